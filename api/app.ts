@@ -39,7 +39,7 @@ export interface AppOptions {
   clock?: () => Date;
   /** How long shared answers are kept; none for tests, which read what they have just written. */
   shareSeconds?: number;
-  /** How often jobs are looked for; for tests, which wait for them, more often. */
+  /** How often jobs are looked for; more often in tests, which wait for them. */
   jobIdleMs?: number;
   handedIn: HandedIn;
 }
@@ -142,7 +142,7 @@ export async function openApp({
   return { server, database, store };
 }
 
-/** Where this instance listens: what HOST and PORT say, with the port that was taken for 0. */
+/** Where this instance listens: HOST and PORT, with the actual port when PORT is 0. */
 export function listensAt(server: FastifyInstance, { host, port }: Settings): string {
   const address = server.server.address();
   return addressOf(host, typeof address === 'object' && address ? address.port : port);

@@ -16,7 +16,7 @@ export interface Look {
   readonly jenis?: readonly number[];
 }
 
-/** A link as the queue knows it. */
+/** A link, as the queue of checks knows it. */
 export interface Link {
   /** SHA-256 of the address, without the part behind `#`, which no server sees. */
   readonly sidik: Buffer;
@@ -25,7 +25,7 @@ export interface Link {
   readonly url: string;
 }
 
-/** What is known of a link. */
+/** What is known about a link. */
 export type LinkState = Omit<z.output<typeof TautanCek>, 'url'>;
 
 /** Where a text stands: one row of one table. */
@@ -60,12 +60,12 @@ export interface OpenedLinks {
 }
 
 /**
- * What the core is given by those who stand above it, at the start: it calls them and imports none of them. `api/parts/for-core.ts`
+ * What the rooms above hand to the core at the start: it calls these functions without importing any of them. `api/parts/for-core.ts`
  * has the real ones.
  */
 export interface HandedIn {
   keepUndo: KeepUndo;
-  /** Writes a look down, in the transaction at hand. */
+  /** Records a look, in the caller's transaction. */
   noteLook: (db: Db, audit: Audit, look: Look) => Promise<void>;
   openLinks: (options: LinksOptions) => OpenedLinks;
 }

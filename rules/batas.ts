@@ -1,4 +1,4 @@
-/** How many rows one person can make of something that answers are made of, and what whoever wants one more reads. */
+/** How many rows of each kind one person can create, since answers are built from them, and the sentence for one more. */
 export interface Batas {
   readonly maks: number;
   readonly pesan: string;
@@ -8,7 +8,7 @@ export interface Batas {
 const penuh = (apa: string, maks: number, jalan: string) =>
   `${apa} sudah ${maks}, paling banyak yang dapat disimpan. ${jalan}`;
 
-/** Enough for the longest programme, and few enough that nobody waits for an answer that somebody else has made long. */
+/** Enough for the longest programme, and few enough that nobody can make somebody else's answers slow. */
 export const BATAS = {
   klaim: {
     maks: 100,
@@ -31,12 +31,12 @@ export const BATAS = {
     pesan: penuh('Cuplikan Anda', 200, 'Hapus yang tidak dipakai lagi.'),
     code: 'cuplikan_penuh',
   },
-  /** Of one task. */
+  /** For one task. */
   review: {
     maks: 50,
     pesan: penuh('Review Anda untuk tugas ini', 50, 'Ubah review yang sudah ada.'),
     code: 'review_penuh',
   },
-  /** Of one category, by all mentors: everybody there reads all of them. */
+  /** In one category, by all mentors: everybody there reads all of them. */
   modul: { maks: 50, pesan: 'Paling banyak 50 modul per kategori', code: 'modul_penuh' },
 } as const satisfies Record<string, Batas>;

@@ -5,7 +5,7 @@ import { RESET_MENIT } from './akun/reset.ts';
 export const JENIS_TAUTAN = ['reset', 'akun_baru', 'password_direset', 'tautan_masuk'] as const;
 export type JenisTautan = (typeof JENIS_TAUTAN)[number];
 
-/** The others say what became of a request for deletion, and that somebody has signed in from a new device. */
+/** The other kinds: the outcome of a request for deletion, and a sign-in from a new device. */
 export const JENIS_EMAIL = [
   ...JENIS_TAUTAN,
   'hapus_ditolak',
@@ -38,7 +38,7 @@ export const STATUS_EMAIL_TEKS: Readonly<Record<StatusEmail, string>> = {
 export const bawaTautan = (jenis: JenisEmail): jenis is JenisTautan =>
   (JENIS_TAUTAN as readonly string[]).includes(jenis);
 
-/** So long a link works after its mail has left, in minutes: ten to finish a reset, thirty to sign in, seven days to choose a first password. */
+/** How long a link works after its mail has left, in minutes: ten to finish a reset, thirty to sign in, seven days for a first password. */
 export const TAUTAN_MENIT: Readonly<Record<JenisTautan, number>> = {
   reset: RESET_MENIT,
   akun_baru: 7 * 24 * 60,
@@ -47,17 +47,17 @@ export const TAUTAN_MENIT: Readonly<Record<JenisTautan, number>> = {
   tautan_masuk: 30,
 };
 
-/** Wire page, [3]: so many mails with a link a day may somebody who is not signed in cause to one address. */
+/** Wire page, [3]: how many mails with a link a day somebody who is not signed in may cause to one address. */
 export const EMAIL_SEHARI = 3;
 
-/** Why such a mail has not left, for the admin. Who has asked for it gets the same answer. */
+/** Why such a mail has not left, for the admin. Whoever asked for it gets the usual answer. */
 export const EMAIL_DITAHAN = {
   alamat: `Tidak dikirim: paling banyak ${EMAIL_SEHARI} email sehari ke satu alamat.`,
   jaringan: 'Tidak dikirim: terlalu banyak email diminta dari satu jaringan dalam satu jam.',
   dikenal: `Tidak dikirim: paling banyak ${TAUTAN_MASUK_SEHARI} tautan masuk sehari dari satu perangkat atau jaringan.`,
 } as const;
 
-/** A mail of a reset or a sign-in that has not left after so many hours is given up: who has asked for it does not wait any more. */
+/** After how many hours an unsent mail of a reset or sign-in is given up: whoever asked for it no longer waits. */
 export const RESET_EMAIL_JAM = 1;
 
 export const SUKSES_PASSWORD = 'Password berhasil dibuat, silahkan login';

@@ -1,6 +1,6 @@
 import { wordsOf, type NamaAcuan } from './riwayat.ts';
 
-/** Columns and fields in words, as the screens name them. One that only old entries name is told by its name. */
+/** Columns and fields in words, as the screens name them. One that only old entries mention appears by its own name. */
 const KOLOM: Readonly<Record<string, string>> = {
   nilai_pre: 'Pretest',
   nilai_post: 'Post-test',
@@ -27,10 +27,10 @@ const KOLOM: Readonly<Record<string, string>> = {
   cal_mod: 'Moderasi',
   name: 'Nama',
   group: 'Peran',
-  nama_pt: 'Perguruan tinggi',
+  nama_pt: 'Perguruan Tinggi',
   provinsi_pt: 'Provinsi',
   rumpun_id: 'Rumpun ilmu',
-  no_absensi: 'Nomor absensi',
+  no_absensi: 'Nomor Absensi',
   no_wa: 'Nomor WA',
   nama_rek: 'Nama pemilik rekening',
   nomor_rek: 'Nomor rekening',
@@ -77,7 +77,7 @@ const KOLOM: Readonly<Record<string, string>> = {
   mentor: 'Mentor',
   nama_bank: 'Nama bank',
   nilai: 'Nilai',
-  nilai_akhir: 'Nilai akhir',
+  nilai_akhir: 'Nilai Akhir',
   nominal: 'Nominal',
   nomor: 'Nomor',
   periode: 'Periode',
@@ -116,7 +116,7 @@ const KOLOM: Readonly<Record<string, string>> = {
   value: 'Nilai',
 };
 
-/** Versions, keys of rows and order of a list say nothing to a person; when a claim was validated is when the entry was made. */
+/** Versions, row keys and the order of a list mean nothing to a person; the instant a claim was validated is that of the entry itself. */
 export const TERSEMBUNYI: ReadonlySet<string> = new Set([
   'updated_at',
   'riwayat_id',

@@ -1,7 +1,7 @@
-/** RETENTION_MONTHS: a hundred years are as good as for ever. */
+/** The most for RETENTION_MONTHS: a hundred years are as good as for ever. */
 export const RETENSI_BULAN_MAX = 1200;
 
-/** The day so many months before this one; where that month is shorter, its last day. Both as `YYYY-MM-DD`. */
+/** The day this many months (`bulan`) earlier; the month's last day where that month is shorter. Both as `YYYY-MM-DD`. */
 export function batasRetensi(hariIni: string, bulan: number): string {
   const [tahun = 0, ke = 1, hari = 1] = hariIni.split('-').map(Number);
   const terakhir = new Date(Date.UTC(tahun, ke - bulan, 0)).getUTCDate();

@@ -1,15 +1,15 @@
 import { TES } from './nilai/tes.ts';
 
-/** How long a wide change can be taken back, in days. */
+/** For how many days a change of many rows can be taken back. */
 export const URUNGKAN_HARI = 30;
 
-/** So many seconds after a save of scores or of a review it can be taken back. */
+/** For how many seconds a save of scores or of a review can be taken back. */
 export const BATAL_DETIK = 10;
 
-/** So many entries an export of the history holds, the newest of those chosen: it is for reading. */
+/** How many entries an export of the history holds, the newest of those chosen: it is meant for reading. */
 export const RIWAYAT_EKSPOR_MAX = 20_000;
 
-/** So far entries are counted: beyond it a list says that there are more. */
+/** How far entries are counted; beyond that a list says that there are more. */
 export const RIWAYAT_HITUNG_MAX = 10_000;
 
 /** Every kind of entry in the history, in the words that an admin reads. Exports are `ekspor_…` and name themselves. */
@@ -92,7 +92,7 @@ export const AKSI = {
   test_dikirim: 'Test dikirim',
 } as const;
 
-/** What an entry may be called: a new one needs its words above. */
+/** The names that an entry may have: a new one needs its words above. */
 export type Aksi = keyof typeof AKSI | `ekspor_${string}`;
 
 export function aksiTeks(aksi: string): string {
@@ -148,13 +148,13 @@ export const OBJEK_POLA = /^[a-z_]{1,30}(\/([^/%\p{Cc}\p{Cs}]|%25|%2F){1,100}){0
 export const objekBernama = (jenis: string, nama: string) =>
   `${jenis}/${nama.replaceAll('%', '%25').replaceAll('/', '%2F')}`;
 
-/** The name again, out of the part of the object that holds it. */
+/** Decodes the name from its part of the object. */
 export const namaDariObjek = (bagian: string) => bagian.replaceAll('%2F', '/').replaceAll('%25', '%');
 
 /** What the numbers in an entry stand for: `kat_id/2` is the name of category 2, `butir/12` the text of competence item 12. */
 export type NamaAcuan = Readonly<Record<string, string>>;
 
-/** A thing with its name; a name that says the word itself, `Periode 2027`, is not told `Periode Periode 2027`. */
+/** A word with a name; a name that contains the word itself, `Periode 2027`, does not become `Periode Periode 2027`. */
 export function bernama(kata: string, nama: string): string {
   return nama.toLowerCase().startsWith(`${kata.toLowerCase()} `) ? nama : `${kata} ${nama}`;
 }

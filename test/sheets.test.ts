@@ -17,7 +17,7 @@ const sheets = readdirSync(WEB, { recursive: true, encoding: 'utf8' }).filter((n
   name.endsWith('.css'),
 );
 
-/** What a sheet says by itself that tokens.css has a name for. */
+/** Values that a style sheet writes out although tokens.css has a name for them. */
 function literalsIn(css: string): string[] {
   const plain = css.replace(/\/\*[\s\S]*?\*\//g, '');
   const found = [...plain.matchAll(COLOUR)].map(([colour]) => colour);

@@ -22,7 +22,7 @@ const End = z.object({ sha256: z.string() });
 const BROKEN = 'Arsip rusak atau terpotong';
 
 /**
- * Writes an archive: a tar, encrypted where there is a key. It has its name only when all of it is on disk.
+ * Writes an archive: a tar, encrypted if there is a key. It gets its name only once all of it is on disk.
  * @throws ArchiveError when `file` exists, or cannot be written
  */
 export async function writeArchive(
@@ -42,7 +42,7 @@ export async function writeArchive(
       key === undefined ? bytes : encrypt(bytes, key),
       target.createWriteStream({ flush: true }),
     );
-    // Whichever fails first tells why: the source, or the disk.
+    // Whichever fails first, the source or the disk, gives the reason.
     await Promise.all([written, fill(tar, entries)]);
     await rename(temp, file);
     await flushFolder(path.dirname(file));
@@ -86,7 +86,7 @@ async function flushFolder(folder: string): Promise<void> {
 }
 
 /**
- * Reads an archive from its beginning. Only who has read it to its end knows that it is whole.
+ * Reads an archive from its beginning. Only at its end is it known to be complete.
  * @throws ArchiveError when it is not there, the key is wrong, or it is not as it was written
  */
 export async function* readArchive(file: string, key: string | undefined): AsyncGenerator<Entry> {

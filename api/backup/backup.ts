@@ -39,7 +39,7 @@ const NO_KEYS: FileKeys = { keyId: '', fileKey: () => undefined };
 
 const pack = promisify(gzip);
 
-/** Where stored files lie, and the keys of those that are sealed; null: not here, and nobody need open them. */
+/** Where stored files are, and the keys of sealed ones; null when the keys are not here and nothing needs opening. */
 interface Files {
   store: Store;
   keys: FileKeys | null;
@@ -85,7 +85,7 @@ function lostOf({ lost }: FoundFiles): string[] {
       ];
 }
 
-/** The database without a change of it: what is to be saved before an update must not be updated by that. */
+/** Opens the database without migrating it: a backup made before an update must not perform that update. */
 async function openAsItIs(settings: Settings): Promise<Pick<DatabasePlace, 'ownerUrl' | 'stop'>> {
   await refuseUnfinishedFolder(settings.dataDir);
   if (settings.databaseUrl) return openServer(settings, () => {});
@@ -96,7 +96,7 @@ async function openAsItIs(settings: Settings): Promise<Pick<DatabasePlace, 'owne
   return openServer(settings, () => {});
 }
 
-/** Everything of one moment: whatever was saved before it is in it, and every row's file. */
+/** Everything as of one moment: whatever was saved before it is included, with every row's file. */
 async function* entriesOf(
   client: pg.Client,
   dataDir: string,
@@ -173,7 +173,7 @@ async function readStored(store: Store, id: string): Promise<Buffer | null> {
 
 type StoredFile = Recorded & { sha256: string };
 
-/** Is it what was stored? Of one whose key is not here its length alone can tell. */
+/** Is it what was stored? Without its key only the length can tell. */
 async function isWhole(body: Buffer, row: StoredFile, keys: FileKeys | null): Promise<boolean> {
   const sealed = row.kunci !== null || body.length === sealedSize(row.ukuran);
   if (sealed && !(keys && (row.kunci === null || keys.fileKey(row.kunci))))

@@ -1,13 +1,13 @@
 import type { Refusal } from './refuse.ts';
 
-/** What a user reads when a constraint of the database refuses; null where no call can come to that. */
+/** The user's message when a constraint of the database is violated; null when no call can violate it. */
 export interface ConstraintRule {
   readonly type: 'constraint';
   readonly name: string;
   readonly refusal: (() => Refusal) | null;
 }
 
-/** The refusals by name of the constraint. */
+/** Refusals by the constraint's name. */
 export type Constraints = ReadonlyMap<string, () => Refusal>;
 
 /**
@@ -18,12 +18,12 @@ export function constraint(name: string, answer: (() => Refusal) | { never: stri
   return Object.freeze({ type: 'constraint', name, refusal: typeof answer === 'function' ? answer : null });
 }
 
-/** Those that a call can meet, for the answer to a failed statement. */
+/** The constraints that a call can violate, for the answer to a failed statement. */
 export function refusalsOf(rules: readonly ConstraintRule[]): Constraints {
   return new Map(rules.flatMap(({ name, refusal }) => (refusal ? [[name, refusal] as const] : [])));
 }
 
-/** Is this export of a feature file a rule of the database? */
+/** Is this export of a feature file a constraint's rule? */
 export function isConstraintRule(value: unknown): value is ConstraintRule {
   return typeof value === 'object' && value !== null && (value as ConstraintRule).type === 'constraint';
 }

@@ -25,7 +25,7 @@ export interface Me {
   harus_ganti_password: 0 | 1;
 }
 
-/** What every handler gets. `me` is null only where the endpoint is open. */
+/** What every handler is given. `me` is null only for open endpoints. */
 export interface Context<E extends Endpoint> {
   input: InputOf<E>;
   me: E['access'] extends { open: string } ? Me | null : Me;
@@ -36,22 +36,22 @@ export interface Context<E extends Endpoint> {
   hariIni: string;
   files: readonly UploadedFile[];
   settings: Settings;
-  /** Seals numbers that a copy of the database must not show. */
+  /** Seals numbers that must not be readable in a copy of the database. */
   seal: Sealer;
   sign: Signer;
   /** Signs digital credentials. */
   certKey: CertKey;
-  /** Stored files, and the only way to make or remove one. Where a caller may be nobody, they can only be opened. */
+  /** Stored files, and the only way to create or remove one. When the caller may be anonymous, they can only be opened. */
   stored: E['access'] extends { open: string } ? Pick<StoredFiles, 'find' | 'open'> : StoredFiles;
   failures: Failures;
   quotas: Quotas;
-  /** The links of texts; null: they are not checked. */
+  /** The links of texts; null when they are not checked. */
   tautan: Links | null;
   /** Costly work beside the server, in the caller's turn; not while a transaction is open. */
   work: RunTask;
   /** Answers that all who may see them share for some seconds. */
   share: Share;
-  /** Where the app's pages are for people: PUBLIC_URL, else the address it listens on; never what a caller says it is. */
+  /** Where people find the app's pages: PUBLIC_URL, else the address it listens on; never what a caller claims. */
   site: string;
   /** Every call of the API, for its own documentation. */
   endpoints: readonly Endpoint[];
@@ -59,17 +59,17 @@ export interface Context<E extends Endpoint> {
   tokenHash: Buffer | null;
   /** Caller's network address. */
   address: string;
-  /** What the caller's browser says it is, blank if nothing. */
+  /** The caller's `User-Agent`, blank when there is none. */
   agent: string;
-  /** Calls this when the answer has left, or nobody is there any more to take it. */
+  /** Calls this when the answer has been sent, or nobody is there any more to receive it. */
   onAnswered: (then: () => void) => void;
   /** Sets `X-Total-Count`. */
   total: (count: number) => void;
   audit: Audit;
   auditMany: AuditMany;
   /**
-   * Writes down that this answer shows numbers of people, before it leaves; a read does so in a transaction of its own. For
-   * endpoints with `nomor`, whose answers in full do not leave without it.
+   * Records that this answer shows people's numbers, before it leaves; a read does so in a transaction of its own. For
+   * endpoints with `nomor`, whose full answers do not leave without it.
    */
   lihat: (look: Look) => Promise<void>;
 }
@@ -91,7 +91,7 @@ export class RawReply {
   ) {}
 }
 
-/** A reply, or its rows slice by slice: those of a list, or of a list in a field. */
+/** A reply, or its rows slice by slice: the rows of a list, or of a list in one of its fields. */
 type Streamed<R> = R extends readonly (infer Row)[]
   ? AsyncIterable<readonly Row[]>
   : { [K in keyof R]: R[K] extends readonly (infer Row)[] ? R[K] | AsyncIterable<readonly Row[]> : R[K] };
@@ -117,7 +117,7 @@ export interface Handler<E extends Endpoint = Endpoint> {
   readonly begin?: (ctx: Context<E>) => Promise<void>;
   /** Runs before the transaction: hashing and files, which must not hold one open. Its `db` only reads. */
   readonly prepare?: (ctx: Context<E>) => Promise<unknown>;
-  /** Of a write the transaction. It runs once more when a deadlock has ended it, so all that it does is done by its `ctx`. */
+  /** The transaction of a write. It is repeated after a deadlock, so everything it does must be done through its `ctx`. */
   readonly run: (ctx: Context<E>, prepared: never) => Promise<Answer<E>>;
 }
 

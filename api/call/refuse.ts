@@ -27,7 +27,7 @@ export class Refusal extends Error {
   }
 }
 
-/** `throw refuse(409, 'Peserta sudah memiliki mentor')`: the one way a handler says no. */
+/** `throw refuse(409, 'Peserta sudah memiliki mentor')`: the only way a handler says no. */
 export function refuse(
   status: number,
   message: string,

@@ -1,10 +1,10 @@
-/** So long an answer that is dear to make stands for all who may see it. */
+/** How long a costly answer serves everybody who may see it. */
 export const SHARE_SECONDS = 5;
 
-/** So many answers are kept at most; the oldest goes first. */
+/** The most answers kept; the oldest goes first. */
 const KEPT_MAX = 1000;
 
-/** Answers what `make` makes, or what it has made for another caller a moment ago. */
+/** Returns what `make` makes, or what it made for another caller a moment ago. */
 export type Share = <T>(name: string, make: () => Promise<T>) => Promise<T>;
 
 /**
@@ -26,7 +26,7 @@ export class Shared {
     if (kept && now < kept.until) return kept.answer as Promise<T>;
     const answer = make();
     const entry = { until: now + this.seconds * 1000, answer };
-    // Set anew it becomes the newest of the map.
+    // Set again, it becomes the newest in the map.
     this.#kept.delete(name);
     this.#kept.set(name, entry);
     const [oldest] = this.#kept.keys();

@@ -61,7 +61,7 @@ const decode = (value: string) =>
     (_, name: string) => ({ amp: '&', lt: '<', gt: '>', quot: '"' })[name]!,
   );
 
-/** Nothing of it runs, leads to another protocol, or reaches beyond its own place on the page. */
+/** Fails if anything in it could run, lead to another protocol, or reach beyond its own place on the page. */
 export function expectHarmless(html: string): Element[] {
   const elements = read(html);
   for (const { tag, attributes } of elements) {

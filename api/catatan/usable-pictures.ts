@@ -24,12 +24,12 @@ export async function usablePictures(
   return new Map([...pictures].map(([token, file]) => [token, usable.has(file) ? file : null]));
 }
 
-/** Of who has reviewed a task of this participant. */
+/** Pictures of those who have reviewed a task of this participant. */
 const readByPeserta = (id: number) => sql`
   exists (select from tugas t join review r on r.tugas_id = t.id_tugas
           where t.user_id = ${id} and r.mentor_id = b.user_id)`;
 
-/** Of who is assigned to this mentor, or has reviewed one of their tasks in that category. */
+/** Pictures of participants assigned to this mentor, or of whose tasks in that category the mentor has reviewed one. */
 const readByMentor = (id: number) => sql`
   exists (select from boleh_nilai n
           where n.mentor_id = ${id}

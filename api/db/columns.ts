@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { join, raw, sql, type Sql } from './db.ts';
 
-/** What a column of ours is called. A name comes from a shape or an object of the program, never from what was sent. */
+/** A valid column name of ours. Names come from a shape or an object of the program, never from what was sent. */
 const NAME = /^[a-z][a-z0-9_]*$/;
 
 function quoted(name: string): string {
@@ -34,7 +34,7 @@ export function assign(row: Readonly<Record<string, unknown>>): Sql {
   return join(Object.entries(row).map(([name, value]) => sql`${raw(quoted(name))} = ${value}`));
 }
 
-/** Of what was sent the fields of a shape; what was left out is not in it, and so stays as it is when it is assigned. */
+/** The fields of a shape that were sent; a field left out is missing, and so is not changed by an assignment. */
 export function sent<S extends z.ZodObject>(
   shape: S,
   input: Readonly<Partial<z.output<S>>>,

@@ -17,7 +17,7 @@ beforeAll(async () => {
   own = await ownDatabase(inject('emptyTemplate'));
   // As with DATABASE_URL: a server in another zone, and an account that takes the app's role without that role's own settings.
   await own.cluster(`alter database ${own.name} set timezone = 'Asia/Jakarta'`);
-  // One connection: what a failed transaction leaves behind meets the next one.
+  // A single connection, so that the next transaction meets whatever a failed one has left behind.
   database = openDatabase({ url: own.url, role: APP_ROLE, size: 1, onError: () => {} });
 });
 afterAll(async () => {

@@ -96,7 +96,7 @@ function dbOf(runner: Runner, hold: Hold): Db {
   };
 }
 
-/** Two transactions waited for each other, and PostgreSQL has ended this one: nothing of it is left, and the other goes on. */
+/** Two transactions waited for each other and PostgreSQL has aborted this one: nothing of it is left, and the other goes on. */
 export const isDeadlock = (error: unknown): boolean =>
   error instanceof Error && (error as { code?: string }).code === '40P01';
 
@@ -141,7 +141,7 @@ export interface DatabaseOptions {
   role?: string | undefined;
   /** Connections per pool. */
   size: number;
-  /** Told of a lost idle connection; the pool replaces it. */
+  /** Called when an idle connection is lost; the pool replaces it. */
   onError: (error: Error) => void;
 }
 

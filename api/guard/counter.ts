@@ -5,7 +5,7 @@ import { sql, type Db } from '#api/db/db.ts';
 import { refuse, type Refusal } from '#api/call/refuse.ts';
 import { createHash } from 'node:crypto';
 
-/** So many points in so many seconds; 0: for ever. */
+/** How many points within how many seconds; 0 seconds: for ever. */
 interface Rate {
   points: number;
   duration: number;
@@ -42,7 +42,7 @@ export interface Counter extends Rate {
 
 const Habis = z.object({ key: z.string(), points: z.number(), expire: z.number() });
 
-/** How long each of these counters is still used up, in milliseconds; 0: it is not. */
+/** For how many more milliseconds each of these counters is used up; 0 when it is not. */
 export async function waitsOf(
   db: Db,
   list: readonly Counter[],
@@ -76,15 +76,15 @@ export async function take(db: Db, counter: Counter, now: Date): Promise<number>
 }
 
 /**
- * What somebody is told who has to wait, 429 with `Retry-After`.
- * @throws what is no answer of a counter
+ * The answer to a caller who has to wait: 429 with `Retry-After`.
+ * @throws anything that is not a counter's own refusal
  */
 export function tooMany(rejected: unknown, sentence: (wait: string) => string): Refusal {
   if (!(rejected instanceof RateLimiterRes)) throw rejected;
   return tooManyFor(rejected.msBeforeNext, sentence);
 }
 
-/** The same of somebody who has to wait so many milliseconds. */
+/** The same, for a wait given in milliseconds. */
 export function tooManyFor(ms: number, sentence: (wait: string) => string): Refusal {
   const seconds = Math.max(1, Math.ceil(ms / 1000));
   return refuse(429, sentence(waitText(seconds)), 'too_many', seconds);
@@ -93,7 +93,7 @@ export function tooManyFor(ms: number, sentence: (wait: string) => string): Refu
 const waitText = (seconds: number) =>
   seconds > 60 ? `${Math.ceil(seconds / 60)} menit` : `${seconds} detik`;
 
-/** The key of a counter is a hash: it then names nobody, and any address length fits. */
+/** A counter's key is a hash, so that it names nobody and an address of any length fits. */
 export function countKey(...parts: string[]): string {
   return createHash('sha256').update(parts.join('\n')).digest('hex');
 }

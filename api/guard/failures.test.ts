@@ -37,7 +37,7 @@ const guess = (address: string, perangkat?: string, email = EMAIL) =>
       throw error;
     },
   );
-/** How many of these are. */
+/** How many of these guesses are evaluated. */
 async function evaluated(guesses: Iterable<() => Promise<boolean>>): Promise<number> {
   let count = 0;
   for (const each of guesses) count += Number(await each());
@@ -81,7 +81,7 @@ describe('what is known', () => {
     expect(await times(8, () => guess(address(1), LAPTOP))).toBe(5);
     expect(await times(8, () => guess(RUMAH))).toBe(5);
     expect(await times(8, () => guess(RUMAH, 'perangkat-orang-lain'))).toBe(0);
-    // Strangers are left with all of theirs.
+    // Strangers keep all of their own tries.
     expect(await times(8, () => guess(address(2)))).toBe(5);
     turn(14.9);
     expect([await guess(address(1), LAPTOP), await guess(RUMAH)]).toEqual([false, false]);

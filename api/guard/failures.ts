@@ -10,9 +10,9 @@ const LAMA = GAGAL_MASUK.menit * MENIT;
 
 /** A try that may be evaluated. */
 export interface Percobaan {
-  /** Judges it. What ends without a judgement, since the server is busy, does not count. */
+  /** Judges the try. One that ends without a judgement, because the server is busy, does not count. */
   evaluate<T>(judge: () => Promise<T>): Promise<T>;
-  /** It was right: it and the failures before it do not count. Those of callers who are less known stay. */
+  /** The try was right: neither it nor the failures before it count any more. Those of less familiar callers stay. */
   forget(): Promise<void>;
 }
 
@@ -23,7 +23,7 @@ export interface Failures {
    * counts nothing.
    */
   reserve(email: string, from: From): Promise<Percobaan>;
-  /** Whoever was locked out from here by wrong passwords may try again: the account has a new one. */
+  /** The account has a new password, so whoever was locked out from here by wrong ones may try again. */
   forget(email: string, address: string): Promise<void>;
   reset: ResetFailures;
 }
@@ -35,7 +35,7 @@ export function openFailures(database: Database, clock: () => Date): Failures {
     async reserve(email, from) {
       const counters = countersFor(await familiarOf(database.read, email, from), email, from);
       const used = await waitsOf(database.read, counters, clock());
-      // What is plainly used up costs no transaction.
+      // A counter that is plainly used up need not cost a transaction.
       refuseAfter(await waitOf(counters, (counter) => Promise.resolve(used(counter))));
       const taken = await database.write(async (db) => {
         const counted: Counter[] = [];
@@ -44,7 +44,7 @@ export function openFailures(database: Database, clock: () => Date): Failures {
           if (left === 0) counted.push(counter);
           return left;
         });
-        // Nothing of a refused try stays.
+        // A refused try leaves no trace in the counters.
         refuseAfter(wait);
         return counted;
       });
@@ -57,7 +57,7 @@ export function openFailures(database: Database, clock: () => Date): Failures {
             throw error;
           }
         },
-        // The slow try of the minute stays taken.
+        // The one slow try of this minute remains spent.
         forget: () => database.write((db) => forgetKeys(db, counters.slice(0, 2))),
       };
     },
@@ -75,7 +75,7 @@ function countersFor({ user_id, ...known }: Familiar, email: string, from: From)
   return strangers(email, from.address);
 }
 
-/** Of an account in all, from one address, and past the former slowly: always locked in this order. */
+/** For the whole account, for one address, and the slow tries once the former is used up: always locked in this order. */
 const strangers = (email: string, address: string): Counter[] => [
   { key: `masuk_akun:${countKey(email)}`, points: GAGAL_MASUK.akun, duration: LAMA },
   { key: `masuk_alamat:${countKey(email, address)}`, points: GAGAL_MASUK.alamat, duration: LAMA },

@@ -4,7 +4,7 @@ import { DIKENAL_HARI, DIKENAL_MAKS } from '#rules/akun/masuk.ts';
 import { raw, sql, type Db, type Sql } from '#api/db/db.ts';
 import { networkHash } from './networks.ts';
 
-/** From where somebody comes. */
+/** Where a caller comes from. */
 export interface From {
   readonly address: string;
   /** The browser's own id; without one the device is unknown. */
@@ -30,7 +30,7 @@ const Familiar = z.object({
 });
 export type Familiar = z.output<typeof Familiar>;
 
-/** What an account knows of a caller. The same statement whether or not there is one. */
+/** What an account knows about a caller. The statement is the same whether or not the account exists. */
 export function familiarOf(db: Db, email: string, { address, perangkat }: From): Promise<Familiar> {
   const knows = (table: string, hash: Buffer | null) =>
     sql`exists (select from ${raw(table)} k where k.user_id = u.id and k.hash = ${hash} and ${SINCE})`;

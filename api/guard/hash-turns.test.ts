@@ -16,7 +16,7 @@ function held() {
     ask,
     begun,
     first,
-    /** Once all who have asked stand in line. */
+    /** Resolves once everybody who has asked is in the queue. */
     async begin() {
       await new Promise((resolve) => void setImmediate(resolve));
       begin();

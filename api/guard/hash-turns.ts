@@ -1,13 +1,13 @@
 import { FairQueue } from '#api/work/queue.ts';
 
-/** Whose password it is that waits to be hashed. */
+/** On whose behalf a password waits to be hashed. */
 export interface Turn {
   /** Asked only where it has to wait. */
   readonly place: () => Promise<Place>;
 }
 
 interface Place {
-  /** A device, a network, or an account that is signed in: what is of one waits behind itself. */
+  /** A device, a network, or a signed-in account: requests with the same one queue behind each other. */
   readonly who: string;
   /** Has somebody signed in from there before? */
   readonly known: boolean;
@@ -19,16 +19,16 @@ interface Job {
   readonly start: () => void;
 }
 
-/** Of one: a whole batch at once from one hall, some three seconds of work on two cores for each hundred. */
+/** Waiting for one of them: a whole batch signing in at once from one hall, about three seconds of work on two cores per hundred. */
 const EACH_MAX = 600;
-/** In all: several such halls. */
+/** Waiting in all: several such halls. */
 const ALL_MAX = 3000;
-/** One turn in so many goes to a network where nobody has signed in yet, while others wait too. */
+/** One turn in this many goes to a network from which nobody has signed in yet, even while others wait. */
 const STRANGERS_EVERY = 4;
 
 /**
  * Work that costs the same whoever asks, at most `atOnce` at a time: devices and networks that are known come before others, and of each kind one
- * after the other has its turn. Whoever asks a thousand times waits behind himself.
+ * after the other has its turn. Whoever asks a thousand times only delays their own requests.
  */
 export class HashTurns {
   readonly #known = new FairQueue<Job>({ all: ALL_MAX, each: EACH_MAX });
@@ -45,7 +45,7 @@ export class HashTurns {
 
   /**
    * Runs the work when its turn has come.
-   * @param full what is thrown where no more may wait
+   * @param full makes the error to throw when the queue is full
    */
   async run<T>({ place }: Turn, full: () => Error, work: () => Promise<T>): Promise<T> {
     if (this.#running < this.#atOnce) this.#running += 1;
@@ -69,7 +69,7 @@ export class HashTurns {
     });
   }
 
-  /** Whoever is next begins, as far as there is room. */
+  /** Starts those who are next, as far as there is room. */
   #next(): void {
     while (this.#running < this.#atOnce) {
       this.#turn += 1;

@@ -7,9 +7,9 @@ import type { Sealer } from './seal.ts';
 /** What is sealed with the data key: each kind has a row of its own that says which key it has. */
 interface Kind {
   table: string;
-  /** As a sentence begins with it. */
+  /** Its name at the beginning of a sentence. */
   nama: string;
-  /** Where it lies. */
+  /** Where it is stored. */
   letak: string;
 }
 export const NOMOR: Kind = { table: 'kunci_nomor', nama: 'nomor', letak: 'nomor di basis data' };
@@ -61,7 +61,7 @@ export async function beginKunci(
       `Pengaturan DATA_KEY salah: ${letak} dienkripsi dengan kunci ${other}, kunci yang ada ${keyIds.join(' dan ')}; pulihkan DATA_KEY atau berkas data-key dari cadangan, atau isi DATA_KEY_OLD dengan kunci sebelumnya`,
     );
   if (kunci === keyId && kunci_baru === null) return false;
-  // A change that is taken back amid it: both keys are met, and the other one is the one to leave.
+  // A change of keys reversed half-way: both keys are in use, and the other one is now the one to retire.
   const lama = kunci === keyId ? kunci_baru : kunci;
   await db.run(sql`update ${raw(table)} set kunci = ${lama}, kunci_baru = ${keyId}`);
   return true;

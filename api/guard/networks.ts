@@ -3,15 +3,15 @@ import type pg from 'pg';
 import { sql, type Db, type Sql } from '#api/db/db.ts';
 import { countKey } from './counter.ts';
 
-/** A network that nobody has signed in from for so long is unknown again. */
+/** A network that nobody has signed in from for this long counts as unknown again. */
 const JARINGAN_HARI = 180;
 
 const MAPPED = /^::ffff:(\d+(?:\.\d+){3})$/i;
-/** Of an IPv6 address the half that one customer has, in parts of 16 bits; the other half changes at will. */
+/** The half of an IPv6 address that belongs to one customer, in groups of 16 bits; the customer changes the other half at will. */
 const PARTS = 8;
 const NETWORK_PARTS = 4;
 
-/** An address without what only this machine knows of it, and one of IPv4 as such. */
+/** An address without its zone, which only this machine knows, and an embedded IPv4 address as plain IPv4. */
 export function plainAddress(address: string): string {
   const [bare = ''] = address.split('%');
   return MAPPED.exec(bare)?.[1] ?? bare;
@@ -38,7 +38,7 @@ export const signedInFrom = (address: string): Sql =>
   sql`exists (select from jaringan_masuk where alamat_hash = ${networkHash(address)}
               and terakhir > now() - make_interval(days => ${JARINGAN_HARI}))`;
 
-/** The same for who is answered differently; this machine itself is known. */
+/** The same where a known network gets another answer; this machine itself counts as known. */
 export async function isKnown(pool: pg.Pool, address: string): Promise<boolean> {
   const { text, values } = sql`select ${knownNetwork(address)} as dikenal`;
   const { rows } = await pool.query<{ dikenal: boolean }>(text, values);

@@ -19,12 +19,12 @@ test.each([
   ['trustno1234', TERLALU_UMUM],
   ['password123!', TERLALU_UMUM],
   ['123456123456', TERLALU_UMUM],
-  // A number of one's own that begins as a year does is not common.
+  // A personal number that happens to begin like a year is not a common password.
   ['198503122010121003', null],
   ['kebersamaan', SATU_KATA],
   ['Kesejahteraan2026', SATU_KATA],
   ['perpustakaan', SATU_KATA],
-  // Nothing is said of a word inside more.
+  // A common word inside a longer password is not objected to.
   ['belajar-bersama', null],
   ['kuda makan rumput', null],
   ['terima kasih', null],

@@ -3,10 +3,10 @@ import { dictionary as indonesian } from '@zxcvbn-ts/language-id';
 import { judgeNewPassword, type NamaProgram, type PemilikPassword } from '#rules/akun/password.ts';
 import { refuseField } from '#api/call/refuse.ts';
 
-/** Of the list, which is in the order of how common they are. */
+/** How much of the list is used; it is sorted by how common the passwords are. */
 const UMUM_BANYAK = 10_000;
 
-/** A shorter word is no password at all. */
+/** Shorter words are too short for a password anyway. */
 const KATA = /^\p{L}{8,}$/u;
 
 /** The lists are unpacked with this module, so before the app listens: some 35 ms that would hold everybody's requests later. */
@@ -23,7 +23,7 @@ export function weakness(password: string, akun: PemilikPassword, program: NamaP
 }
 
 /**
- * Wherever somebody chooses a password.
+ * Called wherever somebody chooses a password.
  * @throws Refusal 422 beside the field `password`
  */
 export function refuseWeak(password: string, akun: PemilikPassword, program: NamaProgram): void {
@@ -31,7 +31,7 @@ export function refuseWeak(password: string, akun: PemilikPassword, program: Nam
   if (weak) throw refuseField('password', weak);
 }
 
-/** What the operator reads at the start where the default password is one that nobody might choose; null where it is none. */
+/** The operator's warning at start-up when the default password is one that nobody would be allowed to choose; else null. */
 export function weakDefault(program: NamaProgram & { defaultPassword?: string | undefined }): string | null {
   const { defaultPassword } = program;
   const weak = defaultPassword !== undefined && weakness(defaultPassword, { email: '', name: '' }, program);

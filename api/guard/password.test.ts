@@ -13,7 +13,7 @@ test('a password fits its own hash only, made with 19 MiB and two passes', async
 });
 
 test('a batch of 400 at once is answered; of one place past a queue of 600 the rest is told to come back', async () => {
-  // A hash that takes next to no time: the queue counts here, not the work.
+  // A hash that takes next to no time: these tests are about the queue, not the work.
   const cheap = await hash('x', { memoryCost: 8, timeCost: 1, parallelism: 1 });
   const refusedOf = async (callers: number) => {
     const answers = await Promise.allSettled(

@@ -11,7 +11,7 @@ const RETRY_SECONDS = 3;
 /** One hash per core at a time, so that a class that signs in together neither starves other calls nor fills memory. */
 const hashing = new HashTurns(availableParallelism());
 
-/** Past what may wait an honest "busy" beats a long wait. */
+/** Once the queue is full an honest "busy" beats a long wait. */
 const busy = () => refuse(503, 'Banyak yang sedang masuk. Coba lagi sebentar.', 'busy', RETRY_SECONDS);
 
 /** Hash of a password, with its own salt. */
@@ -41,7 +41,7 @@ export function mustChange(
 /** Hash of nobody's password: an unknown account costs the same time as a known one. */
 const nobody = hash('tidak-seorang-pun', OPTIONS);
 
-/** Of an account whose owner has not chosen a password yet: none fits. */
+/** For an account whose owner has not chosen a password yet: no password matches it. */
 export const TANPA_PASSWORD = '';
 
 /** Does the password fit? `null` (no such account) and an account without one take the same time, and none ever fits. */

@@ -11,11 +11,11 @@ import { isKnown, knownNetwork, networkHash, networkOf } from './networks.ts';
 const SEJAM = 3600;
 const SEHARI = 24 * SEJAM;
 
-/** What somebody who is not signed in may cause, counted in the database and so shared by all instances (threats T40 and T41). */
+/** Limits on what callers without a session may cause, counted in the database and so shared by all instances (threats T40 and T41). */
 export interface Quotas {
   /** Counts a registration before it is made. Refuses with 429 when its network has used up the hour's. */
   register(address: string): Promise<void>;
-  /** Whose turn a hash is that somebody from there asks for; no account is asked, so that its time tells of none. */
+  /** In whose name a hash for a caller from there queues; no account is looked up, so that the time it takes reveals none. */
   turn(from: From): Turn;
   /** Counts a mail with a link before it is ordered. Answers why it may not leave; null: it may. */
   mail(email: string, address: string): Promise<string | null>;
@@ -28,7 +28,7 @@ export function openQuotas(database: Database, clock: () => Date): Quotas {
   const { pool } = database;
   const limiter = counters(pool);
   const perNetwork = (name: string) => {
-    // One count, whichever limit it is held against: a network that becomes known has not begun anew.
+    // One count, whichever limit it is held against: a network does not start afresh by becoming known.
     const few = limiter(name, { points: JARINGAN_SEJAM.asing, duration: SEJAM });
     const many = limiter(name, { points: JARINGAN_SEJAM.dikenal, duration: SEJAM });
     return async (address: string) => {
@@ -41,7 +41,7 @@ export function openQuotas(database: Database, clock: () => Date): Quotas {
   const toAddress = limiter('email_alamat', { points: EMAIL_SEHARI, duration: SEHARI });
 
   const mail = async (email: string, address: string) => {
-    // The network first: what it may not cause takes nothing of the address's own three.
+    // The network first, so that a mail it may not cause uses up none of the address's own three.
     if (!(await passes(fromNetwork(address)))) return EMAIL_DITAHAN.jaringan;
     return (await passes(toAddress.consume(countKey(email)))) ? null : EMAIL_DITAHAN.alamat;
   };
@@ -53,7 +53,7 @@ export function openQuotas(database: Database, clock: () => Date): Quotas {
           sql`select ${usedPerangkat(perangkat)} as perangkat, ${knownNetwork(address)} as jaringan`,
           Dikenal,
         );
-        // A whole class shares one network: whoever has a known device waits behind that alone.
+        // A whole class shares one network, so a known device queues only behind itself.
         const who =
           known.perangkat && perangkat !== undefined
             ? `perangkat/${perangkatHash(perangkat).toString('hex')}`

@@ -64,7 +64,7 @@ export function openResetFailures(pool: pg.Pool): ResetFailures {
   };
 }
 
-/** One row, of the failure that makes the last hour one too many: an hour after it the others may try again. */
+/** The failure that exceeded the last hour's limit, as one row: an hour after it unknown networks may try again. */
 const TERLALU_BANYAK = sql`select waktu from reset_gagal where waktu > now() - interval '1 hour'
   order by waktu desc offset ${RESET_GAGAL_SEJAM} limit 1`;
 

@@ -11,7 +11,7 @@ const keys = sealer(KEY);
 const PLACE = 'berkas/0123456789abcdef0123456789abcdef';
 const STORED = SEGMENT_BYTES + 16;
 
-/** As a disk or a line gives it: pieces that begin and end anywhere. */
+/** As a disk or a network delivers it: in pieces that begin and end anywhere. */
 async function* pieces(bytes: Buffer, size = 50_000): AsyncGenerator<Buffer> {
   for (let from = 0; from < bytes.length; from += size) yield bytes.subarray(from, from + size);
 }
@@ -21,7 +21,7 @@ const seal = (bytes: Buffer, place = PLACE, by = keys) =>
 const open = (bytes: Buffer, place = PLACE, by = keys) =>
   buffer(Readable.from(openFile(pieces(bytes), place, by)));
 
-/** Is every byte that comes of it wrong, or is it noticed? */
+/** Is the damage noticed, rather than wrong bytes handed out? */
 async function noticed(bytes: Buffer, place = PLACE, by = keys): Promise<boolean> {
   const error = await open(bytes, place, by).catch((e: unknown) => e);
   return error instanceof Damaged;

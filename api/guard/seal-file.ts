@@ -14,7 +14,7 @@ const KEY_ID_BYTES = 4;
 const RANDOM_BYTES = 8;
 const COUNTER_BYTES = 4;
 const TAG_BYTES = 16;
-/** Of the counter; the other 31 bits number more segments than any file has. */
+/** The counter's bit for "last"; the other 31 bits number more segments than any file has. */
 const LAST_BIT = 0x8000_0000;
 
 export const HEADER_BYTES = MARK.length + KEY_ID_BYTES + RANDOM_BYTES;
@@ -23,9 +23,9 @@ const STORED_SEGMENT_BYTES = SEGMENT_BYTES + TAG_BYTES;
 
 /** The keys that files are sealed with, by the ids that tell them apart. */
 export interface FileKeys {
-  /** Of the one that seals. */
+  /** Id of the key that seals. */
   readonly keyId: string;
-  /** Undefined: none of this app's. */
+  /** Undefined when the app has no key by this id. */
   fileKey(keyId: string): Buffer | undefined;
 }
 
@@ -49,7 +49,7 @@ export interface Range {
 export interface SegmentRange {
   /** Number of the first. */
   first: number;
-  /** Is the last of the file among them? */
+  /** Do they include the last one of the file? */
   toEnd: boolean;
   /** Where they lie in the sealed file. */
   stored: Range;
@@ -95,7 +95,7 @@ export async function* sealFile(
 }
 
 /**
- * The clear bytes of a sealed file. What has come is genuine and in its place; that nothing is missing is known at the end only.
+ * The clear bytes of a sealed file. Whatever it yields is genuine and in its place; only at the end is it known that nothing is missing.
  * @param bytes its header, then all of its segments, or those of `part`
  * @throws Damaged
  */

@@ -9,7 +9,7 @@ export const SEALED = '^enc1\\.[0-9a-f]{8}\\.[A-Za-z0-9_-]{38,}$';
 
 const VERSION = 'enc1';
 
-/** How every value begins that this key has sealed. */
+/** The beginning of every value that this key has sealed. */
 export const sealedBy = (keyId: string) => `${VERSION}.${keyId}.`;
 
 const NONCE_BYTES = 12;
@@ -27,18 +27,18 @@ export class WrongKey extends Error {
 export interface Sealer extends FileKeys {
   /** Tells keys apart and says nothing about the key. */
   readonly keyId: string;
-  /** Of every key that opens: its own and, where there is one, the key before it. */
+  /** Ids of the keys that open: its own and, where there is one, the key before it. */
   readonly keyIds: readonly string[];
   /** Text as it is stored. `place` is table, column and owner: moved elsewhere, a value does not open. Empty stays empty. */
   seal(place: string, text: string): string;
   /**
-   * The text again. What is not sealed is given back as it is: rows of an earlier version wait for their job.
+   * The text again. Unsealed text comes back unchanged: rows of an earlier version still wait for their job.
    * @throws WrongKey · Error when the value was altered or belongs elsewhere
    */
   open(place: string, stored: string): string;
 }
 
-/** The keys that are made of a setting, for numbers and for files, and the one id that tells both apart from those of another one. */
+/** The keys derived from a setting, one for numbers and one for files, with the id that both share and no other setting's keys have. */
 function keyOf(dataKey: string): { key: Buffer; fileKey: Buffer; keyId: string } {
   const derive = (use: string) => Buffer.from(hkdfSync('sha256', dataKey, '', use, KEY_BYTES));
   const key = derive('portal data key');

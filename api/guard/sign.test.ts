@@ -71,7 +71,7 @@ describe('signer', () => {
   it('opens nothing that was altered in any place', () => {
     const { sign } = clocked();
     const token = sign.token('berkas', 'abc', 60);
-    // 128 bits: few enough and a patient guesser gets in.
+    // 128 bits: with too few of them a patient guesser would get in.
     expect(token.split('.')[1]).toHaveLength(22);
     for (let i = 0; i < token.length; i += 1) {
       for (const other of ['A', 'z', '.', '=', '']) {

@@ -27,7 +27,7 @@ export interface Signer {
 const MAC_BYTES = 16;
 const DAY_SECONDS = 86_400;
 
-/** So many tokens without an end are remembered: those of the people whom the open lists show. */
+/** How many tokens without an end are remembered: enough for the people on the lists that are open. */
 const KEPT_MAX = 20_000;
 
 /** Signs and checks with HMAC-SHA256. `now` is injected so that expiry can be tested. */
@@ -42,7 +42,7 @@ export function signer(secret: string, now: () => number = Date.now): Signer {
     const body = `${subject}.${until.toString(36)}`;
     return `${Buffer.from(body).toString('base64url')}.${mac(purpose, body)}`;
   };
-  // One without an end is always the same, and a list has one in each of its rows.
+  // A token without an end never changes, and a list needs one in each of its rows: worth remembering.
   const kept = new Map<string, string>();
   const lasting = (purpose: Purpose, subject: string) => {
     const key = `${purpose}.${subject}`;

@@ -5,7 +5,7 @@ import type { App } from './context.ts';
 import { findSession, type Session } from './session.ts';
 
 /**
- * Who calls, and may they: 401 without a session, 403 for another role's call, 429 past the limit. Runs before the body is
+ * Who calls, and are they allowed to? 401 without a session, 403 for another role's call, 429 past the limit. Runs before the body is
  * read, so that nobody without an account makes the server read and parse one (threat T31).
  */
 export async function admit(app: App, endpoint: Endpoint, request: FastifyRequest): Promise<Session | null> {
@@ -17,7 +17,7 @@ export async function admit(app: App, endpoint: Endpoint, request: FastifyReques
   const { authorization } = request.headers;
   const session = await findSession(app.database, authorization);
   if (!session) {
-    // Only what fails is counted by address: a whole class shares one, and its living sessions go on.
+    // Only failures are counted by address: a whole class shares one, and its live sessions must go on working.
     if (authorization !== undefined) await app.limitFailedToken(request.ip);
     throw refuse(401, 'Unauthenticated');
   }

@@ -92,7 +92,7 @@ describe('what comes slowly', () => {
   ])('%s', (_name, after, bytes, isCut) => {
     let received = 500;
     let cut = false;
-    // What came over the line before is no part of it.
+    // What came over the connection before does not belong to this body.
     bodies.open(ana, { received: () => received, cut: () => (cut = true) });
     received += bytes;
     clock = after;

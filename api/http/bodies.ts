@@ -3,17 +3,17 @@ import { refuse } from '#api/call/refuse.ts';
 const KILOBYTE = 1024;
 const MEGABYTE = 1024 * KILOBYTE;
 
-/** What one sender may have begun at a time, and all of them together (threat T31). */
+/** How much one sender, and all of them together, may have under way at a time (threat T31). */
 export const BODIES = {
-  /** Requests under way of one network: 400 browsers behind one address are 2,400 sockets. */
+  /** Requests under way from one network: 400 browsers behind one address are 2,400 sockets. */
   underWay: 3000,
-  /** Bodies that have not come whole: of an account, and of a network for all who are not signed in. */
+  /** Bodies not yet received in full: per account, and per network for all who are not signed in. */
   unfinished: { account: 60, network: 200 },
-  /** Bytes of bodies in memory: of one sender, and of all. */
+  /** Bytes of bodies in memory: for one sender, and in all. */
   memory: { each: 64 * MEGABYTE, all: 256 * MEGABYTE },
-  /** A body no longer than this is read whatever others send: nobody shuts the sign-in. */
+  /** A body no longer than this is read whatever others send, so that nobody can block the sign-in. */
   light: 8 * KILOBYTE,
-  /** From `after` on a body has come at `perSecond` bytes on the whole, or is ended. */
+  /** Once `after` is over, a body must have averaged `perSecond` bytes a second, or the request is ended. */
   pace: { after: 10_000, perSecond: 2 * KILOBYTE },
 } as const;
 
@@ -43,9 +43,9 @@ export interface Sender {
 
 /** What is known of the connection that a body comes over. */
 export interface Line {
-  /** Bytes that have come over it so far, whosever they are. */
+  /** Bytes received over it so far, whichever request they belong to. */
   readonly received: () => number;
-  /** Ends the request: its body comes too slowly. */
+  /** Ends the request because its body comes too slowly. */
   readonly cut: () => void;
 }
 
@@ -53,13 +53,13 @@ export interface Line {
 export interface Body {
   /** Counts bytes that stay in memory. @throws Refusal 429 or 503 where there is no room for them */
   hold(bytes: number): void;
-  /** It has come whole, or its sender is gone. */
+  /** The body has been received in full, or its sender is gone. */
   arrived(): void;
   /** Nothing of it is in memory any more. */
   release(): void;
 }
 
-/** Numbers by name, without those that are 0: names come from outside and never end. */
+/** Numbers by name. Zeros are dropped: names come from outside, and their number is unbounded. */
 class Counts {
   readonly #of = new Map<string, number>();
 
@@ -74,7 +74,7 @@ class Counts {
   }
 }
 
-/** What senders have begun and not ended: how much, how many, how slowly. One for a server. */
+/** What senders have begun and not finished: how much, how many, how slowly. One instance per server. */
 export class Bodies {
   readonly #requests = new Counts();
   readonly #unfinished = new Counts();
@@ -82,7 +82,7 @@ export class Bodies {
   readonly #open = new Set<{ began: number; start: number; line: Line }>();
   #all = 0;
 
-  /** @param now milliseconds of a clock that never goes back */
+  /** @param now milliseconds of a monotonic clock */
   constructor(private readonly now: () => number = () => performance.now()) {}
 
   /** A request of this network begins. @returns what ends it @throws Refusal 429 */
@@ -92,7 +92,7 @@ export class Bodies {
     return once(() => this.#requests.add(network, -1));
   }
 
-  /** May one more body of this sender be read, that has not come whole? */
+  /** May one more unfinished body of this sender be read? */
   hasRoom({ kind, who }: Sender): boolean {
     return this.#unfinished.of(who) < BODIES.unfinished[kind];
   }
@@ -119,7 +119,7 @@ export class Bodies {
     };
   }
 
-  /** Ends what comes too slowly. To be called every second or so. */
+  /** Ends requests whose bodies come too slowly. To be called every second or so. */
   cutSlow(): void {
     const now = this.now();
     for (const { began, start, line } of this.#open) {

@@ -1,17 +1,17 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { inputSchema } from './schema.ts';
 
-/** Every call may be sent this much: what is ignored travels too. */
+/** Any call may be sent this much: fields that it ignores travel too. */
 export const BODY_MIN_BYTES = 8 * 1024;
-/** No call takes more: a text of the editor. Files have limits of their own. */
+/** No call takes more; the longest bodies are texts of the editor. Files have limits of their own. */
 const BODY_MAX_BYTES = 1024 * 1024;
 
-/** A sign of a text in its longest form, `\uXXXX`. */
+/** The longest form of one character, `\uXXXX`. */
 const CHAR_BYTES = 6;
 /** A number, a date or another text of a fixed shape. */
 const WORD_BYTES = 40;
 
-/** The part of JSON Schema that says how long a value can get. */
+/** The part of a JSON Schema that bounds a value's length. */
 interface Shape {
   type?: string;
   maxLength?: number;
@@ -25,7 +25,7 @@ interface Shape {
   anyOf?: Shape[];
 }
 
-/** Worked out once a process, however many servers it starts. */
+/** Computed once per process, however many servers it starts. */
 const limits = new WeakMap<Endpoint, number>();
 
 /** The longest body of a call in bytes, from the limits of its input in the contract (threat T31). */

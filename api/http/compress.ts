@@ -3,14 +3,14 @@ import { pipeline, type Readable } from 'node:stream';
 import { createGzip, gzip, gzipSync } from 'node:zlib';
 import type { KeptText } from './kept-text.ts';
 
-/** What fits into one packet of the network gains nothing. */
+/** Below this an answer fits into one network packet, and compressing it gains nothing. */
 const SMALLEST = 1400;
 /** Up to here packing is at most a millisecond; handing it to another thread and back would cost several times that. */
 const AT_ONCE_MAX = 128 * 1024;
 
 type Done = (error: Error | null, payload?: unknown) => void;
 
-/** Packs a text (JSON or HTML) for a browser that takes gzip. Files go out as they are: ours are packed already. */
+/** Compresses a text (JSON or HTML) for a browser that accepts gzip. Files are sent as they are: ours are compressed already. */
 export function compress(request: FastifyRequest, reply: FastifyReply, payload: unknown, done: Done): void {
   if (typeof payload !== 'string' || payload.length < SMALLEST) return done(null, payload);
   reply.header('Vary', 'Accept-Encoding');
@@ -20,7 +20,7 @@ export function compress(request: FastifyRequest, reply: FastifyReply, payload: 
   gzip(payload, done);
 }
 
-/** The same for a text that comes piece by piece. A reader who leaves ends the writer, too. */
+/** The same for a text that comes piece by piece. A reader who hangs up stops the writer, too. */
 export function packed(request: FastifyRequest, reply: FastifyReply, pieces: Readable): Readable {
   reply.header('Vary', 'Accept-Encoding');
   if (!takesGzip(request.headers['accept-encoding'])) return pieces;
@@ -28,7 +28,7 @@ export function packed(request: FastifyRequest, reply: FastifyReply, pieces: Rea
   return pipeline(pieces, createGzip(), () => {});
 }
 
-/** The form of a kept text that this browser takes. */
+/** The form of a kept text that this browser accepts. */
 export function formOf(request: FastifyRequest, reply: FastifyReply, text: KeptText): Buffer {
   reply.header('Vary', 'Accept-Encoding');
   if (!takesGzip(request.headers['accept-encoding'])) return text.plain;

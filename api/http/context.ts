@@ -33,7 +33,7 @@ export interface App extends Pick<HandedIn, 'keepUndo' | 'noteLook'> {
   site: () => string;
   failures: Failures;
   quotas: Quotas;
-  /** Null: links are not checked. */
+  /** Null when links are not checked. */
   tautan: Links | null;
   work: Work;
   endpoints: readonly Endpoint[];
@@ -45,10 +45,10 @@ export interface App extends Pick<HandedIn, 'keepUndo' | 'noteLook'> {
   clock: () => Date;
 }
 
-/** Who holds a signed link has no name. */
+/** The holder of a signed link has no name. */
 const TAUTAN = { id: null, email: 'tautan' };
 
-/** What one request brings to its handler, whatever database connection it then runs on. */
+/** What one request brings to its handler, independent of the database connection it runs on. */
 export interface RequestParts {
   request: FastifyRequest;
   reply: FastifyReply;
@@ -58,7 +58,7 @@ export interface RequestParts {
   now: Date;
 }
 
-/** What a handler gets. A class, so that the computed fields cost nothing where they are not read. */
+/** What a handler is given. A class, so that computed fields cost nothing unless they are read. */
 export class RequestContext implements Context<Endpoint> {
   readonly input: Record<string, unknown>;
   readonly me: Me;
@@ -79,7 +79,7 @@ export class RequestContext implements Context<Endpoint> {
   readonly total: (count: number) => void;
   readonly audit: Context<Endpoint>['audit'];
   readonly auditMany: Context<Endpoint>['auditMany'];
-  /** A look was written down. */
+  /** A look at somebody's numbers has been recorded. */
   looked = false;
 
   constructor(
@@ -90,7 +90,7 @@ export class RequestContext implements Context<Endpoint> {
     private readonly life: FileLife,
   ) {
     this.input = input as Record<string, unknown>;
-    // Only an open endpoint has no session, and its handler's type says that `me` may be null.
+    // Only an open endpoint may lack a session; its handler's type says that `me` may be null.
     this.me = (session?.me ?? null) as Me;
     this.now = now;
     this.files = files;

@@ -4,12 +4,12 @@ import type { Readable } from 'node:stream';
 /** A refused upload is read on for at most this much and this long; then its sender is cut off. */
 const DISCARD_MAX_BYTES = 64 * 1024 * 1024;
 const DISCARD_MAX_MS = 20_000;
-/** Left to the sender to read the answer, before the connection of an upload without end is closed. */
+/** Time for the sender to read the answer before the connection of an endless upload is closed. */
 const LINGER_MS = 2000;
 
-/** Watches a body that is being read by someone else, and reads what they leave. */
+/** Watches a body that something else is reading, and reads whatever is left of it. */
 export interface Discard {
-  /** More has come than any call takes: stop reading. */
+  /** More has arrived than any call takes: stop reading. */
   readonly exhausted: boolean;
   /** The part that is being read now; it is ended when the body is exhausted. */
   while(part: Readable): void;

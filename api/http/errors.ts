@@ -9,7 +9,7 @@ const away = () => refuse(503, 'Layanan sedang sibuk. Coba lagi sebentar.', 'una
 
 const TERLALU_RUMIT = 'Kiriman ini terlalu rumit untuk diolah. Sederhanakan, lalu coba lagi.';
 
-/** No room left, for the files or for the database: waiting does not help, somebody must act. */
+/** No space left for files or for the database: waiting does not help, somebody must act. */
 const FULL = new Set(['ENOSPC', 'EDQUOT', '53100']);
 const full = () =>
   refuse(503, 'Penyimpanan server penuh, kiriman ini belum tersimpan. Hubungi panitia.', 'storage_full', 60);
@@ -40,20 +40,20 @@ const AWAY = new Set([
 interface DriverError extends Error {
   code?: string;
   constraint?: string;
-  /** Set by the web framework only. */
+  /** Only the web framework sets it. */
   statusCode?: number;
 }
 
-/** Before any feature is known. */
+/** Used before the feature concerned is known. */
 const NONE: Constraints = new Map();
 
-/** The refusal that answers a failure, or null when it is a defect of the program. */
+/** The refusal with which to answer a failure, or null when the failure is a bug. */
 export function refusalOf(error: unknown, constraints = NONE): Refusal | null {
   if (error instanceof Refusal) return error;
   if (!(error instanceof Error)) return null;
   if (error instanceof UsedUp) return refuse(422, TERLALU_RUMIT, 'too_complex');
   const { code = '', constraint = '', statusCode } = error as DriverError;
-  // A sender who hangs up is an ECONNRESET, too, and no sign that anything of ours is away.
+  // A sender who hangs up causes an ECONNRESET as well; that does not mean that anything of ours is down.
   if (statusCode !== undefined) return fastifyRefusal(error);
   const known = constraints.get(constraint);
   if (known) return known();
@@ -66,14 +66,14 @@ export function refusalOf(error: unknown, constraints = NONE): Refusal | null {
   // Text that PostgreSQL cannot store (NUL, broken UTF-8) or a number out of its range: the caller sent it.
   if (code === '22021' || code === '22P05' || code === '22003')
     return refuse(422, 'Isian tidak dapat disimpan');
-  // A reference that points nowhere, a rule of the table, a second row where only one may be.
+  // A dangling reference, a violated check, a duplicate key.
   if (code === '23503') return refuse(422, 'Pilihan tidak dikenal');
   if (code === '23514') return refuse(422, 'Isian tidak sesuai ketentuan');
   if (code === '23505') return refuse(409, 'Data ini sudah ada');
   return null;
 }
 
-/** Failures that the web framework finds before a handler runs. */
+/** Failures that the web framework detects before a handler runs. */
 function fastifyRefusal({ code, statusCode = 500 }: DriverError): Refusal | null {
   switch (code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':

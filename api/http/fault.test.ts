@@ -7,7 +7,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 
 vi.mock(import('#api/store/jenis.ts'), { spy: true });
-// Other files of this worker may have loaded the real one already.
+// Other test files in this worker may have loaded the real module already.
 vi.resetModules();
 const { jenisBerkas } = await import('#api/store/jenis.ts');
 const { answerFailure } = await import('./errors.ts');

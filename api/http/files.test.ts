@@ -187,7 +187,7 @@ describe('openUploads', () => {
       for (const name of ['lama', 'baru']) await writeFile(path.join(folder, 'tmp', name), 'x');
       const long = new Date(Date.now() - 2 * 3_600_000);
       await utimes(path.join(folder, 'tmp', 'lama'), long, long);
-      // A clock that was set back since: the file looks newer than now.
+      // The clock was set back in between: the file looks newer than now.
       const ahead = new Date(Date.now() + 60_000);
       await utimes(path.join(folder, 'tmp', 'baru'), ahead, ahead);
     };

@@ -13,7 +13,7 @@ import { newTemp, writeTemp } from '#api/store/temp.ts';
 import type { Body } from './bodies.ts';
 import { discardBody, type Discard } from './discard.ts';
 
-/** What a multipart call brought: its text fields, and its files in a temporary place until `dispose`. */
+/** What a multipart call has brought: text fields, and files kept in a temporary place until `dispose`. */
 export interface MultipartInput {
   fields: Record<string, string>;
   files: UploadedFile[];
@@ -26,11 +26,11 @@ const MEGABYTE = 1024 * 1024;
 /** Text fields of a form: few and short. The editor's texts travel as JSON. */
 const FIELD_MAX_BYTES = 64 * 1024;
 const FIELDS_MAX = 50;
-/** All of them together: they stay in memory until the call is answered. */
+/** Limit for all text fields together, which stay in memory until the call is answered. */
 const TEXT_MAX_BYTES = 256 * 1024;
 /** Beyond the files that a call takes, some are read and dropped so that the refusal can name the right limit. */
 const SPARE_FILES = 10;
-/** A file of a killed app: with the embedded database none other runs; else another one may, for about this long. */
+/** A younger file may belong to another running instance, though never with the embedded database; an older one was left by a killed app. */
 const SHARED_FOLDER_AGE_MS = 3_600_000;
 /** RFC 2046: up to 70 characters, the last one not a space. */
 const BOUNDARY =
@@ -83,7 +83,7 @@ export async function readMultipart(
   }
 }
 
-/** One body being read. The first refusal is kept and thrown at the end; after it nothing more is kept. */
+/** One body being read. The first refusal is remembered and thrown at the end; whatever follows it is discarded. */
 class Reading {
   readonly fields = new Map<string, string>();
   readonly files: UploadedFile[] = [];
@@ -145,7 +145,7 @@ class Reading {
     this.textBytes += value.length;
     if (this.textBytes > TEXT_MAX_BYTES) return this.refuse(refuse(413, 'Kiriman terlalu besar'));
     this.counted?.hold(value.length);
-    // Forms send every line break as CR LF; a text has one as it was typed.
+    // Forms send every line break as CR LF; texts are stored with the line breaks that were typed.
     this.fields.set(name, value.replaceAll('\r\n', '\n'));
   }
 

@@ -1,7 +1,7 @@
 import { VIDEO_HOSTS } from '#rules/teks/format-html.ts';
 import type { Settings } from '#api/start/settings.ts';
 
-/** What every answer says to the browser, whatever it is. */
+/** Headers of every answer, whatever it is. */
 const COMMON = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
@@ -29,7 +29,7 @@ export const pageHeaders = ({ imageUploadUrl }: Pick<Settings, 'imageUploadUrl'>
   ...COMMON,
   'X-Frame-Options': 'DENY',
   'Cross-Origin-Opener-Policy': 'same-origin',
-  // Speaks of this host alone: others of the campus may have no certificate.
+  // Covers this host alone: other hosts of the campus may have no certificate.
   'Strict-Transport-Security': 'max-age=31536000',
   'X-Robots-Tag': 'noindex',
   'Content-Security-Policy': policy({

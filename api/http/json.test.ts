@@ -13,7 +13,7 @@ test('32 levels and no more', () => {
   expect(read(nested(32))).toBeInstanceOf(Array);
   expect(() => read(nested(33))).toThrow('too deep');
   expect(() => read('{"a":'.repeat(33))).toThrow('too deep');
-  // Side by side is not one in another.
+  // Brackets side by side are not nested.
   expect(read(`[${nested(31)}${`,${nested(31)}`.repeat(100)}]`)).toHaveLength(101);
 });
 

@@ -1,11 +1,11 @@
-/** Rows in a list in an object are three; what a sender adds and we ignore may be deeper. */
+/** Rows in a list in an object make three levels; fields that a sender adds and we ignore may be deeper. */
 const DEPTH_MAX = 32;
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
- * A body as JSON; an empty one counts as no fields: a POST without any need not invent one.
- * @throws when it is none, or nested so deeply that parsing alone would keep everybody else waiting
+ * A body as JSON. An empty one counts as no fields, so that a POST without any need not send `{}`.
+ * @throws when it is not JSON, or nested so deeply that parsing alone would keep everybody else waiting
  */
 export function readJson(body: Buffer): unknown {
   if (body.length === 0) return {};
@@ -15,7 +15,7 @@ export function readJson(body: Buffer): unknown {
 
 const [QUOTE, BACKSLASH, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = Buffer.from('"\\[]{}');
 
-/** Counts brackets outside texts: all these signs are single bytes in UTF-8. */
+/** Counts brackets outside strings; all these characters are single bytes in UTF-8. */
 function refuseDeep(body: Buffer): void {
   let depth = 0;
   for (let at = 0; at < body.length; at += 1) {
@@ -29,7 +29,7 @@ function refuseDeep(body: Buffer): void {
   }
 }
 
-/** Where the text that begins here has its closing quote; the body's end when it has none. */
+/** The position of the closing quote of the string that begins here; the body's end when there is none. */
 function endOfText(body: Buffer, start: number): number {
   for (let at = start + 1; at < body.length; at += 1) {
     if (body[at] === BACKSLASH) at += 1;

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 
-/** A text that is the same for everybody and stays so while the app runs: packed once, not for each who asks. */
+/** A text that is the same for everybody as long as the app runs: compressed once, not for every request. */
 export class KeptText {
   private constructor(
     readonly plain: Buffer,
     readonly packed: Buffer,
-    /** Weak: it stands for either form. */
+    /** Weak, because it stands for both forms, plain and compressed. */
     readonly etag: string,
   ) {}
 

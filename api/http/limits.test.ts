@@ -9,7 +9,7 @@ test('a signed-in caller is counted by account, and waits where nobody else does
   const token = await server.as('peserta2');
   const upload = (as: string) => server.call('/gambar', { token: as, body: new FormData() });
   const found: number[] = [];
-  // Fewer at a time than one account may have unfinished.
+  // Fewer at a time than one account may have unfinished, so that only the rate counts.
   for (let round = 0; round < 5; round += 1)
     found.push(...(await Promise.all(Array.from({ length: 26 }, () => upload(token)))).map((a) => a.status));
   expect([found.filter((s) => s === 422).length, found.filter((s) => s === 429).length]).toEqual([120, 10]);

@@ -7,14 +7,14 @@ const RATES: Record<Limit, { points: number; duration: number }> = {
   read: { points: 2000, duration: 10 },
   write: { points: 600, duration: 10 },
   upload: { points: 120, duration: 60 },
-  // Failures are what counts for sign-in (`api/features/auth`); this only stops a flood.
+  // For sign-in it is failures that count (`api/features/auth`); this limit only stops a flood.
   login: { points: 3000, duration: 60 },
   public: { points: 6000, duration: 60 },
-  // Each opening is a row of the history: whoever holds one link cannot drown it.
+  // Each opening adds a row to the history, which the holder of a single link must not be able to flood.
   link: { points: 3000, duration: 60 },
 };
 
-/** Calls with a token that opens nothing. In the morning the sessions of a whole hall behind one address are over. */
+/** Calls with an invalid token. Generous: in the morning the sessions of a whole hall behind one address have ended. */
 const FAILED_TOKENS = { points: 1000, duration: 60 };
 
 const TOO_MANY = 'Terlalu banyak permintaan. Tunggu sebentar lalu coba lagi.';
@@ -29,7 +29,7 @@ export function openLimits() {
   return (limit: Limit, key: string) => consume(limiters[limit], key, TOO_MANY);
 }
 
-/** Counts a call whose token opens nothing, by network address; refuses in the same way. */
+/** Counts a call with an invalid token by its network address; refuses in the same way. */
 export function openFailedTokens() {
   const limiter = new RateLimiterMemory({ ...FAILED_TOKENS, keyPrefix: 'token' });
   return (address: string) => consume(limiter, address, TOO_MANY_TOKENS);

@@ -12,7 +12,7 @@ async function piecesOf(answer: unknown): Promise<string[]> {
 }
 
 describe('a long answer', () => {
-  // Before the end of a piece stands a sign of two halves.
+  // A character of two halves (a surrogate pair) straddles the end of a piece.
   const split = `${'a'.repeat(PIECE_CHARACTERS - 1)}😀${'"\\\n\u2028'.repeat(40_000)}`;
   const answer = {
     a: split,

@@ -3,14 +3,14 @@ import { setImmediate } from 'node:timers/promises';
 
 /** An answer whose long texts together are longer leaves in pieces: a fraction of a millisecond each, where 25 MB take a tenth of a second. */
 const LONG_CHARACTERS = 256 * 1024;
-/** What counts as a long text, and is written apart from what stands around it. */
+/** From this length on a text counts as long and is written separately from its surroundings. */
 const TEXT_CHARACTERS = 4 * 1024;
-/** Written in one go. */
+/** How much is written in one go. */
 export const PIECE_CHARACTERS = 64 * 1024;
-/** After so much others have a turn. */
+/** After this much, other work gets a turn. */
 export const TURN_CHARACTERS = 256 * 1024;
 
-/** Stands for a text while the rest is written; nobody outside can have written it into a text of theirs. */
+/** Placeholder of a text while the rest is written; nobody outside can have put it into a text of their own. */
 const MARK = randomBytes(16).toString('hex');
 const MARKED = new RegExp(`"${MARK}(\\d+)"`);
 
@@ -27,8 +27,8 @@ export function isLong(answer: unknown): boolean {
 }
 
 /**
- * The JSON of a long answer in pieces, the same byte for byte: `serialize` writes it with marks in the place of its long texts,
- * which then go in one after the other.
+ * The JSON of a long answer in pieces, byte for byte the same: `serialize` writes it with placeholders for its long texts,
+ * which are then filled in one after the other.
  */
 export async function* inPieces(
   answer: unknown,
@@ -41,7 +41,7 @@ export async function* inPieces(
     else yield* quoted(texts[Number(part)]!);
 }
 
-/** Pieces as they come, with a turn for others in between: what makes them may not wait for anything by itself. */
+/** Passes pieces on as they come, giving other work a turn in between, because what makes them never waits by itself. */
 export async function* inTurns(pieces: AsyncIterable<string>): AsyncGenerator<string> {
   let written = 0;
   for await (const piece of pieces) {
@@ -57,7 +57,7 @@ function* quoted(text: string): Generator<string> {
   yield '"';
   for (let from = 0; from < text.length;) {
     let to = from + PIECE_CHARACTERS;
-    // Both halves of a sign stay together: one alone is written as an escape.
+    // Surrogate pairs must stay together: half of one would be written as an escape.
     if (isFirstHalf(text.charCodeAt(to - 1))) to += 1;
     yield JSON.stringify(text.slice(from, to)).slice(1, -1);
     from = to;

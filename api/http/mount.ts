@@ -21,13 +21,13 @@ import { replySchema } from './schema.ts';
 import { findSession, SESSION, type Session } from './session.ts';
 import { streamed } from './streamed.ts';
 
-/** Where a request keeps when it came. */
+/** Where a request keeps its time of arrival. */
 export const BEGAN = 'began';
 
-/** A request that takes longer before its work begins is asked once more whose it is. */
+/** When a request takes longer than this before its work begins, its session is checked once more. */
 const ASK_AGAIN_MS = 1000;
 
-/** A whole number as a query has it. */
+/** A whole number as it is written in a query. */
 const DECIMAL = /^(0|[1-9]\d{0,9})$/;
 
 /** Registers one handler: session, access, limits, input, transaction, reply. The only way to be reachable. */
@@ -100,7 +100,7 @@ async function hasLongTexts(answer: unknown): Promise<boolean> {
   return (await bySlices(answer, (slice) => [isLong(slice)])).includes(true);
 }
 
-/** JSON through its schema; a long list slice by slice: in one go it would stop the server. */
+/** Serializes JSON by its schema, a long list slice by slice: in one go it would block the server. */
 async function jsonOf(reply: FastifyReply, answer: unknown, status: number): Promise<string> {
   // The framework's type knows of objects only.
   const json = (value: unknown) =>
@@ -126,7 +126,7 @@ function readInput(
   request: FastifyRequest,
   fields: Record<string, string> | undefined,
 ): unknown {
-  // Without any body there are no fields; one that says `null` cannot be read.
+  // No body means no fields; a body `null` is refused as unreadable.
   const { body = {} } = request;
   const own = endpoint.method === 'POST' ? (fields ?? body) : request.query;
   if (typeof own !== 'object' || own === null || Array.isArray(own))
@@ -166,7 +166,7 @@ function fromQuery(
   );
 }
 
-/** Numbers of people do not leave before it is written down who looks: a handler that forgets it fails. */
+/** People's numbers must not leave before the look is recorded: a handler that forgets to record it fails. */
 async function runSeen({ endpoint, run }: Handler, ctx: RequestContext, prepared: never): Promise<unknown> {
   const answer = await run(ctx, prepared);
   if (endpoint.nomor && ctx.input.samar !== 1 && !ctx.looked)
@@ -201,18 +201,18 @@ async function runHandler(app: App, handler: Handler, parts: RequestParts): Prom
         return done;
       });
     const answer = await write().catch((error: unknown) => {
-      // Once more, before anybody is told: whom it waited for is through. A call with files may have been long enough as it is.
+      // Tried once more before the caller hears of it: the other transaction is over. A call with files may have taken long enough already.
       if (commitAsked || parts.files.length > 0 || !isDeadlock(error)) throw error;
       parts.request.log.warn({ reqId: parts.request.id, err: error }, 'deadlock, tried once more');
       life.beginAgain();
       return write();
     });
-    // An admin sees what they have changed at once; what participants do shows within seconds.
+    // An admin sees the effect of their own changes at once; what participants do shows within seconds.
     if (parts.session?.me.group === 'admin') app.shared.forget();
     await life.committed();
     return answer;
   } catch (error) {
-    // When COMMIT itself fails nobody knows whether it has happened: the sweep sees it by the rows.
+    // When COMMIT itself fails nobody knows whether it took effect: the sweep will find out from the rows.
     if (!commitAsked) await life.failed();
     throw error;
   }

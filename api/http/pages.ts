@@ -5,14 +5,14 @@ import type { FastifyInstance } from 'fastify';
 import type { Settings } from '#api/start/settings.ts';
 
 const YEAR_SECONDS = 31_536_000;
-/** Icons and the script that sets the colours: every look at them would be a round of a weak network. */
+/** Icons and the script that sets the colours: asking for them each time would cost a weak network a round trip. */
 const DAY_SECONDS = 86_400;
 
 const escapeAttribute = (text: string) => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
 
 interface Install {
   settings: Settings;
-  /** Known once it listens. */
+  /** Known once the server listens. */
   site: () => string;
 }
 
@@ -32,7 +32,7 @@ function portalMeta({ settings, site }: Install): string {
   return `<meta name="portal" content="${escapeAttribute(JSON.stringify(portal))}">`;
 }
 
-/** In these addresses stands who may see somebody's papers: no copy of the page is kept under them, not even an empty one. */
+/** These addresses are the permission to see somebody's papers, so nothing is cached under them, not even an empty page. */
 const BY_LINK = /^\/(dokdetail|dokburek)\//;
 
 /** Serves the built pages: hashed files for a year, and the one HTML page for every path that is no file and no call. */

@@ -6,7 +6,7 @@ import { FileBody, type RawReply } from '#api/call/handle.ts';
 import { formOf } from './compress.ts';
 import { KeptText } from './kept-text.ts';
 
-/** Bytes, or 304 without them when the browser has the same ones; of a file a range, where one was asked for (206). */
+/** Sends bytes, 304 without them when the browser already has them, or the requested range of a file (206). */
 export async function sendRaw(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -28,7 +28,7 @@ export async function sendRaw(
     .send(body instanceof KeptText ? formOf(request, reply, body) : body);
 }
 
-/** Opened first: what cannot be opened is answered with its own status, and without these headers. */
+/** Opened first, so that a file that cannot be opened gets its own status and none of these headers. */
 async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -46,7 +46,7 @@ async function sendFile(
     .send(bytes);
 }
 
-/** The one range that was asked for, of the bytes that the asker knows. What is asked in another way gets the whole, as RFC 9110 allows. */
+/** The one range asked for, of the version that the client knows. Any other form of request gets the whole, as RFC 9110 allows. */
 function rangeOf({ headers }: FastifyRequest, size: number, etag: string | undefined): Range | undefined {
   const ifRange = headers['if-range'];
   if (ifRange !== undefined && ifRange !== etag) return undefined;

@@ -37,7 +37,7 @@ class Slow {
     Slow.all.push(this);
   }
 
-  /** Also where the connection breaks off. */
+  /** Also when the connection breaks off. */
   get closed(): Promise<unknown> {
     return this.socket.closed
       ? Promise.resolve()
@@ -48,7 +48,7 @@ class Slow {
     return /^HTTP\/1\.1 (\d+)/.exec(this.answer)?.[1];
   }
 
-  /** Sends what lacks; the body is then whole, if not what the call wants. */
+  /** Sends the rest; the body is then complete, though not what the call wants. */
   finish(): void {
     this.socket.write(' '.repeat(LENGTH - this.start.length));
   }
@@ -74,7 +74,7 @@ test.each([
   const all = many(room + 5, path, start, type, bearer(token));
   await soon(() => expect(statuses(all)).toEqual(Array(5).fill('429')));
   expect(all.find(({ status }) => status)?.answer).toContain('"code":"too_many"');
-  // Meanwhile the account reads and others write.
+  // Meanwhile the account can read and others can write.
   expect((await server.call('/user', { token })).status).toBe(200);
   const other = await server.as('peserta3');
   expect((await server.call('/pr/tugas_store', { token: other, body: {} })).status).toBe(422);

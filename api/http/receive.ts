@@ -21,13 +21,13 @@ export function receive(server: FastifyInstance, bodies = new Bodies()): void {
   server.addHook('onRequest', (request, reply, done) => {
     attempt(done, () => reply.raw.once('close', bodies.begin(networkOf(request.ip))));
   });
-  // After everybody's `onRequest`: a signed-in sender's bodies are counted as theirs.
+  // Runs after every other `onRequest`, so that a signed-in sender's bodies count as that sender's.
   server.addHook('preParsing', (request, reply, _payload, done) => {
     attempt(done, () => {
       if (isComing(request.raw)) request.setDecorator<Body | null>(BODY, open(bodies, request, reply));
     });
   });
-  // Refused before it was read: Node reads on after the answer, of so many at a time.
+  // Refused before it was read: Node reads on after the answer, and only so many of these are allowed at a time.
   server.addHook('onError', (request, reply, _error, done) => {
     if (isComing(request.raw) && bodyOf(request) === null) {
       if (bodies.hasRoom(senderOf(request))) open(bodies, request, reply);
@@ -50,7 +50,7 @@ export function receive(server: FastifyInstance, bodies = new Bodies()): void {
   );
 }
 
-/** A hook that refuses by throwing: the framework takes only what it is told. */
+/** A hook that refuses by throwing, translated to the callback that the framework expects. */
 function attempt(done: (error?: Error) => void, act: () => void): void {
   try {
     act();
@@ -63,7 +63,7 @@ function attempt(done: (error?: Error) => void, act: () => void): void {
 /** What is counted of a request's body; null where it had come whole before anybody asked for it. */
 export const bodyOf = (request: FastifyRequest) => request.getDecorator<Body | null>(BODY);
 
-/** Has the request a body of which a part is still to come? */
+/** Is part of the request's body still to come? */
 const isComing = (raw: IncomingMessage) =>
   !raw.complete &&
   (raw.headers['transfer-encoding'] !== undefined || Number(raw.headers['content-length'] ?? 0) > 0);
@@ -81,7 +81,7 @@ function open(bodies: Bodies, request: FastifyRequest, reply: FastifyReply): Bod
     received: () => raw.socket.bytesRead,
     cut: () => {
       if (reply.raw.headersSent) raw.socket.destroy();
-      // As Node itself ends a request that takes too long.
+      // The way Node itself ends a request that takes too long.
       else
         request.server.server.emit(
           'clientError',

@@ -11,17 +11,17 @@ export function jsonSchema(type: z.ZodType, io: 'input' | 'output'): Record<stri
   return schema;
 }
 
-/** Each server of a process compiles the same replies: tests start dozens of them. */
+/** Kept because every server in a process compiles the same replies, and tests start dozens of servers. */
 const replies = new WeakMap<Endpoint, Record<string, unknown>>();
 
-/** Of a reply, for the compiled serializer and the API page. */
+/** The schema of a reply, for the compiled serializer and the API page. */
 export function replySchema(endpoint: Endpoint) {
   const schema = replies.get(endpoint) ?? jsonSchema(endpoint.reply, 'output');
   replies.set(endpoint, schema);
   return schema;
 }
 
-/** Of what a call takes. */
+/** The schema of a call's input. */
 export function inputSchema({ input }: Endpoint) {
   return jsonSchema(input, 'input');
 }

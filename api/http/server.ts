@@ -20,10 +20,10 @@ import { receive } from './receive.ts';
 import { SESSION } from './session.ts';
 import { answerUnreadable } from './unreadable.ts';
 
-/** A 10 MB document over a weak line; headers that trickle are cut much earlier. */
+/** Enough for a 10 MB document over a weak connection; headers that trickle in are cut off much earlier. */
 const REQUEST_TIMEOUT_MS = 300_000;
 const HEADERS_TIMEOUT_MS = 10_000;
-/** How often both limits are looked at; Node's own half a minute would be the real limit. */
+/** How often both limits are checked; with Node's default of half a minute, that would be the real limit. */
 const TIMEOUT_CHECK_MS = 2_000;
 
 /** Path without its query, and without the token of a file or of somebody's papers: none belongs in a log. */
@@ -31,7 +31,7 @@ function loggedUrl(url: string): string {
   return url.replace(/\?.*$/s, '').replace(/^\/(api\/berkas|dokdetail|dokburek)\/.+/s, '/$1/…');
 }
 
-/** One line a request, when it is done; the framework's own would be two, with headers. */
+/** One line per request, when it is done; the framework would write two, with headers. */
 class OneLine extends LogController {
   override incomingRequest(): void {}
 
@@ -61,13 +61,13 @@ export async function buildServer(
   webDir: string,
 ): Promise<FastifyInstance> {
   const server = Fastify({
-    // Of an address that no call has; a call's own is in `mount.ts`.
+    // For an address without a call; the calls' own is in `mount.ts`.
     bodyLimit: BODY_MIN_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     exposeHeadRoutes: false,
     // A proxy on the same machine names the caller, and one that a setting names; nobody else is believed.
     trustProxy: ['loopback', ...app.settings.trustedProxies],
-    // As long as an address can be: a token of any length is looked at, and none is found.
+    // As long as an address can be, so that a token of any length reaches its call and is answered as unknown.
     routerOptions: { maxParamLength: 16 * 1024 },
     genReqId: () => randomUUID(),
     // An address that cannot be read never reaches a hook.
@@ -76,7 +76,7 @@ export async function buildServer(
       void answerFailure(error, request, reply);
     },
     clientErrorHandler: answerUnreadable,
-    // Node's own refusal of a request without a host would be an empty one; ours follows below.
+    // Node would refuse a request without a host with an empty answer; ours follows below.
     http: {
       requireHostHeader: false,
       headersTimeout: HEADERS_TIMEOUT_MS,
@@ -87,11 +87,11 @@ export async function buildServer(
     childLoggerFactory: (logger) => logger,
     logger: {
       level: app.settings.logLevel,
-      // A driver's error carries the values of the statement; they are people's texts.
+      // A driver's error carries the values of the statement, which are people's texts.
       redact: ['err.parameters', 'err.detail', 'err.where', 'err.client'],
     },
   });
-  // Whatever a sender expects of us (RFC 9110, 10.1.1), the call is answered like any other.
+  // Whatever the `Expect` header says (RFC 9110, 10.1.1), the call is answered like any other.
   server.server.on('checkExpectation', (...call) => server.server.emit('request', ...call));
 
   server.decorateRequest(SESSION, null);
@@ -105,12 +105,12 @@ export async function buildServer(
   });
   receive(server);
   await openUploads(server, app.settings);
-  // A stop waits for open requests; each of them then takes its connection along instead of keeping it alive.
+  // Stopping waits for open requests; each of them then closes its connection instead of keeping it alive.
   let closing = false;
   server.addHook('preClose', async () => {
     closing = true;
   });
-  // An answer that had begun by then has said that it keeps its connection: taken away once it is all there.
+  // An answer begun before has announced keep-alive already: its connection is closed once the answer is complete.
   server.addHook('onResponse', (_request, _reply, done) => {
     if (closing) setImmediate(() => server.server.closeIdleConnections());
     done();

@@ -12,11 +12,11 @@ export const UMUR_SESI = {
   admin: { idle: 3600, absolute: 12 * 3600 },
 } as const;
 
-/** In SQL: does this session `s` of the account `u` still open something? */
+/** In SQL: is this session `s` of the account `u` still valid? */
 export const LIVING_SESSION = sql`s.berakhir > now() and u.ditutup_pada is null
   and s.terakhir > now() - make_interval(secs => case u."group" when 'admin' then ${UMUR_SESI.admin.idle}::int else ${UMUR_SESI.user.idle}::int end)`;
 
-/** A session's last use is written at most this often, so that reading stays reading. */
+/** A session's last use is written at most this often, so that a read seldom causes a write. */
 const TOUCH_SECONDS = 300;
 
 const TOKEN = /^Bearer ([A-Za-z0-9_-]{43})$/;
@@ -43,7 +43,7 @@ export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-/** The live session of an Authorization header, or null. One query; the last use is noted beside the request. */
+/** The live session of an Authorization header, or null. One query; the last use is recorded without delaying the request. */
 export async function findSession(database: Database, header: string | undefined): Promise<Session | null> {
   const token = header === undefined ? null : TOKEN.exec(header);
   if (!token) return null;
@@ -57,7 +57,7 @@ export async function findSession(database: Database, header: string | undefined
   );
   if (!row) return null;
   const { stale, ...me } = row;
-  // Not worth a refusal when it fails: on a full disk people can still read.
+  // A failure here must not refuse the request: on a full disk people can still read.
   if (stale)
     await database
       .write((db) => db.run(sql`update sesi set terakhir = now() where token_hash = ${tokenHash}`))

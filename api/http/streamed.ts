@@ -11,8 +11,8 @@ const isRows = (value: unknown): value is Rows =>
   typeof value === 'object' && value !== null && Symbol.asyncIterator in value;
 
 /**
- * The JSON of an answer whose rows come slice by slice, so that its size costs no memory. Every row leaves through the endpoint's
- * reply schema: what is not in it stays here.
+ * The JSON of an answer whose rows come slice by slice, so that its size costs no memory. Every row passes through the endpoint's
+ * reply schema, so that nothing outside the schema leaves the server.
  */
 export async function* streamed(
   reply: FastifyReply,
@@ -20,7 +20,7 @@ export async function* streamed(
   body: object,
 ): AsyncGenerator<string> {
   const schema = replySchema(endpoint) as Schema;
-  // The framework's type knows of objects only; what it compiles of a schema it keeps.
+  // The framework's type knows objects only; what it compiles from a schema it keeps.
   const json = (value: unknown, of: Schema) => reply.serializeInput(value as Record<string, unknown>, of);
   if (isRows(body)) {
     yield* listOf(body, schema, json);

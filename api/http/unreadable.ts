@@ -5,7 +5,7 @@ import type { ConnectionError, FastifyInstance } from 'fastify';
 import { refuse } from '#api/call/refuse.ts';
 import { API_HEADERS } from './headers.ts';
 
-/** Left to the sender to read the answer; who hangs up first may never see it. */
+/** Time for the sender to read the answer; if we hung up first it might never be seen. */
 const LINGER_MS = 2000;
 
 const UNREADABLE = refuse(400, 'Kiriman tidak dapat dibaca');
@@ -16,7 +16,7 @@ const KNOWN: Readonly<Record<string, typeof UNREADABLE>> = {
 
 /** Answers bytes that are no HTTP request. There is no request to answer to yet, so this is written by hand. */
 export function answerUnreadable(this: FastifyInstance, error: ConnectionError, socket: Socket): void {
-  // Each further piece of what cannot be read comes here again.
+  // Every further piece of the unreadable bytes ends up here again.
   if (!socket.writable || error.code === 'ECONNRESET') return;
   const { status, message, code } = KNOWN[error.code] ?? UNREADABLE;
   const reqId = randomUUID();

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { sql, type Db } from '#api/db/db.ts';
 
-/** How a runner tries again. */
+/** How a runner repeats a failed step. */
 export interface Pace {
-  /** A step that fails this often in a row ends its job. A process that dies amid a step counts, too. */
+  /** A step that fails this many times in a row ends its job. A process that dies during a step counts as a failure. */
   readonly tries: number;
   /** The first wait before a step is tried again; each further one is four times as long. */
   readonly waitSeconds: number;
@@ -11,7 +11,7 @@ export interface Pace {
 
 export const PACE: Pace = { tries: 5, waitSeconds: 2 };
 
-/** Of work that waits for another machine: the first wait is longer than a try may last, all together are six hours. */
+/** For work that waits for another machine: the first wait is longer than a try may last, and all of them add up to six hours. */
 export const PACE_OUTSIDE: Pace = { tries: 6, waitSeconds: 60 };
 
 /** How long an ended job can still be read. */
@@ -26,10 +26,10 @@ const Claimed = z.object({
   user_id: z.number().nullable(),
   email: z.string().nullable(),
 });
-/** A step that was taken: of which job, and the how manieth try. */
+/** A step that was claimed: its job, and the number of this try. */
 export type Claim = z.output<typeof Claimed>;
 
-/** Takes the next step that is due: an unfinished job of who was served longest ago, the oldest first. */
+/** Claims the next step that is due: of the person served longest ago, the oldest unfinished job. */
 export function claimStep(db: Db, kinds: readonly string[], { waitSeconds }: Pace): Promise<Claim | null> {
   return db.maybe(
     sql`update job set status = 'running', tries = job.tries + 1, served_at = clock_timestamp(),
@@ -49,7 +49,7 @@ export function claimStep(db: Db, kinds: readonly string[], { waitSeconds }: Pac
 /** Ends a job that is given up. */
 export const fail = (db: Db, claim: Claim, message: string) => end(db, claim, 'failed', message);
 
-/** The end of a job, once. What ended long ago goes. */
+/** Ends a job, once. Jobs that ended long ago are deleted. */
 export async function end(
   db: Db,
   { id, tries }: Claim,

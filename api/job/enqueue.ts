@@ -6,7 +6,7 @@ import type { JobKind } from './job.ts';
 
 type JobRow = z.output<typeof Job>;
 
-/** One person's unfinished jobs. Who needs more waits for the first to end. */
+/** The most unfinished jobs of one person. For more, one of them has to end first. */
 export const JOBS_MAX = 10;
 
 /** How often to look again when the same job ends between two statements. */
@@ -16,10 +16,10 @@ const ATTEMPTS = 3;
 export const JOB_COLUMNS = sql`id, status, done, total, message, (state ->> 'riwayat_id')::int as riwayat_id`;
 
 interface Order<P> {
-  /** What is worked on: while such a job is unfinished, the same one is answered. */
+  /** Identifies the work: while such a job is unfinished, enqueueing returns the same one. */
   key: string;
   payload: P;
-  /** Null: the app's own. */
+  /** Null for the app's own jobs. */
   user_id: number | null;
   total: number;
 }
@@ -58,7 +58,7 @@ export async function enqueue<P>(
   );
 }
 
-/** Starts many jobs at once, in one statement; none does what another does. Answers their ids in the order of the keys. */
+/** Starts many jobs in one statement; no two of them do the same. Returns their ids in the order of the keys. */
 export async function enqueueMany(
   db: Db,
   kind: string,

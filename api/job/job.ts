@@ -8,13 +8,13 @@ import type { Settings } from '#api/start/settings.ts';
 import type { StoredFiles } from '#api/store/stored-files.ts';
 import type { RunTask } from '#api/work/work.ts';
 
-/** What a step gets. */
+/** What a step is given. */
 export interface StepContext<P, S, R = undefined> {
-  /** Of the job itself. */
+  /** The id of the job itself. */
   id: number;
   /** The step's transaction: what it writes and how far the job has come are kept together, or neither is. */
   db: Db;
-  /** What `prepare` has made for it. */
+  /** What `prepare` has made for this step. */
   prepared: R;
   now: Date;
   settings: Settings;
@@ -22,7 +22,7 @@ export interface StepContext<P, S, R = undefined> {
   site: string;
   stored: JobFiles;
   payload: P;
-  /** What the step before has handed on. */
+  /** What the previous step has handed on. */
   state: S;
   /** Who started the job: its changes are theirs. Null for one that the app has started itself. */
   me: Pelaku;
@@ -31,10 +31,10 @@ export interface StepContext<P, S, R = undefined> {
   auditMany: AuditMany;
 }
 
-/** Files that the app makes by itself. What a step that fails has stored goes again. */
+/** Files made by the app itself. Whatever a failing step has stored is removed again. */
 export type JobFiles = Pick<StoredFiles, 'open' | 'putMade' | 'keepMade' | 'remove' | 'seal'>;
 
-/** What the work before a step gets. `db` only reads, and no transaction is open. */
+/** What the work before a step is given. `db` only reads, and no transaction is open. */
 export interface PrepareContext<P, S> {
   db: Db;
   payload: P;
@@ -50,7 +50,7 @@ export interface PrepareContext<P, S> {
   work: RunTask;
 }
 
-/** What work gets that waits for another machine. Each `write` is a transaction of its own, and none is open while it waits. */
+/** What work that waits for another machine is given. Each `write` is a transaction of its own, and none is open while it waits. */
 export interface OutsideContext<P> {
   id: number;
   payload: P;
@@ -59,7 +59,7 @@ export interface OutsideContext<P> {
   /** Address of the pages for people. */
   site: string;
   mail: Mailer;
-  /** The app stops. */
+  /** Signals that the app is stopping. */
   signal: AbortSignal;
 }
 
@@ -70,7 +70,7 @@ export interface OutsideContext<P> {
  */
 export type StepResult<S> = { done: number; state: S; total?: number } | { message: string; state?: S };
 
-/** What is asked of a kind when the app starts, in the transaction that orders the job. */
+/** What `atStart` of a kind is given, in the transaction that enqueues the job. */
 export type AtStart = Pick<StepContext<unknown, unknown>, 'db' | 'seal'>;
 
 /** One kind of job. Exported by a `*.job.ts` beside the feature that starts it, and found by that name. */
@@ -81,11 +81,11 @@ export interface JobKind<P = unknown, S = unknown, R = undefined> {
   readonly state: z.ZodType<S>;
   /** The state of the first step. */
   readonly start: S;
-  /** What the user reads when every try has failed. */
+  /** The sentence for the user when every try has failed. */
   readonly failure: string;
   /**
-   * Asked at every start, before the app listens: the job to start by itself, or null when nothing is left to do. It costs the same
-   * however much there is: to count is for the first step.
+   * Called at every start, before the app listens: returns the job to start unasked, or null when nothing is left to do. It must cost the same
+   * however much there is to do: counting belongs in the first step.
    * @throws SettingError when the app must not start
    */
   readonly atStart?: (ctx: AtStart) => Promise<{ key: string; payload: P; total: number } | null>;
@@ -97,7 +97,7 @@ export interface JobKind<P = unknown, S = unknown, R = undefined> {
    */
   readonly outside?: (ctx: OutsideContext<P>) => Promise<void>;
   /**
-   * A piece of the work, well under a second. A step that failed is tried again from the same state. A `Refusal` ends the
+   * One portion of the work, well under a second. A failed step is tried again from the same state. A `Refusal` ends the
    * job at once with its sentence.
    */
   readonly step: (ctx: StepContext<P, S, R>) => Promise<StepResult<S>>;
@@ -108,7 +108,7 @@ export function job<P, S, R = undefined>(spec: Omit<JobKind<P, S, R>, 'type'>): 
   return Object.freeze({ type: 'job', ...spec });
 }
 
-/** A kind whose types only its own step knows. */
+/** A kind of job with types known only to its own step. */
 // oxlint-disable-next-line no-explicit-any -- payload and state are parsed by the kind's own schemas before the step sees them
 export type AnyJobKind = JobKind<any, any, any>;
 

@@ -18,7 +18,7 @@ import { openWork } from '#api/work/work.ts';
 
 const seal = sealer('k'.repeat(32));
 
-/** Of the file that runs: set before its first test by `startJobs`. */
+/** Belongs to the test file that runs; set by `startJobs` before its first test. */
 export let own: OwnDatabase;
 export let ana: number;
 export let budi: number;
@@ -42,7 +42,7 @@ async function openOutside() {
 }
 type Outside = Awaited<ReturnType<typeof openOutside>>;
 
-/** A database of the file's own with two admins; every test finds no job. */
+/** A database for this test file alone, with two admins; every test starts without jobs. */
 export function startJobs(): void {
   beforeAll(async () => {
     dir = await mkdtemp(path.join(os.tmpdir(), 'pekerjaan-'));
@@ -114,7 +114,7 @@ export const steps = async () =>
 /** As if the wait before the next try were over. */
 export const dueNow = () => own.pool.query('update job set due = now()');
 
-/** Works until no job is left to do. */
+/** Works until no job is left. */
 export async function drain(runner: Runner): Promise<void> {
   while ((await jobs()).some(({ status }) => status === 'waiting' || status === 'running'))
     await runner.next();

@@ -15,7 +15,7 @@ import { claimStep, end, fail, PACE, PACE_OUTSIDE, type Claim } from './claim.ts
 import { enqueue } from './enqueue.ts';
 import type { AnyJobKind, JobFiles } from './job.ts';
 
-/** How often an idle runner looks for work, in milliseconds, unless told. */
+/** How often an idle runner looks for work by default, in milliseconds. */
 const IDLE_MS = 1000;
 
 export interface RunnerOptions {
@@ -30,7 +30,7 @@ export interface RunnerOptions {
   keepUndo: KeepUndo;
   clock: () => Date;
   idleMs?: number | undefined;
-  /** Given: only kinds that wait for another machine. Without: only the others. */
+  /** If given, only kinds that wait for another machine are worked on; without it, only the others. */
   mail?: Mailer;
   /** Details of a failure, for the operator. */
   log: (error: unknown, message: string) => void;
@@ -38,11 +38,11 @@ export interface RunnerOptions {
 
 /** The one loop of an instance that works on jobs. */
 export interface Runner {
-  /** Orders what the app itself has to do, then works from now on. */
+  /** Enqueues what the app itself has to do, then starts working. */
   start(): Promise<void>;
-  /** Does the next step that is due, of whatever job; false when nothing is. */
+  /** Does the next step that is due, of any job; false when none is. */
   next(): Promise<boolean>;
-  /** Lets the step at hand finish and does no other. The rest of its job waits for the next start, or another instance. */
+  /** Lets the present step finish and starts no other. The rest of its job waits for the next start, or another instance. */
   close(): Promise<void>;
 }
 
@@ -78,7 +78,7 @@ export function openRunner(options: RunnerOptions): Runner {
   async function afterFailure(claim: Claim, kind: AnyJobKind, error: unknown): Promise<void> {
     log(error, `job ${claim.id} (${claim.kind}): try ${claim.tries} failed`);
     const refusal = error instanceof Refusal ? error.message : null;
-    // Else its due time stands where the claim has put it.
+    // Otherwise its due time stays where the claim has put it.
     if (refusal === null && claim.tries < pace.tries) return;
     await database.write((db) => fail(db, claim, refusal ?? kind.failure));
   }
@@ -87,7 +87,7 @@ export function openRunner(options: RunnerOptions): Runner {
     try {
       while (!stop.signal.aborted && (await next()));
     } catch (error) {
-      // The database is away: the next look will tell.
+      // The database is down: the next attempt will show when it is back.
       if (!stop.signal.aborted) log(error, 'jobs cannot be read');
     }
   }
@@ -176,7 +176,7 @@ async function prepareAndRun(options: RunnerOptions, claim: Claim, kind: AnyJobK
     });
     await (own ? life.committed() : life.failed());
   } catch (error) {
-    // When COMMIT itself fails nobody knows whether it has happened: the sweep sees it by the rows.
+    // When COMMIT itself fails nobody knows whether it took effect: the sweep will find out from the rows.
     if (!commitAsked) await life.failed();
     throw error;
   }

@@ -14,9 +14,9 @@ beforeAll(async () => {
 interface Kasus {
   as: 'peserta2' | 'mentor1';
   path: string;
-  /** One that the server takes. */
+  /** A valid one. */
   body: () => object | Promise<object>;
-  /** Fills a table up to one less than may be there; `$1`: whose, `$2`: how many rows. */
+  /** Fills a table up to one row below its limit; `$1`: whose rows, `$2`: how many. */
   fill: string;
 }
 
@@ -104,7 +104,7 @@ test.each(Object.entries(KASUS))(
 );
 
 describe('every table that names a person', () => {
-  /** Rows that a person makes by acts of their own: with a bound, or why they need none. Others write the rest, or they are one each. */
+  /** Rows that a person creates by actions of their own: with a limit, or the reason why none is needed. */
   const OWN: Record<string, string> = {
     akomodasi: 'klaim',
     bahan_ajar: 'modul',
@@ -120,7 +120,7 @@ describe('every table that names a person', () => {
     survei_sudah: 'one of a survey and mentor',
     tugas: '50 of a category (`TUGAS_MAX`)',
   };
-  /** Written by an act about somebody, by the app, or one each. */
+  /** Written by somebody else's action, by the app, or one row each. */
   const NOT_OWN = [
     'alamat',
     'audit',

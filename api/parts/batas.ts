@@ -14,6 +14,6 @@ export async function requireRoom(db: Db, { maks, pesan, code }: Batas, of: Sql)
   if (jumlah >= maks) throw refuse(409, pesan, code);
 }
 
-/** Requests of one person wait for each other here, so that what they make is counted right. */
+/** Requests of one person wait for each other here, so that the count is right. */
 export const lockUser = (db: Db, user_id: number) =>
   db.run(sql`select 1 from users where id = ${user_id} for no key update`);

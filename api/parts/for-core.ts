@@ -3,5 +3,5 @@ import { noteLook } from './dokumen/lihat.ts';
 import { keepPerubahan } from './riwayat/perubahan.ts';
 import { openLinks } from './tautan-cek/links.ts';
 
-/** What the core calls of the parts, which it does not import. */
+/** The functions of the parts that the core calls; it does not import them itself. */
 export const FOR_CORE: HandedIn = { keepUndo: keepPerubahan, noteLook, openLinks };

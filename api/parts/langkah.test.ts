@@ -88,7 +88,7 @@ test('of two who write the same participant at once the second counts what the f
     await one.query('begin');
     await one.query(send, [id, 'satu']);
     const second = two.query(send, [id, 'dua']);
-    // The second waits for the row that the first has counted.
+    // The second one waits for the row that the first one has counted.
     await expect
       .poll(() =>
         server.sql(

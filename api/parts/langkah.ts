@@ -13,7 +13,7 @@ const setOf = (numbers: readonly number[]) => numbers.reduce((bits, n) => bits |
 
 const kategori = (filter: string) => raw(`coalesce(bit_or(1 << kat_id) filter (where ${filter}), 0)`);
 
-/** What each location asks: its categories with a task, of them those with reviews, and those that are scored. */
+/** What each location asks for: its categories with a task, which of them have reviews, and which are scored. */
 export const LOKASI_MINTA = sql`(
   select l.id as lokasi_id, ${kategori('true')} as tugas, ${kategori('is_review = 1')} as review,
          ${kategori(`is_review = 1 or kat_id > ${KATEGORI_OJT.length}`)} as dinilai
@@ -29,18 +29,18 @@ export const LANGKAH_JOIN = sql`
 const bit = (set: string, n: number) => `${set} & ${1 << n} <> 0`;
 const all = (set: string, asked: string | number) => raw(`(${asked} <> 0 and ${set} & ${asked} = ${asked})`);
 
-/** Texts of one category that wait for their review. */
+/** How many texts of one category wait for their review. */
 export const menungguDi = (kat_id: string | number) =>
   raw(`case when w.review & (1 << ${kat_id}) <> 0 then coalesce(g.menunggu[${kat_id}], 0) else 0 end`);
 
-/** The same of all categories. */
+/** The same for all categories. */
 export const jumlahMenungguSql = sql`(${join(KATEGORI_OJT.map(menungguDi), ' + ')})`;
 
 const menunggu = sql`(g.terkirim & w.review <> 0 and ${jumlahMenungguSql} > 0)`;
 const mentor = all('g.mentor', setOf(KATEGORI_OJT));
 const terkirim = all('g.terkirim', 'w.tugas');
 const dinilai = all('g.dinilai', 'w.dinilai');
-/** `survei_kurang` are the own mentors without one. */
+/** `survei_kurang` counts the participant's own mentors without a survey. */
 const survei = sql`(g.panitia > 0 and not g.survei_kurang && ${MENTOR_TERBIT})`;
 const dokumen = all('g.dokumen', setOf(DOKUMEN_SATU));
 /** Specification 2.7: a score that is not 0, or a test sent. */

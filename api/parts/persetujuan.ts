@@ -7,11 +7,11 @@ import { refuseField, type Refusal } from '#api/call/refuse.ts';
 export const setujuSql = (user_id: Sql): Sql =>
   sql`exists (select from persetujuan s where s.user_id = ${user_id} and s.versi = ${PERSETUJUAN_VERSI})`;
 
-/** A consent to another text than the one of now is none. */
+/** A consent to a text other than the present one does not count. */
 export const versiLain = (): Refusal => refuseField('setuju_versi', SETUJU_LAMA, 'belum_setuju');
 
 /**
- * Refuses a save that says to agree to another text than the one of now; whoever has agreed to that one already may say what they
+ * Refuses a save that agrees to a text other than the present one; whoever has agreed to the present one already may send what they
  * like, or nothing (wire page, Consent).
  */
 export async function requireVersiKini(
@@ -25,8 +25,8 @@ export async function requireVersiKini(
 }
 
 /**
- * Keeps the consent that came with a save of somebody who is a participant: once, the first one counts. For a save whose version
- * `requireVersiKini` has let pass.
+ * Stores the consent that came with a participant's save; only the first one counts. For a save whose version
+ * `requireVersiKini` has accepted.
  */
 export async function keepPersetujuan(
   { db, now, audit }: { db: Db; now: Date; audit: Audit },

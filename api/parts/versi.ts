@@ -21,7 +21,7 @@ export function requireSeen(
 }
 
 /**
- * Is what a save sends what is stored already? Then there is nothing to do. Else its caller must have seen it (`requireSeen`).
+ * Does a save send exactly what is stored? Then there is nothing to do. Else its caller must have seen what is stored (`requireSeen`).
  * @param states what is stored, and what is sent in its place
  */
 export function isStored(
@@ -35,7 +35,7 @@ export function isStored(
   return same;
 }
 
-/** Two ways to write one instant (offsets, more digits) are the same version. */
+/** The same instant written differently (offsets, more digits) is the same version. */
 function momentOf(version: string | null): number | null {
   return version === null ? null : Date.parse(version);
 }

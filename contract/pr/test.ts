@@ -8,7 +8,7 @@ const ParamTesId = z.enum(['1', '2'], TES_SALAH).transform((v) => Number(v) as 1
 
 export const KompetensiTes = z.enum(['ajar', 'teliti', 'moderasi']);
 
-/** More questions than any bank will have; a list without an end is no answer sheet. */
+/** More questions than any question bank will have; the list of answers must be bounded. */
 const JAWABAN_MAX = 500;
 
 export const nilaiTest = endpoint({

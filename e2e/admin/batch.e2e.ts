@@ -80,9 +80,9 @@ test('a batch from an empty install to its pass list', async ({ portal, people }
       await admin.getByRole('button', { name: 'Ubah data' }).click();
       const form = admin.getByRole('dialog', { name: `Ubah Data ${name}` });
       if (name === SEPI.name) await choose(form, 'Periode', 'Periode pertama');
-      await form.getByRole('textbox', { name: 'Nomor absensi' }).fill(String(at + 1));
-      await form.getByRole('combobox', { name: 'Nama perguruan tinggi' }).fill('Universitas Uji');
-      await form.getByRole('combobox', { name: 'Provinsi perguruan tinggi' }).fill('Bali');
+      await form.getByRole('textbox', { name: 'Nomor Absensi' }).fill(String(at + 1));
+      await form.getByRole('combobox', { name: 'Nama Perguruan Tinggi' }).fill('Universitas Uji');
+      await form.getByRole('combobox', { name: 'Provinsi Perguruan Tinggi' }).fill('Bali');
       await form.getByRole('button', { name: 'Simpan', exact: true }).click();
       await expect(form).toBeHidden();
       await expect(admin.getByText(LOKASI).first()).toBeVisible();

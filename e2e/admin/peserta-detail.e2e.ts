@@ -23,7 +23,7 @@ test('one participant, by keyboard: data put right, a window extended, a test op
   await test.step('a number above 500 is stored as 700, a school is asked for', async () => {
     await press(page, page.getByRole('button', { name: 'Ubah data' }));
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Nomor absensi').fill('812');
+    await dialog.getByLabel('Nomor Absensi').fill('812');
     await dialog.getByRole('radio', { name: 'Ya' }).check();
     await page.keyboard.press('Enter');
     await expect(dialog.getByText('Nama sekolah wajib diisi')).toBeVisible();

@@ -140,7 +140,7 @@ test('a task travels from participant to report card', { tag: '@phone' }, async 
     await rekap.getByRole('textbox', { name: 'POSTTEST' }).fill('82,5');
     await rekap.getByRole('button', { name: 'Simpan', exact: true }).click();
     await expect(rekap.getByText(/belum disimpan/i)).toHaveCount(0);
-    await expect(rekap.getByRole('row', { name: 'Nilai akhir' }).last()).toContainText(nilaiTeks(akhir));
+    await expect(rekap.getByRole('row', { name: 'Nilai Akhir' }).last()).toContainText(nilaiTeks(akhir));
     await page.keyboard.press('Escape');
     await expect(rekap).toBeHidden();
     await expect(row).toContainText(nilaiTeks(akhir));

@@ -10,7 +10,7 @@ function screensOf(page: Page): Promise<string[]> {
   );
 }
 
-/** Is the sheet of this screen in force? One that could not be fetched stands there too, and lets nobody read it. */
+/** Is this screen's style sheet applied? One that could not be fetched is listed too, but its rules cannot be read. */
 function hasSheet(page: Page, name: string): Promise<boolean> {
   return page.evaluate(
     (part) =>

@@ -96,7 +96,7 @@ test('a bank is found by typing and chosen by keyboard', async ({ pieces }) => {
 test('a university is searched for on the server, a failure says so, and a name of one’s own stays', async ({
   pieces,
 }) => {
-  const pt = pieces.getByRole('combobox', { name: 'Perguruan tinggi' });
+  const pt = pieces.getByRole('combobox', { name: 'Perguruan Tinggi' });
   await pt.pressSequentially('in');
   await expect(pieces.getByText('Ketik sedikitnya 3 huruf').first()).toBeAttached();
   await pt.pressSequentially('donesia');

@@ -33,9 +33,9 @@ test('somebody registers and later resets the password, by keyboard', async ({ p
   await fill(page, box(/^Password/), SANDI);
   await fill(page, box('Konfirmasi Password'), SANDI_BARU);
   await takeFirst(page, page.getByRole('combobox', { name: 'Lokasi Kegiatan' }));
-  await tabTo(page, page.getByRole('combobox', { name: 'Nama perguruan tinggi' }));
+  await tabTo(page, page.getByRole('combobox', { name: 'Nama Perguruan Tinggi' }));
   await pickFirst(page, 'syarif hidayat');
-  await expect(page.getByRole('combobox', { name: 'Provinsi perguruan tinggi' })).toHaveValue('Banten');
+  await expect(page.getByRole('combobox', { name: 'Provinsi Perguruan Tinggi' })).toHaveValue('Banten');
   await takeFirst(page, page.getByRole('combobox', { name: 'Rumpun' }));
   // The number is put right in the field at once.
   const nomor = box('Nomor Absensi');

@@ -4,10 +4,10 @@ import { inspect, MAX_SHIFT, settled, shiftOf } from '../support/inspect.ts';
 import { expect, test } from '../support/test.ts';
 import { addressesOf, demoOf, WHO, whoOpens } from '../support/visits.ts';
 
-/** Scripts and sheets of one screen, all of the app's own among them (vite.config.ts); each costs a weak network a round. */
+/** Scripts and style sheets of one screen, including all of the app's own (vite.config.ts); each costs a weak network a round trip. */
 const MAX_FILES = 20;
 
-/** How many scripts and sheets a first visit of this page fetches; those that the browser has kept are counted too. */
+/** How many scripts and style sheets a first visit to this page fetches; those already in the browser's cache are counted too. */
 function filesOf(page: Page): Promise<number> {
   return page.evaluate(
     () =>

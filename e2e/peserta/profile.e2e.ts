@@ -51,8 +51,8 @@ test('a participant fills in account, address, papers and claims by keyboard', a
   const page = await people.as(peserta, '/pr/profile');
 
   // Account: an institution brings its province; two passwords that differ get their sentence.
-  await pick(page, page, 'Nama perguruan tinggi', 'syarif hidayat');
-  await expect(page.getByRole('combobox', { name: 'Provinsi perguruan tinggi' })).toHaveValue('Banten');
+  await pick(page, page, 'Nama Perguruan Tinggi', 'syarif hidayat');
+  await expect(page.getByRole('combobox', { name: 'Provinsi Perguruan Tinggi' })).toHaveValue('Banten');
   await fill(page, page.getByRole('textbox', { name: 'Password baru' }), 'sebuah-sandi-panjang');
   await press(page, page.getByRole('button', { name: 'Simpan', exact: true }));
   const konfirmasi = page.getByRole('textbox', { name: 'Konfirmasi password' });

@@ -65,7 +65,7 @@ function Fields() {
       <SearchSelectField
         form={form}
         name="nama_pt"
-        label="Perguruan tinggi"
+        label="Perguruan Tinggi"
         description="Ketik nama, lalu pilih"
         options={
           fails

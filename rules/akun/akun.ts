@@ -3,7 +3,7 @@ import { sudahBerubah } from '#rules/tugas/versi.ts';
 /** Specification, document 2, section 9: attendance numbers run 1..500; 700 stands for every other. */
 export const NO_ABSENSI = { min: 1, maks: 500, lain: 700 } as const;
 
-/** Where a participant is whom an admin has made, until another location is set (screens page, section 5). */
+/** The location of a participant made by an admin, until another one is set (screens page, section 5). */
 export const LOKASI_AWAL = 1;
 
 /** Length of a new password in characters. */
@@ -19,7 +19,7 @@ export const BERLAKU_PASSWORD = { baruJam: 30 * 24, resetJam: 72 } as const;
 export const PASSWORD_TIDAK_SAMA = 'Password dan konfirmasi password tidak sesuai';
 
 /**
- * A new password is typed twice (Specification, document 2, section 2): what is said beside the second where it is another one.
+ * A new password is typed twice (Specification, document 2, section 2): the message beside the second field when the two differ.
  * @param kalimat where a screen has words of its own for it
  */
 export const konfirmasiSalah = (
@@ -36,9 +36,9 @@ export function noAbsensi(n: number): number | null {
   return n > NO_ABSENSI.maks ? NO_ABSENSI.lain : n;
 }
 
-/** Two admins, one participant: the one who has not seen the newest may not replace it. */
+/** Two admins, one participant: whoever has not seen the newest version may not replace it. */
 export const PROFIL_BERUBAH = sudahBerubah('Data peserta ini');
 
-/** Why the own location stays once a task was sent: it decides the window. */
+/** Why a participant's location cannot change once a task was sent: it decides the window. */
 export const LOKASI_TERKUNCI =
   'Lokasi tidak dapat diubah karena Anda sudah mengirim tugas. Hubungi panitia bila lokasi Anda salah.';

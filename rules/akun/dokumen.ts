@@ -4,10 +4,10 @@ export const KTP = 2;
 export const NPWP = 3;
 export const REKENING = 4;
 
-/** Screens page, `dokumen_store`: of these a participant has one each; a second one takes the place of the first. */
+/** Screens page, `dokumen_store`: a participant has at most one of each of these; a second one replaces the first. */
 export const DOKUMEN_SATU: readonly number[] = [KTP, NPWP, REKENING];
 
-/** Specification 2.10: what a new paper without a file answers. */
+/** Specification 2.10: the answer to a new paper without a file. */
 export const DOKUMEN_BELUM = 'Dokumen belum terpilih';
 
 /** Wire page, `dokumen_store`: of papers and of the receipt of a claim. */
@@ -28,7 +28,7 @@ interface IsianRekening {
 export const NOMOR_REK_MAX = 40;
 const NOMOR_REK = /^\d[\d -]{3,}$/;
 
-/** Specification 2.10: a bank account needs bank, holder and number. The wrong ones with their sentences. */
+/** Specification 2.10: a bank account needs bank, holder and number. Returns the wrong fields with their sentences. */
 export function rekeningKurang({
   dokumen_id,
   nama_bank,

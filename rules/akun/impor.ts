@@ -12,14 +12,14 @@ export type KolomImpor =
 
 interface Kolom {
   readonly judul: string;
-  /** Other heads by which it is known, as `rapat` leaves them. */
+  /** Other headings by which it is recognised, in the form that `rapat` gives them. */
   readonly juga: readonly string[];
   readonly wajib?: true;
-  /** What may stand there, for people. */
+  /** What the column may contain, explained for people. */
   readonly isi: string;
 }
 
-/** The columns of the import, in the template's order; heads are those of the registration form. */
+/** The columns of the import, in the template's order; headings are those of the registration form. */
 export const KOLOM_IMPOR: Readonly<Record<KolomImpor, Kolom>> = {
   name: { judul: 'Nama', juga: ['namalengkap', 'name'], wajib: true, isi: 'lengkap dengan gelar' },
   email: {
@@ -57,14 +57,14 @@ export function rapat(text: string): string {
   return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** Which column stands where (`at`), which heads nobody knows, and which columns are missing. */
+/** Where each column is (`at`), which headings are unknown, and which columns are missing. */
 export interface Kepala {
   at: Partial<Record<KolomImpor, number>>;
   tidak_dikenal: string[];
   kurang: string[];
 }
 
-/** Reads the head of a table; of a head that stands twice the first counts. */
+/** Reads the headings of a table; when one appears twice the first counts. */
 export function readKepala(heads: readonly string[]): Kepala {
   const at: Kepala['at'] = {};
   const tidak_dikenal: string[] = [];
@@ -80,7 +80,7 @@ export function readKepala(heads: readonly string[]): Kepala {
   return { at, tidak_dikenal, kurang: kurang.map((name) => KOLOM_IMPOR[name].judul) };
 }
 
-/** One row by column; what is not there is ''. */
+/** One row by column; a missing cell is ''. */
 export function readSel(cells: readonly string[], { at }: Kepala): Record<KolomImpor, string> {
   return Object.fromEntries(NAMES.map((name) => [name, cells[at[name] ?? -1] ?? ''])) as Record<
     KolomImpor,

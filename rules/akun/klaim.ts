@@ -2,20 +2,20 @@
 export const JENIS_PERJALANAN = { pergi: 'Pergi', pulang: 'Pulang' } as const;
 export type JenisPerjalanan = keyof typeof JENIS_PERJALANAN;
 
-/** Wire page, `akomodasi_store`: a checked claim stays as it was checked. */
+/** Wire page, `akomodasi_store`: a claim that was checked does not change any more. */
 export const KLAIM_SUDAH_VALID = 'Klaim sudah divalidasi';
 
-/** A payment is not undone by the way: it is taken back first. */
+/** A payment is never undone as a side effect: it has to be taken back first. */
 export const KLAIM_SUDAH_DIBAYAR =
   'Klaim sudah dibayar. Batalkan pembayarannya dahulu untuk mengubah validasi atau nominalnya.';
 
-/** Only what was checked is paid. */
+/** Only a checked claim is paid. */
 export const KLAIM_BELUM_VALID = 'Klaim belum divalidasi, jadi belum dapat dibayar';
 
-/** A payment is something that has happened. */
+/** A payment cannot lie in the future. */
 export const BAYAR_BESOK = 'Tanggal pembayaran tidak boleh sesudah hari ini';
 
-/** How far a claim is, in the order in which it gets there. */
+/** The states of a claim, in the order in which it reaches them. */
 export const STATUS_KLAIM = {
   belum: 'Belum divalidasi',
   valid: 'Valid, belum dibayar',

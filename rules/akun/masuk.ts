@@ -1,7 +1,7 @@
-/** Our own: a device or a network that somebody has not signed in from for so long is unknown again. */
+/** Our own: a device or network not used to sign in for this long counts as unknown again. */
 export const DIKENAL_HARI = 180;
 
-/** Our own: so many devices and so many networks of one account are known, those used last. */
+/** Our own: how many devices, and how many networks, an account remembers: those used last. */
 export const DIKENAL_MAKS = 20;
 
 /**
@@ -10,13 +10,13 @@ export const DIKENAL_MAKS = 20;
  */
 export const GAGAL_MASUK = { alamat: 5, akun: 10, dikenal: 5, menit: 15 } as const;
 
-/** Our own: mails with a link to sign in that one device or network of an account may ask for in a day, besides those of strangers. */
+/** Our own: how many mails with a sign-in link a known device or network of an account may ask for in a day, besides those of strangers. */
 export const TAUTAN_MASUK_SEHARI = 3;
 
 /** A browser's own random id. */
 export const PERANGKAT = /^[\w-]{16,64}$/;
 
-/** One answer for every email, whether it has an account or not. */
+/** The same answer for every email, whether it has an account or not. */
 export const TAUTAN_MASUK_DIMINTA =
   'Bila email ini terdaftar dan akunnya terbuka, tautan masuk segera dikirim. Periksa kotak masuk dan folder spam Anda.';
 export const TANPA_TAUTAN_MASUK =

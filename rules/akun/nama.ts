@@ -1,19 +1,19 @@
-/** Signs that end a line. */
+/** Characters that end a line. */
 const GANTI_BARIS = /[\n\v\f\r\u0085\u2028\u2029]/;
 
 /**
- * Signs that nobody sees: controls (Cc), and those that turn the direction of what stands behind them. U+200C and U+200D stay: some
- * scripts write with them.
+ * Invisible characters: controls (Cc), and those that change the direction of the text after them. U+200C and U+200D are allowed: some
+ * scripts need them.
  */
 // oxlint-disable-next-line no-control-regex -- the control characters are the point
 const TAK_TERLIHAT = /[\u0000-\u001F\u007F-\u009F\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/;
 
-/** What mail programs make a link of. */
+/** What mail programs turn into a link. */
 const ALAMAT_SITUS = /http|www\.|:\/\//i;
 
 /**
- * Why this is no name of a person, an institution, its province or a school (wire page, [3]): what stands behind the name of the field,
- * or null. Such names leave in mails to people who have asked for none (threat T40).
+ * Why this cannot be the name of a person, an institution, its province or a school (wire page, [3]): the words after the field's name,
+ * or null. Names go out in mails, also to people who have not asked for any (threat T40).
  */
 export function namaSalah(nama: string): string | null {
   if (GANTI_BARIS.test(nama)) return 'harus satu baris';
@@ -26,7 +26,7 @@ export function namaSalah(nama: string): string | null {
 const BARIS_SEMUA = /\s*[\t\n\v\f\r\u0085\u2028\u2029]\s*/g;
 const TAK_TERLIHAT_SEMUA = new RegExp(TAK_TERLIHAT.source, 'g');
 
-/** A name as it is shown: one that is older than the rule stays as it is stored, and is shown on one line, without what nobody sees. */
+/** A name as it is shown: one older than the rule stays stored as it is, but is shown on one line and without invisible characters. */
 export function namaTampil(nama: string): string {
   if (!GANTI_BARIS.test(nama) && !TAK_TERLIHAT.test(nama)) return nama;
   return nama.replace(BARIS_SEMUA, ' ').replace(TAK_TERLIHAT_SEMUA, '').trim();

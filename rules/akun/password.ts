@@ -1,9 +1,9 @@
 import { PANJANG_PASSWORD } from './akun.ts';
 
-/** A local part shorter than this is too common a run of letters to forbid. */
+/** A local part shorter than this is too common a sequence of letters to forbid. */
 const LOKAL_MIN = 4;
 
-/** The commonest here, lower case, which the browser knows by itself: what the server's lists lack, and what people try first. */
+/** The most common ones here, in lower case, known to the browser itself: those the server's lists lack, and those people try first. */
 const UMUM = new Set(
   `password passw0rd p@ssword p@ssw0rd pass admin administrator root user guest login welcome letmein
   monkey dragon master shadow sunshine princess superman batman football baseball iloveyou trustno1
@@ -19,37 +19,37 @@ const UMUM = new Set(
   pekerti kemenag kemdikbud belajar semester skripsi`.split(/\s+/),
 );
 
-/** One and the same character all through, such as 11111111 or eight spaces. */
+/** The same character throughout, such as 11111111 or eight spaces. */
 const SATU_HURUF = /^(.)\1*$/su;
 
-/** A run of digits that is common refuses what goes on behind it only from this length on: 1985 begins many a number. */
+/** A common sequence of digits also rules out longer passwords that begin with it, but only from this length on: 1985 begins many a number. */
 const ANGKA_MIN = 6;
 
 export const TERLALU_UMUM = 'Password ini terlalu umum dan mudah ditebak, gunakan yang lain';
 export const SATU_KATA = 'Password berupa satu kata mudah ditebak, gunakan beberapa kata';
 
-/** Whose password it is, as far as the place that asks knows. */
+/** Whose password it is, as far as the caller knows. */
 export interface PemilikPassword {
   email: string;
   name: string;
   nama_pt?: string | null | undefined;
 }
 
-/** What everybody knows of this install. */
+/** What everybody knows about this install. */
 export interface NamaProgram {
   productName: string;
   instituteName: string;
 }
 
-/** Lower case; too large for a browser, so the server alone has them. */
+/** In lower case; too large for a browser, so only the server has them. */
 export interface KamusPassword {
-  /** The commonest passwords. */
+  /** The most common passwords. */
   umum: ReadonlySet<string>;
   /** Single words of the language. */
   kata: ReadonlySet<string>;
 }
 
-/** What is said of a new password at once, without the lists. Null when good, else one Indonesian sentence that says what to do. */
+/** The immediate verdict on a new password, without the lists. Null when good, else one Indonesian sentence that says what to do. */
 export function judgePassword(password: string, akun: PemilikPassword): string | null {
   const { min, maks } = PANJANG_PASSWORD;
   if ([...password].length < min) return `Password paling sedikit ${min} karakter`;
@@ -95,7 +95,7 @@ function pangkalOf(teks: string): string[] {
   return found;
 }
 
-/** Equal but for blanks, case and what is no letter behind. */
+/** Equal except for blanks, case and trailing characters that are not letters. */
 function sama(kecil: string, nama: string): boolean {
   const inti = rapat(nama.toLowerCase());
   return inti !== '' && rapat(kecil) === inti;

@@ -1,4 +1,4 @@
-/** Screens page, /auth/register: while registration is closed, on every door. */
+/** Screens page, /auth/register: the message wherever somebody could register, while registration is closed. */
 export function daftarTertutup(institut: string): string {
   return `Form pendaftaran akun tertutup, harap menghubungi ${institut}`;
 }
@@ -11,7 +11,7 @@ export const PASSWORD_TIDAK_SESUAI = 'Password & Konfirmasi tidak sesuai';
 /** Screens page, section 5: rumpun 0 is the fourth choice. */
 export const NON_PRODI = { id: 0, keterangan: 'Non-Prodi' } as const;
 
-/** Wire page: the school is asked of who is studying. */
+/** Wire page: only those who are continuing their studies are asked for the school. */
 export function sekolahKurang(isian: { is_lanjut_studi?: string; nama_sekolah?: string }): boolean {
   return isian.is_lanjut_studi === 'y' && (isian.nama_sekolah ?? '').trim() === '';
 }

@@ -1,5 +1,5 @@
 /**
- * So many years after the year of the payment its proof is kept: the law on taxes (UU KUP, article 28 paragraph 11) and on company
+ * For how many years after the year of a payment its proof is kept: the laws on taxes (UU KUP, article 28 paragraph 11) and on company
  * documents (UU 8/1997, article 11) ask for ten.
  */
 export const BUKTI_TAHUN = 10;
@@ -9,7 +9,7 @@ export const TANGGAPAN_JAM = 72;
 
 export const ALASAN_HAPUS_MAX = 1000;
 
-/** How far a request has come. */
+/** The states of a request. */
 export const STATUS_HAPUS = {
   menunggu: 'Menunggu',
   ditarik: 'Ditarik kembali',
@@ -27,7 +27,7 @@ export function lewatTanggapan(diminta_pada: string, now: Date): boolean {
   return now.getTime() - Date.parse(diminta_pada) > TANGGAPAN_JAM * 3_600_000;
 }
 
-/** What goes, where the word of the list says too little. */
+/** A clearer word for what is deleted, where the list's own says too little. */
 const PERGI: Readonly<Record<string, string>> = {
   akun: 'Akun, profil, dan semua sesi masuk',
   nilai: 'Nilai kompetensi dan nilai kegiatan',
@@ -49,7 +49,7 @@ export function pergiTeks(kata: string): string {
   return PERGI[kata] ?? kata.charAt(0).toUpperCase() + kata.slice(1);
 }
 
-/** What of the person must stay, and what of that there is. */
+/** What must be kept about a person, as far as there is any. */
 export interface Tinggal {
   /** Claims that were paid: the proof of the payment. */
   readonly bukti: { readonly jumlah: number; readonly nominal: number; readonly sampai: string | null };
@@ -63,7 +63,7 @@ interface TinggalTeks {
 }
 
 /**
- * What stays of a deleted participant and why, before it is asked for and before it is carried out (docs/privacy.md).
+ * What is kept of a deleted participant and why, shown before the request and before it is carried out (docs/privacy.md).
  * @param uang the sum and @param sampai the day, both as people read them
  */
 export function tinggalTeks({ bukti, sertifikat }: Tinggal, uang: string, sampai: string): TinggalTeks[] {

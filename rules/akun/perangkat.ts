@@ -24,10 +24,10 @@ const SISTEM: readonly (readonly [RegExp, string])[] = [
 
 export const PERAMBAN_TIDAK_DIKENAL = 'Peramban tidak dikenal';
 
-/** Nobody's browser says more; what is longer is not read to its end. */
+/** No browser sends more; anything longer is not read to its end. */
 const AGEN_MAX = 500;
 
-/** `User-Agent` in words: `Chrome di Android`. The product's own; a browser may say of itself what it likes. */
+/** `User-Agent` in words: `Chrome di Android`. The product's own words, since a browser may claim what it likes. */
 export function perangkatKata(agen: string): string {
   const dibaca = agen.slice(0, AGEN_MAX);
   const find = (among: typeof PERAMBAN) => among.find(([pola]) => pola.test(dibaca))?.[1];
@@ -36,7 +36,7 @@ export function perangkatKata(agen: string): string {
   return peramban ?? (sistem ? `${PERAMBAN_TIDAK_DIKENAL} di ${sistem}` : PERAMBAN_TIDAK_DIKENAL);
 }
 
-/** Does one hold it in the hand? Of the words of `perangkatKata`. */
+/** Is it a handheld device? Takes the words of `perangkatKata`. */
 export const isGenggam = (peramban: string) => / di (Android|iPhone|iPad)$/.test(peramban);
 
 /**

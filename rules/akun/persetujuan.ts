@@ -1,13 +1,13 @@
 /**
- * Grows with every change of the text below: a consent is to what was read. Version 1 were two texts, of the registration and of
+ * Increase it with every change of the text below: consent is to what was read. Version 1 was two texts, for registration and for
  * the papers (docs/decisions/0034).
  */
 export const PERSETUJUAN_VERSI = 2;
 
-/** What a consent came with; it counts for everything. `profil`: asked for itself at a visit. */
+/** What a consent was given with; it counts for everything. `profil`: asked for by itself at a visit. */
 export type Untuk = 'pendaftaran' | 'dokumen' | 'alamat' | 'klaim' | 'profil';
 
-/** What a participant agrees to: account, papers, address and claims together (wire page, Consent; threat T39). */
+/** The text that a participant agrees to, for account, papers, address and claims together (wire page, Consent; threat T39). */
 export function teksPersetujuan(institut: string): string {
   return `Saya setuju ${institut} memproses data saya untuk menyelenggarakan kegiatan ini beserta administrasi dan pembayarannya: akun, tugas, penilaian, dan raport; dokumen (nota, KTP, NPWP, rekening); alamat dan nomor WhatsApp; serta klaim perjalanan. Dokumen, alamat, dan klaim hanya dibuka oleh panitia yang bertugas dan oleh pihak yang mengurus pembayarannya.`;
 }

@@ -6,7 +6,7 @@ test.each([
   ['09.254.294.3-407.000', '•••• 7000'],
   ['0012 3456-7890', '•••• 7890'],
   ['12345678', '•••• 5678'],
-  // Too short to tell a part of it.
+  // Too short to show a part of it.
   ['1234567', '••••'],
   ['KTP sementara', '••••'],
   ['', ''],

@@ -9,7 +9,7 @@ export interface KeadaanTugas {
   sudah_dinilai: 0 | 1;
 }
 
-/** Whom the list of a category shows. */
+/** Which participants the list of a category shows. */
 export const TAMPIL = ['review', 'nilai', 'selesai', 'semua'] as const;
 export type Tampil = (typeof TAMPIL)[number];
 
@@ -28,7 +28,7 @@ export function isMenunggu(kat_id: number, row: KeadaanTugas): boolean {
   return awaitsReview(kat_id, row) || awaitsNilai(row);
 }
 
-/** Something was sent, and all of it is reviewed and scored. Who sent nothing is neither done nor waiting. */
+/** Something was sent, and all of it is reviewed and scored. A participant who sent nothing is neither done nor waiting. */
 export function isSelesai(kat_id: number, row: KeadaanTugas): boolean {
   return row.terisi > 0 && !isMenunggu(kat_id, row);
 }

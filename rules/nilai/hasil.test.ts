@@ -79,7 +79,7 @@ describe('a result waits for', () => {
       { kategori: kategori(6, { dinilai: 0 }), nilai_ojt: 1, ditetapkan: { ...TIDAK, nilai_ojt: true } },
       ['kat_6: Praktik: 6 dari 6 butir belum dinilai'],
     ],
-    // Not counted yet says nothing of items.
+    // A stage not counted yet says nothing about items.
     [
       'its count',
       { hitung_ojt: null, hitung_ist2: null, kategori: kategori(7, { dinilai: 0 }) },

@@ -6,7 +6,7 @@ export type Tahap = 'nilai_post' | 'nilai_ojt' | 'nilai_ist2';
 /** The stages that follow from competence scores. */
 export type TahapHitung = Exclude<Tahap, 'nilai_post'>;
 
-/** One category, as far as a stage waits for it. */
+/** What a stage needs to know about one category. */
 export interface KategoriHasil {
   readonly kat_id: number;
   readonly keterangan_kategori: string;
@@ -71,7 +71,7 @@ function kurangTahap(hasil: HasilPeserta, tahap: TahapHitung, hitung: number | n
   ];
 }
 
-/** The end of what a category waits for whose competences somebody can score. */
+/** The ending of the sentence for a category whose competences can be scored now. */
 const BELUM_DINILAI = 'butir belum dinilai';
 
 /** Why competences of a category are not scored. An evaluator scores whatever is open (wire page, Mentor). */
@@ -82,20 +82,20 @@ function sebab({ kat_id, butir, dinilai, dibuka, penilai }: KategoriHasil): stri
   return `${butir - dinilai} dari ${butir} ${BELUM_DINILAI}`;
 }
 
-/** Does it wait for scores that somebody can give now? Then a task that is sent brings it on. */
+/** Does it wait for scores that somebody can give now? Then sending a task brings it forward. */
 export function menungguNilai({ keterangan }: Kurang): boolean {
   return keterangan.endsWith(BELUM_DINILAI);
 }
 
-/** Is a stored stage another than its competence scores give, and nobody has typed it? */
+/** Does a stored stage that nobody has typed differ from what its competence scores give? */
 export function perluDihitung(nilai: number, hitung: number | null, ditetapkan: boolean): boolean {
   return hitung !== null && !ditetapkan && nilai !== hitung;
 }
 
-/** What such a stage is called wherever it stands. */
+/** What such a stage is called on every screen. */
 export const PERLU_DIHITUNG = 'Perlu dihitung ulang';
 
-/** A result that is not final says neither that somebody has passed nor that they have not. */
+/** A result that is not final says neither passed nor failed. */
 export const SEMENTARA = 'Sementara';
 
 /** The result in a word: `Lulus` and `Tidak Lulus` only where it is final. */

@@ -38,11 +38,11 @@ export const LANGKAH = {
   lulus: 'Lulus',
   belum_lulus: 'Belum lulus',
   tidak_lulus: 'Tidak lulus',
-  /** OJT or IST II is stored as another score than its items give, and nobody has typed it. */
+  /** OJT or IST II is stored with another score than its items give, and nobody has typed it. */
   perlu_dihitung: 'Perlu dihitung ulang',
   /** An admin has typed a stage. */
   ditetapkan: 'Nilai ditetapkan admin',
-  /** One attendance number for two at a location; the shared 700 is none. */
+  /** Two participants of a location have the same attendance number; the shared 700 does not count. */
   nomor_ganda: 'Nomor absensi ganda',
   /** No consent to the text as it is now. */
   tanpa_persetujuan: 'Tanpa persetujuan',
@@ -50,5 +50,5 @@ export const LANGKAH = {
 
 export type Langkah = keyof typeof LANGKAH;
 
-/** All of them by name, for a contract's choice. */
+/** All of them by name, as the choices of a contract. */
 export const NAMA_LANGKAH = Object.keys(LANGKAH) as [Langkah, ...Langkah[]];

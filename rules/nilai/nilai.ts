@@ -120,7 +120,7 @@ export function lulus(nilaiAkhir: number): 0 | 1 {
 /** The fewest whole thousandths that `nilaiAkhir` rounds to a pass: 60.995. */
 export const LULUS_PERSERIBU = NILAI_LULUS * 1000 - 5;
 
-/** What the contributions together lack to a pass, in whole thousandths; 0 where nothing is missing. */
+/** How much the contributions together fall short of a pass, in whole thousandths; 0 when nothing is missing. */
 export function kekurangan(nilai: NilaiTahap): number {
   return Math.max(0, LULUS_PERSERIBU - jumlahKontribusi(nilai));
 }
@@ -132,7 +132,7 @@ export function sisaTahap(nilai: number, bobot: number): number {
 
 /**
  * The lowest score of one stage that gives a pass while the others stay as they are; null where even 100 does not.
- * Where the pass is there already it is what the stage may not fall below.
+ * When the pass is reached already, it is the score below which the stage must not fall.
  */
 export function nilaiCukup(nilai: NilaiTahap, { key, bobot }: (typeof TAHAP)[number]): number | null {
   const lain = jumlahKontribusi({ ...nilai, [key]: 0 });

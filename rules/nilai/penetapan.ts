@@ -15,9 +15,9 @@ interface Isian {
   readonly nilai: number;
   /** What the test or the competence scores give now. */
   readonly hitung: number;
-  /** Said outright: 1 typed, 0 follow again; absent: by the value. */
+  /** Explicitly: 1 typed, 0 follow again; absent: decided by the value. */
   readonly ditetapkan: 0 | 1 | undefined;
-  /** The mark of whoever sends it. */
+  /** The mark with the sender's name. */
   readonly tanda: Tanda;
 }
 

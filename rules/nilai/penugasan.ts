@@ -1,4 +1,4 @@
-/** Specification, document 2, section 5: who assigns is told what is missing, in this order. */
+/** Specification, document 2, section 5: what an admin who assigns is told is missing, in this order. */
 export const MENTOR_BELUM = 'Nama Mentor Belum dipilih';
 /** Whoever is barred from signing in reviews nothing. */
 export const MENTOR_DITUTUP = 'Akun mentor ini ditutup. Pilih mentor lain.';
@@ -9,10 +9,10 @@ export const LOKASI_BELUM = 'Lokasi Belum dipilih';
 /** Specification, document 2, section 4: one mentor for a participant in a category, one evaluator for a work of IST II. */
 export const SUDAH_ADA_MENTOR = 'Peserta sudah memiliki mentor';
 
-/** So many participants are assigned or moved at once: five times the largest batch, and still one short transaction. */
+/** How many participants are assigned or moved at once: five times the largest batch, and still one short transaction. */
 export const PENUGASAN_MAKS = 2000;
 
-/** Specification, document 2, section 4: what can be done about a participant depends on whose it is. */
+/** Specification, document 2, section 4: what can be done with a participant depends on the mentor who has them. */
 export type KeadaanPenugasan = 'bebas' | 'milik' | 'lain';
 
 /** Nobody's, the chosen mentor's, or somebody else's. */

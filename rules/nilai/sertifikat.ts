@@ -1,7 +1,7 @@
 import { bilangan } from '#rules/teks/format.ts';
 import { belumLengkap, type Kurang } from './hasil.ts';
 
-/** Issue of certificates: `00012/PELATIHAN/2026`, counted from 1 in each year. */
+/** Certificate numbers: `00012/PELATIHAN/2026`, counted from 1 in each year. */
 export function nomorSertifikat(product: string, tahun: number, urut: number): string {
   return `${String(urut).padStart(5, '0')}/${product.toUpperCase()}/${tahun}`;
 }
@@ -11,7 +11,7 @@ export const RAPORT_BELUM_DIBUKA = 'Raport belum dibuka, sehingga sertifikat bel
 export const ALAMAT_BELUM_DIATUR =
   'Alamat aplikasi belum diatur, sehingga sertifikat belum dapat diterbitkan: pengelola server mengisi PUBLIC_URL';
 export const BELUM_LULUS = 'Sertifikat hanya untuk peserta yang dinyatakan lulus';
-/** Judged before `BELUM_LULUS`: nobody has failed whose result is not final. */
+/** Checked before `BELUM_LULUS`: nobody has failed while the result is not final. */
 export function sertifikatBelumLengkap(kurang: readonly Kurang[]): string {
   return `Sertifikat menunggu hasil akhir. ${belumLengkap(kurang)}`;
 }
@@ -19,14 +19,14 @@ export function sertifikatBelumLengkap(kurang: readonly Kurang[]): string {
 export function belumDisiapkan(belum_lengkap: number): string {
   return `Belum ada sertifikat yang disiapkan di lokasi ini${belum_lengkap === 0 ? '' : `; ${bilangan(belum_lengkap)} peserta menunggu hasil akhir`}`;
 }
-/** Why there is no archive yet: it would have a part of them only. @param done of `total`, as the job tells them */
+/** Why there is no archive yet: it would hold only some of them. @param done of `total`, as the job reports them */
 export function masihDisiapkan({ done, total }: { done: number; total: number }): string {
   return `Sertifikat masih disiapkan (${bilangan(done)} dari ${bilangan(total)}). Unduh setelah penyiapan selesai.`;
 }
-/** Across a certificate that proves nothing. */
+/** Printed across a certificate that proves nothing. */
 export const CONTOH = 'CONTOH';
 export const CONTOH_KALIMAT = `${CONTOH}: dicetak untuk dicoba, bukan bukti kelulusan`;
-/** What stands by the result of a certificate in force while the person's result is completed anew. @param tanggal of its newest edition */
+/** The remark on the result of a certificate in force while the person's result is being completed anew. @param tanggal of its newest edition */
 export function terbitDilengkapi(tanggal: string): string {
   return `Terbit ${tanggal}; nilai terbaru sedang dilengkapi`;
 }

@@ -27,7 +27,7 @@ export function letterOf(at: number): string {
   return String.fromCodePoint(65 + at);
 }
 
-/** Two admins, one question: the one who has not seen the newest may not replace it. */
+/** Two admins, one question: whoever has not seen the newest version may not replace it. */
 export const SOAL_SUDAH_BERUBAH = sudahBerubah('Soal ini');
 
 /** What a change of a question means while a test is open. */

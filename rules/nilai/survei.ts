@@ -27,7 +27,7 @@ export const SUDAH_SURVEI = 'Anda sudah mengisi survei ini';
 /** Screens page: the free text of a survey. */
 export const SARAN_MAX = 2000;
 
-/** Screens page: what is missing or too much about the mentor of a survey. */
+/** Screens page: the messages for a missing or a superfluous mentor of a survey. */
 export const MENTOR_BELUM = 'Mentor belum dipilih';
 
 /** A survey of a mentor names the mentor, one of the committee names nobody. */

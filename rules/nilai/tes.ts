@@ -43,7 +43,7 @@ export function hasilTes(jawaban: readonly JawabanTes[]): HasilTes {
 export const TES = { 1: 'Pretest', 2: 'Post-test' } as const;
 export type TesId = keyof typeof TES;
 
-/** Its name, where the number is not known to be one of the two. */
+/** A test's name, when the number may be neither of the two. */
 export const namaTes = (tesid: number): string => TES[tesid === 1 ? 1 : 2];
 
 const TES_ID: readonly TesId[] = [1, 2];
@@ -51,7 +51,7 @@ const TES_ID: readonly TesId[] = [1, 2];
 /** Specification 2.7. */
 export const BELUM_DIAKTIFKAN = 'Module belum diaktifkan';
 
-/** Specification 2.7: whoever has a score of this test gets no second try. */
+/** Specification 2.7: somebody with a score of this test gets no second try. */
 export function sudahPunyaNilai(tesid: TesId): string {
   return `Anda sudah memiliki nilai ${TES[tesid].toUpperCase()}`;
 }

@@ -1,5 +1,5 @@
 /**
- * The items in an order that belongs to the seed: the same every time, another one for another seed, and untouched where
+ * The items in an order that depends on the seed: the same every time, another one for another seed, and otherwise unchanged when
  * an item is added or taken out. No secret and no protection.
  */
 export function acak<T>(items: readonly T[], keyOf: (item: T) => number, benih: string): T[] {
@@ -9,7 +9,7 @@ export function acak<T>(items: readonly T[], keyOf: (item: T) => number, benih: 
     .map(({ item }) => item);
 }
 
-/** 32 bits of a text: FNV-1a, then stirred so that neighbours in the text are none in the order. */
+/** A 32-bit hash of a text: FNV-1a, then mixed so that similar texts are not neighbours in the order. */
 function sidik(text: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i += 1) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);

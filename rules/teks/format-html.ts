@@ -32,7 +32,7 @@ export const ALLOWED_TAGS = [
   'td',
 ] as const;
 
-/** Attributes by tag; a tag that is not here has none. Addresses and styles are checked by the functions below. */
+/** Attributes by tag; a tag not listed has none. Addresses and styles are checked by the functions below. */
 export const ALLOWED_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   a: ['href', 'target', 'rel'],
   img: ['src', 'alt'],
@@ -47,10 +47,10 @@ export const ALLOWED_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   td: ['colspan', 'rowspan'],
 };
 
-/** What a table may hold: beyond it no screen shows it and no save keeps it. None stands in another. */
+/** What a table may hold: anything beyond is neither shown nor saved. Tables are never nested. */
 export const TABEL = { kolom: 30, baris: 500, rentang: 30 } as const;
 
-/** How a paragraph or heading may stand. */
+/** The alignments of a paragraph or heading. */
 export const ALIGNMENTS = ['left', 'center', 'right', 'justify'] as const;
 
 /** Specification 2.6: the six fonts, by their name in the editor. */
@@ -80,7 +80,7 @@ export const ALLOWED_STYLES = {
 
 export type StyleName = keyof typeof ALLOWED_STYLES;
 
-/** Words have fonts and sizes, blocks a side. */
+/** Inline text has fonts and sizes, blocks have an alignment. */
 const STYLES_OF_WORDS: readonly StyleName[] = ['font-family', 'font-size'];
 const STYLES_OF_BLOCKS: readonly StyleName[] = ['text-align'];
 
@@ -89,7 +89,7 @@ function stylesOf(tag: string): readonly StyleName[] {
   return tag === 'span' ? STYLES_OF_WORDS : STYLES_OF_BLOCKS;
 }
 
-/** Schemes of links and of pictures that live elsewhere. */
+/** Schemes allowed for links and for pictures stored elsewhere. */
 export const LINK_SCHEMES = ['http', 'https'] as const;
 
 /** Hosts whose players may be embedded. */
@@ -110,7 +110,7 @@ export const IMAGE_TYPES = {
   webp: 'image/webp',
 } as const;
 
-/** What every link in a text carries: it leads to a stranger. */
+/** Attributes of every link in a text: its target is not to be trusted. */
 export const LINK_REL = 'noopener noreferrer nofollow';
 
 const plain = (value: string) =>

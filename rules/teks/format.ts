@@ -1,7 +1,7 @@
 import { bulat2 } from '#rules/nilai/bulat.ts';
 import { hariIni } from '#rules/tugas/jadwal.ts';
 
-/** By hand, so that a browser and a server with other locale data write the same. */
+/** By hand, so that a browser and a server with different locale data write the same. */
 export const BULAN = [
   'Januari',
   'Februari',
@@ -33,7 +33,7 @@ export function bilangan(n: number): string {
   return String(utuh).replace(/\B(?=(\d{3})+$)/g, '.');
 }
 
-/** `2026-05-12` as `12 Mei 2026`. A text that is no such date comes back unchanged. */
+/** `2026-05-12` as `12 Mei 2026`. Any other text comes back unchanged. */
 export function tanggalPanjang(tanggal: string): string {
   const [, tahun, bulan, hari] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(tanggal) ?? [];
   const nama = BULAN[Number(bulan) - 1];

@@ -143,7 +143,7 @@ describe('teksHtml', () => {
     ['<p>Apa <b>itu</b>&nbsp;?</p>', 'Apa itu ?'],
     ['<p>Satu</p><ul><li>dua</li><li>tiga</li></ul>', 'Satu dua tiga'],
     ['<p>a &lt; b &amp;&amp; &quot;c&quot; &#62; d</p>', 'a < b && "c" > d'],
-    // Decoded once: what was typed as an entity stays one.
+    // Decoded once only: an entity that was typed as text stays that text.
     ['<p>&amp;lt;</p>', '&lt;'],
     ['<script>x</script><!-- y --><img src="z" alt=">">', ''],
     ['<table><tr><td>a</td><td>b</td></tr></table>x<sup>2</sup>', 'a b x 2'],

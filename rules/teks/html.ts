@@ -8,13 +8,13 @@ export type Potongan =
       readonly penutup: boolean;
     };
 
-/** Something a reader can see. Spaces, zero-width and other invisible characters are not. */
+/** A visible character: no space, no zero-width or otherwise invisible one. */
 const TERLIHAT = /[^\s\p{Default_Ignorable_Code_Point}\p{Cc}\u2800]/u;
 
-/** What stands in these is never shown as text. */
+/** The contents of these elements are never shown as text. */
 const MENTAH = new Set(['script', 'style']);
 
-/** Named entities that stand for something invisible, and those of HTML itself; any other, known or not, is something to see. */
+/** Named entities for invisible characters, and those of HTML itself; any other, known or not, counts as visible. */
 const ENTITAS: ReadonlyMap<string, string> = new Map([
   ['amp', '&'],
   ['lt', '<'],
@@ -52,7 +52,7 @@ export function isKosong(html: string): boolean {
   return true;
 }
 
-/** The words of a text in one line, for a cell, a search, a line of a history. */
+/** The words of a text on one line, for a cell, a search, or a line of the history. */
 export function teksHtml(html: string): string {
   const teks = [...potongan(html)].flatMap((p) => (p.jenis === 'teks' ? decodeEntities(p.teks) : []));
   return teks.join(' ').replaceAll(/\s+/g, ' ').trim();
@@ -98,7 +98,7 @@ export function* potongan(html: string): Generator<Potongan> {
 interface Tag {
   readonly nama: string;
   readonly atribut: ReadonlyMap<string, string>;
-  /** Index behind the tag. */
+  /** Index after the tag. */
   readonly akhir: number;
   readonly penutup: boolean;
   readonly mentah: boolean;
@@ -118,7 +118,7 @@ function readTag(html: string, open: number): Tag {
   return { nama, atribut, akhir, penutup, mentah: !penutup && MENTAH.has(nama) };
 }
 
-/** Attributes from `i` to behind the closing `>`; -1 where there is none. Quotes count in values. */
+/** Skips attributes from `i` to just after the closing `>`; -1 when there is none. Quoted values may contain `>`. */
 function readAtribut(html: string, i: number): { atribut: Map<string, string>; akhir: number } {
   const atribut = new Map<string, string>();
   while (i < html.length) {
@@ -147,7 +147,7 @@ function readAtribut(html: string, i: number): { atribut: Map<string, string>; a
   return { atribut, akhir: -1 };
 }
 
-/** Index behind the run that a sticky pattern matches at `i`, or `i` itself. */
+/** Index after the run that a sticky pattern matches at `i`, or `i` itself. */
 function skip(html: string, pola: RegExp, i: number): number {
   pola.lastIndex = i;
   return pola.test(html) ? pola.lastIndex : i;

@@ -1,9 +1,9 @@
-/** What people call a type of file, and how its names end. */
+/** A type of file: its common name and its extensions. */
 interface JenisBerkas {
   readonly nama: string;
   /** Lower case, with the dot. */
   readonly akhiran: readonly string[];
-  /** What some systems call it instead. */
+  /** Media types that some systems use instead. */
   readonly juga?: readonly string[];
 }
 
@@ -11,7 +11,7 @@ interface JenisBerkas {
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 export const CSV = 'text/csv';
 
-/** The types that some call accepts, by the media type that its contract names. The server judges them by content. */
+/** The types that calls accept, by the media type in the contract. The server decides by content. */
 export const JENIS_BERKAS: Readonly<Record<string, JenisBerkas>> = {
   'image/jpeg': { nama: 'JPG', akhiran: ['.jpg', '.jpeg'] },
   'image/png': { nama: 'PNG', akhiran: ['.png'] },

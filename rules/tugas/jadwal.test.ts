@@ -116,7 +116,7 @@ describe('a window extended for one participant', () => {
     ['2026-05-20', null, '2026-05-20'],
     ['2026-05-20', '2026-05-27', '2026-05-27'],
     ['2026-05-20', '2026-05-20', '2026-05-20'],
-    // The materials of the category were moved behind it since: it never makes a window shorter.
+    // The category's materials were moved past the extension since: an extension never shortens a window.
     ['2026-06-03', '2026-05-27', '2026-06-03'],
   ])('to %s, by %s, ends %s', (tgl_akhir, sampai, akhir) => {
     expect(akhirBerlaku(tgl_akhir, sampai)).toBe(akhir);

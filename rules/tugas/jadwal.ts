@@ -1,4 +1,4 @@
-/** Where today stands to a window: before its first day, inside it, after its last. */
+/** Today relative to a window: before its first day, inside it, or after its last day. */
 export type StatusJadwal = 'belum' | 'berlangsung' | 'lewat';
 
 const MS_SEHARI = 86_400_000;
@@ -30,7 +30,7 @@ export function dalamJadwal(hari: string, tgl_mulai: string, tgl_akhir: string):
 }
 
 /**
- * Where the day stands to the window; `berlangsung` exactly when `dalamJadwal` holds, for a window in order.
+ * The day relative to the window; `berlangsung` exactly when `dalamJadwal` holds, provided the window is in order.
  */
 export function statusJadwal(hari: string, mulai: string, akhir: string): StatusJadwal {
   if (hari < mulai) return 'belum';
@@ -46,7 +46,7 @@ export function akhirBerlaku(tgl_akhir: string, sampai: string | null): string {
 }
 
 /**
- * Why an extension to `sampai` would be none; null when it is one. `tgl_akhir` is the last day that holds without it: of the
+ * Why `sampai` would not extend anything; null when it does. `tgl_akhir` is the last day without the extension: of the
  * window that holds today, else of the first of all; null where there is no window.
  */
 export function perpanjanganSalah(hari: string, tgl_akhir: string | null, sampai: string): string | null {

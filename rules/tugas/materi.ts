@@ -5,13 +5,13 @@ const MS_SEHARI = 86_400_000;
 /** Wire page, `materi_store`; words of the screens page. */
 export const TGL_TERBALIK = 'Tgl. Akhir tidak boleh sebelum Tgl. Mulai';
 
-/** Two admins, one material: the one who has not seen the newest may not replace it. */
+/** Two admins, one material: whoever has not seen the newest version may not replace it. */
 export const MATERI_SUDAH_BERUBAH = sudahBerubah('Materi ini');
 
 /** Ten years either way: a batch is copied to the next one, not to another century. */
 export const GESER_MAX = 3650;
 
-/** The days that a material may lie on; what is shifted stays within them. */
+/** The range of days for materials; a shift must stay within it. */
 export const HARI_AWAL = '1900-01-01';
 export const HARI_AKHIR = '9999-12-31';
 
@@ -22,7 +22,7 @@ export function jadwalMateri(tgl_mulai: string, tgl_akhir: string): string | nul
   return tgl_akhir < tgl_mulai ? TGL_TERBALIK : null;
 }
 
-/** The day so many days later (earlier when negative), as `YYYY-MM-DD`; null beyond the days that can be stored. */
+/** The day this many days later (earlier when negative), as `YYYY-MM-DD`; null outside the range that can be stored. */
 export function shiftHari(tanggal: string, hari: number): string | null {
   const moment = new Date(Date.parse(`${tanggal}T00:00:00Z`) + hari * MS_SEHARI);
   if (Number.isNaN(moment.getTime())) return null;
@@ -30,6 +30,6 @@ export function shiftHari(tanggal: string, hari: number): string | null {
   return /^\d{4}-/.test(day) && day >= HARI_AWAL && day <= HARI_AKHIR ? day : null;
 }
 
-/** Between the preview of a copy and the copy somebody has changed one of the two locations. */
+/** For when somebody has changed one of the two locations between a copy's preview and the copy itself. */
 export const SALINAN_SUDAH_BERUBAH =
   'Materi kedua lokasi ini berubah sejak pratinjau. Lihat lagi apa yang akan dibuat.';

@@ -7,7 +7,7 @@ import { KOMPETENSI } from '#rules/nilai/soal.ts';
 const UANG = new Set(['nominal', 'nominal_diajukan']);
 const YA_TIDAK = /^is_|_aktif$|^ditetapkan_/;
 
-/** What 0 and 1 mean, where it is more than no and yes. */
+/** What 0 and 1 mean where that is not no and yes. */
 const KEADAAN: Readonly<Record<string, readonly [string, string]>> = {
   peserta_status_aktif: ['Tidak aktif', 'Aktif'],
   is_valid: ['Belum valid', 'Valid'],
@@ -43,7 +43,7 @@ const isIsi = (value: unknown): value is IsiEntri =>
 export function perbedaan({ objek, sebelum, sesudah, acuan = {} }: Perubahan): Beda[] {
   if (!isIsi(sebelum) && !isIsi(sesudah)) {
     if (same(sebelum, sesudah)) return [];
-    // One value alone is told by what it is of.
+    // A single value is labelled with what it belongs to.
     const [jenis = '', id] = objek.split('/');
     const key = id === PERIODE_DAFTAR ? id : jenis;
     return [{ kolom: '', dari: nilaiKolom(key, sebelum, acuan), ke: nilaiKolom(key, sesudah, acuan) }];
@@ -69,15 +69,15 @@ export function perbedaan({ objek, sebelum, sesudah, acuan = {} }: Perubahan): B
 function hidden(key: string, keys: readonly string[], acuan: NamaAcuan = {}): boolean {
   const nama = key.replace(/_id$/, '');
   const named = (id: string) => Object.keys(acuan).some((each) => each.startsWith(`${id}/`));
-  // Who they are stands in the rows of the entry.
+  // The entry's rows already name the people.
   const counted = key === 'peserta' && keys.includes('jumlah');
-  // An id is told by its name: by the one that was looked up, which both sides have, else by the one stored beside it.
+  // An id is shown by its name: the one looked up, which covers both sides, else the one stored beside it.
   const twice =
     nama === key ? keys.includes(`${key}_id`) && named(`${key}_id`) : keys.includes(nama) && !named(key);
   return TERSEMBUNYI.has(key) || counted || twice;
 }
 
-/** Nothing before and nothing after, each in its own way: an empty text, no name. */
+/** Nothing before and nothing after, only expressed differently: an empty text, no name. */
 function bothEmpty(before: unknown, after: unknown): boolean {
   const none = (value: unknown) =>
     value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
@@ -86,7 +86,7 @@ function bothEmpty(before: unknown, after: unknown): boolean {
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
-/** So much of a long text is enough to know it again. */
+/** How much of a long text is enough to recognise it. */
 const TEKS_MAX = 160;
 
 function nilaiKolom(key: string, value: unknown, acuan: NamaAcuan): string | null {
@@ -135,7 +135,7 @@ function textText(key: string, value: string): string {
     return KOMPETENSI[value as keyof typeof KOMPETENSI];
   if (key === 'is_lanjut_studi') return value === 'y' ? 'Ya' : 'Tidak';
   if (/^\d{4}-\d\d-\d\d$/.test(value)) return tanggalPanjang(value);
-  // A text of the editor is told by its words.
+  // A text of the editor is shown by its words.
   return shorten(
     value
       .replace(/<[^>]*>/g, ' ')
@@ -144,7 +144,7 @@ function textText(key: string, value: string): string {
   );
 }
 
-/** A list of ids is a count, a list of texts is read. */
+/** A list of ids is shown as a count, a list of texts in full. */
 function arrayText(key: string, value: readonly unknown[], acuan: NamaAcuan): string {
   if (value.every((each) => typeof each === 'string')) return shorten(value.join(', '));
   return value.every((each) => typeof each === 'number')

@@ -1,7 +1,7 @@
 import { decodeEntities } from '#rules/teks/html.ts';
 import { isTautan, TAUTAN_MAX } from './tautan.ts';
 
-/** What is known of a link: opens for everyone, asks for rights, does not open at all, or nobody can tell yet. */
+/** The state of a link: it opens for everyone, asks for permission, does not open at all, or nobody can tell yet. */
 export const KEADAAN_TAUTAN = ['bisa', 'izin', 'rusak', 'belum'] as const;
 export type KeadaanTautan = (typeof KEADAAN_TAUTAN)[number];
 
@@ -31,7 +31,7 @@ export const SEBAB_TAUTAN = {
 export type SebabTautan = keyof typeof SEBAB_TAUTAN;
 export const SEBAB = Object.keys(SEBAB_TAUTAN) as [SebabTautan, ...SebabTautan[]];
 
-/** What each state means, where no reason says it better. */
+/** The meaning of each state, where no reason says it better. */
 const KALIMAT_KEADAAN: Readonly<Record<KeadaanTautan, string>> = {
   bisa: 'Tautan ini dapat dibuka siapa saja',
   izin: SEBAB_TAUTAN.masuk,
@@ -51,7 +51,7 @@ export const SARAN_KEADAAN: Readonly<Record<KeadaanTautan, string>> = {
 export const kalimatTautan = (keadaan: KeadaanTautan, sebab: SebabTautan | null): string =>
   sebab === null ? KALIMAT_KEADAAN[keadaan] : SEBAB_TAUTAN[sebab];
 
-/** Services whose sharing has steps of its own. */
+/** Services with sharing steps of their own. */
 export type Layanan = 'drive' | 'onedrive' | 'youtube' | 'dropbox';
 
 export const NAMA_LAYANAN: Readonly<Record<Layanan, string>> = {
@@ -61,7 +61,7 @@ export const NAMA_LAYANAN: Readonly<Record<Layanan, string>> = {
   dropbox: 'Dropbox',
 };
 
-/** Three steps by which everybody can open it. Words of the services' own help pages in Indonesian, as of 2026. */
+/** Three steps that let everybody open it, in the words of the services' own Indonesian help pages as of 2026. */
 export const LANGKAH_BUKA: Readonly<Record<Layanan, readonly [string, string, string]>> = {
   drive: [
     'Di Google Drive, klik kanan berkas atau foldernya, lalu pilih Bagikan',
@@ -92,13 +92,13 @@ const HOST_LAYANAN: readonly (readonly [Layanan, RegExp])[] = [
   ['dropbox', /^(www\.)?dropbox\.com$|^db\.tt$|^dl\.dropboxusercontent\.com$/],
 ];
 
-/** Whose service an address is; null for any other. */
+/** The service to which an address belongs; null for any other. */
 export function layananOf(address: string): Layanan | null {
   const host = hostOf(address);
   return HOST_LAYANAN.find(([, pattern]) => pattern.test(host))?.[0] ?? null;
 }
 
-/** The host of an address, in the form of DNS; blank for what is none. */
+/** The host of an address, in the form of DNS; blank for anything that is not an address. */
 export function hostOf(address: string): string {
   try {
     return new URL(address).hostname;
@@ -107,29 +107,29 @@ export function hostOf(address: string): string {
   }
 }
 
-/** Links of one text that are checked, the first ones. */
+/** How many links of a text are checked: the first ones. */
 export const TAUTAN_PER_TEKS = 20;
 
-/** Checks that one person may cause in a day. */
+/** How many checks one person may cause in a day. */
 export const CEK_SEHARI = 200;
 
-/** Calls of one person in a minute that ask for one link. */
+/** How many calls for a single link one person may make in a minute. */
 export const CEK_SEMENIT = 30;
 
-/** Within so many seconds of a check its state is shown; it is checked again when they are over. */
+/** For how many seconds after a check its result is shown; after that the link is checked again. */
 export const JEDA_CEK_DETIK = 60;
 
 /** Days after the save on which a link is looked at again, until the text is scored. */
 export const HARI_CEK: readonly number[] = [1, 3, 7];
 
-/** At once in all, and pause between two checks of one host in milliseconds. */
+/** How many checks run at once in all, and the pause between two checks of the same host in milliseconds. */
 export const CEK_SEREMPAK = 4;
 export const JEDA_HOST_MS = 1000;
 
-/** Tries after which a link that no one from outside can open is called so. */
+/** After how many tries a link that nobody outside can open is reported as such. */
 export const GAGAL_RUSAK = 2;
 
-/** A plain address in a text, without what a sentence puts behind it. */
+/** A plain address in a text, without the punctuation that follows it. */
 const POLOS = /https?:\/\/[^\s<>"'`\u00A0]+/gi;
 const EKOR = new Set('.,;:!?\'"])}>\u2019\u201D');
 
@@ -146,7 +146,7 @@ function trimTail(address: string): string {
   return short.includes('(') && !short.includes(')') && address.charAt(end) === ')' ? `${short})` : short;
 }
 
-/** Where an anchor begins, or an address: of an attribute, or one that stands in the text as it is. */
+/** The beginning of an anchor or of an address, whether in an attribute or written out in the text. */
 const AWAL = /<a\s|https?:\/\/[^\s<>"'`\u00A0]+/gi;
 /** Characters of `&quot;`. */
 const ENTITY_MAX = 6;
@@ -164,7 +164,7 @@ function* addressesOf(html: string): Generator<string> {
     const at = found.index;
     if (/^h/i.test(begin)) {
       const isAttribute = /["']/.test(html.charAt(at - 1)) && html.charAt(at - 2) === '=';
-      // With every sign of it written as an entity, the longest address is no longer.
+      // The length of the longest address if every character of it were written as an entity.
       if (!isAttribute && begin.length <= TAUTAN_MAX * ENTITY_MAX) yield* addressesIn(decodeEntities(begin));
       continue;
     }
@@ -183,7 +183,7 @@ function* addressesOf(html: string): Generator<string> {
   }
 }
 
-/** So many are looked at in a text of nothing but addresses that are none. */
+/** How many candidates are examined in a text full of things that only look like addresses. */
 const LOOKED_MAX = 100;
 
 /** The links of a text that are checked: each once, the first `TAUTAN_PER_TEKS`. */
@@ -199,5 +199,5 @@ export function tautanDalam(html: string): string[] {
   return [...found];
 }
 
-/** Does a save ask once more because of such a link: an evaluator could not open it. */
+/** Does a save ask for confirmation because of such a link? An evaluator could not open it. */
 export const isTautanBuruk = (keadaan: KeadaanTautan): boolean => keadaan === 'izin' || keadaan === 'rusak';

@@ -14,7 +14,7 @@ export function isTautan(address: string): boolean {
   }
 }
 
-/** Screens page, /dokdetail: what a link answers that was never made, has ended or was withdrawn. */
+/** Screens page, /dokdetail: the answer to a link that was never issued, has ended or was withdrawn. */
 export const TAUTAN_TIDAK_BERLAKU = 'Tautan dokumen tidak berlaku. Minta tautan baru kepada admin.';
 
 export const TAUTAN_DITARIK = 'Semua tautan dokumen peserta ini sudah tidak berlaku';

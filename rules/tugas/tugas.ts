@@ -13,12 +13,12 @@ export const DI_LUAR_JADWAL = 'Di luar jadwal pengumpulan tugas';
 /** Specification 4, spelling put right by the wire page. */
 export const SUDAH_IST2 = 'Anda sudah mengirimkan tugas IST II untuk Penilaian Materi ini';
 
-/** So many texts of one participant fit into one answer to the mentor; nobody writes a tenth of it. */
+/** How many texts of one participant one answer to the mentor holds; nobody writes a tenth of that. */
 export const TUGAS_MAX = 50;
 
 export const TUGAS_PENUH = `Tugas Anda dalam kategori ini sudah ${TUGAS_MAX}, paling banyak yang dapat disimpan. Ubah tugas yang sudah ada.`;
 
-/** Two devices, one text: the one that has not seen the newest may not replace it. */
+/** Two devices, one text: the one that has not seen the newest version may not replace it. */
 export const SUDAH_BERUBAH = sudahDisimpan('Tugas ini');
 
 /** Specification 5. */
@@ -47,7 +47,7 @@ export function tugasBaru(keadaan: {
   return keadaan.jumlahTugas >= TUGAS_MAX ? TUGAS_PENUH : null;
 }
 
-/** Specification, document 2, section 5: a competence score is whole, 1..3, in category 6 1..4. */
+/** Specification, document 2, section 5: a competence score is a whole number, 1..3, in category 6 1..4. */
 export function nilaiSah(kat_id: number, nilai: number): boolean {
   return Number.isInteger(nilai) && nilai >= 1 && nilai <= skalaMaks(kat_id);
 }

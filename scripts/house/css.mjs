@@ -1,4 +1,4 @@
-// Sheets: how long they are, and which rules say the same.
+// Style sheets: how long they are, and which rules say the same.
 import { ALIKE_DECLARATIONS, DIMMED, LAYOUT, SCREENS, SHEET_LINES, SMALL_TEXT } from './settings.mjs';
 
 /** The declarations of each rule, by its own block: what a nested rule says is its own. Key frames and fonts are no rules. */

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { referensi } from '#contract/auth.ts';
 
-/** What this install is called and where it stands. */
+/** This install's names and its place. */
 export type Portal = Pick<
   ReplyOf<typeof referensi>,
   | 'product'
@@ -17,7 +17,7 @@ export type Portal = Pick<
 
 let current: Portal | null = null;
 
-/** The install's names and time zone. Throws before `loadPortal` is done; after boot it always answers. */
+/** The install's names and time zone. Throws until `loadPortal` is done; after boot it never does. */
 export function portal(): Portal {
   if (!current) throw new Error('portal() was read before loadPortal() finished');
   return current;

@@ -1,4 +1,4 @@
 import { z } from 'zod';
 
-// The library tries whether it may compile its checks; the policy of our pages forbids that, and each try is a violation.
+// The library tests whether it may compile its checks; our pages' policy forbids that, and reports each attempt as a violation.
 z.config({ jitless: true });

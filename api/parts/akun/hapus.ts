@@ -12,7 +12,7 @@ interface Hapus {
 }
 
 interface Permintaan {
-  /** Of the request that is carried out. */
+  /** Id of the request being carried out. */
   penghapusan_id: number;
   /** The participant, locked (`lockAkun`). */
   user_id: number;
@@ -27,7 +27,7 @@ interface Permintaan {
 export async function erasePeserta(ctx: Hapus, { penghapusan_id, user_id, oleh }: Permintaan): Promise<void> {
   const { db, stored } = ctx;
   await refuseMentor(db, user_id);
-  // First: what the person was called before stands in the history alone.
+  // First, because former names of the person are in the history alone.
   await forgetJobs(db, user_id);
   await db.run(sql`select lupakan_riwayat(${user_id})`);
   await keepBukti(db, { penghapusan_id, user_id });
@@ -41,7 +41,7 @@ export async function erasePeserta(ctx: Hapus, { penghapusan_id, user_id, oleh }
     sql`update penghapusan set status = 'dilaksanakan', user_id = null, alasan = '', diputus_pada = now(), oleh = ${oleh}
         where id = ${penghapusan_id}`,
   );
-  // In one statement, so that the order of these tables does not matter: what refers to what is asked at its end.
+  // In one statement, so that the order of the tables does not matter: foreign keys are checked at its end.
   const gone = JEJAK.filter(({ hapus }) => hapus === 'ikut').map(({ kolom }, at) => {
     const [tabel, column] = kolom.split('.');
     return sql`${raw(`h${at}`)} as (delete from ${raw(tabel!)} where ${raw(column!)} = ${user_id})`;
@@ -51,7 +51,7 @@ export async function erasePeserta(ctx: Hapus, { penghapusan_id, user_id, oleh }
   await db.run(sql`delete from users where id = ${user_id}`);
 }
 
-/** What somebody has as a mentor is other people's, too. A group does not change once it is used; this only makes sure. */
+/** What somebody did as a mentor belongs to other people as well. A group does not change once it is used; this only makes sure. */
 async function refuseMentor(db: Db, id: number): Promise<void> {
   const rows = JEJAK.filter(({ hapus }) => hapus === 'mentor').map(({ kolom }) => {
     const [tabel, column] = kolom.split('.');
@@ -61,7 +61,7 @@ async function refuseMentor(db: Db, id: number): Promise<void> {
   if (ada) throw refuse(409, 'Akun ini pernah bertugas sebagai mentor, sehingga tidak dapat dihapus di sini');
 }
 
-/** The proofs of payments, and their receipts, which are nobody's from now on. */
+/** The proofs of payments and their receipts, which from now on belong to nobody. */
 async function keepBukti(db: Db, { penghapusan_id, user_id }: Omit<Permintaan, 'oleh'>): Promise<void> {
   await db.run(
     sql`with kept as (
@@ -90,7 +90,7 @@ async function filesOf(db: Db, id: number): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-/** Mails to the person that have left or still wait, and ended jobs of others whose order or outcome names the person, now or as before. */
+/** Mails to the person, sent or waiting, and ended jobs of others whose order or outcome names the person by any name, present or former. */
 async function forgetJobs(db: Db, id: number): Promise<void> {
   await db.run(
     sql`delete from job where status <> 'running' and id in (select job_id from email where user_id = ${id})`,

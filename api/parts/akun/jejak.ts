@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { join, raw, sql, type Db } from '#api/db/db.ts';
 import { refuse, type Refusal } from '#api/call/refuse.ts';
 
-/** A column that names an account, and the word for what it has there. */
+/** A column that refers to an account, and the word for what the account has there. */
 interface Jejak {
   readonly kolom: string;
   readonly kata: string;
-  /** Only such rows count. */
+  /** Only rows that meet this condition count. */
   readonly bila?: string;
   /**
    * What becomes of such rows when a participant is deleted on request (`hapus.ts`): they are deleted (`ikut`), or go by their foreign
@@ -91,7 +91,7 @@ export const IKUT: readonly string[] = [
 ];
 
 /**
- * Locks an account and its rows of one: what refers to it and is being written is waited for, and nothing new comes, so that
+ * Locks an account with its one row each of `peserta` and `ist_nilai`: writes that refer to it are waited for and no new ones begin, so that
  * `jejakOf` and what follows see the same.
  */
 export async function lockAkun(db: Db, id: number): Promise<void> {
@@ -115,7 +115,7 @@ export async function jejakOf(db: Db, id: number): Promise<string[]> {
   return [...new Set(kata)];
 }
 
-/** Who had the account's work open, or whose work it had, within the last minute; nobody's data. */
+/** Forgets who had the account's work open within the last minute, and whose work it had open: that is nobody's data. */
 export async function forgetHadir(db: Db, id: number): Promise<void> {
   await db.run(sql`delete from hadir where user_id = ${id} or peserta_id = ${id}`);
 }

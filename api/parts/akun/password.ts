@@ -10,13 +10,13 @@ import { endTautan } from '#api/parts/email/tautan.ts';
 /** A password that an account gets. */
 export interface PasswordBaru {
   readonly hash: string;
-  /** It opens nothing but the change to another one. */
+  /** It only lets its owner change it to another one. */
   readonly harusGanti: 0 | 1;
-  /** For so many hours; null: until it is changed. */
+  /** For how many hours it is valid; null: until it is changed. */
   readonly jam: number | null;
 }
 
-/** One that somebody has chosen and that is not weak (`refuseWeak`). Costs its hash, so it is asked for outside a transaction. */
+/** A password that somebody has chosen and that is not weak (`refuseWeak`). Hashing takes time, so call it outside a transaction. */
 export async function hashChosen(
   password: string,
   settings: { defaultPassword?: string | undefined },
@@ -25,7 +25,7 @@ export async function hashChosen(
   return { hash: await hashPassword(password, turn), harusGanti: mustChange(password, settings), jam: null };
 }
 
-/** The columns of `users` that hold it. */
+/** The columns of `users` that hold a password. */
 export const passwordColumns = ({ hash, harusGanti, jam }: PasswordBaru) => ({
   password_hash: hash,
   harus_ganti_password: harusGanti,
@@ -33,8 +33,8 @@ export const passwordColumns = ({ hash, harusGanti, jam }: PasswordBaru) => ({
 });
 
 /**
- * An account gets its password from somebody who is not signed in to it: who has shown to be its owner, or an admin. What opened it
- * before, sessions and links, opens it no more, and its failed resets count no longer.
+ * Sets an account's password for somebody who is not signed in to it: its proven owner, or an admin. Whatever opened it
+ * before, sessions and links, no longer does, and its failed resets stop counting.
  */
 export async function takeOver(
   { db, audit }: { db: Db; audit: Audit },

@@ -3,7 +3,7 @@ import { DataPeserta } from '#contract/data-peserta.ts';
 import { sql, type Db } from '#api/db/db.ts';
 import { columns } from '#api/db/columns.ts';
 
-/** What a participant is made with; every other column begins with its default. */
+/** What a new participant is given; every other column starts with its default. */
 const Isi = DataPeserta.pick({
   lokasi_id: true,
   nama_pt: true,
@@ -17,7 +17,7 @@ const Isi = DataPeserta.pick({
 export type PesertaBaru = z.output<typeof Isi> & { user_id: number };
 
 /**
- * Adds participants to accounts, always in the period of the moment (wire page).
+ * Makes participants of accounts, always in the current period of registration (wire page).
  * @param where `terbuka`: only at a location that is open
  * @returns how many were added
  */

@@ -17,7 +17,7 @@ export const SIMPAN_SAMPAI = raw(
   `make_date(extract(year from a.dibayar_pada)::int + ${BUKTI_TAHUN}, 12, 31)`,
 );
 
-/** Who reads what goes: an admin is not told of a survey about a mentor without published ones. */
+/** For whom the list is made: an admin does not learn of a survey about a mentor who has no published ones. */
 type Pembaca = 'admin' | 'sendiri';
 
 const SURVEI: readonly string[] = ['survei_sudah.user_id', 'survei_draf.user_id'];

@@ -11,7 +11,7 @@ export function addressOf(berkas_id: string, sign: Signer, settings: Settings): 
   return `/api/berkas/${sign.token('berkas', berkas_id, settings.documentLinkSeconds)}`;
 }
 
-/** The two columns of which one holds a number that is sealed: of types 2 and 3 the note, of type 4 the account. */
+/** The two columns that may hold a sealed number: the note for types 2 and 3, the account for type 4. */
 export interface Nomor {
   user_id: number;
   dokumen_id: number;
@@ -35,12 +35,12 @@ export function sealNomor<T extends Nomor>(row: T, seal: Sealer): T {
   return mapNomor(row, (place, text) => seal.seal(place, text));
 }
 
-/** A row of `dokumen` as it is read, sealed or still as an earlier version has stored it. */
+/** A row of `dokumen` as it is read: sealed, or still as an earlier version stored it. */
 export function openNomor<T extends Nomor>(row: T, seal: Sealer): T {
   return mapNomor(row, (place, text) => seal.open(place, text));
 }
 
-/** The number of a paper of type 2, 3 or 4, where only its sealed text was read. */
+/** The number of a paper of type 2, 3 or 4, when only its sealed text was read. */
 export function openNumber(dokumen_id: number, user_id: number, sealed: string, seal: Sealer): string {
   const { keterangan, nomor_rek } = openNomor(
     { user_id, dokumen_id, keterangan: sealed, nomor_rek: sealed },
@@ -49,7 +49,7 @@ export function openNumber(dokumen_id: number, user_id: number, sealed: string, 
   return isNomor.nomor_rek({ user_id, dokumen_id, keterangan, nomor_rek }) ? nomor_rek : keterangan;
 }
 
-/** A number as it is answered: whole, or by its last four digits. */
+/** A number as it is sent: in full, or by its last four digits. */
 export function shownNomor(nomor: string, samar: boolean): string {
   return samar ? samarkan(nomor) : nomor;
 }
@@ -64,7 +64,7 @@ export const SEGEL = 'segel_dokumen';
 
 /** Rows of `dokumen` whose number the present key has not sealed: of an earlier version, or of the key before it. */
 export function belumTersegel({ keyId }: Sealer): Sql {
-  // The beginning alone: asked of hundreds of thousands, the whole pattern would cost seconds.
+  // Only the beginning is compared: on hundreds of thousands of rows the whole pattern would take seconds.
   const own = sealedBy(keyId);
   return sql`((dokumen_id in (2, 3) and keterangan <> '' and not starts_with(keterangan, ${own}))
     or (dokumen_id = 4 and not starts_with(nomor_rek, ${own})))`;

@@ -43,7 +43,7 @@ test('one person finds who has looked, alone and in an export of many, the newes
     total: 2,
   });
   expect((await looksOf(id.peserta3)).rows.map(({ aksi }) => aksi)).toEqual(['ekspor_lpdp']);
-  // Who has no number has had none seen.
+  // Nobody can have looked at a number that does not exist.
   expect(await looksOf(id.peserta1)).toEqual({ rows: [], total: 0 });
 });
 

@@ -6,11 +6,11 @@ import { sql, type Db } from '#api/db/db.ts';
 import type { Look } from '#api/handed-in.ts';
 import { pageOf } from '#api/parts/list/paging.ts';
 
-/** Types of papers whose numbers nobody sees without a trace. */
+/** Types of papers whose numbers nobody sees without a record of it. */
 export const BERNOMOR: readonly number[] = [KTP, NPWP, REKENING];
 
 /**
- * Writes a look down, in the transaction at hand: two statements, however many people it shows. `npm run bench -- tables`
+ * Records a look, in the caller's transaction: two statements, however many people it shows. `npm run bench -- tables`
  * asks every list without `samar`.
  */
 export async function noteLook(db: Db, audit: Audit, look: Look): Promise<void> {
@@ -24,22 +24,22 @@ export async function noteLook(db: Db, audit: Audit, look: Look): Promise<void> 
   );
 }
 
-/** One look at a person's numbers, in that person's words: who, when, how, why, and of how many people at once. */
+/** One look at a person's numbers, as that person reads it: who, when, how, why, and at how many people's at once. */
 export const Dilihat = z.object({
   id: z.number(),
   waktu: Waktu,
   aksi: z.string(),
-  /** The email it was done with; `tautan` for a link that an admin has passed on. */
+  /** The email of whoever looked; `tautan` for a link that an admin has passed on. */
   pelaku: z.string(),
   /** Null for a link, and where the account is gone. */
   nama: NamaTampil.nullable(),
   /** Null where none was asked for. */
   alasan: z.string().nullable(),
-  /** Of so many people the same look has shown numbers, this one included. */
+  /** How many people's numbers the same look has shown, this person included. */
   orang: z.number(),
 });
 
-/** Who has looked at the numbers of one person, the newest first, with the count of all; read by the index of people. */
+/** Who has looked at one person's numbers, newest first, with the total; served by the index on people. */
 export async function lihatOf(
   db: Db,
   user_id: number,

@@ -3,13 +3,13 @@ import type { Settings } from '#api/start/settings.ts';
 
 const DAY_SECONDS = 86_400;
 
-/** Whose papers a link shows, and which generation of links it belongs to: a later one ends those before it. */
+/** Whose papers a link shows, and its generation: a newer generation ends all earlier links. */
 export interface TautanDokumen {
   readonly user_id: number;
   readonly versi: number;
 }
 
-/** Wire page: a token of all papers of one participant, for as long as DOCUMENT_LINK_DAYS says, and its end. */
+/** Wire page: a token for all papers of one participant, valid for DOCUMENT_LINK_DAYS, and when it ends. */
 export function tautanDokumen(
   { user_id, versi }: TautanDokumen,
   { sign, settings, now }: { sign: Signer; settings: Settings; now: Date },

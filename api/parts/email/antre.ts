@@ -7,16 +7,16 @@ import { enqueueMany } from '#api/job/enqueue.ts';
 export const EMAIL = 'email';
 
 export interface Penerima {
-  /** Null of somebody whose account has just gone. */
+  /** Null when the account has just been deleted. */
   user_id: number | null;
   kepada: string;
-  /** Of a reset: what the password becomes. */
+  /** For a reset: the new password. */
   password_hash?: string;
-  /** Of a sign-in: from where. */
+  /** For a sign-in: where it came from. */
   rincian?: string;
 }
 
-/** Their own person's turn, so that no import of hundreds holds them up: somebody waits before a door. */
+/** In their own person's turn, so that no import of hundreds delays them: somebody is waiting for this mail. */
 const SENDIRI: ReadonlySet<JenisEmail> = new Set(['reset', 'tautan_masuk', 'perangkat_baru']);
 
 /**
@@ -39,7 +39,7 @@ export async function queueEmail(db: Db, jenis: JenisEmail, rows: readonly Pener
   );
 }
 
-/** What may not leave, for the admin to see why: once a day for each address and reason, however often it is asked for. */
+/** Records a mail that may not leave, so that the admin sees why: once a day for each address and reason, however often it is asked for. */
 export async function holdEmail(
   db: Db,
   jenis: JenisEmail,

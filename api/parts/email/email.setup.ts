@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { admin, server, startAdmin } from '#test/own-server.ts';
 import { startSmtp, type Smtp } from '#test/smtp.ts';
 
-/** Of the file that runs: set before its first test by `startEmail`. */
+/** Belongs to the test file that runs; set by `startEmail` before its first test. */
 export let smtp: Smtp;
-/** What the mail server says to a receiver, by the first letters of the address. */
+/** The mail server's reply to a recipient, by the first letters of the address. */
 export const answers: Record<string, string> = {};
 
 const onRcptTo: NonNullable<Parameters<typeof startSmtp>[0]>['onRcptTo'] = ({ address }, _session, done) => {
@@ -13,7 +13,7 @@ const onRcptTo: NonNullable<Parameters<typeof startSmtp>[0]>['onRcptTo'] = ({ ad
   done(Object.assign(new Error(`${said} for ${address}`), { responseCode: Number(said.slice(0, 3)) }));
 };
 
-/** A server of the file's own with a mail server of its own. */
+/** Starts a server for this test file alone, with a mail server of its own. */
 export function startEmail(): void {
   beforeAll(async () => {
     smtp = await startSmtp({ onRcptTo });
@@ -30,7 +30,7 @@ export function startEmail(): void {
   });
 }
 
-/** The mail server is away while this runs. */
+/** Runs this while the mail server is down. */
 export async function withoutSmtp(run: () => Promise<void>): Promise<void> {
   const { port } = smtp;
   await smtp.close();
@@ -44,6 +44,6 @@ export const post = async (path: string, body: object, token?: string) => {
 };
 export const makeUser = (name: string, email: string, group = 'mentor') =>
   post('/adm/user_store', { name, email, group }, admin);
-/** The mails as the admin's list tells them. */
+/** The mails as the admin's list shows them. */
 export const emails = async (query = '') => (await server.call(`/adm/email${query}`, { token: admin })).body;
 export const minutes = (n: number) => server.setNow(new Date(Date.now() + n * 60_000));

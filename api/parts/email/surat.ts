@@ -3,21 +3,21 @@ import { TAUTAN_MENIT, type JenisEmail } from '#rules/email.ts';
 import type { Surat } from '#api/mail/mailer.ts';
 import type { Settings } from '#api/start/settings.ts';
 
-/** What stands in a mail. */
+/** The data of a mail. */
 export interface IsiSurat {
-  /** Null of somebody who was deleted, and where the address is not proven: who has registered with it may be anybody. */
+  /** Null for somebody who was deleted, and while the address is not proven: anybody may have registered with it. */
   name: string | null;
-  /** The email of the account, where it is proven: what stands before its `@` are words, too. */
+  /** The account's email, where it is proven: the part before the `@` can be made to say something, too. */
   akun: string | null;
   /** When it was asked for, ISO 8601. */
   waktu: string;
   /** Of a sign-in: from which device and network. */
   rincian: string | null;
-  /** Null where there is nothing to open. */
+  /** Null when there is nothing to open. */
   link: string | null;
 }
 
-/** The words of one kind of mail; its sentences stand before and behind the link. */
+/** The text of one kind of mail: sentences before and after the link. */
 interface Kata {
   subject: string;
   before: readonly string[];
@@ -25,7 +25,7 @@ interface Kata {
   behind: readonly string[];
 }
 
-/** The mail of this kind, said twice: as text and as plain HTML. */
+/** The mail of this kind in both forms, as text and as plain HTML. */
 export function suratOf(jenis: JenisEmail, isi: IsiSurat, settings: Settings): Surat {
   const { subject, before, button, behind } = WORDS[jenis](isi, settings);
   const { link } = isi;
@@ -59,7 +59,7 @@ export function suratOf(jenis: JenisEmail, isi: IsiSurat, settings: Settings): S
 
 const paragraph = (text: string, style = '') => `<p style="margin:0 0 16px;${style}">${escaped(text)}</p>`;
 
-/** The link as a button, and written out for programs that draw none. */
+/** The link as a button, and written out for mail programs that show no buttons. */
 const linkHtml = (link: string, button: string) => [
   `<p style="margin:0 0 16px"><a href="${link}" style="display:inline-block;padding:12px 20px;`,
   `border-radius:8px;background:#0f6863;color:#fff;text-decoration:none">${escaped(button)}</a></p>`,
@@ -97,7 +97,7 @@ const WORDS: Readonly<Record<JenisEmail, (isi: IsiSurat, settings: Settings) => 
     button: 'Buat password baru',
     behind: [`Bila Anda tidak memintanya, hubungi admin. ${ABAIKAN}`],
   }),
-  // The reason may be somebody's own matter: it is read behind the sign-in, not in a mail.
+  // The reason may be private: it is to be read after signing in, not in a mail.
   hapus_ditolak: (_, { productName, instituteName }) => ({
     subject: 'Permintaan penghapusan ditolak',
     before: [

@@ -11,14 +11,14 @@ export const TIDAK_BERLAKU = {
   },
 };
 
-/** The attendance number of the demo's first twelve. */
+/** The attendance number of the demo's first twelve participants. */
 export const nomorOf = (akun: string) => Number(akun.replace('peserta', ''));
 
-/** Asks for a reset, as who knows the number. */
+/** Asks for a reset, as somebody who knows the number. */
 export const reset = (akun: string, password = SANDI, no_absensi = nomorOf(akun)) =>
   post('/usr/pelatihan_reset', { email: `${akun}@example.org`, no_absensi, password });
 export const login = async (email: string, password: string) =>
   (await post('/login', { email, password })).status;
-/** What the page behind a link does: carries a reset out, or chooses a password. */
+/** Does what the page behind a link does: completes a reset, or chooses a password. */
 export const confirm = (token?: string) => post('/usr/reset_konfirmasi', { token });
 export const choose = (token?: string, password = SANDI) => post('/usr/password_tautan', { token, password });

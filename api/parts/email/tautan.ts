@@ -5,10 +5,10 @@ import { raw, sql, type Db, type Sql } from '#api/db/db.ts';
 import { randomToken } from '#api/guard/sign.ts';
 import { refuse, type Refusal } from '#api/call/refuse.ts';
 
-/** Only the hash is kept: a copied database opens nothing. */
+/** Only the hash is stored, so that a copy of the database opens nothing. */
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
-/** SHA-256 of a password's hash: tells that the password is another one, and nothing more. */
+/** SHA-256 of a password's hash: shows that the password has changed, and nothing more. */
 const passwordLama = sql`sha256(convert_to(u.password_hash, 'UTF8'))`;
 
 /** What a link opens. */
@@ -22,8 +22,8 @@ const UNTUK: Readonly<Record<JenisTautan, Untuk>> = {
 };
 
 /**
- * A link for this account as it is now, in place of those of its kind before it; links that sign in stand beside each other, since a
- * stranger may ask for one. Answers the token, which is kept nowhere.
+ * Makes a link for this account as it is now, replacing earlier ones of its kind. Sign-in links exist side by side, since a
+ * stranger may ask for one. Returns the token, which is stored nowhere.
  */
 export async function makeTautan(
   db: Db,
@@ -43,7 +43,7 @@ export async function makeTautan(
   return token;
 }
 
-/** The mail was not taken, and nobody has its link. */
+/** The mail server did not take the mail, so nobody has its link. */
 export const dropTautan = (db: Db, token: string) =>
   db.run(sql`delete from reset_tautan where token_hash = ${hashOf(token)}`);
 
@@ -63,7 +63,7 @@ export function tautanOf(token: string, now: Date, untuk: Untuk | 'semua'): Sql 
              and ${passwordLama} = t.password_lama and u.ditutup_pada is null and ${raw(only[untuk])}`;
 }
 
-/** A link from a mail to its address was used: whoever reads that address has the account. */
+/** A link from a mail to its address was used, which proves that the account's owner reads that address. */
 export const proveEmail = (db: Db, user_id: number) =>
   db.run(sql`update users set email_terbukti = 1 where id = ${user_id} and email_terbukti = 0`);
 
@@ -71,11 +71,11 @@ export const proveEmail = (db: Db, user_id: number) =>
 export const endTautanMasuk = (db: Db, user_id: number) =>
   db.run(sql`delete from reset_tautan where user_id = ${user_id} and untuk = 'masuk'`);
 
-/** The account has a new password: no other link of it works, and whoever was signed in is out. */
+/** The account has a new password: its other links stop working, and whoever was signed in is signed out. */
 export async function endTautan(db: Db, user_id: number): Promise<void> {
   await db.run(sql`delete from reset_tautan where user_id = ${user_id}`);
   await db.run(sql`delete from sesi where user_id = ${user_id}`);
 }
 
-/** One answer for a forged, truncated, swapped, expired and used token. */
+/** The same answer for a forged, truncated, swapped, expired or used token. */
 export const tautanTidakBerlaku = (): Refusal => refuse(404, TAUTAN_TIDAK_BERLAKU, 'tautan_tidak_berlaku');

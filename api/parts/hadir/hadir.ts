@@ -1,6 +1,6 @@
 import { sql, type Db } from '#api/db/db.ts';
 
-/** Who was last heard of this long ago has gone. */
+/** Whoever has not been heard of for this long has gone. */
 export const HADIR_SECONDS = 60;
 
 /** An open page that says where it is. */
@@ -17,7 +17,7 @@ interface Halaman {
 export const hadirSekarang = (peserta_id: number) =>
   sql`h.peserta_id = ${peserta_id} and h.pada > now() - make_interval(secs => ${HADIR_SECONDS})`;
 
-/** Notes that a page has this participant open, in place of whom it had open before, and forgets who has gone. */
+/** Records that a page has this participant open, in place of the one before, and forgets whoever has gone. */
 export async function markHadir(db: Db, page: Halaman): Promise<void> {
   const { token_hash, tab, user_id, peserta_id, kat_id } = page;
   await db.run(
@@ -26,7 +26,7 @@ export async function markHadir(db: Db, page: Halaman): Promise<void> {
         on conflict (token_hash, tab) do update
         set peserta_id = excluded.peserta_id, kat_id = excluded.kat_id, pada = excluded.pada`,
   );
-  // Two that clean up at once take different rows.
+  // Two requests that clean up at the same time take different rows.
   await db.run(
     sql`delete from hadir where ctid = any (array(
           select ctid from hadir where pada < now() - make_interval(secs => ${HADIR_SECONDS}) for update skip locked))`,

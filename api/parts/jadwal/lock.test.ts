@@ -4,7 +4,7 @@ import { server, startServer } from '#test/own-server.ts';
 
 startServer();
 
-/** What ours gets amid another request that changes something of this participant. */
+/** The answer to our request in the middle of another one that changes something about this participant. */
 const meanwhile = <T>(peserta_id: number, change: string, ours: () => Promise<T>) =>
   amid(
     server,

@@ -4,7 +4,7 @@ import { sql } from '#api/db/db.ts';
 import type { Signer } from '#api/guard/sign.ts';
 import { bySlices } from '#api/work/slices.ts';
 
-/** The list is open to anyone, so nothing is kept secret by an early end; a page left open all day keeps its pictures. */
+/** The list is public, so an early end would protect nothing; this way a page left open all day keeps its pictures. */
 const UMUR_ALAMAT_HARI = 1;
 
 /** Columns of `LaporanRow`, from `laporan_online l join users u`, with the ids of its pictures in the place of addresses. */

@@ -22,13 +22,13 @@ const exports = endpoints
   .filter((e) => e.path.endsWith('_ekspor'))
   .map((e) => [e.path, e, endpoints.find((list) => `${list.path}_ekspor` === e.path)] as const);
 
-/** The titles of the sheet, as the list is declared for the screen, too. */
+/** The titles of the sheet, from the same declaration as the screen's. */
 const titlesOf = ({ list }: Endpoint) =>
   Object.values(list!.columns)
     .filter(({ only }) => only !== 'screen')
     .map(({ title }) => title);
 
-/** What a list may want to know. */
+/** Arguments that a list may require. */
 let known: Readonly<Record<string, string>>;
 startAdmin();
 
@@ -82,7 +82,7 @@ describe.each(exports)('%s', (_, e, list) => {
     };
     for (const more of ['', '&q=a', '&q=tidak-ada-yang-begini']) {
       await server.sql('delete from audit');
-      // Read first: of the history itself the export is one more entry.
+      // Read first, because exporting the history adds one more entry to it.
       const count = list!.paged ? await counted(more) : null;
       const [head, ...rows] = await sheetOf(`${address}?${wanted()}${more}`);
       expect(head).toEqual(titlesOf(e));
@@ -131,7 +131,7 @@ test.each(programs)('%s reads every sheet as we wrote it', { timeout: 180_000 },
     ...files,
   ]);
   const text = (cell: unknown) => (typeof cell === 'string' ? cell : '');
-  // As shown: with two decimals.
+  // Two decimals, as on the screen.
   const same = (cell: unknown, read: string | undefined) =>
     typeof cell === 'number' ? Math.abs(Number(read) - cell) < 0.0051 : text(cell) === (read ?? '');
   for (const { name, rows } of written) {

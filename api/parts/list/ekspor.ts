@@ -5,7 +5,7 @@ import { workbook, XLSX } from '#api/work/xlsx.ts';
 import type { Whole } from './list.ts';
 
 interface Ekspor<E extends Endpoint, Row> {
-  /** The columns, as they are declared for the screen, too. */
+  /** The columns, from the same declaration as the screen's. */
   list: List<Row>;
   /** What is exported, one word: `peserta` is written to the history as `ekspor_peserta` and names the file. */
   nama: string;
@@ -13,7 +13,7 @@ interface Ekspor<E extends Endpoint, Row> {
   objek: (input: InputOf<E>) => string;
   /** All rows that the list shows: its filter, search and order, without its pages. */
   source: (ctx: Context<E>) => Whole<Row> | Promise<Whole<Row>>;
-  /** Where it shows numbers of people: whose a row is, and of which types of papers. */
+  /** For lists that show people's numbers: whose row it is, and which types of papers. */
   lihat?: { of: (row: Row) => number; jenis: readonly number[] };
 }
 
@@ -49,7 +49,7 @@ export function ekspor<E extends Endpoint, Row>(
       const file = new RawReply(XLSX, book, {
         'Content-Disposition': `attachment; filename="${nama}_${settings.product}_${hariIni}.xlsx"`,
       });
-      // An endpoint in general answers what its schema says; that of an export is raw.
+      // In general an endpoint answers what its schema says; an export's answer is raw.
       return file as never;
     },
   );

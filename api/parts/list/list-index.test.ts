@@ -6,7 +6,7 @@ import { server, startServer } from '#test/own-server.ts';
 import { discover } from '#api/start/discover.ts';
 import { ROOT } from '#api/start/root.ts';
 
-/** Lists that stay short, so that putting all of their rows in order costs nothing. */
+/** Lists that stay short, so that sorting all of their rows costs nothing. */
 const SHORT: Readonly<Record<string, string>> = {
   admLokasi: 'places are some dozens',
   admKelas: 'classes are some dozens',
@@ -31,7 +31,7 @@ const COLUMN: Readonly<Record<string, string>> = {
   'laporanOnline durasi': 'reports are some for each class and week',
 };
 
-/** What puts the rows of a page, once found, in its order. */
+/** The sort that restores the order of a page's rows once they are found. */
 const OF_THE_PAGE = /^(h\.urut|b\.n|.*\burut$|\(row_number\(\) OVER w1\))/;
 
 startServer();
@@ -46,7 +46,7 @@ beforeAll(async () => {
   lists = handlers.map(({ endpoint }) => endpoint).filter(({ paged }) => paged);
   db = new pg.Client(server.databaseUrl);
   await db.connect();
-  // As of a table that is too long to be walked or put in order.
+  // Makes the planner treat a table as too long to be scanned or sorted.
   await db.query('set enable_seqscan = off; set enable_sort = off');
   const query = pg.Pool.prototype.query as (...args: unknown[]) => Promise<unknown>;
   vi.spyOn(pg.Pool.prototype, 'query').mockImplementation(function (this: pg.Pool, ...args: unknown[]) {
@@ -67,7 +67,7 @@ interface Plan {
 
 const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
 
-/** What a statement would sort all of its rows by. */
+/** The sort key of a statement that would sort all of its rows. */
 async function sortedBy({ text, values }: pg.QueryConfig): Promise<string[]> {
   const { rows } = await db.query({ text: `explain (format json) ${text}`, values: values ?? [] });
   const [{ Plan }] = rows[0]['QUERY PLAN'] as [{ Plan: Plan }];
@@ -89,7 +89,7 @@ test('every order of every long list is that of an index', async () => {
     const account = group === 'user' ? 'peserta2' : group === 'mentor' ? 'mentor1' : 'admin';
     for (const column of list.list!.sort) {
       const must = Object.entries(MUST).filter(([name]) => name in list.input.shape);
-      // A place is asked for only where everybody would be refused.
+      // A location is given only where the list of everybody would be refused.
       const query = new URLSearchParams({
         ...Object.fromEntries(
           must.filter(([name]) => name !== 'lokid' || list.name.startsWith('mentorPeserta')),
@@ -112,7 +112,7 @@ test('every order of every long list is that of an index', async () => {
   }
   expect(orders).toBeGreaterThan(90);
   const long = without.filter((each) => !Object.hasOwn(SHORT, each.split(' ')[0] ?? ''));
-  // One that has its index now needs no reason any more.
+  // An order that has its index by now needs no exemption any more.
   expect(long.toSorted()).toEqual(Object.keys(COLUMN).toSorted());
   const known = new Set(lists.map(({ name }) => name));
   expect(Object.keys(SHORT).filter((name) => !known.has(name))).toEqual([]);

@@ -57,7 +57,7 @@ async function rowsOf(list: Endpoint, query: Record<string, string | number>) {
   };
 }
 
-/** What a list must be told. */
+/** Arguments that a list requires. */
 async function mustOf(list: Endpoint): Promise<Record<string, string | number>> {
   const must: Record<string, string | number> = {
     menid: await server.idOf('mentor1'),
@@ -80,7 +80,7 @@ test('every page of every list of admins, in every order, from either end, is it
       for (const direction of column === '' ? [''] : ['', '-']) {
         const order: Record<string, string> = column === '' ? {} : { sort: `${direction}${column}` };
         const all = await rowsOf(list, { ...must, ...order, page: 1, per_page: 100 });
-        // Not every column is sorted by.
+        // Not every column can be sorted by.
         if (all.status === 422 && column !== '') continue;
         const name = `${list.name} ${direction}${column}`;
         expect(all.status, name).toBe(200);
@@ -123,7 +123,7 @@ test('what a page shows of the count is never contradicted by one of some second
     return [total, part];
   };
   expect(await told(35, 1, 10)).toEqual([35, '10,0']);
-  // The first page shows all there is: more than a moment ago, or less.
+  // The first page shows everything, which is more or less than a moment ago.
   expect(await told(3, 1, 4)).toEqual([4, '10,0']);
   expect(await told(5, 1, 0)).toEqual([0, '10,0']);
   expect(await told(8, 1, 10)).toEqual([10, '10,0']);
@@ -131,7 +131,7 @@ test('what a page shows of the count is never contradicted by one of some second
   expect(await told(40, 3, 10)).toEqual([40, 'back 10,10']);
   expect(await told(35, 4, 5)).toEqual([35, 'back 5,0']);
   expect(await told(35, 4, 4)).toEqual([34, 'back 5,0']);
-  // A page that had no rows a moment ago.
+  // A page that was empty a moment ago.
   expect(await told(30, 4, 2)).toEqual([32, '10,30']);
   expect(await told(30, 9, 0)).toEqual([30, '10,80']);
 });

@@ -6,7 +6,7 @@ import type { Share } from '#api/call/shared.ts';
 import { SLICE } from '#api/work/slices.ts';
 import { PER_PAGE } from './paging.ts';
 
-/** All rows of a list, in order, as one query: what a sheet reads. */
+/** All rows of a list, in order, as one query: what an export reads. */
 export interface Whole<Row> {
   all: Sql;
   row: z.ZodType<Row>;
@@ -18,30 +18,30 @@ interface Counted<Row> {
   page: (db: Db, part: Part) => Promise<Row[]>;
 }
 
-/** Where the rows and their number come from together, in whatever way the list has; of all rows where no part is told. */
+/** Where rows and total come from together, in whatever way the list has; all rows when no part is given. */
 interface Together<Row> {
   together: (db: Db, part: Pick<Part, 'rows' | 'skip'> | null) => Promise<{ rows: Row[]; jumlah: number }>;
 }
 
-/** A list that is short by nature: without pages it is read at once. `cut`: not all of it is answered, but all is counted. */
+/** A list that is short by nature: without paging it is read in one go. `cut`: only part of it is answered, but all of it is counted. */
 type Short<Row> = (Counted<Row> & Whole<Row> & { cut?: boolean }) | Together<Row>;
 
-/** A list that grows with the programme: without pages some rows at a time, and before them how many, and who. */
+/** A list that grows with the programme: without paging it is read some rows at a time, preceded by how many, and whose. */
 type Long<Row> = (Counted<Row> | Together<Row>) & {
   slices: (
     db: Db,
   ) => Promise<{ jumlah: number; ids?: readonly number[]; rows: AsyncIterable<readonly Row[]> }>;
 };
 
-/** Rows whose ids are found before they are read: in an index, or in narrow rows. */
+/** Rows whose ids are found first, in an index or in narrow rows, and which are read only then. */
 export interface FoundIds {
-  /** The ids of all that match, in order; `back`: the other way round. */
+  /** The ids of all matches, in order; `back`: in reverse. */
   ids: (back: boolean) => Sql;
-  /** How many they are, as `jumlah`: without their order, and without tables that only the order needs. */
+  /** Their number, as `jumlah`: without the order, and without tables that only the order needs. */
   count: Sql;
 }
 
-/** What the rows themselves are read from. */
+/** What the rows themselves are selected from. */
 export interface Wide<Row> {
   columns: Sql;
   from: Sql;
@@ -61,7 +61,7 @@ export interface Asked {
 const Jumlah = z.object({ jumlah: z.number() });
 const Id = z.object({ id: z.number() });
 
-/** The rows of these ids, an array in SQL, in its order. What is not among them is not read, whatever it costs to make. */
+/** The rows with these ids (an SQL array), in its order. Rows outside it are never computed, whatever they would cost. */
 const rowsOf = (
   { columns, from, id }: Pick<Wide<never>, 'columns' | 'from' | 'id'>,
   ids: Sql,
@@ -102,7 +102,7 @@ export function atOnce<Row>(list: { columns: Sql; from: Sql; order: Sql; row: z.
 }
 
 /**
- * How many a query counts, for all who ask for the same within some seconds: whoever turns pages or sorts does not have ten
+ * The total of a query, shared by all who ask for the same within some seconds: turning a page or sorting need not have ten
  * thousand rows counted each time.
  */
 const countOf = async ({ db, share }: Asked, count: Sql): Promise<number> => {
@@ -112,12 +112,12 @@ const countOf = async ({ db, share }: Asked, count: Sql): Promise<number> => {
   return (await share(`jumlah ${key}`, () => db.one(count, Jumlah))).jumlah;
 };
 
-/** Where a page lies in a list. */
+/** A page's position in a list. */
 export interface Part {
   /** From the start of the list. */
   rows: number;
   skip: number;
-  /** From the end where that is nearer: the last page costs what the first does. */
+  /** Read from the end where that is nearer, so that the last page costs no more than the first. */
   back: boolean;
   limit: Sql;
   /** How many rows, where none is skipped. */
@@ -150,8 +150,8 @@ function partOf({ page = 1, per_page = PER_PAGE }: Asked['input'], jumlah: numbe
 }
 
 /**
- * A page of a list with its count, which may be some seconds old; the last pages are found from the end. What the page itself
- * shows of the count is never contradicted.
+ * A page of a list with its total, which may be some seconds old; the last pages are found from the end. What the page itself
+ * proves about the total is never contradicted.
  */
 async function answerPage<Row>(ctx: Asked, source: Counted<Row> | Together<Row>): Promise<Row[]> {
   const { page = 1, per_page = PER_PAGE } = ctx.input;
@@ -162,7 +162,7 @@ async function answerPage<Row>(ctx: Asked, source: Counted<Row> | Together<Row>)
   }
   const counting = countOf(ctx, source.count);
   const rows = (jumlah: number) => source.page(ctx.db, partOf(ctx.input, jumlah));
-  // The first page waits for no count.
+  // The first page does not wait for the total.
   const [found, jumlah] =
     page === 1 ? await Promise.all([rows(0), counting]) : [await rows(await counting), await counting];
   const before = (page - 1) * per_page;
@@ -172,13 +172,13 @@ async function answerPage<Row>(ctx: Asked, source: Counted<Row> | Together<Row>)
   return found;
 }
 
-/** Told whom an answer is about before any of it leaves; `of` is the id of a row. */
+/** Called with the people whom an answer is about, before any of it leaves; `of` is the id of a row. */
 interface Before<Row> {
   of: (row: Row) => number;
   tell: (ids: readonly number[]) => Promise<void>;
 }
 
-/** The one door to a list: a page of it with its count, without `page` everything that matches. */
+/** The only way to answer a list: a page of it with its total, or without `page` everything that matches. */
 export async function answerList<Row>(
   ctx: Asked,
   source: Long<Row>,
@@ -212,7 +212,7 @@ export async function answerList<Row>(
   return rows;
 }
 
-/** Rows of what the keys stand for, some at a time: what lies beside each other in the order lies beside each other in a slice. */
+/** The rows that the keys stand for, some at a time: neighbours in the order are neighbours in a slice. */
 export async function* slicesOf<Key, Row>(
   keys: readonly Key[],
   rowsOf: (keys: readonly Key[]) => Promise<readonly Row[]>,

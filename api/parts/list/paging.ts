@@ -1,7 +1,7 @@
 import { refuseField } from '#api/call/refuse.ts';
 import { empty, join, raw, sql, type Sql } from '#api/db/db.ts';
 
-/** Rows of a page of which nobody says how many. */
+/** Rows of a page when the caller does not say how many. */
 export const PER_PAGE = 50;
 
 /** `limit … offset …` of a paged call; without `page` everything that matches (wire page, Conventions). */
@@ -34,14 +34,14 @@ export function orderBy(
   );
 }
 
-/** Columns in the order in which they are compared; `down`: the greatest first. */
+/** Columns in the order in which they are compared; `down`: descending. */
 export type Order = readonly { column: string; down: boolean }[];
 
-/** All of these columns the same way: backwards the same list, out of the same index. */
+/** All of these columns in the same direction, so that the same index also serves the list in reverse. */
 export const orderOf = (columns: readonly string[], down: boolean): Order =>
   columns.map((column) => ({ column, down }));
 
-/** `order by` of these columns; `back`: of the same rows the other way round. */
+/** `order by` these columns; `back`: the same rows in reverse. */
 export const inOrder = (order: Order, back: boolean): Sql =>
   raw(`order by ${order.map(({ column, down }) => `${column} ${down === back ? 'asc' : 'desc'}`).join()}`);
 
@@ -58,13 +58,13 @@ export function sortOf<T>(
   return { column, down };
 }
 
-/** `q` as a pattern of LIKE that finds it anywhere; null where nothing is searched for. */
+/** `q` as a LIKE pattern that matches it anywhere; null when nothing is searched for. */
 function patternOf(q: string | undefined): string | null {
   const text = q?.trim() ?? '';
   return text === '' ? null : `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 }
 
-/** Rows whose text columns hold `q` somewhere, whatever the case. */
+/** Rows with `q` anywhere in these text columns, whatever the case. */
 export function search(q: string | undefined, columns: readonly string[]): Sql {
   const pattern = patternOf(q);
   if (pattern === null) return sql`true`;

@@ -4,7 +4,7 @@ import { LANGKAH_JOIN, langkahSql } from '#api/parts/langkah.ts';
 import type { FoundIds } from './list.ts';
 import { inOrder, orderOf, searchIn, sortOf, type Order } from './paging.ts';
 
-/** What of all participants a list shows. */
+/** Which of all participants a list shows. */
 export interface PilihanPeserta {
   lokid?: number | undefined;
   periode_id?: number | undefined;
@@ -13,11 +13,11 @@ export interface PilihanPeserta {
   sort?: string | undefined;
 }
 
-/** The tables that a choice may look at, each with one row of every participant: what is not looked at is not read. */
+/** The tables that a filter may need, each with one row per participant; a table that is not needed is not read. */
 const TABLES = { c: 'peserta_cari', p: 'peserta', i: 'ist_nilai' } as const;
 type Alias = keyof typeof TABLES;
 
-/** Where each column to sort by stands; every one has an index with the id behind it. */
+/** Where each sortable column is; every one has an index, followed by the id. */
 const SORT = {
   user_id: ['c', 'user_id'],
   name: ['c', 'name'],
@@ -42,7 +42,7 @@ const URUT = {
   name: ['c.name', 'c.user_id'],
 } as const;
 
-/** Equal rows follow by id. */
+/** Ties are broken by id. */
 function chosenOrder(
   { sort }: PilihanPeserta,
   columns: readonly UrutPeserta[],
@@ -64,7 +64,7 @@ const where = ({ lokid, periode_id, tampil, q }: PilihanPeserta): Sql => {
   return conditions.length === 0 ? empty : sql`where ${join(conditions, ' and ')}`;
 };
 
-/** The tables that the choice looks at, `base` first. */
+/** The tables that the filter needs, `base` first. */
 function from(base: Alias, { lokid, periode_id, tampil, q }: PilihanPeserta): Sql {
   const looks = {
     c: lokid !== undefined || periode_id !== undefined || q !== undefined,

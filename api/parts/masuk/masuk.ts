@@ -17,11 +17,11 @@ type Akun = z.output<typeof Akun>;
 interface Masuk extends From {
   readonly agent: string;
   readonly now: Date;
-  /** Mails leave this server. */
+  /** Can this server send mails? */
   readonly mail: boolean;
 }
 
-/** One mail a day about new devices. */
+/** At most one mail a day about new devices. */
 const SEHARI = 24 * 3600;
 
 /**
@@ -40,7 +40,7 @@ export async function enter(db: Db, akun: Akun, from: Masuk): Promise<ReplyOf<ty
 
 const Kenal = z.object({ pernah: z.boolean(), email_terbukti: z.literal([0, 1]) });
 
-/** A mail to a proven address that the account was opened from a device it does not know; none of its first one. */
+/** Mails a proven address that the account was opened from an unknown device; not about its very first one. */
 async function tellNew(db: Db, { id, email }: Akun, from: Masuk): Promise<void> {
   const { perangkat } = await familiarOf(db, email, from);
   if (perangkat) return;

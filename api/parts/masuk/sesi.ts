@@ -6,10 +6,10 @@ import { plainAddress } from '#api/guard/networks.ts';
 import { randomToken } from '#api/guard/sign.ts';
 import { hashToken, UMUR_SESI } from '#api/http/session.ts';
 
-/** So many sessions of one person: the oldest end when one more begins. */
+/** The most sessions of one person: when one more begins the oldest ends. */
 export const SESI_MAX = 1000;
 
-/** Of everybody's that have ended, so many go with each sign-in: where somebody was is not kept longer than needed. */
+/** How many ended sessions, whosoever they were, each sign-in deletes: where somebody was is not kept longer than needed. */
 const ENDED_AT_ONCE = 100;
 
 /** Who signs in, as it was when the proof was checked. */
@@ -19,14 +19,14 @@ interface Account {
   readonly password_hash: string;
 }
 
-/** From where: what the proxy and the browser say. */
+/** Where from: what the proxy and the browser say. */
 interface From {
   readonly address: string;
   readonly agent: string;
 }
 
 /**
- * Opens a session and answers its token; null where the password has changed, or the account was closed, since the proof was checked.
+ * Opens a session and returns its token; null when the password has changed, or the account was closed, since the proof was checked.
  * `for share` waits for a change that is being stored, which would not see this session to end it.
  */
 export async function startSession(

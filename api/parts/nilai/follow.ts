@@ -25,7 +25,7 @@ export const countOf = (kategori: readonly JumlahKategori[]): Hitung => ({
   nilai_ist2: nilaiIst2(kategori),
 });
 
-/** The row with what its competence scores give: kept beside the stages, and in those that follow by themselves. */
+/** The row with what its competence scores give, stored beside the stages and in those stages that follow by themselves. */
 export function follow<Ist extends IstIsi>(ist: Ist, hitung: Hitung, otomatis: boolean): Ist {
   return TAHAP_HITUNG.reduce<Ist>((row, tahap) => {
     const counted = { ...row, [TAHAP_KOLOM[tahap].hitung]: hitung[tahap] };
@@ -34,7 +34,7 @@ export function follow<Ist extends IstIsi>(ist: Ist, hitung: Hitung, otomatis: b
   }, ist);
 }
 
-/** The row as a recompute leaves it: OJT and IST II are what the competence scores give, and nobody's typing. */
+/** The row as a recompute leaves it: OJT and IST II are what the competence scores give, and nothing is typed. */
 export function recount<Ist extends IstIsi>(ist: Ist, hitung: Hitung, tetap = false): Ist {
   return TAHAP_HITUNG.reduce<Ist>((row, tahap) => {
     const counted = { ...row, [TAHAP_KOLOM[tahap].hitung]: hitung[tahap] };
@@ -66,7 +66,7 @@ export function finishResult<Ist extends IstIsi>(
   }, counted);
 }
 
-/** Do the stages themselves differ, or who has typed them? What only stands beside them is no change of a result. */
+/** Do the stages themselves differ, or who has typed them? A difference only in the values stored beside them changes no result. */
 export const sameTahap = (a: IstIsi, b: IstIsi) =>
   TAHAP.every(({ key: tahap }) => samePenetapan(penetapanOf(a, tahap), penetapanOf(b, tahap)));
 

@@ -6,14 +6,14 @@ import { raw, sql, type Db } from '#api/db/db.ts';
 import type { Share } from '#api/call/shared.ts';
 import { LOKASI_MINTA } from '#api/parts/langkah.ts';
 
-/** Columns of what decides of one participant, with the three stages of `ist_nilai`. A page has fifty: small ones. */
+/** The columns that decide about one participant, with the three stages of `ist_nilai`. Small, because a page has fifty of them. */
 export const Fakta = z.object({
   nilai_post: Nilai,
   nilai_ojt: Nilai,
   nilai_ist2: Nilai,
   hitung_ojt: Nilai.nullable(),
   hitung_ist2: Nilai.nullable(),
-  /** What is so, as bits: `TANDA`. */
+  /** Yes-or-no facts as bits: `TANDA`. */
   tanda: z.number(),
   /** How many competences of each category are scored, from category 1. */
   butir: z.array(z.number()).nullable(),
@@ -35,7 +35,7 @@ export const FAKTA = sql`i.hitung_ojt, i.hitung_ist2, g.butir, p.lokasi_id,
        else g.mentor | (select coalesce(bit_or(case e.isprak when 1 then 64 else 128 end), 0)
                         from mentor_ist e where e.peserta_id = p.user_id) end as penilai`;
 
-/** What is the same for many: the seven categories with how many competences each asks, and what each location opens, as bits. */
+/** What many participants share: the seven categories with their numbers of competences, and what each location opens, as bits. */
 const AcuanNilai = z.object({
   kategori: z.array(z.object({ kat_id: z.number(), keterangan_kategori: z.string(), butir: z.number() })),
   lokasi: z.record(z.string(), z.object({ tugas: z.number(), review: z.number() })),
@@ -80,12 +80,12 @@ export function hasilOf(row: Fakta, { kategori, lokasi }: AcuanNilai): HasilPese
     nilai_post,
     nilai_ojt,
     nilai_ist2,
-    // Scores that are not counted yet are told as such.
+    // Scores that have not been counted yet are reported as such.
     hitung_ojt: butir === null ? null : hitung_ojt,
     hitung_ist2: butir === null ? null : hitung_ist2,
     ditetapkan,
     post_terkirim: (tanda & TANDA.terkirim) !== 0,
-    // Written out: thousands of rows are made.
+    // Written out field by field, because it runs for thousands of rows.
     kategori: kategori.map((each) => ({
       kat_id: each.kat_id,
       keterangan_kategori: each.keterangan_kategori,
@@ -103,7 +103,7 @@ export function hasilOf(row: Fakta, { kategori, lokasi }: AcuanNilai): HasilPese
 
 const Satu = Fakta.extend({ user_id: z.number() });
 
-/** Of several participants, in one query beside that of what is the same for all. */
+/** The same for several participants, in one query besides the one for what they share. */
 export async function hasilBanyak(db: Db, user_ids: readonly number[]): Promise<Map<number, HasilPeserta>> {
   const [rows, acuan] = await Promise.all([
     db.rows(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** How a recompute of everybody is ordered: at a location, or of all; with `tetap` what an admin has typed stays. */
+/** The order for a recompute of everybody, at one location or at all; with `tetap`, what an admin has typed is kept. */
 export const NILAI_SEMUA = {
   kind: 'nilai_semua',
   payload: z.object({ lokid: z.number().nullable(), tetap: z.boolean().default(false) }),

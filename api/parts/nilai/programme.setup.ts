@@ -8,10 +8,10 @@ import {
   type Orang,
 } from './model.setup.ts';
 
-/** A location of the test's own. */
+/** A location for this test alone. */
 export const LOKASI = 91;
 
-/** Numbers that seem to be chosen by chance, always the same from one seed. */
+/** Pseudo-random numbers, always the same for one seed. */
 export function chanceOf(seed: number) {
   let state = seed;
   const next = () => {

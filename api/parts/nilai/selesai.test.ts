@@ -8,7 +8,7 @@ import { openDatabase, sql, type Database } from '#api/db/db.ts';
 import { hasilBanyak } from './hasil.ts';
 import { ditetapkanSql, lengkapSql, perluDihitungSql } from './selesai.ts';
 
-/** So many people are written at once. */
+/** How many people are written at once. */
 const ORANG = 40;
 
 let own: OwnDatabase;
@@ -166,6 +166,6 @@ test('the database asks as the rules do whether a result is final, is to be reco
     }),
     { numRuns: 25 },
   );
-  // Chance has not left the question out.
+  // Makes sure that the random data contain final results at all.
   expect(final).toBeGreaterThan(10);
 });

@@ -8,7 +8,7 @@ import { LOKASI, must, openProgramme, type Programme } from './programme.setup.t
 startServer();
 
 const PEOPLE = 4;
-/** Of nobody in particular: a job has them in two steps. */
+/** People without a role in the tests, enough for a job to need two steps. */
 const OTHERS = 45;
 
 let programme: Programme;
@@ -242,7 +242,7 @@ test('a save and an undo of the one before by its mentor: one is first', async (
       [200, 409],
       [200, 200],
     ]);
-    // Whichever was first: what was saved now stands.
+    // Whichever came first, the save holds.
     expect((await recap(ids[n]!)).nilai_ist.nilai_ojt).toBe(25);
   }
   expect(await staleStages()).toEqual([]);

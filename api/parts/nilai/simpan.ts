@@ -8,7 +8,7 @@ import { nextVersion } from '#api/parts/versi.ts';
 
 const Tanda = { pada: Waktu.nullable(), oleh: z.number().nullable() } as const;
 
-/** What is written of a participant: the scores, what the competence scores give, and who has typed which stage. */
+/** What is written about a participant: the scores, what the competence scores give, and who has typed which stage. */
 const Isi = z.object({
   nilai_pre: Nilai,
   nilai_post: Nilai,
@@ -31,7 +31,7 @@ export type IstTersimpan = z.output<typeof IstTersimpan>;
 
 const ISI_KOLOM = Object.keys(Isi.shape) as (keyof IstIsi)[];
 
-/** The columns of `IstTersimpan`, of `ist_nilai i`. */
+/** The columns of `IstTersimpan`, from `ist_nilai i`. */
 export const IST_COLUMNS = raw(
   [...ISI_KOLOM, 'nilai_akhir', 'updated_at'].map((each) => `i.${each}`).join(', '),
 );
@@ -91,7 +91,7 @@ export async function lockIst(
 
 const Otomatis = z.object({ nilai_otomatis: Flag });
 
-/** Do stages follow their items? Held to the end of the transaction, for who writes many rows. */
+/** Do stages follow their items? The switch is held to the end of the transaction, for callers that write many rows. */
 export async function lockOtomatis(db: Db): Promise<boolean> {
   return (await db.one(sql`select nilai_otomatis from sistem for share`, Otomatis)).nilai_otomatis === 1;
 }

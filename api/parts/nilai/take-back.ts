@@ -27,13 +27,13 @@ const Kandidat = IstTersimpan.extend({
 });
 type Kandidat = z.output<typeof Kandidat>;
 
-/** What an undo of stage scores has done, and what it has left alone. */
+/** What an undo of stage scores has restored, and what it has left alone. */
 interface Urungan {
   rows: { kunci: number; sebelum: IstTersimpan; sesudah: IstTersimpan }[];
   dibiarkan: { kunci: string; alasan: string }[];
 }
 
-/** Why nothing of a row comes back: its stages follow their items. */
+/** The reason when nothing of a row comes back because its stages follow their items. */
 export const MENGIKUTI = 'Nilainya mengikuti hitungan';
 
 const NAMA = {
@@ -75,7 +75,7 @@ export async function takeBackNilai(db: Db, rows: Sql): Promise<Urungan> {
   return done;
 }
 
-/** The row as it will be, and why something of it is left alone. */
+/** The row as it will be, and why a part of it is left alone. */
 function judge(row: Kandidat, otomatis: boolean): { after: IstIsi; alasan: string | null } {
   const { sebelum, sesudah, ...now } = row;
   const lain: string[] = [];
@@ -87,7 +87,7 @@ function judge(row: Kandidat, otomatis: boolean): { after: IstIsi; alasan: strin
   for (const { key: tahap } of TAHAP) {
     const { hitung } = TAHAP_KOLOM[tahap];
     const stored = penetapanOf(now, tahap);
-    // An older entry that has the same score twice has not touched the stage, nor its mark.
+    // An older entry with the same score before and after has touched neither the stage nor its mark.
     const tandaDulu = sebelum[tahap] === sesudah[tahap] ? stored.tanda : null;
     const back = takeBackStage(
       {

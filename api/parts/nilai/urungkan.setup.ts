@@ -10,7 +10,7 @@ export let dua: number;
 export let lima: number;
 export let mentor: string;
 
-/** A server of the file's own; every test finds both as nobody has typed anything, followed, with an empty history. */
+/** Starts a server for this test file alone; before each test nothing of the two participants is typed, stages follow, the history is empty. */
 export function startUrungkan(): void {
   startAdmin();
   let start: Record<string, unknown>[];
@@ -36,7 +36,7 @@ export function startUrungkan(): void {
   });
 }
 
-/** All that is stored of somebody's result but its version. */
+/** Everything stored about somebody's result except its version. */
 export const stored = async (id = dua) =>
   (
     await server.sql(
@@ -47,7 +47,7 @@ export const stored = async (id = dua) =>
     )
   )[0];
 
-/** Do stages follow from now on? What differs stays as it is. */
+/** Switches whether stages follow from now on. What differs stays as it is. */
 export const turn = (nilai_otomatis: 0 | 1) =>
   server.sql('update sistem set nilai_otomatis = $1', [nilai_otomatis]);
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Audit } from '#api/riwayat/audit.ts';
 import { auditBeda, isSame } from './beda.ts';
 
-/** What is added to the history. */
+/** What is written to the history. */
 async function added(before: Parameters<typeof isSame>[0] | null, after: typeof before) {
   const entries: unknown[] = [];
   const audit: Audit = (aksi, objek, sebelum, sesudah) => {

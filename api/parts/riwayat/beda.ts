@@ -1,20 +1,20 @@
 import type { Aksi } from '#rules/riwayat.ts';
 import type { Audit } from '#api/riwayat/audit.ts';
 
-/** A state of one thing, by its columns. */
+/** One state of something, by its columns. */
 export type IsianBaris = Readonly<Record<string, string | number | null>>;
 
-/** The fields in which two states of one thing differ. */
+/** The fields in which two states of the same thing differ. */
 const differing = (before: IsianBaris | null, after: IsianBaris | null): string[] =>
   Object.keys({ ...before, ...after }).filter((key) => before?.[key] !== after?.[key]);
 
-/** Who sends what is stored changes nothing: no version, no entry. */
+/** Sending what is already stored changes nothing: no new version, no entry. */
 export const isSame = (before: IsianBaris | null, after: IsianBaris | null): boolean =>
   differing(before, after).length === 0;
 
 /**
  * Adds an entry with the fields that differ, and none where nothing does.
- * @param before null: it was not there
+ * @param before null: it did not exist
  * @param after null: it is gone
  */
 export async function auditBeda(
@@ -31,7 +31,7 @@ export async function auditBeda(
   await audit(aksi, objek, only(before), only(after));
 }
 
-/** Of an identity, tax or account number the history holds the last four digits. */
+/** The history holds only the last four digits of an identity, tax or account number. */
 export function lastFour(nomor: string): string {
   return nomor === '' ? '' : `…${nomor.slice(-4)}`;
 }

@@ -15,15 +15,15 @@ interface Jenis {
   readonly sel: z.ZodObject;
   /** What the row belongs to, as `audit.objek` spells it. */
   readonly objek: (kunci: readonly number[]) => string;
-  /** Whom or what the row is about, in words; `k1` and `k2` are its key. */
+  /** Names whom or what the row is about; `k1` and `k2` are its key. */
   readonly nama: string;
-  /** Whoever did it takes it back, within seconds (`POST /men/batalkan`); an admin does not. */
+  /** Only its author takes it back, within seconds (`POST /men/batalkan`); an admin does not. */
   readonly sendiri?: true;
-  /** Do such rows come and go? Else they only change. */
+  /** Are such rows added and deleted, or do they only change? */
   readonly adaHilang?: true;
-  /** Rows of which an undo brings back each score by itself, with what follows from it: by a function of their own. */
+  /** Rows whose scores an undo restores one by one, with what follows from them: by a function of their own. */
   readonly sendiriSendiri?: typeof takeBackNilai;
-  /** What must hold for `b`, the row as it would be again, and the sentence for when it does not. */
+  /** What must be true of `b`, the row as it would be restored, and the sentence for when it is not. */
   readonly syarat?: { readonly sql: string; readonly alasan: string };
 }
 
@@ -148,7 +148,7 @@ declare module '#api/riwayat/audit.ts' {
 
 const isTabel = (name: string): name is Tabel => Object.hasOwn(JENIS, name);
 
-/** @throws when an entry names a kind that is gone from the code */
+/** @throws when an entry names a kind that the code no longer has */
 export function jenisOf(tabel: string): Jenis {
   if (!isTabel(tabel)) throw new Error(`No kind of row is named ${tabel}`);
   return JENIS[tabel];

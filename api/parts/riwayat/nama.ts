@@ -1,7 +1,7 @@
 import { PERIODE_DAFTAR } from '#rules/riwayat.ts';
 import { raw, type Sql } from '#api/db/db.ts';
 
-/** In SQL: what the object of the history in `column` is called, null where that is not known or it is gone. */
+/** In SQL: the name of the history's object in `column`; null when it is unknown or gone. */
 export function namaObjek(column: string): Sql {
   const jenis = `split_part(${column}, '/', 1)`;
   const id = `(case when split_part(${column}, '/', 2) ~ '^[0-9]{1,9}$' then split_part(${column}, '/', 2)::int end)`;

@@ -6,7 +6,7 @@ import { keepPerubahan } from './perubahan.ts';
 
 type Jenis = ReturnType<typeof jenisOf>;
 
-/** Key and cells of a kind as text for a statement: names out of the code, nothing that a caller sends. */
+/** Key and cells of a kind as text for a statement: names from the code, never anything that a caller sends. */
 function namesOf({ kunci, sel }: Jenis) {
   const cells = Object.keys(sel.shape);
   const each = (names: readonly string[], of: (name: string, i: number) => string, by = ', ') =>
@@ -39,16 +39,16 @@ const Kunci = z.object({ kunci: z.string() });
 const Dilewati = z.object({ objek: z.string(), nama: NamaTampil, alasan: z.string() });
 type Dilewati = z.output<typeof Dilewati>;
 
-/** What an undo has brought back of one kind: the keys, and how to write it down. */
+/** What an undo has restored of one kind: the keys, and how to record it. */
 export interface Dikembalikan {
   readonly kunci: readonly string[];
   /** Adds the rows to the history as the change of the undo itself. */
   readonly keep: (oleh: number) => Promise<void>;
-  /** The rows of the entry that were left alone, each with its reason. */
+  /** The entry's rows that were left alone, each with the reason. */
   readonly leftAlone: () => Promise<Dilewati[]>;
 }
 
-/** Brings back of an entry what nothing newer has touched, in the way of its kind. */
+/** Restores those rows of an entry that nothing newer has touched, in the way their kind requires. */
 export async function takeBack(db: Db, riwayat_id: number, tabel: string): Promise<Dikembalikan> {
   const jenis = jenisOf(tabel);
   if (!jenis.sendiriSendiri) {
@@ -67,7 +67,7 @@ export async function takeBack(db: Db, riwayat_id: number, tabel: string): Promi
   };
 }
 
-/** The names of rows that were left alone for a reason that is known. */
+/** The names of rows that were left alone for a known reason. */
 function named(
   db: Db,
   jenis: Jenis,

@@ -3,20 +3,20 @@ import { sql, type Sql } from '#api/db/db.ts';
 import { refuse } from '#api/call/refuse.ts';
 import type { Settings } from '#api/start/settings.ts';
 
-/** What tells where a certificate that is printed now leads. */
+/** The settings that decide where a certificate printed now leads. */
 export interface Tempat {
   settings: Pick<Settings, 'publicUrl' | 'demo'>;
   /** `https://portal.example.org`: where the pages are for people. */
   site: string;
 }
 
-/** Without a public address only the demo prints certificates, as examples. */
+/** Without a public address only the demo prints certificates, marked as examples. */
 export const isContoh = ({ publicUrl, demo }: Tempat['settings']) => publicUrl === undefined && demo;
 
-/** Has what is printed an address that others can open, or is it an example? */
+/** May certificates be printed: with an address that others can open, or as examples? */
 export const isAlamatDiatur = ({ publicUrl, demo }: Tempat['settings']) => publicUrl !== undefined || demo;
 
-/** @throws Refusal 409: nothing is printed that leads to this machine alone */
+/** @throws Refusal 409: no certificate is printed whose address only this machine can open */
 export function requireAlamat(settings: Tempat['settings']): void {
   if (!isAlamatDiatur(settings)) throw refuse(409, ALAMAT_BELUM_DIATUR, 'alamat_belum_diatur');
 }

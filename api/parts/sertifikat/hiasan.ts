@@ -30,7 +30,7 @@ export function drawBingkai(doc: Doc): void {
     }
 }
 
-/** Across the sheet, behind what it says and clear of the code, and once more in a sentence below. */
+/** Across the page, behind its text and clear of the QR code, and once more in a sentence below. */
 export function drawContoh(doc: Doc): void {
   doc.save().rotate(-24, { origin: [TENGAH, 300] });
   writeLine(doc, CONTOH, { y: 345, huruf: 'tebal', size: 128, warna: WARNA.contohPudar, spasi: 8 });
@@ -66,7 +66,7 @@ export function drawSegel(doc: Doc, x: number, y: number, tahun: string): void {
     .stroke();
 }
 
-/** The code as rectangles, neighbours in one; a press on it opens the page as well. */
+/** The QR code as rectangles, neighbouring ones merged; clicking it opens the page as well. */
 export function drawQr(doc: Doc, alamat: string, x: number, y: number, sisiQr: number): void {
   const { data, size } = encode(alamat, { ecc: 'M', border: 0 });
   const sisi = sisiQr / size;

@@ -6,7 +6,7 @@ type Doc = PDFKit.PDFDocument;
 const fileOf = (name: string) =>
   createRequire(import.meta.url).resolve(`dejavu-fonts-ttf/ttf/DejaVu${name}.ttf`);
 
-/** The faces of the sheet. Each is embedded, only the signs that are used. */
+/** The certificate's typefaces. Each is embedded with only the glyphs that are used. */
 export const HURUF = {
   judul: 'Serif',
   nama: 'Serif-Bold',
@@ -23,7 +23,7 @@ export function registerHuruf(doc: Doc): void {
   for (const [name, file] of Object.entries(HURUF)) doc.registerFont(name, fileOf(file));
 }
 
-/** What the library keeps of the face that is set, and does not tell its types. */
+/** What the library keeps about the current typeface and leaves out of its types. */
 interface Face {
   _font: { font: { hasGlyphForCodePoint(code: number): boolean } };
 }
@@ -49,7 +49,7 @@ export function choose(doc: Doc, text: string, faces: readonly Huruf[]): { huruf
   );
 }
 
-/** A text is laid out as a whole: word by word, what is written from the right would stand in the wrong order. */
+/** A text is laid out as a whole: word by word, text written from right to left would come out in the wrong order. */
 export const UTUH = { features: [] };
 
 export function widthOf(doc: Doc, text: string, characterSpacing = 0): number {
@@ -61,7 +61,7 @@ export interface Fit {
   /** Sizes in points. */
   largest: number;
   smallest: number;
-  /** How many lines are allowed at a size. */
+  /** How many lines are allowed at each size. */
   lines: (size: number) => number;
 }
 
@@ -70,7 +70,7 @@ export interface Fitted {
   lines: string[];
 }
 
-/** The largest size at which a text has its place, and how its lines break: a long name is set smaller, then on two lines. */
+/** The largest size at which a text fits, and where its lines break: a long name is set smaller, then on two lines. */
 export function fit(doc: Doc, huruf: Huruf, text: string, { width, largest, smallest, lines }: Fit): Fitted {
   doc.font(huruf);
   for (let size = largest; ; size -= 0.5) {

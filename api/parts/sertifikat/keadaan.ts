@@ -51,12 +51,12 @@ const Row = z.object({
   sealamat: z.boolean(),
 });
 
-/** One participant, as far as a certificate goes. */
+/** What matters of one participant for a certificate. */
 export type KeadaanSertifikat = z.output<typeof Row>;
 
 type AskedSertifikat = Tempat & { db: Db };
 
-/** Of several participants, in one query; who is none is not in it. */
+/** The same for several participants, in one query; anybody who is not a participant is missing from it. */
 export async function keadaanBanyak(
   ctx: AskedSertifikat,
   user_ids: readonly number[],
@@ -92,7 +92,7 @@ export function isTerkini(
   return edisi !== null && sealamat && ISI_KOLOM.every((key) => edisi[key] === keadaan[key]);
 }
 
-/** Says the row that is being written the same as the one that was read? */
+/** Does the row being written say the same as the one that was read? */
 export function isSama(a: KeadaanSertifikat, b: KeadaanSertifikat): boolean {
   return a.edisi?.edisi === b.edisi?.edisi && ISI_KOLOM.every((key) => a[key] === b[key]);
 }
@@ -124,7 +124,7 @@ export async function requireBoleh(
   requireAlamat(settings);
 }
 
-/** What screens show of it; null while none was printed. */
+/** What screens show of a certificate; null while none was printed. */
 export function ringkasOf(keadaan: KeadaanSertifikat) {
   const { nomor, edisi, ditarik_pada, alasan } = keadaan;
   if (nomor === null || edisi === null) return null;

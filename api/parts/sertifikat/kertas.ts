@@ -2,7 +2,7 @@ import { UTUH, widthOf, type Huruf } from './huruf.ts';
 
 export type Doc = PDFKit.PDFDocument;
 
-/** A4, on its side, in points. */
+/** A4 landscape, in points. */
 export const LEBAR = 841.89;
 export const TINGGI = 595.28;
 export const TENGAH = LEBAR / 2;
@@ -24,11 +24,11 @@ interface BarisTeks {
   huruf: Huruf;
   size: number;
   warna?: string;
-  /** Room between the letters. */
+  /** Letter spacing. */
   spasi?: number;
   x?: number;
   width?: number;
-  /** Else it is centred. */
+  /** Text without it is centred. */
   rata?: 'kiri';
 }
 

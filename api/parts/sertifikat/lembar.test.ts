@@ -6,7 +6,7 @@ import { makeLembar } from './lembar.ts';
 let bytes: Buffer;
 
 beforeAll(async () => {
-  // Every face: a name that only the other one has, somebody who signs.
+  // Uses every typeface: a name that only the second one can write, and a signatory.
   const penandatangan = { nama: 'Prof. Dr. Siti Ämin, M.A.', jabatan: 'Ketua LPM' };
   bytes = await makeLembar({
     lembar: { ...LEMBAR, name: 'محمد بن عبد الله', nama_pt: 'Universitas', penandatangan },

@@ -4,7 +4,7 @@ import { choose, fit, registerHuruf, widthOf } from './huruf.ts';
 import { drawBingkai, drawContoh, drawGaris, drawQr, drawSegel } from './hiasan.ts';
 import { LEBAR, TENGAH, TINGGI, WARNA, writeLine, type Doc } from './kertas.ts';
 
-/** Everything that stands on a certificate, in words. */
+/** Everything a certificate says. */
 export interface Lembar {
   institut: string;
   program: string;
@@ -21,17 +21,17 @@ export interface Lembar {
   tahap: readonly { label: string; nilai: string }[];
   /** `12 Mei 2026`: when the number was given. */
   tanggal: string;
-  /** The same of this edition. */
+  /** The same for this edition. */
   tanggal_edisi: string;
-  /** The page that tells whether it is genuine. */
+  /** The page that says whether it is genuine. */
   alamat: string;
-  /** Printed to try it out: it proves nothing, and says so. */
+  /** Printed as an example: it proves nothing, and says so. */
   contoh: boolean;
   /** ISO instant that the file says it was made at: the same content gives the same bytes. */
   dibuat: string;
 }
 
-/** Of the code, quiet room around it apart. */
+/** The width of the QR code without the quiet zone around it. */
 const SISI_QR = 78;
 
 /**
@@ -41,7 +41,7 @@ const SISI_QR = 78;
  * @throws Refusal 409 when a sign of the name is in none of the faces
  */
 export async function makeLembar({ lembar }: { lembar: Lembar }): Promise<Buffer> {
-  // Loaded at the first certificate: most hands never make one.
+  // Loaded for the first certificate only: most hands (`api/work`) never make one.
   const { default: PDFDocument } = await import('pdfkit');
   const doc = new PDFDocument({
     size: 'A4',
@@ -77,7 +77,7 @@ export async function makeLembar({ lembar }: { lembar: Lembar }): Promise<Buffer
 
 const logos = new Map<string, Buffer>();
 
-/** The institute's picture as it may stand in an archived file: its colours plain sRGB, nothing to see through. */
+/** The institute's picture in the form that an archival file allows: plain sRGB, no transparency. */
 async function logoOf(path: string): Promise<Buffer> {
   const known = logos.get(path);
   if (known) return known;
@@ -92,7 +92,7 @@ async function logoOf(path: string): Promise<Buffer> {
   return drawn;
 }
 
-/** Plain in the file: what the check of a dropped PDF looks for. The address stands here and under the code. */
+/** Stored uncompressed, because the check of a dropped PDF looks for it. The address is here and under the QR code. */
 function identitas({ nomor, alamat, contoh }: Lembar): string {
   return `
         <rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/">
@@ -171,7 +171,7 @@ function drawIsi(doc: Doc, lembar: Lembar, logo: Buffer | null): void {
   drawHasil(doc, y, lembar);
 }
 
-/** Passed, and with how much. */
+/** That the person has passed, and with what score. */
 function drawHasil(doc: Doc, y: number, { nilai_akhir, tahap }: Lembar): void {
   const bagian = [
     { text: 'dan dinyatakan ', huruf: 'miring', size: 12.5, warna: WARNA.redup },

@@ -28,7 +28,7 @@ export async function giveNomor(
 ): Promise<void> {
   const tahun = Number(hariIni.slice(0, 4));
   if (!isAlamatDiatur(settings)) return;
-  // Most downloads are not the first one, and hold up nobody's number.
+  // Most downloads are not the first one, and need not hold up anybody's number.
   if ((await waitingOf(db, user_ids)).length === 0) return;
   await db.run(sql`select pg_advisory_xact_lock(hashtextextended('sertifikat', 0))`);
   const waiting = await waitingOf(db, user_ids);
@@ -49,7 +49,7 @@ export async function giveNomor(
   );
 }
 
-/** Who may have a number and has none. */
+/** Those who may have a number and do not have one yet. */
 function waitingOf(db: Db, user_ids: readonly number[]) {
   return db.rows(
     sql`select i.user_id from unnest(${user_ids}::int[]) with ordinality as u (id, n)

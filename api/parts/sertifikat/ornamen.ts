@@ -1,10 +1,10 @@
-/** What a document is drawn with, as far as lines go. */
+/** The line-drawing part of a PDF document. */
 type Pen = PDFKit.PDFDocument;
 
-/** A hundredth of a point is finer than any printer; more digits only cost room. */
+/** A hundredth of a point is finer than any printer; more digits only take space. */
 const fine = (n: number) => Math.round(n * 100) / 100;
 
-/** Points of a curve from here to there, so that it looks round. */
+/** Points along a curve, enough to make it look round. */
 const STEPS = 14;
 
 function strokeThrough(pen: Pen, at: (share: number) => readonly [x: number, y: number]): void {
@@ -22,7 +22,7 @@ export interface Rosette {
   radius: number;
   /** How many leaves the rim has. */
   leaves: number;
-  /** Lines laid over each other, each turned a little. */
+  /** How many lines are laid over each other, each turned a little. */
   lines: number;
   /** How deep the leaves are cut, as a share of the radius. */
   depth: number;
@@ -53,9 +53,9 @@ export interface Band {
   x: number;
   y: number;
   length: number;
-  /** Degrees that it is turned by, about its beginning. */
+  /** Degrees of rotation about its starting point. */
   turn: 0 | 90;
-  /** Half of the band's width. */
+  /** Half the band's width. */
   height: number;
   /** Length of a wave; made to fit whole waves. */
   wave: number;

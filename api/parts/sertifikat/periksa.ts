@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readTemp, type TempFile } from '#api/store/temp.ts';
 
-/** What a PDF says about itself, before anybody asks whether it is true. */
+/** What a PDF claims about itself, before anything is checked. */
 export interface Terbaca {
   sha256: string;
-  /** The first number that stands plainly in it, as its metadata has it. */
+  /** The first certificate number readable in it, as in its metadata. */
   nomor: string | null;
   /** The tokens of the addresses of our page that it names. */
   token: string[];

@@ -71,7 +71,7 @@ describe('a certificate', () => {
       [`00001/PELATIHAN/${c.tahun}`],
       [expect.anything()],
     ]);
-    // Of what was made in vain nothing is left.
+    // Nothing is left of the files that were made in vain.
     expect(await files()).toBe(before + 1);
   });
 

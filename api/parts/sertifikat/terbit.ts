@@ -13,7 +13,7 @@ import { isContoh, type Tempat } from './alamat.ts';
 import { isSama, keadaanBanyak, type KeadaanSertifikat } from './keadaan.ts';
 import type { Lembar } from './lembar.ts';
 
-/** An edition that lies in the store and waits for its rows. */
+/** An edition whose file is in the store and whose rows are still to be written. */
 export interface EdisiBaru {
   keadaan: KeadaanSertifikat;
   edisi: number;
@@ -33,7 +33,7 @@ interface Pembuatan {
   now: Date;
 }
 
-/** The page that tells whether somebody's certificate is genuine; the signed name of the participant is the permission. */
+/** The page that says whether somebody's certificate is genuine; the participant's signed id in its address is the permission. */
 export function alamatValidasi(site: string, sign: Signer, user_id: number): string {
   return `${site}/cert/validation?token=${sign.token('sertifikat', `userid=${user_id}`)}`;
 }

@@ -2,7 +2,7 @@ import { networkInterfaces } from 'node:os';
 import { isIP } from 'node:net';
 import { isPublicAddress, plainIp } from './ip.ts';
 
-/** What is this app itself: names, and the addresses of its machine. */
+/** What counts as this app itself: its names, and the addresses of its machine. */
 export interface Own {
   readonly hosts: ReadonlySet<string>;
   readonly addresses: ReadonlySet<string>;
@@ -26,10 +26,10 @@ export function plainHost(url: URL): string {
 const INSIDE =
   /(^|\.)(localhost|local|localdomain|internal|intranet|lan|home|corp|test|invalid|example|onion|alt|home\.arpa|arpa)$/;
 
-/** A name as DNS has it; `_` stands in some. */
+/** A name as DNS allows it; some contain `_`. */
 const NAME = /^(?=.{4,253}$)([a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?\.)+[a-z0-9-]{2,63}$/;
 
-/** The part of an address that names who is asked. */
+/** The part of a URL that names the host. */
 const USERINFO = /^[a-z]+:[\\/]*[^\\/?#]*@/i;
 
 /**

@@ -11,7 +11,7 @@ import {
   type Verdict,
 } from './services.ts';
 
-/** What an answer says of the link. Whatever is not clear is `belum`: neither right nor wrong is ever guessed. */
+/** What an answer says about the link. Whatever is not clear is `belum`: neither right nor wrong is ever guessed. */
 export function classify(asked: FetchOutcome): Verdict {
   switch (asked.how) {
     case 'refused':
@@ -50,7 +50,7 @@ function verdictOfAnswer(hops: readonly Hop[]): Verdict {
   return verdictOfContent(hops, last);
 }
 
-/** First bytes by which a file is what it says it is. */
+/** First bytes that prove a file's type. */
 /* oxlint-disable no-control-regex -- the bytes are the point */
 const MAGIC: readonly (readonly [RegExp, RegExp])[] = [
   [/^application\/pdf$/, /^%PDF-/],
@@ -85,13 +85,13 @@ function verdictOfContent(hops: readonly Hop[], { url, headers, body }: Hop): Ve
 
 interface Page {
   readonly title: string;
-  /** Words that a reader sees, in characters. */
+  /** How much text a reader sees, in characters. */
   readonly words: number;
-  /** It asks for a password, or leads on by itself. */
+  /** The page asks for a password, or redirects by itself. */
   readonly asks: boolean;
 }
 
-/** What a reader sees of the first bytes of a page. */
+/** The text that a reader sees in the first bytes of a page. */
 function readPage(html: string): Page {
   let title = '';
   let words = 0;
@@ -114,7 +114,7 @@ const plain = (teks: string) => decodeEntities(teks).replaceAll(/\s+/g, ' ').tri
 /** Shells of applications say hardly anything by themselves, and the same for every address. */
 const WORDS_MIN = 200;
 
-/** In the titles of pages that are not what the link is for: missing, asking who one is, or whether one is a person. */
+/** Words in titles of pages that stand in for the real one: not found, sign-in, or a check for humans. */
 const SUSPECT =
   /\b(40[0-9]|41[0-9]|50[0-9])\b|not found|tidak (di)?temukan|does(n.t| not) exist|tidak ada$|error|kesalahan|denied|ditolak|forbidden|dilarang|unauthori|sign.?in|log.?in|\bmasuk\b|captcha|robot|just a moment|attention required|verif|security check|before you continue|sebelum (anda )?melanjutkan|consent|persetujuan|expired|kedaluwarsa|suspended|ditangguhkan|unavailable|tidak tersedia|maintenance|pemeliharaan|parked|domain|coming soon|under construction|index of|default page|welcome to nginx|it works/i;
 
@@ -127,7 +127,7 @@ function isPlainPage(hops: readonly Hop[], url: URL, { title, words, asks }: Pag
   if (title === '' || words < WORDS_MIN || asks || SUSPECT.test(title)) return false;
   const first = hops[0]!.url;
   if (hops.length === 1) return !BETWEEN.test(url.pathname);
-  // Who was led to the front page asked for something that is no longer there, or does not know.
+  // A redirect to the front page means that the thing asked for is gone, or that nothing is known about it.
   const lost = url.pathname === '/' && first.pathname !== '/' && url.search === '';
   return !lost && !BETWEEN.test(url.pathname) && sameSite(first.hostname, url.hostname);
 }

@@ -6,7 +6,7 @@ import { askable, plainHost, type Own } from './address.ts';
 import { isPublicAddress, plainIp } from './ip.ts';
 import type { Reach } from './reach.ts';
 
-/** Of one check in all, and of its answer. */
+/** Limits: of a whole check in time, of an answer in bytes. */
 export const CHECK_MS = 5000;
 export const BODY_MAX = 64 * 1024;
 const REDIRECTS_MAX = 5;
@@ -39,7 +39,7 @@ export interface Asking {
   readonly own: Own;
   /** Who asks. */
   readonly agent: string;
-  /** Where a redirect to this need not be followed: where it leads says enough. */
+  /** Whether a redirect to this address need not be followed because its target says enough. */
   readonly enough: (hop: Hop, to: URL) => boolean;
   readonly ms?: number;
 }
@@ -121,7 +121,7 @@ async function askOnce(url: URL, { reach, own, agent }: Asking, signal: AbortSig
 /** The one address to connect to: the name is resolved once, and every one of its addresses must be of the public internet. */
 async function addressOf(name: string, reach: Reach, own: Own, signal: AbortSignal): Promise<string> {
   const fits = (each: string) => isPublicAddress(each) && !own.addresses.has(plainIp(each));
-  // Judged already, with its URL.
+  // The address has been judged already, with its URL.
   if (isIP(name) > 0) return name;
   const all = await withSignal(reach.resolve(name), signal).catch((error: unknown) => {
     if (signal.aborted) throw error;
@@ -139,7 +139,7 @@ const codeOf = (error: unknown) =>
 const isOffline = (error: unknown, address: string) =>
   isIP(address) === 4 && (codeOf(error) === 'ENETUNREACH' || codeOf(error) === 'ENETDOWN');
 
-/** What cannot be called off is not waited for. */
+/** An operation that cannot be cancelled is not waited for. */
 async function withSignal<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise<T>((resolve, reject) => {
     const end = () => reject(new NoAnswer('late'));
@@ -168,7 +168,7 @@ const gunzipPart = promisify<Buffer, object, Buffer>(gunzip);
 const inflatePart = promisify<Buffer, object, Buffer>(inflate);
 const brotliPart = promisify<Buffer, object, Buffer>(brotliDecompress);
 
-/** An answer may have been cut; one that grows beyond bounds is not looked at. */
+/** A truncated answer is accepted; one that unpacks beyond the limit is discarded. */
 const UNPACK = { maxOutputLength: BODY_MAX, finishFlush: constants.Z_SYNC_FLUSH };
 const UNPACK_BROTLI = { maxOutputLength: BODY_MAX, finishFlush: constants.BROTLI_OPERATION_FLUSH };
 

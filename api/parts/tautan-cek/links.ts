@@ -18,7 +18,7 @@ const WAIT_MAX_MS = 9000;
 const LOOK_MS = 500;
 
 export interface LinksOfApp extends LinksOptions {
-  /** Of tests alone: another way out. */
+  /** For tests only: another way out. */
   reach?: Reach | undefined;
 }
 
@@ -45,7 +45,7 @@ export function openLinks(options: LinksOfApp): OpenedLinks {
 
   const known = async (link: Link) => stateOf(await statesOf(database.read, [link]), link);
 
-  /** Until it was checked anew, or long enough. */
+  /** Waits until the link has been checked anew, or for the longest time allowed. */
   async function waitFor(link: Link, before: LinkState): Promise<LinkState> {
     const until = performance.now() + WAIT_MAX_MS;
     await delay(WAIT_MIN_MS);

@@ -12,10 +12,10 @@ import { linksIn } from './teks.ts';
 
 /** How often an idle loop looks for links that are due. */
 const IDLE_MS = 1000;
-/** Without a way out nothing is asked for so long. */
+/** How long nothing is asked while there is no way out. */
 const REST_MS = 5 * 60_000;
 const SWEEP_MS = 3_600_000;
-/** A name that is there as long as there is an internet: does it not resolve either, other names say nothing. */
+/** A name that exists as long as there is an internet: when it does not resolve either, a failure of other names says nothing. */
 const CONTROL = 'www.youtube.com';
 /** Addresses that were asked for before any text held them; the oldest goes first. */
 const REMEMBERED_MAX = 5000;
@@ -41,7 +41,7 @@ export interface LinkLoop {
   wake(): void;
   /** There is no way out, and it is not looked for one yet. */
   resting(): boolean;
-  /** Claims what is due and waits until it is checked; answers how many that were. */
+  /** Claims what is due and waits until it is checked; returns how many there were. */
   next(): Promise<number>;
   close(): Promise<void>;
 }

@@ -10,7 +10,7 @@ import {
 import { raw, sql, type Db } from '#api/db/db.ts';
 import type { Verdict } from './services.ts';
 
-/** Longer than a check may last: whoever has not told by then is gone. */
+/** Longer than a check may last: a process that has not reported by then is gone. */
 const CLAIM_SECONDS = 30;
 
 /** Due again by itself then; whoever saves meanwhile brings it forward, by which that is seen. */
@@ -94,12 +94,12 @@ export function heldBy(db: Db, claims: readonly Claim[]): Promise<Held[]> {
   );
 }
 
-/** Of a link that no text holds any more, or none that needs it: nothing is to be done. */
+/** For a link that no text holds any more, or that none needs checked: nothing is left to do. */
 export async function dropClaim(db: Db, { sidik }: Claim): Promise<void> {
   await db.run(sql`update tautan_cek set diambil_sampai = null, jatuh_tempo = null where sidik = ${sidik}`);
 }
 
-/** Of what could not be checked: it waits as it did before. */
+/** For a link that could not be checked: it waits as before. */
 export async function giveBack(db: Db, claims: readonly Claim[], now: Date): Promise<void> {
   await db.run(
     sql`update tautan_cek set diambil_sampai = null, jatuh_tempo = ${now} where sidik = any(${claims.map(({ sidik }) => sidik)}::bytea[])`,
@@ -126,7 +126,7 @@ export async function finishLink(
   const again = outside && tries < GAGAL_RUSAK;
   const { keadaan, sebab } = again ? { keadaan: 'belum' as const, sebab: null } : verdict;
   const minute = sql`${now}::timestamptz + make_interval(secs => ${JEDA_CEK_DETIK})`;
-  // Saved while it was checked: nobody knows which of both came first.
+  // Saved during the check: nobody knows which of the two came first.
   const due = again
     ? minute
     : sql`case when jatuh_tempo < diambil_sampai then ${minute} else ${nextDay(sidik, now)} end`;
@@ -148,7 +148,7 @@ const SWEPT_MAX = 5000;
 /** Removes what no text holds a day after it was asked for, and hosts that nobody links to any more. */
 export async function sweepLinks(db: Db, now: Date): Promise<void> {
   await db.run(
-    // Asked once more of each row that a save has held meanwhile.
+    // The condition is evaluated again for each row that a save has held meanwhile.
     sql`delete from tautan_cek c
         where coalesce(greatest(c.diperiksa, c.jatuh_tempo), '-infinity') < ${now}::timestamptz - interval '1 day'
           and c.sidik in (select l.sidik from tautan_cek l

@@ -5,7 +5,7 @@ import { connect as connectTls } from 'node:tls';
 
 /** Where a connection leads. */
 export interface Target {
-  /** The address that was judged; nothing is resolved once more. */
+  /** The address that was judged; it is not resolved a second time. */
   readonly address: string;
   readonly port: number;
   /** Of TLS: whose certificate must be shown; null without TLS. */

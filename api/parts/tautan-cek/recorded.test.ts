@@ -13,7 +13,7 @@ test.each(RECORDED.map((each) => [each.keadaan, each.url, each] as const))(
     const verdict = classify(await ask(askedFor(url), askingOf(reach)));
     expect(verdict).toEqual({ keadaan: each.keadaan, sebab: each.sebab });
     expect(reach.connections).toHaveLength(each.answers.length);
-    // Nobody who reads the page is told that it is broken.
+    // A page that people can read is never called broken.
     expect(each.terbaca && verdict.keadaan === 'rusak').toBe(false);
   },
 );

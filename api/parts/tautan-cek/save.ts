@@ -9,7 +9,7 @@ interface Saving {
 /** The links of a text that is about to be saved, counted against the person's checks of the day; null where links are not checked. */
 export type Noted = { links: readonly Link[]; allowed: boolean } | null;
 
-/** Before the transaction of the save: a counter has one of its own. */
+/** Called before the save's transaction: a counter has one of its own. */
 export async function noteFor({ tautan, me }: Saving, links: readonly Link[]): Promise<Noted> {
   return tautan === null ? null : { links, allowed: await tautan.allow(me.id, links) };
 }

@@ -2,7 +2,7 @@ import type { KeadaanTautan, SebabTautan } from '#rules/tugas/tautan-cek.ts';
 import { plainHost } from './address.ts';
 import type { Hop } from './fetch.ts';
 
-/** What is said of a link after a check. */
+/** The verdict on a link after a check. */
 export interface Verdict {
   readonly keadaan: KeadaanTautan;
   readonly sebab: SebabTautan | null;
@@ -38,7 +38,7 @@ const setsGuestCookie = ({ url, headers }: Hop): boolean =>
 /** Where a redirect leads says enough: nothing is asked of a sign-in page, nor of a page that needs the cookie just set. */
 export const saysEnough = (hop: Hop, to: URL): boolean => isSignIn(to) || setsGuestCookie(hop);
 
-/** What such a redirect says. */
+/** The verdict that such a redirect implies. */
 export const verdictOfLead = (hop: Hop): Verdict => (setsGuestCookie(hop) ? BISA : IZIN);
 
 /** Videos that YouTube tells about by oEmbed: an address of its own, of a video or a list of them. */
@@ -75,7 +75,7 @@ export function verdictOfVideo({ url, status, body }: Hop): Verdict | null {
   const host = plainHost(url);
   if ((host !== 'www.youtube.com' && host !== 'vimeo.com') || !isOembed(url)) return null;
   if (status === 200) return hasTitle(body) ? BISA : belum('tak_dikenal');
-  // Vimeo says 404 of what is private or may not be embedded, too.
+  // Vimeo also answers 404 for videos that are private or may not be embedded.
   if (status === 404 && host === 'www.youtube.com') return HILANG;
   return status === 401 || status === 403 || status === 404 ? belum('video') : null;
 }

@@ -18,7 +18,7 @@ export async function tautanOf(
   return tautan === null ? texts.map(() => undefined) : shownAll(db, texts.map(linksIn));
 }
 
-/** The same of addresses that stand alone. */
+/** The same for addresses that are not part of a text. */
 export async function tautanOfUrl(
   { db, tautan }: Reading,
   urls: readonly string[],

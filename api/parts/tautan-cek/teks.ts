@@ -117,7 +117,7 @@ export async function statesOfTugas(db: Db, tugas_id: readonly number[]): Promis
   return byKey(rows);
 }
 
-/** A link that nobody has asked about yet. */
+/** A link that has not been asked about yet. */
 const UNKNOWN: LinkState = { keadaan: 'belum', sebab: null, diperiksa: null };
 
 export const stateOf = (states: States, { sidik }: Link): LinkState => states.get(keyOf(sidik)) ?? UNKNOWN;

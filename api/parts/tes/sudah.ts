@@ -22,7 +22,7 @@ export function tesBukaSql(user_id: number, hari: string): Sql {
 
 /**
  * When the last result of this test went into the archive, null when none did. An answer chosen before belongs to the try that
- * was sent, however late a device that was left behind brings it.
+ * was sent, however late a forgotten device delivers it.
  */
 export function sejakTesSql(user_id: number, tesid: TesId): Sql {
   return sql`(select max(a.diarsip_pada) from test_arsip a where a.user_id = ${user_id} and a.tesid = ${tesid})`;

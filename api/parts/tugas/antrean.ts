@@ -2,7 +2,7 @@ import type { Tampil } from '#rules/nilai/antrean.ts';
 import { empty, raw, sql, type Sql } from '#api/db/db.ts';
 import { LANGKAH_JOIN, menungguDi } from '#api/parts/langkah.ts';
 
-/** The written tasks of a row `o` of `antrean`. */
+/** The number of written tasks in a row `o` of `antrean`. */
 const TERTULIS = raw(
   `from tugas t where t.user_id = o.peserta_id and t.kat_id = o.kat_id and t.catatan <> ''`,
 );

@@ -4,12 +4,12 @@ import type { Read } from './data.ts';
 
 interface LoadProps<T> {
   read: Read<T>;
-  /** Stands where the content will stand; lines of text unless told. */
+  /** Placeholder for the content; lines of text unless given. */
   skeleton?: ReactNode;
   children: (data: T) => ReactNode;
 }
 
-/** Shows a read in every state: skeleton, what went wrong with a new try, or the content. */
+/** Shows a read in every state: skeleton, failure with a button to try again, or the content. */
 export function Load<T>({ read, skeleton, children }: LoadProps<T>) {
   const again = () => void read.refetch();
   if (read.data !== undefined) {

@@ -27,7 +27,7 @@ export async function callPaged<E extends Endpoint>(
   return { rows, total: count === null ? (Array.isArray(rows) ? rows.length : 0) : Number(count) };
 }
 
-/** Runs a call with the session's token; after a 401 waits for the session to live again, then repeats it. */
+/** Runs a call with the session's token; after a 401 waits until the session is renewed, then repeats it. */
 export async function withSession<T>(e: Endpoint, attempt: (token: string | null) => Promise<T>): Promise<T> {
   for (;;) {
     const { token } = getSession();
@@ -35,7 +35,7 @@ export async function withSession<T>(e: Endpoint, attempt: (token: string | null
       return await attempt(token);
     } catch (error) {
       if (!(error instanceof Refused) || !isGuarded(e) || token === null) throw error;
-      // The layout shows the form for it as soon as the check has told.
+      // The layout shows the form for it once the check has answered.
       if (error.code === 'harus_ganti_password') void checkSession();
       if (error.status !== 401) throw error;
       if (!(await restored(token))) {

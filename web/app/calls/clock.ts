@@ -1,11 +1,11 @@
 import { hariIni } from '#rules/tugas/jadwal.ts';
 import { portal } from '#app/portal.ts';
-/** A `Date` header counts whole seconds and travels; smaller differences are noise. */
+/** A `Date` header has whole seconds and takes time to arrive; smaller differences are noise. */
 const NOISE_MS = 3000;
 
 let offset = 0;
 
-/** Notes the server's clock as an answer's `Date` header tells it. */
+/** Records the server's clock from the `Date` header of an answer. */
 export function noteServerDate(header: string | null): void {
   const server = header ? Date.parse(header) : Number.NaN;
   if (Number.isNaN(server)) return;
@@ -13,7 +13,7 @@ export function noteServerDate(header: string | null): void {
   if (Math.abs(difference - offset) > NOISE_MS) offset = Math.abs(difference) > NOISE_MS ? difference : 0;
 }
 
-/** The server's now, whatever this device's clock says. */
+/** The present time by the server's clock, whatever this device's clock says. */
 export function now(): Date {
   return new Date(Date.now() + offset);
 }

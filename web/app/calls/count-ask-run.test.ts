@@ -11,7 +11,7 @@ beforeEach(() => {
 /** What the notices say. */
 const told = () => toasts.get().map(({ tone, text }) => [tone, text]);
 
-/** Answers the question that comes, and tells what it asked. */
+/** Answers the question that appears, and returns its words. */
 async function answer(yes: boolean) {
   const asked = await vi.waitUntil(() => question.get());
   asked.answer(yes);

@@ -4,16 +4,16 @@ import { toastInfo } from '#ui/feedback/toast.ts';
 import { tellRefused } from './tell.ts';
 
 interface Steps<Found> {
-  /** What it would touch, read now and not when the table was drawn. */
+  /** What the action would touch, read now rather than when the table was drawn. */
   count: () => Promise<Found>;
-  /** Why there is nothing to do; null: there is. */
+  /** Why there is nothing to do; null when there is something. */
   none?: (found: Found) => string | null;
-  /** What is asked first; without it `run` asks, by a form of its own. */
+  /** The question to ask first; without it `run` asks by a form of its own. */
   question?: (found: Found) => Question;
   run: (found: Found) => unknown;
 }
 
-/** Counts what a wide action touches, asks with what was found, runs it, and tells what stood in its way. */
+/** Counts what a wide action would touch, asks with that number, runs it, and reports any failure. */
 export async function countAskRun<Found>({ count, none, question, run }: Steps<Found>): Promise<void> {
   try {
     const found = await count();
@@ -26,7 +26,7 @@ export async function countAskRun<Found>({ count, none, question, run }: Steps<F
   }
 }
 
-/** The same for buttons: `busy` from the press to the end, and a second press meanwhile does nothing. */
+/** The same for buttons: `busy` from the press to the end; a second press meanwhile does nothing. */
 export function useCountAskRun() {
   const [busy, setBusy] = useState(false);
   async function start<Found>(steps: Steps<Found>): Promise<void> {

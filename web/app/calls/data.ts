@@ -20,7 +20,7 @@ export type Read<T> = UseQueryResult<T, Refused>;
 interface ReadOptions<T> {
   /** False while the arguments are not known yet. */
   enabled?: boolean;
-  /** Milliseconds until it is read again by itself, from what was read last; false: not. */
+  /** Milliseconds until it is read again by itself, judged by the last result; false: never. */
   every?: (data: T | undefined) => number | false;
 }
 
@@ -36,7 +36,7 @@ export function useRead<E extends Endpoint>(
       queryKey: [e.name, args],
       queryFn: ({ signal }) => call<E>(e, args, { signal }),
       enabled: options.enabled ?? true,
-      // What is written down as a look is not asked again because the window is looked at.
+      // A read that is recorded as a look is not repeated merely because the window gets the focus.
       ...(e.nomor && !hasSamar(e) && { staleTime: Number.POSITIVE_INFINITY }),
       refetchInterval: (query) => options.every?.(query.state.data) ?? false,
     },
@@ -60,10 +60,10 @@ export function usePaged<E extends Endpoint>(
   );
 }
 
-/** What was read ahead waits so long for its screen, in milliseconds. */
+/** How long data read ahead waits for its screen, in milliseconds. */
 const AHEAD_MS = 60 * 60_000;
 
-/** Reads what will be shown next; nobody waits for it, and a failure is told when it is shown. */
+/** Reads what will be shown next; nobody waits for it, and a failure is reported when it is shown. */
 export async function readAhead<E extends Endpoint>(
   e: E & ReadOnly<E>,
   args: CallArgs<E>,
@@ -78,7 +78,7 @@ export async function readAhead<E extends Endpoint>(
     .catch(() => undefined);
 }
 
-/** Shows what a save has answered in what was read before, at once; what is read anew afterwards takes its place. */
+/** Puts a save's answer into what was read before, at once; the next read replaces it. */
 export function showSaved<E extends Endpoint>(
   e: E & ReadOnly<E>,
   args: CallArgs<E>,
@@ -90,10 +90,10 @@ export function showSaved<E extends Endpoint>(
 export interface Write<E> {
   /** Rejects with `Refused`. A second call with the same arguments and files while the first runs joins it; another is refused. */
   run(args: CallArgs<E>, options?: CallOptions): Promise<ReplyOf<E>>;
-  /** For a button: tells a failure as a toast, calls `done` only after success. */
+  /** For a button: reports a failure as a toast, calls `done` only after success. */
   start(args: CallArgs<E>, done?: (reply: ReplyOf<E>) => void): void;
   pending: boolean;
-  /** Share of an upload that has left, 0..1; null while none runs. */
+  /** The share of an upload that has been sent, 0..1; null while none runs. */
   progress: number | null;
 }
 
@@ -122,7 +122,7 @@ export function useWrite<E extends Endpoint>(e: E): Write<E> {
             return reply;
           },
           (error: unknown) => {
-            // What is in view is old: somebody else has changed it.
+            // What is on screen is out of date: somebody else has changed it.
             if (error instanceof Refused && error.status === 409) void queryClient.invalidateQueries();
             throw error;
           },

@@ -6,19 +6,19 @@ import { today } from './clock.ts';
 /** What a screen adds to a column: how its cell is drawn, and what becomes of it on a phone. */
 export type Drawing<Row> = Omit<Partial<Column<Row>>, 'key' | 'header'>;
 
-/** The install here and now, for whoever reads a declared value. */
+/** The install and the present moment, for reading declared values. */
 export function here(): Here {
   const { site, time_zone } = portal();
   return { hariIni: today(), timeZone: time_zone, site };
 }
 
-/** The head of a column, for a table whose rows are made of the list's. */
+/** The header of a column, for a table whose rows are derived from the list's. */
 export function headOf<Key extends string>(list: List<never, string, Key>, key: NoInfer<Key>) {
   const column = list.columns[key]!;
   const { title, short = title, sort, width } = column;
   return {
     key,
-    // The name of a stage stays in one line.
+    // The name of a stage stays on one line.
     header: short.replaceAll(/\bIST (?=I)/g, 'IST\u00a0'),
     ...(sort && { sort }),
     ...(width !== undefined && { width }),
@@ -28,7 +28,7 @@ export function headOf<Key extends string>(list: List<never, string, Key>, key: 
 
 /**
  * The columns of a list as a screen shows them: titles, order, width and plain values from its declaration, and from the screen
- * only what is drawn in a way of its own.
+ * only what needs drawing of its own.
  * @param keys which of them, and in which order; all unless told
  */
 export function columnsOf<Row, Key extends string>(

@@ -2,7 +2,7 @@ import type { TableProps } from '#ui/table/Table.tsx';
 import type { Read } from './data.ts';
 
 /**
- * What of a table follows from the read of its page, other than the rows: how it waits, fails, and how many there are.
+ * The props of a table that follow from reading its page, apart from the rows: waiting, failure, and the total.
  * @param most the server counts no further
  */
 export function pagedTable(

@@ -20,7 +20,7 @@ export function Inside({ group }: { group: Group }) {
 }
 
 /**
- * Fetches what the screen at this path needs, while what stands on the page still stands there. Rejects when the app behind
+ * Fetches what the screen at this path needs while the present page stays on screen. Rejects when the app behind
  * the sign-in cannot be fetched.
  */
 export async function prepare(group: Group | null, path: string): Promise<void> {

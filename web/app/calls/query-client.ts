@@ -2,12 +2,12 @@ import { QueryClient } from '@tanstack/react-query';
 import { Refused } from './refused.ts';
 import { getSession, onSession } from '#app/session/session.ts';
 
-/** A fresh answer is not asked again within this time, in milliseconds: going back and forth paints at once. */
+/** For how many milliseconds an answer counts as fresh: going back and forth paints at once. */
 const FRESH_MS = 5_000;
-/** Waits before a call that failed in passing is tried again; after these the screen says so, within two seconds. */
+/** The waits before retries of a call that failed temporarily; after these, within two seconds, the screen says so. */
 const RETRY_MS = [300, 700];
 
-/** What was read, for all screens. Handed to each hook, so that the sign-in screen need not load it. */
+/** The cache of all screens. Handed to each hook, so that the sign-in screen need not load it. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {

@@ -21,7 +21,7 @@ export class Refused extends Error {
     this.errors = parts.errors;
   }
 
-  /** No decision of the server: the same call may succeed later. */
+  /** Not a decision of the server: the same call may succeed later. */
   get isPassing(): boolean {
     return this.code === 'offline' || this.code === 'timeout' || (this.status >= 502 && this.status <= 504);
   }

@@ -4,13 +4,13 @@ import { Refused } from './refused.ts';
 import { askPassword, confirmUser, getSession, signOut } from '#app/session/session.ts';
 
 let running: Promise<void> | null = null;
-/** Saves under way. */
+/** How many saves are under way. */
 let saving = 0;
 
 /**
  * The session check of Specification 2.2, made on every location change. The server's answer replaces what is stored;
- * a 401 ends the session here; no answer at all changes nothing, for being offline is not being signed out. Nor does a 401
- * while something is being saved, also for a place that has been left: that save asks for the password where the person is.
+ * a 401 ends the session here; no answer at all changes nothing, because being offline is not being signed out. Nor does a 401
+ * while something is being saved, even from a page that has been left: that save asks for the password where the person is now.
  */
 export function checkSession(): Promise<void> {
   const { token } = getSession();
@@ -31,7 +31,7 @@ async function check(token: string): Promise<void> {
   }
 }
 
-/** Counts a save for as long as it runs. */
+/** Counts a save as under way for as long as it runs. */
 export async function whileSaving<T>(save: () => Promise<T>): Promise<T> {
   saving += 1;
   try {
@@ -42,11 +42,11 @@ export async function whileSaving<T>(save: () => Promise<T>): Promise<T> {
 }
 
 /**
- * After a 401 with this token: true when a living session is there again (another call or tab renewed it, or the
+ * After a 401 with this token: true once there is a live session again (another call or tab renewed it, or the
  * password was given in place), false when there is none.
  */
 export async function restored(token: string): Promise<boolean> {
-  // The check of a location change decides first: it leads to the sign-in screen, not to a dialog.
+  // The check of a location change takes precedence: it leads to the sign-in screen, not to a dialog.
   if (running) await running;
   const current = getSession().token;
   if (current === null) return false;

@@ -1,10 +1,10 @@
 import { noteServerDate } from './clock.ts';
 import { fromAnswer, offline, Refused, timedOut } from './refused.ts';
 
-/** Longest silence of an upload, in milliseconds; a slow one that still moves goes on. */
+/** The longest stall of an upload, in milliseconds; a slow one that still makes progress goes on. */
 const SILENCE_MS = 30_000;
 
-/** An answer before its body is read as JSON. */
+/** An answer whose body has not been read as JSON yet. */
 export interface Answer {
   status: number;
   headers: Headers;
@@ -17,13 +17,13 @@ interface Form {
   field: string;
   files: readonly File[];
   headers: Record<string, string>;
-  /** Of another host, whose clock is not ours. */
+  /** The answer comes from another host, whose clock is not our server's. */
   outside?: boolean;
   signal?: AbortSignal | undefined;
   onProgress?: ((share: number) => void) | undefined;
 }
 
-/** Sends a multipart form and tells how far it is: XMLHttpRequest, because `fetch` reports no upload progress. */
+/** Sends a multipart form and reports its progress: XMLHttpRequest, because `fetch` reports none for uploads. */
 export function sendForm(form: Form): Promise<Answer> {
   const { promise, resolve, reject } = deferred();
   const xhr = new XMLHttpRequest();

@@ -15,11 +15,11 @@ export interface CallOptions {
   signal?: AbortSignal | undefined;
   /** For an endpoint with `files`. */
   files?: readonly File[] | undefined;
-  /** Share of the upload that has left, 0..1. */
+  /** Reports the share of the upload that has been sent, 0..1. */
   onProgress?: ((share: number) => void) | undefined;
 }
 
-/** Calls once with this token and asks nobody: for signing in and for the session check. */
+/** Makes one call with this token and never asks for a password: for signing in and for the session check. */
 export async function callOnce<E extends Endpoint>(
   e: E,
   args: CallArgs<E>,

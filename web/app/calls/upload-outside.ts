@@ -1,6 +1,6 @@
 import { offline, Refused } from './refused.ts';
 
-/** What the person reads by the status of that host, whose own words may be in any language. */
+/** The person's message by that host's status, since its own words may be in any language. */
 const SEBAB: Readonly<Record<number, string>> = {
   401: 'menolak kiriman dari aplikasi ini. Beri tahu panitia.',
   403: 'menolak kiriman dari aplikasi ini. Beri tahu panitia.',

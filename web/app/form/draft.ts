@@ -18,12 +18,12 @@ export function useFormDraft<V extends object>(form: DraftedForm<V>, key: string
   const [first] = useState(saved);
   const draft = useDraft(key, first);
   const seen = useRef({ saved, value: first });
-  /** Handed to the draft and not yet come back from it: fast typing is ahead of its own echo. */
+  /** Handed to the draft and not yet returned by it: fast typing is ahead of its own echo. */
   const echoes = useRef(new Set<string>());
   const handed = useRef(first);
 
-  // The draft leads at the start, after `discard` and when another tab types; else the form. Within the keystroke's own event, as
-  // `useDraft` is: what it does not hold is lost with the page.
+  // The draft leads at the start, after `discard` and when another tab types; otherwise the form. Within the keystroke's own event, as
+  // in `useDraft`: what the draft does not hold is lost with the page.
   useLayoutEffect(() => {
     const last = seen.current;
     seen.current = { saved, value: draft.value };

@@ -37,27 +37,27 @@ import { blameFile, refuseTooLarge } from './refused-file.ts';
 /** What a form of this call holds while it is filled in: the call's arguments as far as they are there, and fields of its own. */
 export type FormValues<E, X> = Unfinished<FormArgs<E>> & Omit<X, keyof ArgsOf<E>>;
 
-/** Also the rows of a list may still lack something. */
+/** The rows of a list may be incomplete as well. */
 type Unfinished<T> = { [K in keyof T]?: T[K] extends readonly (infer Row)[] ? Partial<Row>[] : T[K] };
 
-/** Messages by field; a field without one is right. */
+/** Messages by field; a field without one is valid. */
 export type Complaints = Readonly<Record<string, string | false | null | undefined>>;
 
 interface FormOptions<E extends Endpoint, X extends object, R> {
   /**
-   * What stands in the fields at first and counts as saved; while nothing is unsaved the form follows it. A name that the
-   * call does not know is a field of the form alone.
+   * The initial contents of the fields, which count as saved; while nothing is unsaved the form follows them. A name that the
+   * call does not know is a field of the form only.
    */
   start: FormValues<E, X> & X;
   /** Sends it: `run` of `useWrite`. */
   save: (args: FormArgs<E>, options: CallOptions) => Promise<R>;
-  /** What fields hold once the server has confirmed, where that is not what was sent: a password's are empty again. */
+  /** What fields hold once the server has confirmed, if not what was sent: password fields are empty again. */
   after?: Partial<FormValues<E, X>>;
-  /** After the server has confirmed. */
+  /** Called after the server has confirmed. */
   done?: (reply: R) => unknown;
   /** What the contract cannot know, by field; stands before the contract's own words about that field. */
   check?: (values: FormValues<E, X>, files: readonly File[]) => Complaints;
-  /** What becomes of a file before it leaves; asked as soon as the file is chosen, and again when it is sent. */
+  /** What a file is turned into before it is sent; asked as soon as the file is chosen, and again when it is sent. */
   prepare?: Preparation;
 }
 
@@ -74,9 +74,9 @@ export interface Form<E, X extends object> extends FieldForm<PathsOf<FormValues<
   failure: string | null;
   /** Messages of the contract or the server about no field that is drawn. */
   otherErrors: readonly string[];
-  /** Back to the saved values, or to new ones that count as saved. */
+  /** Resets to the saved values, or to new ones that count as saved. */
   reset(values?: FormValues<E, X>): void;
-  /** Other values, not saved yet: a draft found again. */
+  /** Fills in other values that are not saved yet: a draft found again. */
   restore(values: FormValues<E, X>): void;
   /** The form's onSubmit: checks, then saves once, however often it is pressed. */
   submit(event?: FormEvent): Promise<void>;
@@ -122,7 +122,7 @@ export function useForm<E extends Endpoint, X extends object, R>(
   useEffect(() => {
     if (followed.current === startText) return;
     followed.current = startText;
-    // What is being typed stays, whatever the server has now.
+    // What is being typed stays, whatever the server now has.
     if (!isDirty(latest.current)) put(startForm<Values>(options.start));
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the text stands for the values
   }, [startText]);
@@ -184,7 +184,7 @@ export function useForm<E extends Endpoint, X extends object, R>(
     }
   }
 
-  /** The files as they travel, and how far they are. */
+  /** The files as they are sent, and their progress. */
   async function leaving(chosen: readonly File[]): Promise<CallOptions> {
     if (!e.files || chosen.length === 0) return {};
     setSending({ files: chosen, progress: 0 });
@@ -223,7 +223,7 @@ export function useForm<E extends Endpoint, X extends object, R>(
   };
 }
 
-/** The first wrong field in the order of the page. */
+/** The first invalid field in the order of the page. */
 function focusFirst(formId: string, paths: readonly string[]): void {
   const wrong = paths
     .map((path) => document.getElementById(`${formId}-${path}`))

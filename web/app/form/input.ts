@@ -24,7 +24,7 @@ export function inputOf(e: Endpoint, values: object): Record<string, unknown> {
   return input;
 }
 
-/** What the contract says against these values, by path. */
+/** The contract's objections to these values, by path. */
 export function complaintsOf(e: Endpoint, values: object): Errors {
   return wrongFields(e.input.safeParse(inputOf(e, values)));
 }

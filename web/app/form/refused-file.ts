@@ -5,7 +5,7 @@ import { tooLarge } from '#ui/form/file/file-size.ts';
 /** Statuses that speak of the file itself (`refuseFile` of the server, which names it where there may be several). */
 const OF_FILE = [413, 415, 422];
 
-/** Where a call takes one file, a refusal of that file names no field: here it is said beside it all the same. */
+/** When a call takes one file, a refusal of it names no field: this puts the message beside it all the same. */
 export function blameFile(thrown: unknown, files: Files | undefined, sent: number): unknown {
   if (!(thrown instanceof Refused) || thrown.errors !== undefined) return thrown;
   if (files?.maxCount !== 1 || sent !== 1 || !OF_FILE.includes(thrown.status)) return thrown;
@@ -13,7 +13,7 @@ export function blameFile(thrown: unknown, files: Files | undefined, sent: numbe
   return new Refused({ status, code, message, errors: { [`${files.field}.0`]: [message] } });
 }
 
-/** What is still too large when it leaves is refused here as the server would: it need not travel for that. */
+/** A file still too large when it is sent is refused here as the server would, without sending it. */
 export function refuseTooLarge(files: readonly File[], { field, maxBytes }: Files): void {
   const wrong = files.flatMap((file, at) => {
     const message = tooLarge(file, maxBytes);

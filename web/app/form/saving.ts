@@ -1,7 +1,7 @@
 import { toastGagal, toastOk } from '#ui/feedback/toast.ts';
 
 /**
- * How a form in a dialog saves (document 2): a failure is also told as a notice, whose words its fields then explain; after
+ * How a form in a dialog saves (document 2): a failure is also shown as a notice, which the fields then explain; after
  * success it says so and closes.
  */
 export function saving<Args extends unknown[], Reply>(

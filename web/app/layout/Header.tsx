@@ -13,10 +13,10 @@ import { ThemeSwitch } from './ThemeSwitch.tsx';
 import css from './Header.module.css';
 import toolsCss from './Tools.module.css';
 
-/** More entries stand closer together. */
+/** Menus with more entries than this set them closer together. */
 const ENTRIES_WIDE = 6;
 
-/** Header of Specification 2.2: dashboard link, the role's menu, Log Out; under 990 px the menu stands behind a toggle. */
+/** Header of Specification 2.2: dashboard link, the role's menu, Log Out; below 990 px a toggle opens the menu. */
 export function Header({ menu }: { menu: boolean }) {
   const user = useUser();
   const id = useId();
@@ -102,7 +102,7 @@ export function Header({ menu }: { menu: boolean }) {
   );
 }
 
-/** The own name, and behind it the page to change it and the password; not before a given password is changed. */
+/** The person's name, a link to the page that changes name and password; absent until a given password is changed. */
 function OwnAccount({ link, onGo }: { link: boolean; onGo: () => void }) {
   const { name, group } = useUser();
   const shown = (

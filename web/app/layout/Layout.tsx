@@ -16,7 +16,7 @@ const GantiPassword = lazy(() =>
   import('#app/session/GantiPassword.tsx').then((m) => ({ default: m.GantiPassword })),
 );
 
-/** The signed-in layout (Specification 2.2). Checks the session on every location change, beside painting the page. */
+/** The signed-in layout (Specification 2.2). Checks the session on every location change, while the page is painted. */
 export function Layout() {
   const { harusGantiPassword } = useSession();
   const pathname = useLocation({ select: (location) => location.pathname });

@@ -3,7 +3,7 @@ import { useLayoutEffect, type ComponentType } from 'react';
 import type { PageModule } from '#app/router/pages.ts';
 import { portal } from '#app/portal.ts';
 
-/** What the route of a layout loads. */
+/** The module that a layout's route loads. */
 export interface LayoutModule {
   Layout: ComponentType;
 }
@@ -19,7 +19,7 @@ export function PageFrame() {
   const { Page, title } = useLoaderData({ strict: false }) as PageModule;
   return (
     <>
-      {/* Before the page: effects run in order, so a page that names itself more precisely wins. */}
+      {/* Placed before the page: effects run in order, so a page with a more precise title of its own wins. */}
       <WindowTitle title={title} />
       <Page />
     </>

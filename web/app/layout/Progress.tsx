@@ -9,10 +9,10 @@ import { Swatch } from '#ui/figure/Swatch.tsx';
 import cardCss from '#ui/layout/Card.module.css';
 import css from './Progress.module.css';
 
-/** A wait longer than this is said in words, in milliseconds. */
+/** After how many milliseconds a wait is put into words. */
 const SLOW_MS = 1500;
 
-// A quiet refresh of what is already on screen is not announced and draws no bar.
+// A quiet refresh of what is already on screen is neither announced nor shown as a bar.
 const isFirst = (query: Query) => query.state.data === undefined;
 
 /** The loading indicator of Specification 2.2: a bar at the top; its words are for screen readers, until it takes long. */

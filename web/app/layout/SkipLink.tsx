@@ -8,7 +8,7 @@ export function SkipLink() {
       href="#isi"
       className={joined(css.skip, 'ui-screen')}
       onClick={(event) => {
-        // By hand: a hash in the address would be one more place in the browser's history.
+        // By hand, because a hash in the address would add an entry to the browser's history.
         event.preventDefault();
         document.getElementById('isi')?.focus();
       }}

@@ -1,6 +1,6 @@
 import { ATTEMPTS, fitInto, FOTO_MAX_BYTES, stepsTo, type Size } from './size.ts';
 
-/** A picture that can be drawn, upright already. */
+/** A drawable picture, upright already. */
 export type Drawable = ImageBitmap | HTMLImageElement;
 
 /** A canvas, beside the page or in it. */
@@ -34,7 +34,7 @@ function draw(source: Drawable, from: Size, to: Size, make: MakeSurface): Surfac
     const context = surface.canvas.getContext('2d');
     if (!context) throw new Error('This browser has no canvas');
     context.imageSmoothingQuality = 'high';
-    // What was transparent is white, not black.
+    // Transparent areas become white, not black.
     context.fillStyle = '#fff';
     context.fillRect(0, 0, size.width, size.height);
     context.drawImage(picture, 0, 0, size.width, size.height);

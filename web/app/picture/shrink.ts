@@ -2,10 +2,10 @@ import type { Preparation } from '#ui/form/form.ts';
 import { render, type Surface } from './render.ts';
 import { FOTO_MAX_BYTES, type Size } from './size.ts';
 
-/** What a file has become or is becoming; asked by the row that shows it and again when it is sent. */
+/** The results, finished or pending, by file: asked for by the row that shows it and again when it is sent. */
 const known = new WeakMap<File, Promise<File>>();
 
-/** One after the other: a photo of 12 MP takes 48 MB while it is open, and a phone has little. */
+/** One at a time: an open 12 MP photo takes 48 MB, and a phone has little memory. */
 let turn: Promise<unknown> = Promise.resolve();
 
 /**

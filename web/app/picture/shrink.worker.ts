@@ -33,7 +33,7 @@ async function turnsUpright(): Promise<boolean> {
 }
 
 function decode(file: Blob): Promise<ImageBitmap> {
-  // One that does not know the word refuses it, and turns pictures by itself.
+  // A browser that does not know the option rejects it, and turns pictures by itself.
   return createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => createImageBitmap(file));
 }
 

@@ -6,7 +6,7 @@ export interface Size {
   readonly height: number;
 }
 
-/** How a picture is written once: how long its longer side is at most, in pixels, and the JPEG quality, 0..1. */
+/** One attempt at writing a picture: the maximum of its longer side in pixels, and the JPEG quality, 0..1. */
 export interface Attempt {
   readonly side: number;
   readonly quality: number;

@@ -5,7 +5,7 @@ import { EmptyState } from '#ui/feedback/States.tsx';
 import type { Target } from './link.ts';
 import { LinkButton } from './LinkButton.tsx';
 
-/** Will no new try help: not for this person (403), or not there (404)? */
+/** Is it pointless to try again, because of a 403 or a 404? */
 export function isClosed(error: Refused | null): error is Refused {
   return error?.status === 403 || error?.status === 404;
 }
@@ -13,12 +13,12 @@ export function isClosed(error: Refused | null): error is Refused {
 interface ClosedProps {
   title: string;
   text: string;
-  /** Where to go on, and what the button to it says. */
+  /** Where to go from here, and the label of the button. */
   to: Target;
   back: string;
 }
 
-/** Instead of a page that this person may not open or that is not there, with the way back. */
+/** Shown in place of a page that this person may not open or that does not exist, with the way back. */
 export function Closed({ title, text, to, back }: ClosedProps) {
   return (
     <Card>

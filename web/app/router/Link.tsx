@@ -18,7 +18,7 @@ interface LinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href'> {
 /** A link inside the app: `<Link {...linkTo('/pr/materi')}>`. The router's own takes any text as an address. */
 export const Link = RouterLink as FunctionComponent<LinkProps>;
 
-/** Leads on to another page in place of this one. */
+/** Redirects to another page, which replaces this one. */
 export const Navigate = RouterNavigate as unknown as FunctionComponent<Target & { replace?: boolean }>;
 
 /** Goes to a page. */

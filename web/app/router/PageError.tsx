@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { helpsToReload } from './fetch-page.ts';
 
-/** So often a portal that is out of reach is looked for, in milliseconds; some devices never say that their network is back. */
+/** How often, in milliseconds, an unreachable portal is tried again; some devices never report that their network is back. */
 const LOOK_MS = 5000;
 
 /** Does the portal answer? Without it a reload would leave the app for the browser's own page. */

@@ -1,4 +1,4 @@
-/** What browsers that know it tell about the line (Network Information); the others tell nothing. */
+/** What some browsers tell about the connection (Network Information); the others tell nothing. */
 export interface Line {
   readonly saveData?: boolean;
   readonly effectiveType?: string;
@@ -6,17 +6,17 @@ export interface Line {
 
 const SLOW = ['slow-2g', '2g', '3g'];
 
-/** May code be fetched that nobody has asked for yet? Not where each byte is dear or keeps another one waiting. */
+/** May code be fetched before anybody asks for it? Not when data is expensive, or when it would delay what is being loaded. */
 export function mayFetchAhead(line: Line | undefined): boolean {
   return line?.saveData !== true && !SLOW.includes(line?.effectiveType ?? '');
 }
 
-/** The screen that was opened comes first, in milliseconds. */
+/** How many milliseconds the screen just opened gets before anything else is fetched. */
 const START_MS = 2000;
 
 /**
- * Fetches code one piece after the other while the browser has nothing else to do: it is there at once then, also where the
- * network is gone by that time. Answers what stops it; the first failure does too.
+ * Fetches code one piece at a time while the browser is idle, so that it is there at once later, even if the
+ * network is gone by then. Returns a function that stops it; the first failure stops it too.
  */
 export function fetchAhead(pieces: readonly (() => Promise<unknown>)[]): () => void {
   let stopped = false;
@@ -29,7 +29,7 @@ export function fetchAhead(pieces: readonly (() => Promise<unknown>)[]): () => v
     }
   }
   run().catch(() => {
-    // Without a network: what is opened then tells it.
+    // No network: whatever is opened next will say so.
   });
   return () => void (stopped = true);
 }

@@ -3,12 +3,12 @@ import type { PageFile, PageModule } from './pages.ts';
 const openedAt = window.location.href;
 const fetched = new Map<PageFile['path'], PageModule>();
 let missed = false;
-// Every failure to fetch code or a sheet, whoever wanted it.
+// Every failure to fetch code or a style sheet, whoever wanted it.
 window.addEventListener('vite:preloadError', () => (missed = true));
 
 /**
- * The code of a page. Once some code could not be fetched (no network, or a newer version of the app has taken its place), what is not
- * there yet comes with a new load of the app alone: browsers may keep a failure, and a sheet that failed is not asked for again.
+ * The code of a page. Once a fetch has failed (no network, or a newer version of the app has replaced the files), code that is not
+ * there yet comes only with a reload of the app: browsers may remember a failure, and do not ask again for a style sheet that failed.
  */
 export async function fetchPage({ path, load }: PageFile): Promise<PageModule> {
   const there = fetched.get(path);
@@ -19,5 +19,5 @@ export async function fetchPage({ path, load }: PageFile): Promise<PageModule> {
   return page;
 }
 
-/** Would a new load of the app help here? Not where it has just been loaded: it would go round in circles. */
+/** Would reloading the app help here? Not if it has just been loaded: that would never end. */
 export const helpsToReload = () => missed && window.location.href !== openedAt;

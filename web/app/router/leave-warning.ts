@@ -8,7 +8,7 @@ interface Move {
   next: { pathname: string };
 }
 
-/** The one warning before a page with something unsaved is left, by a link, Back, or closing the tab. */
+/** The only warning before a page with something unsaved is left: by a link, by Back, or by closing the tab. */
 export function useLeaveWarning(): void {
   const dirty = useStore(unsaved);
   const shouldBlockFn = useCallback(

@@ -20,7 +20,7 @@ export type IdPath = {
 }[PagePath];
 
 declare const made: unique symbol;
-/** An address inside the app, made by `linkTo` and by nothing else. */
+/** An address inside the app; only `linkTo` makes one. */
 export type Address = string & { readonly [made]: true };
 
 /** Spread into a `Link`, or given to `useGo`. */
@@ -47,7 +47,7 @@ export function addressOf(path: string, params: object): Address {
   }) as Address;
 }
 
-/** The whole address, for somebody who is elsewhere: as the install names itself, wherever this page was opened. */
+/** The full address, to be used elsewhere: under the install's public name, wherever this page was opened. */
 export function urlOf({ to, search }: Target): string {
   return `${portal().site}${to}${stringifySearch(search)}`;
 }

@@ -4,7 +4,7 @@ import { linkTo, type PlainPath, type Target } from './link.ts';
 export interface MenuEntry {
   target: Target;
   label: string;
-  /** Screens that lie elsewhere and belong to this entry. */
+  /** Screens under other paths that belong to this entry. */
   also?: string;
 }
 
@@ -43,7 +43,7 @@ export const GROUP_LABEL: Record<Group, string> = { user: 'Peserta', mentor: '',
 /** Where each group changes its own name and password. */
 const PROFIL: Record<Group, PlainPath> = { user: '/pr/profile', mentor: '/m/profile', admin: '/adm/profile' };
 
-/** The page of the own account. */
+/** The page of one's own account. */
 export function profilOf(group: Group): Target {
   return linkTo(PROFIL[group]);
 }

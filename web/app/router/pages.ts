@@ -30,7 +30,7 @@ export interface SearchModule {
 const files = import.meta.glob<PageModule>(
   '../../screens/{auth,cert,laporan,dokdetail,dokburek}/**/*.page.tsx',
 );
-// At once, since the router reads an address before it has the page.
+// Loaded eagerly, since the router reads an address before it has the page.
 const searches = import.meta.glob<SearchModule>(
   '../../screens/{auth,cert,laporan,dokdetail,dokburek}/**/search.ts',
   { eager: true },

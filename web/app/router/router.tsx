@@ -24,7 +24,7 @@ export function buildRouter(group: Group | null, all: readonly PageFile[]) {
     history,
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
-    // The page before stays on screen until the next one is there; the bar at the top tells that it is coming.
+    // The previous page stays on screen until the next one is there; the bar at the top says that it is coming.
     defaultPendingMs: Number.POSITIVE_INFINITY,
     defaultErrorComponent: () => <PageError />,
     scrollRestoration: true,
@@ -34,14 +34,14 @@ export function buildRouter(group: Group | null, all: readonly PageFile[]) {
 }
 
 /**
- * Fetches the code of the screen at this path while what stands on the page still stands there: a router that starts
- * shows nothing before it has it. Never rejects; the router itself tells what could not be fetched.
+ * Fetches the code of the screen at this path while the present page stays on screen: a router that starts
+ * shows nothing before it has that code. Never rejects; the router itself reports what could not be fetched.
  */
 export async function preload(group: Group | null, all: readonly PageFile[], path: string): Promise<void> {
   await createRouter({ routeTree: routeTreeOf(group, all), history }).preloadRoute({ to: path });
 }
 
-/** Of all pages only those that this group may open. */
+/** Only those pages that this group may open. */
 function routeTreeOf(group: Group | null, all: readonly PageFile[]) {
   const root = createRootRoute({ component: Outlet });
   const pages = all.filter((page) => mayOpen(page, group));
@@ -77,7 +77,7 @@ function mayOpen(page: PageFile, group: Group | null): boolean {
   return group !== null && (page.audience === 'signed-in' || page.audience === group);
 }
 
-/** Its code is a loader's like a page's: the router's own way to fetch a component loads the page anew when it fails, also without a network. */
+/** Fetched by a loader, as a page's code is: the router's own way to fetch a component reloads the page on failure, even without a network. */
 function layout(root: AnyRoute, id: string, load: () => Promise<LayoutModule>) {
   return createRoute({
     getParentRoute: () => root,

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { readSearch, type SearchSchema } from './search.ts';
 
-/** Typing settles for this long before the address follows, in milliseconds. */
+/** How long typing must pause before the address follows, in milliseconds. */
 const SETTLE_MS = 250;
 
 /** What stands behind `?` in the address of this page, as its `search.ts` reads it. */

@@ -8,7 +8,7 @@ const schema = z.object({
   tampil: z.enum(['nilai', 'semua']).default('semua'),
 });
 
-/** What the page sees of `?text`. */
+/** What the page reads from `?text`. */
 const valuesOf = (text: string) =>
   JSON.parse(JSON.stringify(readSearch(schema, Object.fromEntries(new URLSearchParams(text)))));
 

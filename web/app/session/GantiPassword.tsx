@@ -14,7 +14,7 @@ import { checkSession } from '#app/calls/restore.ts';
 import { useForm } from '#app/form/form.ts';
 import { useSession, useUser } from './session.ts';
 
-/** All that an account with a given password may do until it has one of its own. */
+/** The only thing that an account with a given password may do until it has one of its own. */
 export function GantiPassword() {
   const { name } = useUser();
   const { email } = useSession();

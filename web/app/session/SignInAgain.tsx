@@ -15,7 +15,7 @@ import { useForm } from '#app/form/form.ts';
 import { perangkat } from './perangkat.ts';
 import { dismissPassword, getSession, signIn, signOut, useSession } from './session.ts';
 
-/** Asks the password where the work is, after a session ended: nothing typed is lost, the waiting calls then go on. */
+/** Asks for the password on the spot after a session has ended: nothing typed is lost, and the waiting calls then go on. */
 export function SignInAgain() {
   return (
     <Modal opened onClose={dismissPassword} title="Sesi Anda berakhir" size="sm">

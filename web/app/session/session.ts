@@ -72,7 +72,7 @@ export function signOut(reason: 'chosen' | 'expired' = 'chosen'): void {
   release(false);
 }
 
-/** Asks for the password in place; resolves true when the session lives again. One dialog for all who wait. */
+/** Asks for the password in place; resolves true when the session is renewed. One dialog for all waiting calls. */
 export function askPassword(): Promise<boolean> {
   set({ ...session.get(), asking: true });
   return new Promise((resolve) => waiting.push(resolve));

@@ -1,15 +1,15 @@
 import type { DraftStore } from '#ui/form/draft/draft.ts';
 import { createStore, type Store } from '#ui/state/store.ts';
 
-/** At most one save in this time, however fast somebody answers. */
+/** The shortest time between two saves, in milliseconds, however fast somebody answers. */
 export const PAUSE_MS = 2000;
-/** After a save that got no answer. */
+/** The pause after a save without an answer, in milliseconds. */
 export const AGAIN_MS = 5000;
 
 /** Where the answers are: with the server, on their way to it, or on this device only. */
 export type Letak = 'server' | 'jalan' | 'perangkat';
 
-/** What a screen draws of the answers to a test or survey. */
+/** What a screen shows of a set of answers. */
 export interface AnswerState<Answers> {
   readonly answers: Answers;
   readonly letak: Letak;
@@ -23,20 +23,20 @@ export interface AnswerParts<Answers> {
   /** The device's storage, null where it is closed. */
   store: DraftStore | null;
   key: string;
-  /** What was kept on this device; anything else gives none. */
+  /** The answers kept on this device; anything unreadable gives an empty set. */
   read(text: string | null): Answers;
   write(answers: Answers): string;
-  /** How many of the answers the server does not have. */
+  /** How many of these answers the server does not have. */
   unsaved(answers: Answers): number;
-  /** Saves what the server does not have. Answers how the answers of that moment, changed meanwhile, are confirmed. */
+  /** Saves what the server does not have. Returns how to mark as confirmed the answers of that later moment, when more may have been given. */
   save(answers: Answers): Promise<(now: Answers) => Answers>;
   /** Another tab of this device has written `theirs`. */
   adopt(mine: Answers, theirs: Answers): Answers;
-  /** Nothing is to be saved any more: it was sent meanwhile, perhaps on another device. */
+  /** Nothing can be saved any more: the answers were sent meanwhile, perhaps on another device. */
   isFinal(error: unknown): boolean;
 }
 
-/** Nothing of these answers stays on the device. */
+/** Removes these answers from the device. */
 export function forget(store: DraftStore | null, key: string): void {
   try {
     store?.removeItem(key);
@@ -46,8 +46,8 @@ export function forget(store: DraftStore | null, key: string): void {
 }
 
 /**
- * Answers between the finger and the server: kept on this device at once, and on the server within two seconds, from where
- * another device takes them up. A save that fails is tried until it succeeds.
+ * Answers on their way to the server: kept on this device at once, and on the server within two seconds, from where
+ * another device can take over. A save that fails is repeated until it succeeds.
  */
 export class AnswerSync<Answers> {
   private readonly state: Store<AnswerState<Answers>>;
@@ -71,13 +71,13 @@ export class AnswerSync<Answers> {
     if (!this.ended) this.put(make(this.get().answers));
   };
 
-  /** Another tab has written. It saves what it holds; here it is shown. */
+  /** Another tab has written. That tab saves what it holds; this one only shows it. */
   readonly readElsewhere = (): void => this.change((mine) => this.parts.adopt(mine, this.kept()));
 
-  /** The network is back: what waits is sent as soon as the pause after the last save is over. */
+  /** The network is back: waiting answers are sent as soon as the pause after the last save is over. */
   readonly resume = (): void => this.schedule(false);
 
-  /** The page goes away: what waits is sent now. */
+  /** The page is going away: waiting answers are sent now. */
   readonly flush = (): void => {
     clearTimeout(this.timer);
     if (this.get().belum === 0 || this.flying || this.ended) return;
@@ -95,7 +95,7 @@ export class AnswerSync<Answers> {
       .catch(() => {});
   };
 
-  /** It is sent: nothing is kept any more. */
+  /** The answers were sent: nothing is kept any more. */
   readonly end = (): void => {
     this.ended = true;
     clearTimeout(this.timer);

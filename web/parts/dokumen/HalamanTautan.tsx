@@ -71,7 +71,7 @@ function BerkasTautan({
                       {isi.info.name}
                     </Text>,
                   ],
-                  ['Perguruan tinggi', isi.info.nama_pt || '–'],
+                  ['Perguruan Tinggi', isi.info.nama_pt || '–'],
                   ['Provinsi', isi.info.provinsi_pt || '–'],
                 ]}
               />

@@ -40,7 +40,7 @@ export function HasilAkhir({ peserta, nilai_akhir, lulus, lengkap, kurang, catat
                 {peserta.name}
               </Text>,
             ],
-            ['Perguruan tinggi', peserta.nama_pt || '–'],
+            ['Perguruan Tinggi', peserta.nama_pt || '–'],
             ['Provinsi', peserta.provinsi_pt || '–'],
           ]}
         />
@@ -61,7 +61,7 @@ export function HasilAkhir({ peserta, nilai_akhir, lulus, lengkap, kurang, catat
           ) : (
             <>
               <div className={css.batang}>
-                <ScoreBar label="Nilai akhir" value={nilai_akhir} pass={NILAI_LULUS} hideLabel />
+                <ScoreBar label="Nilai Akhir" value={nilai_akhir} pass={NILAI_LULUS} hideLabel />
               </div>
               <Text size="note" dim>
                 Batas lulus {nilaiTeks(NILAI_LULUS)}

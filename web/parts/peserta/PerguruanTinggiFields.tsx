@@ -12,7 +12,7 @@ interface PerguruanTinggiFieldsProps {
   labels?: { nama_pt: string; provinsi_pt: string };
 }
 
-const LABELS = { nama_pt: 'Nama perguruan tinggi', provinsi_pt: 'Provinsi perguruan tinggi' };
+const LABELS = { nama_pt: 'Nama Perguruan Tinggi', provinsi_pt: 'Provinsi Perguruan Tinggi' };
 
 /** An institution from the register or typed, and its province, which follows the choice. */
 export function PerguruanTinggiFields({ form, labels = LABELS }: PerguruanTinggiFieldsProps) {

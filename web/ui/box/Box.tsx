@@ -2,28 +2,28 @@ import type { ElementType } from 'react';
 import { joined, type As } from './as.ts';
 import css from './Box.module.css';
 
-/** Room between the children of a box, in pixels. */
+/** The space between the children of a box, in pixels. */
 type Gap = 0 | 4 | 8 | 12 | 16 | 24 | 32;
 
 interface BoxOwn {
   gap?: Gap;
-  /** Across the direction. */
+  /** Alignment across the direction. */
   align?: 'start' | 'center' | 'end' | 'baseline' | 'stretch';
-  /** A line above, which parts it from what stands before it. */
+  /** A line above that separates it from what comes before. */
   line?: boolean;
   className?: string;
 }
 
 interface RowOwn extends BoxOwn {
   justify?: 'between' | 'end' | 'center';
-  /** On one line whatever the width; else what has no room goes below. */
+  /** Stays on one line whatever the width; otherwise children without room wrap. */
   nowrap?: boolean;
 }
 
 interface GridOwn extends BoxOwn {
-  /** The least width of a column, in pixels: as many stand beside each other as there is room for. */
+  /** The minimum width of a column, in pixels: there are as many columns as fit. */
   min?: 140 | 200 | 280 | 360;
-  /** Not more beside each other than two. */
+  /** At most two columns. */
   pairs?: boolean;
 }
 
@@ -44,17 +44,17 @@ function drawn(kind: string | undefined, props: RowOwn & GridOwn & { as?: Elemen
   );
 }
 
-/** One beside the other, in the middle of the line; 8 px apart unless told. */
+/** Children side by side, vertically centred; 8 px apart by default. */
 export function Row<E extends ElementType = 'div'>(props: As<E, RowOwn>) {
   return drawn(css.row, { gap: 8, ...props });
 }
 
-/** One below the other, as wide as the box; 16 px apart unless told. */
+/** Children one below the other, as wide as the box; 16 px apart by default. */
 export function Column<E extends ElementType = 'div'>(props: As<E, BoxOwn>) {
   return drawn(css.column, { gap: 16, ...props });
 }
 
-/** Columns of equal width, as many as have room; 16 px apart unless told. */
+/** Columns of equal width, as many as fit; 16 px apart by default. */
 export function Grid<E extends ElementType = 'div'>(props: As<E, GridOwn>) {
   return drawn(css.grid, { gap: 16, min: 280, ...props });
 }

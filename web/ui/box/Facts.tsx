@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import css from './Facts.module.css';
 
-/** What it is called and what it is; a value of false is left out with its label. */
+/** A label and its value; a value of `false` leaves out both. */
 export type Fact = readonly [label: string, value: ReactNode];
 
 interface FactsProps {
@@ -11,7 +11,7 @@ interface FactsProps {
    * to the left of its value; `ends`: the value at the other edge; `line`: one fact after the other.
    */
   layout?: 'grid' | 'column' | 'beside' | 'ends' | 'line';
-  /** The values are what is looked for. */
+  /** Emphasises the values, as what people look for. */
   strong?: boolean;
 }
 

@@ -3,20 +3,20 @@ import { joined, type As } from './as.ts';
 import css from './Text.module.css';
 
 interface TextOwn {
-  /** The sizes of tokens.css; that of what stands around it unless told. */
+  /** A size of tokens.css; that of its surroundings by default. */
   size?: 'small' | 'note' | 'body' | 'field' | 'head' | 'title' | 'page';
   weight?: 'plain' | 'medium' | 'strong' | 'bold';
-  /** Said beside the matter, not the matter. */
+  /** Secondary to the subject itself. */
   dim?: boolean;
   tone?: 'ok' | 'info' | 'warn' | 'bad';
-  /** Figures of one width, for what stands below each other. */
+  /** Digits of equal width, for numbers below each other. */
   figures?: boolean;
   nowrap?: boolean;
-  /** Its own line breaks are kept. */
+  /** Keeps the text's own line breaks. */
   lines?: boolean;
-  /** On one line, cut off where there is no room; say the whole elsewhere too. */
+  /** On one line, cut off when there is no room; give the whole text elsewhere too. */
   truncate?: boolean;
-  /** Not wider than a line that is read with ease. */
+  /** No wider than a comfortable line length. */
   measure?: boolean;
   /** On lines of its own within a line of others. */
   block?: boolean;

@@ -1,10 +1,10 @@
 import type { ComponentPropsWithRef, ElementType } from 'react';
 
-/** The props of a piece that may be any element: its own, then those of the element, which `as` names. */
+/** The props of a piece that can be any element: its own, then those of the element named by `as`. */
 export type As<E extends ElementType, Own> = Own & { as?: E } & Omit<
     ComponentPropsWithRef<E>,
     keyof Own | 'as'
   >;
 
-/** What a sheet reads: attributes that are there or not, so that a rule is one selector. */
+/** Attributes for style sheets, present or absent, so that a rule needs one selector. */
 export const joined = (...names: readonly (string | undefined)[]): string => names.filter(Boolean).join(' ');

@@ -11,21 +11,21 @@ import type { ModalProps } from './ModalBox.tsx';
 import css from './ModalBox.module.css';
 
 interface FormModalProps extends Omit<ModalProps, 'full'> {
-  /** The form whose fields stand inside. */
+  /** The form whose fields are inside. */
   form: { dirty: boolean; submitting: boolean; failure: string | null; otherErrors: readonly string[] };
   /** The form's own `submit(…)`. */
   onSubmit: (event: FormEvent) => unknown;
   /** Label of the button that saves. */
   save?: string;
-  /** What it says while it saves. */
+  /** Its label while it saves. */
   saving?: string;
-  /** What stands at the left of the buttons: the progress of an upload, a state. */
+  /** Shown to the left of the buttons: the progress of an upload, a state. */
   footer?: ReactNode;
 }
 
 /**
  * A form in a dialog: the first field gets the focus, Enter saves, the buttons stay in sight, a phone gives it the whole
- * screen. It closes by itself never; with something unsaved it asks first, and while it saves it stays.
+ * screen. It never closes by itself; with something unsaved it asks first, and while it saves it stays open.
  */
 export function FormModal(props: FormModalProps) {
   const {
@@ -79,7 +79,7 @@ export function FormModal(props: FormModalProps) {
   );
 }
 
-/** Tells the dialog where the focus goes; without it that would be the close button. */
+/** Tells the dialog where to put the focus, which would otherwise go to the close button. */
 function markFirstField(form: HTMLFormElement | null): void {
   form
     ?.querySelector('input:not([type=hidden]):not(:disabled), select, textarea')

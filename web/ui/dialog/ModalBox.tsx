@@ -15,9 +15,9 @@ export interface ModalProps {
   title: string;
   children: ReactNode;
   size?: 'sm' | 'md' | 'lg' | 'xl';
-  /** Id of the element that gets the focus when what opened the dialog is gone, or was an address. */
+  /** Id of the element that gets the focus when the opener is gone, or when an address opened the dialog. */
   returnTo?: string | undefined;
-  /** Fills a phone's screen: for forms, which need all the room beside the keyboard. */
+  /** Fills a phone's screen: for forms, which need all the space that the keyboard leaves. */
   full?: boolean;
 }
 
@@ -41,7 +41,7 @@ export function ModalBox({ opened, onClose, title, children, size = 'md', return
     >
       <MantineModal.Overlay backgroundOpacity={0.5} />
       <MantineModal.Content>
-        {/* Its header element would be a second banner of the page. */}
+        {/* Mantine's header element would be a second banner landmark on the page. */}
         <MantineModal.Header role="presentation">
           <MantineModal.Title>{title}</MantineModal.Title>
           <MantineModal.CloseButton aria-label="Tutup" size={36} />

@@ -3,9 +3,9 @@ import { Row } from '#ui/box/Box.tsx';
 import css from './ModalBox.module.css';
 
 interface ModalFootProps {
-  /** What stands at the left of the buttons: a state, a progress, smaller buttons. */
+  /** Shown to the left of the buttons: a state, a progress, smaller buttons. */
   state?: ReactNode;
-  /** The buttons, the one that acts last. */
+  /** The buttons; the one that acts comes last. */
   children: ReactNode;
 }
 

@@ -4,7 +4,7 @@ const open: symbol[] = [];
 
 let asked = 0;
 
-/** A dialog was asked for: until it is closed, also while its code still comes, the keys of the screen are not meant. */
+/** A dialog was asked for: until it is closed, even while its code is still loading, keys are not meant for the screen. */
 export function useAsked(opened: boolean): void {
   useLayoutEffect(() => {
     if (!opened) return undefined;
@@ -13,17 +13,17 @@ export function useAsked(opened: boolean): void {
   }, [opened]);
 }
 
-/** Whether a dialog is open or coming. One that fades away is not: the next key is the screen's again. */
+/** Whether a dialog is open or loading. One that is fading out does not count: the next key is the screen's again. */
 export const isCovered = (): boolean => asked > 0;
 
-/** Whether this dialog is the uppermost. One Escape reaches every open dialog, and only the upper one is meant. */
+/** Whether this dialog is the topmost one. One Escape reaches every open dialog, but is meant for the topmost only. */
 export function useUppermost(opened: boolean): () => boolean {
   const key = useRef(Symbol('dialog'));
   useEffect(() => {
     if (!opened) return undefined;
     const mine = key.current;
     open.push(mine);
-    // Later: the press that closes this one must not find the one below uppermost.
+    // Deferred: the press that closes this one must not already find the one below on top.
     return () => {
       setTimeout(() => open.splice(open.indexOf(mine), 1));
     };
@@ -38,7 +38,7 @@ export function useUppermost(opened: boolean): () => boolean {
 export function useReturnFocus(opened: boolean, returnTo: string | undefined): void {
   const [was, setWas] = useState(false);
   const [opener, setOpener] = useState<Element | null>(null);
-  // While drawing: an effect would come after the focus has gone in.
+  // During rendering: an effect would run after the focus has moved into the dialog.
   if (opened !== was) {
     setWas(opened);
     if (opened) setOpener(document.activeElement);

@@ -4,7 +4,7 @@ import css from './Badge.module.css';
 
 interface BadgeProps {
   tone?: Tone;
-  /** Beside a figure that is large itself. */
+  /** Larger, to go beside a large figure. */
   large?: boolean;
   children: ReactNode;
 }

@@ -6,7 +6,7 @@ import { toastGagal, toastOk } from './toast.ts';
 interface CopyButtonProps {
   text: string;
   label?: string;
-  /** What is copied, for screen readers: 'tautan sertifikat Ani'. */
+  /** What it copies, for screen readers: 'tautan sertifikat Ani'. */
   name?: string;
 }
 
@@ -47,7 +47,7 @@ export function CopyButton({ text, label = 'Salin', name }: CopyButtonProps) {
   );
 }
 
-/** Without https a browser has no clipboard to write to, but still copies what is selected. */
+/** Without https a browser offers no clipboard API, but still copies the selection. */
 async function copyText(text: string): Promise<void> {
   if (window.isSecureContext) return navigator.clipboard.writeText(text);
   const field = document.createElement('textarea');
@@ -55,7 +55,7 @@ async function copyText(text: string): Promise<void> {
   field.value = text;
   field.readOnly = true;
   field.style.cssText = 'position: fixed; top: 0; opacity: 0;';
-  // Beside the button: an open dialog keeps the focus inside itself.
+  // Placed next to the button, because an open dialog keeps the focus inside itself.
   (focused?.parentElement ?? document.body).append(field);
   field.select();
   // oxlint-disable-next-line typescript/no-deprecated -- the one way where there is no https

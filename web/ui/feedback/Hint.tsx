@@ -5,17 +5,17 @@ import { joined } from '#ui/box/as.ts';
 import { ToolButton } from '#ui/button/ToolButton.tsx';
 import css from './Hint.module.css';
 
-/** Room between the mark and its words, and between the words and the window's edge, in px. */
+/** The space between the mark and its words, and between the words and the window's edge, in px. */
 const GAP = 6;
-/** The pointer has so long to come over onto the words, in milliseconds. */
+/** How long the pointer may take to reach the words, in milliseconds. */
 const LEAVE_MS = 120;
 
 interface HintProps {
-  /** Stands before the mark's word. */
+  /** Shown before the mark's word. */
   icon: ReactNode;
-  /** What the mark is about, for who hears it alone; the words come after it. */
+  /** What the mark is about, for screen reader users, who hear it out of context; the words come after it. */
   of: string;
-  /** Why nothing can be pressed here. */
+  /** The reason why there is no button here. */
   text: string;
   /** The mark. */
   children: string;
@@ -42,7 +42,7 @@ export function Hint({ icon, of, text, children }: HintProps) {
   useEffect(() => () => clearTimeout(leaving.current), []);
   useEffect(() => {
     if (!open) return;
-    // The words stand beside the mark only where it was.
+    // The words are placed where the mark was when they opened, so scrolling closes them.
     const close = () => setOpen(false);
     const press = (event: KeyboardEvent) => event.key === 'Escape' && close();
     window.addEventListener('scroll', close, { capture: true, passive: true });
@@ -87,7 +87,7 @@ interface WordsProps {
   children: ReactNode;
 }
 
-/** In the page's body: a table scrolls in a box that would cut it. */
+/** Rendered in the page's body: inside a table, the scrolling box would cut it off. */
 function Words({ id, mark, onEnter, onLeave, children }: WordsProps) {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

@@ -19,7 +19,7 @@ export function LoadingLine({ text = 'Loading ....' }: { text?: string }) {
   );
 }
 
-/** Grey lines where text is about to come. `height` is that of one line in px. */
+/** Grey lines where text is about to appear. `height` is that of one line in px. */
 export function Skeletons({ lines = 3, height = 16 }: { lines?: number; height?: number }) {
   return (
     <Column gap={12} role="status">
@@ -66,13 +66,13 @@ function Said({ title, text }: Pick<EmptyStateProps, 'title' | 'text'>) {
 }
 
 interface ErrorStateProps {
-  /** What could not be loaded, where the screen has more than one thing. */
+  /** What could not be loaded, when the screen shows more than one thing. */
   title?: string;
   text?: string;
   onRetry?: () => void;
 }
 
-/** Something could not be loaded, and the button that tries again. A whole page's failure lies in a card, as any other content. */
+/** Says that something could not be loaded, with a button to try again. A whole page's failure is in a card, like any other content. */
 export function ErrorState({ title = 'Data gagal dimuat', text, onRetry }: ErrorStateProps) {
   const failure = (
     <Column gap={12} align="center" className={css.state} role="alert">

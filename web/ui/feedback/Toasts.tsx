@@ -46,7 +46,7 @@ function Line({ toast }: { toast: Toast }) {
   );
 }
 
-/** Ctrl+Z takes back what the newest note offers, wherever the focus is; where one types it stays the field's own. */
+/** Ctrl+Z presses the newest note's button wherever the focus is, except in a text field, which has an undo of its own. */
 function useUndoKey(toast: Toast | undefined) {
   useEffect(() => {
     if (!toast) return;
@@ -62,12 +62,12 @@ function useUndoKey(toast: Toast | undefined) {
   }, [toast]);
 }
 
-/** While a note has a button Tab reaches it also from inside a dialog. */
+/** As long as a note has a button, Tab reaches it even from inside a dialog. */
 function useNoteRing(notes: RefObject<HTMLElement | null>, offered: boolean) {
   useEffect(() => {
     if (!offered) return;
     const press = (event: KeyboardEvent) => notes.current && stepThroughNotes(notes.current, event);
-    // Before the dialog, which would turn back at its last stop.
+    // Handled before the dialog does, which would wrap around at its last stop.
     window.addEventListener('keydown', press, true);
     return () => window.removeEventListener('keydown', press, true);
   }, [notes, offered]);

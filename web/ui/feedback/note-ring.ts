@@ -21,7 +21,7 @@ export function stepThroughNotes(notes: Element, event: KeyboardEvent): void {
   const at = circle.findIndex((each) => each === here);
   if (at < 0) return;
   const next = circle[(at + (event.shiftKey ? circle.length - 1 : 1)) % circle.length]!;
-  // From one stop of the dialog to another the browser knows the way.
+  // Between two stops of the dialog the browser needs no help.
   if (dialog.contains(here) && dialog.contains(next)) return;
   event.preventDefault();
   event.stopImmediatePropagation();

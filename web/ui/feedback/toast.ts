@@ -2,7 +2,7 @@ import { createStore, type Watched } from '#ui/state/store.ts';
 
 export type ToastTone = 'ok' | 'bad' | 'info';
 
-/** What can still be done about it. */
+/** What can still be done. */
 export interface ToastAction {
   readonly label: string;
   readonly run: () => void;
@@ -17,18 +17,18 @@ export interface Toast {
 
 /** Specification: success toasts close after 1000 ms. */
 const OK_MS = 1000;
-/** A failure must be readable: it stays longer and can be closed. */
+/** A failure needs time to be read: it stays longer and can be closed. */
 const GAGAL_MS = 8000;
 /** A note with something to press: time to read, to think and to get there. */
 const ACTION_MS = 30_000;
-/** A note that is being read or has the focus is looked at again after so long. */
+/** How long before a note that is being read or has the focus is checked again. */
 const HELD_MS = 4000;
 /** More than this many at once are noise: the oldest go. */
 const MAX = 4;
 
 const shown = createStore<readonly Toast[]>([]);
 let count = 0;
-/** Those under the pointer or with the focus inside. */
+/** Notes under the pointer or with the focus inside. */
 const held = new Set<number>();
 
 /** The notes on the screen, the oldest first. */
@@ -39,7 +39,7 @@ export function closeToast(id: number): void {
   shown.set(shown.get().filter((toast) => toast.id !== id));
 }
 
-/** While a note is held it stays. */
+/** A note stays as long as it is held. */
 export function holdToast(id: number, holds: boolean): void {
   if (holds) held.add(id);
   else held.delete(id);
@@ -68,12 +68,12 @@ export function toastGagal(text = 'Gagal!, simpan data anda'): void {
   show('bad', text, GAGAL_MS);
 }
 
-/** A note that is neither: four seconds. */
+/** A note that is neither success nor failure: four seconds. */
 export function toastInfo(text: string): void {
   show('info', text, 4000);
 }
 
-/** The same with a button, for half a minute unless told: what was done can be taken back. Ctrl+Z presses the newest (`Toasts.tsx`). */
+/** The same with a button to undo, for half a minute by default. Ctrl+Z presses the newest (`Toasts.tsx`). */
 export function toastAction(text: string, action: ToastAction, ms = ACTION_MS): void {
   show('info', text, ms, action);
 }

@@ -1,2 +1,2 @@
-/** Meaning of a colour. Never the only carrier of a meaning: the words say it too. */
+/** The meaning of a colour. Colour is never the only carrier of a meaning: the words say it too. */
 export type Tone = 'neutral' | 'info' | 'ok' | 'warn' | 'bad';

@@ -12,11 +12,11 @@ interface BarPart {
 interface StackedBarProps {
   label: string;
   parts: readonly BarPart[];
-  /** What the whole width stands for; the sum of the parts unless told. */
+  /** What the whole width represents; the sum of the parts by default. */
   max?: number;
 }
 
-/** Parts of a whole, one beside the other. What it shows is read out; say the numbers beside it for those who see it. */
+/** Parts of a whole, side by side. Screen readers read it out; show the numbers beside it for those who see it. */
 export function StackedBar({ label, parts, max }: StackedBarProps) {
   const sum = parts.reduce((total, { value }) => total + value, 0);
   const whole = Math.max(max ?? sum, sum);

@@ -4,7 +4,7 @@ import { Note } from '#ui/feedback/Note.tsx';
 export function FormFailure({ form }: { form: { failure: string | null; otherErrors: readonly string[] } }) {
   const lines = form.failure === null ? form.otherErrors : [form.failure, ...form.otherErrors];
   return (
-    // Empty it must not take a gap of the form; an alert is read out when it appears.
+    // While empty it must not take up a gap in the form; an alert is read out when it appears.
     <div role="alert" style={lines.length === 0 ? { display: 'none' } : undefined}>
       {lines.length > 0 && (
         <Note tone="bad">

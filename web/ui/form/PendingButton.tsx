@@ -6,9 +6,9 @@ interface Shared extends Omit<ButtonProps, 'loading'> {
   pending: boolean;
   /** What the button says while it works. */
   busy?: string;
-  /** Why it has to wait, shown instead of the label: pictures on their way. */
+  /** Why it has to wait, shown instead of the label: pictures are being sent. */
   waits?: string | false;
-  /** Waits without other words; the reason stands beside it. */
+  /** Waits without changing its label; the reason is shown beside it. */
   held?: boolean;
   id?: string;
   type?: 'button' | 'submit';
@@ -20,13 +20,13 @@ interface Shared extends Omit<ButtonProps, 'loading'> {
   'aria-keyshortcuts'?: string;
 }
 
-/** `of`: what it does that to, for who hears it alone; the text comes before it, whatever it says just now. */
+/** `of`: what it acts on, for screen reader users; it follows the text, whatever the text is at the moment. */
 type PendingButtonProps = Shared &
   ({ children: string; of: string } | { children: ReactNode; of?: undefined });
 
 /**
  * A button whose work takes a while: it runs once however often it is pressed, says that it works, and keeps the focus while
- * it does; a disabled button would lose it.
+ * it does; a disabled button would lose the focus.
  */
 export function PendingButton(props: PendingButtonProps) {
   const {

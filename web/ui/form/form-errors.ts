@@ -43,7 +43,7 @@ export function placeErrors(
   return { errors, other };
 }
 
-/** What an error thrown by a save says: the fields it blames, or a sentence for people. */
+/** The contents of an error thrown by a save: the fields it blames, or a sentence for people. */
 export function readFailure(thrown: unknown): {
   errors?: Record<string, readonly string[]>;
   message: string;

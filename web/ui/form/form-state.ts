@@ -1,10 +1,10 @@
 import type { Errors, PlacedErrors } from './form-errors.ts';
 import { readAt, withoutRow, writeAt } from './paths.ts';
 
-/** All that a form knows. Changed by the functions below only. */
+/** The whole state of a form. Only the functions below change it. */
 export interface FormState<V> {
   readonly values: V;
-  /** What the server has, as far as this form knows: where Cancel leads back to. */
+  /** What the server has, as far as this form knows: Cancel returns to it. */
   readonly saved: V;
   /** Chosen and not yet sent. */
   readonly files: readonly File[];
@@ -16,7 +16,7 @@ export interface FormState<V> {
   readonly other: readonly string[];
   /** Why the last save failed, when no field is to blame. */
   readonly failure: string | null;
-  /** Names of the rows of a list that stay with them when others go. */
+  /** Keys of a list's rows, which stay with them when other rows are removed. */
   readonly keys: Readonly<Record<string, readonly number[]>>;
 }
 
@@ -42,7 +42,7 @@ export function errorAt<V>(form: FormState<V>, path: string): string | undefined
   return form.told[path] ?? form.errors[path];
 }
 
-/** A field has another value: what the server said of it is over, what is still wrong with the form's marked fields is said anew. */
+/** A field has another value: the server's message about it goes, and the form's marked fields are checked again. */
 export function setValue<V>(form: FormState<V>, path: string, value: unknown, check: Check<V>): FormState<V> {
   const marked = path in form.told ? [path, ...Object.keys(form.errors)] : Object.keys(form.errors);
   const { [path]: _over, ...told } = form.told;
@@ -54,7 +54,7 @@ export function leaveField<V>(form: FormState<V>, path: string, check: Check<V>)
   return isUntouched(form, path) ? form : recheck(form, [path, ...Object.keys(form.errors)], check);
 }
 
-/** Says of the marked paths what is wrong with them now; of the others nothing yet. */
+/** Reports what is wrong with the marked paths now; the others are not reported yet. */
 function recheck<V>(form: FormState<V>, marked: readonly string[], check: Check<V>): FormState<V> {
   if (marked.length === 0) return form;
   const now = check(form.values, form.files).errors;
@@ -63,7 +63,7 @@ function recheck<V>(form: FormState<V>, marked: readonly string[], check: Check<
   return { ...form, errors };
 }
 
-/** Everything is checked and said. */
+/** Everything is checked and reported. */
 export function checkAll<V>(form: FormState<V>, check: Check<V>): FormState<V> {
   return { ...form, ...QUIET, ...check(form.values, form.files) };
 }

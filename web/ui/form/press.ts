@@ -1,7 +1,7 @@
 let pressing = false;
 const waiting = new Set<() => void>();
 
-/** The click follows the release in the same turn of the browser; what waited comes after it. */
+/** The click follows the release in the same turn of the event loop; the deferred work runs after it. */
 function released() {
   pressing = false;
   setTimeout(() => {
@@ -11,7 +11,7 @@ function released() {
   });
 }
 
-// Before the press moves the focus.
+// Runs before the press moves the focus.
 window.addEventListener('pointerdown', () => (pressing = true), true);
 window.addEventListener('pointerup', released, true);
 window.addEventListener('pointercancel', released, true);

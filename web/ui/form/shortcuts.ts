@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react';
 import { isCovered } from '#ui/dialog/layers.ts';
 import { isTyping } from './field/typing.ts';
 
-/** What a key does, by its name as `aria-keyshortcuts` writes it: 'n', '?', 'Control+Enter'. */
+/** Actions by key, named as in `aria-keyshortcuts`: 'n', '?', 'Control+Enter'. */
 export type Shortcuts = Readonly<Record<string, () => void>>;
 
 type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>;
 
-/** Name of a press; Command of a Mac is its Control. Letters whatever their case: Caps Lock changes nothing. */
+/** The name of a key press; Command on a Mac counts as Control. Letters ignore case, so Caps Lock changes nothing. */
 export function nameOf({ key, ctrlKey, metaKey, altKey }: Press): string {
   const plain = key.length === 1 ? key.toLowerCase() : key;
   return `${ctrlKey || metaKey ? 'Control+' : ''}${altKey ? 'Alt+' : ''}${plain}`;
@@ -30,11 +30,11 @@ export function useShortcuts(shortcuts: Shortcuts, plain: boolean, early = false
       if (!act || event.isComposing) return;
       if (isCovered()) return;
       const target = event.target instanceof HTMLElement ? event.target : document.body;
-      // Out of an editor, and out of nothing else: menus and fields have an Escape of their own.
+      // Only for leaving an editor: menus and fields have their own use of Escape.
       if (name === 'Escape' && !target.isContentEditable) return;
       const always = name.startsWith('Control+') || name === 'Escape';
       if (!always && (!latest.current.plain || isTyping(target))) return;
-      // Before the editor, which has a meaning of its own for some of them.
+      // Handled before the editor, which has its own meaning for some of these keys.
       event.preventDefault();
       event.stopPropagation();
       if (event.repeat || (!latest.current.early && document.querySelector('[data-waiting]'))) return;

@@ -7,7 +7,7 @@ import { OnSurface } from './surface.ts';
 
 interface CardProps {
   title?: ReactNode;
-  /** Level of the title in the page's outline. */
+  /** The title's heading level in the page's outline. */
   level?: 2 | 3 | 4;
   actions?: ReactNode;
   /** False lets a table or list reach the edges. */
@@ -15,7 +15,7 @@ interface CardProps {
   children?: ReactNode;
 }
 
-/** A surface that holds one matter. With a title it is a named section. */
+/** A surface for one subject. With a title it is a named section. */
 export function Card({ title, level = 2, actions, padded = true, children }: CardProps) {
   const id = useId();
   if (!title)

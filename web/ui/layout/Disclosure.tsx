@@ -12,7 +12,7 @@ interface DisclosureProps {
   children: ReactNode;
 }
 
-/** The button that opens and closes what stands below it. On paper it is only its words. */
+/** The button that opens and closes what is below it. In print only its words remain. */
 export function Disclosure({ open, onToggle, controls, children }: DisclosureProps) {
   return (
     <button

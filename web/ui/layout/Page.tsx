@@ -16,7 +16,7 @@ interface PageProps {
    * same on a phone, where the window scrolls: both leave the room to the work.
    */
   width?: 'normal' | 'narrow' | 'full' | 'fill' | 'dense';
-  /** Where the tab's title says more than the heading. */
+  /** The tab's title, if it says more than the heading. */
   documentTitle?: string;
   children?: ReactNode;
 }
@@ -42,7 +42,7 @@ export function Page({
   }, [title, documentTitle, product]);
 
   useEffect(() => {
-    // A field of the screen that asked for the focus keeps it.
+    // A field of the screen that has claimed the focus keeps it.
     if (frame.current?.contains(document.activeElement)) return;
     heading.current?.focus({ preventScroll: true });
   }, []);

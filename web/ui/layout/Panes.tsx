@@ -31,17 +31,17 @@ interface PanesProps {
   /** Key of the open tab, where there are tabs. */
   open: string;
   onOpen: (key: string) => void;
-  /** Under this name the widths are kept in this browser. */
+  /** The name under which this browser remembers the widths. */
   name: string;
-  /** Whose panes they are: those of another one begin at the top. */
+  /** Whose panes they are: another person's start scrolled to the top. */
   of: number;
 }
 
 const STEP = 2;
 
 /**
- * Several views of one matter side by side, each scrolling by itself, their borders moved by mouse and arrow keys. Where there is
- * no room they are tabs; what is in a pane stays as it is meanwhile.
+ * Several views of one subject side by side, each scrolling by itself, with borders moved by mouse and arrow keys. When there is
+ * no room they become tabs, and the contents of each pane keep their state.
  */
 export function Panes({ label, panes, mode, open, onOpen, name, of }: PanesProps) {
   const id = useId();
@@ -59,7 +59,7 @@ export function Panes({ label, panes, mode, open, onOpen, name, of }: PanesProps
     try {
       localStorage.setItem(key, JSON.stringify(next));
     } catch {
-      // Closed storage: the widths hold until the page is left.
+      // Storage is closed: the widths last until the page is left.
     }
   }
 
@@ -131,7 +131,7 @@ export function Panes({ label, panes, mode, open, onOpen, name, of }: PanesProps
               hidden={isTab && pane.key !== current}
               className={css.pane}
               data-tab={isTab || undefined}
-              // By its place in the page the router would take it for the same pane of whoever was shown before.
+              // Identified by its place in the page alone, the router would restore the scrolling of whoever was shown before.
               data-scroll-restoration-id={`${name}-${of}-${pane.key}`}
               style={columns > 1 ? { gridColumn: column * 2 + 1 } : undefined}
             >

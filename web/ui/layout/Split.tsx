@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import css from './Split.module.css';
 
-/** The matter, and what is looked at beside it; where there is no room for both, below it. */
+/** The main content with something to look at beside it, or below it when there is no room. */
 export function Split({ children, middle }: { children: ReactNode; middle?: boolean }) {
   return (
     <div className={css.split} data-middle={middle || undefined}>

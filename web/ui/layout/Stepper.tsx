@@ -7,17 +7,17 @@ import { ToolButton } from '#ui/button/ToolButton.tsx';
 import css from './Stepper.module.css';
 
 interface StepperProps {
-  /** What is stepped through, as a person counts it: 'Pertanyaan'. */
+  /** What the steps are called when counted: 'Pertanyaan'. */
   noun: string;
   count: number;
-  /** The step in sight, from 0. */
+  /** The visible step, from 0. */
   at: number;
   onAt: (at: number) => void;
-  /** Which steps are done; they are marked in the row of numbers and counted. */
+  /** Which steps are done; they are counted, and marked in the row of numbers. */
   done: readonly boolean[];
-  /** Forward waits until this step is done. */
+  /** 'Berikutnya' is blocked until this step is done. */
   strict?: boolean;
-  /** Stands in the place of 'Berikutnya' on the last step: the button that sends. */
+  /** Replaces 'Berikutnya' on the last step: the button that sends. */
   finish: ReactNode;
   children: ReactNode;
 }
@@ -85,7 +85,7 @@ export function Stepper({ noun, count, at, onAt, done, strict, finish, children 
   );
 }
 
-/** Which keys do the same as the buttons, where there are keys. */
+/** Which keys do the same as the buttons, if any. */
 export function StepKeys({ children }: { children: string }) {
   return (
     <Text size="note" dim className={css.keys}>

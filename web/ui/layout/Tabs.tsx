@@ -6,7 +6,7 @@ import css from './Tabs.module.css';
 interface Tab {
   value: string;
   label: string;
-  /** How many, behind the label. */
+  /** A count after the label. */
   count?: number | undefined;
 }
 
@@ -14,14 +14,14 @@ interface TabsProps {
   /** What the tabs choose between, for screen readers. */
   label: string;
   tabs: readonly Tab[];
-  /** The open one; kept in the address by the screen, so that a reload and a link keep it. An unknown one is the first. */
+  /** The open tab; the screen keeps it in the address, so that it survives a reload or a link. An unknown one means the first. */
   value: string;
   onValue: (value: string) => void;
-  /** What stands under the open tab. */
+  /** The contents of the open tab. */
   children: ReactNode;
 }
 
-/** Several views of one matter. Arrow keys move between the tabs; on a phone the row of them scrolls in itself. */
+/** Several views of one subject. Arrow keys move between the tabs; on a phone the row of tabs scrolls by itself. */
 export function Tabs({ label, tabs, value, onValue, children }: TabsProps) {
   const id = useId();
   const open = tabs.some((tab) => tab.value === value) ? value : (tabs[0]?.value ?? '');
@@ -46,7 +46,7 @@ export function Tabs({ label, tabs, value, onValue, children }: TabsProps) {
   );
 }
 
-/** The row scrolls so far that the open tab is seen; the page itself stays where it is. */
+/** Scrolls the row until the open tab is visible; the page itself does not move. */
 function intoView(tab: HTMLElement | null): void {
   const list = tab?.parentElement;
   if (tab && list) list.scrollLeft = tab.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2;

@@ -16,7 +16,7 @@ const ConfirmHost = lazy(async (): Promise<{ default: ComponentType<{ question: 
   }
 });
 
-/** Asks with the browser's own dialog, where ours cannot be fetched: without a network the page would be empty instead. */
+/** Asks with the browser's own dialog when ours cannot be fetched: otherwise the page would go blank without a network. */
 function PlainQuestion({ question }: { question: AskedQuestion }) {
   const { text, details } = question;
   useEffect(

@@ -1,13 +1,13 @@
 /** The least share of the width that a pane keeps, in percent. */
 export const PANE_MIN = 18;
 
-/** Widths in percent, together 100; the first pane is the widest, for it is what is read. */
+/** Widths in percent, adding up to 100; the first pane is the widest because it is the one people read. */
 export function startSizes(count: number): readonly number[] {
   if (count === 3) return [40, 28, 32];
   return count === 2 ? [58, 42] : [100];
 }
 
-/** Moves the border behind pane `at` by so many percent; what one pane gains its neighbour gives. */
+/** Moves the border after pane `at` by this many percent; what one pane gains its neighbour loses. */
 export function moveBorder(sizes: readonly number[], at: number, by: number): readonly number[] {
   const left = sizes[at] ?? 0;
   const right = sizes[at + 1] ?? 0;
@@ -15,7 +15,7 @@ export function moveBorder(sizes: readonly number[], at: number, by: number): re
   return sizes.with(at, wanted).with(at + 1, left + right - wanted);
 }
 
-/** What a browser kept of the widths; anything that does not fit is the start. */
+/** The widths remembered by the browser; anything that does not fit means the initial ones. */
 export function readSizes(text: string | null, count: number): readonly number[] {
   const start = startSizes(count);
   try {

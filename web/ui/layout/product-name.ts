@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** The product's name, as every document title ends with it. */
+/** The product's name, with which every document title ends. */
 export const ProductName = createContext('');
 
 export function useProductName(): string {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 
 interface StepKeys {
-  /** What chooses the first option, the second, …: ['1A', '2B']; each letter of a text does. */
+  /** Keys for the first option, the second, …: ['1A', '2B']; each character of a text is one. */
   keys: readonly string[];
   choose: (index: number) => void;
   move: (by: 1 | -1) => void;
@@ -25,7 +25,7 @@ export function useStepKeys({ keys, choose, move }: StepKeys): void {
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onKey(event);
-    // Before the radio buttons, which would choose the next option by an arrow.
+    // Handled before the radio buttons, which would choose the next option on an arrow key.
     window.addEventListener('keydown', listen, true);
     return () => window.removeEventListener('keydown', listen, true);
   }, []);

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Is what is drawn here on a surface already: a card, the frame of a table, a dialog? Else it brings its own. */
+/** Is this already on a surface, such as a card, a table's frame or a dialog? If not, a component brings its own. */
 export const OnSurface = createContext(false);

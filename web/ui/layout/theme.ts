@@ -52,13 +52,13 @@ const dark: MantineColorsTuple = [
 
 const hues = ['laut', 'red'];
 
-/** Mantine's theme with the contrast failures of its defaults put right (WCAG 2.2 AA in both schemes). */
+/** Mantine's theme with the contrast failures of its defaults corrected (WCAG 2.2 AA in both schemes). */
 export const theme = createTheme({
   colors: { laut, red, gray, dark },
   primaryColor: 'laut',
   primaryShade: { light: 7, dark: 6 },
   autoContrast: true,
-  // Where black and white text contrast equally; either side then passes 4.5:1.
+  // The luminance at which black and white text have equal contrast; on either side the better one passes 4.5:1.
   luminanceThreshold: 0.179,
   black: '#1d2428',
   fontFamily:

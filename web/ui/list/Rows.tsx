@@ -7,16 +7,16 @@ import type { Tone } from '#ui/feedback/tone.ts';
 import css from './Rows.module.css';
 
 interface RowsOwn {
-  /** Room above and below what stands in a row, in pixels. */
+  /** The space above and below a row's contents, in pixels. */
   space?: 8 | 12 | 16;
-  /** In a card that is not padded: the rows reach its edges. */
+  /** For a card without padding: the rows reach its edges. */
   card?: boolean;
   /** Of an `ol`. */
   numbers?: boolean;
   className?: string;
 }
 
-/** A list with a line between its rows, whatever these are. */
+/** A list with a line between its rows, whatever they contain. */
 export function Rows<E extends ElementType = 'ul'>(props: As<E, RowsOwn>) {
   const { as: Tag = 'ul', space = 8, card, numbers, className, ...rest } = props;
   return (
@@ -30,30 +30,30 @@ export function Rows<E extends ElementType = 'ul'>(props: As<E, RowsOwn>) {
   );
 }
 
-/** Sentences, each with its mark or number. */
+/** Sentences, each with a bullet or number. */
 export function Points<E extends ElementType = 'ul'>(props: As<E, { className?: string }>) {
   const { as: Tag = 'ul', className, ...rest } = props;
   return <Tag {...rest} className={joined(css.points, className)} />;
 }
 
 interface NamedRowProps {
-  /** Where it is a link, all of the row leads where it leads. */
+  /** If it is a link, the whole row leads there. */
   name: ReactNode;
-  /** No heading: the way to the rest of them. */
+  /** Not a heading: the link to the rest of the list. */
   rest?: boolean;
-  /** How it stands, as a sign before it; words in the row say the same. */
+  /** Its state, as a sign before it; words in the row say the same. */
   mark?: { icon: Icon; tone: Tone };
   /** Beside the name, below it. */
   sub?: ReactNode;
   /** More below that. */
   children?: ReactNode;
-  /** How it stands, at the end of the row. */
+  /** Its state, at the end of the row. */
   states?: ReactNode;
-  /** Presses: it stands out at the edge. */
+  /** Calls for attention: it stands out at the edge. */
   tone?: Tone | undefined;
 }
 
-/** One of `Rows`: a name, more about it below, how it stands at the end. */
+/** A row of `Rows`: a name, more about it below, its state at the end. */
 export function NamedRow({ name, rest, mark, sub, children, states, tone }: NamedRowProps) {
   return (
     <li className={css.named} data-tone={tone}>

@@ -8,19 +8,19 @@ import { isKosong } from '#rules/teks/html.ts';
 export function Html({ html, compact }: { html: string; compact?: boolean }) {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    // Nodes instead of a string: nothing is parsed a second time after the cleaning.
+    // Nodes instead of a string, so that nothing is parsed again after the cleaning.
     box.current?.replaceChildren(cleanHtml(html));
     return box.current ? boxTables(box.current) : undefined;
   }, [html]);
   return <div ref={box} className={css.prose} data-compact={compact || undefined} />;
 }
 
-/** Set like such a text, whatever it is made of. */
+/** Typeset like such a text, whatever the contents. */
 export function Prose({ children }: { children: ReactNode }) {
   return <div className={css.prose}>{children}</div>;
 }
 
-/** One version of a text beside another; an empty one says so. */
+/** One version of a text, shown beside another; an empty one says so. */
 export function HtmlVersion({ html }: { html: string }) {
   return isKosong(html) ? <>Belum ada isi.</> : <Html html={html} compact />;
 }

@@ -9,7 +9,7 @@ interface AddressProps {
   label: string;
   hint: string;
   initial: string;
-  /** Takes what was typed: null when it is right, else what is wrong with it. */
+  /** Receives what was typed; returns null when it is valid, else what is wrong with it. */
   onApply: (address: string) => string | null;
   onRemove?: () => void;
   onClose: () => void;

@@ -4,14 +4,14 @@ import { RichAddress } from './RichAddress.tsx';
 import { RichInsert, type RichInsertion } from './RichInsert.tsx';
 import type { Asks } from './rich-tools.ts';
 
-/** What stands between toolbar and text; `/` is the insertion asked for by its key. */
+/** What is shown between toolbar and text; `/` is the insertion requested by its key. */
 export type Question = Exclude<Asks, 'image'> | 'insert' | '/';
 
 interface AskProps {
   editor: Editor;
   what: Question;
   insertion: RichInsertion | undefined;
-  /** The question is answered or taken back. */
+  /** The question was answered or cancelled. */
   onDone: () => void;
 }
 

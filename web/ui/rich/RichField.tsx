@@ -5,7 +5,7 @@ import { RichText } from './RichTextLazy.tsx';
 interface RichFieldProps<Name extends string>
   extends FieldProps<Name>, Pick<RichTextProps, 'uploadImage' | 'onBusy' | 'placeholder' | 'minHeight'> {}
 
-/** A field of a form that is written with the editor; the form holds HTML, empty when nothing is written. */
+/** A form field with the editor; the form holds HTML, empty when nothing is written. */
 export function RichField<Name extends string>({ form, name, ...rest }: RichFieldProps<Name>) {
   const field = form.field(name);
   return (

@@ -5,19 +5,19 @@ import type { Editor } from '@tiptap/react';
 export interface RichInsertion {
   /** Its name in the toolbar. */
   label: string;
-  /** What stands between toolbar and text while one is chosen; `done` takes its HTML, null when nothing is put in. */
+  /** Shown between toolbar and text while one is being chosen; `done` takes its HTML, or null to insert nothing. */
   ask: (done: (html: string | null) => void) => ReactNode;
 }
 
 interface InsertProps {
   editor: Editor;
   insertion: RichInsertion;
-  /** Was it asked for by the key? Then the key's sign is written when nothing is put in. */
+  /** Was it requested by the key? Then the key's character is written if nothing is inserted. */
   typed: boolean;
   onDone: () => void;
 }
 
-/** Asks what to put in, and puts it where the text was left. */
+/** Asks what to insert, and inserts it where the cursor was. */
 export function RichInsert({ editor, insertion, typed, onDone }: InsertProps) {
   return insertion.ask((html) => {
     onDone();
@@ -27,7 +27,7 @@ export function RichInsert({ editor, insertion, typed, onDone }: InsertProps) {
   });
 }
 
-/** Does a `/` typed here begin a word? Inside of one (dan/atau), in an address and in code it is what it is. */
+/** Does a `/` typed here begin a word? Within a word (dan/atau), in an address or in code it is only a slash. */
 export function beginsWord({ state }: Editor['view']): boolean {
   const { $from, empty } = state.selection;
   if (!empty || $from.parent.type.spec.code) return false;

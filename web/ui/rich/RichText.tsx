@@ -32,9 +32,9 @@ export interface RichTextProps {
   description?: ReactNode;
   error?: string;
   id?: string;
-  /** Counts the wishes to write here: each new one takes the focus, also one from before the editor had come. */
+  /** Counts the requests to write here: each new one takes the focus, even one made before the editor was loaded. */
   focus?: number | undefined;
-  /** Typed for it before it had come; read once. */
+  /** Typed before the editor was loaded; read once. */
   typed?: string | undefined;
 }
 
@@ -76,7 +76,7 @@ export function RichTextEditor(props: RichTextProps) {
     }
   }
 
-  // The editor is made once; what it calls must be of the latest drawing.
+  // The editor is created once; the callbacks it uses must be those of the latest render.
   const calls = {
     send,
     onChange: props.onChange,
@@ -157,12 +157,12 @@ export function RichTextEditor(props: RichTextProps) {
     editor.commands.setContent(value, { emitUpdate: false });
   }, [editor, value]);
 
-  // What was typed for it before it had come goes on at the end.
+  // What was typed before the editor was loaded is appended at the end.
   useLayoutEffect(() => {
     if (props.focus) editor.commands.setTextSelection(editor.state.doc.content.size);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- where one begins
   }, [editor]);
-  // Before another key can come.
+  // Before another key can be pressed.
   useLayoutEffect(() => {
     if (props.focus) editor.view.focus();
   }, [editor, props.focus]);

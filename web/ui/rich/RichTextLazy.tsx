@@ -13,7 +13,7 @@ export function RichText(props: RichTextProps) {
   const [goesOn, setGoesOn] = useState(0);
   const place = useRef<HTMLDivElement>(null);
 
-  // Not `lazy`: between the box and its editor no moment may pass in which a letter finds neither.
+  // Not `lazy`: there must be no moment between the box and the editor when a typed letter reaches neither.
   useEffect(() => {
     if (Editor) return undefined;
     let gone = false;

@@ -154,7 +154,7 @@ export function RichToolbar(props: ToolbarProps) {
         onMouseDown={(event) => event.preventDefault()}
         onClick={(event) => {
           setOpen(!open);
-          // The tool that had the focus last may go out of sight, and with it the way in by Tab.
+          // The tool that last had the focus may be hidden, and with it the way in by Tab.
           event.currentTarget.focus();
         }}
       >

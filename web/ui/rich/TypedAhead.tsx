@@ -15,7 +15,7 @@ interface TypedAheadProps extends Pick<
 }
 
 /**
- * Holds the place of an editor that has still to come, and takes what is typed for it: no letter is lost, and none is a key of
+ * Stands in for an editor that is still loading and collects what is typed for it: no letter is lost, and none acts as a key of
  * the screen. Has the field's id already: what is wrong with a field is said beside it also before its editor has come.
  */
 export function TypedAhead(props: TypedAheadProps) {
@@ -25,7 +25,7 @@ export function TypedAhead(props: TypedAheadProps) {
   useLayoutEffect(() => {
     if (!focus || !box.current) return;
     box.current.focus();
-    // Another of them may have taken the letters before.
+    // Another instance may have taken the letters already.
     box.current.setSelectionRange(box.current.value.length, box.current.value.length);
   }, [focus]);
   return (

@@ -1,7 +1,7 @@
 /**
  * Puts each table of a text into a box that scrolls in itself, so that a wide one never moves the page. A box that does scroll
  * can be reached by the keyboard and has a name.
- * @returns ends the watching of their widths
+ * @returns a function that stops watching their widths
  */
 export function boxTables(text: HTMLElement): () => void {
   const boxes = Array.from(text.querySelectorAll('table'), (table, at) => {

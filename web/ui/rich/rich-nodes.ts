@@ -6,7 +6,7 @@ declare module '@tiptap/react' {
     format: {
       /** Sets a font or size from the list, or null for the text's own. */
       setFormat: (name: 'fontFamily' | 'fontSize', value: string | null) => ReturnType;
-      /** Sets the side on which the paragraphs and headings chosen stand, or null for the text's own. */
+      /** Sets the alignment of the selected paragraphs and headings, or null for the text's own. */
       setAlign: (value: string | null) => ReturnType;
     };
   }
@@ -29,10 +29,10 @@ function listedStyle(name: StyleName, read: (element: HTMLElement) => string) {
   };
 }
 
-/** What stands on a side of its own. */
+/** The nodes that can have an alignment. */
 const BLOCKS = ['paragraph', 'heading'];
 
-/** Fonts, sizes and sides of the list; any other that is pasted falls away. */
+/** The listed fonts, sizes and alignments; any other is dropped when pasted. */
 export const Format = Extension.create({
   name: 'format',
   addGlobalAttributes() {

@@ -1,11 +1,11 @@
-/** Elements of which each begins a line; in a row put into a line they only part words. */
+/** Elements that begin a line; in a table row turned into one line they only separate words. */
 const BLOCKS = 'p, div, h1, h2, h3, h4, h5, h6, li';
 
 function parse(html: string): Document {
   return new DOMParser().parseFromString(html, 'text/html');
 }
 
-/** Is this one of the pictures that this server holds? Nothing else can be promised to be there when a mentor reads. */
+/** Is this a picture on this server? No other can be relied on to be there when a mentor reads. */
 function isOurs(src: string): boolean {
   try {
     return new URL(src, location.href).href.startsWith(`${location.origin}/api/berkas/`);
@@ -14,12 +14,12 @@ function isOurs(src: string): boolean {
   }
 }
 
-/** How many pictures a pasted text brings that lie elsewhere: on the person's disk, or where they soon expire. */
+/** How many pictures of a pasted text are stored elsewhere: on the person's disk, or where they will soon expire. */
 export function foreignPictures(html: string): number {
   return [...parse(html).images].filter((image) => !isOurs(image.getAttribute('src') ?? '')).length;
 }
 
-/** Does this clipboard hold a text? Word processors bring a picture of it along: the text is meant. */
+/** Does this clipboard hold a text? Word processors add a picture of it, but the text is what is meant. */
 export function hasText(html: string): boolean {
   return Boolean(parse(html).body.textContent?.trim());
 }
@@ -67,7 +67,7 @@ function wordLists(page: Document): void {
   }
 }
 
-/** A pasted text with what the editor cannot hold put into what it can. */
+/** A pasted text with everything the editor cannot hold converted into what it can. */
 export function pastedHtml(html: string): string {
   const page = parse(html);
   for (const image of page.querySelectorAll('img'))

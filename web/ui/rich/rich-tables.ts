@@ -1,6 +1,6 @@
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
 
-/** What a cell holds: all but another table. */
+/** What a cell may hold: anything but another table. */
 const CELL_CONTENT = '(paragraph | heading | list | blockquote | codeBlock | video)+';
 
 /** Cells that join others say so; widths and sides of a cell are the word processor's affair. */
@@ -12,7 +12,7 @@ const spans = () => {
     renderHTML: (attributes: Record<string, unknown>) =>
       Number(attributes[name]) > 1 ? { [name]: attributes[name] } : {},
   });
-  // What the package reads of a cell beside its spans; here nobody sets it.
+  // What the package reads from a cell besides its spans; nothing here sets it.
   return {
     colspan: span('colspan'),
     rowspan: span('rowspan'),

@@ -33,18 +33,18 @@ export interface RichTool {
   label: string;
   icon: typeof IconBold;
   keys?: string;
-  /** Stays in sight where there is room for few. */
+  /** Stays visible when there is room for only a few. */
   main?: boolean;
   /** Name of the mark or node that keeps the button pressed. */
   is?: string;
-  /** Stands there only while a table is being written. */
+  /** Present only while the cursor is in a table. */
   inTable?: true;
-  /** Whether it could do anything now; unless told, it can. */
+  /** Whether it could do anything now; by default it can. */
   can?: (editor: Editor) => boolean;
   act: Asks | ((chain: ChainedCommands) => ChainedCommands);
 }
 
-/** A small table with heads. One that would end the text gets a paragraph behind it, to write on in. */
+/** Inserts a small table with header cells. At the end of the text a paragraph follows it, to continue writing in. */
 function newTable(chain: ChainedCommands): ChainedCommands {
   return chain.insertTable({ rows: 3, cols: 3, withHeaderRow: true }).command(({ tr, state }) => {
     if (tr.doc.lastChild?.type.name === 'table')

@@ -89,7 +89,7 @@ export async function insertPicture(
       bar.value = done;
     });
     if (view.isDestroyed) return;
-    // Gone from the set when the text around it was deleted meanwhile: then the picture is not wanted.
+    // It is gone from the set if the text around it was deleted meanwhile: then the picture is not wanted any more.
     const [mark] = key.getState(view.state)?.find(undefined, undefined, (spec) => spec.id === id) ?? [];
     const type = view.state.schema.nodes.image;
     if (mark === undefined || type === undefined) return;

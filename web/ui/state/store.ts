@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value outside of what is drawn, to be read and followed. */
+/** A value outside the component tree that can be read and followed. */
 export interface Watched<T> {
   get(): T;
   /** Calls back after every change; returns the way to stop. */
@@ -11,7 +11,7 @@ export interface Store<T> extends Watched<T> {
   set(next: T): void;
 }
 
-/** One value for all who look at it, whoever changes it. */
+/** One value shared by everybody who reads it, whoever changes it. */
 export function createStore<T>(start: T): Store<T> {
   let value = start;
   const listeners = new Set<() => void>();
@@ -28,7 +28,7 @@ export function createStore<T>(start: T): Store<T> {
   };
 }
 
-/** The value as it is now; what draws it is drawn anew when it changes. */
+/** The present value; the component renders again when it changes. */
 export function useStore<T>(store: Watched<T>): T {
   return useSyncExternalStore(store.subscribe, store.get);
 }

@@ -4,15 +4,15 @@ import { Text } from '#ui/box/Text.tsx';
 import css from './CellLines.module.css';
 
 interface CellLinesProps {
-  /** What belongs to it, smaller, a line each; what is empty is left out. */
+  /** Details in smaller type, one per line; empty ones are left out. */
   below: ReactNode;
   more?: ReactNode;
-  /** It is what is looked for in the row. */
+  /** Emphasised: the thing people look for in the row. */
   strong?: boolean;
   children: ReactNode;
 }
 
-/** The value of a cell, and below it what belongs to it. */
+/** The value of a cell, with its details below. */
 export function CellLines({ below, more, strong, children }: CellLinesProps) {
   return (
     <Column gap={0} className={css.lines} data-strong={strong}>

@@ -8,7 +8,7 @@ import { PER_PAGE } from './table-start.ts';
 import css from './Pager.module.css';
 
 interface PagerProps {
-  /** Names the navigation. */
+  /** The accessible name of the navigation. */
   label: string;
   page: number;
   pages: number;
@@ -31,7 +31,7 @@ function Arrow({ flip = false }: { flip?: boolean }) {
   );
 }
 
-/** Pages and how many rows each has. */
+/** The pages, and how many rows each has. */
 export function Pager({ label, page, pages, perPage, onPage, onPerPage }: PagerProps) {
   return (
     <Row gap={16} justify="between" className={joined(css.pager, 'ui-screen')}>

@@ -9,7 +9,7 @@ import cardsCss from './Cards.module.css';
 import css from './PlainTable.module.css';
 
 interface PlainTableProps<Row> {
-  /** Names the table for everybody; drawn with `captionShown`, else for screen readers. */
+  /** The table's name: visible with `captionShown`, otherwise for screen readers only. */
   caption: ReactNode;
   captionShown?: boolean;
   columns: readonly Column<Row>[];
@@ -17,24 +17,24 @@ interface PlainTableProps<Row> {
   rows: readonly Row[] | undefined;
   rowKey: (row: Row) => string | number;
   rowTone?: (row: Row) => Tone | undefined;
-  /** What stands below a row over its whole width: nothing, or what the row has opened. */
+  /** Shown below a row over its whole width: nothing, or what the row has opened. */
   detail?: (row: Row) => ReactNode;
-  /** What the rows come to. */
+  /** Totals of the rows. */
   sums?: readonly Sum[];
   /** Below the rows: a note. */
   foot?: ReactNode;
-  /** On its own it has a frame; in a card it reaches the card's text; a data table has the frame already. */
+  /** By itself it has a frame; in a card it aligns with the card's text; a data table already has the frame. */
   place?: 'alone' | 'card' | 'data';
-  /** Up to this width of the table's place, in px, its rows are cards. */
+  /** Rows are cards as long as the table's container is at most this wide, in px. */
   cards?: number;
   /** The key of the column that the rows are sorted by, `-` before it for descending. */
   sort?: string;
   onSort?: (sort: string) => void;
-  /** The rows shown are old, new ones are on their way. */
+  /** The rows shown are out of date; new ones are being fetched. */
   refetching?: boolean;
 }
 
-/** Rows and columns without search, pages or count. Cards on a phone, a table on paper. */
+/** Rows and columns without search, pages or count. Cards on a phone, a table in print. */
 export function PlainTable<Row>(props: PlainTableProps<Row>) {
   const { caption, columns, rows, sums, foot, place = 'alone', refetching = false } = props;
   const captionId = useId();

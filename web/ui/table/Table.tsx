@@ -18,7 +18,7 @@ import { CARDS_WIDTH, useCards } from './useCards.ts';
 import css from './Table.module.css';
 
 export interface TableProps<Row> {
-  /** Names the table for everybody; drawn with `captionShown`, else for screen readers. */
+  /** The table's name: visible with `captionShown`, otherwise for screen readers only. */
   caption: string;
   captionShown?: boolean;
   columns: readonly Column<Row>[];
@@ -29,7 +29,7 @@ export interface TableProps<Row> {
   loading?: boolean;
   error?: string | null;
   onRetry?: () => void;
-  /** No rows at all, and the next step. */
+  /** Shown when there are no rows at all: the next step. */
   empty: { title: string; text?: ReactNode; action?: ReactNode };
   /** Shows the search box; a string is its placeholder. */
   search?: boolean | string;
@@ -42,7 +42,7 @@ export interface TableProps<Row> {
   /** What one row is, for the count: 'peserta'. */
   noun?: string;
   rowTone?: (row: Row) => Tone | undefined;
-  /** Up to this width of the table's place, in px, its rows are cards: where the columns are many or long. */
+  /** Rows are cards as long as the table's container is at most this wide, in px: for many or long columns. */
   cards?: number;
   /** Below the rows, inside the frame: a sum, a note. */
   foot?: ReactNode;
@@ -81,7 +81,7 @@ export function Table<Row>(props: TableProps<Row>) {
   const refetching = !first && (loading || server?.pending === true);
   const searching = state.q.trim() !== '';
   const clear = () => change({ q: '' });
-  // Nothing to search or sort: the next step is what counts.
+  // With nothing to search or sort, the next step is what matters.
   const bare = !first && !searching && all === 0;
 
   function turnPage(next: number) {

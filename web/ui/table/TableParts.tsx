@@ -21,7 +21,7 @@ function direction(sort: string, key: string): 'ascending' | 'descending' | unde
   return sort === `-${key}` ? 'descending' : undefined;
 }
 
-/** Roles are written out because a table drawn as cards loses those that the browser would give. */
+/** Roles are written out because a table shown as cards loses its native ones. */
 export function TableHead<Row>({ columns, sort, onSort }: HeadProps<Row>) {
   return (
     <thead role="rowgroup">
@@ -72,7 +72,7 @@ interface CellProps<Row> {
   children: ReactNode;
 }
 
-/** A cell, or the head of its row. */
+/** A cell, or a row header. */
 function Cell<Row>({ column, children }: CellProps<Row>) {
   const place = { 'data-phone': column.phone ?? 'normal', 'data-align': column.align };
   if (column.rowHead)
@@ -144,7 +144,7 @@ export function TableBody<Row>({ columns, rows, rowKey, rowTone, detail }: BodyP
   );
 }
 
-/** What the rows come to, below the column of the figures. */
+/** Totals of the rows, each below its column. */
 export function TableSums({ columns, sums }: { columns: number; sums: readonly Sum[] }) {
   return (
     <tfoot role="rowgroup">

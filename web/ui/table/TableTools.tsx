@@ -5,14 +5,14 @@ import { Text } from '#ui/box/Text.tsx';
 import fieldCss from '#ui/form/field/Field.module.css';
 import css from './Table.module.css';
 
-/** A server is asked when the typing rests. */
+/** How long typing must pause before a server is asked, in milliseconds. */
 const REST_MS = 300;
 
 interface SearchProps {
   label: string;
   placeholder: string;
   value: string;
-  /** Waits for a rest in the typing. */
+  /** Waits for a pause in the typing. */
   delayed: boolean;
   onValue: (value: string) => void;
 }
@@ -60,7 +60,7 @@ interface SortProps<Row> {
   onSort: (sort: string) => void;
 }
 
-/** The order of the cards on a phone, where no header can be pressed. */
+/** The sort order on a phone, where cards have no headers to press. */
 export function TableSortSelect<Row>({ columns, sort, onSort }: SortProps<Row>) {
   const sortable = columns.filter((column) => column.sort);
   if (sortable.length === 0) return null;

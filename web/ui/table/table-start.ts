@@ -1,7 +1,7 @@
-/** What of a table is shown. Kept by the table itself, or by the caller (in the URL). */
+/** Which part of a table is shown. Kept by the table itself, or by the caller (in the URL). */
 export interface TableState {
   q: string;
-  /** A column's key, `-` before it for descending, empty for the order given. */
+  /** A column's key, prefixed with `-` for descending; empty for the given order. */
   sort: string;
   /** From 1. */
   page: number;

@@ -3,17 +3,17 @@ import type { ReactNode } from 'react';
 export interface Column<Row> {
   key: string;
   header: string;
-  /** What is drawn; the row's value under `key` unless told. */
+  /** What is drawn; by default the row's value under `key`. */
   cell?: (row: Row) => ReactNode;
-  /** What is searched and sorted by; the row's value under `key` unless told. */
+  /** What is searched and sorted; by default the row's value under `key`. */
   text?: (row: Row) => string | number | null | undefined;
   /** True sorts by `text`: numbers as numbers, words the Indonesian way. On a server-side table it only draws the button. */
   sort?: boolean | ((a: Row, b: Row) => number);
-  /** False keeps it out of the search: a figure or a date that nobody looks for by its letters. */
+  /** False excludes it from the search: a figure or a date that nobody searches for by its characters. */
   search?: false;
   align?: 'right';
   width?: number | string;
-  /** Its cell is the head of the row. */
+  /** Its cell is the row header. */
   rowHead?: boolean;
   /** On a phone a row is a card: its heading, a line (unless told), its buttons, or nothing. */
   phone?: 'title' | 'hide' | 'normal' | 'actions';
@@ -22,12 +22,12 @@ export interface Column<Row> {
 /** The column of a row's buttons; its cell comes with it. */
 export const AKSI = { key: 'aksi', header: 'Aksi', phone: 'actions' } as const;
 
-/** A row below the rows: what they come to. */
+/** A row below the others with totals. */
 export interface Sum {
   key: string;
   label: ReactNode;
   value: ReactNode;
-  /** The figure that all the others lead to. */
+  /** The final figure, to which all the others lead. */
   result?: boolean;
 }
 
@@ -79,7 +79,7 @@ export function sortRows<Row>(
   });
 }
 
-/** The next state of a sort button: up, down, then the order given. */
+/** The next state of a sort button: ascending, descending, then the given order. */
 export function turnSort(sort: string, key: string): string {
   if (sort === key) return `-${key}`;
   return sort === `-${key}` ? '' : key;

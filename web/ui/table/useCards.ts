@@ -1,11 +1,11 @@
 import { useCallback, type RefCallback } from 'react';
 
-/** Up to this width rows are drawn as cards, in px, unless a table says otherwise. */
+/** Rows are drawn as cards up to this width, in px, unless a table says otherwise. */
 export const CARDS_WIDTH = 640;
 
 /**
- * Marks an element `data-cards` while it is at most so wide: its rows do not fit as a table. Set before the first paint, and by
- * hand, so that nothing jumps; a container query cannot take the width from the table.
+ * Marks an element `data-cards` while it is no wider than this and its rows do not fit as a table. Set before the first paint, and by
+ * hand, so that nothing jumps; a container query cannot take its width from the table.
  */
 export function useCards(width: number): RefCallback<HTMLElement> {
   return useCallback(

@@ -50,7 +50,7 @@ export function KinerjaSemua({ data, menid, state, onState, onPeserta }: Kinerja
       width: '34%',
       cell: (row) => (
         <ScoreBar
-          label={`Nilai akhir ${row.nama_peserta}`}
+          label={`Nilai Akhir ${row.nama_peserta}`}
           value={row.nilai_akhir}
           pass={row.lengkap === 1 ? NILAI_LULUS : undefined}
           hideLabel

@@ -60,7 +60,7 @@ export function Ringkasan({ nilai, hasil, dirty }: RingkasanProps) {
       rows={bagian}
       rowKey={(row) => row.label}
       sums={[
-        { key: 'akhir', label: 'Nilai akhir', value: teks(akhir), result: true },
+        { key: 'akhir', label: 'Nilai Akhir', value: teks(akhir), result: true },
         {
           key: 'hasil',
           label: `Hasil (batas lulus ${nilaiTeks(NILAI_LULUS)})`,

@@ -38,7 +38,7 @@ export function pesertaColumns(onRekap: (peserta_id: number) => void): readonly 
           <CellLines strong below={row.email}>
             {row.name}
           </CellLines>
-          {row.nomor_ganda === 1 && <Badge tone="warn">No. absensi {row.no_absensi} ganda</Badge>}
+          {row.nomor_ganda === 1 && <Badge tone="warn">No. Absensi {row.no_absensi} ganda</Badge>}
         </>
       ),
     },

@@ -14,7 +14,7 @@ const COLUMNS: readonly Column<BarisPeriksa>[] = [
   { key: 'name', header: 'Nama', sort: true, phone: 'title' },
   { key: 'email', header: 'Email', sort: true },
   { key: 'lokasi', header: 'Lokasi', sort: true },
-  { key: 'no_absensi', header: 'No. absensi', sort: true, align: 'right' },
+  { key: 'no_absensi', header: 'No. Absensi', sort: true, align: 'right' },
   {
     key: 'galat',
     header: 'Hasil',

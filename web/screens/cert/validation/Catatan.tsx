@@ -40,7 +40,7 @@ export function CatatanSertifikat({ data }: { data: Validasi }) {
             strong
             facts={[
               ['Nama peserta', name],
-              ['Perguruan tinggi', pt || '–'],
+              ['Perguruan Tinggi', pt || '–'],
               ['Provinsi', pt_provinsi || '–'],
             ]}
           />

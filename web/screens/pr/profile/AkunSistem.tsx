@@ -64,7 +64,7 @@ function AkunPeserta({ form }: { form: AkunIsian }) {
         <NumberField
           form={form}
           name="no_absensi"
-          label="Nomor absensi"
+          label="Nomor Absensi"
           description={`${NO_ABSENSI.min} sampai ${NO_ABSENSI.maks}; yang lebih besar disimpan sebagai ${NO_ABSENSI.lain}.`}
           required
         />

@@ -149,7 +149,7 @@ function isDinilai(row: NilaiKategoriRow): boolean {
   return row.jumlah > 0;
 }
 
-/** The head of the printed sheet: who issues it and when it was printed. Not on screen. */
+/** The head of the printed report: who issues it and when it was printed. Not on screen. */
 function KopCetak() {
   const { institut, product_name, time_zone } = portal();
   return (

@@ -14,7 +14,7 @@ export interface CalendarProps {
   onClose: () => void;
 }
 
-/** So many years can be chosen on either side where no first or last day bounds them. */
+/** How many years on either side can be chosen when no first or last day limits them. */
 const YEARS = 10;
 
 const dayOf = (tanggal: string) => new Date(`${tanggal}T00:00:00`);
@@ -49,7 +49,7 @@ export function Calendar({ label, chosen, today, min, max, onChoose, onClose }: 
   }
 
   function leave(event: FocusEvent) {
-    // A phone takes the focus from a list of months or years once it is closed: the calendar is not left by that.
+    // A phone removes the focus from a list of months or years once it is closed: that does not mean that the calendar was left.
     if (event.target instanceof HTMLSelectElement && event.relatedTarget === null) event.stopPropagation();
   }
 
@@ -60,7 +60,7 @@ export function Calendar({ label, chosen, today, min, max, onChoose, onClose }: 
       role="dialog"
       aria-label={label}
       className={css.calendar}
-      // In Safari a pressed button takes no focus: its dialog does, and the field is not left.
+      // In Safari a pressed button gets no focus; its dialog does, so the field was not left.
       tabIndex={-1}
       // Escape is the calendar's, not that of the dialog around its form, which asks the element that has the focus.
       onFocusCapture={(event) => event.target.setAttribute('data-mantine-stop-propagation', 'true')}
@@ -80,7 +80,7 @@ export function Calendar({ label, chosen, today, min, max, onChoose, onClose }: 
         startMonth={first ?? defaultDateLib.addYears(defaultDateLib.min(known), -YEARS)}
         endMonth={last ?? defaultDateLib.addYears(defaultDateLib.max(known), YEARS)}
         disabled={outside}
-        // Where keys would leave the window they go to its first or last day.
+        // Where keys would move out of the range, they go to its first or last day.
         dateLib={{
           max: (days) => defaultDateLib.max(first ? [...days, first] : days),
           min: (days) => defaultDateLib.min(last ? [...days, last] : days),

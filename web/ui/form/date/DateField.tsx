@@ -37,7 +37,7 @@ export function DateField<Name extends string>(props: DateFieldProps<Name>) {
   function turn() {
     setOpen(!open);
     if (Calendar) return;
-    // Not `lazy`: where the network is gone the day can still be typed, and the form stays.
+    // Not `lazy`: without a network the day can still be typed, and the form survives.
     import('./Calendar.tsx').then(
       (module) => setCalendar(() => module.Calendar),
       () => {
@@ -64,7 +64,7 @@ export function DateField<Name extends string>(props: DateFieldProps<Name>) {
         ref={box}
         className={css.box}
         onBlur={(event) => {
-          // What was typed is written out as soon as its field is left, the calendar closes with the whole.
+          // What was typed is written out as soon as the text field is left; the calendar closes when the focus leaves both.
           setTyped(null);
           if (!event.currentTarget.contains(event.relatedTarget)) leave();
         }}

@@ -2,7 +2,7 @@ import { BULAN, tanggalPanjang } from '#rules/teks/format.ts';
 
 const two = (n: number) => String(n).padStart(2, '0');
 
-/** A day that exists as `YYYY-MM-DD`; null for 31 February. */
+/** An existing day as `YYYY-MM-DD`; null for 31 February. */
 function asTanggal(year: number, month: number, day: number): string | null {
   const full = year < 100 ? 2000 + year : year;
   const text = `${String(full).padStart(4, '0')}-${two(month)}-${two(day)}`;
@@ -30,7 +30,7 @@ export function readTanggal(text: string): string | undefined {
   return asTanggal(Number(parts[3]), month, Number(parts[1])) ?? trimmed;
 }
 
-/** What stands in the field: `12 Mei 2026`, or the text that is no day. */
+/** The text of the field: `12 Mei 2026`, or whatever was typed that is not a day. */
 export function writeTanggal(value: unknown): string {
   return typeof value === 'string' ? tanggalPanjang(value) : '';
 }

@@ -11,7 +11,7 @@ interface DraftNoteProps {
   draft: DraftState;
   /** What is being written: 'Review'. */
   what: string;
-  /** Nothing of it is stored yet: giving the draft up empties the form. */
+  /** Nothing is stored yet: discarding the draft empties the form. */
   fresh?: boolean;
   /** The server's version and the one on screen, as a person reads them. */
   versions?: { stored: ReactNode; mine: ReactNode };

@@ -5,7 +5,7 @@ import { VersionsNote } from './VersionsNote.tsx';
 interface MeanwhileNoteProps {
   /** What has happened to what. */
   title: string;
-  /** What saving would do, where it is not to replace what is stored. */
+  /** What saving would do, if not replace what is stored. */
   text?: string | undefined;
   /** What the server has now. */
   stored: ReactNode;
@@ -15,7 +15,7 @@ interface MeanwhileNoteProps {
   onMine: () => void;
 }
 
-/** Something was saved while it was being changed here, too: every screen shows both sides and asks the same. */
+/** Something was saved elsewhere while it was being changed here: every screen shows both versions and asks the same question. */
 export function MeanwhileNote({
   text = 'Pilih yang berlaku. Isian Anda baru menggantikan yang tersimpan setelah Anda menyimpannya.',
   onStored,

@@ -12,7 +12,7 @@ export interface Draft {
 /** Address of a stored picture: the same picture has a new one every day, and that is no change of the text. */
 const SIGNED_ADDRESS = /\/api\/berkas\/[\w.-]+/g;
 
-/** Tells two texts apart without keeping the second one: its length and a 32-bit FNV-1a. */
+/** Distinguishes texts without keeping them: the length and a 32-bit FNV-1a hash. */
 export function fingerprint(signed: string): string {
   const text = signed.replace(SIGNED_ADDRESS, '');
   let hash = 0x811c9dc5;
@@ -65,7 +65,7 @@ export function readDraft(store: DraftStore | null, key: string): Draft | null {
   }
 }
 
-/** How often one was kept or dropped here. */
+/** Changes whenever a draft is kept or dropped in this tab. */
 const changes = createStore(0);
 
 /** Calls back whenever a draft of this browser is kept or dropped, here or in another tab. */

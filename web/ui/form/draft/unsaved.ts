@@ -4,7 +4,7 @@ import { createStore, type Watched } from '#ui/state/store.ts';
 
 const TEXT = 'Perubahan belum tersimpan. Tinggalkan halaman ini ?';
 
-/** What on this page says whether it is saved. */
+/** The parts of this page that report whether they are saved. */
 const open = createStore<ReadonlyMap<symbol, boolean>>(new Map());
 
 function put(key: symbol, dirty: boolean | null): void {

@@ -15,7 +15,7 @@ import {
   type Draft,
 } from './draft.ts';
 
-/** A keystroke is in storage at most this much later. */
+/** The longest delay, in milliseconds, before a keystroke is in storage. */
 const WRITE_MS = 300;
 
 export interface DraftState {
@@ -31,7 +31,7 @@ export interface DraftState {
   kept: boolean;
   /** Throws the draft away and goes back to the server's text. */
   discard(): void;
-  /** What the server has now has been seen: the draft goes on after it. */
+  /** The person has seen what the server has now: the draft continues from there. */
   accept(): void;
   /** The server has confirmed `sent` (unless told: the present text). What was typed since stays a draft. */
   clear(sent?: string): void;
@@ -68,7 +68,7 @@ export function useDraft(key: string, serverValue: string, beside = ''): DraftSt
 
   const { value, base, at, settled } = text;
   const dirty = value !== settled;
-  // Within the keystroke's own event: a page that is left right after it has the last letter to write.
+  // Within the keystroke's own event: if the page is left right after it, the last letter still has to be written.
   useLayoutEffect(() => {
     if (at === 0) return;
     if (!dirty) {

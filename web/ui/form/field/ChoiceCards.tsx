@@ -11,7 +11,7 @@ interface ChoiceCardsProps {
   onChoose: (value: number) => void;
 }
 
-/** Radio buttons each as wide as a thumb likes it, with the key that chooses it. */
+/** Radio buttons large enough for a thumb, each with the key that chooses it. */
 export function ChoiceCards({ labelledBy, options, chosen, onChoose }: ChoiceCardsProps) {
   const name = useId();
   return (

@@ -71,7 +71,7 @@ export function FieldLabel({ as = 'label', required, hidden, children, ...rest }
   );
 }
 
-/** What a control is told by, besides its label. */
+/** What explains a control, besides its label. */
 export function FieldDescription({ of, children }: { of: string; children: ReactNode }) {
   if (!children) return null;
   return (

@@ -2,7 +2,7 @@ import { controlProps, FieldDescription, FieldError, type FieldProps } from './F
 import css from './Field.module.css';
 
 interface FlagFieldProps<Name extends string> extends FieldProps<Name> {
-  /** Something that is on or off, not something that is agreed to. */
+  /** For something that is on or off, rather than something to agree to. */
   toggle?: boolean;
 }
 

@@ -6,11 +6,11 @@ import { readNumber, writeNumber } from './number-text.ts';
 import css from './Field.module.css';
 
 interface NumberFieldProps<Name extends string> extends FieldProps<Name> {
-  /** How many decimals make sense; 0 asks a phone for the plain digit keys. */
+  /** How many decimals make sense; 0 makes a phone show plain digit keys. */
   decimals?: number;
   prefix?: ReactNode;
   suffix?: ReactNode;
-  /** It names something and counts nothing: it stands as text does. */
+  /** The number is a name, not a quantity: it is aligned like text. */
   isName?: boolean;
   placeholder?: string;
   autoComplete?: string;

@@ -24,7 +24,7 @@ export function RupiahField<Name extends string>(props: FieldProps<Name> & { pla
     field.set(value);
   }
 
-  /** Backspace behind a dot means the digit before it. */
+  /** Backspace after a dot deletes the digit before it. */
   function press(event: KeyboardEvent<HTMLInputElement>) {
     const element = event.currentTarget;
     const { selectionStart: from, selectionEnd: to, value } = element;

@@ -18,7 +18,7 @@ export function pastedRupiah(text: string): number | undefined {
   );
 }
 
-/** What stands in the field: `Rp 1.250.000`, empty without an amount. */
+/** The text of the field: `Rp 1.250.000`, empty without an amount. */
 export function writeRupiah(value: unknown): string {
   return typeof value === 'number' ? rupiah(value) : '';
 }

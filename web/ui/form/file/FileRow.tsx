@@ -9,14 +9,14 @@ import css from './FilesField.module.css';
 import fieldCss from '#ui/form/field/Field.module.css';
 
 interface FileRowProps {
-  /** Of the button that replaces it: focus for a refused file goes there. */
+  /** Id of the button that replaces it: a refused file's focus goes there. */
   id: string;
   file: File;
   prepare: Preparation | undefined;
   maxBytes: number;
   /** What the form knows to be wrong with it. */
   error: string | undefined;
-  /** Share that has left, 0..1; null while nothing is sent. */
+  /** The share that has been sent, 0..1; null while nothing is sent. */
   sent: number | null;
   onReplace: () => void;
   onRemove: () => void;
@@ -67,7 +67,7 @@ export function FileRow(props: FileRowProps) {
   );
 }
 
-/** The file as it will leave; null while that is being made. */
+/** The file as it will be sent; null while it is being prepared. */
 function usePrepared(file: File, prepare: FileRowProps['prepare']): File | null {
   const [prepared, setPrepared] = useState<File | null>(prepare ? null : file);
   useEffect(() => {
@@ -86,7 +86,7 @@ function Thumbnail({ file }: { file: File }) {
     (picture: HTMLImageElement | null) => {
       if (!picture) return;
       const address = URL.createObjectURL(file);
-      // A file that is no picture, whatever its name says, leaves the place empty.
+      // A file that is not a picture, whatever its name says, leaves the preview empty.
       picture.onerror = () => picture.removeAttribute('src');
       picture.src = address;
       return () => URL.revokeObjectURL(address);

@@ -156,7 +156,7 @@ export function FilesField({ form, label, description, required, anywhere = fals
   );
 }
 
-/** What looks like a button under the unseen input that is one. */
+/** Looks like a button; the real one is the invisible input above it. */
 function Face({ children }: { children: string }) {
   return (
     <ToolButton as="span" framed className={css.face}>

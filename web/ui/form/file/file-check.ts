@@ -6,7 +6,7 @@ export interface FileRules {
   readonly accept: readonly string[];
   readonly maxBytes: number;
   readonly maxCount: number;
-  /** Types that become smaller before they leave: their size is judged then. */
+  /** Types that are made smaller before sending: their size is checked only then. */
   readonly shrinks?: readonly string[] | undefined;
 }
 
@@ -29,7 +29,7 @@ function isAccepted({ name, type }: Pick<File, 'name' | 'type'>, accept: readonl
 
 interface Taken {
   files: readonly File[];
-  /** Why some of the chosen ones are left out. */
+  /** Why some of the chosen files are left out. */
   refused: readonly string[];
 }
 

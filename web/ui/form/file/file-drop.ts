@@ -6,7 +6,7 @@ interface FileDrop {
   /** Takes what is dropped. */
   onFiles: (files: readonly File[]) => void;
   disabled: boolean;
-  /** On the whole page, not only on the box: beside it the browser would leave the page and open the file. */
+  /** On the whole page, not only on the box: dropped next to it, the file would replace the page in the browser. */
   anywhere: boolean;
 }
 

@@ -7,11 +7,11 @@ interface FilterFieldProps<Value> {
   value: Value;
   onValue: (value: Value) => void;
   options: readonly Option[];
-  /** Its choices are read, and come later than itself. */
+  /** Its choices are fetched, and arrive later than the field. */
   late?: boolean;
 }
 
-/** Which rows a table shows, for its toolbar: a choice outside any form, whose label is only heard. */
+/** Which rows a table shows, for its toolbar: a choice outside any form, with a label for screen readers only. */
 export function FilterField<Value>({ label, value, onValue, options, late }: FilterFieldProps<Value>) {
   const field = (
     <SelectField

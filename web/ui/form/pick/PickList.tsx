@@ -13,7 +13,7 @@ interface PickListProps {
   options: readonly PickOption[];
   /** The chosen one. */
   value: string | number | undefined;
-  /** Place of the one that Enter takes, -1 for none. */
+  /** Index of the option that Enter chooses, -1 for none. */
   active: number;
   /** How many more match than are drawn. */
   more: number;

@@ -6,7 +6,7 @@ import { matchOptions, nextActive, PICK_MAX, typedInFull, type PickOption } from
 import { PickList } from './PickList.tsx';
 import css from '#ui/form/field/Field.module.css';
 
-/** A server is asked when the typing rests. */
+/** How long typing must pause before the server is asked, in milliseconds. */
 const REST_MS = 250;
 
 interface SearchSelectProps<Name extends string> extends FieldProps<Name> {
@@ -23,7 +23,7 @@ interface SearchSelectProps<Name extends string> extends FieldProps<Name> {
   chosenLabel?: string;
   /** What was typed is a value too; the options are suggestions. The form then holds the text. */
   free?: boolean;
-  /** Told beside the form: a chosen university fills the province. */
+  /** Called in addition to the form: a chosen university fills in the province. */
   onChoose?: (option: PickOption) => void;
   placeholder?: string;
   /** The person has just asked for this field: it has the focus and shows its list. */

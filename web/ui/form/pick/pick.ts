@@ -7,7 +7,7 @@ export interface PickOption extends Option {
   also?: string;
 }
 
-/** As many are drawn at once; more would be a list that nobody reads, and slow on a phone. */
+/** How many options are drawn at once; nobody would read a longer list, and it would be slow on a phone. */
 export const PICK_MAX = 100;
 
 const plain = (text: string) => text.toLocaleLowerCase('id');
@@ -33,7 +33,7 @@ export function typedInFull(options: readonly PickOption[], typed: string): Pick
     : options.find((option) => !option.disabled && plain(option.label.trim()) === text);
 }
 
-/** The next one that may be chosen, from `at` on by `step` and round the end; -1 where none may. */
+/** The next selectable option, from `at` in steps of `step`, wrapping around; -1 when there is none. */
 export function nextActive(options: readonly PickOption[], at: number, step: 1 | -1): number {
   for (let turn = 1; turn <= options.length; turn += 1) {
     const start = at === -1 && step === -1 ? 0 : at;

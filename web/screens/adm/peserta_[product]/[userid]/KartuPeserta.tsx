@@ -73,11 +73,11 @@ function faktaOf(profil: Profil): readonly Fact[] {
   return [
     ['Nama', profil.name],
     ['Email', profil.email],
-    ['Nomor absensi', profil.no_absensi],
+    ['Nomor Absensi', profil.no_absensi],
     ['Status', status],
     ['Lokasi', profil.keterangan],
     ['Periode', profil.keterangan_periode],
-    ['Perguruan tinggi', profil.nama_pt || '–'],
+    ['Perguruan Tinggi', profil.nama_pt || '–'],
     ['Provinsi', profil.provinsi_pt || '–'],
     ['Rumpun', profil.keterangan_rumpun],
     ['Sedang lanjut studi', studi],

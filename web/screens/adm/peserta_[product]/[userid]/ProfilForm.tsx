@@ -78,8 +78,8 @@ export function ProfilForm({ profil, onClose, returnTo }: ProfilFormProps) {
         fields={[
           { label: 'Lokasi', show: (v) => namaLokasi(v.lokasi_id) },
           { label: 'Periode', show: (v) => namaPeriode(v.periode_id) },
-          { label: 'Nomor absensi', show: (v) => String(v.no_absensi ?? '') },
-          { label: 'Perguruan tinggi', show: (v) => v.nama_pt },
+          { label: 'Nomor Absensi', show: (v) => String(v.no_absensi ?? '') },
+          { label: 'Perguruan Tinggi', show: (v) => v.nama_pt },
           { label: 'Provinsi', show: (v) => v.provinsi_pt },
           { label: 'Rumpun', show: (v) => rumpun.find(({ value }) => value === v.rumpun_id)?.label },
           { label: 'Sedang lanjut studi', show: (v) => STUDI[v.is_lanjut_studi ?? 't'] },
@@ -112,7 +112,7 @@ export function ProfilForm({ profil, onClose, returnTo }: ProfilFormProps) {
         <NumberField
           form={form}
           name="no_absensi"
-          label="Nomor absensi"
+          label="Nomor Absensi"
           description={`${NO_ABSENSI.min} sampai ${NO_ABSENSI.maks}; yang lebih besar disimpan sebagai ${NO_ABSENSI.lain}.`}
           required
         />

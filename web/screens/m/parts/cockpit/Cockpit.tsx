@@ -192,7 +192,7 @@ function InfoPeserta({ peserta }: { peserta: ReplyOf<typeof tugasPeserta>['peser
         facts={[
           ['Nama', peserta.name],
           ['Email', peserta.email],
-          ['Perguruan tinggi', peserta.nama_pt || '–'],
+          ['Perguruan Tinggi', peserta.nama_pt || '–'],
           ['Provinsi', peserta.provinsi_pt || '–'],
         ]}
       />

@@ -186,7 +186,7 @@ function NilaiFields(props: NilaiFormProps & { butir: readonly Butir[] }) {
             tone={sisa > 0 ? 'neutral' : 'ok'}
           />
           <StatCard
-            label={`Nilai akhir (dari ${angka(bobotKategori(kat_id))})`}
+            label={`Nilai Akhir (dari ${angka(bobotKategori(kat_id))})`}
             value={nilaiTeks(rekap.nilai_akhir)}
             hint={`Jumlah ${rekap.jumlah} dari maksimum ${rekap.nilai_max}`}
           />
