@@ -27,7 +27,7 @@ const OPTIONS = [
     .sort((a, b) => a.label.localeCompare(b.label, 'id')),
 ];
 
-/** Which entries are shown: of what kind, between which days, of whom, of what. */
+/** Which entries are shown: by kind, days, author and object. */
 export function Saringan({ pilihan, objekTeks, onPilihan }: SaringanProps) {
   const { objek, aksi, pelaku, dari, sampai } = pilihan;
   const known = OPTIONS.some(({ value }) => value === aksi);

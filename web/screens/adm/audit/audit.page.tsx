@@ -18,7 +18,7 @@ import { search } from './search.ts';
 
 export const title = 'Riwayat';
 
-/** Who changed what, when, from what to what; what is wide can be taken back. */
+/** Who changed what and when, with the values before and after; wide changes can be taken back. */
 export function Page() {
   const [{ objek, aksi, pelaku, dari, sampai, ...state }, setState] = useSearchState(search);
   const [opened, setOpened] = useState<Entri | null>(null);
@@ -66,7 +66,7 @@ export function Page() {
             <Ekspor call={auditEkspor} args={shown} />
           </>
         }
-        // Only below rows that have come: they would push it out of sight.
+        // Only below rows that have been loaded: otherwise they would push it out of sight.
         foot={
           read.data && (
             <Text size="small" dim>

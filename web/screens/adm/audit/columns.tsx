@@ -17,7 +17,7 @@ interface Choices {
   onBaris: (entri: Entri) => void;
 }
 
-/** The columns of the list, and the way back from an entry. */
+/** The columns of the list, with the button that takes an entry back. */
 export function auditColumns({ onObjek, onPelaku, onBaris }: Choices): readonly Column<Entri>[] {
   return [
     ...columnsOf<Entri, (typeof RIWAYAT)['screen'][number]>(RIWAYAT, {

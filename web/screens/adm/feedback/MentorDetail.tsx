@@ -20,7 +20,7 @@ interface MentorDetailProps {
   returnTo: string;
 }
 
-/** What was answered about one mentor, question by question, by nobody's name. */
+/** The answers about one mentor, question by question, without anybody's name. */
 export function MentorDetail({ menid, mentor, onClose, returnTo }: MentorDetailProps) {
   return (
     <Modal

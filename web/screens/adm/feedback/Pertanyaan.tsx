@@ -22,11 +22,11 @@ interface Dinilai {
 
 interface PertanyaanDinilaiProps {
   pertanyaan: readonly Dinilai[];
-  /** Of a mentor's surveys: how many are published. Absent of the committee's, which are not published one by one. */
+  /** For a mentor's surveys: how many are published. Absent for the committee's, which are not published one by one. */
   terbit?: number;
 }
 
-/** The rated questions, each with its mean and how the ratings lie. */
+/** The rated questions, each with its mean and the distribution of its ratings. */
 export function PertanyaanDinilai({ pertanyaan, terbit }: PertanyaanDinilaiProps) {
   const hidden = pertanyaan.every(({ sebaran }) => sebaran === null);
   return (

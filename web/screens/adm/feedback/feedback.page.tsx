@@ -9,7 +9,7 @@ export const title = 'Feedback';
 
 const TABS = Object.entries(TAB).map(([value, label]) => ({ value, label }));
 
-/** What the anonymous surveys say, of each mentor and of the committee (Specification, document 2, section 2). */
+/** What the anonymous surveys say about each mentor and about the committee (Specification, document 2, section 2). */
 export function Page() {
   const [state, setState] = useSearchState(search);
   return (
@@ -22,7 +22,7 @@ export function Page() {
         label="Survei"
         tabs={TABS}
         value={state.tab}
-        // What one table is searched and sorted by another may not have.
+        // Search and sort of one table may not exist in another.
         onValue={(tab) => setState({ tab: tab as FeedbackTab, q: '', sort: '', page: 1 })}
       >
         {state.tab === 'mentor' ? (

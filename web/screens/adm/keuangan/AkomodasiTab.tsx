@@ -127,7 +127,7 @@ export function AkomodasiTab(props: KeuanganTabProps) {
           ),
         }}
       />
-      {/* Below rows that are still coming it would be pushed down. */}
+      {/* Below rows that are still loading it would be pushed down. */}
       {read.data && !total.isPending && <TotalLokasi read={total} periode_id={shown.periode_id} />}
       {corrected && (
         <KoreksiForm
@@ -161,7 +161,7 @@ interface FilterStatusProps {
   onValue: (status: KeuanganSearch['status']) => void;
 }
 
-/** How far the claims are that the table shows. */
+/** The states of the claims that the table shows. */
 export function FilterStatusKlaim({ value, onValue }: FilterStatusProps) {
   return <FilterField value={value} onValue={onValue} label="Status klaim" options={OPTIONS} />;
 }

@@ -49,14 +49,14 @@ export function BayarForm({ klaim, onClose }: { klaim: KlaimRow; onClose: () => 
 
 interface BayarSemuaFormProps {
   pilihan: PilihanKlaim;
-  /** Of the claims that would be paid. */
+  /** Number and sum of the claims that would be paid. */
   jumlah: number;
   nominal: number;
   di: string;
   onClose: () => void;
 }
 
-/** The day on which all claims were paid that the table shows, that are valid, and that were not paid yet. */
+/** The day of payment for all claims in the table that are valid and not paid yet. */
 export function BayarSemuaForm({ pilihan, jumlah, nominal, di, onClose }: BayarSemuaFormProps) {
   const save = useWrite(pesertaFinanceBayarSemua);
   const form = useForm(pesertaFinanceBayarSemua, {

@@ -41,7 +41,7 @@ const COLUMNS = columnsOf(LPDP, {
   },
 });
 
-/** What LPDP, who pays, asks of each participant; numbers are opened one person at a time. */
+/** What LPDP, which pays, requires of each participant; numbers are opened one person at a time. */
 export function LpdpTab(props: KeuanganTabProps) {
   const shown = shownOf(props.state);
   const nomor = useNomor<LpdpRow>((row) => (row.nik ?? row.npwp ?? row.nomor_rek) !== null);

@@ -11,11 +11,11 @@ import { countKlaim, type PilihanKlaim } from './pilihan.ts';
 interface SemuaKlaimProps {
   /** The claims that the table shows. */
   pilihan: PilihanKlaim;
-  /** Where, in words. */
+  /** The location, in words. */
   di: string;
 }
 
-/** Validates or pays all that the table shows, after saying how many claims and how much money it touches. */
+/** Validates or pays all claims in the table, after saying how many they are and how much money that is. */
 export function SemuaKlaim({ pilihan, di }: SemuaKlaimProps) {
   const save = useWrite(pesertaFinanceValidasiSemua);
   const wide = useCountAskRun();

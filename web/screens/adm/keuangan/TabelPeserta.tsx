@@ -28,7 +28,7 @@ interface TabelPesertaProps<Row extends Orang> extends KeuanganTabProps {
   cards: number;
 }
 
-/** How each of these tables draws whose row it is. */
+/** How each of these tables shows the person of a row. */
 export const NAMA: Drawing<Orang> = {
   phone: 'title',
   rowHead: true,
@@ -39,7 +39,7 @@ export const NAMA: Drawing<Orang> = {
   ),
 };
 
-/** Everybody of a location with what was handed in; who has handed in nothing stands there too. */
+/** Everybody at a location with what was handed in, including those who have handed in nothing. */
 export function TabelPeserta<Row extends Orang>(props: TabelPesertaProps<Row>) {
   const { judul, read, state, setState, lokasi, periode } = props;
   const di = tempatOf(props);
@@ -86,7 +86,7 @@ export function TabelPeserta<Row extends Orang>(props: TabelPesertaProps<Row>) {
   );
 }
 
-/** A value, or that there is none; a number stays in one line. */
+/** A value, or a note that it is missing; a number stays on one line. */
 export function IsiSel({
   children,
   nomor = false,

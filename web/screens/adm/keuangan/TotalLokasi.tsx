@@ -20,7 +20,7 @@ import css from './keuangan.module.css';
 type Total = ReplyOf<typeof pesertaFinanceRingkas>[number];
 
 const TONE = { belum: 'warn', valid: 'ok', dibayar: 'info' } as const;
-/** From what is done to what is not. */
+/** From done to not done. */
 const URUT = ['dibayar', 'valid', 'belum'] as const;
 
 const amount = (status: StatusKlaim): Drawing<Total> => ({
@@ -62,7 +62,7 @@ interface TotalProps {
 }
 
 /**
- * What participants claim at each location, what of it was checked, and what was paid. One row for a location with claims, so
+ * What participants claim at each location, and how much of it was checked and paid. One row per location with claims, so
  * it is neither paged nor searched; the claims behind it are the table above.
  */
 export function TotalLokasi({ read, periode_id }: TotalProps & { periode_id: string | undefined }) {
@@ -91,7 +91,7 @@ export function TotalLokasi({ read, periode_id }: TotalProps & { periode_id: str
   );
 }
 
-/** The figures of what the location filter shows; their places stand before they are known. */
+/** The figures for the chosen location; their places are reserved before they are known. */
 export function Angka({ read, lokid }: TotalProps & { lokid: number }) {
   const chosen = read.data?.filter(({ lokasi_id }) => lokid === SEMUA_LOKASI || lokasi_id === lokid);
   const whole = wholeOf(chosen ?? []);

@@ -36,7 +36,7 @@ interface Acts {
   onTakeBack: (klaim: KlaimRow) => void;
 }
 
-/** The columns of the list, and what is done with a claim. */
+/** The columns of the list, with the actions on a claim. */
 export function klaimColumns(acts: Acts): readonly Column<KlaimRow>[] {
   const columns = columnsOf(KLAIM, {
     name: {
@@ -120,7 +120,7 @@ export function klaimColumns(acts: Acts): readonly Column<KlaimRow>[] {
   ];
 }
 
-/** Says how the claim stands, and turns it (document 2, section 2); a paid one stays as it is. */
+/** Shows whether the claim is valid, and switches it (document 2, section 2); a paid one cannot be switched. */
 function StatusButton({ klaim, acts }: { klaim: KlaimRow; acts: Acts }) {
   const valid = klaim.is_valid === 1;
   const paid = klaim.dibayar_pada !== null;

@@ -37,7 +37,7 @@ export function Page() {
         label="Data keuangan peserta"
         tabs={TABS}
         value={state.tab}
-        // What one table is sorted by another may not have.
+        // The sort order of one table may not exist in another.
         onValue={(tab) => setState({ tab: tab as KeuanganTab, sort: '', page: 1 })}
       >
         {state.tab === 'akomodasi' && <AkomodasiTab {...props} />}

@@ -5,7 +5,7 @@ import { SEMUA_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
 import { SEMUA_PERIODE } from '#parts/periode/semua.ts';
 import { SEMUA_STATUS, type KeuanganSearch } from './search.ts';
 
-/** The claims that the table shows, as a wide change takes them. */
+/** The claims that the table shows, as arguments of a wide change. */
 export interface PilihanKlaim {
   lokid?: number | undefined;
   periode_id?: number | undefined;
@@ -22,7 +22,7 @@ export function pilihanOf({ lokid, periode_id, status, q }: KeuanganSearch): Pil
   };
 }
 
-/** How many claims of these are as far as `status`, and how much money they are; read now. */
+/** How many of these claims have reached `status`, and how much money that is; read now. */
 export async function countKlaim(
   { lokid, periode_id, ...pilihan }: PilihanKlaim,
   status: StatusKlaim,

@@ -13,7 +13,7 @@ export const TAB = {
 } as const;
 export type KeuanganTab = keyof typeof TAB;
 
-/** Value of `status` in an address that shows claims however far they are. */
+/** The value of `status` in an address that shows claims in every state. */
 export const SEMUA_STATUS = 'semua';
 
 export const search = z.object({

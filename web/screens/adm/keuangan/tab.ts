@@ -6,7 +6,7 @@ import type { KeuanganSearch } from './search.ts';
 
 type Lists = ReplyOf<typeof referensi>;
 
-/** What each tab gets from the page. */
+/** What the page gives each tab. */
 export interface KeuanganTabProps {
   state: KeuanganSearch;
   setState: (patch: Partial<KeuanganSearch>) => void;
@@ -15,7 +15,7 @@ export interface KeuanganTabProps {
   periode: Lists['periode'] | undefined;
 }
 
-/** What a table shows, as its call and its export take it. */
+/** What a table shows, as arguments of its call and its export. */
 export function shownOf({ lokid, periode_id, q, sort }: KeuanganSearch) {
   return {
     lokid: lokid === SEMUA_LOKASI ? undefined : String(lokid),

@@ -73,7 +73,7 @@ export function SalinForm({ dari, ke, onClose, onCopied }: SalinFormProps) {
   const madeText = JSON.stringify(made ?? []);
 
   useEffect(() => {
-    // What is sent is what was shown; whatever has changed since then is refused.
+    // Exactly what was shown is sent; if anything has changed since then, the server refuses.
     form.set('id_materi', JSON.parse(madeText) as number[]);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only another preview counts
   }, [madeText]);
@@ -134,7 +134,7 @@ interface MulaiProps {
   onGeser: (geser: number | undefined) => void;
 }
 
-/** The same shift, said as the first day at the target. */
+/** The same shift, expressed as the first day at the target. */
 function Mulai({ awal, geser, onGeser }: MulaiProps) {
   const mulai = awal !== null && typeof geser === 'number' ? shiftHari(awal, geser) : null;
   const plain = usePlainField(mulai ?? undefined, (day: string | undefined) => {
@@ -178,7 +178,7 @@ const COLUMNS: readonly Column<MateriSalinan>[] = [
   },
 ];
 
-/** What will be made, and what is there already and stays as it is. */
+/** What will be created, and what exists already and stays as it is. */
 function PratinjauSalinan({ rows }: { rows: readonly MateriSalinan[] }) {
   if (rows.length === 0)
     return <EmptyState title="Tidak ada yang disalin" text="Lokasi asal belum punya materi aktif." />;

@@ -5,7 +5,7 @@ import type { Materi } from './columns.tsx';
 
 type Dampak = ReplyOf<typeof admMateriDampak>;
 
-/** What participants feel at once; a name put right touches nobody. */
+/** Fields whose change participants notice at once; correcting a name affects nobody. */
 const TERASA = [
   'kat_id',
   'lokasi_id',
@@ -21,7 +21,7 @@ export function isFelt(stored: Materi, values: Partial<Materi>): boolean {
   return TERASA.some((name) => values[name] !== undefined && values[name] !== stored[name]);
 }
 
-/** Whom a change of this material touches, as a sentence; null when nobody is there yet. */
+/** Whom a change of this material affects, as a sentence; null when there is nobody yet. */
 export function dampakKalimat({
   materi,
   jumlah_peserta,

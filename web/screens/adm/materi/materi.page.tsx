@@ -22,7 +22,7 @@ import { SALIN_TANPA_TUJUAN, search, SEMUA_STATUS } from './search.ts';
 
 export const title = 'Materi Kegiatan';
 
-/** Document 2, section 2: what is held at each location, when, and what is asked there. */
+/** Document 2, section 2: what takes place at each location, when, and which tasks it sets. */
 export function Page() {
   const [{ lokid, aktif, salin, ...state }, setState] = useSearchState(search);
   const [opened, setOpened] = useState<Materi | 'baru' | null>(null);

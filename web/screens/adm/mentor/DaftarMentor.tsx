@@ -23,7 +23,7 @@ import css from './mentor.module.css';
 type Row = RowOf<typeof mentorBeban>;
 
 interface DaftarMentorProps {
-  /** All of them, to move to; undefined while they are not known. */
+  /** All mentors, as targets of a move; undefined until they are known. */
   mentor: readonly MentorPilihan[] | undefined;
   kategori: readonly { id_kat: number; keterangan_kategori: string }[];
   state: TableState;
@@ -32,7 +32,7 @@ interface DaftarMentorProps {
   onKinerja: (id: number) => void;
 }
 
-/** Every mentor with how many participants they have and how much waits: what somebody who distributes work looks at first. */
+/** Every mentor with the number of participants and of waiting tasks: what somebody who distributes work looks at first. */
 export function DaftarMentor({ mentor, kategori, state, onState, onTugas, onKinerja }: DaftarMentorProps) {
   const { q, sort, page, per_page } = state;
   const read = usePaged(mentorBeban, { q, sort, page, per_page });

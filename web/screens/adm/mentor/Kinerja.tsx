@@ -22,7 +22,7 @@ interface KinerjaProps {
   state: TableState;
 }
 
-/** Document 2, section 2: choose a mentor, then a participant. Until then all of the mentor's beside each other. */
+/** Document 2, section 2: choose a mentor, then a participant. Until then all of the mentor's participants are listed. */
 export function Kinerja({ mentor, menid, pesid, state, onChoose }: KinerjaProps) {
   // The screen always asks for one mentor, then for one participant (screens page, 5).
   const read = useRead(mentorKinerja, { menid: String(menid) }, { enabled: menid !== 0 });

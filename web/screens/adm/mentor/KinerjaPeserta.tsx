@@ -28,7 +28,7 @@ interface KinerjaPesertaProps {
   onSemua: () => void;
 }
 
-/** One participant: the final score, both stages by category, and each score with who gave it. */
+/** One participant: the final score, both stages by category, and each score with its author. */
 export function KinerjaPeserta({ menid, pesid, onSemua }: KinerjaPesertaProps) {
   const read = useRead(mentorKinerja, { menid: String(menid), pesid: String(pesid) });
   const all = (
@@ -118,7 +118,7 @@ const butir = (names: ReadonlyMap<number, string>): readonly Column<ButirKinerja
   },
 ];
 
-/** Every score that the totals are made of, with who gave it: after a move that is not one mentor alone. */
+/** Every score behind the totals, with its author: after a move there may be more than one mentor. */
 function RincianKinerja({
   rows,
   names,

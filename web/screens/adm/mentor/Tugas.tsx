@@ -30,7 +30,7 @@ interface TugasProps {
   onState: (patch: DaftarState) => void;
 }
 
-/** Who is this mentor's in one category, who is free, who is another's (document 2, section 4). */
+/** Which participants of a category this mentor has, which are free, and which another mentor has (document 2, section 4). */
 export function TugasMentor({ mentor, pilihan, katid, lokid, tampil, state, onState }: TugasProps) {
   const kategori = pilihan.kategori.find(({ id_kat }) => id_kat === katid)?.keterangan_kategori ?? '';
   const { q, sort, page, per_page } = state;

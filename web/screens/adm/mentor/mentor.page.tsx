@@ -22,7 +22,7 @@ const TABS = [
   { value: 'kinerja', label: 'Kinerja' },
 ] as const;
 
-/** Document 2, section 2: who the mentors are and what they have to do, whom they are given, what they have scored. */
+/** Document 2, section 2: the mentors and their workload, their assignments, and the scores they have given. */
 export function Page() {
   const [{ tab, menid, katid, lokid, buka, tampil, pesid, ...state }, setState] = useSearchState(search);
   const pilihan = useRead(mentorList, {});

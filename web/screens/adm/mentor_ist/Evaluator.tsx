@@ -30,7 +30,7 @@ interface EvaluatorProps {
   onState: (patch: DaftarState) => void;
 }
 
-/** Who is this evaluator's for practice or article, who is free, who is another's (document 2, section 4). */
+/** Which participants this evaluator has for practice or article, which are free, and which another has (document 2, section 4). */
 export function Evaluator({ mentor, semuaMentor, isprak, lokid, tampil, state, onState }: EvaluatorProps) {
   const kat_id = kategoriIst2(isprak);
   const bidang = labelPenugasan(kat_id);

@@ -12,7 +12,7 @@ interface BarTerpilihProps {
   onClear: () => void;
 }
 
-/** What can be done with the chosen; nothing while nobody is chosen. It stands before the list for the keyboard. */
+/** The actions on the chosen participants; empty while nobody is chosen. It precedes the list for the keyboard's sake. */
 export function BarTerpilih({ chosen: { bebas, milik }, onAssign, onMove, onClear }: BarTerpilihProps) {
   const jumlah = bebas.size + milik.size;
   const count = `${bilangan(jumlah)} peserta dipilih`;

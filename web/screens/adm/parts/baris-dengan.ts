@@ -14,9 +14,9 @@ export interface BarisDengan {
   penugasan_id: number | null;
 }
 
-/** What the two screens call the same. */
+/** The two screens' names for the same things. */
 export interface Kata {
-  /** Whoever is assigned: `mentor`, `evaluator`. */
+  /** What the assigned person is called: `mentor`, `evaluator`. */
   penilai: 'mentor' | 'evaluator';
   /** Whose columns these are. */
   list: typeof PENUGASAN_MENTOR | typeof PENUGASAN_IST;

@@ -13,14 +13,14 @@ interface KeadaanTahapProps {
   /** As the fields name it. */
   label: string;
   data: RekapData;
-  /** What stands in the field. */
+  /** The contents of the field. */
   nilai: unknown;
-  /** What was pressed here and is not saved yet. */
+  /** What was chosen here and is not saved yet. */
   pilihan: 0 | 1 | undefined;
   onPilih: (ditetapkan: 0 | 1 | undefined, nilai?: number) => void;
 }
 
-/** Below a stage's field: does its score follow, or was it typed by whom; and what saving would make of it. */
+/** Below a stage's field: whether its score follows or was typed, by whom, and what saving would change. */
 export function KeadaanTahap({ tahap, label, data, nilai, pilihan, onPilih }: KeadaanTahapProps) {
   const { hitung, perlu_dihitung, ditetapkan } = data.tahap[tahap];
   const stored = data.nilai_ist[tahap];

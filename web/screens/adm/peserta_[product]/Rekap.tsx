@@ -22,7 +22,7 @@ import css from './rekap.module.css';
 
 interface RekapProps {
   data: RekapData;
-  /** It is being read anew: what is shown may be older than what was just saved. */
+  /** The recap is being read again: what is shown may be older than what was just saved. */
   reading: boolean;
   onDirty: (dirty: boolean) => void;
 }

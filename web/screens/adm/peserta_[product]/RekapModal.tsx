@@ -65,7 +65,7 @@ function RekapPeserta({ peserta_id, onDirty }: { peserta_id: number; onDirty: (d
   );
 }
 
-/** Tells the participant's mentors that this recap is open, and the admin who of them grades at this moment. */
+/** Shows the participant's mentors that this recap is open, and the admin which of them are grading right now. */
 function SedangDinilai({ peserta_id }: { peserta_id: number }) {
   const mentor = useHadir(pesertaHadir, { pesid: peserta_id, tab: TAB });
   return (

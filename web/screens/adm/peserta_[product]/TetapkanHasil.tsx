@@ -11,7 +11,7 @@ import { PendingButton } from '#ui/form/PendingButton.tsx';
 import type { RekapData } from './tahap.ts';
 import css from './rekap.module.css';
 
-/** What a result waits for, and the way to end the waiting: who dropped out has a result then, too. */
+/** What a result waits for, and how to end the waiting, so that participants who dropped out get a result, too. */
 export function TetapkanHasil({ data, held }: { data: RekapData; held: boolean }) {
   const save = useWrite(pesertaTetapkan);
   const { peserta, nilai_ist, kurang } = data;

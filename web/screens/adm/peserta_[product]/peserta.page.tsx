@@ -48,7 +48,7 @@ export function Page() {
   const chosen = lokasi?.find((each) => each.id === lokid);
 
   const tempat = chosen?.keterangan ?? 'semua lokasi';
-  /** What of them is listed; the buttons above the table are for the whole place. */
+  /** Which of them are listed; the buttons above the table act on the whole location. */
   const di = tempat + namaPeriode(periode_id, lists.data?.periode);
   const recomputing = useHitungSemua(lokid);
   const finishing = useTetapkanSemua(lokid);
@@ -144,7 +144,7 @@ interface FilterLangkahProps {
   onValue: (value: Langkah | typeof SEMUA_LANGKAH) => void;
 }
 
-/** At which step of the programme who is shown stands; the dashboard's figures lead here. */
+/** The step of the programme that the participants shown have reached; the dashboard's figures lead here. */
 function FilterLangkah({ value, onValue }: FilterLangkahProps) {
   return (
     <FilterField

@@ -18,7 +18,7 @@ import type { BagianProps } from './search.ts';
 
 type Host = ReplyOf<typeof tautanHost>['host'][number];
 
-/** How the checks of each host have ended, without an address, and the switch that leaves a host in peace. */
+/** The outcomes of the checks of each host, without addresses, and the switch that stops asking a host. */
 export function CekTautan({ state, setState }: BagianProps) {
   const read = useRead(tautanHost, {});
   const save = useWrite(tautanHostStore);

@@ -73,7 +73,7 @@ export function Saklar({ data }: { data: Sistem }) {
   });
   useUnsaved(form.dirty);
 
-  /** Whoever lets scores follow is told how many change at once. */
+  /** An admin who lets scores follow is told how many will change at once. */
   async function submit(event: FormEvent) {
     event.preventDefault();
     const jumlah = form.values.nilai_otomatis === 1 && data.nilai_otomatis === 0 ? data.perlu_dihitung : 0;
@@ -128,7 +128,7 @@ export function Saklar({ data }: { data: Sistem }) {
 
 const PERIODE = 'Periode peserta baru';
 
-/** Of which period whoever is new is: one of those that are open. */
+/** The period of new participants: one of the open ones. */
 function PeriodeDaftar({ form, data }: { form: FieldForm<'periode_daftar'>; data: Sistem }) {
   const lists = useRead(referensi, {});
   const { periode_daftar } = data;
@@ -171,7 +171,7 @@ function turned<T extends Record<string, unknown>>(args: T, data: Sistem): Parti
   ) as Partial<T>;
 }
 
-/** Whoever is about to close a test reads how many are in the middle of it. */
+/** An admin about to close a test reads how many people are in the middle of it. */
 function describeMengerjakan({ mengerjakan }: Sistem, name: string): string {
   const jumlah = name === 'open_pre' || name === 'open_post' ? mengerjakan[name] : 0;
   return jumlah === 0 ? '' : ` ${bilangan(jumlah)} peserta sudah mulai menjawab dan belum mengirim.`;

@@ -22,7 +22,7 @@ import { useTerpilih } from '../terpilih.ts';
 import type { usePenugasan } from './usePenugasan.ts';
 import css from './penugasan.module.css';
 
-/** What of the address changes with the list. */
+/** The part of the address that changes with the list. */
 export type DaftarState = Partial<TableState> & { tampil?: Tampil };
 
 interface DaftarPenugasanProps {
@@ -34,9 +34,9 @@ interface DaftarPenugasanProps {
   lingkup: Lingkup;
   read: Read<{ total: number }>;
   rows: readonly BarisDengan[] | undefined;
-  /** How many of those that match are free; undefined while it is not known. */
+  /** How many of the matches are free; undefined until it is known. */
   bebas: number | undefined;
-  /** Their ids, read now. */
+  /** The ids of the free ones, read now. */
   readFree: () => Promise<readonly number[]>;
   state: TableState;
   onState: (patch: DaftarState) => void;
@@ -46,7 +46,7 @@ interface DaftarPenugasanProps {
   ekspor: ReactNode;
 }
 
-/** The participants for one mentor and one field: one at a time by their row, many by choosing them, all to another mentor. */
+/** The participants for one mentor and one field: assigned singly by row, several by choosing them, or all moved to another mentor. */
 export function DaftarPenugasan(props: DaftarPenugasanProps) {
   const { caption, kata, mentor, read, rows, bebas, saves, tampil, onState } = props;
   const lists = useRead(referensi, {});

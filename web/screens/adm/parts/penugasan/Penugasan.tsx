@@ -31,8 +31,8 @@ interface PenugasanProps {
 }
 
 /**
- * What to choose, and the list below it. A changed choice takes the list away until the button is pressed again: nobody assigns
- * to the mentor of before.
+ * The choices, and the list below them. A changed choice hides the list until the button is pressed again, so that nobody assigns
+ * to the previous mentor.
  */
 export function Penugasan({ value, onValue, pilihan, lokasi, bidang, children }: PenugasanProps) {
   const { menid, lokid, buka } = value;

@@ -14,7 +14,7 @@ import { RadioField } from '#ui/form/field/RadioField.tsx';
 import { SearchSelectField } from '#ui/form/pick/SearchSelectField.tsx';
 import { mentorOption, terbuka, type MentorPilihan, type Orang } from './mentor-options.ts';
 
-/** What the list at hand is about: a category, or a work of IST II. */
+/** What the present list is about: a category, or a work of IST II. */
 export interface Lingkup {
   kat_id: number;
   nama: string;
@@ -29,12 +29,12 @@ interface PindahModalProps {
   /** The chosen ones; null: everybody. */
   pesid: readonly number[] | null;
   onClose: () => void;
-  /** They have moved. */
+  /** Called after the participants have moved. */
   onMoved?: () => void;
   returnTo?: string;
 }
 
-/** A mentor's participants to another in one step (illness): of one field or of all, everybody or the chosen. */
+/** Moves a mentor's participants to another mentor in one step (illness): in one field or all, everybody or the chosen ones. */
 export function PindahModal({ dari, mentor, lingkup, pesid, onClose, onMoved, returnTo }: PindahModalProps) {
   const move = useWrite(mentorPindah);
   const [cakupan, setCakupan] = useState<'ini' | 'semua'>(lingkup ? 'ini' : 'semua');

@@ -4,7 +4,7 @@ import { SearchInt } from '#app/router/search.ts';
 /** Specification, document 2, section 9: the location filter starts at 1. */
 const LOKASI_AWAL = 1;
 
-/** What both screens of assignments keep in their address, so that a reload stands where it stood. */
+/** What both assignment screens keep in their address, so that a reload changes nothing. */
 export const PENUGASAN_SEARCH = {
   /** The mentor who is given participants; 0: not chosen. */
   menid: SearchInt.refine((id) => id >= 0).default(0),

@@ -4,7 +4,7 @@ import { offerUndo } from '#parts/riwayat/offer-undo.ts';
 import type { BarisDengan } from '../baris-dengan.ts';
 import { SEMUA_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
 
-/** So many are named in a note; a longer list nobody reads there. */
+/** How many people a note names; nobody would read a longer list there. */
 const NAMED = 3;
 
 interface Saved {
@@ -13,7 +13,7 @@ interface Saved {
 }
 
 interface SavedMany extends Saved {
-  /** Who had one already, and whose they are. */
+  /** Those who already had a mentor, and which one. */
   sudah: readonly { name: string; nama_mentor: string }[];
 }
 
@@ -24,7 +24,7 @@ export interface Saves {
   many: (pesid: readonly number[]) => Promise<SavedMany>;
 }
 
-/** Assigns and frees, tells what has become of it and offers to take it back. `saving` is whose row is on its way, `last` whose was. */
+/** Assigns and frees, reports the outcome and offers to undo it. `saving` is the person whose row is being saved, `last` the one before. */
 export function usePenugasan(mentor: string, { assign, free, many }: Saves) {
   const [saving, setSaving] = useState<number | null>(null);
   const [last, setLast] = useState<number | null>(null);
@@ -62,7 +62,7 @@ export function usePenugasan(mentor: string, { assign, free, many }: Saves) {
   };
 }
 
-/** `…, 2 peserta sudah memiliki mentor: Ana (Budi), Cici (Dedi)`: who was left alone, and whose they are. */
+/** `…, 2 peserta sudah memiliki mentor: Ana (Budi), Cici (Dedi)`: who was left alone, and which mentor has them. */
 function withSudah(message: string, sudah: SavedMany['sudah']): string {
   if (sudah.length === 0) return message;
   const named = sudah.slice(0, NAMED).map(({ name, nama_mentor }) => `${name} (${nama_mentor})`);

@@ -16,7 +16,7 @@ import type { Column } from '#ui/table/table-state.ts';
 
 type DokumenRow = RowOf<typeof userDokumen>;
 
-/** Specification, document 2, section 2: the preview is so high. */
+/** Specification, document 2, section 2: the height of the preview. */
 const PRATINJAU_PX = 300;
 
 const BUKA_ID = 'buka-dokumen';
@@ -30,7 +30,7 @@ interface DokumenProps {
 
 /**
  * The papers; of their numbers the last four digits. In full, and their files, they are opened on purpose and with a reason:
- * whoever came for a score has not seen somebody's identity card.
+ * somebody who came for a score should not see an identity card.
  */
 export function Dokumen({ userid, name, jumlah }: DokumenProps) {
   const read = useRead(userDokumen, { userid, samar: '1' }, { enabled: jumlah > 0 });

@@ -30,7 +30,7 @@ const STUDI = { y: 'Ya', t: 'Tidak' } as const;
 const STUDI_OPTIONS = Object.entries(STUDI).map(([value, label]) => ({ value, label }));
 const NON_PRODI = { value: 0, label: 'Non-Prodi' };
 
-/** What an admin puts right of a participant: where, in which period, which number, from where, which field. */
+/** What an admin corrects about a participant: location, period, attendance number, university, field of study. */
 export function ProfilForm({ profil, onClose, returnTo }: ProfilFormProps) {
   const lists = useRead(referensi, {});
   const save = useWrite(pesertaProfilStore);
