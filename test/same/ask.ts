@@ -8,6 +8,8 @@ import { readBody } from './read-body.ts';
 
 const HEADERS = ['content-type', 'content-disposition', 'x-total-count', 'cache-control', 'location'];
 const WAIT_MS = 50;
+/** The longest wait that means too many calls in all; a longer one is an answer about this call. */
+const HURRY_SECONDS = 10;
 
 export interface Answer extends Omit<Reply, 'call'> {
   /** As it came, before anything was masked. */
@@ -66,8 +68,9 @@ export async function ask(caller: Caller, e: Endpoint, input: object): Promise<A
       ...(body === undefined ? {} : { body }),
     });
     const bytes = Buffer.from(await response.arrayBuffer());
-    if (response.status === 429 && response.headers.get('retry-after') === '1') {
-      await new Promise((resolve) => setTimeout(resolve, 1000));
+    const wait = Number(response.headers.get('retry-after'));
+    if (response.status === 429 && wait <= HURRY_SECONDS) {
+      await new Promise((resolve) => setTimeout(resolve, wait * 1000));
       continue;
     }
     const raw = await readBody(response.headers.get('content-type') ?? '', bytes);
