@@ -2,9 +2,9 @@ import { qrPath } from './qr.ts';
 import css from './QrCode.module.css';
 
 interface QrCodeProps {
-  /** What it says. */
+  /** The encoded text. */
   text: string;
-  /** What it is, for who does not see it. */
+  /** Its description for screen readers. */
   label: string;
 }
 
