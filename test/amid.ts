@@ -6,7 +6,7 @@ import type { TestServer } from './server.ts';
 export const WAITING = `from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 
 /**
- * What ours gets that is sent amid a transaction of somebody else: after `first` has run in it. Once ours waits for that (so many of
+ * The answer to our request, sent in the middle of somebody else's transaction, after `first` has run in it. Once ours waits for that (so many of
  * them, where ours is more than one call), `last` runs and the transaction is committed.
  */
 export async function amid<T>(

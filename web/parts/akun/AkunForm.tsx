@@ -24,13 +24,13 @@ export type AkunIsian = Form<typeof profileUpdate, { c_pass: string }>;
 
 interface AkunFormProps {
   data: ProfilIsian;
-  /** What must also hold, by field. */
+  /** Further conditions, by field. */
   check?: (values: Partial<InputOf<typeof profileUpdate>>) => Complaints;
   /** Fields of a participant, between name and password. */
   children?: (form: AkunIsian) => ReactNode;
 }
 
-/** Name and password of the own account (Specification 2.10, document 2, section 2); the email is for reading. */
+/** Name and password of one's own account (Specification 2.10, document 2, section 2); the email is read-only. */
 export function AkunForm({ data, check, children }: AkunFormProps) {
   const { email, ...profil } = data;
   const save = useWrite(profileUpdate);

@@ -21,7 +21,7 @@ import { BarisSesi } from './BarisSesi.tsx';
 
 type Sesi = RowOf<typeof sesi>;
 
-/** Where the own account is signed in, and the way out of there. */
+/** Where one's own account is signed in, with buttons to end those sessions. */
 export function Keamanan() {
   const user = useUser();
   const read = useRead(sesi, {});
@@ -73,7 +73,7 @@ function DaftarSesi({ rows, again }: { rows: readonly Sesi[]; again: () => void 
     }, fail);
   }
 
-  /** What is in view may be over already. */
+  /** A session on the list may have ended already. */
   function fail(error: unknown) {
     tellRefused(error);
     again();

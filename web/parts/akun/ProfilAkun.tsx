@@ -11,7 +11,7 @@ import { AkunForm } from './AkunForm.tsx';
 import { Keamanan } from './Keamanan.tsx';
 import { search, TAB } from './search.ts';
 
-/** The own account of who has no more than name and password: a mentor (document 2, section 2), an admin. */
+/** The account page of people who have only a name and a password: mentors (document 2, section 2) and admins. */
 export function ProfilAkun({ title }: { title: string }) {
   const [{ tab }, setState] = useSearchState(search);
 

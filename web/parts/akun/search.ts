@@ -2,5 +2,5 @@ import { z } from 'zod';
 
 export const TAB = ['akun', 'keamanan'] as const;
 
-/** The parts of an own account that is no participant's. */
+/** The tabs of one's own account, for anybody but a participant. */
 export const search = z.object({ tab: z.enum(TAB).default('akun') });

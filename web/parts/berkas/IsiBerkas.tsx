@@ -13,7 +13,7 @@ const HalamanPdf = lazy(() => import('./HalamanPdf.tsx').then((m) => ({ default:
 /** Stored, but damaged. */
 const GONE = 410;
 
-/** An address is used up to this age, in milliseconds; the server's ends after five minutes. */
+/** Up to which age an address is used, in milliseconds; the server ends it after five minutes. */
 const SEGAR_MS = 240_000;
 
 export interface IsiBerkasProps {
@@ -25,13 +25,13 @@ export interface IsiBerkasProps {
   tipe: string;
   /** Reads the address anew. */
   onStale: () => Promise<string | null | undefined>;
-  /** Into so much height, in px, and scrolled within; as high as it needs to be unless told. */
+  /** The height in px, within which it scrolls; by default as high as necessary. */
   height?: number;
 }
 
 /** A stored file: a picture as it is, a PDF drawn page by page; either can be downloaded. */
 export function IsiBerkas({ title, alamat, readAt, tipe, onStale, height }: IsiBerkasProps) {
-  // The one that is shown stays, though the list behind it may be read again with other addresses.
+  // The address in use is kept, although the list behind it may be read again with other addresses.
   const [turn, setTurn] = useState(0);
   const [used, setUsed] = useState(() => (Date.now() - readAt < SEGAR_MS ? alamat : null));
   const [state, setState] = useState<'wait' | 'shown' | 'failed'>('wait');

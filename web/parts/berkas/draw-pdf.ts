@@ -6,14 +6,14 @@ import worker from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
 /** More pages than a paper of one person has; a longer file is downloaded. */
 const HALAMAN_MAX = 20;
 
-/** A screen with finer dots than this costs memory and shows nothing more. */
+/** Drawing for a finer screen than this costs memory and shows nothing more. */
 const DOTS_MAX = 2;
 
 interface Drawing {
   bytes: ArrayBuffer;
   /** Gets one canvas per page, as wide as it is. */
   place: HTMLElement;
-  /** What a page is called for somebody who does not see it. */
+  /** A page's name for screen readers. */
   name: (page: number, all: number) => string;
   signal: AbortSignal;
   onPage: () => void;

@@ -10,7 +10,7 @@ import { TextField } from '#ui/form/field/TextField.tsx';
 
 export type DokumenTerbuka = ReplyOf<typeof userDokumenBuka>;
 
-/** What admins open numbers for, mostly. */
+/** The usual reasons for opening numbers. */
 const SARAN = ['Memproses pembayaran', 'Memeriksa dokumen', 'Permintaan peserta'] as const;
 
 interface AlasanLihatProps {
@@ -23,7 +23,7 @@ interface AlasanLihatProps {
   returnTo: string;
 }
 
-/** Asks why somebody's numbers are to be seen; the reason stands in the history, where that person reads it too. */
+/** Asks for the reason to see somebody's numbers; it goes into the history, where that person can read it too. */
 export function AlasanLihat({ user_id, name, alasan, onOpened, onClose, returnTo }: AlasanLihatProps) {
   const open = useWrite(userDokumenBuka);
   const form = useForm(userDokumenBuka, {

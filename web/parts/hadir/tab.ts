@@ -19,7 +19,7 @@ window.addEventListener('pagehide', () => {
   try {
     sessionStorage.setItem(KEY, TAB);
   } catch {
-    // Closed storage: a reload is taken for another tab, for a minute.
+    // Storage is closed: for a minute a reload counts as another tab.
   }
 });
 window.addEventListener('pageshow', take);

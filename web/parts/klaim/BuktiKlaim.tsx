@@ -8,7 +8,7 @@ interface BuktiKlaimProps {
   onShow: (id: number) => void;
 }
 
-/** The way to the proof of a claim, in its row. */
+/** The button in a claim's row that opens its proof. */
 export function BuktiKlaim({ klaim: { id, dokumen }, nama, onShow }: BuktiKlaimProps) {
   if (dokumen === null)
     return (

@@ -5,7 +5,7 @@ interface NominalKlaimProps {
   klaim: { readonly nominal: number; readonly nominal_diajukan: number };
 }
 
-/** What a claim is worth; where an admin has corrected it, also what was asked for. */
+/** The amount of a claim and, if an admin has corrected it, the amount asked for. */
 export function NominalKlaim({ klaim: { nominal, nominal_diajukan } }: NominalKlaimProps) {
   return (
     <>

@@ -10,7 +10,7 @@ export function Catatan({ text }: { text: string }) {
   const measure = useCallback((element: HTMLElement | null) => {
     if (!element) return undefined;
     const observer = new ResizeObserver(() => {
-      // Opened it is as high as its text, which says nothing about the closed one.
+      // Opened, it is as high as its text, which says nothing about its closed height.
       if (element.dataset.open === undefined) setCut(element.scrollHeight > element.clientHeight + 1);
     });
     observer.observe(element);

@@ -8,11 +8,11 @@ interface HasilProps {
   lengkap: 0 | 1;
   kurang: readonly Kurang[];
   perlu_dihitung?: 0 | 1;
-  /** In a table: what is missing takes three short lines, all of it stands in the recap. */
+  /** In a table: what is missing takes three short lines; the recap has all of it. */
   ringkas?: boolean;
 }
 
-/** The mark of a stage that holds another score than its items give: narrow, it stands in tables and below fields. */
+/** The mark of a stage whose score differs from what its items give; narrow, for tables and below fields. */
 export function PerluDihitung() {
   return (
     <Text as="span" size="small" weight="strong" tone="warn" className={css.kata}>

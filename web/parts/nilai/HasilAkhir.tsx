@@ -18,7 +18,7 @@ interface HasilAkhirProps {
   peserta: Raport['peserta'];
   nilai_akhir: number;
   lulus: 0 | 1;
-  /** Is the result final? Else it says neither that somebody has passed nor that they have not, and nothing measures it. */
+  /** Is the result final? If not, it says neither passed nor failed, and no bar measures it. */
   lengkap: 0 | 1;
   /** What it waits for. */
   kurang: readonly Kurang[];

@@ -7,7 +7,7 @@ import { Text } from '#ui/box/Text.tsx';
 import { Note } from '#ui/feedback/Note.tsx';
 import { Rows } from '#ui/list/Rows.tsx';
 
-/** What goes with a participant, what stays and why: what the participant reads before asking, the admin reads before doing it. */
+/** What is deleted with a participant, what is kept and why: read by the participant before asking, and by the admin before doing it. */
 export function RincianHapus({ rincian, level }: { rincian: z.output<typeof Skema>; level: 3 | 4 }) {
   const { pergi, belum_dibayar, tinggal } = rincian;
   const Heading = `h${level}` as const;

@@ -24,7 +24,7 @@ export function PerguruanTinggiFields({ form, labels = LABELS }: PerguruanTinggi
     value: `${nama}, ${provinsi}`,
     label: nama,
     hint: provinsi,
-    // The server also knows aliases (UGM) that stand in no name: what it has answered for is right.
+    // The server also knows aliases (UGM) that are part of no name: what it has found is trusted.
     also: typed,
   }));
   return (
@@ -34,7 +34,7 @@ export function PerguruanTinggiFields({ form, labels = LABELS }: PerguruanTinggi
         name="nama_pt"
         label={labels.nama_pt}
         description="Pilih dari daftar, atau ketik bila tidak ada di sana."
-        // While the server is asked for more letters, what they rule out is gone already: Enter takes what is meant.
+        // While the server is being asked, options ruled out by the new letters are already gone, so that Enter takes what is meant.
         options={matchOptions(institutions, typeof value === 'string' ? value : '')}
         onSearch={setTyped}
         minLength={CARI_MIN}

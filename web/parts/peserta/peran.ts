@@ -3,7 +3,7 @@ import { linkTo, type Target } from '#app/router/link.ts';
 import type { Tampil } from '#rules/nilai/antrean.ts';
 import { isIst2 } from '#rules/tugas/tugas.ts';
 
-/** Whoever grades: mentors hold categories 1–5, evaluators 6 and 7. The same screens at two addresses. */
+/** The two kinds of graders: mentors have categories 1–5, evaluators 6 and 7. They use the same screens at two addresses. */
 export type Peran = 'mentor' | 'evaluator';
 
 export function peranOf(kat_id: number): Peran {

@@ -4,9 +4,9 @@ import card from '#ui/layout/Card.module.css';
 import css from './QrCode.module.css';
 
 interface QrCodeProps {
-  /** What it says. */
+  /** The encoded text. */
   text: string;
-  /** What it is, for who does not see it. */
+  /** Its description for screen readers. */
   label: string;
 }
 

@@ -2,7 +2,7 @@ import { perbedaan, type Beda } from '#rules/tugas/perbedaan.ts';
 import { Column } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
 
-/** What a change has changed: field by field, from what to what. */
+/** The contents of a change, field by field: before and after. */
 export function Perbedaan({ perubahan }: { perubahan: Parameters<typeof perbedaan>[0] }) {
   const beda = perbedaan(perubahan);
   if (beda.length === 0) return null;

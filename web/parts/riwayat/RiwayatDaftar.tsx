@@ -12,7 +12,7 @@ import { Rows } from '#ui/list/Rows.tsx';
 import { Perbedaan } from './Perbedaan.tsx';
 import { Urungkan, type Entri } from './Urungkan.tsx';
 
-/** Entries more at each press. */
+/** How many more entries each press shows. */
 const STEP = 25;
 /** What one answer may hold (wire page, Conventions). */
 const MAX = 200;

@@ -6,11 +6,11 @@ import { RiwayatDaftar } from './RiwayatDaftar.tsx';
 interface RiwayatObjekProps {
   /** As the history spells it: `peserta/7`, `peserta/7/kategori/2`. */
   objek: string;
-  /** Of whom or what, for the title: `Ana` or `Ana, Pengajaran`. */
+  /** The person or thing, for the title: `Ana` or `Ana, Pengajaran`. */
   nama: string;
 }
 
-/** The button `Riwayat`: who changed this object, when, from what to what. Read when it is opened. */
+/** The button `Riwayat`: who changed this object and when, with the values before and after. Fetched when it is opened. */
 export function RiwayatObjek({ objek, nama }: RiwayatObjekProps) {
   const [opened, setOpened] = useState(false);
   return (

@@ -5,13 +5,13 @@ import { queryClient } from '#app/calls/query-client.ts';
 import { tellRefused } from '#app/calls/tell.ts';
 import { toastAction, toastInfo, toastLong } from '#ui/feedback/toast.ts';
 
-/** So many of those left alone are named in the note; all of them stand in the history. */
+/** How many of the rows left alone the note names; the history has all of them. */
 const NAMED = 3;
 
 /**
  * Says what was done and offers to take it back: `Urungkan`, also Ctrl+Z, for half a minute; later on `/adm/audit`. Nothing is
  * offered where nothing has changed.
- * @param riwayat_id as the write has answered it
+ * @param riwayat_id from the answer to the write
  */
 export function offerUndo(text: string, riwayat_id: number | null): void {
   if (riwayat_id === null) return toastInfo(text);

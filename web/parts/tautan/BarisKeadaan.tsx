@@ -21,7 +21,7 @@ import { Points } from '#ui/list/Rows.tsx';
 import { namaTautan, type BarisTautan, type Cek } from './pemeriksa.ts';
 import css from './tautan.module.css';
 
-/** The words stand without it: where it cannot be fetched there is no drawing. */
+/** The words suffice without it: if it cannot be fetched there is no drawing. */
 const GambarLangkah = lazy<ComponentType<{ layanan: Layanan }>>(() =>
   import('./GambarLangkah.tsx').then(
     (m) => ({ default: m.GambarLangkah }),
@@ -105,7 +105,7 @@ export function BarisKeadaan({ baris, bantu = false, ulang }: BarisKeadaanProps)
   );
 }
 
-/** Why, and for who can change it what to do; of a check that could not be made, that. */
+/** The reason, and what to do for those who can change it; or that the check could not be made. */
 function kataDari({ keadaan, sebab, kerja, gagal }: BarisTautan, bantu: boolean): string | null {
   if (kerja === 'tunggu') return MENUNGGU;
   if (gagal !== null) return gagal;
@@ -155,7 +155,7 @@ function CaraMembuka({ layanan }: { layanan: Layanan }) {
   );
 }
 
-/** The state of a link that stands beside it by itself: a module. */
+/** The state of a link that is shown by itself, such as a module's. */
 export function KeadaanTautan({ cek }: { cek: Cek | undefined }) {
   if (!cek) return null;
   const buruk = isTautanBuruk(cek.keadaan);

@@ -9,14 +9,14 @@ import type { BarisTautan } from './pemeriksa.ts';
 import { useTautan, type Tautan } from './useTautan.ts';
 import css from './tautan.module.css';
 
-/** So many are shown before the rest is folded; what does not open is never folded. */
+/** How many are shown before the rest is folded; links that do not open are never folded. */
 const TERLIHAT = 4;
 
 interface DaftarTautanProps {
   tautan: Tautan;
   /** For whoever can change the link or its sharing: what to do, and how. */
   bantu?: boolean | undefined;
-  /** Stands where there are no links, and holds their place. */
+  /** Shown when there are no links; it reserves their space. */
   kosong?: string | undefined;
 }
 
@@ -68,7 +68,7 @@ function terlihat(baris: readonly BarisTautan[]): readonly BarisTautan[] {
 }
 
 interface TautanDibacaProps {
-  /** What the answer of the text says of its links. */
+  /** What the answer for the text says about its links. */
   server: Parameters<typeof useTautan>[0];
   bantu?: boolean;
 }

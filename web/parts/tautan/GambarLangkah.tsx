@@ -187,7 +187,7 @@ function Kata({ x, y, redup, children }: Letak & { redup?: boolean; children: st
   );
 }
 
-/** A word that does not matter. */
+/** A placeholder for an irrelevant word. */
 function Garis({ x, y, lebar, terang }: Letak & { lebar: number; terang?: boolean }) {
   return <rect className={terang ? css.terang : css.garis} x={x} y={y} width={lebar} height="6" rx="3" />;
 }

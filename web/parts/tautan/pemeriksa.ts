@@ -25,7 +25,7 @@ export interface BarisTautan extends Cek {
 
 export interface KeadaanPemeriksa {
   readonly baris: readonly BarisTautan[];
-  /** How the last checks have ended, for who hears it. */
+  /** The outcome of the last checks, for screen readers. */
   readonly kabar: string;
 }
 
@@ -44,7 +44,7 @@ export const namaTautan = (url: string): string =>
 
 const sejak = ({ diperiksa }: Cek): number => (diperiksa === null ? 0 : Date.parse(diperiksa));
 
-/** What the server has told of a link and what was found here: who has looked last is right. */
+/** Combines the server's state of a link with what was found here: the later check counts. */
 function terbaru(server: Cek | undefined, sendiri: Cek | undefined): Cek | undefined {
   if (!server || !sendiri) return server ?? sendiri;
   return sejak(sendiri) >= sejak(server) ? sendiri : server;
@@ -95,7 +95,7 @@ export class Pemeriksa {
 
   readonly get = this.store.get;
 
-  /** What the server has just told. */
+  /** The states that the server has just sent. */
   readonly ketahui = (server: readonly Cek[]): void => {
     if (server === this.server) return;
     this.server = server;
@@ -103,7 +103,7 @@ export class Pemeriksa {
     else this.put();
   };
 
-  /** The text as it stands now. */
+  /** The present text. */
   readonly tulis = (teks: string): void => {
     if (teks === this.teks) return;
     this.teks = teks;
@@ -162,7 +162,7 @@ export class Pemeriksa {
     this.put();
   }
 
-  /** Nobody has looked at it yet, and nothing says that nobody will. */
+  /** Not checked yet, with no sign that it will not be. */
   private baru(): string | undefined {
     return this.urls.find((url) => {
       const cek = this.tahu(url);

@@ -33,7 +33,7 @@ function tautanDari(tulisan: Tulisan | undefined) {
   return 'html' in tulisan ? tautanDalam : (alamat: string) => (isTautan(alamat) ? [alamat] : []);
 }
 
-/** By itself a check is asked for in silence; who presses for it may be asked for the password first. */
+/** An automatic check never asks anything; somebody who presses the button may be asked for the password first. */
 const ask = (url: string, diminta: boolean): Promise<Cek> =>
   diminta ? call(tautanCek, { url }) : callOnce(tautanCek, { url }, getSession().token);
 

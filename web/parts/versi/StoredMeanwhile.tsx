@@ -14,7 +14,7 @@ interface StoredMeanwhileProps<V> {
   form: VersionedForm<V>;
   /** What the server has now, as the form would hold it; null: nothing that has to be asked about. */
   stored: V | null;
-  /** What it is, at the beginning of a sentence: `Materi`. */
+  /** Its name at the beginning of a sentence: `Materi`. */
   what: string;
   /** How each field is read; those that agree are left out. */
   fields: readonly { label: string; show: (values: V) => ReactNode }[];
@@ -27,7 +27,7 @@ export function StoredMeanwhile<V extends { updated_at?: unknown }>(props: Store
   const asks = form.dirty && stored !== null && stored.updated_at !== form.values.updated_at;
   const refused = asks && form.failure !== null;
   useEffect(() => {
-    // The button pressed may stand a screen below it.
+    // The button that was pressed may be a screen further down.
     if (refused) box.current?.scrollIntoView({ block: 'nearest' });
   }, [refused]);
   if (!asks) return null;
