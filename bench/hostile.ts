@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import type pg from 'pg';
-import { isKosong } from '#rules/teks/html.ts';
+import { isKosong } from '#rules/teks/read-html.ts';
 import { cleanHtml, TAGS_MAX } from '#api/catatan/clean.ts';
 import { isSvg } from '#api/store/jenis.ts';
 import { checkPdf } from '#api/store/pdf.ts';

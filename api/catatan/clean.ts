@@ -9,7 +9,7 @@ import {
   LINK_REL,
   LINK_SCHEMES,
 } from '#rules/teks/format-html.ts';
-import { isKosong } from '#rules/teks/html.ts';
+import { isKosong } from '#rules/teks/read-html.ts';
 import { refuseField, type Refusal } from '#api/call/refuse.ts';
 import { spanOf, tableWatch } from './tables.ts';
 

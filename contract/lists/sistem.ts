@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { teksHtml } from '#rules/teks/html.ts';
+import { textOfHtml } from '#rules/teks/read-html.ts';
 import { KOMPETENSI, letterOf } from '#rules/nilai/soal.ts';
 import { Flag, Tanggal, Waktu } from '#contract/fields.ts';
 import { listOf, type ListColumn } from '#contract/list.ts';
@@ -35,7 +35,7 @@ const nilai = (at: number) =>
 
 export const SOAL = listOf(SoalRow, {
   id: { title: 'ID', short: '#', as: 'nomor', sort: true, width: 56 },
-  pertanyaan: { title: 'Pertanyaan', width: '40%', value: ({ pertanyaan }) => teksHtml(pertanyaan) },
+  pertanyaan: { title: 'Pertanyaan', width: '40%', value: ({ pertanyaan }) => textOfHtml(pertanyaan) },
   kompetensi: { title: 'Kompetensi', sort: true, value: ({ kompetensi }) => KOMPETENSI[kompetensi] },
   option: {
     title: 'Nilai pilihan',

@@ -1,4 +1,4 @@
-import { decodeEntities } from '#rules/teks/html.ts';
+import { decodeEntities } from '#rules/teks/read-html.ts';
 import { isTautan, TAUTAN_MAX } from './tautan.ts';
 
 /** The state of a link: it opens for everyone, asks for permission, does not open at all, or nobody can tell yet. */

@@ -1,4 +1,4 @@
-import { decodeEntities, potongan } from '#rules/teks/html.ts';
+import { decodeEntities, htmlPieces } from '#rules/teks/read-html.ts';
 import type { FetchOutcome, Hop } from './fetch.ts';
 import {
   belum,
@@ -97,19 +97,19 @@ function readPage(html: string): Page {
   let words = 0;
   let asks = false;
   let open = '';
-  for (const piece of potongan(html)) {
-    if (piece.jenis === 'tag') {
-      const { nama, atribut, penutup } = piece;
-      if (nama === 'title' || nama === 'noscript') open = penutup ? '' : nama;
-      if (nama === 'input' && atribut.get('type')?.toLowerCase() === 'password') asks = true;
-      if (nama === 'meta' && atribut.get('http-equiv')?.toLowerCase() === 'refresh') asks = true;
-    } else if (open === 'title' && title === '') title = plain(piece.teks);
-    else if (open === '') words += plain(piece.teks).length;
+  for (const piece of htmlPieces(html)) {
+    if (piece.kind === 'tag') {
+      const { name, attributes, closing } = piece;
+      if (name === 'title' || name === 'noscript') open = closing ? '' : name;
+      if (name === 'input' && attributes.get('type')?.toLowerCase() === 'password') asks = true;
+      if (name === 'meta' && attributes.get('http-equiv')?.toLowerCase() === 'refresh') asks = true;
+    } else if (open === 'title' && title === '') title = plain(piece.text);
+    else if (open === '') words += plain(piece.text).length;
   }
   return { title, words, asks };
 }
 
-const plain = (teks: string) => decodeEntities(teks).replaceAll(/\s+/g, ' ').trim();
+const plain = (text: string) => decodeEntities(text).replaceAll(/\s+/g, ' ').trim();
 
 /** Shells of applications say hardly anything by themselves, and the same for every address. */
 const WORDS_MIN = 200;

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { boxTables } from './box-tables.ts';
 import { cleanHtml } from './sanitize.ts';
 import css from './Prose.module.css';
-import { isKosong } from '#rules/teks/html.ts';
+import { isKosong } from '#rules/teks/read-html.ts';
 
 /** A text of the rich-text editor, cleaned once more and set for reading. `compact` suits cells and lists. */
 export function Html({ html, compact }: { html: string; compact?: boolean }) {

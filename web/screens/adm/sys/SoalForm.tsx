@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { RowOf } from '#contract/endpoint.ts';
 import { soalList, soalStore } from '#contract/adm/sys.ts';
-import { isKosong, teksHtml } from '#rules/teks/html.ts';
+import { isKosong, textOfHtml } from '#rules/teks/read-html.ts';
 import { KOMPETENSI, letterOf, NILAI_PILIHAN_MAX, PILIHAN_MAX, PILIHAN_MIN } from '#rules/nilai/soal.ts';
 import { useWrite } from '#app/calls/data.ts';
 import { Refused } from '#app/calls/refused.ts';
@@ -89,7 +89,7 @@ export function SoalForm({ soal, onClose }: SoalFormProps) {
         stored={soal}
         what="Soal"
         fields={[
-          { label: 'Pertanyaan', show: ({ pertanyaan }) => teksHtml(pertanyaan ?? '') },
+          { label: 'Pertanyaan', show: ({ pertanyaan }) => textOfHtml(pertanyaan ?? '') },
           { label: 'Kompetensi', show: ({ kompetensi }) => kompetensi && KOMPETENSI[kompetensi] },
           { label: 'Pilihan jawaban', show: ({ option }) => option?.map(lineOf).join('\n') },
           { label: 'Status', show: ({ is_aktif }) => (is_aktif === 1 ? 'Aktif' : 'Nonaktif') },

@@ -1,7 +1,7 @@
 import type { RowOf } from '#contract/endpoint.ts';
 import { cuplikanStore, type cuplikan } from '#contract/m/cuplikan.ts';
 import { CUPLIKAN_KOSONG } from '#rules/tugas/cuplikan.ts';
-import { isKosong } from '#rules/teks/html.ts';
+import { isKosong } from '#rules/teks/read-html.ts';
 import { useWrite } from '#app/calls/data.ts';
 import { useForm } from '#app/form/form.ts';
 import { FormModal } from '#ui/dialog/FormModal.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '@mantine/core';
-import { isKosong } from '#rules/teks/html.ts';
+import { isKosong } from '#rules/teks/read-html.ts';
 import { Row } from '#ui/box/Box.tsx';
 import { CuplikanForm } from './CuplikanForm.tsx';
 import { DaftarCuplikan } from './DaftarCuplikan.tsx';

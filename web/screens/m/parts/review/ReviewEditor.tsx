@@ -2,7 +2,7 @@ import { use, useEffect, useLayoutEffect, useState } from 'react';
 import { Button } from '@mantine/core';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { reviewStore, type tugasCatatan } from '#contract/m/assign.ts';
-import { isKosong } from '#rules/teks/html.ts';
+import { isKosong } from '#rules/teks/read-html.ts';
 import { BELUM_NULIS_REVIEW } from '#rules/tugas/tugas.ts';
 import { newestVersi } from '#rules/tugas/versi.ts';
 import { useWrite } from '#app/calls/data.ts';

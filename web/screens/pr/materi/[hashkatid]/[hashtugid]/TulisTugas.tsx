@@ -7,7 +7,7 @@ import { useWrite } from '#app/calls/data.ts';
 import type { Refused } from '#app/calls/refused.ts';
 import { useUnsaved } from '#ui/form/draft/unsaved.ts';
 import { uploadImage } from '#app/calls/upload-image.ts';
-import { isKosong } from '#rules/teks/html.ts';
+import { isKosong } from '#rules/teks/read-html.ts';
 import { BELUM_NULIS, isIst2 } from '#rules/tugas/tugas.ts';
 import { DaftarTautan } from '#parts/tautan/DaftarTautan.tsx';
 import { useTautan } from '#parts/tautan/useTautan.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isKosong, teksHtml } from './html.ts';
+import { isKosong, textOfHtml } from './read-html.ts';
 
 describe('isKosong', () => {
   it.each([
@@ -138,7 +138,7 @@ describe('isKosong', () => {
   });
 });
 
-describe('teksHtml', () => {
+describe('textOfHtml', () => {
   it.each([
     ['<p>Apa <b>itu</b>&nbsp;?</p>', 'Apa itu ?'],
     ['<p>Satu</p><ul><li>dua</li><li>tiga</li></ul>', 'Satu dua tiga'],
@@ -148,5 +148,5 @@ describe('teksHtml', () => {
     ['<script>x</script><!-- y --><img src="z" alt=">">', ''],
     ['<table><tr><td>a</td><td>b</td></tr></table>x<sup>2</sup>', 'a b x 2'],
     ['', ''],
-  ])('%s', (html, teks) => expect(teksHtml(html)).toBe(teks));
+  ])('%s', (html, teks) => expect(textOfHtml(html)).toBe(teks));
 });

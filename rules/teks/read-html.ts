@@ -1,0 +1,166 @@
+/** A piece of HTML: text between tags (entities not yet decoded), or one tag. */
+export type HtmlPiece =
+  | { readonly kind: 'text'; readonly text: string }
+  | {
+      readonly kind: 'tag';
+      readonly name: string;
+      readonly attributes: ReadonlyMap<string, string>;
+      readonly closing: boolean;
+    };
+
+/** A visible character: no space, no zero-width or otherwise invisible one. */
+const VISIBLE = /[^\s\p{Default_Ignorable_Code_Point}\p{Cc}\u2800]/u;
+
+/** The contents of these elements are never shown as text. */
+const RAW = new Set(['script', 'style']);
+
+/** Named entities for invisible characters, and those of HTML itself; any other, known or not, counts as visible. */
+const ENTITIES: ReadonlyMap<string, string> = new Map([
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['quot', '"'],
+  ['nbsp', '\u00A0'],
+  ['ensp', '\u2002'],
+  ['emsp', '\u2003'],
+  ['thinsp', '\u2009'],
+  ['hairsp', '\u200A'],
+  ['ZeroWidthSpace', '\u200B'],
+  ['zwnj', '\u200C'],
+  ['zwj', '\u200D'],
+  ['lrm', '\u200E'],
+  ['rlm', '\u200F'],
+  ['NoBreak', '\u2060'],
+  ['shy', '\u00AD'],
+  ['Tab', '\t'],
+  ['NewLine', '\n'],
+]);
+
+/**
+ * Is nothing left for a reader once tags, entities and invisible characters are gone (Specification 5)? A
+ * picture with an address, an iframe, a video or an embedded YouTube block counts as content. Linear in the
+ * length of the text.
+ */
+export function isKosong(html: string): boolean {
+  for (const p of htmlPieces(html)) {
+    const shows =
+      p.kind === 'text'
+        ? VISIBLE.test(decodeEntities(p.text))
+        : !p.closing && showsSomething(p.name, p.attributes);
+    if (shows) return false;
+  }
+  return true;
+}
+
+/** The words of a text on one line, for a cell, a search, or a line of the history. */
+export function textOfHtml(html: string): string {
+  const texts = [...htmlPieces(html)].flatMap((p) => (p.kind === 'text' ? decodeEntities(p.text) : []));
+  return texts.join(' ').replaceAll(/\s+/g, ' ').trim();
+}
+
+function showsSomething(name: string, attributes: ReadonlyMap<string, string>): boolean {
+  if (name === 'img') return VISIBLE.test(attributes.get('src') ?? '');
+  return name === 'iframe' || name === 'video' || (name === 'div' && attributes.has('data-youtube-video'));
+}
+
+/** Decodes entities once. Each match begins at its own `&`, so the runs never overlap. */
+export function decodeEntities(text: string): string {
+  return text.replace(/&(?:#x([0-9a-f]+)|#(\d+)|([a-z][a-z0-9]*));?/gi, (whole, hex, decimal, name) => {
+    if (name !== undefined) return ENTITIES.get(name) ?? whole;
+    const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
+    const valid = code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff);
+    return valid ? String.fromCodePoint(code) : '\uFFFD';
+  });
+}
+
+/**
+ * Walks the HTML from left to right as a browser's parser would, each character once: what cannot begin a tag
+ * is text, and what is never closed swallows the rest.
+ */
+export function* htmlPieces(html: string): Generator<HtmlPiece> {
+  let i = 0;
+  let textStart = 0;
+  while (i < html.length) {
+    const open = html.indexOf('<', i);
+    if (open === -1) break;
+    if (!/[a-z/!?]/i.test(html.charAt(open + 1))) {
+      i = open + 1;
+      continue;
+    }
+    if (open > textStart) yield { kind: 'text', text: html.slice(textStart, open) };
+    const tag = readTag(html, open);
+    if (tag.name !== '')
+      yield { kind: 'tag', name: tag.name, attributes: tag.attributes, closing: tag.closing };
+    i = textStart = tag.raw ? rawEnd(html, tag.name, tag.end) : tag.end;
+  }
+  if (textStart < html.length) yield { kind: 'text', text: html.slice(textStart) };
+}
+
+interface Tag {
+  readonly name: string;
+  readonly attributes: ReadonlyMap<string, string>;
+  /** Index after the tag. */
+  readonly end: number;
+  readonly closing: boolean;
+  readonly raw: boolean;
+}
+
+/** Reads the tag or comment at `open`. A comment, and a tag that is never closed, has no name. */
+function readTag(html: string, open: number): Tag {
+  const closing = html.charAt(open + 1) === '/';
+  const nameless = (end: number) => ({ name: '', attributes: new Map(), end, closing, raw: false });
+  if (html.startsWith('<!--', open)) return nameless(after(html, '-->', open + 2));
+  const start = closing ? open + 2 : open + 1;
+  if (!/[a-z]/i.test(html.charAt(start))) return nameless(after(html, '>', start));
+  const nameEnd = skip(html, /[^\s/>]+/y, start);
+  const name = html.slice(start, nameEnd).toLowerCase();
+  const { attributes, end } = readAttributes(html, nameEnd);
+  if (end === -1) return nameless(html.length);
+  return { name, attributes, end, closing, raw: !closing && RAW.has(name) };
+}
+
+/** Skips attributes from `i` to just after the closing `>`; -1 when there is none. Quoted values may contain `>`. */
+function readAttributes(html: string, i: number): { attributes: Map<string, string>; end: number } {
+  const attributes = new Map<string, string>();
+  while (i < html.length) {
+    i = skip(html, /[\s/]+/y, i);
+    if (html.charAt(i) === '>') return { attributes, end: i + 1 };
+    const nameEnd = skip(html, /=?[^\s/>=]*/y, i);
+    const name = html.slice(i, nameEnd).toLowerCase();
+    i = skip(html, /\s+/y, nameEnd);
+    let value = '';
+    if (html.charAt(i) === '=') {
+      i = skip(html, /\s+/y, i + 1);
+      const quote = html.charAt(i);
+      if (quote === '"' || quote === "'") {
+        const close = html.indexOf(quote, i + 1);
+        if (close === -1) break;
+        value = html.slice(i + 1, close);
+        i = close + 1;
+      } else {
+        const valueEnd = skip(html, /[^\s>]+/y, i);
+        value = html.slice(i, valueEnd);
+        i = valueEnd;
+      }
+    }
+    if (name !== '' && !attributes.has(name)) attributes.set(name, value);
+  }
+  return { attributes, end: -1 };
+}
+
+/** Index after the run that a sticky pattern matches at `i`, or `i` itself. */
+function skip(html: string, pattern: RegExp, i: number): number {
+  pattern.lastIndex = i;
+  return pattern.test(html) ? pattern.lastIndex : i;
+}
+
+function after(html: string, mark: string, from: number): number {
+  const at = html.indexOf(mark, from);
+  return at === -1 ? html.length : at + mark.length;
+}
+
+function rawEnd(html: string, name: string, from: number): number {
+  const pattern = new RegExp(`</${name}`, 'gi');
+  pattern.lastIndex = from;
+  return pattern.exec(html)?.index ?? html.length;
+}
