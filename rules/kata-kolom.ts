@@ -109,6 +109,7 @@ const KOLOM: Readonly<Record<string, string>> = {
   geser: 'Geser',
   page: 'Halaman',
   per_page: 'Per halaman',
+  samar: 'Nomor disamarkan',
   aktif: 'Aktif',
   peramban: 'Peramban',
   nama_sekolah: 'Nama sekolah',

@@ -131,6 +131,7 @@ function textText(key: string, value: string): string {
   if (value === '') return '–';
   if (key === 'aksi') return aksiTeks(value);
   if (key === 'group') return PERAN[value] ?? value;
+  if (key === 'samar') return value === '1' ? 'Ya' : 'Tidak';
   if (key === 'kompetensi' && Object.hasOwn(KOMPETENSI, value))
     return KOMPETENSI[value as keyof typeof KOMPETENSI];
   if (key === 'is_lanjut_studi') return value === 'y' ? 'Ya' : 'Tidak';
