@@ -5,12 +5,15 @@ import { RESET_MENIT } from './akun/reset.ts';
 export const JENIS_TAUTAN = ['reset', 'akun_baru', 'password_direset', 'tautan_masuk'] as const;
 export type JenisTautan = (typeof JENIS_TAUTAN)[number];
 
-/** The other kinds: the outcome of a request for deletion, and a sign-in from a new device. */
+/** The other kinds: the outcome of a request for deletion, a sign-in from a new device; events, the daily mail and reminders. */
 export const JENIS_EMAIL = [
   ...JENIS_TAUTAN,
   'hapus_ditolak',
   'hapus_dilaksanakan',
   'perangkat_baru',
+  'kabar',
+  'ringkasan',
+  'pengingat',
 ] as const;
 export type JenisEmail = (typeof JENIS_EMAIL)[number];
 
@@ -22,6 +25,9 @@ export const JENIS_EMAIL_TEKS: Readonly<Record<JenisEmail, string>> = {
   hapus_dilaksanakan: 'Penghapusan dilaksanakan',
   tautan_masuk: 'Tautan masuk',
   perangkat_baru: 'Masuk dari perangkat baru',
+  kabar: 'Pemberitahuan',
+  ringkasan: 'Ringkasan harian',
+  pengingat: 'Pengingat',
 };
 
 /** Where a mail stands: on its way (also when it will be tried again), taken by the mail server, or given up. */

@@ -3,9 +3,9 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 /**
  * What a signature is for; a token of one purpose opens nothing of another. `gambar` is a picture inside a text of the
  * editor, `berkas` any other stored file: only a picture's address may be renewed after it has ended. `dokumen` leads to all
- * papers of one participant.
+ * papers of one participant, `kalender` to the days of one account, `berhenti` ends its mails of one group of events.
  */
-export type Purpose = 'berkas' | 'gambar' | 'sertifikat' | 'dokumen';
+export type Purpose = 'berkas' | 'gambar' | 'sertifikat' | 'dokumen' | 'kalender' | 'berhenti';
 
 export interface Signer {
   /** A token for `subject` (no dots); with `seconds`, it ends then, on a whole second. */

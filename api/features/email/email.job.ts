@@ -6,6 +6,7 @@ import { sql, type Database, type Db } from '#api/db/db.ts';
 import { job } from '#api/job/job.ts';
 import { MailError } from '#api/mail/mailer.ts';
 import { EMAIL } from '#api/parts/email/antre.ts';
+import { EMAIL_KABAR, IsiKabarEmail } from '#api/parts/email/kabar.ts';
 import { suratOf } from '#api/parts/email/surat.ts';
 import { dropTautan, makeTautan } from '#api/parts/email/tautan.ts';
 import { refuse, type Refusal } from '#api/call/refuse.ts';
@@ -40,13 +41,17 @@ async function take(db: Db, job_id: number) {
   const { jenis, user_id } = email;
   const token =
     user_id !== null && bawaTautan(jenis) ? await makeTautan(db, { ...email, jenis, user_id }) : null;
-  return { ...email, token };
+  const kabar = EMAIL_KABAR.some((each) => each === jenis)
+    ? IsiKabarEmail.parse(JSON.parse(email.rincian ?? '{}'))
+    : null;
+  return { ...email, token, kabar };
 }
 
 type Taken = Exclude<Awaited<ReturnType<typeof take>>, string>;
 
 /** Where this mail leads. */
-function linkOf({ jenis, group, token }: Taken, site: string): string | null {
+function linkOf({ jenis, group, token, kabar }: Taken, site: string): string | null {
+  if (kabar !== null) return site + kabar.tujuan;
   if (token !== null) return `${site}/auth/${jenis === 'tautan_masuk' ? 'masuk' : 'password'}#${token}`;
   if (jenis === 'perangkat_baru' && group !== null) return `${site}/${PROFIL[group]}/profile?tab=keamanan`;
   return jenis === 'hapus_ditolak' ? `${site}/pr/profile?tab=saya` : null;

@@ -74,6 +74,16 @@ export const IKUT: readonly string[] = [
   'reset_tautan.user_id',
   // The history keeps who it was by email.
   'audit.pelaku_id',
+  // What was told to the account, and how it wants to be told.
+  'pengingat.user_id',
+  'pemberitahuan.user_id',
+  'pemberitahuan.peserta_id',
+  'pemberitahuan_dibaca.user_id',
+  'email_pilihan.user_id',
+  'ringkasan.user_id',
+  'persetujuan_wa.user_id',
+  // Who has told it is forgotten with the account.
+  'pengingat.oleh',
   // Admins only, and those are not deleted.
   'akomodasi.divalidasi_oleh',
   'akomodasi.dibayar_oleh',

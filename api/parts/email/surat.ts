@@ -1,5 +1,6 @@
 import { waktuPanjang } from '#rules/teks/format.ts';
 import { TAUTAN_MENIT, type JenisEmail } from '#rules/email.ts';
+import type { IsiKabarEmail } from './kabar.ts';
 import type { Surat } from '#api/mail/mailer.ts';
 import type { Settings } from '#api/start/settings.ts';
 
@@ -13,6 +14,8 @@ export interface IsiSurat {
   waktu: string;
   /** Of a sign-in: from which device and network. */
   rincian: string | null;
+  /** Of an event, a day or a reminder: its words. */
+  kabar: IsiKabarEmail | null;
   /** Null when there is nothing to open. */
   link: string | null;
 }
@@ -68,6 +71,13 @@ const linkHtml = (link: string, button: string) => [
 ];
 
 const ABAIKAN = 'Jangan teruskan email ini kepada siapa pun.';
+
+/** Of kinds whose words were made when the mail was queued. */
+const words = ({ kabar }: IsiSurat): Kata => {
+  if (kabar === null) throw new Error('a mail of this kind has words of its own');
+  const { subject, kalimat, tombol } = kabar;
+  return { subject, before: kalimat, button: tombol, behind: [] };
+};
 
 const WORDS: Readonly<Record<JenisEmail, (isi: IsiSurat, settings: Settings) => Kata>> = {
   reset: ({ waktu }, { productName, timeZone }) => ({
@@ -135,6 +145,9 @@ const WORDS: Readonly<Record<JenisEmail, (isi: IsiSurat, settings: Settings) => 
     button: 'Buka Profil > Keamanan',
     behind: ['Pemberitahuan ini dikirim paling banyak satu kali sehari.'],
   }),
+  kabar: words,
+  ringkasan: words,
+  pengingat: words,
 };
 
 const ENTITY: Readonly<Record<string, string>> = {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { sistem, sistemStore } from '#contract/adm/sys.ts';
 import { Flag, SUKSES_SIMPAN } from '#contract/fields.ts';
 import { PERIODE_DITUTUP, PERIODE_TIDAK_DIKENAL } from '#rules/tugas/lokasi.ts';
-import { sql, type Db } from '#api/db/db.ts';
+import { raw, sql, type Db } from '#api/db/db.ts';
 import { assign, columns, sent } from '#api/db/columns.ts';
 import { handle } from '#api/call/handle.ts';
 import { enqueue, unfinished } from '#api/job/enqueue.ts';
@@ -71,7 +71,9 @@ export const save = handle(sistemStore, async ({ db, me, now, input, settings, a
   const changed = KOLOM.filter((kolom) => before[kolom] !== after[kolom]);
   if (changed.length === 0) return { message: SUKSES_SIMPAN, id: 1 };
   if (changed.includes('periode_daftar')) await requireOpen(db, after.periode_daftar);
-  await db.run(sql`update sistem set ${assign(after)}`);
+  await db.run(
+    sql`update sistem set ${assign(after)}, open_pre_sejak = ${sejak('open_pre', { after, now })}, open_post_sejak = ${sejak('open_post', { after, now })}`,
+  );
   // Each switch has a history of its own.
   await auditMany(
     'sistem_diubah',
@@ -84,6 +86,12 @@ export const save = handle(sistemStore, async ({ db, me, now, input, settings, a
   if (changed.includes('nilai_otomatis') && after.nilai_otomatis === 1) await followAll(db, me.id, now);
   return { message: SUKSES_SIMPAN, id: 1 };
 });
+
+/** Since when a test is open to everybody: from this save on where it was not. */
+const sejak = (
+  kolom: 'open_pre' | 'open_post',
+  { after, now }: { after: z.output<typeof Saklar>; now: Date },
+) => sql`case when ${after[kolom]} = 1 then coalesce(${raw(`${kolom}_sejak`)}, ${now}::timestamptz) end`;
 
 const Jumlah = z.object({ jumlah: z.number() });
 

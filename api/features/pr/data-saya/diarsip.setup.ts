@@ -36,6 +36,7 @@ export const DIARSIP: Readonly<Record<string, Diarsip>> = {
       harus_ganti_password: 'whoever has to change the password does it before anything else',
       password_berakhir: 'of a password that has to be changed before anything else',
       ditutup_pada: 'whose account is closed gets no archive',
+      kalender_generasi: RAHASIA,
     },
   },
   peserta: {

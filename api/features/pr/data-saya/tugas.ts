@@ -9,6 +9,7 @@ const Tugas = z.object({
   kategori: z.string(),
   created_at: z.string(),
   updated_at: z.string(),
+  dikirim_pada: z.string().nullable(),
   review: z.array(
     z.object({
       id_review: z.number(),
@@ -54,7 +55,7 @@ const open = (row: object) => JSON.stringify(row).slice(0, -1);
 /** All but the texts: a participant has at most some hundred. */
 const tugasOf = (db: Db, user_id: number) =>
   db.rows(
-    sql`select t.id_tugas, t.kat_id, k.keterangan_kategori as kategori, t.created_at, t.updated_at,
+    sql`select t.id_tugas, t.kat_id, k.keterangan_kategori as kategori, t.created_at, t.updated_at, t.dikirim_pada,
                (select coalesce(json_agg(json_build_object('id_review', r.id_review, 'mentor', m.name, 'created_at', r.created_at,
                   'updated_at', r.updated_at, 'dibaca_pada', r.dibaca_pada) order by r.id_review), '[]')
                 from review r join users m on m.id = r.mentor_id where r.tugas_id = t.id_tugas) as review

@@ -177,7 +177,9 @@ export const save = handlePrepared(
     if (jadwal?.terbuka !== 1) throw refuse(409, DI_LUAR_JADWAL, 'di_luar_jadwal');
     requireSeen(input.updated_at, own.updated_at, own.catatan === catatan, SUDAH_BERUBAH);
     const { updated_at } = await db.one(
-      sql`update tugas set catatan = ${catatan}, updated_at = ${nextVersion(sql`updated_at`)}
+      // When it was first written: of one from before that was kept, its last change.
+      sql`update tugas set catatan = ${catatan}, updated_at = ${nextVersion(sql`updated_at`)},
+            dikirim_pada = coalesce(dikirim_pada, case when catatan <> '' then updated_at else ${now} end)
         where id_tugas = ${input.id_tugas} and user_id = ${me.id} returning updated_at`,
       Stored.pick({ updated_at: true }),
     );

@@ -1,0 +1,177 @@
+import { encodeId } from '#rules/teks/hashid.ts';
+import { tanggalPanjang } from '#rules/teks/format.ts';
+import { TES } from '#rules/nilai/tes.ts';
+import { isIst2 } from '#rules/tugas/tugas.ts';
+
+/** Entries of the bell and the trace of reminders are kept so many days. */
+export const KABAR_HARI = 180;
+
+/** What the bell tells of. */
+export const JENIS_KABAR = [
+  'review_ditulis',
+  'review_diubah',
+  'nilai_kategori_lengkap',
+  'raport_dibuka',
+  'klaim_divalidasi',
+  'klaim_dikoreksi',
+  'klaim_dibayar',
+  'perpanjangan',
+  'tes_dibuka',
+  'jendela_berakhir',
+  'tugas_setelah_review',
+  'penugasan_diberi',
+  'penugasan_diambil',
+  'mentor_diberi',
+  'mentor_diambil',
+  'pengumuman',
+  'hapus_ditolak',
+  'sertifikat_terbit',
+  'sertifikat_ditarik',
+] as const;
+export type JenisKabar = (typeof JENIS_KABAR)[number];
+
+/** Groups of events, for which a person chooses how to be told by mail; in the order of the profile. */
+export const KELOMPOK_KABAR = {
+  jendela: 'Batas pengumpulan tugas',
+  review: 'Review dan nilai',
+  jadwal: 'Perpanjangan dan test',
+  klaim: 'Klaim perjalanan',
+  tugas: 'Tugas dari peserta',
+  penugasan: 'Mentor dan penugasan',
+  sertifikat: 'Sertifikat dan permintaan data',
+  pengumuman: 'Pengumuman',
+} as const;
+export type KelompokKabar = keyof typeof KELOMPOK_KABAR;
+
+/** To which group each event belongs. */
+export const KELOMPOK_OF: Readonly<Record<JenisKabar, KelompokKabar>> = {
+  review_ditulis: 'review',
+  review_diubah: 'review',
+  nilai_kategori_lengkap: 'review',
+  raport_dibuka: 'review',
+  klaim_divalidasi: 'klaim',
+  klaim_dikoreksi: 'klaim',
+  klaim_dibayar: 'klaim',
+  perpanjangan: 'jadwal',
+  tes_dibuka: 'jadwal',
+  jendela_berakhir: 'jendela',
+  tugas_setelah_review: 'tugas',
+  penugasan_diberi: 'penugasan',
+  penugasan_diambil: 'penugasan',
+  mentor_diberi: 'penugasan',
+  mentor_diambil: 'penugasan',
+  pengumuman: 'pengumuman',
+  hapus_ditolak: 'sertifikat',
+  sertifikat_terbit: 'sertifikat',
+  sertifikat_ditarik: 'sertifikat',
+};
+
+/** Which groups of events each group of people is told of. */
+export const KELOMPOK_UNTUK = {
+  user: ['jendela', 'review', 'jadwal', 'klaim', 'penugasan', 'sertifikat', 'pengumuman'],
+  mentor: ['tugas', 'penugasan', 'pengumuman'],
+  admin: ['pengumuman'],
+} as const satisfies Readonly<Record<'user' | 'mentor' | 'admin', readonly KelompokKabar[]>>;
+
+/** How a person is told of a group of events by mail. */
+export const CARA_KABAR = { langsung: 'Langsung', harian: 'Ringkasan harian', tidak: 'Tidak' } as const;
+export type CaraKabar = keyof typeof CARA_KABAR;
+
+/** As long as a person has not chosen: once a day, but the end of a window directly. */
+export const caraAwal = (kelompok: KelompokKabar): CaraKabar =>
+  kelompok === 'jendela' ? 'langsung' : 'harian';
+
+/** What the sentence of an entry needs beside its kind. */
+export interface RincianKabar {
+  /** A last day, `YYYY-MM-DD`. */
+  sampai?: string;
+  tesid?: 1 | 2;
+  /** Days until the last one: 3 or 1. */
+  sisa?: number;
+  /** First words of a notice. */
+  teks?: string;
+}
+
+/** An entry of the bell, as its sentence and its address are made of it. */
+export interface IsiKabar {
+  jenis: JenisKabar;
+  kat_id: number | null;
+  /** The name of the category. */
+  kategori: string | null;
+  tugas_id: number | null;
+  peserta_id: number | null;
+  /** The participant whom a mentor is told of. */
+  peserta: string | null;
+  rincian: RincianKabar;
+}
+
+const sampai = ({ rincian }: IsiKabar) =>
+  rincian.sampai === undefined ? '' : tanggalPanjang(rincian.sampai);
+const test = ({ rincian }: IsiKabar) => TES[rincian.tesid ?? 1];
+const kategori = ({ kategori: name }: IsiKabar) => name ?? 'kategori ini';
+const peserta = ({ peserta: name }: IsiKabar) => name ?? 'Seorang peserta';
+
+const KALIMAT: Readonly<Record<JenisKabar, (isi: IsiKabar) => string>> = {
+  review_ditulis: (isi) => `Tugas ${kategori(isi)} sudah direview`,
+  review_diubah: (isi) => `Review tugas ${kategori(isi)} diubah`,
+  nilai_kategori_lengkap: (isi) => `Penilaian ${kategori(isi)} sudah lengkap`,
+  raport_dibuka: () => 'Raport kegiatan sudah dapat dibuka',
+  klaim_divalidasi: () => 'Klaim perjalanan Anda sudah divalidasi',
+  klaim_dikoreksi: () => 'Nominal klaim perjalanan Anda dikoreksi',
+  klaim_dibayar: () => 'Klaim perjalanan Anda sudah dibayar',
+  perpanjangan: (isi) => `Waktu tugas ${kategori(isi)} diperpanjang sampai ${sampai(isi)}`,
+  tes_dibuka: (isi) => `${test(isi)} dibuka untuk Anda sampai ${sampai(isi)}`,
+  jendela_berakhir: (isi) =>
+    isi.rincian.sisa === 1
+      ? `Besok hari terakhir mengumpulkan tugas ${kategori(isi)} (${sampai(isi)})`
+      : `Tugas ${kategori(isi)} ditunggu paling lambat ${sampai(isi)}, ${isi.rincian.sisa} hari lagi`,
+  tugas_setelah_review: (isi) => `${peserta(isi)} menulis lagi tugas ${kategori(isi)} setelah direview`,
+  penugasan_diberi: (isi) => `Anda ditugaskan menilai ${peserta(isi)}, ${kategori(isi)}`,
+  penugasan_diambil: (isi) => `Penugasan Anda untuk ${peserta(isi)}, ${kategori(isi)}, dicabut`,
+  mentor_diberi: (isi) => `Mentor Anda untuk ${kategori(isi)} sudah ditetapkan`,
+  mentor_diambil: (isi) => `Mentor Anda untuk ${kategori(isi)} dicabut`,
+  pengumuman: ({ rincian }) => `Pengumuman: ${rincian.teks ?? ''}`,
+  hapus_ditolak: () => 'Permintaan penghapusan data Anda sudah diputus',
+  sertifikat_terbit: () => 'Sertifikat Anda sudah terbit',
+  sertifikat_ditarik: () => 'Sertifikat Anda ditarik',
+};
+
+/** The entry in one sentence: no score, sum or text of anybody in it. Days as `YYYY-MM-DD`. */
+export const kalimatKabar = (isi: IsiKabar): string => KALIMAT[isi.jenis](isi);
+
+/** Where an entry leads, as a path of the app; `dasbor` of a notice is the start page. */
+export function tujuanKabar({ jenis, kat_id, tugas_id, peserta_id }: IsiKabar): string {
+  const materi = kat_id === null ? '/pr/materi' : `/pr/materi/${encodeId(kat_id)}`;
+  switch (jenis) {
+    case 'review_ditulis':
+    case 'review_diubah':
+      return tugas_id === null ? materi : `${materi}/${encodeId(tugas_id)}`;
+    case 'jendela_berakhir':
+    case 'perpanjangan':
+    case 'mentor_diberi':
+    case 'mentor_diambil':
+      return materi;
+    case 'tes_dibuka':
+      return '/pr/test';
+    case 'nilai_kategori_lengkap':
+    case 'raport_dibuka':
+    case 'sertifikat_terbit':
+    case 'sertifikat_ditarik':
+      return '/pr/raport';
+    case 'klaim_divalidasi':
+    case 'klaim_dikoreksi':
+    case 'klaim_dibayar':
+      return '/pr/profile?tab=akomodasi';
+    case 'hapus_ditolak':
+      return '/pr/profile?tab=saya';
+    case 'tugas_setelah_review':
+    case 'penugasan_diberi': {
+      if (kat_id === null || peserta_id === null) return '/m/assign';
+      return `${isIst2(kat_id) ? '/m/e/p' : '/m/assign'}/${encodeId(kat_id)}/${encodeId(peserta_id)}`;
+    }
+    case 'penugasan_diambil':
+      return kat_id !== null && isIst2(kat_id) ? '/m/evaluator' : '/m/assign';
+    case 'pengumuman':
+      return '/';
+  }
+}
