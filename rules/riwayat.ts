@@ -33,6 +33,7 @@ export const AKSI = {
   email_dikirim_ulang: 'Email dikirim ulang',
   impor_peserta: 'Peserta diimpor',
   jadwal_diperpanjang: 'Jadwal diperpanjang',
+  kalender_baru: 'Alamat kalender diganti',
   kelas_dibuat: 'Kelas dibuat',
   kelas_diubah: 'Kelas diubah',
   klaim_diajukan: 'Klaim diajukan',

@@ -126,6 +126,7 @@ test('the log is JSON, one line a request with its id, and holds no token, passw
   });
   await brokenTest(app.url, (await runningEmbedded(DATA_DIR))!.ownerUrl);
   await fetch(`${app.url}/dokdetail/tautan-rahasia`);
+  await fetch(`${app.url}/api/kalender/kalender-rahasia.ics`);
   await fetch(`${app.url}/api/berkas/alamat-rahasia`);
   const id = answer.headers.get('x-request-id');
   await expect.poll(() => app.output()).toContain('/api/berkas/…');
@@ -134,14 +135,14 @@ test('the log is JSON, one line a request with its id, and holds no token, passw
     .split('\n')
     .filter((line) => line.startsWith('{'));
   const logged = lines.map((line) => JSON.parse(line)).filter((line) => line.msg === 'request');
-  expect(logged).toHaveLength(9);
+  expect(logged).toHaveLength(10);
   expect(lines.filter((line) => JSON.parse(line).msg === 'request failed')).toHaveLength(1);
   expect(logged.find((line) => line.reqId === id)).toMatchObject({
     method: 'GET',
     url: '/api/pr/materi',
     status: 200,
   });
-  for (const secret of [body.message, password, 'alamat-rahasia', 'tautan-rahasia', 'Failing row'])
+  for (const secret of [body.message, password, 'alamat-rahasia', 'tautan-rahasia', 'kalender-rahasia', 'Failing row'])
     expect(app.output()).not.toContain(secret);
   expect(app.output()).not.toContain('"value"');
   app.child.kill('SIGTERM');

@@ -2,6 +2,8 @@ import { profile } from '#contract/profile.ts';
 import { useRead } from '#app/calls/data.ts';
 import { Load } from '#app/calls/Load.tsx';
 import { useSearchState } from '#app/router/search-state.ts';
+import { useUser } from '#app/session/session.ts';
+import { Kalender } from '#parts/kalender/Kalender.tsx';
 import { Skeletons } from '#ui/feedback/States.tsx';
 import { mayLeave } from '#ui/form/draft/unsaved.ts';
 import { Card } from '#ui/layout/Card.tsx';
@@ -13,7 +15,9 @@ import { search, TAB } from './search.ts';
 
 /** The account page of people who have only a name and a password: mentors (document 2, section 2) and admins. */
 export function ProfilAkun({ title }: { title: string }) {
-  const [{ tab }, setState] = useSearchState(search);
+  const [{ tab: asked }, setState] = useSearchState(search);
+  const isMentor = useUser().group === 'mentor';
+  const tab = asked === 'kalender' && !isMentor ? 'akun' : asked;
 
   async function turnTo(value: string) {
     if (value === tab || !(await mayLeave())) return;
@@ -30,12 +34,14 @@ export function ProfilAkun({ title }: { title: string }) {
         label="Bagian profil"
         tabs={[
           { value: 'akun', label: 'Akun Sistem' },
+          ...(isMentor ? [{ value: 'kalender', label: 'Kalender' }] : []),
           { value: 'keamanan', label: 'Keamanan' },
         ]}
         value={tab}
         onValue={(value) => void turnTo(value)}
       >
         {tab === 'akun' && <AkunSistem />}
+        {tab === 'kalender' && <Kalender />}
         {tab === 'keamanan' && <Keamanan />}
       </Tabs>
     </Screen>

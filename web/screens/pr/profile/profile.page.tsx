@@ -1,5 +1,6 @@
 import { useSearchState } from '#app/router/search-state.ts';
 import { Keamanan } from '#parts/akun/Keamanan.tsx';
+import { Kalender } from '#parts/kalender/Kalender.tsx';
 import { mayLeave } from '#ui/form/draft/unsaved.ts';
 import { Page as Screen } from '#ui/layout/Page.tsx';
 import { Tabs } from '#ui/layout/Tabs.tsx';
@@ -10,7 +11,10 @@ import { search, TAB } from './search.ts';
 
 export const title = 'Profile';
 
-/** Specification 2.10: the own account, what the committee needs to write and to pay, what one may do with the own data, and where one is signed in. */
+/**
+ * Specification 2.10: the own account, what the committee needs to write and to pay, what one may do with the own data, the own days
+ * for a calendar elsewhere, and where one is signed in.
+ */
 export function Page() {
   const [{ tab }, setState] = useSearchState(search);
 
@@ -27,6 +31,7 @@ export function Page() {
           { value: 'akun', label: 'Akun Sistem' },
           { value: 'data', label: 'Data Penunjang' },
           { value: 'saya', label: 'Data Saya' },
+          { value: 'kalender', label: 'Kalender' },
           { value: 'keamanan', label: 'Keamanan' },
         ]}
         value={tab}
@@ -35,6 +40,7 @@ export function Page() {
         {tab === 'akun' && <AkunSistem />}
         {tab === 'data' && <DataPenunjang />}
         {tab === 'saya' && <DataSaya />}
+        {tab === 'kalender' && <Kalender />}
         {tab === 'keamanan' && <Keamanan />}
       </Tabs>
     </Screen>

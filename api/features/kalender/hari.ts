@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { Flag, Tanggal, Waktu } from '#contract/fields.ts';
+import { sql, type Db, type Sql } from '#api/db/db.ts';
+import { DIPERPANJANG, PERPANJANGAN, TGL_AKHIR } from '#api/parts/jadwal/jadwal.ts';
+
+const Hari = z.object({
+  jenis: z.enum(['materi', 'tes', 'batas']),
+  id: z.number(),
+  kat_id: z.number().nullable(),
+  kategori: z.string().nullable(),
+  keterangan_materi: z.string().nullable(),
+  is_tugas: Flag,
+  tgl_mulai: Tanggal,
+  tgl_akhir: Tanggal,
+  semula: Tanggal.nullable(),
+  batal: Flag,
+  lokasi: z.string().nullable(),
+  /** Its last change. */
+  versi: Waktu,
+});
+export type Hari = z.output<typeof Hari>;
+
+/** So many entries at most, those that end last: a programme has some dozen. */
+const HARI_MAX = 500;
+
+/** When the extension of a category was last ended: the window is another one since, and no row of it is left. */
+const DIAKHIRI = sql`(
+  select max(a.waktu) from audit a
+  where m.is_tugas = 1 and a.objek = 'peserta/' || p.user_id || '/kategori/' || m.kat_id and a.aksi = 'perpanjangan_diakhiri')`;
+
+/** All materials of the own location, closed ones as such, and the tests that are open for this participant alone. */
+const ofPeserta = (user_id: number, timeZone: string) => sql`
+  select 'materi' as jenis, m.id_materi as id, m.kat_id, k.keterangan_kategori as kategori, m.keterangan_materi, m.is_tugas,
+         m.tgl_mulai, ${TGL_AKHIR} as tgl_akhir, case ${DIPERPANJANG} when 1 then m.tgl_akhir end as semula,
+         1 - m.is_aktif as batal, null as lokasi, greatest(m.updated_at, x.updated_at, ${DIAKHIRI}) as versi
+  from peserta p join materi m on m.lokasi_id = p.lokasi_id ${PERPANJANGAN} join kategori k on k.id_kat = m.kat_id
+  where p.user_id = ${user_id}
+  union all
+  select 'tes', b.tesid, null, null, null, 0, least((b.updated_at at time zone ${timeZone})::date, b.sampai), b.sampai, null, 0, null,
+         b.updated_at
+  from tes_buka b where b.user_id = ${user_id}`;
+
+/** The last day of each window at the places and in the categories where the mentor has somebody. */
+const ofMentor = (mentor_id: number) => sql`
+  select 'batas' as jenis, m.id_materi as id, m.kat_id, k.keterangan_kategori as kategori, m.keterangan_materi, m.is_tugas,
+         m.tgl_akhir as tgl_mulai, m.tgl_akhir, null::date as semula, 1 - m.is_aktif as batal, l.keterangan as lokasi,
+         m.updated_at as versi
+  from (select distinct b.kat_id, p.lokasi_id from boleh_nilai b join peserta p on p.user_id = b.peserta_id
+        where b.mentor_id = ${mentor_id}) o
+  join materi m on m.lokasi_id = o.lokasi_id and m.kat_id = o.kat_id and m.is_tugas = 1
+  join kategori k on k.id_kat = m.kat_id join lokasi l on l.id = m.lokasi_id`;
+
+const inOrder = (rows: Sql) =>
+  sql`select * from (select * from (${rows}) h order by tgl_akhir desc, jenis, id limit ${HARI_MAX}) t order by tgl_mulai, jenis, id`;
+
+/** The days of one person's calendar. */
+export const hariOf = (db: Db, { id, group }: { id: number; group: 'user' | 'mentor' }, timeZone: string) =>
+  db.rows(inOrder(group === 'user' ? ofPeserta(id, timeZone) : ofMentor(id)), Hari);
