@@ -93,6 +93,9 @@ export const caraPilihan = (kelompok: KelompokKabar): readonly CaraKabar[] =>
 export const BERHENTI = { ...KELOMPOK_KABAR, ringkasan: 'Ringkasan harian' } as const;
 export type Berhenti = keyof typeof BERHENTI;
 
+export const BERHENTI_TIDAK_BERLAKU =
+  'Tautan ini tidak berlaku. Buka tautan di email terakhir, atau atur email di profil Anda.';
+
 /** What the sentence of an entry needs beside its kind. */
 export interface RincianKabar {
   /** A last day, `YYYY-MM-DD`. */
