@@ -60,6 +60,11 @@ export interface Endpoint<I extends Input = Input, R extends Reply = Reply> {
    * before it leaves (`Context.lihat`). One whose input has `samar` holds, with 1, the last four digits alone, and is no look.
    */
   readonly nomor?: true;
+  /**
+   * A POST that programs of others send as a form, too, to this address outside `/api`: its parameters are the input, what stands in the form
+   * is not read, and its message is answered as plain text.
+   */
+  readonly form?: `/${string}`;
 }
 
 /** Declares a call. Nothing about who may call it or what it does can be left out. */

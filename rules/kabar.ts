@@ -30,7 +30,7 @@ export const JENIS_KABAR = [
 ] as const;
 export type JenisKabar = (typeof JENIS_KABAR)[number];
 
-/** Groups of events, for which a person chooses how to be told by mail; in the order of the profile. */
+/** Groups of events, for which a person chooses how to be told by mail; in the order of the profile. Reminders are no event. */
 export const KELOMPOK_KABAR = {
   jendela: 'Batas pengumpulan tugas',
   review: 'Review dan nilai',
@@ -40,6 +40,7 @@ export const KELOMPOK_KABAR = {
   penugasan: 'Mentor dan penugasan',
   sertifikat: 'Sertifikat dan permintaan data',
   pengumuman: 'Pengumuman',
+  pengingat: 'Pengingat dari panitia dan mentor',
 } as const;
 export type KelompokKabar = keyof typeof KELOMPOK_KABAR;
 
@@ -68,8 +69,8 @@ export const KELOMPOK_OF: Readonly<Record<JenisKabar, KelompokKabar>> = {
 
 /** Which groups of events each group of people is told of. */
 export const KELOMPOK_UNTUK = {
-  user: ['jendela', 'review', 'jadwal', 'klaim', 'penugasan', 'sertifikat', 'pengumuman'],
-  mentor: ['tugas', 'penugasan', 'pengumuman'],
+  user: ['jendela', 'review', 'jadwal', 'klaim', 'penugasan', 'sertifikat', 'pengumuman', 'pengingat'],
+  mentor: ['tugas', 'penugasan', 'pengumuman', 'pengingat'],
   admin: ['pengumuman'],
 } as const satisfies Readonly<Record<'user' | 'mentor' | 'admin', readonly KelompokKabar[]>>;
 
@@ -77,9 +78,23 @@ export const KELOMPOK_UNTUK = {
 export const CARA_KABAR = { langsung: 'Langsung', harian: 'Ringkasan harian', tidak: 'Tidak' } as const;
 export type CaraKabar = keyof typeof CARA_KABAR;
 
-/** As long as a person has not chosen: once a day, but the end of a window directly. */
+/** Groups that are told directly as long as a person has not chosen: the others once a day. */
+const AWAL_LANGSUNG = ['jendela', 'pengingat'] as const satisfies readonly KelompokKabar[];
+
+/** How a group is told as long as a person has not chosen. */
 export const caraAwal = (kelompok: KelompokKabar): CaraKabar =>
-  kelompok === 'jendela' ? 'langsung' : 'harian';
+  AWAL_LANGSUNG.some((each) => each === kelompok) ? 'langsung' : 'harian';
+
+/** What may be chosen for a group: a reminder comes at once or not at all. */
+export const caraPilihan = (kelompok: KelompokKabar): readonly CaraKabar[] =>
+  kelompok === 'pengingat' ? ['langsung', 'tidak'] : ['langsung', 'harian', 'tidak'];
+
+/** Which mails a person can end without signing in: those of a group, or the daily one. */
+export const BERHENTI = { ...KELOMPOK_KABAR, ringkasan: 'Ringkasan harian' } as const;
+export type Berhenti = keyof typeof BERHENTI;
+
+export const BERHENTI_TIDAK_BERLAKU =
+  'Tautan ini tidak berlaku. Buka tautan di email terakhir, atau atur email di profil Anda.';
 
 /** What the sentence of an entry needs beside its kind. */
 export interface RincianKabar {

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { pathOf, type Endpoint } from '#contract/endpoint.ts';
+import { Pesan } from '#contract/fields.ts';
 import { isDeadlock, type Db } from '#api/db/db.ts';
 import { RawReply, StreamedReply, type Handler } from '#api/call/handle.ts';
 import { refuse, refuseField } from '#api/call/refuse.ts';
@@ -14,6 +15,7 @@ import { filesHeld } from '#api/store/held.ts';
 import { RequestContext, type App, type RequestParts } from './context.ts';
 import { invalidInput } from './errors.ts';
 import { readMultipart } from './files.ts';
+import { takeForm } from './form.ts';
 import { inPieces, inTurns, isLong } from './long-json.ts';
 import { sendRaw } from './raw.ts';
 import { bodyOf } from './receive.ts';
@@ -34,6 +36,12 @@ const DECIMAL = /^(0|[1-9]\d{0,9})$/;
 export function mount(server: FastifyInstance, app: App, handler: Handler): void {
   const { endpoint } = handler;
   const route = (request: FastifyRequest, reply: FastifyReply) => serve(app, handler, request, reply);
+  const onRequest = async (request: FastifyRequest) => {
+    request.setDecorator(BEGAN, app.clock());
+    request.setDecorator<Session | null>(SESSION, await admit(app, endpoint, request));
+  };
+  if (endpoint.form !== undefined)
+    takeForm(server, endpoint.form, onRequest, (...call) => answerForm(app, handler, ...call));
   // A state-changing GET may also be sent as POST, as its meaning asks (threat T8).
   const methods =
     endpoint.method === 'GET' && endpoint.effect === 'write' ? ['GET', 'POST'] : [endpoint.method];
@@ -42,10 +50,7 @@ export function mount(server: FastifyInstance, app: App, handler: Handler): void
     url: `/api${pathOf(endpoint, app.settings.product)}`,
     exposeHeadRoute: false,
     bodyLimit: bodyLimit(endpoint),
-    onRequest: async (request) => {
-      request.setDecorator(BEGAN, app.clock());
-      request.setDecorator<Session | null>(SESSION, await admit(app, endpoint, request));
-    },
+    onRequest,
     ...(endpoint.raw ? {} : { schema: { response: { [endpoint.status ?? 200]: replySchema(endpoint) } } }),
     handler: route,
   });
@@ -93,6 +98,25 @@ async function serve(
   }
 }
 
+/** The same call, sent by a program of others as a form: what it means stands in the address. */
+async function answerForm(
+  app: App,
+  handler: Handler,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const answer = await runHandler(app, handler, {
+    request,
+    reply,
+    session: request.getDecorator<Session | null>(SESSION),
+    input: inputOf(handler.endpoint, request.params),
+    files: [],
+    now: app.clock(),
+  });
+  const { message } = Pesan.parse(answer);
+  return reply.header('Cache-Control', 'no-store').type('text/plain; charset=utf-8').send(`${message}\n`);
+}
+
 const isLongList = (answer: unknown): answer is unknown[] => Array.isArray(answer) && answer.length > SLICE;
 
 async function hasLongTexts(answer: unknown): Promise<boolean> {
@@ -131,15 +155,16 @@ function readInput(
   const own = endpoint.method === 'POST' ? (fields ?? body) : request.query;
   if (typeof own !== 'object' || own === null || Array.isArray(own))
     throw refuse(400, 'Kiriman tidak dapat dibaca');
-  const parsed = endpoint.input.safeParse(
-    {
-      ...own,
-      ...fromQuery(endpoint, own as Record<string, unknown>, request.query as Record<string, unknown>),
-      ...(request.params as object),
-    },
-    // What the contract has no sentence for: a shape that no screen of ours sends.
-    { error: () => 'Isian belum benar' },
-  );
+  return inputOf(endpoint, {
+    ...own,
+    ...fromQuery(endpoint, own as Record<string, unknown>, request.query as Record<string, unknown>),
+    ...(request.params as object),
+  });
+}
+
+function inputOf(endpoint: Endpoint, fields: unknown): unknown {
+  // What the contract has no sentence for: a shape that no screen of ours sends.
+  const parsed = endpoint.input.safeParse(fields, { error: () => 'Isian belum benar' });
   if (!parsed.success) throw invalidInput(parsed.error);
   return parsed.data;
 }

@@ -32,8 +32,8 @@ function portalMeta({ settings, site }: Install): string {
   return `<meta name="portal" content="${escapeAttribute(JSON.stringify(portal))}">`;
 }
 
-/** These addresses are the permission to see somebody's papers, so nothing is cached under them, not even an empty page. */
-const BY_LINK = /^\/(dokdetail|dokburek)\//;
+/** These addresses are the permission to see somebody's papers or to end their mails, so nothing is cached under them, not even an empty page. */
+const BY_LINK = /^\/(dokdetail|dokburek|berhenti)\//;
 
 /** Serves the built pages: hashed files for a year, and the one HTML page for every path that is no file and no call. */
 export async function servePages(server: FastifyInstance, install: Install, webDir: string): Promise<void> {

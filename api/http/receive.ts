@@ -96,7 +96,7 @@ function open(bodies: Bodies, request: FastifyRequest, reply: FastifyReply): Bod
 }
 
 /** All bytes of a body. @throws Refusal 400 broken off · 413 longer than the call takes · what `hold` refuses */
-async function readWhole(from: IncomingMessage, limit: number, counted: Body | null): Promise<Buffer> {
+export async function readWhole(from: IncomingMessage, limit: number, counted: Body | null): Promise<Buffer> {
   if (Number(from.headers['content-length'] ?? 0) > limit) throw tooLarge();
   const pieces: Buffer[] = [];
   let length = 0;

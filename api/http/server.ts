@@ -26,9 +26,11 @@ const HEADERS_TIMEOUT_MS = 10_000;
 /** How often both limits are checked; with Node's default of half a minute, that would be the real limit. */
 const TIMEOUT_CHECK_MS = 2_000;
 
-/** Path without its query, and without the token of a file, of somebody's papers or calendar: none belongs in a log. */
+/** Path without its query, and without the token of a file, of somebody's papers, calendar or mails: none belongs in a log. */
 function loggedUrl(url: string): string {
-  return url.replace(/\?.*$/s, '').replace(/^\/(api\/berkas|api\/kalender|dokdetail|dokburek)\/.+/s, '/$1/…');
+  return url
+    .replace(/\?.*$/s, '')
+    .replace(/^\/(api\/berkas|api\/kalender|dokdetail|dokburek|berhenti)\/.+/s, '/$1/…');
 }
 
 /** One line per request, when it is done; the framework would write two, with headers. */

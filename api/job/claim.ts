@@ -29,17 +29,27 @@ const Claimed = z.object({
 /** A step that was claimed: its job, and the number of this try. */
 export type Claim = z.output<typeof Claimed>;
 
-/** Claims the next step that is due: of the person served longest ago, the oldest unfinished job. */
-export function claimStep(db: Db, kinds: readonly string[], { waitSeconds }: Pace): Promise<Claim | null> {
+/**
+ * Claims the next step that is due: of the person served longest ago, the oldest unfinished job. What comes in thousands and nobody
+ * waits for (`bulk`) is next when nothing else is due, the oldest first; never while `resting`.
+ */
+export function claimStep(
+  db: Db,
+  kinds: readonly string[],
+  { waitSeconds }: Pace,
+  resting: boolean,
+): Promise<Claim | null> {
+  const due = sql`j.status in ('waiting', 'running') and j.due <= clock_timestamp() and j.kind = any(${kinds}::text[])`;
   return db.maybe(
     sql`update job set status = 'running', tries = job.tries + 1, served_at = clock_timestamp(),
                due = clock_timestamp() + ${waitSeconds}::int * power(4, job.tries) * interval '1 second'
-        where job.id = (
-          select j.id from job j
-          where j.status in ('waiting', 'running') and j.due <= clock_timestamp() and j.kind = any(${kinds}::text[])
-          order by case when j.user_id is null then (select max(o.served_at) from job o where o.user_id is null)
-                        else (select max(o.served_at) from job o where o.user_id = j.user_id) end nulls first, j.id
-          limit 1 for update of j skip locked)
+        where job.id = coalesce(
+          (select j.id from job j where j.bulk = 0 and ${due}
+           order by case when j.user_id is null then (select max(o.served_at) from job o where o.user_id is null)
+                         else (select max(o.served_at) from job o where o.user_id = j.user_id) end nulls first, j.id
+           limit 1 for update of j skip locked),
+          (select j.id from job j where j.bulk = 1 and not ${resting}::boolean and ${due}
+           order by j.id limit 1 for update of j skip locked))
         returning job.id, job.kind, job.payload, job.state, job.tries, job.user_id,
                   (select u.email from users u where u.id = job.user_id) as email`,
     Claimed,

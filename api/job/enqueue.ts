@@ -58,15 +58,19 @@ export async function enqueue<P>(
   );
 }
 
-/** Starts many jobs in one statement; no two of them do the same. Returns their ids in the order of the keys. */
+/**
+ * Starts many jobs in one statement; no two of them do the same. Returns their ids in the order of the keys.
+ * @param bulk 1: nobody waits for them, so they are done after everything else, and not at night
+ */
 export async function enqueueMany(
   db: Db,
   kind: string,
   orders: readonly { key: string; user_id: number | null }[],
+  bulk: 0 | 1 = 0,
 ): Promise<number[]> {
   const rows = await db.rows(
-    sql`insert into job (kind, key, payload, user_id, total)
-        select ${kind}, o.key, '{}', o.user_id, 1
+    sql`insert into job (kind, key, payload, user_id, total, bulk)
+        select ${kind}, o.key, '{}', o.user_id, 1, ${bulk}
         from unnest(${orders.map(({ key }) => key)}::text[], ${orders.map(({ user_id }) => user_id)}::int[])
           with ordinality as o (key, user_id, n)
         order by o.n returning id`,

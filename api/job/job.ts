@@ -55,7 +55,9 @@ export interface OutsideContext<P> {
   id: number;
   payload: P;
   write: Database['write'];
+  now: Date;
   settings: Settings;
+  sign: Signer;
   /** Address of the pages for people. */
   site: string;
   mail: Mailer;
@@ -89,6 +91,11 @@ export interface JobKind<P = unknown, S = unknown, R = undefined> {
    * @throws SettingError when the app must not start
    */
   readonly atStart?: (ctx: AtStart) => Promise<{ key: string; payload: P; total: number } | null>;
+  /**
+   * Started by the clock (`schedule.ts`): every day at this time of the programme's zone, once however many instances there are. Its
+   * payload is the `hari`, `YYYY-MM-DD`.
+   */
+  readonly jadwal?: { readonly pukul: `${number}.${number}` };
   /** Work that must not hold a transaction open, before each step: files, texts, about a second of it. */
   readonly prepare?: (ctx: PrepareContext<P, S>) => Promise<R>;
   /**

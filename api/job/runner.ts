@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { akhirMalam } from '#rules/malam.ts';
 import { auditOf, type KeepUndo } from '#api/riwayat/audit.ts';
 import { sql, type Database, type Db } from '#api/db/db.ts';
 import type { Sealer } from '#api/guard/seal.ts';
@@ -14,6 +15,7 @@ import type { Work } from '#api/work/work.ts';
 import { claimStep, end, fail, PACE, PACE_OUTSIDE, type Claim } from './claim.ts';
 import { enqueue } from './enqueue.ts';
 import type { AnyJobKind, JobFiles } from './job.ts';
+import { openSchedule } from './schedule.ts';
 
 /** How often an idle runner looks for work by default, in milliseconds. */
 const IDLE_MS = 1000;
@@ -55,12 +57,15 @@ export function openRunner(options: RunnerOptions): Runner {
   const kinds = options.kinds.filter((kind) => (kind.outside === undefined) === (mail === undefined));
   const pace = mail ? PACE_OUTSIDE : PACE;
   const byName = new Map(kinds.map((kind) => [kind.kind, kind]));
+  const schedule = openSchedule({ ...options, kinds });
   let timer: NodeJS.Timeout | undefined;
   const stop = new AbortController();
   let working: Promise<void> = Promise.resolve();
 
   async function next(): Promise<boolean> {
-    const claim = await database.write((db) => claimStep(db, [...byName.keys()], pace));
+    await schedule.look();
+    const resting = akhirMalam(options.clock(), options.settings.timeZone) !== null;
+    const claim = await database.write((db) => claimStep(db, [...byName.keys()], pace, resting));
     if (!claim) return false;
     const kind = byName.get(claim.kind)!;
     try {
@@ -114,6 +119,7 @@ export function openRunner(options: RunnerOptions): Runner {
   return {
     async start() {
       await orderOwn();
+      await schedule.start();
       wait();
     },
     next,
@@ -127,7 +133,7 @@ export function openRunner(options: RunnerOptions): Runner {
 
 /** What waits for another machine, where the kind does. */
 async function goOutside(
-  { database, settings, site, mail }: RunnerOptions,
+  { database, settings, sign, site, mail, clock }: RunnerOptions,
   { id, payload }: Claim,
   kind: AnyJobKind,
   signal: AbortSignal,
@@ -137,7 +143,9 @@ async function goOutside(
     id,
     payload: kind.payload.parse(payload) as unknown,
     write: (work) => database.write(work),
+    now: clock(),
     settings,
+    sign,
     site: site(),
     mail,
     signal,

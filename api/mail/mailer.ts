@@ -8,10 +8,18 @@ export interface Surat {
   html: string;
 }
 
+/** What the head of a mail says beside, of those that can be ended. */
+export interface Kepala {
+  /** The same at every try, so that a program which gets it twice shows it once. */
+  messageId: string;
+  /** Where one press ends such mails (RFC 8058). */
+  berhenti: string;
+}
+
 /** The way out to the mail server. */
 export interface Mailer {
   /** @throws MailError when the server did not take it */
-  send(to: string, surat: Surat, signal: AbortSignal): Promise<void>;
+  send(to: string, surat: Surat, signal: AbortSignal, kepala?: Kepala | null): Promise<void>;
   close(): void;
 }
 
@@ -61,14 +69,15 @@ export function openMailer(server: NonNullable<Settings['mail']>, productName: s
     disableUrlAccess: true,
   });
   return {
-    async send(to, surat, signal) {
+    async send(to, surat, signal, kepala) {
       try {
         await transport.sendMail({
           ...surat,
+          ...(kepala ? { messageId: `<${kepala.messageId}@${from.split('@').at(-1)}>` } : {}),
           from: { name: productName, address: from },
           to: { name: '', address: to },
           // Holiday notes of the receiver are answered to nobody (RFC 3834).
-          headers: { 'Auto-Submitted': 'auto-generated' },
+          headers: { 'Auto-Submitted': 'auto-generated', ...(kepala ? listHeaders(kepala) : {}) },
           signal: AbortSignal.any([signal, AbortSignal.timeout(TRY_MS)]),
         });
       } catch (error) {
@@ -78,6 +87,12 @@ export function openMailer(server: NonNullable<Settings['mail']>, productName: s
     close: () => transport.close(),
   };
 }
+
+/** RFC 2369 and 8058: mail programs show a button of their own with them. */
+const listHeaders = ({ berhenti }: Kepala) => ({
+  'List-Unsubscribe': `<${berhenti}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
 
 /** What the server said is kept back: it may quote addresses. Its number is enough. */
 function mailError(error: unknown): MailError {

@@ -1,14 +1,17 @@
 import { z } from 'zod';
 import { GroupField } from '#contract/auth.ts';
 import { NamaTampil } from '#contract/fields.ts';
+import { BERHENTI } from '#rules/kabar.ts';
 import { bawaTautan, JENIS_EMAIL, RESET_EMAIL_JAM } from '#rules/email.ts';
 import { sql, type Database, type Db } from '#api/db/db.ts';
 import { job } from '#api/job/job.ts';
 import { MailError } from '#api/mail/mailer.ts';
 import { EMAIL } from '#api/parts/email/antre.ts';
-import { EMAIL_KABAR, IsiKabarEmail } from '#api/parts/email/kabar.ts';
+import { isEmailKabar } from '#api/parts/email/kabar.ts';
 import { suratOf } from '#api/parts/email/surat.ts';
 import { dropTautan, makeTautan } from '#api/parts/email/tautan.ts';
+import { alamatBerhenti } from '#api/parts/kabar/berhenti.ts';
+import { isiSurat } from '#api/parts/kabar/kirim.ts';
 import { refuse, type Refusal } from '#api/call/refuse.ts';
 
 const Email = z.object({
@@ -41,17 +44,15 @@ async function take(db: Db, job_id: number) {
   const { jenis, user_id } = email;
   const token =
     user_id !== null && bawaTautan(jenis) ? await makeTautan(db, { ...email, jenis, user_id }) : null;
-  const kabar = EMAIL_KABAR.some((each) => each === jenis)
-    ? IsiKabarEmail.parse(JSON.parse(email.rincian ?? '{}'))
-    : null;
-  return { ...email, token, kabar };
+  const kabar = isEmailKabar(jenis) ? await isiSurat(db, { ...email, jenis }) : null;
+  return typeof kabar === 'string' ? kabar : { ...email, token, kabar };
 }
 
 type Taken = Exclude<Awaited<ReturnType<typeof take>>, string>;
 
 /** Where this mail leads. */
 function linkOf({ jenis, group, token, kabar }: Taken, site: string): string | null {
-  if (kabar !== null) return site + kabar.tujuan;
+  if (kabar !== null) return site + kabar.isi.tujuan;
   if (token !== null) return `${site}/auth/${jenis === 'tautan_masuk' ? 'masuk' : 'password'}#${token}`;
   if (jenis === 'perangkat_baru' && group !== null) return `${site}/${PROFIL[group]}/profile?tab=keamanan`;
   return jenis === 'hapus_ditolak' ? `${site}/pr/profile?tab=saya` : null;
@@ -69,6 +70,15 @@ async function giveUp(write: Database['write'], job_id: number, sebab: string): 
   return refuse(409, sebab);
 }
 
+/**
+ * What the head of a mail says that people can end. Tried again it has the same name, so that one that came twice is shown once; not so
+ * a mail with a link, of which only the last one opens.
+ */
+const kepalaOf = (job_id: number, { waktu }: Taken, berhenti: string) => ({
+  messageId: `email.${job_id}.${Date.parse(waktu).toString(36)}`,
+  berhenti,
+});
+
 /** Sends one mail. The link's hash is stored before it leaves; token and link are in no row, log or answer. */
 export const sendEmail = job({
   kind: EMAIL,
@@ -76,13 +86,18 @@ export const sendEmail = job({
   state: z.object({}),
   start: {},
   failure: 'Email tidak terkirim.',
-  async outside({ id, write, settings, site, mail, signal }) {
+  async outside({ id, write, settings, site, sign, mail, signal }) {
     const taken = await write((db) => take(db, id));
     if (typeof taken === 'string') throw await giveUp(write, id, taken);
-    const { token, ...email } = taken;
+    const { token, kabar, ...email } = taken;
     const link = linkOf(taken, site);
+    const berhenti = kabar && {
+      alamat: alamatBerhenti(site, sign, kabar.berhenti),
+      nama: BERHENTI[kabar.berhenti.berhenti],
+    };
+    const surat = suratOf(email.jenis, { ...email, kabar: kabar && kabar.isi, link, berhenti }, settings);
     try {
-      await mail.send(email.kepada, suratOf(email.jenis, { ...email, link }, settings), signal);
+      await mail.send(email.kepada, surat, signal, berhenti && kepalaOf(id, taken, berhenti.alamat));
     } catch (error) {
       if (token !== null) await write((db) => dropTautan(db, token));
       if (!(error instanceof MailError)) throw error;

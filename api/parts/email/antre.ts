@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
 import type { JenisEmail } from '#rules/email.ts';
 import { sql, type Db } from '#api/db/db.ts';
 import { enqueueMany } from '#api/job/enqueue.ts';
+import { AKTIF } from '#api/parts/kabar/orang.ts';
+import { maunya } from '#api/parts/kabar/pilihan.ts';
+import { isEmailKabar } from './kabar.ts';
 
 /** The kind of job that sends one mail (`email.job.ts`). */
 export const EMAIL = 'email';
@@ -12,7 +16,7 @@ export interface Penerima {
   kepada: string;
   /** For a reset: the new password. */
   password_hash?: string;
-  /** For a sign-in: where it came from. */
+  /** For a sign-in: where it came from. Of an event, a day or a reminder: what it says. */
   rincian?: string;
 }
 
@@ -21,14 +25,18 @@ const SENDIRI: ReadonlySet<JenisEmail> = new Set(['reset', 'tautan_masuk', 'pera
 
 /**
  * Mails that leave once the caller's transaction is committed, by jobs: how long that takes tells the caller nothing, and a mail
- * server that is away breaks no request.
+ * server that is away breaks no request. Those of events, days and reminders go to proven addresses of people who want them, after all
+ * others and not at night.
  */
-export async function queueEmail(db: Db, jenis: JenisEmail, rows: readonly Penerima[]): Promise<void> {
+export async function queueEmail(db: Db, jenis: JenisEmail, all: readonly Penerima[]): Promise<void> {
+  const kabar = isEmailKabar(jenis);
+  const rows = kabar && all.length > 0 ? await mauDikirimi(db, jenis, all) : all;
   if (rows.length === 0) return;
   const jobs = await enqueueMany(
     db,
     EMAIL,
     rows.map(({ user_id }) => ({ key: randomUUID(), user_id: SENDIRI.has(jenis) ? user_id : null })),
+    kabar ? 1 : 0,
   );
   await db.run(
     sql`insert into email (job_id, jenis, user_id, kepada, password_hash, rincian)
@@ -37,6 +45,18 @@ export async function queueEmail(db: Db, jenis: JenisEmail, rows: readonly Pener
                     ${rows.map((row) => row.password_hash ?? null)}::text[], ${rows.map((row) => row.rincian ?? null)}::text[])
           as e (job_id, user_id, kepada, password_hash, rincian)`,
   );
+}
+
+/** Those who count, whose address is proven and who have not said no. */
+async function mauDikirimi(db: Db, jenis: JenisEmail, rows: readonly Penerima[]): Promise<Penerima[]> {
+  const mau = await db.rows(
+    sql`select u.id from users u left join peserta p on p.user_id = u.id
+        where u.id = any(${rows.map(({ user_id }) => user_id)}::int[]) and u.email_terbukti = 1 and ${AKTIF}
+          and (${jenis} <> 'pengingat' or ${maunya('pengingat', 'langsung')})`,
+    z.object({ id: z.number() }),
+  );
+  const ids = new Set(mau.map(({ id }) => id));
+  return rows.filter(({ user_id }) => user_id !== null && ids.has(user_id));
 }
 
 /** Records a mail that may not leave, so that the admin sees why: once a day for each address and reason, however often it is asked for. */

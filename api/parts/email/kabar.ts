@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import type { JenisEmail } from '#rules/email.ts';
 
-/** What a mail of an event, a day or a reminder says: kept with the mail until it has left. */
+/** What a mail of a day or a reminder says: kept with the mail until it has left. */
 export const IsiKabarEmail = z.object({
   subject: z.string(),
   kalimat: z.array(z.string()),
@@ -10,5 +11,10 @@ export const IsiKabarEmail = z.object({
 });
 export type IsiKabarEmail = z.output<typeof IsiKabarEmail>;
 
-/** Kinds of mails whose words are made when they are queued. */
+/** Mails of events, of the day and reminders: people choose whether they want them. */
 export const EMAIL_KABAR = ['kabar', 'ringkasan', 'pengingat'] as const;
+export type EmailKabar = (typeof EMAIL_KABAR)[number];
+
+/** Is a mail of this kind one that people can end? */
+export const isEmailKabar = (jenis: JenisEmail): jenis is EmailKabar =>
+  EMAIL_KABAR.some((each) => each === jenis);

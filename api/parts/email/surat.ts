@@ -18,6 +18,8 @@ export interface IsiSurat {
   kabar: IsiKabarEmail | null;
   /** Null when there is nothing to open. */
   link: string | null;
+  /** Where mails of this kind are ended, and which these are; null of an account's own. */
+  berhenti: { alamat: string; nama: string } | null;
 }
 
 /** The text of one kind of mail: sentences before and after the link. */
@@ -31,7 +33,7 @@ interface Kata {
 /** The mail of this kind in both forms, as text and as plain HTML. */
 export function suratOf(jenis: JenisEmail, isi: IsiSurat, settings: Settings): Surat {
   const { subject, before, button, behind } = WORDS[jenis](isi, settings);
-  const { link } = isi;
+  const { link, berhenti } = isi;
   const salam = `Yth. ${isi.name ?? 'Bapak/Ibu'},`;
   const penutup = [
     `${settings.productName} – ${settings.instituteName}`,
@@ -44,6 +46,7 @@ export function suratOf(jenis: JenisEmail, isi: IsiSurat, settings: Settings): S
       ...before,
       ...(link === null ? [] : [link]),
       ...behind,
+      ...(berhenti === null ? [] : [`${kataBerhenti(berhenti.nama)}\n${berhenti.alamat}`]),
       `-- \n${penutup.join('\n')}`,
       '',
     ].join('\n\n'),
@@ -54,11 +57,21 @@ export function suratOf(jenis: JenisEmail, isi: IsiSurat, settings: Settings): S
       ...[salam, ...before].map((text) => paragraph(text)),
       ...(link === null ? [] : linkHtml(escaped(link), button)),
       ...behind.map((text) => paragraph(text)),
-      paragraph(penutup.join(' · '), 'font-size:14px;color:#5b656b'),
+      ...(berhenti === null ? [] : berhentiHtml(berhenti)),
+      paragraph(penutup.join(' · '), KECIL),
       '</div></body></html>',
     ].join('\n'),
   };
 }
+
+const KECIL = 'font-size:14px;color:#5b656b';
+
+const kataBerhenti = (nama: string) => `Tidak ingin menerima email “${nama}” lagi?`;
+
+const berhentiHtml = ({ alamat, nama }: NonNullable<IsiSurat['berhenti']>) => [
+  `<p style="margin:0 0 16px;${KECIL}">${escaped(kataBerhenti(nama))}`,
+  `<a href="${escaped(alamat)}" style="color:#0f6863">Berhenti menerima email ini</a></p>`,
+];
 
 const paragraph = (text: string, style = '') => `<p style="margin:0 0 16px;${style}">${escaped(text)}</p>`;
 

@@ -1,0 +1,24 @@
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { BODY_MIN_BYTES } from './body-limit.ts';
+import { bodyOf, readWhole } from './receive.ts';
+
+/** What a form may be sent as (RFC 8058, 3.2). */
+const FORMS = ['application/x-www-form-urlencoded', 'multipart/form-data'];
+
+/** One address that takes a form, whose fields nobody reads; every other call refuses the type as before. */
+export function takeForm(
+  server: FastifyInstance,
+  url: string,
+  onRequest: (request: FastifyRequest) => Promise<void>,
+  handler: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
+): void {
+  void server.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(FORMS, async (request: FastifyRequest, payload: IncomingMessage) => {
+      await readWhole(payload, BODY_MIN_BYTES, bodyOf(request));
+      return {};
+    });
+    scope.route({ method: 'POST', url, bodyLimit: BODY_MIN_BYTES, onRequest, handler });
+  });
+}

@@ -1,0 +1,109 @@
+import { beforeEach, expect, test } from 'vitest';
+import { z } from 'zod';
+import { job } from './job.ts';
+import { dueNow, instance, logged, OUTSIDE, own, startJobs } from './runner.setup.ts';
+
+startJobs();
+
+let now: Date;
+/** Sets the clock of all instances: a time of Jakarta, seven hours ahead. */
+const at = (local: string) => void (now = new Date(`${local}+07:00`));
+
+beforeEach(async () => {
+  OUTSIDE.clock = () => now;
+  await own.pool.query('delete from jadwal_pekerjaan');
+});
+
+const daily = (pukul: `${number}.${number}` = '06.30') =>
+  job({
+    kind: 'harian',
+    jadwal: { pukul },
+    payload: z.object({ hari: z.string() }),
+    state: z.object({}),
+    start: {},
+    failure: 'Tidak berhasil.',
+    async step({ payload: { hari } }) {
+      return { message: `Selesai ${hari}.` };
+    },
+  });
+
+/** An instance that has started, as far as the clock goes: without a loop of its own. */
+async function started(pukul?: `${number}.${number}`) {
+  const runner = instance(daily(pukul));
+  await runner.start();
+  await runner.close();
+  return runner;
+}
+
+/** Works until nothing is due. */
+async function run(runner: Awaited<ReturnType<typeof started>>): Promise<void> {
+  while (await runner.next());
+}
+
+const runs = async () =>
+  (await own.pool.query(`select message from job where kind = 'harian' order by id`)).rows.map(
+    ({ message }) => message,
+  );
+const times = async () =>
+  (await own.pool.query('select berikutnya, terakhir from jadwal_pekerjaan')).rows.map(
+    ({ berikutnya, terakhir }) => [berikutnya, terakhir],
+  );
+
+test('a daily job runs at its time of the zone, once a day, and tells when it is next', async () => {
+  at('2026-03-10T05:00:00');
+  const runner = await started();
+  await run(runner);
+  expect(await runs()).toEqual([]);
+  for (const local of [
+    '2026-03-10T06:29:59',
+    '2026-03-10T06:30:30',
+    '2026-03-10T06:31:30',
+    '2026-03-10T23:00:00',
+  ]) {
+    at(local);
+    await run(runner);
+  }
+  expect(await runs()).toEqual(['Selesai 2026-03-10.']);
+  expect(await times()).toEqual([['2026-03-10T23:30:00.000Z', '2026-03-09T23:30:30.000Z']]);
+  at('2026-03-11T06:30:00');
+  await run(runner);
+  expect(await runs()).toEqual(['Selesai 2026-03-10.', 'Selesai 2026-03-11.']);
+  expect(logged).toEqual([]);
+});
+
+test('two instances that look in the same moment start it once', async () => {
+  at('2026-03-10T05:00:00');
+  const two = [await started(), await started()];
+  at('2026-03-10T06:30:00');
+  await Promise.all(two.map((runner) => run(runner)));
+  await dueNow();
+  await Promise.all(two.map((runner) => run(runner)));
+  expect(await runs()).toEqual(['Selesai 2026-03-10.']);
+});
+
+test('a time that passed while no instance was there is made up for on the same day, not on a later one', async () => {
+  at('2026-03-10T05:00:00');
+  await started();
+  at('2026-03-10T11:00:00');
+  await run(await started());
+  expect(await runs()).toEqual(['Selesai 2026-03-10.']);
+  at('2026-03-13T04:00:00');
+  await run(await started());
+  expect(await runs()).toHaveLength(1);
+  at('2026-03-13T06:30:00');
+  await run(await started());
+  expect(await runs()).toEqual(['Selesai 2026-03-10.', 'Selesai 2026-03-13.']);
+});
+
+test('a first start after the time waits for the next day, and another time of the day holds from the next start', async () => {
+  at('2026-03-10T11:00:00');
+  await run(await started());
+  expect(await times()).toEqual([['2026-03-10T23:30:00.000Z', null]]);
+  await run(await started('12.15'));
+  expect(await times()).toEqual([['2026-03-10T05:15:00.000Z', null]]);
+  at('2026-03-10T12:15:00');
+  await run(await started('12.15'));
+  // Once a day, also when its time is moved behind the run.
+  await run(await started('20.00'));
+  expect(await times()).toEqual([['2026-03-11T05:15:00.000Z', '2026-03-10T05:15:00.000Z']]);
+});

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { GroupField } from '#contract/auth.ts';
+import { BERHENTI, KELOMPOK_UNTUK, type Berhenti, type KelompokKabar } from '#rules/kabar.ts';
+import { sql, type Db } from '#api/db/db.ts';
+import type { Signer } from '#api/guard/sign.ts';
+import { caraSql } from './pilihan.ts';
+
+/** Whose mails end, and which. */
+export interface YangBerhenti {
+  user_id: number;
+  berhenti: Berhenti;
+}
+
+const SUBJEK = /^([1-9]\d{0,9})-([a-z]+)$/;
+
+/** The page that ends such mails, which is also the address where a mail program does; it has no end, as the mail has none. */
+export const alamatBerhenti = (site: string, sign: Signer, { user_id, berhenti }: YangBerhenti): string =>
+  `${site}/berhenti/${sign.token('berhenti', `${user_id}-${berhenti}`)}`;
+
+/** What a token ends; null for any that is not ours. */
+export function berhentiOf(sign: Signer, token: string): YangBerhenti | null {
+  const [, id, kind] = SUBJEK.exec(sign.subject('berhenti', token) ?? '') ?? [];
+  return id === undefined || kind === undefined || !(kind in BERHENTI)
+    ? null
+    : { user_id: Number(id), berhenti: kind as Berhenti };
+}
+
+/** Which groups have to be `tidak` for these mails to end: of the daily one all that it tells of. */
+async function kelompokOf(db: Db, { user_id, berhenti }: YangBerhenti): Promise<KelompokKabar[]> {
+  const akun = await db.maybe(
+    sql`select "group" from users where id = ${user_id}`,
+    z.object({ group: GroupField }),
+  );
+  if (akun === null) return [];
+  if (berhenti !== 'ringkasan') return [berhenti];
+  return db
+    .rows(
+      sql`select k.kelompok from users u cross join unnest(${KELOMPOK_UNTUK[akun.group]}::text[]) as k (kelompok)
+          where u.id = ${user_id} and ${caraSql(sql`k.kelompok`)} = 'harian'`,
+      z.object({ kelompok: z.enum(KELOMPOK_UNTUK[akun.group]) }),
+    )
+    .then((rows) => rows.map(({ kelompok }) => kelompok));
+}
+
+/** Ends such mails for this person. What has ended stays so, and whose account is gone gets none anyway. */
+export async function akhiri(db: Db, yang: YangBerhenti): Promise<void> {
+  const kelompok = await kelompokOf(db, yang);
+  await db.run(
+    sql`insert into email_pilihan (user_id, kelompok, cara)
+        select ${yang.user_id}, k, 'tidak' from unnest(${kelompok}::text[]) as k order by k
+        on conflict (user_id, kelompok) do update set cara = excluded.cara`,
+  );
+}
+
+/** Have they ended already? */
+export async function sudahBerhenti(db: Db, yang: YangBerhenti): Promise<boolean> {
+  if (yang.berhenti === 'ringkasan') return (await kelompokOf(db, yang)).length === 0;
+  const { ya } = await db.one(
+    sql`select coalesce((select ${caraSql(sql`${yang.berhenti}::text`)} = 'tidak' from users u where u.id = ${yang.user_id}), true) as ya`,
+    z.object({ ya: z.boolean() }),
+  );
+  return ya;
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import type { Berhenti } from '#rules/kabar.ts';
+import { sql, type Db } from '#api/db/db.ts';
+import { IsiKabarEmail, type EmailKabar } from '#api/parts/email/kabar.ts';
+import { sudahBerhenti } from './berhenti.ts';
+import { isiKabar, SuratKabar } from './langsung.ts';
+import { AKTIF } from './orang.ts';
+
+/** How old such a mail may be: the mail server was away, and what it says is no news any more. */
+const BASI_HARI = 2;
+
+interface Antrean {
+  jenis: EmailKabar;
+  user_id: number | null;
+  rincian: string | null;
+  /** When it was queued. */
+  waktu: string;
+}
+
+/** What a mail of an event, a day or a reminder says when it leaves, and what ends such mails; or why it does not leave any more. */
+export async function isiSurat(
+  db: Db,
+  { jenis, user_id, rincian, waktu }: Antrean,
+): Promise<{ isi: IsiKabarEmail; berhenti: { user_id: number; berhenti: Berhenti } } | string> {
+  const orang = await db.maybe(
+    sql`select ${AKTIF} as aktif, u.email_terbukti = 1 as terbukti, ${waktu}::timestamptz < now() - make_interval(days => ${BASI_HARI}) as basi
+        from users u left join peserta p on p.user_id = u.id where u.id = ${user_id}`,
+    z.object({ aktif: z.boolean(), terbukti: z.boolean(), basi: z.boolean() }),
+  );
+  if (orang === null || user_id === null) return 'Akun ini sudah dihapus.';
+  if (!orang.aktif) return 'Akun ini sudah ditutup, tidak aktif, atau menunggu dihapus.';
+  if (!orang.terbukti) return 'Alamat email ini belum terbukti.';
+  if (orang.basi) return 'Email ini sudah terlalu lama menunggu.';
+  const isian = z.json().parse(JSON.parse(rincian ?? 'null'));
+  const surat = jenis === 'kabar' ? SuratKabar.parse(isian) : null;
+  const yang = { user_id, berhenti: surat?.kelompok ?? (jenis === 'ringkasan' ? jenis : 'pengingat') };
+  if (await sudahBerhenti(db, yang)) return 'Pemilik akun tidak ingin menerima email ini lagi.';
+  const isi = surat === null ? IsiKabarEmail.parse(isian) : await isiKabar(db, surat);
+  return isi === null ? 'Sudah dibaca di portal, atau tidak berlaku lagi.' : { isi, berhenti: yang };
+}

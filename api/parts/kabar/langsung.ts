@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import {
+  JENIS_KABAR,
+  kalimatKabar,
+  KELOMPOK_KABAR,
+  tujuanKabar,
+  type IsiKabar,
+  type KelompokKabar,
+} from '#rules/kabar.ts';
+import { Waktu } from '#contract/fields.ts';
+import { sql, type Db } from '#api/db/db.ts';
+import { queueEmail } from '#api/parts/email/antre.ts';
+import type { IsiKabarEmail } from '#api/parts/email/kabar.ts';
+import { AKTIF } from './orang.ts';
+import { caraSql, kelompokSql } from './pilihan.ts';
+import type { Telling } from './tulis.ts';
+
+const KELOMPOK = Object.keys(KELOMPOK_KABAR) as [KelompokKabar, ...KelompokKabar[]];
+
+/** What a mail of events keeps until it leaves: which entries, of one group, as they were told at that time. Their words are made then. */
+export const SuratKabar = z.object({
+  kelompok: z.enum(KELOMPOK),
+  waktu: Waktu,
+  ids: z.array(z.number()).min(1),
+});
+export type SuratKabar = z.output<typeof SuratKabar>;
+
+const Penerima = z.object({
+  user_id: z.number(),
+  kepada: z.string(),
+  kelompok: z.enum(KELOMPOK),
+  ids: z.array(z.number()),
+});
+
+/** Entries that one mail tells of, at most; for the others there is the page. */
+const BARIS_MAX = 10;
+
+/**
+ * Mails the entries that are new to those who want to be told of them at once, with the transaction that has written them. What came
+ * together for one person leaves as one mail of each group. Without a mail server there is none.
+ */
+export async function kirimLangsung({ db, now, settings }: Telling, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0 || !settings.mail) return;
+  const penerima = await db.rows(
+    sql`select u.id as user_id, u.email as kepada, b.kelompok, array_agg(b.id order by b.id) as ids
+        from (select b.id, b.user_id, ${kelompokSql('b.jenis')} as kelompok from pemberitahuan b
+              where b.id = any(${ids}::bigint[])) b
+        join users u on u.id = b.user_id left join peserta p on p.user_id = u.id
+        where u.email_terbukti = 1 and ${AKTIF} and ${caraSql(sql`b.kelompok`)} = 'langsung'
+        group by u.id, b.kelompok order by u.id, b.kelompok`,
+    Penerima,
+  );
+  await queueEmail(
+    db,
+    'kabar',
+    penerima.map(({ user_id, kepada, ...isi }) => ({
+      user_id,
+      kepada,
+      rincian: JSON.stringify({ ...isi, waktu: now.toISOString() } satisfies SuratKabar),
+    })),
+  );
+}
+
+const Isi = z.object({
+  jenis: z.enum(JENIS_KABAR),
+  kat_id: z.number().nullable(),
+  kategori: z.string().nullable(),
+  tugas_id: z.number().nullable(),
+  peserta_id: z.number().nullable(),
+  rincian: z.record(z.string(), z.unknown()),
+});
+
+/**
+ * What a mail of events says when it leaves; null when nothing of it holds any more: it was read meanwhile, taken back, or told anew.
+ * A mail names no participant to anybody.
+ */
+export async function isiKabar(db: Db, { ids, waktu }: SuratKabar): Promise<IsiKabarEmail | null> {
+  const rows = await db.rows(
+    sql`select b.jenis, b.kat_id, k.keterangan_kategori as kategori, b.tugas_id, b.peserta_id, b.rincian
+        from pemberitahuan b left join kategori k on k.id_kat = b.kat_id
+        where b.id = any(${ids}::bigint[]) and b.waktu = ${waktu}::timestamptz and b.dibatalkan_pada is null and b.dibaca_pada is null
+        order by b.id`,
+    Isi,
+  );
+  const [first, ...others] = rows.map((row): IsiKabar => ({ ...row, peserta: null }));
+  if (first === undefined) return null;
+  if (others.length === 0) {
+    const kalimat = kalimatKabar(first);
+    return { subject: kalimat, kalimat: [`${kalimat}.`], tombol: 'Buka', tujuan: tujuanKabar(first) };
+  }
+  const shown = [first, ...others].slice(0, BARIS_MAX).map((each) => `${kalimatKabar(each)}.`);
+  const sisa = rows.length - shown.length;
+  return {
+    subject: `${rows.length} pemberitahuan baru`,
+    kalimat: sisa === 0 ? shown : [...shown, `Dan ${sisa} lainnya.`],
+    tombol: 'Buka pemberitahuan',
+    tujuan: '/pemberitahuan',
+  };
+}

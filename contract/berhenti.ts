@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { BERHENTI, type Berhenti } from '#rules/kabar.ts';
+import { endpoint } from './endpoint.ts';
+import { Flag, Pesan } from './fields.ts';
+
+const BERHENTI_KEYS = Object.keys(BERHENTI) as [Berhenti, ...Berhenti[]];
+
+/** Whatever else stands in the address is as good as no token, and is answered alike. */
+const Token = z.string().max(500).catch('');
+
+const ACCESS = { open: 'who gets a mail need not sign in to end it; the signed token is the permission' };
+
+export const berhentiRead = endpoint({
+  name: 'berhentiRead',
+  method: 'GET',
+  path: '/berhenti',
+  summary: 'Email mana yang diakhiri sebuah tautan dari email, dan sudahkah berakhir; tidak mengubah apa pun',
+  access: ACCESS,
+  effect: 'read',
+  limit: 'public',
+  input: z.object({ token: Token }),
+  reply: z.object({ berhenti: z.enum(BERHENTI_KEYS), sudah: Flag }),
+});
+
+export const berhentiStore = endpoint({
+  name: 'berhentiStore',
+  method: 'POST',
+  path: '/berhenti',
+  summary:
+    'Mengakhiri email itu, tanpa masuk; berkali-kali sama dengan sekali. Program email memanggil POST /berhenti/{token} tanpa /api (RFC 8058)',
+  access: ACCESS,
+  effect: 'write',
+  limit: 'public',
+  form: '/berhenti/:token',
+  input: z.object({ token: Token }),
+  reply: Pesan,
+});

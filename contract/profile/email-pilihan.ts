@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { caraPilihan, KELOMPOK_KABAR, type CaraKabar, type KelompokKabar } from '#rules/kabar.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { Flag, Pesan } from '#contract/fields.ts';
+
+const caraOf = (kelompok: KelompokKabar) =>
+  z.enum(caraPilihan(kelompok) as [CaraKabar, ...CaraKabar[]], 'Pilih salah satu').optional();
+
+/** How each group is told; of the groups that the account is told of. */
+const Pilihan = z.object({
+  jendela: caraOf('jendela'),
+  review: caraOf('review'),
+  jadwal: caraOf('jadwal'),
+  klaim: caraOf('klaim'),
+  tugas: caraOf('tugas'),
+  penugasan: caraOf('penugasan'),
+  sertifikat: caraOf('sertifikat'),
+  pengumuman: caraOf('pengumuman'),
+  pengingat: caraOf('pengingat'),
+} satisfies Record<keyof typeof KELOMPOK_KABAR, z.ZodType>);
+
+export const emailPilihan = endpoint({
+  name: 'emailPilihan',
+  method: 'GET',
+  path: '/email_pilihan',
+  summary: 'Bagaimana akun sendiri diberi tahu lewat email, tiap kelompok pemberitahuan',
+  access: 'signed-in',
+  effect: 'read',
+  limit: 'read',
+  input: z.object({}),
+  reply: z.object({
+    email: z.string(),
+    /** 0: these mails do not go there yet. */
+    email_terbukti: Flag,
+    /** 0: this server sends no mails. */
+    kirim_email: Flag,
+    pilihan: Pilihan,
+  }),
+});
+
+export const emailPilihanStore = endpoint({
+  name: 'emailPilihanStore',
+  method: 'POST',
+  path: '/email_pilihan_store',
+  summary:
+    'Memilih cara tiap kelompok: langsung, ringkasan harian, atau tidak (pengingat tanpa ringkasan); yang tidak dikirim tetap',
+  access: 'signed-in',
+  effect: 'write',
+  limit: 'write',
+  input: Pilihan,
+  reply: Pesan,
+});

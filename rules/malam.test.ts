@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { akhirMalam } from './malam.ts';
+
+test.each([
+  ['at noon', '2026-03-10T05:00:00Z', null],
+  ['a minute before eight', '2026-03-10T12:59:59Z', null],
+  ['at eight in the evening', '2026-03-10T13:00:00Z', '2026-03-10T23:00:00.000Z'],
+  ['past midnight', '2026-03-10T18:30:20Z', '2026-03-10T23:00:00.000Z'],
+  ['a second before six', '2026-03-10T22:59:59Z', '2026-03-10T23:00:00.000Z'],
+  ['at six in the morning', '2026-03-10T23:00:00Z', null],
+])('%s of Jakarta', (_name, now, end) => {
+  expect(akhirMalam(new Date(now), 'Asia/Jakarta')?.toISOString() ?? null).toBe(end);
+});

@@ -1,0 +1,34 @@
+/** Mails that nobody waits for stay from eight in the evening to six in the morning: hours of the programme's time zone. */
+export const MALAM = { dari: 20, sampai: 6 } as const;
+
+const MENIT_SEHARI = 24 * 60;
+const MS_SEMENIT = 60_000;
+
+const perZona = new Map<string, Intl.DateTimeFormat>();
+
+/** Minutes since midnight in a zone such as `Asia/Jakarta`. RangeError for an unknown zone. */
+function menitHari(now: Date, timeZone: string): number {
+  let format = perZona.get(timeZone);
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-GB', {
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+      timeZone,
+    });
+    perZona.set(timeZone, format);
+  }
+  const [jam, menit] = format.format(now).split(':').map(Number);
+  return jam! * 60 + menit!;
+}
+
+/**
+ * The morning for which such a mail waits; null by day, when it waits for nothing. In the one night of a change to summer time it is an
+ * hour off.
+ */
+export function akhirMalam(now: Date, timeZone: string): Date | null {
+  const menit = menitHari(now, timeZone);
+  if (menit >= MALAM.sampai * 60 && menit < MALAM.dari * 60) return null;
+  const sisa = (MALAM.sampai * 60 - menit + MENIT_SEHARI) % MENIT_SEHARI;
+  return new Date((Math.floor(now.getTime() / MS_SEMENIT) + sisa) * MS_SEMENIT);
+}
