@@ -1,12 +1,14 @@
 import { raw, sql, type Sql } from '#api/db/db.ts';
 
+/** Neither closed nor waiting to be deleted, on a row of `users u`. */
+export const BELUM_DITUTUP = raw(`(u.ditutup_pada is null
+  and not exists (select from penghapusan a where a.user_id = u.id and a.status = 'menunggu'))`);
+
 /**
  * Does this person count: may be on the radar, be told, get mails of events and have entries made? Neither a closed account nor one
  * that waits to be deleted, of participants the active ones. On a row of `users u left join peserta p`.
  */
-export const AKTIF = raw(`(u.ditutup_pada is null
-  and (u."group" <> 'user' or coalesce(p.peserta_status_aktif, 0) = 1)
-  and not exists (select from penghapusan a where a.user_id = u.id and a.status = 'menunggu'))`);
+export const AKTIF = sql`(${BELUM_DITUTUP} and (u."group" <> 'user' or coalesce(p.peserta_status_aktif, 0) = 1))`;
 
 /** The same of somebody by id alone. */
 export const aktifSql = (user_id: Sql): Sql =>
