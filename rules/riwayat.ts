@@ -65,6 +65,9 @@ export const AKSI = {
   penghapusan_diminta: 'Penghapusan diminta',
   penghapusan_ditarik: 'Permintaan penghapusan ditarik kembali',
   penghapusan_ditolak: 'Permintaan penghapusan ditolak',
+  pengingat_dikirim: 'Pengingat dikirim',
+  pengingat_mentor: 'Peserta diingatkan mentor',
+  pengingat_wa: 'Pengingat WhatsApp dibuka',
   pengumuman_diakhiri: 'Pengumuman diakhiri',
   pengumuman_dibuat: 'Pengumuman dibuat',
   pengumuman_diubah: 'Pengumuman diubah',
@@ -90,6 +93,8 @@ export const AKSI = {
   tes_dibuka: 'Test dibuka lagi',
   tes_ditutup: 'Test ditutup lagi',
   test_dikirim: 'Test dikirim',
+  wa_disetujui: 'Pengingat lewat WhatsApp disetujui',
+  wa_ditolak: 'Pengingat lewat WhatsApp tidak disetujui',
 } as const;
 
 /** The names that an entry may have: a new one needs its words above. */
@@ -116,6 +121,7 @@ const OBJEK: Readonly<Record<string, string>> = {
   kelas: 'Kelas',
   periode: 'Periode',
   pengumuman: 'Pengumuman',
+  pengingat: 'Pengingat',
   email: 'Email',
   kategori: 'Kategori',
   dokumen: 'Dokumen',
