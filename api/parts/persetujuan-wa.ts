@@ -10,6 +10,10 @@ export const bolehWaSql = (user_id: string): Sql =>
              where w.user_id = ${user_id} and w.pilihan = 1 and w.versi = ${WA_VERSI})`,
   );
 
+/** In SQL: has this person not answered the sentence as it is now? */
+export const belumJawabWaSql = (user_id: string): Sql =>
+  raw(`not exists (select from persetujuan_wa w where w.user_id = ${user_id} and w.versi = ${WA_VERSI})`);
+
 /** An answer to another sentence than the present one does not count. */
 export const waLama = (field: 'versi' | 'wa_pilihan'): Refusal => refuseField(field, WA_LAMA, 'versi_lama');
 
