@@ -35,9 +35,9 @@ export const RADAR_LIST = listOf(
   RadarRow,
   {
     name: { title: 'Nama', sort: true },
-    lokasi: { title: 'Lokasi', sort: true, within: 'name' },
+    lokasi: { title: 'Lokasi', sort: true },
     keterangan_kategori: { title: 'Kategori', sort: true },
-    nama_mentor: { title: 'Mentor', sort: true, within: 'keterangan_kategori' },
+    nama_mentor: { title: 'Mentor', sort: true },
     jumlah: { title: 'Jumlah', as: 'jumlah', sort: true },
     sejak: { title: 'Sejak', as: 'tanggal', sort: true },
     sampai: { title: 'Sampai', as: 'tanggal', sort: true },

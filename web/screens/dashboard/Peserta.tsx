@@ -16,6 +16,7 @@ import { EmptyState } from '#ui/feedback/States.tsx';
 import type { Tone } from '#ui/feedback/tone.ts';
 import { StatCard, StatCards } from '#ui/figure/StatCard.tsx';
 import { Hitungan, DaftarLangkah, TAMPAK } from './Langkah.tsx';
+import { TanyaWa } from './TanyaWa.tsx';
 import { bagianLain, bagianTes, countProgram, keadaanTugas, markReview, type Program } from './program.ts';
 import { kemajuan, tenggat, sortPekerjaan, type Kemajuan, type Pekerjaan, type Tenggat } from './tenggat.ts';
 import css from './dashboard.module.css';
@@ -40,6 +41,7 @@ export function Peserta({ hari_ini, ...program }: PesertaProps) {
           {dokumenDitutup(waktuPanjang(program.dokumen_ditutup_sampai, portal().time_zone))}
         </Note>
       )}
+      <TanyaWa no_wa={program.tanya_wa} />
       <StatCards>
         <StatCard
           label="Selesai"
