@@ -203,7 +203,8 @@ create table job (
   message text,
   served_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
-  finished_at timestamp with time zone
+  finished_at timestamp with time zone,
+  bulk smallint not null default 0
 );
 create table kategori (
   id_kat integer not null,
@@ -771,6 +772,7 @@ alter table jaringan_akun add constraint jaringan_akun_user_id_fkey FOREIGN KEY 
 alter table jaringan_akun add constraint jaringan_akun_pkey PRIMARY KEY (user_id, hash);
 alter table jaringan_masuk add constraint jaringan_masuk_pkey PRIMARY KEY (alamat_hash);
 alter table jenis_dokumen add constraint jenis_dokumen_pkey PRIMARY KEY (id);
+alter table job add constraint job_bulk_check CHECK ((bulk = ANY (ARRAY[0, 1])));
 alter table job add constraint job_ended CHECK (((status = ANY (ARRAY['done'::text, 'failed'::text])) = ((finished_at IS NOT NULL) AND (message IS NOT NULL))));
 alter table job add constraint job_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'running'::text, 'done'::text, 'failed'::text])));
 alter table job add constraint job_total_check CHECK ((total >= 0));
@@ -1080,7 +1082,10 @@ CREATE INDEX ist_nilai_post ON public.ist_nilai USING btree (nilai_post, user_id
 CREATE INDEX ist_nilai_pre ON public.ist_nilai USING btree (nilai_pre, user_id);
 CREATE INDEX jaringan_akun_terakhir ON public.jaringan_akun USING btree (terakhir);
 CREATE INDEX jaringan_masuk_terakhir ON public.jaringan_masuk USING btree (terakhir);
-CREATE INDEX job_due ON public.job USING btree (due) WHERE (status = ANY (ARRAY['waiting'::text, 'running'::text]));
+CREATE INDEX job_app_served ON public.job USING btree (served_at DESC) WHERE (user_id IS NULL);
+CREATE INDEX job_bulk ON public.job USING btree (id) WHERE ((bulk = 1) AND (status = ANY (ARRAY['waiting'::text, 'running'::text])));
+CREATE INDEX job_due ON public.job USING btree (due) WHERE ((bulk = 0) AND (status = ANY (ARRAY['waiting'::text, 'running'::text])));
+CREATE INDEX job_finished ON public.job USING btree (finished_at);
 CREATE UNIQUE INDEX job_one ON public.job USING btree (kind, key) WHERE (status = ANY (ARRAY['waiting'::text, 'running'::text]));
 CREATE INDEX job_user ON public.job USING btree (user_id, served_at DESC);
 CREATE INDEX kategori_nilai_kat ON public.kategori_nilai USING btree (kat_id);

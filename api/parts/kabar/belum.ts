@@ -26,9 +26,12 @@ export const untukSemua = ({ me, hariIni }: Omit<Pembaca, 'db'>) =>
     hariIni,
   );
 
-/** Has the account read `b`, a row that is for many? */
-export const dibacaOleh = (me: Pembaca['me']) =>
-  sql`exists (select from pemberitahuan_dibaca d where d.pemberitahuan_id = b.id and d.user_id = ${me.id})`;
+/** Has this account read `b`, a row that is for many? */
+export const dibacaOlehSql = (user_id: Sql) =>
+  sql`exists (select from pemberitahuan_dibaca d where d.pemberitahuan_id = b.id and d.user_id = ${user_id})`;
+
+/** The same of oneself. */
+export const dibacaOleh = (me: Pembaca['me']) => dibacaOlehSql(sql`${me.id}`);
 
 /** How many entries of the bell are not read: own ones by a partial index, and the few that are for many. */
 export async function countBelum(pembaca: Pembaca): Promise<number> {
