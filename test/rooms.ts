@@ -30,6 +30,7 @@ export const ROOMS: Record<string, string> = {
   'contract/lists': 'every list once: its row and its columns, for call, screen and sheet',
   'contract/m': 'calls of mentors and evaluators',
   'contract/pr': 'calls of participants',
+  'contract/profile': 'calls about the own account',
   db: 'the database: connection, migrations, description',
   'db/demo': 'the demo programme',
   'db/embedded': 'the PostgreSQL server kept in DATA_DIR',

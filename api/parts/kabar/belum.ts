@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sql, type Db } from '#api/db/db.ts';
+import { sql, type Db, type Sql } from '#api/db/db.ts';
 import type { Me } from '#api/call/handle.ts';
 
 /** Whose bell, on which day. */
@@ -10,18 +10,28 @@ export interface Pembaca {
 }
 
 /**
- * Is a row `b` that is for many in the bell of this account: told since the account is there, to its group, and of a notice as long as that
+ * Is a row `b` that is for many in the bell of an account of this group, there since then: told to it, and of a notice as long as that
  * stands?
  */
-export const untukSemua = ({ me, hariIni }: Omit<Pembaca, 'db'>) => sql`(
-  b.user_id is null and coalesce(b.untuk, ${me.group}) = ${me.group}
-  and b.waktu >= (select u.created_at from users u where u.id = ${me.id})
+export const untukSemuaSql = (group: Sql, sejak: Sql, hariIni: string) => sql`(
+  b.user_id is null and coalesce(b.untuk, ${group}) = ${group} and b.waktu >= ${sejak}
   and (b.jenis <> 'pengumuman'
        or exists (select from pengumuman n where b.kunci = 'pengumuman/' || n.id and n.sampai >= ${hariIni}::date)))`;
 
-/** Has the account read `b`, a row that is for many? */
-export const dibacaOleh = (me: Pembaca['me']) =>
-  sql`exists (select from pemberitahuan_dibaca d where d.pemberitahuan_id = b.id and d.user_id = ${me.id})`;
+/** The same of one's own bell. */
+export const untukSemua = ({ me, hariIni }: Omit<Pembaca, 'db'>) =>
+  untukSemuaSql(
+    sql`${me.group}::text`,
+    sql`(select u.created_at from users u where u.id = ${me.id})`,
+    hariIni,
+  );
+
+/** Has this account read `b`, a row that is for many? */
+export const dibacaOlehSql = (user_id: Sql) =>
+  sql`exists (select from pemberitahuan_dibaca d where d.pemberitahuan_id = b.id and d.user_id = ${user_id})`;
+
+/** The same of oneself. */
+export const dibacaOleh = (me: Pembaca['me']) => dibacaOlehSql(sql`${me.id}`);
 
 /** How many entries of the bell are not read: own ones by a partial index, and the few that are for many. */
 export async function countBelum(pembaca: Pembaca): Promise<number> {

@@ -35,6 +35,6 @@ export async function isiSurat(
   const surat = jenis === 'kabar' ? SuratKabar.parse(isian) : null;
   const yang = { user_id, berhenti: surat?.kelompok ?? (jenis === 'ringkasan' ? jenis : 'pengingat') };
   if (await sudahBerhenti(db, yang)) return 'Pemilik akun tidak ingin menerima email ini lagi.';
-  const isi = surat === null ? IsiKabarEmail.parse(isian) : await isiKabar(db, surat);
+  const isi = surat === null ? IsiKabarEmail.parse(isian) : await isiKabar(db, user_id, surat);
   return isi === null ? 'Sudah dibaca di portal, atau tidak berlaku lagi.' : { isi, berhenti: yang };
 }

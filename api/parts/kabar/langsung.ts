@@ -9,11 +9,19 @@ import {
 } from '#rules/kabar.ts';
 import { Waktu } from '#contract/fields.ts';
 import { sql, type Db } from '#api/db/db.ts';
+import { enqueue } from '#api/job/enqueue.ts';
 import { queueEmail } from '#api/parts/email/antre.ts';
 import type { IsiKabarEmail } from '#api/parts/email/kabar.ts';
 import { AKTIF } from './orang.ts';
 import { caraSql, kelompokSql } from './pilihan.ts';
 import type { Telling } from './tulis.ts';
+
+/** An entry that was just written, or is new again; without a person it is for many. */
+export const Baru = z.object({ id: z.number(), user_id: z.number().nullable() });
+export type Baru = z.output<typeof Baru>;
+
+/** The job that mails an entry for many to those who want it at once (`banyak.job.ts`). */
+export const KABAR_BANYAK = { kind: 'kabar_banyak', payload: z.object({ id: z.number(), waktu: Waktu }) };
 
 const KELOMPOK = Object.keys(KELOMPOK_KABAR) as [KelompokKabar, ...KelompokKabar[]];
 
@@ -39,8 +47,15 @@ const BARIS_MAX = 10;
  * Mails the entries that are new to those who want to be told of them at once, with the transaction that has written them. What came
  * together for one person leaves as one mail of each group. Without a mail server there is none.
  */
-export async function kirimLangsung({ db, now, settings }: Telling, ids: readonly number[]): Promise<void> {
-  if (ids.length === 0 || !settings.mail) return;
+export async function kirimLangsung({ db, now, settings }: Telling, baru: readonly Baru[]): Promise<void> {
+  if (baru.length === 0 || !settings.mail) return;
+  const waktu = now.toISOString();
+  for (const { id, user_id } of baru) {
+    if (user_id === null)
+      await enqueue(db, KABAR_BANYAK, { key: `${id}/${waktu}`, payload: { id, waktu }, user_id, total: 0 });
+  }
+  const ids = baru.flatMap(({ id, user_id }) => (user_id === null ? [] : [id]));
+  if (ids.length === 0) return;
   const penerima = await db.rows(
     sql`select u.id as user_id, u.email as kepada, b.kelompok, array_agg(b.id order by b.id) as ids
         from (select b.id, b.user_id, ${kelompokSql('b.jenis')} as kelompok from pemberitahuan b
@@ -56,7 +71,7 @@ export async function kirimLangsung({ db, now, settings }: Telling, ids: readonl
     penerima.map(({ user_id, kepada, ...isi }) => ({
       user_id,
       kepada,
-      rincian: JSON.stringify({ ...isi, waktu: now.toISOString() } satisfies SuratKabar),
+      rincian: JSON.stringify({ ...isi, waktu } satisfies SuratKabar),
     })),
   );
 }
@@ -74,11 +89,16 @@ const Isi = z.object({
  * What a mail of events says when it leaves; null when nothing of it holds any more: it was read meanwhile, taken back, or told anew.
  * A mail names no participant to anybody.
  */
-export async function isiKabar(db: Db, { ids, waktu }: SuratKabar): Promise<IsiKabarEmail | null> {
+export async function isiKabar(
+  db: Db,
+  user_id: number,
+  { ids, waktu }: SuratKabar,
+): Promise<IsiKabarEmail | null> {
   const rows = await db.rows(
     sql`select b.jenis, b.kat_id, k.keterangan_kategori as kategori, b.tugas_id, b.peserta_id, b.rincian
         from pemberitahuan b left join kategori k on k.id_kat = b.kat_id
         where b.id = any(${ids}::bigint[]) and b.waktu = ${waktu}::timestamptz and b.dibatalkan_pada is null and b.dibaca_pada is null
+          and not exists (select from pemberitahuan_dibaca d where d.pemberitahuan_id = b.id and d.user_id = ${user_id})
         order by b.id`,
     Isi,
   );

@@ -1,10 +1,9 @@
 import type { JenisKabar, RincianKabar } from '#rules/kabar.ts';
-import { z } from 'zod';
 import { sql, type Db } from '#api/db/db.ts';
-import { kirimLangsung } from './langsung.ts';
 import { AKTIF, BELUM_DITUTUP } from './orang.ts';
 import type { Settings } from '#api/start/settings.ts';
 import { eachSlice } from '#api/work/slices.ts';
+import { Baru, kirimLangsung } from './langsung.ts';
 
 /** One entry of the bell, as the one who causes it tells it. */
 export interface Kabar {
@@ -39,6 +38,7 @@ const inOrder = (a: Kabar, b: Kabar) =>
  */
 export async function beriTahu(telling: Telling, kabar: readonly Kabar[]): Promise<void> {
   const { db, now } = telling;
+  const semua: Baru[] = [];
   await eachSlice(kabar.toSorted(inOrder), async (slice) => {
     if (slice.length === 0) return;
     const rows = slice.map(
@@ -69,15 +69,11 @@ export async function beriTahu(telling: Telling, kabar: readonly Kabar[]): Promi
                 dibaca_pada = null, dibatalkan_pada = null
             where (b.jenis, b.rincian) is distinct from (excluded.jenis, excluded.rincian) or b.dibatalkan_pada is not null
             returning b.id, b.user_id
-          ), lagi as (
-            delete from pemberitahuan_dibaca d using baru where baru.user_id is null and d.pemberitahuan_id = baru.id
-          )
-          select id from baru`,
-      z.object({ id: z.number() }),
+          ), lupa as (delete from pemberitahuan_dibaca d using baru where baru.user_id is null and d.pemberitahuan_id = baru.id)
+          select id, user_id from baru`,
+      Baru,
     );
-    await kirimLangsung(
-      telling,
-      baru.map(({ id }) => id),
-    );
+    semua.push(...baru);
   });
+  await kirimLangsung(telling, semua);
 }

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { KABAR_HARI } from '#rules/kabar.ts';
+import { RINGKASAN_PUKUL } from '#rules/ringkasan.ts';
+import { Tanggal } from '#contract/fields.ts';
+import { raw, sql, type Db } from '#api/db/db.ts';
+import { job, type StepContext } from '#api/job/job.ts';
+import { beriTahuJendela } from '#api/parts/kabar/jendela.ts';
+import { AKTIF } from '#api/parts/kabar/orang.ts';
+import { buatRingkasan, orangBerikut } from '#api/parts/kabar/ringkasan.ts';
+
+/** People of one step, and old rows that one deletes. */
+const LANGKAH = 500;
+const HAPUS = 5000;
+
+/** What is done one after the other: ends of windows are told before the daily mails, which name what is unread. */
+const TAHAP = ['jendela', 'user', 'mentor', 'admin', 'bersih'] as const;
+
+const State = z.object({
+  tahap: z.enum(TAHAP),
+  /** The last person of that part. */
+  setelah: z.number(),
+  jendela: z.number(),
+  ringkasan: z.number(),
+});
+type State = z.output<typeof State>;
+type Ctx = StepContext<{ hari: string }, State>;
+
+/** Of the morning: tells the ends of windows, makes the daily mails, and deletes what was kept long enough. */
+export const kabarHarian = job({
+  kind: 'kabar_harian',
+  jadwal: { pukul: RINGKASAN_PUKUL },
+  payload: z.object({ hari: Tanggal }),
+  state: State,
+  start: { tahap: 'jendela', setelah: 0, jendela: 0, ringkasan: 0 },
+  failure: 'Pemberitahuan dan ringkasan harian tidak selesai.',
+  async step(ctx: Ctx) {
+    const { state } = ctx;
+    if (state.tahap === 'bersih') return bersihkan(ctx);
+    const total = state.tahap === 'jendela' && state.setelah === 0 ? await countOrang(ctx.db) : undefined;
+    const step = state.tahap === 'jendela' ? await jendela(ctx) : await ringkasan(ctx, state.tahap);
+    return { ...step, ...(total === undefined ? {} : { total }) };
+  },
+});
+
+/** How many people are gone through: participants twice. */
+async function countOrang(db: Db): Promise<number> {
+  const { total } = await db.one(
+    sql`select (count(*) + count(*) filter (where "group" = 'user'))::int as total from users`,
+    z.object({ total: z.number() }),
+  );
+  return total;
+}
+
+/** On to the next people of this part, or to the next part. */
+function next(state: State, done: number, last: number | undefined) {
+  const tahap = TAHAP[TAHAP.indexOf(state.tahap) + 1] ?? 'bersih';
+  return {
+    done,
+    state:
+      done < LANGKAH || last === undefined ? { ...state, tahap, setelah: 0 } : { ...state, setelah: last },
+  };
+}
+
+async function jendela(ctx: Ctx) {
+  const { db, state } = ctx;
+  const peserta = await db.rows(
+    sql`select u.id from users u join peserta p on p.user_id = u.id where u.id > ${state.setelah} and ${AKTIF} order by u.id limit ${LANGKAH}`,
+    z.object({ id: z.number() }),
+  );
+  const ids = peserta.map(({ id }) => id);
+  const told = await beriTahuJendela(ctx, ids);
+  return next({ ...state, jendela: state.jendela + told }, ids.length, ids.at(-1));
+}
+
+async function ringkasan(ctx: Ctx, group: 'user' | 'mentor' | 'admin') {
+  const { db, state, settings, payload } = ctx;
+  const orang = settings.mail ? await orangBerikut(db, group, payload.hari, state.setelah, LANGKAH) : [];
+  const made = await buatRingkasan(ctx, group, orang, payload.hari);
+  return next({ ...state, ringkasan: state.ringkasan + made }, orang.length, orang.at(-1)?.id);
+}
+
+/** Entries of the bell and the trace of reminders are kept 180 days. */
+async function bersihkan({ db, now, state }: Ctx) {
+  for (const tabel of ['pemberitahuan', 'pengingat']) {
+    const gone = await db.run(
+      sql`delete from ${raw(tabel)} where id in (
+            select id from ${raw(tabel)} where waktu < ${now}::timestamptz - make_interval(days => ${KABAR_HARI}) order by waktu limit ${HAPUS})`,
+    );
+    if (gone === HAPUS) return { done: 0, state };
+  }
+  return { message: `${state.jendela} batas tugas diberitahukan, ${state.ringkasan} ringkasan dibuat.` };
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { hariIni } from '#rules/tugas/jadwal.ts';
+import { SISA_JENDELA } from '#rules/ringkasan.ts';
+import { Tanggal } from '#contract/fields.ts';
+import { sql } from '#api/db/db.ts';
+import { PERPANJANGAN, TGL_AKHIR } from '#api/parts/jadwal/jadwal.ts';
+import { radarAt, radarSql } from '#api/parts/radar/radar.ts';
+import { tarikKabar } from './tarik.ts';
+import { beriTahu, type Telling } from './tulis.ts';
+
+const Row = z.object({
+  user_id: z.number(),
+  kat_id: z.number(),
+  id_materi: z.number(),
+  sampai: Tanggal,
+  sisa: z.number(),
+});
+
+/**
+ * Tells these participants which of their windows end in three days or in one, as far as nothing is written, and takes back what nobody
+ * has read and no longer holds: the window was extended or moved. Who is behind is the radar's condition, not its threshold.
+ * @returns how many ends of windows there are to tell of
+ */
+export async function beriTahuJendela(telling: Telling, peserta: readonly number[]): Promise<number> {
+  const { db, now, settings } = telling;
+  const hari = hariIni(now, settings.timeZone);
+  await tarikKabar(
+    telling,
+    sql`b.user_id = any(${peserta}::int[]) and b.jenis = 'jendela_berakhir' and b.dibaca_pada is null
+        and (b.rincian ->> 'sampai')::date >= ${hari}::date - 1
+        and not exists (
+          select from peserta p join materi m on m.lokasi_id = p.lokasi_id and m.is_aktif = 1 and m.is_tugas = 1 ${PERPANJANGAN}
+          where p.user_id = b.user_id and m.id_materi = split_part(b.kunci, '/', 2)::int and ${TGL_AKHIR} = (b.rincian ->> 'sampai')::date)`,
+  );
+  const at = await radarAt(db, now, settings);
+  const ambang = { ...at.ambang, tugas_belum: { ambang: Math.max(...SISA_JENDELA) } };
+  const rows = await db.rows(
+    sql`select r.user_id, r.kat_id, j.id_materi, r.sampai, r.sampai - ${hari}::date as sisa
+        from (${radarSql('tugas_belum', { ...at, ambang }, { sasaran: peserta })}) r
+        cross join lateral (
+          select m.id_materi from materi m
+          where m.lokasi_id = r.lokasi_id and m.kat_id = r.kat_id and m.is_aktif = 1 and m.is_tugas = 1 and m.tgl_mulai <= ${hari}::date
+          order by m.tgl_akhir desc, m.tgl_mulai desc, m.id_materi desc limit 1
+        ) j
+        where r.sampai - ${hari}::date = any(${SISA_JENDELA}::int[]) order by r.user_id, r.kat_id`,
+    Row,
+  );
+  await beriTahu(
+    telling,
+    rows.map(({ user_id, kat_id, id_materi, sampai, sisa }) => ({
+      user_id,
+      jenis: 'jendela_berakhir',
+      kunci: `jendela/${id_materi}/${sisa}`,
+      kat_id,
+      rincian: { sampai, sisa },
+    })),
+  );
+  return rows.length;
+}

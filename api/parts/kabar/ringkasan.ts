@@ -1,0 +1,148 @@
+import { z } from 'zod';
+import type { Group } from '#contract/endpoint.ts';
+import { Waktu } from '#contract/fields.ts';
+import { KELOMPOK_KABAR, KELOMPOK_UNTUK, type KelompokKabar } from '#rules/kabar.ts';
+import { JENIS_RADAR, RADAR_UNTUK, type JenisRadar } from '#rules/radar.ts';
+import { barisRingkasan } from '#rules/ringkasan.ts';
+import { tanggalPanjang } from '#rules/teks/format.ts';
+import { sql, type Db, type Sql } from '#api/db/db.ts';
+import { queueEmail } from '#api/parts/email/antre.ts';
+import type { IsiKabarEmail } from '#api/parts/email/kabar.ts';
+import { radarAt, radarSemuaSql, radarSql, type RadarAt } from '#api/parts/radar/radar.ts';
+import { dibacaOlehSql, untukSemuaSql } from './belum.ts';
+import { AKTIF } from './orang.ts';
+import { caraSql, kelompokSql } from './pilihan.ts';
+import type { Telling } from './tulis.ts';
+
+const Orang = z.object({
+  id: z.number(),
+  email: z.string(),
+  /** When the last daily mail was made. */
+  terakhir: Waktu.nullable(),
+  /** Groups that the person wants to be told of once a day. */
+  harian: z.array(z.enum(Object.keys(KELOMPOK_KABAR) as [KelompokKabar, ...KelompokKabar[]])),
+});
+type Orang = z.output<typeof Orang>;
+
+/** The next people of a group who get a daily mail if there is something new: wanted, proven, not made today yet. */
+export const orangBerikut = (db: Db, group: Group, hari: string, setelah: number, limit: number) =>
+  db.rows(
+    sql`select u.id, u.email, r.terakhir, h.harian
+        from users u left join peserta p on p.user_id = u.id left join ringkasan r on r.user_id = u.id
+        cross join lateral (
+          select array_agg(k.kelompok) as harian from unnest(${KELOMPOK_UNTUK[group]}::text[]) as k (kelompok)
+          where ${caraSql(sql`k.kelompok`)} = 'harian') h
+        where u.id > ${setelah} and u."group" = ${group} and u.email_terbukti = 1 and ${AKTIF} and (r.hari is null or r.hari < ${hari}::date)
+          and h.harian is not null
+        order by u.id limit ${limit}`,
+    Orang,
+  );
+
+const Jumlah = <K extends z.ZodType<string>>(apa: K) =>
+  z.object({ user_id: z.number(), apa, jumlah: z.number(), terbaru: Waktu });
+const Belum = Jumlah(Orang.shape.harian.element);
+const Radar = Jumlah(z.enum(JENIS_RADAR));
+type Belum = z.output<typeof Belum>;
+type Radar = z.output<typeof Radar>;
+
+/** What these people have not read, by group of events. */
+const belumDibaca = (db: Db, ids: readonly number[], hari: string) =>
+  db.rows(
+    sql`select b.user_id, b.apa, count(*)::int as jumlah, max(b.waktu) as terbaru
+        from (
+          select b.user_id, ${kelompokSql('b.jenis')} as apa, b.waktu from pemberitahuan b
+          where b.user_id = any(${ids}::int[]) and b.dibaca_pada is null and b.dibatalkan_pada is null
+          union all
+          select u.id, ${kelompokSql('b.jenis')}, b.waktu
+          from users u join pemberitahuan b on ${untukSemuaSql(sql`u."group"`, sql`u.created_at`, hari)}
+          where u.id = any(${ids}::int[]) and b.dibatalkan_pada is null and not ${dibacaOlehSql(sql`u.id`)}
+        ) b group by b.user_id, b.apa`,
+    Belum,
+  );
+
+/** What waits for these people; of an admin all that waits for anybody. */
+function menunggu(db: Db, group: Group, ids: readonly number[], at: RadarAt): Promise<Radar[]> {
+  const counted = (rows: Sql) =>
+    db.rows(sql`select r.user_id, r.jenis as apa, r.jumlah, r.terbaru from (${rows}) r`, Radar);
+  if (group === 'admin')
+    return counted(
+      sql`select a as user_id, r.jenis, count(*)::int as jumlah, max(r.muncul) as terbaru
+          from (${radarSemuaSql(JENIS_RADAR, at)}) r cross join unnest(${ids}::int[]) a group by a, r.jenis`,
+    );
+  const sendiri = sql`select r.sasaran as user_id, r.jenis, count(*)::int as jumlah, max(r.muncul) as terbaru
+    from (${radarSemuaSql(RADAR_UNTUK[group], at, { sasaran: ids })}) r group by r.sasaran, r.jenis`;
+  if (group === 'user') return counted(sendiri);
+  return counted(
+    sql`${sendiri} union all
+        select r.mentor_id, 'tugas_belum', count(distinct r.user_id)::int, max(r.muncul)
+        from (${radarSql('tugas_belum', at)}) r where r.mentor_id = any(${ids}::int[]) group by r.mentor_id`,
+  );
+}
+
+function byUser<T extends { user_id: number }>(rows: readonly T[]): Map<number, T[]> {
+  const found = new Map<number, T[]>();
+  for (const row of rows) {
+    const own = found.get(row.user_id);
+    if (own) own.push(row);
+    else found.set(row.user_id, [row]);
+  }
+  return found;
+}
+
+const jumlahOf = <K extends string>(rows: readonly { apa: K; jumlah: number }[]) =>
+  Object.fromEntries(rows.map(({ apa, jumlah }) => [apa, jumlah])) as Partial<Record<K, number>>;
+
+/** A daily mail's words; null when nothing has come since the last one. */
+function isiOf(
+  group: Group,
+  { terakhir, harian }: Orang,
+  of: { belum: readonly Belum[]; radar: readonly Radar[] },
+  hari: string,
+): IsiKabarEmail | null {
+  const belum = of.belum.filter(({ apa }) => harian.includes(apa));
+  const isNew = ({ terbaru }: { terbaru: string }) =>
+    terakhir === null || Date.parse(terbaru) > Date.parse(terakhir);
+  if (!belum.some(isNew) && !of.radar.some(isNew)) return null;
+  const baris = barisRingkasan({ group, radar: jumlahOf<JenisRadar>(of.radar), belum: jumlahOf(belum) });
+  return {
+    subject: `Ringkasan ${tanggalPanjang(hari)}`,
+    kalimat: ['Yang menunggu Anda, dan yang baru di portal:', ...baris.map((each) => `– ${each}`)],
+    tombol: 'Buka pemberitahuan',
+    tujuan: '/pemberitahuan',
+  };
+}
+
+/** Makes the daily mails of these people, each at most once a day. @returns how many */
+export async function buatRingkasan(
+  { db, now, settings }: Telling,
+  group: Group,
+  orang: readonly Orang[],
+  hari: string,
+): Promise<number> {
+  const ids = orang.map(({ id }) => id);
+  const belum = byUser(await belumDibaca(db, ids, hari));
+  const at = await radarAt(db, now, settings);
+  const radar = byUser(await menunggu(db, group, ids, at));
+  const isi = new Map<number, { kepada: string; isi: IsiKabarEmail }>();
+  for (const each of orang) {
+    const of = { belum: belum.get(each.id) ?? [], radar: radar.get(each.id) ?? [] };
+    const made = isiOf(group, each, of, hari);
+    if (made) isi.set(each.id, { kepada: each.email, isi: made });
+  }
+  const baru = await db.rows(
+    sql`insert into ringkasan as r (user_id, hari, terakhir)
+        select id, ${hari}::date, ${now}::timestamptz from unnest(${[...isi.keys()]}::int[]) as o (id) order by id
+        on conflict (user_id) do update set hari = excluded.hari, terakhir = excluded.terakhir where r.hari < excluded.hari
+        returning r.user_id`,
+    z.object({ user_id: z.number() }),
+  );
+  await queueEmail(
+    db,
+    'ringkasan',
+    baru.map(({ user_id }) => {
+      const { kepada, isi: rincian } = isi.get(user_id)!;
+      return { user_id, kepada, rincian: JSON.stringify(rincian) };
+    }),
+  );
+  return baru.length;
+}
