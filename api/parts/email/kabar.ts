@@ -6,7 +6,7 @@ export const IsiKabarEmail = z.object({
   subject: z.string(),
   kalimat: z.array(z.string()),
   /** Behind the button. */
-  setelah: z.array(z.string()).default([]),
+  setelah: z.array(z.string()).optional(),
   tombol: z.string(),
   /** Where it leads: a path of the app. */
   tujuan: z.string(),

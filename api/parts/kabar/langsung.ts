@@ -109,7 +109,6 @@ export async function isiKabar(
     return {
       subject: kalimat,
       kalimat: [`${kalimat}.`],
-      setelah: [],
       tombol: 'Buka',
       tujuan: tujuanKabar(first),
     };
@@ -119,7 +118,6 @@ export async function isiKabar(
   return {
     subject: `${rows.length} pemberitahuan baru`,
     kalimat: sisa === 0 ? shown : [...shown, `Dan ${sisa} lainnya.`],
-    setelah: [],
     tombol: 'Buka pemberitahuan',
     tujuan: '/pemberitahuan',
   };
