@@ -2,7 +2,6 @@ import { server } from '#test/own-server.ts';
 
 /** What is made here gets ids above those of the demo, which stays beside it. */
 const FROM = 10_000;
-const PESERTA = 66;
 const MENTOR = [FROM + 1, FROM + 2, FROM + 3, FROM + 4];
 const LOKASI = [101, 102, 103];
 
@@ -67,9 +66,9 @@ const orang = (id: number, group: string, ditutup: boolean) => ({
   kalender_generasi: 1,
 });
 
-/** Three locations, sixty people in as many states, four mentors of whom one's account is closed. */
-export async function makeDunia(): Promise<{ peserta: number[]; mentor: number[] }> {
-  const peserta = Array.from({ length: PESERTA }, (_, n) => FROM + 100 + n);
+/** Three locations, people in as many states, four mentors of whom one's account is closed. */
+export async function makeDunia(banyak = 66): Promise<{ peserta: number[]; mentor: number[] }> {
+  const peserta = Array.from({ length: banyak }, (_, n) => FROM + 100 + n);
   await fill(
     'lokasi',
     LOKASI.map((id) => ({ id, keterangan: `Lokasi ${id}`, is_aktif: 1 })),

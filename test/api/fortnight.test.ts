@@ -1,0 +1,270 @@
+import ICAL from 'ical.js';
+import pg from 'pg';
+import { beforeAll, expect, test } from 'vitest';
+import { caraAwal, KELOMPOK_UNTUK, type CaraKabar, type KelompokKabar } from '#rules/kabar.ts';
+import { AMBANG_AWAL, JENIS_RADAR, RADAR_UNTUK, type JenisRadar } from '#rules/radar.ts';
+import { tanggalPanjang } from '#rules/teks/format.ts';
+import { Acuan, readDunia, type Baris } from '#api/features/adm/radar/acuan.setup.ts';
+import { makeDunia } from '#api/features/adm/radar/dunia.setup.ts';
+import { smtp, startEmail } from '#api/parts/email/email.setup.ts';
+import { admin, server } from '#test/own-server.ts';
+
+startEmail();
+
+/** Fourteen mornings, in a time zone seven hours ahead. */
+const DAYS = Array.from({ length: 14 }, (_, n) =>
+  new Date(Date.UTC(2026, 2, 2 + n)).toISOString().slice(0, 10),
+);
+const at = (day: string, time: string) => new Date(`${day}T${time}:00+07:00`);
+const DAY_MS = 86_400_000;
+const plus = (day: string, n: number) => new Date(Date.parse(day) + n * DAY_MS).toISOString().slice(0, 10);
+
+type Group = keyof typeof RADAR_UNTUK;
+type World = Awaited<ReturnType<typeof readDunia>>;
+/** An entry of the bell that the reference expects; without a person it is for everybody. */
+interface Entri {
+  user_id: number | null;
+  kelompok: KelompokKabar;
+  waktu: number;
+  /** Of the end of a window: `jendela/{id_materi}/{sisa}`, and the day. */
+  jendela?: { kunci: string; id_materi: number; sampai: string };
+}
+
+let peserta: number[];
+let pilihan: { user_id: number; kelompok: KelompokKabar; cara: CaraKabar }[];
+const entri: Entri[] = [];
+/** When the last daily mail of each was made. */
+const terakhir = new Map<number, number>();
+/** The daily mails that must have come, as `address subject`. */
+const surat: string[] = [];
+let lain: Awaited<ReturnType<typeof server.another>>;
+
+beforeAll(async () => {
+  ({ peserta } = await makeDunia(200));
+  // Every third reads mail; of these some want everything at once, some nothing, some the ends of windows with the daily mail.
+  await server.sql(`update users set email_terbukti = (id % 3 = 0)::int`);
+  await server.sql(
+    `insert into email_pilihan (user_id, kelompok, cara)
+     select u.id, k, case u.id % 4 when 0 then 'langsung' when 1 then 'tidak' else 'harian' end
+     from users u cross join unnest($1::text[]) k where u."group" = 'user' and u.id % 5 = 0`,
+    [KELOMPOK_UNTUK.user],
+  );
+  pilihan = await server.sql('select user_id, kelompok, cara from email_pilihan');
+  server.setNow(at(plus(DAYS[0]!, -1), '20:00'));
+  await server.sql('delete from jadwal_pekerjaan; delete from pemberitahuan; delete from ringkasan');
+  lain = await server.another({ SMTP_URL: smtp.url, SMTP_FROM: 'portal@kampus.example.org' });
+});
+
+const caraOf = (user_id: number, kelompok: KelompokKabar): CaraKabar =>
+  pilihan.find((each) => each.user_id === user_id && each.kelompok === kelompok)?.cara ?? caraAwal(kelompok);
+
+const jobOf = async (day: string) =>
+  (await server.sql(`select status from job where kind = 'kabar_harian' and key = $1`, [day]))[0]?.status;
+
+/** Lets the morning's job run to its end, whichever of the two instances does which step. */
+async function morning(day: string): Promise<void> {
+  server.setNow(at(day, '06:30'));
+  await expect.poll(() => jobOf(day), { timeout: 30_000, interval: 50 }).toBe('done');
+}
+
+/** The same, with the process that is about to make the daily mails losing everything that it has not committed. */
+async function killedMorning(day: string): Promise<void> {
+  const blocker = new pg.Client({ connectionString: server.databaseUrl });
+  await blocker.connect();
+  await blocker.query('begin; lock table ringkasan in access exclusive mode');
+  server.setNow(at(day, '06:30'));
+  const waiting = `select pid from pg_stat_activity where wait_event_type = 'Lock' and query like '%ringkasan%' and datname = current_database()`;
+  await expect.poll(async () => (await server.sql(waiting)).length, { timeout: 30_000 }).toBeGreaterThan(0);
+  await server.sql(`select pg_terminate_backend(pid) from (${waiting}) w`);
+  await blocker.end();
+  await morning(day);
+}
+
+/** The ends of windows that are told this morning: of who has written nothing, three days and one day before. */
+function endsOf(world: World, acuan: Acuan, day: string): (Entri & { user_id: number })[] {
+  const waktu = at(day, '06:30').getTime();
+  const ends: (Entri & { user_id: number })[] = [];
+  for (const p of world.peserta!.filter(({ user_id }) => acuan.counts(user_id)))
+    for (const kat_id of [1, 2, 3, 4, 5, 6, 7]) {
+      const written = world.tugas!.some(
+        (t) => t.user_id === p.user_id && t.kat_id === kat_id && t.catatan !== '',
+      );
+      const begun = windowsOf(world, p, kat_id).filter(({ mulai }) => mulai <= day);
+      const last = begun.toSorted((a, b) => (a.asal < b.asal ? 1 : -1))[0];
+      if (written || last === undefined) continue;
+      const sisa = (Date.parse(last.akhir) - Date.parse(day)) / DAY_MS;
+      if (sisa !== 3 && sisa !== 1) continue;
+      const { id_materi, akhir } = last;
+      const jendela = { kunci: `jendela/${id_materi}/${sisa}`, id_materi, sampai: akhir };
+      ends.push({ user_id: p.user_id, kelompok: 'jendela', waktu, jendela });
+    }
+  return ends;
+}
+
+interface Jendela {
+  id_materi: number;
+  mulai: string;
+  asal: string;
+  akhir: string;
+}
+
+function windowsOf(world: World, p: { user_id: number; lokasi_id: number }, kat_id?: number): Jendela[] {
+  return world
+    .materi!.filter((m) => m.lokasi_id === p.lokasi_id && m.is_aktif === 1 && m.is_tugas === 1)
+    .filter((m) => kat_id === undefined || m.kat_id === kat_id)
+    .map((m) => {
+      const x = world.perpanjangan!.find((e) => e.peserta_id === p.user_id && e.kat_id === m.kat_id);
+      const akhir = x && x.sampai > m.tgl_akhir ? x.sampai : m.tgl_akhir;
+      return { id_materi: m.id_materi, mulai: m.tgl_mulai, asal: m.tgl_akhir, akhir };
+    });
+}
+
+/** Keeps the expected ends of windows as a morning leaves them: told anew under the same key, and gone where the window ends otherwise. */
+function expectEnds(world: World, acuan: Acuan, day: string): void {
+  const holds = ({ user_id, jendela }: Entri) => {
+    if (jendela === undefined || jendela.sampai < plus(day, -1)) return true;
+    const p = world.peserta!.find((each) => each.user_id === user_id);
+    return windowsOf(world, p).some((w) => w.id_materi === jendela.id_materi && w.akhir === jendela.sampai);
+  };
+  const kept = entri.filter(holds);
+  entri.length = 0;
+  entri.push(...kept);
+  for (const end of endsOf(world, acuan, day)) {
+    const old = entri.find((e) => e.user_id === end.user_id && e.jendela?.kunci === end.jendela!.kunci);
+    if (old) Object.assign(old, old.jendela!.sampai === end.jendela!.sampai ? {} : end);
+    else entri.push(end);
+  }
+}
+
+/** Who gets a daily mail: reads mail, wants it, and something is new since the last one. */
+function mailedOn(world: World, acuan: Acuan, day: string): { id: number; email: string }[] {
+  const now = at(day, '06:30').getTime();
+  const radar = new Map(JENIS_RADAR.map((jenis) => [jenis, acuan.of[jenis]()]));
+  const isFresh = (id: number, waktu: number) => waktu > (terakhir.get(id) ?? Number.NEGATIVE_INFINITY);
+  const mailed = world.users!.filter(({ id, group, email_terbukti }) => {
+    const harian = KELOMPOK_UNTUK[group as Group].filter((k) => caraOf(id, k) === 'harian');
+    if (email_terbukti === 0 || !acuan.counts(id) || harian.length === 0) return false;
+    const own = entri.filter((e) => e.user_id === null || e.user_id === id);
+    if (own.some((e) => harian.some((k) => k === e.kelompok) && isFresh(id, e.waktu))) return true;
+    return rowsFor(radar, id, group as Group).some(({ muncul }) => isFresh(id, Date.parse(muncul)));
+  });
+  for (const { id } of mailed) terakhir.set(id, now);
+  return mailed as { id: number; email: string }[];
+}
+
+/** What of the radar a person's daily mail counts. */
+function rowsFor(radar: ReadonlyMap<JenisRadar, readonly Baris[]>, id: number, group: Group): Baris[] {
+  if (group === 'admin') return [...radar.values()].flat();
+  const own = RADAR_UNTUK[group].flatMap((jenis) =>
+    radar.get(jenis)!.filter(({ sasaran }) => sasaran === id),
+  );
+  return group === 'user' ? own : [...own, ...radar.get('tugas_belum')!.filter((r) => r.mentor_id === id)];
+}
+
+/** What people do at noon: some write, somebody is given time, accounts close, a notice comes. */
+async function noon(day: string, n: number): Promise<void> {
+  const waktu = at(day, '12:00');
+  server.setNow(waktu);
+  const some = (from: number, banyak: number) =>
+    peserta.filter((_, i) => (i * 7 + n * 13 + from) % 200 < banyak);
+  await server.sql(
+    `insert into tugas (user_id, kat_id, catatan, created_at, updated_at, dikirim_pada)
+     select u, 1 + $2::int % 5, '<p>Isi</p>', $3, $3, $3 from unnest($1::int[]) u`,
+    [some(1, 5), n, waktu],
+  );
+  await server.sql(`update users set ditutup_pada = $2 where id = any($1)`, [some(40, 1), waktu]);
+  await server.sql(`update peserta set peserta_status_aktif = 0 where user_id = any($1)`, [some(80, 1)]);
+  await server.sql(`update review set dibaca_pada = $2 where id_review % 14 = $1`, [n, waktu]);
+  for (const [i, peserta_id] of some(120, 4).entries()) {
+    const body = { peserta_id, kat_id: 1 + i, sampai: plus(day, 3 + i), alasan: 'Sakit' };
+    const { status } = await server.call('/adm/perpanjangan_store', { token: admin, body });
+    const orang = new Acuan(await readDunia(), waktu, AMBANG_AWAL, false);
+    if (status === 200 && orang.counts(peserta_id))
+      entri.push({ user_id: peserta_id, kelompok: 'jadwal', waktu: waktu.getTime() });
+  }
+  if (n % 5 !== 3) return;
+  const body = { id: null, teks: `Kabar ${n}`, sampai: plus(day, 30) };
+  expect((await server.call('/adm/pengumuman_store', { token: admin, body })).status).toBe(200);
+  entri.push({ user_id: null, kelompok: 'pengumuman', waktu: waktu.getTime() });
+}
+
+const sorted = (all: readonly string[]) => all.toSorted();
+
+test(
+  'for a fortnight radar, bell, daily mail and calendar name whom a reference computed apart names',
+  { timeout: 180_000 },
+  async () => {
+    await expect.poll(async () => (await server.sql('select from jadwal_pekerjaan')).length).toBe(1);
+    for (const [n, day] of DAYS.entries()) {
+      const [{ sebelum }] = await server.sql(`select coalesce(max(job_id), 0) as sebelum from email`);
+      await (n === 6 ? killedMorning(day) : morning(day));
+      const world = await readDunia();
+      const acuan = new Acuan(world, at(day, '06:30'), AMBANG_AWAL, false);
+
+      for (const jenis of JENIS_RADAR) {
+        const { body } = await (n % 2 ? lain : server).call<Baris[]>(`/adm/radar?jenis=${jenis}`, {
+          token: admin,
+        });
+        const key = ({ user_id, kat_id }: Baris) => `${user_id}/${kat_id}`;
+        expect([day, jenis, sorted(body.map(key))]).toEqual([day, jenis, sorted(acuan.of[jenis]().map(key))]);
+      }
+
+      expectEnds(world, acuan, day);
+      const bell = await server.sql(
+        `select user_id, kunci, rincian ->> 'sampai' as sampai from pemberitahuan where jenis = 'jendela_berakhir'`,
+      );
+      const ends = entri.filter((e) => e.jendela !== undefined);
+      expect([day, sorted(bell.map((b) => `${b.user_id} ${b.kunci} ${b.sampai}`))]).toEqual([
+        day,
+        sorted(ends.map((e) => `${e.user_id} ${e.jendela!.kunci} ${e.jendela!.sampai}`)),
+      ]);
+
+      const mails = await server.sql<{ user_id: number }>(
+        `select user_id from email where jenis = 'ringkasan' and job_id > $1`,
+        [sebelum],
+      );
+      const mailed = mailedOn(world, acuan, day);
+      expect([day, mails.map((m) => m.user_id).toSorted((a, b) => a - b)]).toEqual([
+        day,
+        mailed.map(({ id }) => id).toSorted((a, b) => a - b),
+      ]);
+      surat.push(...mailed.map(({ email }) => `${email} Ringkasan ${tanggalPanjang(day)}`));
+      await noon(day, n);
+    }
+    expect(entri.some((e) => e.jendela)).toBe(true);
+    await expect
+      .poll(
+        async () => (await server.sql(`select from job where kind = 'email' and finished_at is null`)).length,
+        { timeout: 60_000, interval: 200 },
+      )
+      .toBe(0);
+    // Who was closed between the morning and the mail may have got none; nobody got one twice, or one not meant for them.
+    const got = smtp.received.flatMap(({ to, subject }) =>
+      subject.startsWith('Ringkasan') ? [`${to} ${subject.split(' – ')[0]}`] : [],
+    );
+    expect(new Set(got).size).toBe(got.length);
+    expect(got.filter((each) => !surat.includes(each))).toEqual([]);
+    expect(surat.length - got.length).toBeLessThan(5);
+    expect(got.length).toBeGreaterThan(100);
+
+    const world = await readDunia();
+    const acuan = new Acuan(world, at(DAYS.at(-1)!, '12:00'), AMBANG_AWAL, false);
+    const own = world
+      .peserta!.filter(({ user_id }) => peserta.includes(user_id) && acuan.counts(user_id))
+      .slice(0, 12);
+    for (const p of own) {
+      const token = await server.as(`orang${p.user_id}`);
+      const { alamat } = (await server.call('/kalender', { token })).body;
+      const ics = await (await fetch(`${server.url}${new URL(alamat).pathname}`)).text();
+      const tasks = new ICAL.Component(ICAL.parse(ics)).getAllSubcomponents('vevent').flatMap((event) => {
+        const [, id] = /^materi-(\d+)-/.exec(String(event.getFirstPropertyValue('uid'))) ?? [];
+        const materi = windowsOf(world, p).find((w) => w.id_materi === Number(id));
+        return materi ? [`${id} ${String(event.getFirstPropertyValue('dtend'))}`] : [];
+      });
+      expect(sorted(tasks)).toEqual(
+        sorted(windowsOf(world, p).map((w) => `${w.id_materi} ${plus(w.akhir, 1)}`)),
+      );
+    }
+    await lain.close();
+  },
+);
