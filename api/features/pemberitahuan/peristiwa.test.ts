@@ -10,7 +10,7 @@ const RPS = 'Perencanaan Pembelajaran (RPS Berbasis Luaran)';
 const AKHIR = '2090-05-20';
 const review = (catatan = '<p>Baik</p>', more: object = {}) =>
   as('mentor1', '/men/tugas_review_store', { tugas_id, catatan, ...more });
-const tulis = (catatan: string) => as('peserta2', '/pr/tugas_store', { id_tugas: tugas_id, catatan });
+const write = (catatan: string) => as('peserta2', '/pr/tugas_store', { id_tugas: tugas_id, catatan });
 const NILAI = '/men/tugas_review_nilai_all_lagi_store';
 const nilai = async (less = 0) => as('mentor1', NILAI, await scores(1, 3, less));
 const bebaskan = (tabel: 'mentor_peserta' | 'mentor_ist', rest: string) =>
@@ -88,16 +88,16 @@ const CASES: readonly Case[] = [
   },
   {
     nama: 'a task is written that nobody has reviewed',
-    act: () => tulis('<p>Baru</p>'),
+    act: () => write('<p>Baru</p>'),
     told: async () => ({}),
   },
   {
     nama: 'a task is written after its review, twice on a day, and once without another word',
     before: () => review(),
     act: async () => {
-      await tulis('<p>Satu</p>');
-      await tulis('<p>Dua</p>');
-      await tulis('<p>Dua</p>');
+      await write('<p>Satu</p>');
+      await write('<p>Dua</p>');
+      await write('<p>Dua</p>');
     },
     told: async () => ({
       mentor1: [[`${await name('peserta2')} menulis lagi tugas ${RPS} setelah direview`, kokpit(1)]],
