@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Langkah } from '#rules/nilai/langkah.ts';
 import { endpoint } from './endpoint.ts';
 import { Flag, NamaTampil, Nilai, Tanggal, Waktu } from './fields.ts';
+import { JumlahRadar } from './fields/radar.ts';
 
 const PekerjaanPeserta = z.object({
   kat_id: z.number(),
@@ -111,6 +112,9 @@ const Tertinggal = z.object({
   belum: z.array(z.enum(LANGKAH_SENDIRI)),
 });
 
+/** What of the radar is this user's to do; of admins all of it. A kind without anybody is left out. */
+const Radar = z.array(JumlahRadar);
+
 /** What waits for the signed-in user: exactly one of the three parts is filled, by group. */
 export const dasbor = endpoint({
   name: 'dasbor',
@@ -125,8 +129,10 @@ export const dasbor = endpoint({
     hari_ini: z.string(),
     /** What the admin tells everybody today, newest first. */
     pengumuman: z.array(z.object({ id: z.number(), teks: z.string() })),
-    user: ProgramPeserta.extend({ tugas: z.array(PekerjaanPeserta) }).nullable(),
-    mentor: z.object({ jumlah_peserta: z.number(), kategori: z.array(AntreanMentor) }).nullable(),
+    user: ProgramPeserta.extend({ tugas: z.array(PekerjaanPeserta), radar: Radar }).nullable(),
+    mentor: z
+      .object({ jumlah_peserta: z.number(), kategori: z.array(AntreanMentor), radar: Radar })
+      .nullable(),
     admin: z
       .object({
         jumlah_peserta: z.number(),
@@ -146,6 +152,7 @@ export const dasbor = endpoint({
         lokasi: z.array(KemajuanLokasi),
         /** The active participants who lack most of what they can do now, at most ten. */
         tertinggal: z.array(Tertinggal),
+        radar: Radar,
       })
       .nullable(),
   }),

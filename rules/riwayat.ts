@@ -1,4 +1,5 @@
 import { TES } from './nilai/tes.ts';
+import { judulRadar } from './radar.ts';
 
 /** For how many days a change of many rows can be taken back. */
 export const URUNGKAN_HARI = 30;
@@ -68,6 +69,7 @@ export const AKSI = {
   pengingat_dikirim: 'Pengingat dikirim',
   pengingat_mentor: 'Peserta diingatkan mentor',
   pengingat_wa: 'Pengingat WhatsApp dibuka',
+  pengingat_diubah: 'Pengingat diubah',
   pengumuman_diakhiri: 'Pengumuman diakhiri',
   pengumuman_dibuat: 'Pengumuman dibuat',
   pengumuman_diubah: 'Pengumuman diubah',
@@ -122,6 +124,7 @@ const OBJEK: Readonly<Record<string, string>> = {
   periode: 'Periode',
   pengumuman: 'Pengumuman',
   pengingat: 'Pengingat',
+  radar: 'Radar',
   email: 'Email',
   kategori: 'Kategori',
   dokumen: 'Dokumen',
@@ -198,6 +201,7 @@ function namaSaklar(id: string): string | null {
 function namaPertama(jenis: string, id: string, nama: string | null): string {
   if (jenis === 'sistem') return namaSaklar(id) ?? wordsOf(id);
   if (jenis === 'kelas' || jenis === 'tautan_host') return namaDariObjek(id);
+  if (jenis === 'radar' || jenis === 'pengingat') return judulRadar(id) ?? wordsOf(id);
   return nama ?? wordsOf(id);
 }
 
