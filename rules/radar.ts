@@ -150,13 +150,13 @@ export function tujuanRadar(jenis: JenisRadar, group: 'user' | 'mentor' | 'admin
     case 'survei_belum':
       return '/pr/feedback';
     case 'dokumen_kurang':
-      return '/pr/profile?tab=dokumen';
+      return '/pr/profile?tab=data';
     case 'review_menunggu':
     case 'nilai_menunggu':
     case 'mentor_tertinggal':
       return '/m/assign';
     case 'klaim_menunggu':
-      return '/pr/profile?tab=akomodasi';
+      return '/pr/profile?tab=data';
   }
 }
 

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { CARA_PENGINGAT, SUBJEK_PENGINGAT } from '#rules/pengingat.ts';
+import { SUBJEK_PENGINGAT } from '#rules/pengingat.ts';
 import { NamaTampil, Waktu } from '#contract/fields.ts';
 import { listOf } from '#contract/list.ts';
-import { CaraPengingatField, JenisPengingatField } from '#contract/adm/pengingat.ts';
+import { CARA_INGAT } from '#contract/lists/radar.ts';
+import { CaraField, JenisPengingatField } from '#contract/adm/pengingat.ts';
 
 /** A reminder that a participant got. */
 export const PengingatRow = z.object({
@@ -11,7 +12,7 @@ export const PengingatRow = z.object({
   jenis: JenisPengingatField,
   /** Names of the categories that it was about; null where it was about none. */
   kategori: z.string().nullable(),
-  cara: CaraPengingatField,
+  cara: CaraField,
   /** `evaluator`: of IST II, who stays unnamed. */
   dari: z.enum(['admin', 'mentor', 'evaluator']),
   /** Null also where the account is gone. */
@@ -29,6 +30,6 @@ export const PENGINGAT = listOf(PengingatRow, {
   waktu: { title: 'Waktu', as: 'waktu' },
   nama: { title: 'Siapa', value: siapa },
   jenis: { title: 'Tentang', value: ({ jenis }) => SUBJEK_PENGINGAT[jenis] },
-  cara: { title: 'Bagaimana', value: ({ cara }) => CARA_PENGINGAT[cara] },
+  cara: { title: 'Bagaimana', value: ({ cara }) => CARA_INGAT[cara] },
   isi: { title: 'Isi' },
 });

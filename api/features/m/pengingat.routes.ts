@@ -10,7 +10,7 @@ import { queueEmail } from '#api/parts/email/antre.ts';
 import { catatPengingat } from '#api/parts/pengingat/catat.ts';
 import { isiPengingat, readTeks } from '#api/parts/pengingat/isi.ts';
 import { Penerima, penerimaSql } from '#api/parts/pengingat/penerima.ts';
-import { radarAt, radarSql } from '#api/parts/pengingat/radar-sementara.ts';
+import { radarAt, radarSql } from '#api/parts/radar/radar.ts';
 import { requireAssigned } from './assign/assigned.ts';
 
 /** In the order in which the programme asks for them. */

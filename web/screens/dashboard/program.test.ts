@@ -18,6 +18,7 @@ const PROGRAM: Program = {
   dokumen: [],
   alamat: 0,
   tanya_wa: null,
+  radar: [],
   dokumen_ditutup_sampai: null,
   jumlah_akomodasi: 0,
   tugas: [],

@@ -69,25 +69,25 @@ export function radarColumns(of: Given): readonly Column<RadarRow>[] {
             </NamaPilih>
           ),
         },
-        lokasi: { width: 116, cell: ({ lokasi }) => <span title={lokasi ?? undefined}>{lokasi}</span> },
+        lokasi: { width: 124, cell: ({ lokasi }) => <span title={lokasi ?? undefined}>{lokasi}</span> },
         keterangan_kategori: {
-          width: 152,
+          width: 148,
           cell: ({ keterangan_kategori: nama }) => <span title={nama ?? undefined}>{nama}</span>,
         },
         nama_mentor: {
           width: 152,
           cell: ({ nama_mentor }) => <span title={nama_mentor ?? undefined}>{nama_mentor ?? '–'}</span>,
         },
-        jumlah: { width: 88 },
-        sejak: { width: 132 },
-        sampai: { width: 132 },
+        jumlah: { width: 84 },
+        sejak: { width: 140 },
+        sampai: { width: 140 },
         diingatkan_pada: { width: 184, cell: (row) => <Diingatkan row={row} /> },
       },
       kolomOf(jenis, of.semuaLokasi),
     ),
     {
       ...AKSI,
-      width: 168,
+      width: 172,
       cell: (row) => (
         <>
           <BukaOrang row={row} jenis={jenis} />
