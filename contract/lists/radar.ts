@@ -35,13 +35,13 @@ export const RADAR_LIST = listOf(
   RadarRow,
   {
     name: { title: 'Nama', sort: true },
-    lokasi: { title: 'Lokasi', sort: true },
+    lokasi: { title: 'Lokasi', sort: true, within: 'name' },
     keterangan_kategori: { title: 'Kategori', sort: true },
     nama_mentor: { title: 'Mentor', sort: true },
     jumlah: { title: 'Jumlah', as: 'jumlah', sort: true },
     sejak: { title: 'Sejak', as: 'tanggal', sort: true },
     sampai: { title: 'Sampai', as: 'tanggal', sort: true },
-    diingatkan_pada: { title: 'Terakhir diingatkan', as: 'waktu', sort: true },
+    diingatkan_pada: { title: 'Terakhir diingatkan', short: 'Diingatkan', as: 'waktu', sort: true },
     diingatkan_cara: {
       title: 'Diingatkan lewat',
       within: 'diingatkan_pada',

@@ -80,7 +80,29 @@ export function Page() {
     >
       {job && <JobProgress job={job} label="Mengirim pengingat" noun="orang" />}
       <div className={css.radar}>
-        <Jenis read={counts} dipilih={jenis} saringan={saringan} />
+        <div className={css.samping}>
+          {/* They narrow the counts and the list alike. */}
+          <div className={css.saringan}>
+            <FilterLokasi
+              value={lokid}
+              lokasi={lists.data?.lokasi}
+              onValue={(value) => setState({ lokid: value, page: 1 })}
+            />
+            <FilterField
+              value={mentor_id}
+              onValue={(value) => setState({ mentor_id: value, page: 1 })}
+              label="Mentor"
+              late
+              options={withAll(
+                'Mentor',
+                SEMUA_MENTOR,
+                mentor_id,
+                mentor?.map(({ id, name }) => ({ value: id, label: name })),
+              )}
+            />
+          </div>
+          <Jenis read={counts} dipilih={jenis} saringan={saringan} />
+        </div>
         {jenis === undefined ? (
           <Card>
             <Skeletons lines={8} />
@@ -94,27 +116,6 @@ export function Page() {
             saringan={asText}
             onIngatkan={email === 1 ? ingatkan : null}
             busy={pengingat.busy}
-            filter={
-              <>
-                <FilterLokasi
-                  value={lokid}
-                  lokasi={lists.data?.lokasi}
-                  onValue={(value) => setState({ lokid: value, page: 1 })}
-                />
-                <FilterField
-                  value={mentor_id}
-                  onValue={(value) => setState({ mentor_id: value, page: 1 })}
-                  label="Mentor"
-                  late
-                  options={withAll(
-                    'Mentor',
-                    SEMUA_MENTOR,
-                    mentor_id,
-                    mentor?.map(({ id, name }) => ({ value: id, label: name })),
-                  )}
-                />
-              </>
-            }
           />
         )}
       </div>
