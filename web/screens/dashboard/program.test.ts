@@ -21,6 +21,7 @@ const PROGRAM: Program = {
   dokumen_ditutup_sampai: null,
   jumlah_akomodasi: 0,
   tugas: [],
+  radar: [],
 };
 
 const lines = (program: Program) =>
