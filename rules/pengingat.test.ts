@@ -14,9 +14,9 @@ import {
 const ISI = { nama: 'Ani', kegiatan: 'Modul Ajar', batas: '3 Juni 2026', tautan: 'https://a.id/pr/materi' };
 
 test('a text is filled in once: what a name says stays as it is', () => {
-  expect(isianPengingat('{nama}: {kegiatan}, {batas}, {tautan}; {lain}', { ...ISI, nama: '{tautan} $&' })).toBe(
-    '{tautan} $&: Modul Ajar, 3 Juni 2026, https://a.id/pr/materi; {lain}',
-  );
+  expect(
+    isianPengingat('{nama}: {kegiatan}, {batas}, {tautan}; {lain}', { ...ISI, nama: '{tautan} $&' }),
+  ).toBe('{tautan} $&: Modul Ajar, 3 Juni 2026, https://a.id/pr/materi; {lain}');
 });
 
 describe('as a mail', () => {
