@@ -1,7 +1,7 @@
 import { encodeId } from '#rules/teks/hashid.ts';
 import { tanggalPanjang } from '#rules/teks/format.ts';
 import { isIst2 } from '#rules/tugas/tugas.ts';
-import { JENIS_RADAR, RADAR_MENTOR, tujuanRadar, type IsianRadar, type JenisRadar } from './radar.ts';
+import { JENIS_RADAR, RADAR_MENTOR, type IsianRadar, type JenisRadar } from './radar.ts';
 
 /** Kinds of which somebody can be reminded: a claim waits for the committee itself. */
 export const JENIS_PENGINGAT = JENIS_RADAR.filter((jenis) => jenis !== 'klaim_menunggu');
@@ -9,6 +9,9 @@ export type JenisPengingat = Exclude<JenisRadar, 'klaim_menunggu'>;
 
 /** Who was told of a kind within so many hours is left out, unless said otherwise. */
 export const BARU_JAM = 24;
+
+/** How somebody is told. Of WhatsApp only the opening is known. */
+export const CARA_PENGINGAT = { email: 'Email', wa: 'WhatsApp dibuka' } as const;
 
 export const TANPA_EMAIL =
   'Server ini belum mengirim email (SMTP_URL belum diatur), jadi pengingat lewat email belum dapat dikirim.';
@@ -63,16 +66,30 @@ export function kegiatanPengingat(jenis: JenisPengingat, kategori: readonly stri
 export const batasPengingat = (sampai: string | null): string =>
   sampai === null ? 'secepatnya' : tanggalPanjang(sampai);
 
+/** Where what the kind is about is put right, as a path of the app: of kinds without a category, or about several. */
+const TUJUAN: Readonly<Record<JenisPengingat, string>> = {
+  tugas_belum: '/pr/materi',
+  tugas_lewat: '/pr/materi',
+  tes_belum: '/pr/test',
+  survei_belum: '/pr/feedback',
+  dokumen_kurang: '/pr/profile?tab=data',
+  tautan_rusak: '/pr/materi',
+  review_belum_dibaca: '/pr/materi',
+  review_menunggu: '/m/assign',
+  nilai_menunggu: '/m/assign',
+  mentor_tertinggal: '/m/assign',
+};
+
 /** Where a reminder leads, as a path of the app: to the one category that it is about, else to all. */
 export function tujuanPengingat(jenis: JenisPengingat, kat_id: readonly number[]): string {
   const mentor = RADAR_MENTOR.some((each) => each === jenis);
   const [satu] = kat_id;
-  if (satu === undefined) return tujuanRadar(jenis, mentor ? 'mentor' : 'user');
+  if (satu === undefined) return TUJUAN[jenis];
   if (kat_id.length === 1) {
     if (!mentor) return `/pr/materi/${encodeId(satu)}`;
     return `${isIst2(satu) ? '/m/e/p' : '/m/assign'}/${encodeId(satu)}`;
   }
-  return mentor && kat_id.every(isIst2) ? '/m/evaluator' : tujuanRadar(jenis, mentor ? 'mentor' : 'user');
+  return mentor && kat_id.every(isIst2) ? '/m/evaluator' : TUJUAN[jenis];
 }
 
 /** The subject of a mail: of nobody but its reader, and without a score. */

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { SUBJEK_PENGINGAT } from '#rules/pengingat.ts';
+import { CARA_PENGINGAT, SUBJEK_PENGINGAT } from '#rules/pengingat.ts';
 import { NamaTampil, Waktu } from '#contract/fields.ts';
 import { listOf } from '#contract/list.ts';
-import { CARA_INGAT } from '#contract/lists/radar.ts';
 import { CaraField, JenisPengingatField } from '#contract/adm/pengingat.ts';
 
 /** A reminder that a participant got. */
@@ -30,6 +29,6 @@ export const PENGINGAT = listOf(PengingatRow, {
   waktu: { title: 'Waktu', as: 'waktu' },
   nama: { title: 'Siapa', value: siapa },
   jenis: { title: 'Tentang', value: ({ jenis }) => SUBJEK_PENGINGAT[jenis] },
-  cara: { title: 'Bagaimana', value: ({ cara }) => CARA_INGAT[cara] },
+  cara: { title: 'Bagaimana', value: ({ cara }) => CARA_PENGINGAT[cara] },
   isi: { title: 'Isi' },
 });

@@ -18,10 +18,10 @@ const PROGRAM: Program = {
   dokumen: [],
   alamat: 0,
   tanya_wa: null,
-  radar: [],
   dokumen_ditutup_sampai: null,
   jumlah_akomodasi: 0,
   tugas: [],
+  radar: [],
 };
 
 const lines = (program: Program) =>

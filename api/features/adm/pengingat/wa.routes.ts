@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { pengingatWa } from '#contract/adm/pengingat.ts';
 import { alamatWa } from '#rules/pengingat.ts';
+import { RADAR } from '#rules/radar.ts';
 import { raw, sql } from '#api/db/db.ts';
 import { handle } from '#api/call/handle.ts';
 import { refuse } from '#api/call/refuse.ts';
@@ -26,6 +27,9 @@ export const open = handle(pengingatWa, async ({ db, me, now, settings, site, in
   const { isi } = isiPengingat({ jenis, teks: await readTeks(db, jenis), site }, row);
   const told = { oleh: me.id, dari: 'admin', jenis, cara: 'wa', now, hari: at.hari } as const;
   await catatPengingat(db, told, [{ ...row, isi }]);
-  await audit('pengingat_wa', `peserta/${row.user_id}`, null, { jenis, kat_id });
+  await audit('pengingat_wa', `peserta/${row.user_id}`, null, {
+    jenis: RADAR[jenis].judul,
+    kat_id,
+  });
   return { url: alamatWa(row.no_wa, isi) };
 });

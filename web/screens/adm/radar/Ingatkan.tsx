@@ -1,8 +1,7 @@
 import { useId, useState, type FormEvent } from 'react';
 import { pengingatHitung, pengingatKirim } from '#contract/adm/pengingat.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
-import { CARA_INGAT } from '#contract/lists/radar.ts';
-import { BARU_JAM } from '#rules/pengingat.ts';
+import { BARU_JAM, CARA_PENGINGAT } from '#rules/pengingat.ts';
 import { RADAR } from '#rules/radar.ts';
 import { bilangan, waktuPanjang } from '#rules/teks/format.ts';
 import { call } from '#app/calls/call.ts';
@@ -112,7 +111,7 @@ export function Ingatkan({ sasaran, awal, onStarted, onClose }: IngatkanProps) {
 function siapaBaru(baru: Hitungan['baru'], semua: number): string {
   const { time_zone } = portal();
   const names = baru.map(
-    ({ name, waktu, cara }) => `${name} (${CARA_INGAT[cara]}, ${waktuPanjang(waktu, time_zone)})`,
+    ({ name, waktu, cara }) => `${name} (${CARA_PENGINGAT[cara]}, ${waktuPanjang(waktu, time_zone)})`,
   );
   const rest = semua - baru.length;
   return `${names.join('; ')}${rest > 0 ? `; dan ${bilangan(rest)} lainnya` : ''}`;

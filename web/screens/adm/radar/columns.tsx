@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import type { radar } from '#contract/adm/radar.ts';
 import type { RowOf } from '#contract/endpoint.ts';
-import { CARA_INGAT, RADAR_LIST } from '#contract/lists/radar.ts';
+import { RADAR_LIST } from '#contract/lists/radar.ts';
+import { CARA_PENGINGAT } from '#rules/pengingat.ts';
 import { RADAR_MENTOR, type JenisRadar } from '#rules/radar.ts';
 import { tanggalPendek, waktuPanjang } from '#rules/teks/format.ts';
 import { hariIni } from '#rules/tugas/jadwal.ts';
@@ -132,7 +133,7 @@ function Diingatkan({ row: { diingatkan_pada, diingatkan_cara } }: { row: RadarR
       {tanggalPendek(hariIni(new Date(diingatkan_pada), time_zone))}
       <Text as="span" dim>
         {' '}
-        · {CARA_INGAT[diingatkan_cara]}
+        · {CARA_PENGINGAT[diingatkan_cara]}
       </Text>
     </Text>
   );
