@@ -7,6 +7,9 @@ import { JENIS_RADAR, RADAR_MENTOR, type IsianRadar, type JenisRadar } from './r
 export const JENIS_PENGINGAT = JENIS_RADAR.filter((jenis) => jenis !== 'klaim_menunggu');
 export type JenisPengingat = Exclude<JenisRadar, 'klaim_menunggu'>;
 
+/** Can somebody be reminded of this kind? */
+export const isDiingatkan = (jenis: JenisRadar): jenis is JenisPengingat => jenis !== 'klaim_menunggu';
+
 /** Who was told of a kind within so many hours is left out, unless said otherwise. */
 export const BARU_JAM = 24;
 

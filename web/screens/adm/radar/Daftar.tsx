@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '@mantine/core';
 import { radar, radarEkspor } from '#contract/adm/radar.ts';
-import { JENIS_PENGINGAT, type JenisPengingat } from '#rules/pengingat.ts';
+import { isDiingatkan } from '#rules/pengingat.ts';
 import { RADAR, type JenisRadar } from '#rules/radar.ts';
 import { bilangan } from '#rules/teks/format.ts';
 import { usePaged } from '#app/calls/data.ts';
@@ -93,11 +93,6 @@ export function Daftar({ jenis, state, setState, saringan, onIngatkan, busy }: D
       {wa.tertahan && <TabTertahan {...wa.tertahan} onClose={wa.close} />}
     </div>
   );
-}
-
-/** Can people be reminded of this kind? */
-export function isDiingatkan(jenis: JenisRadar): jenis is JenisPengingat {
-  return JENIS_PENGINGAT.some((each) => each === jenis);
 }
 
 /** The browser lets no tab open by itself: the address is there to be pressed. */

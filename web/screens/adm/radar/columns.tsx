@@ -96,7 +96,7 @@ export function radarColumns(of: Given): readonly Column<RadarRow>[] {
     ),
     {
       ...AKSI,
-      width: mentor ? 88 : 172,
+      width: mentor ? 88 : 188,
       cell: (row) => (
         <>
           <BukaOrang row={row} jenis={jenis} />
