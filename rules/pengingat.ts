@@ -1,18 +1,20 @@
 import { encodeId } from '#rules/teks/hashid.ts';
 import { tanggalPanjang } from '#rules/teks/format.ts';
 import { isIst2 } from '#rules/tugas/tugas.ts';
-import { JENIS_RADAR, type JenisRadar } from './radar.ts';
+import { JENIS_RADAR, RADAR_MENTOR, type IsianRadar, type JenisRadar } from './radar.ts';
 
 /** Kinds of which somebody can be reminded: a claim waits for the committee itself. */
 export const JENIS_PENGINGAT = JENIS_RADAR.filter((jenis) => jenis !== 'klaim_menunggu');
 export type JenisPengingat = Exclude<JenisRadar, 'klaim_menunggu'>;
+
+/** Can somebody be reminded of this kind? */
+export const isDiingatkan = (jenis: JenisRadar): jenis is JenisPengingat => jenis !== 'klaim_menunggu';
 
 /** Who was told of a kind within so many hours is left out, unless said otherwise. */
 export const BARU_JAM = 24;
 
 /** How somebody is told. Of WhatsApp only the opening is known. */
 export const CARA_PENGINGAT = { email: 'Email', wa: 'WhatsApp dibuka' } as const;
-export type CaraPengingat = keyof typeof CARA_PENGINGAT;
 
 export const TANPA_EMAIL =
   'Server ini belum mengirim email (SMTP_URL belum diatur), jadi pengingat lewat email belum dapat dikirim.';
@@ -20,9 +22,8 @@ export const SUDAH_HARI_INI = 'Sudah diingatkan hari ini';
 export const EMAIL_BELUM_TERBUKTI =
   'Alamat email belum dibuktikan pemiliknya, jadi pengingat tidak dikirim ke sana.';
 
-/** What a template has filled in, each in `{}`. */
-export const PENGISI = ['nama', 'kegiatan', 'batas', 'tautan'] as const;
-export type IsiPengingat = Readonly<Record<(typeof PENGISI)[number], string>>;
+/** What stands where a text has its words in braces. */
+export type IsiPengingat = Readonly<Record<IsianRadar, string>>;
 
 /** The template with everything filled in, in one pass: a name that reads `{tautan}` stays a name. */
 export const isianPengingat = (teks: string, isi: IsiPengingat): string =>
@@ -68,25 +69,30 @@ export function kegiatanPengingat(jenis: JenisPengingat, kategori: readonly stri
 export const batasPengingat = (sampai: string | null): string =>
   sampai === null ? 'secepatnya' : tanggalPanjang(sampai);
 
+/** Where what the kind is about is put right, as a path of the app: of kinds without a category, or about several. */
+const TUJUAN: Readonly<Record<JenisPengingat, string>> = {
+  tugas_belum: '/pr/materi',
+  tugas_lewat: '/pr/materi',
+  tes_belum: '/pr/test',
+  survei_belum: '/pr/feedback',
+  dokumen_kurang: '/pr/profile?tab=data',
+  tautan_rusak: '/pr/materi',
+  review_belum_dibaca: '/pr/materi',
+  review_menunggu: '/m/assign',
+  nilai_menunggu: '/m/assign',
+  mentor_tertinggal: '/m/assign',
+};
+
 /** Where a reminder leads, as a path of the app: to the one category that it is about, else to all. */
 export function tujuanPengingat(jenis: JenisPengingat, kat_id: readonly number[]): string {
-  const [satu] = kat_id.length === 1 ? kat_id : [];
-  switch (jenis) {
-    case 'tes_belum':
-      return '/pr/test';
-    case 'survei_belum':
-      return '/pr/feedback';
-    case 'dokumen_kurang':
-      return '/pr/profile?tab=data';
-    case 'review_menunggu':
-    case 'nilai_menunggu':
-    case 'mentor_tertinggal': {
-      if (satu !== undefined) return `${isIst2(satu) ? '/m/e/p' : '/m/assign'}/${encodeId(satu)}`;
-      return kat_id.length > 0 && kat_id.every(isIst2) ? '/m/evaluator' : '/m/assign';
-    }
-    default:
-      return satu === undefined ? '/pr/materi' : `/pr/materi/${encodeId(satu)}`;
+  const mentor = RADAR_MENTOR.some((each) => each === jenis);
+  const [satu] = kat_id;
+  if (satu === undefined) return TUJUAN[jenis];
+  if (kat_id.length === 1) {
+    if (!mentor) return `/pr/materi/${encodeId(satu)}`;
+    return `${isIst2(satu) ? '/m/e/p' : '/m/assign'}/${encodeId(satu)}`;
   }
+  return mentor && kat_id.every(isIst2) ? '/m/evaluator' : TUJUAN[jenis];
 }
 
 /** The subject of a mail: of nobody but its reader, and without a score. */

@@ -3,13 +3,6 @@ import type { Audit } from '#api/riwayat/audit.ts';
 import { refuseField, type Refusal } from '#api/call/refuse.ts';
 import { raw, sql, type Db, type Sql } from '#api/db/db.ts';
 
-/** In SQL: may this person be reminded by WhatsApp: a yes to the sentence as it is now, and a number? */
-export const bolehWaSql = (user_id: string): Sql =>
-  raw(
-    `exists (select from persetujuan_wa w join alamat a on a.user_id = w.user_id
-             where w.user_id = ${user_id} and w.pilihan = 1 and w.versi = ${WA_VERSI})`,
-  );
-
 /** In SQL: has this person not answered the sentence as it is now? */
 export const belumJawabWaSql = (user_id: string): Sql =>
   raw(`not exists (select from persetujuan_wa w where w.user_id = ${user_id} and w.versi = ${WA_VERSI})`);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BARU_JAM, CARA_PENGINGAT, JENIS_PENGINGAT, type JenisPengingat } from '#rules/pengingat.ts';
+import { BARU_JAM, JENIS_PENGINGAT, type JenisPengingat } from '#rules/pengingat.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { Flag, Id, NamaTampil, wellFormed, Waktu } from '#contract/fields.ts';
 import { Job } from '#contract/job.ts';
@@ -11,9 +11,7 @@ export const JenisPengingatField = z.enum(
   JENIS_PENGINGAT as [JenisPengingat, ...JenisPengingat[]],
   'Jenis ini tidak dapat diingatkan',
 );
-export const CaraPengingatField = z.enum(
-  Object.keys(CARA_PENGINGAT) as [keyof typeof CARA_PENGINGAT, ...(keyof typeof CARA_PENGINGAT)[]],
-);
+export const CaraField = z.enum(['email', 'wa']);
 
 /** Rows of the radar: those that its filter leaves, of these the ones chosen by hand. Absent: all. */
 export const BarisRadar = {
@@ -50,7 +48,7 @@ export const pengingatHitung = endpoint({
     /** Of them, with a proven address: who was told of this kind within 24 hours. Left out unless `ikut_baru` is 1. */
     baru_diberi_tahu: z.number(),
     /** The first ten of those, the latest told first. */
-    baru: z.array(z.object({ name: NamaTampil, waktu: Waktu, cara: CaraPengingatField })),
+    baru: z.array(z.object({ name: NamaTampil, waktu: Waktu, cara: CaraField })),
     /** What the first of them reads; null where there is nobody. */
     contoh: z.string().nullable(),
   }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CARA_PENGINGAT, SUBJEK_PENGINGAT } from '#rules/pengingat.ts';
 import { NamaTampil, Waktu } from '#contract/fields.ts';
 import { listOf } from '#contract/list.ts';
-import { CaraPengingatField, JenisPengingatField } from '#contract/adm/pengingat.ts';
+import { CaraField, JenisPengingatField } from '#contract/adm/pengingat.ts';
 
 /** A reminder that a participant got. */
 export const PengingatRow = z.object({
@@ -11,7 +11,7 @@ export const PengingatRow = z.object({
   jenis: JenisPengingatField,
   /** Names of the categories that it was about; null where it was about none. */
   kategori: z.string().nullable(),
-  cara: CaraPengingatField,
+  cara: CaraField,
   /** `evaluator`: of IST II, who stays unnamed. */
   dari: z.enum(['admin', 'mentor', 'evaluator']),
   /** Null also where the account is gone. */

@@ -39,7 +39,7 @@ const VISITS: { [P in WithParams]: Visit<P> } & { [P in Exclude<keyof Pages, Wit
   '/adm/peserta_{product}/{userid}': { as: 'admin', params: ({ peserta_id }) => ({ userid: peserta_id }) },
   '/adm/keuangan': { as: 'admin', also: ['?tab=data', '?tab=alamat', '?tab=lpdp'] },
   '/adm/profile': { as: 'admin', also: ['?tab=keamanan'] },
-  '/adm/sys': { as: 'admin', also: ['?tab=email', '?tab=tautan', '?tab=simpan'] },
+  '/adm/sys': { as: 'admin', also: ['?tab=pengingat', '?tab=email', '?tab=tautan', '?tab=simpan'] },
   '/adm/user': { as: 'admin', also: ['?tab=penghapusan'] },
   '/cert/validation': { as: 'guest', search: ({ token }) => `?token=${encodeURIComponent(token)}` },
   '/dokburek/{token}': { as: 'guest', params: ({ dokumen }) => ({ token: dokumen }) },

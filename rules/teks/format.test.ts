@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { nilaiTeks, rupiah, tanggalPanjang, waktuPanjang } from './format.ts';
+import { nilaiTeks, rupiah, tanggalPanjang, tanggalPendek, waktuPanjang } from './format.ts';
 
 describe('rupiah', () => {
   it.each([
@@ -54,6 +54,17 @@ describe('tanggalPanjang', () => {
       expect(tanggalPanjang(teks)).toBe(teks);
     },
   );
+});
+
+describe('tanggalPendek', () => {
+  it.each([
+    ['2026-05-12', '12 Mei 2026'],
+    ['2026-08-01', '1 Agu 2026'],
+    ['2026-11-19', '19 Nov 2026'],
+    ['bukan tanggal', 'bukan tanggal'],
+  ])('%s is %s', (tanggal, teks) => {
+    expect(tanggalPendek(tanggal)).toBe(teks);
+  });
 });
 
 describe('waktuPanjang', () => {

@@ -40,6 +40,12 @@ export function tanggalPanjang(tanggal: string): string {
   return nama ? `${Number(hari)} ${nama} ${tahun}` : tanggal;
 }
 
+/** The same with the first three letters of the month, `19 Nov 2026`, where many stand below each other. */
+export function tanggalPendek(tanggal: string): string {
+  const [hari, bulan, tahun] = tanggalPanjang(tanggal).split(' ');
+  return tahun === undefined ? tanggal : `${hari} ${bulan!.slice(0, 3)} ${tahun}`;
+}
+
 /**
  * An ISO instant as `12 Mei 2026, 14.05` on the clock of a zone. A text that is no instant comes back
  * unchanged.

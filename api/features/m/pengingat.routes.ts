@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { menPengingat, menPengingatStore } from '#contract/m/pengingat.ts';
 import { EMAIL_BELUM_TERBUKTI, SUDAH_HARI_INI, TANPA_EMAIL } from '#rules/pengingat.ts';
-import { RADAR_INGATKAN } from '#rules/radar.ts';
+import { RADAR, RADAR_INGATKAN } from '#rules/radar.ts';
 import { join, sql } from '#api/db/db.ts';
 import { constraint } from '#api/call/constraint.ts';
 import { handle } from '#api/call/handle.ts';
@@ -10,7 +10,7 @@ import { queueEmail } from '#api/parts/email/antre.ts';
 import { catatPengingat } from '#api/parts/pengingat/catat.ts';
 import { isiPengingat, readTeks } from '#api/parts/pengingat/isi.ts';
 import { Penerima, penerimaSql } from '#api/parts/pengingat/penerima.ts';
-import { radarAt, radarSql } from '#api/parts/pengingat/radar-sementara.ts';
+import { radarAt, radarSql } from '#api/parts/radar/radar.ts';
 import { requireAssigned } from './assign/assigned.ts';
 
 /** In the order in which the programme asks for them. */
@@ -58,7 +58,7 @@ export const remind = handle(menPengingatStore, async ({ db, me, now, settings, 
   const told = { oleh: me.id, dari: 'mentor', jenis, cara: 'email', now, hari: at.hari } as const;
   await catatPengingat(db, told, [{ ...row, isi }]);
   await queueEmail(db, 'pengingat', [{ user_id: pesid, kepada: row.email, rincian: JSON.stringify(surat) }]);
-  await audit('pengingat_mentor', `peserta/${pesid}/kategori/${katid}`, null, { jenis });
+  await audit('pengingat_mentor', `peserta/${pesid}/kategori/${katid}`, null, { jenis: RADAR[jenis].judul });
   return { message: `${row.name} sudah diingatkan lewat email` };
 });
 

@@ -1,3 +1,4 @@
+import { WA_VERSI } from '#rules/akun/persetujuan-wa.ts';
 import { raw, sql, type Sql } from '#api/db/db.ts';
 
 /** Neither closed nor waiting to be deleted, on a row of `users u`. */
@@ -14,7 +15,7 @@ export const AKTIF = sql`(${BELUM_DITUTUP} and (u."group" <> 'user' or coalesce(
 export const aktifSql = (user_id: Sql): Sql =>
   sql`exists (select from users u left join peserta p on p.user_id = u.id where u.id = ${user_id} and ${AKTIF})`;
 
-/** Has this person a number, and agreed to be reminded by WhatsApp? */
+/** Has this person a number, and agreed to the sentence as it is now, so that it may be used for reminders by WhatsApp? */
 export const adaWaSql = (user_id: Sql): Sql =>
   sql`(exists (select from persetujuan_wa w join alamat a on a.user_id = w.user_id
-               where w.user_id = ${user_id} and w.pilihan = 1 and a.no_wa <> ''))::int`;
+               where w.user_id = ${user_id} and w.pilihan = 1 and w.versi = ${WA_VERSI} and a.no_wa <> ''))::int`;

@@ -1,4 +1,4 @@
-import type { CaraPengingat, JenisPengingat } from '#rules/pengingat.ts';
+import type { JenisPengingat } from '#rules/pengingat.ts';
 import { sql, type Db } from '#api/db/db.ts';
 
 interface Diberitahukan {
@@ -6,7 +6,7 @@ interface Diberitahukan {
   oleh: number | null;
   dari: 'admin' | 'mentor';
   jenis: JenisPengingat;
-  cara: CaraPengingat;
+  cara: 'email' | 'wa';
   now: Date;
   hari: string;
 }

@@ -11,7 +11,7 @@ import {
 import type { Db } from '#api/db/db.ts';
 import type { IsiKabarEmail } from '#api/parts/email/kabar.ts';
 import type { Penerima } from './penerima.ts';
-import { readAtur } from './radar-sementara.ts';
+import { readAtur } from '#api/parts/radar/ambang.ts';
 
 /** The words of a kind as they are now, with what is still to be filled in. */
 export async function readTeks(db: Db, jenis: JenisPengingat): Promise<string> {

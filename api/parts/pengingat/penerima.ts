@@ -3,9 +3,10 @@ import type { pengingatHitung } from '#contract/adm/pengingat.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { NamaTampil } from '#contract/fields.ts';
 import { BARU_JAM } from '#rules/pengingat.ts';
-import { empty, raw, sql, type Sql } from '#api/db/db.ts';
-import { search } from '#api/parts/list/paging.ts';
-import { radarSql, type RadarAt } from './radar-sementara.ts';
+import { join, raw, sql, type Sql } from '#api/db/db.ts';
+import { searchIn } from '#api/parts/list/paging.ts';
+import { cariDi } from '#api/parts/radar/hitung.ts';
+import { radarSql, type RadarAt } from '#api/parts/radar/radar.ts';
 
 /** Rows of the radar, as an admin has chosen them. */
 export type BarisDipilih = InputOf<typeof pengingatHitung>;
@@ -27,14 +28,21 @@ export const Penerima = z.object({
 });
 export type Penerima = z.output<typeof Penerima>;
 
-/** The rows that were chosen by hand, or are found by what was searched for. */
+/** The rows that are found by what was searched for, of these the ones chosen by hand. */
 const dipilihSql = ({ q, pilihan }: BarisDipilih): Sql =>
-  sql`${search(q, ['o.name', 'o.email'])} ${
-    pilihan === undefined
-      ? empty
-      : sql`and exists (select from jsonb_to_recordset(${JSON.stringify(pilihan)}::jsonb) as d (user_id int, kat_id int)
-                      where d.user_id = r.user_id and d.kat_id is not distinct from r.kat_id)`
-  }`;
+  join(
+    [
+      sql`r.sasaran is not null`,
+      ...searchIn(q, 'c.cari'),
+      ...(pilihan === undefined
+        ? []
+        : [
+            sql`exists (select from jsonb_to_recordset(${JSON.stringify(pilihan)}::jsonb) as d (user_id int, kat_id int)
+                        where d.user_id = r.user_id and d.kat_id is not distinct from r.kat_id)`,
+          ]),
+    ],
+    ' and ',
+  );
 
 /** In SQL: who is to be reminded because of these rows (`Penerima`), found anew each time. Who is told of a row may be the mentor. */
 export function penerimaSql(dipilih: BarisDipilih, at: RadarAt): Sql {
@@ -46,11 +54,11 @@ export function penerimaSql(dipilih: BarisDipilih, at: RadarAt): Sql {
       select r.sasaran, min(r.sampai) as sampai,
              coalesce(array_agg(distinct r.kat_id) filter (where r.kat_id is not null), '{}') as kat_id,
              array(select k.keterangan_kategori from kategori k where k.id_kat = any(array_agg(r.kat_id)) order by k.id_kat) as kategori
-      from (${radarSql(jenis, at, { lokid, mentor_id })}) r join users o on o.id = r.user_id
-      where r.sasaran is not null and ${dipilihSql(dipilih)}
+      from (${radarSql(jenis, at, { lokid, mentor_id })}) r ${cariDi(jenis)}
+      where ${dipilihSql(dipilih)}
       group by r.sasaran
     ) r
-    join users u on u.id = r.sasaran and u.ditutup_pada is null
+    join users u on u.id = r.sasaran
     left join lateral (
       select g.waktu, g.cara from pengingat g
       where g.user_id = u.id and g.jenis = ${jenis}

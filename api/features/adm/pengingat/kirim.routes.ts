@@ -8,7 +8,7 @@ import { refuse } from '#api/call/refuse.ts';
 import { enqueue } from '#api/job/enqueue.ts';
 import { isiPengingat, readTeks } from '#api/parts/pengingat/isi.ts';
 import { dapatEmail, Penerima, penerimaSql } from '#api/parts/pengingat/penerima.ts';
-import { radarAt } from '#api/parts/pengingat/radar-sementara.ts';
+import { radarAt } from '#api/parts/radar/radar.ts';
 import { pengingatJob } from './pengingat.job.ts';
 
 /** So many of those who were told within 24 hours are named. */

@@ -10,10 +10,10 @@ import { queueEmail } from '#api/parts/email/antre.ts';
 import { catatPengingat } from '#api/parts/pengingat/catat.ts';
 import { dapatEmail, Penerima, penerimaSql } from '#api/parts/pengingat/penerima.ts';
 import { isiPengingat, readTeks } from '#api/parts/pengingat/isi.ts';
-import { radarAt } from '#api/parts/pengingat/radar-sementara.ts';
+import { radarAt } from '#api/parts/radar/radar.ts';
 
 /** People per step: each is a text, a row and a mail in the queue. */
-const BATCH = 200;
+const BATCH = 500;
 
 /** Reminds many by mail, each once; who they are is found anew in each step, so that nobody is told of what is done meanwhile. */
 export const pengingatJob = job({

@@ -1,7 +1,7 @@
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { Button } from '@mantine/core';
 import { radar, radarEkspor } from '#contract/adm/radar.ts';
-import { JENIS_PENGINGAT, type JenisPengingat } from '#rules/pengingat.ts';
+import { isDiingatkan } from '#rules/pengingat.ts';
 import { RADAR, type JenisRadar } from '#rules/radar.ts';
 import { bilangan } from '#rules/teks/format.ts';
 import { usePaged } from '#app/calls/data.ts';
@@ -26,15 +26,13 @@ interface DaftarProps {
   setState: (patch: Partial<RadarSearch>) => void;
   /** What the list is narrowed to, as its calls take it. */
   saringan: { lokid?: string; mentor_id?: string };
-  /** The fields that narrow it. */
-  filter: ReactNode;
   /** Null where nobody can be told, or no mail leaves. */
   onIngatkan: ((pilihan: readonly Pilihan[]) => void) | null;
   busy: boolean;
 }
 
 /** Everybody on the radar by one kind. */
-export function Daftar({ jenis, state, setState, saringan, filter, onIngatkan, busy }: DaftarProps) {
+export function Daftar({ jenis, state, setState, saringan, onIngatkan, busy }: DaftarProps) {
   const { q, sort } = state;
   const shown = { jenis, ...saringan, q, sort: sort || undefined };
   const read = usePaged(radar, { ...shown, ...pageOf(state) });
@@ -45,14 +43,7 @@ export function Daftar({ jenis, state, setState, saringan, filter, onIngatkan, b
   const jumlah = chosen.chosen.length;
 
   return (
-    <div
-      ref={setPlace}
-      tabIndex={-1}
-      className={css.daftar}
-      role="group"
-      aria-label={RADAR[jenis].judul}
-      data-kolom={jenis}
-    >
+    <div ref={setPlace} tabIndex={-1} className={css.daftar} role="group" aria-label={RADAR[jenis].judul}>
       <BarTerpilih
         jumlah={jumlah}
         noun="baris"
@@ -85,12 +76,7 @@ export function Daftar({ jenis, state, setState, saringan, filter, onIngatkan, b
         state={state}
         onState={setState}
         cards={860}
-        toolbar={
-          <>
-            {filter}
-            <Ekspor call={radarEkspor} args={shown} />
-          </>
-        }
+        toolbar={<Ekspor call={radarEkspor} args={shown} />}
         empty={{
           title: 'Tidak ada yang tertinggal',
           text: `${RADAR[jenis].arti}: tidak seorang pun${narrowed ? ' di pilihan ini' : ''}.`,
@@ -107,11 +93,6 @@ export function Daftar({ jenis, state, setState, saringan, filter, onIngatkan, b
       {wa.tertahan && <TabTertahan {...wa.tertahan} onClose={wa.close} />}
     </div>
   );
-}
-
-/** Can people be reminded of this kind? */
-export function isDiingatkan(jenis: JenisRadar): jenis is JenisPengingat {
-  return JENIS_PENGINGAT.some((each) => each === jenis);
 }
 
 /** The browser lets no tab open by itself: the address is there to be pressed. */

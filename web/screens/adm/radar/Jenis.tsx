@@ -66,7 +66,10 @@ export function Jenis({ read, dipilih, saringan }: JenisProps) {
 function Angka({ orang, jumlah }: Banyaknya) {
   return (
     <Text as="span" size="small" dim figures nowrap className={css.angka}>
-      {bilangan(orang)} orang{jumlah > orang && ` · ${bilangan(jumlah)} baris`}
+      {bilangan(orang)}
+      {/* Nobody is a plain figure, that stays quiet. */}
+      <span className={orang === 0 ? 'ui-hidden' : undefined}> orang</span>
+      {jumlah > orang && ` · ${bilangan(jumlah)} baris`}
     </Text>
   );
 }

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import type { radar } from '#contract/adm/radar.ts';
 import type { RowOf } from '#contract/endpoint.ts';
-import { CARA_INGAT, RADAR_LIST } from '#contract/lists/radar.ts';
-import type { JenisRadar } from '#rules/radar.ts';
-import { tanggalPanjang, waktuPanjang } from '#rules/teks/format.ts';
+import { RADAR_LIST } from '#contract/lists/radar.ts';
+import { CARA_PENGINGAT } from '#rules/pengingat.ts';
+import { RADAR_MENTOR, type JenisRadar } from '#rules/radar.ts';
+import { tanggalPendek, waktuPanjang } from '#rules/teks/format.ts';
 import { hariIni } from '#rules/tugas/jadwal.ts';
 import { columnsOf } from '#app/calls/list-columns.ts';
 import { portal } from '#app/portal.ts';
@@ -13,6 +14,7 @@ import { Text } from '#ui/box/Text.tsx';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
 import { AKSI, type Column } from '#ui/table/table-state.ts';
 import { NamaPilih } from '../parts/NamaPilih.tsx';
+import css from './radar.module.css';
 
 export type RadarRow = RowOf<typeof radar>;
 type Kolom = (typeof RADAR_LIST.screen)[number];
@@ -30,21 +32,22 @@ const ISI: Readonly<Record<JenisRadar, readonly Kolom[]>> = {
   dokumen_kurang: ['jumlah', 'sejak'],
   tautan_rusak: ['keterangan_kategori', 'jumlah', 'sejak'],
   review_belum_dibaca: ['keterangan_kategori', 'jumlah', 'sejak'],
-  review_menunggu: ['keterangan_kategori', 'nama_mentor', 'jumlah', 'sejak'],
+  review_menunggu: ['keterangan_kategori', 'nama_mentor', 'sejak'],
   nilai_menunggu: ['keterangan_kategori', 'nama_mentor', 'sejak'],
   mentor_tertinggal: ['jumlah', 'sejak'],
   klaim_menunggu: ['jumlah', 'sejak'],
 };
 
-/** The columns of a kind; the location only where the list shows several. */
-function kolomOf(jenis: JenisRadar, semuaLokasi: boolean): readonly Kolom[] {
-  const tempat: readonly Kolom[] = semuaLokasi && jenis !== 'mentor_tertinggal' ? ['lokasi'] : [];
-  const kapan: readonly Kolom[] = jenis === 'klaim_menunggu' ? [] : ['diingatkan_pada'];
-  return ['name', ...tempat, ...ISI[jenis], ...kapan];
-}
+/** The columns of a kind. */
+const kolomOf = (jenis: JenisRadar): readonly Kolom[] => [
+  'name',
+  ...ISI[jenis],
+  ...(jenis === 'klaim_menunggu' ? [] : ['diingatkan_pada' as const]),
+];
 
 interface Given {
   jenis: JenisRadar;
+  /** Locations are told where the list shows several. */
   semuaLokasi: boolean;
   isChosen: (row: RadarRow) => boolean;
   /** Null where nobody can be told. */
@@ -57,6 +60,8 @@ interface Given {
 /** Who, what, since or until when, who was told; and what can be done about it. */
 export function radarColumns(of: Given): readonly Column<RadarRow>[] {
   const { jenis, onToggle } = of;
+  // They are told by mail alone.
+  const mentor = RADAR_MENTOR.some((each) => each === jenis);
   return [
     ...columnsOf(
       RADAR_LIST,
@@ -65,29 +70,33 @@ export function radarColumns(of: Given): readonly Column<RadarRow>[] {
           phone: 'title',
           cell: (row) => (
             <NamaPilih dipilih={of.isChosen(row)} onPilih={onToggle && (() => onToggle(row))}>
-              {row.name}
+              <span title={row.lokasi === null ? row.name : `${row.name}, ${row.lokasi}`}>{row.name}</span>
+              {of.semuaLokasi && row.lokasi !== null && (
+                <Text as="span" size="small" weight="plain" dim block className={css.lokasi}>
+                  {row.lokasi}
+                </Text>
+              )}
             </NamaPilih>
           ),
         },
-        lokasi: { width: 116, cell: ({ lokasi }) => <span title={lokasi ?? undefined}>{lokasi}</span> },
         keterangan_kategori: {
-          width: 152,
+          width: 160,
           cell: ({ keterangan_kategori: nama }) => <span title={nama ?? undefined}>{nama}</span>,
         },
         nama_mentor: {
-          width: 152,
+          width: 168,
           cell: ({ nama_mentor }) => <span title={nama_mentor ?? undefined}>{nama_mentor ?? '–'}</span>,
         },
-        jumlah: { width: 88 },
-        sejak: { width: 132 },
-        sampai: { width: 132 },
-        diingatkan_pada: { width: 184, cell: (row) => <Diingatkan row={row} /> },
+        jumlah: { width: 84 },
+        sejak: { width: 108, cell: ({ sejak }) => tanggalPendek(sejak) },
+        sampai: { width: 108, cell: ({ sampai }) => (sampai === null ? '–' : tanggalPendek(sampai)) },
+        diingatkan_pada: { width: mentor ? 172 : 212, cell: (row) => <Diingatkan row={row} /> },
       },
-      kolomOf(jenis, of.semuaLokasi),
+      kolomOf(jenis),
     ),
     {
       ...AKSI,
-      width: 168,
+      width: mentor ? 88 : 188,
       cell: (row) => (
         <>
           <BukaOrang row={row} jenis={jenis} />
@@ -120,13 +129,13 @@ function Diingatkan({ row: { diingatkan_pada, diingatkan_cara } }: { row: RadarR
     );
   const { time_zone } = portal();
   return (
-    <span title={waktuPanjang(diingatkan_pada, time_zone)}>
-      {tanggalPanjang(hariIni(new Date(diingatkan_pada), time_zone))}
+    <Text as="span" size="small" title={waktuPanjang(diingatkan_pada, time_zone)}>
+      {tanggalPendek(hariIni(new Date(diingatkan_pada), time_zone))}
       <Text as="span" dim>
         {' '}
-        · {CARA_INGAT[diingatkan_cara]}
+        · {CARA_PENGINGAT[diingatkan_cara]}
       </Text>
-    </span>
+    </Text>
   );
 }
 

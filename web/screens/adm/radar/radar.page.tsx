@@ -2,6 +2,7 @@ import { referensi } from '#contract/auth.ts';
 import { mentorList } from '#contract/adm/mentor.ts';
 import { radarJumlah } from '#contract/adm/radar.ts';
 import { sistem } from '#contract/adm/sys.ts';
+import { isDiingatkan } from '#rules/pengingat.ts';
 import { RADAR } from '#rules/radar.ts';
 import { useRead } from '#app/calls/data.ts';
 import { useSearchState } from '#app/router/search-state.ts';
@@ -14,7 +15,7 @@ import { PendingButton } from '#ui/form/PendingButton.tsx';
 import { FilterField } from '#ui/form/pick/FilterField.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { Page as Screen } from '#ui/layout/Page.tsx';
-import { Daftar, isDiingatkan } from './Daftar.tsx';
+import { Daftar } from './Daftar.tsx';
 import { Jenis } from './Jenis.tsx';
 import { jenisAwal } from './jumlah.ts';
 import { search, SEMUA_MENTOR } from './search.ts';
@@ -80,7 +81,29 @@ export function Page() {
     >
       {job && <JobProgress job={job} label="Mengirim pengingat" noun="orang" />}
       <div className={css.radar}>
-        <Jenis read={counts} dipilih={jenis} saringan={saringan} />
+        <div className={css.samping}>
+          {/* They narrow the counts and the list alike. */}
+          <div className={css.saringan}>
+            <FilterLokasi
+              value={lokid}
+              lokasi={lists.data?.lokasi}
+              onValue={(value) => setState({ lokid: value, page: 1 })}
+            />
+            <FilterField
+              value={mentor_id}
+              onValue={(value) => setState({ mentor_id: value, page: 1 })}
+              label="Mentor"
+              late
+              options={withAll(
+                'Mentor',
+                SEMUA_MENTOR,
+                mentor_id,
+                mentor?.map(({ id, name }) => ({ value: id, label: name })),
+              )}
+            />
+          </div>
+          <Jenis read={counts} dipilih={jenis} saringan={saringan} />
+        </div>
         {jenis === undefined ? (
           <Card>
             <Skeletons lines={8} />
@@ -94,27 +117,6 @@ export function Page() {
             saringan={asText}
             onIngatkan={email === 1 ? ingatkan : null}
             busy={pengingat.busy}
-            filter={
-              <>
-                <FilterLokasi
-                  value={lokid}
-                  lokasi={lists.data?.lokasi}
-                  onValue={(value) => setState({ lokid: value, page: 1 })}
-                />
-                <FilterField
-                  value={mentor_id}
-                  onValue={(value) => setState({ mentor_id: value, page: 1 })}
-                  label="Mentor"
-                  late
-                  options={withAll(
-                    'Mentor',
-                    SEMUA_MENTOR,
-                    mentor_id,
-                    mentor?.map(({ id, name }) => ({ value: id, label: name })),
-                  )}
-                />
-              </>
-            }
           />
         )}
       </div>

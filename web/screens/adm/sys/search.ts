@@ -9,6 +9,7 @@ export const BAGIAN = [
   'kelas',
   'periode',
   'pengumuman',
+  'pengingat',
   'email',
   'tautan',
   'simpan',

@@ -10,6 +10,7 @@ import { DaftarPengumuman } from './DaftarPengumuman.tsx';
 import { DaftarPeriode } from './DaftarPeriode.tsx';
 import { BAGIAN, search, type BagianProps } from './search.ts';
 import { MasaSimpan } from './MasaSimpan.tsx';
+import { Pengingat } from './Pengingat.tsx';
 import { SaklarDanSoal } from './SaklarDanSoal.tsx';
 
 export const title = 'System';
@@ -22,6 +23,7 @@ const LABEL: Record<BagianSistem, string> = {
   kelas: 'Kelas',
   periode: 'Periode',
   pengumuman: 'Pengumuman',
+  pengingat: 'Pengingat',
   email: 'Email',
   tautan: 'Cek Tautan',
   simpan: 'Masa simpan dan kunci',
@@ -33,6 +35,7 @@ const ISI: Record<BagianSistem, (props: BagianProps) => React.ReactNode> = {
   kelas: DaftarKelas,
   periode: DaftarPeriode,
   pengumuman: DaftarPengumuman,
+  pengingat: Pengingat,
   email: DaftarEmail,
   tautan: CekTautan,
   simpan: MasaSimpan,

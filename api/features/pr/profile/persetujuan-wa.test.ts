@@ -1,0 +1,108 @@
+import { beforeEach, expect, test } from 'vitest';
+import { WA_LAMA, WA_VERSI } from '#rules/akun/persetujuan-wa.ts';
+import { addPeserta } from '#test/add-peserta.ts';
+import { server, startServer } from '#test/own-server.ts';
+
+startServer();
+
+let user_id: number;
+let token: string;
+
+/** Somebody without an address, who was never asked. */
+beforeEach(async () => {
+  server.setNow(null);
+  [user_id] = (await addPeserta(server, 1, 1)) as [number];
+  const [{ email }] = await server.sql('select email from users where id = $1', [user_id]);
+  token = await server.as(email.split('@')[0]);
+});
+
+const NOMOR = '081234567890';
+const save = (body: object = {}) =>
+  server.call('/usr/alamat_store', {
+    token,
+    body: {
+      alamat: 'Jl. Kertamukti 5',
+      kelurahan: 'Pisangan',
+      kecamatan: 'Ciputat Timur',
+      kabupaten: 'Kota Tangerang Selatan',
+      provinsi: 'Banten',
+      kode_pos: '15419',
+      no_wa: NOMOR,
+      ...body,
+    },
+  });
+const yes = { wa_pilihan: 1, wa_versi: WA_VERSI };
+const state = async () => (await server.call('/usr/persetujuan_wa', { token })).body;
+const answer = (pilihan: 0 | 1, versi = WA_VERSI) =>
+  server.call('/usr/persetujuan_wa_store', { token, body: { versi, pilihan } });
+/** The number that the start page asks about. */
+const asked = async () => (await server.call('/dasbor', { token })).body.user.tanya_wa;
+const history = async () =>
+  (
+    await server.sql('select aksi from audit where objek = $1 order by id', [
+      `peserta/${user_id}/persetujuan`,
+    ])
+  ).map(({ aksi }) => aksi);
+
+const NONE = { versi: WA_VERSI, pilihan: null, waktu: null };
+
+test('is given with the address, with version and time; the same again changes nothing', async () => {
+  expect([await state(), await asked()]).toEqual([NONE, null]);
+  const now = new Date('2026-03-10T01:05:00Z');
+  server.setNow(now);
+  expect((await save(yes)).status).toBe(200);
+  server.setNow(null);
+  expect((await save(yes)).status).toBe(200);
+  expect([await state(), await asked()]).toEqual([
+    { versi: WA_VERSI, pilihan: 1, waktu: now.toISOString() },
+    null,
+  ]);
+  expect(await history()).toEqual(['wa_disetujui']);
+});
+
+test('an address without an answer is asked for one at the next visit, once, and it can be changed in the form', async () => {
+  await save();
+  expect([await state(), await asked()]).toEqual([NONE, NOMOR]);
+  expect((await answer(0)).status).toBe(200);
+  expect([(await state()).pilihan, await asked()]).toEqual([0, null]);
+  await save(yes);
+  expect((await state()).pilihan).toBe(1);
+  expect(await history()).toEqual(['wa_ditolak', 'wa_disetujui']);
+  // What is saved without a word about it leaves it as it is.
+  await save({ alamat: 'Jl. Lain' });
+  expect((await state()).pilihan).toBe(1);
+});
+
+test('is about the number that was there: of another one it is asked anew, unless it comes with it', async () => {
+  await save(yes);
+  await save({ no_wa: '081299990000' });
+  expect([await state(), await asked()]).toEqual([NONE, '081299990000']);
+  await save({ no_wa: NOMOR, ...yes });
+  expect([(await state()).pilihan, await asked()]).toEqual([1, null]);
+});
+
+test('to another sentence than the present one is refused and keeps nothing; an older answer is asked anew', async () => {
+  const saved = await save({ wa_pilihan: 1, wa_versi: WA_VERSI + 1 });
+  expect([saved.status, saved.body.errors]).toEqual([422, { wa_pilihan: [WA_LAMA] }]);
+  const bare = await save({ wa_pilihan: 1 });
+  expect([bare.status, bare.body.errors]).toEqual([422, { wa_pilihan: [WA_LAMA] }]);
+  expect((await server.call('/usr/alamat', { token })).body).toBeNull();
+  const answered = await answer(1, WA_VERSI + 1);
+  expect([answered.status, answered.body.errors]).toEqual([422, { versi: [WA_LAMA] }]);
+
+  await save();
+  await server.sql('insert into persetujuan_wa values ($1, 1, $2, now())', [user_id, WA_VERSI + 1]);
+  expect([await state(), await asked()]).toEqual([NONE, NOMOR]);
+});
+
+test('who is no participant answers nothing', async () => {
+  await server.sql('delete from peserta where user_id = $1', [user_id]);
+  expect((await answer(1)).body.code).toBe('tanpa_peserta');
+});
+
+test('of ten answers at once one is kept', async () => {
+  await save();
+  const answers = await Promise.all(Array.from({ length: 10 }, () => answer(1)));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(await history()).toEqual(['wa_disetujui']);
+});

@@ -1,0 +1,72 @@
+import { beforeAll, beforeEach } from 'vitest';
+import { addPeserta } from '#test/add-peserta.ts';
+import { admin, server } from '#test/own-server.ts';
+import { hariIni } from '#rules/tugas/jadwal.ts';
+import { smtp, startEmail } from '#api/parts/email/email.setup.ts';
+
+/** A location of the test's own, whose tasks of two categories end in two days. */
+export const LOKASI = 90;
+/** Its participants, by number from 0: 4 has no proven address, 3 was told three hours ago. */
+export let orang: number[];
+/** Names of categories 1 and 2. */
+export let kategori: string[];
+
+const ZONE = 'Asia/Jakarta';
+/** Noon there: at night no mail but those of accounts leaves. */
+export const NOW = new Date(`${hariIni(new Date(), ZONE)}T05:00:00Z`);
+/** Turns the clock to so many hours after it. */
+export const jam = (n: number) => server.setNow(new Date(NOW.getTime() + n * 3_600_000));
+const plusDays = (n: number) => hariIni(new Date(NOW.getTime() + n * 86_400_000), ZONE);
+export const alamatOf = (n: number) => `ingat${n}@example.org`;
+
+/** A server with a mail server and these people, who have written nothing and were told nothing, but for number 3, before each test. */
+export function startPengingat(): void {
+  startEmail();
+  beforeAll(async () => {
+    await server.sql(`insert into lokasi (id, keterangan) values ($1, 'Lokasi Ingat')`, [LOKASI]);
+    await server.sql(
+      `insert into materi (kat_id, keterangan_materi, tgl_mulai, tgl_akhir, lokasi_id, is_tugas, is_review)
+       select k, 'Ingat ' || k, $1::date, $2::date, $3, 1, 1 from generate_series(1, 2) k`,
+      [plusDays(-5), plusDays(2), LOKASI],
+    );
+    orang = await addPeserta(server, 5, LOKASI);
+    for (const [n, id] of orang.entries())
+      await server.sql(`update users set name = $2, email = $3, email_terbukti = $4 where id = $1`, [
+        id,
+        `Ingat ${n}`,
+        alamatOf(n),
+        n === 4 ? 0 : 1,
+      ]);
+    const rows = await server.sql(
+      'select keterangan_kategori as nama from kategori where id_kat in (1, 2) order by id_kat',
+    );
+    kategori = rows.map(({ nama }) => nama);
+  });
+  beforeEach(async () => {
+    jam(0);
+    smtp.received.length = 0;
+    await server.sql('delete from pengingat');
+    await server.sql('delete from tugas where user_id = any($1)', [orang]);
+    await server.sql(
+      `insert into pengingat (user_id, oleh, dari, jenis, kat_id, cara, isi, waktu, hari)
+       values ($1, null, 'admin', 'tugas_belum', 1, 'wa', 'Halo', $2::timestamptz - interval '3 hours', $3)`,
+      [orang[3], NOW, plusDays(0)],
+    );
+  });
+}
+
+/** A task of somebody, written so many hours ago. */
+export const writeTugas = (user_id: number, kat_id: number, lalu = 1) =>
+  server.sql(
+    `insert into tugas (user_id, kat_id, catatan, created_at, updated_at, dikirim_pada)
+     select $1, $2, '<p>Tugas</p>', t, t, t from (select $4::timestamptz - make_interval(hours => $3) as t) w`,
+    [user_id, kat_id, lalu, NOW],
+  );
+
+export const TUGAS_BELUM = { jenis: 'tugas_belum', lokid: LOKASI };
+export const post = (path: string, body: object, token = admin) => server.call(path, { body, token });
+/** The trace, by person. */
+export const jejak = () =>
+  server.sql(
+    `select user_id, dari, jenis, kat_id, cara, isi from pengingat where isi <> 'Halo' order by user_id, kat_id, id`,
+  );

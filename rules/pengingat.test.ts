@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import { encodeId } from '#rules/teks/hashid.ts';
+import { TEKS_RADAR } from './radar.ts';
+import {
+  alamatWa,
+  batasPengingat,
+  isianPengingat,
+  JENIS_PENGINGAT,
+  kalimatPengingat,
+  kegiatanPengingat,
+  tujuanPengingat,
+} from './pengingat.ts';
+
+const ISI = { nama: 'Ani', kegiatan: 'Modul Ajar', batas: '3 Juni 2026', tautan: 'https://a.id/pr/materi' };
+
+test('a text is filled in once: what a name says stays as it is', () => {
+  expect(
+    isianPengingat('{nama}: {kegiatan}, {batas}, {tautan}; {lain}', { ...ISI, nama: '{tautan} $&' }),
+  ).toBe('{tautan} $&: Modul Ajar, 3 Juni 2026, https://a.id/pr/materi; {lain}');
+});
+
+describe('as a mail', () => {
+  test.each(JENIS_PENGINGAT)('the text of %s has neither its greeting nor its address twice', (jenis) => {
+    const { kalimat, setelah } = kalimatPengingat(TEKS_RADAR[jenis]!, ISI);
+    expect(setelah).toEqual(['Terima kasih.']);
+    expect(kalimat).toHaveLength(1);
+    expect(kalimat[0]).toMatch(/^[A-Z].*:$/);
+    expect(kalimat[0]).not.toMatch(/Yth|https|[{}]/);
+  });
+
+  test.each<[string, string[], string[]]>([
+    ['Yth. Bapak/Ibu {nama}, tugas {kegiatan} ditunggu.', ['Tugas Modul Ajar ditunggu.'], []],
+    ['Tugas {nama} ditunggu di {tautan}.', ['Tugas Ani ditunggu di https://a.id/pr/materi.'], []],
+    ['Satu\n\nDua\n{tautan}\nTiga\n{tautan}', ['Satu', 'Dua'], ['Tiga']],
+  ])('%j', (teks, kalimat, setelah) => {
+    expect(kalimatPengingat(teks, ISI)).toEqual({ kalimat, setelah });
+  });
+});
+
+test('what it is about is named in one phrase, and a day in words', () => {
+  expect(kegiatanPengingat('tugas_belum', ['A'])).toBe('A');
+  expect(kegiatanPengingat('tugas_belum', ['A', 'B'])).toBe('A dan B');
+  expect(kegiatanPengingat('tugas_belum', ['A', 'B', 'C'])).toBe('A, B, dan C');
+  expect(kegiatanPengingat('tes_belum', [])).toBe('Test');
+  expect([batasPengingat('2026-06-03'), batasPengingat(null)]).toEqual(['3 Juni 2026', 'secepatnya']);
+});
+
+test.each([
+  ['tugas_belum', [2], `/pr/materi/${encodeId(2)}`],
+  ['review_belum_dibaca', [1, 2], '/pr/materi'],
+  ['tes_belum', [], '/pr/test'],
+  ['dokumen_kurang', [], '/pr/profile?tab=data'],
+  ['review_menunggu', [3], `/m/assign/${encodeId(3)}`],
+  ['nilai_menunggu', [6], `/m/e/p/${encodeId(6)}`],
+  ['nilai_menunggu', [6, 7], '/m/evaluator'],
+  ['nilai_menunggu', [5, 7], '/m/assign'],
+  ['mentor_tertinggal', [], '/m/assign'],
+] as const)('%s of categories %j leads to %s', (jenis, kat_id, path) => {
+  expect(tujuanPengingat(jenis, kat_id)).toBe(path);
+});
+
+test('a chat is opened by the number as it is stored, with the text in its field', () => {
+  expect(alamatWa('081234567890', 'A & B?\nhttps://a.id')).toBe(
+    'https://wa.me/6281234567890?text=A%20%26%20B%3F%0Ahttps%3A%2F%2Fa.id',
+  );
+});

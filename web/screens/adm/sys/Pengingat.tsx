@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { pengingatAtur } from '#contract/adm/pengingat-atur.ts';
+import { sistem } from '#contract/adm/sys.ts';
+import type { RowOf } from '#contract/endpoint.ts';
+import { TANPA_EMAIL } from '#rules/pengingat.ts';
+import { RADAR, SATUAN_AMBANG, TEKS_RADAR, type JenisRadar } from '#rules/radar.ts';
+import { bilangan } from '#rules/teks/format.ts';
+import { useRead } from '#app/calls/data.ts';
+import { Load } from '#app/calls/Load.tsx';
+import { RiwayatObjek } from '#parts/riwayat/RiwayatObjek.tsx';
+import { Column as Stack } from '#ui/box/Box.tsx';
+import { Text } from '#ui/box/Text.tsx';
+import { Badge } from '#ui/feedback/Badge.tsx';
+import { Note } from '#ui/feedback/Note.tsx';
+import { CellLines } from '#ui/table/CellLines.tsx';
+import { PlainTable } from '#ui/table/PlainTable.tsx';
+import { RowButton } from '#ui/table/RowButton.tsx';
+import { AKSI, type Column } from '#ui/table/table-state.ts';
+import { PengingatForm } from './PengingatForm.tsx';
+
+export type Atur = RowOf<typeof pengingatAtur>;
+
+/** What puts somebody on the radar, and the words in which they are told. One row for each kind, of which there are few. */
+export function Pengingat() {
+  const read = useRead(pengingatAtur, {});
+  const email = useRead(sistem, {}).data?.email_aktif;
+  const [opened, setOpened] = useState<JenisRadar | null>(null);
+  const atur = read.data?.find(({ jenis }) => jenis === opened);
+  return (
+    <Stack>
+      <Text size="note" dim measure>
+        Sejak kapan seseorang masuk radar, dan bunyi pengingat yang diterimanya lewat email atau WhatsApp.
+        Perubahan langsung berlaku bagi radar, pemberitahuan, dan ringkasan harian.
+      </Text>
+      <Load read={read}>
+        {(rows) => (
+          <PlainTable
+            caption="Pengingat menurut jenis"
+            columns={[
+              ...COLUMNS,
+              {
+                ...AKSI,
+                cell: ({ jenis, ambang, teks }) => (
+                  <>
+                    {(ambang !== null || teks !== null) && (
+                      <RowButton of={RADAR[jenis].judul} onClick={() => setOpened(jenis)}>
+                        Ubah
+                      </RowButton>
+                    )}
+                    <RiwayatObjek objek={`pengingat/${jenis}`} nama={RADAR[jenis].judul} />
+                  </>
+                ),
+              },
+            ]}
+            rows={rows}
+            rowKey={({ jenis }) => jenis}
+            cards={860}
+          />
+        )}
+      </Load>
+      {/* Below: it is known later than the table, which must not move. */}
+      {email === 0 && <Note tone="info">{TANPA_EMAIL}</Note>}
+      {atur && <PengingatForm key={atur.jenis} atur={atur} onClose={() => setOpened(null)} />}
+    </Stack>
+  );
+}
+
+/** `3 hari`, `7 hari atau lebih dari 10 review` */
+function ambangTeks({ jenis, ambang, ambang_jumlah }: Atur): string {
+  const satuan = SATUAN_AMBANG[jenis];
+  if (satuan === null || ambang === null) return 'Seketika';
+  const lama = `${bilangan(ambang)} ${satuan}`;
+  return ambang_jumlah === null ? lama : `${lama}, atau lebih dari ${bilangan(ambang_jumlah)} review`;
+}
+
+const COLUMNS: readonly Column<Atur>[] = [
+  {
+    key: 'jenis',
+    header: 'Jenis',
+    phone: 'title',
+    rowHead: true,
+    cell: ({ jenis }) => (
+      <CellLines strong below={RADAR[jenis].arti}>
+        {RADAR[jenis].judul}
+      </CellLines>
+    ),
+  },
+  { key: 'ambang', header: 'Ambang', cell: ambangTeks },
+  {
+    key: 'teks',
+    header: 'Teks',
+    cell: ({ jenis, teks }) => {
+      if (teks === null) return 'Tidak ada';
+      return teks === TEKS_RADAR[jenis] ? <Badge>Bawaan</Badge> : <Badge tone="info">Diubah</Badge>;
+    },
+  },
+];

@@ -1,0 +1,170 @@
+import { pengingatAturStore } from '#contract/adm/pengingat-atur.ts';
+import {
+  batasPengingat,
+  isianPengingat,
+  isDiingatkan,
+  kegiatanPengingat,
+  SUBJEK_PENGINGAT,
+  tujuanPengingat,
+  type JenisPengingat,
+} from '#rules/pengingat.ts';
+import {
+  AMBANG_AWAL,
+  ISIAN_RADAR,
+  isianAsing,
+  isianAsingTeks,
+  JENIS_RADAR,
+  LABEL_AMBANG,
+  LABEL_AMBANG_JUMLAH,
+  RADAR,
+  TEKS_RADAR,
+  TEKS_RADAR_MAX,
+  type JenisRadar,
+} from '#rules/radar.ts';
+import { today } from '#app/calls/clock.ts';
+import { useWrite } from '#app/calls/data.ts';
+import { useDialogDraft } from '#app/form/dialog-draft.ts';
+import { useForm } from '#app/form/form.ts';
+import { saving } from '#app/form/saving.ts';
+import { portal } from '#app/portal.ts';
+import { StoredMeanwhile } from '#parts/versi/StoredMeanwhile.tsx';
+import { Column, Grid } from '#ui/box/Box.tsx';
+import { Facts } from '#ui/box/Facts.tsx';
+import { Text } from '#ui/box/Text.tsx';
+import { FormModal } from '#ui/dialog/FormModal.tsx';
+import { DraftNote } from '#ui/form/draft/DraftNote.tsx';
+import { NumberField } from '#ui/form/field/NumberField.tsx';
+import { TextareaField } from '#ui/form/field/TextareaField.tsx';
+import { TextButton } from '#ui/form/TextButton.tsx';
+import type { Atur } from './Pengingat.tsx';
+import css from './sys.module.css';
+
+interface PengingatFormProps {
+  atur: Atur;
+  onClose: () => void;
+}
+
+/** The threshold and the words of one kind, with what its receiver reads beside. What was typed stays until it is stored or given up. */
+export function PengingatForm({ atur, onClose }: PengingatFormProps) {
+  const { jenis } = atur;
+  const awal = AMBANG_AWAL[jenis];
+  const save = useWrite(pengingatAturStore);
+  const form = useForm(pengingatAturStore, {
+    start: atur,
+    check: ({ teks }) => {
+      const asing = typeof teks === 'string' ? isianAsing(teks) : null;
+      return { teks: asing !== null && isianAsingTeks(asing) };
+    },
+    ...saving(save.run, () => close()),
+  });
+  const { draft, close } = useDialogDraft(form, onClose, 'pengingat', JENIS_RADAR.indexOf(jenis));
+  const bawaan = TEKS_RADAR[jenis];
+  const { teks } = form.values;
+
+  return (
+    <FormModal
+      opened
+      onClose={close}
+      title={`Pengingat: ${RADAR[jenis].judul}`}
+      size={bawaan === null ? 'md' : 'xl'}
+      form={form}
+      onSubmit={form.submit}
+    >
+      {!draft.serverChanged && <DraftNote draft={draft} what="Pengingat" />}
+      <StoredMeanwhile
+        form={form}
+        stored={atur}
+        what="Pengingat"
+        fields={[
+          { label: 'Ambang', show: ({ ambang }) => ambang },
+          { label: LABEL_AMBANG_JUMLAH, show: ({ ambang_jumlah }) => ambang_jumlah },
+          { label: 'Teks', show: (values) => values.teks },
+        ]}
+      />
+      {atur.ambang !== null && (
+        <Grid pairs>
+          <NumberField
+            form={form}
+            name="ambang"
+            label={LABEL_AMBANG[jenis] ?? 'Ambang'}
+            description={`Bawaan: ${awal.ambang}`}
+            required
+          />
+          {atur.ambang_jumlah !== null && (
+            <NumberField
+              form={form}
+              name="ambang_jumlah"
+              label={LABEL_AMBANG_JUMLAH}
+              description={`Bawaan: ${awal.jumlah}`}
+              required
+            />
+          )}
+        </Grid>
+      )}
+      {bawaan !== null && isDiingatkan(jenis) && (
+        <Grid className={css.pengingat}>
+          <Column gap={8}>
+            <TextareaField
+              form={form}
+              name="teks"
+              label="Teks"
+              description="Tanpa nilai, uang, isi review, atau nama orang lain."
+              rows={12}
+              maxLength={TEKS_RADAR_MAX}
+            />
+            <div>
+              <TextButton alone onClick={() => form.set('teks', bawaan)}>
+                Kembalikan teks bawaan
+              </TextButton>
+            </div>
+          </Column>
+          <Column gap={16}>
+            <Column gap={4} as="section" aria-label="Pratinjau">
+              <Text size="note" weight="medium">
+                Pratinjau
+              </Text>
+              <div className={css.pratinjau}>
+                <Text size="note" weight="bold">
+                  {SUBJEK_PENGINGAT[jenis]}
+                </Text>
+                <Text size="note" lines>
+                  {pratinjau(jenis, teks || bawaan)}
+                </Text>
+              </div>
+            </Column>
+            <Column gap={4}>
+              <Text size="note" weight="medium">
+                Isian
+              </Text>
+              <Facts
+                layout="beside"
+                facts={Object.entries(ISIAN_RADAR).map(([nama, arti]) => [`{${nama}}`, arti])}
+              />
+            </Column>
+          </Column>
+        </Grid>
+      )}
+    </FormModal>
+  );
+}
+
+/** The text as somebody would get it; what stands in for the receiver says that it does. */
+function pratinjau(jenis: JenisPengingat, teks: string): string {
+  return isianPengingat(teks, {
+    nama: 'Nama Penerima',
+    kegiatan: kegiatanPengingat(jenis, PER_KATEGORI.has(jenis) ? ['Nama Kategori'] : []),
+    batas: batasPengingat(BERBATAS.has(jenis) ? today() : null),
+    tautan: portal().site + tujuanPengingat(jenis, []),
+  });
+}
+
+/** Kinds that are about a category, and kinds with a last day. */
+const PER_KATEGORI: ReadonlySet<JenisRadar> = new Set([
+  'tugas_belum',
+  'tugas_lewat',
+  'tautan_rusak',
+  'review_belum_dibaca',
+  'review_menunggu',
+  'nilai_menunggu',
+]);
+const BERBATAS: ReadonlySet<JenisRadar> = new Set(['tugas_belum', 'tugas_lewat', 'tes_belum']);
