@@ -126,6 +126,7 @@ test('the log is JSON, one line a request with its id, and holds no token, passw
   });
   await brokenTest(app.url, (await runningEmbedded(DATA_DIR))!.ownerUrl);
   await fetch(`${app.url}/dokdetail/tautan-rahasia`);
+  await fetch(`${app.url}/berhenti/tautan-rahasia`, { method: 'POST' });
   await fetch(`${app.url}/api/berkas/alamat-rahasia`);
   const id = answer.headers.get('x-request-id');
   await expect.poll(() => app.output()).toContain('/api/berkas/…');
@@ -134,7 +135,7 @@ test('the log is JSON, one line a request with its id, and holds no token, passw
     .split('\n')
     .filter((line) => line.startsWith('{'));
   const logged = lines.map((line) => JSON.parse(line)).filter((line) => line.msg === 'request');
-  expect(logged).toHaveLength(9);
+  expect(logged).toHaveLength(10);
   expect(lines.filter((line) => JSON.parse(line).msg === 'request failed')).toHaveLength(1);
   expect(logged.find((line) => line.reqId === id)).toMatchObject({
     method: 'GET',

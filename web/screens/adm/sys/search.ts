@@ -11,6 +11,7 @@ export const BAGIAN = [
   'pengumuman',
   'email',
   'tautan',
+  'jadwal',
   'simpan',
 ] as const;
 

@@ -9,6 +9,7 @@ import { DaftarLokasi } from './DaftarLokasi.tsx';
 import { DaftarPengumuman } from './DaftarPengumuman.tsx';
 import { DaftarPeriode } from './DaftarPeriode.tsx';
 import { BAGIAN, search, type BagianProps } from './search.ts';
+import { JadwalPekerjaan } from './JadwalPekerjaan.tsx';
 import { MasaSimpan } from './MasaSimpan.tsx';
 import { SaklarDanSoal } from './SaklarDanSoal.tsx';
 
@@ -24,6 +25,7 @@ const LABEL: Record<BagianSistem, string> = {
   pengumuman: 'Pengumuman',
   email: 'Email',
   tautan: 'Cek Tautan',
+  jadwal: 'Pekerjaan terjadwal',
   simpan: 'Masa simpan dan kunci',
 };
 
@@ -35,6 +37,7 @@ const ISI: Record<BagianSistem, (props: BagianProps) => React.ReactNode> = {
   pengumuman: DaftarPengumuman,
   email: DaftarEmail,
   tautan: CekTautan,
+  jadwal: JadwalPekerjaan,
   simpan: MasaSimpan,
 };
 

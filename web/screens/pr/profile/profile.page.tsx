@@ -1,5 +1,6 @@
 import { useSearchState } from '#app/router/search-state.ts';
 import { Keamanan } from '#parts/akun/Keamanan.tsx';
+import { PilihanEmail } from '#parts/akun/PilihanEmail.tsx';
 import { mayLeave } from '#ui/form/draft/unsaved.ts';
 import { Page as Screen } from '#ui/layout/Page.tsx';
 import { Tabs } from '#ui/layout/Tabs.tsx';
@@ -27,6 +28,7 @@ export function Page() {
           { value: 'akun', label: 'Akun Sistem' },
           { value: 'data', label: 'Data Penunjang' },
           { value: 'saya', label: 'Data Saya' },
+          { value: 'email', label: 'Email' },
           { value: 'keamanan', label: 'Keamanan' },
         ]}
         value={tab}
@@ -35,6 +37,7 @@ export function Page() {
         {tab === 'akun' && <AkunSistem />}
         {tab === 'data' && <DataPenunjang />}
         {tab === 'saya' && <DataSaya />}
+        {tab === 'email' && <PilihanEmail />}
         {tab === 'keamanan' && <Keamanan />}
       </Tabs>
     </Screen>
