@@ -45,3 +45,10 @@ export function barisRingkasan({ group, radar, belum }: IsiRingkasan): string[] 
     ),
   ];
 }
+
+/** The jobs that go by the clock, by the name of their kind, as an admin reads them. */
+const PEKERJAAN: Readonly<Record<string, string>> = {
+  kabar_harian: 'Pemberitahuan batas tugas dan ringkasan harian',
+};
+
+export const namaPekerjaan = (pekerjaan: string): string => PEKERJAAN[pekerjaan] ?? pekerjaan;

@@ -127,6 +127,7 @@ test('the log is JSON, one line a request with its id, and holds no token, passw
   await brokenTest(app.url, (await runningEmbedded(DATA_DIR))!.ownerUrl);
   await fetch(`${app.url}/dokdetail/tautan-rahasia`);
   await fetch(`${app.url}/api/kalender/kalender-rahasia.ics`);
+  await fetch(`${app.url}/berhenti/tautan-rahasia`, { method: 'POST' });
   await fetch(`${app.url}/api/berkas/alamat-rahasia`);
   const id = answer.headers.get('x-request-id');
   await expect.poll(() => app.output()).toContain('/api/berkas/…');
@@ -142,7 +143,14 @@ test('the log is JSON, one line a request with its id, and holds no token, passw
     url: '/api/pr/materi',
     status: 200,
   });
-  for (const secret of [body.message, password, 'alamat-rahasia', 'tautan-rahasia', 'kalender-rahasia', 'Failing row'])
+  for (const secret of [
+    body.message,
+    password,
+    'alamat-rahasia',
+    'tautan-rahasia',
+    'kalender-rahasia',
+    'Failing row',
+  ])
     expect(app.output()).not.toContain(secret);
   expect(app.output()).not.toContain('"value"');
   app.child.kill('SIGTERM');

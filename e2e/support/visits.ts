@@ -38,8 +38,11 @@ const BY_FOLDER: Record<string, (typeof WHO)[number]> = {
 const VISITS: { [P in WithParams]: Visit<P> } & { [P in Exclude<keyof Pages, WithParams>]?: Visit<P> } = {
   '/adm/peserta_{product}/{userid}': { as: 'admin', params: ({ peserta_id }) => ({ userid: peserta_id }) },
   '/adm/keuangan': { as: 'admin', also: ['?tab=data', '?tab=alamat', '?tab=lpdp'] },
-  '/adm/profile': { as: 'admin', also: ['?tab=keamanan'] },
-  '/adm/sys': { as: 'admin', also: ['?tab=pengingat', '?tab=email', '?tab=tautan', '?tab=simpan'] },
+  '/adm/profile': { as: 'admin', also: ['?tab=email', '?tab=keamanan'] },
+  '/adm/sys': {
+    as: 'admin',
+    also: ['?tab=pengingat', '?tab=email', '?tab=tautan', '?tab=jadwal', '?tab=simpan'],
+  },
   '/adm/user': { as: 'admin', also: ['?tab=penghapusan'] },
   '/cert/validation': { as: 'guest', search: ({ token }) => `?token=${encodeURIComponent(token)}` },
   '/dokburek/{token}': { as: 'guest', params: ({ dokumen }) => ({ token: dokumen }) },
@@ -48,7 +51,7 @@ const VISITS: { [P in WithParams]: Visit<P> } & { [P in Exclude<keyof Pages, Wit
   '/m/assign/{hashkatid}/{hashpesid}': { as: 'mentor1', params: peserta(1) },
   '/m/e/p/{hashkatid}': { as: 'mentor2', params: () => ({ hashkatid: 6 }) },
   '/m/e/p/{hashkatid}/{hashpesid}': { as: 'mentor2', params: peserta(6) },
-  '/m/profile': { as: 'mentor1', also: ['?tab=keamanan'] },
+  '/m/profile': { as: 'mentor1', also: ['?tab=email', '?tab=keamanan'] },
   '/m/evaluator': { as: 'mentor2' },
   '/pr/feedback': { as: 'peserta1', also: ['?survei=panitia', '?survei=pemateri'] },
   '/pr/materi/{hashkatid}': { as: 'peserta2', params: () => ({ hashkatid: 6 }) },
@@ -56,7 +59,7 @@ const VISITS: { [P in WithParams]: Visit<P> } & { [P in Exclude<keyof Pages, Wit
     as: 'peserta2',
     params: ({ tugas_id }) => ({ hashkatid: 1, hashtugid: tugas_id }),
   },
-  '/pr/profile': { as: 'peserta2', also: ['?tab=data', '?tab=saya', '?tab=keamanan'] },
+  '/pr/profile': { as: 'peserta2', also: ['?tab=data', '?tab=saya', '?tab=email', '?tab=keamanan'] },
   '/pr/test': { as: 'peserta1', also: ['?tesid=2'] },
 };
 

@@ -57,7 +57,7 @@ export async function kirimLangsung({ db, now, settings }: Telling, baru: readon
   const ids = baru.flatMap(({ id, user_id }) => (user_id === null ? [] : [id]));
   if (ids.length === 0) return;
   const penerima = await db.rows(
-    sql`select u.id as user_id, u.email as kepada, b.kelompok, array_agg(b.id order by b.id) as ids
+    sql`select u.id as user_id, u.email as kepada, b.kelompok, jsonb_agg(b.id order by b.id) as ids
         from (select b.id, b.user_id, ${kelompokSql('b.jenis')} as kelompok from pemberitahuan b
               where b.id = any(${ids}::bigint[])) b
         join users u on u.id = b.user_id left join peserta p on p.user_id = u.id

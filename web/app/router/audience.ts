@@ -14,6 +14,7 @@ const AUDIENCE: Record<string, Audience> = {
   laporan: 'public',
   dokdetail: 'public',
   dokburek: 'public',
+  berhenti: 'public',
 };
 
 /** @throws for a page whose first folder is not known */

@@ -28,11 +28,11 @@ export interface SearchModule {
 
 // The others are listed in pages-inside.ts: the sign-in screen need not know what lies behind it.
 const files = import.meta.glob<PageModule>(
-  '../../screens/{auth,cert,laporan,dokdetail,dokburek}/**/*.page.tsx',
+  '../../screens/{auth,cert,laporan,dokdetail,dokburek,berhenti}/**/*.page.tsx',
 );
 // Loaded eagerly, since the router reads an address before it has the page.
 const searches = import.meta.glob<SearchModule>(
-  '../../screens/{auth,cert,laporan,dokdetail,dokburek}/**/search.ts',
+  '../../screens/{auth,cert,laporan,dokdetail,dokburek,berhenti}/**/search.ts',
   { eager: true },
 );
 

@@ -19,6 +19,7 @@ export interface Pages {
   '/auth/password': { params: null; search: null };
   '/auth/register': { params: null; search: null };
   '/auth/reset': { params: null; search: null };
+  '/berhenti/{token}': { params: { token: number | string }; search: null };
   '/cert/validation': { params: null; search: typeof import('../../screens/cert/validation/search.ts').search };
   '/dashboard': { params: null; search: null };
   '/dokburek/{token}': { params: { token: number | string }; search: null };
@@ -61,6 +62,7 @@ export const PATHS = [
   '/auth/password',
   '/auth/register',
   '/auth/reset',
+  '/berhenti/{token}',
   '/cert/validation',
   '/dashboard',
   '/dokburek/{token}',

@@ -11,6 +11,7 @@ import { Page as Screen } from '#ui/layout/Page.tsx';
 import { Tabs } from '#ui/layout/Tabs.tsx';
 import { AkunForm } from './AkunForm.tsx';
 import { Keamanan } from './Keamanan.tsx';
+import { PilihanEmail } from './PilihanEmail.tsx';
 import { search, TAB } from './search.ts';
 
 /** The account page of people who have only a name and a password: mentors (document 2, section 2) and admins. */
@@ -27,7 +28,7 @@ export function ProfilAkun({ title }: { title: string }) {
   return (
     <Screen
       title={title}
-      subtitle="Nama dan password akun Anda, dan di mana Anda sedang masuk."
+      subtitle="Nama dan password akun Anda, email yang Anda terima, dan di mana Anda sedang masuk."
       width="narrow"
     >
       <Tabs
@@ -35,6 +36,7 @@ export function ProfilAkun({ title }: { title: string }) {
         tabs={[
           { value: 'akun', label: 'Akun Sistem' },
           ...(isMentor ? [{ value: 'kalender', label: 'Kalender' }] : []),
+          { value: 'email', label: 'Email' },
           { value: 'keamanan', label: 'Keamanan' },
         ]}
         value={tab}
@@ -42,6 +44,7 @@ export function ProfilAkun({ title }: { title: string }) {
       >
         {tab === 'akun' && <AkunSistem />}
         {tab === 'kalender' && <Kalender />}
+        {tab === 'email' && <PilihanEmail />}
         {tab === 'keamanan' && <Keamanan />}
       </Tabs>
     </Screen>

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-export const TAB = ['akun', 'kalender', 'keamanan'] as const;
+export const TAB = ['akun', 'kalender', 'email', 'keamanan'] as const;
 
 /** The tabs of one's own account, for anybody but a participant; an admin has no calendar. */
 export const search = z.object({ tab: z.enum(TAB).default('akun') });

@@ -1,4 +1,5 @@
 import {
+  IconBell,
   IconCalendarDue,
   IconCalendarTime,
   IconCertificate,
@@ -28,6 +29,7 @@ const MARK: Readonly<Record<KelompokKabar, Icon>> = {
   tugas: IconFilePencil,
   penugasan: IconUsers,
   sertifikat: IconCertificate,
+  pengingat: IconBell,
   pengumuman: IconSpeakerphone,
 };
 

@@ -5,8 +5,9 @@ import { NamaTampil } from '#contract/fields.ts';
 import type { SortOf } from '#contract/list.ts';
 import { EMAIL as EMAIL_LIST, EmailRow } from '#contract/lists/email.ts';
 import { JENIS_EMAIL } from '#rules/email.ts';
+import { akhirMalam } from '#rules/malam.ts';
 import { empty, join, raw, sql } from '#api/db/db.ts';
-import { handle } from '#api/call/handle.ts';
+import { handle, type Context } from '#api/call/handle.ts';
 import { ekspor } from '#api/parts/list/ekspor.ts';
 import { EMAIL, queueEmail } from '#api/parts/email/antre.ts';
 import { answerList, byIds, type FoundIds } from '#api/parts/list/list.ts';
@@ -34,15 +35,17 @@ const DAPAT_DIULANG = raw(
 
 type EmailSaringan = InputOf<typeof emailEkspor>;
 
-const WIDE = {
+/** @param bangun until when what nobody waits for stays; null by day */
+const wide = (bangun: Date | null) => ({
   id: 'e.job_id',
   row: EmailRow,
   columns: sql`e.job_id as id, e.jenis, e.user_id, coalesce(u.name, ${TANPA_AKUN}) as name, e.kepada, c.status, j.tries as percobaan,
-    j.created_at as waktu, case when j.finished_at is null then j.due end as coba_lagi, j.finished_at as selesai,
+    j.created_at as waktu, case when j.finished_at is null then greatest(j.due, case j.bulk when 1 then ${bangun}::timestamptz end) end as coba_lagi,
+    j.finished_at as selesai,
     coalesce(e.sebab, case j.status when 'failed' then j.message end) as sebab,
     ${DAPAT_DIULANG}::int as dapat_diulang`,
   from: sql`from email e join email_cari c on c.job_id = e.job_id join job j on j.id = e.job_id left join users u on u.id = e.user_id`,
-};
+});
 
 /** The mails that match, found in narrow rows or in an index alone: the newest first unless told. */
 function findEmail({ status, q, sort }: EmailSaringan): FoundIds {
@@ -63,7 +66,8 @@ function findEmail({ status, q, sort }: EmailSaringan): FoundIds {
   };
 }
 
-const source = ({ input }: { input: EmailSaringan }) => byIds(findEmail(input), WIDE);
+const source = ({ input, now, settings }: Pick<Context<typeof emailEkspor>, 'input' | 'now' | 'settings'>) =>
+  byIds(findEmail(input), wide(akhirMalam(now, settings.timeZone)));
 
 export const list = handle(emailList, async (ctx) => answerList(ctx, source(ctx)));
 

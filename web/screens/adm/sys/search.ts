@@ -12,6 +12,7 @@ export const BAGIAN = [
   'pengingat',
   'email',
   'tautan',
+  'jadwal',
   'simpan',
 ] as const;
 

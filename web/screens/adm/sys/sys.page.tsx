@@ -9,6 +9,7 @@ import { DaftarLokasi } from './DaftarLokasi.tsx';
 import { DaftarPengumuman } from './DaftarPengumuman.tsx';
 import { DaftarPeriode } from './DaftarPeriode.tsx';
 import { BAGIAN, search, type BagianProps } from './search.ts';
+import { JadwalPekerjaan } from './JadwalPekerjaan.tsx';
 import { MasaSimpan } from './MasaSimpan.tsx';
 import { Pengingat } from './Pengingat.tsx';
 import { SaklarDanSoal } from './SaklarDanSoal.tsx';
@@ -26,6 +27,7 @@ const LABEL: Record<BagianSistem, string> = {
   pengingat: 'Pengingat',
   email: 'Email',
   tautan: 'Cek Tautan',
+  jadwal: 'Pekerjaan terjadwal',
   simpan: 'Masa simpan dan kunci',
 };
 
@@ -38,6 +40,7 @@ const ISI: Record<BagianSistem, (props: BagianProps) => React.ReactNode> = {
   pengingat: Pengingat,
   email: DaftarEmail,
   tautan: CekTautan,
+  jadwal: JadwalPekerjaan,
   simpan: MasaSimpan,
 };
 

@@ -1,6 +1,7 @@
 import { useSearchState } from '#app/router/search-state.ts';
 import { Keamanan } from '#parts/akun/Keamanan.tsx';
 import { Kalender } from '#parts/kalender/Kalender.tsx';
+import { PilihanEmail } from '#parts/akun/PilihanEmail.tsx';
 import { mayLeave } from '#ui/form/draft/unsaved.ts';
 import { Page as Screen } from '#ui/layout/Page.tsx';
 import { Tabs } from '#ui/layout/Tabs.tsx';
@@ -32,6 +33,7 @@ export function Page() {
           { value: 'data', label: 'Data Penunjang' },
           { value: 'saya', label: 'Data Saya' },
           { value: 'kalender', label: 'Kalender' },
+          { value: 'email', label: 'Email' },
           { value: 'keamanan', label: 'Keamanan' },
         ]}
         value={tab}
@@ -41,6 +43,7 @@ export function Page() {
         {tab === 'data' && <DataPenunjang />}
         {tab === 'saya' && <DataSaya />}
         {tab === 'kalender' && <Kalender />}
+        {tab === 'email' && <PilihanEmail />}
         {tab === 'keamanan' && <Keamanan />}
       </Tabs>
     </Screen>

@@ -1,0 +1,106 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { KELOMPOK_UNTUK } from '#rules/kabar.ts';
+import { signer } from '#api/guard/sign.ts';
+import { server, startServer } from '#test/own-server.ts';
+import { SECRET } from '#test/server.ts';
+
+startServer();
+
+let orang: number;
+
+beforeEach(async () => {
+  orang = await server.idOf('peserta1');
+  await server.sql('delete from email_pilihan');
+});
+
+const tokenOf = (berhenti: string, purpose: 'berhenti' | 'dokumen' = 'berhenti') =>
+  signer(SECRET).token(purpose, `${orang}-${berhenti}`);
+const pilihan = () => server.sql('select kelompok, cara from email_pilihan order by kelompok');
+const read = async (token: string) => (await server.call(`/berhenti?token=${token}`)).body;
+
+/** As a mail program does, which knows of no API: RFC 8058. */
+const press = (
+  token: string,
+  type = 'application/x-www-form-urlencoded',
+  body = 'List-Unsubscribe=One-Click',
+) => fetch(`${server.url}/berhenti/${token}`, { method: 'POST', headers: { 'content-type': type }, body });
+
+describe('the address in a mail', () => {
+  test('says what it ends and changes nothing, until it is pressed; twice is as good as once', async () => {
+    const token = tokenOf('review');
+    expect(await read(token)).toEqual({ berhenti: 'review', sudah: 0 });
+    await fetch(`${server.url}/berhenti/${token}`);
+    expect(await pilihan()).toEqual([]);
+    for (let time = 0; time < 2; time++) {
+      const { status, body } = await server.call('/berhenti', { body: { token } });
+      expect([status, body.message]).toEqual([
+        200,
+        'Email “Review dan nilai” tidak dikirim lagi kepada Anda',
+      ]);
+    }
+    expect(await pilihan()).toEqual([{ kelompok: 'review', cara: 'tidak' }]);
+    expect(await read(token)).toEqual({ berhenti: 'review', sudah: 1 });
+  });
+
+  test.each(['application/x-www-form-urlencoded', 'application/x-www-form-urlencoded; charset=UTF-8'])(
+    'takes the press of a mail program, as %s, and answers plain text',
+    async (type) => {
+      const answer = await press(tokenOf('pengumuman'), type);
+      expect([answer.status, answer.headers.get('content-type'), await answer.text()]).toEqual([
+        200,
+        'text/plain; charset=utf-8',
+        'Email “Pengumuman” tidak dikirim lagi kepada Anda\n',
+      ]);
+      expect(await pilihan()).toEqual([{ kelompok: 'pengumuman', cara: 'tidak' }]);
+    },
+  );
+
+  test('takes a form in parts as well, and nothing that is no form or longer than one', async () => {
+    const parts =
+      '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n';
+    expect((await press(tokenOf('klaim'), 'multipart/form-data; boundary=x', parts)).status).toBe(200);
+    expect((await press(tokenOf('jadwal'), 'application/json', '{}')).status).toBe(415);
+    expect((await press(tokenOf('jadwal'), undefined, 'a'.repeat(20_000))).status).toBe(413);
+    expect(await pilihan()).toEqual([{ kelompok: 'klaim', cara: 'tidak' }]);
+  });
+
+  test('of the daily mail ends it by all groups that it tells of', async () => {
+    await server.sql(`insert into email_pilihan values ($1, 'klaim', 'langsung')`, [orang]);
+    expect((await press(tokenOf('ringkasan'))).status).toBe(200);
+    // Directly stays directly, by choice or from the beginning.
+    const langsung = ['jendela', 'klaim', 'pengingat'];
+    expect(await pilihan()).toEqual(
+      KELOMPOK_UNTUK.user
+        .filter((kelompok) => kelompok === 'klaim' || !langsung.includes(kelompok))
+        .map((kelompok) => ({ kelompok, cara: kelompok === 'klaim' ? 'langsung' : 'tidak' }))
+        .toSorted((a, b) => (a.kelompok < b.kelompok ? -1 : 1)),
+    );
+    expect(await read(tokenOf('ringkasan'))).toEqual({ berhenti: 'ringkasan', sudah: 1 });
+  });
+
+  test.each([
+    ['forged', () => `${tokenOf('review').split('.')[0]}.AAAAAAAAAAAAAAAAAAAAAA`],
+    ['of another purpose', () => tokenOf('review', 'dokumen')],
+    ['of a group that there is not', () => tokenOf('merpati')],
+    ['cut', () => tokenOf('review').slice(0, -1)],
+  ])('that is %s ends nothing: 404', async (_name, token) => {
+    const { status, body } = await server.call('/berhenti', { body: { token: token() } });
+    expect([status, body.code]).toEqual([404, 'tautan_tidak_berlaku']);
+    expect((await press(token())).status).toBe(404);
+    expect(await pilihan()).toEqual([]);
+  });
+
+  test('of an account that is gone is answered like any other, and keeps nothing', async () => {
+    orang = 999_999;
+    expect((await press(tokenOf('review'))).status).toBe(200);
+    expect(await pilihan()).toEqual([]);
+  });
+});
+
+test('every other address refuses such a form as before', async () => {
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  for (const path of ['/login', '/berhenti'])
+    expect((await server.call(path, { method: 'POST', headers, body: 'token=x' })).status).toBe(415);
+  const page = await fetch(`${server.url}/berhenti`, { method: 'POST', headers, body: 'x=1' });
+  expect([404, 415]).toContain(page.status);
+});

@@ -1,0 +1,153 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { admin, server } from '#test/own-server.ts';
+import { emails, post, smtp, startEmail } from '#api/parts/email/email.setup.ts';
+
+startEmail();
+
+/** A person who is told at once of the end of a participant's claim, and when. */
+let orang: number;
+const EMAIL = 'peserta1@example.org';
+
+/** Sets the clock to a time of Jakarta, seven hours ahead. */
+const at = (local: string) => server.setNow(new Date(`${local}+07:00`));
+
+beforeAll(async () => {
+  orang = await server.idOf('peserta1');
+  await server.sql('update users set email_terbukti = 1 where id = $1', [orang]);
+  // No daily mail comes between.
+  await server.sql(`update jadwal_pekerjaan set berikutnya = '2030-01-01'`);
+});
+
+beforeEach(async () => {
+  await server.sql('delete from job');
+  await server.sql('delete from pemberitahuan');
+  await server.sql('delete from email_pilihan');
+  smtp.received.length = 0;
+});
+
+const choose = (pilihan: object, token: string) => post('/email_pilihan_store', pilihan, token);
+
+/** An admin refuses the person's wish to be deleted: an entry of the bell, told in its group. */
+async function tell() {
+  await server.sql('delete from penghapusan');
+  const [{ id }] = await server.sql('insert into penghapusan (user_id, akun) values ($1, $1) returning id', [
+    orang,
+  ]);
+  expect(
+    (await post('/adm/penghapusan_tolak', { id, alasan: 'Klaim Anda belum dibayar.' }, admin)).status,
+  ).toBe(200);
+}
+
+const kabar = async () => (await emails()).filter(({ jenis }: { jenis: string }) => jenis === 'kabar');
+
+describe('an event whose group is told at once', () => {
+  beforeEach(async () => {
+    at('2027-03-09T10:00:00');
+    await choose({ sertifikat: 'langsung' }, await server.as('peserta1'));
+  });
+
+  test('leaves as a mail with the way to its screen, and how such mails end', async () => {
+    await tell();
+    await expect.poll(async () => (await kabar())[0]?.status).toBe('terkirim');
+    const { subject, text, html, raw } = smtp.received.find((mail) => mail.subject.includes('diputus'))!;
+    expect(subject).toBe('Permintaan penghapusan data Anda sudah diputus – Pelatihan Dosen');
+    expect(text).toContain(`${server.url}/pr/profile?tab=saya`);
+    const [, berhenti] = /^List-Unsubscribe:\s+<(.+)>\r$/m.exec(raw)!;
+    expect(text).toContain(
+      `Tidak ingin menerima email “Sertifikat dan permintaan data” lagi?\r\n${berhenti}`,
+    );
+    expect(html).toContain(`href="${berhenti}"`);
+    expect(raw).toMatch(/^Message-ID: <email\.\d+\.\w+@kampus\.example\.org>\r$/im);
+    // An account's own mails say nothing of the kind.
+    const other = smtp.received.find((mail) => mail.subject.includes('ditolak'))!;
+    expect(other.raw).not.toMatch(/List-Unsubscribe/i);
+  });
+
+  test('waits at night until six, while what an account itself needs leaves', async () => {
+    at('2027-03-09T20:00:00');
+    await tell();
+    await expect
+      .poll(() => smtp.received.map(({ subject }) => subject.split(' –')[0]))
+      .toEqual(['Permintaan penghapusan ditolak']);
+    at('2027-03-10T05:59:30');
+    const [waiting] = await kabar();
+    expect(waiting).toMatchObject({
+      status: 'menunggu',
+      percobaan: 0,
+      coba_lagi: '2027-03-09T23:00:00.000Z',
+    });
+    at('2027-03-10T06:00:00');
+    await smtp.next(EMAIL);
+    await expect.poll(async () => (await kabar())[0].status).toBe('terkirim');
+  });
+
+  test.each([
+    [
+      'nobody wants it any more',
+      async () => void (await choose({ sertifikat: 'tidak' }, await server.as('peserta1'))),
+      'Pemilik akun tidak ingin menerima email ini lagi.',
+    ],
+    [
+      'it was read',
+      async () => void (await post('/pemberitahuan_dibaca', {}, await server.as('peserta1'))),
+      'Sudah dibaca di portal, atau tidak berlaku lagi.',
+    ],
+    [
+      'the account is closed',
+      async () => void (await server.sql('update users set ditutup_pada = now() where id = $1', [orang])),
+      'Akun ini sudah ditutup, tidak aktif, atau menunggu dihapus.',
+    ],
+    [
+      'its address is not proven',
+      async () => void (await server.sql('update users set email_terbukti = 0 where id = $1', [orang])),
+      'Alamat email ini belum terbukti.',
+    ],
+  ])('is given up in the morning when %s', async (_name, meanwhile, sebab) => {
+    at('2027-03-09T22:00:00');
+    await tell();
+    await meanwhile();
+    at('2027-03-10T07:00:00');
+    await expect.poll(async () => (await kabar())[0]).toMatchObject({ status: 'gagal', sebab });
+    await server.sql('update users set ditutup_pada = null, email_terbukti = 1 where id = $1', [orang]);
+  });
+});
+
+test('a notice, which is for many, goes at once to those who want that, and to each of them once', async () => {
+  at('2027-03-09T10:00:00');
+  const mentor = await server.idOf('mentor1');
+  await server.sql('update users set created_at = $1, email_terbukti = 0', ['2027-01-01']);
+  await server.sql('update users set email_terbukti = 1 where id = any($1)', [[orang, mentor]]);
+  await choose({ pengumuman: 'langsung' }, await server.as('mentor1'));
+  const { status } = await post(
+    '/adm/pengumuman_store',
+    { teks: 'Kelas pindah ruang.', sampai: '2027-04-01' },
+    admin,
+  );
+  expect(status).toBe(200);
+  expect((await smtp.next('mentor1@example.org')).subject).toContain('Pengumuman: Kelas pindah ruang.');
+  await expect
+    .poll(async () => (await server.sql(`select status from job where kind = 'kabar_banyak'`))[0].status)
+    .toBe('done');
+  expect(await kabar()).toHaveLength(1);
+});
+
+describe('how one is told', () => {
+  test('is chosen for each group of the own account; what is not sent stays', async () => {
+    const token = await server.as('mentor1');
+    const awal = { tugas: 'harian', penugasan: 'harian', pengumuman: 'harian', pengingat: 'langsung' };
+    const read = async () => (await server.call('/email_pilihan', { token })).body;
+    expect(await read()).toMatchObject({ kirim_email: 1, email: 'mentor1@example.org', pilihan: awal });
+    expect((await choose({ tugas: 'langsung', pengingat: 'tidak' }, token)).status).toBe(200);
+    expect((await choose({ tugas: 'tidak' }, token)).status).toBe(200);
+    expect((await read()).pilihan).toEqual({ ...awal, tugas: 'tidak', pengingat: 'tidak' });
+  });
+
+  test.each([
+    ['a reminder once a day', { pengingat: 'harian' }, 'pengingat'],
+    ['another way', { tugas: 'merpati' }, 'tugas'],
+    ['what the account is not told of', { klaim: 'tidak' }, 'klaim'],
+  ])('refuses %s beside its field', async (_name, pilihan, field) => {
+    const { status, body } = await choose(pilihan, await server.as('mentor1'));
+    expect([status, Object.keys(body.errors)]).toEqual([422, [field]]);
+  });
+});

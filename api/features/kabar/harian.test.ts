@@ -1,0 +1,203 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addPeserta } from '#test/add-peserta.ts';
+import { server } from '#test/own-server.ts';
+import { smtp, startEmail } from '#api/parts/email/email.setup.ts';
+
+startEmail();
+
+/** Three people of a place of their own, where one task is collected. */
+let ana: number;
+let budi: number;
+let citra: number;
+let materi: number;
+
+/** Sets the clock to a time of Jakarta, seven hours ahead. */
+const at = (local: string) => server.setNow(new Date(`${local}+07:00`));
+
+beforeAll(async () => {
+  const [{ id: lokasi }] = await server.sql(
+    `insert into lokasi (id, keterangan) values (999, 'Tempat uji') returning id`,
+  );
+  [ana, budi, citra] = (await addPeserta(server, 3, lokasi)) as [number, number, number];
+  // Nobody else gets mails, and only these three are told of this window.
+  await server.sql('update users set email_terbukti = 0');
+  await server.sql('update users set email_terbukti = 1, name = $2 where id = $1', [ana, 'Ana']);
+  await server.sql('update users set email_terbukti = 1, name = $2 where id = $1', [budi, 'Budi']);
+  [{ id_materi: materi }] = (await server.sql(
+    `insert into materi (kat_id, keterangan_materi, tgl_mulai, tgl_akhir, lokasi_id, is_tugas)
+     values (1, 'Bahan', '2027-03-01', '2027-03-12', $1, 1) returning id_materi`,
+    [lokasi],
+  )) as [{ id_materi: number }];
+});
+
+beforeEach(async () => {
+  await server.sql('delete from jadwal_pekerjaan');
+  await server.sql('delete from job');
+  await server.sql('delete from pemberitahuan');
+  await server.sql('delete from ringkasan');
+  await server.sql('delete from email_pilihan');
+  await server.sql('delete from perpanjangan');
+  await server.sql('delete from tugas where user_id = any($1)', [[ana, budi, citra]]);
+  smtp.received.length = 0;
+  at('2027-03-09T05:00:00');
+  await noted();
+});
+
+/** Waits until the next time of the daily job is noted. */
+const noted = () =>
+  expect.poll(async () => (await server.sql('select from jadwal_pekerjaan')).length).toBe(1);
+
+/** Lets the daily job of a day run to its end, and all mails leave. */
+async function morning(day: string) {
+  at(`${day}T06:30:00`);
+  await expect
+    .poll(
+      async () =>
+        (await server.sql(`select status from job where kind = 'kabar_harian' and key = $1`, [day]))[0]
+          ?.status,
+      { timeout: 15_000 },
+    )
+    .toBe('done');
+  await expect
+    .poll(
+      async () => (await server.sql(`select from job where kind = 'email' and finished_at is null`)).length,
+      { timeout: 15_000 },
+    )
+    .toBe(0);
+}
+
+/** As if somebody had been told of this at that time. */
+const told = (user_id: number | null, jenis: string, local: string, kunci = 'uji/1') =>
+  server.sql(`insert into pemberitahuan (user_id, jenis, kunci, kat_id, waktu) values ($1, $2, $3, 1, $4)`, [
+    user_id,
+    jenis,
+    kunci,
+    `${local}+07:00`,
+  ]);
+
+const bell = () =>
+  server.sql(
+    `select user_id, kunci, rincian from pemberitahuan where user_id = any($1) order by user_id, kunci`,
+    [[ana, budi, citra]],
+  );
+const mails = () => smtp.received.map(({ subject, text }) => ({ subject, text }));
+
+describe('the end of a window', () => {
+  test('is told three days and one day before, to who has written nothing; by mail to who is known to read it', async () => {
+    await server.sql(`insert into tugas (user_id, kat_id, catatan) values ($1, 1, 'Tugas')`, [budi]);
+    await morning('2027-03-09');
+    const sisa3 = { kunci: `jendela/${materi}/3`, rincian: { sisa: 3, sampai: '2027-03-12' } };
+    expect(await bell()).toEqual([ana, citra].map((user_id) => ({ user_id, ...sisa3 })));
+    const [mail, ...others] = mails().filter(({ subject }) => subject.includes('ditunggu'));
+    expect(others).toEqual([]);
+    expect(mail!.subject).toContain('ditunggu paling lambat 12 Maret 2027, 3 hari lagi');
+    expect(mail!.text).toContain('Yth. Ana,');
+    expect(mail!.text).toMatch(/\/pr\/materi\/\w+\r\n/);
+    await morning('2027-03-10');
+    await morning('2027-03-11');
+    expect((await bell()).map(({ user_id, kunci }) => [user_id, kunci])).toEqual(
+      [ana, citra].flatMap((id) => [1, 3].map((sisa) => [id, `jendela/${materi}/${sisa}`])),
+    );
+  });
+
+  test('that is extended is told anew, and what nobody has read of the old one is taken back', async () => {
+    await morning('2027-03-09');
+    await server.sql(`update pemberitahuan set dibaca_pada = now() where user_id = $1`, [citra]);
+    await server.sql(
+      `insert into perpanjangan (peserta_id, kat_id, sampai, alasan) select unnest($1::int[]), 1, '2027-03-14', 'Sakit'`,
+      [[ana, citra]],
+    );
+    await morning('2027-03-10');
+    expect((await bell()).map(({ user_id, rincian }) => [user_id, rincian.sampai])).toEqual([
+      [budi, '2027-03-12'],
+      [citra, '2027-03-12'],
+    ]);
+    await morning('2027-03-11');
+    expect((await bell()).map(({ user_id, rincian }) => [user_id, rincian.sisa, rincian.sampai])).toEqual([
+      [ana, 3, '2027-03-14'],
+      [budi, 1, '2027-03-12'],
+      [budi, 3, '2027-03-12'],
+      [citra, 3, '2027-03-14'],
+    ]);
+  });
+});
+
+describe('the daily mail', () => {
+  /** The lines of the daily mails that have come, by the name in their greeting. */
+  const daily = () =>
+    Object.fromEntries(
+      mails()
+        .filter(({ subject }) => subject.startsWith('Ringkasan'))
+        .map(({ text }) => [/Yth. (.+),/.exec(text)![1], text.match(/^– .*$/gm)]),
+    );
+
+  test('tells counts of what is unread and what waits, once, and only with something new', async () => {
+    await told(ana, 'review_ditulis', '2027-03-08T10:00:00');
+    await told(ana, 'klaim_dibayar', '2027-03-08T11:00:00', 'uji/2');
+    await morning('2027-03-09');
+    expect(daily()).toEqual({
+      Ana: [
+        '– Tugas hampir berakhir: 1',
+        '– Review dan nilai: 1 pemberitahuan belum dibaca',
+        '– Klaim perjalanan: 1 pemberitahuan belum dibaca',
+      ],
+      Budi: ['– Tugas hampir berakhir: 1'],
+    });
+    const { subject, text, raw } = smtp.received.find((mail) => mail.subject.startsWith('Ringkasan'))!;
+    expect(subject).toBe('Ringkasan 9 Maret 2027 – Pelatihan Dosen');
+    expect(text).toContain(`${server.url}/pemberitahuan\r\n`);
+    expect(raw).toMatch(/^List-Unsubscribe:\s+<http:\/\/.+\/berhenti\/[\w-]+\.[\w-]+>\r\n/m);
+    expect(raw).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n/m);
+    smtp.received.length = 0;
+    await morning('2027-03-10');
+    expect(daily()).toEqual({});
+    // Later than the last mail.
+    await told(budi, 'review_ditulis', '2027-03-10T12:00:00');
+    await morning('2027-03-11');
+    expect(Object.keys(daily())).toEqual(['Budi']);
+  });
+
+  test('goes to nobody who is closed, inactive, wants none or wants to be deleted, nor to an address nobody has proven', async () => {
+    for (const id of [ana, budi, citra]) await told(id, 'review_ditulis', '2027-03-08T10:00:00');
+    await server.sql(
+      `insert into email_pilihan (user_id, kelompok, cara)
+       select $1, unnest(array['jendela', 'review', 'jadwal', 'klaim', 'penugasan', 'sertifikat', 'pengumuman']), 'tidak'`,
+      [ana],
+    );
+    await server.sql('update peserta set peserta_status_aktif = 0 where user_id = $1', [budi]);
+    await morning('2027-03-09');
+    expect(mails()).toEqual([]);
+    await server.sql('update peserta set peserta_status_aktif = 1 where user_id = $1', [budi]);
+    await server.sql(`insert into penghapusan (user_id, akun) values ($1, $1)`, [budi]);
+    await morning('2027-03-10');
+    expect(mails()).toEqual([]);
+    await server.sql('delete from penghapusan where user_id = $1', [budi]);
+  });
+
+  test('of a mentor and of an admin tells how many wait, without a name', async () => {
+    const [mentor, admin] = [await server.idOf('mentor1'), await server.idOf('admin')];
+    await server.sql('update users set email_terbukti = 1 where id = any($1)', [[mentor, admin]]);
+    await server.sql('insert into mentor_peserta (mentor_id, peserta_id, kat_id) values ($1, $2, 1)', [
+      mentor,
+      ana,
+    ]);
+    await morning('2027-03-09');
+    const texts = mails().map(({ text }) => text);
+    const of = (name: string) => texts.find((text) => text.includes(`Yth. ${name}`));
+    const [{ name }] = await server.sql('select name from users where id = $1', [mentor]);
+    expect(of(name)).toMatch(/^– Peserta Anda yang jadwal tugasnya hampir berakhir: 1$/m);
+    const [{ name: admins }] = await server.sql('select name from users where id = $1', [admin]);
+    expect(of(admins)).toMatch(/^– Tugas hampir berakhir: 3$/m);
+    expect(texts.filter((text) => text.startsWith('Yth. Ana') === false).join()).not.toContain('Ana');
+    await server.sql('update users set email_terbukti = 0 where id = any($1)', [[mentor, admin]]);
+    await server.sql('delete from mentor_peserta where peserta_id = $1', [ana]);
+  });
+});
+
+test('what is older than 180 days goes', async () => {
+  await told(ana, 'review_ditulis', '2026-09-10T06:29:00');
+  await told(ana, 'klaim_dibayar', '2026-09-10T06:31:00', 'uji/2');
+  await morning('2027-03-09');
+  expect((await bell()).map(({ kunci }) => kunci)).toContain('uji/2');
+  expect((await bell()).map(({ kunci }) => kunci)).not.toContain('uji/1');
+});

@@ -1,0 +1,89 @@
+import { emailPilihan, emailPilihanStore } from '#contract/profile/email-pilihan.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import { CARA_KABAR, caraPilihan, KELOMPOK_KABAR, type KelompokKabar } from '#rules/kabar.ts';
+import { useRead, useWrite } from '#app/calls/data.ts';
+import { Load } from '#app/calls/Load.tsx';
+import { useForm } from '#app/form/form.ts';
+import { Column, Row } from '#ui/box/Box.tsx';
+import { Text } from '#ui/box/Text.tsx';
+import { Badge } from '#ui/feedback/Badge.tsx';
+import { Note } from '#ui/feedback/Note.tsx';
+import { Skeletons } from '#ui/feedback/States.tsx';
+import { toastOk } from '#ui/feedback/toast.ts';
+import { RadioField } from '#ui/form/field/RadioField.tsx';
+import { FormFailure } from '#ui/form/FormFailure.tsx';
+import { PendingButton } from '#ui/form/PendingButton.tsx';
+import { useUnsaved } from '#ui/form/draft/unsaved.ts';
+import { Card } from '#ui/layout/Card.tsx';
+
+type Isi = ReplyOf<typeof emailPilihan>;
+
+/** How one wants to be told by mail of what the bell shows in any case. */
+export function PilihanEmail() {
+  const read = useRead(emailPilihan, {});
+  return (
+    <Card title="Pemberitahuan lewat email">
+      <Load read={read} skeleton={<Skeletons lines={6} height={56} />}>
+        {(data) => <PilihanForm data={data} />}
+      </Load>
+    </Card>
+  );
+}
+
+/** What stands in the way of such mails, if anything does. */
+function Halangan({ kirim_email, email_terbukti, email }: Isi) {
+  if (kirim_email === 0)
+    return (
+      <Note tone="info">
+        Server ini tidak mengirim email, jadi pilihan di bawah belum berlaku. Pemberitahuan tetap tampil di
+        portal.
+      </Note>
+    );
+  if (email_terbukti === 1) return null;
+  return (
+    <Note tone="warn">
+      Email {email} belum terbukti milik Anda, jadi pemberitahuan belum dikirim ke sana. Keluar, lalu masuk
+      sekali dengan “Kirim tautan masuk” di halaman masuk: setelah itu email dikirim.
+    </Note>
+  );
+}
+
+/** Of the groups that the account is told of, a handful and never more. */
+function PilihanForm({ data }: { data: Isi }) {
+  const save = useWrite(emailPilihanStore);
+  const form = useForm(emailPilihanStore, {
+    start: data.pilihan,
+    save: save.run,
+    done: () => toastOk(),
+  });
+  useUnsaved(form.dirty);
+  const kelompok = (Object.keys(KELOMPOK_KABAR) as KelompokKabar[]).filter((each) => each in data.pilihan);
+
+  return (
+    <Column as="form" onSubmit={form.submit} noValidate>
+      <FormFailure form={form} />
+      <Halangan {...data} />
+      <Text size="note" dim>
+        Ringkasan harian dikirim pukul 06.30, hanya bila ada yang baru; isinya jumlah dan tautan. Email lain
+        tidak dikirim antara pukul 20.00 dan 06.00. Yang diperlukan akun Anda, seperti reset password, selalu
+        dikirim.
+      </Text>
+      {kelompok.map((each) => (
+        <RadioField
+          key={each}
+          form={form}
+          name={each}
+          label={KELOMPOK_KABAR[each]}
+          inline
+          options={caraPilihan(each).map((value) => ({ value, label: CARA_KABAR[value] }))}
+        />
+      ))}
+      <Row gap={12} justify="end">
+        {form.dirty && <Badge tone="warn">Belum disimpan</Badge>}
+        <PendingButton type="submit" pending={form.submitting}>
+          Simpan
+        </PendingButton>
+      </Row>
+    </Column>
+  );
+}
