@@ -141,10 +141,12 @@ function mailedOn(world: World, acuan: Acuan, day: string): { id: number; email:
   const now = at(day, '06:30').getTime();
   const radar = new Map(JENIS_RADAR.map((jenis) => [jenis, acuan.of[jenis]()]));
   const isFresh = (id: number, waktu: number) => waktu > (terakhir.get(id) ?? Number.NEGATIVE_INFINITY);
-  const mailed = world.users!.filter(({ id, group, email_terbukti }) => {
+  const mailed = world.users!.filter(({ id, group, email_terbukti, created_at }) => {
     const harian = KELOMPOK_UNTUK[group as Group].filter((k) => caraOf(id, k) === 'harian');
     if (email_terbukti === 0 || !acuan.counts(id) || harian.length === 0) return false;
-    const own = entri.filter((e) => e.user_id === null || e.user_id === id);
+    // What was for everybody before the account was made is not for it.
+    const sejak = new Date(created_at).getTime();
+    const own = entri.filter((e) => e.user_id === id || (e.user_id === null && sejak <= e.waktu));
     if (own.some((e) => harian.some((k) => k === e.kelompok) && isFresh(id, e.waktu))) return true;
     return rowsFor(radar, id, group as Group).some(({ muncul }) => isFresh(id, Date.parse(muncul)));
   });
