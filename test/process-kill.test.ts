@@ -1,8 +1,11 @@
 import { mkdir, readdir, stat } from 'node:fs/promises';
 import { connect } from 'node:net';
 import path from 'node:path';
+import pg from 'pg';
 import { expect, test } from 'vitest';
+import { runningEmbedded } from '#db/embedded/embedded.ts';
 import { foundIn } from './found-in.ts';
+import { startSmtp } from './smtp.ts';
 import { get, post, startProcess, type RunningProcess } from './process.ts';
 import { dir, startFolder } from './process.setup.ts';
 
@@ -89,4 +92,79 @@ test('kill -9 amid the upload of a paper: of what has come nothing stands readab
   expect(await app.ended).toBe('SIGKILL');
   await closed;
   for (const folder of [data, temp]) expect(await foundIn(folder, [Buffer.from(canary)])).toEqual([]);
+}, 120_000);
+
+/** A time zone in which it is about noon now: what waits for the morning does not wait. */
+const noonZone = () => {
+  const offset = 12 - new Date().getUTCHours();
+  return `Etc/GMT${offset < 0 ? '+' : '-'}${Math.abs(offset)}`;
+};
+
+test('kill -9 between writing a mail and hearing that it was taken: told once, mailed at most twice under one name', async () => {
+  const heads: string[] = [];
+  let heard = () => {};
+  const first = new Promise<void>((resolve) => (heard = resolve));
+  const smtp = await startSmtp({
+    onData(stream, _session, done) {
+      const parts: Buffer[] = [];
+      stream.on('data', (part: Buffer) => parts.push(part));
+      stream.on('end', () => {
+        heads.push(Buffer.concat(parts).toString('latin1').split('\r\n\r\n')[0]!);
+        // The first is never acknowledged.
+        if (heads.length === 1) heard();
+        else done();
+      });
+    },
+  });
+  const DATA_DIR = path.join(dir, 'surat');
+  const env = {
+    DATA_DIR,
+    SMTP_URL: smtp.url,
+    SMTP_FROM: 'portal@kampus.example.org',
+    TIME_ZONE: noonZone(),
+  };
+  let app = await startProcess(env);
+  const rows = async (text: string) => {
+    const client = new pg.Client({ connectionString: (await runningEmbedded(DATA_DIR))!.ownerUrl });
+    await client.connect();
+    const answer = await client.query(text);
+    await client.end();
+    return answer.rows;
+  };
+  await rows(
+    `update users set email_terbukti = (email = 'peserta1@example.org')::int; delete from pemberitahuan`,
+  );
+  const sign = async (email: string) =>
+    (await post(app.url, '/login', { email, password: 'belajar-bersama' })).body.message as string;
+  const [own, admin] = [await sign('peserta1@example.org'), await sign('admin@example.org')];
+  await post(app.url, '/email_pilihan_store', { jadwal: 'langsung' }, own);
+  const [{ peserta_id, sampai }] = await rows(
+    `select u.id as peserta_id, (max(m.tgl_akhir) + 400)::text as sampai from users u join peserta p on p.user_id = u.id
+     join materi m on m.lokasi_id = p.lokasi_id and m.kat_id = 1 where u.email = 'peserta1@example.org' group by u.id`,
+  );
+  const body = { peserta_id, kat_id: 1, sampai, alasan: 'Sakit' };
+  expect((await post(app.url, '/adm/perpanjangan_store', body, admin)).status).toBe(200);
+  await first;
+  app.child.kill('SIGKILL');
+  expect(await app.ended).toBe('SIGKILL');
+  app = await startProcess(env);
+  // Instead of waiting for the next try.
+  await rows(`update job set due = now() where kind = 'email' and finished_at is null`);
+  await expect
+    .poll(
+      async () =>
+        (await rows(`select status from job where kind = 'email' and finished_at is not null`)).length,
+      {
+        timeout: 20_000,
+      },
+    )
+    .toBeGreaterThan(0);
+  const names = heads.map((head) => /^Message-ID: (<[^>]+>)/im.exec(head)?.[1]);
+  expect(names).toEqual([names[0], names[0]]);
+  expect(await rows(`select jenis from pemberitahuan where user_id = ${peserta_id}`)).toEqual([
+    { jenis: 'perpanjangan' },
+  ]);
+  app.child.kill('SIGTERM');
+  expect(await app.ended).toBe(0);
+  await smtp.close();
 }, 120_000);
