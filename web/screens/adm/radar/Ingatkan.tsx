@@ -68,7 +68,7 @@ export function Ingatkan({ sasaran, awal, onStarted, onClose }: IngatkanProps) {
       <Facts
         layout="ends"
         facts={[
-          ['Orang yang dipilih', bilangan(orang)],
+          [sasaran.pilihan ? 'Orang yang dipilih' : 'Orang di daftar ini', bilangan(orang)],
           ['Alamat email belum dibuktikan, tidak dikirimi', tanpa_email > 0 && bilangan(tanpa_email)],
           [
             `Sudah diberi tahu dalam ${BARU_JAM} jam terakhir, ${ikut === 1 ? 'dikirimi lagi' : 'dilewati'}`,
