@@ -20,6 +20,7 @@ export type Sasaran = InputOf<typeof pengingatHitung>;
 export type Hitungan = ReplyOf<typeof pengingatHitung>;
 
 const GAGAL = 'Pengingat gagal dikirim. Coba lagi.';
+const TAK_SEORANG = 'Tidak seorang pun akan dikirimi: lihat angka-angka di bawah ini.';
 
 interface IngatkanProps {
   sasaran: Sasaran;
@@ -41,7 +42,8 @@ export function Ingatkan({ sasaran, awal, onStarted, onClose }: IngatkanProps) {
 
   async function start(event: FormEvent) {
     event.preventDefault();
-    setFailure(null);
+    setFailure(penerima > 0 ? null : TAK_SEORANG);
+    if (penerima <= 0) return;
     try {
       const job = await send.run({ ...sasaran, ikut_baru: ikut, orang });
       onStarted(job.id);
