@@ -1,4 +1,6 @@
 import { expect } from 'vitest';
+import { WA_VERSI } from '#rules/akun/persetujuan-wa.ts';
+import { addPeserta } from '#test/add-peserta.ts';
 import { LENGKAP } from '#test/lengkap.ts';
 import { admin, server } from '#test/own-server.ts';
 import { callOf, first, idOf, writes } from './history.setup.ts';
@@ -85,6 +87,8 @@ export const CASES: Readonly<Record<string, (() => Promise<object>) | { never: s
       pesid: String(await idOf('peserta4')),
     };
   },
+  pengingatKirim: { never: 'a job, whose entry pengingat.test.ts sees' },
+  pengingatWa: async () => ({ jenis: 'tugas_belum', user_id: await behind(), kat_id: 1 }),
   pengumumanAkhiri: async () => ({ id: await made('pengumumanStore') }),
   pengumumanStore: async () => ({ teks: 'Pengumuman ujian', sampai: '2099-01-01' }),
   penghapusanLaksanakan: async () => ({ id: await requestOf('peserta11') }),
@@ -197,6 +201,21 @@ export const CASES: Readonly<Record<string, (() => Promise<object>) | { never: s
   userDokumenBuka: async () => ({ userid: await idOf('peserta2'), alasan: 'Ujian' }),
   usersResetPassword: async () => ({ userid: String(await idOf('peserta8')) }),
 };
+
+/** Somebody whose task is due tomorrow, and who may be reminded by WhatsApp. */
+async function behind(): Promise<number> {
+  await server.sql(
+    `with l as (insert into lokasi (id, keterangan) values (90, 'Lokasi Tertinggal') on conflict (id) do nothing returning id)
+     insert into materi (kat_id, keterangan_materi, tgl_mulai, tgl_akhir, lokasi_id, is_tugas)
+     select 1, 'Tertinggal', current_date - 3, current_date + 1, id, 1 from l`,
+  );
+  const [user_id] = await addPeserta(server, 1, 90);
+  await server.sql(`insert into alamat values ($1, '-', '-', '-', '-', '-', '15419', '081234567890')`, [
+    user_id,
+  ]);
+  await server.sql('insert into persetujuan_wa values ($1, 1, $2, now())', [user_id, WA_VERSI]);
+  return user_id!;
+}
 
 /** A request of this participant to be deleted. */
 const requestOf = (account: string) =>

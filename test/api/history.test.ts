@@ -41,6 +41,7 @@ async function undoTwice(riwayat_id: number, before: unknown): Promise<void> {
 /** Of these each call is an entry, also when it finds all as it is: what was done is told, not what has changed. */
 const EACH: Readonly<Record<string, string>> = {
   sertifikatZip: 'certificates have left once more',
+  pengingatWa: 'the chat was opened once more',
   dokTautanTarik: 'links that were given out since are ended',
   userDokumenBuka: 'papers were looked at once more',
   usersResetPassword: 'sessions ended and the password runs from now on once more',

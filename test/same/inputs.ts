@@ -122,6 +122,10 @@ const OWN: Readonly<Record<string, Good>> = {
     const { setuju_versi, versi } = await read('peserta', '/usr/persetujuan');
     return { setuju_versi: setuju_versi ?? versi ?? 1, setuju: 1 };
   }),
+  persetujuanWaStore: good('peserta', async () => {
+    const { versi } = await read('peserta', '/usr/persetujuan_wa');
+    return { versi, pilihan: 1 };
+  }),
   akomodasiStore: good('peserta', () =>
     form({ jenis: 'pergi', nominal: '750000', catatan: 'Kereta' }, 'dokumen'),
   ),
@@ -180,6 +184,16 @@ const OWN: Readonly<Record<string, Good>> = {
   }),
   tautanCek: good('mentor', () => ({ url: 'https://contoh.ac.id/bahan' })),
   dataSayaUnduh: good('peserta tuntas', () => ({})),
+  menPengingatStore: good('mentor', async () => ({
+    jenis: 'tugas_belum',
+    pesid: await idOf('peserta1'),
+    katid: 1,
+  })),
+  pengingatKirim: good('admin', async () => {
+    const jenis = 'dokumen_kurang';
+    const { orang } = await made('admin', '/adm/pengingat_hitung', { jenis });
+    return { jenis, ikut_baru: 0, orang };
+  }),
   pesertaHadir: good('admin', async () => ({ pesid: await idOf('peserta2'), tab: 'satu' })),
   retensiJalankan: good('admin', async () => {
     const paid = [await idOf('peserta17'), '2025-01-15'];

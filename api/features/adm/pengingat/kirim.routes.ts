@@ -6,7 +6,7 @@ import { sql, type Db, type Sql } from '#api/db/db.ts';
 import { handle } from '#api/call/handle.ts';
 import { refuse } from '#api/call/refuse.ts';
 import { enqueue } from '#api/job/enqueue.ts';
-import { isiPengingat, readTeks } from '#api/parts/pengingat/isi.ts';
+import { suratPengingat, readTeks } from '#api/parts/pengingat/surat.ts';
 import { dapatEmail, Penerima, penerimaSql } from '#api/parts/pengingat/penerima.ts';
 import { radarAt } from '#api/parts/radar/radar.ts';
 import { pengingatJob } from './pengingat.job.ts';
@@ -43,7 +43,7 @@ export const count = handle(pengingatHitung, async ({ db, now, settings, site, i
     ),
     readTeks(db, jenis),
   ]);
-  return { ...jumlah, baru, contoh: pertama && isiPengingat({ jenis, teks, site }, pertama).isi };
+  return { ...jumlah, baru, contoh: pertama && suratPengingat({ jenis, teks, site }, pertama).isi };
 });
 
 export const run = handle(pengingatKirim, async ({ db, me, now, settings, input }) => {

@@ -9,7 +9,7 @@ import { job } from '#api/job/job.ts';
 import { queueEmail } from '#api/parts/email/antre.ts';
 import { catatPengingat } from '#api/parts/pengingat/catat.ts';
 import { dapatEmail, Penerima, penerimaSql } from '#api/parts/pengingat/penerima.ts';
-import { isiPengingat, readTeks } from '#api/parts/pengingat/isi.ts';
+import { suratPengingat, readTeks } from '#api/parts/pengingat/surat.ts';
 import { radarAt } from '#api/parts/radar/radar.ts';
 
 /** People per step: each is a text, a row and a mail in the queue. */
@@ -36,7 +36,7 @@ export const pengingatJob = job({
       Penerima,
     );
     const teks = await readTeks(db, jenis);
-    const told = rows.map((row) => ({ ...row, ...isiPengingat({ jenis, teks, site }, row) }));
+    const told = rows.map((row) => ({ ...row, ...suratPengingat({ jenis, teks, site }, row) }));
     await catatPengingat(
       db,
       { oleh: me?.id ?? null, dari: 'admin', jenis, cara: 'email', now, hari: at.hari },

@@ -142,7 +142,7 @@ describe('sending', () => {
     expect(
       await server.sql(
         `select count(*)::int as n from email where jenis = 'pengingat' and user_id = any($1) and job_id >= $2`,
-        [orang, jobs[0]!.body.id],
+        [orang, jobs[0].body.id],
       ),
     ).toEqual([{ n: 3 }]);
   });

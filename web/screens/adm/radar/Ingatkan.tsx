@@ -20,6 +20,7 @@ export type Sasaran = InputOf<typeof pengingatHitung>;
 export type Hitungan = ReplyOf<typeof pengingatHitung>;
 
 const GAGAL = 'Pengingat gagal dikirim. Coba lagi.';
+const TAK_SEORANG = 'Tidak seorang pun akan dikirimi: lihat angka-angka di bawah ini.';
 
 interface IngatkanProps {
   sasaran: Sasaran;
@@ -41,7 +42,8 @@ export function Ingatkan({ sasaran, awal, onStarted, onClose }: IngatkanProps) {
 
   async function start(event: FormEvent) {
     event.preventDefault();
-    setFailure(null);
+    setFailure(penerima > 0 ? null : TAK_SEORANG);
+    if (penerima <= 0) return;
     try {
       const job = await send.run({ ...sasaran, ikut_baru: ikut, orang });
       onStarted(job.id);
@@ -68,7 +70,7 @@ export function Ingatkan({ sasaran, awal, onStarted, onClose }: IngatkanProps) {
       <Facts
         layout="ends"
         facts={[
-          ['Orang yang dipilih', bilangan(orang)],
+          [sasaran.pilihan ? 'Orang yang dipilih' : 'Orang di daftar ini', bilangan(orang)],
           ['Alamat email belum dibuktikan, tidak dikirimi', tanpa_email > 0 && bilangan(tanpa_email)],
           [
             `Sudah diberi tahu dalam ${BARU_JAM} jam terakhir, ${ikut === 1 ? 'dikirimi lagi' : 'dilewati'}`,

@@ -28,7 +28,7 @@ export function Pengingat() {
   const atur = read.data?.find(({ jenis }) => jenis === opened);
   return (
     <Stack>
-      <Text size="note" dim measure>
+      <Text size="note" dim>
         Sejak kapan seseorang masuk radar, dan bunyi pengingat yang diterimanya lewat email atau WhatsApp.
         Perubahan langsung berlaku bagi radar, pemberitahuan, dan ringkasan harian.
       </Text>

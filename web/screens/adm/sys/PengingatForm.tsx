@@ -29,7 +29,6 @@ import { saving } from '#app/form/saving.ts';
 import { portal } from '#app/portal.ts';
 import { StoredMeanwhile } from '#parts/versi/StoredMeanwhile.tsx';
 import { Column, Grid } from '#ui/box/Box.tsx';
-import { Facts } from '#ui/box/Facts.tsx';
 import { Text } from '#ui/box/Text.tsx';
 import { FormModal } from '#ui/dialog/FormModal.tsx';
 import { DraftNote } from '#ui/form/draft/DraftNote.tsx';
@@ -82,7 +81,7 @@ export function PengingatForm({ atur, onClose }: PengingatFormProps) {
         ]}
       />
       {atur.ambang !== null && (
-        <Grid pairs>
+        <Grid pairs className={atur.ambang_jumlah === null ? css.satu : undefined}>
           <NumberField
             form={form}
             name="ambang"
@@ -123,23 +122,24 @@ export function PengingatForm({ atur, onClose }: PengingatFormProps) {
               <Text size="note" weight="medium">
                 Pratinjau
               </Text>
-              <div className={css.pratinjau}>
+              <Column gap={8} className={css.pratinjau}>
                 <Text size="note" weight="bold">
                   {SUBJEK_PENGINGAT[jenis]}
                 </Text>
                 <Text size="note" lines>
                   {pratinjau(jenis, teks || bawaan)}
                 </Text>
-              </div>
+              </Column>
             </Column>
             <Column gap={4}>
               <Text size="note" weight="medium">
                 Isian
               </Text>
-              <Facts
-                layout="beside"
-                facts={Object.entries(ISIAN_RADAR).map(([nama, arti]) => [`{${nama}}`, arti])}
-              />
+              {Object.entries(ISIAN_RADAR).map(([nama, arti]) => (
+                <Text key={nama} size="small" dim>
+                  <code>{`{${nama}}`}</code> {arti}
+                </Text>
+              ))}
             </Column>
           </Column>
         </Grid>

@@ -20,6 +20,7 @@ import { portal } from '#app/portal.ts';
 import type { PesertaRow } from '#parts/tugas/antrean.ts';
 import { BelumDisimpan } from '../cockpit/BelumDisimpan.tsx';
 import { readDraf } from '#parts/penilaian/draf.ts';
+import { Ingatkan, useDiingatkan } from './Ingatkan.tsx';
 import { pesertaListSearch } from './peserta-search.ts';
 import { linkToAgenda, linkToKategori, linkToPeserta, peranOf, type Peran } from '#parts/peserta/peran.ts';
 import { keepUrutan, kolomDaftar, rowsOfDaftar } from '#parts/tugas/urutan.ts';
@@ -62,6 +63,7 @@ function PesertaList({ kat_id }: { kat_id: number }) {
   const { q, sort } = state;
   const daftar = { q, sort, tampil: shown };
   const kolom = useKolom(kat_id);
+  const diingatkan = useDiingatkan(kat_id);
   useEffect(() => {
     const seen = { q, sort, tampil: shown };
     if (rows && kolom) keepUrutan(user.id, kat_id, seen, rowsOfDaftar(kat_id, rows, seen, kolom));
@@ -105,15 +107,18 @@ function PesertaList({ kat_id }: { kat_id: number }) {
       align: 'right',
       search: false,
       cell: (row) => (
-        <Button
-          component={Link}
-          {...linkToPeserta(kat_id, row.peserta_id, daftar)}
-          size="xs"
-          variant={isMenunggu(kat_id, row) ? 'filled' : 'default'}
-          aria-label={`Lihat tugas ${row.name}`}
-        >
-          Lihat tugas
-        </Button>
+        <Row gap={8} justify="end">
+          <Button
+            component={Link}
+            {...linkToPeserta(kat_id, row.peserta_id, daftar)}
+            size="xs"
+            variant={isMenunggu(kat_id, row) ? 'filled' : 'default'}
+            aria-label={`Lihat tugas ${row.name}`}
+          >
+            Lihat tugas
+          </Button>
+          <Ingatkan kat_id={kat_id} name={row.name} rows={diingatkan?.get(row.peserta_id) ?? []} />
+        </Row>
       ),
     },
   ];
@@ -135,9 +140,9 @@ function PesertaList({ kat_id }: { kat_id: number }) {
           cards={860}
           caption="Peserta yang ditugaskan kepada Anda"
           columns={columns}
-          rows={kolom && rows?.filter((row) => isTampil(shown, kat_id, row))}
+          rows={kolom && diingatkan && rows?.filter((row) => isTampil(shown, kat_id, row))}
           rowKey={(row) => row.peserta_id}
-          loading={(read.isFetching && !read.data) || !kolom}
+          loading={(read.isFetching && !read.data) || !kolom || !diingatkan}
           error={read.error?.message}
           onRetry={() => void read.refetch()}
           noun="peserta"

@@ -6,10 +6,11 @@ import { Skeletons } from '#ui/feedback/States.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { Dilihat } from './Dilihat.tsx';
 import { HapusData } from './HapusData.tsx';
+import { Pengingat } from './Pengingat.tsx';
 import { PerbaikiData } from './PerbaikiData.tsx';
 import { UnduhData } from './UnduhData.tsx';
 
-/** What a person may do with the own data (UU PDP 27/2022, docs/privacy.md): take it, correct it, see who looked, have it deleted. */
+/** What a person may do with the own data (UU PDP 27/2022, docs/privacy.md): take it, correct it, see who looked and who reminded, have it deleted. */
 export function DataSaya() {
   const read = useRead(dataSaya, {});
   return (
@@ -21,6 +22,7 @@ export function DataSaya() {
         <PerbaikiData />
       </Card>
       <Dilihat />
+      <Pengingat />
       <Card title="Hapus akun dan data">
         <Load read={read} skeleton={<Skeletons lines={9} height={32} />}>
           {(data) => <HapusData data={data} />}

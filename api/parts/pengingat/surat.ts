@@ -28,7 +28,7 @@ interface Template {
 }
 
 /** What one person is told: the words as a whole, and as a mail. */
-export function isiPengingat(
+export function suratPengingat(
   { jenis, teks, site }: Template,
   { name, kat_id, kategori, sampai }: Pick<Penerima, 'name' | 'kat_id' | 'kategori' | 'sampai'>,
 ): { isi: string; surat: IsiKabarEmail } {

@@ -1,0 +1,256 @@
+import type { Locator, Page } from '@playwright/test';
+import { pengingatAtur, pengingatAturStore } from '#contract/adm/pengingat-atur.ts';
+import { TEKS_RADAR } from '#rules/radar.ts';
+import { startSmtp, type Smtp } from '#test/smtp.ts';
+import { inspect, settled } from '../support/inspect.ts';
+import type { Portal } from '../support/portal.ts';
+import { enter, expect, fill, press, tabTo, test as base } from '../support/test.ts';
+
+/** With a mail server of its own: without one nobody is told by mail. */
+const test = base.extend<object, { smtp: Smtp }>({
+  smtp: [
+    // oxlint-disable-next-line no-empty-pattern -- the runner reads the names of what is needed
+    async ({}, provide) => {
+      const smtp = await startSmtp({});
+      await provide(smtp);
+      await smtp.close();
+    },
+    { scope: 'worker' },
+  ],
+  env: [async ({ smtp }, provide) => provide({ SMTP_URL: smtp.url }), { scope: 'worker' }],
+});
+
+/** A location whose one task is over, with so many people who did not write it; the last one's address is not proven. */
+async function newTerlambat(portal: Portal, jumlah: number): Promise<number> {
+  const lokasi = await portal.newLokasi([{ kat_id: 1, mulai: -20, akhir: -2 }]);
+  await portal.sql(
+    `with baru as (
+       insert into users (name, email, "group", password_hash, email_terbukti)
+       select 'Peserta ' || to_char(n, 'FM000'), 'radar' || $1::int || '.' || n || '@uji.example.org', 'user', 'x',
+              case when n = $2::int then 0 else 1 end
+       from generate_series(1, $2::int) n returning id
+     ), p as (
+       insert into peserta (user_id, lokasi_id, nama_pt, provinsi_pt, no_absensi)
+       select id, $1::int, 'Universitas Uji', 'Bali', 700 from baru returning user_id
+     ) insert into ist_nilai (user_id) select user_id from p`,
+    [lokasi, jumlah],
+  );
+  return lokasi;
+}
+
+const rowOf = (page: Page, name: string): Locator => page.getByRole('row').filter({ hasText: name });
+
+test('an admin tells thirty people in at most eight presses, and sees when and how each was told', async ({
+  portal,
+  people,
+}) => {
+  const lokasi = await newTerlambat(portal, 31);
+  const page = await people.as(await portal.account('admin'), `/adm/radar?lokid=${lokasi}`);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(page.getByText('31 baris', { exact: true })).toBeVisible();
+  await settled(page);
+
+  await test.step('the first kind that has somebody is open, and at least fifteen of its rows are in sight', async () => {
+    await expect(page.getByRole('link', { name: /^Tugas terlewat 31 orang$/ })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+    const lines = await page
+      .getByRole('row')
+      .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().bottom));
+    // The first is the head.
+    expect(lines.slice(1).filter((bottom) => bottom <= 800).length).toBeGreaterThanOrEqual(15);
+  });
+
+  const dialog = page.getByRole('dialog', { name: 'Ingatkan: Tugas terlewat' });
+  await test.step('told by keyboard', async () => {
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    let presses = 0;
+    const key = async (name: string) => {
+      presses += 1;
+      await page.keyboard.press(name);
+    };
+    await key('Tab');
+    await expect(page.getByRole('button', { name: 'Ingatkan semua' })).toBeFocused();
+    await key('Enter');
+    await expect(dialog.getByText('Alamat email belum dibuktikan, tidak dikirimi')).toBeVisible();
+    await expect(dialog.getByRole('group', { name: 'Teks bagi orang pertama' })).toContainText(
+      'Yth. Peserta 001,',
+    );
+    await expect(dialog.getByRole('button', { name: 'Tutup' })).toBeFocused();
+    await key('Shift+Tab');
+    await expect(dialog.getByRole('button', { name: 'Kirim ke 30 orang' })).toBeFocused();
+    await key('Enter');
+    await expect(page.getByText('Pengingat untuk 30 orang sudah masuk antrean email.')).toBeVisible();
+    expect(presses).toBeLessThanOrEqual(8);
+  });
+
+  await test.step('each row says so, also after a reload', async () => {
+    await expect(rowOf(page, 'Peserta 030')).toContainText('Email');
+    await expect(rowOf(page, 'Peserta 031')).toContainText('Belum');
+    await page.reload();
+    await expect(page.getByText('Pengingat untuk 30 orang sudah masuk antrean email.')).toBeVisible();
+    const mails = await portal.sql(
+      `select e.user_id from email e join peserta p on p.user_id = e.user_id
+       where e.jenis = 'pengingat' and p.lokasi_id = $1`,
+      [lokasi],
+    );
+    expect(mails).toHaveLength(30);
+  });
+
+  await test.step('two that are ticked were told just now: they are left out unless ticked in', async () => {
+    for (const name of ['Peserta 001', 'Peserta 002']) {
+      await tabTo(page, page.getByRole('checkbox', { name }));
+      await page.keyboard.press('Space');
+    }
+    const bar = page.getByRole('region', { name: 'Baris yang dipilih' });
+    await press(page, bar.getByRole('button', { name: 'Ingatkan yang dipilih (2)' }), 'Shift+Tab');
+    const both = dialog.getByRole('checkbox', { name: 'Kirim juga kepada 2 orang yang baru diberi tahu' });
+    await expect(both).toBeFocused();
+    await expect(both).toHaveAccessibleDescription(/Peserta 001 \(Email, .*; Peserta 002 \(Email, /);
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByText(/^Tidak seorang pun akan dikirimi/)).toBeVisible();
+    await inspect(page, 'the dialog of a reminder');
+    await both.press('Space');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Pengingat untuk 2 orang sudah masuk antrean email.')).toBeVisible();
+  });
+
+  await test.step('a row leads to the person', async () => {
+    await press(page, page.getByRole('link', { name: 'Detail Peserta 003' }));
+    await expect(page.getByRole('heading', { level: 1, name: 'Peserta 003' })).toBeVisible();
+  });
+});
+
+test('WhatsApp opens in the press, for who has agreed, and says so when it cannot', async ({
+  portal,
+  people,
+}) => {
+  people.allow(/wa\.me|409 \(Conflict\).*pengingat_wa/);
+  const lokasi = await newTerlambat(portal, 2);
+  const [satu] = await portal.sql<{ id: number }>(
+    `select user_id as id from peserta where lokasi_id = $1 order by user_id`,
+    [lokasi],
+  );
+  await portal.sql(
+    `insert into alamat (user_id, alamat, kelurahan, kecamatan, kabupaten, provinsi, kode_pos, no_wa)
+     values ($1, 'Jl. Uji', 'Uji', 'Uji', 'Uji', 'Bali', '80111', '081234567890')`,
+    [satu?.id],
+  );
+  const setuju = (pilihan: 0 | 1) =>
+    portal.sql(
+      `insert into persetujuan_wa (user_id, pilihan, versi, waktu) values ($1, $2, 1, now())
+       on conflict (user_id) do update set pilihan = excluded.pilihan`,
+      [satu?.id, pilihan],
+    );
+  await setuju(1);
+  const page = await people.as(await portal.account('admin'), `/adm/radar?jenis=tugas_lewat&lokid=${lokasi}`);
+  await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
+  const wa = page.getByRole('button', { name: 'WhatsApp Peserta 001' });
+  await expect(wa).toBeVisible();
+  await expect(page.getByRole('button', { name: 'WhatsApp Peserta 002' })).toHaveCount(0);
+
+  await test.step('a tab opens, with the words filled in, and the row says that it was opened', async () => {
+    const opened = page.context().waitForEvent('page');
+    await enter(wa);
+    const tab = await opened;
+    await tab.waitForURL(/^https:\/\/wa\.me\/6281234567890\?text=Yth\.%20Peserta%20001%2C/);
+    await tab.close();
+    await expect(rowOf(page, 'Peserta 001')).toContainText('WhatsApp dibuka');
+  });
+
+  await test.step('a browser that lets no tab open is helped by a link to press', async () => {
+    await page.evaluate(() => {
+      window.open = () => null;
+    });
+    await enter(wa);
+    const dialog = page.getByRole('dialog', { name: 'Buka WhatsApp' });
+    await expect(dialog.getByRole('link', { name: 'Buka WhatsApp' })).toHaveAttribute(
+      'href',
+      /^https:\/\/wa\.me\/62/,
+    );
+    await inspect(page, 'a chat to be opened by hand');
+    await dialog.getByRole('button', { name: 'Tutup' }).click();
+    await page.reload();
+  });
+
+  await test.step('who has withdrawn meanwhile is not written to, and the tab goes again', async () => {
+    await expect(wa).toBeVisible();
+    await setuju(0);
+    await enter(wa);
+    await expect(page.getByText('Orang ini tidak menyetujui pengingat lewat WhatsApp')).toBeVisible();
+    await expect.poll(() => page.context().pages().length).toBe(1);
+  });
+});
+
+test(
+  'on a phone the kinds stand in a row, and the people below each other',
+  { tag: '@phone' },
+  async ({ portal, people }) => {
+    const lokasi = await newTerlambat(portal, 3);
+    const page = await people.as(await portal.account('admin'), `/adm/radar?lokid=${lokasi}`);
+    await expect(page.getByText('3 baris', { exact: true })).toBeVisible();
+    await inspect(page, 'the radar');
+    await page.getByRole('link', { name: /^Survei belum diisi 3 orang$/ }).click();
+    await expect(page).toHaveURL(/jenis=survei_belum/);
+    await expect(page.getByRole('table', { name: 'Survei belum diisi' })).toBeVisible();
+    await page.getByRole('link', { name: /^Klaim menunggu 0 orang$/ }).click();
+    await expect(page.getByText('Tidak ada yang tertinggal')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Ingatkan semua' })).toHaveCount(0);
+    await page.goBack();
+    await expect(page.getByRole('table', { name: 'Survei belum diisi' })).toBeVisible();
+    await page.getByRole('checkbox', { name: 'Peserta 002' }).check();
+    await page.getByRole('button', { name: 'Ingatkan yang dipilih (1)' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Kirim ke 1 orang' }).click();
+    await expect(page.getByText('Pengingat untuk 1 orang sudah masuk antrean email.')).toBeVisible();
+  },
+);
+
+test('threshold and words of a reminder are set by keyboard, with what is read beside', async ({
+  portal,
+  people,
+}) => {
+  people.allow(/409 \(Conflict\).*pengingat_atur_store/);
+  const admin = await portal.account('admin');
+  const page = await people.as(admin, '/adm/sys?tab=pengingat');
+  const open = page.getByRole('button', { name: 'Ubah Tugas hampir berakhir' });
+  await press(page, open);
+  const dialog = page.getByRole('dialog');
+  const teks = dialog.getByRole('textbox', { name: 'Teks' });
+  const baca = dialog.getByRole('region', { name: 'Pratinjau' });
+
+  await test.step('the preview follows, and an unknown word in braces is refused beside the field', async () => {
+    await fill(page, teks, 'Halo {nama}, {nilai} ditunggu sampai {batas}.');
+    await expect(baca).toContainText('Halo Nama Penerima, {nilai} ditunggu sampai');
+    await enter(dialog.getByRole('button', { name: 'Simpan' }));
+    await expect(teks).toHaveAccessibleDescription(/Isian \{nilai\} tidak dikenal/);
+    await expect(teks).toBeFocused();
+    await inspect(page, 'the words of a reminder');
+    await fill(page, teks, 'Halo {nama}, {kegiatan} ditunggu sampai {batas}.');
+    await fill(page, dialog.getByRole('textbox', { name: /^Berakhir dalam/ }), '400');
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByText('Ambang harus bilangan bulat 0 sampai 365')).toBeVisible();
+    await fill(page, dialog.getByRole('textbox', { name: /^Berakhir dalam/ }), '5');
+  });
+
+  await test.step('what another admin has stored meanwhile is shown, and one is chosen', async () => {
+    const [row] = await portal.call(admin, pengingatAtur, {});
+    await portal.call(admin, pengingatAturStore, { ...row!, ambang: 4 });
+    await enter(dialog.getByRole('button', { name: 'Simpan' }));
+    await expect(dialog.getByText(/Pengingat ini baru saja diubah orang lain/).first()).toBeVisible();
+    await enter(dialog.getByRole('button', { name: 'Tetap isian saya' }));
+    await enter(dialog.getByRole('button', { name: 'Simpan' }));
+    await expect(dialog).toBeHidden();
+    const row1 = rowOf(page, 'Tugas hampir berakhir');
+    await expect(row1).toContainText('5 hari');
+    await expect(row1).toContainText('Diubah');
+  });
+
+  await test.step('the words of the program come back by one press', async () => {
+    await press(page, open, 'Shift+Tab');
+    await press(page, dialog.getByRole('button', { name: 'Kembalikan teks bawaan' }));
+    await expect(teks).toHaveValue(TEKS_RADAR.tugas_belum!);
+    await enter(dialog.getByRole('button', { name: 'Simpan' }));
+    await expect(rowOf(page, 'Tugas hampir berakhir')).toContainText('Bawaan');
+  });
+});

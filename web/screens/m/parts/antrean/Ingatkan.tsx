@@ -1,0 +1,83 @@
+import { useId } from 'react';
+import { menPengingat, menPengingatStore } from '#contract/m/pengingat.ts';
+import type { RowOf } from '#contract/endpoint.ts';
+import { EMAIL_BELUM_TERBUKTI, SUDAH_HARI_INI } from '#rules/pengingat.ts';
+import { RADAR } from '#rules/radar.ts';
+import { tanggalPanjang } from '#rules/teks/format.ts';
+import { useRead, useWrite } from '#app/calls/data.ts';
+import { portal } from '#app/portal.ts';
+import { Column } from '#ui/box/Box.tsx';
+import { Text } from '#ui/box/Text.tsx';
+import { confirm } from '#ui/dialog/confirm.ts';
+import { toastOk } from '#ui/feedback/toast.ts';
+import { PendingButton } from '#ui/form/PendingButton.tsx';
+
+export type DapatDiingatkan = RowOf<typeof menPengingat>;
+
+/** Who of the category can be reminded of what, by person; undefined until it is known, empty where that fails. */
+export function useDiingatkan(kat_id: number): ReadonlyMap<number, readonly DapatDiingatkan[]> | undefined {
+  const { data, isError } = useRead(menPengingat, { katid: kat_id });
+  if (!data) return isError ? new Map() : undefined;
+  const rows = new Map<number, DapatDiingatkan[]>();
+  for (const row of data) rows.set(row.peserta_id, [...(rows.get(row.peserta_id) ?? []), row]);
+  return rows;
+}
+
+const ALASAN: Readonly<Record<DapatDiingatkan['keadaan'], string | null>> = {
+  bisa: null,
+  sudah: SUDAH_HARI_INI,
+  tanpa_email: 'Email belum dibuktikan',
+};
+
+interface IngatkanProps {
+  kat_id: number;
+  name: string;
+  rows: readonly DapatDiingatkan[];
+}
+
+/** Has the system send a mail about what is most urgent and was not told today; else says why not. */
+export function Ingatkan({ kat_id, name, rows }: IngatkanProps) {
+  const save = useWrite(menPengingatStore);
+  const id = useId();
+  const row = rows.find(({ keadaan }) => keadaan === 'bisa') ?? rows[0];
+  if (!row) return null;
+  const { peserta_id, jenis, sampai, keadaan } = row;
+  const alasan = portal().kirim_email === 0 ? 'Server belum mengirim email' : ALASAN[keadaan];
+
+  async function press() {
+    const yes = await confirm({
+      text: `Ingatkan ${name}: ${RADAR[jenis].judul.toLowerCase()} ?`,
+      details: `${sampai === null ? '' : `Batasnya ${tanggalPanjang(sampai)}. `}Sistem mengirim satu email; alamatnya tidak diperlihatkan. Tentang hal yang sama peserta diingatkan paling banyak sekali sehari.`,
+      yes: 'Ya, ingatkan',
+    });
+    if (yes) save.start({ jenis, pesid: peserta_id, katid: kat_id }, ({ message }) => toastOk(message));
+  }
+
+  return (
+    <Column gap={4}>
+      <PendingButton
+        size="xs"
+        variant="default"
+        of={`${name}: ${RADAR[jenis].judul}`}
+        busy="Mengirim …"
+        pending={save.pending}
+        held={alasan !== null}
+        aria-describedby={alasan === null ? undefined : id}
+        onClick={() => void press()}
+      >
+        Ingatkan
+      </PendingButton>
+      {alasan !== null && (
+        <Text
+          as="span"
+          size="small"
+          dim
+          id={id}
+          title={keadaan === 'tanpa_email' ? EMAIL_BELUM_TERBUKTI : undefined}
+        >
+          {alasan}
+        </Text>
+      )}
+    </Column>
+  );
+}
