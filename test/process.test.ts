@@ -142,7 +142,14 @@ test('the log is JSON, one line a request with its id, and holds no token, passw
     url: '/api/pr/materi',
     status: 200,
   });
-  for (const secret of [body.message, password, 'alamat-rahasia', 'tautan-rahasia', 'kalender-rahasia', 'Failing row'])
+  for (const secret of [
+    body.message,
+    password,
+    'alamat-rahasia',
+    'tautan-rahasia',
+    'kalender-rahasia',
+    'Failing row',
+  ])
     expect(app.output()).not.toContain(secret);
   expect(app.output()).not.toContain('"value"');
   app.child.kill('SIGTERM');
