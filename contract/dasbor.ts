@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Langkah } from '#rules/nilai/langkah.ts';
 import { endpoint } from './endpoint.ts';
 import { Flag, NamaTampil, Nilai, Tanggal, Waktu } from './fields.ts';
+import { JumlahRadar } from './fields/radar.ts';
 
 const PekerjaanPeserta = z.object({
   kat_id: z.number(),
@@ -38,6 +39,8 @@ const ProgramPeserta = z.object({
   /** The types of papers that are stored. */
   dokumen: z.array(z.number()),
   alamat: Flag,
+  /** The own number, as long as it is not answered whether it serves for reminders by WhatsApp, too. */
+  tanya_wa: z.string().nullable(),
   /** Papers and claims are closed to this account until then: its password was reset without a mail. */
   dokumen_ditutup_sampai: Waktu.nullable(),
   jumlah_akomodasi: z.number(),
@@ -109,6 +112,9 @@ const Tertinggal = z.object({
   belum: z.array(z.enum(LANGKAH_SENDIRI)),
 });
 
+/** What of the radar is this user's to do; of admins all of it. A kind without anybody is left out. */
+const Radar = z.array(JumlahRadar);
+
 /** What waits for the signed-in user: exactly one of the three parts is filled, by group. */
 export const dasbor = endpoint({
   name: 'dasbor',
@@ -123,8 +129,10 @@ export const dasbor = endpoint({
     hari_ini: z.string(),
     /** What the admin tells everybody today, newest first. */
     pengumuman: z.array(z.object({ id: z.number(), teks: z.string() })),
-    user: ProgramPeserta.extend({ tugas: z.array(PekerjaanPeserta) }).nullable(),
-    mentor: z.object({ jumlah_peserta: z.number(), kategori: z.array(AntreanMentor) }).nullable(),
+    user: ProgramPeserta.extend({ tugas: z.array(PekerjaanPeserta), radar: Radar }).nullable(),
+    mentor: z
+      .object({ jumlah_peserta: z.number(), kategori: z.array(AntreanMentor), radar: Radar })
+      .nullable(),
     admin: z
       .object({
         jumlah_peserta: z.number(),
@@ -144,6 +152,7 @@ export const dasbor = endpoint({
         lokasi: z.array(KemajuanLokasi),
         /** The active participants who lack most of what they can do now, at most ten. */
         tertinggal: z.array(Tertinggal),
+        radar: Radar,
       })
       .nullable(),
   }),

@@ -583,7 +583,8 @@ create table tautan_cek (
   gagal smallint not null default 0,
   jatuh_tempo timestamp with time zone,
   diambil_sampai timestamp with time zone,
-  proses uuid
+  proses uuid,
+  rusak_sejak timestamp with time zone
 );
 create table tautan_host (
   host text not null,
@@ -1141,6 +1142,7 @@ CREATE INDEX peserta_status ON public.peserta USING btree (peserta_status_aktif,
 CREATE INDEX reset_gagal_waktu ON public.reset_gagal USING btree (waktu);
 CREATE INDEX reset_tautan_berakhir ON public.reset_tautan USING btree (berakhir);
 CREATE INDEX reset_tautan_user ON public.reset_tautan USING btree (user_id);
+CREATE INDEX review_belum_dibaca ON public.review USING btree (updated_at, tugas_id) WHERE COALESCE((dibaca_pada < updated_at), true);
 CREATE INDEX review_mentor ON public.review USING btree (mentor_id);
 CREATE INDEX review_tugas ON public.review USING btree (tugas_id, id_review);
 CREATE INDEX sertifikat_edisi_tanpa_situs ON public.sertifikat_edisi USING btree (user_id, edisi) WHERE (situs IS NULL);

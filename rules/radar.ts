@@ -17,14 +17,49 @@ export const JENIS_RADAR = [
 ] as const;
 export type JenisRadar = (typeof JENIS_RADAR)[number];
 
-/** How long something may last before it is on the radar: days, but hours for `review_menunggu`. `jumlah`: or so many that wait. */
+/** The kinds as an admin reads them, with what they mean. */
+export const RADAR: Readonly<Record<JenisRadar, { judul: string; arti: string }>> = {
+  tugas_belum: {
+    judul: 'Tugas hampir berakhir',
+    arti: 'Jadwal tugas sedang terbuka dan segera berakhir, tugas belum ditulis',
+  },
+  tugas_lewat: { judul: 'Tugas terlewat', arti: 'Jadwal tugas sudah berakhir tanpa tugas' },
+  tes_belum: { judul: 'Test belum dikerjakan', arti: 'Test sudah dibuka dan belum dikerjakan' },
+  survei_belum: {
+    judul: 'Survei belum diisi',
+    arti: 'Jadwal tugas terakhir sudah berakhir, survei belum lengkap',
+  },
+  dokumen_kurang: { judul: 'Dokumen belum lengkap', arti: 'KTP, NPWP, atau rekening belum diunggah' },
+  tautan_rusak: {
+    judul: 'Tautan tidak terbuka',
+    arti: 'Tugas yang belum dinilai memuat tautan yang perlu izin atau rusak',
+  },
+  review_belum_dibaca: { judul: 'Review belum dibaca', arti: 'Review sudah ditulis dan belum dibuka' },
+  review_menunggu: { judul: 'Menunggu review', arti: 'Tugas sudah dikirim dan belum direview' },
+  nilai_menunggu: {
+    judul: 'Menunggu nilai',
+    arti: 'Jadwal tugas sudah berakhir, tugas yang dikirim belum dinilai lengkap',
+  },
+  mentor_tertinggal: {
+    judul: 'Mentor tertinggal',
+    arti: 'Review menunggu terlalu lama, atau terlalu banyak',
+  },
+  klaim_menunggu: { judul: 'Klaim menunggu', arti: 'Klaim perjalanan belum divalidasi' },
+};
+
+/** The name of a kind; null of what is none. */
+export const judulRadar = (jenis: string): string | null =>
+  Object.hasOwn(RADAR, jenis) ? RADAR[jenis as JenisRadar].judul : null;
+
+/** How long something may last before it is on the radar. `jumlah`: or so many that wait. */
 export interface Ambang {
   readonly ambang: number;
   readonly jumlah?: number;
 }
+export type AmbangSemua = Readonly<Record<JenisRadar, Ambang>>;
 
-/** What holds until an admin sets something else. A kind without a threshold is there from the first moment. */
-export const AMBANG_AWAL: Readonly<Record<JenisRadar, Ambang>> = {
+/** What holds until an admin sets something else. A kind without a threshold (`SATUAN_AMBANG`) is there from the first moment. */
+export const AMBANG_AWAL: AmbangSemua = {
   tugas_belum: { ambang: 3 },
   tugas_lewat: { ambang: 0 },
   tes_belum: { ambang: 2 },
@@ -38,11 +73,53 @@ export const AMBANG_AWAL: Readonly<Record<JenisRadar, Ambang>> = {
   klaim_menunggu: { ambang: 7 },
 };
 
+/** What a threshold counts; null: the kind has none to set. */
+export const SATUAN_AMBANG: Readonly<Record<JenisRadar, 'hari' | 'jam' | null>> = {
+  tugas_belum: 'hari',
+  tugas_lewat: null,
+  tes_belum: 'hari',
+  survei_belum: null,
+  dokumen_kurang: 'hari',
+  tautan_rusak: null,
+  review_belum_dibaca: 'hari',
+  review_menunggu: 'jam',
+  nilai_menunggu: 'hari',
+  mentor_tertinggal: 'hari',
+  klaim_menunggu: 'hari',
+};
+
+/** The threshold as a field's label. */
+export const LABEL_AMBANG: Readonly<Partial<Record<JenisRadar, string>>> = {
+  tugas_belum: 'Berakhir dalam (hari)',
+  tes_belum: 'Terbuka sejak (hari)',
+  dokumen_kurang: 'Setelah jadwal pertama mulai (hari)',
+  review_belum_dibaca: 'Belum dibaca selama (hari)',
+  review_menunggu: 'Belum direview selama (jam)',
+  nilai_menunggu: 'Setelah jadwal berakhir (hari)',
+  mentor_tertinggal: 'Menunggu lebih dari (hari)',
+  klaim_menunggu: 'Belum divalidasi selama (hari)',
+};
+export const LABEL_AMBANG_JUMLAH = 'Atau menunggu lebih dari (review)';
+
+export const AMBANG_MAX = 365;
+export const AMBANG_JUMLAH_MAX = 1000;
+
 /** Kinds whose remedy is in the hands of a mentor or evaluator: who is told of them. */
 export const RADAR_MENTOR = [
   'review_menunggu',
   'nilai_menunggu',
   'mentor_tertinggal',
+] as const satisfies readonly JenisRadar[];
+
+/** Kinds whose remedy is in the participant's own hands. */
+export const RADAR_PESERTA = [
+  'tugas_belum',
+  'tugas_lewat',
+  'tes_belum',
+  'survei_belum',
+  'dokumen_kurang',
+  'tautan_rusak',
+  'review_belum_dibaca',
 ] as const satisfies readonly JenisRadar[];
 
 /** Kinds of which a mentor may remind the own participants. */
@@ -51,3 +128,80 @@ export const RADAR_INGATKAN = [
   'tugas_lewat',
   'review_belum_dibaca',
 ] as const satisfies readonly JenisRadar[];
+
+/** What each group of people is shown of the radar. */
+export const RADAR_UNTUK: Readonly<Record<'user' | 'mentor' | 'admin', readonly JenisRadar[]>> = {
+  user: RADAR_PESERTA,
+  mentor: RADAR_MENTOR,
+  admin: JENIS_RADAR,
+};
+
+/** What a kind asks of its reader, in one sentence: of a participant of themselves, of a mentor without a name. */
+export function ajakanRadar(jenis: JenisRadar, { orang, jumlah }: { orang: number; jumlah: number }): string {
+  switch (jenis) {
+    case 'tugas_belum':
+      return `${jumlah} tugas segera berakhir dan belum Anda tulis`;
+    case 'tugas_lewat':
+      return `${jumlah} tugas sudah lewat batasnya tanpa Anda tulis`;
+    case 'tes_belum':
+      return 'Test sudah dibuka dan belum Anda kerjakan';
+    case 'survei_belum':
+      return 'Survei kegiatan belum Anda isi lengkap';
+    case 'dokumen_kurang':
+      return 'Dokumen Anda belum lengkap';
+    case 'tautan_rusak':
+      return `Tautan dalam ${jumlah} tugas Anda tidak terbuka`;
+    case 'review_belum_dibaca':
+      return `Review ${jumlah} tugas belum Anda baca`;
+    case 'review_menunggu':
+      return `Tugas ${orang} peserta terlalu lama menunggu review Anda`;
+    case 'nilai_menunggu':
+      return `Jadwal berakhir, tugas ${orang} peserta menunggu nilai Anda`;
+    case 'mentor_tertinggal':
+      return 'Review yang menunggu Anda terlalu lama atau terlalu banyak';
+    case 'klaim_menunggu':
+      return `Klaim ${orang} peserta menunggu validasi`;
+  }
+}
+
+/** The words that a text may have in braces, with what stands there when it leaves. */
+export const ISIAN_RADAR = {
+  nama: 'Nama penerima',
+  kegiatan: 'Tugas, test, atau hal lain yang ditunggu',
+  batas: 'Hari terakhir; tanpa hari terakhir: secepatnya',
+  tautan: 'Alamat halamannya',
+} as const;
+export type IsianRadar = keyof typeof ISIAN_RADAR;
+
+export const TEKS_RADAR_MAX = 2000;
+
+const SALAM = 'Yth. {nama},\n\n';
+const TUTUP = '\n\n{tautan}\n\nTerima kasih.';
+
+/** What a reminder says until an admin writes something else; null of the kind that nobody is told of. No score, sum or third person. */
+export const TEKS_RADAR: Readonly<Record<JenisRadar, string | null>> = {
+  tugas_belum: `${SALAM}Tugas {kegiatan} belum kami terima dan ditunggu paling lambat {batas}. Tugas ditulis di halaman ini:${TUTUP}`,
+  tugas_lewat: `${SALAM}Jadwal tugas {kegiatan} sudah berakhir ({batas}) dan tugas Anda belum kami terima. Hubungi panitia bila Anda masih ingin mengirimkannya. Jadwal Anda ada di halaman ini:${TUTUP}`,
+  tes_belum: `${SALAM}{kegiatan} sudah dibuka dan belum Anda kerjakan. Batas: {batas}. Test dikerjakan di halaman ini:${TUTUP}`,
+  survei_belum: `${SALAM}Survei kegiatan belum Anda isi lengkap. Pengisiannya hanya beberapa menit, di halaman ini:${TUTUP}`,
+  dokumen_kurang: `${SALAM}Dokumen Anda belum lengkap: {kegiatan}. Dokumen diunggah di halaman ini:${TUTUP}`,
+  tautan_rusak: `${SALAM}Tautan dalam tugas {kegiatan} belum dapat dibuka penilai. Periksa izin atau alamatnya di halaman ini:${TUTUP}`,
+  review_belum_dibaca: `${SALAM}Tugas {kegiatan} sudah direview dan review itu belum Anda buka. Review ada di halaman ini:${TUTUP}`,
+  review_menunggu: `${SALAM}Ada tugas peserta yang menunggu review Anda: {kegiatan}. Daftarnya ada di halaman ini:${TUTUP}`,
+  nilai_menunggu: `${SALAM}Ada tugas peserta yang menunggu nilai Anda: {kegiatan}. Daftarnya ada di halaman ini:${TUTUP}`,
+  mentor_tertinggal: `${SALAM}Beberapa tugas peserta sudah lama menunggu review Anda: {kegiatan}. Daftarnya ada di halaman ini:${TUTUP}`,
+  klaim_menunggu: null,
+};
+
+/** The first thing in braces that no reminder fills in, as it was written; null when there is none. */
+export function isianAsing(teks: string): string | null {
+  for (const [found, name] of teks.matchAll(/\{([^{}\n]*)\}/g))
+    if (!Object.hasOwn(ISIAN_RADAR, name!)) return found;
+  return null;
+}
+
+/** The sentence beside the field. */
+export const isianAsingTeks = (isian: string): string =>
+  `Isian ${isian} tidak dikenal. Yang dapat dipakai: ${Object.keys(ISIAN_RADAR)
+    .map((nama) => `{${nama}}`)
+    .join(', ')}`;

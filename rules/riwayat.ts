@@ -1,4 +1,5 @@
 import { TES } from './nilai/tes.ts';
+import { judulRadar } from './radar.ts';
 
 /** For how many days a change of many rows can be taken back. */
 export const URUNGKAN_HARI = 30;
@@ -66,6 +67,10 @@ export const AKSI = {
   penghapusan_diminta: 'Penghapusan diminta',
   penghapusan_ditarik: 'Permintaan penghapusan ditarik kembali',
   penghapusan_ditolak: 'Permintaan penghapusan ditolak',
+  pengingat_dikirim: 'Pengingat dikirim',
+  pengingat_mentor: 'Peserta diingatkan mentor',
+  pengingat_wa: 'Pengingat WhatsApp dibuka',
+  pengingat_diubah: 'Pengingat diubah',
   pengumuman_diakhiri: 'Pengumuman diakhiri',
   pengumuman_dibuat: 'Pengumuman dibuat',
   pengumuman_diubah: 'Pengumuman diubah',
@@ -91,6 +96,8 @@ export const AKSI = {
   tes_dibuka: 'Test dibuka lagi',
   tes_ditutup: 'Test ditutup lagi',
   test_dikirim: 'Test dikirim',
+  wa_disetujui: 'Pengingat lewat WhatsApp disetujui',
+  wa_ditolak: 'Pengingat lewat WhatsApp tidak disetujui',
 } as const;
 
 /** The names that an entry may have: a new one needs its words above. */
@@ -117,6 +124,8 @@ const OBJEK: Readonly<Record<string, string>> = {
   kelas: 'Kelas',
   periode: 'Periode',
   pengumuman: 'Pengumuman',
+  pengingat: 'Pengingat',
+  radar: 'Radar',
   email: 'Email',
   kategori: 'Kategori',
   dokumen: 'Dokumen',
@@ -193,6 +202,7 @@ function namaSaklar(id: string): string | null {
 function namaPertama(jenis: string, id: string, nama: string | null): string {
   if (jenis === 'sistem') return namaSaklar(id) ?? wordsOf(id);
   if (jenis === 'kelas' || jenis === 'tautan_host') return namaDariObjek(id);
+  if (jenis === 'radar' || jenis === 'pengingat') return judulRadar(id) ?? wordsOf(id);
   return nama ?? wordsOf(id);
 }
 

@@ -1,10 +1,15 @@
+import type { z } from 'zod';
 import { dasbor, LANGKAH_DASBOR, LANGKAH_SENDIRI } from '#contract/dasbor.ts';
+import { RADAR_UNTUK } from '#rules/radar.ts';
 import { TANGGAPAN_JAM } from '#rules/akun/penghapusan.ts';
 import { join, raw, sql, type Db } from '#api/db/db.ts';
 import { handle } from '#api/call/handle.ts';
 import { DIPERPANJANG, PERPANJANGAN, TGL_AKHIR } from '#api/parts/jadwal/jadwal.ts';
 import { jumlahMenungguSql, LANGKAH_JOIN, langkahSql } from '#api/parts/langkah.ts';
 import { perluDihitungSql } from '#api/parts/nilai/selesai.ts';
+import { hitungRadar } from '#api/parts/radar/hitung.ts';
+import { radarAt } from '#api/parts/radar/radar.ts';
+import { belumJawabWaSql } from '#api/parts/persetujuan-wa.ts';
 import { sudahTesSql, tesBukaSql } from '#api/parts/tes/sudah.ts';
 import { antrean, tampilSql } from '#api/parts/tugas/antrean.ts';
 import { belumDibaca } from '#api/parts/tugas/belum-dibaca.ts';
@@ -13,14 +18,21 @@ const bagian = dasbor.reply.shape;
 const Peserta = bagian.user.unwrap();
 const Mentor = bagian.mentor.unwrap();
 const Admin = bagian.admin.unwrap();
+type Radar = z.output<typeof Admin.shape.radar>;
 
-export const waiting = handle(dasbor, async ({ db, me, now, hariIni, share }) => ({
-  hari_ini: hariIni,
-  pengumuman: await pengumumanOf(db, hariIni),
-  user: me.group === 'user' ? await forPeserta(db, me.id, hariIni, now) : null,
-  mentor: me.group === 'mentor' ? await forMentor(db, me.id) : null,
-  admin: me.group === 'admin' ? await share('dasbor', () => forAdmin(db)) : null,
-}));
+export const waiting = handle(dasbor, async ({ db, me, now, hariIni, settings, share }) => {
+  const radar = async (sasaran?: readonly number[]) => {
+    const all = await hitungRadar(db, RADAR_UNTUK[me.group], await radarAt(db, now, settings), { sasaran });
+    return all.filter(({ jumlah }) => jumlah > 0);
+  };
+  return {
+    hari_ini: hariIni,
+    pengumuman: await pengumumanOf(db, hariIni),
+    user: me.group === 'user' ? await forPeserta(db, me.id, hariIni, now, radar([me.id])) : null,
+    mentor: me.group === 'mentor' ? await forMentor(db, me.id, radar([me.id])) : null,
+    admin: me.group === 'admin' ? await share('dasbor', () => forAdmin(db, radar())) : null,
+  };
+});
 
 /** All that have not ended, newest first: as many as may stand at once. */
 function pengumumanOf(db: Db, hariIni: string) {
@@ -31,8 +43,9 @@ function pengumumanOf(db: Db, hariIni: string) {
 }
 
 /** Every active task material of the location with what was sent for its category, the earliest deadline first; and all else. */
-async function forPeserta(db: Db, user_id: number, hari: string, now: Date) {
-  const [tugas, program] = await Promise.all([
+async function forPeserta(db: Db, user_id: number, hari: string, now: Date, counted: Promise<Radar>) {
+  const [radar, tugas, program] = await Promise.all([
+    counted,
     db.rows(
       sql`select m.kat_id, k.keterangan_kategori, m.keterangan_materi, m.is_review, m.tgl_mulai, ${TGL_AKHIR} as tgl_akhir,
                  ${DIPERPANJANG} as diperpanjang,
@@ -64,21 +77,23 @@ async function forPeserta(db: Db, user_id: number, hari: string, now: Date) {
                  (select count(*) from laporan_online where user_id = ${user_id})::int as jumlah_laporan,
                  (select coalesce(array_agg(distinct dokumen_id order by dokumen_id), '{}') from dokumen where user_id = ${user_id}) as dokumen,
                  (exists (select from alamat where user_id = ${user_id}))::int as alamat,
+                 (select a.no_wa from alamat a where a.user_id = ${user_id} and ${belumJawabWaSql('a.user_id')}) as tanya_wa,
                  (select dokumen_ditutup_sampai from peserta where user_id = ${user_id} and dokumen_ditutup_sampai > ${now}) as dokumen_ditutup_sampai,
                  (select count(*) from akomodasi where user_id = ${user_id})::int as jumlah_akomodasi
           from sistem s left join ist_nilai i on i.user_id = ${user_id}`,
-      Peserta.omit({ tugas: true }),
+      Peserta.omit({ tugas: true, radar: true }),
     ),
   ]);
-  return { ...program, tugas };
+  return { ...program, tugas, radar };
 }
 
 /** So many of a category are named; its list has them all. */
 const TERLAMA = 5;
 
 /** Each category of this mentor: how far it is, and who waits longest. */
-async function forMentor(db: Db, mentor_id: number) {
-  const [{ jumlah_peserta }, kategori] = await Promise.all([
+async function forMentor(db: Db, mentor_id: number, counted: Promise<Radar>) {
+  const [radar, { jumlah_peserta }, kategori] = await Promise.all([
+    counted,
     db.one(
       sql`select count(distinct peserta_id)::int as jumlah_peserta from boleh_nilai where mentor_id = ${mentor_id}`,
       Mentor.pick({ jumlah_peserta: true }),
@@ -103,14 +118,14 @@ async function forMentor(db: Db, mentor_id: number) {
       Mentor.shape.kategori.element,
     ),
   ]);
-  return { jumlah_peserta, kategori };
+  return { jumlah_peserta, kategori, radar };
 }
 
 /** So many of those who are behind are named; the lists have them all. */
 const TERTINGGAL = 10;
 
 const JUMLAH = { jumlah_mentor: true, reset_gagal: true, hapus_menunggu: true, hapus_lewat: true } as const;
-const Kemajuan = Admin.omit({ jumlah_peserta: true, nama_langkah: true, ...JUMLAH });
+const Kemajuan = Admin.omit({ jumlah_peserta: true, nama_langkah: true, radar: true, ...JUMLAH });
 const Jumlah = Admin.pick(JUMLAH);
 
 /** The steps of one participant as the bits of a number, in this order. */
@@ -149,8 +164,9 @@ const namaBelum = raw(
  * Each participant's steps once, in one pass; those who are alike are then counted together. A location's figures are read from
  * the counts, and so is how much the ten who are behind must lack: only they are looked for.
  */
-async function forAdmin(db: Db) {
-  const [jumlah, { lokasi, ...kemajuan }] = await Promise.all([
+async function forAdmin(db: Db, counted: Promise<Radar>) {
+  const [radar, jumlah, { lokasi, ...kemajuan }] = await Promise.all([
+    counted,
     db.one(
       sql`select (select count(*) from users where "group" = 'mentor')::int as jumlah_mentor,
                  (select count(*) from reset_gagal where waktu > now() - interval '1 hour')::int as reset_gagal,
@@ -199,6 +215,7 @@ async function forAdmin(db: Db) {
     ...kemajuan,
     nama_langkah: [...LANGKAH_DASBOR],
     lokasi,
+    radar,
     jumlah_peserta: lokasi.reduce((sum, each) => sum + each.peserta, 0),
   };
 }

@@ -112,6 +112,12 @@ const nextDay = (sidik: Buffer, now: Date) => sql`(
   from tautan_teks t cross join unnest(${HARI_CEK}::int[]) h
   where t.sidik = ${sidik} and t.disimpan + h * interval '1 day' > ${now} and not ${DINILAI})`;
 
+/** Since when a link does not open; a check that finds nothing out changes nothing of it. */
+const rusakSejak = (keadaan: Verdict['keadaan'], now: Date) => {
+  if (keadaan === 'bisa') return raw('null');
+  return keadaan === 'belum' ? raw('rusak_sejak') : sql`coalesce(rusak_sejak, ${now}::timestamptz)`;
+};
+
 /**
  * Keeps what a check has found, in one statement. What no one from outside can open is tried once more after a minute, and only then
  * called so.
@@ -136,6 +142,7 @@ export async function finishLink(
                  berikutnya = greatest(berikutnya, ${now}::timestamptz + ${JEDA_HOST_MS}::int * interval '1 millisecond')
           where host = ${host})
         update tautan_cek set keadaan = ${keadaan}, sebab = ${sebab}, diperiksa = ${now}, gagal = ${tries},
+               rusak_sejak = ${rusakSejak(keadaan, now)},
                diambil_sampai = null, jatuh_tempo = ${due}
         where sidik = ${sidik}`,
   );

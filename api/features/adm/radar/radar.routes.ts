@@ -1,0 +1,74 @@
+import { radar, radarEkspor, radarJumlah } from '#contract/adm/radar.ts';
+import type { InputOf } from '#contract/endpoint.ts';
+import type { SortOf } from '#contract/list.ts';
+import { RADAR_LIST, RadarRow } from '#contract/lists/radar.ts';
+import { JENIS_RADAR } from '#rules/radar.ts';
+import { empty, join, raw, sql, type Db, type Sql } from '#api/db/db.ts';
+import { handle } from '#api/call/handle.ts';
+import { adaWaSql } from '#api/parts/kabar/orang.ts';
+import { ekspor } from '#api/parts/list/ekspor.ts';
+import { answerList, atOnce } from '#api/parts/list/list.ts';
+import { orderBy, searchIn } from '#api/parts/list/paging.ts';
+import { cariDi, hitungRadar } from '#api/parts/radar/hitung.ts';
+import { radarAt, radarSql, type RadarAt } from '#api/parts/radar/radar.ts';
+import type { Settings } from '#api/start/settings.ts';
+
+type Saringan = InputOf<typeof radarEkspor>;
+
+/** What was told last of this kind to whom it concerns; a reminder without a category was of all. */
+const diingatkan = (kolom: 'waktu' | 'cara', jenis: Saringan['jenis']): Sql => sql`(
+  select ${raw(`h.${kolom}`)} from pengingat h
+  where h.user_id = r.sasaran and h.jenis = ${jenis} and (h.kat_id is null or h.kat_id = r.kat_id)
+  order by h.waktu desc, h.id desc limit 1)`;
+
+/** All rows are found before any is shown: who is late is a matter of the day. */
+const SORT = {
+  name: 'c.name',
+  lokasi: 'lokasi',
+  keterangan_kategori: 'r.kat_id',
+  nama_mentor: 'nama_mentor',
+  jumlah: 'r.jumlah',
+  sejak: 'r.sejak',
+  sampai: 'r.sampai',
+  diingatkan_pada: 'diingatkan_pada',
+  muncul: 'r.muncul',
+} satisfies Record<SortOf<typeof RADAR_LIST>, string>;
+
+function daftar(at: RadarAt, { jenis, q, sort, ...pilih }: Saringan) {
+  const found = searchIn(q, 'c.cari');
+  return atOnce({
+    columns: sql`r.user_id, c.name, r.lokasi_id, l.keterangan as lokasi, r.kat_id, k.keterangan_kategori, r.mentor_id, m.name as nama_mentor,
+      r.sasaran, r.sejak, r.sampai, r.jumlah, ${adaWaSql(raw('r.sasaran'))} as ada_wa,
+      ${diingatkan('waktu', jenis)} as diingatkan_pada, ${diingatkan('cara', jenis)} as diingatkan_cara`,
+    from: sql`from (${radarSql(jenis, at, pilih)}) r ${cariDi(jenis)}
+      left join lokasi l on l.id = r.lokasi_id left join kategori k on k.id_kat = r.kat_id
+      left join users m on m.id = r.mentor_id and r.mentor_id <> r.user_id
+      ${found.length === 0 ? empty : sql`where ${join(found)}`}`,
+    order: orderBy(sort, SORT, 'r.muncul, c.name, r.user_id, r.kat_id'),
+    row: RadarRow,
+  });
+}
+
+interface Looking {
+  db: Db;
+  now: Date;
+  settings: Settings;
+}
+
+const source = async ({ db, now, settings, input }: Looking & { input: Saringan }) =>
+  daftar(await radarAt(db, now, settings), input);
+
+export const list = handle(radar, async (ctx) => answerList(ctx, await source(ctx)));
+
+export const exportXlsx = ekspor(radarEkspor, {
+  list: RADAR_LIST,
+  nama: 'radar',
+  objek: ({ jenis }) => `radar/${jenis}`,
+  source,
+});
+
+export const counts = handle(radarJumlah, async ({ db, now, settings, input, share }) =>
+  share(`radar ${JSON.stringify(input)}`, async () =>
+    hitungRadar(db, JENIS_RADAR, await radarAt(db, now, settings), input),
+  ),
+);

@@ -1,0 +1,18 @@
+import { raw, sql, type Sql } from '#api/db/db.ts';
+
+/**
+ * Does this person count: may be on the radar, be told, get mails of events and have entries made? Neither a closed account nor one
+ * that waits to be deleted, of participants the active ones. On a row of `users u left join peserta p`.
+ */
+export const AKTIF = raw(`(u.ditutup_pada is null
+  and (u."group" <> 'user' or coalesce(p.peserta_status_aktif, 0) = 1)
+  and not exists (select from penghapusan a where a.user_id = u.id and a.status = 'menunggu'))`);
+
+/** The same of somebody by id alone. */
+export const aktifSql = (user_id: Sql): Sql =>
+  sql`exists (select from users u left join peserta p on p.user_id = u.id where u.id = ${user_id} and ${AKTIF})`;
+
+/** Has this person a number, and agreed to be reminded by WhatsApp? */
+export const adaWaSql = (user_id: Sql): Sql =>
+  sql`(exists (select from persetujuan_wa w join alamat a on a.user_id = w.user_id
+               where w.user_id = ${user_id} and w.pilihan = 1 and a.no_wa <> ''))::int`;

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import {
+  AMBANG_AWAL,
+  JENIS_RADAR,
+  SATUAN_AMBANG,
+  TEKS_RADAR,
+  type AmbangSemua,
+  type JenisRadar,
+} from '#rules/radar.ts';
+import { Waktu } from '#contract/fields.ts';
+import { empty, sql, type Db } from '#api/db/db.ts';
+
+const Row = z.object({
+  jenis: z.enum(JENIS_RADAR),
+  ambang: z.number().nullable(),
+  ambang_jumlah: z.number().nullable(),
+  teks: z.string().nullable(),
+  updated_at: Waktu,
+});
+
+/** A kind as it holds: threshold and text, what an admin has set over what the program has. */
+export interface AturRadar {
+  jenis: JenisRadar;
+  ambang: number | null;
+  ambang_jumlah: number | null;
+  teks: string | null;
+  /** Null while nobody has changed it. */
+  updated_at: string | null;
+}
+
+const storedOf = (db: Db, only?: JenisRadar) =>
+  db.rows(
+    sql`select jenis, ambang, ambang_jumlah, teks, updated_at from radar_atur
+        ${only === undefined ? empty : sql`where jenis = ${only} for update`}`,
+    Row,
+  );
+
+/** A kind as the program has it. */
+export function aturAwal(jenis: JenisRadar): AturRadar {
+  const { ambang, jumlah } = AMBANG_AWAL[jenis];
+  return {
+    jenis,
+    ambang: SATUAN_AMBANG[jenis] === null ? null : ambang,
+    ambang_jumlah: jumlah ?? null,
+    teks: TEKS_RADAR[jenis],
+    updated_at: null,
+  };
+}
+
+function over(jenis: JenisRadar, stored: z.output<typeof Row> | undefined): AturRadar {
+  const awal = aturAwal(jenis);
+  if (!stored) return awal;
+  return {
+    jenis,
+    ambang: stored.ambang ?? awal.ambang,
+    ambang_jumlah: stored.ambang_jumlah ?? awal.ambang_jumlah,
+    teks: stored.teks ?? awal.teks,
+    updated_at: stored.updated_at,
+  };
+}
+
+/** Thresholds and texts of all kinds, in their order. */
+export async function readAtur(db: Db): Promise<AturRadar[]> {
+  const stored = new Map((await storedOf(db)).map((row) => [row.jenis, row]));
+  return JENIS_RADAR.map((jenis) => over(jenis, stored.get(jenis)));
+}
+
+/** One kind, its row locked where it has one. */
+export async function lockAtur(db: Db, jenis: JenisRadar): Promise<AturRadar> {
+  const [stored] = await storedOf(db, jenis);
+  return over(jenis, stored);
+}
+
+/** The thresholds that hold. */
+export async function readAmbang(db: Db): Promise<AmbangSemua> {
+  const atur = await readAtur(db);
+  // One entry for each kind, by `readAtur`.
+  return Object.fromEntries(
+    atur.map(({ jenis, ambang, ambang_jumlah }) => [
+      jenis,
+      { ambang: ambang ?? 0, ...(ambang_jumlah !== null && { jumlah: ambang_jumlah }) },
+    ]),
+  ) as AmbangSemua;
+}

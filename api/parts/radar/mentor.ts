@@ -1,0 +1,104 @@
+import { KATEGORI_OJT } from '#rules/tugas/tugas.ts';
+import { empty, raw, sql, type Sql } from '#api/db/db.ts';
+import { aktifSql } from '#api/parts/kabar/orang.ts';
+import {
+  bitSql,
+  DIPERPANJANG,
+  hariDari,
+  jendela,
+  mentorPilihan,
+  pagi,
+  PESERTA,
+  pesertaPilihan,
+} from './bagian.ts';
+import type { PilihanRadar, RadarAt } from './radar.ts';
+
+type Kind = (at: RadarAt, pilih: PilihanRadar) => Sql;
+
+/** Who has to do it is told, unless the account is closed: then an admin sees that somebody else is needed. */
+const SASARAN = sql`case when ${aktifSql(raw('b.mentor_id'))} then b.mentor_id end as sasaran`;
+
+/** When a task began to wait for its review. */
+const DIKIRIM = raw('coalesce(t.dikirim_pada, t.updated_at)');
+
+/**
+ * Texts without a review, of categories that are reviewed at the location, with the mentor `b` whose they are. What the database counts
+ * finds them: of who waits for nothing no task is looked at.
+ */
+const menunggu = (at: RadarAt, pilih: PilihanRadar): Sql => sql`
+  from ${PESERTA}
+  join ${jendela(at)} j on j.lokasi_id = p.lokasi_id and j.review = 1 and j.kat_id <= ${raw(String(KATEGORI_OJT.length))}
+    and g.menunggu[j.kat_id] > 0
+  join mentor_peserta b on b.peserta_id = p.user_id and b.kat_id = j.kat_id
+  join tugas t on t.user_id = p.user_id and t.kat_id = j.kat_id and t.catatan <> ''
+  where not exists (select from review r where r.tugas_id = t.id_tugas) ${mentorPilihan(pilih)}`;
+
+const reviewMenunggu: Kind = (at, pilih) => {
+  const jam = sql`make_interval(hours => ${at.ambang.review_menunggu.ambang}::int)`;
+  return sql`
+    select b.user_id, b.kat_id, b.mentor_id, ${SASARAN}, b.lokasi_id, ${hariDari(sql`b.sejak`, at)} as sejak, null::date as sampai,
+           b.sejak + ${jam} as muncul, b.jumlah
+    from (select p.user_id, j.kat_id, b.mentor_id, p.lokasi_id, min(${DIKIRIM}) as sejak, count(*)::int as jumlah
+          ${menunggu(at, pilih)} and ${DIKIRIM} <= ${at.now}::timestamptz - ${jam}
+          group by p.user_id, j.kat_id, b.mentor_id, p.lokasi_id) b`;
+};
+
+/** A written task whose window has ended, of a stage that nobody has typed; in 1–5 only where it is reviewed. */
+const nilaiMenunggu: Kind = (at, pilih) => {
+  // While the window is open nobody is late.
+  const ambang = Math.max(1, at.ambang.nilai_menunggu.ambang);
+  const akhir = raw('greatest(j.akhir, x.sampai)');
+  return sql`
+    select p.user_id, j.kat_id, b.mentor_id, ${SASARAN}, p.lokasi_id, ${akhir} + 1 as sejak, ${akhir} as sampai,
+           ${pagi(sql`${akhir} + ${ambang}::int`, at)} as muncul, 1 as jumlah
+    from ${PESERTA} join ist_nilai i on i.user_id = p.user_id
+    join ${jendela(at)} j on j.lokasi_id = p.lokasi_id and j.akhir + ${ambang}::int <= ${at.hari}::date
+      and (j.review = 1 or j.kat_id > ${raw(String(KATEGORI_OJT.length))})
+    ${DIPERPANJANG}
+    join boleh_nilai b on b.peserta_id = p.user_id and b.kat_id = j.kat_id
+    where ${bitSql('g.terkirim', 'j.kat_id')} and not ${bitSql('g.dinilai', 'j.kat_id')}
+      and case when j.kat_id <= ${raw(String(KATEGORI_OJT.length))} then i.ojt_ditetapkan_pada else i.ist2_ditetapkan_pada end is null
+      and ${akhir} + ${ambang}::int <= ${at.hari}::date ${mentorPilihan(pilih)}`;
+};
+
+/** A mentor whose oldest text waits too long, or with too many of them. The instant is that of what came first. */
+const mentorTertinggal: Kind = (at, pilih) => {
+  const { ambang, jumlah = 0 } = at.ambang.mentor_tertinggal;
+  const hari = sql`make_interval(days => ${ambang}::int)`;
+  // A location shows whose participants are there, with all that they have to do.
+  const { lokid, ...orang } = pilih;
+  const disana =
+    lokid === undefined
+      ? empty
+      : sql`and exists (select from mentor_peserta m join peserta o on o.user_id = m.peserta_id
+                        where m.mentor_id = b.mentor_id and o.lokasi_id = ${lokid})`;
+  return sql`
+    select b.mentor_id as user_id, null::int as kat_id, b.mentor_id, b.mentor_id as sasaran, null::int as lokasi_id,
+           ${hariDari(sql`b.sejak[1]`, at)} as sejak, null::date as sampai,
+           least(case when b.sejak[1] + ${hari} < ${at.now}::timestamptz then b.sejak[1] + ${hari} end, b.sejak[${jumlah}::int + 1]) as muncul,
+           cardinality(b.sejak) as jumlah
+    from (select b.mentor_id, array_agg(${DIKIRIM} order by ${DIKIRIM}) as sejak
+          ${menunggu(at, orang)} and ${DIKIRIM} <= ${at.now}::timestamptz group by b.mentor_id) b
+    where (b.sejak[1] + ${hari} < ${at.now}::timestamptz or cardinality(b.sejak) > ${jumlah}::int) and ${aktifSql(raw('b.mentor_id'))} ${disana}`;
+};
+
+/** Nobody is told: validating is what admins do. */
+const klaimMenunggu: Kind = (at, { lokid, mentor_id, sasaran }) => {
+  const hari = sql`make_interval(days => ${at.ambang.klaim_menunggu.ambang}::int)`;
+  return sql`
+    select p.user_id, null::int as kat_id, null::int as mentor_id, null::int as sasaran, p.lokasi_id, ${hariDari(sql`k.sejak`, at)} as sejak,
+           null::date as sampai, k.sejak + ${hari} as muncul, k.jumlah
+    from ${PESERTA} join (
+      select a.user_id, min(a.created_at) as sejak, count(*)::int as jumlah from akomodasi a
+      where a.is_valid = 0 and a.created_at <= ${at.now}::timestamptz - ${hari} group by a.user_id
+    ) k on k.user_id = p.user_id
+    where ${sasaran === undefined} ${pesertaPilihan({ lokid, mentor_id })}`;
+};
+
+/** The kinds that a mentor or an evaluator is told of, and the one that is the committee's own. */
+export const MENTOR_KINDS = {
+  review_menunggu: reviewMenunggu,
+  nilai_menunggu: nilaiMenunggu,
+  mentor_tertinggal: mentorTertinggal,
+  klaim_menunggu: klaimMenunggu,
+} as const satisfies Readonly<Record<string, Kind>>;

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { AMBANG_JUMLAH_MAX, AMBANG_MAX, JENIS_RADAR, TEKS_RADAR_MAX } from '#rules/radar.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { Pesan, Versi, Waktu, wellFormed } from '#contract/fields.ts';
+
+const Jenis = z.enum(JENIS_RADAR, 'Jenis tidak dikenal');
+
+export const pengingatAtur = endpoint({
+  name: 'pengingatAtur',
+  method: 'GET',
+  path: '/adm/pengingat_atur',
+  summary: 'Ambang dan teks pengingat setiap jenis radar, juga yang belum diubah',
+  access: ['admin'],
+  effect: 'read',
+  limit: 'read',
+  input: z.object({}),
+  reply: z.array(
+    z.object({
+      jenis: Jenis,
+      /** Null where the kind has none. */
+      ambang: z.number().nullable(),
+      ambang_jumlah: z.number().nullable(),
+      /** Null of the kind that nobody is told of. */
+      teks: z.string().nullable(),
+      /** Null while all is as the program has it. */
+      updated_at: Waktu.nullable(),
+    }),
+  ),
+});
+
+const AMBANG_SALAH = `Ambang harus bilangan bulat 0 sampai ${AMBANG_MAX}`;
+const JUMLAH_SALAH = `Jumlah harus bilangan bulat 1 sampai ${AMBANG_JUMLAH_MAX}`;
+
+export const pengingatAturStore = endpoint({
+  name: 'pengingatAturStore',
+  method: 'POST',
+  path: '/adm/pengingat_atur_store',
+  summary: 'Mengubah ambang dan teks pengingat satu jenis radar; null: kembali seperti bawaan',
+  access: ['admin'],
+  effect: 'write',
+  limit: 'write',
+  input: z.object({
+    jenis: Jenis,
+    ambang: z
+      .number(AMBANG_SALAH)
+      .int(AMBANG_SALAH)
+      .min(0, AMBANG_SALAH)
+      .max(AMBANG_MAX, AMBANG_SALAH)
+      .nullable(),
+    ambang_jumlah: z
+      .number(JUMLAH_SALAH)
+      .int(JUMLAH_SALAH)
+      .min(1, JUMLAH_SALAH)
+      .max(AMBANG_JUMLAH_MAX, JUMLAH_SALAH)
+      .nullable(),
+    teks: z
+      .string('Teks harus berupa teks')
+      .refine(wellFormed, 'Teks berisi karakter yang tidak dapat disimpan')
+      .trim()
+      .max(TEKS_RADAR_MAX, `Teks paling banyak ${TEKS_RADAR_MAX} karakter`)
+      .nullable()
+      .describe('Dengan isian {nama}, {kegiatan}, {batas}, {tautan}'),
+    updated_at: Versi,
+  }),
+  reply: Pesan,
+});
