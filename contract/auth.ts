@@ -39,11 +39,15 @@ export const logout = endpoint({
   reply: Pesan,
 });
 
+/** On the answer of `GET /user`: how many entries of the bell are not read. */
+export const X_PEMBERITAHUAN = 'X-Pemberitahuan';
+
 export const user = endpoint({
   name: 'user',
   method: 'GET',
   path: '/user',
-  summary: 'Pemeriksaan sesi: siapa yang sedang masuk',
+  summary:
+    'Pemeriksaan sesi: siapa yang sedang masuk; header X-Pemberitahuan: berapa pemberitahuan belum dibaca',
   access: 'signed-in',
   beforePasswordChange: true,
   effect: 'read',

@@ -45,6 +45,8 @@ export interface Endpoint<I extends Input = Input, R extends Reply = Reply> {
   readonly reply: R;
   /** Also answered to a caller who must change the password first; nothing else is (threat T4). */
   readonly beforePasswordChange?: true;
+  /** Asked by an open page without anybody's doing: no use of the session, which ends as if it had not been asked. */
+  readonly unattended?: true;
   /** Status of success, 200 unless told. */
   readonly status?: number;
   /** A list that also takes page, per_page, q and sort, and counts in `X-Total-Count`. */

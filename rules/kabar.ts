@@ -90,6 +90,20 @@ export interface RincianKabar {
   sisa?: number;
   /** First words of a notice. */
   teks?: string;
+  /** Who was assigned: of categories 1 to 5, where participants know their mentor. In no answer. */
+  mentor_id?: number;
+}
+
+/** So many characters of a notice stand in its entry. */
+const AWAL_PANJANG = 100;
+
+/** The first words of a notice, on one line. */
+export function awalPengumuman(teks: string): string {
+  const line = teks.replace(/\s+/g, ' ').trim();
+  if (line.length <= AWAL_PANJANG) return line;
+  const cut = line.slice(0, AWAL_PANJANG);
+  // Not within a word, unless that is as long as all of it.
+  return `${cut.replace(/\s\S*$/, '').replace(/[\uD800-\uDBFF]$/, '')} …`;
 }
 
 /** An entry of the bell, as its sentence and its address are made of it. */
@@ -109,7 +123,7 @@ const sampai = ({ rincian }: IsiKabar) =>
   rincian.sampai === undefined ? '' : tanggalPanjang(rincian.sampai);
 const test = ({ rincian }: IsiKabar) => TES[rincian.tesid ?? 1];
 const kategori = ({ kategori: name }: IsiKabar) => name ?? 'kategori ini';
-const peserta = ({ peserta: name }: IsiKabar) => name ?? 'Seorang peserta';
+const peserta = ({ peserta: name }: IsiKabar) => name ?? 'seorang peserta';
 
 const KALIMAT: Readonly<Record<JenisKabar, (isi: IsiKabar) => string>> = {
   review_ditulis: (isi) => `Tugas ${kategori(isi)} sudah direview`,
@@ -117,7 +131,7 @@ const KALIMAT: Readonly<Record<JenisKabar, (isi: IsiKabar) => string>> = {
   nilai_kategori_lengkap: (isi) => `Penilaian ${kategori(isi)} sudah lengkap`,
   raport_dibuka: () => 'Raport kegiatan sudah dapat dibuka',
   klaim_divalidasi: () => 'Klaim perjalanan Anda sudah divalidasi',
-  klaim_dikoreksi: () => 'Nominal klaim perjalanan Anda dikoreksi',
+  klaim_dikoreksi: () => 'Klaim perjalanan Anda dikoreksi',
   klaim_dibayar: () => 'Klaim perjalanan Anda sudah dibayar',
   perpanjangan: (isi) => `Waktu tugas ${kategori(isi)} diperpanjang sampai ${sampai(isi)}`,
   tes_dibuka: (isi) => `${test(isi)} dibuka untuk Anda sampai ${sampai(isi)}`,
@@ -125,7 +139,8 @@ const KALIMAT: Readonly<Record<JenisKabar, (isi: IsiKabar) => string>> = {
     isi.rincian.sisa === 1
       ? `Besok hari terakhir mengumpulkan tugas ${kategori(isi)} (${sampai(isi)})`
       : `Tugas ${kategori(isi)} ditunggu paling lambat ${sampai(isi)}, ${isi.rincian.sisa} hari lagi`,
-  tugas_setelah_review: (isi) => `${peserta(isi)} menulis lagi tugas ${kategori(isi)} setelah direview`,
+  tugas_setelah_review: (isi) =>
+    `${isi.peserta ?? 'Seorang peserta'} menulis lagi tugas ${kategori(isi)} setelah direview`,
   penugasan_diberi: (isi) => `Anda ditugaskan menilai ${peserta(isi)}, ${kategori(isi)}`,
   penugasan_diambil: (isi) => `Penugasan Anda untuk ${peserta(isi)}, ${kategori(isi)}, dicabut`,
   mentor_diberi: (isi) => `Mentor Anda untuk ${kategori(isi)} sudah ditetapkan`,
@@ -138,6 +153,10 @@ const KALIMAT: Readonly<Record<JenisKabar, (isi: IsiKabar) => string>> = {
 
 /** The entry in one sentence: no score, sum or text of anybody in it. Days as `YYYY-MM-DD`. */
 export const kalimatKabar = (isi: IsiKabar): string => KALIMAT[isi.jenis](isi);
+
+/** A mentor's list of participants, or an evaluator's. */
+const daftarMentor = (kat_id: number | null) =>
+  kat_id !== null && isIst2(kat_id) ? '/m/evaluator' : '/m/assign';
 
 /** Where an entry leads, as a path of the app; `dasbor` of a notice is the start page. */
 export function tujuanKabar({ jenis, kat_id, tugas_id, peserta_id }: IsiKabar): string {
@@ -166,11 +185,11 @@ export function tujuanKabar({ jenis, kat_id, tugas_id, peserta_id }: IsiKabar): 
       return '/pr/profile?tab=saya';
     case 'tugas_setelah_review':
     case 'penugasan_diberi': {
-      if (kat_id === null || peserta_id === null) return '/m/assign';
+      if (kat_id === null || peserta_id === null) return daftarMentor(kat_id);
       return `${isIst2(kat_id) ? '/m/e/p' : '/m/assign'}/${encodeId(kat_id)}/${encodeId(peserta_id)}`;
     }
     case 'penugasan_diambil':
-      return kat_id !== null && isIst2(kat_id) ? '/m/evaluator' : '/m/assign';
+      return daftarMentor(kat_id);
     case 'pengumuman':
       return '/';
   }

@@ -65,6 +65,8 @@ export interface Context<E extends Endpoint> {
   onAnswered: (then: () => void) => void;
   /** Sets `X-Total-Count`. */
   total: (count: number) => void;
+  /** Sets `X-Pemberitahuan`. */
+  unread: (count: number) => void;
   audit: Audit;
   auditMany: AuditMany;
   /**

@@ -15,7 +15,7 @@ export async function admit(app: App, endpoint: Endpoint, request: FastifyReques
     return null;
   }
   const { authorization } = request.headers;
-  const session = await findSession(app.database, authorization);
+  const session = await findSession(app.database, authorization, !endpoint.unattended);
   if (!session) {
     // Only failures are counted by address: a whole class shares one, and its live sessions must go on working.
     if (authorization !== undefined) await app.limitFailedToken(request.ip);

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { X_PEMBERITAHUAN } from '#contract/auth.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { hariIni } from '#rules/tugas/jadwal.ts';
 import { auditOf } from '#api/riwayat/audit.ts';
@@ -77,6 +78,7 @@ export class RequestContext implements Context<Endpoint> {
   readonly agent: string;
   readonly onAnswered: (then: () => void) => void;
   readonly total: (count: number) => void;
+  readonly unread: (count: number) => void;
   readonly audit: Context<Endpoint>['audit'];
   readonly auditMany: Context<Endpoint>['auditMany'];
   /** A look at somebody's numbers has been recorded. */
@@ -110,6 +112,7 @@ export class RequestContext implements Context<Endpoint> {
       else reply.raw.once('close', then);
     };
     this.total = (count) => void reply.header('X-Total-Count', String(count));
+    this.unread = (count) => void reply.header(X_PEMBERITAHUAN, String(count));
     const { audit, auditMany } = auditOf(db, session?.me ?? null, app.keepUndo);
     this.audit = audit;
     this.auditMany = auditMany;

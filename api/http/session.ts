@@ -43,8 +43,15 @@ export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-/** The live session of an Authorization header, or null. One query; the last use is recorded without delaying the request. */
-export async function findSession(database: Database, header: string | undefined): Promise<Session | null> {
+/**
+ * The live session of an Authorization header, or null. One query; the last use is recorded without delaying the request.
+ * @param used false for what an open page asks by itself: an admin who has gone away is signed out all the same
+ */
+export async function findSession(
+  database: Database,
+  header: string | undefined,
+  used = true,
+): Promise<Session | null> {
   const token = header === undefined ? null : TOKEN.exec(header);
   if (!token) return null;
   const tokenHash = hashToken(token[1]!);
@@ -58,7 +65,7 @@ export async function findSession(database: Database, header: string | undefined
   if (!row) return null;
   const { stale, ...me } = row;
   // A failure here must not refuse the request: on a full disk people can still read.
-  if (stale)
+  if (stale && used)
     await database
       .write((db) => db.run(sql`update sesi set terakhir = now() where token_hash = ${tokenHash}`))
       .catch(() => 0);

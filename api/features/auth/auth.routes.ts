@@ -3,6 +3,7 @@ import { getSystem, login, logout, referensi, user } from '#contract/auth.ts';
 import { join, raw, sql } from '#api/db/db.ts';
 import { handle, handlePrepared } from '#api/call/handle.ts';
 import { checkPassword } from '#api/guard/password.ts';
+import { countBelum } from '#api/parts/kabar/belum.ts';
 import { Akun, enter } from '#api/parts/masuk/masuk.ts';
 import { refuse } from '#api/call/refuse.ts';
 
@@ -45,7 +46,10 @@ export const signOut = handle(logout, async ({ db, tokenHash }) => {
   return { message: 'Anda sudah keluar' };
 });
 
-export const sessionCheck = handle(user, async ({ me }) => me);
+export const sessionCheck = handle(user, async (ctx) => {
+  ctx.unread(await countBelum(ctx));
+  return ctx.me;
+});
 
 export const system = handle(getSystem, async ({ db }) =>
   db.one(sql`select open_pre, open_post, open_register from sistem`, getSystem.reply),

@@ -1,6 +1,7 @@
 import type { JenisKabar, RincianKabar } from '#rules/kabar.ts';
 import { sql, type Db } from '#api/db/db.ts';
 import type { Settings } from '#api/start/settings.ts';
+import { eachSlice } from '#api/work/slices.ts';
 
 /** One entry of the bell, as the one who causes it tells it. */
 export interface Kabar {
@@ -25,34 +26,50 @@ export interface Telling {
   settings: Settings;
 }
 
+/** For people in one order, so that two who tell at once wait for each other instead of blocking each other. */
+const inOrder = (a: Kabar, b: Kabar) =>
+  (a.user_id ?? 0) - (b.user_id ?? 0) || (a.kunci < b.kunci ? -1 : Number(a.kunci > b.kunci));
+
 /**
  * Writes entries of the bell, in the transaction of what they tell of. An entry that says the same as before stays as it is, read or not;
- * one that says something else, or was taken back, is new again.
+ * one that says something else, or was taken back, is new again. Who is closed, inactive or waits to be deleted is told nothing.
  */
 export async function beriTahu({ db, now }: Telling, kabar: readonly Kabar[]): Promise<void> {
-  if (kabar.length === 0) return;
-  const rows = kabar.map(
-    ({ user_id, untuk, jenis, kunci, kat_id, tugas_id, peserta_id, rincian, audit_id }) => ({
-      user_id,
-      untuk,
-      jenis,
-      kunci,
-      kat_id,
-      tugas_id,
-      peserta_id,
-      rincian: rincian ?? {},
-      audit_id,
-    }),
-  );
-  await db.run(
-    sql`insert into pemberitahuan as b (user_id, untuk, jenis, kunci, kat_id, tugas_id, peserta_id, rincian, audit_id, waktu)
-        select k.user_id, k.untuk, k.jenis, k.kunci, k.kat_id, k.tugas_id, k.peserta_id, k.rincian, k.audit_id, ${now}::timestamptz
-        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-          as k (user_id int, untuk text, jenis text, kunci text, kat_id int, tugas_id int, peserta_id int, rincian jsonb, audit_id bigint)
-        order by k.user_id, k.kunci
-        on conflict (user_id, kunci) do update
-        set jenis = excluded.jenis, rincian = excluded.rincian, audit_id = excluded.audit_id, waktu = excluded.waktu,
-            dibaca_pada = null, dibatalkan_pada = null
-        where (b.jenis, b.rincian) is distinct from (excluded.jenis, excluded.rincian) or b.dibatalkan_pada is not null`,
-  );
+  await eachSlice(kabar.toSorted(inOrder), async (slice) => {
+    if (slice.length === 0) return;
+    const rows = slice.map(
+      ({ user_id, untuk, jenis, kunci, kat_id, tugas_id, peserta_id, rincian, audit_id }) => ({
+        user_id,
+        untuk,
+        jenis,
+        kunci,
+        kat_id,
+        tugas_id,
+        peserta_id,
+        rincian: rincian ?? {},
+        audit_id,
+      }),
+    );
+    await db.run(
+      sql`with baru as (
+            insert into pemberitahuan as b (user_id, untuk, jenis, kunci, kat_id, tugas_id, peserta_id, rincian, audit_id, waktu)
+            select k.user_id, k.untuk, k.jenis, k.kunci, k.kat_id, k.tugas_id, k.peserta_id, k.rincian, k.audit_id, ${now}::timestamptz
+            from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+              as k (user_id int, untuk text, jenis text, kunci text, kat_id int, tugas_id int, peserta_id int, rincian jsonb, audit_id bigint)
+            left join users u on u.id = k.user_id left join peserta p on p.user_id = k.user_id
+            where k.user_id is null
+               or (u.ditutup_pada is null
+                   -- Whose request was just decided is told of it, active or not.
+                   and (k.jenis = 'hapus_ditolak' or coalesce(p.peserta_status_aktif, 1) = 1)
+                   and not exists (select from penghapusan h where h.user_id = k.user_id and h.status = 'menunggu'))
+            order by k.user_id, k.kunci collate "C"
+            on conflict (user_id, kunci) do update
+            set jenis = excluded.jenis, rincian = excluded.rincian, audit_id = excluded.audit_id, waktu = excluded.waktu,
+                dibaca_pada = null, dibatalkan_pada = null
+            where (b.jenis, b.rincian) is distinct from (excluded.jenis, excluded.rincian) or b.dibatalkan_pada is not null
+            returning b.id, b.user_id
+          )
+          delete from pemberitahuan_dibaca d using baru where baru.user_id is null and d.pemberitahuan_id = baru.id`,
+    );
+  });
 }

@@ -4,11 +4,12 @@ import { nilaiTeks, tanggalPanjang } from '#rules/teks/format.ts';
 import { namaTampil } from '#rules/akun/nama.ts';
 import { TAHAP } from '#rules/nilai/nilai.ts';
 import type { AuditMany } from '#api/riwayat/audit.ts';
-import { sql, type Db } from '#api/db/db.ts';
+import { sql } from '#api/db/db.ts';
 import type { Signer } from '#api/guard/sign.ts';
 import type { Settings } from '#api/start/settings.ts';
 import type { NewFile, StoredFiles } from '#api/store/stored-files.ts';
 import type { RunTask } from '#api/work/work.ts';
+import { beriTahu, type Telling } from '#api/parts/kabar/tulis.ts';
 import { isContoh, type Tempat } from './alamat.ts';
 import { isSama, keadaanBanyak, type KeadaanSertifikat } from './keadaan.ts';
 import type { Lembar } from './lembar.ts';
@@ -73,13 +74,20 @@ export async function makeEdisi(
   return { baru: { keadaan, edisi, terbit: now, situs: site, contoh, berkas }, bytes };
 }
 
+interface Menerbitkan {
+  /** Who has asked for them. */
+  me: { readonly id: number | null } | null;
+  stored: Pick<StoredFiles, 'keepMade' | 'remove'>;
+  auditMany: AuditMany;
+}
+
 /**
  * Within the transaction: keeps the editions of those about whom nothing has changed since they were made. The files of the others
  * go: of two that were made at once, one is kept.
  * @returns whose was kept
  */
 export async function keepEdisi(
-  ctx: Tempat & { db: Db; stored: Pick<StoredFiles, 'keepMade' | 'remove'>; auditMany: AuditMany },
+  ctx: Telling & Tempat & Menerbitkan,
   baru: readonly EdisiBaru[],
 ): Promise<Set<number>> {
   if (baru.length === 0) return new Set();
@@ -115,6 +123,16 @@ export async function keepEdisi(
       objek: `peserta/${user_id}/sertifikat`,
       sebelum: null,
       sesudah: { nomor, edisi },
+    })),
+  );
+  // Who has asked for it has it already.
+  const others = kept.filter(({ keadaan }) => keadaan.user_id !== ctx.me?.id);
+  await beriTahu(
+    ctx,
+    others.map(({ keadaan: { user_id }, edisi }) => ({
+      user_id,
+      jenis: 'sertifikat_terbit' as const,
+      kunci: `sertifikat/${user_id}/edisi/${edisi}`,
     })),
   );
   return new Set(kept.map(({ keadaan }) => keadaan.user_id));

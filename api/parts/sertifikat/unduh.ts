@@ -9,7 +9,7 @@ import { keepEdisi, makeEdisi, type EdisiBaru } from './terbit.ts';
 
 type Ctx = Pick<
   Context<Endpoint>,
-  'db' | 'settings' | 'site' | 'sign' | 'stored' | 'work' | 'now' | 'auditMany'
+  'db' | 'me' | 'settings' | 'site' | 'sign' | 'stored' | 'work' | 'now' | 'auditMany'
 >;
 
 /** The file of one certificate, and the edition that still waits for its rows; null for one that was printed before. */

@@ -5,6 +5,7 @@ import { URUNGKAN_HARI } from '#rules/riwayat.ts';
 import { sql, type Db } from '#api/db/db.ts';
 import { handle } from '#api/call/handle.ts';
 import { notFound, refuse } from '#api/call/refuse.ts';
+import { urungKabar } from '#api/parts/kabar/urung.ts';
 import { jenisOf } from '#api/parts/riwayat/jenis.ts';
 import { MENGIKUTI } from '#api/parts/nilai/take-back.ts';
 import { takeBack } from '#api/parts/riwayat/take-back.ts';
@@ -45,7 +46,9 @@ async function requireUndoable(db: Db, id: number, now: Date) {
   return { aksi, objek, tabel };
 }
 
-export const undo = handle(auditBatalkan, async ({ db, input: { id }, now, audit }) => {
+export const undo = handle(auditBatalkan, async (ctx) => {
+  const { db, input, now, audit } = ctx;
+  const { id } = input;
   const { aksi, objek, tabel } = await requireUndoable(db, id, now);
   const bagian = [];
   // One kind, two where a mentor's participants of all categories have moved: in the order of their names, as `mentor_pindah` takes them.
@@ -73,6 +76,7 @@ export const undo = handle(auditBatalkan, async ({ db, input: { id }, now, audit
   );
   await db.run(sql`insert into audit_batal (audit_id, oleh) values (${id}, ${oleh})`);
   for (const each of bagian) await each.keep(oleh);
+  await urungKabar(ctx, id, oleh);
   const sisa =
     dilewati.length === 0 ? '' : `, ${bilangan(dilewati.length)} dibiarkan karena sudah berubah lagi`;
   return { message: `${bilangan(jumlah)} perubahan diurungkan${sisa}`, jumlah, dilewati, riwayat_id: oleh };

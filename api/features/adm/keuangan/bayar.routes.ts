@@ -5,6 +5,7 @@ import { BAYAR_BESOK, KLAIM_BELUM_VALID } from '#rules/akun/klaim.ts';
 import { constraint } from '#api/call/constraint.ts';
 import { sql } from '#api/db/db.ts';
 import { handle } from '#api/call/handle.ts';
+import { beriTahuKlaim, tarikKlaim } from '#api/parts/kabar/klaim.ts';
 import { nextVersion } from '#api/parts/versi.ts';
 import { refuse, refuseField } from '#api/call/refuse.ts';
 import { changeKlaim } from './change.ts';
@@ -15,7 +16,8 @@ function requirePast(tanggal: string, hariIni: string): void {
 }
 
 /** The second of two payments is refused, unless it says the same day. */
-export const pay = handle(pesertaFinanceBayar, async ({ db, me, input, hariIni, audit }) => {
+export const pay = handle(pesertaFinanceBayar, async (ctx) => {
+  const { db, me, input, hariIni, audit } = ctx;
   const { id, tanggal } = input;
   if (tanggal !== null) requirePast(tanggal, hariIni);
   const before = await lockKlaim(db, id);
@@ -36,22 +38,23 @@ export const pay = handle(pesertaFinanceBayar, async ({ db, me, input, hariIni, 
     { dibayar_pada: after.dibayar_pada, nominal: after.nominal },
     undoKlaim(id, before, after),
   );
+  if (tanggal === null) await tarikKlaim(ctx, 'klaim_dibayar', id);
+  else await beriTahuKlaim(ctx, 'klaim_dibayar', [id], riwayat_id);
   return { message: SUKSES_SIMPAN, id, riwayat_id };
 });
 
-export const payAll = handle(pesertaFinanceBayarSemua, async ({ db, me, input, hariIni, audit }) => {
+export const payAll = handle(pesertaFinanceBayarSemua, async (ctx) => {
+  const { me, input, hariIni } = ctx;
   const { tanggal, ...pilihan } = input;
   requirePast(tanggal, hariIni);
-  const { jumlah, nominal, riwayat_id } = await changeKlaim(
-    { db, audit },
-    {
-      aksi: 'klaim_dibayar_semua',
-      pilihan,
-      only: sql`a.is_valid = 1 and a.dibayar_pada is null`,
-      set: sql`dibayar_pada = ${tanggal}::date, dibayar_oleh = ${me.id}`,
-      sesudah: { dibayar_pada: tanggal },
-    },
-  );
+  const { jumlah, nominal, riwayat_id } = await changeKlaim(ctx, {
+    aksi: 'klaim_dibayar_semua',
+    kabar: 'klaim_dibayar',
+    pilihan,
+    only: sql`a.is_valid = 1 and a.dibayar_pada is null`,
+    set: sql`dibayar_pada = ${tanggal}::date, dibayar_oleh = ${me.id}`,
+    sesudah: { dibayar_pada: tanggal },
+  });
   const message =
     jumlah === 0
       ? 'Tidak ada klaim valid yang belum dibayar; tidak ada yang berubah'

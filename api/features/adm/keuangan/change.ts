@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import type { Audit } from '#api/riwayat/audit.ts';
 import type { Aksi } from '#rules/riwayat.ts';
-import { sql, type Db, type Sql } from '#api/db/db.ts';
+import { sql, type Sql } from '#api/db/db.ts';
+import { beriTahuKlaim } from '#api/parts/kabar/klaim.ts';
+import type { Telling } from '#api/parts/kabar/tulis.ts';
 import { nextVersion } from '#api/parts/versi.ts';
 import { bySlices } from '#api/work/slices.ts';
 import { FROM_KLAIM, IsiKlaim, ISI_KLAIM, klaimThat, type SaringanKlaim } from './klaim.ts';
@@ -10,6 +12,8 @@ const Changed = z.object({ id: z.number(), sebelum: IsiKlaim, sesudah: IsiKlaim 
 
 interface Change {
   aksi: Aksi;
+  /** What their owners are told. */
+  kabar: 'klaim_divalidasi' | 'klaim_dibayar';
   /** The claims that the admin looks at. */
   pilihan: SaringanKlaim;
   /** Those of them that change. */
@@ -25,9 +29,10 @@ interface Change {
  * admins at once the second waits and finds nothing left.
  */
 export async function changeKlaim(
-  { db, audit }: { db: Db; audit: Audit },
-  { aksi, pilihan, only, set, sesudah }: Change,
+  ctx: Telling & { audit: Audit },
+  { aksi, kabar, pilihan, only, set, sesudah }: Change,
 ): Promise<{ jumlah: number; nominal: number; riwayat_id: number | null }> {
+  const { db, audit } = ctx;
   const rows = await db.rows(
     sql`with lama as materialized (
           select a.id, ${ISI_KLAIM} ${FROM_KLAIM} ${klaimThat(pilihan)} and ${only} order by a.id for update of a
@@ -59,5 +64,7 @@ export async function changeKlaim(
       rows: await bySlices(rows, (slice) => slice.map(({ id, ...row }) => ({ kunci: id, ...row }))),
     },
   );
+  const ids = rows.map(({ id }) => id);
+  await beriTahuKlaim(ctx, kabar, ids, riwayat_id);
   return { jumlah: rows.length, nominal, riwayat_id };
 }

@@ -8,12 +8,14 @@ import { bilangan } from '#rules/teks/format.ts';
 import { sudahBerubah } from '#rules/tugas/versi.ts';
 import { sql } from '#api/db/db.ts';
 import { handle } from '#api/call/handle.ts';
+import { beriTahuKlaim, tarikKlaim } from '#api/parts/kabar/klaim.ts';
 import { isStored, nextVersion } from '#api/parts/versi.ts';
 import { changeKlaim } from './change.ts';
 import { IsiKlaim, ISI_KLAIM, lockKlaim, sudahDibayar, undoKlaim } from './klaim.ts';
 
 /** Sets and does not flip: who presses second finds it done. */
-export const validate = handle(pesertaFinanceValidasi, async ({ db, me, input, audit }) => {
+export const validate = handle(pesertaFinanceValidasi, async (ctx) => {
+  const { db, me, input, audit } = ctx;
   const { id, statid } = input;
   const before = await lockKlaim(db, id);
   const states = [{ is_valid: before.is_valid }, { is_valid: statid }] as const;
@@ -34,20 +36,20 @@ export const validate = handle(pesertaFinanceValidasi, async ({ db, me, input, a
     { is_valid: after.is_valid },
     undoKlaim(id, before, after),
   );
+  if (statid === 0) await tarikKlaim(ctx, 'klaim_divalidasi', id);
+  else await beriTahuKlaim(ctx, 'klaim_divalidasi', [id], riwayat_id);
   return { message: SUKSES_SIMPAN, id, riwayat_id };
 });
 
-export const validateAll = handle(pesertaFinanceValidasiSemua, async ({ db, me, input, audit }) => {
-  const { jumlah, nominal, riwayat_id } = await changeKlaim(
-    { db, audit },
-    {
-      aksi: 'klaim_divalidasi_semua',
-      pilihan: input,
-      only: sql`a.is_valid = 0`,
-      set: sql`is_valid = 1, divalidasi_pada = date_trunc('milliseconds', now()), divalidasi_oleh = ${me.id}`,
-      sesudah: { is_valid: 1 },
-    },
-  );
+export const validateAll = handle(pesertaFinanceValidasiSemua, async (ctx) => {
+  const { jumlah, nominal, riwayat_id } = await changeKlaim(ctx, {
+    aksi: 'klaim_divalidasi_semua',
+    kabar: 'klaim_divalidasi',
+    pilihan: ctx.input,
+    only: sql`a.is_valid = 0`,
+    set: sql`is_valid = 1, divalidasi_pada = date_trunc('milliseconds', now()), divalidasi_oleh = ${ctx.me.id}`,
+    sesudah: { is_valid: 1 },
+  });
   const message =
     jumlah === 0
       ? 'Tidak ada klaim yang belum divalidasi; tidak ada yang berubah'
@@ -56,7 +58,8 @@ export const validateAll = handle(pesertaFinanceValidasiSemua, async ({ db, me, 
 });
 
 /** Also of a claim that is valid; what the participant claimed stays beside it. */
-export const correct = handle(pesertaFinanceValidasiStore, async ({ db, input, audit }) => {
+export const correct = handle(pesertaFinanceValidasiStore, async (ctx) => {
+  const { db, input, audit } = ctx;
   const { id, nominal, catatan_validasi } = input;
   const before = await lockKlaim(db, id);
   const cells = (klaim: Pick<IsiKlaim, 'nominal' | 'catatan_validasi'>) => ({
@@ -80,5 +83,6 @@ export const correct = handle(pesertaFinanceValidasiStore, async ({ db, input, a
     cells(after),
     undoKlaim(id, before, after),
   );
+  await beriTahuKlaim(ctx, 'klaim_dikoreksi', [id], riwayat_id);
   return { message: SUKSES_SIMPAN, id, updated_at: after.updated_at, riwayat_id };
 });

@@ -3,7 +3,13 @@ import { Flag, NamaTampil } from '#contract/fields.ts';
 import { MENTOR_DITUTUP } from '#rules/nilai/penugasan.ts';
 import { sql, type Db } from '#api/db/db.ts';
 import { refuse, refuseField } from '#api/call/refuse.ts';
-import type { BarisPenugasan, Penugasan } from './bidang.ts';
+import type { Audit } from '#api/riwayat/audit.ts';
+import { kabarPenugasan } from '#api/parts/kabar/penugasan.ts';
+import { beriTahu, type Telling } from '#api/parts/kabar/tulis.ts';
+import type { BarisPenugasan, Penugasan, Perubahan } from './bidang.ts';
+
+/** What assigning needs of a request: it is told to whom it concerns. */
+export type Menugaskan = Telling & { audit: Audit };
 
 /** Only a mentor is given participants (wire page), and one who can sign in. The account stays so until the transaction ends. */
 export async function requireMentor(db: Db, mentor_id: number, field: string): Promise<string> {
@@ -72,6 +78,21 @@ export async function reassign(
         returning ${columns(jenis)}`,
     Baris,
   );
+}
+
+/** Tells mentors and participants of changed assignments. */
+export function beriTahuPenugasan(
+  ctx: Menugaskan,
+  { tabel }: Penugasan,
+  perubahan: readonly Perubahan[],
+  riwayat_id: number,
+): Promise<void> {
+  const changes = perubahan.map(({ sebelum, sesudah }) => {
+    const { peserta_id, bidang } = (sesudah ?? sebelum)!;
+    const [before, after] = [sebelum, sesudah].map((row) => row?.mentor_id ?? null);
+    return { tabel, peserta_id, bidang, sebelum: before!, sesudah: after! };
+  });
+  return beriTahu(ctx, kabarPenugasan(changes, riwayat_id));
 }
 
 export const sudahAdaMentor = (kalimat: string) => () => refuse(409, kalimat, 'sudah_ada_mentor');

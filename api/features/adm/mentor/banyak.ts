@@ -2,9 +2,8 @@ import { z } from 'zod';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { mentorBanyak } from '#contract/adm/mentor/penugasan.ts';
 import { NamaTampil } from '#contract/fields.ts';
-import type { Audit } from '#api/riwayat/audit.ts';
-import { sql, type Db } from '#api/db/db.ts';
-import { assignFree, requireMentor, requirePeserta } from './assign.ts';
+import { sql } from '#api/db/db.ts';
+import { assignFree, beriTahuPenugasan, requireMentor, requirePeserta, type Menugaskan } from './assign.ts';
 import type { Penugasan } from './bidang.ts';
 
 const Sudah = z.object({ user_id: z.number(), name: NamaTampil, nama_mentor: NamaTampil });
@@ -18,11 +17,11 @@ interface Banyak {
 
 /** Assigns many at once, one entry of the history; who has a mentor there is named and left alone. */
 export async function assignMany(
-  db: Db,
-  audit: Audit,
+  ctx: Menugaskan,
   jenis: Penugasan,
   { menid, bidang, lokid = null, pesid }: Banyak,
 ): Promise<ReplyOf<typeof mentorBanyak>> {
+  const { db, audit } = ctx;
   const mentor = await requireMentor(db, menid, 'menid');
   await requirePeserta(db, pesid, lokid);
   const rows = await assignFree(db, jenis, { menid, bidang, pesid });
@@ -37,6 +36,7 @@ export async function assignMany(
               order by u.name, u.id`,
           Sudah,
         );
+  const perubahan = rows.map((row) => ({ sebelum: null, sesudah: row }));
   const riwayat_id =
     rows.length === 0
       ? null
@@ -45,8 +45,9 @@ export async function assignMany(
           `mentor/${menid}`,
           null,
           { kat_id: jenis.kategori(bidang), mentor, jumlah: rows.length, peserta: baru },
-          jenis.undo(rows.map((row) => ({ sebelum: null, sesudah: row }))),
+          jenis.undo(perubahan),
         );
+  if (riwayat_id !== null) await beriTahuPenugasan(ctx, jenis, perubahan, riwayat_id);
   return { message: sentence(rows.length, sudah.length, mentor), jumlah: rows.length, sudah, riwayat_id };
 }
 

@@ -1,6 +1,7 @@
 import { kategoriIst2 } from '#rules/nilai/penugasan.ts';
 import { raw, type Sql } from '#api/db/db.ts';
 import type { Undo } from '#api/riwayat/audit.ts';
+import type { GantiPenugasan } from '#api/parts/kabar/penugasan.ts';
 import type { PerubahanBaris } from '#api/parts/riwayat/jenis.ts';
 
 /** Who has whom for what: a row of either table of assignments. */
@@ -17,8 +18,11 @@ export interface Perubahan {
   readonly sesudah: BarisPenugasan | null;
 }
 
+type Kind = GantiPenugasan['tabel'];
+
 /** The two tables of assignments are alike: who, whose, and for what; one owner for each participant and field (`bidang`). */
 export interface Penugasan {
+  readonly tabel: Kind;
   readonly from: Sql;
   /** Names of the columns of the row's id and of what it is for. */
   readonly id: Sql;
@@ -31,6 +35,7 @@ export interface Penugasan {
 
 /** Categories 1 to 5. */
 export const MENTOR: Penugasan = {
+  tabel: 'mentor_peserta',
   from: raw('mentor_peserta'),
   id: raw('id_mentor'),
   bidang: raw('kat_id'),
@@ -43,6 +48,7 @@ export const MENTOR: Penugasan = {
 
 /** IST II: 1 practice, 0 the article. */
 export const EVALUATOR: Penugasan = {
+  tabel: 'mentor_ist',
   from: raw('mentor_ist'),
   id: raw('id_mentor_ist'),
   bidang: raw('isprak'),
@@ -53,7 +59,6 @@ export const EVALUATOR: Penugasan = {
   }),
 };
 
-type Kind = 'mentor_peserta' | 'mentor_ist';
 type Sel<T extends Kind> = NonNullable<PerubahanBaris<T>['sebelum']>;
 
 function rowsOf<T extends Kind>(

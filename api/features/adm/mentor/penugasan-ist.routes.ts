@@ -22,16 +22,14 @@ export const list = handle(mentorPesertaIst, async (ctx) => {
   return answerList(ctx, await daftar(db, EVALUATOR, isprakOf(input.isprak), input, rows));
 });
 
-export const assign = handle(mentorIstStore, async ({ db, input, audit }) =>
-  assignOne(db, audit, EVALUATOR, { ...input, bidang: input.isprak, lokid: null }),
+export const assign = handle(mentorIstStore, async (ctx) =>
+  assignOne(ctx, EVALUATOR, { ...ctx.input, bidang: ctx.input.isprak, lokid: null }),
 );
 
-export const free = handle(mentorIstDestroy, async ({ db, input, audit }) =>
-  freeOne(db, audit, EVALUATOR, input.id),
-);
+export const free = handle(mentorIstDestroy, async (ctx) => freeOne(ctx, EVALUATOR, ctx.input.id));
 
-export const assignBulk = handle(mentorIstBanyak, async ({ db, input, audit }) =>
-  assignMany(db, audit, EVALUATOR, { ...input, bidang: input.isprak }),
+export const assignBulk = handle(mentorIstBanyak, async (ctx) =>
+  assignMany(ctx, EVALUATOR, { ...ctx.input, bidang: ctx.input.isprak }),
 );
 
 export const constraints = [constraint('mentor_ist_satu', sudahAdaMentor(SUDAH_ADA_MENTOR))];

@@ -17,16 +17,14 @@ export const list = handle(mentorPeserta, async (ctx) => {
   return answerList(ctx, await daftar(db, MENTOR, [input.katid], input, rows));
 });
 
-export const assign = handle(mentorStore, async ({ db, input, audit }) =>
-  assignOne(db, audit, MENTOR, { ...input, bidang: input.katid }),
+export const assign = handle(mentorStore, async (ctx) =>
+  assignOne(ctx, MENTOR, { ...ctx.input, bidang: ctx.input.katid }),
 );
 
-export const free = handle(mentorDestroy, async ({ db, input, audit }) =>
-  freeOne(db, audit, MENTOR, input.id),
-);
+export const free = handle(mentorDestroy, async (ctx) => freeOne(ctx, MENTOR, ctx.input.id));
 
-export const assignBulk = handle(mentorBanyak, async ({ db, input, audit }) =>
-  assignMany(db, audit, MENTOR, { ...input, bidang: input.katid }),
+export const assignBulk = handle(mentorBanyak, async (ctx) =>
+  assignMany(ctx, MENTOR, { ...ctx.input, bidang: ctx.input.katid }),
 );
 
 export const constraints = [constraint('mentor_peserta_satu', sudahAdaMentor(SUDAH_ADA_MENTOR))];

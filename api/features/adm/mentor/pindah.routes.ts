@@ -2,11 +2,12 @@ import { mentorPindah } from '#contract/adm/mentor.ts';
 import { handle } from '#api/call/handle.ts';
 import { keepPerubahan } from '#api/parts/riwayat/perubahan.ts';
 import { refuseField } from '#api/call/refuse.ts';
-import { reassign, requireMentor } from './assign.ts';
+import { beriTahuPenugasan, reassign, requireMentor } from './assign.ts';
 import { EVALUATOR, MENTOR, type BarisPenugasan } from './bidang.ts';
 
 /** One mentor's participants to another (illness). Reviews and scores stay with who gave them. */
-export const move = handle(mentorPindah, async ({ db, input, audit }) => {
+export const move = handle(mentorPindah, async (ctx) => {
+  const { db, input, audit } = ctx;
   const { dari, ke, katid = null, isprak = null, pesid = null } = input;
   if (dari === ke) throw refuseField('ke', 'Pilih mentor yang lain');
   if (katid !== null && isprak !== null)
@@ -33,5 +34,7 @@ export const move = handle(mentorPindah, async ({ db, input, audit }) => {
   );
   // One entry, taken back as one, over both tables.
   await keepPerubahan(db, riwayat_id, EVALUATOR.undo(moved(ist)));
+  await beriTahuPenugasan(ctx, MENTOR, moved(kategori), riwayat_id);
+  await beriTahuPenugasan(ctx, EVALUATOR, moved(ist), riwayat_id);
   return { message: `${peserta.size} peserta dipindahkan kepada ${tujuan}`, ...counts, riwayat_id };
 });

@@ -1,10 +1,16 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { mentorDestroy, mentorStore } from '#contract/adm/mentor/penugasan.ts';
 import { SUKSES_HAPUS, SUKSES_SIMPAN } from '#contract/fields.ts';
-import type { Audit } from '#api/riwayat/audit.ts';
-import { sql, type Db } from '#api/db/db.ts';
+import { sql } from '#api/db/db.ts';
 import { notFound } from '#api/call/refuse.ts';
-import { Baris, columns, requireMentor, requirePeserta } from './assign.ts';
+import {
+  Baris,
+  beriTahuPenugasan,
+  columns,
+  requireMentor,
+  requirePeserta,
+  type Menugaskan,
+} from './assign.ts';
 import type { Penugasan, Perubahan } from './bidang.ts';
 
 interface Satu {
@@ -17,11 +23,11 @@ interface Satu {
 
 /** Assigns one; the constraint of the table decides between two admins. */
 export async function assignOne(
-  db: Db,
-  audit: Audit,
+  ctx: Menugaskan,
   jenis: Penugasan,
   { menid, bidang, lokid, pesid }: Satu,
 ): Promise<ReplyOf<typeof mentorStore>> {
+  const { db } = ctx;
   await requireMentor(db, menid, 'menid');
   await requirePeserta(db, [pesid], lokid);
   const row = await db.one(
@@ -29,39 +35,40 @@ export async function assignOne(
         returning ${columns(jenis)}`,
     Baris,
   );
-  const riwayat_id = await note(audit, jenis, 'mentor_ditugaskan', { sebelum: null, sesudah: row });
+  const riwayat_id = await note(ctx, jenis, 'mentor_ditugaskan', { sebelum: null, sesudah: row });
   return { message: SUKSES_SIMPAN, id: row.id, riwayat_id };
 }
 
 /** Frees one; what was reviewed and scored stays. */
 export async function freeOne(
-  db: Db,
-  audit: Audit,
+  ctx: Menugaskan,
   jenis: Penugasan,
   id: number,
 ): Promise<ReplyOf<typeof mentorDestroy>> {
-  const gone = await db.maybe(
+  const gone = await ctx.db.maybe(
     sql`delete from ${jenis.from} where ${jenis.id} = ${id} returning ${columns(jenis)}`,
     Baris,
   );
   if (!gone) throw notFound();
-  const riwayat_id = await note(audit, jenis, 'mentor_dilepas', { sebelum: gone, sesudah: null });
+  const riwayat_id = await note(ctx, jenis, 'mentor_dilepas', { sebelum: gone, sesudah: null });
   return { message: SUKSES_HAPUS, riwayat_id };
 }
 
-/** The entry of one assignment that has come or gone; it belongs to the participant's category. */
+/** The entry of one assignment that has come or gone; it belongs to the participant's category. Both sides are told. */
 async function note(
-  audit: Audit,
+  ctx: Menugaskan,
   jenis: Penugasan,
   aksi: 'mentor_ditugaskan' | 'mentor_dilepas',
   { sebelum, sesudah }: Perubahan,
 ): Promise<number> {
   const { peserta_id, bidang } = (sesudah ?? sebelum)!;
-  return audit(
+  const riwayat_id = await ctx.audit(
     aksi,
     `peserta/${peserta_id}/kategori/${jenis.kategori(bidang)}`,
     sebelum && { mentor_id: sebelum.mentor_id },
     sesudah && { mentor_id: sesudah.mentor_id },
     jenis.undo([{ sebelum, sesudah }]),
   );
+  await beriTahuPenugasan(ctx, jenis, [{ sebelum, sesudah }], riwayat_id);
+  return riwayat_id;
 }

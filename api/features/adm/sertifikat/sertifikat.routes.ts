@@ -5,6 +5,9 @@ import { BELUM_TERBIT, SUDAH_DICABUT, TIDAK_DICABUT } from '#rules/nilai/sertifi
 import type { Audit } from '#api/riwayat/audit.ts';
 import { sql, type Db } from '#api/db/db.ts';
 import { handle, handleBegun } from '#api/call/handle.ts';
+import { kabarDitarik, kunciDitarik } from '#api/parts/kabar/sertifikat.ts';
+import { tarikKunci } from '#api/parts/kabar/tarik.ts';
+import { beriTahu, type Telling } from '#api/parts/kabar/tulis.ts';
 import type { Tempat } from '#api/parts/sertifikat/alamat.ts';
 import { keadaanOf } from '#api/parts/sertifikat/keadaan.ts';
 import { giveNomor } from '#api/parts/sertifikat/nomor.ts';
@@ -43,21 +46,23 @@ async function lockCabut(ctx: Tempat & { db: Db }, user_id: number): Promise<Cab
 }
 
 async function save(
-  { db, audit }: { db: Db; audit: Audit },
+  ctx: Telling & { audit: Audit },
   aksi: 'sertifikat_dicabut' | 'sertifikat_dipulihkan',
   { user_id, before, after }: { user_id: number; before: Cabut; after: Cabut },
 ) {
-  await db.run(
+  await ctx.db.run(
     sql`update sertifikat set ditarik_pada = ${after.ditarik_pada}, ditarik_oleh = ${after.ditarik_oleh}, alasan = ${after.alasan}
         where user_id = ${user_id}`,
   );
-  const riwayat_id = await audit(
+  const riwayat_id = await ctx.audit(
     aksi,
     `peserta/${user_id}/sertifikat`,
     { alasan: before.alasan },
     { alasan: after.alasan },
     { tabel: 'sertifikat', rows: [{ kunci: user_id, sebelum: before, sesudah: after }] },
   );
+  if (after.ditarik_pada === null) await tarikKunci(ctx, user_id, kunciDitarik(user_id));
+  else await beriTahu(ctx, [kabarDitarik(user_id, riwayat_id)]);
   return { message: SUKSES_SIMPAN, id: user_id, riwayat_id };
 }
 

@@ -15,8 +15,10 @@ import {
   PENGUMUMAN_TAMPIL_MAX,
   sampaiPengumuman,
 } from '#rules/pengumuman.ts';
+import { awalPengumuman } from '#rules/kabar.ts';
 import { sql, type Db } from '#api/db/db.ts';
 import { handle } from '#api/call/handle.ts';
+import { beriTahu } from '#api/parts/kabar/tulis.ts';
 import { ekspor } from '#api/parts/list/ekspor.ts';
 import { answerList, atOnce } from '#api/parts/list/list.ts';
 import { orderBy, search } from '#api/parts/list/paging.ts';
@@ -69,7 +71,8 @@ async function requireRoom(db: Db, hariIni: string) {
   if (jumlah >= PENGUMUMAN_TAMPIL_MAX) throw refuse(409, PENGUMUMAN_PENUH);
 }
 
-export const save = handle(pengumumanStore, async ({ db, input, hariIni, audit }) => {
+export const save = handle(pengumumanStore, async (ctx) => {
+  const { db, input, hariIni, audit } = ctx;
   const stored = input.id === null ? null : await lockPengumuman(db, input.id);
   const before = stored && { teks: stored.teks, sampai: stored.sampai };
   const after = { teks: input.teks.replaceAll('\r\n', '\n'), sampai: input.sampai };
@@ -85,7 +88,11 @@ export const save = handle(pengumumanStore, async ({ db, input, hariIni, audit }
             where id = ${stored.id} returning id`,
     z.object({ id: z.number() }),
   );
-  await audit(stored ? 'pengumuman_diubah' : 'pengumuman_dibuat', `pengumuman/${id}`, before, after);
+  const objek = `pengumuman/${id}`;
+  await audit(stored ? 'pengumuman_diubah' : 'pengumuman_dibuat', objek, before, after);
+  // One entry for everybody, as long as the notice stands; with other words it is new.
+  const rincian = { teks: awalPengumuman(after.teks) };
+  await beriTahu(ctx, [{ user_id: null, jenis: 'pengumuman', kunci: objek, rincian }]);
   return { message: SUKSES_SIMPAN, id };
 });
 

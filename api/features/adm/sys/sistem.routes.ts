@@ -6,6 +6,8 @@ import { raw, sql, type Db } from '#api/db/db.ts';
 import { assign, columns, sent } from '#api/db/columns.ts';
 import { handle } from '#api/call/handle.ts';
 import { enqueue, unfinished } from '#api/job/enqueue.ts';
+import { tarikKunci } from '#api/parts/kabar/tarik.ts';
+import { beriTahu, type Telling } from '#api/parts/kabar/tulis.ts';
 import { NILAI_SEMUA } from '#api/parts/nilai/nilai-semua.ts';
 import { perluDihitungSql } from '#api/parts/nilai/selesai.ts';
 import { refuseField } from '#api/call/refuse.ts';
@@ -62,7 +64,8 @@ export const read = handle(sistem, async ({ db, settings }) => {
   };
 });
 
-export const save = handle(sistemStore, async ({ db, me, now, input, settings, auditMany }) => {
+export const save = handle(sistemStore, async (ctx) => {
+  const { db, me, now, input, settings, auditMany } = ctx;
   const raport = raportOpen(settings.product);
   const raportSent = Flag.optional().safeParse(input[raport]);
   if (!raportSent.success) throw refuseField(raport, 'Harus 0 atau 1');
@@ -83,9 +86,17 @@ export const save = handle(sistemStore, async ({ db, me, now, input, settings, a
       sesudah: after[kolom],
     })),
   );
+  if (changed.includes('raport_open')) await tellRaport(ctx, after.raport_open);
   if (changed.includes('nilai_otomatis') && after.nilai_otomatis === 1) await followAll(db, me.id, now);
   return { message: SUKSES_SIMPAN, id: 1 };
 });
+
+/** One entry for all participants: that the report card is open, as long as it is. */
+async function tellRaport(telling: Telling, raport_open: 0 | 1): Promise<void> {
+  const kunci = 'raport';
+  if (raport_open === 0) await tarikKunci(telling, null, kunci);
+  else await beriTahu(telling, [{ user_id: null, untuk: 'user', jenis: 'raport_dibuka', kunci }]);
+}
 
 /** Since when a test is open to everybody: from this save on where it was not. */
 const sejak = (

@@ -19,6 +19,7 @@ import { lockAkun } from '#api/parts/akun/jejak.ts';
 import { rincianHapus } from '#api/parts/akun/rincian-hapus.ts';
 import { addressOf } from '#api/parts/dokumen/dokumen.ts';
 import { queueEmail } from '#api/parts/email/antre.ts';
+import { beriTahu } from '#api/parts/kabar/tulis.ts';
 import { ekspor } from '#api/parts/list/ekspor.ts';
 import { answerList, byIds, type FoundIds } from '#api/parts/list/list.ts';
 import { inOrder, orderOf, search, searchIn, sortOf } from '#api/parts/list/paging.ts';
@@ -121,7 +122,8 @@ const Alamat = z.object({ kepada: z.string() });
 const alamatOf = (db: Db, akun: number) =>
   db.rows(sql`select email as kepada from users where id = ${akun}`, Alamat);
 
-export const refuseRequest = handle(penghapusanTolak, async ({ db, input, me, audit, settings }) => {
+export const refuseRequest = handle(penghapusanTolak, async (ctx) => {
+  const { db, input, me, audit, settings } = ctx;
   const { id, akun } = await findMenunggu(db, input.id);
   const kepada = settings.mail ? await alamatOf(db, akun) : [];
   await db.run(
@@ -134,6 +136,7 @@ export const refuseRequest = handle(penghapusanTolak, async ({ db, input, me, au
     kepada.map((each) => ({ ...each, user_id: akun })),
   );
   await audit('penghapusan_ditolak', `users/${akun}`, null, { alasan: input.alasan });
+  await beriTahu(ctx, [{ user_id: akun, jenis: 'hapus_ditolak', kunci: `penghapusan/${id}` }]);
   return { message: SUKSES_SIMPAN };
 });
 

@@ -126,6 +126,8 @@ async function changeGroup(db: Db, id: number, group: 'mentor' | 'user'): Promis
   if (group === 'user') await addKosong(db, id);
   else await db.run(sql`delete from peserta where user_id = ${id}`);
   await db.run(sql`delete from sesi where user_id = ${id}`);
+  // What the former group was told leads to screens that are closed now.
+  await db.run(sql`delete from pemberitahuan where user_id = ${id}`);
 }
 
 const Buka = z.object({ id: z.number(), ditutup: Flag });

@@ -12,6 +12,8 @@ import { handle, handlePrepared, StreamedReply } from '#api/call/handle.ts';
 import type { Signer } from '#api/guard/sign.ts';
 import { requireRoom } from '#api/parts/batas.ts';
 import { notFound, refuse, refuseField } from '#api/call/refuse.ts';
+import { kabarReview } from '#api/parts/kabar/review.ts';
+import { beriTahu } from '#api/parts/kabar/tulis.ts';
 import { nextVersion, requireSeen } from '#api/parts/versi.ts';
 import type { Links } from '#api/handed-in.ts';
 import { cleanNoted } from '#api/parts/tautan-cek/save.ts';
@@ -130,7 +132,8 @@ const DOUBLE_CLICK_SECONDS = 10;
 export const saveReview = handlePrepared(
   reviewStore,
   async (ctx) => cleanNoted(ctx, await cleanCatatan(ctx.input.catatan, ctx)),
-  async ({ db, me, input, audit, now }, { catatan, kosong, noted }) => {
+  async (ctx, { catatan, kosong, noted }) => {
+    const { db, me, input, audit, now, hariIni } = ctx;
     // One id is trusted, the task's; category and participant are derived from it (threat T12).
     const tugas = await db.maybe(
       sql`select id_tugas, user_id, kat_id from tugas where id_tugas = ${input.tugas_id} for update`,
@@ -169,6 +172,8 @@ export const saveReview = handlePrepared(
           rows: [{ kunci: id_review, sebelum: sebelum && cells(sebelum), sesudah: cells(sesudah) }],
         },
       );
+      const diubah = sebelum !== null;
+      await beriTahu(ctx, [kabarReview({ tugas, id_review, diubah, hariIni, audit_id: riwayat_id })]);
     }
     return { message: SUKSES_SIMPAN, id: id_review, id_review, updated_at, riwayat_id };
   },

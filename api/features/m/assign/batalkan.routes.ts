@@ -4,6 +4,7 @@ import { BATAL_DETIK } from '#rules/riwayat.ts';
 import { sql } from '#api/db/db.ts';
 import { handle } from '#api/call/handle.ts';
 import { notFound, refuse } from '#api/call/refuse.ts';
+import { tarikRiwayat } from '#api/parts/kabar/tarik.ts';
 import { saveComputed } from '#api/parts/nilai/follow.ts';
 import { rekapPeserta } from '#api/parts/nilai/rekap.ts';
 import { lockIst } from '#api/parts/nilai/simpan.ts';
@@ -60,5 +61,6 @@ export const undo = handle(batalkan, async ({ db, me, input: { id }, now, audit 
   );
   await db.run(sql`insert into audit_batal (audit_id, oleh) values (${id}, ${oleh})`);
   await keep(oleh);
+  await tarikRiwayat({ db, now }, id);
   return { message: aksi === 'review' ? 'Simpanan review dibatalkan' : 'Simpanan nilai dibatalkan' };
 });

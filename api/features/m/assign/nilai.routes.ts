@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { NamaTampil, SUKSES_SIMPAN, Waktu } from '#contract/fields.ts';
+import { Flag, NamaTampil, SUKSES_SIMPAN, Waktu } from '#contract/fields.ts';
 import { nilaiStore, reviewNilai } from '#contract/m/assign.ts';
 import { rekapKategori, skalaMaks, type JumlahKategori } from '#rules/nilai/nilai.ts';
 import { isIst2, nilaiSah } from '#rules/tugas/tugas.ts';
@@ -8,6 +8,7 @@ import { constraint } from '#api/call/constraint.ts';
 import { sql, type Db } from '#api/db/db.ts';
 import { handle } from '#api/call/handle.ts';
 import { notFound, refuseField } from '#api/call/refuse.ts';
+import { beriTahu, type Telling } from '#api/parts/kabar/tulis.ts';
 import { countOf, saveComputed } from '#api/parts/nilai/follow.ts';
 import { lockIst } from '#api/parts/nilai/simpan.ts';
 import { nextVersion, requireSeen } from '#api/parts/versi.ts';
@@ -90,7 +91,22 @@ async function namesOf(db: Db, mentor_ids: readonly (number | null | undefined)[
 const Boleh = z.object({ ditugaskan: z.boolean(), direview: z.boolean() });
 const Version = z.object({ updated_at: Waktu });
 
-export const save = handle(nilaiStore, async ({ db, me, input, audit }) => {
+/** Tells the participant when this save has scored the last competence of the category; not while the report card is locked. */
+async function tellLengkap(
+  telling: Telling,
+  { peserta_id, kat_id, audit_id }: { peserta_id: number; kat_id: number; audit_id: number },
+): Promise<void> {
+  const { raport_open } = await telling.db.one(
+    sql`select raport_open from sistem`,
+    z.object({ raport_open: Flag }),
+  );
+  if (raport_open === 0) return;
+  const isi = { jenis: 'nilai_kategori_lengkap', kunci: `nilai/${kat_id}` } as const;
+  await beriTahu(telling, [{ ...isi, user_id: peserta_id, kat_id, audit_id }]);
+}
+
+export const save = handle(nilaiStore, async (ctx) => {
+  const { db, me, input, audit } = ctx;
   const { peserta_id, kat_id } = input.dataArray[0]!;
   if (input.dataArray.some((d) => d.peserta_id !== peserta_id || d.kat_id !== kat_id)) {
     throw refuseField('dataArray', 'Semua nilai harus untuk peserta dan kategori yang sama');
@@ -167,6 +183,9 @@ export const save = handle(nilaiStore, async ({ db, me, input, audit }) => {
         })),
       },
     );
+    const lacking = questions.filter(({ nilai }) => nilai === null);
+    if (lacking.length > 0 && lacking.every(({ id }) => given.has(id)))
+      await tellLengkap(ctx, { peserta_id, kat_id, audit_id: riwayat_id });
   }
   const now = questions.map((q) => given.get(q.id) ?? q.nilai).filter((n) => n !== null);
   const { nilai_total, nilai_max, nilai_akhir } = rekapKategori(kat_id, questions.length, now);

@@ -28,6 +28,7 @@ import { tautanOf, tautanOfUrl } from '#api/parts/tautan-cek/show.ts';
 import { cleanNoted } from '#api/parts/tautan-cek/save.ts';
 import { noteText } from '#api/parts/tautan-cek/teks.ts';
 import { DIPERPANJANG, jadwalTugas, PERPANJANGAN, TGL_AKHIR } from '#api/parts/jadwal/jadwal.ts';
+import { beriTahu, type Telling } from '#api/parts/kabar/tulis.ts';
 import { belumDibaca } from '#api/parts/tugas/belum-dibaca.ts';
 import { nextVersion, requireSeen } from '#api/parts/versi.ts';
 
@@ -164,7 +165,8 @@ const Stored = z.object({ kat_id: z.number(), catatan: z.string(), updated_at: W
 export const save = handlePrepared(
   tugasStore,
   async (ctx) => cleanNoted(ctx, await cleanCatatan(ctx.input.catatan, ctx)),
-  async ({ db, me, input, hariIni, now }, { catatan, kosong, noted }) => {
+  async (ctx, { catatan, kosong, noted }) => {
+    const { db, me, input, hariIni, now } = ctx;
     // The participant's row too: the window hangs on its location, which stays once a text was sent.
     const own = await db.maybe(
       sql`select t.kat_id, t.catatan, t.updated_at from tugas t join peserta p on p.user_id = t.user_id
@@ -184,9 +186,28 @@ export const save = handlePrepared(
       Stored.pick({ updated_at: true }),
     );
     if (noted) await noteText(db, { place: { tugas_id: input.id_tugas }, now, ...noted });
+    if (own.catatan !== catatan)
+      await tellMentor(ctx, { peserta_id: me.id, kat_id: own.kat_id, tugas_id: input.id_tugas, hariIni });
     return { message: SUKSES_SIMPAN, id: input.id_tugas, updated_at };
   },
 );
+
+/** Tells the mentor that a task which was reviewed has another text: once a day. */
+async function tellMentor(
+  telling: Telling,
+  { hariIni, ...isi }: { peserta_id: number; kat_id: number; tugas_id: number; hariIni: string },
+): Promise<void> {
+  const mentor = await telling.db.rows(
+    sql`select b.mentor_id as user_id from boleh_nilai b where b.peserta_id = ${isi.peserta_id} and b.kat_id = ${isi.kat_id}
+          and exists (select from review r where r.tugas_id = ${isi.tugas_id})`,
+    z.object({ user_id: z.number() }),
+  );
+  const kunci = `tugas/${isi.tugas_id}/${hariIni}`;
+  await beriTahu(
+    telling,
+    mentor.map(({ user_id }) => ({ ...isi, user_id, jenis: 'tugas_setelah_review' as const, kunci })),
+  );
+}
 
 export const constraints = [
   constraint('tugas_ist2_satu', () => refuse(409, SUDAH_IST2, CODES[SUDAH_IST2])),

@@ -7,6 +7,8 @@ import { constraint } from '#api/call/constraint.ts';
 import { sql } from '#api/db/db.ts';
 import { handle } from '#api/call/handle.ts';
 import { akhirTanpaPerpanjangan } from '#api/parts/jadwal/jadwal.ts';
+import { tarikKunci } from '#api/parts/kabar/tarik.ts';
+import { beriTahu } from '#api/parts/kabar/tulis.ts';
 import { isStored, nextVersion } from '#api/parts/versi.ts';
 import { notFound, refuse, refuseField } from '#api/call/refuse.ts';
 
@@ -18,9 +20,13 @@ const Stored = z.object({
   updated_at: Waktu.nullable(),
 });
 
+/** What the participant is told about: one extension, however often its day changes. */
+const kunciOf = (id: number) => `perpanjangan/${id}`;
+
 const objekOf = (peserta_id: number, kat_id: number) => `peserta/${peserta_id}/kategori/${kat_id}`;
 
-export const extend = handle(perpanjanganStore, async ({ db, me, input, audit, hariIni }) => {
+export const extend = handle(perpanjanganStore, async (ctx) => {
+  const { db, me, input, audit, hariIni } = ctx;
   const { peserta_id, kat_id, sampai, alasan } = input;
   // Two admins wait for each other here.
   await db.run(sql`select 1 from peserta where user_id = ${peserta_id} for update`);
@@ -47,13 +53,25 @@ export const extend = handle(perpanjanganStore, async ({ db, me, input, audit, h
         returning id`,
     z.object({ id: z.number() }),
   );
-  await audit('jadwal_diperpanjang', objekOf(peserta_id, kat_id), before, after);
+  const audit_id = await audit('jadwal_diperpanjang', objekOf(peserta_id, kat_id), before, after);
+  if (before?.sampai !== sampai)
+    await beriTahu(ctx, [
+      {
+        user_id: peserta_id,
+        jenis: 'perpanjangan',
+        kunci: kunciOf(id),
+        kat_id,
+        rincian: { sampai },
+        audit_id,
+      },
+    ]);
   return { message: SUKSES_SIMPAN, id };
 });
 
 const Ended = z.object({ peserta_id: z.number(), kat_id: z.number(), sampai: Tanggal, alasan: z.string() });
 
-export const end = handle(perpanjanganDestroy, async ({ db, input, audit }) => {
+export const end = handle(perpanjanganDestroy, async (ctx) => {
+  const { db, input, audit } = ctx;
   const ended = await db.maybe(
     sql`delete from perpanjangan where id = ${input.id} returning peserta_id, kat_id, sampai, alasan`,
     Ended,
@@ -61,6 +79,7 @@ export const end = handle(perpanjanganDestroy, async ({ db, input, audit }) => {
   if (!ended) throw notFound();
   const { peserta_id, kat_id, ...before } = ended;
   await audit('perpanjangan_diakhiri', objekOf(peserta_id, kat_id), before, null);
+  await tarikKunci(ctx, peserta_id, kunciOf(input.id));
   return { message: SUKSES_HAPUS };
 });
 

@@ -7,6 +7,8 @@ import { sudahBerubah } from '#rules/tugas/versi.ts';
 import { constraint } from '#api/call/constraint.ts';
 import { sql, type Db } from '#api/db/db.ts';
 import { handle } from '#api/call/handle.ts';
+import { tarikKunci } from '#api/parts/kabar/tarik.ts';
+import { beriTahu } from '#api/parts/kabar/tulis.ts';
 import { kolomOf, lockIst, penetapanOf, saveNilai, type IstIsi } from '#api/parts/nilai/simpan.ts';
 import { sudahTesSql } from '#api/parts/tes/sudah.ts';
 import { isStored, nextVersion } from '#api/parts/versi.ts';
@@ -17,6 +19,9 @@ interface Tes {
   readonly user_id: number;
   readonly tesid: TesId;
 }
+
+/** What the participant is told about: one opening, however often its day changes. */
+const kunciOf = (id: number) => `tes_buka/${id}`;
 
 const kolomNilai = (tesid: TesId) => (tesid === 1 ? 'nilai_pre' : 'nilai_post');
 
@@ -47,7 +52,8 @@ async function lockStored(db: Db, peserta_id: number, tesid: TesId) {
   return { ist: locked.ist, ...stored };
 }
 
-export const open = handle(tesBukaStore, async ({ db, me, input, audit, now, hariIni }) => {
+export const open = handle(tesBukaStore, async (ctx) => {
+  const { db, me, input, audit, now, hariIni } = ctx;
   const { peserta_id, tesid, sampai, alasan } = input;
   const stored = await lockStored(db, peserta_id, tesid);
   const before = stored.id === null ? null : { sampai: stored.sampai, alasan: stored.alasan };
@@ -70,12 +76,16 @@ export const open = handle(tesBukaStore, async ({ db, me, input, audit, now, har
     z.object({ id: z.number() }),
   );
   const cleared = arsip_id === null ? null : { [kolomNilai(tesid)]: nilai, arsip_id };
-  await audit(
+  const audit_id = await audit(
     'tes_dibuka',
     `peserta/${peserta_id}/tes/${tesid}`,
     before || cleared ? { ...before, ...cleared } : null,
     { ...after, ...(cleared ? { [kolomNilai(tesid)]: 0 } : {}) },
   );
+  if (before?.sampai !== sampai)
+    await beriTahu(ctx, [
+      { user_id: peserta_id, jenis: 'tes_dibuka', kunci: kunciOf(id), rincian: { tesid, sampai }, audit_id },
+    ]);
   return { message: SUKSES_SIMPAN, id };
 });
 
@@ -119,7 +129,8 @@ const Ended = z.object({
   ditetapkan_oleh: z.number().nullable(),
 });
 
-export const close = handle(tesBukaDestroy, async ({ db, input, audit }) => {
+export const close = handle(tesBukaDestroy, async (ctx) => {
+  const { db, input, audit } = ctx;
   // The participant who sends meanwhile ends the opening: then there is none to end.
   const whose = await db.maybe(
     sql`select user_id from tes_buka where id = ${input.id}`,
@@ -141,6 +152,7 @@ export const close = handle(tesBukaDestroy, async ({ db, input, audit }) => {
     await setNilai(db, locked.ist, { user_id, tesid }, { nilai: nilai!, tanda });
   }
   await audit('tes_ditutup', `peserta/${user_id}/tes/${tesid}`, before, back);
+  await tarikKunci(ctx, user_id, kunciOf(input.id));
   return { message: SUKSES_HAPUS };
 });
 

@@ -1,0 +1,25 @@
+import type { Kabar } from './tulis.ts';
+
+interface Direview {
+  tugas: { id_tugas: number; user_id: number; kat_id: number };
+  id_review: number;
+  /** It was there before, and has another text now. */
+  diubah: boolean;
+  hariIni: string;
+  audit_id: number;
+}
+
+/** What a written review tells the participant; changed ones once a day. */
+export function kabarReview({ tugas, id_review, diubah, hariIni, audit_id }: Direview): Kabar {
+  const { id_tugas: tugas_id, user_id, kat_id } = tugas;
+  const kunci = `review/${id_review}`;
+  return {
+    ...(diubah
+      ? { jenis: 'review_diubah', kunci: `${kunci}/${hariIni}` }
+      : { jenis: 'review_ditulis', kunci }),
+    user_id,
+    kat_id,
+    tugas_id,
+    audit_id,
+  };
+}

@@ -1,0 +1,11 @@
+import type { Kabar } from './tulis.ts';
+
+/** Told to whose certificate was withdrawn. */
+export const kabarDitarik = (user_id: number, audit_id: number): Kabar => ({
+  user_id,
+  jenis: 'sertifikat_ditarik',
+  kunci: kunciDitarik(user_id),
+  audit_id,
+});
+
+export const kunciDitarik = (user_id: number) => `sertifikat/${user_id}/ditarik`;

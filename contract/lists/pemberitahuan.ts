@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { KELOMPOK_KABAR, type KelompokKabar } from '#rules/kabar.ts';
+import { Flag, Waktu } from '#contract/fields.ts';
+import { listOf } from '#contract/list.ts';
+
+/** An entry of the bell. */
+export const PemberitahuanRow = z.object({
+  id: z.number(),
+  waktu: Waktu,
+  kelompok: z.enum(Object.keys(KELOMPOK_KABAR) as [KelompokKabar, ...KelompokKabar[]]),
+  /** In one sentence; names a participant only to who is assigned. */
+  kalimat: z.string(),
+  /** Where it leads: a path of the app. */
+  tujuan: z.string(),
+  dibaca: Flag,
+  /** 1: what it tells of was taken back after it had been read. */
+  dibatalkan: Flag,
+});
+type Pemberitahuan = z.output<typeof PemberitahuanRow>;
+
+function keadaan({ dibaca, dibatalkan }: Pemberitahuan): string {
+  if (dibatalkan === 1) return 'Dibatalkan';
+  return dibaca === 1 ? 'Dibaca' : 'Belum dibaca';
+}
+
+export const PEMBERITAHUAN = listOf(PemberitahuanRow, {
+  waktu: { title: 'Waktu', as: 'waktu' },
+  kalimat: { title: 'Pemberitahuan' },
+  dibaca: { title: 'Keadaan', value: keadaan },
+});

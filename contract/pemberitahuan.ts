@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { endpoint } from '#contract/endpoint.ts';
+import { Id, Paging, Pesan } from '#contract/fields.ts';
+import { PEMBERITAHUAN, PemberitahuanRow } from '#contract/lists/pemberitahuan.ts';
+
+const Belum = z.object({ belum: z.number() });
+
+export const pemberitahuan = endpoint({
+  name: 'pemberitahuan',
+  method: 'GET',
+  path: '/pemberitahuan',
+  summary: 'Pemberitahuan sendiri dan untuk semua, terbaru dahulu: kalimat, tujuan, dan apakah sudah dibaca',
+  access: 'signed-in',
+  effect: 'read',
+  limit: 'read',
+  paged: true,
+  list: PEMBERITAHUAN,
+  input: z.object({ page: Paging.page, per_page: Paging.per_page }),
+  reply: z.array(PemberitahuanRow),
+});
+
+/** Asked by an open page, not by its reader. */
+export const pemberitahuanJumlah = endpoint({
+  name: 'pemberitahuanJumlah',
+  method: 'GET',
+  path: '/pemberitahuan_jumlah',
+  summary:
+    'Berapa pemberitahuan yang belum dibaca, seperti header X-Pemberitahuan pada GET /user; tidak dihitung sebagai pemakaian sesi',
+  access: 'signed-in',
+  unattended: true,
+  effect: 'read',
+  limit: 'read',
+  input: z.object({}),
+  reply: Belum,
+});
+
+export const pemberitahuanDibaca = endpoint({
+  name: 'pemberitahuanDibaca',
+  method: 'POST',
+  path: '/pemberitahuan_dibaca',
+  summary: 'Menandai satu pemberitahuan sudah dibaca, atau tanpa `id` semuanya; `belum` yang tersisa',
+  access: 'signed-in',
+  effect: 'write',
+  limit: 'write',
+  input: z.object({ id: Id.optional() }),
+  reply: Pesan.extend(Belum.shape),
+});
