@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isiAcara, urutanOf, type HariKalender } from './kalender.ts';
+import { acaraOf, urutanOf, type HariKalender } from './kalender.ts';
 
 const MATERI: HariKalender = {
   jenis: 'materi',
@@ -60,7 +60,7 @@ test.each<[string, Partial<HariKalender>, string, string, RegExp]>([
     /^\/m\/e\/p\/\w+$/,
   ],
 ])('%s', (_, hari, judul, uraian, halaman) => {
-  expect(isiAcara({ ...MATERI, ...hari })).toEqual({
+  expect(acaraOf({ ...MATERI, ...hari })).toEqual({
     judul,
     uraian,
     halaman: expect.stringMatching(halaman),

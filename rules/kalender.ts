@@ -56,7 +56,7 @@ const ISI: Readonly<Record<HariKalender['jenis'], (hari: HariKalender) => IsiAca
 };
 
 /** What an entry says, and where it leads. What was closed says so first: not every calendar shows that it is cancelled. */
-export function isiAcara(hari: HariKalender): IsiAcara {
+export function acaraOf(hari: HariKalender): IsiAcara {
   const isi = ISI[hari.jenis](hari);
   return hari.batal === 1 ? { ...isi, judul: `Dibatalkan: ${isi.judul}` } : isi;
 }

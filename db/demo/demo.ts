@@ -7,8 +7,11 @@ import { seedAcuan } from '#db/seed/acuan.ts';
 import { semuaGambar } from './berkas.ts';
 import { fillDraf, fillDitetapkan } from './fill-lain.ts';
 import { fillNilai, fillSurvei } from './fill-nilai.ts';
+import { fillKabar } from './fill-kabar.ts';
+import { fillPengingat } from './fill-pengingat.ts';
 import { fillSurat } from './fill-surat.ts';
 import { fillBerkas, fillMateri, fillMentor, fillOrang, fillTugas, required, type Muatan } from './fill.ts';
+import { HARI_BUKA } from './nilai.ts';
 import { DEMO_PASSWORD } from './orang.ts';
 import { storeGambar, type BerkasDemo } from './store.ts';
 import { kalender } from './waktu.ts';
@@ -84,6 +87,11 @@ async function fillDemo(
   await fillSurvei(muatan);
   await fillDitetapkan(muatan);
   await fillDraf(muatan);
+  await fillKabar(muatan);
+  await fillPengingat(muatan);
   // Start page: pre-test open, post-test closed, report card open, registration open.
-  await client.query('update sistem set open_pre = 1, open_post = 0, open_register = 1, raport_open = 1');
+  await client.query(
+    'update sistem set open_pre = 1, open_post = 0, open_register = 1, raport_open = 1, open_pre_sejak = $1',
+    [waktu.saat(HARI_BUKA, '07:00')],
+  );
 }

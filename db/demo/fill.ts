@@ -171,6 +171,7 @@ export async function fillTugas({ client, waktu, berkas, id }: Muatan): Promise<
           ),
           created_at: waktu.saat(t.hari, t.jam),
           updated_at: waktu.saat(t.hari, t.jam, t.isi === '' ? 0 : MENIT_MENULIS),
+          dikirim_pada: t.isi === '' ? null : waktu.saat(t.hari, t.jam, MENIT_MENULIS),
         },
         created_at: waktu.saat(t.hari, t.jam),
         mentor_id: id(mentorPeserta(t.no)),

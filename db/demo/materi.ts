@@ -56,7 +56,7 @@ const tugas = (
   lokasi_id,
 });
 
-/** Beside those of the file: every category has a running task at location 1, and location 2 has a smaller programme. */
+/** Beside those of the file: every category has a running task at location 1; location 2 has a smaller programme, location 3 one that is over. */
 export const MATERI: readonly MateriDemo[] = [
   tugas(1, 1, 'Analisis Kurikulum Program Studi', -35, -22),
   daring(1, 3, 'Media Pembelajaran Interaktif dan Keteraksesan', -12, -11),
@@ -71,7 +71,10 @@ export const MATERI: readonly MateriDemo[] = [
   tugas(2, 2, 'Satu Bab Bahan Ajar Mata Kuliah', -3, 24),
   daring(2, 3, 'Media Pembelajaran Interaktif dan Keteraksesan', 4, 5),
   tugas(2, 6, 'Video Praktik Mengajar', -1, 27),
-  tugas(2, 7, 'Artikel Ilmiah Siap Kirim', -1, 27),
+  // Ends in two days: nobody there has written one.
+  tugas(2, 7, 'Artikel Ilmiah Siap Kirim', -9, 2),
+  // All that location 3 has is over: who did not send, is not scored or has not filled in the surveys is late.
+  tugas(3, 1, 'RPS Satu Semester', -23, -5),
 ];
 
 /** Modules of the file that mentor2 owns; mentor1 owns the others. */

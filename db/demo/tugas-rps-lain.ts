@@ -135,4 +135,31 @@ export const TUGAS_RPS_LAIN: readonly TugasDemo[] = [
       ),
     },
   },
+  // At location 3, whose window is over: reviewed, and not scored yet.
+  {
+    no: 17,
+    kat: 1,
+    hari: 12,
+    jam: '19:26',
+    isi: tulisan(
+      p(
+        `Selamat malam, Pak. Berikut RPS Pengantar Linguistik (3 sks) untuk semester pertama: ${tautan('andi/rps-pengantar-linguistik', 'RPS satu semester')}.`,
+      ),
+      ul(
+        'setiap pertemuan dimulai dengan rekaman percakapan sehari-hari dalam bahasa daerah;',
+        'Sub-CPMK disusun dari mengenali, menguraikan, sampai membandingkan;',
+        'penilaian terdiri atas kamus kecil mahasiswa, kuis, dan presentasi kelompok.',
+      ),
+    ),
+    review: {
+      hari: 9,
+      jam: '20:11',
+      isi: tulisan(
+        p(
+          'Bu Andi, alur dari rekaman ke analisis sangat mudah diikuti, dan kamus kecil itu bukti belajar yang nyata. Bobot penilaiannya sudah jumlah 100%.',
+        ),
+        p('Agar lengkap, tambahkan rubrik singkat untuk presentasi kelompok.'),
+      ),
+    },
+  },
 ];

@@ -9,7 +9,7 @@ test('a participant takes the own data and asks to be deleted, and an admin carr
   const yes = (on: typeof page) => question(on).getByRole('button', { name: 'Ya, saya yakin' });
 
   await tabTo(page, page.getByRole('tab', { name: 'Akun Sistem' }));
-  for (let left = 0; left < 2; left += 1) await page.keyboard.press('ArrowLeft');
+  for (let right = 0; right < 2; right += 1) await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('heading', { name: 'Unduh data saya' })).toBeVisible();
   await expect(page).toHaveURL(/tab=saya/);
   await expect(page.getByText('Survei disimpan tanpa nama:')).toBeVisible();

@@ -21,7 +21,7 @@ const Hari = z.object({
 export type Hari = z.output<typeof Hari>;
 
 /** So many entries at most, those that end last: a programme has some dozen. */
-const HARI_MAX = 500;
+const HARI_MAX = 200;
 
 /** When the extension of a category was last ended: the window is another one since, and no row of it is left. */
 const DIAKHIRI = sql`(

@@ -72,7 +72,7 @@ function Alamat({ alamat }: { alamat: string }) {
           <b>Outlook</b>: Tambahkan kalender → Berlangganan dari web, lalu tempelkan alamat.
         </li>
         <li>
-          <b>iPhone, Mac</b>: Buka di aplikasi kalender, lalu setujui langganan.
+          <b>iPhone, Mac</b>: tekan “Buka di aplikasi kalender”, lalu setujui langganannya.
         </li>
       </Text>
       <Text size="note" dim measure>
@@ -99,8 +99,8 @@ function AlamatBaru() {
   return (
     <Column>
       <Text measure>
-        Bila alamat kalender Anda diketahui orang lain, buat alamat baru. Alamat yang lama tidak berlaku lagi,
-        dan di setiap kalender Anda yang baru perlu dipasang.
+        Bila alamat kalender Anda diketahui orang lain, buat alamat baru. Alamat yang lama tidak berlaku lagi;
+        pasang yang baru di setiap kalender Anda.
       </Text>
       <Row>
         <PendingButton variant="default" pending={save.pending} busy="Membuat …" onClick={() => void renew()}>

@@ -1,7 +1,10 @@
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { admin, server, startAdmin } from '#test/own-server.ts';
 
 startAdmin();
+
+// A place that has nothing yet.
+beforeAll(() => server.sql('delete from materi where lokasi_id = 3'));
 
 interface Row {
   id_materi: number;

@@ -4,6 +4,8 @@ import { admin, server, startAdmin } from '#test/own-server.ts';
 startAdmin();
 
 beforeAll(async () => {
+  // Without the demo's own.
+  await server.sql('delete from pengumuman');
   server.setNow(new Date('2026-05-12T03:00:00Z'));
 });
 

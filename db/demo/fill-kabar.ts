@@ -1,0 +1,122 @@
+import { awalPengumuman } from '#rules/kabar.ts';
+import { insertRows } from './baris.ts';
+import { akunPeserta, type Muatan } from './fill.ts';
+import { HARI_BUKA } from './nilai.ts';
+import { BERMENTOR, mentorPeserta } from './orang.ts';
+
+/** A notice that stands for some days more. */
+const PENGUMUMAN = {
+  hari: 2,
+  jam: '09:00',
+  sampai: 12,
+  teks: 'Klinik daring pekan ini membahas analisis butir soal. Tautan pertemuan dibagikan lewat grup lokasi masing-masing.',
+};
+
+/** Who was given mentors last, some days ago: the new one. */
+const BARU = { no: 1, hari: 2, jam: '10:15' };
+
+/** Entries of the last days are unread, those before are read. */
+const HARI_BARU = 3;
+
+/** The entries of the bell that all of this would have made: of what the demo has done with a time of its own. */
+export async function fillKabar(muatan: Muatan): Promise<void> {
+  const { client, waktu } = muatan;
+  await client.query(
+    `insert into pemberitahuan (user_id, jenis, kunci, kat_id, tugas_id, waktu, dibaca_pada)
+     select t.user_id, 'review_ditulis', 'review/' || r.id_review, t.kat_id, t.id_tugas, r.created_at, r.dibaca_pada
+     from review r join tugas t on t.id_tugas = r.tugas_id order by r.id_review`,
+  );
+  await client.query(
+    `insert into pemberitahuan (user_id, jenis, kunci, kat_id, waktu, dibaca_pada)
+     select n.peserta_id, 'nilai_kategori_lengkap', 'nilai/' || n.kat_id, n.kat_id, n.waktu, case when n.waktu < $1 then n.waktu end
+     from (select peserta_id, kat_id, max(updated_at) as waktu from nilai_kompetensi group by peserta_id, kat_id) n
+     order by n.waktu, n.peserta_id, n.kat_id`,
+    [waktu.saat(HARI_BARU, '00:00')],
+  );
+  await client.query(
+    `insert into pemberitahuan (user_id, jenis, kunci, waktu, dibaca_pada)
+     select k.user_id, k.jenis, 'akomodasi/' || k.id || '/' || k.jenis, k.waktu, case when k.waktu < $1 then k.waktu end
+     from (select a.user_id, a.id, 'klaim_divalidasi' as jenis, a.divalidasi_pada as waktu from akomodasi a where a.is_valid = 1
+           union all
+           select a.user_id, a.id, 'klaim_dibayar', least(a.dibayar_pada + time '03:00' at time zone 'UTC', $2::timestamptz)
+           from akomodasi a where a.dibayar_pada is not null) k
+     order by k.waktu, k.user_id, k.id`,
+    [waktu.saat(HARI_BARU, '00:00'), waktu.saat(0, '23:59')],
+  );
+  await fillUntukSemua(muatan);
+  await fillPenugasan(muatan);
+  await fillJendela(muatan);
+}
+
+/** What everybody is told: the report card, which is open since the switches are on, and the notice. */
+async function fillUntukSemua({ client, waktu }: Muatan): Promise<void> {
+  const { hari, jam, sampai, teks } = PENGUMUMAN;
+  const at = waktu.saat(hari, jam);
+  const [id] = await insertRows(
+    client,
+    'pengumuman',
+    [{ teks, sampai: waktu.tanggal(sampai), created_at: at, updated_at: at }],
+    'id',
+  );
+  await insertRows(client, 'pemberitahuan', [
+    {
+      untuk: 'user',
+      jenis: 'raport_dibuka',
+      kunci: 'raport',
+      rincian: {},
+      waktu: waktu.saat(HARI_BUKA, '07:00'),
+    },
+    {
+      untuk: null,
+      jenis: 'pengumuman',
+      kunci: `pengumuman/${id}`,
+      rincian: { teks: awalPengumuman(teks) },
+      waktu: at,
+    },
+  ]);
+}
+
+/** The mentors of the new participant: told to both, evaluators of IST II to themselves alone. */
+async function fillPenugasan({ client, waktu, id }: Muatan): Promise<void> {
+  const peserta_id = id(akunPeserta(BARU.no));
+  const mentor_id = id(mentorPeserta(BARU.no));
+  const at = waktu.saat(BARU.hari, BARU.jam);
+  const given = { jenis: 'penugasan_diberi', peserta_id, rincian: {}, waktu: at };
+  await insertRows(client, 'pemberitahuan', [
+    ...[1, 2, 3, 4, 5].flatMap((kat_id) => {
+      const isi = { kunci: `mentor_peserta/${peserta_id}/${kat_id}`, kat_id };
+      return [
+        { ...given, ...isi, user_id: mentor_id },
+        {
+          ...isi,
+          user_id: peserta_id,
+          jenis: 'mentor_diberi',
+          peserta_id: null,
+          rincian: { mentor_id },
+          waktu: at,
+        },
+      ];
+    }),
+    ...[1, 0].map((isprak) => ({
+      ...given,
+      user_id: id('mentor2'),
+      kunci: `mentor_ist/${peserta_id}/${isprak}`,
+      kat_id: isprak === 1 ? 6 : 7,
+    })),
+  ]);
+}
+
+/** Three days before the end of a window, to those who have not written. */
+async function fillJendela({ client, waktu, id }: Muatan): Promise<void> {
+  const bermentor = BERMENTOR.map(({ no }) => id(akunPeserta(no)));
+  await client.query(
+    `insert into pemberitahuan (user_id, jenis, kunci, kat_id, rincian, waktu)
+     select p.user_id, 'jendela_berakhir', 'jendela/' || m.id_materi || '/3', m.kat_id,
+            jsonb_build_object('sampai', m.tgl_akhir, 'sisa', 3), $2
+     from materi m join peserta p on p.lokasi_id = m.lokasi_id
+     where m.is_aktif = 1 and m.is_tugas = 1 and m.tgl_akhir = $1 and p.user_id = any($3)
+       and not exists (select from tugas t where t.user_id = p.user_id and t.kat_id = m.kat_id and t.catatan <> '')
+     order by p.user_id`,
+    [waktu.tanggal(2), waktu.saat(1, '06:30'), bermentor],
+  );
+}

@@ -1,0 +1,113 @@
+import { WA_VERSI } from '#rules/akun/persetujuan-wa.ts';
+import {
+  batasPengingat,
+  isianPengingat,
+  kegiatanPengingat,
+  tujuanPengingat,
+  type JenisPengingat,
+} from '#rules/pengingat.ts';
+import { TEKS_RADAR } from '#rules/radar.ts';
+import { linkOf } from '#api/parts/tautan-cek/sidik.ts';
+import { insertRows } from './baris.ts';
+import { akunPeserta, required, type Muatan } from './fill.ts';
+import { PESERTA } from './orang.ts';
+
+/** An address that belongs to nobody, as all links of the demo. */
+const SITUS = 'https://example.org';
+
+/** Who may be reminded by WhatsApp, and who has declined. */
+const PERSETUJUAN_WA = [
+  { no: 18, pilihan: 1, hari: 11 },
+  { no: 5, pilihan: 0, hari: 10 },
+] as const;
+
+interface PengingatDemo {
+  no: number;
+  jenis: JenisPengingat;
+  kat_id: number | null;
+  kategori: readonly string[];
+  /** The last day, in days from today. */
+  batas: number | null;
+  oleh: 'admin' | 'mentor4';
+  cara: 'email' | 'wa';
+  hari: number;
+  jam: string;
+}
+
+const RPS = 'Perencanaan Pembelajaran (RPS Berbasis Luaran)';
+const lewat = { jenis: 'tugas_lewat', kat_id: 1, kategori: [RPS], batas: -5 } as const;
+
+/** Who was told of what: by mail together, then one by WhatsApp. */
+const PENGINGAT: readonly PengingatDemo[] = [
+  { ...lewat, no: 18, oleh: 'mentor4', cara: 'email', hari: 4, jam: '19:30' },
+  ...[13, 15, 16].map(
+    (no) => ({ ...lewat, no, oleh: 'admin', cara: 'email', hari: 3, jam: '10:20' }) as const,
+  ),
+  { ...lewat, no: 18, oleh: 'admin', cara: 'wa', hari: 2, jam: '13:05' },
+  {
+    no: 7,
+    jenis: 'dokumen_kurang',
+    kat_id: null,
+    kategori: [],
+    batas: null,
+    oleh: 'admin',
+    cara: 'email',
+    hari: 3,
+    jam: '10:40',
+  },
+];
+
+/** A link of a task that asks for rights, as the check found it. */
+const PERLU_IZIN = { no: 5, kat_id: 6, url: `${SITUS}/aisyah/video-mengajar`, hari: 2 };
+
+/** Who was reminded, who may be by WhatsApp, and whose link does not open. */
+export async function fillPengingat(muatan: Muatan): Promise<void> {
+  const { client, waktu, id } = muatan;
+  await insertRows(
+    client,
+    'persetujuan_wa',
+    PERSETUJUAN_WA.map(({ no, pilihan, hari }) => ({
+      user_id: id(akunPeserta(no)),
+      pilihan,
+      versi: WA_VERSI,
+      waktu: waktu.saat(hari, '12:15'),
+    })),
+  );
+  await insertRows(
+    client,
+    'pengingat',
+    PENGINGAT.map(({ no, jenis, kat_id, kategori, batas, oleh, cara, hari, jam }) => ({
+      user_id: id(akunPeserta(no)),
+      oleh: id(oleh),
+      dari: oleh === 'admin' ? 'admin' : 'mentor',
+      jenis,
+      kat_id,
+      cara,
+      isi: isianPengingat(required(TEKS_RADAR[jenis] ?? undefined), {
+        nama: required(PESERTA.find((each) => each.no === no)).name,
+        kegiatan: kegiatanPengingat(jenis, kategori),
+        batas: batasPengingat(batas === null ? null : waktu.tanggal(batas)),
+        tautan: `${SITUS}${tujuanPengingat(jenis, kat_id === null ? [] : [kat_id])}`,
+      }),
+      waktu: waktu.saat(hari, jam),
+      hari: waktu.tanggal(-hari),
+    })),
+  );
+  await fillTautan(muatan);
+}
+
+async function fillTautan({ client, waktu, id }: Muatan): Promise<void> {
+  const { no, kat_id, url, hari } = PERLU_IZIN;
+  const { sidik, host } = linkOf(url);
+  const at = waktu.saat(hari, '21:36');
+  await client.query(`insert into tautan_host (host, izin, diperiksa) values ($1, 1, $2)`, [host, at]);
+  await client.query(
+    `insert into tautan_cek (sidik, host, keadaan, sebab, diperiksa, rusak_sejak) values ($1, $2, 'izin', 'masuk', $3, $3)`,
+    [sidik, host, at],
+  );
+  await client.query(
+    `insert into tautan_teks (sidik, tugas_id, disimpan)
+     select $1, id_tugas, updated_at from tugas where user_id = $2 and kat_id = $3`,
+    [sidik, id(akunPeserta(no)), kat_id],
+  );
+}

@@ -1,0 +1,23 @@
+import { expect, press, question, test } from '../support/test.ts';
+
+test('a participant takes the address of the own calendar, and ends it with another one, by keyboard', async ({
+  portal,
+  people,
+}) => {
+  const page = await people.as(await portal.newPeserta(), '/pr/profile?tab=kalender');
+  const field = page.getByRole('textbox', { name: 'Alamat kalender Anda' });
+  await expect(field).toHaveValue(/\/api\/kalender\/.+\.ics$/);
+  const old = await field.inputValue();
+  await expect(page.getByRole('link', { name: 'Buka di aplikasi kalender' })).toHaveAttribute(
+    'href',
+    old.replace('http:', 'webcal:'),
+  );
+  await expect(page.getByText('misalnya Google atau Outlook, ikut mengetahui')).toBeVisible();
+  const path = new URL(old).pathname;
+  expect(await (await page.request.get(path)).text()).toContain('BEGIN:VEVENT');
+
+  await press(page, page.getByRole('button', { name: 'Buat alamat baru' }));
+  await press(page, question(page).getByRole('button', { name: 'Ya, saya yakin' }));
+  await expect(field).not.toHaveValue(old);
+  expect((await page.request.get(path)).status()).toBe(404);
+});
