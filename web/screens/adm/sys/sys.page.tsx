@@ -25,7 +25,7 @@ const LABEL: Record<BagianSistem, string> = {
   pengumuman: 'Pengumuman',
   email: 'Email',
   tautan: 'Cek Tautan',
-  jadwal: 'Pekerjaan terjadwal',
+  jadwal: 'Pekerjaan',
   simpan: 'Masa simpan dan kunci',
 };
 
