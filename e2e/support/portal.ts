@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -8,7 +8,7 @@ import { user } from '#contract/auth.ts';
 import { pathOf, type ArgsOf, type Endpoint, type ReplyOf } from '#contract/endpoint.ts';
 import { tugasNew, tugasStore } from '#contract/pr/materi.ts';
 import { hashToken } from '#api/http/session.ts';
-import { randomToken } from '#api/guard/sign.ts';
+import { randomToken, signer, type Signer } from '#api/guard/sign.ts';
 import { adminCreate } from '#api/start/admin.ts';
 import { runningEmbedded } from '#db/embedded/embedded.ts';
 import { endProcesses, startProcess, type RunningProcess } from '#test/process.ts';
@@ -52,6 +52,8 @@ export interface Portal {
   newLokasi(materi: readonly MateriUji[]): Promise<number>;
   /** A task with this text, sent by this participant. Answers its id. */
   newTugas(who: Person, kat_id: number, catatan: string): Promise<number>;
+  /** What this portal signs with. */
+  signer(): Promise<Signer>;
   /** Token of a fresh session. */
   newSession(who: Person): Promise<string>;
   /** Ends all sessions of this person on the server, as when they have run out. */
@@ -202,6 +204,7 @@ export async function startPortal(DEMO: '0' | '1', more: Record<string, string> 
       await call(who, tugasStore, { id_tugas, catatan });
       return id_tugas;
     },
+    signer: async () => signer((await readFile(path.join(dataDir, 'secret'), 'utf8')).trim()),
     async endSessions({ id }) {
       tokens.delete(id);
       await sql('delete from sesi where user_id = $1', [id]);

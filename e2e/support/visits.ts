@@ -10,6 +10,7 @@ interface Demo {
   tugas_id: number;
   token: string;
   dokumen: string;
+  berhenti: string;
 }
 
 export const WHO = ['peserta1', 'admin', 'mentor1', 'mentor2', 'peserta2', 'guest'] as const;
@@ -44,6 +45,7 @@ const VISITS: { [P in WithParams]: Visit<P> } & { [P in Exclude<keyof Pages, Wit
     also: ['?tab=pengingat', '?tab=email', '?tab=tautan', '?tab=jadwal', '?tab=simpan'],
   },
   '/adm/user': { as: 'admin', also: ['?tab=penghapusan'] },
+  '/berhenti/{token}': { as: 'guest', params: ({ berhenti }) => ({ token: berhenti }) },
   '/cert/validation': { as: 'guest', search: ({ token }) => `?token=${encodeURIComponent(token)}` },
   '/dokburek/{token}': { as: 'guest', params: ({ dokumen }) => ({ token: dokumen }) },
   '/dokdetail/{token}': { as: 'guest', params: ({ dokumen }) => ({ token: dokumen }) },
@@ -79,7 +81,7 @@ export function addressesOf(path: keyof Pages, demo: Demo): readonly string[] {
   return [given?.search?.(demo) ?? '', ...(given?.also ?? [])].map((search) => address + search);
 }
 
-export async function demoOf(portal: Pick<Portal, 'account' | 'call' | 'sql'>): Promise<Demo> {
+export async function demoOf(portal: Pick<Portal, 'account' | 'call' | 'signer' | 'sql'>): Promise<Demo> {
   const { id } = await portal.account('peserta2');
   const [row] = await portal.sql<{ id: number }>(
     'select max(id_tugas) as id from tugas where user_id = $1 and kat_id = 1',
@@ -88,5 +90,6 @@ export async function demoOf(portal: Pick<Portal, 'account' | 'call' | 'sql'>): 
   const rows = await portal.call(await portal.account('admin'), pesertaList, { lokid: '1' });
   const token = rows.find((each) => each.user_id === id)?.token_sertifikat ?? '';
   const profil = await portal.call(await portal.account('admin'), userProfile, { userid: String(id) });
-  return { peserta_id: id, tugas_id: row?.id ?? 0, token, dokumen: profil.token_dokumen };
+  const berhenti = (await portal.signer()).token('berhenti', `${id}-review`);
+  return { peserta_id: id, tugas_id: row?.id ?? 0, token, dokumen: profil.token_dokumen, berhenti };
 }

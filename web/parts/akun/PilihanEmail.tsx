@@ -4,15 +4,15 @@ import { CARA_KABAR, caraPilihan, KELOMPOK_KABAR, type KelompokKabar } from '#ru
 import { useRead, useWrite } from '#app/calls/data.ts';
 import { Load } from '#app/calls/Load.tsx';
 import { useForm } from '#app/form/form.ts';
-import { Column, Row } from '#ui/box/Box.tsx';
+import { Column, Grid, Row } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { Note } from '#ui/feedback/Note.tsx';
 import { Skeletons } from '#ui/feedback/States.tsx';
 import { toastOk } from '#ui/feedback/toast.ts';
-import { RadioField } from '#ui/form/field/RadioField.tsx';
 import { FormFailure } from '#ui/form/FormFailure.tsx';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
+import { SelectField } from '#ui/form/pick/SelectField.tsx';
 import { useUnsaved } from '#ui/form/draft/unsaved.ts';
 import { Card } from '#ui/layout/Card.tsx';
 
@@ -68,16 +68,18 @@ function PilihanForm({ data }: { data: Isi }) {
         tidak dikirim antara pukul 20.00 dan 06.00. Yang diperlukan akun Anda, seperti reset password, selalu
         dikirim.
       </Text>
-      {kelompok.map((each) => (
-        <RadioField
-          key={each}
-          form={form}
-          name={each}
-          label={KELOMPOK_KABAR[each]}
-          inline
-          options={caraPilihan(each).map((value) => ({ value, label: CARA_KABAR[value] }))}
-        />
-      ))}
+      <Grid pairs>
+        {kelompok.map((each) => (
+          <SelectField
+            key={each}
+            form={form}
+            name={each}
+            label={KELOMPOK_KABAR[each]}
+            placeholder=""
+            options={caraPilihan(each).map((value) => ({ value, label: CARA_KABAR[value] }))}
+          />
+        ))}
+      </Grid>
       <Row gap={12} justify="end">
         {form.dirty && <Badge tone="warn">Belum disimpan</Badge>}
         <PendingButton type="submit" pending={form.submitting}>

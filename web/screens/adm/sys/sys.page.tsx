@@ -27,7 +27,7 @@ const LABEL: Record<BagianSistem, string> = {
   pengingat: 'Pengingat',
   email: 'Email',
   tautan: 'Cek Tautan',
-  jadwal: 'Pekerjaan terjadwal',
+  jadwal: 'Pekerjaan',
   simpan: 'Masa simpan dan kunci',
 };
 

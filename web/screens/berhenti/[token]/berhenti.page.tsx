@@ -10,6 +10,7 @@ import { useParam } from '#app/router/params.ts';
 import { Column, Row } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
 import { EmptyState, Skeletons } from '#ui/feedback/States.tsx';
+import { toastOk } from '#ui/feedback/toast.ts';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { Page as Screen } from '#ui/layout/Page.tsx';
@@ -55,7 +56,11 @@ function Akhiri({ data, token }: { data: ReplyOf<typeof berhentiRead>; token: st
           : 'Email lain tetap dikirim.'}
       </Text>
       <Row>
-        <PendingButton pending={save.pending} busy="Menghentikan …" onClick={() => save.start({ token })}>
+        <PendingButton
+          pending={save.pending}
+          busy="Menghentikan …"
+          onClick={() => save.start({ token }, ({ message }) => toastOk(message))}
+        >
           Berhenti menerima email ini
         </PendingButton>
       </Row>

@@ -1,0 +1,24 @@
+import { emailPilihan } from '#contract/profile/email-pilihan.ts';
+import { inspect } from '../support/inspect.ts';
+import { expect, press, test } from '../support/test.ts';
+
+test(
+  'mails end by two presses and without signing in: the link of the mail, and one button',
+  { tag: '@phone' },
+  async ({ people, portal }) => {
+    const orang = await portal.newPeserta();
+    const token = (await portal.signer()).token('berhenti', `${orang.id}-review`);
+    const page = await people.guest(`/berhenti/${token}`);
+    await inspect(page, '/berhenti');
+    await expect(page.getByRole('main')).toContainText('Email yang dihentikan: Review dan nilai');
+    await press(page, page.getByRole('button', { name: 'Berhenti menerima email ini' }));
+    await expect(page.getByRole('main')).toContainText(
+      'Email “Review dan nilai” tidak dikirim lagi kepada Anda',
+    );
+    await inspect(page, '/berhenti');
+    expect((await portal.call(orang, emailPilihan, {})).pilihan.review).toBe('tidak');
+    // The same link once more says so.
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Berhenti menerima email ini' })).toBeHidden();
+  },
+);
