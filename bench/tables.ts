@@ -33,6 +33,7 @@ const wanted = ({ mentor, riwayat }: Known) => ({
   katid: '1',
   isprak: '1',
   id: String(riwayat),
+  jenis: 'tugas_lewat',
 });
 
 /** What is named where a call must be told a location: all of them, or one. */
@@ -164,7 +165,7 @@ async function costsOf(sides: readonly Side[], asked: readonly Asked[]): Promise
 }
 
 /**
- * The admin's lists over HTTP, every one of the contract by itself, with 1,000 and with 10,000 participants amid a batch: what a
+ * The admin's lists over HTTP, every one of the contract by itself (but the radar, `radar.ts`), with 1,000 and with 10,000 participants amid a batch: what a
  * page costs app and database, sorted, searched, first and last, and how long each call holds the event loop, in which nobody
  * else gets an answer.
  * @param programmes the small one first
@@ -177,7 +178,7 @@ export async function compareTables(programmes: readonly Programme[]): Promise<b
   const sides: Side[] = [];
   for (const programme of programmes) sides.push(await openSide(programme));
   const costs = new Map<string, Cost[]>();
-  for (const list of calls.filter((each) => each.paged && wants(each))) {
+  for (const list of calls.filter((each) => each.paged && wants(each) && each.path !== '/adm/radar')) {
     const asks = [];
     for (const side of sides) asks.push(await asksOf(list, side));
     for (const [n, { name }] of asks[0]!.entries())
