@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type pg from 'pg';
 import { z } from 'zod';
+import { radar } from '#contract/adm/radar.ts';
 import { pathOf, type Endpoint } from '#contract/endpoint.ts';
 import { discover } from '#api/start/discover.ts';
 import { ROOT } from '#api/start/root.ts';
@@ -178,7 +179,7 @@ export async function compareTables(programmes: readonly Programme[]): Promise<b
   const sides: Side[] = [];
   for (const programme of programmes) sides.push(await openSide(programme));
   const costs = new Map<string, Cost[]>();
-  for (const list of calls.filter((each) => each.paged && wants(each) && each.path !== '/adm/radar')) {
+  for (const list of calls.filter((each) => each.paged && wants(each) && each !== radar)) {
     const asks = [];
     for (const side of sides) asks.push(await asksOf(list, side));
     for (const [n, { name }] of asks[0]!.entries())

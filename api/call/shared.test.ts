@@ -18,6 +18,17 @@ test('is made once for all who ask within its seconds, and anew after them', asy
   expect(await ask()).toBe(2);
 });
 
+test('is kept longer where that is asked for', async () => {
+  const { shared, at } = counter();
+  let made = 0;
+  const ask = () => shared.share('banyak', async () => (made += 1), 12);
+  expect(await ask()).toBe(1);
+  at(59_999);
+  expect(await ask()).toBe(1);
+  at(60_000);
+  expect(await ask()).toBe(2);
+});
+
 test('is made anew once it is forgotten, also while the old one was being made', async () => {
   const { shared, ask } = counter();
   const old = ask();

@@ -4,8 +4,11 @@ export const SHARE_SECONDS = 5;
 /** The most answers kept; the oldest goes first. */
 const KEPT_MAX = 1000;
 
-/** Returns what `make` makes, or what it made for another caller a moment ago. */
-export type Share = <T>(name: string, make: () => Promise<T>) => Promise<T>;
+/** What looks at everybody and moves by the day is kept so many times as long. */
+export const SHARE_LONG = 12;
+
+/** Returns what `make` makes, or what it made for another caller a moment ago; `times`: so many moments ago. */
+export type Share = <T>(name: string, make: () => Promise<T>, times?: number) => Promise<T>;
 
 /**
  * Answers shared between callers of this instance: made once at a time, kept for some seconds. Only for what does not depend
@@ -19,13 +22,13 @@ export class Shared {
     private readonly clock: () => Date,
   ) {}
 
-  readonly share: Share = <T>(name: string, make: () => Promise<T>): Promise<T> => {
+  readonly share: Share = <T>(name: string, make: () => Promise<T>, times = 1): Promise<T> => {
     const now = this.clock().getTime();
     const kept = this.#kept.get(name);
     // Each name has one maker, and so one type.
     if (kept && now < kept.until) return kept.answer as Promise<T>;
     const answer = make();
-    const entry = { until: now + this.seconds * 1000, answer };
+    const entry = { until: now + this.seconds * times * 1000, answer };
     // Set again, it becomes the newest in the map.
     this.#kept.delete(name);
     this.#kept.set(name, entry);

@@ -4,6 +4,7 @@ import { RADAR_UNTUK } from '#rules/radar.ts';
 import { TANGGAPAN_JAM } from '#rules/akun/penghapusan.ts';
 import { join, raw, sql, type Db } from '#api/db/db.ts';
 import { handle } from '#api/call/handle.ts';
+import { SHARE_LONG } from '#api/call/shared.ts';
 import { DIPERPANJANG, PERPANJANGAN, TGL_AKHIR } from '#api/parts/jadwal/jadwal.ts';
 import { jumlahMenungguSql, LANGKAH_JOIN, langkahSql } from '#api/parts/langkah.ts';
 import { perluDihitungSql } from '#api/parts/nilai/selesai.ts';
@@ -30,7 +31,15 @@ export const waiting = handle(dasbor, async ({ db, me, now, hariIni, settings, s
     pengumuman: await pengumumanOf(db, hariIni),
     user: me.group === 'user' ? await forPeserta(db, me.id, hariIni, now, radar([me.id])) : null,
     mentor: me.group === 'mentor' ? await forMentor(db, me.id, radar([me.id])) : null,
-    admin: me.group === 'admin' ? await share('dasbor', () => forAdmin(db, radar())) : null,
+    admin:
+      me.group === 'admin'
+        ? await share('dasbor', () =>
+            forAdmin(
+              db,
+              share('dasbor/radar', () => radar(), SHARE_LONG),
+            ),
+          )
+        : null,
   };
 });
 
