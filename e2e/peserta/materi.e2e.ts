@@ -83,6 +83,8 @@ test('a new location gets its materials as a copy, and a window moves, by keyboa
 });
 
 test('a notice stands on everybody’s dashboard until an admin ends it', async ({ portal, people }) => {
+  // Without the demo's own.
+  await portal.sql('delete from pengumuman');
   const admin = await portal.account('admin');
   const page = await people.as(admin, '/adm/sys');
   await expect(page.getByRole('switch', { name: 'Pendaftaran' })).toBeVisible();
