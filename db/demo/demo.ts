@@ -85,5 +85,8 @@ async function fillDemo(
   await fillDitetapkan(muatan);
   await fillDraf(muatan);
   // Start page: pre-test open, post-test closed, report card open, registration open.
-  await client.query('update sistem set open_pre = 1, open_post = 0, open_register = 1, raport_open = 1');
+  await client.query(
+    'update sistem set open_pre = 1, open_pre_sejak = $1, open_post = 0, open_register = 1, raport_open = 1',
+    [waktu.saat(20, '08:00')],
+  );
 }

@@ -21,6 +21,9 @@ startLoops();
 
 const aMinuteLater = () => new Date(clock().getTime() + 60_000).toISOString();
 
+const GONE = answerOf('404 Not Found', {}, '');
+const BUSY = answerOf('503 Service Unavailable', {}, '');
+
 const URL_A = 'https://a.contoh.id/rahasia-123';
 const URL_B = 'https://b.contoh.id/2';
 
@@ -36,6 +39,22 @@ test('a saved link is checked, again on days 1, 3 and 7, and then no more', asyn
   }
   expect(checked).toEqual([0, 1, 3, 7]);
   expect(await knownOf(URL_A)).toMatchObject({ keadaan: 'bisa', sebab: null, jatuh_tempo: null });
+});
+
+test('since when a link does not open is kept until it does, whatever else a check finds', async () => {
+  const answers = [GONE, BUSY, GONE, PAGE, GONE];
+  const [loop] = recorded(() => answers.shift()!);
+  const since: (string | null)[] = [];
+  await saveTask([URL_A]);
+  const first = clock().toISOString();
+  while (answers.length > 0) {
+    await loop.next();
+    const [known] = await rows<{ rusak_sejak: string | null }>('select rusak_sejak from tautan_cek');
+    since.push(known!.rusak_sejak);
+    later(1);
+    await saveTask([URL_A]);
+  }
+  expect(since).toEqual([first, first, first, null, new Date(clock().getTime() - 3_600_000).toISOString()]);
 });
 
 test('a text that is scored is not looked at again, and one that is saved after it is', async () => {

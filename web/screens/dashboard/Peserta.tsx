@@ -43,8 +43,8 @@ export function Peserta({ hari_ini, ...program }: PesertaProps) {
           {dokumenDitutup(waktuPanjang(program.dokumen_ditutup_sampai, portal().time_zone))}
         </Note>
       )}
-      <TanyaWa no_wa={program.tanya_wa} />
       <RadarSendiri radar={program.radar} target={pekerjaan} />
+      <TanyaWa no_wa={program.tanya_wa} />
       <StatCards>
         <StatCard
           label="Selesai"

@@ -29,7 +29,6 @@ export function TanyaWa({ no_wa }: { no_wa: string | null }) {
 
   const tombol = (value: Pilihan) => (
     <PendingButton
-      size="xs"
       variant="default"
       pending={save.pending && pilihan === value}
       held={save.pending}
@@ -52,13 +51,10 @@ export function TanyaWa({ no_wa }: { no_wa: string | null }) {
           </Text>
         ) : (
           <Column gap={12}>
-            <Text measure>
-              <Text as="span" weight="strong" nowrap>
-                {no_wa}
-              </Text>
-              {': '}
-              {WA_TEKS}
-            </Text>
+            <Column gap={0}>
+              <Text weight="strong">Nomor WhatsApp Anda: {no_wa}</Text>
+              <Text>{WA_TEKS}.</Text>
+            </Column>
             <Row gap={12}>
               {tombol(1)}
               {tombol(0)}

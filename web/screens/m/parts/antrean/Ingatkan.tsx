@@ -1,12 +1,12 @@
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { menPengingat, menPengingatStore } from '#contract/m/pengingat.ts';
 import type { RowOf } from '#contract/endpoint.ts';
-import { EMAIL_BELUM_TERBUKTI, SUDAH_HARI_INI } from '#rules/pengingat.ts';
+import { SUDAH_HARI_INI } from '#rules/pengingat.ts';
 import { RADAR } from '#rules/radar.ts';
 import { tanggalPanjang } from '#rules/teks/format.ts';
 import { useRead, useWrite } from '#app/calls/data.ts';
 import { portal } from '#app/portal.ts';
-import { Column } from '#ui/box/Box.tsx';
+import { Column, Row } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
 import { confirm } from '#ui/dialog/confirm.ts';
 import { toastOk } from '#ui/feedback/toast.ts';
@@ -33,14 +33,16 @@ interface IngatkanProps {
   kat_id: number;
   name: string;
   rows: readonly DapatDiingatkan[];
+  /** What else can be done with the person, before it. */
+  children: ReactNode;
 }
 
 /** Has the system send a mail about what is most urgent and was not told today; else says why not. */
-export function Ingatkan({ kat_id, name, rows }: IngatkanProps) {
+export function Ingatkan({ kat_id, name, rows, children }: IngatkanProps) {
   const save = useWrite(menPengingatStore);
   const id = useId();
   const row = rows.find(({ keadaan }) => keadaan === 'bisa') ?? rows[0];
-  if (!row) return null;
+  if (!row) return children;
   const { peserta_id, jenis, sampai, keadaan } = row;
   const alasan = portal().kirim_email === 0 ? 'Server belum mengirim email' : ALASAN[keadaan];
 
@@ -55,28 +57,27 @@ export function Ingatkan({ kat_id, name, rows }: IngatkanProps) {
 
   return (
     <Column gap={4}>
-      <PendingButton
-        size="xs"
-        variant="default"
-        of={`${name}: ${RADAR[jenis].judul}`}
-        busy="Mengirim …"
-        pending={save.pending}
-        held={alasan !== null}
-        aria-describedby={alasan === null ? undefined : id}
-        onClick={() => void press()}
-      >
-        Ingatkan
-      </PendingButton>
-      {alasan !== null && (
-        <Text
-          as="span"
-          size="small"
-          dim
-          id={id}
-          title={keadaan === 'tanpa_email' ? EMAIL_BELUM_TERBUKTI : undefined}
+      <Row gap={8} justify="end">
+        {children}
+        <PendingButton
+          size="xs"
+          variant="default"
+          of={`${name}: ${RADAR[jenis].judul}`}
+          busy="Mengirim …"
+          pending={save.pending}
+          held={alasan !== null}
+          aria-describedby={alasan === null ? undefined : id}
+          onClick={() => void press()}
         >
-          {alasan}
-        </Text>
+          Ingatkan
+        </PendingButton>
+      </Row>
+      {alasan !== null && (
+        <Row justify="end">
+          <Text as="span" size="small" dim id={id}>
+            {alasan}
+          </Text>
+        </Row>
       )}
     </Column>
   );

@@ -107,7 +107,7 @@ function PesertaList({ kat_id }: { kat_id: number }) {
       align: 'right',
       search: false,
       cell: (row) => (
-        <Row gap={8} justify="end">
+        <Ingatkan kat_id={kat_id} name={row.name} rows={diingatkan?.get(row.peserta_id) ?? []}>
           <Button
             component={Link}
             {...linkToPeserta(kat_id, row.peserta_id, daftar)}
@@ -117,8 +117,7 @@ function PesertaList({ kat_id }: { kat_id: number }) {
           >
             Lihat tugas
           </Button>
-          <Ingatkan kat_id={kat_id} name={row.name} rows={diingatkan?.get(row.peserta_id) ?? []} />
-        </Row>
+        </Ingatkan>
       ),
     },
   ];

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import {
+  AMBANG_AWAL,
+  ajakanRadar,
+  isianAsing,
+  JENIS_RADAR,
+  LABEL_AMBANG,
+  RADAR_MENTOR,
+  RADAR_PESERTA,
+  SATUAN_AMBANG,
+  TEKS_RADAR,
+  TEKS_RADAR_MAX,
+} from './radar.ts';
+
+test.each([
+  ['Yth. {nama}, {kegiatan} {batas} {tautan}', null],
+  ['tanpa isian', null],
+  ['Nilai {nilai}', '{nilai}'],
+  ['{Nama}', '{Nama}'],
+  ['{ nama }', '{ nama }'],
+  ['{}', '{}'],
+  ['{nama} dan {mentor} dan {lain}', '{mentor}'],
+  ['{constructor}', '{constructor}'],
+  ['{{nama}}', null],
+])('of %j the word that nothing fills in is %j', (teks, asing) => {
+  expect(isianAsing(teks)).toBe(asing);
+});
+
+test('each kind is told to somebody, but for claims, in a text that says only what is filled in', () => {
+  expect(JENIS_RADAR.filter((jenis) => TEKS_RADAR[jenis] === null)).toEqual(['klaim_menunggu']);
+  expect([...RADAR_PESERTA, ...RADAR_MENTOR, 'klaim_menunggu'].toSorted()).toEqual(JENIS_RADAR.toSorted());
+  for (const teks of Object.values(TEKS_RADAR)) {
+    expect(isianAsing(teks ?? '')).toBeNull();
+    expect((teks ?? '').length).toBeLessThanOrEqual(TEKS_RADAR_MAX);
+  }
+});
+
+test('a kind with a threshold has a word for it, and one without has none', () => {
+  const dengan = JENIS_RADAR.filter((jenis) => SATUAN_AMBANG[jenis] !== null);
+  expect(JENIS_RADAR.filter((jenis) => jenis in LABEL_AMBANG)).toEqual(dengan);
+  expect(JENIS_RADAR.filter((jenis) => AMBANG_AWAL[jenis].ambang > 0)).toEqual(dengan);
+});
+
+test('what a kind asks for counts what there is', () => {
+  expect(ajakanRadar('tugas_belum', { orang: 1, jumlah: 2 })).toBe(
+    '2 tugas segera berakhir dan belum Anda tulis',
+  );
+  expect(ajakanRadar('review_menunggu', { orang: 3, jumlah: 5 })).toBe(
+    'Tugas 3 peserta terlalu lama menunggu review Anda',
+  );
+});
