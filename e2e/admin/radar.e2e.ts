@@ -217,11 +217,11 @@ test('threshold and words of a reminder are set by keyboard, with what is read b
   await press(page, open);
   const dialog = page.getByRole('dialog');
   const teks = dialog.getByRole('textbox', { name: 'Teks' });
-  const baca = dialog.getByRole('region', { name: 'Pratinjau' });
+  const pratinjau = dialog.getByRole('region', { name: 'Pratinjau' });
 
   await test.step('the preview follows, and an unknown word in braces is refused beside the field', async () => {
     await fill(page, teks, 'Halo {nama}, {nilai} ditunggu sampai {batas}.');
-    await expect(baca).toContainText('Halo Nama Penerima, {nilai} ditunggu sampai');
+    await expect(pratinjau).toContainText('Halo Nama Penerima, {nilai} ditunggu sampai');
     await enter(dialog.getByRole('button', { name: 'Simpan' }));
     await expect(teks).toHaveAccessibleDescription(/Isian \{nilai\} tidak dikenal/);
     await expect(teks).toBeFocused();

@@ -2,9 +2,11 @@ import { writeFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { userProfile } from '#contract/adm/peserta/profil.ts';
 import { persetujuan } from '#contract/pr/profile/persetujuan.ts';
+import { persetujuanWa } from '#contract/pr/profile/persetujuan-wa.ts';
 import { allAkomodasi, allDokumen, alamat, alamatStore } from '#contract/pr/profile.ts';
 import { profile } from '#contract/profile.ts';
 import { PERSETUJUAN_VERSI } from '#rules/akun/persetujuan.ts';
+import { WA_TEKS } from '#rules/akun/persetujuan-wa.ts';
 import { inspect } from '../support/inspect.ts';
 import { throttle, watchProgress } from '../support/line.ts';
 import { PASSWORD } from '../support/portal.ts';
@@ -198,6 +200,42 @@ test(
     await press(page, klaim.getByRole('button', { name: 'Tambah Klaim' }));
     await expect(page.getByRole('dialog').getByRole('radio', { name: 'Pergi' })).toBeFocused();
     await expect(page.getByRole('dialog').getByRole('checkbox')).toHaveCount(0);
+  },
+);
+
+test(
+  'who has a number stored is asked once whether it serves for reminders, and changes it in the form, by keyboard',
+  { tag: '@phone' },
+  async ({ portal, people }) => {
+    const peserta = await portal.newPeserta();
+    await portal.call(peserta, alamatStore, {
+      alamat: 'Jalan Nangka 1',
+      kelurahan: 'Beji',
+      kecamatan: 'Beji',
+      kabupaten: 'Kota Depok',
+      provinsi: 'Jawa Barat',
+      kode_pos: '16421',
+      no_wa: '081234567890',
+    });
+    const page = await people.as(peserta, '/dashboard');
+    const tanya = page.getByRole('group', { name: 'Pengingat lewat WhatsApp' });
+    await expect(tanya).toContainText('081234567890');
+    await expect(tanya).toContainText(WA_TEKS);
+    await inspect(page, 'asked about WhatsApp at a visit');
+    await press(page, tanya.getByRole('button', { name: 'Ya, boleh' }));
+    await expect(tanya).toBeFocused();
+    await expect(tanya).toContainText('Panitia dapat mengingatkan Anda lewat WhatsApp');
+    expect((await portal.call(peserta, persetujuanWa, {})).pilihan).toBe(1);
+    await press(page, tanya.getByRole('link', { name: 'Data Penunjang' }));
+
+    const rumah = page.getByRole('region', { name: '1. Alamat' });
+    const pilihan = rumah.getByRole('radiogroup', { name: WA_TEKS });
+    await expect(pilihan.getByRole('radio', { name: 'Ya, boleh' })).toBeChecked();
+    await tabTo(page, pilihan.getByRole('radio', { name: 'Ya, boleh' }));
+    await page.keyboard.press('ArrowRight');
+    await press(page, rumah.getByRole('button', { name: 'Simpan alamat' }));
+    await expect(rumah.getByText('Belum disimpan')).toBeHidden();
+    expect((await portal.call(peserta, persetujuanWa, {})).pilihan).toBe(0);
   },
 );
 

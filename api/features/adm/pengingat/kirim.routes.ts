@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { pengingatHitung, pengingatKirim } from '#contract/adm/pengingat.ts';
 import { BARU_JAM, TANPA_EMAIL } from '#rules/pengingat.ts';
-import { sql, type Db, type Sql } from '#api/db/db.ts';
+import { raw, sql } from '#api/db/db.ts';
 import { handle } from '#api/call/handle.ts';
 import { refuse } from '#api/call/refuse.ts';
 import { enqueue } from '#api/job/enqueue.ts';
@@ -16,40 +16,35 @@ const BARU_DISEBUT = 10;
 
 const Jumlah = z.object({ orang: z.number(), tanpa_email: z.number(), baru_diberi_tahu: z.number() });
 
-const countOf = (db: Db, penerima: Sql) =>
-  db.one(
-    sql`select count(*)::int as orang, (count(*) filter (where email_terbukti = 0))::int as tanpa_email,
-               (count(*) filter (where email_terbukti = 1 and diberi_tahu is not null))::int as baru_diberi_tahu
-        from (${penerima}) p`,
-    Jumlah,
-  );
+const JUMLAH = raw(`count(*)::int as orang, (count(*) filter (where email_terbukti = 0))::int as tanpa_email,
+  (count(*) filter (where email_terbukti = 1 and diberi_tahu is not null))::int as baru_diberi_tahu`);
 
-const Baru = pengingatHitung.reply.shape.baru.element;
+const Hitungan = Jumlah.extend({ baru: pengingatHitung.reply.shape.baru, pertama: Penerima.nullable() });
 
 export const count = handle(pengingatHitung, async ({ db, now, settings, site, input }) => {
   const { jenis } = input;
-  const penerima = penerimaSql(input, await radarAt(db, now, settings));
-  const [jumlah, baru, pertama, teks] = await Promise.all([
-    countOf(db, penerima),
-    db.rows(
-      sql`select name, diberi_tahu as waktu, cara from (${penerima}) p where email_terbukti = 1 and diberi_tahu is not null
-          order by diberi_tahu desc, name, user_id limit ${BARU_DISEBUT}`,
-      Baru,
-    ),
-    // Who gets a mail before who does not.
-    db.maybe(
-      sql`select * from (${penerima}) p order by (${dapatEmail(0)}) desc, name, user_id limit 1`,
-      Penerima,
-    ),
-    readTeks(db, jenis),
-  ]);
-  return { ...jumlah, baru, contoh: pertama && suratPengingat({ jenis, teks, site }, pertama).isi };
+  const teks = await readTeks(db, jenis);
+  const { pertama, ...hitungan } = await db.one(
+    sql`with p as materialized (${penerimaSql(input, await radarAt(db, now, settings))})
+        select j.*,
+               (select coalesce(json_agg(b), '[]') from (
+                  select name, diberi_tahu as waktu, cara from p where email_terbukti = 1 and diberi_tahu is not null
+                  order by diberi_tahu desc, name, user_id limit ${BARU_DISEBUT}) b) as baru,
+               -- Who gets a mail before who does not.
+               (select row_to_json(f) from (select * from p order by (${dapatEmail(0)}) desc, name, user_id limit 1) f) as pertama
+        from (select ${JUMLAH} from p) j`,
+    Hitungan,
+  );
+  return { ...hitungan, contoh: pertama && suratPengingat({ jenis, teks, site }, pertama).isi };
 });
 
 export const run = handle(pengingatKirim, async ({ db, me, now, settings, input }) => {
   if (!settings.mail) throw refuse(409, TANPA_EMAIL, 'tanpa_email');
   const { orang, ...payload } = input;
-  const jumlah = await countOf(db, penerimaSql(payload, await radarAt(db, now, settings)));
+  const jumlah = await db.one(
+    sql`select ${JUMLAH} from (${penerimaSql(payload, await radarAt(db, now, settings))}) p`,
+    Jumlah,
+  );
   if (jumlah.orang !== orang)
     throw refuse(409, 'Daftarnya sudah berubah. Periksa lagi jumlahnya, lalu kirim.', 'berubah');
   const total = orang - jumlah.tanpa_email - (payload.ikut_baru === 1 ? 0 : jumlah.baru_diberi_tahu);

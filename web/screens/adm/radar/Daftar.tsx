@@ -75,7 +75,7 @@ export function Daftar({ jenis, state, setState, saringan, onIngatkan, busy }: D
         search="Cari nama atau email …"
         state={state}
         onState={setState}
-        cards={860}
+        cards={859}
         toolbar={<Ekspor call={radarEkspor} args={shown} />}
         empty={{
           title: 'Tidak ada yang tertinggal',
