@@ -5,8 +5,9 @@ import { tugasDetail } from '#contract/pr/materi.ts';
 import { encodeId } from '#rules/teks/hashid.ts';
 import { startSmtp, type Smtp } from '#test/smtp.ts';
 import { startImageHost, type ImageHost } from '../support/image-host.ts';
+import { inspect } from '../support/inspect.ts';
 import { PASSWORD } from '../support/portal.ts';
-import { expect, fill, press, tabTo, test as base } from '../support/test.ts';
+import { expect, fill, press, question, tabTo, test as base } from '../support/test.ts';
 
 /** With what a portal needs of others: a mail server and an image host, real ones on this machine. */
 const test = base.extend<object, { smtp: Smtp; host: ImageHost; penolakan: Set<string> }>({
@@ -228,3 +229,26 @@ test('the editor sends its pictures to the outside host, with nothing of the ses
       undefined,
     ]);
 });
+
+test(
+  'a mentor reminds somebody by a mail of the system, once a day, by keyboard',
+  { tag: '@phone' },
+  async ({ portal, people }) => {
+    const mentor = await portal.newMentor();
+    const lokasi = await portal.newLokasi([{ kat_id: 1, mulai: -5, akhir: 2 }]);
+    const peserta = await portal.newPeserta({ lokasi, mentor });
+    await portal.sql('update users set email_terbukti = 1 where id = $1', [peserta.id]);
+    const page = await people.as(mentor, `/m/assign/${encodeId(1)}`);
+    const ingatkan = page.getByRole('button', { name: /^Ingatkan/ });
+    await press(page, ingatkan);
+    await press(page, question(page).getByRole('button', { name: 'Ya, ingatkan' }));
+    await expect(ingatkan).toHaveAccessibleDescription('Sudah diingatkan hari ini');
+    await expect(ingatkan).toBeFocused();
+    await inspect(page, 'a participant was reminded');
+    // When it leaves is a matter of the hour.
+    const trace = await portal.sql('select dari, cara, jenis from pengingat where user_id = $1', [
+      peserta.id,
+    ]);
+    expect(trace).toEqual([{ dari: 'mentor', cara: 'email', jenis: 'tugas_belum' }]);
+  },
+);
