@@ -6,6 +6,7 @@ import { withConnection } from '#db/connection.ts';
 import { seedAcuan } from '#db/seed/acuan.ts';
 import { semuaGambar } from './berkas.ts';
 import { fillDraf, fillDitetapkan } from './fill-lain.ts';
+import { fillKabar } from './fill-kabar.ts';
 import { fillNilai, fillSurvei } from './fill-nilai.ts';
 import { fillSurat } from './fill-surat.ts';
 import { fillBerkas, fillMateri, fillMentor, fillOrang, fillTugas, required, type Muatan } from './fill.ts';
@@ -84,6 +85,7 @@ async function fillDemo(
   await fillSurvei(muatan);
   await fillDitetapkan(muatan);
   await fillDraf(muatan);
+  await fillKabar(muatan);
   // Start page: pre-test open, post-test closed, report card open, registration open.
   await client.query('update sistem set open_pre = 1, open_post = 0, open_register = 1, raport_open = 1');
 }
