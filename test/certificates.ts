@@ -27,7 +27,9 @@ export function certificateServer() {
   });
   afterAll(() => server.close());
   beforeEach(async () => {
-    await server.sql('delete from sertifikat; delete from sertifikat_urut; delete from audit');
+    await server.sql(
+      'delete from sertifikat; delete from sertifikat_urut; delete from audit; delete from pemberitahuan',
+    );
     await server.sql('update sistem set raport_open = 1');
     await server.sql(`update ist_nilai set ${LENGKAP}`);
     await server.sql('update ist_nilai set nilai_akhir = 80 where user_id = $1', [peserta2]);
@@ -72,6 +74,12 @@ export function certificateServer() {
       ),
     nomorAll: async () =>
       (await server.sql('select nomor from sertifikat order by urut')).map((row) => row.nomor),
+    /** What the bells say of certificates. */
+    told: () =>
+      server.sql(
+        `select jenis, count(*)::int as n, count(*) filter (where dibatalkan_pada is not null)::int as batal
+         from pemberitahuan where jenis like 'sertifikat%' group by 1 order by 1`,
+      ),
     /** Drops a file on the validation page. */
     async check(bytes: Uint8Array, headers: Record<string, string> = {}) {
       const form = new FormData();

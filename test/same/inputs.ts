@@ -33,6 +33,7 @@ const good = (as: Caller, input: () => Promise<object> | object): Good => ({
 /** A good input of each write that is no admin's with a line in the history, by the name of its call. */
 const OWN: Readonly<Record<string, Good>> = {
   login: good('guest', () => ({ email: 'peserta2@example.org', password: PASSWORD })),
+  pemberitahuanDibaca: good('peserta', () => ({})),
   logout: good('peserta', () => ({})),
   gambar: good('mentor', () => form({}, 'image')),
   sertifikatPeriksa: good('guest', async () => {

@@ -12,7 +12,7 @@ export function Brand({ below }: { below: string | undefined }) {
     <Row as={Link} {...linkTo('/dashboard')} nowrap gap={12} className={css.brand}>
       <Mark />
       <Column as="span" gap={0}>
-        <Text as="span" weight="bold" truncate className={css.product}>
+        <Text as="span" weight="bold" truncate>
           {portal().product_name}
         </Text>
         {below && (

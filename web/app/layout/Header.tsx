@@ -25,7 +25,7 @@ export function Header({ menu }: { menu: boolean }) {
   const toggle = useRef<HTMLButtonElement>(null);
   const header = useRef<HTMLElement>(null);
   const pathname = useLocation({ select: (location) => location.pathname });
-  useUnreadWatch(pathname);
+  useUnreadWatch();
   const group = GROUP_LABEL[user.group];
   const entries = menuOf(user.group);
 

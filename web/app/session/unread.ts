@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { pemberitahuanJumlah } from '#contract/pemberitahuan.ts';
 import { callOnce } from '#app/calls/send.ts';
-import { getSession, noteUnread } from './session.ts';
+import { getSession, noteUnread, onSession } from './session.ts';
 
 /** An open page asks at most so often, in milliseconds. */
 const EVERY_MS = 60_000;
@@ -18,8 +18,8 @@ async function ask(): Promise<void> {
   }
 }
 
-/** Keeps the count of the bell fresh while this tab is looked at; every change of place asks anyway, with its session check. */
-export function useUnreadWatch(place: string): void {
+/** Keeps the count of the bell fresh while this tab is looked at, a minute after the session check of the last change of place. */
+export function useUnreadWatch(): void {
   useEffect(() => {
     let asked = Date.now();
     let timer = 0;
@@ -33,10 +33,14 @@ export function useUnreadWatch(place: string): void {
       timer = window.setTimeout(look, asked + EVERY_MS - Date.now());
     };
     look();
+    const stop = onSession(() => {
+      asked = Date.now();
+    });
     document.addEventListener('visibilitychange', look);
     return () => {
       window.clearTimeout(timer);
+      stop();
       document.removeEventListener('visibilitychange', look);
     };
-  }, [place]);
+  }, []);
 }

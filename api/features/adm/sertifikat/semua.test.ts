@@ -49,6 +49,11 @@ describe('those of a location', () => {
       message: '5 sertifikat diterbitkan. Belum dapat dicetak karena aksara namanya: 山田太郎.',
     });
     expect(await status()).toMatchObject({ lulus: 6, siap: 5, job: null });
+    // Who has printed the own one knows it; that it was withdrawn is told.
+    expect(await c.told()).toEqual([
+      { jenis: 'sertifikat_ditarik', n: 1, batal: 0 },
+      { jenis: 'sertifikat_terbit', n: 5, batal: 0 },
+    ]);
     expect(await c.nomorAll()).toEqual(
       Array.from({ length: 7 }, (_, n) => `0000${n + 1}/PELATIHAN/${c.tahun}`),
     );

@@ -36,7 +36,13 @@ describe('withdrawn', () => {
       200,
       { ...told.sertifikat, diperiksa: expect.any(String) },
     ]);
-    await c.server.call('/adm/batalkan', { token: c.admin, body: { id: body.riwayat_id } });
+    await c.server.sql('update pemberitahuan set dibaca_pada = now()');
+    const taken = await c.server.call('/adm/batalkan', { token: c.admin, body: { id: body.riwayat_id } });
+    expect(await c.told()).toEqual([{ jenis: 'sertifikat_ditarik', n: 1, batal: 1 }]);
+    await c.server.call('/adm/batalkan', { token: c.admin, body: { id: taken.body.riwayat_id } });
+    expect(await c.told()).toEqual([{ jenis: 'sertifikat_ditarik', n: 1, batal: 0 }]);
+    await c.server.call('/adm/sertifikat_pulihkan', { token: c.admin, body: { userid: c.peserta2 } });
+    expect(await c.told()).toEqual([]);
     expect((await c.own()).bytes.equals(bytes)).toBe(true);
     expect((await c.check(bytes)).body.hasil).toBe('sama');
   });

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { encodeId } from './teks/hashid.ts';
+import {
+  awalPengumuman,
+  JENIS_KABAR,
+  kalimatKabar,
+  KELOMPOK_OF,
+  KELOMPOK_UNTUK,
+  tujuanKabar,
+  type IsiKabar,
+} from './kabar.ts';
+
+const isi = (jenis: IsiKabar['jenis'], part: Partial<IsiKabar> = {}): IsiKabar => ({
+  jenis,
+  kat_id: 6,
+  kategori: 'Praktik',
+  tugas_id: 3,
+  peserta_id: 4,
+  peserta: 'Sari',
+  rincian: { sampai: '2026-05-12', tesid: 2, sisa: 3, teks: 'Kumpul', mentor_id: 9 },
+  ...part,
+});
+
+it('every kind has a sentence, leads somewhere, and is told to some group', () => {
+  const groups: readonly string[] = Object.values(KELOMPOK_UNTUK).flat();
+  for (const jenis of JENIS_KABAR) {
+    expect(kalimatKabar(isi(jenis))).toMatch(/^\p{Lu}[^_]+$/u);
+    expect(tujuanKabar(isi(jenis))).toMatch(/^\//);
+    expect(groups).toContain(KELOMPOK_OF[jenis]);
+  }
+});
+
+describe('whom a mentor may not know any more', () => {
+  const gone = { peserta: null, peserta_id: null };
+  it.each([
+    ['penugasan_diberi', 6, '/m/evaluator'],
+    ['penugasan_diberi', 1, '/m/assign'],
+    ['tugas_setelah_review', 1, '/m/assign'],
+    ['penugasan_diambil', 7, '/m/evaluator'],
+  ] as const)('%s of category %i is unnamed and leads to %s', (jenis, kat_id, tujuan) => {
+    const entry = isi(jenis, { ...gone, kat_id });
+    expect(kalimatKabar(entry)).toMatch(/seorang peserta/i);
+    expect(tujuanKabar(entry)).toBe(tujuan);
+  });
+
+  it('and one whom the mentor has leads to the cockpit of the category', () => {
+    expect(tujuanKabar(isi('penugasan_diberi'))).toBe(`/m/e/p/${encodeId(6)}/${encodeId(4)}`);
+    expect(tujuanKabar(isi('tugas_setelah_review', { kat_id: 1 }))).toBe(
+      `/m/assign/${encodeId(1)}/${encodeId(4)}`,
+    );
+  });
+});
+
+it.each([
+  ['Kumpul\r\n di  aula', 'Kumpul di aula'],
+  [`Kumpul ${'x'.repeat(100)}`, 'Kumpul …'],
+  ['x'.repeat(101), `${'x'.repeat(100)} …`],
+  [`${'x'.repeat(99)}😀`, `${'x'.repeat(99)} …`],
+])('a notice begins in its entry: %s', (teks, awal) => {
+  expect(awalPengumuman(teks)).toBe(awal);
+});
