@@ -1,12 +1,14 @@
 import path from 'node:path';
 import type pg from 'pg';
 import { z } from 'zod';
+import { radar } from '#contract/adm/radar.ts';
 import { pathOf, type Endpoint } from '#contract/endpoint.ts';
 import { discover } from '#api/start/discover.ts';
 import { ROOT } from '#api/start/root.ts';
 import { CARI, growBatch } from './batch.ts';
 import { sessions } from './fill.ts';
 import { openMeter, type Cost } from './processor.ts';
+import { judgeRadar } from './radar.ts';
 import { median, say, type Server } from './servers.ts';
 import { callAs, measureWhole, WHOLE_MAX } from './whole.ts';
 import { measureWide } from './wide.ts';
@@ -33,6 +35,7 @@ const wanted = ({ mentor, riwayat }: Known) => ({
   katid: '1',
   isprak: '1',
   id: String(riwayat),
+  jenis: 'review_menunggu',
 });
 
 /** What is named where a call must be told a location: all of them, or one. */
@@ -177,7 +180,7 @@ export async function compareTables(programmes: readonly Programme[]): Promise<b
   const sides: Side[] = [];
   for (const programme of programmes) sides.push(await openSide(programme));
   const costs = new Map<string, Cost[]>();
-  for (const list of calls.filter((each) => each.paged && wants(each))) {
+  for (const list of calls.filter((each) => each.paged && each !== radar && wants(each))) {
     const asks = [];
     for (const side of sides) asks.push(await asksOf(list, side));
     for (const [n, { name }] of asks[0]!.entries())
@@ -202,13 +205,12 @@ export async function compareTables(programmes: readonly Programme[]): Promise<b
     for (const [name, cost] of await measureWhole(side.server, side.client, meter, side.admin, size))
       costs.set(name, [cost]);
   }
+  const radarHolds = names.length > 0 && !names.includes(radar.name) ? true : await judgeRadar(sides);
   // Last, for they move everybody to one location.
   const { client, meter, admin } = sides.at(-1)!;
   for (const [name, cost] of await measureWide(client, meter, admin)) costs.set(name, [cost]);
-  return tell(
-    costs,
-    programmes.map(({ size }) => size),
-  );
+  const sizes = programmes.map(({ size }) => size);
+  return tell(costs, sizes) && radarHolds;
 }
 
 /** One line for each, with what passes its limit marked. */

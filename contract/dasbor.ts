@@ -39,6 +39,8 @@ const ProgramPeserta = z.object({
   /** The types of papers that are stored. */
   dokumen: z.array(z.number()),
   alamat: Flag,
+  /** The own number, as long as it is not answered whether it serves for reminders by WhatsApp, too. */
+  tanya_wa: z.string().nullable(),
   /** Papers and claims are closed to this account until then: its password was reset without a mail. */
   dokumen_ditutup_sampai: Waktu.nullable(),
   jumlah_akomodasi: z.number(),

@@ -136,27 +136,31 @@ export const RADAR_UNTUK: Readonly<Record<'user' | 'mentor' | 'admin', readonly 
   admin: JENIS_RADAR,
 };
 
-/** Where people of each group go to put it right, as a path of the app; an admin reads who it is. */
-export function tujuanRadar(jenis: JenisRadar, group: 'user' | 'mentor' | 'admin'): string {
-  if (group === 'admin') return `/adm/radar?jenis=${jenis}`;
+/** What a kind asks of its reader, in one sentence: of a participant of themselves, of a mentor without a name. */
+export function ajakanRadar(jenis: JenisRadar, { orang, jumlah }: { orang: number; jumlah: number }): string {
   switch (jenis) {
     case 'tugas_belum':
+      return `${jumlah} tugas segera berakhir dan belum Anda tulis`;
     case 'tugas_lewat':
-    case 'tautan_rusak':
-    case 'review_belum_dibaca':
-      return '/pr/materi';
+      return `${jumlah} tugas sudah lewat batasnya tanpa Anda tulis`;
     case 'tes_belum':
-      return '/pr/test';
+      return 'Test sudah dibuka dan belum Anda kerjakan';
     case 'survei_belum':
-      return '/pr/feedback';
+      return 'Survei kegiatan belum Anda isi lengkap';
     case 'dokumen_kurang':
-      return '/pr/profile?tab=dokumen';
+      return 'Dokumen Anda belum lengkap';
+    case 'tautan_rusak':
+      return `Tautan dalam ${jumlah} tugas Anda tidak terbuka`;
+    case 'review_belum_dibaca':
+      return `Review ${jumlah} tugas belum Anda baca`;
     case 'review_menunggu':
+      return `Tugas ${orang} peserta terlalu lama menunggu review Anda`;
     case 'nilai_menunggu':
+      return `Jadwal berakhir, tugas ${orang} peserta menunggu nilai Anda`;
     case 'mentor_tertinggal':
-      return '/m/assign';
+      return 'Review yang menunggu Anda terlalu lama atau terlalu banyak';
     case 'klaim_menunggu':
-      return '/pr/profile?tab=akomodasi';
+      return `Klaim ${orang} peserta menunggu validasi`;
   }
 }
 

@@ -66,6 +66,9 @@ export const AKSI = {
   penghapusan_diminta: 'Penghapusan diminta',
   penghapusan_ditarik: 'Permintaan penghapusan ditarik kembali',
   penghapusan_ditolak: 'Permintaan penghapusan ditolak',
+  pengingat_dikirim: 'Pengingat dikirim',
+  pengingat_mentor: 'Peserta diingatkan mentor',
+  pengingat_wa: 'Pengingat WhatsApp dibuka',
   pengingat_diubah: 'Pengingat diubah',
   pengumuman_diakhiri: 'Pengumuman diakhiri',
   pengumuman_dibuat: 'Pengumuman dibuat',
@@ -92,6 +95,8 @@ export const AKSI = {
   tes_dibuka: 'Test dibuka lagi',
   tes_ditutup: 'Test ditutup lagi',
   test_dikirim: 'Test dikirim',
+  wa_disetujui: 'Pengingat lewat WhatsApp disetujui',
+  wa_ditolak: 'Pengingat lewat WhatsApp tidak disetujui',
 } as const;
 
 /** The names that an entry may have: a new one needs its words above. */

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { hariIni } from '#rules/tugas/jadwal.ts';
 import { PERSETUJUAN_VERSI } from '#rules/akun/persetujuan.ts';
+import { WA_VERSI } from '#rules/akun/persetujuan-wa.ts';
 import { LENGKAP } from './lengkap.ts';
 import { PASSWORD, type TestServer } from './server.ts';
 
@@ -58,6 +59,8 @@ export async function fillPerson(server: TestServer, user_id: number): Promise<{
     provinsi: 'Banten',
     kode_pos: '15419',
     no_wa: WA,
+    wa_pilihan: 1,
+    wa_versi: WA_VERSI,
   });
   const papers: Record<string, string>[] = [
     { dokumen_id: '2', keterangan: KTP, setuju_versi: String(PERSETUJUAN_VERSI) },
@@ -144,6 +147,14 @@ export async function fillPerson(server: TestServer, user_id: number): Promise<{
      values ('nilai_semua', 'x', '{}', jsonb_build_object('nama', $1::text), 0, 'done', 'Selesai', now()),
             ('sertifikat_semua', 'x', '{}', '{}', 0, 'failed', $2::text, now())`,
     [NAMA, `Belum dapat dicetak: ${NAMA_LAMA}.`],
+  );
+  await server.sql(
+    `with g as (insert into pengingat (user_id, oleh, dari, jenis, kat_id, cara, isi, waktu, hari)
+                values ($1, $2, 'mentor', 'tugas_belum', 1, 'email', $3, now(), current_date), ($1, null, 'admin', 'tes_belum', null, 'wa', $3, now(), current_date)),
+          b as (insert into pemberitahuan (user_id, jenis, kunci, kat_id, tugas_id, rincian, waktu, dibaca_pada)
+                values ($1, 'review_ditulis', 'uji', 1, $4, '{"sampai": "2099-01-01"}', now(), now()))
+     insert into email_pilihan (user_id, kelompok, cara) values ($1, 'jendela', 'harian')`,
+    [user_id, await server.idOf('mentor1'), `Yth. ${NAMA}, tugas Anda ditunggu.`, tugas],
   );
   await server.sql(
     `with j as (insert into job (kind, key, payload, total, due) values ('email', 'x', '{}', 1, now() + interval '1 day') returning id),

@@ -1,9 +1,7 @@
 import { z } from 'zod';
+import { CARA_PENGINGAT } from '#rules/pengingat.ts';
 import { Flag, NamaTampil, Tanggal, Waktu } from '#contract/fields.ts';
 import { listOf } from '#contract/list.ts';
-
-/** Who was told how; `wa` is the opening of WhatsApp, nobody knows more. */
-export const CARA_INGAT = { email: 'Email', wa: 'WhatsApp dibuka' } as const;
 
 /** Somebody on the radar, of one kind, and in one category where the kind has them. */
 export const RadarRow = z.object({
@@ -35,9 +33,9 @@ export const RADAR_LIST = listOf(
   RadarRow,
   {
     name: { title: 'Nama', sort: true },
-    lokasi: { title: 'Lokasi', sort: true, within: 'name' },
+    lokasi: { title: 'Lokasi', sort: true },
     keterangan_kategori: { title: 'Kategori', sort: true },
-    nama_mentor: { title: 'Mentor', sort: true, within: 'keterangan_kategori' },
+    nama_mentor: { title: 'Mentor', sort: true },
     jumlah: { title: 'Jumlah', as: 'jumlah', sort: true },
     sejak: { title: 'Sejak', as: 'tanggal', sort: true },
     sampai: { title: 'Sampai', as: 'tanggal', sort: true },
@@ -45,7 +43,7 @@ export const RADAR_LIST = listOf(
     diingatkan_cara: {
       title: 'Diingatkan lewat',
       within: 'diingatkan_pada',
-      value: ({ diingatkan_cara }) => (diingatkan_cara === null ? '' : CARA_INGAT[diingatkan_cara]),
+      value: ({ diingatkan_cara }) => (diingatkan_cara === null ? '' : CARA_PENGINGAT[diingatkan_cara]),
     },
   },
   ['muncul'],

@@ -3,6 +3,7 @@ import { ALASAN_HAPUS_MAX } from '#rules/akun/penghapusan.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { Id, Paging, Pesan, Tanggal, teksBebas, Tersimpan, Waktu } from '#contract/fields.ts';
 import { DILIHAT, DilihatRow } from '#contract/lists/dilihat.ts';
+import { PENGINGAT, PengingatRow } from '#contract/lists/pengingat.ts';
 
 export const StatusHapusField = z.enum(['menunggu', 'ditarik', 'ditolak', 'dilaksanakan']);
 
@@ -71,6 +72,22 @@ export const dataSayaDilihat = endpoint({
   list: DILIHAT,
   input: z.object({ page: Paging.page, per_page: Paging.per_page }),
   reply: z.array(DilihatRow),
+});
+
+/** The reminders that were sent to the person, the newest first. */
+export const dataSayaPengingat = endpoint({
+  name: 'dataSayaPengingat',
+  method: 'GET',
+  path: '/usr/data_saya_pengingat',
+  summary:
+    'Pengingat yang dikirim kepada diri sendiri: kapan, oleh siapa, bagaimana, dan bunyinya; terbaru dahulu',
+  access: ['user'],
+  effect: 'read',
+  limit: 'read',
+  paged: true,
+  list: PENGINGAT,
+  input: z.object({ page: Paging.page, per_page: Paging.per_page }),
+  reply: z.array(PengingatRow),
 });
 
 export const penghapusanMinta = endpoint({

@@ -199,6 +199,10 @@ export const alamatStore = endpoint({
       return z.NEVER;
     }),
     setuju_versi: SetujuVersi,
+    wa_pilihan: Flag.optional().describe(
+      '1: nomor ini juga dipakai untuk mengingatkan lewat WhatsApp; 0: tidak. Tanpanya pilihan tetap, selama nomornya tetap',
+    ),
+    wa_versi: z.number().int().positive().optional().describe('Versi kalimat yang dijawab dengan wa_pilihan'),
   }),
   reply: Tersimpan,
 });

@@ -57,6 +57,7 @@ export const CASES: Readonly<Record<string, (() => Promise<object>) | { never: s
   },
   kelasStore: async () => ({ kelas: 'Kelas Ujian', is_aktif: 1 }),
   lokasiStore: async () => ({ keterangan: 'Lokasi Ujian', is_aktif: 1 }),
+  pengingatAturStore: async () => ({ jenis: 'tugas_belum', ambang: 5, ambang_jumlah: null, teks: null }),
   periodeStore: async () => ({ keterangan: 'Periode Ujian', is_aktif: 1 }),
   mentorBanyak: async () => {
     await server.sql('delete from mentor_peserta where peserta_id = $1 and kat_id = 2', [

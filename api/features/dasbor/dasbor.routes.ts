@@ -9,6 +9,7 @@ import { jumlahMenungguSql, LANGKAH_JOIN, langkahSql } from '#api/parts/langkah.
 import { perluDihitungSql } from '#api/parts/nilai/selesai.ts';
 import { hitungRadar } from '#api/parts/radar/hitung.ts';
 import { radarAt } from '#api/parts/radar/radar.ts';
+import { belumJawabWaSql } from '#api/parts/persetujuan-wa.ts';
 import { sudahTesSql, tesBukaSql } from '#api/parts/tes/sudah.ts';
 import { antrean, tampilSql } from '#api/parts/tugas/antrean.ts';
 import { belumDibaca } from '#api/parts/tugas/belum-dibaca.ts';
@@ -76,6 +77,7 @@ async function forPeserta(db: Db, user_id: number, hari: string, now: Date, coun
                  (select count(*) from laporan_online where user_id = ${user_id})::int as jumlah_laporan,
                  (select coalesce(array_agg(distinct dokumen_id order by dokumen_id), '{}') from dokumen where user_id = ${user_id}) as dokumen,
                  (exists (select from alamat where user_id = ${user_id}))::int as alamat,
+                 (select a.no_wa from alamat a where a.user_id = ${user_id} and ${belumJawabWaSql('a.user_id')}) as tanya_wa,
                  (select dokumen_ditutup_sampai from peserta where user_id = ${user_id} and dokumen_ditutup_sampai > ${now}) as dokumen_ditutup_sampai,
                  (select count(*) from akomodasi where user_id = ${user_id})::int as jumlah_akomodasi
           from sistem s left join ist_nilai i on i.user_id = ${user_id}`,

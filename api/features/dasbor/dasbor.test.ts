@@ -148,7 +148,7 @@ test('a mentor sees how far each category is, and who waits longest', async () =
         .map((row) => row.peserta_id),
     );
   }
-  expect((await dasbor('mentor3')).mentor).toEqual({ jumlah_peserta: 0, kategori: [] });
+  expect((await dasbor('mentor3')).mentor).toEqual({ jumlah_peserta: 0, kategori: [], radar: [] });
 });
 
 test('a participant whose password was reset without a mail is told until when the papers are closed', async () => {

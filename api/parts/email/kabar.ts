@@ -5,6 +5,8 @@ import type { JenisEmail } from '#rules/email.ts';
 export const IsiKabarEmail = z.object({
   subject: z.string(),
   kalimat: z.array(z.string()),
+  /** Behind the button. */
+  setelah: z.array(z.string()).default([]),
   tombol: z.string(),
   /** Where it leads: a path of the app. */
   tujuan: z.string(),

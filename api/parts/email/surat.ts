@@ -88,8 +88,8 @@ const ABAIKAN = 'Jangan teruskan email ini kepada siapa pun.';
 /** Of kinds whose words were made when the mail was queued. */
 const words = ({ kabar }: IsiSurat): Kata => {
   if (kabar === null) throw new Error('a mail of this kind has words of its own');
-  const { subject, kalimat, tombol } = kabar;
-  return { subject, before: kalimat, button: tombol, behind: [] };
+  const { subject, kalimat, tombol, setelah } = kabar;
+  return { subject, before: kalimat, button: tombol, behind: setelah };
 };
 
 const WORDS: Readonly<Record<JenisEmail, (isi: IsiSurat, settings: Settings) => Kata>> = {

@@ -8,9 +8,14 @@ export const AKTIF = raw(`(u.ditutup_pada is null
   and (u."group" <> 'user' or coalesce(p.peserta_status_aktif, 0) = 1)
   and not exists (select from penghapusan a where a.user_id = u.id and a.status = 'menunggu'))`);
 
-/** The same of somebody by id alone. */
-export const aktifSql = (user_id: Sql): Sql =>
-  sql`exists (select from users u left join peserta p on p.user_id = u.id where u.id = ${user_id} and ${AKTIF})`;
+/** The same of a participant, on a row of `users u join peserta p`, in words that the planner can count with. */
+export const AKTIF_PESERTA =
+  raw(`(u."group" = 'user' and u.ditutup_pada is null and p.peserta_status_aktif = 1
+  and not exists (select from penghapusan a where a.user_id = u.id and a.status = 'menunggu'))`);
+
+/** The ids of all others who count: mentors and admins, who are few. As a table to join. */
+export const AKTIF_LAIN = raw(`(select u.id from users u where u."group" <> 'user' and u.ditutup_pada is null
+  and not exists (select from penghapusan a where a.user_id = u.id and a.status = 'menunggu'))`);
 
 /** Has this person a number, and agreed to be reminded by WhatsApp? */
 export const adaWaSql = (user_id: Sql): Sql =>

@@ -34,7 +34,14 @@ startAdmin();
 
 beforeAll(async () => {
   // No entry of the history has the id: `audit.test.ts` exports the rows of one that is there.
-  known = { menid: String(await server.idOf('mentor1')), lokid: '1', katid: '1', isprak: '1', id: '1' };
+  known = {
+    menid: String(await server.idOf('mentor1')),
+    lokid: '1',
+    katid: '1',
+    isprak: '1',
+    id: '1',
+    jenis: 'review_menunggu',
+  };
 });
 
 async function bytesOf(address: string): Promise<Buffer> {

@@ -62,6 +62,7 @@ async function mustOf(list: Endpoint): Promise<Record<string, string | number>> 
   const must: Record<string, string | number> = {
     menid: await server.idOf('mentor1'),
     katid: 1,
+    jenis: 'review_menunggu',
     id: Number((await server.sql('select max(id) as id from audit'))[0].id),
   };
   for (const lokid of ['semua', 1])

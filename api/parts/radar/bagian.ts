@@ -1,9 +1,9 @@
 import { empty, join, raw, sql, type Sql } from '#api/db/db.ts';
-import { AKTIF } from '#api/parts/kabar/orang.ts';
+import { AKTIF_PESERTA } from '#api/parts/kabar/orang.ts';
 import type { PilihanRadar, RadarAt } from './radar.ts';
 
 /** The participants who count, each with what the database counts of them. */
-export const PESERTA = sql`peserta p join users u on u.id = p.user_id and u."group" = 'user' and ${AKTIF}
+export const PESERTA = sql`peserta p join users u on u.id = p.user_id and ${AKTIF_PESERTA}
   join peserta_langkah g on g.user_id = p.user_id`;
 
 /**
@@ -11,18 +11,20 @@ export const PESERTA = sql`peserta p join users u on u.id = p.user_id and u."gro
  * `akhir_dimulai` and `mulai` of that which ends last of those that have begun, `review` where tasks are reviewed.
  */
 export const jendela = ({ hari }: RadarAt): Sql => sql`(
-  select m.lokasi_id, m.kat_id, min(m.tgl_mulai) as awal, max(m.tgl_akhir) as akhir, max(m.is_review) as review,
+  select m.lokasi_id, m.kat_id, min(m.tgl_mulai) as awal, max(m.tgl_akhir) as akhir, bool_or(m.is_review = 1) as review,
          max(m.tgl_akhir) filter (where m.tgl_mulai <= ${hari}::date) as akhir_dimulai,
          (array_agg(m.tgl_mulai order by m.tgl_akhir desc, m.tgl_mulai desc) filter (where m.tgl_mulai <= ${hari}::date))[1] as mulai
   from materi m where m.is_aktif = 1 and m.is_tugas = 1 group by m.lokasi_id, m.kat_id)`;
 
-/** The extension of participant `p` in category `j.kat_id`, as `x`. */
-export const DIPERPANJANG = raw(
-  'left join perpanjangan x on x.peserta_id = p.user_id and x.kat_id = j.kat_id',
-);
+/** The extension of participant `p` in the category, as `x`. */
+export const diperpanjang = (kat_id: string): Sql =>
+  raw(`left join perpanjangan x on x.peserta_id = p.user_id and x.kat_id = ${kat_id}`);
 
-/** The bit of a category in the sets of `peserta_langkah`. */
-export const bitSql = (set: string, kat_id: string): Sql => raw(`(${set} & (1 << ${kat_id})) <> 0`);
+/** Is a number in one of the sets of `peserta_langkah`? */
+export const ada = (set: string, n: string): Sql => raw(`(${set} & (1 << ${n})) <> 0`);
+
+/** Is it missing there? Not by `= 0`, of which the planner thinks that hardly anybody is it. */
+export const kurang = (set: string, n: string): Sql => raw(`(~${set} & (1 << ${n})) <> 0`);
 
 /** Who is assigned to a participant in a category. */
 export const mentorSql = (kat_id: string): Sql =>
@@ -41,19 +43,42 @@ export function pesertaPilihan({ lokid, mentor_id, sasaran }: PilihanRadar, kat_
   const kategori = kat_id === undefined ? empty : raw(`and b.kat_id = ${kat_id}`);
   return and([
     lokid !== undefined && sql`p.lokasi_id = ${lokid}`,
-    sasaran !== undefined && sql`p.user_id = any(${sasaran}::int[])`,
+    sasaran !== undefined && di('p.user_id', sasaran),
     mentor_id !== undefined &&
       sql`exists (select from boleh_nilai b where b.peserta_id = p.user_id and b.mentor_id = ${mentor_id} ${kategori})`,
   ]);
 }
 
 /** The same of a kind that the assigned mentor `b` is told of. */
-export const mentorPilihan = ({ lokid, mentor_id, sasaran }: PilihanRadar): Sql =>
+export const mentorPilihan = ({ mentor_id, sasaran }: PilihanRadar): Sql =>
   and([
-    lokid !== undefined && sql`p.lokasi_id = ${lokid}`,
-    sasaran !== undefined && sql`b.mentor_id = any(${sasaran}::int[])`,
+    sasaran !== undefined && di('b.mentor_id', sasaran),
     mentor_id !== undefined && sql`b.mentor_id = ${mentor_id}`,
   ]);
+
+/**
+ * The participants of such a kind with each category of their location that `syarat` lets through, as rows `user_id, lokasi_id, kat_id,
+ * akhir`. They are found first (`offset 0`): what stands in sets of bits the planner cannot count, and would rather begin elsewhere.
+ * @param syarat on `PESERTA`, `ist_nilai i` and the windows `j`
+ */
+export const berpasangan = (at: RadarAt, pilih: PilihanRadar, syarat: Sql): Sql => {
+  const orang = mentorPilihan(pilih);
+  return sql`(
+    select p.user_id, p.lokasi_id, j.kat_id, j.akhir
+    from ${PESERTA} join ist_nilai i on i.user_id = p.user_id join ${jendela(at)} j on j.lokasi_id = p.lokasi_id
+    where ${syarat} ${and([
+      pilih.lokid !== undefined && sql`p.lokasi_id = ${pilih.lokid}`,
+      orang !== empty && sql`p.user_id in (select b.peserta_id from boleh_nilai b where true ${orang})`,
+    ])} offset 0)`;
+};
+
+/** Only of those who are told, where a kind looks at rows before it looks at people: ` and …`. */
+export const sasaranDi = (column: string, { sasaran }: PilihanRadar): Sql =>
+  and([sasaran !== undefined && di(column, sasaran)]);
+
+/** One of these; of a single one the planner knows as much before as after it is told whom, and need not plan anew for each. */
+const di = (column: string, ids: readonly number[]): Sql =>
+  ids.length === 1 ? sql`${raw(column)} = ${ids[0]}::int` : sql`${raw(column)} = any(${ids}::int[])`;
 
 function and(conditions: readonly (Sql | false)[]): Sql {
   const held = conditions.filter((each) => each !== false);

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type JenisRadar } from '#rules/radar.ts';
+import type { JenisRadar } from '#rules/radar.ts';
 import { JumlahRadar } from '#contract/fields/radar.ts';
 import { empty, join, sql, type Db, type Sql } from '#api/db/db.ts';
 import { searchIn } from '#api/parts/list/paging.ts';
@@ -12,7 +12,7 @@ export const cariDi = (jenis: JenisRadar): Sql =>
     : sql`join peserta_cari c on c.user_id = r.user_id`;
 
 /** Where a search is one: ` join … where …` to a row `r` of the radar. */
-const dicari = (jenis: JenisRadar, q: string | undefined): Sql => {
+export const dicari = (jenis: JenisRadar, q: string | undefined): Sql => {
   const found = searchIn(q, 'c.cari');
   return found.length === 0 ? empty : sql`${cariDi(jenis)} where ${join(found)}`;
 };

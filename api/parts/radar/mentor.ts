@@ -1,11 +1,11 @@
-import { KATEGORI_OJT } from '#rules/tugas/tugas.ts';
+import { KATEGORI_IST2, KATEGORI_OJT } from '#rules/tugas/tugas.ts';
 import { empty, raw, sql, type Sql } from '#api/db/db.ts';
-import { aktifSql } from '#api/parts/kabar/orang.ts';
+import { AKTIF_LAIN } from '#api/parts/kabar/orang.ts';
 import {
-  bitSql,
-  DIPERPANJANG,
+  ada,
+  berpasangan,
+  diperpanjang,
   hariDari,
-  jendela,
   mentorPilihan,
   pagi,
   PESERTA,
@@ -16,49 +16,52 @@ import type { PilihanRadar, RadarAt } from './radar.ts';
 type Kind = (at: RadarAt, pilih: PilihanRadar) => Sql;
 
 /** Who has to do it is told, unless the account is closed: then an admin sees that somebody else is needed. */
-const SASARAN = sql`case when ${aktifSql(raw('b.mentor_id'))} then b.mentor_id end as sasaran`;
+const DIBERI_TAHU = sql`left join ${AKTIF_LAIN} s on s.id = b.mentor_id`;
+
+/** Is the category one of 1–5? */
+const OJT = raw(`(j.kat_id <= ${KATEGORI_OJT.length})`);
 
 /** When a task began to wait for its review. */
 const DIKIRIM = raw('coalesce(t.dikirim_pada, t.updated_at)');
 
-/**
- * Texts without a review, of categories that are reviewed at the location, with the mentor `b` whose they are. What the database counts
- * finds them: of who waits for nothing no task is looked at.
- */
+/** Texts without a review, of categories that are reviewed at the location, with the mentor `b` whose they are. */
 const menunggu = (at: RadarAt, pilih: PilihanRadar): Sql => sql`
-  from ${PESERTA}
-  join ${jendela(at)} j on j.lokasi_id = p.lokasi_id and j.review = 1 and j.kat_id <= ${raw(String(KATEGORI_OJT.length))}
-    and g.menunggu[j.kat_id] > 0
-  join mentor_peserta b on b.peserta_id = p.user_id and b.kat_id = j.kat_id
-  join tugas t on t.user_id = p.user_id and t.kat_id = j.kat_id and t.catatan <> ''
-  where not exists (select from review r where r.tugas_id = t.id_tugas) ${mentorPilihan(pilih)}`;
+  from ${berpasangan(at, pilih, sql`j.review and ${OJT} and g.menunggu[j.kat_id] > 0`)} p
+  join mentor_peserta b on b.peserta_id = p.user_id and b.kat_id = p.kat_id ${mentorPilihan(pilih)}
+  join tugas t on t.user_id = p.user_id and t.kat_id = p.kat_id and t.catatan <> ''
+  where not exists (select from review r where r.tugas_id = t.id_tugas)`;
 
 const reviewMenunggu: Kind = (at, pilih) => {
   const jam = sql`make_interval(hours => ${at.ambang.review_menunggu.ambang}::int)`;
   return sql`
-    select b.user_id, b.kat_id, b.mentor_id, ${SASARAN}, b.lokasi_id, ${hariDari(sql`b.sejak`, at)} as sejak, null::date as sampai,
+    select b.user_id, b.kat_id, b.mentor_id, s.id as sasaran, b.lokasi_id, ${hariDari(sql`b.sejak`, at)} as sejak, null::date as sampai,
            b.sejak + ${jam} as muncul, b.jumlah
-    from (select p.user_id, j.kat_id, b.mentor_id, p.lokasi_id, min(${DIKIRIM}) as sejak, count(*)::int as jumlah
+    from (select p.user_id, p.kat_id, b.mentor_id, p.lokasi_id, min(${DIKIRIM}) as sejak, count(*)::int as jumlah
           ${menunggu(at, pilih)} and ${DIKIRIM} <= ${at.now}::timestamptz - ${jam}
-          group by p.user_id, j.kat_id, b.mentor_id, p.lokasi_id) b`;
+          group by p.user_id, p.kat_id, b.mentor_id, p.lokasi_id) b
+    ${DIBERI_TAHU}`;
 };
+
+const setOf = (numbers: readonly number[]) => String(numbers.reduce((bits, n) => bits | (1 << n), 0));
+
+/** Categories with a text that are not scored, as bits; none of a stage that an admin has typed. */
+const BELUM_DINILAI = `g.terkirim & ~g.dinilai
+  & (case when i.ojt_ditetapkan_pada is null then ${setOf(KATEGORI_OJT)} else 0 end
+     | case when i.ist2_ditetapkan_pada is null then ${setOf(KATEGORI_IST2)} else 0 end)`;
 
 /** A written task whose window has ended, of a stage that nobody has typed; in 1–5 only where it is reviewed. */
 const nilaiMenunggu: Kind = (at, pilih) => {
   // While the window is open nobody is late.
   const ambang = Math.max(1, at.ambang.nilai_menunggu.ambang);
-  const akhir = raw('greatest(j.akhir, x.sampai)');
+  const akhir = raw('greatest(p.akhir, x.sampai)');
+  const belum = sql`${ada(`(${BELUM_DINILAI})`, 'j.kat_id')} and (j.review or not ${OJT}) and j.akhir + ${ambang}::int <= ${at.hari}::date`;
   return sql`
-    select p.user_id, j.kat_id, b.mentor_id, ${SASARAN}, p.lokasi_id, ${akhir} + 1 as sejak, ${akhir} as sampai,
+    select p.user_id, p.kat_id, b.mentor_id, s.id as sasaran, p.lokasi_id, ${akhir} + 1 as sejak, ${akhir} as sampai,
            ${pagi(sql`${akhir} + ${ambang}::int`, at)} as muncul, 1 as jumlah
-    from ${PESERTA} join ist_nilai i on i.user_id = p.user_id
-    join ${jendela(at)} j on j.lokasi_id = p.lokasi_id and j.akhir + ${ambang}::int <= ${at.hari}::date
-      and (j.review = 1 or j.kat_id > ${raw(String(KATEGORI_OJT.length))})
-    ${DIPERPANJANG}
-    join boleh_nilai b on b.peserta_id = p.user_id and b.kat_id = j.kat_id
-    where ${bitSql('g.terkirim', 'j.kat_id')} and not ${bitSql('g.dinilai', 'j.kat_id')}
-      and case when j.kat_id <= ${raw(String(KATEGORI_OJT.length))} then i.ojt_ditetapkan_pada else i.ist2_ditetapkan_pada end is null
-      and ${akhir} + ${ambang}::int <= ${at.hari}::date ${mentorPilihan(pilih)}`;
+    from ${berpasangan(at, pilih, belum)} p ${diperpanjang('p.kat_id')}
+    join boleh_nilai b on b.peserta_id = p.user_id and b.kat_id = p.kat_id ${mentorPilihan(pilih)}
+    ${DIBERI_TAHU}
+    where ${akhir} + ${ambang}::int <= ${at.hari}::date`;
 };
 
 /** A mentor whose oldest text waits too long, or with too many of them. The instant is that of what came first. */
@@ -79,7 +82,8 @@ const mentorTertinggal: Kind = (at, pilih) => {
            cardinality(b.sejak) as jumlah
     from (select b.mentor_id, array_agg(${DIKIRIM} order by ${DIKIRIM}) as sejak
           ${menunggu(at, orang)} and ${DIKIRIM} <= ${at.now}::timestamptz group by b.mentor_id) b
-    where (b.sejak[1] + ${hari} < ${at.now}::timestamptz or cardinality(b.sejak) > ${jumlah}::int) and ${aktifSql(raw('b.mentor_id'))} ${disana}`;
+    join ${AKTIF_LAIN} s on s.id = b.mentor_id
+    where (b.sejak[1] + ${hari} < ${at.now}::timestamptz or cardinality(b.sejak) > ${jumlah}::int) ${disana}`;
 };
 
 /** Nobody is told: validating is what admins do. */

@@ -3,14 +3,15 @@ import type { RADAR_PESERTA } from '#rules/radar.ts';
 import { join, raw, sql, type Sql } from '#api/db/db.ts';
 import { langkahSql } from '#api/parts/langkah.ts';
 import {
-  bitSql,
-  DIPERPANJANG,
+  diperpanjang,
   hariDari,
   jendela,
+  kurang,
   mentorSql,
   pagi,
   PESERTA,
   pesertaPilihan,
+  sasaranDi,
 } from './bagian.ts';
 import type { PilihanRadar, RadarAt } from './radar.ts';
 
@@ -22,7 +23,7 @@ const TANPA_KATEGORI = raw(
   'p.user_id, null::int as kat_id, null::int as mentor_id, p.user_id as sasaran, p.lokasi_id',
 );
 
-const BELUM_TERKIRIM = sql`not ${bitSql('g.terkirim', 'j.kat_id')}`;
+const BELUM_TERKIRIM = kurang('g.terkirim', 'j.kat_id');
 
 /** The last day of a window that holds today, the extension counted; one that has ended, or not begun, is before today. */
 const TERBUKA_SAMPAI = raw('case when j.mulai is not null then greatest(j.akhir_dimulai, x.sampai) end');
@@ -33,16 +34,16 @@ const tugasBelum: Kind = (at, pilih) => {
   const dekat = pagi(sql`greatest(j.mulai, w.sampai - ${ambang}::int)`, at);
   return sql`
     select ${DI_KATEGORI}, j.mulai as sejak, w.sampai, ${dekat} as muncul, 1 as jumlah
-    from ${PESERTA} join ${jendela(at)} j on j.lokasi_id = p.lokasi_id ${DIPERPANJANG}
+    from ${PESERTA} join ${jendela(at)} j on j.lokasi_id = p.lokasi_id ${diperpanjang('j.kat_id')}
     cross join lateral (select ${TERBUKA_SAMPAI} as sampai) w
-    where ${BELUM_TERKIRIM} and w.sampai between ${at.hari}::date and ${at.hari}::date + ${ambang}::int ${pesertaPilihan(pilih, 'j.kat_id')}`;
+    where ${BELUM_TERKIRIM} and w.sampai >= ${at.hari}::date and w.sampai - ${ambang}::int <= ${at.hari}::date ${pesertaPilihan(pilih, 'j.kat_id')}`;
 };
 
 const tugasLewat: Kind = (at, pilih) => {
   const { ambang } = at.ambang.tugas_lewat;
   return sql`
     select ${DI_KATEGORI}, ${AKHIR} + 1 as sejak, ${AKHIR} as sampai, ${pagi(sql`${AKHIR} + 1 + ${ambang}::int`, at)} as muncul, 1 as jumlah
-    from ${PESERTA} join ${jendela(at)} j on j.lokasi_id = p.lokasi_id and j.akhir < ${at.hari}::date ${DIPERPANJANG}
+    from ${PESERTA} join ${jendela(at)} j on j.lokasi_id = p.lokasi_id and j.akhir < ${at.hari}::date ${diperpanjang('j.kat_id')}
     where ${BELUM_TERKIRIM} and ${AKHIR} + ${ambang}::int < ${at.hari}::date ${pesertaPilihan(pilih, 'j.kat_id')}`;
 };
 
@@ -84,14 +85,15 @@ const surveiBelum: Kind = (at, pilih) => {
     left join (
       select e.peserta_id, max(e.sampai) as sampai
       from perpanjangan e join peserta o on o.user_id = e.peserta_id
-      join ${jendela(at)} j on j.lokasi_id = o.lokasi_id and j.kat_id = e.kat_id group by e.peserta_id
+      join ${jendela(at)} j on j.lokasi_id = o.lokasi_id and j.kat_id = e.kat_id
+      where true ${sasaranDi('e.peserta_id', pilih)} group by e.peserta_id
     ) x on x.peserta_id = p.user_id
     where ${langkahSql.belum_survei} and ${akhir} + ${ambang}::int < ${at.hari}::date ${pesertaPilihan(pilih)}`;
 };
 
 /** How many of the papers that everybody hands in once are missing. */
 const dokumenHilang = join(
-  DOKUMEN_SATU.map((id) => sql`(not ${bitSql('g.dokumen', String(id))})::int`),
+  DOKUMEN_SATU.map((id) => sql`(${kurang('g.dokumen', String(id))})::int`),
   ' + ',
 );
 
@@ -114,9 +116,9 @@ const tautanRusak: Kind = (at, pilih) => {
       select t.user_id, t.kat_id, ${sejak} as muncul, count(*)::int as jumlah
       from tautan_cek c join tautan_host h on h.host = c.host and h.aktif = 1
       join tautan_teks n on n.sidik = c.sidik join tugas t on t.id_tugas = n.tugas_id
-      where c.keadaan in ('izin', 'rusak') and ${at.tautan}::boolean group by t.user_id, t.kat_id
+      where c.keadaan in ('izin', 'rusak') and ${at.tautan}::boolean ${sasaranDi('t.user_id', pilih)} group by t.user_id, t.kat_id
     ) j on j.user_id = p.user_id
-    where not ${bitSql('g.dinilai', 'j.kat_id')} and j.muncul <= ${at.now}::timestamptz ${pesertaPilihan(pilih, 'j.kat_id')}`;
+    where ${kurang('g.dinilai', 'j.kat_id')} and j.muncul <= ${at.now}::timestamptz ${pesertaPilihan(pilih, 'j.kat_id')}`;
 };
 
 const reviewBelumDibaca: Kind = (at, pilih) => {
@@ -126,7 +128,7 @@ const reviewBelumDibaca: Kind = (at, pilih) => {
     from ${PESERTA} join (
       select t.user_id, t.kat_id, min(r.updated_at) as sejak, count(*)::int as jumlah
       from review r join tugas t on t.id_tugas = r.tugas_id
-      where coalesce(r.dibaca_pada < r.updated_at, true) and r.updated_at <= ${at.now}::timestamptz - ${hari}
+      where coalesce(r.dibaca_pada < r.updated_at, true) and r.updated_at <= ${at.now}::timestamptz - ${hari} ${sasaranDi('t.user_id', pilih)}
       group by t.user_id, t.kat_id
     ) j on j.user_id = p.user_id
     where true ${pesertaPilihan(pilih, 'j.kat_id')}`;

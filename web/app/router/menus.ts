@@ -31,6 +31,7 @@ const MENUS: Record<Group, readonly { path: PlainPath; label: string; also?: str
     { path: '/adm/materi', label: 'Materi' },
     { path: '/adm/keuangan', label: 'Keuangan' },
     { path: '/adm/peserta_{product}', label: 'Peserta' },
+    { path: '/adm/radar', label: 'Radar' },
     { path: '/adm/sys', label: 'Sistem' },
     { path: '/adm/feedback', label: 'Feedback' },
     { path: '/adm/audit', label: 'Riwayat' },

@@ -11,6 +11,7 @@ export interface Pages {
   '/adm/peserta_{product}': { params: null; search: typeof import('../../screens/adm/peserta_[product]/search.ts').search };
   '/adm/peserta_{product}/{userid}': { params: { userid: number | string }; search: null };
   '/adm/profile': { params: null; search: typeof import('../../screens/adm/profile/search.ts').search };
+  '/adm/radar': { params: null; search: typeof import('../../screens/adm/radar/search.ts').search };
   '/adm/sys': { params: null; search: typeof import('../../screens/adm/sys/search.ts').search };
   '/adm/user': { params: null; search: typeof import('../../screens/adm/user/search.ts').search };
   '/auth/login': { params: null; search: typeof import('../../screens/auth/login/search.ts').search };
@@ -52,6 +53,7 @@ export const PATHS = [
   '/adm/peserta_{product}',
   '/adm/peserta_{product}/{userid}',
   '/adm/profile',
+  '/adm/radar',
   '/adm/sys',
   '/adm/user',
   '/auth/login',

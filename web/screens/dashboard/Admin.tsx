@@ -12,6 +12,7 @@ import { EmptyState } from '#ui/feedback/States.tsx';
 import { StatCard, StatCards } from '#ui/figure/StatCard.tsx';
 import { Kemajuan } from './Kemajuan.tsx';
 import { KartuPerluDihitung } from './PerluDihitung.tsx';
+import { RadarAdmin } from './Radar.tsx';
 import { Tertinggal } from './Tertinggal.tsx';
 
 type AdminProps = NonNullable<ReplyOf<typeof dasbor>['admin']>;
@@ -78,6 +79,7 @@ export function Admin(props: AdminProps) {
           }
         />
       </StatCards>
+      <RadarAdmin radar={props.radar} />
       <Card title="Kemajuan program">
         {lokasi.length === 0 ? (
           <EmptyState title="Belum ada peserta" text="Peserta muncul di sini setelah mendaftar." />

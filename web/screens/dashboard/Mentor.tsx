@@ -1,7 +1,9 @@
 import { Link } from '#app/router/Link.tsx';
-import { linkTo } from '#app/router/link.ts';
+import { linkTo, type Target } from '#app/router/link.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { dasbor } from '#contract/dasbor.ts';
+import type { JenisRadar } from '#rules/radar.ts';
+import { isIst2 } from '#rules/tugas/tugas.ts';
 import { tanggalPanjang } from '#rules/teks/format.ts';
 import { hariIni } from '#rules/tugas/jadwal.ts';
 import { portal } from '#app/portal.ts';
@@ -16,13 +18,14 @@ import { StatCard, StatCards } from '#ui/figure/StatCard.tsx';
 import { DrafKategori } from '#parts/penilaian/DrafKategori.tsx';
 import { linkToKategori, linkToPeserta } from '#parts/peserta/peran.ts';
 import { Hitungan } from './Langkah.tsx';
+import { RadarSendiri } from './Radar.tsx';
 
 type MentorProps = NonNullable<ReplyOf<typeof dasbor>['mentor']>;
 type KategoriMentor = MentorProps['kategori'][number];
 type Menunggu = KategoriMentor['terlama'][number];
 
 /** How far the whole assignment is, and who waits for this mentor, longest first, with the straight way to each. */
-export function Mentor({ jumlah_peserta, kategori }: MentorProps) {
+export function Mentor({ jumlah_peserta, kategori, radar }: MentorProps) {
   const sum = (of: (each: KategoriMentor) => number) => kategori.reduce((total, each) => total + of(each), 0);
   const reviews = sum((each) => each.tugas_menunggu);
   const unscored = sum((each) => each.belum_dinilai);
@@ -30,6 +33,7 @@ export function Mentor({ jumlah_peserta, kategori }: MentorProps) {
   return (
     <Column gap={24}>
       <DrafKategori kategori={kategori} />
+      <RadarSendiri radar={radar} target={(jenis) => agenda(jenis, kategori)} />
       <StatCards>
         <StatCard label="Tugas menunggu review" value={reviews} tone={reviews > 0 ? 'warn' : 'ok'} />
         <StatCard
@@ -67,6 +71,12 @@ export function Mentor({ jumlah_peserta, kategori }: MentorProps) {
       )}
     </Column>
   );
+}
+
+/** Where the work of a kind is: reviews are in 1–5, scores may wait in IST II alone. */
+function agenda(jenis: JenisRadar, kategori: readonly KategoriMentor[]): Target {
+  const ojt = kategori.some(({ kat_id, belum_dinilai }) => !isIst2(kat_id) && belum_dinilai > 0);
+  return jenis === 'nilai_menunggu' && !ojt ? linkTo('/m/evaluator') : linkTo('/m/assign');
 }
 
 function AntreanKategori({ kat_id, keterangan_kategori, menunggu, terlama }: KategoriMentor) {

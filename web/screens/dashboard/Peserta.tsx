@@ -1,7 +1,8 @@
 import { Link } from '#app/router/Link.tsx';
 import { LinkButton } from '#app/router/LinkButton.tsx';
 import { linkToId } from '#app/router/id-link.ts';
-import { linkTo } from '#app/router/link.ts';
+import { linkTo, type Target } from '#app/router/link.ts';
+import type { JenisRadar } from '#rules/radar.ts';
 import { waktuPanjang } from '#rules/teks/format.ts';
 import { dalamJadwal } from '#rules/tugas/jadwal.ts';
 import { dokumenDitutup } from '#rules/akun/reset.ts';
@@ -16,6 +17,8 @@ import { EmptyState } from '#ui/feedback/States.tsx';
 import type { Tone } from '#ui/feedback/tone.ts';
 import { StatCard, StatCards } from '#ui/figure/StatCard.tsx';
 import { Hitungan, DaftarLangkah, TAMPAK } from './Langkah.tsx';
+import { TanyaWa } from './TanyaWa.tsx';
+import { RadarSendiri } from './Radar.tsx';
 import { bagianLain, bagianTes, countProgram, keadaanTugas, markReview, type Program } from './program.ts';
 import { kemajuan, tenggat, sortPekerjaan, type Kemajuan, type Pekerjaan, type Tenggat } from './tenggat.ts';
 import css from './dashboard.module.css';
@@ -40,6 +43,8 @@ export function Peserta({ hari_ini, ...program }: PesertaProps) {
           {dokumenDitutup(waktuPanjang(program.dokumen_ditutup_sampai, portal().time_zone))}
         </Note>
       )}
+      <TanyaWa no_wa={program.tanya_wa} />
+      <RadarSendiri radar={program.radar} target={pekerjaan} />
       <StatCards>
         <StatCard
           label="Selesai"
@@ -67,6 +72,14 @@ export function Peserta({ hari_ini, ...program }: PesertaProps) {
       )}
     </Column>
   );
+}
+
+/** Where what a kind asks for is done. */
+function pekerjaan(jenis: JenisRadar): Target {
+  if (jenis === 'tes_belum') return linkTo('/pr/test');
+  if (jenis === 'survei_belum') return linkTo('/pr/feedback');
+  if (jenis === 'dokumen_kurang') return linkTo('/pr/profile', null, { tab: 'data' });
+  return linkTo('/pr/materi');
 }
 
 function TugasPeserta({ hari, tugas }: { hari: string; tugas: readonly Pekerjaan[] }) {

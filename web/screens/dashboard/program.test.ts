@@ -17,9 +17,11 @@ const PROGRAM: Program = {
   jumlah_laporan: 0,
   dokumen: [],
   alamat: 0,
+  tanya_wa: null,
   dokumen_ditutup_sampai: null,
   jumlah_akomodasi: 0,
   tugas: [],
+  radar: [],
 };
 
 const lines = (program: Program) =>

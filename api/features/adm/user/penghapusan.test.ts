@@ -24,6 +24,7 @@ const HOLDS = [
   'email_cari',
   'job',
   'laporan_online',
+  'pengingat',
   'perpanjangan',
   'peserta_cari',
   'reset_tautan',

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { DataPeserta } from '#contract/data-peserta.ts';
 import { alamat } from '#contract/pr/profile.ts';
-import { sql, type Db } from '#api/db/db.ts';
+import { KATEGORI_IST2 } from '#rules/tugas/tugas.ts';
+import { raw, sql, type Db } from '#api/db/db.ts';
 import { columns } from '#api/db/columns.ts';
 
 /** Rows that go into the archive as they are: nothing of the program reads them. */
@@ -12,6 +13,7 @@ const Bagian = z.object({
   peserta: Isi,
   persetujuan: Isi,
   persetujuan_ditolak: Isi,
+  persetujuan_wa: Isi,
   alamat: Isi,
   dokumen: z.array(
     z.object({
@@ -42,10 +44,18 @@ const Bagian = z.object({
   perangkat: Isi,
   jaringan: Isi,
   permintaan_penghapusan: Isi,
+  pengingat: Isi,
+  pemberitahuan: Isi,
+  email_pilihan: Isi,
 });
 
 /** What the profile and an admin's form hold of a participant; the three that are numbers of a list stand there by their names. */
 const DataArsip = DataPeserta.omit({ lokasi_id: true, periode_id: true, rumpun_id: true });
+
+/** In SQL: did an evaluator of IST II, who stays unnamed, send reminder `g`? */
+export const EVALUATOR = raw(
+  `(g.dari = 'mentor' and coalesce(g.kat_id in (${KATEGORI_IST2.join()}), false))`,
+);
 
 /** In SQL: the rows of a query as a JSON array. */
 const all = (query: ReturnType<typeof sql>) =>
@@ -67,6 +77,7 @@ export function bagianSaya(db: Db, id: number): Promise<z.output<typeof Bagian>>
                 left join rumpun u on u.id = p.rumpun_id where p.user_id = ${id}`)} as peserta,
       ${all(sql`select untuk, versi, waktu from persetujuan where user_id = ${id} order by waktu`)} as persetujuan,
       ${all(sql`select versi, waktu from persetujuan_ditolak where user_id = ${id} order by waktu`)} as persetujuan_ditolak,
+      ${one(sql`select pilihan, versi, waktu from persetujuan_wa where user_id = ${id}`)} as persetujuan_wa,
       ${one(sql`select ${columns(alamat.reply.unwrap())} from alamat where user_id = ${id}`)} as alamat,
       ${all(sql`select d.user_id, d.dokumen_id, j.keterangan as jenis, d.keterangan, d.nama_bank, d.nama_rek, d.nomor_rek, d.berkas_id,
                   d.created_at, d.updated_at
@@ -110,7 +121,14 @@ export function bagianSaya(db: Db, id: number): Promise<z.output<typeof Bagian>>
       ${all(sql`select pertama, terakhir from perangkat where user_id = ${id} order by pertama, hash`)} as perangkat,
       ${all(sql`select pertama, terakhir from jaringan_akun where user_id = ${id} order by pertama, hash`)} as jaringan,
       ${all(sql`select status, alasan, alasan_tolak, diminta_pada, diputus_pada from penghapusan where user_id = ${id} order by id`)}
-        as permintaan_penghapusan`,
+        as permintaan_penghapusan,
+      ${all(sql`select g.waktu, case when ${EVALUATOR} then 'Evaluator IST II' else o.name end as oleh, g.dari, g.jenis,
+                  k.keterangan_kategori as kategori, g.cara, g.isi
+                from pengingat g left join kategori k on k.id_kat = g.kat_id left join users o on o.id = g.oleh
+                where g.user_id = ${id} order by g.id`)} as pengingat,
+      ${all(sql`select b.jenis, k.keterangan_kategori as kategori, b.tugas_id, b.rincian, b.waktu, b.dibaca_pada, b.dibatalkan_pada
+                from pemberitahuan b left join kategori k on k.id_kat = b.kat_id where b.user_id = ${id} order by b.id`)} as pemberitahuan,
+      ${all(sql`select kelompok, cara from email_pilihan where user_id = ${id} order by kelompok`)} as email_pilihan`,
     Bagian,
   );
 }

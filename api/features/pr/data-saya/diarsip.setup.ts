@@ -51,6 +51,7 @@ export const DIARSIP: Readonly<Record<string, Diarsip>> = {
   persetujuan_ditolak: {
     dalam: (d) => d.persetujuan_ditolak,
   },
+  persetujuan_wa: { dalam: (d) => [d.persetujuan_wa] },
   alamat: { dalam: (d) => [d.alamat] },
   dokumen: {
     dalam: (d) => d.dokumen,
@@ -175,6 +176,23 @@ export const DIARSIP: Readonly<Record<string, Diarsip>> = {
     dalam: (d) => d.permintaan_penghapusan,
     tidak: { id: KUNCI, akun: ORANG, oleh: ADMIN },
   },
+  pengingat: {
+    dalam: (d) => d.pengingat,
+    sebagai: { oleh: 'oleh', kat_id: 'kategori' },
+    tidak: { id: KUNCI, hari: 'the day of `waktu`' },
+  },
+  pemberitahuan: {
+    dalam: (d) => d.pemberitahuan,
+    sebagai: { kat_id: 'kategori' },
+    tidak: {
+      id: KUNCI,
+      untuk: "of rows that are for many, and nobody's own",
+      kunci: 'by which the same is told once',
+      peserta_id: 'whose work a mentor is told of',
+      audit_id: 'the entry of the history that it came with; it stands in `riwayat`',
+    },
+  },
+  email_pilihan: { dalam: (d) => d.email_pilihan },
   laporan_online: {
     dalam: (d) => d.laporan,
     sebagai: { mentor_id: 'nama_mentor' },

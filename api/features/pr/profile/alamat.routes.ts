@@ -1,9 +1,11 @@
 import { SUKSES_SIMPAN } from '#contract/fields.ts';
 import { alamat, alamatStore } from '#contract/pr/profile.ts';
+import { WA_VERSI } from '#rules/akun/persetujuan-wa.ts';
 import { sql, type Db } from '#api/db/db.ts';
 import { assign, columns, values } from '#api/db/columns.ts';
 import { handle } from '#api/call/handle.ts';
 import { keepPersetujuan, requireVersiKini } from '#api/parts/persetujuan.ts';
+import { keepPilihanWa, waLama } from '#api/parts/persetujuan-wa.ts';
 import { tanpaPeserta } from '#api/parts/peserta.ts';
 import { auditBeda } from '#api/parts/riwayat/beda.ts';
 
@@ -16,8 +18,9 @@ export const own = handle(alamat, async ({ db, me }) => readOwn(db, me.id));
 
 export const save = handle(alamatStore, async (ctx) => {
   const { db, me, audit } = ctx;
-  const { setuju_versi, ...baru } = ctx.input;
+  const { setuju_versi, wa_pilihan, wa_versi, ...baru } = ctx.input;
   await requireVersiKini(db, me.id, setuju_versi);
+  if (wa_pilihan !== undefined && wa_versi !== WA_VERSI) throw waLama('wa_pilihan');
   const before = await readOwn(db, me.id);
   const saved = await db.run(
     sql`insert into alamat (user_id, ${columns(Alamat)})
@@ -26,6 +29,10 @@ export const save = handle(alamatStore, async (ctx) => {
   );
   if (saved === 0) throw tanpaPeserta();
   await keepPersetujuan(ctx, me.id, setuju_versi, 'alamat');
+  // The answer was about the number of before: with another one it is given anew, or asked anew.
+  if (before !== null && before.no_wa !== baru.no_wa)
+    await db.run(sql`delete from persetujuan_wa where user_id = ${me.id}`);
+  if (wa_pilihan !== undefined) await keepPilihanWa(ctx, me.id, wa_pilihan);
   await auditBeda(audit, 'alamat_disimpan', `peserta/${me.id}/alamat`, before, baru);
   return { message: SUKSES_SIMPAN, id: me.id };
 });

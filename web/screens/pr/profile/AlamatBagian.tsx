@@ -1,6 +1,8 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { alamat, alamatStore } from '#contract/pr/profile.ts';
+import { persetujuanWa } from '#contract/pr/profile/persetujuan-wa.ts';
 import { BELUM_SETUJU } from '#rules/akun/persetujuan.ts';
+import { WA_PILIHAN, WA_TEKS } from '#rules/akun/persetujuan-wa.ts';
 import { useRead, useWrite } from '#app/calls/data.ts';
 import { Load } from '#app/calls/Load.tsx';
 import { useFormDraft } from '#app/form/draft.ts';
@@ -14,6 +16,7 @@ import { toastOk } from '#ui/feedback/toast.ts';
 import { DraftNote } from '#ui/form/draft/DraftNote.tsx';
 import { FormFailure } from '#ui/form/FormFailure.tsx';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
+import { RadioField } from '#ui/form/field/RadioField.tsx';
 import { TextareaField } from '#ui/form/field/TextareaField.tsx';
 import { TextField } from '#ui/form/field/TextField.tsx';
 import { useUnsaved } from '#ui/form/draft/unsaved.ts';
@@ -23,20 +26,23 @@ import { withoutSetuju, type MenambahProps } from './menambah.ts';
 import { TungguSetuju } from './TungguSetuju.tsx';
 import { WilayahFields } from './WilayahFields.tsx';
 
+const WA_OPTIONS = ([1, 0] as const).map((value) => ({ value, label: WA_PILIHAN[value] }));
 const SKELETON = <Skeletons lines={6} height={64} />;
 
 /** Specification 2.10: where the committee sends what is on paper. */
 export function AlamatBagian({ menambah, toQuestion }: MenambahProps) {
   const read = useRead(alamat, {});
+  const wa = useRead(persetujuanWa, {});
   return (
     <Bagian title="1. Alamat" state={read.data !== undefined && <StatusAlamat ada={read.data !== null} />}>
       <Card>
         <Load read={read} skeleton={SKELETON}>
           {(data) => {
-            if (data !== null) return <AlamatForm data={data} tanya={null} />;
+            if (wa.isPending) return SKELETON;
+            if (data !== null) return <AlamatForm data={data} wa={wa.data} tanya={null} />;
             if (!menambah) return SKELETON;
             if (!menambah.boleh) return <TungguSetuju apa="alamat" toQuestion={toQuestion} />;
-            return <AlamatForm data={data} tanya={menambah.tanya} />;
+            return <AlamatForm data={data} wa={wa.data} tanya={menambah.tanya} />;
           }}
         </Load>
       </Card>
@@ -50,15 +56,17 @@ function StatusAlamat({ ada }: { ada: boolean }) {
 
 interface AlamatFormProps {
   data: ReplyOf<typeof alamat>;
+  /** Whether the number serves for reminders, too; undefined: that could not be read, and is not asked here. */
+  wa: ReplyOf<typeof persetujuanWa> | undefined;
   /** The consent to be asked with it; null: none. */
   tanya: number | null;
 }
 
-function AlamatForm({ data, tanya }: AlamatFormProps) {
+function AlamatForm({ data, wa, tanya }: AlamatFormProps) {
   const user = useUser();
   const save = useWrite(alamatStore);
   const form = useForm(alamatStore, {
-    start: data ?? {},
+    start: { ...data, wa_versi: wa?.versi, wa_pilihan: wa?.pilihan ?? undefined },
     check: ({ setuju_versi }) => ({
       setuju_versi: tanya !== null && setuju_versi === undefined && BELUM_SETUJU,
     }),
@@ -104,6 +112,16 @@ function AlamatForm({ data, tanya }: AlamatFormProps) {
           required
         />
       </Grid>
+      {wa && (
+        <RadioField
+          form={form}
+          name="wa_pilihan"
+          label={WA_TEKS}
+          description="Kapan saja dapat diubah di sini. Tanpa pilihan, panitia tidak mengingatkan lewat WhatsApp."
+          options={WA_OPTIONS}
+          inline
+        />
+      )}
       {tanya !== null && <SetujuField form={form} versi={tanya} />}
       <Row gap={12} justify="end">
         {form.dirty && <Badge tone="warn">Belum disimpan</Badge>}

@@ -26,16 +26,16 @@ export function menambahOf({ versi, waktu, ditolak_pada, ditanya }: ReplyOf<type
 }
 
 /** A form as its draft keeps it: a consent is given anew with every form, never found again. */
-export function withoutSetuju<V extends { setuju_versi?: unknown }>({
+export function withoutSetuju<V extends { setuju_versi?: unknown; wa_pilihan?: unknown }>({
   values,
   saved,
   restore,
-}: DraftedForm<V>): DraftedForm<Omit<V, 'setuju_versi'>> {
-  const rest = ({ setuju_versi: _s, ...kept }: V) => kept;
-  const { setuju_versi } = values;
+}: DraftedForm<V>): DraftedForm<Omit<V, 'setuju_versi' | 'wa_pilihan'>> {
+  const rest = ({ setuju_versi: _s, wa_pilihan: _w, ...kept }: V) => kept;
+  const { setuju_versi, wa_pilihan } = values;
   return {
     values: rest(values),
     saved: rest(saved),
-    restore: (kept) => restore({ ...kept, setuju_versi } as V),
+    restore: (kept) => restore({ ...kept, setuju_versi, wa_pilihan } as V),
   };
 }

@@ -54,6 +54,8 @@ export function DaftarPenugasan(props: DaftarPenugasanProps) {
   const [reading, setReading] = useState(false);
   const [moving, setMoving] = useState<readonly number[] | 'semua' | null>(null);
   const [place, setPlace] = useState<HTMLDivElement | null>(null);
+  const bebasTerpilih = chosen.chosen.bebas.size;
+  const milikTerpilih = chosen.chosen.milik.size;
 
   const { last } = saves;
   useEffect(() => {
@@ -93,14 +95,28 @@ export function DaftarPenugasan(props: DaftarPenugasanProps) {
   return (
     <div ref={setPlace} tabIndex={-1} className={css.place} role="group" aria-label={caption}>
       <BarTerpilih
-        chosen={chosen.chosen}
-        onAssign={() => void assignChosen()}
-        onMove={() => setMoving([...chosen.chosen.milik])}
+        jumlah={bebasTerpilih + milikTerpilih}
+        noun="peserta"
         onClear={() => {
           chosen.clear();
           place?.focus();
         }}
-      />
+      >
+        {bebasTerpilih > 0 && (
+          <Button data-do onClick={() => void assignChosen()}>
+            Tugaskan yang dipilih ({bilangan(bebasTerpilih)})
+          </Button>
+        )}
+        {milikTerpilih > 0 && (
+          <Button
+            data-do
+            variant={bebasTerpilih > 0 ? 'default' : 'filled'}
+            onClick={() => setMoving([...chosen.chosen.milik])}
+          >
+            Pindahkan yang dipilih ({bilangan(milikTerpilih)})
+          </Button>
+        )}
+      </BarTerpilih>
       <Table
         caption={caption}
         columns={penugasanColumns({

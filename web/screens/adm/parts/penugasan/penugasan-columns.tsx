@@ -4,7 +4,7 @@ import { Badge } from '#ui/feedback/Badge.tsx';
 import { AKSI, type Column } from '#ui/table/table-state.ts';
 import { AksiPenugasan } from './AksiPenugasan.tsx';
 import type { BarisDengan, Kata } from '../baris-dengan.ts';
-import css from './penugasan.module.css';
+import { NamaPilih } from '../NamaPilih.tsx';
 
 /** Screens page: every field of study but the three is this. */
 const NON_PRODI = 'Non-Prodi';
@@ -34,15 +34,14 @@ export function penugasanColumns(of: ColumnsOf): readonly Column<BarisDengan>[] 
     {
       ...headOf(list, 'name'),
       phone: 'title',
-      cell: (row) =>
-        keadaanPenugasan(row.mentor_id, menid) === 'lain' ? (
-          <span className={css.name}>{row.name}</span>
-        ) : (
-          <label className={css.name}>
-            <input type="checkbox" checked={of.isChosen(row)} onChange={() => of.onToggle(row)} />
-            <span>{row.name}</span>
-          </label>
-        ),
+      cell: (row) => (
+        <NamaPilih
+          dipilih={of.isChosen(row)}
+          onPilih={keadaanPenugasan(row.mentor_id, menid) === 'lain' ? null : () => of.onToggle(row)}
+        >
+          {row.name}
+        </NamaPilih>
+      ),
     },
     headOf(list, 'email'),
     {

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { pengingatHitung, pengingatKirim } from '#contract/adm/pengingat.ts';
+import { BARU_JAM, TANPA_EMAIL } from '#rules/pengingat.ts';
+import { sql, type Db, type Sql } from '#api/db/db.ts';
+import { handle } from '#api/call/handle.ts';
+import { refuse } from '#api/call/refuse.ts';
+import { enqueue } from '#api/job/enqueue.ts';
+import { isiPengingat, readTeks } from '#api/parts/pengingat/isi.ts';
+import { dapatEmail, Penerima, penerimaSql } from '#api/parts/pengingat/penerima.ts';
+import { radarAt } from '#api/parts/pengingat/radar-sementara.ts';
+import { pengingatJob } from './pengingat.job.ts';
+
+/** So many of those who were told within 24 hours are named. */
+const BARU_DISEBUT = 10;
+
+const Jumlah = z.object({ orang: z.number(), tanpa_email: z.number(), baru_diberi_tahu: z.number() });
+
+const countOf = (db: Db, penerima: Sql) =>
+  db.one(
+    sql`select count(*)::int as orang, (count(*) filter (where email_terbukti = 0))::int as tanpa_email,
+               (count(*) filter (where email_terbukti = 1 and diberi_tahu is not null))::int as baru_diberi_tahu
+        from (${penerima}) p`,
+    Jumlah,
+  );
+
+const Baru = pengingatHitung.reply.shape.baru.element;
+
+export const count = handle(pengingatHitung, async ({ db, now, settings, site, input }) => {
+  const { jenis } = input;
+  const penerima = penerimaSql(input, await radarAt(db, now, settings));
+  const [jumlah, baru, pertama, teks] = await Promise.all([
+    countOf(db, penerima),
+    db.rows(
+      sql`select name, diberi_tahu as waktu, cara from (${penerima}) p where email_terbukti = 1 and diberi_tahu is not null
+          order by diberi_tahu desc, name, user_id limit ${BARU_DISEBUT}`,
+      Baru,
+    ),
+    // Who gets a mail before who does not.
+    db.maybe(
+      sql`select * from (${penerima}) p order by (${dapatEmail(0)}) desc, name, user_id limit 1`,
+      Penerima,
+    ),
+    readTeks(db, jenis),
+  ]);
+  return { ...jumlah, baru, contoh: pertama && isiPengingat({ jenis, teks, site }, pertama).isi };
+});
+
+export const run = handle(pengingatKirim, async ({ db, me, now, settings, input }) => {
+  if (!settings.mail) throw refuse(409, TANPA_EMAIL, 'tanpa_email');
+  const { orang, ...payload } = input;
+  const jumlah = await countOf(db, penerimaSql(payload, await radarAt(db, now, settings)));
+  if (jumlah.orang !== orang)
+    throw refuse(409, 'Daftarnya sudah berubah. Periksa lagi jumlahnya, lalu kirim.', 'berubah');
+  const total = orang - jumlah.tanpa_email - (payload.ikut_baru === 1 ? 0 : jumlah.baru_diberi_tahu);
+  if (total === 0)
+    throw refuse(
+      409,
+      `Tidak ada yang dapat dikirimi: semuanya sudah diberi tahu dalam ${BARU_JAM} jam terakhir, atau alamat emailnya belum dibuktikan.`,
+      'tidak_ada_penerima',
+    );
+  // A second press while it runs is the same sending.
+  const key = createHash('sha256').update(JSON.stringify(payload)).digest('hex');
+  return enqueue(db, pengingatJob, { key, payload, user_id: me.id, total });
+});

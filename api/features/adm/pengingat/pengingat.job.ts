@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { BarisRadar } from '#contract/adm/pengingat.ts';
+import { Flag } from '#contract/fields.ts';
+import { TANPA_EMAIL } from '#rules/pengingat.ts';
+import { bilangan } from '#rules/teks/format.ts';
+import { refuse } from '#api/call/refuse.ts';
+import { sql } from '#api/db/db.ts';
+import { job } from '#api/job/job.ts';
+import { queueEmail } from '#api/parts/email/antre.ts';
+import { catatPengingat } from '#api/parts/pengingat/catat.ts';
+import { dapatEmail, Penerima, penerimaSql } from '#api/parts/pengingat/penerima.ts';
+import { isiPengingat, readTeks } from '#api/parts/pengingat/isi.ts';
+import { radarAt } from '#api/parts/pengingat/radar-sementara.ts';
+
+/** People per step: each is a text, a row and a mail in the queue. */
+const BATCH = 200;
+
+/** Reminds many by mail, each once; who they are is found anew in each step, so that nobody is told of what is done meanwhile. */
+export const pengingatJob = job({
+  kind: 'pengingat',
+  payload: z.object({ ...BarisRadar, ikut_baru: Flag }),
+  state: z.object({ sesudah: z.number(), orang: z.number() }),
+  start: { sesudah: 0, orang: 0 },
+  failure:
+    'Pengingat terhenti karena gangguan di server. Yang sudah masuk antrean email tetap dikirim; kirim lagi untuk sisanya.',
+  async step({ db, payload, state, now, settings, site, me, audit }) {
+    if (!settings.mail) throw refuse(409, TANPA_EMAIL, 'tanpa_email');
+    const { ikut_baru, ...dipilih } = payload;
+    const { jenis } = dipilih;
+    // Of two that remind the same people the second one sees whom the first has told.
+    await db.run(sql`select pg_advisory_xact_lock(hashtextextended('pengingat', 0))`);
+    const at = await radarAt(db, now, settings);
+    const rows = await db.rows(
+      sql`select * from (${penerimaSql(dipilih, at)}) p
+          where ${dapatEmail(ikut_baru)} and user_id > ${state.sesudah} order by user_id limit ${BATCH}`,
+      Penerima,
+    );
+    const teks = await readTeks(db, jenis);
+    const told = rows.map((row) => ({ ...row, ...isiPengingat({ jenis, teks, site }, row) }));
+    await catatPengingat(
+      db,
+      { oleh: me?.id ?? null, dari: 'admin', jenis, cara: 'email', now, hari: at.hari },
+      told,
+    );
+    await queueEmail(
+      db,
+      'pengingat',
+      told.map(({ user_id, email, surat }) => ({ user_id, kepada: email, rincian: JSON.stringify(surat) })),
+    );
+    const next = { sesudah: rows.at(-1)?.user_id ?? state.sesudah, orang: state.orang + rows.length };
+    if (rows.length === BATCH) return { done: BATCH, state: next };
+    const { lokid, mentor_id: menid, q } = dipilih;
+    if (next.orang > 0)
+      await audit('pengingat_dikirim', `pengingat/${jenis}`, null, { jumlah: next.orang, lokid, menid, q });
+    return {
+      message: `Pengingat untuk ${bilangan(next.orang)} orang sudah masuk antrean email.`,
+      state: next,
+    };
+  },
+});

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { pengingatWa } from '#contract/adm/pengingat.ts';
+import { alamatWa } from '#rules/pengingat.ts';
+import { sql } from '#api/db/db.ts';
+import { handle } from '#api/call/handle.ts';
+import { refuse } from '#api/call/refuse.ts';
+import { catatPengingat } from '#api/parts/pengingat/catat.ts';
+import { isiPengingat, readTeks } from '#api/parts/pengingat/isi.ts';
+import { Penerima, penerimaSql } from '#api/parts/pengingat/penerima.ts';
+import { radarAt } from '#api/parts/pengingat/radar-sementara.ts';
+import { bolehWaSql } from '#api/parts/persetujuan-wa.ts';
+
+const Tujuan = Penerima.extend({ no_wa: z.string().nullable() });
+
+export const open = handle(pengingatWa, async ({ db, me, now, settings, site, input, audit }) => {
+  const { jenis, user_id, kat_id } = input;
+  const at = await radarAt(db, now, settings);
+  const row = await db.maybe(
+    sql`select p.*, (select a.no_wa from alamat a where a.user_id = p.user_id and ${bolehWaSql('p.user_id')}) as no_wa
+        from (${penerimaSql({ jenis, pilihan: [{ user_id, kat_id }] }, at)}) p`,
+    Tujuan,
+  );
+  if (!row) throw refuse(409, 'Orang ini tidak ada di radar lagi. Muat ulang daftarnya.', 'tidak_di_radar');
+  if (row.no_wa === null)
+    throw refuse(409, 'Orang ini tidak menyetujui pengingat lewat WhatsApp', 'tanpa_persetujuan_wa');
+  const { isi } = isiPengingat({ jenis, teks: await readTeks(db, jenis), site }, row);
+  const told = { oleh: me.id, dari: 'admin', jenis, cara: 'wa', now, hari: at.hari } as const;
+  await catatPengingat(db, told, [{ ...row, isi }]);
+  await audit('pengingat_wa', `peserta/${row.user_id}`, null, { jenis, kat_id });
+  return { url: alamatWa(row.no_wa, isi) };
+});

@@ -1,0 +1,180 @@
+import { beforeAll, expect, test } from 'vitest';
+import {
+  AMBANG_AWAL,
+  JENIS_RADAR,
+  RADAR_MENTOR,
+  RADAR_PESERTA,
+  type AmbangSemua,
+  type JenisRadar,
+} from '#rules/radar.ts';
+import { hariIni } from '#rules/tugas/jadwal.ts';
+import { admin, server, startAdmin } from '#test/own-server.ts';
+import { radarSql, type PilihanRadar } from '#api/parts/radar/radar.ts';
+import { Acuan, readDunia, type Baris } from './acuan.setup.ts';
+import { makeDunia } from './dunia.setup.ts';
+
+startAdmin({ env: { LINK_CHECK: '1' } });
+
+let dunia: Awaited<ReturnType<typeof readDunia>>;
+let orang: Awaited<ReturnType<typeof makeDunia>>;
+
+beforeAll(async () => {
+  orang = await makeDunia();
+  dunia = await readDunia();
+});
+
+/** Ascending, because an answer is shared for some seconds; also a minute before and after a midnight in Jakarta. */
+const CLOCKS = [
+  '2026-03-02T01:00:00Z',
+  '2026-03-08T16:59:00Z',
+  '2026-03-08T17:01:00Z',
+  '2026-03-12T04:00:00Z',
+  '2026-03-24T02:30:00Z',
+  '2026-04-02T09:00:00Z',
+  '2026-04-20T02:00:00Z',
+].map((at) => new Date(at));
+
+const TURNED: AmbangSemua = {
+  ...AMBANG_AWAL,
+  tugas_belum: { ambang: 9 },
+  tes_belum: { ambang: 0 },
+  dokumen_kurang: { ambang: 30 },
+  review_belum_dibaca: { ambang: 12 },
+  review_menunggu: { ambang: 240 },
+  nilai_menunggu: { ambang: 8 },
+  mentor_tertinggal: { ambang: 30, jumlah: 4 },
+  klaim_menunggu: { ambang: 1 },
+};
+
+const key = ({ user_id, kat_id }: Pick<Baris, 'user_id' | 'kat_id'>) => `${user_id}/${kat_id}`;
+const inOrder = <T extends Pick<Baris, 'user_id' | 'kat_id'>>(rows: readonly T[]) =>
+  rows.toSorted((a, b) => key(a).localeCompare(key(b)));
+
+/** The rows of one kind straight from the query. */
+async function found(jenis: JenisRadar, now: Date, ambang: AmbangSemua, pilih: PilihanRadar = {}) {
+  const at = { hari: hariIni(now, 'Asia/Jakarta'), now, timeZone: 'Asia/Jakarta', ambang, tautan: true };
+  const { text, values } = radarSql(jenis, at, pilih);
+  return inOrder(await server.sql<Baris & Record<string, unknown>>(text, values));
+}
+
+test('each kind names whom a reference computed apart names, at every hour and by other thresholds', async () => {
+  const seen = new Map<JenisRadar, Set<number>>(JENIS_RADAR.map((jenis) => [jenis, new Set()]));
+  for (const now of CLOCKS)
+    for (const ambang of [AMBANG_AWAL, TURNED]) {
+      const acuan = new Acuan(dunia, now, ambang, true);
+      for (const jenis of JENIS_RADAR) {
+        const rows = await found(jenis, now, ambang);
+        expect([now, jenis, rows]).toEqual([now, jenis, inOrder(acuan.of[jenis]())]);
+        expect(rows.filter(({ muncul }) => Date.parse(muncul) > now.getTime())).toEqual([]);
+        seen.get(jenis)!.add(rows.length);
+      }
+    }
+  // At different hours it is different people, of every kind.
+  for (const [jenis, sizes] of seen) expect([jenis, sizes.size > 1]).toEqual([jenis, true]);
+});
+
+const get = async (path: string, token = admin) => {
+  const answer = await server.call(path, { token });
+  expect([path, answer.status]).toEqual([path, 200]);
+  return answer;
+};
+
+const shown = ({ user_id, kat_id, mentor_id, sasaran, lokasi_id, sejak, sampai, jumlah }: Baris) => ({
+  user_id,
+  kat_id,
+  mentor_id,
+  sasaran,
+  lokasi_id,
+  sejak,
+  sampai,
+  jumlah,
+});
+type Shown = ReturnType<typeof shown>;
+
+/** Who can sign in; of those who are not told anything some can. */
+const terbuka = (id: number) => dunia.users!.find((u) => u.id === id).ditutup_pada === null;
+
+test('the list, the counts and every dashboard say the same', async () => {
+  for (const now of CLOCKS.slice(3, 6)) {
+    server.setNow(now);
+    const acuan = new Acuan(dunia, now, AMBANG_AWAL, true);
+    const all = Object.fromEntries(JENIS_RADAR.map((jenis) => [jenis, acuan.of[jenis]()]));
+    const jumlah = (rows: readonly Baris[]) => ({
+      orang: new Set(rows.map(({ user_id }) => user_id)).size,
+      jumlah: rows.length,
+    });
+    const expected = JENIS_RADAR.map((jenis) => ({ jenis, ...jumlah(all[jenis]!) }));
+    expect((await get('/adm/radar_jumlah')).body).toEqual(expected);
+    const { body } = await get('/dasbor');
+    expect(body.admin.radar).toEqual(expected.filter((each) => each.jumlah > 0));
+    for (const jenis of JENIS_RADAR) {
+      const list = await get(`/adm/radar?jenis=${jenis}`);
+      expect([jenis, inOrder<Shown>(list.body.map(shown))]).toEqual([jenis, inOrder(all[jenis]!.map(shown))]);
+    }
+    for (const [group, ids, kinds] of [
+      ['mentor', orang.mentor, RADAR_MENTOR],
+      ['user', orang.peserta.slice(0, 20), RADAR_PESERTA],
+    ] as const)
+      for (const id of ids.filter(terbuka)) {
+        const own = kinds
+          .map((jenis) => ({ jenis, ...jumlah(all[jenis]!.filter(({ sasaran }) => sasaran === id)) }))
+          .filter((each) => each.jumlah > 0);
+        const dasbor = await get('/dasbor', await server.as(`orang${id}`));
+        expect([id, dasbor.body[group].radar]).toEqual([id, own]);
+      }
+  }
+  server.setNow(null);
+});
+
+test('a test that is open to one person alone is there until its last day', async () => {
+  await server.sql(
+    'update sistem set open_pre = 0, open_pre_sejak = null, open_post = 0, open_post_sejak = null',
+  );
+  const closed = await readDunia();
+  const days = new Set<string | null>();
+  for (const now of CLOCKS) {
+    const rows = await found('tes_belum', now, AMBANG_AWAL);
+    expect(rows).toEqual(inOrder(new Acuan(closed, now, AMBANG_AWAL, true).of.tes_belum()));
+    for (const { sampai } of rows) days.add(sampai);
+  }
+  expect(days.has(null)).toBe(false);
+  expect(days.size).toBeGreaterThan(3);
+});
+
+test('links that are not checked any more are on no radar', async () => {
+  const now = CLOCKS[6]!;
+  const at = { hari: hariIni(now, 'Asia/Jakarta'), now, timeZone: 'Asia/Jakarta', ambang: AMBANG_AWAL };
+  const { text, values } = radarSql('tautan_rusak', { ...at, tautan: false });
+  expect(await server.sql(text, values)).toEqual([]);
+});
+
+test('a location, a mentor and whom one tells narrow each kind', async () => {
+  const now = CLOCKS[4]!;
+  const [mentor, lain] = orang.mentor;
+  const milik = (id: number) =>
+    [...dunia.mentor_peserta!, ...dunia.mentor_ist!]
+      .filter((b) => b.mentor_id === id)
+      .map((b) => b.peserta_id);
+  const disana = new Set(dunia.peserta!.filter((p) => p.lokasi_id === 101).map((p) => p.user_id));
+  for (const jenis of JENIS_RADAR) {
+    const all = await found(jenis, now, AMBANG_AWAL);
+    const sasaran = [mentor!, lain!, ...orang.peserta.slice(0, 30)];
+    expect(await found(jenis, now, AMBANG_AWAL, { sasaran }), jenis).toEqual(
+      all.filter((row) => row.sasaran !== null && sasaran.includes(row.sasaran)),
+    );
+    expect(await found(jenis, now, AMBANG_AWAL, { lokid: 101 }), jenis).toEqual(
+      all.filter((row) =>
+        jenis === 'mentor_tertinggal'
+          ? milik(row.user_id).some((id) => disana.has(id))
+          : row.lokasi_id === 101,
+      ),
+    );
+    expect(await found(jenis, now, AMBANG_AWAL, { mentor_id: mentor! }), jenis).toEqual(
+      all.filter((row) =>
+        row.kat_id === null && jenis !== 'mentor_tertinggal'
+          ? milik(mentor!).includes(row.user_id)
+          : row.mentor_id === mentor,
+      ),
+    );
+  }
+});

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { menPengingat, menPengingatStore } from '#contract/m/pengingat.ts';
+import { EMAIL_BELUM_TERBUKTI, SUDAH_HARI_INI, TANPA_EMAIL } from '#rules/pengingat.ts';
+import { RADAR_INGATKAN } from '#rules/radar.ts';
+import { join, sql } from '#api/db/db.ts';
+import { constraint } from '#api/call/constraint.ts';
+import { handle } from '#api/call/handle.ts';
+import { refuse } from '#api/call/refuse.ts';
+import { queueEmail } from '#api/parts/email/antre.ts';
+import { catatPengingat } from '#api/parts/pengingat/catat.ts';
+import { isiPengingat, readTeks } from '#api/parts/pengingat/isi.ts';
+import { Penerima, penerimaSql } from '#api/parts/pengingat/penerima.ts';
+import { radarAt, radarSql } from '#api/parts/pengingat/radar-sementara.ts';
+import { requireAssigned } from './assign/assigned.ts';
+
+/** In the order in which the programme asks for them. */
+const URUT = RADAR_INGATKAN.map((each, n) => sql`when ${each} then ${n}::int`);
+
+export const list = handle(menPengingat, async ({ db, me, now, settings, input: { katid } }) => {
+  const at = await radarAt(db, now, settings);
+  const jenis = RADAR_INGATKAN.map(
+    (each) =>
+      sql`select ${each}::text as jenis, r.sasaran, r.kat_id, r.sampai from (${radarSql(each, at, { mentor_id: me.id })}) r`,
+  );
+  return db.rows(
+    sql`select r.sasaran as peserta_id, r.jenis, r.sampai,
+               case when exists (select from pengingat g where g.user_id = r.sasaran and g.jenis = r.jenis and g.dari = 'mentor' and g.hari = ${at.hari}::date)
+                    then 'sudah' when u.email_terbukti = 0 then 'tanpa_email' else 'bisa' end as keadaan
+        from (${join(jenis, ' union all ')}) r
+        join boleh_nilai b on b.mentor_id = ${me.id} and b.peserta_id = r.sasaran and b.kat_id = r.kat_id
+        join users u on u.id = r.sasaran
+        where r.kat_id = ${katid} order by r.sasaran, case r.jenis ${join(URUT, ' ')} end`,
+    menPengingat.reply.element,
+  );
+});
+
+const sudahHariIni = () => refuse(409, SUDAH_HARI_INI, 'sudah_diingatkan');
+const Sudah = z.object({ ya: z.boolean() });
+
+export const remind = handle(menPengingatStore, async ({ db, me, now, settings, site, input, audit }) => {
+  const { jenis, pesid, katid } = input;
+  if (!settings.mail) throw refuse(409, TANPA_EMAIL, 'tanpa_email');
+  await requireAssigned(db, me.id, pesid, katid);
+  const at = await radarAt(db, now, settings);
+  const row = await db.maybe(
+    penerimaSql({ jenis, pilihan: [{ user_id: pesid, kat_id: katid }] }, at),
+    Penerima,
+  );
+  if (!row)
+    throw refuse(409, 'Peserta ini tidak perlu diingatkan lagi. Muat ulang halamannya.', 'tidak_di_radar');
+  if (row.email_terbukti === 0) throw refuse(409, EMAIL_BELUM_TERBUKTI, 'email_belum_terbukti');
+  const { ya } = await db.one(
+    sql`select exists (select from pengingat where user_id = ${pesid} and jenis = ${jenis} and dari = 'mentor' and hari = ${at.hari}::date) as ya`,
+    Sudah,
+  );
+  if (ya) throw sudahHariIni();
+  const { isi, surat } = isiPengingat({ jenis, teks: await readTeks(db, jenis), site }, row);
+  const told = { oleh: me.id, dari: 'mentor', jenis, cara: 'email', now, hari: at.hari } as const;
+  await catatPengingat(db, told, [{ ...row, isi }]);
+  await queueEmail(db, 'pengingat', [{ user_id: pesid, kepada: row.email, rincian: JSON.stringify(surat) }]);
+  await audit('pengingat_mentor', `peserta/${pesid}/kategori/${katid}`, null, { jenis });
+  return { message: `${row.name} sudah diingatkan lewat email` };
+});
+
+export const constraints = [constraint('pengingat_mentor_sehari', sudahHariIni)];

@@ -1,0 +1,51 @@
+import {
+  batasPengingat,
+  isianPengingat,
+  kalimatPengingat,
+  kegiatanPengingat,
+  SUBJEK_PENGINGAT,
+  TOMBOL_PENGINGAT,
+  tujuanPengingat,
+  type JenisPengingat,
+} from '#rules/pengingat.ts';
+import type { Db } from '#api/db/db.ts';
+import type { IsiKabarEmail } from '#api/parts/email/kabar.ts';
+import type { Penerima } from './penerima.ts';
+import { readAtur } from './radar-sementara.ts';
+
+/** The words of a kind as they are now, with what is still to be filled in. */
+export async function readTeks(db: Db, jenis: JenisPengingat): Promise<string> {
+  const teks = (await readAtur(db)).find((each) => each.jenis === jenis)?.teks;
+  if (!teks) throw new Error(`A kind without words: ${jenis}`);
+  return teks;
+}
+
+interface Template {
+  jenis: JenisPengingat;
+  teks: string;
+  /** Address of the pages for people. */
+  site: string;
+}
+
+/** What one person is told: the words as a whole, and as a mail. */
+export function isiPengingat(
+  { jenis, teks, site }: Template,
+  { name, kat_id, kategori, sampai }: Pick<Penerima, 'name' | 'kat_id' | 'kategori' | 'sampai'>,
+): { isi: string; surat: IsiKabarEmail } {
+  const tujuan = tujuanPengingat(jenis, kat_id);
+  const isian = {
+    nama: name,
+    kegiatan: kegiatanPengingat(jenis, kategori),
+    batas: batasPengingat(sampai),
+    tautan: site + tujuan,
+  };
+  return {
+    isi: isianPengingat(teks, isian),
+    surat: {
+      subject: SUBJEK_PENGINGAT[jenis],
+      ...kalimatPengingat(teks, isian),
+      tombol: TOMBOL_PENGINGAT[jenis],
+      tujuan,
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import type { pengingatHitung } from '#contract/adm/pengingat.ts';
+import type { InputOf } from '#contract/endpoint.ts';
+import { NamaTampil } from '#contract/fields.ts';
+import { BARU_JAM } from '#rules/pengingat.ts';
+import { empty, raw, sql, type Sql } from '#api/db/db.ts';
+import { search } from '#api/parts/list/paging.ts';
+import { radarSql, type RadarAt } from './radar-sementara.ts';
+
+/** Rows of the radar, as an admin has chosen them. */
+export type BarisDipilih = InputOf<typeof pengingatHitung>;
+
+/** Somebody to be reminded, once however many rows are theirs. */
+export const Penerima = z.object({
+  user_id: z.number(),
+  name: NamaTampil,
+  email: z.string(),
+  email_terbukti: z.number(),
+  /** What it is about, by number; empty for a kind without categories. */
+  kat_id: z.array(z.number()),
+  kategori: z.array(z.string()),
+  /** The first day on which one of them ends. */
+  sampai: z.string().nullable(),
+  /** When last told of this kind, within 24 hours, and how. */
+  diberi_tahu: z.string().nullable(),
+  cara: z.enum(['email', 'wa']).nullable(),
+});
+export type Penerima = z.output<typeof Penerima>;
+
+/** The rows that were chosen by hand, or are found by what was searched for. */
+const dipilihSql = ({ q, pilihan }: BarisDipilih): Sql =>
+  sql`${search(q, ['o.name', 'o.email'])} ${
+    pilihan === undefined
+      ? empty
+      : sql`and exists (select from jsonb_to_recordset(${JSON.stringify(pilihan)}::jsonb) as d (user_id int, kat_id int)
+                      where d.user_id = r.user_id and d.kat_id is not distinct from r.kat_id)`
+  }`;
+
+/** In SQL: who is to be reminded because of these rows (`Penerima`), found anew each time. Who is told of a row may be the mentor. */
+export function penerimaSql(dipilih: BarisDipilih, at: RadarAt): Sql {
+  const { jenis, lokid, mentor_id } = dipilih;
+  return sql`
+    select u.id as user_id, u.name, u.email, u.email_terbukti, r.kat_id, r.kategori, r.sampai,
+           g.waktu as diberi_tahu, g.cara
+    from (
+      select r.sasaran, min(r.sampai) as sampai,
+             coalesce(array_agg(distinct r.kat_id) filter (where r.kat_id is not null), '{}') as kat_id,
+             array(select k.keterangan_kategori from kategori k where k.id_kat = any(array_agg(r.kat_id)) order by k.id_kat) as kategori
+      from (${radarSql(jenis, at, { lokid, mentor_id })}) r join users o on o.id = r.user_id
+      where r.sasaran is not null and ${dipilihSql(dipilih)}
+      group by r.sasaran
+    ) r
+    join users u on u.id = r.sasaran and u.ditutup_pada is null
+    left join lateral (
+      select g.waktu, g.cara from pengingat g
+      where g.user_id = u.id and g.jenis = ${jenis}
+        and g.waktu > ${at.now}::timestamptz - make_interval(hours => ${BARU_JAM})
+      order by g.waktu desc limit 1
+    ) g on true`;
+}
+
+/** Who of them gets a mail; `ikut_baru` 1: also who was told within 24 hours. */
+export const dapatEmail = (ikut_baru: 0 | 1): Sql =>
+  ikut_baru === 1 ? raw('email_terbukti = 1') : raw('email_terbukti = 1 and diberi_tahu is null');

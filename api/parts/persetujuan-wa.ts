@@ -1,0 +1,35 @@
+import { WA_LAMA, WA_VERSI } from '#rules/akun/persetujuan-wa.ts';
+import type { Audit } from '#api/riwayat/audit.ts';
+import { refuseField, type Refusal } from '#api/call/refuse.ts';
+import { raw, sql, type Db, type Sql } from '#api/db/db.ts';
+
+/** In SQL: may this person be reminded by WhatsApp: a yes to the sentence as it is now, and a number? */
+export const bolehWaSql = (user_id: string): Sql =>
+  raw(
+    `exists (select from persetujuan_wa w join alamat a on a.user_id = w.user_id
+             where w.user_id = ${user_id} and w.pilihan = 1 and w.versi = ${WA_VERSI})`,
+  );
+
+/** In SQL: has this person not answered the sentence as it is now? */
+export const belumJawabWaSql = (user_id: string): Sql =>
+  raw(`not exists (select from persetujuan_wa w where w.user_id = ${user_id} and w.versi = ${WA_VERSI})`);
+
+/** An answer to another sentence than the present one does not count. */
+export const waLama = (field: 'versi' | 'wa_pilihan'): Refusal => refuseField(field, WA_LAMA, 'versi_lama');
+
+/** Keeps a participant's answer to the sentence as it is now; the same answer again changes nothing, not even its time. */
+export async function keepPilihanWa(
+  { db, now, audit }: { db: Db; now: Date; audit: Audit },
+  user_id: number,
+  pilihan: 0 | 1,
+): Promise<void> {
+  const kept = await db.run(
+    sql`insert into persetujuan_wa as w (user_id, pilihan, versi, waktu) values (${user_id}, ${pilihan}, ${WA_VERSI}, ${now})
+        on conflict (user_id) do update set pilihan = excluded.pilihan, versi = excluded.versi, waktu = excluded.waktu
+        where (w.pilihan, w.versi) <> (excluded.pilihan, excluded.versi)`,
+  );
+  if (kept > 0)
+    await audit(pilihan === 1 ? 'wa_disetujui' : 'wa_ditolak', `peserta/${user_id}/persetujuan`, null, {
+      versi: WA_VERSI,
+    });
+}

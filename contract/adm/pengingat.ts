@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { BARU_JAM, CARA_PENGINGAT, JENIS_PENGINGAT, type JenisPengingat } from '#rules/pengingat.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { Flag, Id, NamaTampil, wellFormed, Waktu } from '#contract/fields.ts';
+import { Job } from '#contract/job.ts';
+
+/** The most rows that are chosen by hand; more are all that a filter leaves. */
+export const PILIHAN_MAX = 500;
+
+export const JenisPengingatField = z.enum(
+  JENIS_PENGINGAT as [JenisPengingat, ...JenisPengingat[]],
+  'Jenis ini tidak dapat diingatkan',
+);
+export const CaraPengingatField = z.enum(
+  Object.keys(CARA_PENGINGAT) as [keyof typeof CARA_PENGINGAT, ...(keyof typeof CARA_PENGINGAT)[]],
+);
+
+/** Rows of the radar: those that its filter leaves, of these the ones chosen by hand. Absent: all. */
+export const BarisRadar = {
+  jenis: JenisPengingatField,
+  lokid: Id.optional(),
+  mentor_id: Id.optional(),
+  q: z
+    .string()
+    .max(100, 'Pencarian paling banyak 100 karakter')
+    .refine(wellFormed, 'Pencarian berisi karakter yang tidak dikenal')
+    .optional(),
+  pilihan: z
+    .array(z.object({ user_id: Id, kat_id: Id.nullable() }), 'Pilih barisnya dahulu')
+    .min(1, 'Pilih barisnya dahulu')
+    .max(PILIHAN_MAX, `Paling banyak ${PILIHAN_MAX} baris sekaligus`)
+    .optional(),
+};
+
+/** A POST that only counts: what is chosen may be long. */
+export const pengingatHitung = endpoint({
+  name: 'pengingatHitung',
+  method: 'POST',
+  path: '/adm/pengingat_hitung',
+  summary: 'Berapa orang yang akan diingatkan, dan bunyi teks yang pertama; tidak mengirim apa pun',
+  access: ['admin'],
+  effect: 'read',
+  limit: 'read',
+  input: z.object(BarisRadar),
+  reply: z.object({
+    /** People, each once however many rows are theirs. */
+    orang: z.number(),
+    /** Of them: whose address is not proven. They get no mail. */
+    tanpa_email: z.number(),
+    /** Of them, with a proven address: who was told of this kind within 24 hours. Left out unless `ikut_baru` is 1. */
+    baru_diberi_tahu: z.number(),
+    /** The first ten of those, the latest told first. */
+    baru: z.array(z.object({ name: NamaTampil, waktu: Waktu, cara: CaraPengingatField })),
+    /** What the first of them reads; null where there is nobody. */
+    contoh: z.string().nullable(),
+  }),
+});
+
+export const pengingatKirim = endpoint({
+  name: 'pengingatKirim',
+  method: 'POST',
+  path: '/adm/pengingat_kirim',
+  summary: `Mengingatkan lewat email di latar belakang, satu email per orang; yang diberi tahu dalam ${BARU_JAM} jam terakhir hanya dengan ikut_baru 1`,
+  access: ['admin'],
+  effect: 'write',
+  limit: 'write',
+  input: z.object({
+    ...BarisRadar,
+    ikut_baru: Flag,
+    /** As `/adm/pengingat_hitung` has just told. */
+    orang: z.number().int().positive(),
+  }),
+  reply: Job,
+});
+
+export const pengingatWa = endpoint({
+  name: 'pengingatWa',
+  method: 'POST',
+  path: '/adm/pengingat_wa',
+  summary:
+    'Alamat WhatsApp dengan teks pengingat bagi satu orang yang menyetujuinya; dicatat sebagai dibuka, bukan terkirim',
+  access: ['admin'],
+  effect: 'write',
+  limit: 'write',
+  input: z.object({ jenis: JenisPengingatField, user_id: Id, kat_id: Id.nullable() }),
+  reply: z.object({ url: z.string() }),
+});

@@ -1,0 +1,9 @@
+/** Increase it with every change of the sentence below: an answer is to what was read. */
+export const WA_VERSI = 1;
+
+/** What a participant says yes or no to (docs/decisions/0053). */
+export const WA_TEKS = 'Nomor ini juga dipakai panitia untuk mengingatkan Anda lewat WhatsApp';
+
+export const WA_PILIHAN = { 1: 'Ya, boleh', 0: 'Tidak' } as const;
+
+export const WA_LAMA = 'Kalimatnya sudah diperbarui. Muat ulang halaman, lalu pilih lagi';

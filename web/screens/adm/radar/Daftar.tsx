@@ -1,0 +1,129 @@
+import { useState, type ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { radar, radarEkspor } from '#contract/adm/radar.ts';
+import { JENIS_PENGINGAT, type JenisPengingat } from '#rules/pengingat.ts';
+import { RADAR, type JenisRadar } from '#rules/radar.ts';
+import { bilangan } from '#rules/teks/format.ts';
+import { usePaged } from '#app/calls/data.ts';
+import { pagedTable, pageOf } from '#app/calls/paged-table.ts';
+import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
+import { SEMUA_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
+import { Modal } from '#ui/dialog/Modal.tsx';
+import { ModalFoot } from '#ui/dialog/ModalFoot.tsx';
+import { Text } from '#ui/box/Text.tsx';
+import { PendingButton } from '#ui/form/PendingButton.tsx';
+import { Table } from '#ui/table/Table.tsx';
+import { BarTerpilih } from '../parts/BarTerpilih.tsx';
+import { kunciBaris, radarColumns } from './columns.tsx';
+import { SEMUA_MENTOR, type RadarSearch } from './search.ts';
+import { useTerpilih, type Pilihan } from './useTerpilih.ts';
+import { useWa, type Tertahan } from './useWa.ts';
+import css from './radar.module.css';
+
+interface DaftarProps {
+  jenis: JenisRadar;
+  state: RadarSearch;
+  setState: (patch: Partial<RadarSearch>) => void;
+  /** What the list is narrowed to, as its calls take it. */
+  saringan: { lokid?: string; mentor_id?: string };
+  /** The fields that narrow it. */
+  filter: ReactNode;
+  /** Null where nobody can be told, or no mail leaves. */
+  onIngatkan: ((pilihan: readonly Pilihan[]) => void) | null;
+  busy: boolean;
+}
+
+/** Everybody on the radar by one kind. */
+export function Daftar({ jenis, state, setState, saringan, filter, onIngatkan, busy }: DaftarProps) {
+  const { q, sort } = state;
+  const shown = { jenis, ...saringan, q, sort: sort || undefined };
+  const read = usePaged(radar, { ...shown, ...pageOf(state) });
+  const chosen = useTerpilih();
+  const wa = useWa();
+  const [place, setPlace] = useState<HTMLDivElement | null>(null);
+  const narrowed = state.lokid !== SEMUA_LOKASI || state.mentor_id !== SEMUA_MENTOR;
+  const jumlah = chosen.chosen.length;
+
+  return (
+    <div
+      ref={setPlace}
+      tabIndex={-1}
+      className={css.daftar}
+      role="group"
+      aria-label={RADAR[jenis].judul}
+      data-kolom={jenis}
+    >
+      <BarTerpilih
+        jumlah={jumlah}
+        noun="baris"
+        onClear={() => {
+          chosen.clear();
+          place?.focus();
+        }}
+      >
+        {onIngatkan && (
+          <PendingButton data-do pending={busy} busy="Menghitung …" onClick={() => onIngatkan(chosen.chosen)}>
+            {`Ingatkan yang dipilih (${bilangan(jumlah)})`}
+          </PendingButton>
+        )}
+      </BarTerpilih>
+      <Table
+        caption={RADAR[jenis].judul}
+        columns={radarColumns({
+          jenis,
+          semuaLokasi: state.lokid === SEMUA_LOKASI,
+          isChosen: chosen.isChosen,
+          onToggle: onIngatkan && chosen.toggle,
+          onWa: ({ name, user_id, kat_id }) =>
+            isDiingatkan(jenis) && void wa.open(name, { jenis, user_id, kat_id }),
+          opening: wa.opening,
+        })}
+        rows={read.data?.rows}
+        rowKey={kunciBaris}
+        {...pagedTable(read)}
+        search="Cari nama atau email …"
+        state={state}
+        onState={setState}
+        cards={860}
+        toolbar={
+          <>
+            {filter}
+            <Ekspor call={radarEkspor} args={shown} />
+          </>
+        }
+        empty={{
+          title: 'Tidak ada yang tertinggal',
+          text: `${RADAR[jenis].arti}: tidak seorang pun${narrowed ? ' di pilihan ini' : ''}.`,
+          action: narrowed && (
+            <Button
+              variant="default"
+              onClick={() => setState({ lokid: SEMUA_LOKASI, mentor_id: SEMUA_MENTOR, page: 1 })}
+            >
+              Lihat semua lokasi dan mentor
+            </Button>
+          ),
+        }}
+      />
+      {wa.tertahan && <TabTertahan {...wa.tertahan} onClose={wa.close} />}
+    </div>
+  );
+}
+
+/** Can people be reminded of this kind? */
+export function isDiingatkan(jenis: JenisRadar): jenis is JenisPengingat {
+  return JENIS_PENGINGAT.some((each) => each === jenis);
+}
+
+/** The browser lets no tab open by itself: the address is there to be pressed. */
+function TabTertahan({ name, url, onClose }: Tertahan & { onClose: () => void }) {
+  return (
+    <Modal opened onClose={onClose} title="Buka WhatsApp" size="sm">
+      <Text>Peramban ini menahan tab baru. Buka sendiri percakapan dengan {name}:</Text>
+      <ModalFoot>
+        <Button component="a" href={url} target="_blank" rel="noopener noreferrer" onClick={onClose}>
+          Buka WhatsApp
+        </Button>
+      </ModalFoot>
+    </Modal>
+  );
+}

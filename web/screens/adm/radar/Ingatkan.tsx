@@ -1,0 +1,118 @@
+import { useId, useState, type FormEvent } from 'react';
+import { pengingatHitung, pengingatKirim } from '#contract/adm/pengingat.ts';
+import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
+import { BARU_JAM, CARA_PENGINGAT } from '#rules/pengingat.ts';
+import { RADAR } from '#rules/radar.ts';
+import { bilangan, waktuPanjang } from '#rules/teks/format.ts';
+import { call } from '#app/calls/call.ts';
+import { useWrite } from '#app/calls/data.ts';
+import { Refused } from '#app/calls/refused.ts';
+import { portal } from '#app/portal.ts';
+import { Column } from '#ui/box/Box.tsx';
+import { Facts } from '#ui/box/Facts.tsx';
+import { Text } from '#ui/box/Text.tsx';
+import { FormModal } from '#ui/dialog/FormModal.tsx';
+import { FlagField } from '#ui/form/field/FlagField.tsx';
+import css from './radar.module.css';
+
+/** Whom: the rows that the list shows, or those ticked. */
+export type Sasaran = InputOf<typeof pengingatHitung>;
+export type Hitungan = ReplyOf<typeof pengingatHitung>;
+
+const GAGAL = 'Pengingat gagal dikirim. Coba lagi.';
+
+interface IngatkanProps {
+  sasaran: Sasaran;
+  /** As they were counted at the press. */
+  awal: Hitungan;
+  onStarted: (id: number) => void;
+  onClose: () => void;
+}
+
+/** How many are told by mail and in which words, before they are; who was told within a day is left out unless ticked. */
+export function Ingatkan({ sasaran, awal, onStarted, onClose }: IngatkanProps) {
+  const send = useWrite(pengingatKirim);
+  const [hitungan, setHitungan] = useState(awal);
+  const [ikut, setIkut] = useState<0 | 1>(0);
+  const [failure, setFailure] = useState<string | null>(null);
+  const id = useId();
+  const { orang, tanpa_email, baru_diberi_tahu, baru, contoh } = hitungan;
+  const penerima = orang - tanpa_email - (ikut === 1 ? 0 : baru_diberi_tahu);
+
+  async function start(event: FormEvent) {
+    event.preventDefault();
+    setFailure(null);
+    try {
+      const job = await send.run({ ...sasaran, ikut_baru: ikut, orang });
+      onStarted(job.id);
+      onClose();
+    } catch (error) {
+      setFailure(error instanceof Refused ? error.message : GAGAL);
+      // Who falls behind has changed while this was being read: the numbers are told anew.
+      if (error instanceof Refused && error.status === 409)
+        await call(pengingatHitung, sasaran).then(setHitungan, () => {});
+    }
+  }
+
+  return (
+    <FormModal
+      opened
+      onClose={onClose}
+      title={`Ingatkan: ${RADAR[sasaran.jenis].judul}`}
+      size="lg"
+      form={{ dirty: false, submitting: send.pending, failure, otherErrors: [] }}
+      onSubmit={(event) => void start(event)}
+      save={`Kirim ke ${bilangan(penerima)} orang`}
+      saving="Mengirim …"
+    >
+      <Facts
+        layout="ends"
+        facts={[
+          ['Orang yang dipilih', bilangan(orang)],
+          ['Alamat email belum dibuktikan, tidak dikirimi', tanpa_email > 0 && bilangan(tanpa_email)],
+          [
+            `Sudah diberi tahu dalam ${BARU_JAM} jam terakhir, ${ikut === 1 ? 'dikirimi lagi' : 'dilewati'}`,
+            baru_diberi_tahu > 0 && bilangan(baru_diberi_tahu),
+          ],
+          ['Mendapat satu email sekarang', <strong key="penerima">{bilangan(penerima)}</strong>],
+        ]}
+      />
+      {baru_diberi_tahu > 0 && (
+        <FlagField
+          form={{
+            field: () => ({
+              id,
+              value: ikut,
+              set: (value) => setIkut(value === 1 ? 1 : 0),
+              blur: () => {},
+              error: undefined,
+            }),
+          }}
+          name="ikut_baru"
+          label={`Kirim juga kepada ${bilangan(baru_diberi_tahu)} orang yang baru diberi tahu`}
+          description={siapaBaru(baru, baru_diberi_tahu)}
+        />
+      )}
+      {contoh !== null && (
+        <Column gap={8}>
+          <Text size="note" weight="strong" id={`${id}-contoh`}>
+            Teks bagi orang pertama
+          </Text>
+          <Text lines className={css.contoh} aria-labelledby={`${id}-contoh`} role="group">
+            {contoh}
+          </Text>
+        </Column>
+      )}
+    </FormModal>
+  );
+}
+
+/** `Ana (Email, 22 November 2026, 14.05); Budi (WhatsApp dibuka, …); dan 3 lainnya` */
+function siapaBaru(baru: Hitungan['baru'], semua: number): string {
+  const { time_zone } = portal();
+  const names = baru.map(
+    ({ name, waktu, cara }) => `${name} (${CARA_PENGINGAT[cara]}, ${waktuPanjang(waktu, time_zone)})`,
+  );
+  const rest = semua - baru.length;
+  return `${names.join('; ')}${rest > 0 ? `; dan ${bilangan(rest)} lainnya` : ''}`;
+}

@@ -1,0 +1,124 @@
+import { referensi } from '#contract/auth.ts';
+import { mentorList } from '#contract/adm/mentor.ts';
+import { radarJumlah } from '#contract/adm/radar.ts';
+import { sistem } from '#contract/adm/sys.ts';
+import { RADAR } from '#rules/radar.ts';
+import { useRead } from '#app/calls/data.ts';
+import { useSearchState } from '#app/router/search-state.ts';
+import { JobProgress } from '#parts/job/JobProgress.tsx';
+import { hasEnded, useJob } from '#parts/job/useJob.ts';
+import { FilterLokasi, SEMUA_LOKASI, withAll } from '#parts/lokasi/FilterLokasi.tsx';
+import { Text } from '#ui/box/Text.tsx';
+import { Skeletons } from '#ui/feedback/States.tsx';
+import { PendingButton } from '#ui/form/PendingButton.tsx';
+import { FilterField } from '#ui/form/pick/FilterField.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { Page as Screen } from '#ui/layout/Page.tsx';
+import { Daftar, isDiingatkan } from './Daftar.tsx';
+import { Jenis } from './Jenis.tsx';
+import { jenisAwal } from './jumlah.ts';
+import { search, SEMUA_MENTOR } from './search.ts';
+import { useIngatkan } from './useIngatkan.tsx';
+import css from './radar.module.css';
+
+export const title = 'Radar';
+
+/** Who falls behind, by what they have left undone; and the way to tell them. */
+export function Page() {
+  const [state, setState] = useSearchState(search);
+  const { lokid, mentor_id, q } = state;
+  const saringan = {
+    ...(lokid !== SEMUA_LOKASI && { lokid }),
+    ...(mentor_id !== SEMUA_MENTOR && { mentor_id }),
+  };
+  const asText = {
+    ...(lokid !== SEMUA_LOKASI && { lokid: String(lokid) }),
+    ...(mentor_id !== SEMUA_MENTOR && { mentor_id: String(mentor_id) }),
+  };
+  const counts = useRead(radarJumlah, asText);
+  const lists = useRead(referensi, {});
+  const mentor = useRead(mentorList, {}).data?.mentor;
+  const email = useRead(sistem, {}).data?.email_aktif;
+  const job = useJob(state.kirim === 0 ? null : state.kirim);
+  const pengingat = useIngatkan((id) => setState({ kirim: id }));
+
+  const jenis =
+    state.jenis === '' ? (counts.isPending ? undefined : jenisAwal(counts.data ?? [])) : state.jenis;
+  const ingatkan =
+    jenis !== undefined && isDiingatkan(jenis)
+      ? (pilihan?: readonly { user_id: number; kat_id: number | null }[]) =>
+          pengingat.ask({
+            jenis,
+            ...saringan,
+            ...(pilihan ? { pilihan: [...pilihan] } : q.trim() !== '' && { q }),
+          })
+      : null;
+  const running = job !== null && !hasEnded(job);
+
+  return (
+    <Screen
+      title={title}
+      subtitle={jenis && RADAR[jenis].arti}
+      width="dense"
+      actions={
+        ingatkan &&
+        (email === 0 ? (
+          <Text size="note" dim measure>
+            Server ini belum mengirim email (SMTP_URL belum diatur).
+          </Text>
+        ) : (
+          <PendingButton
+            pending={pengingat.busy}
+            busy="Menghitung …"
+            held={running || email === undefined}
+            onClick={() => ingatkan()}
+          >
+            Ingatkan semua
+          </PendingButton>
+        ))
+      }
+    >
+      {job && <JobProgress job={job} label="Mengirim pengingat" noun="orang" />}
+      <div className={css.radar}>
+        <Jenis read={counts} dipilih={jenis} saringan={saringan} />
+        {jenis === undefined ? (
+          <Card>
+            <Skeletons lines={8} />
+          </Card>
+        ) : (
+          <Daftar
+            key={jenis}
+            jenis={jenis}
+            state={state}
+            setState={setState}
+            saringan={asText}
+            onIngatkan={email === 1 ? ingatkan : null}
+            busy={pengingat.busy}
+            filter={
+              <>
+                <FilterLokasi
+                  value={lokid}
+                  lokasi={lists.data?.lokasi}
+                  onValue={(value) => setState({ lokid: value, page: 1 })}
+                />
+                <FilterField
+                  value={mentor_id}
+                  onValue={(value) => setState({ mentor_id: value, page: 1 })}
+                  label="Mentor"
+                  late
+                  options={withAll(
+                    'Mentor',
+                    SEMUA_MENTOR,
+                    mentor_id,
+                    mentor?.map(({ id, name }) => ({ value: id, label: name })),
+                  )}
+                />
+              </>
+            }
+          />
+        )}
+      </div>
+      {pengingat.dialog}
+    </Screen>
+  );
+}

@@ -1,0 +1,28 @@
+import { useState, type ReactNode } from 'react';
+import { pengingatHitung } from '#contract/adm/pengingat.ts';
+import { call } from '#app/calls/call.ts';
+import { useCountAskRun } from '#app/calls/count-ask-run.ts';
+import { Ingatkan, type Hitungan, type Sasaran } from './Ingatkan.tsx';
+
+export interface Pengingat {
+  /** They are being counted. */
+  busy: boolean;
+  ask: (sasaran: Sasaran) => void;
+  dialog: ReactNode;
+}
+
+/** Counts whom a reminder would reach, and then asks by the dialog that also shows its words. */
+export function useIngatkan(onStarted: (id: number) => void): Pengingat {
+  const wide = useCountAskRun();
+  const [asked, setAsked] = useState<{ sasaran: Sasaran; awal: Hitungan } | null>(null);
+  return {
+    busy: wide.busy,
+    ask: (sasaran) =>
+      void wide.start({
+        count: () => call(pengingatHitung, sasaran),
+        none: ({ orang }) => (orang === 0 ? 'Tidak ada lagi yang perlu diingatkan di sini.' : null),
+        run: (awal) => setAsked({ sasaran, awal }),
+      }),
+    dialog: asked && <Ingatkan {...asked} onStarted={onStarted} onClose={() => setAsked(null)} />,
+  };
+}

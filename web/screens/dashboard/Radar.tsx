@@ -1,0 +1,59 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { Link } from '#app/router/Link.tsx';
+import { linkTo, type Target } from '#app/router/link.ts';
+import type { dasbor } from '#contract/dasbor.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import { ajakanRadar, RADAR, type JenisRadar } from '#rules/radar.ts';
+import { Badge } from '#ui/feedback/Badge.tsx';
+import { angka } from '#ui/form/field/number-text.ts';
+import { Card } from '#ui/layout/Card.tsx';
+import { NamedRow, Rows } from '#ui/list/Rows.tsx';
+
+type Jumlah = NonNullable<ReplyOf<typeof dasbor>['admin']>['radar'];
+
+/** Who falls behind, a line for each kind that has somebody; it leads to who they are. */
+export function RadarAdmin({ radar }: { radar: Jumlah }) {
+  if (radar.length === 0) return null;
+  return (
+    <Card title="Radar" padded={false}>
+      <Rows card space={12}>
+        {radar.map(({ jenis, orang }) => (
+          <NamedRow
+            key={jenis}
+            name={<Link {...linkTo('/adm/radar', null, { jenis, lokid: 0 })}>{RADAR[jenis].judul}</Link>}
+            sub={RADAR[jenis].arti}
+            states={
+              <Badge tone="warn">
+                {angka(orang)} {jenis === 'mentor_tertinggal' ? 'mentor' : 'peserta'}
+              </Badge>
+            }
+          />
+        ))}
+      </Rows>
+    </Card>
+  );
+}
+
+interface RadarSendiriProps {
+  radar: Jumlah;
+  target: (jenis: JenisRadar) => Target;
+}
+
+/** What the reader has left too long, each line with the way to the work. */
+export function RadarSendiri({ radar, target }: RadarSendiriProps) {
+  if (radar.length === 0) return null;
+  return (
+    <Card title="Perlu segera dikerjakan" padded={false}>
+      <Rows card space={12}>
+        {radar.map(({ jenis, ...count }) => (
+          <NamedRow
+            key={jenis}
+            tone="warn"
+            mark={{ icon: IconAlertTriangle, tone: 'warn' }}
+            name={<Link {...target(jenis)}>{ajakanRadar(jenis, count)}</Link>}
+          />
+        ))}
+      </Rows>
+    </Card>
+  );
+}

@@ -1,0 +1,71 @@
+import { useRef, useState } from 'react';
+import { persetujuanWaStore } from '#contract/pr/profile/persetujuan-wa.ts';
+import { WA_PILIHAN, WA_TEKS, WA_VERSI } from '#rules/akun/persetujuan-wa.ts';
+import { useWrite } from '#app/calls/data.ts';
+import { Link } from '#app/router/Link.tsx';
+import { linkTo } from '#app/router/link.ts';
+import { Column, Row } from '#ui/box/Box.tsx';
+import { Text } from '#ui/box/Text.tsx';
+import { Note } from '#ui/feedback/Note.tsx';
+import { PendingButton } from '#ui/form/PendingButton.tsx';
+
+type Pilihan = keyof typeof WA_PILIHAN;
+
+/** Asked once of who has a number stored; what was answered stays in its place until one leaves, and keeps the focus. */
+export function TanyaWa({ no_wa }: { no_wa: string | null }) {
+  const save = useWrite(persetujuanWaStore);
+  const place = useRef<HTMLDivElement>(null);
+  const [pilihan, setPilihan] = useState<Pilihan | null>(null);
+  const [dijawab, setDijawab] = useState(false);
+  if (no_wa === null && !dijawab) return null;
+
+  function answer(chosen: Pilihan) {
+    setPilihan(chosen);
+    save.start({ versi: WA_VERSI, pilihan: chosen }, () => {
+      setDijawab(true);
+      place.current?.focus();
+    });
+  }
+
+  const tombol = (value: Pilihan) => (
+    <PendingButton
+      size="xs"
+      variant="default"
+      pending={save.pending && pilihan === value}
+      held={save.pending}
+      onClick={() => answer(value)}
+    >
+      {WA_PILIHAN[value]}
+    </PendingButton>
+  );
+
+  return (
+    <div ref={place} tabIndex={-1} role="group" aria-label="Pengingat lewat WhatsApp">
+      <Note tone="neutral">
+        {dijawab ? (
+          <Text>
+            {pilihan === 1
+              ? 'Terima kasih. Panitia dapat mengingatkan Anda lewat WhatsApp.'
+              : 'Baik. Panitia tidak mengingatkan Anda lewat WhatsApp.'}{' '}
+            Pilihan ini dapat diubah di{' '}
+            <Link {...linkTo('/pr/profile', null, { tab: 'data' })}>Data Penunjang</Link>.
+          </Text>
+        ) : (
+          <Column gap={12}>
+            <Text measure>
+              <Text as="span" weight="strong" nowrap>
+                {no_wa}
+              </Text>
+              {': '}
+              {WA_TEKS}
+            </Text>
+            <Row gap={12}>
+              {tombol(1)}
+              {tombol(0)}
+            </Row>
+          </Column>
+        )}
+      </Note>
+    </div>
+  );
+}
