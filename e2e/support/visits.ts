@@ -32,6 +32,7 @@ const BY_FOLDER: Record<string, (typeof WHO)[number]> = {
   m: 'mentor1',
   pr: 'peserta2',
   dashboard: 'peserta2',
+  pemberitahuan: 'peserta2',
 };
 
 /** The demo's people in the addresses, and where somebody else shows more. A page with parameters does not compile without. */

@@ -47,14 +47,18 @@ export function tanggalPanjang(tanggal: string): string {
 export function waktuPanjang(iso: string, timeZone: string): string {
   const waktu = new Date(iso);
   if (Number.isNaN(waktu.getTime())) return iso;
+  return `${tanggalPanjang(hariIni(waktu, timeZone))}, ${jamTeks(iso, timeZone)}`;
+}
+
+/** The time of day of an ISO instant on the clock of a zone, `14.05`. */
+export function jamTeks(iso: string, timeZone: string): string {
   let format = perZona.get(timeZone);
   if (!format) {
     const bagian = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
     format = new Intl.DateTimeFormat('en-US-u-nu-latn', { ...bagian, timeZone });
     perZona.set(timeZone, format);
   }
-  const jam = format.format(waktu).replace(':', '.');
-  return `${tanggalPanjang(hariIni(waktu, timeZone))}, ${jam}`;
+  return format.format(new Date(iso)).replace(':', '.');
 }
 
 /** Specification 9: a score with two decimals and the Indonesian comma, `61,00`. */

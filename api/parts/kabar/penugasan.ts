@@ -15,8 +15,8 @@ export const kategoriOf = ({ tabel, bidang }: Pick<GantiPenugasan, 'tabel' | 'bi
   tabel === 'mentor_peserta' ? bidang : kategoriIst2(bidang === 1 ? 1 : 0);
 
 /** What changed assignments tell the mentors, and of categories 1 to 5 the participant; evaluators of IST II stay unnamed. */
-export function kabarPenugasan(ganti: readonly GantiPenugasan[], audit_id: number): Kabar[] {
-  return ganti.flatMap((each) => {
+export function kabarPenugasan(changes: readonly GantiPenugasan[], audit_id: number): Kabar[] {
+  return changes.flatMap((each) => {
     const { tabel, peserta_id, bidang, sebelum, sesudah } = each;
     const isi = { kunci: `${tabel}/${peserta_id}/${bidang}`, kat_id: kategoriOf(each), audit_id };
     const kabar: Kabar[] = [];

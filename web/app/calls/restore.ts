@@ -1,7 +1,7 @@
-import { user } from '#contract/auth.ts';
-import { callOnce } from './send.ts';
+import { user, X_PEMBERITAHUAN } from '#contract/auth.ts';
+import { read, send } from './send.ts';
 import { Refused } from './refused.ts';
-import { askPassword, confirmUser, getSession, signOut } from '#app/session/session.ts';
+import { askPassword, confirmUser, getSession, noteUnread, signOut } from '#app/session/session.ts';
 
 let running: Promise<void> | null = null;
 /** How many saves are under way. */
@@ -24,7 +24,9 @@ export function checkSession(): Promise<void> {
 
 async function check(token: string): Promise<void> {
   try {
-    confirmUser(token, await callOnce(user, {}, token));
+    const answer = await send(user, {}, token, {});
+    confirmUser(token, read(answer));
+    noteUnread(token, Number(answer.headers.get(X_PEMBERITAHUAN)));
   } catch (error) {
     const ended = error instanceof Refused && error.status === 401;
     if (ended && saving === 0 && getSession().token === token) signOut('expired');

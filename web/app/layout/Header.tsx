@@ -5,10 +5,12 @@ import { Row } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
 import { ToolButton } from '#ui/button/ToolButton.tsx';
 import { Brand } from './Brand.tsx';
+import { Lonceng } from './Lonceng.tsx';
 import { LogOut } from '#app/session/LogOut.tsx';
 import { Link } from '#app/router/Link.tsx';
 import { GROUP_LABEL, menuOf, profilOf } from '#app/router/menus.ts';
 import { useUser } from '#app/session/session.ts';
+import { useUnreadWatch } from '#app/session/unread.ts';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
 import css from './Header.module.css';
 import toolsCss from './Tools.module.css';
@@ -23,6 +25,7 @@ export function Header({ menu }: { menu: boolean }) {
   const toggle = useRef<HTMLButtonElement>(null);
   const header = useRef<HTMLElement>(null);
   const pathname = useLocation({ select: (location) => location.pathname });
+  useUnreadWatch(pathname);
   const group = GROUP_LABEL[user.group];
   const entries = menuOf(user.group);
 
@@ -54,6 +57,7 @@ export function Header({ menu }: { menu: boolean }) {
     <header ref={header} className={joined(css.header, 'ui-screen')}>
       <Row nowrap gap={16} className={css.bar}>
         <Brand below={group} />
+        {menu && <Lonceng className={toolsCss.beside} onGo={() => setOpenAt(null)} />}
         <ToolButton
           ref={toggle}
           className={toolsCss.toggle}
@@ -92,6 +96,7 @@ export function Header({ menu }: { menu: boolean }) {
             </nav>
           )}
           <Row nowrap className={toolsCss.tools}>
+            {menu && <Lonceng className={toolsCss.within} onGo={() => setOpenAt(null)} />}
             <OwnAccount link={menu} onGo={() => setOpenAt(null)} />
             <ThemeSwitch />
             <LogOut />

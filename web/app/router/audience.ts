@@ -8,6 +8,7 @@ const AUDIENCE: Record<string, Audience> = {
   m: 'mentor',
   adm: 'admin',
   dashboard: 'signed-in',
+  pemberitahuan: 'signed-in',
   auth: 'public',
   cert: 'public',
   laporan: 'public',

@@ -3,10 +3,13 @@ import { pagesOf, type PageFile, type PageModule, type SearchModule } from './pa
 import { portal } from '#app/portal.ts';
 
 // One list for all groups; the build makes a chunk per page, and only the routes of the signed-in group load theirs.
-const files = import.meta.glob<PageModule>('../../screens/{dashboard,pr,m,adm}/**/*.page.tsx');
-const searches = import.meta.glob<SearchModule>('../../screens/{dashboard,pr,m,adm}/**/search.ts', {
-  eager: true,
-});
+const files = import.meta.glob<PageModule>('../../screens/{dashboard,pemberitahuan,pr,m,adm}/**/*.page.tsx');
+const searches = import.meta.glob<SearchModule>(
+  '../../screens/{dashboard,pemberitahuan,pr,m,adm}/**/search.ts',
+  {
+    eager: true,
+  },
+);
 
 /** The screens behind the sign-in, of every group. */
 export function insidePages(): PageFile[] {

@@ -33,6 +33,7 @@ export interface Pages {
   '/m/e/p/{hashkatid}/{hashpesid}': { params: { hashkatid: number; hashpesid: number }; search: typeof import('../../screens/m/e/p/[hashkatid]/[hashpesid]/search.ts').search };
   '/m/evaluator': { params: null; search: typeof import('../../screens/m/evaluator/search.ts').search };
   '/m/profile': { params: null; search: typeof import('../../screens/m/profile/search.ts').search };
+  '/pemberitahuan': { params: null; search: typeof import('../../screens/pemberitahuan/search.ts').search };
   '/pr/feedback': { params: null; search: typeof import('../../screens/pr/feedback/search.ts').search };
   '/pr/lapor': { params: null; search: null };
   '/pr/materi': { params: null; search: typeof import('../../screens/pr/materi/search.ts').search };
@@ -75,6 +76,7 @@ export const PATHS = [
   '/m/e/p/{hashkatid}/{hashpesid}',
   '/m/evaluator',
   '/m/profile',
+  '/pemberitahuan',
   '/pr/feedback',
   '/pr/lapor',
   '/pr/materi',

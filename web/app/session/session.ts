@@ -20,6 +20,8 @@ export interface Session {
   /** Known once the server has told it; never stored. */
   email: string | null;
   harusGantiPassword: boolean;
+  /** Entries of the bell that are not read, as far as the server has told. */
+  unread: number;
   /** The session ended while a page was open, and the password is asked in place. */
   asking: boolean;
   /** The last session ended by itself; the sign-in screen says so. */
@@ -31,6 +33,7 @@ const SIGNED_OUT: Session = {
   user: null,
   email: null,
   harusGantiPassword: false,
+  unread: 0,
   asking: false,
   expired: false,
 };
@@ -57,13 +60,18 @@ export function useUser(): StoredUser {
 
 /** Starts a session, or renews the one whose password was asked in place. */
 export function signIn(token: string, data: ServerUser): void {
-  set({ ...told(data), token, asking: false, expired: false });
+  set({ ...session.get(), ...told(data), token, asking: false, expired: false });
   release(true);
 }
 
 /** Takes what the check of this token answered: name, group and flags follow the server. */
 export function confirmUser(token: string, data: ServerUser): void {
   if (session.get().token === token) set({ ...session.get(), ...told(data) });
+}
+
+/** Takes how many entries of the bell are unread, as the server has told it for this token. */
+export function noteUnread(token: string, unread: number): void {
+  if (session.get().token === token) set({ ...session.get(), unread });
 }
 
 /** Forgets the session in this browser. `expired` when it ended by itself. */

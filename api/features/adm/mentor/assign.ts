@@ -87,12 +87,12 @@ export function beriTahuPenugasan(
   perubahan: readonly Perubahan[],
   riwayat_id: number,
 ): Promise<void> {
-  const ganti = perubahan.map(({ sebelum, sesudah }) => {
+  const changes = perubahan.map(({ sebelum, sesudah }) => {
     const { peserta_id, bidang } = (sesudah ?? sebelum)!;
     const [before, after] = [sebelum, sesudah].map((row) => row?.mentor_id ?? null);
     return { tabel, peserta_id, bidang, sebelum: before!, sesudah: after! };
   });
-  return beriTahu(ctx, kabarPenugasan(ganti, riwayat_id));
+  return beriTahu(ctx, kabarPenugasan(changes, riwayat_id));
 }
 
 export const sudahAdaMentor = (kalimat: string) => () => refuse(409, kalimat, 'sudah_ada_mentor');

@@ -1,0 +1,277 @@
+import { describe, expect, test } from 'vitest';
+import { tanggalPanjang } from '#rules/teks/format.ts';
+import { encodeId } from '#rules/teks/hashid.ts';
+import { server } from '#test/own-server.ts';
+import { as, bell, id, klaimOf, scores, startLonceng, tugas_id, tugasAlamat } from './lonceng.setup.ts';
+
+startLonceng();
+
+const RPS = 'Perencanaan Pembelajaran (RPS Berbasis Luaran)';
+const AKHIR = '2090-05-20';
+const review = (catatan = '<p>Baik</p>', more: object = {}) =>
+  as('mentor1', '/men/tugas_review_store', { tugas_id, catatan, ...more });
+const write = (catatan: string) => as('peserta2', '/pr/tugas_store', { id_tugas: tugas_id, catatan });
+const NILAI = '/men/tugas_review_nilai_all_lagi_store';
+const nilai = async (less = 0) => as('mentor1', NILAI, await scores(1, 3, less));
+const bebaskan = (tabel: 'mentor_peserta' | 'mentor_ist', rest: string) =>
+  server.sql(`delete from ${tabel} where peserta_id = $1 and ${rest}`, [id.peserta2]);
+const penugasan = async (tabel: 'mentor_peserta' | 'mentor_ist', rest: string): Promise<number> => {
+  const column = tabel === 'mentor_peserta' ? 'id_mentor' : 'id_mentor_ist';
+  const [row] = await server.sql(`select ${column} as id from ${tabel} where peserta_id = $1 and ${rest}`, [
+    id.peserta2,
+  ]);
+  return row!.id;
+};
+
+interface Case {
+  nama: string;
+  /** What has happened before, and is not told here. */
+  before?: () => Promise<unknown>;
+  /** What was told of it goes. */
+  takenBack?: true;
+  act: () => Promise<unknown>;
+  /** Everybody who is told, with the sentence and where it leads. */
+  told: () => Promise<Record<string, readonly (readonly [string, string])[]>>;
+}
+
+const name = async (account: string): Promise<string> =>
+  (await server.sql('select name from users where email = $1', [`${account}@example.org`]))[0].name;
+
+const materi = `/pr/materi/${encodeId(1)}`;
+const kokpit = (kat_id: number) =>
+  `${kat_id > 5 ? '/m/e/p' : '/m/assign'}/${encodeId(kat_id)}/${encodeId(id.peserta2)}`;
+const klaim = '/pr/profile?tab=akomodasi';
+
+const CASES: readonly Case[] = [
+  {
+    nama: 'a review is written',
+    act: () => review(),
+    told: async () => ({ peserta2: [[`Tugas ${RPS} sudah direview`, tugasAlamat()]] }),
+  },
+  {
+    nama: 'a review is changed, twice on a day',
+    before: async () => review(),
+    act: async () => {
+      const [row] = await server.sql('select id_review, updated_at from review where tugas_id = $1', [
+        tugas_id,
+      ]);
+      const { updated_at } = await review('<p>Satu</p>', {
+        id_review: row!.id_review,
+        updated_at: row!.updated_at,
+      });
+      await review('<p>Dua</p>', { id_review: row!.id_review, updated_at });
+    },
+    told: async () => ({ peserta2: [[`Review tugas ${RPS} diubah`, tugasAlamat()]] }),
+  },
+  {
+    nama: 'all competences but one are scored',
+    act: () => nilai(1),
+    told: async () => ({}),
+  },
+  {
+    nama: 'the last competence is scored',
+    before: () => nilai(1),
+    act: async () => as('mentor1', NILAI, await withVersion(3)),
+    told: async () => ({ peserta2: [[`Penilaian ${RPS} sudah lengkap`, '/pr/raport']] }),
+  },
+  {
+    nama: 'scores are changed that were complete',
+    before: () => nilai(),
+    act: async () => as('mentor1', NILAI, await withVersion(2)),
+    told: async () => ({}),
+  },
+  {
+    nama: 'scores are complete while the report card is locked',
+    before: () => server.sql('update sistem set raport_open = 0'),
+    act: () => nilai(),
+    told: async () => ({}),
+  },
+  {
+    nama: 'a task is written that nobody has reviewed',
+    act: () => write('<p>Baru</p>'),
+    told: async () => ({}),
+  },
+  {
+    nama: 'a task is written after its review, twice on a day, and once without another word',
+    before: () => review(),
+    act: async () => {
+      await write('<p>Satu</p>');
+      await write('<p>Dua</p>');
+      await write('<p>Dua</p>');
+    },
+    told: async () => ({
+      mentor1: [[`${await name('peserta2')} menulis lagi tugas ${RPS} setelah direview`, kokpit(1)]],
+    }),
+  },
+  {
+    nama: 'a mentor is assigned',
+    before: () => bebaskan('mentor_peserta', 'kat_id = 1'),
+    act: () => as('admin', `/adm/mentor_store?menid=${id.mentor2}&katid=1&lokid=1&pesid=${id.peserta2}`),
+    told: async () => ({
+      mentor2: [[`Anda ditugaskan menilai ${await name('peserta2')}, ${RPS}`, kokpit(1)]],
+      peserta2: [[`Mentor Anda untuk ${RPS} sudah ditetapkan`, materi]],
+    }),
+  },
+  {
+    nama: 'an assignment is taken: the mentor reads no name any more',
+    act: async () => as('admin', `/adm/mentor_destroy?id=${await penugasan('mentor_peserta', 'kat_id = 1')}`),
+    told: async () => ({
+      mentor1: [[`Penugasan Anda untuk seorang peserta, ${RPS}, dicabut`, '/m/assign']],
+      peserta2: [[`Mentor Anda untuk ${RPS} dicabut`, materi]],
+    }),
+  },
+  {
+    nama: 'many are assigned at once',
+    before: () => bebaskan('mentor_peserta', 'kat_id = 1'),
+    act: () =>
+      as('admin', '/adm/mentor_banyak', { menid: id.mentor2, katid: 1, pesid: [id.peserta1, id.peserta2] }),
+    told: async () => ({
+      mentor2: [[`Anda ditugaskan menilai ${await name('peserta2')}, ${RPS}`, kokpit(1)]],
+      peserta2: [[`Mentor Anda untuk ${RPS} sudah ditetapkan`, materi]],
+    }),
+  },
+  {
+    nama: 'an evaluator of IST II is assigned: unnamed, and not told to the participant',
+    before: () => bebaskan('mentor_ist', 'isprak = 1'),
+    act: () => as('admin', `/adm/mentor_ist_store?menid=${id.mentor2}&pesid=${id.peserta2}&isprak=1`),
+    told: async () => ({
+      mentor2: [[`Anda ditugaskan menilai ${await name('peserta2')}, ${await kategori(6)}`, kokpit(6)]],
+    }),
+  },
+  {
+    nama: 'an evaluator is freed',
+    before: async () => {
+      await bebaskan('mentor_ist', 'isprak = 0');
+      await as('admin', `/adm/mentor_ist_store?menid=${id.mentor2}&pesid=${id.peserta2}&isprak=0`);
+    },
+    act: async () => as('admin', `/adm/mentor_ist_destroy?id=${await penugasan('mentor_ist', 'isprak = 0')}`),
+    told: async () => ({
+      mentor2: [[`Penugasan Anda untuk seorang peserta, ${await kategori(7)}, dicabut`, '/m/evaluator']],
+    }),
+  },
+  {
+    nama: 'a participant moves to another mentor',
+    act: () =>
+      as('admin', '/adm/mentor_pindah', { dari: id.mentor1, ke: id.mentor3, katid: 1, pesid: [id.peserta2] }),
+    told: async () => ({
+      mentor1: [[`Penugasan Anda untuk seorang peserta, ${RPS}, dicabut`, '/m/assign']],
+      mentor3: [[`Anda ditugaskan menilai ${await name('peserta2')}, ${RPS}`, kokpit(1)]],
+      peserta2: [[`Mentor Anda untuk ${RPS} sudah ditetapkan`, materi]],
+    }),
+  },
+  {
+    nama: 'a claim is found valid',
+    act: async () => as('admin', `/adm/peserta_finance_validasi?id=${await klaimOf('peserta2')}&statid=1`),
+    told: async () => ({ peserta2: [['Klaim perjalanan Anda sudah divalidasi', klaim]] }),
+  },
+  {
+    nama: 'a claim is no longer valid',
+    takenBack: true,
+    before: async () => as('admin', `/adm/peserta_finance_validasi?id=${await klaimOf('peserta2')}&statid=1`),
+    act: async () => as('admin', `/adm/peserta_finance_validasi?id=${await klaimOf('peserta2')}&statid=0`),
+    told: async () => ({}),
+  },
+  {
+    nama: 'a claim is corrected',
+    act: async () =>
+      as('admin', '/adm/peserta_finance_validasi_store', {
+        id: await klaimOf('peserta2'),
+        nominal: 5,
+        catatan_validasi: 'Rahasia',
+      }),
+    told: async () => ({ peserta2: [['Klaim perjalanan Anda dikoreksi', klaim]] }),
+  },
+  {
+    nama: 'a claim is paid',
+    before: async () => as('admin', `/adm/peserta_finance_validasi?id=${await klaimOf('peserta2')}&statid=1`),
+    act: async () =>
+      as('admin', '/adm/peserta_finance_bayar', { id: await klaimOf('peserta2'), tanggal: '2020-01-01' }),
+    told: async () => ({ peserta2: [['Klaim perjalanan Anda sudah dibayar', klaim]] }),
+  },
+  {
+    nama: 'an extension is given, and its reason changed',
+    act: async () => {
+      const body = { peserta_id: id.peserta2, kat_id: 2, sampai: AKHIR, alasan: 'Sakit' };
+      await as('admin', '/adm/perpanjangan_store', body);
+      const [row] = await server.sql('select updated_at from perpanjangan');
+      await as('admin', '/adm/perpanjangan_store', { ...body, alasan: 'Lain', updated_at: row!.updated_at });
+    },
+    told: async () => ({
+      peserta2: [
+        [
+          `Waktu tugas ${await kategori(2)} diperpanjang sampai ${tanggalPanjang(AKHIR)}`,
+          `/pr/materi/${encodeId(2)}`,
+        ],
+      ],
+    }),
+  },
+  {
+    nama: 'an extension is ended',
+    takenBack: true,
+    before: () =>
+      as('admin', '/adm/perpanjangan_store', {
+        peserta_id: id.peserta2,
+        kat_id: 2,
+        sampai: AKHIR,
+        alasan: 'Sakit',
+      }),
+    act: async () => {
+      const [row] = await server.sql('select id from perpanjangan');
+      await as('admin', `/adm/perpanjangan_destroy?id=${row!.id}`, undefined, 'DELETE');
+    },
+    told: async () => ({}),
+  },
+  {
+    nama: 'a test is opened for one',
+    act: () =>
+      as('admin', '/adm/tes_buka_store', {
+        peserta_id: id.peserta2,
+        tesid: 2,
+        sampai: AKHIR,
+        alasan: 'Listrik padam',
+      }),
+    told: async () => ({
+      peserta2: [[`Post-test dibuka untuk Anda sampai ${tanggalPanjang(AKHIR)}`, '/pr/test']],
+    }),
+  },
+  {
+    nama: 'a request to be deleted is refused',
+    before: async () => {
+      await server.sql('update peserta set peserta_status_aktif = 0 where user_id = $1', [id.peserta2]);
+      await as('peserta2', '/usr/penghapusan_minta', { alasan: '' });
+    },
+    act: async () => {
+      const [row] = await server.sql('select id from penghapusan');
+      await as('admin', '/adm/penghapusan_tolak', { id: row!.id, alasan: 'Masih ada klaim.' });
+    },
+    told: async () => ({
+      peserta2: [['Permintaan penghapusan data Anda sudah diputus', '/pr/profile?tab=saya']],
+    }),
+  },
+];
+
+const kategori = async (id_kat: number): Promise<string> =>
+  (await server.sql('select keterangan_kategori as nama from kategori where id_kat = $1', [id_kat]))[0].nama;
+
+const withVersion = async (value: number) => {
+  const [row] = await server.sql('select max(updated_at) as at from nilai_kompetensi where peserta_id = $1', [
+    id.peserta2,
+  ]);
+  return { ...(await scores(1, value)), updated_at: row!.at };
+};
+
+const EVERYBODY = ['peserta1', 'peserta2', 'mentor1', 'mentor2', 'mentor3', 'admin'];
+
+describe('exactly those are told whom it concerns, in words without a score or a sum', () => {
+  test.each(CASES)('$nama', async ({ before, takenBack, act, told: expected }) => {
+    await before?.();
+    if (!takenBack) await server.sql('delete from pemberitahuan');
+    await act();
+    const wanted = await expected();
+    for (const account of EVERYBODY)
+      expect([account, (await bell(account)).map(({ kalimat, tujuan }) => [kalimat, tujuan])]).toEqual([
+        account,
+        wanted[account] ?? [],
+      ]);
+  });
+});

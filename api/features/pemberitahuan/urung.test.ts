@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest';
+import { server } from '#test/own-server.ts';
+import { as, id, klaimOf, markRead, scores, startLonceng, told, tugas_id, undo } from './lonceng.setup.ts';
+
+startLonceng();
+
+const RPS = 'Perencanaan Pembelajaran (RPS Berbasis Luaran)';
+const DIBERI = `Mentor Anda untuk ${RPS} sudah ditetapkan`;
+const DIAMBIL = `Mentor Anda untuk ${RPS} dicabut`;
+
+const free = async () => {
+  const [row] = await server.sql(
+    'select id_mentor as id from mentor_peserta where peserta_id = $1 and kat_id = 1',
+    [id.peserta2],
+  );
+  return (await as('admin', `/adm/mentor_destroy?id=${row!.id}`)).riwayat_id as number;
+};
+const assign = async (menid = id.mentor2) =>
+  (await as('admin', `/adm/mentor_store?menid=${menid}&katid=1&lokid=1&pesid=${id.peserta2}`))
+    .riwayat_id as number;
+const readAll = async (...accounts: string[]) => {
+  for (const account of accounts) await markRead(account);
+};
+const forget = () => server.sql('delete from pemberitahuan');
+
+describe('what an undo takes back', () => {
+  test('of an assignment goes where nobody has read it, and says so where it was read', async () => {
+    await free();
+    await forget();
+    const first = await assign();
+    await undo(first);
+    expect([await told('mentor2'), await told('peserta2')]).toEqual([[], []]);
+
+    const again = await assign();
+    await readAll('mentor2', 'peserta2');
+    await undo(again);
+    expect(await told('mentor2')).toEqual([`Anda ditugaskan menilai seorang peserta, ${RPS} (batal)`]);
+    expect(await told('peserta2')).toEqual([`${DIBERI} (batal)`]);
+    // Told anew: it is a new entry, not the old one.
+    await assign();
+    expect(await told('peserta2')).toEqual([DIBERI]);
+  });
+
+  test('and an assignment that it makes or ends is told', async () => {
+    const gone = await free();
+    await readAll('mentor1', 'peserta2');
+    await undo(gone);
+    expect(await told('mentor1')).toEqual([expect.stringMatching(/^Anda ditugaskan menilai Bagas/)]);
+    expect(await told('peserta2')).toEqual([DIBERI]);
+
+    await free();
+    await forget();
+    // Given before anything was told: nothing is there to be taken back.
+    const given = await assign();
+    await forget();
+    await undo(given);
+    expect(await told('mentor2')).toEqual([`Penugasan Anda untuk seorang peserta, ${RPS}, dicabut`]);
+    expect(await told('peserta2')).toEqual([DIAMBIL]);
+  });
+
+  test('of a move is told to both mentors, and only of what did move back', async () => {
+    const move = async () =>
+      (await as('admin', '/adm/mentor_pindah', { dari: id.mentor1, ke: id.mentor3, katid: 1, pesid: null }))
+        .riwayat_id as number;
+    const moved = await move();
+    const before = (await told('mentor3')).length;
+    expect(before).toBeGreaterThan(1);
+    // One of them is somebody else's meanwhile.
+    await free();
+    await assign(id.mentor2);
+    await undo(moved);
+    expect(await told('mentor3')).toEqual([`Penugasan Anda untuk seorang peserta, ${RPS}, dicabut`]);
+    expect((await told('mentor1')).filter((each) => each.startsWith('Anda ditugaskan'))).toHaveLength(
+      before - 1,
+    );
+  });
+
+  test('of many claims goes with those that are not valid any more; what was paid since stays told', async () => {
+    const riwayat_id = (await as('admin', '/adm/peserta_finance_validasi_semua', { lokid: 0 })).riwayat_id;
+    const banyak = await server.sql('select user_id from pemberitahuan');
+    expect(banyak).toHaveLength((await server.sql('select from akomodasi')).length);
+    const klaim = await klaimOf('peserta2');
+    const paid = await as('admin', '/adm/peserta_finance_bayar', { id: klaim, tanggal: '2020-01-01' });
+    await undo(riwayat_id);
+    expect(await server.sql('select jenis, kunci from pemberitahuan order by id')).toEqual([
+      { jenis: 'klaim_divalidasi', kunci: `akomodasi/${klaim}/klaim_divalidasi` },
+      { jenis: 'klaim_dibayar', kunci: `akomodasi/${klaim}/klaim_dibayar` },
+    ]);
+    await undo(paid.riwayat_id);
+    expect(await told('peserta2')).toEqual(['Klaim perjalanan Anda sudah divalidasi']);
+    // What the undo of the other direction makes is told again.
+    const off = await as('admin', `/adm/peserta_finance_validasi?id=${klaim}&statid=0`);
+    expect(await told('peserta2')).toEqual([]);
+    await undo(off.riwayat_id);
+    expect(await told('peserta2')).toEqual(['Klaim perjalanan Anda sudah divalidasi']);
+  });
+
+  test('of a mentor’s own save goes: a review, and scores that were complete', async () => {
+    const review = await as('mentor1', '/men/tugas_review_store', { tugas_id, catatan: '<p>Baik</p>' });
+    const nilai = await as('mentor1', '/men/tugas_review_nilai_all_lagi_store', await scores(1, 3));
+    expect(await told('peserta2')).toEqual([`Penilaian ${RPS} sudah lengkap`, `Tugas ${RPS} sudah direview`]);
+    await as('mentor1', '/men/batalkan', { id: nilai.riwayat_id });
+    expect(await told('peserta2')).toEqual([`Tugas ${RPS} sudah direview`]);
+    await markRead('peserta2');
+    await as('mentor1', '/men/batalkan', { id: review.riwayat_id });
+    expect(await told('peserta2')).toEqual([`Tugas ${RPS} sudah direview (batal)`]);
+  });
+});

@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test';
+import { reviewStore } from '#contract/m/assign.ts';
+import { encodeId } from '#rules/teks/hashid.ts';
+import { inspect } from '../support/inspect.ts';
+import { expect, press, test } from '../support/test.ts';
+
+const bell = (page: Page) => page.getByRole('link', { name: /^Pemberitahuan/ });
+const entry = (page: Page) => page.getByRole('link', { name: /^Tugas .* sudah direview$/ });
+
+test(
+  'a participant opens an entry of the bell by keyboard and ends at the task, where the bell rings no more',
+  { tag: '@phone' },
+  async ({ portal, people }) => {
+    const mentor = await portal.newMentor();
+    const peserta = await portal.newPeserta({ mentor });
+    const tugas_id = await portal.newTugas(peserta, 1, '<p>Rencana saya.</p>');
+    const page = await people.as(peserta);
+    await expect(bell(page)).toHaveAccessibleName('Pemberitahuan');
+
+    await portal.call(mentor, reviewStore, { tugas_id, catatan: '<p>Lengkapi bab dua.</p>' });
+    await page.reload();
+    await expect(bell(page)).toHaveAccessibleName('Pemberitahuan, 1 belum dibaca');
+    await press(page, bell(page));
+    await expect(page.getByRole('heading', { name: 'Pemberitahuan', level: 1 })).toBeFocused();
+    await expect(page.getByRole('region', { name: 'Hari ini' }).getByText('Belum dibaca')).toBeVisible();
+    await inspect(page, 'the bell with an unread entry');
+    await press(page, entry(page));
+
+    await expect(page).toHaveURL(new RegExp(`/pr/materi/${encodeId(1)}/${encodeId(tugas_id)}$`));
+    await expect(page.getByText('Lengkapi bab dua.')).toBeVisible();
+    await expect(bell(page)).toHaveAccessibleName('Pemberitahuan');
+    await page.goBack();
+    await expect(entry(page)).toBeVisible();
+    await expect(page.getByText('Belum dibaca')).toBeHidden();
+  },
+);
+
+test('an open page asks once a minute while it is looked at, and all is marked read at once', async ({
+  portal,
+  people,
+}) => {
+  const mentor = await portal.newMentor();
+  const peserta = await portal.newPeserta({ mentor });
+  const tugas_id = await portal.newTugas(peserta, 1, '<p>Rencana saya.</p>');
+  const page = await people.as(peserta, '/auth/login');
+  await page.clock.install();
+  await page.goto('/pr/raport');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  let asked = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/pemberitahuan_jumlah')) asked += 1;
+  });
+
+  await page.clock.runFor(50_000);
+  expect(asked).toBe(0);
+  await portal.call(mentor, reviewStore, { tugas_id, catatan: '<p>Baik.</p>' });
+  await page.clock.runFor(15_000);
+  await expect(bell(page)).toHaveAccessibleName('Pemberitahuan, 1 belum dibaca');
+  expect(asked).toBe(1);
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await page.clock.runFor(300_000);
+  expect(asked).toBe(1);
+
+  await page.goto('/pemberitahuan');
+  await page.getByRole('button', { name: 'Tandai semua dibaca' }).click();
+  await expect(bell(page)).toHaveAccessibleName('Pemberitahuan');
+  await expect(page.getByRole('button', { name: 'Tandai semua dibaca' })).toBeHidden();
+});
+
+test('without a network the page says so and offers to try again; who has nothing reads a sentence', async ({
+  portal,
+  people,
+}) => {
+  const page = await people.as(await portal.newMentor(), '/pemberitahuan');
+  await expect(page.getByText('Belum ada pemberitahuan')).toBeVisible();
+  people.allow(/ERR_FAILED|Failed to load/);
+  await page.route(/\/api\/pemberitahuan\?/, (route) => route.abort());
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Coba lagi' })).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Coba lagi' }).click();
+  await expect(page.getByText('Belum ada pemberitahuan')).toBeVisible();
+});

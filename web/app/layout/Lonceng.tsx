@@ -1,0 +1,35 @@
+import { bilangan } from '#rules/teks/format.ts';
+import { joined } from '#ui/box/as.ts';
+import { ToolButton } from '#ui/button/ToolButton.tsx';
+import { Link } from '#app/router/Link.tsx';
+import { linkTo } from '#app/router/link.ts';
+import { useSession } from '#app/session/session.ts';
+import css from './Lonceng.module.css';
+
+/** More than this are as good as many. */
+const SHOWN_MAX = 99;
+
+/** The way to what has happened, with how much of it is unread. */
+export function Lonceng({ className, onGo }: { className: string | undefined; onGo: () => void }) {
+  const { unread } = useSession();
+  const name = unread === 0 ? 'Pemberitahuan' : `Pemberitahuan, ${bilangan(unread)} belum dibaca`;
+  return (
+    <ToolButton
+      as={Link}
+      {...linkTo('/pemberitahuan')}
+      className={joined(css.lonceng, className)}
+      aria-label={name}
+      title={name}
+      onClick={onGo}
+    >
+      <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+        <path d="M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 2h-15zM10 21.2h4" />
+      </svg>
+      {unread > 0 && (
+        <span className={css.count} aria-hidden="true">
+          {unread > SHOWN_MAX ? `${SHOWN_MAX}+` : unread}
+        </span>
+      )}
+    </ToolButton>
+  );
+}

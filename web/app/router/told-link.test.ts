@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { toldTarget } from './told-link.ts';
+
+it.each([
+  ['/pr/materi/a/b', { to: '/pr/materi/a/b', search: {} }],
+  ['/pr/profile?tab=akomodasi', { to: '/pr/profile', search: { tab: 'akomodasi' } }],
+  ['https://lain.example.org/pr', { to: '/', search: {} }],
+  ['//lain.example.org', { to: '/', search: {} }],
+  ['', { to: '/', search: {} }],
+])('%s', (path, target) => {
+  expect(toldTarget(path)).toEqual(target);
+});
