@@ -106,13 +106,14 @@ export async function isiKabar(
   if (first === undefined) return null;
   if (others.length === 0) {
     const kalimat = kalimatKabar(first);
-    return { subject: kalimat, kalimat: [`${kalimat}.`], tombol: 'Buka', tujuan: tujuanKabar(first) };
+    return { subject: kalimat, kalimat: [`${kalimat}.`], setelah: [], tombol: 'Buka', tujuan: tujuanKabar(first) };
   }
   const shown = [first, ...others].slice(0, BARIS_MAX).map((each) => `${kalimatKabar(each)}.`);
   const sisa = rows.length - shown.length;
   return {
     subject: `${rows.length} pemberitahuan baru`,
     kalimat: sisa === 0 ? shown : [...shown, `Dan ${sisa} lainnya.`],
+    setelah: [],
     tombol: 'Buka pemberitahuan',
     tujuan: '/pemberitahuan',
   };

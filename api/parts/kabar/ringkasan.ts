@@ -107,6 +107,7 @@ function isiOf(
   return {
     subject: `Ringkasan ${tanggalPanjang(hari)}`,
     kalimat: ['Yang menunggu Anda, dan yang baru di portal:', ...baris.map((each) => `– ${each}`)],
+    setelah: [],
     tombol: 'Buka pemberitahuan',
     tujuan: '/pemberitahuan',
   };

@@ -1,4 +1,5 @@
 import {
+  IconBellRinging,
   IconCalendarDue,
   IconCalendarTime,
   IconCertificate,
@@ -29,6 +30,7 @@ const MARK: Readonly<Record<KelompokKabar, Icon>> = {
   penugasan: IconUsers,
   sertifikat: IconCertificate,
   pengumuman: IconSpeakerphone,
+  pengingat: IconBellRinging,
 };
 
 interface EntriProps {
