@@ -2,7 +2,7 @@ import type { JenisKabar, RincianKabar } from '#rules/kabar.ts';
 import { sql, type Db } from '#api/db/db.ts';
 import type { Settings } from '#api/start/settings.ts';
 import { eachSlice } from '#api/work/slices.ts';
-import { Baru, kirimLangsung } from './langsung.ts';
+import { Baru, sendLangsung } from './langsung.ts';
 
 /** One entry of the bell, as the one who causes it tells it. */
 export interface Kabar {
@@ -77,5 +77,5 @@ export async function beriTahu(telling: Telling, kabar: readonly Kabar[]): Promi
     );
     semua.push(...baru);
   });
-  await kirimLangsung(telling, semua);
+  await sendLangsung(telling, semua);
 }
