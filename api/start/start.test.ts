@@ -24,6 +24,8 @@ const ASKED = [
   'kunci_berkas',
   'kunci_sertifikat',
   'job',
+  // One row for each daily job.
+  'jadwal_pekerjaan',
   // Named by the foreign key of a job, whose own is nobody's.
   'users',
   'bukti_bayar',

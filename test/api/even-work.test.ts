@@ -46,7 +46,8 @@ afterAll(async () => {
 beforeEach(() => server.sql('delete from batas'));
 
 /** Of the runner beside the requests with its jobs and their mails, of this test, and of the counters' own clean-up. */
-const OTHERS = /\bjob(_id)?\b|\breset_tautan\b|where id = \$1 and ditutup_pada|^begin|^commit|^delete/i;
+const OTHERS =
+  /\bjob(_id)?\b|\bjadwal_pekerjaan\b|\breset_tautan\b|where id = \$1 and ditutup_pada|^begin|^commit|^delete/i;
 
 /** What one call costs: its statements in their order, and its hashes. */
 async function workOf(path: string, body: object, instance: Instance = server): Promise<object> {

@@ -11,7 +11,7 @@ import { isEmailKabar } from '#api/parts/email/kabar.ts';
 import { suratOf } from '#api/parts/email/surat.ts';
 import { dropTautan, makeTautan } from '#api/parts/email/tautan.ts';
 import { alamatBerhenti } from '#api/parts/kabar/berhenti.ts';
-import { isiSurat } from '#api/parts/kabar/kirim.ts';
+import { suratKabarOf } from '#api/parts/kabar/kirim.ts';
 import { refuse, type Refusal } from '#api/call/refuse.ts';
 
 const Email = z.object({
@@ -44,7 +44,7 @@ async function take(db: Db, job_id: number) {
   const { jenis, user_id } = email;
   const token =
     user_id !== null && bawaTautan(jenis) ? await makeTautan(db, { ...email, jenis, user_id }) : null;
-  const kabar = isEmailKabar(jenis) ? await isiSurat(db, { ...email, jenis }) : null;
+  const kabar = isEmailKabar(jenis) ? await suratKabarOf(db, { ...email, jenis }) : null;
   return typeof kabar === 'string' ? kabar : { ...email, token, kabar };
 }
 

@@ -6,7 +6,7 @@ import { raw, sql, type Db } from '#api/db/db.ts';
 import { job, type StepContext } from '#api/job/job.ts';
 import { beriTahuJendela } from '#api/parts/kabar/jendela.ts';
 import { AKTIF } from '#api/parts/kabar/orang.ts';
-import { buatRingkasan, orangBerikut } from '#api/parts/kabar/ringkasan.ts';
+import { makeRingkasan, orangBerikut } from '#api/parts/kabar/ringkasan.ts';
 
 /** People of one step, and old rows that one deletes. */
 const LANGKAH = 500;
@@ -35,7 +35,7 @@ export const kabarHarian = job({
   failure: 'Pemberitahuan dan ringkasan harian tidak selesai.',
   async step(ctx: Ctx) {
     const { state } = ctx;
-    if (state.tahap === 'bersih') return bersihkan(ctx);
+    if (state.tahap === 'bersih') return deleteOld(ctx);
     const total = state.tahap === 'jendela' && state.setelah === 0 ? await countOrang(ctx.db) : undefined;
     const step = state.tahap === 'jendela' ? await jendela(ctx) : await ringkasan(ctx, state.tahap);
     return { ...step, ...(total === undefined ? {} : { total }) };
@@ -75,12 +75,12 @@ async function jendela(ctx: Ctx) {
 async function ringkasan(ctx: Ctx, group: 'user' | 'mentor' | 'admin') {
   const { db, state, settings, payload } = ctx;
   const orang = settings.mail ? await orangBerikut(db, group, payload.hari, state.setelah, LANGKAH) : [];
-  const made = await buatRingkasan(ctx, group, orang, payload.hari);
+  const made = await makeRingkasan(ctx, group, orang, payload.hari);
   return next({ ...state, ringkasan: state.ringkasan + made }, orang.length, orang.at(-1)?.id);
 }
 
 /** Entries of the bell and the trace of reminders are kept 180 days. */
-async function bersihkan({ db, now, state }: Ctx) {
+async function deleteOld({ db, now, state }: Ctx) {
   for (const tabel of ['pemberitahuan', 'pengingat']) {
     const gone = await db.run(
       sql`delete from ${raw(tabel)} where id in (

@@ -44,8 +44,9 @@ beforeEach(async () => {
 });
 
 /** Waits until the next time of the daily job is noted. */
-const noted = () =>
-  expect.poll(async () => (await server.sql('select from jadwal_pekerjaan')).length).toBe(1);
+async function noted() {
+  await expect.poll(async () => (await server.sql('select from jadwal_pekerjaan')).length).toBe(1);
+}
 
 /** Lets the daily job of a day run to its end, and all mails leave. */
 async function morning(day: string) {
@@ -188,7 +189,7 @@ describe('the daily mail', () => {
     expect(of(name)).toMatch(/^– Peserta Anda yang jadwal tugasnya hampir berakhir: 1$/m);
     const [{ name: admins }] = await server.sql('select name from users where id = $1', [admin]);
     expect(of(admins)).toMatch(/^– Tugas hampir berakhir: 3$/m);
-    expect(texts.filter((text) => text.startsWith('Yth. Ana') === false).join()).not.toContain('Ana');
+    expect(texts.filter((text) => !text.startsWith('Yth. Ana')).join()).not.toContain('Ana');
     await server.sql('update users set email_terbukti = 0 where id = any($1)', [[mentor, admin]]);
     await server.sql('delete from mentor_peserta where peserta_id = $1', [ana]);
   });

@@ -3,7 +3,7 @@ import type { Berhenti } from '#rules/kabar.ts';
 import { sql, type Db } from '#api/db/db.ts';
 import { IsiKabarEmail, type EmailKabar } from '#api/parts/email/kabar.ts';
 import { sudahBerhenti } from './berhenti.ts';
-import { isiKabar, SuratKabar } from './langsung.ts';
+import { kabarOf, SuratKabar } from './langsung.ts';
 import { AKTIF } from './orang.ts';
 
 /** How old such a mail may be: the mail server was away, and what it says is no news any more. */
@@ -18,7 +18,7 @@ interface Antrean {
 }
 
 /** What a mail of an event, a day or a reminder says when it leaves, and what ends such mails; or why it does not leave any more. */
-export async function isiSurat(
+export async function suratKabarOf(
   db: Db,
   { jenis, user_id, rincian, waktu }: Antrean,
 ): Promise<{ isi: IsiKabarEmail; berhenti: { user_id: number; berhenti: Berhenti } } | string> {
@@ -35,6 +35,6 @@ export async function isiSurat(
   const surat = jenis === 'kabar' ? SuratKabar.parse(isian) : null;
   const yang = { user_id, berhenti: surat?.kelompok ?? (jenis === 'ringkasan' ? jenis : 'pengingat') };
   if (await sudahBerhenti(db, yang)) return 'Pemilik akun tidak ingin menerima email ini lagi.';
-  const isi = surat === null ? IsiKabarEmail.parse(isian) : await isiKabar(db, user_id, surat);
+  const isi = surat === null ? IsiKabarEmail.parse(isian) : await kabarOf(db, user_id, surat);
   return isi === null ? 'Sudah dibaca di portal, atau tidak berlaku lagi.' : { isi, berhenti: yang };
 }

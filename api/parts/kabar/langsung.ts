@@ -47,7 +47,7 @@ const BARIS_MAX = 10;
  * Mails the entries that are new to those who want to be told of them at once, with the transaction that has written them. What came
  * together for one person leaves as one mail of each group. Without a mail server there is none.
  */
-export async function kirimLangsung({ db, now, settings }: Telling, baru: readonly Baru[]): Promise<void> {
+export async function sendLangsung({ db, now, settings }: Telling, baru: readonly Baru[]): Promise<void> {
   if (baru.length === 0 || !settings.mail) return;
   const waktu = now.toISOString();
   for (const { id, user_id } of baru) {
@@ -89,7 +89,7 @@ const Isi = z.object({
  * What a mail of events says when it leaves; null when nothing of it holds any more: it was read meanwhile, taken back, or told anew.
  * A mail names no participant to anybody.
  */
-export async function isiKabar(
+export async function kabarOf(
   db: Db,
   user_id: number,
   { ids, waktu }: SuratKabar,

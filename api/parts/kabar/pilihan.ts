@@ -1,11 +1,4 @@
-import {
-  caraAwal,
-  KELOMPOK_KABAR,
-  KELOMPOK_OF,
-  type CaraKabar,
-  type JenisKabar,
-  type KelompokKabar,
-} from '#rules/kabar.ts';
+import { caraAwal, KELOMPOK_KABAR, KELOMPOK_OF, type CaraKabar, type KelompokKabar } from '#rules/kabar.ts';
 import { raw, sql, type Sql } from '#api/db/db.ts';
 
 const KELOMPOK = Object.keys(KELOMPOK_KABAR) as KelompokKabar[];
@@ -15,8 +8,7 @@ const caseOf = (of: string, pairs: readonly (readonly [string, string])[]) =>
   `case ${of} ${pairs.map(([when, then]) => `when '${when}' then '${then}'`).join(' ')} end`;
 
 /** The group of an entry of the bell, by the column that has its kind. */
-export const kelompokSql = (jenis: string): Sql =>
-  raw(caseOf(jenis, Object.entries(KELOMPOK_OF) as [JenisKabar, KelompokKabar][]));
+export const kelompokSql = (jenis: string): Sql => raw(caseOf(jenis, Object.entries(KELOMPOK_OF)));
 
 /** How the user `u` wants to be told of a group by mail, in SQL. */
 export const caraSql = (kelompok: Sql): Sql =>

@@ -93,7 +93,7 @@ const jumlahOf = <K extends string>(rows: readonly { apa: K; jumlah: number }[])
   Object.fromEntries(rows.map(({ apa, jumlah }) => [apa, jumlah])) as Partial<Record<K, number>>;
 
 /** A daily mail's words; null when nothing has come since the last one. */
-function isiOf(
+function ringkasanOf(
   group: Group,
   { terakhir, harian }: Orang,
   of: { belum: readonly Belum[]; radar: readonly Radar[] },
@@ -113,7 +113,7 @@ function isiOf(
 }
 
 /** Makes the daily mails of these people, each at most once a day. @returns how many */
-export async function buatRingkasan(
+export async function makeRingkasan(
   { db, now, settings }: Telling,
   group: Group,
   orang: readonly Orang[],
@@ -126,7 +126,7 @@ export async function buatRingkasan(
   const isi = new Map<number, { kepada: string; isi: IsiKabarEmail }>();
   for (const each of orang) {
     const of = { belum: belum.get(each.id) ?? [], radar: radar.get(each.id) ?? [] };
-    const made = isiOf(group, each, of, hari);
+    const made = ringkasanOf(group, each, of, hari);
     if (made) isi.set(each.id, { kepada: each.email, isi: made });
   }
   const baru = await db.rows(

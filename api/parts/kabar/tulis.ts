@@ -3,7 +3,7 @@ import { sql, type Db } from '#api/db/db.ts';
 import { AKTIF, BELUM_DITUTUP } from './orang.ts';
 import type { Settings } from '#api/start/settings.ts';
 import { eachSlice } from '#api/work/slices.ts';
-import { Baru, kirimLangsung } from './langsung.ts';
+import { Baru, sendLangsung } from './langsung.ts';
 
 /** One entry of the bell, as the one who causes it tells it. */
 export interface Kabar {
@@ -75,5 +75,5 @@ export async function beriTahu(telling: Telling, kabar: readonly Kabar[]): Promi
     );
     semua.push(...baru);
   });
-  await kirimLangsung(telling, semua);
+  await sendLangsung(telling, semua);
 }

@@ -1,5 +1,5 @@
 import {
-  IconBell,
+  IconBellRinging,
   IconCalendarDue,
   IconCalendarTime,
   IconCertificate,
@@ -29,8 +29,8 @@ const MARK: Readonly<Record<KelompokKabar, Icon>> = {
   tugas: IconFilePencil,
   penugasan: IconUsers,
   sertifikat: IconCertificate,
-  pengingat: IconBell,
   pengumuman: IconSpeakerphone,
+  pengingat: IconBellRinging,
 };
 
 interface EntriProps {
