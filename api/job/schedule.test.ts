@@ -81,6 +81,22 @@ test('two instances that look in the same moment start it once', async () => {
   expect(await runs()).toEqual(['Selesai 2026-03-10.']);
 });
 
+test('an instance that has seen a job due and comes second finds it moved on, and starts nothing', async () => {
+  at('2026-03-10T05:00:00');
+  const late = await started();
+  const first = await own.pool.connect();
+  await first.query(`begin; update jadwal_pekerjaan set berikutnya = berikutnya + interval '1 day'`);
+  at('2026-03-10T06:30:00');
+  const looking = run(late);
+  const isWaiting = async () =>
+    (await own.pool.query('select from pg_locks where not granted')).rowCount !== 0;
+  await expect.poll(isWaiting).toBe(true);
+  await first.query('commit');
+  first.release();
+  await looking;
+  expect(await runs()).toEqual([]);
+});
+
 test('a time that passed while no instance was there is made up for on the same day, not on a later one', async () => {
   at('2026-03-10T05:00:00');
   await started();
