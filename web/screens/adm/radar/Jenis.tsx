@@ -28,7 +28,7 @@ export function Jenis({ read, dipilih, saringan }: JenisProps) {
       <ul aria-busy={read.isPending || undefined}>
         {!data && !read.isError
           ? JENIS_RADAR.map((jenis) => (
-              <li key={jenis} className={css.wait}>
+              <li key={`wait ${jenis}`} className={css.wait}>
                 <span className={states.skeleton} style={{ height: 16, width: '72%' }} />
               </li>
             ))

@@ -59,20 +59,20 @@ export function Page() {
   return (
     <Screen
       title={title}
-      subtitle={jenis && RADAR[jenis].arti}
+      subtitle={<span className={css.arti}>{jenis && RADAR[jenis].arti}</span>}
       width="dense"
       actions={
-        ingatkan &&
+        (jenis === undefined || ingatkan) &&
         (email === 0 ? (
-          <Text size="note" dim measure>
-            Server ini belum mengirim email (SMTP_URL belum diatur).
+          <Text size="note" dim className={css.tanpa}>
+            Tanpa email: SMTP_URL belum diatur di server
           </Text>
         ) : (
           <PendingButton
             pending={pengingat.busy}
             busy="Menghitung …"
-            held={running || email === undefined}
-            onClick={() => ingatkan()}
+            held={running || email === undefined || ingatkan === null}
+            onClick={() => ingatkan?.()}
           >
             Ingatkan semua
           </PendingButton>
