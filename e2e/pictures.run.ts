@@ -4,8 +4,10 @@ import { chromium, type Browser, type BrowserContextOptions, type Page } from '@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pathOf } from '#contract/endpoint.ts';
 import config from '../playwright.config.ts';
+import { signer } from '#api/guard/sign.ts';
 import { server, startServer } from '#test/own-server.ts';
 import { START } from '#test/same/clock.ts';
+import { SECRET } from '#test/server.ts';
 import { PATHS } from '#app/router/paths.ts';
 import { storedSession, type Person, type Portal } from './support/portal.ts';
 import { addressesOf, demoOf, WHO, whoOpens } from './support/visits.ts';
@@ -37,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 /** As much of a portal as the table of visits and a stored session need, on the server of this file. */
-const portal: Pick<Portal, 'account' | 'call' | 'sql' | 'newSession'> = {
+const portal: Pick<Portal, 'account' | 'call' | 'signer' | 'sql' | 'newSession'> = {
   sql: (text, values) => server.sql(text, values),
   async account(name) {
     const rows = await server.sql<Person>('select id, name, email from users where email = $1', [
@@ -45,6 +47,7 @@ const portal: Pick<Portal, 'account' | 'call' | 'sql' | 'newSession'> = {
     ]);
     return rows[0]!;
   },
+  signer: async () => signer(SECRET),
   newSession: ({ email }) => server.as(email.replace('@example.org', '')),
   async call(who, endpoint, args) {
     const query = new URLSearchParams(args as Record<string, string>);

@@ -195,7 +195,7 @@ export function tujuanKabar({ jenis, kat_id, tugas_id, peserta_id }: IsiKabar): 
     case 'klaim_divalidasi':
     case 'klaim_dikoreksi':
     case 'klaim_dibayar':
-      return '/pr/profile?tab=akomodasi';
+      return '/pr/profile?tab=data';
     case 'hapus_ditolak':
       return '/pr/profile?tab=saya';
     case 'tugas_setelah_review':

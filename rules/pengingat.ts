@@ -19,8 +19,8 @@ export const CARA_PENGINGAT = { email: 'Email', wa: 'WhatsApp dibuka' } as const
 export const TANPA_EMAIL =
   'Server ini belum mengirim email (SMTP_URL belum diatur), jadi pengingat lewat email belum dapat dikirim.';
 export const SUDAH_HARI_INI = 'Sudah diingatkan hari ini';
-export const EMAIL_BELUM_TERBUKTI =
-  'Alamat email belum dibuktikan pemiliknya, jadi pengingat tidak dikirim ke sana.';
+export const TIDAK_MENERIMA_EMAIL =
+  'Orang ini tidak menerima email pengingat: alamatnya belum dibuktikan, atau pengingat dihentikannya.';
 
 /** What stands where a text has its words in braces. */
 export type IsiPengingat = Readonly<Record<IsianRadar, string>>;

@@ -19,7 +19,7 @@ export const menPengingat = endpoint({
       peserta_id: z.number(),
       jenis: JenisIngatkanField,
       sampai: Tanggal.nullable(),
-      /** `sudah`: told today, by whichever mentor; `tanpa_email`: the address is not proven. */
+      /** `sudah`: told today, by whichever mentor; `tanpa_email`: the address is not proven, or its owner has ended these mails. */
       keadaan: z.enum(['bisa', 'sudah', 'tanpa_email']),
     }),
   ),

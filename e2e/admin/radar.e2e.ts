@@ -73,7 +73,9 @@ test('an admin tells thirty people in at most eight presses, and sees when and h
     await key('Tab');
     await expect(page.getByRole('button', { name: 'Ingatkan semua' })).toBeFocused();
     await key('Enter');
-    await expect(dialog.getByText('Alamat email belum dibuktikan, tidak dikirimi')).toBeVisible();
+    await expect(
+      dialog.getByText('Email belum dibuktikan atau pengingat dihentikan, tidak dikirimi'),
+    ).toBeVisible();
     await expect(dialog.getByRole('group', { name: 'Teks bagi orang pertama' })).toContainText(
       'Yth. Peserta 001,',
     );

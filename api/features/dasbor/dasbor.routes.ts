@@ -8,7 +8,7 @@ import { SHARE_LONG } from '#api/call/shared.ts';
 import { DIPERPANJANG, PERPANJANGAN, TGL_AKHIR } from '#api/parts/jadwal/jadwal.ts';
 import { jumlahMenungguSql, LANGKAH_JOIN, langkahSql } from '#api/parts/langkah.ts';
 import { perluDihitungSql } from '#api/parts/nilai/selesai.ts';
-import { hitungRadar } from '#api/parts/radar/hitung.ts';
+import { countRadar } from '#api/parts/radar/hitung.ts';
 import { radarAt } from '#api/parts/radar/radar.ts';
 import { belumJawabWaSql } from '#api/parts/persetujuan-wa.ts';
 import { sudahTesSql, tesBukaSql } from '#api/parts/tes/sudah.ts';
@@ -23,7 +23,7 @@ type Radar = z.output<typeof Admin.shape.radar>;
 
 export const waiting = handle(dasbor, async ({ db, me, now, hariIni, settings, share }) => {
   const radar = async (sasaran?: readonly number[]) => {
-    const all = await hitungRadar(db, RADAR_UNTUK[me.group], await radarAt(db, now, settings), { sasaran });
+    const all = await countRadar(db, RADAR_UNTUK[me.group], await radarAt(db, now, settings), { sasaran });
     return all.filter(({ jumlah }) => jumlah > 0);
   };
   return {

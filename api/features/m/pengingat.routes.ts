@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { menPengingat, menPengingatStore } from '#contract/m/pengingat.ts';
-import { EMAIL_BELUM_TERBUKTI, SUDAH_HARI_INI, TANPA_EMAIL } from '#rules/pengingat.ts';
+import { SUDAH_HARI_INI, TANPA_EMAIL, TIDAK_MENERIMA_EMAIL } from '#rules/pengingat.ts';
 import { RADAR, RADAR_INGATKAN } from '#rules/radar.ts';
 import { join, sql } from '#api/db/db.ts';
 import { constraint } from '#api/call/constraint.ts';
@@ -9,7 +9,7 @@ import { refuse } from '#api/call/refuse.ts';
 import { queueEmail } from '#api/parts/email/antre.ts';
 import { catatPengingat } from '#api/parts/pengingat/catat.ts';
 import { suratPengingat, readTeks } from '#api/parts/pengingat/surat.ts';
-import { Penerima, penerimaSql } from '#api/parts/pengingat/penerima.ts';
+import { MENERIMA, Penerima, penerimaSql } from '#api/parts/pengingat/penerima.ts';
 import { radarAt, radarSql } from '#api/parts/radar/radar.ts';
 import { requireAssigned } from './assign/assigned.ts';
 
@@ -25,7 +25,7 @@ export const list = handle(menPengingat, async ({ db, me, now, settings, input: 
   return db.rows(
     sql`select r.sasaran as peserta_id, r.jenis, r.sampai,
                case when exists (select from pengingat g where g.user_id = r.sasaran and g.jenis = r.jenis and g.dari = 'mentor' and g.hari = ${at.hari}::date)
-                    then 'sudah' when u.email_terbukti = 0 then 'tanpa_email' else 'bisa' end as keadaan
+                    then 'sudah' when ${MENERIMA} = 0 then 'tanpa_email' else 'bisa' end as keadaan
         from (${join(jenis, ' union all ')}) r
         join boleh_nilai b on b.mentor_id = ${me.id} and b.peserta_id = r.sasaran and b.kat_id = r.kat_id
         join users u on u.id = r.sasaran
@@ -48,7 +48,7 @@ export const remind = handle(menPengingatStore, async ({ db, me, now, settings, 
   );
   if (!row)
     throw refuse(409, 'Peserta ini tidak perlu diingatkan lagi. Muat ulang halamannya.', 'tidak_di_radar');
-  if (row.email_terbukti === 0) throw refuse(409, EMAIL_BELUM_TERBUKTI, 'email_belum_terbukti');
+  if (row.menerima === 0) throw refuse(409, TIDAK_MENERIMA_EMAIL, 'tidak_menerima_email');
   const { ya } = await db.one(
     sql`select exists (select from pengingat where user_id = ${pesid} and jenis = ${jenis} and dari = 'mentor' and hari = ${at.hari}::date) as ya`,
     Sudah,

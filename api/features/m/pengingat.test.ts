@@ -85,7 +85,7 @@ test.each<[string, () => Promise<{ status: number; body: { code: string } }>, nu
     409,
     'tidak_di_radar',
   ],
-  ['whose address is not proven', () => remind(4), 409, 'email_belum_terbukti'],
+  ['whose address is not proven', () => remind(4), 409, 'tidak_menerima_email'],
   ['a survey', () => remind(0, mentor, { jenis: 'survei_belum' }), 422, 'invalid'],
 ])('refuses %s, and nothing is written', async (_name, press, status, code) => {
   const answer = await press();

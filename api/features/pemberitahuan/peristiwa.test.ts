@@ -40,7 +40,7 @@ const name = async (account: string): Promise<string> =>
 const materi = `/pr/materi/${encodeId(1)}`;
 const kokpit = (kat_id: number) =>
   `${kat_id > 5 ? '/m/e/p' : '/m/assign'}/${encodeId(kat_id)}/${encodeId(id.peserta2)}`;
-const klaim = '/pr/profile?tab=akomodasi';
+const klaim = '/pr/profile?tab=data';
 
 const CASES: readonly Case[] = [
   {

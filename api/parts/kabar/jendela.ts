@@ -6,7 +6,8 @@ import { sql } from '#api/db/db.ts';
 import { PERPANJANGAN, TGL_AKHIR } from '#api/parts/jadwal/jadwal.ts';
 import { radarAt, radarSql } from '#api/parts/radar/radar.ts';
 import { tarikKabar } from './tarik.ts';
-import { beriTahu, type Telling } from './tulis.ts';
+import type { Telling } from './telling.ts';
+import { beriTahu } from './tulis.ts';
 
 const Row = z.object({
   user_id: z.number(),

@@ -3,7 +3,8 @@ import { hariIni } from '#rules/tugas/jadwal.ts';
 import { sql } from '#api/db/db.ts';
 import { eachSlice } from '#api/work/slices.ts';
 import { tarikKabar } from './tarik.ts';
-import { beriTahu, type Telling } from './tulis.ts';
+import type { Telling } from './telling.ts';
+import { beriTahu } from './tulis.ts';
 
 type KabarKlaim = 'klaim_divalidasi' | 'klaim_dikoreksi' | 'klaim_dibayar';
 

@@ -14,7 +14,7 @@ import { queueEmail } from '#api/parts/email/antre.ts';
 import type { IsiKabarEmail } from '#api/parts/email/kabar.ts';
 import { AKTIF } from './orang.ts';
 import { caraSql, kelompokSql } from './pilihan.ts';
-import type { Telling } from './tulis.ts';
+import type { Telling } from './telling.ts';
 
 /** An entry that was just written, or is new again; without a person it is for many. */
 export const Baru = z.object({ id: z.number(), user_id: z.number().nullable() });

@@ -8,11 +8,12 @@ import { tanggalPanjang } from '#rules/teks/format.ts';
 import { sql, type Db, type Sql } from '#api/db/db.ts';
 import { queueEmail } from '#api/parts/email/antre.ts';
 import type { IsiKabarEmail } from '#api/parts/email/kabar.ts';
-import { radarAt, radarSemuaSql, radarSql, type RadarAt } from '#api/parts/radar/radar.ts';
+import type { RadarAt } from '#api/parts/radar/lihat.ts';
+import { radarAt, radarSemuaSql, radarSql } from '#api/parts/radar/radar.ts';
 import { dibacaOlehSql, untukSemuaSql } from './belum.ts';
 import { AKTIF } from './orang.ts';
 import { caraSql, kelompokSql } from './pilihan.ts';
-import type { Telling } from './tulis.ts';
+import type { Telling } from './telling.ts';
 
 const Orang = z.object({
   id: z.number(),

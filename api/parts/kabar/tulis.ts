@@ -1,9 +1,9 @@
 import type { JenisKabar, RincianKabar } from '#rules/kabar.ts';
-import { sql, type Db } from '#api/db/db.ts';
+import { sql } from '#api/db/db.ts';
 import { AKTIF, BELUM_DITUTUP } from './orang.ts';
-import type { Settings } from '#api/start/settings.ts';
 import { eachSlice } from '#api/work/slices.ts';
 import { Baru, sendLangsung } from './langsung.ts';
+import type { Telling } from './telling.ts';
 
 /** One entry of the bell, as the one who causes it tells it. */
 export interface Kabar {
@@ -19,13 +19,6 @@ export interface Kabar {
   rincian?: RincianKabar;
   /** The entry of the history that it came with. */
   audit_id?: number;
-}
-
-/** What telling needs of a request or a step. */
-export interface Telling {
-  db: Db;
-  now: Date;
-  settings: Settings;
 }
 
 /** For people in one order, so that two who tell at once wait for each other instead of blocking each other. */

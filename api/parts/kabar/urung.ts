@@ -4,7 +4,8 @@ import { beriTahuKlaim } from './klaim.ts';
 import { kabarPenugasan, type GantiPenugasan } from './penugasan.ts';
 import { kabarDitarik } from './sertifikat.ts';
 import { tarikKabar } from './tarik.ts';
-import { beriTahu, type Telling } from './tulis.ts';
+import type { Telling } from './telling.ts';
+import { beriTahu } from './tulis.ts';
 
 /** The row of the history that an entry of the bell is about: what its key begins with. */
 const BARIS = '^mentor_[a-z]+/\\d+/\\d+|^[a-z_]+/\\d+';

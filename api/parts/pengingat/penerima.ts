@@ -5,8 +5,10 @@ import { NamaTampil } from '#contract/fields.ts';
 import { BARU_JAM } from '#rules/pengingat.ts';
 import { join, raw, sql, type Sql } from '#api/db/db.ts';
 import { searchIn } from '#api/parts/list/paging.ts';
-import { cariDi } from '#api/parts/radar/hitung.ts';
-import { radarSql, type RadarAt } from '#api/parts/radar/radar.ts';
+import { maunya } from '#api/parts/kabar/pilihan.ts';
+import { searchedIn } from '#api/parts/radar/hitung.ts';
+import type { RadarAt } from '#api/parts/radar/lihat.ts';
+import { radarSql } from '#api/parts/radar/radar.ts';
 
 /** Rows of the radar, as an admin has chosen them. */
 export type BarisDipilih = InputOf<typeof pengingatHitung>;
@@ -16,7 +18,8 @@ export const Penerima = z.object({
   user_id: z.number(),
   name: NamaTampil,
   email: z.string(),
-  email_terbukti: z.number(),
+  /** 1: the address is proven, and the person has not ended these mails. */
+  menerima: z.number(),
   /** What it is about, by number; empty for a kind without categories. */
   kat_id: z.array(z.number()),
   kategori: z.array(z.string()),
@@ -44,17 +47,20 @@ const dipilihSql = ({ q, pilihan }: BarisDipilih): Sql =>
     ' and ',
   );
 
+/** Does the user `u` get reminders by mail? */
+export const MENERIMA = sql`(u.email_terbukti = 1 and ${maunya('pengingat', 'langsung')})::int`;
+
 /** In SQL: who is to be reminded because of these rows (`Penerima`), found anew each time. Who is told of a row may be the mentor. */
 export function penerimaSql(dipilih: BarisDipilih, at: RadarAt): Sql {
   const { jenis, lokid, mentor_id } = dipilih;
   return sql`
-    select u.id as user_id, u.name, u.email, u.email_terbukti, r.kat_id, r.kategori, r.sampai,
+    select u.id as user_id, u.name, u.email, ${MENERIMA} as menerima, r.kat_id, r.kategori, r.sampai,
            g.waktu as diberi_tahu, g.cara
     from (
       select r.sasaran, min(r.sampai) as sampai,
              coalesce(array_agg(distinct r.kat_id) filter (where r.kat_id is not null), '{}') as kat_id,
              array(select k.keterangan_kategori from kategori k where k.id_kat = any(array_agg(r.kat_id)) order by k.id_kat) as kategori
-      from (${radarSql(jenis, at, { lokid, mentor_id })}) r ${cariDi(jenis)}
+      from (${radarSql(jenis, at, { lokid, mentor_id })}) r ${searchedIn(jenis)}
       where ${dipilihSql(dipilih)}
       group by r.sasaran
     ) r
@@ -69,4 +75,4 @@ export function penerimaSql(dipilih: BarisDipilih, at: RadarAt): Sql {
 
 /** Who of them gets a mail; `ikut_baru` 1: also who was told within 24 hours. */
 export const dapatEmail = (ikut_baru: 0 | 1): Sql =>
-  ikut_baru === 1 ? raw('email_terbukti = 1') : raw('email_terbukti = 1 and diberi_tahu is null');
+  ikut_baru === 1 ? raw('menerima = 1') : raw('menerima = 1 and diberi_tahu is null');

@@ -1,6 +1,6 @@
 import { empty, join, raw, sql, type Sql } from '#api/db/db.ts';
 import { AKTIF_PESERTA } from '#api/parts/kabar/orang.ts';
-import type { PilihanRadar, RadarAt } from './radar.ts';
+import type { PilihanRadar, RadarAt } from './lihat.ts';
 
 /** The participants who count, each with what the database counts of them. */
 export const PESERTA = sql`peserta p join users u on u.id = p.user_id and ${AKTIF_PESERTA}
@@ -61,13 +61,13 @@ export const mentorPilihan = ({ mentor_id, sasaran }: PilihanRadar): Sql =>
  * akhir`. They are found first (`offset 0`): what stands in sets of bits the planner cannot count, and would rather begin elsewhere.
  * @param syarat on `PESERTA`, `ist_nilai i` and the windows `j`
  */
-export const berpasangan = (at: RadarAt, pilih: PilihanRadar, syarat: Sql): Sql => {
-  const orang = mentorPilihan(pilih);
+export const berpasangan = (at: RadarAt, pilihan: PilihanRadar, syarat: Sql): Sql => {
+  const orang = mentorPilihan(pilihan);
   return sql`(
     select p.user_id, p.lokasi_id, j.kat_id, j.akhir
     from ${PESERTA} join ist_nilai i on i.user_id = p.user_id join ${jendela(at)} j on j.lokasi_id = p.lokasi_id
     where ${syarat} ${and([
-      pilih.lokid !== undefined && sql`p.lokasi_id = ${pilih.lokid}`,
+      pilihan.lokid !== undefined && sql`p.lokasi_id = ${pilihan.lokid}`,
       orang !== empty && sql`p.user_id in (select b.peserta_id from boleh_nilai b where true ${orang})`,
     ])} offset 0)`;
 };

@@ -3,10 +3,11 @@ import type { JenisRadar } from '#rules/radar.ts';
 import { JumlahRadar } from '#contract/fields/radar.ts';
 import { empty, join, sql, type Db, type Sql } from '#api/db/db.ts';
 import { searchIn } from '#api/parts/list/paging.ts';
-import { radarSql, type PilihanRadar, type RadarAt } from './radar.ts';
+import type { PilihanRadar, RadarAt } from './lihat.ts';
+import { radarSql } from './radar.ts';
 
 /** The narrow table in which the people of a kind are searched for and named: mentors stand among the accounts. */
-export const cariDi = (jenis: JenisRadar): Sql =>
+export const searchedIn = (jenis: JenisRadar): Sql =>
   jenis === 'mentor_tertinggal'
     ? sql`join users_cari c on c.id = r.user_id`
     : sql`join peserta_cari c on c.user_id = r.user_id`;
@@ -14,21 +15,21 @@ export const cariDi = (jenis: JenisRadar): Sql =>
 /** Where a search is one: ` join … where …` to a row `r` of the radar. */
 export const dicari = (jenis: JenisRadar, q: string | undefined): Sql => {
   const found = searchIn(q, 'c.cari');
-  return found.length === 0 ? empty : sql`${cariDi(jenis)} where ${join(found)}`;
+  return found.length === 0 ? empty : sql`${searchedIn(jenis)} where ${join(found)}`;
 };
 
 /** How many are on the radar by each of these kinds, in one query. */
-export function hitungRadar(
+export function countRadar(
   db: Db,
   jenis: readonly JenisRadar[],
   at: RadarAt,
-  { q, ...pilih }: PilihanRadar & { q?: string | undefined } = {},
+  { q, ...pilihan }: PilihanRadar & { q?: string | undefined } = {},
 ): Promise<z.output<typeof JumlahRadar>[]> {
   const each = jenis.map(
     (
       kind,
     ) => sql`select ${kind}::text as jenis, count(distinct r.user_id)::int as orang, count(*)::int as jumlah
-                  from (${radarSql(kind, at, pilih)}) r ${dicari(kind, q)}`,
+                  from (${radarSql(kind, at, pilihan)}) r ${dicari(kind, q)}`,
   );
   return db.rows(join(each, ' union all '), JumlahRadar);
 }

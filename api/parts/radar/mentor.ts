@@ -11,9 +11,9 @@ import {
   PESERTA,
   pesertaPilihan,
 } from './bagian.ts';
-import type { PilihanRadar, RadarAt } from './radar.ts';
+import type { PilihanRadar, RadarAt } from './lihat.ts';
 
-type Kind = (at: RadarAt, pilih: PilihanRadar) => Sql;
+type Kind = (at: RadarAt, pilihan: PilihanRadar) => Sql;
 
 /** Who has to do it is told, unless the account is closed: then an admin sees that somebody else is needed. */
 const DIBERI_TAHU = sql`left join ${AKTIF_LAIN} s on s.id = b.mentor_id`;
@@ -25,19 +25,19 @@ const OJT = raw(`(j.kat_id <= ${KATEGORI_OJT.length})`);
 const DIKIRIM = raw('coalesce(t.dikirim_pada, t.updated_at)');
 
 /** Texts without a review, of categories that are reviewed at the location, with the mentor `b` whose they are. */
-const menunggu = (at: RadarAt, pilih: PilihanRadar): Sql => sql`
-  from ${berpasangan(at, pilih, sql`j.review and ${OJT} and g.menunggu[j.kat_id] > 0`)} p
-  join mentor_peserta b on b.peserta_id = p.user_id and b.kat_id = p.kat_id ${mentorPilihan(pilih)}
+const menunggu = (at: RadarAt, pilihan: PilihanRadar): Sql => sql`
+  from ${berpasangan(at, pilihan, sql`j.review and ${OJT} and g.menunggu[j.kat_id] > 0`)} p
+  join mentor_peserta b on b.peserta_id = p.user_id and b.kat_id = p.kat_id ${mentorPilihan(pilihan)}
   join tugas t on t.user_id = p.user_id and t.kat_id = p.kat_id and t.catatan <> ''
   where not exists (select from review r where r.tugas_id = t.id_tugas)`;
 
-const reviewMenunggu: Kind = (at, pilih) => {
+const reviewMenunggu: Kind = (at, pilihan) => {
   const jam = sql`make_interval(hours => ${at.ambang.review_menunggu.ambang}::int)`;
   return sql`
     select b.user_id, b.kat_id, b.mentor_id, s.id as sasaran, b.lokasi_id, ${hariDari(sql`b.sejak`, at)} as sejak, null::date as sampai,
            b.sejak + ${jam} as muncul, b.jumlah
     from (select p.user_id, p.kat_id, b.mentor_id, p.lokasi_id, min(${DIKIRIM}) as sejak, count(*)::int as jumlah
-          ${menunggu(at, pilih)} and ${DIKIRIM} <= ${at.now}::timestamptz - ${jam}
+          ${menunggu(at, pilihan)} and ${DIKIRIM} <= ${at.now}::timestamptz - ${jam}
           group by p.user_id, p.kat_id, b.mentor_id, p.lokasi_id) b
     ${DIBERI_TAHU}`;
 };
@@ -50,7 +50,7 @@ const BELUM_DINILAI = `g.terkirim & ~g.dinilai
      | case when i.ist2_ditetapkan_pada is null then ${setOf(KATEGORI_IST2)} else 0 end)`;
 
 /** A written task whose window has ended, of a stage that nobody has typed; in 1–5 only where it is reviewed. */
-const nilaiMenunggu: Kind = (at, pilih) => {
+const nilaiMenunggu: Kind = (at, pilihan) => {
   // While the window is open nobody is late.
   const ambang = Math.max(1, at.ambang.nilai_menunggu.ambang);
   const akhir = raw('greatest(p.akhir, x.sampai)');
@@ -58,18 +58,18 @@ const nilaiMenunggu: Kind = (at, pilih) => {
   return sql`
     select p.user_id, p.kat_id, b.mentor_id, s.id as sasaran, p.lokasi_id, ${akhir} + 1 as sejak, ${akhir} as sampai,
            ${pagi(sql`${akhir} + ${ambang}::int`, at)} as muncul, 1 as jumlah
-    from ${berpasangan(at, pilih, belum)} p ${diperpanjang('p.kat_id')}
-    join boleh_nilai b on b.peserta_id = p.user_id and b.kat_id = p.kat_id ${mentorPilihan(pilih)}
+    from ${berpasangan(at, pilihan, belum)} p ${diperpanjang('p.kat_id')}
+    join boleh_nilai b on b.peserta_id = p.user_id and b.kat_id = p.kat_id ${mentorPilihan(pilihan)}
     ${DIBERI_TAHU}
     where ${akhir} + ${ambang}::int <= ${at.hari}::date`;
 };
 
 /** A mentor whose oldest text waits too long, or with too many of them. The instant is that of what came first. */
-const mentorTertinggal: Kind = (at, pilih) => {
+const mentorTertinggal: Kind = (at, pilihan) => {
   const { ambang, jumlah = 0 } = at.ambang.mentor_tertinggal;
   const hari = sql`make_interval(days => ${ambang}::int)`;
   // A location shows whose participants are there, with all that they have to do.
-  const { lokid, ...orang } = pilih;
+  const { lokid, ...orang } = pilihan;
   const disana =
     lokid === undefined
       ? empty

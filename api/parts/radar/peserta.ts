@@ -13,9 +13,9 @@ import {
   pesertaPilihan,
   sasaranDi,
 } from './bagian.ts';
-import type { PilihanRadar, RadarAt } from './radar.ts';
+import type { PilihanRadar, RadarAt } from './lihat.ts';
 
-type Kind = (at: RadarAt, pilih: PilihanRadar) => Sql;
+type Kind = (at: RadarAt, pilihan: PilihanRadar) => Sql;
 
 /** Who it is and who is told, of a kind by category, and of one without. */
 const DI_KATEGORI = sql`p.user_id, j.kat_id, ${mentorSql('j.kat_id')} as mentor_id, p.user_id as sasaran, p.lokasi_id`;
@@ -29,29 +29,29 @@ const BELUM_TERKIRIM = kurang('g.terkirim', 'j.kat_id');
 const TERBUKA_SAMPAI = raw('case when j.mulai is not null then greatest(j.akhir_dimulai, x.sampai) end');
 const AKHIR = raw('greatest(j.akhir, x.sampai)');
 
-const tugasBelum: Kind = (at, pilih) => {
+const tugasBelum: Kind = (at, pilihan) => {
   const { ambang } = at.ambang.tugas_belum;
   const dekat = pagi(sql`greatest(j.mulai, w.sampai - ${ambang}::int)`, at);
   return sql`
     select ${DI_KATEGORI}, j.mulai as sejak, w.sampai, ${dekat} as muncul, 1 as jumlah
     from ${PESERTA} join ${jendela(at)} j on j.lokasi_id = p.lokasi_id ${diperpanjang('j.kat_id')}
     cross join lateral (select ${TERBUKA_SAMPAI} as sampai) w
-    where ${BELUM_TERKIRIM} and w.sampai >= ${at.hari}::date and w.sampai - ${ambang}::int <= ${at.hari}::date ${pesertaPilihan(pilih, 'j.kat_id')}`;
+    where ${BELUM_TERKIRIM} and w.sampai >= ${at.hari}::date and w.sampai - ${ambang}::int <= ${at.hari}::date ${pesertaPilihan(pilihan, 'j.kat_id')}`;
 };
 
-const tugasLewat: Kind = (at, pilih) => {
+const tugasLewat: Kind = (at, pilihan) => {
   const { ambang } = at.ambang.tugas_lewat;
   return sql`
     select ${DI_KATEGORI}, ${AKHIR} + 1 as sejak, ${AKHIR} as sampai, ${pagi(sql`${AKHIR} + 1 + ${ambang}::int`, at)} as muncul, 1 as jumlah
     from ${PESERTA} join ${jendela(at)} j on j.lokasi_id = p.lokasi_id and j.akhir < ${at.hari}::date ${diperpanjang('j.kat_id')}
-    where ${BELUM_TERKIRIM} and ${AKHIR} + ${ambang}::int < ${at.hari}::date ${pesertaPilihan(pilih, 'j.kat_id')}`;
+    where ${BELUM_TERKIRIM} and ${AKHIR} + ${ambang}::int < ${at.hari}::date ${pesertaPilihan(pilihan, 'j.kat_id')}`;
 };
 
 /**
  * A test that is open to the participant and not done. It waits since the switch, or since it was opened for this one; whose result went
  * into the archive for a second try waits since then.
  */
-const tesBelum: Kind = (at, pilih) => {
+const tesBelum: Kind = (at, pilihan) => {
   const hari = sql`make_interval(days => ${at.ambang.tes_belum.ambang}::int)`;
   const saklar = (kolom: 'open_pre' | 'open_post', b: 'b1' | 'b2') =>
     raw(`case when s.${kolom} = 1 then case when ${b}.arsip_id is null then s.${kolom}_sejak
@@ -70,11 +70,11 @@ const tesBelum: Kind = (at, pilih) => {
     cross join lateral (select ${sejak('b1', saklar('open_pre', 'b1'), langkahSql.belum_pre)} as pre,
                                ${sejak('b2', saklar('open_post', 'b2'), langkahSql.belum_post)} as post) v
     cross join lateral (select ${lama(raw('v.pre'))} as pre, ${lama(raw('v.post'))} as post) t
-    where num_nonnulls(t.pre, t.post) > 0 ${pesertaPilihan(pilih)}`;
+    where num_nonnulls(t.pre, t.post) > 0 ${pesertaPilihan(pilihan)}`;
 };
 
 /** From the day after the last window of all, with the participant's own extensions. */
-const surveiBelum: Kind = (at, pilih) => {
+const surveiBelum: Kind = (at, pilihan) => {
   const { ambang } = at.ambang.survei_belum;
   const akhir = raw('greatest(l.akhir, x.sampai)');
   return sql`
@@ -86,9 +86,9 @@ const surveiBelum: Kind = (at, pilih) => {
       select e.peserta_id, max(e.sampai) as sampai
       from perpanjangan e join peserta o on o.user_id = e.peserta_id
       join ${jendela(at)} j on j.lokasi_id = o.lokasi_id and j.kat_id = e.kat_id
-      where true ${sasaranDi('e.peserta_id', pilih)} group by e.peserta_id
+      where true ${sasaranDi('e.peserta_id', pilihan)} group by e.peserta_id
     ) x on x.peserta_id = p.user_id
-    where ${langkahSql.belum_survei} and ${akhir} + ${ambang}::int < ${at.hari}::date ${pesertaPilihan(pilih)}`;
+    where ${langkahSql.belum_survei} and ${akhir} + ${ambang}::int < ${at.hari}::date ${pesertaPilihan(pilihan)}`;
 };
 
 /** How many of the papers that everybody hands in once are missing. */
@@ -97,18 +97,18 @@ const dokumenHilang = join(
   ' + ',
 );
 
-const dokumenKurang: Kind = (at, pilih) => {
+const dokumenKurang: Kind = (at, pilihan) => {
   const { ambang } = at.ambang.dokumen_kurang;
   return sql`
     select ${TANPA_KATEGORI}, l.awal as sejak, null::date as sampai, ${pagi(sql`l.awal + ${ambang}::int`, at)} as muncul, ${dokumenHilang} as jumlah
     from ${PESERTA}
     join (select j.lokasi_id, min(j.awal) as awal from ${jendela(at)} j group by j.lokasi_id) l
       on l.lokasi_id = p.lokasi_id and l.awal + ${ambang}::int <= ${at.hari}::date
-    where ${langkahSql.belum_dokumen} ${pesertaPilihan(pilih)}`;
+    where ${langkahSql.belum_dokumen} ${pesertaPilihan(pilihan)}`;
 };
 
 /** A link that asks for rights or does not open, in a task whose scores are not all given; not of a site that is not asked any more. */
-const tautanRusak: Kind = (at, pilih) => {
+const tautanRusak: Kind = (at, pilihan) => {
   const sejak = sql`min(greatest(n.disimpan, c.rusak_sejak))`;
   return sql`
     select ${DI_KATEGORI}, ${hariDari(sql`j.muncul`, at)} as sejak, null::date as sampai, j.muncul, j.jumlah
@@ -116,22 +116,22 @@ const tautanRusak: Kind = (at, pilih) => {
       select t.user_id, t.kat_id, ${sejak} as muncul, count(*)::int as jumlah
       from tautan_cek c join tautan_host h on h.host = c.host and h.aktif = 1
       join tautan_teks n on n.sidik = c.sidik join tugas t on t.id_tugas = n.tugas_id
-      where c.keadaan in ('izin', 'rusak') and ${at.tautan}::boolean ${sasaranDi('t.user_id', pilih)} group by t.user_id, t.kat_id
+      where c.keadaan in ('izin', 'rusak') and ${at.tautan}::boolean ${sasaranDi('t.user_id', pilihan)} group by t.user_id, t.kat_id
     ) j on j.user_id = p.user_id
-    where ${kurang('g.dinilai', 'j.kat_id')} and j.muncul <= ${at.now}::timestamptz ${pesertaPilihan(pilih, 'j.kat_id')}`;
+    where ${kurang('g.dinilai', 'j.kat_id')} and j.muncul <= ${at.now}::timestamptz ${pesertaPilihan(pilihan, 'j.kat_id')}`;
 };
 
-const reviewBelumDibaca: Kind = (at, pilih) => {
+const reviewBelumDibaca: Kind = (at, pilihan) => {
   const hari = sql`make_interval(days => ${at.ambang.review_belum_dibaca.ambang}::int)`;
   return sql`
     select ${DI_KATEGORI}, ${hariDari(sql`j.sejak`, at)} as sejak, null::date as sampai, j.sejak + ${hari} as muncul, j.jumlah
     from ${PESERTA} join (
       select t.user_id, t.kat_id, min(r.updated_at) as sejak, count(*)::int as jumlah
       from review r join tugas t on t.id_tugas = r.tugas_id
-      where coalesce(r.dibaca_pada < r.updated_at, true) and r.updated_at <= ${at.now}::timestamptz - ${hari} ${sasaranDi('t.user_id', pilih)}
+      where coalesce(r.dibaca_pada < r.updated_at, true) and r.updated_at <= ${at.now}::timestamptz - ${hari} ${sasaranDi('t.user_id', pilihan)}
       group by t.user_id, t.kat_id
     ) j on j.user_id = p.user_id
-    where true ${pesertaPilihan(pilih, 'j.kat_id')}`;
+    where true ${pesertaPilihan(pilihan, 'j.kat_id')}`;
 };
 
 /** The kinds that participants are told of. */

@@ -1,30 +1,11 @@
-import type { AmbangSemua, JenisRadar } from '#rules/radar.ts';
+import type { JenisRadar } from '#rules/radar.ts';
 import { hariIni } from '#rules/tugas/jadwal.ts';
 import { empty, join, sql, type Db, type Sql } from '#api/db/db.ts';
 import type { Settings } from '#api/start/settings.ts';
 import { readAmbang } from './ambang.ts';
+import type { PilihanRadar, RadarAt } from './lihat.ts';
 import { MENTOR_KINDS } from './mentor.ts';
 import { PESERTA_KINDS } from './peserta.ts';
-
-/** When and by which thresholds one looks. */
-export interface RadarAt {
-  /** The day `YYYY-MM-DD` of `now` in the time zone. */
-  hari: string;
-  now: Date;
-  timeZone: string;
-  ambang: AmbangSemua;
-  /** Whether links are checked at all: what was found before is not known any more once they are not. */
-  tautan: boolean;
-}
-
-/** Which of all a caller wants. */
-export interface PilihanRadar {
-  lokid?: number | undefined;
-  /** Whose mentor or evaluator this is: of the category, else of any. */
-  mentor_id?: number | undefined;
-  /** Only what these people are told of. */
-  sasaran?: readonly number[] | undefined;
-}
 
 /** How one looks at this moment. */
 export async function radarAt(
@@ -35,7 +16,7 @@ export async function radarAt(
   return { hari: hariIni(now, timeZone), now, timeZone, ambang: await readAmbang(db), tautan: linkCheck };
 }
 
-const KINDS: Readonly<Record<JenisRadar, (at: RadarAt, pilih: PilihanRadar) => Sql>> = {
+const KINDS: Readonly<Record<JenisRadar, (at: RadarAt, pilihan: PilihanRadar) => Sql>> = {
   ...PESERTA_KINDS,
   ...MENTOR_KINDS,
 };
@@ -50,14 +31,14 @@ const KINDS: Readonly<Record<JenisRadar, (at: RadarAt, pilih: PilihanRadar) => S
  * - `muncul` the instant at which it came onto the radar, never after `now`
  * - `jumlah` how many tasks, reviews, tests, papers, links or claims it is about
  */
-export const radarSql = (jenis: JenisRadar, at: RadarAt, pilih: PilihanRadar = {}): Sql =>
-  KINDS[jenis](at, pilih);
+export const radarSql = (jenis: JenisRadar, at: RadarAt, pilihan: PilihanRadar = {}): Sql =>
+  KINDS[jenis](at, pilihan);
 
 /** All of these kinds one after the other, with `jenis` before the other columns. */
-export const radarSemuaSql = (jenis: readonly JenisRadar[], at: RadarAt, pilih: PilihanRadar = {}): Sql =>
+export const radarSemuaSql = (jenis: readonly JenisRadar[], at: RadarAt, pilihan: PilihanRadar = {}): Sql =>
   jenis.length === 0
     ? empty
     : join(
-        jenis.map((each) => sql`select ${each}::text as jenis, r.* from (${radarSql(each, at, pilih)}) r`),
+        jenis.map((each) => sql`select ${each}::text as jenis, r.* from (${radarSql(each, at, pilihan)}) r`),
         ' union all ',
       );

@@ -3,7 +3,7 @@ import { toldTarget } from './told-link.ts';
 
 it.each([
   ['/pr/materi/a/b', { to: '/pr/materi/a/b', search: {} }],
-  ['/pr/profile?tab=akomodasi', { to: '/pr/profile', search: { tab: 'akomodasi' } }],
+  ['/pr/profile?tab=data', { to: '/pr/profile', search: { tab: 'data' } }],
   ['https://lain.example.org/pr', { to: '/', search: {} }],
   ['//lain.example.org', { to: '/', search: {} }],
   ['', { to: '/', search: {} }],

@@ -3,7 +3,7 @@ import type { Audit } from '#api/riwayat/audit.ts';
 import type { Aksi } from '#rules/riwayat.ts';
 import { sql, type Sql } from '#api/db/db.ts';
 import { beriTahuKlaim } from '#api/parts/kabar/klaim.ts';
-import type { Telling } from '#api/parts/kabar/tulis.ts';
+import type { Telling } from '#api/parts/kabar/telling.ts';
 import { nextVersion } from '#api/parts/versi.ts';
 import { bySlices } from '#api/work/slices.ts';
 import { FROM_KLAIM, IsiKlaim, ISI_KLAIM, klaimThat, type SaringanKlaim } from './klaim.ts';

@@ -5,7 +5,8 @@ import { sql, type Db } from '#api/db/db.ts';
 import { refuse, refuseField } from '#api/call/refuse.ts';
 import type { Audit } from '#api/riwayat/audit.ts';
 import { kabarPenugasan } from '#api/parts/kabar/penugasan.ts';
-import { beriTahu, type Telling } from '#api/parts/kabar/tulis.ts';
+import type { Telling } from '#api/parts/kabar/telling.ts';
+import { beriTahu } from '#api/parts/kabar/tulis.ts';
 import type { BarisPenugasan, Penugasan, Perubahan } from './bidang.ts';
 
 /** What assigning needs of a request: it is told to whom it concerns. */

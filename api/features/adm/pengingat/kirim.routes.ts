@@ -16,8 +16,8 @@ const BARU_DISEBUT = 10;
 
 const Jumlah = z.object({ orang: z.number(), tanpa_email: z.number(), baru_diberi_tahu: z.number() });
 
-const JUMLAH = raw(`count(*)::int as orang, (count(*) filter (where email_terbukti = 0))::int as tanpa_email,
-  (count(*) filter (where email_terbukti = 1 and diberi_tahu is not null))::int as baru_diberi_tahu`);
+const JUMLAH = raw(`count(*)::int as orang, (count(*) filter (where menerima = 0))::int as tanpa_email,
+  (count(*) filter (where menerima = 1 and diberi_tahu is not null))::int as baru_diberi_tahu`);
 
 const Hitungan = Jumlah.extend({ baru: pengingatHitung.reply.shape.baru, pertama: Penerima.nullable() });
 
@@ -28,7 +28,7 @@ export const count = handle(pengingatHitung, async ({ db, now, settings, site, i
     sql`with p as materialized (${penerimaSql(input, await radarAt(db, now, settings))})
         select j.*,
                (select coalesce(json_agg(b), '[]') from (
-                  select name, diberi_tahu as waktu, cara from p where email_terbukti = 1 and diberi_tahu is not null
+                  select name, diberi_tahu as waktu, cara from p where menerima = 1 and diberi_tahu is not null
                   order by diberi_tahu desc, name, user_id limit ${BARU_DISEBUT}) b) as baru,
                -- Who gets a mail before who does not.
                (select row_to_json(f) from (select * from p order by (${dapatEmail(0)}) desc, name, user_id limit 1) f) as pertama

@@ -47,6 +47,15 @@ describe('before anything is sent', () => {
     expect(await count()).toMatchObject({ baru_diberi_tahu: 0, baru: [] });
   });
 
+  test('who has ended these mails is counted among those who get none', async () => {
+    await server.sql(
+      `insert into email_pilihan (user_id, kelompok, cara) values ($1, 'pengingat', 'tidak')`,
+      [orang[0]],
+    );
+    expect(await count()).toMatchObject({ orang: 5, tanpa_email: 2 });
+    await server.sql('delete from email_pilihan where user_id = $1', [orang[0]]);
+  });
+
   test.each<[string, () => object, number]>([
     ['a search', () => ({ q: 'ingat 2' }), 1],
     ['rows chosen by hand', () => ({ pilihan: [0, 2].map((n) => ({ user_id: orang[n], kat_id: 1 })) }), 2],

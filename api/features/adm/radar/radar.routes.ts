@@ -9,8 +9,9 @@ import { adaWaSql } from '#api/parts/kabar/orang.ts';
 import { ekspor } from '#api/parts/list/ekspor.ts';
 import { answerList, type Part } from '#api/parts/list/list.ts';
 import { orderBy, searchIn } from '#api/parts/list/paging.ts';
-import { cariDi, dicari, hitungRadar } from '#api/parts/radar/hitung.ts';
-import { radarAt, radarSql, type RadarAt } from '#api/parts/radar/radar.ts';
+import { searchedIn, dicari, countRadar } from '#api/parts/radar/hitung.ts';
+import type { RadarAt } from '#api/parts/radar/lihat.ts';
+import { radarAt, radarSql } from '#api/parts/radar/radar.ts';
 import type { Settings } from '#api/start/settings.ts';
 
 type Saringan = InputOf<typeof radarEkspor>;
@@ -36,11 +37,11 @@ const sortBy = (jenis: Saringan['jenis']) =>
   }) satisfies Record<SortOf<typeof RADAR_LIST>, string>;
 
 /** The rows in their order as `urut`, and of those that are shown what else is told of them. */
-function daftar(at: RadarAt, { jenis, q, sort, ...pilih }: Saringan) {
+function daftar(at: RadarAt, { jenis, q, sort, ...pilihan }: Saringan) {
   const order = orderBy(sort, sortBy(jenis), 'r.muncul, c.name, r.user_id, r.kat_id');
   const found = sql`
     select r.*, c.name, l.keterangan as lokasi, m.name as nama_mentor, row_number() over (${order}) as urut
-    from (${radarSql(jenis, at, pilih)}) r ${cariDi(jenis)} left join lokasi l on l.id = r.lokasi_id
+    from (${radarSql(jenis, at, pilihan)}) r ${searchedIn(jenis)} left join lokasi l on l.id = r.lokasi_id
     left join users m on m.id = r.mentor_id and r.mentor_id <> r.user_id
     where ${join([sql`true`, ...searchIn(q, 'c.cari')], ' and ')} order by urut`;
   const shown = (rows: Sql) => sql`
@@ -49,7 +50,7 @@ function daftar(at: RadarAt, { jenis, q, sort, ...pilih }: Saringan) {
            ${raw(diingatkan('cara', jenis))} as diingatkan_cara
     from (${rows}) r left join kategori k on k.id_kat = r.kat_id order by r.urut`;
   return {
-    count: sql`select count(*)::int as jumlah from (${radarSql(jenis, at, pilih)}) r ${dicari(jenis, q)}`,
+    count: sql`select count(*)::int as jumlah from (${radarSql(jenis, at, pilihan)}) r ${dicari(jenis, q)}`,
     page: (db: Db, { rows, skip }: Part) =>
       db.rows(shown(sql`${found} limit ${rows} offset ${skip}`), RadarRow),
     all: shown(found),
@@ -77,6 +78,6 @@ export const exportXlsx = ekspor(radarEkspor, {
 
 export const counts = handle(radarJumlah, async ({ db, now, settings, input, share }) =>
   share(`radar ${JSON.stringify(input)}`, async () =>
-    hitungRadar(db, JENIS_RADAR, await radarAt(db, now, settings), input),
+    countRadar(db, JENIS_RADAR, await radarAt(db, now, settings), input),
   ),
 );

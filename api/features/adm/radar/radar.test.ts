@@ -9,7 +9,8 @@ import {
 } from '#rules/radar.ts';
 import { hariIni } from '#rules/tugas/jadwal.ts';
 import { admin, server, startAdmin } from '#test/own-server.ts';
-import { radarSql, type PilihanRadar } from '#api/parts/radar/radar.ts';
+import type { PilihanRadar } from '#api/parts/radar/lihat.ts';
+import { radarSql } from '#api/parts/radar/radar.ts';
 import { Acuan, readDunia, type Baris } from './acuan.setup.ts';
 import { makeDunia } from './dunia.setup.ts';
 
@@ -51,9 +52,9 @@ const inOrder = <T extends Pick<Baris, 'user_id' | 'kat_id'>>(rows: readonly T[]
   rows.toSorted((a, b) => key(a).localeCompare(key(b)));
 
 /** The rows of one kind straight from the query. */
-async function found(jenis: JenisRadar, now: Date, ambang: AmbangSemua, pilih: PilihanRadar = {}) {
+async function found(jenis: JenisRadar, now: Date, ambang: AmbangSemua, pilihan: PilihanRadar = {}) {
   const at = { hari: hariIni(now, 'Asia/Jakarta'), now, timeZone: 'Asia/Jakarta', ambang, tautan: true };
-  const { text, values } = radarSql(jenis, at, pilih);
+  const { text, values } = radarSql(jenis, at, pilihan);
   return inOrder(await server.sql<Baris & Record<string, unknown>>(text, values));
 }
 

@@ -28,7 +28,8 @@ import { tautanOf, tautanOfUrl } from '#api/parts/tautan-cek/show.ts';
 import { cleanNoted } from '#api/parts/tautan-cek/save.ts';
 import { noteText } from '#api/parts/tautan-cek/teks.ts';
 import { DIPERPANJANG, jadwalTugas, PERPANJANGAN, TGL_AKHIR } from '#api/parts/jadwal/jadwal.ts';
-import { beriTahu, type Telling } from '#api/parts/kabar/tulis.ts';
+import type { Telling } from '#api/parts/kabar/telling.ts';
+import { beriTahu } from '#api/parts/kabar/tulis.ts';
 import { belumDibaca } from '#api/parts/tugas/belum-dibaca.ts';
 import { nextVersion, requireSeen } from '#api/parts/versi.ts';
 

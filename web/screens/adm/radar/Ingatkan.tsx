@@ -71,7 +71,10 @@ export function Ingatkan({ sasaran, awal, onStarted, onClose }: IngatkanProps) {
         layout="ends"
         facts={[
           [sasaran.pilihan ? 'Orang yang dipilih' : 'Orang di daftar ini', bilangan(orang)],
-          ['Alamat email belum dibuktikan, tidak dikirimi', tanpa_email > 0 && bilangan(tanpa_email)],
+          [
+            'Email belum dibuktikan atau pengingat dihentikan, tidak dikirimi',
+            tanpa_email > 0 && bilangan(tanpa_email),
+          ],
           [
             `Sudah diberi tahu dalam ${BARU_JAM} jam terakhir, ${ikut === 1 ? 'dikirimi lagi' : 'dilewati'}`,
             baru_diberi_tahu > 0 && bilangan(baru_diberi_tahu),

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { pengingatAtur } from '#contract/adm/pengingat-atur.ts';
 import { sistem } from '#contract/adm/sys.ts';
-import type { RowOf } from '#contract/endpoint.ts';
 import { TANPA_EMAIL } from '#rules/pengingat.ts';
 import { RADAR, SATUAN_AMBANG, TEKS_RADAR, type JenisRadar } from '#rules/radar.ts';
 import { bilangan } from '#rules/teks/format.ts';
@@ -16,9 +15,7 @@ import { CellLines } from '#ui/table/CellLines.tsx';
 import { PlainTable } from '#ui/table/PlainTable.tsx';
 import { RowButton } from '#ui/table/RowButton.tsx';
 import { AKSI, type Column } from '#ui/table/table-state.ts';
-import { PengingatForm } from './PengingatForm.tsx';
-
-export type Atur = RowOf<typeof pengingatAtur>;
+import { PengingatForm, type Atur } from './PengingatForm.tsx';
 
 /** What puts somebody on the radar, and the words in which they are told. One row for each kind, of which there are few. */
 export function Pengingat() {

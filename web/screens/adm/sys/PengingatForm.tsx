@@ -1,4 +1,5 @@
-import { pengingatAturStore } from '#contract/adm/pengingat-atur.ts';
+import { pengingatAturStore, type pengingatAtur } from '#contract/adm/pengingat-atur.ts';
+import type { RowOf } from '#contract/endpoint.ts';
 import {
   batasPengingat,
   isianPengingat,
@@ -35,8 +36,10 @@ import { DraftNote } from '#ui/form/draft/DraftNote.tsx';
 import { NumberField } from '#ui/form/field/NumberField.tsx';
 import { TextareaField } from '#ui/form/field/TextareaField.tsx';
 import { TextButton } from '#ui/form/TextButton.tsx';
-import type { Atur } from './Pengingat.tsx';
 import css from './sys.module.css';
+
+/** Threshold and words of one kind. */
+export type Atur = RowOf<typeof pengingatAtur>;
 
 interface PengingatFormProps {
   atur: Atur;

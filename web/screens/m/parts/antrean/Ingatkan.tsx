@@ -26,7 +26,7 @@ export function useDiingatkan(kat_id: number): ReadonlyMap<number, readonly Dapa
 const ALASAN: Readonly<Record<DapatDiingatkan['keadaan'], string | null>> = {
   bisa: null,
   sudah: SUDAH_HARI_INI,
-  tanpa_email: 'Email belum dibuktikan',
+  tanpa_email: 'Tidak menerima email pengingat',
 };
 
 interface IngatkanProps {
