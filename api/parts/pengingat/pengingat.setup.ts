@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach } from 'vitest';
 import { addPeserta } from '#test/add-peserta.ts';
 import { admin, server } from '#test/own-server.ts';
+import { KELOMPOK_UNTUK } from '#rules/kabar.ts';
 import { hariIni } from '#rules/tugas/jadwal.ts';
 import { smtp, startEmail } from '#api/parts/email/email.setup.ts';
 
@@ -37,6 +38,11 @@ export function startPengingat(): void {
         alamatOf(n),
         n === 4 ? 0 : 1,
       ]);
+    // No other mail comes to them, whatever a morning tells.
+    await server.sql(
+      `insert into email_pilihan (user_id, kelompok, cara) select u, k, 'tidak' from unnest($1::int[]) u, unnest($2::text[]) k`,
+      [orang, KELOMPOK_UNTUK.user.filter((each) => each !== 'pengingat')],
+    );
     const rows = await server.sql(
       'select keterangan_kategori as nama from kategori where id_kat in (1, 2) order by id_kat',
     );

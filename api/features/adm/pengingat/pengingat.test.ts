@@ -53,7 +53,7 @@ describe('before anything is sent', () => {
       [orang[0]],
     );
     expect(await count()).toMatchObject({ orang: 5, tanpa_email: 2 });
-    await server.sql('delete from email_pilihan where user_id = $1', [orang[0]]);
+    await server.sql(`delete from email_pilihan where user_id = $1 and kelompok = 'pengingat'`, [orang[0]]);
   });
 
   test.each<[string, () => object, number]>([

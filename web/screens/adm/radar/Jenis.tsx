@@ -40,7 +40,7 @@ export function Jenis({ read, dipilih, saringan }: JenisProps) {
                   aria-current={each.jenis === dipilih ? 'page' : undefined}
                   data-kosong={('orang' in each && each.orang === 0) || undefined}
                 >
-                  <span className={css.judul}>{RADAR[each.jenis].judul}</span>
+                  <span>{RADAR[each.jenis].judul}</span>
                   {'orang' in each && <Angka {...each} />}
                 </Link>
               </li>
