@@ -136,7 +136,7 @@ test('the log is JSON, one line a request with its id, and holds no token, passw
     .split('\n')
     .filter((line) => line.startsWith('{'));
   const logged = lines.map((line) => JSON.parse(line)).filter((line) => line.msg === 'request');
-  expect(logged).toHaveLength(10);
+  expect(logged).toHaveLength(11);
   expect(lines.filter((line) => JSON.parse(line).msg === 'request failed')).toHaveLength(1);
   expect(logged.find((line) => line.reqId === id)).toMatchObject({
     method: 'GET',

@@ -9,7 +9,7 @@ import { makeDunia } from '#api/features/adm/radar/dunia.setup.ts';
 import { smtp, startEmail } from '#api/parts/email/email.setup.ts';
 import { admin, server } from '#test/own-server.ts';
 
-startEmail();
+startEmail({ mornings: true });
 
 /** Fourteen mornings, in a time zone seven hours ahead. */
 const DAYS = Array.from({ length: 14 }, (_, n) =>

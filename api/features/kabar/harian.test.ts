@@ -3,7 +3,7 @@ import { addPeserta } from '#test/add-peserta.ts';
 import { server } from '#test/own-server.ts';
 import { smtp, startEmail } from '#api/parts/email/email.setup.ts';
 
-startEmail();
+startEmail({ mornings: true });
 
 /** Three people of a place of their own, where one task is collected. */
 let ana: number;
@@ -21,6 +21,7 @@ beforeAll(async () => {
   [ana, budi, citra] = (await addPeserta(server, 3, lokasi)) as [number, number, number];
   // Nobody else gets mails, and only these three are told of this window.
   await server.sql('update users set email_terbukti = 0');
+  await server.sql('update sistem set open_pre = 0, open_post = 0');
   await server.sql('update users set email_terbukti = 1, name = $2 where id = $1', [ana, 'Ana']);
   await server.sql('update users set email_terbukti = 1, name = $2 where id = $1', [budi, 'Budi']);
   [{ id_materi: materi }] = (await server.sql(

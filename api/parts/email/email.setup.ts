@@ -13,8 +13,11 @@ const onRcptTo: NonNullable<Parameters<typeof startSmtp>[0]>['onRcptTo'] = ({ ad
   done(Object.assign(new Error(`${said} for ${address}`), { responseCode: Number(said.slice(0, 3)) }));
 };
 
-/** Starts a server for this test file alone, with a mail server of its own. */
-export function startEmail(): void {
+/**
+ * Starts a server for this test file alone, with a mail server of its own.
+ * @param mornings whether a clock that is turned past 06.30 has the daily mails made, too
+ */
+export function startEmail({ mornings = false } = {}): void {
   beforeAll(async () => {
     smtp = await startSmtp({ onRcptTo });
   });
@@ -27,6 +30,7 @@ export function startEmail(): void {
     server.setNow(null);
     await server.sql('delete from batas');
     await server.sql('delete from reset_gagal');
+    if (!mornings) await server.sql(`update jadwal_pekerjaan set berikutnya = 'infinity'`);
   });
 }
 
