@@ -94,10 +94,14 @@ test('a notice stands on everybody’s dashboard until an admin ends it', async 
   await expect(page.getByRole('heading', { name: 'Masa simpan dokumen' })).toBeVisible();
   await expect(page.getByText(/^Dokumen disimpan 240 bulan/)).toBeVisible();
   await page.keyboard.press('ArrowLeft');
+  await expect(page).toHaveURL(/tab=jadwal/);
+  await page.keyboard.press('ArrowLeft');
   await expect(page).toHaveURL(/tab=tautan/);
   await page.keyboard.press('ArrowLeft');
   await expect(page).toHaveURL(/tab=email/);
   await expect(page.getByText(/^Server ini tidak mengirim email/)).toBeVisible();
+  await page.keyboard.press('ArrowLeft');
+  await expect(page).toHaveURL(/tab=pengingat/);
   await page.keyboard.press('ArrowLeft');
   await expect(page).toHaveURL(/tab=pengumuman/);
   const add = page.getByRole('button', { name: '+ Buat Pengumuman' }).first();

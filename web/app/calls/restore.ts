@@ -1,7 +1,14 @@
 import { user, X_PEMBERITAHUAN } from '#contract/auth.ts';
 import { read, send } from './send.ts';
 import { Refused } from './refused.ts';
-import { askPassword, confirmUser, getSession, noteUnread, signOut } from '#app/session/session.ts';
+import {
+  askPassword,
+  confirmUser,
+  getSession,
+  noteUnread,
+  signOut,
+  unreadAsked,
+} from '#app/session/session.ts';
 
 let running: Promise<void> | null = null;
 /** How many saves are under way. */
@@ -24,9 +31,10 @@ export function checkSession(): Promise<void> {
 
 async function check(token: string): Promise<void> {
   try {
+    const asked = unreadAsked();
     const answer = await send(user, {}, token, {});
     confirmUser(token, read(answer));
-    noteUnread(token, Number(answer.headers.get(X_PEMBERITAHUAN)));
+    noteUnread(token, Number(answer.headers.get(X_PEMBERITAHUAN)), asked);
   } catch (error) {
     const ended = error instanceof Refused && error.status === 401;
     if (ended && saving === 0 && getSession().token === token) signOut('expired');

@@ -69,9 +69,23 @@ export function confirmUser(token: string, data: ServerUser): void {
   if (session.get().token === token) set({ ...session.get(), ...told(data) });
 }
 
-/** Takes how many entries of the bell are unread, as the server has told it for this token. */
-export function noteUnread(token: string, unread: number): void {
-  if (session.get().token === token) set({ ...session.get(), unread });
+let marked = 0;
+
+/** The moment at which one asks how many entries of the bell are unread, for `noteUnread`. */
+export const unreadAsked = (): number => marked;
+
+/**
+ * Takes how many entries of the bell are unread, as the server has told it for this token; unless some were marked as read since it was
+ * asked: the answer may be of before.
+ */
+export function noteUnread(token: string, unread: number, asked: number): void {
+  if (session.get().token === token && asked === marked) set({ ...session.get(), unread });
+}
+
+/** Takes the same from the answer to a mark. */
+export function noteMarked(token: string, unread: number): void {
+  marked += 1;
+  noteUnread(token, unread, marked);
 }
 
 /** Forgets the session in this browser. `expired` when it ended by itself. */

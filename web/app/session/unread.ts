@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { pemberitahuanJumlah } from '#contract/pemberitahuan.ts';
 import { callOnce } from '#app/calls/send.ts';
-import { getSession, noteUnread, onSession } from './session.ts';
+import { getSession, noteUnread, onSession, unreadAsked } from './session.ts';
 
 /** An open page asks at most so often, in milliseconds. */
 const EVERY_MS = 60_000;
@@ -11,8 +11,9 @@ async function ask(): Promise<void> {
   const { token } = getSession();
   if (!token) return;
   try {
+    const asked = unreadAsked();
     const { belum } = await callOnce(pemberitahuanJumlah, {}, token);
-    noteUnread(token, belum);
+    noteUnread(token, belum, asked);
   } catch {
     // What is shown stays until it is known better.
   }

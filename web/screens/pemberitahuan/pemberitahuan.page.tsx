@@ -8,7 +8,7 @@ import { pageOf } from '#app/calls/paged-table.ts';
 import { tellRefused } from '#app/calls/tell.ts';
 import { portal } from '#app/portal.ts';
 import { useSearchState } from '#app/router/search-state.ts';
-import { getSession, noteUnread, useSession } from '#app/session/session.ts';
+import { getSession, noteMarked, useSession } from '#app/session/session.ts';
 import { Column } from '#ui/box/Box.tsx';
 import { EmptyState, Skeletons } from '#ui/feedback/States.tsx';
 import { toastOk } from '#ui/feedback/toast.ts';
@@ -33,7 +33,7 @@ export function Page() {
   const markRead = async (args: { id?: number }) => {
     const { token } = getSession();
     const { belum } = await mark.run(args);
-    if (token) noteUnread(token, belum);
+    if (token) noteMarked(token, belum);
   };
   const markAll = () =>
     markRead({}).then(() => toastOk('Semua pemberitahuan sudah ditandai dibaca'), tellRefused);
