@@ -44,7 +44,7 @@ async function wait(client: pg.Client): Promise<void> {
   await run('update materi set is_aktif = 0');
   await run(
     `insert into materi (kat_id, keterangan_materi, tgl_mulai, tgl_akhir, lokasi_id, is_tugas, is_review)
-     select k, 'Materi ukur ' || k, current_date - 30, current_date + case when k in (2, 5) then 2 else -5 end, l, 1, (k <= 5)::int
+     select k, 'Materi ukur ' || k, current_date - 30, current_date + case when k in (2, 5) and l > 5 then 2 else -5 end, l, 1, (k <= 5)::int
      from generate_series(1, 10) l, generate_series(1, 7) k`,
   );
   await run(`update tugas set dikirim_pada = now() - interval '5 days'`);
