@@ -15,6 +15,7 @@ import { TABLE_START, type TableState } from './table-start.ts';
 import { angka } from '#ui/form/field/number-text.ts';
 import type { Tone } from '#ui/feedback/tone.ts';
 import { CARDS_WIDTH, useCards } from './useCards.ts';
+import oneLine from './OneLine.module.css';
 import css from './Table.module.css';
 
 export interface TableProps<Row> {
@@ -44,6 +45,8 @@ export interface TableProps<Row> {
   rowTone?: (row: Row) => Tone | undefined;
   /** Rows are cards as long as the table's container is at most this wide, in px: for many or long columns. */
   cards?: number;
+  /** Each row is one line, of fixed columns: for long lists that are looked through. */
+  oneLine?: boolean;
   /** Below the rows, inside the frame: a sum, a note. */
   foot?: ReactNode;
 }
@@ -137,7 +140,10 @@ export function Table<Row>(props: TableProps<Row>) {
   const instead = body();
 
   return (
-    <div className={joined(cardCss.surface, css.frame)} ref={useMergedRef(frame, cards)}>
+    <div
+      className={joined(cardCss.surface, css.frame, props.oneLine ? oneLine.lines : undefined)}
+      ref={useMergedRef(frame, cards)}
+    >
       {(toolbar || (!bare && (search || all > 0))) && (
         <Row gap={12} className={joined(css.bar, 'ui-screen')}>
           {search && !bare && (

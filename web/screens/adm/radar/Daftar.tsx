@@ -63,6 +63,7 @@ export function Daftar({ jenis, state, setState, saringan, onIngatkan, busy }: D
         columns={radarColumns({
           jenis,
           semuaLokasi: state.lokid === SEMUA_LOKASI,
+          adaWa: read.data?.rows.some(({ ada_wa }) => ada_wa === 1) ?? false,
           isChosen: chosen.isChosen,
           onToggle: onIngatkan && chosen.toggle,
           onWa: ({ name, user_id, kat_id }) =>
@@ -76,6 +77,7 @@ export function Daftar({ jenis, state, setState, saringan, onIngatkan, busy }: D
         state={state}
         onState={setState}
         cards={859}
+        oneLine
         toolbar={<Ekspor call={radarEkspor} args={shown} />}
         empty={{
           title: 'Tidak ada yang tertinggal',

@@ -103,7 +103,7 @@ export function Ingatkan({ sasaran, awal, onStarted, onClose }: IngatkanProps) {
           <Text size="note" weight="strong" id={`${id}-contoh`}>
             Teks bagi orang pertama
           </Text>
-          <Text lines className={css.contoh} aria-labelledby={`${id}-contoh`} role="group">
+          <Text lines size="note" className={css.contoh} aria-labelledby={`${id}-contoh`} role="group">
             {contoh}
           </Text>
         </Column>

@@ -8,9 +8,8 @@ import { Link } from '#app/router/Link.tsx';
 import { linkTo } from '#app/router/link.ts';
 import { Column } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
-import states from '#ui/feedback/States.module.css';
+import { Choice, choiceLook, Chooser, ChoiceWait } from '#ui/list/Chooser.tsx';
 import { urutanJenis, type Banyaknya } from './jumlah.ts';
-import css from './radar.module.css';
 
 interface JenisProps {
   read: Read<ReplyOf<typeof radarJumlah>>;
@@ -24,28 +23,22 @@ interface JenisProps {
 export function Jenis({ read, dipilih, saringan }: JenisProps) {
   const { data } = read;
   return (
-    <Column as="nav" gap={8} aria-label="Jenis" className={css.jenis}>
-      <ul aria-busy={read.isPending || undefined}>
+    <Column gap={8}>
+      <Chooser label="Jenis" busy={read.isPending}>
         {!data && !read.isError
-          ? JENIS_RADAR.map((jenis) => (
-              <li key={`wait ${jenis}`} className={css.wait}>
-                <span className={states.skeleton} style={{ height: 16, width: '72%' }} />
-              </li>
-            ))
+          ? JENIS_RADAR.map((jenis) => <ChoiceWait key={`wait ${jenis}`} />)
           : (data ? urutanJenis(data) : JENIS_RADAR.map((jenis) => ({ jenis }))).map((each) => (
-              <li key={each.jenis} ref={each.jenis === dipilih ? intoView : undefined}>
+              <Choice key={each.jenis} shown={each.jenis === dipilih}>
                 <Link
                   {...linkTo('/adm/radar', null, { ...saringan, jenis: each.jenis })}
-                  className={css.satu}
-                  aria-current={each.jenis === dipilih ? 'page' : undefined}
-                  data-kosong={('orang' in each && each.orang === 0) || undefined}
+                  {...choiceLook(each.jenis === dipilih, 'orang' in each && each.orang === 0)}
                 >
                   <span>{RADAR[each.jenis].judul}</span>
                   {'orang' in each && <Angka {...each} />}
                 </Link>
-              </li>
+              </Choice>
             ))}
-      </ul>
+      </Chooser>
       {read.isError && !data && (
         <>
           <Text size="note" dim role="alert">
@@ -65,17 +58,11 @@ export function Jenis({ read, dipilih, saringan }: JenisProps) {
 /** People, and rows where they are more. */
 function Angka({ orang, jumlah }: Banyaknya) {
   return (
-    <Text as="span" size="small" dim figures nowrap className={css.angka}>
+    <Text as="span" size="small" dim figures nowrap>
       {bilangan(orang)}
       {/* Nobody is a plain figure, that stays quiet. */}
       <span className={orang === 0 ? 'ui-hidden' : undefined}> orang</span>
       {jumlah > orang && ` · ${bilangan(jumlah)} baris`}
     </Text>
   );
-}
-
-/** On a narrow screen the row of kinds scrolls until the one that is shown is visible; the page itself does not move. */
-function intoView(entry: HTMLElement | null): void {
-  const list = entry?.parentElement;
-  if (entry && list) list.scrollLeft = entry.offsetLeft - (list.clientWidth - entry.offsetWidth) / 2;
 }

@@ -49,6 +49,8 @@ interface Given {
   jenis: JenisRadar;
   /** Locations are told where the list shows several. */
   semuaLokasi: boolean;
+  /** Whether any row that is shown can be told by WhatsApp. */
+  adaWa: boolean;
   isChosen: (row: RadarRow) => boolean;
   /** Null where nobody can be told. */
   onToggle: ((row: RadarRow) => void) | null;
@@ -68,16 +70,24 @@ export function radarColumns(of: Given): readonly Column<RadarRow>[] {
       {
         name: {
           phone: 'title',
-          cell: (row) => (
-            <NamaPilih dipilih={of.isChosen(row)} onPilih={onToggle && (() => onToggle(row))}>
-              <span title={row.lokasi === null ? row.name : `${row.name}, ${row.lokasi}`}>{row.name}</span>
-              {of.semuaLokasi && row.lokasi !== null && (
-                <Text as="span" size="small" weight="plain" dim block className={css.lokasi}>
-                  {row.lokasi}
-                </Text>
-              )}
-            </NamaPilih>
-          ),
+          cell: (row) => {
+            const name = (
+              <>
+                <span title={row.lokasi === null ? row.name : `${row.name}, ${row.lokasi}`}>{row.name}</span>
+                {of.semuaLokasi && row.lokasi !== null && (
+                  <Text as="span" size="small" weight="plain" dim block className={css.lokasi}>
+                    {row.lokasi}
+                  </Text>
+                )}
+              </>
+            );
+            if (onToggle === null) return <strong>{name}</strong>;
+            return (
+              <NamaPilih dipilih={of.isChosen(row)} onPilih={() => onToggle(row)}>
+                {name}
+              </NamaPilih>
+            );
+          },
         },
         keterangan_kategori: {
           width: 160,
@@ -90,13 +100,13 @@ export function radarColumns(of: Given): readonly Column<RadarRow>[] {
         jumlah: { width: 84 },
         sejak: { width: 108, cell: ({ sejak }) => tanggalPendek(sejak) },
         sampai: { width: 108, cell: ({ sampai }) => (sampai === null ? '–' : tanggalPendek(sampai)) },
-        diingatkan_pada: { width: mentor ? 172 : 212, cell: (row) => <Diingatkan row={row} /> },
+        diingatkan_pada: { width: 172, cell: (row) => <Diingatkan row={row} /> },
       },
       kolomOf(jenis),
     ),
     {
       ...AKSI,
-      width: mentor ? 88 : 188,
+      width: mentor || !of.adaWa ? 88 : 188,
       cell: (row) => (
         <>
           <BukaOrang row={row} jenis={jenis} />

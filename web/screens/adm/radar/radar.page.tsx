@@ -9,6 +9,7 @@ import { useSearchState } from '#app/router/search-state.ts';
 import { JobProgress } from '#parts/job/JobProgress.tsx';
 import { hasEnded, useJob } from '#parts/job/useJob.ts';
 import { FilterLokasi, SEMUA_LOKASI, withAll } from '#parts/lokasi/FilterLokasi.tsx';
+import { Grid } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
 import { Skeletons } from '#ui/feedback/States.tsx';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
@@ -83,7 +84,7 @@ export function Page() {
       <div className={css.radar}>
         <div className={css.samping}>
           {/* They narrow the counts and the list alike. */}
-          <div className={css.saringan}>
+          <Grid gap={8} min={140} className={css.saringan}>
             <FilterLokasi
               value={lokid}
               lokasi={lists.data?.lokasi}
@@ -101,7 +102,7 @@ export function Page() {
                 mentor?.map(({ id, name }) => ({ value: id, label: name })),
               )}
             />
-          </div>
+          </Grid>
           <Jenis read={counts} dipilih={jenis} saringan={saringan} />
         </div>
         {jenis === undefined ? (
