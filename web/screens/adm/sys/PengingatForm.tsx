@@ -104,7 +104,7 @@ export function PengingatForm({ atur, onClose }: PengingatFormProps) {
         </Grid>
       )}
       {bawaan !== null && isDiingatkan(jenis) && (
-        <Grid className={css.pengingat}>
+        <Grid pairs>
           <Column gap={8}>
             <TextareaField
               form={form}
