@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { Tabs as MantineTabs } from '@mantine/core';
 import '@mantine/core/styles/Tabs.layer.css';
+import { intoView } from './into-view.ts';
 import css from './Tabs.module.css';
 
 interface Tab {
@@ -44,10 +45,4 @@ export function Tabs({ label, tabs, value, onValue, children }: TabsProps) {
       <MantineTabs.Panel value={open}>{children}</MantineTabs.Panel>
     </MantineTabs>
   );
-}
-
-/** Scrolls the row until the open tab is visible; the page itself does not move. */
-function intoView(tab: HTMLElement | null): void {
-  const list = tab?.parentElement;
-  if (tab && list) list.scrollLeft = tab.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2;
 }

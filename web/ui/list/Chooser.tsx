@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import states from '#ui/feedback/States.module.css';
+import { intoView } from '#ui/layout/into-view.ts';
 import css from './Chooser.module.css';
 
 interface ChooserProps {
@@ -38,10 +39,4 @@ export function ChoiceWait() {
       <span className={states.skeleton} style={{ height: 16, width: '72%' }} />
     </li>
   );
-}
-
-/** On a narrow screen the row scrolls until the one that is shown is visible; the page itself does not move. */
-function intoView(entry: HTMLElement | null): void {
-  const list = entry?.parentElement;
-  if (entry && list) list.scrollLeft = entry.offsetLeft - (list.clientWidth - entry.offsetWidth) / 2;
 }

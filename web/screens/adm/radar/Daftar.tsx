@@ -63,7 +63,6 @@ export function Daftar({ jenis, state, setState, saringan, onIngatkan, busy }: D
         columns={radarColumns({
           jenis,
           semuaLokasi: state.lokid === SEMUA_LOKASI,
-          adaWa: read.data?.rows.some(({ ada_wa }) => ada_wa === 1) ?? false,
           isChosen: chosen.isChosen,
           onToggle: onIngatkan && chosen.toggle,
           onWa: ({ name, user_id, kat_id }) =>

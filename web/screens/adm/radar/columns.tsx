@@ -49,8 +49,6 @@ interface Given {
   jenis: JenisRadar;
   /** Locations are told where the list shows several. */
   semuaLokasi: boolean;
-  /** Whether any row that is shown can be told by WhatsApp. */
-  adaWa: boolean;
   isChosen: (row: RadarRow) => boolean;
   /** Null where nobody can be told. */
   onToggle: ((row: RadarRow) => void) | null;
@@ -90,23 +88,23 @@ export function radarColumns(of: Given): readonly Column<RadarRow>[] {
           },
         },
         keterangan_kategori: {
-          width: 160,
+          width: 150,
           cell: ({ keterangan_kategori: nama }) => <span title={nama ?? undefined}>{nama}</span>,
         },
         nama_mentor: {
-          width: 168,
+          width: 150,
           cell: ({ nama_mentor }) => <span title={nama_mentor ?? undefined}>{nama_mentor ?? '–'}</span>,
         },
         jumlah: { width: 84 },
         sejak: { width: 108, cell: ({ sejak }) => tanggalPendek(sejak) },
         sampai: { width: 108, cell: ({ sampai }) => (sampai === null ? '–' : tanggalPendek(sampai)) },
-        diingatkan_pada: { width: 172, cell: (row) => <Diingatkan row={row} /> },
+        diingatkan_pada: { width: mentor ? 136 : 172, cell: (row) => <Diingatkan row={row} /> },
       },
       kolomOf(jenis),
     ),
     {
       ...AKSI,
-      width: mentor || !of.adaWa ? 88 : 188,
+      width: mentor ? 88 : 188,
       cell: (row) => (
         <>
           <BukaOrang row={row} jenis={jenis} />
@@ -139,7 +137,11 @@ function Diingatkan({ row: { diingatkan_pada, diingatkan_cara } }: { row: RadarR
     );
   const { time_zone } = portal();
   return (
-    <Text as="span" size="small" title={waktuPanjang(diingatkan_pada, time_zone)}>
+    <Text
+      as="span"
+      size="small"
+      title={`${waktuPanjang(diingatkan_pada, time_zone)} · ${CARA_PENGINGAT[diingatkan_cara]}`}
+    >
       {tanggalPendek(hariIni(new Date(diingatkan_pada), time_zone))}
       <Text as="span" dim>
         {' '}

@@ -1,10 +1,10 @@
 import { referensi } from '#contract/auth.ts';
 import { mentorList } from '#contract/adm/mentor.ts';
 import { radarJumlah } from '#contract/adm/radar.ts';
-import { sistem } from '#contract/adm/sys.ts';
 import { isDiingatkan } from '#rules/pengingat.ts';
 import { RADAR } from '#rules/radar.ts';
 import { useRead } from '#app/calls/data.ts';
+import { portal } from '#app/portal.ts';
 import { useSearchState } from '#app/router/search-state.ts';
 import { JobProgress } from '#parts/job/JobProgress.tsx';
 import { hasEnded, useJob } from '#parts/job/useJob.ts';
@@ -40,7 +40,7 @@ export function Page() {
   const counts = useRead(radarJumlah, asText);
   const lists = useRead(referensi, {});
   const mentor = useRead(mentorList, {}).data?.mentor;
-  const email = useRead(sistem, {}).data?.email_aktif;
+  const { kirim_email } = portal();
   const job = useJob(state.kirim === 0 ? null : state.kirim);
   const pengingat = useIngatkan((id) => setState({ kirim: id }));
 
@@ -64,7 +64,7 @@ export function Page() {
       width="dense"
       actions={
         (jenis === undefined || ingatkan) &&
-        (email === 0 ? (
+        (kirim_email === 0 ? (
           <Text size="note" dim className={css.tanpa}>
             Tanpa email: SMTP_URL belum diatur di server
           </Text>
@@ -72,7 +72,7 @@ export function Page() {
           <PendingButton
             pending={pengingat.busy}
             busy="Menghitung …"
-            held={running || email === undefined || ingatkan === null}
+            held={running || ingatkan === null}
             onClick={() => ingatkan?.()}
           >
             Ingatkan semua
@@ -116,7 +116,7 @@ export function Page() {
             state={state}
             setState={setState}
             saringan={asText}
-            onIngatkan={email === 1 ? ingatkan : null}
+            onIngatkan={kirim_email === 1 ? ingatkan : null}
             busy={pengingat.busy}
           />
         )}
