@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Client } from 'pg';
 import type { Sealer } from '#api/guard/seal.ts';
+import { BACAAN } from './bacaan.ts';
 import { insertRows } from './baris.ts';
 import { JADWAL_UBAH, MATERI, MODUL_MENTOR2, type MateriDemo } from './materi.ts';
 import { BERMENTOR, lokasiPeserta, MENTOR_LAIN, mentorPeserta, PENGELOLA, PESERTA } from './orang.ts';
@@ -95,15 +96,28 @@ export async function fillMateri({ client, waktu, id }: Muatan, root: string): P
   const file = path.join(root, 'db/seed/data/demo-materials.json');
   const { materi, modul } = JSON.parse(await readFile(file, 'utf8')) as DataMateri;
   const semua = [...materi.map(({ id_materi, ...m }) => ({ ...m, ...JADWAL_UBAH[id_materi] })), ...MATERI];
-  await insertRows(
+  const ids = await insertRows(
     client,
     'materi',
     semua.map(({ mulai, akhir, ...m }) => ({
       ...m,
       tgl_mulai: waktu.tanggal(mulai),
       tgl_akhir: waktu.tanggal(akhir),
+      petunjuk: BACAAN[m.keterangan_materi]?.petunjuk ?? '',
       updated_at: waktu.saat(HARI_DAFTAR, '07:30'),
     })),
+    'id_materi',
+  );
+  await insertRows(
+    client,
+    'materi_tautan',
+    semua.flatMap((m, i) =>
+      (BACAAN[m.keterangan_materi]?.tautan ?? []).map((link, n) => ({
+        materi_id: required(ids[i]),
+        urutan: n + 1,
+        ...link,
+      })),
+    ),
   );
   await insertRows(
     client,
