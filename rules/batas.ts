@@ -37,6 +37,10 @@ export const BATAS = {
     pesan: penuh('Review Anda untuk tugas ini', 50, 'Ubah review yang sudah ada.'),
     code: 'review_penuh',
   },
-  /** In one category, by all mentors: everybody there reads all of them. */
-  modul: { maks: 50, pesan: 'Paling banyak 50 modul per kategori', code: 'modul_penuh' },
+  /** Of one mentor in one category (wire page, [3]). */
+  modul: {
+    maks: 50,
+    pesan: penuh('Modul Anda di kategori ini', 50, 'Ubah atau hapus yang tidak dipakai lagi.'),
+    code: 'modul_penuh',
+  },
 } as const satisfies Record<string, Batas>;

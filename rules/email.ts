@@ -5,7 +5,7 @@ import { RESET_MENIT } from './akun/reset.ts';
 export const JENIS_TAUTAN = ['reset', 'akun_baru', 'password_direset', 'tautan_masuk'] as const;
 export type JenisTautan = (typeof JENIS_TAUTAN)[number];
 
-/** The other kinds: the outcome of a request for deletion, a sign-in from a new device; events, the daily mail and reminders. */
+/** The other kinds: the outcome of a request for deletion, a sign-in from a new device; events, the daily mail and reminders; an admin's test. */
 export const JENIS_EMAIL = [
   ...JENIS_TAUTAN,
   'hapus_ditolak',
@@ -14,6 +14,7 @@ export const JENIS_EMAIL = [
   'kabar',
   'ringkasan',
   'pengingat',
+  'uji',
 ] as const;
 export type JenisEmail = (typeof JENIS_EMAIL)[number];
 
@@ -28,6 +29,7 @@ export const JENIS_EMAIL_TEKS: Readonly<Record<JenisEmail, string>> = {
   kabar: 'Pemberitahuan',
   ringkasan: 'Ringkasan harian',
   pengingat: 'Pengingat',
+  uji: 'Email uji',
 };
 
 /** Where a mail stands: on its way (also when it will be tried again), taken by the mail server, or given up. */

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { jadwalMateri, shiftHari, TGL_TERBALIK } from './materi.ts';
+import { describe, expect, it } from 'vitest';
+import { jadwalMateri, materiTugas, shiftHari, TGL_TERBALIK } from './materi.ts';
 
 it.each([
   ['2026-05-12', '2026-05-12', null],
@@ -22,4 +22,23 @@ it.each([
   ['besok', 1, null],
 ])('%s and %i days', (tanggal, hari, day) => {
   expect(shiftHari(tanggal, hari)).toBe(day);
+});
+
+describe('materiTugas', () => {
+  const LEWAT = { is_tugas: 1, tgl_mulai: '2026-04-01', tgl_akhir: '2026-04-30' };
+  const BARU_LEWAT = { is_tugas: 1, tgl_mulai: '2026-04-01', tgl_akhir: '2026-05-10' };
+  const JALAN = { is_tugas: 1, tgl_mulai: '2026-05-01', tgl_akhir: '2026-05-31' };
+  const SEGERA = { is_tugas: 1, tgl_mulai: '2026-05-15', tgl_akhir: '2026-05-15' };
+  const NANTI = { is_tugas: 1, tgl_mulai: '2026-06-01', tgl_akhir: '2026-06-30' };
+  const KELAK = { is_tugas: 1, tgl_mulai: '2026-07-01', tgl_akhir: '2026-07-30' };
+  const DARING = { is_tugas: 0, tgl_mulai: '2026-05-15', tgl_akhir: '2026-05-15' };
+
+  it.each([
+    ['all that are open, what ends first in front', [LEWAT, JALAN, SEGERA, DARING], [SEGERA, JALAN]],
+    ['else the next', [LEWAT, KELAK, NANTI], [NANTI]],
+    ['else the last', [LEWAT, BARU_LEWAT, DARING], [BARU_LEWAT]],
+    ['none where the category has no task', [DARING], []],
+  ])('%s', (_name, materi, wanted) => {
+    expect(materiTugas('2026-05-15', materi)).toEqual(wanted);
+  });
 });

@@ -1,3 +1,5 @@
+import { bilangan } from '#rules/teks/format.ts';
+import { statusJadwal } from './jadwal.ts';
 import { sudahBerubah } from './versi.ts';
 
 const MS_SEHARI = 86_400_000;
@@ -33,3 +35,36 @@ export function shiftHari(tanggal: string, hari: number): string | null {
 /** For when somebody has changed one of the two locations between a copy's preview and the copy itself. */
 export const SALINAN_SUDAH_BERUBAH =
   'Materi kedua lokasi ini berubah sejak pratinjau. Lihat lagi apa yang akan dibuat.';
+
+/** The longest instructions of a material, in characters of HTML as it is stored. */
+export const PETUNJUK_MAX = 20_000;
+
+export const PETUNJUK_PANJANG = `Petunjuk paling banyak ${bilangan(PETUNJUK_MAX)} karakter`;
+
+/** Links of one material. */
+export const TAUTAN_MATERI_MAX = 5;
+
+export const TAUTAN_MATERI_BANYAK = `Paling banyak ${TAUTAN_MATERI_MAX} tautan`;
+
+interface Berjadwal {
+  readonly tgl_mulai: string;
+  readonly tgl_akhir: string;
+}
+
+/**
+ * The task materials of a category that a task written on this day is for: all whose window holds, else the next, else the last, as
+ * `jendelaSql` chooses the window of the category.
+ */
+export function materiTugas<M extends Berjadwal & { readonly is_tugas: number }>(
+  hari: string,
+  materi: readonly M[],
+): M[] {
+  const tugas = materi.filter(({ is_tugas }) => is_tugas === 1);
+  const at = (status: string) =>
+    tugas.filter(({ tgl_mulai, tgl_akhir }) => statusJadwal(hari, tgl_mulai, tgl_akhir) === status);
+  const open = at('berlangsung');
+  if (open.length > 0) return open.toSorted((a, b) => a.tgl_akhir.localeCompare(b.tgl_akhir));
+  const next = at('belum').toSorted((a, b) => a.tgl_mulai.localeCompare(b.tgl_mulai));
+  const last = at('lewat').toSorted((a, b) => b.tgl_akhir.localeCompare(a.tgl_akhir));
+  return [...next, ...last].slice(0, 1);
+}

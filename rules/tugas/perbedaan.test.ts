@@ -65,7 +65,7 @@ describe('what an entry has changed', () => {
       'options of a question',
       null,
       { option: [{ id: 1, pertanyaan: 'A', value: 1.5 }] },
-      [{ kolom: 'Pilihan', dari: null, ke: 'A (nilai 1,5)' }],
+      [{ kolom: 'Pilihan', dari: null, ke: 'A (nilai 1,50)' }],
     ],
   ])('%s', (_, sebelum, sesudah, beda) =>
     expect(perbedaan({ objek: 'peserta/7', sebelum, sesudah, acuan: ACUAN })).toEqual(beda),

@@ -102,7 +102,7 @@ function nilaiKolom(key: string, value: unknown, acuan: NamaAcuan): string | nul
 function objectText(value: IsiEntri, acuan: NamaAcuan): string {
   const { pertanyaan, value: nilai } = value;
   if (typeof pertanyaan === 'string' && typeof nilai === 'number')
-    return `${textText('pertanyaan', pertanyaan)} (nilai ${signed(nilai)})`;
+    return `${textText('pertanyaan', pertanyaan)} (nilai ${nilaiTeks(nilai)})`;
   return shorten(
     Object.entries(value)
       .filter(([k]) => !hidden(k, []))

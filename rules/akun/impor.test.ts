@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { artiJudul, KOLOM_IMPOR, readKepala, readPeran } from './impor.ts';
+
+const WAJIB = ['Nama', 'Email', 'Lokasi'];
+
+describe('the heads of an imported table', () => {
+  test.each([
+    ['No Absen', 'no_absensi'],
+    ['No. Absensi', 'no_absensi'],
+    ['nomor absensi', 'no_absensi'],
+    ['NO_ABSENSI', 'no_absensi'],
+    ['Nomor  Presensi', 'no_absensi'],
+    ['E-mail', 'email'],
+    ['ALAMAT E-MAIL', 'email'],
+    ['nama_pt', 'nama_pt'],
+    ['Nama PT', 'nama_pt'],
+    ['Perguruan-Tinggi', 'nama_pt'],
+    ['Prov. Perguruan Tinggi', 'provinsi_pt'],
+    ['Propinsi', 'provinsi_pt'],
+    ['Lok. Kegiatan', 'lokasi'],
+    ['Maks. Peserta', 'maks'],
+    ['peran', 'peran'],
+  ] as const)('%s is known by what it means', (judul, kolom) => {
+    const { at, dekat, tidak_dikenal } = readKepala([judul]);
+    expect([at[kolom], dekat, tidak_dikenal]).toEqual([0, [], []]);
+  });
+
+  test('no two columns are known by the same words', () => {
+    const all = Object.values(KOLOM_IMPOR).flatMap(({ judul, juga }) => [judul, ...juga].map(artiJudul));
+    expect(new Set(all).size).toBe(all.length);
+  });
+
+  test.each([
+    ['No Absn', 'no_absensi'],
+    ['Nomer Absensi', 'no_absensi'],
+    ['Nomor Absensi Peserta', 'no_absensi'],
+    ['Nama Perguruan Tingi', 'nama_pt'],
+    ['Rumpum', 'rumpun'],
+  ] as const)('%s is asked about, and read as if it were meant until then', (judul, kolom) => {
+    const heads = [...WAJIB, judul];
+    const asked = readKepala(heads);
+    expect([asked.dekat, asked.at[kolom], asked.tidak_dikenal]).toEqual([
+      [{ judul, kolom, dipakai: null }],
+      3,
+      [],
+    ]);
+    expect(readKepala(heads, { [judul]: true }).at[kolom]).toBe(3);
+    const left = readKepala(heads, { [judul]: false });
+    expect([left.at[kolom], left.tidak_dikenal]).toEqual([undefined, [judul]]);
+  });
+
+  test('what is not near, or near to a column that is there, is left out and named', () => {
+    const { dekat, tidak_dikenal } = readKepala([...WAJIB, 'Catatan', 'No Absen', 'No Absn', 'Nama']);
+    expect([dekat, tidak_dikenal]).toEqual([[], ['Nama', 'Catatan', 'No Absn']]);
+  });
+
+  test('a location is needed, but where a column says who is a mentor', () => {
+    expect(readKepala(['Nama', 'Email']).kurang).toEqual(['Lokasi Kegiatan']);
+    expect(readKepala(['Nama', 'Email', 'Peran']).kurang).toEqual([]);
+    expect(readKepala(['Peran']).kurang).toEqual(['Nama', 'Email']);
+  });
+});
+
+test('a role is a participant where nothing is said, and nothing else than two words', () => {
+  expect(['', 'Peserta', 'USER', 'mentor', 'Admin', 'Evaluator'].map(readPeran)).toEqual([
+    'user',
+    'user',
+    'user',
+    'mentor',
+    null,
+    null,
+  ]);
+});

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { findLayar, cocokDengan, COCOK, polaCari } from './cari.ts';
+
+test.each([
+  ['Siti Aminah', 'siti', COCOK.awal],
+  ['Siti Aminah', 'SITI  am', COCOK.awal],
+  ['Dr. Siti Aminah', 'siti', COCOK.kata],
+  ['Nur-Aini', 'aini', COCOK.kata],
+  ['K.H. (Abdul) Wahid', 'abdul', COCOK.kata],
+  ['Nur-Aini', 'nur aini', null],
+  ['Resti', 'sti', COCOK.dalam],
+  ['Siti', 'a%', null],
+  ['100% hadir', '0%', COCOK.dalam],
+  ['100% hadir', '100%', COCOK.awal],
+])('%s by %s', (text, typed, wanted) => expect(cocokDengan(text, polaCari(typed))).toBe(wanted));
+
+const judul = (group: 'user' | 'mentor' | 'admin', typed: string) =>
+  findLayar(group, typed).map(({ judul }) => judul);
+
+test('screens are found by name, the best match first, by tabs and by other words', () => {
+  expect(judul('admin', 'pe')).toEqual(
+    expect.arrayContaining(['Pekerjaan', 'Pemberitahuan', 'Pengguna', 'Periode', 'Peserta']),
+  );
+  expect(judul('admin', 'peri')).toEqual(['Periode']);
+  expect(judul('admin', 'isc')).toEqual(['Mentor ISC II']);
+  expect(judul('admin', 'audit')).toEqual(['Riwayat']);
+  expect(judul('admin', 'keu').slice(0, 2)).toEqual(['Keuangan', 'Data Keuangan']);
+});
+
+test('one letter finds nothing, and nobody a screen of another group', () => {
+  expect(findLayar('admin', 'p')).toEqual([]);
+  expect(judul('user', 'beranda')).toEqual(['Beranda']);
+  expect(judul('user', 'riwayat')).toEqual([]);
+  expect(judul('mentor', 'raport')).toEqual([]);
+});

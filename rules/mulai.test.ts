@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import {
+  langkahMulai,
+  checkMulai,
+  type FaktaMulai,
+  type LokasiMulai,
+  type PemeriksaanMulai,
+} from './mulai.ts';
+
+const LENGKAP: LokasiMulai = {
+  lokasi_id: 1,
+  keterangan: 'Bandung',
+  dipakai: 1,
+  kategori: [1, 2, 3, 4, 5, 6, 7],
+  ojt: '2026-03-01',
+  ist2: '2026-04-01',
+  tanpa_mentor: 0,
+  tanpa_evaluator: 0,
+};
+const BERES: FaktaMulai = {
+  jumlah: { lokasi: 1, materi: 7, mentor: 2, peserta: 12, penugasan: 12, saklar: 1 },
+  test_dikirim: false,
+  peserta_aktif: 12,
+  tempat: [LENGKAP],
+  soal: { ajar: 10, teliti: 10, moderasi: 10 },
+  email: { jalan: false, bukti: { sebab: null } },
+  alamat: true,
+};
+
+const of = (pemeriksaan: PemeriksaanMulai, fakta: Partial<FaktaMulai>) =>
+  checkMulai({ ...BERES, ...fakta }).find((each) => each.pemeriksaan === pemeriksaan);
+
+test('an install where nothing is missing is green throughout, with nothing to mend anywhere', () => {
+  expect(checkMulai(BERES).map(({ keadaan, lokid }) => [keadaan, lokid])).toEqual(
+    Array.from({ length: 7 }, () => ['baik', null]),
+  );
+  expect(langkahMulai(BERES).every(({ selesai }) => selesai === 1)).toBe(true);
+});
+
+test('several locations are told by the first, people by where most of them are', () => {
+  const tempat: LokasiMulai[] = [
+    { ...LENGKAP, kategori: [1], ist2: null, tanpa_mentor: 1 },
+    { ...LENGKAP, lokasi_id: 2, kategori: [], ojt: null, tanpa_mentor: 4 },
+    // Closed: only its active participants count.
+    { ...LENGKAP, lokasi_id: 3, dipakai: 0, kategori: [], tanpa_mentor: 2 },
+  ];
+  expect(of('materi', { tempat })).toMatchObject({
+    keadaan: 'kurang',
+    lokid: 1,
+    kalimat: 'Bandung: belum ada materi tugas kategori 2, 3, 4, 5, 6, 7. Begitu juga 1 lokasi lain.',
+  });
+  expect(of('mentor', { tempat })).toMatchObject({
+    lokid: 2,
+    kalimat: expect.stringMatching(/^7 dari 12 peserta aktif/),
+  });
+  // Without one of the stages nothing can be out of order.
+  expect(of('jadwal', { tempat })?.keadaan).toBe('baik');
+  expect(of('materi', { tempat: tempat.slice(1) })?.kalimat).toBe(
+    'Bandung: belum ada materi tugas kategori 1–7.',
+  );
+});
+
+test.each<[PemeriksaanMulai, Partial<FaktaMulai>, string]>([
+  ['jadwal', { tempat: [{ ...LENGKAP, ist2: '2026-02-28' }] }, 'kurang'],
+  ['jadwal', { tempat: [{ ...LENGKAP, ist2: '2026-03-01' }] }, 'baik'],
+  ['jadwal', { tempat: [{ ...LENGKAP, dipakai: 0 }] }, 'belum'],
+  ['evaluator', { tempat: [{ ...LENGKAP, tanpa_evaluator: 1 }] }, 'kurang'],
+  ['evaluator', { peserta_aktif: 0, tempat: [] }, 'belum'],
+  ['soal', { soal: { ajar: 9, teliti: 10, moderasi: 10 } }, 'kurang'],
+  ['email', { email: null }, 'belum'],
+  ['email', { email: { jalan: true, bukti: null } }, 'jalan'],
+  ['email', { email: { jalan: false, bukti: null } }, 'kurang'],
+  ['email', { email: { jalan: false, bukti: { sebab: 'Penuh' } } }, 'kurang'],
+  ['alamat', { alamat: false }, 'kurang'],
+])('%s with %j is %s', (pemeriksaan, fakta, keadaan) => {
+  expect(of(pemeriksaan, fakta)?.keadaan).toBe(keadaan);
+});
+
+test('the switches stay done once a test was sent, although all are closed', () => {
+  const jumlah = { ...BERES.jumlah, saklar: 0 };
+  const saklar = (test_dikirim: boolean) => langkahMulai({ ...BERES, jumlah, test_dikirim }).at(-1);
+  expect([saklar(false)?.selesai, saklar(true)?.selesai]).toEqual([0, 1]);
+});
