@@ -2,6 +2,8 @@ import { z } from 'zod';
 import type { Langkah } from '#rules/nilai/langkah.ts';
 import { endpoint } from './endpoint.ts';
 import { Flag, NamaTampil, Nilai, Tanggal, Waktu } from './fields.ts';
+import { Hasil } from './fields/hasil.ts';
+import { Mulai } from './fields/mulai.ts';
 import { JumlahRadar } from './fields/radar.ts';
 
 const PekerjaanPeserta = z.object({
@@ -18,11 +20,23 @@ const PekerjaanPeserta = z.object({
   jumlah_review: z.number(),
   /** Tasks with a review that the participant has not read. */
   belum_dibaca: z.number(),
+  /** Of these the task whose review waits longest, and when that was written. */
+  review_baru: z.object({ id_tugas: z.number(), ditulis: Waktu }).nullable(),
+});
+
+/** The own result as on the report card. */
+const HasilSendiri = z.object({
+  nilai_akhir: Nilai,
+  lulus: Flag,
+  lengkap: Hasil.lengkap,
+  kurang: Hasil.kurang,
 });
 
 /** What the programme asks of a participant beside the tasks. */
 const ProgramPeserta = z.object({
   raport_open: Flag,
+  /** Null while the report card is not open. */
+  hasil: HasilSendiri.nullable(),
   open_pre: Flag,
   open_post: Flag,
   /** Until when a test is open for this participant alone. */
@@ -153,6 +167,7 @@ export const dasbor = endpoint({
         /** The active participants who lack most of what they can do now, at most ten. */
         tertinggal: z.array(Tertinggal),
         radar: Radar,
+        mulai: Mulai,
       })
       .nullable(),
   }),

@@ -47,7 +47,14 @@ export interface ListColumn<Row> {
   within?: string;
   /** Its width on the screen, in pixels or as a part; as its text needs it unless told. */
   width?: number | string;
+  /** Where rows are one line: cannot be taken away, and stays at this edge while the other columns scroll. */
+  keep?: 'left' | 'right';
+  /** Where rows are one line: shown at first only in a table at least this wide, in pixels; `CHOSEN`: only once somebody chooses it. */
+  room?: number;
 }
+
+/** The room of a column that nobody sees unasked. */
+export const CHOSEN = Infinity;
 
 type Columns<Row> = Readonly<Record<string, ListColumn<Row>>>;
 

@@ -3,6 +3,7 @@ import { NOMINAL_MAX } from '#rules/akun/dokumen.ts';
 import { STATUS_KLAIM, type StatusKlaim } from '#rules/akun/klaim.ts';
 import { eksporOf } from '#contract/ekspor.ts';
 import { endpoint } from '#contract/endpoint.ts';
+import { dipilih } from '#contract/fields/dipilih.ts';
 import {
   Id,
   Paging,
@@ -119,9 +120,8 @@ export const pesertaFinanceValidasiStore = endpoint({
   reply: Tersimpan.extend({ updated_at: Waktu, riwayat_id: RiwayatId }),
 });
 
-/** The claims of a list, as it is filtered and searched. */
+/** The claims of a list, as it is filtered and searched; of these the ones ticked. */
 const Pilihan = {
-  lokid: LokidBanyak,
   periode_id: Id.optional(),
   status: z.enum(STATUS, STATUS_SALAH).optional(),
   q: z
@@ -129,7 +129,24 @@ const Pilihan = {
     .max(100, 'Pencarian paling banyak 100 karakter')
     .refine(wellFormed, 'Pencarian berisi karakter yang tidak dikenal')
     .optional(),
+  id: dipilih('Klaim').optional(),
 };
+
+/** Claims: how many, their whole rupiah, and how many of them have no receipt. */
+const Hitungan = z.object({ jumlah: z.number(), nominal: z.number(), tanpa_bukti: z.number() });
+
+/** A POST that only counts: what is ticked may be many. */
+export const pesertaFinanceHitung = endpoint({
+  name: 'pesertaFinanceHitung',
+  method: 'POST',
+  path: '/adm/peserta_finance_hitung',
+  summary: 'Berapa klaim yang cocok, atau dari yang dipilih, yang akan divalidasi atau dibayar bersama',
+  access: ['admin'],
+  effect: 'read',
+  limit: 'read',
+  input: z.object({ lokid: Id.optional(), ...Pilihan }),
+  reply: z.object({ belum: Hitungan, valid: Hitungan }),
+});
 
 /** What a wide change did. */
 const Banyak = z.object({
@@ -144,12 +161,12 @@ export const pesertaFinanceValidasiSemua = endpoint({
   name: 'pesertaFinanceValidasiSemua',
   method: 'POST',
   path: '/adm/peserta_finance_validasi_semua',
-  summary: 'Menetapkan valid semua klaim yang cocok dan belum divalidasi',
+  summary: 'Menetapkan valid semua klaim yang cocok, atau hanya yang dipilih, dan belum divalidasi',
   access: ['admin'],
   effect: 'write',
   limit: 'write',
   inQuery: ['lokid'],
-  input: z.object(Pilihan),
+  input: z.object({ lokid: LokidBanyak, ...Pilihan }),
   reply: Banyak,
 });
 
@@ -169,11 +186,12 @@ export const pesertaFinanceBayarSemua = endpoint({
   name: 'pesertaFinanceBayarSemua',
   method: 'POST',
   path: '/adm/peserta_finance_bayar_semua',
-  summary: 'Mencatat tanggal pembayaran semua klaim yang cocok, valid, dan belum dibayar',
+  summary:
+    'Mencatat tanggal pembayaran semua klaim yang cocok, atau hanya yang dipilih, valid, dan belum dibayar',
   access: ['admin'],
   effect: 'write',
   limit: 'write',
   inQuery: ['lokid'],
-  input: z.object({ ...Pilihan, tanggal: Tanggal }),
+  input: z.object({ lokid: LokidBanyak, ...Pilihan, tanggal: Tanggal }),
   reply: Banyak,
 });

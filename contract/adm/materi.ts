@@ -1,11 +1,30 @@
 import { z } from 'zod';
-import { GESER_MAX } from '#rules/tugas/materi.ts';
+import {
+  GESER_MAX,
+  PETUNJUK_MAX,
+  PETUNJUK_PANJANG,
+  TAUTAN_MATERI_BANYAK,
+  TAUTAN_MATERI_MAX,
+} from '#rules/tugas/materi.ts';
+import { isTautan, TAUTAN_MAX, TAUTAN_SALAH } from '#rules/tugas/tautan.ts';
 import { eksporOf } from '#contract/ekspor.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { Flag, Id, IdBaru, ParamFlag, ParamId, Tanggal, teks, Tersimpan, Versi } from '#contract/fields.ts';
+import {
+  CatatanHtml,
+  Flag,
+  Id,
+  IdBaru,
+  ParamFlag,
+  ParamId,
+  Tanggal,
+  teks,
+  teksBebas,
+  Tersimpan,
+  Versi,
+} from '#contract/fields.ts';
 import { pagingOf } from '#contract/list.ts';
 import { MATERI, MateriAdmin } from '#contract/lists/materi.ts';
-import { Materi } from '#contract/pr/materi.ts';
+import { IsiMateri, Materi } from '#contract/pr/materi.ts';
 
 export const admMateri = endpoint({
   name: 'admMateri',
@@ -26,6 +45,17 @@ export const admMateri = endpoint({
 
 export const admMateriEkspor = eksporOf(admMateri, 'Tabel materi sebagai berkas .xlsx');
 
+const TETAP = 'Tanpa isian tidak berubah; null atau kosong: dihapus';
+
+/** As it was shown a picture has a longer address than it is stored with: the stored length is what counts. */
+const PETUNJUK_KIRIM_MAX = 2 * PETUNJUK_MAX;
+
+/** One link of a material, with the words that a participant reads instead of its address. */
+const TautanIsian = z.object({
+  url: teks('URL', TAUTAN_MAX).refine(isTautan, TAUTAN_SALAH),
+  keterangan: teksBebas('Keterangan', 200),
+});
+
 export const admMateriStore = endpoint({
   name: 'admMateriStore',
   method: 'POST',
@@ -44,6 +74,12 @@ export const admMateriStore = endpoint({
     is_tugas: Flag,
     is_review: Flag.optional().describe('Tanpa isian: 0 untuk materi baru, selain itu tidak berubah'),
     is_aktif: Flag.optional().describe('Tanpa isian: 1 untuk materi baru, selain itu tidak berubah'),
+    petunjuk: CatatanHtml.max(PETUNJUK_KIRIM_MAX, PETUNJUK_PANJANG).nullish().describe(TETAP),
+    tautan: z
+      .array(TautanIsian, 'Tautan harus berupa daftar')
+      .max(TAUTAN_MATERI_MAX, TAUTAN_MATERI_BANYAK)
+      .nullish()
+      .describe(TETAP),
     updated_at: Versi,
   }),
   reply: Tersimpan,
@@ -59,8 +95,8 @@ export const admMateriDampak = endpoint({
   limit: 'read',
   input: z.object({ id: ParamId }),
   reply: z.object({
-    /** As it is stored now, whatever a list shows. */
-    materi: MateriAdmin,
+    /** As it is stored now, whatever a list shows, and with what no list has: instructions and links. */
+    materi: MateriAdmin.extend(IsiMateri.shape),
     /** Participants of its location. */
     jumlah_peserta: z.number(),
     /** Those of them who have sent a task of its category, and these tasks. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MENTOR_BELUM, PENUGASAN_MAKS } from '#rules/nilai/penugasan.ts';
 import { eksporOf } from '#contract/ekspor.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { Flag, Id, NamaTampil, ParamId, RiwayatId } from '#contract/fields.ts';
+import { Flag, Id, NamaTampil, Paging, ParamFlag, ParamId, RiwayatId } from '#contract/fields.ts';
 import { pagingOf } from '#contract/list.ts';
 import { MENTOR_BEBAN, MentorBebanRow } from '#contract/lists/mentor.ts';
 
@@ -12,15 +12,22 @@ export const mentorList = endpoint({
   name: 'mentorList',
   method: 'GET',
   path: '/adm/mentor',
-  summary: 'Semua kategori dan semua mentor, untuk pilihan',
+  summary: `Semua kategori dan semua mentor, untuk pilihan; dengan \`maks\` paling banyak sekian, \`q\` mencari, \`id\` menyebut satu`,
   access: ['admin'],
   effect: 'read',
   limit: 'read',
-  input: z.object({}),
+  input: z.object({
+    q: Paging.q.describe('Setiap kata dalam nama atau email; yang namanya diawali q dahulu'),
+    id: ParamId.optional().describe('Hanya mentor ini, juga yang ditutup'),
+    ditutup: ParamFlag.optional(),
+    maks: Paging.per_page.describe('Paling banyak sekian mentor'),
+  }),
   reply: z.object({
     kategori: z.array(z.object({ id_kat: z.number(), keterangan_kategori: z.string() })),
     /** `ditutup`: barred from signing in; nobody is given to them any more. */
     mentor: z.array(Orang.extend({ ditutup: Flag })),
+    /** How many there are that match; more than `mentor` where `maks` leaves some out. */
+    jumlah: z.number(),
   }),
 });
 

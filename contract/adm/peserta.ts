@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { NAMA_LANGKAH } from '#rules/nilai/langkah.ts';
 import { eksporOf } from '#contract/ekspor.ts';
 import { endpoint } from '#contract/endpoint.ts';
+import { PesidDipilih } from '#contract/fields/dipilih.ts';
 import { Hasil } from '#contract/fields/hasil.ts';
 import { Job } from '#contract/job.ts';
 import {
@@ -171,13 +172,15 @@ export const pesertaNilaiAnalisaSemua = endpoint({
   name: 'pesertaNilaiAnalisaSemua',
   method: 'POST',
   path: '/adm/peserta_{product}_nilai_analisa_semua',
-  summary: 'Menghitung ulang nilai semua peserta satu lokasi, atau semua lokasi, di latar belakang',
+  summary:
+    'Menghitung ulang nilai semua peserta satu lokasi, atau semua lokasi, atau hanya yang dipilih, di latar belakang',
   access: ['admin'],
   effect: 'write',
   limit: 'write',
   inQuery: ['lokid'],
   input: z.object({
     lokid: LokidBanyak,
+    pesid: PesidDipilih.optional(),
     ditetapkan: Flag.default(1).describe('0: nilai yang ditetapkan admin tidak dihitung ulang'),
   }),
   /** The job that was started, or the one that does the same already. */

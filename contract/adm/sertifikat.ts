@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
+import { PesidDipilih } from '#contract/fields/dipilih.ts';
 import { Flag, Id, ParamId, RiwayatId, teks, Tersimpan, LokidBanyak } from '#contract/fields.ts';
 import { Job } from '#contract/job.ts';
 
@@ -12,6 +13,19 @@ export const sertifikatZip = endpoint({
   effect: 'write',
   limit: 'write',
   input: z.object({ lokid: ParamId.optional() }),
+  reply: z.unknown(),
+  raw: true,
+});
+
+export const sertifikatZipDipilih = endpoint({
+  name: 'sertifikatZipDipilih',
+  method: 'POST',
+  path: '/adm/sertifikat_pdf_dipilih',
+  summary: 'Sertifikat peserta yang dipilih sebagai satu .zip; disiapkan lebih dulu',
+  access: ['admin'],
+  effect: 'write',
+  limit: 'write',
+  input: z.object({ lokid: Id.optional(), pesid: PesidDipilih }),
   reply: z.unknown(),
   raw: true,
 });
@@ -33,12 +47,13 @@ export const sertifikatSiapkan = endpoint({
   name: 'sertifikatSiapkan',
   method: 'POST',
   path: '/adm/sertifikat_siapkan',
-  summary: 'Menerbitkan sertifikat semua peserta yang lulus di satu lokasi, atau semua, di latar belakang',
+  summary:
+    'Menerbitkan sertifikat semua peserta yang lulus di satu lokasi, atau semua, atau hanya yang dipilih, di latar belakang',
   access: ['admin'],
   effect: 'write',
   limit: 'write',
   inQuery: ['lokid'],
-  input: z.object({ lokid: LokidBanyak }),
+  input: z.object({ lokid: LokidBanyak, pesid: PesidDipilih.optional() }),
   /** The job that was started, or the one that does the same already. */
   reply: Job.extend({ belum_lengkap: z.number() }),
 });
@@ -66,6 +81,19 @@ export const sertifikatKeadaan = endpoint({
     /** The job that prints some of these now. */
     job: Job.nullable(),
   }),
+});
+
+/** A POST that only counts: who is ticked may be many. */
+export const sertifikatHitung = endpoint({
+  name: 'sertifikatHitung',
+  method: 'POST',
+  path: '/adm/sertifikat_hitung',
+  summary: 'Berapa sertifikat peserta yang dipilih yang sudah siap diunduh',
+  access: ['admin'],
+  effect: 'read',
+  limit: 'read',
+  input: z.object({ lokid: Id.optional(), pesid: PesidDipilih }),
+  reply: sertifikatKeadaan.reply.omit({ job: true }),
 });
 
 export const sertifikatTarik = endpoint({

@@ -5,6 +5,7 @@ import { endpoint } from '#contract/endpoint.ts';
 import { Email, Flag, Id, IdBaru, ParamFlag, ParamId, Pesan, Tersimpan } from '#contract/fields.ts';
 import { pagingOf } from '#contract/list.ts';
 import { AKUN, AkunRow } from '#contract/lists/akun.ts';
+import { MentorIsi } from '#contract/fields/mentor.ts';
 import { nama } from '#contract/fields/nama.ts';
 
 export const users = endpoint({
@@ -31,11 +32,18 @@ export const userStore = endpoint({
   method: 'POST',
   path: '/adm/user_store',
   summary:
-    'Membuat akun dengan password default (bila server mengirim email: dengan tautan untuk membuat password), atau mengubah nama, email, dan group',
+    'Membuat akun dengan password default (bila server mengirim email: dengan tautan untuk membuat password), atau mengubah nama, email, group, dan data mentor',
   access: ['admin'],
   effect: 'write',
   limit: 'write',
-  input: z.object({ id: IdBaru, name: nama('Nama', 150), email: Email, group: GroupBaru }),
+  input: z.object({
+    id: IdBaru,
+    name: nama('Nama', 150),
+    email: Email,
+    group: GroupBaru,
+    // Of a mentor; absent: as it was.
+    ...MentorIsi.partial().shape,
+  }),
   reply: Tersimpan,
 });
 

@@ -3,6 +3,7 @@ import { STATUS_HAPUS } from '#rules/akun/penghapusan.ts';
 import { GroupField } from '#contract/auth.ts';
 import { Flag, NamaTampil, Waktu } from '#contract/fields.ts';
 import { listOf } from '#contract/list.ts';
+import { NAMA_ORANG } from './nama.ts';
 import { StatusHapusField } from '#contract/pr/data-saya.ts';
 
 export const AkunRow = z.object({
@@ -21,6 +22,8 @@ export const AkunRow = z.object({
   tanpa_password: Flag,
   /** When that link ends; null: none has left yet. */
   tautan_berakhir: Waktu.nullable(),
+  /** What an even distribution goes by; null of whoever is no mentor. */
+  mentor: z.object({ nama_pt: NamaTampil, rumpun: z.array(z.number()), maks: z.number() }).nullable(),
 });
 type Akun = z.output<typeof AkunRow>;
 
@@ -33,12 +36,12 @@ function statusOf({ ditutup, tanpa_password }: Akun): string {
 
 /** Document 2, section 2. */
 export const AKUN = listOf(AkunRow, {
-  id: { title: 'ID', short: '#', as: 'nomor', sort: true, width: 56 },
-  name: { title: 'Nama', sort: true },
+  id: { title: 'ID', short: '#', as: 'nomor', sort: true, width: 52 },
+  name: NAMA_ORANG,
   email: { title: 'Email', sort: true },
-  group: { title: 'Group', sort: true, value: ({ group }) => GROUP[group] },
+  group: { title: 'Group', sort: true, width: 80, value: ({ group }) => GROUP[group] },
   keterangan: { title: 'Lokasi', sort: true },
-  ditutup: { title: 'Status', value: statusOf },
+  ditutup: { title: 'Status', width: 152, value: statusOf },
 });
 
 /** A request to be deleted; name, email and location are null once it is carried out. */
@@ -59,11 +62,17 @@ export const PenghapusanRow = z.object({
 
 export const PENGHAPUSAN = listOf(PenghapusanRow, {
   akun: { title: 'Akun', as: 'nomor', only: 'sheet' },
-  name: { title: 'Peserta', sort: true },
+  name: { ...NAMA_ORANG, title: 'Peserta' },
   email: { title: 'Email' },
   keterangan: { title: 'Lokasi' },
-  diminta_pada: { title: 'Diminta', as: 'waktu', sort: true },
-  status: { title: 'Status', sort: true, value: ({ status }) => STATUS_HAPUS[status] },
-  diputus_pada: { title: 'Diputus', as: 'waktu', within: 'status' },
-  oleh: { title: 'Oleh', within: 'status' },
+  diminta_pada: { title: 'Diminta', as: 'waktu', sort: true, width: 216 },
+  status: {
+    title: 'Status',
+    sort: true,
+    width: 130,
+    keep: 'right',
+    value: ({ status }) => STATUS_HAPUS[status],
+  },
+  diputus_pada: { title: 'Diputus', as: 'waktu', width: 216, room: 1200 },
+  oleh: { title: 'Oleh', room: 1400 },
 });

@@ -14,7 +14,7 @@ export const AntreanRow = z.object({
   menunggu: z.number(),
   /** Tasks with a text. */
   terisi: z.number(),
-  /** When the oldest task was sent that waits for review or scores; null where nothing waits. */
+  /** When the oldest task got its first text that waits for review or scores; null where nothing waits. */
   menunggu_sejak: Waktu.nullable(),
   /** Links of the tasks that ask for rights or do not open, as last checked; absent where links are not checked. */
   tautan_rusak: z.number().optional(),
@@ -31,4 +31,29 @@ export const ANTREAN = listOf(
     sudah_dinilai: { title: 'Nilai', sort: true },
   },
   ['terisi', 'peserta_id', 'menunggu'],
+);
+
+/** A participant who waits for a grader in one category. */
+export const MenungguRow = z.object({
+  kat_id: z.number(),
+  keterangan_kategori: z.string(),
+  peserta_id: z.number(),
+  name: NamaTampil,
+  /** Tasks that wait for a review. */
+  menunggu: z.number(),
+  sudah_dinilai: Flag,
+  /** When the oldest task got its first text that waits for review or scores. */
+  menunggu_sejak: Waktu,
+});
+
+/** All who wait for a grader. Its screen has two orders, chosen above the rows: no head is a button. */
+export const MENUNGGU = listOf(
+  MenungguRow,
+  {
+    name: { title: 'Nama', width: 256, keep: 'left' },
+    keterangan_kategori: { title: 'Kategori' },
+    menunggu: { title: 'Menunggu', width: 312 },
+    menunggu_sejak: { title: 'Sejak', as: 'waktu', width: 160 },
+  },
+  ['name', 'kat_id', 'menunggu_sejak'],
 );

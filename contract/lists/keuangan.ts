@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { JENIS_PERJALANAN, STATUS_KLAIM, statusKlaim, type StatusKlaim } from '#rules/akun/klaim.ts';
 import { Flag, NamaTampil, Tanggal, Waktu } from '#contract/fields.ts';
-import { listOf, type ListColumn } from '#contract/list.ts';
+import { CHOSEN, listOf, type ListColumn } from '#contract/list.ts';
+import { NAMA_ORANG } from './nama.ts';
 
 /** A stored file: its signed address, and whether it is a picture or a PDF. */
 const Berkas = { dokumen: z.string().nullable(), tipe: z.string().nullable() };
@@ -30,23 +31,24 @@ export const KlaimRow = z.object({
 
 /** Specification, document 2, section 2, and when a claim was paid. */
 export const KLAIM = listOf(KlaimRow, {
-  name: { title: 'Nama', sort: true },
-  nama_pt: { title: 'Perguruan Tinggi', within: 'name' },
-  provinsi_pt: { title: 'Provinsi', within: 'name' },
-  jenis: { title: 'Jenis', sort: true, width: '20%', value: ({ jenis }) => JENIS_PERJALANAN[jenis] },
-  catatan: { title: 'Catatan', within: 'jenis' },
-  keterangan: { title: 'Keterangan', within: 'jenis' },
-  nominal_diajukan: { title: 'Diajukan', as: 'uang', within: 'nominal' },
-  nominal: { title: 'Nominal', as: 'uang', sort: true },
-  dokumen: { title: 'Bukti', value: ({ dokumen }) => (dokumen === null ? 'Tidak ada' : 'Ada') },
+  name: NAMA_ORANG,
+  nama_pt: { title: 'Perguruan Tinggi' },
+  provinsi_pt: { title: 'Provinsi', width: 170, room: 1600 },
+  jenis: { title: 'Jenis', sort: true, width: 72, value: ({ jenis }) => JENIS_PERJALANAN[jenis] },
+  catatan: { title: 'Catatan' },
+  keterangan: { title: 'Keterangan', room: 1200 },
+  nominal_diajukan: { title: 'Diajukan', as: 'uang', width: 124, room: 1400 },
+  nominal: { title: 'Nominal', as: 'uang', sort: true, width: 118 },
+  dokumen: { title: 'Bukti', width: 98, value: ({ dokumen }) => (dokumen === null ? 'Tidak ada' : 'Ada') },
   is_valid: {
     title: 'Status',
     sort: true,
-    width: '18%',
+    width: 84,
+    keep: 'right',
     value: (klaim) => STATUS_KLAIM[statusKlaim(klaim)],
   },
-  dibayar_pada: { title: 'Dibayar', as: 'tanggal', sort: true },
-  catatan_validasi: { title: 'Catatan Validasi', within: 'is_valid' },
+  dibayar_pada: { title: 'Dibayar', as: 'tanggal', sort: true, width: 108 },
+  catatan_validasi: { title: 'Catatan Validasi', room: 1160 },
 });
 
 /** Claims that are equally far: how many, and whole rupiah. */
@@ -104,10 +106,10 @@ export const Orang = z.object({
 
 /** The same in each of the lists below. */
 const ORANG = {
-  name: { title: 'Nama', sort: true },
-  email: { title: 'Email', sort: true, within: 'name' },
-  nama_pt: { title: 'Perguruan Tinggi', sort: true, within: 'name' },
-  provinsi_pt: { title: 'Provinsi Perguruan Tinggi', sort: true, only: 'sheet' },
+  name: NAMA_ORANG,
+  email: { title: 'Email', sort: true, width: 220, room: CHOSEN },
+  nama_pt: { title: 'Perguruan Tinggi', sort: true },
+  provinsi_pt: { title: 'Provinsi Perguruan Tinggi', sort: true, room: CHOSEN },
 } as const;
 
 /** Its signed address; null with `samar`: the picture shows the number. */
@@ -132,16 +134,21 @@ export const DataKeuanganRow = Orang.extend({
 
 export const DATA_KEUANGAN = listOf(DataKeuanganRow, {
   ...ORANG,
-  npwp: { title: 'NPWP', value: ({ npwp }) => npwp?.nomor },
-  bank: { title: 'Bank', value: ({ rekening }) => rekening?.bank, within: 'rekening' },
-  nama_rek: { title: 'Nama Rekening', value: ({ rekening }) => rekening?.nama, within: 'rekening' },
-  rekening: { title: 'Nomor Rekening', short: 'Rekening', value: ({ rekening }) => rekening?.nomor },
-  alamat: { title: 'Alamat', width: '26%', value: ({ alamat }) => alamat?.alamat },
-  kelurahan: { title: 'Kelurahan', value: ({ alamat }) => alamat?.kelurahan, within: 'alamat' },
-  kecamatan: { title: 'Kecamatan', value: ({ alamat }) => alamat?.kecamatan, within: 'alamat' },
-  kabupaten: { title: 'Kabupaten', value: ({ alamat }) => alamat?.kabupaten, within: 'alamat' },
-  provinsi: { title: 'Provinsi', value: ({ alamat }) => alamat?.provinsi, within: 'alamat' },
-  no_wa: { title: 'No. WA', value: ({ alamat }) => alamat?.no_wa },
+  npwp: { title: 'NPWP', width: 120, value: ({ npwp }) => npwp?.nomor },
+  bank: { title: 'Bank', value: ({ rekening }) => rekening?.bank },
+  nama_rek: { title: 'Nama Rekening', value: ({ rekening }) => rekening?.nama },
+  rekening: {
+    title: 'Nomor Rekening',
+    short: 'Rekening',
+    width: 120,
+    value: ({ rekening }) => rekening?.nomor,
+  },
+  alamat: { title: 'Alamat', value: ({ alamat }) => alamat?.alamat },
+  kelurahan: { title: 'Kelurahan', room: CHOSEN, value: ({ alamat }) => alamat?.kelurahan },
+  kecamatan: { title: 'Kecamatan', room: CHOSEN, value: ({ alamat }) => alamat?.kecamatan },
+  kabupaten: { title: 'Kabupaten', room: 1320, value: ({ alamat }) => alamat?.kabupaten },
+  provinsi: { title: 'Provinsi', room: 1600, value: ({ alamat }) => alamat?.provinsi },
+  no_wa: { title: 'No. WA', width: 140, value: ({ alamat }) => alamat?.no_wa },
 });
 
 export const AlamatRow = Orang.extend({
@@ -156,13 +163,13 @@ export const AlamatRow = Orang.extend({
 
 export const ALAMAT = listOf(AlamatRow, {
   ...ORANG,
-  alamat: { title: 'Alamat', width: '20%' },
+  alamat: { title: 'Alamat' },
   kelurahan: { title: 'Kelurahan' },
   kecamatan: { title: 'Kecamatan' },
   kabupaten: { title: 'Kabupaten' },
   provinsi: { title: 'Provinsi' },
-  kode_pos: { title: 'Kode Pos' },
-  no_wa: { title: 'No. WA' },
+  kode_pos: { title: 'Kode Pos', width: 72 },
+  no_wa: { title: 'No. WA', width: 140 },
 });
 
 export const LpdpRow = Orang.extend({
@@ -180,15 +187,15 @@ export const LpdpRow = Orang.extend({
 });
 
 export const LPDP = listOf(LpdpRow, {
-  no_absensi: { title: 'No. Absensi', short: 'No.', as: 'nomor', sort: true },
+  no_absensi: { title: 'No. Absensi', short: 'No.', as: 'nomor', sort: true, width: 56 },
   ...ORANG,
-  nik: { title: 'NIK' },
-  npwp: { title: 'NPWP' },
-  nama_bank: { title: 'Bank', within: 'nomor_rek' },
-  kode_bank: { title: 'Kode Bank', within: 'nomor_rek' },
-  nama_rek: { title: 'Nama Rekening', within: 'nomor_rek' },
-  nomor_rek: { title: 'Nomor Rekening', short: 'Rekening' },
-  no_wa: { title: 'No. WA' },
-  total_akomodasi: { title: 'Total Akomodasi', as: 'uang' },
-  total_valid: { title: 'Total Valid', as: 'uang' },
+  nik: { title: 'NIK', width: 96 },
+  npwp: { title: 'NPWP', width: 96 },
+  nama_bank: { title: 'Bank' },
+  kode_bank: { title: 'Kode Bank', width: 64 },
+  nama_rek: { title: 'Nama Rekening' },
+  nomor_rek: { title: 'Nomor Rekening', short: 'Rekening', width: 96 },
+  no_wa: { title: 'No. WA', width: 140 },
+  total_akomodasi: { title: 'Total Akomodasi', as: 'uang', width: 120 },
+  total_valid: { title: 'Total Valid', as: 'uang', width: 120, keep: 'right' },
 });

@@ -9,16 +9,21 @@ export const MateriAdmin = Materi.extend({ lokasi_id: z.number(), lokasi: z.stri
 /** Document 2, section 2. */
 export const MATERI = listOf(MateriAdmin, {
   kat_id: { title: 'Kategori', sort: true, value: (row) => row.keterangan_kategori },
-  keterangan_materi: { title: 'Materi', sort: true },
-  is_tugas: { title: 'Jenis', sort: true, value: (row) => (row.is_tugas ? 'Tugas' : 'Materi Online') },
+  keterangan_materi: { title: 'Materi', sort: true, width: 'clamp(15rem, 31cqi, 36rem)', keep: 'left' },
+  is_tugas: {
+    title: 'Jenis',
+    sort: true,
+    width: 284,
+    value: (row) => (row.is_tugas ? 'Tugas' : 'Materi Online'),
+  },
   is_review: {
     title: 'Review Tugas Mandiri',
     value: (row) => (row.is_review ? 'Ya' : 'Tidak'),
     within: 'is_tugas',
   },
-  tgl_mulai: { title: 'Tgl. Mulai', as: 'tanggal', sort: true },
-  tgl_akhir: { title: 'Tgl. Akhir', as: 'tanggal', sort: true },
-  lokasi: { title: 'Lokasi', sort: true, width: '14%' },
+  tgl_mulai: { title: 'Tgl. Mulai', as: 'tanggal', sort: true, width: 108 },
+  tgl_akhir: { title: 'Tgl. Akhir', as: 'tanggal', sort: true, width: 122 },
+  lokasi: { title: 'Lokasi', sort: true, width: 190 },
   is_aktif: {
     title: 'Status',
     sort: true,

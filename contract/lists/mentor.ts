@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { kategoriIst2, labelPenugasan } from '#rules/nilai/penugasan.ts';
 import { Flag, NamaTampil, Nilai } from '#contract/fields.ts';
 import { listOf, type ListColumn } from '#contract/list.ts';
+import { NAMA_ORANG } from './nama.ts';
 
 export const MentorBebanRow = z.object({
   id: z.number(),
@@ -25,11 +26,11 @@ const jumlahDi = (kat_id: number) =>
   }) as const satisfies ListColumn<MentorBeban>;
 
 export const MENTOR_BEBAN = listOf(MentorBebanRow, {
-  id: { title: 'ID', as: 'nomor', sort: true, width: 64 },
-  name: { title: 'Nama', sort: true },
+  id: { title: 'ID', as: 'nomor', sort: true, width: 52 },
+  name: NAMA_ORANG,
   email: { title: 'Email', sort: true },
-  jumlah_peserta: { title: 'Peserta', as: 'jumlah', sort: true },
-  beban: { title: 'Peserta per kategori', only: 'screen', value: () => null },
+  jumlah_peserta: { title: 'Peserta', as: 'jumlah', sort: true, width: 84 },
+  beban: { title: 'Peserta per kategori', only: 'screen', width: 256, value: () => null },
   kategori_1: jumlahDi(1),
   kategori_2: jumlahDi(2),
   kategori_3: jumlahDi(3),
@@ -37,7 +38,7 @@ export const MENTOR_BEBAN = listOf(MentorBebanRow, {
   kategori_5: jumlahDi(5),
   praktik: jumlahDi(6),
   artikel: jumlahDi(7),
-  menunggu: { title: 'Menunggu review', as: 'jumlah' },
+  menunggu: { title: 'Menunggu review', as: 'jumlah', width: 104, keep: 'right' },
 });
 
 const Peserta = { user_id: z.number(), no_absensi: z.number(), name: NamaTampil, email: z.string() };
@@ -65,14 +66,15 @@ export const PenugasanIstRow = z.object({
 export const KataPenugasan = { lokasi: z.string(), rumpun: z.string() };
 
 const PESERTA = {
-  user_id: { title: 'ID', as: 'nomor', sort: true, width: 64 },
-  no_absensi: { title: 'No. Absensi', as: 'nomor', sort: true, width: 96 },
-  name: { title: 'Nama', sort: true },
+  user_id: { title: 'ID', as: 'nomor', sort: true, width: 52 },
+  no_absensi: { title: 'No. Absensi', as: 'nomor', sort: true, width: 92 },
+  // With the box before it.
+  name: { ...NAMA_ORANG, width: 'clamp(33ch, 22cqi, 24rem)' },
   email: { title: 'Email', sort: true },
 } as const;
 
 const DI = {
-  rumpun_id: { title: 'Rumpun', sort: true, value: ({ rumpun }: { rumpun: string }) => rumpun },
+  rumpun_id: { title: 'Rumpun', sort: true, width: 96, value: ({ rumpun }: { rumpun: string }) => rumpun },
   lokasi_id: { title: 'Lokasi', value: ({ lokasi }: { lokasi: string }) => lokasi },
 } as const;
 

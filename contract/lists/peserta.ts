@@ -4,7 +4,8 @@ import { BOBOT_AKHIR, kontribusi } from '#rules/nilai/nilai.ts';
 import { TES } from '#rules/nilai/tes.ts';
 import { Flag, NamaTampil, Nilai } from '#contract/fields.ts';
 import { Hasil } from '#contract/fields/hasil.ts';
-import { listOf } from '#contract/list.ts';
+import { CHOSEN, listOf } from '#contract/list.ts';
+import { NAMA_ORANG } from './nama.ts';
 
 /** A participant with scores and result. */
 export const PesertaRow = z.object({
@@ -31,36 +32,50 @@ export const PesertaRow = z.object({
 export const PESERTA = listOf(
   PesertaRow,
   {
-    user_id: { title: 'ID', as: 'nomor', sort: true, width: 56 },
-    name: { title: 'Nama', sort: true },
-    email: { title: 'Email', sort: true, within: 'name' },
+    user_id: { title: 'ID', as: 'nomor', sort: true, width: 46 },
+    name: NAMA_ORANG,
+    email: { title: 'Email', sort: true, width: 220, room: 1500 },
     peserta_status_aktif: {
       title: 'Status',
       sort: true,
+      width: 80,
       value: (row) => (row.peserta_status_aktif ? 'Aktif' : 'Tidak'),
     },
     nama_pt: { title: 'Perguruan Tinggi', sort: true },
-    provinsi_pt: { title: 'Provinsi', sort: true, within: 'nama_pt' },
+    provinsi_pt: { title: 'Provinsi', sort: true, width: 180, room: 1500 },
     token_sertifikat: {
       title: 'Validasi Sertifikat',
       short: 'Sertifikat',
+      width: 42,
       value: (row, { site }) => `${site}/cert/validation?token=${row.token_sertifikat}`,
     },
-    nilai_pre: { title: TES[1], short: 'Pre', as: 'nilai', sort: true },
-    nilai_post: { title: TES[2], short: 'Post', as: 'nilai', sort: true },
+    nilai_pre: { title: TES[1], short: 'Pre', as: 'nilai', sort: true, width: 54 },
+    nilai_post: { title: TES[2], short: 'Post', as: 'nilai', sort: true, width: 54 },
     isc1: {
       title: `IST I (${BOBOT_AKHIR.ist}%)`,
       as: 'nilai',
+      width: 50,
       value: (row) => kontribusi(row.nilai_post, BOBOT_AKHIR.ist) / 1000,
     },
-    nilai_ojt: { title: 'OJT', as: 'nilai', sort: true },
-    nilai_ist2: { title: 'IST II', as: 'nilai', sort: true },
-    nilai_akhir: { title: 'Nilai Akhir', as: 'nilai', sort: true },
-    lulus: { title: 'Hasil', value: (row) => hasilTeks(row.lulus, row.lengkap) },
-    kurang: { title: 'Belum Lengkap', only: 'sheet', value: (row) => belumLengkap(row.kurang) },
+    nilai_ojt: { title: 'OJT', as: 'nilai', sort: true, width: 54 },
+    nilai_ist2: { title: 'IST II', as: 'nilai', sort: true, width: 58 },
+    nilai_akhir: { title: 'Nilai Akhir', as: 'nilai', sort: true, width: 64, keep: 'right' },
+    lulus: {
+      title: 'Hasil',
+      width: 120,
+      keep: 'right',
+      value: (row) => hasilTeks(row.lulus, row.lengkap),
+    },
+    kurang: {
+      title: 'Belum Lengkap',
+      width: 320,
+      room: CHOSEN,
+      value: (row) => belumLengkap(row.kurang),
+    },
     perlu_dihitung: {
       title: 'Perlu Dihitung Ulang',
-      only: 'sheet',
+      width: 90,
+      room: CHOSEN,
       value: (row) => (row.perlu_dihitung ? 'Ya' : ''),
     },
   },

@@ -38,6 +38,8 @@ export const tugasPeserta = endpoint({
         id_tugas: z.number(),
         created_at: Waktu,
         updated_at: Waktu,
+        /** When it got its first text; null while there is none. */
+        dikirim_pada: Waktu.nullable(),
         id_review: z.number().nullable(),
         kosong: Flag,
         catatan: z.string().optional(),

@@ -11,7 +11,7 @@ import {
   Versi,
   Waktu,
 } from '#contract/fields.ts';
-import { Tautan } from '#contract/tautan-cek.ts';
+import { Tautan, TautanCek } from '#contract/tautan-cek.ts';
 
 export const Materi = z.object({
   id_materi: z.number(),
@@ -25,8 +25,26 @@ export const Materi = z.object({
   tgl_akhir: Tanggal,
 });
 
+/** What is read before a task is written; in answers about one category or one material, never in a list. */
+export const IsiMateri = z.object({
+  /** HTML of the editor's formats; empty where there is none. */
+  petunjuk: z.string(),
+  tautan: z.array(
+    z.object({
+      url: z.string(),
+      /** What is read instead of the address; may be empty. */
+      keterangan: z.string(),
+      /** What is known of the link. Absent where links are not checked. */
+      cek: TautanCek.optional(),
+    }),
+  ),
+});
+
 /** A material as it holds for one participant: the last day of a task may be later than for the others. */
 const MateriSendiri = Materi.extend({ diperpanjang: Flag });
+
+/** The same with what is read before one writes. */
+export const MateriDibaca = MateriSendiri.extend(IsiMateri.shape);
 
 /** The window in which this participant may make and change tasks of a category; null where their location has none. */
 export const Jadwal = z
@@ -38,6 +56,9 @@ export const Kategori = z.object({
   keterangan_kategori: z.string(),
   keterangan: z.string(),
 });
+
+/** When a task got its first text, kept through later changes; null while it has none. */
+const Dikirim = Waktu.nullable();
 
 /** A review as the participant reads it. */
 export const ReviewDibaca = z.object({
@@ -74,12 +95,17 @@ export const materiDetail = endpoint({
   reply: z.object({
     kat: Kategori,
     jadwal: Jadwal,
+    /** The active materials of the category at the own location, by their first day. */
+    materi: z.array(MateriDibaca),
+    /** Items of the competence form by which the category is scored; their words: `/pr/rubrik`. */
+    jumlah_butir: z.number(),
     tugas: z.array(
       z.object({
         id_tugas: z.number(),
         user_id: z.number(),
         kat_id: z.number(),
         created_at: Waktu,
+        dikirim_pada: Dikirim,
         id_review: z.number().nullable(),
         kosong: Flag,
         /** Has a review that the participant has not read. */
@@ -120,9 +146,17 @@ export const tugasDetail = endpoint({
       catatan: z.string(),
       created_at: Waktu,
       updated_at: Waktu,
+      dikirim_pada: Dikirim,
       tautan: Tautan,
     }),
     jadwal: Jadwal,
+    /** The task materials that it is written for: those whose window holds, else the next, else the last. */
+    materi: z.array(MateriDibaca),
+    jumlah_butir: z.number(),
+    /** Does a mentor review the tasks of this category at the own location? */
+    direview: Flag,
+    /** The mentor of this category; null where nobody is assigned, and in 6 and 7, whose evaluators stay unnamed. */
+    mentor: NamaTampil.nullable(),
     review: z.array(ReviewDibaca),
   }),
 });
@@ -140,7 +174,27 @@ export const tugasStore = endpoint({
     catatan: CatatanHtml,
     updated_at: Versi,
   }),
-  reply: Tersimpan.extend({ updated_at: Waktu }),
+  reply: Tersimpan.extend({ updated_at: Waktu, dikirim_pada: Dikirim }),
+});
+
+/** Words only, so that they can be read before anything is scored: no score stands in it, and no switch locks it. */
+export const rubrik = endpoint({
+  name: 'rubrik',
+  method: 'GET',
+  path: '/pr/rubrik',
+  summary: 'Butir kompetensi sebuah kategori dan kata-kata rubriknya, tanpa nilai siapa pun',
+  access: ['user'],
+  effect: 'read',
+  limit: 'read',
+  input: z.object({ katid: ParamId }),
+  reply: z.array(
+    z.object({
+      id_kategori_nilai: z.number(),
+      keterangan_kategori_nilai: z.string(),
+      /** From the lowest level. */
+      rubrik: z.array(z.object({ nilai: z.number(), label: z.string(), keterangan: z.string() })),
+    }),
+  ),
 });
 
 export const reviewDibacaStore = endpoint({

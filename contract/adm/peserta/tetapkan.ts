@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
+import { PesidDipilih } from '#contract/fields/dipilih.ts';
 import { Id, ParamId, RiwayatId, Versi, LokidBanyak } from '#contract/fields.ts';
 import { Job } from '#contract/job.ts';
 
@@ -20,12 +21,13 @@ export const pesertaTetapkanSemua = endpoint({
   name: 'pesertaTetapkanSemua',
   method: 'POST',
   path: '/adm/peserta_{product}_tetapkan_semua',
-  summary: 'Menetapkan hasil akhir semua peserta satu lokasi, atau semua lokasi, di latar belakang',
+  summary:
+    'Menetapkan hasil akhir semua peserta satu lokasi, atau semua lokasi, atau hanya yang dipilih, di latar belakang',
   access: ['admin'],
   effect: 'write',
   limit: 'write',
   inQuery: ['lokid'],
-  input: z.object({ lokid: LokidBanyak }),
+  input: z.object({ lokid: LokidBanyak, pesid: PesidDipilih.optional() }),
   /** The job that was started, or the one that does the same already. */
   reply: Job,
 });

@@ -1,10 +1,17 @@
 import { z } from 'zod';
 import { TAMPIL } from '#rules/nilai/antrean.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { ParamId } from '#contract/fields.ts';
+import { Flag, ParamId } from '#contract/fields.ts';
 import { pagingOf } from '#contract/list.ts';
 import { ANTREAN, AntreanRow } from '#contract/lists/antrean.ts';
 import { Materi } from '#contract/pr/materi.ts';
+
+const AgendaRow = Materi.extend({
+  lokasi_id: z.number(),
+  lokasi: z.string(),
+  /** Does this mentor grade somebody of the location, in any category of the agenda? */
+  peserta_anda: Flag,
+});
 
 export const menTugas = endpoint({
   name: 'menTugas',
@@ -15,7 +22,7 @@ export const menTugas = endpoint({
   effect: 'read',
   limit: 'read',
   input: z.object({}),
-  reply: z.array(Materi.extend({ lokasi_id: z.number(), lokasi: z.string() })),
+  reply: z.array(AgendaRow),
 });
 
 export const evaluatorTugas = endpoint({
@@ -27,7 +34,7 @@ export const evaluatorTugas = endpoint({
   effect: 'read',
   limit: 'read',
   input: z.object({}),
-  reply: z.array(Materi.extend({ lokasi_id: z.number(), lokasi: z.string() })),
+  reply: z.array(AgendaRow),
 });
 
 export const menTugasDetail = endpoint({

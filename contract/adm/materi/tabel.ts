@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { TABEL_MAKS } from '#rules/tugas/tabel.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { Flag, Id, IdBaru, RiwayatId, Tanggal, teks, Versi } from '#contract/fields.ts';
+
+const TERLALU_BANYAK = `Paling banyak ${TABEL_MAKS} materi sekali simpan`;
+
+export const admMateriTabelStore = endpoint({
+  name: 'admMateriTabelStore',
+  method: 'POST',
+  path: '/adm/materi_tabel_store',
+  summary:
+    'Menyimpan jadwal sebuah lokasi sekaligus: semua atau tidak satu pun, satu catatan yang dapat diurungkan',
+  access: ['admin'],
+  effect: 'write',
+  limit: 'write',
+  input: z.object({
+    lokasi_id: Id,
+    baris: z
+      .array(
+        z.object({
+          id_materi: IdBaru,
+          kat_id: z
+            .number('Kategori belum dipilih')
+            .pipe(Id)
+            .pipe(z.number().max(7, 'Kategori tidak dikenal')),
+          keterangan_materi: teks('Materi'),
+          tgl_mulai: Tanggal,
+          tgl_akhir: Tanggal,
+          is_tugas: Flag,
+          is_review: Flag,
+          is_aktif: Flag,
+          updated_at: Versi,
+        }),
+        'Belum ada materi',
+      )
+      .min(1, 'Belum ada materi')
+      .max(TABEL_MAKS, TERLALU_BANYAK),
+  }),
+  reply: z.object({
+    message: z.string(),
+    /** How many were made, and how many changed. */
+    dibuat: z.number(),
+    diubah: z.number(),
+    riwayat_id: RiwayatId,
+  }),
+});

@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { LOKASI_BELUM, PENUGASAN_MAKS } from '#rules/nilai/penugasan.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { Id, NamaTampil, ParamId, RiwayatId } from '#contract/fields.ts';
+import { Job } from '#contract/job.ts';
+
+const KATEGORI_SALAH = 'Kategori harus 1 sampai 7';
+
+/** Who has whom for what already. */
+const Sudah = z.object({
+  user_id: z.number(),
+  name: NamaTampil,
+  kat_id: z.number(),
+  nama_mentor: NamaTampil,
+});
+
+/** What an assignment of many answers: one entry of the history, now or from a job. */
+const Terpasang = z.object({
+  message: z.string(),
+  /** Assignments that were made: one for each participant and category. */
+  jumlah: z.number(),
+  /** Who had somebody there, at most a hundred; they stay as they are. */
+  sudah: z.array(Sudah),
+  riwayat_id: RiwayatId,
+  /** What is too much for one call goes on here. */
+  job: Job.nullable(),
+});
+
+export const mentorUsulan = endpoint({
+  name: 'mentorUsulan',
+  method: 'GET',
+  path: '/adm/mentor_usulan',
+  summary:
+    'Usulan mentor dan evaluator bagi peserta aktif sebuah lokasi yang belum memilikinya; tanpa katid satu mentor untuk kategori 1–5, dan evaluator praktik dan artikel',
+  access: ['admin'],
+  effect: 'read',
+  limit: 'read',
+  input: z.object({
+    lokid: z.string(LOKASI_BELUM).min(1, LOKASI_BELUM).pipe(ParamId),
+    katid: ParamId.pipe(z.number().max(7, KATEGORI_SALAH)).optional(),
+  }),
+  reply: z.object({
+    mentor: z.array(
+      z.object({
+        id: z.number(),
+        name: NamaTampil,
+        nama_pt: NamaTampil,
+        rumpun: z.array(z.number()),
+        maks: z.number(),
+        /** Participants in this period as mentor, for the practice and for the article, before and with the proposal. */
+        beban: z.array(
+          z.object({
+            untuk: z.enum(['ojt', 'praktik', 'artikel']),
+            sebelum: z.number(),
+            sesudah: z.number(),
+          }),
+        ),
+      }),
+    ),
+    baris: z.array(
+      z.object({
+        user_id: z.number(),
+        name: NamaTampil,
+        nama_pt: NamaTampil,
+        rumpun_id: z.number(),
+        untuk: z.enum(['ojt', 'praktik', 'artikel']),
+        /** The categories in which nobody is assigned yet. */
+        kat_id: z.array(z.number()),
+        /** Null: nobody can be proposed. */
+        mentor_id: z.number().nullable(),
+        /** Why this one, or why nobody, as a sentence. */
+        alasan: z.string(),
+      }),
+    ),
+  }),
+});
+
+export const mentorUsulanTerapkan = endpoint({
+  name: 'mentorUsulanTerapkan',
+  method: 'POST',
+  path: '/adm/mentor_usulan_terapkan',
+  summary:
+    'Menerapkan usulan mentor, satu catatan yang dapat diurungkan; yang sementara itu sudah memiliki mentor disebut',
+  access: ['admin'],
+  effect: 'write',
+  limit: 'write',
+  input: z.object({
+    lokid: z.number(LOKASI_BELUM).pipe(Id),
+    baris: z
+      .array(
+        z.object({
+          user_id: Id,
+          kat_id: z
+            .array(Id.pipe(z.number().max(7, KATEGORI_SALAH)), KATEGORI_SALAH)
+            .min(1, KATEGORI_SALAH)
+            .max(7, KATEGORI_SALAH),
+          mentor_id: Id,
+        }),
+        'Belum ada yang diterapkan',
+      )
+      .min(1, 'Belum ada yang diterapkan')
+      .max(3 * PENUGASAN_MAKS, `Paling banyak ${3 * PENUGASAN_MAKS} baris sekaligus`),
+  }),
+  reply: Terpasang,
+});
+
+export const mentorSemuaStore = endpoint({
+  name: 'mentorSemuaStore',
+  method: 'POST',
+  path: '/adm/mentor_semua_store',
+  summary:
+    'Menugaskan satu mentor kepada banyak peserta dalam beberapa kategori sekaligus: 1–5, atau praktik dan artikel',
+  access: ['admin'],
+  effect: 'write',
+  limit: 'write',
+  input: z.object({
+    menid: z.number('Nama Mentor Belum dipilih').pipe(Id),
+    untuk: z.enum(['ojt', 'ist2'], 'Pilihan tidak dikenal'),
+    lokid: Id.nullish(),
+    pesid: z
+      .array(Id, 'Peserta belum dipilih')
+      .min(1, 'Peserta belum dipilih')
+      .max(PENUGASAN_MAKS, `Paling banyak ${PENUGASAN_MAKS} peserta sekaligus`),
+  }),
+  reply: Terpasang,
+});

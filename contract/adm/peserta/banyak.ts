@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { endpoint } from '#contract/endpoint.ts';
+import { Flag, Id } from '#contract/fields.ts';
+import { PesidDipilih } from '#contract/fields/dipilih.ts';
+import { pesertaStatusAktif } from '#contract/adm/peserta.ts';
+
+export const pesertaStatusDipilih = endpoint({
+  name: 'pesertaStatusDipilih',
+  method: 'POST',
+  path: '/adm/peserta_status_dipilih',
+  summary:
+    'Mengaktifkan atau menonaktifkan peserta yang dipilih; dengan `lokid` semuanya harus berada di lokasi itu',
+  access: ['admin'],
+  effect: 'write',
+  limit: 'write',
+  input: z.object({ lokid: Id.optional(), pesid: PesidDipilih, statid: Flag }),
+  reply: pesertaStatusAktif.reply,
+});
+
+/** A POST that only counts: who is ticked may be many. */
+export const pesertaHitung = endpoint({
+  name: 'pesertaHitung',
+  method: 'POST',
+  path: '/adm/peserta_{product}_hitung',
+  summary:
+    'Berapa peserta satu lokasi (tanpa `lokid`: semua), atau dari yang dipilih, yang akan terkena perubahan bersama',
+  access: ['admin'],
+  effect: 'read',
+  limit: 'read',
+  input: z.object({ lokid: Id.optional(), pesid: PesidDipilih.optional() }),
+  reply: z.object({
+    peserta: z.number(),
+    /** Of them: with a score that an admin has typed. */
+    ditetapkan: z.number(),
+    /** Of them: whose result is not final. */
+    belum_lengkap: z.number(),
+  }),
+});

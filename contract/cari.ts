@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { CARI_MAKS, CARI_MIN } from '#rules/cari.ts';
+import { endpoint } from './endpoint.ts';
+import { NamaTampil, wellFormed } from './fields.ts';
+
+const TERLALU_PENDEK = `Ketik paling sedikit ${CARI_MIN} huruf`;
+
+/** What a row leads to. */
+export const JENIS_CARI = [
+  'layar',
+  'peserta',
+  'mentor',
+  'akun',
+  'tugas',
+  'materi',
+  'lokasi',
+  'periode',
+  'kelas',
+] as const;
+export type JenisCari = (typeof JENIS_CARI)[number];
+
+export const pencarian = endpoint({
+  name: 'pencarian',
+  method: 'GET',
+  path: '/cari',
+  summary: `Paling banyak ${CARI_MAKS} hal yang namanya memuat yang diketik: layar sendiri; bagi mentor juga pesertanya, bagi admin semua orang, materi, lokasi, periode, dan kelas`,
+  access: 'signed-in',
+  effect: 'read',
+  limit: 'read',
+  input: z.object({
+    q: z
+      .string(TERLALU_PENDEK)
+      .max(100, 'Pencarian paling banyak 100 karakter')
+      .refine(wellFormed, 'Pencarian berisi karakter yang tidak dikenal')
+      .transform((typed) => typed.trim().replace(/\s+/g, ' '))
+      .refine((typed) => typed.length >= CARI_MIN, TERLALU_PENDEK),
+  }),
+  reply: z.array(
+    z.object({
+      jenis: z.enum(JENIS_CARI),
+      id: z
+        .union([z.number(), z.string()])
+        .describe(
+          'Id-nya; layar: alamatnya; tugas, yaitu peserta dalam satu kategori: `kat_id/peserta_id`; kelas: namanya',
+        ),
+      judul: NamaTampil,
+      ket: z.string().describe('Keterangan di sebelahnya; tanpa email dan nomor'),
+    }),
+  ),
+});
