@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import type { Group } from '#contract/endpoint.ts';
 import { refusalsOf } from './call/constraint.ts';
 import { openDatabase, type Database } from './db/db.ts';
 import { discover, discoverConstraints, discoverJobs } from './start/discover.ts';
@@ -12,10 +13,13 @@ import { openFailedTokens, openLimits } from './http/limits.ts';
 import { openRunner } from './job/runner.ts';
 import { certKey } from './kredensial/key.ts';
 import { keepKey } from './kredensial/keys.ts';
+import type { App } from './http/context.ts';
 import { buildServer } from './http/server.ts';
+import { warmUp } from './http/warm.ts';
 import { openMailer } from './mail/mailer.ts';
 import type { Secrets } from './start/secrets.ts';
 import type { Settings } from './start/settings.ts';
+import type { LogTo } from './start/terminal.ts';
 import { sealer } from './guard/seal.ts';
 import { signer } from './guard/sign.ts';
 import { openStore } from './store/open.ts';
@@ -42,6 +46,10 @@ export interface AppOptions {
   /** How often jobs are looked for; more often in tests, which wait for them. */
   jobIdleMs?: number;
   handedIn: HandedIn;
+  /** Reads that callers make first, each with the group that makes it: warmed up before the app listens, its connections kept open. */
+  hot?: Readonly<Record<string, Group>> | undefined;
+  /** Where the log goes; as JSON to the output unless told. */
+  logTo?: LogTo | undefined;
 }
 
 export interface RunningApp {
@@ -61,6 +69,8 @@ export async function openApp({
   shareSeconds = SHARE_SECONDS,
   jobIdleMs,
   handedIn: { keepUndo, noteLook, openLinks },
+  logTo,
+  hot,
 }: AppOptions): Promise<RunningApp> {
   const handlers = await discover(path.join(home, '../contract'), path.join(home, 'features'));
   await discoverTasks(home);
@@ -69,7 +79,13 @@ export async function openApp({
   const seal = sealer(settings.dataKey, settings.dataKeyOld);
   const key = certKey(settings.certKey);
   let log: (error: Error) => void = () => {};
-  const database = openDatabase({ url, role, size: POOL_SIZE, onError: (error) => log(error) });
+  const database = openDatabase({
+    url,
+    role,
+    size: POOL_SIZE,
+    keep: hot !== undefined,
+    onError: (error) => log(error),
+  });
   let lost: (task: string, how: string) => void = () => {};
   const work = openWork(home, { onLost: (task, how) => lost(task, how) });
   let warn: (details: object, message: string) => void = () => {};
@@ -84,31 +100,28 @@ export async function openApp({
     : null;
   const sign = signer(settings.secret, () => clock().getTime());
   const site = () => settings.publicUrl ?? listensAt(server, settings);
-  const server: FastifyInstance = await buildServer(
-    {
-      database,
-      settings,
-      store,
-      seal,
-      sign,
-      site,
-      certKey: key,
-      failures: openFailures(database, clock),
-      quotas: openQuotas(database, clock),
-      tautan: checked?.links ?? null,
-      work,
-      keepUndo,
-      noteLook,
-      endpoints: handlers.map((h) => h.endpoint),
-      constraints: refusalsOf(await discoverConstraints(path.join(home, 'features'))),
-      limit: openLimits(),
-      limitFailedToken: openFailedTokens(),
-      shared: new Shared(shareSeconds, clock),
-      clock,
-    },
-    handlers,
-    webDir,
-  );
+  const app: App = {
+    database,
+    settings,
+    store,
+    seal,
+    sign,
+    site,
+    certKey: key,
+    failures: openFailures(database, clock),
+    quotas: openQuotas(database, clock),
+    tautan: checked?.links ?? null,
+    work,
+    keepUndo,
+    noteLook,
+    endpoints: handlers.map((h) => h.endpoint),
+    constraints: refusalsOf(await discoverConstraints(path.join(home, 'features'))),
+    limit: openLimits(),
+    limitFailedToken: openFailedTokens(),
+    shared: new Shared(shareSeconds, clock),
+    clock,
+  };
+  const server: FastifyInstance = await buildServer(app, handlers, { webDir, logTo });
   log = (error) => server.log.warn({ err: error }, 'database connection lost');
   warn = (details, message) => server.log.warn(details, message);
   lost = (task, how) => server.log.warn({ task, how }, 'costly work ended');
@@ -127,11 +140,16 @@ export async function openApp({
     idleMs: jobIdleMs,
     log: (error: unknown, message: string) => server.log.error({ err: error }, message),
   };
+  const warm = async (calls: Readonly<Record<string, Group>>) => {
+    const done = await warmUp(app, handlers, calls, POOL_SIZE).catch((error: unknown) => error);
+    if (done !== true) server.log.warn({ err: done || undefined }, 'the app listens without being warm');
+  };
   const runners = [openRunner(jobs), ...(mail ? [openRunner({ ...jobs, mail })] : [])];
   server.addHook('onReady', async () => {
     await keepKey(database, key);
     for (const runner of runners) await runner.start();
     checked?.loop.start();
+    if (hot !== undefined) await warm(hot);
   });
   server.addHook('onClose', async () => {
     await Promise.all([...runners.map((runner) => runner.close()), checked?.loop.close()]);

@@ -32,7 +32,8 @@ export type LinkState = Omit<z.output<typeof TautanCek>, 'url'>;
 export type Place =
   | { readonly tugas_id: number }
   | { readonly review_id: number }
-  | { readonly bahan_id: number };
+  | { readonly bahan_id: number }
+  | { readonly materi_id: number };
 
 /** What calls do with links. Absent where links are not checked. */
 export interface Links {

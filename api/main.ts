@@ -9,6 +9,7 @@ import { listensAt, openApp, type RunningApp } from './app.ts';
 import { FOR_CORE } from './parts/for-core.ts';
 import { openPlace, type DatabasePlace } from './start/database.ts';
 import { sql, type Database } from './db/db.ts';
+import { logInPieces } from './start/log-pieces.ts';
 import { listenError, reasonOf } from './start/operator.ts';
 import { keepFilesOwn } from './start/own-files.ts';
 import { checkPort, markServing } from './start/serving.ts';
@@ -17,12 +18,23 @@ import { weakDefault } from './guard/new-password.ts';
 import { sealer } from './guard/seal.ts';
 import { keepSecrets } from './start/secrets.ts';
 import { readSettings, type Settings } from './start/settings.ts';
+import { logAtTerminal, MENGHENTIKAN } from './start/terminal.ts';
 import { sweepRegularly } from './store/sweep.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 /** A slow client may not hold the stop for ever; the database is then stopped under it. */
 const STOP_MS = 10_000;
+
+/** What people see first, by the names of the calls. */
+const HOT = {
+  user: 'user',
+  getSystem: 'user',
+  referensi: 'user',
+  dasbor: 'user',
+  materiList: 'user',
+  menAntrean: 'mentor',
+} as const;
 
 /** What a stop must end, as far as the start has come. */
 interface Running {
@@ -53,6 +65,8 @@ async function start(running: Running): Promise<void> {
     home: path.dirname(fileURLToPath(import.meta.url)),
     webDir: path.join(ROOT, 'dist/web'),
     handedIn: FOR_CORE,
+    hot: HOT,
+    logTo: logAtTerminal(settings, process.stdout.isTTY, say) ?? logInPieces(settings, process.stdout),
   });
   running.app = app;
   if (settings.demo) await demo(settings, place, app);
@@ -65,6 +79,7 @@ async function start(running: Running): Promise<void> {
     throw listenError(error);
   }
   await greet(settings, app);
+  if (process.stdout.isTTY) say(MENGHENTIKAN);
   running.endSweeps = sweepRegularly(app.store, app.database, app.server.log);
 }
 

@@ -1,3 +1,4 @@
+import { isKosong } from '#rules/teks/read-html.ts';
 import { isFileId } from '#api/store/store.ts';
 import type { Db } from '#api/db/db.ts';
 import type { Signer } from '#api/guard/sign.ts';
@@ -5,6 +6,7 @@ import type { Me } from '#api/call/handle.ts';
 import { byTexts } from '#api/work/slices.ts';
 import type { RunTask } from '#api/work/work.ts';
 import { cleanHtml, refuseComplex, type Cleaned } from './clean.ts';
+import { isPlain } from './plain.ts';
 import { usablePictures } from './usable-pictures.ts';
 
 /** How long the address of a picture lives at least: a page left open over a week-end still shows its pictures. */
@@ -25,7 +27,7 @@ export interface Cleaning {
 }
 
 /**
- * The part of an editor's text that may be kept, cleaned beside the server unless it is short. Never while a transaction is
+ * The part of an editor's text that may be kept: as it is where it is plain, else cleaned, beside the server unless it is short. Never while a transaction is
  * open: it may have to wait for its turn.
  * Pictures of ours stand in it as `berkas:{id}`, also when the address they came with has ended, so that a text that
  * waited for weeks as a draft keeps its pictures. One of somebody whose texts the writer does not read leaves a note in its place:
@@ -39,6 +41,7 @@ export async function cleanCatatan(
 ): Promise<Cleaned> {
   const found = picturesIn(html, sign, field);
   const pictures = found.size === 0 ? found : await usablePictures(db, me, found);
+  if (isPlain(html)) return { catatan: html, kosong: isKosong(html) };
   const uncleaned = { html, pictures, field };
   return html.length <= SHORT_CHARACTERS ? cleanHtml(uncleaned) : work('cleanHtml', uncleaned);
 }

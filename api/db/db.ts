@@ -1,7 +1,8 @@
 import pg from 'pg';
 import type { Sql } from 'sql-template-tag';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { bySlices, SLICE } from '#api/work/slices.ts';
+import { execute, type Runner } from './statement.ts';
 
 export { default as sql, join, raw, empty } from 'sql-template-tag';
 export type { Sql } from 'sql-template-tag';
@@ -15,11 +16,6 @@ pg.types.setTypeParser(OID.timestamptz, (v) => new Date(v).toISOString());
 pg.types.setTypeParser(OID.numeric, Number);
 pg.types.setTypeParser(OID.int8, Number);
 
-/** Where a query runs: a pool, or the client that holds a transaction. */
-interface Runner {
-  query(config: pg.QueryConfig): Promise<pg.QueryResult>;
-}
-
 /** Plain SQL with the row's schema. The schema types the rows and is checked on every row. */
 export interface Db {
   /** All rows. */
@@ -32,20 +28,6 @@ export interface Db {
   slices<T>(query: Sql, row: z.ZodType<T>): AsyncGenerator<T[]>;
   /** Runs a statement and answers how many rows it touched. */
   run(query: Sql): Promise<number>;
-}
-
-/** Statements seen so far, each with a short name: PostgreSQL plans a named statement once per connection. */
-const names = new Map<string, string>();
-const NAMES_MAX = 1000;
-
-function named(query: Sql): pg.QueryConfig {
-  const text = query.text;
-  let name = names.get(text);
-  if (name === undefined && names.size < NAMES_MAX) {
-    name = `q${names.size}`;
-    names.set(text, name);
-  }
-  return { name, text, values: query.values };
 }
 
 /** A connection in a transaction, for as long as `work` takes. */
@@ -63,17 +45,28 @@ async function* throughCursor<T>(
   for (;;) {
     const { rows } = await runner.query({ text: `fetch ${SLICE} from irisan` });
     if (rows.length === 0) break;
-    yield rows.map((each) => row.parse(each));
+    yield listOf(row).parse(rows);
   }
   await runner.query({ text: 'close irisan' });
+}
+
+/** The schema of a list of such rows: one check of all, not one a row. */
+const lists = new WeakMap<z.ZodType, z.ZodType>();
+
+function listOf<T>(row: z.ZodType<T>): z.ZodType<T[]> {
+  const list = (lists.get(row) as z.ZodType<T[]> | undefined) ?? z.array(row);
+  lists.set(row, list);
+  return list;
 }
 
 /** The verbs over a pool or a client. */
 function dbOf(runner: Runner, hold: Hold): Db {
   const rows = async <T>(query: Sql, row: z.ZodType<T>): Promise<T[]> => {
-    const result = await runner.query(named(query));
-    const parse = (slice: readonly unknown[]) => slice.map((r) => row.parse(r));
-    return result.rows.length > SLICE ? bySlices(result.rows, parse) : parse(result.rows);
+    const result = await execute(runner, query);
+    const all = listOf(row);
+    return result.rows.length > SLICE
+      ? bySlices(result.rows, (slice) => all.parse(slice))
+      : all.parse(result.rows);
   };
   return {
     rows,
@@ -91,7 +84,7 @@ function dbOf(runner: Runner, hold: Hold): Db {
     },
     slices: (query, row) => hold((client) => throughCursor(client, query, row)),
     async run(query) {
-      return (await runner.query(named(query))).rowCount ?? 0;
+      return (await execute(runner, query)).rowCount ?? 0;
     },
   };
 }
@@ -141,16 +134,19 @@ export interface DatabaseOptions {
   role?: string | undefined;
   /** Connections per pool. */
   size: number;
+  /** Connections stay open when nobody needs them: those that were opened ahead are for the crowd that comes later. */
+  keep?: boolean | undefined;
   /** Called when an idle connection is lost; the pool replaces it. */
   onError: (error: Error) => void;
 }
 
 /** Opens both pools. Reads cannot write: their connections are read-only by the server's own setting. */
-export function openDatabase({ url, role, size, onError }: DatabaseOptions): Database {
+export function openDatabase({ url, role, size, keep, onError }: DatabaseOptions): Database {
   const asRole = role ? ` -c role=${role}` : '';
   const common = {
     connectionString: url,
     max: size,
+    min: keep ? size : 0,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     lock_timeout: LOCK_TIMEOUT_MS,

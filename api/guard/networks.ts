@@ -4,7 +4,7 @@ import { sql, type Db, type Sql } from '#api/db/db.ts';
 import { countKey } from './counter.ts';
 
 /** A network that nobody has signed in from for this long counts as unknown again. */
-const JARINGAN_HARI = 180;
+export const JARINGAN_HARI = 180;
 
 const MAPPED = /^::ffff:(\d+(?:\.\d+){3})$/i;
 /** The half of an IPv6 address that belongs to one customer, in groups of 16 bits; the customer changes the other half at will. */

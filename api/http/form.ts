@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
 import { BODY_MIN_BYTES } from './body-limit.ts';
 import { bodyOf, readWhole } from './receive.ts';
 
@@ -10,8 +10,8 @@ const FORMS = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 export function takeForm(
   server: FastifyInstance,
   url: string,
-  onRequest: (request: FastifyRequest) => Promise<void>,
-  handler: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
+  onRequest: onRequestHookHandler,
+  handler: (request: FastifyRequest, reply: FastifyReply) => void,
 ): void {
   void server.register(async (scope) => {
     scope.removeAllContentTypeParsers();

@@ -32,16 +32,24 @@ const ASK_AGAIN_MS = 1000;
 /** A whole number as it is written in a query. */
 const DECIMAL = /^(0|[1-9]\d{0,9})$/;
 
+/** What the contract has no sentence for: a shape that no screen of ours sends. */
+const UNNAMED = { error: () => 'Isian belum benar' };
+
 /** Registers one handler: session, access, limits, input, transaction, reply. The only way to be reachable. */
 export function mount(server: FastifyInstance, app: App, handler: Handler): void {
   const { endpoint } = handler;
-  const route = (request: FastifyRequest, reply: FastifyReply) => serve(app, handler, request, reply);
-  const onRequest = async (request: FastifyRequest) => {
+  const onRequest = (request: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void) => {
     request.setDecorator(BEGAN, app.clock());
-    request.setDecorator<Session | null>(SESSION, await admit(app, endpoint, request));
+    admit(app, endpoint, request).then((session) => {
+      request.setDecorator<Session | null>(SESSION, session);
+      done();
+    }, done);
   };
-  if (endpoint.form !== undefined)
-    takeForm(server, endpoint.form, onRequest, (...call) => answerForm(app, handler, ...call));
+  // A promise given to the framework keeps all that it has touched until the answer has gone.
+  const route = (answer: typeof serve) => (request: FastifyRequest, reply: FastifyReply) => {
+    answer(app, handler, request, reply).catch((error: unknown) => void reply.send(error));
+  };
+  if (endpoint.form !== undefined) takeForm(server, endpoint.form, onRequest, route(answerForm));
   // A state-changing GET may also be sent as POST, as its meaning asks (threat T8).
   const methods =
     endpoint.method === 'GET' && endpoint.effect === 'write' ? ['GET', 'POST'] : [endpoint.method];
@@ -52,7 +60,7 @@ export function mount(server: FastifyInstance, app: App, handler: Handler): void
     bodyLimit: bodyLimit(endpoint),
     onRequest,
     ...(endpoint.raw ? {} : { schema: { response: { [endpoint.status ?? 200]: replySchema(endpoint) } } }),
-    handler: route,
+    handler: route(serve),
   });
 }
 
@@ -61,10 +69,9 @@ async function serve(
   handler: Handler,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<FastifyReply> {
+): Promise<void> {
   const { endpoint } = handler;
   const session = request.getDecorator<Session | null>(SESSION);
-  if (!endpoint.files && request.isMultipart()) throw refuse(415, 'Jenis kiriman tidak didukung');
   const multipart = endpoint.files ? await readMultipart(request, endpoint.files, bodyOf(request)) : null;
   try {
     const input = readInput(endpoint, request, multipart?.fields);
@@ -78,21 +85,19 @@ async function serve(
     });
     if (answer instanceof StreamedReply) {
       reply.type('application/json; charset=utf-8');
-      return reply.send(
-        packed(request, reply, Readable.from(inTurns(streamed(reply, endpoint, answer.body)))),
-      );
-    }
-    if (!(answer instanceof RawReply)) {
+      reply.send(packed(request, reply, Readable.from(inTurns(streamed(reply, endpoint, answer.body)))));
+    } else if (answer instanceof RawReply) {
+      await sendRaw(request, reply, endpoint, answer);
+    } else {
       const status = endpoint.status ?? 200;
       reply.code(status).type('application/json; charset=utf-8');
       if (endpoint.keepSeconds !== undefined)
         reply.header('Cache-Control', `public, max-age=${endpoint.keepSeconds}`);
       const serialize = (value: unknown) => jsonOf(reply, value, status);
-      if (await hasLongTexts(answer))
-        return reply.send(packed(request, reply, Readable.from(inTurns(inPieces(answer, serialize)))));
-      return reply.send(isLongList(answer) ? await serialize(answer) : answer);
+      if (isLongList(answer) ? await hasLongTexts(answer) : isLong(answer))
+        reply.send(packed(request, reply, Readable.from(inTurns(inPieces(answer, serialize)))));
+      else reply.send(isLongList(answer) ? await serialize(answer) : answer);
     }
-    return await sendRaw(request, reply, endpoint, answer);
   } finally {
     await multipart?.dispose();
   }
@@ -104,7 +109,7 @@ async function answerForm(
   handler: Handler,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<FastifyReply> {
+): Promise<void> {
   const answer = await runHandler(app, handler, {
     request,
     reply,
@@ -114,13 +119,12 @@ async function answerForm(
     now: app.clock(),
   });
   const { message } = Pesan.parse(answer);
-  return reply.header('Cache-Control', 'no-store').type('text/plain; charset=utf-8').send(`${message}\n`);
+  reply.header('Cache-Control', 'no-store').type('text/plain; charset=utf-8').send(`${message}\n`);
 }
 
 const isLongList = (answer: unknown): answer is unknown[] => Array.isArray(answer) && answer.length > SLICE;
 
-async function hasLongTexts(answer: unknown): Promise<boolean> {
-  if (!isLongList(answer)) return isLong(answer);
+async function hasLongTexts(answer: readonly unknown[]): Promise<boolean> {
   return (await bySlices(answer, (slice) => [isLong(slice)])).includes(true);
 }
 
@@ -163,8 +167,7 @@ function readInput(
 }
 
 function inputOf(endpoint: Endpoint, fields: unknown): unknown {
-  // What the contract has no sentence for: a shape that no screen of ours sends.
-  const parsed = endpoint.input.safeParse(fields, { error: () => 'Isian belum benar' });
+  const parsed = endpoint.input.safeParse(fields, UNNAMED);
   if (!parsed.success) throw invalidInput(parsed.error);
   return parsed.data;
 }
@@ -203,7 +206,7 @@ async function runSeen({ endpoint, run }: Handler, ctx: RequestContext, prepared
  * A read runs on the read-only pool, a write in one transaction; what must not hold one open comes before it. A handler's `run` may run
  * twice, after a deadlock: what it does outside its transaction is what a second time does not double.
  */
-async function runHandler(app: App, handler: Handler, parts: RequestParts): Promise<unknown> {
+export async function runHandler(app: App, handler: Handler, parts: RequestParts): Promise<unknown> {
   const { read } = app.database;
   const life = new FileLife(
     app.store,

@@ -7,6 +7,7 @@ import Fastify, {
 } from 'fastify';
 import type { Handler } from '#api/call/handle.ts';
 import { refuse } from '#api/call/refuse.ts';
+import type { LogTo } from '#api/start/terminal.ts';
 import { BODY_MIN_BYTES } from './body-limit.ts';
 import { compress } from './compress.ts';
 import type { App } from './context.ts';
@@ -60,7 +61,7 @@ class OneLine extends LogController {
 export async function buildServer(
   app: App,
   handlers: readonly Handler[],
-  webDir: string,
+  { webDir, logTo }: { webDir: string; logTo?: LogTo | undefined },
 ): Promise<FastifyInstance> {
   const server = Fastify({
     // For an address without a call; the calls' own is in `mount.ts`.
@@ -89,6 +90,7 @@ export async function buildServer(
     childLoggerFactory: (logger) => logger,
     logger: {
       level: app.settings.logLevel,
+      ...logTo,
       // A driver's error carries the values of the statement, which are people's texts.
       redact: ['err.parameters', 'err.detail', 'err.where', 'err.client'],
     },
@@ -106,7 +108,6 @@ export async function buildServer(
     done(hostless ? refuse(400, 'Kiriman tidak dapat dibaca') : undefined);
   });
   receive(server);
-  await openUploads(server, app.settings);
   // Stopping waits for open requests; each of them then closes its connection instead of keeping it alive.
   let closing = false;
   server.addHook('preClose', async () => {
@@ -128,7 +129,12 @@ export async function buildServer(
     return answerFailure(error, request, reply, app.constraints);
   });
 
-  for (const handler of handlers) mount(server, app, handler);
+  // What reads uploads hooks into every request of its scope: only calls with files lie in there.
+  await server.register(async (scope) => {
+    await openUploads(scope, app.settings);
+    for (const handler of handlers) if (handler.endpoint.files) mount(scope, app, handler);
+  });
+  for (const handler of handlers) if (!handler.endpoint.files) mount(server, app, handler);
   await servePages(server, app, webDir);
   server.setNotFoundHandler((_request, reply) => sendRefusal(reply, refuse(404, 'Alamat tidak ditemukan')));
   return server;

@@ -14,8 +14,9 @@ export const PACE: Pace = { tries: 5, waitSeconds: 2 };
 /** For work that waits for another machine: the first wait is longer than a try may last, and all of them add up to six hours. */
 export const PACE_OUTSIDE: Pace = { tries: 6, waitSeconds: 60 };
 
-/** How long an ended job can still be read. */
-const KEEP_DAYS = 30;
+/** How long an ended job can still be read, and how many older ones the end of one takes with it. */
+export const KEEP_DAYS = 30;
+const GONE_AT_ONCE = 100;
 
 const Claimed = z.object({
   id: z.number(),
@@ -74,6 +75,8 @@ export async function end(
         where id = ${id} and tries = ${tries} and status = 'running'`,
   );
   await db.run(
-    sql`delete from job where finished_at < clock_timestamp() - ${KEEP_DAYS}::int * interval '1 day'`,
+    sql`delete from job where id in (
+          select id from job where finished_at < clock_timestamp() - ${KEEP_DAYS}::int * interval '1 day'
+          order by finished_at limit ${GONE_AT_ONCE} for update skip locked)`,
   );
 }

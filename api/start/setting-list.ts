@@ -38,8 +38,8 @@ const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as
 /** What is set already, by name; whole, so that one setting can ask after another. */
 type Given = Readonly<Record<string, unknown>>;
 
-/** One setting: everything that is known of it. The table in README.md is written from this (`test/generated.test.ts`). */
-interface Setting {
+/** One setting: everything that is known of it. The table in docs/settings.md is written from this (`test/generated.test.ts`). */
+export interface Setting {
   /** How its text is read, what it is when absent, and what the operator reads when it is wrong. */
   readonly value: z.ZodType;
   /** The default in words, where the value itself does not say it. */
@@ -62,7 +62,7 @@ function besideS3(given: Given): string | null {
 const besideDatabase = (given: Given) =>
   given.DATABASE_URL === undefined ? null : 'wajib diisi bila DATABASE_URL diisi';
 
-/** Every setting, in the order in which it is explained and in which a wrong one is named. */
+/** Every setting, in the order in which it is explained and in which wrong ones are named. */
 export const SETTINGS = {
   PORT: {
     value: wholeNumber(0, 65_535).default(3000),
@@ -146,7 +146,7 @@ export const SETTINGS = {
     value: secret.optional(),
     shown: 'the file `data-key-old` in `DATA_DIR`, if any',
     meaning:
-      'the key before `DATA_KEY`: opens what it has encrypted, until a job of the next start has encrypted all of it anew ([how](docs/operations.md#a-new-key-for-the-numbers))',
+      'the key before `DATA_KEY`: opens what it has encrypted, until a job of the next start has encrypted all of it anew ([how](operations.md#a-new-key-for-the-numbers))',
   },
   CERT_KEY: {
     value: secret.optional(),
@@ -186,7 +186,7 @@ export const SETTINGS = {
   S3_REGION: { value: z.string().default('us-east-1'), meaning: 'region of that storage' },
   RETENTION_MONTHS: {
     value: wholeNumber(0, RETENSI_BULAN_MAX).default(0),
-    meaning: `how many months after the last payment (else the certificate) an admin may delete a participant's papers, 0–${RETENSI_BULAN_MAX}; 0: never ([how](docs/operations.md#retention))`,
+    meaning: `how many months after the last payment (else the certificate) an admin may delete a participant's papers, 0–${RETENSI_BULAN_MAX}; 0: never ([how](operations.md#retention))`,
   },
   UPLOAD_QUOTA_MB: {
     value: wholeNumber(1, QUOTA_MAX).default(300),
@@ -199,7 +199,7 @@ export const SETTINGS = {
   IMAGE_UPLOAD_URL: {
     value: imageHost.optional(),
     meaning:
-      'an outside image host for the editor, `https://…`: takes a picture as our own `POST /api/gambar` does and answers `{data: {url}}` ([what it must do](docs/operations.md#pictures-on-an-outside-host)); without it they are stored here',
+      'an outside image host for the editor, `https://…`: takes a picture as our own `POST /api/gambar` does and answers `{data: {url}}` ([what it must do](operations.md#pictures-on-an-outside-host)); without it they are stored here',
   },
   SMTP_URL: {
     value: smtp.optional(),
@@ -214,7 +214,7 @@ export const SETTINGS = {
   LINK_CHECK: {
     value: z.enum(['0', '1'], 'harus 0 atau 1').default('1'),
     meaning:
-      '`1` asks the hosts of links in tasks, reviews and modules whether they open ([what leaves](docs/operations.md#links-that-are-checked)); `0` asks nobody',
+      '`1` asks the hosts of links in tasks, reviews and modules whether they open ([what leaves](operations.md#links-that-are-checked)); `0` asks nobody',
   },
   BACKUP_KEY: {
     value: secret.optional(),
@@ -227,8 +227,9 @@ export const SETTINGS = {
       'addresses or networks (`10.0.0.2,172.28.0.0/16`) of proxies that are believed when they name the caller in `X-Forwarded-For`, besides this machine',
   },
   LOG_LEVEL: {
-    value: z.enum(LEVELS, `harus salah satu dari ${LEVELS.join(', ')}`).default('info'),
-    meaning: `how much is logged: ${LEVELS.map((level) => `\`${level}\``).join(', ')}`,
+    value: z.enum(LEVELS, `harus salah satu dari ${LEVELS.join(', ')}`).optional(),
+    shown: '`info`; in a terminal faults alone, in words',
+    meaning: `how much is logged, as JSON: ${LEVELS.map((level) => `\`${level}\``).join(', ')}`,
   },
 } satisfies Record<string, Setting>;
 

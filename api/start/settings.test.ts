@@ -131,6 +131,36 @@ test.each([
   expect(start).not.toThrow(/expected|Too (big|small)|Invalid/);
 });
 
+test('all that is wrong and all that is missing stands in the one line, each reason once', () => {
+  const said = (env: NodeJS.ProcessEnv) => {
+    try {
+      readSettings(env);
+      return null;
+    } catch (error) {
+      return (error as Error).message;
+    }
+  };
+  expect(said({ DATABASE_URL: 'postgres://a@b/c' })).toBe(
+    'Pengaturan SECRET salah: wajib diisi bila DATABASE_URL diisi (juga DATA_KEY, CERT_KEY)',
+  );
+  expect(
+    said({
+      DATABASE_URL: 'mysql://x',
+      SECRET: 'x'.repeat(32),
+      PORT: 'x',
+      HOST: '0.0.0.0',
+      S3_BUCKET: 'ab',
+      DATA_KEY: 'pendek',
+    }),
+  ).toBe(
+    'Pengaturan PORT salah: harus bilangan 0 sampai 65535; DATABASE_URL salah: harus diawali postgres:// atau postgresql://; ' +
+      'DATA_KEY salah: paling sedikit 32 karakter; S3_BUCKET salah: paling sedikit 3 karakter; ' +
+      'DEMO salah: wajib diisi 0 atau 1 bila HOST atau PUBLIC_URL membuka aplikasi bagi orang lain; password akun contoh (1) diketahui umum; ' +
+      'CERT_KEY salah: wajib diisi bila DATABASE_URL diisi; ' +
+      'S3_ENDPOINT salah: wajib diisi bila S3_BUCKET diisi (juga S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY)',
+  );
+});
+
 test('DATABASE_URL needs SECRET, DATA_KEY and CERT_KEY, and S3 needs all its parts', () => {
   expect(() => readSettings({ DATABASE_URL: 'postgres://a@b/c' })).toThrow(
     'Pengaturan SECRET salah: wajib diisi bila DATABASE_URL diisi',

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
-import { SETTINGS } from './setting-list.ts';
+import { SETTINGS, type Setting } from './setting-list.ts';
 
 /** A setting is wrong or missing: one line for the operator, and the start ends. */
 export class SettingError extends Error {}
@@ -9,19 +9,38 @@ const MEGABYTE = 1024 * 1024;
 
 type Values = { [Name in keyof typeof SETTINGS]: (typeof SETTINGS)[Name]['value'] };
 
-const Env = z
-  .object(
-    Object.fromEntries(
-      Object.entries(SETTINGS).map(([name, { value }]) => [name, value]),
-    ) as unknown as Values,
-  )
-  .superRefine((env, ctx) => {
-    const given: Readonly<Record<string, unknown>> = env;
-    for (const [name, setting] of Object.entries(SETTINGS)) {
-      const message = given[name] === undefined && 'required' in setting && setting.required(given);
-      if (message) ctx.addIssue({ code: 'custom', path: [name], message });
-    }
+const Env = z.object(
+  Object.fromEntries(Object.entries(SETTINGS).map(([name, { value }]) => [name, value])) as unknown as Values,
+);
+
+/** What is wrong, and then what is missing, each with its reason. `given`: as it was typed, without what is empty. */
+function faultsOf(
+  given: Readonly<Record<string, string | undefined>>,
+): (readonly [name: string, why: string])[] {
+  const read = Object.entries<Setting>(SETTINGS).map(([name, setting]) => {
+    const parsed = setting.value.safeParse(given[name]);
+    const why = parsed.success ? null : (parsed.error.issues[0]?.message ?? null);
+    // One that is wrong is there all the same: what it asks for is missing.
+    return { name, setting, why, value: parsed.success ? parsed.data : given[name] };
   });
+  const values = Object.fromEntries(read.map(({ name, value }) => [name, value]));
+  const missing = read.map(({ name, setting, value }) => ({
+    name,
+    why: value === undefined ? (setting.required?.(values) ?? null) : null,
+  }));
+  return [...read, ...missing].flatMap(({ name, why }) => (why === null ? [] : [[name, why] as const]));
+}
+
+/** All of them in one line; those of one reason share it. */
+function faultLine(faults: readonly (readonly [name: string, why: string])[]): string {
+  const byReason = new Map<string, string[]>();
+  for (const [name, why] of faults) byReason.set(why, [...(byReason.get(why) ?? []), name]);
+  const parts = [...byReason].map(
+    ([why, [first, ...also]]) =>
+      `${first} salah: ${why}${also.length > 0 ? ` (juga ${also.join(', ')})` : ''}`,
+  );
+  return `Pengaturan ${parts.join('; ')}`;
+}
 
 /** Who mails are from, where that is not told: the account at the mail server, else nobody at the own address. */
 function fromOf(
@@ -82,7 +101,9 @@ function settingsOf(e: z.output<typeof Env>) {
     mail: e.SMTP_URL && { ...e.SMTP_URL, from: fromOf(e.SMTP_URL.user, e) },
     retentionMonths: e.RETENTION_MONTHS,
     imageUploadUrl: e.IMAGE_UPLOAD_URL,
-    logLevel: e.LOG_LEVEL,
+    logLevel: e.LOG_LEVEL ?? 'info',
+    /** Somebody asked for the log as it is, also at a terminal. */
+    logLevelSaid: e.LOG_LEVEL !== undefined,
   };
 }
 
@@ -90,16 +111,13 @@ export type Settings = ReturnType<typeof settingsOf>;
 
 /**
  * Reads and checks the environment. An empty variable, or one of blanks alone, counts as absent.
- * @throws SettingError with one line that names the first wrong setting and why.
+ * @throws SettingError with one line that names every wrong and every missing setting, and why.
  */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const given = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),
   );
-  const parsed = Env.safeParse(given);
-  if (!parsed.success) {
-    const issue = parsed.error.issues[0]!;
-    throw new SettingError(`Pengaturan ${issue.path.join('.')} salah: ${issue.message}`);
-  }
-  return settingsOf(parsed.data);
+  const faults = faultsOf(given);
+  if (faults.length > 0) throw new SettingError(faultLine(faults));
+  return settingsOf(Env.parse(given));
 }

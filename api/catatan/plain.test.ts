@@ -1,0 +1,142 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { cleanHtml } from './clean.ts';
+import { isPlain } from './plain.ts';
+
+const cleaned = (html: string) => cleanHtml({ html, pictures: new Map(), field: 'catatan' }).catatan;
+
+const RUNS = 4000;
+
+/** Pieces of which texts of editors and of attackers are made. */
+const TAGS = [
+  'p',
+  'h1',
+  'h3',
+  'ul',
+  'ol',
+  'li',
+  'strong',
+  'em',
+  'u',
+  's',
+  'b',
+  'span',
+  'table',
+  'td',
+  'blockquote',
+  'title',
+  'a',
+  'script',
+  'svg',
+  'pre',
+].flatMap((tag) => [`<${tag}>`, `</${tag}>`]);
+const PIECES = [
+  ...TAGS,
+  '<br>',
+  '<br/>',
+  '</br>',
+  '<P>',
+  '<p >',
+  '<p class="x">',
+  '<img src=x>',
+  '<!--',
+  '-->',
+  '<![CDATA[',
+  '<',
+  '>',
+  '</',
+  '<p',
+  '&amp;',
+  '&lt;',
+  '&nbsp;',
+  '&',
+  '&amp',
+  '&#60;',
+  '&copy;',
+  '"',
+  "'",
+  '\u00A0',
+  '\r',
+  '\0',
+  '\n',
+  '\uD800',
+  '😀',
+  'é',
+  'a',
+  ' ',
+  'lt;',
+  '`',
+  '=',
+];
+
+const text = fc.constantFrom(
+  'halo',
+  ' ',
+  'a & b'.replace('&', '&amp;'),
+  '&lt;script&gt;',
+  '&amp;lt;',
+  '&nbsp;',
+  '"',
+  "'",
+  'é',
+  '\n',
+  '<br>',
+  '=',
+  '`',
+);
+const wrapped = (tag: string, inner: fc.Arbitrary<string>) => inner.map((each) => `<${tag}>${each}</${tag}>`);
+const words = fc
+  .array(fc.oneof(text, wrapped('strong', text), wrapped('em', wrapped('u', text))), { maxLength: 5 })
+  .map((each) => each.join(''));
+const item = fc.oneof(wrapped('li', wrapped('p', words)), fc.constant('<li></li>'));
+const list = fc.array(item, { maxLength: 3 }).map((each) => each.join(''));
+const block = fc.oneof(
+  wrapped('p', words),
+  wrapped('h1', words),
+  wrapped('h3', words),
+  wrapped('ul', list),
+  wrapped('ol', list),
+);
+const written = fc.array(block, { maxLength: 5 }).map((each) => each.join(''));
+
+describe('isPlain', () => {
+  test('knows what the editor writes, and the cleaner leaves that as it is', () => {
+    fc.assert(
+      fc.property(written, (html) => {
+        expect(isPlain(html)).toBe(true);
+        expect(cleaned(html)).toBe(html);
+      }),
+      { numRuns: RUNS / 4 },
+    );
+  });
+
+  test('says of no text that it is plain which the cleaner would change', () => {
+    const pieces = fc.array(fc.constantFrom(...PIECES), { maxLength: 6 }).map((each) => each.join(''));
+    // One piece amid what the editor writes comes nearest to what must be told apart.
+    const broken = fc.tuple(written, pieces, fc.nat()).map(([html, piece, at]) => {
+      const from = at % (html.length + 1);
+      return html.slice(0, from) + piece + html.slice(from);
+    });
+    fc.assert(
+      fc.property(fc.oneof(pieces, broken), (html) => {
+        expect(isPlain(html) ? cleaned(html) : html).toBe(html);
+      }),
+      { numRuns: RUNS },
+    );
+  });
+
+  test.each([
+    '<p onclick="x">a</p>',
+    '<p><p>a</p></p>',
+    '<p>a',
+    'a',
+    '<script>a</script>',
+    '<p><a>b</a></p>',
+    '<p>&copy;</p>',
+    '<p>a\u00A0b</p>',
+    '<p></br></p>',
+    `<p>${'a'.repeat(64 * 1024)}</p>`,
+  ])('leaves %j to the cleaner', (html) => {
+    expect(isPlain(html)).toBe(false);
+  });
+});

@@ -1,0 +1,72 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { z } from 'zod';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Group } from '#contract/endpoint.ts';
+import { sql } from '#api/db/db.ts';
+import { Refusal } from '#api/call/refuse.ts';
+import type { Handler } from '#api/call/handle.ts';
+import type { App } from './context.ts';
+import { runHandler } from './mount.ts';
+import { findSession } from './session.ts';
+
+/** A start waits no longer than this to be warm: an instance that is up and cold serves better than none. */
+const WARM_MS = 4000;
+
+/** Of the right shape, and nobody's. */
+const NO_TOKEN = `Bearer ${'A'.repeat(43)}`;
+
+const times = <T>(count: number, act: () => Promise<T>) => Promise.all(Array.from({ length: count }, act));
+
+/**
+ * Before the first caller is let in: every connection is opened, the check of a session and the calls that a class makes first
+ * have run on each, as somebody who does not exist, so that nobody's data is read. Else the first second of load waits for all of it.
+ *
+ * @param hot reads by their names, each with the group that makes it
+ * @returns false when it was given up
+ */
+export async function warmUp(
+  app: App,
+  handlers: readonly Handler[],
+  hot: Readonly<Record<string, Group>>,
+  connections: number,
+): Promise<boolean> {
+  const enough = new AbortController();
+  const late = delay(WARM_MS, false, { signal: enough.signal });
+  const work = async () => {
+    const { database } = app;
+    const one = { text: sql`select 1 as ok`, row: z.object({ ok: z.number() }) };
+    await times(connections, () => database.write((db) => db.one(one.text, one.row)));
+    await times(connections, () => findSession(database, NO_TOKEN));
+    for (const handler of handlers) {
+      const group = hot[handler.endpoint.name];
+      if (group !== undefined) await times(connections, () => runAsNobody(app, handler, group));
+    }
+    return true;
+  };
+  try {
+    return await Promise.race([work(), late]);
+  } finally {
+    enough.abort();
+    await late.catch(() => {});
+  }
+}
+
+/** Runs a read as a caller who does not exist; that it refuses or finds nothing is what is expected. */
+async function runAsNobody(app: App, handler: Handler, group: Group): Promise<void> {
+  if (handler.endpoint.effect !== 'read') throw new Error(`${handler.endpoint.name} is no read`);
+  const now = app.clock();
+  const request = { headers: {}, ip: '', getDecorator: () => now };
+  const reply = { header: () => {}, raw: { closed: true } };
+  const me = { id: 0, name: '', email: '', group, harus_ganti_password: 0 } as const;
+  await runHandler(app, handler, {
+    // What no read of an answer asks for is not there.
+    request: request as unknown as FastifyRequest,
+    reply: reply as unknown as FastifyReply,
+    session: { me, tokenHash: Buffer.alloc(0) },
+    input: handler.endpoint.input.parse({}),
+    files: [],
+    now,
+  }).catch((error: unknown) => {
+    if (!(error instanceof Refusal)) throw error;
+  });
+}

@@ -1,0 +1,49 @@
+import { describe, expect, test, vi } from 'vitest';
+import { LOG_WAITS_MS, logInPieces } from './log-pieces.ts';
+
+const line = (level: number, msg: string) => `{"level":${level},"msg":"${msg}"}\n`;
+
+function open() {
+  const written: string[] = [];
+  const before = new Set(process.listeners('exit'));
+  const { stream } = logInPieces({ logLevel: 'info' }, { write: (text) => written.push(text) });
+  const atExit = process.listeners('exit').find((each) => !before.has(each));
+  return { written, stream, exit: () => atExit!(0) };
+}
+
+describe('logInPieces', () => {
+  test('keeps lines of requests together, and writes them soon', () => {
+    vi.useFakeTimers();
+    const { written, stream } = open();
+    stream.write(line(30, 'a'));
+    stream.write(line(30, 'b'));
+    expect(written).toEqual([]);
+    vi.advanceTimersByTime(LOG_WAITS_MS);
+    expect(written).toEqual([line(30, 'a') + line(30, 'b')]);
+    stream.write(line(30, 'c'));
+    vi.advanceTimersByTime(LOG_WAITS_MS);
+    expect(written).toHaveLength(2);
+    vi.useRealTimers();
+  });
+
+  test('writes a fault at once, after what came before it', () => {
+    const { written, stream } = open();
+    stream.write(line(30, 'a'));
+    stream.write(line(50, 'fault'));
+    expect(written).toEqual([line(30, 'a') + line(50, 'fault')]);
+  });
+
+  test('loses no line when the process ends, and writes none twice', () => {
+    const { written, stream, exit } = open();
+    stream.write(line(30, 'last'));
+    exit();
+    exit();
+    expect(written).toEqual([line(30, 'last')]);
+  });
+
+  test('holds no more than some lines in memory', () => {
+    const { written, stream } = open();
+    for (let n = 0; n < 1000; n += 1) stream.write(line(30, 'x'.repeat(100)));
+    expect(written.length).toBeGreaterThan(5);
+  });
+});

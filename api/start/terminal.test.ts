@@ -1,0 +1,37 @@
+import Fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { logAtTerminal } from './terminal.ts';
+
+/** What a server with this log prints for a request that fails, between lines of every level. */
+async function printed(logLevelSaid: boolean, terminal: boolean): Promise<string[] | null> {
+  const lines: string[] = [];
+  const logTo = logAtTerminal({ logLevelSaid }, terminal, (line) => lines.push(line));
+  if (!logTo) return null;
+  const server = Fastify({ logger: { ...logTo } });
+  server.get('/x', (request) => {
+    request.log.info('request');
+    request.log.warn({ kept: 1 }, 'files were kept');
+    request.log.error(
+      { reqId: 'r-1', method: 'GET', url: '/x', err: new TypeError('kosong') },
+      'request failed',
+    );
+    return null;
+  });
+  await server.inject('/x');
+  await server.close();
+  return lines;
+}
+
+test('at a terminal a fault is told in words, and nothing else', async () => {
+  const lines = await printed(false, true);
+  expect(lines).toHaveLength(1);
+  expect(lines?.[0]).toMatch(/^Gangguan: request failed \(GET \/x r-1\)\nTypeError: kosong\n\s+at /);
+});
+
+test('elsewhere, and for whoever says how much is logged, the log is as it is', async () => {
+  expect([await printed(false, false), await printed(true, true), await printed(true, false)]).toEqual([
+    null,
+    null,
+    null,
+  ]);
+});
