@@ -82,7 +82,7 @@ const KASUS: Record<keyof typeof BATAS, Kasus> = {
     path: '/men/bahan_ajar_store',
     body: () => ({ id_bahan: null, kat_id: 1, url: 'https://example.org/modul', keterangan: 'Modul' }),
     fill: `insert into bahan_ajar (kat_id, user_id, url, keterangan) select 1, $1, 'https://example.org', 'Modul'
-           from generate_series(1, $2 - (select count(*) from bahan_ajar where kat_id = 1))`,
+           from generate_series(1, $2 - (select count(*) from bahan_ajar where kat_id = 1 and user_id = $1))`,
   },
 };
 
@@ -102,6 +102,13 @@ test.each(Object.entries(KASUS))(
     expect({ status, body }).toEqual({ status: 409, body: { message: pesan, code } });
   },
 );
+
+test('modules are counted for each mentor alone', async () => {
+  const token = await server.as('mentor2');
+  await server.sql(KASUS.modul.fill, [mentor1, BATAS.modul.maks]);
+  const { status, body } = await server.call(KASUS.modul.path, { token, body: await KASUS.modul.body() });
+  expect({ status, body }).toMatchObject({ status: 200 });
+});
 
 describe('every table that names a person', () => {
   /** Rows that a person creates by actions of their own: with a limit, or the reason why none is needed. */
@@ -133,8 +140,11 @@ describe('every table that names a person', () => {
     'ist_nilai',
     'jaringan_akun',
     'job',
+    'mentor',
+    'mentor_beban',
     'mentor_ist',
     'mentor_peserta',
+    'mentor_terbit',
     'nilai_kompetensi',
     'pemberitahuan',
     'perpanjangan',
@@ -147,6 +157,7 @@ describe('every table that names a person', () => {
     'ringkasan',
     'sertifikat',
     'survei',
+    'survei_mentor',
     'tes_buka',
     'test_arsip',
     'test_draf',

@@ -10,7 +10,11 @@ async function expectExact(): Promise<void> {
   expect(stored).toEqual(counted);
 }
 
-const stored = () => server.sql('select * from peserta_langkah order by user_id');
+const stored = () =>
+  server.sql(
+    `select * from peserta_langkah left join (select json_agg(b order by mentor_id) as beban from mentor_beban b) b on true
+     left join (select json_agg(w order by lokasi_id) as minta from lokasi_minta w) w on true order by user_id`,
+  );
 
 /** Some of the demo's participants, mentors and tasks, another choice for each statement. */
 const SOME = '(select user_id from peserta order by md5(user_id || $1) limit 5)';
@@ -47,6 +51,19 @@ const WRITES: readonly string[] = [
   `insert into akomodasi (user_id, jenis, nominal, nominal_diajukan) select p, 'pergi', 1, 1 from ${SOME} s (p)`,
   `update akomodasi set is_valid = 1 - is_valid where user_id in ${SOME} and dibayar_pada is null`,
   `delete from akomodasi where user_id in ${SOME}`,
+  `update mentor_ist set mentor_id = ${MENTOR} where peserta_id in ${SOME}`,
+  `delete from mentor_ist where peserta_id in ${SOME}`,
+  `insert into mentor_ist (mentor_id, peserta_id, isprak) select ${MENTOR}, p, k from ${SOME} s (p), generate_series(0, 1) k on conflict do nothing`,
+  `update peserta set lokasi_id = 1 + length($1 || user_id) % 3, peserta_status_aktif = 1 - peserta_status_aktif where user_id in ${SOME}`,
+  `update ist_nilai set nilai_pre = case nilai_pre when 0 then 50 else 0 end, nilai_ojt = 80, hitung_ist2 = 70, nilai_akhir = 61,
+     ojt_ditetapkan_pada = case when ojt_ditetapkan_pada is null then now() end where user_id in ${SOME}`,
+  `insert into survei (kategori, mentor_id, nilai_akhir, pertanyaan_id, val, saran, terbit)
+   select 'pemateri', id, 75, '{}', '{}', '', true from users where "group" = 'mentor' and md5(id || $1) < '9'`,
+  `update survei set terbit = not terbit where kategori = 'pemateri' and md5(mentor_id || $1) < '9'`,
+  `delete from survei where kategori = 'pemateri' and md5(mentor_id || $1) < '9'`,
+  `update materi set is_review = 1 - is_review, is_aktif = case when md5(id_materi || $1) < '4' then 0 else 1 end where md5(id_materi || $1) < '9'`,
+  `insert into materi (kat_id, keterangan_materi, tgl_mulai, tgl_akhir, lokasi_id, is_tugas)
+   select 1 + length(id || $1) % 7, 'Materi', current_date, current_date, id, 1 from lokasi`,
 ];
 
 test('the demo, seeded row by row, is counted as a count of everything counts it', async () => {

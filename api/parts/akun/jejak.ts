@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { join, raw, sql, type Db } from '#api/db/db.ts';
+import { join, raw, sql, type Db, type Sql } from '#api/db/db.ts';
 import { refuse, type Refusal } from '#api/call/refuse.ts';
 
 /** A column that refers to an account, and the word for what the account has there. */
@@ -62,6 +62,7 @@ export const JEJAK: readonly Jejak[] = [
 /** What goes with an account by the foreign key itself, or lets go of it (`hapus.test.ts` asks the database). */
 export const IKUT: readonly string[] = [
   'peserta.user_id',
+  'mentor.user_id',
   'sesi.user_id',
   'perangkat.user_id',
   'jaringan_akun.user_id',
@@ -69,6 +70,9 @@ export const IKUT: readonly string[] = [
   'users_cari.id',
   'peserta_cari.user_id',
   'peserta_langkah.user_id',
+  'survei_mentor.mentor_id',
+  'mentor_beban.mentor_id',
+  'mentor_terbit.mentor_id',
   'persetujuan_ditolak.user_id',
   'email.user_id',
   'reset_tautan.user_id',
@@ -111,13 +115,23 @@ export async function lockAkun(db: Db, id: number): Promise<void> {
   );
 }
 
+/** Has the account a row there? */
+function ada({ kolom, bila }: Jejak, id: Sql): Sql {
+  const [tabel, column] = kolom.split('.');
+  const only = bila === undefined ? '' : ` and ${bila}`;
+  return sql`exists (select from ${raw(tabel!)} where ${raw(column!)} = ${id}${raw(only)})`;
+}
+
+/** Has the account `id` anything at all? */
+export const adaJejak = (id: Sql): Sql =>
+  sql`(${join(
+    JEJAK.map((each) => ada(each, id)),
+    ' or ',
+  )})`;
+
 /** What the account has, in words, each once; for an account that is locked. */
 export async function jejakOf(db: Db, id: number): Promise<string[]> {
-  const words = JEJAK.map(({ kolom, kata, bila }) => {
-    const [tabel, column] = kolom.split('.');
-    const only = bila === undefined ? '' : ` and ${bila}`;
-    return sql`case when exists (select from ${raw(tabel!)} where ${raw(column!)} = ${id}${raw(only)}) then ${kata} end`;
-  });
+  const words = JEJAK.map((each) => sql`case when ${ada(each, sql`${id}`)} then ${each.kata} end`);
   const { kata } = await db.one(
     sql`select array_remove(array[${join(words)}]::text[], null) as kata`,
     z.object({ kata: z.array(z.string()) }),
@@ -125,9 +139,9 @@ export async function jejakOf(db: Db, id: number): Promise<string[]> {
   return [...new Set(kata)];
 }
 
-/** Forgets who had the account's work open within the last minute, and whose work it had open: that is nobody's data. */
-export async function forgetHadir(db: Db, id: number): Promise<void> {
-  await db.run(sql`delete from hadir where user_id = ${id} or peserta_id = ${id}`);
+/** Forgets who had the accounts' work open within the last minute, and whose work they had open: that is nobody's data. */
+export async function forgetHadir(db: Db, ...id: readonly number[]): Promise<void> {
+  await db.run(sql`delete from hadir where user_id = any(${id}::int[]) or peserta_id = any(${id}::int[])`);
 }
 
 /** Why an account stays. */

@@ -21,7 +21,7 @@ export interface Penerima {
 }
 
 /** In their own person's turn, so that no import of hundreds delays them: somebody is waiting for this mail. */
-const SENDIRI: ReadonlySet<JenisEmail> = new Set(['reset', 'tautan_masuk', 'perangkat_baru']);
+const SENDIRI: ReadonlySet<JenisEmail> = new Set(['reset', 'tautan_masuk', 'perangkat_baru', 'uji']);
 
 /**
  * Mails that leave once the caller's transaction is committed, by jobs: how long that takes tells the caller nothing, and a mail

@@ -15,7 +15,8 @@ const onRcptTo: NonNullable<Parameters<typeof startSmtp>[0]>['onRcptTo'] = ({ ad
 
 /**
  * Starts a server for this test file alone, with a mail server of its own.
- * @param mornings whether a clock that is turned past 06.30 has the daily mails made, too
+ * @param mornings whether a clock that is turned past 06.30 has the daily mails made, too; such a file sets the clock itself, for a
+ *   moment of today in between would note the next morning of today
  */
 export function startEmail({ mornings = false } = {}): void {
   beforeAll(async () => {
@@ -27,10 +28,11 @@ export function startEmail({ mornings = false } = {}): void {
   });
   startAdmin(() => ({ env: { SMTP_URL: smtp.url, SMTP_FROM: 'portal@kampus.example.org' } }));
   beforeEach(async () => {
-    server.setNow(null);
     await server.sql('delete from batas');
     await server.sql('delete from reset_gagal');
-    if (!mornings) await server.sql(`update jadwal_pekerjaan set berikutnya = 'infinity'`);
+    if (mornings) return;
+    server.setNow(null);
+    await server.sql(`update jadwal_pekerjaan set berikutnya = 'infinity'`);
   });
 }
 

@@ -158,6 +158,15 @@ const WORDS: Readonly<Record<JenisEmail, (isi: IsiSurat, settings: Settings) => 
     button: 'Buka Profil > Keamanan',
     behind: ['Pemberitahuan ini dikirim paling banyak satu kali sehari.'],
   }),
+  uji: ({ waktu }, { productName, timeZone }) => ({
+    subject: 'Email uji',
+    before: [
+      `Email ini Anda kirim sendiri pada ${waktuPanjang(waktu, timeZone)} dari ${productName}. Karena sampai di sini, pengiriman email berjalan.`,
+      'Buka tautan di bawah ini: bila yang tampil halaman Mulai, alamat aplikasi juga benar.',
+    ],
+    button: 'Buka halaman Mulai',
+    behind: [],
+  }),
   kabar: words,
   ringkasan: words,
   pengingat: words,

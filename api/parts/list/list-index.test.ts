@@ -15,21 +15,18 @@ const SHORT: Readonly<Record<string, string>> = {
   soalList: 'questions are some dozens',
   pengumumanList: 'announcements are a few',
   penghapusan: 'who asks to be deleted is one of thousands',
-  mentorBeban: 'mentors are a hundred or so, their sums made once for all who look',
+  mentorBeban: 'mentors are some thousands after ten years, and their sums stand in a narrow row',
   feedbackMentor: 'mentors are a hundred or so, their sums made once for all who look',
   feedbackApp: 'put in order once for all who look, then in the app',
   radar: 'who is late is a matter of the day: all of one kind are found before any is shown',
   menTugasDetail: 'one mentor has some sixty participants',
+  menAntrean: 'one mentor has some sixty participants',
 };
 
 /** Orders of long lists that no index serves. */
 const COLUMN: Readonly<Record<string, string>> = {
   'mentorPeserta nama_mentor': 'by the places of the mentors, who are a hundred or so',
   'mentorPesertaIst nama_mentor': 'by the places of the mentors, who are a hundred or so',
-  'laporanOnline name': 'reports are some for each class and week',
-  'laporanOnline nama_mentor': 'reports are some for each class and week',
-  'laporanOnline materi': 'reports are some for each class and week',
-  'laporanOnline durasi': 'reports are some for each class and week',
 };
 
 /** The sort that restores the order of a page's rows once they are found. */

@@ -58,10 +58,13 @@ export function sortOf<T>(
   return { column, down };
 }
 
-/** `q` as a LIKE pattern that matches it anywhere; null when nothing is searched for. */
-function patternOf(q: string | undefined): string | null {
+/** A text as part of a LIKE pattern: its wildcards mean themselves. */
+export const literal = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+
+/** `q` as a LIKE pattern that matches it anywhere, or at the beginning alone; null when nothing is searched for. */
+function patternOf(q: string | undefined, at: 'anywhere' | 'beginning' = 'anywhere'): string | null {
   const text = q?.trim() ?? '';
-  return text === '' ? null : `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+  return text === '' ? null : `${at === 'anywhere' ? '%' : ''}${literal(text)}%`;
 }
 
 /** Rows with `q` anywhere in these text columns, whatever the case. */
@@ -78,8 +81,8 @@ export function search(q: string | undefined, columns: readonly string[]): Sql {
  * The same in one column that holds all there is to find in small letters, compared byte by byte: ten times as fast, and
  * with an index of trigrams no matter how many rows there are. No condition where nothing is searched for.
  */
-export function searchIn(q: string | undefined, column: string): Sql[] {
-  const pattern = patternOf(q);
+export function searchIn(q: string | undefined, column: string, at?: 'anywhere' | 'beginning'): Sql[] {
+  const pattern = patternOf(q, at);
   if (pattern === null) return [];
   return [sql`${raw(column)} like (lower(${pattern}::text collate "id-x-icu")) collate "C"`];
 }

@@ -1,6 +1,6 @@
 import { empty, join, raw, sql, type Sql } from '#api/db/db.ts';
 import type { Langkah } from '#rules/nilai/langkah.ts';
-import { LANGKAH_JOIN, langkahSql } from '#api/parts/langkah.ts';
+import { langkahFrom, langkahSql } from '#api/parts/langkah.ts';
 import type { FoundIds } from './list.ts';
 import { inOrder, orderOf, searchIn, sortOf, type Order } from './paging.ts';
 
@@ -14,7 +14,7 @@ export interface PilihanPeserta {
 }
 
 /** The tables that a filter may need, each with one row per participant; a table that is not needed is not read. */
-const TABLES = { c: 'peserta_cari', p: 'peserta', i: 'ist_nilai' } as const;
+const TABLES = { c: 'peserta_cari', p: 'peserta', i: 'ist_nilai', g: 'peserta_langkah' } as const;
 type Alias = keyof typeof TABLES;
 
 /** Where each sortable column is; every one has an index, followed by the id. */
@@ -64,21 +64,20 @@ const where = ({ lokid, periode_id, tampil, q }: PilihanPeserta): Sql => {
   return conditions.length === 0 ? empty : sql`where ${join(conditions, ' and ')}`;
 };
 
-/** The tables that the filter needs, `base` first. */
-function from(base: Alias, { lokid, periode_id, tampil, q }: PilihanPeserta): Sql {
-  const looks = {
-    c: lokid !== undefined || periode_id !== undefined || q !== undefined,
-    p: tampil !== undefined,
-    i: tampil !== undefined,
-  };
-  const others = (['c', 'p', 'i'] as const).filter((alias) => alias !== base && looks[alias]);
-  const tables = raw(
-    [
-      `from ${TABLES[base]} ${base}`,
-      ...others.map((alias) => `join ${TABLES[alias]} ${alias} on ${alias}.user_id = ${base}.user_id`),
-    ].join(' '),
-  );
-  return tampil === undefined ? tables : sql`${tables} ${LANGKAH_JOIN}`;
+/** The tables that the filter needs, `base` first: where nothing else is asked for, that of the step. */
+function from(base: Alias | null, { lokid, periode_id, tampil, q }: PilihanPeserta): Sql {
+  const step = tampil === undefined ? null : langkahFrom(tampil);
+  const looks = lokid !== undefined || periode_id !== undefined || q !== undefined;
+  const [first, ...others] = new Set<Alias>([
+    ...(base ? [base] : []),
+    ...(looks || !step ? (['c'] as const) : []),
+    ...(step ? [step.alias] : []),
+  ]);
+  const tables = [
+    `from ${TABLES[first!]} ${first!}`,
+    ...others.map((alias) => `join ${TABLES[alias]} ${alias} on ${alias}.user_id = ${first!}.user_id`),
+  ];
+  return sql`${raw(tables.join(' '))} ${step?.minta ?? empty}`;
 }
 
 /**
@@ -95,6 +94,6 @@ export function findPeserta(
   return {
     ids: (back) =>
       sql`select ${raw(base)}.user_id as id ${from(base, choice)} ${where(choice)} ${inOrder(order, back)}`,
-    count: sql`select count(*)::int as jumlah ${from('c', choice)} ${where(choice)}`,
+    count: sql`select count(*)::int as jumlah ${from(null, choice)} ${where(choice)}`,
   };
 }

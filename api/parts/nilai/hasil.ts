@@ -3,6 +3,7 @@ import { Nilai } from '#contract/fields.ts';
 import { kurangOf, perluDihitung, type Kurang } from '#rules/nilai/hasil.ts';
 import { KATEGORI_OJT } from '#rules/tugas/tugas.ts';
 import { raw, sql, type Db } from '#api/db/db.ts';
+import { wanted } from '#api/db/wanted.ts';
 import type { Share } from '#api/call/shared.ts';
 import { LOKASI_MINTA } from '#api/parts/langkah.ts';
 
@@ -107,7 +108,7 @@ const Satu = Fakta.extend({ user_id: z.number() });
 export async function hasilBanyak(db: Db, user_ids: readonly number[]): Promise<Map<number, HasilPeserta>> {
   const [rows, acuan] = await Promise.all([
     db.rows(
-      sql`select p.user_id, i.nilai_post, i.nilai_ojt, i.nilai_ist2, ${FAKTA} from unnest(${user_ids}::int[]) as x (id)
+      sql`select p.user_id, i.nilai_post, i.nilai_ojt, i.nilai_ist2, ${FAKTA} from ${wanted(user_ids)} x
           join peserta p on p.user_id = x.id join ist_nilai i on i.user_id = p.user_id join peserta_langkah g on g.user_id = p.user_id`,
       Satu,
     ),

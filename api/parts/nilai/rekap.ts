@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { nilaiIst2, nilaiOjt, rekapKategori, bobotKategori } from '#rules/nilai/nilai.ts';
 import { isIst2 } from '#rules/tugas/tugas.ts';
 import { sql, type Db } from '#api/db/db.ts';
+import { wanted } from '#api/db/wanted.ts';
 
 const Row = z.object({
   peserta_id: z.number(),
@@ -32,7 +33,7 @@ function read(db: Db, peserta_ids: readonly number[]) {
   return db.rows(
     sql`select p.id as peserta_id, k.id_kat, k.keterangan_kategori, count(*)::int as jumlah_soal,
                coalesce(array_agg(n.nilai) filter (where n.nilai is not null), '{}') as nilai
-        from unnest(${peserta_ids}::int[]) as p (id)
+        from ${wanted(peserta_ids)} p
         cross join kategori k
         join kategori_nilai q on q.kat_id = k.id_kat
         left join nilai_kompetensi n on n.kategori_nilai_id = q.id_kategori_nilai and n.peserta_id = p.id

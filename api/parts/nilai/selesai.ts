@@ -1,28 +1,22 @@
 import { KATEGORI_IST2, KATEGORI_OJT } from '#rules/tugas/tugas.ts';
 import { raw } from '#api/db/db.ts';
-
-/** A set of small numbers as the bits of one. */
-const setOf = (numbers: readonly number[]) => numbers.reduce((bits, n) => bits | (1 << n), 0);
-const [OJT, IST2] = [setOf(KATEGORI_OJT), setOf(KATEGORI_IST2)];
-
-const selesai = (tahap: 'ojt' | 'ist2', asked: number) =>
-  `(i.${tahap}_ditetapkan_pada is not null or (g.butir is not null and g.dinilai & ${asked} = ${asked} and i.nilai_${tahap} = i.hitung_${tahap}))`;
+import { allOf, anyOf } from '#api/parts/fakta.ts';
 
 /**
- * Is a result final? As `kurangOf` (`rules/nilai/hasil.ts`) says it, on a row of `ist_nilai i` and `peserta_langkah g`. Never null: a stage
- * that is not counted yet is not done.
+ * Is a result final? As `kurangOf` (`rules/nilai/hasil.ts`) says it, on a row `peserta_langkah g`. Never null: a stage that is not
+ * counted yet is not done.
  */
 export const lengkapSql = raw(
-  `(coalesce((i.post_ditetapkan_pada is not null or i.nilai_post <> 0 or g.tes & 4 <> 0) and ${selesai('ojt', OJT)} and ${selesai('ist2', IST2)}, false))`,
+  `(${anyOf(['post_ditetapkan', 'nilai_post'], { tes: [2] })}
+    and (${anyOf(['ojt_ditetapkan'])} or ${allOf(['butir', 'ojt_sama'], { dinilai: KATEGORI_OJT })})
+    and (${anyOf(['ist2_ditetapkan'])} or ${allOf(['butir', 'ist2_sama'], { dinilai: KATEGORI_IST2 })}))`,
 );
 
 const stale = (tahap: 'ojt' | 'ist2') =>
-  `(i.${tahap}_ditetapkan_pada is null and coalesce(i.nilai_${tahap} <> i.hitung_${tahap}, false))`;
+  `(not ${anyOf([`${tahap}_ditetapkan`])} and ${anyOf([`${tahap}_beda`])})`;
 
-/** Does a stage that nobody has typed hold another score than its items give? As `perluDihitung`, on `ist_nilai i`. */
+/** Does a stage that nobody has typed hold another score than its items give? As `perluDihitung`, on `peserta_langkah g`. */
 export const perluDihitungSql = raw(`(${stale('ojt')} or ${stale('ist2')})`);
 
-/** Has an admin typed a stage? On `ist_nilai i`. */
-export const ditetapkanSql = raw(
-  '(i.post_ditetapkan_pada is not null or i.ojt_ditetapkan_pada is not null or i.ist2_ditetapkan_pada is not null)',
-);
+/** Has an admin typed a stage? On `peserta_langkah g`. */
+export const ditetapkanSql = raw(anyOf(['post_ditetapkan', 'ojt_ditetapkan', 'ist2_ditetapkan']));

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { Flag, Tanggal, Waktu } from '#contract/fields.ts';
 import { IstTersimpan } from '#api/parts/nilai/simpan.ts';
+import type { Db, Sql } from '#api/db/db.ts';
+import { takeBackAkun } from '#api/parts/akun/take-back.ts';
 import { takeBackNilai } from '#api/parts/nilai/take-back.ts';
+import type { Undo } from '#api/riwayat/audit.ts';
 
 /**
  * A kind of row that an entry of the history can take back. `sel` are the cells that an undo brings back: of a row that has a
@@ -21,10 +24,17 @@ interface Jenis {
   readonly sendiri?: true;
   /** Are such rows added and deleted, or do they only change? */
   readonly adaHilang?: true;
-  /** Rows whose scores an undo restores one by one, with what follows from them: by a function of their own. */
-  readonly sendiriSendiri?: typeof takeBackNilai;
+  /** Rows that an undo does not just write back: scores one by one, with what follows from them, and accounts that may have been used since. */
+  readonly sendiriSendiri?: (db: Db, rows: Sql) => Promise<Dikembalikan>;
   /** What must be true of `b`, the row as it would be restored, and the sentence for when it is not. */
   readonly syarat?: { readonly sql: string; readonly alasan: string };
+}
+
+/** What a kind's own function has brought back: the keys, the change of the undo itself where that can be taken back, and what it left alone. */
+interface Dikembalikan {
+  readonly kunci: readonly string[];
+  readonly undo: Undo | null;
+  readonly dibiarkan: readonly { kunci: string; alasan: string }[];
 }
 
 const jenis = <const J extends Jenis>(each: J) => each;
@@ -65,6 +75,24 @@ export const JENIS = {
     adaHilang: true,
     syarat: MASIH_MENTOR,
   }),
+  materi: jenis({
+    tabel: 'materi',
+    kunci: ['id_materi'],
+    sel: z.object({
+      lokasi_id: z.number(),
+      kat_id: z.number(),
+      keterangan_materi: z.string(),
+      tgl_mulai: Tanggal,
+      tgl_akhir: Tanggal,
+      is_tugas: Flag,
+      is_review: Flag,
+      is_aktif: Flag,
+      updated_at: Waktu,
+    }),
+    objek: ([id_materi]) => `materi/${id_materi}`,
+    nama: '(select m.keterangan_materi from materi m where m.id_materi = k1)',
+    adaHilang: true,
+  }),
   akomodasi: jenis({
     tabel: 'akomodasi',
     kunci: ['id'],
@@ -87,7 +115,10 @@ export const JENIS = {
     sel: IstTersimpan,
     objek: ([user_id]) => `peserta/${user_id}`,
     nama: NAMA_PESERTA,
-    sendiriSendiri: takeBackNilai,
+    sendiriSendiri: async (db, changes): Promise<Dikembalikan> => {
+      const { rows, dibiarkan } = await takeBackNilai(db, changes);
+      return { kunci: rows.map(({ kunci }) => String(kunci)), undo: { tabel: 'ist_nilai', rows }, dibiarkan };
+    },
   }),
   sertifikat: jenis({
     tabel: 'sertifikat',
@@ -99,6 +130,18 @@ export const JENIS = {
     }),
     objek: ([user_id]) => `peserta/${user_id}/sertifikat`,
     nama: NAMA_PESERTA,
+  }),
+  // Accounts that an import has made: deleted again, as long as nobody has used them. What is gone does not come back.
+  users: jenis({
+    tabel: 'users',
+    kunci: ['id'],
+    sel: z.object({ email: z.string() }),
+    objek: ([id]) => `users/${id}`,
+    nama: '(select u.name from users u where u.id = k1)',
+    sendiriSendiri: async (db, changes): Promise<Dikembalikan> => ({
+      ...(await takeBackAkun(db, changes)),
+      undo: null,
+    }),
   }),
   nilai_kompetensi: jenis({
     tabel: 'nilai_kompetensi',

@@ -59,10 +59,12 @@ export async function takeBack(db: Db, riwayat_id: number, tabel: string): Promi
       leftAlone: () => leftAlone(db, riwayat_id, tabel, kunci),
     };
   }
-  const { rows, dibiarkan } = await jenis.sendiriSendiri(db, rowsOf(riwayat_id, tabel));
+  const { kunci, undo, dibiarkan } = await jenis.sendiriSendiri(db, rowsOf(riwayat_id, tabel));
   return {
-    kunci: rows.map(({ kunci }) => String(kunci)),
-    keep: (oleh) => keepPerubahan(db, oleh, { tabel: 'ist_nilai', rows }),
+    kunci,
+    keep: async (oleh) => {
+      if (undo) await keepPerubahan(db, oleh, undo);
+    },
     leftAlone: () => named(db, jenis, dibiarkan),
   };
 }

@@ -8,6 +8,7 @@ import {
   sertifikatBelumLengkap,
 } from '#rules/nilai/sertifikat.ts';
 import { sql, type Db } from '#api/db/db.ts';
+import { wanted } from '#api/db/wanted.ts';
 import { refuse } from '#api/call/refuse.ts';
 import { hasilBanyak } from '#api/parts/nilai/hasil.ts';
 import { lengkapSql } from '#api/parts/nilai/selesai.ts';
@@ -65,7 +66,7 @@ export async function keadaanBanyak(
     sql`select u.id as user_id, u.name, p.nama_pt, p.provinsi_pt, i.nilai_post, i.nilai_ojt, i.nilai_ist2, i.nilai_akhir,
                s.raport_open, ${lengkapSql} as lengkap, c.nomor, c.diberikan_pada, c.ditarik_pada, c.alasan, to_jsonb(e) as edisi,
                coalesce(${alamatSama(ctx)}, false) as sealamat
-        from unnest(${user_ids}::int[]) with ordinality as wanted (id, n)
+        from ${wanted(user_ids)} wanted
         join users u on u.id = wanted.id
         join peserta p on p.user_id = u.id
         join ist_nilai i on i.user_id = u.id

@@ -70,11 +70,17 @@ export async function claimLinks(
 const Held = z.object({ sidik: z.instanceof(Buffer), teks: z.string().nullable(), perlu: z.boolean() });
 export type Held = z.output<typeof Held>;
 
-/** Is the task scored, by which a text of `t` is judged; a module never is. */
+/** Is the task scored, by which a text of `t` is judged; a module or a material never is. */
 const DINILAI = raw(`exists (
   select from tugas g join peserta_langkah l on l.user_id = g.user_id
   where g.id_tugas = coalesce(t.tugas_id, (select r.tugas_id from review r where r.id_review = t.review_id))
     and (l.dinilai >> g.kat_id) & 1 = 1)`);
+
+/** A material as one text: its own links first, each an anchor, then its instructions. */
+const TEKS_MATERI = raw(`(
+  select coalesce(string_agg('<a href="' || replace(replace(l.url, '&', '&amp;'), '"', '&quot;') || '"></a>', '' order by l.urutan), '')
+         || m.petunjuk
+  from materi_tautan l where l.materi_id = m.id_materi)`);
 
 /**
  * The text in which the address of each link is found again, and whether it need be checked: it was saved since, or is not scored yet.
@@ -82,13 +88,14 @@ const DINILAI = raw(`exists (
  */
 export function heldBy(db: Db, claims: readonly Claim[]): Promise<Held[]> {
   return db.rows(
-    sql`select distinct on (t.sidik) t.sidik, t.perlu, coalesce(g.catatan, r.catatan, b.url) as teks
+    sql`select distinct on (t.sidik) t.sidik, t.perlu, coalesce(g.catatan, r.catatan, b.url, ${TEKS_MATERI}) as teks
         from (select t.*, (c.diperiksa is null or t.disimpan > c.diperiksa or not ${DINILAI}) as perlu
               from tautan_teks t join tautan_cek c on c.sidik = t.sidik
               where t.sidik = any(${claims.map(({ sidik }) => sidik)}::bytea[])) t
         left join tugas g on g.id_tugas = t.tugas_id
         left join review r on r.id_review = t.review_id
         left join bahan_ajar b on b.id_bahan = t.bahan_id
+        left join materi m on m.id_materi = t.materi_id
         order by t.sidik, t.perlu desc, t.disimpan desc`,
     Held,
   );

@@ -1,6 +1,7 @@
 import type { Tampil } from '#rules/nilai/antrean.ts';
 import { empty, raw, sql, type Sql } from '#api/db/db.ts';
 import { LANGKAH_JOIN, menungguDi } from '#api/parts/langkah.ts';
+import { DIKIRIM_PADA } from './dikirim.ts';
 
 /** The number of written tasks in a row `o` of `antrean`. */
 const TERTULIS = raw(
@@ -16,8 +17,8 @@ const TERTULIS = raw(
 export const antrean = (mentor_id: number, kat_id?: number): Sql => sql`
   select o.*, case
     when o.menunggu > 0 then (
-      select min(t.created_at) ${TERTULIS} and not exists (select from review r where r.tugas_id = t.id_tugas))
-    when o.terkirim = 1 and o.sudah_dinilai = 0 then (select min(t.created_at) ${TERTULIS})
+      select min(${DIKIRIM_PADA}) ${TERTULIS} and not exists (select from review r where r.tugas_id = t.id_tugas))
+    when o.terkirim = 1 and o.sudah_dinilai = 0 then (select min(${DIKIRIM_PADA}) ${TERTULIS})
   end as menunggu_sejak
   from (
     select b.peserta_id, p.name, b.kat_id, (g.terkirim >> b.kat_id) & 1 as terkirim, (g.dinilai >> b.kat_id) & 1 as sudah_dinilai,
@@ -34,6 +35,9 @@ export const tampilSql: Readonly<Record<Tampil, Sql>> = {
   selesai: raw('(terkirim = 1 and sudah_dinilai = 1 and menunggu = 0)'),
   semua: raw('true'),
 };
+
+/** `isMenunggu` of the same, which `menunggu_sejak` follows. */
+export const menungguSql = raw('menunggu_sejak is not null');
 
 /** How many tasks a row `a` of `antrean` has, how many of them are written, and how many reviewed. */
 export const TUGAS_TERHITUNG = raw(`cross join lateral (

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { TANPA_PASSWORD } from '#api/guard/password.ts';
+import { sql, type Db, type Sql } from '#api/db/db.ts';
+import { adaJejak, forgetHadir } from './jejak.ts';
+
+const Akun = z.object({ id: z.number(), dipakai: z.boolean() });
+
+/** What an undo of an import has deleted, and what it has left alone. */
+interface Urungan {
+  kunci: string[];
+  dibiarkan: { kunci: string; alasan: string }[];
+}
+
+/**
+ * Takes back accounts: those go that nobody has used. Used is where somebody has signed in or chosen a password, and where anything is
+ * stored for the account.
+ * @param rows the change rows of the entry: `k1` is the account
+ */
+export async function takeBackAkun(db: Db, rows: Sql): Promise<Urungan> {
+  // Locked as `lockAkun` does it, in one order: what would refer to them waits.
+  await db.run(sql`select from users u join (${rows}) r on r.k1 = u.id order by u.id for update of u`);
+  await db.run(
+    sql`select from peserta p join ist_nilai i on i.user_id = p.user_id join (${rows}) r on r.k1 = p.user_id
+        order by p.user_id for update of p, i`,
+  );
+  const found = await db.rows(
+    sql`select u.id, (
+          (u.harus_ganti_password = 0 and u.password_hash <> ${TANPA_PASSWORD})
+          or exists (select from sesi s where s.user_id = u.id)
+          or exists (select from perangkat d where d.user_id = u.id)
+          or exists (select from jaringan_akun j where j.user_id = u.id)
+          or ${adaJejak(sql`u.id`)}
+        ) as dipakai
+        from users u join (${rows}) r on r.k1 = u.id order by u.id`,
+    Akun,
+  );
+  const gone = found.filter((row) => !row.dipakai).map(({ id }) => id);
+  await forgetHadir(db, ...gone);
+  await db.run(sql`delete from users where id = any(${gone}::int[])`);
+  return {
+    kunci: gone.map(String),
+    dibiarkan: found
+      .filter(({ dipakai }) => dipakai)
+      .map(({ id }) => ({ kunci: String(id), alasan: 'Akun ini sudah dipakai' })),
+  };
+}

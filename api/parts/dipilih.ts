@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { Job } from '#contract/job.ts';
+import { sql, type Db, type Sql } from '#api/db/db.ts';
+import { refuseField } from '#api/call/refuse.ts';
+import { JOB_COLUMNS } from '#api/job/enqueue.ts';
+import type { JobKind } from '#api/job/job.ts';
+
+/** Whom an act over many is about: the participants of a location, or all (null), and of them everybody or those ticked. */
+export const Sasaran = z.object({
+  lokid: z.number().nullable(),
+  pesid: z.array(z.number()).optional(),
+});
+export type Sasaran = z.output<typeof Sasaran>;
+
+/** As a call says it. */
+export const sasaranOf = (input: { lokid?: number | undefined; pesid?: number[] | undefined }): Sasaran => ({
+  lokid: input.lokid ?? null,
+  ...(input.pesid && { pesid: input.pesid }),
+});
+
+/** The same as a condition on `peserta p`. */
+export const sasaranSql = ({ lokid, pesid }: Sasaran): Sql =>
+  sql`(${lokid}::int is null or p.lokasi_id = ${lokid}) and (${pesid ?? null}::int[] is null or p.user_id = any(${pesid ?? null}::int[]))`;
+
+const tempat = (lokid: number | null) => (lokid === null ? 'semua' : `lokasi/${lokid}`);
+/** How the keys begin of jobs over some of a location. */
+const sebagian = (lokid: number | null) => `${tempat(lokid)}/dipilih/`;
+
+/** What identifies a job over them: two that are about the same people are one job. */
+export function kunciSasaran({ lokid, pesid }: Sasaran): string {
+  if (pesid === undefined) return tempat(lokid);
+  const ids = pesid.toSorted((a, b) => a - b).join();
+  return sebagian(lokid) + createHash('sha256').update(ids).digest('base64url');
+}
+
+/**
+ * The unfinished job of this kind over the people of a location, or of all; or over some of them.
+ *
+ * @param ends what the kind adds to the key of such a job
+ */
+export function berjalan(
+  db: Db,
+  { kind }: Pick<JobKind, 'kind'>,
+  lokid: number | undefined,
+  ends: readonly string[] = [''],
+): Promise<z.output<typeof Job> | null> {
+  const keys = ends.map((end) => tempat(lokid ?? null) + end);
+  return db.maybe(
+    sql`select ${JOB_COLUMNS} from job where kind = ${kind} and status in ('waiting', 'running')
+          and (key = any(${keys}::text[]) or starts_with(key, ${sebagian(lokid ?? null)})) order by id limit 1`,
+    Job,
+  );
+}
+
+/** The place in an entry of the history; how many were ticked there stands in `dipilihOf`. */
+export const objekOf = ({ lokid }: Pick<Sasaran, 'lokid'>): string => `lokasi/${lokid ?? 'semua'}`;
+
+/** How many were ticked, as an entry says it; nothing where it is about everybody. */
+export const dipilihOf = (ids: readonly number[] | undefined): { dipilih?: number } =>
+  ids ? { dipilih: ids.length } : {};
+
+const Ada = z.object({ lokasi: z.boolean() });
+
+/** @throws Refusal 422 for a location that there is not, and for ticked ones who are no participants there */
+export async function requireSasaran(db: Db, { lokid, pesid }: Sasaran): Promise<void> {
+  const { lokasi } = await db.one(
+    sql`select ${lokid}::int is null or exists (select from lokasi where id = ${lokid}) as lokasi`,
+    Ada,
+  );
+  if (!lokasi) throw refuseField('lokid', 'Lokasi tidak dikenal');
+  if (pesid) await requirePeserta(db, pesid, lokid);
+}
+
+/** Refuses unless every one of them is a participant, at this location where one is given. */
+export async function requirePeserta(db: Db, pesid: readonly number[], lokid: number | null): Promise<void> {
+  const { jumlah } = await db.one(
+    sql`select count(*)::int as jumlah from unnest(${pesid}::int[]) as x (id)
+        where not exists (select from peserta p where p.user_id = x.id and (${lokid}::int is null or p.lokasi_id = ${lokid}))`,
+    z.object({ jumlah: z.number() }),
+  );
+  if (jumlah === 0) return;
+  const siapa = pesid.length === 1 ? 'Peserta' : `${jumlah} dari ${pesid.length} peserta`;
+  throw refuseField('pesid', `${siapa} ${lokid === null ? 'tidak dikenal' : 'tidak berada di lokasi ini'}`);
+}

@@ -1,0 +1,40 @@
+import type { z } from 'zod';
+import type { IsiMateri } from '#contract/pr/materi.ts';
+import { TAUTAN_PER_TEKS } from '#rules/tugas/tautan-cek.ts';
+import { sql, type Db } from '#api/db/db.ts';
+import { showAll } from '#api/catatan/catatan.ts';
+import type { Signer } from '#api/guard/sign.ts';
+import type { Link, Links } from '#api/handed-in.ts';
+import { tautanOfUrl } from '#api/parts/tautan-cek/show.ts';
+import { keyOf, linkOf } from '#api/parts/tautan-cek/sidik.ts';
+import { linksIn } from '#api/parts/tautan-cek/teks.ts';
+
+type Isi = z.output<typeof IsiMateri>;
+
+/** What is read before a task is written, of the material `m`: its columns in the order of `IsiMateri`. */
+export const ISI_MATERI = sql`m.petunjuk,
+  (select coalesce(json_agg(json_build_object('url', l.url, 'keterangan', l.keterangan) order by l.urutan), '[]')
+   from materi_tautan l where l.materi_id = m.id_materi) as tautan`;
+
+/** The same as a browser may show it: pictures with addresses, links with what is known of them, all by one query. */
+export async function showIsi<M extends Isi>(
+  { db, sign, tautan }: { db: Db; sign: Signer; tautan: Links | null },
+  rows: readonly M[],
+): Promise<M[]> {
+  const shown = await showAll(rows, 'petunjuk', sign);
+  const cek = await tautanOfUrl(
+    { db, tautan },
+    rows.flatMap((row) => row.tautan.map(({ url }) => url)),
+  );
+  const each = cek.values();
+  return shown.map((row) => ({
+    ...row,
+    tautan: row.tautan.map((link) => ({ ...link, cek: each.next().value?.[0] })),
+  }));
+}
+
+/** The links of a material, its own first, each once by where it leads. */
+export function linksOfIsi({ petunjuk, tautan }: Isi): Link[] {
+  const links = [...tautan.map(({ url }) => linkOf(url)), ...linksIn(petunjuk)];
+  return [...new Map(links.map((link) => [keyOf(link.sidik), link])).values()].slice(0, TAUTAN_PER_TEKS);
+}

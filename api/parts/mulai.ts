@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { langkahMulai, checkMulai, type FaktaMulai } from '#rules/mulai.ts';
+import { Flag } from '#contract/fields.ts';
+import { KATEGORI_IST2, KATEGORI_OJT } from '#rules/tugas/tugas.ts';
+import { raw, sql, type Db } from '#api/db/db.ts';
+import type { Context } from '#api/call/handle.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { AKTIF_PESERTA } from './kabar/orang.ts';
+
+const Jumlah = z.object({
+  jumlah: z.object({
+    lokasi: z.number(),
+    materi: z.number(),
+    mentor: z.number(),
+    peserta: z.number(),
+    penugasan: z.number(),
+    saklar: z.number(),
+  }),
+  test_dikirim: z.boolean(),
+  peserta_aktif: z.number(),
+  tempat: z.array(
+    z.object({
+      lokasi_id: z.number(),
+      keterangan: z.string(),
+      dipakai: Flag,
+      kategori: z.array(z.number()),
+      ojt: z.string().nullable(),
+      ist2: z.string().nullable(),
+      tanpa_mentor: z.number(),
+      tanpa_evaluator: z.number(),
+    }),
+  ),
+  soal: z.object({ ajar: z.number(), teliti: z.number(), moderasi: z.number() }),
+});
+
+/** The set of 1–5 as `peserta_langkah.mentor` keeps it. */
+const OJT = raw(String(KATEGORI_OJT.reduce((bits, kat_id) => bits | (1 << kat_id), 0)));
+const [IST2_AWAL] = KATEGORI_IST2;
+
+/** Everything is counted in one pass over participants and one over materials. */
+const JUMLAH = sql`
+  with o as (
+    select p.lokasi_id, ${AKTIF_PESERTA} as aktif, g.mentor, coalesce(e.jumlah, 0) as evaluator
+    from peserta p join users u on u.id = p.user_id join peserta_langkah g on g.user_id = p.user_id
+    left join (select peserta_id, count(*) as jumlah from mentor_ist group by peserta_id) e on e.peserta_id = p.user_id
+  ), l as materialized (
+    select lokasi_id, count(*) as peserta, count(*) filter (where mentor <> 0 or evaluator > 0) as ditugaskan,
+           count(*) filter (where aktif) as aktif, count(*) filter (where aktif and mentor & ${OJT} <> ${OJT}) as tanpa_mentor,
+           count(*) filter (where aktif and evaluator < ${KATEGORI_IST2.length}) as tanpa_evaluator
+    from o group by lokasi_id
+  ), m as materialized (
+    select lokasi_id, count(*) as materi, array_agg(distinct kat_id) filter (where is_tugas = 1) as kategori,
+           min(tgl_mulai) filter (where is_tugas = 1 and kat_id < ${IST2_AWAL}) as ojt,
+           min(tgl_mulai) filter (where is_tugas = 1 and kat_id >= ${IST2_AWAL}) as ist2
+    from materi where is_aktif = 1 group by lokasi_id
+  ), t as (
+    select k.id as lokasi_id, k.keterangan, (k.is_aktif = 1 and (coalesce(l.aktif, 0) > 0 or m.materi > 0))::int as dipakai,
+           coalesce(m.kategori, '{}') as kategori, m.ojt, m.ist2, coalesce(l.tanpa_mentor, 0) as tanpa_mentor,
+           coalesce(l.tanpa_evaluator, 0) as tanpa_evaluator
+    from lokasi k left join l on l.lokasi_id = k.id left join m on m.lokasi_id = k.id
+  )
+  select json_build_object(
+           'lokasi', (select count(*) from lokasi where is_aktif = 1), 'materi', coalesce((select sum(materi) from m), 0),
+           'mentor', (select count(*) from users where "group" = 'mentor' and ditutup_pada is null),
+           'peserta', coalesce(sum(l.peserta), 0), 'penugasan', coalesce(sum(l.ditugaskan), 0),
+           'saklar', (select open_register + open_pre + open_post from sistem)) as jumlah,
+         exists (select from test_hasil) as test_dikirim, coalesce(sum(l.aktif), 0)::int as peserta_aktif,
+         (select coalesce(json_agg(t order by t.lokasi_id), '[]') from t
+          where t.dipakai = 1 or t.tanpa_mentor > 0 or t.tanpa_evaluator > 0) as tempat,
+         (select json_build_object('ajar', count(*) filter (where kompetensi = 'ajar'),
+                                   'teliti', count(*) filter (where kompetensi = 'teliti'),
+                                   'moderasi', count(*) filter (where kompetensi = 'moderasi'))
+          from soal where is_aktif = 1) as soal
+  from l`;
+
+const Bukti = z.object({ jalan: z.boolean(), bukti: z.object({ sebab: z.string().nullable() }).nullable() });
+
+/** So many of the mails that wait longest are asked why: when the mail server is away, all of them know. */
+const MENUNGGU = 50;
+
+/**
+ * What is known of the mail server: by the newest mail that left, the oldest ones that it would not take yet, and the last test mail. One
+ * that was given up tells of its address, not of the server, unless it was a test.
+ */
+const BUKTI = sql`
+  with uji as (
+    select e.job_id, c.status, coalesce(e.sebab, j.message) as sebab
+    from email e join email_cari c on c.job_id = e.job_id join job j on j.id = e.job_id
+    where e.jenis = 'uji' and e.user_id in (select id from users where "group" = 'admin') order by e.job_id desc limit 1
+  ), bukti as (
+    (select job_id, null as sebab from email_cari where status = 'terkirim' order by job_id desc limit 1)
+    union all
+    (select e.job_id, e.sebab
+     from (select job_id from email_cari where status = 'menunggu' order by job_id limit ${MENUNGGU}) c join email e on e.job_id = c.job_id
+     where e.sebab is not null order by e.job_id desc limit 1)
+    union all
+    select job_id, sebab from uji where status = 'gagal'
+  )
+  select exists (select from uji where status = 'menunggu' and sebab is null) as jalan,
+         (select json_build_object('sebab', sebab) from bukti order by job_id desc limit 1) as bukti`;
+
+/** The guide's steps and the checks, as they are now. */
+export async function mulaiOf({ db, settings, share }: Pick<Context<Endpoint>, 'db' | 'settings' | 'share'>) {
+  const [fakta, email] = await Promise.all([
+    share('mulai', () => db.one(JUMLAH, Jumlah)),
+    settings.mail ? emailOf(db) : null,
+  ]);
+  const all: FaktaMulai = { ...fakta, email, alamat: settings.publicUrl !== undefined };
+  const langkah = langkahMulai(all);
+  return {
+    selesai: langkah.every((each) => each.selesai === 1) ? (1 as const) : (0 as const),
+    langkah,
+    pemeriksaan: checkMulai(all),
+  };
+}
+
+const emailOf = (db: Db) => db.one(BUKTI, Bukti);
