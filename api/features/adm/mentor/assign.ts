@@ -23,18 +23,6 @@ export async function requireMentor(db: Db, mentor_id: number, field: string): P
   return mentor.name;
 }
 
-/** Refuses unless every one of them is a participant, at this location where one is given. */
-export async function requirePeserta(db: Db, pesid: readonly number[], lokid: number | null): Promise<void> {
-  const { jumlah } = await db.one(
-    sql`select count(*)::int as jumlah from unnest(${pesid}::int[]) as x (id)
-        where not exists (select from peserta p where p.user_id = x.id and (${lokid}::int is null or p.lokasi_id = ${lokid}))`,
-    z.object({ jumlah: z.number() }),
-  );
-  if (jumlah === 0) return;
-  const siapa = pesid.length === 1 ? 'Peserta' : `${jumlah} dari ${pesid.length} peserta`;
-  throw refuseField('pesid', `${siapa} ${lokid === null ? 'tidak dikenal' : 'tidak berada di lokasi ini'}`);
-}
-
 export const Baris = z.object({
   id: z.number(),
   mentor_id: z.number(),

@@ -3,7 +3,8 @@ import type { ReplyOf } from '#contract/endpoint.ts';
 import type { mentorBanyak } from '#contract/adm/mentor/penugasan.ts';
 import { NamaTampil } from '#contract/fields.ts';
 import { sql } from '#api/db/db.ts';
-import { assignFree, beriTahuPenugasan, requireMentor, requirePeserta, type Menugaskan } from './assign.ts';
+import { requirePeserta } from '#api/parts/dipilih.ts';
+import { assignFree, beriTahuPenugasan, requireMentor, type Menugaskan } from './assign.ts';
 import type { Penugasan } from './bidang.ts';
 
 const Sudah = z.object({ user_id: z.number(), name: NamaTampil, nama_mentor: NamaTampil });

@@ -5,7 +5,7 @@ import type { PENUGASAN_IST, PENUGASAN_MENTOR } from '#contract/lists/mentor.ts'
 import { MENTOR_BELUM } from '#rules/nilai/penugasan.ts';
 import { empty, join, raw, sql, type Db, type Sql } from '#api/db/db.ts';
 import { slicesOf, type Part } from '#api/parts/list/list.ts';
-import { inOrder, orderOf, PER_PAGE, search, searchIn, sortOf, type Order } from '#api/parts/list/paging.ts';
+import { inOrder, orderOf, PER_PAGE, searchIn, sortOf, type Order } from '#api/parts/list/paging.ts';
 import { findPeserta } from '#api/parts/list/peserta-daftar.ts';
 import { refuseField } from '#api/call/refuse.ts';
 import type { Penugasan } from './bidang.ts';
@@ -28,7 +28,7 @@ const SORT = {
   no_absensi: 'c.no_absensi',
   name: 'c.name',
   email: 'c.email',
-  nama_mentor: 'm.urutan',
+  nama_mentor: 'u.urutan',
   rumpun_id: 'p.rumpun_id',
 } as const satisfies Record<SortOf<typeof PENUGASAN_MENTOR | typeof PENUGASAN_IST>, string>;
 
@@ -38,47 +38,41 @@ const SORT_PESERTA = ['user_id', 'no_absensi', 'name', 'email', 'rumpun_id'] as 
 /** Screens page: by attendance number; of one participant practice before the article. */
 const URUT = orderOf(['c.lokasi_id', 'c.no_absensi', 'c.user_id', 'b.urut'], false);
 
-/** Who is searched for: participants by name and email, mentors by name. */
-const Dicari = z.object({ peserta: z.array(z.number()), mentor: z.array(z.number()) });
-type Dicari = z.output<typeof Dicari>;
-
-async function searched(db: Db, q: string | undefined): Promise<Dicari | null> {
+/** Whom a search finds: participants by name and email, mentors by name. Read once, however many they are. */
+function searched(jenis: Penugasan, bidang: readonly number[], q: string | undefined): Sql | null {
   const [match] = searchIn(q, 's.cari');
   if (!match) return null;
-  const mentor = sql`s."group" = 'mentor'`;
-  return db.one(
-    sql`select coalesce(array_agg(s.id) filter (where not ${mentor}), '{}') as peserta,
-               coalesce(array_agg(s.id) filter (where ${mentor} and ${search(q, ['s.name'])}), '{}') as mentor
-        from users_cari s where ${match}`,
-    Dicari,
-  );
-}
-
-/** Every participant once for each of `bidang`, as `c` and `b`; of a search only the rows that it finds, out of the indexes. */
-function rowsThat(jenis: Penugasan, bidang: readonly number[], dicari: Dicari | null): Sql {
-  const each = sql`unnest(${bidang}::int[]) with ordinality as b (bidang, urut)`;
-  if (!dicari) return sql`from peserta_cari c cross join ${each}`;
+  const mentor = sql`select s.id from users_cari s where s."group" = 'mentor' and ${match} and ${join(searchIn(q, 's.nama'), ' and ')}`;
   return sql`
-    from (select p.user_id, b.bidang, b.urut from unnest(${dicari.peserta}::int[]) as p (user_id) cross join ${each}
-          union
-          select o.peserta_id, b.bidang, b.urut from ${jenis.from} o join ${each} on b.bidang = o.${jenis.bidang}
-          where o.mentor_id = any(${dicari.mentor}::int[])) b
-    join peserta_cari c on c.user_id = b.user_id`;
+    with m as materialized (
+      select s.id as user_id, b.bidang, b.urut from users_cari s cross join ${each(bidang)} where s."group" = 'user' and ${match}
+      union
+      select o.peserta_id, b.bidang, b.urut from ${jenis.from} o join ${each(bidang)} on b.bidang = o.${jenis.bidang}
+      where o.mentor_id = any(array(${mentor})))`;
 }
 
-/** The same with whoever has them there, as `t`, where that is asked for. */
-function from(jenis: Penugasan, bidang: readonly number[], input: DaftarInput, dicari: Dicari | null): Sql {
-  const rows = rowsThat(jenis, bidang, dicari);
-  if (input.tampil === 'semua' && !byMentor(input)) return rows;
-  // Of one alone both come in the order of the participants.
-  const there = bidang.length === 1 ? sql`${bidang[0]}::int` : sql`b.bidang`;
-  return sql`${rows} left join ${jenis.from} t on t.peserta_id = c.user_id and t.${jenis.bidang} = ${there}`;
+const each = (bidang: readonly number[]): Sql =>
+  sql`unnest(${bidang}::int[]) with ordinality as b (bidang, urut)`;
+
+/** Whoever has the participant there is `t`. Of one field alone it is told by name, so that its part of the index is walked once. */
+function owns(jenis: Penugasan, bidang: readonly number[]): Sql {
+  const there = bidang.length === 1 ? sql`${bidang[0]}::int` : raw('b.bidang');
+  return sql`t.peserta_id = c.user_id and t.${jenis.bidang} = ${there}`;
 }
 
-function where({ menid, lokid, tampil }: DaftarInput): Sql {
+/** Every participant once for each of `bidang`, as `c` and `b`, or those of a search; with whoever has them, as `t`, where that is asked for. */
+function from(jenis: Penugasan, bidang: readonly number[], input: DaftarInput, dicari: Sql | null): Sql {
+  const rows = dicari
+    ? sql`from m b join peserta_cari c on c.user_id = b.user_id`
+    : sql`from peserta_cari c cross join ${each(bidang)}`;
+  if (input.tampil !== 'milik' && !byMentor(input)) return rows;
+  return sql`${rows} left join ${jenis.from} t on ${owns(jenis, bidang)}`;
+}
+
+function where(jenis: Penugasan, bidang: readonly number[], { menid, lokid, tampil }: DaftarInput): Sql {
   const conditions: Sql[] = {
     semua: [],
-    bebas: [sql`t.mentor_id is null`],
+    bebas: [sql`not exists (select from ${jenis.from} t where ${owns(jenis, bidang)})`],
     milik: [sql`t.mentor_id = ${menid ?? null}::int`],
   }[tampil];
   if (lokid !== null) conditions.push(sql`c.lokasi_id = ${lokid}`);
@@ -88,27 +82,29 @@ function where({ menid, lokid, tampil }: DaftarInput): Sql {
 /** The mentors' places in the order of their names. */
 const MENTOR_URUT = sql`select id, row_number() over (order by name, id) as urutan from users_cari where "group" = 'mentor'`;
 
-/** All or the rows of a page, found where what is asked for is looked at: user_id, bidang and their place `n`. */
-function found(
-  jenis: Penugasan,
-  bidang: readonly number[],
-  input: DaftarInput,
-  dicari: Dicari | null,
-  { back, limit }: Pick<Part, 'back' | 'limit'>,
-): Sql {
+/** What is asked for: as rows in their order, of which a page is taken; or gathered once as `h`, with what these are put in order by. */
+function found(jenis: Penugasan, bidang: readonly number[], input: DaftarInput) {
   const chosen = sortOf(input.sort, SORT);
   const order: Order = chosen
     ? [...orderOf([chosen.column, 'c.user_id'], chosen.down), { column: 'b.urut', down: false }]
     : URUT;
   const other =
     chosen?.column === SORT.nama_mentor
-      ? sql`left join (${MENTOR_URUT}) m on m.id = t.mentor_id`
+      ? sql`left join (${MENTOR_URUT}) u on u.id = t.mentor_id`
       : chosen?.column === SORT.rumpun_id
         ? sql`join peserta p on p.user_id = c.user_id`
         : empty;
-  return sql`
-    select x.user_id, x.bidang, row_number() over () * ${raw(back ? '-1' : '1')} as n
-    from (select c.user_id, b.bidang ${from(jenis, bidang, input, dicari)} ${other} ${where(input)} ${inOrder(order, back)} ${limit}) x`;
+  const dicari = searched(jenis, bidang, input.q);
+  const columns = raw(order.map(({ column }, n) => `${column} as o${n}`).join());
+  const body = sql`${from(jenis, bidang, input, dicari)} ${other} ${where(jenis, bidang, input)}`;
+  return {
+    page: ({ back, limit }: Pick<Part, 'back' | 'limit'>) => sql`
+      select x.user_id, x.bidang, row_number() over () * ${raw(back ? '-1' : '1')} as n
+      from (select c.user_id, b.bidang ${body} ${inOrder(order, back)} ${limit}) x`,
+    h: sql`${dicari ? sql`${dicari},` : sql`with`} h as materialized (
+             select c.user_id, b.bidang, ${columns} ${body})`,
+    order: order.map(({ down }, n) => ({ column: `o${n}`, down })),
+  };
 }
 
 /** Everybody, whoever has them: a page of participants out of the index of their order, then their rows. */
@@ -132,34 +128,29 @@ const byMentor = ({ sort }: DaftarInput) => sort?.endsWith('nama_mentor') === tr
 
 const everybody = ({ tampil, q }: DaftarInput) => tampil === 'semua' && (q ?? '').trim() === '';
 
-/** Every row, where no page is asked for. */
-const ALL = { back: false, limit: empty };
-
-/** Where the rows of a list are looked for. */
-function placesOf(jenis: Penugasan, bidang: readonly number[], input: DaftarInput, dicari: Dicari | null) {
-  if (everybody(input) && !byMentor(input)) return () => foundAll(bidang, input);
-  return (part: Pick<Part, 'back' | 'limit'>) => found(jenis, bidang, input, dicari, part);
-}
-
 const Tempat = z.object({ user_id: z.number(), bidang: z.number() });
+type Tempat = z.output<typeof Tempat>;
+/** Where the rows of a page are, and how many match. */
+const Halaman = z.object({ tempat: z.array(Tempat), jumlah: z.number() });
+
+/** Places at hand, in their order. */
+const these = (part: readonly Tempat[]): Sql =>
+  sql`select * from unnest(${part.map((one) => one.user_id)}::int[], ${part.map((one) => one.bidang)}::int[])
+                    with ordinality as x (user_id, bidang, n)`;
 
 /**
  * A list with the columns that both have and `owner` for those named after its table: a page, or without pages all of it with no
  * more than their places in memory.
  */
-export async function daftar<Row>(
-  db: Db,
+export function daftar<Row>(
   jenis: Penugasan,
   bidang: readonly number[],
   input: DaftarInput,
   { owner, row }: { owner: Sql; row: z.ZodType<Row> },
 ) {
   if (input.tampil === 'milik' && input.menid === undefined) throw refuseField('menid', MENTOR_BELUM);
-  const dicari = await searched(db, input.q);
-  const place = input.lokid === null ? empty : sql`where lokasi_id = ${input.lokid}`;
-  const places = placesOf(jenis, bidang, input, dicari);
-  const rowsOf = (found: Sql) => sql`
-      with h as materialized (${found})
+  const rowsOf = (places: Sql) => sql`
+      with h as materialized (${places})
       select c.user_id, c.no_absensi, c.name, c.email, c.lokasi_id, p.rumpun_id, m.name as nama_mentor, ${owner}
       from h b
       join peserta_cari c on c.user_id = b.user_id
@@ -168,22 +159,42 @@ export async function daftar<Row>(
       left join users m on m.id = t.mentor_id
       join lokasi l on l.id = c.lokasi_id left join rumpun r on r.id = p.rumpun_id and r.id between 1 and 3
       order by b.n`;
-  return {
-    count: everybody(input)
-      ? sql`select count(*)::int * ${bidang.length}::int as jumlah from peserta_cari ${place}`
-      : sql`select count(*)::int as jumlah ${from(jenis, bidang, input, dicari)} ${where(input)}`,
-    page: (reader: Db, part: Part) => reader.rows(rowsOf(places(part)), row),
-    all: rowsOf(places(ALL)),
+  const { h, order, page } = found(jenis, bidang, input);
+  const all =
+    everybody(input) && !byMentor(input)
+      ? foundAll(bidang, input)
+      : sql`${h} select user_id, bidang, row_number() over (${inOrder(order, false)}) as n from h`;
+  const whole = {
+    all: rowsOf(all),
     row,
     slices: async (reader: Db) => {
-      const all = await reader.rows(
-        sql`select h.user_id, h.bidang from (${places(ALL)}) h order by h.n`,
-        Tempat,
+      const places = await reader.rows(sql`select x.user_id, x.bidang from (${all}) x order by x.n`, Tempat);
+      return {
+        jumlah: places.length,
+        rows: slicesOf(places, (part) => reader.rows(rowsOf(these(part)), row)),
+      };
+    },
+  };
+  if (everybody(input)) {
+    const place = input.lokid === null ? empty : sql`where lokasi_id = ${input.lokid}`;
+    return {
+      ...whole,
+      count: sql`select count(*)::int * ${bidang.length}::int as jumlah from peserta_cari ${place}`,
+      page: (reader: Db, part: Part) => reader.rows(rowsOf(byMentor(input) ? page(part) : all), row),
+    };
+  }
+  return {
+    ...whole,
+    // What is gathered serves the page and its count.
+    together: async (reader: Db, part: Pick<Part, 'rows' | 'skip'> | null) => {
+      const { rows = null, skip = 0 } = part ?? {};
+      const { tempat, jumlah } = await reader.one(
+        sql`${h} select (select count(*)::int from h) as jumlah, (
+              select coalesce(json_agg(json_build_object('user_id', x.user_id, 'bidang', x.bidang)), '[]')
+              from (select user_id, bidang from h ${inOrder(order, false)} limit ${rows}::int offset ${skip}::int) x) as tempat`,
+        Halaman,
       );
-      const these = (part: readonly z.output<typeof Tempat>[]) =>
-        sql`select * from unnest(${part.map((each) => each.user_id)}::int[], ${part.map((each) => each.bidang)}::int[])
-                          with ordinality as x (user_id, bidang, n)`;
-      return { jumlah: all.length, rows: slicesOf(all, (part) => reader.rows(rowsOf(these(part)), row)) };
+      return { rows: await reader.rows(rowsOf(these(tempat)), row), jumlah };
     },
   };
 }

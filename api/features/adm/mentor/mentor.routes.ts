@@ -1,88 +1,95 @@
+import { z } from 'zod';
 import type { InputOf } from '#contract/endpoint.ts';
 import type { SortOf } from '#contract/list.ts';
 import { MENTOR_BEBAN, MentorBebanRow } from '#contract/lists/mentor.ts';
 import { mentorBeban, mentorBebanEkspor, mentorList } from '#contract/adm/mentor.ts';
-import { join, raw, sql, type Sql } from '#api/db/db.ts';
+import { empty, join, raw, sql } from '#api/db/db.ts';
 import { handle } from '#api/call/handle.ts';
 import { ekspor } from '#api/parts/list/ekspor.ts';
 import { LANGKAH_JOIN, menungguDi } from '#api/parts/langkah.ts';
-import { answerList, atOnce } from '#api/parts/list/list.ts';
-import { orderBy, searchIn, tableOf } from '#api/parts/list/paging.ts';
+import { answerList, byIds, type FoundIds, type Wide } from '#api/parts/list/list.ts';
+import { inOrder, orderOf, searchIn, sortOf, type Order } from '#api/parts/list/paging.ts';
 
 const Kategori = mentorList.reply.shape.kategori.element;
 const Mentor = mentorList.reply.shape.mentor.element;
 
-export const choices = handle(mentorList, async ({ db }) => {
+const Jumlah = z.object({ jumlah: z.number() });
+
+/** Of thousands a screen asks for the first, for those that match what is typed, and for the one that is chosen. */
+export const choices = handle(mentorList, async ({ db, input: { q, id, ditutup, maks } }) => {
+  const words = (q ?? '').split(/\s+/).filter(Boolean);
+  const where = join(
+    [
+      raw(`c."group" = 'mentor'`),
+      ...(id === undefined ? [] : [sql`c.id = ${id}`]),
+      ...(ditutup === undefined ? [] : [sql`c.ditutup = ${ditutup}`]),
+      ...words.flatMap((word) => searchIn(word, 'c.cari')),
+    ],
+    ' and ',
+  );
+  const [awal] = searchIn(q, 'c.nama', 'beginning');
   const [kategori, mentor] = await Promise.all([
     db.rows(sql`select id_kat, keterangan_kategori from kategori order by id_kat`, Kategori),
     db.rows(
-      sql`select id, name, email, (ditutup_pada is not null)::int as ditutup from users where "group" = 'mentor' order by name, id`,
+      sql`select c.id, c.name, c.email, c.ditutup from users_cari c where ${where}
+          order by ${awal ? sql`not ${awal},` : empty} c.name, c.id limit ${maks ?? null}::int`,
       Mentor,
     ),
   ]);
-  return { kategori, mentor };
+  if (maks === undefined || mentor.length < maks) return { kategori, mentor, jumlah: mentor.length };
+  const all = await db.one(sql`select count(*)::int as jumlah from users_cari c where ${where}`, Jumlah);
+  return { kategori, mentor, ...all };
 });
 
 const SORT = {
   id: 'c.id',
   name: 'c.name',
   email: 'c.email',
-  jumlah_peserta: 'jumlah_peserta',
+  jumlah_peserta: 'coalesce(m.jumlah_peserta, 0)',
 } as const satisfies Record<SortOf<typeof MENTOR_BEBAN>, string>;
-
-/** What every mentor has to do, in one pass over all assignments. */
-const MUATAN = sql`
-  select k.mentor_id as id, j.jumlah_peserta, sum(k.menunggu)::int as menunggu,
-         json_agg(json_build_object('kat_id', k.kat_id, 'jumlah', k.jumlah) order by k.kat_id) as beban
-  from (
-    select b.mentor_id, b.kat_id, count(*)::int as jumlah, sum(${menungguDi('b.kat_id')}) as menunggu
-    from boleh_nilai b join peserta p on p.user_id = b.peserta_id ${LANGKAH_JOIN}
-    group by b.mentor_id, b.kat_id
-  ) k
-  join (
-    select mentor_id, count(*)::int as jumlah_peserta from (select distinct mentor_id, peserta_id from boleh_nilai) d group by mentor_id
-  ) j on j.mentor_id = k.mentor_id
-  group by k.mentor_id, j.jumlah_peserta`;
-
-const Muatan = MentorBebanRow.pick({
-  id: true,
-  jumlah_peserta: true,
-  beban: true,
-  menunggu: true,
-});
 
 type Saringan = InputOf<typeof mentorBebanEkspor>;
 
-/** The mentors with what `muatan` says of each. */
-const beban = ({ menid, q, sort }: Saringan, muatan: Sql) => {
+const FROM = raw('from users_cari c left join mentor_beban m on m.mentor_id = c.id');
+
+/** How many each mentor has is counted already; what waits is counted of the mentors that are shown. */
+const WIDE: Wide<z.output<typeof MentorBebanRow>> = {
+  columns: sql`c.id, c.name, c.email, coalesce(m.jumlah_peserta, 0) as jumlah_peserta,
+    (select coalesce(json_agg(json_build_object('kat_id', k.kat_id, 'jumlah', k.jumlah) order by k.kat_id), '[]')
+     from unnest(m.jumlah) with ordinality as k (jumlah, kat_id) where k.jumlah > 0) as beban,
+    (select coalesce(sum(${menungguDi('b.kat_id')}), 0)::int
+     from mentor_peserta b join peserta p on p.user_id = b.peserta_id ${LANGKAH_JOIN} where b.mentor_id = c.id) as menunggu`,
+  from: FROM,
+  id: 'c.id',
+  row: MentorBebanRow,
+};
+
+function findMentor({ menid, q, sort }: Saringan): FoundIds {
   const chosen = [
     raw(`c."group" = 'mentor'`),
     ...(menid === undefined ? [] : [sql`c.id = ${menid}`]),
     ...searchIn(q, 'c.cari'),
   ];
   const where = sql`where ${join(chosen, ' and ')}`;
+  const by = sortOf(sort, SORT);
+  const order: Order = [
+    ...(by ? [{ column: by.column, down: by.down }] : []),
+    ...orderOf(['c.name', 'c.id'], false),
+  ];
   return {
-    ...atOnce({
-      columns: sql`c.id, c.name, c.email, coalesce(m.jumlah_peserta, 0) as jumlah_peserta, coalesce(m.beban, '[]') as beban,
-        coalesce(m.menunggu, 0) as menunggu`,
-      from: sql`from users_cari c left join ${muatan} on m.id = c.id ${where}`,
-      order: orderBy(sort, SORT, 'c.name, c.id'),
-      row: MentorBebanRow,
-    }),
+    ids: (back) =>
+      sql`select c.id ${by?.column === SORT.jumlah_peserta ? FROM : raw('from users_cari c')} ${where} ${inOrder(order, back)}`,
     count: sql`select count(*)::int as jumlah from users_cari c ${where}`,
   };
-};
+}
 
-/** All assignments are walked once for whoever looks within some seconds: the mentors are few, their participants are not. */
-export const list = handle(mentorBeban, async (ctx) => {
-  const muatan = await ctx.share('muatan mentor', () => ctx.db.rows(MUATAN, Muatan));
-  const shared = tableOf(muatan, 'm (id int, jumlah_peserta int, beban json, menunggu int)');
-  return answerList(ctx, beban(ctx.input, shared));
-});
+const source = ({ input }: { input: Saringan }) => byIds(findMentor(input), WIDE);
+
+export const list = handle(mentorBeban, async (ctx) => answerList(ctx, source(ctx)));
 
 export const exportXlsx = ekspor(mentorBebanEkspor, {
   list: MENTOR_BEBAN,
   nama: 'mentor',
   objek: () => 'mentor/semua',
-  source: ({ input }) => beban(input, sql`(${MUATAN}) m`),
+  source,
 });

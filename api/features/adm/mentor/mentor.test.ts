@@ -14,6 +14,29 @@ describe('GET /adm/mentor and /adm/mentor_beban', () => {
     expect(body.mentor).toEqual(rows);
   });
 
+  test('of many some: so many at most and how many there are, by words, by id, without those who are closed', async () => {
+    const names = async (query: string) => {
+      const { body } = await call(`/adm/mentor?${query}`);
+      return [body.mentor.map((m: { id: number }) => m.id), body.jumlah];
+    };
+    const all = (await call('/adm/mentor')).body;
+    expect(all.jumlah).toBe(4);
+    expect(await names('maks=2')).toEqual([all.mentor.slice(0, 2).map((m: { id: number }) => m.id), 4]);
+    await server.sql(`update users set name = 'Zainal Abidin' where id = $1`, [id.mentor2]);
+    await server.sql(`update users set name = 'Abdul Zainal' where id = $1`, [id.mentor3]);
+    await server.sql('update users set ditutup_pada = now() where id = $1', [id.mentor2]);
+    // Who begins so is first, and every word counts, in name or email.
+    expect(await names('q=ZAIN&maks=20')).toEqual([[id.mentor2, id.mentor3], 2]);
+    expect(await names('q=zainal+abd&maks=1')).toEqual([[id.mentor3], 1]);
+    expect(await names('q=abidin+mentor2')).toEqual([[id.mentor2], 1]);
+    expect(await names('q=zain&ditutup=0')).toEqual([[id.mentor3], 1]);
+    expect(await names(`id=${id.mentor2}`)).toEqual([[id.mentor2], 1]);
+    expect(await names(`id=${peserta[0]}`)).toEqual([[], 0]);
+    expect(await names('q=%25')).toEqual([[], 0]);
+    expect((await call('/adm/mentor?maks=201')).status).toBe(422);
+    await server.sql('update users set ditutup_pada = null where id = $1', [id.mentor2]);
+  });
+
   test('a mentor who is barred from signing in is told apart, and given nobody', async () => {
     await server.sql('update users set ditutup_pada = now() where id = $1', [id.mentor3]);
     const { body } = await call('/adm/mentor');

@@ -23,9 +23,9 @@ export const exportMentor = ekspor(mentorPesertaEkspor, {
   list: PENUGASAN_MENTOR,
   nama: 'penugasan_mentor',
   objek: ({ lokid }) => lokasiOf(lokid),
-  source: async ({ db, input }) => {
+  source: ({ input }) => {
     const owner = sql`${MENTOR_COLUMNS}, ${WORDS}, b.bidang as kat_id`;
-    return daftar(db, MENTOR, [input.katid], input, { owner, row: MentorRow });
+    return daftar(MENTOR, [input.katid], input, { owner, row: MentorRow });
   },
 });
 
@@ -35,8 +35,8 @@ export const exportEvaluator = ekspor(mentorPesertaIstEkspor, {
   list: PENUGASAN_IST,
   nama: 'penugasan_evaluator',
   objek: ({ lokid }) => lokasiOf(lokid),
-  source: async ({ db, input }) => {
+  source: ({ input }) => {
     const owner = sql`${EVALUATOR_COLUMNS}, ${WORDS}`;
-    return daftar(db, EVALUATOR, isprakOf(input.isprak), input, { owner, row: IstRow });
+    return daftar(EVALUATOR, isprakOf(input.isprak), input, { owner, row: IstRow });
   },
 });

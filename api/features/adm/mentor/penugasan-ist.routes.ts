@@ -17,9 +17,9 @@ import { assignOne, freeOne } from './satu.ts';
 
 /** Every participant with the evaluator of practice or article; without `isprak` each twice, practice first. */
 export const list = handle(mentorPesertaIst, async (ctx) => {
-  const { db, input } = ctx;
+  const { input } = ctx;
   const rows = { owner: EVALUATOR_COLUMNS, row: PenugasanIstRow };
-  return answerList(ctx, await daftar(db, EVALUATOR, isprakOf(input.isprak), input, rows));
+  return answerList(ctx, daftar(EVALUATOR, isprakOf(input.isprak), input, rows));
 });
 
 export const assign = handle(mentorIstStore, async (ctx) =>

@@ -12,9 +12,9 @@ import { assignOne, freeOne } from './satu.ts';
 
 /** Every participant with the mentor of the category. `menid` says whose `milik` are, and filters nothing else. */
 export const list = handle(mentorPeserta, async (ctx) => {
-  const { db, input } = ctx;
+  const { input } = ctx;
   const rows = { owner: MENTOR_COLUMNS, row: PenugasanMentorRow };
-  return answerList(ctx, await daftar(db, MENTOR, [input.katid], input, rows));
+  return answerList(ctx, daftar(MENTOR, [input.katid], input, rows));
 });
 
 export const assign = handle(mentorStore, async (ctx) =>

@@ -2,15 +2,9 @@ import type { ReplyOf } from '#contract/endpoint.ts';
 import type { mentorDestroy, mentorStore } from '#contract/adm/mentor/penugasan.ts';
 import { SUKSES_HAPUS, SUKSES_SIMPAN } from '#contract/fields.ts';
 import { sql } from '#api/db/db.ts';
+import { requirePeserta } from '#api/parts/dipilih.ts';
 import { notFound } from '#api/call/refuse.ts';
-import {
-  Baris,
-  beriTahuPenugasan,
-  columns,
-  requireMentor,
-  requirePeserta,
-  type Menugaskan,
-} from './assign.ts';
+import { Baris, beriTahuPenugasan, columns, requireMentor, type Menugaskan } from './assign.ts';
 import type { Penugasan, Perubahan } from './bidang.ts';
 
 interface Satu {

@@ -1,0 +1,137 @@
+import type { ReplyOf } from '#contract/endpoint.ts';
+import type { mentorUsulan } from '#contract/adm/mentor/usulan.ts';
+import {
+  bedaRumpun,
+  samakanPt,
+  usulkan,
+  type MentorUsulan,
+  type PesertaUsulan,
+  type TidakTertampung,
+} from '#rules/nilai/usulan.ts';
+import { KATEGORI_OJT } from '#rules/tugas/tugas.ts';
+import type { DataUsulan } from './usulan-data.ts';
+
+type Usulan = ReplyOf<typeof mentorUsulan>;
+type Baris = Usulan['baris'][number];
+type Untuk = Baris['untuk'];
+type Peserta = DataUsulan['peserta'][number];
+
+const TIDAK: Record<TidakTertampung, string> = {
+  tanpa_mentor: 'Belum ada mentor yang dapat masuk',
+  pt_sama: 'Semua mentor dari perguruan tinggi yang sama',
+  penuh: 'Semua mentor yang boleh sudah mencapai jumlah maksimumnya',
+};
+
+const KATEGORI: Record<Untuk, readonly number[]> = { ojt: KATEGORI_OJT, praktik: [6], artikel: [7] };
+const UNTUK = ['ojt', 'praktik', 'artikel'] as const;
+
+/** The proposal for one location: mentors first, then evaluators, who should not be the mentors that were just proposed either. */
+export async function bagiMentor({
+  peserta,
+  mentor,
+  katid,
+}: DataUsulan & { katid: number | null }): Promise<Usulan> {
+  const asked = (untuk: Untuk) => katid === null || KATEGORI[untuk].includes(katid);
+  const baris: Baris[] = [];
+  /** Who mentors whom in 1–5, with what has been proposed. */
+  const mentorOf = new Map(
+    peserta.map((p) => [
+      p.user_id,
+      p.penugasan.flatMap(({ kat_id, mentor_id }) => (kat_id <= 5 ? [mentor_id] : [])),
+    ]),
+  );
+  for (const untuk of UNTUK) {
+    if (!asked(untuk)) continue;
+    const rows = bagian(untuk, { peserta, mentor }, mentorOf, katid);
+    baris.push(...rows);
+    for (const { user_id, mentor_id } of rows)
+      if (untuk === 'ojt' && mentor_id !== null) mentorOf.get(user_id)!.push(mentor_id);
+  }
+  return {
+    mentor: mentor.map(({ ojt, praktik, artikel, ...row }) => ({
+      ...row,
+      beban: UNTUK.filter(asked).map((untuk) => ({
+        untuk,
+        sebelum: { ojt, praktik, artikel }[untuk],
+        sesudah: { ojt, praktik, artikel }[untuk] + tambahan(untuk, row.id, baris, peserta),
+      })),
+    })),
+    baris,
+  };
+}
+
+/** How many participants more: one whom the mentor has already in another category is none. */
+function tambahan(
+  untuk: Untuk,
+  mentor_id: number,
+  baris: readonly Baris[],
+  peserta: readonly Peserta[],
+): number {
+  const had = new Set(
+    peserta
+      .filter(({ penugasan }) =>
+        penugasan.some((each) => each.mentor_id === mentor_id && KATEGORI[untuk].includes(each.kat_id)),
+      )
+      .map(({ user_id }) => user_id),
+  );
+  return baris.filter((row) => row.untuk === untuk && row.mentor_id === mentor_id && !had.has(row.user_id))
+    .length;
+}
+
+/** The proposal for one part. Whoever has a mentor in some categories of it keeps that one in the others. */
+function bagian(
+  untuk: Untuk,
+  { peserta, mentor }: DataUsulan,
+  mentorOf: ReadonlyMap<number, readonly number[]>,
+  katid: number | null,
+): Baris[] {
+  const calon = mentor.map((m): MentorUsulan => ({ ...m, pt: samakanPt(m.nama_pt), beban: m[untuk] }));
+  const byId = new Map(calon.map((m) => [m.id, m]));
+  const lacking = peserta.flatMap((p) => {
+    const has = new Set(p.penugasan.map(({ kat_id }) => kat_id));
+    const kat_id = KATEGORI[untuk].filter((kat) => !has.has(kat) && (katid === null || kat === katid));
+    return kat_id.length === 0 ? [] : [{ p, kat_id }];
+  });
+  const tetap = new Map(lacking.map(({ p }) => [p.user_id, untuk === 'ojt' ? terbanyak(p, byId) : null]));
+  const baru = lacking
+    .filter(({ p }) => tetap.get(p.user_id) === null)
+    .map(({ p }) => usulanOf(p, untuk === 'ojt' ? [] : mentorOf.get(p.user_id)!));
+  const usulan = new Map(usulkan(baru, calon).map((each) => [each.peserta_id, each]));
+  return lacking.map(({ p, kat_id }): Baris => {
+    const { user_id, name, nama_pt, rumpun_id } = p;
+    const row = { user_id, name, nama_pt, rumpun_id, untuk, kat_id };
+    const sudah = tetap.get(user_id) ?? null;
+    if (sudah !== null) return { ...row, mentor_id: sudah, alasan: 'Sudah mentornya di kategori lain' };
+    const each = usulan.get(user_id)!;
+    if (each.mentor_id === null) return { ...row, mentor_id: null, alasan: TIDAK[each.sebab] };
+    const hindari = untuk === 'ojt' ? [] : mentorOf.get(user_id)!;
+    return {
+      ...row,
+      mentor_id: each.mentor_id,
+      alasan: alasanOf(usulanOf(p, hindari), byId.get(each.mentor_id)!),
+    };
+  });
+}
+
+const usulanOf = (p: Peserta, hindari: readonly number[]): PesertaUsulan => ({
+  id: p.user_id,
+  pt: samakanPt(p.nama_pt),
+  rumpun: p.rumpun_id,
+  hindari,
+});
+
+/** The mentor whom a participant has in most categories of 1–5, if that one can still sign in. */
+function terbanyak(p: Peserta, mentors: ReadonlyMap<number, MentorUsulan>): number | null {
+  const count = new Map<number, number>();
+  for (const { kat_id, mentor_id } of p.penugasan)
+    if (kat_id <= 5 && mentors.has(mentor_id)) count.set(mentor_id, (count.get(mentor_id) ?? 0) + 1);
+  return [...count].toSorted(([a, m], [b, n]) => n - m || a - b)[0]?.[0] ?? null;
+}
+
+function alasanOf(p: PesertaUsulan, m: MentorUsulan): string {
+  const juga = p.hindari.includes(m.id) ? 'Juga mentornya, karena tidak ada evaluator lain. ' : '';
+  if (p.rumpun === 0) return `${juga}Beban paling rata`;
+  const beda = bedaRumpun(p, m);
+  if (beda === 0) return `${juga}Rumpun sama`;
+  return `${juga}${beda === 1 ? 'Rumpun mentor belum diisi' : 'Rumpun lain'}; beban paling rata`;
+}

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import type { mentorUsulanTerapkan } from '#contract/adm/mentor/usulan.ts';
+import { PENUGASAN_MAKS } from '#rules/nilai/penugasan.ts';
+import { enqueue } from '#api/job/enqueue.ts';
+import type { Menugaskan } from './assign.ts';
+import { penugasanJob } from './pasang.job.ts';
+import { assignPairs, terpasangTeks, type Pasangan } from './pasang.ts';
+
+interface Banyak {
+  aksi: 'mentor_ditugaskan' | 'mentor_dibagi';
+  objek: string;
+  /** Where the participants must be; null: anywhere. */
+  lokid: number | null;
+  pasangan: readonly Pasangan[];
+}
+
+/** Assigns many in one entry of the history: at once, or as a job where that is too much for one transaction. */
+export async function assignBanyak(
+  ctx: Menugaskan & { me: { id: number } },
+  { aksi, objek, lokid, pasangan }: Banyak,
+): Promise<ReplyOf<typeof mentorUsulanTerapkan>> {
+  if (pasangan.length > PENUGASAN_MAKS) {
+    const payload = { aksi, objek, lokid, pasangan: [...pasangan] };
+    // A second press while it runs is the same work.
+    const key = createHash('sha256').update(JSON.stringify(payload)).digest('hex');
+    const total = pasangan.length;
+    const job = await enqueue(ctx.db, penugasanJob, { key, payload, user_id: ctx.me.id, total });
+    return { message: 'Penugasan sedang dibuat', jumlah: 0, sudah: [], riwayat_id: null, job };
+  }
+  let riwayat_id: number | null = null;
+  const { jumlah, dibiarkan, sudah } = await assignPairs(ctx, pasangan, lokid, async (jumlah_penugasan) => {
+    riwayat_id = await ctx.audit(aksi, objek, null, { jumlah_penugasan });
+    return riwayat_id;
+  });
+  return { message: terpasangTeks({ jumlah, dibiarkan }), jumlah, sudah, riwayat_id, job: null };
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { job } from '#api/job/job.ts';
+import { assignPairs, Pasangan, Terpasang, terpasangTeks } from './pasang.ts';
+
+/** Assignments of one step: their bells are written with them. */
+const BATCH = 500;
+
+/** Assigns more than one call may take: one entry of the history, step by step. */
+export const penugasanJob = job({
+  kind: 'penugasan',
+  payload: z.object({
+    objek: z.string(),
+    aksi: z.enum(['mentor_ditugaskan', 'mentor_dibagi']),
+    lokid: z.number().nullable(),
+    pasangan: z.array(Pasangan),
+  }),
+  state: Terpasang.pick({ jumlah: true, dibiarkan: true }).extend({
+    sampai: z.number(),
+    riwayat_id: z.number().nullable(),
+  }),
+  start: { jumlah: 0, dibiarkan: 0, sampai: 0, riwayat_id: null },
+  failure:
+    'Penugasan terhenti karena gangguan di server. Yang sudah dibuat tetap tersimpan; ulangi untuk sisanya.',
+  async step(ctx) {
+    const { payload, state } = ctx;
+    const { pasangan, lokid, aksi, objek } = payload;
+    if (state.sampai >= pasangan.length) return { message: `${terpasangTeks(state)}.`, state };
+    const slice = pasangan.slice(state.sampai, state.sampai + BATCH);
+    let { riwayat_id } = state;
+    const { jumlah, dibiarkan } = await assignPairs(ctx, slice, lokid, async () => {
+      riwayat_id ??= await ctx.audit(aksi, objek, null, { jumlah_penugasan: pasangan.length });
+      return riwayat_id;
+    });
+    const next = {
+      jumlah: state.jumlah + jumlah,
+      dibiarkan: state.dibiarkan + dibiarkan,
+      sampai: state.sampai + slice.length,
+      riwayat_id,
+    };
+    return { done: slice.length, state: next };
+  },
+});

@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { NamaTampil } from '#contract/fields.ts';
+import { bilangan } from '#rules/teks/format.ts';
+import { isIst2 } from '#rules/tugas/tugas.ts';
+import { sql, type Db } from '#api/db/db.ts';
+import { keepPerubahan } from '#api/parts/riwayat/perubahan.ts';
+import { Baris, beriTahuPenugasan, columns, type Menugaskan } from './assign.ts';
+import { EVALUATOR, MENTOR, type BarisPenugasan, type Penugasan } from './bidang.ts';
+
+/** One wish: this mentor for this participant in this category, 1 to 7. */
+export const Pasangan = z.object({ peserta_id: z.number(), kat_id: z.number(), mentor_id: z.number() });
+export type Pasangan = z.output<typeof Pasangan>;
+
+/** So many of those who have somebody are named. */
+const NAMED_MAX = 100;
+
+const Sudah = z.object({
+  user_id: z.number(),
+  name: NamaTampil,
+  kat_id: z.number(),
+  nama_mentor: NamaTampil,
+});
+export const Terpasang = z.object({ jumlah: z.number(), dibiarkan: z.number(), sudah: z.array(Sudah) });
+export type Terpasang = z.output<typeof Terpasang>;
+
+/**
+ * Assigns what is free and leaves the rest alone: who has somebody there meanwhile, whose mentor was barred, and who has left the
+ * location. The changes belong to one entry of the history.
+ * @param lokid where the participants must be; null: anywhere
+ */
+export async function assignPairs(
+  ctx: Menugaskan,
+  pairs: readonly Pasangan[],
+  lokid: number | null,
+  riwayat_id: (jumlah: number) => Promise<number>,
+): Promise<Terpasang> {
+  const { db } = ctx;
+  const wished = [
+    { jenis: EVALUATOR, pairs: pairs.filter(({ kat_id }) => isIst2(kat_id)) },
+    { jenis: MENTOR, pairs: pairs.filter(({ kat_id }) => !isIst2(kat_id)) },
+  ];
+  const made = [];
+  // The tables in the order in which an undo takes them.
+  for (const each of wished)
+    made.push({ jenis: each.jenis, rows: await insertFree(db, each.jenis, each.pairs, lokid) });
+  const jumlah = made.reduce((sum, { rows }) => sum + rows.length, 0);
+  if (jumlah > 0) {
+    const id = await riwayat_id(jumlah);
+    for (const { jenis, rows } of made) {
+      const perubahan = rows.map((row) => ({ sebelum: null, sesudah: row }));
+      await keepPerubahan(db, id, jenis.undo(perubahan));
+      await beriTahuPenugasan(ctx, jenis, perubahan, id);
+    }
+  }
+  const dibiarkan = pairs.length - jumlah;
+  return { jumlah, dibiarkan, sudah: dibiarkan === 0 ? [] : await others(db, pairs) };
+}
+
+/** In one order, so that two admins wait for each other instead of blocking each other. */
+async function insertFree(
+  db: Db,
+  jenis: Penugasan,
+  pairs: readonly Pasangan[],
+  lokid: number | null,
+): Promise<BarisPenugasan[]> {
+  if (pairs.length === 0) return [];
+  const bidang = pairs.map(({ kat_id }) => (isIst2(kat_id) ? (kat_id === 6 ? 1 : 0) : kat_id));
+  // A mentor stays one who can sign in until the transaction ends.
+  await db.run(
+    sql`select from users where id = any(${pairs.map(({ mentor_id }) => mentor_id)}::int[]) order by id for share`,
+  );
+  return db.rows(
+    sql`insert into ${jenis.from} (mentor_id, peserta_id, ${jenis.bidang})
+        select m.id, p.user_id, x.bidang
+        from unnest(${pairs.map(({ mentor_id }) => mentor_id)}::int[], ${pairs.map(({ peserta_id }) => peserta_id)}::int[],
+                    ${bidang}::int[]) as x (mentor_id, peserta_id, bidang)
+        join users m on m.id = x.mentor_id and m."group" = 'mentor' and m.ditutup_pada is null
+        join peserta p on p.user_id = x.peserta_id and (${lokid}::int is null or p.lokasi_id = ${lokid})
+        order by p.user_id, x.bidang
+        on conflict (peserta_id, ${jenis.bidang}) do nothing
+        returning ${columns(jenis)}`,
+    Baris,
+  );
+}
+
+/** Those of the wishes in which somebody else is assigned, by name. */
+function others(db: Db, pairs: readonly Pasangan[]): Promise<z.output<typeof Sudah>[]> {
+  return db.rows(
+    sql`select u.id as user_id, u.name, x.kat_id, m.name as nama_mentor
+        from unnest(${pairs.map(({ peserta_id }) => peserta_id)}::int[], ${pairs.map(({ kat_id }) => kat_id)}::int[],
+                    ${pairs.map(({ mentor_id }) => mentor_id)}::int[]) as x (peserta_id, kat_id, mentor_id)
+        join users u on u.id = x.peserta_id
+        join boleh_nilai b on b.peserta_id = x.peserta_id and b.kat_id = x.kat_id and b.mentor_id <> x.mentor_id
+        join users m on m.id = b.mentor_id
+        order by u.name, u.id, x.kat_id limit ${NAMED_MAX}`,
+    Sudah,
+  );
+}
+
+/** What was made, in a sentence. */
+export function terpasangTeks({ jumlah, dibiarkan }: Pick<Terpasang, 'jumlah' | 'dibiarkan'>): string {
+  const lain =
+    dibiarkan === 0
+      ? ''
+      : `, ${bilangan(dibiarkan)} dibiarkan karena sudah memiliki mentor atau tidak lagi dapat dipasangkan`;
+  return jumlah === 0 ? `Tidak ada yang ditugaskan${lain}` : `${bilangan(jumlah)} penugasan dibuat${lain}`;
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { NamaTampil } from '#contract/fields.ts';
+import { sql, type Db } from '#api/db/db.ts';
+
+const Peserta = z.object({
+  user_id: z.number(),
+  name: NamaTampil,
+  nama_pt: NamaTampil,
+  rumpun_id: z.number(),
+  /** Who is assigned already, by category. */
+  penugasan: z.array(z.object({ kat_id: z.number(), mentor_id: z.number() })),
+});
+
+const Mentor = z.object({
+  id: z.number(),
+  name: NamaTampil,
+  nama_pt: NamaTampil,
+  rumpun: z.array(z.number()),
+  maks: z.number(),
+  /** Participants of the same periods: as mentor in 1–5, for the practice, for the article. */
+  ojt: z.number(),
+  praktik: z.number(),
+  artikel: z.number(),
+});
+
+const Data = z.object({ peserta: z.array(Peserta), mentor: z.array(Mentor) });
+export type DataUsulan = z.output<typeof Data>;
+
+/** The active participants of a location with whom they have, and the mentors who can sign in with whom they have in these periods; null: no such location. */
+export async function readUsulan(db: Db, lokid: number): Promise<DataUsulan | null> {
+  const data = await db.maybe(
+    sql`with p as materialized (
+          select p.user_id, u.name, p.nama_pt, p.rumpun_id, p.periode_id
+          from peserta p join users u on u.id = p.user_id
+          where p.lokasi_id = ${lokid} and p.peserta_status_aktif = 1 and u.ditutup_pada is null
+        ), beban as (
+          select b.mentor_id,
+                 count(distinct b.peserta_id) filter (where b.kat_id <= 5)::int as ojt,
+                 count(*) filter (where b.kat_id = 6)::int as praktik,
+                 count(*) filter (where b.kat_id = 7)::int as artikel
+          from boleh_nilai b join peserta q on q.user_id = b.peserta_id and q.peserta_status_aktif = 1
+          where q.periode_id in (select periode_id from p)
+          group by b.mentor_id
+        )
+        select
+          (select coalesce(json_agg(x order by x.name, x.user_id), '[]') from (
+             select p.user_id, p.name, p.nama_pt, p.rumpun_id,
+                    (select coalesce(json_agg(json_build_object('kat_id', b.kat_id, 'mentor_id', b.mentor_id) order by b.kat_id), '[]')
+                     from boleh_nilai b where b.peserta_id = p.user_id) as penugasan
+             from p) x) as peserta,
+          (select coalesce(json_agg(x order by x.name, x.id), '[]') from (
+             select u.id, u.name, coalesce(m.nama_pt, '') as nama_pt, coalesce(m.rumpun, '{}') as rumpun, coalesce(m.maks, 0) as maks,
+                    coalesce(d.ojt, 0) as ojt, coalesce(d.praktik, 0) as praktik, coalesce(d.artikel, 0) as artikel
+             from users u left join mentor m on m.user_id = u.id left join beban d on d.mentor_id = u.id
+             where u."group" = 'mentor' and u.ditutup_pada is null) x) as mentor
+        where exists (select from lokasi where id = ${lokid})`,
+    Data,
+  );
+  return data;
+}

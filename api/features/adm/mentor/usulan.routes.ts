@@ -1,0 +1,38 @@
+import { mentorSemuaStore, mentorUsulan, mentorUsulanTerapkan } from '#contract/adm/mentor/usulan.ts';
+import { KATEGORI_OJT } from '#rules/tugas/tugas.ts';
+import { handle, handlePrepared } from '#api/call/handle.ts';
+import { refuseField } from '#api/call/refuse.ts';
+import { requirePeserta } from '#api/parts/dipilih.ts';
+import { requireMentor } from './assign.ts';
+import { assignBanyak } from './pasang-banyak.ts';
+import { readUsulan } from './usulan-data.ts';
+
+export const propose = handlePrepared(
+  mentorUsulan,
+  async ({ db, input, work }) => {
+    const data = await readUsulan(db, input.lokid);
+    if (!data) throw refuseField('lokid', 'Lokasi tidak dikenal');
+    return work('bagiMentor', { ...data, katid: input.katid ?? null });
+  },
+  async (_ctx, usulan) => usulan,
+);
+
+export const apply = handle(mentorUsulanTerapkan, async (ctx) => {
+  const { lokid, baris } = ctx.input;
+  const pasangan = baris.flatMap(({ user_id, kat_id, mentor_id }) =>
+    [...new Set(kat_id)].map((kat) => ({ peserta_id: user_id, kat_id: kat, mentor_id })),
+  );
+  return assignBanyak(ctx, { aksi: 'mentor_dibagi', objek: `lokasi/${lokid}`, lokid, pasangan });
+});
+
+const BAGIAN = { ojt: KATEGORI_OJT, ist2: [6, 7] } as const;
+
+export const assignAll = handle(mentorSemuaStore, async (ctx) => {
+  const { menid, untuk, lokid = null, pesid } = ctx.input;
+  await requireMentor(ctx.db, menid, 'menid');
+  await requirePeserta(ctx.db, pesid, lokid);
+  const pasangan = [...new Set(pesid)].flatMap((peserta_id) =>
+    BAGIAN[untuk].map((kat_id) => ({ peserta_id, kat_id, mentor_id: menid })),
+  );
+  return assignBanyak(ctx, { aksi: 'mentor_ditugaskan', objek: `mentor/${menid}`, lokid, pasangan });
+});

@@ -1,0 +1,174 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { server } from '#test/own-server.ts';
+import { call, id, log, peserta, startPenugasan } from './penugasan.setup.ts';
+
+startPenugasan();
+
+/** Nobody is assigned, and of the mentors nothing is known. */
+beforeEach(() => server.sql('delete from mentor_peserta; delete from mentor_ist; delete from mentor'));
+
+interface Baris {
+  user_id: number;
+  untuk: 'ojt' | 'praktik' | 'artikel';
+  kat_id: number[];
+  mentor_id: number | null;
+  alasan: string;
+}
+interface Mentor {
+  id: number;
+  beban: { untuk: string; sebelum: number; sesudah: number }[];
+}
+const propose = async (query = ''): Promise<{ mentor: Mentor[]; baris: Baris[] }> =>
+  (await call(`/adm/mentor_usulan?lokid=1${query}`)).body;
+const apply = (baris: readonly Partial<Baris>[]) =>
+  call('/adm/mentor_usulan_terapkan', { lokid: 1, baris: baris.filter((row) => row.mentor_id !== null) });
+const assignments = async () =>
+  (await server.sql('select count(*)::int as jumlah from boleh_nilai'))[0].jumlah as number;
+const setMentor = (mentor_id: number, nama_pt: string, maks = 0) =>
+  server.sql('insert into mentor (user_id, nama_pt, maks) values ($1, $2, $3)', [mentor_id, nama_pt, maks]);
+
+describe('GET /adm/mentor_usulan', () => {
+  test('one mentor for the five categories, evaluators who are not the own mentor, and nobody much busier', async () => {
+    const { mentor, baris } = await propose();
+    const aktif = await server.sql(
+      'select user_id from peserta where lokasi_id = 1 and peserta_status_aktif = 1',
+    );
+    expect(baris.map(({ untuk }) => untuk)).toEqual(
+      ['ojt', 'praktik', 'artikel'].flatMap((untuk) => aktif.map(() => untuk)),
+    );
+    const of = (untuk: string) =>
+      new Map(baris.filter((row) => row.untuk === untuk).map((row) => [row.user_id, row]));
+    for (const [user_id, row] of of('ojt')) {
+      expect(row.kat_id).toEqual([1, 2, 3, 4, 5]);
+      expect([of('praktik').get(user_id)!.mentor_id, of('artikel').get(user_id)!.mentor_id]).not.toContain(
+        row.mentor_id,
+      );
+    }
+    const loads = mentor.map(({ beban }) => beban[0]!);
+    expect(loads.every(({ sebelum }) => sebelum === 0)).toBe(true);
+    const after = loads.map(({ sesudah }) => sesudah);
+    expect([after.reduce((sum, n) => sum + n, 0), Math.max(...after) - Math.min(...after) <= 1]).toEqual([
+      aktif.length,
+      true,
+    ]);
+  });
+
+  test('never the own institution, however it is written; who cannot be placed is told why', async () => {
+    const [{ nama_pt }] = await server.sql('select nama_pt from peserta where user_id = $1', [peserta[0]]);
+    for (const each of Object.values(id)) await setMentor(each, `  ${nama_pt.toUpperCase()} `);
+    await server.sql(`update users set ditutup_pada = now() where email = 'mentor4@example.org'`);
+    const { baris } = await propose('&katid=1');
+    await server.sql(`update users set ditutup_pada = null where email = 'mentor4@example.org'`);
+    const own = baris.filter(({ user_id }) => user_id === peserta[0]);
+    expect(own.map(({ mentor_id, alasan, kat_id }) => [mentor_id, alasan, kat_id])).toEqual([
+      [null, 'Semua mentor dari perguruan tinggi yang sama', [1]],
+    ]);
+    expect(baris.filter(({ mentor_id }) => mentor_id !== null).length).toBeGreaterThan(0);
+  });
+
+  test('a wished maximum holds, with those whom the mentor has already; the same mentor goes on in the other categories', async () => {
+    await call(`/adm/mentor_store?menid=${id.mentor1}&katid=2&lokid=1&pesid=${peserta[0]}`);
+    for (const each of Object.values(id)) await setMentor(each, '', 1);
+    await server.sql(`update users set ditutup_pada = now() where email = 'mentor4@example.org'`);
+    const { baris, mentor } = await propose();
+    await server.sql(`update users set ditutup_pada = null where email = 'mentor4@example.org'`);
+    const ojt = baris.filter(({ untuk }) => untuk === 'ojt');
+    expect(ojt.find(({ user_id }) => user_id === peserta[0])).toMatchObject({
+      kat_id: [1, 3, 4, 5],
+      mentor_id: id.mentor1,
+      alasan: 'Sudah mentornya di kategori lain',
+    });
+    expect(ojt.filter(({ mentor_id }) => mentor_id !== null)).toHaveLength(3);
+    expect(ojt.find(({ mentor_id }) => mentor_id === null)!.alasan).toBe(
+      'Semua mentor yang boleh sudah mencapai jumlah maksimumnya',
+    );
+    expect(mentor.find((each) => each.id === id.mentor1)!.beban[0]).toEqual({
+      untuk: 'ojt',
+      sebelum: 1,
+      sesudah: 1,
+    });
+  });
+
+  test.each([
+    ['', 'lokid'],
+    ['?lokid=99', 'lokid'],
+    ['?lokid=1&katid=8', 'katid'],
+  ])('%s is refused', async (query, field) => {
+    const { status, body } = await call(`/adm/mentor_usulan${query}`);
+    expect([status, Object.keys(body.errors)]).toEqual([422, [field]]);
+  });
+});
+
+describe('POST /adm/mentor_usulan_terapkan', () => {
+  test('all of it is one entry, which is taken back as one; applied again it finds everybody there', async () => {
+    const { baris } = await propose();
+    const { body } = await apply(baris);
+    const wanted = baris.reduce((sum, row) => sum + (row.mentor_id === null ? 0 : row.kat_id.length), 0);
+    expect([body.jumlah, body.sudah, await assignments()]).toEqual([wanted, [], wanted]);
+    expect(await log()).toEqual([
+      { aksi: 'mentor_dibagi', objek: 'lokasi/1', sebelum: null, sesudah: { jumlah_penugasan: wanted } },
+    ]);
+    const again = await apply(baris);
+    expect([again.body.jumlah, again.body.riwayat_id, await assignments()]).toEqual([0, null, wanted]);
+    const undone = await call('/adm/batalkan', { id: body.riwayat_id });
+    expect([undone.body.jumlah, await assignments()]).toEqual([wanted, 0]);
+  });
+
+  test('who got somebody meanwhile is left and named; who is elsewhere, or barred, is left', async () => {
+    await call(`/adm/mentor_store?menid=${id.mentor2}&katid=1&lokid=1&pesid=${peserta[0]}`);
+    const elsewhere = (await server.sql('select user_id from peserta where lokasi_id <> 1 limit 1'))[0]
+      .user_id;
+    const row = (user_id: number, mentor_id: number) => ({ user_id, kat_id: [1, 6], mentor_id });
+    const { body } = await apply([
+      row(peserta[0]!, id.mentor1),
+      row(elsewhere, id.mentor1),
+      { ...row(peserta[1]!, await server.idOf('admin')), kat_id: [2] },
+    ]);
+    expect([body.jumlah, body.sudah]).toEqual([
+      1,
+      [
+        {
+          user_id: peserta[0],
+          name: expect.any(String),
+          kat_id: 1,
+          nama_mentor: (await server.sql('select name from users where id = $1', [id.mentor2]))[0].name,
+        },
+      ],
+    ]);
+    expect(body.message).toBe(
+      '1 penugasan dibuat, 4 dibiarkan karena sudah memiliki mentor atau tidak lagi dapat dipasangkan',
+    );
+  });
+});
+
+describe('POST /adm/mentor_semua_store', () => {
+  test('all five categories, or both works, of those who are ticked', async () => {
+    const pesid = peserta.slice(0, 3);
+    const ojt = await call('/adm/mentor_semua_store', { menid: id.mentor1, untuk: 'ojt', lokid: 1, pesid });
+    const ist2 = await call('/adm/mentor_semua_store', { menid: id.mentor2, untuk: 'ist2', lokid: 1, pesid });
+    expect([ojt.body.jumlah, ist2.body.jumlah, await assignments()]).toEqual([15, 6, 21]);
+    await call('/adm/batalkan', { id: ist2.body.riwayat_id });
+    expect(await assignments()).toBe(15);
+  });
+
+  test('more than two thousand go on as a job, still one entry', async () => {
+    await server.sql(
+      `with baru as (
+         insert into users (name, email, "group", password_hash)
+         select 'Ramai ' || n, 'ramai' || n || '@example.org', 'user', '-' from generate_series(1, 401) n returning id
+       )
+       insert into peserta (user_id, lokasi_id, nama_pt, provinsi_pt, no_absensi) select id, 1, '', '', 700 from baru`,
+    );
+    const pesid = (
+      await server.sql<{ id: number }>(`select id from users where email like 'ramai%' order by id`)
+    ).map((row) => row.id);
+    const { body } = await call('/adm/mentor_semua_store', { menid: id.mentor1, untuk: 'ojt', pesid });
+    expect([body.jumlah, body.job.total]).toEqual([0, 2005]);
+    await expect
+      .poll(async () => (await call(`/job?id=${body.job.id}`)).body, { timeout: 20_000 })
+      .toMatchObject({ status: 'done', message: '2.005 penugasan dibuat.' });
+    expect([await assignments(), (await log()).length]).toEqual([2005, 1]);
+    const { riwayat_id } = (await call(`/job?id=${body.job.id}`)).body;
+    expect((await call('/adm/batalkan', { id: riwayat_id })).body.jumlah).toBe(2005);
+  });
+});
