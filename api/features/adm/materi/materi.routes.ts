@@ -9,12 +9,16 @@ import { LOKASI_DITUTUP, LOKASI_TIDAK_DIKENAL } from '#rules/tugas/lokasi.ts';
 import { constraint } from '#api/call/constraint.ts';
 import { sql, type Db } from '#api/db/db.ts';
 import { assign, columns, sent, values } from '#api/db/columns.ts';
-import { handle } from '#api/call/handle.ts';
+import { handle, handlePrepared } from '#api/call/handle.ts';
 import { ekspor } from '#api/parts/list/ekspor.ts';
 import { answerList, atOnce } from '#api/parts/list/list.ts';
 import { orderBy, search } from '#api/parts/list/paging.ts';
+import { ISI_MATERI, linksOfIsi, showIsi } from '#api/parts/materi/isi.ts';
+import { noteFor } from '#api/parts/tautan-cek/save.ts';
+import { noteText } from '#api/parts/tautan-cek/teks.ts';
 import { isStored, nextVersion } from '#api/parts/versi.ts';
 import { notFound, refuseField } from '#api/call/refuse.ts';
+import { bedaBacaan, cleanBacaan, readBacaan, storeBacaan, TANPA_BACAAN } from './bacaan.ts';
 
 const { kategori: Kategori } = admMateri.reply.shape;
 
@@ -81,26 +85,47 @@ async function lockMateri(db: Db, id_materi: number) {
   );
   if (!row) throw notFound();
   const { updated_at, ...isi } = row;
-  return { isi, updated_at };
+  return { isi, updated_at, bacaan: await readBacaan(db, id_materi) };
 }
 
-export const save = handle(admMateriStore, async ({ db, input, audit }) => {
-  const stored = input.id_materi === null ? null : await lockMateri(db, input.id_materi);
-  const old = stored?.isi ?? null;
-  const after = Isi.parse({ is_review: 0, is_aktif: 1, ...old, ...sent(Isi, input) });
-  if (stored && isStored(input.updated_at, stored.updated_at, [stored.isi, after], MATERI_SUDAH_BERUBAH))
-    return { message: SUKSES_SIMPAN, id: input.id_materi ?? 0 };
-  if (old?.lokasi_id !== after.lokasi_id) await requireOpen(db, after.lokasi_id);
-  const { id } = await db.one(
-    old === null
-      ? sql`insert into materi (${columns(Isi)}) values (${values(Isi, after)}) returning id_materi as id`
-      : sql`update materi set ${assign({ ...after, updated_at: nextVersion(sql`updated_at`) })}
-            where id_materi = ${input.id_materi} returning id_materi as id`,
-    z.object({ id: z.number() }),
-  );
-  await audit(old ? 'materi_diubah' : 'materi_dibuat', `materi/${id}`, old, after);
-  return { message: SUKSES_SIMPAN, id };
-});
+/** The text is cleaned before the transaction: it may wait for its turn. */
+export const save = handlePrepared(
+  admMateriStore,
+  async (ctx) => {
+    const bacaan = await cleanBacaan(ctx.input, ctx);
+    return { bacaan, noted: await noteFor(ctx, linksOfIsi({ ...TANPA_BACAAN, ...bacaan })) };
+  },
+  async ({ db, input, audit, now }, { bacaan, noted }) => {
+    const stored = input.id_materi === null ? null : await lockMateri(db, input.id_materi);
+    const old = stored?.isi ?? null;
+    const after = Isi.parse({ is_review: 0, is_aktif: 1, ...old, ...sent(Isi, input) });
+    const dibaca = stored?.bacaan ?? TANPA_BACAAN;
+    const akanDibaca = { ...dibaca, ...bacaan };
+    const beda = bedaBacaan(dibaca, akanDibaca);
+    const both = (isi: typeof after, of: object) => ({ ...isi, bacaan: JSON.stringify(of) });
+    const states = stored && ([both(stored.isi, beda.sebelum), both(after, beda.sesudah)] as const);
+    if (stored && states && isStored(input.updated_at, stored.updated_at, states, MATERI_SUDAH_BERUBAH))
+      return { message: SUKSES_SIMPAN, id: input.id_materi ?? 0 };
+    if (old?.lokasi_id !== after.lokasi_id) await requireOpen(db, after.lokasi_id);
+    const { id } = await db.one(
+      old === null
+        ? sql`insert into materi (${columns(Isi)}) values (${values(Isi, after)}) returning id_materi as id`
+        : sql`update materi set ${assign({ ...after, updated_at: nextVersion(sql`updated_at`) })}
+              where id_materi = ${input.id_materi} returning id_materi as id`,
+      z.object({ id: z.number() }),
+    );
+    if (Object.keys(beda.sesudah).length > 0) {
+      await storeBacaan(db, id, akanDibaca);
+      if (noted)
+        await noteText(db, { place: { materi_id: id }, now, ...noted, links: linksOfIsi(akanDibaca) });
+    }
+    await audit(old ? 'materi_diubah' : 'materi_dibuat', `materi/${id}`, old && { ...old, ...beda.sebelum }, {
+      ...after,
+      ...beda.sesudah,
+    });
+    return { message: SUKSES_SIMPAN, id };
+  },
+);
 
 /** What is new goes to a location that is there and not closed. */
 async function requireOpen(db: Db, lokasi_id: number): Promise<void> {
@@ -112,21 +137,34 @@ async function requireOpen(db: Db, lokasi_id: number): Promise<void> {
   if (lokasi.is_aktif === 0) throw refuseField('lokasi_id', LOKASI_DITUTUP);
 }
 
-export const impact = handle(admMateriDampak, async ({ db, input }) => {
-  const { id } = input;
-  const materi = await db.maybe(sql`select ${COLUMNS} ${FROM} where m.id_materi = ${id}`, MateriAdmin);
-  if (!materi) throw notFound();
-  const touched = await db.one(
-    sql`select (select count(*) from peserta where lokasi_id = ${materi.lokasi_id})::int as jumlah_peserta,
+/** How many participants and tasks a material touches. */
+const countTouched = (db: Db, { lokasi_id, kat_id }: { lokasi_id: number; kat_id: number }) =>
+  db.one(
+    sql`select (select count(*) from peserta where lokasi_id = ${lokasi_id})::int as jumlah_peserta,
                count(distinct t.user_id)::int as jumlah_mengirim, count(*)::int as jumlah_tugas
-        from peserta p join tugas t on t.user_id = p.user_id and t.kat_id = ${materi.kat_id} and t.catatan <> ''
-        where p.lokasi_id = ${materi.lokasi_id}`,
+        from peserta p join tugas t on t.user_id = p.user_id and t.kat_id = ${kat_id} and t.catatan <> ''
+        where p.lokasi_id = ${lokasi_id}`,
     admMateriDampak.reply.omit({ materi: true }),
   );
-  return { materi, ...touched };
+
+export const impact = handle(admMateriDampak, async (ctx) => {
+  const { db } = ctx;
+  const { id } = ctx.input;
+  const materi = await db.maybe(
+    sql`select ${COLUMNS}, ${ISI_MATERI} ${FROM} where m.id_materi = ${id}`,
+    admMateriDampak.reply.shape.materi,
+  );
+  if (!materi) throw notFound();
+  const touched = await ctx.share(`dampak ${materi.lokasi_id} ${materi.kat_id}`, () =>
+    countTouched(db, materi),
+  );
+  const [shown] = await showIsi(ctx, [materi]);
+  return { materi: shown!, ...touched };
 });
 
 export const constraints = [
   constraint('materi_tgl_urut', () => refuseField('tgl_akhir', TGL_TERBALIK)),
   constraint('materi_kat_id_fkey', () => refuseField('kat_id', 'Kategori tidak dikenal')),
+  constraint('materi_petunjuk_panjang', { never: 'the same length is counted before the transaction' }),
+  constraint('materi_tautan_url_check', { never: 'the contract asks for the same beginning and length' }),
 ];

@@ -1,21 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { admin, server, startAdmin } from '#test/own-server.ts';
+import { ISI, store } from './materi.setup.ts';
 
 startAdmin();
 
 const read = (query = '') => server.call(`/adm/materi${query}`, { token: admin });
-const store = (body: object) => server.call('/adm/materi_store', { token: admin, body });
 const history = (id: number) =>
   server.sql('select aksi, sebelum, sesudah from audit where objek = $1 order by id', [`materi/${id}`]);
-
-const ISI = {
-  kat_id: 2,
-  keterangan_materi: 'Menulis Satu Bab',
-  tgl_mulai: '2026-05-01',
-  tgl_akhir: '2026-05-31',
-  lokasi_id: 2,
-  is_tugas: 1,
-};
 
 async function made(isi: object = {}) {
   const { body } = await store({ ...ISI, ...isi });
@@ -197,7 +188,7 @@ it('counts whom a change would touch', async () => {
     `select count(distinct p.user_id)::int as jumlah_peserta, count(distinct t.user_id)::int as jumlah_mengirim, count(t.id_tugas)::int as jumlah_tugas
      from peserta p left join tugas t on t.user_id = p.user_id and t.kat_id = 1 and t.catatan <> '' where p.lokasi_id = 1`,
   );
-  expect(body).toEqual({ ...counted, materi: await find(id_materi) });
+  expect(body).toEqual({ ...counted, materi: { ...(await find(id_materi)), petunjuk: '', tautan: [] } });
   expect(body.jumlah_tugas).toBeGreaterThan(0);
   expect((await server.call('/adm/materi_dampak?id=2000000', { token: admin })).status).toBe(404);
 });

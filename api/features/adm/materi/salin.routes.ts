@@ -60,7 +60,7 @@ export const preview = handle(admMateriSalinan, async ({ db, input: { dari, ke, 
 });
 
 /** All that the preview showed as new, or nothing; a second press finds them there and says so. */
-export const copy = handle(admMateriSalin, async ({ db, input, audit }) => {
+export const copy = handle(admMateriSalin, async ({ db, input, audit, now }) => {
   const { dari, ke, geser } = input;
   // Two admins who copy to one location wait for each other.
   await db.run(sql`select 1 from lokasi where id = ${ke} for update`);
@@ -70,11 +70,23 @@ export const copy = handle(admMateriSalin, async ({ db, input, audit }) => {
   if (seen.size !== materi.length || materi.some(({ id_materi }) => !seen.has(id_materi)))
     throw refuse(409, SALINAN_SUDAH_BERUBAH, 'sudah_berubah');
   const made = await db.rows(
-    sql`insert into materi (kat_id, keterangan_materi, tgl_mulai, tgl_akhir, lokasi_id, is_tugas, is_review, is_aktif)
-        select kat_id, keterangan_materi, tgl_mulai + ${geser}::int, tgl_akhir + ${geser}::int, ${ke}, is_tugas, is_review, 1
+    sql`insert into materi (kat_id, keterangan_materi, tgl_mulai, tgl_akhir, lokasi_id, is_tugas, is_review, is_aktif, petunjuk)
+        select kat_id, keterangan_materi, tgl_mulai + ${geser}::int, tgl_akhir + ${geser}::int, ${ke}, is_tugas, is_review, 1, petunjuk
         from materi where id_materi = any(${[...seen]}) order by tgl_mulai, id_materi
         returning id_materi`,
     z.object({ id_materi: z.number() }),
+  );
+  // Both in the order in which they were made.
+  const asal = materi.map(({ id_materi }) => id_materi);
+  const baru = made.map(({ id_materi }) => id_materi).toSorted((a, b) => a - b);
+  const pairs = sql`unnest(${asal}::int[], ${baru}::int[]) as d (asal, baru)`;
+  await db.run(
+    sql`insert into materi_tautan (materi_id, urutan, url, keterangan)
+        select d.baru, l.urutan, l.url, l.keterangan from ${pairs} join materi_tautan l on l.materi_id = d.asal`,
+  );
+  await db.run(
+    sql`insert into tautan_teks (sidik, materi_id, disimpan)
+        select t.sidik, d.baru, ${now} from ${pairs} join tautan_teks t on t.materi_id = d.asal`,
   );
   await audit('materi_disalin', `lokasi/${ke}`, null, {
     dari,

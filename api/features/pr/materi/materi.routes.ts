@@ -1,15 +1,6 @@
 import { z } from 'zod';
 import { CATATAN_PANJANG, SUKSES_SIMPAN, Waktu } from '#contract/fields.ts';
-import {
-  Kategori,
-  materiDetail,
-  materiList,
-  ReviewDibaca,
-  reviewDibacaStore,
-  tugasDetail,
-  tugasNew,
-  tugasStore,
-} from '#contract/pr/materi.ts';
+import { materiList, reviewDibacaStore, tugasNew, tugasStore } from '#contract/pr/materi.ts';
 import {
   BELUM_NULIS,
   DI_LUAR_JADWAL,
@@ -19,12 +10,11 @@ import {
   TUGAS_PENUH,
   tugasBaru,
 } from '#rules/tugas/tugas.ts';
-import { cleanCatatan, showAll, showCatatan } from '#api/catatan/catatan.ts';
+import { cleanCatatan } from '#api/catatan/catatan.ts';
 import { constraint } from '#api/call/constraint.ts';
 import { sql } from '#api/db/db.ts';
 import { handle, handlePrepared } from '#api/call/handle.ts';
 import { notFound, refuse, refuseField } from '#api/call/refuse.ts';
-import { tautanOf, tautanOfUrl } from '#api/parts/tautan-cek/show.ts';
 import { cleanNoted } from '#api/parts/tautan-cek/save.ts';
 import { noteText } from '#api/parts/tautan-cek/teks.ts';
 import { DIPERPANJANG, jadwalTugas, PERPANJANGAN, TGL_AKHIR } from '#api/parts/jadwal/jadwal.ts';
@@ -47,36 +37,6 @@ export const list = handle(materiList, async ({ db, me }) =>
     materiList.reply.element,
   ),
 );
-
-export const detail = handle(materiDetail, async ({ db, me, input, hariIni, tautan }) => {
-  const kat = await db.maybe(
-    sql`select id_kat, keterangan_kategori, keterangan from kategori where id_kat = ${input.katid}`,
-    Kategori,
-  );
-  if (!kat) throw notFound();
-  const [jadwal, tugas, ba] = await Promise.all([
-    jadwalTugas(db, me.id, kat.id_kat, hariIni),
-    db.rows(
-      sql`select t.id_tugas, t.user_id, t.kat_id, t.created_at, (t.catatan = '')::int as kosong,
-                 r.id_review, coalesce(r.belum_dibaca, 0) as belum_dibaca
-          from tugas t
-          left join lateral (select max(r.id_review) as id_review, max(${belumDibaca('r')}) as belum_dibaca
-                             from review r where r.tugas_id = t.id_tugas) r on true
-          where t.user_id = ${me.id} and t.kat_id = ${kat.id_kat}
-          order by t.id_tugas desc`,
-      materiDetail.reply.shape.tugas.element,
-    ),
-    db.rows(
-      sql`select url, keterangan from bahan_ajar where kat_id = ${kat.id_kat} order by id_bahan`,
-      materiDetail.reply.shape.ba.element,
-    ),
-  ]);
-  const cek = await tautanOfUrl(
-    { db, tautan },
-    ba.map(({ url }) => url),
-  );
-  return { kat, jadwal, tugas, ba: ba.map((each, at) => ({ ...each, tautan: cek[at] })) };
-});
 
 /** A second click within this many seconds answers the task that the first one made. */
 const DOUBLE_CLICK_SECONDS = 10;
@@ -121,32 +81,6 @@ export const create = handle(tugasNew, async ({ db, me, input, hariIni }) => {
   return made.id_tugas;
 });
 
-export const read = handle(tugasDetail, async ({ db, me, input, hariIni, sign, tautan }) => {
-  const tugas = await db.maybe(
-    sql`select t.id_tugas, t.kat_id, k.keterangan_kategori, t.catatan, t.created_at, t.updated_at
-        from tugas t join kategori k on k.id_kat = t.kat_id
-        where t.id_tugas = ${input.tugid} and t.user_id = ${me.id}`,
-    tugasDetail.reply.shape.tugas,
-  );
-  if (!tugas) throw notFound();
-  const [jadwal, review] = await Promise.all([
-    jadwalTugas(db, me.id, tugas.kat_id, hariIni),
-    db.rows(
-      sql`select r.id_review, r.catatan, u.name as nama_mentor, r.created_at, ${belumDibaca('r')} as belum_dibaca
-          from review r join users u on u.id = r.mentor_id
-          where r.tugas_id = ${tugas.id_tugas} order by r.id_review`,
-      ReviewDibaca,
-    ),
-  ]);
-  const [own, ...reviewed] = await tautanOf({ db, tautan }, [tugas.catatan, ...review.map((r) => r.catatan)]);
-  const shown = await showAll(review, 'catatan', sign);
-  return {
-    tugas: { ...tugas, catatan: showCatatan(tugas.catatan, sign), tautan: own },
-    jadwal,
-    review: shown.map((r, at) => ({ ...r, tautan: reviewed[at] })),
-  };
-});
-
 export const markRead = handle(reviewDibacaStore, async ({ db, me, input: { id_tugas, id_review } }) => {
   const own = await db.maybe(
     sql`select id_tugas from tugas where id_tugas = ${id_tugas} and user_id = ${me.id}`,
@@ -160,7 +94,12 @@ export const markRead = handle(reviewDibacaStore, async ({ db, me, input: { id_t
   return { message: SUKSES_SIMPAN, id: id_tugas };
 });
 
-const Stored = z.object({ kat_id: z.number(), catatan: z.string(), updated_at: Waktu });
+const Stored = z.object({
+  kat_id: z.number(),
+  catatan: z.string(),
+  updated_at: Waktu,
+  dikirim_pada: Waktu.nullable(),
+});
 
 /** The text is cleaned before the transaction: it may wait for its turn. */
 export const save = handlePrepared(
@@ -170,7 +109,7 @@ export const save = handlePrepared(
     const { db, me, input, hariIni, now } = ctx;
     // The participant's row too: the window hangs on its location, which stays once a text was sent.
     const own = await db.maybe(
-      sql`select t.kat_id, t.catatan, t.updated_at from tugas t join peserta p on p.user_id = t.user_id
+      sql`select t.kat_id, t.catatan, t.updated_at, t.dikirim_pada from tugas t join peserta p on p.user_id = t.user_id
           where t.id_tugas = ${input.id_tugas} and t.user_id = ${me.id} for update`,
       Stored,
     );
@@ -179,17 +118,17 @@ export const save = handlePrepared(
     const jadwal = await jadwalTugas(db, me.id, own.kat_id, hariIni);
     if (jadwal?.terbuka !== 1) throw refuse(409, DI_LUAR_JADWAL, 'di_luar_jadwal');
     requireSeen(input.updated_at, own.updated_at, own.catatan === catatan, SUDAH_BERUBAH);
-    const { updated_at } = await db.one(
+    const { updated_at, dikirim_pada } = await db.one(
       // When it was first written: of one from before that was kept, its last change.
       sql`update tugas set catatan = ${catatan}, updated_at = ${nextVersion(sql`updated_at`)},
             dikirim_pada = coalesce(dikirim_pada, case when catatan <> '' then updated_at else ${now} end)
-        where id_tugas = ${input.id_tugas} and user_id = ${me.id} returning updated_at`,
-      Stored.pick({ updated_at: true }),
+        where id_tugas = ${input.id_tugas} and user_id = ${me.id} returning updated_at, dikirim_pada`,
+      Stored.pick({ updated_at: true, dikirim_pada: true }),
     );
     if (noted) await noteText(db, { place: { tugas_id: input.id_tugas }, now, ...noted });
     if (own.catatan !== catatan)
       await tellMentor(ctx, { peserta_id: me.id, kat_id: own.kat_id, tugas_id: input.id_tugas, hariIni });
-    return { message: SUKSES_SIMPAN, id: input.id_tugas, updated_at };
+    return { message: SUKSES_SIMPAN, id: input.id_tugas, updated_at, dikirim_pada };
   },
 );
 

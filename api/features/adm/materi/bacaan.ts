@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import type { admMateriStore } from '#contract/adm/materi.ts';
+import type { InputOf } from '#contract/endpoint.ts';
+import { PETUNJUK_MAX, PETUNJUK_PANJANG } from '#rules/tugas/materi.ts';
+import { cleanCatatan, type Cleaning } from '#api/catatan/catatan.ts';
+import { refuseField } from '#api/call/refuse.ts';
+import { sql, type Db } from '#api/db/db.ts';
+import { ISI_MATERI } from '#api/parts/materi/isi.ts';
+
+/** What is read before a task is written. */
+const Bacaan = z.object({
+  petunjuk: z.string(),
+  tautan: z.array(z.object({ url: z.string(), keterangan: z.string() })),
+});
+export type Bacaan = z.output<typeof Bacaan>;
+
+export const TANPA_BACAAN: Bacaan = { petunjuk: '', tautan: [] };
+
+/** What a save sends of it, cleaned; what is not sent is missing, and stays. Never while a transaction is open. */
+export async function cleanBacaan(
+  { petunjuk, tautan }: Pick<InputOf<typeof admMateriStore>, 'petunjuk' | 'tautan'>,
+  cleaning: Cleaning,
+): Promise<Partial<Bacaan>> {
+  return {
+    ...(petunjuk !== undefined && { petunjuk: await cleanPetunjuk(petunjuk ?? '', cleaning) }),
+    ...(tautan !== undefined && { tautan: tautan ?? [] }),
+  };
+}
+
+async function cleanPetunjuk(html: string, cleaning: Cleaning): Promise<string> {
+  const { catatan, kosong } = await cleanCatatan(html, cleaning, 'petunjuk');
+  if (kosong) return '';
+  if (catatan.length > PETUNJUK_MAX) throw refuseField('petunjuk', PETUNJUK_PANJANG, 'too_long');
+  return catatan;
+}
+
+/** As it is stored; call it with the material locked. */
+export const readBacaan = (db: Db, id_materi: number): Promise<Bacaan> =>
+  db.one(sql`select ${ISI_MATERI} from materi m where m.id_materi = ${id_materi}`, Bacaan);
+
+/** Replaces it. */
+export async function storeBacaan(db: Db, id_materi: number, { petunjuk, tautan }: Bacaan): Promise<void> {
+  await db.run(sql`update materi set petunjuk = ${petunjuk} where id_materi = ${id_materi}`);
+  await db.run(sql`delete from materi_tautan where materi_id = ${id_materi}`);
+  await db.run(
+    sql`insert into materi_tautan (materi_id, urutan, url, keterangan)
+        select ${id_materi}, d.urutan, d.url, d.keterangan
+        from unnest(${tautan.map(({ url }) => url)}::text[], ${tautan.map(({ keterangan }) => keterangan)}::text[])
+          with ordinality as d (url, keterangan, urutan)`,
+  );
+}
+
+/** The fields that differ, as the history keeps them: pages that stayed as they were say nothing. */
+export function bedaBacaan(
+  before: Bacaan,
+  after: Bacaan,
+): { sebelum: Partial<Bacaan>; sesudah: Partial<Bacaan> } {
+  const keys = (['petunjuk', 'tautan'] as const).filter(
+    (key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]),
+  );
+  const only = (isi: Bacaan): Partial<Bacaan> => Object.fromEntries(keys.map((key) => [key, isi[key]]));
+  return { sebelum: only(before), sesudah: only(after) };
+}

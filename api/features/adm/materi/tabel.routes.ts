@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import { admMateriTabelStore } from '#contract/adm/materi/tabel.ts';
+import type { InputOf } from '#contract/endpoint.ts';
+import { MateriAdmin } from '#contract/lists/materi.ts';
+import { bilangan } from '#rules/teks/format.ts';
+import { LOKASI_DITUTUP, LOKASI_TIDAK_DIKENAL } from '#rules/tugas/lokasi.ts';
+import { jadwalMateri, MATERI_SUDAH_BERUBAH } from '#rules/tugas/materi.ts';
+import { columns } from '#api/db/columns.ts';
+import { sql, type Db } from '#api/db/db.ts';
+import { handle } from '#api/call/handle.ts';
+import { Refusal, refuseField, type FieldErrors } from '#api/call/refuse.ts';
+import { isSame } from '#api/parts/riwayat/beda.ts';
+import { nextVersion, requireSeen } from '#api/parts/versi.ts';
+
+/** What a row of the table holds. */
+const Isi = MateriAdmin.pick({
+  kat_id: true,
+  keterangan_materi: true,
+  tgl_mulai: true,
+  tgl_akhir: true,
+  is_tugas: true,
+  is_review: true,
+  is_aktif: true,
+});
+const Tersimpan = Isi.extend({ id_materi: z.number(), lokasi_id: z.number(), updated_at: z.string() });
+type Tersimpan = z.output<typeof Tersimpan>;
+type Baris = InputOf<typeof admMateriTabelStore>['baris'][number];
+
+const COLUMNS = sql`id_materi, lokasi_id, ${columns(Isi)}, updated_at`;
+
+export const saveTable = handle(admMateriTabelStore, async ({ db, input, audit }) => {
+  const { lokasi_id, baris } = input;
+  await requireLokasi(
+    db,
+    lokasi_id,
+    baris.some(({ id_materi }) => id_materi === null),
+  );
+  const stored = await lockRows(db, baris);
+  refuseWrong(baris, stored, lokasi_id);
+  const changed = baris.flatMap((row) => {
+    const before = row.id_materi === null ? undefined : stored.get(row.id_materi);
+    if (!before) return [];
+    const same = isSame(Isi.parse(before), Isi.parse(row));
+    requireSeen(row.updated_at, before.updated_at, same, MATERI_SUDAH_BERUBAH);
+    return same ? [] : [{ ...row, id_materi: before.id_materi }];
+  });
+  const baru = baris.filter(({ id_materi }) => id_materi === null);
+  const made = await insertRows(db, lokasi_id, baru);
+  const after = await updateRows(db, changed);
+  const counts = { dibuat: made.length, diubah: after.length };
+  if (made.length + after.length === 0)
+    return { message: 'Tidak ada yang berubah', ...counts, riwayat_id: null };
+  const riwayat_id = await audit('materi_tabel', `lokasi/${lokasi_id}`, null, counts, {
+    tabel: 'materi',
+    rows: [
+      ...made.map((row) => ({ kunci: row.id_materi, sebelum: null, sesudah: cells(row) })),
+      ...after.map((row) => ({
+        kunci: row.id_materi,
+        sebelum: cells(stored.get(row.id_materi)!),
+        sesudah: cells(row),
+      })),
+    ],
+  });
+  return { message: sentence(counts), ...counts, riwayat_id };
+});
+
+function cells(row: Tersimpan) {
+  const { id_materi: _, ...sel } = row;
+  return sel;
+}
+
+function sentence({ dibuat, diubah }: { dibuat: number; diubah: number }): string {
+  const parts = [
+    ...(dibuat > 0 ? [`${bilangan(dibuat)} materi ditambahkan`] : []),
+    ...(diubah > 0 ? [`${bilangan(diubah)} materi diubah`] : []),
+  ];
+  return parts.join(', ');
+}
+
+async function requireLokasi(db: Db, lokasi_id: number, baru: boolean): Promise<void> {
+  const lokasi = await db.maybe(
+    sql`select is_aktif from lokasi where id = ${lokasi_id} for share`,
+    z.object({ is_aktif: z.number() }),
+  );
+  if (!lokasi) throw refuseField('lokasi_id', LOKASI_TIDAK_DIKENAL);
+  if (baru && lokasi.is_aktif === 0) throw refuseField('lokasi_id', LOKASI_DITUTUP);
+}
+
+/** Those that are there already, locked in one order. */
+async function lockRows(db: Db, baris: readonly Baris[]): Promise<Map<number, Tersimpan>> {
+  const ids = baris.flatMap(({ id_materi }) => (id_materi === null ? [] : [id_materi]));
+  const rows = await db.rows(
+    sql`select ${COLUMNS} from materi where id_materi = any(${ids}::int[]) order by id_materi for update`,
+    Tersimpan,
+  );
+  return new Map(rows.map((row) => [row.id_materi, row]));
+}
+
+/** Every wrong row is named at its cell. */
+function refuseWrong(
+  baris: readonly Baris[],
+  stored: ReadonlyMap<number, Tersimpan>,
+  lokasi_id: number,
+): void {
+  const errors: FieldErrors = {};
+  const seen = new Set<number>();
+  for (const [at, row] of baris.entries()) {
+    const salah = jadwalMateri(row.tgl_mulai, row.tgl_akhir);
+    if (salah !== null) errors[`baris.${at}.tgl_akhir`] = [salah];
+    if (row.id_materi === null) continue;
+    if (stored.get(row.id_materi)?.lokasi_id !== lokasi_id)
+      errors[`baris.${at}.keterangan_materi`] = ['Materi ini tidak ada lagi di lokasi ini'];
+    else if (seen.has(row.id_materi))
+      errors[`baris.${at}.keterangan_materi`] = ['Materi ini sudah ada di baris lain'];
+    seen.add(row.id_materi);
+  }
+  if (Object.keys(errors).length > 0)
+    throw new Refusal(422, 'Beberapa sel belum benar, jadi tidak ada yang disimpan', 'invalid', errors);
+}
+
+/** A row that is there exactly so already is not made once more: the answer to the first save was lost on the way. */
+function insertRows(db: Db, lokasi_id: number, rows: readonly Baris[]): Promise<Tersimpan[]> {
+  const isi = rows.map((row) => ({ ...Isi.parse(row), lokasi_id }));
+  return db.rows(
+    sql`insert into materi (lokasi_id, ${columns(Isi)}, updated_at)
+        select n.lokasi_id, ${columns(Isi, 'n')}, ${nextVersion(null)}
+        from rows from (jsonb_to_recordset(${JSON.stringify(isi)}::jsonb) as (lokasi_id int, kat_id int, keterangan_materi text,
+          tgl_mulai date, tgl_akhir date, is_tugas smallint, is_review smallint, is_aktif smallint)) with ordinality
+          as n (lokasi_id, kat_id, keterangan_materi, tgl_mulai, tgl_akhir, is_tugas, is_review, is_aktif, urut)
+        where not exists (select from materi m where m.lokasi_id = n.lokasi_id and (${columns(Isi, 'm')}) = (${columns(Isi, 'n')}))
+        order by n.urut returning ${COLUMNS}`,
+    Tersimpan,
+  );
+}
+
+function updateRows(db: Db, rows: readonly (Baris & { id_materi: number })[]): Promise<Tersimpan[]> {
+  return db.rows(
+    sql`update materi m set kat_id = n.kat_id, keterangan_materi = n.keterangan_materi, tgl_mulai = n.tgl_mulai,
+          tgl_akhir = n.tgl_akhir, is_tugas = n.is_tugas, is_review = n.is_review, is_aktif = n.is_aktif,
+          updated_at = ${nextVersion(sql`m.updated_at`)}
+        from jsonb_populate_recordset(null::materi, ${JSON.stringify(rows)}::jsonb) n
+        where m.id_materi = n.id_materi
+        returning m.id_materi, m.lokasi_id, ${columns(Isi, 'm')}, m.updated_at`,
+    Tersimpan,
+  );
+}

@@ -1,0 +1,118 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { admin, server, startAdmin } from '#test/own-server.ts';
+
+startAdmin();
+beforeEach(() => server.sql('delete from audit'));
+
+interface Materi {
+  id_materi: number;
+  kat_id: number;
+  keterangan_materi: string;
+  tgl_mulai: string;
+  tgl_akhir: string;
+  is_tugas: 0 | 1;
+  is_review: 0 | 1;
+  is_aktif: 0 | 1;
+  updated_at: string;
+}
+const read = async (lokid = 1): Promise<Materi[]> =>
+  (await server.call(`/adm/materi?lokid=${lokid}`, { token: admin })).body.materi;
+const store = (baris: readonly object[], lokasi_id = 1) =>
+  server.call('/adm/materi_tabel_store', { token: admin, body: { lokasi_id, baris } });
+const BARU = {
+  kat_id: 2,
+  keterangan_materi: 'Modul tabel',
+  tgl_mulai: '2026-06-01',
+  tgl_akhir: '2026-06-08',
+  is_tugas: 1,
+  is_review: 0,
+  is_aktif: 1,
+};
+
+describe('POST /adm/materi_tabel_store', () => {
+  test('changes and new ones are one entry, which is taken back as one', async () => {
+    const before = await read();
+    const [first, ...rest] = before;
+    const { status, body } = await store([
+      { ...first, tgl_akhir: '2030-01-01', is_review: 1 },
+      ...rest,
+      BARU,
+      { ...BARU, keterangan_materi: 'Modul tabel kedua' },
+    ]);
+    expect([status, body.message, body.dibuat, body.diubah]).toEqual([
+      200,
+      '2 materi ditambahkan, 1 materi diubah',
+      2,
+      1,
+    ]);
+    const after = await read();
+    expect(after).toHaveLength(before.length + 2);
+    expect(after.find(({ id_materi }) => id_materi === first!.id_materi)).toMatchObject({
+      tgl_akhir: '2030-01-01',
+      is_review: 1,
+    });
+    expect(
+      (await server.sql('select aksi, objek from audit')).map(({ aksi, objek }) => [aksi, objek]),
+    ).toEqual([['materi_tabel', 'lokasi/1']]);
+    // The same once more, as after an answer that was lost: nothing is made twice.
+    expect((await store([BARU])).body.message).toBe('Tidak ada yang berubah');
+    const undone = await server.call('/adm/batalkan', { token: admin, body: { id: body.riwayat_id } });
+    expect([undone.body.jumlah, undone.body.dilewati]).toEqual([3, []]);
+    expect(await read()).toEqual(before);
+    // Taken back again, they stand again.
+    await server.call('/adm/batalkan', { token: admin, body: { id: undone.body.riwayat_id } });
+    expect(await read()).toEqual(after);
+    await server.call('/adm/batalkan', { token: admin, body: { id: undone.body.riwayat_id } });
+  });
+
+  test('what is sent as it is stored changes nothing and leaves no entry', async () => {
+    const rows = await read(2);
+    const { body } = await store(rows, 2);
+    expect([body.message, body.riwayat_id]).toEqual(['Tidak ada yang berubah', null]);
+    expect(await server.sql('select from audit')).toEqual([]);
+  });
+
+  test('every wrong cell is named, and nothing is stored', async () => {
+    const [first] = await read();
+    const [elsewhere] = await read(2);
+    const before = await read();
+    const { status, body } = await store([
+      { ...BARU, tgl_akhir: '2026-05-01' },
+      { ...first, keterangan_materi: 'Lain' },
+      elsewhere!,
+      first!,
+    ]);
+    expect([status, body.errors]).toEqual([
+      422,
+      {
+        'baris.0.tgl_akhir': ['Tgl. Akhir tidak boleh sebelum Tgl. Mulai'],
+        'baris.2.keterangan_materi': ['Materi ini tidak ada lagi di lokasi ini'],
+        'baris.3.keterangan_materi': ['Materi ini sudah ada di baris lain'],
+      },
+    ]);
+    const shape = await store([{ ...BARU, kat_id: 8, keterangan_materi: '', tgl_mulai: 'besok' }]);
+    expect([shape.status, Object.keys(shape.body.errors).toSorted()]).toEqual([
+      422,
+      ['baris.0.kat_id', 'baris.0.keterangan_materi', 'baris.0.tgl_mulai'],
+    ]);
+    expect(await read()).toEqual(before);
+  });
+
+  test('what another admin has changed meanwhile is not replaced unseen', async () => {
+    const [first] = await read();
+    await store([{ ...first, is_review: first!.is_review === 1 ? 0 : 1 }]);
+    const { status, body } = await store([{ ...first, tgl_akhir: '2031-01-01' }]);
+    expect([status, body.code]).toEqual([409, 'sudah_berubah']);
+  });
+
+  test('a location that is closed takes nothing new, one that is not there nothing at all', async () => {
+    await server.sql('update lokasi set is_aktif = 0 where id = 2');
+    const closed = await store([BARU], 2);
+    await server.sql('update lokasi set is_aktif = 1 where id = 2');
+    const unknown = await store([BARU], 9999);
+    expect([closed.body.errors, unknown.body.errors].map((errors) => Object.keys(errors))).toEqual([
+      ['lokasi_id'],
+      ['lokasi_id'],
+    ]);
+  });
+});

@@ -1,0 +1,145 @@
+import { z } from 'zod';
+import { NamaTampil } from '#contract/fields.ts';
+import {
+  Kategori,
+  materiDetail,
+  MateriDibaca,
+  ReviewDibaca,
+  rubrik,
+  tugasDetail,
+} from '#contract/pr/materi.ts';
+import { materiTugas } from '#rules/tugas/materi.ts';
+import { showAll, showCatatan } from '#api/catatan/catatan.ts';
+import { sql, type Db } from '#api/db/db.ts';
+import { handle } from '#api/call/handle.ts';
+import { notFound } from '#api/call/refuse.ts';
+import { DIPERPANJANG, jadwalTugas, PERPANJANGAN, TGL_AKHIR } from '#api/parts/jadwal/jadwal.ts';
+import { ISI_MATERI, showIsi } from '#api/parts/materi/isi.ts';
+import { tautanOf, tautanOfUrl } from '#api/parts/tautan-cek/show.ts';
+import { belumDibaca } from '#api/parts/tugas/belum-dibaca.ts';
+import { DIKIRIM_PADA } from '#api/parts/tugas/dikirim.ts';
+
+/** The active materials of a category at the participant's location, with what is read before one writes. */
+const materiOf = (db: Db, peserta_id: number, kat_id: number) =>
+  db.rows(
+    sql`select m.id_materi, m.kat_id, k.keterangan_kategori, m.keterangan_materi, m.is_tugas, m.is_review, m.is_aktif,
+               m.tgl_mulai, ${TGL_AKHIR} as tgl_akhir, ${DIPERPANJANG} as diperpanjang, ${ISI_MATERI}
+        from peserta p
+        join materi m on m.lokasi_id = p.lokasi_id and m.is_aktif = 1 and m.kat_id = ${kat_id}
+        ${PERPANJANGAN}
+        join kategori k on k.id_kat = m.kat_id
+        where p.user_id = ${peserta_id}
+        order by m.tgl_mulai, m.id_materi`,
+    MateriDibaca,
+  );
+
+/** Are tasks of the category reviewed: is an active task material of it marked so? */
+const isDireview = (materi: readonly z.output<typeof MateriDibaca>[]): 0 | 1 =>
+  materi.some(({ is_tugas, is_review }) => is_tugas === 1 && is_review === 1) ? 1 : 0;
+
+async function countButir(db: Db, kat_id: number): Promise<number> {
+  const { jumlah } = await db.one(
+    sql`select count(*)::int as jumlah from kategori_nilai where kat_id = ${kat_id}`,
+    z.object({ jumlah: z.number() }),
+  );
+  return jumlah;
+}
+
+/** Who mentors this participant in the category. Evaluators (6 and 7) are in another table, and stay unnamed. */
+async function mentorOf(db: Db, peserta_id: number, kat_id: number): Promise<string | null> {
+  const mentor = await db.maybe(
+    sql`select u.name from mentor_peserta b join users u on u.id = b.mentor_id
+        where b.peserta_id = ${peserta_id} and b.kat_id = ${kat_id}`,
+    z.object({ name: NamaTampil }),
+  );
+  return mentor?.name ?? null;
+}
+
+export const detail = handle(materiDetail, async (ctx) => {
+  const { db, me, input, hariIni, tautan } = ctx;
+  const kat = await db.maybe(
+    sql`select id_kat, keterangan_kategori, keterangan from kategori where id_kat = ${input.katid}`,
+    Kategori,
+  );
+  if (!kat) throw notFound();
+  const [jadwal, materi, jumlah_butir, tugas, ba] = await Promise.all([
+    jadwalTugas(db, me.id, kat.id_kat, hariIni),
+    materiOf(db, me.id, kat.id_kat),
+    countButir(db, kat.id_kat),
+    db.rows(
+      sql`select t.id_tugas, t.user_id, t.kat_id, t.created_at, ${DIKIRIM_PADA} as dikirim_pada,
+                 (t.catatan = '')::int as kosong,
+                 r.id_review, coalesce(r.belum_dibaca, 0) as belum_dibaca
+          from tugas t
+          left join lateral (select max(r.id_review) as id_review, max(${belumDibaca('r')}) as belum_dibaca
+                             from review r where r.tugas_id = t.id_tugas) r on true
+          where t.user_id = ${me.id} and t.kat_id = ${kat.id_kat}
+          order by t.id_tugas desc`,
+      materiDetail.reply.shape.tugas.element,
+    ),
+    db.rows(
+      sql`select url, keterangan from bahan_ajar where kat_id = ${kat.id_kat} order by id_bahan`,
+      materiDetail.reply.shape.ba.element,
+    ),
+  ]);
+  const cek = await tautanOfUrl(
+    { db, tautan },
+    ba.map(({ url }) => url),
+  );
+  return {
+    kat,
+    jadwal,
+    materi: await showIsi(ctx, materi),
+    jumlah_butir,
+    tugas,
+    ba: ba.map((each, at) => ({ ...each, tautan: cek[at] })),
+  };
+});
+
+export const readRubrik = handle(rubrik, async ({ db, input }) => {
+  const butir = await db.rows(
+    sql`select q.id_kategori_nilai, q.keterangan_kategori_nilai,
+               (select coalesce(json_agg(json_build_object('nilai', r.nilai, 'label', r.label, 'keterangan', r.keterangan) order by r.nilai), '[]')
+                from rubrik r where r.kategori_nilai_id = q.id_kategori_nilai) as rubrik
+        from kategori_nilai q where q.kat_id = ${input.katid} order by q.id_kategori_nilai`,
+    rubrik.reply.element,
+  );
+  if (butir.length === 0) throw notFound();
+  return butir;
+});
+
+export const read = handle(tugasDetail, async (ctx) => {
+  const { db, me, input, hariIni, sign, tautan } = ctx;
+  const tugas = await db.maybe(
+    sql`select t.id_tugas, t.kat_id, k.keterangan_kategori, t.catatan, t.created_at, t.updated_at,
+               ${DIKIRIM_PADA} as dikirim_pada
+        from tugas t join kategori k on k.id_kat = t.kat_id
+        where t.id_tugas = ${input.tugid} and t.user_id = ${me.id}`,
+    tugasDetail.reply.shape.tugas,
+  );
+  if (!tugas) throw notFound();
+  const { kat_id } = tugas;
+  const [jadwal, materi, jumlah_butir, mentor, review] = await Promise.all([
+    jadwalTugas(db, me.id, kat_id, hariIni),
+    materiOf(db, me.id, kat_id),
+    countButir(db, kat_id),
+    mentorOf(db, me.id, kat_id),
+    db.rows(
+      sql`select r.id_review, r.catatan, u.name as nama_mentor, r.created_at, ${belumDibaca('r')} as belum_dibaca
+          from review r join users u on u.id = r.mentor_id
+          where r.tugas_id = ${tugas.id_tugas} order by r.id_review`,
+      ReviewDibaca,
+    ),
+  ]);
+  const [own, ...reviewed] = await tautanOf({ db, tautan }, [tugas.catatan, ...review.map((r) => r.catatan)]);
+  const shown = await showAll(review, 'catatan', sign);
+  return {
+    tugas: { ...tugas, catatan: showCatatan(tugas.catatan, sign), tautan: own },
+    jadwal,
+    materi: await showIsi(ctx, materiTugas(hariIni, materi)),
+    jumlah_butir,
+    direview: isDireview(materi),
+    mentor,
+    review: shown.map((r, at) => ({ ...r, tautan: reviewed[at] })),
+  };
+});

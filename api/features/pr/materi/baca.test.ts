@@ -1,0 +1,153 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { isIst2 } from '#rules/tugas/tugas.ts';
+import { server } from '#test/own-server.ts';
+import { create, detail, save, startTugas, token, user_id } from './tugas.setup.ts';
+
+startTugas();
+
+const category = async (katid: number, as = token) =>
+  (await server.call(`/pr/materi_detail?katid=${katid}`, { token: as })).body;
+
+/** The only materials of category 3 at locations 1 and 2. */
+beforeEach(async () => {
+  await server.sql('delete from materi where kat_id = 3');
+  await server.sql(
+    `insert into materi (kat_id, keterangan_materi, tgl_mulai, tgl_akhir, lokasi_id, is_tugas, is_review, is_aktif, petunjuk) values
+     (3, 'Sudah lewat', '2026-04-01', '2026-04-30', 1, 1, 1, 1, ''),
+     (3, 'Berjalan', '2026-05-01', '2026-05-31', 1, 1, 1, 1, '<p>Tata satu kelas.</p>'),
+     (3, 'Daring', '2026-05-10', '2026-05-11', 1, 0, 0, 1, '<p>Bawa laptop.</p>'),
+     (3, 'Nonaktif', '2026-05-01', '2026-05-31', 1, 1, 1, 0, '<p>Tidak tampil.</p>'),
+     (3, 'Lokasi lain', '2026-05-01', '2026-05-31', 2, 1, 0, 1, '<p>Untuk lokasi dua.</p>')`,
+  );
+  await server.sql(
+    `insert into materi_tautan (materi_id, urutan, url, keterangan)
+     select id_materi, n, 'https://example.org/' || n, 'Contoh ' || n from materi, generate_series(1, 2) n where keterangan_materi = 'Berjalan'`,
+  );
+  server.setNow(new Date('2026-05-15T05:00:00Z'));
+});
+
+type Baca = { keterangan_materi: string; petunjuk: string };
+const names = (materi: Baca[]) => materi.map((m) => m.keterangan_materi);
+
+describe('what is read before a task is written', () => {
+  test('stands with the category: active materials of the own location, with instructions and links', async () => {
+    const { materi } = await category(3);
+    expect(names(materi)).toEqual(['Sudah lewat', 'Berjalan', 'Daring']);
+    expect(materi[1].petunjuk).toBe('<p>Tata satu kelas.</p>');
+    expect(materi[1].tautan).toMatchObject([
+      { url: 'https://example.org/1', keterangan: 'Contoh 1' },
+      { url: 'https://example.org/2', keterangan: 'Contoh 2' },
+    ]);
+    expect(materi[0].tautan).toEqual([]);
+  });
+
+  test("another location's is not there", async () => {
+    const { materi } = await category(3, await server.as('peserta9'));
+    expect(names(materi)).toEqual(['Lokasi lain']);
+  });
+
+  test('the list of all materials stays light', async () => {
+    const { body } = await server.call('/pr/materi', { token });
+    for (const name of ['petunjuk', 'tautan']) expect(body[0]).not.toHaveProperty(name);
+  });
+
+  test('a task has the material it is for: the open one, after it the last', async () => {
+    const id = (await create(3)).body;
+    expect(names((await detail(id)).body.materi)).toEqual(['Berjalan']);
+    server.setNow(new Date('2026-06-15T05:00:00Z'));
+    expect(names((await detail(id)).body.materi)).toEqual(['Berjalan']);
+    server.setNow(new Date('2026-03-15T05:00:00Z'));
+    expect(names((await detail(id)).body.materi)).toEqual(['Sudah lewat']);
+  });
+
+  test('a picture in it gets an address that opens', async () => {
+    const id = '0'.repeat(32);
+    await server.sql(
+      `update materi set petunjuk = '<p><img src="berkas:${id}" alt=""></p>' where keterangan_materi = 'Berjalan'`,
+    );
+    expect((await category(3)).materi[1].petunjuk).toMatch(/src="\/api\/berkas\/[\w.-]+"/);
+  });
+});
+
+describe('who reads a task next', () => {
+  test('is the mentor of the category, where its tasks are reviewed', async () => {
+    const id = (await create(3)).body;
+    const [mentor] = await server.sql(
+      'select u.name from mentor_peserta b join users u on u.id = b.mentor_id where b.peserta_id = $1 and b.kat_id = 3',
+      [user_id],
+    );
+    expect((await detail(id)).body).toMatchObject({ mentor: mentor?.name, direview: 1 });
+    await server.sql('update materi set is_review = 0 where kat_id = 3 and lokasi_id = 1');
+    expect((await detail(id)).body.direview).toBe(0);
+  });
+
+  test('is nobody by name in IST II', async () => {
+    await server.sql(`update materi set tgl_mulai = '2026-05-01', tgl_akhir = '2026-05-31' where kat_id = 6`);
+    const { body } = await detail((await create(6)).body);
+    expect(body).toMatchObject({ mentor: null, direview: 0 });
+  });
+});
+
+describe('the instant of the first text', () => {
+  test('is answered by the save and the task, and stays when the text changes', async () => {
+    const id = (await create(3)).body;
+    expect((await detail(id)).body.tugas.dikirim_pada).toBeNull();
+    const first = await save(id, '<p>satu</p>');
+    const { dikirim_pada } = (await detail(id)).body.tugas;
+    expect(first.body.dikirim_pada).toBe(dikirim_pada);
+    expect(dikirim_pada).toBe('2026-05-15T05:00:00.000Z');
+    server.setNow(new Date('2026-05-16T05:00:00Z'));
+    expect((await save(id, '<p>dua</p>')).body.dikirim_pada).toBe(dikirim_pada);
+    expect((await category(3)).tugas[0]).toMatchObject({ id_tugas: id, dikirim_pada, kosong: 0 });
+  });
+
+  test('of a task from before it was kept is its last change', async () => {
+    const id = (await create(3)).body;
+    await save(id, '<p>satu</p>');
+    await server.sql('update tugas set dikirim_pada = null where id_tugas = $1', [id]);
+    const { tugas } = (await detail(id)).body;
+    expect(tugas.dikirim_pada).toBe(tugas.updated_at);
+  });
+});
+
+describe('GET /pr/rubrik', () => {
+  const rubrik = (katid: number | string, as = token) =>
+    server.call(`/pr/rubrik?katid=${katid}`, { token: as });
+
+  test.each([1, 2, 3, 4, 5, 6, 7])(
+    'has the words of every item of category %i and no score',
+    async (katid) => {
+      const { status, body } = await rubrik(katid);
+      const wanted = await server.sql(
+        `select q.id_kategori_nilai, q.keterangan_kategori_nilai,
+              (select json_agg(json_build_object('nilai', r.nilai, 'label', r.label, 'keterangan', r.keterangan) order by r.nilai)
+               from rubrik r where r.kategori_nilai_id = q.id_kategori_nilai) as rubrik
+       from kategori_nilai q where kat_id = $1 order by 1`,
+        [katid],
+      );
+      expect([status, body]).toEqual([200, wanted]);
+      expect(body[0].rubrik).toHaveLength(katid === 6 ? 4 : 3);
+      expect((await category(katid)).jumlah_butir).toBe(body.length);
+      if (!isIst2(katid)) expect(body.length).toBeGreaterThan(3);
+    },
+  );
+
+  test('is open while the report card is locked', async () => {
+    await server.sql('update sistem set raport_open = 0');
+    expect((await rubrik(1)).status).toBe(200);
+    await server.sql('update sistem set raport_open = 1');
+  });
+
+  test.each([
+    ['8', 404],
+    ['0', 422],
+    ['satu', 422],
+    ['', 422],
+  ])('answers %j with %i', async (katid, status) => {
+    expect((await rubrik(katid)).status).toBe(status);
+  });
+
+  test('is for participants', async () => {
+    expect((await rubrik(1, await server.as('mentor1'))).status).toBe(403);
+  });
+});
