@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { server } from '#test/own-server.ts';
+import { admin, server } from '#test/own-server.ts';
 import {
   byNumber,
   cells,
@@ -96,6 +96,53 @@ describe('all that is filtered', () => {
       1,
     );
     expect(await log()).toHaveLength(2);
+  });
+
+  test('that is ticked is all that changes, and only where the list has it', async () => {
+    const [{ id: jauh }] = await server.sql(
+      'select a.id from akomodasi a join peserta p using (user_id) where p.lokasi_id <> 1 and a.is_valid = 0 limit 1',
+    );
+    const ticked = { lokid: 1, id: [id.belum, id.belum, id.pergi, jauh, 2_000_000_000] };
+    // One is valid already, one is at another location, and one is gone.
+    expect((await validateAll(ticked)).body).toMatchObject({ message: '1 klaim sekarang valid', jumlah: 1 });
+    expect((await payAll({ ...ticked, tanggal: '2026-05-12' })).body.jumlah).toBe(2);
+    expect(
+      (await list()).body
+        .flatMap((row: { id: number; dibayar_pada: string | null }) => (row.dibayar_pada ? [row.id] : []))
+        .toSorted(byNumber),
+    ).toEqual([id.pergi, id.belum].toSorted(byNumber));
+    expect(await log()).toMatchObject([
+      { objek: 'lokasi/1', sesudah: { is_valid: 1, jumlah: 1, dipilih: 4 } },
+      { objek: 'lokasi/1', sesudah: { jumlah: 2, dipilih: 4 } },
+    ]);
+    expect((await validateAll({ id: [jauh] })).body.jumlah).toBe(1);
+    expect((await validateAll({ id: [] })).body.errors).toEqual({ id: ['Klaim belum dipilih'] });
+  });
+
+  test('is counted first, with those that have no receipt', async () => {
+    const count = async (body: object) =>
+      (await server.call('/adm/peserta_finance_hitung', { token: admin, body })).body;
+    const rows = (await list('?lokid=1')).body as {
+      id: number;
+      is_valid: number;
+      nominal: number;
+      dokumen: string | null;
+    }[];
+    const part = (of: typeof rows) => ({
+      jumlah: of.length,
+      nominal: of.reduce((sum, { nominal }) => sum + nominal, 0),
+      tanpa_bukti: of.filter(({ dokumen }) => dokumen === null).length,
+    });
+    const both = (of: typeof rows) => ({
+      belum: part(of.filter(({ is_valid }) => is_valid === 0)),
+      valid: part(of.filter(({ is_valid }) => is_valid === 1)),
+    });
+    const all = await count({ lokid: 1 });
+    expect(all).toEqual(both(rows));
+    expect([all.belum.tanpa_bukti, all.belum.jumlah]).toEqual([1, 4]);
+    const some = rows.filter((_, n) => n % 2 === 0);
+    expect(await count({ lokid: 1, id: some.map((row) => row.id) })).toEqual(both(some));
+    expect((await count({ q: 'kupang' })).belum.jumlah).toBe(1);
   });
 
   test('touches what the list shows and nothing else', async () => {

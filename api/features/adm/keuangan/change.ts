@@ -3,6 +3,7 @@ import type { Audit } from '#api/riwayat/audit.ts';
 import type { Aksi } from '#rules/riwayat.ts';
 import { sql, type Sql } from '#api/db/db.ts';
 import { beriTahuKlaim } from '#api/parts/kabar/klaim.ts';
+import { dipilihOf } from '#api/parts/dipilih.ts';
 import type { Telling } from '#api/parts/kabar/telling.ts';
 import { nextVersion } from '#api/parts/versi.ts';
 import { bySlices } from '#api/work/slices.ts';
@@ -46,7 +47,7 @@ export async function changeKlaim(
   );
   if (rows.length === 0) return { jumlah: 0, nominal: 0, riwayat_id: null };
   const nominal = rows.reduce((sum, row) => sum + row.sesudah.nominal, 0);
-  const { lokid, periode_id, status, q } = pilihan;
+  const { lokid, periode_id, status, q, id } = pilihan;
   const riwayat_id = await audit(
     aksi,
     `lokasi/${lokid ?? 'semua'}`,
@@ -58,6 +59,7 @@ export async function changeKlaim(
       ...(periode_id && { periode_id }),
       ...(status && { status }),
       ...(q && { q }),
+      ...dipilihOf(id),
     },
     {
       tabel: 'akomodasi',

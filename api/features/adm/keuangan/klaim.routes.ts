@@ -1,6 +1,7 @@
 import {
   pesertaFinance,
   pesertaFinanceEkspor,
+  pesertaFinanceHitung,
   pesertaFinanceRingkas,
   pesertaFinanceRingkasEkspor,
   userAkomodasi,
@@ -13,7 +14,7 @@ import { addressOf } from '#api/parts/dokumen/dokumen.ts';
 import { ekspor } from '#api/parts/list/ekspor.ts';
 import { answerList, byIds } from '#api/parts/list/list.ts';
 import { notFound } from '#api/call/refuse.ts';
-import { findKlaim, FROM_KLAIM, klaimThat } from './klaim.ts';
+import { findKlaim, FROM_KLAIM, IS, klaimThat } from './klaim.ts';
 
 type KlaimTampil = RowOf<typeof pesertaFinance>;
 
@@ -53,21 +54,35 @@ export const ofPeserta = handle(userAkomodasi, async (ctx) => {
 
 function totals(input: InputOf<typeof pesertaFinanceRingkas>): Sql {
   const part = (status: 'belum' | 'valid' | 'dibayar') =>
-    sql`jsonb_build_object('jumlah', count(*) filter (where status = ${status}),
-                           'nominal', coalesce(sum(nominal) filter (where status = ${status}), 0))`;
+    sql`jsonb_build_object('jumlah', coalesce(sum(k.jumlah) filter (where k.status = ${status}), 0),
+                           'nominal', coalesce(sum(k.nominal) filter (where k.status = ${status}), 0))`;
   return sql`
     select k.lokasi_id, l.keterangan, sum(k.nominal_diajukan)::bigint as diajukan,
            ${part('belum')} as belum, ${part('valid')} as valid, ${part('dibayar')} as dibayar
-    from (select s.lokasi_id, a.nominal, a.nominal_diajukan,
-                 case when a.is_valid = 0 then 'belum' when a.dibayar_pada is null then 'valid' else 'dibayar' end as status
-          ${FROM_KLAIM} ${klaimThat(input)}) k
+    from (select s.lokasi_id, case when a.is_valid = 0 then 'belum' when a.dibayar_pada is null then 'valid' else 'dibayar' end as status,
+                 count(*) as jumlah, sum(a.nominal) as nominal, sum(a.nominal_diajukan) as nominal_diajukan
+          ${FROM_KLAIM} ${klaimThat(input)} group by 1, 2) k
     join lokasi l on l.id = k.lokasi_id
     group by k.lokasi_id, l.keterangan order by k.lokasi_id`;
 }
 
-export const summary = handle(pesertaFinanceRingkas, async ({ db, input }) =>
-  db.rows(totals(input), TotalKlaimRow),
-);
+export const summary = handle(pesertaFinanceRingkas, async ({ db, input, share }) => {
+  const { lokid = '', periode_id = '', status = '', q = '' } = input;
+  // All claims are added up for whoever looks within some seconds; an admin's own change is seen at once.
+  return share(`total klaim ${JSON.stringify([lokid, periode_id, status, q])}`, () =>
+    db.rows(totals(input), TotalKlaimRow),
+  );
+});
+
+export const count = handle(pesertaFinanceHitung, async ({ db, input }) => {
+  const part = (which: Sql) =>
+    sql`jsonb_build_object('jumlah', count(*) filter (where ${which}), 'nominal', coalesce(sum(a.nominal) filter (where ${which}), 0),
+                           'tanpa_bukti', count(*) filter (where ${which} and a.berkas_id is null))`;
+  return db.one(
+    sql`select ${part(IS.belum)} as belum, ${part(IS.valid)} as valid ${FROM_KLAIM} ${klaimThat(input)}`,
+    pesertaFinanceHitung.reply,
+  );
+});
 
 export const summaryXlsx = ekspor(pesertaFinanceRingkasEkspor, {
   list: TOTAL_KLAIM,

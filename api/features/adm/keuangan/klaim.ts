@@ -16,22 +16,26 @@ export interface SaringanKlaim {
   periode_id?: number | undefined;
   status?: StatusKlaim | undefined;
   q?: string | undefined;
+  /** Of these only the ones that are ticked. */
+  id?: readonly number[] | undefined;
 }
 
 /** Claims with the narrow row of each, which knows whose they are (docs/decisions/0020). */
 export const FROM_KLAIM = sql`from akomodasi a join akomodasi_cari s on s.id = a.id`;
 
-const IS: Readonly<Record<StatusKlaim, Sql>> = {
+/** The claims in each state, as a condition on `akomodasi a`. */
+export const IS: Readonly<Record<StatusKlaim, Sql>> = {
   belum: sql`a.is_valid = 0`,
   valid: sql`a.is_valid = 1 and a.dibayar_pada is null`,
   dibayar: sql`a.dibayar_pada is not null`,
 };
 
 /** The claims that match, as conditions on `FROM_KLAIM`. */
-const conditions = ({ lokid, periode_id, status, q }: SaringanKlaim): Sql[] => [
+const conditions = ({ lokid, periode_id, status, q, id }: SaringanKlaim): Sql[] => [
   ...(lokid === undefined ? [] : [sql`s.lokasi_id = ${lokid}`]),
   ...(periode_id === undefined ? [] : [sql`s.periode_id = ${periode_id}`]),
   ...(status === undefined ? [] : [IS[status]]),
+  ...(id === undefined ? [] : [sql`a.id = any(${id}::int[])`]),
   ...searchIn(q, 's.cari'),
 ];
 
@@ -59,7 +63,7 @@ export function findKlaim(pilihan: SaringanKlaim & { sort?: string | undefined }
   const parts = conditions(pilihan);
   const where = parts.length === 0 ? empty : sql`where ${join(parts, ' and ')}`;
   const looks = {
-    a: pilihan.status !== undefined,
+    a: pilihan.status !== undefined || pilihan.id !== undefined,
     s: pilihan.lokid !== undefined || pilihan.periode_id !== undefined || pilihan.q !== undefined,
   };
   const from = (alias: 'a' | 's') => {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Aksi } from '#rules/riwayat.ts';
 import { sql } from '#api/db/db.ts';
 import type { StepContext } from '#api/job/job.ts';
+import { dipilihOf, objekOf, sasaranSql, type Sasaran } from '#api/parts/dipilih.ts';
 import { sameTahap } from '#api/parts/nilai/follow.ts';
 import { rekapBanyak, type Rekap } from '#api/parts/nilai/rekap.ts';
 import { IST_COLUMNS, IstTersimpan, sameIsi, saveNilai } from '#api/parts/nilai/simpan.ts';
@@ -25,8 +26,7 @@ const Stored = IstTersimpan.extend({ user_id: z.number() });
 const Terkirim = Stored.pick({ user_id: true });
 
 interface Banyak {
-  /** A location; null: everybody. */
-  lokid: number | null;
+  sasaran: Sasaran;
   aksi: Aksi;
   /** The row as it will be. `terkirim`: the post-test was sent. */
   ubah: (ist: IstTersimpan, rekap: Rekap, terkirim: boolean) => IstTersimpan;
@@ -39,12 +39,12 @@ interface Banyak {
  */
 export async function stepNilai(
   { db, state, audit }: Pick<StepContext<unknown, Kemajuan>, 'db' | 'state' | 'audit'>,
-  { lokid, aksi, ubah }: Banyak,
+  { sasaran, aksi, ubah }: Banyak,
 ): Promise<{ next: Kemajuan; more: boolean }> {
   const stored = await db.rows(
     sql`select i.user_id, ${IST_COLUMNS}
         from ist_nilai i join peserta p on p.user_id = i.user_id
-        where i.user_id > ${state.sampai} and (${lokid}::int is null or p.lokasi_id = ${lokid})
+        where i.user_id > ${state.sampai} and ${sasaranSql(sasaran)}
         order by i.user_id limit ${BATCH} for update of i`,
     Stored,
   );
@@ -68,7 +68,7 @@ export async function stepNilai(
   const changed = written.filter(({ before, after }) => !sameTahap(before, after));
   let { riwayat_id } = state;
   if (changed.length > 0) {
-    riwayat_id ??= await audit(aksi, `lokasi/${lokid ?? 'semua'}`, null, null);
+    riwayat_id ??= await audit(aksi, objekOf(sasaran), null, sasaran.pesid ? dipilihOf(sasaran.pesid) : null);
     await keepPerubahan(db, riwayat_id, {
       tabel: 'ist_nilai',
       rows: changed.map(({ user_id, before }) => ({

@@ -5,7 +5,7 @@ import { NILAI_SEMUA } from '#api/parts/nilai/nilai-semua.ts';
 import { AWAL, BATCH, Kemajuan, stepNilai } from './nilai-banyak.ts';
 
 /**
- * Recomputes OJT and IST II of everybody at a location, or of all, as the single recompute does; with `tetap` what an admin has
+ * Recomputes OJT and IST II of everybody at a location, or of all, or of those ticked, as the single recompute does; with `tetap` what an admin has
  * typed stays.
  */
 export const nilaiSemua = job({
@@ -15,9 +15,9 @@ export const nilaiSemua = job({
   failure:
     'Hitung ulang terhenti karena gangguan di server. Nilai yang sudah dihitung tetap tersimpan; mulai lagi untuk sisanya.',
   async step(ctx) {
-    const { lokid, tetap } = ctx.payload;
+    const { tetap, ...sasaran } = ctx.payload;
     const { next, more } = await stepNilai(ctx, {
-      lokid,
+      sasaran,
       aksi: 'nilai_dihitung_semua',
       ubah: (ist, rekap) => recount(ist, rekap, tetap),
     });

@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import { pesertaEkspor, pesertaList, pesertaStatusAktif } from '#contract/adm/peserta.ts';
+import { pesertaEkspor, pesertaList } from '#contract/adm/peserta.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { PESERTA, PesertaRow } from '#contract/lists/peserta.ts';
 import { lulus } from '#rules/nilai/nilai.ts';
 import { sql } from '#api/db/db.ts';
 import { columns } from '#api/db/columns.ts';
 import { handle, type Context } from '#api/call/handle.ts';
-import { refuseField } from '#api/call/refuse.ts';
 import { ekspor } from '#api/parts/list/ekspor.ts';
 import { nomorGandaSql } from '#api/parts/langkah.ts';
 import { FAKTA, Fakta, hasilOf, sharedAcuan, type AcuanNilai } from '#api/parts/nilai/hasil.ts';
@@ -21,7 +20,6 @@ const Row = PesertaRow.omit({
   perlu_dihitung: true,
   token_sertifikat: true,
 }).extend(Fakta.shape);
-const Jumlah = z.object({ jumlah: z.number() });
 
 /** What of a row is a column of `peserta`: all that comes from nowhere else. */
 const Own = PesertaRow.omit({
@@ -83,44 +81,4 @@ export const exportXlsx = ekspor(pesertaEkspor, {
   nama: 'peserta',
   objek: ({ lokid }) => `lokasi/${lokid ?? 'semua'}`,
   source,
-});
-
-const Lokasi = z.object({ id: z.number() });
-
-export const setActive = handle(pesertaStatusAktif, async ({ db, input, audit }) => {
-  const { lokid, statid } = input;
-  if (!(await db.maybe(sql`select id from lokasi where id = ${lokid}`, Lokasi)))
-    throw refuseField('lokid', 'Lokasi tidak dikenal');
-  // In the order of an undo (take-back.ts): of two at once the second waits, instead of each waiting for the other.
-  await db.run(sql`select from peserta where lokasi_id = ${lokid} order by user_id for no key update`);
-  // Only rows that differ are touched: these are what an undo brings back.
-  const changed = await db.rows(
-    sql`update peserta set peserta_status_aktif = ${statid}
-        where lokasi_id = ${lokid} and peserta_status_aktif <> ${statid} returning user_id as id`,
-    Lokasi,
-  );
-  const sebelum = { peserta_status_aktif: statid === 1 ? 0 : 1 } as const;
-  const sesudah = { peserta_status_aktif: statid };
-  const riwayat_id =
-    changed.length === 0
-      ? null
-      : await audit(
-          'peserta_status_aktif',
-          `lokasi/${lokid}`,
-          sebelum,
-          { ...sesudah, jumlah: changed.length },
-          {
-            tabel: 'peserta_status_aktif',
-            rows: changed.map(({ id }) => ({ kunci: id, sebelum, sesudah })),
-          },
-        );
-  const { jumlah } = await db.one(
-    sql`select count(*)::int as jumlah from peserta where lokasi_id = ${lokid}`,
-    Jumlah,
-  );
-  return {
-    message: `${jumlah} peserta sekarang ${statid ? 'aktif' : 'tidak aktif'}`,
-    jumlah,
-    riwayat_id,
-  };
 });

@@ -1,28 +1,29 @@
 import { z } from 'zod';
 import { bilangan } from '#rules/teks/format.ts';
 import { job } from '#api/job/job.ts';
+import { Sasaran } from '#api/parts/dipilih.ts';
 import { finishResult } from '#api/parts/nilai/follow.ts';
 import { AWAL, BATCH, Kemajuan, stepNilai } from './nilai-banyak.ts';
 
-/** Makes the result of everybody at a location final: who dropped out has one then, too. */
+/** Makes the result of everybody at a location, or of those ticked, final: who dropped out has one then, too. */
 export const nilaiTetapkan = job({
   kind: 'nilai_tetapkan',
   /** Whose typing it is, and when it was asked for: one mark for all. */
-  payload: z.object({ lokid: z.number().nullable(), oleh: z.number(), pada: z.string() }),
+  payload: Sasaran.extend({ oleh: z.number(), pada: z.string() }),
   state: Kemajuan,
   start: AWAL,
   failure:
     'Penetapan hasil akhir terhenti karena gangguan di server. Yang sudah ditetapkan tetap tersimpan; mulai lagi untuk sisanya.',
   async step(ctx) {
-    const { lokid, oleh, pada } = ctx.payload;
+    const { oleh, pada, ...sasaran } = ctx.payload;
     const { next, more } = await stepNilai(ctx, {
-      lokid,
+      sasaran,
       aksi: 'nilai_akhir_ditetapkan_semua',
       ubah: (ist, rekap, terkirim) => finishResult(ist, rekap, terkirim, { pada, oleh }),
     });
     if (more) return { done: BATCH, state: next };
     return {
-      message: `Hasil akhir ${next.berubah === 0 ? 'semua peserta sudah lengkap' : `${bilangan(next.berubah)} peserta ditetapkan`}.`,
+      message: `Hasil akhir ${next.berubah === 0 ? `${sasaran.pesid ? bilangan(sasaran.pesid.length) : 'semua'} peserta sudah lengkap` : `${bilangan(next.berubah)} peserta ditetapkan`}.`,
       state: next,
     };
   },

@@ -7,12 +7,13 @@ import {
 import { sudahBerubah } from '#rules/tugas/versi.ts';
 import { sql } from '#api/db/db.ts';
 import { handle } from '#api/call/handle.ts';
-import { enqueue, unfinished } from '#api/job/enqueue.ts';
+import { enqueue } from '#api/job/enqueue.ts';
+import { berjalan, kunciSasaran, requireSasaran, sasaranOf, sasaranSql } from '#api/parts/dipilih.ts';
 import { sameTahap, finishResult } from '#api/parts/nilai/follow.ts';
 import { rekapPeserta } from '#api/parts/nilai/rekap.ts';
 import { lockIst, saveNilai } from '#api/parts/nilai/simpan.ts';
 import { requireSeen } from '#api/parts/versi.ts';
-import { notFound, refuseField } from '#api/call/refuse.ts';
+import { notFound } from '#api/call/refuse.ts';
 import { nilaiTetapkan } from './tetapkan.job.ts';
 import { told } from './told.ts';
 
@@ -43,26 +44,23 @@ export const finish = handle(pesertaTetapkan, async ({ db, me, now, input, audit
   return { message: 'Hasil akhir ditetapkan', riwayat_id };
 });
 
-const keyOf = (lokid: number | undefined) => (lokid === undefined ? 'semua' : `lokasi/${lokid}`);
+const Jumlah = z.object({ jumlah: z.number() });
 
-const Jumlah = z.object({ lokasi: z.boolean(), jumlah: z.number() });
-
-export const finishAll = handle(pesertaTetapkanSemua, async ({ db, me, now, input: { lokid } }) => {
-  const { lokasi, jumlah } = await db.one(
-    sql`select exists (select from lokasi where id = ${lokid ?? null}::int) as lokasi,
-               (select count(*) from peserta p
-                where ${lokid ?? null}::int is null or p.lokasi_id = ${lokid ?? null})::int as jumlah`,
+export const finishAll = handle(pesertaTetapkanSemua, async ({ db, me, now, input }) => {
+  const sasaran = sasaranOf(input);
+  await requireSasaran(db, sasaran);
+  const { jumlah } = await db.one(
+    sql`select count(*)::int as jumlah from peserta p where ${sasaranSql(sasaran)}`,
     Jumlah,
   );
-  if (lokid !== undefined && !lokasi) throw refuseField('lokid', 'Lokasi tidak dikenal');
   return enqueue(db, nilaiTetapkan, {
-    key: keyOf(lokid),
-    payload: { lokid: lokid ?? null, oleh: me.id, pada: now.toISOString() },
+    key: kunciSasaran(sasaran),
+    payload: { ...sasaran, oleh: me.id, pada: now.toISOString() },
     user_id: me.id,
     total: jumlah,
   });
 });
 
 export const running = handle(pesertaTetapkanBerjalan, async ({ db, input }) => ({
-  job: await unfinished(db, nilaiTetapkan, keyOf(input.lokid)),
+  job: await berjalan(db, nilaiTetapkan, input.lokid),
 }));

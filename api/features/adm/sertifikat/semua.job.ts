@@ -5,6 +5,7 @@ import { namaTampil } from '#rules/akun/nama.ts';
 import { RAPORT_BELUM_DIBUKA } from '#rules/nilai/sertifikat.ts';
 import { sql } from '#api/db/db.ts';
 import { job } from '#api/job/job.ts';
+import { Sasaran } from '#api/parts/dipilih.ts';
 import { requireAlamat } from '#api/parts/sertifikat/alamat.ts';
 import { isTerkini, keadaanBanyak } from '#api/parts/sertifikat/keadaan.ts';
 import { lulusanSql } from '#api/parts/sertifikat/lokasi.ts';
@@ -22,12 +23,12 @@ const Id = z.object({ user_id: z.number() });
 const Buka = z.object({ raport_open: z.number() });
 
 /**
- * Prints the certificates of everybody at a location, or of all, who has passed and has none that says what is stored now. Each
+ * Prints the certificates of everybody at a location, or of all, or of those ticked, who has passed and has none that says what is stored now. Each
  * step keeps what was made before it, and gives the numbers to the next few.
  */
 export const sertifikatSemua = job({
   kind: 'sertifikat_semua',
-  payload: z.object({ lokid: z.number().nullable() }),
+  payload: Sasaran,
   state: z.object({
     sampai: z.number(),
     /** Have their number and wait for their file. */
@@ -60,7 +61,7 @@ export const sertifikatSemua = job({
     if (raport_open === 0) throw refuse(409, RAPORT_BELUM_DIBUKA, 'raport_terkunci');
     requireAlamat(settings);
     const next = await db.rows(
-      sql`select user_id from (${lulusanSql(payload.lokid, ctx)}) l where not terkini and user_id > ${state.sampai}
+      sql`select user_id from (${lulusanSql(payload, ctx)}) l where not terkini and user_id > ${state.sampai}
           order by user_id limit ${BATCH}`,
       Id,
     );

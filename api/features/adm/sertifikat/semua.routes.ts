@@ -1,62 +1,86 @@
 import { z } from 'zod';
-import { sertifikatKeadaan, sertifikatSiapkan, sertifikatZip } from '#contract/adm/sertifikat.ts';
+import {
+  sertifikatHitung,
+  sertifikatKeadaan,
+  sertifikatSiapkan,
+  sertifikatZip,
+  sertifikatZipDipilih,
+} from '#contract/adm/sertifikat.ts';
 import { NamaTampil } from '#contract/fields.ts';
 import { Job } from '#contract/job.ts';
 import { belumDisiapkan, masihDisiapkan, nomorBerkas, RAPORT_BELUM_DIBUKA } from '#rules/nilai/sertifikat.ts';
 import { sql, type Db } from '#api/db/db.ts';
-import { handle, RawReply } from '#api/call/handle.ts';
+import { handle, RawReply, type Context } from '#api/call/handle.ts';
 import { enqueue, JOB_COLUMNS } from '#api/job/enqueue.ts';
+import {
+  berjalan,
+  dipilihOf,
+  kunciSasaran,
+  objekOf,
+  requireSasaran,
+  sasaranOf,
+  sasaranSql,
+  type Sasaran,
+} from '#api/parts/dipilih.ts';
 import { isAlamatDiatur, requireAlamat, type Tempat } from '#api/parts/sertifikat/alamat.ts';
 import { belumLengkapSql, lulusanSql } from '#api/parts/sertifikat/lokasi.ts';
-import { refuse, refuseField } from '#api/call/refuse.ts';
+import { refuse } from '#api/call/refuse.ts';
+import type { Settings } from '#api/start/settings.ts';
 import { zipOf } from '#api/store/zip.ts';
 import { sertifikatSemua } from './semua.job.ts';
 
-const keyOf = (lokid: number | undefined) => (lokid === undefined ? 'semua' : `lokasi/${lokid}`);
+const Jumlah = sertifikatHitung.reply.omit({ alamat_diatur: true });
 
-const Jumlah = sertifikatKeadaan.reply
-  .omit({ job: true, alamat_diatur: true })
-  .extend({ lokasi: z.boolean() });
-
-/** How many there are; `lokasi`: is there such a location? */
-const jumlahSql = (lokid: number | undefined, tempat: Tempat) =>
-  sql`select s.raport_open, count(l.user_id)::int as lulus, (count(*) filter (where l.terkini))::int as siap,
-             (select count(*) from sertifikat c join peserta p on p.user_id = c.user_id
-              where c.ditarik_pada is not null and (${lokid ?? null}::int is null or p.lokasi_id = ${lokid ?? null}))::int as dicabut,
-             (select count(*) from (${belumLengkapSql(lokid ?? null)}) b)::int as belum_lengkap,
-             ${lokid ?? null}::int is null or exists (select from lokasi where id = ${lokid ?? null}) as lokasi
-      from sistem s left join (${lulusanSql(lokid ?? null, tempat)}) l on true group by s.raport_open`;
-
-/** @throws Refusal 422 for a location that there is not */
-async function jumlahOf(ctx: Tempat & { db: Db }, lokid: number | undefined) {
-  const { lokasi, ...jumlah } = await ctx.db.one(jumlahSql(lokid, ctx), Jumlah);
-  if (!lokasi) throw refuseField('lokid', 'Lokasi tidak dikenal');
-  return jumlah;
+/** @throws Refusal 422 for a location that there is not, and for ticked ones who are no participants there */
+async function jumlahOf(ctx: Tempat & { db: Db }, sasaran: Sasaran) {
+  await requireSasaran(ctx.db, sasaran);
+  return ctx.db.one(
+    sql`select s.raport_open, count(l.user_id)::int as lulus, (count(*) filter (where l.terkini))::int as siap,
+               (select count(*) from sertifikat c join peserta p on p.user_id = c.user_id
+                where c.ditarik_pada is not null and ${sasaranSql(sasaran)})::int as dicabut,
+               (select count(*) from (${belumLengkapSql(sasaran)}) b)::int as belum_lengkap
+        from sistem s left join (${lulusanSql(sasaran, ctx)}) l on true group by s.raport_open`,
+    Jumlah,
+  );
 }
 
-/** The job that prints some of these now: that of the location, or that of all. */
-const printing = (db: Db, lokid: number | undefined) =>
-  db.maybe(
-    sql`select ${JOB_COLUMNS} from job where kind = ${sertifikatSemua.kind} and status in ('waiting', 'running')
-          and (${lokid ?? null}::int is null or key in (${keyOf(lokid)}, ${keyOf(undefined)})) order by id limit 1`,
-    Job,
-  );
+/** The job that prints some of these now: that of the location or of some there, that of all, or for all any. */
+const printing = async (db: Db, { lokid }: Sasaran) =>
+  lokid === null
+    ? db.maybe(
+        sql`select ${JOB_COLUMNS} from job where kind = ${sertifikatSemua.kind} and status in ('waiting', 'running') order by id limit 1`,
+        Job,
+      )
+    : ((await berjalan(db, sertifikatSemua, lokid)) ?? (await berjalan(db, sertifikatSemua, undefined)));
+
+const alamatDiatur = (settings: Settings) => (isAlamatDiatur(settings) ? (1 as const) : (0 as const));
 
 export const status = handle(sertifikatKeadaan, async (ctx) => {
   const { db, settings, input } = ctx;
-  const [jumlah, job] = await Promise.all([jumlahOf(ctx, input.lokid), printing(db, input.lokid)]);
-  return { ...jumlah, alamat_diatur: isAlamatDiatur(settings) ? (1 as const) : (0 as const), job };
+  const sasaran = sasaranOf(input);
+  await requireSasaran(db, sasaran);
+  const job = await printing(db, sasaran);
+  // Everybody is gone through once for all who look; what was counted while a job printed is never shown after it.
+  const jumlah = await ctx.share(`sertifikat ${sasaran.lokid ?? 'semua'} ${job?.id ?? 0}`, () =>
+    jumlahOf(ctx, sasaran),
+  );
+  return { ...jumlah, alamat_diatur: alamatDiatur(settings), job };
 });
 
+export const count = handle(sertifikatHitung, async (ctx) => ({
+  ...(await jumlahOf(ctx, sasaranOf(ctx.input))),
+  alamat_diatur: alamatDiatur(ctx.settings),
+}));
+
 export const start = handle(sertifikatSiapkan, async (ctx) => {
-  const { db, me, input, settings } = ctx;
-  const { lokid } = input;
-  const { lulus, siap, belum_lengkap, raport_open } = await jumlahOf(ctx, lokid);
+  const { db, me, settings } = ctx;
+  const sasaran = sasaranOf(ctx.input);
+  const { lulus, siap, belum_lengkap, raport_open } = await jumlahOf(ctx, sasaran);
   if (raport_open === 0) throw refuse(409, RAPORT_BELUM_DIBUKA, 'raport_terkunci');
   requireAlamat(settings);
   const job = await enqueue(db, sertifikatSemua, {
-    key: keyOf(lokid),
-    payload: { lokid: lokid ?? null },
+    key: kunciSasaran(sasaran),
+    payload: sasaran,
     user_id: me.id,
     total: lulus - siap,
   });
@@ -74,24 +98,29 @@ const NAMA_MAX = 80;
 const fileName = ({ nomor, name }: Siap) =>
   `${nomorBerkas(nomor)} ${name.replace(BUKAN_NAMA, ' ').slice(0, NAMA_MAX)}`.trim() + '.pdf';
 
+type Archiving = Pick<
+  Context<typeof sertifikatZip>,
+  'db' | 'stored' | 'audit' | 'hariIni' | 'settings' | 'site'
+>;
+
 /**
  * The newest editions as one archive, one file after the other out of the store. Nothing is printed here, so that it has what was
  * prepared before.
  */
-export const download = handle(sertifikatZip, async (ctx) => {
-  const { db, input, stored, audit, hariIni, settings } = ctx;
-  const { lokid } = input;
+async function archiveOf(ctx: Archiving, sasaran: Sasaran): Promise<RawReply> {
+  const { db, stored, audit, hariIni, settings } = ctx;
   requireAlamat(settings);
-  const [{ siap, belum_lengkap }, job] = await Promise.all([jumlahOf(ctx, lokid), printing(db, lokid)]);
+  const [{ siap, belum_lengkap }, job] = await Promise.all([jumlahOf(ctx, sasaran), printing(db, sasaran)]);
   if (job) throw refuse(409, masihDisiapkan(job), 'sedang_disiapkan');
   if (siap === 0) throw refuse(409, belumDisiapkan(belum_lengkap), 'belum_disiapkan');
   const rows = await db.rows(
-    sql`select nomor, name, berkas_id from (${lulusanSql(lokid ?? null, ctx)}) l where terkini order by tahun, urut`,
+    sql`select nomor, name, berkas_id from (${lulusanSql(sasaran, ctx)}) l where terkini order by tahun, urut`,
     Siap,
   );
-  await audit('ekspor_sertifikat', `lokasi/${lokid ?? 'semua'}`, null, {
+  await audit('ekspor_sertifikat', objekOf(sasaran), null, {
     jumlah: rows.length,
     belum_lengkap,
+    ...dipilihOf(sasaran.pesid),
   });
   const archive = zipOf(
     rows.map((row) => ({
@@ -105,7 +134,11 @@ export const download = handle(sertifikatZip, async (ctx) => {
     })),
   );
   return new RawReply('application/zip', archive, {
-    'Content-Disposition': `attachment; filename="sertifikat_${lokid ?? 'semua'}_${hariIni}.zip"`,
+    'Content-Disposition': `attachment; filename="sertifikat_${sasaran.pesid ? 'dipilih' : (sasaran.lokid ?? 'semua')}_${hariIni}.zip"`,
     'X-Belum-Lengkap': String(belum_lengkap),
   });
-});
+}
+
+export const download = handle(sertifikatZip, (ctx) => archiveOf(ctx, sasaranOf(ctx.input)));
+
+export const downloadChosen = handle(sertifikatZipDipilih, (ctx) => archiveOf(ctx, sasaranOf(ctx.input)));

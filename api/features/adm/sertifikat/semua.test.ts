@@ -8,10 +8,10 @@ import { readZip } from '#test/read-zip.ts';
 const c = certificateServer();
 
 describe('those of a location', () => {
-  const prepare = async (lokid = 1) => {
+  const prepare = async (lokid = 1, pesid?: number[]) => {
     const { status, body } = await c.server.call('/adm/sertifikat_siapkan', {
       token: c.admin,
-      body: { lokid },
+      body: { lokid, pesid },
     });
     expect(status).toBe(200);
     const job = () => c.server.call(`/job?id=${body.id}`, { token: c.admin });
@@ -86,6 +86,36 @@ describe('those of a location', () => {
     expect((await readZip(bytes)).size).toBe(2);
     expect(await c.server.sql(`select objek from audit where aksi = 'ekspor_sertifikat'`)).toEqual([
       { objek: 'lokasi/semua' },
+    ]);
+  });
+
+  test('of the ticked are counted, prepared and taken without the others', async () => {
+    const [tiga, empat] = [await c.server.idOf('peserta3'), await c.server.idOf('peserta4')];
+    await onlyPassed([c.peserta2, tiga]);
+    const count = async (pesid: number[]) =>
+      (await c.server.call('/adm/sertifikat_hitung', { token: c.admin, body: { lokid: 1, pesid } })).body;
+    expect(await count([tiga, empat])).toEqual({
+      raport_open: 1,
+      alamat_diatur: 1,
+      lulus: 1,
+      siap: 0,
+      dicabut: 0,
+      belum_lengkap: 0,
+    });
+    const take = (pesid: number[]) =>
+      c.fetchFile('/adm/sertifikat_pdf_dipilih', c.admin, undefined, { lokid: 1, pesid });
+    expect((await take([tiga])).body?.code).toBe('belum_disiapkan');
+    expect(await prepare(1, [tiga, empat])).toMatchObject({
+      total: 1,
+      message: '1 sertifikat diterbitkan.',
+    });
+    expect([(await count([tiga, empat])).siap, (await status()).siap]).toEqual([1, 1]);
+    await prepare();
+    const { bytes, name } = await take([tiga]);
+    expect(name).toMatch(/^sertifikat_dipilih_\d{4}-\d\d-\d\d\.zip$/);
+    expect((await readZip(bytes)).size).toBe(1);
+    expect(await c.server.sql(`select objek, sesudah from audit where aksi = 'ekspor_sertifikat'`)).toEqual([
+      { objek: 'lokasi/1', sesudah: { jumlah: 1, belum_lengkap: 0, dipilih: 1 } },
     ]);
   });
 

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { pesertaStatusAktif } from '#contract/adm/peserta.ts';
+import { pesertaHitung, pesertaStatusDipilih } from '#contract/adm/peserta/banyak.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import { sql } from '#api/db/db.ts';
+import { handle, type Context } from '#api/call/handle.ts';
+import {
+  dipilihOf,
+  objekOf,
+  requireSasaran,
+  sasaranOf,
+  sasaranSql,
+  type Sasaran,
+} from '#api/parts/dipilih.ts';
+import { LANGKAH_JOIN, langkahSql } from '#api/parts/langkah.ts';
+
+export const count = handle(pesertaHitung, async ({ db, input }) => {
+  const sasaran = sasaranOf(input);
+  await requireSasaran(db, sasaran);
+  return db.one(
+    sql`select count(*)::int as peserta, (count(*) filter (where ${langkahSql.ditetapkan}))::int as ditetapkan,
+               (count(*) filter (where ${langkahSql.belum_lengkap}))::int as belum_lengkap
+        from peserta p join ist_nilai i on i.user_id = p.user_id ${LANGKAH_JOIN} where ${sasaranSql(sasaran)}`,
+    pesertaHitung.reply,
+  );
+});
+
+const Peserta = z.object({ id: z.number() });
+const Jumlah = z.object({ jumlah: z.number() });
+
+type Setting = Pick<Context<typeof pesertaStatusDipilih>, 'db' | 'audit'>;
+
+async function set(
+  { db, audit }: Setting,
+  sasaran: Sasaran,
+  statid: 0 | 1,
+): Promise<ReplyOf<typeof pesertaStatusAktif>> {
+  await requireSasaran(db, sasaran);
+  // In the order of an undo (take-back.ts): of two at once the second waits, instead of each waiting for the other.
+  await db.run(sql`select from peserta p where ${sasaranSql(sasaran)} order by p.user_id for no key update`);
+  // Only rows that differ are touched: these are what an undo brings back.
+  const changed = await db.rows(
+    sql`update peserta p set peserta_status_aktif = ${statid}
+        where ${sasaranSql(sasaran)} and p.peserta_status_aktif <> ${statid} returning p.user_id as id`,
+    Peserta,
+  );
+  const sebelum = { peserta_status_aktif: statid === 1 ? 0 : 1 } as const;
+  const sesudah = { peserta_status_aktif: statid };
+  const riwayat_id =
+    changed.length === 0
+      ? null
+      : await audit(
+          'peserta_status_aktif',
+          objekOf(sasaran),
+          sebelum,
+          { ...sesudah, jumlah: changed.length, ...dipilihOf(sasaran.pesid) },
+          {
+            tabel: 'peserta_status_aktif',
+            rows: changed.map(({ id }) => ({ kunci: id, sebelum, sesudah })),
+          },
+        );
+  const { jumlah } = await db.one(
+    sql`select count(*)::int as jumlah from peserta p where ${sasaranSql(sasaran)}`,
+    Jumlah,
+  );
+  return {
+    message: `${jumlah} peserta sekarang ${statid ? 'aktif' : 'tidak aktif'}`,
+    jumlah,
+    riwayat_id,
+  };
+}
+
+export const setAll = handle(pesertaStatusAktif, (ctx) =>
+  set(ctx, sasaranOf({ lokid: ctx.input.lokid }), ctx.input.statid),
+);
+
+export const setChosen = handle(pesertaStatusDipilih, (ctx) =>
+  set(ctx, sasaranOf(ctx.input), ctx.input.statid),
+);
