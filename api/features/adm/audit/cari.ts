@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AKSI } from '#rules/riwayat.ts';
 import { join, raw, sql, type Db, type Sql } from '#api/db/db.ts';
-import { search, searchIn } from '#api/parts/list/paging.ts';
+import { searchIn } from '#api/parts/list/paging.ts';
 
 /** From so many matches on the newest are found sooner by walking back in time than by gathering all of them. */
 const BANYAK = 20_000;
@@ -28,9 +28,10 @@ export async function found(db: Db, q: string, needed: readonly Sempit[]): Promi
   const aksi = Object.entries(AKSI).flatMap(([key, text]) =>
     text.toLowerCase().includes(small) ? [key] : [],
   );
+  // The index is of all that an account is found by; the name alone is compared in the rows that it finds.
   const objek = sql`select j.awal || u.id as objek
     from users_cari u cross join (values ('peserta/'), ('users/'), ('mentor/')) as j (awal)
-    where ${join([...searchIn(q, 'u.cari'), search(q, ['u.name'])], ' and ')}`;
+    where ${join([...searchIn(q, 'u.cari'), ...searchIn(q, 'u.nama')], ' and ')}`;
   // What the database expects costs nothing to ask: it knows the words that are frequent.
   const {
     'QUERY PLAN': [{ Plan }],

@@ -110,8 +110,8 @@ export const list = handle(feedbackApp, async (ctx) => {
   });
 });
 
-export const summary = handle(feedbackAppRingkas, async ({ db }) => {
-  const rows = await perPertanyaan(db, 'panitia', null);
+export const summary = handle(feedbackAppRingkas, async ({ db, share }) => {
+  const rows = await share('pertanyaan panitia', () => perPertanyaan(db, 'panitia', null));
   return rows.map((row) => {
     // Published one by one are those about a mentor alone.
     const { terbit: _, ...rest } = row;

@@ -5,16 +5,18 @@ import { NamaTampil } from '#contract/fields.ts';
 import type { SortOf } from '#contract/list.ts';
 import { FEEDBACK_MENTOR, type FeedbackMentorRow } from '#contract/lists/feedback.ts';
 import { rerataJawaban, rerataNilaiSurvei } from '#rules/nilai/survei.ts';
-import { join, raw, sql, type Sql } from '#api/db/db.ts';
+import { join, raw, sql } from '#api/db/db.ts';
 import { handle } from '#api/call/handle.ts';
 import { ekspor } from '#api/parts/list/ekspor.ts';
 import { answerList, atOnce } from '#api/parts/list/list.ts';
-import { orderBy, searchIn, tableOf } from '#api/parts/list/paging.ts';
+import { orderBy, searchIn } from '#api/parts/list/paging.ts';
 import { notFound } from '#api/call/refuse.ts';
 import { perPertanyaan, surveiOf } from './pertanyaan.ts';
 
-const Jumlah = z.object({
+const Row = z.object({
   id: z.number(),
+  name: NamaTampil,
+  email: z.string(),
   jumlah: z.number(),
   /** Sum and number of the ratings. */
   nilai: z.number(),
@@ -22,14 +24,7 @@ const Jumlah = z.object({
   /** Sum of the surveys' scores in whole hundredths. */
   seratusan: z.number(),
 });
-const Row = Jumlah.extend({ name: NamaTampil, email: z.string() });
 type Mentor = z.output<typeof FeedbackMentorRow>;
-
-/** The surveys about every mentor, read once. */
-const JUMLAH = sql`
-  select s.mentor_id as id, count(*)::int as jumlah, sum(s.nilai_akhir * 100)::bigint as seratusan,
-         sum((select sum(v) from unnest(s.val) v))::bigint as nilai, sum(cardinality(s.val))::bigint as banyak
-  from survei s where s.kategori = 'pemateri' group by s.mentor_id`;
 
 // What is sorted is not rounded, so that it agrees with what is shown.
 const SORT = {
@@ -42,14 +37,14 @@ const SORT = {
 
 const URUT = 'c.name, c.id';
 
-/** The mentors with what `jumlah` says of the surveys about each. */
-const mentors = ({ q, sort }: InputOf<typeof feedbackMentorEkspor>, jumlah: Sql) => {
+/** The mentors with what the surveys about each add up to, which the database counts when it changes (docs/decisions/0071). */
+const mentors = ({ q, sort }: InputOf<typeof feedbackMentorEkspor>) => {
   const where = sql`where ${join([raw(`c."group" = 'mentor'`), ...searchIn(q, 'c.cari')], ' and ')}`;
   return {
     ...atOnce({
       columns: sql`c.id, c.name, c.email, coalesce(t.jumlah, 0) as jumlah, coalesce(t.nilai, 0) as nilai,
         coalesce(t.banyak, 0) as banyak, coalesce(t.seratusan, 0) as seratusan`,
-      from: sql`from users_cari c left join ${jumlah} on t.id = c.id ${where}`,
+      from: sql`from users_cari c left join survei_mentor t on t.mentor_id = c.id ${where}`,
       order: orderBy(sort, SORT, URUT),
       row: Row.transform(withMeans),
     }),
@@ -66,20 +61,13 @@ const withMeans = ({ id, name, email, nilai, banyak, seratusan, jumlah }: z.outp
   nilai_akhir: rerataNilaiSurvei(seratusan, jumlah),
 });
 
-/** All surveys are read once for whoever looks within some seconds: the mentors are few, the surveys are not. */
-export const list = handle(feedbackMentor, async (ctx) => {
-  const jumlah = tableOf(
-    await ctx.share('survei mentor', () => ctx.db.rows(JUMLAH, Jumlah)),
-    't (id int, jumlah int, nilai bigint, banyak bigint, seratusan bigint)',
-  );
-  return answerList(ctx, mentors(ctx.input, jumlah));
-});
+export const list = handle(feedbackMentor, async (ctx) => answerList(ctx, mentors(ctx.input)));
 
 export const exportXlsx = ekspor(feedbackMentorEkspor, {
   list: FEEDBACK_MENTOR,
   nama: 'feedback_mentor',
   objek: () => 'survei/pemateri',
-  source: ({ input }) => mentors(input, sql`(${JUMLAH}) t`),
+  source: ({ input }) => mentors(input),
 });
 
 const Saran = z.object({ saran: z.string() });

@@ -2,6 +2,7 @@ import { kunci } from '#contract/adm/sys/kunci.ts';
 import { Job } from '#contract/job.ts';
 import { sql, type Db } from '#api/db/db.ts';
 import { handle } from '#api/call/handle.ts';
+import type { Sealer } from '#api/guard/seal.ts';
 import { JOB_COLUMNS } from '#api/job/enqueue.ts';
 import { SEGEL_BERKAS } from '#api/parts/dokumen/berkas-segel.ts';
 import { belumTersegel, SEGEL } from '#api/parts/dokumen/dokumen.ts';
@@ -11,7 +12,8 @@ const Jumlah = kunci.reply.pick({ semua: true, lama: true });
 const lastOf = (db: Db, kind: string) =>
   db.maybe(sql`select ${JOB_COLUMNS} from job where kind = ${kind} order by id desc limit 1`, Job);
 
-export const read = handle(kunci, async ({ db, seal }) => {
+/** Every stored number and file is looked at: what of them has the present key. */
+async function countKunci(db: Db, seal: Sealer) {
   const nomor = await db.one(
     sql`select count(*)::int as semua, count(*) filter (where ${belumTersegel(seal)})::int as lama
         from dokumen where (dokumen_id in (2, 3) and keterangan <> '') or dokumen_id = 4`,
@@ -24,11 +26,14 @@ export const read = handle(kunci, async ({ db, seal }) => {
         join berkas b on b.id = d.berkas_id`,
     Jumlah,
   );
+  return { nomor, berkas };
+}
+
+export const read = handle(kunci, async ({ db, seal, share }) => {
+  const [job, jobBerkas] = [await lastOf(db, SEGEL), await lastOf(db, SEGEL_BERKAS)];
+  // A job that has ended meanwhile is never shown beside the counts of before.
+  const sejauh = [job, jobBerkas].map((each) => `${each?.id ?? 0} ${each?.status ?? ''}`);
+  const { nomor, berkas } = await share(`kunci ${sejauh.join(' ')}`, () => countKunci(db, seal));
   const kunci_lama: 0 | 1 = seal.keyIds.length > 1 ? 1 : 0;
-  return {
-    ...nomor,
-    kunci_lama,
-    job: await lastOf(db, SEGEL),
-    berkas: { ...berkas, job: await lastOf(db, SEGEL_BERKAS) },
-  };
+  return { ...nomor, kunci_lama, job, berkas: { ...berkas, job: jobBerkas } };
 });

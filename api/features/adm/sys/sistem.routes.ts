@@ -34,11 +34,12 @@ const wireName = (kolom: keyof z.output<typeof Saklar>, raport: string) =>
 
 const Diubah = z.object({ saklar: z.string(), waktu: z.string().nullable(), pelaku: z.string().nullable() });
 
-export const read = handle(sistem, async ({ db, settings }) => {
+export const read = handle(sistem, async ({ db, settings, share }) => {
   const raport = raportOpen(settings.product);
   const [{ raport_open, ...open }, mengerjakan, perlu_dihitung, diubah] = await Promise.all([
     db.one(SELECT, Saklar),
-    countMengerjakan(db),
+    // Of a whole country in a test: once for all who look.
+    share('mengerjakan', () => countMengerjakan(db)),
     countPerluDihitung(db),
     db.rows(
       sql`select s.saklar, a.waktu, a.pelaku
@@ -109,7 +110,7 @@ const Jumlah = z.object({ jumlah: z.number() });
 
 async function countPerluDihitung(db: Db): Promise<number> {
   const { jumlah } = await db.one(
-    sql`select count(*)::int as jumlah from ist_nilai i where ${perluDihitungSql}`,
+    sql`select count(*)::int as jumlah from peserta_langkah g where ${perluDihitungSql}`,
     Jumlah,
   );
   return jumlah;

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { impor, imporTemplat } from '#contract/adm/user/impor.ts';
-import { KOLOM_IMPOR, readKepala } from '#rules/akun/impor.ts';
+import { jumlahAkun, KOLOM_IMPOR, readKepala, type KolomImpor } from '#rules/akun/impor.ts';
 import { sql, type Db } from '#api/db/db.ts';
 import { handle, handlePrepared, RawReply } from '#api/call/handle.ts';
 import type { PasswordBaru } from '#api/parts/akun/password.ts';
 import { addPeserta, type PesertaBaru } from '#api/parts/akun/peserta-baru.ts';
+import { saveMentor } from '#api/parts/akun/mentor.ts';
 import { queueEmail } from '#api/parts/email/antre.ts';
 import { refuse, refuseField, Refusal } from '#api/call/refuse.ts';
 import { bySlices } from '#api/work/slices.ts';
@@ -32,9 +33,12 @@ export const importPeserta = handlePrepared(
       source: { path: file.path, key: file.key },
       type: file.type,
     });
-    const kepala = readKepala(heads);
+    const kepala = readKepala(heads, input.kolom);
     if (kepala.kurang.length > 0)
       throw refuseField('berkas', `Kolom ${kepala.kurang.join(', ')} tidak ada di baris pertama`);
+    const tanya = kepala.dekat.filter(({ dipakai }) => dipakai === null);
+    if (input.uji === 0 && tanya.length > 0)
+      throw refuseField('berkas', tanya.map(({ judul, kolom }) => mirip(judul, kolom)).join('. '));
     const [lokasi, rumpun] = await Promise.all([
       db.rows(sql`select id, keterangan from lokasi where is_aktif = 1 order by id`, Pilihan),
       db.rows(sql`select id, keterangan from rumpun order by id`, Pilihan),
@@ -57,18 +61,14 @@ export const importPeserta = handlePrepared(
     if (input.uji === 0 && wrong.length > 0) throw namedRows(wrong);
     // One hash for all: it is the same password, and each gets a salt of its own with the own password.
     const awal = input.uji === 1 ? null : await firstPassword(settings, me);
-    return { rows, salah: wrong.length, tidak_dikenal: kepala.tidak_dikenal, awal };
+    const { tidak_dikenal, dekat } = kepala;
+    return { rows, told: { jumlah: rows.length, salah: wrong.length, tidak_dikenal, dekat }, awal };
   },
-  async ({ db, settings, auditMany }, { rows, salah, tidak_dikenal, awal }) => {
-    const jumlah = rows.length;
-    if (!awal)
-      return {
-        message: 'Berkas sudah diperiksa, belum ada yang disimpan',
-        jumlah,
-        salah,
-        tidak_dikenal,
-        baris: rows,
-      };
+  async ({ db, settings, audit, auditMany }, { rows, told, awal }) => {
+    if (!awal) {
+      const message = 'Berkas sudah diperiksa, belum ada yang disimpan';
+      return { message, ...told, baris: rows, riwayat_id: null };
+    }
     const made = await addAll(db, rows, awal);
     if (settings.mail)
       await queueEmail(
@@ -76,17 +76,31 @@ export const importPeserta = handlePrepared(
         'akun_baru',
         made.map(({ id, email }) => ({ user_id: id, kepada: email })),
       );
-    await auditMany('impor_peserta', [
-      { objek: 'impor', sebelum: null, sesudah: { jumlah } },
-      ...made.map(({ id, name, email }) => ({
+    const riwayat_id = await audit(
+      'impor_peserta',
+      'impor',
+      null,
+      { jumlah: made.length },
+      {
+        tabel: 'users',
+        rows: made.map(({ id, email }) => ({ kunci: id, sebelum: null, sesudah: { email } })),
+      },
+    );
+    await auditMany(
+      'impor_peserta',
+      made.map(({ id, name, email, group }) => ({
         objek: `users/${id}`,
         sebelum: null,
-        sesudah: { name, email, group: 'user' },
+        sesudah: { name, email, group },
       })),
-    ]);
-    return { message: `${jumlah} peserta ditambahkan`, jumlah, salah, tidak_dikenal, baris: [] };
+    );
+    return { message: `${jumlahAkun(rows)} ditambahkan`, ...told, baris: [], riwayat_id };
   },
 );
+
+/** What is asked of a heading that is nearly known. */
+const mirip = (judul: string, kolom: KolomImpor) =>
+  `Kolom “${judul}” mirip ${KOLOM_IMPOR[kolom].judul}; pilih apakah kolom itu yang dimaksud`;
 
 /** What of a file cannot be taken, by row. */
 function namedRows(wrong: readonly BarisImpor[]): Refusal {
@@ -103,32 +117,45 @@ function namedRows(wrong: readonly BarisImpor[]): Refusal {
   );
 }
 
-/** A row that nothing stands in the way of, for the account that was made for it. */
-function pesertaOf({ lokasi_id, ...row }: BarisImpor, user_id: number | undefined): PesertaBaru[] {
-  if (user_id === undefined || lokasi_id === null) return [];
+/** The participant of a row that nothing stands in the way of; none of a mentor's. */
+function pesertaOf({ lokasi_id, ...row }: BarisImpor, user_id: number): PesertaBaru[] {
+  if (lokasi_id === null || row.group === 'mentor') return [];
   const { no_absensi, nama_pt, provinsi_pt, rumpun_id, is_lanjut_studi, nama_sekolah } = row;
   return [{ user_id, lokasi_id, no_absensi, nama_pt, provinsi_pt, rumpun_id, is_lanjut_studi, nama_sekolah }];
 }
 
-const Dibuat = z.object({ id: z.number(), name: z.string(), email: z.string() });
+const Dibuat = z.object({
+  id: z.number(),
+  name: z.string(),
+  email: z.string(),
+  group: z.enum(['user', 'mentor']),
+});
 
 /** All of them; when somebody has got one of the emails meanwhile, none. */
 async function addAll(db: Db, rows: readonly BarisImpor[], { hash, harusGanti, jam }: PasswordBaru) {
   const made = await db.rows(
     sql`with baru as (
           insert into users (name, email, email_terbukti, "group", password_hash, harus_ganti_password, password_berakhir)
-          select name, email, 1, 'user', ${hash}, ${harusGanti}, now() + make_interval(hours => ${jam}::int)
-          from unnest(${rows.map(({ name }) => name)}::text[], ${rows.map(({ email }) => email)}::text[])
-            with ordinality as b (name, email, n) order by n
-          on conflict (email) do nothing returning id, name, email
+          select name, email, 1, "group", ${hash}, ${harusGanti}, now() + make_interval(hours => ${jam}::int)
+          from unnest(${rows.map(({ name }) => name)}::text[], ${rows.map(({ email }) => email)}::text[],
+                      ${rows.map(({ group }) => group)}::text[]) with ordinality as b (name, email, "group", n) order by n
+          on conflict (email) do nothing returning id, name, email, "group"
         )
-        select id, name, email from baru order by id`,
+        select id, name, email, "group" from baru order by id`,
     Dibuat,
   );
   const ids = new Map(made.map(({ id, email }) => [email, id]));
-  const peserta = rows.flatMap((row) => pesertaOf(row, ids.get(row.email)));
-  if (peserta.length === rows.length) {
-    await addPeserta(db, peserta);
+  if (made.length === rows.length) {
+    await addPeserta(
+      db,
+      rows.flatMap((row) => pesertaOf(row, ids.get(row.email)!)),
+    );
+    await saveMentor(
+      db,
+      rows.flatMap(({ email, group, nama_pt, rumpun, maks }) =>
+        group === 'mentor' ? [{ user_id: ids.get(email)!, nama_pt, rumpun, maks }] : [],
+      ),
+    );
     return made;
   }
   const taken = rows.filter(({ email }) => !ids.has(email)).map(({ email }) => email);
@@ -139,8 +166,14 @@ async function addAll(db: Db, rows: readonly BarisImpor[], { hash, harusGanti, j
   );
 }
 
-export const template = handle(imporTemplat, async ({ settings }) => {
-  const columns = Object.values(KOLOM_IMPOR).map(({ judul }) => ({ title: judul, cell: () => '' }));
+/** The columns that nobody fills in who imports participants alone. */
+const BAGI_MENTOR: readonly KolomImpor[] = ['peran', 'maks'];
+
+export const template = handle(imporTemplat, async ({ settings, input }) => {
+  const names = (Object.keys(KOLOM_IMPOR) as KolomImpor[]).filter(
+    (name) => input.mentor === 1 || !BAGI_MENTOR.includes(name),
+  );
+  const columns = names.map((name) => ({ title: KOLOM_IMPOR[name].judul, cell: () => '' }));
   return new RawReply(XLSX, await workbook(columns, []), {
     'Content-Disposition': `attachment; filename="templat_peserta_${settings.product}.xlsx"`,
   });

@@ -2,31 +2,15 @@ import readXlsx from 'read-excel-file/node';
 import writeXlsx from 'write-excel-file/node';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { admin, server, startAdmin } from '#test/own-server.ts';
+import { bare, csv, HEADS, send } from './impor.setup.ts';
 
 startAdmin();
 beforeEach(() => server.sql('delete from audit'));
 
-const HEADS = [
-  'Nama',
-  'Email',
-  'Lokasi Kegiatan',
-  'Nomor Absensi',
-  'Rumpun',
-  'Sedang Lanjut Studi',
-  'Nama Sekolah',
-];
-
-function send(bytes: Uint8Array | string, uji: '0' | '1' = '0') {
-  const form = new FormData();
-  form.append('uji', uji);
-  form.append('berkas', new Blob([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)]), 'peserta');
-  return server.call('/adm/impor', { token: admin, body: form });
-}
 const xlsx = (rows: readonly (readonly (string | number)[])[]) =>
   writeXlsx(
     rows.map((row) => row.map((value) => ({ value, type: typeof value === 'number' ? Number : String }))),
   ).toBuffer();
-const csv = (...lines: string[]) => [HEADS.join(';'), ...lines].join('\r\n');
 const counts = async () =>
   (
     await server.sql(
@@ -51,11 +35,14 @@ describe('POST /adm/impor', () => {
         jumlah: 2,
         salah: 0,
         tidak_dikenal: ['Catatan'],
+        dekat: [],
+        riwayat_id: null,
         baris: [
           {
             baris: 2,
             name: 'Ani Lestari',
             email: 'ani@example.org',
+            group: 'user',
             lokasi: keterangan,
             no_absensi: 12,
             galat: [],
@@ -64,6 +51,7 @@ describe('POST /adm/impor', () => {
             baris: 3,
             name: 'Budi',
             email: 'budi@example.org',
+            group: 'user',
             lokasi: keterangan,
             no_absensi: 700,
             galat: [],
@@ -128,7 +116,7 @@ describe('POST /adm/impor', () => {
 
   test('a CSV as Excel saves it: semicolons, its own encoding, empty rows', async () => {
     const text = csv(
-      '"José; Ñandú";jose@example.org;1;;;;',
+      '"José; Ñandú";jose@example.org;1;4;;;',
       ';;;;;;',
       'Citra;citra@example.org;1;3;Sosial;Tidak;',
     );
@@ -143,8 +131,8 @@ describe('POST /adm/impor', () => {
     const text = csv(
       'Dina;dina@example.org;1;5;;;',
       ';bukan-email;Bulan;0;Sastra;mungkin;',
-      'Eka;dina@example.org;1;;;ya;',
-      'Feri;peserta1@example.org;;;;;',
+      'Eka;dina@example.org;1;6;;ya;',
+      'Feri;peserta1@example.org;;7;;;',
     );
     const galat = [
       [],
@@ -172,7 +160,7 @@ describe('POST /adm/impor', () => {
   });
 
   test('of two imports of one file at once there is one', async () => {
-    const text = csv(...Array.from({ length: 50 }, (_, n) => `Orang ${n};serentak${n}@example.org;1;;;;`));
+    const text = bare(...Array.from({ length: 50 }, (_, n) => `Orang ${n};serentak${n}@example.org;1`));
     const answers = await Promise.all([send(text), send(text)]);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     const lost = answers.find(({ status }) => status !== 200);
@@ -215,12 +203,15 @@ describe('POST /adm/impor', () => {
   });
 });
 
-test('the template has the heads that the import knows', async () => {
-  const answer = await fetch(`${server.url}/api/adm/impor_templat`, {
-    headers: { authorization: `Bearer ${admin}` },
-  });
-  const [sheet] = await readXlsx(Buffer.from(await answer.arrayBuffer()));
-  expect(sheet!.data[0]).toEqual([
+test('the template has the heads that the import knows, and those for mentors where they are asked for', async () => {
+  const heads = async (query = '') => {
+    const answer = await fetch(`${server.url}/api/adm/impor_templat${query}`, {
+      headers: { authorization: `Bearer ${admin}` },
+    });
+    return (await readXlsx(Buffer.from(await answer.arrayBuffer())))[0]!.data[0];
+  };
+  expect(await heads('?mentor=1')).toEqual(expect.arrayContaining(['Peran', 'Maksimum Peserta']));
+  expect(await heads()).toEqual([
     'Nama',
     'Email',
     'Lokasi Kegiatan',

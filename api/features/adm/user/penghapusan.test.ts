@@ -23,6 +23,7 @@ const HOLDS = [
   'email',
   'email_cari',
   'job',
+  'laporan_cari',
   'laporan_online',
   'pengingat',
   'perpanjangan',

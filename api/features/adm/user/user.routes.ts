@@ -3,11 +3,14 @@ import { userDestroy, users, usersEkspor, userStore, userTutup } from '#contract
 import { GroupField } from '#contract/auth.ts';
 import type { SortOf } from '#contract/list.ts';
 import { AKUN, AkunRow } from '#contract/lists/akun.ts';
+import { MentorIsi } from '#contract/fields/mentor.ts';
 import { Flag, SUKSES_HAPUS, SUKSES_SIMPAN } from '#contract/fields.ts';
+import { sent } from '#api/db/columns.ts';
 import { join, raw, sql, type Db, type Sql } from '#api/db/db.ts';
 import { handle, handlePrepared } from '#api/call/handle.ts';
 import { TANPA_PASSWORD } from '#api/guard/password.ts';
 import { forgetHadir, jejakOf, lockAkun, masihPunya } from '#api/parts/akun/jejak.ts';
+import { mentorBerubah, readMentor, saveMentor } from '#api/parts/akun/mentor.ts';
 import { queueEmail } from '#api/parts/email/antre.ts';
 import { endTautanMasuk } from '#api/parts/email/tautan.ts';
 import { ekspor } from '#api/parts/list/ekspor.ts';
@@ -56,8 +59,11 @@ const WIDE = {
     (u.password_hash = ${TANPA_PASSWORD})::int as tanpa_password,
     case u.password_hash when ${TANPA_PASSWORD} then (
       select max(t.berakhir) from reset_tautan t where t.user_id = u.id and t.untuk = 'password'
-    ) end as tautan_berakhir`,
-  from: sql`from users u join users_cari c on c.id = u.id`,
+    ) end as tautan_berakhir,
+    case u."group" when 'mentor' then jsonb_build_object(
+      'nama_pt', coalesce(m.nama_pt, ''), 'rumpun', coalesce(m.rumpun, '{}'), 'maks', coalesce(m.maks, 0)
+    ) end as mentor`,
+  from: sql`from users u join users_cari c on c.id = u.id left join mentor m on m.user_id = u.id`,
   id: 'u.id',
   row: AkunRow,
 };
@@ -95,14 +101,16 @@ export const save = handlePrepared(
         z.object({ id: z.number() }),
       );
       if (group === 'user') await addKosong(db, id);
+      const isi = await saveIsi(db, id, input);
       if (settings.mail) await queueEmail(db, 'akun_baru', [{ user_id: id, kepada: email }]);
-      await audit('akun_dibuat', `users/${id}`, null, { name, email, group });
+      await audit('akun_dibuat', `users/${id}`, null, { name, email, group, ...isi?.baru });
       return { message: SUKSES_SIMPAN, id };
     }
     const id = input.id!;
     const { tanpa_password, ...lama } = await lockedAkun(db, id);
     const baru = { name, email, group };
     if (lama.group !== group) await changeGroup(db, id, group);
+    const isi = await saveIsi(db, id, input);
     if (lama.name !== name || lama.email !== email || lama.group !== group) {
       await db.run(
         sql`update users set name = ${name}, email = ${email}, "group" = ${group}, updated_at = now(),
@@ -112,11 +120,21 @@ export const save = handlePrepared(
       // A link that went to the old address opens nothing any more.
       if (settings.mail && tanpa_password === 1 && lama.email !== email)
         await queueEmail(db, 'akun_baru', [{ user_id: id, kepada: email }]);
-      await audit('akun_diubah', `users/${id}`, lama, baru);
-    }
+    } else if (!isi) return { message: SUKSES_SIMPAN, id };
+    await audit('akun_diubah', `users/${id}`, { ...lama, ...isi?.lama }, { ...baru, ...isi?.baru });
     return { message: SUKSES_SIMPAN, id };
   },
 );
+
+/** What of a mentor was sent and differs from what is stored: stored. What was not sent stays as it is. */
+async function saveIsi(db: Db, id: number, input: z.output<typeof userStore.input>) {
+  if (input.group !== 'mentor') return null;
+  const lama = await readMentor(db, id);
+  const baru = { ...lama, ...sent(MentorIsi, input) };
+  if (!mentorBerubah(lama, baru)) return null;
+  await saveMentor(db, [{ user_id: id, ...baru }]);
+  return { lama, baru };
+}
 
 /** Only while nothing hangs on the account, of which its own sessions and an empty participant's row are no part. */
 async function changeGroup(db: Db, id: number, group: 'mentor' | 'user'): Promise<void> {
@@ -125,6 +143,7 @@ async function changeGroup(db: Db, id: number, group: 'mentor' | 'user'): Promis
   await forgetHadir(db, id);
   if (group === 'user') await addKosong(db, id);
   else await db.run(sql`delete from peserta where user_id = ${id}`);
+  await db.run(sql`delete from mentor where user_id = ${id}`);
   await db.run(sql`delete from sesi where user_id = ${id}`);
   // What the former group was told leads to screens that are closed now.
   await db.run(sql`delete from pemberitahuan where user_id = ${id}`);

@@ -12,7 +12,8 @@ describe('GET /adm/users', () => {
     expect(headers.get('x-total-count')).toBe('22');
     const rows = await server.sql(
       `select u.id, u.name, u.email, u."group", l.keterangan, 0 as ditutup, 0 as harus_ganti_password, null as password_berakhir,
-              0 as tanpa_password, null as tautan_berakhir
+              0 as tanpa_password, null as tautan_berakhir,
+              case u."group" when 'mentor' then json_build_object('nama_pt', '', 'rumpun', '{}'::int[], 'maks', 0) end as mentor
        from users u left join peserta p on p.user_id = u.id left join lokasi l on l.id = p.lokasi_id
        where u."group" <> 'admin' order by u.name, u.id`,
     );
@@ -200,4 +201,30 @@ describe('POST /adm/user_store changes an account', () => {
     for (const id of [await server.idOf('admin'), 999_999])
       expect((await store({ id, name: 'Nama', email: 'x@example.org', group: 'user' })).status).toBe(404);
   });
+});
+
+test('a mentor has an institution, fields and a wish; what is not sent stays, and a participant has none of it', async () => {
+  const akun = { name: 'Mentor Isi', email: 'mentor.isi@example.org', group: 'mentor' };
+  const { body } = await store({ ...akun, nama_pt: 'UIN Jakarta', rumpun: [2, 1], maks: 8 });
+  const read = async () => (await list('?q=mentor.isi&page=1')).body[0].mentor;
+  expect(await read()).toEqual({ nama_pt: 'UIN Jakarta', rumpun: [2, 1], maks: 8 });
+  await store({ id: body.id, ...akun });
+  await store({ id: body.id, ...akun, maks: 5 });
+  expect(await read()).toEqual({ nama_pt: 'UIN Jakarta', rumpun: [2, 1], maks: 5 });
+  const entries = await server.sql(
+    `select aksi, sesudah ->> 'maks' as maks from audit where objek = $1 order by id`,
+    [`users/${body.id}`],
+  );
+  expect(entries).toEqual([
+    { aksi: 'akun_dibuat', maks: '8' },
+    { aksi: 'akun_diubah', maks: '5' },
+  ]);
+  const wrong = await store({ id: body.id, ...akun, rumpun: [4], maks: 1001, nama_pt: 'a\nb' });
+  expect([wrong.status, Object.keys(wrong.body.errors).toSorted()]).toEqual([
+    422,
+    ['maks', 'nama_pt', 'rumpun.0'],
+  ]);
+  await store({ id: body.id, ...akun, group: 'user' });
+  expect(await read()).toBeNull();
+  expect(await server.sql('select from mentor where user_id = $1', [body.id])).toEqual([]);
 });

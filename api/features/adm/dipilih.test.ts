@@ -1,0 +1,170 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { admin, server, startAdmin } from '#test/own-server.ts';
+
+startAdmin();
+
+beforeEach(async () => {
+  await server.sql('delete from audit');
+  await server.sql('delete from job');
+});
+
+const post = (path: string, body: object) => server.call(path, { token: admin, body });
+const ids = (...accounts: string[]) => Promise.all(accounts.map((each) => server.idOf(each)));
+const ended = async (id: number) => {
+  const job = () => server.call(`/job?id=${id}`, { token: admin });
+  await expect.poll(async () => (await job()).body.status, { timeout: 20_000 }).toMatch(/done|failed/);
+  return (await job()).body;
+};
+const log = () => server.sql('select aksi, objek, sesudah from audit order by id');
+
+/** The acts over ticked participants, with what each asks for beside them. */
+const ACTS = [
+  ['/adm/peserta_pelatihan_nilai_analisa_semua', {}],
+  ['/adm/peserta_pelatihan_tetapkan_semua', {}],
+  ['/adm/sertifikat_siapkan', {}],
+  ['/adm/sertifikat_hitung', {}],
+  ['/adm/sertifikat_pdf_dipilih', {}],
+  ['/adm/peserta_status_dipilih', { statid: 0 }],
+  ['/adm/peserta_pelatihan_hitung', {}],
+] as const;
+
+describe.each(ACTS)('%s', (path, more) => {
+  const send = (lokid: number, pesid: unknown) => post(path, { lokid, pesid, ...more });
+
+  test('refuses who is not at the location, is no participant, or is not said as ids, and changes nothing', async () => {
+    const [satu, sembilan, mentor] = await ids('peserta1', 'peserta9', 'mentor1');
+    const before = await server.sql(
+      'select to_jsonb(p) as p, to_jsonb(i) as i from peserta p join ist_nilai i using (user_id) order by user_id',
+    );
+    const refused: readonly [unknown, string, string][] = [
+      [[satu, sembilan], 'pesid', '1 dari 2 peserta tidak berada di lokasi ini'],
+      [[sembilan], 'pesid', 'Peserta tidak berada di lokasi ini'],
+      [[satu, mentor, 2_000_000_000], 'pesid', '2 dari 3 peserta tidak berada di lokasi ini'],
+      [[], 'pesid', 'Peserta belum dipilih'],
+      ['1', 'pesid', 'Peserta belum dipilih'],
+      [Array.from({ length: 2001 }, (_, n) => n + 1), 'pesid', 'Paling banyak 2000 peserta sekaligus'],
+      [[0], 'pesid.0', 'Harus bilangan bulat positif'],
+    ];
+    for (const [pesid, field, message] of refused) {
+      const { status, body } = await send(1, pesid);
+      expect([status, body.errors]).toEqual([422, { [field]: [message] }]);
+    }
+    expect(await server.sql('select from job union all select from audit')).toEqual([]);
+    expect(
+      await server.sql(
+        'select to_jsonb(p) as p, to_jsonb(i) as i from peserta p join ist_nilai i using (user_id) order by user_id',
+      ),
+    ).toEqual(before);
+  });
+
+  test('is for admins', async () => {
+    const token = await server.as('mentor1');
+    const { status } = await server.call(path, {
+      token,
+      body: { lokid: 1, pesid: await ids('peserta1'), ...more },
+    });
+    expect(status).toBe(403);
+  });
+});
+
+describe('a recompute of the ticked', () => {
+  const PATH = '/adm/peserta_pelatihan_nilai_analisa_semua';
+  const spoil = () => server.sql('update ist_nilai set nilai_ojt = 5, ojt_ditetapkan_pada = null');
+  const spoilt = async () =>
+    (await server.sql('select user_id from ist_nilai where nilai_ojt = 5')).map((row) => row.user_id);
+
+  test('is theirs alone, of several locations too, one entry that says how many, and is taken back', async () => {
+    await server.sql('update sistem set nilai_otomatis = 0');
+    await spoil();
+    const pesid = await ids('peserta2', 'peserta9');
+    // Named twice is meant once.
+    const { body } = await post(PATH, { lokid: 0, pesid: [...pesid, ...pesid] });
+    expect(body).toMatchObject({ status: 'waiting', total: 2 });
+    expect(await ended(body.id)).toMatchObject({
+      done: 2,
+      message: 'Nilai 2 peserta sudah dihitung ulang, 2 berubah.',
+    });
+    const left = await spoilt();
+    expect([left.length, left.filter((id) => pesid.includes(id))]).toEqual([16, []]);
+    expect(await log()).toEqual([
+      { aksi: 'nilai_dihitung_semua', objek: 'lokasi/semua', sesudah: { dipilih: 2 } },
+    ]);
+    const { riwayat_id } = await ended(body.id);
+    expect((await post('/adm/batalkan', { id: riwayat_id })).body).toMatchObject({ jumlah: 2, dilewati: [] });
+    expect(await spoilt()).toHaveLength(18);
+  });
+
+  test('is one job for the same people, another for others, and found at its location while it runs', async () => {
+    const [dua, tiga] = await ids('peserta2', 'peserta3');
+    const start = async (pesid: unknown[]) => (await post(PATH, { lokid: 1, pesid })).body.id as number;
+    await ended(await start([dua]));
+    await server.sql(
+      `update job set status = 'running', finished_at = null, message = null, due = now() + interval '1 day'`,
+    );
+    const running = async (query: string) =>
+      (await server.call(`${PATH}${query}`, { token: admin })).body.job?.id ?? null;
+    const first = await running('?lokid=1');
+    expect([await start([dua]), await running('?lokid=2'), await running('')]).toEqual([first, null, null]);
+    const second = await start([tiga, dua]);
+    expect(second).not.toBe(first);
+    const whole = (await post(PATH, { lokid: 1 })).body.id;
+    expect(whole).not.toBe(first);
+    for (const id of [second, whole]) await ended(id);
+  });
+});
+
+test('a final result of the ticked is theirs alone', async () => {
+  const pesid = await ids('peserta1', 'peserta5');
+  const { body } = await post('/adm/peserta_pelatihan_tetapkan_semua', { lokid: 1, pesid });
+  expect(await ended(body.id)).toMatchObject({ total: 2, message: 'Hasil akhir 2 peserta ditetapkan.' });
+  expect(await log()).toMatchObject([
+    { aksi: 'nilai_akhir_ditetapkan_semua', objek: 'lokasi/1', sesudah: { dipilih: 2 } },
+  ]);
+  const final = await server.sql(
+    'select user_id from ist_nilai where ist2_ditetapkan_pada is not null and user_id = any($1) order by 1',
+    [[...pesid, ...(await ids('peserta6'))]],
+  );
+  expect(final.map((row) => row.user_id)).toEqual(pesid);
+  const again = await post('/adm/peserta_pelatihan_tetapkan_semua', { lokid: 1, pesid });
+  expect((await ended(again.body.id)).message).toBe('Hasil akhir 2 peserta sudah lengkap.');
+});
+
+test('the status of the ticked is set, counted, and taken back', async () => {
+  await server.sql('update peserta set peserta_status_aktif = 1');
+  const [satu, sembilan] = await ids('peserta1', 'peserta9');
+  const set = (statid: number, pesid: unknown[]) => post('/adm/peserta_status_dipilih', { statid, pesid });
+  const { body } = await set(0, [satu, sembilan]);
+  expect(body).toMatchObject({ message: '2 peserta sekarang tidak aktif', jumlah: 2 });
+  const off = async () =>
+    (await server.sql('select user_id from peserta where peserta_status_aktif = 0 order by 1')).map(
+      (row) => row.user_id,
+    );
+  expect(await off()).toEqual([satu, sembilan]);
+  expect(await log()).toEqual([
+    {
+      aksi: 'peserta_status_aktif',
+      objek: 'lokasi/semua',
+      sesudah: { peserta_status_aktif: 0, jumlah: 2, dipilih: 2 },
+    },
+  ]);
+  expect((await set(0, [satu])).body.riwayat_id).toBeNull();
+  await post('/adm/batalkan', { id: body.riwayat_id });
+  expect(await off()).toEqual([]);
+});
+
+test('whom an act would touch is counted: everybody, a location, the ticked', async () => {
+  const count = async (body: object) => (await post('/adm/peserta_pelatihan_hitung', body)).body;
+  const listed = async (query: string) =>
+    (await server.call(`/adm/peserta_pelatihan?${query}`, { token: admin })).body.length;
+  expect(await count({ lokid: 1 })).toEqual({
+    peserta: await listed('lokid=1'),
+    ditetapkan: await listed('lokid=1&tampil=ditetapkan'),
+    belum_lengkap: await listed('lokid=1&tampil=belum_lengkap'),
+  });
+  expect((await count({})).peserta).toBe(await listed(''));
+  const pesid = await ids('peserta2', 'peserta6');
+  expect(await count({ pesid })).toEqual({ peserta: 2, ditetapkan: 0, belum_lengkap: 1 });
+  expect((await post('/adm/peserta_pelatihan_hitung', { lokid: 999 })).body.errors).toEqual({
+    lokid: ['Lokasi tidak dikenal'],
+  });
+});

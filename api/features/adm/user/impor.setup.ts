@@ -1,0 +1,27 @@
+import { admin, server } from '#test/own-server.ts';
+
+export const HEADS = [
+  'Nama',
+  'Email',
+  'Lokasi Kegiatan',
+  'Nomor Absensi',
+  'Rumpun',
+  'Sedang Lanjut Studi',
+  'Nama Sekolah',
+];
+
+/** Sends a table; `uji` 1 only checks it. */
+export function send(
+  bytes: Uint8Array | string,
+  uji: '0' | '1' = '0',
+  kolom?: Record<string, boolean> | string,
+) {
+  const form = new FormData();
+  form.append('uji', uji);
+  if (kolom !== undefined) form.append('kolom', typeof kolom === 'string' ? kolom : JSON.stringify(kolom));
+  form.append('berkas', new Blob([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)]), 'peserta');
+  return server.call('/adm/impor', { token: admin, body: form });
+}
+export const csv = (...lines: string[]) => [HEADS.join(';'), ...lines].join('\r\n');
+/** Who has a name, an email and a place; nobody has a number yet. */
+export const bare = (...lines: string[]) => ['Nama;Email;Lokasi', ...lines].join('\r\n');
