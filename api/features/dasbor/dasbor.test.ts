@@ -103,22 +103,62 @@ test('a participant sees how far everything else of the programme is', async () 
 test('a task counts once whose review is unread, and no more once it is read', async () => {
   const id = await server.idOf('peserta3');
   const unread = async () =>
-    (await dasbor('peserta3')).user.tugas.find((t: { kat_id: number }) => t.kat_id === 2)?.belum_dibaca;
+    (await dasbor('peserta3')).user.tugas.find((t: { kat_id: number }) => t.kat_id === 2);
   await server.sql('update review set dibaca_pada = now()');
   const [{ id_tugas }] = await server.sql(
     `insert into tugas (user_id, kat_id, catatan) values ($1, 2, '<p>Baru</p>') returning id_tugas`,
     [id],
   );
-  expect(await unread()).toBe(0);
+  expect(await unread()).toMatchObject({ belum_dibaca: 0, review_baru: null });
   for (const catatan of ['<p>Satu</p>', '<p>Dua</p>'])
     await server.sql('insert into review (tugas_id, mentor_id, catatan) values ($1, $2, $3)', [
       id_tugas,
       await server.idOf('mentor1'),
       catatan,
     ]);
-  expect(await unread()).toBe(1);
+  expect(await unread()).toMatchObject({ belum_dibaca: 1, review_baru: { id_tugas } });
   await server.sql('update review set dibaca_pada = now() where tugas_id = $1', [id_tugas]);
-  expect(await unread()).toBe(0);
+  expect(await unread()).toMatchObject({ belum_dibaca: 0, review_baru: null });
+});
+
+test('of several unread reviews that of the task is named which waits longest, and nobody else’s', async () => {
+  const id = await server.idOf('peserta4');
+  const mentor = await server.idOf('mentor1');
+  await server.sql('update review set dibaca_pada = now()');
+  const addReview = async (owner: number, hari: number) => {
+    const [{ id_tugas }] = await server.sql(
+      `insert into tugas (user_id, kat_id, catatan) values ($1, 3, '<p>Media</p>') returning id_tugas`,
+      [owner],
+    );
+    const [{ updated_at }] = await server.sql(
+      `insert into review (tugas_id, mentor_id, catatan, updated_at)
+       values ($1, $2, '<p>Baik</p>', now() - make_interval(days => $3)) returning updated_at`,
+      [id_tugas, mentor, hari],
+    );
+    return { id_tugas, ditulis: new Date(updated_at).getTime() };
+  };
+  await addReview(await server.idOf('peserta5'), 9);
+  await addReview(id, 1);
+  const lama = await addReview(id, 5);
+  const { tugas } = (await dasbor('peserta4')).user;
+  const of = (kat_id: number) => tugas.find((t: { kat_id: number }) => t.kat_id === kat_id);
+  const { id_tugas, ditulis } = of(3).review_baru;
+  expect({ id_tugas, ditulis: Date.parse(ditulis) }).toEqual(lama);
+  expect([of(3).belum_dibaca, of(1).review_baru]).toEqual([2, null]);
+});
+
+test('the own result comes with the open report card, and nothing of it before', async () => {
+  const setOpen = (open: 0 | 1) => server.sql('update sistem set raport_open = $1', [open]);
+  const card = async (who: string) => (await server.call('/pr/raport', { token: await server.as(who) })).body;
+  await setOpen(0);
+  expect((await dasbor('peserta2')).user.hasil).toBeNull();
+  await setOpen(1);
+  for (const who of ['peserta2', 'peserta1']) {
+    const { nilai_akhir, lulus, lengkap, kurang } = await card(who);
+    expect((await dasbor(who)).user.hasil).toEqual({ nilai_akhir, lulus, lengkap, kurang });
+  }
+  const [satu, dua] = [(await dasbor('peserta1')).user.hasil, (await dasbor('peserta2')).user.hasil];
+  expect(satu.nilai_akhir).not.toBe(dua.nilai_akhir);
 });
 
 test('a mentor sees how far each category is, and who waits longest', async () => {

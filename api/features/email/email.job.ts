@@ -55,6 +55,7 @@ function linkOf({ jenis, group, token, kabar }: Taken, site: string): string | n
   if (kabar !== null) return site + kabar.isi.tujuan;
   if (token !== null) return `${site}/auth/${jenis === 'tautan_masuk' ? 'masuk' : 'password'}#${token}`;
   if (jenis === 'perangkat_baru' && group !== null) return `${site}/${PROFIL[group]}/profile?tab=keamanan`;
+  if (jenis === 'uji') return `${site}/adm/sys?tab=mulai`;
   return jenis === 'hapus_ditolak' ? `${site}/pr/profile?tab=saya` : null;
 }
 

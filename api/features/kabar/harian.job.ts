@@ -1,8 +1,11 @@
 import { z } from 'zod';
+import { DIKENAL_HARI } from '#rules/akun/masuk.ts';
 import { KABAR_HARI } from '#rules/kabar.ts';
 import { RINGKASAN_PUKUL } from '#rules/ringkasan.ts';
 import { Tanggal } from '#contract/fields.ts';
 import { raw, sql, type Db } from '#api/db/db.ts';
+import { JARINGAN_HARI } from '#api/guard/networks.ts';
+import { KEEP_DAYS } from '#api/job/claim.ts';
 import { job, type StepContext } from '#api/job/job.ts';
 import { beriTahuJendela } from '#api/parts/kabar/jendela.ts';
 import { AKTIF } from '#api/parts/kabar/orang.ts';
@@ -79,12 +82,30 @@ async function ringkasan(ctx: Ctx, group: 'user' | 'mentor' | 'admin') {
   return next({ ...state, ringkasan: state.ringkasan + made }, orang.length, orang.at(-1)?.id);
 }
 
-/** Entries of the bell and the trace of reminders are kept 180 days. */
+/**
+ * What is kept for some days alone, by the column that says since when, which has an index (docs/operations.md#retention). Sign-ins and
+ * ends of jobs delete some of it on their way; what they leave on quiet days goes here. `db`: written by the database's clock.
+ */
+const DISIMPAN = [
+  { tabel: 'pemberitahuan', sejak: 'waktu', hari: KABAR_HARI, jam: 'app' },
+  { tabel: 'pengingat', sejak: 'waktu', hari: KABAR_HARI, jam: 'app' },
+  { tabel: 'perangkat', sejak: 'terakhir', hari: DIKENAL_HARI, jam: 'db' },
+  { tabel: 'jaringan_akun', sejak: 'terakhir', hari: DIKENAL_HARI, jam: 'db' },
+  { tabel: 'jaringan_masuk', sejak: 'terakhir', hari: JARINGAN_HARI, jam: 'db' },
+  { tabel: 'sesi', sejak: 'berakhir', hari: 0, jam: 'db' },
+  { tabel: 'reset_tautan', sejak: 'berakhir', hari: 0, jam: 'db' },
+  // With the mails that they have sent.
+  { tabel: 'job', sejak: 'finished_at', hari: KEEP_DAYS, jam: 'db' },
+] as const;
+
+/** A portion of what was kept long enough. Somebody who signs in at this moment keeps their rows, and takes what is old with them. */
 async function deleteOld({ db, now, state }: Ctx) {
-  for (const tabel of ['pemberitahuan', 'pengingat']) {
+  for (const { tabel, sejak, hari, jam } of DISIMPAN) {
+    const sekarang = jam === 'app' ? sql`${now}::timestamptz` : sql`now()`;
     const gone = await db.run(
-      sql`delete from ${raw(tabel)} where id in (
-            select id from ${raw(tabel)} where waktu < ${now}::timestamptz - make_interval(days => ${KABAR_HARI}) order by waktu limit ${HAPUS})`,
+      sql`delete from ${raw(tabel)} where ctid = any (array(
+            select ctid from ${raw(tabel)} where ${raw(sejak)} < ${sekarang} - make_interval(days => ${hari})
+            order by ${raw(sejak)} limit ${HAPUS} for update skip locked))`,
     );
     if (gone === HAPUS) return { done: 0, state };
   }

@@ -196,10 +196,33 @@ describe('the daily mail', () => {
   });
 });
 
-test('what is older than 180 days goes', async () => {
+test('what is older than 180 days goes, and what sign-ins and jobs have left', async () => {
+  const old = (hari: number) => `now() - interval '${hari} days'`;
+  for (const hari of [179, 181]) {
+    await server.sql(
+      `insert into jaringan_masuk (alamat_hash, terakhir) values (sha256('${hari}'), ${old(hari)})`,
+    );
+    await server.sql(
+      `insert into perangkat (user_id, hash, terakhir) values ($1, sha256('${hari}'), ${old(hari)})`,
+      [ana],
+    );
+  }
+  for (const hari of [29, 31])
+    await server.sql(
+      `insert into job (kind, key, payload, status, total, message, finished_at) values ('uji', $1, '{}', 'done', 0, 'Selesai.', ${old(hari)})`,
+      [String(hari)],
+    );
   await told(ana, 'review_ditulis', '2026-09-10T06:29:00');
   await told(ana, 'klaim_dibayar', '2026-09-10T06:31:00', 'uji/2');
   await morning('2027-03-09');
   expect((await bell()).map(({ kunci }) => kunci)).toContain('uji/2');
   expect((await bell()).map(({ kunci }) => kunci)).not.toContain('uji/1');
+  expect(
+    await server.sql(
+      `select (select count(*)::int from jaringan_masuk where alamat_hash in (sha256('179'), sha256('181'))) as jaringan,
+              (select count(*)::int from perangkat where user_id = $1) as perangkat,
+              (select array_agg(key) from job where kind = 'uji') as job`,
+      [ana],
+    ),
+  ).toEqual([{ jaringan: 1, perangkat: 1, job: ['29'] }]);
 });

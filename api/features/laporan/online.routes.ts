@@ -1,50 +1,55 @@
+import type { InputOf } from '#contract/endpoint.ts';
 import { laporanOnline } from '#contract/laporan/online.ts';
 import type { SortOf } from '#contract/list.ts';
 import { type LAPORAN, LaporanRow } from '#contract/lists/laporan.ts';
-import { raw, sql } from '#api/db/db.ts';
+import { empty, raw, sql, type Sql } from '#api/db/db.ts';
 import { handle } from '#api/call/handle.ts';
 import type { Share } from '#api/call/shared.ts';
-import { LAPORAN_COLUMNS, URUT_LAPORAN, withAddresses } from '#api/parts/laporan/laporan.ts';
-import { answerList, atOnce } from '#api/parts/list/list.ts';
-import { orderBy, search } from '#api/parts/list/paging.ts';
+import { LAPORAN_COLUMNS, withAddresses } from '#api/parts/laporan/laporan.ts';
+import { answerList, byIds } from '#api/parts/list/list.ts';
+import { inOrder, orderOf, searchIn, sortOf, type Order } from '#api/parts/list/paging.ts';
 
 /** Wire page: without `page` the newest that match, since nobody needs an account to ask. They stand in the order that was asked. */
 const TERBARU = 200;
 
-const FROM = sql`from laporan_online l left join users u on u.id = l.user_id`;
-
+/** Each has an index of `laporan_cari` in either direction, the newest first among equals. */
 const SORT = {
-  tanggal: 'l.tanggal',
-  name: 'u.name',
-  nama_mentor: 'l.nama_mentor',
-  materi: 'l.materi',
-  kelompok: 'l.kelompok',
-  durasi: 'l.durasi',
+  tanggal: 'c.tanggal',
+  name: 'c.name',
+  nama_mentor: 'c.nama_mentor',
+  materi: 'c.materi',
+  kelompok: 'c.kelompok',
+  durasi: 'c.durasi',
 } as const satisfies Record<SortOf<typeof LAPORAN>, string>;
 
-const SEARCH = ['u.name', 'l.nama_mentor', 'l.materi', 'l.kelompok', 'l.catatan'] as const;
+const URUT = orderOf([SORT.tanggal, 'c.id'], true);
+
+function orderFor(sort: string | undefined): Order {
+  const chosen = sortOf(sort, SORT);
+  return chosen ? [chosen, ...URUT.filter(({ column }) => column !== chosen.column)] : URUT;
+}
+
+const FROM = sql`from laporan_online l join users u on u.id = l.user_id`;
+
+/** The reports that match, found in narrow rows or in an index alone. */
+function found({ q, sort }: Pick<InputOf<typeof laporanOnline>, 'q' | 'sort'>) {
+  const [match] = searchIn(q, 'c.cari');
+  const from = sql`from laporan_cari c ${match ? sql`where ${match}` : empty}`;
+  const order = orderFor(sort);
+  const ids = (back: boolean): Sql => sql`select c.id ${from} ${inOrder(order, back)}`;
+  const count = sql`select count(*)::int as jumlah ${from}`;
+  const newest = sql`select c.* ${from} ${inOrder(URUT, false)} limit ${raw(String(TERBARU))}`;
+  return {
+    ...byIds({ ids, count }, { columns: LAPORAN_COLUMNS, from: FROM, id: 'l.id', row: LaporanRow }),
+    all: sql`select ${LAPORAN_COLUMNS} ${FROM} join (${newest}) c on c.id = l.id ${inOrder(order, false)}`,
+  };
+}
 
 /** Whoever has reported sees it counted at once: no count is shared. */
 const fresh: Share = (_name, make) => make();
 
-export const list = handle(laporanOnline, async (ctx) => {
-  const { db, input, total } = ctx;
-  const { q, sort, page } = input;
-  const where = sql`where ${search(q, SEARCH)}`;
-  const all = atOnce({
-    columns: LAPORAN_COLUMNS,
-    from: sql`${FROM} ${where}`,
-    order: orderBy(sort, SORT, URUT_LAPORAN),
-    row: LaporanRow,
-  });
-  const newest = sql`where l.id in (select l.id ${FROM} ${where} order by ${raw(URUT_LAPORAN)} limit ${TERBARU})`;
-  const source =
-    page === undefined
-      ? {
-          ...all,
-          all: sql`select ${LAPORAN_COLUMNS} ${FROM} ${newest} ${orderBy(sort, SORT, URUT_LAPORAN)}`,
-          cut: true,
-        }
-      : all;
-  return withAddresses(await answerList({ db, input, total, share: fresh }, source), ctx.sign);
+export const list = handle(laporanOnline, async ({ db, input, total, sign }) => {
+  const { count, page, all, row } = found(input);
+  const rows = await answerList({ db, input, total, share: fresh }, { count, page, all, row, cut: true });
+  return withAddresses(rows, sign);
 });

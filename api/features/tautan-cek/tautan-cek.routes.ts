@@ -17,4 +17,5 @@ export const constraints = [
   constraint('tautan_teks_tugas', { never: 'a save of a link that is held already updates its row' }),
   constraint('tautan_teks_review', { never: 'as for a task' }),
   constraint('tautan_teks_bahan', { never: 'as for a task' }),
+  constraint('tautan_teks_materi', { never: 'as for a task' }),
 ];

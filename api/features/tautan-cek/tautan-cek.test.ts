@@ -111,6 +111,44 @@ test('a review and a module have theirs', async () => {
   expect(await server.sql('select from tautan_teks where bahan_id is not null')).toEqual([]);
 });
 
+test('a material has those of its list and of its instructions, and so has its copy', async () => {
+  const admin = await server.as('admin');
+  const blog = BLOG.replace('&', '&amp;');
+  const body = {
+    kat_id: 1,
+    keterangan_materi: 'Dengan tautan',
+    tgl_mulai: '2026-01-01',
+    tgl_akhir: '2099-01-01',
+    lokasi_id: 1,
+    is_tugas: 1,
+    petunjuk: `<p>baca ${blog}</p>`,
+    tautan: [{ url: DRIVE, keterangan: 'Folder' }],
+  };
+  const { id } = (await server.call('/adm/materi_store', { token: admin, body })).body;
+  const held = (materi_id: number) =>
+    server.sql(
+      'select c.keadaan from tautan_teks t join tautan_cek c using (sidik) where t.materi_id = $1 order by 1',
+      [materi_id],
+    );
+  await expect.poll(() => held(id), { timeout: 10_000 }).toEqual([{ keadaan: 'bisa' }, { keadaan: 'izin' }]);
+  const read = await server.call('/pr/materi_detail?katid=1', { token: peserta });
+  const shown = read.body.materi.find((m: { id_materi: number }) => m.id_materi === id);
+  expect(shown.tautan[0]).toMatchObject({ url: DRIVE, cek: { url: DRIVE, keadaan: 'izin', sebab: 'masuk' } });
+
+  const { materi } = (await server.call('/adm/materi_salinan?dari=1&ke=7&geser=0', { token: admin })).body;
+  const id_materi = materi.map((m: { id_materi: number }) => m.id_materi);
+  await server.call('/adm/materi_salin', { token: admin, body: { dari: 1, ke: 7, geser: 0, id_materi } });
+  const [copy] = await server.sql(
+    `select id_materi from materi where lokasi_id = 7 and keterangan_materi = 'Dengan tautan'`,
+  );
+  expect(await held(copy?.id_materi)).toHaveLength(2);
+  await server.call('/adm/materi_store', {
+    token: admin,
+    body: { ...body, id_materi: id, petunjuk: null, tautan: null },
+  });
+  expect(await held(id)).toEqual([]);
+});
+
 test('a link that was typed is answered once it is checked, and within a minute as it was', async () => {
   const before = reach.connections.length;
   const first = await ask(DRIVE);

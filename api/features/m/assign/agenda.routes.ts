@@ -2,30 +2,35 @@ import { z } from 'zod';
 import { evaluatorTugas, menTugas, menTugasDetail } from '#contract/m/assign/agenda.ts';
 import type { SortOf } from '#contract/list.ts';
 import { type ANTREAN, AntreanRow } from '#contract/lists/antrean.ts';
+import { KATEGORI_IST2, KATEGORI_OJT } from '#rules/tugas/tugas.ts';
 import { empty, raw, sql, type Db, type Sql } from '#api/db/db.ts';
 import { handle } from '#api/call/handle.ts';
 import { answerList } from '#api/parts/list/list.ts';
 import { orderBy, search, sortOf } from '#api/parts/list/paging.ts';
 import { antrean, tampilSql, TUGAS_TERHITUNG } from '#api/parts/tugas/antrean.ts';
 
-/** Active materials of all locations that fit a condition, by start date. */
-const agenda = (where: Sql) => sql`
+/** Active materials of these categories that fit a condition, of all locations, by start date. */
+const agenda = (mentor_id: number, kategori: readonly number[], where: Sql = sql`true`) => sql`
   select m.id_materi, m.kat_id, k.keterangan_kategori, m.keterangan_materi, m.is_tugas, m.is_review, m.is_aktif,
-         m.tgl_mulai, m.tgl_akhir, m.lokasi_id, l.keterangan as lokasi
+         m.tgl_mulai, m.tgl_akhir, m.lokasi_id, l.keterangan as lokasi,
+         (m.lokasi_id in (select p.lokasi_id from boleh_nilai b join peserta p on p.user_id = b.peserta_id
+                          where b.mentor_id = ${mentor_id} and b.kat_id = any(${kategori}::int[])))::int as peserta_anda
   from materi m
   join kategori k on k.id_kat = m.kat_id
   join lokasi l on l.id = m.lokasi_id
-  where m.is_aktif = 1 and ${where}
+  where m.is_aktif = 1 and m.kat_id = any(${kategori}::int[]) and ${where}
   order by m.tgl_mulai, m.id_materi`;
 
-export const mentorAgenda = handle(menTugas, async ({ db }) =>
-  db.rows(agenda(sql`m.kat_id between 1 and 5`), menTugas.reply.element),
+export const mentorAgenda = handle(menTugas, async ({ db, me }) =>
+  db.rows(agenda(me.id, KATEGORI_OJT), menTugas.reply.element),
 );
 
 export const evaluatorAgenda = handle(evaluatorTugas, async ({ db, me }) =>
   db.rows(
     agenda(
-      sql`m.kat_id in (6, 7) and exists (select from boleh_nilai b where b.mentor_id = ${me.id} and b.kat_id = m.kat_id)`,
+      me.id,
+      KATEGORI_IST2,
+      sql`exists (select from boleh_nilai b where b.mentor_id = ${me.id} and b.kat_id = m.kat_id)`,
     ),
     evaluatorTugas.reply.element,
   ),

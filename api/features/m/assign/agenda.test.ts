@@ -20,6 +20,27 @@ describe('agenda', () => {
     expect(new Set(body.map((m: { kat_id: number }) => m.kat_id))).toEqual(new Set([6, 7]));
     expect((await server.call('/men/evaluator_tugas', { token: mentor1 })).body).toEqual([]);
   });
+
+  test('each material tells whether the mentor grades somebody at its location', async () => {
+    const placesOf = async (path: string, token: string) => {
+      const { body } = await server.call(path, { token });
+      const yours = body.filter((m: { peserta_anda: 0 | 1 }) => m.peserta_anda === 1);
+      return [...new Set(yours.map((m: { lokasi_id: number }) => m.lokasi_id))];
+    };
+    expect(await placesOf('/men/tugas', mentor1)).toEqual([1]);
+    expect(await placesOf('/men/tugas', mentor3)).toEqual([]);
+    const [free] = await server.sql(
+      `select user_id from peserta where lokasi_id = 2 order by user_id limit 1`,
+    );
+    await server.sql('delete from mentor_ist where peserta_id = $1', [free!.user_id]);
+    await server.sql('insert into mentor_ist (mentor_id, peserta_id, isprak) values ($1, $2, 1)', [
+      await server.idOf('mentor1'),
+      free!.user_id,
+    ]);
+    // Somebody of IST II is not of this agenda.
+    expect(await placesOf('/men/tugas', mentor1)).toEqual([1]);
+    await server.sql('delete from mentor_ist where peserta_id = $1', [free!.user_id]);
+  });
 });
 
 describe('GET /men/tugas_detail', () => {
@@ -78,7 +99,7 @@ describe('GET /men/tugas_detail', () => {
       );
   });
 
-  test('waits since the oldest task that is to review, else since the oldest sent while scores are missing', async () => {
+  test('waits since the first text of the oldest task that is to review, else of the oldest sent while scores are missing', async () => {
     const sejak = async () => {
       const { body } = await server.call('/men/tugas_detail?katid=4', { token: mentor1 });
       const { menunggu_sejak } = body.find((r: { peserta_id: number }) => r.peserta_id === peserta_id);
@@ -92,8 +113,9 @@ describe('GET /men/tugas_detail', () => {
     await server.sql('delete from tugas where user_id = $1 and kat_id = 4', [peserta_id]);
     expect(await sejak()).toBeNull();
     const made = await server.sql(
-      `insert into tugas (user_id, kat_id, catatan, created_at)
-       values ($1, 4, '', '2001-02-03'), ($1, 4, '<p>satu</p>', '2002-02-03'), ($1, 4, '<p>dua</p>', '2003-02-03') returning id_tugas`,
+      `insert into tugas (user_id, kat_id, catatan, created_at, updated_at, dikirim_pada)
+       values ($1, 4, '', '2001-02-03', '2001-02-03', null), ($1, 4, '<p>satu</p>', '2000-02-03', '2004-02-03', '2002-02-03'),
+              ($1, 4, '<p>dua</p>', '2000-02-03', '2003-02-03', null) returning id_tugas`,
       [peserta_id],
     );
     expect(await sejak()).toBe(2002);
@@ -101,7 +123,7 @@ describe('GET /men/tugas_detail', () => {
       `insert into review (tugas_id, mentor_id, catatan) select $1, id, '<p>Baik</p>' from users where email = 'mentor1@example.org'`,
       [made[1].id_tugas],
     );
-    // The second waits, not the first.
+    // The second waits, not the first; written before its first text was noted, since its last change.
     expect(await sejak()).toBe(2003);
     await server.sql(
       `insert into review (tugas_id, mentor_id, catatan) select $1, id, '<p>Baik</p>' from users where email = 'mentor1@example.org'`,

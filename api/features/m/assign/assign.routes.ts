@@ -19,6 +19,7 @@ import type { Links } from '#api/handed-in.ts';
 import { cleanNoted } from '#api/parts/tautan-cek/save.ts';
 import { openTautan, tautanOf } from '#api/parts/tautan-cek/show.ts';
 import { linksIn, noteText, statesOf, statesOfTugas } from '#api/parts/tautan-cek/teks.ts';
+import { DIKIRIM_PADA } from '#api/parts/tugas/dikirim.ts';
 import { requireAssigned } from './assigned.ts';
 import { isReview, requireReview } from './review.ts';
 
@@ -38,7 +39,7 @@ export const read = handle(tugasPeserta, async ({ db, me, input, sign, tautan })
       Person,
     ),
     db.rows(
-      sql`select t.id_tugas, t.created_at, t.updated_at, (t.catatan = '')::int as kosong,
+      sql`select t.id_tugas, t.created_at, t.updated_at, ${DIKIRIM_PADA} as dikirim_pada, (t.catatan = '')::int as kosong,
                  (select max(r.id_review) from review r where r.tugas_id = t.id_tugas) as id_review
           from tugas t where t.user_id = ${pesid} and t.kat_id = ${katid}
           order by t.id_tugas desc`,

@@ -13,6 +13,10 @@ describe('GET /men/tugas_peserta and /men/tugas_review_nilai', () => {
     expect(body.peserta.email).toBe('peserta2@example.org');
     expect(body.kat.is_review).toBe(1);
     expect(body.tugas[0]).toMatchObject({ id_tugas: tugas_id, id_review: null, catatan: '<p>Naskah</p>' });
+    const [sent] = await server.sql('select dikirim_pada, updated_at from tugas where id_tugas = $1', [
+      tugas_id,
+    ]);
+    expect(new Date(body.tugas[0].dikirim_pada)).toEqual(new Date(sent!.dikirim_pada ?? sent!.updated_at));
     const own = await server.sql(
       'select id_tugas from tugas where user_id = $1 and kat_id = 1 order by id_tugas desc',
       [peserta_id],

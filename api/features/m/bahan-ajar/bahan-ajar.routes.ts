@@ -5,7 +5,7 @@ import { BATAS } from '#rules/batas.ts';
 import { constraint } from '#api/call/constraint.ts';
 import { sql, type Db } from '#api/db/db.ts';
 import { handle, handlePrepared } from '#api/call/handle.ts';
-import { requireRoom } from '#api/parts/batas.ts';
+import { lockUser, requireRoom } from '#api/parts/batas.ts';
 import { notFound, refuse, refuseField } from '#api/call/refuse.ts';
 import { noteFor } from '#api/parts/tautan-cek/save.ts';
 import { tautanOfUrl } from '#api/parts/tautan-cek/show.ts';
@@ -52,12 +52,16 @@ async function requireOwn(db: Db, id_bahan: number, user_id: number): Promise<vo
 const Id = z.object({ id: z.number() });
 
 /** Where there are more already, their own stay and can be changed. */
-async function requireRoomOf(db: Db, kat_id: number, id_bahan: number | null): Promise<void> {
-  await db.run(sql`select pg_advisory_xact_lock(hashtext('bahan_ajar'), ${kat_id})`);
+async function requireRoomOf(
+  db: Db,
+  user_id: number,
+  { kat_id, id_bahan }: { kat_id: number; id_bahan: number | null },
+): Promise<void> {
   const stays = await db.run(
     sql`select 1 from bahan_ajar where id_bahan = ${id_bahan} and kat_id = ${kat_id}`,
   );
-  if (stays === 0) await requireRoom(db, BATAS.modul, sql`from bahan_ajar where kat_id = ${kat_id}`);
+  if (stays > 0) return;
+  await requireRoom(db, BATAS.modul, sql`from bahan_ajar where kat_id = ${kat_id} and user_id = ${user_id}`);
 }
 
 export const save = handlePrepared(
@@ -65,8 +69,9 @@ export const save = handlePrepared(
   (ctx) => noteFor(ctx, [linkOf(ctx.input.url)]),
   async ({ db, me, input, now }, noted) => {
     const { id_bahan, kat_id, url, keterangan } = input;
+    await lockUser(db, me.id);
     if (id_bahan !== null) await requireOwn(db, id_bahan, me.id);
-    await requireRoomOf(db, kat_id, id_bahan);
+    await requireRoomOf(db, me.id, input);
     const { id } = await db.one(
       id_bahan === null
         ? sql`insert into bahan_ajar (kat_id, user_id, url, keterangan)

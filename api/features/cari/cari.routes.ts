@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { pencarian } from '#contract/cari.ts';
+import { CARI_MAKS, findLayar } from '#rules/cari.ts';
+import { handle, type Me } from '#api/call/handle.ts';
+import { sql, type Sql } from '#api/db/db.ts';
+import { KATA, matches, NAMA, people, short, urutOf } from './match.ts';
+
+const Found = pencarian.reply.element.extend({ urut: z.number() });
+type Found = z.output<typeof Found>;
+
+/** What each group may find beside its screens; the condition of whose it is stands here. */
+function foundBy(me: Me, q: string): Sql | null {
+  if (me.group === 'user') return null;
+  if (me.group === 'mentor') {
+    const match = matches(NAMA, KATA, q);
+    return sql`
+      select 'tugas'::text as jenis, to_jsonb(b.kat_id || '/' || b.peserta_id) as id, c.name as judul, k.keterangan_kategori as ket,
+             ${urutOf(match)} as urut, c.nama as teks
+      from boleh_nilai b join users_cari c on c.id = b.peserta_id join kategori k on k.id_kat = b.kat_id
+      where b.mentor_id = ${me.id} and ${match.dalam}`;
+  }
+  return sql`(${people(q)}) union all ${short('materi', q, {
+    id: 'm.id_materi',
+    judul: 'm.keterangan_materi',
+    ket: `concat_ws(' · ', k.keterangan_kategori, l.keterangan)`,
+    from: 'materi m join kategori k on k.id_kat = m.kat_id join lokasi l on l.id = m.lokasi_id',
+  })} union all ${short('lokasi', q, { id: 'id', judul: 'keterangan', ket: `''`, from: 'lokasi' })}
+    union all ${short('periode', q, { id: 'id', judul: 'keterangan', ket: `''`, from: 'periode' })}
+    union all ${short('kelas', q, { id: 'kelas', judul: 'kelas', ket: `''`, from: 'kelas' })}`;
+}
+
+/** Screens come before rows that match as well: there are few of them, and they would be lost among people. */
+export const find = handle(pencarian, async ({ db, input: { q }, me, settings }) => {
+  const layar = findLayar(me.group, q).map(({ path, tab, judul, ket, urut }) => ({
+    jenis: 'layar' as const,
+    id: `${path.replace('{product}', settings.product)}${tab === null ? '' : `?tab=${tab}`}`,
+    judul,
+    ket,
+    urut,
+  }));
+  const query = foundBy(me, q);
+  const rows: Found[] = query
+    ? await db.rows(
+        sql`select jenis, id, judul, ket, urut from (${query}) s order by urut, teks, jenis, id limit ${CARI_MAKS}`,
+        Found,
+      )
+    : [];
+  return [...layar, ...rows].toSorted((a, b) => a.urut - b.urut).slice(0, CARI_MAKS);
+});

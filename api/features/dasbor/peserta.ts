@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { dasbor } from '#contract/dasbor.ts';
+import { Nilai } from '#contract/fields.ts';
+import { lulus, nilaiAkhir } from '#rules/nilai/nilai.ts';
+import { sql, type Db } from '#api/db/db.ts';
+import { DIPERPANJANG, PERPANJANGAN, TGL_AKHIR } from '#api/parts/jadwal/jadwal.ts';
+import { hasilBanyak } from '#api/parts/nilai/hasil.ts';
+import { belumJawabWaSql } from '#api/parts/persetujuan-wa.ts';
+import { sudahTesSql, tesBukaSql } from '#api/parts/tes/sudah.ts';
+import { belumDibaca } from '#api/parts/tugas/belum-dibaca.ts';
+
+const Peserta = dasbor.reply.shape.user.unwrap();
+type Radar = z.output<typeof Peserta.shape.radar>;
+const Ist = z.object({ nilai_post: Nilai, nilai_ojt: Nilai, nilai_ist2: Nilai });
+/** The stages of the score are read only while the report card is open: locked means locked. */
+const Program = Peserta.omit({ tugas: true, radar: true, hasil: true }).extend({ ist: Ist.nullable() });
+
+/** Every active task material of the location with what was sent for its category, the earliest deadline first; and all else. */
+export async function forPeserta(db: Db, user_id: number, hari: string, now: Date, counted: Promise<Radar>) {
+  const [radar, tugas, { ist, ...program }] = await Promise.all([
+    counted,
+    db.rows(
+      sql`select m.kat_id, k.keterangan_kategori, m.keterangan_materi, m.is_review, m.tgl_mulai, ${TGL_AKHIR} as tgl_akhir,
+                 ${DIPERPANJANG} as diperpanjang,
+                 t.jumlah_tugas, t.jumlah_kosong, t.jumlah_review, t.belum_dibaca, t.review_baru
+          from peserta p
+          join materi m on m.lokasi_id = p.lokasi_id and m.is_aktif = 1 and m.is_tugas = 1
+          ${PERPANJANGAN}
+          join kategori k on k.id_kat = m.kat_id
+          cross join lateral (
+            select count(*)::int as jumlah_tugas, (count(*) filter (where x.catatan = ''))::int as jumlah_kosong,
+                   count(r.belum_dibaca)::int as jumlah_review, coalesce(sum(r.belum_dibaca), 0)::int as belum_dibaca,
+                   (array_agg(json_build_object('id_tugas', x.id_tugas, 'ditulis', r.ditulis) order by r.ditulis, x.id_tugas)
+                    filter (where r.belum_dibaca = 1))[1] as review_baru
+            from tugas x
+            cross join lateral (
+              select max(${belumDibaca('r')}) as belum_dibaca, min(r.updated_at) filter (where ${belumDibaca('r')} = 1) as ditulis
+              from review r where r.tugas_id = x.id_tugas
+            ) r
+            where x.user_id = p.user_id and x.kat_id = m.kat_id
+          ) t
+          where p.user_id = ${user_id}
+          order by tgl_akhir, m.kat_id, m.id_materi`,
+      Peserta.shape.tugas.element,
+    ),
+    db.one(
+      sql`select s.raport_open, s.open_pre, s.open_post, ${tesBukaSql(user_id, hari)},
+                 coalesce(i.nilai_pre, 0) as nilai_pre, coalesce(i.nilai_post, 0) as nilai_post,
+                 ${sudahTesSql('i', user_id, 1)} as sudah_pre, ${sudahTesSql('i', user_id, 2)} as sudah_post,
+                 (exists (select from survei_sudah d where d.user_id = ${user_id} and d.kategori = 'panitia'))::int as survei_panitia,
+                 (select coalesce(json_agg(json_build_object('mentor_id', u.id, 'name', u.name, 'sudah',
+                           (exists (select from survei_sudah d where d.user_id = ${user_id} and d.kategori = 'pemateri' and d.mentor_id = u.id))::int
+                         ) order by u.name, u.id), '[]')
+                  from users u where u.id in (select mentor_id from mentor_peserta where peserta_id = ${user_id})) as survei_mentor,
+                 (select count(*) from laporan_online where user_id = ${user_id})::int as jumlah_laporan,
+                 (select coalesce(array_agg(distinct dokumen_id order by dokumen_id), '{}') from dokumen where user_id = ${user_id}) as dokumen,
+                 (exists (select from alamat where user_id = ${user_id}))::int as alamat,
+                 (select a.no_wa from alamat a where a.user_id = ${user_id} and ${belumJawabWaSql('a.user_id')}) as tanya_wa,
+                 (select dokumen_ditutup_sampai from peserta where user_id = ${user_id} and dokumen_ditutup_sampai > ${now}) as dokumen_ditutup_sampai,
+                 (select count(*) from akomodasi where user_id = ${user_id})::int as jumlah_akomodasi,
+                 case when s.raport_open = 1 and i.user_id is not null
+                      then json_build_object('nilai_post', i.nilai_post, 'nilai_ojt', i.nilai_ojt, 'nilai_ist2', i.nilai_ist2) end as ist
+          from sistem s left join ist_nilai i on i.user_id = ${user_id}`,
+      Program,
+    ),
+  ]);
+  return { ...program, tugas, radar, hasil: ist && (await hasilSendiri(db, user_id, ist)) };
+}
+
+/** The result as the report card says it. */
+async function hasilSendiri(db: Db, user_id: number, ist: z.output<typeof Ist>) {
+  const hasil = (await hasilBanyak(db, [user_id])).get(user_id);
+  if (!hasil) return null;
+  const nilai_akhir = nilaiAkhir(ist);
+  return { nilai_akhir, lulus: lulus(nilai_akhir), lengkap: hasil.lengkap, kurang: hasil.kurang };
+}
