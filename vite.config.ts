@@ -1,8 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig } from 'vite';
 import { audienceOf, TAUTAN } from '#app/router/audience.ts';
+import { isWhole, lightCalls } from './vite.calls.ts';
 
 /** Browsers of about the last three years; the app needs no older ones (nested CSS, `:has`). */
 const BROWSERS = ['chrome111', 'edge111', 'firefox115', 'safari16.4'];
@@ -24,7 +25,7 @@ const PAGES = readdirSync(screens, { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.page.tsx'))
   .map((name) => {
     const folders = path.dirname(name).split(path.sep);
-    const audience = audienceOf(name, folders[0]);
+    const audience = audienceOf(name, folders);
     return {
       file: path.join(screens, name),
       folder: folders[0] ?? '',
@@ -56,17 +57,17 @@ const PUBLIC = [
     ({ file, audience }) => audience === 'public' && ![...FIRST, ...RESET, ...LINKS].includes(file),
   ),
 ];
-/** What everybody needs behind the sign-in. */
-const INSIDE = [
-  ...files('app/Inside.tsx', 'app/layout/Layout.tsx'),
-  ...pagesFor(({ audience }) => audience === 'signed-in'),
-];
+/** What everybody needs behind the sign-in, where the dashboard is what is shown first. */
+const INSIDE = [...files('app/Inside.tsx', 'app/layout/Layout.tsx'), pageAt('/dashboard')];
+
+/** Schemas of forms that need no sign-in, which must not bring all others along. */
+const OF_OUTSIDE = /\/contract\/(auth|berhenti|cert|dokdetail|endpoint|fields|laporan)\b/;
 
 /** Every screen behind the sign-in: its first folder is that of one group of people, or of all. */
 const SCREENS = PAGES.filter(({ audience }) => audience !== 'public');
 
 /** The files that several groups of people fetch, the earliest first. */
-const COMMON = ['first', 'shared', 'inside'] as const;
+const COMMON = ['first', 'base', 'inside', 'shared', 'more'] as const;
 
 interface Graph {
   getModuleInfo(id: string): { importedIds: string[] } | null;
@@ -90,9 +91,10 @@ let parts: Map<string, string> | null = null;
 
 /**
  * Few files instead of many small ones: on a weak network thirty of them cost thirty heads and several rounds. `first` has our own
- * modules of the sign-in screen and the reset, whose libraries are split by use; `inside` what all need behind it and what screens of several
- * groups share, less what the other public screens need too (`shared`); `pr`, `m` and `adm` what several screens of that group
- * share. A screen's own modules stay with the screen, and what is imported when needed stays apart.
+ * modules of the sign-in screen and what little the reset and the links of mails need beside it, whose libraries are split by use; `base` and `inside`
+ * what stands behind the sign-in with the dashboard, `base` being what the other public screens need, too; `shared` what else these have in common with screens
+ * behind it; `more` what screens of several groups share; `pr`, `m` and `adm` what several screens
+ * of that group share. A screen's own modules stay with the screen, and what is imported when needed stays apart.
  */
 function partOf(id: string, graph: Graph): string | null {
   parts ??= sortOut(graph);
@@ -101,15 +103,20 @@ function partOf(id: string, graph: Graph): string | null {
 
 function sortOut(graph: Graph): Map<string, string> {
   const found = new Map<string, string>();
-  const first = reach([...FIRST, ...RESET], graph);
+  const first = reach(FIRST, graph);
+  for (const module of first) if (!isLibrary(module)) found.set(module, 'first');
   const inside = reach(INSIDE, graph);
-  for (const module of reach(LINKS, graph)) if (inside.has(module)) first.add(module);
+  const doors = [...reach(LINKS, graph)].filter((module) => inside.has(module));
+  for (const module of new Set([...reach(RESET, graph), ...doors])) {
+    if (first.has(module) || RESET.includes(module)) continue;
+    first.add(module);
+    if (!isLibrary(module)) found.set(module, 'first');
+  }
   const outside = reach(PUBLIC, graph);
-  for (const module of first) if (!isLibrary(module) && !RESET.includes(module)) found.set(module, 'first');
   for (const module of inside) {
     if (first.has(module) || found.has(module) || (module.includes(screens) && !module.endsWith('search.ts')))
       continue;
-    found.set(module, outside.has(module) ? 'shared' : 'inside');
+    found.set(module, outside.has(module) ? 'base' : 'inside');
   }
   const users = new Map<string, string[]>();
   for (const { file, folder } of SCREENS)
@@ -123,34 +130,24 @@ function sortOut(graph: Graph): Map<string, string> {
 
 function partOfUsers(folders: ReadonlySet<string>, outside: boolean): string {
   if (outside) return 'shared';
-  return folders.size > 1 ? 'inside' : [...folders].join('');
+  return folders.size > 1 ? 'more' : [...folders].join('');
 }
-
-/** What the description of the API says of a call: no screen shows it, and the sign-in screen would carry it along. */
-const SUMMARY = /\bsummary:\s*(['"`])(?:\\.|(?!\1)[^\\])*\1/g;
-
-const withoutSummaries: Plugin = {
-  name: 'without-summaries',
-  enforce: 'pre',
-  transform: (code, id) =>
-    id.includes('/contract/') && !isLibrary(id)
-      ? { code: code.replace(SUMMARY, "summary: ''"), map: null }
-      : null,
-};
 
 export default defineConfig({
   root,
-  plugins: [withoutSummaries, react()],
+  plugins: [lightCalls(), react()],
   build: {
     outDir: path.join(import.meta.dirname, 'dist/web'),
     emptyOutDir: true,
+    // Who does not know the hint reads the same addresses in the first file, a round later.
+    modulePreload: { polyfill: false },
     target: BROWSERS,
     // Inlined files would be data: addresses, which the content security policy refuses for scripts and fonts.
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
         // Libraries that every screen needs change rarely: in files of their own they stay cached over a new version of the
-        // app. Everything else is split by what reaches it, so that the sign-in screen stays below 150 KB gzipped.
+        // app. Everything else is split by what reaches it, so that the first screens stay below the sizes of e2e/everywhere/size.e2e.ts.
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
@@ -158,7 +155,7 @@ export default defineConfig({
               name: 'router',
               test: /node_modules[\\/]@tanstack[\\/](react-router|router-core|history|store|react-store)[\\/]/,
             },
-            { name: 'zod', test: /node_modules[\\/]zod[\\/]/ },
+            { name: 'zod', test: /node_modules[\\/]zod[\\/]|web[\\/]app[\\/]zod\.ts$/ },
             // In this order: a group takes what its modules need of the libraries along, and what is fetched before the others
             // must not need theirs. Else they go by their names, the admin's file first.
             ...COMMON.map((part) => ({
@@ -166,6 +163,9 @@ export default defineConfig({
               name: (id: string, graph: Graph) => (partOf(id, graph) === part ? part : null),
             })),
             { debugName: 'ours', name: partOf },
+            // After what the screens need of the rules: a form's checks must not take that along.
+            { name: 'checks-outside', test: (id: string) => isWhole(id) && OF_OUTSIDE.test(id) },
+            { name: 'checks', test: isWhole },
           ],
         },
       },

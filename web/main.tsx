@@ -1,5 +1,3 @@
-// First of all: schemas are made while the rest is being loaded.
-import './app/zod.ts';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { loadPortal } from './app/portal.ts';

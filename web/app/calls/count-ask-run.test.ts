@@ -50,13 +50,11 @@ test('where there is nothing to do that is told, and nothing is asked', async ()
 test('a refusal is told in its own words, of the count as of the run; anything else as a save that failed', async () => {
   const refused = (message: string) => Promise.reject(new Refused({ status: 409, code: 'x', message }));
   await countAskRun({ count: () => refused('Belum dapat dihitung.'), run: () => {} });
+  expect(told()).toEqual([['bad', 'Belum dapat dihitung.']]);
   const done = countAskRun(steps(1, () => refused('Sudah berjalan.')));
   await answer(true);
   await done;
+  expect(told().at(-1)).toEqual(['bad', 'Sudah berjalan.']);
   await countAskRun({ count: () => Promise.reject(new Error('x')), run: () => {} });
-  expect(told()).toEqual([
-    ['bad', 'Belum dapat dihitung.'],
-    ['bad', 'Sudah berjalan.'],
-    ['bad', 'Gagal!, simpan data anda'],
-  ]);
+  expect(told().at(-1)).toEqual(['bad', 'Gagal!, simpan data anda']);
 });

@@ -5,6 +5,7 @@ import { call, callPaged } from './call.ts';
 import { queryClient } from './query-client.ts';
 import { Refused } from './refused.ts';
 import { isSamePress, pressOf, type Press } from './press.ts';
+import { fieldsOf } from './schema.ts';
 import type { CallArgs, CallOptions } from './send.ts';
 import { tellRefused } from './tell.ts';
 
@@ -78,6 +79,15 @@ export async function readAhead<E extends Endpoint>(
     .catch(() => undefined);
 }
 
+/** Resolves when what is being read for the screen is there; after a save that is everything in view. Failures count as an end. */
+export function settleReads(): Promise<void> {
+  return queryClient.refetchQueries(
+    { type: 'active', fetchStatus: 'fetching' },
+    // Joins the reads under way, and begins none.
+    { cancelRefetch: false },
+  );
+}
+
 /** Puts a save's answer into what was read before, at once; the next read replaces it. */
 export function showSaved<E extends Endpoint>(
   e: E & ReadOnly<E>,
@@ -149,7 +159,7 @@ export function useWrite<E extends Endpoint>(e: E): Write<E> {
   return { run, start, pending, progress };
 }
 
-const hasSamar = (e: Endpoint) => 'samar' in e.input.shape;
+const hasSamar = (e: Endpoint) => fieldsOf(e).includes('samar');
 
 /**
  * What is not read like this: a write; and numbers of people in full, of which an admin's screen reads the last four digits

@@ -1,12 +1,10 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { withSession } from './call.ts';
-import { addressOf, bearer, request, type CallArgs } from './send.ts';
+import { addressOf, initOf, request, type CallArgs } from './send.ts';
 
 /** Fetches a `raw` call with the session's token and hands the file to the browser, named as the server names it. */
 export async function download<E extends Endpoint>(e: E, args: CallArgs<E>): Promise<void> {
-  const answer = await withSession(e, (token) =>
-    request(addressOf(e, { ...args }), { method: e.method, headers: bearer(token) }),
-  );
+  const answer = await withSession(e, (token) => request(addressOf(e, { ...args }), initOf(e, args, token)));
   const address = URL.createObjectURL(await answer.blob());
   const link = document.createElement('a');
   link.href = address;

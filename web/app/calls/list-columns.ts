@@ -15,13 +15,16 @@ export function here(): Here {
 /** The header of a column, for a table whose rows are derived from the list's. */
 export function headOf<Key extends string>(list: List<never, string, Key>, key: NoInfer<Key>) {
   const column = list.columns[key]!;
-  const { title, short = title, sort, width } = column;
+  const { title, short = title, sort, width, keep, room } = column;
   return {
     key,
+    title,
     // The name of a stage stays on one line.
     header: short.replaceAll(/\bIST (?=I)/g, 'IST\u00a0'),
     ...(sort && { sort }),
     ...(width !== undefined && { width }),
+    ...(keep && { keep }),
+    ...(room !== undefined && { room }),
     ...(isFigure(column) && { align: 'right' as const }),
   };
 }

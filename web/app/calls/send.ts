@@ -46,7 +46,7 @@ export function addressOf(e: Endpoint, args: Record<string, unknown>): string {
   return text ? `/api${path}?${text}` : `/api${path}`;
 }
 
-export function bearer(token: string | null): Record<string, string> {
+function bearer(token: string | null): Record<string, string> {
   return token ? { Authorization: `Bearer ${token}` } : {};
 }
 
@@ -76,6 +76,16 @@ export async function request(address: string, init: RequestInit, outside?: Abor
   }
 }
 
+/** What a call without files sends beside its address. */
+export function initOf(e: Endpoint, values: object, token: string | null): RequestInit {
+  if (e.method !== 'POST') return { method: e.method, headers: bearer(token) };
+  return {
+    method: e.method,
+    headers: { ...bearer(token), 'Content-Type': 'application/json' },
+    body: JSON.stringify(values),
+  };
+}
+
 /** One attempt with this token; rejects with `Refused`. */
 export async function send(
   e: Endpoint,
@@ -96,12 +106,7 @@ export async function send(
       ...options,
     });
   }
-  const init: RequestInit = { method: e.method, headers: bearer(token) };
-  if (e.method === 'POST') {
-    init.headers = { ...bearer(token), 'Content-Type': 'application/json' };
-    init.body = JSON.stringify(values);
-  }
-  const answer = await request(address, init, options.signal);
+  const answer = await request(address, initOf(e, values, token), options.signal);
   try {
     return { status: answer.status, headers: answer.headers, text: await answer.text() };
   } catch {

@@ -31,6 +31,7 @@ import {
 } from '#ui/form/form-state.ts';
 import { readAt, type ListsOf, type PathsOf } from '#ui/form/paths.ts';
 import { afterPress } from '#ui/form/press.ts';
+import { fetchSchema, schemaHere } from '#app/calls/schema.ts';
 import { complaintsOf, inputOf, type FormArgs } from './input.ts';
 import { blameFile, refuseTooLarge } from './refused-file.ts';
 
@@ -55,8 +56,8 @@ interface FormOptions<E extends Endpoint, X extends object, R> {
   after?: Partial<FormValues<E, X>>;
   /** Called after the server has confirmed. */
   done?: (reply: R) => unknown;
-  /** What the contract cannot know, by field; stands before the contract's own words about that field. */
-  check?: (values: FormValues<E, X>, files: readonly File[]) => Complaints;
+  /** What the contract cannot know, by field; stands before the contract's own words about that field, which it is handed. */
+  check?: (values: FormValues<E, X>, files: readonly File[], wrong: Complaints) => Complaints;
   /** What a file is turned into before it is sent; asked as soon as the file is chosen, and again when it is sent. */
   prepare?: Preparation;
 }
@@ -133,14 +134,26 @@ export function useForm<E extends Endpoint, X extends object, R>(
   }
 
   function check(values: Values, files: readonly File[]) {
-    const own = Object.entries(options.check?.(values, files) ?? {}).filter((each) => Boolean(each[1]));
-    return place({ ...complaintsOf(e, values), ...(Object.fromEntries(own) as Record<string, string>) });
+    const wrong = complaintsOf(e, values);
+    const own = Object.entries(options.check?.(values, files, wrong) ?? {}).filter((each) =>
+      Boolean(each[1]),
+    );
+    return place({ ...wrong, ...(Object.fromEntries(own) as Record<string, string>) });
   }
 
-  const change = (path: string, value: unknown) => put(setValue(latest.current, path, value, check));
+  /** Of what is typed before the contract has come nothing is said until then; what it never says here the server does. */
+  const known = () => fetchSchema(e).then(noop, noop);
+
+  function change(path: string, value: unknown) {
+    if (!schemaHere(e)) void known();
+    put(setValue(latest.current, path, value, check));
+  }
 
   function left(path: string) {
-    if (!isUntouched(latest.current, path)) put(leaveField(latest.current, path, check));
+    if (isUntouched(latest.current, path)) return;
+    const mark = () => put(leaveField(latest.current, path, check));
+    mark();
+    if (!schemaHere(e)) void known().then(() => afterPress(mark));
   }
 
   function filesBinding(): FilesBinding {
@@ -162,13 +175,14 @@ export function useForm<E extends Endpoint, X extends object, R>(
   async function submit(event?: FormEvent) {
     event?.preventDefault();
     if (busy.current) return;
-    put(checkAll(latest.current, check));
-    setFocusTurn((turn) => turn + 1);
-    if (hasErrors(latest.current)) return;
-    const { values, files } = latest.current;
     busy.current = true;
     setSubmitting(true);
+    if (!schemaHere(e)) await known();
+    put(checkAll(latest.current, check));
+    setFocusTurn((turn) => turn + 1);
+    const { values, files } = latest.current;
     try {
+      if (hasErrors(latest.current)) return;
       const reply = await options.save(inputOf(e, values) as FormArgs<E>, await leaving(files));
       put(confirmForm(latest.current, values, files, options.after));
       await options.done?.(reply);
@@ -222,6 +236,8 @@ export function useForm<E extends Endpoint, X extends object, R>(
     restore: (values) => put(restoreForm(latest.current, values)),
   };
 }
+
+const noop = () => undefined;
 
 /** The first invalid field in the order of the page. */
 function focusFirst(formId: string, paths: readonly string[]): void {

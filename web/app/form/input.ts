@@ -1,4 +1,5 @@
 import type { ArgsOf, Endpoint, InputOf } from '#contract/endpoint.ts';
+import { fieldsOf, isLoose, schemaHere } from '#app/calls/schema.ts';
 import { wrongFields, type Errors } from '#ui/form/form-errors.ts';
 
 /** The arguments of a call as a form holds them: what the contract reads as a number is one, also where it travels as text. */
@@ -17,19 +18,15 @@ type Typed<Args, Read> = {
 export function inputOf(e: Endpoint, values: object): Record<string, unknown> {
   const travelsAsText = e.method !== 'POST' || e.files !== undefined;
   const input: Record<string, unknown> = {};
-  for (const name of namesOf(e, values)) {
+  for (const name of isLoose(e) ? Object.keys(values) : fieldsOf(e)) {
     const value = (values as Record<string, unknown>)[name];
     if (value !== undefined) input[name] = travelsAsText && typeof value === 'number' ? String(value) : value;
   }
   return input;
 }
 
-/** The contract's objections to these values, by path. */
+/** The contract's objections to these values, by path; none before it has come. */
 export function complaintsOf(e: Endpoint, values: object): Errors {
-  return wrongFields(e.input.safeParse(inputOf(e, values)));
-}
-
-/** A loose input (`raport_{product}_open`) takes names that it does not list. */
-function namesOf(e: Endpoint, values: object): string[] {
-  return e.input.def.catchall ? Object.keys(values) : Object.keys(e.input.shape);
+  const schema = schemaHere(e);
+  return schema ? wrongFields(schema.safeParse(inputOf(e, values))) : {};
 }

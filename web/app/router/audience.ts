@@ -2,13 +2,16 @@ import type { Group } from '#contract/endpoint.ts';
 
 export type Audience = Group | 'signed-in' | 'public';
 
-/** The first folder below `screens/` tells who may open what is in it, and in which file the build puts it (`vite.config.ts`). */
+/** The first folder below `screens/`, or the first two, tells who may open what is in it, and in which file the build puts it (`vite.config.ts`). */
 const AUDIENCE: Record<string, Audience> = {
   pr: 'user',
   m: 'mentor',
   adm: 'admin',
   dashboard: 'signed-in',
   pemberitahuan: 'signed-in',
+  'panduan/peserta': 'user',
+  'panduan/mentor': 'mentor',
+  'panduan/admin': 'admin',
   auth: 'public',
   cert: 'public',
   laporan: 'public',
@@ -17,10 +20,10 @@ const AUDIENCE: Record<string, Audience> = {
   berhenti: 'public',
 };
 
-/** @throws for a page whose first folder is not known */
-export function audienceOf(file: string, folder: string | undefined): Audience {
-  const audience = AUDIENCE[folder ?? ''];
-  if (!audience) throw new Error(`${file}: nobody is named in AUDIENCE for its first folder`);
+/** @throws for a page whose first folders are not known */
+export function audienceOf(file: string, [first = '', second = '']: readonly string[]): Audience {
+  const audience = AUDIENCE[`${first}/${second}`] ?? AUDIENCE[first];
+  if (!audience) throw new Error(`${file}: not in AUDIENCE`);
   return audience;
 }
 

@@ -1,14 +1,13 @@
-import type { z } from 'zod';
 import { portal } from '#app/portal.ts';
 import type { Pages } from './paths.ts';
-import { stringifySearch, type SearchSchema } from './search.ts';
+import { stringifySearch, type SearchOf, type SearchSchema } from './search.ts';
 
 /** A page by the path of its folder: `/pr/materi/{hashkatid}`. */
 export type PagePath = keyof Pages;
 
 type Params<P extends PagePath> = Pages[P]['params'];
 type Search<P extends PagePath> = Pages[P]['search'] extends SearchSchema
-  ? Partial<z.output<Pages[P]['search']>>
+  ? Partial<SearchOf<Pages[P]['search']>>
   : null;
 
 /** Pages whose address is complete without a parameter. */

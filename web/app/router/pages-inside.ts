@@ -3,9 +3,11 @@ import { pagesOf, type PageFile, type PageModule, type SearchModule } from './pa
 import { portal } from '#app/portal.ts';
 
 // One list for all groups; the build makes a chunk per page, and only the routes of the signed-in group load theirs.
-const files = import.meta.glob<PageModule>('../../screens/{dashboard,pemberitahuan,pr,m,adm}/**/*.page.tsx');
+const files = import.meta.glob<PageModule>(
+  '../../screens/{dashboard,pemberitahuan,panduan,pr,m,adm}/**/*.page.tsx',
+);
 const searches = import.meta.glob<SearchModule>(
-  '../../screens/{dashboard,pemberitahuan,pr,m,adm}/**/search.ts',
+  '../../screens/{dashboard,pemberitahuan,panduan,pr,m,adm}/**/search.ts',
   {
     eager: true,
   },

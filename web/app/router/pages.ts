@@ -49,7 +49,7 @@ export function pagesOf(
 ): PageFile[] {
   const pages = Object.entries(found).map(([file, load]) => {
     const path = pathOfFile(file, product);
-    const audience = audienceOf(file, path.split('/')[1]);
+    const audience = audienceOf(file, path.split('/').slice(1));
     return { path, audience, load, search: searches[file.replace(/[^/]+$/, 'search.ts')]?.search };
   });
   const twice = pages.find((page, i) => pages.findIndex((other) => other.path === page.path) !== i);

@@ -6,8 +6,10 @@ export interface Pages {
   '/adm/feedback': { params: null; search: typeof import('../../screens/adm/feedback/search.ts').search };
   '/adm/keuangan': { params: null; search: typeof import('../../screens/adm/keuangan/search.ts').search };
   '/adm/materi': { params: null; search: typeof import('../../screens/adm/materi/search.ts').search };
+  '/adm/materi_tabel': { params: null; search: typeof import('../../screens/adm/materi_tabel/search.ts').search };
   '/adm/mentor': { params: null; search: typeof import('../../screens/adm/mentor/search.ts').search };
   '/adm/mentor_ist': { params: null; search: typeof import('../../screens/adm/mentor_ist/search.ts').search };
+  '/adm/mentor_usulan': { params: null; search: typeof import('../../screens/adm/mentor_usulan/search.ts').search };
   '/adm/peserta_{product}': { params: null; search: typeof import('../../screens/adm/peserta_[product]/search.ts').search };
   '/adm/peserta_{product}/{userid}': { params: { userid: number | string }; search: null };
   '/adm/profile': { params: null; search: typeof import('../../screens/adm/profile/search.ts').search };
@@ -21,10 +23,11 @@ export interface Pages {
   '/auth/reset': { params: null; search: null };
   '/berhenti/{token}': { params: { token: number | string }; search: null };
   '/cert/validation': { params: null; search: typeof import('../../screens/cert/validation/search.ts').search };
-  '/dashboard': { params: null; search: null };
+  '/dashboard': { params: null; search: typeof import('../../screens/dashboard/search.ts').search };
   '/dokburek/{token}': { params: { token: number | string }; search: null };
   '/dokdetail/{token}': { params: { token: number | string }; search: null };
   '/laporan/online': { params: null; search: typeof import('../../screens/laporan/online/search.ts').search };
+  '/m/antrean': { params: null; search: typeof import('../../screens/m/antrean/search.ts').search };
   '/m/assign': { params: null; search: typeof import('../../screens/m/assign/search.ts').search };
   '/m/assign/{hashkatid}': { params: { hashkatid: number }; search: typeof import('../../screens/m/assign/[hashkatid]/search.ts').search };
   '/m/assign/{hashkatid}/{hashpesid}': { params: { hashkatid: number; hashpesid: number }; search: typeof import('../../screens/m/assign/[hashkatid]/[hashpesid]/search.ts').search };
@@ -33,6 +36,9 @@ export interface Pages {
   '/m/e/p/{hashkatid}/{hashpesid}': { params: { hashkatid: number; hashpesid: number }; search: typeof import('../../screens/m/e/p/[hashkatid]/[hashpesid]/search.ts').search };
   '/m/evaluator': { params: null; search: typeof import('../../screens/m/evaluator/search.ts').search };
   '/m/profile': { params: null; search: typeof import('../../screens/m/profile/search.ts').search };
+  '/panduan/admin': { params: null; search: typeof import('../../screens/panduan/admin/search.ts').search };
+  '/panduan/mentor': { params: null; search: typeof import('../../screens/panduan/mentor/search.ts').search };
+  '/panduan/peserta': { params: null; search: typeof import('../../screens/panduan/peserta/search.ts').search };
   '/pemberitahuan': { params: null; search: typeof import('../../screens/pemberitahuan/search.ts').search };
   '/pr/feedback': { params: null; search: typeof import('../../screens/pr/feedback/search.ts').search };
   '/pr/lapor': { params: null; search: null };
@@ -49,8 +55,10 @@ export const PATHS = [
   '/adm/feedback',
   '/adm/keuangan',
   '/adm/materi',
+  '/adm/materi_tabel',
   '/adm/mentor',
   '/adm/mentor_ist',
+  '/adm/mentor_usulan',
   '/adm/peserta_{product}',
   '/adm/peserta_{product}/{userid}',
   '/adm/profile',
@@ -68,6 +76,7 @@ export const PATHS = [
   '/dokburek/{token}',
   '/dokdetail/{token}',
   '/laporan/online',
+  '/m/antrean',
   '/m/assign',
   '/m/assign/{hashkatid}',
   '/m/assign/{hashkatid}/{hashpesid}',
@@ -76,6 +85,9 @@ export const PATHS = [
   '/m/e/p/{hashkatid}/{hashpesid}',
   '/m/evaluator',
   '/m/profile',
+  '/panduan/admin',
+  '/panduan/mentor',
+  '/panduan/peserta',
   '/pemberitahuan',
   '/pr/feedback',
   '/pr/lapor',

@@ -1,15 +1,13 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { z } from 'zod';
-import { readSearch, type SearchSchema } from './search.ts';
+import { readSearch, valuesIn, type SearchOf, type SearchSchema } from './search.ts';
 
 /** How long typing must pause before the address follows, in milliseconds. */
 const SETTLE_MS = 250;
 
 /** What stands behind `?` in the address of this page, as its `search.ts` reads it. */
-export function useSearchValues<S extends SearchSchema>(schema: S): z.output<S> {
-  const right = readSearch(schema, useSearch({ strict: false }));
-  return schema.parse(right);
+export function useSearchValues<S extends SearchSchema>(schema: S): SearchOf<S> {
+  return valuesIn(schema, useSearch({ strict: false }));
 }
 
 /**
@@ -18,7 +16,7 @@ export function useSearchValues<S extends SearchSchema>(schema: S): z.output<S> 
  */
 export function useSearchState<S extends SearchSchema>(
   schema: S,
-): [z.output<S>, (patch: Partial<z.output<S>>) => void] {
+): [SearchOf<S>, (patch: Partial<SearchOf<S>>) => void] {
   const fromUrl = useSearchValues(schema);
   const navigate = useNavigate();
   const text = JSON.stringify(fromUrl);
@@ -38,7 +36,7 @@ export function useSearchState<S extends SearchSchema>(
   useEffect(() => () => window.clearTimeout(timer.current), []);
 
   const set = useCallback(
-    (patch: Partial<z.output<S>>) => {
+    (patch: Partial<SearchOf<S>>) => {
       const value = { ...latest.current, ...patch };
       latest.current = value;
       setLocal({ value, written: JSON.stringify(value) });

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
-import { readSearch, SearchInt, stringifySearch, TABLE_SEARCH } from './search.ts';
+import { oneOf, readSearch, stringifySearch, TABLE_SEARCH, valuesIn, wholeNumber } from './search.ts';
 
-const schema = z.object({
+const schema = {
   ...TABLE_SEARCH,
-  lokid: SearchInt.default(1),
-  tampil: z.enum(['nilai', 'semua']).default('semua'),
-});
+  lokid: wholeNumber(1),
+  tampil: oneOf(['nilai', 'semua'], 'semua'),
+};
 
 /** What the page reads from `?text`. */
 const valuesOf = (text: string) =>
@@ -41,6 +40,10 @@ describe('readSearch', () => {
   ])('refuses %s without losing the others', (text) => {
     expect(valuesOf(`${text}&q=a`)).toEqual({ q: 'a' });
   });
+});
+
+it('means the defaults where an address says nothing', () => {
+  expect(valuesIn(schema, {})).toEqual({ q: '', sort: '', page: 1, per_page: 50, lokid: 1, tampil: 'semua' });
 });
 
 describe('stringifySearch', () => {

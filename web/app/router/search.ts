@@ -1,37 +1,72 @@
-import { z } from 'zod';
 import { PER_PAGE, TABLE_START } from '#ui/table/table-start.ts';
 
-/** What may stand behind `?` in a page's address: `search.ts` beside the page. Every field has a default. */
-export type SearchSchema = z.ZodObject;
+/** One value behind `?`. */
+export interface SearchField<T> {
+  /** What counts where the address says nothing, or something wrong. */
+  readonly start: T;
+  /** The value that an address means; undefined for one that is wrong. */
+  read: (raw: unknown) => T | undefined;
+}
 
-/** A whole number in an address: decimal text, nothing is coerced. */
-export const SearchInt = z.union([
-  z.int(),
-  z
-    .string()
-    .regex(/^-?\d{1,15}$/)
-    .transform(Number),
-]);
+/**
+ * What may stand behind `?` in a page's address: `search.ts` beside the page. The router reads all of them before it has a page, so
+ * they do without the contract's library ([0067](docs/decisions/0067-schemas-arrive-with-the-first-key.md)).
+ */
+export type SearchSchema = Readonly<Record<string, SearchField<unknown>>>;
+
+/** The values that such an address has. */
+export type SearchOf<S extends SearchSchema> = {
+  -readonly [K in keyof S]: S[K] extends SearchField<infer T> ? T : never;
+};
+
+/** Any text; empty where nothing is said. */
+export const anyText = (start = ''): SearchField<string> => ({
+  start,
+  read: (raw) => (typeof raw === 'string' ? raw : undefined),
+});
+
+/** One of these words. */
+export const oneOf = <const T extends string>(words: readonly T[], start: NoInfer<T>): SearchField<T> => ({
+  start,
+  read: (raw) => words.find((word) => word === raw),
+});
+
+/** A whole number: decimal text, nothing is coerced. */
+export const wholeNumber = (
+  start: number,
+  allows: (value: number) => boolean = () => true,
+): SearchField<number> => ({
+  start,
+  read: (raw) => {
+    const value = typeof raw === 'string' && /^-?\d{1,15}$/.test(raw) ? Number(raw) : raw;
+    return Number.isSafeInteger(value) && allows(value as number) ? (value as number) : undefined;
+  },
+});
 
 /** Search, sort and page of a table. */
 export const TABLE_SEARCH = {
-  q: z.string().default(TABLE_START.q),
-  sort: z.string().default(TABLE_START.sort),
-  page: SearchInt.refine((page) => page >= 1).default(TABLE_START.page),
-  per_page: SearchInt.refine((size) => PER_PAGE.some((each) => each === size)).default(TABLE_START.per_page),
+  q: anyText(TABLE_START.q),
+  sort: anyText(TABLE_START.sort),
+  page: wholeNumber(TABLE_START.page, (page) => page >= 1),
+  per_page: wholeNumber(TABLE_START.per_page, (size) => PER_PAGE.some((each) => each === size)),
 };
 
 /** The values of an address that are right and not the default; the router drops what is undefined. */
 export function readSearch<S extends SearchSchema>(
   schema: S,
   raw: Record<string, unknown>,
-): Partial<z.output<S>> {
-  const entries = Object.entries(schema.shape).map(([name, field]) => {
-    const value = z.safeParse(field, raw[name]);
-    const right = value.success && value.data !== z.parse(field, undefined);
-    return [name, right ? value.data : undefined];
+): Partial<SearchOf<S>> {
+  const entries = Object.entries(schema).map(([name, field]) => {
+    const value = field.read(raw[name]);
+    return [name, value === field.start ? undefined : value];
   });
-  return Object.fromEntries(entries) as Partial<z.output<S>>;
+  return Object.fromEntries(entries) as Partial<SearchOf<S>>;
+}
+
+/** All values that an address means, said or not. */
+export function valuesIn<S extends SearchSchema>(schema: S, raw: Record<string, unknown>): SearchOf<S> {
+  const entries = Object.entries(schema).map(([name, { start, read }]) => [name, read(raw[name]) ?? start]);
+  return Object.fromEntries(entries) as SearchOf<S>;
 }
 
 /** Search params are plain text both ways: `?q=007` stays `007`. */

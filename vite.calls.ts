@@ -1,0 +1,144 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseSync, runnerImport, type ESTree, type Plugin } from 'vite';
+import { isEndpoint, type Endpoint } from '#contract/endpoint.ts';
+
+const root = import.meta.dirname;
+const contract = path.join(root, 'contract') + path.sep;
+
+/** What a module is asked for by, where all of it is wanted. */
+const WHOLE = '?whole';
+/** Tells the library what it may do, before any schema is made. */
+const ZOD = path.join(root, 'web/app/zod.ts');
+
+/** Modules that a form fetches when it is filled in, with rules of their own: the screens' files would carry these for them. */
+export const isWhole = (id: string): boolean => id.endsWith(WHOLE);
+
+type Exports = Record<string, unknown>;
+type Expression = ESTree.Expression;
+
+/** The whole contract, run here: who has which fields is known to the objects, not to their text. */
+async function runContract(): Promise<Record<string, Exports>> {
+  const { module } = await runnerImport<{ modules: Record<string, Exports> }>(
+    path.join(root, 'vite.contract.ts'),
+    { root, configFile: false, logLevel: 'warn' },
+  );
+  return module.modules;
+}
+
+/** The call as a browser knows it at first: all but its words and schemas, and the way to what it takes. */
+function callOf(file: string, name: string, e: Endpoint): string {
+  const { input, reply: _reply, summary: _summary, list: _list, access, ...rest } = e;
+  const open = typeof access === 'object' && 'open' in access;
+  const call = JSON.stringify({ ...rest, access: open ? { open: '' } : access });
+  const fields = JSON.stringify(Object.keys(input.shape));
+  const load = `import(${JSON.stringify(file + WHOLE)}).then((m) => m.${name}.input)`;
+  const loose = input.def.catchall !== undefined;
+  return `{ ...${call}, later: { fields: ${fields}, loose: ${loose}, load: () => ${load} } }`;
+}
+
+/** Of a call that is written out, what it takes; nothing of one that is made of another. */
+function inputOf(code: string, init: Expression): string | null {
+  const [spec] = init.type === 'CallExpression' ? init.arguments : [];
+  if (spec?.type !== 'ObjectExpression') return null;
+  const input = spec.properties.find(
+    (each) => each.type === 'Property' && each.key.type === 'Identifier' && each.key.name === 'input',
+  );
+  return input ? `{ ${code.slice(input.start, input.end)} }` : null;
+}
+
+/** A list without its rows' schema: whose they are is a matter of types. */
+function listOf(code: string, init: Expression): string | null {
+  if (init.type !== 'CallExpression' || code.slice(init.callee.start, init.callee.end) !== 'listOf')
+    return null;
+  const [row] = init.arguments;
+  return row ? `${code.slice(init.start, row.start)}null${code.slice(row.end, init.end)}` : null;
+}
+
+/** A statement of a module, with the names that it gives. */
+interface Part {
+  text: string;
+  names: readonly string[];
+  /** Stays whether or not something here reads it. */
+  wanted: boolean;
+}
+
+/** A schema, or fields that several of them share. */
+const isSchema = (value: unknown): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  ('_zod' in value || (!isEndpoint(value) && Object.values(value).some(isSchema)));
+
+/** The statements of a module, its constants made only where one is used, its calls in other words. */
+function partsOf(file: string, code: string, exported: Exports, whole: boolean): Part[] {
+  return parseSync(file, code, { lang: 'ts' }).program.body.flatMap((node): Part[] => {
+    if (node.type === 'ImportDeclaration')
+      return node.specifiers
+        .filter((each) => node.importKind !== 'type' && !('importKind' in each && each.importKind === 'type'))
+        .map(({ local, start, end }) => ({
+          text: `import { ${code.slice(start, end)} } from ${node.source.raw};`,
+          names: [local.name],
+          wanted: false,
+        }));
+    const found = node.type === 'ExportNamedDeclaration' ? node.declaration : node;
+    if (found?.type === 'TSTypeAliasDeclaration' || found?.type === 'TSInterfaceDeclaration') return [];
+    const isOut = node.type === 'ExportNamedDeclaration';
+    if (found?.type === 'FunctionDeclaration')
+      return [{ text: code.slice(node.start, node.end), names: [found.id?.name ?? ''], wanted: isOut }];
+    if (found?.type !== 'VariableDeclaration')
+      return [{ text: code.slice(node.start, node.end), names: [], wanted: true }];
+    return found.declarations.flatMap(({ id, init }): Part[] => {
+      if (!init || id.type !== 'Identifier') throw new Error(`${file}: a constant without a name of its own`);
+      const value = exported[id.name];
+      // Who looks for a schema in a screen finds none: it comes by `fetchSchema`.
+      if (!whole && isSchema(value))
+        return [{ text: `export const ${id.name} = undefined;`, names: [], wanted: true }];
+      const call = isEndpoint(value) && (whole ? inputOf(code, init) : callOf(file, id.name, value));
+      const text = call || listOf(code, init) || code.slice(init.start, init.end);
+      const made = `const ${id.name} = /* @__PURE__ */ (() => (${text}))();`;
+      return [{ text: isOut ? `export ${made}` : made, names: [id.name], wanted: isOut }];
+    });
+  });
+}
+
+/** Words in quotes and remarks: no names. */
+const QUOTED = /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|\/\*[^]*?\*\/|\/\/.*/g;
+
+/** Without what nothing of the rest reads: what a module imports it brings along, read or not. */
+function withoutUnread(parts: readonly Part[]): readonly Part[] {
+  const texts = parts.map(({ text }) => text.replaceAll(QUOTED, ''));
+  const isRead = ({ names, wanted }: Part, at: number) =>
+    wanted ||
+    names.some((name) => texts.some((other, of) => of !== at && new RegExp(`\\b${name}\\b`).test(other)));
+  const read = parts.filter(isRead);
+  return read.length === parts.length ? parts : withoutUnread(read);
+}
+
+/**
+ * The contract as browsers get it: each call without its schemas, which come when a form is filled in (`?whole`). One contract, two
+ * times of arrival (docs/decisions/0067-schemas-arrive-with-the-first-key.md).
+ */
+export function lightCalls(): Plugin {
+  let modules: ReturnType<typeof runContract> | undefined;
+  return {
+    name: 'light-calls',
+    enforce: 'pre',
+    async resolveId(source, importer) {
+      if (!importer || !isWhole(importer)) return null;
+      const found = await this.resolve(source, importer.slice(0, -WHOLE.length), { skipSelf: true });
+      const ours = found && path.relative(root, found.id).match(/^(contract|rules)\b.*\.ts$/);
+      return ours ? { ...found, id: found.id + WHOLE } : found;
+    },
+    load: (id) => (isWhole(id) ? readFileSync(id.slice(0, -WHOLE.length), 'utf8') : null),
+    watchChange: () => (modules = undefined),
+    async transform(code, id) {
+      const file = id.replace(WHOLE, '');
+      if (!file.startsWith(contract) || !file.endsWith('.ts')) return null;
+      modules ??= runContract();
+      const exported = (await modules)[`./${path.relative(root, file).split(path.sep).join('/')}`] ?? {};
+      const parts = withoutUnread(partsOf(file, code, exported, isWhole(id)));
+      const first = isWhole(id) ? [`import ${JSON.stringify(ZOD)};`] : [];
+      return { code: [...first, ...parts.map(({ text }) => text)].join('\n'), map: null };
+    },
+  };
+}

@@ -1,0 +1,2 @@
+/** Every module of the contract, for the build, which asks each call for its fields. */
+export const modules = import.meta.glob('./contract/**/*.ts', { eager: true });

@@ -1,0 +1,23 @@
+import { useMatches } from '@tanstack/react-router';
+import type { Group } from '#contract/endpoint.ts';
+import { PANDUAN } from '#rules/layar.ts';
+import { portal } from '#app/portal.ts';
+import { useUser } from '#app/session/session.ts';
+import { bagianId } from './bagian-id.ts';
+import { linkTo, type PlainPath, type Target } from './link.ts';
+
+/** A guide without a page does not compile. */
+const GUIDES: Record<Group, PlainPath> = PANDUAN;
+
+/** The guide of this group. */
+export const panduanOf = (group: Group): Target => linkTo(GUIDES[group]);
+
+/** The own group's guide, at the part of the screen that one is on. */
+export function usePanduan(): Target & { hash?: string } {
+  const { group } = useUser();
+  const path: string = useMatches().at(-1)?.fullPath ?? '/';
+  const guide = panduanOf(group);
+  if (path.startsWith('/panduan/')) return guide;
+  const named = path.replace(`/peserta_${portal().product}`, '/peserta_{product}');
+  return { ...guide, hash: bagianId(named) };
+}
