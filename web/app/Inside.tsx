@@ -1,6 +1,8 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { Group } from '#contract/endpoint.ts';
+import { pemberitahuanDibaca } from '#contract/pemberitahuan.ts';
+import { fetchSchema } from './calls/schema.ts';
 import { fetchAhead } from './router/ahead.ts';
 import { fetchPage } from './router/fetch-page.ts';
 import { publicPages } from './router/pages.ts';
@@ -14,12 +16,15 @@ export function prepareInside(group: Group, path: string): Promise<void> {
   return preload(group, pages(), path);
 }
 
-/** What this group may need next: the two kinds of dialog that any screen opens, and its screens. */
+/** What this group may need next: the way by name, the two kinds of dialog that any screen opens, what forms are checked by, and its screens. */
 function piecesOf(group: Group): (() => Promise<unknown>)[] {
   const own = insidePages().filter(({ audience }) => audience === group || audience === 'signed-in');
   return [
+    () => import('./layout/palette/PaletteList.tsx'),
     () => import('#ui/dialog/ConfirmHost.tsx'),
     () => import('#ui/dialog/ModalBox.tsx'),
+    // Those of all forms come in one file.
+    () => fetchSchema(pemberitahuanDibaca),
     ...own.map((page) => () => fetchPage(page)),
   ];
 }

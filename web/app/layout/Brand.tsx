@@ -1,25 +1,24 @@
+import type { ComponentProps } from 'react';
 import { Column, Row } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
 import { portal } from '#app/portal.ts';
 import { Link } from '#app/router/Link.tsx';
 import { linkTo } from '#app/router/link.ts';
 import { Mark } from './Mark.tsx';
-import css from './Header.module.css';
+import css from './Brand.module.css';
 
 /** The mark, the programme's name and a line below it: the way to the dashboard. */
-export function Brand({ below }: { below: string | undefined }) {
+export function Brand({ below, ...rest }: { below: string } & Omit<ComponentProps<'a'>, 'href'>) {
   return (
-    <Row as={Link} {...linkTo('/dashboard')} nowrap gap={12} className={css.brand}>
+    <Row as={Link} {...linkTo('/dashboard')} {...rest} nowrap gap={12} className={css.brand}>
       <Mark />
-      <Column as="span" gap={0}>
-        <Text as="span" weight="bold" truncate>
+      <Column as="span" gap={0} className={css.names}>
+        <Text as="span" size="body" weight="bold" className={css.product}>
           {portal().product_name}
         </Text>
-        {below && (
-          <Text as="span" size="small" dim truncate>
-            {below}
-          </Text>
-        )}
+        <Text as="span" size="small" dim className={css.below}>
+          {below}
+        </Text>
       </Column>
     </Row>
   );

@@ -5,10 +5,14 @@ import { Column } from '#ui/box/Box.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
+import { Palette } from './palette/Palette.tsx';
 import { Progress } from './Progress.tsx';
+import { useFolded, useShell } from './shell.ts';
+import { SideBar } from './SideBar.tsx';
 import { checkSession } from '#app/calls/restore.ts';
 import { useLeaveWarning } from '#app/router/leave-warning.ts';
 import { useSession } from '#app/session/session.ts';
+import { useUnreadWatch } from '#app/session/unread.ts';
 import { SkipLink } from './SkipLink.tsx';
 import css from './Layout.module.css';
 
@@ -22,6 +26,9 @@ export function Layout() {
   const pathname = useLocation({ select: (location) => location.pathname });
   const main = useRef<HTMLElement>(null);
   const router = useRouter();
+  const shell = useShell();
+  const [folded, fold] = useFolded();
+  const side = shell === 'side' && !harusGantiPassword;
   useEffect(() => {
     void checkSession();
     return router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
@@ -30,12 +37,18 @@ export function Layout() {
   }, [router]);
   useHeadingFocus(main, pathname);
   useLeaveWarning();
+  useUnreadWatch();
 
   return (
-    <Column gap={0} className={css.layout}>
+    <Column gap={0} className={css.layout} data-side={side ? (folded ? 'folded' : 'open') : undefined}>
       <SkipLink />
       <Progress />
-      <Header menu={!harusGantiPassword} />
+      {side ? (
+        <SideBar folded={folded} onFold={fold} />
+      ) : (
+        <Header menu={!harusGantiPassword} shell={shell === 'side' ? 'line' : shell} />
+      )}
+      {!harusGantiPassword && <Palette />}
       <OfflineBanner />
       <main id="isi" ref={main} tabIndex={-1} className={css.main}>
         {harusGantiPassword ? (

@@ -1,5 +1,4 @@
 import { bilangan } from '#rules/teks/format.ts';
-import { joined } from '#ui/box/as.ts';
 import { ToolButton } from '#ui/button/ToolButton.tsx';
 import { Link } from '#app/router/Link.tsx';
 import { linkTo } from '#app/router/link.ts';
@@ -10,14 +9,14 @@ import css from './Lonceng.module.css';
 const SHOWN_MAX = 99;
 
 /** The way to what has happened, with how much of it is unread. */
-export function Lonceng({ className, onGo }: { className: string | undefined; onGo: () => void }) {
+export function Lonceng({ onGo }: { onGo?: () => void }) {
   const { unread } = useSession();
   const name = unread === 0 ? 'Pemberitahuan' : `Pemberitahuan, ${bilangan(unread)} belum dibaca`;
   return (
     <ToolButton
       as={Link}
       {...linkTo('/pemberitahuan')}
-      className={joined(css.lonceng, className)}
+      className={css.lonceng}
       aria-label={name}
       title={name}
       onClick={onGo}

@@ -1,0 +1,88 @@
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState, type ComponentType } from 'react';
+import { Text } from '#ui/box/Text.tsx';
+import { useAsked } from '#ui/dialog/layers.ts';
+import { useShortcuts } from '#ui/form/shortcuts.ts';
+import { useStore } from '#ui/state/store.ts';
+import { useSession } from '#app/session/session.ts';
+import { PaletteField, type PaletteProps } from './PaletteField.tsx';
+import { paletteOpen } from './state.ts';
+import css from './Palette.module.css';
+
+/** What finds something; where its code cannot be fetched, the next opening tries again. */
+const fetchList = () =>
+  lazy(async (): Promise<{ default: ComponentType<PaletteProps> }> => {
+    try {
+      const { PaletteList } = await import('./PaletteList.tsx');
+      return { default: PaletteList };
+    } catch {
+      List = fetchList();
+      return { default: PaletteGone };
+    }
+  });
+let List = fetchList();
+
+const open = () => paletteOpen.set(true);
+const close = () => paletteOpen.set(false);
+
+/** The way to any screen or person by its name: Ctrl K, ⌘ K or the button in the header. */
+export function Palette() {
+  const opened = useStore(paletteOpen);
+  const { asking } = useSession();
+  useShortcuts({ 'Control+k': open }, true, true);
+  // What is asked in place stands below the dialog of the browser, which would let nobody reach it.
+  useEffect(() => {
+    if (asking) close();
+  }, [asking]);
+  useEffect(() => close, []);
+  return opened && !asking ? <PaletteDialog /> : null;
+}
+
+/** The field is there at once and takes what is typed; what finds something comes with its own code. */
+function PaletteDialog() {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [q, setQ] = useState('');
+  const [Listed] = useState(() => List);
+  useAsked(true);
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    // The browser keeps the focus inside, and gives it back to where it was.
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape closes it as well
+    <dialog
+      ref={dialog}
+      role="dialog"
+      aria-label="Cari"
+      className={css.dialog}
+      onCancel={(event) => {
+        event.preventDefault();
+        close();
+      }}
+      onClick={(event) => event.target === dialog.current && close()}
+      onKeyDown={(event) => {
+        if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return;
+        event.preventDefault();
+        close();
+      }}
+    >
+      <div className={css.box}>
+        <Suspense fallback={<PaletteField q={q} onType={setQ} onClose={close} />}>
+          <Listed q={q} onType={setQ} onClose={close} />
+        </Suspense>
+      </div>
+    </dialog>
+  );
+}
+
+function PaletteGone(props: PaletteProps) {
+  return (
+    <>
+      <PaletteField {...props} />
+      <Text as="div" size="note" dim role="status" className={css.news}>
+        Pencarian gagal dimuat. Periksa sambungan internet Anda, lalu buka lagi.
+      </Text>
+    </>
+  );
+}

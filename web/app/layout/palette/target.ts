@@ -1,0 +1,52 @@
+import { isIst2 } from '#rules/tugas/tugas.ts';
+import type { JenisCari } from '#contract/cari.ts';
+import { linkToId } from '#app/router/id-link.ts';
+import { addressOf, linkTo, type Target } from '#app/router/link.ts';
+
+/** A row of the palette, as it is shown and as it is gone to. */
+export interface PaletteRow {
+  key: string;
+  jenis: JenisCari;
+  judul: string;
+  ket: string;
+  target: Target;
+}
+
+interface Found {
+  jenis: JenisCari;
+  id: number | string;
+  judul: string;
+}
+
+/** A page of the menu, or one of its tabs. */
+export const targetOfLayar = ({ path, tab }: { path: string; tab: string | null }): Target => ({
+  to: addressOf(path, {}),
+  search: tab === null ? {} : { tab },
+});
+
+/** What a row of `GET /cari` leads to; screens, which the browser knows by itself, to nothing. */
+export function targetOf({ jenis, id, judul }: Found): Target | null {
+  switch (jenis) {
+    case 'layar':
+      return null;
+    case 'peserta':
+      return linkTo('/adm/peserta_{product}/{userid}', { userid: id });
+    case 'mentor':
+      return linkTo('/adm/mentor', null, { tab: 'kinerja', menid: Number(id) });
+    case 'akun':
+      return linkTo('/adm/user', null, { group: 'admin', q: judul });
+    case 'tugas': {
+      const [hashkatid = 0, hashpesid = 0] = String(id).split('/').map(Number);
+      const page = isIst2(hashkatid) ? '/m/e/p/{hashkatid}/{hashpesid}' : '/m/assign/{hashkatid}/{hashpesid}';
+      return linkToId(page, { hashkatid, hashpesid });
+    }
+    case 'materi':
+      return linkTo('/adm/materi', null, { q: judul, lokid: 0, aktif: 2 });
+    case 'lokasi':
+      return linkTo('/adm/peserta_{product}', null, { lokid: Number(id) });
+    case 'periode':
+      return linkTo('/adm/peserta_{product}', null, { lokid: 0, periode_id: Number(id) });
+    case 'kelas':
+      return linkTo('/adm/sys', null, { tab: 'kelas', q: judul });
+  }
+}

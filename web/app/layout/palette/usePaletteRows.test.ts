@@ -1,0 +1,69 @@
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { encodeId } from '#rules/teks/hashid.ts';
+import { loadPortal } from '#app/portal.ts';
+import { insidePages } from '#app/router/pages-inside.ts';
+import { valuesIn } from '#app/router/search.ts';
+import { layarOf } from '#rules/layar.ts';
+import { targetOf, targetOfLayar } from './target.ts';
+import { rowsFor } from './usePaletteRows.ts';
+
+beforeAll(async () => {
+  vi.stubGlobal('document', { querySelector: () => ({ content: JSON.stringify({ product: 'pelatihan' }) }) });
+  await loadPortal();
+  vi.unstubAllGlobals();
+});
+
+const person = (id: number, judul: string) => ({ jenis: 'peserta' as const, id, judul, ket: '' });
+const judul = (typed: string, found: Parameters<typeof rowsFor>[2] = []) =>
+  rowsFor('admin', typed, found).map((row) => row.judul);
+
+describe('rows', () => {
+  test('below two letters they are the menu, from then on what matches, the best first', () => {
+    expect(judul('')[0]).toBe('Beranda');
+    expect(judul('p')).toEqual(judul(''));
+    const found = [person(1, 'Dr. Periana'), person(2, 'Perdana'), person(3, 'Supera')];
+    expect(judul('per', found)).toEqual(['Periode', 'Perdana', 'Dr. Periana', 'Supera']);
+  });
+
+  test('of an earlier answer stay those that match what is typed now, and only those', () => {
+    const found = [person(1, 'Budi Santoso'), person(2, 'Budiman'), person(3, 'Budi Sari')];
+    expect(judul('budi sa', found)).toEqual(['Budi Santoso', 'Budi Sari']);
+    expect(judul('budim', found)).toEqual(['Budiman']);
+    expect(judul('tono', found)).toEqual([]);
+  });
+
+  test('screens that the server tells as well come once, and never more than twenty rows', () => {
+    const layar = { jenis: 'layar' as const, id: '/adm/materi', judul: 'Materi', ket: '' };
+    expect(judul('materi', [layar])).toEqual(['Materi']);
+    const many = Array.from({ length: 30 }, (_, at) => person(at + 1, `Qonita ${at}`));
+    expect(judul('qonita', many)).toHaveLength(20);
+  });
+});
+
+describe('where they lead', () => {
+  test.each([
+    ['peserta', 7, '/adm/peserta_pelatihan/7', {}],
+    ['mentor', 3, '/adm/mentor', { tab: 'kinerja', menid: 3 }],
+    ['akun', 1, '/adm/user', { group: 'admin', q: 'Nama' }],
+    ['tugas', '2/7', `/m/assign/${encodeId(2)}/${encodeId(7)}`, {}],
+    ['tugas', '6/7', `/m/e/p/${encodeId(6)}/${encodeId(7)}`, {}],
+    ['materi', 4, '/adm/materi', { q: 'Nama', lokid: 0, aktif: 2 }],
+    ['lokasi', 2, '/adm/peserta_pelatihan', { lokid: 2 }],
+    ['periode', 5, '/adm/peserta_pelatihan', { lokid: 0, periode_id: 5 }],
+    ['kelas', 'A1', '/adm/sys', { tab: 'kelas', q: 'Nama' }],
+  ] as const)('%s %s', (jenis, id, to, search) => {
+    expect(targetOf({ jenis, id, judul: 'Nama' })).toEqual({ to, search });
+  });
+
+  test.each(['user', 'mentor', 'admin'] as const)('every screen and tab of %s is there', (group) => {
+    const pages = insidePages();
+    for (const layar of layarOf(group)) {
+      const { to, search } = targetOfLayar(layar);
+      const page = pages.find(({ path }) => path === to);
+      expect(page?.path, layar.judul).toBe(to);
+      expect([group, 'signed-in'], layar.judul).toContain(page?.audience);
+      if (layar.tab !== null)
+        expect(page?.search && valuesIn(page.search, search), layar.judul).toMatchObject(search);
+    }
+  });
+});

@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react';
+import { pencarian } from '#contract/cari.ts';
+import type { Group, ReplyOf } from '#contract/endpoint.ts';
+import { CARI_MAKS, CARI_MIN, cocokDengan, findLayar, polaCari } from '#rules/cari.ts';
+import { layarOf } from '#rules/layar.ts';
+import { useRead } from '#app/calls/data.ts';
+import { targetOf, targetOfLayar, type PaletteRow } from './target.ts';
+
+/** How long typing must pause before the server is asked, in milliseconds. */
+const REST_MS = 120;
+
+type Answer = ReplyOf<typeof pencarian>;
+
+const ofLayar = (layar: { path: string; tab: string | null; judul: string; ket: string }): PaletteRow => ({
+  key: `layar ${layar.path} ${layar.tab ?? ''}`,
+  jenis: 'layar',
+  judul: layar.judul,
+  ket: layar.ket,
+  target: targetOfLayar(layar),
+});
+
+/**
+ * What matches, the best first. Screens are the browser's own: they are there at once, without a network too. Of an earlier answer stays
+ * what matches still, so that whatever is shown is right for what is typed now.
+ */
+export function rowsFor(group: Group, typed: string, found: Answer): PaletteRow[] {
+  const pola = polaCari(typed);
+  if (pola.length < CARI_MIN)
+    return layarOf(group)
+      .filter(({ tab }) => tab === null)
+      .map(ofLayar);
+  const screens = findLayar(group, typed).map((layar) => ({ urut: layar.urut, row: ofLayar(layar) }));
+  const others = found.flatMap((each) => {
+    const target = targetOf(each);
+    const urut = cocokDengan(each.judul, pola);
+    if (target === null || urut === null) return [];
+    const { jenis, id, judul, ket } = each;
+    return [{ urut, row: { key: `${jenis} ${id}`, jenis, judul, ket, target } }];
+  });
+  return [...screens, ...others]
+    .toSorted((a, b) => a.urut - b.urut)
+    .slice(0, CARI_MAKS)
+    .map(({ row }) => row);
+}
+
+/** The rows, and whether the answer to what is typed has not come yet; `failed`: it will not come. */
+export function usePaletteRows(group: Group, q: string) {
+  const typed = q.trim().replace(/\s+/g, ' ');
+  const asks = typed.length >= CARI_MIN && group !== 'user';
+  const [term, setTerm] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setTerm(typed), REST_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const read = useRead(pencarian, { q: term }, { enabled: asks && term.length >= CARI_MIN });
+  const [last, setLast] = useState<Answer>([]);
+  if (read.data && read.data !== last) setLast(read.data);
+  const failed = asks && term === typed && read.isError ? read.error.message : null;
+  return {
+    rows: rowsFor(group, typed, read.data ?? last),
+    waiting: asks && failed === null && (term !== typed || read.data === undefined),
+    failed,
+    short: typed.length < CARI_MIN,
+  };
+}

@@ -1,0 +1,55 @@
+import { useEffect, useState, type RefObject } from 'react';
+
+/** How far below the top of the window, as a share of it, a part begins to be the one that is read. */
+const READ_AT = 0.3;
+
+interface Place {
+  id: string;
+  top: number;
+  bottom: number;
+}
+
+/**
+ * The part that is read: the last one that has begun in the upper third. At the end of the page, where a short part never gets there, the one
+ * that the address names if it is in sight, else the last.
+ */
+export function partInView(
+  places: readonly Place[],
+  { height, ended, hash }: { height: number; ended: boolean; hash: string },
+): string | undefined {
+  if (ended) {
+    const named = places.find(({ id, top, bottom }) => id === hash && top < height && bottom > 0);
+    return (named ?? places.at(-1))?.id;
+  }
+  return (places.findLast(({ top }) => top <= height * READ_AT) ?? places[0])?.id;
+}
+
+/** Follows the window: which of these parts is in view. */
+export function usePartInView(
+  box: RefObject<HTMLElement | null>,
+  ids: readonly string[],
+  hash: string,
+): string | undefined {
+  const [current, setCurrent] = useState<string | undefined>(ids[0]);
+  const key = ids.join(' ');
+  useEffect(() => {
+    const look = () => {
+      const places = key.split(' ').flatMap((id) => {
+        const part = document.getElementById(id)?.getBoundingClientRect();
+        return part ? [{ id, top: part.top, bottom: part.bottom }] : [];
+      });
+      const { scrollHeight } = document.documentElement;
+      const ended = window.scrollY > 0 && window.scrollY + window.innerHeight >= scrollHeight - 2;
+      setCurrent(partInView(places, { height: window.innerHeight, ended, hash }));
+    };
+    look();
+    window.addEventListener('scroll', look, { passive: true });
+    const sizes = new ResizeObserver(look);
+    if (box.current) sizes.observe(box.current);
+    return () => {
+      window.removeEventListener('scroll', look);
+      sizes.disconnect();
+    };
+  }, [box, key, hash]);
+  return current;
+}
