@@ -6,6 +6,7 @@ import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
 import { useReturnFocus, useUppermost } from './layers.ts';
+import { InMenu } from '#ui/button/in-menu.ts';
 import { OnSurface } from '#ui/layout/surface.ts';
 import css from './ModalBox.module.css';
 
@@ -47,7 +48,10 @@ export function ModalBox({ opened, onClose, title, children, size = 'md', return
           <MantineModal.CloseButton aria-label="Tutup" size={36} />
         </MantineModal.Header>
         <MantineModal.Body>
-          <OnSurface value={true}>{children}</OnSurface>
+          {/* A menu's entry may have opened it. */}
+          <InMenu value={false}>
+            <OnSurface value={true}>{children}</OnSurface>
+          </InMenu>
         </MantineModal.Body>
       </MantineModal.Content>
     </MantineModal.Root>

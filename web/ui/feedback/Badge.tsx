@@ -13,7 +13,7 @@ interface BadgeProps {
 export function Badge({ tone = 'neutral', large, children }: BadgeProps) {
   return (
     <span className={css.badge} data-tone={tone} data-large={large || undefined}>
-      {children}
+      <span className={css.words}>{children}</span>
     </span>
   );
 }

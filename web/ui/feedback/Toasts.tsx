@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import { joined } from '#ui/box/as.ts';
 import { Column, Row } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
@@ -24,7 +24,9 @@ function Line({ toast }: { toast: Toast }) {
       onBlur={() => holdToast(toast.id, false)}
     >
       <Swatch tone={toast.tone} round />
-      <Text as="span">{toast.text}</Text>
+      <Text as="span" className={css.words}>
+        {toast.text}
+      </Text>
       {toast.action && (
         <ToolButton
           size={32}
@@ -73,6 +75,15 @@ function useNoteRing(notes: RefObject<HTMLElement | null>, offered: boolean) {
   }, [notes, offered]);
 }
 
+/** Tells how much of the lower edge the notes take, so that what is read there can end above them. */
+function useRoom(notes: RefObject<HTMLElement | null>, count: number) {
+  useLayoutEffect(() => {
+    const { style } = document.documentElement;
+    if (count === 0) style.removeProperty('--ui-offers');
+    else style.setProperty('--ui-offers', `${(notes.current?.offsetHeight ?? 0) + 16}px`);
+  }, [notes, count]);
+}
+
 /**
  * The live regions are always there: a region that appears together with its text is often not read out. What can be taken back
  * stays long enough to work on beside it: it lies where neither menu nor buttons are.
@@ -85,6 +96,7 @@ export function Toasts() {
   const box = useRef<HTMLDivElement>(null);
   useUndoKey(toasts.findLast((toast) => toast.action));
   useNoteRing(box, offers.length > 0);
+  useRoom(box, offers.length);
   return (
     <>
       <div className={css.stack}>

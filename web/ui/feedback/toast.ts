@@ -24,7 +24,7 @@ const ACTION_MS = 30_000;
 /** How long before a note that is being read or has the focus is checked again. */
 const HELD_MS = 4000;
 /** More than this many at once are noise: the oldest go. */
-const MAX = 4;
+const MAX = 2;
 
 const shown = createStore<readonly Toast[]>([]);
 let count = 0;

@@ -1,5 +1,7 @@
-import type { MouseEvent, ReactNode, Ref } from 'react';
+import { use, type MouseEvent, type ReactNode, type Ref } from 'react';
 import { Button, type ButtonProps } from '@mantine/core';
+import { InMenu } from '#ui/button/in-menu.ts';
+import entryCss from '#ui/button/MenuEntry.module.css';
 import { nameOf } from './name-of.ts';
 
 interface Shared extends Omit<ButtonProps, 'loading'> {
@@ -26,7 +28,7 @@ type PendingButtonProps = Shared &
 
 /**
  * A button whose work takes a while: it runs once however often it is pressed, says that it works, and keeps the focus while
- * it does; a disabled button would lose the focus.
+ * it does; a disabled button would lose the focus. In a `MenuButton` it is an entry of the menu.
  */
 export function PendingButton(props: PendingButtonProps) {
   const {
@@ -37,8 +39,10 @@ export function PendingButton(props: PendingButtonProps) {
     waits = false,
     held = false,
     onClick,
+    ref,
     ...rest
   } = props;
+  const inMenu = use(InMenu);
   const stopped = pending || held || Boolean(waits);
   const shown = pending ? busy : waits || children;
 
@@ -48,11 +52,30 @@ export function PendingButton(props: PendingButtonProps) {
     else onClick?.();
   }
 
+  const name = of !== undefined && typeof shown === 'string' ? nameOf(shown, of) : undefined;
+  if (inMenu)
+    return (
+      <button
+        type="button"
+        role="menuitem"
+        tabIndex={-1}
+        id={rest.id}
+        ref={ref}
+        className={entryCss.entry}
+        aria-label={name}
+        aria-describedby={rest['aria-describedby']}
+        aria-disabled={stopped || undefined}
+        onClick={press}
+      >
+        {shown}
+      </button>
+    );
   return (
     <Button
       type="button"
-      aria-label={of !== undefined && typeof shown === 'string' ? nameOf(shown, of) : undefined}
+      aria-label={name}
       {...rest}
+      ref={ref}
       aria-disabled={stopped || undefined}
       data-disabled={stopped || undefined}
       onClick={press}

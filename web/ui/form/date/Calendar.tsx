@@ -1,5 +1,4 @@
-import { useLayoutEffect, useRef, type FocusEvent, type KeyboardEvent } from 'react';
-import { Button } from '@mantine/core';
+import { useLayoutEffect, useRef, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { DayPicker, defaultDateLib } from 'react-day-picker';
 import { id } from 'react-day-picker/locale/id';
 import css from './Calendar.module.css';
@@ -7,11 +6,15 @@ import css from './Calendar.module.css';
 export interface CalendarProps {
   label: string;
   chosen: string | null;
+  /** A day of the month that is shown first while none is chosen. */
+  opens: string;
   today: string;
   min: string | undefined;
   max: string | undefined;
   onChoose: (tanggal: string) => void;
   onClose: () => void;
+  /** Below the month. */
+  children: ReactNode;
 }
 
 /** How many years on either side can be chosen when no first or last day limits them. */
@@ -21,11 +24,21 @@ const dayOf = (tanggal: string) => new Date(`${tanggal}T00:00:00`);
 const tanggalOf = (day: Date) => defaultDateLib.format(day, 'yyyy-MM-dd');
 
 /** One month of days to choose one from, by mouse, finger or keyboard; Escape closes. */
-export function Calendar({ label, chosen, today, min, max, onChoose, onClose }: CalendarProps) {
+export function Calendar({
+  label,
+  chosen,
+  opens,
+  today,
+  min,
+  max,
+  onChoose,
+  onClose,
+  children,
+}: CalendarProps) {
   const box = useRef<HTMLDivElement>(null);
   const first = min === undefined ? null : dayOf(min);
   const last = max === undefined ? null : dayOf(max);
-  const known = [chosen ?? today, today].map(dayOf);
+  const known = [chosen ?? opens, today].map(dayOf);
   const outside = (day: Date) => (first !== null && day < first) || (last !== null && day > last);
 
   useLayoutEffect(() => {
@@ -88,11 +101,7 @@ export function Calendar({ label, chosen, today, min, max, onChoose, onClose }: 
         classNames={css}
         onSelect={(day) => onChoose(tanggalOf(day))}
       />
-      {!outside(dayOf(today)) && (
-        <Button variant="subtle" fullWidth mt={4} onClick={() => onChoose(today)}>
-          Hari ini
-        </Button>
-      )}
+      <div className={css.below}>{children}</div>
     </div>
   );
 }

@@ -3,16 +3,22 @@ import { useClickOutside } from '@mantine/hooks';
 import { toastGagal } from '#ui/feedback/toast.ts';
 import type { CalendarProps } from './Calendar.tsx';
 import { isTanggal, readTanggal, writeTanggal } from './date-text.ts';
+import { QuickDays } from './QuickDays.tsx';
+import { quickDays } from './quick-days.ts';
 import { controlProps, FieldFrame, type FieldProps } from '#ui/form/field/FieldFrame.tsx';
 import fieldCss from '#ui/form/field/Field.module.css';
 import css from './DateField.module.css';
 
 interface DateFieldProps<Name extends string> extends FieldProps<Name> {
-  /** The server's day: where the calendar opens. */
+  /** The server's day. */
   today: string;
+  /** Where the calendar opens while nothing is chosen, if not at today. */
+  opens?: unknown;
   /** First and last day that may be chosen. */
   min?: string;
   max?: string;
+  /** In a bar of filters: the days for one press stand in the calendar alone. */
+  bar?: boolean;
 }
 
 /**
@@ -21,7 +27,7 @@ interface DateFieldProps<Name extends string> extends FieldProps<Name> {
  * text when it is no day.
  */
 export function DateField<Name extends string>(props: DateFieldProps<Name>) {
-  const { today, min, max, disabled } = props;
+  const { label, today, opens, min, max, bar, disabled } = props;
   const field = props.form.field(props.name);
   const [typed, setTyped] = useState<string | null>(null);
   const [open, setOpen] = useState(false);
@@ -50,6 +56,10 @@ export function DateField<Name extends string>(props: DateFieldProps<Name>) {
   function choose(tanggal: string) {
     field.set(tanggal);
     setTyped(null);
+  }
+
+  function take(tanggal: string) {
+    choose(tanggal);
     close();
   }
 
@@ -58,61 +68,71 @@ export function DateField<Name extends string>(props: DateFieldProps<Name>) {
     button.current?.focus();
   }
 
+  const days = quickDays(field.value, { today, min, max });
   return (
     <FieldFrame {...props} field={field}>
       <div
         ref={box}
-        className={css.box}
         onBlur={(event) => {
           // What was typed is written out as soon as the text field is left; the calendar closes when the focus leaves both.
           setTyped(null);
           if (!event.currentTarget.contains(event.relatedTarget)) leave();
         }}
       >
-        <input
-          {...controlProps(field, props)}
-          className={`${fieldCss.control} ${css.input}`}
-          type="text"
-          name={props.name}
-          disabled={disabled}
-          autoComplete="off"
-          spellCheck={false}
-          placeholder="12 Mei 2026"
-          value={typed ?? writeTanggal(field.value)}
-          onChange={(event) => {
-            setTyped(event.currentTarget.value);
-            field.set(readTanggal(event.currentTarget.value));
-          }}
-        />
-        <button
-          ref={button}
-          type="button"
-          className={css.button}
-          disabled={disabled}
-          aria-label={`Pilih ${props.label} di kalender`}
-          aria-haspopup="dialog"
-          aria-expanded={open}
-          aria-busy={open && !Calendar}
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={turn}
-        >
-          <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
-            <path
-              d="M3.5 5.5h13v11h-13zM3.5 8.5h13M7 3v4M13 3v4"
-              fill="none"
-              stroke="currentColor"
-              strokeWidth="1.5"
-            />
-          </svg>
-        </button>
-        {open && Calendar && (
-          <Calendar
-            label={`Kalender ${props.label}`}
-            chosen={isTanggal(field.value) ? field.value : null}
-            {...{ today, min, max }}
-            onChoose={choose}
-            onClose={close}
+        <div className={css.box}>
+          <input
+            {...controlProps(field, props)}
+            className={`${fieldCss.control} ${css.input}`}
+            type="text"
+            name={props.name}
+            disabled={disabled}
+            autoComplete="off"
+            spellCheck={false}
+            placeholder="hh bulan tttt"
+            value={typed ?? writeTanggal(field.value)}
+            onChange={(event) => {
+              setTyped(event.currentTarget.value);
+              field.set(readTanggal(event.currentTarget.value));
+            }}
           />
+          <button
+            ref={button}
+            type="button"
+            className={css.button}
+            disabled={disabled}
+            aria-label={`Pilih ${label} di kalender`}
+            aria-haspopup="dialog"
+            aria-expanded={open}
+            aria-busy={open && !Calendar}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={turn}
+          >
+            <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+              <path
+                d="M3.5 5.5h13v11h-13zM3.5 8.5h13M7 3v4M13 3v4"
+                fill="none"
+                stroke="currentColor"
+                strokeWidth="1.5"
+              />
+            </svg>
+          </button>
+          {open && Calendar && (
+            <Calendar
+              label={`Kalender ${label}`}
+              chosen={isTanggal(field.value) ? field.value : null}
+              opens={isTanggal(opens) ? opens : today}
+              {...{ today, min, max }}
+              onChoose={take}
+              onClose={close}
+            >
+              <QuickDays {...{ label, days }} onChoose={take} />
+            </Calendar>
+          )}
+        </div>
+        {!bar && (
+          <div className={css.quick} data-covered={(open && Calendar !== null) || undefined}>
+            <QuickDays {...{ label, days, disabled }} onChoose={choose} />
+          </div>
         )}
       </div>
     </FieldFrame>

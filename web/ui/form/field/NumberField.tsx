@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useState, type FocusEvent, type MouseEvent, type ReactNode } from 'react';
 import { Row } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
 import { controlProps, FieldFrame, type FieldProps } from './FieldFrame.tsx';
@@ -6,7 +6,7 @@ import { readNumber, writeNumber } from './number-text.ts';
 import css from './Field.module.css';
 
 interface NumberFieldProps<Name extends string> extends FieldProps<Name> {
-  /** How many decimals make sense; 0 makes a phone show plain digit keys. */
+  /** How many decimals it has, as a score has two; 0 makes a phone show plain digit keys. */
   decimals?: number;
   prefix?: ReactNode;
   suffix?: ReactNode;
@@ -23,9 +23,10 @@ interface NumberFieldProps<Name extends string> extends FieldProps<Name> {
 export function NumberField<Name extends string>(props: NumberFieldProps<Name>) {
   const { decimals = 0, prefix, suffix, isName, placeholder, autoComplete, disabled } = props;
   const field = props.form.field(props.name);
-  const [typed, setTyped] = useState(() => writeNumber(field.value));
-  // What was typed (`1,50`, `1,`) stays as typed while it still means the form's value.
-  const shown = Object.is(readNumber(typed, decimals), field.value) ? typed : writeNumber(field.value);
+  const [typed, setTyped] = useState<string | null>(null);
+  // What is typed (`1,5`, `1,`) stays as typed while it still means the form's value and the field has the focus.
+  const kept = typed !== null && Object.is(readNumber(typed, decimals), field.value);
+  const shown = kept ? typed : writeNumber(field.value, decimals);
   return (
     <FieldFrame {...props} field={field}>
       <Row nowrap>
@@ -38,16 +39,30 @@ export function NumberField<Name extends string>(props: NumberFieldProps<Name>) 
           inputMode={decimals > 0 ? 'decimal' : 'numeric'}
           name={props.name}
           value={shown}
+          // What is typed stands in place of the zeros, not behind them.
+          {...(decimals > 0 && { onFocus: selectAll, onMouseDown: focusWhole })}
           onChange={(event) => {
             setTyped(event.currentTarget.value);
             field.set(readNumber(event.currentTarget.value, decimals));
           }}
-          onBlur={field.blur}
+          onBlur={() => {
+            setTyped(null);
+            field.blur();
+          }}
         />
         {suffix && <Affix>{suffix}</Affix>}
       </Row>
     </FieldFrame>
   );
+}
+
+const selectAll = (event: FocusEvent<HTMLInputElement>) => event.currentTarget.select();
+
+/** The first press takes the whole number, too; another one sets the caret. */
+function focusWhole(event: MouseEvent<HTMLInputElement>): void {
+  if (document.activeElement === event.currentTarget) return;
+  event.preventDefault();
+  event.currentTarget.focus();
 }
 
 function Affix({ children }: { children: ReactNode }) {

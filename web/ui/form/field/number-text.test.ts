@@ -24,6 +24,20 @@ describe('readNumber', () => {
     for (const value of [0, 7, 82.5, -1.25, 1250]) expect(readNumber(writeNumber(value), 2)).toBe(value);
     expect(writeNumber(undefined)).toBe('');
   });
+
+  it.each([
+    [82.5, 2, '82,50'],
+    [61, 2, '61,00'],
+    [0, 2, '0,00'],
+    [1.005, 2, '1,005'],
+    [1250.75, 2, '1250,75'],
+    [1250, 0, '1250'],
+    [1.5, 0, '1,5'],
+    [Number.NaN, 2, ''],
+    ['abc', 2, 'abc'],
+  ])('writes %j with %i decimals as %j', (value, decimals, text) => {
+    expect(writeNumber(value, decimals)).toBe(text);
+  });
 });
 
 describe('ukuran', () => {

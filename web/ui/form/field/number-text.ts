@@ -13,10 +13,15 @@ export function readNumber(text: string, decimals: number): number | string | un
   return Number(trimmed.replaceAll('.', '').replace(',', '.'));
 }
 
-/** A value of the form as text to edit: comma for decimals, no thousands dots. */
-export function writeNumber(value: unknown): string {
-  if (typeof value === 'number') return Number.isFinite(value) ? String(value).replace('.', ',') : '';
-  return typeof value === 'string' ? value : '';
+/**
+ * A value of the form as text to edit: comma for decimals, at least so many, no thousands dots. One that has more is shown with
+ * them, because it is what would be sent.
+ */
+export function writeNumber(value: unknown, decimals = 0): string {
+  if (typeof value !== 'number') return typeof value === 'string' ? value : '';
+  if (!Number.isFinite(value)) return '';
+  const fixed = value.toFixed(decimals);
+  return (Number(fixed) === value ? fixed : String(value)).replace('.', ',');
 }
 
 /** A number to read: `1.250,5`; with `digits`, exactly that many decimals. No number is a dash. */

@@ -1,27 +1,43 @@
 import { usePlainField } from '#ui/form/form.ts';
-import { SelectField, type Option } from './SelectField.tsx';
+import type { PickOption } from './pick.ts';
+import { SearchSelectField } from './SearchSelectField.tsx';
+import { SelectField } from './SelectField.tsx';
+import { isLong, type SearchedChoices } from './searched.ts';
 import css from './SearchSelectField.module.css';
 
 interface FilterFieldProps<Value> {
   label: string;
   value: Value;
   onValue: (value: Value) => void;
-  options: readonly Option[];
+  options: readonly PickOption[];
   /** Its choices are fetched, and arrive later than the field. */
   late?: boolean;
+  /** They are more than a list shows: found by typing. `all` is the option that leaves nothing out, shown where nothing is chosen. */
+  searched?: SearchedChoices | undefined;
+  all?: Value;
 }
 
 /** Which rows a table shows, for its toolbar: a choice outside any form, with a label for screen readers only. */
-export function FilterField<Value>({ label, value, onValue, options, late }: FilterFieldProps<Value>) {
-  const field = (
-    <SelectField
-      form={usePlainField(value, onValue)}
+export function FilterField<Value>(props: FilterFieldProps<Value>) {
+  const { label, value, onValue, options, late, searched, all } = props;
+  const long = searched !== undefined || isLong(options);
+  const form = usePlainField(long && value === all ? undefined : value, (chosen?: Value) => {
+    // Emptied it goes back to all, where there is such a choice.
+    const next = chosen ?? all;
+    if (next !== undefined) onValue(next);
+  });
+  const field = long ? (
+    <SearchSelectField
+      form={form}
       name="x"
       label={label}
       hideLabel
-      placeholder=""
-      options={options}
+      options={options.filter((each) => each.value !== all)}
+      placeholder={options.find((each) => each.value === all)?.label ?? 'Ketik untuk mencari …'}
+      {...searched}
     />
+  ) : (
+    <SelectField form={form} name="x" label={label} hideLabel placeholder="" options={options} />
   );
   return late ? <div className={css.late}>{field}</div> : field;
 }

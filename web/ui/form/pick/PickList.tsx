@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
+import { bilangan } from '#rules/teks/format.ts';
 import { joined } from '#ui/box/as.ts';
 import { ToolButton } from '#ui/button/ToolButton.tsx';
 import { Text } from '#ui/box/Text.tsx';
@@ -103,5 +104,5 @@ function news({ wait, error, options, more, free }: PickListProps): string | nul
   if (wait) return 'Mencari …';
   if (options.length === 0)
     return free ? 'Tidak ada di daftar; yang Anda ketik dipakai.' : 'Tidak ada yang cocok. Coba kata lain.';
-  return more > 0 ? `Masih ada ${more} lainnya. Ketik lebih banyak untuk mempersempit.` : null;
+  return more > 0 ? `Masih ada ${bilangan(more)} lainnya. Ketik lebih banyak untuk mempersempit.` : null;
 }

@@ -12,15 +12,17 @@ const REST_MS = 250;
 interface SearchSelectProps<Name extends string> extends FieldProps<Name> {
   /** All options, or with `onSearch` those that the server has found. */
   options: readonly PickOption[];
+  /** How many the server knows, where it has given but some of them. */
+  total?: number | undefined;
   /** Asks the server for what was typed; `minLength` letters at least. */
-  onSearch?: (typed: string) => void;
+  onSearch?: ((typed: string) => void) | undefined;
   minLength?: number;
   /** The server is being asked. */
   loading?: boolean;
   error?: string | undefined;
   onRetry?: () => void;
   /** The label of the form's value while `options` do not hold it: what was stored, before any search. */
-  chosenLabel?: string;
+  chosenLabel?: string | undefined;
   /** What was typed is a value too; the options are suggestions. The form then holds the text. */
   free?: boolean;
   /** Called in addition to the form: a chosen university fills in the province. */
@@ -43,6 +45,8 @@ export function SearchSelectField<Name extends string>(props: SearchSelectProps<
   const [open, setOpen] = useState(props.asked ?? false);
   const [active, setActive] = useState(-1);
   const [chosen, setChosen] = useState<PickOption | null>(null);
+  // Something was typed that the server is still to be asked for.
+  const [resting, setResting] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -57,14 +61,22 @@ export function SearchSelectField<Name extends string>(props: SearchSelectProps<
     : (current?.label ?? (isEmpty(field.value) ? '' : (props.chosenLabel ?? '')));
   const query = free ? fieldText(field) : (typed ?? '');
   const tooShort = onSearch !== undefined && query.trim().length < minLength;
-  const found = tooShort ? [] : onSearch ? options : matchOptions(options, query);
+  // While the server is being asked, what the new letters rule out is gone already, so that Enter takes what is meant.
+  const found = tooShort ? [] : onSearch && free ? options : matchOptions(options, query);
+  const rest = Math.max(0, query === '' && props.total !== undefined ? props.total - options.length : 0);
+  const waits = loading || resting;
   const shown = found.slice(0, PICK_MAX);
   const listed = open && shown.length > 0;
 
   function search(text: string) {
     clearTimeout(timer.current);
-    if (onSearch && text.trim().length >= minLength)
-      timer.current = setTimeout(() => onSearch(text.trim()), REST_MS);
+    const asks = onSearch !== undefined && text.trim().length >= minLength;
+    setResting(asks);
+    if (!asks) return;
+    timer.current = setTimeout(() => {
+      setResting(false);
+      onSearch(text.trim());
+    }, REST_MS);
   }
 
   function type(text: string) {
@@ -113,7 +125,7 @@ export function SearchSelectField<Name extends string>(props: SearchSelectProps<
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') move(event.key === 'ArrowDown' ? 1 : -1);
     else if (event.key === 'Enter' && open && (option || typed !== null)) {
       if (option) choose(option);
-      else if (!onSearch && shown.length === 1 && shown[0]) choose(shown[0]);
+      else if (!free && !waits && shown.length === 1 && shown[0]) choose(shown[0]);
     } else if (event.key === 'Escape' && (open || typed !== null)) {
       setOpen(false);
       setTyped(null);
@@ -150,7 +162,11 @@ export function SearchSelectField<Name extends string>(props: SearchSelectProps<
           data-mantine-stop-propagation={open || typed !== null}
           value={typed ?? label}
           onChange={(event) => type(event.currentTarget.value)}
-          onClick={() => setOpen(true)}
+          onClick={(event) => {
+            setOpen(true);
+            // What is typed now is another search, not more of the name that stands there.
+            if (!free && typed === null) event.currentTarget.select();
+          }}
           onKeyDown={press}
         />
         {label !== '' && !disabled && (
@@ -172,8 +188,8 @@ export function SearchSelectField<Name extends string>(props: SearchSelectProps<
           options={shown}
           value={current?.value}
           active={active}
-          more={found.length - shown.length}
-          wait={tooShort ? minLength : loading}
+          more={found.length - shown.length + rest}
+          wait={tooShort ? minLength : waits}
           free={free}
           error={props.error}
           onRetry={props.onRetry}

@@ -1,0 +1,111 @@
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { IconDots } from '@tabler/icons-react';
+import { nameOf } from '#ui/form/name-of.ts';
+import { InMenu } from './in-menu.ts';
+import { Popup } from './Popup.tsx';
+import { ToolButton } from './ToolButton.tsx';
+import css from './MenuButton.module.css';
+
+interface MenuButtonProps {
+  /** What its entries act on, for screen reader users. */
+  of: string;
+  framed?: boolean;
+  size?: 32 | 36;
+  /** `PendingButton`s: here they are the menu's entries. */
+  children: ReactNode;
+}
+
+const WORD = 'Tindakan lain';
+
+const entriesOf = (list: HTMLElement | null) => [
+  ...(list?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? []),
+];
+
+/** What is done seldom, behind `⋯`: a menu after the WAI-ARIA pattern. */
+export function MenuButton({ of, framed, size = 32, children }: MenuButtonProps) {
+  const id = useId();
+  const [mark, setMark] = useState<HTMLButtonElement | null>(null);
+  const list = useRef<HTMLDivElement>(null);
+  // `before` the first opening nothing is drawn: a table has a menu in every row.
+  const [state, setState] = useState<'before' | 'closed' | 'first' | 'last'>('before');
+  const open = state === 'first' || state === 'last';
+  useEffect(() => {
+    if (open)
+      entriesOf(list.current)
+        .at(state === 'last' ? -1 : 0)
+        ?.focus();
+  }, [open, state]);
+
+  function close(back: boolean) {
+    if (back) mark?.focus();
+    setState('closed');
+  }
+
+  function openBy(event: KeyboardEvent) {
+    const next = { ArrowDown: 'first', ArrowUp: 'last' }[event.key];
+    if (next === undefined) return;
+    event.preventDefault();
+    setState(next as 'first' | 'last');
+  }
+
+  function move(event: KeyboardEvent) {
+    // What an entry has opened lies elsewhere on the page.
+    if (!list.current?.contains(event.target as Node)) return undefined;
+    const all = entriesOf(list.current);
+    const at = all.findIndex((entry) => entry === document.activeElement);
+    if (event.key === 'Tab') return close(true);
+    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key];
+    const letter = event.key.length === 1 && event.key !== ' ' ? event.key.toLowerCase() : null;
+    const next =
+      to !== undefined
+        ? all.at(to % all.length)
+        : letter === null
+          ? undefined
+          : [...all.slice(at + 1), ...all.slice(0, at + 1)].find((entry) =>
+              entry.textContent.trim().toLowerCase().startsWith(letter),
+            );
+    if (!next) return undefined;
+    event.preventDefault();
+    return next.focus();
+  }
+
+  return (
+    <>
+      <ToolButton
+        ref={setMark}
+        size={size}
+        framed={framed}
+        className={css.dots}
+        aria-label={nameOf(WORD, of)}
+        title={WORD}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={() => (open ? close(true) : setState('first'))}
+        onKeyDown={openBy}
+      >
+        <IconDots size={18} aria-hidden="true" />
+      </ToolButton>
+      {state !== 'before' && (
+        <Popup
+          id={id}
+          mark={mark}
+          open={open}
+          onClose={close}
+          role="menu"
+          aria-label={nameOf(WORD, of)}
+          onKeyDown={move}
+          // Before what the entry does: a dialog that it opens gives the focus back to the button.
+          onClickCapture={(event) => {
+            const entry = (event.target as Element).closest('[role=menuitem]');
+            if (entry?.getAttribute('aria-disabled') === null) close(true);
+          }}
+        >
+          <InMenu value={true}>
+            <div ref={list}>{children}</div>
+          </InMenu>
+        </Popup>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { useEffect, useLayoutEffect, useRef, type ComponentProps } from 'react';
+import { createPortal } from 'react-dom';
+import { joined } from '#ui/box/as.ts';
+import { placeBeside } from '#ui/layout/place.ts';
+import cardCss from '#ui/layout/Card.module.css';
+import css from './Popup.module.css';
+
+interface PopupProps extends Omit<ComponentProps<'div'>, 'ref' | 'hidden'> {
+  /** The button that opens it. */
+  mark: HTMLElement | null;
+  open: boolean;
+  /** `back`: the focus returns to the button. */
+  onClose: (back: boolean) => void;
+}
+
+/**
+ * A small panel below the button that opens it, at the end of the screen: inside a table, the scrolling box would cut it off. Closed by
+ * Escape, by a press elsewhere, when the focus leaves it and when the page scrolls away below it. Closed it stays, so that what works in it goes on.
+ */
+export function Popup({ mark, open, onClose, className, ...rest }: PopupProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const close = useRef(onClose);
+  useEffect(() => {
+    close.current = onClose;
+  }, [onClose]);
+
+  useLayoutEffect(() => {
+    if (open && box.current && mark) placeBeside(box.current, mark, 'below');
+  }, [open, mark]);
+
+  useEffect(() => {
+    if (!open) return undefined;
+    const isOutside = (target: EventTarget | null) =>
+      !(target instanceof Node && (box.current?.contains(target) || mark?.contains(target)));
+    const leave = (event: Event) => isOutside(event.target) && close.current(false);
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      // Not meant for a dialog below.
+      event.stopPropagation();
+      close.current(true);
+    };
+    const ways = ['pointerdown', 'focusin', 'scroll'] as const;
+    for (const way of ways) document.addEventListener(way, leave, { capture: true, passive: true });
+    document.addEventListener('keydown', press, { capture: true });
+    return () => {
+      for (const way of ways) document.removeEventListener(way, leave, { capture: true });
+      document.removeEventListener('keydown', press, { capture: true });
+    };
+  }, [open, mark]);
+
+  return createPortal(
+    <div
+      {...rest}
+      ref={box}
+      hidden={!open}
+      className={joined(cardCss.surface, css.popup, 'ui-screen', className)}
+      data-high
+    />,
+    mark?.closest('main') ?? document.body,
+  );
+}

@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react';
+import { toastGagal, toastOk } from './toast.ts';
+
+/** Specification: the hint 'Copied.' disappears after one second. */
+const HINT_MS = 1000;
+
+/** Copies a text and says so; the button's word meanwhile. */
+export function useCopy(text: string, label: string): { word: string; copy: () => void } {
+  const [copied, setCopied] = useState(0);
+
+  useEffect(() => {
+    if (copied === 0) return;
+    const timer = setTimeout(() => setCopied(0), HINT_MS);
+    return () => clearTimeout(timer);
+  }, [copied]);
+
+  async function copy() {
+    try {
+      await copyText(text);
+      setCopied((turn) => turn + 1);
+      toastOk('Sukses!, copy data');
+    } catch {
+      toastGagal('Gagal menyalin. Pilih teksnya, lalu salin dengan papan ketik.');
+    }
+  }
+  return { word: copied === 0 ? label : 'Copied.', copy: () => void copy() };
+}
+
+/** Without https a browser offers no clipboard API, but still copies the selection. */
+async function copyText(text: string): Promise<void> {
+  if (window.isSecureContext) return navigator.clipboard.writeText(text);
+  const field = document.createElement('textarea');
+  const focused = document.activeElement;
+  field.value = text;
+  field.readOnly = true;
+  field.style.cssText = 'position: fixed; top: 0; opacity: 0;';
+  // Placed next to the button, because an open dialog keeps the focus inside itself.
+  (focused?.parentElement ?? document.body).append(field);
+  field.select();
+  // oxlint-disable-next-line typescript/no-deprecated -- the one way where there is no https
+  const done = document.execCommand('copy');
+  field.remove();
+  if (focused instanceof HTMLElement) focused.focus();
+  if (!done) throw new Error('nothing was copied');
+}

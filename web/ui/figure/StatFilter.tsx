@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { joined } from '#ui/box/as.ts';
+import { Text } from '#ui/box/Text.tsx';
+import type { Tone } from '#ui/feedback/tone.ts';
+import cardCss from '#ui/layout/Card.module.css';
+import css from './StatFilter.module.css';
+
+interface StatFilterProps {
+  label: string;
+  value: ReactNode;
+  hint?: string | undefined;
+  tone?: Tone;
+  pressed: boolean;
+  onPress: () => void;
+}
+
+/** A number that shows, pressed, what it counts alone; pressed again everything. */
+export function StatFilter({ label, value, hint, tone = 'neutral', pressed, onPress }: StatFilterProps) {
+  return (
+    <button
+      type="button"
+      className={joined(cardCss.surface, css.filter)}
+      aria-pressed={pressed}
+      onClick={onPress}
+    >
+      <Text as="span" size="note" weight="medium" dim className={css.label}>
+        {label}
+      </Text>{' '}
+      <span className={css.figures}>
+        <Text as="span" size="title" weight="bold" figures tone={tone === 'neutral' ? undefined : tone}>
+          {value}
+        </Text>{' '}
+        {hint && (
+          <Text as="span" size="small" dim className={css.hint}>
+            {hint}
+          </Text>
+        )}
+      </span>
+    </button>
+  );
+}
+
+/** Such numbers beside each other under a name; on a phone two by two. */
+export function StatFilters({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div role="group" aria-label={label} className={css.filters}>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { tanggalPanjang } from '#rules/teks/format.ts';
+import { Row } from '#ui/box/Box.tsx';
+import { TextButton } from '#ui/form/TextButton.tsx';
+import type { QuickDay } from './quick-days.ts';
+import css from './QuickDays.module.css';
+
+interface QuickDaysProps {
+  /** The field's. */
+  label: string;
+  days: readonly QuickDay[];
+  disabled?: boolean | undefined;
+  onChoose: (tanggal: string) => void;
+}
+
+/** Days to choose by one press, each named with the day that it means, which is read out when it is chosen. */
+export function QuickDays({ label, days, disabled, onChoose }: QuickDaysProps) {
+  const [chosen, setChosen] = useState('');
+  if (days.length === 0) return null;
+  return (
+    <Row gap={16} role="group" aria-label={`Pilihan cepat ${label}`} className={css.days}>
+      {days.map(({ label: words, tanggal }) => (
+        <TextButton
+          key={words}
+          alone
+          disabled={disabled}
+          aria-label={tanggal === null ? undefined : `${words}, ${tanggalPanjang(tanggal)}`}
+          aria-disabled={tanggal === null || undefined}
+          onClick={() => {
+            if (tanggal === null) return;
+            setChosen(tanggalPanjang(tanggal));
+            onChoose(tanggal);
+          }}
+        >
+          {words}
+        </TextButton>
+      ))}
+      <span role="status" className="ui-hidden">
+        {chosen}
+      </span>
+    </Row>
+  );
+}

@@ -1,0 +1,30 @@
+import { shiftHari } from '#rules/tugas/materi.ts';
+import { isTanggal } from './date-text.ts';
+
+const WEEK = 7;
+
+interface Range {
+  today: string;
+  min?: string | undefined;
+  max?: string | undefined;
+}
+
+export interface QuickDay {
+  label: string;
+  /** Null: not a day that may be chosen now. */
+  tanggal: string | null;
+}
+
+/**
+ * The days that most people mean: today, and a week after what the field has, else after today. One that the range never lets be
+ * chosen from today on is not offered; one that it does not let be chosen now keeps its place.
+ */
+export function quickDays(value: unknown, { today, min, max }: Range): QuickDay[] {
+  const inside = (tanggal: string | null): tanggal is string =>
+    tanggal !== null && (min === undefined || tanggal >= min) && (max === undefined || tanggal <= max);
+  const next = shiftHari(isTanggal(value) ? value : today, WEEK);
+  return [
+    ...(inside(today) ? [{ label: 'hari ini', tanggal: today }] : []),
+    ...(inside(shiftHari(today, WEEK)) ? [{ label: '+7 hari', tanggal: inside(next) ? next : null }] : []),
+  ];
+}

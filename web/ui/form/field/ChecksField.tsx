@@ -1,0 +1,47 @@
+import { Row } from '#ui/box/Box.tsx';
+import { FieldDescription, FieldError, FieldLabel, type FieldProps } from './FieldFrame.tsx';
+import type { Option } from '#ui/form/pick/SelectField.tsx';
+import css from './Field.module.css';
+
+interface ChecksFieldProps<Name extends string> extends FieldProps<Name> {
+  options: readonly Option[];
+}
+
+/** Several of a few, all visible. The form holds the options' own values, in the order of the options. */
+export function ChecksField<Name extends string>(props: ChecksFieldProps<Name>) {
+  const { label, description, disabled, options } = props;
+  const field = props.form.field(props.name);
+  const chosen: readonly unknown[] = Array.isArray(field.value) ? field.value : [];
+  const describedBy = [description && `${field.id}-d`, field.error && `${field.id}-e`]
+    .filter(Boolean)
+    .join(' ');
+  const change = (value: Option['value'], on: boolean) =>
+    field.set(
+      options.flatMap((each) =>
+        (each.value === value ? on : chosen.includes(each.value)) ? [each.value] : [],
+      ),
+    );
+  return (
+    <fieldset className={css.group} aria-describedby={describedBy || undefined}>
+      <FieldLabel as="legend">{label}</FieldLabel>
+      <FieldDescription of={field.id}>{description}</FieldDescription>
+      <Row gap={24}>
+        {options.map((option, index) => (
+          <label key={option.value} className={css.option}>
+            <input
+              type="checkbox"
+              // The first one has the field's id: focus for a wrong field goes there.
+              id={index === 0 ? field.id : undefined}
+              checked={chosen.includes(option.value)}
+              disabled={disabled}
+              onChange={(event) => change(option.value, event.currentTarget.checked)}
+              onBlur={field.blur}
+            />
+            <span>{option.label}</span>
+          </label>
+        ))}
+      </Row>
+      <FieldError field={field} />
+    </fieldset>
+  );
+}
