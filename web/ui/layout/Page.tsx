@@ -7,15 +7,18 @@ import css from './Page.module.css';
 
 interface PageProps {
   title: string;
+  /** A heading that greets rather than names: smaller, and on one line with what stands beside it. */
+  oneLine?: boolean;
   subtitle?: ReactNode;
   /** A link to the screen above; the arrow is drawn here. */
   back?: ReactNode;
   actions?: ReactNode;
   /**
-   * `narrow` for forms and reading, `full` for wide tables, `fill` for what fits the window and scrolls inside, `dense` for the
-   * same on a phone, where the window scrolls: both leave the room to the work.
+   * `narrow` for forms and reading, `full` for wide tables, with a low head, so that more of their rows are in sight, `fill` for what
+   * fits the window and scrolls inside, `dense` for a low head where the window scrolls: both leave the room to the work.
+   * `line` has one line at the top, which `actions` fill with a name and the way on; the title is small below the name.
    */
-  width?: 'normal' | 'narrow' | 'full' | 'fill' | 'dense';
+  width?: 'normal' | 'narrow' | 'full' | 'fill' | 'dense' | 'line';
   /** The tab's title, if it says more than the heading. */
   documentTitle?: string;
   children?: ReactNode;
@@ -24,6 +27,7 @@ interface PageProps {
 /** The frame of a screen: heading, title of the browser tab, and focus on the heading so that a new screen is announced. */
 export function Page({
   title,
+  oneLine,
   subtitle,
   back,
   actions,
@@ -34,7 +38,7 @@ export function Page({
   const heading = useRef<HTMLHeadingElement>(null);
   const frame = useRef<HTMLDivElement>(null);
   const product = useProductName();
-  const tight = width === 'fill' || width === 'dense';
+  const tight = width === 'fill' || width === 'dense' || width === 'line';
 
   useEffect(() => {
     const name = documentTitle ?? title;
@@ -48,8 +52,15 @@ export function Page({
   }, []);
 
   return (
-    <Column gap={tight ? 12 : 24} ref={frame} className={css.page} data-width={width}>
-      <Row as="header" justify="between" align="end" gap={16} className={css.head}>
+    <Column gap={tight ? 12 : width === 'full' ? 16 : 24} ref={frame} className={css.page} data-width={width}>
+      <Row
+        as="header"
+        justify="between"
+        align={oneLine ? 'center' : 'end'}
+        nowrap={oneLine}
+        gap={16}
+        className={css.head}
+      >
         <div className={css.titles}>
           {back && (
             <Text as="div" size="note" weight="medium" className={joined(css.back, 'ui-screen')}>
@@ -58,7 +69,7 @@ export function Page({
           )}
           <Text
             as="h1"
-            size={tight ? 'head' : 'page'}
+            size={tight || oneLine ? 'head' : width === 'full' ? 'title' : 'page'}
             weight="bold"
             ref={heading}
             tabIndex={-1}
@@ -69,7 +80,7 @@ export function Page({
           {subtitle && (
             <Text
               as="div"
-              size={tight ? 'note' : undefined}
+              size={tight || width === 'full' ? 'note' : undefined}
               dim
               truncate={width === 'fill'}
               className={css.subtitle}

@@ -28,6 +28,8 @@ interface PanesProps {
   label: string;
   panes: readonly Pane[];
   mode: PanesMode;
+  /** Stands between the tabs and what they show. */
+  lead?: ReactNode;
   /** Key of the open tab, where there are tabs. */
   open: string;
   onOpen: (key: string) => void;
@@ -43,7 +45,7 @@ const STEP = 2;
  * Several views of one subject side by side, each scrolling by itself, with borders moved by mouse and arrow keys. When there is
  * no room they become tabs, and the contents of each pane keep their state.
  */
-export function Panes({ label, panes, mode, open, onOpen, name, of }: PanesProps) {
+export function Panes({ label, panes, mode, lead, open, onOpen, name, of }: PanesProps) {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const tabbed =
@@ -100,6 +102,7 @@ export function Panes({ label, panes, mode, open, onOpen, name, of }: PanesProps
           column={columns * 2 - 1}
         />
       )}
+      {lead}
       {panes.map((pane, at) => {
         const isTab = tabbed.includes(pane);
         const column = isTab ? columns - 1 : at;

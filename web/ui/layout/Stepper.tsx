@@ -4,6 +4,9 @@ import { Progress } from '#ui/figure/Progress.tsx';
 import { Text } from '#ui/box/Text.tsx';
 import { Column, Row } from '#ui/box/Box.tsx';
 import { ToolButton } from '#ui/button/ToolButton.tsx';
+import { FlagField } from '#ui/form/field/FlagField.tsx';
+import { usePlainField } from '#ui/form/form.ts';
+import type { Advance } from './advance.ts';
 import css from './Stepper.module.css';
 
 interface StepperProps {
@@ -15,25 +18,33 @@ interface StepperProps {
   onAt: (at: number) => void;
   /** Which steps are done; they are counted, and marked in the row of numbers. */
   done: readonly boolean[];
+  /** A choice leads on by itself, if the person wants it: then its switch is shown. */
+  advance?: Advance;
   /** 'Berikutnya' is blocked until this step is done. */
   strict?: boolean;
-  /** Replaces 'Berikutnya' on the last step: the button that sends. */
+  /** Replaces 'Berikutnya' on the last step. */
   finish: ReactNode;
+  /** The button that sends, where it stands beside the others at every step. */
+  send?: ReactNode;
+  /** What stands below everything: the state of the answers. */
+  below?: ReactNode;
   children: ReactNode;
 }
 
 /**
  * One step at a time, with how many are done and a row of numbers to jump by. The heading gets the focus at each step, so that
- * the new one is read out.
+ * the new one is read out. In the hand the buttons stay at the foot of the screen, under the thumb.
  */
-export function Stepper({ noun, count, at, onAt, done, strict, finish, children }: StepperProps) {
+export function Stepper(props: StepperProps) {
+  const { noun, count, at, onAt, done, advance, strict, finish, send, below, children } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   const last = useRef(at);
   const answered = done.filter(Boolean).length;
   useEffect(() => {
     if (last.current === at) return;
     last.current = at;
-    heading.current?.focus();
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: 'nearest' });
   }, [at]);
 
   return (
@@ -48,17 +59,25 @@ export function Stepper({ noun, count, at, onAt, done, strict, finish, children 
       </Row>
       <Progress max={count} value={answered} aria-label={`${noun} yang terisi`} />
       <div>{children}</div>
-      <Row justify="between">
-        <Button variant="default" disabled={at === 0} onClick={() => onAt(at - 1)}>
-          Sebelumnya
-        </Button>
-        {at < count - 1 ? (
-          <Button disabled={strict && !done[at]} onClick={() => onAt(at + 1)}>
-            Berikutnya
+      <Row className={css.foot}>
+        {advance && <AdvanceSwitch {...advance} />}
+        <Row className={css.bar}>
+          <Button variant="default" disabled={at === 0} onClick={() => onAt(at - 1)}>
+            Sebelumnya
           </Button>
-        ) : (
-          finish
-        )}
+          {at < count - 1 ? (
+            <Button
+              variant={send ? 'default' : 'filled'}
+              disabled={strict && !done[at]}
+              onClick={() => onAt(at + 1)}
+            >
+              Berikutnya
+            </Button>
+          ) : (
+            finish
+          )}
+          {send}
+        </Row>
       </Row>
       <Column as="nav" gap={0} line aria-label={`Daftar ${noun.toLocaleLowerCase('id')}`}>
         <Row as="ol" gap={4} className={css.jumps}>
@@ -81,11 +100,17 @@ export function Stepper({ noun, count, at, onAt, done, strict, finish, children 
           ))}
         </Row>
       </Column>
+      {below}
     </Column>
   );
 }
 
-/** Which keys do the same as the buttons, if any. */
+function AdvanceSwitch({ on, turn }: Advance) {
+  const field = usePlainField(on ? 1 : 0, (value: number) => turn(value === 1));
+  return <FlagField form={field} name="x" label="Lanjut setelah memilih" toggle />;
+}
+
+/** Which keys do the same as the buttons; said only where there is a keyboard. */
 export function StepKeys({ children }: { children: string }) {
   return (
     <Text size="note" dim className={css.keys}>

@@ -3,7 +3,7 @@ export const PANE_MIN = 18;
 
 /** Widths in percent, adding up to 100; the first pane is the widest because it is the one people read. */
 export function startSizes(count: number): readonly number[] {
-  if (count === 3) return [40, 28, 32];
+  if (count === 3) return [37, 28, 35];
   return count === 2 ? [58, 42] : [100];
 }
 

@@ -51,12 +51,14 @@ interface NamedRowProps {
   states?: ReactNode;
   /** Calls for attention: it stands out at the edge. */
   tone?: Tone | undefined;
+  /** On a phone as low as its words allow, so that several are in sight. */
+  compact?: boolean;
 }
 
 /** A row of `Rows`: a name, more about it below, its state at the end. */
-export function NamedRow({ name, rest, mark, sub, children, states, tone }: NamedRowProps) {
+export function NamedRow({ name, rest, mark, sub, children, states, tone, compact }: NamedRowProps) {
   return (
-    <li className={css.named} data-tone={tone}>
+    <li className={css.named} data-tone={tone} data-compact={compact || undefined}>
       {mark && (
         <mark.icon className={css.mark} data-tone={mark.tone} size={22} stroke={1.75} aria-hidden="true" />
       )}

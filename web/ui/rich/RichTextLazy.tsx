@@ -6,16 +6,23 @@ import { withTyped } from './with-typed.ts';
 
 let loaded: typeof RichTextEditor | null = null;
 
+interface LazyProps extends RichTextProps {
+  /** One of several things on its screen: while it is empty its code waits until somebody turns to it. */
+  late?: boolean;
+}
+
 /** The rich-text editor; its code comes when it is first shown, and a box of the same height takes what is typed meanwhile. */
-export function RichText(props: RichTextProps) {
+export function RichText({ late = false, ...props }: LazyProps) {
   const [Editor, setEditor] = useState(() => loaded);
+  const [turnedTo, setTurnedTo] = useState(false);
+  const waits = late && !turnedTo && props.value === '' && !props.focus;
   const [ahead, setAhead] = useState({ base: props.value, text: props.typed ?? '' });
   const [goesOn, setGoesOn] = useState(0);
   const place = useRef<HTMLDivElement>(null);
 
   // Not `lazy`: there must be no moment between the box and the editor when a typed letter reaches neither.
   useEffect(() => {
-    if (Editor) return undefined;
+    if (Editor || waits) return undefined;
     let gone = false;
     import('./RichText.tsx').then(
       (module) => {
@@ -33,7 +40,7 @@ export function RichText(props: RichTextProps) {
       },
     );
     return () => void (gone = true);
-  }, [Editor]);
+  }, [Editor, waits]);
 
   function type(text: string) {
     const base = ahead.text === '' ? props.value : ahead.base;
@@ -47,8 +54,8 @@ export function RichText(props: RichTextProps) {
 
   if (Editor) return <Editor {...props} focus={(props.focus ?? 0) + goesOn} />;
   return (
-    <div ref={place}>
-      <TypedAhead {...props} text={ahead.text} onText={type} />
+    <div ref={place} onFocus={() => setTurnedTo(true)} onPointerEnter={() => setTurnedTo(true)}>
+      <TypedAhead {...props} waits={waits} text={ahead.text} onText={type} />
     </div>
   );
 }

@@ -7,8 +7,10 @@ import css from './TypedAhead.module.css';
 
 interface TypedAheadProps extends Pick<
   RichTextProps,
-  'id' | 'label' | 'hideLabel' | 'required' | 'disabled' | 'error' | 'focus' | 'minHeight'
+  'id' | 'label' | 'hideLabel' | 'required' | 'disabled' | 'error' | 'focus' | 'minHeight' | 'placeholder'
 > {
+  /** Nothing is being fetched: the editor comes when somebody turns to this. */
+  waits?: boolean;
   /** What has been typed so far. */
   text: string;
   onText: (text: string) => void;
@@ -19,7 +21,19 @@ interface TypedAheadProps extends Pick<
  * the screen. Has the field's id already: what is wrong with a field is said beside it also before its editor has come.
  */
 export function TypedAhead(props: TypedAheadProps) {
-  const { id, label, hideLabel, required, disabled, error, focus, minHeight = 240, text, onText } = props;
+  const {
+    id,
+    label,
+    hideLabel,
+    required,
+    disabled,
+    error,
+    focus,
+    minHeight = 240,
+    waits = false,
+    text,
+    onText,
+  } = props;
   const labelId = useId();
   const box = useRef<HTMLTextAreaElement>(null);
   useLayoutEffect(() => {
@@ -29,7 +43,7 @@ export function TypedAhead(props: TypedAheadProps) {
     box.current.setSelectionRange(box.current.value.length, box.current.value.length);
   }, [focus]);
   return (
-    <div className={fieldCss.field} data-waiting aria-busy="true">
+    <div className={fieldCss.field} data-waiting={waits ? undefined : true} aria-busy={!waits}>
       <FieldLabel as="span" id={labelId} required={required} hidden={hideLabel}>
         {label}
       </FieldLabel>
@@ -38,9 +52,13 @@ export function TypedAhead(props: TypedAheadProps) {
         id={id}
         className={joined(fieldCss.control, css.place)}
         style={{ height: minHeight + 49 }}
-        aria-label="Editor sedang dimuat"
-        aria-describedby={labelId}
-        placeholder="Loading ...."
+        {...(waits
+          ? { 'aria-labelledby': labelId, placeholder: props.placeholder }
+          : {
+              'aria-label': 'Editor sedang dimuat',
+              'aria-describedby': labelId,
+              placeholder: 'Loading ....',
+            })}
         disabled={disabled}
         value={text}
         onChange={(event) => onText(event.currentTarget.value)}

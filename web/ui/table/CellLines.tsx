@@ -9,11 +9,13 @@ interface CellLinesProps {
   more?: ReactNode;
   /** Emphasised: the thing people look for in the row. */
   strong?: boolean;
+  /** No column says what the lines say: where they are not shown, the keyboard reaches the cell. */
+  reached?: boolean;
   children: ReactNode;
 }
 
-/** The value of a cell, with its details below. */
-export function CellLines({ below, more, strong, children }: CellLinesProps) {
+/** The value of a cell, with its details below; where rows are one line they are told under the pointer and the keyboard. */
+export function CellLines({ below, more, strong, reached, children }: CellLinesProps) {
   return (
     <Column gap={0} className={css.lines} data-strong={strong}>
       {strong ? (
@@ -23,15 +25,15 @@ export function CellLines({ below, more, strong, children }: CellLinesProps) {
       ) : (
         <span>{children}</span>
       )}
-      {below && <Line>{below}</Line>}
-      {more && <Line>{more}</Line>}
+      {below && <Line reached={reached}>{below}</Line>}
+      {more && <Line reached={reached}>{more}</Line>}
     </Column>
   );
 }
 
-function Line({ children }: { children: ReactNode }) {
+function Line({ reached, children }: { reached: boolean | undefined; children: ReactNode }) {
   return (
-    <Text as="span" size="small" weight="plain" dim>
+    <Text as="span" size="small" weight="plain" dim data-line={reached ? 'reached' : ''}>
       {children}
     </Text>
   );

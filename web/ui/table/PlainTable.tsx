@@ -1,11 +1,14 @@
-import { useId, type ReactNode, useCallback, useState, type RefCallback } from 'react';
+import { useCallback, useId, useState, type CSSProperties, type ReactNode, type RefCallback } from 'react';
 import { joined } from '#ui/box/as.ts';
 import type { Tone } from '#ui/feedback/tone.ts';
 import cardCss from '#ui/layout/Card.module.css';
 import { TableBody, TableHead, TableSums } from './TableParts.tsx';
+import type { Lines } from './shown-columns.ts';
 import type { Column, Sum } from './table-state.ts';
+import { useCellTips } from './useCellTips.ts';
 import { CARDS_WIDTH, useCards } from './useCards.ts';
 import cardsCss from './Cards.module.css';
+import lineCss from './OneLine.module.css';
 import css from './PlainTable.module.css';
 
 interface PlainTableProps<Row> {
@@ -27,6 +30,8 @@ interface PlainTableProps<Row> {
   place?: 'alone' | 'card' | 'data';
   /** Rows are cards as long as the table's container is at most this wide, in px. */
   cards?: number;
+  /** Each row is one line: how its columns stand. */
+  lines?: Lines<Row> | undefined;
   /** The key of the column that the rows are sorted by, `-` before it for descending. */
   sort?: string;
   onSort?: (sort: string) => void;
@@ -36,13 +41,19 @@ interface PlainTableProps<Row> {
 
 /** Rows and columns without search, pages or count. Cards on a phone, a table in print. */
 export function PlainTable<Row>(props: PlainTableProps<Row>) {
-  const { caption, columns, rows, sums, foot, place = 'alone', refetching = false } = props;
+  const { caption, columns, rows, sums, foot, place = 'alone', refetching = false, lines } = props;
   const captionId = useId();
   const cards = useCards(props.cards ?? CARDS_WIDTH);
   const [box, overflows] = useOverflow();
+  const { table, handlers, tip } = useCellTips(lines !== undefined);
   return (
     <div
-      className={joined(css.plain, cardsCss.cards, place === 'alone' ? cardCss.surface : undefined)}
+      className={joined(
+        css.plain,
+        cardsCss.cards,
+        lines && lineCss.lines,
+        place === 'alone' ? cardCss.surface : undefined,
+      )}
       ref={cards}
       data-place={place}
     >
@@ -53,14 +64,29 @@ export function PlainTable<Row>(props: PlainTableProps<Row>) {
         data-dimmed={refetching || undefined}
         aria-busy={rows === undefined || refetching || undefined}
         {...(overflows ? { role: 'region', tabIndex: 0, 'aria-labelledby': captionId } : {})}
+        style={lines && ({ '--kept-left': lines.left, '--kept-right': lines.right } as CSSProperties)}
+        {...(lines && handlers)}
       >
-        <table className={css.table} role="table">
+        <table
+          ref={table}
+          className={css.table}
+          role="table"
+          style={lines && ({ '--lines-min': lines.min } as CSSProperties)}
+        >
           <caption id={captionId} className={props.captionShown ? css.caption : 'ui-hidden'}>
             {caption}
           </caption>
-          <TableHead columns={columns} sort={props.sort ?? ''} onSort={props.onSort} />
+          {lines && (
+            <colgroup>
+              {columns.map(({ key }, at) => (
+                <col key={key} style={{ width: lines.widths[at] }} />
+              ))}
+            </colgroup>
+          )}
+          <TableHead columns={columns} lines={lines} sort={props.sort ?? ''} onSort={props.onSort} />
           <TableBody
             columns={columns}
+            lines={lines}
             rows={rows}
             rowKey={props.rowKey}
             rowTone={props.rowTone}
@@ -70,6 +96,7 @@ export function PlainTable<Row>(props: PlainTableProps<Row>) {
         </table>
       </div>
       {foot && <div className={css.foot}>{foot}</div>}
+      {tip}
     </div>
   );
 }

@@ -14,8 +14,9 @@ import { searchRows, sortRows, type Column } from './table-state.ts';
 import { TABLE_START, type TableState } from './table-start.ts';
 import { angka } from '#ui/form/field/number-text.ts';
 import type { Tone } from '#ui/feedback/tone.ts';
-import { CARDS_WIDTH, useCards } from './useCards.ts';
-import oneLine from './OneLine.module.css';
+import type { ColumnPicker } from './ColumnPicker.tsx';
+import { isShown, linesOf, type ColumnChoice } from './shown-columns.ts';
+import { CARDS_WIDTH, LINES_WIDTH, useCards, useTableRoom } from './useCards.ts';
 import css from './Table.module.css';
 
 export interface TableProps<Row> {
@@ -45,8 +46,15 @@ export interface TableProps<Row> {
   rowTone?: (row: Row) => Tone | undefined;
   /** Rows are cards as long as the table's container is at most this wide, in px: for many or long columns. */
   cards?: number;
-  /** Each row is one line, of fixed columns: for long lists that are looked through. */
+  /** Each row is one line, of fixed columns that scroll between those that stay: for lists that are looked through. */
   oneLine?: boolean;
+  /** Of one-line rows a person chooses the columns (`useColumnChoice`). */
+  choose?: {
+    choice: ColumnChoice;
+    onChoice: (choice: ColumnChoice) => void;
+    /** Comes with the choice: a table without one does not carry it along. */
+    Picker: typeof ColumnPicker;
+  };
   /** Below the rows, inside the frame: a sum, a note. */
   foot?: ReactNode;
 }
@@ -64,13 +72,18 @@ export function Table<Row>(props: TableProps<Row>) {
     search,
     server,
     toolbar,
+    choose,
     noun = 'baris',
   } = props;
   const [own, setOwn] = useState(TABLE_START);
   const state = props.state ?? own;
   const change = (next: Partial<TableState>) => (props.onState ?? setOwn)({ ...state, page: 1, ...next });
   const frame = useRef<HTMLDivElement>(null);
-  const cards = useCards(props.cards ?? CARDS_WIDTH);
+  const width = props.cards ?? (props.oneLine ? LINES_WIDTH : CARDS_WIDTH);
+  const cards = useCards(width);
+  const [roomy, room] = useTableRoom(width);
+  const picked = columns.filter((column) => isShown(column, choose?.choice ?? {}, room));
+  const lines = props.oneLine ? linesOf(picked) : undefined;
 
   const found = rows === undefined || server ? rows : searchRows(rows, columns, state.q);
   const sorted = found === undefined || server ? found : sortRows(found, columns, state.sort);
@@ -141,8 +154,9 @@ export function Table<Row>(props: TableProps<Row>) {
 
   return (
     <div
-      className={joined(cardCss.surface, css.frame, props.oneLine ? oneLine.lines : undefined)}
-      ref={useMergedRef(frame, cards)}
+      className={joined(cardCss.surface, css.frame)}
+      data-lines={props.oneLine || undefined}
+      ref={useMergedRef(frame, cards, roomy)}
     >
       {(toolbar || (!bare && (search || all > 0))) && (
         <Row gap={12} className={joined(css.bar, 'ui-screen')}>
@@ -156,8 +170,11 @@ export function Table<Row>(props: TableProps<Row>) {
             />
           )}
           {toolbar && <Row className={css.toolbar}>{toolbar}</Row>}
+          {choose && !bare && (
+            <choose.Picker columns={columns} width={room} choice={choose.choice} onChoice={choose.onChoice} />
+          )}
           {(first || all > 1) && (
-            <TableSortSelect columns={columns} sort={state.sort} onSort={(sort) => change({ sort })} />
+            <TableSortSelect columns={picked} sort={state.sort} onSort={(sort) => change({ sort })} />
           )}
           <Text size="note" dim figures className={css.count} role="status">
             {count()}
@@ -181,12 +198,13 @@ export function Table<Row>(props: TableProps<Row>) {
           place="data"
           caption={caption}
           captionShown={props.captionShown}
-          columns={columns}
+          columns={lines?.columns ?? columns}
+          lines={lines}
           rows={shown}
           rowKey={props.rowKey}
           rowTone={props.rowTone}
           foot={props.foot}
-          cards={props.cards}
+          cards={width}
           sort={state.sort}
           onSort={(sort) => change({ sort })}
           refetching={refetching}

@@ -1,4 +1,5 @@
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type CSSProperties, type ReactNode } from 'react';
+import type { Lines } from './shown-columns.ts';
 import { turnSort, type Column, type Sum } from './table-state.ts';
 import { joined } from '#ui/box/as.ts';
 import { ToolButton } from '#ui/button/ToolButton.tsx';
@@ -12,6 +13,7 @@ const SKELETON_ROWS = 8;
 
 interface HeadProps<Row> {
   columns: readonly Column<Row>[];
+  lines: Lines<Row> | undefined;
   sort: string;
   onSort: ((sort: string) => void) | undefined;
 }
@@ -21,12 +23,17 @@ function direction(sort: string, key: string): 'ascending' | 'descending' | unde
   return sort === `-${key}` ? 'descending' : undefined;
 }
 
+/** A property of its own: as `left` it would also move what a card has placed. */
+function keptAt(inset: string | undefined): CSSProperties | undefined {
+  return inset === undefined ? undefined : ({ '--kept-at': inset } as CSSProperties);
+}
+
 /** Roles are written out because a table shown as cards loses its native ones. */
-export function TableHead<Row>({ columns, sort, onSort }: HeadProps<Row>) {
+export function TableHead<Row>({ columns, lines, sort, onSort }: HeadProps<Row>) {
   return (
     <thead role="rowgroup">
       <tr role="row">
-        {columns.map((column) => {
+        {columns.map((column, at) => {
           const sorted = direction(sort, column.key);
           const sortable = column.sort && onSort;
           return (
@@ -35,7 +42,8 @@ export function TableHead<Row>({ columns, sort, onSort }: HeadProps<Row>) {
               role="columnheader"
               scope="col"
               data-align={column.align}
-              style={{ width: column.width }}
+              data-keep={column.keep}
+              style={lines ? keptAt(lines.insets[at]) : { width: column.width }}
               aria-sort={sortable ? (sorted ?? 'none') : undefined}
             >
               {sortable ? (
@@ -51,7 +59,7 @@ export function TableHead<Row>({ columns, sort, onSort }: HeadProps<Row>) {
                   </svg>
                 </ToolButton>
               ) : (
-                column.header
+                (column.head ?? column.header)
               )}
             </th>
           );
@@ -69,12 +77,19 @@ function drawn<Row>(column: Column<Row>, row: Row): ReactNode {
 
 interface CellProps<Row> {
   column: Column<Row>;
+  /** How far from its edge it stays. */
+  inset: string | undefined;
   children: ReactNode;
 }
 
 /** A cell, or a row header. */
-function Cell<Row>({ column, children }: CellProps<Row>) {
-  const place = { 'data-phone': column.phone ?? 'normal', 'data-align': column.align };
+function Cell<Row>({ column, inset, children }: CellProps<Row>) {
+  const place = {
+    'data-phone': column.phone ?? 'normal',
+    'data-align': column.align,
+    'data-keep': column.keep,
+    style: keptAt(inset),
+  };
   if (column.rowHead)
     return (
       <th role="rowheader" scope="row" {...place}>
@@ -90,6 +105,7 @@ function Cell<Row>({ column, children }: CellProps<Row>) {
 
 interface BodyProps<Row> {
   columns: readonly Column<Row>[];
+  lines: Lines<Row> | undefined;
   /** Undefined draws skeletons. */
   rows: readonly Row[] | undefined;
   rowKey: (row: Row) => string | number;
@@ -97,14 +113,14 @@ interface BodyProps<Row> {
   detail: ((row: Row) => ReactNode) | undefined;
 }
 
-export function TableBody<Row>({ columns, rows, rowKey, rowTone, detail }: BodyProps<Row>) {
+export function TableBody<Row>({ columns, lines, rows, rowKey, rowTone, detail }: BodyProps<Row>) {
   if (rows === undefined) {
     return (
       <tbody role="rowgroup">
         {Array.from({ length: SKELETON_ROWS }, (_, line) => (
           <tr key={`skeleton ${line}`} role="row">
             {columns.map((column, at) => (
-              <Cell key={column.key} column={column}>
+              <Cell key={column.key} column={column} inset={lines?.insets[at]}>
                 <span
                   className={joined(states.skeleton, css.skeleton)}
                   style={{ width: `${88 - (((line + at) * 23) % 48)}%` }}
@@ -123,10 +139,12 @@ export function TableBody<Row>({ columns, rows, rowKey, rowTone, detail }: BodyP
         return (
           <Fragment key={rowKey(row)}>
             <tr role="row" data-tone={rowTone?.(row)} data-open={opened ? true : undefined}>
-              {columns.map((column) => (
-                <Cell key={column.key} column={column}>
+              {columns.map((column, at) => (
+                <Cell key={column.key} column={column} inset={lines?.insets[at]}>
                   <span className={cards.label}>{column.header}</span>
-                  <div className={css.value}>{drawn(column, row)}</div>
+                  <div className={css.value} data-value={column.phone === 'actions' ? undefined : ''}>
+                    {drawn(column, row)}
+                  </div>
                 </Cell>
               ))}
             </tr>

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 export interface Column<Row> {
   key: string;
   header: string;
+  /** What stands in the head instead of the words: a box for the whole page. */
+  head?: ReactNode;
   /** What is drawn; by default the row's value under `key`. */
   cell?: (row: Row) => ReactNode;
   /** What is searched and sorted; by default the row's value under `key`. */
@@ -12,15 +14,22 @@ export interface Column<Row> {
   /** False excludes it from the search: a figure or a date that nobody searches for by its characters. */
   search?: false;
   align?: 'right';
+  /** In pixels, or as style sheets say it. In a table of one-line rows a column without it takes what the others leave. */
   width?: number | string;
+  /** In a table of one-line rows: cannot be taken away, and stays at this edge while the other columns scroll. */
+  keep?: 'left' | 'right';
+  /** In a table of one-line rows: shown at first only if the table is at least this wide, in pixels. */
+  room?: number;
+  /** What the choice of columns calls it, if its header is shorter or empty. */
+  title?: string;
   /** Its cell is the row header. */
   rowHead?: boolean;
-  /** On a phone a row is a card: its heading, a line (unless told), its buttons, or nothing. */
-  phone?: 'title' | 'hide' | 'normal' | 'actions';
+  /** On a phone a row is a card: its heading, the box beside that, a line (unless told), its buttons, or nothing. */
+  phone?: 'title' | 'pick' | 'hide' | 'normal' | 'actions';
 }
 
 /** The column of a row's buttons; its cell comes with it. */
-export const AKSI = { key: 'aksi', header: 'Aksi', phone: 'actions' } as const;
+export const AKSI = { key: 'aksi', header: 'Aksi', phone: 'actions', keep: 'right' } as const;
 
 /** A row below the others with totals. */
 export interface Sum {

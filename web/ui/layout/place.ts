@@ -1,0 +1,18 @@
+/** The space between an element and what opens beside it, and between that and the window's edge, in pixels. */
+const GAP = 6;
+
+/**
+ * Puts a box of `position: fixed` beside an element: centred above it, or below its right end, and on the other side where there is
+ * no room.
+ */
+export function placeBeside(box: HTMLElement, mark: Element, side: 'above' | 'below'): void {
+  const at = mark.getBoundingClientRect();
+  const { width, height } = box.getBoundingClientRect();
+  const { clientWidth, clientHeight } = document.documentElement;
+  const left = side === 'above' ? at.left + at.width / 2 - width / 2 : at.right - width;
+  const above = at.top - height - GAP;
+  const below = at.bottom + GAP;
+  const up = side === 'above' ? above >= GAP : below + height > clientHeight - GAP && above >= GAP;
+  box.style.left = `${Math.max(GAP, Math.min(left, clientWidth - width - GAP))}px`;
+  box.style.top = `${up ? above : below}px`;
+}

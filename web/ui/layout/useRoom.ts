@@ -1,0 +1,16 @@
+import { useLayoutEffect, useState, type RefObject } from 'react';
+
+/** Whether a box has at least this width, in pixels; known before it is drawn. */
+export function useRoom(box: RefObject<HTMLElement | null>, width: number | undefined): boolean {
+  const [roomy, setRoomy] = useState(false);
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element || width === undefined) return undefined;
+    const measure = () => setRoomy(element.clientWidth >= width);
+    measure();
+    const sizes = new ResizeObserver(measure);
+    sizes.observe(element);
+    return () => sizes.disconnect();
+  }, [box, width]);
+  return roomy;
+}

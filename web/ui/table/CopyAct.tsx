@@ -1,0 +1,11 @@
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { useCopy } from '#ui/feedback/copy.ts';
+import { RowAct } from './RowAct.tsx';
+
+const WORD = 'Salin';
+
+/** Copies something of a row, and says so. */
+export function CopyAct({ text, of }: { text: string; of: string }) {
+  const { word, copy } = useCopy(text, WORD);
+  return <RowAct icon={word === WORD ? IconCopy : IconCheck} word={word} of={of} onClick={copy} />;
+}
