@@ -24,6 +24,7 @@ export function FilterLokasi({ value, lokasi, onValue }: FilterLokasiProps) {
       value={value}
       onValue={onValue}
       label="Lokasi"
+      all={SEMUA_LOKASI}
       late
       options={withAll('Lokasi', SEMUA_LOKASI, value, lokasi?.map(optionOf))}
     />

@@ -8,14 +8,21 @@ interface HasilProps {
   lengkap: 0 | 1;
   kurang: readonly Kurang[];
   perlu_dihitung?: 0 | 1;
-  /** In a table: what is missing takes three short lines; the recap has all of it. */
+  /** In a table: what is missing takes three short lines of a card, and is told under the pointer where rows are one line. */
   ringkas?: boolean;
 }
 
 /** The mark of a stage whose score differs from what its items give; narrow, for tables and below fields. */
-export function PerluDihitung() {
+export function PerluDihitung({ line }: { line?: boolean }) {
   return (
-    <Text as="span" size="small" weight="strong" tone="warn" className={css.kata}>
+    <Text
+      as="span"
+      size="small"
+      weight="strong"
+      tone="warn"
+      className={css.kata}
+      data-line={line || undefined}
+    >
       {PERLU_DIHITUNG}
     </Text>
   );
@@ -26,7 +33,7 @@ export function Hasil({ lulus, lengkap, kurang, perlu_dihitung = 0, ringkas = fa
   return (
     <span className={css.hasil}>
       <Badge tone={lengkap === 0 ? 'neutral' : lulus ? 'ok' : 'bad'}>{hasilTeks(lulus, lengkap)}</Badge>
-      {perlu_dihitung === 1 && <PerluDihitung />}
+      {perlu_dihitung === 1 && <PerluDihitung line={ringkas} />}
       {kurang.length > 0 && (
         <Text
           as="span"
@@ -35,6 +42,7 @@ export function Hasil({ lulus, lengkap, kurang, perlu_dihitung = 0, ringkas = fa
           className={css.kata}
           data-kurang
           data-ringkas={ringkas || undefined}
+          data-line={ringkas || undefined}
           title={kurang.map(({ keterangan }) => keterangan).join('\n')}
         >
           {belumLengkap(kurang)}

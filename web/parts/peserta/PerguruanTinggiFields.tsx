@@ -14,9 +14,16 @@ interface PerguruanTinggiFieldsProps {
 
 const LABELS = { nama_pt: 'Nama Perguruan Tinggi', provinsi_pt: 'Provinsi Perguruan Tinggi' };
 
-/** An institution from the register or typed, and its province, which follows the choice. */
-export function PerguruanTinggiFields({ form, labels = LABELS }: PerguruanTinggiFieldsProps) {
-  const lists = useRead(referensi, {});
+interface PerguruanTinggiFieldProps {
+  form: FieldForm<'nama_pt'>;
+  label: string;
+  description: string;
+  required?: boolean;
+  onProvinsi?: (provinsi: string | undefined) => void;
+}
+
+/** An institution from the register or typed. */
+export function PerguruanTinggiField({ form, onProvinsi, ...labels }: PerguruanTinggiFieldProps) {
   const [typed, setTyped] = useState('');
   const found = useRead(perguruanTinggi, { q: typed }, { enabled: typed.length >= CARI_MIN });
   const { value } = form.field('nama_pt');
@@ -28,21 +35,33 @@ export function PerguruanTinggiFields({ form, labels = LABELS }: PerguruanTinggi
     also: typed,
   }));
   return (
+    <SearchSelectField
+      {...labels}
+      form={form}
+      name="nama_pt"
+      // While the server is being asked, options ruled out by the new letters are already gone, so that Enter takes what is meant.
+      options={matchOptions(institutions, typeof value === 'string' ? value : '')}
+      onSearch={setTyped}
+      minLength={CARI_MIN}
+      loading={found.isFetching}
+      error={found.error?.message}
+      onRetry={() => void found.refetch()}
+      onChoose={({ hint }) => onProvinsi?.(hint)}
+      free
+    />
+  );
+}
+
+/** An institution, and its province, which follows the choice. */
+export function PerguruanTinggiFields({ form, labels = LABELS }: PerguruanTinggiFieldsProps) {
+  const lists = useRead(referensi, {});
+  return (
     <>
-      <SearchSelectField
+      <PerguruanTinggiField
         form={form}
-        name="nama_pt"
         label={labels.nama_pt}
         description="Pilih dari daftar, atau ketik bila tidak ada di sana."
-        // While the server is being asked, options ruled out by the new letters are already gone, so that Enter takes what is meant.
-        options={matchOptions(institutions, typeof value === 'string' ? value : '')}
-        onSearch={setTyped}
-        minLength={CARI_MIN}
-        loading={found.isFetching}
-        error={found.error?.message}
-        onRetry={() => void found.refetch()}
-        onChoose={({ hint }) => form.field('provinsi_pt').set(hint)}
-        free
+        onProvinsi={(provinsi) => form.field('provinsi_pt').set(provinsi)}
         required
       />
       <SearchSelectField

@@ -2,6 +2,7 @@ import { linkToId } from '#app/router/id-link.ts';
 import { linkTo, type Target } from '#app/router/link.ts';
 import type { Tampil } from '#rules/nilai/antrean.ts';
 import { isIst2 } from '#rules/tugas/tugas.ts';
+import type { Urut } from '#parts/tugas/antrean.ts';
 
 /** The two kinds of graders: mentors have categories 1–5, evaluators 6 and 7. They use the same screens at two addresses. */
 export type Peran = 'mentor' | 'evaluator';
@@ -21,6 +22,16 @@ export interface Daftar {
   tampil: Tampil;
 }
 
+/** What is walked from one participant to the next: the list of a category, or, where it is named, the queue over all of them. */
+export interface Jalan extends Daftar {
+  antrean: '' | Urut;
+}
+
+/** All who wait for this grader. */
+export function linkToAntrean(urut: Urut = 'lama'): Target {
+  return linkTo('/m/antrean', null, { urut });
+}
+
 /** The participants of a category. */
 export function linkToKategori(kat_id: number, daftar: Partial<Daftar> = {}): Target {
   const params = { hashkatid: kat_id };
@@ -33,7 +44,7 @@ export function linkToKategori(kat_id: number, daftar: Partial<Daftar> = {}): Ta
 export function linkToPeserta(
   kat_id: number,
   peserta_id: number,
-  search: Partial<Daftar> & { lihat?: string } = {},
+  search: Partial<Jalan> & { lihat?: string } = {},
 ): Target {
   const params = { hashkatid: kat_id, hashpesid: peserta_id };
   return peranOf(kat_id) === 'mentor'

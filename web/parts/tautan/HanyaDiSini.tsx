@@ -6,7 +6,7 @@ export function HanyaDiSini({ apa = 'Tautan ini' }: { apa?: string }) {
   if (portal().site_diatur === 1) return null;
   return (
     <Text size="note" dim>
-      {apa} hanya terbuka di komputer ini: alamat aplikasi (<code>PUBLIC_URL</code>) belum diatur.
+      {apa} hanya terbuka di komputer ini: alamat aplikasi belum diatur oleh pengelola server.
     </Text>
   );
 }

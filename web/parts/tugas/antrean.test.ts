@@ -1,8 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import type { Tampil } from '#rules/nilai/antrean.ts';
-import { berikutnyaMenunggu, type PesertaRow } from './antrean.ts';
+import {
+  berikutnyaMenunggu,
+  inUrut,
+  lanjutAntrean,
+  lanjutKategori,
+  type MenungguRow,
+  type PesertaRow,
+} from './antrean.ts';
 import type { Daftar } from '#parts/peserta/peran.ts';
-import { inUrutan, kolomDaftar, rowsOfDaftar } from './urutan.ts';
+import { extendRute, inUrutan, kolomDaftar, rowsOfDaftar } from './urutan.ts';
 
 const row = (
   peserta_id: number,
@@ -84,4 +91,69 @@ describe('the list and the way through it', () => {
   test('search no figures', () => {
     expect(ids({ q: '1' })).toEqual([1, 12]);
   });
+});
+
+/** Somebody who waits: `2:31` is participant 31 in category 2. */
+const waits = (key: string): MenungguRow => {
+  const [kat_id, peserta_id] = key.split(':').map(Number) as [number, number];
+  return {
+    kat_id,
+    peserta_id,
+    keterangan_kategori: `Kategori ${kat_id}`,
+    name: `P${peserta_id}`,
+    menunggu: 1,
+    sudah_dinilai: 0,
+    menunggu_sejak: '2026-05-12T01:00:00Z',
+  };
+};
+const all = (...keys: string[]) => keys.map(waits);
+const keysOf = (rows: readonly { kat_id: number; peserta_id: number }[]) =>
+  rows.map(({ kat_id, peserta_id }) => `${kat_id}:${peserta_id}`);
+
+describe('the next of the queue over all categories', () => {
+  const lama = all('2:1', '1:1', '2:2', '6:1', '1:2');
+  const told = (next: ReturnType<typeof lanjutKategori>) =>
+    next && [...keysOf([next]), next.jumlah, next.kategori && Object.values(next.kategori).join()];
+  const next = (current: string, left: readonly MenungguRow[], urut: 'lama' | 'kategori') =>
+    told(lanjutAntrean(inUrut(lama, urut), left, waits(current), urut));
+
+  test('is the one who waits longest, whatever the category; the last of a category is told', () => {
+    expect(next('2:1', lama, 'lama')).toEqual(['1:1', 4, null]);
+    expect(next('2:2', all('6:1', '1:2'), 'lama')).toEqual(['6:1', 2, 'Kategori 6,1']);
+    expect(next('6:1', all('2:1', '1:2'), 'lama')).toEqual(['1:2', 2, 'Kategori 1,1']);
+  });
+
+  test('goes round the end, never to itself, and ends when nobody else waits', () => {
+    expect(next('1:2', lama, 'lama')).toEqual(['2:1', 4, null]);
+    expect(next('6:1', all('6:1'), 'lama')).toBeNull();
+    expect(next('6:1', [], 'lama')).toBeNull();
+  });
+
+  test('category by category leaves nobody of the present one behind', () => {
+    expect(keysOf(inUrut(lama, 'kategori'))).toEqual(['1:1', '1:2', '2:1', '2:2', '6:1']);
+    expect(next('1:2', lama, 'kategori')).toEqual(['1:1', 4, null]);
+    expect(next('1:2', all('2:1', '2:2', '6:1'), 'kategori')).toEqual(['2:1', 3, 'Kategori 2,2']);
+    expect(next('6:1', all('2:2'), 'kategori')).toEqual(['2:2', 1, 'Kategori 2,1']);
+  });
+
+  test('after the list of a category is in the next category in which somebody waits, and says how many do', () => {
+    const from = (current: string, left = lama) => told(lanjutKategori(left, waits(current)));
+    expect(from('1:1', all('1:1', '6:1', '2:2', '2:1'))).toEqual(['2:2', 3, 'Kategori 2,2']);
+    expect(from('3:9')).toEqual(['6:1', 5, 'Kategori 6,1']);
+    expect(from('6:1')).toEqual(['1:1', 4, 'Kategori 1,2']);
+    // Whom the filter of the list leaves out.
+    expect(from('2:1')).toEqual(['2:2', 4, 'Kategori 2,1']);
+    expect(from('2:1', all('2:1'))).toBeNull();
+  });
+});
+
+test('the way through the queue stands still: who is done stays on it, who comes goes to its end', () => {
+  const begun = extendRute([], all('2:1', '1:1', '6:1'), waits('1:1'));
+  expect(keysOf(begun)).toEqual(['2:1', '1:1', '6:1']);
+  const later = extendRute(begun, all('1:9', '6:1'), waits('6:1'));
+  expect(keysOf(later)).toEqual(['2:1', '1:1', '6:1', '1:9']);
+  expect(extendRute(later, all('6:1'), waits('1:1'))).toBe(later);
+  // One who is not on it begins a new one, whether they wait or not.
+  expect(keysOf(extendRute(later, all('3:3', '3:4'), waits('3:4')))).toEqual(['3:3', '3:4']);
+  expect(keysOf(extendRute(later, all('3:3'), waits('5:5')))).toEqual(['5:5', '3:3']);
 });

@@ -2,7 +2,7 @@ import { ANTREAN } from '#contract/lists/antrean.ts';
 import { headOf } from '#app/calls/list-columns.ts';
 import { isTampil } from '#rules/nilai/antrean.ts';
 import { peranOf, type Daftar } from '#parts/peserta/peran.ts';
-import type { PesertaRow } from './antrean.ts';
+import { isSame, URUT, type Orang, type PesertaRow, type Urut } from './antrean.ts';
 import { searchRows, sortRows, type Column } from '#ui/table/table-state.ts';
 
 const NON_PRODI = 'Non-Prodi';
@@ -52,25 +52,66 @@ export function keepUrutan(
   daftar: Daftar,
   rows: readonly PesertaRow[],
 ): void {
-  try {
-    sessionStorage.setItem(keyOf(user_id, kat_id, daftar), JSON.stringify(rows.map((row) => row.peserta_id)));
-  } catch {
-    // Closed storage: the order follows the server.
-  }
+  const ids = rows.map((row) => row.peserta_id);
+  keep(keyOf(user_id, kat_id, daftar), ids);
 }
 
 /** The kept order; empty when none is kept. */
 export function readUrutan(user_id: number, kat_id: number, daftar: Daftar): readonly number[] {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(user_id, kat_id, daftar)) ?? '[]');
-    return Array.isArray(kept) ? kept.filter((id) => typeof id === 'number') : [];
-  } catch {
-    return [];
-  }
+  return kept(keyOf(user_id, kat_id, daftar)).filter((id) => typeof id === 'number');
 }
 
 /** Rows in the kept order. */
 export function inUrutan(rows: readonly PesertaRow[], urutan: readonly number[]): readonly PesertaRow[] {
   const byId = new Map(rows.map((row) => [row.peserta_id, row]));
   return urutan.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** The way through the queue over all categories is kept in the same way, each of its orders by itself. */
+const keyOfRute = (user_id: number, urut: Urut) => `urutan:${user_id}:antrean:${urut}`;
+
+export function keepRute(user_id: number, urut: Urut, rute: readonly Orang[]): void {
+  const pairs = rute.map(({ kat_id, peserta_id }) => [kat_id, peserta_id]);
+  keep(keyOfRute(user_id, urut), pairs);
+}
+
+export function readRute(user_id: number, urut: Urut): readonly Orang[] {
+  return kept(keyOfRute(user_id, urut)).flatMap((pair) => {
+    const [kat_id, peserta_id]: unknown[] = Array.isArray(pair) ? pair : [];
+    return isId(kat_id) && isId(peserta_id) ? [{ kat_id, peserta_id }] : [];
+  });
+}
+
+/** A new walk begins: its way is that of the next answer. */
+export function forgetRute(user_id: number): void {
+  for (const urut of URUT) keep(keyOfRute(user_id, urut), []);
+}
+
+/** The way with those who have come since at its end; `current` begins one that does not have them. */
+export function extendRute(rute: readonly Orang[], rows: readonly Orang[], current: Orang): readonly Orang[] {
+  const isIn = (some: readonly Orang[], one: Orang) => some.some((each) => isSame(each, one));
+  // One who is no part of the kept way: it is left for the queue as it stands now.
+  const known = isIn(rute, current) ? rute : isIn(rows, current) ? [] : [current];
+  const more = rows.filter((row) => !isIn(known, row));
+  if (more.length === 0 && known === rute) return rute;
+  return [...known, ...more].map(({ kat_id, peserta_id }) => ({ kat_id, peserta_id }));
+}
+
+const isId = (value: unknown): value is number => Number.isSafeInteger(value);
+
+function keep(key: string, order: readonly unknown[]): void {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(order));
+  } catch {
+    // Closed storage: the order follows the server.
+  }
+}
+
+function kept(key: string): readonly unknown[] {
+  try {
+    const found: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]');
+    return Array.isArray(found) ? found : [];
+  } catch {
+    return [];
+  }
 }

@@ -1,0 +1,124 @@
+import { Button } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheck, IconCircleDashed, IconSend } from '@tabler/icons-react';
+import { mulaiEmail, type mulai } from '#contract/adm/mulai.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import { PEMERIKSAAN_MULAI_TEKS, type PemeriksaanMulai as Nama } from '#rules/mulai.ts';
+import { useWrite } from '#app/calls/data.ts';
+import { Link } from '#app/router/Link.tsx';
+import { linkTo, type Target } from '#app/router/link.ts';
+import { Text } from '#ui/box/Text.tsx';
+import { Badge } from '#ui/feedback/Badge.tsx';
+import { toastInfo } from '#ui/feedback/toast.ts';
+import { PendingButton } from '#ui/form/PendingButton.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { NamedRow, Rows } from '#ui/list/Rows.tsx';
+import css from './mulai.module.css';
+
+type Pemeriksaan = ReplyOf<typeof mulai>['pemeriksaan'];
+type Baris = Pemeriksaan[number];
+
+const usulan = ({ lokid }: Baris) => linkTo('/adm/mentor_usulan', null, { lokid: lokid ?? 0 });
+const tabel = ({ lokid }: Baris) => linkTo('/adm/materi_tabel', null, { lokid: lokid ?? 1 });
+const setelan = () => linkTo('/adm/sys', null, { tab: 'email' });
+
+/** Where a check is mended. */
+const KE: Readonly<Record<Nama, (baris: Baris) => Target>> = {
+  materi: tabel,
+  jadwal: tabel,
+  mentor: usulan,
+  evaluator: usulan,
+  soal: () => linkTo('/adm/sys', null, { tab: 'soal', aktif: '1' }),
+  email: setelan,
+  alamat: setelan,
+};
+
+const TANDA = {
+  baik: { icon: IconCircleCheck, tone: 'ok', kata: 'Beres' },
+  kurang: { icon: IconAlertTriangle, tone: 'bad', kata: 'Belum beres' },
+  belum: { icon: IconCircleDashed, tone: 'neutral', kata: 'Tidak diperiksa' },
+  jalan: { icon: IconSend, tone: 'info', kata: 'Dikirim' },
+} as const;
+
+/** What is looked at by itself, each with what it found and, where something is wrong, the way to mend it. */
+export function PemeriksaanMulai({ pemeriksaan }: { pemeriksaan: Pemeriksaan }) {
+  const kurang = pemeriksaan.filter(({ keadaan }) => keadaan === 'kurang').length;
+  return (
+    <Card
+      title="Pemeriksaan"
+      padded={false}
+      actions={
+        <Text as="span" size="note" dim figures>
+          {kurang === 0 ? 'Tidak ada yang perlu dibereskan' : `${kurang} belum beres`}
+        </Text>
+      }
+    >
+      <Rows card space={12}>
+        {pemeriksaan.map((each) => {
+          const { kata, ...mark } = TANDA[each.keadaan];
+          return (
+            <NamedRow
+              key={each.pemeriksaan}
+              mark={mark}
+              name={PEMERIKSAAN_MULAI_TEKS[each.pemeriksaan]}
+              sub={each.kalimat}
+              states={
+                <div className={css.pemeriksaan}>
+                  <span>
+                    <Badge tone={mark.tone}>{kata}</Badge>
+                  </span>
+                  {each.pemeriksaan === 'email' && each.keadaan !== 'belum' ? (
+                    <EmailUji jalan={each.keadaan === 'jalan'} />
+                  ) : (
+                    <Bereskan baris={each} />
+                  )}
+                </div>
+              }
+            >
+              {each.pemeriksaan === 'email' && each.keadaan === 'kurang' && (
+                <Text size="note">
+                  <Link {...setelan()}>Lihat email dan setelannya</Link>
+                </Text>
+              )}
+            </NamedRow>
+          );
+        })}
+      </Rows>
+    </Card>
+  );
+}
+
+/** The way to where it is mended; what only the server's settings decide can be read there. */
+function Bereskan({ baris }: { baris: Baris }) {
+  const { pemeriksaan, keadaan } = baris;
+  const server = pemeriksaan === 'email' || pemeriksaan === 'alamat';
+  if (keadaan !== 'kurang' && pemeriksaan !== 'email') return null;
+  const kata = server ? 'Setelan' : 'Bereskan';
+  return (
+    <Button
+      component={Link}
+      {...KE[pemeriksaan](baris)}
+      size="xs"
+      variant="default"
+      aria-label={`${kata} ${PEMERIKSAAN_MULAI_TEKS[pemeriksaan]}`}
+    >
+      {kata}
+    </Button>
+  );
+}
+
+/** Sends a mail to the own address; what becomes of it is told by the check. */
+function EmailUji({ jalan }: { jalan: boolean }) {
+  const send = useWrite(mulaiEmail);
+  return (
+    <PendingButton
+      size="xs"
+      variant="default"
+      pending={send.pending}
+      held={jalan}
+      busy="Mengirim …"
+      onClick={() => send.start({}, ({ message }) => toastInfo(message))}
+    >
+      Kirim email uji
+    </PendingButton>
+  );
+}

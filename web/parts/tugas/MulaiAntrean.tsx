@@ -1,0 +1,82 @@
+import { Anchor, Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import type { dasbor } from '#contract/dasbor.ts';
+import { Link } from '#app/router/Link.tsx';
+import { portal } from '#app/portal.ts';
+import { useUser } from '#app/session/session.ts';
+import { linkToAntrean, linkToPeserta } from '#parts/peserta/peran.ts';
+import { tanggalPanjang } from '#rules/teks/format.ts';
+import { hariIni } from '#rules/tugas/jadwal.ts';
+import { Row } from '#ui/box/Box.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import type { Orang, Urut } from './antrean.ts';
+import { forgetRute } from './urutan.ts';
+
+type Kategori = NonNullable<ReplyOf<typeof dasbor>['mentor']>['kategori'][number];
+
+/** Who waits longest of all, as far as the dashboard names them, and how many wait. */
+export function terlamaOf(kategori: readonly Kategori[]) {
+  const rows = kategori.flatMap(({ terlama, kat_id, keterangan_kategori }) =>
+    terlama.map((row) => ({ ...row, kat_id, keterangan_kategori })),
+  );
+  const since = (row: { menunggu_sejak: string }) => Date.parse(row.menunggu_sejak);
+  return {
+    jumlah: kategori.reduce((sum, { menunggu }) => sum + menunggu, 0),
+    terlama: rows.toSorted((one, two) => since(one) - since(two)),
+  };
+}
+
+/** The instant at which somebody began to wait, as its day. */
+export const sejak = (menunggu_sejak: string): string =>
+  tanggalPanjang(hariIni(new Date(menunggu_sejak), portal().time_zone));
+
+interface MulaiProps {
+  /** Who is the first; nobody where nobody waits. */
+  first: Orang | undefined;
+  urut?: Urut;
+}
+
+/** Begins a new walk through the queue, with its first. */
+export function Mulai({ first, urut = 'lama' }: MulaiProps) {
+  const user = useUser();
+  if (!first) return null;
+  return (
+    <Button
+      component={Link}
+      {...linkToPeserta(first.kat_id, first.peserta_id, { antrean: urut })}
+      onClick={() => forgetRute(user.id)}
+    >
+      Mulai
+    </Button>
+  );
+}
+
+/** The one next thing of a grader: how many wait in all categories, since when, and one button into the first of them. */
+export function MulaiAntrean({
+  kategori,
+  children,
+}: {
+  kategori: readonly Kategori[];
+  children?: ReactNode;
+}) {
+  const { jumlah, terlama } = terlamaOf(kategori);
+  const [first] = terlama;
+  if (!first) return null;
+  return (
+    <Card
+      title={`Mulai: ${jumlah} menunggu, terlama sejak ${sejak(first.menunggu_sejak)}`}
+      padded={false}
+      actions={
+        <Row gap={16}>
+          <Mulai first={first} />
+          <Anchor component={Link} {...linkToAntrean()} fw={600}>
+            Menunggu saya
+          </Anchor>
+        </Row>
+      }
+    >
+      {children}
+    </Card>
+  );
+}
