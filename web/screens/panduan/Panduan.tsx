@@ -1,0 +1,122 @@
+import { Button } from '@mantine/core';
+import type { Group } from '#contract/endpoint.ts';
+import { bilangan } from '#rules/teks/format.ts';
+import { Part, Parts } from '#app/layout/Parts.tsx';
+import { bagianId } from '#app/router/bagian-id.ts';
+import { Link } from '#app/router/Link.tsx';
+import { groupLabel } from '#app/router/menus.ts';
+import { panduanOf } from '#app/router/panduan.ts';
+import { useSearchState } from '#app/router/search-state.ts';
+import { useUser } from '#app/session/session.ts';
+import { Column, Row } from '#ui/box/Box.tsx';
+import { Text } from '#ui/box/Text.tsx';
+import { EmptyState } from '#ui/feedback/States.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { Page as Screen } from '#ui/layout/Page.tsx';
+import { TableSearch } from '#ui/table/TableTools.tsx';
+import { KartuBagian } from './KartuBagian.tsx';
+import { findBagian, type Bagian } from './isi.ts';
+import { pencarian } from './pencarian.ts';
+
+const GROUPS = ['admin', 'mentor', 'user'] as const satisfies readonly Group[];
+
+interface PanduanProps {
+  /** Whose guide it is. */
+  group: Group;
+  isi: readonly Bagian[];
+  /** Addresses of the pictures by their file, which is called as the part. */
+  gambar: Readonly<Record<string, string>>;
+}
+
+const idOf = ({ path }: Bagian): string => (typeof path === 'string' ? bagianId(path) : path.id);
+
+/** One group's guide: a part for each screen, found by any word in it. */
+export function Panduan({ group, isi, gambar }: PanduanProps) {
+  const own = useUser().group;
+  const [{ q }, setState] = useSearchState(pencarian);
+  const shown = findBagian(isi, q);
+
+  return (
+    <Screen
+      title={`Panduan ${groupLabel(group).toLowerCase()}`}
+      subtitle="Satu bagian untuk setiap layar. Tombol tanda tanya di kepala halaman membuka bagian layar yang sedang Anda lihat."
+      actions={
+        <Button variant="default" onClick={() => void print()}>
+          Cetak panduan
+        </Button>
+      }
+    >
+      <Column gap={12} className="ui-screen">
+        {own === 'admin' && <PanduanLain group={group} />}
+        <Row gap={16}>
+          <TableSearch
+            label="Cari di panduan"
+            placeholder="Cari di panduan …"
+            value={q}
+            delayed={false}
+            onValue={(next) => setState({ q: next })}
+          />
+          <Text as="span" size="note" dim role="status">
+            {q.trim() === '' ? '' : `${bilangan(shown.length)} dari ${bilangan(isi.length)} bagian`}
+          </Text>
+        </Row>
+      </Column>
+      {shown.length === 0 ? (
+        <Card>
+          <EmptyState
+            title="Tidak ada bagian yang cocok"
+            text="Coba kata lain atau lebih sedikit kata, misalnya nama tombol yang Anda lihat di layar."
+            action={
+              <Button variant="default" onClick={() => setState({ q: '' })}>
+                Hapus pencarian
+              </Button>
+            }
+          />
+        </Card>
+      ) : (
+        <Parts
+          label="Bagian panduan"
+          parts={Object.fromEntries(shown.map((bagian) => [idOf(bagian), bagian.judul]))}
+        >
+          {shown.map((bagian) => (
+            <Part key={idOf(bagian)} id={idOf(bagian)}>
+              <KartuBagian
+                bagian={bagian}
+                gambar={gambar[`./gambar/${idOf(bagian)}.webp`]}
+                group={group}
+                buka={own === group}
+              />
+            </Part>
+          ))}
+        </Parts>
+      )}
+    </Screen>
+  );
+}
+
+/** Paper has all pictures, also those that nobody has come to yet. */
+async function print(): Promise<void> {
+  const images = [...document.images];
+  for (const image of images) image.loading = 'eager';
+  await Promise.allSettled(images.map((image) => image.decode()));
+  window.print();
+}
+
+/** An admin's way to the others' guides. */
+function PanduanLain({ group }: { group: Group }) {
+  return (
+    <Row as="nav" aria-label="Panduan siapa">
+      {GROUPS.map((each) => (
+        <Button
+          key={each}
+          component={Link}
+          {...panduanOf(each)}
+          variant={each === group ? 'filled' : 'default'}
+          aria-current={each === group ? 'page' : undefined}
+        >
+          {groupLabel(each)}
+        </Button>
+      ))}
+    </Row>
+  );
+}

@@ -1,0 +1,116 @@
+import type { Bagian } from '../isi.ts';
+
+/** Mentors, materials, surveys and money. */
+export const KEGIATAN: readonly Bagian[] = [
+  {
+    path: '/adm/mentor',
+    judul: 'Mentor',
+    untuk: 'Beban setiap mentor, penugasan kategori 1 sampai 5, dan nilai yang diberikan.',
+    langkah: [
+      'Di `Daftar Mentor` lihat siapa yang banyak menunggu; tekan `Tugaskan` pada barisnya.',
+      'Di `Assignment / Tugas` pilih mentor, kategori, dan lokasi, lalu tekan `Filter Data`.',
+      'Tekan `Pilih` untuk satu peserta, atau centang beberapa: `Tugaskan yang dipilih` untuk kategori ini, `Semua (1–5)` untuk kelima kategori sekaligus.',
+      'Tekan `Pindahkan` untuk menyerahkan peserta kepada mentor lain.',
+    ],
+    arti: {
+      Terisi: 'Peserta sudah memiliki mentor di kategori ini.',
+      Kinerja: 'Nilai yang diberikan seorang mentor, sampai ke butirnya.',
+    },
+    tanya: {
+      'Apa yang terjadi dengan review setelah pindah mentor?':
+        'Review dan nilai tetap pada penulisnya. Mentor lama langsung tidak dapat membuka peserta itu lagi.',
+    },
+  },
+  {
+    path: '/adm/mentor_usulan',
+    judul: 'Usulan Pembagian',
+    untuk:
+      'Usul mentor dan evaluator bagi semua peserta di satu lokasi yang belum punya. Tidak ada yang berubah sebelum Anda menerapkannya.',
+    langkah: [
+      'Tekan `Usulkan pembagian` di `Mentor`, lalu pilih lokasi, dan satu kategori bila perlu.',
+      'Periksa usulan per peserta beserta alasannya, dan beban mentor sebelum → sesudah.',
+      'Ganti pilihan yang tidak cocok.',
+      'Tekan tombol `Terapkan untuk … peserta`.',
+    ],
+    tanya: {
+      'Bagaimana usulan dibuat?':
+        'Beban dibagi rata, rumpun dicocokkan bila dapat, dan tidak seorang pun mendapat mentor dari perguruan tingginya sendiri. Yang sudah ditugaskan tetap. Rumpun dan maksimum mentor diisi di `Pengguna`.',
+      'Mengapa ada yang tetap kosong?': 'Alasannya tertulis di baris peserta itu.',
+    },
+  },
+  {
+    path: '/adm/mentor_ist',
+    judul: 'Mentor ISC II',
+    untuk: 'Evaluator praktik dan artikel IST II, masing-masing seorang untuk setiap peserta.',
+    langkah: [
+      'Pilih mentor, praktik atau artikel, dan lokasi, lalu tekan `Filter Data`.',
+      'Tekan `Pilih`, atau centang beberapa: `Tugaskan yang dipilih` untuk pekerjaan ini, `Praktik + Artikel` untuk keduanya.',
+      'Tekan `Hapus` untuk melepas; nilai yang sudah ada tetap.',
+    ],
+  },
+  {
+    path: '/adm/materi',
+    judul: 'Materi',
+    untuk: 'Jadwal materi dan tugas setiap lokasi. Peserta melihat materi aktif di lokasinya.',
+    langkah: [
+      'Tekan `+ Tambah Materi`: kategori, nama, jenis, tanggal, petunjuk, dan tautan.',
+      'Punya jadwal di lokasi lain? `Salin dari lokasi lain` menyalinnya dengan tanggal digeser.',
+      'Ubah satu materi dengan `Edit`; bila peserta terkena, tertulis berapa.',
+    ],
+    tanya: {
+      'Satu peserta terlambat. Ubah tanggalnya?':
+        'Tidak perlu. Perpanjang jadwal untuk orang itu saja di `Detail Peserta`.',
+    },
+  },
+  {
+    path: '/adm/materi_tabel',
+    judul: 'Jadwal satu tabel',
+    untuk: 'Semua materi satu lokasi sebagai lembar kerja, disimpan sekaligus.',
+    langkah: [
+      'Pilih lokasi di `Materi`, lalu tekan `Sunting sebagai tabel`.',
+      'Tempelkan sel dari Excel dengan Ctrl V; baris yang kurang ditambahkan, dan baris judul menentukan kolomnya.',
+      'Isi sel di bawahnya sama dengan `Isi ke bawah` (Ctrl D); geser jadwal dengan `Semua tanggal +7` atau `Geser`.',
+      'Tekan `Simpan semua`. Satu simpanan, satu `Urungkan`.',
+    ],
+    tanya: {
+      'Sebuah sel berwarna merah.':
+        'Isinya belum benar; yang Anda ketik tetap ada. Perbaiki, lalu simpan: semua disimpan, atau tidak satu pun.',
+    },
+  },
+  {
+    path: '/adm/feedback',
+    judul: 'Feedback',
+    untuk: 'Hasil survei tentang mentor dan panitia, tanpa nama pengisi.',
+    langkah: [
+      'Di `Feedback Mentor` tekan `Detail` untuk sebaran jawaban seorang mentor.',
+      'Di `Feedback Aplikasi` baca jawaban dan saran tentang panitia.',
+    ],
+    tanya: {
+      'Mengapa jawaban belum tampil?':
+        'Jumlah dan rerata tampil selalu; sebaran dan saran baru mulai 3 survei, agar tidak dapat ditebak siapa penulisnya.',
+    },
+  },
+  {
+    path: '/adm/keuangan',
+    judul: 'Keuangan',
+    untuk: 'Klaim perjalanan: diperiksa, dikoreksi, dibayar; dan data untuk bagian keuangan.',
+    langkah: [
+      'Di `Akomodasi` buka bukti dengan `Lihat`, lalu validasi klaimnya.',
+      'Nominal keliru? Tekan `Koreksi`; yang diajukan peserta tetap tercatat.',
+      'Setelah dibayar, catat dengan `Bayar` dan tanggalnya. `Validasi semua` dan `Bayar semua` berlaku untuk yang ditampilkan.',
+      'Unduh tabel dengan `Ekspor Excel`.',
+    ],
+    arti: {
+      'Data Keuangan':
+        'NPWP dan rekening. Nomor lengkap dibuka satu per satu dan tercatat siapa yang melihat.',
+      Alamat: 'Ke mana surat peserta dikirim.',
+      'Data LPDP': 'Tabel yang diminta LPDP.',
+    },
+    tanya: {
+      'Klaim tanpa bukti boleh divalidasi?':
+        'Boleh, misalnya bila buktinya di kertas. Portal bertanya lebih dulu dan menyebut jumlahnya.',
+      'Pembayaran tercatat keliru.':
+        'Batalkan pembayarannya pada barisnya; klaim kembali menjadi valid dan belum dibayar.',
+    },
+  },
+];

@@ -1,0 +1,11 @@
+import { Panduan } from '../Panduan.tsx';
+import { ISI } from './isi.ts';
+
+export const title = 'Panduan';
+
+const gambar = import.meta.glob<string>('./gambar/*.webp', { eager: true, query: '?url', import: 'default' });
+
+/** How the screens of Admin are used, one part for each. */
+export function Page() {
+  return <Panduan group="admin" isi={ISI} gambar={gambar} />;
+}

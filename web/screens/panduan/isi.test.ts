@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { findBagian, type Bagian } from './isi.ts';
+
+const materi: Bagian = {
+  path: '/pr/materi',
+  judul: 'Materi Kegiatan',
+  untuk: 'Tekan `Simpan` setiap kali.',
+  tanya: { 'Mengapa kosong?': 'Jadwal belum dibuka.' },
+};
+const lapor: Bagian = { path: '/pr/lapor', judul: 'Lapor Online', untuk: 'Simpan laporan.' };
+
+test.each([
+  ['nothing: all', '  ', [materi, lapor]],
+  ['a word in any of its texts', 'jadwal', [materi]],
+  ['all words, wherever each stands, in any case', 'KOSONG simpan', [materi]],
+  ['without the marks of what is written on the screen', 'tekan simpan setiap', [materi]],
+  ['a word that one part has and another that only the other has', 'kosong laporan', []],
+])('%s', (_, q, wanted) => {
+  expect(findBagian([materi, lapor], q)).toEqual(wanted);
+});

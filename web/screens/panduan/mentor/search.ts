@@ -1,0 +1,3 @@
+import { pencarian } from '../pencarian.ts';
+
+export const search = pencarian;

@@ -1,0 +1,66 @@
+import type { Bagian } from './isi.ts';
+
+/** What holds on every screen. */
+export const SEMUA_LAYAR: Bagian = {
+  path: { id: 'semua-layar' },
+  judul: 'Di semua layar',
+  untuk:
+    'Nama program di kiri atas dan `Beranda` di menu selalu membawa Anda ke halaman awal. Di layar sempit menu ada di balik tombol `Menu`.',
+  langkah: [
+    'Cari layar dengan tombol kaca pembesar atau Ctrl K (⌘ K di Mac): ketik sebagian namanya, pilih dengan panah, tekan Enter.',
+    'Tombol tanda tanya membuka panduan di bagian layar yang sedang Anda lihat.',
+    'Lonceng menunjukkan apa yang baru; angkanya adalah jumlah yang belum dibaca.',
+    'Tombol bergambar layar, matahari, atau bulan mengganti tampilan: ikut sistem, terang, gelap.',
+    'Selesai memakai perangkat bersama? Tekan `Log Out`.',
+  ],
+  tanya: {
+    'Jaringan terputus. Apakah tulisan saya hilang?':
+      'Tidak. Yang Anda ketik tetap ada di halaman, dan isian yang panjang disimpan sebagai draf di perangkat ini. Tunggu sampai tersambung, lalu simpan sekali lagi. Jangan menghapus data peramban sebelum itu.',
+    'Saya diminta memasukkan password di tengah pekerjaan.':
+      'Sesi Anda berakhir. Masukkan password di tempat; halaman dan isian Anda tetap, lalu pekerjaan berlanjut.',
+    'Panduan terbuka juga tanpa internet?':
+      'Ya, teksnya, bila portal sudah terbuka sebelum jaringan terputus. Gambar memerlukan jaringan.',
+  },
+};
+
+const KEPADA = {
+  peserta: 'Yang terjadi pada kegiatan Anda: review, nilai, perpanjangan, klaim, pengumuman.',
+  mentor: 'Penugasan Anda, tugas yang berubah setelah Anda review, dan pengumuman panitia.',
+  admin: 'Pengumuman yang sedang berlaku. Pekerjaan yang menunggu admin ada di Beranda dan di Radar.',
+} as const;
+
+/** The bell, as each group has it. */
+export const pemberitahuanOf = (siapa: keyof typeof KEPADA): Bagian => ({
+  path: '/pemberitahuan',
+  judul: 'Pemberitahuan',
+  untuk: KEPADA[siapa],
+  langkah: [
+    'Tekan lonceng di kepala halaman.',
+    'Tekan satu kabar untuk membuka layarnya; kabar itu lalu terhitung sudah dibaca.',
+    'Tekan `Tandai semua dibaca` bila semuanya sudah Anda ketahui.',
+  ],
+  arti: {
+    'Belum dibaca': 'Kabar ini belum Anda buka.',
+    Dibatalkan: 'Yang dikabarkan ditarik kembali; tidak ada yang perlu Anda lakukan.',
+  },
+  tanya: {
+    'Berapa lama kabar disimpan?': '180 hari. Pengumuman hilang setelah hari terakhirnya.',
+    'Dapatkah saya menerimanya lewat email?':
+      'Ya, bila server portal mengirim email. Atur di `Profile`, bagian `Email`: `Langsung`, `Ringkasan harian`, atau `Tidak`.',
+  },
+});
+
+/** The tabs of a profile that every group has. */
+export const ARTI_PROFIL = {
+  'Akun Sistem':
+    'Nama dan password. Email tidak dapat diubah di sini. Kosongkan password bila tidak diganti; bila diganti, perangkat lain keluar.',
+  Email: 'Kabar mana yang juga dikirim lewat email, dan kapan.',
+  Keamanan:
+    'Perangkat tempat akun Anda sedang masuk. Ada yang tidak dikenal? Tekan `Akhiri`, lalu ganti password.',
+} as const;
+
+/** What a password must be; the same for everybody. */
+export const TANYA_PASSWORD = {
+  'Mengapa password saya ditolak?':
+    'Password berisi 8 sampai 128 karakter, tidak memuat bagian depan email Anda, bukan kata umum tunggal, dan bukan nama Anda, perguruan tinggi, atau program. Beberapa kata sekaligus boleh.',
+} as const;
