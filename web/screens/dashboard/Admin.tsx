@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { Link } from '#app/router/Link.tsx';
 import { linkTo } from '#app/router/link.ts';
 import { LANGKAH_DASBOR, type dasbor } from '#contract/dasbor.ts';
@@ -8,17 +9,49 @@ import { Column } from '#ui/box/Box.tsx';
 import { Note } from '#ui/feedback/Note.tsx';
 import { angka } from '#ui/form/field/number-text.ts';
 import { Card } from '#ui/layout/Card.tsx';
-import { EmptyState } from '#ui/feedback/States.tsx';
+import { EmptyState, Skeletons } from '#ui/feedback/States.tsx';
 import { StatCard, StatCards } from '#ui/figure/StatCard.tsx';
 import { Kemajuan } from './Kemajuan.tsx';
 import { KartuPerluDihitung } from './PerluDihitung.tsx';
 import { RadarAdmin } from './Radar.tsx';
 import { Tertinggal } from './Tertinggal.tsx';
+import css from './dashboard.module.css';
 
 type AdminProps = NonNullable<ReplyOf<typeof dasbor>['admin']>;
 
-/** The batch at a glance: what presses, how far each location is, and who is behind. */
+const fetchMulai = () => import('./Mulai.tsx');
+const Mulai = lazy(() => fetchMulai().then((m) => ({ default: m.Mulai })));
+
+/** The code of the guide, which nobody else needs, beside the data that says whether it is shown. */
+export const prepareMulai = () => void fetchMulai().catch(() => {});
+
+/** The guide of an install or what of its checks is red, and the batch. While there is nobody, the guide is all. */
 export function Admin(props: AdminProps) {
+  const { mulai } = props;
+  const guided = mulai.selesai === 0;
+  return (
+    <Column gap={24}>
+      {(guided || mulai.pemeriksaan.some(({ keadaan }) => keadaan === 'kurang')) && (
+        <Suspense fallback={<MenungguMulai guided={guided} />}>
+          <Mulai mulai={mulai} />
+        </Suspense>
+      )}
+      {(!guided || props.jumlah_peserta > 0) && <Program {...props} />}
+    </Column>
+  );
+}
+
+function MenungguMulai({ guided }: { guided: boolean }) {
+  if (!guided) return <div className={css.tunggu} />;
+  return (
+    <Card>
+      <Skeletons lines={8} height={48} />
+    </Card>
+  );
+}
+
+/** The batch at a glance: what presses, how far each location is, and who is behind. */
+function Program(props: AdminProps) {
   const { jumlah_peserta, lokasi } = props;
   const jumlah = (step: (typeof LANGKAH_DASBOR)[number]) =>
     lokasi.reduce((sum, each) => sum + (each.langkah[LANGKAH_DASBOR.indexOf(step)] ?? 0), 0);
@@ -28,7 +61,7 @@ export function Admin(props: AdminProps) {
   const daftar = (tampil?: 'belum_mentor' | 'menunggu_review' | 'klaim_menunggu') =>
     linkTo('/adm/peserta_{product}', null, { lokid: 0, ...(tampil && { tampil }) });
   return (
-    <Column gap={24}>
+    <>
       {props.reset_gagal > RESET_GAGAL_SEJAM && (
         <Note tone="bad" title={`${angka(props.reset_gagal)} reset password gagal dalam satu jam terakhir`}>
           Mungkin ada yang menebak nomor absensi. Sampai jumlahnya turun, reset dari jaringan yang belum
@@ -92,6 +125,6 @@ export function Admin(props: AdminProps) {
           <Tertinggal tertinggal={props.tertinggal} />
         </Card>
       )}
-    </Column>
+    </>
   );
 }

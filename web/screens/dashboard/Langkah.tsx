@@ -1,54 +1,134 @@
-import {
-  IconAlertCircle,
-  IconCircle,
-  IconCircleCheck,
-  IconCircleDashed,
-  type Icon,
-} from '@tabler/icons-react';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { useId, useState } from 'react';
 import { Link } from '#app/router/Link.tsx';
 import { Text } from '#ui/box/Text.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
-import type { Tone } from '#ui/feedback/tone.ts';
 import { Card } from '#ui/layout/Card.tsx';
+import { Disclosure } from '#ui/layout/Disclosure.tsx';
 import { NamedRow, Rows } from '#ui/list/Rows.tsx';
-import type { BagianProgram, KeadaanLangkah, LangkahPeserta as Satu } from './program.ts';
+import type { Butir } from './daftar/butir.ts';
+import type { Tenggat } from './daftar/tenggat.ts';
+import css from './langkah.module.css';
 
-/** Each state as a sign before the line; the words behind it say the same. */
-export const TAMPAK: Record<KeadaanLangkah, { tone: Tone; icon: Icon }> = {
-  selesai: { tone: 'ok', icon: IconCircleCheck },
-  buka: { tone: 'info', icon: IconCircle },
-  kurang: { tone: 'warn', icon: IconAlertCircle },
-  nanti: { tone: 'neutral', icon: IconCircleDashed },
-  bebas: { tone: 'neutral', icon: IconCircle },
-};
+interface DaftarLangkahProps {
+  judul: string;
+  /** What the lines have in common, in a sentence. */
+  kata?: string;
+  /** One more is said above them. */
+  lagi?: boolean;
+  rows: readonly Butir[];
+}
 
-/** A part of the check list, each line leading to the screen where it is done. */
-export function DaftarLangkah({ bagian: { label, langkah } }: { bagian: BagianProgram }) {
-  const perlu = langkah.filter(({ keadaan }) => keadaan !== 'bebas');
-  const selesai = perlu.filter(({ keadaan }) => keadaan === 'selesai').length;
+/** Some lines of the check list, each leading to where it is done; nothing where there are none. */
+export function DaftarLangkah({ judul, kata, lagi = false, rows }: DaftarLangkahProps) {
+  if (rows.length === 0) return null;
   return (
-    <Card
-      title={label}
-      padded={false}
-      actions={perlu.length > 0 && <Hitungan selesai={selesai} dari={perlu.length} />}
-    >
-      <Rows card space={12}>
-        {langkah.map((satu) => (
-          <BarisLangkah key={satu.key} satu={satu} />
-        ))}
-      </Rows>
+    <Card title={judul} padded={false} actions={<Banyak rows={rows} lagi={lagi} />}>
+      {kata && (
+        <Text size="note" dim className={css.kata}>
+          {kata}
+        </Text>
+      )}
+      <BarisBanyak rows={rows} />
     </Card>
   );
 }
 
-function BarisLangkah({ satu: { label, sub, keadaan, kata, target } }: { satu: Satu }) {
+/** What is done, folded; `open` at first where it is asked for. */
+export function LangkahSelesai({ rows, open }: { rows: readonly Butir[]; open: boolean }) {
+  const id = useId();
+  const [shown, setShown] = useState(open);
+  if (rows.length === 0) return null;
+  return (
+    <Card
+      title={
+        <Disclosure open={shown} onToggle={() => setShown(!shown)} controls={id}>
+          Selesai
+        </Disclosure>
+      }
+      padded={false}
+      actions={<Banyak rows={rows} />}
+    >
+      <div id={id} hidden={!shown}>
+        <BarisBanyak rows={rows} />
+      </div>
+    </Card>
+  );
+}
+
+function Banyak({ rows, lagi = false }: { rows: readonly Butir[]; lagi?: boolean }) {
+  return (
+    <Text as="span" size="note" dim figures>
+      {rows.length} {lagi ? 'lagi' : 'langkah'}
+    </Text>
+  );
+}
+
+const BarisBanyak = ({ rows }: { rows: readonly Butir[] }) => (
+  <Rows card space={12}>
+    {rows.map((butir) => (
+      <BarisLangkah key={butir.key} butir={butir} />
+    ))}
+  </Rows>
+);
+
+function BarisLangkah({ butir }: { butir: Butir }) {
+  const { label, sub, jenis, tone, target, segera, kelompok } = butir;
+  const perlu = kelompok === 'perlu';
   return (
     <NamedRow
-      mark={TAMPAK[keadaan]}
+      compact
+      tone={segera ? 'warn' : perlu ? butir.tenggat?.tone : undefined}
+      {...(kelompok === 'selesai' && { mark: { icon: IconCircleCheck, tone: 'ok' } })}
       name={<Link {...target}>{label}</Link>}
-      sub={sub}
-      states={<Badge tone={TAMPAK[keadaan].tone}>{kata}</Badge>}
-    />
+      // On a phone it leaves its place to the day, or to the word that says what the line is.
+      sub={sub && <span className={perlu && jenis !== 'lain' ? css.lebar : undefined}>{sub}</span>}
+      states={
+        <div className={css.keadaan}>
+          {perlu && butir.tenggat ? (
+            <Tersisa {...butir.tenggat} />
+          ) : (
+            <>
+              <Badge tone={segera ? 'warn' : tone}>{kataOf(butir)}</Badge>
+              {butir.tenggat && (
+                <Text as="span" size="note" dim figures>
+                  {butir.tenggat.sampai ?? butir.tenggat.text}
+                </Text>
+              )}
+            </>
+          )}
+        </div>
+      }
+    >
+      {butir.diperpanjang && <Badge tone="info">Diperpanjang untuk Anda</Badge>}
+    </NamedRow>
+  );
+}
+
+/** Of a review and a missed task the words themselves say that it is left too long. */
+function kataOf({ jenis, kata, segera }: Butir): string {
+  return segera && (jenis === 'tes' || jenis === 'lain') ? `${kata} · segera` : kata;
+}
+
+/** How long there is still time, and until when. */
+function Tersisa({ text, sampai, tone }: Tenggat) {
+  const presses = tone !== 'neutral';
+  return (
+    <Text
+      as="span"
+      size="note"
+      figures
+      dim={!presses}
+      tone={presses ? tone : undefined}
+      weight={presses ? 'strong' : undefined}
+    >
+      {text}{' '}
+      {sampai && (
+        <Text as="span" dim weight="plain" className={css.sampai}>
+          {sampai}
+        </Text>
+      )}
+    </Text>
   );
 }
 

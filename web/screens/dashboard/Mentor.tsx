@@ -1,39 +1,57 @@
 import { Link } from '#app/router/Link.tsx';
-import { linkTo, type Target } from '#app/router/link.ts';
+import { linkTo } from '#app/router/link.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { dasbor } from '#contract/dasbor.ts';
-import type { JenisRadar } from '#rules/radar.ts';
-import { isIst2 } from '#rules/tugas/tugas.ts';
-import { tanggalPanjang } from '#rules/teks/format.ts';
-import { hariIni } from '#rules/tugas/jadwal.ts';
-import { portal } from '#app/portal.ts';
 import { Column, Grid } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
-import { Badge } from '#ui/feedback/Badge.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { NamedRow, Rows } from '#ui/list/Rows.tsx';
 import { EmptyState } from '#ui/feedback/States.tsx';
 import { ScoreBar } from '#ui/figure/ScoreBar.tsx';
 import { StatCard, StatCards } from '#ui/figure/StatCard.tsx';
 import { DrafKategori } from '#parts/penilaian/DrafKategori.tsx';
-import { linkToKategori, linkToPeserta } from '#parts/peserta/peran.ts';
+import { linkToAntrean, linkToKategori, linkToPeserta } from '#parts/peserta/peran.ts';
+import { MulaiAntrean, sejak, terlamaOf } from '#parts/tugas/MulaiAntrean.tsx';
+import { YangMenunggu } from '#parts/tugas/YangMenunggu.tsx';
 import { Hitungan } from './Langkah.tsx';
+import { Pengumuman } from './Pengumuman.tsx';
 import { RadarSendiri } from './Radar.tsx';
 
-type MentorProps = NonNullable<ReplyOf<typeof dasbor>['mentor']>;
+type MentorProps = NonNullable<ReplyOf<typeof dasbor>['mentor']> & Pick<ReplyOf<typeof dasbor>, 'pengumuman'>;
 type KategoriMentor = MentorProps['kategori'][number];
-type Menunggu = KategoriMentor['terlama'][number];
 
-/** How far the whole assignment is, and who waits for this mentor, longest first, with the straight way to each. */
-export function Mentor({ jumlah_peserta, kategori, radar }: MentorProps) {
+/** So many are named; the queue has them all. */
+const TAMPAK = 5;
+
+/** The one next thing first: who waits longest, in whichever category; then what the committee tells, and how far the whole assignment is. */
+export function Mentor({ pengumuman, jumlah_peserta, kategori, radar }: MentorProps) {
   const sum = (of: (each: KategoriMentor) => number) => kategori.reduce((total, each) => total + of(each), 0);
   const reviews = sum((each) => each.tugas_menunggu);
   const unscored = sum((each) => each.belum_dinilai);
-  const waiting = kategori.filter((each) => each.menunggu > 0);
+  const { jumlah, terlama } = terlamaOf(kategori);
   return (
     <Column gap={24}>
       <DrafKategori kategori={kategori} />
-      <RadarSendiri radar={radar} target={(jenis) => agenda(jenis, kategori)} />
+      <MulaiAntrean kategori={kategori}>
+        <Rows card space={12}>
+          {terlama.slice(0, TAMPAK).map((row) => (
+            <NamedRow
+              key={`${row.kat_id}:${row.peserta_id}`}
+              name={
+                <Link {...linkToPeserta(row.kat_id, row.peserta_id, { antrean: 'lama' })}>{row.name}</Link>
+              }
+              sub={`${row.keterangan_kategori} · sejak ${sejak(row.menunggu_sejak)}`}
+              states={<YangMenunggu row={row} />}
+            />
+          ))}
+          {jumlah > TAMPAK && (
+            <NamedRow rest name={<Link {...linkToAntrean()}>Lihat semua {jumlah} yang menunggu</Link>} />
+          )}
+        </Rows>
+      </MulaiAntrean>
+      {jumlah === 0 && <Kosong jumlah_peserta={jumlah_peserta} />}
+      <Pengumuman rows={pengumuman} />
+      <RadarSendiri radar={radar} target={() => linkToAntrean()} />
       <StatCards>
         <StatCard label="Tugas menunggu review" value={reviews} tone={reviews > 0 ? 'warn' : 'ok'} />
         <StatCard
@@ -48,10 +66,6 @@ export function Mentor({ jumlah_peserta, kategori, radar }: MentorProps) {
           link={<Link {...linkTo('/m/assign')}>Lihat Assignment</Link>}
         />
       </StatCards>
-      {waiting.length === 0 && <Kosong jumlah_peserta={jumlah_peserta} />}
-      {waiting.map((each) => (
-        <AntreanKategori key={each.kat_id} {...each} />
-      ))}
       {kategori.length > 0 && (
         <Card
           title="Kemajuan penugasan Anda"
@@ -62,7 +76,12 @@ export function Mentor({ jumlah_peserta, kategori, radar }: MentorProps) {
               <Column key={kat_id} gap={4}>
                 <ScoreBar label={keterangan_kategori} value={selesai} max={peserta} digits={0} />
                 <Text size="note" dim>
-                  {menunggu} menunggu Anda, {peserta - mengirim} belum mengirim
+                  {menunggu > 0 ? (
+                    <Link {...linkToKategori(kat_id)}>{menunggu} menunggu Anda</Link>
+                  ) : (
+                    '0 menunggu Anda'
+                  )}
+                  , {peserta - mengirim} belum mengirim
                 </Text>
               </Column>
             ))}
@@ -70,34 +89,6 @@ export function Mentor({ jumlah_peserta, kategori, radar }: MentorProps) {
         </Card>
       )}
     </Column>
-  );
-}
-
-/** Where the work of a kind is: reviews are in 1–5, scores may wait in IST II alone. */
-function agenda(jenis: JenisRadar, kategori: readonly KategoriMentor[]): Target {
-  const ojt = kategori.some(({ kat_id, belum_dinilai }) => !isIst2(kat_id) && belum_dinilai > 0);
-  return jenis === 'nilai_menunggu' && !ojt ? linkTo('/m/evaluator') : linkTo('/m/assign');
-}
-
-function AntreanKategori({ kat_id, keterangan_kategori, menunggu, terlama }: KategoriMentor) {
-  return (
-    <Card
-      title={keterangan_kategori}
-      actions={<Badge tone="neutral">{menunggu} peserta</Badge>}
-      padded={false}
-    >
-      <Rows card space={16}>
-        {terlama.map((row) => (
-          <BarisMenunggu key={row.peserta_id} kat_id={kat_id} row={row} />
-        ))}
-        {menunggu > terlama.length && (
-          <NamedRow
-            rest
-            name={<Link {...linkToKategori(kat_id)}>Lihat semua {menunggu} peserta yang menunggu</Link>}
-          />
-        )}
-      </Rows>
-    </Card>
   );
 }
 
@@ -116,20 +107,5 @@ function Kosong({ jumlah_peserta }: { jumlah_peserta: number }) {
         />
       )}
     </Card>
-  );
-}
-
-function BarisMenunggu({ kat_id, row }: { kat_id: number; row: Menunggu }) {
-  return (
-    <NamedRow
-      name={<Link {...linkToPeserta(kat_id, row.peserta_id)}>{row.name}</Link>}
-      sub={`Menunggu sejak ${tanggalPanjang(hariIni(new Date(row.menunggu_sejak), portal().time_zone))}`}
-      states={
-        <>
-          {row.menunggu > 0 && <Badge tone="warn">{row.menunggu} menunggu review</Badge>}
-          {row.sudah_dinilai === 0 && <Badge tone="info">Belum dinilai</Badge>}
-        </>
-      }
-    />
   );
 }

@@ -39,7 +39,7 @@ interface RadarSendiriProps {
   target: (jenis: JenisRadar) => Target;
 }
 
-/** What the reader has left too long, each line with the way to the work. */
+/** What a mentor has left too long, each line with the way to the work. */
 export function RadarSendiri({ radar, target }: RadarSendiriProps) {
   if (radar.length === 0) return null;
   return (

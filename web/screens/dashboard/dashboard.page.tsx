@@ -1,49 +1,94 @@
+import { useEffect, useId, useState } from 'react';
 import { dasbor } from '#contract/dasbor.ts';
 import { useRead } from '#app/calls/data.ts';
 import { Load } from '#app/calls/Load.tsx';
 import { portal } from '#app/portal.ts';
+import { useExplained } from '#app/session/first-visit.ts';
 import { useUser } from '#app/session/session.ts';
+import { joined } from '#ui/box/as.ts';
 import { Column } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
 import { Card } from '#ui/layout/Card.tsx';
+import cardCss from '#ui/layout/Card.module.css';
+import { Disclosure } from '#ui/layout/Disclosure.tsx';
 import { Page as Screen } from '#ui/layout/Page.tsx';
 import { Skeletons } from '#ui/feedback/States.tsx';
 import { StatCard, StatCards } from '#ui/figure/StatCard.tsx';
-import { Admin } from './Admin.tsx';
+import { Admin, prepareMulai } from './Admin.tsx';
 import { Mentor } from './Mentor.tsx';
 import { Pengumuman } from './Pengumuman.tsx';
 import { Peserta } from './Peserta.tsx';
+import css from './peserta.module.css';
 
 export const title = 'Dashboard';
 
-/** The home page after sign-in: a welcome (Specification 1), then what waits for this person. */
+/** The home page after sign-in: a welcome (Specification 1) of one line, then what waits for this person. */
 export function Page() {
-  const { name } = useUser();
-  const { institut, product_name } = portal();
+  const { name, group } = useUser();
   const read = useRead(dasbor, {});
+  const explained = useExplained('dashboard');
+  useEffect(() => {
+    if (group === 'admin') prepareMulai();
+  }, [group]);
+  const [open] = useState(explained);
   return (
-    <Screen
-      title={`Selamat datang, ${name}`}
-      documentTitle={title}
-      subtitle={
-        <Text measure>
-          Ini aplikasi kegiatan {institut} untuk program {product_name}. {institut} menjaga dan mengembangkan
-          mutu pendidikan; melalui program ini dosen mempelajari materi, mengerjakan tugas bersama mentor, dan
-          menerima raport.
-        </Text>
-      }
-    >
-      <Load read={read} skeleton={<Waiting />}>
+    <Screen title={`Selamat datang, ${name}`} oneLine documentTitle={title}>
+      {open && <Keterangan />}
+      <Load read={read} skeleton={group === 'user' ? <WaitingPeserta /> : <Waiting />}>
         {({ hari_ini, pengumuman, user, mentor, admin }) => (
           <>
-            <Pengumuman rows={pengumuman} />
-            {user && <Peserta hari_ini={hari_ini} {...user} />}
-            {mentor && <Mentor {...mentor} />}
+            {user && <Peserta hari_ini={hari_ini} pengumuman={pengumuman} {...user} />}
+            {mentor && <Mentor pengumuman={pengumuman} {...mentor} />}
+            {admin && <Pengumuman rows={pengumuman} />}
             {admin && <Admin {...admin} />}
+            {!open && <Tentang />}
           </>
         )}
       </Load>
     </Screen>
+  );
+}
+
+/** What the programme is (Specification 1). */
+function Keterangan() {
+  const { institut, product_name } = portal();
+  return (
+    <Text dim measure>
+      Ini aplikasi kegiatan {institut} untuk program {product_name}. {institut} menjaga dan mengembangkan mutu
+      pendidikan; melalui program ini dosen mempelajari materi, mengerjakan tugas bersama mentor, dan menerima
+      raport.
+    </Text>
+  );
+}
+
+/** The same, folded: at the foot, so that the first stop after the heading is what is to be done. */
+function Tentang() {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <Column gap={8}>
+      <div>
+        <Disclosure open={open} onToggle={() => setOpen(!open)} controls={id}>
+          Tentang {portal().product_name}
+        </Disclosure>
+      </div>
+      <div id={id} hidden={!open}>
+        <Keterangan />
+      </div>
+    </Column>
+  );
+}
+
+function WaitingPeserta() {
+  return (
+    <Column gap={16}>
+      <div className={joined(cardCss.surface, css.pertama)}>
+        <Skeletons lines={3} height={20} />
+      </div>
+      <Card>
+        <Skeletons lines={8} height={20} />
+      </Card>
+    </Column>
   );
 }
 

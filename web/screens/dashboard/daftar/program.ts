@@ -4,14 +4,14 @@ import { nilaiTeks, tanggalPanjang } from '#rules/teks/format.ts';
 import { dalamJadwal } from '#rules/tugas/jadwal.ts';
 import { TES, tesDibukaSampai, tesTerbuka, type TesId } from '#rules/nilai/tes.ts';
 import { linkTo, type Target } from '#app/router/link.ts';
-import { kemajuan, sortPekerjaan, tenggat, type Pekerjaan } from './tenggat.ts';
+import { kemajuan, type Pekerjaan } from './tenggat.ts';
 
 export type Program = NonNullable<ReplyOf<typeof dasbor>['user']>;
 
 /** `kurang` is missing; `buka` can be done today; `nanti` cannot be done yet; `bebas` need never be done. */
 export type KeadaanLangkah = 'selesai' | 'buka' | 'kurang' | 'nanti' | 'bebas';
 
-/** One line of the check list. */
+/** One step of the programme. */
 export interface LangkahPeserta {
   key: string;
   label: string;
@@ -186,24 +186,4 @@ export function markReview(hari: string, tugas: readonly Pekerjaan[]): ReadonlyS
   const begun = tugas.filter((row) => row.tgl_mulai <= hari);
   const first = new Map([...begun, ...tugas].toReversed().map((row) => [row.kat_id, row]));
   return new Set([...first.values()].filter((row) => row.belum_dibaca > 0));
-}
-
-/** The whole programme in numbers. What need never be done counts in none of them. */
-export function countProgram(hari: string, program: Program) {
-  const tugas = sortPekerjaan(hari, program.tugas);
-  const semua: KeadaanLangkah[] = [
-    ...[bagianTes(program), ...bagianLain(program)].flatMap(({ langkah }) => langkah.map((l) => l.keadaan)),
-    ...tugas.map((row) => keadaanTugas(hari, row)),
-  ].filter((keadaan) => keadaan !== 'bebas');
-  const count = (wanted: KeadaanLangkah) => semua.filter((each) => each === wanted).length;
-  return {
-    jumlah: semua.length,
-    selesai: count('selesai'),
-    buka: count('buka'),
-    kurang: count('kurang'),
-    mendesak: tugas.filter(
-      (row) => keadaanTugas(hari, row) === 'buka' && tenggat(hari, row).tone !== 'neutral',
-    ).length,
-    belumDibaca: [...markReview(hari, tugas)].reduce((sum, row) => sum + row.belum_dibaca, 0),
-  };
 }

@@ -1,28 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { bagianLain, bagianTes, countProgram, keadaanTugas, markReview, type Program } from './program.ts';
-import { HARI, row } from './pekerjaan.setup.ts';
+import { bagianLain, bagianTes, keadaanTugas, markReview, type Program } from './program.ts';
+import { daftarOf } from './daftar.ts';
+import { countProgram } from './daftar-angka.ts';
+import { HARI, PROGRAM, row, ZONA } from './pekerjaan.setup.ts';
 
-const PROGRAM: Program = {
-  raport_open: 0,
-  open_pre: 0,
-  open_post: 0,
-  buka_pre: null,
-  buka_post: null,
-  nilai_pre: 0,
-  nilai_post: 0,
-  sudah_pre: 0,
-  sudah_post: 0,
-  survei_panitia: 0,
-  survei_mentor: [{ mentor_id: 7, name: 'Mentor Satu', sudah: 0 }],
-  jumlah_laporan: 0,
-  dokumen: [],
-  alamat: 0,
-  tanya_wa: null,
-  dokumen_ditutup_sampai: null,
-  jumlah_akomodasi: 0,
-  tugas: [],
-  radar: [],
-};
+const count = (program: Program) => countProgram(daftarOf(HARI, ZONA, program));
 
 const lines = (program: Program) =>
   [bagianTes(program), ...bagianLain(program)].flatMap(({ langkah }) =>
@@ -83,7 +65,7 @@ describe('the check list', () => {
     };
     expect(lines(done).filter((line) => line.split(' ')[1] !== 'selesai')).toEqual(['raport bebas Terbuka']);
     expect(lines(done).slice(0, 2)).toEqual(['pretest selesai Nilai 52,50', 'posttest selesai Nilai 68,33']);
-    expect(countProgram(HARI, done)).toMatchObject({ jumlah: 10, selesai: 10, buka: 0, kurang: 0 });
+    expect(count(done)).toMatchObject({ jumlah: 10, selesai: 10, buka: 0, kurang: 0 });
   });
 
   it.each([
@@ -109,7 +91,7 @@ describe('the check list', () => {
   });
 
   it('counts an open report card for nobody: the committee opens it', () => {
-    expect(countProgram(HARI, { ...PROGRAM, raport_open: 1 })).toMatchObject({ jumlah: 9, selesai: 0 });
+    expect(count({ ...PROGRAM, raport_open: 1 })).toMatchObject({ jumlah: 9, selesai: 0 });
   });
 
   it('waits for a mentor where none is assigned', () => {
@@ -117,9 +99,9 @@ describe('the check list', () => {
   });
 
   it('never misses a claim: an optional line counts nowhere', () => {
-    const { jumlah, selesai, buka, kurang } = countProgram(HARI, PROGRAM);
+    const { jumlah, selesai, buka, kurang } = count(PROGRAM);
     expect([jumlah, selesai, buka, kurang]).toEqual([9, 0, 2, 5]);
-    expect(countProgram(HARI, { ...PROGRAM, jumlah_akomodasi: 3 })).toMatchObject({ jumlah: 10, selesai: 1 });
+    expect(count({ ...PROGRAM, jumlah_akomodasi: 3 })).toMatchObject({ jumlah: 10, selesai: 1 });
   });
 });
 
@@ -144,13 +126,14 @@ describe('tasks', () => {
   });
 
   it('count with the rest, press when little time is left, and an unread review of a category once', () => {
+    const review_baru = { id_tugas: 9, ditulis: '2026-05-10T03:00:00Z' };
     const tugas = [
       row({ tgl_akhir: '2026-05-14' }),
-      row({ kat_id: 2, jumlah_tugas: 1, belum_dibaca: 1 }),
-      row({ kat_id: 2, keterangan_materi: 'Lain', jumlah_tugas: 1, belum_dibaca: 1 }),
+      row({ kat_id: 2, jumlah_tugas: 1, belum_dibaca: 1, review_baru }),
+      row({ kat_id: 2, keterangan_materi: 'Lain', jumlah_tugas: 1, belum_dibaca: 1, review_baru }),
       row({ kat_id: 3, tgl_akhir: '2026-05-11' }),
     ];
-    expect(countProgram(HARI, { ...PROGRAM, tugas })).toEqual({
+    expect(count({ ...PROGRAM, tugas })).toEqual({
       jumlah: 13,
       selesai: 2,
       buka: 3,

@@ -1,0 +1,75 @@
+import { Row } from '#ui/box/Box.tsx';
+import { Text } from '#ui/box/Text.tsx';
+import type { Tone } from '#ui/feedback/tone.ts';
+import { EmptyState } from '#ui/feedback/States.tsx';
+import { TextButton } from '#ui/form/TextButton.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { StatFilter, StatFilters } from '#ui/figure/StatFilter.tsx';
+import type { Butir } from './daftar/butir.ts';
+import { countedBy, countProgram } from './daftar/daftar-angka.ts';
+import type { Tampil } from './search.ts';
+
+/** What a figure of 0 says. */
+const KOSONG: Record<Tampil, string> = {
+  selesai: 'Belum ada langkah yang selesai',
+  buka: 'Tidak ada yang dapat dikerjakan sekarang',
+  kurang: 'Tidak ada yang kurang',
+  review: 'Tidak ada review yang belum dibaca',
+};
+
+interface AngkaProps {
+  daftar: readonly Butir[];
+  /** The figure whose lines alone are shown; empty: all are. */
+  tampil: Tampil | '';
+  onTampil: (next: Tampil | '') => void;
+}
+
+/** The programme in numbers; each shows what it counts alone, pressed again all of it. */
+export function Angka({ daftar, tampil, onTampil }: AngkaProps) {
+  const { jumlah, selesai, buka, kurang, mendesak, belumDibaca } = countProgram(daftar);
+  const angka: readonly [Tampil, string, number, Tone, string?][] = [
+    ['selesai', 'Selesai', selesai, selesai === jumlah ? 'ok' : 'neutral', `dari ${jumlah} langkah`],
+    [
+      'buka',
+      'Dapat dikerjakan',
+      buka,
+      mendesak > 0 ? 'warn' : 'neutral',
+      mendesak > 0 ? `${mendesak} hampir berakhir` : undefined,
+    ],
+    ['kurang', 'Masih kurang', kurang, kurang > 0 ? 'warn' : 'ok'],
+    ['review', 'Review belum dibaca', belumDibaca, belumDibaca > 0 ? 'info' : 'neutral'],
+  ];
+  const [, label] = angka.find(([each]) => each === tampil) ?? [];
+  return (
+    <>
+      <StatFilters label="Saring langkah">
+        {angka.map(([each, name, value, tone, hint]) => (
+          <StatFilter
+            key={each}
+            label={name}
+            value={value}
+            tone={tone}
+            hint={hint}
+            pressed={tampil === each}
+            onPress={() => onTampil(tampil === each ? '' : each)}
+          />
+        ))}
+      </StatFilters>
+      {label && (
+        <Row gap={12} justify="between">
+          <Text size="note" role="status">
+            Hanya <strong>{label}</strong>
+          </Text>
+          <Text as="span" size="note">
+            <TextButton onClick={() => onTampil('')}>Tampilkan semua</TextButton>
+          </Text>
+        </Row>
+      )}
+      {tampil && !daftar.some((butir) => countedBy(butir) === tampil) && (
+        <Card>
+          <EmptyState title={KOSONG[tampil]} />
+        </Card>
+      )}
+    </>
+  );
+}

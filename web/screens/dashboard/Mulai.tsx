@@ -1,0 +1,51 @@
+import type { mulai } from '#contract/adm/mulai.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import { PEMERIKSAAN_MULAI_TEKS } from '#rules/mulai.ts';
+import { Link } from '#app/router/Link.tsx';
+import { linkTo } from '#app/router/link.ts';
+import { LangkahMulai } from '#parts/mulai/LangkahMulai.tsx';
+import { PemeriksaanMulai } from '#parts/mulai/PemeriksaanMulai.tsx';
+import { isJalan, useMulai } from '#parts/mulai/useMulai.ts';
+import { Row } from '#ui/box/Box.tsx';
+import { Text } from '#ui/box/Text.tsx';
+import { Note } from '#ui/feedback/Note.tsx';
+import css from './dashboard.module.css';
+
+type MulaiData = ReplyOf<typeof mulai>;
+
+/** The guide, until each of its steps is done; after that the checks as one line, while one of them is red. */
+export function Mulai({ mulai: given }: { mulai: MulaiData }) {
+  // The dashboard is not read anew by itself: of a test mail the checks alone tell what became of it.
+  const jalan = isJalan(given);
+  const { data } = useMulai(jalan);
+  const { langkah, pemeriksaan, selesai } = (jalan && data) || given;
+  if (selesai === 1) return <BelumBeres pemeriksaan={pemeriksaan} />;
+  return (
+    <>
+      <LangkahMulai langkah={langkah} />
+      <PemeriksaanMulai pemeriksaan={pemeriksaan} />
+    </>
+  );
+}
+
+function BelumBeres({ pemeriksaan }: Pick<MulaiData, 'pemeriksaan'>) {
+  const kurang = pemeriksaan.filter(({ keadaan }) => keadaan === 'kurang');
+  if (kurang.length === 0) return null;
+  return (
+    <section aria-label="Pemeriksaan">
+      <Note tone="warn">
+        <Row gap={12} justify="between" nowrap>
+          <Text className={css.satuBaris}>
+            <strong>{kurang.length} pemeriksaan belum beres</strong>
+            <span className={css.nama}>
+              : {kurang.map((each) => PEMERIKSAAN_MULAI_TEKS[each.pemeriksaan]).join(', ')}
+            </span>
+          </Text>
+          <Link {...linkTo('/adm/sys', null, { tab: 'mulai' })} aria-label="Lihat pemeriksaan">
+            Lihat
+          </Link>
+        </Row>
+      </Note>
+    </section>
+  );
+}

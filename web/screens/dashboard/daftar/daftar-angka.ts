@@ -1,0 +1,27 @@
+import type { Butir } from './butir.ts';
+import type { Tampil } from '../search.ts';
+
+/** The figure that counts this line; null: none does. */
+export function countedBy({ jenis, keadaan }: Butir): Tampil | null {
+  if (jenis === 'review') return 'review';
+  if (jenis === 'radar' || keadaan === 'nanti' || keadaan === 'bebas') return null;
+  return keadaan;
+}
+
+/** The whole programme in numbers. What need never be done counts in none of them. */
+export function countProgram(daftar: readonly Butir[]) {
+  const count = (wanted: Tampil) => daftar.filter((butir) => countedBy(butir) === wanted).length;
+  const langkah = daftar.filter(
+    ({ jenis, keadaan }) => !['review', 'radar'].includes(jenis) && keadaan !== 'bebas',
+  );
+  return {
+    jumlah: langkah.length,
+    selesai: count('selesai'),
+    buka: count('buka'),
+    kurang: count('kurang'),
+    mendesak: langkah.filter(
+      ({ keadaan, tenggat: due }) => keadaan === 'buka' && due && due.tone !== 'neutral',
+    ).length,
+    belumDibaca: daftar.reduce((sum, { banyak = 0 }) => sum + banyak, 0),
+  };
+}

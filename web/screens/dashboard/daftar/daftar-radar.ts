@@ -1,0 +1,53 @@
+import { ajakanRadar, type JenisRadar } from '#rules/radar.ts';
+import { linkTo, type Target } from '#app/router/link.ts';
+import type { Butir } from './butir.ts';
+import type { Program } from './program.ts';
+
+/** The lines that a kind of the radar is about. Of tasks that end soon those whose end is nearest, as many as it says. */
+const MILIK: Partial<Record<JenisRadar, (butir: Butir) => boolean>> = {
+  tugas_belum: ({ jenis, kelompok }) => jenis === 'tugas' && kelompok === 'perlu',
+  tugas_lewat: ({ jenis, kelompok }) => jenis === 'tugas' && kelompok === 'terlewat',
+  tes_belum: ({ jenis, kelompok }) => jenis === 'tes' && kelompok === 'perlu',
+  survei_belum: ({ bagian, kelompok }) => bagian === 'Survei' && kelompok === 'perlu',
+  dokumen_kurang: ({ key, keadaan }) => key.startsWith('dokumen-') && keadaan === 'kurang',
+  review_belum_dibaca: ({ jenis }) => jenis === 'review',
+};
+
+/** Marks the lines that were left too long. What the radar says of none of them stands as a line of its own, first of those without a day. */
+export function withRadar(radar: Program['radar'], daftar: readonly Butir[]): Butir[] {
+  const segera = new Set<Butir>();
+  const sendiri: Butir[] = [];
+  for (const { jenis, ...count } of radar) {
+    const milik = daftar.filter((butir) => MILIK[jenis]?.(butir));
+    for (const butir of jenis === 'tugas_belum' ? milik.slice(0, count.jumlah) : milik) segera.add(butir);
+    if (milik.length === 0) sendiri.push(barisRadar(jenis, ajakanRadar(jenis, count)));
+  }
+  const tanpaHari = daftar.findIndex(({ hari }) => hari === null);
+  return daftar
+    .map((butir) => (segera.has(butir) ? { ...butir, segera: true } : butir))
+    .toSpliced(tanpaHari < 0 ? daftar.length : tanpaHari, 0, ...sendiri);
+}
+
+function barisRadar(jenis: JenisRadar, label: string): Butir {
+  const bagian = '';
+  return {
+    key: jenis,
+    jenis: 'radar',
+    kelompok: 'perlu',
+    keadaan: 'kurang',
+    label,
+    kata: 'Segera',
+    tone: 'warn',
+    bagian,
+    hari: null,
+    target: pekerjaan(jenis),
+  };
+}
+
+/** Where what a kind asks for is done. */
+function pekerjaan(jenis: JenisRadar): Target {
+  if (jenis === 'tes_belum') return linkTo('/pr/test');
+  if (jenis === 'survei_belum') return linkTo('/pr/feedback');
+  if (jenis === 'dokumen_kurang') return linkTo('/pr/profile', null, { tab: 'data' });
+  return linkTo('/pr/materi');
+}

@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest';
+import { daftarOf } from './daftar.ts';
+import { countedBy } from './daftar-angka.ts';
+import { DONE, HARI, PROGRAM, row, ZONA } from './pekerjaan.setup.ts';
+import type { Program } from './program.ts';
+
+const daftar = (part: Partial<Program>) => daftarOf(HARI, ZONA, { ...PROGRAM, ...part });
+
+const namesOf = (lines: ReturnType<typeof daftar>) =>
+  lines.map(({ key }) => key.replace(/-Materi-.*/, '')).join(' ');
+
+/** The lines of each group; a task by its category. */
+function groups(part: Partial<Program>) {
+  const all = daftar(part);
+  const names = new Set(all.map(({ kelompok }) => kelompok));
+  return Object.fromEntries(
+    [...names].map((each) => [each, namesOf(all.filter(({ kelompok }) => kelompok === each))]),
+  );
+}
+
+const review = (ditulis: string, id_tugas = 9) => ({
+  jumlah_tugas: 1,
+  jumlah_review: 1,
+  belum_dibaca: 1,
+  review_baru: { id_tugas, ditulis },
+});
+
+describe('the list', () => {
+  it('has what can be done by date, the undated behind it, and what is not due below', () => {
+    const tugas = [
+      row({ kat_id: 1, tgl_akhir: '2026-05-30' }),
+      row({ kat_id: 2, tgl_akhir: '2026-05-14' }),
+      row({ kat_id: 3, tgl_mulai: '2026-06-01', tgl_akhir: '2026-06-09' }),
+      row({ kat_id: 4, ...review('2026-05-11T18:00:00Z') }),
+      row({ kat_id: 5, ...review('2026-05-02T01:00:00Z') }),
+    ];
+    expect(groups({ tugas, open_post: 1, buka_pre: '2026-05-20', dokumen: [2, 3], raport_open: 0 })).toEqual({
+      perlu: 'review-5 review-4 tugas-2 pretest tugas-1 posttest panitia mentor-7 laporan dokumen-4 alamat',
+      menunggu: 'tugas-3 raport',
+      bebas: 'akomodasi',
+      selesai: 'tugas-4 tugas-5 dokumen-2 dokumen-3',
+    });
+  });
+
+  it('keeps what was missed apart: nobody can send it any more', () => {
+    const { terlewat, perlu } = groups({ tugas: [row({ tgl_akhir: '2026-05-11' })], open_post: 1 });
+    expect(terlewat).toBe('tugas-1 pretest');
+    expect(perlu).toMatch(/^posttest /);
+  });
+
+  it('leads a review straight to its task, and says on which day it was written', () => {
+    const [satu] = daftar({ tugas: [row({ kat_id: 4, ...review('2026-05-11T18:00:00Z', 31) })] });
+    expect(satu).toMatchObject({ sub: 'Review ditulis 12 Mei 2026', kata: '1 review belum dibaca' });
+    expect(satu?.target.to).toMatch(/^\/pr\/materi\/\w+\/\w+$/);
+  });
+
+  it.each([
+    ['a review', { jumlah_tugas: 1 }, null, 'menunggu', 'Materi · menunggu review mentor'],
+    ['nothing once it is reviewed', { jumlah_tugas: 1, jumlah_review: 1 }, null, 'selesai', 'Materi'],
+    ['nothing where no review is due', { jumlah_tugas: 1, is_review: 0 }, null, 'selesai', 'Materi'],
+    [
+      'a score that the card will tell',
+      { kat_id: 6, is_review: 0, jumlah_tugas: 1 },
+      null,
+      'menunggu',
+      'Materi · dinilai evaluator, terlihat di raport',
+    ],
+    [
+      'a score of an evaluator',
+      { kat_id: 6, is_review: 0, jumlah_tugas: 1 },
+      'kat_6: 2 dari 7 butir belum dinilai',
+      'menunggu',
+      'Materi · menunggu nilai evaluator',
+    ],
+    [
+      'a score of a mentor',
+      { jumlah_tugas: 1, jumlah_review: 1 },
+      'kat_1: 7 dari 7 butir belum dinilai',
+      'menunggu',
+      'Materi · menunggu nilai mentor',
+    ],
+    [
+      'an evaluator',
+      { kat_id: 7, is_review: 0, jumlah_tugas: 1 },
+      'kat_7: belum ada evaluator',
+      'menunggu',
+      'Materi · menunggu panitia',
+    ],
+    [
+      'nothing of its own',
+      { kat_id: 7, is_review: 0, jumlah_tugas: 1 },
+      'kat_6: belum ada evaluator',
+      'selesai',
+      'Materi',
+    ],
+  ] as const)('a sent task waits for %s', (_, part, kurang, kelompok, sub) => {
+    const [bagian = '', keterangan = ''] = kurang?.split(': ') ?? [];
+    const hasil = kurang
+      ? { nilai_akhir: 50, lulus: 0 as const, lengkap: 0 as const, kurang: [{ bagian, keterangan }] }
+      : null;
+    const tugas = daftar({ tugas: [row(part)], hasil, raport_open: hasil ? 1 : 0 });
+    expect(tugas.find(({ jenis }) => jenis === 'tugas')).toMatchObject({ kelompok, sub });
+  });
+
+  it('waits where a location has no tasks, a mentor is not assigned, papers are closed', () => {
+    const program = { survei_mentor: [], dokumen_ditutup_sampai: '2026-05-13T00:00:00Z' };
+    expect(groups({ ...program, raport_open: 1 }).menunggu).toBe(
+      'tanpa-tugas mentor dokumen-2 dokumen-3 dokumen-4',
+    );
+  });
+
+  it('with everything done has nothing but that, and the report card until it is open', () => {
+    const tugas = [row({ jumlah_tugas: 1, jumlah_review: 1 })];
+    expect(Object.keys(groups({ ...DONE, tugas, raport_open: 1 }))).toEqual(['selesai', 'bebas']);
+    expect(groups({ ...DONE, tugas }).menunggu).toBe('raport');
+  });
+
+  it('marks what the radar is about, and has a line for what it says of nothing else', () => {
+    const tugas = [row({ kat_id: 1, tgl_akhir: '2026-05-14' }), row({ kat_id: 2, tgl_akhir: '2026-05-18' })];
+    const radar = [
+      { jenis: 'tugas_belum', orang: 1, jumlah: 1 },
+      { jenis: 'dokumen_kurang', orang: 1, jumlah: 1 },
+      { jenis: 'tautan_rusak', orang: 1, jumlah: 2 },
+    ] as const;
+    const lines = daftar({ tugas, radar: [...radar], dokumen: [2] });
+    expect(namesOf(lines.filter(({ segera }) => segera))).toBe('tugas-1 dokumen-3 dokumen-4');
+    const at = lines.findIndex(({ jenis }) => jenis === 'radar');
+    expect(lines[at]).toMatchObject({ kelompok: 'perlu', label: 'Tautan dalam 2 tugas Anda tidak terbuka' });
+    expect([lines[at - 1]?.key, lines[at + 1]?.hari]).toEqual(['tugas-2-Materi-2026-05-01', null]);
+  });
+});
+
+it('a figure shows what it counts: no line twice, none of what need never be done', () => {
+  const tugas = [
+    row({ kat_id: 4, ...review('2026-05-02T01:00:00Z') }),
+    row({ kat_id: 2, tgl_akhir: '2026-05-02' }),
+  ];
+  const shown = daftar({ tugas, open_pre: 1, radar: [{ jenis: 'tautan_rusak', orang: 1, jumlah: 1 }] });
+  const of = (tampil: string | null) => namesOf(shown.filter((each) => countedBy(each) === tampil));
+  expect(of('review')).toBe('review-4');
+  expect(of('selesai')).toBe('tugas-4');
+  expect(of('buka')).toBe('pretest panitia mentor-7');
+  expect(of('kurang')).toBe('tugas-2 laporan dokumen-2 dokumen-3 dokumen-4 alamat');
+  expect(of(null)).toBe('tautan_rusak posttest akomodasi raport');
+});

@@ -1,0 +1,170 @@
+import { menungguNilai } from '#rules/nilai/hasil.ts';
+import { tanggalPanjang } from '#rules/teks/format.ts';
+import { hariIni } from '#rules/tugas/jadwal.ts';
+import { isIst2 } from '#rules/tugas/tugas.ts';
+import { linkToId } from '#app/router/id-link.ts';
+import { linkTo } from '#app/router/link.ts';
+import type { Tone } from '#ui/feedback/tone.ts';
+import type { Butir, Kelompok } from './butir.ts';
+import {
+  bagianLain,
+  bagianTes,
+  keadaanTugas,
+  markReview,
+  type KeadaanLangkah,
+  type LangkahPeserta,
+  type Program,
+} from './program.ts';
+import { withRadar } from './daftar-radar.ts';
+import { kemajuan, sortPekerjaan, tenggat, type Kemajuan, type Pekerjaan } from './tenggat.ts';
+
+const TONE: Record<KeadaanLangkah, Tone> = {
+  selesai: 'ok',
+  buka: 'info',
+  kurang: 'warn',
+  nanti: 'neutral',
+  bebas: 'neutral',
+};
+
+/** What was missed of tests and tasks cannot be done any more; of all else it still can. */
+const KELOMPOK: Record<KeadaanLangkah, Kelompok> = {
+  selesai: 'selesai',
+  buka: 'perlu',
+  kurang: 'terlewat',
+  nanti: 'menunggu',
+  bebas: 'bebas',
+};
+
+const LABEL: Record<Kemajuan, { kata: string; tone: Tone }> = {
+  nanti: { kata: 'Belum dibuka', tone: 'neutral' },
+  belum: { kata: 'Belum mengirim', tone: 'warn' },
+  terkirim: { kata: 'Terkirim', tone: 'info' },
+  direview: { kata: 'Sudah direview', tone: 'ok' },
+};
+
+/** Every line in its order: what is to be done by date, what has none behind it; `zona` says on which day a review was written. */
+export function daftarOf(hari: string, zona: string, program: Program): Butir[] {
+  const tugas = sortPekerjaan(hari, program.tugas);
+  const semua = [
+    ...reviewBaru(hari, zona, tugas),
+    ...bagianTes(program).langkah.map((satu) => tes(satu, program)),
+    ...tugas.map((row) => tugasSatu(hari, row, program)),
+    ...(tugas.length === 0 ? [TANPA_TUGAS()] : []),
+    ...bagianLain(program).flatMap(({ label, langkah }) => langkah.map((satu) => lain(label, satu, program))),
+  ].filter(({ key }) => key !== 'raport' || program.raport_open === 0);
+  return withRadar(
+    program.radar,
+    semua.toSorted((a, b) => compare(sortKey(a), sortKey(b))),
+  );
+}
+
+/** What is done stays in the order of the programme, behind every day. A review, and what is sent, comes before every day. */
+function sortKey({ jenis, kelompok, keadaan, hari }: Butir): string {
+  if (kelompok === 'selesai') return KELAK;
+  if (jenis === 'review' || (kelompok === 'menunggu' && keadaan === 'selesai')) return DULU;
+  return hari ?? KELAK;
+}
+
+const [DULU, KELAK] = ['', '~'];
+const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
+
+/** The unread reviews, a line for each category, that which waits longest first. */
+function reviewBaru(hari: string, zona: string, tugas: readonly Pekerjaan[]): Butir[] {
+  return [...markReview(hari, tugas)]
+    .flatMap((row) => (row.review_baru ? [{ ...row, ...row.review_baru }] : []))
+    .toSorted((a, b) => compare(a.ditulis, b.ditulis))
+    .map(({ kat_id, id_tugas, ditulis, belum_dibaca, keterangan_kategori }) => {
+      const ditulisHari = hariIni(new Date(ditulis), zona);
+      return {
+        key: `review-${kat_id}`,
+        jenis: 'review',
+        kelompok: 'perlu',
+        keadaan: 'buka',
+        label: keterangan_kategori,
+        sub: `Review ditulis ${tanggalPanjang(ditulisHari)}`,
+        kata: `${belum_dibaca} review belum dibaca`,
+        tone: 'info',
+        bagian: '',
+        hari: ditulisHari,
+        banyak: belum_dibaca,
+        target: linkToId('/pr/materi/{hashkatid}/{hashtugid}', { hashkatid: kat_id, hashtugid: id_tugas }),
+      };
+    });
+}
+
+function tes(satu: LangkahPeserta, program: Program): Butir {
+  const { keadaan, key } = satu;
+  const hari = key === 'pretest' ? program.buka_pre : program.buka_post;
+  return {
+    ...satu,
+    jenis: 'tes',
+    kelompok: KELOMPOK[keadaan],
+    bagian: 'Test IST I',
+    tone: TONE[keadaan],
+    hari: keadaan === 'buka' ? hari : null,
+  };
+}
+
+function tugasSatu(hari: string, row: Pekerjaan, { hasil }: Program): Butir {
+  const state = kemajuan(hari, row);
+  const keadaan = keadaanTugas(hari, row);
+  const apa = keadaan === 'selesai' ? menungguApa(row, state, hasil) : null;
+  return {
+    key: `tugas-${row.kat_id}-${row.keterangan_materi}-${row.tgl_mulai}`,
+    jenis: 'tugas',
+    kelompok: apa ? 'menunggu' : KELOMPOK[keadaan],
+    keadaan,
+    label: row.keterangan_kategori,
+    sub: apa ? `${row.keterangan_materi} · ${apa}` : row.keterangan_materi,
+    ...LABEL[state],
+    bagian: '',
+    hari: keadaan === 'nanti' ? row.tgl_mulai : row.tgl_akhir,
+    tenggat: tenggat(hari, row),
+    diperpanjang: row.diperpanjang === 1,
+    target: linkToId('/pr/materi/{hashkatid}', { hashkatid: row.kat_id }),
+  };
+}
+
+/** What a sent task waits for; null: for nothing. Whether it has its scores is known once the report card is open. */
+function menungguApa(row: Pekerjaan, state: Kemajuan, hasil: Program['hasil']): string | null {
+  const ist2 = isIst2(row.kat_id);
+  if (!ist2 && state === 'terkirim' && row.is_review === 1) return 'menunggu review mentor';
+  if (hasil === null) return ist2 ? 'dinilai evaluator, terlihat di raport' : null;
+  const kurang = hasil.kurang.find(({ bagian }) => bagian === `kat_${row.kat_id}`);
+  if (!kurang) return null;
+  if (!menungguNilai(kurang)) return 'menunggu panitia';
+  return `menunggu nilai ${ist2 ? 'evaluator' : 'mentor'}`;
+}
+
+/** Nothing that one lacks: the committee opens tasks. */
+const TANPA_TUGAS = (): Butir => ({
+  key: 'tanpa-tugas',
+  jenis: 'lain',
+  kelompok: 'menunggu',
+  keadaan: 'bebas',
+  label: 'Tugas di lokasi Anda',
+  sub: 'Muncul di sini setelah panitia membukanya',
+  kata: 'Belum ada tugas',
+  tone: 'neutral',
+  bagian: '',
+  hari: null,
+  target: linkTo('/pr/materi'),
+});
+
+function lain(bagian: string, satu: LangkahPeserta, program: Program): Butir {
+  return {
+    ...satu,
+    jenis: 'lain',
+    kelompok: kelompokLain(satu, program),
+    bagian,
+    tone: TONE[satu.keadaan],
+    hari: null,
+  };
+}
+
+function kelompokLain({ key, keadaan }: LangkahPeserta, { dokumen_ditutup_sampai }: Program): Kelompok {
+  if (key === 'raport') return 'menunggu';
+  if (keadaan !== 'kurang') return KELOMPOK[keadaan];
+  // Who has reset the password cannot hand in papers yet: nothing to be done about it today.
+  return dokumen_ditutup_sampai !== null && key.startsWith('dokumen-') ? 'menunggu' : 'perlu';
+}

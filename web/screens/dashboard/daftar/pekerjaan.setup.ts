@@ -1,0 +1,61 @@
+import type { Program } from './program.ts';
+import type { Pekerjaan } from './tenggat.ts';
+
+/** The day that the tests are read on. */
+export const HARI = '2026-05-12';
+/** Where it is that day. */
+export const ZONA = 'Asia/Jakarta';
+
+/** A material that is open on it, nothing of it done yet but what the test is about. */
+export function row(part: Partial<Pekerjaan>): Pekerjaan {
+  return {
+    kat_id: 1,
+    keterangan_kategori: 'Kategori',
+    keterangan_materi: 'Materi',
+    is_review: 1,
+    tgl_mulai: '2026-05-01',
+    tgl_akhir: '2026-05-20',
+    diperpanjang: 0,
+    jumlah_tugas: 0,
+    jumlah_kosong: 0,
+    jumlah_review: 0,
+    belum_dibaca: 0,
+    review_baru: null,
+    ...part,
+  };
+}
+
+/** A newcomer with one mentor, nothing done and nothing open. */
+export const PROGRAM: Program = {
+  raport_open: 0,
+  hasil: null,
+  open_pre: 0,
+  open_post: 0,
+  buka_pre: null,
+  buka_post: null,
+  nilai_pre: 0,
+  nilai_post: 0,
+  sudah_pre: 0,
+  sudah_post: 0,
+  survei_panitia: 0,
+  survei_mentor: [{ mentor_id: 7, name: 'Mentor Satu', sudah: 0 }],
+  jumlah_laporan: 0,
+  dokumen: [],
+  alamat: 0,
+  tanya_wa: null,
+  dokumen_ditutup_sampai: null,
+  jumlah_akomodasi: 0,
+  tugas: [],
+  radar: [],
+};
+
+/** All that is not a task, done. */
+export const DONE: Partial<Program> = {
+  sudah_pre: 1,
+  sudah_post: 1,
+  survei_panitia: 1,
+  survei_mentor: [{ mentor_id: 7, name: 'Mentor Satu', sudah: 1 }],
+  jumlah_laporan: 1,
+  dokumen: [2, 3, 4],
+  alamat: 1,
+};
