@@ -1,8 +1,7 @@
-import { z } from 'zod';
-import { SearchInt, TABLE_SEARCH } from '#app/router/search.ts';
+import { TABLE_SEARCH, wholeNumber } from '#app/router/search.ts';
 
-export const search = z.object({
+export const search = {
   ...TABLE_SEARCH,
   /** Category; 0 is every one. */
-  katid: SearchInt.default(0),
-});
+  katid: wholeNumber(0),
+};

@@ -70,10 +70,24 @@ function TanggalAgenda({ day }: { day: string }) {
   );
 }
 
-/** The agenda's entries, by start date, with a filter by location. */
+/** The agenda's entries, by start date, with a filter by location: those at which the reader grades somebody, the others behind a switch. */
 export function AgendaTable({ peran, read }: { peran: Peran; read: Read<AgendaRow[]> }) {
-  const [{ lokid, ...state }, setState] = useSearchState(agendaSearch);
-  const lokasi = new Map(read.data?.map((row) => [row.lokasi_id, row.lokasi]));
+  const [{ lokid, lain, ...state }, setState] = useSearchState(agendaSearch);
+  const elsewhere = read.data?.filter((row) => row.peserta_anda === 0) ?? [];
+  // An address may name a location of the others.
+  const all = lain === 1 || elsewhere.some((row) => row.lokasi_id === lokid);
+  const offered = all ? read.data : read.data?.filter((row) => row.peserta_anda === 1);
+  const lokasi = new Map(offered?.map((row) => [row.lokasi_id, row.lokasi]));
+  const more = (
+    <Button
+      size="xs"
+      variant={all ? 'filled' : 'default'}
+      aria-pressed={all}
+      onClick={() => setState({ lain: all ? 0 : 1, lokid: SEMUA_LOKASI, page: 1 })}
+    >
+      Lokasi lain ({elsewhere.length} materi)
+    </Button>
+  );
   const columns: readonly Column<AgendaRow>[] = [
     ...COLUMNS,
     {
@@ -98,26 +112,33 @@ export function AgendaTable({ peran, read }: { peran: Peran; read: Read<AgendaRo
       <Table
         caption={peran === 'mentor' ? 'Agenda mentor' : 'Agenda evaluator'}
         columns={columns}
-        rows={read.data?.filter((row) => lokid === SEMUA_LOKASI || row.lokasi_id === lokid)}
+        rows={offered?.filter((row) => lokid === SEMUA_LOKASI || row.lokasi_id === lokid)}
         rowKey={(row) => row.id_materi}
         {...wholeTable(read)}
         noun="materi"
-        cards={1000}
+        cards={1060}
         search="Cari kategori atau materi …"
         state={state}
         onState={setState}
         toolbar={
-          <FilterLokasi
-            value={lokid}
-            lokasi={[...lokasi].toSorted(([a], [b]) => a - b).map(([id, keterangan]) => ({ id, keterangan }))}
-            onValue={(value) => setState({ lokid: value, page: 1 })}
-          />
+          <>
+            <FilterLokasi
+              value={lokid}
+              lokasi={[...lokasi]
+                .toSorted(([a], [b]) => a - b)
+                .map(([id, keterangan]) => ({ id, keterangan }))}
+              onValue={(value) => setState({ lokid: value, page: 1 })}
+            />
+            {elsewhere.length > 0 && more}
+          </>
         }
         empty={{
           title: 'Belum ada agenda',
           text:
             lokid === SEMUA_LOKASI
-              ? 'Materi yang aktif akan tampil di sini.'
+              ? all || elsewhere.length === 0
+                ? 'Materi yang aktif akan tampil di sini.'
+                : 'Materi aktif di lokasi peserta Anda akan tampil di sini; yang lain ada di “Lokasi lain”.'
               : 'Tidak ada materi aktif di lokasi ini. Pilih lokasi lain.',
         }}
       />

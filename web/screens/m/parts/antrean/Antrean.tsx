@@ -12,6 +12,7 @@ import { Card } from '#ui/layout/Card.tsx';
 import { Link } from '#app/router/Link.tsx';
 import { DrafKategori } from '#parts/penilaian/DrafKategori.tsx';
 import { linkToKategori, peranOf, type Peran } from '#parts/peserta/peran.ts';
+import { MulaiAntrean } from '#parts/tugas/MulaiAntrean.tsx';
 import css from './antrean.module.css';
 
 type AntreanKategori = NonNullable<ReplyOf<typeof dasbor>['mentor']>['kategori'][number];
@@ -53,6 +54,7 @@ export function Antrean({ peran, terbuka }: AntreanProps) {
         return (
           <>
             <DrafKategori kategori={kategori} />
+            <MulaiAntrean kategori={mentor?.kategori ?? []} />
             <Grid as="ul" min={200} className={css.cards}>
               {kategori.map((each) => (
                 <Grid as="li" key={each.kat_id}>
@@ -98,7 +100,7 @@ function Kartu({ kategori, terbuka }: { kategori: AntreanKategori; terbuka: bool
             component={Link}
             {...linkToKategori(kat_id)}
             size="xs"
-            variant={review + nilai > 0 ? 'filled' : 'default'}
+            variant="default"
             aria-label={`Buka peserta ${nama}`}
           >
             Buka peserta

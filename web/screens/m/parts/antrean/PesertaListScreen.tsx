@@ -79,6 +79,8 @@ function PesertaList({ kat_id }: { kat_id: number }) {
   const drawn: Readonly<Record<string, Partial<Column<PesertaRow>>>> = {
     name: {
       phone: 'title',
+      // A name in one line, where there is room for it.
+      width: '24%',
       cell: (row) => (
         <Row>
           <Anchor component={Link} {...linkToPeserta(kat_id, row.peserta_id, daftar)} fw={600}>
@@ -133,7 +135,14 @@ function PesertaList({ kat_id }: { kat_id: number }) {
         </Link>
       }
     >
-      {rows && <BelumDisimpan kat_id={kat_id} rows={rows} daftar={daftar} />}
+      {rows && (
+        <BelumDisimpan
+          kategori={{ kat_id, rows }}
+          linkOf={(orang) =>
+            linkToPeserta(orang.kat_id, orang.peserta_id, orang.kat_id === kat_id ? daftar : {})
+          }
+        />
+      )}
       <div className={css.rapat}>
         <Table
           cards={860}

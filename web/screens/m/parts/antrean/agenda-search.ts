@@ -1,9 +1,10 @@
-import { z } from 'zod';
-import { SearchInt, TABLE_SEARCH } from '#app/router/search.ts';
+import { TABLE_SEARCH, wholeNumber } from '#app/router/search.ts';
 
 /** The agenda of a mentor or an evaluator. */
-export const agendaSearch = z.object({
+export const agendaSearch = {
   ...TABLE_SEARCH,
   /** Location; 0 is every one. */
-  lokid: SearchInt.default(0),
-});
+  lokid: wholeNumber(0),
+  /** 1: also locations at which the reader has nobody. */
+  lain: wholeNumber(0),
+};

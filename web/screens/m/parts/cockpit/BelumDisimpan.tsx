@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import { Button } from '@mantine/core';
+import { referensi } from '#contract/auth.ts';
+import { useRead } from '#app/calls/data.ts';
 import { Link } from '#app/router/Link.tsx';
+import type { Target } from '#app/router/link.ts';
 import { useUser } from '#app/session/session.ts';
 import { Row } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
@@ -8,17 +11,21 @@ import { confirm } from '#ui/dialog/confirm.ts';
 import { Note } from '#ui/feedback/Note.tsx';
 import { subscribeDrafts } from '#ui/form/draft/draft.ts';
 import { useStore } from '#ui/state/store.ts';
-import { linkToPeserta, type Daftar } from '#parts/peserta/peran.ts';
-import type { PesertaRow } from '#parts/tugas/antrean.ts';
+import { linkToKategori } from '#parts/peserta/peran.ts';
+import type { Orang, PesertaRow } from '#parts/tugas/antrean.ts';
 import { dropDraf, readDraf } from '#parts/penilaian/draf.ts';
+import { sortDraf, type Bernama } from './belum-disimpan.ts';
 import { forgetKiriman, kiriman as sends } from './kirim.ts';
 
 interface BelumDisimpanProps {
-  kat_id: number;
-  rows: readonly PesertaRow[];
-  daftar: Daftar;
+  /** Everybody of the category that is shown. */
+  kategori?: { kat_id: number; rows: readonly PesertaRow[] };
+  /** Who waits in whichever category, as far as that is known. */
+  menunggu?: readonly Bernama[] | undefined;
+  /** The link to one of them. */
+  linkOf: (orang: Orang) => Target;
   /** Whose work is on the screen: theirs is seen there. */
-  current?: number;
+  current?: Orang;
 }
 
 function subscribe(listener: () => void): () => void {
@@ -26,70 +33,92 @@ function subscribe(listener: () => void): () => void {
   return () => ends.forEach((end) => end());
 }
 
-/** What was typed for somebody and is not saved yet, until it is saved or dropped; and what is on its way. */
-export function BelumDisimpan({ kat_id, rows, daftar, current }: BelumDisimpanProps) {
-  const user = useUser();
-  // One text, so that an unchanged state is seen as such.
-  const drafted = useSyncExternalStore(subscribe, () => [...(readDraf(user.id).get(kat_id) ?? [])].join());
-  const kiriman = useStore(sends);
-  const withDraf = new Set(drafted === '' ? [] : drafted.split(',').map(Number));
-  const lepas = [...withDraf].filter((id) => rows.every((row) => row.peserta_id !== id));
-  const stateOf = (id: number) => kiriman.find((each) => each.kat_id === kat_id && each.peserta_id === id);
-  const others = rows.filter(({ peserta_id }) => peserta_id !== current);
-  const sending = others.filter(({ peserta_id }) => stateOf(peserta_id)?.gagal === null);
-  const waiting = others.filter((row) => withDraf.has(row.peserta_id) && !sending.includes(row));
+const NONE: readonly never[] = [];
 
-  async function drop(whose: string, peserta_ids: readonly number[]) {
+/** What was typed for somebody, in whichever category, and is not saved yet, until it is saved or dropped; and what is on its way. */
+export function BelumDisimpan({ kategori, menunggu = NONE, linkOf, current }: BelumDisimpanProps) {
+  const user = useUser();
+  const { data: names } = useRead(referensi, {});
+  // One text, so that an unchanged state is seen as such.
+  const drafted = useSyncExternalStore(subscribe, () =>
+    JSON.stringify([...readDraf(user.id)].map(([kat_id, ids]) => [kat_id, [...ids]])),
+  );
+  const kiriman = useStore(sends);
+  const kat_id = kategori?.kat_id;
+  const here = kategori?.rows.map((row) => ({ ...row, kat_id: kategori.kat_id })) ?? [];
+  const { dikirim, belum, lepas, lain } = sortDraf({
+    draf: new Map((JSON.parse(drafted) as [number, number[]][]).map(([kat, ids]) => [kat, new Set(ids)])),
+    kiriman,
+    bernama: [...here, ...menunggu.filter((row) => row.kat_id !== kat_id)],
+    kat_id,
+    current,
+  });
+  const namaKategori = (kat: number) =>
+    names?.kategori.find(({ id_kat }) => id_kat === kat)?.keterangan_kategori ?? `Kategori ${kat}`;
+
+  async function drop(whose: string, people: readonly Orang[]) {
     const yes = await confirm({
       text: `Buang isian untuk ${whose} yang belum disimpan ?`,
       details: 'Isian itu hilang dari perangkat ini.',
       danger: true,
     });
     if (!yes) return;
-    for (const peserta_id of peserta_ids) {
-      dropDraf(user.id, kat_id, peserta_id);
-      forgetKiriman(kat_id, peserta_id);
+    for (const orang of people) {
+      dropDraf(user.id, orang.kat_id, orang.peserta_id);
+      forgetKiriman(orang.kat_id, orang.peserta_id);
     }
   }
 
   return (
     <div role="status" className="ui-silent">
-      {sending.length > 0 && (
+      {dikirim.length > 0 && (
         <Text size="note" dim>
-          Menyimpan: {sending.map((row) => row.name).join(', ')} …
+          Menyimpan: {dikirim.map((row) => row.name).join(', ')} …
         </Text>
       )}
-      {waiting.length + lepas.length > 0 && (
+      {belum.length + lepas.length + lain.length > 0 && (
         <Note tone="warn">
           <Row gap={12}>
             <strong>Belum disimpan:</strong>
-            {waiting.map((row) => (
-              <Row as="span" key={row.peserta_id}>
-                <Link {...linkToPeserta(kat_id, row.peserta_id, daftar)}>{row.name}</Link>
-                {stateOf(row.peserta_id)?.gagal && <span>{stateOf(row.peserta_id)?.gagal}</span>}
+            {belum.map((row) => (
+              <Row as="span" key={`${row.kat_id}:${row.peserta_id}`}>
+                <Link {...linkOf(row)}>{row.name}</Link>
+                {row.kat_id !== kat_id && <span>· {namaKategori(row.kat_id)}</span>}
+                {row.gagal && <span>{row.gagal}</span>}
                 <Button
                   size="compact-sm"
                   variant="default"
                   aria-label={`Buang isian ${row.name}`}
-                  onClick={() => void drop(row.name, [row.peserta_id])}
+                  onClick={() => void drop(row.name, [row])}
                 >
                   Buang
                 </Button>
               </Row>
             ))}
-            {lepas.length > 0 && (
+            {lepas.length > 0 && kat_id !== undefined && (
               <Row as="span">
                 {lepas.length} peserta yang tidak lagi ditugaskan kepada Anda
                 <Button
                   size="compact-sm"
                   variant="default"
                   aria-label="Buang isian peserta yang tidak lagi ditugaskan"
-                  onClick={() => void drop(`${lepas.length} peserta yang tidak lagi ditugaskan`, lepas)}
+                  onClick={() =>
+                    void drop(
+                      `${lepas.length} peserta yang tidak lagi ditugaskan`,
+                      lepas.map((peserta_id) => ({ kat_id, peserta_id })),
+                    )
+                  }
                 >
                   Buang
                 </Button>
               </Row>
             )}
+            {lain.map((each) => (
+              <Row as="span" key={each.kat_id}>
+                <Link {...linkToKategori(each.kat_id)}>{namaKategori(each.kat_id)}</Link>
+                <span>({each.jumlah} peserta)</span>
+              </Row>
+            ))}
           </Row>
         </Note>
       )}

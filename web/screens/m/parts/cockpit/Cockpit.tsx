@@ -1,4 +1,4 @@
-import { use, useCallback, useEffect, useState } from 'react';
+import { use, useCallback, useEffect, useState, type ReactNode } from 'react';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { tugasPeserta } from '#contract/m/assign.ts';
 import { Column } from '#ui/box/Box.tsx';
@@ -27,6 +27,8 @@ interface CockpitProps {
   /** Has every competence its score? */
   dinilai: boolean;
   mode: PanesMode;
+  /** Where it does not stand above: the way back and the category. */
+  induk: ReactNode;
   tab: string;
   onTab: (tab: string) => void;
   /** One has come from another participant: what is to be read has the focus, and keys scroll it. */
@@ -38,7 +40,7 @@ interface CockpitProps {
 
 /** The work on one participant: task, review and scores side by side; IST II knows no reviews (Specification 2.5). */
 export function Cockpit(props: CockpitProps) {
-  const { kat_id, peserta_id, data, lihat, daftar, dinilai, mode, tab, onTab, moved, plain, onKerja } = props;
+  const { kat_id, peserta_id, data, lihat, daftar, dinilai, mode, tab, onTab, plain, onKerja } = props;
   const mentor = peranOf(kat_id) === 'mentor';
   const { tugas, peserta, kat } = data;
   // Chosen once: saving a review must not swap the text that is being read.
@@ -131,7 +133,7 @@ export function Cockpit(props: CockpitProps) {
               lama={written}
               title={mentor ? `Tugas #${open.id_tugas}` : 'Detail Tugas Peserta IST II'}
               asked={!wished && lihat !== '' && lihat === String(open.id_tugas)}
-              moved={moved && !wished}
+              moved={props.moved && !wished}
             />
           )}
           <InfoPeserta peserta={peserta} />
@@ -148,7 +150,6 @@ export function Cockpit(props: CockpitProps) {
           kat_id={kat_id}
           peserta_id={peserta_id}
           name={peserta.name}
-          words={mode === 'all'}
           plain={plain && mode !== 'tabs'}
           shown={!tabbed || tab === 'nilai'}
           onShow={() => onTab('nilai')}
@@ -164,6 +165,7 @@ export function Cockpit(props: CockpitProps) {
       of={peserta_id}
       panes={panes}
       mode={mode}
+      lead={props.induk}
       open={tab}
       onOpen={onTab}
     />

@@ -8,7 +8,6 @@ import { Closed, isClosed } from '#app/router/Closed.tsx';
 import { Link, Navigate, useGo } from '#app/router/Link.tsx';
 import { useIdParam } from '#app/router/params.ts';
 import { useSearchValues } from '#app/router/search-state.ts';
-import { useUser } from '#app/session/session.ts';
 import { toastInfo } from '#ui/feedback/toast.ts';
 import { useShortcuts } from '#ui/form/shortcuts.ts';
 import { useUnsaved } from '#ui/form/draft/unsaved.ts';
@@ -16,17 +15,20 @@ import { Page as Screen } from '#ui/layout/Page.tsx';
 import { Skeletons } from '#ui/feedback/States.tsx';
 import { TAB } from '#parts/hadir/tab.ts';
 import { useHadir } from '#parts/hadir/useHadir.ts';
-import { linkToKategori, linkToPeserta, peranOf, type Daftar, type Peran } from '#parts/peserta/peran.ts';
-import { berikutnyaMenunggu } from '#parts/tugas/antrean.ts';
-import { inUrutan, readUrutan, rowsOfDaftar } from '#parts/tugas/urutan.ts';
-import { useKolom } from '#parts/tugas/useKolom.ts';
+import { linkToAntrean, linkToKategori, linkToPeserta, peranOf, type Peran } from '#parts/peserta/peran.ts';
+import type { Orang } from '#parts/tugas/antrean.ts';
 import { BelumDisimpan } from './BelumDisimpan.tsx';
 import { Cockpit, firstToRead } from './Cockpit.tsx';
+import { tellWhenSaved, type Simpanan } from './batal.ts';
 import type { PekerjaanPanel } from './pekerjaan-panel.ts';
 import { followKiriman, forgetKiriman } from './kirim.ts';
+import { Induk } from './Induk.tsx';
+import { Jempol } from './Jempol.tsx';
 import { PesertaNav } from './PesertaNav.tsx';
 import { pesertaSearch } from '../antrean/peserta-search.ts';
 import { Pintasan, readPintasan } from './Pintasan.tsx';
+import { useMoved } from './moved.ts';
+import { useRute } from './useRute.ts';
 import { SimpanLanjut } from './SimpanLanjut.tsx';
 import { DuluContext, TulisDulu } from './TulisDulu.tsx';
 import css from './Cockpit.module.css';
@@ -49,16 +51,18 @@ export function PesertaScreen({ peran }: { peran: Peran }) {
 
 function PesertaTerbuka({ kat_id, peserta_id }: { kat_id: number; peserta_id: number }) {
   const go = useGo();
-  const { lihat, ...daftar } = useSearchValues(pesertaSearch);
+  const { lihat, ...jalan } = useSearchValues(pesertaSearch);
   const read = useRead(tugasPeserta, { katid: kat_id, pesid: peserta_id, ringkas: 1 });
   const list = useRead(menTugasDetail, { katid: kat_id });
-  const rows = useUrutan(kat_id, peserta_id, list.data, daftar);
+  const row = list.data?.find((each) => each.peserta_id === peserta_id);
+  const name = read.data?.peserta.name ?? row?.name;
   const lain = useHadir(hadir, { katid: kat_id, pesid: peserta_id, tab: TAB });
-  const waiting = rows && berikutnyaMenunggu(kat_id, rows, peserta_id, daftar.tampil);
-  const at = rows?.findIndex((row) => row.peserta_id === peserta_id) ?? -1;
-  const before = at > 0 ? rows?.[at - 1] : undefined;
-  const after = at >= 0 ? rows?.[at + 1] : undefined;
-  useAhead(kat_id, read.data ? (waiting ?? after)?.peserta_id : undefined);
+  const { hitung, before, after, lanjut, linkOf, back, menunggu } = useRute(
+    { kat_id, peserta_id },
+    jalan,
+    list.data,
+  );
+  useAhead(kat_id, read.data ? (lanjut ?? after) : undefined);
 
   const wide = useMediaQuery(WIDE, undefined, AT_ONCE) ?? true;
   const medium = useMediaQuery(MEDIUM, undefined, AT_ONCE) ?? true;
@@ -66,7 +70,8 @@ function PesertaTerbuka({ kat_id, peserta_id }: { kat_id: number; peserta_id: nu
   const [tab, setTab] = useState('tugas');
   const [dulu, setDulu] = useState<string | null>(null);
   useUnsaved(Boolean(dulu));
-  const [shown, setShown] = useState({ peserta_id, moved: false });
+  const moved = useMoved();
+  const [shown, setShown] = useState({ peserta_id, moved });
   if (shown.peserta_id !== peserta_id) {
     setShown({ peserta_id, moved: true });
     setDulu(null);
@@ -84,35 +89,35 @@ function PesertaTerbuka({ kat_id, peserta_id }: { kat_id: number; peserta_id: nu
   useEffect(() => forgetKiriman(kat_id, peserta_id), [kat_id, peserta_id]);
 
   /** Sends all that is unsaved here; null where something is not ready, which then says why. */
-  function saveAll(): { jobs: Promise<void>[]; kept: boolean } | null {
+  function saveAll(): { jobs: Promise<Simpanan>[]; kept: boolean } | null {
     const dirty = [...kerja.current].filter(([, each]) => each.dirty);
     for (const [name, each] of dirty) {
       if (each.ready()) continue;
       setTab(name);
       return null;
     }
-    return { jobs: dirty.map(([, each]) => each.send()), kept: dirty.every(([, each]) => each.kept) };
+    const jobs = dirty.map(([, each]) => each.send());
+    void tellWhenSaved(name ?? '', jobs);
+    return { jobs, kept: dirty.every(([, each]) => each.kept) };
   }
 
   function save() {
     const sent = saveAll();
     if (sent?.jobs.length === 0) toastInfo('Tidak ada yang perlu disimpan');
-    void Promise.allSettled(sent?.jobs ?? []);
   }
 
   /** The next one shows at once; the saves go on beside it, and what is not taken stays a draft of its person. */
   function saveAndGo() {
-    if (!rows || dulu !== null) return;
+    if (lanjut === undefined || dulu !== null) return;
     const sent = saveAll();
     if (sent === null) return;
-    followKiriman(kat_id, peserta_id, sent.jobs);
-    const leave = () =>
-      go(waiting ? linkToPeserta(kat_id, waiting.peserta_id, daftar) : linkToKategori(kat_id, daftar));
+    followKiriman({ kat_id, peserta_id, name }, sent.jobs);
+    const leave = () => go(lanjut ? linkOf(lanjut) : linkToAntrean(jalan.antrean || undefined));
     if (sent.kept) leave();
     else void Promise.all(sent.jobs).then(leave, () => {});
   }
 
-  const step = (row: typeof before) => row && go(linkToPeserta(kat_id, row.peserta_id, daftar));
+  const step = (orang: typeof before) => orang && go(linkOf(orang));
   useShortcuts(
     {
       'Control+Enter': saveAndGo,
@@ -129,29 +134,30 @@ function PesertaTerbuka({ kat_id, peserta_id }: { kat_id: number; peserta_id: nu
   }
   useShortcuts(peranOf(kat_id) === 'mentor' && read.isPending ? { r: writeAhead } : {}, plain, true);
 
-  const lanjut = <SimpanLanjut waiting={waiting} typing={dulu !== null} onClick={saveAndGo} />;
+  const saveNext = <SimpanLanjut lanjut={lanjut} typing={dulu !== null} onClick={saveAndGo} />;
   const nav = (
     <PesertaNav
-      kat_id={kat_id}
-      peserta_id={peserta_id}
-      name={read.data?.peserta.name}
-      all={list.data}
-      rows={rows}
-      daftar={daftar}
-      lain={lain}
+      name={name}
+      hitung={hitung}
+      before={before && linkOf(before)}
+      after={after && linkOf(after)}
+      lain={mode === 'tabs' ? undefined : lain}
       onPintasan={() => setKeys(true)}
-      save={mode !== 'tabs' && lanjut}
+      save={mode !== 'tabs' && saveNext}
     />
   );
   const closed = isClosed(read.error) ? read.error : null;
+  const up = <Link {...back.target}>{back.label}</Link>;
+  const kategori = read.data?.kat.keterangan_kategori;
+  const above = closed !== null || mode !== 'tabs';
+  const induk = above ? undefined : <Induk back={up} kategori={kategori} lain={lain} />;
 
   return (
     <Screen
       title={DATA_TUGAS}
       documentTitle={read.data ? `${read.data.peserta.name}: ${DATA_TUGAS}` : DATA_TUGAS}
-      subtitle={read.data?.kat.keterangan_kategori ?? '\u00a0'}
-      back={<Link {...linkToKategori(kat_id, daftar)}>Kembali ke Detail Assessment Peserta</Link>}
-      width={closed ? 'normal' : mode === 'tabs' ? 'dense' : 'fill'}
+      {...(above && { back: up, subtitle: kategori ?? '\u00a0' })}
+      width={closed ? 'normal' : mode === 'tabs' ? 'line' : 'fill'}
       actions={!closed && nav}
     >
       {closed ? (
@@ -168,10 +174,23 @@ function PesertaTerbuka({ kat_id, peserta_id }: { kat_id: number; peserta_id: nu
       ) : (
         <>
           {list.data && (
-            <BelumDisimpan kat_id={kat_id} rows={list.data} daftar={daftar} current={peserta_id} />
+            <BelumDisimpan
+              kategori={{ kat_id, rows: list.data }}
+              menunggu={menunggu}
+              linkOf={linkOf}
+              current={{ kat_id, peserta_id }}
+            />
           )}
           <DuluContext value={{ text: dulu, onText: setDulu }}>
-            <Load read={read} skeleton={dulu === null ? <Skeletons lines={12} /> : <TulisDulu />}>
+            <Load
+              read={read}
+              skeleton={
+                <>
+                  {induk && <div className={css.tab}>{induk}</div>}
+                  {dulu === null ? <Skeletons lines={12} /> : <TulisDulu />}
+                </>
+              }
+            >
               {(data) => (
                 <Cockpit
                   key={peserta_id}
@@ -179,9 +198,10 @@ function PesertaTerbuka({ kat_id, peserta_id }: { kat_id: number; peserta_id: nu
                   peserta_id={peserta_id}
                   data={data}
                   lihat={lihat}
-                  daftar={daftar}
-                  dinilai={rows?.[at]?.sudah_dinilai === 1}
+                  daftar={jalan}
+                  dinilai={row?.sudah_dinilai === 1}
                   mode={mode}
+                  induk={induk}
                   tab={tab}
                   onTab={setTab}
                   moved={shown.moved}
@@ -191,7 +211,7 @@ function PesertaTerbuka({ kat_id, peserta_id }: { kat_id: number; peserta_id: nu
               )}
             </Load>
           </DuluContext>
-          {mode === 'tabs' && <div className={css.thumb}>{lanjut}</div>}
+          {mode === 'tabs' && <Jempol>{saveNext}</Jempol>}
         </>
       )}
       <Pintasan
@@ -205,36 +225,16 @@ function PesertaTerbuka({ kat_id, peserta_id }: { kat_id: number; peserta_id: nu
   );
 }
 
-type QueueRows = ReturnType<typeof inUrutan>;
-
-/** The participants in the order to walk, which stands still while the list changes. */
-function useUrutan(
-  kat_id: number,
-  peserta_id: number,
-  list: QueueRows | undefined,
-  daftar: Daftar,
-): QueueRows | undefined {
-  const user = useUser();
-  const kolom = useKolom(kat_id);
-  const [urutan, setUrutan] = useState(() => readUrutan(user.id, kat_id, daftar));
-  // Without a list seen before (an address opened directly) the first answer's order is the one that stays.
-  if (list && kolom && !urutan.includes(peserta_id)) {
-    const found = rowsOfDaftar(kat_id, list, daftar, kolom).map((row) => row.peserta_id);
-    const all = found.includes(peserta_id) ? found : list.map((row) => row.peserta_id);
-    if (all.includes(peserta_id)) setUrutan(all);
-  }
-  const known = kolom !== undefined || urutan.includes(peserta_id);
-  return known && list ? inUrutan(list, urutan) : undefined;
-}
-
-/** Reads what the next participant's screen shows first, in three calls, so that it stands there at the press of a key. */
-function useAhead(kat_id: number, peserta_id: number | undefined): void {
+/** Reads what the next one's screen shows first, in three calls, so that it stands there at the press of a key. */
+function useAhead(kat_id: number, next: Orang | undefined): void {
+  const [katid, pesid] = [next?.kat_id, next?.peserta_id];
   useEffect(() => {
-    if (peserta_id === undefined) return;
-    void readAhead(reviewNilai, { katid: kat_id, pesid: peserta_id });
-    void readAhead(tugasPeserta, { katid: kat_id, pesid: peserta_id, ringkas: 1 }).then((data) => {
+    if (katid === undefined || pesid === undefined) return;
+    if (katid !== kat_id) void readAhead(menTugasDetail, { katid });
+    void readAhead(reviewNilai, { katid, pesid });
+    void readAhead(tugasPeserta, { katid, pesid, ringkas: 1 }).then((data) => {
       const first = data && firstToRead(data.tugas);
       if (first) void readAhead(tugasCatatan, { tugid: first.id_tugas });
     });
-  }, [kat_id, peserta_id]);
+  }, [kat_id, katid, pesid]);
 }

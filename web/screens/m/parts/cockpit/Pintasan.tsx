@@ -5,6 +5,8 @@ import { BATAL_DETIK } from '#rules/riwayat.ts';
 import { peranOf } from '#parts/peserta/peran.ts';
 import { Column, Row } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
+import { Link } from '#app/router/Link.tsx';
+import { usePanduan } from '#app/router/panduan.ts';
 import { Modal } from '#ui/dialog/Modal.tsx';
 import { Rows } from '#ui/list/Rows.tsx';
 import css from './Pintasan.module.css';
@@ -57,6 +59,7 @@ interface PintasanProps {
 /** The keys of the cockpit, and the switch for those without Control. */
 export function Pintasan({ kat_id, opened, onClose, plain, onPlain }: PintasanProps) {
   const [failed, setFailed] = useState(false);
+  const panduan = usePanduan();
   function change(next: boolean) {
     onPlain(next);
     try {
@@ -95,8 +98,11 @@ export function Pintasan({ kat_id, opened, onClose, plain, onPlain }: PintasanPr
             </Text>
           </span>
         </Row>
-        <Row>
+        <Row gap={16}>
           <Button onClick={onClose}>Tutup daftar</Button>
+          <Link {...panduan} onClick={onClose}>
+            Panduan layar ini
+          </Link>
         </Row>
       </Column>
     </Modal>

@@ -57,8 +57,12 @@ export function TugasText({ tugas, lama, title, asked, moved }: TugasTextProps) 
       >
         <Column gap={12}>
           <Text size="note" dim>
-            Terkirim {waktu(tugas.created_at)}
-            {tugas.updated_at !== tugas.created_at && <> · terakhir diubah {waktu(tugas.updated_at)}</>}
+            {tugas.dikirim_pada === null
+              ? `Dibuat ${waktu(tugas.created_at)}`
+              : `Terkirim ${waktu(tugas.dikirim_pada)}`}
+            {tugas.dikirim_pada !== null && tugas.updated_at !== tugas.dikirim_pada && (
+              <> · terakhir diubah {waktu(tugas.updated_at)}</>
+            )}
           </Text>
           {tugas.kosong === 1 ? (
             <EmptyState

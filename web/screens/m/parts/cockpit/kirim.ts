@@ -1,10 +1,13 @@
+import { settleReads } from '#app/calls/data.ts';
 import { Refused } from '#app/calls/refused.ts';
 import { createStore, type Watched } from '#ui/state/store.ts';
 
-/** A save that goes on while the next participant is read. */
+/** A save that goes on while the next participant is read, until the lists know of it. */
 export interface Kiriman {
   kat_id: number;
   peserta_id: number;
+  /** Told where it is no name of the list: the next one may be in another category. */
+  name: string | undefined;
   /** Why it failed; null while it runs. */
   gagal: string | null;
 }
@@ -21,13 +24,14 @@ export function forgetKiriman(kat_id: number, peserta_id: number): void {
 }
 
 /** Follows the saves of a participant who is being left. */
-export function followKiriman(kat_id: number, peserta_id: number, jobs: readonly Promise<void>[]): void {
+export function followKiriman(whose: Omit<Kiriman, 'gagal'>, jobs: readonly Promise<unknown>[]): void {
   if (jobs.length === 0) return;
-  const running = { kat_id, peserta_id, gagal: null };
-  forgetKiriman(kat_id, peserta_id);
+  const running = { ...whose, gagal: null };
+  forgetKiriman(whose.kat_id, whose.peserta_id);
   store.set([...store.get(), running]);
-  void Promise.allSettled(jobs).then((ends) => {
+  void Promise.allSettled(jobs).then(async (ends) => {
     const failed = ends.find((end) => end.status === 'rejected');
+    if (!failed) await settleReads();
     const others = store.get().filter((each) => each !== running);
     if (!failed) return store.set(others);
     const reason: unknown = failed.reason;

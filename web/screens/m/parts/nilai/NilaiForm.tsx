@@ -1,17 +1,14 @@
 import { useEffect, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { Button } from '@mantine/core';
 import { nilaiStore, reviewNilai } from '#contract/m/assign.ts';
 import { nilaiTeks } from '#rules/teks/format.ts';
 import { bobotKategori, rekapKategori } from '#rules/nilai/nilai.ts';
-import { nilaiSah } from '#rules/tugas/tugas.ts';
 import { newestVersi } from '#rules/tugas/versi.ts';
-import { useRead, useWrite } from '#app/calls/data.ts';
+import { showSaved, useRead, useWrite } from '#app/calls/data.ts';
 import { Load } from '#app/calls/Load.tsx';
 import type { Refused } from '#app/calls/refused.ts';
 import { useUser } from '#app/session/session.ts';
 import { Column, Grid, Row } from '#ui/box/Box.tsx';
-import { Text } from '#ui/box/Text.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { Note } from '#ui/feedback/Note.tsx';
@@ -20,15 +17,15 @@ import { StatCard } from '#ui/figure/StatCard.tsx';
 import { EmptyState, Skeletons } from '#ui/feedback/States.tsx';
 import { toastInfo } from '#ui/feedback/toast.ts';
 import { openStore, settleDraft } from '#ui/form/draft/draft.ts';
-import { useShortcuts } from '#ui/form/shortcuts.ts';
 import { useDraft } from '#ui/form/draft/useDraft.ts';
-import { offerBatal } from '../cockpit/batal.ts';
+import { tellWhenSaved, type Simpanan } from '../cockpit/batal.ts';
 import { nilaiKey } from '#parts/penilaian/draf.ts';
 import type { OnKerja } from '../cockpit/pekerjaan-panel.ts';
 import { DraftNote } from '#ui/form/draft/DraftNote.tsx';
-import { focusButir, showButir } from './ke-butir.ts';
 import { belumTersimpan, readPilihan, pilihanTersimpan, writePilihan, type Butir } from './nilai-isian.ts';
-import { NilaiBeda, NilaiTable } from './NilaiTable.tsx';
+import { NilaiBeda } from './NilaiBeda.tsx';
+import { NilaiTable } from './NilaiTable.tsx';
+import { useButir } from './useButir.ts';
 import { RubrikModal } from './RubrikModal.tsx';
 import { Terlihat } from '../cockpit/Terlihat.tsx';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
@@ -40,8 +37,6 @@ interface NilaiFormProps {
   name: string;
   /** What may be unsaved here. */
   onKerja: OnKerja;
-  /** Wide enough for the rubric's words beside each score. */
-  words: boolean;
   /** Keys without Control are on. */
   plain: boolean;
   /** In sight, and not behind another tab. */
@@ -85,7 +80,7 @@ export function NilaiForm(props: NilaiFormProps) {
 }
 
 function NilaiFields(props: NilaiFormProps & { butir: readonly Butir[] }) {
-  const { kat_id, peserta_id, name, onKerja, words, plain, shown, onShow, butir } = props;
+  const { kat_id, peserta_id, name, onKerja, butir } = props;
   const user = useUser();
   const tersimpan = pilihanTersimpan(butir);
   const draftKey = nilaiKey(user.id, kat_id, peserta_id);
@@ -112,7 +107,7 @@ function NilaiFields(props: NilaiFormProps & { butir: readonly Butir[] }) {
     draft.setValue(writePilihan(new Map([...chosen, [id, nilai]])));
   }
 
-  async function send(): Promise<void> {
+  async function send(): Promise<Simpanan> {
     setFailure(null);
     const sent = draft.value;
     const dataArray = [...chosen].map(([kategori_nilai_id, nilai]) => ({
@@ -123,10 +118,18 @@ function NilaiFields(props: NilaiFormProps & { butir: readonly Butir[] }) {
     }));
     const updated_at = newestVersi(butir.map((each) => each.updated_at));
     try {
-      const { riwayat_id } = await save.run({ dataArray, updated_at });
+      const reply = await save.run({ dataArray, updated_at });
+      const given = new Map(dataArray.map((each) => [each.kategori_nilai_id, String(each.nilai)]));
+      // Before it is read anew: the next save would be told that this one came from elsewhere.
+      showSaved(reviewNilai, { katid: kat_id, pesid: peserta_id }, (read) =>
+        read.map((each) => {
+          const nilai = given.get(each.id_kategori_nilai);
+          return nilai === undefined ? each : { ...each, nilai, updated_at: reply.updated_at };
+        }),
+      );
       draft.clear(sent);
       settleDraft(openStore(), draftKey, sent);
-      offerBatal(`nilai ${name}`, riwayat_id);
+      return { what: 'nilai', riwayat_id: reply.riwayat_id };
     } catch (error) {
       const { errors, message } = error as Refused;
       setFailure(Object.values(errors ?? {})[0]?.[0] ?? message);
@@ -137,48 +140,25 @@ function NilaiFields(props: NilaiFormProps & { butir: readonly Butir[] }) {
   function submit() {
     if (pilihan.size === 0) return setFailure('Belum ada nilai yang dipilih');
     if (!dirty) return toastInfo('Semua nilai yang dipilih sudah tersimpan');
-    send().catch(() => {});
+    void tellWhenSaved(name, [send()]);
   }
 
-  const firstOpen = butir.findIndex((each) => !tersimpan.has(each.id_kategori_nilai));
-  const [at, setAt] = useState(Math.max(0, firstOpen));
-  useEffect(() => {
-    if (shown && butir[at]) showButir(butir[at]);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- where one begins; then the keys and the hand lead
-  }, [shown]);
-  function goTo(next: number) {
-    const wanted = Math.min(Math.max(next, 0), butir.length - 1);
-    // A score is given in sight, and what is hidden takes no focus.
-    flushSync(() => {
-      setAt(wanted);
-      if (!shown) onShow();
-    });
-    if (butir[wanted]) focusButir(butir[wanted]);
-  }
-  /** A key of a score: gives it and goes on to the next competence without one. */
-  function give(nilai: number) {
-    const each = butir[at];
-    if (!each || !nilaiSah(kat_id, nilai)) return;
-    choose(each.id_kategori_nilai, nilai);
-    const open = butir.findIndex((one, index) => index > at && !pilihan.has(one.id_kategori_nilai));
-    goTo(open < 0 ? at + 1 : open);
-  }
-  useShortcuts(
-    {
-      ...Object.fromEntries([1, 2, 3, 4].map((nilai) => [String(nilai), () => give(nilai)])),
-      j: () => goTo(at + 1),
-      k: () => goTo(at - 1),
-      Escape: () => goTo(at),
-    },
-    plain,
-  );
-
+  const [kini, goThere] = useButir({ ...props, pilihan, tersimpan, onChoose: choose });
   const rekap = rekapKategori(kat_id, butir.length, [...pilihan.values()]);
   const sisa = butir.length - pilihan.size;
   return (
-    <Card title="Form Nilai Kompetensi" actions={dirty && <Badge tone="warn">Belum disimpan</Badge>}>
-      <Column>
-        <Grid gap={12} className={css.jumlah}>
+    <Card
+      title="Form Nilai Kompetensi"
+      actions={
+        dirty && (
+          <span className={css.belum}>
+            <Badge tone="warn">Belum disimpan</Badge>
+          </span>
+        )
+      }
+    >
+      <Column gap={8}>
+        <Grid gap={4} className={css.jumlah}>
           <StatCard
             label="Kompetensi dinilai"
             value={`${pilihan.size} / ${butir.length}`}
@@ -188,7 +168,7 @@ function NilaiFields(props: NilaiFormProps & { butir: readonly Butir[] }) {
           <StatCard
             label={`Nilai Akhir (dari ${angka(bobotKategori(kat_id))})`}
             value={nilaiTeks(rekap.nilai_akhir)}
-            hint={`Jumlah ${rekap.jumlah} dari maksimum ${rekap.nilai_max}`}
+            hint={`Jumlah ${rekap.jumlah} dari ${rekap.nilai_max}`}
           />
         </Grid>
         <Terlihat now={failure !== null && draft.serverChanged}>
@@ -208,26 +188,24 @@ function NilaiFields(props: NilaiFormProps & { butir: readonly Butir[] }) {
           tersimpan={tersimpan}
           onChoose={choose}
           onRubrik={setRubrik}
-          words={words}
-          at={at}
-          onAt={setAt}
-        />
-        <div role="alert">{failure && <Note tone="bad">{failure}</Note>}</div>
-        <Column gap={8}>
-          <Text size="small" dim role="status">
-            {sisa > 0 ? 'Boleh disimpan sebagian: butir yang kosong dihitung 0 sampai dinilai.' : ''}
-          </Text>
-          <Row justify="end">
-            {dirty && !save.pending && (
-              <Button variant="default" onClick={draft.discard}>
-                Batalkan perubahan
-              </Button>
-            )}
-            <PendingButton pending={save.pending} onClick={submit} aria-keyshortcuts="Control+S">
-              Simpan Penilaian
-            </PendingButton>
-          </Row>
-        </Column>
+          kini={kini}
+          onAt={goThere}
+          gagal={failure === null ? undefined : draft.serverChanged ? 'bentrok' : 'ditolak'}
+        >
+          <Column gap={8}>
+            <div role="alert">{failure && <Note tone="bad">{failure}</Note>}</div>
+            <Row justify="end">
+              {dirty && !save.pending && (
+                <Button variant="default" onClick={draft.discard}>
+                  Batalkan perubahan
+                </Button>
+              )}
+              <PendingButton pending={save.pending} onClick={submit} aria-keyshortcuts="Control+S">
+                Simpan Penilaian
+              </PendingButton>
+            </Row>
+          </Column>
+        </NilaiTable>
       </Column>
       <RubrikModal butir={butir} at={rubrik} onAt={setRubrik} pilihan={pilihan} onChoose={choose} />
     </Card>

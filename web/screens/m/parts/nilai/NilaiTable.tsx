@@ -1,13 +1,15 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { skalaMaks } from '#rules/nilai/nilai.ts';
 import { Row } from '#ui/box/Box.tsx';
-import { Text } from '#ui/box/Text.tsx';
-import { Points } from '#ui/list/Rows.tsx';
 import { PlainTable } from '#ui/table/PlainTable.tsx';
 import type { Column } from '#ui/table/table-state.ts';
+import { KataRubrik } from './KataRubrik.tsx';
+import { NamaButir, namaId } from './NamaButir.tsx';
 import type { Butir, NilaiDipilih } from './nilai-isian.ts';
 import { rubrikId } from './RubrikModal.tsx';
-import { Skala } from './Skala.tsx';
+import { useSemuaKata } from './semua-kata.ts';
+import { nilaiId, Skala } from './Skala.tsx';
+import type { ButirKini } from './useButir.ts';
 import css from './NilaiTable.module.css';
 
 interface NilaiTableProps {
@@ -17,41 +19,54 @@ interface NilaiTableProps {
   tersimpan: NilaiDipilih;
   onChoose: (id: number, nilai: number) => void;
   onRubrik: (at: number) => void;
-  /** The rubric's words stand beside each score; else behind a button. */
-  words: boolean;
-  /** Index of the competence that the keys score. */
-  at: number;
+  kini: ButirKini;
   onAt: (at: number) => void;
+  /** What saves: in sight where its pane scrolls. */
+  children: ReactNode;
+  /** Why it was refused stands there, too: the words give it their room. With two versions to choose from above both do. */
+  gagal: 'ditolak' | 'bentrok' | undefined;
 }
 
-/** Up to this width of their place the scores squeeze the questions. */
-const CARDS = 400;
-
-/** With words each competence is a card of its own. */
+/** Every competence is a row of its own, whatever the width: its name, and beside or below it the levels. */
 const ALWAYS = 10_000;
 
-/** The line below a competence: which level it has. Always there, so that giving one moves nothing. */
-function tingkatOf({ rubrik }: Butir, nilai: number | undefined): string {
-  if (nilai === undefined) return 'Belum dinilai';
-  const level = rubrik.find((each) => each.nilai === nilai);
-  return level ? `${nilai}: ${level.label}` : `Dinilai ${nilai}`;
-}
-
-/** Every competence with its radio buttons. */
+/** Every competence with its radio buttons: a scored one is folded to a line until it is gone to. */
 export function NilaiTable(props: NilaiTableProps) {
-  const { kat_id, butir, pilihan, tersimpan, onRubrik, words, at } = props;
+  const { kat_id, butir, pilihan, tersimpan, onRubrik, kini, children } = props;
   const maks = skalaMaks(kat_id);
-  const numberOf = (each: Butir) => butir.indexOf(each) + 1;
+  const [semua, setSemua] = useSemuaKata();
+  const [looked, setLooked] = useState<Partial<Record<'pointer' | 'focus', [Butir, number]>>>({});
+  const [current, nilai] = looked.pointer ??
+    looked.focus ?? [butir[kini.at], pilihan.get(butir[kini.at]?.id_kategori_nilai ?? 0)];
+
   const latest = useRef(props);
   useEffect(() => {
     latest.current = props;
   });
+  const pressed = usePressed();
   // The same at each drawing, as `Skala` wants.
   const choose = useCallback(
-    (each: Butir, nilai: number) => latest.current.onChoose(each.id_kategori_nilai, nilai),
+    (each: Butir, given: number) => latest.current.onChoose(each.id_kategori_nilai, given),
     [],
   );
-  const focus = useCallback((each: Butir) => latest.current.onAt(latest.current.butir.indexOf(each)), []);
+  const focus = useCallback(
+    (each: Butir) => {
+      // What is pressed stays where it is until the finger lifts.
+      if (!pressed.current) latest.current.onAt(latest.current.butir.indexOf(each));
+    },
+    [pressed],
+  );
+  const look = useCallback(
+    (by: 'pointer' | 'focus', each: Butir, at: number | null) =>
+      setLooked((was) => ({ ...was, [by]: at === null ? undefined : [each, at] })),
+    [],
+  );
+
+  const numberOf = (each: Butir) => butir.indexOf(each) + 1;
+  const lipatOf = (each: Butir) => {
+    const scored = pilihan.get(each.id_kategori_nilai);
+    return semua || (kini.buka && butir[kini.at] === each) ? undefined : scored;
+  };
   const columns: Column<Butir>[] = [
     {
       key: 'keterangan_kategori_nilai',
@@ -60,22 +75,15 @@ export function NilaiTable(props: NilaiTableProps) {
       rowHead: true,
       cell: (each) => {
         const id = each.id_kategori_nilai;
+        const lipat = lipatOf(each);
         return (
-          <>
-            <span
-              className={css.number}
-              data-current={butir[at] === each || undefined}
-              data-changed={pilihan.get(id) !== tersimpan.get(id) || undefined}
-            >
-              {numberOf(each)}.
-            </span>
-            <span id={`butir-${id}`}>
-              {each.keterangan_kategori_nilai}
-              <Text as="span" size="small" weight="plain" dim block>
-                {tingkatOf(each, pilihan.get(id))}
-              </Text>
-            </span>
-          </>
+          <NamaButir
+            butir={each}
+            nomor={numberOf(each)}
+            current={butir[kini.at] === each}
+            changed={pilihan.get(id) !== tersimpan.get(id)}
+            opens={lipat === undefined ? undefined : nilaiId(each, lipat)}
+          />
         );
       },
     },
@@ -85,12 +93,14 @@ export function NilaiTable(props: NilaiTableProps) {
       phone: 'actions',
       width: '1%',
       cell: (each) => (
-        <Row nowrap>
-          {!words && each.rubrik.length > 0 && (
+        <Row gap={4} nowrap={!semua} data-lipat={lipatOf(each) === undefined ? undefined : true}>
+          {!semua && each.rubrik.length > 0 && (
             <button
               type="button"
               id={rubrikId(each)}
               className={css.rubrik}
+              // One stop a competence: that of the current one is reached backwards from its levels.
+              tabIndex={butir[kini.at] === each ? 0 : -1}
               title="Lihat rubrik"
               aria-label={`Rubrik butir ${numberOf(each)}: ${each.keterangan_kategori_nilai}`}
               aria-haspopup="dialog"
@@ -103,9 +113,10 @@ export function NilaiTable(props: NilaiTableProps) {
             butir={each}
             maks={maks}
             chosen={pilihan.get(each.id_kategori_nilai)}
-            labelledBy={`butir-${each.id_kategori_nilai}`}
-            words={words}
+            labelledBy={namaId(each)}
+            words={semua}
             onFocus={focus}
+            onLook={look}
             onChoose={choose}
           />
         </Row>
@@ -113,35 +124,38 @@ export function NilaiTable(props: NilaiTableProps) {
     },
   ];
   return (
-    <PlainTable
-      place="card"
-      caption={`Butir kompetensi dan nilainya, 1 sampai ${maks}`}
-      columns={columns}
-      rows={butir}
-      rowKey={(each) => each.id_kategori_nilai}
-      cards={words ? ALWAYS : CARDS}
-    />
+    <div className={css.butir} data-semua={semua || undefined} data-gagal={props.gagal}>
+      <PlainTable
+        place="card"
+        caption={`Butir kompetensi dan nilainya, 1 sampai ${maks}`}
+        columns={columns}
+        rows={butir}
+        rowKey={(each) => each.id_kategori_nilai}
+        cards={ALWAYS}
+      />
+      <KataRubrik
+        tingkat={current?.rubrik.find((level) => level.nilai === nilai)}
+        semua={semua}
+        onSemua={setSemua}
+      />
+      <div className={css.simpan}>{children}</div>
+    </div>
   );
 }
 
-interface NilaiBedaProps {
-  butir: readonly Butir[];
-  pilihan: NilaiDipilih;
-  /** The version beside this one: only where the two differ is a question listed. */
-  other: NilaiDipilih;
-}
-
-/** The scores of one version, as far as the other one has others. */
-export function NilaiBeda({ butir, pilihan, other }: NilaiBedaProps) {
-  const beda = butir.filter(({ id_kategori_nilai: id }) => pilihan.get(id) !== other.get(id));
-  if (beda.length === 0) return <>Nilainya sama.</>;
-  return (
-    <Points>
-      {beda.map(({ id_kategori_nilai: id, keterangan_kategori_nilai }) => (
-        <li key={id}>
-          {keterangan_kategori_nilai}: <strong>{pilihan.get(id) ?? 'belum dinilai'}</strong>
-        </li>
-      ))}
-    </Points>
-  );
+/** Is a finger or a button of the mouse down? */
+function usePressed() {
+  const pressed = useRef(false);
+  useEffect(() => {
+    const down = () => (pressed.current = true);
+    const up = () => (pressed.current = false);
+    const kinds = ['pointerup', 'pointercancel'] as const;
+    window.addEventListener('pointerdown', down, true);
+    for (const kind of kinds) window.addEventListener(kind, up, true);
+    return () => {
+      window.removeEventListener('pointerdown', down, true);
+      for (const kind of kinds) window.removeEventListener(kind, up, true);
+    };
+  }, []);
+  return pressed;
 }

@@ -12,11 +12,13 @@ interface SkalaProps {
   chosen: number | undefined;
   /** Id of the text that names the competence. */
   labelledBy: string;
-  /** The rubric's words stand beside each score. */
+  /** The words of every level stand beside it. */
   words: boolean;
   onChoose: (butir: Butir, nilai: number) => void;
   /** One of the scores has the focus. */
   onFocus: (butir: Butir) => void;
+  /** The level whose words are wanted: under the pointer, or with the focus; null when it is left. */
+  onLook: (by: 'pointer' | 'focus', butir: Butir, nilai: number | null) => void;
 }
 
 /** Name of the radio buttons of a competence. */
@@ -24,60 +26,68 @@ export function skalaName({ id_kategori_nilai }: Butir): string {
   return `nilai-${id_kategori_nilai}`;
 }
 
+/** Id of one of them. */
+export function nilaiId(butir: Butir, nilai: number): string {
+  return `${skalaName(butir)}-${nilai}`;
+}
+
+/** What a level is called, with its words: what a screen reader says of it. */
+export function namaTingkat({ rubrik }: Butir, nilai: number): string {
+  const level = rubrik.find((each) => each.nilai === nilai);
+  return level ? `${nilai}, ${level.label}: ${level.keterangan}` : String(nilai);
+}
+
 /**
- * The scores of one competence as radio buttons, each named by its level in the rubric. Drawn anew only when something of it
+ * The levels of one competence as a row of radio buttons, each named with its words. Drawn anew only when something of it
  * changes: redrawn while it has the focus, React takes its buttons out of their group for a moment, and Chrome's Tab then
- * stops in the group twice.
+ * stops in the group twice. So what folds it stands around it.
  */
-export const Skala = memo(function Skala({
-  butir,
-  maks,
-  chosen,
-  labelledBy,
-  words,
-  onChoose,
-  onFocus,
-}: SkalaProps) {
+export const Skala = memo(function Skala(props: SkalaProps) {
+  const { butir, maks, chosen, labelledBy, words, onChoose, onFocus, onLook } = props;
   return (
     <Row
-      gap={words ? 4 : 8}
+      gap={4}
       nowrap={!words}
       role="radiogroup"
       aria-labelledby={labelledBy}
       className={css.skala}
       onFocus={() => onFocus(butir)}
+      onClick={() => onFocus(butir)}
     >
       {Array.from({ length: maks }, (_, at) => at + 1).map((nilai) => {
         const level = butir.rubrik.find((each) => each.nilai === nilai);
-        const id = `${skalaName(butir)}-${nilai}`;
         return (
           <Row
             as="label"
             key={nilai}
-            gap={12}
-            align="baseline"
+            gap={words ? 12 : 8}
+            align={words ? 'baseline' : 'center'}
             nowrap
             className={`${css.nilai} ${cockpit.terlihat}`}
             data-words={words || undefined}
-            title={words ? undefined : level?.label}
+            data-chosen={chosen === nilai || undefined}
+            onPointerEnter={() => onLook('pointer', butir, nilai)}
+            onPointerLeave={() => onLook('pointer', butir, null)}
           >
             <input
               type="radio"
               className="ui-over"
+              id={nilaiId(butir, nilai)}
               name={skalaName(butir)}
               value={nilai}
               checked={chosen === nilai}
               onChange={() => onChoose(butir, nilai)}
-              aria-label={level ? `${nilai}, ${level.label}` : String(nilai)}
-              aria-describedby={words && level ? id : undefined}
+              onFocus={() => onLook('focus', butir, nilai)}
+              onBlur={() => onLook('focus', butir, null)}
+              aria-label={namaTingkat(butir, nilai)}
               aria-keyshortcuts={String(nilai)}
             />
             <span aria-hidden="true" className={css.number}>
               {nilai}
             </span>
-            {words && level && (
-              <Text as="span" size="note" weight="plain">
-                <strong aria-hidden="true">{level.label}</strong> <span id={id}>{level.keterangan}</span>
+            {level && (
+              <Text as="span" size="note" weight="plain" className={css.kata}>
+                <strong>{level.label}</strong> {words && <span>{level.keterangan}</span>}
               </Text>
             )}
           </Row>

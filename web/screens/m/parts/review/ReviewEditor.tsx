@@ -1,13 +1,15 @@
 import { use, useEffect, useLayoutEffect, useState } from 'react';
 import { Button } from '@mantine/core';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import { reviewStore, type tugasCatatan } from '#contract/m/assign.ts';
+import { reviewStore, tugasCatatan } from '#contract/m/assign.ts';
 import { isKosong } from '#rules/teks/read-html.ts';
 import { BELUM_NULIS_REVIEW } from '#rules/tugas/tugas.ts';
 import { newestVersi } from '#rules/tugas/versi.ts';
-import { useWrite } from '#app/calls/data.ts';
+import { showSaved, useWrite } from '#app/calls/data.ts';
 import type { Refused } from '#app/calls/refused.ts';
 import { uploadImage } from '#app/calls/upload-image.ts';
+import { fetchAhead } from '#app/router/ahead.ts';
+import { useUser } from '#app/session/session.ts';
 import { DaftarTautan } from '#parts/tautan/DaftarTautan.tsx';
 import { TANPA_TAUTAN, useTautan } from '#parts/tautan/useTautan.ts';
 import { Column, Row } from '#ui/box/Box.tsx';
@@ -23,7 +25,8 @@ import { CUPLIKAN } from '../cuplikan/PilihCuplikan.tsx';
 import { TombolCuplikan } from '../cuplikan/TombolCuplikan.tsx';
 import { Terlihat } from '../cockpit/Terlihat.tsx';
 import { DuluContext } from '../cockpit/TulisDulu.tsx';
-import { offerBatal } from '../cockpit/batal.ts';
+import { tellWhenSaved, type Simpanan } from '../cockpit/batal.ts';
+import cockpit from '../cockpit/Cockpit.module.css';
 import type { OnKerja } from '../cockpit/pekerjaan-panel.ts';
 
 export type Review = ReplyOf<typeof tugasCatatan>['review'][number];
@@ -52,9 +55,17 @@ interface ReviewEditorProps {
   onCancel?: (() => void) | undefined;
 }
 
+/** The reviews with the own one that has just been saved: a new one stands last. */
+function withReview(reviews: readonly Review[], saved: Omit<Review, 'created_at' | 'is_me'>): Review[] {
+  if (reviews.some((each) => each.id_review === saved.id_review))
+    return reviews.map((each) => (each.id_review === saved.id_review ? { ...each, ...saved } : each));
+  return [...reviews, { ...saved, created_at: saved.updated_at, is_me: 1 }];
+}
+
 /** Writes or changes one review. What is typed stays a draft until the server has confirmed it. */
 export function ReviewEditor(props: ReviewEditorProps) {
   const { kat_id, peserta_id, tugas_id, review, terbaru, onKerja, onDone, onCancel } = props;
+  const user = useUser();
   // A new one comes after those that its author has seen, also when its draft is found again days later.
   const beside = review ? '' : (terbaru?.updated_at ?? '');
   const draft = useDraft(props.draftKey, review?.catatan ?? '', beside);
@@ -70,6 +81,8 @@ export function ReviewEditor(props: ReviewEditorProps) {
   const { dirty } = draft;
   const dulu = use(DuluContext);
   const asked = props.tulis > 0;
+  // The cockpit stands without the editor; where data is cheap it is there before the first word.
+  useEffect(() => fetchAhead([() => import('#ui/rich/RichText.tsx')]), []);
   useLayoutEffect(() => {
     if (asked) dulu.onText(null);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- taken by the first drawing
@@ -104,22 +117,29 @@ export function ReviewEditor(props: ReviewEditorProps) {
     return false;
   }
 
-  async function send(): Promise<void> {
+  async function send(): Promise<Simpanan> {
     const sent = draft.value;
     const id_review = review?.id_review ?? written?.id_review;
     const updated_at = newestVersi([(review ?? terbaru)?.updated_at, written?.updated_at]);
+    const place = { tugas_id, kat_id, peserta_id };
     try {
-      const reply = await save.run({ id_review, tugas_id, kat_id, peserta_id, catatan: sent, updated_at });
+      const reply = await save.run({ ...place, id_review, catatan: sent, updated_at });
+      // Before it is read anew: a review begun meanwhile would be told that this one came from elsewhere.
+      showSaved(tugasCatatan, { tugid: tugas_id }, (read) => ({
+        ...read,
+        review: withReview(read.review, { ...place, ...reply, catatan: sent, nama_mentor: user.name }),
+      }));
       setWritten(reply);
       draft.clear(sent);
       settleDraft(openStore(), props.draftKey, sent);
       // Withdrawn, the words are a draft again.
       const again = { value: sent, at: Date.now(), base: baseOf(review?.catatan ?? '', beside) };
-      offerBatal(`review ${props.name}`, reply.riwayat_id, {
+      const words = {
         keep: () => writeDraft(openStore(), props.draftKey, again),
         drop: () => settleDraft(openStore(), props.draftKey, sent),
         show: props.onWithdrawn,
-      });
+      };
+      return { what: 'review', riwayat_id: reply.riwayat_id, words };
     } catch (error) {
       const { errors, message } = error as Refused;
       const wrong = errors?.catatan?.[0];
@@ -130,7 +150,7 @@ export function ReviewEditor(props: ReviewEditorProps) {
   }
 
   function submit() {
-    if (ready()) send().catch(() => {});
+    if (ready()) void tellWhenSaved(props.name, [send()]);
   }
 
   return (
@@ -170,6 +190,7 @@ export function ReviewEditor(props: ReviewEditorProps) {
         }}
         uploadImage={uploadImage}
         insertion={CUPLIKAN}
+        late
         onBusy={setUploading}
         focus={props.tulis}
         typed={(asked && dulu.text) || undefined}
@@ -178,24 +199,26 @@ export function ReviewEditor(props: ReviewEditorProps) {
         placeholder="Tulis catatan untuk peserta: apa yang sudah baik, apa yang perlu diperbaiki."
       />
       <DaftarTautan tautan={tautan} bantu />
-      <TombolCuplikan isi={draft.value} />
-      <div role="alert">{failure && <Note tone="bad">{failure}</Note>}</div>
-      <Row justify="end">
-        {dirty && <Badge tone="warn">Belum disimpan</Badge>}
-        {onCancel && !save.pending && (
-          <Button variant="default" onClick={onCancel}>
-            Tutup editor
-          </Button>
-        )}
-        <PendingButton
-          pending={save.pending}
-          waits={uploading && 'Menunggu gambar …'}
-          onClick={submit}
-          aria-keyshortcuts="Control+S"
-        >
-          Simpan Review
-        </PendingButton>
-      </Row>
+      <Column gap={8} className={cockpit.kaki}>
+        <TombolCuplikan isi={draft.value} />
+        <div role="alert">{failure && <Note tone="bad">{failure}</Note>}</div>
+        <Row justify="end">
+          {dirty && <Badge tone="warn">Belum disimpan</Badge>}
+          {onCancel && !save.pending && (
+            <Button variant="default" onClick={onCancel}>
+              Tutup editor
+            </Button>
+          )}
+          <PendingButton
+            pending={save.pending}
+            waits={uploading && 'Menunggu gambar …'}
+            onClick={submit}
+            aria-keyshortcuts="Control+S"
+          >
+            Simpan Review
+          </PendingButton>
+        </Row>
+      </Column>
     </Column>
   );
 }

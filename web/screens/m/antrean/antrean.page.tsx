@@ -1,0 +1,114 @@
+import { useEffect, useMemo } from 'react';
+import { Button } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { menAntrean } from '#contract/m/antrean.ts';
+import { MENUNGGU } from '#contract/lists/antrean.ts';
+import { useRead } from '#app/calls/data.ts';
+import { columnsOf } from '#app/calls/list-columns.ts';
+import { wholeTable } from '#app/calls/paged-table.ts';
+import { Link } from '#app/router/Link.tsx';
+import { linkTo } from '#app/router/link.ts';
+import { LinkButton } from '#app/router/LinkButton.tsx';
+import { useSearchState } from '#app/router/search-state.ts';
+import { useUser } from '#app/session/session.ts';
+import { linkToPeserta } from '#parts/peserta/peran.ts';
+import { readDraf } from '#parts/penilaian/draf.ts';
+import { inUrut, URUT, type Urut } from '#parts/tugas/antrean.ts';
+import { Mulai, sejak } from '#parts/tugas/MulaiAntrean.tsx';
+import { YangMenunggu } from '#parts/tugas/YangMenunggu.tsx';
+import { keepRute } from '#parts/tugas/urutan.ts';
+import { Row } from '#ui/box/Box.tsx';
+import { Text } from '#ui/box/Text.tsx';
+import { Badge } from '#ui/feedback/Badge.tsx';
+import { Page as Screen } from '#ui/layout/Page.tsx';
+import { CellLines } from '#ui/table/CellLines.tsx';
+import { Table } from '#ui/table/Table.tsx';
+import { BelumDisimpan } from '../parts/cockpit/BelumDisimpan.tsx';
+import { search } from './search.ts';
+
+export const title = 'Menunggu saya';
+
+const NAMA_URUT: Readonly<Record<Urut, string>> = { lama: 'Terlama dulu', kategori: 'Per kategori' };
+
+/** All who wait for this grader, in whichever category: each name leads into the work, which then goes on through this queue. */
+export function Page() {
+  const user = useUser();
+  const read = useRead(menAntrean, {});
+  const [{ urut, page, per_page }, setState] = useSearchState(search);
+  const rows = useMemo(() => read.data && inUrut(read.data, urut), [read.data, urut]);
+  useEffect(() => {
+    if (rows) keepRute(user.id, urut, rows);
+  }, [user.id, urut, rows]);
+  const drafted = readDraf(user.id);
+
+  const columns = columnsOf(MENUNGGU, {
+    name: {
+      phone: 'title',
+      cell: ({ kat_id, peserta_id, name }) => {
+        const draf = drafted.get(kat_id)?.has(peserta_id) === true;
+        return (
+          <CellLines strong below={draf && <Badge tone="info">Draf belum disimpan</Badge>}>
+            {draf && <IconPencil size={16} aria-hidden="true" />}{' '}
+            <Link {...linkToPeserta(kat_id, peserta_id, { antrean: urut })}>{name}</Link>
+          </CellLines>
+        );
+      },
+    },
+    menunggu: { cell: (row) => <YangMenunggu row={row} /> },
+    menunggu_sejak: {
+      cell: ({ menunggu_sejak }) => (
+        <Text as="span" figures nowrap>
+          {sejak(menunggu_sejak)}
+        </Text>
+      ),
+    },
+  });
+
+  return (
+    <Screen
+      title={title}
+      back={<Link {...linkTo('/dashboard')}>Kembali ke Beranda</Link>}
+      actions={<Mulai first={rows?.[0]} urut={urut} />}
+      width="full"
+    >
+      <BelumDisimpan
+        menunggu={rows}
+        linkOf={({ kat_id, peserta_id }) => linkToPeserta(kat_id, peserta_id, { antrean: urut })}
+      />
+      <Table
+        oneLine
+        cards={860}
+        caption={title}
+        columns={columns}
+        rows={rows}
+        rowKey={({ kat_id, peserta_id }) => `${kat_id}:${peserta_id}`}
+        {...wholeTable(read)}
+        noun="menunggu"
+        state={{ q: '', sort: '', page, per_page }}
+        onState={(next) => setState({ page: next.page, per_page: next.per_page })}
+        toolbar={
+          rows?.length !== 0 && (
+            <Row role="group" aria-label="Urutan">
+              {URUT.map((each) => (
+                <Button
+                  key={each}
+                  size="xs"
+                  variant={each === urut ? 'filled' : 'default'}
+                  aria-pressed={each === urut}
+                  onClick={() => setState({ urut: each, page: 1 })}
+                >
+                  {NAMA_URUT[each]}
+                </Button>
+              ))}
+            </Row>
+          )
+        }
+        empty={{
+          title: 'Tidak ada lagi yang menunggu',
+          text: 'Semua tugas yang masuk dari peserta Anda sudah direview dan dinilai.',
+          action: <LinkButton {...linkTo('/dashboard')}>Ke Beranda</LinkButton>,
+        }}
+      />
+    </Screen>
+  );
+}

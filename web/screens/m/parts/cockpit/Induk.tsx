@@ -1,0 +1,37 @@
+import { IconChevronLeft } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Column, Row } from '#ui/box/Box.tsx';
+import { Text } from '#ui/box/Text.tsx';
+import { JugaTerbuka, type Lain } from './JugaTerbuka.tsx';
+import css from './Induk.module.css';
+
+interface IndukProps {
+  /** The link to the screen above. */
+  back: ReactNode;
+  /** The category. */
+  kategori: string | undefined;
+  lain: Lain | undefined;
+}
+
+/** What stands in the head of a wide screen, below the tabs of a phone: the way back, and the category or who else is there. */
+export function Induk({ back, kategori, lain }: IndukProps) {
+  return (
+    <Column gap={0} className={css.induk}>
+      <Text as="div" size="note" weight="medium">
+        <Row gap={4} nowrap className={css.back}>
+          <IconChevronLeft size={18} aria-hidden="true" />
+          {back}
+        </Row>
+      </Text>
+      <Row gap={4} role="status" className={css.kategori}>
+        {lain && lain.length > 0 ? (
+          <JugaTerbuka lain={lain} />
+        ) : (
+          <Text as="span" size="note" dim>
+            {kategori ?? '\u00a0'}
+          </Text>
+        )}
+      </Row>
+    </Column>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ReplyOf } from '#contract/endpoint.ts';
+import type { hadir } from '#contract/m/assign.ts';
+import { Text } from '#ui/box/Text.tsx';
+import css from './PesertaNav.module.css';
+
+export type Lain = ReplyOf<typeof hadir>;
+
+/** Who else has this work open. */
+export function JugaTerbuka({ lain }: { lain: Lain | undefined }) {
+  return lain?.map((each) => (
+    <Text as="span" key={each.siapa + each.name} size="small" weight="strong" className={css.lain}>
+      {each.siapa === 'anda'
+        ? 'Juga terbuka di tab atau perangkat Anda yang lain'
+        : `Rekapnya dibuka ${each.name}`}
+    </Text>
+  ));
+}

@@ -1,0 +1,148 @@
+import { useEffect, useState } from 'react';
+import { menAntrean } from '#contract/m/antrean.ts';
+import { useRead } from '#app/calls/data.ts';
+import type { Target } from '#app/router/link.ts';
+import { useUser } from '#app/session/session.ts';
+import { isSelesai } from '#rules/nilai/antrean.ts';
+import { linkToAntrean, linkToKategori, linkToPeserta, type Jalan } from '#parts/peserta/peran.ts';
+import {
+  berikutnyaMenunggu,
+  inUrut,
+  isSame,
+  lanjutAntrean,
+  lanjutKategori,
+  type Lanjut,
+  type MenungguRow,
+  type Orang,
+  type PesertaRow,
+} from '#parts/tugas/antrean.ts';
+import { extendRute, inUrutan, keepRute, readRute, readUrutan, rowsOfDaftar } from '#parts/tugas/urutan.ts';
+import { useKolom } from '#parts/tugas/useKolom.ts';
+import { useStore } from '#ui/state/store.ts';
+import { kiriman } from './kirim.ts';
+
+/** The way from one participant to the next. */
+export interface Rute {
+  /** How far one is on it: '2 dari 6', and more where there is room; undefined while it loads. */
+  hitung: { posisi: string; lagi: string } | undefined;
+  before: Orang | undefined;
+  after: Orang | undefined;
+  /** Who comes next among those who wait; null when nobody waits any more, undefined while it is not known. */
+  lanjut: Lanjut | null | undefined;
+  /** The link to one of them, which goes on on the same way. */
+  linkOf: (orang: Orang) => Target;
+  /** The list that is walked, and what its screen is called. */
+  back: { target: Target; label: string };
+  /** Everybody who waits, in whichever category; undefined while they load. */
+  menunggu: readonly MenungguRow[] | undefined;
+}
+
+/** The way that the address names: the list of a category, or the queue over all of them. It stands still while what it leads through changes. */
+export function useRute(current: Orang, jalan: Jalan, list: readonly PesertaRow[] | undefined): Rute {
+  const { data: menunggu } = useRead(menAntrean, {});
+  const { antrean } = jalan;
+  const kategori = useRuteKategori(current, jalan, list, menunggu);
+  const semua = useRuteAntrean(current, jalan, menunggu);
+  if (antrean !== '') {
+    return {
+      ...semua,
+      menunggu,
+      linkOf: ({ kat_id, peserta_id }) => linkToPeserta(kat_id, peserta_id, { antrean }),
+      back: { target: linkToAntrean(antrean), label: 'Kembali ke Menunggu saya' },
+    };
+  }
+  return {
+    ...kategori,
+    menunggu,
+    // How a list is searched and filtered is no matter of another one.
+    linkOf: ({ kat_id, peserta_id }) =>
+      linkToPeserta(kat_id, peserta_id, kat_id === current.kat_id ? jalan : {}),
+    back: {
+      target: linkToKategori(current.kat_id, { q: jalan.q, sort: jalan.sort, tampil: jalan.tampil }),
+      label: 'Kembali ke Detail Assessment Peserta',
+    },
+  };
+}
+
+/**
+ * Who does not wait: their save is on its way, and the lists have not heard of it yet. Without it the last one would lead back to them.
+ */
+function useDikirim(): (orang: Orang) => boolean {
+  const sent = useStore(kiriman).filter(({ gagal }) => gagal === null);
+  return (orang) => sent.some((each) => isSame(each, orang));
+}
+
+type Posisi = Pick<Rute, 'hitung' | 'before' | 'after' | 'lanjut'>;
+
+function useRuteKategori(
+  current: Orang,
+  jalan: Jalan,
+  list: readonly PesertaRow[] | undefined,
+  menunggu: readonly MenungguRow[] | undefined,
+): Posisi {
+  const { kat_id, peserta_id } = current;
+  const user = useUser();
+  const kolom = useKolom(kat_id);
+  const isDikirim = useDikirim();
+  const [urutan, setUrutan] = useState(() => readUrutan(user.id, kat_id, jalan));
+  // Without a list seen before (an address opened directly) the first answer's order is the one that stays.
+  if (list && kolom && !urutan.includes(peserta_id)) {
+    const found = rowsOfDaftar(kat_id, list, jalan, kolom).map((row) => row.peserta_id);
+    const all = found.includes(peserta_id) ? found : list.map((row) => row.peserta_id);
+    if (all.includes(peserta_id)) setUrutan(all);
+  }
+  const known = kolom !== undefined || urutan.includes(peserta_id);
+  const rows = known && list ? inUrutan(list, urutan) : undefined;
+  const at = rows?.findIndex((row) => row.peserta_id === peserta_id) ?? -1;
+  const orang = (row: PesertaRow | undefined) => row && { kat_id, peserta_id: row.peserta_id };
+  const others = rows?.filter((row) => row.peserta_id === peserta_id || !isDikirim({ ...row, kat_id }));
+  const next = others && berikutnyaMenunggu(kat_id, others, peserta_id, jalan.tampil);
+  const done = list?.filter((row) => isSelesai(kat_id, row)).length;
+  return {
+    hitung:
+      rows && list && at >= 0
+        ? { posisi: `${at + 1} dari ${rows.length}`, lagi: `· ${done} dari ${list.length} selesai` }
+        : undefined,
+    before: orang(at > 0 ? rows?.[at - 1] : undefined),
+    after: orang(at >= 0 ? rows?.[at + 1] : undefined),
+    lanjut: next
+      ? { kat_id, peserta_id: next.peserta_id, jumlah: next.jumlah, kategori: null }
+      : next === null && menunggu
+        ? lanjutKategori(
+            menunggu.filter((row) => !isDikirim(row)),
+            current,
+          )
+        : undefined,
+  };
+}
+
+function useRuteAntrean(
+  current: Orang,
+  { antrean }: Jalan,
+  menunggu: readonly MenungguRow[] | undefined,
+): Posisi {
+  const user = useUser();
+  const isDikirim = useDikirim();
+  const [rute, setRute] = useState(() => (antrean === '' ? [] : readRute(user.id, antrean)));
+  const rows = antrean !== '' && menunggu ? inUrut(menunggu, antrean) : undefined;
+  const now = rows && extendRute(rute, rows, current);
+  if (now && now !== rute) setRute(now);
+  useEffect(() => {
+    if (antrean !== '' && rute.length > 0) keepRute(user.id, antrean, rute);
+  }, [user.id, antrean, rute]);
+  if (antrean === '' || !rows || !now)
+    return { hitung: undefined, before: undefined, after: undefined, lanjut: undefined };
+  const at = now.findIndex((each) => isSame(each, current));
+  const done = now.filter((each) => !rows.some((row) => isSame(row, each))).length;
+  return {
+    hitung: { posisi: `${at + 1} dari ${now.length}`, lagi: `dalam antrean · ${done} selesai` },
+    before: now[at - 1],
+    after: now[at + 1],
+    lanjut: lanjutAntrean(
+      now,
+      rows.filter((row) => !isDikirim(row)),
+      current,
+      antrean,
+    ),
+  };
+}

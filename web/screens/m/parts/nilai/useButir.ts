@@ -1,0 +1,68 @@
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { nilaiSah } from '#rules/tugas/tugas.ts';
+import { useShortcuts } from '#ui/form/shortcuts.ts';
+import { focusButir, showButir } from './ke-butir.ts';
+import type { Butir, NilaiDipilih } from './nilai-isian.ts';
+
+interface ButirOf {
+  kat_id: number;
+  butir: readonly Butir[];
+  pilihan: NilaiDipilih;
+  tersimpan: NilaiDipilih;
+  onChoose: (id: number, nilai: number) => void;
+  /** Keys without Control are on. */
+  plain: boolean;
+  /** In sight, and not behind another tab. */
+  shown: boolean;
+  /** Brings it into sight. */
+  onShow: () => void;
+}
+
+/** The competence that the keys score. */
+export interface ButirKini {
+  at: number;
+  /** Gone to by key or press: it stands open though it is scored. */
+  buka: boolean;
+}
+
+/** The competence that the keys score, at first the first without a score, and the keys themselves. */
+export function useButir(of: ButirOf): [kini: ButirKini, goThere: (at: number) => void] {
+  const { kat_id, butir, pilihan, tersimpan, onChoose, plain, shown, onShow } = of;
+  const firstOpen = butir.findIndex((each) => !tersimpan.has(each.id_kategori_nilai));
+  const [kini, setKini] = useState<ButirKini>({ at: Math.max(0, firstOpen), buka: false });
+  const { at } = kini;
+  useEffect(() => {
+    if (shown && butir[at]) showButir(butir[at]);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- where one begins; then the keys and the hand lead
+  }, [shown]);
+
+  const goThere = (next: number) => setKini({ at: next, buka: true });
+  function goTo(next: number) {
+    const wanted = Math.min(Math.max(next, 0), butir.length - 1);
+    // A score is given in sight, and what is hidden takes no focus.
+    flushSync(() => {
+      goThere(wanted);
+      if (!shown) onShow();
+    });
+    if (butir[wanted]) focusButir(butir[wanted]);
+  }
+  /** A key of a score: gives it and goes on to the next competence without one. */
+  function give(nilai: number) {
+    const each = butir[at];
+    if (!each || !nilaiSah(kat_id, nilai)) return;
+    onChoose(each.id_kategori_nilai, nilai);
+    const open = butir.findIndex((one, index) => index > at && !pilihan.has(one.id_kategori_nilai));
+    goTo(open < 0 ? at + 1 : open);
+  }
+  useShortcuts(
+    {
+      ...Object.fromEntries([1, 2, 3, 4].map((nilai) => [String(nilai), () => give(nilai)])),
+      j: () => goTo(at + 1),
+      k: () => goTo(at - 1),
+      Escape: () => goTo(at),
+    },
+    plain,
+  );
+  return [kini, goThere];
+}
