@@ -13,7 +13,6 @@ import { EmptyState } from '#ui/feedback/States.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { Page as Screen } from '#ui/layout/Page.tsx';
 import { IsiSurvei, RANGKA } from './IsiSurvei.tsx';
-import { Kerahasiaan } from './Kerahasiaan.tsx';
 import { useForgetSurvei, type Survei } from './useIsian.ts';
 
 /** One survey, if it is there to be filled in: not sent yet, and about a mentor whom there is. */
@@ -40,12 +39,7 @@ export function BukaSurvei({ survei }: { survei: Survei }) {
                 Setiap survei diisi satu kali, dan jawaban yang sudah dikirim tidak dapat diubah.
               </Note>
             );
-          const isi = (
-            <Column gap={24}>
-              <IsiSurvei survei={survei} onSent={leave} />
-              <Kerahasiaan />
-            </Column>
-          );
+          const isi = <IsiSurvei survei={survei} onSent={leave} />;
           if (panitia) return isi;
           return (
             <Load read={mentor} skeleton={RANGKA}>

@@ -1,8 +1,10 @@
 import { surveiDraf, surveiPertanyaan } from '#contract/pr/feedback.ts';
 import { useRead } from '#app/calls/data.ts';
 import { Load } from '#app/calls/Load.tsx';
+import { Column } from '#ui/box/Box.tsx';
 import { EmptyState, Skeletons } from '#ui/feedback/States.tsx';
 import { Card } from '#ui/layout/Card.tsx';
+import { Kerahasiaan } from './Kerahasiaan.tsx';
 import { LembarSurvei } from './LembarSurvei.tsx';
 import type { Survei } from './useIsian.ts';
 
@@ -30,13 +32,16 @@ export function IsiSurvei({ survei, onSent }: { survei: Survei; onSent: () => vo
                 />
               </Card>
             ) : (
-              <LembarSurvei
-                survei={survei}
-                pertanyaan={rows}
-                draf={start}
-                onSent={onSent}
-                onStale={() => void pertanyaan.refetch()}
-              />
+              <Column gap={24}>
+                <LembarSurvei
+                  survei={survei}
+                  pertanyaan={rows}
+                  draf={start}
+                  onSent={onSent}
+                  onStale={() => void pertanyaan.refetch()}
+                />
+                <Kerahasiaan />
+              </Column>
             )
           }
         </Load>

@@ -12,6 +12,7 @@ import { Note } from '#ui/feedback/Note.tsx';
 import { toastGagal, toastOk } from '#ui/feedback/toast.ts';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
 import { useUnsaved } from '#ui/form/draft/unsaved.ts';
+import { useAdvance } from '#ui/layout/advance.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { useStepKeys } from '#ui/layout/step-keys.ts';
 import { StepKeys, Stepper } from '#ui/layout/Stepper.tsx';
@@ -41,6 +42,7 @@ export function LembarSurvei({ survei, pertanyaan, draf, onSent, onStale }: Lemb
   const open = pertanyaan.filter(({ id, is_input }) => is_input === 1 && !isAnswered(answers, id));
 
   const move = (langkah: number) => change((isian) => ({ ...isian, langkah }));
+  const advance = useAdvance({ at, count: pertanyaan.length, onAt: move });
 
   function give(val: number | string) {
     setFailure(null);
@@ -49,7 +51,11 @@ export function LembarSurvei({ survei, pertanyaan, draf, onSent, onStale }: Lemb
 
   useStepKeys({
     keys: ['1', '2', '3', '4'],
-    choose: (index) => current.is_input === 1 && give(index + 1),
+    choose: (index) => {
+      if (current.is_input === 0) return;
+      give(index + 1);
+      advance.chosen();
+    },
     move: (by) => move(Math.min(last, Math.max(0, at + by))),
   });
 
@@ -82,34 +88,46 @@ export function LembarSurvei({ survei, pertanyaan, draf, onSent, onStale }: Lemb
 
   return (
     <Card>
-      <Column>
-        <Stepper
-          noun="Pertanyaan"
-          count={pertanyaan.length}
-          at={at}
-          onAt={move}
-          done={pertanyaan.map(({ id }) => isAnswered(answers, id))}
-          finish={
-            open.length === 0 ? (
-              <PendingButton pending={send.pending} busy="Mengirim …" onClick={() => void sendAll()}>
-                Kirim
-              </PendingButton>
-            ) : (
-              <Button onClick={() => move(pertanyaan.indexOf(open[0]!))}>
-                Pertanyaan yang belum dijawab
-              </Button>
-            )
-          }
-        >
+      <Stepper
+        noun="Pertanyaan"
+        count={pertanyaan.length}
+        at={at}
+        onAt={move}
+        done={pertanyaan.map(({ id }) => isAnswered(answers, id))}
+        advance={advance}
+        finish={
+          open.length === 0 ? (
+            <PendingButton pending={send.pending} busy="Mengirim …" onClick={() => void sendAll()}>
+              Kirim
+            </PendingButton>
+          ) : (
+            <Button onClick={() => move(pertanyaan.indexOf(open[0]!))}>Pertanyaan yang belum dijawab</Button>
+          )
+        }
+        below={
+          <Column gap={12} line>
+            {answers.jawaban.size > 0 && <LetakJawaban letak={letak} belum={belum} kept={kept} />}
+            <Column gap={4}>
+              <Text>
+                {open.length > 0
+                  ? `Survei dapat dikirim setelah semua pertanyaan nilai dijawab: masih ${open.length} pertanyaan.`
+                  : at === pertanyaan.length - 1
+                    ? 'Semua pertanyaan nilai sudah dijawab. Survei dapat dikirim.'
+                    : `Semua pertanyaan nilai sudah dijawab. Kirim survei pada pertanyaan ${pertanyaan.length}, yang terakhir.`}
+              </Text>
+              <StepKeys>Papan ketik: 1–4 memilih, panah kiri dan kanan berpindah pertanyaan.</StepKeys>
+            </Column>
+          </Column>
+        }
+      >
+        <Column>
           <PertanyaanSurvei
             key={current.id}
             pertanyaan={current}
             val={answers.jawaban.get(current.id)?.val}
             onAnswer={give}
+            onChosen={advance.chosen}
           />
-        </Stepper>
-        <Column gap={12} line>
-          {answers.jawaban.size > 0 && <LetakJawaban letak={letak} belum={belum} kept={kept} />}
           {failure && (
             <div role="alert">
               <Note tone="bad" title="Survei belum terkirim">
@@ -117,18 +135,8 @@ export function LembarSurvei({ survei, pertanyaan, draf, onSent, onStale }: Lemb
               </Note>
             </div>
           )}
-          <Column gap={4}>
-            <Text>
-              {open.length > 0
-                ? `Survei dapat dikirim setelah semua pertanyaan nilai dijawab: masih ${open.length} pertanyaan.`
-                : at === pertanyaan.length - 1
-                  ? 'Semua pertanyaan nilai sudah dijawab. Survei dapat dikirim.'
-                  : `Semua pertanyaan nilai sudah dijawab. Kirim survei pada pertanyaan ${pertanyaan.length}, yang terakhir.`}
-            </Text>
-            <StepKeys>Papan ketik: 1–4 memilih, panah kiri dan kanan berpindah pertanyaan.</StepKeys>
-          </Column>
         </Column>
-      </Column>
+      </Stepper>
     </Card>
   );
 }

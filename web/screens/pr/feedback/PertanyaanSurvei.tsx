@@ -17,10 +17,11 @@ interface PertanyaanSurveiProps {
   pertanyaan: Pertanyaan;
   val: number | string | undefined;
   onAnswer: (val: number | string) => void;
+  onChosen: () => void;
 }
 
 /** One question: rated from 1 to 4, or answered in words. */
-export function PertanyaanSurvei({ pertanyaan, val, onAnswer }: PertanyaanSurveiProps) {
+export function PertanyaanSurvei({ pertanyaan, val, onAnswer, onChosen }: PertanyaanSurveiProps) {
   const id = useId();
   const saran = usePlainField(typeof val === 'string' ? val : '', (typed: string) =>
     onAnswer(saranOf(typed)),
@@ -48,6 +49,7 @@ export function PertanyaanSurvei({ pertanyaan, val, onAnswer }: PertanyaanSurvei
         options={SKALA}
         chosen={typeof val === 'number' ? val : undefined}
         onChoose={onAnswer}
+        onChosen={onChosen}
       />
     </Column>
   );

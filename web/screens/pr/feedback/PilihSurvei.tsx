@@ -13,6 +13,7 @@ import { Kerahasiaan } from './Kerahasiaan.tsx';
 import { pilihanMentor } from './pilihan.ts';
 import { useForgetSurvei } from './useIsian.ts';
 import { Link } from '#app/router/Link.tsx';
+import { LinkButton } from '#app/router/LinkButton.tsx';
 import { linkTo } from '#app/router/link.ts';
 import { Badge } from '#ui/feedback/Badge.tsx';
 
@@ -71,7 +72,9 @@ function KartuPanitia({ sudah, terisi }: { sudah: boolean; terisi: number | null
             ? 'Terima kasih, survei panitia sudah Anda kirim. Survei ini diisi satu kali.'
             : 'Penilaian Anda atas penyelenggaraan kegiatan, diisi satu kali.'}
         </Text>
-        {!sudah && (
+        {sudah ? (
+          <LinkButton {...linkTo('/dashboard')}>Kembali ke Beranda</LinkButton>
+        ) : (
           <Button component={Link} {...linkTo('/pr/feedback', null, { survei: 'panitia' })}>
             {terisi === null ? 'Isi Survei Panitia' : `Lanjutkan (${terisi} terisi)`}
           </Button>

@@ -1,10 +1,9 @@
-import { z } from 'zod';
 import { KATEGORI_SURVEI } from '#rules/nilai/survei.ts';
-import { SearchInt } from '#app/router/search.ts';
+import { oneOf, wholeNumber } from '#app/router/search.ts';
 
-export const search = z.object({
+export const search = {
   /** The survey that is open; none: the choice. */
-  survei: z.enum(['', ...KATEGORI_SURVEI]).default(''),
+  survei: oneOf(['', ...KATEGORI_SURVEI], ''),
   /** The mentor whom a survey of `pemateri` is about. */
-  mentor_id: SearchInt.default(0),
-});
+  mentor_id: wholeNumber(0),
+};

@@ -6,14 +6,14 @@ import css from './Petunjuk.module.css';
 
 interface PetunjukProps {
   title: string;
-  /** False folds it; else it is open at first sight where there is room for it. */
-  open?: boolean;
+  /** At first sight; from then on it is the reader's. */
+  open: boolean;
   children: ReactNode;
 }
 
 /** An instruction box that can be folded away. */
 export function Petunjuk({ title, open, children }: PetunjukProps) {
-  const [first] = useState(() => open !== false && window.matchMedia('(min-width: 641px)').matches);
+  const [first] = useState(open);
   return (
     <details className={`ui-screen ${css.box}`} open={first}>
       <summary className={css.title}>

@@ -10,7 +10,7 @@ import { PerguruanTinggiFields } from '#parts/peserta/PerguruanTinggiFields.tsx'
 import { Grid } from '#ui/box/Box.tsx';
 import { ErrorState, Skeletons } from '#ui/feedback/States.tsx';
 import { NumberField } from '#ui/form/field/NumberField.tsx';
-import { SelectField } from '#ui/form/pick/SelectField.tsx';
+import { ChoiceField } from '#ui/form/pick/ChoiceField.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 
 /** Specification 2.10, `Akun Sistem`. */
@@ -52,7 +52,7 @@ function AkunPeserta({ form }: { form: AkunIsian }) {
     <>
       {lists.isError && <ErrorState text={lists.error.message} onRetry={() => void lists.refetch()} />}
       <Grid pairs>
-        <SelectField
+        <ChoiceField
           form={form}
           name="lokasi_id"
           label="Lokasi"

@@ -1,5 +1,5 @@
-import { z } from 'zod';
+import { oneOf } from '#app/router/search.ts';
 
 export const TAB = ['akun', 'data', 'saya', 'kalender', 'email', 'keamanan'] as const;
 
-export const search = z.object({ tab: z.enum(TAB).default('akun') });
+export const search = { tab: oneOf(TAB, 'akun') };

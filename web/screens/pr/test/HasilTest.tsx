@@ -1,8 +1,8 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { testHasil } from '#contract/pr/test.ts';
 import { HASIL_KOMPETENSI } from '#rules/nilai/soal.ts';
-import { namaTes } from '#rules/nilai/tes.ts';
-import { waktuPanjang } from '#rules/teks/format.ts';
+import { NILAI_DASAR, namaTes } from '#rules/nilai/tes.ts';
+import { nilaiTeks, waktuPanjang } from '#rules/teks/format.ts';
 import { portal } from '#app/portal.ts';
 import { Text } from '#ui/box/Text.tsx';
 import { ScoreBar } from '#ui/figure/ScoreBar.tsx';
@@ -49,7 +49,7 @@ export function HasilTest({ hasil }: { hasil: HasilTes }) {
               (satu) => `${namaTes(satu.tesid)} dikirim ${waktuPanjang(satu.created_at, portal().time_zone)}`,
             )
             .join(' · ')}
-          . Bagian moderasi beragama paling rendah bernilai 50.
+          . Bagian moderasi beragama paling rendah bernilai {nilaiTeks(NILAI_DASAR)}.
         </Text>
       }
     />

@@ -8,12 +8,13 @@ import type { Refused } from '#app/calls/refused.ts';
 import { LetakJawaban } from '#app/sync/LetakJawaban.tsx';
 import { useUser } from '#app/session/session.ts';
 import { confirm } from '#ui/dialog/confirm.ts';
-import { Column, Row } from '#ui/box/Box.tsx';
+import { Column } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
 import { Note } from '#ui/feedback/Note.tsx';
 import { toastOk } from '#ui/feedback/toast.ts';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
 import { useUnsaved } from '#ui/form/draft/unsaved.ts';
+import { useAdvance } from '#ui/layout/advance.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { useStepKeys } from '#ui/layout/step-keys.ts';
 import { StepKeys, Stepper } from '#ui/layout/Stepper.tsx';
@@ -45,6 +46,7 @@ export function LembarSoal({ tesid, sejak, soal, onSent, onStale }: LembarSoalPr
   const release = useUnsaved(state.belum > 0 && !state.kept);
   const current = soal[at]!;
   const kurang = soal.length - lembar.size;
+  const advance = useAdvance({ at, count: soal.length, onAt: setAt });
 
   function choose(optid: number) {
     setFailure(null);
@@ -78,35 +80,56 @@ export function LembarSoal({ tesid, sejak, soal, onSent, onStale }: LembarSoalPr
     keys: ['1A', '2B', '3C', '4D'],
     choose: (index) => {
       const option = current.option[index];
-      if (option) choose(option.id);
+      if (!option) return;
+      choose(option.id);
+      advance.chosen();
     },
     move: (by) => setAt(Math.min(soal.length - 1, Math.max(0, at + by))),
   });
 
   return (
     <Card>
-      <Column>
-        <Stepper
-          noun="Soal"
-          count={soal.length}
-          at={at}
-          onAt={setAt}
-          done={soal.map(({ id }) => lembar.has(id))}
-          finish={
-            kurang > 0 && (
-              <Button onClick={() => setAt(firstOpen(soal, lembar))}>Soal yang belum dijawab</Button>
-            )
-          }
-        >
+      <Stepper
+        noun="Soal"
+        count={soal.length}
+        at={at}
+        onAt={setAt}
+        done={soal.map(({ id }) => lembar.has(id))}
+        advance={advance}
+        finish={
+          kurang > 0 && (
+            <Button onClick={() => setAt(firstOpen(soal, lembar))}>Soal yang belum dijawab</Button>
+          )
+        }
+        send={
+          kurang === 0 && (
+            <PendingButton pending={send.pending} busy="Mengirim …" onClick={() => void sendAll()}>
+              Kirim Jawaban
+            </PendingButton>
+          )
+        }
+        below={
+          <Column gap={12} line>
+            {lembar.size > 0 && <LetakJawaban letak={state.letak} belum={state.belum} kept={state.kept} />}
+            <Column gap={4}>
+              <Text size="body">
+                {kurang === 0
+                  ? 'Semua soal sudah dijawab. Anda masih dapat mengubahnya sebelum dikirim.'
+                  : `Jawaban dapat dikirim setelah semua soal dijawab: masih ${kurang} soal.`}
+              </Text>
+              <StepKeys>Papan ketik: A–D atau 1–4 memilih, panah kiri dan kanan berpindah soal.</StepKeys>
+            </Column>
+          </Column>
+        }
+      >
+        <Column>
           <PilihanSoal
             key={current.id}
             soal={current}
             chosen={lembar.get(current.id)?.optid}
             onChoose={choose}
+            onChosen={advance.chosen}
           />
-        </Stepper>
-        <Column gap={12} line>
-          {lembar.size > 0 && <LetakJawaban letak={state.letak} belum={state.belum} kept={state.kept} />}
           {failure && (
             <div role="alert">
               <Note tone="bad" title="Jawaban belum terkirim">
@@ -114,26 +137,8 @@ export function LembarSoal({ tesid, sejak, soal, onSent, onStale }: LembarSoalPr
               </Note>
             </div>
           )}
-          {kurang === 0 ? (
-            <Row gap={12} justify="between">
-              <Text>Semua soal sudah dijawab. Anda masih dapat mengubahnya sebelum dikirim.</Text>
-              <PendingButton
-                pending={send.pending}
-                busy="Mengirim …"
-                size="md"
-                onClick={() => void sendAll()}
-              >
-                Kirim Jawaban
-              </PendingButton>
-            </Row>
-          ) : (
-            <Column gap={4}>
-              <Text size="body">Jawaban dapat dikirim setelah semua soal dijawab: masih {kurang} soal.</Text>
-              <StepKeys>Papan ketik: A–D atau 1–4 memilih, panah kiri dan kanan berpindah soal.</StepKeys>
-            </Column>
-          )}
         </Column>
-      </Column>
+      </Stepper>
     </Card>
   );
 }

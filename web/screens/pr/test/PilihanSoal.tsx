@@ -17,10 +17,11 @@ interface PilihanSoalProps {
   soal: Soal;
   chosen: number | undefined;
   onChoose: (optid: number) => void;
+  onChosen: () => void;
 }
 
 /** One question: its competence, its text, and its options, each as wide as a thumb likes it. */
-export function PilihanSoal({ soal, chosen, onChoose }: PilihanSoalProps) {
+export function PilihanSoal({ soal, chosen, onChoose, onChosen }: PilihanSoalProps) {
   const id = useId();
   return (
     <Column>
@@ -39,6 +40,7 @@ export function PilihanSoal({ soal, chosen, onChoose }: PilihanSoalProps) {
         }))}
         chosen={chosen}
         onChoose={onChoose}
+        onChosen={onChosen}
       />
     </Column>
   );

@@ -1,6 +1,6 @@
-import { z } from 'zod';
+import { oneOf } from '#app/router/search.ts';
 
-export const search = z.object({
+export const search = {
   /** The test that is asked for; none: the first that is open and not sent. */
-  tesid: z.enum(['', '1', '2']).default(''),
-});
+  tesid: oneOf(['', '1', '2'], ''),
+};

@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '@mantine/core';
 import { getSystem } from '#contract/auth.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
@@ -16,6 +17,7 @@ import {
 import { showSaved, useRead } from '#app/calls/data.ts';
 import { Load } from '#app/calls/Load.tsx';
 import { Link, useGo } from '#app/router/Link.tsx';
+import { LinkButton } from '#app/router/LinkButton.tsx';
 import { linkTo } from '#app/router/link.ts';
 import { useSearchValues } from '#app/router/search-state.ts';
 import { Column, Row } from '#ui/box/Box.tsx';
@@ -57,10 +59,12 @@ export function Page() {
   const keadaan = system.data && nilai.data ? { ...system.data, ...nilai.data } : undefined;
   const tes = keadaan && tesDitawarkan(keadaan, diminta);
   const tesid = diminta ?? tes?.tesid;
+  const [terkirim, setTerkirim] = useState<TesId | null>(null);
   return (
     <Screen
       title={tesid ? JUDUL[tesid] : title}
       subtitle="Test mengukur kompetensi pengajaran, penelitian, dan moderasi beragama."
+      width="narrow"
     >
       <Load read={system} skeleton={RANGKA}>
         {() => (
@@ -69,12 +73,14 @@ export function Page() {
               <Column gap={24}>
                 {keadaan && <PilihTes keadaan={keadaan} tesid={tesid} />}
                 {tesid && sudahTes(data, tesid) ? (
-                  <Sudah tesid={tesid} nilai={data} />
+                  <Sudah tesid={tesid} nilai={data} baru={tesid === terkirim} />
                 ) : (
                   tes === null && <Tutup />
                 )}
                 {tes && !tes.sudah && <DibukaSendiri sampai={tesDibukaSampai(data, tes.tesid)} />}
-                {tes && !tes.sudah && <Percobaan tesid={tes.tesid} nilai={data} onStale={refresh} />}
+                {tes && !tes.sudah && (
+                  <Percobaan tesid={tes.tesid} nilai={data} onSent={setTerkirim} onStale={refresh} />
+                )}
                 <Load read={hasil} skeleton={<Skeletons lines={4} />}>
                   {(rows) => <HasilTest hasil={rows} />}
                 </Load>
@@ -143,12 +149,30 @@ function DibukaSendiri({ sampai }: { sampai: string | null }) {
   );
 }
 
-function Sudah({ tesid, nilai }: { tesid: TesId; nilai: ReplyOf<typeof nilaiTest> }) {
+interface SudahProps {
+  tesid: TesId;
+  nilai: ReplyOf<typeof nilaiTest>;
+  /** Sent just now: it comes into sight and is read out, in the place of the sheet that had the focus. */
+  baru: boolean;
+}
+
+function Sudah({ tesid, nilai, baru }: SudahProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!baru) return;
+    box.current?.focus({ preventScroll: true });
+    window.scrollTo({ top: 0 });
+  }, [baru]);
   return (
-    <Note tone="ok" title={sudahPunyaNilai(tesid)}>
-      Nilai Anda {nilaiTeks(tesid === 1 ? nilai.nilai_pre : nilai.nilai_post)}. Setiap test hanya dapat
-      dikirim satu kali.
-    </Note>
+    <Column gap={12} ref={box} tabIndex={-1}>
+      <Note tone="ok" title={sudahPunyaNilai(tesid)}>
+        Nilai Anda {nilaiTeks(tesid === 1 ? nilai.nilai_pre : nilai.nilai_post)}. Setiap test hanya dapat
+        dikirim satu kali.
+      </Note>
+      <div>
+        <LinkButton {...linkTo('/dashboard')}>Kembali ke Beranda</LinkButton>
+      </div>
+    </Column>
   );
 }
 
@@ -164,19 +188,22 @@ function Percobaan({
 interface MengerjakanProps {
   tesid: TesId;
   sejak: string | null;
+  onSent: (tesid: TesId) => void;
   onStale: () => void;
 }
 
-function Mengerjakan({ tesid, sejak, onStale }: MengerjakanProps) {
+function Mengerjakan({ tesid, sejak, onSent, onStale }: MengerjakanProps) {
   const read = useRead(soalTest, { tesid: `${tesid}` });
   // The questions of a test that was sent are refused: the result takes their place before they are read anew.
-  const sent = ({ nilai_akhir }: ReplyOf<typeof soalStoreTest>) =>
+  const sent = ({ nilai_akhir }: ReplyOf<typeof soalStoreTest>) => {
+    onSent(tesid);
     showSaved(nilaiTest, { tesid: '1' }, (nilai) => ({
       ...nilai,
       ...(tesid === 1
         ? { sudah_pre: 1 as const, nilai_pre: nilai_akhir }
         : { sudah_post: 1 as const, nilai_post: nilai_akhir }),
     }));
+  };
   const stale = () => {
     onStale();
     void read.refetch();

@@ -14,6 +14,7 @@ import { Column, Row } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { confirm } from '#ui/dialog/confirm.ts';
+import { CellLines } from '#ui/table/CellLines.tsx';
 import { Table } from '#ui/table/Table.tsx';
 import { AKSI, type Column as Kolom } from '#ui/table/table-state.ts';
 import { hasDraf } from '../draf-tugas.ts';
@@ -91,7 +92,7 @@ function columnsFor(kat_id: number, user_id: number): Kolom<Tugas>[] {
       sort: (a, b) => Date.parse(a.created_at) - Date.parse(b.created_at),
       cell: (row) => (
         <Row gap={12}>
-          <span className="tabular">{waktuPanjang(row.created_at, portal().time_zone)}</span>
+          <Waktu tugas={row} />
           {row.kosong === 1 && <Badge tone="warn">Belum ada isi</Badge>}
           {hasDraf(user_id, row.id_tugas) && <Badge tone="warn">Ada draf belum tersimpan</Badge>}
         </Row>
@@ -113,6 +114,17 @@ function columnsFor(kat_id: number, user_id: number): Kolom<Tugas>[] {
       ),
     },
   ];
+}
+
+/** Specification 2.5: when it was made; when it got its first text stands below, where that was later. */
+function Waktu({ tugas: { created_at, dikirim_pada } }: { tugas: Tugas }) {
+  const words = (waktu: string) => waktuPanjang(waktu, portal().time_zone);
+  const later = dikirim_pada !== null && words(dikirim_pada) !== words(created_at);
+  return (
+    <CellLines below={later && `isi terkirim ${words(dikirim_pada)}`}>
+      <span className="tabular">{words(created_at)}</span>
+    </CellLines>
+  );
 }
 
 const linkToTugas = (hashkatid: number, hashtugid: number) =>

@@ -6,8 +6,14 @@ import { Column } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { Rows } from '#ui/list/Rows.tsx';
+import { MODUL } from '../modul.ts';
 
 type Kategori = ReplyOf<typeof materiDetail>;
+
+/** For the `ref` of what an address with `#modul` asks for: it is drawn after the address was opened. */
+function intoSight(card: HTMLElement | null): void {
+  if (card !== null && window.location.hash === `#${MODUL}`) card.scrollIntoView({ block: 'nearest' });
+}
 
 /** Specification 2.5: what the category is about, and the mentors' teaching modules for it. */
 export function PanelMateri({ kat, ba }: Pick<Kategori, 'kat' | 'ba'>) {
@@ -20,28 +26,30 @@ export function PanelMateri({ kat, ba }: Pick<Kategori, 'kat' | 'ba'>) {
           {kat.keterangan || 'Belum ada keterangan untuk kategori ini.'}
         </Text>
       </Card>
-      <Card title="Modul Pengajaran">
-        {modul.length === 0 ? (
-          <Text size="body" dim>
-            Mentor belum menambahkan modul untuk kategori ini.
-          </Text>
-        ) : (
-          <Rows as="ol" numbers>
-            {modul.map(({ url, keterangan, tautan }) => (
-              <Text as="li" key={`${url} ${keterangan}`} size="body">
-                <a href={url} target="_blank" rel="noopener noreferrer">
-                  {keterangan || url}
-                  <span className="ui-hidden"> (dibuka di tab baru)</span>
-                </a>
-                <Text as="div" size="small" dim>
-                  {new URL(url).host}
+      <div id={MODUL} ref={intoSight}>
+        <Card title="Modul Pengajaran">
+          {modul.length === 0 ? (
+            <Text size="body" dim>
+              Mentor belum menambahkan modul untuk kategori ini.
+            </Text>
+          ) : (
+            <Rows as="ol" numbers>
+              {modul.map(({ url, keterangan, tautan }) => (
+                <Text as="li" key={`${url} ${keterangan}`} size="body">
+                  <a href={url} target="_blank" rel="noopener noreferrer">
+                    {keterangan || url}
+                    <span className="ui-hidden"> (dibuka di tab baru)</span>
+                  </a>
+                  <Text as="div" size="small" dim>
+                    {new URL(url).host}
+                  </Text>
+                  <KeadaanTautan cek={tautan?.[0]} />
                 </Text>
-                <KeadaanTautan cek={tautan?.[0]} />
-              </Text>
-            ))}
-          </Rows>
-        )}
-      </Card>
+              ))}
+            </Rows>
+          )}
+        </Card>
+      </div>
     </Column>
   );
 }

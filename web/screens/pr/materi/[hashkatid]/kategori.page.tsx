@@ -12,6 +12,7 @@ import { Closed, isClosed } from '#app/router/Closed.tsx';
 import { CatatanTugas } from './CatatanTugas.tsx';
 import { DaftarTugas } from './DaftarTugas.tsx';
 import { PanelMateri } from './PanelMateri.tsx';
+import { MateriKategori } from './MateriKategori.tsx';
 
 export const title = 'Materi Kegiatan Detail / Tugas';
 
@@ -40,6 +41,11 @@ export function Page() {
           {(data) => (
             <Split key={katid}>
               <Column gap={24}>
+                <MateriKategori
+                  kat_id={data.kat.id_kat}
+                  materi={data.materi}
+                  jumlah_butir={data.jumlah_butir}
+                />
                 <CatatanTugas kat_id={data.kat.id_kat} />
                 <DaftarTugas kategori={data} refetching={read.isFetching} />
               </Column>

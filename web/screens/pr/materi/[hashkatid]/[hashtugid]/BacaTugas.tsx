@@ -15,17 +15,18 @@ import { Note } from '#ui/feedback/Note.tsx';
 import type { DraftState } from '#ui/form/draft/useDraft.ts';
 import { kalimatJadwal } from '../../kata-jadwal.ts';
 import { cleanHtml } from '#ui/rich/sanitize.ts';
+import { Terkirim } from './Terkirim.tsx';
 
 type Detail = ReplyOf<typeof tugasDetail>;
 
 interface BacaTugasProps {
-  tugas: Detail['tugas'];
-  jadwal: Detail['jadwal'];
+  data: Detail;
   draft: DraftState;
 }
 
 /** Outside the window: what the server holds, and what was typed and did not reach it, to be copied. */
-export function BacaTugas({ tugas, jadwal, draft }: BacaTugasProps) {
+export function BacaTugas({ data, draft }: BacaTugasProps) {
+  const { tugas, jadwal } = data;
   async function discard() {
     const question = {
       text: 'Buang draf yang belum tersimpan ini ?',
@@ -39,6 +40,7 @@ export function BacaTugas({ tugas, jadwal, draft }: BacaTugasProps) {
       <Note tone="warn" title={DI_LUAR_JADWAL}>
         {kalimatJadwal(today(), jadwal)} Tugas ini hanya dapat dibaca.
       </Note>
+      {tugas.dikirim_pada !== null && <Terkirim data={data} pada={tugas.dikirim_pada} />}
       {draft.dirty && !isKosong(draft.value) && (
         <Card
           title="Draf yang belum tersimpan"

@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { tugasDetail, tugasStore } from '#contract/pr/materi.ts';
-import { today } from '#app/calls/clock.ts';
 import { useWrite } from '#app/calls/data.ts';
 import type { Refused } from '#app/calls/refused.ts';
 import { useUnsaved } from '#ui/form/draft/unsaved.ts';
@@ -12,39 +11,42 @@ import { BELUM_NULIS, isIst2 } from '#rules/tugas/tugas.ts';
 import { DaftarTautan } from '#parts/tautan/DaftarTautan.tsx';
 import { useTautan } from '#parts/tautan/useTautan.ts';
 import { Column, Row } from '#ui/box/Box.tsx';
-import { Text } from '#ui/box/Text.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { RichText } from '#ui/rich/RichTextLazy.tsx';
 import { toastOk } from '#ui/feedback/toast.ts';
 import { DraftNote } from '#ui/form/draft/DraftNote.tsx';
 import { HtmlVersion } from '#ui/rich/Html.tsx';
 import type { DraftState } from '#ui/form/draft/useDraft.ts';
-import { kalimatJadwal, type Jadwal } from '../../kata-jadwal.ts';
+
 import { GagalSimpan } from './GagalSimpan.tsx';
 import { KeadaanSimpan } from './KeadaanSimpan.tsx';
+import { Terkirim } from './Terkirim.tsx';
 import { scrollAbove, useCaretClear } from './useCaretClear.ts';
 import css from './tugas.module.css';
 
 interface TulisTugasProps {
-  tugas: ReplyOf<typeof tugasDetail>['tugas'];
-  jadwal: Jadwal;
+  data: ReplyOf<typeof tugasDetail>;
   draft: DraftState;
   /** Asks the server anew, when it says that the window has closed. */
   reload: () => void;
 }
 
 /** The editor of a tugas with everything that keeps its text: draft, warning, shortcut, and a retry after a failed save. */
-export function TulisTugas({ tugas, jadwal, draft, reload }: TulisTugasProps) {
+export function TulisTugas({ data, draft, reload }: TulisTugasProps) {
+  const { tugas } = data;
   const save = useWrite(tugasStore);
   const [uploading, setUploading] = useState(false);
   // An object, so that the same refusal twice moves the focus twice.
   const [salah, setSalah] = useState<{ text: string }>();
   const [gagal, setGagal] = useState<Refused | null>(null);
   const [savedAt, setSavedAt] = useState<string | null>(null);
+  // Before the task is read anew the answer of the save knows it.
+  const [sentAt, setSentAt] = useState(tugas.dikirim_pada);
   const tersimpan = newest(tugas.updated_at, savedAt);
   const editorId = useId();
   const tautan = useTautan(tugas.tautan, { html: draft.value });
   const daftar = useRef<HTMLDivElement>(null);
+  const receipt = useRef<HTMLDivElement>(null);
   const bar = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   useUnsaved(draft.dirty || uploading);
@@ -54,6 +56,9 @@ export function TulisTugas({ tugas, jadwal, draft, reload }: TulisTugasProps) {
     document.getElementById(editorId)?.focus();
     scrollAbove(bar.current, document.getElementById(`${editorId}-e`));
   }, [salah, editorId]);
+  useEffect(() => {
+    if (savedAt !== null) scrollAbove(bar.current, receipt.current);
+  }, [savedAt]);
 
   async function submit() {
     if (save.pending || uploading) return;
@@ -64,11 +69,14 @@ export function TulisTugas({ tugas, jadwal, draft, reload }: TulisTugasProps) {
     // An evaluator scores it once, and nobody asks back.
     if (isIst2(tugas.kat_id) && !(await tautan.mayStore(catatan)))
       return scrollAbove(bar.current, daftar.current);
-    save.run({ id_tugas: tugas.id_tugas, catatan, updated_at: tersimpan }).then(({ updated_at }) => {
-      draft.clear(catatan);
-      setSavedAt(updated_at);
-      toastOk();
-    }, failed);
+    save
+      .run({ id_tugas: tugas.id_tugas, catatan, updated_at: tersimpan })
+      .then(({ updated_at, dikirim_pada }) => {
+        draft.clear(catatan);
+        setSavedAt(updated_at);
+        setSentAt(dikirim_pada);
+        toastOk();
+      }, failed);
   }
 
   function failed(error: Refused) {
@@ -94,10 +102,6 @@ export function TulisTugas({ tugas, jadwal, draft, reload }: TulisTugasProps) {
   return (
     <Card title="Tulisan tugas">
       <Column>
-        <Text size="body" dim>
-          {kalimatJadwal(today(), jadwal)}
-        </Text>
-
         <DraftNote
           draft={draft}
           what="Tugas"
@@ -124,6 +128,9 @@ export function TulisTugas({ tugas, jadwal, draft, reload }: TulisTugasProps) {
             bantu
             kosong="Tautan di tulisan Anda dicek dengan sendirinya: dapatkah orang lain membukanya?"
           />
+        </div>
+        <div ref={receipt} aria-live="polite">
+          {sentAt !== null && <Terkirim data={data} pada={sentAt} />}
         </div>
         <Column gap={12} className={css.bar} ref={bar}>
           {gagal && <GagalSimpan gagal={gagal} kept={draft.kept} onRetry={retry} />}

@@ -6,13 +6,18 @@ import { Link } from '#app/router/Link.tsx';
 import { linkToId } from '#app/router/id-link.ts';
 import { useIdParam } from '#app/router/params.ts';
 import { portal } from '#app/portal.ts';
+import { useExplained } from '#app/session/first-visit.ts';
 import { useUser } from '#app/session/session.ts';
 import { waktuPanjang } from '#rules/teks/format.ts';
 import { Column } from '#ui/box/Box.tsx';
+import { Card } from '#ui/layout/Card.tsx';
 import { Page as Screen } from '#ui/layout/Page.tsx';
 import { Split } from '#ui/layout/Split.tsx';
 import { Skeletons } from '#ui/feedback/States.tsx';
+import { Rows } from '#ui/list/Rows.tsx';
 import { useDraft } from '#ui/form/draft/useDraft.ts';
+import { Bacaan } from '../../Bacaan.tsx';
+import { DinilaiDengan } from '../../DinilaiDengan.tsx';
 import { kunciDraf } from '../../draf-tugas.ts';
 import { Closed, isClosed } from '#app/router/Closed.tsx';
 import { BacaTugas } from './BacaTugas.tsx';
@@ -35,10 +40,7 @@ export function Page() {
   return (
     <Screen
       title={title}
-      subtitle={
-        tugas &&
-        `${tugas.keterangan_kategori} · Tugas nomor ${tugas.id_tugas}, dibuat ${waktuPanjang(tugas.created_at, portal().time_zone)}`
-      }
+      subtitle={tugas && `${tugas.keterangan_kategori} · Tugas nomor ${tugas.id_tugas}, ${kataWaktu(tugas)}`}
       documentTitle={`${title} ${tugid}`}
       back={<Link {...daftar}>Kembali ke daftar tugas</Link>}
     >
@@ -58,12 +60,20 @@ export function Page() {
   );
 }
 
+function kataWaktu({ created_at, dikirim_pada }: ReplyOf<typeof tugasDetail>['tugas']): string {
+  const words = (waktu: string) => waktuPanjang(waktu, portal().time_zone);
+  return dikirim_pada === null ? `dibuat ${words(created_at)}` : `terkirim ${words(dikirim_pada)}`;
+}
+
 /** Writing inside the window, reading outside it. The draft lives here, so that it outlasts a window that closes meanwhile. */
 function HalamanTugas({ data, reload }: { data: ReplyOf<typeof tugasDetail>; reload: () => void }) {
-  const { tugas, jadwal, review } = data;
+  const { tugas, jadwal, review, materi, jumlah_butir } = data;
   const user = useUser();
   const baru = useBaru(tugas.id_tugas, review);
   const draft = useDraft(kunciDraf(user.id, tugas.id_tugas), tugas.catatan);
+  const explained = useExplained('pr/materi/tugas');
+  // As it was when the screen was opened: what folds by itself while one writes moves the text away.
+  const [kosong] = useState(tugas.catatan === '');
   return (
     <Split>
       <Column gap={24}>
@@ -72,13 +82,25 @@ function HalamanTugas({ data, reload }: { data: ReplyOf<typeof tugasDetail>; rel
             Baca {review.length} review dari mentor{baru.size > 0 && ` (${baru.size} baru)`}
           </Link>
         )}
+        <Card
+          title="Materi dan petunjuk"
+          actions={<DinilaiDengan kat_id={tugas.kat_id} jumlah_butir={jumlah_butir} />}
+        >
+          <Rows space={16}>
+            {materi.map((m) => (
+              <li key={m.id_materi}>
+                <Bacaan materi={m} fold={!kosong} />
+              </li>
+            ))}
+          </Rows>
+        </Card>
         {jadwal?.terbuka === 1 ? (
           <>
-            <PetunjukTugas open={tugas.catatan === ''} />
-            <TulisTugas tugas={tugas} jadwal={jadwal} draft={draft} reload={reload} />
+            <PetunjukTugas open={explained && kosong} />
+            <TulisTugas data={data} draft={draft} reload={reload} />
           </>
         ) : (
-          <BacaTugas tugas={tugas} jadwal={jadwal} draft={draft} />
+          <BacaTugas data={data} draft={draft} />
         )}
       </Column>
       <div id="mentor-review">

@@ -1,0 +1,100 @@
+import { useId, useState } from 'react';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import type { materiDetail } from '#contract/pr/materi.ts';
+import { tanggalPanjang } from '#rules/teks/format.ts';
+import { isLinkAddress } from '#rules/teks/format-html.ts';
+import { isTautanBuruk } from '#rules/tugas/tautan-cek.ts';
+import { today } from '#app/calls/clock.ts';
+import { KeadaanTautan } from '#parts/tautan/BarisKeadaan.tsx';
+import { Column, Row } from '#ui/box/Box.tsx';
+import { Text } from '#ui/box/Text.tsx';
+import { Badge } from '#ui/feedback/Badge.tsx';
+import { Swatch } from '#ui/figure/Swatch.tsx';
+import { Disclosure } from '#ui/layout/Disclosure.tsx';
+import { Html } from '#ui/rich/Html.tsx';
+import { JenisMateri } from './JenisMateri.tsx';
+import { kataJadwal } from './kata-jadwal.ts';
+
+export type MateriDibaca = ReplyOf<typeof materiDetail>['materi'][number];
+
+/** What is read before one writes: title, window, instructions and links of a material. */
+export function Bacaan({ materi, fold = false }: { materi: MateriDibaca; fold?: boolean }) {
+  const [open, setOpen] = useState(!fold);
+  const id = useId();
+  const tautan = materi.tautan.filter(({ url }) => isLinkAddress(url));
+  const ada = materi.petunjuk !== '' || tautan.length > 0;
+  return (
+    <Column gap={12}>
+      <Column gap={4}>
+        <Row gap={8}>
+          <Text as="h3" size="field" weight="bold">
+            {materi.keterangan_materi}
+          </Text>
+          <JenisMateri materi={materi} />
+        </Row>
+        <Jendela materi={materi} />
+      </Column>
+      {ada && fold && (
+        <div>
+          <Disclosure open={open} onToggle={() => setOpen(!open)} controls={id}>
+            {kataIsi(materi.petunjuk !== '', tautan.length)}
+          </Disclosure>
+        </div>
+      )}
+      {ada && (
+        <div id={id} hidden={!open}>
+          <Column gap={12}>
+            {materi.petunjuk !== '' && <Html html={materi.petunjuk} compact />}
+            {tautan.length > 0 && <TautanMateri tautan={tautan} />}
+          </Column>
+        </div>
+      )}
+    </Column>
+  );
+}
+
+/** What is behind the fold. */
+function kataIsi(petunjuk: boolean, tautan: number): string {
+  if (tautan === 0) return 'Petunjuk';
+  return petunjuk ? `Petunjuk dan ${tautan} tautan` : `${tautan} tautan`;
+}
+
+function Jendela({ materi }: { materi: MateriDibaca }) {
+  const { kata, tone } = kataJadwal(today(), materi);
+  return (
+    <Row gap={8}>
+      <Text as="span" size="body" figures>
+        {tanggalPanjang(materi.tgl_mulai)} sampai {tanggalPanjang(materi.tgl_akhir)}
+      </Text>
+      <Row as="span" gap={0} nowrap>
+        <Swatch round tone={tone} />
+        <Text as="span" size="note" dim>
+          {kata}
+        </Text>
+      </Row>
+      {materi.diperpanjang === 1 && <Badge tone="info">Diperpanjang untuk Anda</Badge>}
+    </Row>
+  );
+}
+
+/** Where they lead; of those that do not open it is said, since no reader can mend them. */
+function TautanMateri({ tautan }: { tautan: MateriDibaca['tautan'] }) {
+  return (
+    <Column as="ul" gap={8} aria-label="Tautan materi">
+      {tautan.map(({ url, keterangan, cek }) => (
+        <Text as="li" key={`${url} ${keterangan}`} size="body">
+          <a href={url} target="_blank" rel="noopener noreferrer">
+            {keterangan || url}
+            <span className="ui-hidden"> (dibuka di tab baru)</span>
+          </a>{' '}
+          {keterangan !== '' && (
+            <Text as="span" size="small" dim>
+              {new URL(url).host}
+            </Text>
+          )}
+          {cek && isTautanBuruk(cek.keadaan) && <KeadaanTautan cek={cek} />}
+        </Text>
+      ))}
+    </Column>
+  );
+}

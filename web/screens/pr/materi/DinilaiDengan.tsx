@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { Button } from '@mantine/core';
+import type { RowOf } from '#contract/endpoint.ts';
+import { rubrik } from '#contract/pr/materi.ts';
+import { Load } from '#app/calls/Load.tsx';
+import { useRead } from '#app/calls/data.ts';
+import { Column, Row } from '#ui/box/Box.tsx';
+import { Facts } from '#ui/box/Facts.tsx';
+import { Text } from '#ui/box/Text.tsx';
+import { Modal } from '#ui/dialog/Modal.tsx';
+import { Skeletons } from '#ui/feedback/States.tsx';
+import { Rows } from '#ui/list/Rows.tsx';
+
+type Butir = RowOf<typeof rubrik>;
+
+interface DinilaiDenganProps {
+  kat_id: number;
+  jumlah_butir: number;
+}
+
+/** By how many items a task is scored, and the button that shows their words. */
+export function DinilaiDengan({ kat_id, jumlah_butir }: DinilaiDenganProps) {
+  const [opened, setOpened] = useState(false);
+  const kata = `Dinilai dengan ${jumlah_butir} butir`;
+  if (jumlah_butir === 0) return null;
+  return (
+    <>
+      <Button variant="default" size="sm" aria-haspopup="dialog" onClick={() => setOpened(true)}>
+        {kata}
+      </Button>
+      <Modal opened={opened} onClose={() => setOpened(false)} title={kata} size="lg">
+        <Isi kat_id={kat_id} onClose={() => setOpened(false)} />
+      </Modal>
+    </>
+  );
+}
+
+/** Read when it is opened, and kept: words of a rubric do not change while a task is written. */
+function Isi({ kat_id, onClose }: { kat_id: number; onClose: () => void }) {
+  const read = useRead(rubrik, { katid: kat_id });
+  return (
+    <Column gap={16}>
+      <Text size="body" dim>
+        Kata-kata inilah yang dipakai saat tugas Anda dinilai. Nilai Anda sendiri tampil di Raport Kegiatan.
+      </Text>
+      <Load read={read} skeleton={<Skeletons lines={12} />}>
+        {(butir) => (
+          <Rows as="ol" space={16}>
+            {butir.map((each, i) => (
+              <ButirRubrik key={each.id_kategori_nilai} no={i + 1} butir={each} />
+            ))}
+          </Rows>
+        )}
+      </Load>
+      <Row justify="end">
+        <Button onClick={onClose}>Selesai membaca</Button>
+      </Row>
+    </Column>
+  );
+}
+
+function ButirRubrik({ no, butir }: { no: number; butir: Butir }) {
+  return (
+    <Column as="li" gap={8}>
+      <Text as="h3" size="field" weight="bold">
+        {no}. {butir.keterangan_kategori_nilai}
+      </Text>
+      <Text as="div" size="body">
+        <Facts
+          layout="beside"
+          facts={butir.rubrik.map(
+            ({ nilai, label, keterangan }) => [`${nilai} · ${label}`, keterangan] as const,
+          )}
+        />
+      </Text>
+    </Column>
+  );
+}

@@ -1,0 +1,12 @@
+import { Row } from '#ui/box/Box.tsx';
+import { Badge } from '#ui/feedback/Badge.tsx';
+
+/** Specification 2.4: the type, and 'Review' beside it where mentors review. */
+export function JenisMateri({ materi }: { materi: { is_tugas: 0 | 1; is_review: 0 | 1 } }) {
+  return (
+    <Row as="span" gap={4}>
+      {materi.is_tugas ? <Badge tone="info">Tugas</Badge> : <Badge>Materi Online</Badge>}
+      {materi.is_review === 1 && <Badge tone="ok">Review</Badge>}
+    </Row>
+  );
+}

@@ -1,0 +1,66 @@
+import { useId, useState } from 'react';
+import { materiTugas } from '#rules/tugas/materi.ts';
+import { statusJadwal } from '#rules/tugas/jadwal.ts';
+import { today } from '#app/calls/clock.ts';
+import { Column } from '#ui/box/Box.tsx';
+import { Text } from '#ui/box/Text.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { Disclosure } from '#ui/layout/Disclosure.tsx';
+import { Rows } from '#ui/list/Rows.tsx';
+import { Bacaan, type MateriDibaca } from '../Bacaan.tsx';
+import { DinilaiDengan } from '../DinilaiDengan.tsx';
+
+interface MateriKategoriProps {
+  kat_id: number;
+  materi: readonly MateriDibaca[];
+  jumlah_butir: number;
+}
+
+/** The materials of a category and what its tasks are scored by, to be read before one writes. */
+export function MateriKategori({ kat_id, materi, jumlah_butir }: MateriKategoriProps) {
+  const id = useId();
+  const [semua, setSemua] = useState(false);
+  const hari = today();
+  const now = new Set(materiTugas(hari, materi));
+  const isOver = (m: MateriDibaca) => !now.has(m) && statusJadwal(hari, m.tgl_mulai, m.tgl_akhir) === 'lewat';
+  const lewat = materi.filter(isOver);
+  // What a task is written for stands first, then what else is to come.
+  const kini = [...now, ...materi.filter((m) => !now.has(m) && !isOver(m))];
+  return (
+    <Card title="Materi dan petunjuk" actions={<DinilaiDengan kat_id={kat_id} jumlah_butir={jumlah_butir} />}>
+      <Column gap={16}>
+        {materi.length === 0 && (
+          <Text size="body" dim>
+            Belum ada materi untuk kategori ini di lokasi Anda.
+          </Text>
+        )}
+        <DaftarBacaan materi={kini} />
+        {lewat.length > 0 && (
+          <Column gap={12} line={kini.length > 0}>
+            <div>
+              <Disclosure open={semua} onToggle={() => setSemua(!semua)} controls={id}>
+                {`${lewat.length} materi yang sudah lewat`}
+              </Disclosure>
+            </div>
+            <div id={id} hidden={!semua}>
+              <DaftarBacaan materi={lewat} fold />
+            </div>
+          </Column>
+        )}
+      </Column>
+    </Card>
+  );
+}
+
+function DaftarBacaan({ materi, fold }: { materi: readonly MateriDibaca[]; fold?: boolean }) {
+  if (materi.length === 0) return null;
+  return (
+    <Rows space={16}>
+      {materi.map((m) => (
+        <li key={m.id_materi}>
+          <Bacaan materi={m} {...(fold && { fold })} />
+        </li>
+      ))}
+    </Rows>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ReplyOf } from '#contract/endpoint.ts';
+import type { tugasDetail } from '#contract/pr/materi.ts';
+import { waktuPanjang } from '#rules/teks/format.ts';
+import { portal } from '#app/portal.ts';
+import { Link } from '#app/router/Link.tsx';
+import { linkTo } from '#app/router/link.ts';
+import { Column } from '#ui/box/Box.tsx';
+import { Text } from '#ui/box/Text.tsx';
+import { Note } from '#ui/feedback/Note.tsx';
+import { kataKirim } from '../../kata-kirim.ts';
+
+type Detail = ReplyOf<typeof tugasDetail>;
+
+interface TerkirimProps {
+  data: Pick<Detail, 'tugas' | 'jadwal' | 'direview' | 'mentor' | 'review'>;
+  /** When it got its first text. */
+  pada: string;
+}
+
+/** The receipt of a task: since when it is there, and what happens next. */
+export function Terkirim({ data: { tugas, jadwal, direview, mentor, review }, pada }: TerkirimProps) {
+  const isi = {
+    kat_id: tugas.kat_id,
+    direview,
+    mentor,
+    review: review.length,
+    sampai: jadwal?.terbuka === 1 ? jadwal.tgl_akhir : null,
+  };
+  return (
+    <Note tone="ok" title={`Terkirim ${waktuPanjang(pada, portal().time_zone)}`}>
+      <Column gap={8} align="start">
+        <Text size="body">{kataKirim(isi)}</Text>
+        <Link {...linkTo('/pr/materi')}>Ke materi dan tugas lain</Link>
+      </Column>
+    </Note>
+  );
+}
