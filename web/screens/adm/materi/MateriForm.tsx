@@ -1,11 +1,13 @@
-import type { FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { referensi } from '#contract/auth.ts';
 import { admMateriDampak, admMateriStore } from '#contract/adm/materi.ts';
 import { tanggalPanjang } from '#rules/teks/format.ts';
+import { textOfHtml } from '#rules/teks/read-html.ts';
 import { offered } from '#rules/tugas/lokasi.ts';
 import { jadwalMateri } from '#rules/tugas/materi.ts';
 import { today } from '#app/calls/clock.ts';
 import { useRead, useWrite } from '#app/calls/data.ts';
+import { fetchSchema } from '#app/calls/schema.ts';
 import { useForm } from '#app/form/form.ts';
 import { saving } from '#app/form/saving.ts';
 import { optionOf } from '#parts/lokasi/FilterLokasi.tsx';
@@ -19,10 +21,15 @@ import { ErrorState } from '#ui/feedback/States.tsx';
 import { DateField } from '#ui/form/date/DateField.tsx';
 import { FlagField } from '#ui/form/field/FlagField.tsx';
 import { RadioField } from '#ui/form/field/RadioField.tsx';
+import { ChoiceField } from '#ui/form/pick/ChoiceField.tsx';
 import { SelectField } from '#ui/form/pick/SelectField.tsx';
 import { TextField } from '#ui/form/field/TextField.tsx';
+import { BacaanFields } from './BacaanFields.tsx';
 import type { Materi } from './columns.tsx';
 import { dampakKalimat, isFelt } from './dampak.ts';
+
+const lineOf = ({ url, keterangan }: { url?: string; keterangan?: string | undefined }) =>
+  `${keterangan ?? ''} ${url ?? ''}`.trim();
 
 interface MateriFormProps {
   /** Null: a new one. */
@@ -35,12 +42,19 @@ interface MateriFormProps {
 /** `Form Materi` (document 2, section 2). */
 export function MateriForm({ materi, lokasi_id, onClose }: MateriFormProps) {
   const hari = today();
+  const [pictures, setPictures] = useState(false);
+  const [draft, setDraft] = useState<{ discard: () => void } | null>(null);
+  /** What was typed is stored or given up: its draft ends with the dialog. */
+  function close() {
+    draft?.discard();
+    onClose();
+  }
   const lists = useRead(referensi, {});
   const dampak = useRead(admMateriDampak, { id: materi?.id_materi ?? 0 }, { enabled: materi !== null });
   const stored = dampak.data?.materi ?? materi;
   const save = useWrite(admMateriStore);
   const form = useForm(admMateriStore, {
-    start: stored ?? { lokasi_id, is_review: 0 as const, is_aktif: 1 as const },
+    start: stored ?? { lokasi_id, is_review: 0 as const, is_aktif: 1 as const, petunjuk: '', tautan: [] },
     check: ({ kat_id, lokasi_id, tgl_mulai, tgl_akhir, is_tugas }) => ({
       kat_id: kat_id === undefined && 'Kategori belum dipilih',
       lokasi_id: lokasi_id === undefined && 'Lokasi belum dipilih',
@@ -51,14 +65,15 @@ export function MateriForm({ materi, lokasi_id, onClose }: MateriFormProps) {
           ? 'Tgl. Akhir wajib diisi'
           : tgl_mulai !== undefined && jadwalMateri(tgl_mulai, tgl_akhir),
     }),
-    ...saving(save.run, onClose),
+    ...saving(save.run, close),
   });
   const felt = stored !== null && isFelt(stored, form.values as Partial<Materi>);
   const touched = felt && dampak.data ? dampakKalimat(dampak.data) : null;
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    const right = admMateriStore.input.safeParse(form.values).success;
+    if (pictures) return;
+    const right = (await fetchSchema(admMateriStore).catch(() => undefined))?.safeParse(form.values).success;
     if (
       right &&
       touched &&
@@ -76,12 +91,16 @@ export function MateriForm({ materi, lokasi_id, onClose }: MateriFormProps) {
   return (
     <FormModal
       opened
-      onClose={onClose}
+      onClose={close}
       title="Form Materi"
-      size="lg"
+      size="xl"
       form={form}
       onSubmit={submit}
-      footer={stored && <RiwayatObjek objek={`materi/${stored.id_materi}`} nama={stored.keterangan_materi} />}
+      footer={
+        pictures
+          ? 'Menunggu gambar terunggah …'
+          : stored && <RiwayatObjek objek={`materi/${stored.id_materi}`} nama={stored.keterangan_materi} />
+      }
     >
       {lists.isError && <ErrorState text={lists.error.message} onRetry={() => void lists.refetch()} />}
       <StoredMeanwhile
@@ -97,11 +116,13 @@ export function MateriForm({ materi, lokasi_id, onClose }: MateriFormProps) {
           { label: 'Jenis', show: ({ is_tugas }) => (is_tugas === 1 ? 'Tugas' : 'Materi Online') },
           { label: 'Review Tugas Mandiri', show: ({ is_review }) => (is_review === 1 ? 'Ya' : 'Tidak') },
           { label: 'Status', show: ({ is_aktif }) => (is_aktif === 1 ? 'Aktif' : 'Nonaktif') },
+          { label: 'Petunjuk', show: ({ petunjuk }) => textOfHtml(petunjuk ?? '') },
+          { label: 'Tautan', show: ({ tautan }) => tautan?.map(lineOf).join('\n') },
         ]}
       />
       <Grid pairs>
         <SelectField form={form} name="kat_id" label="Kategori" options={kategori ?? []} required />
-        <SelectField form={form} name="lokasi_id" label="Lokasi" options={lokasi} required />
+        <ChoiceField form={form} name="lokasi_id" label="Lokasi" options={lokasi} required />
       </Grid>
       <TextField form={form} name="keterangan_materi" label="Judul" required />
       <Grid pairs>
@@ -118,7 +139,8 @@ export function MateriForm({ materi, lokasi_id, onClose }: MateriFormProps) {
           name="tgl_akhir"
           label="Tgl. Akhir"
           description="Hari terakhir, masih termasuk."
-          today={form.values.tgl_mulai ?? hari}
+          today={hari}
+          opens={form.values.tgl_mulai}
           required
         />
       </Grid>
@@ -146,6 +168,13 @@ export function MateriForm({ materi, lokasi_id, onClose }: MateriFormProps) {
         label="Aktif"
         description="Materi yang tidak aktif tidak tampil bagi peserta, dan tugasnya tidak dapat dikirim."
         toggle
+      />
+      <BacaanFields
+        form={form}
+        id_materi={materi?.id_materi ?? null}
+        read={materi && dampak}
+        onBusy={setPictures}
+        onDraft={setDraft}
       />
       {touched && <Note tone="warn">{touched}</Note>}
     </FormModal>

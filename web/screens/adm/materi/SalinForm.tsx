@@ -11,6 +11,7 @@ import { today } from '#app/calls/clock.ts';
 import { useRead, useWrite } from '#app/calls/data.ts';
 import { headOf } from '#app/calls/list-columns.ts';
 import { useForm } from '#app/form/form.ts';
+import { useSchema } from '#app/form/useSchema.ts';
 import { optionOf } from '#parts/lokasi/FilterLokasi.tsx';
 import { Column as Stack, Grid } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
@@ -22,7 +23,7 @@ import { DateField } from '#ui/form/date/DateField.tsx';
 import { usePlainField } from '#ui/form/form.ts';
 import { NumberField } from '#ui/form/field/NumberField.tsx';
 import { angka } from '#ui/form/field/number-text.ts';
-import { SelectField } from '#ui/form/pick/SelectField.tsx';
+import { ChoiceField } from '#ui/form/pick/ChoiceField.tsx';
 import { CellLines } from '#ui/table/CellLines.tsx';
 import { PlainTable } from '#ui/table/PlainTable.tsx';
 import type { Column } from '#ui/table/table-state.ts';
@@ -61,8 +62,8 @@ export function SalinForm({ dari, ke, onClose, onCopied }: SalinFormProps) {
     },
   });
   const { values } = form;
-  const asked = admMateriSalin.input.omit({ id_materi: true }).safeParse(values);
-  const ready = asked.success && asked.data.dari !== asked.data.ke;
+  const asked = useSchema(admMateriSalin)?.omit({ id_materi: true }).safeParse(values);
+  const ready = asked?.success === true && asked.data.dari !== asked.data.ke;
   const read = useRead(
     admMateriSalinan,
     { dari: values.dari ?? 0, ke: values.ke ?? 0, geser: values.geser ?? 0 },
@@ -93,8 +94,8 @@ export function SalinForm({ dari, ke, onClose, onCopied }: SalinFormProps) {
     >
       {lists.isError && <ErrorState text={lists.error.message} onRetry={() => void lists.refetch()} />}
       <Grid pairs>
-        <SelectField form={form} name="dari" label="Dari lokasi" options={lokasi.map(optionOf)} required />
-        <SelectField
+        <ChoiceField form={form} name="dari" label="Dari lokasi" options={lokasi.map(optionOf)} required />
+        <ChoiceField
           form={form}
           name="ke"
           label="Ke lokasi"
@@ -149,7 +150,7 @@ function Mulai({ awal, geser, onGeser }: MulaiProps) {
       description={
         awal === null ? 'Hari pertama materi yang disalin.' : `Di lokasi asal mulai ${tanggalPanjang(awal)}.`
       }
-      today={mulai ?? today()}
+      today={today()}
       disabled={awal === null}
     />
   );
@@ -193,6 +194,9 @@ function PratinjauSalinan({ rows }: { rows: readonly MateriSalinan[] }) {
         rowKey={(row) => row.id_materi}
         cards={700}
       />
+      <Text size="note" dim>
+        Petunjuk dan tautan setiap materi ikut disalin.
+      </Text>
       {doubles > 0 && (
         <Text size="note" dim>
           {angka(doubles)} materi aktif dengan kategori dan judul yang sama sudah ada di lokasi tujuan dan

@@ -1,12 +1,13 @@
 import type { z } from 'zod';
 import { MATERI, type MateriAdmin } from '#contract/lists/materi.ts';
-import { tanggalPanjang } from '#rules/teks/format.ts';
+import { tanggalPendek } from '#rules/teks/format.ts';
 import { statusJadwal, type StatusJadwal } from '#rules/tugas/jadwal.ts';
 import { columnsOf } from '#app/calls/list-columns.ts';
-import { Column as Stack, Row } from '#ui/box/Box.tsx';
+import { Row } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import type { Tone } from '#ui/feedback/tone.ts';
+import { TextButton } from '#ui/form/TextButton.tsx';
 import { CellLines } from '#ui/table/CellLines.tsx';
 import type { Column } from '#ui/table/table-state.ts';
 import { Swatch } from '#ui/figure/Swatch.tsx';
@@ -32,7 +33,7 @@ export function JenisMateri({ materi }: { materi: Pick<Materi, 'is_tugas' | 'is_
 export function TanggalMateri({ tanggal }: { tanggal: string }) {
   return (
     <Text as="span" figures nowrap>
-      {tanggalPanjang(tanggal)}
+      {tanggalPendek(tanggal)}
     </Text>
   );
 }
@@ -40,21 +41,22 @@ export function TanggalMateri({ tanggal }: { tanggal: string }) {
 const KEYS = ['kat_id', 'keterangan_materi', 'is_tugas', 'tgl_mulai', 'tgl_akhir'] as const;
 const KEYS_SEMUA = ['kat_id', 'keterangan_materi', 'lokasi', 'is_tugas', 'tgl_mulai', 'tgl_akhir'] as const;
 
-/** The columns of the list; the location where several are shown. */
-export function materiColumns(hari: string, semuaLokasi: boolean): readonly Column<Materi>[] {
+/** The columns of the list; the location where several are shown. A title opens its form. */
+export function materiColumns(
+  hari: string,
+  semuaLokasi: boolean,
+  onEdit: (materi: Materi) => void,
+): readonly Column<Materi>[] {
   return columnsOf(
     MATERI,
     {
-      kat_id: { width: semuaLokasi ? '16%' : '20%' },
       keterangan_materi: {
         phone: 'title',
         cell: (row) => (
-          <Stack gap={0} align="start">
-            <Text as="span" weight="strong">
-              {row.keterangan_materi}
-            </Text>
+          <Row as="span" gap={8} nowrap>
+            <TextButton onClick={() => onEdit(row)}>{row.keterangan_materi}</TextButton>
             {row.is_aktif === 0 && <Badge tone="warn">Nonaktif</Badge>}
-          </Stack>
+          </Row>
         ),
       },
       is_tugas: { cell: (row) => <JenisMateri materi={row} /> },
@@ -63,14 +65,8 @@ export function materiColumns(hari: string, semuaLokasi: boolean): readonly Colu
         cell: (row) => {
           const { kata, tone } = STATUS[statusJadwal(hari, row.tgl_mulai, row.tgl_akhir)];
           return (
-            <CellLines
-              below={
-                <>
-                  <Swatch round tone={tone} />
-                  {kata}
-                </>
-              }
-            >
+            <CellLines reached below={kata}>
+              <Swatch round tone={tone} />
               <TanggalMateri tanggal={row.tgl_akhir} />
             </CellLines>
           );

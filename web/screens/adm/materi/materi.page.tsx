@@ -1,10 +1,14 @@
 import { useState } from 'react';
 import { Button } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
 import { referensi } from '#contract/auth.ts';
 import { admMateri, admMateriEkspor } from '#contract/adm/materi.ts';
 import { today } from '#app/calls/clock.ts';
+import { useColumnChoice } from '#app/calls/column-choice.ts';
 import { usePaged, useRead } from '#app/calls/data.ts';
 import { pagedTable, pageOf } from '#app/calls/paged-table.ts';
+import { Link } from '#app/router/Link.tsx';
+import { linkTo } from '#app/router/link.ts';
 import { useSearchState } from '#app/router/search-state.ts';
 import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
 import { FilterLokasi, SEMUA_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
@@ -12,7 +16,7 @@ import { Row } from '#ui/box/Box.tsx';
 import { ErrorState } from '#ui/feedback/States.tsx';
 import { FilterField } from '#ui/form/pick/FilterField.tsx';
 import { Page as Screen } from '#ui/layout/Page.tsx';
-import { RowButton } from '#ui/table/RowButton.tsx';
+import { RowAct } from '#ui/table/RowAct.tsx';
 import { Table } from '#ui/table/Table.tsx';
 import { AKSI } from '#ui/table/table-state.ts';
 import { materiColumns, type Materi } from './columns.tsx';
@@ -35,6 +39,7 @@ export function Page() {
     sort: sort === '' ? undefined : sort,
   };
   const read = usePaged(admMateri, { ...shown, ...pageOf(state) });
+  const kolom = useColumnChoice('materi');
   const lokasi = lists.data?.lokasi;
   const chosen = lokasi?.find(({ id }) => id === lokid);
   const open = chosen?.is_aktif === 1 ? chosen.id : undefined;
@@ -43,6 +48,7 @@ export function Page() {
   return (
     <Screen
       title={title}
+      width="full"
       subtitle="Jadwal materi dan tugas di setiap lokasi. Peserta melihat yang aktif di lokasinya."
       actions={
         <Row>
@@ -52,6 +58,17 @@ export function Page() {
             onClick={() => setState({ salin: open ?? SALIN_TANPA_TUJUAN })}
           >
             Salin dari lokasi lain
+          </Button>
+          <Button
+            variant="default"
+            renderRoot={(root) => (
+              <Link
+                {...root}
+                {...linkTo('/adm/materi_tabel', null, lokid === SEMUA_LOKASI ? {} : { lokid })}
+              />
+            )}
+          >
+            Sunting sebagai tabel
           </Button>
           {add}
         </Row>
@@ -66,15 +83,20 @@ export function Page() {
       <Table
         caption={chosen ? `Materi di ${chosen.keterangan}` : 'Materi semua lokasi'}
         noun="materi"
-        cards={980}
+        oneLine
+        choose={kolom}
         columns={[
-          ...materiColumns(today(), lokid === SEMUA_LOKASI),
+          ...materiColumns(today(), lokid === SEMUA_LOKASI, setOpened),
           {
             ...AKSI,
+            width: 52,
             cell: (materi) => (
-              <RowButton of={materi.keterangan_materi} onClick={() => setOpened(materi)}>
-                Edit
-              </RowButton>
+              <RowAct
+                icon={IconPencil}
+                word="Edit"
+                of={materi.keterangan_materi}
+                onClick={() => setOpened(materi)}
+              />
             ),
           },
         ]}

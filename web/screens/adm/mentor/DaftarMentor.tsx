@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { IconChartBar, IconUserPlus, IconUserShare } from '@tabler/icons-react';
 import type { RowOf } from '#contract/endpoint.ts';
 import { mentorBeban, mentorBebanEkspor } from '#contract/adm/mentor.ts';
 import { MENTOR_BEBAN } from '#contract/lists/mentor.ts';
@@ -9,22 +10,19 @@ import { usePaged } from '#app/calls/data.ts';
 import { columnsOf } from '#app/calls/list-columns.ts';
 import { pagedTable } from '#app/calls/paged-table.ts';
 import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
-import { Column as Stack, Row } from '#ui/box/Box.tsx';
+import { Column as Stack } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
-import { RowButton } from '#ui/table/RowButton.tsx';
+import { RowAct } from '#ui/table/RowAct.tsx';
 import { Table } from '#ui/table/Table.tsx';
 import { AKSI, type Column } from '#ui/table/table-state.ts';
 import type { TableState } from '#ui/table/table-start.ts';
-import type { MentorPilihan } from '../parts/penugasan/mentor-options.ts';
 import { PindahModal } from '../parts/penugasan/PindahModal.tsx';
 import css from './mentor.module.css';
 
 type Row = RowOf<typeof mentorBeban>;
 
 interface DaftarMentorProps {
-  /** All mentors, as targets of a move; undefined until they are known. */
-  mentor: readonly MentorPilihan[] | undefined;
   kategori: readonly { id_kat: number; keterangan_kategori: string }[];
   state: TableState;
   onState: (patch: Partial<TableState>) => void;
@@ -33,7 +31,7 @@ interface DaftarMentorProps {
 }
 
 /** Every mentor with the number of participants and of waiting tasks: what somebody who distributes work looks at first. */
-export function DaftarMentor({ mentor, kategori, state, onState, onTugas, onKinerja }: DaftarMentorProps) {
+export function DaftarMentor({ kategori, state, onState, onTugas, onKinerja }: DaftarMentorProps) {
   const { q, sort, page, per_page } = state;
   const read = usePaged(mentorBeban, { q, sort, page, per_page });
   const [moving, setMoving] = useState<Row | null>(null);
@@ -55,20 +53,21 @@ export function DaftarMentor({ mentor, kategori, state, onState, onTugas, onKine
     }),
     {
       ...AKSI,
+      width: 110,
       cell: (row) => (
-        <Row gap={4} className={css.aksi}>
-          <RowButton of={row.name} onClick={() => onTugas(row.id)}>
-            Tugaskan
-          </RowButton>
-          <RowButton of={row.name} onClick={() => onKinerja(row.id)}>
-            Kinerja
-          </RowButton>
+        <>
+          <RowAct icon={IconUserPlus} word="Tugaskan" of={row.name} onClick={() => onTugas(row.id)} />
+          <RowAct icon={IconChartBar} word="Kinerja" of={row.name} onClick={() => onKinerja(row.id)} />
           {row.jumlah_peserta > 0 && (
-            <RowButton id={`pindah-${row.id}`} of={`peserta ${row.name}`} onClick={() => setMoving(row)}>
-              Pindahkan
-            </RowButton>
+            <RowAct
+              icon={IconUserShare}
+              word="Pindahkan"
+              id={`pindah-${row.id}`}
+              of={`peserta ${row.name}`}
+              onClick={() => setMoving(row)}
+            />
           )}
-        </Row>
+        </>
       ),
     },
   ];
@@ -85,14 +84,13 @@ export function DaftarMentor({ mentor, kategori, state, onState, onTugas, onKine
         search="Cari nama atau email …"
         state={state}
         onState={onState}
-        cards={1100}
+        oneLine
         toolbar={<Ekspor call={mentorBebanEkspor} args={{ q, sort }} />}
         empty={{ title: 'Belum ada mentor', text: 'Akun mentor dibuat di halaman Pengguna.' }}
       />
-      {moving && mentor && (
+      {moving && (
         <PindahModal
           dari={moving}
-          mentor={mentor}
           lingkup={null}
           pesid={null}
           onClose={() => setMoving(null)}

@@ -7,12 +7,12 @@ import { EmptyState, Skeletons } from '#ui/feedback/States.tsx';
 import { usePlainField } from '#ui/form/form.ts';
 import { SearchSelectField } from '#ui/form/pick/SearchSelectField.tsx';
 import { TABLE_START, type TableState } from '#ui/table/table-start.ts';
-import { mentorOption, type Orang } from '../parts/penugasan/mentor-options.ts';
+import type { useMentorPilihan } from '../parts/penugasan/useMentorPilihan.ts';
 import { KinerjaPeserta } from './KinerjaPeserta.tsx';
 import { KinerjaSemua } from './KinerjaSemua.tsx';
 
 interface KinerjaProps {
-  mentor: readonly Orang[] | undefined;
+  mentor: ReturnType<typeof useMentorPilihan>;
   /** 0: not chosen. */
   menid: number;
   /** 0: everybody of the mentor. */
@@ -41,9 +41,8 @@ export function Kinerja({ mentor, menid, pesid, state, onChoose }: KinerjaProps)
             form={penilai}
             name="x"
             label="Mentor"
-            options={(mentor ?? []).map(mentorOption)}
-            loading={mentor === undefined}
-            chosenLabel="Mentor …"
+            options={mentor.options}
+            {...mentor.pilihan}
           />
           <SearchSelectField
             form={peserta}

@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
-import type { ReplyOf, RowOf } from '#contract/endpoint.ts';
-import { mentorList } from '#contract/adm/mentor.ts';
+import type { RowOf } from '#contract/endpoint.ts';
 import {
   mentorBanyak,
   mentorDestroy,
@@ -8,6 +7,7 @@ import {
   mentorPesertaEkspor,
   mentorStore,
 } from '#contract/adm/mentor/penugasan.ts';
+import { mentorSemuaStore } from '#contract/adm/mentor/usulan.ts';
 import { PENUGASAN_MENTOR } from '#contract/lists/mentor.ts';
 import { call } from '#app/calls/call.ts';
 import { usePaged, useWrite } from '#app/calls/data.ts';
@@ -22,7 +22,7 @@ import type { Tampil } from '../parts/penugasan/penugasan-search.ts';
 
 interface TugasProps {
   mentor: Orang;
-  pilihan: ReplyOf<typeof mentorList>;
+  kategori: string;
   katid: number;
   lokid: number;
   tampil: Tampil;
@@ -31,8 +31,7 @@ interface TugasProps {
 }
 
 /** Which participants of a category this mentor has, which are free, and which another mentor has (document 2, section 4). */
-export function TugasMentor({ mentor, pilihan, katid, lokid, tampil, state, onState }: TugasProps) {
-  const kategori = pilihan.kategori.find(({ id_kat }) => id_kat === katid)?.keterangan_kategori ?? '';
+export function TugasMentor({ mentor, kategori, katid, lokid, tampil, state, onState }: TugasProps) {
   const { q, sort, page, per_page } = state;
   const chosen = { menid: mentor.id, katid, lokid: lokidArg(lokid), q };
   const shown = { ...chosen, tampil, sort };
@@ -43,11 +42,13 @@ export function TugasMentor({ mentor, pilihan, katid, lokid, tampil, state, onSt
   const store = useWrite(mentorStore);
   const destroy = useWrite(mentorDestroy);
   const banyak = useWrite(mentorBanyak);
+  const semua = useWrite(mentorSemuaStore);
   const saves = usePenugasan(mentor.name, {
     assign: ({ user_id, lokasi_id }) =>
       store.run({ menid: mentor.id, katid, lokid: String(lokasi_id), pesid: user_id }),
     free: ({ penugasan_id }) => destroy.run({ id: String(penugasan_id) }),
     many: (pesid) => banyak.run({ menid: mentor.id, katid, ...lokidBody(lokid), pesid: [...pesid] }),
+    all: (pesid) => semua.run({ menid: mentor.id, untuk: 'ojt', ...lokidBody(lokid), pesid: [...pesid] }),
   });
 
   return (
@@ -55,7 +56,7 @@ export function TugasMentor({ mentor, pilihan, katid, lokid, tampil, state, onSt
       caption={`Peserta untuk ${mentor.name}: ${kategori}`}
       kata={{ penilai: 'mentor', list: PENUGASAN_MENTOR, bidang: kategori }}
       mentor={mentor}
-      semuaMentor={pilihan.mentor}
+      semua={{ label: 'Semua (1–5)', nama: 'semua kategori 1–5' }}
       lingkup={{ kat_id: katid, nama: kategori, input: { katid } }}
       read={read}
       rows={rows}

@@ -1,5 +1,5 @@
-import { mentorList } from '#contract/adm/mentor.ts';
 import { referensi } from '#contract/auth.ts';
+import { BAGIAN_MENTOR } from '#rules/layar.ts';
 import { KATEGORI_BELUM } from '#rules/nilai/penugasan.ts';
 import { KATEGORI_OJT } from '#rules/tugas/tugas.ts';
 import { useRead } from '#app/calls/data.ts';
@@ -8,7 +8,9 @@ import { ErrorState } from '#ui/feedback/States.tsx';
 import { Page as Screen } from '#ui/layout/Page.tsx';
 import { Tabs } from '#ui/layout/Tabs.tsx';
 import { TABLE_START } from '#ui/table/table-start.ts';
+import { KeUsulan } from '../parts/penugasan/KeUsulan.tsx';
 import { Penugasan } from '../parts/penugasan/Penugasan.tsx';
+import { useMentorPilihan } from '../parts/penugasan/useMentorPilihan.ts';
 import { DaftarMentor } from './DaftarMentor.tsx';
 import { Kinerja } from './Kinerja.tsx';
 import { search } from './search.ts';
@@ -16,16 +18,14 @@ import { TugasMentor } from './Tugas.tsx';
 
 export const title = 'Dashboard Mentor / Evaluator';
 
-const TABS = [
-  { value: 'list', label: 'Daftar Mentor' },
-  { value: 'tugas', label: 'Assignment / Tugas' },
-  { value: 'kinerja', label: 'Kinerja' },
-] as const;
+type BagianMentor = keyof typeof BAGIAN_MENTOR;
+const TABS = Object.entries(BAGIAN_MENTOR).map(([value, label]) => ({ value: value as BagianMentor, label }));
 
 /** Document 2, section 2: the mentors and their workload, their assignments, and the scores they have given. */
 export function Page() {
   const [{ tab, menid, katid, lokid, buka, tampil, pesid, ...state }, setState] = useSearchState(search);
-  const pilihan = useRead(mentorList, {});
+  const pilihan = useMentorPilihan(menid);
+  const { awal } = pilihan;
   const lists = useRead(referensi, {});
 
   function turnTo(value: string) {
@@ -33,7 +33,7 @@ export function Page() {
     if (next !== tab) setState({ ...TABLE_START, tab: next });
   }
 
-  const kategori = (pilihan.data?.kategori ?? [])
+  const kategori = (awal.data?.kategori ?? [])
     .filter(({ id_kat }) => KATEGORI_OJT.some((each) => each === id_kat))
     .map(({ id_kat, keterangan_kategori }) => ({ value: id_kat, label: keterangan_kategori }));
 
@@ -42,18 +42,18 @@ export function Page() {
       title={title}
       width="full"
       subtitle="Mentor menilai kategori 1–5 dari peserta yang ditugaskan kepadanya."
+      actions={<KeUsulan lokid={lokid} />}
     >
-      {pilihan.isError && (
+      {awal.isError && (
         <ErrorState
-          text={`Daftar mentor gagal dimuat. ${pilihan.error.message}`}
-          onRetry={() => void pilihan.refetch()}
+          text={`Daftar mentor gagal dimuat. ${awal.error.message}`}
+          onRetry={() => void awal.refetch()}
         />
       )}
       <Tabs label="Bagian dashboard mentor" tabs={TABS} value={tab} onValue={turnTo}>
         {tab === 'list' && (
           <DaftarMentor
-            mentor={pilihan.data?.mentor}
-            kategori={pilihan.data?.kategori ?? []}
+            kategori={awal.data?.kategori ?? []}
             state={state}
             onState={setState}
             onTugas={(id) => setState({ ...TABLE_START, tab: 'tugas', menid: id, buka: 0 })}
@@ -66,15 +66,16 @@ export function Page() {
             onValue={({ bidang, ...patch }) => {
               setState({ ...patch, ...(bidang === undefined ? {} : { katid: bidang ?? 0 }) });
             }}
-            pilihan={pilihan.data}
+            mentor={pilihan.dipilih}
+            asing={pilihan.asing}
             lokasi={lists.data?.lokasi}
             bidang={{ label: 'Kategori', options: kategori, belum: KATEGORI_BELUM }}
           >
-            {(mentor, data) => (
+            {(mentor) => (
               <TugasMentor
                 key={`${mentor.id}/${katid}/${lokid}`}
                 mentor={mentor}
-                pilihan={data}
+                kategori={kategori.find(({ value }) => value === katid)?.label ?? ''}
                 katid={katid}
                 lokid={lokid}
                 tampil={tampil}
@@ -86,7 +87,7 @@ export function Page() {
         )}
         {tab === 'kinerja' && (
           <Kinerja
-            mentor={pilihan.data?.mentor}
+            mentor={pilihan}
             menid={menid}
             pesid={pesid}
             state={state}

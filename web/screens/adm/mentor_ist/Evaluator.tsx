@@ -7,6 +7,7 @@ import {
   mentorPesertaIst,
   mentorPesertaIstEkspor,
 } from '#contract/adm/mentor/penugasan.ts';
+import { mentorSemuaStore } from '#contract/adm/mentor/usulan.ts';
 import { PENUGASAN_IST } from '#contract/lists/mentor.ts';
 import { kategoriIst2, labelPenugasan } from '#rules/nilai/penugasan.ts';
 import { call } from '#app/calls/call.ts';
@@ -16,13 +17,12 @@ import { SEMUA_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
 import type { TableState } from '#ui/table/table-start.ts';
 import type { BarisDengan } from '../parts/baris-dengan.ts';
 import { DaftarPenugasan, type DaftarState } from '../parts/penugasan/DaftarPenugasan.tsx';
-import type { MentorPilihan, Orang } from '../parts/penugasan/mentor-options.ts';
+import type { Orang } from '../parts/penugasan/mentor-options.ts';
 import { lokidArg, lokidBody, usePenugasan } from '../parts/penugasan/usePenugasan.ts';
 import type { Tampil } from '../parts/penugasan/penugasan-search.ts';
 
 interface EvaluatorProps {
   mentor: Orang;
-  semuaMentor: readonly MentorPilihan[];
   isprak: 0 | 1;
   lokid: number;
   tampil: Tampil;
@@ -31,7 +31,7 @@ interface EvaluatorProps {
 }
 
 /** Which participants this evaluator has for practice or article, which are free, and which another has (document 2, section 4). */
-export function Evaluator({ mentor, semuaMentor, isprak, lokid, tampil, state, onState }: EvaluatorProps) {
+export function Evaluator({ mentor, isprak, lokid, tampil, state, onState }: EvaluatorProps) {
   const kat_id = kategoriIst2(isprak);
   const bidang = labelPenugasan(kat_id);
   const { q, sort, page, per_page } = state;
@@ -45,10 +45,12 @@ export function Evaluator({ mentor, semuaMentor, isprak, lokid, tampil, state, o
   const store = useWrite(mentorIstStore);
   const destroy = useWrite(mentorIstDestroy);
   const banyak = useWrite(mentorIstBanyak);
+  const semua = useWrite(mentorSemuaStore);
   const saves = usePenugasan(mentor.name, {
     assign: ({ user_id }) => store.run({ menid: mentor.id, pesid: user_id, isprak: jenis }),
     free: ({ penugasan_id }) => destroy.run({ id: String(penugasan_id) }),
     many: (pesid) => banyak.run({ menid: mentor.id, isprak, ...lokidBody(lokid), pesid: [...pesid] }),
+    all: (pesid) => semua.run({ menid: mentor.id, untuk: 'ist2', ...lokidBody(lokid), pesid: [...pesid] }),
   });
 
   return (
@@ -56,7 +58,7 @@ export function Evaluator({ mentor, semuaMentor, isprak, lokid, tampil, state, o
       caption={`Peserta untuk ${mentor.name}: ${bidang}`}
       kata={{ penilai: 'evaluator', list: PENUGASAN_IST, bidang }}
       mentor={mentor}
-      semuaMentor={semuaMentor}
+      semua={{ label: 'Praktik + Artikel', nama: 'praktik dan artikel' }}
       lingkup={{ kat_id, nama: bidang, input: { isprak } }}
       read={read}
       rows={rows}

@@ -1,11 +1,12 @@
-import { mentorList } from '#contract/adm/mentor.ts';
 import { referensi } from '#contract/auth.ts';
 import { JENIS_BELUM } from '#rules/nilai/penugasan.ts';
 import { useRead } from '#app/calls/data.ts';
 import { useSearchState } from '#app/router/search-state.ts';
 import { ErrorState } from '#ui/feedback/States.tsx';
 import { Page as Screen } from '#ui/layout/Page.tsx';
+import { KeUsulan } from '../parts/penugasan/KeUsulan.tsx';
 import { Penugasan } from '../parts/penugasan/Penugasan.tsx';
+import { useMentorPilihan } from '../parts/penugasan/useMentorPilihan.ts';
 import { Evaluator } from './Evaluator.tsx';
 import { search } from './search.ts';
 
@@ -20,18 +21,19 @@ const JENIS = [
 /** Document 2, section 2: who scores a participant's teaching practice, and who the article. */
 export function Page() {
   const [{ menid, isprak, lokid, buka, tampil, ...state }, setState] = useSearchState(search);
-  const pilihan = useRead(mentorList, {});
+  const { awal, dipilih, asing } = useMentorPilihan(menid);
   const lists = useRead(referensi, {});
   return (
     <Screen
       title={title}
       width="full"
       subtitle="Evaluator menilai praktik dan artikel IST II, masing-masing seorang."
+      actions={<KeUsulan lokid={lokid} />}
     >
-      {pilihan.isError && (
+      {awal.isError && (
         <ErrorState
-          text={`Daftar mentor gagal dimuat. ${pilihan.error.message}`}
-          onRetry={() => void pilihan.refetch()}
+          text={`Daftar mentor gagal dimuat. ${awal.error.message}`}
+          onRetry={() => void awal.refetch()}
         />
       )}
       <Penugasan
@@ -40,15 +42,15 @@ export function Page() {
           const jenis = bidang === null ? '' : bidang === 1 ? '1' : '0';
           setState({ ...patch, ...(bidang === undefined ? {} : { isprak: jenis }) });
         }}
-        pilihan={pilihan.data}
+        mentor={dipilih}
+        asing={asing}
         lokasi={lists.data?.lokasi}
         bidang={{ label: 'Praktik / Artikel', options: JENIS, belum: JENIS_BELUM }}
       >
-        {(mentor, { mentor: semuaMentor }) => (
+        {(mentor) => (
           <Evaluator
             key={`${mentor.id}/${isprak}/${lokid}`}
             mentor={mentor}
-            semuaMentor={semuaMentor}
             isprak={isprak === '1' ? 1 : 0}
             lokid={lokid}
             tampil={tampil}

@@ -1,10 +1,9 @@
-import { z } from 'zod';
-import { TABLE_SEARCH } from '#app/router/search.ts';
+import { oneOf, TABLE_SEARCH } from '#app/router/search.ts';
 import { PENUGASAN_SEARCH } from '../parts/penugasan/penugasan-search.ts';
 
-export const search = z.object({
+export const search = {
   ...TABLE_SEARCH,
   ...PENUGASAN_SEARCH,
   /** 1 practice, 0 the article; empty: not chosen. */
-  isprak: z.enum(['', '0', '1']).default(''),
-});
+  isprak: oneOf(['', '0', '1'], ''),
+};

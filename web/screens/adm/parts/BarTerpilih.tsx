@@ -3,19 +3,25 @@ import { Button } from '@mantine/core';
 import { bilangan } from '#rules/teks/format.ts';
 import { Row } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
+import { sebagianOf, type Terpilih } from './terpilih.ts';
 import css from './BarTerpilih.module.css';
 
-interface BarTerpilihProps {
-  jumlah: number;
+interface BarTerpilihProps<Key, Value> {
+  terpilih: Terpilih<Key, Value>;
   /** What is chosen: `peserta`. */
   noun: string;
-  onClear: () => void;
+  /** The list: it has the focus once the bar is gone. */
+  place: HTMLElement | null;
+  /** The rows of the page that is shown, where all of them can be ticked at once. */
+  halaman?: readonly (readonly [Key, Value])[] | undefined;
   /** The buttons of what can be done with them, each marked `data-do`. */
   children: ReactNode;
 }
 
 /** The actions on the chosen rows; empty while none is chosen. It precedes the list for the keyboard's sake. */
-export function BarTerpilih({ jumlah, noun, onClear, children }: BarTerpilihProps) {
+export function BarTerpilih<Key, Value>(props: BarTerpilihProps<Key, Value>) {
+  const { terpilih, noun, place, halaman = [], children } = props;
+  const jumlah = terpilih.rows.size;
   const count = `${bilangan(jumlah)} ${noun} dipilih`;
   // A live region that appears together with its words is often not read out.
   const spoken = (
@@ -24,11 +30,12 @@ export function BarTerpilih({ jumlah, noun, onClear, children }: BarTerpilihProp
     </p>
   );
   if (jumlah === 0) return spoken;
+  const keys = halaman.map(([key]) => key);
   return (
     <>
       {spoken}
       <Row
-        gap={12}
+        gap={8}
         justify="center"
         className={css.bar}
         role="region"
@@ -37,10 +44,21 @@ export function BarTerpilih({ jumlah, noun, onClear, children }: BarTerpilihProp
         <Text figures aria-hidden="true">
           {count}
         </Text>
-        <Button variant="default" onClick={onClear}>
-          Batalkan pilihan
+        <Button
+          variant="default"
+          onClick={() => {
+            terpilih.clear();
+            place?.focus();
+          }}
+        >
+          Batal
         </Button>
         {children}
+        {keys.length > 0 && sebagianOf(keys, terpilih) !== 'semua' && (
+          <Button variant="default" className={css.halaman} onClick={() => terpilih.setMany(halaman, true)}>
+            Pilih semua di halaman ini
+          </Button>
+        )}
       </Row>
     </>
   );

@@ -1,34 +1,63 @@
 import { useState } from 'react';
-import { keadaanPenugasan } from '#rules/nilai/penugasan.ts';
-import type { BarisDengan } from './baris-dengan.ts';
 
-/** Chosen participants, of all pages: those to be assigned, and those of the mentor to be moved. */
-export interface Terpilih {
-  bebas: ReadonlySet<number>;
-  milik: ReadonlySet<number>;
+type Rows<Key, Value> = ReadonlyMap<Key, Value>;
+
+/** Rows that are ticked for an act over many, of all pages of a list; with each what the act needs of it. */
+export interface Terpilih<Key, Value> {
+  rows: Rows<Key, Value>;
+  has: (key: Key) => boolean;
+  /** Ticks the row, or takes its tick away. */
+  toggle: (key: Key, value: Value) => void;
+  /** Ticks these too, or takes their ticks away; the others stay. */
+  setMany: (entries: readonly (readonly [Key, Value])[], on: boolean) => void;
+  /** These and no others. */
+  replace: (rows: Rows<Key, Value>) => void;
+  clear: () => void;
 }
 
-const NOBODY: Terpilih = { bebas: new Set(), milik: new Set() };
+export function withMany<Key, Value>(
+  rows: Rows<Key, Value>,
+  entries: readonly (readonly [Key, Value])[],
+  on: boolean,
+): Rows<Key, Value> {
+  const next = new Map(rows);
+  for (const [key, value] of entries) {
+    if (on) next.set(key, value);
+    else next.delete(key);
+  }
+  return next;
+}
 
-/** Which rows are chosen. What a row has become since it was chosen counts: who got a mentor meanwhile is no longer free. */
-export function useTerpilih(menid: number) {
-  const [chosen, setChosen] = useState<Terpilih>(NOBODY);
+/**
+ * Which rows are ticked. They are kept over pages, search and order.
+ *
+ * @param tempat what the rows belong to, a location: somewhere else nothing is ticked, so that nobody acts on rows out of sight
+ */
+export function useTerpilih<Key, Value>(tempat: string | number = ''): Terpilih<Key, Value> {
+  const [kept, setKept] = useState<{ tempat: string | number; rows: Rows<Key, Value> }>({
+    tempat,
+    rows: new Map(),
+  });
+  const of = (now: typeof kept): Rows<Key, Value> => (now.tempat === tempat ? now.rows : new Map());
+  const change = (next: (rows: Rows<Key, Value>) => Rows<Key, Value>) =>
+    setKept((now) => ({ tempat, rows: next(of(now)) }));
+  const rows = of(kept);
   return {
-    chosen,
-    clear: () => setChosen(NOBODY),
-    isChosen: ({ user_id }: BarisDengan) => chosen.bebas.has(user_id) || chosen.milik.has(user_id),
-    toggle: ({ user_id, mentor_id }: BarisDengan) =>
-      setChosen(({ bebas, milik }) => {
-        const keadaan = keadaanPenugasan(mentor_id, menid);
-        const there = bebas.has(user_id) || milik.has(user_id);
-        const without = { bebas: dropped(bebas, user_id), milik: dropped(milik, user_id) };
-        if (there || keadaan === 'lain') return without;
-        return { ...without, [keadaan]: new Set([...without[keadaan], user_id]) };
-      }),
-    chooseFree: (ids: readonly number[]) => setChosen(({ milik }) => ({ bebas: new Set(ids), milik })),
+    rows,
+    has: (key) => rows.has(key),
+    toggle: (key, value) => change((now) => withMany(now, [[key, value]], !now.has(key))),
+    setMany: (entries, on) => change((now) => withMany(now, entries, on)),
+    replace: (next) => change(() => next),
+    clear: () => change(() => new Map()),
   };
 }
 
-function dropped(set: ReadonlySet<number>, id: number): ReadonlySet<number> {
-  return new Set([...set].filter((each) => each !== id));
+/** How much of what is shown is ticked: for the box of a whole page. */
+export function sebagianOf<Key>(
+  shown: readonly Key[],
+  { has }: Pick<Terpilih<Key, unknown>, 'has'>,
+): 'tidak' | 'sebagian' | 'semua' {
+  const count = shown.filter((key) => has(key)).length;
+  if (count === 0) return 'tidak';
+  return count === shown.length ? 'semua' : 'sebagian';
 }

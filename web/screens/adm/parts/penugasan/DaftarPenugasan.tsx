@@ -2,7 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { referensi } from '#contract/auth.ts';
 import { bilangan } from '#rules/teks/format.ts';
-import { PENUGASAN_MAKS } from '#rules/nilai/penugasan.ts';
+import { keadaanPenugasan, PENUGASAN_MAKS } from '#rules/nilai/penugasan.ts';
 import { useRead, type Read } from '#app/calls/data.ts';
 import { pagedTable } from '#app/calls/paged-table.ts';
 import { tellRefused } from '#app/calls/tell.ts';
@@ -13,14 +13,18 @@ import { PendingButton } from '#ui/form/PendingButton.tsx';
 import { Table } from '#ui/table/Table.tsx';
 import type { TableState } from '#ui/table/table-start.ts';
 import { BarTerpilih } from '../BarTerpilih.tsx';
+import { DaftarPilih } from '../DaftarPilih.tsx';
 import type { BarisDengan, Kata } from '../baris-dengan.ts';
-import type { MentorPilihan, Orang } from './mentor-options.ts';
+import type { Orang } from './mentor-options.ts';
 import { penugasanColumns } from './penugasan-columns.tsx';
 import type { Tampil } from './penugasan-search.ts';
 import { PindahModal, type Lingkup } from './PindahModal.tsx';
 import { useTerpilih } from '../terpilih.ts';
 import type { usePenugasan } from './usePenugasan.ts';
-import css from './penugasan.module.css';
+import { TerpasangProgress } from './useTerpasang.tsx';
+
+/** What a chosen row was when it was chosen: who is assigned, and who of this mentor is moved. */
+type Terpilihnya = 'bebas' | 'milik';
 
 /** The part of the address that changes with the list. */
 export type DaftarState = Partial<TableState> & { tampil?: Tampil };
@@ -28,10 +32,11 @@ export type DaftarState = Partial<TableState> & { tampil?: Tampil };
 interface DaftarPenugasanProps {
   caption: string;
   kata: Kata;
-  /** The chosen mentor, and all to move to. */
+  /** The chosen mentor. */
   mentor: Orang;
-  semuaMentor: readonly MentorPilihan[];
   lingkup: Lingkup;
+  /** All that the screen assigns, on its button and in a sentence. */
+  semua: { label: string; nama: string };
   read: Read<{ total: number }>;
   rows: readonly BarisDengan[] | undefined;
   /** How many of the matches are free; undefined until it is known. */
@@ -48,14 +53,16 @@ interface DaftarPenugasanProps {
 
 /** The participants for one mentor and one field: assigned singly by row, several by choosing them, or all moved to another mentor. */
 export function DaftarPenugasan(props: DaftarPenugasanProps) {
-  const { caption, kata, mentor, read, rows, bebas, saves, tampil, onState } = props;
+  const { caption, kata, mentor, semua, read, rows, bebas, saves, tampil, onState } = props;
   const lists = useRead(referensi, {});
-  const chosen = useTerpilih(mentor.id);
+  const chosen = useTerpilih<number, Terpilihnya>();
   const [reading, setReading] = useState(false);
   const [moving, setMoving] = useState<readonly number[] | 'semua' | null>(null);
   const [place, setPlace] = useState<HTMLDivElement | null>(null);
-  const bebasTerpilih = chosen.chosen.bebas.size;
-  const milikTerpilih = chosen.chosen.milik.size;
+  const idsOf = (keadaan: Terpilihnya) =>
+    [...chosen.rows].flatMap(([id, each]) => (each === keadaan ? [id] : []));
+  const bebasTerpilih = idsOf('bebas').length;
+  const milikTerpilih = idsOf('milik').length;
 
   const { last } = saves;
   useEffect(() => {
@@ -68,7 +75,8 @@ export function DaftarPenugasan(props: DaftarPenugasanProps) {
     setReading(true);
     try {
       const ids = await props.readFree();
-      chosen.chooseFree(ids.slice(0, PENUGASAN_MAKS));
+      const bebas = ids.slice(0, PENUGASAN_MAKS).map((id) => [id, 'bebas'] as const);
+      chosen.replace(new Map([...[...chosen.rows].filter(([, each]) => each === 'milik'), ...bebas]));
       if (ids.length > PENUGASAN_MAKS)
         toastInfo(
           `Yang dipilih ${bilangan(PENUGASAN_MAKS)} peserta pertama, paling banyak yang dapat ditugaskan sekaligus.`,
@@ -80,38 +88,53 @@ export function DaftarPenugasan(props: DaftarPenugasanProps) {
     }
   }
 
-  async function assignChosen() {
-    const pesid = [...chosen.chosen.bebas];
+  function toggle({ user_id, mentor_id }: BarisDengan) {
+    const keadaan = keadaanPenugasan(mentor_id, mentor.id);
+    if (keadaan !== 'lain') chosen.toggle(user_id, keadaan);
+    else chosen.setMany([[user_id, 'bebas']], false);
+  }
+
+  async function assignChosen(
+    pesid: readonly number[],
+    untuk: string,
+    assign: (pesid: readonly number[]) => Promise<boolean>,
+  ) {
     const yes = await confirm({
       text: 'Anda yakin untuk memilih data ?',
-      details: `${bilangan(pesid.length)} peserta ditugaskan kepada ${mentor.name} untuk ${kata.bidang}.`,
+      details: `${bilangan(pesid.length)} peserta ditugaskan kepada ${mentor.name} untuk ${untuk}.`,
     });
-    if (yes && (await saves.assignMany(pesid))) {
+    if (yes && (await assign(pesid))) {
       chosen.clear();
       place?.focus();
     }
   }
+  const assignFree = () => assignChosen(idsOf('bebas'), kata.bidang, saves.assignMany);
+  const assignAll = () =>
+    assignChosen(
+      [...chosen.rows.keys()],
+      `${semua.nama}. Yang sudah memiliki ${kata.penilai} lain tidak berubah`,
+      saves.assignAll,
+    );
 
   return (
-    <div ref={setPlace} tabIndex={-1} className={css.place} role="group" aria-label={caption}>
-      <BarTerpilih
-        jumlah={bebasTerpilih + milikTerpilih}
-        noun="peserta"
-        onClear={() => {
-          chosen.clear();
-          place?.focus();
-        }}
-      >
+    <DaftarPilih label={caption} onPlace={setPlace}>
+      <TerpasangProgress job={saves.job} />
+      <BarTerpilih terpilih={chosen} noun="peserta" place={place}>
         {bebasTerpilih > 0 && (
-          <Button data-do onClick={() => void assignChosen()}>
+          <Button data-do onClick={() => void assignFree()}>
             Tugaskan yang dipilih ({bilangan(bebasTerpilih)})
+          </Button>
+        )}
+        {chosen.rows.size > 0 && (
+          <Button data-do variant="default" disabled={saves.runs} onClick={() => void assignAll()}>
+            {semua.label}
           </Button>
         )}
         {milikTerpilih > 0 && (
           <Button
             data-do
             variant={bebasTerpilih > 0 ? 'default' : 'filled'}
-            onClick={() => setMoving([...chosen.chosen.milik])}
+            onClick={() => setMoving(idsOf('milik'))}
           >
             Pindahkan yang dipilih ({bilangan(milikTerpilih)})
           </Button>
@@ -125,8 +148,8 @@ export function DaftarPenugasan(props: DaftarPenugasanProps) {
           kata,
           rumpun: lists.data?.rumpun ?? [],
           lokasi: props.semuaLokasi ? (lists.data?.lokasi ?? []) : null,
-          isChosen: chosen.isChosen,
-          onToggle: chosen.toggle,
+          isChosen: ({ user_id }) => chosen.has(user_id),
+          onToggle: toggle,
           onAssign: saves.onAssign,
           onFree: saves.onFree,
           saving: saves.saving,
@@ -138,7 +161,7 @@ export function DaftarPenugasan(props: DaftarPenugasanProps) {
         search={`Cari nama, email, ${kata.penilai} …`}
         state={props.state}
         onState={onState}
-        cards={860}
+        oneLine
         toolbar={
           <>
             <FilterField
@@ -171,14 +194,13 @@ export function DaftarPenugasan(props: DaftarPenugasanProps) {
       {moving !== null && (
         <PindahModal
           dari={mentor}
-          mentor={props.semuaMentor}
           lingkup={props.lingkup}
           pesid={moving === 'semua' ? null : moving}
           onClose={() => setMoving(null)}
           onMoved={chosen.clear}
         />
       )}
-    </div>
+    </DaftarPilih>
   );
 }
 

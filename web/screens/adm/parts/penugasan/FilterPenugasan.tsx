@@ -5,9 +5,10 @@ import { Grid } from '#ui/box/Box.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { usePlainField } from '#ui/form/form.ts';
 import { SearchSelectField } from '#ui/form/pick/SearchSelectField.tsx';
+import { ChoiceField } from '#ui/form/pick/ChoiceField.tsx';
 import { SelectField, type Option } from '#ui/form/pick/SelectField.tsx';
 import { SEMUA_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
-import { mentorOption, terbuka, type MentorPilihan } from './mentor-options.ts';
+import { useMentorPilihan } from './useMentorPilihan.ts';
 import css from './penugasan.module.css';
 
 export interface PilihanFilter {
@@ -28,7 +29,6 @@ interface FilterPenugasanProps {
   onValue: (patch: PilihanFilter) => void;
   /** All three are chosen, and the button was pressed. */
   onFilter: () => void;
-  mentor: readonly MentorPilihan[] | undefined;
   lokasi: readonly { id: number; keterangan: string }[] | undefined;
   bidang: BidangFilter;
 }
@@ -36,6 +36,7 @@ interface FilterPenugasanProps {
 /** Mentor, category or work, location; who is missing is told in the specification's order (document 2, section 5). */
 export function FilterPenugasan(props: FilterPenugasanProps) {
   const { value, onValue, onFilter, bidang } = props;
+  const terbuka = useMentorPilihan(value.menid, true);
   const [asked, setAsked] = useState(false);
   const kurang = asked ? pilihanKurang(lengkap(value), bidang.belum) : null;
   const wrong = (nama: 'menid' | 'bidang' | 'lokid') => (kurang?.nama === nama ? kurang.kalimat : undefined);
@@ -65,12 +66,11 @@ export function FilterPenugasan(props: FilterPenugasanProps) {
           name="x"
           label="Mentor"
           required
-          options={terbuka(props.mentor ?? [], value.menid).map(mentorOption)}
-          loading={props.mentor === undefined}
-          chosenLabel="Mentor …"
+          options={terbuka.options}
+          {...terbuka.pilihan}
         />
         <SelectField form={jenis} name="x" label={bidang.label} required options={bidang.options} />
-        <SelectField
+        <ChoiceField
           form={lokasi}
           name="x"
           label="Lokasi"

@@ -1,14 +1,10 @@
 import type { ReactNode } from 'react';
-import type { ReplyOf } from '#contract/endpoint.ts';
-import type { mentorList } from '#contract/adm/mentor.ts';
 import { Column } from '#ui/box/Box.tsx';
 import { EmptyState } from '#ui/feedback/States.tsx';
 import { TABLE_START, type TableState } from '#ui/table/table-start.ts';
 import { FilterPenugasan, type BidangFilter } from './FilterPenugasan.tsx';
 import type { Orang } from './mentor-options.ts';
 import type { Tampil } from './penugasan-search.ts';
-
-type MentorList = ReplyOf<typeof mentorList>;
 
 interface PenugasanProps {
   /** As the address has it: 0 is no mentor, -1 no location. */
@@ -23,20 +19,21 @@ interface PenugasanProps {
       tampil?: Tampil;
     } & Partial<TableState>,
   ) => void;
-  pilihan: MentorList | undefined;
+  /** The chosen one; undefined until known, or where the account is none any more (`asing`). */
+  mentor: Orang | undefined;
+  asing: boolean;
   lokasi: readonly { id: number; keterangan: string }[] | undefined;
   bidang: BidangFilter;
   /** The list, once mentor, field and location are chosen and the button was pressed. */
-  children: (mentor: Orang, pilihan: MentorList) => ReactNode;
+  children: (mentor: Orang) => ReactNode;
 }
 
 /**
  * The choices, and the list below them. A changed choice hides the list until the button is pressed again, so that nobody assigns
  * to the previous mentor.
  */
-export function Penugasan({ value, onValue, pilihan, lokasi, bidang, children }: PenugasanProps) {
+export function Penugasan({ value, onValue, mentor, asing, lokasi, bidang, children }: PenugasanProps) {
   const { menid, lokid, buka } = value;
-  const mentor = pilihan?.mentor.find(({ id }) => id === menid);
   const complete = menid !== 0 && value.bidang !== undefined && lokid !== -1;
   return (
     <Column gap={24}>
@@ -57,14 +54,13 @@ export function Penugasan({ value, onValue, pilihan, lokasi, bidang, children }:
           })
         }
         onFilter={() => onValue({ buka: 1 })}
-        mentor={pilihan?.mentor}
         lokasi={lokasi}
         bidang={bidang}
       />
-      {buka === 1 && complete && mentor && pilihan ? (
-        children(mentor, pilihan)
+      {buka === 1 && complete && mentor ? (
+        children(mentor)
       ) : (
-        <Belum asing={buka === 1 && complete && pilihan !== undefined} />
+        <Belum asing={buka === 1 && complete && asing} />
       )}
     </Column>
   );

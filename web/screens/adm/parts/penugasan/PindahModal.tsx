@@ -12,7 +12,8 @@ import { Note } from '#ui/feedback/Note.tsx';
 import { usePlainField } from '#ui/form/form.ts';
 import { RadioField } from '#ui/form/field/RadioField.tsx';
 import { SearchSelectField } from '#ui/form/pick/SearchSelectField.tsx';
-import { mentorOption, terbuka, type MentorPilihan, type Orang } from './mentor-options.ts';
+import type { Orang } from './mentor-options.ts';
+import { useMentorPilihan } from './useMentorPilihan.ts';
 
 /** What the present list is about: a category, or a work of IST II. */
 export interface Lingkup {
@@ -23,7 +24,6 @@ export interface Lingkup {
 
 interface PindahModalProps {
   dari: Orang;
-  mentor: readonly MentorPilihan[];
   /** Null: opened for all that the mentor has. */
   lingkup: Lingkup | null;
   /** The chosen ones; null: everybody. */
@@ -35,7 +35,7 @@ interface PindahModalProps {
 }
 
 /** Moves a mentor's participants to another mentor in one step (illness): in one field or all, everybody or the chosen ones. */
-export function PindahModal({ dari, mentor, lingkup, pesid, onClose, onMoved, returnTo }: PindahModalProps) {
+export function PindahModal({ dari, lingkup, pesid, onClose, onMoved, returnTo }: PindahModalProps) {
   const move = useWrite(mentorPindah);
   const [cakupan, setCakupan] = useState<'ini' | 'semua'>(lingkup ? 'ini' : 'semua');
   const beban = useRead(mentorBeban, { menid: String(dari.id) });
@@ -50,6 +50,8 @@ export function PindahModal({ dari, mentor, lingkup, pesid, onClose, onMoved, re
       onClose();
     },
   });
+  const { ke } = form.values;
+  const tujuanOf = useMentorPilihan(typeof ke === 'number' ? ke : undefined, true);
   const scope = usePlainField(cakupan, setCakupan);
 
   const [row] = beban.data ?? [];
@@ -63,7 +65,7 @@ export function PindahModal({ dari, mentor, lingkup, pesid, onClose, onMoved, re
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    const tujuan = mentor.find(({ id }) => id === form.values.ke);
+    const tujuan = tujuanOf.dipilih;
     // Without one the form itself says what is missing.
     const yes =
       !tujuan ||
@@ -92,9 +94,8 @@ export function PindahModal({ dari, mentor, lingkup, pesid, onClose, onMoved, re
           name="ke"
           label="Pindahkan kepada"
           required
-          options={terbuka(mentor)
-            .filter(({ id }) => id !== dari.id)
-            .map(mentorOption)}
+          options={tujuanOf.options.filter(({ value }) => value !== dari.id)}
+          {...tujuanOf.pilihan}
         />
         {lingkup && (
           <RadioField

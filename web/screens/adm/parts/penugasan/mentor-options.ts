@@ -15,7 +15,3 @@ export interface MentorPilihan extends Orang {
 export function mentorOption({ id, name, email }: Orang): PickOption {
   return { value: id, label: name, hint: email };
 }
-
-/** Who can be given participants; a mentor who is chosen already stays visible. */
-export const terbuka = (mentor: readonly MentorPilihan[], dipilih?: number) =>
-  mentor.filter(({ id, ditutup }) => ditutup === 0 || id === dipilih);

@@ -62,6 +62,7 @@ export function penugasanColumns(of: ColumnsOf): readonly Column<BarisDengan>[] 
       : []),
     {
       ...AKSI,
+      width: 108,
       align: 'right',
       cell: (row) => (
         <AksiPenugasan

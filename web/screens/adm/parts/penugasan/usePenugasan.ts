@@ -3,9 +3,9 @@ import { tellRefused } from '#app/calls/tell.ts';
 import { offerUndo } from '#parts/riwayat/offer-undo.ts';
 import type { BarisDengan } from '../baris-dengan.ts';
 import { SEMUA_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
-
-/** How many people a note names; nobody would read a longer list there. */
-const NAMED = 3;
+import type { ReplyOf } from '#contract/endpoint.ts';
+import type { mentorSemuaStore } from '#contract/adm/mentor/usulan.ts';
+import { useTerpasang, withSudah } from './useTerpasang.tsx';
 
 interface Saved {
   message: string;
@@ -17,15 +17,18 @@ interface SavedMany extends Saved {
   sudah: readonly { name: string; nama_mentor: string }[];
 }
 
-/** The three saves of either screen, as `run` of `useWrite` sends them. */
+/** The saves of either screen, as `run` of `useWrite` sends them. */
 export interface Saves {
   assign: (row: BarisDengan) => Promise<Saved>;
   free: (row: BarisDengan) => Promise<Saved>;
   many: (pesid: readonly number[]) => Promise<SavedMany>;
+  /** All that the screen assigns: the five categories, or both works of IST II. */
+  all: (pesid: readonly number[]) => Promise<ReplyOf<typeof mentorSemuaStore>>;
 }
 
 /** Assigns and frees, reports the outcome and offers to undo it. `saving` is the person whose row is being saved, `last` the one before. */
-export function usePenugasan(mentor: string, { assign, free, many }: Saves) {
+export function usePenugasan(mentor: string, { assign, free, many, all }: Saves) {
+  const terpasang = useTerpasang();
   const [saving, setSaving] = useState<number | null>(null);
   const [last, setLast] = useState<number | null>(null);
 
@@ -59,15 +62,10 @@ export function usePenugasan(mentor: string, { assign, free, many }: Saves) {
         const { message, sudah, riwayat_id } = await many(pesid);
         offerUndo(withSudah(message, sudah), riwayat_id);
       }),
+    assignAll: (pesid: readonly number[]) => save(async () => terpasang.took(await all(pesid))),
+    job: terpasang.job,
+    runs: terpasang.runs,
   };
-}
-
-/** `…, 2 peserta sudah memiliki mentor: Ana (Budi), Cici (Dedi)`: who was left alone, and which mentor has them. */
-function withSudah(message: string, sudah: SavedMany['sudah']): string {
-  if (sudah.length === 0) return message;
-  const named = sudah.slice(0, NAMED).map(({ name, nama_mentor }) => `${name} (${nama_mentor})`);
-  const rest = sudah.length - named.length;
-  return `${message}: ${named.join(', ')}${rest > 0 ? ` dan ${rest} lainnya` : ''}`;
 }
 
 /** A location as the lists take it. */

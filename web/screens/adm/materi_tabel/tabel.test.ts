@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import { barisBaru, fillDown, isKosong, paste, readBaris, readLembar, setSel, shiftAll } from './tabel.ts';
+
+const KATEGORI = [
+  { id_kat: 1, keterangan_kategori: 'Strategi Pembelajaran' },
+  { id_kat: 2, keterangan_kategori: 'Pengembangan Bahan Ajar' },
+];
+const isi = {
+  kat_id: '1',
+  keterangan_materi: 'Modul satu',
+  tgl_mulai: '1 Mei 2026',
+  tgl_akhir: '8/5/2026',
+};
+
+describe('a row of the schedule', () => {
+  test('is read as people write it', () => {
+    expect(readBaris(barisBaru(isi), KATEGORI)).toEqual({
+      galat: {},
+      isi: {
+        id_materi: 0,
+        kat_id: 1,
+        keterangan_materi: 'Modul satu',
+        is_tugas: 1,
+        is_review: 0,
+        tgl_mulai: '2026-05-01',
+        tgl_akhir: '2026-05-08',
+        is_aktif: 1,
+      },
+    });
+    const words = barisBaru({
+      ...isi,
+      kat_id: 'pengembangan bahan',
+      is_tugas: 'online',
+      is_review: 'ya',
+      is_aktif: 'nonaktif',
+    });
+    expect(readBaris(words, KATEGORI).isi).toMatchObject({
+      kat_id: 2,
+      is_tugas: 0,
+      is_review: 1,
+      is_aktif: 0,
+    });
+  });
+
+  test('says at each cell what is wrong, and keeps what was typed', () => {
+    const row = barisBaru({ kat_id: 'Sastra', is_tugas: 'apa', tgl_mulai: '31 Februari 2026' });
+    expect(readBaris(row, KATEGORI).galat).toEqual({
+      kat_id: 'Kategori tidak dikenal',
+      keterangan_materi: 'Materi wajib diisi',
+      is_tugas: 'Isi Materi Online atau Tugas',
+      tgl_mulai: 'Bukan tanggal; contoh 12 Mei 2026',
+      tgl_akhir: 'Tgl. Akhir wajib diisi',
+    });
+    expect(row.sel.kat_id).toBe('Sastra');
+    expect(readBaris(barisBaru({ ...isi, tgl_akhir: '2026-04-30' }), KATEGORI).galat).toEqual({
+      tgl_akhir: 'Tgl. Akhir tidak boleh sebelum Tgl. Mulai',
+    });
+  });
+});
+
+describe('from a sheet', () => {
+  test('cells go to the right and down from where one stands, and rows are made', () => {
+    const rows = paste(
+      [barisBaru()],
+      0,
+      'keterangan_materi',
+      'Satu\tTugas\tYa\r\n"Dua\n""dua"""\tOnline\r\n',
+    );
+    expect(rows.map(({ sel }) => [sel.keterangan_materi, sel.is_tugas, sel.is_review])).toEqual([
+      ['Satu', 'Tugas', 'Ya'],
+      ['Dua "dua"', 'Online', 'Tidak'],
+    ]);
+  });
+
+  test('a row of headings says the columns, wherever one stands', () => {
+    const rows = paste([barisBaru()], 0, 'is_aktif', 'Materi\tCatatan\tKategori\nSatu\tx\t2\n');
+    expect(rows.map(({ sel }) => [sel.keterangan_materi, sel.kat_id, sel.is_aktif])).toEqual([
+      ['Satu', '2', 'Aktif'],
+    ]);
+  });
+
+  test('empty lines are none', () => expect(readLembar('a\tb\n\n\t\n')).toEqual([['a', 'b']]));
+});
+
+test('a cell fills those below it, dates move together, and what is no date stays', () => {
+  const rows = [barisBaru(isi), barisBaru(), barisBaru({ tgl_mulai: 'nanti' })];
+  expect(fillDown(rows, 0, 'kat_id').map(({ sel }) => sel.kat_id)).toEqual(['1', '1', '1']);
+  expect(shiftAll(rows, 7).map(({ sel }) => [sel.tgl_mulai, sel.tgl_akhir])).toEqual([
+    ['8 Mei 2026', '15 Mei 2026'],
+    ['', ''],
+    ['nanti', ''],
+  ]);
+  expect([isKosong(rows[1]!), isKosong(setSel(rows, 1, 'kat_id', '2')[1]!)]).toEqual([true, false]);
+});

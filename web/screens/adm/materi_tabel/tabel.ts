@@ -1,0 +1,247 @@
+import type { z } from 'zod';
+import type { ArgsOf } from '#contract/endpoint.ts';
+import type { admMateriTabelStore } from '#contract/adm/materi/tabel.ts';
+import type { MateriAdmin } from '#contract/lists/materi.ts';
+import { tanggalPendek } from '#rules/teks/format.ts';
+import { jadwalMateri, shiftHari } from '#rules/tugas/materi.ts';
+import { isTanggal, readTanggal } from '#ui/form/date/date-text.ts';
+
+/** The columns of the table, in their order. */
+export const KOLOM = [
+  'kat_id',
+  'keterangan_materi',
+  'is_tugas',
+  'is_review',
+  'tgl_mulai',
+  'tgl_akhir',
+  'is_aktif',
+] as const;
+export type Kolom = (typeof KOLOM)[number];
+
+/** Headings, as the list of materials has them. */
+export const JUDUL: Readonly<Record<Kolom, string>> = {
+  kat_id: 'Kategori',
+  keterangan_materi: 'Materi',
+  is_tugas: 'Jenis',
+  is_review: 'Review',
+  tgl_mulai: 'Tgl. Mulai',
+  tgl_akhir: 'Tgl. Akhir',
+  is_aktif: 'Status',
+};
+
+/** What a cell of these columns may be, by the number that is stored; the first words are those that are shown. */
+export const PILIHAN: Readonly<
+  Record<'is_tugas' | 'is_review' | 'is_aktif', readonly (readonly string[])[]>
+> = {
+  is_tugas: [
+    ['Materi Online', 'materi', 'online', '0'],
+    ['Tugas', '1'],
+  ],
+  is_review: [
+    ['Tidak', 't', '0', ''],
+    ['Ya', 'y', '1', 'review'],
+  ],
+  is_aktif: [
+    ['Nonaktif', 'tidak', 't', '0'],
+    ['Aktif', 'ya', 'y', '1', ''],
+  ],
+};
+
+/** A row as it is typed: every cell a text, right or wrong. */
+export interface Baris {
+  readonly key: number;
+  readonly id_materi: number | null;
+  readonly updated_at: string | null;
+  readonly sel: Readonly<Record<Kolom, string>>;
+}
+
+export interface Kategori {
+  readonly id_kat: number;
+  readonly keterangan_kategori: string;
+}
+
+type Dikirim = ArgsOf<typeof admMateriTabelStore>['baris'][number];
+type Materi = z.output<typeof MateriAdmin>;
+
+const KOSONG: Readonly<Record<Kolom, string>> = {
+  kat_id: '',
+  keterangan_materi: '',
+  is_tugas: 'Tugas',
+  is_review: 'Tidak',
+  tgl_mulai: '',
+  tgl_akhir: '',
+  is_aktif: 'Aktif',
+};
+
+let lastKey = 0;
+
+/** A row that is not stored yet. */
+export function barisBaru(sel: Partial<Record<Kolom, string>> = {}): Baris {
+  lastKey += 1;
+  return { key: -lastKey, id_materi: null, updated_at: null, sel: { ...KOSONG, ...sel } };
+}
+
+/** A stored material as a row. */
+export function barisOf(materi: Materi): Baris {
+  return {
+    key: materi.id_materi,
+    id_materi: materi.id_materi,
+    updated_at: materi.updated_at,
+    sel: {
+      kat_id: materi.keterangan_kategori,
+      keterangan_materi: materi.keterangan_materi,
+      is_tugas: PILIHAN.is_tugas[materi.is_tugas]![0]!,
+      is_review: PILIHAN.is_review[materi.is_review]![0]!,
+      tgl_mulai: tanggalPendek(materi.tgl_mulai),
+      tgl_akhir: tanggalPendek(materi.tgl_akhir),
+      is_aktif: PILIHAN.is_aktif[materi.is_aktif]![0]!,
+    },
+  };
+}
+
+const rapat = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+
+/** Has nobody written anything into this new row? */
+export const isKosong = ({ id_materi, sel }: Baris) =>
+  id_materi === null &&
+  sel.kat_id === '' &&
+  sel.keterangan_materi === '' &&
+  sel.tgl_mulai === '' &&
+  sel.tgl_akhir === '';
+
+function readPilihan(kolom: keyof typeof PILIHAN, text: string): 0 | 1 | null {
+  const word = rapat(text);
+  const found = PILIHAN[kolom].findIndex((words) => words.some((each) => rapat(each) === word));
+  return found < 0 ? null : (found as 0 | 1);
+}
+
+/** The category by its number or its name, or by the beginning of it where that is no other's. */
+function readKategori(text: string, kategori: readonly Kategori[]): number | null {
+  const word = rapat(text);
+  if (word === '') return null;
+  const exact = kategori.find(
+    (each) => String(each.id_kat) === word || rapat(each.keterangan_kategori) === word,
+  );
+  const near = kategori.filter((each) => rapat(each.keterangan_kategori).startsWith(word));
+  return (exact ?? (near.length === 1 ? near[0] : undefined))?.id_kat ?? null;
+}
+
+export type Galat = Partial<Record<Kolom, string>>;
+
+/** A row as it is sent, or what is wrong with its cells. */
+export function readBaris(row: Baris, kategori: readonly Kategori[]): { isi: Dikirim | null; galat: Galat } {
+  const { sel } = row;
+  const galat: Galat = {};
+  const kat_id = readKategori(sel.kat_id, kategori);
+  if (kat_id === null) galat.kat_id = sel.kat_id === '' ? 'Kategori belum dipilih' : 'Kategori tidak dikenal';
+  const keterangan_materi = sel.keterangan_materi.trim();
+  if (keterangan_materi === '') galat.keterangan_materi = 'Materi wajib diisi';
+  else if (keterangan_materi.length > 200) galat.keterangan_materi = 'Materi paling panjang 200 karakter';
+  const flag = (kolom: keyof typeof PILIHAN) => {
+    const value = readPilihan(kolom, sel[kolom]);
+    if (value === null) galat[kolom] = `Isi ${PILIHAN[kolom].map(([word]) => word).join(' atau ')}`;
+    return value ?? 0;
+  };
+  const day = (kolom: 'tgl_mulai' | 'tgl_akhir') => {
+    const value = readTanggal(sel[kolom]);
+    if (!isTanggal(value))
+      galat[kolom] =
+        value === undefined ? `${JUDUL[kolom]} wajib diisi` : 'Bukan tanggal; contoh 12 Mei 2026';
+    return value ?? '';
+  };
+  const [is_tugas, is_review, is_aktif] = [flag('is_tugas'), flag('is_review'), flag('is_aktif')];
+  const [tgl_mulai, tgl_akhir] = [day('tgl_mulai'), day('tgl_akhir')];
+  if (!galat.tgl_mulai && !galat.tgl_akhir) {
+    const terbalik = jadwalMateri(tgl_mulai, tgl_akhir);
+    if (terbalik !== null) galat.tgl_akhir = terbalik;
+  }
+  if (Object.keys(galat).length > 0 || kat_id === null) return { isi: null, galat };
+  const { id_materi, updated_at } = row;
+  return {
+    isi: {
+      id_materi: id_materi ?? 0,
+      kat_id,
+      keterangan_materi,
+      is_tugas,
+      is_review,
+      tgl_mulai,
+      tgl_akhir,
+      is_aktif,
+      ...(updated_at === null ? {} : { updated_at }),
+    },
+    galat,
+  };
+}
+
+/** One cell written. */
+export function setSel(rows: readonly Baris[], at: number, kolom: Kolom, text: string): Baris[] {
+  return rows.map((row, n) => (n === at ? { ...row, sel: { ...row.sel, [kolom]: text } } : row));
+}
+
+/** The cells of what a sheet has put on the clipboard; a cell with quotes may hold tabs and lines. */
+export function readLembar(text: string): string[][] {
+  const rows: string[][] = [[]];
+  let cell = '';
+  let quoted = false;
+  for (let i = 0; i < text.length; i += 1) {
+    const sign = text[i]!;
+    if (quoted) {
+      if (sign !== '"') cell += sign === '\n' ? ' ' : sign;
+      else if (text[i + 1] === '"') {
+        cell += '"';
+        i += 1;
+      } else quoted = false;
+    } else if (sign === '"' && cell === '') quoted = true;
+    else if (sign === '\t' || sign === '\n') {
+      rows.at(-1)!.push(cell.trim());
+      cell = '';
+      if (sign === '\n') rows.push([]);
+    } else if (sign !== '\r') cell += sign;
+  }
+  rows.at(-1)!.push(cell.trim());
+  return rows.filter((row) => row.some((each) => each !== ''));
+}
+
+/** Which column each head names; null where the row is none of heads. */
+function kepalaOf(row: readonly string[]): (Kolom | null)[] | null {
+  const found = row.map((text) => KOLOM.find((kolom) => rapat(JUDUL[kolom]) === rapat(text)) ?? null);
+  return found.filter((each) => each !== null).length >= 2 ? found : null;
+}
+
+/** What was copied from a sheet, from this cell on, to the right and down; rows that are missing are made. A first row of headings says the columns. */
+export function paste(rows: readonly Baris[], at: number, kolom: Kolom, text: string): Baris[] {
+  const sheet = readLembar(text);
+  const kepala = kepalaOf(sheet[0] ?? []);
+  const body = kepala ? sheet.slice(1) : sheet;
+  const from = KOLOM.indexOf(kolom);
+  const next = [...rows];
+  for (const [down, line] of body.entries()) {
+    const row = next[at + down] ?? barisBaru();
+    const sel = { ...row.sel };
+    for (const [right, cell] of line.entries()) {
+      const target = kepala ? kepala[right] : KOLOM[from + right];
+      if (target) sel[target] = cell;
+    }
+    next[at + down] = { ...row, sel };
+  }
+  return next;
+}
+
+/** This cell into all rows below it. */
+export function fillDown(rows: readonly Baris[], at: number, kolom: Kolom): Baris[] {
+  const text = rows[at]?.sel[kolom] ?? '';
+  return rows.map((row, n) => (n > at ? { ...row, sel: { ...row.sel, [kolom]: text } } : row));
+}
+
+/** Every date so many days later (earlier when negative); what is no date stays as it is typed. */
+export function shiftAll(rows: readonly Baris[], hari: number): Baris[] {
+  const shift = (text: string) => {
+    const day = readTanggal(text);
+    const moved = isTanggal(day) ? shiftHari(day, hari) : null;
+    return moved === null ? text : tanggalPendek(moved);
+  };
+  return rows.map((row) => ({
+    ...row,
+    sel: { ...row.sel, tgl_mulai: shift(row.sel.tgl_mulai), tgl_akhir: shift(row.sel.tgl_akhir) },
+  }));
+}

@@ -1,0 +1,102 @@
+import {
+  useCallback,
+  useRef,
+  useState,
+  type ClipboardEvent,
+  type FocusEvent,
+  type KeyboardEvent,
+} from 'react';
+import {
+  barisBaru,
+  barisOf,
+  fillDown,
+  isKosong,
+  KOLOM,
+  paste,
+  setSel,
+  shiftAll,
+  type Baris,
+  type Kolom,
+} from './tabel.ts';
+
+type Materi = Parameters<typeof barisOf>[0];
+
+/** A place in the table: which row, which column. */
+interface Tempat {
+  at: number;
+  kolom: Kolom;
+}
+
+function tempatOf(target: EventTarget): Tempat | null {
+  const cell = target instanceof Element ? target.closest<HTMLElement>('[data-kolom]') : null;
+  const kolom = KOLOM.find((each) => each === cell?.dataset['kolom']);
+  return cell && kolom ? { at: Number(cell.dataset['baris']), kolom } : null;
+}
+
+/** The table as it is typed: what the server has, changed cell by cell, pasted, filled and shifted. */
+export function useTabel(stored: readonly Materi[]) {
+  const [start, setStart] = useState(stored);
+  const [rows, setRows] = useState<readonly Baris[]>(() => stored.map(barisOf));
+  const [dirty, setDirty] = useState(false);
+  const here = useRef<Tempat | null>(null);
+  // What somebody else has saved is shown as long as nothing here is unsaved.
+  if (start !== stored && !dirty) {
+    setStart(stored);
+    setRows(stored.map(barisOf));
+  }
+
+  const change = useCallback((next: (rows: readonly Baris[]) => readonly Baris[]) => {
+    setRows(next);
+    setDirty(true);
+  }, []);
+  const onText = useCallback(
+    (at: number, kolom: Kolom, text: string) => change((now) => setSel(now, at, kolom, text)),
+    [change],
+  );
+  const fill = () => {
+    const place = here.current;
+    if (place) change((now) => fillDown(now, place.at, place.kolom));
+  };
+
+  return {
+    rows,
+    /** Rows that hold something; empty new ones are not sent. */
+    isi: rows.filter((row) => !isKosong(row)),
+    dirty,
+    onText,
+    add: () => change((now) => [...now, barisBaru()]),
+    remove: (key: number) => change((now) => now.filter((row) => row.key !== key)),
+    fill,
+    shift: (hari: number) => change((now) => shiftAll(now, hari)),
+    saved: () => setDirty(false),
+    /** For the element around the cells. */
+    keys: {
+      onFocus: (event: FocusEvent) => {
+        here.current = tempatOf(event.target) ?? here.current;
+      },
+      onPaste: (event: ClipboardEvent) => {
+        const text = event.clipboardData.getData('text/plain');
+        const place = tempatOf(event.target);
+        // One cell's worth of text goes where it is typed.
+        if (!place || !/[\t\n]/.test(text.trimEnd())) return;
+        event.preventDefault();
+        change((now) => paste(now, place.at, place.kolom, text));
+      },
+      onKeyDown: (event: KeyboardEvent) => {
+        const place = tempatOf(event.target);
+        if (!place) return;
+        if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'd') {
+          event.preventDefault();
+          fill();
+        }
+        if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+        event.preventDefault();
+        event.currentTarget
+          .querySelector<HTMLElement>(
+            `[data-baris="${place.at + 1}"][data-kolom="${place.kolom}"] :is(input, select)`,
+          )
+          ?.focus();
+      },
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { labelPenugasan } from '#rules/nilai/penugasan.ts';
+import { Column } from '#ui/box/Box.tsx';
+import { Text } from '#ui/box/Text.tsx';
+import { usePlainField } from '#ui/form/form.ts';
+import { ChoiceField } from '#ui/form/pick/ChoiceField.tsx';
+import { UNTUK, type Bagian } from './usulan.ts';
+
+interface PilihMentorProps {
+  row: Bagian;
+  /** Who stands there now; null: nobody. */
+  value: number | null;
+  mentor: readonly { id: number; name: string }[];
+  onPilih: (mentor_id: number | null) => void;
+}
+
+/** The proposed mentor of a participant for one part, why, and another one by choice. */
+export function PilihMentor({ row, value, mentor, onPilih }: PilihMentorProps) {
+  const form = usePlainField(value ?? undefined, (chosen?: number) => onPilih(chosen ?? null));
+  const sebagian =
+    row.untuk === 'ojt' && row.kat_id.length < 5 ? `${row.kat_id.map(labelPenugasan).join(', ')}. ` : '';
+  return (
+    <Column gap={4}>
+      <ChoiceField
+        form={form}
+        name="x"
+        label={`${UNTUK[row.untuk]} ${row.name}`}
+        hideLabel
+        placeholder="Belum ditugaskan"
+        options={mentor.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+      <Text as="span" size="small" dim>
+        {sebagian}
+        {value === row.mentor_id ? row.alasan : 'Dipilih sendiri'}
+      </Text>
+    </Column>
+  );
+}

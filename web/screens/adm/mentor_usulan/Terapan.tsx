@@ -1,0 +1,123 @@
+import { linkTo } from '#app/router/link.ts';
+import { LinkButton } from '#app/router/LinkButton.tsx';
+import { Column } from '#ui/box/Box.tsx';
+import { Text } from '#ui/box/Text.tsx';
+import { EmptyState } from '#ui/feedback/States.tsx';
+import { StatCard, StatCards } from '#ui/figure/StatCard.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { CellLines } from '#ui/table/CellLines.tsx';
+import { Table } from '#ui/table/Table.tsx';
+import type { TableState } from '#ui/table/table-start.ts';
+import type { Column as TableColumn } from '#ui/table/table-state.ts';
+import { BebanMentor } from './BebanMentor.tsx';
+import { PilihMentor } from './PilihMentor.tsx';
+import { TerapkanButton } from './Terapkan.tsx';
+import {
+  byPeserta,
+  keyOf,
+  mentorOf,
+  toApply,
+  UNTUK,
+  type PesertaRow,
+  type Pilihan,
+  type Untuk,
+  type Usulan,
+} from './usulan.ts';
+
+interface TerapanProps {
+  usulan: Usulan;
+  pilihan: Pilihan;
+  onPilih: (key: string, mentor_id: number | null) => void;
+  rumpun: (id: number) => string;
+  state: TableState;
+  onState: (next: TableState) => void;
+  busy: boolean;
+  onApply: () => void;
+}
+
+/** The proposal: how many get somebody, what each mentor would have, and each participant with the reason. */
+export function Terapan(props: TerapanProps) {
+  const { usulan, pilihan, onPilih, rumpun, busy } = props;
+  const { mentor, baris } = usulan;
+  if (mentor.length === 0)
+    return (
+      <Card>
+        <EmptyState
+          title="Belum ada mentor"
+          text="Buat akun mentor dahulu; setelah itu pembagian dapat diusulkan."
+          action={<LinkButton {...linkTo('/adm/user')}>Buat akun mentor</LinkButton>}
+        />
+      </Card>
+    );
+  const rows = byPeserta(baris);
+  const mendapat = new Set(toApply(baris, pilihan).map(({ user_id }) => user_id)).size;
+  const tanpa = new Set(baris.filter((row) => mentorOf(row, pilihan) === null).map(({ user_id }) => user_id))
+    .size;
+  const parts = (mentor[0]?.beban ?? []).map(({ untuk }) => untuk);
+  const bagian = (untuk: Untuk): TableColumn<PesertaRow> => ({
+    key: untuk,
+    header: UNTUK[untuk],
+    text: (row) => mentor.find(({ id }) => id === row.bagian[untuk]?.mentor_id)?.name,
+    cell: (row) => {
+      const each = row.bagian[untuk];
+      return each ? (
+        <PilihMentor
+          row={each}
+          value={mentorOf(each, pilihan)}
+          mentor={mentor}
+          onPilih={(mentor_id) => onPilih(keyOf(each), mentor_id)}
+        />
+      ) : (
+        <Text as="span" size="note" dim>
+          Sudah ada
+        </Text>
+      );
+    },
+  });
+  const columns: readonly TableColumn<PesertaRow>[] = [
+    {
+      key: 'name',
+      header: 'Peserta',
+      sort: true,
+      phone: 'title',
+      text: (row) => `${row.name} ${row.nama_pt}`,
+      cell: (row) => (
+        <CellLines below={[row.nama_pt, rumpun(row.rumpun_id)].filter(Boolean).join(' · ')}>
+          {row.name}
+        </CellLines>
+      ),
+    },
+    ...parts.map(bagian),
+  ];
+  return (
+    <Column gap={24}>
+      <StatCards>
+        <StatCard label="Mendapat mentor atau evaluator" value={mendapat} tone="ok" />
+        <StatCard
+          label="Masih ada yang kosong"
+          value={tanpa}
+          tone={tanpa > 0 ? 'warn' : 'ok'}
+          hint={tanpa > 0 ? 'alasannya di barisnya' : undefined}
+        />
+        <StatCard label="Mentor" value={mentor.length} />
+      </StatCards>
+      <Table
+        caption="Usulan per peserta"
+        columns={columns}
+        rows={rows}
+        rowKey={(row) => row.user_id}
+        noun="peserta"
+        search="Cari nama, perguruan tinggi, mentor …"
+        state={props.state}
+        onState={props.onState}
+        cards={900}
+        toolbar={mendapat > 0 && <TerapkanButton busy={busy} jumlah={mendapat} onPress={props.onApply} />}
+        empty={{
+          title: 'Semua peserta di sini sudah memiliki mentor dan evaluator',
+          text: 'Tidak ada yang perlu diusulkan. Pilih lokasi lain di atas.',
+        }}
+      />
+      {rows.length > 0 && <BebanMentor {...usulan} pilihan={pilihan} rumpun={rumpun} />}
+    </Column>
+  );
+}

@@ -1,0 +1,57 @@
+import { mentorUsulanTerapkan } from '#contract/adm/mentor/usulan.ts';
+import { bilangan } from '#rules/teks/format.ts';
+import { useCountAskRun } from '#app/calls/count-ask-run.ts';
+import { useWrite } from '#app/calls/data.ts';
+import type { JobState } from '#parts/job/useJob.ts';
+import { PendingButton } from '#ui/form/PendingButton.tsx';
+import { useTerpasang } from '../parts/penugasan/useTerpasang.tsx';
+import { toApply, type Bagian, type Pilihan } from './usulan.ts';
+
+interface Applying {
+  job: JobState | null;
+  busy: boolean;
+  /** Asks, then applies what is shown. */
+  ask: (lokid: number, tempat: string, baris: readonly Bagian[], pilihan: Pilihan) => Promise<void>;
+}
+
+/** Applies a proposal: at once, or as a job that goes on by itself. */
+export function useTerapkan(done: () => void): Applying {
+  const save = useWrite(mentorUsulanTerapkan);
+  const wide = useCountAskRun();
+  const { job, runs, took } = useTerpasang();
+  return {
+    job,
+    busy: wide.busy || runs,
+    ask: (lokid, tempat, baris, pilihan) =>
+      wide.start({
+        count: () => Promise.resolve(toApply(baris, pilihan)),
+        none: (rows) => (rows.length === 0 ? 'Tidak ada yang dapat ditugaskan.' : null),
+        question: (rows) => ({
+          text: 'Anda yakin untuk memilih data ?',
+          details: `${bilangan(rows.reduce((sum, row) => sum + row.kat_id.length, 0))} penugasan bagi ${bilangan(new Set(rows.map((row) => row.user_id)).size)} peserta di ${tempat}. Yang sudah memiliki mentor tidak berubah. Dapat diurungkan.`,
+        }),
+        run: async (rows) => {
+          const reply = await save.run({ lokid, baris: rows });
+          done();
+          took(reply);
+        },
+      }),
+  };
+}
+
+/** The button that applies what is shown. */
+export function TerapkanButton({
+  busy,
+  jumlah,
+  onPress,
+}: {
+  busy: boolean;
+  jumlah: number;
+  onPress: () => void;
+}) {
+  return (
+    <PendingButton pending={busy} busy="Menerapkan …" onClick={onPress}>
+      Terapkan untuk {bilangan(jumlah)} peserta
+    </PendingButton>
+  );
+}

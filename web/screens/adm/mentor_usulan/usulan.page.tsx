@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { mentorUsulan } from '#contract/adm/mentor/usulan.ts';
+import { referensi } from '#contract/auth.ts';
+import { useRead } from '#app/calls/data.ts';
+import { Load } from '#app/calls/Load.tsx';
+import { Link } from '#app/router/Link.tsx';
+import { linkTo } from '#app/router/link.ts';
+import { useSearchState } from '#app/router/search-state.ts';
+import { optionOf } from '#parts/lokasi/FilterLokasi.tsx';
+import { Row } from '#ui/box/Box.tsx';
+import { FilterField } from '#ui/form/pick/FilterField.tsx';
+import { Skeletons } from '#ui/feedback/States.tsx';
+import { Page as Screen } from '#ui/layout/Page.tsx';
+import { TABLE_START } from '#ui/table/table-start.ts';
+import { search } from './search.ts';
+import { Terapan } from './Terapan.tsx';
+import { TerpasangProgress } from '../parts/penugasan/useTerpasang.tsx';
+import { useTerapkan } from './Terapkan.tsx';
+import type { Pilihan } from './usulan.ts';
+
+export const title = 'Usulan Pembagian';
+
+/** A proposal of mentors and evaluators for everybody at a location who has none: looked at, changed, applied as one. */
+export function Page() {
+  const [{ lokid, katid, ...state }, setState] = useSearchState(search);
+  const lists = useRead(referensi, {});
+  const read = useRead(mentorUsulan, {
+    lokid: String(lokid),
+    ...(katid === 0 ? {} : { katid: String(katid) }),
+  });
+  const [pilihan, setPilihan] = useState<Pilihan>({});
+  const applying = useTerapkan(() => setPilihan({}));
+  const lokasi = lists.data?.lokasi ?? [];
+  const rumpun = lists.data?.rumpun ?? [];
+
+  function choose(patch: { lokid?: number; katid?: number }) {
+    setPilihan({});
+    setState({ ...TABLE_START, ...patch });
+  }
+
+  return (
+    <Screen
+      title={title}
+      width="full"
+      back={<Link {...linkTo('/adm/mentor', null, { tab: 'tugas' })}>Kembali ke Assignment / Tugas</Link>}
+      subtitle="Beban dibagi rata, rumpun dicocokkan, dan tidak seorang pun mendapat mentor dari perguruan tingginya sendiri. Yang sudah ditugaskan tetap."
+      actions={
+        <Row>
+          <FilterField
+            label="Lokasi"
+            value={lokid}
+            onValue={(value) => choose({ lokid: value })}
+            late
+            options={lokasi.map(optionOf)}
+          />
+          <FilterField
+            label="Kategori"
+            value={katid}
+            onValue={(value) => choose({ katid: value })}
+            late
+            options={[
+              { value: 0, label: 'Semua kategori' },
+              ...(lists.data?.kategori ?? []).map((each) => ({
+                value: each.id_kat,
+                label: each.keterangan_kategori,
+              })),
+            ]}
+          />
+        </Row>
+      }
+    >
+      <TerpasangProgress job={applying.job} />
+      <Load read={read} skeleton={<Skeletons lines={12} />}>
+        {(usulan) => (
+          <Terapan
+            usulan={usulan}
+            pilihan={pilihan}
+            onPilih={(key, mentor_id) => setPilihan({ ...pilihan, [key]: mentor_id })}
+            rumpun={(id) => rumpun.find((each) => each.id === id)?.keterangan ?? 'Non-Prodi'}
+            state={state}
+            onState={setState}
+            busy={applying.busy}
+            onApply={() =>
+              void applying.ask(
+                lokid,
+                lokasi.find(({ id }) => id === lokid)?.keterangan ?? '',
+                usulan.baris,
+                pilihan,
+              )
+            }
+          />
+        )}
+      </Load>
+    </Screen>
+  );
+}
