@@ -8,6 +8,7 @@ import {
   pesertaFinanceValidasi,
 } from '#contract/adm/keuangan.ts';
 import { JENIS_PERJALANAN, STATUS_KLAIM } from '#rules/akun/klaim.ts';
+import { useColumnChoice } from '#app/calls/column-choice.ts';
 import { usePaged, useRead, useWrite } from '#app/calls/data.ts';
 import { pagedTable, pageOf } from '#app/calls/paged-table.ts';
 import { Pratinjau } from '#parts/berkas/Pratinjau.tsx';
@@ -20,11 +21,15 @@ import { offerUndo } from '#parts/riwayat/offer-undo.ts';
 import { Column, Row } from '#ui/box/Box.tsx';
 import { confirm } from '#ui/dialog/confirm.ts';
 import { Table } from '#ui/table/Table.tsx';
+import { DaftarPilih } from '../parts/DaftarPilih.tsx';
+import { useTerpilih } from '../parts/terpilih.ts';
 import { klaimColumns, koreksiId, nameOfKlaim, type KlaimRow } from './akomodasi-columns.tsx';
 import { BayarForm } from './BayarForm.tsx';
+import { KlaimTerpilih, kolomPilihKlaim } from './KlaimTerpilih.tsx';
 import { pilihanOf } from './pilihan.ts';
 import { SEMUA_STATUS, type KeuanganSearch } from './search.ts';
 import { SemuaKlaim } from './SemuaKlaim.tsx';
+import { tanpaBuktiQuestion } from './tanpa-bukti.ts';
 import { shownOf, tempatOf, type KeuanganTabProps } from './tab.ts';
 import { Angka, TotalLokasi } from './TotalLokasi.tsx';
 import { FilterField } from '#ui/form/pick/FilterField.tsx';
@@ -46,10 +51,14 @@ export function AkomodasiTab(props: KeuanganTabProps) {
   const seen = find(dilihat);
   const corrected = find(dikoreksi);
   const di = tempatOf(props);
+  const terpilih = useTerpilih<number, null>(lokid);
+  const [place, setPlace] = useState<HTMLDivElement | null>(null);
+  const kolom = useColumnChoice('klaim');
 
-  function setValid(klaim: KlaimRow) {
-    setSaving(klaim.id);
+  async function setValid(klaim: KlaimRow) {
     const statid = klaim.is_valid === 1 ? '0' : '1';
+    if (statid === '1' && klaim.dokumen === null && !(await confirm(tanpaBuktiQuestion(klaim)))) return;
+    setSaving(klaim.id);
     validate.start({ id: String(klaim.id), statid, updated_at: klaim.updated_at }, ({ riwayat_id }) =>
       offerUndo(`${nameOfKlaim(klaim)}: ${statid === '1' ? 'valid' : 'tidak valid'}`, riwayat_id),
     );
@@ -68,65 +77,72 @@ export function AkomodasiTab(props: KeuanganTabProps) {
   }
 
   return (
-    <Column gap={24}>
+    <Column>
       <Angka read={total} lokid={lokid} />
       <Row>
-        <SemuaKlaim pilihan={pilihanOf(state)} di={di} />
+        <SemuaKlaim pilihan={pilihanOf(state)} mana={`di ${di}`} />
       </Row>
-      <Table
-        caption={`Klaim perjalanan di ${di}`}
-        columns={klaimColumns({
-          saving: validate.pending || takeBack.pending ? saving : null,
-          onShow: setDilihat,
-          onValidate: setValid,
-          onCorrect: setDikoreksi,
-          onPay: setDibayar,
-          onTakeBack: (klaim) => void takeBackPayment(klaim),
-        })}
-        rows={read.data?.rows}
-        rowKey={({ id }) => id}
-        {...pagedTable(read)}
-        noun="klaim"
-        search="Cari nama, perguruan tinggi, catatan …"
-        state={state}
-        onState={setState}
-        cards={960}
-        toolbar={
-          <>
-            <FilterLokasi
-              value={lokid}
-              lokasi={lokasi}
-              onValue={(value) => setState({ lokid: value, page: 1 })}
-            />
-            <FilterPeriode
-              value={periode_id}
-              periode={periode}
-              onValue={(value) => setState({ periode_id: value, page: 1 })}
-            />
-            <FilterStatusKlaim value={status} onValue={(value) => setState({ status: value, page: 1 })} />
-            <Ekspor call={pesertaFinanceEkspor} args={shown} />
-          </>
-        }
-        empty={{
-          title: 'Tidak ada klaim di sini',
-          text: `Tidak ada klaim di ${di}${status === SEMUA_STATUS ? '' : ' dengan status ini'}.`,
-          action: (lokid !== SEMUA_LOKASI || periode_id !== SEMUA_PERIODE || status !== SEMUA_STATUS) && (
-            <Button
-              variant="default"
-              onClick={() =>
-                setState({
-                  lokid: SEMUA_LOKASI,
-                  periode_id: SEMUA_PERIODE,
-                  status: SEMUA_STATUS,
-                  page: 1,
-                })
-              }
-            >
-              Lihat semua klaim
-            </Button>
-          ),
-        }}
-      />
+      <KlaimTerpilih terpilih={terpilih} rows={read.data?.rows} pilihan={pilihanOf(state)} place={place} />
+      <DaftarPilih label={`Klaim perjalanan di ${di}`} onPlace={setPlace}>
+        <Table
+          caption={`Klaim perjalanan di ${di}`}
+          columns={[
+            kolomPilihKlaim(terpilih, read.data?.rows),
+            ...klaimColumns({
+              saving: validate.pending || takeBack.pending ? saving : null,
+              onShow: setDilihat,
+              onValidate: (klaim) => void setValid(klaim),
+              onCorrect: setDikoreksi,
+              onPay: setDibayar,
+              onTakeBack: (klaim) => void takeBackPayment(klaim),
+            }),
+          ]}
+          rows={read.data?.rows}
+          rowKey={({ id }) => id}
+          {...pagedTable(read)}
+          noun="klaim"
+          search="Cari nama, perguruan tinggi, catatan …"
+          state={state}
+          onState={setState}
+          oneLine
+          choose={kolom}
+          toolbar={
+            <>
+              <FilterLokasi
+                value={lokid}
+                lokasi={lokasi}
+                onValue={(value) => setState({ lokid: value, page: 1 })}
+              />
+              <FilterPeriode
+                value={periode_id}
+                periode={periode}
+                onValue={(value) => setState({ periode_id: value, page: 1 })}
+              />
+              <FilterStatusKlaim value={status} onValue={(value) => setState({ status: value, page: 1 })} />
+              <Ekspor call={pesertaFinanceEkspor} args={shown} />
+            </>
+          }
+          empty={{
+            title: 'Tidak ada klaim di sini',
+            text: `Tidak ada klaim di ${di}${status === SEMUA_STATUS ? '' : ' dengan status ini'}.`,
+            action: (lokid !== SEMUA_LOKASI || periode_id !== SEMUA_PERIODE || status !== SEMUA_STATUS) && (
+              <Button
+                variant="default"
+                onClick={() =>
+                  setState({
+                    lokid: SEMUA_LOKASI,
+                    periode_id: SEMUA_PERIODE,
+                    status: SEMUA_STATUS,
+                    page: 1,
+                  })
+                }
+              >
+                Lihat semua klaim
+              </Button>
+            ),
+          }}
+        />
+      </DaftarPilih>
       {/* Below rows that are still loading it would be pushed down. */}
       {read.data && !total.isPending && <TotalLokasi read={total} periode_id={shown.periode_id} />}
       {corrected && (

@@ -6,7 +6,7 @@ import { columnsOf, type Drawing } from '#app/calls/list-columns.ts';
 import { pageOf } from '#app/calls/paged-table.ts';
 import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
 import { shownOf, type KeuanganTabProps } from './tab.ts';
-import { IsiSel, NAMA, TabelPeserta } from './TabelPeserta.tsx';
+import { DI_KARTU, IsiSel, NAMA, TabelPeserta } from './TabelPeserta.tsx';
 
 type AlamatRow = RowOf<typeof pesertaAlamat>;
 
@@ -16,6 +16,9 @@ const field = (key: keyof AlamatRow, nomor = false): Drawing<AlamatRow> => ({
 
 const COLUMNS = columnsOf(ALAMAT, {
   name: NAMA,
+  email: DI_KARTU,
+  nama_pt: DI_KARTU,
+  provinsi_pt: DI_KARTU,
   alamat: field('alamat'),
   kelurahan: field('kelurahan'),
   kecamatan: field('kecamatan'),
@@ -35,7 +38,7 @@ export function AlamatTab(props: KeuanganTabProps) {
       judul="Alamat"
       read={read}
       columns={COLUMNS}
-      cards={960}
+      daftar="alamat"
       ekspor={<Ekspor call={pesertaAlamatEkspor} args={shown} />}
     />
   );

@@ -52,12 +52,13 @@ interface BayarSemuaFormProps {
   /** Number and sum of the claims that would be paid. */
   jumlah: number;
   nominal: number;
-  di: string;
+  /** Which they are, in words. */
+  mana: string;
   onClose: () => void;
 }
 
-/** The day of payment for all claims in the table that are valid and not paid yet. */
-export function BayarSemuaForm({ pilihan, jumlah, nominal, di, onClose }: BayarSemuaFormProps) {
+/** The day of payment for all claims in the table, or those ticked, that are valid and not paid yet. */
+export function BayarSemuaForm({ pilihan, jumlah, nominal, mana, onClose }: BayarSemuaFormProps) {
   const save = useWrite(pesertaFinanceBayarSemua);
   const form = useForm(pesertaFinanceBayarSemua, {
     start: { ...pilihan, tanggal: today() },
@@ -73,13 +74,13 @@ export function BayarSemuaForm({ pilihan, jumlah, nominal, di, onClose }: BayarS
     <FormModal
       opened
       onClose={onClose}
-      title="Catat Pembayaran Semua"
+      title={pilihan.id ? 'Catat Pembayaran' : 'Catat Pembayaran Semua'}
       save={`Catat ${bilangan(jumlah)} pembayaran`}
       form={form}
       onSubmit={form.submit}
     >
       <Text>
-        {bilangan(jumlah)} klaim valid yang belum dibayar di {di}, seluruhnya{' '}
+        {bilangan(jumlah)} klaim valid yang belum dibayar {mana}, seluruhnya{' '}
         <Text as="strong" nowrap>
           {rupiah(nominal)}
         </Text>

@@ -8,7 +8,7 @@ import { NomorSamar } from '#parts/dokumen/NomorSamar.tsx';
 import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
 import { CellLines } from '#ui/table/CellLines.tsx';
 import { shownOf, type KeuanganTabProps } from './tab.ts';
-import { IsiSel, NAMA, TabelPeserta } from './TabelPeserta.tsx';
+import { DI_KARTU, IsiSel, NAMA, TabelPeserta } from './TabelPeserta.tsx';
 import { useNomor } from './useNomor.tsx';
 
 type DataRow = RowOf<typeof pesertaDataFinance>;
@@ -25,7 +25,7 @@ export function DataTab(props: KeuanganTabProps) {
         judul="Data keuangan"
         read={read}
         columns={[...COLUMNS, nomor.column]}
-        cards={860}
+        daftar="data-keuangan"
         ekspor={<Ekspor call={pesertaDataFinanceEkspor} args={shown} />}
       />
       {nomor.dialog}
@@ -35,9 +35,14 @@ export function DataTab(props: KeuanganTabProps) {
 
 const COLUMNS = columnsOf(DATA_KEUANGAN, {
   name: NAMA,
+  email: DI_KARTU,
+  nama_pt: DI_KARTU,
+  provinsi_pt: DI_KARTU,
   npwp: {
     cell: ({ npwp }) => (npwp === null ? <IsiSel>{null}</IsiSel> : <NomorSamar>{npwp.nomor}</NomorSamar>),
   },
+  bank: DI_KARTU,
+  nama_rek: DI_KARTU,
   rekening: {
     cell: ({ rekening }) =>
       rekening === null ? (
@@ -58,5 +63,9 @@ const COLUMNS = columnsOf(DATA_KEUANGAN, {
         </CellLines>
       ),
   },
+  kelurahan: DI_KARTU,
+  kecamatan: DI_KARTU,
+  kabupaten: DI_KARTU,
+  provinsi: DI_KARTU,
   no_wa: { cell: ({ alamat }) => <IsiSel nomor>{alamat?.no_wa}</IsiSel> },
 });

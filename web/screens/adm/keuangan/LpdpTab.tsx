@@ -9,7 +9,7 @@ import { NomorSamar } from '#parts/dokumen/NomorSamar.tsx';
 import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
 import { CellLines } from '#ui/table/CellLines.tsx';
 import { shownOf, type KeuanganTabProps } from './tab.ts';
-import { IsiSel, NAMA, TabelPeserta } from './TabelPeserta.tsx';
+import { DI_KARTU, IsiSel, NAMA, TabelPeserta } from './TabelPeserta.tsx';
 import { useNomor } from './useNomor.tsx';
 
 type LpdpRow = RowOf<typeof pesertaLpdp>;
@@ -17,8 +17,14 @@ type LpdpRow = RowOf<typeof pesertaLpdp>;
 const COLUMNS = columnsOf(LPDP, {
   no_absensi: { align: 'right' },
   name: NAMA,
+  email: DI_KARTU,
+  nama_pt: DI_KARTU,
+  provinsi_pt: DI_KARTU,
   nik: { cell: ({ nik }) => <Samar>{nik}</Samar> },
   npwp: { cell: ({ npwp }) => <Samar>{npwp}</Samar> },
+  nama_bank: DI_KARTU,
+  kode_bank: DI_KARTU,
+  nama_rek: DI_KARTU,
   nomor_rek: {
     cell: (row) =>
       row.nomor_rek === null ? (
@@ -53,7 +59,7 @@ export function LpdpTab(props: KeuanganTabProps) {
         judul="Data LPDP"
         read={read}
         columns={[...COLUMNS, nomor.column]}
-        cards={1040}
+        daftar="lpdp"
         ekspor={<Ekspor call={pesertaLpdpEkspor} args={shown} />}
       />
       {nomor.dialog}

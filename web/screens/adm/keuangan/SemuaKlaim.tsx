@@ -7,29 +7,32 @@ import { offerUndo } from '#parts/riwayat/offer-undo.ts';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
 import { BayarSemuaForm } from './BayarForm.tsx';
 import { countKlaim, type PilihanKlaim } from './pilihan.ts';
+import { tanpaBukti } from './tanpa-bukti.ts';
 
 interface SemuaKlaimProps {
-  /** The claims that the table shows. */
   pilihan: PilihanKlaim;
-  /** The location, in words. */
-  di: string;
+  /** Which they are, behind their number: `di Jakarta`, `yang dipilih`. */
+  mana: string;
 }
 
-/** Validates or pays all claims in the table, after saying how many they are and how much money that is. */
-export function SemuaKlaim({ pilihan, di }: SemuaKlaimProps) {
+/** Validates or pays all claims in the table, or those that are ticked, after saying how many they are and how much money that is. */
+export function SemuaKlaim({ pilihan, mana }: SemuaKlaimProps) {
   const save = useWrite(pesertaFinanceValidasiSemua);
   const wide = useCountAskRun();
+  const dipilih = pilihan.id !== undefined;
+  const sini = dipilih ? 'di antara yang dipilih' : 'di tampilan ini';
   const [paying, setPaying] = useState<{ pilihan: PilihanKlaim; jumlah: number; nominal: number } | null>(
     null,
   );
 
   const validateAll = () =>
     wide.start({
-      count: () => countKlaim(pilihan, 'belum'),
-      none: ({ jumlah }) => (jumlah === 0 ? 'Tidak ada klaim yang belum divalidasi di tampilan ini.' : null),
-      question: ({ jumlah, nominal }) => ({
-        text: 'Anda yakin untuk memvalidasi semua klaim yang ditampilkan ?',
-        details: `${bilangan(jumlah)} klaim sebesar ${rupiah(nominal)} di ${di} yang belum divalidasi menjadi valid. Dapat diurungkan.`,
+      count: () => countKlaim(pilihan),
+      none: ({ belum }) => (belum.jumlah === 0 ? `Tidak ada klaim yang belum divalidasi ${sini}.` : null),
+      question: ({ belum }) => ({
+        text: `Anda yakin untuk memvalidasi ${dipilih ? '' : 'semua '}klaim yang ${dipilih ? 'dipilih' : 'ditampilkan'} ?`,
+        details: `${bilangan(belum.jumlah)} klaim sebesar ${rupiah(belum.nominal)} ${mana} yang belum divalidasi menjadi valid.${tanpaBukti(belum)} Dapat diurungkan.`,
+        danger: belum.tanpa_bukti > 0,
       }),
       run: () =>
         save.start({ ...pilihan, lokid: pilihan.lokid ?? null }, ({ message, riwayat_id }) =>
@@ -39,26 +42,26 @@ export function SemuaKlaim({ pilihan, di }: SemuaKlaimProps) {
 
   const payAll = () =>
     wide.start({
-      count: () => countKlaim(pilihan, 'valid'),
-      none: ({ jumlah }) =>
-        jumlah === 0 ? 'Tidak ada klaim valid yang belum dibayar di tampilan ini.' : null,
-      run: (found) => setPaying({ pilihan, ...found }),
+      count: () => countKlaim(pilihan),
+      none: ({ valid }) => (valid.jumlah === 0 ? `Tidak ada klaim valid yang belum dibayar ${sini}.` : null),
+      run: ({ valid }) => setPaying({ pilihan, jumlah: valid.jumlah, nominal: valid.nominal }),
     });
 
   return (
     <>
       <PendingButton
+        data-do
         variant="default"
         pending={save.pending}
         held={wide.busy}
         onClick={() => void validateAll()}
       >
-        Validasi semua
+        {dipilih ? 'Validasi' : 'Validasi semua'}
       </PendingButton>
-      <PendingButton variant="default" pending={false} held={wide.busy} onClick={() => void payAll()}>
-        Bayar semua
+      <PendingButton data-do variant="default" pending={false} held={wide.busy} onClick={() => void payAll()}>
+        {dipilih ? 'Bayar' : 'Bayar semua'}
       </PendingButton>
-      {paying && <BayarSemuaForm {...paying} di={di} onClose={() => setPaying(null)} />}
+      {paying && <BayarSemuaForm {...paying} mana={mana} onClose={() => setPaying(null)} />}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
+import { useColumnChoice } from '#app/calls/column-choice.ts';
 import type { Read } from '#app/calls/data.ts';
 import type { Drawing } from '#app/calls/list-columns.ts';
 import { pagedTable } from '#app/calls/paged-table.ts';
@@ -11,6 +12,7 @@ import { CellLines } from '#ui/table/CellLines.tsx';
 import type { Column } from '#ui/table/table-state.ts';
 import { Table } from '#ui/table/Table.tsx';
 import { Email } from '../parts/Email.tsx';
+import { NamaPeserta } from '../parts/NamaPeserta.tsx';
 import { tempatOf, type KeuanganTabProps } from './tab.ts';
 
 export interface Orang {
@@ -25,24 +27,29 @@ interface TabelPesertaProps<Row extends Orang> extends KeuanganTabProps {
   read: Read<{ rows: readonly Row[]; total: number }>;
   columns: readonly Column<Row>[];
   ekspor: ReactNode;
-  cards: number;
+  /** Under which name the person's choice of columns is remembered. */
+  daftar: string;
 }
 
 /** How each of these tables shows the person of a row. */
 export const NAMA: Drawing<Orang> = {
   phone: 'title',
   rowHead: true,
-  cell: ({ name, email, nama_pt }) => (
+  cell: ({ user_id, name, email, nama_pt }) => (
     <CellLines strong below={nama_pt} more={<Email email={email} />}>
-      {name}
+      <NamaPeserta user_id={user_id} name={name} />
     </CellLines>
   ),
 };
+
+/** What a card has below the name or another value, and a row of one line as a column of its own. */
+export const DI_KARTU = { phone: 'hide' } as const;
 
 /** Everybody at a location with what was handed in, including those who have handed in nothing. */
 export function TabelPeserta<Row extends Orang>(props: TabelPesertaProps<Row>) {
   const { judul, read, state, setState, lokasi, periode } = props;
   const di = tempatOf(props);
+  const kolom = useColumnChoice(props.daftar);
   return (
     <Table
       caption={`${judul} peserta di ${di}`}
@@ -54,7 +61,8 @@ export function TabelPeserta<Row extends Orang>(props: TabelPesertaProps<Row>) {
       search="Cari nama, email, perguruan tinggi …"
       state={state}
       onState={setState}
-      cards={props.cards}
+      oneLine
+      choose={kolom}
       toolbar={
         <>
           <FilterLokasi

@@ -113,7 +113,7 @@ export function Angka({ read, lokid }: TotalProps & { lokid: number }) {
             {label}
           </Text>
           <dd>
-            <Text as="strong" size="title" weight="bold" figures nowrap>
+            <Text as="strong" size="head" weight="bold" figures nowrap>
               {read.data ? rupiah(nominal) : '–'}
             </Text>
             <Text size="small" dim>

@@ -1,17 +1,18 @@
+import { IconEdit, IconEye } from '@tabler/icons-react';
 import type { RowOf } from '#contract/endpoint.ts';
 import type { pesertaFinance } from '#contract/adm/keuangan.ts';
 import { KLAIM } from '#contract/lists/keuangan.ts';
-import { rupiah, tanggalPanjang } from '#rules/teks/format.ts';
+import { rupiah, tanggalPendek } from '#rules/teks/format.ts';
 import { JENIS_PERJALANAN } from '#rules/akun/klaim.ts';
 import { columnsOf } from '#app/calls/list-columns.ts';
-import { BuktiKlaim } from '#parts/klaim/BuktiKlaim.tsx';
 import { NominalKlaim } from '#parts/klaim/NominalKlaim.tsx';
-import { Row } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
+import { MenuButton } from '#ui/button/MenuButton.tsx';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
 import { CellLines } from '#ui/table/CellLines.tsx';
-import { RowButton } from '#ui/table/RowButton.tsx';
+import { RowAct } from '#ui/table/RowAct.tsx';
 import { AKSI, type Column } from '#ui/table/table-state.ts';
+import { NamaPeserta } from '../parts/NamaPeserta.tsx';
 import css from './keuangan.module.css';
 
 export type KlaimRow = RowOf<typeof pesertaFinance>;
@@ -42,12 +43,14 @@ export function klaimColumns(acts: Acts): readonly Column<KlaimRow>[] {
     name: {
       phone: 'title',
       rowHead: true,
-      cell: ({ name, nama_pt, provinsi_pt }) => (
+      cell: ({ user_id, name, nama_pt, provinsi_pt }) => (
         <CellLines strong below={`${nama_pt}, ${provinsi_pt}`}>
-          {name}
+          <NamaPeserta user_id={user_id} name={name} />
         </CellLines>
       ),
     },
+    nama_pt: { phone: 'hide' },
+    provinsi_pt: { phone: 'hide' },
     jenis: {
       cell: ({ jenis, catatan, keterangan }) => (
         <CellLines below={catatan} more={keterangan}>
@@ -55,9 +58,24 @@ export function klaimColumns(acts: Acts): readonly Column<KlaimRow>[] {
         </CellLines>
       ),
     },
+    catatan: { phone: 'hide' },
+    keterangan: { phone: 'hide' },
+    nominal_diajukan: { phone: 'hide' },
     nominal: { cell: (klaim) => <NominalKlaim klaim={klaim} /> },
     dokumen: {
-      cell: (klaim) => <BuktiKlaim klaim={klaim} nama={nameOfKlaim(klaim)} onShow={acts.onShow} />,
+      cell: (klaim) =>
+        klaim.dokumen === null ? (
+          <Text as="span" dim>
+            Tanpa bukti
+          </Text>
+        ) : (
+          <RowAct
+            icon={IconEye}
+            word="Lihat"
+            of={`bukti ${nameOfKlaim(klaim)}`}
+            onClick={() => acts.onShow(klaim.id)}
+          />
+        ),
     },
     is_valid: {
       cell: (klaim) => (
@@ -74,47 +92,47 @@ export function klaimColumns(acts: Acts): readonly Column<KlaimRow>[] {
           </Text>
         ) : (
           <Text as="span" figures nowrap>
-            {tanggalPanjang(dibayar_pada)}
+            {tanggalPendek(dibayar_pada)}
           </Text>
         ),
     },
+    catatan_validasi: { phone: 'hide' },
   });
   return [
     ...columns,
     {
       ...AKSI,
+      width: 86,
       cell: (klaim) => (
-        <Row>
-          <RowButton
+        <>
+          <RowAct
+            icon={IconEdit}
+            word="Koreksi"
             id={koreksiId(klaim.id)}
             of={nameOfKlaim(klaim)}
             onClick={() => acts.onCorrect(klaim.id)}
-          >
-            Koreksi
-          </RowButton>
-          {klaim.dibayar_pada === null ? (
-            <PendingButton
-              size="xs"
-              variant="default"
-              pending={false}
-              held={klaim.is_valid === 0}
-              of={`${nameOfKlaim(klaim)}${klaim.is_valid === 0 ? ', setelah divalidasi' : ''}`}
-              onClick={() => acts.onPay(klaim)}
-            >
-              Bayar
-            </PendingButton>
-          ) : (
-            <PendingButton
-              size="xs"
-              variant="default"
-              pending={acts.saving === klaim.id}
-              of={nameOfKlaim(klaim)}
-              onClick={() => acts.onTakeBack(klaim)}
-            >
-              Batal bayar
-            </PendingButton>
-          )}
-        </Row>
+          />
+          <MenuButton of={`untuk ${nameOfKlaim(klaim)}`}>
+            {klaim.dibayar_pada === null ? (
+              <PendingButton
+                pending={false}
+                held={klaim.is_valid === 0}
+                of={`${nameOfKlaim(klaim)}${klaim.is_valid === 0 ? ', setelah divalidasi' : ''}`}
+                onClick={() => acts.onPay(klaim)}
+              >
+                Bayar
+              </PendingButton>
+            ) : (
+              <PendingButton
+                pending={acts.saving === klaim.id}
+                of={nameOfKlaim(klaim)}
+                onClick={() => acts.onTakeBack(klaim)}
+              >
+                Batal bayar
+              </PendingButton>
+            )}
+          </MenuButton>
+        </>
       ),
     },
   ];

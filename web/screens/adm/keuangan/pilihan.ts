@@ -1,16 +1,19 @@
-import { pesertaFinanceRingkas } from '#contract/adm/keuangan.ts';
+import { pesertaFinanceHitung } from '#contract/adm/keuangan.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
 import type { StatusKlaim } from '#rules/akun/klaim.ts';
 import { call } from '#app/calls/call.ts';
 import { SEMUA_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
 import { SEMUA_PERIODE } from '#parts/periode/semua.ts';
 import { SEMUA_STATUS, type KeuanganSearch } from './search.ts';
 
-/** The claims that the table shows, as arguments of a wide change. */
+/** The claims of a wide change, as its calls take them: those that the table shows, or those that are ticked. */
 export interface PilihanKlaim {
   lokid?: number | undefined;
   periode_id?: number | undefined;
   status?: StatusKlaim | undefined;
   q?: string | undefined;
+  /** Of a location these alone, however the table is filtered. */
+  id?: number[] | undefined;
 }
 
 export function pilihanOf({ lokid, periode_id, status, q }: KeuanganSearch): PilihanKlaim {
@@ -22,18 +25,11 @@ export function pilihanOf({ lokid, periode_id, status, q }: KeuanganSearch): Pil
   };
 }
 
-/** How many of these claims have reached `status`, and how much money that is; read now. */
-export async function countKlaim(
-  { lokid, periode_id, ...pilihan }: PilihanKlaim,
-  status: StatusKlaim,
-): Promise<{ jumlah: number; nominal: number }> {
-  const rows = await call(pesertaFinanceRingkas, {
-    ...pilihan,
-    ...(lokid === undefined ? {} : { lokid: String(lokid) }),
-    ...(periode_id === undefined ? {} : { periode_id: String(periode_id) }),
-  });
-  return {
-    jumlah: rows.reduce((sum, row) => sum + row[status].jumlah, 0),
-    nominal: rows.reduce((sum, row) => sum + row[status].nominal, 0),
-  };
+/** The ticked ones of a location. */
+export function dipilihDi({ lokid }: PilihanKlaim, id: readonly number[]): PilihanKlaim {
+  return { ...(lokid === undefined ? {} : { lokid }), id: [...id] };
 }
+
+/** How many of these claims wait to be validated, and to be paid, and how much money that is; read now. */
+export const countKlaim = (pilihan: PilihanKlaim): Promise<ReplyOf<typeof pesertaFinanceHitung>> =>
+  call(pesertaFinanceHitung, pilihan);

@@ -1,6 +1,7 @@
+import { IconEye } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { NomorPeserta } from '#parts/dokumen/NomorPeserta.tsx';
-import { RowButton } from '#ui/table/RowButton.tsx';
+import { RowAct } from '#ui/table/RowAct.tsx';
 import type { Column } from '#ui/table/table-state.ts';
 import type { Orang } from './TabelPeserta.tsx';
 
@@ -19,11 +20,17 @@ export function useNomor<Row extends Orang>(
     key: 'nomor',
     header: 'Aksi',
     phone: 'actions',
+    keep: 'right',
+    width: 56,
     cell: (row) =>
       has(row) && (
-        <RowButton id={tombolId(row.user_id)} of={row.name} onClick={() => setOrang(row)}>
-          Lihat nomor
-        </RowButton>
+        <RowAct
+          icon={IconEye}
+          word="Lihat nomor"
+          id={tombolId(row.user_id)}
+          of={row.name}
+          onClick={() => setOrang(row)}
+        />
       ),
   };
   const dialog = orang && (

@@ -10,17 +10,13 @@ import { Text } from '#ui/box/Text.tsx';
 import { FormModal } from '#ui/dialog/FormModal.tsx';
 import { FlagField } from '#ui/form/field/FlagField.tsx';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
-import { countPeserta } from './count.ts';
+import { countPeserta, lingkupBanyak, siapa, type Lingkup } from './lingkup.ts';
 import { useJobSemua, type JobSemua } from './useJobSemua.ts';
 
-const ID = 'hitung-semua';
 const GAGAL = 'Hitung ulang gagal dimulai. Coba lagi.';
 
-interface Tempat {
-  lokid: number;
-  /** The location in words. */
-  tempat: string;
-}
+/** Id of the button, which gets the focus back. */
+const idOf = ({ pesid }: Lingkup) => (pesid ? 'hitung-dipilih' : 'hitung-semua');
 
 /** The recompute of everybody at a location, running or just ended. */
 export function useHitungSemua(lokid: number): JobSemua {
@@ -28,46 +24,42 @@ export function useHitungSemua(lokid: number): JobSemua {
   return useJobSemua(lokid, useRead(pesertaNilaiAnalisaBerjalan, semua ? {} : { lokid: String(lokid) }));
 }
 
-/** Starts the recompute of everybody in the table, after saying how many they are and how many scores were typed. */
-export function HitungSemuaButton({ lokid, tempat, jobs }: Tempat & { jobs: JobSemua }) {
+/** Starts the recompute of everybody at a location, or of the ticked, after saying how many they are and how many scores were typed. */
+export function HitungSemuaButton({ lingkup, jobs }: { lingkup: Lingkup; jobs: JobSemua }) {
   const [asked, setAsked] = useState<{ total: number; ditetapkan: number } | null>(null);
   const wide = useCountAskRun();
 
   async function ask() {
     if (jobs.runs) return;
     await wide.start({
-      count: () => Promise.all([countPeserta(lokid), countPeserta(lokid, 'ditetapkan')]),
-      none: ([total]) => (total === 0 ? `Belum ada peserta di ${tempat}.` : null),
-      run: ([total, ditetapkan]) => setAsked({ total, ditetapkan }),
+      count: () => countPeserta(lingkup),
+      none: ({ peserta }) => (peserta === 0 ? `Belum ada peserta ${siapa(lingkup)}.` : null),
+      run: ({ peserta, ditetapkan }) => setAsked({ total: peserta, ditetapkan }),
     });
   }
 
   return (
     <>
       <PendingButton
-        id={ID}
+        id={idOf(lingkup)}
+        data-do
         variant="default"
         pending={jobs.runs}
         busy="Menghitung ulang …"
         held={wide.busy}
         onClick={() => void ask()}
       >
-        Hitung ulang semua
+        {lingkup.pesid ? 'Hitung ulang' : 'Hitung ulang semua'}
       </PendingButton>
       {asked && (
-        <HitungForm
-          {...asked}
-          lokid={lokid}
-          tempat={tempat}
-          onStarted={jobs.follow}
-          onClose={() => setAsked(null)}
-        />
+        <HitungForm {...asked} lingkup={lingkup} onStarted={jobs.follow} onClose={() => setAsked(null)} />
       )}
     </>
   );
 }
 
-interface HitungFormProps extends Tempat {
+interface HitungFormProps {
+  lingkup: Lingkup;
   total: number;
   /** How many have a score that an admin has typed. */
   ditetapkan: number;
@@ -75,7 +67,7 @@ interface HitungFormProps extends Tempat {
   onClose: () => void;
 }
 
-function HitungForm({ lokid, tempat, total, ditetapkan, onStarted, onClose }: HitungFormProps) {
+function HitungForm({ lingkup, total, ditetapkan, onStarted, onClose }: HitungFormProps) {
   const save = useWrite(pesertaNilaiAnalisaSemua);
   const [keep, setKeep] = useState<unknown>(1);
   const [failure, setFailure] = useState<string | null>(null);
@@ -86,7 +78,7 @@ function HitungForm({ lokid, tempat, total, ditetapkan, onStarted, onClose }: Hi
     setFailure(null);
     try {
       const started = await save.run({
-        lokid: lokid === SEMUA_LOKASI ? null : lokid,
+        ...lingkupBanyak(lingkup),
         ditetapkan: keep === 1 ? 0 : 1,
       });
       onStarted(started.id);
@@ -100,15 +92,15 @@ function HitungForm({ lokid, tempat, total, ditetapkan, onStarted, onClose }: Hi
     <FormModal
       opened
       onClose={onClose}
-      returnTo={ID}
-      title="Hitung Ulang Semua"
+      returnTo={idOf(lingkup)}
+      title={lingkup.pesid ? 'Hitung Ulang' : 'Hitung Ulang Semua'}
       form={{ dirty: false, submitting: save.pending, failure, otherErrors: [] }}
       onSubmit={start}
       save="Hitung ulang"
       saving="Memulai …"
     >
       <Text>
-        Nilai OJT dan IST II {bilangan(total)} peserta di {tempat} dihitung dari nilai kompetensi. Setiap
+        Nilai OJT dan IST II {bilangan(total)} peserta {siapa(lingkup)} dihitung dari nilai kompetensi. Setiap
         perubahan tercatat dan dapat diurungkan.
       </Text>
       {ditetapkan > 0 && (

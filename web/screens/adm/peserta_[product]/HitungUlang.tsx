@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { Text } from '#ui/box/Text.tsx';
-import { PendingButton } from '#ui/form/PendingButton.tsx';
+import { IconRefresh } from '@tabler/icons-react';
 import { pesertaNilaiAnalisa } from '#contract/adm/peserta.ts';
+import { PERLU_DIHITUNG } from '#rules/nilai/hasil.ts';
 import { useWrite } from '#app/calls/data.ts';
 import { offerUndo } from '#parts/riwayat/offer-undo.ts';
+import { RowAct } from '#ui/table/RowAct.tsx';
 import { perubahan } from './perubahan.ts';
-import css from './peserta.module.css';
 
 interface HitungUlangProps {
-  row: { user_id: number; name: string; nilai_ojt: number; nilai_ist2: number };
+  row: { user_id: number; name: string; nilai_ojt: number; nilai_ist2: number; perlu_dihitung: 0 | 1 };
 }
 
 /** Recomputes one participant's OJT and IST II from the competence scores, and says what that changed. */
@@ -27,22 +27,15 @@ export function HitungUlang({ row }: HitungUlangProps) {
   }
 
   return (
-    <>
-      <PendingButton
-        size="xs"
-        variant="default"
-        of={`nilai ${row.name}`}
-        pending={analisa.pending}
-        busy="Menghitung …"
-        onClick={recompute}
-      >
-        Hitung ulang
-      </PendingButton>
-      {hasil && (
-        <Text as="span" size="small" dim className={css.line}>
-          {hasil}
-        </Text>
-      )}
-    </>
+    <RowAct
+      icon={IconRefresh}
+      word="Hitung ulang"
+      of={`nilai ${row.name}`}
+      more={hasil ?? (row.perlu_dihitung === 1 ? PERLU_DIHITUNG : undefined)}
+      due={row.perlu_dihitung === 1}
+      pending={analisa.pending}
+      busy="Menghitung …"
+      onClick={recompute}
+    />
   );
 }

@@ -4,6 +4,7 @@ import { nilaiTeks, tanggalPanjang } from '#rules/teks/format.ts';
 import { PERLU_DIHITUNG } from '#rules/nilai/hasil.ts';
 import { today } from '#app/calls/clock.ts';
 import { useWrite } from '#app/calls/data.ts';
+import { useSchema } from '#app/form/useSchema.ts';
 import { portal } from '#app/portal.ts';
 import { RiwayatObjek } from '#parts/riwayat/RiwayatObjek.tsx';
 import { offerUndo } from '#parts/riwayat/offer-undo.ts';
@@ -45,7 +46,7 @@ export function Rekap({ data, reading, onDirty }: RekapProps) {
     });
   }
 
-  const typed = pesertaNilaiStore.input.safeParse(values);
+  const typed = useSchema(pesertaNilaiStore)?.safeParse(values);
 
   return (
     <Paper>
@@ -103,7 +104,7 @@ export function Rekap({ data, reading, onDirty }: RekapProps) {
           jumlah={hitung.nilai_ist2}
           rerata
         />
-        <Ringkasan nilai={typed.success ? typed.data : null} hasil={data} dirty={dirty} />
+        <Ringkasan nilai={typed?.success ? typed.data : null} hasil={data} dirty={dirty} />
         {data.lengkap === 0 && <TetapkanHasil data={data} held={dirty || reading} />}
 
         <Row justify="between" className="ui-screen">

@@ -1,17 +1,24 @@
 import { PendingButton } from '#ui/form/PendingButton.tsx';
 import { JobProgress } from '#parts/job/JobProgress.tsx';
 import { hasEnded } from '#parts/job/useJob.ts';
+import type { Lingkup } from './lingkup.ts';
 import type { Issuing } from './useSertifikatSemua.ts';
 
-/** All certificates of the location as one file, after saying how many they are. */
-export function SertifikatSemuaButton({ issuing: { job, saving, start } }: { issuing: Issuing }) {
+interface SertifikatSemuaProps {
+  lingkup: Lingkup;
+  issuing: Issuing;
+}
+
+/** All certificates of the location, or of the ticked, as one file, after saying how many they are. */
+export function SertifikatSemuaButton({ lingkup, issuing: { job, saving, start } }: SertifikatSemuaProps) {
   const runs = saving || (job !== null && !hasEnded(job));
   return (
     <PendingButton
+      data-do
       variant="default"
       pending={runs}
       busy="Menyiapkan sertifikat …"
-      onClick={() => void start()}
+      onClick={() => void start(lingkup)}
     >
       Unduh sertifikat (.zip)
     </PendingButton>

@@ -1,67 +1,72 @@
 import { useState } from 'react';
 import { pesertaStatusAktif } from '#contract/adm/peserta.ts';
+import { pesertaStatusDipilih } from '#contract/adm/peserta/banyak.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
 import { useCountAskRun } from '#app/calls/count-ask-run.ts';
 import { useWrite } from '#app/calls/data.ts';
 import { offerUndo } from '#parts/riwayat/offer-undo.ts';
 import { Text } from '#ui/box/Text.tsx';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
 import { angka } from '#ui/form/field/number-text.ts';
-import { countPeserta } from './count.ts';
+import { countPeserta, lingkupDi, type Lingkup } from './lingkup.ts';
 import css from './peserta.module.css';
 
 /** Id of the sentence that says why nothing can be pressed. */
 const WHY = 'status-semua-mengapa';
 
-interface LokasiTerpilih {
-  id: number;
-  keterangan: string;
+interface StatusSemuaProps {
+  /** Null: no single location is chosen, and the buttons say so. Undefined: it is not known yet. */
+  lingkup: Lingkup | null | undefined;
 }
 
-/**
- * Activates or deactivates everybody at one location, after naming it and counting whom it touches. Null: no single location
- * is chosen, and the buttons say so. Undefined: it is not known yet.
- */
-export function StatusSemua({ lokasi }: { lokasi: LokasiTerpilih | null | undefined }) {
-  const save = useWrite(pesertaStatusAktif);
+/** Activates or deactivates everybody at one location, or the ticked, after saying how many it touches, and where. */
+export function StatusSemua({ lingkup }: StatusSemuaProps) {
+  const all = useWrite(pesertaStatusAktif);
+  const some = useWrite(pesertaStatusDipilih);
   const wide = useCountAskRun();
-  const [setting, setSetting] = useState<'0' | '1'>();
-  const held = !lokasi || wide.busy || save.pending;
+  const [setting, setSetting] = useState<0 | 1>();
+  const pending = all.pending || some.pending;
+  const held = !lingkup || wide.busy || pending;
+  const dipilih = lingkup?.pesid !== undefined;
 
-  async function set(statid: '0' | '1') {
-    if (held) return;
-    const lokid = String(lokasi.id);
-    const kata = statid === '1' ? 'aktif' : 'tidak aktif';
+  async function set(statid: 0 | 1) {
+    if (!lingkup || held) return;
+    const { lokid, pesid, tempat } = lingkup;
+    const di = dipilih ? '' : ` di ${tempat}`;
+    const told = (reply: ReplyOf<typeof pesertaStatusAktif>) =>
+      offerUndo(`${reply.message}${di}`, reply.riwayat_id);
     setSetting(statid);
     await wide.start({
-      count: () => countPeserta(lokasi.id),
-      question: (total) => ({
-        text: `Anda yakin untuk ${statid === '1' ? 'mengaktifkan' : 'menonaktifkan'} semua peserta ?`,
-        details: `${angka(total)} peserta di ${lokasi.keterangan} akan berstatus ${kata}, apa pun statusnya sekarang.`,
-        danger: statid === '0',
+      count: () => countPeserta(lingkup),
+      question: ({ peserta }) => ({
+        text: `Anda yakin untuk ${statid === 1 ? 'mengaktifkan' : 'menonaktifkan'} ${dipilih ? 'peserta yang dipilih' : 'semua peserta'} ?`,
+        details: `${angka(peserta)} peserta${di} akan berstatus ${statid === 1 ? 'aktif' : 'tidak aktif'}, apa pun statusnya sekarang.`,
+        danger: statid === 0,
       }),
       run: () =>
-        save.start({ lokid, statid }, (reply) =>
-          offerUndo(`${reply.message} di ${lokasi.keterangan}`, reply.riwayat_id),
-        ),
+        pesid
+          ? some.start({ ...lingkupDi(lingkup), pesid, statid }, told)
+          : all.start({ lokid, statid }, told),
     });
   }
 
-  const button = (statid: '0' | '1', label: string) => (
+  const button = (statid: 0 | 1, label: string) => (
     <PendingButton
+      data-do
       variant="default"
-      pending={save.pending && setting === statid}
+      pending={pending && setting === statid}
       held={held}
-      aria-describedby={lokasi === null ? WHY : undefined}
+      aria-describedby={lingkup === null ? WHY : undefined}
       onClick={() => void set(statid)}
     >
-      {label}
+      {dipilih ? label : `${label} semua`}
     </PendingButton>
   );
   return (
     <>
-      {button('1', 'Aktifkan semua')}
-      {button('0', 'Nonaktifkan semua')}
-      {lokasi === null && (
+      {button(1, 'Aktifkan')}
+      {button(0, 'Nonaktifkan')}
+      {lingkup === null && (
         <Text id={WHY} size="small" dim className={css.line}>
           Pilih satu lokasi untuk mengaktifkan atau menonaktifkan semua.
         </Text>

@@ -5,7 +5,7 @@ import { useRead, useWrite } from '#app/calls/data.ts';
 import { JobProgress } from '#parts/job/JobProgress.tsx';
 import { SEMUA_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
-import { countPeserta } from './count.ts';
+import { countPeserta, lingkupBanyak, siapa, type Lingkup } from './lingkup.ts';
 import { useJobSemua, type JobSemua } from './useJobSemua.ts';
 
 /** The end of a programme at a location, running or just done. */
@@ -15,29 +15,28 @@ export function useTetapkanSemua(lokid: number): JobSemua {
 }
 
 interface TetapkanSemuaProps {
-  lokid: number;
-  /** The location in words. */
-  tempat: string;
+  lingkup: Lingkup;
   jobs: JobSemua;
 }
 
-/** Makes every result at a location final, after saying how many are not. */
-export function TetapkanSemuaButton({ lokid, tempat, jobs }: TetapkanSemuaProps) {
+/** Makes every result at a location, or of the ticked, final, after saying how many are not. */
+export function TetapkanSemuaButton({ lingkup, jobs }: TetapkanSemuaProps) {
   const save = useWrite(pesertaTetapkanSemua);
   const wide = useCountAskRun();
 
   async function ask() {
     if (jobs.runs) return;
     await wide.start({
-      count: () => countPeserta(lokid, 'belum_lengkap'),
-      none: (jumlah) => (jumlah === 0 ? `Semua hasil di ${tempat} sudah lengkap.` : null),
-      question: (jumlah) => ({
-        text: 'Anda yakin untuk menetapkan hasil akhir semua peserta ?',
-        details: `Hasil ${bilangan(jumlah)} peserta di ${tempat} belum lengkap. OJT dan IST II mereka dihitung dahulu, lalu yang masih kurang ditetapkan pada nilainya sekarang: yang di bawah batas menjadi Tidak Lulus. Dapat diurungkan.`,
+      count: () => countPeserta(lingkup),
+      none: ({ belum_lengkap }) =>
+        belum_lengkap === 0 ? `Semua hasil ${siapa(lingkup)} sudah lengkap.` : null,
+      question: ({ belum_lengkap }) => ({
+        text: `Anda yakin untuk menetapkan hasil akhir ${lingkup.pesid ? 'peserta yang dipilih' : 'semua peserta'} ?`,
+        details: `Hasil ${bilangan(belum_lengkap)} peserta ${siapa(lingkup)} belum lengkap. OJT dan IST II mereka dihitung dahulu, lalu yang masih kurang ditetapkan pada nilainya sekarang: yang di bawah batas menjadi Tidak Lulus. Dapat diurungkan.`,
         danger: true,
       }),
       run: async () => {
-        const { id } = await save.run({ lokid: lokid === SEMUA_LOKASI ? null : lokid });
+        const { id } = await save.run(lingkupBanyak(lingkup));
         jobs.follow(id);
       },
     });
@@ -45,6 +44,7 @@ export function TetapkanSemuaButton({ lokid, tempat, jobs }: TetapkanSemuaProps)
 
   return (
     <PendingButton
+      data-do
       variant="default"
       pending={jobs.runs}
       busy="Menetapkan …"

@@ -1,4 +1,9 @@
-import { Button } from '@mantine/core';
+import {
+  IconAlertTriangle,
+  IconCertificate,
+  IconListDetails,
+  IconReportAnalytics,
+} from '@tabler/icons-react';
 import type { RowOf } from '#contract/endpoint.ts';
 import type { pesertaList } from '#contract/adm/peserta.ts';
 import { PESERTA } from '#contract/lists/peserta.ts';
@@ -8,11 +13,12 @@ import { Link } from '#app/router/Link.tsx';
 import { linkTo, urlOf } from '#app/router/link.ts';
 import { Hasil } from '#parts/nilai/Hasil.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
-import { CopyButton } from '#ui/feedback/CopyButton.tsx';
 import { CellLines } from '#ui/table/CellLines.tsx';
-import { RowButton } from '#ui/table/RowButton.tsx';
+import { CopyAct } from '#ui/table/CopyAct.tsx';
+import { RowAct } from '#ui/table/RowAct.tsx';
 import { AKSI, type Column } from '#ui/table/table-state.ts';
 import { HitungUlang } from './HitungUlang.tsx';
+import { NamaPeserta } from '../parts/NamaPeserta.tsx';
 import css from './peserta.module.css';
 
 export type PesertaRow = RowOf<typeof pesertaList>;
@@ -34,14 +40,19 @@ export function pesertaColumns(onRekap: (peserta_id: number) => void): readonly 
     name: {
       phone: 'title',
       cell: (row) => (
-        <>
-          <CellLines strong below={row.email}>
-            {row.name}
-          </CellLines>
-          {row.nomor_ganda === 1 && <Badge tone="warn">No. Absensi {row.no_absensi} ganda</Badge>}
-        </>
+        <CellLines
+          strong
+          below={row.email}
+          more={row.nomor_ganda === 1 && <Badge tone="warn">No. Absensi {row.no_absensi} ganda</Badge>}
+        >
+          {row.nomor_ganda === 1 && <IconAlertTriangle size={16} aria-hidden="true" className={css.ganda} />}
+          <NamaPeserta {...row} />
+          {/* The row is grey; the column of it may be out of sight. */}
+          {row.peserta_status_aktif === 0 && <span className="ui-hidden">, tidak aktif</span>}
+        </CellLines>
       ),
     },
+    email: { phone: 'hide' },
     peserta_status_aktif: {
       cell: (row) => (
         <Badge tone={row.peserta_status_aktif ? 'ok' : 'neutral'}>
@@ -49,44 +60,54 @@ export function pesertaColumns(onRekap: (peserta_id: number) => void): readonly 
         </Badge>
       ),
     },
-    nama_pt: {
-      cell: (row) => (
-        <div className={css.pt}>
-          <CellLines below={row.provinsi_pt}>{row.nama_pt}</CellLines>
-        </div>
-      ),
-    },
+    nama_pt: { cell: (row) => <CellLines below={row.provinsi_pt}>{row.nama_pt}</CellLines> },
+    provinsi_pt: { phone: 'hide' },
     token_sertifikat: {
-      cell: (row) => (
-        <CopyButton text={sertifikatUrl(row)} label="Salin" name={`tautan validasi sertifikat ${row.name}`} />
-      ),
+      head: <KepalaSertifikat />,
+      cell: (row) => <CopyAct text={sertifikatUrl(row)} of={`tautan validasi sertifikat ${row.name}`} />,
     },
     nilai_pre: { phone: 'hide' },
     isc1: { phone: 'hide' },
     nilai_akhir: { cell: (row) => <strong>{nilaiTeks(row.nilai_akhir)}</strong> },
     lulus: { cell: (row) => <Hasil {...row} ringkas /> },
+    kurang: { phone: 'hide' },
+    perlu_dihitung: { phone: 'hide' },
   });
   return [
     ...columns,
     {
       ...AKSI,
+      width: 110,
       cell: (row) => (
         <>
-          <RowButton id={rekapId(row.user_id)} of={`nilai ${row.name}`} onClick={() => onRekap(row.user_id)}>
-            Rekap
-          </RowButton>
+          <RowAct
+            icon={IconReportAnalytics}
+            word="Rekap"
+            id={rekapId(row.user_id)}
+            of={`nilai ${row.name}`}
+            onClick={() => onRekap(row.user_id)}
+          />
           <HitungUlang row={row} />
-          <Button
-            component={Link}
+          <RowAct
+            as={Link}
             {...linkTo('/adm/peserta_{product}/{userid}', { userid: row.user_id })}
-            size="xs"
-            variant="default"
-            aria-label={`Detail ${row.name}`}
-          >
-            Detail
-          </Button>
+            icon={IconListDetails}
+            word="Detail"
+            of={row.name}
+          />
         </>
       ),
     },
   ];
+}
+
+/** As narrow as the button below it. */
+function KepalaSertifikat() {
+  const { title, short } = PESERTA.columns.token_sertifikat!;
+  return (
+    <span title={title}>
+      <IconCertificate size={18} stroke={1.75} aria-hidden="true" className={css.kepala} />
+      <span className="ui-hidden">{short}</span>
+    </span>
+  );
 }

@@ -1,7 +1,9 @@
+import { useState } from 'react';
 import { Button } from '@mantine/core';
 import { referensi } from '#contract/auth.ts';
 import { pesertaEkspor, pesertaList } from '#contract/adm/peserta.ts';
 import { LANGKAH, NAMA_LANGKAH, type Langkah } from '#rules/nilai/langkah.ts';
+import { useColumnChoice } from '#app/calls/column-choice.ts';
 import { usePaged, useRead } from '#app/calls/data.ts';
 import { pagedTable, pageOf } from '#app/calls/paged-table.ts';
 import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
@@ -12,18 +14,22 @@ import { HanyaDiSini } from '#parts/tautan/HanyaDiSini.tsx';
 import { portal } from '#app/portal.ts';
 import { useSearchState } from '#app/router/search-state.ts';
 import { Row } from '#ui/box/Box.tsx';
+import { MenuButton } from '#ui/button/MenuButton.tsx';
 import { Page as Screen } from '#ui/layout/Page.tsx';
 import { Table } from '#ui/table/Table.tsx';
 import { ErrorState } from '#ui/feedback/States.tsx';
+import { DaftarPilih } from '../parts/DaftarPilih.tsx';
+import { useTerpilih } from '../parts/terpilih.ts';
 import { pesertaColumns, rekapId } from './columns.tsx';
 import { HitungSemua, HitungSemuaButton, useHitungSemua } from './HitungSemua.tsx';
+import type { Lingkup } from './lingkup.ts';
+import { kolomPilihPeserta, PesertaTerpilih } from './PesertaTerpilih.tsx';
 import { RekapModal } from './RekapModal.tsx';
 import { search, SEMUA_LANGKAH } from './search.ts';
 import { SertifikatSemua, SertifikatSemuaButton } from './SertifikatSemua.tsx';
 import { StatusSemua } from './StatusSemua.tsx';
 import { TetapkanSemua, TetapkanSemuaButton, useTetapkanSemua } from './TetapkanSemua.tsx';
 import { useSertifikatSemua } from './useSertifikatSemua.ts';
-import css from './peserta.module.css';
 import { FilterField } from '#ui/form/pick/FilterField.tsx';
 
 export const title = 'Peserta';
@@ -44,6 +50,7 @@ export function Page() {
     ...shown,
     ...pageOf(state),
   });
+  const kolom = useColumnChoice('peserta');
   const lokasi = lists.data?.lokasi;
   const chosen = lokasi?.find((each) => each.id === lokid);
 
@@ -52,7 +59,10 @@ export function Page() {
   const di = tempat + namaPeriode(periode_id, lists.data?.periode);
   const recomputing = useHitungSemua(lokid);
   const finishing = useTetapkanSemua(lokid);
-  const issuing = useSertifikatSemua(lokid, tempat);
+  const issuing = useSertifikatSemua(lokid);
+  const terpilih = useTerpilih<number, null>(lokid);
+  const lingkup: Lingkup = { lokid, tempat };
+  const [place, setPlace] = useState<HTMLDivElement | null>(null);
 
   return (
     <Screen
@@ -60,10 +70,12 @@ export function Page() {
       width="full"
       actions={
         <Row>
-          <SertifikatSemuaButton issuing={issuing} />
-          <HitungSemuaButton lokid={lokid} tempat={tempat} jobs={recomputing} />
-          <TetapkanSemuaButton lokid={lokid} tempat={tempat} jobs={finishing} />
-          <StatusSemua lokasi={lokid === SEMUA_LOKASI ? null : chosen} />
+          <StatusSemua lingkup={lokid === SEMUA_LOKASI ? null : chosen && lingkup} />
+          <MenuButton of="untuk semua peserta" size={36} framed>
+            <SertifikatSemuaButton lingkup={lingkup} issuing={issuing} />
+            <HitungSemuaButton lingkup={lingkup} jobs={recomputing} />
+            <TetapkanSemuaButton lingkup={lingkup} jobs={finishing} />
+          </MenuButton>
         </Row>
       }
     >
@@ -76,15 +88,27 @@ export function Page() {
       <HitungSemua jobs={recomputing} />
       <TetapkanSemua jobs={finishing} />
       <SertifikatSemua issuing={issuing} />
-      <HanyaDiSini apa="Tautan sertifikat yang disalin dari tabel" />
-      <div className={css.wide}>
+      <PesertaTerpilih
+        terpilih={terpilih}
+        rows={read.data?.rows}
+        lingkup={lingkup}
+        jobs={{ recomputing, finishing, issuing }}
+        place={place}
+      />
+      <DaftarPilih label={`Peserta di ${di}`} onPlace={setPlace}>
         <Table
           caption={`Peserta di ${di}`}
-          columns={pesertaColumns((id) => setState({ rekap: id }))}
+          columns={[
+            kolomPilihPeserta(terpilih, read.data?.rows),
+            ...pesertaColumns((id) => setState({ rekap: id })),
+          ]}
           rows={read.data?.rows}
           rowKey={(row) => row.user_id}
+          rowTone={(row) => (row.peserta_status_aktif ? undefined : 'neutral')}
           {...pagedTable(read)}
           noun="peserta"
+          oneLine
+          choose={kolom}
           search="Cari nama, email, perguruan tinggi …"
           state={state}
           onState={setState}
@@ -129,7 +153,8 @@ export function Page() {
                 }
           }
         />
-      </div>
+      </DaftarPilih>
+      <HanyaDiSini apa="Tautan sertifikat yang disalin dari tabel" />
       <RekapModal
         peserta_id={rekap === 0 ? null : rekap}
         onClose={() => setState({ rekap: 0 })}

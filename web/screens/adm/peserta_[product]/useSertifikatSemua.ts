@@ -1,5 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import { sertifikatKeadaan, sertifikatSiapkan, sertifikatZip } from '#contract/adm/sertifikat.ts';
+import {
+  sertifikatHitung,
+  sertifikatKeadaan,
+  sertifikatSiapkan,
+  sertifikatZip,
+  sertifikatZipDipilih,
+} from '#contract/adm/sertifikat.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { bilangan } from '#rules/teks/format.ts';
 import { ALAMAT_BELUM_DIATUR } from '#rules/nilai/sertifikat.ts';
@@ -10,35 +16,38 @@ import { download } from '#app/calls/download.ts';
 import { tellRefused } from '#app/calls/tell.ts';
 import { hasEnded, useJob, type JobState } from '#parts/job/useJob.ts';
 import { SEMUA_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
+import { lingkupBanyak, lingkupDi, siapa, type Lingkup } from './lingkup.ts';
 
 export interface Issuing {
   /** The job of the location that is shown, running or just ended. */
   job: JobState | null;
   /** An archive is on its way. */
   saving: boolean;
-  start: () => Promise<void>;
+  /** Of everybody there, or of the ticked. */
+  start: (lingkup: Lingkup) => Promise<void>;
 }
 
-/** The certificates of a location: those that are missing are printed by a job, then all come as one archive. */
-export function useSertifikatSemua(lokid: number, tempat: string): Issuing {
+/** The certificates of a location, or of some there: those that are missing are printed by a job, then all come as one archive. */
+export function useSertifikatSemua(lokid: number): Issuing {
   const where = lokid === SEMUA_LOKASI ? {} : { lokid: String(lokid) };
   const status = useRead(sertifikatKeadaan, where);
   const prepare = useWrite(sertifikatSiapkan);
   const wide = useCountAskRun();
   const [saving, setSaving] = useState(false);
   /** What was started here ends with the archive; what somebody else has started only shows. */
-  const [followed, setFollowed] = useState<{ lokid: number; id: number; mine: boolean } | null>(null);
+  const [followed, setFollowed] = useState<{ lokid: number; id: number; mine: Lingkup | null } | null>(null);
 
   const found = status.data?.job?.id;
   if (found !== undefined && (followed?.id !== found || followed.lokid !== lokid))
-    setFollowed({ lokid, id: found, mine: false });
+    setFollowed({ lokid, id: found, mine: null });
   const job = useJob(followed?.lokid === lokid ? followed.id : null);
 
-  async function save() {
+  async function save({ pesid, ...rest }: Lingkup) {
     setSaving(true);
-    await download(sertifikatZip, where).catch((error: unknown) =>
-      tellRefused(error, 'Berkas gagal diunduh. Coba lagi.'),
-    );
+    const taken = pesid
+      ? download(sertifikatZipDipilih, { ...lingkupDi(rest), pesid })
+      : download(sertifikatZip, where);
+    await taken.catch((error: unknown) => tellRefused(error, 'Berkas gagal diunduh. Coba lagi.'));
     setSaving(false);
   }
 
@@ -47,20 +56,23 @@ export function useSertifikatSemua(lokid: number, tempat: string): Issuing {
     if (job?.status !== 'done' || !followed?.mine || followed.id !== job.id || saved.current === job.id)
       return;
     saved.current = job.id;
-    void save();
+    void save(followed.mine);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each job that has ended
   }, [job, followed]);
 
-  async function start() {
+  async function start(lingkup: Lingkup) {
     if (saving || (job !== null && !hasEnded(job))) return;
     await wide.start({
-      count: () => call(sertifikatKeadaan, where),
-      none: (now) => kosong(now, tempat),
-      question: (now) => question(now, tempat),
+      count: () =>
+        lingkup.pesid
+          ? call(sertifikatHitung, { ...lingkupDi(lingkup), pesid: lingkup.pesid })
+          : call(sertifikatKeadaan, where),
+      none: (now) => kosong(now, lingkup),
+      question: (now) => question(now, lingkup),
       run: async (now) => {
-        if (belumTerbit(now) === 0) return save();
-        const { id } = await prepare.run({ lokid: lokid === SEMUA_LOKASI ? null : lokid });
-        setFollowed({ lokid, id, mine: true });
+        if (belumTerbit(now) === 0) return save(lingkup);
+        const { id } = await prepare.run(lingkupBanyak(lingkup));
+        setFollowed({ lokid, id, mine: lingkup });
       },
     });
   }
@@ -68,26 +80,29 @@ export function useSertifikatSemua(lokid: number, tempat: string): Issuing {
   return { job, saving: saving || wide.busy, start };
 }
 
-type HitunganSertifikat = ReplyOf<typeof sertifikatKeadaan>;
+type HitunganSertifikat = ReplyOf<typeof sertifikatHitung>;
 
 /** So many are printed first; with a closed report card none. */
 const belumTerbit = ({ raport_open, lulus, siap }: HitunganSertifikat) =>
   raport_open === 1 ? lulus - siap : 0;
 
+/** Of whom, behind `yang lulus`. */
+const lulusDi = (lingkup: Lingkup) => (lingkup.pesid ? 'di antara yang dipilih' : siapa(lingkup));
+
 /** Why there is nothing to download. */
-function kosong(now: HitunganSertifikat, tempat: string): string | null {
+function kosong(now: HitunganSertifikat, lingkup: Lingkup): string | null {
   const { alamat_diatur, raport_open, belum_lengkap } = now;
   if (alamat_diatur === 0) return `${ALAMAT_BELUM_DIATUR}.`;
   if (now.siap + belumTerbit(now) > 0) return null;
   if (raport_open === 0) return 'Raport belum dibuka, sehingga sertifikat belum dapat diterbitkan.';
-  return `Belum ada peserta yang lulus di ${tempat}.${menunggu(belum_lengkap)}`;
+  return `Belum ada peserta yang lulus ${lulusDi(lingkup)}.${menunggu(belum_lengkap)}`;
 }
 
 /** Who is left out because their result is not final. */
 const menunggu = (belum_lengkap: number) =>
   belum_lengkap === 0 ? '' : ` ${bilangan(belum_lengkap)} yang hasilnya belum lengkap tidak disertakan.`;
 
-function question(now: HitunganSertifikat, tempat: string) {
+function question(now: HitunganSertifikat, lingkup: Lingkup) {
   const { siap, lulus, dicabut, belum_lengkap, raport_open } = now;
   const missing = belumTerbit(now);
   const jumlah = siap + missing;
@@ -102,6 +117,6 @@ function question(now: HitunganSertifikat, tempat: string) {
   const tanpa = dicabut === 0 ? '' : ` ${bilangan(dicabut)} yang dicabut tidak disertakan.`;
   return {
     text: `Anda yakin untuk mengunduh ${bilangan(jumlah)} sertifikat ?`,
-    details: `Peserta yang lulus di ${tempat}, dalam satu berkas .zip. ${terbit}${ditutup}${tanpa}${menunggu(belum_lengkap)}`,
+    details: `Peserta yang lulus ${lulusDi(lingkup)}, dalam satu berkas .zip. ${terbit}${ditutup}${tanpa}${menunggu(belum_lengkap)}`,
   };
 }

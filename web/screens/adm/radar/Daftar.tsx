@@ -14,11 +14,15 @@ import { Text } from '#ui/box/Text.tsx';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
 import { Table } from '#ui/table/Table.tsx';
 import { BarTerpilih } from '../parts/BarTerpilih.tsx';
-import { kunciBaris, radarColumns } from './columns.tsx';
+import { DaftarPilih } from '../parts/DaftarPilih.tsx';
+import { useTerpilih } from '../parts/terpilih.ts';
+import { kunciBaris, radarColumns, type RadarRow } from './columns.tsx';
 import { SEMUA_MENTOR, type RadarSearch } from './search.ts';
-import { useTerpilih, type Pilihan } from './useTerpilih.ts';
 import { useWa, type Tertahan } from './useWa.ts';
 import css from './radar.module.css';
+
+/** A row as its reminder names it. */
+export type Pilihan = Pick<RadarRow, 'user_id' | 'kat_id'>;
 
 interface DaftarProps {
   jenis: JenisRadar;
@@ -36,24 +40,22 @@ export function Daftar({ jenis, state, setState, saringan, onIngatkan, busy }: D
   const { q, sort } = state;
   const shown = { jenis, ...saringan, q, sort: sort || undefined };
   const read = usePaged(radar, { ...shown, ...pageOf(state) });
-  const chosen = useTerpilih();
+  const chosen = useTerpilih<string, Pilihan>();
   const wa = useWa();
   const [place, setPlace] = useState<HTMLDivElement | null>(null);
   const narrowed = state.lokid !== SEMUA_LOKASI || state.mentor_id !== SEMUA_MENTOR;
-  const jumlah = chosen.chosen.length;
+  const jumlah = chosen.rows.size;
 
   return (
-    <div ref={setPlace} tabIndex={-1} className={css.daftar} role="group" aria-label={RADAR[jenis].judul}>
-      <BarTerpilih
-        jumlah={jumlah}
-        noun="baris"
-        onClear={() => {
-          chosen.clear();
-          place?.focus();
-        }}
-      >
+    <DaftarPilih label={RADAR[jenis].judul} onPlace={setPlace} className={css.daftar}>
+      <BarTerpilih terpilih={chosen} noun="baris" place={place}>
         {onIngatkan && (
-          <PendingButton data-do pending={busy} busy="Menghitung …" onClick={() => onIngatkan(chosen.chosen)}>
+          <PendingButton
+            data-do
+            pending={busy}
+            busy="Menghitung …"
+            onClick={() => onIngatkan([...chosen.rows.values()])}
+          >
             {`Ingatkan yang dipilih (${bilangan(jumlah)})`}
           </PendingButton>
         )}
@@ -63,8 +65,10 @@ export function Daftar({ jenis, state, setState, saringan, onIngatkan, busy }: D
         columns={radarColumns({
           jenis,
           semuaLokasi: state.lokid === SEMUA_LOKASI,
-          isChosen: chosen.isChosen,
-          onToggle: onIngatkan && chosen.toggle,
+          isChosen: (row) => chosen.has(kunciBaris(row)),
+          onToggle:
+            onIngatkan &&
+            (({ user_id, kat_id }) => chosen.toggle(kunciBaris({ user_id, kat_id }), { user_id, kat_id })),
           onWa: ({ name, user_id, kat_id }) =>
             isDiingatkan(jenis) && void wa.open(name, { jenis, user_id, kat_id }),
           opening: wa.opening,
@@ -92,7 +96,7 @@ export function Daftar({ jenis, state, setState, saringan, onIngatkan, busy }: D
         }}
       />
       {wa.tertahan && <TabTertahan {...wa.tertahan} onClose={wa.close} />}
-    </div>
+    </DaftarPilih>
   );
 }
 

@@ -1,5 +1,4 @@
 import { referensi } from '#contract/auth.ts';
-import { mentorList } from '#contract/adm/mentor.ts';
 import { radarJumlah } from '#contract/adm/radar.ts';
 import { isDiingatkan } from '#rules/pengingat.ts';
 import { RADAR } from '#rules/radar.ts';
@@ -16,6 +15,7 @@ import { PendingButton } from '#ui/form/PendingButton.tsx';
 import { FilterField } from '#ui/form/pick/FilterField.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { Page as Screen } from '#ui/layout/Page.tsx';
+import { useMentorPilihan } from '../parts/penugasan/useMentorPilihan.ts';
 import { Daftar } from './Daftar.tsx';
 import { Jenis } from './Jenis.tsx';
 import { jenisAwal } from './jumlah.ts';
@@ -39,7 +39,7 @@ export function Page() {
   };
   const counts = useRead(radarJumlah, asText);
   const lists = useRead(referensi, {});
-  const mentor = useRead(mentorList, {}).data?.mentor;
+  const mentor = useMentorPilihan(mentor_id === SEMUA_MENTOR ? undefined : mentor_id);
   const { kirim_email } = portal();
   const job = useJob(state.kirim === 0 ? null : state.kirim);
   const pengingat = useIngatkan((id) => setState({ kirim: id }));
@@ -94,12 +94,14 @@ export function Page() {
               value={mentor_id}
               onValue={(value) => setState({ mentor_id: value, page: 1 })}
               label="Mentor"
+              all={SEMUA_MENTOR}
+              searched={mentor.pilihan.onSearch && mentor.pilihan}
               late
               options={withAll(
                 'Mentor',
                 SEMUA_MENTOR,
                 mentor_id,
-                mentor?.map(({ id, name }) => ({ value: id, label: name })),
+                mentor.awal.data && mentor.mentor.map(({ id, name }) => ({ value: id, label: name })),
               )}
             />
           </Grid>

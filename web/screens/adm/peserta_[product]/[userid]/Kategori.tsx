@@ -138,7 +138,17 @@ const COLUMNS: readonly Column<KategoriRow>[] = [
             Belum ada
           </Text>
         );
-      return isIst2(kat_id) ? `${jumlah_tugas} terkirim` : `${jumlah_tugas} terkirim, ${direview} direview`;
+      if (isIst2(kat_id)) return `${jumlah_tugas} terkirim`;
+      return (
+        <>
+          <Text as="span" nowrap>
+            {jumlah_tugas} terkirim,
+          </Text>{' '}
+          <Text as="span" nowrap>
+            {direview} direview
+          </Text>
+        </>
+      );
     },
   },
   {

@@ -14,6 +14,7 @@ import { ErrorState } from '#ui/feedback/States.tsx';
 import { toastOk } from '#ui/feedback/toast.ts';
 import { NumberField } from '#ui/form/field/NumberField.tsx';
 import { RadioField } from '#ui/form/field/RadioField.tsx';
+import { ChoiceField } from '#ui/form/pick/ChoiceField.tsx';
 import { SelectField } from '#ui/form/pick/SelectField.tsx';
 import { TextField } from '#ui/form/field/TextField.tsx';
 
@@ -87,7 +88,7 @@ export function ProfilForm({ profil, onClose, returnTo }: ProfilFormProps) {
         ]}
       />
       <Grid pairs>
-        <SelectField
+        <ChoiceField
           form={form}
           name="lokasi_id"
           label="Lokasi"

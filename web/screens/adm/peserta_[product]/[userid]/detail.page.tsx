@@ -2,12 +2,13 @@ import { userAkomodasi } from '#contract/adm/keuangan.ts';
 import { pesertaRingkasan, userProfile } from '#contract/adm/peserta/profil.ts';
 import { useRead } from '#app/calls/data.ts';
 import { Load } from '#app/calls/Load.tsx';
+import { Part, Parts } from '#app/layout/Parts.tsx';
 import { Closed, isClosed } from '#app/router/Closed.tsx';
 import { Link } from '#app/router/Link.tsx';
 import { linkTo } from '#app/router/link.ts';
 import { useParam } from '#app/router/params.ts';
 import { RiwayatObjek } from '#parts/riwayat/RiwayatObjek.tsx';
-import { Column, Grid } from '#ui/box/Box.tsx';
+import { Grid } from '#ui/box/Box.tsx';
 import { Skeletons } from '#ui/feedback/States.tsx';
 import { Page as Screen } from '#ui/layout/Page.tsx';
 import { Akomodasi } from './Akomodasi.tsx';
@@ -23,6 +24,18 @@ export const title = 'Detail Peserta';
 
 /** What an id in an address looks like; anything else is nobody's. */
 const NOMOR = /^[1-9]\d{0,9}$/;
+
+/** The parts of the page in their order, and what the list of them says. */
+const BAGIAN = {
+  profil: 'Profil',
+  nilai: 'Nilai',
+  tes: 'Test IST I',
+  sertifikat: 'Sertifikat',
+  kategori: 'Tugas dan jadwal',
+  dokumen: 'Dokumen',
+  tautan: 'Tautan dokumen',
+  akomodasi: 'Akomodasi',
+} as const;
 
 /** Everything about one participant (Specification, document 2, section 2). */
 export function Page() {
@@ -56,30 +69,46 @@ export function Page() {
           <Skeletons lines={32} height={24} />
         </div>
       ) : (
-        <Column gap={24} key={userid}>
+        <Parts key={userid} label="Bagian data peserta" parts={BAGIAN}>
           <Load read={profil}>
             {(data) => (
               <>
-                <KartuPeserta profil={data} />
+                <Part id="profil">
+                  <KartuPeserta profil={data} />
+                </Part>
                 <Load read={ringkasan}>
                   {(isi) => (
                     <>
                       <Grid gap={24} min={360} pairs>
-                        <NilaiPeserta user_id={Number(userid)} lokasi_id={lokasi_id} ringkasan={isi} />
-                        <Tes peserta_id={Number(userid)} tes={isi.tes} />
+                        <Part id="nilai">
+                          <NilaiPeserta user_id={Number(userid)} lokasi_id={lokasi_id} ringkasan={isi} />
+                        </Part>
+                        <Part id="tes">
+                          <Tes peserta_id={Number(userid)} tes={isi.tes} />
+                        </Part>
                       </Grid>
-                      <SertifikatPeserta user_id={Number(userid)} nama={data.name} ringkasan={isi} />
-                      <Kategori peserta_id={Number(userid)} kategori={isi.kategori} />
-                      <Dokumen userid={userid} name={data.name} jumlah={isi.jumlah_dokumen} />
-                      <TautanDokumen profil={data} />
+                      <Part id="sertifikat">
+                        <SertifikatPeserta user_id={Number(userid)} nama={data.name} ringkasan={isi} />
+                      </Part>
+                      <Part id="kategori">
+                        <Kategori peserta_id={Number(userid)} kategori={isi.kategori} />
+                      </Part>
+                      <Part id="dokumen">
+                        <Dokumen userid={userid} name={data.name} jumlah={isi.jumlah_dokumen} />
+                      </Part>
+                      <Part id="tautan">
+                        <TautanDokumen profil={data} />
+                      </Part>
                     </>
                   )}
                 </Load>
-                <Akomodasi read={akomodasi} />
+                <Part id="akomodasi">
+                  <Akomodasi read={akomodasi} />
+                </Part>
               </>
             )}
           </Load>
-        </Column>
+        </Parts>
       )}
     </Screen>
   );

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { tanpaBukti } from './tanpa-bukti.ts';
+
+test('a question about many says how many have no receipt, and nothing where all have one', () => {
+  const said = (jumlah: number, tanpa_bukti: number) => tanpaBukti({ jumlah, tanpa_bukti });
+  expect([said(4, 0), said(4, 1), said(2, 2)]).toEqual([
+    '',
+    ' 1 di antaranya tanpa bukti perjalanan.',
+    ' Semuanya tanpa bukti perjalanan.',
+  ]);
+});
