@@ -46,6 +46,7 @@ export function Saringan({ pilihan, objekTeks, onPilihan }: SaringanProps) {
         label="Dari tanggal"
         today={today()}
         max={today()}
+        bar
       />
       <DateField
         form={usePlainField(sampai, (value?: string) => onPilihan({ sampai: value ?? '' }))}
@@ -53,6 +54,7 @@ export function Saringan({ pilihan, objekTeks, onPilihan }: SaringanProps) {
         label="Sampai tanggal"
         today={today()}
         max={today()}
+        bar
       />
       {pelaku !== '' && (
         <Button variant="light" onClick={() => onPilihan({ pelaku: '' })}>

@@ -1,14 +1,13 @@
-import { z } from 'zod';
-import { TABLE_SEARCH } from '#app/router/search.ts';
+import { anyText, TABLE_SEARCH } from '#app/router/search.ts';
 
-export const search = z.object({
+export const search = {
   ...TABLE_SEARCH,
   /** Of one object and what lies below it: `peserta/7`. */
-  objek: z.string().default(''),
-  aksi: z.string().default(''),
+  objek: anyText(),
+  aksi: anyText(),
   /** Email of who did it. */
-  pelaku: z.string().default(''),
+  pelaku: anyText(),
   /** First and last day, `YYYY-MM-DD`. */
-  dari: z.string().default(''),
-  sampai: z.string().default(''),
-});
+  dari: anyText(),
+  sampai: anyText(),
+};

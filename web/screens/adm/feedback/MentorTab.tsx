@@ -72,7 +72,7 @@ export function MentorTab({ state, setState }: FeedbackTabProps) {
         toolbar={<Ekspor call={feedbackMentorEkspor} args={{ q, sort }} />}
         empty={{
           title: 'Belum ada mentor',
-          text: 'Mentor yang dibuat di menu User muncul di sini, juga yang belum disurvei.',
+          text: 'Mentor yang dibuat di menu Pengguna muncul di sini, juga yang belum disurvei.',
         }}
       />
       <MentorDetail

@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import { SearchInt, TABLE_SEARCH } from '#app/router/search.ts';
+import { oneOf, TABLE_SEARCH, wholeNumber, type SearchOf } from '#app/router/search.ts';
 
 export const TAB = { mentor: 'Feedback Mentor', aplikasi: 'Feedback Aplikasi' } as const;
 export type FeedbackTab = keyof typeof TAB;
@@ -8,14 +7,14 @@ export type FeedbackTab = keyof typeof TAB;
 export const ISI = { saran: 'Saran', nilai: 'Jawaban yang dinilai', semua: 'Semua jawaban' } as const;
 export type TampilanJawaban = keyof typeof ISI;
 
-export const search = z.object({
+export const search = {
   ...TABLE_SEARCH,
-  tab: z.enum(Object.keys(TAB) as [FeedbackTab, ...FeedbackTab[]]).default('mentor'),
+  tab: oneOf(Object.keys(TAB) as [FeedbackTab, ...FeedbackTab[]], 'mentor'),
   /** The mentor whose answers are open; 0 is nobody. */
-  menid: SearchInt.default(0),
-  isi: z.enum(Object.keys(ISI) as [TampilanJawaban, ...TampilanJawaban[]]).default('saran'),
-});
-export type FeedbackSearch = z.output<typeof search>;
+  menid: wholeNumber(0),
+  isi: oneOf(Object.keys(ISI) as [TampilanJawaban, ...TampilanJawaban[]], 'saran'),
+};
+export type FeedbackSearch = SearchOf<typeof search>;
 
 export interface FeedbackTabProps {
   state: FeedbackSearch;

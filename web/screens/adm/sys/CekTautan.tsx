@@ -1,5 +1,6 @@
 import { tautanHost, tautanHostStore } from '#contract/adm/sys/tautan-host.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
+import { setelanTautan } from '#rules/setelan-server.ts';
 import { bilangan, waktuPanjang } from '#rules/teks/format.ts';
 import { KEADAAN_TAUTAN, LABEL_KEADAAN } from '#rules/tugas/tautan-cek.ts';
 import { useRead, useWrite } from '#app/calls/data.ts';
@@ -9,11 +10,11 @@ import { Column as Stack } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { confirm } from '#ui/dialog/confirm.ts';
-import { Note } from '#ui/feedback/Note.tsx';
 import { toastOk } from '#ui/feedback/toast.ts';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
 import { Table } from '#ui/table/Table.tsx';
 import { AKSI, type Column } from '#ui/table/table-state.ts';
+import { PengelolaServer } from './PengelolaServer.tsx';
 import type { BagianProps } from './search.ts';
 
 type Host = ReplyOf<typeof tautanHost>['host'][number];
@@ -40,6 +41,7 @@ export function CekTautan({ state, setState }: BagianProps) {
       key: 'host',
       header: 'Situs',
       phone: 'title',
+      keep: 'left',
       sort: true,
       cell: ({ host }) => (
         <Text as="span" weight="strong">
@@ -53,6 +55,7 @@ export function CekTautan({ state, setState }: BagianProps) {
       sort: true,
       search: false,
       align: 'right',
+      width: 84,
       cell: (row) => bilangan(row[key]),
     })),
     {
@@ -60,6 +63,7 @@ export function CekTautan({ state, setState }: BagianProps) {
       header: 'Terakhir dicek',
       sort: true,
       search: false,
+      width: 216,
       cell: ({ diperiksa }) =>
         diperiksa === null ? (
           '–'
@@ -74,10 +78,12 @@ export function CekTautan({ state, setState }: BagianProps) {
       header: 'Pengecekan',
       sort: true,
       search: false,
+      width: 124,
       cell: ({ aktif }) => (aktif === 1 ? <Badge tone="ok">Menyala</Badge> : <Badge>Dimatikan</Badge>),
     },
     {
       ...AKSI,
+      width: 104,
       cell: (row) => (
         <PendingButton
           size="xs"
@@ -95,12 +101,6 @@ export function CekTautan({ state, setState }: BagianProps) {
 
   return (
     <Stack>
-      {read.data?.aktif === 0 && (
-        <Note tone="info">
-          Cek Tautan dimatikan di server ini (LINK_CHECK=0): tidak ada tautan yang dicek, dan keadaannya tidak
-          ditampilkan kepada siapa pun.
-        </Note>
-      )}
       <Text size="note" dim>
         Tautan di tugas, review, dan modul dicek: dapatkah orang lain membukanya? Di sini tampak bagaimana
         pengecekan tiap situs berakhir, tanpa alamatnya. Situs yang tidak ingin dicek dapat dimatikan.
@@ -111,7 +111,7 @@ export function CekTautan({ state, setState }: BagianProps) {
         columns={columns}
         rows={read.data?.host}
         rowKey={({ host }) => host}
-        cards={860}
+        oneLine
         {...wholeTable(read)}
         search="Cari situs …"
         state={state}
@@ -121,6 +121,7 @@ export function CekTautan({ state, setState }: BagianProps) {
           text: 'Situs muncul di sini setelah tautan pertama dicek.',
         }}
       />
+      {read.data && <PengelolaServer setelan={[setelanTautan(read.data.aktif === 1)]} />}
     </Stack>
   );
 }

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { emailEkspor, emailList, emailUlang } from '#contract/adm/email.ts';
-import { sistem } from '#contract/adm/sys.ts';
 import type { RowOf } from '#contract/endpoint.ts';
 import { EMAIL } from '#contract/lists/email.ts';
 import { waktuPanjang } from '#rules/teks/format.ts';
 import { STATUS_EMAIL, STATUS_EMAIL_TEKS, type StatusEmail } from '#rules/email.ts';
-import { usePaged, useRead, useWrite } from '#app/calls/data.ts';
+import { setelanAlamat, setelanEmail } from '#rules/setelan-server.ts';
+import { usePaged, useWrite } from '#app/calls/data.ts';
 import { columnsOf } from '#app/calls/list-columns.ts';
 import { pagedTable } from '#app/calls/paged-table.ts';
 import { portal } from '#app/portal.ts';
@@ -13,7 +13,6 @@ import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
 import { Column as Stack } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
-import { Note } from '#ui/feedback/Note.tsx';
 import { toastInfo } from '#ui/feedback/toast.ts';
 import type { Tone } from '#ui/feedback/tone.ts';
 import { FilterField } from '#ui/form/pick/FilterField.tsx';
@@ -21,6 +20,7 @@ import { PendingButton } from '#ui/form/PendingButton.tsx';
 import { CellLines } from '#ui/table/CellLines.tsx';
 import { Table } from '#ui/table/Table.tsx';
 import { AKSI } from '#ui/table/table-state.ts';
+import { PengelolaServer } from './PengelolaServer.tsx';
 import { askOf, type BagianProps } from './search.ts';
 
 type Email = RowOf<typeof emailList>;
@@ -38,12 +38,12 @@ export function DaftarEmail({ state, setState }: BagianProps) {
   const { chosen, paged } = askOf(state);
   const only = { status: status || undefined };
   const read = usePaged(emailList, { ...paged, ...only });
-  const aktif = useRead(sistem, {}).data?.email_aktif;
+  const { kirim_email, site, site_diatur } = portal();
   const again = useWrite(emailUlang);
   const [sending, setSending] = useState<number | null>(null);
 
   return (
-    <Stack>
+    <Stack gap={24}>
       <Table
         caption="Email"
         noun="email"
@@ -93,12 +93,11 @@ export function DaftarEmail({ state, setState }: BagianProps) {
           text: 'Email untuk reset password dan akun baru tampil di sini selama 30 hari.',
         }}
       />
-      {/* Below: it is known later than the table, which must not move. */}
-      {aktif === 0 && (
-        <Note tone="info">
-          Server ini tidak mengirim email (SMTP_URL tidak diatur). Akun baru mendapat password default, dan
-          reset password langsung berlaku.
-        </Note>
+      {/* With the table, which would push it about as it comes. */}
+      {!read.isPending && (
+        <PengelolaServer
+          setelan={[setelanEmail(kirim_email === 1), setelanAlamat(site, site_diatur === 1)]}
+        />
       )}
     </Stack>
   );

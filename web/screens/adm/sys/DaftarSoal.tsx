@@ -3,16 +3,14 @@ import { Button } from '@mantine/core';
 import type { RowOf } from '#contract/endpoint.ts';
 import { soalEkspor, soalList } from '#contract/adm/sys.ts';
 import { SOAL } from '#contract/lists/sistem.ts';
-import { bilangan } from '#rules/teks/format.ts';
+import { bilangan, nilaiTeks } from '#rules/teks/format.ts';
 import { letterOf } from '#rules/nilai/soal.ts';
 import { usePaged } from '#app/calls/data.ts';
 import { columnsOf } from '#app/calls/list-columns.ts';
 import { pagedTable } from '#app/calls/paged-table.ts';
 import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
-import { Row } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
-import { angka } from '#ui/form/field/number-text.ts';
 import { Html } from '#ui/rich/Html.tsx';
 import { RowButton } from '#ui/table/RowButton.tsx';
 import { Table } from '#ui/table/Table.tsx';
@@ -102,13 +100,13 @@ const COLUMNS = columnsOf(SOAL, {
   },
   option: {
     cell: ({ option }) => (
-      <Row as="span" gap={12}>
+      <span className={css.nilai}>
         {option.map(({ id, value }, at) => (
           <Text as="span" figures nowrap key={id}>
-            {letterOf(at)} {angka(value)}
+            {letterOf(at)} {nilaiTeks(value)}
           </Text>
         ))}
-      </Row>
+      </span>
     ),
   },
   is_aktif: {

@@ -1,6 +1,7 @@
 import { jadwalPekerjaan } from '#contract/adm/sys/jadwal-pekerjaan.ts';
 import type { RowOf } from '#contract/endpoint.ts';
 import { namaPekerjaan } from '#rules/ringkasan.ts';
+import { setelanEmail } from '#rules/setelan-server.ts';
 import { waktuPanjang } from '#rules/teks/format.ts';
 import { useRead } from '#app/calls/data.ts';
 import { Load } from '#app/calls/Load.tsx';
@@ -8,9 +9,9 @@ import { portal } from '#app/portal.ts';
 import { Column } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
-import { Note } from '#ui/feedback/Note.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PlainTable } from '#ui/table/PlainTable.tsx';
+import { PengelolaServer } from './PengelolaServer.tsx';
 
 type Pekerjaan = RowOf<typeof jadwalPekerjaan>;
 
@@ -24,46 +25,43 @@ const waktu = (iso: string) => (
 export function JadwalPekerjaan() {
   const read = useRead(jadwalPekerjaan, {});
   return (
-    <Card title="Pekerjaan terjadwal">
-      <Column>
-        <Text size="note" dim>
-          Berjalan dengan sendirinya pada jamnya, satu kali sehari. Yang terlewat karena server mati
-          dijalankan begitu server menyala lagi pada hari yang sama.
-        </Text>
-        {portal().kirim_email === 0 && (
-          <Note tone="info">
-            Server ini tidak mengirim email (SMTP_URL): pemberitahuan hanya tampil di portal, dan ringkasan
-            tidak dibuat.
-          </Note>
-        )}
-        <Load read={read}>
-          {(rows) => (
-            <PlainTable
-              caption="Pekerjaan terjadwal"
-              place="card"
-              rows={rows}
-              rowKey={({ pekerjaan }) => pekerjaan}
-              columns={[
-                {
-                  key: 'pekerjaan',
-                  header: 'Pekerjaan',
-                  phone: 'title',
-                  rowHead: true,
-                  cell: ({ pekerjaan }) => namaPekerjaan(pekerjaan),
-                },
-                {
-                  key: 'terakhir',
-                  header: 'Terakhir',
-                  cell: ({ terakhir }) => (terakhir === null ? 'Belum pernah' : waktu(terakhir)),
-                },
-                { key: 'job', header: 'Hasil', cell: hasil },
-                { key: 'berikutnya', header: 'Berikutnya', cell: ({ berikutnya }) => waktu(berikutnya) },
-              ]}
-            />
-          )}
-        </Load>
-      </Column>
-    </Card>
+    <Column gap={24}>
+      <Card title="Pekerjaan terjadwal">
+        <Column>
+          <Text size="note" dim>
+            Berjalan dengan sendirinya pada jamnya, satu kali sehari. Yang terlewat karena server mati
+            dijalankan begitu server menyala lagi pada hari yang sama.
+          </Text>
+          <Load read={read}>
+            {(rows) => (
+              <PlainTable
+                caption="Pekerjaan terjadwal"
+                place="card"
+                rows={rows}
+                rowKey={({ pekerjaan }) => pekerjaan}
+                columns={[
+                  {
+                    key: 'pekerjaan',
+                    header: 'Pekerjaan',
+                    phone: 'title',
+                    rowHead: true,
+                    cell: ({ pekerjaan }) => namaPekerjaan(pekerjaan),
+                  },
+                  {
+                    key: 'terakhir',
+                    header: 'Terakhir',
+                    cell: ({ terakhir }) => (terakhir === null ? 'Belum pernah' : waktu(terakhir)),
+                  },
+                  { key: 'job', header: 'Hasil', cell: hasil },
+                  { key: 'berikutnya', header: 'Berikutnya', cell: ({ berikutnya }) => waktu(berikutnya) },
+                ]}
+              />
+            )}
+          </Load>
+        </Column>
+      </Card>
+      {read.data && portal().kirim_email === 0 && <PengelolaServer setelan={[setelanEmail(false)]} />}
+    </Column>
   );
 }
 

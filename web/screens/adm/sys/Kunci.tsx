@@ -1,5 +1,6 @@
 import { kunci } from '#contract/adm/sys/kunci.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
+import { SETELAN_KUNCI } from '#rules/setelan-server.ts';
 import { bilangan } from '#rules/teks/format.ts';
 import { useRead } from '#app/calls/data.ts';
 import { Load } from '#app/calls/Load.tsx';
@@ -8,7 +9,8 @@ import { hasEnded, useJob } from '#parts/job/useJob.ts';
 import { Column } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
 import { Note } from '#ui/feedback/Note.tsx';
-import { Card } from '#ui/layout/Card.tsx';
+import { NamedRow } from '#ui/list/Rows.tsx';
+import { NamaSetelan } from './PengelolaServer.tsx';
 
 type KunciBerkas = ReplyOf<typeof kunci>['berkas'];
 
@@ -16,26 +18,28 @@ type KunciBerkas = ReplyOf<typeof kunci>['berkas'];
 export function Kunci() {
   const read = useRead(kunci, {});
   return (
-    <Card title="Kunci enkripsi">
-      <Load read={read}>
-        {(data) => (
-          <Column>
-            <Text size="note" dim>
-              Nomor KTP, NPWP, dan rekening, serta berkas dokumen, nota, dan sertifikat peserta disimpan
-              terenkripsi. Kunci diganti oleh pengelola server; yang lama dienkripsi ulang di latar belakang.
-            </Text>
-            <KunciBagian keadaan={data} noun="nomor" />
-            <KunciBagian keadaan={data.berkas} noun="berkas" />
-            {data.kunci_lama === 1 && data.lama === 0 && data.berkas.lama === 0 && (
-              <Note tone="ok">
-                Kunci lama (DATA_KEY_OLD) boleh dihapus dari server, tetapi simpan di tempat lain selama masih
-                ada cadangan yang dibuat dengannya.
-              </Note>
-            )}
-          </Column>
-        )}
-      </Load>
-    </Card>
+    <NamedRow name={SETELAN_KUNCI.judul} sub={<NamaSetelan nama={SETELAN_KUNCI.nama} />}>
+      <Column gap={12}>
+        <Text size="body">
+          Nomor KTP, NPWP, dan rekening, serta berkas dokumen, nota, dan sertifikat peserta disimpan
+          terenkripsi. Kunci diganti oleh pengelola server; yang lama dienkripsi ulang di latar belakang.
+        </Text>
+        <Load read={read}>
+          {(data) => (
+            <Column gap={8}>
+              <KunciBagian keadaan={data} noun="nomor" />
+              <KunciBagian keadaan={data.berkas} noun="berkas" />
+              {data.kunci_lama === 1 && data.lama === 0 && data.berkas.lama === 0 && (
+                <Note tone="ok">
+                  Kunci lama (DATA_KEY_OLD) boleh dihapus dari server, tetapi simpan di tempat lain selama
+                  masih ada cadangan yang dibuat dengannya.
+                </Note>
+              )}
+            </Column>
+          )}
+        </Load>
+      </Column>
+    </NamedRow>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { retensi, retensiJalankan } from '#contract/adm/sys/retensi.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
+import { setelanMasaSimpan } from '#rules/setelan-server.ts';
 import { bilangan, tanggalPanjang } from '#rules/teks/format.ts';
 import { useRead, useWrite } from '#app/calls/data.ts';
 import { Load } from '#app/calls/Load.tsx';
@@ -14,15 +15,21 @@ import { PendingButton } from '#ui/form/PendingButton.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PlainTable } from '#ui/table/PlainTable.tsx';
 import { Kunci } from './Kunci.tsx';
+import { PengelolaServer } from './PengelolaServer.tsx';
 
 type Retensi = ReplyOf<typeof retensi>;
 
 /** How long papers are kept, and under which key their numbers. */
 export function MasaSimpan() {
+  const { data } = useRead(retensi, {});
   return (
     <Column gap={24}>
       <MasaSimpanDokumen />
-      <Kunci />
+      {data && (
+        <PengelolaServer setelan={[setelanMasaSimpan(data.bulan)]}>
+          <Kunci />
+        </PengelolaServer>
+      )}
     </Column>
   );
 }
@@ -57,8 +64,7 @@ function MasaSimpanDokumen() {
             {job && <JobProgress job={job} label="Menghapus dokumen" noun="peserta" />}
             {data.batas === null ? (
               <Note tone="info">
-                Masa simpan tidak diatur di server ini (RETENTION_MONTHS): dokumen peserta tidak dihapus
-                dengan sendirinya.
+                Masa simpan tidak diatur di server ini: dokumen peserta tidak dihapus dengan sendirinya.
               </Note>
             ) : (
               <>

@@ -1,26 +1,25 @@
 import { useState } from 'react';
 import { pengingatAtur } from '#contract/adm/pengingat-atur.ts';
-import { sistem } from '#contract/adm/sys.ts';
-import { TANPA_EMAIL } from '#rules/pengingat.ts';
 import { RADAR, SATUAN_AMBANG, TEKS_RADAR, type JenisRadar } from '#rules/radar.ts';
+import { setelanEmail } from '#rules/setelan-server.ts';
 import { bilangan } from '#rules/teks/format.ts';
 import { useRead } from '#app/calls/data.ts';
 import { Load } from '#app/calls/Load.tsx';
+import { portal } from '#app/portal.ts';
 import { RiwayatObjek } from '#parts/riwayat/RiwayatObjek.tsx';
 import { Column as Stack } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
-import { Note } from '#ui/feedback/Note.tsx';
 import { CellLines } from '#ui/table/CellLines.tsx';
 import { PlainTable } from '#ui/table/PlainTable.tsx';
 import { RowButton } from '#ui/table/RowButton.tsx';
 import { AKSI, type Column } from '#ui/table/table-state.ts';
+import { PengelolaServer } from './PengelolaServer.tsx';
 import { PengingatForm, type Atur } from './PengingatForm.tsx';
 
 /** What puts somebody on the radar, and the words in which they are told. One row for each kind, of which there are few. */
 export function Pengingat() {
   const read = useRead(pengingatAtur, {});
-  const email = useRead(sistem, {}).data?.email_aktif;
   const [opened, setOpened] = useState<JenisRadar | null>(null);
   const atur = read.data?.find(({ jenis }) => jenis === opened);
   return (
@@ -55,8 +54,7 @@ export function Pengingat() {
           />
         )}
       </Load>
-      {/* Below: it is known later than the table, which must not move. */}
-      {email === 0 && <Note tone="info">{TANPA_EMAIL}</Note>}
+      {read.data && portal().kirim_email === 0 && <PengelolaServer setelan={[setelanEmail(false)]} />}
       {atur && <PengingatForm key={atur.jenis} atur={atur} onClose={() => setOpened(null)} />}
     </Stack>
   );

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { RowOf } from '#contract/endpoint.ts';
 import { soalList, soalStore } from '#contract/adm/sys.ts';
+import { nilaiTeks } from '#rules/teks/format.ts';
 import { isKosong, textOfHtml } from '#rules/teks/read-html.ts';
 import { KOMPETENSI, letterOf, NILAI_PILIHAN_MAX, PILIHAN_MAX, PILIHAN_MIN } from '#rules/nilai/soal.ts';
 import { useWrite } from '#app/calls/data.ts';
@@ -17,7 +18,6 @@ import { DraftNote } from '#ui/form/draft/DraftNote.tsx';
 import { FlagField } from '#ui/form/field/FlagField.tsx';
 import { ListField } from '#ui/form/field/ListField.tsx';
 import { NumberField } from '#ui/form/field/NumberField.tsx';
-import { angka } from '#ui/form/field/number-text.ts';
 import { RadioField } from '#ui/form/field/RadioField.tsx';
 import { TextField } from '#ui/form/field/TextField.tsx';
 import { RichField } from '#ui/rich/RichField.tsx';
@@ -28,7 +28,7 @@ type Soal = RowOf<typeof soalList>;
 const KOMPETENSI_OPTIONS = Object.entries(KOMPETENSI).map(([value, label]) => ({ value, label }));
 
 function lineOf({ pertanyaan, value }: { pertanyaan?: string; value?: number }, at: number): string {
-  return `${letterOf(at)} ${pertanyaan ?? ''}: ${angka(value)}`;
+  return `${letterOf(at)} ${pertanyaan ?? ''}: ${value === undefined ? '–' : nilaiTeks(value)}`;
 }
 
 interface SoalFormProps {

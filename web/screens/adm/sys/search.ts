@@ -1,32 +1,26 @@
-import { z } from 'zod';
 import { STATUS_EMAIL } from '#rules/email.ts';
+import { BAGIAN_SISTEM } from '#rules/layar.ts';
 import { pageOf } from '#app/calls/paged-table.ts';
-import { TABLE_SEARCH } from '#app/router/search.ts';
+import { oneOf, TABLE_SEARCH, type SearchOf } from '#app/router/search.ts';
 
-export const BAGIAN = [
-  'sistem',
-  'lokasi',
-  'kelas',
-  'periode',
-  'pengumuman',
-  'pengingat',
-  'email',
-  'tautan',
-  'jadwal',
-  'simpan',
-] as const;
+export type BagianSistem = keyof typeof BAGIAN_SISTEM;
+export const BAGIAN = Object.keys(BAGIAN_SISTEM) as [BagianSistem, ...BagianSistem[]];
 
-export const search = z.object({
+export const search = {
   ...TABLE_SEARCH,
-  tab: z.enum(BAGIAN).default('sistem'),
+  tab: oneOf(BAGIAN, 'sistem'),
   /** Which mails the list shows; empty: all. */
-  status: z.enum(['', ...STATUS_EMAIL]).default(''),
+  status: oneOf(['', ...STATUS_EMAIL], ''),
   /** Which questions: of a competence, in use (`1`) or not (`0`); empty: all. */
-  kompetensi: z.enum(['', 'ajar', 'teliti', 'moderasi']).default(''),
-  aktif: z.enum(['', '0', '1']).default(''),
-});
+  kompetensi: oneOf(['', 'ajar', 'teliti', 'moderasi'], ''),
+  aktif: oneOf(['', '0', '1'], ''),
+};
 
-type SysSearch = z.output<typeof search>;
+type SysSearch = SearchOf<typeof search>;
+
+/** An address of before the questions had a tab of their own: it asks something of their list without naming a tab. */
+export const asksSoal = ({ tab, q, sort, page, kompetensi, aktif }: SysSearch): boolean =>
+  tab === 'sistem' && (q !== '' || sort !== '' || page > 1 || kompetensi !== '' || aktif !== '');
 
 /** What a list of these tabs asks the server for: `chosen` is what an export takes too. */
 export function askOf(state: SysSearch) {

@@ -1,3 +1,6 @@
+import { useEffect } from 'react';
+import { BAGIAN_SISTEM } from '#rules/layar.ts';
+import { valuesIn } from '#app/router/search.ts';
 import { useSearchState } from '#app/router/search-state.ts';
 import { mayLeave } from '#ui/form/draft/unsaved.ts';
 import { Page as Screen } from '#ui/layout/Page.tsx';
@@ -8,31 +11,19 @@ import { DaftarKelas } from './DaftarKelas.tsx';
 import { DaftarLokasi } from './DaftarLokasi.tsx';
 import { DaftarPengumuman } from './DaftarPengumuman.tsx';
 import { DaftarPeriode } from './DaftarPeriode.tsx';
-import { BAGIAN, search, type BagianProps } from './search.ts';
+import { DaftarSoal } from './DaftarSoal.tsx';
+import { asksSoal, BAGIAN, search, type BagianProps, type BagianSistem } from './search.ts';
 import { JadwalPekerjaan } from './JadwalPekerjaan.tsx';
 import { MasaSimpan } from './MasaSimpan.tsx';
+import { Mulai } from './Mulai.tsx';
 import { Pengingat } from './Pengingat.tsx';
-import { SaklarDanSoal } from './SaklarDanSoal.tsx';
+import { SaklarDanPassword } from './SaklarDanPassword.tsx';
 
 export const title = 'System';
 
-type BagianSistem = (typeof BAGIAN)[number];
-
-const LABEL: Record<BagianSistem, string> = {
-  sistem: 'Saklar dan soal',
-  lokasi: 'Lokasi',
-  kelas: 'Kelas',
-  periode: 'Periode',
-  pengumuman: 'Pengumuman',
-  pengingat: 'Pengingat',
-  email: 'Email',
-  tautan: 'Cek Tautan',
-  jadwal: 'Pekerjaan',
-  simpan: 'Masa simpan dan kunci',
-};
-
 const ISI: Record<BagianSistem, (props: BagianProps) => React.ReactNode> = {
-  sistem: SaklarDanSoal,
+  sistem: SaklarDanPassword,
+  soal: DaftarSoal,
   lokasi: DaftarLokasi,
   kelas: DaftarKelas,
   periode: DaftarPeriode,
@@ -42,18 +33,23 @@ const ISI: Record<BagianSistem, (props: BagianProps) => React.ReactNode> = {
   tautan: CekTautan,
   jadwal: JadwalPekerjaan,
   simpan: MasaSimpan,
+  mulai: Mulai,
 };
 
-/** Document 2, section 2: the questions of the test and the switches; and what a batch is made of and told. */
+/** Document 2, section 2: the switches and the questions of the test; and what a batch is made of and told. */
 export function Page() {
   const [state, setState] = useSearchState(search);
-  const { tab } = state;
+  const old = asksSoal(state);
+  const tab = old ? 'soal' : state.tab;
   const Isi = ISI[tab];
+  useEffect(() => {
+    if (old) setState({ tab: 'soal' });
+  }, [old, setState]);
 
   async function turnTo(value: string) {
     const next = BAGIAN.find((each) => each === value);
     if (next === undefined || next === tab || !(await mayLeave())) return;
-    setState({ ...search.parse({}), tab: next });
+    setState({ ...valuesIn(search, {}), tab: next });
   }
 
   return (
@@ -62,8 +58,9 @@ export function Page() {
       subtitle="Bagian program yang sedang dibuka, soal test, dan daftar yang dipakai formulir."
     >
       <Tabs
+        side
         label="Bagian sistem"
-        tabs={BAGIAN.map((value) => ({ value, label: LABEL[value] }))}
+        tabs={BAGIAN.map((value) => ({ value, label: BAGIAN_SISTEM[value] }))}
         value={tab}
         onValue={(value) => void turnTo(value)}
       >

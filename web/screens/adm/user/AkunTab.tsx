@@ -1,6 +1,7 @@
 import type { RefObject } from 'react';
 import { Button } from '@mantine/core';
 import { users, usersEkspor } from '#contract/adm/user.ts';
+import { useColumnChoice } from '#app/calls/column-choice.ts';
 import { usePaged } from '#app/calls/data.ts';
 import { pagedTable, pageOf } from '#app/calls/paged-table.ts';
 import { useUser } from '#app/session/session.ts';
@@ -25,6 +26,7 @@ interface AkunTabProps extends UserTabProps {
 /** Document 2, section 2: the accounts of mentors and participants, and admins where they are asked for. */
 export function AkunTab({ state: shown, setState, opened, onOpened, add }: AkunTabProps) {
   const me = useUser();
+  const kolom = useColumnChoice('akun');
   const { group, ditutup, q, sort, page, per_page } = shown;
   const state = { q, sort, page, per_page };
   const chosen = { group: group || undefined, ditutup: ditutup || undefined, q, sort };
@@ -41,7 +43,8 @@ export function AkunTab({ state: shown, setState, opened, onOpened, add }: AkunT
         rows={read.data?.rows}
         rowKey={(akun) => akun.id}
         rowTone={(akun) => (akun.ditutup === 1 ? 'neutral' : undefined)}
-        cards={1000}
+        oneLine
+        choose={kolom}
         {...pagedTable(read)}
         search="Cari nama atau email …"
         state={state}

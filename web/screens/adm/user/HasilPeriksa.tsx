@@ -1,5 +1,6 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { impor } from '#contract/adm/user/impor.ts';
+import { jumlahAkun } from '#rules/akun/impor.ts';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { Note } from '#ui/feedback/Note.tsx';
 import { angka } from '#ui/form/field/number-text.ts';
@@ -12,14 +13,28 @@ type BarisPeriksa = HasilImpor['baris'][number];
 const COLUMNS: readonly Column<BarisPeriksa>[] = [
   { key: 'baris', header: 'Baris', sort: true, width: 72 },
   { key: 'name', header: 'Nama', sort: true, phone: 'title' },
-  { key: 'email', header: 'Email', sort: true },
-  { key: 'lokasi', header: 'Lokasi', sort: true },
-  { key: 'no_absensi', header: 'No. Absensi', sort: true, align: 'right' },
+  // Why a row cannot be taken is what is looked for, however narrow the dialog.
   {
     key: 'galat',
     header: 'Hasil',
+    width: 220,
     text: ({ galat }) => galat.join(' '),
     cell: ({ galat }) => (galat.length === 0 ? <Badge tone="ok">Akan dibuat</Badge> : galat.join('. ')),
+  },
+  { key: 'email', header: 'Email', sort: true },
+  {
+    key: 'group',
+    header: 'Peran',
+    sort: true,
+    cell: ({ group }) => (group === 'mentor' ? 'Mentor' : 'Peserta'),
+  },
+  { key: 'lokasi', header: 'Lokasi', sort: true, cell: ({ lokasi }) => lokasi || '–' },
+  {
+    key: 'no_absensi',
+    header: 'No. Absensi',
+    sort: true,
+    align: 'right',
+    cell: ({ group, no_absensi }) => (group === 'mentor' ? '–' : no_absensi),
   },
 ];
 
@@ -34,7 +49,7 @@ export function HasilPeriksa({ hasil }: { hasil: HasilImpor }) {
     <>
       <div role="status">
         {salah === 0 ? (
-          <Note tone="ok">{angka(jumlah)} peserta siap ditambahkan. Belum ada yang disimpan.</Note>
+          <Note tone="ok">{jumlahAkun(baris)} siap ditambahkan. Belum ada yang disimpan.</Note>
         ) : (
           <Note tone="bad">
             {angka(salah)} dari {angka(jumlah)} baris belum benar. Perbaiki di berkasnya, lalu pilih berkas

@@ -1,29 +1,36 @@
 import { useState } from 'react';
 import { imporTemplat, impor } from '#contract/adm/user/impor.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import { KOLOM_IMPOR } from '#rules/akun/impor.ts';
+import { jumlahAkun, KOLOM_IMPOR } from '#rules/akun/impor.ts';
 import { useWrite } from '#app/calls/data.ts';
 import { useForm } from '#app/form/form.ts';
 import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
+import { offerUndo } from '#parts/riwayat/offer-undo.ts';
 import { FormModal } from '#ui/dialog/FormModal.tsx';
 import { Note } from '#ui/feedback/Note.tsx';
-import { toastInfo } from '#ui/feedback/toast.ts';
 import { FilesField } from '#ui/form/file/FilesField.tsx';
-import { angka } from '#ui/form/field/number-text.ts';
 import { Points } from '#ui/list/Rows.tsx';
 import { useEmailAktif } from './akun.ts';
 import { HasilPeriksa } from './HasilPeriksa.tsx';
+import { KolomMirip, type Jawaban } from './KolomMirip.tsx';
 import css from './user.module.css';
 
 interface Diperiksa {
   hasil: ReplyOf<typeof impor>;
   files: readonly File[];
+  /** The answers by which it was read. */
+  kolom: Jawaban;
 }
 
-/** Participants out of a table: the file is checked first and shown row by row, then all of it is stored, or nothing. */
+/** Accounts out of a table: the file is checked first and shown row by row, then all of it is stored, or nothing. */
 export function ImporModal({ onClose }: { onClose: () => void }) {
   const save = useWrite(impor);
   const [checked, setChecked] = useState<Diperiksa | null>(null);
+  const [jawaban, setJawaban] = useState<Jawaban>({});
+  const [ditanya, setDitanya] = useState(false);
+  const dekat = checked?.hasil.dekat ?? [];
+  // A column that is left out after all: its rows are read once more before they are stored.
+  const lain = dekat.some(({ judul, dipakai }) => jawaban[judul] === false && dipakai !== false);
   const form = useForm(impor, {
     start: {},
     check: (_values, files) => ({
@@ -31,24 +38,38 @@ export function ImporModal({ onClose }: { onClose: () => void }) {
         files.length === 0 &&
         (checked === null
           ? 'Berkas belum terpilih'
-          : checked.hasil.salah > 0 && 'Pilih berkas yang sudah diperbaiki'),
+          : checked.hasil.salah > 0 && !lain && 'Pilih berkas yang sudah diperbaiki'),
     }),
     save: async (_args, { files = [], ...options }) => {
-      // Another file is checked before anything of it is stored.
-      const again = files.length > 0 || checked === null;
-      const sent = again ? files : checked.files;
-      const hasil = await save.run({ uji: again ? '1' : '0' }, { ...options, files: sent });
-      return again ? { hasil, files: sent } : hasil.message;
+      // Another file is checked before anything of it is stored, and so is another answer.
+      const other = files.length > 0;
+      const again = other || checked === null || lain;
+      if (!other && dekat.some(({ judul }) => jawaban[judul] === undefined)) {
+        setDitanya(true);
+        return null;
+      }
+      const sent = other || checked === null ? files : checked.files;
+      const kolom = other ? {} : jawaban;
+      const hasil = await save.run(
+        { uji: again ? '1' : '0', kolom: JSON.stringify(kolom) },
+        { ...options, files: sent },
+      );
+      return again ? { hasil, files: sent, kolom } : hasil;
     },
     done: (reply) => {
-      if (typeof reply !== 'string') return setChecked(reply);
-      toastInfo(reply);
-      onClose();
+      if (reply === null) return;
+      if (!('hasil' in reply)) {
+        offerUndo(reply.message, reply.riwayat_id);
+        return onClose();
+      }
+      setChecked(reply);
+      setJawaban(reply.kolom);
+      setDitanya(false);
     },
   });
-  const email = useEmailAktif() ? ' Setiap peserta mendapat email untuk membuat password.' : '';
+  const email = useEmailAktif() ? ' Setiap orang mendapat email untuk membuat password.' : '';
   const waiting = form.files().chosen.length > 0;
-  const ready = checked !== null && !waiting && checked.hasil.salah === 0;
+  const ready = checked !== null && !waiting && !lain && checked.hasil.salah === 0;
 
   return (
     <FormModal
@@ -58,13 +79,19 @@ export function ImporModal({ onClose }: { onClose: () => void }) {
       size="xl"
       form={form}
       onSubmit={form.submit}
-      save={ready ? `Tambahkan ${angka(checked.hasil.jumlah)} peserta` : 'Periksa berkas'}
+      save={
+        ready
+          ? `Tambahkan ${jumlahAkun(checked.hasil.baris)}`
+          : lain && !waiting
+            ? 'Periksa lagi'
+            : 'Periksa berkas'
+      }
       saving={ready ? 'Menambahkan …' : 'Memeriksa …'}
-      footer={<Ekspor call={imporTemplat} args={{}} label="Unduh templat" />}
+      footer={<Ekspor call={imporTemplat} args={{ mentor: '1' }} label="Unduh templat" />}
     >
       <FilesField
         form={form}
-        label={checked === null ? 'Tabel peserta' : 'Ganti berkas'}
+        label={checked === null ? 'Tabel peserta dan mentor' : 'Ganti berkas'}
         description={`Baris pertama berisi judul kolom, paling banyak 2.000 baris. Semua disimpan, atau tidak satu pun.${email}`}
         required={checked === null}
       />
@@ -82,7 +109,17 @@ export function ImporModal({ onClose }: { onClose: () => void }) {
       {checked !== null && waiting && (
         <Note tone="info">Berkas lain dipilih. Periksa dahulu sebelum disimpan.</Note>
       )}
-      {checked !== null && !waiting && <HasilPeriksa hasil={checked.hasil} />}
+      {checked !== null && !waiting && (
+        <>
+          <KolomMirip
+            dekat={dekat}
+            jawaban={jawaban}
+            wajib={ditanya}
+            onJawab={(judul, dipakai) => setJawaban({ ...jawaban, [judul]: dipakai })}
+          />
+          <HasilPeriksa hasil={checked.hasil} />
+        </>
+      )}
     </FormModal>
   );
 }

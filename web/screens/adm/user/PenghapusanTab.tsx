@@ -5,6 +5,7 @@ import { PENGHAPUSAN } from '#contract/lists/akun.ts';
 import { waktuPanjang } from '#rules/teks/format.ts';
 import { lewatTanggapan, STATUS_HAPUS, TANGGAPAN_JAM, type StatusHapus } from '#rules/akun/penghapusan.ts';
 import { now } from '#app/calls/clock.ts';
+import { useColumnChoice } from '#app/calls/column-choice.ts';
 import { usePaged } from '#app/calls/data.ts';
 import { columnsOf } from '#app/calls/list-columns.ts';
 import { pagedTable, pageOf } from '#app/calls/paged-table.ts';
@@ -42,9 +43,12 @@ const permintaanColumns = (onOpen: (id: number) => void): readonly Column<Permin
     },
     email: { cell: ({ email }) => email ?? '–' },
     status: { cell: (row) => <StatusPermintaan row={row} /> },
+    diputus_pada: { phone: 'hide' },
+    oleh: { phone: 'hide' },
   }),
   {
     ...AKSI,
+    width: 92,
     cell: ({ id, akun, name }) => (
       <RowButton
         id={`permintaan-${id}`}
@@ -61,6 +65,7 @@ function StatusPermintaan({ row: { status, diminta_pada, diputus_pada, oleh } }:
   const late = status === 'menunggu' && lewatTanggapan(diminta_pada, now());
   return (
     <CellLines
+      reached
       below={late && `lewat ${TANGGAPAN_JAM} jam`}
       more={
         diputus_pada !== null &&
@@ -75,6 +80,7 @@ function StatusPermintaan({ row: { status, diminta_pada, diputus_pada, oleh } }:
 /** Participants who have asked to be deleted; who waits longest is on top. */
 export function PenghapusanTab({ state, setState }: UserTabProps) {
   const { status, permintaan, q, sort, page, per_page } = state;
+  const kolom = useColumnChoice('penghapusan');
   const chosen = { status: status || undefined, q, sort };
   const read = usePaged(penghapusan, { ...chosen, ...pageOf(state) });
 
@@ -86,7 +92,8 @@ export function PenghapusanTab({ state, setState }: UserTabProps) {
         columns={permintaanColumns((id) => setState({ permintaan: id }))}
         rows={read.data?.rows}
         rowKey={({ id }) => id}
-        cards={860}
+        oneLine
+        choose={kolom}
         {...pagedTable(read)}
         search="Cari nama atau email …"
         state={{ q, sort, page, per_page }}

@@ -1,9 +1,10 @@
+import { IconKey } from '@tabler/icons-react';
 import { usersResetPassword } from '#contract/adm/user.ts';
 import { BERLAKU_PASSWORD } from '#rules/akun/akun.ts';
 import { useWrite } from '#app/calls/data.ts';
 import { confirm } from '#ui/dialog/confirm.ts';
 import { toastInfo } from '#ui/feedback/toast.ts';
-import { PendingButton } from '#ui/form/PendingButton.tsx';
+import { RowAct } from '#ui/table/RowAct.tsx';
 import { type Akun, useEmailAktif } from './akun.ts';
 
 /** Document 2, section 5: the password becomes the default one, after a question that names whose. */
@@ -21,15 +22,13 @@ export function ResetPws({ akun }: { akun: Akun }) {
   }
 
   return (
-    <PendingButton
-      variant="default"
-      size="xs"
+    <RowAct
+      icon={IconKey}
+      word="Reset PWS"
+      of={akun.name}
       pending={reset.pending}
       busy="Mereset …"
-      of={akun.name}
       onClick={() => void ask()}
-    >
-      Reset PWS
-    </PendingButton>
+    />
   );
 }

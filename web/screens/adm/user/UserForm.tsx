@@ -11,6 +11,7 @@ import { PendingButton } from '#ui/form/PendingButton.tsx';
 import { SelectField } from '#ui/form/pick/SelectField.tsx';
 import { TextField } from '#ui/form/field/TextField.tsx';
 import { type Akun, useEmailAktif } from './akun.ts';
+import { IsiMentor } from './IsiMentor.tsx';
 
 const GROUP = [
   { value: 'mentor', label: 'Mentor' },
@@ -32,7 +33,7 @@ export function UserForm({ akun, onClose, onGone }: UserFormProps) {
   const form = useForm(userStore, {
     start:
       akun && akun.group !== 'admin'
-        ? { id: akun.id, name: akun.name, email: akun.email, group: akun.group }
+        ? { id: akun.id, name: akun.name, email: akun.email, group: akun.group, ...akun.mentor }
         : {},
     ...saving(save.run, onClose),
   });
@@ -79,6 +80,7 @@ export function UserForm({ akun, onClose, onGone }: UserFormProps) {
         options={GROUP}
         required
       />
+      {form.values.group === 'mentor' && <IsiMentor form={form} />}
     </FormModal>
   );
 }

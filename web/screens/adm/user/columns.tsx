@@ -1,17 +1,20 @@
+import { IconPencil } from '@tabler/icons-react';
 import { AKUN } from '#contract/lists/akun.ts';
 import { waktuPanjang } from '#rules/teks/format.ts';
 import { now } from '#app/calls/clock.ts';
 import { columnsOf } from '#app/calls/list-columns.ts';
 import { portal } from '#app/portal.ts';
 import { Text } from '#ui/box/Text.tsx';
+import { MenuButton } from '#ui/button/MenuButton.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
+import { TextButton } from '#ui/form/TextButton.tsx';
 import { CellLines } from '#ui/table/CellLines.tsx';
-import { RowButton } from '#ui/table/RowButton.tsx';
+import { RowAct } from '#ui/table/RowAct.tsx';
 import { AKSI, type Column } from '#ui/table/table-state.ts';
 import type { Akun } from './akun.ts';
 import { ResetPws } from './ResetPws.tsx';
 import { TutupAkun } from './TutupAkun.tsx';
-import { Email } from '../parts/Email.tsx';
+import { NamaPeserta } from '../parts/NamaPeserta.tsx';
 
 interface Given {
   /** Who is signed in: the own account is not closed. */
@@ -23,21 +26,19 @@ interface Given {
 export function userColumns({ me, onEdit }: Given): readonly Column<Akun>[] {
   const columns = columnsOf(AKUN, {
     id: { phone: 'hide' },
-    name: { phone: 'title' },
-    email: { cell: ({ email }) => <Email email={email} /> },
+    name: { phone: 'title', cell: (akun) => <Nama akun={akun} onEdit={onEdit} /> },
     ditutup: { cell: (akun) => <Status akun={akun} /> },
   });
   return [
     ...columns,
     {
       ...AKSI,
+      width: 114,
       cell: (akun) => (
         <>
           {akun.group !== 'admin' && (
             <>
-              <RowButton of={akun.name} onClick={() => onEdit(akun)}>
-                Edit
-              </RowButton>
+              <RowAct icon={IconPencil} word="Edit" of={akun.name} onClick={() => onEdit(akun)} />
               <ResetPws akun={akun} />
             </>
           )}
@@ -46,12 +47,21 @@ export function userColumns({ me, onEdit }: Given): readonly Column<Akun>[] {
               Akun Anda
             </Text>
           ) : (
-            <TutupAkun akun={akun} />
+            <MenuButton of={`untuk akun ${akun.name}`}>
+              <TutupAkun akun={akun} />
+            </MenuButton>
           )}
         </>
       ),
     },
   ];
+}
+
+/** A name leads to what can be known of the account or changed: a participant's page, a mentor's form. */
+function Nama({ akun, onEdit }: { akun: Akun; onEdit: (akun: Akun) => void }) {
+  if (akun.group === 'user') return <NamaPeserta user_id={akun.id} name={akun.name} />;
+  if (akun.group === 'admin') return akun.name;
+  return <TextButton onClick={() => onEdit(akun)}>{akun.name}</TextButton>;
 }
 
 /** Closed, or still with the password that an admin has given. */
@@ -63,7 +73,7 @@ function Status({ akun }: { akun: Akun }) {
   if (password_berakhir !== null && Date.parse(password_berakhir) < now().getTime())
     return <Badge tone="warn">Password default berakhir</Badge>;
   return (
-    <CellLines below={password_berakhir !== null && sampai(password_berakhir)}>
+    <CellLines reached below={password_berakhir !== null && sampai(password_berakhir)}>
       <Badge tone="info">Password default</Badge>
     </CellLines>
   );
@@ -74,7 +84,7 @@ function Tautan({ berakhir }: { berakhir: string | null }) {
   if (berakhir === null) return <Badge tone="warn">Email belum terkirim</Badge>;
   if (Date.parse(berakhir) < now().getTime()) return <Badge tone="warn">Tautan berakhir</Badge>;
   return (
-    <CellLines below={sampai(berakhir)}>
+    <CellLines reached below={sampai(berakhir)}>
       <Badge tone="info">Menunggu password</Badge>
     </CellLines>
   );

@@ -1,20 +1,19 @@
-import { z } from 'zod';
-import { SearchInt, TABLE_SEARCH } from '#app/router/search.ts';
+import { oneOf, TABLE_SEARCH, wholeNumber, type SearchOf } from '#app/router/search.ts';
 
-export const search = z.object({
+export const search = {
   ...TABLE_SEARCH,
-  tab: z.enum(['akun', 'penghapusan']).default('akun'),
+  tab: oneOf(['akun', 'penghapusan'], 'akun'),
   /** Group; empty: mentors and participants. */
-  group: z.enum(['', 'user', 'mentor', 'admin']).default(''),
+  group: oneOf(['', 'user', 'mentor', 'admin'], ''),
   /** Closed (`1`), open (`0`), or both. */
-  ditutup: z.enum(['', '0', '1']).default(''),
+  ditutup: oneOf(['', '0', '1'], ''),
   /** How far requests to be deleted are; empty: all. */
-  status: z.enum(['', 'menunggu', 'ditarik', 'ditolak', 'dilaksanakan']).default(''),
+  status: oneOf(['', 'menunggu', 'ditarik', 'ditolak', 'dilaksanakan'], ''),
   /** The request that is opened; 0: none. */
-  permintaan: SearchInt.refine((id) => id >= 0).default(0),
-});
+  permintaan: wholeNumber(0, (id) => id >= 0),
+};
 
-export type UserSearch = z.output<typeof search>;
+export type UserSearch = SearchOf<typeof search>;
 
 /** What both tabs get: all that the address says. */
 export interface UserTabProps {

@@ -4,14 +4,12 @@ import { Load } from '#app/calls/Load.tsx';
 import { Column } from '#ui/box/Box.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { Skeletons } from '#ui/feedback/States.tsx';
-import { DaftarSoal } from './DaftarSoal.tsx';
 import { SaklarPasswordDefault } from './PasswordDefault.tsx';
 import { Saklar } from './Saklar.tsx';
-import type { BagianProps } from './search.ts';
 import css from './sys.module.css';
 
-/** What is open now, what a new account gets, and what is asked in the tests. */
-export function SaklarDanSoal(props: BagianProps) {
+/** What is open now, and what a new account gets. */
+export function SaklarDanPassword() {
   const read = useRead(sistem, {});
   return (
     <Column gap={24}>
@@ -39,7 +37,6 @@ export function SaklarDanSoal(props: BagianProps) {
           {(data) => <SaklarPasswordDefault password={data.default_password} email={data.email_aktif} />}
         </Load>
       </Card>
-      <DaftarSoal {...props} />
     </Column>
   );
 }

@@ -1,0 +1,31 @@
+import { Load } from '#app/calls/Load.tsx';
+import { LangkahMulai } from '#parts/mulai/LangkahMulai.tsx';
+import { PemeriksaanMulai } from '#parts/mulai/PemeriksaanMulai.tsx';
+import { useMulai } from '#parts/mulai/useMulai.ts';
+import { Column } from '#ui/box/Box.tsx';
+import { Skeletons } from '#ui/feedback/States.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+
+/** The guide of an install, also when all of it is done, and what is checked by itself. */
+export function Mulai() {
+  const read = useMulai();
+  return (
+    <Column gap={24}>
+      <Load
+        read={read}
+        skeleton={
+          <Card>
+            <Skeletons lines={8} height={48} />
+          </Card>
+        }
+      >
+        {({ langkah, pemeriksaan }) => (
+          <>
+            <LangkahMulai langkah={langkah} />
+            <PemeriksaanMulai pemeriksaan={pemeriksaan} />
+          </>
+        )}
+      </Load>
+    </Column>
+  );
+}

@@ -1,0 +1,63 @@
+import { KOLOM_IMPOR, type JudulDekat } from '#rules/akun/impor.ts';
+import { Column } from '#ui/box/Box.tsx';
+import { Note } from '#ui/feedback/Note.tsx';
+import { RadioField } from '#ui/form/field/RadioField.tsx';
+import { usePlainField } from '#ui/form/form.ts';
+
+/** What an admin has said of headings that are nearly known. */
+export type Jawaban = Readonly<Record<string, boolean>>;
+
+interface KolomMiripProps {
+  dekat: readonly JudulDekat[];
+  jawaban: Jawaban;
+  onJawab: (judul: string, dipakai: boolean) => void;
+  /** Say at each what is missing. */
+  wajib: boolean;
+}
+
+/** A heading that is nearly known is asked about: left out silently it would cost everybody what stands below it. */
+export function KolomMirip({ dekat, jawaban, onJawab, wajib }: KolomMiripProps) {
+  if (dekat.length === 0) return null;
+  return (
+    <Note tone="warn" title="Beberapa judul kolom mirip dengan yang dikenal">
+      <Column gap={16}>
+        {dekat.map((each) => (
+          <Pertanyaan
+            key={each.judul}
+            {...each}
+            dipakai={jawaban[each.judul] ?? null}
+            wajib={wajib}
+            onJawab={(dipakai) => onJawab(each.judul, dipakai)}
+          />
+        ))}
+      </Column>
+    </Note>
+  );
+}
+
+interface PertanyaanProps extends JudulDekat {
+  wajib: boolean;
+  onJawab: (dipakai: boolean) => void;
+}
+
+function Pertanyaan({ judul, kolom, dipakai, wajib, onJawab }: PertanyaanProps) {
+  const value = dipakai === null ? undefined : dipakai ? 'ya' : 'tidak';
+  const form = usePlainField(
+    value,
+    (chosen: string) => onJawab(chosen === 'ya'),
+    wajib && dipakai === null ? 'Pilih salah satu' : undefined,
+  );
+  return (
+    <RadioField
+      form={form}
+      name="x"
+      label={`Apakah “${judul}” kolom ${KOLOM_IMPOR[kolom].judul}?`}
+      required
+      inline
+      options={[
+        { value: 'ya', label: 'Ya, dipakai' },
+        { value: 'tidak', label: 'Bukan, dilewati' },
+      ]}
+    />
+  );
+}
