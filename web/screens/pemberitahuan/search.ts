@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { TABLE_SEARCH } from '#app/router/search.ts';
 
-export const search = z.object({ page: TABLE_SEARCH.page, per_page: TABLE_SEARCH.per_page });
+export const search = { page: TABLE_SEARCH.page, per_page: TABLE_SEARCH.per_page };

@@ -1,6 +1,6 @@
-import { z } from 'zod';
+import { anyText } from '#app/router/search.ts';
 
-export const search = z.object({
+export const search = {
   /** Where to go on after signing in. */
-  lanjut: z.string().default(''),
-});
+  lanjut: anyText(),
+};

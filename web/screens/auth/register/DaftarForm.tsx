@@ -18,6 +18,7 @@ import { FormFailure } from '#ui/form/FormFailure.tsx';
 import { TextButton } from '#ui/form/TextButton.tsx';
 import { NumberField } from '#ui/form/field/NumberField.tsx';
 import { RadioField } from '#ui/form/field/RadioField.tsx';
+import { ChoiceField } from '#ui/form/pick/ChoiceField.tsx';
 import { SelectField } from '#ui/form/pick/SelectField.tsx';
 import { TextField } from '#ui/form/field/TextField.tsx';
 import { Kirim } from '../parts/Kirim.tsx';
@@ -92,7 +93,7 @@ export function DaftarForm({ onDone }: { onDone: (message: string) => void }) {
       <TextField form={form} name="name" label="Nama" autoComplete="name" required />
       <TextField form={form} name="email" label="Email" type="email" autoComplete="username" required />
       <PasswordBaru form={form} />
-      <SelectField
+      <ChoiceField
         form={form}
         name="lokasi_id"
         label="Lokasi Kegiatan"

@@ -1,6 +1,6 @@
-import { z } from 'zod';
+import { anyText } from '#app/router/search.ts';
 
-export const search = z.object({
+export const search = {
   /** Signed; names whose certificate is checked. */
-  token: z.string().default(''),
-});
+  token: anyText(),
+};

@@ -1,11 +1,10 @@
-import { z } from 'zod';
 import { laporanOnline } from '#contract/laporan/online.ts';
-import { pagingOf } from '#contract/list.ts';
 import { LAPORAN } from '#contract/lists/laporan.ts';
 import { usePaged } from '#app/calls/data.ts';
 import { columnsOf } from '#app/calls/list-columns.ts';
 import { pagedTable, pageOf } from '#app/calls/paged-table.ts';
 import { portal } from '#app/portal.ts';
+import { oneOf } from '#app/router/search.ts';
 import { useSearchState } from '#app/router/search-state.ts';
 import { Page as Screen } from '#ui/layout/Page.tsx';
 import { Table } from '#ui/table/Table.tsx';
@@ -15,9 +14,10 @@ import { search } from './search.ts';
 export const title = 'Laporan Online';
 
 /** The columns that the server sorts by; another one in the address counts as none. Here, since every guest loads `search.ts`. */
-const SEARCH = search.extend({
-  sort: z.union([z.literal(''), pagingOf(LAPORAN).sort.unwrap()]).default(''),
-});
+const SEARCH = {
+  ...search,
+  sort: oneOf<string>(['', ...LAPORAN.sort.flatMap((key) => [key, `-${key}`])], ''),
+};
 
 const COLUMNS = columnsOf(LAPORAN, LAPORAN_DRAWN);
 
@@ -31,7 +31,6 @@ export function Page() {
     <Screen
       title={title}
       subtitle={`Kegiatan daring yang dilaporkan peserta ${portal().product_name}, yang terbaru di atas.`}
-      width="full"
     >
       <Table
         caption="Laporan kegiatan daring"
@@ -39,7 +38,7 @@ export function Page() {
         columns={COLUMNS}
         rows={read.data?.rows}
         rowKey={(row) => row.id}
-        cards={1000}
+        cards={1100}
         {...pagedTable(read)}
         search="Cari laporan …"
         state={state}

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { TABLE_SEARCH } from '#app/router/search.ts';
 
-export const search = z.object(TABLE_SEARCH);
+export const search = TABLE_SEARCH;
