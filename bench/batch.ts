@@ -35,33 +35,52 @@ const BELAKANG = [
   'Gunawan',
   'Permata',
 ];
-const MENTOR = 40;
+/** A mentor for so many people, a place for so many: they grow with the programme, as its years go by. */
+const ORANG_MENTOR = 25;
+const ORANG_LOKASI = 100;
+/** A tenth of all come to the first place, which is used each year. */
+const mentors = (people: number) => Math.ceil(people / ORANG_MENTOR);
+const places = (people: number) => Math.ceil(people / ORANG_LOKASI);
+/** So many people are made at once: their ids travel as one list. */
+const AT_ONCE = 10_000;
 
 /** Names of many people: `Siti Hidayat 17`; the ones searched for are among them. */
 const name = (n: string) =>
-  `(array['${DEPAN.join("','")}'])[1 + ${n} * 7919 % ${DEPAN.length}] || ' ' ||
-   (array['${BELAKANG.join("','")}'])[1 + ${n} * 104729 % ${BELAKANG.length}] || ' ' || ${n}`;
+  `(array['${DEPAN.join("','")}'])[1 + (${n})::bigint * 7919 % ${DEPAN.length}] || ' ' ||
+   (array['${BELAKANG.join("','")}'])[1 + (${n})::bigint * 104729 % ${BELAKANG.length}] || ' ' || ${n}`;
 
 /** Texts to search for, each found in one of so many rows. */
 export const CARI = { jarang: BELAKANG.map((each, n) => `${each} ${100 + n * 50}`), sering: BELAKANG };
 
 /**
- * Participants number `from` to `to` in the middle of a batch: at ten locations, with mentors and evaluators, tasks, reviews,
- * competence scores, tests, papers, claims, reports, surveys and a history.
+ * Participants number `from` to `to` in the middle of a batch: with places and materials, mentors and evaluators, tasks, reviews,
+ * competence scores, tests, papers, claims, reports, surveys, mails, a bell and a history.
  */
 export async function growBatch(client: pg.Client, from: number, to: number, dataKey: string): Promise<void> {
+  await client.query('set synchronous_commit = off');
+  for (let n = from; n < to; n += AT_ONCE) await growStep(client, n, Math.min(to, n + AT_ONCE), dataKey);
+  await client.query('vacuum analyze');
+}
+
+async function growStep(client: pg.Client, from: number, to: number, dataKey: string): Promise<void> {
   const run = (text: string) => client.query(text);
+  const [mentor, lokasi] = [mentors(to), places(to)];
   await run(
     `insert into users (name, email, "group", password_hash)
-     select ${name('n')}, 'pembimbing' || n || '@example.org', 'mentor', '-' from generate_series(1, ${MENTOR}) n
-     on conflict do nothing`,
+     select ${name('n')}, 'pembimbing' || n || '@example.org', 'mentor', '-' from generate_series(${mentors(from) + 1}, ${mentor}) n`,
+  );
+  await run(
+    `with baru as (
+       insert into lokasi (id, keterangan) select 1000 + n, 'Tempat ' || n from generate_series(${places(from) + 1}, ${lokasi}) n returning id
+     ) insert into materi (kat_id, keterangan_materi, tgl_mulai, tgl_akhir, lokasi_id, is_tugas, is_review)
+     select k, 'Materi ' || k, current_date - 7, current_date + 7, id, 1, 1 from baru, generate_series(1, 7) k`,
   );
   await run(
     `with baru as (
        insert into users (name, email, "group", password_hash)
        select ${name('n')}, 'batch' || n || '@example.org', 'user', '-' from generate_series(${from}, ${to - 1}) n returning id
      ) insert into peserta (user_id, lokasi_id, nama_pt, provinsi_pt, no_absensi)
-     select id, 1 + id % 10, 'Universitas ' || id % 300, (array['Aceh', 'Bali', 'Papua', 'Riau'])[1 + id % 4], 1 + id % 500 from baru`,
+     select id, case when id % 10 = 0 then 1 else 1001 + id % ${lokasi} end, 'Universitas ' || id % 300, (array['Aceh', 'Bali', 'Papua', 'Riau'])[1 + id % 4], 1 + id % 500 from baru`,
   );
   // Who has just come, with a number of their own.
   await run(
@@ -69,16 +88,16 @@ export async function growBatch(client: pg.Client, from: number, to: number, dat
      from users where email ~ '^batch\\d+@' and substr(email, 6, position('@' in email) - 6)::int >= ${from}`,
   );
   await run(
-    `create temp table if not exists pembimbing as
+    `create temp table pembimbing as
      select row_number() over (order by id) as n, id from users where email like 'pembimbing%'`,
   );
   await run(
     `insert into mentor_peserta (mentor_id, peserta_id, kat_id)
-     select m.id, b.id, k from baru b, generate_series(1, 5) k, pembimbing m where m.n = 1 + (b.n + k) % ${MENTOR} and b.n % 20 > 0`,
+     select m.id, b.id, k from baru b, generate_series(1, 5) k, pembimbing m where m.n = 1 + (b.n + k) % ${mentor} and b.n % 20 > 0`,
   );
   await run(
     `insert into mentor_ist (mentor_id, peserta_id, isprak)
-     select m.id, b.id, k from baru b, generate_series(0, 1) k, pembimbing m where m.n = 1 + (b.n * 3 + k) % ${MENTOR}`,
+     select m.id, b.id, k from baru b, generate_series(0, 1) k, pembimbing m where m.n = 1 + (b.n * 3 + k) % ${mentor}`,
   );
   await run(
     `insert into tugas (user_id, kat_id, catatan)
@@ -93,7 +112,7 @@ export async function growBatch(client: pg.Client, from: number, to: number, dat
   await run(
     `insert into nilai_kompetensi (peserta_id, kategori_nilai_id, kat_id, nilai, mentor_id)
      select b.id, q.id_kategori_nilai, q.kat_id, 1 + (b.n + q.id_kategori_nilai) % 3, m.id
-     from baru b, kategori_nilai q, pembimbing m where m.n = 1 + b.n % ${MENTOR} and (b.n + q.kat_id) % 10 > 1`,
+     from baru b, kategori_nilai q, pembimbing m where m.n = 1 + b.n % ${mentor} and (b.n + q.kat_id) % 10 > 1`,
   );
   await run(
     `insert into test_hasil (user_id, tesid, nilai_akhir, cal_ajar, cal_teliti, cal_mod)
@@ -110,7 +129,7 @@ export async function growBatch(client: pg.Client, from: number, to: number, dat
   await run(
     `insert into laporan_online (user_id, tanggal, mentor_id, nama_mentor, materi, kelompok, durasi, catatan)
      select b.id, current_date - b.n % 30, m.id, 'Mentor', 'Bahan ajar', 'A', 60, 'Diskusi'
-     from baru b join pembimbing m on m.n = 1 + b.n % ${MENTOR} where b.n % 3 > 0`,
+     from baru b join pembimbing m on m.n = 1 + b.n % ${mentor} where b.n % 3 > 0`,
   );
   await run(
     `insert into survei_sudah (user_id, kategori) select id, 'panitia' from baru where n % 2 = 0 on conflict do nothing`,
@@ -121,11 +140,12 @@ export async function growBatch(client: pg.Client, from: number, to: number, dat
   );
   await addSurvei(run);
   await addSurat(run);
+  await addPemberitahuan(run);
   await addPerubahan(run);
   await addDokumen(client, dataKey);
   await storeNilai(client);
-  await run('drop table baru');
-  await run('vacuum analyze');
+  await run('drop table baru, pembimbing');
+  await run('analyze');
 }
 
 /** Surveys of the own mentors of two categories and of the committee, one in four of these with words. */
@@ -163,6 +183,15 @@ async function addSurat(run: (text: string) => Promise<unknown>): Promise<void> 
   );
 }
 
+/** What the bell has told everybody: some read, some not. */
+const addPemberitahuan = (run: (text: string) => Promise<unknown>) =>
+  run(
+    `insert into pemberitahuan (user_id, jenis, kunci, kat_id, tugas_id, waktu, dibaca_pada)
+     select t.user_id, 'review_ditulis', 'review/' || t.id_tugas, t.kat_id, t.id_tugas, now() - t.id_tugas % 60 * interval '1 day',
+            case when t.id_tugas % 3 > 0 then now() end
+     from tugas t join baru b on b.id = t.user_id where t.kat_id <= 5`,
+  );
+
 /** One entry of the history that has changed a row of everybody. */
 async function addPerubahan(run: (text: string) => Promise<unknown>): Promise<void> {
   await run(
@@ -170,7 +199,7 @@ async function addPerubahan(run: (text: string) => Promise<unknown>): Promise<vo
        insert into audit (pelaku, aksi, objek, sesudah) values ('admin@example.org', 'peserta_status_aktif', 'lokasi/semua', '{"jumlah": 1}') returning id
      ) insert into audit_perubahan (audit_id, tabel, kunci, objek, sebelum, sesudah, keadaan)
      select a.id, 'peserta', p.user_id, 'peserta/' || p.user_id, '{"peserta_status_aktif": 1}', '{"peserta_status_aktif": 0}', a.id
-     from a, peserta p`,
+     from a, peserta p join baru b on b.id = p.user_id`,
   );
 }
 

@@ -1,37 +1,31 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import autocannon from 'autocannon';
 import pg from 'pg';
 import { randomToken } from '#api/guard/sign.ts';
 import { openEmbedded } from '#db/embedded/embedded.ts';
 import { printAll } from './certificates.ts';
 import { judgeAttacks } from './attacks.ts';
 import { takeTests } from './class.ts';
+import { judgeCold } from './cold.ts';
 import { judgeEven } from './even.ts';
 import { fillMateri } from './fill.ts';
 import { judgeHostile } from './hostile.ts';
 import { judgeLinks } from './links.ts';
 import { judgeMeter } from './meter.ts';
 import { judgeRadar, nightZone } from './radar.ts';
-import { counters, end, median, say, serve, type Server } from './servers.ts';
+import { judgeRatio } from './ratio.ts';
+import { end, say, serve } from './servers.ts';
 import { compareTables } from './tables.ts';
 
-/** Sign-in check + materials list: the call that a class makes at once. Rows per answer, callers, requests a round. */
+/** A class that calls at once: rows of each answer, and callers. */
 const ROWS = 30;
 const CALLERS = 64;
-const CONNECTIONS = 16;
-const REQUESTS = 2500;
-/** Many short rounds in turns: what else the machine does meets both servers alike. */
-const ROUNDS = 15;
-const WARM_UP = 3;
-
-/** The most processor time per request that the product may use, as a multiple of the bare server's. */
-const LIMIT = 1.35;
 
 /** `npm run bench -- tables` measures one part alone. */
 type Part =
   | 'cpu'
+  | 'cold'
   | 'tables'
   | 'class'
   | 'certificates'
@@ -44,70 +38,6 @@ type Part =
 const wants = (...parts: Part[]) =>
   process.argv.length < 3 || parts.some((part) => process.argv.includes(part));
 
-interface Round {
-  /** Processor time per request, in microseconds. */
-  cpu: number;
-  perSecond: number;
-}
-
-async function round(server: Server, tokens: readonly string[], packed = false): Promise<Round> {
-  const before = await counters(server);
-  const result = await autocannon({
-    url: `http://127.0.0.1:${server.port}`,
-    connections: CONNECTIONS,
-    amount: REQUESTS,
-    requests: tokens.map((token) => ({
-      path: '/api/pr/materi',
-      headers: { authorization: `Bearer ${token}`, ...(packed ? { 'accept-encoding': 'gzip' } : {}) },
-    })),
-  });
-  if (result.non2xx > 0 || result.errors > 0)
-    throw new Error(`${result.non2xx} refusals, ${result.errors} errors`);
-  return {
-    cpu: ((await counters(server)).cpu - before.cpu) / REQUESTS,
-    perSecond: (CONNECTIONS * 1000) / result.latency.average,
-  };
-}
-
-/** Product and bare server in turns; true when the product's ratio holds. */
-async function compareCpu(product: Server, bare: Server, tokens: readonly string[]): Promise<boolean> {
-  const rounds: { product: Round; bare: Round }[] = [];
-  for (let n = 0; n < WARM_UP + ROUNDS; n += 1) {
-    // Who comes first changes, so that neither always meets the machine as the other has left it.
-    const first = n % 2 === 0 ? await round(product, tokens) : null;
-    const beside = await round(bare, tokens);
-    const own = first ?? (await round(product, tokens));
-    if (n >= WARM_UP) rounds.push({ product: own, bare: beside });
-  }
-  say(
-    `Sign-in check + materials list: ${ROWS} rows, ${CALLERS} sessions, ${CONNECTIONS} connections, ${ROUNDS} rounds of ${REQUESTS} requests`,
-  );
-  tell(
-    'product',
-    rounds.map((r) => r.product),
-  );
-  tell(
-    'bare',
-    rounds.map((r) => r.bare),
-  );
-  const ratios = rounds.map((r) => r.product.cpu / r.bare.cpu).toSorted((a, b) => a - b);
-  const ratio = median(ratios);
-  say(
-    `CPU ratio product / bare: ${ratio.toFixed(2)} (rounds ${ratios[0]!.toFixed(2)} to ${ratios.at(-1)!.toFixed(2)}), limit ${LIMIT}`,
-  );
-  // Browsers ask for gzip, which the bare server has not. Apart from the turns above, whose memory it would disturb.
-  const packed: Round[] = [];
-  for (let n = 0; n < ROUNDS; n += 1) packed.push(await round(product, tokens, true));
-  tell('product with gzip', packed);
-  return ratio <= LIMIT;
-}
-
-function tell(name: string, rounds: readonly Round[]): void {
-  const cpu = median(rounds.map((r) => r.cpu));
-  const perSecond = median(rounds.map((r) => r.perSecond));
-  say(`${name.padEnd(17)} ${cpu.toFixed(0)} µs CPU/request, ${perSecond.toFixed(0)} requests/s (median)`);
-}
-
 /** Seconds from the start of the process to listening. */
 async function startSeconds(dir: string): Promise<string> {
   const app = await serve('dist/api/main.js', { DATA_DIR: dir });
@@ -115,8 +45,12 @@ async function startSeconds(dir: string): Promise<string> {
   return (app.startedIn / 1000).toFixed(2);
 }
 
-/** The two sizes of a programme that are compared. */
-const SIZES = [1000, 10_000] as const;
+/** The sizes of a programme that are compared; `--size 100000` puts one more beside them. */
+const SIZES: readonly number[] = [1000, 10_000];
+const more = process.argv.indexOf('--size') + 1;
+const LARGEST = more > 0 ? Number(process.argv[more]) : 0;
+if (more > 0 && !(LARGEST > 10_000)) throw new Error('--size is a number of people above 10000');
+const NAMES = process.argv.slice(3).filter((_, n) => more === 0 || n + 3 < more - 1 || n + 3 > more);
 
 /** A product on a database in `dir`, with the demo that its first start has loaded, and sessions of participants. */
 async function openProduct(dir: string, more: Record<string, string> = {}) {
@@ -141,25 +75,33 @@ async function openProduct(dir: string, more: Record<string, string> = {}) {
     await client.end();
     await database.stop();
   };
-  return { client, tokens, dataKey, env, server, close };
+  let read = 0;
+  const logged = async () => {
+    const log = await readFile(path.join(dir, 'postgres/server.log'), 'utf8');
+    const more = log.slice(read);
+    read = log.length;
+    return more;
+  };
+  return { client, tokens, dataKey, env, server, logged, close };
 }
 
 type Product = Awaited<ReturnType<typeof openProduct>>;
 
-/** Two programmes side by side, each with its own database. */
+/** Programmes side by side, each with its own database. */
 async function compareSizes(
   dir: string,
+  sizes: readonly number[],
   judge: (programmes: (Product & { size: number })[]) => Promise<boolean>,
   more: Record<string, string> = {},
 ): Promise<boolean> {
   const open: Product[] = [];
   try {
-    for (const size of SIZES) {
+    for (const size of sizes) {
       const own = path.join(dir, String(size));
       await startSeconds(own);
       open.push(await openProduct(own, more));
     }
-    return await judge(open.map((each, i) => ({ ...each, size: SIZES[i]! })));
+    return await judge(open.map((each, i) => ({ ...each, size: sizes[i]! })));
   } finally {
     for (const each of open) await each.close();
   }
@@ -170,10 +112,8 @@ async function compare(dir: string): Promise<boolean> {
   const { server, client } = product;
   try {
     const holds: boolean[] = [];
-    if (wants('cpu')) {
-      const bare = await serve('bench/bare.ts', product.env);
-      holds.push(await compareCpu(server, bare, product.tokens).finally(() => end(bare)));
-    }
+    if (wants('cpu')) holds.push(await judgeRatio(product.env, product.tokens));
+    if (wants('cold')) holds.push(await judgeCold(product.env, product.tokens));
     if (wants('class')) holds.push(await takeTests(server, client));
     if (wants('certificates')) holds.push(await printAll(server, client));
     if (wants('hostile')) holds.push(await judgeHostile(server, client));
@@ -192,11 +132,15 @@ try {
   say(`Second start: ${await startSeconds(dir)} s`);
   const holds = [
     !wants('meter') || (await judgeMeter()),
-    !wants('cpu', 'class', 'certificates', 'even', 'hostile', 'attacks', 'links') || (await compare(dir)),
-    !wants('tables') || (await compareSizes(path.join(dir, 'tables'), compareTables)),
+    !wants('cpu', 'cold', 'class', 'certificates', 'even', 'hostile', 'attacks', 'links') ||
+      (await compare(dir)),
+    !wants('tables') ||
+      (await compareSizes(path.join(dir, 'tables'), [...SIZES, ...(LARGEST ? [LARGEST] : [])], (programmes) =>
+        compareTables(programmes, NAMES),
+      )),
     // Where nobody listens: what the morning's job makes waits.
     !wants('radar') ||
-      (await compareSizes(path.join(dir, 'radar'), judgeRadar, {
+      (await compareSizes(path.join(dir, 'radar'), SIZES, judgeRadar, {
         SMTP_URL: 'smtp://127.0.0.1:9',
         SMTP_FROM: 'portal@kampus.example.org',
         TIME_ZONE: nightZone(),

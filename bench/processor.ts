@@ -35,15 +35,21 @@ async function databaseCpu(postmaster: string): Promise<number> {
   return times.reduce((sum, time) => sum + time, 0) + (cutime + cstime) * TICK;
 }
 
-/** Processor time of a process and of those that it has started, the ended ones included, in milliseconds. */
+/** Processor time of a process and of all that came of it, the ended ones included, in milliseconds. */
 export function treeMs(pid: number): number {
-  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
-  const stats = pids.flatMap((name) => {
-    const stat = fieldsOf(name);
-    return stat && (name === String(pid) || stat[1] === String(pid)) ? [stat] : [];
-  });
-  const ticks = stats.flatMap((stat) => stat.slice(11, 15)).map(Number);
-  return (ticks.reduce((sum, each) => sum + each, 0) * TICK) / 1000;
+  const stats = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => {
+      const stat = fieldsOf(name);
+      return stat ? [{ name, stat }] : [];
+    });
+  const ticksOf = (own: string): number =>
+    stats
+      .filter(({ name }) => name === own)
+      .flatMap(({ stat }) => stat.slice(11, 15))
+      .reduce((sum, each) => sum + Number(each), 0) +
+    stats.filter(({ stat }) => stat[1] === own).reduce((sum, { name }) => sum + ticksOf(name), 0);
+  return (ticksOf(String(pid)) * TICK) / 1000;
 }
 
 /** Read at once: a process that ends between two looks would be counted nowhere. */
@@ -80,6 +86,8 @@ export async function openMeter(server: Server, client: pg.Client) {
     };
   };
 }
+
+export type Meter = Awaited<ReturnType<typeof openMeter>>;
 
 /** Memory of a process and of those that it has started, in megabytes. */
 export function residentMb(pid: number): number {

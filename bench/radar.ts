@@ -4,7 +4,8 @@ import { growBatch } from './batch.ts';
 import { sessions } from './fill.ts';
 import { openMeter, type Cost } from './processor.ts';
 import { median, say, type Server } from './servers.ts';
-import { callAs, type Call, type Meter } from './whole.ts';
+import { callAs, type Call } from './servers.ts';
+import type { Meter } from './processor.ts';
 
 /** Each is asked so many times, and the median counts. */
 const ROUNDS = 5;

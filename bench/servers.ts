@@ -32,8 +32,8 @@ export async function serve(file: string, env: Record<string, string>): Promise<
       '--import',
       path.join(ROOT, 'bench/cpu.mjs'),
     ],
-    // Nobody outside is asked while it is measured.
-    env: { ...process.env, LINK_CHECK: '0', ...env, PORT: String(port), LOG_LEVEL: 'warn' },
+    // Nobody outside is asked while it is measured; what is logged is measured where a part says so.
+    env: { ...process.env, LINK_CHECK: '0', LOG_LEVEL: 'warn', ...env, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   await new Promise<void>((resolve, reject) => {
@@ -71,3 +71,16 @@ export const median = (values: readonly number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
 
 export const say = (line: string) => process.stdout.write(`${line}\n`);
+
+/** Calls in the name of one session. */
+export const callAs =
+  (port: number, token: string) =>
+  async <T = unknown>(address: string, body?: object): Promise<T> => {
+    const answer = await fetch(`http://127.0.0.1:${port}/api${address}`, {
+      headers: { authorization: `Bearer ${token}`, ...(body ? { 'content-type': 'application/json' } : {}) },
+      ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
+    });
+    if (!answer.ok) throw new Error(`${address} answered ${answer.status}: ${await answer.text()}`);
+    return (await answer.json()) as T;
+  };
+export type Call = ReturnType<typeof callAs>;

@@ -1,8 +1,8 @@
-import type pg from 'pg';
-import { SHARE_SECONDS } from '#api/call/shared.ts';
 import { sessions } from './fill.ts';
-import type { Cost, openMeter } from './processor.ts';
-import type { Server } from './servers.ts';
+import type { Cost } from './processor.ts';
+import { callAs } from './servers.ts';
+import type { Side } from './sides.ts';
+import type { Measured } from './verdict.ts';
 
 /** Each is asked so many times, and the median counts. */
 const ROUNDS = 3;
@@ -10,52 +10,12 @@ const ROUNDS = 3;
 /** Participants of one mentor in one category. */
 const DITUGASKAN = 1000;
 
-const dashboard = (size: number) => `dashboard made anew, ${size}`;
-const recompute = (size: number) => `recompute of all, ${size}`;
-const agenda = (size: number) => `menTugasDetail: first page of ${DITUGASKAN}, ${size}`;
-
-/** The most processor time of each, in milliseconds. */
-export const WHOLE_MAX: Readonly<Record<string, number>> = {
-  [dashboard(10_000)]: 50,
-  [recompute(1000)]: 5000,
-  [agenda(10_000)]: 20,
-};
-
-export type Meter = Awaited<ReturnType<typeof openMeter>>;
-
-/** Calls in the name of one session. */
-export const callAs =
-  (port: number, token: string) =>
-  async <T = unknown>(address: string, body?: object): Promise<T> => {
-    const answer = await fetch(`http://127.0.0.1:${port}/api${address}`, {
-      headers: { authorization: `Bearer ${token}`, ...(body ? { 'content-type': 'application/json' } : {}) },
-      ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
-    });
-    if (!answer.ok) throw new Error(`${address} answered ${answer.status}: ${await answer.text()}`);
-    return (await answer.json()) as T;
-  };
-export type Call = ReturnType<typeof callAs>;
-
 const middle = (costs: readonly Cost[]) =>
   costs.toSorted((a, b) => a.app + a.database - b.app - b.database)[Math.floor(costs.length / 2)]!;
 
-/** What looks at everybody: the admin's dashboard, a recompute of all, and a mentor with a thousand participants. */
-export async function measureWhole(
-  { port }: Server,
-  client: pg.Client,
-  meter: Meter,
-  admin: Call,
-  size: number,
-): Promise<[string, Cost][]> {
-  /** What it costs whoever looks first; the others share it for some seconds. */
-  async function measureDashboard(): Promise<Cost> {
-    const rounds: Cost[] = [];
-    for (let round = 0; round < ROUNDS; round += 1) {
-      await new Promise((resolve) => setTimeout(resolve, SHARE_SECONDS * 1000));
-      rounds.push(await meter(() => admin('/dasbor')));
-    }
-    return middle(rounds);
-  }
+/** A recompute of all, and a mentor with a thousand participants. */
+export async function measureWhole({ server, client, meter, call, size }: Side): Promise<Measured[]> {
+  const admin = call('admin');
 
   /** A recompute of everybody, as a job, that changes every score. */
   async function recomputeOnce(): Promise<Cost> {
@@ -95,7 +55,7 @@ export async function measureWhole(
     );
     await client.query('vacuum analyze');
     const [token] = await sessions(client, [email]);
-    const mentor = callAs(port, token!);
+    const mentor = callAs(server.port, token!);
     const measure = async (query: string) => {
       const ask = () => mentor(`/men/tugas_detail?katid=1${query}`);
       await ask();
@@ -106,13 +66,11 @@ export async function measureWhole(
     return [await measure('&page=1&per_page=50'), await measure('')];
   }
 
-  const dibuat = await measureDashboard();
   const dihitung = await measureRecompute();
   const [halaman, semua] = await measureAgenda();
   return [
-    [dashboard(size), dibuat],
-    [recompute(size), dihitung],
-    [agenda(size), halaman],
-    [`menTugasDetail: all of ${DITUGASKAN}, ${size}`, semua],
+    { name: 'recompute of all', costs: [dihitung], rows: [size] },
+    { name: `menTugasDetail: first page of ${DITUGASKAN}`, costs: [halaman] },
+    { name: `menTugasDetail: all of ${DITUGASKAN}`, costs: [semua], rows: [DITUGASKAN] },
   ];
 }

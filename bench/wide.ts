@@ -1,11 +1,11 @@
-import type pg from 'pg';
 import { PENUGASAN_MAKS } from '#rules/nilai/penugasan.ts';
-import type { Cost } from './processor.ts';
-import type { Call, Meter } from './whole.ts';
+import type { Side } from './sides.ts';
+import type { Measured } from './verdict.ts';
 
 /** Writes of one click that touch thousands of rows, each taken back again: how long they hold everybody else up. */
-export async function measureWide(client: pg.Client, meter: Meter, admin: Call): Promise<[string, Cost][]> {
-  const costs: [string, Cost][] = [];
+export async function measureWide({ client, meter, call }: Side): Promise<Measured[]> {
+  const costs: Measured[] = [];
+  const admin = call('admin');
   const query = async <Row extends object>(text: string) => (await client.query<Row>(text)).rows;
   await client.query('update peserta set lokasi_id = 1, peserta_status_aktif = 1');
   await client.query('delete from mentor_peserta where kat_id = 5');
@@ -27,7 +27,10 @@ export async function measureWide(client: pg.Client, meter: Meter, admin: Call):
     );
     if (jumlah === 0) throw new Error(`${name} has changed nothing`);
     const undone = await meter(() => admin('/adm/batalkan', { id: riwayat_id }));
-    costs.push([`${name}, ${jumlah} rows`, cost], [`${name} taken back`, undone]);
+    costs.push(
+      { name, costs: [cost], rows: [jumlah] },
+      { name: `${name} taken back`, costs: [undone], rows: [jumlah] },
+    );
   }
 
   await measure('all of a location inactive', () => admin('/adm/peserta_status_aktif?lokid=1&statid=0'));
