@@ -20,6 +20,12 @@ test('a new location gets its materials as a copy, and a window moves, by keyboa
   await expect(nama).toHaveAccessibleDescription(/Nama lokasi wajib diisi/);
   await page.keyboard.type('2027 Makassar');
   await page.keyboard.press('Enter');
+  // As long as it is open, Tab stays in the dialog.
+  await expect(page.getByRole('dialog')).toBeHidden();
+  // Found by its name: how many others stand before it is the business of no test.
+  await tabTo(page, page.getByRole('searchbox', { name: 'Cari dalam Lokasi kegiatan' }), 'Shift+Tab');
+  await page.keyboard.type('2027 Makassar');
+  await expect(page.getByRole('table', { name: 'Lokasi kegiatan' }).getByRole('row')).toHaveCount(2);
   await press(page, page.getByRole('link', { name: 'Salin materi ke 2027 Makassar' }));
 
   // The target is chosen by the address; the rest is said and shown before anything is made.
@@ -40,7 +46,8 @@ test('a new location gets its materials as a copy, and a window moves, by keyboa
 
   const lokasi = await portal.call(admin, admLokasi, {});
   const target = lokasi.find(({ keterangan }) => keterangan === '2027 Makassar')?.id ?? 0;
-  await portal.newPeserta({ lokasi: target });
+  const mentor = await portal.newMentor();
+  const peserta = await portal.newPeserta({ lokasi: target, mentor });
   const [first] = (await portal.call(admin, admMateri, { lokid: String(target) })).materi;
   if (first === undefined) throw new Error('Nothing was copied');
 
@@ -74,6 +81,36 @@ test('a new location gets its materials as a copy, and a window moves, by keyboa
     tgl_akhir: '2099-12-31',
   });
 
+  // What the admin has written is read by keyboard before the task is: instructions, links, and the words of the rubric.
+  await portal.call(admin, admMateriStore, {
+    ...after.find(({ id_materi }) => id_materi === first.id_materi)!,
+    petunjuk: '<p>Susun RPS <strong>satu semester</strong>.</p>',
+    tautan: [{ url: 'https://example.org/templat', keterangan: 'Templat untuk diisi' }],
+  });
+  const own = await people.as(peserta, '/pr/materi');
+  const row = own.getByRole('row').filter({ hasText: first.keterangan_kategori });
+  await press(own, row.getByRole('link', { name: 'Buat / Kirim Tugas' }));
+  await expect(own.getByText('Susun RPS satu semester.')).toBeVisible();
+  await expect(own.getByRole('link', { name: /^Templat untuk diisi/ })).toHaveAttribute(
+    'href',
+    'https://example.org/templat',
+  );
+  const words = own.getByRole('button', { name: 'Dinilai dengan 7 butir' });
+  await press(own, words);
+  const rubrik = own.getByRole('dialog', { name: 'Dinilai dengan 7 butir' });
+  await expect(rubrik.getByRole('heading', { level: 3 })).toHaveCount(7);
+  await expect(rubrik.getByText('1 · Perlu perbaikan')).toHaveCount(7);
+  await own.keyboard.press('Escape');
+  await expect(words).toBeFocused();
+  await press(own, own.getByRole('button', { name: 'Tambah Tugas' }));
+  await press(own, question(own).getByRole('button', { name: 'Ya, saya yakin' }));
+  await expect(own.getByText('Susun RPS satu semester.')).toBeVisible();
+  await tabTo(own, own.getByRole('textbox', { name: 'Catatan tugas' }));
+  await own.keyboard.type('RPS saya.');
+  await own.keyboard.press('Control+s');
+  await expect(own.getByText(/^Terkirim \d+ \w+ \d{4}, \d\d\.\d\d$/)).toBeInViewport();
+  await expect(own.getByText(`${mentor.name} membaca dan mereviewnya.`)).toBeInViewport();
+
   // The filters stand in the address.
   await page.getByRole('combobox', { name: 'Status' }).selectOption('Nonaktif');
   await expect(page.getByText('Tidak ada materi nonaktif')).toBeVisible();
@@ -88,21 +125,23 @@ test('a notice stands on everybody’s dashboard until an admin ends it', async 
   const admin = await portal.account('admin');
   const page = await people.as(admin, '/adm/sys');
   await expect(page.getByRole('switch', { name: 'Pendaftaran' })).toBeVisible();
-  await tabTo(page, page.getByRole('tab', { name: 'Saklar dan soal' }));
-  await page.keyboard.press('ArrowLeft');
+  await tabTo(page, page.getByRole('tab', { name: 'Saklar' }));
+  await page.keyboard.press('ArrowUp');
+  await expect(page).toHaveURL(/tab=mulai/);
+  await page.keyboard.press('ArrowUp');
   await expect(page).toHaveURL(/tab=simpan/);
   await expect(page.getByRole('heading', { name: 'Masa simpan dokumen' })).toBeVisible();
   await expect(page.getByText(/^Dokumen disimpan 240 bulan/)).toBeVisible();
-  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowUp');
   await expect(page).toHaveURL(/tab=jadwal/);
-  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowUp');
   await expect(page).toHaveURL(/tab=tautan/);
-  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowUp');
   await expect(page).toHaveURL(/tab=email/);
   await expect(page.getByText(/^Server ini tidak mengirim email/)).toBeVisible();
-  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowUp');
   await expect(page).toHaveURL(/tab=pengingat/);
-  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowUp');
   await expect(page).toHaveURL(/tab=pengumuman/);
   const add = page.getByRole('button', { name: '+ Buat Pengumuman' }).first();
   await press(page, add);

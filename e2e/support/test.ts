@@ -151,20 +151,24 @@ export async function openPane(page: Page, name: 'Tugas' | 'Review' | 'Nilai'): 
 export async function score(page: Page, nilai: readonly number[]): Promise<void> {
   await openPane(page, 'Nilai');
   const rows = page.getByRole('table', { name: 'Butir kompetensi' }).getByRole('radiogroup');
-  for (const [at, each] of nilai.entries())
-    await rows
-      .nth(at)
-      .getByRole('radio', { name: `${each}, ` })
-      .check();
+  for (const [at, each] of nilai.entries()) {
+    const level = rows.nth(at).getByRole('radio', { name: `${each}, ` });
+    // One that has its score is folded until it is gone to.
+    await level.focus();
+    await level.check();
+  }
 }
 
-/** More presses than any screen has stops: beyond it the keyboard goes round in circles. */
-const STOPS_MAX = 80;
+/** What the keyboard may stop at. After as many presses, and some for what comes meanwhile, it goes round in circles. */
+const STOPS =
+  'a[href], area, button, input, select, textarea, summary, iframe, [tabindex], [contenteditable]';
+const STOPS_MEANWHILE = 40;
 
 /** Presses Tab until this has the focus; fails when it cannot be reached. */
 export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   await expect(target).toBeVisible();
-  for (let stop = 0; stop < STOPS_MAX; stop += 1) {
+  const stops = (await page.locator(STOPS).count()) + STOPS_MEANWHILE;
+  for (let stop = 0; stop < stops; stop += 1) {
     await page.keyboard.press(key);
     if (await target.evaluate((element) => element === document.activeElement)) return;
   }
