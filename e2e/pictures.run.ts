@@ -13,14 +13,35 @@ import { storedSession, type Person, type Portal } from './support/portal.ts';
 import { addressesOf, demoOf, WHO, whoOpens } from './support/visits.ts';
 
 const FOLDER = path.resolve(process.env.PICTURES_FOLDER!);
+/** Of this page alone. */
+const ONLY = process.env.PICTURES_ONLY;
+/** For the guide: one picture of each page, as much as a window shows at first, of a participant's as a phone shows it. */
+const GUIDE = process.env.PICTURES_GUIDE !== undefined;
+const PHONE = { width: 390, height: 720, scale: 1.5 } as const;
+const WINDOW = { width: 1000, height: 640, scale: 1.25 } as const;
+/** Wide enough for the menu at the side. */
+const ADMIN = { width: 1120, height: 700, scale: 1.125 } as const;
 const WIDTHS = [
-  { width: 1280, height: 900 },
-  { width: 360, height: 740 },
+  { width: 1280, height: 900, scale: 1 },
+  { width: 360, height: 740, scale: 1 },
 ] as const;
+const sizesFor = (who: (typeof WHO)[number]) => {
+  if (!GUIDE) return WIDTHS;
+  if (who === 'admin') return [ADMIN];
+  return [who.startsWith('mentor') ? WINDOW : PHONE];
+};
+/** Where the guide shows more than an empty choice. */
+const GUIDE_SEARCH: Partial<Record<(typeof PATHS)[number], string>> = {
+  '/adm/mentor_ist': '?menid=2&isprak=1&lokid=1&buka=1',
+};
+/** What each group has of its own at the same address. */
+const OF_EACH = ['/dashboard', '/pemberitahuan'] as const;
 const SCHEMES = process.env.PICTURES_DARK ? (['light', 'dark'] as const) : (['light'] as const);
 
 // An address without a port that changes: it stands in codes to scan.
-startServer({ env: { PUBLIC_URL: 'http://portal.example.org', DEMO: '1' } });
+// In the guide it sends mail, as an install for people does.
+const MAIL = { SMTP_URL: 'smtp://127.0.0.1:9' };
+startServer({ env: { PUBLIC_URL: 'http://portal.example.org', DEMO: '1', ...(GUIDE && MAIL) } });
 let browser: Browser;
 let audit: number;
 
@@ -84,27 +105,43 @@ test.each(WHO)('%s', async (who) => {
   const demo = await demoOf(portal);
   const stored = who === 'guest' ? [] : [await storedSession(portal, await portal.account(who))];
   const origins = [{ origin: server.url, localStorage: stored }];
-  const own = PATHS.filter((each) => whoOpens(each) === who);
+  const asked = PATHS.filter((each) => !ONLY || each === ONLY);
+  const own = asked.filter((each) => whoOpens(each) === who && !(GUIDE && each.startsWith('/panduan/')));
   const pages = own.flatMap((each) =>
-    addressesOf(each, demo).map((address, n) => ({ address, name: nameOf(each, address, n) })),
+    addressesOf(each, demo)
+      .slice(0, GUIDE ? 1 : undefined)
+      .map((address, n) => ({
+        address: GUIDE ? address + (GUIDE_SEARCH[each] ?? '') : address,
+        name: nameOf(each, address, n),
+      })),
   );
-  if (who === 'admin' || who === 'mentor1') pages.push({ address: '/dashboard', name: `dashboard.${who}` });
-  for (const viewport of WIDTHS)
+  if (who === 'admin' || who === 'mentor1')
+    for (const each of OF_EACH.filter((path) => asked.includes(path)))
+      pages.push({ address: each, name: `${each.slice(1)}.${who}` });
+  for (const { scale, ...viewport } of sizesFor(who))
     for (const colorScheme of SCHEMES) {
       const options: BrowserContextOptions = {
         baseURL: server.url,
         viewport,
+        deviceScaleFactor: scale,
         colorScheme,
         locale: 'id-ID',
         timezoneId: 'Asia/Jakarta',
         reducedMotion: 'reduce',
         serviceWorkers: 'block',
-        hasTouch: viewport.width === 360,
+        hasTouch: viewport.width < 400,
         storageState: { cookies: [], origins },
       };
       const context = await browser.newContext(options);
       const page = await context.newPage();
       await page.clock.setFixedTime(START);
+      // The screens go by the server's clock, and a server says the real time in each answer.
+      await page.addInitScript((at) => {
+        const { get } = Headers.prototype;
+        Headers.prototype.get = function (name) {
+          return name.toLowerCase() === 'date' ? at : get.call(this, name);
+        };
+      }, START.toUTCString());
       for (const { address, name } of pages) {
         // What a page leaves in the history, and in a report of who has looked, is of that page alone.
         await server.sql('delete from audit where id > $1', [audit]);
@@ -112,7 +149,11 @@ test.each(WHO)('%s', async (who) => {
         await still(page);
         expect.soft(new URL(page.url()).pathname, address).toBe(address.split('?')[0]);
         const file = `${name}-${viewport.width}${colorScheme === 'dark' ? '-dark' : ''}.png`;
-        await page.screenshot({ path: path.join(FOLDER, file), fullPage: true, animations: 'disabled' });
+        await page.screenshot({
+          path: path.join(FOLDER, file),
+          fullPage: !GUIDE,
+          animations: 'disabled',
+        });
       }
       await context.close();
     }

@@ -44,11 +44,17 @@ test('an admin makes, changes, resets and closes an account by keyboard, and fin
   await press(yes);
   await expect(page.getByText('Password Uji Papan Ketik direset ke password default')).toBeVisible();
 
-  await press(page.getByRole('button', { name: 'Tutup akun Uji Papan Ketik' }));
+  const more = page.getByRole('button', { name: 'Tindakan lain untuk akun Uji Papan Ketik' });
+  await press(more);
+  await expect(page.getByRole('menuitem', { name: 'Tutup akun Uji Papan Ketik' })).toBeFocused();
+  await keyboard.press('Enter');
   await press(yes);
   await expect(page.getByRole('table').getByText('Ditutup', { exact: true })).toBeVisible();
-  await press(page.getByRole('button', { name: 'Buka akun Uji Papan Ketik' }));
-  await expect(page.getByRole('button', { name: 'Tutup akun Uji Papan Ketik' })).toBeVisible();
+  await expect(more).toBeFocused();
+  await keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Buka akun Uji Papan Ketik' })).toBeFocused();
+  await keyboard.press('Enter');
+  await expect(page.getByRole('table').getByText('Ditutup', { exact: true })).toBeHidden();
 
   await press(page.getByRole('button', { name: 'Edit Uji Papan Ketik' }));
   await press(dialog.getByRole('button', { name: 'Hapus akun' }));

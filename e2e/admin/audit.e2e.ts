@@ -33,7 +33,9 @@ test('an admin by keyboard: a wide change taken back by its note, another on /ad
   await test.step('the history finds it, and takes it back once', async () => {
     await switchOff();
     await page.goto(`/adm/audit?objek=lokasi/${lokasi}`);
-    const undo = page.getByRole('table').getByRole('button', { name: /^Urungkan: Status semua peserta/ });
+    const undo = page
+      .getByRole('table')
+      .getByRole('button', { name: /^Urungkan: Status peserta diubah bersama-sama/ });
     // The first change is taken back already, and says by whom.
     await expect(undo).toHaveCount(1);
     await enter(undo);

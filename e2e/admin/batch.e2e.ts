@@ -5,31 +5,35 @@ import {
   bestOptions,
   choose,
   chooseMentor,
+  guided,
   LOKASI,
   nameBatch,
   PERIODE,
   report,
   scoreAll,
+  importOrang,
+  pasteJadwal,
   sendTugas,
   signInFirst,
   turn,
   yes,
 } from './batch.ts';
 import { ready } from '../mentor/cockpit.ts';
+import { violationsOf } from '../support/axe.ts';
 import { enter, expect, menu, openPane, test } from '../support/test.ts';
 
 /** As it is installed: nobody, no material, one place and one period to be named, no class; the questions of the test. */
 test.use({ demo: '0' });
 
-const MENTOR = { name: 'Mira Mentor, M.Pd.', email: 'mira@kampus.ac.id', group: 'Mentor' };
-const EVALUATOR = { name: 'Eko Evaluator, M.Si.', email: 'eko@kampus.ac.id', group: 'Mentor' };
-const RAJIN = { name: 'Rina Rajin, M.Hum.', email: 'rina@kampus.ac.id', group: 'User' };
-const SEPI = { name: 'Slamet Sepi, M.T.', email: 'slamet@kampus.ac.id', group: 'User' };
+const MENTOR = { name: 'Mira Mentor, M.Pd.', email: 'mira@kampus.ac.id' };
+const EVALUATOR = { name: 'Eko Evaluator, M.Si.', email: 'eko@kampus.ac.id' };
+const RAJIN = { name: 'Rina Rajin, M.Hum.', email: 'rina@kampus.ac.id' };
+const SEPI = { name: 'Slamet Sepi, M.T.', email: 'slamet@kampus.ac.id' };
 
 /** With these three and a full post-test: 30 + 50 × 55% + 20 × 50% = 67,50. */
-const PERENCANAAN = { kategori: /^Perencanaan Pembelajaran/, judul: 'Menyusun RPS', review: true };
-const PENELITIAN = { kategori: /^Rancangan Penelitian/, judul: 'Draf Artikel', review: true };
-const PRAKTIK = { kategori: /^Praktik Mengajar/, judul: 'Rekaman Praktik', review: false };
+const PERENCANAAN = { kat_id: 1, kategori: /^Perencanaan Pembelajaran/, judul: 'Menyusun RPS', review: true };
+const PENELITIAN = { kat_id: 5, kategori: /^Rancangan Penelitian/, judul: 'Draf Artikel', review: true };
+const PRAKTIK = { kat_id: 6, kategori: /^Praktik Mengajar/, judul: 'Rekaman Praktik', review: false };
 const NILAI_AKHIR = '67,50';
 
 test('a batch from an empty install to its pass list', async ({ portal, people }) => {
@@ -38,68 +42,77 @@ test('a batch from an empty install to its pass list', async ({ portal, people }
   people.allow(/409 .*\/api\/pr\/soal|status of 409/);
   const given = await portal.newAdmin(ADMIN.email, ADMIN.name);
   const admin = await people.guest('/');
+  const mulai = admin.getByRole('region', { name: 'Mulai', exact: true });
   let bawaan = '';
 
   await test.step('the first admin signs in, names the place, adds a period and the materials', async () => {
     await signInFirst(admin, ADMIN.email, given);
+    // While there is nobody the dashboard is the guide.
+    await expect(mulai).toContainText('1 dari 6 langkah selesai');
+    await expect(admin.getByRole('region', { name: 'Pemeriksaan' })).toContainText('PUBLIC_URL belum diatur');
+    await expect(admin.getByText('Kemajuan program')).toBeHidden();
+    expect(await violationsOf(admin, 'all')).toEqual([]);
+    // The one place that there is needs a name alone.
+    await mulai.getByRole('link', { name: 'Atur lokasi' }).click();
     await nameBatch(admin);
 
-    await menu(admin, 'Materi');
-    await choose(admin, 'Lokasi', LOKASI);
-    for (const { kategori, judul, review } of [PERENCANAAN, PENELITIAN, PRAKTIK]) {
-      await admin.getByRole('button', { name: '+ Tambah Materi' }).first().click();
-      const form = admin.getByRole('dialog', { name: 'Form Materi' });
-      await choose(form, 'Kategori', kategori);
-      await form.getByRole('textbox', { name: 'Judul' }).fill(judul);
-      await form.getByRole('textbox', { name: 'Tgl. Mulai' }).fill('1 Januari 2026');
-      await form.getByRole('textbox', { name: 'Tgl. Akhir' }).fill('31 Desember 2099');
-      await form.getByRole('radio', { name: 'Tugas' }).check();
-      if (review) await form.getByRole('switch', { name: 'Review Tugas Mandiri' }).check();
-      await form.getByRole('button', { name: 'Simpan', exact: true }).click();
-      await expect(form).toBeHidden();
-      await expect(admin.getByRole('row').filter({ hasText: judul })).toBeVisible();
-    }
+    await guided(admin, 'Susun materi');
+    await pasteJadwal(admin, [
+      ['Kategori', 'Materi', 'Jenis', 'Review', 'Tgl. Mulai', 'Tgl. Akhir'],
+      ...[PERENCANAAN, PENELITIAN, PRAKTIK].map(({ kat_id, judul, review }) => [
+        String(kat_id),
+        judul,
+        'Tugas',
+        review ? 'Ya' : 'Tidak',
+        '1/1/2026',
+        '31/12/2099',
+      ]),
+    ]);
   });
 
-  await test.step('the admin makes mentors and participants, and fills in what it knows of the participants', async () => {
-    await menu(admin, 'Pengguna');
+  await test.step('the admin imports mentors and participants, and opens the former period to one of them', async () => {
+    await guided(admin, 'Tambah mentor');
     bawaan = (await admin.locator('code').textContent()) ?? '';
-    for (const { name, email, group } of [MENTOR, EVALUATOR, RAJIN, SEPI]) {
-      await admin.getByRole('button', { name: 'Tambah User' }).first().click();
-      const form = admin.getByRole('dialog', { name: 'Form User' });
-      await form.getByRole('textbox', { name: 'Nama' }).fill(name);
-      await form.getByRole('textbox', { name: 'Email' }).fill(email);
-      await choose(form, 'Group', group);
-      await form.getByRole('button', { name: 'Simpan', exact: true }).click();
-      await expect(form).toBeHidden();
-      await expect(admin.getByRole('row').filter({ hasText: email })).toContainText(group);
-    }
-    for (const [at, { name }] of [RAJIN, SEPI].entries()) {
-      await menu(admin, 'Peserta');
-      await admin.getByRole('link', { name: `Detail ${name}` }).click();
-      await admin.getByRole('button', { name: 'Ubah data' }).click();
-      const form = admin.getByRole('dialog', { name: `Ubah Data ${name}` });
-      if (name === SEPI.name) await choose(form, 'Periode', 'Periode pertama');
-      await form.getByRole('textbox', { name: 'Nomor Absensi' }).fill(String(at + 1));
-      await form.getByRole('combobox', { name: 'Nama Perguruan Tinggi' }).fill('Universitas Uji');
-      await form.getByRole('combobox', { name: 'Provinsi Perguruan Tinggi' }).fill('Bali');
-      await form.getByRole('button', { name: 'Simpan', exact: true }).click();
-      await expect(form).toBeHidden();
-      await expect(admin.getByText(LOKASI).first()).toBeVisible();
-      await expect(admin.getByText(name === SEPI.name ? 'Periode pertama' : PERIODE)).toBeVisible();
-    }
+    await importOrang(admin, [
+      ['Nama', 'Email', 'Peran', 'Lokasi', 'No. Absensi', 'Perguruan Tinggi', 'Provinsi'],
+      ...[MENTOR, EVALUATOR].map(({ name, email }) => [name, email, 'Mentor', '', '', '', '']),
+      ...[RAJIN, SEPI].map(({ name, email }, at) => [
+        name,
+        email,
+        'Peserta',
+        LOKASI,
+        String(at + 1),
+        'Universitas Uji',
+        'Bali',
+      ]),
+    ]);
+    await menu(admin, 'Peserta');
+    await admin.getByRole('link', { name: `Detail ${SEPI.name}` }).click();
+    await admin.getByRole('button', { name: 'Ubah data' }).click();
+    const form = admin.getByRole('dialog', { name: `Ubah Data ${SEPI.name}` });
+    await choose(form, 'Periode', 'Periode pertama');
+    await form.getByRole('button', { name: 'Simpan', exact: true }).click();
+    await expect(form).toBeHidden();
+    await expect(admin.getByText(LOKASI).first()).toBeVisible();
+    await expect(admin.getByText('Periode pertama')).toBeVisible();
   });
 
-  await test.step('the admin assigns everybody and opens the post-test', async () => {
-    await menu(admin, 'Mentor');
-    await admin.getByRole('tab', { name: 'Assignment' }).click();
+  await test.step('the admin assigns everybody and opens the post-test, and the guide is gone', async () => {
+    await guided(admin, 'Tugaskan');
     await chooseMentor(admin, MENTOR.email);
-    for (const { kategori } of [PERENCANAAN, PENELITIAN]) await assignAll(admin, 'Kategori', kategori);
+    await assignAll(admin, 'Kategori', PERENCANAAN.kategori, 'Semua (1–5)');
     await menu(admin, 'Mentor ISC II');
     await expect(admin.getByRole('heading', { level: 1, name: 'Mentor ISC II' })).toBeVisible();
     await chooseMentor(admin, EVALUATOR.email);
-    await assignAll(admin, 'Praktik / Artikel', 'Praktik');
+    await assignAll(admin, 'Praktik / Artikel', 'Praktik', 'Praktik + Artikel');
+    await guided(admin, 'Buka saklar');
     await turn(admin, 'Posttest IST I');
+    await menu(admin, 'Beranda');
+    const belum = admin.getByRole('region', { name: 'Pemeriksaan' });
+    await expect(belum).toContainText('pemeriksaan belum beres');
+    await expect(mulai).toBeHidden();
+    await belum.getByRole('link', { name: 'Lihat pemeriksaan' }).click();
+    await expect(admin.getByText('6 dari 6 langkah selesai')).toBeVisible();
   });
 
   const rajin = await people.guest('/');
@@ -124,31 +137,38 @@ test('a batch from an empty install to its pass list', async ({ portal, people }
     await sepi.close();
   });
 
-  await test.step('the mentor reviews and scores all who wait, one after the other', async () => {
+  await test.step('the mentor reviews and scores all who wait, one after the other and from category to category', async () => {
     const page = await people.guest('/');
     await signInFirst(page, MENTOR.email, bawaan);
-    for (const [{ kategori, judul }, waiting] of [
+    const openKategori = async ({ kategori }: typeof PERENCANAAN) => {
+      await menu(page, 'Assignment');
+      await page.getByRole('link', { name: new RegExp(`^Buka peserta ${kategori.source.slice(1)}`) }).click();
+    };
+    await openKategori(PERENCANAAN);
+    await page
+      .getByRole('link', { name: /^Lihat tugas/ })
+      .first()
+      .click();
+    for (const [{ judul }, told, save] of [
+      [PERENCANAAN, '1 lagi menunggu', 'Simpan dan lanjut'],
+      [PERENCANAAN, '1 lagi menunggu', /^Lanjut: Rancangan Penelitian .* \(1\)$/],
+      [PENELITIAN, 'Tidak ada lagi yang menunggu', 'Simpan dan lanjut'],
+    ] as const) {
+      await expect(page.getByText(`Tugas ${judul} saya.`)).toBeVisible();
+      await openPane(page, 'Review');
+      await page.getByRole('textbox', { name: 'Tulis review' }).click();
+      await page.keyboard.type('Bagus, lengkapi daftar pustaka.');
+      await scoreAll(page, 3);
+      await expect(page.getByText(told)).toBeVisible();
+      await page.getByRole('button', { name: save }).click();
+    }
+    await expect(page.getByRole('heading', { name: 'Menunggu saya' })).toBeVisible();
+    for (const [kategori, scored] of [
       [PERENCANAAN, 2],
       [PENELITIAN, 1],
     ] as const) {
-      await menu(page, 'Assignment');
-      await page.getByRole('link', { name: new RegExp(`^Buka peserta ${kategori.source.slice(1)}`) }).click();
-      await page
-        .getByRole('link', { name: /^Lihat tugas/ })
-        .first()
-        .click();
-      for (let left = waiting; left > 0; left -= 1) {
-        await expect(page.getByText(`Tugas ${judul} saya.`)).toBeVisible();
-        await openPane(page, 'Review');
-        await page.getByRole('textbox', { name: 'Tulis review' }).click();
-        await page.keyboard.type('Bagus, lengkapi daftar pustaka.');
-        await scoreAll(page, 3);
-        await expect(
-          page.getByText(left > 1 ? `${left - 1} lagi menunggu` : 'Tidak ada lagi yang menunggu'),
-        ).toBeVisible();
-        await page.getByRole('button', { name: 'Simpan dan lanjut' }).click();
-      }
-      await expect(page.getByRole('table').getByText('Sudah dinilai')).toHaveCount(waiting);
+      await openKategori(kategori);
+      await expect(page.getByRole('table').getByText('Sudah dinilai')).toHaveCount(scored);
     }
     await page.close();
   });
@@ -176,7 +196,8 @@ test('a batch from an empty install to its pass list', async ({ portal, people }
     // The scores have followed by themselves.
     await expect(row).toContainText(NILAI_AKHIR);
     await expect(row).toContainText('Sementara');
-    await admin.getByRole('button', { name: 'Tetapkan hasil akhir' }).click();
+    await admin.getByRole('button', { name: 'Tindakan lain untuk semua peserta' }).click();
+    await admin.getByRole('menuitem', { name: 'Tetapkan hasil akhir' }).click();
     await yes(admin);
     await expect(row).not.toContainText('Sementara');
     await expect(row).toContainText('Lulus');

@@ -53,6 +53,40 @@ export async function choose(
   await field.selectOption((await option.first().textContent()) ?? '');
 }
 
+/** Goes on where the guide of an empty install leads: the button of the step that is next. */
+export async function guided(page: Page, tombol: string): Promise<void> {
+  await menu(page, 'Beranda');
+  const button = page.getByRole('link', { name: tombol });
+  await expect(page.getByRole('listitem').filter({ has: button })).toContainText('Berikutnya');
+  await button.click();
+}
+
+/** Puts the rows of a spreadsheet into the schedule of the place. */
+export async function pasteJadwal(page: Page, rows: readonly (readonly string[])[]): Promise<void> {
+  await page.getByRole('link', { name: 'Sunting sebagai tabel' }).click();
+  await page.getByRole('button', { name: 'Tambah baris pertama' }).click();
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const text = rows.map((row) => row.join('\t')).join('\n');
+  await page.evaluate((sheet) => navigator.clipboard.writeText(sheet), text);
+  await page.keyboard.press('ControlOrMeta+v');
+  await page.getByRole('button', { name: 'Simpan semua' }).click();
+  await yes(page);
+  await expect(page.getByText(`${rows.length - 1} materi ditambahkan`)).toBeVisible();
+}
+
+/** Makes the accounts of a table. */
+export async function importOrang(page: Page, rows: readonly (readonly string[])[]): Promise<void> {
+  await page.getByRole('button', { name: 'Impor', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Impor Peserta' });
+  const text = rows.map((row) => row.join(';')).join('\n');
+  await dialog
+    .locator('input[name=berkas]')
+    .setInputFiles({ name: 'orang.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+  await dialog.getByRole('button', { name: 'Periksa berkas' }).click();
+  await dialog.getByRole('button', { name: /^Tambahkan / }).click();
+  await expect(dialog).toBeHidden();
+}
+
 /** Names the one place that an empty install has, and adds a period for whoever is new. */
 export async function nameBatch(page: Page): Promise<void> {
   const named = async (tab: string, button: string, field: string, nama: string) => {
@@ -62,11 +96,10 @@ export async function nameBatch(page: Page): Promise<void> {
     await page.getByRole('button', { name: 'Simpan', exact: true }).click();
     await expect(page.getByRole('row').filter({ hasText: nama })).toBeVisible();
   };
-  await menu(page, 'Sistem');
   await named('Lokasi', 'Ganti nama Lokasi pertama', 'Nama lokasi', LOKASI);
   await expect(page.getByText('1 lokasi', { exact: true })).toBeVisible();
   await named('Periode', '+ Tambah Periode', 'Nama periode', PERIODE);
-  await page.getByRole('tab', { name: 'Saklar dan soal' }).click();
+  await page.getByRole('tab', { name: 'Saklar' }).click();
   await choose(page, 'Periode peserta baru', PERIODE);
   await page.getByRole('button', { name: 'Simpan', exact: true }).click();
   await expect(page.getByText('Belum disimpan')).toBeHidden();
@@ -107,12 +140,17 @@ export async function chooseMentor(page: Page, email: string): Promise<void> {
   await choose(page, 'Lokasi', LOKASI);
 }
 
-/** Everybody at the location who is still free. */
-export async function assignAll(page: Page, label: string, bidang: RegExp | string): Promise<void> {
+/** Everybody at the location who is still free, in all that the screen assigns. */
+export async function assignAll(
+  page: Page,
+  label: string,
+  bidang: RegExp | string,
+  semua: string,
+): Promise<void> {
   await choose(page, label, bidang);
   await page.getByRole('button', { name: 'Filter Data' }).click();
   await page.getByRole('button', { name: 'Pilih semua yang bebas (2)' }).click();
-  await page.getByRole('button', { name: 'Tugaskan yang dipilih (2)' }).click();
+  await page.getByRole('button', { name: semua }).click();
   await yes(page);
   await expect(page.getByRole('button', { name: /^Hapus .* dari / })).toHaveCount(2);
 }

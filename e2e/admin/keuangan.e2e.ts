@@ -28,6 +28,12 @@ test('an admin checks, corrects and pays claims by keyboard, and takes it back',
   const state = first.getByRole('button', { name: /tekan untuk mengubah/ });
   await expect(state).toHaveText('Tidak');
   await enter(state);
+  // It has no receipt: that is said first.
+  await expect(question(page)).toContainText('bukti perjalanan belum diunggah');
+  await enter(question(page).getByRole('button', { name: 'Batalkan' }));
+  await expect(state).toHaveText('Tidak');
+  await enter(state);
+  await enter(question(page).getByRole('button', { name: 'Ya, saya yakin' }));
   await expect(state).toHaveText('Valid');
   const correct = first.getByRole('button', { name: /^Koreksi/ });
   await enter(correct);
@@ -52,6 +58,7 @@ test('an admin checks, corrects and pays claims by keyboard, and takes it back',
   // All that is shown: says how many and how much, is one step, and is taken back as one.
   await enter(page.getByRole('button', { name: 'Validasi semua' }));
   await expect(question(page)).toContainText('1 klaim sebesar Rp 250.000');
+  await expect(question(page)).toContainText('Semuanya tanpa bukti perjalanan.');
   await enter(question(page).getByRole('button', { name: 'Ya, saya yakin' }));
   await expect(page.getByText('1 klaim sekarang valid')).toBeVisible();
   await enter(page.getByRole('button', { name: 'Bayar semua' }));
@@ -73,6 +80,21 @@ test('an admin checks, corrects and pays claims by keyboard, and takes it back',
   await enter(page.getByRole('button', { name: 'Urungkan' }).last());
   await expect(first).toContainText('Belum');
   expect((await claims()).map(({ dibayar }) => dibayar)).toEqual([false, false]);
+
+  // Of those ticked only.
+  await page.getByRole('checkbox', { name: /^Pilih Pulang/ }).check();
+  const bar = page.getByRole('region', { name: 'Klaim yang dipilih' });
+  await expect(bar).toContainText('1 klaim dipilih');
+  await enter(bar.getByRole('button', { name: 'Bayar' }));
+  const satu = page.getByRole('dialog', { name: 'Catat Pembayaran' });
+  await expect(satu).toContainText('1 klaim valid yang belum dibayar yang dipilih, seluruhnya Rp 250.000');
+  await enter(satu.getByRole('button', { name: 'Catat 1 pembayaran' }));
+  await expect(page.getByText(/^1 klaim sebesar Rp 250\.000 dicatat dibayar pada/)).toBeVisible();
+  expect((await claims()).map(({ dibayar }) => dibayar)).toEqual([false, true]);
+  await enter(page.getByRole('button', { name: 'Urungkan' }).last());
+  await expect.poll(async () => (await claims()).map(({ dibayar }) => dibayar)).toEqual([false, false]);
+  await enter(bar.getByRole('button', { name: 'Batal' }));
+  await expect(bar).toBeHidden();
 
   // The other tabs keep the location and open by arrow keys.
   await page.getByRole('tab', { name: 'Akomodasi' }).focus();

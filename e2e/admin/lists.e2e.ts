@@ -1,4 +1,3 @@
-import { encodeId } from '#rules/teks/hashid.ts';
 import { inspect } from '../support/inspect.ts';
 import { expect, menu, question, test } from '../support/test.ts';
 
@@ -9,20 +8,47 @@ test('a row drawn as a card keeps its shape under the finger', async ({ portal, 
   await expect(card).toBeVisible();
   const before = await card.boundingBox();
   await card.hover();
-  await expect(card.locator('td').first()).toBeHidden();
+  // Behind the box to tick.
+  await expect(card.locator('td').nth(1)).toBeHidden();
   expect((await card.boundingBox())?.height).toBe(before?.height);
 });
 
-test("a mentor's dashboard shows the first who wait and the way to all", async ({ portal, people }) => {
+test("a mentor's dashboard shows the first who wait and the way to all; their order survives a reload and the way back", async ({
+  portal,
+  people,
+}) => {
   const mentor = await portal.newMentor();
-  for (const text of ['satu', 'dua', 'tiga', 'empat', 'lima', 'enam'])
+  for (const text of ['satu', 'dua', 'tiga', 'empat', 'lima'])
     await portal.newTugas(await portal.newPeserta({ mentor }), 2, `<p>Bab ${text}.</p>`);
+  const last = await portal.newPeserta({ mentor });
+  await portal.newTugas(last, 1, '<p>Bab enam.</p>');
   const page = await people.as(mentor);
-  const kategori = page.getByRole('region', { name: 'Pengembangan Bahan Ajar' });
-  await expect(kategori.getByRole('link', { name: /^Peserta Uji/ })).toHaveCount(5);
-  await kategori.getByRole('link', { name: 'Lihat semua 6 peserta yang menunggu' }).click();
-  await expect(page).toHaveURL(new RegExp(`/m/assign/${encodeId(2)}$`));
-  await expect(page.getByRole('link', { name: /^Lihat tugas Peserta Uji/ })).toHaveCount(6);
+  const first = page.getByRole('region', { name: /^Mulai: 6 menunggu, terlama sejak / });
+  await expect(first.getByRole('link', { name: /^Peserta Uji/ })).toHaveCount(5);
+  await first.getByRole('link', { name: 'Lihat semua 6 yang menunggu' }).click();
+  await expect(page).toHaveURL(/\/m\/antrean$/);
+  const names = page.getByRole('table', { name: 'Menunggu saya' }).getByRole('link');
+  await expect(names).toHaveCount(6);
+  await expect(names.last()).toHaveText(last.name);
+  await test.step('where fifteen of them are in sight at 1280 × 800', async () => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    const row = page.getByRole('row').filter({ hasText: last.name });
+    const top = (await page.getByRole('row').nth(1).boundingBox())!.y;
+    const { height } = (await row.boundingBox())!;
+    expect(top + 15 * height).toBeLessThanOrEqual(800);
+    await expect(row.getByText('Belum dinilai')).toBeInViewport({ ratio: 1 });
+  });
+  await page.getByRole('button', { name: 'Per kategori' }).click();
+  await expect(names.first()).toHaveText(last.name);
+  await expect(page).toHaveURL(/urut=kategori/);
+  await names.first().click();
+  await expect(page.getByText('Bab enam.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Peserta 1 dari 6 dalam antrean · 0 selesai')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Lanjut: Pengembangan Bahan Ajar (5)' })).toBeEnabled();
+  await page.goBack();
+  await expect(page.getByRole('button', { name: 'Per kategori' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(names.first()).toHaveText(last.name);
 });
 
 test('the figures of a recap fit on a phone', async ({ portal, people }) => {
@@ -48,29 +74,43 @@ test("an admin's wide and small actions on the participants of a location", asyn
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const row = page.getByRole('row').filter({ hasText: peserta.name });
 
-  await test.step('ten entries stand in one line of the menu from 990 px on, and leave the rest its place', async () => {
+  await test.step('from 990 px on the entries stand in one line, in groups that open, and leave the rest its place', async () => {
     const size = page.viewportSize()!;
     await page.setViewportSize({ width: 990, height: size.height });
-    const entries = page.getByRole('navigation', { name: 'Menu utama' }).getByRole('link');
-    await expect(entries).toHaveCount(10);
-    const places = await entries.evaluateAll((links) =>
-      links.map((link) => {
+    const nav = page.getByRole('navigation', { name: 'Menu utama' });
+    const shown = nav.locator('a:visible, button:visible');
+    await expect(shown).toHaveText(['Beranda', 'Peserta', 'Pembimbing', 'Kegiatan', 'Keuangan', 'Sistem']);
+    const places = await shown.evaluateAll((entries) =>
+      entries.map((entry) => {
         const text = document.createRange();
-        text.selectNodeContents(link);
-        const { top, right } = link.getBoundingClientRect();
+        text.selectNodeContents(entry.firstChild!);
+        const { top, right } = entry.getBoundingClientRect();
         return { lines: text.getClientRects().length, top, right };
       }),
     );
-    expect(places.map(({ lines }) => lines)).toEqual(Array(10).fill(1));
+    expect(places.map(({ lines }) => lines)).toEqual(Array(6).fill(1));
     expect(new Set(places.map(({ top }) => top)).size).toBe(1);
-    const akun = await page.getByRole('link', { name: /^Akun / }).boundingBox();
-    expect(places.at(-1)!.right).toBeLessThanOrEqual(akun?.x ?? 0);
+    const tools = await page.getByRole('button', { name: 'Cari', exact: true }).boundingBox();
+    expect(places.at(-1)!.right).toBeLessThanOrEqual(tools?.x ?? 0);
     const keluar = await page.getByRole('button', { name: 'Log Out' }).boundingBox();
     expect((keluar?.x ?? 990) + (keluar?.width ?? 0)).toBeLessThanOrEqual(990);
+
+    const pembimbing = nav.getByRole('button', { name: 'Pembimbing' });
+    await pembimbing.press('Enter');
+    await expect(nav.getByRole('list', { name: 'Pembimbing' }).getByRole('link')).toHaveText([
+      'Mentor',
+      'Mentor ISC II',
+    ]);
+    await page.keyboard.press('Escape');
+    await expect(nav.getByRole('link', { name: 'Mentor ISC II' })).toBeHidden();
+    await expect(pembimbing).toBeFocused();
     await page.setViewportSize(size);
+    await expect(nav.getByRole('link')).toHaveCount(11);
   });
 
   await test.step('nobody changes when the question is declined, everybody when it is confirmed', async () => {
+    // Wide enough for the column of the status.
+    await page.setViewportSize({ width: 1500, height: 900 });
     await page.getByRole('button', { name: 'Nonaktifkan semua' }).click();
     await expect(question(page)).toContainText(/2 peserta di Lokasi Uji \d+ akan berstatus tidak aktif/);
     await question(page).getByRole('button', { name: 'Batalkan' }).click();

@@ -86,7 +86,7 @@ test('one participant, by keyboard: data put right, a window extended, a test op
 
   await test.step('papers are opened on purpose, and nobody’s number is a page that says so', async () => {
     const { id } = await portal.account('peserta2');
-    await page.goto(`/adm/peserta_pelatihan/${id}`);
+    await page.goto(`/adm/peserta_pelatihan/${id}#dokumen`);
     await expect(page.getByRole('table', { name: 'Dokumen pendukung' })).toContainText('•••• 0002');
     await enter(page.getByRole('button', { name: 'Buka dokumen' }));
     const dialog = page.getByRole('dialog');

@@ -1,5 +1,7 @@
+import type { Locator } from '@playwright/test';
+import { inspect } from '../support/inspect.ts';
 import type { Portal } from '../support/portal.ts';
-import { expect, question, test, type People } from '../support/test.ts';
+import { expect, press, question, tabTo, test, type People } from '../support/test.ts';
 
 /** A location of its own with this many participants, `Peserta 001` and on, and the admin's table of it. */
 async function openTable(portal: Portal, people: People, count: number) {
@@ -37,8 +39,22 @@ test('pages follow each other, the address and the search', async ({ portal, peo
   await expect(page.getByText('1–50 dari 60 peserta')).toBeVisible();
   expect((await names()).at(0)).toBe('Peserta 001');
   expect(await names()).toHaveLength(50);
+  await page.getByRole('checkbox', { name: 'Pilih semua di halaman ini' }).check();
+  await page.getByRole('checkbox', { name: 'Pilih Peserta 002' }).uncheck();
   await page.getByRole('button', { name: 'Halaman berikutnya' }).click();
   await expect(page.getByText('51–60 dari 60 peserta')).toBeVisible();
+  // What is ticked stays so over the pages, and the box of the page is about that page.
+  const whole = page.getByRole('checkbox', { name: 'Pilih semua di halaman ini' });
+  await expect(whole).not.toBeChecked();
+  await page.getByRole('checkbox', { name: 'Pilih Peserta 051' }).check();
+  await expect(whole).toBeChecked({ indeterminate: true });
+  await expect(page.getByRole('region', { name: 'Peserta yang dipilih' })).toContainText(
+    '50 peserta dipilih',
+  );
+  await inspect(page, 'the bar of the ticked');
+  // Scrolled to its end the page is clear of the bar.
+  await page.keyboard.press('End');
+  await expect(page.getByRole('contentinfo')).toBeInViewport({ ratio: 1 });
   await expect(page.getByText('Peserta 051')).toBeVisible();
   expect(await names()).toHaveLength(10);
   await expect(page.getByRole('button', { name: 'Halaman berikutnya' })).toBeDisabled();
@@ -78,7 +94,88 @@ test('everybody of a location is switched only after a yes', async ({ portal, pe
   await question(page).getByRole('button', { name: 'Ya, saya yakin' }).click();
   await expect(page.getByText('3 peserta sekarang tidak aktif di Lokasi Uji')).toBeVisible();
   expect(await log()).toEqual([0]);
+  // Of those ticked only; and by the keyboard the bar is one step before the list.
+  for (const name of ['Peserta 001', 'Peserta 003']) {
+    await tabTo(page, page.getByRole('checkbox', { name: `Pilih ${name}` }));
+    await page.keyboard.press('Space');
+  }
+  const bar = page.getByRole('region', { name: 'Peserta yang dipilih' });
+  await press(page, bar.getByRole('button', { name: 'Aktifkan', exact: true }), 'Shift+Tab');
+  await expect(question(page)).toContainText('2 peserta akan berstatus aktif');
+  await press(page, question(page).getByRole('button', { name: 'Ya, saya yakin' }));
+  await expect(page.getByText('2 peserta sekarang aktif', { exact: true })).toBeVisible();
+  await expect(page.getByRole('row').getByText('Aktif', { exact: true })).toHaveCount(2);
+  expect(await log()).toEqual([0, 1]);
+  await press(page, bar.getByRole('button', { name: 'Batal' }), 'Shift+Tab');
+  await expect(bar).toBeHidden();
+  await page.getByRole('checkbox', { name: 'Pilih Peserta 002' }).check();
+  await expect(bar).toContainText('1 peserta dipilih');
   await page.getByRole('combobox', { name: 'Lokasi' }).selectOption({ label: 'Semua lokasi' });
   await expect(page.getByText('Pilih satu lokasi')).toBeVisible();
+  // Nobody acts on rows of a location that is not shown any more.
+  await expect(bar).toBeHidden();
   await expect(off).toBeDisabled();
+});
+
+test('fifteen participants stand on a screen of 1280 × 800 and eighteen on one of 1440 × 900, each in a line', async ({
+  portal,
+  people,
+}) => {
+  const page = await people.as(
+    await portal.account('admin'),
+    '/adm/peserta_pelatihan?lokid=0&q=@example.org',
+  );
+  await expect(page.getByText('18 peserta', { exact: true })).toBeVisible();
+  for (const [width, height, count] of [
+    [1280, 800, 15],
+    [1440, 900, 18],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const rows = page.getByRole('row');
+    // The header is one of them.
+    await expect(rows.nth(count)).toBeInViewport({ ratio: 1 });
+    const found = await page.evaluate(() => {
+      const all = [...document.querySelectorAll('main tbody tr')];
+      const box = document.querySelector('main table')!.parentElement!;
+      const words = [
+        ...document.querySelectorAll<HTMLElement>('tbody a, tbody [data-value] *:not([data-line], svg *)'),
+      ];
+      return {
+        high: Math.max(...all.map((row) => row.getBoundingClientRect().height)),
+        scrolls: box.scrollWidth > box.clientWidth,
+        // Cut off, and not to be reached by keyboard.
+        lost: words
+          .filter(({ clientWidth, scrollWidth }) => clientWidth > 1 && scrollWidth > clientWidth + 1)
+          .filter((each) => each.closest('[tabindex], a, button') === null)
+          .map((each) => each.textContent),
+      };
+    });
+    expect(found).toEqual({ high: expect.any(Number), scrolls: false, lost: [] });
+    expect(found.high).toBeLessThanOrEqual(40);
+  }
+  // In a narrower one the rest scrolls between who it is and what has become of it.
+  for (const width of [1024, 768]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(page.getByRole('region', { name: 'Peserta di semua lokasi' })).toHaveAttribute(
+      'tabindex',
+      '0',
+    );
+    for (const name of ['Nama', 'Nilai Akhir', 'Hasil', 'Aksi'])
+      await expect(page.getByRole('columnheader', { name }), `${name} at ${width}`).toBeInViewport({
+        ratio: 1,
+      });
+  }
+  // On a card the box stands in front of the name, as far in as what is below it.
+  await page.setViewportSize({ width: 360, height: 800 });
+  const leftOf = async (found: Locator) => (await found.boundingBox())!.x;
+  const status = page.getByRole('cell', { name: /^Status/ }).first();
+  await expect
+    .poll(async () => (await leftOf(page.getByRole('checkbox').first())) - (await leftOf(status)))
+    .toBeGreaterThanOrEqual(0);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  // A name leads to everything about its person.
+  const first = page.getByRole('row').nth(1).getByRole('link').first();
+  const name = await first.textContent();
+  await first.click();
+  await expect(page.getByRole('heading', { level: 1, name: name! })).toBeVisible();
 });

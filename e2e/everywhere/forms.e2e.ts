@@ -128,7 +128,7 @@ test('writing a question by keyboard, found again after the dialog was lost', as
   await portal.sql('update sistem set open_pre = 1, open_post = 0');
   const admin = await portal.account('admin');
   const before = await portal.call(admin, soalList, {});
-  const page = await people.as(admin, '/adm/sys');
+  const page = await people.as(admin, '/adm/sys?tab=soal');
   const add = page.getByRole('button', { name: '+ Tambah Soal' });
   const form = page.getByRole('dialog', { name: 'Tambah Soal' });
   const editor = form.getByRole('textbox', { name: 'Pertanyaan' });

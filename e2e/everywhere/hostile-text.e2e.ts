@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { admMateri, admMateriStore } from '#contract/adm/materi.ts';
 import { reviewStore } from '#contract/m/assign.ts';
 import { ALLOWED_TAGS } from '#rules/teks/format-html.ts';
 import { encodeId } from '#rules/teks/hashid.ts';
@@ -56,21 +57,28 @@ async function expectHarmless(page: Page): Promise<void> {
 
 const TEXTS = VECTORS.map((vector, i) => `<p>awal ${i}</p>${vector}<p>akhir</p>`);
 
-/** A participant with a task of all of them, and the mentor whose reviews hold one each. */
+/** A participant with a task of all of them, the mentor whose reviews hold one each, and a material whose instructions are all of them. */
 async function arrange(portal: Portal) {
   const mentor = await portal.newMentor();
-  const peserta = await portal.newPeserta({ mentor });
+  const lokasi = await portal.newLokasi([{ kat_id: 1, mulai: -1, akhir: 5 }]);
+  const peserta = await portal.newPeserta({ mentor, lokasi });
+  const admin = await portal.account('admin');
+  const [materi] = (await portal.call(admin, admMateri, { lokid: String(lokasi) })).materi;
+  await portal.call(admin, admMateriStore, { ...materi!, petunjuk: TEXTS.join('') });
   const tugas_id = await portal.newTugas(peserta, 1, TEXTS.join(''));
   for (const catatan of TEXTS) await portal.call(mentor, reviewStore, { tugas_id, catatan });
-  return { mentor, peserta, tugas_id };
+  return { mentor, peserta, tugas_id, lokasi };
 }
 
 async function read(people: People, { mentor, peserta, tugas_id }: Awaited<ReturnType<typeof arrange>>) {
   const own = await people.as(peserta, `/pr/materi/${encodeId(1)}/${encodeId(tugas_id)}`);
   const theirs = await people.as(mentor, `/m/assign/${encodeId(1)}/${encodeId(peserta.id)}`);
-  for (const page of [own, theirs]) {
-    // Each review, and the task itself.
-    await expect(page.locator('main [class*=prose]')).toHaveCount(TEXTS.length + 1);
+  // Each review, and the task itself; its participant also reads the instructions.
+  for (const [page, others] of [
+    [own, 2],
+    [theirs, 1],
+  ] as const) {
+    await expect(page.locator('main [class*=prose]')).toHaveCount(TEXTS.length + others);
     await expectHarmless(page);
   }
 }
@@ -88,7 +96,8 @@ test('a script that came past the server is not shown either', async ({ portal, 
   // Chromium tells of handlers already while the text is parsed apart from the page; none of them is shown.
   people.allow(/script-src-attr inline|inline event handler/);
   const task = await arrange(portal);
-  const { tugas_id } = task;
+  const { tugas_id, lokasi } = task;
+  await portal.sql('update materi set petunjuk = $2 where lokasi_id = $1', [lokasi, TEXTS.join('')]);
   await portal.sql('update tugas set catatan = $2 where id_tugas = $1', [tugas_id, TEXTS.join('')]);
   await portal.sql('delete from review where tugas_id = $1', [tugas_id]);
   await portal.sql('insert into review (tugas_id, mentor_id, catatan) select $1, $2, unnest($3::text[])', [

@@ -1,49 +1,6 @@
-import path from 'node:path';
-import { expect, test as base, type Page } from '@playwright/test';
-import { build } from 'esbuild';
+import { expect, type Page } from '@playwright/test';
 import { inspect } from '../support/inspect.ts';
-import { TOO_NEW, takeAway } from '../support/too-new.ts';
-
-const ADDRESS = 'http://pieces.test/';
-const HTML = `<!doctype html><html lang="id"><head><meta charset="utf-8"><title>Potongan</title>
-<meta name="viewport" content="width=device-width, initial-scale=1"><link rel="stylesheet" href="/pieces.css">
-</head><body><div id="root"></div><script type="module" src="/pieces.js"></script></body></html>`;
-
-/** The pieces of `web/ui` on a page of their own: bundled here, answered by the test, no server and no database. */
-const test = base.extend<{ pieces: Page }, { files: Map<string, string> }>({
-  files: [
-    // oxlint-disable-next-line no-empty-pattern -- how the runner wants a fixture without others
-    async ({}, provide) => {
-      const { outputFiles } = await build({
-        entryPoints: { pieces: path.join(import.meta.dirname, '../pieces/Pieces.tsx') },
-        bundle: true,
-        write: false,
-        outdir: '/',
-        format: 'esm',
-        jsx: 'automatic',
-        define: { 'process.env.NODE_ENV': '"production"' },
-        logLevel: 'error',
-      });
-      await provide(new Map(outputFiles.map((file) => [path.basename(file.path), file.text])));
-    },
-    { scope: 'worker' },
-  ],
-  pieces: async ({ page, files }, provide) => {
-    await page.addInitScript(takeAway, TOO_NEW);
-    await page.route(`${ADDRESS}**`, (route) => {
-      const name = path.basename(new URL(route.request().url()).pathname);
-      const type = name.endsWith('.css')
-        ? 'text/css'
-        : name.endsWith('.js')
-          ? 'text/javascript'
-          : 'text/html';
-      return route.fulfill({ contentType: type, body: files.get(name) ?? HTML });
-    });
-    await page.goto(ADDRESS);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await provide(page);
-  },
-});
+import { test } from '../pieces/test.ts';
 
 const held = (page: Page) => page.getByRole('status', { name: 'Isi formulir' });
 
@@ -140,6 +97,31 @@ test('a day is typed in words or chosen in the calendar', async ({ pieces }) => 
   await expect(tanggal).toHaveValue('31 Desember 2026');
 });
 
+test('today and a week later are one press each, by keyboard too, and keep to the days that may be chosen', async ({
+  pieces,
+}) => {
+  const tanggal = pieces.getByRole('textbox', { name: 'Tanggal' });
+  const quick = pieces.getByRole('group', { name: 'Pilihan cepat Tanggal' });
+  const week = quick.getByRole('button', { name: /^\+7 hari/ });
+  await expect(tanggal).toHaveAttribute('placeholder', 'hh bulan tttt');
+  await expect(week).toHaveAccessibleName('+7 hari, 19 Mei 2026');
+  await tanggal.focus();
+  for (const key of ['Tab', 'Tab', 'Enter']) await pieces.keyboard.press(key);
+  await expect(tanggal).toHaveValue('12 Mei 2026');
+  await expect(quick.getByRole('status')).toHaveText('12 Mei 2026');
+  await pieces.keyboard.press('Tab');
+  await pieces.keyboard.press('Enter');
+  await pieces.keyboard.press('Enter');
+  await expect(tanggal).toHaveValue('26 Mei 2026');
+  await expect(held(pieces)).toContainText('"tanggal":"2026-05-26"');
+  await expect(week).toBeFocused();
+  // No week is left of the range: nothing happens, and the focus stays.
+  await tanggal.fill('30/12/2026');
+  await expect(week).toHaveAttribute('aria-disabled', 'true');
+  await week.click({ force: true });
+  await expect(tanggal).toHaveValue('30 Desember 2026');
+});
+
 test('the calendar turns to a month and a year at once, and keeps to the days that may be chosen', async ({
   pieces,
 }) => {
@@ -174,7 +156,7 @@ test('the calendar turns to a month and a year at once, and keeps to the days th
   await pieces.getByRole('heading', { level: 1 }).click();
   await expect(calendar).toBeHidden();
   await open.click();
-  await calendar.getByRole('button', { name: 'Hari ini', exact: true }).click();
+  await calendar.getByRole('button', { name: 'hari ini, 12 Mei 2026', exact: true }).click();
   await expect(tanggal).toHaveValue('12 Mei 2026');
   await expect(open).toBeFocused();
 });
@@ -255,7 +237,7 @@ test('tabs by arrow keys, steps one at a time with the focus on the new one', as
 
   const next = pieces.getByRole('button', { name: 'Berikutnya' });
   await expect(next).toBeDisabled();
-  await pieces.getByRole('button', { name: 'Setuju 1' }).click();
+  await pieces.getByRole('radio', { name: 'Setuju' }).click();
   await next.click();
   await expect(pieces.getByRole('heading', { name: 'Pertanyaan 2 dari 20' })).toBeFocused();
   await expect(pieces.getByText('1 terisi', { exact: true })).toBeVisible();
@@ -266,3 +248,56 @@ test('tabs by arrow keys, steps one at a time with the focus on the new one', as
   await expect(pieces.getByRole('status', { name: 'Terkirim' })).toHaveText('1');
   await inspect(pieces, 'tabs and steps');
 });
+
+test(
+  'a choice leads on by itself where that is switched on, not while arrow keys pass it, and back is one press',
+  { tag: '@phone' },
+  async ({ pieces, isMobile }) => {
+    const lanjut = pieces.getByRole('switch', { name: 'Lanjut setelah memilih' });
+    const step = (at: number) => pieces.getByRole('heading', { name: `Pertanyaan ${at} dari 20` });
+    const radio = (name: string) => pieces.getByRole('radio', { name });
+    const back = pieces.getByRole('button', { name: 'Sebelumnya' });
+    // What would come later comes when the test says so.
+    await pieces.clock.install();
+    // On at first in the hand, where the buttons are at the foot of the screen, whatever is in sight.
+    await expect(lanjut).toBeChecked({ checked: isMobile });
+    const foot = (name: string) =>
+      pieces.getByRole('button', { name }).evaluate((at) => innerHeight - at.getBoundingClientRect().bottom);
+    await step(1).evaluate((heading) => heading.scrollIntoView());
+    if (isMobile) expect(await Promise.all(['Sebelumnya', 'Berikutnya'].map(foot))).toEqual([12, 12]);
+    else {
+      await radio('Ragu').click();
+      await pieces.clock.fastForward('01:00');
+      await expect(radio('Ragu')).toBeChecked();
+      await lanjut.click();
+      await expect(step(1)).toBeVisible();
+    }
+    await radio('Setuju').click();
+    await expect(step(2)).toBeFocused();
+    await radio('Tidak').focus();
+    await pieces.keyboard.press('ArrowDown');
+    await pieces.clock.fastForward('01:00');
+    await expect(radio('Ragu')).toBeChecked();
+    await expect(step(2)).toBeVisible();
+    await pieces.keyboard.press('ArrowDown');
+    await pieces.keyboard.press('Enter');
+    await expect(step(3)).toBeFocused();
+    // What was given stands there and may be given again; whoever moves on his own is not moved once more.
+    await back.click();
+    await expect(radio('Setuju')).toBeChecked();
+    await pieces.clock.pauseAt(Date.now() + 86_400_000);
+    await radio('Ragu').click();
+    await back.click();
+    await pieces.clock.fastForward('01:00');
+    await pieces.clock.resume();
+    await expect(step(1)).toBeFocused();
+    await radio('Setuju').click();
+    await expect(step(2)).toBeFocused();
+    await expect(radio('Ragu')).toBeChecked();
+    await expect(pieces.getByText('2 terisi', { exact: true })).toBeVisible();
+    await lanjut.click();
+    await pieces.reload();
+    await expect(lanjut).not.toBeChecked();
+    await inspect(pieces, 'steps that lead on');
+  },
+);

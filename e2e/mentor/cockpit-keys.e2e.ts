@@ -1,4 +1,5 @@
 import { nilaiStore, reviewNilai } from '#contract/m/assign.ts';
+import { encodeId } from '#rules/teks/hashid.ts';
 import { addressOf, KAT, queueOf, ready, shown, type Queue } from './cockpit.ts';
 import { expect, hold, openPane, test } from '../support/test.ts';
 
@@ -20,6 +21,8 @@ test('each participant begins at the top, with the competence that the keys scor
     })),
   });
   const page = await people.as(mentor, addressOf(one));
+  // Lower than the form.
+  await page.setViewportSize({ width: 1280, height: 560 });
   const levels = (at: number) => page.getByRole('radiogroup').nth(at).locator('label');
   const scrolled = () =>
     page.getByRole('region', { name: 'Nilai', exact: true }).evaluate((pane) => pane.scrollTop);
@@ -111,6 +114,13 @@ test('no key is a command before the screen is ready, and letters wait for the e
     await expect(page.getByText('0 / 6')).toBeVisible();
   });
 
+  await test.step('the buttons of a review are in sight while it is written', async () => {
+    await page.setViewportSize({ width: 1024, height: 768 });
+    const review = page.getByRole('tabpanel', { name: 'Review' });
+    for (const name of ['Tebal', 'Alat lainnya', 'Cuplikan saya', 'Simpan sebagai cuplikan', 'Simpan Review'])
+      await expect(review.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+  });
+
   await test.step('in two columns no score is given behind the review', async () => {
     await page.setViewportSize({ width: 820, height: 900 });
     await page.getByRole('tab', { name: 'Review' }).press('3');
@@ -132,4 +142,82 @@ test('no key is a command before the screen is ready, and letters wait for the e
     await expect(page.getByText('0 / 6')).toBeAttached();
     await expect(page.getByRole('button', { name: 'Simpan dan lanjut' })).toBeEnabled();
   });
+});
+
+/** From the dashboard as it opens to the empty queue: Tab and Enter into it, a review three, the save of scores alone one. */
+const ROUND = 2 + 3 + 3 + 1;
+
+test('a round over three categories, from the dashboard to the empty queue, without a mouse and without a list', async ({
+  portal,
+  people,
+}) => {
+  const mentor = await portal.newMentor();
+  const [one, two] = [
+    await portal.newPeserta({ mentor }),
+    await portal.newPeserta({ mentor, evaluator: mentor }),
+  ];
+  // The third is an evaluator's, at another address, and knows no reviews.
+  const work = [
+    { kat: 2, who: one, at: 'm/assign', next: 'Lanjut: Perencanaan Pembelajaran (RPS Berbasis Luaran) (1)' },
+    { kat: 1, who: two, at: 'm/assign', next: 'Lanjut: Praktik Mengajar (1)' },
+    { kat: 6, who: two, at: 'm/e/p', next: 'Simpan dan lanjut' },
+  ];
+  for (const { kat, who } of work) await portal.newTugas(who, kat, `<p>Isi kategori ${kat}.</p>`);
+  const page = await people.as(mentor, '/dashboard');
+  const places: string[] = [];
+  page.on('framenavigated', (frame) => places.push(new URL(frame.url()).pathname));
+  let presses = 0;
+  const press = async (key: string) => {
+    presses += 1;
+    await page.keyboard.press(key);
+  };
+  let letSave: (() => void) | undefined;
+
+  const start = page.getByRole('link', { name: 'Mulai', exact: true });
+  await expect(page.getByRole('heading', { name: /^Mulai: 3 menunggu, terlama sejak / })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Selamat datang' })).toBeFocused();
+  await press('Tab');
+  await expect(start).toBeFocused();
+  await press('Enter');
+  for (const [n, { kat, who, next }] of work.entries()) {
+    await shown(page, who);
+    await expect(page.getByText(`Isi kategori ${kat}.`)).toBeVisible();
+    if (n === 2) {
+      // The save of the one before is held: it has left the queue all the same, and nothing leads back to them.
+      await expect(page.getByText('Peserta 3 dari 3 dalam antrean · 1 selesai')).toBeVisible();
+      await expect(page.getByText('Menyimpan yang sebelumnya …')).toBeVisible();
+      await expect(page.getByRole('button', { name: next })).toBeVisible();
+      letSave?.();
+    }
+    await expect(page.getByText(`Peserta ${n + 1} dari 3 dalam antrean · ${n} selesai`)).toBeVisible();
+    await expect(page.getByRole('button', { name: next })).toBeVisible();
+    await ready(page);
+    // What is to be read has the focus, over the border of a category, too.
+    if (n > 0)
+      await expect(page.getByRole('region', { name: 'Tugas', exact: true }).locator(':focus')).toContainText(
+        `Isi kategori ${kat}.`,
+      );
+    if (kat !== 6) {
+      await press('r');
+      await expect(page.getByRole('textbox', { name: 'Tulis review' })).toBeFocused();
+      await page.keyboard.type(`Lengkapi kategori ${kat}.`);
+      await press('Escape');
+    }
+    const butir = await portal.call(mentor, reviewNilai, { katid: String(kat), pesid: String(who.id) });
+    for (const _ of butir) await page.keyboard.press('2');
+    await expect(page.getByText(`${butir.length} / ${butir.length}`)).toBeVisible();
+    if (n === 1) letSave = await hold(page, /\/api\/men\/tugas_review_nilai_all_lagi_store$/);
+    await press('Control+Enter');
+  }
+  await expect(page.getByRole('heading', { name: 'Menunggu saya' })).toBeVisible();
+  await expect(page.getByText('Tidak ada lagi yang menunggu')).toBeVisible();
+  expect(presses).toBeLessThanOrEqual(ROUND);
+  expect(places).toEqual([
+    ...work.map(({ kat, who, at }) => `/${at}/${encodeId(kat)}/${encodeId(who.id)}`),
+    '/m/antrean',
+  ]);
+  for (const { kat, who } of work) {
+    const scores = await portal.call(mentor, reviewNilai, { katid: String(kat), pesid: String(who.id) });
+    expect(new Set(scores.map(({ nilai }) => nilai))).toEqual(new Set(['2']));
+  }
 });

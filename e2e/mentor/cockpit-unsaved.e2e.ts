@@ -1,7 +1,7 @@
-import { raportReview } from '#contract/m/assign.ts';
-import { addressOf, queueOf, ready, shown, type Queue } from './cockpit.ts';
+import { raportReview, reviewNilai } from '#contract/m/assign.ts';
+import { addressOf, KAT, queueOf, ready, shown, type Queue } from './cockpit.ts';
 import { PASSWORD } from '../support/portal.ts';
-import { enter, expect, openPane, question, test } from '../support/test.ts';
+import { enter, expect, hold, openPane, question, test } from '../support/test.ts';
 
 test('what is typed when the network is lost amid "save and next" stays with its person, listed until it is saved', async ({
   portal,
@@ -29,6 +29,9 @@ test('what is typed when the network is lost amid "save and next" stays with its
   await expect(page.getByText('1 / 6')).toBeVisible();
   await page.keyboard.press('Control+s');
   await expect(page.getByRole('listitem').filter({ hasText: 'Jangan hilang.' })).toBeVisible();
+  // Both are told at once.
+  await expect(page.getByText(`simpan data anda: review dan nilai ${one.peserta.name}`)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Urungkan' })).toHaveCount(1);
   await page.keyboard.press('n');
   await shown(page, two.peserta);
   await expect(note).toHaveCount(0);
@@ -44,6 +47,39 @@ test('what is typed when the network is lost amid "save and next" stays with its
   await expect(note).toHaveCount(0);
 });
 
+test('a save that fails behind the border of a category is told in the next, and its words are found again', async ({
+  portal,
+  people,
+}) => {
+  people.allow(/ERR_FAILED|net::/);
+  const { mentor, tasks } = await queueOf(portal, 1);
+  const [{ peserta }] = tasks as [Queue['tasks'][0]];
+  await portal.newTugas(peserta, KAT + 1, '<p>Isi laman.</p>');
+  const page = await people.as(mentor, addressOf(peserta));
+  const editor = page.getByRole('textbox', { name: 'Tulis review' });
+  await editor.click();
+  await page.keyboard.type('Jangan hilang.');
+  await expect(editor).toHaveText('Jangan hilang.');
+  await ready(page);
+  await expect(page.getByRole('button', { name: /^Lanjut: Media Pembelajaran/ })).toBeEnabled();
+  const save = /\/api\/men\/tugas_review_store/;
+  await page.route(save, (route) => route.abort());
+  const sent = page.waitForRequest(save);
+  await page.keyboard.press('Control+Enter');
+  await sent;
+  await expect(page.getByText('Isi laman.')).toBeVisible();
+  const note = page.getByRole('status').filter({ hasText: 'Belum disimpan:' });
+  await expect(note).toContainText(`${peserta.name}· Pengembangan Bahan Ajar`);
+  await expect(note).toContainText('Tidak ada sambungan ke server.');
+  await page.unroute(save);
+  await note.getByRole('link', { name: peserta.name }).click();
+  await expect(editor).toHaveText('Jangan hilang.');
+  await ready(page);
+  await page.keyboard.press('Control+s');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Jangan hilang.' })).toBeVisible();
+  await expect(note).toHaveCount(0);
+});
+
 test('a session that ends amid "save and next" asks for the password in place, and the words are saved then', async ({
   portal,
   people,
@@ -54,8 +90,15 @@ test('a session that ends amid "save and next" asks for the password in place, a
   const page = await people.as(mentor, addressOf(one.peserta));
   await page.setViewportSize({ width: 360, height: 740 });
   await expect(page.getByText('1 lagi menunggu')).toBeVisible();
+  // Who it is, the way on and the tabs take one hand's breadth.
+  const next = page.getByRole('link', { name: 'Berikutnya' });
+  const above = [page.getByText(one.peserta.name).first(), page.getByText('1 dari 2'), next];
+  for (const each of [...above, page.getByRole('tab', { name: 'Nilai' })])
+    expect(await each.evaluate((box) => box.getBoundingClientRect().bottom)).toBeLessThanOrEqual(150);
   await openPane(page, 'Review');
   await page.getByRole('textbox', { name: 'Tulis review' }).click();
+  // The editor comes with the first press.
+  await expect(page.locator('.ProseMirror')).toBeFocused();
   await page.keyboard.type('Masih ada.');
   await ready(page);
   await portal.endSessions(mentor);
@@ -124,11 +167,35 @@ test('two devices at one work see each other, and the one who has not seen a rev
   await enter(older.getByRole('button', { name: 'Ubah review' }));
   await laptop.getByRole('textbox', { name: 'Ubah review Anda' }).click();
   await laptop.keyboard.type('Diubah. ');
+  // An own save is no news from elsewhere, however long it takes to be read again.
+  const letRead = await hold(laptop, /\/api\/men\/tugas_catatan/);
   await laptop.keyboard.press('Control+s');
   await enter(laptop.getByRole('button', { name: 'Tulis review baru' }));
   await laptop.getByRole('textbox', { name: 'Tulis review' }).click();
   await laptop.keyboard.type('Yang ketiga.');
   await laptop.keyboard.press('Control+s');
   await expect(laptop.getByRole('listitem').filter({ hasText: 'Yang ketiga.' })).toBeVisible();
+  letRead();
   expect(await portal.call(mentor, raportReview, { tugid: String(id) })).toHaveLength(3);
+});
+
+test('two saves of scores, one right after the other, are no conflict', async ({ portal, people }) => {
+  const { mentor, tasks } = await queueOf(portal, 1);
+  const [{ peserta }] = tasks as [Queue['tasks'][0]];
+  const page = await people.as(mentor, addressOf(peserta));
+  await expect(page.getByText('0 / 6')).toBeVisible();
+  await ready(page);
+  // The first is not read again before the second leaves.
+  await hold(page, /\/api\/men\/tugas_review_nilai\?/);
+  for (const [nilai, answered] of [
+    ['3', '1 / 6'],
+    ['2', '2 / 6'],
+  ] as const) {
+    await page.keyboard.press(nilai);
+    await expect(page.getByText(answered)).toBeVisible();
+    await page.keyboard.press('Control+s');
+    await expect(page.getByText('Belum disimpan')).toBeHidden();
+  }
+  const scores = await portal.call(mentor, reviewNilai, { katid: String(KAT), pesid: String(peserta.id) });
+  expect(scores.flatMap(({ nilai }) => (nilai === null ? [] : [nilai]))).toEqual(['3', '2']);
 });

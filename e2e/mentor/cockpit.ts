@@ -27,10 +27,13 @@ export async function queueOf(portal: Portal, count: number): Promise<Queue> {
 /** The work of this participant. */
 export const addressOf = (who: Person) => `/m/assign/${encodeId(KAT)}/${encodeId(who.id)}`;
 
-/** This participant is the one on the screen. */
+/** This participant is the one on the screen: told with a place on the way, which no message of a save has. */
 export const shown = (page: Page, who: Person) =>
   expect(
-    page.getByRole('status').filter({ hasText: who.name }).filter({ hasText: 'Peserta ' }),
+    page
+      .getByRole('status')
+      .filter({ hasText: who.name })
+      .filter({ hasText: /\d dari \d/ }),
   ).toBeVisible();
 
 /** Everything of the work has come: from here on keys are commands. */

@@ -11,6 +11,8 @@ test('a mentor keeps a comment and puts it into other reviews by / or the toolba
   const page = await people.as(mentor, `/m/assign/${encodeId(1)}/${encodeId(peserta.id)}`);
   const text = page.getByRole('textbox', { name: 'Tulis review' });
   await text.click();
+  // The editor comes with the first press.
+  await expect(page.locator('.ProseMirror')).toBeFocused();
 
   await page.keyboard.type('/');
   await expect(page.getByText('Belum ada cuplikan.')).toBeVisible();

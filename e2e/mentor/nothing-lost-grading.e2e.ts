@@ -167,7 +167,7 @@ test('a recap that is overtaken sends again what was typed, and asks only about 
     await scoreAll(3);
     await save();
     await expect(rekap.getByText('Belum disimpan')).toHaveCount(0);
-    await expect(field('OJT')).toHaveValue('12,5');
+    await expect(field('OJT')).toHaveValue('12,50');
     expect(await stored()).toEqual({ nilai_post: 70, nilai_ojt: 12.5, ditetapkan: 0 });
   });
 

@@ -119,6 +119,11 @@ test(
     const link = page.getByRole('list', { name: 'Tautan di tulisan ini' }).getByRole('listitem');
     await expect(link).toContainText(/Perlu izin.*dicek \d+ \p{L}+ \d{4}, \d\d\.\d\d/u);
     await expect(link).toContainText('Halaman ini meminta masuk atau izin');
+    // Clear of the bar at the thumb.
+    await page
+      .getByRole('link', { name: 'Video' })
+      .first()
+      .evaluate((each) => each.scrollIntoView({ block: 'center' }));
     await inspect(page, 'links in the cockpit');
 
     const admin = await people.as(await portal.account('admin'), '/adm/sys?tab=tautan');

@@ -58,6 +58,7 @@ test.describe('a task', () => {
     await question(page).getByRole('button', { name: 'Ya, saya yakin' }).click();
     await expect(page.getByRole('heading', { name: 'Raport Kegiatan Peserta' })).toBeVisible();
     await menu(page, 'Materi OJC');
+    await page.getByRole('button', { name: /^Selesai dan sudah lewat/ }).click();
     await page.getByRole('row').filter({ hasText: 'Satu Bab Bahan Ajar' }).getByRole('link').click();
     await expect(page.getByText('Ada draf belum tersimpan')).toBeVisible();
   });

@@ -3,6 +3,7 @@ import { pesertaTetapkan } from '#contract/adm/peserta/tetapkan.ts';
 import { tesBukaStore } from '#contract/adm/peserta/pengecualian.ts';
 import { pesertaNilai } from '#contract/adm/peserta.ts';
 import { reviewStore } from '#contract/m/assign.ts';
+import { inspect } from '../support/inspect.ts';
 import { expect, tabTo, test, press } from '../support/test.ts';
 
 test('what stands behind the numbers of a report card, by keyboard, and one page of paper', async ({
@@ -116,7 +117,10 @@ test('a card says what its result waits for, leads there, and judges it only whe
   });
 });
 
-test('the check list leads to an unread review, which is then read', async ({ portal, people }) => {
+test('the dashboard begins with the next thing: an unread review, which is then read', async ({
+  portal,
+  people,
+}) => {
   const mentor = await portal.newMentor();
   const peserta = await portal.newPeserta({ mentor });
   const id_tugas = await portal.newTugas(peserta, 2, '<p>Bab satu.</p>');
@@ -126,24 +130,53 @@ test('the check list leads to an unread review, which is then read', async ({ po
     peserta_id: peserta.id,
     catatan: '<p>Sudah runtut.</p>',
   });
-  const page = await people.as(peserta, '/pr/materi');
-  await expect(page.getByText('1 review belum dibaca')).toBeVisible();
-  await page.goto('/dashboard');
-  const tugas = page.getByRole('region', { name: 'Tugas Anda' });
-  const kategori = tugas.getByRole('listitem').filter({ hasText: 'Pengembangan Bahan Ajar' });
-  await expect(kategori).toContainText('1 review belum dibaca');
-  await expect(page.getByRole('region', { name: 'Data penunjang' })).toContainText('0 dari 4 selesai');
-  await press(page, kategori.getByRole('link'));
-  await expect(page).toHaveURL(`/pr/materi/${encodeId(2)}`);
-  await expect(page.getByText('Sudah, belum dibaca')).toBeVisible();
-  await tabTo(page, page.getByRole('link', { name: 'Detail / Update' }));
+  const page = await people.as(peserta);
+  const tentang = page.getByText(/^Ini aplikasi kegiatan/);
+  await test.step('what the programme is stands open at the first visit, and folded after it', async () => {
+    await expect(tentang).toBeVisible();
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto('/pr/materi');
+    // On a phone what explains a screen is folded at the first visit, too: what waits is in sight.
+    await expect(page.getByText('1 review belum dibaca')).toBeInViewport();
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.goto('/dashboard');
+    await expect(tentang).toBeHidden();
+    await press(page, page.getByRole('button', { name: /^Tentang / }));
+    await expect(tentang).toBeVisible();
+  });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.reload();
+  const pertama = page.getByRole('region', { name: /^Baca review tugas Pengembangan Bahan Ajar, ditulis/ });
+  const perlu = page.getByRole('region', { name: 'Perlu dikerjakan' });
+  await test.step('a phone shows it and the next three before anybody scrolls', async () => {
+    await expect(pertama.getByRole('link', { name: 'Baca review' })).toBeInViewport({ ratio: 1 });
+    for (const at of [0, 1, 2])
+      await expect(perlu.getByRole('listitem').nth(at)).toBeInViewport({ ratio: 1 });
+  });
+  await test.step('a figure shows what it counts, also after a reload, until it is pressed again', async () => {
+    const kurang = page.getByRole('button', { name: /^Masih kurang/ });
+    await press(page, kurang);
+    await expect(page).toHaveURL(/\?tampil=kurang$/);
+    await expect(perlu.getByRole('listitem').filter({ hasText: 'Survei' })).toHaveCount(0);
+    await page.reload();
+    await expect(kurang).toHaveAttribute('aria-pressed', 'true');
+    await expect(perlu.getByRole('listitem').filter({ hasText: 'KTP' })).toBeVisible();
+    await inspect(page, 'the dashboard by one of its figures');
+    await press(page, page.getByRole('button', { name: 'Tampilkan semua' }));
+    await expect(page).toHaveURL('/dashboard');
+    await expect(kurang).toHaveAttribute('aria-pressed', 'false');
+  });
   const read = page.waitForResponse(/review_dibaca_store/);
-  await page.keyboard.press('Enter');
+  await press(page, pertama.getByRole('link', { name: 'Baca review' }));
+  await expect(page).toHaveURL(`/pr/materi/${encodeId(2)}/${encodeId(id_tugas)}`);
   await expect(page.getByRole('heading', { name: 'Review 1 Baru' })).toBeVisible();
   expect((await read).status()).toBe(200);
   await page.goto('/dashboard');
-  await expect(kategori).toContainText('Sudah direview');
-  await expect(kategori).not.toContainText('belum dibaca');
+  const menunggu = page.getByRole('region', { name: 'Menunggu mentor atau panitia' });
+  await expect(menunggu.getByRole('listitem').filter({ hasText: 'Pengembangan Bahan Ajar' })).toContainText(
+    'menunggu nilai mentor',
+  );
+  await expect(page.getByRole('button', { name: 'Review belum dibaca 0' })).toBeVisible();
 });
 
 test('who has passed takes the certificate along, then its digital credential', async ({

@@ -130,3 +130,38 @@ test('of two open tests each is led to and keeps its own answers; one that was c
   await enter(tes);
   await expect(page.getByText('1 terisi')).toBeVisible();
 });
+
+test.describe('in the hand', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  /** From the first question in sight to the result in sight: one for each answer, two for one corrected, two for the sending. */
+  test('thirty questions take 34 presses, one of them taken back and changed', async ({ portal, people }) => {
+    const page = await people.as(await portal.newPeserta(), '/pr/test');
+    const soal = (at: number) => page.getByRole('heading', { name: `Soal ${at} dari 30` });
+    const radio = (at: number) => page.getByRole('radio').nth(at);
+    await expect(soal(1)).toBeVisible();
+    await page.evaluate(() => {
+      const { dataset } = document.body;
+      const count = () => (dataset.presses = String(Number(dataset.presses ?? 0) + 1));
+      for (const press of ['pointerdown', 'keydown']) document.addEventListener(press, count, true);
+    });
+    await expect(page.getByText(/^Papan ketik/)).toBeHidden();
+    for (let at = 1; at <= 30; at += 1) {
+      await expect(soal(at)).toBeVisible();
+      await radio(at % 4).tap();
+      if (at === 12) {
+        await expect(soal(13)).toBeVisible();
+        await page.getByRole('button', { name: 'Sebelumnya' }).tap();
+        await expect(radio(0)).toBeChecked();
+        await radio(3).tap();
+      }
+    }
+    await page.getByRole('button', { name: 'Kirim Jawaban' }).tap();
+    await question(page).getByRole('button', { name: 'Ya, saya yakin' }).tap();
+    await expect(page.getByText('Anda sudah memiliki nilai PRETEST')).toBeInViewport();
+    await expect(page.getByRole('table', { name: 'Hasil Test Anda' })).toBeVisible();
+    expect(await page.evaluate(() => document.body.dataset.presses)).toBe('34');
+    await page.getByRole('link', { name: 'Kembali ke Beranda' }).tap();
+    await expect(page).toHaveURL(/\/dashboard$/);
+  });
+});

@@ -7,13 +7,17 @@ import { useForm } from '#app/form/form.ts';
 import { FormModal } from '#ui/dialog/FormModal.tsx';
 import { DateField } from '#ui/form/date/DateField.tsx';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
+import { ChoiceCards } from '#ui/form/field/ChoiceCards.tsx';
 import { RupiahField } from '#ui/form/field/RupiahField.tsx';
 import { SearchSelectField } from '#ui/form/pick/SearchSelectField.tsx';
 import { TextField } from '#ui/form/field/TextField.tsx';
+import { useAdvance } from '#ui/layout/advance.ts';
+import { Card } from '#ui/layout/Card.tsx';
 import { Page } from '#ui/layout/Page.tsx';
 import { Stepper } from '#ui/layout/Stepper.tsx';
 import { Tabs } from '#ui/layout/Tabs.tsx';
 import { UiProvider } from '#ui/layout/UiProvider.tsx';
+import { Daftar } from './Daftar.tsx';
 
 /** Every piece on one page, without a server: what they hold stands in an output beside them. */
 const BANK = Array.from({ length: 149 }, (_, at) => ({
@@ -140,17 +144,21 @@ function Dialog() {
   );
 }
 
+const SETUJU = ['Tidak', 'Ragu', 'Setuju'].map((label, at) => ({ value: at + 1, mark: `${at + 1}`, label }));
+
 function Steps() {
   const [at, setAt] = useState(0);
-  const [done, setDone] = useState<boolean[]>(Array.from({ length: 20 }, () => false));
+  const [chosen, setChosen] = useState<readonly number[]>(Array.from({ length: 20 }, () => 0));
   const [sent, setSent] = useState(0);
+  const advance = useAdvance({ at, count: 20, onAt: setAt });
   return (
     <Stepper
       noun="Pertanyaan"
       count={20}
       at={at}
       onAt={setAt}
-      done={done}
+      done={chosen.map((each) => each > 0)}
+      advance={advance}
       strict
       finish={
         <PendingButton pending={sent > 0} busy="Mengirim …" of="survei" onClick={() => setSent(sent + 1)}>
@@ -158,15 +166,21 @@ function Steps() {
         </PendingButton>
       }
     >
-      <Button variant="default" onClick={() => setDone(done.with(at, true))}>
-        Setuju {at + 1}
-      </Button>
+      <p id="pertanyaan">Apakah Anda setuju?</p>
+      <ChoiceCards
+        key={at}
+        labelledBy="pertanyaan"
+        options={SETUJU}
+        chosen={chosen[at]}
+        onChoose={(value) => setChosen(chosen.map((each, i) => (i === at ? value : each)))}
+        onChosen={advance.chosen}
+      />
       <output aria-label="Terkirim">{sent}</output>
     </Stepper>
   );
 }
 
-function Pieces() {
+function Forms() {
   const [tab, setTab] = useState('rekening');
   return (
     <UiProvider productName="Potongan">
@@ -186,12 +200,16 @@ function Pieces() {
           >
             <p>Isi {tab}</p>
           </Tabs>
-          <Steps />
+          <Card>
+            <Steps />
+          </Card>
         </Page>
       </main>
     </UiProvider>
   );
 }
+
+const Pieces = () => (location.pathname === '/daftar' ? <Daftar /> : <Forms />);
 
 const root = document.getElementById('root');
 if (root) createRoot(root).render(<Pieces />);

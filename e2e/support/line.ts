@@ -26,3 +26,16 @@ export async function watchProgress(page: Page, label: string): Promise<() => Pr
   }, label);
   return () => page.evaluate(() => (window as unknown as { seen: number[] }).seen);
 }
+
+/** The line and the processor of a cheap phone far out: 1.6 Mbit/s, 300 ms there and back, four times slower. */
+export async function weaken(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  const bytes = 1_600_000 / 8;
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 300,
+    downloadThroughput: bytes,
+    uploadThroughput: bytes,
+  });
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+}

@@ -42,7 +42,15 @@ const VISITS: { [P in WithParams]: Visit<P> } & { [P in Exclude<keyof Pages, Wit
   '/adm/profile': { as: 'admin', also: ['?tab=email', '?tab=keamanan'] },
   '/adm/sys': {
     as: 'admin',
-    also: ['?tab=pengingat', '?tab=email', '?tab=tautan', '?tab=jadwal', '?tab=simpan'],
+    also: [
+      '?tab=soal',
+      '?tab=pengingat',
+      '?tab=email',
+      '?tab=tautan',
+      '?tab=jadwal',
+      '?tab=simpan',
+      '?tab=mulai',
+    ],
   },
   '/adm/user': { as: 'admin', also: ['?tab=penghapusan'] },
   '/berhenti/{token}': { as: 'guest', params: ({ berhenti }) => ({ token: berhenti }) },
@@ -55,6 +63,9 @@ const VISITS: { [P in WithParams]: Visit<P> } & { [P in Exclude<keyof Pages, Wit
   '/m/e/p/{hashkatid}/{hashpesid}': { as: 'mentor2', params: peserta(6) },
   '/m/profile': { as: 'mentor1', also: ['?tab=email', '?tab=keamanan'] },
   '/m/evaluator': { as: 'mentor2' },
+  '/panduan/admin': { as: 'admin' },
+  '/panduan/mentor': { as: 'mentor1' },
+  '/panduan/peserta': { as: 'peserta2' },
   '/pr/feedback': { as: 'peserta1', also: ['?survei=panitia', '?survei=pemateri'] },
   '/pr/materi/{hashkatid}': { as: 'peserta2', params: () => ({ hashkatid: 6 }) },
   '/pr/materi/{hashkatid}/{hashtugid}': {

@@ -1,0 +1,192 @@
+import type { Locator, Page } from '@playwright/test';
+import { KATEGORI_OJT } from '#rules/tugas/tugas.ts';
+import { expect, question, test } from '../support/test.ts';
+
+/**
+ * A batch without a hundred presses. Counted are presses of the pointer and of keys that are not text, and one for each choice in a
+ * list; a count begins on the screen that is opened first and ends with what the test then finds stored.
+ */
+function counting(page: Page) {
+  let presses = 0;
+  return {
+    get presses() {
+      return presses;
+    },
+    async click(target: Locator) {
+      presses += 1;
+      await target.click();
+    },
+    async key(name: string) {
+      presses += 1;
+      await page.keyboard.press(name);
+    },
+    async choose(label: string, option: RegExp | string) {
+      presses += 1;
+      const field = page.getByRole('combobox', { name: label, exact: true });
+      const found = field.getByRole('option', { name: option }).first();
+      await field.selectOption((await found.textContent()) ?? '');
+    },
+    async find(label: string, text: string) {
+      presses += 1;
+      await page.getByRole('combobox', { name: label, exact: true }).fill(text);
+      await page.getByRole('listbox').getByRole('option').filter({ hasText: text }).click();
+    },
+    /** The browser's own dialog is not the screen's. */
+    async file(form: Locator, name: string, text: string) {
+      presses += 1;
+      const file = { name, mimeType: 'text/csv', buffer: Buffer.from(text) };
+      await form.locator('input[name=berkas]').setInputFiles(file);
+    },
+    async yes() {
+      presses += 1;
+      await question(page).getByRole('button', { name: 'Ya, saya yakin' }).click();
+    },
+  };
+}
+
+const ORANG = 12;
+
+test('twelve people get a mentor and an evaluator in all seven categories, by hand or as proposed', async ({
+  portal,
+  people,
+}) => {
+  const lokasi = await portal.newLokasi([]);
+  const peserta: number[] = [];
+  for (let n = 0; n < ORANG; n += 1) peserta.push((await portal.newPeserta({ lokasi })).id);
+  const [mentor, evaluator] = [await portal.newMentor(), await portal.newMentor()];
+  const [{ keterangan }] = (await portal.sql('select keterangan from lokasi where id = $1', [lokasi])) as [
+    { keterangan: string },
+  ];
+  const assigned = async () => {
+    const rows = await portal.sql<{ kat_id: number; mentor_id: number }>(
+      'select kat_id, mentor_id from boleh_nilai where peserta_id = any($1) order by kat_id, peserta_id',
+      [peserta],
+    );
+    return rows.map(({ kat_id, mentor_id }) => `${kat_id} ${mentor_id}`);
+  };
+  const each = (kat_id: number, { id }: { id: number }) => peserta.map(() => `${kat_id} ${id}`);
+  const done = (what: string) => page.getByText(`${what} penugasan dibuat`);
+
+  const page = await people.as(await portal.account('admin'), '/adm/mentor?tab=tugas');
+  const hand = counting(page);
+  const bebas = page.getByRole('button', { name: `Pilih semua yang bebas (${ORANG})` });
+  await hand.find('Mentor', mentor.email);
+  await hand.choose('Kategori', /^Perencanaan/);
+  await hand.choose('Lokasi', keterangan);
+  await hand.click(page.getByRole('button', { name: 'Filter Data' }));
+  await hand.click(bebas);
+  await hand.click(page.getByRole('button', { name: 'Semua (1–5)' }));
+  await expect(question(page)).toContainText('semua kategori 1–5');
+  await hand.yes();
+  await expect(done('60')).toBeVisible();
+  await hand.click(page.getByRole('link', { name: 'Mentor ISC II' }));
+  await expect(page.getByRole('heading', { level: 1, name: 'Mentor ISC II' })).toBeVisible();
+  await hand.find('Mentor', evaluator.email);
+  await hand.choose('Praktik / Artikel', 'Praktik');
+  await hand.choose('Lokasi', keterangan);
+  await hand.click(page.getByRole('button', { name: 'Filter Data' }));
+  await hand.click(bebas);
+  await hand.click(page.getByRole('button', { name: 'Praktik + Artikel' }));
+  await hand.yes();
+  await expect(done('24')).toBeVisible();
+  expect(await assigned()).toEqual([
+    ...KATEGORI_OJT.flatMap((kat_id) => each(kat_id, mentor)),
+    ...[6, 7].flatMap((kat_id) => each(kat_id, evaluator)),
+  ]);
+  expect(hand.presses).toBeLessThanOrEqual(16);
+
+  // One entry each, taken back as one.
+  await page.getByRole('button', { name: 'Urungkan' }).last().click();
+  await expect.poll(async () => (await assigned()).length).toBe(60);
+  await page.goto('/adm/audit');
+  await page
+    .getByRole('row')
+    .filter({ hasText: mentor.name })
+    .first()
+    .getByRole('button', { name: /^Urungkan/ })
+    .click();
+  await question(page).getByRole('button', { name: 'Ya, saya yakin' }).click();
+  await expect.poll(assigned).toEqual([]);
+
+  await page.goto(`/adm/mentor?tab=tugas&lokid=${lokasi}`);
+  const proposed = counting(page);
+  await proposed.click(page.getByRole('link', { name: 'Usulkan pembagian' }));
+  await expect(page.getByRole('table', { name: 'Usulan per peserta' }).getByRole('row')).toHaveCount(
+    1 + ORANG,
+  );
+  await proposed.click(page.getByRole('button', { name: `Terapkan untuk ${ORANG} peserta` }));
+  await proposed.yes();
+  await expect(done('84')).toBeVisible();
+  expect((await assigned()).length).toBe(7 * ORANG);
+  expect(proposed.presses).toBe(3);
+});
+
+/** As a sheet puts it on the clipboard, with its heads. */
+const JADWAL = [
+  'Materi\tKategori\tJenis\tTgl. Mulai\tTgl. Akhir',
+  ...Array.from(
+    { length: 17 },
+    (_, n) =>
+      `Materi ke-${n + 1}\t${(n % 7) + 1}\t${n % 3 === 0 ? 'Materi Online' : 'Tugas'}\t${(n % 9) + 1}/3/2027\t${(n % 9) + 11}/3/2027`,
+  ),
+].join('\n');
+
+test('a schedule of seventeen materials comes out of a sheet, is moved by a week, and is one entry', async ({
+  portal,
+  people,
+}) => {
+  const lokasi = await portal.newLokasi([]);
+  const stored = () =>
+    portal.sql<{ keterangan_materi: string; tgl_mulai: string }>(
+      'select keterangan_materi, tgl_mulai::text from materi where lokasi_id = $1 order by id_materi',
+      [lokasi],
+    );
+  const page = await people.as(await portal.account('admin'), `/adm/materi?lokid=${lokasi}`);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const hand = counting(page);
+  await hand.click(page.getByRole('link', { name: 'Sunting sebagai tabel' }));
+  await hand.click(page.getByRole('button', { name: 'Tambah baris pertama' }));
+  await page.evaluate((text) => navigator.clipboard.writeText(text), JADWAL);
+  await hand.key('ControlOrMeta+v');
+  await expect(page.getByText('17 materi', { exact: true })).toBeVisible();
+  await hand.click(page.getByRole('button', { name: 'Semua tanggal +7' }));
+  await hand.key('ControlOrMeta+s');
+  await hand.yes();
+  await expect(page.getByText('17 materi ditambahkan')).toBeVisible();
+  const rows = await stored();
+  expect([rows.length, rows[0], rows[16]]).toEqual([
+    17,
+    { keterangan_materi: 'Materi ke-1', tgl_mulai: '2027-03-08' },
+    { keterangan_materi: 'Materi ke-17', tgl_mulai: '2027-03-15' },
+  ]);
+  expect(hand.presses).toBeLessThanOrEqual(40);
+
+  await page.getByRole('button', { name: 'Urungkan' }).click();
+  await expect.poll(async () => (await stored()).length).toBe(0);
+});
+
+test('three hundred people and thirty mentors come out of one sheet', async ({ portal, people }) => {
+  const lokasi = await portal.newLokasi([]);
+  const lines = Array.from({ length: 330 }, (_, n) =>
+    n < 300
+      ? `Peserta Lembar ${n};lembar${n}@uji.example.org;Peserta;${lokasi};${n + 1};Universitas Uji;;`
+      : `Mentor Lembar ${n};lembar${n}@uji.example.org;Mentor;;;Universitas Uji;Sosial, Eksakta;20`,
+  );
+  const heads = 'Nama;Email;Peran;Lokasi;No. Absensi;Perguruan Tinggi;Rumpun;Maksimum Peserta';
+  const page = await people.as(await portal.account('admin'), '/adm/user');
+  const hand = counting(page);
+  await hand.click(page.getByRole('button', { name: 'Impor', exact: true }));
+  const dialog = page.getByRole('dialog', { name: 'Impor Peserta' });
+  await hand.file(dialog, 'orang.csv', [heads, ...lines].join('\n'));
+  await hand.click(dialog.getByRole('button', { name: 'Periksa berkas' }));
+  await hand.click(dialog.getByRole('button', { name: /^Tambahkan / }));
+  await expect(dialog).toBeHidden({ timeout: 30_000 });
+  const rows = await portal.sql(
+    `select "group", count(*)::int as jumlah from users where email like 'lembar%' group by 1 order by 1`,
+  );
+  expect(rows).toEqual([
+    { group: 'mentor', jumlah: 30 },
+    { group: 'user', jumlah: 300 },
+  ]);
+  expect(hand.presses).toBeLessThanOrEqual(8);
+});

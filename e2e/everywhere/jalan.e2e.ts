@@ -1,0 +1,164 @@
+import type { Page } from '@playwright/test';
+import { addressOf, KAT, queueOf, ready, shown } from '../mentor/cockpit.ts';
+import { inspect, MAX_SHIFT, settled, shiftOf } from '../support/inspect.ts';
+import { expect, test } from '../support/test.ts';
+
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Cari' });
+const field = (page: Page) => palette(page).getByRole('combobox');
+const options = (page: Page) => palette(page).getByRole('option');
+
+/** Presses of keys that are no letters of a name, counted. */
+function counted(page: Page) {
+  const counts = { presses: 0 };
+  const press = async (key: string) => {
+    counts.presses += 1;
+    await page.keyboard.press(key);
+  };
+  return { counts, press };
+}
+
+test('an admin finds the way at the side, by name, and through a long page', async ({ portal, people }) => {
+  const peserta = await portal.newPeserta();
+  const admin = await portal.account('admin');
+  const page = await people.as(admin, '/adm/audit');
+  const nav = page.getByRole('navigation', { name: 'Menu utama' });
+
+  await test.step('groups at the side fold to icons that say their word; this account finds it so again', async () => {
+    // Unasked a window of this width has icons.
+    await page.getByRole('button', { name: 'Buka menu samping' }).press('Enter');
+    await page.reload();
+    await expect(nav.getByRole('list', { name: 'Pembimbing' }).getByRole('link')).toHaveText([
+      'Mentor',
+      'Mentor ISC II',
+    ]);
+    await expect(nav.getByRole('link', { name: 'Riwayat' })).toHaveAttribute('aria-current', 'page');
+    await page.getByRole('button', { name: 'Ciutkan menu' }).press('Enter');
+    await nav.getByRole('link', { name: 'Keuangan' }).focus();
+    await expect(page.getByRole('tooltip')).toHaveText('Keuangan');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('tooltip')).toHaveCount(0);
+    await page.reload();
+    await settled(page);
+    await expect(page.getByRole('button', { name: 'Buka menu samping' })).toBeVisible();
+    expect(await nav.evaluate((element) => element.clientWidth)).toBeLessThan(60);
+    expect(await shiftOf(page)).toBeLessThan(MAX_SHIFT);
+    await inspect(page, 'menu of icons');
+  });
+
+  await test.step('from Riwayat to the heading of a named participant: two presses and letters of the name', async () => {
+    const { counts, press } = counted(page);
+    await press('ControlOrMeta+k');
+    await page.keyboard.type(peserta.name);
+    // Before the answer has come, too.
+    await press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: peserta.name })).toBeFocused();
+    expect(counts.presses).toBeLessThanOrEqual(3);
+    await expect(palette(page)).toBeHidden();
+  });
+
+  await test.step('its parts have addresses of their own, and the list says which is in view', async () => {
+    const parts = page.getByRole('navigation', { name: 'Bagian data peserta' });
+    await expect(parts.getByRole('link', { name: 'Profil' })).toHaveAttribute('aria-current', 'location');
+    await parts.getByRole('link', { name: 'Dokumen', exact: true }).press('Enter');
+    await expect(page).toHaveURL(/#dokumen$/);
+    const dokumen = page.locator('#dokumen');
+    await expect(dokumen).toBeInViewport();
+    await expect(parts.getByRole('link', { name: 'Dokumen', exact: true })).toHaveAttribute(
+      'aria-current',
+      'location',
+    );
+    await page.reload();
+    // Just below what stays at the top, however much has come above it meanwhile.
+    await expect.poll(async () => Math.round((await dokumen.boundingBox())?.y ?? -1)).toBe(64);
+    await expect(parts.getByRole('link', { name: 'Dokumen', exact: true })).toHaveAttribute(
+      'aria-current',
+      'location',
+    );
+    await page.goBack();
+    await expect(page).not.toHaveURL(/#/);
+    await inspect(page, 'participant with a list of parts');
+  });
+
+  await test.step('arrows choose among what matches, Escape gives the focus back', async () => {
+    await page.getByRole('button', { name: /^Cari orang/ }).press('Enter');
+    await expect(field(page)).toBeFocused();
+    await page.keyboard.type('keu');
+    await expect(options(page).first()).toHaveText(/^Keuangan/);
+    await page.keyboard.press('ArrowDown');
+    await expect(options(page).nth(1)).toHaveAttribute('aria-selected', 'true');
+    const active = await field(page).getAttribute('aria-activedescendant');
+    expect(active).toBe(await options(page).nth(1).getAttribute('id'));
+    await inspect(page, 'palette');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: /^Cari orang/ })).toBeFocused();
+  });
+
+  await test.step('the questions have a tab of their own, where old addresses of their list lead', async () => {
+    await page.goto('/adm/sys?kompetensi=teliti');
+    await expect(page.getByRole('tab', { name: 'Soal' })).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByRole('table', { name: 'Soal test' })).toBeVisible();
+    await expect(page).toHaveURL(/tab=soal/);
+    await page.getByRole('tab', { name: 'Soal' }).press('ArrowUp');
+    await expect(page.getByRole('switch', { name: 'Pendaftaran' })).toBeVisible();
+  });
+});
+
+test('a mentor reaches own people from the cockpit, whose keys stay its own; screens without a network', async ({
+  portal,
+  people,
+}) => {
+  people.allow(/ERR_INTERNET_DISCONNECTED/);
+  const { mentor, tasks } = await queueOf(portal, 2);
+  const [first, second] = tasks;
+  const page = await people.as(mentor, addressOf(first!.peserta));
+  await shown(page, first!.peserta);
+  await ready(page);
+
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.keyboard.type(second!.peserta.name);
+  // One for each category that the mentor scores; letters that are commands of the cockpit are letters here.
+  await expect(options(page)).toHaveCount(5);
+  await expect(field(page)).toHaveValue(second!.peserta.name);
+  await expect(options(page).nth(KAT - 1)).toContainText('Pengembangan Bahan Ajar');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(addressOf(second!.peserta));
+  await shown(page, second!.peserta);
+  await ready(page);
+
+  const { name } = await portal.account('peserta2');
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.keyboard.type(name);
+  await expect(palette(page).getByText('Tidak ada yang cocok. Coba kata lain.')).toBeVisible();
+
+  await page.context().setOffline(true);
+  await field(page).fill('modul');
+  await expect(options(page)).toHaveText([/^Modul Pengajaran/]);
+  await expect(palette(page).getByText(/^Hanya layar yang dapat dicari\./)).toBeVisible();
+  await page.context().setOffline(false);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Modul' })).toBeFocused();
+});
+
+test(
+  'on a phone menus stand in groups, and rows of tabs fade where they go on',
+  { tag: '@phone' },
+  async ({ portal, people }) => {
+    const page = await people.as(await portal.account('admin'), '/adm/sys?tab=email');
+    const tabs = page.getByRole('tablist', { name: 'Bagian sistem' });
+    await expect(page.getByRole('tab', { name: 'Email' })).toBeVisible();
+    // Also where the room goes while the screen is open: a phone that is turned.
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expect(page.getByRole('tab', { name: 'Email' })).toBeInViewport({ ratio: 1 });
+    await expect(tabs).toHaveAttribute('data-before', '');
+    await expect(tabs).toHaveAttribute('data-behind', '');
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    const nav = page.getByRole('navigation', { name: 'Menu utama' });
+    await expect(nav.getByRole('list', { name: 'Sistem' }).getByRole('link')).toHaveText([
+      'Sistem',
+      'Riwayat',
+    ]);
+    await expect(page.getByRole('button', { name: 'Log Out' })).toBeInViewport({ ratio: 1 });
+    await inspect(page, 'menu in groups on a phone');
+  },
+);

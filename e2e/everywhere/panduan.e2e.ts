@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test';
+import { encodeId } from '#rules/teks/hashid.ts';
+import { expect, test } from '../support/test.ts';
+
+const bagian = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+test(
+  'the question mark of a screen leads to its part, where any word finds others',
+  { tag: '@phone' },
+  async ({ portal, people }) => {
+    const page = await people.as(await portal.newPeserta(), `/pr/materi/${encodeId(6)}`);
+    const mark = page.getByRole('banner').getByRole('link', { name: 'Panduan' });
+    await mark.click();
+    await expect(page).toHaveURL(/\/panduan\/peserta#pr-materi-hashkatid$/);
+    await expect(bagian(page, 'Tugas satu kategori')).toBeInViewport();
+    await expect(bagian(page, 'Beranda')).not.toBeInViewport();
+
+    await test.step('its picture is there', async () => {
+      const picture = bagian(page, 'Tugas satu kategori').getByRole('img');
+      await expect(picture).toBeVisible();
+      await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(585);
+    });
+
+    const search = page.getByRole('searchbox', { name: 'Cari di panduan' });
+    await search.fill('incognito');
+    await expect(page.getByText('Tidak ada bagian yang cocok')).toBeVisible();
+    await search.fill('POSTTEST bobot');
+    await expect(bagian(page, 'Raport Kegiatan')).toBeVisible();
+    await expect(bagian(page, 'Beranda')).toBeHidden();
+    await expect(page).toHaveURL(/q=POSTTEST/);
+    await page.reload();
+    await expect(search).toHaveValue('POSTTEST bobot');
+    await expect(bagian(page, 'Beranda')).toBeHidden();
+  },
+);
+
+test('the sheet of keys leads on to the guide, which on paper is words and pictures alone; each opens the own one, an admin all', async ({
+  portal,
+  people,
+}) => {
+  const mentor = await portal.newMentor();
+  const peserta = await portal.newPeserta({ mentor });
+  await portal.newTugas(peserta, 1, '<p>Rencana saya.</p>');
+  const page = await people.as(mentor, `/m/assign/${encodeId(1)}/${encodeId(peserta.id)}`);
+  await expect(page.getByText('Rencana saya.')).toBeVisible();
+  await page.getByRole('button', { name: 'Pintasan papan ketik' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Pintasan papan ketik' });
+  await sheet.getByRole('link', { name: 'Panduan layar ini' }).click();
+  await expect(page).toHaveURL(/\/panduan\/mentor#m-assign-hashkatid-hashpesid$/);
+  await expect(bagian(page, 'Review dan nilai')).toBeInViewport();
+
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('searchbox')).toBeHidden();
+  await expect(page.getByRole('navigation', { name: 'Bagian panduan' })).toBeHidden();
+  await expect(page.getByRole('link', { name: /^Buka layar/ })).toHaveCount(0);
+  await expect(bagian(page, 'Review dan nilai').getByRole('img')).toBeVisible();
+  await page.emulateMedia({ media: 'screen' });
+
+  await page.goto('/panduan/admin');
+  await expect(page).toHaveURL(/\/dashboard$/);
+  const admin = await people.as(await portal.account('admin'), '/panduan/admin');
+  await admin
+    .getByRole('navigation', { name: 'Panduan siapa' })
+    .getByRole('link', { name: 'Peserta' })
+    .click();
+  await expect(admin.getByRole('heading', { level: 1, name: 'Panduan peserta' })).toBeVisible();
+  await expect(bagian(admin, 'Menulis tugas')).toBeVisible();
+});

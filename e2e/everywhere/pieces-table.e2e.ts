@@ -1,0 +1,132 @@
+import { expect, type Page } from '@playwright/test';
+import { ADDRESS, test } from '../pieces/test.ts';
+import { inspect } from '../support/inspect.ts';
+
+/** The table of one-line rows, as this admin sees it. */
+async function open(pieces: Page, who: 'satu' | 'dua') {
+  await pieces.goto(`${ADDRESS}daftar`);
+  await pieces.getByRole('button', { name: `Admin ${who}` }).click();
+  await expect(pieces.getByRole('link', { name: 'Peserta 1', exact: true })).toBeVisible();
+}
+
+const heads = (pieces: Page) => pieces.getByRole('columnheader').allTextContents();
+
+test('columns are chosen by keyboard, remembered for the person, and who and what a row is stays', async ({
+  pieces,
+}) => {
+  await open(pieces, 'satu');
+  expect(await heads(pieces)).toEqual(['Nama', 'Perguruan Tinggi', 'Nomor', 'Nilai Akhir', 'Aksi']);
+  const button = pieces.getByRole('button', { name: 'Kolom' });
+  await button.press('Enter');
+  const group = pieces.getByRole('group', { name: 'Kolom yang ditampilkan' });
+  const box = (name: string) => group.getByRole('checkbox', { name });
+  for (const name of ['Nama', 'Nilai Akhir']) {
+    await expect(box(name)).toBeChecked();
+    await expect(box(name)).toBeDisabled();
+  }
+  await expect(box('Aksi')).toHaveCount(0);
+  await expect(box('Email')).toBeFocused();
+  await pieces.keyboard.press('Space');
+  await box('Nomor').uncheck();
+  await inspect(pieces, 'choice of columns');
+  expect(await heads(pieces)).toEqual(['Nama', 'Email', 'Perguruan Tinggi', 'Nilai Akhir', 'Aksi']);
+  await pieces.keyboard.press('Escape');
+  await expect(group).toBeHidden();
+  await expect(button).toBeFocused();
+
+  await open(pieces, 'dua');
+  expect(await heads(pieces)).toContain('Nomor');
+  await open(pieces, 'satu');
+  expect(await heads(pieces)).toEqual(['Nama', 'Email', 'Perguruan Tinggi', 'Nilai Akhir', 'Aksi']);
+  await button.click();
+  await group.getByRole('button', { name: 'Seperti semula' }).click();
+  expect(await heads(pieces)).toEqual(['Nama', 'Perguruan Tinggi', 'Nomor', 'Nilai Akhir', 'Aksi']);
+  // Past its end the keyboard is back behind the button.
+  await pieces.keyboard.press('Tab');
+  await expect(group).toBeHidden();
+});
+
+test('a menu of a row goes by keyboard, and gives the focus back to its button', async ({ pieces }) => {
+  await open(pieces, 'satu');
+  const dots = pieces.getByRole('button', { name: 'Tindakan lain untuk Peserta 2', exact: true });
+  const entry = (name: string) => pieces.getByRole('menuitem', { name: `${name} Peserta 2` });
+  await dots.press('ArrowDown');
+  await expect(dots).toHaveAttribute('aria-expanded', 'true');
+  await expect(entry('Tutup')).toBeFocused();
+  await inspect(pieces, 'open menu');
+  await pieces.keyboard.press('ArrowUp');
+  await expect(entry('Hapus')).toBeFocused();
+  await pieces.keyboard.press('b');
+  await expect(entry('Bayar')).toBeFocused();
+  // What has to wait stays open and does nothing.
+  await pieces.keyboard.press('Enter');
+  await expect(entry('Bayar')).toBeFocused();
+  await pieces.keyboard.press('Escape');
+  await expect(dots).toBeFocused();
+  await expect(pieces.getByRole('menu')).toBeHidden();
+  await dots.press('ArrowUp');
+  await expect(entry('Hapus')).toBeFocused();
+  await pieces.keyboard.press('Home');
+  await pieces.keyboard.press('Space');
+  await expect(pieces.getByRole('status', { name: 'Dilakukan' })).toHaveText('Tutup Peserta 2');
+  await expect(dots).toBeFocused();
+  await expect(pieces.getByRole('menu')).toBeHidden();
+  await dots.click();
+  await pieces.keyboard.press('Tab');
+  await expect(pieces.getByRole('menu')).toBeHidden();
+});
+
+test('what a line leaves out is told under the pointer and the keyboard, and nothing hides the focus', async ({
+  pieces,
+}) => {
+  await pieces.setViewportSize({ width: 800, height: 700 });
+  await open(pieces, 'satu');
+  await inspect(pieces, 'one-line rows');
+  const words = pieces.getByRole('tooltip');
+  await pieces.getByRole('link', { name: 'Peserta 1', exact: true }).focus();
+  await expect(words).toHaveText('peserta1@example.org');
+  // An institution that is cut off takes the focus, one that is not does not.
+  await pieces.keyboard.press('Tab');
+  await expect(words).toHaveText('Universitas Islam Negeri Syarif Hidayatullah Jakarta');
+  await pieces.keyboard.press('Escape');
+  await expect(words).toBeHidden();
+  await pieces.keyboard.press('Tab');
+  const edit = pieces.getByRole('button', { name: 'Edit Peserta 1', exact: true });
+  await expect(edit).toBeFocused();
+  await expect(words).toHaveText('Edit');
+  await edit.press('Enter');
+  await expect(pieces.getByRole('button', { name: 'Menyimpan … Peserta 1', exact: true })).toBeFocused();
+  await expect(words).toHaveText('Menyimpan …');
+  await pieces.getByText('Universitas Islam', { exact: false }).nth(1).hover();
+  await expect(words.filter({ hasText: /^Universitas Islam/ })).toBeVisible();
+
+  // Row by row: whatever has the focus is wholly in sight, above the columns that stay and below the header.
+  const region = pieces.getByRole('region', { name: 'Orang' });
+  const scrolled = () => region.evaluate((box) => box.scrollLeft);
+  // What is in sight whatever scrolls moves nothing when it gets the focus.
+  await region.evaluate((box) => (box.scrollLeft = 0));
+  await pieces.getByRole('button', { name: 'Edit Peserta 2', exact: true }).focus();
+  expect(await scrolled()).toBe(0);
+  await region.evaluate((box) => (box.scrollLeft = box.scrollWidth));
+  for (const name of ['Peserta 20', 'Peserta 3']) {
+    await pieces.getByRole('button', { name: `Edit ${name}`, exact: true }).focus();
+    await pieces.keyboard.press('Shift+Tab');
+    await pieces.keyboard.press('Shift+Tab');
+    const seen = () =>
+      pieces.evaluate(() => {
+        const focused = document.activeElement!;
+        const { left, right, top, bottom } = focused.getBoundingClientRect();
+        return [left + 3, right - 3].every((x) => {
+          const found = document.elementFromPoint(x, (top + bottom) / 2);
+          return found !== null && (focused.contains(found) || found.contains(focused));
+        });
+      });
+    // Once the hint of the button that was left has gone.
+    await expect.poll(seen, name).toBe(true);
+  }
+  // On a phone rows are cards with everything, and words instead of icons.
+  await pieces.setViewportSize({ width: 360, height: 740 });
+  await expect(pieces.getByText('peserta1@example.org')).toBeVisible();
+  await expect(pieces.getByRole('button', { name: 'Kolom' })).toBeHidden();
+  await expect(pieces.getByText('Edit', { exact: true }).nth(1)).toBeVisible();
+});

@@ -1,0 +1,45 @@
+import path from 'node:path';
+import { expect, test as base, type Page } from '@playwright/test';
+import { build } from 'esbuild';
+import { TOO_NEW, takeAway } from '../support/too-new.ts';
+
+export const ADDRESS = 'http://pieces.test/';
+const HTML = `<!doctype html><html lang="id"><head><meta charset="utf-8"><title>Potongan</title>
+<meta name="viewport" content="width=device-width, initial-scale=1"><link rel="stylesheet" href="/pieces.css">
+</head><body><div id="root"></div><script type="module" src="/pieces.js"></script></body></html>`;
+
+/** The pieces of `web/ui` on a page of their own: bundled here, answered by the test, no server and no database. */
+export const test = base.extend<{ pieces: Page }, { files: Map<string, string> }>({
+  files: [
+    // oxlint-disable-next-line no-empty-pattern -- how the runner wants a fixture without others
+    async ({}, provide) => {
+      const { outputFiles } = await build({
+        entryPoints: { pieces: path.join(import.meta.dirname, 'Pieces.tsx') },
+        bundle: true,
+        write: false,
+        outdir: '/',
+        format: 'esm',
+        jsx: 'automatic',
+        define: { 'process.env.NODE_ENV': '"production"' },
+        logLevel: 'error',
+      });
+      await provide(new Map(outputFiles.map((file) => [path.basename(file.path), file.text])));
+    },
+    { scope: 'worker' },
+  ],
+  pieces: async ({ page, files }, provide) => {
+    await page.addInitScript(takeAway, TOO_NEW);
+    await page.route(`${ADDRESS}**`, (route) => {
+      const name = path.basename(new URL(route.request().url()).pathname);
+      const type = name.endsWith('.css')
+        ? 'text/css'
+        : name.endsWith('.js')
+          ? 'text/javascript'
+          : 'text/html';
+      return route.fulfill({ contentType: type, body: files.get(name) ?? HTML });
+    });
+    await page.goto(ADDRESS);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await provide(page);
+  },
+});
