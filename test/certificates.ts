@@ -37,9 +37,16 @@ export function certificateServer() {
   });
 
   /** The file of a call, or the refusal instead of it. */
-  async function fetchFile(address: string, token = admin, url = server.url): Promise<Download> {
+  /** With `body` it is asked for by POST. */
+  async function fetchFile(
+    address: string,
+    token = admin,
+    url = server.url,
+    body?: object,
+  ): Promise<Download> {
     const answer = await fetch(`${url}/api${address}`, {
-      headers: { authorization: `Bearer ${token}` },
+      headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { method: 'POST', body: JSON.stringify(body) }),
     });
     const bytes = Buffer.from(await answer.arrayBuffer());
     const json = answer.headers.get('content-type')?.includes('json');

@@ -22,17 +22,41 @@ const COUNTED = `
          (select coalesce(sum(distinct 1 << dokumen_id), 0) from dokumen d where d.user_id = p.user_id)::int as dokumen,
          (select count(*) from laporan_online l where l.user_id = p.user_id)::int as laporan,
          (select count(*) from akomodasi a where a.user_id = p.user_id)::int as klaim,
-         (select count(*) from akomodasi a where a.user_id = p.user_id and a.is_valid = 0)::int as klaim_menunggu
-  from peserta p order by 1`;
+         (select count(*) from akomodasi a where a.user_id = p.user_id and a.is_valid = 0)::int as klaim_menunggu,
+         p.lokasi_id, p.peserta_status_aktif as aktif, i.nilai_akhir,
+         (i.nilai_pre <> 0)::int + 2 * (i.nilai_post <> 0)::int + 4 * (i.post_ditetapkan_pada is not null)::int
+           + 8 * (i.ojt_ditetapkan_pada is not null)::int + 16 * (i.ist2_ditetapkan_pada is not null)::int
+           + 32 * coalesce((i.nilai_ojt = i.hitung_ojt)::int, 0) + 64 * coalesce((i.nilai_ist2 = i.hitung_ist2)::int, 0)
+           + 128 * coalesce((i.nilai_ojt <> i.hitung_ojt)::int, 0) + 256 * coalesce((i.nilai_ist2 <> i.hitung_ist2)::int, 0) as tahap,
+         exists (select from mentor_peserta b join survei t on t.mentor_id = b.mentor_id and t.kategori = 'pemateri' and t.terbit
+                 where b.peserta_id = p.user_id and not exists (
+                   select from survei_sudah s where s.user_id = p.user_id and s.kategori = 'pemateri' and s.mentor_id = b.mentor_id)) as survei_diminta
+  from peserta p join ist_nilai i on i.user_id = p.user_id order by 1`;
 
-/** Every participant's stored counts, and what a count of everything says. */
+/** The same of what every mentor has, and of what every location asks. */
+const BEBAN = `
+  select b.mentor_id, count(distinct b.peserta_id)::int as jumlah_peserta,
+         array(select (select count(*) from boleh_nilai n where n.mentor_id = b.mentor_id and n.kat_id = k)::int
+               from generate_series(1, 7) k order by k) as jumlah
+  from boleh_nilai b group by b.mentor_id order by 1`;
+const MINTA = `
+  select l.id as lokasi_id, coalesce(sum(distinct 1 << m.kat_id), 0)::int as tugas,
+         coalesce(sum(distinct 1 << m.kat_id) filter (where m.is_review = 1), 0)::int as review
+  from lokasi l left join materi m on m.lokasi_id = l.id and m.is_aktif = 1 and m.is_tugas = 1 group by l.id order by 1`;
+
+/** What is stored of every participant, mentor and location, and what a count of everything says. */
 export async function langkahOf(server: Pick<TestServer, 'sql'>) {
-  const [stored, counted] = await Promise.all([
+  const all = await Promise.all([
     server.sql(
-      `select user_id, tugas, terkirim, dinilai, butir, mentor, menunggu, panitia, survei_kurang, tes, dokumen, laporan, klaim, klaim_menunggu
+      `select user_id, tugas, terkirim, dinilai, butir, mentor, menunggu, panitia, survei_kurang, tes, dokumen, laporan, klaim, klaim_menunggu,
+              lokasi_id, aktif, nilai_akhir, tahap, survei_diminta
        from peserta_langkah order by 1`,
     ),
+    server.sql('select * from mentor_beban where jumlah_peserta > 0 order by 1'),
+    server.sql('select * from lokasi_minta order by 1'),
     server.sql(COUNTED),
+    server.sql(BEBAN),
+    server.sql(MINTA),
   ]);
-  return { stored, counted };
+  return { stored: all.slice(0, 3), counted: all.slice(3) };
 }

@@ -112,6 +112,21 @@ test.each([
   90_000,
 );
 
+test('at a terminal it prints sentences alone, and last how it is stopped', async () => {
+  const app = await startProcess({
+    DATA_DIR: path.join(dir, 'first'),
+    LOG_LEVEL: '',
+    NODE_OPTIONS: '--import=data:text/javascript,process.stdout.isTTY=true',
+  });
+  expect((await post(app.url, '/login', { email: 'x', password: 'x' })).status).toBe(422);
+  app.child.kill('SIGINT');
+  expect(await app.ended).toBe(0);
+  expect(app.output()).not.toMatch(/[{}]/);
+  expect(app.output()).toMatch(
+    / siap di .+\nAkun contoh .+\n(?: {2}\S+@.+\n)+Ctrl-C menghentikan\nPostgreSQL bawaan berhenti\n$/,
+  );
+}, 30_000);
+
 test('the log is JSON, one line a request with its id, and holds no token, password, address of a file or key of the test', async () => {
   const DATA_DIR = path.join(dir, 'first');
   const app = await startProcess({ DATA_DIR, LOG_LEVEL: 'info' });

@@ -59,6 +59,7 @@ export const ROOMS: Record<string, string> = {
   'test/api': 'what holds for every call',
   'test/backups': 'archives of earlier versions, which every later one restores',
   'test/papers': 'PDFs and pictures, good and hostile',
+  'test/sheets': 'tables of real programs, which the import is tested with',
   'test/same': 'what two checkouts answer and draw, held against each other',
   web: 'the browser',
   'web/app': 'boot, router, session, calls, layout, menus',

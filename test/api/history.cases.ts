@@ -41,6 +41,8 @@ export const CASES: Readonly<Record<string, (() => Promise<object>) | { never: s
     tgl_akhir: '2026-05-31',
     lokasi_id: 1,
     is_tugas: 1,
+    petunjuk: '<p>Baca dahulu.</p>',
+    tautan: [{ url: 'https://example.org/templat', keterangan: 'Templat' }],
   }),
   emailUlang: async () => {
     await server.call(`/adm/users_reset_password?userid=${await idOf('peserta7')}`, { token: admin });
@@ -49,6 +51,7 @@ export const CASES: Readonly<Record<string, (() => Promise<object>) | { never: s
     );
     return { id: await first('select max(job_id) from email') };
   },
+  mulaiEmail: async () => ({}),
   impor: async () => {
     const form = new FormData();
     const lokasi = await first('select keterangan from lokasi where id = 2');
@@ -61,6 +64,29 @@ export const CASES: Readonly<Record<string, (() => Promise<object>) | { never: s
   lokasiStore: async () => ({ keterangan: 'Lokasi Ujian', is_aktif: 1 }),
   pengingatAturStore: async () => ({ jenis: 'tugas_belum', ambang: 5, ambang_jumlah: null, teks: null }),
   periodeStore: async () => ({ keterangan: 'Periode Ujian', is_aktif: 1 }),
+  admMateriTabelStore: async () => ({
+    lokasi_id: 1,
+    baris: [
+      {
+        kat_id: 1,
+        keterangan_materi: 'Materi tabel',
+        tgl_mulai: '2026-05-01',
+        tgl_akhir: '2026-05-08',
+        is_tugas: 1,
+        is_review: 0,
+        is_aktif: 1,
+      },
+    ],
+  }),
+  mentorSemuaStore: async () => ({
+    menid: await idOf('mentor3'),
+    untuk: 'ist2',
+    pesid: [await idOf('peserta10')],
+  }),
+  mentorUsulanTerapkan: async () => ({
+    lokid: await first(`select lokasi_id from peserta where user_id = ${await idOf('peserta11')}`),
+    baris: [{ user_id: await idOf('peserta11'), kat_id: [7], mentor_id: await idOf('mentor3') }],
+  }),
   mentorBanyak: async () => {
     await server.sql('delete from mentor_peserta where peserta_id = $1 and kat_id = 2', [
       await idOf('peserta3'),
@@ -162,10 +188,18 @@ export const CASES: Readonly<Record<string, (() => Promise<object>) | { never: s
     await server.sql('update peserta set peserta_status_aktif = 1');
     return { lokid: '1', statid: '0' };
   },
+  pesertaStatusDipilih: async () => {
+    await server.sql('update peserta set peserta_status_aktif = 1');
+    return { pesid: [await idOf('peserta2')], statid: 0 };
+  },
   sertifikatPeserta: async () => ({ userid: await passed('peserta4') }),
   sertifikatZip: async () => {
     await printed('peserta4');
     return {};
+  },
+  sertifikatZipDipilih: async () => {
+    await printed('peserta4');
+    return { pesid: [await idOf('peserta4')] };
   },
   sertifikatPulihkan: async () => {
     const userid = await printed('peserta3');

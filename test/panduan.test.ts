@@ -1,0 +1,111 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { bagianId } from '#app/router/bagian-id.ts';
+import { audienceOf, type Audience } from '#app/router/audience.ts';
+
+const ROOT = path.join(import.meta.dirname, '..');
+
+/** A part of a guide (`web/screens/panduan/isi.ts`), without the types of the browser that the name of its screen brings along. */
+interface Bagian {
+  path: string | { id: string };
+  judul: string;
+  arti?: Record<string, string>;
+}
+
+/** From the browser's side, whose types end at its own folder. */
+const load = async <T>(file: string) => (await import(path.join(ROOT, 'web', file))) as T;
+const { PATHS } = await load<{ PATHS: readonly string[] }>('app/router/paths.ts');
+const partsOf = async (siapa: string) =>
+  (await load<{ ISI: readonly Bagian[] }>(`screens/panduan/${siapa}/isi.ts`)).ISI;
+const PANDUAN = {
+  peserta: await partsOf('peserta'),
+  mentor: await partsOf('mentor'),
+  admin: await partsOf('admin'),
+} as const;
+type Siapa = keyof typeof PANDUAN;
+const SIAPA = Object.keys(PANDUAN) as Siapa[];
+
+/** Whose guide tells of a page: what is open to guests stands in the participants'. */
+const OF: Record<Audience, readonly Siapa[]> = {
+  user: ['peserta'],
+  mentor: ['mentor'],
+  admin: ['admin'],
+  'signed-in': SIAPA,
+  public: ['peserta'],
+};
+
+/** Pages without a part, and why. */
+const EXEMPT: Readonly<Record<string, string>> = {
+  '/panduan/admin': 'the guide itself, told in `Di semua layar`',
+  '/panduan/mentor': 'the guide itself, told in `Di semua layar`',
+  '/panduan/peserta': 'the guide itself, told in `Di semua layar`',
+};
+
+const pagesOf = (siapa: Siapa) =>
+  PATHS.filter((each) => !(each in EXEMPT) && OF[audienceOf(each, each.split('/').slice(1))].includes(siapa));
+const screensOf = (siapa: Siapa) =>
+  PANDUAN[siapa].flatMap((bagian) => (typeof bagian.path === 'string' ? [bagian.path] : []));
+const folderOf = (siapa: Siapa) => path.join(ROOT, 'web/screens/panduan', siapa, 'gambar');
+
+test.each(SIAPA)('every page has its part in the guide of %s, once, and its picture', (siapa) => {
+  const screens = screensOf(siapa);
+  expect(screens.toSorted()).toEqual(pagesOf(siapa).toSorted());
+  expect(
+    readdirSync(folderOf(siapa)).toSorted(),
+    'npm run panduan draws them; a picture without a part is deleted with its part',
+  ).toEqual(screens.map((each) => `${bagianId(each)}.webp`).toSorted());
+});
+
+const MAX_BYTES = 60 * 1024;
+const MAX_ALL_BYTES = 4 * 1024 * 1024;
+/** As `KartuBagian.tsx` reserves their room. */
+const SIZE = { peserta: [585, 1080], mentor: [1250, 800], admin: [1260, 788] } as const;
+
+test('the pictures are small', async () => {
+  const files = SIAPA.flatMap((siapa) =>
+    readdirSync(folderOf(siapa)).map((name) => ({ siapa, file: path.join(folderOf(siapa), name) })),
+  );
+  let all = 0;
+  for (const { siapa, file } of files) {
+    const bytes = readFileSync(file);
+    const { format, width, height } = await sharp(bytes).metadata();
+    expect({ file, format, size: [width, height] }).toEqual({ file, format: 'webp', size: SIZE[siapa] });
+    expect(bytes.length, file).toBeLessThanOrEqual(MAX_BYTES);
+    all += bytes.length;
+  }
+  expect(all).toBeLessThanOrEqual(MAX_ALL_BYTES);
+});
+
+/** All that a screen may say: the code of the screens with the words they share with the server. */
+function words(): string {
+  const folders = ['web', 'rules', 'contract'].map((name) => path.join(ROOT, name));
+  return folders
+    .flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' })
+        .filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.') && !name.includes('panduan'))
+        .map((name) => readFileSync(path.join(folder, name), 'utf8')),
+    )
+    .join('\n')
+    .replace(/\s+/g, ' ');
+}
+
+test('what stands between backticks, or is explained, is written on some screen', () => {
+  const all = words();
+  const named = (bagian: Bagian) => [
+    ...[...JSON.stringify(bagian).matchAll(/`([^`]+)`/g)].flatMap(([, label = '']) => label.split(' … ')),
+    ...Object.keys(bagian.arti ?? {}),
+  ];
+  const missing = SIAPA.flatMap((siapa) => PANDUAN[siapa].flatMap(named)).filter(
+    (label) => !all.includes(label.replace(/ …$/, '')),
+  );
+  expect([...new Set(missing)]).toEqual([]);
+});
+
+test('backticks come in pairs', () => {
+  const odd = SIAPA.flatMap((siapa) => PANDUAN[siapa]).filter(
+    (bagian) => (JSON.stringify(bagian).split('`').length - 1) % 2 === 1,
+  );
+  expect(odd.map(({ judul }) => judul)).toEqual([]);
+});
