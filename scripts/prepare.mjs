@@ -152,7 +152,8 @@ export function ensureInstalled() {
  */
 export function ensureBuilt({ toServe = false } = {}) {
   const sources = ['api', 'contract', 'rules', 'db', 'web', 'scripts'].flatMap(filesBelow);
-  const hash = hashOf([...sources, path.join(ROOT, 'vite.config.ts'), path.join(ROOT, 'package-lock.json')]);
+  const beside = ['vite.config.ts', 'vite.calls.ts', 'vite.contract.ts', 'package-lock.json'];
+  const hash = hashOf([...sources, ...beside.map((name) => path.join(ROOT, name))]);
   once(
     () => stampFits(BUILD_STAMP, hash),
     () => {

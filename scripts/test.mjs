@@ -10,8 +10,9 @@ import { ensureBuilt, ensureInstalled, ROOT } from './prepare.mjs';
 import { followProcessorTime } from './processor-time.mjs';
 
 /**
- * Processor minutes for all of it, also when everything is built: beyond it the suite stops being a habit. A fifth above what it takes
- * where others use the machine, too (20 to 25): the same run counts so much more there.
+ * Processor minutes for all of it, also when everything is built: beyond it the suite stops being a habit. What a single run takes depends on
+ * the machine and on who else uses it, a sixth more or less for the same tests: it is told here and judged by the median of three
+ * (`suite-median.mjs`), while what is red is red everywhere for the same reason.
  */
 const BUDGET_MINUTES = 30;
 
@@ -129,11 +130,10 @@ await suite(
 rmSync(reports, { recursive: true, force: true });
 
 const used = processorTime();
-if (!ALL && used !== null && used > BUDGET_MINUTES * 60) failed += 1;
 process.stdout.write(
   used === null
     ? `${minutes((Date.now() - begun) / 1000)}; the processor time is read on Linux only\n`
-    : `${minutes((Date.now() - begun) / 1000)}, ${minutes(used)} of processor time (at most ${BUDGET_MINUTES})\n`,
+    : `${minutes((Date.now() - begun) / 1000)}, ${minutes(used)} of processor time (budget ${BUDGET_MINUTES}${!ALL && used > BUDGET_MINUTES * 60 ? ', passed: node scripts/suite-median.mjs judges' : ''})\n`,
 );
 process.stdout.write(`${passed} passed, ${failed} failed\n`);
 process.exit(failed === 0 && passed > 0 ? 0 : 1);
