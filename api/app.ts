@@ -79,12 +79,15 @@ export async function openApp({
   const seal = sealer(settings.dataKey, settings.dataKeyOld);
   const key = certKey(settings.certKey);
   let log: (error: Error) => void = () => {};
+  let told: (replica: number, there: boolean) => void = () => {};
   const database = openDatabase({
     url,
+    readUrls: settings.databaseReadUrls,
     role,
     size: POOL_SIZE,
     keep: hot !== undefined,
     onError: (error) => log(error),
+    onReplica: (replica, there) => told(replica, there),
   });
   let lost: (task: string, how: string) => void = () => {};
   const work = openWork(home, { onLost: (task, how) => lost(task, how) });
@@ -123,6 +126,7 @@ export async function openApp({
   };
   const server: FastifyInstance = await buildServer(app, handlers, { webDir, logTo });
   log = (error) => server.log.warn({ err: error }, 'database connection lost');
+  told = (replica, there) => server.log.warn({ replica }, there ? 'replica answers' : 'replica passed over');
   warn = (details, message) => server.log.warn(details, message);
   lost = (task, how) => server.log.warn({ task, how }, 'costly work ended');
   const mail = settings.mail && openMailer(settings.mail, settings.productName);

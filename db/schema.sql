@@ -562,7 +562,9 @@ create table sesi (
   berakhir timestamp with time zone not null,
   id integer not null generated always as identity,
   peramban text,
-  alamat_jaringan text
+  alamat_jaringan text,
+  wal pg_lsn default pg_current_wal_lsn(),
+  primer_sampai timestamp with time zone
 );
 create table sistem (
   id smallint not null default 1,

@@ -1,3 +1,5 @@
+import { WAL_MAX, type Wal } from '#api/db/wal.ts';
+
 /** How long a costly answer serves everybody who may see it. */
 export const SHARE_SECONDS = 5;
 
@@ -10,25 +12,38 @@ export const SHARE_LONG = 12;
 /** Returns what `make` makes, or what it made for another caller a moment ago; `times`: so many moments ago. */
 export type Share = <T>(name: string, make: () => Promise<T>, times?: number) => Promise<T>;
 
+/** How far the log is where an answer is made, and how far it must be for who asks: they differ where replicas answer. */
+export interface Newness {
+  at: Wal;
+  need: Wal;
+}
+
+const NEWEST: Newness = { at: WAL_MAX, need: 0n };
+
 /**
  * Answers shared between callers of this instance: made once at a time, kept for some seconds. Only for what does not depend
  * on who asks. Whoever changes something as an admin reads it anew: `forget`.
  */
 export class Shared {
-  readonly #kept = new Map<string, { until: number; answer: Promise<unknown> }>();
+  readonly #kept = new Map<string, { until: number; at: Wal; answer: Promise<unknown> }>();
 
   constructor(
     private readonly seconds: number,
     private readonly clock: () => Date,
   ) {}
 
-  readonly share: Share = <T>(name: string, make: () => Promise<T>, times = 1): Promise<T> => {
+  readonly share = <T>(
+    name: string,
+    make: () => Promise<T>,
+    times = 1,
+    { at, need } = NEWEST,
+  ): Promise<T> => {
     const now = this.clock().getTime();
     const kept = this.#kept.get(name);
     // Each name has one maker, and so one type.
-    if (kept && now < kept.until) return kept.answer as Promise<T>;
+    if (kept && now < kept.until && kept.at >= need) return kept.answer as Promise<T>;
     const answer = make();
-    const entry = { until: now + this.seconds * times * 1000, answer };
+    const entry = { until: now + this.seconds * times * 1000, at, answer };
     // Set again, it becomes the newest in the map.
     this.#kept.delete(name);
     this.#kept.set(name, entry);

@@ -2,10 +2,13 @@ import pg from 'pg';
 import type { Sql } from 'sql-template-tag';
 import { z } from 'zod';
 import { bySlices, SLICE } from '#api/work/slices.ts';
+import { openReads, type Reads, type ReplicaSource } from './reads.ts';
 import { execute, type Runner } from './statement.ts';
+import type { Db } from './verbs.ts';
 
 export { default as sql, join, raw, empty } from 'sql-template-tag';
 export type { Sql } from 'sql-template-tag';
+export type { Db } from './verbs.ts';
 
 /** PostgreSQL type numbers whose text we shape ourselves. */
 const OID = { int8: 20, date: 1082, timestamptz: 1184, numeric: 1700 } as const;
@@ -15,20 +18,6 @@ pg.types.setTypeParser(OID.date, (v) => v);
 pg.types.setTypeParser(OID.timestamptz, (v) => new Date(v).toISOString());
 pg.types.setTypeParser(OID.numeric, Number);
 pg.types.setTypeParser(OID.int8, Number);
-
-/** Plain SQL with the row's schema. The schema types the rows and is checked on every row. */
-export interface Db {
-  /** All rows. */
-  rows<T>(query: Sql, row: z.ZodType<T>): Promise<T[]>;
-  /** Exactly one row; anything else is a defect of the program, not of the caller. */
-  one<T>(query: Sql, row: z.ZodType<T>): Promise<T>;
-  /** The row, or null. */
-  maybe<T>(query: Sql, row: z.ZodType<T>): Promise<T | null>;
-  /** All rows, some hundreds at a time: however many there are, no more are in memory. */
-  slices<T>(query: Sql, row: z.ZodType<T>): AsyncGenerator<T[]>;
-  /** Runs a statement and answers how many rows it touched. */
-  run(query: Sql): Promise<number>;
-}
 
 /** A connection in a transaction, for as long as `work` takes. */
 type Hold = <T>(work: (client: Runner) => AsyncGenerator<T>) => AsyncGenerator<T>;
@@ -96,6 +85,8 @@ export const isDeadlock = (error: unknown): boolean =>
 /** The app's two ways to the database: a read-only pool and one for transactions. */
 export interface Database {
   read: Db;
+  /** Whoever asks for a call that reads, from where: a replica that is new enough, or like `read`. */
+  reads: Reads;
   /** Runs `work` in one transaction; its answer is returned only after COMMIT is on disk. */
   write<T>(work: (db: Db) => Promise<T>): Promise<T>;
   /** The pool of transactions, for a library that brings its own statements. */
@@ -130,6 +121,8 @@ function readInBites(client: pg.ClientBase): void {
 /** What the two pools need to know. */
 export interface DatabaseOptions {
   url: string;
+  /** Servers that follow it, and take calls that read. */
+  readUrls?: readonly string[];
   /** The role to run as, where the account of `url` is a different one. */
   role?: string | undefined;
   /** Connections per pool. */
@@ -138,12 +131,17 @@ export interface DatabaseOptions {
   keep?: boolean | undefined;
   /** Called when an idle connection is lost; the pool replaces it. */
   onError: (error: Error) => void;
+  /** Called when a replica has come or is gone: the number of its address. */
+  onReplica?: (replica: number, there: boolean) => void;
 }
 
-/** Opens both pools. Reads cannot write: their connections are read-only by the server's own setting. */
-export function openDatabase({ url, role, size, keep, onError }: DatabaseOptions): Database {
-  const asRole = role ? ` -c role=${role}` : '';
-  const common = {
+/** Connections to one server. */
+function openPool(
+  { url, role, size, keep, onError }: DatabaseOptions,
+  name: string,
+  own: pg.PoolConfig = {},
+): pg.Pool {
+  const pool = new pg.Pool({
     connectionString: url,
     max: size,
     min: keep ? size : 0,
@@ -152,27 +150,48 @@ export function openDatabase({ url, role, size, keep, onError }: DatabaseOptions
     lock_timeout: LOCK_TIMEOUT_MS,
     idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT_MS,
     keepAlive: true,
-  };
-  const reader = new pg.Pool({
-    ...common,
-    options: `-c default_transaction_read_only=on -c timezone=UTC${asRole}`,
-    application_name: 'portal-read',
+    application_name: `portal-${name}`,
+    ...own,
+    options: `-c timezone=UTC${role ? ` -c role=${role}` : ''}${own.options ?? ''}`,
   });
-  const writer = new pg.Pool({
-    ...common,
-    options: `-c timezone=UTC${asRole}`,
-    application_name: 'portal-write',
+  pool.on('error', onError);
+  // The pool listens to idle connections only. One that is cut in use fails its query; unheard, it would end the process too.
+  pool.on('connect', (client) => {
+    client.on('error', () => {});
+    readInBites(client);
   });
-  for (const pool of [reader, writer]) {
-    pool.on('error', onError);
-    // The pool listens to idle connections only. One that is cut in use fails its query; unheard, it would end the process too.
-    pool.on('connect', (client) => {
-      client.on('error', () => {});
-      readInBites(client);
-    });
-  }
+  return pool;
+}
+
+const READ_ONLY = { options: ' -c default_transaction_read_only=on' };
+
+/** A replica that does not let us in within this time is not waited for: the primary is there. */
+const REPLICA_CONNECT_MS = 1000;
+
+function openReplica(options: DatabaseOptions, url: string): ReplicaSource {
+  const own = { ...READ_ONLY, connectionTimeoutMillis: REPLICA_CONNECT_MS };
+  const reads = openPool({ ...options, url }, 'replica', own);
+  const watch = openPool({ ...options, url, size: 1, keep: true }, 'watch', own);
   return {
-    read: dbOf(reader, (work) => ofPool(reader, work)),
+    pools: { reads, watch },
+    db: dbOf(reads, (work) => ofPool(reads, work)),
+    watch: dbOf(watch, (work) => ofPool(watch, work)),
+  };
+}
+
+/** Opens the pools. Reads cannot write: their connections are read-only by the server's own setting. */
+export function openDatabase(options: DatabaseOptions): Database {
+  const reader = openPool(options, 'read', READ_ONLY);
+  const writer = openPool(options, 'write');
+  const read = dbOf(reader, (work) => ofPool(reader, work));
+  const reads = openReads(
+    read,
+    (options.readUrls ?? []).map((url) => openReplica(options, url)),
+    options.onReplica,
+  );
+  return {
+    read,
+    reads,
     pool: writer,
     async write(work) {
       const client = await writer.connect();
@@ -192,7 +211,7 @@ export function openDatabase({ url, role, size, keep, onError }: DatabaseOptions
       }
     },
     async close() {
-      await Promise.all([reader.end(), writer.end()]);
+      await Promise.all([reads.close(), reader.end(), writer.end()]);
     },
   };
 }

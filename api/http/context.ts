@@ -5,6 +5,8 @@ import { hariIni } from '#rules/tugas/jadwal.ts';
 import { auditOf } from '#api/riwayat/audit.ts';
 import type { Constraints } from '#api/call/constraint.ts';
 import type { Database, Db } from '#api/db/db.ts';
+import type { ReadFrom } from '#api/db/reads.ts';
+import { WAL_MAX, type Wal } from '#api/db/wal.ts';
 import type { Failures } from '#api/guard/failures.ts';
 import type { Quotas } from '#api/guard/quotas.ts';
 import type { HandedIn, Links, Look } from '#api/handed-in.ts';
@@ -63,6 +65,7 @@ export interface RequestParts {
 export class RequestContext implements Context<Endpoint> {
   readonly input: Record<string, unknown>;
   readonly me: Me;
+  readonly db: Db;
   readonly now: Date;
   readonly files: readonly UploadedFile[];
   readonly settings: Settings;
@@ -83,14 +86,19 @@ export class RequestContext implements Context<Endpoint> {
   readonly auditMany: Context<Endpoint>['auditMany'];
   /** A look at somebody's numbers has been recorded. */
   looked = false;
+  /** How new an answer that others have asked for must be: an admin sees what they have changed. */
+  private readonly need: Wal;
 
   constructor(
     private readonly app: App,
     private readonly endpoint: Endpoint,
     { request, reply, session, input, files, now }: RequestParts,
-    readonly db: Db,
+    private readonly from: ReadFrom,
     private readonly life: FileLife,
   ) {
+    const { db } = from;
+    this.db = db;
+    this.need = session?.me.group === 'admin' ? (session.wal ?? WAL_MAX) : 0n;
     this.input = input as Record<string, unknown>;
     // Only an open endpoint may lack a session; its handler's type says that `me` may be null.
     this.me = (session?.me ?? null) as Me;
@@ -134,7 +142,9 @@ export class RequestContext implements Context<Endpoint> {
     // An open call has no owner, and its handler's type only lets it open files.
     const owner = { user_id: me?.id ?? 0, quota: me?.group === 'user' ? quota.peserta : quota.petugas };
     const { database, seal } = this.app;
-    return new StoredFiles(this.life, this.db, owner, { read: database.read, keys: seal, work: this.work });
+    // Of files the primary alone is asked: one that was just removed is not there any more.
+    const db = this.endpoint.effect === 'write' ? this.db : database.read;
+    return new StoredFiles(this.life, db, owner, { read: database.read, keys: seal, work: this.work });
   }
 
   get site(): string {
@@ -142,7 +152,9 @@ export class RequestContext implements Context<Endpoint> {
   }
 
   get share(): Share {
-    return this.app.shared.share;
+    const { shared, database } = this.app;
+    if (!database.reads.tracked) return shared.share;
+    return (name, make, times) => shared.share(name, make, times, { at: this.from.at, need: this.need });
   }
 
   get hariIni(): string {

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { pathOf, type Endpoint } from '#contract/endpoint.ts';
 import { Pesan } from '#contract/fields.ts';
 import { isDeadlock, type Db } from '#api/db/db.ts';
+import { WAL_MAX } from '#api/db/wal.ts';
 import { RawReply, StreamedReply, type Handler } from '#api/call/handle.ts';
 import { refuse, refuseField } from '#api/call/refuse.ts';
 import { bySlices, SLICE } from '#api/work/slices.ts';
@@ -20,7 +21,7 @@ import { inPieces, inTurns, isLong } from './long-json.ts';
 import { sendRaw } from './raw.ts';
 import { bodyOf } from './receive.ts';
 import { replySchema } from './schema.ts';
-import { findSession, SESSION, type Session } from './session.ts';
+import { findSession, noteWriting, noteWritten, SESSION, type Session } from './session.ts';
 import { streamed } from './streamed.ts';
 
 /** Where a request keeps its time of arrival. */
@@ -202,8 +203,12 @@ async function runSeen({ endpoint, run }: Handler, ctx: RequestContext, prepared
   return answer;
 }
 
+/** Whoever has no session is nobody's first reader: what they are shown may be some seconds old. */
+const readFrom = ({ database }: App, session: Session | null) =>
+  session === null ? database.reads.from(0, 0n) : database.reads.from(session.me.id, session.wal);
+
 /**
- * A read runs on the read-only pool, a write in one transaction; what must not hold one open comes before it. A handler's `run` may run
+ * A read runs on the read-only pool or on a replica, a write in one transaction; what must not hold one open comes before it. A handler's `run` may run
  * twice, after a deadlock: what it does outside its transaction is what a second time does not double.
  */
 export async function runHandler(app: App, handler: Handler, parts: RequestParts): Promise<unknown> {
@@ -215,16 +220,20 @@ export async function runHandler(app: App, handler: Handler, parts: RequestParts
     (err) => parts.request.log.warn({ reqId: parts.request.id, err }, 'a stored file is left to the sweep'),
   );
   const { endpoint, begin, prepare } = handler;
-  const on = (db: Db) => new RequestContext(app, endpoint, parts, db, life);
+  const { session } = parts;
+  const from = endpoint.effect === 'read' ? readFrom(app, session) : { db: read, at: WAL_MAX };
+  const on = (db: Db) => new RequestContext(app, endpoint, parts, { db, at: from.at }, life);
+  const writer = app.database.reads.tracked ? session : null;
   let commitAsked = false;
   try {
     if (begin) await app.database.write((db) => begin(on(db)));
     const prepared = (prepare ? await prepare(on(read)) : undefined) as never;
     await refuseEnded(app, parts);
-    if (endpoint.effect === 'read') return await runSeen(handler, on(read), prepared);
+    if (endpoint.effect === 'read') return await runSeen(handler, on(from.db), prepared);
     const write = () =>
       app.database.write(async (db) => {
         const done = await runSeen(handler, on(db), prepared);
+        if (writer) await noteWriting(db, writer.me.id);
         commitAsked = true;
         return done;
       });
@@ -236,7 +245,8 @@ export async function runHandler(app: App, handler: Handler, parts: RequestParts
       return write();
     });
     // An admin sees the effect of their own changes at once; what participants do shows within seconds.
-    if (parts.session?.me.group === 'admin') app.shared.forget();
+    if (session?.me.group === 'admin') app.shared.forget();
+    if (writer) await noteWritten(app.database, writer.me.id);
     await life.committed();
     return answer;
   } catch (error) {

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { GroupField } from '#contract/auth.ts';
 import { Flag, NamaTampil } from '#contract/fields.ts';
-import { sql, type Database } from '#api/db/db.ts';
+import { empty, sql, type Database, type Db } from '#api/db/db.ts';
+import { WalText, type Wal } from '#api/db/wal.ts';
 import type { Me } from '#api/call/handle.ts';
 
 /** How long a session lives: idle and absolute, in seconds. An admin's is shorter (a shared office computer). */
@@ -24,6 +25,8 @@ const TOKEN = /^Bearer ([A-Za-z0-9_-]{43})$/;
 export interface Session {
   me: Me;
   tokenHash: Buffer;
+  /** What this person's reads must be as new as; null is the primary alone. */
+  wal: Wal | null;
 }
 
 /** Where a request keeps the session that `admit` found. */
@@ -36,7 +39,14 @@ const SessionRow = z.object({
   group: GroupField,
   harus_ganti_password: Flag,
   stale: z.boolean(),
+  wal: WalText.nullish(),
 });
+
+/** After a write the writer's reads stay on the primary for so long, unless it is known how far the log then was. */
+const PRIMARY_SECONDS = 10;
+
+/** In SQL, beside the columns of a session: how new its reads must be. */
+const WAL = sql`, case when s.primer_sampai > now() then null else s.wal::text end as wal`;
 
 /** What the database keeps of a token. */
 export function hashToken(token: string): Buffer {
@@ -57,17 +67,41 @@ export async function findSession(
   const tokenHash = hashToken(token[1]!);
   const row = await database.read.maybe(
     sql`select u.id, u.name, u.email, u."group", u.harus_ganti_password,
-               s.terakhir < now() - make_interval(secs => ${TOUCH_SECONDS}) as stale
+               s.terakhir < now() - make_interval(secs => ${TOUCH_SECONDS}) as stale${database.reads.tracked ? WAL : empty}
         from sesi s join users u on u.id = s.user_id
         where s.token_hash = ${tokenHash} and ${LIVING_SESSION}`,
     SessionRow,
   );
   if (!row) return null;
-  const { stale, ...me } = row;
+  const { stale, wal = null, ...me } = row;
   // A failure here must not refuse the request: on a full disk people can still read.
   if (stale && used)
     await database
       .write((db) => db.run(sql`update sesi set terakhir = now() where token_hash = ${tokenHash}`))
       .catch(() => 0);
-  return { me, tokenHash };
+  return { me, tokenHash, wal };
+}
+
+/** The sessions of a person, locked one after the other in one order: two writes of one person do not wait for each other in a circle. */
+const sessionsOf = (user_id: number) =>
+  sql`(select id from sesi where user_id = ${user_id} order by id for no key update)`;
+
+/** The last that a write does: until `noteWritten` its writer reads from the primary. */
+export async function noteWriting(db: Db, user_id: number): Promise<void> {
+  await db.run(
+    sql`update sesi set primer_sampai = now() + make_interval(secs => ${PRIMARY_SECONDS}) where id in ${sessionsOf(user_id)}`,
+  );
+}
+
+/** After COMMIT: the writer reads from whoever has come this far. Where that cannot be written, the primary goes on serving them. */
+export async function noteWritten(database: Database, user_id: number): Promise<void> {
+  await database
+    .write(async (db) => {
+      // Nothing is lost with it but ten seconds of a replica's help.
+      await db.run(sql`set local synchronous_commit = off`);
+      await db.run(
+        sql`update sesi set wal = pg_current_wal_lsn(), primer_sampai = null where id in ${sessionsOf(user_id)}`,
+      );
+    })
+    .catch(() => 0);
 }

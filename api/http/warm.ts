@@ -62,7 +62,7 @@ async function runAsNobody(app: App, handler: Handler, group: Group): Promise<vo
     // What no read of an answer asks for is not there.
     request: request as unknown as FastifyRequest,
     reply: reply as unknown as FastifyReply,
-    session: { me, tokenHash: Buffer.alloc(0) },
+    session: { me, tokenHash: Buffer.alloc(0), wal: null },
     input: handler.endpoint.input.parse({}),
     files: [],
     now,

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { RETENSI_BULAN_MAX } from '#rules/retensi.ts';
 import {
+  databaseUrl,
   imageHost,
   nama,
   NAME_MAX,
   networks,
   portalLinks,
+  readUrls,
   secret,
   SECRET_MIN,
   SIGNATORY_MAX,
@@ -74,12 +76,13 @@ export const SETTINGS = {
     meaning: 'folder of the embedded database, files and made secrets',
   },
   DATABASE_URL: {
-    value: z
-      .string()
-      .regex(/^postgres(ql)?:\/\/\S+$/, 'harus diawali postgres:// atau postgresql://')
-      .refine((text) => URL.canParse(text), 'bukan alamat yang sah; tanda khusus di password ditulis %XX')
-      .optional(),
+    value: databaseUrl.optional(),
     meaning: '`postgres://…` of an outside PostgreSQL; then no embedded one is started',
+  },
+  DATABASE_READ_URL: {
+    value: readUrls.optional(),
+    meaning:
+      'replicas of `DATABASE_URL` that take calls that read: `postgres://…,postgres://…`, each server by its own address ([operations](operations.md#replicas))',
   },
   DEMO: {
     value: z.enum(['0', '1'], 'harus 0 atau 1').optional(),

@@ -11,6 +11,18 @@ export const SIGNATORY_MAX = 100;
 export const url = (label: string) =>
   z.url({ protocol: /^https?$/, error: `harus alamat ${label} yang diawali http:// atau https://` });
 
+/** The address of a database server. */
+export const databaseUrl = z
+  .string()
+  .regex(/^postgres(ql)?:\/\/\S+$/, 'harus diawali postgres:// atau postgresql://')
+  .refine((text) => URL.canParse(text), 'bukan alamat yang sah; tanda khusus di password ditulis %XX');
+
+/** Addresses of replicas, separated by commas. */
+export const readUrls = z
+  .string()
+  .transform((text) => text.split(',').map((part) => part.trim()))
+  .pipe(z.array(databaseUrl));
+
 /** A whole number of this range; one sentence for all that is not. */
 export function wholeNumber(least: number, most: number) {
   const wrong = `harus bilangan ${least} sampai ${most}`;

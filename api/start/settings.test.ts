@@ -74,6 +74,7 @@ test.each([
   ['PORT', '-1'],
   ['PORT', '0x50'],
   ['DATABASE_URL', 'mysql://x'],
+  ['DATABASE_READ_URL', 'postgres://a@b/c,mysql://x'],
   ['DATABASE_URL', 'postgres://a:b@c:abc/d'],
   ['DATABASE_URL', 'postgres://a:sandi#1@c/d'],
   ['DEMO', 'ya'],

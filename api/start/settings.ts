@@ -59,6 +59,7 @@ function settingsOf(e: z.output<typeof Env>) {
     /** Absolute path of the folder that holds the embedded database and the files. */
     dataDir: path.resolve(e.DATA_DIR),
     databaseUrl: e.DATABASE_URL,
+    databaseReadUrls: e.DATABASE_READ_URL ?? [],
     demo: e.DEMO === undefined ? e.DATABASE_URL === undefined : e.DEMO === '1',
     product: e.PRODUCT,
     productName: e.PRODUCT_NAME,

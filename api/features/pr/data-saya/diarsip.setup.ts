@@ -16,6 +16,7 @@ interface Diarsip {
 }
 
 const ORANG = 'whose archive it is';
+const LOG = 'how far the database itself was, which says nothing to a person';
 const KUNCI = 'the key of a row, by which nothing in the archive is found';
 const ADMIN = 'admins only';
 const RAHASIA = 'would open the account to whoever finds the archive';
@@ -162,7 +163,7 @@ export const DIARSIP: Readonly<Record<string, Diarsip>> = {
   },
   sesi: {
     dalam: (d) => d.sesi,
-    tidak: { token_hash: RAHASIA, id: KUNCI },
+    tidak: { token_hash: RAHASIA, id: KUNCI, wal: LOG, primer_sampai: LOG },
   },
   perangkat: {
     dalam: (d) => d.perangkat,
