@@ -4,7 +4,7 @@ import { radar } from '#contract/adm/radar.ts';
 import { pathOf, type Endpoint } from '#contract/endpoint.ts';
 import { discover } from '#api/start/discover.ts';
 import { ROOT } from '#api/start/root.ts';
-import { CARI } from './batch.ts';
+import { CARI } from './batch/names.ts';
 import { callersOf, wanted, type Caller, type Side } from './sides.ts';
 
 const PER_PAGE = 50;

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { JENIS_RADAR } from '#rules/radar.ts';
-import { growBatch } from './batch.ts';
+import { growBatch } from './batch/batch.ts';
 import { sessions } from './fill.ts';
 import { openMeter, type Cost } from './processor.ts';
 import { median, say, type Server } from './servers.ts';

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Endpoint, Group } from '#contract/endpoint.ts';
-import { growBatch } from './batch.ts';
+import { growBatch } from './batch/batch.ts';
 import { sessions } from './fill.ts';
 import { openMeter } from './processor.ts';
 import { callAs, type Server } from './servers.ts';

@@ -21,6 +21,7 @@ export const ROOMS: Record<string, string> = {
   'api/store': 'files: local or S3, cleaning pictures, sweep of orphans',
   'api/work': 'costly work: beside the server, in turns, in slices',
   bench: 'what is measured: loads, tables, attacks',
+  'bench/batch': 'programmes of any size, made quickly',
   contract: 'the agreement: one object per call, in zod, runs on both sides',
   'contract/adm': 'calls of admins',
   'contract/auth': 'registration, sign-in links, reset',
