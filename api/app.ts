@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Group } from '#contract/endpoint.ts';
 import { refusalsOf } from './call/constraint.ts';
 import { openDatabase, type Database } from './db/db.ts';
+import { openListener } from './db/listen.ts';
 import { discover, discoverConstraints, discoverJobs } from './start/discover.ts';
 import { checkLogo } from './start/logo.ts';
 import { addressOf } from './start/operator.ts';
@@ -101,6 +103,17 @@ export async function openApp({
         log: { warn: (...told) => warn(...told) },
       })
     : null;
+  const shared = new Shared(shareSeconds, clock);
+  const instance = randomUUID();
+  const listener = openListener({
+    url,
+    role,
+    heard: (from) => {
+      if (from !== instance) shared.forget();
+    },
+    listening: (is) => shared.listening(is),
+    onError: (error) => log(error),
+  });
   const sign = signer(settings.secret, () => clock().getTime());
   const site = () => settings.publicUrl ?? listensAt(server, settings);
   const app: App = {
@@ -121,7 +134,8 @@ export async function openApp({
     constraints: refusalsOf(await discoverConstraints(path.join(home, 'features'))),
     limit: openLimits(),
     limitFailedToken: openFailedTokens(),
-    shared: new Shared(shareSeconds, clock),
+    shared,
+    instance,
     clock,
   };
   const server: FastifyInstance = await buildServer(app, handlers, { webDir, logTo });
@@ -151,6 +165,7 @@ export async function openApp({
   const runners = [openRunner(jobs), ...(mail ? [openRunner({ ...jobs, mail })] : [])];
   server.addHook('onReady', async () => {
     await keepKey(database, key);
+    await listener.start();
     for (const runner of runners) await runner.start();
     checked?.loop.start();
     if (hot !== undefined) await warm(hot);
@@ -159,6 +174,7 @@ export async function openApp({
     await Promise.all([...runners.map((runner) => runner.close()), checked?.loop.close()]);
     mail?.close();
     await work.close();
+    await listener.close();
     await database.close();
   });
   return { server, database, store };

@@ -73,10 +73,16 @@ export interface TestServer {
 /** One app that listens. */
 export type Instance = Pick<TestServer, 'url' | 'call' | 'close'>;
 
+export interface ServerOptions {
+  empty?: boolean;
+  env?: Record<string, string>;
+  reach?: Reach;
+  /** How long shared answers are kept; not at all unless told, so that a test reads what it has just written. */
+  shareSeconds?: number;
+}
+
 /** A whole app on a database of its own, cloned from the demo programme (or from the empty one). */
-export async function startTestServer(
-  options: { empty?: boolean; env?: Record<string, string>; reach?: Reach } = {},
-): Promise<TestServer> {
+export async function startTestServer(options: ServerOptions = {}): Promise<TestServer> {
   const database = await ownDatabase(inject(options.empty ? 'emptyTemplate' : 'template'));
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'portal-app-'));
   // All at once costs half the processor time of one after the other.
@@ -86,8 +92,7 @@ export async function startTestServer(
     openInstance(
       database.url,
       { DATA_DIR: dataDir, ...options.env, ...env },
-      () => now ?? new Date(),
-      options.reach,
+      { ...options, clock: () => now ?? new Date() },
     );
   const instance = await open();
 
@@ -132,8 +137,11 @@ export async function startTestServer(
 export async function openInstance(
   url: string,
   env: Record<string, string>,
-  clock = () => new Date(),
-  reach?: Reach,
+  {
+    clock = () => new Date(),
+    reach,
+    shareSeconds = 0,
+  }: Pick<ServerOptions, 'reach' | 'shareSeconds'> & { clock?: () => Date } = {},
 ): Promise<Instance> {
   const settings = readSettings({ LOG_LEVEL: 'silent', PORT: '0', LINK_CHECK: reach ? '1' : '0', ...env });
   const app = await openApp({
@@ -149,7 +157,7 @@ export async function openInstance(
     home: path.join(ROOT, 'api'),
     webDir: path.join(ROOT, 'dist/web'),
     clock,
-    shareSeconds: 0,
+    shareSeconds,
     jobIdleMs: 100,
     handedIn: reach ? { ...FOR_CORE, openLinks: (options) => openLinks({ ...options, reach }) } : FOR_CORE,
   });

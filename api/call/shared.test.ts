@@ -5,6 +5,7 @@ function counter() {
   let now = 0;
   let made = 0;
   const shared = new Shared(5, () => new Date(now));
+  shared.listening(true);
   const ask = () => shared.share('angka', async () => (made += 1));
   return { shared, ask, at: (ms: number) => (now = ms) };
 }
@@ -34,6 +35,21 @@ test('is made anew once it is forgotten, also while the old one was being made',
   const old = ask();
   shared.forget();
   expect([await old, await ask()]).toEqual([1, 2]);
+});
+
+test('while other instances are not heard it is kept for two seconds, and what was kept before is made anew', async () => {
+  const { shared, ask, at } = counter();
+  expect(await ask()).toBe(1);
+  shared.listening(false);
+  expect(await ask()).toBe(2);
+  at(1999);
+  expect(await ask()).toBe(2);
+  at(2000);
+  expect(await ask()).toBe(3);
+  shared.listening(true);
+  expect(await ask()).toBe(4);
+  at(6999);
+  expect(await ask()).toBe(4);
 });
 
 test('a failure is nobody else’s', async () => {

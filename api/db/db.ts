@@ -1,6 +1,7 @@
 import pg from 'pg';
 import type { Sql } from 'sql-template-tag';
 import { z } from 'zod';
+import { commitTelling } from './listen.ts';
 import { bySlices, SLICE } from '#api/work/slices.ts';
 import { openReads, type Reads, type ReplicaSource } from './reads.ts';
 import { execute, type Runner } from './statement.ts';
@@ -87,8 +88,11 @@ export interface Database {
   read: Db;
   /** Whoever asks for a call that reads, from where: a replica that is new enough, or like `read`. */
   reads: Reads;
-  /** Runs `work` in one transaction; its answer is returned only after COMMIT is on disk. */
-  write<T>(work: (db: Db) => Promise<T>): Promise<T>;
+  /**
+   * Runs `work` in one transaction; its answer is returned only after COMMIT is on disk.
+   * @param tell what the other instances are told with the commit, if anything (`listen.ts`)
+   */
+  write<T>(work: (db: Db) => Promise<T>, tell?: string): Promise<T>;
   /** The pool of transactions, for a library that brings its own statements. */
   pool: pg.Pool;
   close(): Promise<void>;
@@ -193,13 +197,13 @@ export function openDatabase(options: DatabaseOptions): Database {
     read,
     reads,
     pool: writer,
-    async write(work) {
+    async write(work, tell) {
       const client = await writer.connect();
       let broken: Error | undefined;
       try {
         await client.query('begin');
         const answer = await work(dbOf(client, (cursor) => cursor(client)));
-        await client.query('commit');
+        await client.query(tell === undefined ? 'commit' : commitTelling(client, tell));
         return answer;
       } catch (error) {
         await client.query('rollback').catch((e: Error) => {

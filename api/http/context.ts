@@ -44,6 +44,8 @@ export interface App extends Pick<HandedIn, 'keepUndo' | 'noteLook'> {
   limit: ReturnType<typeof openLimits>;
   limitFailedToken: ReturnType<typeof openFailedTokens>;
   shared: Shared;
+  /** Names this instance to the others. */
+  instance: string;
   /** The server's clock; tests set it. */
   clock: () => Date;
 }

@@ -230,13 +230,18 @@ export async function runHandler(app: App, handler: Handler, parts: RequestParts
     const prepared = (prepare ? await prepare(on(read)) : undefined) as never;
     await refuseEnded(app, parts);
     if (endpoint.effect === 'read') return await runSeen(handler, on(from.db), prepared);
+    // An admin sees the effect of their own changes at once, in every instance; what participants do shows within seconds.
+    const tells = session?.me.group === 'admin';
     const write = () =>
-      app.database.write(async (db) => {
-        const done = await runSeen(handler, on(db), prepared);
-        if (writer) await noteWriting(db, writer.me.id);
-        commitAsked = true;
-        return done;
-      });
+      app.database.write(
+        async (db) => {
+          const done = await runSeen(handler, on(db), prepared);
+          if (writer) await noteWriting(db, writer.me.id);
+          commitAsked = true;
+          return done;
+        },
+        tells ? app.instance : undefined,
+      );
     const answer = await write().catch((error: unknown) => {
       // Tried once more before the caller hears of it: the other transaction is over. A call with files may have taken long enough already.
       if (commitAsked || parts.files.length > 0 || !isDeadlock(error)) throw error;
@@ -244,8 +249,7 @@ export async function runHandler(app: App, handler: Handler, parts: RequestParts
       life.beginAgain();
       return write();
     });
-    // An admin sees the effect of their own changes at once; what participants do shows within seconds.
-    if (session?.me.group === 'admin') app.shared.forget();
+    if (tells) app.shared.forget();
     if (writer) await noteWritten(app.database, writer.me.id);
     await life.committed();
     return answer;

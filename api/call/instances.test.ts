@@ -1,0 +1,72 @@
+import { beforeAll, expect, test } from 'vitest';
+import { admin, server, startAdmin } from '#test/own-server.ts';
+import type { Instance } from '#test/server.ts';
+
+// Longer than any test: what is new was heard of, and has not just run out.
+startAdmin({ shareSeconds: 3600 });
+
+let other: Instance;
+beforeAll(async () => {
+  other = await server.another();
+  return () => other.close();
+});
+
+/** What an instance says of the mentors: on the dashboard, and as the length of a list. */
+async function mentors(instance: Pick<Instance, 'call'>) {
+  const { body } = await instance.call('/dasbor', { token: admin });
+  const { headers } = await instance.call('/adm/users?group=mentor&page=1&per_page=2', { token: admin });
+  return [body.admin.jumlah_mentor, Number(headers.get('x-total-count'))];
+}
+
+let made = 0;
+async function addMentor(instance: Pick<Instance, 'call'>): Promise<void> {
+  made += 1;
+  const body = { name: 'Mentor Uji', email: `mentor.uji${made}@example.org`, group: 'mentor' };
+  expect(await instance.call('/adm/user_store', { token: admin, body })).toMatchObject({ status: 200 });
+}
+
+const listening = () =>
+  server.sql(
+    `select pid from pg_stat_activity where application_name = 'portal-listen' and datname = current_database() and wait_event = 'ClientRead'`,
+  );
+
+test('what an admin writes on one instance shows on the other, on dashboards and in counts', async () => {
+  const [n] = await mentors(other);
+  await addMentor(server);
+  await expect.poll(() => mentors(other)).toEqual([n + 1, n + 1]);
+  await mentors(server);
+  await addMentor(other);
+  await expect.poll(() => mentors(server)).toEqual([n + 2, n + 2]);
+});
+
+test('a write that fails tells nobody', async () => {
+  const before = await mentors(other);
+  await server.sql(
+    `insert into users (name, email, "group", password_hash) values ('Diam', 'diam@example.org', 'mentor', 'x')`,
+  );
+  const body = { name: 'Mentor Uji', email: 'diam@example.org', group: 'mentor' };
+  expect((await server.call('/adm/user_store', { token: admin, body })).status).toBe(422);
+  expect(await mentors(other)).toEqual(before);
+  await addMentor(server);
+  await expect.poll(() => mentors(other)).toEqual(before.map((n) => n + 2));
+});
+
+test('while nobody can listen it shows within the two seconds that answers are kept then; afterwards it is heard of again', async () => {
+  const name = new URL(server.databaseUrl).pathname.slice(1);
+  // Pools go on with the connections that they have.
+  await server.cluster(`alter database ${name} with allow_connections false`);
+  await server.cluster(
+    `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'portal-listen' and datname = '${name}'`,
+  );
+  await expect.poll(listening).toEqual([]);
+  const [n] = await mentors(other);
+  await addMentor(server);
+  await expect.poll(() => mentors(other)).toEqual([n + 1, n + 1]);
+  expect(await listening()).toEqual([]);
+
+  await server.cluster(`alter database ${name} with allow_connections true`);
+  await expect.poll(listening).toHaveLength(2);
+  await mentors(other);
+  await addMentor(server);
+  await expect.poll(() => mentors(other)).toEqual([n + 2, n + 2]);
+});
