@@ -56,6 +56,8 @@ export interface AppOptions {
 
 export interface RunningApp {
   server: FastifyInstance;
+  /** Says of itself that it is not ready any more, while it goes on serving. */
+  drain(): void;
   database: Database;
   store: Store;
 }
@@ -135,6 +137,7 @@ export async function openApp({
     limit: openLimits(),
     limitFailedToken: openFailedTokens(),
     shared,
+    draining: false,
     instance,
     clock,
   };
@@ -170,14 +173,26 @@ export async function openApp({
     checked?.loop.start();
     if (hot !== undefined) await warm(hot);
   });
+  // No step is begun while the last requests end: other instances take the jobs over.
+  let jobsEnd: Promise<unknown> | undefined;
+  server.addHook('preClose', async () => {
+    jobsEnd = Promise.all([...runners.map((runner) => runner.close()), checked?.loop.close()]);
+  });
   server.addHook('onClose', async () => {
-    await Promise.all([...runners.map((runner) => runner.close()), checked?.loop.close()]);
+    await jobsEnd;
     mail?.close();
     await work.close();
     await listener.close();
     await database.close();
   });
-  return { server, database, store };
+  return {
+    server,
+    drain() {
+      app.draining = true;
+    },
+    database,
+    store,
+  };
 }
 
 /** Where this instance listens: HOST and PORT, with the actual port when PORT is 0. */

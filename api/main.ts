@@ -42,7 +42,12 @@ interface Running {
   app?: RunningApp;
   endSweeps?: () => void;
   mark?: string | undefined;
+  drainSeconds: number;
+  /** Ends the wait for the balancer. */
+  hurry: AbortController;
   stopping: boolean;
+  /** The status to end with. */
+  code: number;
 }
 
 /** Starts the app and answers when it listens. A signal that comes meanwhile ends what is there already. */
@@ -50,6 +55,7 @@ async function start(running: Running): Promise<void> {
   const wanted = readSettings(process.env);
   await checkPort(wanted);
   const settings = await keepSecrets(wanted);
+  running.drainSeconds = settings.drainSeconds;
   running.place = openPlace(settings, ROOT, say);
   const place = await running.place;
   if (running.stopping) return;
@@ -127,13 +133,25 @@ function accounts(database: Database) {
   );
 }
 
-/** Ends once: open requests are finished, the database is closed and stopped. */
-async function stop(running: Running, code: number): Promise<void> {
-  if (running.stopping) return;
+/** Still serves for a while, so that a balancer can see that it is not ready any more. */
+async function drain({ app, drainSeconds, hurry }: Running): Promise<void> {
+  if (!app?.server.server.listening || drainSeconds === 0) return;
+  app.drain();
+  await delay(drainSeconds * 1000, undefined, { signal: hurry.signal }).catch(() => {});
+}
+
+/**
+ * Ends once: open requests are finished, the database is closed and stopped. With `after` what is waited for before; whoever asks
+ * again ends that wait.
+ */
+async function stop(running: Running, code: number, after?: typeof drain): Promise<void> {
+  running.code ||= code;
+  if (running.stopping) return running.hurry.abort();
   running.stopping = true;
   running.endSweeps?.();
-  const closed = running.app?.server.close().then(() => code);
-  const status = await Promise.race([closed ?? code, delay(STOP_MS, 1)]);
+  await after?.(running);
+  const closed = running.app?.server.close().then(() => running.code);
+  const status = await Promise.race([closed ?? running.code, delay(STOP_MS, 1)]);
   // A database that is still being made or migrated has to be there before it can be stopped.
   const place = await running.place?.catch(() => null);
   if (running.mark) await rm(running.mark, { force: true });
@@ -146,9 +164,10 @@ process.stdout.on('error', () => {});
 process.stderr.on('error', () => {});
 
 keepFilesOwn();
-const running: Running = { stopping: false };
+const running: Running = { drainSeconds: 0, hurry: new AbortController(), stopping: false, code: 0 };
+process.on('SIGTERM', () => void stop(running, 0, drain));
 // SIGHUP: the terminal was closed.
-for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => void stop(running, 0));
+for (const signal of ['SIGINT', 'SIGHUP']) process.on(signal, () => void stop(running, 0));
 // A fault that nobody caught ends the app, and the app its database server.
 process.on('uncaughtException', (error) => {
   process.stderr.write(`${reasonOf(error)}\n`);

@@ -116,6 +116,8 @@ test('at a terminal it prints sentences alone, and last how it is stopped', asyn
   const app = await startProcess({
     DATA_DIR: path.join(dir, 'first'),
     LOG_LEVEL: '',
+    // Nobody waits for a balancer at a terminal.
+    DRAIN_SECONDS: '60',
     NODE_OPTIONS: '--import=data:text/javascript,process.stdout.isTTY=true',
   });
   expect((await post(app.url, '/login', { email: 'x', password: 'x' })).status).toBe(422);
@@ -224,8 +226,22 @@ test('npm run dev: a closed terminal ends all of it, a wrong or a taken PORT is 
   await once(taken.close(), 'close');
 }, 90_000);
 
+test('SIGTERM goes on serving for DRAIN_SECONDS while it says that it is not ready; a second signal ends the wait', async () => {
+  const app = await startProcess({ DATA_DIR: path.join(dir, 'first'), DRAIN_SECONDS: '60' });
+  const ready = () => fetch(`${app.url}/api/readyz`);
+  expect((await ready()).status).toBe(200);
+  app.child.kill('SIGTERM');
+  await expect.poll(async () => (await ready()).status).toBe(503);
+  expect((await ready()).headers.get('retry-after')).toBe('1');
+  const account = { email: 'peserta3@example.org', password: 'belajar-bersama' };
+  expect((await post(app.url, '/login', account)).status).toBe(200);
+  expect((await fetch(`${app.url}/api/healthz`)).headers.get('connection')).toBe('close');
+  app.child.kill('SIGINT');
+  expect(await app.ended).toBe(0);
+}, 30_000);
+
 test('an open request is finished before the app ends, and no other one is begun', async () => {
-  const app = await startProcess({ DATA_DIR: path.join(dir, 'first') });
+  const app = await startProcess({ DATA_DIR: path.join(dir, 'first'), DRAIN_SECONDS: '1' });
   const account = { email: 'peserta3@example.org', password: 'belajar-bersama' };
   const token = (await post(app.url, '/login', account)).body.message;
   const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#06c' } })

@@ -51,6 +51,8 @@ export interface Context<E extends Endpoint> {
   work: RunTask;
   /** Answers that all who may see them share for some seconds. */
   share: Share;
+  /** The app will end soon; it still answers. */
+  draining: boolean;
   /** Where people find the app's pages: PUBLIC_URL, else the address it listens on; never what a caller claims. */
   site: string;
   /** Every call of the API, for its own documentation. */

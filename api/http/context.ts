@@ -44,6 +44,8 @@ export interface App extends Pick<HandedIn, 'keepUndo' | 'noteLook'> {
   limit: ReturnType<typeof openLimits>;
   limitFailedToken: ReturnType<typeof openFailedTokens>;
   shared: Shared;
+  /** A balancer is to send nobody here any more: the app will end soon. */
+  draining: boolean;
   /** Names this instance to the others. */
   instance: string;
   /** The server's clock; tests set it. */
@@ -151,6 +153,10 @@ export class RequestContext implements Context<Endpoint> {
 
   get site(): string {
     return this.app.site();
+  }
+
+  get draining(): boolean {
+    return this.app.draining;
   }
 
   get share(): Share {

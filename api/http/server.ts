@@ -108,7 +108,7 @@ export async function buildServer(
     done(hostless ? refuse(400, 'Kiriman tidak dapat dibaca') : undefined);
   });
   receive(server);
-  // Stopping waits for open requests; each of them then closes its connection instead of keeping it alive.
+  // Stopping waits for open requests; each of them then closes its connection instead of keeping it alive, as do those before it.
   let closing = false;
   server.addHook('preClose', async () => {
     closing = true;
@@ -121,7 +121,7 @@ export async function buildServer(
   server.addHook('onSend', (request, reply, payload, done) => {
     // Wire page: no answer to a signed-in caller is kept, not even a picture that others may keep.
     if (request.headers.authorization !== undefined) reply.header('Cache-Control', 'no-store');
-    if (closing) reply.header('Connection', 'close');
+    if (closing || app.draining) reply.header('Connection', 'close');
     compress(request, reply, payload, done);
   });
   server.setErrorHandler(async (error, request, reply) => {

@@ -57,6 +57,12 @@ export function claimStep(
   );
 }
 
+/** Gives back a step that a stop has cut off: it is due at once, and counts as no try. */
+export const handBack = (db: Db, { id, tries }: Claim) =>
+  db.run(
+    sql`update job set tries = tries - 1, due = clock_timestamp() where id = ${id} and tries = ${tries} and status = 'running'`,
+  );
+
 /** Ends a job that is given up. */
 export const fail = (db: Db, claim: Claim, message: string) => end(db, claim, 'failed', message);
 

@@ -81,6 +81,18 @@ export function instance(...kinds: AnyJobKind[]): Runner {
   return openRunner({ ...OUTSIDE, database: connect(), kinds, seal, log });
 }
 
+/** The loop of an instance for what waits for another machine. */
+export const outsideInstance = (...kinds: AnyJobKind[]): Runner =>
+  openRunner({
+    ...OUTSIDE,
+    database: connect(),
+    kinds,
+    seal,
+    mail: { send: async () => {}, close: () => {} },
+    idleMs: 10,
+    log: () => {},
+  });
+
 type Ctx = StepContext<{ steps: number }, { step: number }>;
 
 /** Writes one audit row per step, after what the test wants to happen in it. */

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -17,6 +18,7 @@ import {
   logged,
   order,
   OUTSIDE,
+  outsideInstance,
   own,
   steps,
   startJobs,
@@ -205,6 +207,26 @@ describe('a job that makes files', () => {
     expect(await rows()).toEqual([{ id: expect.any(String), user_id: ana, ukuran }]);
     expect(await files()).toEqual((await rows()).map(({ id }) => id));
   });
+});
+
+test('what waits for another machine when its instance stops is due for another one at once, and has lost no try', async () => {
+  const waits = (outside: (context: { signal: AbortSignal }) => Promise<void>) =>
+    job({ ...counting(), kind: 'luar', outside });
+  let began: () => void = () => {};
+  const begun = new Promise<void>((resolve) => (began = resolve));
+  const stopped = waits(async ({ signal }) => {
+    began();
+    await once(signal, 'abort');
+    throw new Error('berhenti');
+  });
+  await order(stopped, ana, 'a', 1);
+  const runner = outsideInstance(stopped);
+  await runner.start();
+  await begun;
+  await runner.close();
+  expect(await jobs()).toMatchObject([{ status: 'running', tries: 0 }]);
+  expect(await outsideInstance(waits(async () => {})).next()).toBe(true);
+  expect(await jobs()).toMatchObject([{ status: 'done' }]);
 });
 
 test('nobody has more than ten unfinished jobs, and joining is still allowed', async () => {

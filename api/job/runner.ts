@@ -12,7 +12,7 @@ import { filesHeld } from '#api/store/held.ts';
 import type { Store } from '#api/store/store.ts';
 import { StoredFiles } from '#api/store/stored-files.ts';
 import type { Work } from '#api/work/work.ts';
-import { claimStep, end, fail, PACE, PACE_OUTSIDE, type Claim } from './claim.ts';
+import { claimStep, end, fail, handBack, PACE, PACE_OUTSIDE, type Claim } from './claim.ts';
 import { enqueue } from './enqueue.ts';
 import type { AnyJobKind, JobFiles } from './job.ts';
 import { openSchedule } from './schedule.ts';
@@ -44,7 +44,7 @@ export interface Runner {
   start(): Promise<void>;
   /** Does the next step that is due, of any job; false when none is. */
   next(): Promise<boolean>;
-  /** Lets the present step finish and starts no other. The rest of its job waits for the next start, or another instance. */
+  /** Lets the present step finish, or gives it back where it waits for another machine, and starts no other: the rest is due for any instance. */
   close(): Promise<void>;
 }
 
@@ -83,6 +83,10 @@ export function openRunner(options: RunnerOptions): Runner {
   async function afterFailure(claim: Claim, kind: AnyJobKind, error: unknown): Promise<void> {
     log(error, `job ${claim.id} (${claim.kind}): try ${claim.tries} failed`);
     const refusal = error instanceof Refusal ? error.message : null;
+    if (refusal === null && stop.signal.aborted) {
+      await database.write((db) => handBack(db, claim));
+      return;
+    }
     // Otherwise its due time stays where the claim has put it.
     if (refusal === null && claim.tries < pace.tries) return;
     await database.write((db) => fail(db, claim, refusal ?? kind.failure));

@@ -25,6 +25,8 @@ const DEFAULT_PASSWORD_MAX = 128;
 const LINK_MIN_SECONDS = 30;
 const LINK_MAX_SECONDS = 86_400;
 const LINK_MAX_DAYS = 365;
+/** With what follows it stays below the time that `install/portal.service` gives a stop. */
+const DRAIN_MAX_SECONDS = 60;
 /** In MiB: a terabyte. */
 const QUOTA_MAX = 1_048_576;
 
@@ -222,6 +224,10 @@ export const SETTINGS = {
   BACKUP_KEY: {
     value: secret.optional(),
     meaning: `encrypts what \`npm run backup\` writes, at least ${SECRET_MIN} characters; \`npm run restore\` needs the same. Lost, these archives are lost`,
+  },
+  DRAIN_SECONDS: {
+    value: wholeNumber(0, DRAIN_MAX_SECONDS).default(0),
+    meaning: `how long SIGTERM goes on serving while \`/api/readyz\` already answers 503, so that a balancer sends nobody here any more, 0–${DRAIN_MAX_SECONDS} seconds ([how](operations.md#two-instances)); Ctrl-C never waits`,
   },
   TRUSTED_PROXIES: {
     value: networks.optional(),

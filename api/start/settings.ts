@@ -97,6 +97,7 @@ function settingsOf(e: z.output<typeof Env>) {
     quota: { peserta: e.UPLOAD_QUOTA_MB * MEGABYTE, petugas: e.UPLOAD_QUOTA_STAFF_MB * MEGABYTE },
     linkCheck: e.LINK_CHECK === '1',
     backupKey: e.BACKUP_KEY,
+    drainSeconds: e.DRAIN_SECONDS,
     trustedProxies: e.TRUSTED_PROXIES ?? [],
     /** Without it no mail is sent, and everything works as the specification says. */
     mail: e.SMTP_URL && { ...e.SMTP_URL, from: fromOf(e.SMTP_URL.user, e) },

@@ -3,6 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { docs, healthz, openapi, readyz } from '#contract/layanan.ts';
 import { sql } from '#api/db/db.ts';
 import { handle, RawReply, type Context } from '#api/call/handle.ts';
+import { refuse } from '#api/call/refuse.ts';
 import { KeptText } from '#api/http/kept-text.ts';
 import type { Settings } from '#api/start/settings.ts';
 import { docsPage } from './docs-page.ts';
@@ -10,7 +11,8 @@ import { openapiDocument } from './openapi.ts';
 
 export const alive = handle(healthz, async () => ({ status: 'ok' as const }));
 
-export const ready = handle(readyz, async ({ db }) => {
+export const ready = handle(readyz, async ({ db, draining }) => {
+  if (draining) throw refuse(503, 'Server akan berhenti. Coba lagi sebentar lagi.', 'draining', 1);
   await db.one(sql`select 1 as ok`, z.object({ ok: z.number() }));
   return { status: 'ok' as const };
 });
