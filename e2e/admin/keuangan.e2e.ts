@@ -22,7 +22,8 @@ test('an admin checks, corrects and pays claims by keyboard, and takes it back',
   await menu(page, 'Keuangan');
   await page.getByRole('combobox', { name: 'Lokasi' }).selectOption(String(lokasi));
   await expect(page).toHaveURL(new RegExp(`lokid=${lokasi}`));
-  const first = page.getByRole('row').filter({ hasText: 'Kereta' });
+  // Until the rows of the location chosen have come, those of the one before stand here, other claims by train among them.
+  const first = page.getByRole('row').filter({ hasText: orang.name }).filter({ hasText: 'Kereta' });
 
   // One claim: valid, then corrected; what was asked for stays beside it.
   const state = first.getByRole('button', { name: /tekan untuk mengubah/ });
