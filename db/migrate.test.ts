@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
@@ -37,13 +39,34 @@ test('four instances that start at once migrate and seed once', async () => {
   ).toEqual([{ kategori: 7, wilayah: 514 + 7285 + 83_762 }]);
 });
 
-test('a database that is newer than the app is refused and left alone', async () => {
-  await migrate(database.url, ROOT);
+test('a database that a newer version has added to is served by this one too, and one that takes a newer version for granted is refused and left alone', async () => {
+  expect(await migrate(database.url, ROOT)).toBe(null);
   await query(`insert into pgmigrations (name, run_on) values ('9999_dari_masa_depan', now())`);
+  expect(await migrate(database.url, ROOT)).toBe('9999_dari_masa_depan');
+  await query(`update skema_minimum set migrasi = '9999_dari_masa_depan'`);
   await expect(migrate(database.url, ROOT)).rejects.toThrow(SchemaError);
   await expect(migrate(database.url, ROOT)).rejects.toThrow(
     /lebih baru dari aplikasi ini \(memuat 9999_dari_masa_depan\)/,
   );
+});
+
+test('a table that somebody reads for long is waited for without stopping those who serve', async () => {
+  await migrate(database.url, ROOT);
+  const root = await mkdtemp(path.join(os.tmpdir(), 'portal-migrasi-'));
+  await cp(path.join(ROOT, 'db/migrations'), path.join(root, 'db/migrations'), { recursive: true });
+  await writeFile(path.join(root, 'db/migrations/9999_uji.sql'), 'alter table lokasi add column uji text');
+  const reader = await database.pool.connect();
+  await reader.query('begin; select from lokasi');
+  const migrated = migrate(database.url, root);
+  const waiting = () => query('select from pg_locks where not granted');
+  await expect.poll(waiting).toHaveLength(1);
+  // Behind the migration, as every request would be; the reader before it goes on all the while.
+  await query('select from lokasi');
+  await reader.query('commit');
+  reader.release();
+  await migrated;
+  await query('select uji from lokasi');
+  await rm(root, { recursive: true });
 });
 
 test('the app role changes rows, but no shape, no history and no reference row', async () => {

@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { runner } from 'node-pg-migrate';
 import type pg from 'pg';
 import { withConnection } from './connection.ts';
@@ -7,35 +8,72 @@ import { withConnection } from './connection.ts';
 /** The database's shape does not fit this version of the app: one line for the operator. */
 export class SchemaError extends Error {}
 
+/** One connection, or any of a pool. */
+type Client = pg.ClientBase | pg.Pool;
+
 /** The role whose rights the app runs with: rows, no shape. */
 export const APP_ROLE = 'portal_app';
 
 /** Where the names of the migrations stand that a database has. */
 export const MIGRATIONS_TABLE = 'pgmigrations';
 
+/** Names the migration that an app must know to run on the database. */
+export const FLOOR_TABLE = 'skema_minimum';
+
 /** A database that a restore has begun to fill has this table until all of it is there. */
 export const UNFINISHED_TABLE = 'pemulihan_belum_selesai';
 
 /**
- * Brings the database to this version's shape. Forward only; two instances that start at once wait for each other.
- * @param url connection string of the schema's owner
- * @param upTo stops at the shape of these migrations, the first of this version's ({@link knownMigrations})
- * @throws SchemaError when the database is newer than this app
+ * The longest that a migration waits for a table: whoever comes after it waits behind it, so that one long reading, as of a backup, would
+ * stop the instances that serve meanwhile. It lets them pass, and tries again.
  */
-export async function migrate(url: string, root: string, upTo?: readonly string[]): Promise<void> {
+const LOCK_TIMEOUT_MS = 2000;
+const LOCK_PAUSE_MS = 1000;
+/** Ten minutes. */
+const LOCK_TRIES = 200;
+
+/**
+ * Brings the database to this version's shape, while instances of the version before go on serving. Forward only; two instances that
+ * start at once wait for each other.
+ * @param url connection string of the schema's owner
+ * @param upTo stops at the shape of these migrations, the first `upTo.length` of this version's ({@link knownMigrations})
+ * @returns the last migration that this app does not know, where it may run on such a database; else null
+ * @throws SchemaError when the database is too new for this app, or in use all the time
+ */
+export async function migrate(url: string, root: string, upTo?: readonly string[]): Promise<string | null> {
   const dir = migrationsIn(root);
-  await withConnection(url, async (client) => {
-    await refuseNewer(client, dir);
-    await runner({
-      dbClient: client,
-      dir,
-      direction: 'up',
-      ...(upTo ? { count: upTo.length } : {}),
-      migrationsTable: MIGRATIONS_TABLE,
-      advisoryLockMode: 'wait',
-      checkOrder: true,
-      log: () => {},
-    });
+  return withConnection(url, async (client) => {
+    const newer = await findNewer(client, dir);
+    await client.query(`set lock_timeout = ${LOCK_TIMEOUT_MS}`);
+    for (let tries = 1; ; tries++) {
+      try {
+        await runMigrations(client, dir, upTo);
+        return newer;
+      } catch (error) {
+        // 55P03: a lock was not to be had. Migrations that were done before are done.
+        if ((error as { code?: string }).code !== '55P03') throw error;
+        if (tries === LOCK_TRIES)
+          throw new SchemaError(
+            'Basis data terus dipakai: bentuknya tidak dapat diperbarui. Coba lagi nanti.',
+          );
+        await client.query('rollback');
+        await delay(LOCK_PAUSE_MS);
+      }
+    }
+  });
+}
+
+async function runMigrations(client: pg.Client, dir: string, upTo: readonly string[] | undefined) {
+  const run = new Set(await namesRun(client));
+  await runner({
+    dbClient: client,
+    dir,
+    direction: 'up',
+    ...(upTo ? { count: upTo.filter((name) => !run.has(name)).length } : {}),
+    migrationsTable: MIGRATIONS_TABLE,
+    advisoryLockMode: 'wait',
+    checkOrder: true,
+    log: () => {},
   });
 }
 
@@ -49,10 +87,7 @@ export async function knownMigrations(root: string): Promise<string[]> {
 /** @throws SchemaError when a restore into this database was cut off: what is there is a part of something */
 export async function refuseUnfinished(url: string): Promise<void> {
   await withConnection(url, async (client) => {
-    const table = await client.query<{ there: boolean }>(
-      `select to_regclass('public.${UNFINISHED_TABLE}') is not null as there`,
-    );
-    if (table.rows[0]!.there)
+    if (await isThere(client, UNFINISHED_TABLE))
       throw new SchemaError(
         'Basis data memuat pemulihan yang belum selesai. Kosongkan, lalu ulangi npm run restore.',
       );
@@ -102,19 +137,35 @@ do $$ begin
 exception when unique_violation then null;
 end $$`;
 
-/** An older app on a newer database would lose what it does not know. */
-async function refuseNewer(client: pg.Client, dir: string): Promise<void> {
-  const table = await client.query<{ there: boolean }>(
-    `select to_regclass('${MIGRATIONS_TABLE}') is not null as there`,
-  );
-  if (!table.rows[0]!.there) return;
+/**
+ * An app of a version before goes on with what it knows: migrations add. One that lacks what a later migration takes for granted would
+ * fail at each request, or lose what it does not know.
+ */
+async function findNewer(client: pg.Client, dir: string): Promise<string | null> {
   const known = new Set((await readdir(dir)).map((name) => path.parse(name).name));
-  const run = await client.query<{ name: string }>(
-    `select name from ${MIGRATIONS_TABLE} order by run_on desc`,
+  const newer = (await namesRun(client)).findLast((name) => !known.has(name)) ?? null;
+  if (newer === null || known.has((await floorOf(client)) ?? '')) return newer;
+  throw new SchemaError(
+    `Basis data lebih baru dari aplikasi ini (memuat ${newer}). Jalankan versi aplikasi yang lebih baru.`,
   );
-  const newer = run.rows.find((row) => !known.has(row.name));
-  if (newer)
-    throw new SchemaError(
-      `Basis data lebih baru dari aplikasi ini (memuat ${newer.name}). Jalankan versi aplikasi yang lebih baru.`,
-    );
+}
+
+const isThere = async (client: Client, table: string) =>
+  (await client.query<{ there: boolean }>('select to_regclass($1) is not null as there', [table])).rows[0]!
+    .there;
+
+/** The migrations that the database has, in their order. */
+async function namesRun(client: pg.Client): Promise<string[]> {
+  if (!(await isThere(client, MIGRATIONS_TABLE))) return [];
+  const { rows } = await client.query<{ name: string }>(
+    `select name from ${MIGRATIONS_TABLE} order by run_on, id`,
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** The migration that an app must know to run on this database; null in one from before that was said. */
+export async function floorOf(client: Client): Promise<string | null> {
+  if (!(await isThere(client, FLOOR_TABLE))) return null;
+  const { rows } = await client.query<{ migrasi: string }>(`select migrasi from ${FLOOR_TABLE}`);
+  return rows[0]?.migrasi ?? null;
 }

@@ -24,7 +24,9 @@ export async function openPlace(
   const place = await openServer(settings, log);
   try {
     await refuseUnfinished(place.ownerUrl);
-    await migrate(place.ownerUrl, root);
+    const newer = await migrate(place.ownerUrl, root);
+    if (newer)
+      log(`Basis data sudah diperbarui versi yang lebih baru (memuat ${newer}); versi ini tetap berjalan.`);
     await seedReference(place.ownerUrl, root);
     return place;
   } catch (error) {

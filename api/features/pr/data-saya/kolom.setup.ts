@@ -64,6 +64,7 @@ export const TANPA_ORANG: readonly string[] = [
   'pgmigrations',
   'reset_gagal',
   'sertifikat_urut',
+  'skema_minimum',
   'tautan_cek',
   'tautan_host',
 ];
