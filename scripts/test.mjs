@@ -1,6 +1,6 @@
 // `npm test`: everything, from nothing. Types, lint, format, unit, API and database tests, then the browser. With `--all`
-// (`npm run test:all`) the long rows of kills too, the unit and API tests once more on the next Node, those of the app before the last
-// migration on the new shape, and the main path in Firefox and WebKit.
+// (`npm run test:all`) the long rows of kills too, the unit and API tests once more on the next Node, the HTTP tests on two
+// instances behind HAProxy, those of the app before the last migration on the new shape, and the main path in Firefox and WebKit.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
@@ -86,7 +86,7 @@ async function staticChecks() {
 }
 
 /** The unit, API and database tests, run by this Node or by the one at `node`; in another folder, or only those below one. */
-function unitTests(name, node, { only = [], cwd = ROOT } = {}) {
+function unitTests(name, node, { only = [], cwd = ROOT, more = {} } = {}) {
   const report = path.join(reports, `${name}.json`);
   const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=dot', '--reporter=json'];
   const count = (r) => ({
@@ -94,7 +94,7 @@ function unitTests(name, node, { only = [], cwd = ROOT } = {}) {
     // A file that could not even load has no failed test of its own; a skipped test is a test that did not hold.
     failed: Math.max(r.numFailedTests, r.numFailedTestSuites) + r.numPendingTests + r.numTodoTests,
   });
-  return suite(name, node, [...vitest, `--outputFile.json=${report}`, ...only], report, count, {}, cwd);
+  return suite(name, node, [...vitest, `--outputFile.json=${report}`, ...only], report, count, more, cwd);
 }
 
 /** The program of the next Node, unpacked into a temporary folder; undefined where it does not come. */
@@ -110,6 +110,12 @@ function fetchNextNode() {
   return unpacked.status === 0 && existsSync(program) ? program : undefined;
 }
 
+/** An ordinary user's PATH is without its folder. */
+const hasHaproxy = () =>
+  [...(process.env.PATH ?? '').split(path.delimiter), '/usr/sbin'].some((folder) =>
+    existsSync(path.join(folder, 'haproxy')),
+  );
+
 const [said] = await Promise.all([
   staticChecks(),
   unitTests('unit, API and database tests, with the checks beside them', process.execPath),
@@ -119,6 +125,12 @@ if (ALL) {
   const next = process.platform === 'linux' && process.arch === 'x64' ? fetchNextNode() : undefined;
   if (next) await unitTests('unit, API and database tests on Node 24', next);
   else process.stdout.write(`not found: ${NEXT_NODE}; the tests did not run on it\n`);
+  if (hasHaproxy())
+    await unitTests('HTTP tests on two instances in turns', process.execPath, {
+      only: ['api', 'test/api'],
+      more: { TEST_INSTANCES: '2' },
+    });
+  else process.stdout.write('not found: haproxy; the tests did not run on two instances\n');
   const older = makeOlderApp(reports);
   if (older)
     await unitTests(`API tests of ${older.commit} on the new shape`, process.execPath, {

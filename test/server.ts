@@ -5,6 +5,7 @@ import path from 'node:path';
 import type pg from 'pg';
 import { inject } from 'vitest';
 import { APP_ROLE } from '#db/migrate.ts';
+import { freePort } from '#db/embedded/place.ts';
 import { openApp } from '#api/app.ts';
 import { hashToken } from '#api/http/session.ts';
 import { ROOT } from '#api/start/root.ts';
@@ -13,6 +14,7 @@ import { randomToken } from '#api/guard/sign.ts';
 import { DATA_KEY } from './data-key.ts';
 import { ownDatabase } from './database.ts';
 import { FOR_CORE } from '#api/parts/for-core.ts';
+import { startProxy } from './proxy.ts';
 import { openLinks } from '#api/parts/tautan-cek/links.ts';
 import { wordless } from './history-words.ts';
 import type { Reach } from '#api/parts/tautan-cek/reach.ts';
@@ -70,6 +72,9 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
+/** How many apps serve each test server's database, in turns behind a proxy: `TEST_INSTANCES=2 npx vitest run api/features`. */
+const INSTANCES = Number(process.env.TEST_INSTANCES ?? '1');
+
 /** One app that listens. */
 export type Instance = Pick<TestServer, 'url' | 'call' | 'close'>;
 
@@ -77,6 +82,8 @@ export interface ServerOptions {
   empty?: boolean;
   env?: Record<string, string>;
   reach?: Reach;
+  /** Why this is one instance, always: what is measured is kept by a process, or is said by it before any proxy. */
+  alone?: string;
   /** How long shared answers are kept; not at all unless told, so that a test reads what it has just written. */
   shareSeconds?: number;
 }
@@ -94,7 +101,10 @@ export async function startTestServer(options: ServerOptions = {}): Promise<Test
       { DATA_DIR: dataDir, ...options.env, ...env },
       { ...options, clock: () => now ?? new Date() },
     );
-  const instance = await open();
+  const instance =
+    INSTANCES === 1 || options.alone !== undefined
+      ? await open()
+      : await openSeveral(INSTANCES, (url) => open({ DEMO: '1', PUBLIC_URL: url, ...options.env }));
 
   return {
     ...instance,
@@ -166,7 +176,33 @@ export async function openInstance(
     throw error;
   });
 
-  const call: TestServer['call'] = async (callPath, { token, body, headers = {}, method } = {}) => {
+  return { url: address, call: callTo(address), close: async () => app.server.close() };
+}
+
+/** Several behind a proxy that gives each request to the next; each takes the proxy's address for its own. */
+async function openSeveral(count: number, openAt: (url: string) => Promise<Instance>): Promise<Instance> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const all: Instance[] = [];
+  // One after the other: the first makes what is made once.
+  while (all.length < count) all.push(await openAt(url));
+  const proxy = await startProxy(
+    port,
+    all.map((instance) => instance.url),
+  );
+  return {
+    url,
+    call: callTo(url),
+    async close() {
+      await proxy.close();
+      await Promise.all(all.map((instance) => instance.close()));
+    },
+  };
+}
+
+const callTo =
+  (address: string): TestServer['call'] =>
+  async (callPath, { token, body, headers = {}, method } = {}) => {
     const json = body !== undefined && !(body instanceof FormData) && typeof body !== 'string';
     const response = await fetch(`${address}/api${callPath}`, {
       method: method ?? (body === undefined ? 'GET' : 'POST'),
@@ -182,6 +218,3 @@ export async function openInstance(
     const isJson = response.headers.get('content-type')?.includes('application/json') && text !== '';
     return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
   };
-
-  return { url: address, call, close: async () => app.server.close() };
-}

@@ -3,7 +3,7 @@ import { admin, server, startAdmin } from '#test/own-server.ts';
 import type { Instance } from '#test/server.ts';
 
 // Longer than any test: what is new was heard of, and has not just run out.
-startAdmin({ shareSeconds: 3600 });
+startAdmin({ alone: 'makes the second instance itself', shareSeconds: 3600 });
 
 let other: Instance;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { server, startServer } from '#test/own-server.ts';
 
-startServer({ env: { TRUSTED_PROXIES: '10.9.0.0/16' } });
+startServer({ alone: 'rate classes count per instance', env: { TRUSTED_PROXIES: '10.9.0.0/16' } });
 
 let token: string;
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { server, startServer } from '#test/own-server.ts';
 import { API_HEADERS } from './headers.ts';
 
-startServer();
+startServer({ alone: 'a proxy answers what is no HTTP by itself' });
 
 /** Sends these bytes as they are, and reads the first answer. */
 async function send(bytes: string): Promise<{ status: number; headers: Headers; body: string }> {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { addPeserta } from '#test/add-peserta.ts';
 import { server, startServer } from '#test/own-server.ts';
 
-startServer();
+startServer({ alone: 'each packs its own answers' });
 
 /** The answer as it travels: `fetch` would unpack it and always ask for gzip. */
 function raw(path: string, accepted?: string, token?: string) {

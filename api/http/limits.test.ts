@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { server, startServer } from '#test/own-server.ts';
 
-startServer();
+startServer({ alone: 'rate classes count per instance' });
 
 test('a signed-in caller is counted by account, and waits where nobody else does', async () => {
   const token = await server.as('peserta2');

@@ -4,7 +4,7 @@ import { server, startServer } from '#test/own-server.ts';
 import { noTemporaryFiles } from '#test/temporary.ts';
 import { BODIES } from './bodies.ts';
 
-startServer();
+startServer({ alone: 'each instance bounds its own memory' });
 
 let token: string;
 

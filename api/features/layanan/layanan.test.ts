@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { amid, WAITING } from '#test/amid.ts';
 import { server, startServer } from '#test/own-server.ts';
 
-startServer();
+startServer({ alone: 'each makes and packs these pages once' });
 
 test('healthz and readyz answer while all is well', async () => {
   for (const path of ['/healthz', '/readyz']) {

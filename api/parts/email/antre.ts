@@ -65,6 +65,8 @@ export async function holdEmail(
   jenis: JenisEmail,
   { user_id, kepada, sebab }: Penerima & { sebab: string },
 ): Promise<void> {
+  // Two that come at once, of two instances, are one: the second sees the first's.
+  await db.run(sql`select pg_advisory_xact_lock(hashtextextended(${`ditahan ${jenis} ${kepada}`}, 0))`);
   await db.run(
     sql`with ditahan as (
           insert into job (kind, key, payload, total, status, message, finished_at)

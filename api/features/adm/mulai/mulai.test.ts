@@ -14,7 +14,11 @@ beforeAll(async () => {
   });
 });
 afterAll(() => smtp.close());
-startServer(() => ({ empty: true, env: { SMTP_URL: smtp.url, SMTP_FROM: 'portal@kampus.example.org' } }));
+startServer(() => ({
+  empty: true,
+  alone: 'an install that has not said its address',
+  env: { SMTP_URL: smtp.url, SMTP_FROM: 'portal@kampus.example.org' },
+}));
 
 const ADMIN = 'admin@example.org';
 let token: string;
