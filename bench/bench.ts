@@ -13,7 +13,6 @@ import { fillMateri } from './fill.ts';
 import { judgeHostile } from './hostile.ts';
 import { judgeLinks } from './links.ts';
 import { judgeMeter } from './meter.ts';
-import { judgeRadar, nightZone } from './radar.ts';
 import { judgeRatio } from './ratio.ts';
 import { end, say, serve } from './servers.ts';
 import { compareTables } from './tables.ts';
@@ -33,8 +32,7 @@ type Part =
   | 'hostile'
   | 'meter'
   | 'attacks'
-  | 'links'
-  | 'radar';
+  | 'links';
 const wants = (...parts: Part[]) =>
   process.argv.length < 3 || parts.some((part) => process.argv.includes(part));
 
@@ -53,7 +51,7 @@ if (more > 0 && !(LARGEST > 10_000)) throw new Error('--size is a number of peop
 const NAMES = process.argv.slice(3).filter((_, n) => more === 0 || n + 3 < more - 1 || n + 3 > more);
 
 /** A product on a database in `dir`, with the demo that its first start has loaded, and sessions of participants. */
-async function openProduct(dir: string, more: Record<string, string> = {}) {
+async function openProduct(dir: string) {
   const database = await openEmbedded(dir, () => {});
   const url = new URL(database.superUrl);
   url.pathname = '/portal';
@@ -67,11 +65,16 @@ async function openProduct(dir: string, more: Record<string, string> = {}) {
     SECRET: randomToken(),
     DATA_KEY: dataKey,
     CERT_KEY: randomToken(),
-    ...more,
   };
   const server = await serve('dist/api/main.js', env);
+  let now = server;
+  const restart = async (more: Record<string, string>) => {
+    await end(now);
+    now = await serve('dist/api/main.js', { ...env, ...more });
+    return now;
+  };
   const close = async () => {
-    await end(server);
+    await end(now);
     await client.end();
     await database.stop();
   };
@@ -82,7 +85,7 @@ async function openProduct(dir: string, more: Record<string, string> = {}) {
     read = log.length;
     return more;
   };
-  return { client, tokens, dataKey, env, server, logged, close };
+  return { client, tokens, dataKey, env, server, restart, logged, close };
 }
 
 type Product = Awaited<ReturnType<typeof openProduct>>;
@@ -92,14 +95,13 @@ async function compareSizes(
   dir: string,
   sizes: readonly number[],
   judge: (programmes: (Product & { size: number })[]) => Promise<boolean>,
-  more: Record<string, string> = {},
 ): Promise<boolean> {
   const open: Product[] = [];
   try {
     for (const size of sizes) {
       const own = path.join(dir, String(size));
       await startSeconds(own);
-      open.push(await openProduct(own, more));
+      open.push(await openProduct(own));
     }
     return await judge(open.map((each, i) => ({ ...each, size: sizes[i]! })));
   } finally {
@@ -138,14 +140,6 @@ try {
       (await compareSizes(path.join(dir, 'tables'), [...SIZES, ...(LARGEST ? [LARGEST] : [])], (programmes) =>
         compareTables(programmes, NAMES),
       )),
-    // Where nobody listens: what the morning's job makes waits.
-    !wants('radar') ||
-      (await compareSizes(path.join(dir, 'radar'), SIZES, judgeRadar, {
-        SMTP_URL: 'smtp://127.0.0.1:9',
-        SMTP_FROM: 'portal@kampus.example.org',
-        TIME_ZONE: nightZone(),
-        LINK_CHECK: '1',
-      })),
   ];
   process.exitCode = holds.every(Boolean) ? 0 : 1;
 } finally {

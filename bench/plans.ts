@@ -37,6 +37,7 @@ export async function writePlans(side: Side, dearest: readonly Measured[]): Prom
     );
   }
   await client.query(OFF);
+  await client.query(NEW_CONNECTIONS);
   await mkdir(path.dirname(path.join(ROOT, FILE)), { recursive: true });
   await writeFile(
     path.join(ROOT, FILE),

@@ -72,6 +72,15 @@ export const median = (values: readonly number[]) =>
 
 export const say = (line: string) => process.stdout.write(`${line}\n`);
 
+/** Says how far a long part is, and since when it runs. */
+export function openProgress(): (what: string) => void {
+  const begun = performance.now();
+  return (what) => {
+    const seconds = Math.round((performance.now() - begun) / 1000);
+    say(`  ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')} ${what}`);
+  };
+}
+
 /** Calls in the name of one session. */
 export const callAs =
   (port: number, token: string) =>

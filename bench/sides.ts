@@ -1,6 +1,5 @@
 import type pg from 'pg';
 import type { Endpoint, Group } from '#contract/endpoint.ts';
-import { growBatch } from './batch/batch.ts';
 import { sessions } from './fill.ts';
 import { openMeter } from './processor.ts';
 import { callAs, type Server } from './servers.ts';
@@ -13,6 +12,8 @@ export interface Programme {
   dataKey: string;
   /** What the database has written to its log since the last question. */
   logged: () => Promise<string>;
+  /** Starts its server anew, with more settings than those of all. */
+  restart: (more: Record<string, string>) => Promise<Server>;
 }
 
 /** In whose name something is asked; open calls in nobody's. */
@@ -45,13 +46,7 @@ const KNOWN = `
     select u.id, u.email from mentor_peserta x join users u on u.id = x.peserta_id join tugas t on t.user_id = u.id
     where x.mentor_id = m.id and x.kat_id = 1 and t.kat_id = 1 and u.email like 'batch%' order by u.id limit 1) p`;
 
-export async function openSide({ size, server, client, dataKey, logged }: Programme) {
-  // As a programme grows: the first thousand, then the others.
-  for (const [from, to] of [
-    [0, 1000],
-    [1000, size],
-  ] as const)
-    if (from < to) await growBatch(client, from, to, dataKey);
+export async function openSide({ size, server, client, logged }: Omit<Programme, 'restart'>) {
   const meter = await openMeter(server, client);
   const known = (await client.query<Known>(KNOWN)).rows[0]!;
   const [admin, mentor, user] = await sessions(client, [

@@ -1,10 +1,14 @@
+import { pesertaEkspor } from '#contract/adm/peserta.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { SHARE_SECONDS } from '#api/call/shared.ts';
 import { measureActs } from './acts.ts';
 import { addressOf, asksOfList, named, readCalls, sheetCalls, type Asked } from './asks.ts';
+import { growBatch } from './batch/batch.ts';
 import { writePlans } from './plans.ts';
 import type { Cost } from './processor.ts';
-import { median, say } from './servers.ts';
+import { measureRadar } from './radar.ts';
+import { inRounds, middle } from './rounds.ts';
+import { openProgress, say } from './servers.ts';
 import { callersOf, openSide, type Programme, type Side } from './sides.ts';
 import { faultsOf, sum, tell, type Measured } from './verdict.ts';
 import { measureWhole } from './whole.ts';
@@ -15,13 +19,6 @@ const TIMES = 4;
 const ROUNDS = 3;
 /** What seems to cost too much is asked for in so many rounds more: what else the machine does meets single rounds. */
 const MORE_ROUNDS = 8;
-
-/** The middle of some rounds, for one request. */
-function middle(rounds: readonly Cost[], times: number): Cost {
-  const of = (name: 'app' | 'database') => median(rounds.map((each) => each[name])) / times;
-  // What else the machine does makes a hold longer, never shorter.
-  return { app: of('app'), database: of('database'), held: Math.min(...rounds.map((each) => each.held)) };
-}
 
 /** What one request costs each side, round by round in turns: what else the machine does meets all alike. */
 async function costsOf(sides: readonly Side[], name: string, asked: readonly Asked[]): Promise<Measured> {
@@ -45,7 +42,11 @@ async function costsOf(sides: readonly Side[], name: string, asked: readonly Ask
 }
 
 /** Pages, orders and searches of every paged list, in the name of each group that has it. */
-async function measureLists(sides: readonly Side[], calls: readonly Endpoint[]): Promise<Measured[]> {
+async function measureLists(
+  sides: readonly Side[],
+  calls: readonly Endpoint[],
+  progress: (what: string) => void,
+): Promise<Measured[]> {
   const all: Measured[] = [];
   for (const list of calls.filter(({ paged }) => paged))
     for (const caller of callersOf(list)) {
@@ -54,6 +55,7 @@ async function measureLists(sides: readonly Side[], calls: readonly Endpoint[]):
         const same = asks.map((each) => each.find((asked) => asked.name === name));
         if (same.every((each) => each !== undefined)) all.push(await costsOf(sides, name, same));
       }
+      progress(`${named(list, caller)}: ${asks[0]!.length} asks`);
     }
   return all;
 }
@@ -69,6 +71,7 @@ const rowsOf = (text: string): number | null => {
  * page is among them, with its count.
  */
 async function measureFirst(sides: readonly Side[], calls: readonly Endpoint[]): Promise<Measured[]> {
+  if (calls.length === 0) return [];
   const skipped = new Set<string>();
   const found: Measured[][] = [];
   for (const side of sides) {
@@ -94,7 +97,7 @@ async function measureFirst(sides: readonly Side[], calls: readonly Endpoint[]):
     found.push(
       asks.map(({ name, rows }, i) => ({
         name,
-        costs: [middle(rounds[i]!, 1)],
+        costs: [middle(rounds[i]!)],
         ...(rows === null ? {} : { rows: [rows] }),
         again: () => side.ok(asks[i]!.caller, asks[i]!.address(0)),
       })),
@@ -116,23 +119,47 @@ function join(found: readonly (readonly Measured[])[]): Measured[] {
   });
 }
 
-/** Every sheet of a list, by the people there are. */
+/** The place whose people are nearest to a hundred, and how many they are. */
+const PLACE = `select lokasi_id as lokid, count(*)::int as jumlah from peserta group by 1 order by abs(count(*) - 100), 1 limit 1`;
+
+/** Every sheet of a list, by the people there are; that of participants also for about a hundred. */
 async function measureSheets(side: Side, calls: readonly Endpoint[]): Promise<Measured[]> {
   const all: Measured[] = [];
+  const measure = async (name: string, address: string, rows: number) => {
+    const costs = [await inRounds(ROUNDS, () => side.meter(() => side.ok('admin', address)))];
+    all.push({ name, costs, rows: [rows] });
+  };
   for (const call of calls) {
     const at = await addressOf(call, 'admin', side);
     if (at === null) continue;
-    const rounds: Cost[] = [];
-    for (let round = 0; round < ROUNDS; round += 1)
-      rounds.push(await side.meter(() => side.ok('admin', at())));
-    all.push({ name: call.name, costs: [middle(rounds, 1)], rows: [side.size] });
+    await measure(call.name, at(), side.size);
+    if (call !== pesertaEkspor) continue;
+    const { rows } = await side.client.query<{ lokid: number; jumlah: number }>(PLACE);
+    const { lokid, jumlah } = rows[0]!;
+    await measure(`${call.name}, one place`, at({ lokid }), jumlah);
   }
   return all;
 }
 
+/** What is done, at one size: sheets, acts of one, what touches everybody, and a morning. */
+async function measureOthers(
+  programme: Programme,
+  side: Side,
+  sheets: readonly Endpoint[],
+  wants: readonly string[],
+): Promise<Measured[]> {
+  const all = await measureSheets(side, sheets);
+  if (wants.length === 0) all.push(...(await measureActs(side)), ...(await measureWhole(side)));
+  if (wants.length === 0 || wants.includes('radar')) all.push(...(await measureRadar(programme)));
+  if (wants.length > 0) return all;
+  // Last what moves everybody to one place.
+  const again = await openSide({ ...programme, server: await programme.restart({}) });
+  return [...all, ...(await measureWide(again))];
+}
+
 /**
- * All that is read, and what is done, over HTTP with programmes of several sizes amid their years: every call of the contract that reads
- * (but the radar, `radar.ts`), every list sorted, searched, first and last, dashboards, sheets, acts of one and of thousands; what each costs app
+ * All that is read, and what is done, over HTTP with programmes of several sizes amid their years: every call of the contract that reads,
+ * every list sorted, searched, first and last, dashboards, sheets, acts of one and of thousands, the radar and a morning's mails; what each costs app
  * and database, and how long it holds the event loop, in which nobody else gets an answer.
  * @param programmes the smallest first
  * @returns false when a limit is passed
@@ -144,29 +171,30 @@ export async function compareTables(
   const isWanted = (each: Endpoint) => wants.length === 0 || wants.includes(each.name);
   const calls = (await readCalls()).filter(isWanted);
   const sheets = (await sheetCalls()).filter(isWanted);
+  const progress = openProgress();
   const sides: Side[] = [];
   for (const programme of programmes) {
-    const begun = performance.now();
+    const { size, client, dataKey } = programme;
+    // As a programme grows: the first thousand, then the others.
+    await growBatch(client, 0, Math.min(size, 1000), dataKey);
+    if (size > 1000) await growBatch(client, 1000, size, dataKey);
     sides.push(await openSide(programme));
-    say(`${programme.size} people made in ${((performance.now() - begun) / 1000).toFixed(0)} s`);
+    progress(`${size} people made`);
   }
-  const lists = await measureLists(sides, calls);
+  const lists = await measureLists(sides, calls, progress);
   const first = await measureFirst(sides, calls);
+  progress('every call as the first asks it');
+  const dearest = [...lists, ...first].toSorted((a, b) => sum(b.costs.at(-1)!) - sum(a.costs.at(-1)!));
+  if (wants.length === 0 && programmes.length > 2) await writePlans(sides.at(-1)!, dearest.slice(0, 10));
   const others: Measured[][] = [];
-  for (const side of sides) {
-    const each = await measureSheets(side, sheets);
-    // Last what moves everybody to one place.
-    if (wants.length === 0)
-      each.push(...(await measureActs(side)), ...(await measureWhole(side)), ...(await measureWide(side)));
-    others.push(each);
+  for (const [at, programme] of programmes.entries()) {
+    others.push(await measureOthers(programme, sides[at]!, sheets, wants));
+    progress(`sheets, acts and the whole of ${programme.size}`);
   }
   const all = [...lists, ...first, ...join(others)];
   say(`Processor time of app + database, in milliseconds; the longest hold of the event loop at any size:`);
-  const holds = tell(
+  return tell(
     programmes.map(({ size }) => size),
     all,
   );
-  const dearest = [...lists, ...first].toSorted((a, b) => sum(b.costs.at(-1)!) - sum(a.costs.at(-1)!));
-  if (wants.length === 0) await writePlans(sides.at(-1)!, dearest.slice(0, 10));
-  return holds;
 }

@@ -1,5 +1,6 @@
 import { sessions } from './fill.ts';
 import type { Cost } from './processor.ts';
+import { inRounds } from './rounds.ts';
 import { callAs } from './servers.ts';
 import type { Side } from './sides.ts';
 import type { Measured } from './verdict.ts';
@@ -9,9 +10,6 @@ const ROUNDS = 3;
 
 /** Participants of one mentor in one category. */
 const DITUGASKAN = 1000;
-
-const middle = (costs: readonly Cost[]) =>
-  costs.toSorted((a, b) => a.app + a.database - b.app - b.database)[Math.floor(costs.length / 2)]!;
 
 /** A recompute of all, and a mentor with a thousand participants. */
 export async function measureWhole({ server, client, meter, call, size }: Side): Promise<Measured[]> {
@@ -33,13 +31,6 @@ export async function measureWhole({ server, client, meter, call, size }: Side):
     });
   }
 
-  async function measureRecompute(): Promise<Cost> {
-    const rounds: Cost[] = [];
-    for (let round = 0; round < ROUNDS; round += 1) rounds.push(await recomputeOnce());
-    // What else the machine does makes a hold longer, never shorter.
-    return { ...middle(rounds), held: Math.min(...rounds.map((each) => each.held)) };
-  }
-
   /** The list of a mentor who has all that there are of one category, a thousand at most: a page, and without `page`. */
   async function measureAgenda(): Promise<[Cost, Cost]> {
     const email = 'seribu@example.org';
@@ -59,14 +50,12 @@ export async function measureWhole({ server, client, meter, call, size }: Side):
     const measure = async (query: string) => {
       const ask = () => mentor(`/men/tugas_detail?katid=1${query}`);
       await ask();
-      const rounds: Cost[] = [];
-      for (let round = 0; round < ROUNDS; round += 1) rounds.push(await meter(ask));
-      return middle(rounds);
+      return inRounds(ROUNDS, () => meter(ask));
     };
     return [await measure('&page=1&per_page=50'), await measure('')];
   }
 
-  const dihitung = await measureRecompute();
+  const dihitung = await inRounds(ROUNDS, recomputeOnce);
   const [halaman, semua] = await measureAgenda();
   return [
     { name: 'recompute of all', costs: [dihitung], rows: [size] },

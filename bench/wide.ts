@@ -1,4 +1,5 @@
 import { PENUGASAN_MAKS } from '#rules/nilai/penugasan.ts';
+import { loadQuickly } from './batch/load.ts';
 import type { Side } from './sides.ts';
 import type { Measured } from './verdict.ts';
 
@@ -7,7 +8,9 @@ export async function measureWide({ client, meter, call }: Side): Promise<Measur
   const costs: Measured[] = [];
   const admin = call('admin');
   const query = async <Row extends object>(text: string) => (await client.query<Row>(text)).rows;
-  await client.query('update peserta set lokasi_id = 1, peserta_status_aktif = 1');
+  await loadQuickly(client, async () => {
+    await client.query('update peserta set lokasi_id = 1, peserta_status_aktif = 1');
+  });
   await client.query('delete from mentor_peserta where kat_id = 5');
   const peserta = await query<{ id: number }>(
     `select user_id as id from peserta order by 1 limit ${PENUGASAN_MAKS}`,

@@ -43,7 +43,7 @@ async function growStep(client: pg.Client, from: number, to: number, dataKey: st
        insert into users (name, email, "group", password_hash)
        select ${name('n')}, 'batch' || n || '@example.org', 'user', '-' from generate_series(${from}, ${to - 1}) n returning id
      ) insert into peserta (user_id, lokasi_id, nama_pt, provinsi_pt, no_absensi)
-     select id, case when id % 10 = 0 then 1 else 1001 + id % ${lokasi} end, 'Universitas ' || id % 300, (array['Aceh', 'Bali', 'Papua', 'Riau'])[1 + id % 4], 1 + id % 500 from baru`,
+     select id, case when id / 10 % 10 = 0 then 1 else 1001 + id % ${lokasi} end, 'Universitas ' || id % 300, (array['Aceh', 'Bali', 'Papua', 'Riau'])[1 + id % 4], 1 + id % 500 from baru`,
   );
   // Who has just come, with a number of their own.
   await run(
