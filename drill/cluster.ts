@@ -1,0 +1,162 @@
+import type { ChildProcess } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { Client } from 'pg';
+import { ownCertificate } from '#test/own-certificate.ts';
+import { valuesOf, type Files } from './fill.ts';
+import { kill, until, type Place } from './place.ts';
+
+/** Seconds within which three nodes are whole again, on a loaded machine too. */
+const WHOLE_SECONDS = 120;
+const ASK_MS = 2000;
+const NODES = [1, 2, 3] as const;
+export type NodeNumber = (typeof NODES)[number];
+
+/** Paths of Debian's programs. */
+export interface Programs {
+  patroni: string;
+  etcd: string;
+  haproxy: string;
+  /** The folder of the database's own. */
+  postgres: string;
+}
+
+/** One machine of the three: etcd, Patroni and its server. */
+interface Machine {
+  folder: string;
+  etcd: ChildProcess;
+  patroni: ChildProcess;
+}
+
+/** What Patroni says of its server. */
+interface Said {
+  replication?: { state: string; sync_state: string }[];
+}
+
+/** Three machines with a database each, and HAProxy before them. */
+export class Cluster {
+  readonly #machines = new Map<NodeNumber, Machine>();
+
+  constructor(
+    private readonly place: Place,
+    private readonly files: Files,
+    private readonly programs: Programs,
+  ) {}
+
+  /** As operators start it for the first time; the database of the app is made. */
+  async begin(): Promise<void> {
+    for (const node of NODES) await this.start(node);
+    const client = await this.superOf(await this.primary());
+    const script = (await this.files.text('portal.sql')).replaceAll(/^--.*$/gm, '');
+    // One by one, as psql does: a database is made outside of transactions.
+    for (const statement of script.split(';')) await client.query(statement);
+    await client.end();
+    await this.whole();
+  }
+
+  /** Starts a machine, for the first time or after it was killed. */
+  async start(node: NodeNumber): Promise<void> {
+    const folder = await this.place.folder(`db${node}`);
+    const etcd = await this.files.ofNode('etcd', node, [
+      ['ETCD_NAME=db1', `ETCD_NAME=db${node}`],
+      ['/var/lib/etcd/portal', path.join(folder, 'etcd')],
+    ]);
+    const patroni = await this.files.ofNode('patroni.yml', node, [
+      ['name: db1', `name: db${node}`],
+      ['/usr/lib/postgresql/15/bin', this.programs.postgres],
+      ['/var/lib/postgresql/15/portal', path.join(folder, 'data')],
+      ['/var/run/postgresql', folder],
+      // The smallest that Patroni takes: the drill is to end.
+      ['ttl: 30', 'ttl: 20'],
+      ['loop_wait: 10', 'loop_wait: 2'],
+      ['retry_timeout: 10', 'retry_timeout: 3'],
+      ['shared_buffers: 2GB', 'shared_buffers: 64MB'],
+      ['effective_cache_size: 6GB', 'effective_cache_size: 256MB'],
+    ]);
+    const file = path.join(folder, 'patroni.yml');
+    await writeFile(file, patroni, { mode: 0o640 });
+    await this.place.give(file);
+    this.#machines.set(node, {
+      folder,
+      etcd: this.place.start(`etcd${node}`, [this.programs.etcd], valuesOf(etcd)),
+      patroni: this.place.start(`patroni${node}`, [this.programs.patroni, file], {}),
+    });
+  }
+
+  async startProxy(): Promise<void> {
+    const pem = this.place.in('portal.pem');
+    const { key, cert } = ownCertificate('portal.kampus.ac.id');
+    await writeFile(pem, cert + key, { mode: 0o640 });
+    await this.place.give(pem);
+    const config = this.place.in('haproxy.cfg');
+    await writeFile(config, await this.files.text('haproxy.cfg', [['/etc/haproxy/portal.pem', pem]]));
+    this.place.start('haproxy', [this.programs.haproxy, '-f', config], {});
+  }
+
+  /** To everything of a machine: etcd, its server and Patroni. */
+  signal(node: NodeNumber, signal: NodeJS.Signals): void {
+    const { folder, etcd, patroni } = this.#machines.get(node)!;
+    // Patroni first, so that it starts nothing meanwhile.
+    kill(-patroni.pid!, signal);
+    kill(-etcd.pid!, signal);
+    for (const pid of this.place.pidsOf(folder, patroni.pid)) kill(pid, signal);
+  }
+
+  /** The node of which Patroni answers 200 there. */
+  async #where(address: string, seconds = WHOLE_SECONDS): Promise<NodeNumber> {
+    return until(
+      `a node for ${address}`,
+      async () => {
+        for (const node of NODES) if ((await this.#ask(node, address))?.ok) return node;
+        return null;
+      },
+      seconds,
+    );
+  }
+
+  #ask(node: NodeNumber, where: string, init: RequestInit = {}): Promise<Response | null> {
+    const address = `http://${this.files.host(10 + node)}:${this.files.port(8008)}${where}`;
+    return fetch(address, { signal: AbortSignal.timeout(ASK_MS), ...init }).catch(() => null);
+  }
+
+  primary(seconds?: number): Promise<NodeNumber> {
+    return this.#where('/primary', seconds);
+  }
+
+  /** The one that COMMIT waits for. */
+  replica(): Promise<NodeNumber> {
+    return this.#where('/synchronous');
+  }
+
+  /** Three nodes: a primary, and two that follow it, one of which COMMIT waits for. */
+  async whole(): Promise<void> {
+    const ask = async () => {
+      const said = (await (await this.#ask(await this.primary(1), '/patroni'))?.json()) as Said | undefined;
+      const follow = (said?.replication ?? []).filter(({ state }) => state === 'streaming');
+      return follow.length === 2 && follow.some(({ sync_state }) => sync_state !== 'async') ? true : null;
+    };
+    await until('three nodes', ask, WHOLE_SECONDS);
+  }
+
+  /** Makes another node the primary, as an operator does before work on a machine. */
+  async switchTo(node: NodeNumber): Promise<void> {
+    const asked = async () => {
+      const leader = await this.primary();
+      if (leader === node) return true;
+      const body = JSON.stringify({ leader: `db${leader}`, candidate: `db${node}` });
+      await this.#ask(leader, '/switchover', { method: 'POST', body, signal: AbortSignal.timeout(20_000) });
+      return null;
+    };
+    await until(`db${node} takes over`, asked, WHOLE_SECONDS);
+    await this.whole();
+  }
+
+  /** A connection to one node as its superuser. */
+  async superOf(node: NodeNumber): Promise<Client> {
+    const server = `${this.files.host(10 + node)}:${this.files.port(5432)}`;
+    const client = new Client({ connectionString: `postgres://postgres:GANTI-superuser@${server}/postgres` });
+    client.on('error', () => {});
+    await client.connect();
+    return client;
+  }
+}

@@ -1,0 +1,63 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { freePort } from '#db/embedded/place.ts';
+import { ROOT } from '#api/start/root.ts';
+
+/** The ports that the files of install/ha name. */
+const PORTS = [5432, 8008, 2379, 2380, 5000, 3000, 443, 80] as const;
+
+type Changes = readonly (readonly [from: string, to: string])[];
+
+/** The files of install/ha with this machine's addresses in them: each of their machines is an address of the loopback network. */
+export interface Files {
+  /** The address of a machine: `11` for 10.0.0.11. */
+  host(last: number): string;
+  port(named: (typeof PORTS)[number]): number;
+  /** A file with all these changes. One that finds nothing to change is a defect: it is not the proven file any more. */
+  text(name: string, changes?: Changes): Promise<string>;
+  /** The same for one of the three machines of the database, 1 to 3. */
+  ofNode(name: string, node: number, changes: Changes): Promise<string>;
+}
+
+/** Chooses addresses and free ports. */
+export async function openFiles(): Promise<Files> {
+  const ports = new Map<number, number>();
+  while (ports.size < PORTS.length) {
+    const port = await freePort();
+    if (![...ports.values()].includes(port)) ports.set(PORTS[ports.size]!, port);
+  }
+  const net = `127.${100 + Math.floor(Math.random() * 100)}.${Math.floor(Math.random() * 250)}`;
+  const host = (last: number) => `${net}.${last}`;
+  const here = (text: string) =>
+    text
+      .replaceAll('10.0.0.0/24', '127.0.0.0/8')
+      .replaceAll('bind :', `bind ${host(20)}:`)
+      .replaceAll(/10\.0\.0\.(\d+)/g, (_, last) => host(Number(last)))
+      .replaceAll(/(?<=\w:|\bport )(\d{2,4})\b/g, (named) => String(ports.get(Number(named)) ?? named));
+  const change = (text: string, name: string, changes: Changes) =>
+    changes.reduce((before, [from, to]) => {
+      if (!before.includes(from)) throw new Error(`install/ha/${name} has no "${from}"`);
+      return before.replaceAll(from, to);
+    }, text);
+  const read = (name: string) => readFile(path.join(ROOT, 'install/ha', name), 'utf8');
+  return {
+    host,
+    port: (named) => ports.get(named)!,
+    text: async (name, changes = []) => here(change(await read(name), name, changes)),
+    async ofNode(name, node, changes) {
+      // A line that names all three is the same on all of them.
+      const own = (line: string) =>
+        line.includes('10.0.0.12') ? line : line.replaceAll('10.0.0.11', `10.0.0.1${node}`);
+      const lines = change(await read(name), name, changes)
+        .split('\n')
+        .map(own);
+      return here(lines.join('\n'));
+    },
+  };
+}
+
+/** `NAME=value` lines, comments left out. */
+export const valuesOf = (file: string): Record<string, string> =>
+  Object.fromEntries(
+    [...file.matchAll(/^([A-Z0-9_]+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
+  );

@@ -1,0 +1,166 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { openSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { chmod, chown, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+
+export const say = (line: string) => process.stdout.write(`${line}\n`);
+
+/** Asks until the answer is not null. A condition that does not come true fails with its name. */
+export async function until<T>(what: string, ask: () => Promise<T | null>, seconds: number): Promise<T> {
+  const end = Date.now() + seconds * 1000;
+  for (;;) {
+    const answer = await ask().catch(() => null);
+    if (answer !== null) return answer;
+    if (Date.now() > end) throw new Error(`not within ${seconds} s: ${what}`);
+    await delay(100);
+  }
+}
+
+/** Who the database's programs run as: they refuse root. */
+interface Account {
+  uid: number;
+  gid: number;
+}
+
+function databaseAccount(): Account | null {
+  if (process.getuid?.() !== 0) return null;
+  const ask = (flag: string) => Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout);
+  const [uid, gid] = [ask('-u'), ask('-g')];
+  if (!uid || !gid) throw new Error('root needs the account postgres here, which comes with PostgreSQL');
+  return { uid, gid };
+}
+
+/** A disk of its own below the folder. */
+export interface Disk {
+  resize(size: string): void;
+  /** In KiB. */
+  used(): number;
+}
+
+/** One temporary folder with all that the drill starts and writes. */
+export class Place {
+  readonly #children = new Set<ChildProcess>();
+  readonly #mounts: string[] = [];
+
+  private constructor(
+    readonly dir: string,
+    private readonly account: Account | null,
+  ) {}
+
+  static async make(): Promise<Place> {
+    const account = databaseAccount();
+    const dir = await mkdtemp(path.join(os.tmpdir(), 'portal-drill-'));
+    await chmod(dir, 0o711);
+    await mkdir(path.join(dir, 'log'));
+    return new Place(dir, account);
+  }
+
+  in(...names: string[]): string {
+    return path.join(this.dir, ...names);
+  }
+
+  /** A folder of the account that the database's programs run as. */
+  async folder(name: string): Promise<string> {
+    const made = this.in(name);
+    await mkdir(made, { recursive: true, mode: 0o700 });
+    await this.give(made);
+    return made;
+  }
+
+  async give(file: string): Promise<void> {
+    if (this.account) await chown(file, this.account.uid, this.account.gid);
+  }
+
+  /** Puts a disk of its own there; null where this account may not. */
+  async disk(name: string, size: string): Promise<Disk | null> {
+    const made = await this.folder(name);
+    const mount = (options: string) =>
+      spawnSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', made]).status === 0;
+    if (process.getuid?.() !== 0 || !mount(`size=${size},mode=0700`)) return null;
+    this.#mounts.push(made);
+    await this.give(made);
+    return {
+      resize: (to) => {
+        if (!mount(`remount,size=${to}`)) throw new Error(`the disk of ${name} cannot be made ${to}`);
+      },
+      used: () =>
+        Number(spawnSync('df', ['-k', '--output=used', made], { encoding: 'utf8' }).stdout.split('\n')[1]),
+    };
+  }
+
+  /** Starts a program in a process group of its own; what it says goes into `log/name`. */
+  start(name: string, command: string[], env: Record<string, string>, account = this.account): ChildProcess {
+    const log = openSync(this.in('log', name), 'a');
+    const [program = '', ...args] = command;
+    const child = spawn(program, args, {
+      cwd: this.dir,
+      env: { PATH: process.env.PATH, HOME: this.dir, LANG: 'C.UTF-8', ...env },
+      detached: true,
+      stdio: ['ignore', log, log],
+      ...account,
+    });
+    this.#children.add(child);
+    child.once('exit', () => this.#children.delete(child));
+    return child;
+  }
+
+  /** The processes that work in this folder or belong to this group. */
+  pidsOf(folder: string, group?: number): number[] {
+    return readdirSync('/proc')
+      .map(Number)
+      .filter((pid) => pid > 0 && pid !== process.pid && (groupOf(pid) === group || worksIn(pid, folder)));
+  }
+
+  /** Ends everything and removes the folder, its logs too unless they are wanted. */
+  async end(keepLogs: boolean): Promise<void> {
+    const begun = [...this.#children];
+    const ended = begun.map((child) => once(child, 'exit'));
+    for (const child of begun) kill(-child.pid!, 'SIGKILL');
+    await Promise.all(ended);
+    // A server that is ended by SIGQUIT leaves no shared memory behind.
+    const servers = () => this.pidsOf(this.dir);
+    for (const pid of servers()) {
+      kill(pid, 'SIGCONT');
+      kill(pid, 'SIGQUIT');
+    }
+    await until('servers end', async () => (servers().length === 0 ? true : null), 5).catch(() => {});
+    for (const pid of servers()) kill(pid, 'SIGKILL');
+    for (const mount of this.#mounts) spawnSync('umount', ['-l', mount]);
+    for (const name of readdirSync(this.dir))
+      if (name !== 'log' || !keepLogs) await rm(this.in(name), { recursive: true, force: true });
+    if (keepLogs) say(`What the programs said: ${this.in('log')}`);
+    else await rm(this.dir, { recursive: true, force: true });
+  }
+}
+
+export const lives = (child: ChildProcess) => child.exitCode === null && child.signalCode === null;
+
+/** A process that is gone already is as dead as it should be. */
+export function kill(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
+
+function groupOf(pid: number): number | null {
+  try {
+    // After the name, which may hold anything: state, parent, group.
+    return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)!.split(' ')[2]);
+  } catch {
+    return null;
+  }
+}
+
+function worksIn(pid: number, folder: string): boolean {
+  try {
+    const cwd = readlinkSync(`/proc/${pid}/cwd`);
+    return cwd === folder || cwd.startsWith(`${folder}/`);
+  } catch {
+    return false;
+  }
+}
