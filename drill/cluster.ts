@@ -152,9 +152,11 @@ export class Cluster {
   }
 
   /** A connection to one node as its superuser. */
-  async superOf(node: NodeNumber): Promise<Client> {
+  async superOf(node: NodeNumber, database = 'postgres'): Promise<Client> {
     const server = `${this.files.host(10 + node)}:${this.files.port(5432)}`;
-    const client = new Client({ connectionString: `postgres://postgres:GANTI-superuser@${server}/postgres` });
+    const client = new Client({
+      connectionString: `postgres://postgres:GANTI-superuser@${server}/${database}`,
+    });
     client.on('error', () => {});
     await client.connect();
     return client;

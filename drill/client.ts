@@ -1,0 +1,71 @@
+import https from 'node:https';
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** Longer than any answer takes. */
+const ANSWER_MS = 40_000;
+/** Before a retry where nobody has said how long. */
+const RETRY_MS = 500;
+
+/** An answer of the app or of HAProxy; status 0 is none: the connection broke, and what became of the request is unknown. */
+export interface Answer {
+  status: number;
+  retryAfter: number;
+  body: unknown;
+}
+
+/** Whether the request may be sent again, because it was not carried out or nobody knows. */
+export const isPassing = ({ status }: Answer) => status === 0 || status === 429 || status >= 500;
+
+/** Waits as long as the answer asks for. */
+export const waited = ({ retryAfter }: Answer) => delay(retryAfter > 0 ? retryAfter * 1000 : RETRY_MS);
+
+/** Calls through HAProxy, as browsers make them. */
+export class Client {
+  readonly #agent = new https.Agent({ keepAlive: true, rejectUnauthorized: false });
+
+  constructor(private readonly origin: string) {}
+
+  /** One request, never sent twice. */
+  call(address: string, token: string | null, body?: object): Promise<Answer> {
+    return new Promise((resolve) => {
+      const none = () => resolve({ status: 0, retryAfter: 0, body: null });
+      const options: https.RequestOptions = {
+        agent: this.#agent,
+        method: body ? 'POST' : 'GET',
+        timeout: ANSWER_MS,
+        headers: {
+          ...(token ? { authorization: `Bearer ${token}` } : {}),
+          ...(body ? { 'content-type': 'application/json' } : {}),
+        },
+      };
+      const request = https.request(`${this.origin}/api${address}`, options, (response) => {
+        const parts: Buffer[] = [];
+        response.on('data', (part: Buffer) => parts.push(part));
+        response.on('error', none);
+        response.on('end', () => {
+          const retryAfter = Number(response.headers['retry-after'] ?? 0);
+          try {
+            const text = Buffer.concat(parts).toString();
+            resolve({ status: response.statusCode ?? 0, retryAfter, body: JSON.parse(text) });
+          } catch {
+            none();
+          }
+        });
+      });
+      request.on('timeout', () => request.destroy());
+      request.on('error', none);
+      request.end(body ? JSON.stringify(body) : undefined);
+    });
+  }
+
+  /** The session of somebody of the demo. */
+  async signIn(email: string): Promise<string> {
+    const { status, body } = await this.call('/login', null, { email, password: 'belajar-bersama' });
+    if (status !== 200) throw new Error(`${email} is not let in: ${status}`);
+    return (body as { message: string }).message;
+  }
+
+  close(): void {
+    this.#agent.destroy();
+  }
+}
