@@ -28,6 +28,10 @@ export interface Pair {
   standby: PairServer;
   /** Starts the standby anew, at its old place. */
   again: () => Promise<void>;
+  /** The primary dies, as by a loss of power. */
+  crash: () => Promise<void>;
+  /** It starts anew, at its old place. */
+  recover: () => Promise<void>;
   close: () => Promise<void>;
 }
 
@@ -42,8 +46,8 @@ export async function startPair(): Promise<Pair> {
   // It has never run: a copy of its folder is a whole one.
   spawnSync('cp', ['-a', first, second]);
   const standby = await openCluster(second, binaries, () => {});
-  const up = await bringUp(primary);
-  const asPrimary = await superOf(primary, up.place);
+  let up = await bringUp(primary);
+  let asPrimary = await superOf(primary, up.place);
   const open = [up.client, asPrimary];
   allowReplication(primary);
   await up.client.query('select pg_reload_conf()');
@@ -61,7 +65,9 @@ export async function startPair(): Promise<Pair> {
   };
   return {
     primary: {
-      pid: up.pid,
+      get pid() {
+        return up.pid;
+      },
       ask: asked(() => asPrimary),
       appUrl: urlOf(primary, up.place, 'portal_app', 'portal'),
     },
@@ -76,6 +82,15 @@ export async function startPair(): Promise<Pair> {
       follower = await bringUp(standby, follower.place);
       asStandby = await superOf(standby, follower.place);
       open.push(follower.client, asStandby);
+    },
+    async crash() {
+      process.kill(up.pid, 'SIGQUIT');
+      await stopPostmaster(up.pid);
+    },
+    async recover() {
+      up = await bringUp(primary, up.place);
+      asPrimary = await superOf(primary, up.place);
+      open.push(up.client, asPrimary);
     },
     async close() {
       for (const client of open) await client.end().catch(() => {});

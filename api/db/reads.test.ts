@@ -126,3 +126,37 @@ test('a replica that stands still or dies costs nobody a request, and is asked a
   await pair.again();
   await follow();
 }, 60_000);
+
+test('while the primary is gone people go on reading, what they write is refused for now, and nothing is older than what was saved', async () => {
+  const store = (keterangan: string) => app.call('/adm/lokasi_store', { token: budi, body: { keterangan } });
+  expect((await store('Sebelum')).status).toBe(200);
+  await pair.standby.ask('select pg_wal_replay_resume()');
+  await vi.waitFor(async () => {
+    const [{ wal }] = (await pair.primary.ask('select pg_current_wal_lsn() as wal')) as [{ wal: string }];
+    const [{ there }] = (await pair.standby.ask(`select pg_last_wal_replay_lsn() >= '${wal}' as there`)) as [
+      { there: boolean },
+    ];
+    expect(there).toBe(true);
+  }, 5000);
+  await pair.crash();
+  try {
+    // The look of a tenth of a second ago may still say that it is the primary: whoever asks again is answered.
+    await vi.waitFor(
+      async () => expect((await app.call('/adm/lokasi', { token: budi })).status).toBe(200),
+      2000,
+    );
+    const rows = await Promise.all(
+      Array.from({ length: 20 }, () => app.call('/adm/lokasi', { token: budi })),
+    );
+    for (const { status, body } of rows) {
+      expect(status).toBe(200);
+      expect(body.map(({ keterangan }: { keterangan: string }) => keterangan)).toContain('Sebelum');
+    }
+    const refused = await store('Sesudah');
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2']);
+    expect((await app.call('/adm/lokasi', { token: randomToken() })).status).toBe(401);
+  } finally {
+    await pair.recover();
+  }
+  await vi.waitFor(async () => expect((await store('Sesudah')).status).toBe(200), 5000);
+}, 60_000);

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import sql, { type Sql } from 'sql-template-tag';
 import { z } from 'zod';
 import { everyLook, Replica, type ReplicaPools } from './replica.ts';
@@ -27,6 +28,11 @@ export interface Reads {
    * @param need as new as this at least; null is the primary alone
    */
   from(person: number, need: Wal | null): ReadFrom;
+  /**
+   * Who answers while the primary does not: the replica that has come furthest, once it has taken up all that it was sent. Null where
+   * nobody follows, or one has just taken over: what that one alone knows would be missing.
+   */
+  meanwhile(): Promise<ReadFrom | null>;
   close(): Promise<void>;
 }
 
@@ -40,6 +46,36 @@ const TIMED_OUT = '57014';
 
 const OfReplica = z.object({ wal: WalText.nullable() });
 const OfPrimary = z.object({ wal: WalText });
+const OfLast = z.object({ wal: WalText.nullable(), received: WalText.nullable(), paused: z.boolean() });
+/** What a replica says when the primary is silent: how far it is, and how far what it was sent goes. */
+export type Last = z.infer<typeof OfLast>;
+
+/** Null from a server that is no replica. */
+const LAST = sql`
+  select case when pg_is_in_recovery() then pg_last_wal_replay_lsn()::text end as wal, pg_last_wal_receive_lsn()::text as received,
+         case when pg_is_in_recovery() then pg_is_wal_replay_paused() else false end as paused`;
+
+/** Between two looks at a replica that has not taken up everything. */
+const STILL_MS = 200;
+/** The longest that one entry of the log may be, with the image of a page. */
+const ENTRY_BYTES = 16_384n;
+
+/** Whether a replica has taken up all that it was sent. */
+const isWhole = ({ wal, received, paused }: Last) =>
+  wal !== null && !paused && (received === null || received <= wal);
+
+/**
+ * Whether it has taken up all that it can. When the primary dies amid an entry of its log, what was sent of it is never taken up: then
+ * nothing moves from one look to the next, and less than an entry is left.
+ */
+export const isEnd = (before: Last, now: Last): boolean =>
+  isWhole(now) ||
+  (now.wal !== null &&
+    !now.paused &&
+    before.wal === now.wal &&
+    before.received === now.received &&
+    now.received !== null &&
+    now.received - now.wal < ENTRY_BYTES);
 
 /**
  * Opens the choice among these replicas; none is the primary for everybody. Sessions, limits, jobs and files are never asked for here.
@@ -52,7 +88,8 @@ export function openReads(
   onReplica: (replica: number, there: boolean) => void = () => {},
 ): Reads {
   const newest: ReadFrom = { db: primary, at: WAL_MAX };
-  if (sources.length === 0) return { tracked: false, from: () => newest, close: async () => {} };
+  if (sources.length === 0)
+    return { tracked: false, from: () => newest, meanwhile: async () => null, close: async () => {} };
   const replicas = sources.map(({ pools, db, watch }, n) => {
     const ask = async () => {
       const { wal } = await watch.one(
@@ -62,7 +99,7 @@ export function openReads(
       return wal;
     };
     const replica = new Replica(pools, ask, (there) => onReplica(n, there));
-    return { replica, db: withPrimary(db, primary) };
+    return { replica, watch, db: withPrimary(db, primary) };
   });
   const limit = new Limit();
   const end = everyLook(async () => {
@@ -82,6 +119,24 @@ export function openReads(
         if (replica.at !== null && replica.at >= least) return { db: db(), at: replica.at };
       }
       return newest;
+    },
+    async meanwhile() {
+      const said = await Promise.all(
+        replicas
+          .filter(({ replica }) => replica.answers)
+          .map(async ({ db, watch }) => ({ db, watch, last: await watch.one(LAST, OfLast) })),
+      ).catch(() => []);
+      const [first] = said.toSorted((a, b) => ((a.last.wal ?? WAL_MAX) < (b.last.wal ?? WAL_MAX) ? 1 : -1));
+      // Where one is no replica it comes first.
+      if (!first || first.last.wal === null) return null;
+      let { last } = first;
+      if (!isWhole(last)) {
+        await delay(STILL_MS);
+        const now = await first.watch.one(LAST, OfLast).catch(() => null);
+        if (now === null || !isEnd(last, now)) return null;
+        last = now;
+      }
+      return { db: first.db(), at: last.wal! };
     },
     async close() {
       await end();

@@ -34,6 +34,8 @@ export function everyLook(look: () => Promise<number>): () => Promise<void> {
 export class Replica {
   /** Null: it serves nobody, until it answers again. */
   at: Wal | null = null;
+  /** Whether it has answered the last time, as a replica or not. */
+  answers = false;
   readonly #open = new Set<pg.PoolClient>();
   readonly #end: () => Promise<void>;
 
@@ -60,13 +62,14 @@ export class Replica {
     });
     try {
       this.#be(await Promise.race([this.ask(), late]));
+      this.answers = true;
     } catch {
       this.lose();
     } finally {
       enough.abort();
       late.catch(() => {});
     }
-    return this.at === null ? AGAIN_MS : LOOK_MS;
+    return this.answers ? LOOK_MS : AGAIN_MS;
   }
 
   #be(at: Wal | null): void {
@@ -76,6 +79,7 @@ export class Replica {
 
   /** It does not answer: whoever waits for one of its connections is told now, and asks the primary. */
   lose(): void {
+    this.answers = false;
     this.#be(null);
     for (const client of this.#open) (client as unknown as pg.Client).connection.stream.destroy();
   }

@@ -53,8 +53,14 @@ test.each([
   'Connection terminated unexpectedly',
   'Client has encountered a connection error and is not queryable',
   'timeout exceeded when trying to connect',
+  'timeout expired',
 ])('without a code: %s answers 503', (message) => {
   expect(refusalOf(new Error(message))?.status).toBe(503);
+});
+
+test('a server whose socket is gone answers 503, a file that is gone does not', () => {
+  expect(refusalOf(Object.assign(failure('ENOENT'), { syscall: 'connect' }))?.status).toBe(503);
+  expect(refusalOf(Object.assign(failure('ENOENT'), { syscall: 'open' }))).toBeNull();
 });
 
 test('a defect of the program is no refusal', () => {

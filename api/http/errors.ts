@@ -40,12 +40,23 @@ const AWAY = new Set([
 interface DriverError extends Error {
   code?: string;
   constraint?: string;
+  syscall?: string;
   /** Only the web framework sets it. */
   statusCode?: number;
 }
 
 /** Used before the feature concerned is known. */
 const NONE: Constraints = new Map();
+
+/** Whether the database is not there, or not now: not a word about what it was asked. */
+export const isAway = (error: unknown): boolean =>
+  error instanceof Error &&
+  (AWAY.has((error as DriverError).code ?? '') ||
+    // Of a socket that is a file, and gone with its server.
+    (error as DriverError).syscall === 'connect' ||
+    /Connection terminated|not queryable|timeout expired|timeout exceeded when trying to connect/.test(
+      error.message,
+    ));
 
 /** The refusal with which to answer a failure, or null when the failure is a bug. */
 export function refusalOf(error: unknown, constraints = NONE): Refusal | null {
@@ -58,11 +69,7 @@ export function refusalOf(error: unknown, constraints = NONE): Refusal | null {
   const known = constraints.get(constraint);
   if (known) return known();
   if (FULL.has(code)) return full();
-  if (
-    AWAY.has(code) ||
-    /Connection terminated|not queryable|timeout exceeded when trying to connect/.test(error.message)
-  )
-    return away();
+  if (isAway(error)) return away();
   // Text that PostgreSQL cannot store (NUL, broken UTF-8) or a number out of its range: the caller sent it.
   if (code === '22021' || code === '22P05' || code === '22003')
     return refuse(422, 'Isian tidak dapat disimpan');

@@ -205,7 +205,9 @@ async function runSeen({ endpoint, run }: Handler, ctx: RequestContext, prepared
 
 /** Whoever has no session is nobody's first reader: what they are shown may be some seconds old. */
 const readFrom = ({ database }: App, session: Session | null) =>
-  session === null ? database.reads.from(0, 0n) : database.reads.from(session.me.id, session.wal);
+  session === null
+    ? database.reads.from(0, 0n)
+    : (session.from ?? database.reads.from(session.me.id, session.wal));
 
 /**
  * A read runs on the read-only pool or on a replica, a write in one transaction; what must not hold one open comes before it. A handler's `run` may run

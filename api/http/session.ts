@@ -3,8 +3,10 @@ import { z } from 'zod';
 import { GroupField } from '#contract/auth.ts';
 import { Flag, NamaTampil } from '#contract/fields.ts';
 import { empty, sql, type Database, type Db } from '#api/db/db.ts';
+import type { ReadFrom } from '#api/db/reads.ts';
 import { WalText, type Wal } from '#api/db/wal.ts';
 import type { Me } from '#api/call/handle.ts';
+import { isAway } from './errors.ts';
 
 /** How long a session lives: idle and absolute, in seconds. An admin's is shorter (a shared office computer). */
 export const UMUR_SESI = {
@@ -27,6 +29,8 @@ export interface Session {
   tokenHash: Buffer;
   /** What this person's reads must be as new as; null is the primary alone. */
   wal: Wal | null;
+  /** Who has said so instead of the primary, which does not answer: this person's reads go there. */
+  from?: ReadFrom;
 }
 
 /** Where a request keeps the session that `admit` found. */
@@ -54,7 +58,8 @@ export function hashToken(token: string): Buffer {
 }
 
 /**
- * The live session of an Authorization header, or null. One query; the last use is recorded without delaying the request.
+ * The live session of an Authorization header, or null. One query; the last use is recorded without delaying the request. While the
+ * primary is being replaced a replica knows it too, for those who read.
  * @param used false for what an open page asks by itself: an admin who has gone away is signed out all the same
  */
 export async function findSession(
@@ -65,15 +70,20 @@ export async function findSession(
   const token = header === undefined ? null : TOKEN.exec(header);
   if (!token) return null;
   const tokenHash = hashToken(token[1]!);
-  const row = await database.read.maybe(
-    sql`select u.id, u.name, u.email, u."group", u.harus_ganti_password,
+  const ask = sql`select u.id, u.name, u.email, u."group", u.harus_ganti_password,
                s.terakhir < now() - make_interval(secs => ${TOUCH_SECONDS}) as stale${database.reads.tracked ? WAL : empty}
         from sesi s join users u on u.id = s.user_id
-        where s.token_hash = ${tokenHash} and ${LIVING_SESSION}`,
-    SessionRow,
-  );
+        where s.token_hash = ${tokenHash} and ${LIVING_SESSION}`;
+  let from: ReadFrom | null = null;
+  const row = await database.read.maybe(ask, SessionRow).catch(async (error: unknown) => {
+    if (!isAway(error)) throw error;
+    from = await database.reads.meanwhile();
+    if (!from) throw error;
+    return from.db.maybe(ask, SessionRow);
+  });
   if (!row) return null;
   const { stale, wal = null, ...me } = row;
+  if (from) return { me, tokenHash, wal, from };
   // A failure here must not refuse the request: on a full disk people can still read.
   if (stale && used)
     await database
