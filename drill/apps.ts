@@ -9,7 +9,8 @@ import { valuesOf, type Files } from './fill.ts';
 import { kill, lives, until, type Place } from './place.ts';
 
 const START_SECONDS = 120;
-export type AppNumber = 1 | 2;
+export const APP_NUMBERS = [1, 2] as const;
+type AppNumber = (typeof APP_NUMBERS)[number];
 
 /** Two apps with the settings of install/ha, and the store of their files. */
 export class Apps {

@@ -9,7 +9,7 @@ import { kill, until, type Place } from './place.ts';
 /** Seconds within which three nodes are whole again, on a loaded machine too. */
 const WHOLE_SECONDS = 120;
 const ASK_MS = 2000;
-const NODES = [1, 2, 3] as const;
+export const NODES = [1, 2, 3] as const;
 export type NodeNumber = (typeof NODES)[number];
 
 /** Paths of Debian's programs. */
@@ -79,7 +79,8 @@ export class Cluster {
     this.#machines.set(node, {
       folder,
       etcd: this.place.start(`etcd${node}`, [this.programs.etcd], valuesOf(etcd)),
-      patroni: this.place.start(`patroni${node}`, [this.programs.patroni, file], {}),
+      // Patroni keeps a file of passwords in its home.
+      patroni: this.place.start(`patroni${node}`, [this.programs.patroni, file], { HOME: folder }),
     });
   }
 
@@ -106,9 +107,13 @@ export class Cluster {
   async #where(address: string, seconds = WHOLE_SECONDS): Promise<NodeNumber> {
     return until(
       `a node for ${address}`,
-      async () => {
-        for (const node of NODES) if ((await this.#ask(node, address))?.ok) return node;
-        return null;
+      () => {
+        // The first to say so: one that is paused keeps its own silence only.
+        const yes = async (node: NodeNumber) => {
+          if (!(await this.#ask(node, address))?.ok) throw new Error(`db${node} says no`);
+          return node;
+        };
+        return Promise.any(NODES.map(yes));
       },
       seconds,
     );
@@ -138,17 +143,21 @@ export class Cluster {
     await until('three nodes', ask, WHOLE_SECONDS);
   }
 
-  /** Makes another node the primary, as an operator does before work on a machine. */
-  async switchTo(node: NodeNumber): Promise<void> {
-    const asked = async () => {
-      const leader = await this.primary();
-      if (leader === node) return true;
-      const body = JSON.stringify({ leader: `db${leader}`, candidate: `db${node}` });
-      await this.#ask(leader, '/switchover', { method: 'POST', body, signal: AbortSignal.timeout(20_000) });
-      return null;
-    };
-    await until(`db${node} takes over`, asked, WHOLE_SECONDS);
-    await this.whole();
+  /** Goes through its log until there is no room for more: what otherwise takes it hours. */
+  async fillLog(node: NodeNumber): Promise<void> {
+    const client = await this.superOf(node, 'portal');
+    // Without waiting for a replica: this connection dies with its server.
+    const next = `set synchronous_commit = local; select pg_logical_emit_message(false, 'latihan', 'x'); select pg_switch_wal()`;
+    await until(
+      'no room for the log',
+      () =>
+        client.query(next).then(
+          () => null,
+          () => true,
+        ),
+      WHOLE_SECONDS,
+    );
+    await client.end().catch(() => {});
   }
 
   /** A connection to one node as its superuser. */

@@ -1,11 +1,11 @@
-import { Apps } from './apps.ts';
+import { APP_NUMBERS, Apps } from './apps.ts';
 import { Client } from './client.ts';
-import { Cluster } from './cluster.ts';
-import { EVENTS } from './events.ts';
+import { Cluster, NODES, type NodeNumber } from './cluster.ts';
+import { DISK_SIZE, EVENTS } from './events.ts';
 import { openFiles } from './fill.ts';
 import { judge, makeLedger } from './ledger.ts';
 import { Load } from './load.ts';
-import { Place, say, until } from './place.ts';
+import { Place, say, until, type Disk } from './place.ts';
 import { findPrograms } from './programs.ts';
 import { figuresOf, titles } from './figures.ts';
 
@@ -36,11 +36,14 @@ async function drill(chosen: readonly string[]): Promise<number> {
     const files = await openFiles();
     const cluster = new Cluster(place, files, programs);
     const apps = new Apps(place, files);
-    const disk = await place.disk('db2', '4g');
+    const disks = new Map<NodeNumber, Disk>();
+    for (const node of NODES) {
+      const disk = await place.disk(`db${node}`, DISK_SIZE);
+      if (disk) disks.set(node, disk);
+    }
     await Promise.all([cluster.begin(), apps.startStore()]);
     await cluster.startProxy();
-    await apps.start(1);
-    await apps.start(2);
+    for (const app of APP_NUMBERS) await apps.start(app);
     const ask = async <T>(work: (client: Awaited<ReturnType<Cluster['superOf']>>) => Promise<T>) => {
       const client = await cluster.superOf(await cluster.primary(), 'portal');
       try {
@@ -67,7 +70,7 @@ async function drill(chosen: readonly string[]): Promise<number> {
     for (const event of EVENTS.filter(({ name }) => chosen.length === 0 || chosen.includes(name))) {
       const before = load.writes;
       await calm(before + CALM_WRITES);
-      const left = await event.run({ cluster, apps, place, disk, load });
+      const left = await event.run({ cluster, apps, place, disks, load });
       if (left) {
         say(`${event.name}: left out, ${left}`);
         continue;

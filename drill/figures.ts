@@ -1,7 +1,7 @@
 import type { Verdict } from './ledger.ts';
 import type { Seen } from './load.ts';
 
-const WIDTHS = [34, 7, 6, 8, 9, 7, 7, 8, 11] as const;
+const WIDTHS = [34, 7, 6, 8, 9, 7, 7, 8, 11, 13] as const;
 
 const line = (cells: readonly (string | number)[]) =>
   cells
@@ -18,11 +18,22 @@ export const titles = line([
   'again',
   'failed',
   's without',
+  's to go on',
 ]);
 
 /** The longest time between two acknowledged writes, in seconds. */
 export const longestGap = (at: readonly number[]) =>
   Math.max(0, ...at.slice(1).map((time, n) => time - at[n]!)) / 1000;
+
+/** So many writes after it everybody is served again: more than there are writers. */
+export const GO_ON_WRITES = 8;
+
+/** Seconds from another primary to writes of everybody; a dash where the primary stayed. */
+const goOnSeconds = ({ takeover, at }: Seen) => {
+  if (takeover === null) return '–';
+  const since = at.filter((time) => time > takeover)[GO_ON_WRITES];
+  return since === undefined ? 'never' : ((since - takeover) / 1000).toFixed(1);
+};
 
 /** One event as a line of the table. */
 export const figuresOf = (name: string, seen: Seen, { lost, double }: Verdict) =>
@@ -36,4 +47,5 @@ export const figuresOf = (name: string, seen: Seen, { lost, double }: Verdict) =
     seen.again,
     seen.failed.length + seen.old.length,
     longestGap(seen.at).toFixed(1),
+    goOnSeconds(seen),
   ]);

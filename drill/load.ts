@@ -13,6 +13,8 @@ export interface Seen {
   acknowledged: string[];
   /** When each of these was answered, in ms of the epoch; the beginning and the end of the time besides. */
   at: number[];
+  /** When another primary was first seen, in ms of the epoch. */
+  takeover: number | null;
   /** Writes that were answered 503, or not at all. */
   refused: number;
   reads: number;
@@ -29,6 +31,7 @@ export interface Seen {
 const nothing = (): Seen => ({
   acknowledged: [],
   at: [Date.now()],
+  takeover: null,
   refused: 0,
   reads: 0,
   again: 0,
@@ -88,6 +91,11 @@ export class Load {
   /** How many writes were acknowledged since the last `take`. */
   get writes(): number {
     return this.#seen.acknowledged.length;
+  }
+
+  /** Another primary is there: how long writes take from now on is told. */
+  markTakeover(): void {
+    this.#seen.takeover = Date.now();
   }
 
   /** Ends when everything that is under way is answered. */
