@@ -72,6 +72,17 @@ const OTHERS = [
     },
   },
   { name: 'buildah', packages: ['buildah'], programs: { BUILDAH_PATH: ['/usr/bin/buildah'] } },
+  // What runs on several machines, here on one.
+  { name: 'HAProxy', packages: ['haproxy'], programs: { HAPROXY_PATH: ['/usr/sbin/haproxy'] } },
+  { name: 'Patroni', packages: ['patroni'], programs: { PATRONI_PATH: ['/usr/bin/patroni'] } },
+  { name: 'etcd', packages: ['etcd-server'], programs: { ETCD_PATH: ['/usr/bin/etcd'] } },
+  {
+    name: 'PostgreSQL',
+    packages: ['postgresql'],
+    programs: {
+      POSTGRES_PATH: [18, 17, 16, 15].map((version) => `/usr/lib/postgresql/${version}/bin/postgres`),
+    },
+  },
   {
     name: 'Poppler',
     packages: ['poppler-utils'],

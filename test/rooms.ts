@@ -22,6 +22,7 @@ export const ROOMS: Record<string, string> = {
   'api/work': 'costly work: beside the server, in turns, in slices',
   bench: 'what is measured: loads, tables, attacks',
   'bench/batch': 'programmes of any size, made quickly',
+  drill: 'the machines of install/ha on one, and their failures',
   contract: 'the agreement: one object per call, in zod, runs on both sides',
   'contract/adm': 'calls of admins',
   'contract/auth': 'registration, sign-in links, reset',
