@@ -5,7 +5,10 @@ const WIDTHS = [34, 7, 6, 8, 9, 7, 7, 8, 11, 13] as const;
 
 const line = (cells: readonly (string | number)[]) =>
   cells
-    .map((cell, n) => (n === 0 ? String(cell).padEnd(WIDTHS[n]!) : String(cell).padStart(WIDTHS[n]!)))
+    .map((cell, n) => {
+      const width = WIDTHS[n] ?? 0;
+      return n === 0 ? String(cell).padEnd(width) : String(cell).padStart(width);
+    })
     .join('');
 
 export const titles = line([

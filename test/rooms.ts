@@ -50,6 +50,7 @@ export const ROOMS: Record<string, string> = {
   'e2e/pieces': 'the pieces of web/ui on a page of their own',
   'e2e/support': 'the portal that the journeys walk on, and their tools',
   install: 'a real install: systemd units, proxies, container and compose files',
+  'install/ha': 'the same of three database nodes and two apps',
   rules: 'business rules: pure, no clock, no I/O; tests beside them',
   'rules/akun': 'people: accounts, names, papers, consent, sign-in',
   'rules/nilai': 'scores, tests, surveys, results, steps of the programme',
