@@ -1,5 +1,5 @@
 import { execFile, execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -45,6 +45,8 @@ test('every setting that the files name is one, and the app takes the values', a
   const service = valuesOf(await text('portal.env'));
   expect(Object.keys(service).filter((name) => !(name in SETTINGS))).toEqual([]);
   expect(readSettings(service)).toMatchObject({ demo: false, publicUrl: `https://${NAME}` });
+  const several = valuesOf(await text('ha/portal.env'));
+  expect(Object.keys(several).filter((name) => !(name in SETTINGS))).toEqual([]);
 
   const compose = await text('compose.yaml');
   const app = /(?<= {2}app:\n)[\s\S]*?(?=\n\n {2}\w)/.exec(compose)?.[0] ?? '';
@@ -57,7 +59,10 @@ test('every setting that the files name is one, and the app takes the values', a
 });
 
 test('every path of ours that the files start or copy is there', async () => {
-  const files = await Promise.all((await readdir(INSTALL)).map(text));
+  const names = (await readdir(INSTALL, { recursive: true })).filter((name) =>
+    statSync(path.join(INSTALL, name)).isFile(),
+  );
+  const files = await Promise.all(names.map(text));
   const scripts = files.flatMap((file) => file.match(/\bscripts\/[\w-]+\.mjs/g) ?? []);
   expect(new Set(scripts)).toEqual(new Set(['scripts/start.mjs', 'scripts/backup.mjs', 'scripts/build.mjs']));
   expect(scripts.filter((file) => !existsSync(path.join(ROOT, file)))).toEqual([]);
