@@ -53,23 +53,23 @@ export function PesertaNav(props: PesertaNavProps) {
   return (
     <Row justify="between" className={css.bar}>
       <Column as="p" gap={0} className={css.who} role="status">
-        <Row as="span">
-          <Text as="strong" size="head" weight="bold" className={css.nama}>
-            {name ?? '\u00a0'}
+        <Text as="strong" size="head" weight="bold" className={css.nama}>
+          {name ?? '\u00a0'}
+        </Text>
+        <Row as="span" className={css.baris}>
+          <Text as="span" size="note" dim figures className={css.hitung}>
+            {hitung ? (
+              <>
+                <span className={css.kata}>Peserta </span>
+                {hitung.posisi}
+                <span className={css.kata}> {hitung.lagi}</span>
+              </>
+            ) : (
+              '\u00a0'
+            )}
           </Text>
           <JugaTerbuka lain={lain} />
         </Row>
-        <Text as="span" size="note" dim figures>
-          {hitung ? (
-            <>
-              <span className={css.kata}>Peserta </span>
-              {hitung.posisi}
-              <span className={css.kata}> {hitung.lagi}</span>
-            </>
-          ) : (
-            '\u00a0'
-          )}
-        </Text>
       </Column>
       <Row as="nav" align="start" className={css.steps} aria-label="Peserta lain">
         {step(SEBELUMNYA, 'p', before)}
