@@ -138,6 +138,19 @@ create table email_pilihan (
   kelompok text not null,
   cara text not null
 );
+create table fakta_jumlah (
+  id bigint not null generated always as identity,
+  dilipat boolean not null default false,
+  lokasi_id integer not null,
+  fakta bigint not null,
+  peserta bigint not null,
+  tugas bigint not null,
+  menunggu_1 bigint not null,
+  menunggu_2 bigint not null,
+  menunggu_3 bigint not null,
+  menunggu_4 bigint not null,
+  menunggu_5 bigint not null
+);
 create table giliran (
   pekerjaan text not null,
   sampai timestamp with time zone not null
@@ -470,7 +483,10 @@ create table peserta_langkah (
   nilai_akhir numeric(5,2) not null default 0,
   tahap integer not null default 96,
   survei_diminta boolean not null default false,
-  fakta bigint not null default ((((((((((((((terkirim)::bigint | ((dinilai)::bigint << 8)) | ((mentor)::bigint << 16)) | ((tes)::bigint << 24)) | ((dokumen)::bigint << 27)) | ((((panitia > 0))::integer)::bigint << 38)) | (((survei_diminta)::integer)::bigint << 39)) | ((((laporan > 0))::integer)::bigint << 40)) | ((((klaim > 0))::integer)::bigint << 41)) | ((((klaim_menunggu > 0))::integer)::bigint << 42)) | ((tahap)::bigint << 43)) | ((((butir IS NOT NULL))::integer)::bigint << 52)) | ((aktif)::bigint << 53)) | ((((menunggu <> '{0,0,0,0,0}'::integer[]))::integer)::bigint << 54))
+  tutup boolean not null default false,
+  edisi boolean not null default false,
+  ditarik boolean not null default false,
+  fakta bigint not null default ((((((((((((((((((((((terkirim)::bigint | ((dinilai)::bigint << 8)) | ((mentor)::bigint << 16)) | ((tes)::bigint << 24)) | ((dokumen)::bigint << 27)) | ((((panitia > 0))::integer)::bigint << 38)) | (((survei_diminta)::integer)::bigint << 39)) | ((((laporan > 0))::integer)::bigint << 40)) | ((((klaim > 0))::integer)::bigint << 41)) | ((((klaim_menunggu > 0))::integer)::bigint << 42)) | ((tahap)::bigint << 43)) | ((((butir IS NOT NULL))::integer)::bigint << 52)) | ((aktif)::bigint << 53)) | ((((menunggu[1] > 0))::integer)::bigint << 54)) | ((((menunggu[2] > 0))::integer)::bigint << 55)) | ((((menunggu[3] > 0))::integer)::bigint << 56)) | ((((menunggu[4] > 0))::integer)::bigint << 57)) | ((((menunggu[5] > 0))::integer)::bigint << 58)) | (((tutup)::integer)::bigint << 59)) | ((((nilai_akhir >= (61)::numeric))::integer)::bigint << 60)) | (((edisi)::integer)::bigint << 61)) | (((ditarik)::integer)::bigint << 62))
 );
 create table provinsi (
   id integer not null,
@@ -805,6 +821,7 @@ alter table email add constraint email_jenis_check CHECK ((jenis = ANY (ARRAY['r
 alter table email add constraint email_job_id_fkey FOREIGN KEY (job_id) REFERENCES job(id) ON DELETE CASCADE;
 alter table email add constraint email_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table email add constraint email_pkey PRIMARY KEY (job_id);
+alter table fakta_jumlah add constraint fakta_jumlah_pkey PRIMARY KEY (id);
 alter table giliran add constraint giliran_pkey PRIMARY KEY (pekerjaan);
 alter table hadir add constraint hadir_kat_id_fkey FOREIGN KEY (kat_id) REFERENCES kategori(id_kat);
 alter table hadir add constraint hadir_peserta_id_fkey FOREIGN KEY (peserta_id) REFERENCES peserta(user_id);
@@ -1153,6 +1170,8 @@ CREATE INDEX email_cari_kepada ON public.email_cari USING btree (kepada, job_id 
 CREATE INDEX email_cari_name ON public.email_cari USING btree (name, job_id DESC);
 CREATE INDEX email_cari_status ON public.email_cari USING btree (status, job_id DESC);
 CREATE INDEX email_user ON public.email USING btree (user_id);
+CREATE INDEX fakta_jumlah_belum_dilipat ON public.fakta_jumlah USING btree (id) WHERE (NOT dilipat);
+CREATE INDEX fakta_jumlah_lokasi ON public.fakta_jumlah USING btree (lokasi_id, fakta);
 CREATE INDEX hadir_pada ON public.hadir USING btree (pada);
 CREATE INDEX hadir_peserta ON public.hadir USING btree (peserta_id, pada);
 CREATE INDEX ist_nilai_akhir ON public.ist_nilai USING btree (nilai_akhir, user_id);
@@ -1344,8 +1363,9 @@ begin
         on n.peserta_id = o.user_id and n.kat_id = q.kat_id
       group by o.user_id
     ) x where g.user_id = x.user_id;
-  elsif tabel in ('mentor_peserta', 'survei_sudah') then
-    update peserta_langkah g set mentor = x.mentor, survei_kurang = x.kurang, survei_diminta = exists (select from mentor_terbit t where t.mentor_id = any(x.kurang)),
+  elsif tabel in ('mentor_peserta', 'mentor_ist', 'survei_sudah') then
+    update peserta_langkah g set mentor = x.mentor
+      | (select coalesce(bit_or(1 << case t.isprak when 1 then 6 else 7 end), 0) from mentor_ist t where t.peserta_id = g.user_id), survei_kurang = x.kurang, survei_diminta = exists (select from mentor_terbit t where t.mentor_id = any(x.kurang)),
       panitia = (select count(*) from survei_sudah s where s.user_id = g.user_id and s.kategori = 'panitia')
     from (
       select o.user_id, coalesce(bit_or(1 << b.kat_id), 0) as mentor,
@@ -1355,6 +1375,16 @@ begin
       left join survei_sudah s on s.user_id = b.peserta_id and s.mentor_id = b.mentor_id and s.kategori = 'pemateri'
       group by o.user_id
     ) x where g.user_id = x.user_id;
+  elsif tabel in ('users', 'penghapusan') then
+    update peserta_langkah g
+    set tutup = u."group" <> 'user' or u.ditutup_pada is not null
+      or exists (select from penghapusan a where a.user_id = u.id and a.status = 'menunggu')
+    from users u where u.id = g.user_id and g.user_id = any(ids);
+  elsif tabel in ('sertifikat', 'sertifikat_edisi') then
+    update peserta_langkah g
+    set edisi = exists (select from sertifikat_edisi e where e.user_id = g.user_id),
+        ditarik = exists (select from sertifikat c where c.user_id = g.user_id and c.ditarik_pada is not null)
+    where g.user_id = any(ids);
   elsif tabel = 'test_hasil' then
     update peserta_langkah g
     set tes = (select coalesce(bit_or(1 << h.tesid), 0) from test_hasil h where h.user_id = g.user_id)
@@ -1433,6 +1463,80 @@ AS $function$
 begin
   update email set kepada = '' where job_id = new.id and user_id is null;
   return null;
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.fold_fakta_jumlah(most bigint)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+        with baru as materialized (
+          select id, fakta, lokasi_id, tugas, peserta, menunggu_1, menunggu_2, menunggu_3, menunggu_4, menunggu_5 from fakta_jumlah where not dilipat order by id limit most for update skip locked
+        ), lama as materialized (
+          select t.* from (select distinct fakta, lokasi_id from baru) d join fakta_jumlah t using (fakta, lokasi_id) where t.dilipat for update of t skip locked
+        ), gone as (
+          delete from fakta_jumlah where id in (select id from baru union all select id from lama)
+        )
+        insert into fakta_jumlah (fakta, lokasi_id, tugas, peserta, menunggu_1, menunggu_2, menunggu_3, menunggu_4, menunggu_5, dilipat)
+        select fakta, lokasi_id, sum(tugas), sum(peserta), sum(menunggu_1), sum(menunggu_2), sum(menunggu_3), sum(menunggu_4), sum(menunggu_5), true from (select fakta, lokasi_id, tugas, peserta, menunggu_1, menunggu_2, menunggu_3, menunggu_4, menunggu_5 from baru union all select fakta, lokasi_id, tugas, peserta, menunggu_1, menunggu_2, menunggu_3, menunggu_4, menunggu_5 from lama) x group by fakta, lokasi_id having sum(tugas) <> 0 or sum(peserta) <> 0 or sum(menunggu_1) <> 0 or sum(menunggu_2) <> 0 or sum(menunggu_3) <> 0 or sum(menunggu_4) <> 0 or sum(menunggu_5) <> 0
+      $function$
+;
+CREATE OR REPLACE FUNCTION public.keep_jumlah(sumber text, tujuan text, kunci jsonb, jumlah jsonb, dari text DEFAULT ''::text, syarat text DEFAULT 'true'::text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  k text := (select string_agg(key, ', ') from jsonb_each_text(kunci));
+  k_isi text := (select string_agg(format('(%s) as %I', value, key), ', ') from jsonb_each_text(kunci));
+  j text := (select string_agg(key, ', ') from jsonb_each_text(jumlah));
+  j_isi text := (select string_agg(format('(%%1$s (%s))::bigint as %I', value, key), ', ') from jsonb_each_text(jumlah));
+  sums text := (select string_agg(format('sum(%I)', key), ', ') from jsonb_each_text(jumlah));
+  left_over text := (select string_agg(format('sum(%I) <> 0', key), ' or ') from jsonb_each_text(jumlah));
+  more text := format('select %s, %s from baru r %s where %s', k_isi, format(j_isi, '+'), dari, syarat);
+  less text := format('select %s, %s from lama r %s where %s', k_isi, format(j_isi, '-'), dari, syarat);
+  store text := format('insert into %1$s (%2$s, %3$s) select %2$s, %4$s from (%%s) x group by %2$s having %5$s', tujuan, k, j, sums, left_over);
+  op text;
+begin
+  if to_regproc('fold_' || tujuan) is null then
+    execute format($fold$
+      create function fold_%1$s(most bigint) returns void language sql as $f$
+        with baru as materialized (
+          select id, %2$s, %3$s from %1$s where not dilipat order by id limit most for update skip locked
+        ), lama as materialized (
+          select t.* from (select distinct %2$s from baru) d join %1$s t using (%2$s) where t.dilipat for update of t skip locked
+        ), gone as (
+          delete from %1$s where id in (select id from baru union all select id from lama)
+        )
+        insert into %1$s (%2$s, %3$s, dilipat)
+        select %2$s, %4$s, true from (select %2$s, %3$s from baru union all select %2$s, %3$s from lama) x group by %2$s having %5$s
+      $f$ $fold$, tujuan, k, j, sums, left_over);
+    execute format('create index %1$s_belum_dilipat on %1$s (id) where not dilipat', tujuan);
+  end if;
+  execute format($write$
+    create function write_%1$s_%2$s() returns trigger language plpgsql as $f$
+    declare
+      first bigint;
+      last bigint;
+    begin
+      if tg_op = 'INSERT' then
+        with b as (%3$s returning id) select min(id), max(id) from b into first, last;
+      elsif tg_op = 'DELETE' then
+        with b as (%4$s returning id) select min(id), max(id) from b into first, last;
+      else
+        with b as (%5$s returning id) select min(id), max(id) from b into first, last;
+      end if;
+      if first / 256 < (last + 1) / 256 then
+        perform fold_%1$s(512 + last - first);
+      end if;
+      return null;
+    end $f$ $write$, tujuan, sumber, format(store, more), format(store, less), format(store, more || ' union all ' || less));
+  foreach op in array array['insert', 'delete', 'update'] loop
+    execute format('create trigger %1$s_%2$s_%3$s after %3$s on %2$s referencing %4$s for each statement execute function write_%1$s_%2$s()',
+      tujuan, sumber, op, case op when 'insert' then 'new table as baru' when 'delete' then 'old table as lama'
+                                  else 'old table as lama new table as baru' end);
+  end loop;
+  -- What is there already.
+  execute format('insert into %1$s (%2$s, %3$s, dilipat) select %2$s, %4$s, true from (%5$s) x group by %2$s', tujuan, k, j, sums,
+                 replace(more, 'from baru r', format('from %I r', sumber)));
 end $function$
 ;
 CREATE OR REPLACE FUNCTION public.kredensial_hapus()
@@ -1515,7 +1619,10 @@ CREATE OR REPLACE FUNCTION public.make_peserta_langkah()
  LANGUAGE plpgsql
 AS $function$
 begin
-  insert into peserta_langkah (user_id, lokasi_id, aktif) values (new.user_id, new.lokasi_id, new.peserta_status_aktif) on conflict do nothing;
+  insert into peserta_langkah (user_id, lokasi_id, aktif, tutup)
+  select p.user_id, p.lokasi_id, p.peserta_status_aktif, u."group" <> 'user' or u.ditutup_pada is not null
+    or exists (select from penghapusan a where a.user_id = u.id and a.status = 'menunggu')
+  from baru p join users u on u.id = p.user_id on conflict do nothing;
   return null;
 end $function$
 ;
@@ -1574,6 +1681,27 @@ begin
   return null;
 end $function$
 ;
+CREATE OR REPLACE FUNCTION public.write_fakta_jumlah_peserta_langkah()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    declare
+      first bigint;
+      last bigint;
+    begin
+      if tg_op = 'INSERT' then
+        with b as (insert into fakta_jumlah (fakta, lokasi_id, tugas, peserta, menunggu_1, menunggu_2, menunggu_3, menunggu_4, menunggu_5) select fakta, lokasi_id, sum(tugas), sum(peserta), sum(menunggu_1), sum(menunggu_2), sum(menunggu_3), sum(menunggu_4), sum(menunggu_5) from (select (r.fakta) as fakta, (r.lokasi_id) as lokasi_id, (+ (r.tugas))::bigint as tugas, (+ (1))::bigint as peserta, (+ (r.menunggu[1]))::bigint as menunggu_1, (+ (r.menunggu[2]))::bigint as menunggu_2, (+ (r.menunggu[3]))::bigint as menunggu_3, (+ (r.menunggu[4]))::bigint as menunggu_4, (+ (r.menunggu[5]))::bigint as menunggu_5 from baru r  where true) x group by fakta, lokasi_id having sum(tugas) <> 0 or sum(peserta) <> 0 or sum(menunggu_1) <> 0 or sum(menunggu_2) <> 0 or sum(menunggu_3) <> 0 or sum(menunggu_4) <> 0 or sum(menunggu_5) <> 0 returning id) select min(id), max(id) from b into first, last;
+      elsif tg_op = 'DELETE' then
+        with b as (insert into fakta_jumlah (fakta, lokasi_id, tugas, peserta, menunggu_1, menunggu_2, menunggu_3, menunggu_4, menunggu_5) select fakta, lokasi_id, sum(tugas), sum(peserta), sum(menunggu_1), sum(menunggu_2), sum(menunggu_3), sum(menunggu_4), sum(menunggu_5) from (select (r.fakta) as fakta, (r.lokasi_id) as lokasi_id, (- (r.tugas))::bigint as tugas, (- (1))::bigint as peserta, (- (r.menunggu[1]))::bigint as menunggu_1, (- (r.menunggu[2]))::bigint as menunggu_2, (- (r.menunggu[3]))::bigint as menunggu_3, (- (r.menunggu[4]))::bigint as menunggu_4, (- (r.menunggu[5]))::bigint as menunggu_5 from lama r  where true) x group by fakta, lokasi_id having sum(tugas) <> 0 or sum(peserta) <> 0 or sum(menunggu_1) <> 0 or sum(menunggu_2) <> 0 or sum(menunggu_3) <> 0 or sum(menunggu_4) <> 0 or sum(menunggu_5) <> 0 returning id) select min(id), max(id) from b into first, last;
+      else
+        with b as (insert into fakta_jumlah (fakta, lokasi_id, tugas, peserta, menunggu_1, menunggu_2, menunggu_3, menunggu_4, menunggu_5) select fakta, lokasi_id, sum(tugas), sum(peserta), sum(menunggu_1), sum(menunggu_2), sum(menunggu_3), sum(menunggu_4), sum(menunggu_5) from (select (r.fakta) as fakta, (r.lokasi_id) as lokasi_id, (+ (r.tugas))::bigint as tugas, (+ (1))::bigint as peserta, (+ (r.menunggu[1]))::bigint as menunggu_1, (+ (r.menunggu[2]))::bigint as menunggu_2, (+ (r.menunggu[3]))::bigint as menunggu_3, (+ (r.menunggu[4]))::bigint as menunggu_4, (+ (r.menunggu[5]))::bigint as menunggu_5 from baru r  where true union all select (r.fakta) as fakta, (r.lokasi_id) as lokasi_id, (- (r.tugas))::bigint as tugas, (- (1))::bigint as peserta, (- (r.menunggu[1]))::bigint as menunggu_1, (- (r.menunggu[2]))::bigint as menunggu_2, (- (r.menunggu[3]))::bigint as menunggu_3, (- (r.menunggu[4]))::bigint as menunggu_4, (- (r.menunggu[5]))::bigint as menunggu_5 from lama r  where true) x group by fakta, lokasi_id having sum(tugas) <> 0 or sum(peserta) <> 0 or sum(menunggu_1) <> 0 or sum(menunggu_2) <> 0 or sum(menunggu_3) <> 0 or sum(menunggu_4) <> 0 or sum(menunggu_5) <> 0 returning id) select min(id), max(id) from b into first, last;
+      end if;
+      if first / 256 < (last + 1) / 256 then
+        perform fold_fakta_jumlah(512 + last - first);
+      end if;
+      return null;
+    end $function$
+;
 CREATE OR REPLACE FUNCTION public.write_langkah_nilai()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1603,6 +1731,15 @@ begin
     update peserta_langkah g set lokasi_id = p.lokasi_id, aktif = p.peserta_status_aktif
     from baru p where p.user_id = g.user_id and (g.lokasi_id, g.aktif) <> (p.lokasi_id, p.peserta_status_aktif);
   end if;
+  return null;
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.write_langkah_users()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform count_langkah('users', array[new.id]);
   return null;
 end $function$
 ;
@@ -1807,6 +1944,9 @@ CREATE TRIGGER materi_minta_ubah AFTER UPDATE ON public.materi REFERENCING OLD T
 CREATE TRIGGER mentor_ist_beban_baru AFTER INSERT ON public.mentor_ist REFERENCING NEW TABLE AS baru FOR EACH STATEMENT EXECUTE FUNCTION write_mentor_beban();
 CREATE TRIGGER mentor_ist_beban_hapus AFTER DELETE ON public.mentor_ist REFERENCING OLD TABLE AS lama FOR EACH STATEMENT EXECUTE FUNCTION write_mentor_beban();
 CREATE TRIGGER mentor_ist_beban_ubah AFTER UPDATE ON public.mentor_ist REFERENCING OLD TABLE AS lama NEW TABLE AS baru FOR EACH STATEMENT EXECUTE FUNCTION write_mentor_beban();
+CREATE TRIGGER mentor_ist_langkah_baru AFTER INSERT ON public.mentor_ist REFERENCING NEW TABLE AS baru FOR EACH STATEMENT EXECUTE FUNCTION write_peserta_langkah('peserta_id');
+CREATE TRIGGER mentor_ist_langkah_hapus AFTER DELETE ON public.mentor_ist REFERENCING OLD TABLE AS lama FOR EACH STATEMENT EXECUTE FUNCTION write_peserta_langkah('peserta_id');
+CREATE TRIGGER mentor_ist_langkah_ubah AFTER UPDATE ON public.mentor_ist REFERENCING OLD TABLE AS lama NEW TABLE AS baru FOR EACH STATEMENT EXECUTE FUNCTION write_peserta_langkah('peserta_id');
 CREATE TRIGGER mentor_peserta_beban_baru AFTER INSERT ON public.mentor_peserta REFERENCING NEW TABLE AS baru FOR EACH STATEMENT EXECUTE FUNCTION write_mentor_beban();
 CREATE TRIGGER mentor_peserta_beban_hapus AFTER DELETE ON public.mentor_peserta REFERENCING OLD TABLE AS lama FOR EACH STATEMENT EXECUTE FUNCTION write_mentor_beban();
 CREATE TRIGGER mentor_peserta_beban_ubah AFTER UPDATE ON public.mentor_peserta REFERENCING OLD TABLE AS lama NEW TABLE AS baru FOR EACH STATEMENT EXECUTE FUNCTION write_mentor_beban();
@@ -1815,15 +1955,27 @@ CREATE TRIGGER mentor_peserta_langkah_hapus AFTER DELETE ON public.mentor_pesert
 CREATE TRIGGER mentor_peserta_langkah_ubah AFTER UPDATE ON public.mentor_peserta REFERENCING OLD TABLE AS lama NEW TABLE AS baru FOR EACH STATEMENT EXECUTE FUNCTION write_peserta_langkah('peserta_id');
 CREATE TRIGGER nilai_kompetensi_langkah_baru AFTER INSERT ON public.nilai_kompetensi REFERENCING NEW TABLE AS baru FOR EACH STATEMENT EXECUTE FUNCTION write_peserta_langkah('peserta_id');
 CREATE TRIGGER nilai_kompetensi_langkah_hapus AFTER DELETE ON public.nilai_kompetensi REFERENCING OLD TABLE AS lama FOR EACH STATEMENT EXECUTE FUNCTION write_peserta_langkah('peserta_id');
+CREATE TRIGGER penghapusan_langkah_baru AFTER INSERT ON public.penghapusan REFERENCING NEW TABLE AS baru FOR EACH STATEMENT EXECUTE FUNCTION write_peserta_langkah('user_id');
+CREATE TRIGGER penghapusan_langkah_hapus AFTER DELETE ON public.penghapusan REFERENCING OLD TABLE AS lama FOR EACH STATEMENT EXECUTE FUNCTION write_peserta_langkah('user_id');
+CREATE TRIGGER penghapusan_langkah_ubah AFTER UPDATE ON public.penghapusan REFERENCING OLD TABLE AS lama NEW TABLE AS baru FOR EACH STATEMENT EXECUTE FUNCTION write_peserta_langkah('user_id');
+CREATE TRIGGER fakta_jumlah_peserta_langkah_delete AFTER DELETE ON public.peserta_langkah REFERENCING OLD TABLE AS lama FOR EACH STATEMENT EXECUTE FUNCTION write_fakta_jumlah_peserta_langkah();
+CREATE TRIGGER fakta_jumlah_peserta_langkah_insert AFTER INSERT ON public.peserta_langkah REFERENCING NEW TABLE AS baru FOR EACH STATEMENT EXECUTE FUNCTION write_fakta_jumlah_peserta_langkah();
+CREATE TRIGGER fakta_jumlah_peserta_langkah_update AFTER UPDATE ON public.peserta_langkah REFERENCING OLD TABLE AS lama NEW TABLE AS baru FOR EACH STATEMENT EXECUTE FUNCTION write_fakta_jumlah_peserta_langkah();
 CREATE TRIGGER akomodasi_cari_peserta AFTER UPDATE OF lokasi_id, periode_id, nama_pt ON public.peserta FOR EACH ROW EXECUTE FUNCTION write_akomodasi_cari();
 CREATE TRIGGER peserta_cari_peserta AFTER INSERT OR UPDATE OF lokasi_id, periode_id, no_absensi, nama_pt, provinsi_pt ON public.peserta FOR EACH ROW EXECUTE FUNCTION write_peserta_cari('user_id');
 CREATE TRIGGER peserta_ist_nilai AFTER INSERT ON public.peserta FOR EACH ROW EXECUTE FUNCTION make_ist_nilai();
-CREATE TRIGGER peserta_langkah AFTER INSERT ON public.peserta FOR EACH ROW EXECUTE FUNCTION make_peserta_langkah();
+CREATE TRIGGER peserta_langkah AFTER INSERT ON public.peserta REFERENCING NEW TABLE AS baru FOR EACH STATEMENT EXECUTE FUNCTION make_peserta_langkah();
 CREATE TRIGGER peserta_langkah_ubah AFTER UPDATE ON public.peserta REFERENCING NEW TABLE AS baru FOR EACH STATEMENT EXECUTE FUNCTION write_langkah_peserta();
 CREATE TRIGGER users_cari_peserta AFTER INSERT OR DELETE OR UPDATE OF lokasi_id ON public.peserta FOR EACH ROW EXECUTE FUNCTION write_users_cari('user_id');
 CREATE TRIGGER review_langkah_baru AFTER INSERT ON public.review REFERENCING NEW TABLE AS baru FOR EACH STATEMENT EXECUTE FUNCTION write_peserta_langkah('user_id');
 CREATE TRIGGER review_langkah_hapus AFTER DELETE ON public.review REFERENCING OLD TABLE AS lama FOR EACH STATEMENT EXECUTE FUNCTION write_peserta_langkah('user_id');
 CREATE TRIGGER kredensial_hapus AFTER DELETE ON public.sertifikat_edisi FOR EACH ROW EXECUTE FUNCTION kredensial_hapus();
+CREATE TRIGGER sertifikat_edisi_langkah_baru AFTER INSERT ON public.sertifikat_edisi REFERENCING NEW TABLE AS baru FOR EACH STATEMENT EXECUTE FUNCTION write_peserta_langkah('user_id');
+CREATE TRIGGER sertifikat_edisi_langkah_hapus AFTER DELETE ON public.sertifikat_edisi REFERENCING OLD TABLE AS lama FOR EACH STATEMENT EXECUTE FUNCTION write_peserta_langkah('user_id');
+CREATE TRIGGER sertifikat_edisi_langkah_ubah AFTER UPDATE ON public.sertifikat_edisi REFERENCING OLD TABLE AS lama NEW TABLE AS baru FOR EACH STATEMENT EXECUTE FUNCTION write_peserta_langkah('user_id');
+CREATE TRIGGER sertifikat_langkah_baru AFTER INSERT ON public.sertifikat REFERENCING NEW TABLE AS baru FOR EACH STATEMENT EXECUTE FUNCTION write_peserta_langkah('user_id');
+CREATE TRIGGER sertifikat_langkah_hapus AFTER DELETE ON public.sertifikat REFERENCING OLD TABLE AS lama FOR EACH STATEMENT EXECUTE FUNCTION write_peserta_langkah('user_id');
+CREATE TRIGGER sertifikat_langkah_ubah AFTER UPDATE ON public.sertifikat REFERENCING OLD TABLE AS lama NEW TABLE AS baru FOR EACH STATEMENT EXECUTE FUNCTION write_peserta_langkah('user_id');
 CREATE TRIGGER survei_sudah_langkah_baru AFTER INSERT ON public.survei_sudah REFERENCING NEW TABLE AS baru FOR EACH STATEMENT EXECUTE FUNCTION write_peserta_langkah('user_id');
 CREATE TRIGGER survei_sudah_langkah_hapus AFTER DELETE ON public.survei_sudah REFERENCING OLD TABLE AS lama FOR EACH STATEMENT EXECUTE FUNCTION write_peserta_langkah('user_id');
 CREATE TRIGGER survei_mentor_baru AFTER INSERT ON public.survei REFERENCING NEW TABLE AS baru FOR EACH STATEMENT EXECUTE FUNCTION write_survei_mentor();
@@ -1842,6 +1994,7 @@ CREATE TRIGGER email_cari_users AFTER UPDATE OF name, email ON public.users FOR 
 CREATE TRIGGER laporan_cari_users AFTER UPDATE OF name ON public.users FOR EACH ROW WHEN ((old.name IS DISTINCT FROM new.name)) EXECUTE FUNCTION write_laporan_cari();
 CREATE TRIGGER peserta_cari_users AFTER UPDATE OF name, email ON public.users FOR EACH ROW EXECUTE FUNCTION write_peserta_cari('id');
 CREATE TRIGGER users_cari_users AFTER INSERT OR UPDATE OF name, email, "group", ditutup_pada ON public.users FOR EACH ROW EXECUTE FUNCTION write_users_cari('id');
+CREATE TRIGGER users_langkah AFTER UPDATE OF ditutup_pada, "group" ON public.users FOR EACH ROW WHEN ((((old.ditutup_pada IS NULL) <> (new.ditutup_pada IS NULL)) OR (old."group" <> new."group"))) EXECUTE FUNCTION write_langkah_users();
 
 -- Rights of the app
 
@@ -1862,6 +2015,7 @@ grant delete, insert, select, update on dokumen to portal_app;
 grant delete, insert, select, update on email to portal_app;
 grant delete, insert, select, update on email_cari to portal_app;
 grant delete, insert, select, update on email_pilihan to portal_app;
+grant delete, insert, select, update on fakta_jumlah to portal_app;
 grant insert, select, update on giliran to portal_app;
 grant delete, insert, select, update on hadir to portal_app;
 grant delete, insert, select, update on ist_nilai to portal_app;

@@ -1,3 +1,4 @@
+import { NILAI_LULUS } from '#rules/nilai/nilai.ts';
 import type { TestServer } from './server.ts';
 
 /** What `peserta_langkah` must hold, counted from the tables themselves for every participant. */
@@ -12,7 +13,7 @@ const COUNTED = `
          array(select (select count(*) from nilai_kompetensi n where n.peserta_id = p.user_id and n.kat_id = k)::int
                from generate_series(1, 7) k order by k) as butir,
          (select coalesce(sum(1 << k), 0) from generate_series(1, 7) k where exists (
-            select from mentor_peserta b where b.peserta_id = p.user_id and b.kat_id = k))::int as mentor,
+            select from boleh_nilai b where b.peserta_id = p.user_id and b.kat_id = k))::int as mentor,
          array(select (select count(*) from tugas t where t.user_id = p.user_id and t.kat_id = k and t.catatan <> ''
                          and t.id_tugas not in (select tugas_id from review))::int from generate_series(1, 7) k where k <= 5 order by k) as menunggu,
          (select count(*) from survei_sudah s where s.user_id = p.user_id and s.kategori = 'panitia')::int as panitia,
@@ -30,7 +31,12 @@ const COUNTED = `
            + 128 * coalesce((i.nilai_ojt <> i.hitung_ojt)::int, 0) + 256 * coalesce((i.nilai_ist2 <> i.hitung_ist2)::int, 0) as tahap,
          exists (select from mentor_peserta b join survei t on t.mentor_id = b.mentor_id and t.kategori = 'pemateri' and t.terbit
                  where b.peserta_id = p.user_id and not exists (
-                   select from survei_sudah s where s.user_id = p.user_id and s.kategori = 'pemateri' and s.mentor_id = b.mentor_id)) as survei_diminta
+                   select from survei_sudah s where s.user_id = p.user_id and s.kategori = 'pemateri' and s.mentor_id = b.mentor_id)) as survei_diminta,
+         exists (select from users u where u.id = p.user_id and (u."group" <> 'user' or u.ditutup_pada is not null))
+           or exists (select from penghapusan a where a.user_id = p.user_id and a.status = 'menunggu') as tutup,
+         p.user_id in (select user_id from sertifikat_edisi) as edisi,
+         p.user_id in (select user_id from sertifikat where ditarik_pada is not null) as ditarik,
+         i.nilai_akhir >= ${NILAI_LULUS} as lulus
   from peserta p join ist_nilai i on i.user_id = p.user_id order by 1`;
 
 /** The same of what every mentor has, and of what every location asks. */
@@ -44,19 +50,32 @@ const MINTA = `
          coalesce(sum(distinct 1 << m.kat_id) filter (where m.is_review = 1), 0)::int as review
   from lokasi l left join materi m on m.lokasi_id = l.id and m.is_aktif = 1 and m.is_tugas = 1 group by l.id order by 1`;
 
+/** Those who are alike: the sum of all rows of their count, and their rows. */
+const menunggu = [1, 2, 3, 4, 5];
+const JUMLAH_FAKTA = `
+  select lokasi_id, fakta, sum(peserta)::int as peserta, sum(tugas)::int as tugas,
+         array[${menunggu.map((n) => `sum(menunggu_${n})::int`).join()}] as menunggu
+  from fakta_jumlah group by 1, 2 having sum(peserta) <> 0 or sum(tugas) <> 0 order by 1, 2`;
+const FAKTA = `
+  select lokasi_id, fakta, count(*)::int as peserta, sum(tugas)::int as tugas,
+         array[${menunggu.map((n) => `sum(menunggu[${n}])::int`).join()}] as menunggu
+  from peserta_langkah group by 1, 2 order by 1, 2`;
+
 /** What is stored of every participant, mentor and location, and what a count of everything says. */
 export async function langkahOf(server: Pick<TestServer, 'sql'>) {
   const all = await Promise.all([
     server.sql(
       `select user_id, tugas, terkirim, dinilai, butir, mentor, menunggu, panitia, survei_kurang, tes, dokumen, laporan, klaim, klaim_menunggu,
-              lokasi_id, aktif, nilai_akhir, tahap, survei_diminta
+              lokasi_id, aktif, nilai_akhir, tahap, survei_diminta, tutup, edisi, ditarik, fakta >> 60 & 1 = 1 as lulus
        from peserta_langkah order by 1`,
     ),
     server.sql('select * from mentor_beban where jumlah_peserta > 0 order by 1'),
     server.sql('select * from lokasi_minta order by 1'),
+    server.sql(JUMLAH_FAKTA),
     server.sql(COUNTED),
     server.sql(BEBAN),
     server.sql(MINTA),
+    server.sql(FAKTA),
   ]);
-  return { stored: all.slice(0, 3), counted: all.slice(3) };
+  return { stored: all.slice(0, 4), counted: all.slice(4) };
 }

@@ -1,7 +1,7 @@
 import { raw, type Sql } from '#api/db/db.ts';
 
 /** Where the sets of small numbers begin in `peserta_langkah.fakta`. */
-const SET = { terkirim: 0, dinilai: 8, mentor: 16, tes: 24, dokumen: 27 } as const;
+const SET = { terkirim: 0, dinilai: 8, mentor: 16, tes: 24, dokumen: 27, menunggu: 53 } as const;
 
 /** Its other bits, each a yes or no. */
 const BIT = {
@@ -21,7 +21,10 @@ const BIT = {
   ist2_beda: 51,
   butir: 52,
   aktif: 53,
-  menunggu: 54,
+  tutup: 59,
+  nilai_lulus: 60,
+  edisi: 61,
+  ditarik: 62,
 } as const;
 type Fakta = keyof typeof BIT;
 
@@ -51,6 +54,10 @@ export const anyOf = (...asked: Parameters<typeof bitsOf>): string => `(g.fakta 
 /** Are all of them? */
 export const allOf = (...asked: Parameters<typeof bitsOf>): string =>
   `(g.fakta & ${bitsOf(...asked)} >= ${bitsOf(...asked)})`;
+
+/** Is any number of the set `asked` of a location in this one? */
+export const anyAsked = (set: keyof typeof SET, asked: string): Sql =>
+  raw(`((g.fakta >> ${SET[set]}) & ${asked} > 0)`);
 
 /** Are all numbers of the set `asked` of a location in this one, and is there any? */
 export const asAsked = (set: keyof typeof SET, asked: string): Sql =>

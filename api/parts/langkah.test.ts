@@ -12,7 +12,7 @@ async function expectExact(): Promise<void> {
 
 const stored = () =>
   server.sql(
-    `select * from peserta_langkah left join (select json_agg(b order by mentor_id) as beban from mentor_beban b) b on true
+    `select *, (select json_agg(j order by id) from fakta_jumlah j) as jumlah from peserta_langkah left join (select json_agg(b order by mentor_id) as beban from mentor_beban b) b on true
      left join (select json_agg(w order by lokasi_id) as minta from lokasi_minta w) w on true order by user_id`,
   );
 
@@ -22,6 +22,13 @@ const MENTOR = `(select id from users where "group" = 'mentor' order by md5(id |
 const dokumen = `with b as (insert into berkas (id, user_id, tipe, ukuran, sha256)
     select md5(user_id || $1), user_id, 'image/png', 1, '' from peserta where user_id in ${SOME} returning id, user_id)
   insert into dokumen (user_id, dokumen_id, berkas_id) select user_id, 1, id from b`;
+
+const sertifikat = `with b as (insert into berkas (id, user_id, tipe, ukuran, sha256)
+    select md5('sertifikat' || user_id), user_id, 'application/pdf', 1, '' from peserta where user_id in ${SOME} on conflict do nothing returning user_id),
+  t as (insert into sertifikat_urut select 2099, 99999 on conflict do nothing),
+  c as (insert into sertifikat (user_id, tahun, urut, nomor, diberikan_pada) select user_id, 2099, user_id, 'uji/' || user_id, now() from b returning user_id)
+  insert into sertifikat_edisi (user_id, edisi, terbit, name, nama_pt, nilai_post, nilai_ojt, nilai_ist2, nilai_akhir, sha256, berkas_id)
+  select user_id, 1, now(), 'a', 'b', 1, 1, 1, 1, md5('a' || user_id) || md5('b'), md5('sertifikat' || user_id) from c`;
 
 /** What each table can meet, many rows at once; that the app never does so counts for nothing. */
 const WRITES: readonly string[] = [
@@ -51,6 +58,11 @@ const WRITES: readonly string[] = [
   `insert into akomodasi (user_id, jenis, nominal, nominal_diajukan) select p, 'pergi', 1, 1 from ${SOME} s (p)`,
   `update akomodasi set is_valid = 1 - is_valid where user_id in ${SOME} and dibayar_pada is null`,
   `delete from akomodasi where user_id in ${SOME}`,
+  `update users set ditutup_pada = case when ditutup_pada is null then now() end where id in ${SOME}`,
+  `insert into penghapusan (user_id, akun) select p, p from ${SOME} s (p) on conflict do nothing`,
+  `update penghapusan set status = 'ditarik', diputus_pada = now() where user_id in ${SOME}`,
+  sertifikat,
+  `update sertifikat set ditarik_pada = case when ditarik_pada is null then now() end, alasan = case when ditarik_pada is null then 'Keliru' end where user_id in ${SOME}`,
   `update mentor_ist set mentor_id = ${MENTOR} where peserta_id in ${SOME}`,
   `delete from mentor_ist where peserta_id in ${SOME}`,
   `insert into mentor_ist (mentor_id, peserta_id, isprak) select ${MENTOR}, p, k from ${SOME} s (p), generate_series(0, 1) k on conflict do nothing`,
@@ -119,4 +131,81 @@ test('of two who write the same participant at once the second counts what the f
   } finally {
     await Promise.all(clients.map((client) => client.end()));
   }
+});
+
+/** Runs `work` with so many connections of its own. */
+async function withClients(count: number, work: (clients: readonly pg.Client[]) => Promise<unknown>) {
+  const clients = Array.from(
+    { length: count },
+    () => new pg.Client({ connectionString: server.databaseUrl }),
+  );
+  try {
+    await Promise.all(clients.map((client) => client.connect()));
+    await work(clients);
+  } finally {
+    await Promise.all(clients.map((client) => client.end()));
+  }
+}
+
+test('who writes at a location waits for nobody else there, and a count that is not committed is not seen', async () => {
+  await withClients(2, async ([one, two]) => {
+    const [{ a, b }] = await server.sql(
+      `select min(user_id) as a, max(user_id) as b from peserta where lokasi_id = 1`,
+    );
+    const count = `insert into tugas (user_id, kat_id, catatan) values ($1, 2, 'teks')`;
+    await one!.query('begin');
+    await one!.query(count, [a]);
+    await two!.query(`set lock_timeout = '1ms'`);
+    await two!.query(count, [b]);
+    expect((await two!.query('select fold_fakta_jumlah(1000000)')).rowCount).toBe(1);
+    await expectExact();
+    await one!.query('rollback');
+    await expectExact();
+  });
+  await expectExact();
+});
+
+test('many who write at once at one location are counted, and what they have appended is folded', async () => {
+  await withClients(12, async (clients) => {
+    const before = await server.sql(
+      `insert into users (name, email, "group", password_hash)
+       select 'Serempak', 'serempak' || n || '@example.org', 'user', '-' from generate_series(1, 120) n returning id`,
+    );
+    const ids = before.map(({ id }) => id);
+    await server.sql(
+      `insert into peserta (user_id, lokasi_id, nama_pt, provinsi_pt, no_absensi) select id, 1, 'PT', 'Aceh', 700 from unnest($1::int[]) id`,
+      [ids],
+    );
+    const acts = [
+      `insert into akomodasi (user_id, jenis, nominal, nominal_diajukan) values ($1, 'pergi', 1, 1)`,
+      `update ist_nilai set nilai_akhir = 70, nilai_post = 70 where user_id = $1`,
+      `update peserta set lokasi_id = 2 where user_id = $1`,
+      `insert into tugas (user_id, kat_id, catatan) values ($1, 1, 'teks')`,
+      `update akomodasi set is_valid = 1 where user_id = $1`,
+      `update peserta set lokasi_id = 1 where user_id = $1`,
+      `delete from akomodasi where user_id = $1`,
+    ];
+    await Promise.all(
+      clients.map(async (client, n) => {
+        for (const id of ids.filter((_, at) => at % clients.length === n)) {
+          await client.query('begin');
+          for (const act of acts) await client.query(act, [id]);
+          await client.query(id % 3 === 0 ? 'rollback' : 'commit');
+        }
+      }),
+    );
+    await expectExact();
+    const [{ waiting }] = await server.sql(
+      'select count(*)::int as waiting from fakta_jumlah where not dilipat',
+    );
+    expect(waiting).toBeLessThan(2 * 256);
+    await server.sql('select fold_fakta_jumlah(1000000)');
+    await expectExact();
+    expect(
+      await server.sql(
+        'select from fakta_jumlah group by lokasi_id, fakta having count(*) > 1 or sum(peserta) = 0',
+      ),
+    ).toEqual([]);
+  });
+  await expectExact();
 });

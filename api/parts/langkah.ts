@@ -1,12 +1,11 @@
 import { NO_ABSENSI } from '#rules/akun/akun.ts';
 import { DOKUMEN_SATU } from '#rules/akun/dokumen.ts';
 import type { Langkah } from '#rules/nilai/langkah.ts';
-import { NILAI_LULUS } from '#rules/nilai/nilai.ts';
 import { KATEGORI_IST2, KATEGORI_OJT } from '#rules/tugas/tugas.ts';
 import { empty, join, raw, sql, type Sql } from '#api/db/db.ts';
 import { ditetapkanSql, lengkapSql, perluDihitungSql } from './nilai/selesai.ts';
 import { setujuSql } from './persetujuan.ts';
-import { allOf, anyOf, asAsked } from './fakta.ts';
+import { allOf, anyAsked, anyOf, asAsked } from './fakta.ts';
 
 /** IST II is scored whether it is reviewed or not. */
 const DINILAI = KATEGORI_IST2.reduce((bits, n) => bits | (1 << n), 0);
@@ -26,10 +25,14 @@ export const LANGKAH_JOIN = sql`
 export const menungguDi = (kat_id: string | number) =>
   raw(`case when w.review & (1 << ${kat_id}) <> 0 then coalesce(g.menunggu[${kat_id}], 0) else 0 end`);
 
-/** The same for all categories. */
-export const jumlahMenungguSql = sql`(${join(KATEGORI_OJT.map(menungguDi), ' + ')})`;
+/** The same for all categories, of those who are alike: of a row `fakta_jumlah g`. */
+export const menungguAlikeSql = sql`(${join(
+  KATEGORI_OJT.map((n) => raw(`case when w.review & (1 << ${n}) <> 0 then g.menunggu_${n} else 0 end`)),
+  ' + ',
+)})`;
 
-const menunggu = sql`(${raw(anyOf(['menunggu']))} and w.review <> 0 and ${jumlahMenungguSql} > 0)`;
+const OJT = KATEGORI_OJT.reduce((bits, n) => bits | (1 << n), 0);
+const menunggu = sql`(${raw(anyOf([], { menunggu: KATEGORI_OJT }))} and ${anyAsked('menunggu', `(w.review & ${OJT})`)})`;
 const terkirim = raw(anyOf([], { terkirim: [...KATEGORI_OJT, ...KATEGORI_IST2] }));
 const mentor = raw(allOf([], { mentor: KATEGORI_OJT }));
 const semuaTerkirim = asAsked('terkirim', 'w.tugas');
@@ -40,7 +43,8 @@ const dokumen = raw(allOf([], { dokumen: DOKUMEN_SATU }));
 const pre = raw(anyOf(['nilai_pre'], { tes: [1] }));
 const post = raw(anyOf(['nilai_post'], { tes: [2] }));
 const lapor = raw(anyOf(['laporan']));
-const lulus = sql`(${lengkapSql} and g.nilai_akhir >= ${raw(String(NILAI_LULUS))})`;
+const nilaiLulus = raw(anyOf(['nilai_lulus']));
+const lulus = sql`(${lengkapSql} and ${nilaiLulus})`;
 const not = (what: Sql) => sql`not (${what})`;
 
 /**
@@ -72,7 +76,7 @@ export const langkahSql: Readonly<Record<Langkah, Sql>> = {
   belum_lengkap: not(lengkapSql),
   lulus,
   belum_lulus: not(lulus),
-  tidak_lulus: sql`(${lengkapSql} and g.nilai_akhir < ${raw(String(NILAI_LULUS))})`,
+  tidak_lulus: sql`(${lengkapSql} and ${not(nilaiLulus)})`,
   perlu_dihitung: perluDihitungSql,
   ditetapkan: ditetapkanSql,
   nomor_ganda: sql`(p.lokasi_id, p.no_absensi) in (

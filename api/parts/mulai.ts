@@ -5,7 +5,7 @@ import { KATEGORI_IST2, KATEGORI_OJT } from '#rules/tugas/tugas.ts';
 import { raw, sql, type Db } from '#api/db/db.ts';
 import type { Context } from '#api/call/handle.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { AKTIF_PESERTA } from './kabar/orang.ts';
+import { allOf, anyOf } from './fakta.ts';
 
 const Jumlah = z.object({
   jumlah: z.object({
@@ -33,21 +33,20 @@ const Jumlah = z.object({
   soal: z.object({ ajar: z.number(), teliti: z.number(), moderasi: z.number() }),
 });
 
-/** The set of 1–5 as `peserta_langkah.mentor` keeps it. */
-const OJT = raw(String(KATEGORI_OJT.reduce((bits, kat_id) => bits | (1 << kat_id), 0)));
 const [IST2_AWAL] = KATEGORI_IST2;
+/** As `AKTIF_PESERTA`. */
+const AKTIF = raw(`(${anyOf(['aktif'])} and not ${anyOf(['tutup'])})`);
+const DITUGASKAN = raw(anyOf([], { mentor: [...KATEGORI_OJT, ...KATEGORI_IST2] }));
+const MENTOR = raw(allOf([], { mentor: KATEGORI_OJT }));
+const EVALUATOR = raw(allOf([], { mentor: KATEGORI_IST2 }));
 
-/** Everything is counted in one pass over participants and one over materials. */
+/** The database counts by location those who are alike (docs/decisions/0072); materials are counted in one pass. */
 const JUMLAH = sql`
-  with o as (
-    select p.lokasi_id, ${AKTIF_PESERTA} as aktif, g.mentor, coalesce(e.jumlah, 0) as evaluator
-    from peserta p join users u on u.id = p.user_id join peserta_langkah g on g.user_id = p.user_id
-    left join (select peserta_id, count(*) as jumlah from mentor_ist group by peserta_id) e on e.peserta_id = p.user_id
-  ), l as materialized (
-    select lokasi_id, count(*) as peserta, count(*) filter (where mentor <> 0 or evaluator > 0) as ditugaskan,
-           count(*) filter (where aktif) as aktif, count(*) filter (where aktif and mentor & ${OJT} <> ${OJT}) as tanpa_mentor,
-           count(*) filter (where aktif and evaluator < ${KATEGORI_IST2.length}) as tanpa_evaluator
-    from o group by lokasi_id
+  with l as materialized (
+    select g.lokasi_id, sum(g.peserta) as peserta, sum(g.peserta) filter (where ${DITUGASKAN}) as ditugaskan,
+           sum(g.peserta) filter (where ${AKTIF}) as aktif, sum(g.peserta) filter (where ${AKTIF} and not ${MENTOR}) as tanpa_mentor,
+           sum(g.peserta) filter (where ${AKTIF} and not ${EVALUATOR}) as tanpa_evaluator
+    from fakta_jumlah g group by g.lokasi_id
   ), m as materialized (
     select lokasi_id, count(*) as materi, array_agg(distinct kat_id) filter (where is_tugas = 1) as kategori,
            min(tgl_mulai) filter (where is_tugas = 1 and kat_id < ${IST2_AWAL}) as ojt,

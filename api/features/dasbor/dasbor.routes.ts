@@ -1,13 +1,12 @@
 import type { z } from 'zod';
 import { dasbor, LANGKAH_DASBOR, LANGKAH_SENDIRI } from '#contract/dasbor.ts';
-import { NILAI_LULUS } from '#rules/nilai/nilai.ts';
 import { RADAR_UNTUK } from '#rules/radar.ts';
 import { TANGGAPAN_JAM } from '#rules/akun/penghapusan.ts';
 import { join, raw, sql, type Db } from '#api/db/db.ts';
 import { handle } from '#api/call/handle.ts';
 import { SHARE_LONG } from '#api/call/shared.ts';
 import { anyOf } from '#api/parts/fakta.ts';
-import { jumlahMenungguSql, langkahSql, LOKASI_MINTA } from '#api/parts/langkah.ts';
+import { langkahSql, LOKASI_MINTA, menungguAlikeSql } from '#api/parts/langkah.ts';
 import { perluDihitungSql } from '#api/parts/nilai/selesai.ts';
 import { mulaiOf } from '#api/parts/mulai.ts';
 import { countRadar } from '#api/parts/radar/hitung.ts';
@@ -107,9 +106,7 @@ const Kemajuan = Admin.omit({
 });
 const Jumlah = Admin.pick(JUMLAH);
 
-const LULUS = raw(String(NILAI_LULUS));
 const AKTIF = raw(anyOf(['aktif']));
-const MENUNGGU = raw(anyOf(['menunggu']));
 
 /** The steps of those who are alike as the bits of a number, in this order. */
 const langkah = join(
@@ -144,7 +141,7 @@ const namaBelum = raw(
 );
 
 /**
- * Those who are alike are counted together, in one pass over narrow rows; their steps are then told once for all of them. A location's
+ * The database counts by location those who are alike (docs/decisions/0072); their steps are told once for all of them. A location's
  * figures are read from the counts, and so is how much the ten who are behind must lack: only they are looked for.
  */
 async function forAdmin(db: Db, counted: Promise<Radar>) {
@@ -160,23 +157,17 @@ async function forAdmin(db: Db, counted: Promise<Radar>) {
       Jumlah,
     ),
     db.one(
-      sql`with n as materialized (
-            select g.lokasi_id, g.fakta, case when ${MENUNGGU} then g.menunggu end as menunggu,
-                   case when g.nilai_akhir >= ${LULUS} then ${LULUS} else 0 end as nilai_akhir,
-                   count(*)::int as peserta, sum(g.tugas) as tugas
-            from peserta_langkah g group by 1, 2, 3, 4
-          ), k as materialized (
-            select g.lokasi_id, g.fakta, g.nilai_akhir, g.peserta, case when ${AKTIF} then g.peserta else 0 end as aktif, g.tugas,
-                   case when ${MENUNGGU} then ${jumlahMenungguSql} * g.peserta else 0 end as menunggu,
-                   case when ${perluDihitungSql} then g.peserta else 0 end as perlu, ${langkah} as langkah
-            from n g join ${LOKASI_MINTA} w on w.lokasi_id = g.lokasi_id
+      sql`with k as materialized (
+            select g.lokasi_id, g.fakta, g.peserta, case when ${AKTIF} then g.peserta else 0 end as aktif, g.tugas,
+                   ${menungguAlikeSql} as menunggu, case when ${perluDihitungSql} then g.peserta else 0 end as perlu, ${langkah} as langkah
+            from fakta_jumlah g join ${LOKASI_MINTA} w on w.lokasi_id = g.lokasi_id
           ), m as (
             select lokasi_id, langkah, sum(peserta) as peserta, sum(aktif) as aktif, sum(tugas) as tugas, sum(menunggu) as menunggu,
                    sum(perlu) as perlu
             from k group by lokasi_id, langkah
           ), l as (
             select m.lokasi_id, o.keterangan, sum(m.peserta) as peserta, array[${banyakLangkah}] as langkah
-            from m join lokasi o on o.id = m.lokasi_id group by m.lokasi_id, o.keterangan
+            from m join lokasi o on o.id = m.lokasi_id group by m.lokasi_id, o.keterangan having sum(m.peserta) > 0
           ), d as (
             select m.lokasi_id, m.langkah, m.aktif, s.diminta & (~m.langkah) as belum,
                    bit_count((s.diminta & (~m.langkah))::bit(16)) as banyak
@@ -188,9 +179,9 @@ async function forAdmin(db: Db, counted: Promise<Radar>) {
             join d on d.lokasi_id = o.lokasi_id and d.banyak = o.banyak and d.belum <> 0 where o.sebelum < ${TERTINGGAL}
           ), t as (
             select p.user_id, p.lokasi_id, p.no_absensi, b.belum, b.banyak
-            from b join (select distinct lokasi_id, langkah, fakta, nilai_akhir from k) k on k.lokasi_id = b.lokasi_id and k.langkah = b.langkah
+            from b join (select distinct lokasi_id, langkah, fakta from k) k on k.lokasi_id = b.lokasi_id and k.langkah = b.langkah
             join (select * from peserta_langkah where lokasi_id = any(array(select lokasi_id from b))) g
-              on g.lokasi_id = k.lokasi_id and g.fakta = k.fakta and (g.nilai_akhir >= ${LULUS}) = (k.nilai_akhir > 0) and ${AKTIF}
+              on g.lokasi_id = k.lokasi_id and g.fakta = k.fakta and ${AKTIF}
             join peserta p on p.user_id = g.user_id
             order by b.banyak desc, p.lokasi_id, p.no_absensi, p.user_id limit ${TERTINGGAL}
           )
