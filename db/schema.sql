@@ -143,13 +143,13 @@ create table fakta_jumlah (
   dilipat boolean not null default false,
   lokasi_id integer not null,
   fakta bigint not null,
-  peserta bigint not null,
-  tugas bigint not null,
-  menunggu_1 bigint not null,
-  menunggu_2 bigint not null,
-  menunggu_3 bigint not null,
-  menunggu_4 bigint not null,
-  menunggu_5 bigint not null
+  peserta integer not null,
+  tugas integer not null,
+  menunggu_1 integer not null,
+  menunggu_2 integer not null,
+  menunggu_3 integer not null,
+  menunggu_4 integer not null,
+  menunggu_5 integer not null
 );
 create table giliran (
   pekerjaan text not null,
@@ -1251,7 +1251,7 @@ CREATE INDEX peserta_cari_periode ON public.peserta_cari USING btree (periode_id
 CREATE INDEX peserta_cari_periode_urut ON public.peserta_cari USING btree (periode_id, lokasi_id, no_absensi, user_id);
 CREATE INDEX peserta_cari_urut ON public.peserta_cari USING btree (lokasi_id, no_absensi, user_id);
 CREATE INDEX peserta_langkah_belum_dihitung ON public.peserta_langkah USING btree (user_id) WHERE (butir IS NULL);
-CREATE INDEX peserta_langkah_lokasi ON public.peserta_langkah USING btree (lokasi_id);
+CREATE INDEX peserta_langkah_lokasi ON public.peserta_langkah USING btree (lokasi_id, fakta);
 CREATE INDEX peserta_lokasi ON public.peserta USING btree (lokasi_id, no_absensi, user_id);
 CREATE INDEX peserta_periode ON public.peserta USING btree (periode_id);
 CREATE INDEX peserta_provinsi ON public.peserta USING btree (provinsi_pt, user_id);

@@ -154,6 +154,8 @@ alter table peserta_langkah add fakta bigint not null generated always as (
   | ((menunggu[4] > 0)::int::bigint << 57) | ((menunggu[5] > 0)::int::bigint << 58)
   | (tutup::int::bigint << 59) | ((nilai_akhir >= 61)::int::bigint << 60) | (edisi::int::bigint << 61) | (ditarik::int::bigint << 62)
 ) stored;
+drop index peserta_langkah_lokasi;
+create index peserta_langkah_lokasi on peserta_langkah (lokasi_id, fakta);
 create statistics peserta_langkah_fakta (mcv) on lokasi_id, fakta from peserta_langkah;
 
 -- Those who are alike, by location: how many, and how many tasks and waiting texts they have.
@@ -162,13 +164,13 @@ create table fakta_jumlah (
   dilipat boolean not null default false,
   lokasi_id integer not null,
   fakta bigint not null,
-  peserta bigint not null,
-  tugas bigint not null,
-  menunggu_1 bigint not null,
-  menunggu_2 bigint not null,
-  menunggu_3 bigint not null,
-  menunggu_4 bigint not null,
-  menunggu_5 bigint not null
+  peserta integer not null,
+  tugas integer not null,
+  menunggu_1 integer not null,
+  menunggu_2 integer not null,
+  menunggu_3 integer not null,
+  menunggu_4 integer not null,
+  menunggu_5 integer not null
 );
 grant select, insert, update, delete on fakta_jumlah to portal_app;
 create index fakta_jumlah_lokasi on fakta_jumlah (lokasi_id, fakta);

@@ -162,8 +162,8 @@ async function forAdmin(db: Db, counted: Promise<Radar>) {
                    ${menungguAlikeSql} as menunggu, case when ${perluDihitungSql} then g.peserta else 0 end as perlu, ${langkah} as langkah
             from fakta_jumlah g join ${LOKASI_MINTA} w on w.lokasi_id = g.lokasi_id
           ), m as (
-            select lokasi_id, langkah, sum(peserta) as peserta, sum(aktif) as aktif, sum(tugas) as tugas, sum(menunggu) as menunggu,
-                   sum(perlu) as perlu
+            select lokasi_id, langkah, sum(peserta)::int as peserta, sum(aktif)::int as aktif, sum(tugas)::int as tugas,
+                   sum(menunggu)::int as menunggu, sum(perlu)::int as perlu
             from k group by lokasi_id, langkah
           ), l as (
             select m.lokasi_id, o.keterangan, sum(m.peserta) as peserta, array[${banyakLangkah}] as langkah
@@ -179,9 +179,8 @@ async function forAdmin(db: Db, counted: Promise<Radar>) {
             join d on d.lokasi_id = o.lokasi_id and d.banyak = o.banyak and d.belum <> 0 where o.sebelum < ${TERTINGGAL}
           ), t as (
             select p.user_id, p.lokasi_id, p.no_absensi, b.belum, b.banyak
-            from b join (select distinct lokasi_id, langkah, fakta from k) k on k.lokasi_id = b.lokasi_id and k.langkah = b.langkah
-            join (select * from peserta_langkah where lokasi_id = any(array(select lokasi_id from b))) g
-              on g.lokasi_id = k.lokasi_id and g.fakta = k.fakta and ${AKTIF}
+            from (select distinct b.*, k.fakta from b join k on k.lokasi_id = b.lokasi_id and k.langkah = b.langkah and k.aktif > 0) b
+            join peserta_langkah g on g.lokasi_id = b.lokasi_id and g.fakta = b.fakta
             join peserta p on p.user_id = g.user_id
             order by b.banyak desc, p.lokasi_id, p.no_absensi, p.user_id limit ${TERTINGGAL}
           )
