@@ -26,7 +26,11 @@ create table akomodasi_cari (
   lokasi_id integer not null,
   name text collate "id-x-icu" not null,
   cari text collate "C" not null,
-  periode_id integer not null
+  periode_id integer not null,
+  nominal bigint not null default 0,
+  nominal_diajukan bigint not null default 0,
+  is_valid smallint not null default 0,
+  dibayar boolean not null default false
 );
 create table alamat (
   user_id integer not null,
@@ -234,6 +238,17 @@ create table kelas (
   is_aktif smallint not null,
   urutan integer not null
 );
+create table klaim_jumlah (
+  id bigint not null generated always as identity,
+  dilipat boolean not null default false,
+  lokasi_id integer not null,
+  periode_id integer not null,
+  is_valid smallint not null,
+  dibayar boolean not null,
+  jumlah integer not null,
+  nominal bigint not null,
+  nominal_diajukan bigint not null
+);
 create table kredensial_terhapus (
   status_id integer not null
 );
@@ -346,6 +361,12 @@ create table nilai_kompetensi (
   nilai smallint not null,
   mentor_id integer not null,
   updated_at timestamp with time zone not null default now()
+);
+create table nomor_jumlah (
+  id bigint not null generated always as identity,
+  dilipat boolean not null default false,
+  kunci text not null,
+  jumlah integer not null
 );
 create table pemberitahuan (
   id bigint not null generated always as identity,
@@ -486,7 +507,7 @@ create table peserta_langkah (
   tutup boolean not null default false,
   edisi boolean not null default false,
   ditarik boolean not null default false,
-  fakta bigint not null default ((((((((((((((((((((((terkirim)::bigint | ((dinilai)::bigint << 8)) | ((mentor)::bigint << 16)) | ((tes)::bigint << 24)) | ((dokumen)::bigint << 27)) | ((((panitia > 0))::integer)::bigint << 38)) | (((survei_diminta)::integer)::bigint << 39)) | ((((laporan > 0))::integer)::bigint << 40)) | ((((klaim > 0))::integer)::bigint << 41)) | ((((klaim_menunggu > 0))::integer)::bigint << 42)) | ((tahap)::bigint << 43)) | ((((butir IS NOT NULL))::integer)::bigint << 52)) | ((aktif)::bigint << 53)) | ((((menunggu[1] > 0))::integer)::bigint << 54)) | ((((menunggu[2] > 0))::integer)::bigint << 55)) | ((((menunggu[3] > 0))::integer)::bigint << 56)) | ((((menunggu[4] > 0))::integer)::bigint << 57)) | ((((menunggu[5] > 0))::integer)::bigint << 58)) | (((tutup)::integer)::bigint << 59)) | ((((nilai_akhir >= (61)::numeric))::integer)::bigint << 60)) | (((edisi)::integer)::bigint << 61)) | (((ditarik)::integer)::bigint << 62))
+  fakta bigint not null default (((((((((((((((((((((((terkirim)::bigint | ((dinilai)::bigint << 8)) | ((mentor)::bigint << 16)) | ((tes)::bigint << 24)) | ((dokumen)::bigint << 27)) | ((((panitia > 0))::integer)::bigint << 38)) | (((survei_diminta)::integer)::bigint << 39)) | ((((laporan > 0))::integer)::bigint << 40)) | ((((klaim > 0))::integer)::bigint << 41)) | ((((klaim_menunggu > 0))::integer)::bigint << 42)) | ((tahap)::bigint << 43)) | ((((butir IS NOT NULL))::integer)::bigint << 52)) | ((aktif)::bigint << 53)) | ((((menunggu <> '{0,0,0,0,0}'::integer[]))::integer)::bigint << 54)) | ((((menunggu[1] > 0))::integer)::bigint << 55)) | ((((menunggu[2] > 0))::integer)::bigint << 56)) | ((((menunggu[3] > 0))::integer)::bigint << 57)) | ((((menunggu[4] > 0))::integer)::bigint << 58)) | ((((menunggu[5] > 0))::integer)::bigint << 59)) | (((tutup)::integer)::bigint << 60)) | ((((nilai_akhir >= (61)::numeric))::integer)::bigint << 61)) | (((edisi)::integer)::bigint << 62)) | ((ditarik)::integer)::bigint)
 );
 create table provinsi (
   id integer not null,
@@ -860,6 +881,7 @@ alter table kategori add constraint kategori_id_kat_check CHECK (((id_kat >= 1) 
 alter table kategori add constraint kategori_pkey PRIMARY KEY (id_kat);
 alter table kelas add constraint kelas_is_aktif_check CHECK ((is_aktif = ANY (ARRAY[0, 1])));
 alter table kelas add constraint kelas_pkey PRIMARY KEY (kelas);
+alter table klaim_jumlah add constraint klaim_jumlah_pkey PRIMARY KEY (id);
 alter table kredensial_terhapus add constraint kredensial_terhapus_pkey PRIMARY KEY (status_id);
 alter table kunci_berkas add constraint kunci_berkas_id_check CHECK ((id = 1));
 alter table kunci_berkas add constraint kunci_berkas_kunci_baru_check CHECK ((kunci_baru ~ '^[0-9a-f]{8}$'::text));
@@ -928,6 +950,7 @@ alter table nilai_kompetensi add constraint nilai_kompetensi_kategori_nilai_id_k
 alter table nilai_kompetensi add constraint nilai_kompetensi_mentor_id_fkey FOREIGN KEY (mentor_id) REFERENCES users(id);
 alter table nilai_kompetensi add constraint nilai_kompetensi_peserta_id_fkey FOREIGN KEY (peserta_id) REFERENCES peserta(user_id);
 alter table nilai_kompetensi add constraint nilai_kompetensi_satu PRIMARY KEY (peserta_id, kategori_nilai_id);
+alter table nomor_jumlah add constraint nomor_jumlah_pkey PRIMARY KEY (id);
 alter table pemberitahuan_dibaca add constraint pemberitahuan_dibaca_pemberitahuan_id_fkey FOREIGN KEY (pemberitahuan_id) REFERENCES pemberitahuan(id) ON DELETE CASCADE;
 alter table pemberitahuan_dibaca add constraint pemberitahuan_dibaca_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table pemberitahuan_dibaca add constraint pemberitahuan_dibaca_pkey PRIMARY KEY (user_id, pemberitahuan_id);
@@ -1191,6 +1214,8 @@ CREATE UNIQUE INDEX job_one ON public.job USING btree (kind, key) WHERE (status 
 CREATE INDEX job_user ON public.job USING btree (user_id, served_at DESC);
 CREATE INDEX kategori_nilai_kat ON public.kategori_nilai USING btree (kat_id);
 CREATE UNIQUE INDEX kelas_kelas_unik ON public.kelas USING btree (lower(kelas));
+CREATE INDEX klaim_jumlah_belum_dilipat ON public.klaim_jumlah USING btree (id) WHERE (NOT dilipat);
+CREATE INDEX klaim_jumlah_lokasi ON public.klaim_jumlah USING btree (lokasi_id, periode_id, is_valid, dibayar);
 CREATE UNIQUE INDEX laporan_berkas_berkas ON public.laporan_berkas USING btree (berkas_id);
 CREATE INDEX laporan_cari_dalam ON public.laporan_cari USING gin (cari gin_trgm_ops);
 CREATE INDEX laporan_cari_durasi ON public.laporan_cari USING btree (durasi, tanggal DESC, id DESC);
@@ -1219,6 +1244,8 @@ CREATE INDEX mentor_peserta_kat ON public.mentor_peserta USING btree (kat_id, pe
 CREATE INDEX mentor_peserta_mentor ON public.mentor_peserta USING btree (mentor_id, kat_id);
 CREATE INDEX nilai_kompetensi_kat ON public.nilai_kompetensi USING btree (peserta_id, kat_id);
 CREATE INDEX nilai_kompetensi_mentor ON public.nilai_kompetensi USING btree (mentor_id);
+CREATE INDEX nomor_jumlah_belum_dilipat ON public.nomor_jumlah USING btree (id) WHERE (NOT dilipat);
+CREATE INDEX nomor_jumlah_kunci ON public.nomor_jumlah USING btree (kunci);
 CREATE INDEX pemberitahuan_dibaca_baris ON public.pemberitahuan_dibaca USING btree (pemberitahuan_id);
 CREATE INDEX pemberitahuan_audit ON public.pemberitahuan USING btree (audit_id) WHERE (audit_id IS NOT NULL);
 CREATE INDEX pemberitahuan_belum ON public.pemberitahuan USING btree (user_id) WHERE ((dibaca_pada IS NULL) AND (dibatalkan_pada IS NULL));
@@ -1480,6 +1507,36 @@ AS $function$
         select fakta, lokasi_id, sum(tugas), sum(peserta), sum(menunggu_1), sum(menunggu_2), sum(menunggu_3), sum(menunggu_4), sum(menunggu_5), true from (select fakta, lokasi_id, tugas, peserta, menunggu_1, menunggu_2, menunggu_3, menunggu_4, menunggu_5 from baru union all select fakta, lokasi_id, tugas, peserta, menunggu_1, menunggu_2, menunggu_3, menunggu_4, menunggu_5 from lama) x group by fakta, lokasi_id having sum(tugas) <> 0 or sum(peserta) <> 0 or sum(menunggu_1) <> 0 or sum(menunggu_2) <> 0 or sum(menunggu_3) <> 0 or sum(menunggu_4) <> 0 or sum(menunggu_5) <> 0
       $function$
 ;
+CREATE OR REPLACE FUNCTION public.fold_klaim_jumlah(most bigint)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+        with baru as materialized (
+          select id, dibayar, is_valid, lokasi_id, periode_id, jumlah, nominal, nominal_diajukan from klaim_jumlah where not dilipat order by id limit most for update skip locked
+        ), lama as materialized (
+          select t.* from (select distinct dibayar, is_valid, lokasi_id, periode_id from baru) d join klaim_jumlah t using (dibayar, is_valid, lokasi_id, periode_id) where t.dilipat for update of t skip locked
+        ), gone as (
+          delete from klaim_jumlah where id in (select id from baru union all select id from lama)
+        )
+        insert into klaim_jumlah (dibayar, is_valid, lokasi_id, periode_id, jumlah, nominal, nominal_diajukan, dilipat)
+        select dibayar, is_valid, lokasi_id, periode_id, sum(jumlah), sum(nominal), sum(nominal_diajukan), true from (select dibayar, is_valid, lokasi_id, periode_id, jumlah, nominal, nominal_diajukan from baru union all select dibayar, is_valid, lokasi_id, periode_id, jumlah, nominal, nominal_diajukan from lama) x group by dibayar, is_valid, lokasi_id, periode_id having sum(jumlah) <> 0 or sum(nominal) <> 0 or sum(nominal_diajukan) <> 0
+      $function$
+;
+CREATE OR REPLACE FUNCTION public.fold_nomor_jumlah(most bigint)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+        with baru as materialized (
+          select id, kunci, jumlah from nomor_jumlah where not dilipat order by id limit most for update skip locked
+        ), lama as materialized (
+          select t.* from (select distinct kunci from baru) d join nomor_jumlah t using (kunci) where t.dilipat for update of t skip locked
+        ), gone as (
+          delete from nomor_jumlah where id in (select id from baru union all select id from lama)
+        )
+        insert into nomor_jumlah (kunci, jumlah, dilipat)
+        select kunci, sum(jumlah), true from (select kunci, jumlah from baru union all select kunci, jumlah from lama) x group by kunci having sum(jumlah) <> 0
+      $function$
+;
 CREATE OR REPLACE FUNCTION public.keep_jumlah(sumber text, tujuan text, kunci jsonb, jumlah jsonb, dari text DEFAULT ''::text, syarat text DEFAULT 'true'::text)
  RETURNS void
  LANGUAGE plpgsql
@@ -1649,19 +1706,31 @@ AS $function$
 declare
   claims integer[];
 begin
-  if tg_table_name = 'akomodasi' then
-    claims := array[new.id];
-  elsif tg_table_name = 'peserta' then
-    claims := array(select a.id from akomodasi a where a.user_id = new.user_id);
-  else
+  if tg_table_name = 'peserta' then
+    claims := array(select a.id from baru b join lama l on l.user_id = b.user_id join akomodasi a on a.user_id = b.user_id
+                    where (b.lokasi_id, b.periode_id, b.nama_pt) <> (l.lokasi_id, l.periode_id, l.nama_pt));
+  elsif tg_table_name = 'users' then
     claims := array(select a.id from akomodasi a where a.user_id = new.id);
+  elsif tg_op = 'INSERT' then
+    claims := array(select b.id from baru b);
+    perform from peserta where user_id in (select b.user_id from baru b) order by user_id for share;
+  else
+    claims := array(select b.id from baru b join lama l on l.id = b.id
+                    where (b.catatan, b.nominal, b.nominal_diajukan, b.is_valid, b.dibayar_pada is null)
+                       is distinct from (l.catatan, l.nominal, l.nominal_diajukan, l.is_valid, l.dibayar_pada is null));
   end if;
-  insert into akomodasi_cari (id, user_id, lokasi_id, periode_id, name, cari)
-  select a.id, a.user_id, p.lokasi_id, p.periode_id, u.name, lower(concat_ws(e'\n', u.name, p.nama_pt, a.catatan) collate "id-x-icu")
+  if cardinality(claims) = 0 then
+    return null;
+  end if;
+  perform from akomodasi_cari where id = any(claims) order by id for update;
+  insert into akomodasi_cari (id, user_id, lokasi_id, periode_id, name, cari, nominal, nominal_diajukan, is_valid, dibayar)
+  select a.id, a.user_id, p.lokasi_id, p.periode_id, u.name, lower(concat_ws(e'\n', u.name, p.nama_pt, a.catatan) collate "id-x-icu"),
+         a.nominal, a.nominal_diajukan, a.is_valid, a.dibayar_pada is not null
   from akomodasi a join peserta p on p.user_id = a.user_id join users u on u.id = a.user_id
   where a.id = any(claims)
   on conflict (id) do update set lokasi_id = excluded.lokasi_id, periode_id = excluded.periode_id, name = excluded.name,
-    cari = excluded.cari;
+    cari = excluded.cari, nominal = excluded.nominal, nominal_diajukan = excluded.nominal_diajukan, is_valid = excluded.is_valid,
+    dibayar = excluded.dibayar;
   return null;
 end $function$
 ;
@@ -1698,6 +1767,27 @@ AS $function$
       end if;
       if first / 256 < (last + 1) / 256 then
         perform fold_fakta_jumlah(512 + last - first);
+      end if;
+      return null;
+    end $function$
+;
+CREATE OR REPLACE FUNCTION public.write_klaim_jumlah_akomodasi_cari()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    declare
+      first bigint;
+      last bigint;
+    begin
+      if tg_op = 'INSERT' then
+        with b as (insert into klaim_jumlah (dibayar, is_valid, lokasi_id, periode_id, jumlah, nominal, nominal_diajukan) select dibayar, is_valid, lokasi_id, periode_id, sum(jumlah), sum(nominal), sum(nominal_diajukan) from (select (r.dibayar) as dibayar, (r.is_valid) as is_valid, (r.lokasi_id) as lokasi_id, (r.periode_id) as periode_id, (+ (1))::bigint as jumlah, (+ (r.nominal))::bigint as nominal, (+ (r.nominal_diajukan))::bigint as nominal_diajukan from baru r  where true) x group by dibayar, is_valid, lokasi_id, periode_id having sum(jumlah) <> 0 or sum(nominal) <> 0 or sum(nominal_diajukan) <> 0 returning id) select min(id), max(id) from b into first, last;
+      elsif tg_op = 'DELETE' then
+        with b as (insert into klaim_jumlah (dibayar, is_valid, lokasi_id, periode_id, jumlah, nominal, nominal_diajukan) select dibayar, is_valid, lokasi_id, periode_id, sum(jumlah), sum(nominal), sum(nominal_diajukan) from (select (r.dibayar) as dibayar, (r.is_valid) as is_valid, (r.lokasi_id) as lokasi_id, (r.periode_id) as periode_id, (- (1))::bigint as jumlah, (- (r.nominal))::bigint as nominal, (- (r.nominal_diajukan))::bigint as nominal_diajukan from lama r  where true) x group by dibayar, is_valid, lokasi_id, periode_id having sum(jumlah) <> 0 or sum(nominal) <> 0 or sum(nominal_diajukan) <> 0 returning id) select min(id), max(id) from b into first, last;
+      else
+        with b as (insert into klaim_jumlah (dibayar, is_valid, lokasi_id, periode_id, jumlah, nominal, nominal_diajukan) select dibayar, is_valid, lokasi_id, periode_id, sum(jumlah), sum(nominal), sum(nominal_diajukan) from (select (r.dibayar) as dibayar, (r.is_valid) as is_valid, (r.lokasi_id) as lokasi_id, (r.periode_id) as periode_id, (+ (1))::bigint as jumlah, (+ (r.nominal))::bigint as nominal, (+ (r.nominal_diajukan))::bigint as nominal_diajukan from baru r  where true union all select (r.dibayar) as dibayar, (r.is_valid) as is_valid, (r.lokasi_id) as lokasi_id, (r.periode_id) as periode_id, (- (1))::bigint as jumlah, (- (r.nominal))::bigint as nominal, (- (r.nominal_diajukan))::bigint as nominal_diajukan from lama r  where true) x group by dibayar, is_valid, lokasi_id, periode_id having sum(jumlah) <> 0 or sum(nominal) <> 0 or sum(nominal_diajukan) <> 0 returning id) select min(id), max(id) from b into first, last;
+      end if;
+      if first / 256 < (last + 1) / 256 then
+        perform fold_klaim_jumlah(512 + last - first);
       end if;
       return null;
     end $function$
@@ -1831,6 +1921,27 @@ begin
   return null;
 end $function$
 ;
+CREATE OR REPLACE FUNCTION public.write_nomor_jumlah_dokumen()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    declare
+      first bigint;
+      last bigint;
+    begin
+      if tg_op = 'INSERT' then
+        with b as (insert into nomor_jumlah (kunci, jumlah) select kunci, sum(jumlah) from (select (coalesce(substring(case r.dokumen_id when 4 then r.nomor_rek else r.keterangan end from '^enc1\.([^.]+)\.'), '')) as kunci, (+ (1))::bigint as jumlah from baru r  where (r.dokumen_id in (2, 3) and r.keterangan <> '') or r.dokumen_id = 4) x group by kunci having sum(jumlah) <> 0 returning id) select min(id), max(id) from b into first, last;
+      elsif tg_op = 'DELETE' then
+        with b as (insert into nomor_jumlah (kunci, jumlah) select kunci, sum(jumlah) from (select (coalesce(substring(case r.dokumen_id when 4 then r.nomor_rek else r.keterangan end from '^enc1\.([^.]+)\.'), '')) as kunci, (- (1))::bigint as jumlah from lama r  where (r.dokumen_id in (2, 3) and r.keterangan <> '') or r.dokumen_id = 4) x group by kunci having sum(jumlah) <> 0 returning id) select min(id), max(id) from b into first, last;
+      else
+        with b as (insert into nomor_jumlah (kunci, jumlah) select kunci, sum(jumlah) from (select (coalesce(substring(case r.dokumen_id when 4 then r.nomor_rek else r.keterangan end from '^enc1\.([^.]+)\.'), '')) as kunci, (+ (1))::bigint as jumlah from baru r  where (r.dokumen_id in (2, 3) and r.keterangan <> '') or r.dokumen_id = 4 union all select (coalesce(substring(case r.dokumen_id when 4 then r.nomor_rek else r.keterangan end from '^enc1\.([^.]+)\.'), '')) as kunci, (- (1))::bigint as jumlah from lama r  where (r.dokumen_id in (2, 3) and r.keterangan <> '') or r.dokumen_id = 4) x group by kunci having sum(jumlah) <> 0 returning id) select min(id), max(id) from b into first, last;
+      end if;
+      if first / 256 < (last + 1) / 256 then
+        perform fold_nomor_jumlah(512 + last - first);
+      end if;
+      return null;
+    end $function$
+;
 CREATE OR REPLACE FUNCTION public.write_peserta_cari()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1921,12 +2032,19 @@ end $function$
 
 -- Triggers
 
-CREATE TRIGGER akomodasi_cari_klaim AFTER INSERT OR UPDATE OF catatan ON public.akomodasi FOR EACH ROW EXECUTE FUNCTION write_akomodasi_cari();
+CREATE TRIGGER klaim_jumlah_akomodasi_cari_delete AFTER DELETE ON public.akomodasi_cari REFERENCING OLD TABLE AS lama FOR EACH STATEMENT EXECUTE FUNCTION write_klaim_jumlah_akomodasi_cari();
+CREATE TRIGGER klaim_jumlah_akomodasi_cari_insert AFTER INSERT ON public.akomodasi_cari REFERENCING NEW TABLE AS baru FOR EACH STATEMENT EXECUTE FUNCTION write_klaim_jumlah_akomodasi_cari();
+CREATE TRIGGER klaim_jumlah_akomodasi_cari_update AFTER UPDATE ON public.akomodasi_cari REFERENCING OLD TABLE AS lama NEW TABLE AS baru FOR EACH STATEMENT EXECUTE FUNCTION write_klaim_jumlah_akomodasi_cari();
+CREATE TRIGGER akomodasi_cari_baru AFTER INSERT ON public.akomodasi REFERENCING NEW TABLE AS baru FOR EACH STATEMENT EXECUTE FUNCTION write_akomodasi_cari();
+CREATE TRIGGER akomodasi_cari_ubah AFTER UPDATE ON public.akomodasi REFERENCING OLD TABLE AS lama NEW TABLE AS baru FOR EACH STATEMENT EXECUTE FUNCTION write_akomodasi_cari();
 CREATE TRIGGER akomodasi_langkah_baru AFTER INSERT ON public.akomodasi REFERENCING NEW TABLE AS baru FOR EACH STATEMENT EXECUTE FUNCTION write_peserta_langkah('user_id');
 CREATE TRIGGER akomodasi_langkah_hapus AFTER DELETE ON public.akomodasi REFERENCING OLD TABLE AS lama FOR EACH STATEMENT EXECUTE FUNCTION write_peserta_langkah('user_id');
 CREATE TRIGGER akomodasi_langkah_ubah AFTER UPDATE ON public.akomodasi REFERENCING OLD TABLE AS lama NEW TABLE AS baru FOR EACH STATEMENT EXECUTE FUNCTION write_peserta_langkah('user_id');
 CREATE TRIGGER dokumen_langkah_baru AFTER INSERT ON public.dokumen REFERENCING NEW TABLE AS baru FOR EACH STATEMENT EXECUTE FUNCTION write_peserta_langkah('user_id');
 CREATE TRIGGER dokumen_langkah_hapus AFTER DELETE ON public.dokumen REFERENCING OLD TABLE AS lama FOR EACH STATEMENT EXECUTE FUNCTION write_peserta_langkah('user_id');
+CREATE TRIGGER nomor_jumlah_dokumen_delete AFTER DELETE ON public.dokumen REFERENCING OLD TABLE AS lama FOR EACH STATEMENT EXECUTE FUNCTION write_nomor_jumlah_dokumen();
+CREATE TRIGGER nomor_jumlah_dokumen_insert AFTER INSERT ON public.dokumen REFERENCING NEW TABLE AS baru FOR EACH STATEMENT EXECUTE FUNCTION write_nomor_jumlah_dokumen();
+CREATE TRIGGER nomor_jumlah_dokumen_update AFTER UPDATE ON public.dokumen REFERENCING OLD TABLE AS lama NEW TABLE AS baru FOR EACH STATEMENT EXECUTE FUNCTION write_nomor_jumlah_dokumen();
 CREATE TRIGGER email_cari_email AFTER INSERT OR UPDATE OF kepada ON public.email FOR EACH ROW EXECUTE FUNCTION write_email_cari('job_id');
 CREATE TRIGGER ist_nilai_langkah_baru AFTER INSERT ON public.ist_nilai REFERENCING NEW TABLE AS baru FOR EACH STATEMENT EXECUTE FUNCTION write_langkah_nilai();
 CREATE TRIGGER ist_nilai_langkah_ubah AFTER UPDATE ON public.ist_nilai REFERENCING NEW TABLE AS baru FOR EACH STATEMENT EXECUTE FUNCTION write_langkah_nilai();
@@ -1961,7 +2079,7 @@ CREATE TRIGGER penghapusan_langkah_ubah AFTER UPDATE ON public.penghapusan REFER
 CREATE TRIGGER fakta_jumlah_peserta_langkah_delete AFTER DELETE ON public.peserta_langkah REFERENCING OLD TABLE AS lama FOR EACH STATEMENT EXECUTE FUNCTION write_fakta_jumlah_peserta_langkah();
 CREATE TRIGGER fakta_jumlah_peserta_langkah_insert AFTER INSERT ON public.peserta_langkah REFERENCING NEW TABLE AS baru FOR EACH STATEMENT EXECUTE FUNCTION write_fakta_jumlah_peserta_langkah();
 CREATE TRIGGER fakta_jumlah_peserta_langkah_update AFTER UPDATE ON public.peserta_langkah REFERENCING OLD TABLE AS lama NEW TABLE AS baru FOR EACH STATEMENT EXECUTE FUNCTION write_fakta_jumlah_peserta_langkah();
-CREATE TRIGGER akomodasi_cari_peserta AFTER UPDATE OF lokasi_id, periode_id, nama_pt ON public.peserta FOR EACH ROW EXECUTE FUNCTION write_akomodasi_cari();
+CREATE TRIGGER akomodasi_cari_peserta AFTER UPDATE ON public.peserta REFERENCING OLD TABLE AS lama NEW TABLE AS baru FOR EACH STATEMENT EXECUTE FUNCTION write_akomodasi_cari();
 CREATE TRIGGER peserta_cari_peserta AFTER INSERT OR UPDATE OF lokasi_id, periode_id, no_absensi, nama_pt, provinsi_pt ON public.peserta FOR EACH ROW EXECUTE FUNCTION write_peserta_cari('user_id');
 CREATE TRIGGER peserta_ist_nilai AFTER INSERT ON public.peserta FOR EACH ROW EXECUTE FUNCTION make_ist_nilai();
 CREATE TRIGGER peserta_langkah AFTER INSERT ON public.peserta REFERENCING NEW TABLE AS baru FOR EACH STATEMENT EXECUTE FUNCTION make_peserta_langkah();
@@ -2027,6 +2145,7 @@ grant delete, insert, select, update on job to portal_app;
 grant select on kategori to portal_app;
 grant select on kategori_nilai to portal_app;
 grant insert, select, update on kelas to portal_app;
+grant delete, insert, select, update on klaim_jumlah to portal_app;
 grant insert, select on kredensial_terhapus to portal_app;
 grant insert, select, update on kunci_berkas to portal_app;
 grant insert, select, update on kunci_nomor to portal_app;
@@ -2045,6 +2164,7 @@ grant delete, insert, select, update on mentor_ist to portal_app;
 grant delete, insert, select, update on mentor_peserta to portal_app;
 grant delete, insert, select, update on mentor_terbit to portal_app;
 grant delete, insert, select, update on nilai_kompetensi to portal_app;
+grant delete, insert, select, update on nomor_jumlah to portal_app;
 grant delete, insert, select, update on pemberitahuan to portal_app;
 grant delete, insert, select, update on pemberitahuan_dibaca to portal_app;
 grant delete, insert, select, update on penghapusan to portal_app;

@@ -61,21 +61,42 @@ const FAKTA = `
          array[${menunggu.map((n) => `sum(menunggu[${n}])::int`).join()}] as menunggu
   from peserta_langkah group by 1, 2 order by 1, 2`;
 
+/** What claims add up to by location, and how many numbers each key has sealed. */
+const klaim = (from: string, jumlah: string) => `
+  select lokasi_id, periode_id, is_valid, dibayar, sum(${jumlah})::int as jumlah, sum(nominal)::int as nominal,
+         sum(nominal_diajukan)::int as nominal_diajukan
+  from ${from} group by 1, 2, 3, 4 having sum(${jumlah}) <> 0 or sum(nominal) <> 0 order by 1, 2, 3, 4`;
+const JUMLAH_KLAIM = klaim('klaim_jumlah', 'jumlah');
+const KLAIM = klaim(
+  `(select p.lokasi_id, p.periode_id, a.is_valid, a.dibayar_pada is not null as dibayar, a.nominal, a.nominal_diajukan
+    from akomodasi a join peserta p on p.user_id = a.user_id) s`,
+  '1',
+);
+const JUMLAH_NOMOR = `select kunci, sum(jumlah)::int as jumlah from nomor_jumlah group by 1 having sum(jumlah) <> 0 order by 1`;
+const NOMOR = `
+  select case when starts_with(nomor, 'enc1.') then split_part(nomor, '.', 2) else '' end as kunci, count(*)::int as jumlah
+  from (select case dokumen_id when 4 then nomor_rek else keterangan end as nomor from dokumen
+        where dokumen_id = 4 or (dokumen_id in (2, 3) and keterangan <> '')) d group by 1 order by 1`;
+
 /** What is stored of every participant, mentor and location, and what a count of everything says. */
 export async function langkahOf(server: Pick<TestServer, 'sql'>) {
   const all = await Promise.all([
     server.sql(
       `select user_id, tugas, terkirim, dinilai, butir, mentor, menunggu, panitia, survei_kurang, tes, dokumen, laporan, klaim, klaim_menunggu,
-              lokasi_id, aktif, nilai_akhir, tahap, survei_diminta, tutup, edisi, ditarik, fakta >> 60 & 1 = 1 as lulus
+              lokasi_id, aktif, nilai_akhir, tahap, survei_diminta, tutup, edisi, ditarik, fakta >> 61 & 1 = 1 as lulus
        from peserta_langkah order by 1`,
     ),
     server.sql('select * from mentor_beban where jumlah_peserta > 0 order by 1'),
     server.sql('select * from lokasi_minta order by 1'),
     server.sql(JUMLAH_FAKTA),
+    server.sql(JUMLAH_KLAIM),
+    server.sql(JUMLAH_NOMOR),
     server.sql(COUNTED),
     server.sql(BEBAN),
     server.sql(MINTA),
     server.sql(FAKTA),
+    server.sql(KLAIM),
+    server.sql(NOMOR),
   ]);
-  return { stored: all.slice(0, 4), counted: all.slice(4) };
+  return { stored: all.slice(0, 6), counted: all.slice(6) };
 }

@@ -1,7 +1,7 @@
 import { raw, type Sql } from '#api/db/db.ts';
 
 /** Where the sets of small numbers begin in `peserta_langkah.fakta`. */
-const SET = { terkirim: 0, dinilai: 8, mentor: 16, tes: 24, dokumen: 27, menunggu: 53 } as const;
+const SET = { terkirim: 0, dinilai: 8, mentor: 16, tes: 24, dokumen: 27, menunggu: 54 } as const;
 
 /** Its other bits, each a yes or no. */
 const BIT = {
@@ -21,10 +21,11 @@ const BIT = {
   ist2_beda: 51,
   butir: 52,
   aktif: 53,
-  tutup: 59,
-  nilai_lulus: 60,
-  edisi: 61,
-  ditarik: 62,
+  tutup: 60,
+  nilai_lulus: 61,
+  edisi: 62,
+  // The numbers of all sets begin at 1.
+  ditarik: 0,
 } as const;
 type Fakta = keyof typeof BIT;
 

@@ -12,7 +12,8 @@ async function expectExact(): Promise<void> {
 
 const stored = () =>
   server.sql(
-    `select *, (select json_agg(j order by id) from fakta_jumlah j) as jumlah from peserta_langkah left join (select json_agg(b order by mentor_id) as beban from mentor_beban b) b on true
+    `select *, (select json_agg(j order by id) from fakta_jumlah j) as jumlah,
+       (select json_agg(j order by id) from klaim_jumlah j) as klaim, (select json_agg(j order by id) from nomor_jumlah j) as nomor from peserta_langkah left join (select json_agg(b order by mentor_id) as beban from mentor_beban b) b on true
      left join (select json_agg(w order by lokasi_id) as minta from lokasi_minta w) w on true order by user_id`,
   );
 
@@ -57,7 +58,10 @@ const WRITES: readonly string[] = [
   `delete from laporan_online where user_id in ${SOME} and id not in (select laporan_id from laporan_berkas)`,
   `insert into akomodasi (user_id, jenis, nominal, nominal_diajukan) select p, 'pergi', 1, 1 from ${SOME} s (p)`,
   `update akomodasi set is_valid = 1 - is_valid where user_id in ${SOME} and dibayar_pada is null`,
+  `update akomodasi set nominal = nominal + 7, catatan = 'lain', is_valid = 1, dibayar_pada = current_date where user_id in ${SOME}`,
   `delete from akomodasi where user_id in ${SOME}`,
+  `update dokumen set keterangan = case when md5(id || $1) < '4' then '' else 'enc1.' || $1 || '.a' end where dokumen_id in (2, 3)`,
+  `update dokumen set nomor_rek = 'enc1.lain.a' where dokumen_id = 4 and md5(id || $1) < '9'`,
   `update users set ditutup_pada = case when ditutup_pada is null then now() end where id in ${SOME}`,
   `insert into penghapusan (user_id, akun) select p, p from ${SOME} s (p) on conflict do nothing`,
   `update penghapusan set status = 'ditarik', diputus_pada = now() where user_id in ${SOME}`,
@@ -66,7 +70,7 @@ const WRITES: readonly string[] = [
   `update mentor_ist set mentor_id = ${MENTOR} where peserta_id in ${SOME}`,
   `delete from mentor_ist where peserta_id in ${SOME}`,
   `insert into mentor_ist (mentor_id, peserta_id, isprak) select ${MENTOR}, p, k from ${SOME} s (p), generate_series(0, 1) k on conflict do nothing`,
-  `update peserta set lokasi_id = 1 + length($1 || user_id) % 3, peserta_status_aktif = 1 - peserta_status_aktif where user_id in ${SOME}`,
+  `update peserta set lokasi_id = 1 + length($1 || user_id) % 3, nama_pt = 'PT', peserta_status_aktif = 1 - peserta_status_aktif where user_id in ${SOME}`,
   `update ist_nilai set nilai_pre = case nilai_pre when 0 then 50 else 0 end, nilai_ojt = 80, hitung_ist2 = 70, nilai_akhir = 61,
      ojt_ditetapkan_pada = case when ojt_ditetapkan_pada is null then now() end where user_id in ${SOME}`,
   `insert into survei (kategori, mentor_id, nilai_akhir, pertanyaan_id, val, saran, terbit)

@@ -8,7 +8,8 @@ import {
 } from '#contract/adm/keuangan.ts';
 import type { InputOf, RowOf } from '#contract/endpoint.ts';
 import { KLAIM, KlaimRow, TOTAL_KLAIM, TotalKlaimRow } from '#contract/lists/keuangan.ts';
-import { sql, type Sql } from '#api/db/db.ts';
+import type { StatusKlaim } from '#rules/akun/klaim.ts';
+import { join, sql, type Sql } from '#api/db/db.ts';
 import { handle, type Context } from '#api/call/handle.ts';
 import { addressOf } from '#api/parts/dokumen/dokumen.ts';
 import { ekspor } from '#api/parts/list/ekspor.ts';
@@ -52,16 +53,37 @@ export const ofPeserta = handle(userAkomodasi, async (ctx) => {
   );
 });
 
+/** As `IS`, of what claims are added up by. */
+const ADDED_IS: Readonly<Record<StatusKlaim, Sql>> = {
+  belum: sql`is_valid = 0`,
+  valid: sql`is_valid = 1 and not dibayar`,
+  dibayar: sql`dibayar`,
+};
+
 function totals(input: InputOf<typeof pesertaFinanceRingkas>): Sql {
+  const { lokid, periode_id, status, q } = input;
+  const only = join(
+    [
+      ...(lokid === undefined ? [] : [sql`lokasi_id = ${lokid}`]),
+      ...(periode_id === undefined ? [] : [sql`periode_id = ${periode_id}`]),
+      ...(status === undefined ? [] : [ADDED_IS[status]]),
+      sql`true`,
+    ],
+    ' and ',
+  );
+  // What a search finds is added up claim by claim; all others are kept added up (docs/decisions/0072).
+  const added = q
+    ? sql`(select s.*, 1 as jumlah ${FROM_KLAIM} ${klaimThat(input)})`
+    : sql`(select * from klaim_jumlah where ${only})`;
   const part = (status: 'belum' | 'valid' | 'dibayar') =>
     sql`jsonb_build_object('jumlah', coalesce(sum(k.jumlah) filter (where k.status = ${status}), 0),
                            'nominal', coalesce(sum(k.nominal) filter (where k.status = ${status}), 0))`;
   return sql`
     select k.lokasi_id, l.keterangan, sum(k.nominal_diajukan)::bigint as diajukan,
            ${part('belum')} as belum, ${part('valid')} as valid, ${part('dibayar')} as dibayar
-    from (select s.lokasi_id, case when a.is_valid = 0 then 'belum' when a.dibayar_pada is null then 'valid' else 'dibayar' end as status,
-                 count(*) as jumlah, sum(a.nominal) as nominal, sum(a.nominal_diajukan) as nominal_diajukan
-          ${FROM_KLAIM} ${klaimThat(input)} group by 1, 2) k
+    from (select c.lokasi_id, case when c.is_valid = 0 then 'belum' when c.dibayar then 'dibayar' else 'valid' end as status,
+                 sum(c.jumlah) as jumlah, sum(c.nominal) as nominal, sum(c.nominal_diajukan) as nominal_diajukan
+          from ${added} c group by 1, 2 having sum(c.jumlah) > 0) k
     join lokasi l on l.id = k.lokasi_id
     group by k.lokasi_id, l.keterangan order by k.lokasi_id`;
 }

@@ -5,18 +5,18 @@ import { handle } from '#api/call/handle.ts';
 import type { Sealer } from '#api/guard/seal.ts';
 import { JOB_COLUMNS } from '#api/job/enqueue.ts';
 import { SEGEL_BERKAS } from '#api/parts/dokumen/berkas-segel.ts';
-import { belumTersegel, SEGEL } from '#api/parts/dokumen/dokumen.ts';
+import { SEGEL } from '#api/parts/dokumen/dokumen.ts';
 
 const Jumlah = kunci.reply.pick({ semua: true, lama: true });
 
 const lastOf = (db: Db, kind: string) =>
   db.maybe(sql`select ${JOB_COLUMNS} from job where kind = ${kind} order by id desc limit 1`, Job);
 
-/** Every stored number and file is looked at: what of them has the present key. */
+/** What has the present key: numbers are counted by key when they are stored (docs/decisions/0072), every stored file is looked at. */
 async function countKunci(db: Db, seal: Sealer) {
   const nomor = await db.one(
-    sql`select count(*)::int as semua, count(*) filter (where ${belumTersegel(seal)})::int as lama
-        from dokumen where (dokumen_id in (2, 3) and keterangan <> '') or dokumen_id = 4`,
+    sql`select coalesce(sum(jumlah), 0)::int as semua, coalesce(sum(jumlah) filter (where kunci <> ${seal.keyId}), 0)::int as lama
+        from nomor_jumlah`,
     Jumlah,
   );
   const berkas = await db.one(

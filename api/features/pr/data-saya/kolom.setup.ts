@@ -35,14 +35,17 @@ export const TIDAK_DIARSIP: Readonly<Record<string, string>> = {
 export const TANPA_ORANG: readonly string[] = [
   // Of the programme: what admins keep, and fixed lists.
   'bank',
+  'fakta_jumlah',
   'jenis_dokumen',
   'kategori',
   'kategori_nilai',
   'kelas',
   'lokasi',
+  'klaim_jumlah',
   'lokasi_minta',
   'materi',
   'materi_tautan',
+  'nomor_jumlah',
   'pengumuman',
   'radar_atur',
   'perguruan_tinggi',

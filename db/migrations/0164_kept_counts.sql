@@ -141,18 +141,19 @@ end $$;
 create trigger peserta_langkah after insert on peserta referencing new table as baru
   for each statement execute function make_peserta_langkah();
 
--- The bits of api/parts/fakta.ts anew: which categories wait for a review, not only whether one does, and the four above. 61 is
--- `NILAI_LULUS`; test/langkah.ts compares it.
+-- More bits of api/parts/fakta.ts: which categories wait for a review, not only whether one does, and the four above. Those that were
+-- there stand where they stood; the lowest one of the set that begins at 0 was free, for its numbers begin at 1. 61 is `NILAI_LULUS`;
+-- test/langkah.ts compares it.
 drop statistics peserta_langkah_fakta;
 alter table peserta_langkah drop fakta;
 alter table peserta_langkah add fakta bigint not null generated always as (
   terkirim::bigint | (dinilai::bigint << 8) | (mentor::bigint << 16) | (tes::bigint << 24) | (dokumen::bigint << 27)
   | ((panitia > 0)::int::bigint << 38) | (survei_diminta::int::bigint << 39) | ((laporan > 0)::int::bigint << 40)
   | ((klaim > 0)::int::bigint << 41) | ((klaim_menunggu > 0)::int::bigint << 42) | (tahap::bigint << 43)
-  | ((butir is not null)::int::bigint << 52) | (aktif::bigint << 53)
-  | ((menunggu[1] > 0)::int::bigint << 54) | ((menunggu[2] > 0)::int::bigint << 55) | ((menunggu[3] > 0)::int::bigint << 56)
-  | ((menunggu[4] > 0)::int::bigint << 57) | ((menunggu[5] > 0)::int::bigint << 58)
-  | (tutup::int::bigint << 59) | ((nilai_akhir >= 61)::int::bigint << 60) | (edisi::int::bigint << 61) | (ditarik::int::bigint << 62)
+  | ((butir is not null)::int::bigint << 52) | (aktif::bigint << 53) | ((menunggu <> '{0,0,0,0,0}')::int::bigint << 54)
+  | ((menunggu[1] > 0)::int::bigint << 55) | ((menunggu[2] > 0)::int::bigint << 56) | ((menunggu[3] > 0)::int::bigint << 57)
+  | ((menunggu[4] > 0)::int::bigint << 58) | ((menunggu[5] > 0)::int::bigint << 59)
+  | (tutup::int::bigint << 60) | ((nilai_akhir >= 61)::int::bigint << 61) | (edisi::int::bigint << 62) | ditarik::int::bigint
 ) stored;
 drop index peserta_langkah_lokasi;
 create index peserta_langkah_lokasi on peserta_langkah (lokasi_id, fakta);
