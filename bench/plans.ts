@@ -20,7 +20,7 @@ const ON = [
   `alter database portal set auto_explain.log_level = 'log'`,
 ];
 const OFF = `alter database portal reset all`;
-const NEW_CONNECTIONS = `select pg_terminate_backend(pid) from pg_stat_activity where usename = 'portal_app' and datname = current_database()`;
+const NEW_CONNECTIONS = `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`;
 
 /** Keeps the plans of what cost most at the largest size: what each asks of the database, as it was done. */
 export async function writePlans(side: Side, dearest: readonly Measured[]): Promise<void> {

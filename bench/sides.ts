@@ -46,9 +46,10 @@ const KNOWN = `
     select u.id, u.email from mentor_peserta x join users u on u.id = x.peserta_id join tugas t on t.user_id = u.id
     where x.mentor_id = m.id and x.kat_id = 1 and t.kat_id = 1 and u.email like 'batch%' order by u.id limit 1) p`;
 
-export async function openSide({ size, server, client, logged }: Omit<Programme, 'restart'>) {
+/** @param met whom it is about, where what was measured may have taken away what they were found by */
+export async function openSide({ size, server, client, logged }: Omit<Programme, 'restart'>, met?: Known) {
   const meter = await openMeter(server, client);
-  const known = (await client.query<Known>(KNOWN)).rows[0]!;
+  const known = met ?? (await client.query<Known>(KNOWN)).rows[0]!;
   const [admin, mentor, user] = await sessions(client, [
     known.admin,
     known.mentor_email,

@@ -153,7 +153,7 @@ async function measureOthers(
   if (wants.length === 0 || wants.includes('radar')) all.push(...(await measureRadar(programme)));
   if (wants.length > 0) return all;
   // Last what moves everybody to one place.
-  const again = await openSide({ ...programme, server: await programme.restart({}) });
+  const again = await openSide({ ...programme, server: await programme.restart({}) }, side.known);
   return [...all, ...(await measureWide(again))];
 }
 
