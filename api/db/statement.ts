@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { serialize } from 'pg-protocol';
 import utils from 'pg/lib/utils.js';
 import type { Sql } from 'sql-template-tag';
 
@@ -13,9 +14,7 @@ export interface Runner {
 /** What of the driver's connection and query a statement handles itself. The driver's version is pinned. */
 interface Connection {
   parsedStatements: Record<string, string | undefined>;
-  bind(what: object): void;
-  execute(what: object): void;
-  sync(): void;
+  stream: { writable: boolean; write(bytes: Buffer): unknown };
 }
 interface Described {
   fields: unknown[];
@@ -42,6 +41,9 @@ const columnsOf = (connection: object) => {
   return found;
 };
 
+/** Of a prepared statement: run it for all rows, and say when it is done. */
+const RUN = Buffer.concat([serialize.execute(), serialize.sync()]);
+
 /**
  * A statement that PostgreSQL parses and plans once per connection, and whose columns are asked for once, too: describing them
  * anew costs as much as reading some rows.
@@ -49,7 +51,7 @@ const columnsOf = (connection: object) => {
 class Statement extends pg.Query {
   #described: Map<string, Described> | undefined;
 
-  constructor(name: string, { text, values }: Sql) {
+  constructor({ name, text }: Named, values: readonly unknown[]) {
     // Here, where a value that cannot be sent fails before anything is under way.
     super(text, values.map(utils.prepareValue));
     this.name = name;
@@ -62,9 +64,11 @@ class Statement extends pg.Query {
     if (columns === undefined) return super.prepare(connection);
     Object.assign(this._result as Described, columns);
     this._accumulateRows = true;
-    connection.bind({ portal: '', statement: this.name, values: this.values });
-    connection.execute({ portal: '', rows: 0 });
-    connection.sync();
+    if (!connection.stream.writable) return;
+    // In one piece: three of them cost the stream and the system as much as the statement costs the driver.
+    connection.stream.write(
+      Buffer.concat([serialize.bind({ statement: this.name, values: this.values ?? [] }), RUN]),
+    );
   }
 
   override handleRowDescription(message: unknown): void {
@@ -74,26 +78,54 @@ class Statement extends pg.Query {
   }
 }
 
-/** Statements seen so far, each with a short name. */
-const names = new Map<string, string>();
+interface Named {
+  name: string;
+  text: string;
+}
+
+/** Statements that begin alike: what comes next, and the statement that ends here. */
+interface Known {
+  next: Map<string, Known>;
+  named?: Named;
+}
+
+/**
+ * Statements seen so far, found part by part: most of the parts between values are the program's own texts, whose hash is known, where the
+ * whole text of a statement would have to be put together and read to be found.
+ */
+const seen: Known = { next: new Map() };
+let count = 0;
 const NAMES_MAX = 1000;
 
-function nameOf(text: string): string | undefined {
-  let name = names.get(text);
-  if (name === undefined && names.size < NAMES_MAX) {
-    name = `q${names.size}`;
-    names.set(text, name);
+/** The short name of a statement, with its text. @returns undefined once so many have one */
+function nameOf(query: Sql): Named | undefined {
+  let known: Known | undefined = seen;
+  for (const part of query.strings) {
+    known = known.next.get(part);
+    if (known === undefined) break;
   }
-  return name;
+  return known?.named ?? (count < NAMES_MAX ? addName(query) : undefined);
+}
+
+function addName(query: Sql): Named {
+  let known = seen;
+  for (const part of query.strings) {
+    const next: Known = known.next.get(part) ?? { next: new Map() };
+    known.next.set(part, next);
+    known = next;
+  }
+  known.named = { name: `q${count}`, text: query.text };
+  count += 1;
+  return known.named;
 }
 
 /** Runs a statement. */
 export async function execute(runner: Runner, query: Sql): Promise<pg.QueryResult> {
-  const name = nameOf(query.text);
-  if (name === undefined) return runner.query({ text: query.text, values: query.values });
+  const named = nameOf(query);
+  if (named === undefined) return runner.query({ text: query.text, values: query.values });
   try {
     return await new Promise((resolve, reject) => {
-      runner.query(new Statement(name, query), undefined, (error, result) => {
+      runner.query(new Statement(named, query.values), undefined, (error, result) => {
         if (error) reject(error);
         else resolve(result);
       });

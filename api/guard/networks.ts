@@ -19,6 +19,8 @@ export function plainAddress(address: string): string {
 
 /** The network of an address: of IPv4 the address itself, of IPv6 its /64. */
 export function networkOf(address: string): string {
+  // Most are IPv4, and what says so is a long expression.
+  if (!address.includes(':')) return address;
   const bare = plainAddress(address);
   if (!isIPv6(bare) || isLoopback(bare)) return bare;
   const [left = [], right = []] = bare.split('::').map((half) => half.split(':').filter(Boolean));

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { z } from 'zod';
 import { GroupField } from '#contract/auth.ts';
 import { Flag, NamaTampil } from '#contract/fields.ts';
@@ -54,7 +54,7 @@ const WAL = sql`, case when s.primer_sampai > now() then null else s.wal::text e
 
 /** What the database keeps of a token. */
 export function hashToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
+  return hash('sha256', token, 'buffer');
 }
 
 /**
