@@ -3,6 +3,7 @@ import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { audienceOf, TAUTAN } from '#app/router/audience.ts';
+import { tellAhead } from './vite.ahead.ts';
 import { isWhole, lightCalls } from './vite.calls.ts';
 
 /** Browsers of about the last three years; the app needs no older ones (nested CSS, `:has`). */
@@ -59,6 +60,13 @@ const PUBLIC = [
 ];
 /** What everybody needs behind the sign-in, where the dashboard is what is shown first. */
 const INSIDE = [...files('app/Inside.tsx', 'app/layout/Layout.tsx'), pageAt('/dashboard')];
+
+/** What the router fetches around a page (`web/app/router/router.tsx`). */
+function frameOf({ path: at, audience }: (typeof PAGES)[number]): string[] {
+  if (at.startsWith('/auth/')) return files('app/layout/AuthLayout.tsx');
+  if (audience === 'public') return files('app/layout/PublicLayout.tsx');
+  return files('app/Inside.tsx', 'app/layout/Layout.tsx');
+}
 
 /** Schemas of forms that need no sign-in, which must not bring all others along. */
 const OF_OUTSIDE = /\/contract\/(auth|berhenti|cert|dokdetail|endpoint|fields|laporan)\b/;
@@ -135,7 +143,15 @@ function partOfUsers(folders: ReadonlySet<string>, outside: boolean): string {
 
 export default defineConfig({
   root,
-  plugins: [lightCalls(), react()],
+  plugins: [
+    lightCalls(),
+    react(),
+    tellAhead(
+      path.join(import.meta.dirname, 'dist/ahead.json'),
+      files('main.tsx'),
+      PAGES.map((page) => ({ path: page.path, modules: [...frameOf(page), page.file] })),
+    ),
+  ],
   build: {
     outDir: path.join(import.meta.dirname, 'dist/web'),
     emptyOutDir: true,

@@ -11,16 +11,24 @@ import { servePages } from './pages.ts';
 const NAME = `Uji "><script>alert(1)</script> & 'kawan'`;
 const SCRIPT = 'export const halo = 1;\n'.repeat(200);
 
-let webDir: string;
+let dir: string;
 let server: FastifyInstance;
 let url: string;
 
 beforeAll(async () => {
-  webDir = await mkdtemp(path.join(tmpdir(), 'pages-'));
-  await mkdir(path.join(webDir, 'assets'));
+  dir = await mkdtemp(path.join(tmpdir(), 'pages-'));
+  const webDir = path.join(dir, 'web');
+  await mkdir(path.join(webDir, 'assets'), { recursive: true });
   await writeFile(
     path.join(webDir, 'index.html'),
-    '<!doctype html><meta name="portal" content="%PORTAL%"><p>halaman</p>',
+    '<!doctype html><head><meta name="portal" content="%PORTAL%"></head><p>halaman</p>',
+  );
+  await writeFile(
+    path.join(dir, 'ahead.json'),
+    JSON.stringify({
+      '/dashboard': ['assets/dasbor-1a.js'],
+      '/adm/peserta_[product]/[userid]': ['assets/satu-2b.css', 'assets/satu-2b.js'],
+    }),
   );
   await writeFile(path.join(webDir, 'assets/halo-1a2b.js'), SCRIPT);
   await writeFile(path.join(webDir, 'assets/halo-1a2b.js.br'), brotliCompressSync(SCRIPT));
@@ -41,7 +49,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await server.close();
-  await rm(webDir, { recursive: true });
+  await rm(dir, { recursive: true });
 });
 
 test('every path that is no file and no call is the one page, asked for anew each time', async () => {
@@ -58,6 +66,20 @@ test('every path that is no file and no call is the one page, asked for anew eac
     expect([at, (await fetch(url + at)).headers.get('cache-control')]).toEqual([at, 'no-store']);
   for (const at of ['/api', '/api/nowhere', '/assets/gone-3c4d.js'])
     expect([at, (await fetch(url + at)).status]).toEqual([at, 404]);
+});
+
+test('the HTML of a page names the files that it needs, and no other', async () => {
+  const linksAt = async (at: string) => [
+    ...(await (await fetch(url + at)).text()).matchAll(/<link rel="(\w+)"[^>]* href="([^"]*)">/g),
+  ];
+  const named = async (at: string) => (await linksAt(at)).map(([, rel, href]) => `${rel} ${href}`);
+  expect(await named('/dashboard?x=1')).toEqual(['modulepreload /assets/dasbor-1a.js']);
+  expect(await named('/adm/peserta_pelatihan/12')).toEqual([
+    'preload /assets/satu-2b.css',
+    'modulepreload /assets/satu-2b.js',
+  ]);
+  for (const at of ['/', '/adm/peserta_lain/12', '/adm/peserta_pelatihan', '/adm/peserta_pelatihan/12/x'])
+    expect([at, await named(at)]).toEqual([at, []]);
 });
 
 test('a name of the settings stays text in the page', async () => {

@@ -32,6 +32,45 @@ function portalMeta({ settings, site }: Install): string {
   return `<meta name="portal" content="${escapeAttribute(JSON.stringify(portal))}">`;
 }
 
+/** A page as the build names it, `/pr/materi/[hashkatid]`, as what its address looks like. */
+const addressOf = (page: string, product: string): RegExp =>
+  new RegExp(
+    `^${page
+      .split('/')
+      .map((part) => part.replaceAll('[product]', product).replace(/^\[\w+\]$/, '[^/]+'))
+      .join('/')}/?$`,
+  );
+
+const linkTo = (name: string): string =>
+  name.endsWith('.css')
+    ? `<link rel="preload" as="style" crossorigin href="/${name}">`
+    : `<link rel="modulepreload" crossorigin href="/${name}">`;
+
+/**
+ * The HTML of each page: it names all files of code that the page needs, so that they come in one round (`vite.ahead.ts` has written which).
+ * @returns of an address; that of no page in particular where it is none
+ */
+async function readHtml(
+  webDir: string,
+  built: string,
+  product: string,
+): Promise<(pathname: string, portal: string) => string> {
+  const told = await readFile(path.join(webDir, '../ahead.json'), 'utf8').catch(() => '{}');
+  const pages = Object.entries(JSON.parse(told) as Record<string, string[]>).map(([page, names]) => ({
+    address: addressOf(page, product),
+    links: names.map(linkTo).join(''),
+  }));
+  const made = new Map<string, string>();
+  return (pathname, portal) => {
+    const links = pages.find(({ address }) => address.test(pathname))?.links ?? '';
+    const html =
+      made.get(links) ??
+      built.replace(/<meta name="portal"[^>]*>/, () => portal).replace('</head>', () => `${links}</head>`);
+    made.set(links, html);
+    return html;
+  };
+}
+
 /** These addresses are the permission to see somebody's papers or to end their mails, so nothing is cached under them, not even an empty page. */
 const BY_LINK = /^\/(dokdetail|dokburek|berhenti)\//;
 
@@ -42,7 +81,7 @@ export async function servePages(server: FastifyInstance, install: Install, webD
     server.log.warn('no built pages: the API only');
     return;
   }
-  let html: string | undefined;
+  const htmlOf = await readHtml(webDir, built, install.settings.product);
   await server.register(fastifyStatic, {
     root: webDir,
     index: false,
@@ -62,8 +101,10 @@ export async function servePages(server: FastifyInstance, install: Install, webD
       if (pathname === '/api' || pathname.startsWith('/api/') || pathname.startsWith('/assets/'))
         return reply.callNotFound();
       const keep = BY_LINK.test(pathname) ? 'no-store' : 'no-cache';
-      html ??= built.replace(/<meta name="portal"[^>]*>/, () => portalMeta(install));
-      return reply.header('Cache-Control', keep).type('text/html; charset=utf-8').send(html);
+      return reply
+        .header('Cache-Control', keep)
+        .type('text/html; charset=utf-8')
+        .send(htmlOf(pathname, portalMeta(install)));
     },
   });
 }

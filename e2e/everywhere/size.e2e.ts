@@ -52,6 +52,14 @@ async function bytesOf(page: Page): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
+/** Of the scripts that this page has fetched, those of which its HTML says nothing: they came a round later. */
+async function fetchedLater(page: Page): Promise<string[]> {
+  const html = await textOf(page.url());
+  return (await scriptsOf(page))
+    .map((name) => new URL(name).pathname)
+    .filter((name) => !html.includes(`"${name}"`));
+}
+
 const DOORS = {
   login: 'Izinkan Saya masuk',
   reset: 'Reset password',
@@ -74,11 +82,13 @@ test('the first screens of participant and grader load little JavaScript', async
   const first = await people.as(peserta);
   await expect(first.getByRole('heading', { name: `Selamat datang, ${peserta.name}` })).toBeVisible();
   expect(await bytesOf(first)).toBeLessThanOrEqual(MAX.dashboard);
+  expect(await fetchedLater(first)).toEqual([]);
 
   const cockpit = await people.as(mentor, `/m/assign/${encodeId(1)}/${encodeId(peserta.id)}`);
   await expect(cockpit.getByRole('textbox', { name: 'Tulis review' })).toBeVisible();
   await expect(cockpit.getByText('Rencana saya.')).toBeVisible();
   expect(await bytesOf(cockpit)).toBeLessThanOrEqual(MAX.cockpit);
+  expect(await fetchedLater(cockpit)).toEqual([]);
   await cockpit.getByRole('textbox', { name: 'Tulis review' }).focus();
   await expect(cockpit.locator('.ProseMirror')).toBeFocused();
 });
