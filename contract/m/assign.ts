@@ -15,39 +15,8 @@ import {
   Versi,
   Waktu,
 } from '#contract/fields.ts';
+import { AntreanRow, MenungguRow } from '#contract/lists/antrean.ts';
 import { Tautan } from '#contract/tautan-cek.ts';
-
-export const tugasPeserta = endpoint({
-  name: 'tugasPeserta',
-  method: 'GET',
-  path: '/men/tugas_peserta',
-  summary: 'Seorang peserta dan semua tugasnya dalam kategori ini',
-  access: ['mentor'],
-  effect: 'read',
-  limit: 'read',
-  input: z.object({
-    katid: ParamId,
-    pesid: ParamId,
-    ringkas: ParamFlag.optional().describe('1: tanpa catatan; isinya satu per satu lewat /men/tugas_catatan'),
-  }),
-  reply: z.object({
-    kat: z.object({ id_kat: z.number(), keterangan_kategori: z.string(), is_review: Flag }),
-    peserta: z.object({ name: NamaTampil, email: z.string(), nama_pt: NamaTampil, provinsi_pt: NamaTampil }),
-    tugas: z.array(
-      z.object({
-        id_tugas: z.number(),
-        created_at: Waktu,
-        updated_at: Waktu,
-        /** When it got its first text; null while there is none. */
-        dikirim_pada: Waktu.nullable(),
-        id_review: z.number().nullable(),
-        kosong: Flag,
-        catatan: z.string().optional(),
-        tautan: Tautan,
-      }),
-    ),
-  }),
-});
 
 const Review = z.object({
   id_review: z.number(),
@@ -101,6 +70,60 @@ export const reviewNilai = endpoint({
       rubrik: z.array(z.object({ nilai: z.number(), label: z.string(), keterangan: z.string() })),
     }),
   ),
+});
+
+/**
+ * What stands beside a participant's tasks when their screen opens, as the calls of each answer it: one round over a weak line instead of two, and one
+ * call instead of five. A list that was not asked for, or is longer than two hundred, is left out.
+ */
+const Serta = z.object({
+  /** Null where there is no task. */
+  isi: tugasCatatan.reply.nullable(),
+  nilai: reviewNilai.reply,
+  daftar: z.array(AntreanRow).optional(),
+  menunggu: z.array(MenungguRow).optional(),
+});
+
+export const tugasPeserta = endpoint({
+  name: 'tugasPeserta',
+  method: 'GET',
+  path: '/men/tugas_peserta',
+  summary: 'Seorang peserta dan semua tugasnya dalam kategori ini',
+  access: ['mentor'],
+  effect: 'read',
+  limit: 'read',
+  input: z.object({
+    katid: ParamId,
+    pesid: ParamId,
+    ringkas: ParamFlag.optional().describe('1: tanpa catatan; isinya satu per satu lewat /men/tugas_catatan'),
+    serta: z
+      .enum(['isi', 'semua'], 'Pilihan serta tidak dikenal')
+      .optional()
+      .describe(
+        'Bersama ringkas, yang tampil di sampingnya; isi: satu tugas dan nilai; semua: juga kedua daftar',
+      ),
+    tugid: ParamId.optional().describe(
+      'Dengan serta: tugas yang dibuka; tanpa itu yang pertama perlu dibaca',
+    ),
+  }),
+  reply: z.object({
+    kat: z.object({ id_kat: z.number(), keterangan_kategori: z.string(), is_review: Flag }),
+    peserta: z.object({ name: NamaTampil, email: z.string(), nama_pt: NamaTampil, provinsi_pt: NamaTampil }),
+    tugas: z.array(
+      z.object({
+        id_tugas: z.number(),
+        created_at: Waktu,
+        updated_at: Waktu,
+        /** When it got its first text; null while there is none. */
+        dikirim_pada: Waktu.nullable(),
+        id_review: z.number().nullable(),
+        kosong: Flag,
+        catatan: z.string().optional(),
+        tautan: Tautan,
+      }),
+    ),
+    serta: Serta.optional(),
+  }),
 });
 
 /** A whole number, or its digit as text, since the read answers text (wire page, Conventions). */

@@ -39,3 +39,11 @@ export function isTampil(tampil: Tampil, kat_id: number, row: KeadaanTugas): boo
   if (tampil === 'nilai') return awaitsNilai(row);
   return tampil === 'semua' || isSelesai(kat_id, row);
 }
+
+/** Which of a participant's tasks, newest first, a grader opens with: the newest with a text that waits for its review, else the newest with a text, else the newest. */
+export function firstToRead<T extends { kosong: 0 | 1; id_review: number | null }>(
+  tugas: readonly T[],
+): T | undefined {
+  const written = tugas.filter((each) => each.kosong === 0);
+  return written.find((each) => each.id_review === null) ?? written[0] ?? tugas[0];
+}

@@ -39,6 +39,17 @@ export const tampilSql: Readonly<Record<Tampil, Sql>> = {
 /** `isMenunggu` of the same, which `menunggu_sejak` follows. */
 export const menungguSql = raw('menunggu_sejak is not null');
 
+/** Everybody who waits for this mentor, whichever category: the rows of `MenungguRow` without an order. */
+export const menunggu = (mentor_id: number) => ({
+  columns: raw(
+    'a.kat_id, k.keterangan_kategori, a.peserta_id, a.name, a.menunggu, a.sudah_dinilai, a.menunggu_sejak',
+  ),
+  from: sql`from (${antrean(mentor_id)}) a join kategori k on k.id_kat = a.kat_id where ${menungguSql}`,
+});
+
+/** Their stated order: who waits longest. */
+export const MENUNGGU_URUT = 'a.menunggu_sejak, a.name, a.peserta_id, a.kat_id';
+
 /** How many tasks a row `a` of `antrean` has, how many of them are written, and how many reviewed. */
 export const TUGAS_TERHITUNG = raw(`cross join lateral (
   select count(*)::int as total_tugas, (count(*) filter (where t.catatan <> ''))::int as terisi,

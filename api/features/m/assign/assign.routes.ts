@@ -2,34 +2,36 @@ import { z } from 'zod';
 import type { InputOf } from '#contract/endpoint.ts';
 import { CATATAN_PANJANG, SUKSES_SIMPAN, Waktu } from '#contract/fields.ts';
 import { raportReview, reviewStore, tugasCatatan, tugasPeserta } from '#contract/m/assign.ts';
+import { firstToRead } from '#rules/nilai/antrean.ts';
 import { BELUM_NULIS_REVIEW, isIst2 } from '#rules/tugas/tugas.ts';
 import { sudahDisimpan } from '#rules/tugas/versi.ts';
-import { cleanCatatan, showAll, showCatatan } from '#api/catatan/catatan.ts';
+import { cleanCatatan, showCatatan } from '#api/catatan/catatan.ts';
 import { BATAS } from '#rules/batas.ts';
 import { constraint } from '#api/call/constraint.ts';
 import { sql, type Db } from '#api/db/db.ts';
 import { handle, handlePrepared, StreamedReply } from '#api/call/handle.ts';
-import type { Signer } from '#api/guard/sign.ts';
 import { requireRoom } from '#api/parts/batas.ts';
 import { notFound, refuse, refuseField } from '#api/call/refuse.ts';
 import { kabarReview } from '#api/parts/kabar/review.ts';
 import { beriTahu } from '#api/parts/kabar/tulis.ts';
 import { nextVersion, requireSeen } from '#api/parts/versi.ts';
-import type { Links } from '#api/handed-in.ts';
 import { cleanNoted } from '#api/parts/tautan-cek/save.ts';
-import { openTautan, tautanOf } from '#api/parts/tautan-cek/show.ts';
-import { linksIn, noteText, statesOf, statesOfTugas } from '#api/parts/tautan-cek/teks.ts';
+import { openTautan } from '#api/parts/tautan-cek/show.ts';
+import { noteText, statesOfTugas } from '#api/parts/tautan-cek/teks.ts';
 import { DIKIRIM_PADA } from '#api/parts/tugas/dikirim.ts';
 import { requireAssigned } from './assigned.ts';
+import { Catatan, isiOf, reviewsOf, textOf, type Reader } from './isi.ts';
 import { isReview, requireReview } from './review.ts';
+import { sertaOf } from './serta.ts';
 
 const Person = tugasPeserta.reply.shape.peserta.extend(tugasPeserta.reply.shape.kat.shape);
 
 const Row = tugasPeserta.reply.shape.tugas.element;
 
 /** One participant and the tasks of a category, newest first; the texts travel in pieces, however many and long they are. */
-export const read = handle(tugasPeserta, async ({ db, me, input, sign, tautan }) => {
-  const { katid, pesid, ringkas } = input;
+export const read = handle(tugasPeserta, async (ctx) => {
+  const { db, me, sign, tautan } = ctx;
+  const { katid, pesid, ringkas, serta, tugid } = ctx.input;
   await requireAssigned(db, me.id, pesid, katid);
   const [person, tugas] = await Promise.all([
     db.one(
@@ -48,17 +50,19 @@ export const read = handle(tugasPeserta, async ({ db, me, input, sign, tautan })
   ]);
   const { id_kat, keterangan_kategori, is_review, ...peserta } = person;
   const head = { kat: { id_kat, keterangan_kategori, is_review }, peserta };
-  if (ringkas) return { ...head, tugas };
+  if (ringkas) {
+    const open = tugas.find(({ id_tugas }) => id_tugas === tugid) ?? firstToRead(tugas);
+    const beside = serta && { serta: await sertaOf(ctx, { serta, katid, pesid, id_tugas: open?.id_tugas }) };
+    return { ...head, tugas, ...beside };
+  }
   return new StreamedReply({ ...head, tugas: withCatatan({ db, sign, tautan, user_id: me.id }, tugas) });
 });
-
-const Catatan = z.object({ id_tugas: z.number(), catatan: z.string() });
 
 /** Tasks whose texts are in memory at once: at most a megabyte. */
 const TEXTS_AT_ONCE = 2;
 
 async function* withCatatan(
-  { db, sign, tautan, user_id }: { db: Db; sign: Signer; tautan: Links | null; user_id: number },
+  { db, sign, tautan, user_id }: Reader & { user_id: number },
   tugas: readonly z.infer<typeof Row>[],
 ) {
   const ids = tugas.map((t) => t.id_tugas);
@@ -78,20 +82,11 @@ async function* withCatatan(
   }
 }
 
-const Text = Catatan.extend({ user_id: z.number(), kat_id: z.number(), updated_at: Waktu });
-
-export const readCatatan = handle(tugasCatatan, async ({ db, me, input, sign, tautan }) => {
-  const tugas = await db.maybe(
-    sql`select id_tugas, user_id, kat_id, catatan, updated_at from tugas where id_tugas = ${input.tugid}`,
-    Text,
-  );
+export const readCatatan = handle(tugasCatatan, async (ctx) => {
+  const tugas = await textOf(ctx.db, ctx.input.tugid);
   if (!tugas) throw notFound();
-  await requireAssigned(db, me.id, tugas.user_id, tugas.kat_id);
-  const { id_tugas, catatan, updated_at } = tugas;
-  const review = await reviewsOf({ db, sign, tautan }, me.id, tugas);
-  const states = tautan === null ? new Map() : await statesOf(db, linksIn(catatan));
-  const links = await openTautan(tautan, { user_id: me.id, tugas_id: id_tugas, catatan, states });
-  return { id_tugas, catatan: showCatatan(catatan, sign), updated_at, tautan: links, review };
+  await requireAssigned(ctx.db, ctx.me.id, tugas.user_id, tugas.kat_id);
+  return isiOf(ctx, ctx.me.id, tugas);
 });
 
 const Task = z.object({ id_tugas: z.number(), user_id: z.number(), kat_id: z.number() });
@@ -105,26 +100,6 @@ export const reviews = handle(raportReview, async ({ db, me, input, sign, tautan
   await requireAssigned(db, me.id, tugas.user_id, tugas.kat_id);
   return reviewsOf({ db, sign, tautan }, me.id, tugas);
 });
-
-async function reviewsOf(
-  { db, sign, tautan }: { db: Db; sign: Signer; tautan: Links | null },
-  mentor_id: number,
-  tugas: z.infer<typeof Task>,
-) {
-  const rows = await db.rows(
-    sql`select r.id_review, r.tugas_id, t.kat_id, t.user_id as peserta_id, r.catatan, u.name as nama_mentor, r.created_at, r.updated_at,
-               (r.mentor_id = ${mentor_id})::int as is_me
-        from review r join tugas t on t.id_tugas = r.tugas_id join users u on u.id = r.mentor_id
-        where r.tugas_id = ${tugas.id_tugas} order by r.id_review`,
-    raportReview.reply.element,
-  );
-  const links = await tautanOf(
-    { db, tautan },
-    rows.map((r) => r.catatan),
-  );
-  const shown = await showAll(rows, 'catatan', sign);
-  return shown.map((r, at) => ({ ...r, tautan: links[at] }));
-}
 
 /** A second click within this many seconds with the same text answers the review that the first one wrote. */
 const DOUBLE_CLICK_SECONDS = 10;

@@ -59,6 +59,43 @@ describe('GET /men/tugas_peserta and /men/tugas_review_nilai', () => {
     expect(alone.body).toHaveLength(1);
   });
 
+  test('serta brings what the other calls answer, and nothing of somebody else', async () => {
+    const ask = async (path: string) => (await server.call(path, { token: mentor1 })).body;
+    const brief = `/men/tugas_peserta?katid=1&pesid=${peserta_id}&ringkas=1`;
+    const { serta, ...rest } = await ask(`${brief}&serta=semua`);
+    expect(rest).toEqual(await ask(brief));
+    const newest = rest.tugas.find(
+      (t: { kosong: 0 | 1; id_review: number | null }) => !t.kosong && !t.id_review,
+    );
+    expect(serta).toEqual({
+      isi: await ask(`/men/tugas_catatan?tugid=${newest.id_tugas}`),
+      nilai: await ask(`/men/tugas_review_nilai?katid=1&pesid=${peserta_id}`),
+      daftar: await ask('/men/tugas_detail?katid=1'),
+      menunggu: await ask('/men/antrean'),
+    });
+    const chosen = (await ask(`${brief}&serta=isi&tugid=${tugas_id}`)).serta;
+    expect([chosen.isi.id_tugas, Object.keys(chosen)]).toEqual([tugas_id, ['isi', 'nilai']]);
+    const [lain] = await server.sql('select id_tugas from tugas where user_id <> $1 limit 1', [peserta_id]);
+    expect((await ask(`${brief}&serta=isi&tugid=${lain!.id_tugas}`)).serta.isi.id_tugas).toBe(
+      newest.id_tugas,
+    );
+    const refused = await server.call(`${brief}&serta=semua`, { token: mentor3 });
+    expect([refused.status, Object.keys(refused.body)]).toEqual([403, ['message', 'code']]);
+  });
+
+  test('a list of more than two hundred does not come along', async () => {
+    await server.sql(
+      `with baru as (insert into users (name, email, "group", password_hash)
+         select 'Banyak ' || n, 'banyak' || n || '@example.org', 'user', '-' from generate_series(1, 200) n returning id),
+       orang as (insert into peserta (user_id, lokasi_id, nama_pt, provinsi_pt, no_absensi) select id, 1, 'PT', 'Aceh', 700 from baru returning user_id)
+       insert into mentor_peserta (mentor_id, peserta_id, kat_id)
+       select (select id from users where email = 'mentor1@example.org'), user_id, 3 from orang`,
+    );
+    const path = `/men/tugas_peserta?katid=3&pesid=${peserta_id}&ringkas=1&serta=semua`;
+    const { serta } = (await server.call(path, { token: mentor1 })).body;
+    expect(Object.keys(serta)).toEqual(['isi', 'nilai', 'menunggu']);
+  });
+
   test('a text is for its mentor alone; one that is not there is 404', async () => {
     const ask = async (token: string, id: number) =>
       (await server.call(`/men/tugas_catatan?tugid=${id}`, { token })).status;

@@ -14,19 +14,12 @@ import { countOf, saveComputed } from '#api/parts/nilai/follow.ts';
 import { lockIst } from '#api/parts/nilai/simpan.ts';
 import { nextVersion, requireSeen } from '#api/parts/versi.ts';
 import { bukanPeserta, isAssigned, requireAssigned } from './assigned.ts';
+import { butirOf } from './butir.ts';
 import { isReview, tanpaReview } from './review.ts';
 
 export const read = handle(reviewNilai, async ({ db, me, input }) => {
   await requireAssigned(db, me.id, input.pesid, input.katid);
-  return db.rows(
-    sql`select q.id_kategori_nilai, q.keterangan_kategori_nilai, n.nilai::text as nilai, n.updated_at,
-               (select coalesce(json_agg(json_build_object('nilai', r.nilai, 'label', r.label, 'keterangan', r.keterangan) order by r.nilai), '[]')
-                from rubrik r where r.kategori_nilai_id = q.id_kategori_nilai) as rubrik
-        from kategori_nilai q
-        left join nilai_kompetensi n on n.kategori_nilai_id = q.id_kategori_nilai and n.peserta_id = ${input.pesid}
-        where q.kat_id = ${input.katid} order by q.id_kategori_nilai`,
-    reviewNilai.reply.element,
-  );
+  return butirOf(db, input.pesid, input.katid);
 });
 
 const Question = z.object({

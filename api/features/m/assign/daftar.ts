@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import type { menTugasDetail } from '#contract/m/assign/agenda.ts';
+import type { InputOf } from '#contract/endpoint.ts';
+import type { SortOf } from '#contract/list.ts';
+import { type ANTREAN, AntreanRow } from '#contract/lists/antrean.ts';
+import { empty, raw, sql, type Db, type Sql } from '#api/db/db.ts';
+import { orderBy, search, sortOf } from '#api/parts/list/paging.ts';
+import { antrean, tampilSql, TUGAS_TERHITUNG } from '#api/parts/tugas/antrean.ts';
+
+const PESERTA = raw('join peserta p on p.user_id = a.peserta_id');
+
+const SORT = {
+  total_tugas: 'c.total_tugas',
+  total_review: 'c.total_review',
+  terisi: 'c.terisi',
+  peserta_id: 'a.peserta_id',
+  name: 'a.name',
+  rumpun_id: 'p.rumpun_id',
+  sudah_dinilai: 'a.sudah_dinilai',
+  menunggu: 'a.menunggu',
+  menunggu_sejak: 'a.menunggu_sejak',
+} as const satisfies Record<SortOf<typeof ANTREAN>, string>;
+
+/** What the tasks themselves must be counted for. */
+const TERHITUNG: ReadonlySet<string> = new Set([SORT.total_tugas, SORT.total_review, SORT.terisi]);
+
+/** The stated order: who waits longest, then the others by name. */
+const URUT = 'a.menunggu_sejak nulls last, a.name, a.peserta_id';
+
+/** Links of the tasks of a row `a` that an evaluator could not open, as last checked. */
+const TAUTAN_RUSAK = raw(`, (
+  select count(distinct c.sidik)::int
+  from tugas t join tautan_teks k on k.tugas_id = t.id_tugas join tautan_cek c on c.sidik = k.sidik
+  where t.user_id = a.peserta_id and t.kat_id = a.kat_id and c.keadaan in ('izin', 'rusak')) as tautan_rusak`);
+
+const Counted = AntreanRow.extend({ jumlah: z.number() });
+
+/** Whose, and of what is asked of `menTugasDetail` only that. */
+interface Asked {
+  mentor_id: number;
+  input: Pick<InputOf<typeof menTugasDetail>, 'katid' | 'tampil' | 'q' | 'sort'>;
+  /** Links are checked, and how many do not open is told. */
+  tautan: boolean;
+}
+
+/** A mentor's participants in one category: some rows of them with how many match in all. */
+export async function daftarPeserta(
+  db: Db,
+  { mentor_id, input: { katid, tampil = 'semua', q, sort }, tautan }: Asked,
+  part: { rows: number; skip: number } | null,
+): Promise<{ rows: z.infer<typeof Counted>[]; jumlah: number }> {
+  const column = sortOf(sort, SORT)?.column;
+  const order = orderBy(sort, SORT, URUT);
+  const chosen = sql`from (${antrean(mentor_id, katid)}) a
+    ${column === SORT.rumpun_id ? PESERTA : empty} ${column && TERHITUNG.has(column) ? TUGAS_TERHITUNG : empty}
+    where ${tampilSql[tampil]} and ${search(q, ['a.name'])}`;
+  const limit = part ? sql`limit ${part.rows} offset ${part.skip}` : empty;
+  // The page is found by what is counted already; only its tasks are then counted.
+  const rows = await db.rows(
+    sql`with h as materialized (select a.*, count(*) over ()::int as jumlah ${chosen} ${order} ${limit})
+        select a.peserta_id, a.name, p.rumpun_id, c.total_tugas, c.total_review, c.terisi, a.menunggu, a.sudah_dinilai,
+               a.menunggu_sejak, a.jumlah ${tautan ? TAUTAN_RUSAK : empty}
+        from h a ${PESERTA} ${TUGAS_TERHITUNG} ${order}`,
+    Counted,
+  );
+  return { rows, jumlah: rows[0]?.jumlah ?? (part?.skip ? await countOf(db, chosen) : 0) };
+}
+
+/** How many match where the page asked for lies behind the last one. */
+const countOf = async (db: Db, chosen: Sql): Promise<number> =>
+  (await db.one(sql`select count(*)::int as jumlah ${chosen}`, z.object({ jumlah: z.number() }))).jumlah;

@@ -1,0 +1,43 @@
+import { MenungguRow } from '#contract/lists/antrean.ts';
+import { raw, sql } from '#api/db/db.ts';
+import { menunggu, MENUNGGU_URUT } from '#api/parts/tugas/antrean.ts';
+import { SLICE } from '#api/work/slices.ts';
+import { butirOf } from './butir.ts';
+import { daftarPeserta } from './daftar.ts';
+import { isiOf, textOf, type Reader } from './isi.ts';
+
+interface Asked {
+  serta: 'isi' | 'semua';
+  katid: number;
+  pesid: number;
+  /** The task that is open. */
+  id_tugas: number | undefined;
+}
+
+/** What is shown beside a participant's tasks, for a mentor to whom they are assigned. */
+export async function sertaOf(
+  ctx: Reader & { me: { id: number } },
+  { serta, katid, pesid, id_tugas }: Asked,
+) {
+  const text = id_tugas === undefined ? null : await textOf(ctx.db, id_tugas);
+  return {
+    isi: text && (await isiOf(ctx, ctx.me.id, text)),
+    nilai: await butirOf(ctx.db, pesid, katid),
+    ...(serta === 'semua' && (await listsOf(ctx, katid))),
+  };
+}
+
+/** Whom this mentor grades in the category, and everybody who waits; without what is too long to be answered in one go. */
+async function listsOf({ db, me, tautan }: Reader & { me: { id: number } }, katid: number) {
+  const asked = { mentor_id: me.id, input: { katid }, tautan: tautan !== null };
+  const { rows: daftar } = await daftarPeserta(db, asked, { rows: SLICE + 1, skip: 0 });
+  const { columns, from } = menunggu(me.id);
+  const waiting = await db.rows(
+    sql`select ${columns} ${from} order by ${raw(MENUNGGU_URUT)} limit ${SLICE + 1}`,
+    MenungguRow,
+  );
+  return {
+    ...(daftar.length <= SLICE && { daftar }),
+    ...(waiting.length <= SLICE && { menunggu: waiting }),
+  };
+}
