@@ -18,24 +18,32 @@ export type ReadOnly<E extends Endpoint> = 'write' extends E['effect']
 
 export type Read<T> = UseQueryResult<T, Refused>;
 
-interface ReadOptions<T> {
+/** Of a call that can answer what other calls do, too: what it is told to answer that, and where each part is kept. */
+export interface Besides<E extends Endpoint> {
+  args: Partial<CallArgs<E>>;
+  keep: (reply: ReplyOf<E>) => Promise<unknown>;
+}
+
+interface ReadOptions<E extends Endpoint> {
   /** False while the arguments are not known yet. */
   enabled?: boolean;
   /** Milliseconds until it is read again by itself, judged by the last result; false: never. */
-  every?: (data: T | undefined) => number | false;
+  every?: (data: ReplyOf<E> | undefined) => number | false;
+  /** What comes with it the first time. */
+  besides?: Besides<E>;
 }
 
 /** Reads through the cache. Network failures are tried again, refusals are not. */
 export function useRead<E extends Endpoint>(
   e: E & ReadOnly<E>,
   args: CallArgs<E>,
-  options: ReadOptions<ReplyOf<E>> = {},
+  options: ReadOptions<E> = {},
 ): Read<ReplyOf<E>> {
   refuseUnread(e, args);
   return useQuery<ReplyOf<E>, Refused>(
     {
       queryKey: [e.name, args],
-      queryFn: ({ signal }) => call<E>(e, args, { signal }),
+      queryFn: ({ signal }) => readWith<E>(e, args, options.besides, signal),
       enabled: options.enabled ?? true,
       // A read that is recorded as a look is not repeated merely because the window gets the focus.
       ...(e.nomor && !hasSamar(e) && { staleTime: Number.POSITIVE_INFINITY }),
@@ -43,6 +51,19 @@ export function useRead<E extends Endpoint>(
     },
     queryClient,
   );
+}
+
+/** A read with what comes besides, where it is the first one. */
+async function readWith<E extends Endpoint>(
+  e: E,
+  args: CallArgs<E>,
+  besides: Besides<E> | undefined,
+  signal: AbortSignal,
+): Promise<ReplyOf<E>> {
+  if (!besides || queryClient.getQueryData([e.name, args]) !== undefined) return call<E>(e, args, { signal });
+  const reply = await call<E>(e, { ...args, ...besides.args }, { signal });
+  await besides.keep(reply);
+  return reply;
 }
 
 /** Reads one page of a list with its count; the page before stays visible (`isPlaceholderData`) until the next is there. */
@@ -68,15 +89,27 @@ const AHEAD_MS = 60 * 60_000;
 export async function readAhead<E extends Endpoint>(
   e: E & ReadOnly<E>,
   args: CallArgs<E>,
+  besides?: Besides<E>,
 ): Promise<ReplyOf<E> | undefined> {
   refuseUnread(e, args);
   return queryClient
     .fetchQuery<ReplyOf<E>, Refused>({
       queryKey: [e.name, args],
-      queryFn: ({ signal }) => call<E>(e, args, { signal }),
+      queryFn: ({ signal }) => readWith<E>(e, args, besides, signal),
       gcTime: AHEAD_MS,
     })
     .catch(() => undefined);
+}
+
+/** Keeps what has come with another read for who reads it next, unless something is there or on its way: that may be newer. */
+export async function keepRead<E extends Endpoint>(
+  e: E & ReadOnly<E>,
+  args: CallArgs<E>,
+  reply: ReplyOf<E> | null | undefined,
+): Promise<void> {
+  const queryKey = [e.name, args];
+  if (reply === undefined || reply === null || queryClient.getQueryData(queryKey) !== undefined) return;
+  await queryClient.fetchQuery({ queryKey, queryFn: () => reply, gcTime: AHEAD_MS }).catch(() => {});
 }
 
 /** Resolves when what is being read for the screen is there; after a save that is everything in view. Failures count as an end. */

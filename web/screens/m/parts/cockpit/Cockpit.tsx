@@ -1,6 +1,7 @@
 import { use, useCallback, useEffect, useState, type ReactNode } from 'react';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { tugasPeserta } from '#contract/m/assign.ts';
+import { firstToRead } from '#rules/nilai/antrean.ts';
 import { Column } from '#ui/box/Box.tsx';
 import { Facts } from '#ui/box/Facts.tsx';
 import { useShortcuts } from '#ui/form/shortcuts.ts';
@@ -178,12 +179,6 @@ function sebelumnya(tugas: readonly Tugas[], open: Tugas | undefined): { reviewe
   const reviewed = older.find((each) => each.id_review !== null);
   const written = reviewed?.kosong === 0 ? reviewed : older.find((each) => each.kosong === 0);
   return { ...(reviewed && { reviewed }), ...(written && { written }) };
-}
-
-/** The newest task with a text that waits for its review, else the newest with a text, else the newest. */
-export function firstToRead(tugas: readonly Tugas[]): Tugas | undefined {
-  const written = tugas.filter((each) => each.kosong === 0);
-  return written.find((each) => each.id_review === null) ?? written[0] ?? tugas[0];
 }
 
 /** The side card (Specification, document 2, section 2). Text only, so that its place in the tab order is no matter. */

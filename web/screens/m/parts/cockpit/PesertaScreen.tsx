@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useMediaQuery } from '@mantine/hooks';
 import { menTugasDetail } from '#contract/m/assign/agenda.ts';
-import { hadir, reviewNilai, tugasCatatan, tugasPeserta } from '#contract/m/assign.ts';
+import { hadir, tugasPeserta } from '#contract/m/assign.ts';
 import { readAhead, useRead } from '#app/calls/data.ts';
 import { Load } from '#app/calls/Load.tsx';
 import { Closed, isClosed } from '#app/router/Closed.tsx';
@@ -18,7 +18,7 @@ import { useHadir } from '#parts/hadir/useHadir.ts';
 import { linkToAntrean, linkToKategori, linkToPeserta, peranOf, type Peran } from '#parts/peserta/peran.ts';
 import type { Orang } from '#parts/tugas/antrean.ts';
 import { BelumDisimpan } from './BelumDisimpan.tsx';
-import { Cockpit, firstToRead } from './Cockpit.tsx';
+import { Cockpit } from './Cockpit.tsx';
 import { tellWhenSaved, type Simpanan } from './batal.ts';
 import type { PekerjaanPanel } from './pekerjaan-panel.ts';
 import { followKiriman, forgetKiriman } from './kirim.ts';
@@ -28,6 +28,7 @@ import { PesertaNav } from './PesertaNav.tsx';
 import { pesertaSearch } from '../antrean/peserta-search.ts';
 import { Pintasan, readPintasan } from './Pintasan.tsx';
 import { useMoved } from './moved.ts';
+import { sertaOf } from './serta.ts';
 import { useRute } from './useRute.ts';
 import { SimpanLanjut } from './SimpanLanjut.tsx';
 import { DuluContext, TulisDulu } from './TulisDulu.tsx';
@@ -52,8 +53,13 @@ export function PesertaScreen({ peran }: { peran: Peran }) {
 function PesertaTerbuka({ kat_id, peserta_id }: { kat_id: number; peserta_id: number }) {
   const go = useGo();
   const { lihat, ...jalan } = useSearchValues(pesertaSearch);
-  const read = useRead(tugasPeserta, { katid: kat_id, pesid: peserta_id, ringkas: 1 });
-  const list = useRead(menTugasDetail, { katid: kat_id });
+  const read = useRead(
+    tugasPeserta,
+    { katid: kat_id, pesid: peserta_id, ringkas: 1 },
+    { besides: sertaOf('semua', kat_id, peserta_id, lihat) },
+  );
+  // They come with it.
+  const list = useRead(menTugasDetail, { katid: kat_id }, { enabled: read.isFetched });
   const row = list.data?.find((each) => each.peserta_id === peserta_id);
   const name = read.data?.peserta.name ?? row?.name;
   const lain = useHadir(hadir, { katid: kat_id, pesid: peserta_id, tab: TAB });
@@ -61,6 +67,7 @@ function PesertaTerbuka({ kat_id, peserta_id }: { kat_id: number; peserta_id: nu
     { kat_id, peserta_id },
     jalan,
     list.data,
+    read.isFetched,
   );
   useAhead(kat_id, read.data ? (lanjut ?? after) : undefined);
 
@@ -225,16 +232,12 @@ function PesertaTerbuka({ kat_id, peserta_id }: { kat_id: number; peserta_id: nu
   );
 }
 
-/** Reads what the next one's screen shows first, in three calls, so that it stands there at the press of a key. */
+/** Reads what the next one's screen shows first, so that it stands there at the press of a key. */
 function useAhead(kat_id: number, next: Orang | undefined): void {
   const [katid, pesid] = [next?.kat_id, next?.peserta_id];
   useEffect(() => {
     if (katid === undefined || pesid === undefined) return;
     if (katid !== kat_id) void readAhead(menTugasDetail, { katid });
-    void readAhead(reviewNilai, { katid, pesid });
-    void readAhead(tugasPeserta, { katid, pesid, ringkas: 1 }).then((data) => {
-      const first = data && firstToRead(data.tugas);
-      if (first) void readAhead(tugasCatatan, { tugid: first.id_tugas });
-    });
+    void readAhead(tugasPeserta, { katid, pesid, ringkas: 1 }, sertaOf('isi', katid, pesid));
   }, [kat_id, katid, pesid]);
 }

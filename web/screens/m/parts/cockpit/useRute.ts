@@ -37,9 +37,18 @@ export interface Rute {
   menunggu: readonly MenungguRow[] | undefined;
 }
 
-/** The way that the address names: the list of a category, or the queue over all of them. It stands still while what it leads through changes. */
-export function useRute(current: Orang, jalan: Jalan, list: readonly PesertaRow[] | undefined): Rute {
-  const { data: menunggu } = useRead(menAntrean, {});
+/**
+ * The way that the address names: the list of a category, or the queue over all of them. It stands still while what it leads through
+ * changes.
+ * @param reads false while who waits is still on its way with something else
+ */
+export function useRute(
+  current: Orang,
+  jalan: Jalan,
+  list: readonly PesertaRow[] | undefined,
+  reads: boolean,
+): Rute {
+  const { data: menunggu } = useRead(menAntrean, {}, { enabled: reads });
   const { antrean } = jalan;
   const kategori = useRuteKategori(current, jalan, list, menunggu);
   const semua = useRuteAntrean(current, jalan, menunggu);

@@ -1,0 +1,21 @@
+import { menAntrean } from '#contract/m/antrean.ts';
+import { menTugasDetail } from '#contract/m/assign/agenda.ts';
+import { reviewNilai, tugasCatatan, tugasPeserta } from '#contract/m/assign.ts';
+import { keepRead, type Besides } from '#app/calls/data.ts';
+
+/** What comes with a participant's tasks, kept for the parts of their screen. @param lihat the task that the address names */
+export const sertaOf = (
+  serta: 'isi' | 'semua',
+  katid: number,
+  pesid: number,
+  lihat?: string,
+): Besides<typeof tugasPeserta> => ({
+  args: { serta, ...(Number(lihat) > 0 && { tugid: Number(lihat) }) },
+  keep: ({ serta: beside }) =>
+    Promise.all([
+      keepRead(tugasCatatan, { tugid: beside?.isi?.id_tugas ?? 0 }, beside?.isi),
+      keepRead(reviewNilai, { katid, pesid }, beside?.nilai),
+      keepRead(menTugasDetail, { katid }, beside?.daftar),
+      keepRead(menAntrean, {}, beside?.menunggu),
+    ]),
+});
