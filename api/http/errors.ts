@@ -9,10 +9,21 @@ const away = () => refuse(503, 'Layanan sedang sibuk. Coba lagi sebentar.', 'una
 
 const TERLALU_RUMIT = 'Kiriman ini terlalu rumit untuk diolah. Sederhanakan, lalu coba lagi.';
 
-/** No space left for files or for the database: waiting does not help, somebody must act. */
-const FULL = new Set(['ENOSPC', 'EDQUOT', '53100']);
-const full = () =>
-  refuse(503, 'Penyimpanan server penuh, kiriman ini belum tersimpan. Hubungi panitia.', 'storage_full', 60);
+/** No space left for files: waiting does not help, somebody must act. */
+const FULL_SECONDS = 60;
+/** No space left, and when to ask again: of a database another server may take over within seconds. */
+const FULL = new Map([
+  ['ENOSPC', FULL_SECONDS],
+  ['EDQUOT', FULL_SECONDS],
+  ['53100', RETRY_SECONDS],
+]);
+const full = (seconds: number) =>
+  refuse(
+    503,
+    'Penyimpanan server penuh, kiriman ini belum tersimpan. Hubungi panitia.',
+    'storage_full',
+    seconds,
+  );
 
 /** PostgreSQL and socket errors that mean "not now", never "your request is wrong". */
 const AWAY = new Set([
@@ -68,7 +79,8 @@ export function refusalOf(error: unknown, constraints = NONE): Refusal | null {
   if (statusCode !== undefined) return fastifyRefusal(error);
   const known = constraints.get(constraint);
   if (known) return known();
-  if (FULL.has(code)) return full();
+  const fullFor = FULL.get(code);
+  if (fullFor !== undefined) return full(fullFor);
   if (isAway(error)) return away();
   // Text that PostgreSQL cannot store (NUL, broken UTF-8) or a number out of its range: the caller sent it.
   if (code === '22021' || code === '22P05' || code === '22003')
