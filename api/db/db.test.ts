@@ -95,6 +95,16 @@ test('a date stays the text it is, an instant is ISO, numbers are numbers', asyn
   });
 });
 
+test('a row has the names of its columns, whatever they are, also the second time, and none where there are none', async () => {
+  const Row = z.object({ 'a"b\\': z.number(), kosong: z.null(), '${x}': z.string() });
+  const named = sql`select 1 as "a""b\\", null as kosong, 'isi' as "\${x}"`;
+  const none = sql`select from (values (1), (2)) as v`;
+  for (let time = 0; time < 2; time += 1) {
+    expect(await database.read.one(named, Row)).toEqual({ 'a"b\\': 1, kosong: null, '${x}': 'isi' });
+    expect(await database.read.rows(none, z.object({}))).toEqual([{}, {}]);
+  }
+});
+
 test('a long answer is read a part at a time, others have a turn in between', async () => {
   const client = await database.pool.connect();
   let [rows, seen, most, open] = [0, 0, 0, true];

@@ -17,26 +17,45 @@ interface Connection {
   stream: { writable: boolean; write(bytes: Buffer): unknown };
 }
 interface Described {
-  fields: unknown[];
-  _parsers: unknown;
-  _prebuiltEmptyResultObject: unknown;
+  fields: { name: string }[];
+  /** None where a row has no columns. */
+  _parsers?: readonly Parse[];
+  rows: unknown[];
 }
+type Parse = (text: string) => unknown;
 declare module 'pg' {
   interface Query {
     name: string;
     values: unknown[] | undefined;
     _result: unknown;
-    _accumulateRows: boolean;
+    _canceledDueToError: unknown;
     prepare(connection: unknown): void;
     handleRowDescription(message: unknown): void;
+    handleDataRow(message: unknown): void;
   }
 }
 
-/** What the columns of each statement are, by connection: PostgreSQL itself refuses a prepared statement whose columns have changed. */
-const known = new WeakMap<object, Map<string, Described>>();
+/** A row as the driver reads it, column by column, made an object. */
+type MakeRow = (texts: readonly (string | null)[]) => object;
+
+/**
+ * Makes the function that builds a statement's rows. The driver's own names each column anew in each row, ten times as dear: of thirty rows of ten
+ * columns a fifteenth of the whole request.
+ */
+function rowMaker({ fields, _parsers = [] }: Described): MakeRow {
+  const columns = fields.map(
+    ({ name }, n) => `${JSON.stringify(name)}: t[${n}] === null ? null : p${n}(t[${n}])`,
+  );
+  const parsers = fields.map((_, n) => `p${n}`);
+  // oxlint-disable-next-line typescript/no-implied-eval -- of names in this program's own statements, written as JSON: nothing that anybody sends becomes part of it
+  return new Function(...parsers, `return (t) => ({ ${columns.join(', ')} })`)(..._parsers) as MakeRow;
+}
+
+/** How the rows of each statement are made, by connection: PostgreSQL itself refuses a prepared statement whose columns have changed. */
+const known = new WeakMap<object, Map<string, MakeRow>>();
 
 const columnsOf = (connection: object) => {
-  const found = known.get(connection) ?? new Map<string, Described>();
+  const found = known.get(connection) ?? new Map<string, MakeRow>();
   known.set(connection, found);
   return found;
 };
@@ -49,7 +68,8 @@ const RUN = Buffer.concat([serialize.execute(), serialize.sync()]);
  * anew costs as much as reading some rows.
  */
 class Statement extends pg.Query {
-  #described: Map<string, Described> | undefined;
+  #described: Map<string, MakeRow> | undefined;
+  #row: MakeRow | undefined;
 
   constructor({ name, text }: Named, values: readonly unknown[]) {
     // Here, where a value that cannot be sent fails before anything is under way.
@@ -59,11 +79,9 @@ class Statement extends pg.Query {
 
   override prepare(connection: Connection): void {
     const described = columnsOf(connection);
-    const columns = this.name in connection.parsedStatements ? described.get(this.name) : undefined;
     this.#described = described;
-    if (columns === undefined) return super.prepare(connection);
-    Object.assign(this._result as Described, columns);
-    this._accumulateRows = true;
+    this.#row = this.name in connection.parsedStatements ? described.get(this.name) : undefined;
+    if (this.#row === undefined) return super.prepare(connection);
     if (!connection.stream.writable) return;
     // In one piece: three of them cost the stream and the system as much as the statement costs the driver.
     connection.stream.write(
@@ -73,8 +91,18 @@ class Statement extends pg.Query {
 
   override handleRowDescription(message: unknown): void {
     super.handleRowDescription(message);
-    const { fields, _parsers, _prebuiltEmptyResultObject } = this._result as Described;
-    this.#described?.set(this.name, { fields, _parsers, _prebuiltEmptyResultObject });
+    this.#row = rowMaker(this._result as Described);
+    this.#described?.set(this.name, this.#row);
+  }
+
+  override handleDataRow({ fields }: { fields: (string | null)[] }): void {
+    if (this._canceledDueToError) return;
+    try {
+      (this._result as Described).rows.push(this.#row!(fields));
+    } catch (error) {
+      // The rest of the answer still comes, and is passed over.
+      this._canceledDueToError = error;
+    }
   }
 }
 

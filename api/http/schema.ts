@@ -1,25 +1,40 @@
 import { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 
+type Schema = Record<string, unknown>;
+
 /** JSON Schema of a value: as it is sent in (`input`), or as it leaves the server. */
-export function jsonSchema(type: z.ZodType, io: 'input' | 'output'): Record<string, unknown> {
+export function jsonSchema(
+  type: z.ZodType,
+  io: 'input' | 'output',
+  override: (seen: { jsonSchema: Schema }) => void = () => {},
+): Schema {
   const { $schema: _version, ...schema } = z.toJSONSchema(type, {
     target: 'draft-7',
     io,
     unrepresentable: 'any',
+    override,
   });
   return schema;
 }
 
 /** Kept because every server in a process compiles the same replies, and tests start dozens of servers. */
-const replies = new WeakMap<Endpoint, Record<string, unknown>>();
+const written = new WeakMap<Endpoint, Schema>();
 
-/** The schema of a reply, for the compiled serializer and the API page. */
-export function replySchema(endpoint: Endpoint) {
-  const schema = replies.get(endpoint) ?? jsonSchema(endpoint.reply, 'output');
-  replies.set(endpoint, schema);
+/** The schema of a reply, for the compiled serializer. What a text looks like is left out: it would be asked of each, for nothing. */
+export function writtenSchema(endpoint: Endpoint): Schema {
+  const schema =
+    written.get(endpoint) ??
+    jsonSchema(endpoint.reply, 'output', ({ jsonSchema: each }) => {
+      delete each.format;
+      delete each.pattern;
+    });
+  written.set(endpoint, schema);
   return schema;
 }
+
+/** The schema of a reply, for those who read about it. */
+export const replySchema = ({ reply }: Endpoint): Schema => jsonSchema(reply, 'output');
 
 /** The schema of a call's input. */
 export function inputSchema({ input }: Endpoint) {

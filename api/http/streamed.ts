@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { SLICE } from '#api/work/slices.ts';
 import { inPieces, isLong } from './long-json.ts';
-import { replySchema } from './schema.ts';
+import { writtenSchema } from './schema.ts';
 
 type Rows = AsyncIterable<readonly unknown[]>;
 type Schema = Record<string, unknown> & { items?: Schema; properties?: Record<string, Schema> };
@@ -19,7 +19,7 @@ export async function* streamed(
   endpoint: Endpoint,
   body: object,
 ): AsyncGenerator<string> {
-  const schema = replySchema(endpoint) as Schema;
+  const schema = writtenSchema(endpoint) as Schema;
   // The framework's type knows objects only; what it compiles from a schema it keeps.
   const json = (value: unknown, of: Schema) => reply.serializeInput(value as Record<string, unknown>, of);
   if (isRows(body)) {
