@@ -10,7 +10,7 @@ import { measureRadar } from './radar.ts';
 import { inRounds, middle } from './rounds.ts';
 import { openProgress, say } from './servers.ts';
 import { callersOf, openSide, type Programme, type Side } from './sides.ts';
-import { faultsOf, sum, tell, type Measured } from './verdict.ts';
+import { faultsOf, sum, tell, tellEarly, type Measured } from './verdict.ts';
 import { measureWhole } from './whole.ts';
 import { measureWide } from './wide.ts';
 
@@ -53,7 +53,10 @@ async function measureLists(
       const asks = await Promise.all(sides.map((side) => asksOfList(list, caller, side)));
       for (const { name } of asks[0]!) {
         const same = asks.map((each) => each.find((asked) => asked.name === name));
-        if (same.every((each) => each !== undefined)) all.push(await costsOf(sides, name, same));
+        if (!same.every((each) => each !== undefined)) continue;
+        const measured = await costsOf(sides, name, same);
+        all.push(measured);
+        tellEarly(measured);
       }
       progress(`${named(list, caller)}: ${asks[0]!.length} asks`);
     }
@@ -147,14 +150,24 @@ async function measureOthers(
   side: Side,
   sheets: readonly Endpoint[],
   wants: readonly string[],
+  progress: (what: string) => void,
 ): Promise<Measured[]> {
-  const all = await measureSheets(side, sheets);
-  if (wants.length === 0) all.push(...(await measureActs(side)), ...(await measureWhole(side)));
-  if (wants.length === 0 || wants.includes('radar')) all.push(...(await measureRadar(programme)));
+  const all: Measured[] = [];
+  const add = async (what: string, measured: Promise<Measured[]>) => {
+    all.push(...(await measured));
+    progress(`${what} of ${side.size}`);
+  };
+  await add('sheets', measureSheets(side, sheets));
+  if (wants.length === 0) {
+    await add('acts of one', measureActs(side));
+    await add('the whole', measureWhole(side));
+  }
+  if (wants.length === 0 || wants.includes('radar')) await add('radar and morning', measureRadar(programme));
   if (wants.length > 0) return all;
   // Last what moves everybody to one place.
   const again = await openSide({ ...programme, server: await programme.restart({}) }, side.known);
-  return [...all, ...(await measureWide(again))];
+  await add('acts of thousands', measureWide(again));
+  return all;
 }
 
 /**
@@ -184,13 +197,12 @@ export async function compareTables(
   const lists = await measureLists(sides, calls, progress);
   const first = await measureFirst(sides, calls);
   progress('every call as the first asks it');
+  first.forEach(tellEarly);
   const dearest = [...lists, ...first].toSorted((a, b) => sum(b.costs.at(-1)!) - sum(a.costs.at(-1)!));
   if (wants.length === 0 && programmes.length > 2) await writePlans(sides.at(-1)!, dearest.slice(0, 10));
   const others: Measured[][] = [];
-  for (const [at, programme] of programmes.entries()) {
-    others.push(await measureOthers(programme, sides[at]!, sheets, wants));
-    progress(`sheets, acts and the whole of ${programme.size}`);
-  }
+  for (const [at, programme] of programmes.entries())
+    others.push(await measureOthers(programme, sides[at]!, sheets, wants, progress));
   const all = [...lists, ...first, ...join(others)];
   say(`Processor time of app + database, in milliseconds; the longest hold of the event loop at any size:`);
   return tell(

@@ -35,6 +35,13 @@ export function faultsOf(measured: Measured): string[] {
   return [...(over ? ['over its limit'] : []), ...(held > HELD_MAX ? [`held over ${HELD_MAX} ms`] : [])];
 }
 
+/** Says at once what passes a limit: who waits for the table can stop, or begin to mend. */
+export function tellEarly(measured: Measured): void {
+  const faults = faultsOf(measured);
+  const costs = measured.costs.map((cost) => `${sum(cost).toFixed(1)} (held ${cost.held.toFixed(0)})`);
+  if (faults.length > 0) say(`       ${measured.name}: ${costs.join(' | ')} – ${faults.join(', ')}`);
+}
+
 /**
  * A table with a line for each, what passes its limit marked.
  * @returns false when one does
