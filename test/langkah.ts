@@ -1,3 +1,4 @@
+import { NO_ABSENSI } from '#rules/akun/akun.ts';
 import { NILAI_LULUS } from '#rules/nilai/nilai.ts';
 import type { TestServer } from './server.ts';
 
@@ -78,6 +79,27 @@ const NOMOR = `
   from (select case dokumen_id when 4 then nomor_rek else keterangan end as nomor from dokumen
         where dokumen_id = 4 or (dokumen_id in (2, 3) and keterangan <> '')) d group by 1 order by 1`;
 
+/** The committee's surveys by answer, and how many say something. */
+const JUMLAH_JAWABAN = `select pertanyaan_id, val, sum(jumlah)::int as jumlah from jawaban_jumlah group by 1, 2 having sum(jumlah) <> 0 order by 1, 2`;
+const JAWABAN = `
+  select j.pertanyaan_id, j.val, count(*)::int as jumlah
+  from survei s, unnest(s.pertanyaan_id, s.val) as j (pertanyaan_id, val) where s.kategori = 'panitia' group by 1, 2 order by 1, 2`;
+const JUMLAH_SURVEI = `select bersaran, sum(jumlah)::int as jumlah from survei_jumlah group by 1 having sum(jumlah) <> 0 order by 1`;
+const SURVEI = `select saran <> '' as bersaran, count(*)::int as jumlah from survei where kategori = 'panitia' group by 1 order by 1`;
+
+/** Sealed files by their key. */
+const JUMLAH_BERKAS = `select kunci, sum(jumlah)::int as jumlah from berkas_jumlah group by 1 having sum(jumlah) <> 0 order by 1`;
+const BERKAS = `
+  select coalesce(b.kunci, '') as kunci, count(*)::int as jumlah from berkas b where b.id in (
+    select berkas_id from dokumen union select berkas_id from akomodasi union select berkas_id from bukti_bayar union select berkas_id from sertifikat_edisi)
+  group by 1 order by 1`;
+
+/** Who shares a number with somebody of the same location. */
+const DITANDAI = 'select user_id from peserta_cari where nomor_ganda order by 1';
+const GANDA = `
+  select p.user_id from peserta p where p.no_absensi <> ${NO_ABSENSI.lain} and exists (
+    select from peserta o where (o.lokasi_id, o.no_absensi) = (p.lokasi_id, p.no_absensi) and o.user_id <> p.user_id) order by 1`;
+
 /** What is stored of every participant, mentor and location, and what a count of everything says. */
 export async function langkahOf(server: Pick<TestServer, 'sql'>) {
   const all = await Promise.all([
@@ -91,12 +113,20 @@ export async function langkahOf(server: Pick<TestServer, 'sql'>) {
     server.sql(JUMLAH_FAKTA),
     server.sql(JUMLAH_KLAIM),
     server.sql(JUMLAH_NOMOR),
+    server.sql(JUMLAH_JAWABAN),
+    server.sql(JUMLAH_SURVEI),
+    server.sql(JUMLAH_BERKAS),
+    server.sql(DITANDAI),
     server.sql(COUNTED),
     server.sql(BEBAN),
     server.sql(MINTA),
     server.sql(FAKTA),
     server.sql(KLAIM),
     server.sql(NOMOR),
+    server.sql(JAWABAN),
+    server.sql(SURVEI),
+    server.sql(BERKAS),
+    server.sql(GANDA),
   ]);
-  return { stored: all.slice(0, 6), counted: all.slice(6) };
+  return { stored: all.slice(0, all.length / 2), counted: all.slice(all.length / 2) };
 }

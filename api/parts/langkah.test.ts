@@ -13,7 +13,9 @@ async function expectExact(): Promise<void> {
 const stored = () =>
   server.sql(
     `select *, (select json_agg(j order by id) from fakta_jumlah j) as jumlah,
-       (select json_agg(j order by id) from klaim_jumlah j) as klaim, (select json_agg(j order by id) from nomor_jumlah j) as nomor from peserta_langkah left join (select json_agg(b order by mentor_id) as beban from mentor_beban b) b on true
+       (select json_agg(j order by id) from klaim_jumlah j) as klaim, (select json_agg(j order by id) from nomor_jumlah j) as nomor,
+       (select json_agg(j order by id) from jawaban_jumlah j) as jawaban, (select json_agg(j order by id) from berkas_jumlah j) as berkas,
+       (select json_agg(c.user_id order by c.user_id) from peserta_cari c where c.nomor_ganda) as ganda from peserta_langkah left join (select json_agg(b order by mentor_id) as beban from mentor_beban b) b on true
      left join (select json_agg(w order by lokasi_id) as minta from lokasi_minta w) w on true order by user_id`,
   );
 
@@ -77,6 +79,12 @@ const WRITES: readonly string[] = [
    select 'pemateri', id, 75, '{}', '{}', '', true from users where "group" = 'mentor' and md5(id || $1) < '9'`,
   `update survei set terbit = not terbit where kategori = 'pemateri' and md5(mentor_id || $1) < '9'`,
   `delete from survei where kategori = 'pemateri' and md5(mentor_id || $1) < '9'`,
+  `insert into survei (kategori, nilai_akhir, pertanyaan_id, val, saran)
+   select 'panitia', 75, array[1, 2], array[1 + n % 4, 4], left($1, n % 2) from generate_series(1, 5) n`,
+  `update survei set val = array[1 + length($1 || id) % 4, 4], saran = $1 where kategori = 'panitia' and cardinality(val) = 2`,
+  `delete from survei where kategori = 'panitia' and md5(id || $1) < '9'`,
+  `update berkas set kunci = case when md5(id || $1) < '8' then '0000000' || $1 end`,
+  `update peserta set no_absensi = case when md5(user_id || $1) < '9' then 1 + user_id % 2 else 700 end where user_id in ${SOME}`,
   `update materi set is_review = 1 - is_review, is_aktif = case when md5(id_materi || $1) < '4' then 0 else 1 end where md5(id_materi || $1) < '9'`,
   `insert into materi (kat_id, keterangan_materi, tgl_mulai, tgl_akhir, lokasi_id, is_tugas)
    select 1 + length(id || $1) % 7, 'Materi', current_date, current_date, id, 1 from lokasi`,

@@ -1,4 +1,3 @@
-import { NO_ABSENSI } from '#rules/akun/akun.ts';
 import { DOKUMEN_SATU } from '#rules/akun/dokumen.ts';
 import type { Langkah } from '#rules/nilai/langkah.ts';
 import { KATEGORI_IST2, KATEGORI_OJT } from '#rules/tugas/tugas.ts';
@@ -79,8 +78,7 @@ export const langkahSql: Readonly<Record<Langkah, Sql>> = {
   tidak_lulus: sql`(${lengkapSql} and ${not(nilaiLulus)})`,
   perlu_dihitung: perluDihitungSql,
   ditetapkan: ditetapkanSql,
-  nomor_ganda: sql`(p.lokasi_id, p.no_absensi) in (
-    select lokasi_id, no_absensi from peserta where no_absensi <> ${NO_ABSENSI.lain} group by 1, 2 having count(*) > 1)`,
+  nomor_ganda: raw('c.nomor_ganda'),
   tanpa_persetujuan: not(setujuSql(raw('p.user_id'))),
 };
 
@@ -92,17 +90,11 @@ const MINTA: readonly Langkah[] = [
   'sudah_dinilai',
   'belum_dinilai',
 ];
-const PESERTA: readonly Langkah[] = ['nomor_ganda', 'tanpa_persetujuan'];
+/** Those that stand elsewhere than in `peserta_langkah g`. */
+const LAIN: Partial<Record<Langkah, 'c' | 'p'>> = { nomor_ganda: 'c', tanpa_persetujuan: 'p' };
 
 /** The tables whose rows a state asks, the first of them with one per participant. */
-export const langkahFrom = (state: Langkah) =>
-  PESERTA.includes(state)
-    ? ({ alias: 'p', minta: empty } as const)
-    : ({
-        alias: 'g',
-        minta: MINTA.includes(state) ? sql`join ${LOKASI_MINTA} w on w.lokasi_id = g.lokasi_id` : empty,
-      } as const);
-
-/** Does another participant of the location have the same attendance number? The shared 700 is nobody's own. */
-export const nomorGandaSql = sql`(p.no_absensi <> ${NO_ABSENSI.lain} and exists (
-  select from peserta o where o.lokasi_id = p.lokasi_id and o.no_absensi = p.no_absensi and o.user_id <> p.user_id))::int`;
+export const langkahFrom = (state: Langkah): { alias: 'c' | 'g' | 'p'; minta: Sql } => ({
+  alias: LAIN[state] ?? 'g',
+  minta: MINTA.includes(state) ? sql`join ${LOKASI_MINTA} w on w.lokasi_id = g.lokasi_id` : empty,
+});

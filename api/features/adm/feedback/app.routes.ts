@@ -9,7 +9,7 @@ import { ekspor } from '#api/parts/list/ekspor.ts';
 import { answerList } from '#api/parts/list/list.ts';
 import { orderBy, search, sortOf } from '#api/parts/list/paging.ts';
 import { bySlices, SLICE } from '#api/work/slices.ts';
-import { perPertanyaan, surveiOf } from './pertanyaan.ts';
+import { JAWABAN_PANITIA, perPertanyaan, surveiOf } from './pertanyaan.ts';
 
 const PANITIA = surveiOf('panitia', null);
 
@@ -19,9 +19,7 @@ const PANITIA = surveiOf('panitia', null);
  */
 const JAWABAN = sql`(
     select q.id, q.pertanyaan, q.is_input, j.val::text as jawaban, j.banyak
-    from (select j.pertanyaan_id, j.val, count(*)::int as banyak
-          from survei s, unnest(s.pertanyaan_id, s.val) as j (pertanyaan_id, val) where ${PANITIA} group by 1, 2) j
-    join survei_pertanyaan q on q.id = j.pertanyaan_id
+    from ${JAWABAN_PANITIA} j join survei_pertanyaan q on q.id = j.pertanyaan_id
     union all
     select q.id, q.pertanyaan, q.is_input, s.saran collate "id-x-icu", count(*)::int
     from survei s join survei_pertanyaan q on q.kategori = 'panitia' and q.is_input = 0

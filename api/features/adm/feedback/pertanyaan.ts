@@ -25,22 +25,36 @@ const perNilai = (banyak: 'banyak' | 'terbit'): Sql =>
   sql`array(select coalesce(sum(e.${raw(banyak)}), 0)::int from generate_series(1, ${NILAI_SURVEI_MAKS}::int) v
             left join dijawab e on e.pertanyaan_id = q.id and e.val = v group by v order by v)`;
 
-/** Of a mentor's surveys those are seen one by one that are published, of the committee's all, once they are enough. */
-const tampil = (kategori: KategoriSurvei): Sql => raw(kategori === 'pemateri' ? 's.terbit' : 'true');
+/** The committee's answers, counted when a survey comes (docs/decisions/0072). */
+export const JAWABAN_PANITIA = sql`(
+  select pertanyaan_id, val, sum(jumlah)::int as banyak from jawaban_jumlah group by 1, 2 having sum(jumlah) > 0)`;
+
+/**
+ * All answers, how many of them are seen one by one, and the same of surveys: of a mentor's those that are published, of the committee's all, once
+ * they are enough.
+ */
+const terhitung = (kategori: KategoriSurvei, mentor_id: number | null): Sql =>
+  kategori === 'panitia'
+    ? sql`dijawab as (select pertanyaan_id, val, banyak, banyak as terbit from ${JAWABAN_PANITIA} j),
+          semua as (
+            select coalesce(sum(jumlah), 0)::int as terbit, coalesce(sum(jumlah) filter (where bersaran), 0)::int as saran
+            from survei_jumlah
+          )`
+    : sql`dijawab as (
+            select j.pertanyaan_id, j.val, count(*)::int as banyak, (count(*) filter (where s.terbit))::int as terbit
+            from survei s, unnest(s.pertanyaan_id, s.val) as j (pertanyaan_id, val)
+            where ${surveiOf(kategori, mentor_id)} group by 1, 2
+          ), semua as (
+            select (count(*) filter (where s.terbit))::int as terbit, (count(*) filter (where s.saran <> ''))::int as saran
+            from survei s where ${surveiOf(kategori, mentor_id)}
+          )`;
 
 /**
  * Every question with its mean over all surveys, the open one last; how the ratings lie of those that are seen, from three on.
  */
 export async function perPertanyaan(db: Db, kategori: KategoriSurvei, mentor_id: number | null) {
   const rows = await db.rows(
-    sql`with dijawab as (
-          select j.pertanyaan_id, j.val, count(*)::int as banyak, (count(*) filter (where ${tampil(kategori)}))::int as terbit
-          from survei s, unnest(s.pertanyaan_id, s.val) as j (pertanyaan_id, val)
-          where ${surveiOf(kategori, mentor_id)} group by 1, 2
-        ), semua as (
-          select (count(*) filter (where ${tampil(kategori)}))::int as terbit, (count(*) filter (where s.saran <> ''))::int as saran
-          from survei s where ${surveiOf(kategori, mentor_id)}
-        )
+    sql`with ${terhitung(kategori, mentor_id)}
         select q.id, q.pertanyaan, q.is_input, semua.terbit,
                case when q.is_input = 0 then semua.saran else coalesce(sum(d.banyak), 0)::int end as jumlah,
                ${perNilai('banyak')} as n, ${perNilai('terbit')} as n_terbit

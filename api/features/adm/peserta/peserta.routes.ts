@@ -7,7 +7,6 @@ import { sql } from '#api/db/db.ts';
 import { columns } from '#api/db/columns.ts';
 import { handle, type Context } from '#api/call/handle.ts';
 import { ekspor } from '#api/parts/list/ekspor.ts';
-import { nomorGandaSql } from '#api/parts/langkah.ts';
 import { FAKTA, Fakta, hasilOf, sharedAcuan, type AcuanNilai } from '#api/parts/nilai/hasil.ts';
 import type { Signer } from '#api/guard/sign.ts';
 import { answerList, byIds } from '#api/parts/list/list.ts';
@@ -39,7 +38,7 @@ const Own = PesertaRow.omit({
 });
 
 const WIDE = {
-  columns: sql`${columns(Own, 'p')}, c.name, c.email, ${nomorGandaSql} as nomor_ganda,
+  columns: sql`${columns(Own, 'p')}, c.name, c.email, c.nomor_ganda::int as nomor_ganda,
     i.nilai_pre, i.nilai_post, i.nilai_ojt, i.nilai_ist2, i.nilai_akhir, ${FAKTA}`,
   from: sql`from peserta p join peserta_cari c on c.user_id = p.user_id join ist_nilai i on i.user_id = p.user_id
     join peserta_langkah g on g.user_id = p.user_id`,

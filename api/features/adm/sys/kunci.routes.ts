@@ -1,6 +1,6 @@
 import { kunci } from '#contract/adm/sys/kunci.ts';
 import { Job } from '#contract/job.ts';
-import { sql, type Db } from '#api/db/db.ts';
+import { raw, sql, type Db } from '#api/db/db.ts';
 import { handle } from '#api/call/handle.ts';
 import type { Sealer } from '#api/guard/seal.ts';
 import { JOB_COLUMNS } from '#api/job/enqueue.ts';
@@ -12,21 +12,15 @@ const Jumlah = kunci.reply.pick({ semua: true, lama: true });
 const lastOf = (db: Db, kind: string) =>
   db.maybe(sql`select ${JOB_COLUMNS} from job where kind = ${kind} order by id desc limit 1`, Job);
 
-/** What has the present key: numbers are counted by key when they are stored (docs/decisions/0072), every stored file is looked at. */
+/** What has the present key: numbers and files are counted by key when they are stored (docs/decisions/0072). */
 async function countKunci(db: Db, seal: Sealer) {
-  const nomor = await db.one(
-    sql`select coalesce(sum(jumlah), 0)::int as semua, coalesce(sum(jumlah) filter (where kunci <> ${seal.keyId}), 0)::int as lama
-        from nomor_jumlah`,
-    Jumlah,
-  );
-  const berkas = await db.one(
-    sql`select count(*)::int as semua, (count(*) filter (where b.kunci is distinct from ${seal.keyId}))::int as lama
-        from (select berkas_id from dokumen union all select berkas_id from akomodasi
-              union all select berkas_id from bukti_bayar union all select berkas_id from sertifikat_edisi) d
-        join berkas b on b.id = d.berkas_id`,
-    Jumlah,
-  );
-  return { nomor, berkas };
+  const of = (counts: 'nomor_jumlah' | 'berkas_jumlah') =>
+    db.one(
+      sql`select coalesce(sum(jumlah), 0)::int as semua, coalesce(sum(jumlah) filter (where kunci <> ${seal.keyId}), 0)::int as lama
+          from ${raw(counts)}`,
+      Jumlah,
+    );
+  return { nomor: await of('nomor_jumlah'), berkas: await of('berkas_jumlah') };
 }
 
 export const read = handle(kunci, async ({ db, seal, share }) => {

@@ -86,6 +86,32 @@ describe('from a copy of the database nobody can tell who answered what', () => 
     }
   });
 
+  test('among many a survey changes places with a thousand, and what it adds to the counts does not stand by itself', async () => {
+    const alone = () =>
+      server.sql(
+        `select 'jawaban' as t, id from jawaban_jumlah where not dilipat union all select 'survei', id from survei_jumlah where not dilipat`,
+      );
+    await server.sql(`delete from survei where kategori = 'panitia'`);
+    await server.sql(
+      `insert into survei (kategori, nilai_akhir, pertanyaan_id, val, saran)
+       select 'panitia', 75, array[1, 2], array[1 + n % 4, 1 + n % 3], 'kata ' || n from generate_series(1, 1500) n`,
+    );
+    const words = () =>
+      server.sql<{ id: string; saran: string }>(
+        `select id, saran from survei where kategori = 'panitia' order by saran collate "C"`,
+      );
+    const before = await words();
+    await server.sql('delete from survei_sudah');
+    const sent = await send({ kategori: 'panitia', jawaban: await filled('panitia', 4, 'paling akhir') });
+    expect([sent.status, await alone()]).toEqual([200, []]);
+    const after = await words();
+    expect(after.map(({ saran }) => saran)).toEqual(
+      [...before.map(({ saran }) => saran), 'paling akhir'].toSorted(),
+    );
+    const stayed = new Set(before.map(({ id }) => id));
+    expect(after.filter(({ id }) => stayed.has(id))).toHaveLength(500);
+  });
+
   test('who was the last to survey a mentor is not known, though which survey waits is', async () => {
     await server.sql('delete from survei_sudah where mentor_id = $1', [mentor1]);
     await server.sql('delete from survei where mentor_id = $1', [mentor1]);

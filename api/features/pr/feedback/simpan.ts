@@ -1,5 +1,5 @@
 import { SURVEI_MIN, type KategoriSurvei } from '#rules/nilai/survei.ts';
-import { sql, type Db } from '#api/db/db.ts';
+import { sql, type Db, type Sql } from '#api/db/db.ts';
 
 /**
  * Sends about one mentor (or about the committee) wait for each other, so that each counts what the one before has left. Of a
@@ -37,15 +37,29 @@ interface Survei {
   saran: string;
 }
 
+/** So many surveys of the committee change their places with a new one: nobody can tell which of them it is. */
+const BERSAMA = 1000;
+
+/** Those that are laid down anew with a survey: of a mentor all, of the committee some neighbours of a random place among random ids. */
+const sekitar = (kategori: KategoriSurvei, mentor_id: number | null): Sql =>
+  kategori === 'pemateri'
+    ? sql`kategori = 'pemateri' and mentor_id = ${mentor_id}`
+    : sql`id in (
+        with titik as materialized (select gen_random_uuid() as id)
+        (select s.id from survei s where s.kategori = 'panitia' and s.id >= (select id from titik) order by s.id limit ${BERSAMA})
+        union all
+        (select s.id from survei s where s.kategori = 'panitia' and s.id < (select id from titik) order by s.id limit ${BERSAMA})
+        limit ${BERSAMA})`;
+
 /**
- * Adds a survey so that its place tells nothing: every row of the same mentor (or of the committee) is laid down anew in
- * random order under a new random id. Of a mentor the third that waits publishes all that wait. Behind `lockSurvei`.
+ * Adds a survey so that its place tells nothing: the rows of the same mentor, or a thousand of the committee, are laid down anew with it in
+ * random order under new random ids. Of a mentor the third that waits publishes all that wait. Behind `lockSurvei`.
  */
 export async function addShuffled(db: Db, survei: Survei): Promise<void> {
   const { kategori, mentor_id, nilai_akhir, pertanyaan_id, val, saran } = survei;
   await db.run(
     sql`with lama as (
-          delete from survei where kategori = ${kategori} and mentor_id is not distinct from ${mentor_id}::int
+          delete from survei where ${sekitar(kategori, mentor_id)}
           returning kategori, mentor_id, nilai_akhir, pertanyaan_id, val, saran, terbit
         ), semua as (
           select * from lama
