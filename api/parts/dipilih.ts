@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { Job } from '#contract/job.ts';
-import { sql, type Db, type Sql } from '#api/db/db.ts';
+import { raw, sql, type Db, type Sql } from '#api/db/db.ts';
 import { refuseField } from '#api/call/refuse.ts';
 import { JOB_COLUMNS } from '#api/job/enqueue.ts';
 import type { JobKind } from '#api/job/job.ts';
@@ -19,9 +19,9 @@ export const sasaranOf = (input: { lokid?: number | undefined; pesid?: number[] 
   ...(input.pesid && { pesid: input.pesid }),
 });
 
-/** The same as a condition on `peserta p`. */
-export const sasaranSql = ({ lokid, pesid }: Sasaran): Sql =>
-  sql`(${lokid}::int is null or p.lokasi_id = ${lokid}) and (${pesid ?? null}::int[] is null or p.user_id = any(${pesid ?? null}::int[]))`;
+/** The same as a condition on `peserta p`, or on `peserta_langkah g`. */
+export const sasaranSql = ({ lokid, pesid }: Sasaran, row: 'p' | 'g' = 'p'): Sql =>
+  sql`(${lokid}::int is null or ${raw(row)}.lokasi_id = ${lokid}) and (${pesid ?? null}::int[] is null or ${raw(row)}.user_id = any(${pesid ?? null}::int[]))`;
 
 const tempat = (lokid: number | null) => (lokid === null ? 'semua' : `lokasi/${lokid}`);
 /** How the keys begin of jobs over some of a location. */

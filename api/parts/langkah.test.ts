@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
+import { anyOf } from '#api/parts/fakta.ts';
 import { langkahOf } from '#test/langkah.ts';
 import { server, startServer } from '#test/own-server.ts';
 
@@ -108,6 +109,21 @@ test.each(WRITES.map((text, n) => [`${/^\w+ (?:into |from )?\w+/.exec(text)![0]}
     expect(changed).toBe(true);
   },
 );
+
+test('the planner knows how many have what few have', async () => {
+  const known = await server.sql<{ of: string }>(
+    `select unnest(pg_get_statisticsobjdef_expressions(oid)) as of from pg_statistic_ext where stxrelid = 'peserta_langkah'::regclass`,
+  );
+  const few = [
+    ['post_ditetapkan', 'ojt_ditetapkan', 'ist2_ditetapkan'],
+    ['ojt_beda'],
+    ['ist2_beda'],
+    ['klaim_menunggu'],
+    ['edisi'],
+  ] as const;
+  const asked = few.map((each) => /\d+/.exec(anyOf(each))![0]);
+  expect(known.map(({ of }) => /\d+/.exec(of)?.[0])).toEqual(expect.arrayContaining(asked));
+});
 
 test('a new participant begins at nothing, and takes the counts along', async () => {
   const [{ user_id }] = await server.sql(

@@ -109,3 +109,13 @@ create trigger peserta_cari_ganda_hapus after delete on peserta_cari
   referencing old table as lama for each statement execute function write_nomor_ganda();
 create trigger peserta_cari_ganda_ubah after update on peserta_cari
   referencing old table as lama new table as baru for each statement execute function write_nomor_ganda();
+
+-- What a search finds is asked for its facts one by one, and a count of some facts reads them all: in an index that has nothing else.
+create index peserta_langkah_fakta_satu on peserta_langkah (user_id) include (fakta, lokasi_id);
+-- Facts that few have: without this the planner thinks that a third has them, and walks everybody to find some (`api/parts/fakta.ts`).
+create statistics peserta_langkah_ditetapkan on (fakta & 246290604621824) from peserta_langkah;
+create statistics peserta_langkah_ojt_beda on (fakta & 1125899906842624) from peserta_langkah;
+create statistics peserta_langkah_ist2_beda on (fakta & 2251799813685248) from peserta_langkah;
+create statistics peserta_langkah_klaim_menunggu on (fakta & 4398046511104) from peserta_langkah;
+create statistics peserta_langkah_edisi on (fakta & 4611686018427387904) from peserta_langkah;
+analyze peserta_langkah;

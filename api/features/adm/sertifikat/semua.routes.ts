@@ -9,7 +9,7 @@ import {
 import { NamaTampil } from '#contract/fields.ts';
 import { Job } from '#contract/job.ts';
 import { belumDisiapkan, masihDisiapkan, nomorBerkas, RAPORT_BELUM_DIBUKA } from '#rules/nilai/sertifikat.ts';
-import { sql, type Db } from '#api/db/db.ts';
+import { sql, type Db, type Sql } from '#api/db/db.ts';
 import { handle, RawReply, type Context } from '#api/call/handle.ts';
 import { enqueue, JOB_COLUMNS } from '#api/job/enqueue.ts';
 import {
@@ -19,11 +19,10 @@ import {
   objekOf,
   requireSasaran,
   sasaranOf,
-  sasaranSql,
   type Sasaran,
 } from '#api/parts/dipilih.ts';
 import { isAlamatDiatur, requireAlamat, type Tempat } from '#api/parts/sertifikat/alamat.ts';
-import { belumLengkapSql, lulusanSql } from '#api/parts/sertifikat/lokasi.ts';
+import { lulusanSql, SERTIFIKAT, sertifikatFrom } from '#api/parts/sertifikat/lokasi.ts';
 import { refuse } from '#api/call/refuse.ts';
 import type { Settings } from '#api/start/settings.ts';
 import { zipOf } from '#api/store/zip.ts';
@@ -31,15 +30,16 @@ import { sertifikatSemua } from './semua.job.ts';
 
 const Jumlah = sertifikatHitung.reply.omit({ alamat_diatur: true });
 
+const berapa = (apa: keyof typeof SERTIFIKAT): Sql =>
+  sql`coalesce(sum(g.peserta) filter (where ${SERTIFIKAT[apa]}), 0)::int`;
+
 /** @throws Refusal 422 for a location that there is not, and for ticked ones who are no participants there */
 async function jumlahOf(ctx: Tempat & { db: Db }, sasaran: Sasaran) {
   await requireSasaran(ctx.db, sasaran);
   return ctx.db.one(
-    sql`select s.raport_open, count(l.user_id)::int as lulus, (count(*) filter (where l.terkini))::int as siap,
-               (select count(*) from sertifikat c join peserta p on p.user_id = c.user_id
-                where c.ditarik_pada is not null and ${sasaranSql(sasaran)})::int as dicabut,
-               (select count(*) from (${belumLengkapSql(sasaran)}) b)::int as belum_lengkap
-        from sistem s left join (${lulusanSql(sasaran, ctx)}) l on true group by s.raport_open`,
+    sql`select s.raport_open, ${berapa('lulusan')} as lulus, ${berapa('dicabut')} as dicabut, ${berapa('belum_lengkap')} as belum_lengkap,
+               (select count(*) from (${lulusanSql(sasaran, ctx, true)}) l where l.terkini)::int as siap
+        from sistem s left join ${sertifikatFrom(sasaran)} on true group by s.raport_open`,
     Jumlah,
   );
 }
