@@ -119,17 +119,18 @@ export interface Part {
   skip: number;
   /** Read from the end where that is nearer, so that the last page costs no more than the first. */
   back: boolean;
+  /** From where it is read: so many rows behind so many others; as `limit … offset …` too. */
+  take: number;
+  over: number;
   limit: Sql;
-  /** How many rows, where none is skipped. */
-  first: number | null;
 }
 
 /**
  * The ids of a part as an array in SQL. What a query is told to skip changes what the database expects of it: one with the rows would
  * be planned anew for everybody who asks. So the ids are found first, or the limit is written out where nothing is skipped.
  */
-async function idsIn(db: Db, ids: FoundIds['ids'], { back, limit, first }: Part): Promise<Sql> {
-  if (first !== null) return sql`array(${ids(back)} ${raw(`limit ${first}`)})`;
+async function idsIn(db: Db, ids: FoundIds['ids'], { back, take, over, limit }: Part): Promise<Sql> {
+  if (over === 0) return sql`array(${ids(back)} ${raw(`limit ${take}`)})`;
   const found = await db.rows(sql`${ids(back)} ${limit}`, Id);
   return sql`${found.map(({ id }) => id)}::int[]`;
 }
@@ -138,15 +139,9 @@ function partOf({ page = 1, per_page = PER_PAGE }: Asked['input'], jumlah: numbe
   const skip = (page - 1) * per_page;
   const behind = jumlah - skip - per_page;
   const back = behind < skip && skip < jumlah;
-  const rows = back ? per_page + Math.min(0, behind) : per_page;
-  const skipped = back ? Math.max(0, behind) : skip;
-  return {
-    rows: per_page,
-    skip,
-    back,
-    limit: sql`limit ${rows} offset ${skipped}`,
-    first: skipped === 0 ? rows : null,
-  };
+  const take = back ? per_page + Math.min(0, behind) : per_page;
+  const over = back ? Math.max(0, behind) : skip;
+  return { rows: per_page, skip, back, take, over, limit: sql`limit ${take} offset ${over}` };
 }
 
 /**

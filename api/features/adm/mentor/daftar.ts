@@ -4,8 +4,9 @@ import type { SortOf } from '#contract/list.ts';
 import type { PENUGASAN_IST, PENUGASAN_MENTOR } from '#contract/lists/mentor.ts';
 import { MENTOR_BELUM } from '#rules/nilai/penugasan.ts';
 import { empty, join, raw, sql, type Db, type Sql } from '#api/db/db.ts';
+import { anyAsked } from '#api/parts/fakta.ts';
 import { slicesOf, type Part } from '#api/parts/list/list.ts';
-import { inOrder, orderOf, PER_PAGE, searchIn, sortOf, type Order } from '#api/parts/list/paging.ts';
+import { inOrder, orderOf, searchIn, sortOf, type Order } from '#api/parts/list/paging.ts';
 import { findPeserta } from '#api/parts/list/peserta-daftar.ts';
 import { refuseField } from '#api/call/refuse.ts';
 import type { Penugasan } from './bidang.ts';
@@ -65,14 +66,26 @@ function from(jenis: Penugasan, bidang: readonly number[], input: DaftarInput, d
   const rows = dicari
     ? sql`from m b join peserta_cari c on c.user_id = b.user_id`
     : sql`from peserta_cari c cross join ${each(bidang)}`;
-  if (input.tampil !== 'milik' && !byMentor(input)) return rows;
-  return sql`${rows} left join ${jenis.from} t on ${owns(jenis, bidang)}`;
+  const facts =
+    input.tampil === 'bebas' ? sql`${rows} join peserta_langkah g on g.user_id = c.user_id` : rows;
+  if (input.tampil !== 'milik' && !byMentor(input)) return facts;
+  return sql`${facts} left join ${jenis.from} t on ${owns(jenis, bidang)}`;
+}
+
+/** Has nobody the participant there? As `peserta_langkah g` counts it. */
+function bebas(jenis: Penugasan, bidang: readonly number[]): Sql {
+  const [satu, ...lain] = bidang.map((each) => jenis.kategori(each));
+  const kategori =
+    lain.length === 0
+      ? satu
+      : `case b.bidang ${bidang.map((each) => `when ${each} then ${jenis.kategori(each)}`).join(' ')} end`;
+  return sql`not ${anyAsked('mentor', `(1 << ${kategori})`)}`;
 }
 
 function where(jenis: Penugasan, bidang: readonly number[], { menid, lokid, tampil }: DaftarInput): Sql {
   const conditions: Sql[] = {
     semua: [],
-    bebas: [sql`not exists (select from ${jenis.from} t where ${owns(jenis, bidang)})`],
+    bebas: [bebas(jenis, bidang)],
     milik: [sql`t.mentor_id = ${menid ?? null}::int`],
   }[tampil];
   if (lokid !== null) conditions.push(sql`c.lokasi_id = ${lokid}`);
@@ -107,21 +120,19 @@ function found(jenis: Penugasan, bidang: readonly number[], input: DaftarInput) 
   };
 }
 
-/** Everybody, whoever has them: a page of participants out of the index of their order, then their rows. */
-function foundAll(bidang: readonly number[], { lokid, sort, page, per_page = PER_PAGE }: DaftarInput): Sql {
-  const ids = findPeserta({ lokid: lokid ?? undefined, sort }, SORT_PESERTA, 'absensi').ids(false);
-  const rows = sql`cross join unnest(${bidang}::int[]) with ordinality as b (bidang, urut)`;
+/** Everybody, whoever has them, out of the index of their order; of a part, which may be read from the end, no more participants than it has rows of. */
+function foundAll(bidang: readonly number[], { lokid, sort }: DaftarInput, part?: Part): Sql {
+  const { ids } = findPeserta({ lokid: lokid ?? undefined, sort }, SORT_PESERTA, 'absensi');
+  const { back, over, take } = part ?? { back: false, over: 0, take: null };
+  const turned = raw(back ? 'desc' : 'asc');
   const all = (chosen: Sql) =>
-    sql`select x.id as user_id, b.bidang, row_number() over (order by x.n, b.urut) as n
-        from unnest(array(${chosen})) with ordinality as x (id, n) ${rows}`;
-  if (page === undefined) return all(ids);
-  const [first, end] = [(page - 1) * per_page, page * per_page].map((row) => row / bidang.length) as [
-    number,
-    number,
-  ];
-  const skipped = Math.floor(first);
-  return sql`${all(sql`${ids} limit ${Math.ceil(end) - skipped} offset ${skipped}`)}
-             order by n limit ${per_page} offset ${(first - skipped) * bidang.length}`;
+    sql`select x.id as user_id, b.bidang, row_number() over (order by x.n, b.urut ${turned}) * ${raw(back ? '-1' : '1')} as n
+        from unnest(array(${chosen})) with ordinality as x (id, n)
+        cross join unnest(${bidang}::int[]) with ordinality as b (bidang, urut)`;
+  if (take === null) return all(ids(false));
+  const [first, end] = [Math.floor(over / bidang.length), Math.ceil((over + take) / bidang.length)] as const;
+  return sql`${all(sql`${ids(back)} limit ${end - first} offset ${first}`)}
+             order by x.n, b.urut ${turned} limit ${take} offset ${over - first * bidang.length}`;
 }
 
 const byMentor = ({ sort }: DaftarInput) => sort?.endsWith('nama_mentor') === true;
@@ -180,7 +191,8 @@ export function daftar<Row>(
     return {
       ...whole,
       count: sql`select count(*)::int * ${bidang.length}::int as jumlah from peserta_cari ${place}`,
-      page: (reader: Db, part: Part) => reader.rows(rowsOf(byMentor(input) ? page(part) : all), row),
+      page: (reader: Db, part: Part) =>
+        reader.rows(rowsOf(byMentor(input) ? page(part) : foundAll(bidang, input, part)), row),
     };
   }
   return {
