@@ -6,7 +6,8 @@ import { empty, raw, sql, type Sql } from '#api/db/db.ts';
 import { handle } from '#api/call/handle.ts';
 import type { Share } from '#api/call/shared.ts';
 import { LAPORAN_COLUMNS, withAddresses } from '#api/parts/laporan/laporan.ts';
-import { answerList, byIds } from '#api/parts/list/list.ts';
+import { byIds } from '#api/parts/list/by-ids.ts';
+import { answerList } from '#api/parts/list/list.ts';
 import { inOrder, orderOf, searchIn, sortOf, type Order } from '#api/parts/list/paging.ts';
 
 /** Wire page: without `page` the newest that match, since nobody needs an account to ask. They stand in the order that was asked. */

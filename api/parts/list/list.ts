@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { raw, sql, type Db, type Sql } from '#api/db/db.ts';
+import { sql, type Db, type Sql } from '#api/db/db.ts';
 import { StreamedReply } from '#api/call/handle.ts';
 import type { Share } from '#api/call/shared.ts';
 import { SLICE } from '#api/work/slices.ts';
@@ -13,7 +13,7 @@ export interface Whole<Row> {
 }
 
 /** Where a page comes from: the rows of a part, and how many match, as `jumlah`. */
-interface Counted<Row> {
+export interface Counted<Row> {
   count: Sql;
   page: (db: Db, part: Part) => Promise<Row[]>;
 }
@@ -27,28 +27,11 @@ interface Together<Row> {
 type Short<Row> = (Counted<Row> & Whole<Row> & { cut?: boolean }) | Together<Row>;
 
 /** A list that grows with the programme: without paging it is read some rows at a time, preceded by how many, and whose. */
-type Long<Row> = (Counted<Row> | Together<Row>) & {
+export type Long<Row> = (Counted<Row> | Together<Row>) & {
   slices: (
     db: Db,
   ) => Promise<{ jumlah: number; ids?: readonly number[]; rows: AsyncIterable<readonly Row[]> }>;
 };
-
-/** Rows whose ids are found first, in an index or in narrow rows, and which are read only then. */
-export interface FoundIds {
-  /** The ids of all matches, in order; `back`: in reverse. */
-  ids: (back: boolean) => Sql;
-  /** Their number, as `jumlah`: without the order, and without tables that only the order needs. */
-  count: Sql;
-}
-
-/** What the rows themselves are selected from. */
-export interface Wide<Row> {
-  columns: Sql;
-  from: Sql;
-  /** The column that names a row, `a.id`. */
-  id: string;
-  row: z.ZodType<Row>;
-}
 
 /** A call of a list that only admins see: the count is shared between all who ask for the same. */
 export interface Asked {
@@ -58,37 +41,7 @@ export interface Asked {
   share: Share;
 }
 
-const Jumlah = z.object({ jumlah: z.number() });
-const Id = z.object({ id: z.number() });
-
-/** The rows with these ids (an SQL array), in its order. Rows outside it are never computed, whatever they would cost. */
-const rowsOf = (
-  { columns, from, id }: Pick<Wide<never>, 'columns' | 'from' | 'id'>,
-  ids: Sql,
-  back: boolean,
-): Sql =>
-  sql`select ${columns} ${from} join unnest(${ids}) with ordinality as h (id, urut) on h.id = ${raw(id)}
-      order by h.urut ${raw(back ? 'desc' : 'asc')}`;
-
-/**
- * A list that grows with the programme: the ids of a page first, then the rows of these fifty. Without pages only the ids are in
- * memory, so that ten thousand rows cost no more than two hundred, and nobody waits for them.
- */
-export function byIds<Row>({ ids, count }: FoundIds, wide: Wide<Row>) {
-  const { row } = wide;
-  return {
-    count,
-    page: async (db: Db, part: Part) => db.rows(rowsOf(wide, await idsIn(db, ids, part), part.back), row),
-    all: rowsOf(wide, sql`array(${ids(false)})`, false),
-    row,
-    slices: async (db: Db) => {
-      const all = (await db.rows(ids(false), Id)).map((each) => each.id);
-      const rows = slicesOf(all, (slice) => db.rows(rowsOf(wide, sql`${slice}::int[]`, false), row));
-      return { jumlah: all.length, ids: all, rows };
-    },
-  };
-}
-
+export const Jumlah = z.object({ jumlah: z.number() });
 /** A list that is short by nature, or whose rows cost nothing to find: read as it is asked for, in one query. */
 export function atOnce<Row>(list: { columns: Sql; from: Sql; order: Sql; row: z.ZodType<Row> }) {
   const { columns, from, order, row } = list;
@@ -123,16 +76,6 @@ export interface Part {
   take: number;
   over: number;
   limit: Sql;
-}
-
-/**
- * The ids of a part as an array in SQL. What a query is told to skip changes what the database expects of it: one with the rows would
- * be planned anew for everybody who asks. So the ids are found first, or the limit is written out where nothing is skipped.
- */
-async function idsIn(db: Db, ids: FoundIds['ids'], { back, take, over, limit }: Part): Promise<Sql> {
-  if (over === 0) return sql`array(${ids(back)} ${raw(`limit ${take}`)})`;
-  const found = await db.rows(sql`${ids(back)} ${limit}`, Id);
-  return sql`${found.map(({ id }) => id)}::int[]`;
 }
 
 function partOf({ page = 1, per_page = PER_PAGE }: Asked['input'], jumlah: number): Part {

@@ -1,7 +1,7 @@
 import { empty, join, raw, sql, type Sql } from '#api/db/db.ts';
 import type { Langkah } from '#rules/nilai/langkah.ts';
 import { langkahFrom, langkahSql } from '#api/parts/langkah.ts';
-import type { FoundIds } from './list.ts';
+import { gatheredBy, type FoundIds } from './by-ids.ts';
 import { inOrder, orderOf, searchIn, sortOf, type Order } from './paging.ts';
 
 /** Which of all participants a list shows. */
@@ -95,5 +95,10 @@ export function findPeserta(
     ids: (back) =>
       sql`select ${raw(base)}.user_id as id ${from(base, choice)} ${where(choice)} ${inOrder(order, back)}`,
     count: sql`select count(*)::int as jumlah ${from(null, choice)} ${where(choice)}`,
+    gathered: gatheredBy(
+      choice.q,
+      order,
+      (columns) => sql`select ${raw(base)}.user_id as id, ${columns} ${from(base, choice)} ${where(choice)}`,
+    ),
   };
 }

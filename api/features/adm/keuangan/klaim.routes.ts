@@ -13,7 +13,8 @@ import { join, sql, type Sql } from '#api/db/db.ts';
 import { handle, type Context } from '#api/call/handle.ts';
 import { addressOf } from '#api/parts/dokumen/dokumen.ts';
 import { ekspor } from '#api/parts/list/ekspor.ts';
-import { answerList, byIds } from '#api/parts/list/list.ts';
+import { byIds } from '#api/parts/list/by-ids.ts';
+import { answerList } from '#api/parts/list/list.ts';
 import { notFound } from '#api/call/refuse.ts';
 import { findKlaim, FROM_KLAIM, IS, klaimThat } from './klaim.ts';
 

@@ -5,7 +5,7 @@ import { KLAIM_SUDAH_DIBAYAR, type StatusKlaim } from '#rules/akun/klaim.ts';
 import type { Undo } from '#api/riwayat/audit.ts';
 import { empty, join, raw, sql, type Db, type Sql } from '#api/db/db.ts';
 import { columns } from '#api/db/columns.ts';
-import type { FoundIds } from '#api/parts/list/list.ts';
+import { gatheredBy, type FoundIds } from '#api/parts/list/by-ids.ts';
 import { inOrder, orderOf, searchIn, sortOf } from '#api/parts/list/paging.ts';
 import { JENIS } from '#api/parts/riwayat/jenis.ts';
 import { notFound, refuse } from '#api/call/refuse.ts';
@@ -30,11 +30,18 @@ export const IS: Readonly<Record<StatusKlaim, Sql>> = {
   dibayar: sql`a.dibayar_pada is not null`,
 };
 
+/** The same of the narrow row, in which is searched. */
+const IS_DICARI: Readonly<Record<StatusKlaim, Sql>> = {
+  belum: sql`s.is_valid = 0`,
+  valid: sql`s.is_valid = 1 and not s.dibayar`,
+  dibayar: sql`s.dibayar`,
+};
+
 /** The claims that match, as conditions on `FROM_KLAIM`. */
 const conditions = ({ lokid, periode_id, status, q, id }: SaringanKlaim): Sql[] => [
   ...(lokid === undefined ? [] : [sql`s.lokasi_id = ${lokid}`]),
   ...(periode_id === undefined ? [] : [sql`s.periode_id = ${periode_id}`]),
-  ...(status === undefined ? [] : [IS[status]]),
+  ...(status === undefined ? [] : [(q === undefined ? IS : IS_DICARI)[status]]),
   ...(id === undefined ? [] : [sql`a.id = any(${id}::int[])`]),
   ...searchIn(q, 's.cari'),
 ];
@@ -63,7 +70,7 @@ export function findKlaim(pilihan: SaringanKlaim & { sort?: string | undefined }
   const parts = conditions(pilihan);
   const where = parts.length === 0 ? empty : sql`where ${join(parts, ' and ')}`;
   const looks = {
-    a: pilihan.status !== undefined || pilihan.id !== undefined,
+    a: (pilihan.status !== undefined && pilihan.q === undefined) || pilihan.id !== undefined,
     s: pilihan.lokid !== undefined || pilihan.periode_id !== undefined || pilihan.q !== undefined,
   };
   const from = (alias: 'a' | 's') => {
@@ -73,6 +80,11 @@ export function findKlaim(pilihan: SaringanKlaim & { sort?: string | undefined }
   return {
     ids: (back) => sql`select ${raw(base)}.id ${from(base)} ${where} ${inOrder(order, back)}`,
     count: sql`select count(*)::int as jumlah ${from(looks.a ? 'a' : 's')} ${where}`,
+    gathered: gatheredBy(
+      pilihan.q,
+      order,
+      (columns) => sql`select ${raw(base)}.id, ${columns} ${from(base)} ${where}`,
+    ),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { pesertaLpdp } from '#contract/adm/keuangan/data.ts';
 import { sql } from '#api/db/db.ts';
 import type { Context } from '#api/call/handle.ts';
-import type { FoundIds } from '#api/parts/list/list.ts';
+import type { FoundIds } from '#api/parts/list/by-ids.ts';
 import { findPeserta, type PilihanPeserta, type UrutPeserta } from '#api/parts/list/peserta-daftar.ts';
 
 /** Every participant with the narrow row of each. */

@@ -7,7 +7,8 @@ import { empty, join, raw, sql } from '#api/db/db.ts';
 import { handle } from '#api/call/handle.ts';
 import { ekspor } from '#api/parts/list/ekspor.ts';
 import { LANGKAH_JOIN, menungguDi } from '#api/parts/langkah.ts';
-import { answerList, byIds, type FoundIds, type Wide } from '#api/parts/list/list.ts';
+import { byIds, type FoundIds, type Wide } from '#api/parts/list/by-ids.ts';
+import { answerList } from '#api/parts/list/list.ts';
 import { inOrder, orderOf, searchIn, sortOf, type Order } from '#api/parts/list/paging.ts';
 
 const Kategori = mentorList.reply.shape.kategori.element;

@@ -9,7 +9,8 @@ import { handle, type Context } from '#api/call/handle.ts';
 import { ekspor } from '#api/parts/list/ekspor.ts';
 import { FAKTA, Fakta, hasilOf, sharedAcuan, type AcuanNilai } from '#api/parts/nilai/hasil.ts';
 import type { Signer } from '#api/guard/sign.ts';
-import { answerList, byIds } from '#api/parts/list/list.ts';
+import { byIds } from '#api/parts/list/by-ids.ts';
+import { answerList } from '#api/parts/list/list.ts';
 import { findPeserta } from '#api/parts/list/peserta-daftar.ts';
 
 const Row = PesertaRow.omit({

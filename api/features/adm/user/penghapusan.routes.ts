@@ -21,7 +21,8 @@ import { addressOf } from '#api/parts/dokumen/dokumen.ts';
 import { queueEmail } from '#api/parts/email/antre.ts';
 import { beriTahu } from '#api/parts/kabar/tulis.ts';
 import { ekspor } from '#api/parts/list/ekspor.ts';
-import { answerList, byIds, type FoundIds } from '#api/parts/list/list.ts';
+import { byIds, type FoundIds } from '#api/parts/list/by-ids.ts';
+import { answerList } from '#api/parts/list/list.ts';
 import { inOrder, orderOf, search, searchIn, sortOf } from '#api/parts/list/paging.ts';
 import { notFound, refuse } from '#api/call/refuse.ts';
 

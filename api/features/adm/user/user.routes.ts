@@ -14,7 +14,8 @@ import { mentorBerubah, readMentor, saveMentor } from '#api/parts/akun/mentor.ts
 import { queueEmail } from '#api/parts/email/antre.ts';
 import { endTautanMasuk } from '#api/parts/email/tautan.ts';
 import { ekspor } from '#api/parts/list/ekspor.ts';
-import { answerList, byIds, type FoundIds } from '#api/parts/list/list.ts';
+import { byIds, type FoundIds } from '#api/parts/list/by-ids.ts';
+import { answerList } from '#api/parts/list/list.ts';
 import { inOrder, orderOf, searchIn, sortOf } from '#api/parts/list/paging.ts';
 import { notFound, refuse } from '#api/call/refuse.ts';
 import { firstPassword } from './password-default.ts';

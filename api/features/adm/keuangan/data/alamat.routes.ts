@@ -3,7 +3,8 @@ import { ALAMAT, AlamatRow } from '#contract/lists/keuangan.ts';
 import { sql } from '#api/db/db.ts';
 import { handle } from '#api/call/handle.ts';
 import { ekspor } from '#api/parts/list/ekspor.ts';
-import { answerList, byIds } from '#api/parts/list/list.ts';
+import { byIds } from '#api/parts/list/by-ids.ts';
+import { answerList } from '#api/parts/list/list.ts';
 import type { PilihanPeserta } from '#api/parts/list/peserta-daftar.ts';
 import { findOrang, FROM_ORANG, objekLokasi, ORANG } from '#api/features/adm/keuangan/orang.ts';
 

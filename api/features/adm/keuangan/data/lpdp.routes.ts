@@ -8,7 +8,8 @@ import { handle, type Context } from '#api/call/handle.ts';
 import { openNumber, shownNomor } from '#api/parts/dokumen/dokumen.ts';
 import { ekspor } from '#api/parts/list/ekspor.ts';
 import { BERNOMOR } from '#api/parts/dokumen/lihat.ts';
-import { answerList, byIds } from '#api/parts/list/list.ts';
+import { byIds } from '#api/parts/list/by-ids.ts';
+import { answerList } from '#api/parts/list/list.ts';
 import type { PilihanPeserta } from '#api/parts/list/peserta-daftar.ts';
 import { findOrang, FROM_ORANG, lookAt, objekLokasi, ORANG } from '#api/features/adm/keuangan/orang.ts';
 
