@@ -119,3 +119,6 @@ create statistics peserta_langkah_ist2_beda on (fakta & 2251799813685248) from p
 create statistics peserta_langkah_klaim_menunggu on (fakta & 4398046511104) from peserta_langkah;
 create statistics peserta_langkah_edisi on (fakta & 4611686018427387904) from peserta_langkah;
 analyze peserta_langkah;
+
+-- The last job of a kind.
+create index job_kind on job (kind, id);
