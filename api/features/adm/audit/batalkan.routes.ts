@@ -3,6 +3,7 @@ import { auditBatalkan } from '#contract/adm/audit.ts';
 import { bilangan } from '#rules/teks/format.ts';
 import { URUNGKAN_HARI } from '#rules/riwayat.ts';
 import { sql, type Db } from '#api/db/db.ts';
+import { allowEverybody } from '#api/db/everybody.ts';
 import { handle } from '#api/call/handle.ts';
 import { notFound, refuse } from '#api/call/refuse.ts';
 import { urungKabar } from '#api/parts/kabar/urung.ts';
@@ -50,6 +51,7 @@ export const undo = handle(auditBatalkan, async (ctx) => {
   const { db, input, now, audit } = ctx;
   const { id } = input;
   const { aksi, objek, tabel } = await requireUndoable(db, id, now);
+  await allowEverybody(db);
   const bagian = [];
   // One kind, two where a mentor's participants of all categories have moved: in the order of their names, as `mentor_pindah` takes them.
   for (const each of tabel) {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Audit } from '#api/riwayat/audit.ts';
 import type { Aksi } from '#rules/riwayat.ts';
 import { sql, type Sql } from '#api/db/db.ts';
+import { allowEverybody } from '#api/db/everybody.ts';
 import { beriTahuKlaim } from '#api/parts/kabar/klaim.ts';
 import { dipilihOf } from '#api/parts/dipilih.ts';
 import type { Telling } from '#api/parts/kabar/telling.ts';
@@ -34,6 +35,7 @@ export async function changeKlaim(
   { aksi, kabar, pilihan, only, set, sesudah }: Change,
 ): Promise<{ jumlah: number; nominal: number; riwayat_id: number | null }> {
   const { db, audit } = ctx;
+  if (pilihan.id === undefined) await allowEverybody(db);
   const rows = await db.rows(
     sql`with lama as materialized (
           select a.id, ${ISI_KLAIM} ${FROM_KLAIM} ${klaimThat(pilihan)} and ${only} order by a.id for update of a

@@ -3,6 +3,7 @@ import { pesertaStatusAktif } from '#contract/adm/peserta.ts';
 import { pesertaHitung, pesertaStatusDipilih } from '#contract/adm/peserta/banyak.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { sql } from '#api/db/db.ts';
+import { allowEverybody } from '#api/db/everybody.ts';
 import { handle, type Context } from '#api/call/handle.ts';
 import {
   dipilihOf,
@@ -36,6 +37,7 @@ async function set(
   statid: 0 | 1,
 ): Promise<ReplyOf<typeof pesertaStatusAktif>> {
   await requireSasaran(db, sasaran);
+  if (sasaran.pesid === undefined) await allowEverybody(db);
   // In the order of an undo (take-back.ts): of two at once the second waits, instead of each waiting for the other.
   await db.run(sql`select from peserta p where ${sasaranSql(sasaran)} order by p.user_id for no key update`);
   // Only rows that differ are touched: these are what an undo brings back.
