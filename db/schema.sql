@@ -93,6 +93,12 @@ create table berkas (
   created_at timestamp with time zone not null default now(),
   kunci text
 );
+create table berkas_jumlah (
+  id bigint not null generated always as identity,
+  dilipat boolean not null default false,
+  kunci text not null,
+  jumlah integer not null
+);
 create table bukti_bayar (
   id integer not null generated always as identity,
   penghapusan_id integer not null,
@@ -200,6 +206,13 @@ create table jaringan_akun (
 create table jaringan_masuk (
   alamat_hash bytea not null,
   terakhir timestamp with time zone not null default now()
+);
+create table jawaban_jumlah (
+  id bigint not null generated always as identity,
+  dilipat boolean not null default false,
+  pertanyaan_id integer not null,
+  val smallint not null,
+  jumlah integer not null
 );
 create table jenis_dokumen (
   id integer not null,
@@ -482,7 +495,8 @@ create table peserta_cari (
   name text collate "id-x-icu" not null,
   email text not null,
   cari text collate "C" not null,
-  periode_id integer not null
+  periode_id integer not null,
+  nomor_ganda boolean not null default false
 );
 create table peserta_langkah (
   user_id integer not null,
@@ -648,6 +662,12 @@ create table survei_draf (
   mentor_id integer,
   langkah integer not null,
   jawaban jsonb not null
+);
+create table survei_jumlah (
+  id bigint not null generated always as identity,
+  dilipat boolean not null default false,
+  bersaran boolean not null,
+  jumlah integer not null
 );
 create table survei_mentor (
   mentor_id integer not null,
@@ -816,6 +836,7 @@ alter table bahan_ajar add constraint bahan_ajar_user_id_fkey FOREIGN KEY (user_
 alter table bahan_ajar add constraint bahan_ajar_pkey PRIMARY KEY (id_bahan);
 alter table bank add constraint bank_pkey PRIMARY KEY (name);
 alter table batas add constraint batas_pkey PRIMARY KEY (key);
+alter table berkas_jumlah add constraint berkas_jumlah_pkey PRIMARY KEY (id);
 alter table berkas add constraint berkas_id_check CHECK ((id ~ '^[0-9a-f]{32}$'::text));
 alter table berkas add constraint berkas_kunci_check CHECK ((kunci ~ '^[0-9a-f]{8}$'::text));
 alter table berkas add constraint berkas_ukuran_check CHECK ((ukuran > 0));
@@ -867,6 +888,7 @@ alter table jadwal_pekerjaan add constraint jadwal_pekerjaan_pkey PRIMARY KEY (p
 alter table jaringan_akun add constraint jaringan_akun_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table jaringan_akun add constraint jaringan_akun_pkey PRIMARY KEY (user_id, hash);
 alter table jaringan_masuk add constraint jaringan_masuk_pkey PRIMARY KEY (alamat_hash);
+alter table jawaban_jumlah add constraint jawaban_jumlah_pkey PRIMARY KEY (id);
 alter table jenis_dokumen add constraint jenis_dokumen_pkey PRIMARY KEY (id);
 alter table job add constraint job_bulk_check CHECK ((bulk = ANY (ARRAY[0, 1])));
 alter table job add constraint job_ended CHECK (((status = ANY (ARRAY['done'::text, 'failed'::text])) = ((finished_at IS NOT NULL) AND (message IS NOT NULL))));
@@ -1082,6 +1104,7 @@ alter table survei_draf add constraint survei_draf_mentor CHECK (((kategori = 'p
 alter table survei_draf add constraint survei_draf_mentor_id_fkey FOREIGN KEY (mentor_id) REFERENCES users(id);
 alter table survei_draf add constraint survei_draf_user_id_fkey FOREIGN KEY (user_id) REFERENCES peserta(user_id) ON DELETE CASCADE;
 alter table survei_draf add constraint survei_draf_satu UNIQUE NULLS NOT DISTINCT (user_id, kategori, mentor_id);
+alter table survei_jumlah add constraint survei_jumlah_pkey PRIMARY KEY (id);
 alter table survei_mentor add constraint survei_mentor_mentor_id_fkey FOREIGN KEY (mentor_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table survei_mentor add constraint survei_mentor_pkey PRIMARY KEY (mentor_id);
 alter table survei_pertanyaan add constraint survei_pertanyaan_is_input_check CHECK ((is_input = ANY (ARRAY[0, 1])));
@@ -1181,6 +1204,8 @@ CREATE INDEX audit_pelaku_waktu ON public.audit USING btree (pelaku, waktu DESC,
 CREATE INDEX audit_waktu ON public.audit USING btree (waktu DESC, id DESC);
 CREATE INDEX bahan_ajar_kat ON public.bahan_ajar USING btree (kat_id, id_bahan);
 CREATE INDEX bahan_ajar_user ON public.bahan_ajar USING btree (user_id);
+CREATE INDEX berkas_jumlah_belum_dilipat ON public.berkas_jumlah USING btree (id) WHERE (NOT dilipat);
+CREATE INDEX berkas_jumlah_kunci ON public.berkas_jumlah USING btree (kunci);
 CREATE INDEX berkas_user ON public.berkas USING btree (user_id) INCLUDE (ukuran);
 CREATE UNIQUE INDEX bukti_bayar_berkas ON public.bukti_bayar USING btree (berkas_id);
 CREATE INDEX bukti_bayar_penghapusan ON public.bukti_bayar USING btree (penghapusan_id);
@@ -1206,10 +1231,13 @@ CREATE INDEX ist_nilai_post ON public.ist_nilai USING btree (nilai_post, user_id
 CREATE INDEX ist_nilai_pre ON public.ist_nilai USING btree (nilai_pre, user_id);
 CREATE INDEX jaringan_akun_terakhir ON public.jaringan_akun USING btree (terakhir);
 CREATE INDEX jaringan_masuk_terakhir ON public.jaringan_masuk USING btree (terakhir);
+CREATE INDEX jawaban_jumlah_belum_dilipat ON public.jawaban_jumlah USING btree (id) WHERE (NOT dilipat);
+CREATE INDEX jawaban_jumlah_pertanyaan ON public.jawaban_jumlah USING btree (pertanyaan_id, val);
 CREATE INDEX job_app_served ON public.job USING btree (served_at DESC) WHERE (user_id IS NULL);
 CREATE INDEX job_bulk ON public.job USING btree (id) WHERE ((bulk = 1) AND (status = ANY (ARRAY['waiting'::text, 'running'::text])));
 CREATE INDEX job_due ON public.job USING btree (due) WHERE ((bulk = 0) AND (status = ANY (ARRAY['waiting'::text, 'running'::text])));
 CREATE INDEX job_finished ON public.job USING btree (finished_at);
+CREATE INDEX job_kind ON public.job USING btree (kind, id);
 CREATE UNIQUE INDEX job_one ON public.job USING btree (kind, key) WHERE (status = ANY (ARRAY['waiting'::text, 'running'::text]));
 CREATE INDEX job_user ON public.job USING btree (user_id, served_at DESC);
 CREATE INDEX kategori_nilai_kat ON public.kategori_nilai USING btree (kat_id);
@@ -1272,12 +1300,14 @@ CREATE UNIQUE INDEX persetujuan_sekali ON public.persetujuan USING btree (user_i
 CREATE INDEX peserta_cari_absensi ON public.peserta_cari USING btree (no_absensi, user_id);
 CREATE INDEX peserta_cari_dalam ON public.peserta_cari USING gin (cari gin_trgm_ops);
 CREATE INDEX peserta_cari_email ON public.peserta_cari USING btree (email, user_id);
+CREATE INDEX peserta_cari_ganda ON public.peserta_cari USING btree (lokasi_id, no_absensi, user_id) WHERE nomor_ganda;
 CREATE INDEX peserta_cari_lokasi ON public.peserta_cari USING btree (lokasi_id, name, user_id);
 CREATE INDEX peserta_cari_name ON public.peserta_cari USING btree (name, user_id);
 CREATE INDEX peserta_cari_periode ON public.peserta_cari USING btree (periode_id, name, user_id);
 CREATE INDEX peserta_cari_periode_urut ON public.peserta_cari USING btree (periode_id, lokasi_id, no_absensi, user_id);
 CREATE INDEX peserta_cari_urut ON public.peserta_cari USING btree (lokasi_id, no_absensi, user_id);
 CREATE INDEX peserta_langkah_belum_dihitung ON public.peserta_langkah USING btree (user_id) WHERE (butir IS NULL);
+CREATE INDEX peserta_langkah_fakta_satu ON public.peserta_langkah USING btree (user_id) INCLUDE (fakta, lokasi_id);
 CREATE INDEX peserta_langkah_lokasi ON public.peserta_langkah USING btree (lokasi_id, fakta);
 CREATE INDEX peserta_lokasi ON public.peserta USING btree (lokasi_id, no_absensi, user_id);
 CREATE INDEX peserta_periode ON public.peserta USING btree (periode_id);
@@ -1296,10 +1326,13 @@ CREATE INDEX sertifikat_ditarik_oleh ON public.sertifikat USING btree (ditarik_o
 CREATE INDEX sesi_berakhir ON public.sesi USING btree (berakhir);
 CREATE INDEX sesi_user ON public.sesi USING btree (user_id);
 CREATE INDEX soal_option_soal ON public.soal_option USING btree (soal_id);
+CREATE INDEX survei_jumlah_belum_dilipat ON public.survei_jumlah USING btree (id) WHERE (NOT dilipat);
+CREATE INDEX survei_jumlah_bersaran ON public.survei_jumlah USING btree (bersaran);
 CREATE UNIQUE INDEX survei_panitia_satu ON public.survei_sudah USING btree (user_id) WHERE (kategori = 'panitia'::text);
 CREATE UNIQUE INDEX survei_pemateri_satu ON public.survei_sudah USING btree (user_id, mentor_id) WHERE (kategori = 'pemateri'::text);
 CREATE INDEX survei_sudah_mentor_id ON public.survei_sudah USING btree (mentor_id);
 CREATE INDEX survei_kategori ON public.survei USING btree (kategori, mentor_id);
+CREATE INDEX survei_panitia ON public.survei USING btree (id) WHERE (kategori = 'panitia'::text);
 CREATE INDEX survei_saran ON public.survei USING btree (kategori, mentor_id) WHERE (saran <> ''::text);
 CREATE INDEX tautan_cek_diambil ON public.tautan_cek USING btree (diambil_sampai) WHERE (diambil_sampai IS NOT NULL);
 CREATE INDEX tautan_cek_jatuh_tempo ON public.tautan_cek USING btree (host, jatuh_tempo) WHERE (jatuh_tempo IS NOT NULL);
@@ -1467,6 +1500,24 @@ begin
   ) x where m.mentor_id = x.mentor_id;
 end $function$
 ;
+CREATE OR REPLACE FUNCTION public.count_nomor_ganda(lokasi integer[], nomor integer[], lepas integer[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if cardinality(lokasi) = 0 then
+    return;
+  end if;
+  perform pg_advisory_xact_lock(hashtext('nomor_ganda'), l) from (select distinct l from unnest(lokasi) l order by l) x;
+  update peserta_cari c set nomor_ganda = x.ganda
+  from (
+    select p.user_id, count(*) over (partition by p.lokasi_id, p.no_absensi) > 1 as ganda
+    from peserta_cari p where (p.lokasi_id, p.no_absensi) in (select * from unnest(lokasi, nomor) as o (l, n) where n <> 700)
+    union all
+    select unnest(lepas), false
+  ) x where c.user_id = x.user_id and c.nomor_ganda <> x.ganda;
+end $function$
+;
 CREATE OR REPLACE FUNCTION public.count_survei_mentor(ids integer[])
  RETURNS void
  LANGUAGE plpgsql
@@ -1492,6 +1543,21 @@ begin
   return null;
 end $function$
 ;
+CREATE OR REPLACE FUNCTION public.fold_berkas_jumlah(most bigint)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+        with baru as materialized (
+          select id, kunci, jumlah from berkas_jumlah where not dilipat order by id limit most for update skip locked
+        ), lama as materialized (
+          select t.* from (select distinct kunci from baru) d join berkas_jumlah t using (kunci) where t.dilipat for update of t skip locked
+        ), gone as (
+          delete from berkas_jumlah where id in (select id from baru union all select id from lama)
+        )
+        insert into berkas_jumlah (kunci, jumlah, dilipat)
+        select kunci, sum(jumlah), true from (select kunci, jumlah from baru union all select kunci, jumlah from lama) x group by kunci having sum(jumlah) <> 0
+      $function$
+;
 CREATE OR REPLACE FUNCTION public.fold_fakta_jumlah(most bigint)
  RETURNS void
  LANGUAGE sql
@@ -1505,6 +1571,21 @@ AS $function$
         )
         insert into fakta_jumlah (fakta, lokasi_id, tugas, peserta, menunggu_1, menunggu_2, menunggu_3, menunggu_4, menunggu_5, dilipat)
         select fakta, lokasi_id, sum(tugas), sum(peserta), sum(menunggu_1), sum(menunggu_2), sum(menunggu_3), sum(menunggu_4), sum(menunggu_5), true from (select fakta, lokasi_id, tugas, peserta, menunggu_1, menunggu_2, menunggu_3, menunggu_4, menunggu_5 from baru union all select fakta, lokasi_id, tugas, peserta, menunggu_1, menunggu_2, menunggu_3, menunggu_4, menunggu_5 from lama) x group by fakta, lokasi_id having sum(tugas) <> 0 or sum(peserta) <> 0 or sum(menunggu_1) <> 0 or sum(menunggu_2) <> 0 or sum(menunggu_3) <> 0 or sum(menunggu_4) <> 0 or sum(menunggu_5) <> 0
+      $function$
+;
+CREATE OR REPLACE FUNCTION public.fold_jawaban_jumlah(most bigint)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+        with baru as materialized (
+          select id, val, pertanyaan_id, jumlah from jawaban_jumlah where not dilipat order by id limit most for update skip locked
+        ), lama as materialized (
+          select t.* from (select distinct val, pertanyaan_id from baru) d join jawaban_jumlah t using (val, pertanyaan_id) where t.dilipat for update of t skip locked
+        ), gone as (
+          delete from jawaban_jumlah where id in (select id from baru union all select id from lama)
+        )
+        insert into jawaban_jumlah (val, pertanyaan_id, jumlah, dilipat)
+        select val, pertanyaan_id, sum(jumlah), true from (select val, pertanyaan_id, jumlah from baru union all select val, pertanyaan_id, jumlah from lama) x group by val, pertanyaan_id having sum(jumlah) <> 0
       $function$
 ;
 CREATE OR REPLACE FUNCTION public.fold_klaim_jumlah(most bigint)
@@ -1535,6 +1616,30 @@ AS $function$
         )
         insert into nomor_jumlah (kunci, jumlah, dilipat)
         select kunci, sum(jumlah), true from (select kunci, jumlah from baru union all select kunci, jumlah from lama) x group by kunci having sum(jumlah) <> 0
+      $function$
+;
+CREATE OR REPLACE FUNCTION public.fold_survei()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform fold_jawaban_jumlah(1000000), fold_survei_jumlah(1000000);
+  return null;
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.fold_survei_jumlah(most bigint)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+        with baru as materialized (
+          select id, bersaran, jumlah from survei_jumlah where not dilipat order by id limit most for update skip locked
+        ), lama as materialized (
+          select t.* from (select distinct bersaran from baru) d join survei_jumlah t using (bersaran) where t.dilipat for update of t skip locked
+        ), gone as (
+          delete from survei_jumlah where id in (select id from baru union all select id from lama)
+        )
+        insert into survei_jumlah (bersaran, jumlah, dilipat)
+        select bersaran, sum(jumlah), true from (select bersaran, jumlah from baru union all select bersaran, jumlah from lama) x group by bersaran having sum(jumlah) <> 0
       $function$
 ;
 CREATE OR REPLACE FUNCTION public.keep_jumlah(sumber text, tujuan text, kunci jsonb, jumlah jsonb, dari text DEFAULT ''::text, syarat text DEFAULT 'true'::text)
@@ -1734,6 +1839,115 @@ begin
   return null;
 end $function$
 ;
+CREATE OR REPLACE FUNCTION public.write_berkas_jumlah_akomodasi()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    declare
+      first bigint;
+      last bigint;
+    begin
+      if tg_op = 'INSERT' then
+        with b as (insert into berkas_jumlah (kunci, jumlah) select kunci, sum(jumlah) from (select (coalesce(b.kunci, '')) as kunci, (+ (1))::bigint as jumlah from baru r join berkas b on b.id = r.berkas_id where true) x group by kunci having sum(jumlah) <> 0 returning id) select min(id), max(id) from b into first, last;
+      elsif tg_op = 'DELETE' then
+        with b as (insert into berkas_jumlah (kunci, jumlah) select kunci, sum(jumlah) from (select (coalesce(b.kunci, '')) as kunci, (- (1))::bigint as jumlah from lama r join berkas b on b.id = r.berkas_id where true) x group by kunci having sum(jumlah) <> 0 returning id) select min(id), max(id) from b into first, last;
+      else
+        with b as (insert into berkas_jumlah (kunci, jumlah) select kunci, sum(jumlah) from (select (coalesce(b.kunci, '')) as kunci, (+ (1))::bigint as jumlah from baru r join berkas b on b.id = r.berkas_id where true union all select (coalesce(b.kunci, '')) as kunci, (- (1))::bigint as jumlah from lama r join berkas b on b.id = r.berkas_id where true) x group by kunci having sum(jumlah) <> 0 returning id) select min(id), max(id) from b into first, last;
+      end if;
+      if first / 256 < (last + 1) / 256 then
+        perform fold_berkas_jumlah(512 + last - first);
+      end if;
+      return null;
+    end $function$
+;
+CREATE OR REPLACE FUNCTION public.write_berkas_jumlah_berkas()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    declare
+      first bigint;
+      last bigint;
+    begin
+      if tg_op = 'INSERT' then
+        with b as (insert into berkas_jumlah (kunci, jumlah) select kunci, sum(jumlah) from (select (coalesce(r.kunci, '')) as kunci, (+ (1))::bigint as jumlah from baru r  where exists (select from dokumen where berkas_id = r.id) or exists (select from akomodasi where berkas_id = r.id)
+     or exists (select from bukti_bayar where berkas_id = r.id) or exists (select from sertifikat_edisi where berkas_id = r.id)) x group by kunci having sum(jumlah) <> 0 returning id) select min(id), max(id) from b into first, last;
+      elsif tg_op = 'DELETE' then
+        with b as (insert into berkas_jumlah (kunci, jumlah) select kunci, sum(jumlah) from (select (coalesce(r.kunci, '')) as kunci, (- (1))::bigint as jumlah from lama r  where exists (select from dokumen where berkas_id = r.id) or exists (select from akomodasi where berkas_id = r.id)
+     or exists (select from bukti_bayar where berkas_id = r.id) or exists (select from sertifikat_edisi where berkas_id = r.id)) x group by kunci having sum(jumlah) <> 0 returning id) select min(id), max(id) from b into first, last;
+      else
+        with b as (insert into berkas_jumlah (kunci, jumlah) select kunci, sum(jumlah) from (select (coalesce(r.kunci, '')) as kunci, (+ (1))::bigint as jumlah from baru r  where exists (select from dokumen where berkas_id = r.id) or exists (select from akomodasi where berkas_id = r.id)
+     or exists (select from bukti_bayar where berkas_id = r.id) or exists (select from sertifikat_edisi where berkas_id = r.id) union all select (coalesce(r.kunci, '')) as kunci, (- (1))::bigint as jumlah from lama r  where exists (select from dokumen where berkas_id = r.id) or exists (select from akomodasi where berkas_id = r.id)
+     or exists (select from bukti_bayar where berkas_id = r.id) or exists (select from sertifikat_edisi where berkas_id = r.id)) x group by kunci having sum(jumlah) <> 0 returning id) select min(id), max(id) from b into first, last;
+      end if;
+      if first / 256 < (last + 1) / 256 then
+        perform fold_berkas_jumlah(512 + last - first);
+      end if;
+      return null;
+    end $function$
+;
+CREATE OR REPLACE FUNCTION public.write_berkas_jumlah_bukti_bayar()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    declare
+      first bigint;
+      last bigint;
+    begin
+      if tg_op = 'INSERT' then
+        with b as (insert into berkas_jumlah (kunci, jumlah) select kunci, sum(jumlah) from (select (coalesce(b.kunci, '')) as kunci, (+ (1))::bigint as jumlah from baru r join berkas b on b.id = r.berkas_id where true) x group by kunci having sum(jumlah) <> 0 returning id) select min(id), max(id) from b into first, last;
+      elsif tg_op = 'DELETE' then
+        with b as (insert into berkas_jumlah (kunci, jumlah) select kunci, sum(jumlah) from (select (coalesce(b.kunci, '')) as kunci, (- (1))::bigint as jumlah from lama r join berkas b on b.id = r.berkas_id where true) x group by kunci having sum(jumlah) <> 0 returning id) select min(id), max(id) from b into first, last;
+      else
+        with b as (insert into berkas_jumlah (kunci, jumlah) select kunci, sum(jumlah) from (select (coalesce(b.kunci, '')) as kunci, (+ (1))::bigint as jumlah from baru r join berkas b on b.id = r.berkas_id where true union all select (coalesce(b.kunci, '')) as kunci, (- (1))::bigint as jumlah from lama r join berkas b on b.id = r.berkas_id where true) x group by kunci having sum(jumlah) <> 0 returning id) select min(id), max(id) from b into first, last;
+      end if;
+      if first / 256 < (last + 1) / 256 then
+        perform fold_berkas_jumlah(512 + last - first);
+      end if;
+      return null;
+    end $function$
+;
+CREATE OR REPLACE FUNCTION public.write_berkas_jumlah_dokumen()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    declare
+      first bigint;
+      last bigint;
+    begin
+      if tg_op = 'INSERT' then
+        with b as (insert into berkas_jumlah (kunci, jumlah) select kunci, sum(jumlah) from (select (coalesce(b.kunci, '')) as kunci, (+ (1))::bigint as jumlah from baru r join berkas b on b.id = r.berkas_id where true) x group by kunci having sum(jumlah) <> 0 returning id) select min(id), max(id) from b into first, last;
+      elsif tg_op = 'DELETE' then
+        with b as (insert into berkas_jumlah (kunci, jumlah) select kunci, sum(jumlah) from (select (coalesce(b.kunci, '')) as kunci, (- (1))::bigint as jumlah from lama r join berkas b on b.id = r.berkas_id where true) x group by kunci having sum(jumlah) <> 0 returning id) select min(id), max(id) from b into first, last;
+      else
+        with b as (insert into berkas_jumlah (kunci, jumlah) select kunci, sum(jumlah) from (select (coalesce(b.kunci, '')) as kunci, (+ (1))::bigint as jumlah from baru r join berkas b on b.id = r.berkas_id where true union all select (coalesce(b.kunci, '')) as kunci, (- (1))::bigint as jumlah from lama r join berkas b on b.id = r.berkas_id where true) x group by kunci having sum(jumlah) <> 0 returning id) select min(id), max(id) from b into first, last;
+      end if;
+      if first / 256 < (last + 1) / 256 then
+        perform fold_berkas_jumlah(512 + last - first);
+      end if;
+      return null;
+    end $function$
+;
+CREATE OR REPLACE FUNCTION public.write_berkas_jumlah_sertifikat_edisi()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    declare
+      first bigint;
+      last bigint;
+    begin
+      if tg_op = 'INSERT' then
+        with b as (insert into berkas_jumlah (kunci, jumlah) select kunci, sum(jumlah) from (select (coalesce(b.kunci, '')) as kunci, (+ (1))::bigint as jumlah from baru r join berkas b on b.id = r.berkas_id where true) x group by kunci having sum(jumlah) <> 0 returning id) select min(id), max(id) from b into first, last;
+      elsif tg_op = 'DELETE' then
+        with b as (insert into berkas_jumlah (kunci, jumlah) select kunci, sum(jumlah) from (select (coalesce(b.kunci, '')) as kunci, (- (1))::bigint as jumlah from lama r join berkas b on b.id = r.berkas_id where true) x group by kunci having sum(jumlah) <> 0 returning id) select min(id), max(id) from b into first, last;
+      else
+        with b as (insert into berkas_jumlah (kunci, jumlah) select kunci, sum(jumlah) from (select (coalesce(b.kunci, '')) as kunci, (+ (1))::bigint as jumlah from baru r join berkas b on b.id = r.berkas_id where true union all select (coalesce(b.kunci, '')) as kunci, (- (1))::bigint as jumlah from lama r join berkas b on b.id = r.berkas_id where true) x group by kunci having sum(jumlah) <> 0 returning id) select min(id), max(id) from b into first, last;
+      end if;
+      if first / 256 < (last + 1) / 256 then
+        perform fold_berkas_jumlah(512 + last - first);
+      end if;
+      return null;
+    end $function$
+;
 CREATE OR REPLACE FUNCTION public.write_email_cari()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1767,6 +1981,27 @@ AS $function$
       end if;
       if first / 256 < (last + 1) / 256 then
         perform fold_fakta_jumlah(512 + last - first);
+      end if;
+      return null;
+    end $function$
+;
+CREATE OR REPLACE FUNCTION public.write_jawaban_jumlah_survei()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    declare
+      first bigint;
+      last bigint;
+    begin
+      if tg_op = 'INSERT' then
+        with b as (insert into jawaban_jumlah (val, pertanyaan_id, jumlah) select val, pertanyaan_id, sum(jumlah) from (select (j.val) as val, (j.pertanyaan_id) as pertanyaan_id, (+ (1))::bigint as jumlah from baru r cross join lateral unnest(r.pertanyaan_id, r.val) as j (pertanyaan_id, val) where r.kategori = 'panitia') x group by val, pertanyaan_id having sum(jumlah) <> 0 returning id) select min(id), max(id) from b into first, last;
+      elsif tg_op = 'DELETE' then
+        with b as (insert into jawaban_jumlah (val, pertanyaan_id, jumlah) select val, pertanyaan_id, sum(jumlah) from (select (j.val) as val, (j.pertanyaan_id) as pertanyaan_id, (- (1))::bigint as jumlah from lama r cross join lateral unnest(r.pertanyaan_id, r.val) as j (pertanyaan_id, val) where r.kategori = 'panitia') x group by val, pertanyaan_id having sum(jumlah) <> 0 returning id) select min(id), max(id) from b into first, last;
+      else
+        with b as (insert into jawaban_jumlah (val, pertanyaan_id, jumlah) select val, pertanyaan_id, sum(jumlah) from (select (j.val) as val, (j.pertanyaan_id) as pertanyaan_id, (+ (1))::bigint as jumlah from baru r cross join lateral unnest(r.pertanyaan_id, r.val) as j (pertanyaan_id, val) where r.kategori = 'panitia' union all select (j.val) as val, (j.pertanyaan_id) as pertanyaan_id, (- (1))::bigint as jumlah from lama r cross join lateral unnest(r.pertanyaan_id, r.val) as j (pertanyaan_id, val) where r.kategori = 'panitia') x group by val, pertanyaan_id having sum(jumlah) <> 0 returning id) select min(id), max(id) from b into first, last;
+      end if;
+      if first / 256 < (last + 1) / 256 then
+        perform fold_jawaban_jumlah(512 + last - first);
       end if;
       return null;
     end $function$
@@ -1921,6 +2156,26 @@ begin
   return null;
 end $function$
 ;
+CREATE OR REPLACE FUNCTION public.write_nomor_ganda()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    perform count_nomor_ganda(array_agg(lokasi_id), array_agg(no_absensi), '{}') from baru having count(*) > 0;
+  elsif tg_op = 'DELETE' then
+    perform count_nomor_ganda(array_agg(lokasi_id), array_agg(no_absensi), '{}') from lama having count(*) > 0;
+  else
+    perform count_nomor_ganda(array_agg(lokasi_id) || array_agg(dari), array_agg(no_absensi) || array_agg(lama),
+                              coalesce(array_agg(user_id) filter (where no_absensi = 700), '{}'))
+    from (
+      select b.user_id, b.lokasi_id, b.no_absensi, l.lokasi_id as dari, l.no_absensi as lama
+      from baru b join lama l on l.user_id = b.user_id where (b.lokasi_id, b.no_absensi) <> (l.lokasi_id, l.no_absensi)
+    ) beda having count(*) > 0;
+  end if;
+  return null;
+end $function$
+;
 CREATE OR REPLACE FUNCTION public.write_nomor_jumlah_dokumen()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1975,6 +2230,27 @@ begin
   end if;
   return null;
 end $function$
+;
+CREATE OR REPLACE FUNCTION public.write_survei_jumlah_survei()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    declare
+      first bigint;
+      last bigint;
+    begin
+      if tg_op = 'INSERT' then
+        with b as (insert into survei_jumlah (bersaran, jumlah) select bersaran, sum(jumlah) from (select (r.saran <> '') as bersaran, (+ (1))::bigint as jumlah from baru r  where r.kategori = 'panitia') x group by bersaran having sum(jumlah) <> 0 returning id) select min(id), max(id) from b into first, last;
+      elsif tg_op = 'DELETE' then
+        with b as (insert into survei_jumlah (bersaran, jumlah) select bersaran, sum(jumlah) from (select (r.saran <> '') as bersaran, (- (1))::bigint as jumlah from lama r  where r.kategori = 'panitia') x group by bersaran having sum(jumlah) <> 0 returning id) select min(id), max(id) from b into first, last;
+      else
+        with b as (insert into survei_jumlah (bersaran, jumlah) select bersaran, sum(jumlah) from (select (r.saran <> '') as bersaran, (+ (1))::bigint as jumlah from baru r  where r.kategori = 'panitia' union all select (r.saran <> '') as bersaran, (- (1))::bigint as jumlah from lama r  where r.kategori = 'panitia') x group by bersaran having sum(jumlah) <> 0 returning id) select min(id), max(id) from b into first, last;
+      end if;
+      if first / 256 < (last + 1) / 256 then
+        perform fold_survei_jumlah(512 + last - first);
+      end if;
+      return null;
+    end $function$
 ;
 CREATE OR REPLACE FUNCTION public.write_survei_mentor()
  RETURNS trigger
@@ -2040,6 +2316,16 @@ CREATE TRIGGER akomodasi_cari_ubah AFTER UPDATE ON public.akomodasi REFERENCING 
 CREATE TRIGGER akomodasi_langkah_baru AFTER INSERT ON public.akomodasi REFERENCING NEW TABLE AS baru FOR EACH STATEMENT EXECUTE FUNCTION write_peserta_langkah('user_id');
 CREATE TRIGGER akomodasi_langkah_hapus AFTER DELETE ON public.akomodasi REFERENCING OLD TABLE AS lama FOR EACH STATEMENT EXECUTE FUNCTION write_peserta_langkah('user_id');
 CREATE TRIGGER akomodasi_langkah_ubah AFTER UPDATE ON public.akomodasi REFERENCING OLD TABLE AS lama NEW TABLE AS baru FOR EACH STATEMENT EXECUTE FUNCTION write_peserta_langkah('user_id');
+CREATE TRIGGER berkas_jumlah_akomodasi_delete AFTER DELETE ON public.akomodasi REFERENCING OLD TABLE AS lama FOR EACH STATEMENT EXECUTE FUNCTION write_berkas_jumlah_akomodasi();
+CREATE TRIGGER berkas_jumlah_akomodasi_insert AFTER INSERT ON public.akomodasi REFERENCING NEW TABLE AS baru FOR EACH STATEMENT EXECUTE FUNCTION write_berkas_jumlah_akomodasi();
+CREATE TRIGGER berkas_jumlah_akomodasi_update AFTER UPDATE ON public.akomodasi REFERENCING OLD TABLE AS lama NEW TABLE AS baru FOR EACH STATEMENT EXECUTE FUNCTION write_berkas_jumlah_akomodasi();
+CREATE TRIGGER berkas_jumlah_berkas_update AFTER UPDATE ON public.berkas REFERENCING OLD TABLE AS lama NEW TABLE AS baru FOR EACH STATEMENT EXECUTE FUNCTION write_berkas_jumlah_berkas();
+CREATE TRIGGER berkas_jumlah_bukti_bayar_delete AFTER DELETE ON public.bukti_bayar REFERENCING OLD TABLE AS lama FOR EACH STATEMENT EXECUTE FUNCTION write_berkas_jumlah_bukti_bayar();
+CREATE TRIGGER berkas_jumlah_bukti_bayar_insert AFTER INSERT ON public.bukti_bayar REFERENCING NEW TABLE AS baru FOR EACH STATEMENT EXECUTE FUNCTION write_berkas_jumlah_bukti_bayar();
+CREATE TRIGGER berkas_jumlah_bukti_bayar_update AFTER UPDATE ON public.bukti_bayar REFERENCING OLD TABLE AS lama NEW TABLE AS baru FOR EACH STATEMENT EXECUTE FUNCTION write_berkas_jumlah_bukti_bayar();
+CREATE TRIGGER berkas_jumlah_dokumen_delete AFTER DELETE ON public.dokumen REFERENCING OLD TABLE AS lama FOR EACH STATEMENT EXECUTE FUNCTION write_berkas_jumlah_dokumen();
+CREATE TRIGGER berkas_jumlah_dokumen_insert AFTER INSERT ON public.dokumen REFERENCING NEW TABLE AS baru FOR EACH STATEMENT EXECUTE FUNCTION write_berkas_jumlah_dokumen();
+CREATE TRIGGER berkas_jumlah_dokumen_update AFTER UPDATE ON public.dokumen REFERENCING OLD TABLE AS lama NEW TABLE AS baru FOR EACH STATEMENT EXECUTE FUNCTION write_berkas_jumlah_dokumen();
 CREATE TRIGGER dokumen_langkah_baru AFTER INSERT ON public.dokumen REFERENCING NEW TABLE AS baru FOR EACH STATEMENT EXECUTE FUNCTION write_peserta_langkah('user_id');
 CREATE TRIGGER dokumen_langkah_hapus AFTER DELETE ON public.dokumen REFERENCING OLD TABLE AS lama FOR EACH STATEMENT EXECUTE FUNCTION write_peserta_langkah('user_id');
 CREATE TRIGGER nomor_jumlah_dokumen_delete AFTER DELETE ON public.dokumen REFERENCING OLD TABLE AS lama FOR EACH STATEMENT EXECUTE FUNCTION write_nomor_jumlah_dokumen();
@@ -2076,6 +2362,9 @@ CREATE TRIGGER nilai_kompetensi_langkah_hapus AFTER DELETE ON public.nilai_kompe
 CREATE TRIGGER penghapusan_langkah_baru AFTER INSERT ON public.penghapusan REFERENCING NEW TABLE AS baru FOR EACH STATEMENT EXECUTE FUNCTION write_peserta_langkah('user_id');
 CREATE TRIGGER penghapusan_langkah_hapus AFTER DELETE ON public.penghapusan REFERENCING OLD TABLE AS lama FOR EACH STATEMENT EXECUTE FUNCTION write_peserta_langkah('user_id');
 CREATE TRIGGER penghapusan_langkah_ubah AFTER UPDATE ON public.penghapusan REFERENCING OLD TABLE AS lama NEW TABLE AS baru FOR EACH STATEMENT EXECUTE FUNCTION write_peserta_langkah('user_id');
+CREATE TRIGGER peserta_cari_ganda_baru AFTER INSERT ON public.peserta_cari REFERENCING NEW TABLE AS baru FOR EACH STATEMENT EXECUTE FUNCTION write_nomor_ganda();
+CREATE TRIGGER peserta_cari_ganda_hapus AFTER DELETE ON public.peserta_cari REFERENCING OLD TABLE AS lama FOR EACH STATEMENT EXECUTE FUNCTION write_nomor_ganda();
+CREATE TRIGGER peserta_cari_ganda_ubah AFTER UPDATE ON public.peserta_cari REFERENCING OLD TABLE AS lama NEW TABLE AS baru FOR EACH STATEMENT EXECUTE FUNCTION write_nomor_ganda();
 CREATE TRIGGER fakta_jumlah_peserta_langkah_delete AFTER DELETE ON public.peserta_langkah REFERENCING OLD TABLE AS lama FOR EACH STATEMENT EXECUTE FUNCTION write_fakta_jumlah_peserta_langkah();
 CREATE TRIGGER fakta_jumlah_peserta_langkah_insert AFTER INSERT ON public.peserta_langkah REFERENCING NEW TABLE AS baru FOR EACH STATEMENT EXECUTE FUNCTION write_fakta_jumlah_peserta_langkah();
 CREATE TRIGGER fakta_jumlah_peserta_langkah_update AFTER UPDATE ON public.peserta_langkah REFERENCING OLD TABLE AS lama NEW TABLE AS baru FOR EACH STATEMENT EXECUTE FUNCTION write_fakta_jumlah_peserta_langkah();
@@ -2087,6 +2376,9 @@ CREATE TRIGGER peserta_langkah_ubah AFTER UPDATE ON public.peserta REFERENCING N
 CREATE TRIGGER users_cari_peserta AFTER INSERT OR DELETE OR UPDATE OF lokasi_id ON public.peserta FOR EACH ROW EXECUTE FUNCTION write_users_cari('user_id');
 CREATE TRIGGER review_langkah_baru AFTER INSERT ON public.review REFERENCING NEW TABLE AS baru FOR EACH STATEMENT EXECUTE FUNCTION write_peserta_langkah('user_id');
 CREATE TRIGGER review_langkah_hapus AFTER DELETE ON public.review REFERENCING OLD TABLE AS lama FOR EACH STATEMENT EXECUTE FUNCTION write_peserta_langkah('user_id');
+CREATE TRIGGER berkas_jumlah_sertifikat_edisi_delete AFTER DELETE ON public.sertifikat_edisi REFERENCING OLD TABLE AS lama FOR EACH STATEMENT EXECUTE FUNCTION write_berkas_jumlah_sertifikat_edisi();
+CREATE TRIGGER berkas_jumlah_sertifikat_edisi_insert AFTER INSERT ON public.sertifikat_edisi REFERENCING NEW TABLE AS baru FOR EACH STATEMENT EXECUTE FUNCTION write_berkas_jumlah_sertifikat_edisi();
+CREATE TRIGGER berkas_jumlah_sertifikat_edisi_update AFTER UPDATE ON public.sertifikat_edisi REFERENCING OLD TABLE AS lama NEW TABLE AS baru FOR EACH STATEMENT EXECUTE FUNCTION write_berkas_jumlah_sertifikat_edisi();
 CREATE TRIGGER kredensial_hapus AFTER DELETE ON public.sertifikat_edisi FOR EACH ROW EXECUTE FUNCTION kredensial_hapus();
 CREATE TRIGGER sertifikat_edisi_langkah_baru AFTER INSERT ON public.sertifikat_edisi REFERENCING NEW TABLE AS baru FOR EACH STATEMENT EXECUTE FUNCTION write_peserta_langkah('user_id');
 CREATE TRIGGER sertifikat_edisi_langkah_hapus AFTER DELETE ON public.sertifikat_edisi REFERENCING OLD TABLE AS lama FOR EACH STATEMENT EXECUTE FUNCTION write_peserta_langkah('user_id');
@@ -2096,6 +2388,15 @@ CREATE TRIGGER sertifikat_langkah_hapus AFTER DELETE ON public.sertifikat REFERE
 CREATE TRIGGER sertifikat_langkah_ubah AFTER UPDATE ON public.sertifikat REFERENCING OLD TABLE AS lama NEW TABLE AS baru FOR EACH STATEMENT EXECUTE FUNCTION write_peserta_langkah('user_id');
 CREATE TRIGGER survei_sudah_langkah_baru AFTER INSERT ON public.survei_sudah REFERENCING NEW TABLE AS baru FOR EACH STATEMENT EXECUTE FUNCTION write_peserta_langkah('user_id');
 CREATE TRIGGER survei_sudah_langkah_hapus AFTER DELETE ON public.survei_sudah REFERENCING OLD TABLE AS lama FOR EACH STATEMENT EXECUTE FUNCTION write_peserta_langkah('user_id');
+CREATE TRIGGER jawaban_jumlah_survei_delete AFTER DELETE ON public.survei REFERENCING OLD TABLE AS lama FOR EACH STATEMENT EXECUTE FUNCTION write_jawaban_jumlah_survei();
+CREATE TRIGGER jawaban_jumlah_survei_insert AFTER INSERT ON public.survei REFERENCING NEW TABLE AS baru FOR EACH STATEMENT EXECUTE FUNCTION write_jawaban_jumlah_survei();
+CREATE TRIGGER jawaban_jumlah_survei_update AFTER UPDATE ON public.survei REFERENCING OLD TABLE AS lama NEW TABLE AS baru FOR EACH STATEMENT EXECUTE FUNCTION write_jawaban_jumlah_survei();
+CREATE TRIGGER survei_jumlah_survei_delete AFTER DELETE ON public.survei REFERENCING OLD TABLE AS lama FOR EACH STATEMENT EXECUTE FUNCTION write_survei_jumlah_survei();
+CREATE TRIGGER survei_jumlah_survei_insert AFTER INSERT ON public.survei REFERENCING NEW TABLE AS baru FOR EACH STATEMENT EXECUTE FUNCTION write_survei_jumlah_survei();
+CREATE TRIGGER survei_jumlah_survei_update AFTER UPDATE ON public.survei REFERENCING OLD TABLE AS lama NEW TABLE AS baru FOR EACH STATEMENT EXECUTE FUNCTION write_survei_jumlah_survei();
+CREATE TRIGGER survei_lipat_baru AFTER INSERT ON public.survei FOR EACH STATEMENT EXECUTE FUNCTION fold_survei();
+CREATE TRIGGER survei_lipat_hapus AFTER DELETE ON public.survei FOR EACH STATEMENT EXECUTE FUNCTION fold_survei();
+CREATE TRIGGER survei_lipat_ubah AFTER UPDATE ON public.survei FOR EACH STATEMENT EXECUTE FUNCTION fold_survei();
 CREATE TRIGGER survei_mentor_baru AFTER INSERT ON public.survei REFERENCING NEW TABLE AS baru FOR EACH STATEMENT EXECUTE FUNCTION write_survei_mentor();
 CREATE TRIGGER survei_mentor_hapus AFTER DELETE ON public.survei REFERENCING OLD TABLE AS lama FOR EACH STATEMENT EXECUTE FUNCTION write_survei_mentor();
 CREATE TRIGGER survei_mentor_ubah AFTER UPDATE ON public.survei REFERENCING OLD TABLE AS lama NEW TABLE AS baru FOR EACH STATEMENT EXECUTE FUNCTION write_survei_mentor();
@@ -2126,6 +2427,7 @@ grant delete, insert, select, update on bahan_ajar to portal_app;
 grant select on bank to portal_app;
 grant delete, insert, select, update on batas to portal_app;
 grant delete, insert, select, update on berkas to portal_app;
+grant delete, insert, select, update on berkas_jumlah to portal_app;
 grant select on boleh_nilai to portal_app;
 grant delete, insert, select, update on bukti_bayar to portal_app;
 grant delete, insert, select, update on cuplikan to portal_app;
@@ -2140,6 +2442,7 @@ grant delete, insert, select, update on ist_nilai to portal_app;
 grant delete, insert, select, update on jadwal_pekerjaan to portal_app;
 grant delete, insert, select, update on jaringan_akun to portal_app;
 grant delete, insert, select, update on jaringan_masuk to portal_app;
+grant delete, insert, select, update on jawaban_jumlah to portal_app;
 grant select on jenis_dokumen to portal_app;
 grant delete, insert, select, update on job to portal_app;
 grant select on kategori to portal_app;
@@ -2201,6 +2504,7 @@ grant delete, insert, select, update on soal_option to portal_app;
 grant delete, insert, select on survei to portal_app;
 grant delete, insert, select, update on survei_draf to portal_app;
 grant select on survei_jawaban to portal_app;
+grant delete, insert, select, update on survei_jumlah to portal_app;
 grant delete, insert, select, update on survei_mentor to portal_app;
 grant select on survei_pertanyaan to portal_app;
 grant delete, insert, select on survei_sudah to portal_app;

@@ -20,7 +20,7 @@ import { openTautan } from '#api/parts/tautan-cek/show.ts';
 import { noteText, statesOfTugas } from '#api/parts/tautan-cek/teks.ts';
 import { DIKIRIM_PADA } from '#api/parts/tugas/dikirim.ts';
 import { requireAssigned } from './assigned.ts';
-import { Catatan, isiOf, reviewsOf, textOf, type Reader } from './isi.ts';
+import { Catatan, readIsi, reviewsOf, textOf, type Reader } from './isi.ts';
 import { isReview, requireReview } from './review.ts';
 import { sertaOf } from './serta.ts';
 
@@ -86,7 +86,7 @@ export const readCatatan = handle(tugasCatatan, async (ctx) => {
   const tugas = await textOf(ctx.db, ctx.input.tugid);
   if (!tugas) throw notFound();
   await requireAssigned(ctx.db, ctx.me.id, tugas.user_id, tugas.kat_id);
-  return isiOf(ctx, ctx.me.id, tugas);
+  return readIsi(ctx, ctx.me.id, tugas);
 });
 
 const Task = z.object({ id_tugas: z.number(), user_id: z.number(), kat_id: z.number() });

@@ -27,7 +27,7 @@ export interface Reader {
 }
 
 /** A task's text as it is shown, with its links and reviews. */
-export async function isiOf(reader: Reader, mentor_id: number, tugas: z.infer<typeof Text>) {
+export async function readIsi(reader: Reader, mentor_id: number, tugas: z.infer<typeof Text>) {
   const { db, sign, tautan } = reader;
   const { id_tugas, catatan, updated_at } = tugas;
   const review = await reviewsOf(reader, mentor_id, tugas);

@@ -4,7 +4,7 @@ import { menunggu, MENUNGGU_URUT } from '#api/parts/tugas/antrean.ts';
 import { SLICE } from '#api/work/slices.ts';
 import { butirOf } from './butir.ts';
 import { daftarPeserta } from './daftar.ts';
-import { isiOf, textOf, type Reader } from './isi.ts';
+import { readIsi, textOf, type Reader } from './isi.ts';
 
 interface Asked {
   serta: 'isi' | 'semua';
@@ -21,7 +21,7 @@ export async function sertaOf(
 ) {
   const text = id_tugas === undefined ? null : await textOf(ctx.db, id_tugas);
   return {
-    isi: text && (await isiOf(ctx, ctx.me.id, text)),
+    isi: text && (await readIsi(ctx, ctx.me.id, text)),
     nilai: await butirOf(ctx.db, pesid, katid),
     ...(serta === 'semua' && (await listsOf(ctx, katid))),
   };

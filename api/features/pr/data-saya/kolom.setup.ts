@@ -35,7 +35,9 @@ export const TIDAK_DIARSIP: Readonly<Record<string, string>> = {
 export const TANPA_ORANG: readonly string[] = [
   // Of the programme: what admins keep, and fixed lists.
   'bank',
+  'berkas_jumlah',
   'fakta_jumlah',
+  'jawaban_jumlah',
   'jenis_dokumen',
   'kategori',
   'kategori_nilai',
@@ -56,6 +58,7 @@ export const TANPA_ORANG: readonly string[] = [
   'sistem',
   'soal',
   'soal_option',
+  'survei_jumlah',
   'survei_pertanyaan',
   'wilayah',
   // Of the program: keys, turns, counters, and links by the hash of their address.
