@@ -9,7 +9,7 @@ import { adaWaSql } from '#api/parts/kabar/orang.ts';
 import { ekspor } from '#api/parts/list/ekspor.ts';
 import { answerList, type Part } from '#api/parts/list/list.ts';
 import { orderBy, searchIn } from '#api/parts/list/paging.ts';
-import { searchedIn, dicari, countRadar } from '#api/parts/radar/hitung.ts';
+import { searchedIn, dicari, ditemukan, countRadar } from '#api/parts/radar/hitung.ts';
 import type { RadarAt } from '#api/parts/radar/lihat.ts';
 import { radarAt, radarSql } from '#api/parts/radar/radar.ts';
 import type { Settings } from '#api/start/settings.ts';
@@ -37,7 +37,12 @@ const sortBy = (jenis: Saringan['jenis']) =>
   }) satisfies Record<SortOf<typeof RADAR_LIST>, string>;
 
 /** The rows in their order as `urut`, and of those that are shown what else is told of them. */
-function daftar(at: RadarAt, { jenis, q, sort, ...pilihan }: Saringan) {
+function daftar(
+  at: RadarAt,
+  { jenis, q, sort, ...saringan }: Saringan,
+  peserta: readonly number[] | undefined,
+) {
+  const pilihan = { ...saringan, peserta };
   const order = orderBy(sort, sortBy(jenis), 'r.muncul, c.name, r.user_id, r.kat_id');
   const found = sql`
     select r.*, c.name, l.keterangan as lokasi, m.name as nama_mentor, row_number() over (${order}) as urut
@@ -65,7 +70,7 @@ interface Looking {
 }
 
 const source = async ({ db, now, settings, input }: Looking & { input: Saringan }) =>
-  daftar(await radarAt(db, now, settings), input);
+  daftar(await radarAt(db, now, settings), input, await ditemukan(db, input.q));
 
 export const list = handle(radar, async (ctx) => answerList(ctx, await source(ctx)));
 
