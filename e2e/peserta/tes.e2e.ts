@@ -157,9 +157,14 @@ test.describe('in the hand', () => {
       }
     }
     await page.getByRole('button', { name: 'Kirim Jawaban' }).tap();
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await question(page).getByRole('button', { name: 'Ya, saya yakin' }).tap();
     await expect(page.getByText('Anda sudah memiliki nilai PRETEST')).toBeInViewport();
     await expect(page.getByRole('table', { name: 'Hasil Test Anda' })).toBeVisible();
+    // The questions of a test that was sent are refused, so nobody asks for them.
+    expect(asked).toContain('/api/pr/cek_res');
+    expect(asked.filter((path) => /soal$|soal_draf$/.test(path))).toEqual([]);
     expect(await page.evaluate(() => document.body.dataset.presses)).toBe('34');
     await page.getByRole('link', { name: 'Kembali ke Beranda' }).tap();
     await expect(page).toHaveURL(/\/dashboard$/);

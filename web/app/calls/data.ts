@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { keepPreviousData, notifyManager, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import type { Endpoint, ReplyOf } from '#contract/endpoint.ts';
 import { call, callPaged } from './call.ts';
@@ -142,9 +142,10 @@ export interface Write<E> {
 
 /**
  * Saves. Never tried again by itself; after success what is in view is read anew, whatever it is, and the rest when it is
- * looked at next. Nobody names what a save touches, so that nobody forgets a part of it.
+ * looked at next. Nobody names what a save touches, so that nobody forgets a part of it; only `ends` are named, reads that
+ * are refused once it has succeeded: they wait until somebody looks at them again.
  */
-export function useWrite<E extends Endpoint>(e: E): Write<E> {
+export function useWrite<E extends Endpoint>(e: E, ends: readonly Endpoint[] = NONE): Write<E> {
   const running = useRef<(Press & { promise: Promise<ReplyOf<E>> }) | null>(null);
   const [pending, setPending] = useState(false);
   const [progress, setProgress] = useState<number | null>(null);
@@ -161,7 +162,7 @@ export function useWrite<E extends Endpoint>(e: E): Write<E> {
       const promise = call<E>(e, args, { ...options, ...(e.files ? { onProgress } : {}) })
         .then(
           (reply) => {
-            void queryClient.invalidateQueries();
+            readAnew(ends);
             return reply;
           },
           (error: unknown) => {
@@ -179,7 +180,7 @@ export function useWrite<E extends Endpoint>(e: E): Write<E> {
       setPending(true);
       return promise;
     },
-    [e],
+    [e, ends],
   );
 
   const start = useCallback(
@@ -190,6 +191,16 @@ export function useWrite<E extends Endpoint>(e: E): Write<E> {
     [run],
   );
   return { run, start, pending, progress };
+}
+
+const NONE: readonly Endpoint[] = [];
+
+function readAnew(ends: readonly Endpoint[]): void {
+  const ended = new Set<unknown>(ends.map(({ name }) => name));
+  notifyManager.batch(() => {
+    void queryClient.invalidateQueries({ refetchType: 'none' });
+    void queryClient.refetchQueries({ type: 'active', predicate: ({ queryKey }) => !ended.has(queryKey[0]) });
+  });
 }
 
 const hasSamar = (e: Endpoint) => fieldsOf(e).includes('samar');

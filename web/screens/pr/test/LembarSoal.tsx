@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '@mantine/core';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import { soalStoreTest } from '#contract/pr/test.ts';
+import { soalStoreTest, soalTest, testDraf } from '#contract/pr/test.ts';
 import { TES, type TesId } from '#rules/nilai/tes.ts';
 import { useWrite } from '#app/calls/data.ts';
 import type { Refused } from '#app/calls/refused.ts';
@@ -33,6 +33,9 @@ interface LembarSoalProps {
   onStale: () => void;
 }
 
+/** What of a test that was sent is not there any more. */
+const ENDED = [soalTest, testDraf];
+
 /** Answering, question by question, until all are answered and sent (Specification 4). */
 export function LembarSoal({ tesid, sejak, soal, onSent, onStale }: LembarSoalProps) {
   const user = useUser();
@@ -41,7 +44,7 @@ export function LembarSoal({ tesid, sejak, soal, onSent, onStale }: LembarSoalPr
   // Until somebody moves or answers, the first open question, also when another device's answers arrive late.
   const [moved, setAt] = useState<number | null>(null);
   const at = Math.min(moved ?? firstOpen(soal, lembar), soal.length - 1);
-  const send = useWrite(soalStoreTest);
+  const send = useWrite(soalStoreTest, ENDED);
   const [failure, setFailure] = useState<string | null>(null);
   const release = useUnsaved(state.belum > 0 && !state.kept);
   const current = soal[at]!;

@@ -194,7 +194,7 @@ interface MengerjakanProps {
 
 function Mengerjakan({ tesid, sejak, onSent, onStale }: MengerjakanProps) {
   const read = useRead(soalTest, { tesid: `${tesid}` });
-  // The questions of a test that was sent are refused: the result takes their place before they are read anew.
+  // The result takes the place of the questions at once; read anew it comes a moment later.
   const sent = ({ nilai_akhir }: ReplyOf<typeof soalStoreTest>) => {
     onSent(tesid);
     showSaved(nilaiTest, { tesid: '1' }, (nilai) => ({
