@@ -38,6 +38,9 @@ const named = (url: string, database: string) => {
   return changed.toString();
 };
 
+/** Two test files at once, each with two instances and one that a test opens itself, of 25 connections each, and some of the tests' own. */
+const MAX_CONNECTIONS = '200';
+
 const PRODUCT_NAME = 'Pelatihan Dosen';
 
 /** Regencies that the templates have with all that is below them: those of the demo's addresses, and one to look around in. */
@@ -56,7 +59,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await (hands as { bundleHands(): Promise<unknown> }).bundleHands();
   const dir = await mkdtemp(path.join(os.tmpdir(), 'portal-test-'));
   const outside = process.env.TEST_DATABASE_URL;
-  const server = outside ? null : await openEmbedded(dir, () => {});
+  const server = outside ? null : await openEmbedded(dir, () => {}, { max_connections: MAX_CONNECTIONS });
   const end = async () => {
     await server?.stop();
     await rm(dir, { recursive: true, force: true });

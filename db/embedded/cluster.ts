@@ -21,6 +21,8 @@ export interface Cluster {
   passwords: Passwords;
   account: Account;
   binaries: Binaries;
+  /** Settings of PostgreSQL that go before the app's own; none unless whoever opens it sets some. */
+  settings: Readonly<Record<string, string>>;
 }
 
 /**
@@ -88,7 +90,7 @@ function read(dataDir: string, base: string, binaries: Binaries): Cluster {
     }
     const passwords = readPasswords(base);
     const account = chooseAccount(base, binaries.postgres);
-    return { ...parts(dataDir, base), passwords, account, binaries };
+    return { ...parts(dataDir, base), passwords, account, binaries, settings: {} };
   } catch (error) {
     if (error instanceof EmbeddedRefusal) throw error;
     const reason = (error as NodeJS.ErrnoException).code ?? 'isi berkas sandi tidak sah';

@@ -36,11 +36,16 @@ export interface EmbeddedServer extends EmbeddedUrls {
  *
  * @param dataDir the app's data folder; made when missing, the database lives in its `postgres` folder
  * @param log receives one line for the operator per event
+ * @param settings of PostgreSQL, before the app's own
  * @throws EmbeddedRefusal when another app uses the folder, or the server cannot run here
  */
-export async function openEmbedded(dataDir: string, log: (line: string) => void): Promise<EmbeddedServer> {
+export async function openEmbedded(
+  dataDir: string,
+  log: (line: string) => void,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<EmbeddedServer> {
   const begun = performance.now();
-  const cluster = await openCluster(dataDir, findBinaries(), log);
+  const cluster = { ...(await openCluster(dataDir, findBinaries(), log)), settings };
   const up = await bringUp(cluster);
   await takeLock(up.client, cluster);
   cluster.passwords = await renewPasswords(up.client, dirname(cluster.data), cluster.passwords);

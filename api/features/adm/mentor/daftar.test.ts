@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { addPeserta } from '#test/add-peserta.ts';
 import { server } from '#test/own-server.ts';
 import { call, EVALUATOR, id, MENTOR, peserta, startPenugasan } from './penugasan.setup.ts';
@@ -76,22 +76,89 @@ test('without isprak each participant stands twice, practice first', async () =>
   ]);
 });
 
-test('without pages a list that is longer than one piece is what its pages are together', async () => {
-  await addPeserta(server, 210, 6, '500 - id % 7');
-  for (const list of [
+interface Row {
+  user_id: number;
+  nama_mentor: string | null;
+  isprak?: 0 | 1;
+}
+
+/** The whole of a list, which must be what its pages are together. */
+async function whole(list: string): Promise<Row[]> {
+  const all = await call(list);
+  // Of a participant who is there twice one row may be the last of a page; the later pages are read from the end.
+  const per_page = 187;
+  const pages = await Promise.all(
+    Array.from({ length: Math.ceil(all.body.length / per_page) }, (_, n) =>
+      call(`${list}&page=${n + 1}&per_page=${per_page}`),
+    ),
+  );
+  for (const { headers } of [all, ...pages])
+    expect([list, headers.get('x-total-count')]).toEqual([list, String(all.body.length)]);
+  expect([list, pages.flatMap(({ body }) => body)]).toEqual([list, all.body]);
+  return all.body;
+}
+
+/** So many that a search finds more places than are put in order one by one. */
+const MANY = 1050;
+
+describe('a list that is longer than one piece is what its pages are together, without pages', () => {
+  beforeAll(async () => {
+    await addPeserta(server, MANY, 6, '500 - id % 7');
+    // Whoever searches for them finds those of this mentor, too.
+    await server.sql(`update users set name = 'Banyak Siswa' where id = $1`, [id.mentor1]);
+  });
+
+  /** Two in three have somebody; a third of these somebody who is no mentor any more. */
+  async function assign(jenis: typeof MENTOR | typeof EVALUATOR): Promise<void> {
+    await server.sql(`delete from ${jenis.tabel} where ${jenis.where}`);
+    await server.sql(
+      `insert into ${jenis.tabel} (mentor_id, peserta_id, ${jenis.where.split(' ')[0]})
+       select ($1::int[])[1 + n % 3], user_id, ${jenis.where.split(' ')[2]}
+       from (select p.user_id, row_number() over (order by p.user_id desc) as n from peserta p where p.lokasi_id in (1, 6)) x
+       where n % 9 < 6`,
+      [[id.mentor1, id.mentor2, id.mentor3]],
+    );
+    await server.sql(`update users set "group" = 'admin' where id = $1`, [id.mentor3]);
+  }
+  afterEach(() => server.sql(`update users set "group" = 'mentor' where id = $1`, [id.mentor3]));
+
+  test.each([
     '/adm/mentor_peserta?lokid=6&katid=2',
     '/adm/mentor_peserta?lokid=semua&katid=2&tampil=bebas&sort=-name',
+    '/adm/mentor_peserta?lokid=semua&katid=2&q=banyak&sort=email',
     '/adm/mentor_peserta_ist?lokid=6',
     '/adm/mentor_peserta_ist?lokid=6&sort=-rumpun_id',
-  ]) {
-    // Of a participant who is there twice one row may be the last of a page; the later pages are read from the end.
-    const [all, ...pages] = await Promise.all(
-      ['', ...[1, 2, 3, 4, 5, 6, 7].map((page) => `&page=${page}&per_page=67`)].map((page) =>
-        call(list + page),
-      ),
+    '/adm/mentor_peserta_ist?lokid=6&q=banyak',
+    '/adm/mentor_peserta_ist?lokid=semua&q=banyak&sort=-no_absensi',
+    '/adm/mentor_peserta_ist?lokid=6&q=banyak&sort=nama_mentor',
+  ])('%s', async (list) => {
+    await assign(MENTOR);
+    await assign(EVALUATOR);
+    expect((await whole(list)).length).toBeGreaterThan(300);
+  });
+
+  test.each([
+    [MENTOR, '/adm/mentor_peserta?lokid=semua&katid=2'],
+    [EVALUATOR, '/adm/mentor_peserta_ist?lokid=semua'],
+    [EVALUATOR, '/adm/mentor_peserta_ist?lokid=6&isprak=1'],
+  ])('in the order of mentors’ names: $1', async (jenis, list) => {
+    await assign(jenis);
+    const up = await whole(`${list}&sort=nama_mentor`);
+    const named = (await server.sql(`select name from users where "group" = 'mentor' order by name, id`)).map(
+      ({ name }) => name,
     );
-    expect(all!.body.length).toBeGreaterThan(200);
-    expect(all!.headers.get('x-total-count')).toBe(String(all!.body.length));
-    expect([list, all!.body]).toEqual([list, pages.flatMap(({ body }) => body)]);
-  }
+    const places = up.map(({ nama_mentor }) => named.indexOf(nama_mentor!)).map((at) => (at < 0 ? 99 : at));
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+    expect(new Set(places).size).toBeGreaterThan(2);
+    // Of one participant practice stands first in either.
+    const down = await whole(`${list}&sort=-nama_mentor`);
+    expect(down.map(({ user_id }) => user_id)).toEqual(up.map(({ user_id }) => user_id).toReversed());
+    for (const rows of [up, down]) {
+      const wrong = rows.filter(
+        ({ user_id, nama_mentor, isprak }, n) =>
+          isprak === 1 && rows[n - 1]?.user_id === user_id && rows[n - 1]?.nama_mentor === nama_mentor,
+      );
+      expect(wrong).toEqual([]);
+    }
+  });
 });
