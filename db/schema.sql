@@ -1334,6 +1334,7 @@ CREATE INDEX survei_sudah_mentor_id ON public.survei_sudah USING btree (mentor_i
 CREATE INDEX survei_kategori ON public.survei USING btree (kategori, mentor_id);
 CREATE INDEX survei_panitia ON public.survei USING btree (id) WHERE (kategori = 'panitia'::text);
 CREATE INDEX survei_saran ON public.survei USING btree (kategori, mentor_id) WHERE (saran <> ''::text);
+CREATE INDEX survei_saran_panitia ON public.survei USING btree (id) WHERE ((kategori = 'panitia'::text) AND (saran <> ''::text));
 CREATE INDEX tautan_cek_diambil ON public.tautan_cek USING btree (diambil_sampai) WHERE (diambil_sampai IS NOT NULL);
 CREATE INDEX tautan_cek_jatuh_tempo ON public.tautan_cek USING btree (host, jatuh_tempo) WHERE (jatuh_tempo IS NOT NULL);
 CREATE UNIQUE INDEX tautan_teks_bahan ON public.tautan_teks USING btree (bahan_id, sidik) WHERE (bahan_id IS NOT NULL);

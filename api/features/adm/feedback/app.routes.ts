@@ -3,7 +3,7 @@ import { feedbackApp, feedbackAppEkspor, feedbackAppRingkas } from '#contract/ad
 import type { SortOf } from '#contract/list.ts';
 import { FEEDBACK_APP, JawabanSamaRow } from '#contract/lists/feedback.ts';
 import { SURVEI_MIN } from '#rules/nilai/survei.ts';
-import { raw, sql } from '#api/db/db.ts';
+import { sql, type Db } from '#api/db/db.ts';
 import { handle } from '#api/call/handle.ts';
 import { ekspor } from '#api/parts/list/ekspor.ts';
 import { answerList } from '#api/parts/list/list.ts';
@@ -37,12 +37,7 @@ const SORT = { pertanyaan: 'r.pertanyaan', jawaban: 'r.jawaban' } as const satis
 const URUT = 'r.is_input desc, r.id, r.jawaban';
 
 /** A row with its place in the stated order, and among the texts of each column to sort by. */
-const Urut = JawabanSamaRow.extend({
-  urut: z.number(),
-  urut_pertanyaan: z.number(),
-  urut_jawaban: z.number(),
-});
-type Urut = z.output<typeof Urut>;
+type Urut = z.output<typeof JawabanSamaRow> & Record<'urut' | 'urut_pertanyaan' | 'urut_jawaban', number>;
 const PLACE = {
   pertanyaan: (r: Urut) => r.urut_pertanyaan,
   jawaban: (r: Urut) => r.urut_jawaban,
@@ -84,18 +79,66 @@ async function* inSlices(rows: readonly Urut[], jumlah: number) {
   for (let from = 0; from < jumlah; from += SLICE) yield [...repeated(rows, from, from + SLICE)];
 }
 
+const Diurutkan = JawabanSamaRow.omit({ banyak: true }).extend({ urut_pertanyaan: z.number() });
+/** What rates, with how often; and the texts, in their order, to the open question. */
+const Semua = z.object({
+  pilihan: z.array(Diurutkan.extend({ banyak: z.number() })),
+  terbuka: z.array(Diurutkan.omit({ jawaban: true })),
+  saran: z.array(z.string()),
+  banyak: z.array(z.number()),
+});
+
+/** As the database puts texts in order. */
+const { compare } = new Intl.Collator('id');
+
+/** Before how many of these texts, which are in order, would it stand? */
+function placeAmong(texts: readonly string[], text: string): number {
+  let [from, to] = [0, texts.length];
+  while (from < to) {
+    const middle = Math.floor((from + to) / 2);
+    if (compare(texts[middle]!, text) < 0) from = middle + 1;
+    else to = middle;
+  }
+  return from;
+}
+
+/**
+ * All answers in the stated order. The texts come in one piece, and are put in order once: as rows each with its places they would be
+ * four times as dear.
+ */
+async function counted(db: Db): Promise<Urut[]> {
+  const { pilihan, terbuka, saran, banyak } = await db.one(
+    sql`with q as (
+          select id, pertanyaan, is_input, (rank() over (order by pertanyaan))::int as urut_pertanyaan
+          from survei_pertanyaan),
+        s as (
+          select s.saran, count(*)::int as banyak from survei s
+          where s.kategori = 'panitia' and s.saran <> '' group by s.saran order by s.saran collate "id-x-icu")
+        select (select coalesce(json_agg(x), '[]') from (
+                  select q.*, j.val::text as jawaban, j.banyak from ${JAWABAN_PANITIA} j join q on q.id = j.pertanyaan_id
+                  order by q.is_input desc, q.id, j.val) x) as pilihan,
+               (select coalesce(json_agg(q order by q.id), '[]') from q
+                where q.id in (select id from survei_pertanyaan where kategori = 'panitia' and is_input = 0)) as terbuka,
+               (select coalesce(json_agg(s.saran), '[]') from s) as saran,
+               (select coalesce(json_agg(s.banyak), '[]') from s) as banyak`,
+    Semua,
+  );
+  // Text n has place n; the answers that rate stand between two of them, or before a text of the same words.
+  const nilai = [...new Set(pilihan.map(({ jawaban }) => jawaban))].toSorted(compare);
+  const between = new Map(
+    nilai.map((each, n) => [each, placeAmong(saran, each) - 1 + (n + 1) / (nilai.length + 1)]),
+  );
+  const rated = pilihan.map((row) => ({ ...row, urut_jawaban: between.get(row.jawaban)! }));
+  const written = terbuka.flatMap((row) =>
+    saran.map((jawaban, n) => ({ ...row, jawaban, banyak: banyak[n]!, urut_jawaban: n })),
+  );
+  return [...rated, ...written].map((row, urut) => Object.assign(row, { urut }));
+}
+
 /** All answers are counted and put in order once for whoever looks within some seconds: a new survey is seen after these. */
 export const list = handle(feedbackApp, async (ctx) => {
   const { db, share } = ctx;
-  const semua = await share('survei panitia', () =>
-    db.rows(
-      sql`select r.*, (row_number() over (order by ${raw(URUT)}))::int as urut,
-                 (rank() over (order by r.pertanyaan))::int as urut_pertanyaan,
-                 (rank() over (order by r.jawaban))::int as urut_jawaban
-          from ${JAWABAN} order by urut`,
-      Urut,
-    ),
-  );
+  const semua = await share('survei panitia', () => counted(db));
   const { cukup } = await db.one(sql`select ${CUKUP} as cukup`, z.object({ cukup: z.boolean() }));
   const rows = cukup ? await chosen(semua, ctx.input) : [];
   const jumlah = rows.reduce((sum, { banyak }) => sum + banyak, 0);

@@ -43,6 +43,10 @@ describe('GET /adm/feedback_app', () => {
     expect(found).toEqual(rows.filter(({ pertanyaan }) => pertanyaan === first!.pertanyaan));
     const down = (await all('?sort=-jawaban&is_input=1')).map(({ jawaban }) => jawaban);
     expect(down).toEqual(down.toSorted((a, b) => b.localeCompare(a)));
+    // Texts and ratings among each other.
+    const up = (await all('?sort=jawaban')).map(({ jawaban }) => jawaban);
+    expect(up).toHaveLength(rows.length);
+    expect(up).toEqual(up.toSorted((a, b) => a.localeCompare(b, 'id')));
     for (const query of ['?sort=id;drop', '?is_input=2', '?page=0'])
       expect([query, (await get(`feedback_app${query}`)).status]).toEqual([query, 422]);
   });
