@@ -1,12 +1,11 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
-import { pathOf, type Endpoint } from '#contract/endpoint.ts';
+import { pathOf } from '#contract/endpoint.ts';
 import { Pesan } from '#contract/fields.ts';
 import { isDeadlock, type Db } from '#api/db/db.ts';
 import { WAL_MAX } from '#api/db/wal.ts';
 import { RawReply, StreamedReply, type Handler } from '#api/call/handle.ts';
-import { refuse, refuseField } from '#api/call/refuse.ts';
+import { refuse } from '#api/call/refuse.ts';
 import { bySlices, SLICE } from '#api/work/slices.ts';
 import { admit } from './admit.ts';
 import { bodyLimit } from './body-limit.ts';
@@ -14,9 +13,9 @@ import { packed } from './compress.ts';
 import { FileLife } from '#api/store/file-life.ts';
 import { filesHeld } from '#api/store/held.ts';
 import { RequestContext, type App, type RequestParts } from './context.ts';
-import { invalidInput } from './errors.ts';
 import { readMultipart } from './files.ts';
 import { takeForm } from './form.ts';
+import { inputOf, readInput } from './input.ts';
 import { inPieces, inTurns, isLong } from './long-json.ts';
 import { sendRaw } from './raw.ts';
 import { bodyOf } from './receive.ts';
@@ -29,12 +28,6 @@ export const BEGAN = 'began';
 
 /** When a request takes longer than this before its work begins, its session is checked once more. */
 const ASK_AGAIN_MS = 1000;
-
-/** A whole number as it is written in a query. */
-const DECIMAL = /^(0|[1-9]\d{0,9})$/;
-
-/** What the contract has no sentence for: a shape that no screen of ours sends. */
-const UNNAMED = { error: () => 'Isian belum benar' };
 
 /** Registers one handler: session, access, limits, input, transaction, reply. The only way to be reachable. */
 export function mount(server: FastifyInstance, app: App, handler: Handler): void {
@@ -147,53 +140,6 @@ async function refuseEnded(app: App, { request, session }: RequestParts): Promis
   const waited = app.clock().getTime() - request.getDecorator<Date>(BEGAN).getTime();
   if (session === null || waited < ASK_AGAIN_MS) return;
   if (!(await findSession(app.database, request.headers.authorization))) throw refuse(401, 'Unauthenticated');
-}
-
-/** Query and path for GET and DELETE, body for POST; parsed by the contract, unknown fields dropped. */
-function readInput(
-  endpoint: Endpoint,
-  request: FastifyRequest,
-  fields: Record<string, string> | undefined,
-): unknown {
-  // No body means no fields; a body `null` is refused as unreadable.
-  const { body = {} } = request;
-  const own = endpoint.method === 'POST' ? (fields ?? body) : request.query;
-  if (typeof own !== 'object' || own === null || Array.isArray(own))
-    throw refuse(400, 'Kiriman tidak dapat dibaca');
-  return inputOf(endpoint, {
-    ...own,
-    ...fromQuery(endpoint, own as Record<string, unknown>, request.query as Record<string, unknown>),
-    ...(request.params as object),
-  });
-}
-
-function inputOf(endpoint: Endpoint, fields: unknown): unknown {
-  const parsed = endpoint.input.safeParse(fields);
-  if (parsed.success) return parsed.data;
-  // With sentences of its own a parse costs seven times as much: only who sends something wrong needs them.
-  throw invalidInput(endpoint.input.safeParse(fields, UNNAMED).error ?? parsed.error);
-}
-
-/** The numbers of a POST that stand in its query, as JSON has them. @throws Refusal 422 where the body says another */
-function fromQuery(
-  { inQuery = [], input }: Endpoint,
-  body: Record<string, unknown>,
-  query: Record<string, unknown>,
-): Record<string, unknown> {
-  const found = inQuery.filter((name) => query[name] !== undefined);
-  return Object.fromEntries(
-    found.map((name) => {
-      const text = query[name];
-      const value = typeof text === 'string' && DECIMAL.test(text) ? Number(text) : text;
-      if (body[name] === undefined) return [name, value];
-      const [sent, asked] = [body[name], value].map((each) =>
-        (input.shape[name] as z.ZodType).safeParse(each),
-      );
-      if (sent!.success !== asked!.success || sent!.data !== asked!.data)
-        throw refuseField(name, 'Isian dan alamat menyebut yang berbeda');
-      return [name, body[name]];
-    }),
-  );
 }
 
 /** People's numbers must not leave before the look is recorded: a handler that forgets to record it fails. */
