@@ -1,15 +1,14 @@
 import type { z } from 'zod';
 import { dasbor, LANGKAH_DASBOR, LANGKAH_SENDIRI } from '#contract/dasbor.ts';
-import { RADAR_UNTUK } from '#rules/radar.ts';
+import { RADAR_UNTUK, type JenisRadar } from '#rules/radar.ts';
 import { TANGGAPAN_JAM } from '#rules/akun/penghapusan.ts';
 import { join, raw, sql, type Db } from '#api/db/db.ts';
 import { handle } from '#api/call/handle.ts';
-import { SHARE_LONG } from '#api/call/shared.ts';
 import { anyOf } from '#api/parts/fakta.ts';
 import { langkahSql, LOKASI_MINTA, menungguAlikeSql } from '#api/parts/langkah.ts';
 import { perluDihitungSql } from '#api/parts/nilai/selesai.ts';
 import { mulaiOf } from '#api/parts/mulai.ts';
-import { countRadar } from '#api/parts/radar/hitung.ts';
+import { countAll, countRadar } from '#api/parts/radar/hitung.ts';
 import { radarAt } from '#api/parts/radar/radar.ts';
 import { antrean, menungguSql, tampilSql } from '#api/parts/tugas/antrean.ts';
 import { forPeserta } from './peserta.ts';
@@ -21,29 +20,25 @@ type Radar = z.output<typeof Admin.shape.radar>;
 
 export const waiting = handle(dasbor, async (ctx) => {
   const { db, me, now, hariIni, settings, share } = ctx;
-  const radar = async (sasaran?: readonly number[]) => {
-    const all = await countRadar(db, RADAR_UNTUK[me.group], await radarAt(db, now, settings), { sasaran });
-    return all.filter(({ jumlah }) => jumlah > 0);
-  };
+  const radar = async (jenis: readonly JenisRadar[]) =>
+    shown(await countRadar(db, jenis, await radarAt(db, now, settings), { sasaran: [me.id] }));
   return {
     hari_ini: hariIni,
     pengumuman: await pengumumanOf(db, hariIni),
-    user: me.group === 'user' ? await forPeserta(db, me.id, hariIni, now, radar([me.id])) : null,
-    mentor: me.group === 'mentor' ? await forMentor(db, me.id, radar([me.id])) : null,
+    user: me.group === 'user' ? await forPeserta(db, me.id, hariIni, now, radar(RADAR_UNTUK.user)) : null,
+    mentor: me.group === 'mentor' ? await forMentor(db, me.id, radar(RADAR_UNTUK.mentor)) : null,
     admin:
       me.group === 'admin'
         ? await withMulai(
             ctx,
-            share('dasbor', () =>
-              forAdmin(
-                db,
-                share('dasbor/radar', () => radar(), SHARE_LONG),
-              ),
-            ),
+            share('dasbor', () => forAdmin(db, countAll(ctx).then(shown))),
           )
         : null,
   };
 });
+
+/** What somebody is on the radar for. */
+const shown = (radar: Radar): Radar => radar.filter(({ jumlah }) => jumlah > 0);
 
 /** With the guide and the checks, whose mail is asked anew each time. */
 async function withMulai<T>(ctx: Parameters<typeof mulaiOf>[0], asked: Promise<T>) {

@@ -1,10 +1,13 @@
 import { z } from 'zod';
-import type { JenisRadar } from '#rules/radar.ts';
+import { JENIS_RADAR, type JenisRadar } from '#rules/radar.ts';
 import { JumlahRadar } from '#contract/fields/radar.ts';
-import { empty, join, sql, type Db, type Sql } from '#api/db/db.ts';
+import { SHARE_LONG, type Share } from '#api/call/shared.ts';
+import { empty, join, raw, sql, type Db, type Sql } from '#api/db/db.ts';
 import { searchIn } from '#api/parts/list/paging.ts';
+import { bySlices } from '#api/work/slices.ts';
+import type { Settings } from '#api/start/settings.ts';
 import type { PilihanRadar, RadarAt } from './lihat.ts';
-import { radarSql } from './radar.ts';
+import { radarAt, radarSql } from './radar.ts';
 
 /** The narrow table in which the people of a kind are searched for and named: mentors stand among the accounts. */
 export const searchedIn = (jenis: JenisRadar): Sql =>
@@ -18,33 +21,92 @@ export const dicari = (jenis: JenisRadar, q: string | undefined): Sql => {
   return found.length === 0 ? empty : sql`${searchedIn(jenis)} where ${join(found)}`;
 };
 
-/** Beyond this many found a search narrows nothing. */
-const DITEMUKAN_MAX = 10_000;
+type Jumlah = z.output<typeof JumlahRadar>;
 
-/** The participants whom a search finds, so that only these are looked at; undefined where nothing is searched for, or nearly everybody is found. */
-export async function ditemukan(db: Db, q: string | undefined): Promise<readonly number[] | undefined> {
-  const [match] = searchIn(q, 'c.cari');
-  if (!match) return undefined;
-  const found = await db.rows(
-    sql`select c.user_id as id from peserta_cari c where ${match} limit ${DITEMUKAN_MAX + 1}`,
-    z.object({ id: z.number() }),
+/** People one after the other, four bytes each: of a hundred thousand the driver makes one text, and no rows. */
+const packed = (column: string): Sql => sql`coalesce(string_agg(int4send(${raw(column)}), ''), '')`;
+const Packed = z.instanceof(Buffer);
+const unpacked = (people: Buffer): readonly number[] =>
+  Array.from({ length: people.length / 4 }, (_, n) => people.readInt32BE(4 * n));
+
+/** How many are on the radar by each of these kinds, in one query; `siapa`: with the person of each row. */
+const countSql = (jenis: readonly JenisRadar[], at: RadarAt, pilihan: PilihanRadar, siapa: Sql): Sql =>
+  join(
+    jenis.map(
+      (
+        kind,
+      ) => sql`select ${kind}::text as jenis, count(distinct r.user_id)::int as orang, count(*)::int as jumlah ${siapa}
+                    from (${radarSql(kind, at, pilihan)}) r`,
+    ),
+    ' union all ',
   );
-  return found.length > DITEMUKAN_MAX ? undefined : found.map(({ id }) => id);
-}
 
-/** How many are on the radar by each of these kinds, in one query. */
-export async function countRadar(
+/** How many are on the radar of these people, by each of these kinds. */
+export const countRadar = (
   db: Db,
   jenis: readonly JenisRadar[],
   at: RadarAt,
-  { q, ...pilihan }: PilihanRadar & { q?: string | undefined } = {},
-): Promise<z.output<typeof JumlahRadar>[]> {
-  const peserta = await ditemukan(db, q);
-  const each = jenis.map(
-    (
-      kind,
-    ) => sql`select ${kind}::text as jenis, count(distinct r.user_id)::int as orang, count(*)::int as jumlah
-                  from (${radarSql(kind, at, { ...pilihan, peserta })}) r ${dicari(kind, q)}`,
+  pilihan: PilihanRadar,
+): Promise<Jumlah[]> => db.rows(countSql(jenis, at, pilihan, empty), JumlahRadar);
+
+interface Looking {
+  db: Db;
+  now: Date;
+  settings: Settings;
+  share: Share;
+}
+
+const Siapa = JumlahRadar.extend({ siapa: Packed });
+
+/**
+ * How many are on the radar by each kind: everybody is gone through once a minute for all who look and for whatever they search.
+ * @param q of these only those whom a search finds
+ */
+export async function countAll(
+  { db, now, settings, share }: Looking,
+  { q, ...pilihan }: Pick<PilihanRadar, 'lokid' | 'mentor_id'> & { q?: string | undefined } = {},
+): Promise<Jumlah[]> {
+  const semua = await share(
+    `radar ${JSON.stringify(pilihan)}`,
+    async () =>
+      db.rows(
+        countSql(
+          JENIS_RADAR,
+          await radarAt(db, now, settings),
+          pilihan,
+          sql`, ${packed('r.user_id')} as siapa`,
+        ),
+        Siapa,
+      ),
+    SHARE_LONG,
   );
-  return db.rows(join(each, ' union all '), JumlahRadar);
+  const [match] = searchIn(q, 'c.cari');
+  const counts: Jumlah[] = [];
+  const found = match && (await whom(db, match));
+  for (const { siapa, ...all } of semua)
+    counts.push(found ? { jenis: all.jenis, ...(await countFound(unpacked(siapa), found)) } : all);
+  return counts;
+}
+
+/** Whom a search finds: nobody is a participant and a mentor. */
+async function whom(db: Db, match: Sql): Promise<ReadonlySet<number>> {
+  const { peserta, lain } = await db.one(
+    sql`select (select ${packed('c.user_id')} from peserta_cari c where ${match}) as peserta,
+               (select ${packed('c.id')} from users_cari c where c."group" <> 'user' and ${match}) as lain`,
+    z.object({ peserta: Packed, lain: Packed }),
+  );
+  const found = new Set<number>();
+  await bySlices([...unpacked(peserta), ...unpacked(lain)], (slice) => {
+    for (const id of slice) found.add(id);
+    return [];
+  });
+  return found;
+}
+
+async function countFound(
+  people: readonly number[],
+  found: ReadonlySet<number>,
+): Promise<Omit<Jumlah, 'jenis'>> {
+  const rows = await bySlices(people, (slice) => slice.filter((id) => found.has(id)));
+  return { orang: new Set(rows).size, jumlah: rows.length };
 }

@@ -18,6 +18,4 @@ export interface PilihanRadar {
   mentor_id?: number | undefined;
   /** Only what these people are told of. */
   sasaran?: readonly number[] | undefined;
-  /** Only these participants, of kinds that are about participants: what a search has found. */
-  peserta?: readonly number[] | undefined;
 }

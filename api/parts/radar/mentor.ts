@@ -10,7 +10,6 @@ import {
   pagi,
   PESERTA,
   pesertaPilihan,
-  sasaranDi,
 } from './bagian.ts';
 import type { PilihanRadar, RadarAt } from './lihat.ts';
 
@@ -70,7 +69,7 @@ const mentorTertinggal: Kind = (at, pilihan) => {
   const { ambang, jumlah = 0 } = at.ambang.mentor_tertinggal;
   const hari = sql`make_interval(days => ${ambang}::int)`;
   // A location shows whose participants are there, with all that they have to do.
-  const { lokid, peserta: _, ...orang } = pilihan;
+  const { lokid, ...orang } = pilihan;
   const disana =
     lokid === undefined
       ? empty
@@ -88,14 +87,14 @@ const mentorTertinggal: Kind = (at, pilihan) => {
 };
 
 /** Nobody is told: validating is what admins do. */
-const klaimMenunggu: Kind = (at, { lokid, mentor_id, sasaran, peserta }) => {
+const klaimMenunggu: Kind = (at, { lokid, mentor_id, sasaran }) => {
   const hari = sql`make_interval(days => ${at.ambang.klaim_menunggu.ambang}::int)`;
   return sql`
     select p.user_id, null::int as kat_id, null::int as mentor_id, null::int as sasaran, p.lokasi_id, ${hariDari(sql`k.sejak`, at)} as sejak,
            null::date as sampai, k.sejak + ${hari} as muncul, k.jumlah
     from ${PESERTA} join (
       select a.user_id, min(a.created_at) as sejak, count(*)::int as jumlah from akomodasi a
-      where a.is_valid = 0 and a.created_at <= ${at.now}::timestamptz - ${hari} ${sasaranDi('a.user_id', { peserta })} group by a.user_id
+      where a.is_valid = 0 and a.created_at <= ${at.now}::timestamptz - ${hari} group by a.user_id
     ) k on k.user_id = p.user_id
     where ${sasaran === undefined} ${pesertaPilihan({ lokid, mentor_id })}`;
 };

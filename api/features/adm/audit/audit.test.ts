@@ -205,6 +205,21 @@ describe('GET /adm/audit', () => {
       'soal_dibuat soal/25000',
       'soal_dibuat soal/24999',
     ]);
+    // Of a name with more entries than are counted the newest are met by walking back in time, page by page.
+    await server.sql(
+      `insert into audit (waktu, pelaku, aksi, objek)
+       select timestamptz '2026-02-01' + n * interval '1 second', 'ramai@example.org', 'soal_dibuat', 'peserta/' || u.id
+       from users u, generate_series(1, 10050) n where u.name ilike 'ana ujian%'`,
+    );
+    const newest = await server.sql(
+      `select a.id::int from audit a join users u on a.objek in ('peserta/' || u.id, 'users/' || u.id)
+       where u.name ilike 'ana ujian%' order by a.waktu desc, a.id desc limit 9`,
+    );
+    const pages = await Promise.all([1, 2, 3].map((n) => list(`?page=${n}&per_page=3&q=ana+ujian`)));
+    expect(pages.map(({ headers }) => headers.get('x-total-count'))).toEqual(['10001', '10001', '10001']);
+    expect(pages.flatMap(({ body }) => body.map(({ id }: { id: number }) => id))).toEqual(
+      newest.map(({ id }) => id),
+    );
     await server.sql(`delete from audit where pelaku = 'ramai@example.org'`);
   });
 

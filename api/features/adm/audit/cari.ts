@@ -14,8 +14,11 @@ const Rencana = z.object({
 export const SEMPIT = ['id', 'waktu', 'pelaku', 'aksi', 'objek'] as const;
 export type Sempit = (typeof SEMPIT)[number];
 
-/** The entries that match: gathered, as a table before the first of them is known, or by a condition on `a`. */
-type AuditSource = { table: Sql } | { where: Sql };
+/**
+ * The entries that match: gathered, as a table before the first of them is known, or by a condition on `a`. Of what is gathered `nama` are the
+ * objects that people found by name have, as rows `objek`, and `where` is the condition on `a` that it stands for, with these as the table `n`.
+ */
+type AuditSource = { table: Sql; nama: Sql; where: Sql } | { where: Sql; table?: undefined };
 
 /** Every word begins one of who, what or of what; or all of them stand in the words of the entry, or in the name of the person. */
 export async function found(db: Db, q: string, needed: readonly Sempit[]): Promise<AuditSource> {
@@ -39,22 +42,22 @@ export async function found(db: Db, q: string, needed: readonly Sempit[]): Promi
     sql`explain (format json) select from audit c where c.cari @@ ${begins} or c.aksi = any(${aksi}::text[])`,
     Rencana,
   );
-  if (Plan['Plan Rows'] < BANYAK)
-    return {
-      table: sql`(${join(
-        [
-          sql`select ${columns} from audit where cari @@ ${begins}`,
-          sql`select ${columns} from audit where aksi = any(${aksi}::text[])`,
-          // One walk through the index for all of them.
-          sql`select ${columns} from audit where objek = any(array(${objek}))`,
-        ],
-        // An entry found twice is one.
-        ' union ',
-      )})`,
-    };
   // Joined to nothing the words are no longer those of the index, which would gather all.
+  const where = (names: Sql) =>
+    sql`((a.cari || '') @@ ${begins} or a.aksi || '' = any(${aksi}::text[]) or a.objek || '' ${names})`;
+  if (Plan['Plan Rows'] >= BANYAK) return { where: where(sql`= any(array(${objek}))`) };
   return {
-    where: sql`((a.cari || '') @@ ${begins} or a.aksi || '' = any(${aksi}::text[])
-                or a.objek || '' = any(array(${objek})))`,
+    table: sql`(${join(
+      [
+        sql`select ${columns} from audit where cari @@ ${begins}`,
+        sql`select ${columns} from audit where aksi = any(${aksi}::text[])`,
+        // One walk through the index for all of them.
+        sql`select ${columns} from audit where objek = any(array(${objek}))`,
+      ],
+      // An entry found twice is one.
+      ' union ',
+    )})`,
+    nama: objek,
+    where: where(sql`in (select objek from n)`),
   };
 }

@@ -2,14 +2,13 @@ import { radar, radarEkspor, radarJumlah } from '#contract/adm/radar.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import type { SortOf } from '#contract/list.ts';
 import { RADAR_LIST, RadarRow } from '#contract/lists/radar.ts';
-import { JENIS_RADAR } from '#rules/radar.ts';
 import { join, raw, sql, type Db, type Sql } from '#api/db/db.ts';
 import { handle } from '#api/call/handle.ts';
 import { adaWaSql } from '#api/parts/kabar/orang.ts';
 import { ekspor } from '#api/parts/list/ekspor.ts';
 import { answerList, type Part } from '#api/parts/list/list.ts';
 import { orderBy, searchIn } from '#api/parts/list/paging.ts';
-import { searchedIn, dicari, ditemukan, countRadar } from '#api/parts/radar/hitung.ts';
+import { searchedIn, dicari, countAll } from '#api/parts/radar/hitung.ts';
 import type { RadarAt } from '#api/parts/radar/lihat.ts';
 import { radarAt, radarSql } from '#api/parts/radar/radar.ts';
 import type { Settings } from '#api/start/settings.ts';
@@ -37,12 +36,7 @@ const sortBy = (jenis: Saringan['jenis']) =>
   }) satisfies Record<SortOf<typeof RADAR_LIST>, string>;
 
 /** The rows in their order as `urut`, and of those that are shown what else is told of them. */
-function daftar(
-  at: RadarAt,
-  { jenis, q, sort, ...saringan }: Saringan,
-  peserta: readonly number[] | undefined,
-) {
-  const pilihan = { ...saringan, peserta };
+function daftar(at: RadarAt, { jenis, q, sort, ...pilihan }: Saringan) {
   const order = orderBy(sort, sortBy(jenis), 'r.muncul, c.name, r.user_id, r.kat_id');
   const found = sql`
     select r.*, c.name, l.keterangan as lokasi, m.name as nama_mentor, row_number() over (${order}) as urut
@@ -70,7 +64,7 @@ interface Looking {
 }
 
 const source = async ({ db, now, settings, input }: Looking & { input: Saringan }) =>
-  daftar(await radarAt(db, now, settings), input, await ditemukan(db, input.q));
+  daftar(await radarAt(db, now, settings), input);
 
 export const list = handle(radar, async (ctx) => answerList(ctx, await source(ctx)));
 
@@ -81,8 +75,4 @@ export const exportXlsx = ekspor(radarEkspor, {
   source,
 });
 
-export const counts = handle(radarJumlah, async ({ db, now, settings, input, share }) =>
-  share(`radar ${JSON.stringify(input)}`, async () =>
-    countRadar(db, JENIS_RADAR, await radarAt(db, now, settings), input),
-  ),
-);
+export const counts = handle(radarJumlah, async (ctx) => countAll(ctx, ctx.input));
