@@ -1352,6 +1352,7 @@ CREATE INDEX tugas_user_kat ON public.tugas USING btree (user_id, kat_id, id_tug
 CREATE INDEX users_cari_dalam ON public.users_cari USING gin (cari gin_trgm_ops);
 CREATE INDEX users_cari_email ON public.users_cari USING btree (email, id) INCLUDE ("group", ditutup);
 CREATE INDEX users_cari_group ON public.users_cari USING btree ("group", id) INCLUDE (ditutup);
+CREATE INDEX users_cari_group_email ON public.users_cari USING btree ("group", email, id);
 CREATE INDEX users_cari_group_name ON public.users_cari USING btree ("group", name, id) INCLUDE (ditutup);
 CREATE INDEX users_cari_kata ON public.users_cari USING gin (kata gin_trgm_ops);
 CREATE INDEX users_cari_keterangan ON public.users_cari USING btree (keterangan, id) INCLUDE ("group", ditutup);
@@ -1504,19 +1505,28 @@ end $function$
 CREATE OR REPLACE FUNCTION public.count_nomor_ganda(lokasi integer[], nomor integer[], lepas integer[])
  RETURNS void
  LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
+declare
+  ids int[];
 begin
   if cardinality(lokasi) = 0 then
     return;
   end if;
   perform pg_advisory_xact_lock(hashtext('nomor_ganda'), l) from (select distinct l from unnest(lokasi) l order by l) x;
-  update peserta_cari c set nomor_ganda = x.ganda
-  from (
-    select p.user_id, count(*) over (partition by p.lokasi_id, p.no_absensi) > 1 as ganda
-    from peserta_cari p where (p.lokasi_id, p.no_absensi) in (select * from unnest(lokasi, nomor) as o (l, n) where n <> 700)
+  ids := array(
+    select p.user_id
+    from (select distinct l, n from unnest(lokasi, nomor) as o (l, n) where n <> 700) o
+    cross join lateral (
+      select p.user_id, p.nomor_ganda, count(*) over () > 1 as ganda
+      from peserta_cari p where p.lokasi_id = o.l and p.no_absensi = o.n offset 0) p
+    where p.nomor_ganda <> p.ganda
     union all
-    select unnest(lepas), false
-  ) x where c.user_id = x.user_id and c.nomor_ganda <> x.ganda;
+    select p.user_id from peserta_cari p where p.user_id = any(lepas) and p.nomor_ganda);
+  if cardinality(ids) > 0 then
+    update peserta_cari set nomor_ganda = not nomor_ganda where user_id = any(ids);
+  end if;
 end $function$
 ;
 CREATE OR REPLACE FUNCTION public.count_survei_mentor(ids integer[])
@@ -2203,9 +2213,12 @@ CREATE OR REPLACE FUNCTION public.write_peserta_cari()
  LANGUAGE plpgsql
 AS $function$
 begin
-  insert into peserta_cari (user_id, lokasi_id, periode_id, no_absensi, name, email, cari)
+  insert into peserta_cari (user_id, lokasi_id, periode_id, no_absensi, name, email, cari, nomor_ganda)
   select p.user_id, p.lokasi_id, p.periode_id, p.no_absensi, u.name, u.email,
-         lower(concat_ws(e'\n', u.name, u.email, p.nama_pt, p.provinsi_pt) collate "id-x-icu")
+         lower(concat_ws(e'\n', u.name, u.email, p.nama_pt, p.provinsi_pt) collate "id-x-icu"),
+         p.no_absensi <> 700 and exists (
+           select from peserta_cari c
+           where c.lokasi_id = p.lokasi_id and c.no_absensi = p.no_absensi and c.user_id <> p.user_id)
   from peserta p join users u on u.id = p.user_id
   where p.user_id = (to_jsonb(new) ->> tg_argv[0])::int
   on conflict (user_id) do update set lokasi_id = excluded.lokasi_id, periode_id = excluded.periode_id,
