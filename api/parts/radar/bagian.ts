@@ -68,7 +68,9 @@ export const berpasangan = (at: RadarAt, pilihan: PilihanRadar, syarat: Sql): Sq
     from ${PESERTA} join ist_nilai i on i.user_id = p.user_id join ${jendela(at)} j on j.lokasi_id = p.lokasi_id
     where ${syarat} ${and([
       pilihan.lokid !== undefined && sql`p.lokasi_id = ${pilihan.lokid}`,
-      orang !== empty && sql`p.user_id in (select b.peserta_id from boleh_nilai b where true ${orang})`,
+      // As a list at hand: the planner takes those of a mentor for many, and would read all participants to find them.
+      orang !== empty &&
+        sql`p.user_id = any(array(select b.peserta_id from boleh_nilai b where true ${orang}))`,
     ])} offset 0)`;
 };
 
