@@ -1,0 +1,130 @@
+import { reviewNilai } from '#contract/m/assign.ts';
+import { encodeId } from '#rules/teks/hashid.ts';
+import { addressOf, KAT, queueOf, ready, type Queue } from './cockpit.ts';
+import { expect, test } from '../support/test.ts';
+
+test('the rubric of seven competences stands at once at 1280 × 800, with the words of one level, or by a switch of all', async ({
+  portal,
+  people,
+}) => {
+  const { mentor, tasks } = await queueOf(portal, 1);
+  const [{ peserta }] = tasks as [Queue['tasks'][0]];
+  const page = await people.as(mentor, `/m/assign/${encodeId(1)}/${encodeId(peserta.id)}`);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(page.getByText('0 / 7')).toBeVisible();
+  await ready(page);
+  const butir = await portal.call(mentor, reviewNilai, { katid: '1', pesid: String(peserta.id) });
+  const scores = page.getByRole('region', { name: 'Nilai', exact: true });
+  const rows = scores
+    .getByRole('table', { name: 'Butir kompetensi' })
+    .getByRole('row')
+    .filter({
+      has: page.getByRole('radiogroup'),
+    });
+  const save = page.getByRole('button', { name: 'Simpan Penilaian' });
+  const heights = () => rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
+  await expect(rows).toHaveCount(7);
+  for (const each of [...(await rows.all()), save]) await expect(each).toBeInViewport({ ratio: 1 });
+  const level = (at: number, nilai: number) =>
+    rows
+      .nth(at)
+      .getByRole('radio')
+      .nth(nilai - 1);
+  const words = (at: number, nilai: number) =>
+    scores.getByText(butir[at]!.rubrik.find((each) => each.nilai === nilai)!.keterangan, { exact: true });
+
+  await test.step('the words of the level under the pointer, focused or chosen, always in one place', async () => {
+    const [, , third] = await rows.all();
+    const before = await third!.boundingBox();
+    await level(2, 3).hover();
+    await expect(words(2, 3)).toBeInViewport({ ratio: 1 });
+    await page.mouse.move(0, 0);
+    await expect(words(2, 3)).toHaveCount(0);
+    await page.keyboard.press('j');
+    await page.keyboard.press('k');
+    await expect(words(0, 1)).toBeInViewport({ ratio: 1 });
+    expect(await third!.boundingBox()).toEqual(before);
+  });
+
+  await test.step('what is scored folds to a line, and opens by press or focus', async () => {
+    const open = (await heights())[0]!;
+    await page.keyboard.press('2');
+    await expect(level(1, 1)).toBeFocused();
+    await expect.poll(async () => (await heights())[0]).toBeLessThan(open);
+    await expect(level(0, 2)).toBeChecked();
+    await rows.nth(0).getByText(butir[0]!.keterangan_kategori_nilai).click();
+    await expect(level(0, 2)).toBeFocused();
+    await expect(words(0, 2)).toBeVisible();
+    expect((await heights())[0]).toBe(open);
+    await page.keyboard.press('Tab');
+    await expect(level(1, 1)).toBeFocused();
+    // What was open folds only when the finger lifts: the press meets what it was meant for.
+    await level(6, 3).click();
+    await level(5, 1).click();
+    await expect(level(6, 3)).toBeChecked();
+    await expect(level(5, 1)).toBeChecked();
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Shift+Tab');
+    await expect(rows.nth(4).getByRole('radio').and(page.locator(':focus'))).toHaveCount(1);
+  });
+
+  await test.step('all words by a switch that this browser remembers', async () => {
+    const all = page.getByRole('switch', { name: 'Semua kata' });
+    await all.press('Space');
+    await expect(words(0, 1)).toBeVisible();
+    await page.reload();
+    await expect(all).toBeChecked();
+    for (const nilai of [1, 2, 3]) await expect(words(6, nilai)).toBeVisible();
+    expect(await scores.evaluate((pane) => pane.scrollHeight > pane.clientHeight)).toBe(true);
+    await expect(save).toBeInViewport({ ratio: 1 });
+  });
+});
+
+test('panes scroll by themselves, and their borders move by keyboard and are remembered', async ({
+  portal,
+  people,
+}) => {
+  const { mentor, tasks } = await queueOf(portal, 1);
+  const [{ peserta }] = tasks as [Queue['tasks'][0]];
+  const page = await people.as(mentor, addressOf(peserta));
+  // Lower than the form.
+  await page.setViewportSize({ width: 1280, height: 560 });
+  await expect(page.getByText('0 / 6')).toBeVisible();
+  await ready(page);
+  const scrolls = await page.evaluate(() => document.documentElement.scrollHeight > window.innerHeight);
+  expect(scrolls).toBe(false);
+  const scores = page.getByRole('region', { name: 'Nilai', exact: true });
+  expect(await scores.evaluate((pane) => pane.scrollHeight > pane.clientHeight)).toBe(true);
+  const [first] = await portal.call(mentor, reviewNilai, { katid: String(KAT), pesid: String(peserta.id) });
+  const score = (butir: number) => scores.getByRole('radiogroup').nth(butir).getByRole('radio').first();
+  const { label, keterangan: words } = first!.rubrik.find(({ nilai }) => nilai === 1)!;
+  await expect(score(0)).toHaveAccessibleName(`1, ${label}: ${words}`);
+  await page.keyboard.press('j');
+  await expect(score(1)).toBeFocused();
+  await page.keyboard.press('k');
+  await expect(score(0)).toBeFocused();
+  // One stop a competence.
+  for (const next of [1, 2]) {
+    await page.keyboard.press('Tab');
+    await expect(score(next)).toBeFocused();
+  }
+  const border = page.getByRole('separator', { name: 'Lebar Tugas' });
+  const before = Number(await border.getAttribute('aria-valuenow'));
+  await border.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(border).toHaveAttribute('aria-valuenow', String(before + 2));
+  await page.reload();
+  await expect(border).toHaveAttribute('aria-valuenow', String(before + 2));
+  await ready(page);
+
+  await page.keyboard.press('?');
+  const sheet = page.getByRole('dialog', { name: 'Pintasan papan ketik' });
+  await expect(sheet).toBeVisible();
+  await sheet.getByRole('checkbox').uncheck();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await page.keyboard.press('3');
+  await page.keyboard.press('r');
+  await expect(page.getByText('0 / 6')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Tulis review' })).not.toBeFocused();
+});
