@@ -6,12 +6,15 @@ const KEYS = `
          format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as back
   from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`;
 
-/** What nothing but a question looks into: indexes of texts, and those by which the narrow rows of a list are sorted. */
+/**
+ * What nothing but a question looks into: indexes of texts, and those by which the narrow rows of a list are sorted; but for the one along
+ * which a trigger finds who shares a number.
+ */
 const INDEXES = `
   select format('drop index %s', i.indexrelid::regclass) as off, pg_get_indexdef(i.indexrelid) as back
   from pg_index i join pg_class c on c.oid = i.indexrelid join pg_am a on a.oid = c.relam
   where c.relnamespace = 'public'::regnamespace and not i.indisunique
-    and (a.amname = 'gin' or i.indrelid::regclass::text like '%\\_cari')`;
+    and (a.amname = 'gin' or i.indrelid::regclass::text like '%\\_cari') and i.indexrelid <> 'peserta_cari_urut'::regclass`;
 
 /** Memory in which an index is made at once. */
 const MEMORY = '256MB';
