@@ -119,7 +119,9 @@ export async function measureRadar({ size, client, restart }: Programme): Promis
   const counts = () => admin(`/adm/radar_jumlah?q=tak${(n += 1)}`);
   await counts();
   await measure('radar: the counts of all kinds', ROUNDS, () => meter(counts));
-  await measure('all daily mails of a morning', morningsOf(size), () => morning(client, meter), { rows: [size] });
+  await measure('all daily mails of a morning', morningsOf(size), () => morning(client, meter), {
+    rows: [size],
+  });
   await client.query('reset timezone');
   return all;
 }
