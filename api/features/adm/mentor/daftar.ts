@@ -76,8 +76,7 @@ export function daftar<Row>(
       };
     },
   };
-  const everywhere = everybody(input) && input.lokid === null;
-  if (everywhere || (everybody(input) && !byMentor(input))) {
+  if (everybody(input) && (input.lokid === null || !byMentor(input))) {
     const place = input.lokid === null ? empty : sql`where lokasi_id = ${input.lokid}`;
     return {
       ...whole,
