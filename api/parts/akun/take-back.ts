@@ -7,7 +7,7 @@ const Akun = z.object({ id: z.number(), dipakai: z.boolean() });
 
 /** What an undo of an import has deleted, and what it has left alone. */
 interface Urungan {
-  kunci: string[];
+  jumlah: number;
   dibiarkan: { kunci: string; alasan: string }[];
 }
 
@@ -38,7 +38,7 @@ export async function takeBackAkun(db: Db, rows: Sql): Promise<Urungan> {
   await forgetHadir(db, ...gone);
   await db.run(sql`delete from users where id = any(${gone}::int[])`);
   return {
-    kunci: gone.map(String),
+    jumlah: gone.length,
     dibiarkan: found
       .filter(({ dipakai }) => dipakai)
       .map(({ id }) => ({ kunci: String(id), alasan: 'Akun ini sudah dipakai' })),

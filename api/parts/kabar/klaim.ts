@@ -1,43 +1,38 @@
-import { z } from 'zod';
 import { hariIni } from '#rules/tugas/jadwal.ts';
-import { sql } from '#api/db/db.ts';
-import { eachSlice } from '#api/work/slices.ts';
+import { sql, type Sql } from '#api/db/db.ts';
 import { tarikKabar } from './tarik.ts';
 import type { Telling } from './telling.ts';
-import { beriTahu } from './tulis.ts';
+import { beriTahuDari } from './tulis.ts';
 
 type KabarKlaim = 'klaim_divalidasi' | 'klaim_dikoreksi' | 'klaim_dibayar';
 
-/** A claim is valid, or paid, once; it may be corrected on several days. */
-const kunciOf = ({ now, settings }: Telling, jenis: KabarKlaim, id: number) =>
-  jenis === 'klaim_dikoreksi'
-    ? `akomodasi/${id}/${jenis}/${hariIni(now, settings.timeZone)}`
-    : `akomodasi/${id}/${jenis}`;
+/** A claim is valid, or paid, once; it may be corrected on several days. Of `akomodasi a`. */
+const kunciSql = ({ now, settings }: Telling, jenis: KabarKlaim): Sql => {
+  const akhir = jenis === 'klaim_dikoreksi' ? `${jenis}/${hariIni(now, settings.timeZone)}` : jenis;
+  return sql`'akomodasi/' || a.id || '/' || ${akhir}::text`;
+};
 
-const Milik = z.object({ id: z.number(), user_id: z.number() });
-
-/** Tells people what has become of their claims. */
-export async function beriTahuKlaim(
+/**
+ * Tells people what has become of their claims.
+ * @param which of those that the entry has changed, as a condition on `audit_perubahan p`; all of them without
+ */
+export const beriTahuKlaim = (
   telling: Telling,
   jenis: KabarKlaim,
-  ids: readonly number[],
   audit_id: number,
-): Promise<void> {
-  await eachSlice(ids, async (slice) => {
-    const rows = await telling.db.rows(
-      sql`select id, user_id from akomodasi where id = any(${slice}::int[])`,
-      Milik,
-    );
-    await beriTahu(
-      telling,
-      rows.map(({ id, user_id }) => ({ user_id, jenis, kunci: kunciOf(telling, jenis, id), audit_id })),
-    );
-  });
-}
+  which: Sql = sql`true`,
+): Promise<void> =>
+  beriTahuDari(
+    telling,
+    sql`select a.user_id, null::text as untuk, ${jenis}::text as jenis, ${kunciSql(telling, jenis)} as kunci, null::int as kat_id,
+               null::int as tugas_id, null::int as peserta_id, '{}'::jsonb as rincian, ${audit_id}::bigint as audit_id
+        from akomodasi a
+        where a.id in (select p.kunci::int from audit_perubahan p where p.audit_id = ${audit_id} and p.tabel = 'akomodasi' and ${which})`,
+  );
 
 /** Takes back that a claim is valid, or paid. */
 export const tarikKlaim = (telling: Telling, jenis: 'klaim_divalidasi' | 'klaim_dibayar', id: number) =>
   tarikKabar(
     telling,
-    sql`b.user_id = (select a.user_id from akomodasi a where a.id = ${id}) and b.kunci = ${kunciOf(telling, jenis, id)}`,
+    sql`(b.user_id, b.kunci) = (select a.user_id, ${kunciSql(telling, jenis)} from akomodasi a where a.id = ${id})`,
   );

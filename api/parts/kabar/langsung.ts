@@ -9,6 +9,7 @@ import {
 } from '#rules/kabar.ts';
 import { Waktu } from '#contract/fields.ts';
 import { sql, type Db } from '#api/db/db.ts';
+import { packedIds } from '#api/db/packed.ts';
 import { enqueue } from '#api/job/enqueue.ts';
 import { queueEmail } from '#api/parts/email/antre.ts';
 import type { IsiKabarEmail } from '#api/parts/email/kabar.ts';
@@ -16,8 +17,8 @@ import { AKTIF } from './orang.ts';
 import { caraSql, kelompokSql } from './pilihan.ts';
 import type { Telling } from './telling.ts';
 
-/** An entry that was just written, or is new again; without a person it is for many. */
-export const Baru = z.object({ id: z.number(), user_id: z.number().nullable() });
+/** Entries that were just written, or are new again: packed those of one person each, and those for many. */
+export const Baru = z.object({ orang: z.string(), banyak: z.array(z.coerce.number()) });
 export type Baru = z.output<typeof Baru>;
 
 /** The job that mails an entry for many to those who want it at once (`banyak.job.ts`). */
@@ -48,32 +49,39 @@ const BARIS_MAX = 10;
  * together for one person leaves as one mail of each group. Without a mail server there is none.
  */
 export async function sendLangsung({ db, now, settings }: Telling, baru: readonly Baru[]): Promise<void> {
-  if (baru.length === 0 || !settings.mail) return;
+  if (!settings.mail) return;
   const waktu = now.toISOString();
-  for (const { id, user_id } of baru) {
-    if (user_id === null)
-      await enqueue(db, KABAR_BANYAK, { key: `${id}/${waktu}`, payload: { id, waktu }, user_id, total: 0 });
-  }
-  const ids = baru.flatMap(({ id, user_id }) => (user_id === null ? [] : [id]));
-  if (ids.length === 0) return;
-  const penerima = await db.rows(
+  for (const id of baru.flatMap(({ banyak }) => banyak))
+    await enqueue(db, KABAR_BANYAK, {
+      key: `${id}/${waktu}`,
+      payload: { id, waktu },
+      user_id: null,
+      total: 0,
+    });
+  const ids = baru
+    .map(({ orang }) => orang)
+    .filter((each) => each !== '')
+    .join();
+  if (ids === '') return;
+  const penerima = db.slices(
     sql`select u.id as user_id, u.email as kepada, b.kelompok, jsonb_agg(b.id order by b.id) as ids
         from (select b.id, b.user_id, ${kelompokSql('b.jenis')} as kelompok from pemberitahuan b
-              where b.id = any(${ids}::bigint[])) b
+              where b.id = any(${packedIds(ids)})) b
         join users u on u.id = b.user_id left join peserta p on p.user_id = u.id
         where u.email_terbukti = 1 and ${AKTIF} and ${caraSql(sql`b.kelompok`)} = 'langsung'
         group by u.id, b.kelompok order by u.id, b.kelompok`,
     Penerima,
   );
-  await queueEmail(
-    db,
-    'kabar',
-    penerima.map(({ user_id, kepada, ...isi }) => ({
-      user_id,
-      kepada,
-      rincian: JSON.stringify({ ...isi, waktu } satisfies SuratKabar),
-    })),
-  );
+  for await (const slice of penerima)
+    await queueEmail(
+      db,
+      'kabar',
+      slice.map(({ user_id, kepada, ...isi }) => ({
+        user_id,
+        kepada,
+        rincian: JSON.stringify({ ...isi, waktu } satisfies SuratKabar),
+      })),
+    );
 }
 
 const Isi = z.object({

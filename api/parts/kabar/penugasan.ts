@@ -1,33 +1,40 @@
-import { kategoriIst2 } from '#rules/nilai/penugasan.ts';
-import type { Kabar } from './tulis.ts';
+import { empty, sql, type Sql } from '#api/db/db.ts';
+import type { Telling } from './telling.ts';
+import { beriTahuDari } from './tulis.ts';
 
-/** Who was assigned to a participant, and who is now; null: nobody. `bidang` is the category, of `mentor_ist` 1 or 0. */
-export interface GantiPenugasan {
-  readonly tabel: 'mentor_peserta' | 'mentor_ist';
-  readonly peserta_id: number;
-  readonly bidang: number;
-  readonly sebelum: number | null;
-  readonly sesudah: number | null;
+interface Which {
+  /** Of the entry's rows only those with these keys: a job adds to its entry step by step. */
+  kunci?: readonly string[];
+  /** The entry that this one takes back: whom that one has told of an assignment is not told that it is gone. */
+  batal?: number;
 }
 
-/** The category that a row of either table of assignments is about. */
-export const kategoriOf = ({ tabel, bidang }: Pick<GantiPenugasan, 'tabel' | 'bidang'>): number =>
-  tabel === 'mentor_peserta' ? bidang : kategoriIst2(bidang === 1 ? 1 : 0);
+/**
+ * What the changed assignments of an entry of the history tell the mentors, and of categories 1 to 5 the participant; evaluators of IST II stay
+ * unnamed.
+ */
+export const beriTahuPenugasan = (telling: Telling, audit_id: number, which: Which = {}): Promise<void> =>
+  beriTahuDari(telling, kabarSql(audit_id, which));
 
-/** What changed assignments tell the mentors, and of categories 1 to 5 the participant; evaluators of IST II stay unnamed. */
-export function kabarPenugasan(changes: readonly GantiPenugasan[], audit_id: number): Kabar[] {
-  return changes.flatMap((each) => {
-    const { tabel, peserta_id, bidang, sebelum, sesudah } = each;
-    const isi = { kunci: `${tabel}/${peserta_id}/${bidang}`, kat_id: kategoriOf(each), audit_id };
-    const kabar: Kabar[] = [];
-    if (sebelum !== null) kabar.push({ ...isi, user_id: sebelum, jenis: 'penugasan_diambil', peserta_id });
-    if (sesudah !== null) kabar.push({ ...isi, user_id: sesudah, jenis: 'penugasan_diberi', peserta_id });
-    if (tabel === 'mentor_peserta')
-      kabar.push(
-        sesudah === null
-          ? { ...isi, user_id: peserta_id, jenis: 'mentor_diambil' }
-          : { ...isi, user_id: peserta_id, jenis: 'mentor_diberi', rincian: { mentor_id: sesudah } },
-      );
-    return kabar;
-  });
-}
+const kabarSql = (audit_id: number, { kunci, batal }: Which): Sql => sql`
+  select v.user_id, null::text as untuk, v.jenis, g.kunci, g.kat_id, null::int as tugas_id, v.peserta_id, v.rincian, ${audit_id}::bigint as audit_id
+  from (
+    select p.tabel || '/' || p.kunci as kunci, p.tabel, split_part(p.kunci, '/', 1)::int as peserta_id,
+           case p.tabel when 'mentor_peserta' then split_part(p.kunci, '/', 2)::int else 7 - split_part(p.kunci, '/', 2)::int end as kat_id,
+           (p.sebelum ->> 'mentor_id')::int as dari, (p.sesudah ->> 'mentor_id')::int as ke
+    from audit_perubahan p
+    where p.audit_id = ${audit_id} and p.tabel in ('mentor_peserta', 'mentor_ist')
+      ${kunci === undefined ? empty : sql`and p.kunci = any(${kunci}::text[])`}
+  ) g cross join lateral (values
+    (g.dari, 'penugasan_diambil', g.peserta_id, '{}'::jsonb),
+    (g.ke, 'penugasan_diberi', g.peserta_id, '{}'),
+    (case when g.tabel = 'mentor_peserta' and g.ke is null then g.peserta_id end, 'mentor_diambil', null, '{}'),
+    (case when g.tabel = 'mentor_peserta' and g.ke is not null then g.peserta_id end, 'mentor_diberi', null,
+     jsonb_build_object('mentor_id', g.ke))
+  ) as v (user_id, jenis, peserta_id, rincian)
+  where v.user_id is not null ${batal === undefined ? empty : sql`and not (v.jenis like '%\\_diambil' and ${told(batal)})`}`;
+
+/** Has this entry told the same person of the same assignment? */
+const told = (audit_id: number): Sql => sql`exists (
+  select from pemberitahuan b
+  where b.user_id = v.user_id and b.kunci = g.kunci and b.audit_id = ${audit_id} and b.dibatalkan_pada is null)`;

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { sql, type Db, type Sql } from '#api/db/db.ts';
 
 interface Taking {
@@ -6,25 +5,19 @@ interface Taking {
   now: Date;
 }
 
-const Tertarik = z.object({ user_id: z.number().nullable(), kunci: z.string() });
-
 /**
  * Takes back what was told, as rows of `pemberitahuan b`: what nobody has read goes, what was read stays and says that it does not hold
- * any more. Answers whose entries about what these were.
+ * any more.
  */
-export function tarikKabar({ db, now }: Taking, which: Sql): Promise<z.output<typeof Tertarik>[]> {
-  return db.rows(
+export async function tarikKabar({ db, now }: Taking, which: Sql): Promise<void> {
+  await db.run(
     sql`with b as materialized (
-          select b.id, b.user_id, b.kunci,
-                 b.dibaca_pada is not null or exists (select from pemberitahuan_dibaca d where d.pemberitahuan_id = b.id) as dibaca
+          select b.id, b.dibaca_pada is not null or exists (select from pemberitahuan_dibaca d where d.pemberitahuan_id = b.id) as dibaca
           from pemberitahuan b where b.dibatalkan_pada is null and ${which} order by b.id for update of b
         ), pergi as (
           delete from pemberitahuan p using b where p.id = b.id and not b.dibaca
-        ), tinggal as (
-          update pemberitahuan p set dibatalkan_pada = ${now}::timestamptz from b where p.id = b.id and b.dibaca
         )
-        select user_id, kunci from b`,
-    Tertarik,
+        update pemberitahuan p set dibatalkan_pada = ${now}::timestamptz from b where p.id = b.id and b.dibaca`,
   );
 }
 

@@ -1,5 +1,6 @@
 import type { JenisKabar, RincianKabar } from '#rules/kabar.ts';
-import { sql } from '#api/db/db.ts';
+import { sql, type Sql } from '#api/db/db.ts';
+import { packed } from '#api/db/packed.ts';
 import { AKTIF, BELUM_DITUTUP } from './orang.ts';
 import { eachSlice } from '#api/work/slices.ts';
 import { Baru, sendLangsung } from './langsung.ts';
@@ -30,7 +31,6 @@ const inOrder = (a: Kabar, b: Kabar) =>
  * one that says something else, or was taken back, is new again. Who is closed, inactive or waits to be deleted is told nothing.
  */
 export async function beriTahu(telling: Telling, kabar: readonly Kabar[]): Promise<void> {
-  const { db, now } = telling;
   const semua: Baru[] = [];
   await eachSlice(kabar.toSorted(inOrder), async (slice) => {
     if (slice.length === 0) return;
@@ -47,26 +47,33 @@ export async function beriTahu(telling: Telling, kabar: readonly Kabar[]): Promi
         audit_id,
       }),
     );
-    const baru = await db.rows(
-      sql`with baru as (
-            insert into pemberitahuan as b (user_id, untuk, jenis, kunci, kat_id, tugas_id, peserta_id, rincian, audit_id, waktu)
-            select k.user_id, k.untuk, k.jenis, k.kunci, k.kat_id, k.tugas_id, k.peserta_id, k.rincian, k.audit_id, ${now}::timestamptz
-            from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-              as k (user_id int, untuk text, jenis text, kunci text, kat_id int, tugas_id int, peserta_id int, rincian jsonb, audit_id bigint)
-            left join users u on u.id = k.user_id left join peserta p on p.user_id = k.user_id
-            -- Whose request was just decided is told of it, active or not.
-            where k.user_id is null or ${AKTIF} or (k.jenis = 'hapus_ditolak' and ${BELUM_DITUTUP})
-            order by k.user_id, k.kunci collate "C"
-            on conflict (user_id, kunci) do update
-            set jenis = excluded.jenis, rincian = excluded.rincian, audit_id = excluded.audit_id, waktu = excluded.waktu,
-                dibaca_pada = null, dibatalkan_pada = null
-            where (b.jenis, b.rincian) is distinct from (excluded.jenis, excluded.rincian) or b.dibatalkan_pada is not null
-            returning b.id, b.user_id
-          ), lupa as (delete from pemberitahuan_dibaca d using baru where baru.user_id is null and d.pemberitahuan_id = baru.id)
-          select id, user_id from baru`,
-      Baru,
-    );
-    semua.push(...baru);
+    const found = sql`
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as r (user_id int, untuk text, jenis text, kunci text, kat_id int, tugas_id int, peserta_id int, rincian jsonb, audit_id bigint)`;
+    semua.push(await write(telling, found));
   });
   await sendLangsung(telling, semua);
 }
+
+/** The same of what a query finds, with the columns of `Kabar`: of an act over everybody nothing travels through the app. */
+export const beriTahuDari = async (telling: Telling, kabar: Sql): Promise<void> =>
+  sendLangsung(telling, [await write(telling, kabar)]);
+
+const write = ({ db, now }: Telling, kabar: Sql): Promise<Baru> =>
+  db.one(
+    sql`with baru as (
+          insert into pemberitahuan as b (user_id, untuk, jenis, kunci, kat_id, tugas_id, peserta_id, rincian, audit_id, waktu)
+          select k.user_id, k.untuk, k.jenis, k.kunci, k.kat_id, k.tugas_id, k.peserta_id, k.rincian, k.audit_id, ${now}::timestamptz
+          from (${kabar}) k left join users u on u.id = k.user_id left join peserta p on p.user_id = k.user_id
+          -- Whose request was just decided is told of it, active or not.
+          where k.user_id is null or ${AKTIF} or (k.jenis = 'hapus_ditolak' and ${BELUM_DITUTUP})
+          order by k.user_id, k.kunci collate "C"
+          on conflict (user_id, kunci) do update
+          set jenis = excluded.jenis, rincian = excluded.rincian, audit_id = excluded.audit_id, waktu = excluded.waktu,
+              dibaca_pada = null, dibatalkan_pada = null
+          where (b.jenis, b.rincian) is distinct from (excluded.jenis, excluded.rincian) or b.dibatalkan_pada is not null
+          returning b.id, b.user_id
+        ), lupa as (delete from pemberitahuan_dibaca d using baru where baru.user_id is null and d.pemberitahuan_id = baru.id)
+        select (select ${packed('id')} from baru where user_id is not null) as orang, array(select id from baru where user_id is null) as banyak`,
+    Baru,
+  );

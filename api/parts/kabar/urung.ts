@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { sql, type Db } from '#api/db/db.ts';
+import { sql, type Sql } from '#api/db/db.ts';
 import { beriTahuKlaim } from './klaim.ts';
-import { kabarPenugasan, type GantiPenugasan } from './penugasan.ts';
+import { beriTahuPenugasan } from './penugasan.ts';
 import { kabarDitarik } from './sertifikat.ts';
 import { tarikKabar } from './tarik.ts';
 import type { Telling } from './telling.ts';
@@ -16,48 +16,27 @@ const BARIS = '^mentor_[a-z]+/\\d+/\\d+|^[a-z_]+/\\d+';
  * @param oleh the entry of the undo
  */
 export async function urungKabar(telling: Telling, riwayat_id: number, oleh: number): Promise<void> {
-  const tertarik = await tarikKabar(
+  const { db } = telling;
+  // As long as it stands what was told.
+  await beriTahuPenugasan(telling, oleh, { batal: riwayat_id });
+  await tarikKabar(
     telling,
     // "is true": hashed once. As a join the database compares each bell with each row, as it has no figures of rows this new.
     sql`b.audit_id = ${riwayat_id} and (substring(b.kunci from ${BARIS})
           in (select p.tabel || '/' || p.kunci from audit_perubahan p where p.audit_id = ${oleh})) is true`,
   );
-  const taken = new Set(tertarik.map(({ user_id, kunci }) => `${user_id} ${kunci}`));
-  const { db } = telling;
-  const penugasan = kabarPenugasan(await penugasanOf(db, oleh), oleh).filter(
-    ({ jenis, user_id, kunci }) => !jenis.endsWith('_diambil') || !taken.has(`${user_id} ${kunci}`),
-  );
-  const ditarik = (await idsOf(db, oleh, 'sertifikat', 'ditarik_pada')).map((user_id) =>
-    kabarDitarik(user_id, oleh),
-  );
-  await beriTahu(telling, [...penugasan, ...ditarik]);
-  await beriTahuKlaim(telling, 'klaim_dibayar', await idsOf(db, oleh, 'akomodasi', 'dibayar_pada'), oleh);
-  const valid = await idsOf(db, oleh, 'akomodasi', 'divalidasi_pada');
-  await beriTahuKlaim(telling, 'klaim_divalidasi', valid, oleh);
-}
-
-const Ganti = z.object({
-  tabel: z.enum(['mentor_peserta', 'mentor_ist']),
-  peserta_id: z.number(),
-  bidang: z.number(),
-  sebelum: z.number().nullable(),
-  sesudah: z.number().nullable(),
-});
-
-const penugasanOf = (db: Db, audit_id: number): Promise<GantiPenugasan[]> =>
-  db.rows(
-    sql`select p.tabel, split_part(p.kunci, '/', 1)::int as peserta_id, split_part(p.kunci, '/', 2)::int as bidang,
-               (p.sebelum ->> 'mentor_id')::int as sebelum, (p.sesudah ->> 'mentor_id')::int as sesudah
-        from audit_perubahan p where p.audit_id = ${audit_id} and p.tabel in ('mentor_peserta', 'mentor_ist')`,
-    Ganti,
-  );
-
-/** The rows of a kind in which the undo has filled this cell. */
-async function idsOf(db: Db, audit_id: number, tabel: string, sel: string): Promise<number[]> {
-  const rows = await db.rows(
+  const ditarik = await db.rows(
     sql`select p.kunci::int as id from audit_perubahan p
-        where p.audit_id = ${audit_id} and p.tabel = ${tabel} and p.sebelum ->> ${sel} is null and p.sesudah ->> ${sel} is not null`,
+        where p.audit_id = ${oleh} and p.tabel = 'sertifikat' and ${filled('ditarik_pada')}`,
     z.object({ id: z.number() }),
   );
-  return rows.map(({ id }) => id);
+  await beriTahu(
+    telling,
+    ditarik.map(({ id }) => kabarDitarik(id, oleh)),
+  );
+  await beriTahuKlaim(telling, 'klaim_dibayar', oleh, filled('dibayar_pada'));
+  await beriTahuKlaim(telling, 'klaim_divalidasi', oleh, filled('divalidasi_pada'));
 }
+
+/** Has the change `p` filled this cell? */
+const filled = (sel: string): Sql => sql`p.sebelum ->> ${sel} is null and p.sesudah ->> ${sel} is not null`;

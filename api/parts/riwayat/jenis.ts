@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Flag, Tanggal, Waktu } from '#contract/fields.ts';
 import { IstTersimpan } from '#api/parts/nilai/simpan.ts';
-import type { Db, Sql } from '#api/db/db.ts';
+import { raw, type Db, type Sql } from '#api/db/db.ts';
 import { takeBackAkun } from '#api/parts/akun/take-back.ts';
 import { takeBackNilai } from '#api/parts/nilai/take-back.ts';
 import type { Undo } from '#api/riwayat/audit.ts';
@@ -16,9 +16,9 @@ interface Jenis {
   /** The columns that name a row, whole numbers; `kunci` is their values with a slash between. */
   readonly kunci: readonly string[];
   readonly sel: z.ZodObject;
-  /** What the row belongs to, as `audit.objek` spells it. */
-  readonly objek: (kunci: readonly number[]) => string;
-  /** Names whom or what the row is about; `k1` and `k2` are its key. */
+  /** What the row belongs to, as `audit.objek` spells it: words, and behind each a number in SQL. `k1` and `k2` are the row's key. */
+  readonly objek: readonly string[];
+  /** Names whom or what the row is about. */
   readonly nama: string;
   /** Only its author takes it back, within seconds (`POST /men/batalkan`); an admin does not. */
   readonly sendiri?: true;
@@ -30,9 +30,9 @@ interface Jenis {
   readonly syarat?: { readonly sql: string; readonly alasan: string };
 }
 
-/** What a kind's own function has brought back: the keys, the change of the undo itself where that can be taken back, and what it left alone. */
+/** What a kind's own function has brought back: how many, the change of the undo itself where that can be taken back, and what it left alone. */
 interface Dikembalikan {
-  readonly kunci: readonly string[];
+  readonly jumlah: number;
   readonly undo: Undo | null;
   readonly dibiarkan: readonly { kunci: string; alasan: string }[];
 }
@@ -53,14 +53,14 @@ export const JENIS = {
     tabel: 'peserta',
     kunci: ['user_id'],
     sel: z.object({ peserta_status_aktif: Flag }),
-    objek: ([user_id]) => `peserta/${user_id}`,
+    objek: ['peserta', 'k1'],
     nama: NAMA_PESERTA,
   }),
   mentor_peserta: jenis({
     tabel: 'mentor_peserta',
     kunci: ['peserta_id', 'kat_id'],
     sel: z.object({ id_mentor: z.number(), mentor_id: z.number() }),
-    objek: ([peserta_id, kat_id]) => `peserta/${peserta_id}/kategori/${kat_id}`,
+    objek: ['peserta', 'k1', 'kategori', 'k2'],
     nama: NAMA_PESERTA,
     adaHilang: true,
     syarat: MASIH_MENTOR,
@@ -70,7 +70,7 @@ export const JENIS = {
     kunci: ['peserta_id', 'isprak'],
     sel: z.object({ id_mentor_ist: z.number(), mentor_id: z.number() }),
     // The category whose evaluator the row names, as the view boleh_nilai has it.
-    objek: ([peserta_id, isprak]) => `peserta/${peserta_id}/kategori/${isprak === 1 ? 6 : 7}`,
+    objek: ['peserta', 'k1', 'kategori', '7 - k2'],
     nama: NAMA_PESERTA,
     adaHilang: true,
     syarat: MASIH_MENTOR,
@@ -89,7 +89,7 @@ export const JENIS = {
       is_aktif: Flag,
       updated_at: Waktu,
     }),
-    objek: ([id_materi]) => `materi/${id_materi}`,
+    objek: ['materi', 'k1'],
     nama: '(select m.keterangan_materi from materi m where m.id_materi = k1)',
     adaHilang: true,
   }),
@@ -106,18 +106,18 @@ export const JENIS = {
       dibayar_oleh: z.number().nullable(),
       updated_at: Waktu,
     }),
-    objek: ([id]) => `klaim/${id}`,
+    objek: ['klaim', 'k1'],
     nama: '(select u.name from akomodasi a join users u on u.id = a.user_id where a.id = k1)',
   }),
   ist_nilai: jenis({
     tabel: 'ist_nilai',
     kunci: ['user_id'],
     sel: IstTersimpan,
-    objek: ([user_id]) => `peserta/${user_id}`,
+    objek: ['peserta', 'k1'],
     nama: NAMA_PESERTA,
     sendiriSendiri: async (db, changes): Promise<Dikembalikan> => {
       const { rows, dibiarkan } = await takeBackNilai(db, changes);
-      return { kunci: rows.map(({ kunci }) => String(kunci)), undo: { tabel: 'ist_nilai', rows }, dibiarkan };
+      return { jumlah: rows.length, undo: { tabel: 'ist_nilai', rows }, dibiarkan };
     },
   }),
   sertifikat: jenis({
@@ -128,7 +128,7 @@ export const JENIS = {
       ditarik_oleh: z.number().nullable(),
       alasan: z.string().nullable(),
     }),
-    objek: ([user_id]) => `peserta/${user_id}/sertifikat`,
+    objek: ['peserta', 'k1', 'sertifikat'],
     nama: NAMA_PESERTA,
   }),
   // Accounts that an import has made: deleted again, as long as nobody has used them. What is gone does not come back.
@@ -136,7 +136,7 @@ export const JENIS = {
     tabel: 'users',
     kunci: ['id'],
     sel: z.object({ email: z.string() }),
-    objek: ([id]) => `users/${id}`,
+    objek: ['users', 'k1'],
     nama: '(select u.name from users u where u.id = k1)',
     sendiriSendiri: async (db, changes): Promise<Dikembalikan> => ({
       ...(await takeBackAkun(db, changes)),
@@ -147,7 +147,7 @@ export const JENIS = {
     tabel: 'nilai_kompetensi',
     kunci: ['peserta_id', 'kategori_nilai_id'],
     sel: z.object({ kat_id: z.number(), nilai: z.number(), mentor_id: z.number(), updated_at: Waktu }),
-    objek: ([peserta_id]) => `peserta/${peserta_id}`,
+    objek: ['peserta', 'k1'],
     nama: NAMA_PESERTA,
     adaHilang: true,
     sendiri: true,
@@ -156,7 +156,7 @@ export const JENIS = {
     tabel: 'review',
     kunci: ['id_review'],
     sel: z.object({ tugas_id: z.number(), mentor_id: z.number(), catatan: z.string(), updated_at: Waktu }),
-    objek: ([id_review]) => `review/${id_review}`,
+    objek: ['review', 'k1'],
     nama: '(select u.name from review v join users u on u.id = v.mentor_id where v.id_review = k1)',
     adaHilang: true,
     sendiri: true,
@@ -197,9 +197,10 @@ export function jenisOf(tabel: string): Jenis {
   return JENIS[tabel];
 }
 
-export function objekOf({ kunci, objek }: Jenis, value: string | number): string {
-  const numbers = String(value).split('/').map(Number);
-  if (numbers.length !== kunci.length || numbers.some((n) => !Number.isInteger(n)))
-    throw new Error(`${value} names no row by ${kunci.join(', ')}`);
-  return objek(numbers);
-}
+/** What a row belongs to, of its key as `k1` and `k2`. */
+export const objekSql = ({ objek }: Pick<Jenis, 'objek'>): Sql =>
+  raw(objek.map((part, n) => (n % 2 === 0 ? `'${part}'` : `(${part})`)).join(` || '/' || `));
+
+/** The key of a row as the numbers `k1` and `k2`. @param kunci its column */
+export const kunciSql = (kunci: string): Sql =>
+  raw(`split_part(${kunci}, '/', 1)::int as k1, nullif(split_part(${kunci}, '/', 2), '')::int as k2`);

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { NamaTampil, Waktu } from '#contract/fields.ts';
 import { join, raw, sql, type Db, type Sql } from '#api/db/db.ts';
-import { jenisOf, objekOf } from './jenis.ts';
+import { packed, packedKeys } from '#api/db/packed.ts';
+import { jenisOf, kunciSql, objekSql } from './jenis.ts';
 import { keepPerubahan } from './perubahan.ts';
 
 type Jenis = ReturnType<typeof jenisOf>;
@@ -31,17 +32,19 @@ function namesOf({ kunci, sel }: Jenis) {
 /** The change rows of one entry with their keys as numbers. */
 const rowsOf = (riwayat_id: number, tabel: string) =>
   sql`select p.id, p.kunci, p.objek, p.sebelum, p.sesudah, p.keadaan,
-             split_part(p.kunci, '/', 1)::int as k1, nullif(split_part(p.kunci, '/', 2), '')::int as k2
+             ${kunciSql('p.kunci')}
       from audit_perubahan p where p.audit_id = ${riwayat_id} and p.tabel = ${tabel}`;
 
-const Kunci = z.object({ kunci: z.string() });
+/** Rows by their keys, which travel packed: an undo of a click over everybody brings back a hundred thousand. */
+const Kunci = z.object({ jumlah: z.number(), kunci: z.string() });
+type Kunci = z.output<typeof Kunci>;
 
 const Dilewati = z.object({ objek: z.string(), nama: NamaTampil, alasan: z.string() });
 type Dilewati = z.output<typeof Dilewati>;
 
-/** What an undo has restored of one kind: the keys, and how to record it. */
+/** What an undo has restored of one kind: how many rows, and how to record it. */
 export interface Dikembalikan {
-  readonly kunci: readonly string[];
+  readonly jumlah: number;
   /** Adds the rows to the history as the change of the undo itself. */
   readonly keep: (oleh: number) => Promise<void>;
   /** The entry's rows that were left alone, each with the reason. */
@@ -52,16 +55,16 @@ export interface Dikembalikan {
 export async function takeBack(db: Db, riwayat_id: number, tabel: string): Promise<Dikembalikan> {
   const jenis = jenisOf(tabel);
   if (!jenis.sendiriSendiri) {
-    const kunci = await takeBackRows(db, riwayat_id, tabel);
+    const { jumlah, kunci } = await takeBackRows(db, riwayat_id, tabel);
     return {
-      kunci,
+      jumlah,
       keep: (oleh) => keepTakenBack(db, oleh, riwayat_id, { tabel, kunci }),
       leftAlone: () => leftAlone(db, riwayat_id, tabel, kunci),
     };
   }
-  const { kunci, undo, dibiarkan } = await jenis.sendiriSendiri(db, rowsOf(riwayat_id, tabel));
+  const { jumlah, undo, dibiarkan } = await jenis.sendiriSendiri(db, rowsOf(riwayat_id, tabel));
   return {
-    kunci,
+    jumlah,
     keep: async (oleh) => {
       if (undo) await keepPerubahan(db, oleh, undo);
     },
@@ -77,8 +80,11 @@ function named(
 ): Promise<Dilewati[]> {
   return db.rows(
     sql`select r.objek, coalesce(${raw(jenis.nama)}, r.objek) as nama, r.alasan
-        from unnest(${dibiarkan.map(({ kunci }) => Number(kunci))}::int[], ${dibiarkan.map(({ kunci }) => objekOf(jenis, kunci))}::text[],
-                    ${dibiarkan.map(({ alasan }) => alasan)}::text[]) as r (k1, objek, alasan) order by nama, r.k1`,
+        from (
+          select u.k1, u.alasan, ${objekSql(jenis)} as objek
+          from unnest(${dibiarkan.map(({ kunci }) => Number(kunci))}::int[], ${dibiarkan.map(({ alasan }) => alasan)}::text[])
+            as u (k1, alasan)
+        ) r order by nama, r.k1`,
     Dilewati,
   );
 }
@@ -87,7 +93,7 @@ function named(
  * Brings back the rows of an entry that nothing newer has touched, and answers their keys. That is asked of the log and of the
  * rows themselves, in the statement that writes, with the rows locked before: what is read then is the last word.
  */
-async function takeBackRows(db: Db, riwayat_id: number, tabel: string): Promise<string[]> {
+async function takeBackRows(db: Db, riwayat_id: number, tabel: string): Promise<Kunci> {
   const jenis = jenisOf(tabel);
   const t = raw(jenis.tabel);
   const { columns, order, kunciOfT, found, holds, assign, again } = namesOf(jenis);
@@ -109,16 +115,15 @@ async function takeBackRows(db: Db, riwayat_id: number, tabel: string): Promise<
     );
     answers.push(sql`select kunci from dibuat`, sql`select kunci from dihapus`);
   }
-  const done = await db.rows(
+  return db.one(
     sql`with r as materialized (
           select p.* from (${rows}) p
           where p.keadaan = (select n.keadaan from audit_perubahan n
                              where n.tabel = ${tabel} and n.kunci = p.kunci order by n.id desc limit 1)),
         ${join(steps, ',\n')}
-        ${join(answers, ' union all ')}`,
+        select count(*)::int as jumlah, ${packed('kunci')} as kunci from (${join(answers, ' union all ')}) x`,
     Kunci,
   );
-  return done.map(({ kunci }) => kunci);
 }
 
 /** The rows that were brought back, as the change of the undo itself. What they hold now is what an older entry has written. */
@@ -126,19 +131,19 @@ async function keepTakenBack(
   db: Db,
   oleh: number,
   riwayat_id: number,
-  { tabel, kunci }: { tabel: string; kunci: readonly string[] },
+  { tabel, kunci }: { tabel: string; kunci: string },
 ): Promise<void> {
   await db.run(
     sql`insert into audit_perubahan (audit_id, tabel, kunci, objek, sebelum, sesudah, keadaan)
         select ${oleh}, p.tabel, p.kunci, p.objek, p.sesudah, p.sebelum,
                coalesce((select n.keadaan from audit_perubahan n
                          where n.tabel = p.tabel and n.kunci = p.kunci and n.id < p.id order by n.id desc limit 1), 0)
-        from audit_perubahan p where p.audit_id = ${riwayat_id} and p.tabel = ${tabel} and p.kunci = any(${kunci}::text[])`,
+        from audit_perubahan p where p.audit_id = ${riwayat_id} and p.tabel = ${tabel} and p.kunci in (select unnest(${packedKeys(kunci)}))`,
   );
 }
 
 /** The rows of an entry that were left alone, each with its reason. */
-async function leftAlone(db: Db, riwayat_id: number, tabel: string, kunci: readonly string[]) {
+async function leftAlone(db: Db, riwayat_id: number, tabel: string, kunci: string) {
   const jenis = jenisOf(tabel);
   const syarat = jenis.syarat
     ? sql`when r.sebelum is not null and not ${raw(`(${jenis.syarat.sql})`)} then ${jenis.syarat.alasan}`
@@ -151,7 +156,7 @@ async function leftAlone(db: Db, riwayat_id: number, tabel: string, kunci: reado
         cross join lateral jsonb_populate_record(null::${raw(jenis.tabel)}, r.sebelum) b
         cross join lateral (select p.keadaan, a.pelaku from audit_perubahan p join audit a on a.id = p.audit_id
                             where p.tabel = ${tabel} and p.kunci = r.kunci order by p.id desc limit 1) n
-        where r.kunci <> all(${kunci}::text[]) order by nama, r.id`,
+        where not exists (select from unnest(${packedKeys(kunci)}) d (kunci) where d.kunci = r.kunci) order by nama, r.id`,
     Dilewati,
   );
 }

@@ -59,7 +59,7 @@ export const undo = handle(auditBatalkan, async (ctx) => {
     bagian.push({ ...done, dilewati: await done.leftAlone() });
   }
   const dilewati = bagian.flatMap((each) => each.dilewati);
-  const jumlah = bagian.reduce((sum, { kunci }) => sum + kunci.length, 0);
+  const jumlah = bagian.reduce((sum, done) => sum + done.jumlah, 0);
   if (jumlah === 0)
     return {
       message: dilewati.some(({ alasan }) => alasan !== MENGIKUTI)

@@ -39,7 +39,7 @@ export const pay = handle(pesertaFinanceBayar, async (ctx) => {
     undoKlaim(id, before, after),
   );
   if (tanggal === null) await tarikKlaim(ctx, 'klaim_dibayar', id);
-  else await beriTahuKlaim(ctx, 'klaim_dibayar', [id], riwayat_id);
+  else await beriTahuKlaim(ctx, 'klaim_dibayar', riwayat_id);
   return { message: SUKSES_SIMPAN, id, riwayat_id };
 });
 

@@ -3,14 +3,15 @@ import type { Audit } from '#api/riwayat/audit.ts';
 import type { Aksi } from '#rules/riwayat.ts';
 import { sql, type Sql } from '#api/db/db.ts';
 import { allowEverybody } from '#api/db/everybody.ts';
+import { packed, packedIds } from '#api/db/packed.ts';
 import { beriTahuKlaim } from '#api/parts/kabar/klaim.ts';
 import { dipilihOf } from '#api/parts/dipilih.ts';
 import type { Telling } from '#api/parts/kabar/telling.ts';
+import { changeKeeping, selSql } from '#api/parts/riwayat/perubahan.ts';
 import { nextVersion } from '#api/parts/versi.ts';
-import { bySlices } from '#api/work/slices.ts';
-import { FROM_KLAIM, IsiKlaim, ISI_KLAIM, klaimThat, type SaringanKlaim } from './klaim.ts';
+import { FROM_KLAIM, klaimThat, type SaringanKlaim } from './klaim.ts';
 
-const Changed = z.object({ id: z.number(), sebelum: IsiKlaim, sesudah: IsiKlaim });
+const Dikunci = z.object({ jumlah: z.number(), nominal: z.number(), ids: z.string() });
 
 interface Change {
   aksi: Aksi;
@@ -36,39 +37,33 @@ export async function changeKlaim(
 ): Promise<{ jumlah: number; nominal: number; riwayat_id: number | null }> {
   const { db, audit } = ctx;
   if (pilihan.id === undefined) await allowEverybody(db);
-  const rows = await db.rows(
-    sql`with lama as materialized (
-          select a.id, ${ISI_KLAIM} ${FROM_KLAIM} ${klaimThat(pilihan)} and ${only} order by a.id for update of a
-        ), baru as (
-          update akomodasi a set ${set}, updated_at = ${nextVersion(sql`a.updated_at`)}
-          from lama where a.id = lama.id returning a.id, ${ISI_KLAIM}
-        )
-        select baru.id, to_jsonb(lama) as sebelum, to_jsonb(baru) as sesudah
-        from baru join lama using (id) order by baru.id`,
-    Changed,
+  // Locked and counted first, so that the entry says how many: nobody else changes them until it stands.
+  const { jumlah, nominal, ids } = await db.one(
+    sql`with a as (select a.id, a.nominal ${FROM_KLAIM} ${klaimThat(pilihan)} and ${only} order by a.id for update of a)
+        select count(*)::int as jumlah, coalesce(sum(nominal), 0) as nominal, ${packed('id')} as ids from a`,
+    Dikunci,
   );
-  if (rows.length === 0) return { jumlah: 0, nominal: 0, riwayat_id: null };
-  const nominal = rows.reduce((sum, row) => sum + row.sesudah.nominal, 0);
+  if (jumlah === 0) return { jumlah, nominal, riwayat_id: null };
   const { lokid, periode_id, status, q, id } = pilihan;
-  const riwayat_id = await audit(
-    aksi,
-    `lokasi/${lokid ?? 'semua'}`,
-    null,
-    {
-      ...sesudah,
-      jumlah: rows.length,
-      nominal,
-      ...(periode_id && { periode_id }),
-      ...(status && { status }),
-      ...(q && { q }),
-      ...dipilihOf(id),
-    },
-    {
-      tabel: 'akomodasi',
-      rows: await bySlices(rows, (slice) => slice.map(({ id, ...row }) => ({ kunci: id, ...row }))),
-    },
-  );
-  const ids = rows.map(({ id }) => id);
-  await beriTahuKlaim(ctx, kabar, ids, riwayat_id);
-  return { jumlah: rows.length, nominal, riwayat_id };
+  const riwayat_id = await audit(aksi, `lokasi/${lokid ?? 'semua'}`, null, {
+    ...sesudah,
+    jumlah,
+    nominal,
+    ...(periode_id && { periode_id }),
+    ...(status && { status }),
+    ...(q && { q }),
+    ...dipilihOf(id),
+  });
+  await changeKeeping(db, riwayat_id, {
+    tabel: 'akomodasi',
+    change: sql`lama as materialized (
+      select a.* from akomodasi a join unnest(${packedIds(ids)}) d (id) on d.id = a.id
+    ), a as (
+      update akomodasi a set ${set}, updated_at = ${nextVersion(sql`a.updated_at`)} from lama where a.id = lama.id returning a.*
+    )`,
+    rows: sql`select a.id::text as kunci, ${selSql('akomodasi', 'lama')} as sebelum, ${selSql('akomodasi', 'a')} as sesudah
+              from a join lama using (id)`,
+  });
+  await beriTahuKlaim(ctx, kabar, riwayat_id);
+  return { jumlah, nominal, riwayat_id };
 }

@@ -37,7 +37,7 @@ export const validate = handle(pesertaFinanceValidasi, async (ctx) => {
     undoKlaim(id, before, after),
   );
   if (statid === 0) await tarikKlaim(ctx, 'klaim_divalidasi', id);
-  else await beriTahuKlaim(ctx, 'klaim_divalidasi', [id], riwayat_id);
+  else await beriTahuKlaim(ctx, 'klaim_divalidasi', riwayat_id);
   return { message: SUKSES_SIMPAN, id, riwayat_id };
 });
 
@@ -83,6 +83,6 @@ export const correct = handle(pesertaFinanceValidasiStore, async (ctx) => {
     cells(after),
     undoKlaim(id, before, after),
   );
-  await beriTahuKlaim(ctx, 'klaim_dikoreksi', [id], riwayat_id);
+  await beriTahuKlaim(ctx, 'klaim_dikoreksi', riwayat_id);
   return { message: SUKSES_SIMPAN, id, updated_at: after.updated_at, riwayat_id };
 });

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { Flag, NamaTampil } from '#contract/fields.ts';
 import { MENTOR_DITUTUP } from '#rules/nilai/penugasan.ts';
 import { sql, type Db } from '#api/db/db.ts';
+import { packed, packedIds } from '#api/db/packed.ts';
 import { refuse, refuseField } from '#api/call/refuse.ts';
 import type { Audit } from '#api/riwayat/audit.ts';
-import { kabarPenugasan } from '#api/parts/kabar/penugasan.ts';
 import type { Telling } from '#api/parts/kabar/telling.ts';
-import { beriTahu } from '#api/parts/kabar/tulis.ts';
-import type { BarisPenugasan, Penugasan, Perubahan } from './bidang.ts';
+import { changeKeeping, selSql } from '#api/parts/riwayat/perubahan.ts';
+import type { BarisPenugasan, Penugasan } from './bidang.ts';
 
 /** What assigning needs of a request: it is told to whom it concerns. */
 export type Menugaskan = Telling & { audit: Audit };
@@ -49,39 +49,44 @@ export async function assignFree(
   );
 }
 
-/** Hands a mentor's participants to another; null takes every field, or everybody. Locked in the order of an undo (take-back.ts). */
-export async function reassign(
+const Dikunci = z.object({ jumlah: z.number(), peserta: z.array(z.number()), ids: z.string() });
+export type Dikunci = z.output<typeof Dikunci>;
+
+/** A mentor's participants before they are handed to another; null takes every field, or everybody. Locked in the order of an undo (take-back.ts). */
+export function lockAssigned(
   db: Db,
   jenis: Penugasan,
-  to: { dari: number; ke: number; bidang: number | null; pesid: readonly number[] | null },
-): Promise<BarisPenugasan[]> {
-  const { dari, ke, bidang, pesid } = to;
-  return db.rows(
+  { dari, bidang, pesid }: { dari: number; bidang: number | null; pesid: readonly number[] | null },
+): Promise<Dikunci> {
+  return db.one(
     sql`with milik as (
-          select ${jenis.id} as id from ${jenis.from}
+          select ${jenis.id} as id, peserta_id from ${jenis.from}
           where mentor_id = ${dari} and (${bidang}::int is null or ${jenis.bidang} = ${bidang})
             and (${pesid}::int[] is null or peserta_id = any(${pesid}::int[]))
           order by peserta_id, ${jenis.bidang} for update
         )
-        update ${jenis.from} set mentor_id = ${ke} from milik where ${jenis.id} = milik.id
-        returning ${columns(jenis)}`,
-    Baris,
+        select count(*)::int as jumlah, coalesce(json_agg(distinct peserta_id), '[]') as peserta, ${packed('id')} as ids from milik`,
+    Dikunci,
   );
 }
 
-/** Tells mentors and participants of changed assignments. */
-export function beriTahuPenugasan(
-  ctx: Menugaskan,
-  { tabel }: Penugasan,
-  perubahan: readonly Perubahan[],
-  riwayat_id: number,
+/** Hands them to another, and keeps it with an entry of the history. */
+export async function reassign(
+  db: Db,
+  jenis: Penugasan,
+  { ids, ke, riwayat_id }: { ids: string; ke: number; riwayat_id: number },
 ): Promise<void> {
-  const changes = perubahan.map(({ sebelum, sesudah }) => {
-    const { peserta_id, bidang } = (sesudah ?? sebelum)!;
-    const [before, after] = [sebelum, sesudah].map((row) => row?.mentor_id ?? null);
-    return { tabel, peserta_id, bidang, sebelum: before!, sesudah: after! };
+  await changeKeeping(db, riwayat_id, {
+    tabel: jenis.tabel,
+    change: sql`lama as materialized (
+      select t.* from ${jenis.from} t join unnest(${packedIds(ids)}) d (id) on d.id = t.${jenis.id}
+    ), t as (
+      update ${jenis.from} t set mentor_id = ${ke} from lama where t.${jenis.id} = lama.${jenis.id} returning t.*
+    )`,
+    rows: sql`select t.peserta_id || '/' || t.${jenis.bidang} as kunci, ${selSql(jenis.tabel, 'lama')} as sebelum,
+                     ${selSql(jenis.tabel, 't')} as sesudah
+              from t join lama using (${jenis.id})`,
   });
-  return beriTahu(ctx, kabarPenugasan(changes, riwayat_id));
 }
 
 export const sudahAdaMentor = (kalimat: string) => () => refuse(409, kalimat, 'sudah_ada_mentor');

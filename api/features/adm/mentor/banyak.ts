@@ -4,7 +4,8 @@ import type { mentorBanyak } from '#contract/adm/mentor/penugasan.ts';
 import { NamaTampil } from '#contract/fields.ts';
 import { sql } from '#api/db/db.ts';
 import { requirePeserta } from '#api/parts/dipilih.ts';
-import { assignFree, beriTahuPenugasan, requireMentor, type Menugaskan } from './assign.ts';
+import { beriTahuPenugasan } from '#api/parts/kabar/penugasan.ts';
+import { assignFree, requireMentor, type Menugaskan } from './assign.ts';
 import type { Penugasan } from './bidang.ts';
 
 const Sudah = z.object({ user_id: z.number(), name: NamaTampil, nama_mentor: NamaTampil });
@@ -37,7 +38,6 @@ export async function assignMany(
               order by u.name, u.id`,
           Sudah,
         );
-  const perubahan = rows.map((row) => ({ sebelum: null, sesudah: row }));
   const riwayat_id =
     rows.length === 0
       ? null
@@ -46,9 +46,9 @@ export async function assignMany(
           `mentor/${menid}`,
           null,
           { kat_id: jenis.kategori(bidang), mentor, jumlah: rows.length, peserta: baru },
-          jenis.undo(perubahan),
+          jenis.undo(rows.map((row) => ({ sebelum: null, sesudah: row }))),
         );
-  if (riwayat_id !== null) await beriTahuPenugasan(ctx, jenis, perubahan, riwayat_id);
+  if (riwayat_id !== null) await beriTahuPenugasan(ctx, riwayat_id);
   return { message: sentence(rows.length, sudah.length, mentor), jumlah: rows.length, sudah, riwayat_id };
 }
 

@@ -1,7 +1,6 @@
 import { kategoriIst2 } from '#rules/nilai/penugasan.ts';
 import { raw, type Sql } from '#api/db/db.ts';
 import type { Undo } from '#api/riwayat/audit.ts';
-import type { GantiPenugasan } from '#api/parts/kabar/penugasan.ts';
 import type { PerubahanBaris } from '#api/parts/riwayat/jenis.ts';
 
 /** Who has whom for what: a row of either table of assignments. */
@@ -18,7 +17,7 @@ export interface Perubahan {
   readonly sesudah: BarisPenugasan | null;
 }
 
-type Kind = GantiPenugasan['tabel'];
+type Kind = 'mentor_peserta' | 'mentor_ist';
 
 /** The two tables of assignments are alike: who, whose, and for what; one owner for each participant and field (`bidang`). */
 export interface Penugasan {

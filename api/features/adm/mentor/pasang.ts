@@ -3,8 +3,9 @@ import { NamaTampil } from '#contract/fields.ts';
 import { bilangan } from '#rules/teks/format.ts';
 import { isIst2 } from '#rules/tugas/tugas.ts';
 import { sql, type Db } from '#api/db/db.ts';
+import { beriTahuPenugasan } from '#api/parts/kabar/penugasan.ts';
 import { keepPerubahan } from '#api/parts/riwayat/perubahan.ts';
-import { Baris, beriTahuPenugasan, columns, type Menugaskan } from './assign.ts';
+import { Baris, columns, type Menugaskan } from './assign.ts';
 import { EVALUATOR, MENTOR, type BarisPenugasan, type Penugasan } from './bidang.ts';
 
 /** One wish: this mentor for this participant in this category, 1 to 7. */
@@ -47,9 +48,9 @@ export async function assignPairs(
   if (jumlah > 0) {
     const id = await riwayat_id(jumlah);
     for (const { jenis, rows } of made) {
-      const perubahan = rows.map((row) => ({ sebelum: null, sesudah: row }));
-      await keepPerubahan(db, id, jenis.undo(perubahan));
-      await beriTahuPenugasan(ctx, jenis, perubahan, id);
+      const perubahan = jenis.undo(rows.map((row) => ({ sebelum: null, sesudah: row })));
+      await keepPerubahan(db, id, perubahan);
+      await beriTahuPenugasan(ctx, id, { kunci: perubahan.rows.map(({ kunci }) => String(kunci)) });
     }
   }
   const dibiarkan = pairs.length - jumlah;

@@ -1,9 +1,9 @@
 import { mentorPindah } from '#contract/adm/mentor.ts';
 import { handle } from '#api/call/handle.ts';
-import { keepPerubahan } from '#api/parts/riwayat/perubahan.ts';
+import { beriTahuPenugasan } from '#api/parts/kabar/penugasan.ts';
 import { refuseField } from '#api/call/refuse.ts';
-import { beriTahuPenugasan, reassign, requireMentor } from './assign.ts';
-import { EVALUATOR, MENTOR, type BarisPenugasan } from './bidang.ts';
+import { lockAssigned, reassign, requireMentor, type Dikunci } from './assign.ts';
+import { EVALUATOR, MENTOR } from './bidang.ts';
 
 /** One mentor's participants to another (illness). Reviews and scores stay with who gave them. */
 export const move = handle(mentorPindah, async (ctx) => {
@@ -14,27 +14,25 @@ export const move = handle(mentorPindah, async (ctx) => {
     throw refuseField('isprak', 'Pilih kategori, atau praktik atau artikel');
   const tujuan = await requireMentor(db, ke, 'ke');
   // The tables in the order in which an undo takes them.
-  const ist = katid === null ? await reassign(db, EVALUATOR, { dari, ke, bidang: isprak, pesid }) : [];
-  const kategori = isprak === null ? await reassign(db, MENTOR, { dari, ke, bidang: katid, pesid }) : [];
+  const kosong: Dikunci = { jumlah: 0, peserta: [], ids: '' };
+  const ist = katid === null ? await lockAssigned(db, EVALUATOR, { dari, bidang: isprak, pesid }) : kosong;
+  const kategori = isprak === null ? await lockAssigned(db, MENTOR, { dari, bidang: katid, pesid }) : kosong;
 
-  const peserta = new Set([...kategori, ...ist].map((row) => row.peserta_id));
-  const jumlah_penugasan = kategori.length + ist.length;
+  const peserta = new Set([...kategori.peserta, ...ist.peserta]);
+  const jumlah_penugasan = kategori.jumlah + ist.jumlah;
   const counts = { jumlah: peserta.size, jumlah_penugasan };
   if (jumlah_penugasan === 0)
     return { message: 'Tidak ada peserta yang dipindahkan', ...counts, riwayat_id: null };
 
-  const moved = (rows: readonly BarisPenugasan[]) =>
-    rows.map((row) => ({ sebelum: { ...row, mentor_id: dari }, sesudah: row }));
+  // One entry, taken back as one, over both tables.
   const riwayat_id = await audit(
     'mentor_dipindah',
     `mentor/${dari}`,
     { mentor_id: dari },
     { mentor_id: ke, mentor: tujuan, ...counts, peserta: [...peserta] },
-    MENTOR.undo(moved(kategori)),
   );
-  // One entry, taken back as one, over both tables.
-  await keepPerubahan(db, riwayat_id, EVALUATOR.undo(moved(ist)));
-  await beriTahuPenugasan(ctx, MENTOR, moved(kategori), riwayat_id);
-  await beriTahuPenugasan(ctx, EVALUATOR, moved(ist), riwayat_id);
+  await reassign(db, EVALUATOR, { ids: ist.ids, ke, riwayat_id });
+  await reassign(db, MENTOR, { ids: kategori.ids, ke, riwayat_id });
+  await beriTahuPenugasan(ctx, riwayat_id);
   return { message: `${peserta.size} peserta dipindahkan kepada ${tujuan}`, ...counts, riwayat_id };
 });

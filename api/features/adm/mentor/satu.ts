@@ -4,7 +4,8 @@ import { SUKSES_HAPUS, SUKSES_SIMPAN } from '#contract/fields.ts';
 import { sql } from '#api/db/db.ts';
 import { requirePeserta } from '#api/parts/dipilih.ts';
 import { notFound } from '#api/call/refuse.ts';
-import { Baris, beriTahuPenugasan, columns, requireMentor, type Menugaskan } from './assign.ts';
+import { beriTahuPenugasan } from '#api/parts/kabar/penugasan.ts';
+import { Baris, columns, requireMentor, type Menugaskan } from './assign.ts';
 import type { Penugasan, Perubahan } from './bidang.ts';
 
 interface Satu {
@@ -63,6 +64,6 @@ async function note(
     sesudah && { mentor_id: sesudah.mentor_id },
     jenis.undo([{ sebelum, sesudah }]),
   );
-  await beriTahuPenugasan(ctx, jenis, [{ sebelum, sesudah }], riwayat_id);
+  await beriTahuPenugasan(ctx, riwayat_id);
   return riwayat_id;
 }

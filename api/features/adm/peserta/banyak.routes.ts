@@ -4,6 +4,7 @@ import { pesertaHitung, pesertaStatusDipilih } from '#contract/adm/peserta/banya
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { sql } from '#api/db/db.ts';
 import { allowEverybody } from '#api/db/everybody.ts';
+import { packed, packedIds } from '#api/db/packed.ts';
 import { handle, type Context } from '#api/call/handle.ts';
 import {
   dipilihOf,
@@ -14,6 +15,7 @@ import {
   type Sasaran,
 } from '#api/parts/dipilih.ts';
 import { LANGKAH_JOIN, langkahSql } from '#api/parts/langkah.ts';
+import { changeKeeping } from '#api/parts/riwayat/perubahan.ts';
 
 export const count = handle(pesertaHitung, async ({ db, input }) => {
   const sasaran = sasaranOf(input);
@@ -26,7 +28,7 @@ export const count = handle(pesertaHitung, async ({ db, input }) => {
   );
 });
 
-const Peserta = z.object({ id: z.number() });
+const Dikunci = z.object({ berubah: z.number(), ids: z.string() });
 const Jumlah = z.object({ jumlah: z.number() });
 
 type Setting = Pick<Context<typeof pesertaStatusDipilih>, 'db' | 'audit'>;
@@ -38,29 +40,31 @@ async function set(
 ): Promise<ReplyOf<typeof pesertaStatusAktif>> {
   await requireSasaran(db, sasaran);
   if (sasaran.pesid === undefined) await allowEverybody(db);
-  // In the order of an undo (take-back.ts): of two at once the second waits, instead of each waiting for the other.
-  await db.run(sql`select from peserta p where ${sasaranSql(sasaran)} order by p.user_id for no key update`);
-  // Only rows that differ are touched: these are what an undo brings back.
-  const changed = await db.rows(
-    sql`update peserta p set peserta_status_aktif = ${statid}
-        where ${sasaranSql(sasaran)} and p.peserta_status_aktif <> ${statid} returning p.user_id as id`,
-    Peserta,
+  // In the order of an undo (take-back.ts): of two at once the second waits, instead of each waiting for the other. Only rows that differ are
+  // touched: these are what an undo brings back.
+  const { berubah, ids } = await db.one(
+    sql`with p as (select p.user_id, p.peserta_status_aktif from peserta p where ${sasaranSql(sasaran)} order by p.user_id for no key update)
+        select count(*)::int as berubah, ${packed('user_id')} as ids from p where peserta_status_aktif <> ${statid}`,
+    Dikunci,
   );
-  const sebelum = { peserta_status_aktif: statid === 1 ? 0 : 1 } as const;
+  const sebelum = { peserta_status_aktif: statid === 1 ? 0 : 1 };
   const sesudah = { peserta_status_aktif: statid };
-  const riwayat_id =
-    changed.length === 0
-      ? null
-      : await audit(
-          'peserta_status_aktif',
-          objekOf(sasaran),
-          sebelum,
-          { ...sesudah, jumlah: changed.length, ...dipilihOf(sasaran.pesid) },
-          {
-            tabel: 'peserta_status_aktif',
-            rows: changed.map(({ id }) => ({ kunci: id, sebelum, sesudah })),
-          },
-        );
+  let riwayat_id: number | null = null;
+  if (berubah > 0) {
+    riwayat_id = await audit('peserta_status_aktif', objekOf(sasaran), sebelum, {
+      ...sesudah,
+      jumlah: berubah,
+      ...dipilihOf(sasaran.pesid),
+    });
+    await changeKeeping(db, riwayat_id, {
+      tabel: 'peserta_status_aktif',
+      change: sql`p as (
+        update peserta p set peserta_status_aktif = ${statid} from unnest(${packedIds(ids)}) d (id) where p.user_id = d.id
+        returning p.user_id)`,
+      rows: sql`select user_id::text as kunci, ${JSON.stringify(sebelum)}::jsonb as sebelum, ${JSON.stringify(sesudah)}::jsonb as sesudah
+                from p`,
+    });
+  }
   const { jumlah } = await db.one(
     sql`select count(*)::int as jumlah from peserta p where ${sasaranSql(sasaran)}`,
     Jumlah,

@@ -46,8 +46,8 @@ export const undo = handle(batalkan, async ({ db, me, input: { id }, now, audit 
   // As a save of scores does: one of the two is first.
   const locked = await lockIst(db, peserta_id!);
   if (!locked) throw notFound();
-  const { kunci, keep } = await takeBack(db, id, tabel);
-  if (kunci.length < entri.jumlah)
+  const { jumlah, keep } = await takeBack(db, id, tabel);
+  if (jumlah < entri.jumlah)
     throw refuse(409, 'Sudah ada simpanan yang lebih baru, jadi tidak ada yang dibatalkan', 'sudah_berubah');
   const moved =
     tabel === 'nilai_kompetensi'
@@ -57,7 +57,7 @@ export const undo = handle(batalkan, async ({ db, me, input: { id }, now, audit 
     'dibatalkan',
     objek,
     { riwayat_id: id, aksi, ...moved.sebelum },
-    { jumlah: kunci.length, ...moved.sesudah },
+    { jumlah, ...moved.sesudah },
   );
   await db.run(sql`insert into audit_batal (audit_id, oleh) values (${id}, ${oleh})`);
   await keep(oleh);
