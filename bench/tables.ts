@@ -12,7 +12,7 @@ import { openProgress, say } from './servers.ts';
 import { callersOf, openSide, type Programme, type Side } from './sides.ts';
 import { faultsOf, sum, tell, tellEarly, type Measured } from './verdict.ts';
 import { measureWhole } from './whole.ts';
-import { measureWide } from './wide.ts';
+import { gatherWide, measureWide } from './wide.ts';
 
 /** Every page, sort and search is asked for so many times in a round, and the median round counts. */
 const TIMES = 4;
@@ -165,6 +165,7 @@ async function measureOthers(
   if (wants.length === 0 || wants.includes('radar')) await add('radar and morning', measureRadar(programme));
   if (wants.length > 0) return all;
   // Last what moves everybody to one place.
+  await gatherWide(programme.client);
   const again = await openSide({ ...programme, server: await programme.restart({}) }, side.known);
   await add('acts of thousands', measureWide(again));
   return all;

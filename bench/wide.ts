@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import { PENUGASAN_MAKS } from '#rules/nilai/penugasan.ts';
 import { loadQuickly } from './batch/load.ts';
 import type { Side } from './sides.ts';
@@ -6,16 +7,22 @@ import type { Measured } from './verdict.ts';
 /** No place has more people, however many there are in all. */
 const SELOKASI = '(select user_id from peserta order by user_id limit 10000)';
 
-/** Writes of one click that touch thousands of rows, each taken back again: how long they hold everybody else up. */
-export async function measureWide({ client, meter, call }: Side): Promise<Measured[]> {
-  const costs: Measured[] = [];
-  const admin = call('admin');
-  const query = async <Row extends object>(text: string) => (await client.query<Row>(text)).rows;
+/** Everybody active, and thousands in one place: before the server starts, which asks while keys are taken away. */
+export async function gatherWide(client: pg.Client): Promise<void> {
   await loadQuickly(client, async () => {
     await client.query('update peserta set peserta_status_aktif = 1');
     await client.query(`update peserta set lokasi_id = 1 where user_id in ${SELOKASI}`);
   });
   await client.query('delete from mentor_peserta where kat_id = 5');
+  // As any database of some age is, whose rows are cleaned up in passing.
+  await client.query('vacuum analyze');
+}
+
+/** Writes of one click that touch thousands of rows, each taken back again: how long they hold everybody else up. */
+export async function measureWide({ client, meter, call }: Side): Promise<Measured[]> {
+  const costs: Measured[] = [];
+  const admin = call('admin');
+  const query = async <Row extends object>(text: string) => (await client.query<Row>(text)).rows;
   const peserta = await query<{ id: number }>(
     `select user_id as id from peserta order by 1 limit ${PENUGASAN_MAKS}`,
   );
