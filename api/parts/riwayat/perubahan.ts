@@ -29,16 +29,11 @@ export async function keepPerubahan(db: Db, riwayat_id: number, { tabel, rows }:
 }
 
 /**
- * Changes rows and keeps what has become of them in the same statement: of a click that changes a hundred thousand, none travels through
- * the app.
- * @param change the change, as `with` names it
- * @param rows what it has changed: `kunci` as text, `sebelum` and `sesudah` with the cells of the kind
+ * The same of what a statement changes, or finds changed: of a click that changes a hundred thousand rows, none travels through the app.
+ * @param change returns of each row `kunci` as text, `sebelum` and `sesudah` with the cells of the kind
  */
-export const changeKeeping = (
-  db: Db,
-  riwayat_id: number,
-  { tabel, change, rows }: { tabel: Tabel; change: Sql; rows: Sql },
-): Promise<number> => db.run(keepSql(riwayat_id, tabel, rows, sql`with ${change}`));
+export const keepChange = (db: Db, riwayat_id: number, tabel: Tabel, change: Sql): Promise<number> =>
+  db.run(keepSql(riwayat_id, tabel, raw('select * from berubah'), sql`with berubah as (${change})`));
 
 /** The cells of a kind as the history has them, of a row `of`. */
 export const selSql = (tabel: Tabel, of: string): Sql =>

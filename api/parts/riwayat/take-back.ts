@@ -98,7 +98,9 @@ async function takeBackRows(db: Db, riwayat_id: number, tabel: string): Promise<
   const t = raw(jenis.tabel);
   const { columns, order, kunciOfT, found, holds, assign, again } = namesOf(jenis);
   const rows = rowsOf(riwayat_id, tabel);
-  await db.run(sql`select from ${t} t join (${rows}) r on ${found} order by ${order} for update of t`);
+  await db.run(
+    sql`with t as (select from ${t} t join (${rows}) r on ${found} order by ${order} for update of t) select count(*) from t`,
+  );
   const syarat = raw(jenis.syarat ? `(${jenis.syarat.sql})` : 'true');
   const before = sql`jsonb_populate_record(null::${t}, r.sebelum) b`;
   const after = sql`jsonb_populate_record(null::${t}, r.sesudah) a`;
@@ -126,6 +128,10 @@ async function takeBackRows(db: Db, riwayat_id: number, tabel: string): Promise<
   );
 }
 
+/** Is it one of these? Hashed once, as it is asked "is true": as a join, of which the database has no figures, each is compared with each. */
+const oneOf = (column: string, kunci: string): Sql =>
+  sql`(${raw(column)} in (select unnest(${packedKeys(kunci)})))`;
+
 /** The rows that were brought back, as the change of the undo itself. What they hold now is what an older entry has written. */
 async function keepTakenBack(
   db: Db,
@@ -138,7 +144,7 @@ async function keepTakenBack(
         select ${oleh}, p.tabel, p.kunci, p.objek, p.sesudah, p.sebelum,
                coalesce((select n.keadaan from audit_perubahan n
                          where n.tabel = p.tabel and n.kunci = p.kunci and n.id < p.id order by n.id desc limit 1), 0)
-        from audit_perubahan p where p.audit_id = ${riwayat_id} and p.tabel = ${tabel} and p.kunci in (select unnest(${packedKeys(kunci)}))`,
+        from audit_perubahan p where p.audit_id = ${riwayat_id} and p.tabel = ${tabel} and ${oneOf('p.kunci', kunci)} is true`,
   );
 }
 
@@ -156,7 +162,7 @@ async function leftAlone(db: Db, riwayat_id: number, tabel: string, kunci: strin
         cross join lateral jsonb_populate_record(null::${raw(jenis.tabel)}, r.sebelum) b
         cross join lateral (select p.keadaan, a.pelaku from audit_perubahan p join audit a on a.id = p.audit_id
                             where p.tabel = ${tabel} and p.kunci = r.kunci order by p.id desc limit 1) n
-        where not exists (select from unnest(${packedKeys(kunci)}) d (kunci) where d.kunci = r.kunci) order by nama, r.id`,
+        where ${oneOf('r.kunci', kunci)} is not true order by nama, r.id`,
     Dilewati,
   );
 }

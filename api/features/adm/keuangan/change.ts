@@ -7,7 +7,7 @@ import { packed, packedIds } from '#api/db/packed.ts';
 import { beriTahuKlaim } from '#api/parts/kabar/klaim.ts';
 import { dipilihOf } from '#api/parts/dipilih.ts';
 import type { Telling } from '#api/parts/kabar/telling.ts';
-import { changeKeeping, selSql } from '#api/parts/riwayat/perubahan.ts';
+import { keepChange, selSql } from '#api/parts/riwayat/perubahan.ts';
 import { nextVersion } from '#api/parts/versi.ts';
 import { FROM_KLAIM, klaimThat, type SaringanKlaim } from './klaim.ts';
 
@@ -54,16 +54,15 @@ export async function changeKlaim(
     ...(q && { q }),
     ...dipilihOf(id),
   });
-  await changeKeeping(db, riwayat_id, {
-    tabel: 'akomodasi',
-    change: sql`lama as materialized (
-      select a.* from akomodasi a join unnest(${packedIds(ids)}) d (id) on d.id = a.id
-    ), a as (
-      update akomodasi a set ${set}, updated_at = ${nextVersion(sql`a.updated_at`)} from lama where a.id = lama.id returning a.*
-    )`,
-    rows: sql`select a.id::text as kunci, ${selSql('akomodasi', 'lama')} as sebelum, ${selSql('akomodasi', 'a')} as sesudah
-              from a join lama using (id)`,
-  });
+  await keepChange(
+    db,
+    riwayat_id,
+    'akomodasi',
+    sql`
+      update akomodasi a set ${set}, updated_at = ${nextVersion(sql`a.updated_at`)}
+      from unnest(${packedIds(ids)}) d (id) join akomodasi lama on lama.id = d.id where a.id = lama.id
+      returning a.id::text as kunci, ${selSql('akomodasi', 'lama')} as sebelum, ${selSql('akomodasi', 'a')} as sesudah`,
+  );
   await beriTahuKlaim(ctx, kabar, riwayat_id);
   return { jumlah, nominal, riwayat_id };
 }

@@ -6,8 +6,8 @@ import { packed, packedIds } from '#api/db/packed.ts';
 import { refuse, refuseField } from '#api/call/refuse.ts';
 import type { Audit } from '#api/riwayat/audit.ts';
 import type { Telling } from '#api/parts/kabar/telling.ts';
-import { changeKeeping, selSql } from '#api/parts/riwayat/perubahan.ts';
-import type { BarisPenugasan, Penugasan } from './bidang.ts';
+import { keepChange, selSql } from '#api/parts/riwayat/perubahan.ts';
+import type { Penugasan } from './bidang.ts';
 
 /** What assigning needs of a request: it is told to whom it concerns. */
 export type Menugaskan = Telling & { audit: Audit };
@@ -33,31 +33,51 @@ export const Baris = z.object({
 export const columns = ({ id, bidang }: Penugasan) =>
   sql`${id} as id, mentor_id, peserta_id, ${bidang} as bidang`;
 
+/** Assignments as many as they are: whose, and their ids, packed. */
+const Beberapa = z.object({ jumlah: z.number(), peserta: z.array(z.number()), ids: z.string() });
+export type Beberapa = z.output<typeof Beberapa>;
+
+/** Of the rows of a query with `id` and `peserta_id`. */
+const BEBERAPA = sql`count(*)::int as jumlah, coalesce(json_agg(distinct peserta_id), '[]') as peserta, ${packed('id')} as ids`;
+
 /** Assigns everybody of these who is free there; a row that another admin has just written stays as it is. */
-export async function assignFree(
+export function assignFree(
   db: Db,
   jenis: Penugasan,
   { menid, bidang, pesid }: { menid: number; bidang: number; pesid: readonly number[] },
-): Promise<BarisPenugasan[]> {
-  return db.rows(
+): Promise<Beberapa> {
+  return db.one(
     // In one order, so that two admins wait for each other instead of blocking each other.
-    sql`insert into ${jenis.from} (mentor_id, peserta_id, ${jenis.bidang})
-        select ${menid}::int, x.id, ${bidang}::int from (select distinct unnest(${pesid}::int[]) as id) x order by x.id
-        on conflict (peserta_id, ${jenis.bidang}) do nothing
-        returning ${columns(jenis)}`,
-    Baris,
+    sql`with baru as (
+          insert into ${jenis.from} (mentor_id, peserta_id, ${jenis.bidang})
+          select ${menid}::int, x.id, ${bidang}::int from (select distinct unnest(${pesid}::int[]) as id) x order by x.id
+          on conflict (peserta_id, ${jenis.bidang}) do nothing
+          returning ${jenis.id} as id, peserta_id
+        )
+        select ${BEBERAPA} from baru`,
+    Beberapa,
   );
 }
 
-const Dikunci = z.object({ jumlah: z.number(), peserta: z.array(z.number()), ids: z.string() });
-export type Dikunci = z.output<typeof Dikunci>;
+/** Keeps new assignments with their entry of the history. */
+export const keepAssigned = (db: Db, jenis: Penugasan, riwayat_id: number, ids: string): Promise<number> =>
+  keepChange(
+    db,
+    riwayat_id,
+    jenis.tabel,
+    sql`select ${kunciOf(jenis)} as kunci, null::jsonb as sebelum, ${selSql(jenis.tabel, 't')} as sesudah
+        from unnest(${packedIds(ids)}) d (id) join ${jenis.from} t on t.${jenis.id} = d.id`,
+  );
+
+/** The key of a row `t` in the history. */
+const kunciOf = ({ bidang }: Penugasan) => sql`t.peserta_id || '/' || t.${bidang}`;
 
 /** A mentor's participants before they are handed to another; null takes every field, or everybody. Locked in the order of an undo (take-back.ts). */
 export function lockAssigned(
   db: Db,
   jenis: Penugasan,
   { dari, bidang, pesid }: { dari: number; bidang: number | null; pesid: readonly number[] | null },
-): Promise<Dikunci> {
+): Promise<Beberapa> {
   return db.one(
     sql`with milik as (
           select ${jenis.id} as id, peserta_id from ${jenis.from}
@@ -65,8 +85,8 @@ export function lockAssigned(
             and (${pesid}::int[] is null or peserta_id = any(${pesid}::int[]))
           order by peserta_id, ${jenis.bidang} for update
         )
-        select count(*)::int as jumlah, coalesce(json_agg(distinct peserta_id), '[]') as peserta, ${packed('id')} as ids from milik`,
-    Dikunci,
+        select ${BEBERAPA} from milik`,
+    Beberapa,
   );
 }
 
@@ -76,17 +96,16 @@ export async function reassign(
   jenis: Penugasan,
   { ids, ke, riwayat_id }: { ids: string; ke: number; riwayat_id: number },
 ): Promise<void> {
-  await changeKeeping(db, riwayat_id, {
-    tabel: jenis.tabel,
-    change: sql`lama as materialized (
-      select t.* from ${jenis.from} t join unnest(${packedIds(ids)}) d (id) on d.id = t.${jenis.id}
-    ), t as (
-      update ${jenis.from} t set mentor_id = ${ke} from lama where t.${jenis.id} = lama.${jenis.id} returning t.*
-    )`,
-    rows: sql`select t.peserta_id || '/' || t.${jenis.bidang} as kunci, ${selSql(jenis.tabel, 'lama')} as sebelum,
-                     ${selSql(jenis.tabel, 't')} as sesudah
-              from t join lama using (${jenis.id})`,
-  });
+  await keepChange(
+    db,
+    riwayat_id,
+    jenis.tabel,
+    sql`
+      update ${jenis.from} t set mentor_id = ${ke}
+      from unnest(${packedIds(ids)}) d (id) join ${jenis.from} lama on lama.${jenis.id} = d.id where t.${jenis.id} = lama.${jenis.id}
+      returning ${kunciOf(jenis)} as kunci, ${selSql(jenis.tabel, 'lama')} as sebelum,
+                ${selSql(jenis.tabel, 't')} as sesudah`,
+  );
 }
 
 export const sudahAdaMentor = (kalimat: string) => () => refuse(409, kalimat, 'sudah_ada_mentor');

@@ -5,7 +5,7 @@ import { NamaTampil } from '#contract/fields.ts';
 import { sql } from '#api/db/db.ts';
 import { requirePeserta } from '#api/parts/dipilih.ts';
 import { beriTahuPenugasan } from '#api/parts/kabar/penugasan.ts';
-import { assignFree, requireMentor, type Menugaskan } from './assign.ts';
+import { assignFree, keepAssigned, requireMentor, type Menugaskan } from './assign.ts';
 import type { Penugasan } from './bidang.ts';
 
 const Sudah = z.object({ user_id: z.number(), name: NamaTampil, nama_mentor: NamaTampil });
@@ -26,8 +26,7 @@ export async function assignMany(
   const { db, audit } = ctx;
   const mentor = await requireMentor(db, menid, 'menid');
   await requirePeserta(db, pesid, lokid);
-  const rows = await assignFree(db, jenis, { menid, bidang, pesid });
-  const baru = rows.map((row) => row.peserta_id);
+  const { jumlah, peserta: baru, ids } = await assignFree(db, jenis, { menid, bidang, pesid });
   const sudah =
     baru.length === new Set(pesid).size
       ? []
@@ -38,18 +37,18 @@ export async function assignMany(
               order by u.name, u.id`,
           Sudah,
         );
-  const riwayat_id =
-    rows.length === 0
-      ? null
-      : await audit(
-          'mentor_ditugaskan',
-          `mentor/${menid}`,
-          null,
-          { kat_id: jenis.kategori(bidang), mentor, jumlah: rows.length, peserta: baru },
-          jenis.undo(rows.map((row) => ({ sebelum: null, sesudah: row }))),
-        );
-  if (riwayat_id !== null) await beriTahuPenugasan(ctx, riwayat_id);
-  return { message: sentence(rows.length, sudah.length, mentor), jumlah: rows.length, sudah, riwayat_id };
+  let riwayat_id: number | null = null;
+  if (jumlah > 0) {
+    riwayat_id = await audit('mentor_ditugaskan', `mentor/${menid}`, null, {
+      kat_id: jenis.kategori(bidang),
+      mentor,
+      jumlah,
+      peserta: baru,
+    });
+    await keepAssigned(db, jenis, riwayat_id, ids);
+    await beriTahuPenugasan(ctx, riwayat_id);
+  }
+  return { message: sentence(jumlah, sudah.length, mentor), jumlah, sudah, riwayat_id };
 }
 
 function sentence(jumlah: number, sudah: number, mentor: string): string {

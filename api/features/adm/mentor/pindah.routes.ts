@@ -2,7 +2,7 @@ import { mentorPindah } from '#contract/adm/mentor.ts';
 import { handle } from '#api/call/handle.ts';
 import { beriTahuPenugasan } from '#api/parts/kabar/penugasan.ts';
 import { refuseField } from '#api/call/refuse.ts';
-import { lockAssigned, reassign, requireMentor, type Dikunci } from './assign.ts';
+import { lockAssigned, reassign, requireMentor, type Beberapa } from './assign.ts';
 import { EVALUATOR, MENTOR } from './bidang.ts';
 
 /** One mentor's participants to another (illness). Reviews and scores stay with who gave them. */
@@ -14,7 +14,7 @@ export const move = handle(mentorPindah, async (ctx) => {
     throw refuseField('isprak', 'Pilih kategori, atau praktik atau artikel');
   const tujuan = await requireMentor(db, ke, 'ke');
   // The tables in the order in which an undo takes them.
-  const kosong: Dikunci = { jumlah: 0, peserta: [], ids: '' };
+  const kosong: Beberapa = { jumlah: 0, peserta: [], ids: '' };
   const ist = katid === null ? await lockAssigned(db, EVALUATOR, { dari, bidang: isprak, pesid }) : kosong;
   const kategori = isprak === null ? await lockAssigned(db, MENTOR, { dari, bidang: katid, pesid }) : kosong;
 

@@ -15,7 +15,7 @@ import {
   type Sasaran,
 } from '#api/parts/dipilih.ts';
 import { LANGKAH_JOIN, langkahSql } from '#api/parts/langkah.ts';
-import { changeKeeping } from '#api/parts/riwayat/perubahan.ts';
+import { keepChange } from '#api/parts/riwayat/perubahan.ts';
 
 export const count = handle(pesertaHitung, async ({ db, input }) => {
   const sasaran = sasaranOf(input);
@@ -56,14 +56,14 @@ async function set(
       jumlah: berubah,
       ...dipilihOf(sasaran.pesid),
     });
-    await changeKeeping(db, riwayat_id, {
-      tabel: 'peserta_status_aktif',
-      change: sql`p as (
+    await keepChange(
+      db,
+      riwayat_id,
+      'peserta_status_aktif',
+      sql`
         update peserta p set peserta_status_aktif = ${statid} from unnest(${packedIds(ids)}) d (id) where p.user_id = d.id
-        returning p.user_id)`,
-      rows: sql`select user_id::text as kunci, ${JSON.stringify(sebelum)}::jsonb as sebelum, ${JSON.stringify(sesudah)}::jsonb as sesudah
-                from p`,
-    });
+        returning p.user_id::text as kunci, ${JSON.stringify(sebelum)}::jsonb as sebelum, ${JSON.stringify(sesudah)}::jsonb as sesudah`,
+    );
   }
   const { jumlah } = await db.one(
     sql`select count(*)::int as jumlah from peserta p where ${sasaranSql(sasaran)}`,
