@@ -75,3 +75,31 @@ test('keeps a thousand answers at most, the newest', async () => {
   await ask('jumlah 0');
   expect(made.slice(1001)).toEqual(['jumlah 0']);
 });
+
+test('what is too old for anybody goes before what is not', async () => {
+  const { shared, at } = counter();
+  const made: string[] = [];
+  const ask = (name: string, times?: number) => shared.share(name, async () => made.push(name), times);
+  await ask('lama', 12);
+  for (let n = 1; n < 1000; n += 1) await ask(`jumlah ${n}`);
+  at(5000);
+  await ask('jumlah baru');
+  await ask('lama', 12);
+  expect(made.slice(1000)).toEqual(['jumlah baru']);
+});
+
+test('of what says how much it holds the newest 64 MB are kept, and the newest of all whatever it holds', async () => {
+  const { shared } = counter();
+  const made: string[] = [];
+  const ask = (name: string, mb: number) =>
+    shared.share(name, async () => ({ n: made.push(name), bytes: mb * 1024 * 1024 }));
+  for (const name of ['a', 'b', 'c', 'b', 'c']) await ask(name, 30);
+  expect(made).toEqual(['a', 'b', 'c']);
+  await ask('a', 30);
+  await ask('b', 30);
+  expect(made.slice(3)).toEqual(['a', 'b']);
+  await ask('semua', 100);
+  await ask('semua', 100);
+  await ask('b', 30);
+  expect(made.slice(5)).toEqual(['semua', 'b']);
+});

@@ -6,8 +6,9 @@ export const SHARE_SECONDS = 5;
 /** The longest that an answer may be kept while nobody tells that it is old. */
 export const DEAF_SECONDS = 2;
 
-/** The most answers kept; the oldest goes first. */
+/** The most answers kept, and the most bytes of those that say what they hold; the oldest goes first. */
 const KEPT_MAX = 1000;
+const BYTES_MAX = 64 * 1024 * 1024;
 
 /** What looks at everybody and moves by the day is kept so many times as long. */
 export const SHARE_LONG = 12;
@@ -21,6 +22,18 @@ export interface Newness {
   need: Wal;
 }
 
+/** An answer about everybody says how much memory it holds. */
+const bytesOf = (answer: unknown): number =>
+  typeof answer === 'object' && answer !== null && 'bytes' in answer ? Number(answer.bytes) : 0;
+
+interface Kept {
+  until: number;
+  at: Wal;
+  answer: Promise<unknown>;
+  /** 0 until it is made. */
+  bytes: number;
+}
+
 const NEWEST: Newness = { at: WAL_MAX, need: 0n };
 
 /**
@@ -29,7 +42,7 @@ const NEWEST: Newness = { at: WAL_MAX, need: 0n };
  * with the commit (`api/db/listen.ts`).
  */
 export class Shared {
-  readonly #kept = new Map<string, { until: number; at: Wal; answer: Promise<unknown> }>();
+  readonly #kept = new Map<string, Kept>();
   #listening = false;
 
   constructor(
@@ -49,17 +62,37 @@ export class Shared {
     if (kept && now < kept.until && kept.at >= need) return kept.answer as Promise<T>;
     const answer = make();
     const seconds = Math.min(this.seconds * times, this.#listening ? Infinity : DEAF_SECONDS);
-    const entry = { until: now + seconds * 1000, at, answer };
+    const entry: Kept = { until: now + seconds * 1000, at, answer, bytes: 0 };
     // Set again, it becomes the newest in the map.
     this.#kept.delete(name);
     this.#kept.set(name, entry);
-    const [oldest] = this.#kept.keys();
-    if (this.#kept.size > KEPT_MAX) this.#kept.delete(oldest!);
-    answer.catch(() => {
-      if (this.#kept.get(name) === entry) this.#kept.delete(name);
-    });
+    this.#drop();
+    answer.then(
+      (made) => {
+        entry.bytes = bytesOf(made);
+        this.#drop();
+      },
+      () => {
+        if (this.#kept.get(name) === entry) this.#kept.delete(name);
+      },
+    );
     return answer;
   };
+
+  /** Lets go what nobody is answered any more, and the oldest of what is too much. The newest stays, whatever it holds. */
+  #drop(): void {
+    const now = this.clock().getTime();
+    let bytes = 0;
+    for (const [name, entry] of this.#kept) {
+      if (now >= entry.until) this.#kept.delete(name);
+      else bytes += entry.bytes;
+    }
+    for (const [name, entry] of this.#kept) {
+      if (this.#kept.size <= 1 || (this.#kept.size <= KEPT_MAX && bytes <= BYTES_MAX)) break;
+      this.#kept.delete(name);
+      bytes -= entry.bytes;
+    }
+  }
 
   forget(): void {
     this.#kept.clear();

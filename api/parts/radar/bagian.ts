@@ -39,11 +39,12 @@ export const hariDari = (instant: Sql, { timeZone }: RadarAt): Sql =>
   sql`(${instant} at time zone ${timeZone})::date`;
 
 /** What `PilihanRadar` asks of a kind that participants are told of, on `PESERTA`: ` and …`. Of the category where there is one. */
-export function pesertaPilihan({ lokid, mentor_id, sasaran }: PilihanRadar, kat_id?: string): Sql {
+export function pesertaPilihan({ lokid, mentor_id, sasaran, orang }: PilihanRadar, kat_id?: string): Sql {
   const kategori = kat_id === undefined ? empty : raw(`and b.kat_id = ${kat_id}`);
   return and([
     lokid !== undefined && sql`p.lokasi_id = ${lokid}`,
     sasaran !== undefined && di('p.user_id', sasaran),
+    orang !== undefined && di('p.user_id', orang),
     mentor_id !== undefined &&
       sql`exists (select from boleh_nilai b where b.peserta_id = p.user_id and b.mentor_id = ${mentor_id} ${kategori})`,
   ]);
@@ -68,15 +69,16 @@ export const berpasangan = (at: RadarAt, pilihan: PilihanRadar, syarat: Sql): Sq
     from ${PESERTA} join ist_nilai i on i.user_id = p.user_id join ${jendela(at)} j on j.lokasi_id = p.lokasi_id
     where ${syarat} ${and([
       pilihan.lokid !== undefined && sql`p.lokasi_id = ${pilihan.lokid}`,
+      pilihan.orang !== undefined && di('p.user_id', pilihan.orang),
       // As a list at hand: the planner takes those of a mentor for many, and would read all participants to find them.
       orang !== empty &&
         sql`p.user_id = any(array(select b.peserta_id from boleh_nilai b where true ${orang}))`,
     ])} offset 0)`;
 };
 
-/** Only of those who are told, where a kind looks at rows before it looks at people: ` and …`. */
-export const sasaranDi = (column: string, { sasaran }: PilihanRadar): Sql =>
-  and([sasaran !== undefined && di(column, sasaran)]);
+/** Only of those who are told or asked for, where a kind of participants looks at rows before it looks at people: ` and …`. */
+export const orangDi = (column: string, { sasaran, orang }: PilihanRadar): Sql =>
+  and([sasaran !== undefined && di(column, sasaran), orang !== undefined && di(column, orang)]);
 
 /** One of these; of a single one the planner knows as much before as after it is told whom, and need not plan anew for each. */
 const di = (column: string, ids: readonly number[]): Sql =>

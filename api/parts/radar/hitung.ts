@@ -1,11 +1,13 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { JENIS_RADAR, type JenisRadar } from '#rules/radar.ts';
 import { JumlahRadar } from '#contract/fields/radar.ts';
 import { SHARE_LONG, type Share } from '#api/call/shared.ts';
-import { empty, join, raw, sql, type Db, type Sql } from '#api/db/db.ts';
+import { empty, join, sql, type Db, type Sql } from '#api/db/db.ts';
 import { searchIn } from '#api/parts/list/paging.ts';
-import { bySlices } from '#api/work/slices.ts';
+import { byNumbers } from '#api/work/slices.ts';
 import type { Settings } from '#api/start/settings.ts';
+import { buka, bungkus, Potongan, potong } from './bungkus.ts';
+import { Himpunan } from './himpunan.ts';
 import type { PilihanRadar, RadarAt } from './lihat.ts';
 import { radarAt, radarSql } from './radar.ts';
 
@@ -15,31 +17,12 @@ export const searchedIn = (jenis: JenisRadar): Sql =>
     ? sql`join users_cari c on c.id = r.user_id`
     : sql`join peserta_cari c on c.user_id = r.user_id`;
 
-/** Where a search is one: ` join … where …` to a row `r` of the radar. */
-export const dicari = (jenis: JenisRadar, q: string | undefined): Sql => {
-  const found = searchIn(q, 'c.cari');
-  return found.length === 0 ? empty : sql`${searchedIn(jenis)} where ${join(found)}`;
-};
-
 type Jumlah = z.output<typeof JumlahRadar>;
 
-/** People one after the other, four bytes each: of a hundred thousand the driver makes one text, and no rows. */
-const packed = (column: string): Sql => sql`coalesce(string_agg(int4send(${raw(column)}), ''), '')`;
-const Packed = z.instanceof(Buffer);
-const unpacked = (people: Buffer): readonly number[] =>
-  Array.from({ length: people.length / 4 }, (_, n) => people.readInt32BE(4 * n));
-
-/** How many are on the radar by each of these kinds, in one query; `siapa`: with the person of each row. */
-const countSql = (jenis: readonly JenisRadar[], at: RadarAt, pilihan: PilihanRadar, siapa: Sql): Sql =>
-  join(
-    jenis.map(
-      (
-        kind,
-      ) => sql`select ${kind}::text as jenis, count(distinct r.user_id)::int as orang, count(*)::int as jumlah ${siapa}
-                    from (${radarSql(kind, at, pilihan)}) r`,
-    ),
-    ' union all ',
-  );
+/** How many are on the radar by one kind. */
+const jumlahSql = (jenis: JenisRadar, at: RadarAt, pilihan: PilihanRadar, siapa: Sql): Sql =>
+  sql`select ${jenis}::text as jenis, count(distinct r.user_id)::int as orang, count(*)::int as jumlah ${siapa}
+      from (${radarSql(jenis, at, pilihan)}) r`;
 
 /** How many are on the radar of these people, by each of these kinds. */
 export const countRadar = (
@@ -47,16 +30,53 @@ export const countRadar = (
   jenis: readonly JenisRadar[],
   at: RadarAt,
   pilihan: PilihanRadar,
-): Promise<Jumlah[]> => db.rows(countSql(jenis, at, pilihan, empty), JumlahRadar);
+): Promise<Jumlah[]> =>
+  db.rows(
+    join(
+      jenis.map((each) => jumlahSql(each, at, pilihan, empty)),
+      ' union all ',
+    ),
+    JumlahRadar,
+  );
 
-interface Looking {
+/** On whose behalf one looks at everybody. */
+export interface Looking {
   db: Db;
   now: Date;
   settings: Settings;
   share: Share;
 }
 
-const Siapa = JumlahRadar.extend({ siapa: Packed });
+/** The counts of a kind with the person of each row. */
+interface Terhitung extends Jumlah {
+  siapa: Int32Array;
+}
+
+const Bagian = JumlahRadar.extend(Potongan.shape);
+
+/** Everybody, once for each kind, in one query. */
+async function hitungSemua(db: Db, at: RadarAt, pilihan: PilihanRadar): Promise<Terhitung[]> {
+  const siapa = sql`, ${bungkus(['r.user_id'], empty)} as siapa`;
+  const rows = await db.rows(
+    join(
+      JENIS_RADAR.map(
+        (jenis) =>
+          sql`select a.jenis, a.orang, a.jumlah, b.potongan
+              from (${jumlahSql(jenis, at, pilihan, siapa)}) a ${potong('a.siapa')}`,
+      ),
+      ' union all ',
+    ),
+    Bagian,
+  );
+  const all: Terhitung[] = [];
+  for (const jenis of JENIS_RADAR) {
+    const own = rows.filter((row) => row.jenis === jenis);
+    // One piece even of nothing, by `potong`.
+    const { orang, jumlah } = own[0]!;
+    all.push({ jenis, orang, jumlah, siapa: await buka(own) });
+  }
+  return all;
+}
 
 /**
  * How many are on the radar by each kind: everybody is gone through once a minute for all who look and for whatever they search.
@@ -66,47 +86,51 @@ export async function countAll(
   { db, now, settings, share }: Looking,
   { q, ...pilihan }: Pick<PilihanRadar, 'lokid' | 'mentor_id'> & { q?: string | undefined } = {},
 ): Promise<Jumlah[]> {
-  const semua = await share(
+  const { semua } = await share(
     `radar ${JSON.stringify(pilihan)}`,
-    async () =>
-      db.rows(
-        countSql(
-          JENIS_RADAR,
-          await radarAt(db, now, settings),
-          pilihan,
-          sql`, ${packed('r.user_id')} as siapa`,
-        ),
-        Siapa,
-      ),
+    async () => {
+      const made = await hitungSemua(db, await radarAt(db, now, settings), pilihan);
+      return { semua: made, bytes: made.reduce((sum, { siapa }) => sum + siapa.byteLength, 0) };
+    },
     SHARE_LONG,
   );
-  const [match] = searchIn(q, 'c.cari');
+  const found = await whom(db, q);
   const counts: Jumlah[] = [];
-  const found = match && (await whom(db, match));
   for (const { siapa, ...all } of semua)
-    counts.push(found ? { jenis: all.jenis, ...(await countFound(unpacked(siapa), found)) } : all);
+    counts.push(found ? { jenis: all.jenis, ...(await countFound(siapa, found)) } : all);
   return counts;
 }
 
-/** Whom a search finds: nobody is a participant and a mentor. */
-async function whom(db: Db, match: Sql): Promise<ReadonlySet<number>> {
-  const { peserta, lain } = await db.one(
-    sql`select (select ${packed('c.user_id')} from peserta_cari c where ${match}) as peserta,
-               (select ${packed('c.id')} from users_cari c where c."group" <> 'user' and ${match}) as lain`,
-    z.object({ peserta: Packed, lain: Packed }),
+/** Whom a search finds: nobody is a participant and a mentor. Null where nothing is searched for. */
+export async function whom(db: Db, q: string | undefined): Promise<Himpunan | null> {
+  const [match] = searchIn(q, 'c.cari');
+  if (match === undefined) return null;
+  const people = await db.rows(
+    sql`select b.potongan from (
+          select ${bungkus(['c.id'], empty)} as siapa
+          from (select c.user_id as id from peserta_cari c where ${match}
+                union all select c.id from users_cari c where c."group" <> 'user' and ${match}) c) a ${potong('a.siapa')}`,
+    Potongan,
   );
-  const found = new Set<number>();
-  await bySlices([...unpacked(peserta), ...unpacked(lain)], (slice) => {
-    for (const id of slice) found.add(id);
-    return [];
+  const ids = await buka(people);
+  const found = new Himpunan();
+  await byNumbers(ids.length, (from, to) => {
+    for (let n = from; n < to; n += 1) found.add(ids[n]!);
   });
   return found;
 }
 
-async function countFound(
-  people: readonly number[],
-  found: ReadonlySet<number>,
-): Promise<Omit<Jumlah, 'jenis'>> {
-  const rows = await bySlices(people, (slice) => slice.filter((id) => found.has(id)));
-  return { orang: new Set(rows).size, jumlah: rows.length };
+async function countFound(siapa: Int32Array, found: Himpunan): Promise<Omit<Jumlah, 'jenis'>> {
+  const seen = new Himpunan();
+  let orang = 0;
+  let jumlah = 0;
+  await byNumbers(siapa.length, (from, to) => {
+    for (let n = from; n < to; n += 1) {
+      const id = siapa[n]!;
+      if (!found.has(id)) continue;
+      jumlah += 1;
+      if (seen.add(id)) orang += 1;
+    }
+  });
+  return { orang, jumlah };
 }

@@ -18,4 +18,6 @@ export interface PilihanRadar {
   mentor_id?: number | undefined;
   /** Only what these people are told of. */
   sasaran?: readonly number[] | undefined;
+  /** Only rows of these people. */
+  orang?: readonly number[] | undefined;
 }

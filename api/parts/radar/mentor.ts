@@ -7,6 +7,7 @@ import {
   diperpanjang,
   hariDari,
   mentorPilihan,
+  orangDi,
   pagi,
   PESERTA,
   pesertaPilihan,
@@ -69,7 +70,9 @@ const mentorTertinggal: Kind = (at, pilihan) => {
   const { ambang, jumlah = 0 } = at.ambang.mentor_tertinggal;
   const hari = sql`make_interval(days => ${ambang}::int)`;
   // A location shows whose participants are there, with all that they have to do.
-  const { lokid, ...orang } = pilihan;
+  const { lokid, orang: mentor, ...lain } = pilihan;
+  // Who it is about is who is told.
+  const milik = mentor === undefined ? lain : { ...lain, sasaran: mentor };
   const disana =
     lokid === undefined
       ? empty
@@ -81,22 +84,22 @@ const mentorTertinggal: Kind = (at, pilihan) => {
            least(case when b.sejak[1] + ${hari} < ${at.now}::timestamptz then b.sejak[1] + ${hari} end, b.sejak[${jumlah}::int + 1]) as muncul,
            cardinality(b.sejak) as jumlah
     from (select b.mentor_id, array_agg(${DIKIRIM} order by ${DIKIRIM}) as sejak
-          ${menunggu(at, orang)} and ${DIKIRIM} <= ${at.now}::timestamptz group by b.mentor_id) b
+          ${menunggu(at, milik)} and ${DIKIRIM} <= ${at.now}::timestamptz group by b.mentor_id) b
     join ${AKTIF_LAIN} s on s.id = b.mentor_id
     where (b.sejak[1] + ${hari} < ${at.now}::timestamptz or cardinality(b.sejak) > ${jumlah}::int) ${disana}`;
 };
 
 /** Nobody is told: validating is what admins do. */
-const klaimMenunggu: Kind = (at, { lokid, mentor_id, sasaran }) => {
+const klaimMenunggu: Kind = (at, { sasaran, ...pilihan }) => {
   const hari = sql`make_interval(days => ${at.ambang.klaim_menunggu.ambang}::int)`;
   return sql`
     select p.user_id, null::int as kat_id, null::int as mentor_id, null::int as sasaran, p.lokasi_id, ${hariDari(sql`k.sejak`, at)} as sejak,
            null::date as sampai, k.sejak + ${hari} as muncul, k.jumlah
     from ${PESERTA} join (
       select a.user_id, min(a.created_at) as sejak, count(*)::int as jumlah from akomodasi a
-      where a.is_valid = 0 and a.created_at <= ${at.now}::timestamptz - ${hari} group by a.user_id
+      where a.is_valid = 0 and a.created_at <= ${at.now}::timestamptz - ${hari} ${orangDi('a.user_id', pilihan)} group by a.user_id
     ) k on k.user_id = p.user_id
-    where ${sasaran === undefined} ${pesertaPilihan({ lokid, mentor_id })}`;
+    where ${sasaran === undefined} ${pesertaPilihan(pilihan)}`;
 };
 
 /** The kinds that a mentor or an evaluator is told of, and the one that is the committee's own. */

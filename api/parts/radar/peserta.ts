@@ -11,7 +11,7 @@ import {
   pagi,
   PESERTA,
   pesertaPilihan,
-  sasaranDi,
+  orangDi,
 } from './bagian.ts';
 import type { PilihanRadar, RadarAt } from './lihat.ts';
 
@@ -86,7 +86,7 @@ const surveiBelum: Kind = (at, pilihan) => {
       select e.peserta_id, max(e.sampai) as sampai
       from perpanjangan e join peserta o on o.user_id = e.peserta_id
       join ${jendela(at)} j on j.lokasi_id = o.lokasi_id and j.kat_id = e.kat_id
-      where true ${sasaranDi('e.peserta_id', pilihan)} group by e.peserta_id
+      where true ${orangDi('e.peserta_id', pilihan)} group by e.peserta_id
     ) x on x.peserta_id = p.user_id
     where ${langkahSql.belum_survei} and ${akhir} + ${ambang}::int < ${at.hari}::date ${pesertaPilihan(pilihan)}`;
 };
@@ -116,7 +116,7 @@ const tautanRusak: Kind = (at, pilihan) => {
       select t.user_id, t.kat_id, ${sejak} as muncul, count(*)::int as jumlah
       from tautan_cek c join tautan_host h on h.host = c.host and h.aktif = 1
       join tautan_teks n on n.sidik = c.sidik join tugas t on t.id_tugas = n.tugas_id
-      where c.keadaan in ('izin', 'rusak') and ${at.tautan}::boolean ${sasaranDi('t.user_id', pilihan)} group by t.user_id, t.kat_id
+      where c.keadaan in ('izin', 'rusak') and ${at.tautan}::boolean ${orangDi('t.user_id', pilihan)} group by t.user_id, t.kat_id
     ) j on j.user_id = p.user_id
     where ${kurang('g.dinilai', 'j.kat_id')} and j.muncul <= ${at.now}::timestamptz ${pesertaPilihan(pilihan, 'j.kat_id')}`;
 };
@@ -128,7 +128,7 @@ const reviewBelumDibaca: Kind = (at, pilihan) => {
     from ${PESERTA} join (
       select t.user_id, t.kat_id, min(r.updated_at) as sejak, count(*)::int as jumlah
       from review r join tugas t on t.id_tugas = r.tugas_id
-      where coalesce(r.dibaca_pada < r.updated_at, true) and r.updated_at <= ${at.now}::timestamptz - ${hari} ${sasaranDi('t.user_id', pilihan)}
+      where coalesce(r.dibaca_pada < r.updated_at, true) and r.updated_at <= ${at.now}::timestamptz - ${hari} ${orangDi('t.user_id', pilihan)}
       group by t.user_id, t.kat_id
     ) j on j.user_id = p.user_id
     where true ${pesertaPilihan(pilihan, 'j.kat_id')}`;
