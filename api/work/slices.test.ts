@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bySlices, byTexts, SLICE, TEXT_SLICE } from './slices.ts';
+import { byNumbers, bySlices, byTexts, SLICE, TEXT_SLICE } from './slices.ts';
 
 const numbers = (count: number) => Array.from({ length: count }, (_, n) => n);
 
@@ -47,4 +47,16 @@ test.each([
   going = false;
   expect(seen.map(({ length }) => length)).toEqual(lengths);
   expect(new Set(seen.map((each) => each.turns)).size).toBe(goes);
+});
+
+test.each([0, 1, 50_000, 50_001, 120_000])('%i numbers are gone through once, in order', async (count) => {
+  const parts: [number, number][] = [];
+  await byNumbers(count, (from, to) => {
+    parts.push([from, to]);
+  });
+  expect(parts.map(([from]) => from)).toEqual(
+    [0, ...parts.slice(0, -1).map(([, to]) => to)].slice(0, parts.length),
+  );
+  expect(parts.at(-1)?.[1] ?? 0).toBe(count);
+  expect(parts.every(([from, to]) => to - from <= 50_000)).toBe(true);
 });

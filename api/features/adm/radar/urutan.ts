@@ -4,10 +4,10 @@ import type { InputOf } from '#contract/endpoint.ts';
 import type { SortOf } from '#contract/list.ts';
 import { type RADAR_LIST, RadarRow } from '#contract/lists/radar.ts';
 import { SHARE_LONG } from '#api/call/shared.ts';
-import { join, raw, sql, type Sql } from '#api/db/db.ts';
+import { empty, join, raw, sql, type Db, type Sql } from '#api/db/db.ts';
 import { adaWaSql } from '#api/parts/kabar/orang.ts';
 import type { Part, Whole } from '#api/parts/list/list.ts';
-import { orderBy, searchIn } from '#api/parts/list/paging.ts';
+import { orderBy, searchIn, tableOf } from '#api/parts/list/paging.ts';
 import { buka, bungkus, Potongan, potong } from '#api/parts/radar/bungkus.ts';
 import type { Himpunan } from '#api/parts/radar/himpunan.ts';
 import { searchedIn, whom, type Looking } from '#api/parts/radar/hitung.ts';
@@ -41,10 +41,22 @@ const sortBy = (jenis: Saringan['jenis']) =>
 const orderOf = ({ jenis, sort }: Saringan): Sql =>
   orderBy(sort, sortBy(jenis), 'r.muncul, c.name, r.user_id, r.kat_id');
 
-/** The rows `r` with what they are put in order by. */
-const barisSql = (at: RadarAt, { jenis, lokid, mentor_id }: Saringan, orang?: readonly number[]): Sql => sql`
-  from (${radarSql(jenis, at, { lokid, mentor_id, orang })}) r ${searchedIn(jenis)} left join lokasi l on l.id = r.lokasi_id
-  left join users m on m.id = r.mentor_id and r.mentor_id <> r.user_id`;
+/** Tables to a row `r` of the radar, with what rows are put in order by: names as `c`, those of mentors as `m`. */
+interface Nama {
+  orang: Sql;
+  mentor: Sql;
+}
+
+const namaDari = (jenis: Saringan['jenis']): Nama => ({
+  orang: searchedIn(jenis),
+  mentor: sql`left join users m on m.id = r.mentor_id and r.mentor_id <> r.user_id`,
+});
+
+const barisSql = (rows: Sql, { orang, mentor }: Nama): Sql =>
+  sql`from ${rows} ${orang} left join lokasi l on l.id = r.lokasi_id ${mentor}`;
+
+const radarDari = (at: RadarAt, { jenis, lokid, mentor_id }: Saringan, orang?: readonly number[]): Sql =>
+  sql`(${radarSql(jenis, at, { lokid, mentor_id, orang })}) r`;
 
 const KOLOM = sql`r.*, c.name, l.keterangan as lokasi, m.name as nama_mentor`;
 
@@ -59,7 +71,7 @@ const ditampilkan = (jenis: Saringan['jenis'], rows: Sql): Sql => sql`
 export const semua = (at: RadarAt, saringan: Saringan): Whole<Baris> => ({
   all: sql`${ditampilkan(
     saringan.jenis,
-    sql`select ${KOLOM}, row_number() over (${orderOf(saringan)}) as urut ${barisSql(at, saringan)}
+    sql`select ${KOLOM}, row_number() over (${orderOf(saringan)}) as urut ${barisSql(radarDari(at, saringan), namaDari(saringan.jenis))}
         where ${join([sql`true`, ...searchIn(saringan.q, 'c.cari')], ' and ')}`,
   )} order by r.urut`,
   row: RadarRow,
@@ -70,25 +82,73 @@ type Urutan = Int32Array;
 const ANGKA = 2;
 const kunci = (user_id: number, kat_id: number): string => `${user_id}/${kat_id}`;
 
-/** The order of a kind: everybody is gone through once a minute for all who turn its pages and for whatever they search. */
-async function urutanOf({ db, now, settings, share }: Looking, saringan: Saringan): Promise<Urutan> {
+/** A row of the radar itself, as it goes back to the database. */
+const RadarMentor = RadarRow.pick({
+  user_id: true,
+  kat_id: true,
+  mentor_id: true,
+  sasaran: true,
+  lokasi_id: true,
+  sejak: true,
+  sampai: true,
+  jumlah: true,
+});
+const KOLOM_MENTOR =
+  'user_id int, kat_id int, mentor_id int, sasaran int, lokasi_id int, sejak date, sampai date, jumlah int';
+
+interface Terurut {
+  urutan: Urutan;
+  /** The rows themselves where those are mentors, who are few: to find fifty of them anew would go through thousands of their participants. */
+  mentor: ReadonlyMap<number, z.output<typeof RadarMentor>> | null;
+  bytes: number;
+}
+
+async function mentorTerurut(db: Db, at: RadarAt, saringan: Saringan): Promise<Terurut> {
+  const baris = barisSql(radarDari(at, saringan), namaDari(saringan.jenis));
+  const rows = await db.rows(sql`select r.* ${baris} ${orderOf(saringan)}`, RadarMentor);
+  const urutan = Int32Array.from(rows.flatMap(({ user_id }) => [user_id, 0]));
+  return { urutan, mentor: new Map(rows.map((row) => [row.user_id, row])), bytes: urutan.byteLength };
+}
+
+/**
+ * Names as their places among all names: half a million rows are put in order by numbers in half the time. Mentors are joined to all at
+ * once, where they are looked for; the radar asks for that of each row.
+ */
+const tempatNama = (sort = ''): Nama => ({
+  orang: sql`join (select user_id, rank() over (order by name) as name from peserta_cari) c on c.user_id = r.user_id`,
+  mentor: sort.endsWith('nama_mentor')
+    ? sql`left join (
+        select b.peserta_id, b.kat_id, n.name
+        from boleh_nilai b join (
+          select u.id, rank() over (order by u.name) as name from users u where u.id in (select k.mentor_id from mentor_beban k)
+        ) n on n.id = b.mentor_id
+      ) m on m.peserta_id = r.user_id and m.kat_id = r.kat_id`
+    : empty,
+});
+
+async function pesertaTerurut(db: Db, at: RadarAt, saringan: Saringan): Promise<Terurut> {
   const { jenis, lokid, mentor_id, sort } = saringan;
-  const { urutan } = await share(
+  const nama = lokid === undefined && mentor_id === undefined ? tempatNama(sort) : namaDari(jenis);
+  const packed = bungkus(['r.user_id', 'coalesce(r.kat_id, 0)'], orderOf(saringan));
+  const urutan = await buka(
+    await db.rows(
+      sql`select b.potongan from (select ${packed} as urutan ${barisSql(radarDari(at, saringan), nama)}) a
+          ${potong('a.urutan')} order by b.n`,
+      Potongan,
+    ),
+  );
+  return { urutan, mentor: null, bytes: urutan.byteLength };
+}
+
+/** The order of a kind: everybody is gone through once a minute for all who turn its pages and for whatever they search. */
+async function urutanOf({ db, now, settings, share }: Looking, saringan: Saringan): Promise<Terurut> {
+  const { jenis, lokid, mentor_id, sort } = saringan;
+  const terurut = jenis === 'mentor_tertinggal' ? mentorTerurut : pesertaTerurut;
+  return share(
     `radar urutan ${JSON.stringify({ jenis, lokid, mentor_id, sort })}`,
-    async () => {
-      const baris = bungkus(['r.user_id', 'coalesce(r.kat_id, 0)'], orderOf(saringan));
-      const made = await buka(
-        await db.rows(
-          sql`select b.potongan from (select ${baris} as urutan ${barisSql(await radarAt(db, now, settings), saringan)}) a
-              ${potong('a.urutan')} order by b.n`,
-          Potongan,
-        ),
-      );
-      return { urutan: made, bytes: made.byteLength };
-    },
+    async () => terurut(db, await radarAt(db, now, settings), saringan),
     SHARE_LONG,
   );
-  return urutan;
 }
 
 /** The rows of these people, in the same order. */
@@ -108,7 +168,7 @@ async function hanya(urutan: Urutan, found: Himpunan): Promise<Urutan> {
 
 /**
  * A page of an order that may be a minute old, with its length. Its rows are of now: one that no longer holds is left out, so that a page
- * may be shorter than it was asked for; one that has come since stands in the next order.
+ * may be shorter than it was asked for; one that has come since stands in the next order. Mentors are told as they were in the order.
  */
 export async function halaman(
   ctx: Looking,
@@ -116,16 +176,22 @@ export async function halaman(
   { rows, skip }: Pick<Part, 'rows' | 'skip'>,
 ): Promise<{ rows: Baris[]; jumlah: number }> {
   const { db, now, settings } = ctx;
-  const [semuanya, dicari] = await Promise.all([urutanOf(ctx, saringan), whom(db, saringan.q)]);
-  const urutan = dicari ? await hanya(semuanya, dicari) : semuanya;
-  const part = urutan.subarray(skip * ANGKA, (skip + rows) * ANGKA);
-  const jumlah = urutan.length / ANGKA;
+  const [{ urutan, mentor }, found] = await Promise.all([urutanOf(ctx, saringan), whom(db, saringan.q)]);
+  const terlihat = found ? await hanya(urutan, found) : urutan;
+  const part = terlihat.subarray(skip * ANGKA, (skip + rows) * ANGKA);
+  const jumlah = terlihat.length / ANGKA;
   if (part.length === 0) return { rows: [], jumlah };
   const orang = [...new Set(part.filter((_, n) => n % ANGKA === 0))];
-  const baris = barisSql(await radarAt(db, now, settings), saringan, orang);
+  const radar = mentor
+    ? tableOf(
+        orang.flatMap((id) => mentor.get(id) ?? []),
+        `r (${KOLOM_MENTOR})`,
+      )
+    : radarDari(await radarAt(db, now, settings), saringan, orang);
+  const baris = barisSql(radar, namaDari(saringan.jenis));
   // In the order of the page by their keys: joined to it, the database takes those of a page for one and looks for each of them again.
-  const found = await db.rows(ditampilkan(saringan.jenis, sql`select ${KOLOM} ${baris}`), RadarRow);
-  const byKey = new Map(found.map((row) => [kunci(row.user_id, row.kat_id ?? 0), row]));
+  const all = await db.rows(ditampilkan(saringan.jenis, sql`select ${KOLOM} ${baris}`), RadarRow);
+  const byKey = new Map(all.map((row) => [kunci(row.user_id, row.kat_id ?? 0), row]));
   const shown: Baris[] = [];
   for (let n = 0; n < part.length; n += ANGKA) {
     const row = byKey.get(kunci(part[n]!, part[n + 1]!));
