@@ -62,13 +62,13 @@ async function forMentor(db: Db, mentor_id: number, counted: Promise<Radar>) {
   const [radar, { jumlah_peserta }, kategori] = await Promise.all([
     counted,
     db.one(
-      sql`select count(distinct peserta_id)::int as jumlah_peserta from boleh_nilai where mentor_id = ${mentor_id}`,
+      sql`select coalesce((select jumlah_peserta from mentor_beban where mentor_id = ${mentor_id}), 0) as jumlah_peserta`,
       Mentor.pick({ jumlah_peserta: true }),
     ),
     db.rows(
-      sql`with a as materialized (${antrean(mentor_id)}), t as (
-            select a.*, row_number() over (partition by a.kat_id order by a.menunggu_sejak, a.name, a.peserta_id) as n
-            from a where ${menungguSql}
+      sql`with a as materialized (${antrean(mentor_id, undefined, false)}), t as (
+            select a.*, c.name, row_number() over (partition by a.kat_id order by a.menunggu_sejak, c.name, a.peserta_id) as n
+            from a join peserta_cari c on c.user_id = a.peserta_id where ${menungguSql}
           ), k as (
             select kat_id, count(*)::int as peserta, (count(*) filter (where terkirim = 1))::int as mengirim,
                    (count(*) filter (where ${tampilSql.selesai}))::int as selesai,

@@ -1,4 +1,5 @@
 import { empty, join, raw, sql, type Sql } from '#api/db/db.ts';
+import { anyOf } from '#api/parts/fakta.ts';
 import { AKTIF_PESERTA } from '#api/parts/kabar/orang.ts';
 import type { PilihanRadar, RadarAt } from './lihat.ts';
 
@@ -9,21 +10,29 @@ export const PESERTA = sql`peserta p join users u on u.id = p.user_id and ${AKTI
 /**
  * The windows of each location and category as one row, before extensions (`api/parts/jadwal/jadwal.ts`): `awal` and `akhir` of all,
  * `akhir_dimulai` and `mulai` of that which ends last of those that have begun, `review` where tasks are reviewed.
+ * @param orang a condition on `peserta_langkah o`, where it is about few: only windows of their locations, of a thousand
  */
-export const jendela = ({ hari }: RadarAt): Sql => sql`(
+const jendelaOrang = ({ hari }: RadarAt, orang: Sql | false): Sql => sql`(
   select m.lokasi_id, m.kat_id, min(m.tgl_mulai) as awal, max(m.tgl_akhir) as akhir, bool_or(m.is_review = 1) as review,
          max(m.tgl_akhir) filter (where m.tgl_mulai <= ${hari}::date) as akhir_dimulai,
          (array_agg(m.tgl_mulai order by m.tgl_akhir desc, m.tgl_mulai desc) filter (where m.tgl_mulai <= ${hari}::date))[1] as mulai
-  from materi m where m.is_aktif = 1 and m.is_tugas = 1 group by m.lokasi_id, m.kat_id)`;
+  from materi m where m.is_aktif = 1 and m.is_tugas = 1 ${and([
+    orang && sql`m.lokasi_id = any(array(select distinct o.lokasi_id from peserta_langkah o where ${orang}))`,
+  ])}
+  group by m.lokasi_id, m.kat_id)`;
+
+/** The same for a kind that participants are told of. */
+export const jendela = (at: RadarAt, { sasaran, orang = sasaran }: PilihanRadar): Sql =>
+  jendelaOrang(at, orang !== undefined && di('o.user_id', orang));
+
+/** `AKTIF_PESERTA`, of facts. */
+const AKTIF_FAKTA = raw(`(${anyOf(['aktif'])} and not ${anyOf(['tutup'])})`);
 
 /** The extension of participant `p` in the category, as `x`. */
 export const diperpanjang = (kat_id: string): Sql =>
   raw(`left join perpanjangan x on x.peserta_id = p.user_id and x.kat_id = ${kat_id}`);
 
-/** Is a number in one of the sets of `peserta_langkah`? */
-export const ada = (set: string, n: string): Sql => raw(`(${set} & (1 << ${n})) <> 0`);
-
-/** Is it missing there? Not by `= 0`, of which the planner thinks that hardly anybody is it. */
+/** Is a number missing in one of the sets of `peserta_langkah`? Not by `= 0`, of which the planner thinks that hardly anybody is it. */
 export const kurang = (set: string, n: string): Sql => raw(`(~${set} & (1 << ${n})) <> 0`);
 
 /** Who is assigned to a participant in a category. */
@@ -60,19 +69,26 @@ export const mentorPilihan = ({ mentor_id, sasaran }: PilihanRadar): Sql =>
 /**
  * The participants of such a kind with each category of their location that `syarat` lets through, as rows `user_id, lokasi_id, kat_id,
  * akhir`. They are found first (`offset 0`): what stands in sets of bits the planner cannot count, and would rather begin elsewhere.
- * @param syarat on `PESERTA`, `ist_nilai i` and the windows `j`
+ * All of it is in the facts of each, which an index has by itself: who counts (`AKTIF_PESERTA`), too. Of some mentors it begins with what
+ * they are assigned.
+ * @param syarat on the facts of `g` and the windows `j`
  */
 export const berpasangan = (at: RadarAt, pilihan: PilihanRadar, syarat: Sql): Sql => {
-  const orang = mentorPilihan(pilihan);
+  const mentor = mentorPilihan(pilihan);
+  const milikMentor =
+    mentor !== empty &&
+    sql`o.user_id = any(array(select b.peserta_id from boleh_nilai b where true ${mentor}))`;
+  const orang = milikMentor || (pilihan.orang !== undefined && di('o.user_id', pilihan.orang));
+  const milik = sql`(
+    select g.user_id, g.lokasi_id, g.fakta, b.kat_id
+    from boleh_nilai b join peserta_langkah g on g.user_id = b.peserta_id where true ${mentor} offset 0)`;
   return sql`(
-    select p.user_id, p.lokasi_id, j.kat_id, j.akhir
-    from ${PESERTA} join ist_nilai i on i.user_id = p.user_id join ${jendela(at)} j on j.lokasi_id = p.lokasi_id
-    where ${syarat} ${and([
-      pilihan.lokid !== undefined && sql`p.lokasi_id = ${pilihan.lokid}`,
-      pilihan.orang !== undefined && di('p.user_id', pilihan.orang),
-      // As a list at hand: the planner takes those of a mentor for many, and would read all participants to find them.
-      orang !== empty &&
-        sql`p.user_id = any(array(select b.peserta_id from boleh_nilai b where true ${orang}))`,
+    select g.user_id, g.lokasi_id, j.kat_id, j.akhir
+    from ${milikMentor ? milik : raw('peserta_langkah')} g
+    join ${jendelaOrang(at, orang)} j on j.lokasi_id = g.lokasi_id ${milikMentor ? raw('and j.kat_id = g.kat_id') : empty}
+    where ${AKTIF_FAKTA} and ${syarat} ${and([
+      pilihan.lokid !== undefined && sql`g.lokasi_id = ${pilihan.lokid}`,
+      pilihan.orang !== undefined && di('g.user_id', pilihan.orang),
     ])} offset 0)`;
 };
 

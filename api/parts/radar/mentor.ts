@@ -1,8 +1,8 @@
-import { KATEGORI_IST2, KATEGORI_OJT } from '#rules/tugas/tugas.ts';
+import { KATEGORI_OJT } from '#rules/tugas/tugas.ts';
 import { empty, raw, sql, type Sql } from '#api/db/db.ts';
+import { anyAsked, anyOf } from '#api/parts/fakta.ts';
 import { AKTIF_LAIN } from '#api/parts/kabar/orang.ts';
 import {
-  ada,
   berpasangan,
   diperpanjang,
   hariDari,
@@ -22,12 +22,15 @@ const DIBERI_TAHU = sql`left join ${AKTIF_LAIN} s on s.id = b.mentor_id`;
 /** Is the category one of 1–5? */
 const OJT = raw(`(j.kat_id <= ${KATEGORI_OJT.length})`);
 
+/** Is the category in this set of the facts? */
+const diFakta = (set: 'terkirim' | 'dinilai' | 'menunggu'): Sql => anyAsked(set, '(1 << j.kat_id)');
+
 /** When a task began to wait for its review. */
 const DIKIRIM = raw('coalesce(t.dikirim_pada, t.updated_at)');
 
 /** Texts without a review, of categories that are reviewed at the location, with the mentor `b` whose they are. */
 const menunggu = (at: RadarAt, pilihan: PilihanRadar): Sql => sql`
-  from ${berpasangan(at, pilihan, sql`j.review and ${OJT} and g.menunggu[j.kat_id] > 0`)} p
+  from ${berpasangan(at, pilihan, sql`j.review and ${OJT} and ${diFakta('menunggu')}`)} p
   join mentor_peserta b on b.peserta_id = p.user_id and b.kat_id = p.kat_id ${mentorPilihan(pilihan)}
   join tugas t on t.user_id = p.user_id and t.kat_id = p.kat_id and t.catatan <> ''
   where not exists (select from review r where r.tugas_id = t.id_tugas)`;
@@ -43,19 +46,16 @@ const reviewMenunggu: Kind = (at, pilihan) => {
     ${DIBERI_TAHU}`;
 };
 
-const setOf = (numbers: readonly number[]) => String(numbers.reduce((bits, n) => bits | (1 << n), 0));
-
-/** Categories with a text that are not scored, as bits; none of a stage that an admin has typed. */
-const BELUM_DINILAI = `g.terkirim & ~g.dinilai
-  & (case when i.ojt_ditetapkan_pada is null then ${setOf(KATEGORI_OJT)} else 0 end
-     | case when i.ist2_ditetapkan_pada is null then ${setOf(KATEGORI_IST2)} else 0 end)`;
+/** Sent and not scored, of a stage that no admin has typed. */
+const BELUM_DINILAI = sql`(${diFakta('terkirim')} and not ${diFakta('dinilai')}
+  and not case when ${OJT} then ${raw(anyOf(['ojt_ditetapkan']))} else ${raw(anyOf(['ist2_ditetapkan']))} end)`;
 
 /** A written task whose window has ended, of a stage that nobody has typed; in 1–5 only where it is reviewed. */
 const nilaiMenunggu: Kind = (at, pilihan) => {
   // While the window is open nobody is late.
   const ambang = Math.max(1, at.ambang.nilai_menunggu.ambang);
   const akhir = raw('greatest(p.akhir, x.sampai)');
-  const belum = sql`${ada(`(${BELUM_DINILAI})`, 'j.kat_id')} and (j.review or not ${OJT}) and j.akhir + ${ambang}::int <= ${at.hari}::date`;
+  const belum = sql`${BELUM_DINILAI} and (j.review or not ${OJT}) and j.akhir + ${ambang}::int <= ${at.hari}::date`;
   return sql`
     select p.user_id, p.kat_id, b.mentor_id, s.id as sasaran, p.lokasi_id, ${akhir} + 1 as sejak, ${akhir} as sampai,
            ${pagi(sql`${akhir} + ${ambang}::int`, at)} as muncul, 1 as jumlah

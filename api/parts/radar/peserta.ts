@@ -34,7 +34,7 @@ const tugasBelum: Kind = (at, pilihan) => {
   const dekat = pagi(sql`greatest(j.mulai, w.sampai - ${ambang}::int)`, at);
   return sql`
     select ${DI_KATEGORI}, j.mulai as sejak, w.sampai, ${dekat} as muncul, 1 as jumlah
-    from ${PESERTA} join ${jendela(at)} j on j.lokasi_id = p.lokasi_id ${diperpanjang('j.kat_id')}
+    from ${PESERTA} join ${jendela(at, pilihan)} j on j.lokasi_id = p.lokasi_id ${diperpanjang('j.kat_id')}
     cross join lateral (select ${TERBUKA_SAMPAI} as sampai) w
     where ${BELUM_TERKIRIM} and w.sampai >= ${at.hari}::date and w.sampai - ${ambang}::int <= ${at.hari}::date ${pesertaPilihan(pilihan, 'j.kat_id')}`;
 };
@@ -43,7 +43,7 @@ const tugasLewat: Kind = (at, pilihan) => {
   const { ambang } = at.ambang.tugas_lewat;
   return sql`
     select ${DI_KATEGORI}, ${AKHIR} + 1 as sejak, ${AKHIR} as sampai, ${pagi(sql`${AKHIR} + 1 + ${ambang}::int`, at)} as muncul, 1 as jumlah
-    from ${PESERTA} join ${jendela(at)} j on j.lokasi_id = p.lokasi_id and j.akhir < ${at.hari}::date ${diperpanjang('j.kat_id')}
+    from ${PESERTA} join ${jendela(at, pilihan)} j on j.lokasi_id = p.lokasi_id and j.akhir < ${at.hari}::date ${diperpanjang('j.kat_id')}
     where ${BELUM_TERKIRIM} and ${AKHIR} + ${ambang}::int < ${at.hari}::date ${pesertaPilihan(pilihan, 'j.kat_id')}`;
 };
 
@@ -80,12 +80,12 @@ const surveiBelum: Kind = (at, pilihan) => {
   return sql`
     select ${TANPA_KATEGORI}, ${akhir} + 1 as sejak, null::date as sampai, ${pagi(sql`${akhir} + 1 + ${ambang}::int`, at)} as muncul, 1 as jumlah
     from ${PESERTA}
-    join (select j.lokasi_id, max(j.akhir) as akhir from ${jendela(at)} j group by j.lokasi_id) l
+    join (select j.lokasi_id, max(j.akhir) as akhir from ${jendela(at, pilihan)} j group by j.lokasi_id) l
       on l.lokasi_id = p.lokasi_id and l.akhir < ${at.hari}::date
     left join (
       select e.peserta_id, max(e.sampai) as sampai
       from perpanjangan e join peserta o on o.user_id = e.peserta_id
-      join ${jendela(at)} j on j.lokasi_id = o.lokasi_id and j.kat_id = e.kat_id
+      join ${jendela(at, pilihan)} j on j.lokasi_id = o.lokasi_id and j.kat_id = e.kat_id
       where true ${orangDi('e.peserta_id', pilihan)} group by e.peserta_id
     ) x on x.peserta_id = p.user_id
     where ${langkahSql.belum_survei} and ${akhir} + ${ambang}::int < ${at.hari}::date ${pesertaPilihan(pilihan)}`;
@@ -102,7 +102,7 @@ const dokumenKurang: Kind = (at, pilihan) => {
   return sql`
     select ${TANPA_KATEGORI}, l.awal as sejak, null::date as sampai, ${pagi(sql`l.awal + ${ambang}::int`, at)} as muncul, ${dokumenHilang} as jumlah
     from ${PESERTA}
-    join (select j.lokasi_id, min(j.awal) as awal from ${jendela(at)} j group by j.lokasi_id) l
+    join (select j.lokasi_id, min(j.awal) as awal from ${jendela(at, pilihan)} j group by j.lokasi_id) l
       on l.lokasi_id = p.lokasi_id and l.awal + ${ambang}::int <= ${at.hari}::date
     where ${langkahSql.belum_dokumen} ${pesertaPilihan(pilihan)}`;
 };

@@ -1,6 +1,6 @@
 import type { Tampil } from '#rules/nilai/antrean.ts';
 import { empty, raw, sql, type Sql } from '#api/db/db.ts';
-import { LANGKAH_JOIN, menungguDi } from '#api/parts/langkah.ts';
+import { LOKASI_MINTA, menungguDi } from '#api/parts/langkah.ts';
 import { DIKIRIM_PADA } from './dikirim.ts';
 
 /** The number of written tasks in a row `o` of `antrean`. */
@@ -8,22 +8,25 @@ const TERTULIS = raw(
   `from tugas t where t.user_id = o.peserta_id and t.kat_id = o.kat_id and t.catatan <> ''`,
 );
 
+const NAMA = { columns: raw('p.name, '), from: raw('join peserta_cari p on p.user_id = b.peserta_id') };
+
 /**
  * A mentor's participants with what waits in each category: peserta_id, name, kat_id, terkirim, menunggu, sudah_dinilai,
- * menunggu_sejak.
+ * menunggu_sejak; without the name for who counts them (`nama: false`).
  * The database has counted all of it already (docs/decisions/0027) but for `menunggu_sejak`: when the oldest task was sent that
  * waits for a review, else for the scores that are not all given; null where nothing waits, and then no task is looked at.
  */
-export const antrean = (mentor_id: number, kat_id?: number): Sql => sql`
+export const antrean = (mentor_id: number, kat_id?: number, nama = true): Sql => sql`
   select o.*, case
     when o.menunggu > 0 then (
       select min(${DIKIRIM_PADA}) ${TERTULIS} and not exists (select from review r where r.tugas_id = t.id_tugas))
     when o.terkirim = 1 and o.sudah_dinilai = 0 then (select min(${DIKIRIM_PADA}) ${TERTULIS})
   end as menunggu_sejak
   from (
-    select b.peserta_id, p.name, b.kat_id, (g.terkirim >> b.kat_id) & 1 as terkirim, (g.dinilai >> b.kat_id) & 1 as sudah_dinilai,
-           ${menungguDi('b.kat_id')} as menunggu
-    from boleh_nilai b join peserta_cari p on p.user_id = b.peserta_id ${LANGKAH_JOIN}
+    select b.peserta_id, ${nama ? NAMA.columns : empty}b.kat_id, (g.terkirim >> b.kat_id) & 1 as terkirim,
+           (g.dinilai >> b.kat_id) & 1 as sudah_dinilai, ${menungguDi('b.kat_id')} as menunggu
+    from boleh_nilai b ${nama ? NAMA.from : empty}
+    join peserta_langkah g on g.user_id = b.peserta_id join ${LOKASI_MINTA} w on w.lokasi_id = g.lokasi_id
     where b.mentor_id = ${mentor_id} ${kat_id === undefined ? empty : sql`and b.kat_id = ${kat_id}`}
     offset 0
   ) o`;
