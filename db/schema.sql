@@ -1219,7 +1219,7 @@ CREATE INDEX email_cari_name ON public.email_cari USING btree (name, job_id DESC
 CREATE INDEX email_cari_status ON public.email_cari USING btree (status, job_id DESC);
 CREATE INDEX email_user ON public.email USING btree (user_id);
 CREATE INDEX fakta_jumlah_belum_dilipat ON public.fakta_jumlah USING btree (id) WHERE (NOT dilipat);
-CREATE INDEX fakta_jumlah_lokasi ON public.fakta_jumlah USING btree (lokasi_id, fakta);
+CREATE INDEX fakta_jumlah_lokasi ON public.fakta_jumlah USING btree (lokasi_id, fakta) INCLUDE (peserta, tugas, menunggu_1, menunggu_2, menunggu_3, menunggu_4, menunggu_5);
 CREATE INDEX hadir_pada ON public.hadir USING btree (pada);
 CREATE INDEX hadir_peserta ON public.hadir USING btree (peserta_id, pada);
 CREATE INDEX ist_nilai_akhir ON public.ist_nilai USING btree (nilai_akhir, user_id);
@@ -1307,6 +1307,7 @@ CREATE INDEX peserta_cari_periode ON public.peserta_cari USING btree (periode_id
 CREATE INDEX peserta_cari_periode_urut ON public.peserta_cari USING btree (periode_id, lokasi_id, no_absensi, user_id);
 CREATE INDEX peserta_cari_urut ON public.peserta_cari USING btree (lokasi_id, no_absensi, user_id);
 CREATE INDEX peserta_langkah_belum_dihitung ON public.peserta_langkah USING btree (user_id) WHERE (butir IS NULL);
+CREATE INDEX peserta_langkah_edisi ON public.peserta_langkah USING btree (user_id) INCLUDE (fakta, lokasi_id) WHERE ((fakta & '4611686018427387904'::bigint) > 0);
 CREATE INDEX peserta_langkah_fakta_satu ON public.peserta_langkah USING btree (user_id) INCLUDE (fakta, lokasi_id);
 CREATE INDEX peserta_langkah_lokasi ON public.peserta_langkah USING btree (lokasi_id, fakta);
 CREATE INDEX peserta_lokasi ON public.peserta USING btree (lokasi_id, no_absensi, user_id);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { RincianHapus } from '#contract/pr/data-saya.ts';
 import { BUKTI_TAHUN } from '#rules/akun/penghapusan.ts';
 import { empty, join, raw, sql, type Db, type Sql } from '#api/db/db.ts';
-import { MENTOR_TERBIT } from '#api/parts/survei.ts';
+import { mentorTerbit } from '#api/parts/survei.ts';
 import { JEJAK } from './jejak.ts';
 
 /** Reviews hang on the participant's tasks, and so on the participant. */
@@ -29,7 +29,7 @@ function milik(id: number, pembaca: Pembaca): Sql {
     const only = bila === undefined ? empty : raw(` and ${bila}`);
     const told =
       pembaca === 'admin' && SURVEI.includes(kolom)
-        ? sql` and (mentor_id is null or mentor_id = any(${MENTOR_TERBIT}))`
+        ? sql` and (mentor_id is null or ${mentorTerbit(`${tabel}.mentor_id`)})`
         : empty;
     return sql`select ${kata}::text as kata, count(*)::int as jumlah from ${raw(tabel!)} where ${raw(column!)} = ${id}${only}${told}`;
   });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Nilai } from '#contract/fields.ts';
 import { kurangOf, perluDihitung, type Kurang } from '#rules/nilai/hasil.ts';
 import { KATEGORI_OJT } from '#rules/tugas/tugas.ts';
-import { raw, sql, type Db } from '#api/db/db.ts';
+import { raw, sql, type Db, type Sql } from '#api/db/db.ts';
 import { wanted } from '#api/db/wanted.ts';
 import type { Share } from '#api/call/shared.ts';
 import { LOKASI_MINTA } from '#api/parts/langkah.ts';
@@ -43,14 +43,15 @@ const AcuanNilai = z.object({
 });
 export type AcuanNilai = z.output<typeof AcuanNilai>;
 
-function acuanHasil(db: Db): Promise<AcuanNilai> {
+/** @param lokasi which locations, as a condition on `w` */
+function acuanHasil(db: Db, lokasi: Sql = raw('true')): Promise<AcuanNilai> {
   return db.one(
     sql`select (select json_agg(json_build_object('kat_id', k.id_kat, 'keterangan_kategori', k.keterangan_kategori, 'butir', k.butir)
                                 order by k.id_kat)
                 from (select k.id_kat, k.keterangan_kategori, count(*) as butir
                       from kategori k join kategori_nilai q on q.kat_id = k.id_kat group by k.id_kat) k) as kategori,
                (select coalesce(json_object_agg(w.lokasi_id, json_build_object('tugas', w.tugas, 'review', w.review)), '{}')
-                from ${LOKASI_MINTA} w) as lokasi`,
+                from ${LOKASI_MINTA} w where ${lokasi}) as lokasi`,
     AcuanNilai,
   );
 }
@@ -112,7 +113,10 @@ export async function hasilBanyak(db: Db, user_ids: readonly number[]): Promise<
           join peserta p on p.user_id = x.id join ist_nilai i on i.user_id = p.user_id join peserta_langkah g on g.user_id = p.user_id`,
       Satu,
     ),
-    acuanHasil(db),
+    acuanHasil(
+      db,
+      sql`w.lokasi_id in (select p.lokasi_id from ${wanted(user_ids)} x join peserta p on p.user_id = x.id)`,
+    ),
   ]);
   return new Map(rows.map((row) => [row.user_id, hasilOf(row, acuan)]));
 }

@@ -6,7 +6,7 @@ import { handle } from '#api/call/handle.ts';
 import { akhirTanpaPerpanjangan, jendelaSql } from '#api/parts/jadwal/jadwal.ts';
 import { hasilBanyak } from '#api/parts/nilai/hasil.ts';
 import { keadaanOf, ringkasOf } from '#api/parts/sertifikat/keadaan.ts';
-import { MENTOR_TERBIT } from '#api/parts/survei.ts';
+import { mentorTerbit } from '#api/parts/survei.ts';
 import { sudahTesSql } from '#api/parts/tes/sudah.ts';
 import { notFound } from '#api/call/refuse.ts';
 
@@ -42,9 +42,9 @@ export const read = handle(pesertaRingkasan, async (ctx) => {
                  json_build_array(${tes(userid, 1)}, ${tes(userid, 2)}) as tes,
                  (select json_build_object(
                     'panitia', (exists (select from survei_sudah d where d.user_id = i.user_id and d.kategori = 'panitia'))::int,
-                    'pemateri', (select count(*) from survei_sudah d where d.user_id = i.user_id and d.mentor_id = any(${MENTOR_TERBIT})),
+                    'pemateri', (select count(*) from survei_sudah d where d.user_id = i.user_id and ${mentorTerbit('d.mentor_id')}),
                     'mentor', count(distinct m.mentor_id),
-                    'tertutup', count(distinct m.mentor_id) filter (where m.mentor_id <> all(${MENTOR_TERBIT})))
+                    'tertutup', count(distinct m.mentor_id) filter (where not ${mentorTerbit('m.mentor_id')}))
                   from mentor_peserta m where m.peserta_id = i.user_id) as survei,
                  (select count(*) from laporan_online where user_id = i.user_id)::int as jumlah_laporan,
                  (select count(*) from dokumen where user_id = i.user_id)::int as jumlah_dokumen
