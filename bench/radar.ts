@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { JENIS_RADAR } from '#rules/radar.ts';
+import { CARI } from './batch/names.ts';
 import { sessions } from './fill.ts';
 import { openMeter, type Cost, type Meter } from './processor.ts';
 import { inRounds } from './rounds.ts';
@@ -83,8 +84,14 @@ async function morning(client: pg.Client, meter: Meter): Promise<Cost> {
   return cost;
 }
 
-/** Who is behind, by every kind, the counts of all kinds, and the daily mails of one morning. */
-export async function measureRadar({ size, client, restart }: Programme): Promise<Measured[]> {
+/**
+ * Who is behind, by every kind: a page, a search and a sort of an order that is there, and what goes through everybody when nobody has asked within the
+ * minute; the counts of all kinds, and the daily mails of one morning.
+ */
+export async function measureRadar(
+  { size, client, restart }: Programme,
+  progress: (what: string) => void,
+): Promise<Measured[]> {
   const zone = nightZone();
   // The day of the app, which may be another than that of the database.
   await client.query(`set timezone = '${zone}'`);
@@ -108,17 +115,39 @@ export async function measureRadar({ size, client, restart }: Programme): Promis
   ) => {
     all.push({ name, costs: [await inRounds(times, of)], ...more });
   };
+  /** Whatever an admin saves makes shared answers old: the next one goes through everybody. */
+  const forget = () => admin('/pemberitahuan_dibaca', {});
+  const first = async (name: string, ask: () => Promise<unknown>) => {
+    const round = async () => {
+      await forget();
+      return meter(ask);
+    };
+    await measure(`radar: ${name}, everybody gone through`, ROUNDS, round, { rows: [size] });
+  };
   let n = 0;
   for (const jenis of JENIS_RADAR) {
-    const page = () => admin<unknown[]>(`/adm/radar?jenis=${jenis}&page=1&per_page=50`);
+    const page = (more: Record<string, string> = {}) =>
+      admin<unknown[]>(
+        `/adm/radar?${new URLSearchParams({ jenis, page: '1', per_page: '50', ...more }).toString()}`,
+      );
     // This warms up, too.
     if ((await page()).length === 0) throw new Error(`nobody is on the radar as ${jenis}`);
     await measure(`radar: a page of ${jenis}`, ROUNDS, () => meter(page));
+    // Another search each time, of those who are a tenth.
+    const searched = () => page({ q: CARI.sering[(n += 1) % CARI.sering.length]! });
+    await searched();
+    await measure(`radar: a page of ${jenis}, searched`, ROUNDS, () => meter(searched));
+    const sorted = () => page({ sort: '-name' });
+    await sorted();
+    await measure(`radar: a page of ${jenis}, sorted`, ROUNDS, () => meter(sorted));
+    await first(`a page of ${jenis}`, page);
+    progress(`radar by ${jenis}`);
   }
-  // Another search each time: everybody is gone through once a minute, and who is searched for each time.
-  const counts = () => admin(`/adm/radar_jumlah?q=tak${(n += 1)}`);
+  const counts = () => admin(`/adm/radar_jumlah?q=${CARI.sering[(n += 1) % CARI.sering.length]!}`);
   await counts();
-  await measure('radar: the counts of all kinds', ROUNDS, () => meter(counts));
+  await measure('radar: the counts of all kinds, searched', ROUNDS, () => meter(counts));
+  await first('the counts of all kinds', () => admin('/adm/radar_jumlah'));
+  progress('counts of the radar');
   await measure('all daily mails of a morning', morningsOf(size), () => morning(client, meter), {
     rows: [size],
   });

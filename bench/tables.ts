@@ -162,7 +162,11 @@ async function measureOthers(
     await add('acts of one', measureActs(side));
     await add('the whole', measureWhole(side));
   }
-  if (wants.length === 0 || wants.includes('radar')) await add('radar and morning', measureRadar(programme));
+  if (wants.length === 0 || wants.includes('radar'))
+    await add(
+      'radar and morning',
+      measureRadar(programme, (what) => progress(`${what} of ${side.size}`)),
+    );
   if (wants.length > 0) return all;
   // Last what moves everybody to one place.
   await gatherWide(programme.client);

@@ -15,6 +15,10 @@ export class Himpunan {
     return true;
   }
 
+  get bytes(): number {
+    return this.#bits.byteLength;
+  }
+
   has(id: number): boolean {
     // Beyond the last bit there is nothing to shift.
     return ((this.#bits[id >>> 5] ?? 0) & (1 << (id & 31))) !== 0;

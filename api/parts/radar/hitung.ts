@@ -6,14 +6,18 @@ import { empty, join, sql, type Db, type Sql } from '#api/db/db.ts';
 import { searchIn } from '#api/parts/list/paging.ts';
 import { byNumbers } from '#api/work/slices.ts';
 import type { Settings } from '#api/start/settings.ts';
-import { buka, bungkus, Potongan, potong } from './bungkus.ts';
+import { inPieces, packed, Potongan, unpack } from './bungkus.ts';
 import { Himpunan } from './himpunan.ts';
 import type { PilihanRadar, RadarAt } from './lihat.ts';
 import { radarAt, radarSql } from './radar.ts';
 
+/** Whom a kind is about. */
+type Pihak = 'peserta' | 'mentor';
+export const pihakDari = (jenis: JenisRadar): Pihak => (jenis === 'mentor_tertinggal' ? 'mentor' : 'peserta');
+
 /** The narrow table in which the people of a kind are searched for and named: mentors stand among the accounts. */
 export const searchedIn = (jenis: JenisRadar): Sql =>
-  jenis === 'mentor_tertinggal'
+  pihakDari(jenis) === 'mentor'
     ? sql`join users_cari c on c.id = r.user_id`
     : sql`join peserta_cari c on c.user_id = r.user_id`;
 
@@ -54,26 +58,19 @@ interface Terhitung extends Jumlah {
 
 const Bagian = JumlahRadar.extend(Potongan.shape);
 
-/** Everybody, once for each kind, in one query. */
-async function hitungSemua(db: Db, at: RadarAt, pilihan: PilihanRadar): Promise<Terhitung[]> {
-  const siapa = sql`, ${bungkus(['r.user_id'], empty)} as siapa`;
-  const rows = await db.rows(
-    join(
-      JENIS_RADAR.map(
-        (jenis) =>
-          sql`select a.jenis, a.orang, a.jumlah, b.potongan
-              from (${jumlahSql(jenis, at, pilihan, siapa)}) a ${potong('a.siapa')}`,
-      ),
-      ' union all ',
-    ),
-    Bagian,
-  );
+/** Everybody, once for each kind: kind by kind, of which none comes near to the longest that a statement may take. */
+async function countEverybody(db: Db, at: RadarAt, pilihan: PilihanRadar): Promise<Terhitung[]> {
+  const siapa = sql`, ${packed(['r.user_id'], empty)} as siapa`;
   const all: Terhitung[] = [];
-  for (const jenis of JENIS_RADAR) {
-    const own = rows.filter((row) => row.jenis === jenis);
-    // One piece even of nothing, by `potong`.
-    const { orang, jumlah } = own[0]!;
-    all.push({ jenis, orang, jumlah, siapa: await buka(own) });
+  for (const each of JENIS_RADAR) {
+    const rows = await db.rows(
+      sql`select a.jenis, a.orang, a.jumlah, b.potongan
+          from (${jumlahSql(each, at, pilihan, siapa)}) a ${inPieces('a.siapa')} order by b.n`,
+      Bagian,
+    );
+    // One piece even of nothing, by `inPieces`.
+    const { jenis, orang, jumlah } = rows[0]!;
+    all.push({ jenis, orang, jumlah, siapa: await unpack(rows) });
   }
   return all;
 }
@@ -83,41 +80,55 @@ async function hitungSemua(db: Db, at: RadarAt, pilihan: PilihanRadar): Promise<
  * @param q of these only those whom a search finds
  */
 export async function countAll(
-  { db, now, settings, share }: Looking,
+  ctx: Looking,
   { q, ...pilihan }: Pick<PilihanRadar, 'lokid' | 'mentor_id'> & { q?: string | undefined } = {},
 ): Promise<Jumlah[]> {
+  const { db, now, settings, share } = ctx;
   const { semua } = await share(
     `radar ${JSON.stringify(pilihan)}`,
     async () => {
-      const made = await hitungSemua(db, await radarAt(db, now, settings), pilihan);
+      const made = await countEverybody(db, await radarAt(db, now, settings), pilihan);
       return { semua: made, bytes: made.reduce((sum, { siapa }) => sum + siapa.byteLength, 0) };
     },
     SHARE_LONG,
   );
-  const found = await whom(db, q);
+  const dicari = { peserta: await whom(ctx, 'peserta', q), mentor: await whom(ctx, 'mentor', q) };
   const counts: Jumlah[] = [];
-  for (const { siapa, ...all } of semua)
+  for (const { siapa, ...all } of semua) {
+    const found = dicari[pihakDari(all.jenis)];
     counts.push(found ? { jenis: all.jenis, ...(await countFound(siapa, found)) } : all);
+  }
   return counts;
 }
 
-/** Whom a search finds: nobody is a participant and a mentor. Null where nothing is searched for. */
-export async function whom(db: Db, q: string | undefined): Promise<Himpunan | null> {
+/**
+ * Whom a search finds; null where nothing is searched for. Shared for some seconds: a screen asks for counts and a list with the same search, and
+ * then for the list's next page.
+ */
+export async function whom(
+  { db, share }: Pick<Looking, 'db' | 'share'>,
+  pihak: Pihak,
+  q: string | undefined,
+): Promise<Himpunan | null> {
   const [match] = searchIn(q, 'c.cari');
   if (match === undefined) return null;
-  const people = await db.rows(
-    sql`select b.potongan from (
-          select ${bungkus(['c.id'], empty)} as siapa
-          from (select c.user_id as id from peserta_cari c where ${match}
-                union all select c.id from users_cari c where c."group" <> 'user' and ${match}) c) a ${potong('a.siapa')}`,
-    Potongan,
-  );
-  const ids = await buka(people);
-  const found = new Himpunan();
-  await byNumbers(ids.length, (from, to) => {
-    for (let n = from; n < to; n += 1) found.add(ids[n]!);
+  const [siapa, people] =
+    pihak === 'mentor'
+      ? ['c.id', sql`users_cari c where c."group" <> 'user' and ${match}`]
+      : ['c.user_id', sql`peserta_cari c where ${match}`];
+  return share(`radar dicari ${pihak} ${q}`, async () => {
+    const ids = await unpack(
+      await db.rows(
+        sql`select b.potongan from (select ${packed([siapa], empty)} as siapa from ${people}) a ${inPieces('a.siapa')}`,
+        Potongan,
+      ),
+    );
+    const found = new Himpunan();
+    await byNumbers(ids.length, (from, to) => {
+      for (let n = from; n < to; n += 1) found.add(ids[n]!);
+    });
+    return found;
   });
-  return found;
 }
 
 async function countFound(siapa: Int32Array, found: Himpunan): Promise<Omit<Jumlah, 'jenis'>> {

@@ -8,9 +8,9 @@ import { empty, join, raw, sql, type Db, type Sql } from '#api/db/db.ts';
 import { adaWaSql } from '#api/parts/kabar/orang.ts';
 import type { Part, Whole } from '#api/parts/list/list.ts';
 import { orderBy, searchIn, tableOf } from '#api/parts/list/paging.ts';
-import { buka, bungkus, Potongan, potong } from '#api/parts/radar/bungkus.ts';
+import { inPieces, packed, Potongan, unpack } from '#api/parts/radar/bungkus.ts';
 import type { Himpunan } from '#api/parts/radar/himpunan.ts';
-import { searchedIn, whom, type Looking } from '#api/parts/radar/hitung.ts';
+import { pihakDari, searchedIn, whom, type Looking } from '#api/parts/radar/hitung.ts';
 import type { RadarAt } from '#api/parts/radar/lihat.ts';
 import { radarAt, radarSql } from '#api/parts/radar/radar.ts';
 import { byNumbers } from '#api/work/slices.ts';
@@ -129,11 +129,11 @@ const tempatNama = (sort = ''): Nama => ({
 async function pesertaTerurut(db: Db, at: RadarAt, saringan: Saringan): Promise<Terurut> {
   const { jenis, lokid, mentor_id, sort } = saringan;
   const nama = lokid === undefined && mentor_id === undefined ? tempatNama(sort) : namaDari(jenis);
-  const packed = bungkus(['r.user_id', 'coalesce(r.kat_id, 0)'], orderOf(saringan));
-  const urutan = await buka(
+  const numbers = packed(['r.user_id', 'coalesce(r.kat_id, 0)'], orderOf(saringan));
+  const urutan = await unpack(
     await db.rows(
-      sql`select b.potongan from (select ${packed} as urutan ${barisSql(radarDari(at, saringan), nama)}) a
-          ${potong('a.urutan')} order by b.n`,
+      sql`select b.potongan from (select ${numbers} as urutan ${barisSql(radarDari(at, saringan), nama)}) a
+          ${inPieces('a.urutan')} order by b.n`,
       Potongan,
     ),
   );
@@ -143,7 +143,7 @@ async function pesertaTerurut(db: Db, at: RadarAt, saringan: Saringan): Promise<
 /** The order of a kind: everybody is gone through once a minute for all who turn its pages and for whatever they search. */
 async function urutanOf({ db, now, settings, share }: Looking, saringan: Saringan): Promise<Terurut> {
   const { jenis, lokid, mentor_id, sort } = saringan;
-  const terurut = jenis === 'mentor_tertinggal' ? mentorTerurut : pesertaTerurut;
+  const terurut = pihakDari(jenis) === 'mentor' ? mentorTerurut : pesertaTerurut;
   return share(
     `radar urutan ${JSON.stringify({ jenis, lokid, mentor_id, sort })}`,
     async () => terurut(db, await radarAt(db, now, settings), saringan),
@@ -176,7 +176,10 @@ export async function halaman(
   { rows, skip }: Pick<Part, 'rows' | 'skip'>,
 ): Promise<{ rows: Baris[]; jumlah: number }> {
   const { db, now, settings } = ctx;
-  const [{ urutan, mentor }, found] = await Promise.all([urutanOf(ctx, saringan), whom(db, saringan.q)]);
+  const [{ urutan, mentor }, found] = await Promise.all([
+    urutanOf(ctx, saringan),
+    whom(ctx, pihakDari(saringan.jenis), saringan.q),
+  ]);
   const terlihat = found ? await hanya(urutan, found) : urutan;
   const part = terlihat.subarray(skip * ANGKA, (skip + rows) * ANGKA);
   const jumlah = terlihat.length / ANGKA;
