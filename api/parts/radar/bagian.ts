@@ -3,9 +3,11 @@ import { anyOf } from '#api/parts/fakta.ts';
 import { AKTIF_PESERTA } from '#api/parts/kabar/orang.ts';
 import type { PilihanRadar, RadarAt } from './lihat.ts';
 
-/** The participants who count, each with what the database counts of them. */
-export const PESERTA = sql`peserta p join users u on u.id = p.user_id and ${AKTIF_PESERTA}
-  join peserta_langkah g on g.user_id = p.user_id`;
+/** The participants who count. */
+export const PESERTA_SAJA = sql`peserta p join users u on u.id = p.user_id and ${AKTIF_PESERTA}`;
+
+/** The same, each with what the database counts of them. */
+export const PESERTA = sql`${PESERTA_SAJA} join peserta_langkah g on g.user_id = p.user_id`;
 
 /**
  * The windows of each location and category as one row, before extensions (`api/parts/jadwal/jadwal.ts`): `awal` and `akhir` of all,

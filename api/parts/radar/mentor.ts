@@ -9,7 +9,7 @@ import {
   mentorPilihan,
   orangDi,
   pagi,
-  PESERTA,
+  PESERTA_SAJA,
   pesertaPilihan,
 } from './bagian.ts';
 import type { PilihanRadar, RadarAt } from './lihat.ts';
@@ -95,7 +95,7 @@ const klaimMenunggu: Kind = (at, { sasaran, ...pilihan }) => {
   return sql`
     select p.user_id, null::int as kat_id, null::int as mentor_id, null::int as sasaran, p.lokasi_id, ${hariDari(sql`k.sejak`, at)} as sejak,
            null::date as sampai, k.sejak + ${hari} as muncul, k.jumlah
-    from ${PESERTA} join (
+    from ${PESERTA_SAJA} join (
       select a.user_id, min(a.created_at) as sejak, count(*)::int as jumlah from akomodasi a
       where a.is_valid = 0 and a.created_at <= ${at.now}::timestamptz - ${hari} ${orangDi('a.user_id', pilihan)} group by a.user_id
     ) k on k.user_id = p.user_id

@@ -10,6 +10,7 @@ import {
   mentorSql,
   pagi,
   PESERTA,
+  PESERTA_SAJA,
   pesertaPilihan,
   orangDi,
 } from './bagian.ts';
@@ -125,7 +126,7 @@ const reviewBelumDibaca: Kind = (at, pilihan) => {
   const hari = sql`make_interval(days => ${at.ambang.review_belum_dibaca.ambang}::int)`;
   return sql`
     select ${DI_KATEGORI}, ${hariDari(sql`j.sejak`, at)} as sejak, null::date as sampai, j.sejak + ${hari} as muncul, j.jumlah
-    from ${PESERTA} join (
+    from ${PESERTA_SAJA} join (
       select t.user_id, t.kat_id, min(r.updated_at) as sejak, count(*)::int as jumlah
       from review r join tugas t on t.id_tugas = r.tugas_id
       where coalesce(r.dibaca_pada < r.updated_at, true) and r.updated_at <= ${at.now}::timestamptz - ${hari} ${orangDi('t.user_id', pilihan)}

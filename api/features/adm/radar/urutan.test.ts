@@ -24,7 +24,7 @@ interface Row {
 const key = ({ user_id, kat_id }: Row) => `${user_id}/${kat_id}`;
 
 async function ask(query: Query) {
-  const address = `/adm/radar?${new URLSearchParams(query as Record<string, string>)}`;
+  const address = `/adm/radar?${new URLSearchParams(query as Record<string, string>).toString()}`;
   const { status, body, headers } = await server.call(address, { token: admin });
   expect([address, status]).toEqual([address, 200]);
   return { rows: (body as Row[]).map(key), total: Number(headers.get('x-total-count')), body: body as Row[] };
