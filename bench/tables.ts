@@ -63,11 +63,16 @@ async function measureLists(
   return all;
 }
 
-/** Of a list, how many rows were answered; null of anything else. */
-const rowsOf = (text: string): number | null => {
-  const answer: unknown = text.startsWith('[') ? JSON.parse(text) : null;
-  return Array.isArray(answer) ? answer.length : null;
-};
+/** The length of the longest list that an answer has, itself or under a name; null without one. */
+function longestIn(answer: unknown): number | null {
+  if (Array.isArray(answer)) return answer.length;
+  if (typeof answer !== 'object' || answer === null) return null;
+  const lists = Object.values(answer).flatMap((each) => longestIn(each) ?? []);
+  return lists.length === 0 ? null : Math.max(...lists);
+}
+
+/** How many rows were answered: an answer without pages is as long as what it lists, a dashboard as there are locations. */
+const rowsOf = (text: string): number | null => (/^[[{]/.test(text) ? longestIn(JSON.parse(text)) : null);
 
 /**
  * What every other call that reads costs whoever asks first: what is shared for some seconds is made anew in each sweep. A list's first
