@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import * as fs from 'node:fs';
+import * as os from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { spawnAs } from './account.ts';
@@ -15,12 +16,25 @@ export type Seen =
   | { state: 'stale'; pid: number; place: Place }
   | { state: 'running'; pid: number; place: Place; ready: boolean };
 
-/** Small enough for a shared machine, and every acknowledged row on disk. */
+const MB = 1024 * 1024;
+const between = (least: number, most: number, of: number) => Math.max(least, Math.min(most, Math.floor(of)));
+
+/**
+ * A sixteenth of the machine's memory, as the server takes it: little of a small machine, and of a large one enough that a programme of a hundred
+ * thousand people is not read from the disk's cache at every step. The more changes fit between two checkpoints, the
+ * fewer pages are written whole.
+ * @param memory bytes of the machine, or of what it allows this program
+ */
+export function memorySettings(memory: number): { shared_buffers: string; max_wal_size: string } {
+  const buffers = between(64, 1024, memory / 16 / MB);
+  return { shared_buffers: `${buffers}MB`, max_wal_size: `${between(256, 2048, buffers * 2)}MB` };
+}
+
+/** Every acknowledged row on disk. */
 const SETTINGS = {
   // The app takes up to 25, those of one that was killed linger, and commands beside it take some.
   max_connections: '100',
-  shared_buffers: '64MB',
-  max_wal_size: '256MB',
+  ...memorySettings(Math.min(os.totalmem(), process.constrainedMemory() || Infinity)),
   fsync: 'on',
   full_page_writes: 'on',
   synchronous_commit: 'on',

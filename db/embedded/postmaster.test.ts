@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { memorySettings } from './postmaster.ts';
+
+const GB = 1024 ** 3;
+
+test.each([
+  [GB / 2, '64MB', '256MB'],
+  [2 * GB, '128MB', '256MB'],
+  [8 * GB, '512MB', '1024MB'],
+  [64 * GB, '1024MB', '2048MB'],
+  [2 ** 64, '1024MB', '2048MB'],
+])('of %d bytes the server takes a part, within bounds', (memory, shared_buffers, max_wal_size) => {
+  expect(memorySettings(memory)).toEqual({ shared_buffers, max_wal_size });
+});
