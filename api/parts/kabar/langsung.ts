@@ -9,7 +9,7 @@ import {
 } from '#rules/kabar.ts';
 import { Waktu } from '#contract/fields.ts';
 import { sql, type Db } from '#api/db/db.ts';
-import { packedIds } from '#api/db/packed.ts';
+import { idsOf } from '#api/db/as-text.ts';
 import { enqueue } from '#api/job/enqueue.ts';
 import { queueEmail } from '#api/parts/email/antre.ts';
 import type { IsiKabarEmail } from '#api/parts/email/kabar.ts';
@@ -66,7 +66,7 @@ export async function sendLangsung({ db, now, settings }: Telling, baru: readonl
   const penerima = db.slices(
     sql`select u.id as user_id, u.email as kepada, b.kelompok, jsonb_agg(b.id order by b.id) as ids
         from (select b.id, b.user_id, ${kelompokSql('b.jenis')} as kelompok from pemberitahuan b
-              where b.id = any(${packedIds(ids)})) b
+              where b.id = any(${idsOf(ids)})) b
         join users u on u.id = b.user_id left join peserta p on p.user_id = u.id
         where u.email_terbukti = 1 and ${AKTIF} and ${caraSql(sql`b.kelompok`)} = 'langsung'
         group by u.id, b.kelompok order by u.id, b.kelompok`,

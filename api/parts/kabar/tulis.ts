@@ -1,6 +1,6 @@
 import type { JenisKabar, RincianKabar } from '#rules/kabar.ts';
 import { sql, type Sql } from '#api/db/db.ts';
-import { packed } from '#api/db/packed.ts';
+import { asText } from '#api/db/as-text.ts';
 import { AKTIF, BELUM_DITUTUP } from './orang.ts';
 import { eachSlice } from '#api/work/slices.ts';
 import { Baru, sendLangsung } from './langsung.ts';
@@ -74,6 +74,6 @@ const write = ({ db, now }: Telling, kabar: Sql): Promise<Baru> =>
           where (b.jenis, b.rincian) is distinct from (excluded.jenis, excluded.rincian) or b.dibatalkan_pada is not null
           returning b.id, b.user_id
         ), lupa as (delete from pemberitahuan_dibaca d using baru where baru.user_id is null and d.pemberitahuan_id = baru.id)
-        select (select ${packed('id')} from baru where user_id is not null) as orang, array(select id from baru where user_id is null) as banyak`,
+        select (select ${asText('id')} from baru where user_id is not null) as orang, array(select id from baru where user_id is null) as banyak`,
     Baru,
   );

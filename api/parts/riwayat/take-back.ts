@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { NamaTampil, Waktu } from '#contract/fields.ts';
 import { join, raw, sql, type Db, type Sql } from '#api/db/db.ts';
-import { packed, packedKeys } from '#api/db/packed.ts';
+import { asText, keysOf } from '#api/db/as-text.ts';
 import { jenisOf, kunciSql, objekSql } from './jenis.ts';
 import { keepPerubahan } from './perubahan.ts';
 
@@ -123,14 +123,14 @@ async function takeBackRows(db: Db, riwayat_id: number, tabel: string): Promise<
           where p.keadaan = (select n.keadaan from audit_perubahan n
                              where n.tabel = ${tabel} and n.kunci = p.kunci order by n.id desc limit 1)),
         ${join(steps, ',\n')}
-        select count(*)::int as jumlah, ${packed('kunci')} as kunci from (${join(answers, ' union all ')}) x`,
+        select count(*)::int as jumlah, ${asText('kunci')} as kunci from (${join(answers, ' union all ')}) x`,
     Kunci,
   );
 }
 
 /** Is it one of these? Hashed once, as it is asked "is true": as a join, of which the database has no figures, each is compared with each. */
 const oneOf = (column: string, kunci: string): Sql =>
-  sql`(${raw(column)} in (select unnest(${packedKeys(kunci)})))`;
+  sql`(${raw(column)} in (select unnest(${keysOf(kunci)})))`;
 
 /** The rows that were brought back, as the change of the undo itself. What they hold now is what an older entry has written. */
 async function keepTakenBack(

@@ -3,7 +3,7 @@ import type { Audit } from '#api/riwayat/audit.ts';
 import type { Aksi } from '#rules/riwayat.ts';
 import { sql, type Sql } from '#api/db/db.ts';
 import { allowEverybody } from '#api/db/everybody.ts';
-import { packed, packedIds } from '#api/db/packed.ts';
+import { asText, idsOf } from '#api/db/as-text.ts';
 import { beriTahuKlaim } from '#api/parts/kabar/klaim.ts';
 import { dipilihOf } from '#api/parts/dipilih.ts';
 import type { Telling } from '#api/parts/kabar/telling.ts';
@@ -40,7 +40,7 @@ export async function changeKlaim(
   // Locked and counted first, so that the entry says how many: nobody else changes them until it stands.
   const { jumlah, nominal, ids } = await db.one(
     sql`with a as (select a.id, a.nominal ${FROM_KLAIM} ${klaimThat(pilihan)} and ${only} order by a.id for update of a)
-        select count(*)::int as jumlah, coalesce(sum(nominal), 0) as nominal, ${packed('id')} as ids from a`,
+        select count(*)::int as jumlah, coalesce(sum(nominal), 0) as nominal, ${asText('id')} as ids from a`,
     Dikunci,
   );
   if (jumlah === 0) return { jumlah, nominal, riwayat_id: null };
@@ -60,7 +60,7 @@ export async function changeKlaim(
     'akomodasi',
     sql`
       update akomodasi a set ${set}, updated_at = ${nextVersion(sql`a.updated_at`)}
-      from unnest(${packedIds(ids)}) d (id) join akomodasi lama on lama.id = d.id where a.id = lama.id
+      from unnest(${idsOf(ids)}) d (id) join akomodasi lama on lama.id = d.id where a.id = lama.id
       returning a.id::text as kunci, ${selSql('akomodasi', 'lama')} as sebelum, ${selSql('akomodasi', 'a')} as sesudah`,
   );
   await beriTahuKlaim(ctx, kabar, riwayat_id);

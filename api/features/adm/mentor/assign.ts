@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Flag, NamaTampil } from '#contract/fields.ts';
 import { MENTOR_DITUTUP } from '#rules/nilai/penugasan.ts';
 import { sql, type Db } from '#api/db/db.ts';
-import { packed, packedIds } from '#api/db/packed.ts';
+import { asText, idsOf } from '#api/db/as-text.ts';
 import { refuse, refuseField } from '#api/call/refuse.ts';
 import type { Audit } from '#api/riwayat/audit.ts';
 import type { Telling } from '#api/parts/kabar/telling.ts';
@@ -38,7 +38,7 @@ const Beberapa = z.object({ jumlah: z.number(), peserta: z.array(z.number()), id
 export type Beberapa = z.output<typeof Beberapa>;
 
 /** Of the rows of a query with `id` and `peserta_id`. */
-const BEBERAPA = sql`count(*)::int as jumlah, coalesce(json_agg(distinct peserta_id), '[]') as peserta, ${packed('id')} as ids`;
+const BEBERAPA = sql`count(*)::int as jumlah, coalesce(json_agg(distinct peserta_id), '[]') as peserta, ${asText('id')} as ids`;
 
 /** Assigns everybody of these who is free there; a row that another admin has just written stays as it is. */
 export function assignFree(
@@ -66,7 +66,7 @@ export const keepAssigned = (db: Db, jenis: Penugasan, riwayat_id: number, ids: 
     riwayat_id,
     jenis.tabel,
     sql`select ${kunciOf(jenis)} as kunci, null::jsonb as sebelum, ${selSql(jenis.tabel, 't')} as sesudah
-        from unnest(${packedIds(ids)}) d (id) join ${jenis.from} t on t.${jenis.id} = d.id`,
+        from unnest(${idsOf(ids)}) d (id) join ${jenis.from} t on t.${jenis.id} = d.id`,
   );
 
 /** The key of a row `t` in the history. */
@@ -102,7 +102,7 @@ export async function reassign(
     jenis.tabel,
     sql`
       update ${jenis.from} t set mentor_id = ${ke}
-      from unnest(${packedIds(ids)}) d (id) join ${jenis.from} lama on lama.${jenis.id} = d.id where t.${jenis.id} = lama.${jenis.id}
+      from unnest(${idsOf(ids)}) d (id) join ${jenis.from} lama on lama.${jenis.id} = d.id where t.${jenis.id} = lama.${jenis.id}
       returning ${kunciOf(jenis)} as kunci, ${selSql(jenis.tabel, 'lama')} as sebelum,
                 ${selSql(jenis.tabel, 't')} as sesudah`,
   );

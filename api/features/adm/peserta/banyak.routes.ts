@@ -4,7 +4,7 @@ import { pesertaHitung, pesertaStatusDipilih } from '#contract/adm/peserta/banya
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { sql } from '#api/db/db.ts';
 import { allowEverybody } from '#api/db/everybody.ts';
-import { packed, packedIds } from '#api/db/packed.ts';
+import { asText, idsOf } from '#api/db/as-text.ts';
 import { handle, type Context } from '#api/call/handle.ts';
 import {
   dipilihOf,
@@ -44,7 +44,7 @@ async function set(
   // touched: these are what an undo brings back.
   const { berubah, ids } = await db.one(
     sql`with p as (select p.user_id, p.peserta_status_aktif from peserta p where ${sasaranSql(sasaran)} order by p.user_id for no key update)
-        select count(*)::int as berubah, ${packed('user_id')} as ids from p where peserta_status_aktif <> ${statid}`,
+        select count(*)::int as berubah, ${asText('user_id')} as ids from p where peserta_status_aktif <> ${statid}`,
     Dikunci,
   );
   const sebelum = { peserta_status_aktif: statid === 1 ? 0 : 1 };
@@ -61,7 +61,7 @@ async function set(
       riwayat_id,
       'peserta_status_aktif',
       sql`
-        update peserta p set peserta_status_aktif = ${statid} from unnest(${packedIds(ids)}) d (id) where p.user_id = d.id
+        update peserta p set peserta_status_aktif = ${statid} from unnest(${idsOf(ids)}) d (id) where p.user_id = d.id
         returning p.user_id::text as kunci, ${JSON.stringify(sebelum)}::jsonb as sebelum, ${JSON.stringify(sesudah)}::jsonb as sesudah`,
     );
   }
