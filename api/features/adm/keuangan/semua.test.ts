@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { SLICE } from '#api/work/slices.ts';
+import { admin, server, startAdmin } from '#test/own-server.ts';
+
+// Nobody listens there: mails wait.
+startAdmin({ env: { SMTP_URL: 'smtp://127.0.0.1:9', SMTP_FROM: 'portal@kampus.example.org' } });
+
+/** More than one slice, of a location of their own. */
+const ORANG = 2 * SLICE + 50;
+
+const LOKASI = 4101;
+
+async function makeKlaim(): Promise<void> {
+  await server.sql(`insert into lokasi (id, keterangan) values (${LOKASI}, 'Lokasi penuh')`);
+  await server.sql(
+    `with orang as (
+       insert into users (name, email, "group", password_hash, email_terbukti)
+       select 'Orang ' || n, 'penuh' || n || '@example.org', 'user', '-', 1 from generate_series(1, ${ORANG}) n returning id
+     ), p as (
+       insert into peserta (user_id, lokasi_id, nama_pt, provinsi_pt, no_absensi) select id, ${LOKASI}, 'Universitas', 'Aceh', row_number() over () from orang
+     ), e as (
+       insert into email_pilihan (user_id, kelompok, cara) select id, 'klaim', 'langsung' from orang
+     )
+     insert into akomodasi (user_id, jenis, nominal, nominal_diajukan) select id, jenis, 1000, 1000
+     from orang, unnest('{pergi,pulang}'::text[]) jenis`,
+  );
+}
+
+const isi = () =>
+  server.sql(
+    `select a.id, a.is_valid, a.divalidasi_oleh, a.divalidasi_pada, a.updated_at from akomodasi a join peserta p on p.user_id = a.user_id
+     where p.lokasi_id = ${LOKASI} order by a.id`,
+  );
+const count = async (text: string) => (await server.sql(`select count(*)::int as n from ${text}`))[0].n;
+const post = (path: string, body: object) => server.call(path, { token: admin, body });
+
+test('all claims of a place valid at once: each kept, told, and mailed once to each, however many they are, and taken back whole', async () => {
+  await makeKlaim();
+  const before = await isi();
+  const { status, body } = await post('/adm/peserta_finance_validasi_semua', { lokid: LOKASI });
+  expect([status, body]).toMatchObject([200, { jumlah: 2 * ORANG, nominal: 2000 * ORANG }]);
+  const entri = `audit_perubahan where audit_id = ${body.riwayat_id}`;
+  expect(await count(`${entri} and sebelum ->> 'is_valid' = '0' and sesudah ->> 'is_valid' = '1'`)).toBe(
+    2 * ORANG,
+  );
+  expect(await count(`pemberitahuan where audit_id = ${body.riwayat_id}`)).toBe(2 * ORANG);
+  const [surat] = await server.sql(
+    `select count(*)::int as surat, count(distinct e.user_id)::int as orang, min(jsonb_array_length(e.rincian::jsonb -> 'ids')) as isi
+     from email e join peserta p on p.user_id = e.user_id where p.lokasi_id = ${LOKASI}`,
+  );
+  expect(surat).toEqual({ surat: ORANG, orang: ORANG, isi: 2 });
+
+  const undone = await post('/adm/batalkan', { id: body.riwayat_id });
+  expect([undone.status, undone.body]).toMatchObject([200, { jumlah: 2 * ORANG, dilewati: [] }]);
+  expect(await isi()).toEqual(before);
+  expect(await count(`pemberitahuan where audit_id = ${body.riwayat_id}`)).toBe(0);
+});
