@@ -117,7 +117,10 @@ const searchedPage = (
   with n as materialized (${walk.nama}),
     o as materialized (
       select count(*)::int as banyak
-      from (select from audit where objek = any(array(select objek from n)) limit ${RIWAYAT_HITUNG_MAX + 1}) x),
+      from (
+        -- One after the other, as they are found by name: of many no more are looked for than are counted.
+        select from n cross join lateral (select from audit a where a.objek = n.objek offset 0) a limit ${RIWAYAT_HITUNG_MAX + 1}
+      ) x),
     c as materialized (select ${columns} from ${from} where (select banyak from o) <= ${RIWAYAT_HITUNG_MAX})
   select array((select a.id from c a ${part}) union all
                (select a.id from audit a where (select banyak from o) > ${RIWAYAT_HITUNG_MAX} and ${walk.where} ${part})) as ids,

@@ -16,9 +16,14 @@ export type Sempit = (typeof SEMPIT)[number];
 
 /**
  * The entries that match: gathered, as a table before the first of them is known, or by a condition on `a`. Of what is gathered `nama` are the
- * objects that people found by name have, as rows `objek`, and `where` is the condition on `a` that it stands for, with these as the table `n`.
+ * objects that people found by name have, as rows `objek`, and `where` is the condition on `a` that it stands for.
  */
 type AuditSource = { table: Sql; nama: Sql; where: Sql } | { where: Sql; table?: undefined };
+
+/** Whom an entry `a` is about, where it is about somebody and nothing of theirs. */
+const ORANG = raw(
+  `case when a.objek ~ '^(peserta|users|mentor)/[0-9]{1,9}$' then split_part(a.objek, '/', 2)::int end`,
+);
 
 /** Every word begins one of who, what or of what; or all of them stand in the words of the entry, or in the name of the person. */
 export async function found(db: Db, q: string, needed: readonly Sempit[]): Promise<AuditSource> {
@@ -32,9 +37,9 @@ export async function found(db: Db, q: string, needed: readonly Sempit[]): Promi
     text.toLowerCase().includes(small) ? [key] : [],
   );
   // The index is of all that an account is found by; the name alone is compared in the rows that it finds.
+  const bernama = join([...searchIn(q, 'u.cari'), ...searchIn(q, 'u.nama')], ' and ');
   const objek = sql`select j.awal || u.id as objek
-    from users_cari u cross join (values ('peserta/'), ('users/'), ('mentor/')) as j (awal)
-    where ${join([...searchIn(q, 'u.cari'), ...searchIn(q, 'u.nama')], ' and ')}`;
+    from users_cari u cross join (values ('peserta/'), ('users/'), ('mentor/')) as j (awal) where ${bernama}`;
   // What the database expects costs nothing to ask: it knows the words that are frequent.
   const {
     'QUERY PLAN': [{ Plan }],
@@ -43,9 +48,9 @@ export async function found(db: Db, q: string, needed: readonly Sempit[]): Promi
     Rencana,
   );
   // Joined to nothing the words are no longer those of the index, which would gather all.
-  const where = (names: Sql) =>
-    sql`((a.cari || '') @@ ${begins} or a.aksi || '' = any(${aksi}::text[]) or a.objek || '' ${names})`;
-  if (Plan['Plan Rows'] >= BANYAK) return { where: where(sql`= any(array(${objek}))`) };
+  const where = sql`((a.cari || '') @@ ${begins} or a.aksi || '' = any(${aksi}::text[])
+    or exists (select from users_cari u where u.id = ${ORANG} and ${bernama}))`;
+  if (Plan['Plan Rows'] >= BANYAK) return { where };
   return {
     table: sql`(${join(
       [
@@ -58,6 +63,6 @@ export async function found(db: Db, q: string, needed: readonly Sempit[]): Promi
       ' union ',
     )})`,
     nama: objek,
-    where: where(sql`in (select objek from n)`),
+    where,
   };
 }
