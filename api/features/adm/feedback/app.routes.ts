@@ -4,9 +4,9 @@ import type { SortOf } from '#contract/list.ts';
 import { FEEDBACK_APP, JawabanSamaRow } from '#contract/lists/feedback.ts';
 import { SURVEI_MIN } from '#rules/nilai/survei.ts';
 import { sql, type Db } from '#api/db/db.ts';
-import { handle } from '#api/call/handle.ts';
+import { handle, type Context } from '#api/call/handle.ts';
 import { ekspor } from '#api/parts/list/ekspor.ts';
-import { answerList } from '#api/parts/list/list.ts';
+import { answerList, type Part } from '#api/parts/list/list.ts';
 import { orderBy, search, sortOf } from '#api/parts/list/paging.ts';
 import { bySlices, SLICE } from '#api/work/slices.ts';
 import { JAWABAN_PANITIA, perPertanyaan, surveiOf } from './pertanyaan.ts';
@@ -66,7 +66,7 @@ async function chosen(rows: readonly Urut[], { q, is_input, sort }: PilihanJawab
 }
 
 /** Answers number `from` to `to`: a row per answer again. */
-function* repeated(rows: readonly Urut[], from: number, to: number) {
+function* repeated(rows: readonly z.output<typeof JawabanSamaRow>[], from: number, to: number) {
   let sampai = 0;
   for (const { banyak, ...row } of rows) {
     const before = sampai;
@@ -155,19 +155,60 @@ async function counted(db: Db): Promise<Urut[]> {
   return [...rated, ...written];
 }
 
+/** What rates alone, which the database has counted, and how many texts follow it. */
+const Awal = z.object({
+  pilihan: z.array(JawabanSamaRow),
+  saran: z.number(),
+  terbuka: z.number(),
+});
+
+const ratedOf = (db: Db) =>
+  db.one(
+    sql`select (select coalesce(json_agg(x), '[]') from (
+                  select q.id, q.pertanyaan, q.is_input, j.val::text as jawaban, j.banyak
+                  from ${JAWABAN_PANITIA} j join survei_pertanyaan q on q.id = j.pertanyaan_id order by q.is_input desc, q.id, j.val) x) as pilihan,
+               (select coalesce(sum(jumlah), 0)::int from survei_jumlah where bersaran) as saran,
+               (select count(*)::int from survei_pertanyaan where kategori = 'panitia' and is_input = 0) as terbuka`,
+    Awal,
+  );
+
+const sumOf = (rows: readonly { banyak: number }[]) => rows.reduce((sum, { banyak }) => sum + banyak, 0);
+
+/** A page of the stated order that lies before the texts, without them; null where it does not, or is not asked for. */
+async function pageOfRated(
+  { db, share }: Pick<Context<typeof feedbackApp>, 'db' | 'share'>,
+  { q, is_input, sort }: PilihanJawaban,
+  part: Pick<Part, 'rows' | 'skip'> | null,
+) {
+  if (part === null || is_input === 0 || sort !== undefined || (q ?? '').trim() !== '') return null;
+  const { pilihan, saran, terbuka } = await share('nilai panitia', () => ratedOf(db));
+  const rated = sumOf(pilihan);
+  const to = part.skip + part.rows;
+  if (to > rated) return null;
+  const jumlah = rated + (is_input === 1 ? 0 : saran * terbuka);
+  return { rows: [...repeated(pilihan, part.skip, to)], jumlah };
+}
+
 /** All answers are counted and put in order once for whoever looks within some seconds: a new survey is seen after these. */
 export const list = handle(feedbackApp, async (ctx) => {
-  const { db, share } = ctx;
-  const semua = await share('survei panitia', () => counted(db));
+  const { db, share, input } = ctx;
   const { cukup } = await db.one(sql`select ${CUKUP} as cukup`, z.object({ cukup: z.boolean() }));
-  const rows = cukup ? await chosen(semua, ctx.input) : [];
-  const jumlah = rows.reduce((sum, { banyak }) => sum + banyak, 0);
+  const everything = async () => {
+    const rows = cukup ? await chosen(await share('survei panitia', () => counted(db)), input) : [];
+    return { rows, jumlah: sumOf(rows) };
+  };
   return answerList(ctx, {
     together: async (_db, part) => {
+      const rated = cukup ? await pageOfRated(ctx, input, part) : null;
+      if (rated) return rated;
+      const { rows, jumlah } = await everything();
       const [from, to] = part ? [part.skip, part.skip + part.rows] : [0, jumlah];
       return { rows: [...repeated(rows, from, to)], jumlah };
     },
-    slices: async () => ({ jumlah, rows: inSlices(rows, jumlah) }),
+    slices: async () => {
+      const { rows, jumlah } = await everything();
+      return { jumlah, rows: inSlices(rows, jumlah) };
+    },
   });
 });
 
