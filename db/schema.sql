@@ -1306,6 +1306,7 @@ CREATE INDEX peserta_cari_name ON public.peserta_cari USING btree (name, user_id
 CREATE INDEX peserta_cari_periode ON public.peserta_cari USING btree (periode_id, name, user_id);
 CREATE INDEX peserta_cari_periode_urut ON public.peserta_cari USING btree (periode_id, lokasi_id, no_absensi, user_id);
 CREATE INDEX peserta_cari_urut ON public.peserta_cari USING btree (lokasi_id, no_absensi, user_id);
+CREATE INDEX peserta_langkah_bebas ON public.peserta_langkah USING btree (user_id) INCLUDE (fakta, lokasi_id) WHERE ((fakta & (16646144)::bigint) < 16646144);
 CREATE INDEX peserta_langkah_belum_dihitung ON public.peserta_langkah USING btree (user_id) WHERE (butir IS NULL);
 CREATE INDEX peserta_langkah_edisi ON public.peserta_langkah USING btree (user_id) INCLUDE (fakta, lokasi_id) WHERE ((fakta & '4611686018427387904'::bigint) > 0);
 CREATE INDEX peserta_langkah_fakta_satu ON public.peserta_langkah USING btree (user_id) INCLUDE (fakta, lokasi_id);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { SortOf } from '#contract/list.ts';
 import type { PENUGASAN_IST, PENUGASAN_MENTOR } from '#contract/lists/mentor.ts';
+import { KATEGORI_IST2, KATEGORI_OJT } from '#rules/tugas/tugas.ts';
 import { empty, join, raw, sql, type Sql } from '#api/db/db.ts';
 import { allOf, anyAsked } from '#api/parts/fakta.ts';
 import { inOrder, orderOf, searchIn, sortOf, type Order } from '#api/parts/list/paging.ts';
@@ -93,9 +94,15 @@ export function bebas(jenis: Penugasan, bidang: readonly number[]): Sql {
   return sql`not ${anyAsked('mentor', `(1 << ${kategori})`)}`;
 }
 
-/** Whoever has nobody in one of the fields: of most, everybody has somebody, and they are looked for in all fields at once. */
+/**
+ * Whoever has nobody in one of the fields: of most, everybody has somebody, and they are looked for in all fields at once. Who lacks somebody in
+ * any category is said besides, for the index of these few.
+ */
 export const bebasSomewhere = (jenis: Penugasan, bidang: readonly number[]): Sql =>
-  raw(`not ${allOf([], { mentor: bidang.map((one) => jenis.kategori(one)) })}`);
+  raw(
+    `not ${allOf([], { mentor: bidang.map((one) => jenis.kategori(one)) })}
+     and not ${allOf([], { mentor: [...KATEGORI_OJT, ...KATEGORI_IST2] })}`,
+  );
 
 /** The participants to ask for, whoever has them: those who are free, one mentor's own, whom a search finds, or all of them. */
 function sourceOf(jenis: Penugasan, bidang: readonly number[], input: DaftarInput): Source {
