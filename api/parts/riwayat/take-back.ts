@@ -36,7 +36,7 @@ const rowsOf = (riwayat_id: number, tabel: string) =>
       from audit_perubahan p where p.audit_id = ${riwayat_id} and p.tabel = ${tabel}`;
 
 /** Rows by their keys, which travel packed: an undo of a click over everybody brings back a hundred thousand. */
-const Kunci = z.object({ jumlah: z.number(), kunci: z.string() });
+const Kunci = z.object({ jumlah: z.number(), kunci: z.string(), semua: z.number() });
 type Kunci = z.output<typeof Kunci>;
 
 const Dilewati = z.object({ objek: z.string(), nama: NamaTampil, alasan: z.string() });
@@ -55,11 +55,11 @@ export interface Dikembalikan {
 export async function takeBack(db: Db, riwayat_id: number, tabel: string): Promise<Dikembalikan> {
   const jenis = jenisOf(tabel);
   if (!jenis.sendiriSendiri) {
-    const { jumlah, kunci } = await takeBackRows(db, riwayat_id, tabel);
+    const { jumlah, kunci, semua } = await takeBackRows(db, riwayat_id, tabel);
     return {
       jumlah,
       keep: (oleh) => keepTakenBack(db, oleh, riwayat_id, { tabel, kunci }),
-      leftAlone: () => leftAlone(db, riwayat_id, tabel, kunci),
+      leftAlone: async () => (jumlah === semua ? [] : leftAlone(db, riwayat_id, tabel, kunci)),
     };
   }
   const { jumlah, undo, dibiarkan } = await jenis.sendiriSendiri(db, rowsOf(riwayat_id, tabel));
@@ -123,7 +123,8 @@ async function takeBackRows(db: Db, riwayat_id: number, tabel: string): Promise<
           where p.keadaan = (select n.keadaan from audit_perubahan n
                              where n.tabel = ${tabel} and n.kunci = p.kunci order by n.id desc limit 1)),
         ${join(steps, ',\n')}
-        select count(*)::int as jumlah, ${asText('kunci')} as kunci from (${join(answers, ' union all ')}) x`,
+        select count(*)::int as jumlah, ${asText('kunci')} as kunci, (select count(*) from (${rows}) p)::int as semua
+        from (${join(answers, ' union all ')}) x`,
     Kunci,
   );
 }
