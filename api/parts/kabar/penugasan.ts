@@ -3,8 +3,8 @@ import type { Telling } from './telling.ts';
 import { beriTahuDari } from './tulis.ts';
 
 interface Which {
-  /** Of the entry's rows only those with these keys: a job adds to its entry step by step. */
-  kunci?: readonly string[];
+  /** Of the entry's rows only these: a job adds to its entry step by step. */
+  baris?: { tabel: string; kunci: readonly string[] };
   /** The entry that this one takes back: whom that one has told of an assignment is not told that it is gone. */
   batal?: number;
 }
@@ -16,7 +16,7 @@ interface Which {
 export const beriTahuPenugasan = (telling: Telling, audit_id: number, which: Which = {}): Promise<void> =>
   beriTahuDari(telling, kabarSql(audit_id, which));
 
-const kabarSql = (audit_id: number, { kunci, batal }: Which): Sql => sql`
+const kabarSql = (audit_id: number, { baris, batal }: Which): Sql => sql`
   select v.user_id, null::text as untuk, v.jenis, g.kunci, g.kat_id, null::int as tugas_id, v.peserta_id, v.rincian, ${audit_id}::bigint as audit_id
   from (
     select p.tabel || '/' || p.kunci as kunci, p.tabel, split_part(p.kunci, '/', 1)::int as peserta_id,
@@ -24,7 +24,7 @@ const kabarSql = (audit_id: number, { kunci, batal }: Which): Sql => sql`
            (p.sebelum ->> 'mentor_id')::int as dari, (p.sesudah ->> 'mentor_id')::int as ke
     from audit_perubahan p
     where p.audit_id = ${audit_id} and p.tabel in ('mentor_peserta', 'mentor_ist')
-      ${kunci === undefined ? empty : sql`and p.kunci = any(${kunci}::text[])`}
+      ${baris ? sql`and p.tabel = ${baris.tabel} and p.kunci = any(${baris.kunci}::text[])` : empty}
   ) g cross join lateral (values
     (g.dari, 'penugasan_diambil', g.peserta_id, '{}'::jsonb),
     (g.ke, 'penugasan_diberi', g.peserta_id, '{}'),

@@ -50,7 +50,8 @@ export async function assignPairs(
     for (const { jenis, rows } of made) {
       const perubahan = jenis.undo(rows.map((row) => ({ sebelum: null, sesudah: row })));
       await keepPerubahan(db, id, perubahan);
-      await beriTahuPenugasan(ctx, id, { kunci: perubahan.rows.map(({ kunci }) => String(kunci)) });
+      const kunci = perubahan.rows.map((row) => String(row.kunci));
+      await beriTahuPenugasan(ctx, id, { baris: { tabel: jenis.tabel, kunci } });
     }
   }
   const dibiarkan = pairs.length - jumlah;
