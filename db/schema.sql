@@ -1198,6 +1198,15 @@ CREATE INDEX audit_aksi ON public.audit USING btree (aksi, waktu DESC, id DESC);
 CREATE INDEX audit_aksi_turun ON public.audit USING btree (aksi, waktu, id);
 CREATE INDEX audit_cari ON public.audit USING gin (cari);
 CREATE INDEX audit_objek ON public.audit USING btree (objek text_pattern_ops, id DESC) INCLUDE (waktu);
+CREATE INDEX audit_orang ON public.audit USING btree ((
+CASE
+    WHEN (objek ~ '^(peserta|users|mentor)/[0-9]{1,9}$'::text) THEN (split_part(objek, '/'::text, 2))::integer
+    ELSE NULL::integer
+END)) WHERE (
+CASE
+    WHEN (objek ~ '^(peserta|users|mentor)/[0-9]{1,9}$'::text) THEN (split_part(objek, '/'::text, 2))::integer
+    ELSE NULL::integer
+END IS NOT NULL);
 CREATE INDEX audit_pelaku ON public.audit USING btree (pelaku_id);
 CREATE INDEX audit_pelaku_turun ON public.audit USING btree (pelaku, waktu, id);
 CREATE INDEX audit_pelaku_waktu ON public.audit USING btree (pelaku, waktu DESC, id DESC);

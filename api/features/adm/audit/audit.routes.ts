@@ -10,7 +10,7 @@ import { notFound } from '#api/call/refuse.ts';
 import { ekspor } from '#api/parts/list/ekspor.ts';
 import { answerList } from '#api/parts/list/list.ts';
 import { orderBy, pageOf, PER_PAGE } from '#api/parts/list/paging.ts';
-import { found, SEMPIT, type Sempit } from './cari.ts';
+import { found, ORANG, SEMPIT, type Gathered, type Sempit } from './cari.ts';
 import { SENDIRI } from '#api/parts/riwayat/jenis.ts';
 import { acuanOf, namaObjek } from '#api/parts/riwayat/nama.ts';
 
@@ -78,7 +78,7 @@ async function chosen(
   db: Db,
   pilihan: AuditSaringan,
   timeZone: string,
-): Promise<{ from: Sql; columns: Sql; gathers: boolean; walk: { nama: Sql; where: Sql } | null }> {
+): Promise<{ from: Sql; columns: Sql; gathers: boolean; walk: Gathered | null }> {
   const { objek, aksi, pelaku, dari, sampai } = pilihan;
   const text = pilihan.q?.trim() ?? '';
   const when = (tanggal: string) => sql`(${tanggal}::date::timestamp at time zone ${timeZone})`;
@@ -93,7 +93,7 @@ async function chosen(
     sampai === undefined ? empty : sql`a.waktu < ${when(sampai)} + interval '1 day'`,
     search && !search.table ? search.where : empty,
   ].filter((each) => each !== empty);
-  const gathered = search?.table ?? null;
+  const gathered = search?.table?.(search.nama) ?? null;
   return {
     from: sql`${gathered ?? sql`audit`} a ${filters.length === 0 ? empty : sql`where ${join(filters, ' and ')}`}`,
     columns: raw(needed.map((each) => `a.${each}`).join()),
@@ -110,23 +110,23 @@ const Halaman = Jumlah.extend({ ids: z.array(z.string()) });
  * A page of what a search alone has found, and how many. Where people found by name have more entries than are counted, the newest are met
  * sooner by walking back in time than by gathering all.
  */
-const searchedPage = (
-  { from, columns, walk }: { from: Sql; columns: Sql; walk: { nama: Sql; where: Sql } },
-  part: Sql,
-): Sql => sql`
-  with n as materialized (${walk.nama}),
-    o as materialized (
-      select count(*)::int as banyak
-      from (
-        -- One after the other, as they are found by name: of many no more are looked for than are counted.
-        select from n cross join lateral (select from audit a where a.objek = n.objek offset 0) a limit ${RIWAYAT_HITUNG_MAX + 1}
-      ) x),
-    c as materialized (select ${columns} from ${from} where (select banyak from o) <= ${RIWAYAT_HITUNG_MAX})
-  select array((select a.id from c a ${part}) union all
-               (select a.id from audit a where (select banyak from o) > ${RIWAYAT_HITUNG_MAX} and ${walk.where} ${part})) as ids,
-         case when o.banyak > ${RIWAYAT_HITUNG_MAX} then o.banyak
-              else (select count(*)::int from (select from c limit ${RIWAYAT_HITUNG_MAX + 1}) m) end as jumlah
-  from o`;
+function searchedPage(columns: Sql, { nama, table, where }: Gathered, part: Sql): Sql {
+  const orang = sql`select id from n`;
+  return sql`
+    with n as materialized (${nama}),
+      o as materialized (
+        select count(*)::int as banyak
+        from (
+          -- One after the other, as they are found by name: of many no more are looked for than are counted.
+          select from n cross join lateral (select from audit a where ${ORANG} = n.id offset 0) a limit ${RIWAYAT_HITUNG_MAX + 1}
+        ) x),
+      c as materialized (select ${columns} from ${table(orang)} a where (select banyak from o) <= ${RIWAYAT_HITUNG_MAX})
+    select array((select a.id from c a ${part}) union all
+                 (select a.id from audit a where (select banyak from o) > ${RIWAYAT_HITUNG_MAX} and ${where(orang)} ${part})) as ids,
+           case when o.banyak > ${RIWAYAT_HITUNG_MAX} then o.banyak
+                else (select count(*)::int from (select from c limit ${RIWAYAT_HITUNG_MAX + 1}) m) end as jumlah
+    from o`;
+}
 
 export const list = handle(auditList, async (ctx) => {
   const { db, input, now, settings, share, total } = ctx;
@@ -150,7 +150,7 @@ export const list = handle(auditList, async (ctx) => {
         // The page is found in an index or in what was gathered; only its entries are then read whole.
         const { ids, jumlah } = await db.one(
           walk
-            ? searchedPage({ from, columns, walk }, part)
+            ? searchedPage(columns, walk, part)
             : sql`${gathers ? sql`with c as materialized (select ${columns} from ${from})` : empty}
                 select array(select a.id from ${all} ${part}) as ids,
                        (select count(*)::int from (select from ${all} limit ${RIWAYAT_HITUNG_MAX + 1}) n) as jumlah`,

@@ -14,19 +14,25 @@ const Rencana = z.object({
 export const SEMPIT = ['id', 'waktu', 'pelaku', 'aksi', 'objek'] as const;
 export type Sempit = (typeof SEMPIT)[number];
 
-/**
- * The entries that match: gathered, as a table before the first of them is known, or by a condition on `a`. Of what is gathered `nama` are the
- * objects that people found by name have, as rows `objek`, and `where` is the condition on `a` that it stands for.
- */
-type AuditSource = { table: Sql; nama: Sql; where: Sql } | { where: Sql; table?: undefined };
+/** Entries that are gathered before the first of them is known. Both parts are told whom a name finds, as rows `id`: by `nama`, or from where they are known. */
+export interface Gathered {
+  nama: Sql;
+  table: (orang: Sql) => Sql;
+  /** What the table stands for, of an entry `a`. */
+  where: (orang: Sql) => Sql;
+}
 
-/** Whom an entry `a` is about, where it is about somebody and nothing of theirs. */
-const ORANG = raw(
-  `case when a.objek ~ '^(peserta|users|mentor)/[0-9]{1,9}$' then split_part(a.objek, '/', 2)::int end`,
+/** Whom an entry `a` is about, where it is about somebody and nothing of theirs: as the index audit_orang has it. */
+export const ORANG = raw(
+  `(case when a.objek ~ '^(peserta|users|mentor)/[0-9]{1,9}$' then split_part(a.objek, '/', 2)::int end)`,
 );
 
 /** Every word begins one of who, what or of what; or all of them stand in the words of the entry, or in the name of the person. */
-export async function found(db: Db, q: string, needed: readonly Sempit[]): Promise<AuditSource> {
+export async function found(
+  db: Db,
+  q: string,
+  needed: readonly Sempit[],
+): Promise<Gathered | { table?: undefined; where: Sql }> {
   // Each entry that is gathered is compared in all of these: as few as will do.
   const columns = raw(needed.join());
   const words = q.match(/[\p{L}\p{N}]+/gu) ?? [];
@@ -38,8 +44,7 @@ export async function found(db: Db, q: string, needed: readonly Sempit[]): Promi
   );
   // The index is of all that an account is found by; the name alone is compared in the rows that it finds.
   const bernama = join([...searchIn(q, 'u.cari'), ...searchIn(q, 'u.nama')], ' and ');
-  const objek = sql`select j.awal || u.id as objek
-    from users_cari u cross join (values ('peserta/'), ('users/'), ('mentor/')) as j (awal) where ${bernama}`;
+  const nama = sql`select u.id from users_cari u where ${bernama}`;
   // What the database expects costs nothing to ask: it knows the words that are frequent.
   const {
     'QUERY PLAN': [{ Plan }],
@@ -48,21 +53,22 @@ export async function found(db: Db, q: string, needed: readonly Sempit[]): Promi
     Rencana,
   );
   // Joined to nothing the words are no longer those of the index, which would gather all.
-  const where = sql`((a.cari || '') @@ ${begins} or a.aksi || '' = any(${aksi}::text[])
-    or exists (select from users_cari u where u.id = ${ORANG} and ${bernama}))`;
-  if (Plan['Plan Rows'] >= BANYAK) return { where };
+  const where = (orang: Sql) =>
+    sql`((a.cari || '') @@ ${begins} or a.aksi || '' = any(${aksi}::text[]) or ${ORANG} in (${orang}))`;
+  if (Plan['Plan Rows'] >= BANYAK) return { where: where(nama) };
   return {
-    table: sql`(${join(
-      [
-        sql`select ${columns} from audit where cari @@ ${begins}`,
-        sql`select ${columns} from audit where aksi = any(${aksi}::text[])`,
-        // One walk through the index for all of them.
-        sql`select ${columns} from audit where objek = any(array(${objek}))`,
-      ],
-      // An entry found twice is one.
-      ' union ',
-    )})`,
-    nama: objek,
+    table: (orang) =>
+      sql`(${join(
+        [
+          sql`select ${columns} from audit where cari @@ ${begins}`,
+          sql`select ${columns} from audit where aksi = any(${aksi}::text[])`,
+          // One walk through the index for all of them.
+          sql`select ${columns} from audit a where ${ORANG} = any(array(${orang}))`,
+        ],
+        // An entry found twice is one.
+        ' union ',
+      )})`,
+    nama,
     where,
   };
 }
