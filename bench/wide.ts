@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import { PENUGASAN_MAKS } from '#rules/nilai/penugasan.ts';
 import { loadQuickly } from './batch/load.ts';
@@ -23,6 +24,19 @@ export async function gatherWide(client: pg.Client): Promise<void> {
   await client.query('vacuum analyze');
 }
 
+/** The longest that is waited for the database to have cleaned up, in milliseconds. */
+const REST = 60_000;
+
+/** Waits until nothing is being cleaned up: what an earlier act has left behind would be told as the cost of the next (a third of it was). */
+async function atRest(client: pg.Client): Promise<void> {
+  for (const from = Date.now(); Date.now() < from + REST; await wait(500)) {
+    const { rowCount } = await client.query(
+      `select from pg_stat_activity where backend_type = 'autovacuum worker'`,
+    );
+    if (rowCount === 0) return;
+  }
+}
+
 /** Writes of one click that touch thousands of rows, each taken back again: how long they hold everybody else up. */
 export async function measureWide({ client, meter, call }: Side): Promise<Measured[]> {
   const costs: Measured[] = [];
@@ -41,6 +55,7 @@ export async function measureWide({ client, meter, call }: Side): Promise<Measur
     let rows: number[] = [];
     const written = await inRounds(ROUNDS, async () => {
       let riwayat_id: number | null = null;
+      await atRest(client);
       const cost = await meter(async () => {
         ({ riwayat_id } = await write());
       });
@@ -49,6 +64,7 @@ export async function measureWide({ client, meter, call }: Side): Promise<Measur
       );
       if (jumlah === 0) throw new Error(`${name} has changed nothing`);
       rows = [jumlah];
+      await atRest(client);
       undone.push(await meter(() => admin('/adm/batalkan', { id: riwayat_id })));
       return cost;
     });
@@ -58,10 +74,10 @@ export async function measureWide({ client, meter, call }: Side): Promise<Measur
     );
   }
 
-  await measure('all of a location inactive', () => admin('/adm/peserta_status_aktif?lokid=1&statid=0'));
   await measure('many assigned', () =>
     admin('/adm/mentor_banyak', { menid: dari, katid: 5, lokid: null, pesid: peserta.map(({ id }) => id) }),
   );
+  await measure('all of a location inactive', () => admin('/adm/peserta_status_aktif?lokid=1&statid=0'));
   await client.query(
     `update mentor_peserta set mentor_id = ${dari} where kat_id < 3 and peserta_id in ${SELOKASI}`,
   );
