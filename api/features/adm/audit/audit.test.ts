@@ -1,6 +1,7 @@
 import readXlsx from 'read-excel-file/node';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { admin, server, startAdmin } from '#test/own-server.ts';
+import { ORANG } from './cari.ts';
 
 startAdmin();
 
@@ -211,6 +212,10 @@ describe('GET /adm/audit', () => {
        select timestamptz '2026-02-01' + n * interval '1 second', 'ramai@example.org', 'soal_dibuat', 'peserta/' || u.id
        from users u, generate_series(1, 10050) n where u.name ilike 'ana ujian%'`,
     );
+    expect(
+      JSON.stringify(await server.sql(`explain select from audit a where ${ORANG.text} = 7`)),
+      'whom an entry is about is found by its index: both say it in the same words',
+    ).toContain('audit_orang');
     const newest = await server.sql(
       `select a.id::int from audit a join users u on a.objek in ('peserta/' || u.id, 'users/' || u.id)
        where u.name ilike 'ana ujian%' order by a.waktu desc, a.id desc limit 9`,
