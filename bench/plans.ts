@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { ROOT } from '#api/start/root.ts';
 import { say } from './servers.ts';
 import type { Side } from './sides.ts';
@@ -20,13 +21,19 @@ const ON = [
   `alter database portal set auto_explain.log_level = 'log'`,
 ];
 const OFF = `alter database portal reset all`;
-const NEW_CONNECTIONS = `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`;
+const END = `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`;
+
+/** Has the app connect anew, and lets it notice which connections are gone: who met one of them would be told that it is busy. */
+async function connectAnew({ client }: Side): Promise<void> {
+  await client.query(END);
+  await wait(2000);
+}
 
 /** Keeps the plans of what cost most at the largest size: what each asks of the database, as it was done. */
 export async function writePlans(side: Side, dearest: readonly Measured[]): Promise<void> {
   const { client, size, logged } = side;
   for (const statement of ON) await client.query(statement);
-  await client.query(NEW_CONNECTIONS);
+  await connectAnew(side);
   const parts: string[] = [];
   for (const { name, costs, again } of dearest) {
     await logged();
@@ -37,7 +44,7 @@ export async function writePlans(side: Side, dearest: readonly Measured[]): Prom
     );
   }
   await client.query(OFF);
-  await client.query(NEW_CONNECTIONS);
+  await connectAnew(side);
   await mkdir(path.dirname(path.join(ROOT, FILE)), { recursive: true });
   await writeFile(
     path.join(ROOT, FILE),

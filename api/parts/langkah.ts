@@ -1,7 +1,7 @@
 import { DOKUMEN_SATU } from '#rules/akun/dokumen.ts';
 import type { Langkah } from '#rules/nilai/langkah.ts';
 import { KATEGORI_IST2, KATEGORI_OJT } from '#rules/tugas/tugas.ts';
-import { empty, join, raw, sql, type Sql } from '#api/db/db.ts';
+import { join, raw, sql, type Sql } from '#api/db/db.ts';
 import { ditetapkanSql, lengkapSql, perluDihitungSql } from './nilai/selesai.ts';
 import { setujuSql } from './persetujuan.ts';
 import { allOf, anyAsked, anyOf, asAsked } from './fakta.ts';
@@ -93,8 +93,12 @@ const MINTA: readonly Langkah[] = [
 /** Those that stand elsewhere than in `peserta_langkah g`. */
 const LAIN: Partial<Record<Langkah, 'c' | 'p'>> = { nomor_ganda: 'c', tanpa_persetujuan: 'p' };
 
-/** The tables whose rows a state asks, the first of them with one per participant. */
-export const langkahFrom = (state: Langkah): { alias: 'c' | 'g' | 'p'; minta: Sql } => ({
+/** The table whose rows a state asks, with one per participant, and where it asks what their location wants: that, as `w`, to a row with their `lokasi_id`. */
+export const langkahFrom = (
+  state: Langkah,
+): { alias: 'c' | 'g' | 'p'; minta: ((of: 'c' | 'g') => Sql) | null } => ({
   alias: LAIN[state] ?? 'g',
-  minta: MINTA.includes(state) ? sql`join ${LOKASI_MINTA} w on w.lokasi_id = g.lokasi_id` : empty,
+  minta: MINTA.includes(state)
+    ? (of) => sql`join ${LOKASI_MINTA} w on w.lokasi_id = ${raw(of)}.lokasi_id`
+    : null,
 });

@@ -64,20 +64,45 @@ const where = ({ lokid, periode_id, tampil, q }: PilihanPeserta): Sql => {
   return conditions.length === 0 ? empty : sql`where ${join(conditions, ' and ')}`;
 };
 
+/** The tables, joined by the participant. */
+function tablesOf(aliases: Iterable<Alias>): Sql {
+  const [first, ...others] = new Set(aliases);
+  const joined = others.map(
+    (alias) => ` join ${TABLES[alias]} ${alias} on ${alias}.user_id = ${first!}.user_id`,
+  );
+  return raw(`from ${TABLES[first!]} ${first!}${joined.join('')}`);
+}
+
 /** The tables that the filter needs, `base` first: where nothing else is asked for, that of the step. */
 function from(base: Alias | null, { lokid, periode_id, tampil, q }: PilihanPeserta): Sql {
   const step = tampil === undefined ? null : langkahFrom(tampil);
   const looks = lokid !== undefined || periode_id !== undefined || q !== undefined;
-  const [first, ...others] = new Set<Alias>([
+  const tables = tablesOf([
     ...(base ? [base] : []),
     ...(looks || !step ? (['c'] as const) : []),
     ...(step ? [step.alias] : []),
   ]);
-  const tables = [
-    `from ${TABLES[first!]} ${first!}`,
-    ...others.map((alias) => `join ${TABLES[alias]} ${alias} on ${alias}.user_id = ${first!}.user_id`),
-  ];
-  return sql`${raw(tables.join(' '))} ${step?.minta ?? empty}`;
+  return sql`${tables} ${step?.minta?.('g') ?? empty}`;
+}
+
+/** What a search finds, all at once. @param columns those that the order names */
+function foundBy(base: Alias, choice: PilihanPeserta, columns: Sql): Sql {
+  const id = sql`${raw(base)}.user_id as id`;
+  const { tampil } = choice;
+  const step = tampil === undefined ? null : langkahFrom(tampil);
+  if (tampil === undefined || step?.alias !== 'g')
+    return sql`select ${id}, ${columns} ${from(base, choice)} ${where(choice)}`;
+  const minta = step.minta?.('c');
+  // Of thousands that a name finds each would be looked up alone. Ids in one array are found in one walk along the index; whose statistics do not
+  // tell how many they are, so that nothing else may be joined within it.
+  return sql`
+    with m as materialized (
+      select ${id}, ${columns} ${minta ? sql`, w.tugas, w.review, w.dinilai` : empty}
+      ${tablesOf([base, 'c'])} ${minta ?? empty} ${where({ ...choice, tampil: undefined })})
+    select w.* from m w
+    join (select user_id, lokasi_id, fakta from peserta_langkah where user_id = any(array(select id from m)) offset 0) g
+      on g.user_id = w.id
+    where ${langkahSql[tampil]}`;
 }
 
 /**
@@ -95,10 +120,6 @@ export function findPeserta(
     ids: (back) =>
       sql`select ${raw(base)}.user_id as id ${from(base, choice)} ${where(choice)} ${inOrder(order, back)}`,
     count: sql`select count(*)::int as jumlah ${from(null, choice)} ${where(choice)}`,
-    gathered: gatheredBy(
-      choice.q,
-      order,
-      (columns) => sql`select ${raw(base)}.user_id as id, ${columns} ${from(base, choice)} ${where(choice)}`,
-    ),
+    gathered: gatheredBy(choice.q, order, (columns) => foundBy(base, choice, columns)),
   };
 }
