@@ -89,18 +89,17 @@ function from(base: Alias | null, { lokid, periode_id, tampil, q }: PilihanPeser
 function foundBy(base: Alias, choice: PilihanPeserta, columns: Sql): Sql {
   const id = sql`${raw(base)}.user_id as id`;
   const { tampil } = choice;
-  const step = tampil === undefined ? null : langkahFrom(tampil);
-  if (tampil === undefined || step?.alias !== 'g')
+  const minta = tampil === undefined ? null : langkahFrom(tampil).minta;
+  if (tampil === undefined || minta === null)
     return sql`select ${id}, ${columns} ${from(base, choice)} ${where(choice)}`;
-  const minta = step.minta?.('c');
-  // Of thousands that a name finds each would be looked up alone. Ids in one array are found in one walk along the index; whose statistics do not
-  // tell how many they are, so that nothing else may be joined within it.
+  // Joined with what locations want, everybody would be gone through for the thousands that a name finds, or each of them looked up alone. Ids in one
+  // array are found in one walk along the index; it is not known how many they are, so that nothing else may be joined within it.
   return sql`
     with m as materialized (
-      select ${id}, ${columns} ${minta ? sql`, w.tugas, w.review, w.dinilai` : empty}
-      ${tablesOf([base, 'c'])} ${minta ?? empty} ${where({ ...choice, tampil: undefined })})
+      select ${id}, ${columns}, w.tugas, w.review, w.dinilai
+      ${tablesOf([base, 'c'])} ${minta('c')} ${where({ ...choice, tampil: undefined })})
     select w.* from m w
-    join (select user_id, lokasi_id, fakta from peserta_langkah where user_id = any(array(select id from m)) offset 0) g
+    join (select user_id, fakta from peserta_langkah where user_id = any(array(select id from m)) offset 0) g
       on g.user_id = w.id
     where ${langkahSql[tampil]}`;
 }
