@@ -39,8 +39,8 @@ export const tampilSql: Readonly<Record<Tampil, Sql>> = {
   semua: raw('true'),
 };
 
-/** `isMenunggu` of the same, which `menunggu_sejak` follows. */
-export const menungguSql = raw('menunggu_sejak is not null');
+/** `isMenunggu` of the same: told by what is counted, so that who only counts them reads no task for `menunggu_sejak`. */
+export const menungguSql = sql`(${tampilSql.review} or ${tampilSql.nilai})`;
 
 /** Everybody who waits for this mentor, whichever category: the rows of `MenungguRow` without an order. */
 export const menunggu = (mentor_id: number) => ({
