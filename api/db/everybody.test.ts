@@ -3,13 +3,13 @@ import { server, startServer } from '#test/own-server.ts';
 
 startServer();
 
-test('what one click does to everybody, and its undo, may take longer than what is done to one', async () => {
+test('what one click does to everybody, and its undo, may take longer than what is done to one, and hash its list of keys', async () => {
   await server.sql(
     `create table batas_waktu (tabel text, batas text);
      grant insert on batas_waktu to portal_app;
      create function note_limit() returns trigger language plpgsql as $$
      begin
-       insert into batas_waktu values (tg_table_name, current_setting('statement_timeout'));
+       insert into batas_waktu values (tg_table_name, current_setting('statement_timeout') || ' ' || current_setting('work_mem'));
        return null;
      end $$;
      create trigger z_batas after update on akomodasi for each statement execute function note_limit();
@@ -25,13 +25,13 @@ test('what one click does to everybody, and its undo, may take longer than what 
   };
   const [{ id: klaim }] = await server.sql('select id from akomodasi where is_valid = 0 limit 1');
   const one = await noted('/adm/peserta_finance_validasi_semua', { lokid: 0, id: [klaim] });
-  expect(one.batas).toEqual(['15s']);
+  expect(one.batas).toEqual(['15s 4MB']);
   for (const [path, body] of [
     ['/adm/peserta_finance_validasi_semua', { lokid: 0 }],
     ['/adm/peserta_status_aktif?lokid=1&statid=0', {}],
   ] as const) {
     const all = await noted(path, body);
-    expect([path, all.batas]).toEqual([path, ['100s']]);
-    expect([path, (await noted('/adm/batalkan', { id: all.riwayat_id })).batas]).toEqual([path, ['100s']]);
+    expect([path, all.batas]).toEqual([path, ['100s 64MB']]);
+    expect([path, (await noted('/adm/batalkan', { id: all.riwayat_id })).batas]).toEqual([path, ['100s 64MB']]);
   }
 });
