@@ -149,34 +149,43 @@ async function measureSheets(side: Side, calls: readonly Endpoint[]): Promise<Me
   return all;
 }
 
-/** What is done, at one size: sheets, acts of one, what touches everybody, and a morning. */
+/**
+ * What is done: sheets, acts of one, what touches everybody, a morning, and acts of thousands. Each at every size before the next, so that the
+ * machine is as fast at one as at another.
+ * @returns what was measured at each size
+ */
 async function measureOthers(
-  programme: Programme,
-  side: Side,
+  programmes: readonly Programme[],
+  sides: readonly Side[],
   sheets: readonly Endpoint[],
   wants: readonly string[],
   progress: (what: string) => void,
-): Promise<Measured[]> {
-  const all: Measured[] = [];
-  const add = async (what: string, measured: Promise<Measured[]>) => {
-    all.push(...(await measured));
-    progress(`${what} of ${side.size}`);
+): Promise<Measured[][]> {
+  const all: Measured[][] = sides.map(() => []);
+  const add = async (what: string, measure: (side: Side, programme: Programme) => Promise<Measured[]>) => {
+    for (const [at, side] of sides.entries()) {
+      all[at]!.push(...(await measure(side, programmes[at]!)));
+      progress(`${what} of ${side.size}`);
+    }
   };
-  await add('sheets', measureSheets(side, sheets));
+  await add('sheets', (side) => measureSheets(side, sheets));
   if (wants.length === 0) {
-    await add('acts of one', measureActs(side));
-    await add('the whole', measureWhole(side));
+    await add('acts of one', measureActs);
+    await add('the whole', measureWhole);
   }
   if (wants.length === 0 || wants.includes('radar'))
-    await add(
-      'radar and morning',
+    await add('radar and morning', (side, programme) =>
       measureRadar(programme, (what) => progress(`${what} of ${side.size}`)),
     );
-  if (wants.length > 0) return all;
+  if (wants.length > 0 && !wants.includes('thousands')) return all;
   // Last what moves everybody to one place.
-  await gatherWide(programme.client);
-  const again = await openSide({ ...programme, server: await programme.restart({}) }, side.known);
-  await add('acts of thousands', measureWide(again));
+  const again: Side[] = [];
+  for (const [at, programme] of programmes.entries()) {
+    await gatherWide(programme.client);
+    again.push(await openSide({ ...programme, server: await programme.restart({}) }, sides[at]!.known));
+  }
+  for (const [at, measured] of (await measureWide(again)).entries()) all[at]!.push(...measured);
+  progress('acts of thousands');
   return all;
 }
 
@@ -210,9 +219,7 @@ export async function compareTables(
   first.forEach(tellEarly);
   const dearest = [...lists, ...first].toSorted((a, b) => sum(b.costs.at(-1)!) - sum(a.costs.at(-1)!));
   if (wants.length === 0 && programmes.length > 2) await writePlans(sides.at(-1)!, dearest.slice(0, 10));
-  const others: Measured[][] = [];
-  for (const [at, programme] of programmes.entries())
-    others.push(await measureOthers(programme, sides[at]!, sheets, wants, progress));
+  const others = await measureOthers(programmes, sides, sheets, wants, progress);
   const all = [...lists, ...first, ...join(others)];
   say(`Processor time of app + database, in milliseconds; the longest hold of the event loop at any size:`);
   return tell(

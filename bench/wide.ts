@@ -37,51 +37,76 @@ async function atRest(client: pg.Client): Promise<void> {
   }
 }
 
-/** Writes of one click that touch thousands of rows, each taken back again: how long they hold everybody else up. */
-export async function measureWide({ client, meter, call }: Side): Promise<Measured[]> {
-  const costs: Measured[] = [];
-  const admin = call('admin');
-  const query = async <Row extends object>(text: string) => (await client.query<Row>(text)).rows;
-  const peserta = await query<{ id: number }>(
-    `select user_id as id from peserta order by 1 limit ${PENUGASAN_MAKS}`,
-  );
-  const [dari, ke] = (
-    await query<{ id: number }>(`select id from users where email like 'pembimbing%' order by id limit 2`)
-  ).map(({ id }) => id);
+/** A write of one click, of so many rows as there are. */
+interface Act {
+  name: string;
+  before?: string;
+  write: () => Promise<{ riwayat_id: number | null }>;
+}
 
-  /** Writes, says what it cost by how many rows it has changed, and takes it back; again, where that is quick. */
-  async function measure(name: string, write: () => Promise<{ riwayat_id: number | null }>): Promise<void> {
-    const undone: Cost[] = [];
-    let rows: number[] = [];
-    const written = await inRounds(ROUNDS, async () => {
-      let riwayat_id: number | null = null;
-      await atRest(client);
-      const cost = await meter(async () => {
-        ({ riwayat_id } = await write());
-      });
-      const [{ jumlah } = { jumlah: 0 }] = await query<{ jumlah: number }>(
-        `select count(*)::int as jumlah from audit_perubahan where audit_id = ${riwayat_id ?? 0}`,
-      );
-      if (jumlah === 0) throw new Error(`${name} has changed nothing`);
-      rows = [jumlah];
-      await atRest(client);
-      undone.push(await meter(() => admin('/adm/batalkan', { id: riwayat_id })));
-      return cost;
+/** Writes, says what it cost by how many rows it has changed, and takes it back; again, where that is quick. */
+async function measure({ client, meter, call }: Side, { name, before, write }: Act): Promise<Measured[]> {
+  const undone: Cost[] = [];
+  let rows: number[] = [];
+  if (before) await client.query(before);
+  const written = await inRounds(ROUNDS, async () => {
+    let riwayat_id: number | null = null;
+    await atRest(client);
+    const cost = await meter(async () => {
+      ({ riwayat_id } = await write());
     });
-    costs.push(
-      { name, costs: [written], rows },
-      { name: `${name} taken back`, costs: [middle(undone)], rows },
+    const found = await client.query<{ jumlah: number }>(
+      `select count(*)::int as jumlah from audit_perubahan where audit_id = ${riwayat_id ?? 0}`,
     );
-  }
+    const { jumlah } = found.rows[0]!;
+    if (jumlah === 0) throw new Error(`${name} has changed nothing`);
+    rows = [jumlah];
+    await atRest(client);
+    undone.push(await meter(() => call('admin')('/adm/batalkan', { id: riwayat_id })));
+    return cost;
+  });
+  return [
+    { name, costs: [written], rows },
+    { name: `${name} taken back`, costs: [middle(undone)], rows },
+  ];
+}
 
-  await measure('many assigned', () =>
-    admin('/adm/mentor_banyak', { menid: dari, katid: 5, lokid: null, pesid: peserta.map(({ id }) => id) }),
-  );
-  await measure('all of a location inactive', () => admin('/adm/peserta_status_aktif?lokid=1&statid=0'));
-  await client.query(
-    `update mentor_peserta set mentor_id = ${dari} where kat_id < 3 and peserta_id in ${SELOKASI}`,
-  );
-  await measure('all of a mentor moved', () => admin('/adm/mentor_pindah', { dari, ke }));
-  await measure('all claims valid', () => admin('/adm/peserta_finance_validasi_semua', { lokid: 0 }));
+/** The writes of one click that touch thousands of rows. */
+async function actsOf({ client, call }: Side): Promise<Act[]> {
+  const admin = call('admin');
+  const idsOf = async (text: string) => (await client.query<{ id: number }>(text)).rows.map(({ id }) => id);
+  const pesid = await idsOf(`select user_id as id from peserta order by 1 limit ${PENUGASAN_MAKS}`);
+  const [dari, ke] = await idsOf(`select id from users where email like 'pembimbing%' order by id limit 2`);
+  return [
+    {
+      name: 'many assigned',
+      write: () => admin('/adm/mentor_banyak', { menid: dari, katid: 5, lokid: null, pesid }),
+    },
+    {
+      name: 'all of a location inactive',
+      write: () => admin('/adm/peserta_status_aktif?lokid=1&statid=0'),
+    },
+    {
+      name: 'all of a mentor moved',
+      before: `update mentor_peserta set mentor_id = ${dari} where kat_id < 3 and peserta_id in ${SELOKASI}`,
+      write: () => admin('/adm/mentor_pindah', { dari, ke }),
+    },
+    {
+      name: 'all claims valid',
+      write: () => admin('/adm/peserta_finance_validasi_semua', { lokid: 0 }),
+    },
+  ];
+}
+
+/**
+ * Writes of one click that touch thousands of rows, each taken back again: how long they hold everybody else up. Each is done at every
+ * size before the next is: minutes later the machine may be half as fast again, and a limit comes from the first size.
+ * @returns those of each side
+ */
+export async function measureWide(sides: readonly Side[]): Promise<Measured[][]> {
+  const acts = await Promise.all(sides.map(actsOf));
+  const costs: Measured[][] = sides.map(() => []);
+  for (const n of acts[0]!.keys())
+    for (const [at, side] of sides.entries()) costs[at]!.push(...(await measure(side, acts[at]![n]!)));
   return costs;
 }
