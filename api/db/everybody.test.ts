@@ -32,6 +32,9 @@ test('what one click does to everybody, and its undo, may take longer than what 
   ] as const) {
     const all = await noted(path, body);
     expect([path, all.batas]).toEqual([path, ['100s 64MB']]);
-    expect([path, (await noted('/adm/batalkan', { id: all.riwayat_id })).batas]).toEqual([path, ['100s 64MB']]);
+    expect([path, (await noted('/adm/batalkan', { id: all.riwayat_id })).batas]).toEqual([
+      path,
+      ['100s 64MB'],
+    ]);
   }
 });

@@ -7,5 +7,7 @@ import type { Db } from './verbs.ts';
  * in memory: above what they are allowed, a list of keys is no longer hashed but gone through for each row.
  */
 export const allowEverybody = async (db: Db): Promise<void> => {
-  await db.run(sql`select set_config('statement_timeout', '100s', true), set_config('work_mem', '64MB', true)`);
+  await db.run(
+    sql`select set_config('statement_timeout', '100s', true), set_config('work_mem', '64MB', true)`,
+  );
 };
