@@ -25,6 +25,8 @@ async function slice(server: Server, tokens: readonly string[], packed: boolean)
     url: `http://127.0.0.1:${server.port}`,
     connections: CONNECTIONS,
     amount: SLICE,
+    // It looks so often whether it is done: a second of rest between slices would leave nobody's caches warm.
+    sampleInt: 20,
     requests: tokens.map((token) => ({
       path: '/api/pr/materi',
       headers: { authorization: `Bearer ${token}`, ...(packed ? { 'accept-encoding': 'gzip' } : {}) },
