@@ -160,7 +160,7 @@ async function measureOthers(
   sheets: readonly Endpoint[],
   wants: readonly string[],
   progress: (what: string) => void,
-): Promise<Measured[][]> {
+): Promise<Measured[]> {
   const all: Measured[][] = sides.map(() => []);
   const add = async (what: string, measure: (side: Side, programme: Programme) => Promise<Measured[]>) => {
     for (const [at, side] of sides.entries()) {
@@ -177,16 +177,16 @@ async function measureOthers(
     await add('radar and morning', (side, programme) =>
       measureRadar(programme, (what) => progress(`${what} of ${side.size}`)),
     );
-  if (wants.length > 0 && !wants.includes('thousands')) return all;
+  if (wants.length > 0 && !wants.includes('thousands')) return join(all);
   // Last what moves everybody to one place.
   const again: Side[] = [];
   for (const [at, programme] of programmes.entries()) {
     await gatherWide(programme.client);
     again.push(await openSide({ ...programme, server: await programme.restart({}) }, sides[at]!.known));
   }
-  for (const [at, measured] of (await measureWide(again)).entries()) all[at]!.push(...measured);
+  const wide = await measureWide(again);
   progress('acts of thousands');
-  return all;
+  return [...join(all), ...wide];
 }
 
 /**
@@ -220,7 +220,7 @@ export async function compareTables(
   const dearest = [...lists, ...first].toSorted((a, b) => sum(b.costs.at(-1)!) - sum(a.costs.at(-1)!));
   if (wants.length === 0 && programmes.length > 2) await writePlans(sides.at(-1)!, dearest.slice(0, 10));
   const others = await measureOthers(programmes, sides, sheets, wants, progress);
-  const all = [...lists, ...first, ...join(others)];
+  const all = [...lists, ...first, ...others];
   say(`Processor time of app + database, in milliseconds; the longest hold of the event loop at any size:`);
   return tell(
     programmes.map(({ size }) => size),
