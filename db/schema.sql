@@ -1419,7 +1419,7 @@ begin
                    count(*) filter (where t.kat_id = 3 and m.kosong), count(*) filter (where t.kat_id = 4 and m.kosong),
                    count(*) filter (where t.kat_id = 5 and m.kosong)] as menunggu
       from unnest(ids) as o (user_id)
-      left join tugas t on t.user_id = o.user_id
+      left join lateral (select t.id_tugas, t.kat_id, t.catatan from tugas t where t.user_id = o.user_id offset 0) t on true
       left join lateral (
         select true as kosong where t.catatan <> '' and not exists (select from review r where r.tugas_id = t.id_tugas)
       ) m on true
@@ -1442,10 +1442,13 @@ begin
       panitia = (select count(*) from survei_sudah s where s.user_id = g.user_id and s.kategori = 'panitia')
     from (
       select o.user_id, coalesce(bit_or(1 << b.kat_id), 0) as mentor,
-             coalesce(array_agg(distinct b.mentor_id) filter (where s.user_id is null and b.mentor_id is not null), '{}') as kurang
+             coalesce(array_agg(distinct b.mentor_id) filter (where s.sudah is null and b.mentor_id is not null), '{}') as kurang
       from unnest(ids) as o (user_id)
-      left join mentor_peserta b on b.peserta_id = o.user_id
-      left join survei_sudah s on s.user_id = b.peserta_id and s.mentor_id = b.mentor_id and s.kategori = 'pemateri'
+      left join lateral (select b.kat_id, b.mentor_id from mentor_peserta b where b.peserta_id = o.user_id offset 0) b on true
+      left join lateral (
+        select true as sudah from survei_sudah s
+        where s.user_id = o.user_id and s.mentor_id = b.mentor_id and s.kategori = 'pemateri' offset 0
+      ) s on true
       group by o.user_id
     ) x where g.user_id = x.user_id;
   elsif tabel in ('users', 'penghapusan') then
@@ -1474,7 +1477,8 @@ begin
     update peserta_langkah g set klaim = x.klaim, klaim_menunggu = x.menunggu
     from (
       select o.user_id, count(a.id) as klaim, count(a.id) filter (where a.is_valid = 0) as menunggu
-      from unnest(ids) as o (user_id) left join akomodasi a on a.user_id = o.user_id
+      from unnest(ids) as o (user_id)
+      left join lateral (select a.id, a.is_valid from akomodasi a where a.user_id = o.user_id offset 0) a on true
       group by o.user_id
     ) x where g.user_id = x.user_id;
   end if;

@@ -10,7 +10,7 @@ import { perluDihitungSql } from '#api/parts/nilai/selesai.ts';
 import { mulaiOf } from '#api/parts/mulai.ts';
 import { countAll, countRadar } from '#api/parts/radar/hitung.ts';
 import { radarAt } from '#api/parts/radar/radar.ts';
-import { antrean, menungguSql, tampilSql } from '#api/parts/tugas/antrean.ts';
+import { antrean, menungguSql, namaDari, tampilSql } from '#api/parts/tugas/antrean.ts';
 import { forPeserta } from './peserta.ts';
 
 const bagian = dasbor.reply.shape;
@@ -67,8 +67,8 @@ async function forMentor(db: Db, mentor_id: number, counted: Promise<Radar>) {
     ),
     db.rows(
       sql`with a as materialized (${antrean(mentor_id, undefined, false)}), t as (
-            select a.*, c.name, row_number() over (partition by a.kat_id order by a.menunggu_sejak, c.name, a.peserta_id) as n
-            from a join peserta_cari c on c.user_id = a.peserta_id where ${menungguSql}
+            select a.*, p.name, row_number() over (partition by a.kat_id order by a.menunggu_sejak, p.name, a.peserta_id) as n
+            from a ${namaDari('a.peserta_id')} where ${menungguSql}
           ), k as (
             select kat_id, count(*)::int as peserta, (count(*) filter (where terkirim = 1))::int as mengirim,
                    (count(*) filter (where ${tampilSql.selesai}))::int as selesai,

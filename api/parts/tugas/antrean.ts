@@ -8,13 +8,21 @@ const TERTULIS = raw(
   `from tugas t where t.user_id = o.peserta_id and t.kat_id = o.kat_id and t.catatan <> ''`,
 );
 
-const NAMA = { columns: raw('p.name, '), from: raw('join peserta_cari p on p.user_id = b.peserta_id') };
+/**
+ * The name `p.name` of each participant of this column, looked up by the key: joined freely, the planner now and then reads everybody there is for
+ * some hundred of theirs.
+ */
+export const namaDari = (column: string): Sql =>
+  raw(`cross join lateral (select p.name from peserta_cari p where p.user_id = ${column} offset 0) p`);
+
+const NAMA = { columns: raw('p.name, '), from: namaDari('b.peserta_id') };
 
 /**
  * A mentor's participants with what waits in each category: peserta_id, name, kat_id, terkirim, menunggu, sudah_dinilai,
  * menunggu_sejak; without the name for who counts them (`nama: false`).
  * The database has counted all of it already (docs/decisions/0027) but for `menunggu_sejak`: when the oldest task was sent that
  * waits for a review, else for the scores that are not all given; null where nothing waits, and then no task is looked at.
+ * What is kept of each is looked up by the key, like the name.
  */
 export const antrean = (mentor_id: number, kat_id?: number, nama = true): Sql => sql`
   select o.*, case
@@ -26,7 +34,9 @@ export const antrean = (mentor_id: number, kat_id?: number, nama = true): Sql =>
     select b.peserta_id, ${nama ? NAMA.columns : empty}b.kat_id, (g.terkirim >> b.kat_id) & 1 as terkirim,
            (g.dinilai >> b.kat_id) & 1 as sudah_dinilai, ${menungguDi('b.kat_id')} as menunggu
     from boleh_nilai b ${nama ? NAMA.from : empty}
-    join peserta_langkah g on g.user_id = b.peserta_id join ${LOKASI_MINTA} w on w.lokasi_id = g.lokasi_id
+    cross join lateral (
+      select g.terkirim, g.dinilai, g.menunggu, g.lokasi_id from peserta_langkah g where g.user_id = b.peserta_id offset 0) g
+    join ${LOKASI_MINTA} w on w.lokasi_id = g.lokasi_id
     where b.mentor_id = ${mentor_id} ${kat_id === undefined ? empty : sql`and b.kat_id = ${kat_id}`}
     offset 0
   ) o`;
