@@ -3,15 +3,15 @@ import { JENIS_RADAR } from '#rules/radar.ts';
 import { CARI } from './batch/names.ts';
 import { sessions } from './fill.ts';
 import { openMeter, type Cost, type Meter } from './processor.ts';
-import { inRounds } from './rounds.ts';
+import { inTurns } from './rounds.ts';
 import { callAs } from './servers.ts';
 import type { Programme } from './sides.ts';
 import type { Measured } from './verdict.ts';
 
 /** Each is asked so many times, and the median counts. */
 const ROUNDS = 5;
-/** A morning of a hundred thousand takes minutes, and differs little from the next. */
-const morningsOf = (size: number) => (size > 10_000 ? 1 : 3);
+/** So often, where a morning does not take long. */
+const MORNINGS = 3;
 
 /**
  * A time zone in which it is ten in the evening now: mails that the morning's job makes wait for the next one, so that sending them is not
@@ -84,14 +84,8 @@ async function morning(client: pg.Client, meter: Meter): Promise<Cost> {
   return cost;
 }
 
-/**
- * Who is behind, by every kind: a page, a search and a sort of an order that is there, and what goes through everybody when nobody has asked within the
- * minute; the counts of all kinds, and the daily mails of one morning.
- */
-export async function measureRadar(
-  { size, client, restart }: Programme,
-  progress: (what: string) => void,
-): Promise<Measured[]> {
+/** A programme in the middle of its windows, asked by an admin. */
+async function openRadar({ size, client, restart }: Programme) {
   const zone = nightZone();
   // The day of the app, which may be another than that of the database.
   await client.query(`set timezone = '${zone}'`);
@@ -103,54 +97,72 @@ export async function measureRadar(
     TIME_ZONE: zone,
     LINK_CHECK: '1',
   });
-  const meter = await openMeter(server, client);
   const [token] = await sessions(client, ['admin@example.org']);
-  const admin = callAs(server.port, token!);
+  let asked = 0;
+  return {
+    size,
+    client,
+    meter: await openMeter(server, client),
+    admin: callAs(server.port, token!),
+    /** Another search each time, of those who are a tenth. */
+    q: () => CARI.sering[(asked += 1) % CARI.sering.length]!,
+  };
+}
+
+type Asked = Awaited<ReturnType<typeof openRadar>>;
+
+/**
+ * Who is behind, by every kind: a page, a search and a sort of an order that is there, and what goes through everybody when nobody has asked within the
+ * minute; the counts of all kinds, and the daily mails of one morning.
+ */
+export async function measureRadar(
+  programmes: readonly Programme[],
+  progress: (what: string) => void,
+): Promise<Measured[]> {
+  const sizes: Asked[] = [];
+  for (const programme of programmes) sizes.push(await openRadar(programme));
   const all: Measured[] = [];
-  const measure = async (
-    name: string,
-    times: number,
-    of: () => Promise<Cost>,
-    more: Partial<Measured> = {},
-  ) => {
-    all.push({ name, costs: [await inRounds(times, of)], ...more });
+  const measure = async (name: string, ask: (of: Asked) => Promise<unknown>) => {
+    // This warms up.
+    for (const each of sizes) await ask(each);
+    const wanted = { name: `radar: ${name}`, count: ROUNDS, each: false };
+    all.push(await inTurns(sizes, wanted, (of) => of.meter(() => ask(of))));
   };
-  /** Whatever an admin saves makes shared answers old: the next one goes through everybody. */
-  const forget = () => admin('/pemberitahuan_dibaca', {});
-  const first = async (name: string, ask: () => Promise<unknown>) => {
-    const round = async () => {
-      await forget();
-      return meter(ask);
-    };
-    await measure(`radar: ${name}, everybody gone through`, ROUNDS, round, { rows: [size] });
+  const first = async (what: string, ask: (of: Asked) => Promise<unknown>) => {
+    const wanted = { name: `radar: ${what}, everybody gone through`, count: ROUNDS, each: true };
+    const measured = await inTurns(sizes, wanted, async (of) => {
+      // Whatever an admin saves makes shared answers old: the next one goes through everybody.
+      await of.admin('/pemberitahuan_dibaca', {});
+      return of.meter(() => ask(of));
+    });
+    all.push(measured);
   };
-  let n = 0;
   for (const jenis of JENIS_RADAR) {
-    const page = (more: Record<string, string> = {}) =>
-      admin<unknown[]>(
-        `/adm/radar?${new URLSearchParams({ jenis, page: '1', per_page: '50', ...more }).toString()}`,
-      );
-    // This warms up, too.
-    if ((await page()).length === 0) throw new Error(`nobody is on the radar as ${jenis}`);
-    await measure(`radar: a page of ${jenis}`, ROUNDS, () => meter(page));
-    // Another search each time, of those who are a tenth.
-    const searched = () => page({ q: CARI.sering[(n += 1) % CARI.sering.length]! });
-    await searched();
-    await measure(`radar: a page of ${jenis}, searched`, ROUNDS, () => meter(searched));
-    const sorted = () => page({ sort: '-name' });
-    await sorted();
-    await measure(`radar: a page of ${jenis}, sorted`, ROUNDS, () => meter(sorted));
-    await first(`a page of ${jenis}`, page);
+    const page =
+      (more: (of: Asked) => Record<string, string> = () => ({})) =>
+      async (of: Asked) => {
+        const search = new URLSearchParams({ jenis, page: '1', per_page: '50', ...more(of) });
+        const found = await of.admin<unknown[]>(`/adm/radar?${search.toString()}`);
+        if (found.length === 0 && !search.has('q')) throw new Error(`nobody is on the radar as ${jenis}`);
+      };
+    await measure(`a page of ${jenis}`, page());
+    await measure(
+      `a page of ${jenis}, searched`,
+      page((of) => ({ q: of.q() })),
+    );
+    await measure(
+      `a page of ${jenis}, sorted`,
+      page(() => ({ sort: '-name' })),
+    );
+    await first(`a page of ${jenis}`, page());
     progress(`radar by ${jenis}`);
   }
-  const counts = () => admin(`/adm/radar_jumlah?q=${CARI.sering[(n += 1) % CARI.sering.length]!}`);
-  await counts();
-  await measure('radar: the counts of all kinds, searched', ROUNDS, () => meter(counts));
-  await first('the counts of all kinds', () => admin('/adm/radar_jumlah'));
+  await measure('the counts of all kinds, searched', (of) => of.admin(`/adm/radar_jumlah?q=${of.q()}`));
+  await first('the counts of all kinds', (of) => of.admin('/adm/radar_jumlah'));
   progress('counts of the radar');
-  await measure('all daily mails of a morning', morningsOf(size), () => morning(client, meter), {
-    rows: [size],
-  });
-  await client.query('reset timezone');
+  const mails = { name: 'all daily mails of a morning', count: MORNINGS, each: true };
+  all.push(await inTurns(sizes, mails, ({ client, meter }) => morning(client, meter)));
+  progress('mornings');
+  for (const { client } of sizes) await client.query('reset timezone');
   return all;
 }

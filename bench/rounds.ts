@@ -1,8 +1,10 @@
 import type { Cost } from './processor.ts';
 import { median } from './servers.ts';
+import { faultsOf, sum, type Measured } from './verdict.ts';
 
 /** What takes longer, in milliseconds of processor time, is measured once: what else the machine does is little of it. */
 const LONG = 5000;
+const isShort = (cost: Cost) => sum(cost) < LONG;
 
 /** The middle of some rounds, each of so many times. */
 export function middle(rounds: readonly Cost[], times = 1): Cost {
@@ -14,7 +16,36 @@ export function middle(rounds: readonly Cost[], times = 1): Cost {
 /** What something costs in the middle of so many rounds, or in its first one when that takes long. */
 export async function inRounds(count: number, round: () => Promise<Cost>): Promise<Cost> {
   const rounds: Cost[] = [];
-  while (rounds.length < count && rounds.every(({ app, database }) => app + database < LONG))
-    rounds.push(await round());
+  while (rounds.length < count && rounds.every(isShort)) rounds.push(await round());
   return middle(rounds);
+}
+
+/** Each size in turn, the larger ones between two of the smaller: whatever the machine's speed does meanwhile meets all alike. */
+export async function eachInTurn<T>(sizes: readonly T[], work: (size: T, at: number) => Promise<void>) {
+  const there = [...sizes.entries()];
+  for (const [at, size] of [...there, ...there.slice(0, -1).toReversed()]) await work(size, at);
+}
+
+/**
+ * What something costs at each size, in turns: minutes later the machine may be half as fast again, and a limit comes from the first size. What
+ * takes long at one of them is measured in one turn, what is over a limit in as many turns again.
+ */
+export async function inTurns<T extends { size: number }>(
+  sizes: readonly T[],
+  { name, count, each }: { name: string; count: number; each: boolean },
+  round: (size: T) => Promise<Cost>,
+): Promise<Measured> {
+  const rounds = sizes.map((): Cost[] => []);
+  const turns = async () => {
+    for (let n = 0; n < count && (n === 0 || rounds.flat().every(isShort)); n += 1)
+      await eachInTurn(sizes, async (size, at) => void rounds[at]!.push(await round(size)));
+  };
+  const told = (): Measured => ({
+    name,
+    costs: rounds.map((all) => middle(all)),
+    ...(each ? { rows: sizes.map(({ size }) => size) } : {}),
+  });
+  await turns();
+  if (faultsOf(told()).length > 0) await turns();
+  return told();
 }

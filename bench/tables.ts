@@ -173,20 +173,19 @@ async function measureOthers(
     await add('acts of one', measureActs);
     await add('the whole', measureWhole);
   }
+  const others: Measured[] = [...join(all)];
   if (wants.length === 0 || wants.includes('radar'))
-    await add('radar and morning', (side, programme) =>
-      measureRadar(programme, (what) => progress(`${what} of ${side.size}`)),
-    );
-  if (wants.length > 0 && !wants.includes('thousands')) return join(all);
+    others.push(...(await measureRadar(programmes, progress)));
+  if (wants.length > 0 && !wants.includes('thousands')) return others;
   // Last what moves everybody to one place.
   const again: Side[] = [];
   for (const [at, programme] of programmes.entries()) {
     await gatherWide(programme.client);
     again.push(await openSide({ ...programme, server: await programme.restart({}) }, sides[at]!.known));
   }
-  const wide = await measureWide(again);
+  others.push(...(await measureWide(again)));
   progress('acts of thousands');
-  return [...join(all), ...wide];
+  return others;
 }
 
 /**

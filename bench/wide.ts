@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { PENUGASAN_MAKS } from '#rules/nilai/penugasan.ts';
 import { loadQuickly } from './batch/load.ts';
 import type { Cost } from './processor.ts';
-import { middle } from './rounds.ts';
+import { eachInTurn, middle } from './rounds.ts';
 import type { Side } from './sides.ts';
 import { faultsOf, sum, type Measured } from './verdict.ts';
 
@@ -102,13 +102,6 @@ async function actsOf({ client, call }: Side): Promise<Act[]> {
   ];
 }
 
-/** Does an act at every size, the larger ones between two of the smaller: whatever the machine's speed does meanwhile meets all alike. */
-async function turn(sides: readonly Side[], acts: readonly Act[], all: readonly Rounds[]): Promise<void> {
-  const there = [...sides.keys()];
-  for (const at of [...there, ...there.slice(0, -1).toReversed()])
-    await round(sides[at]!, acts[at]!, all[at]!);
-}
-
 /** What an act and taking it back cost at each size. */
 const told = (name: string, all: readonly Rounds[]): Measured[] => {
   const rows = all.map((each) => each.rows);
@@ -132,7 +125,7 @@ export async function measureWide(sides: readonly Side[]): Promise<Measured[]> {
     for (const [at, { client }] of sides.entries()) await client.query(same[at]!.before ?? 'select');
     const turns = async () => {
       for (let done = 0; done < ROUNDS && (done === 0 || all.every(isShort)); done += 1)
-        await turn(sides, same, all);
+        await eachInTurn(sides, (side, at) => round(side, same[at]!, all[at]!));
     };
     await turns();
     if (told(name, all).some((each) => faultsOf(each).length > 0)) await turns();
