@@ -1,16 +1,16 @@
 import { pesertaEkspor } from '#contract/adm/peserta.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { SHARE_SECONDS } from '#api/call/shared.ts';
 import { measureActs } from './acts.ts';
 import { addressOf, asksOfList, named, readCalls, sheetCalls, type Asked } from './asks.ts';
 import { growBatch } from './batch/batch.ts';
+import { measureFirst } from './first.ts';
 import { writePlans } from './plans.ts';
 import type { Cost } from './processor.ts';
 import { measureRadar } from './radar.ts';
 import { inRounds, middle } from './rounds.ts';
 import { openProgress, say } from './servers.ts';
 import { callersOf, openSide, type Programme, type Side } from './sides.ts';
-import { faultsOf, sum, tell, tellEarly, type Measured } from './verdict.ts';
+import { faultsOf, join, sum, tell, tellEarly, type Measured } from './verdict.ts';
 import { measureWhole } from './whole.ts';
 import { gatherWide, measureWide } from './wide.ts';
 
@@ -61,70 +61,6 @@ async function measureLists(
       progress(`${named(list, caller)}: ${asks[0]!.length} asks`);
     }
   return all;
-}
-
-/** The length of the longest list that an answer has, itself or under a name; null without one. */
-function longestIn(answer: unknown): number | null {
-  if (Array.isArray(answer)) return answer.length;
-  if (typeof answer !== 'object' || answer === null) return null;
-  const lists = Object.values(answer).flatMap((each) => longestIn(each) ?? []);
-  return lists.length === 0 ? null : Math.max(...lists);
-}
-
-/** How many rows were answered: an answer without pages is as long as what it lists, a dashboard as there are locations. */
-const rowsOf = (text: string): number | null => (/^[[{]/.test(text) ? longestIn(JSON.parse(text)) : null);
-
-/**
- * What every other call that reads costs whoever asks first: what is shared for some seconds is made anew in each sweep. A list's first
- * page is among them, with its count.
- */
-async function measureFirst(sides: readonly Side[], calls: readonly Endpoint[]): Promise<Measured[]> {
-  if (calls.length === 0) return [];
-  const skipped = new Set<string>();
-  const found: Measured[][] = [];
-  for (const side of sides) {
-    const asks: (Asked & { rows: number | null })[] = [];
-    for (const call of calls)
-      for (const caller of callersOf(call)) {
-        const at = call.raw ? null : await addressOf(call, caller, side);
-        if (at === null) skipped.add(named(call, caller));
-        else {
-          const address = () => at(call.paged ? { page: 1, per_page: 50 } : {});
-          const { text } = await side.ok(caller, address());
-          asks.push({ name: `${named(call, caller)}, first`, caller, address, rows: rowsOf(text) });
-        }
-      }
-    const rounds = asks.map((): Cost[] => []);
-    for (let round = 0; round <= ROUNDS; round += 1) {
-      await new Promise((resolve) => setTimeout(resolve, SHARE_SECONDS * 1000));
-      for (const [i, { caller, address }] of asks.entries()) {
-        const cost = await side.meter(() => side.ok(caller, address(0)));
-        if (round > 0) rounds[i]!.push(cost);
-      }
-    }
-    found.push(
-      asks.map(({ name, rows }, i) => ({
-        name,
-        costs: [middle(rounds[i]!)],
-        ...(rows === null ? {} : { rows: [rows] }),
-        again: () => side.ok(asks[i]!.caller, asks[i]!.address(0)),
-      })),
-    );
-  }
-  if (skipped.size > 0) say(`Not asked for, without an answer here: ${[...skipped].join(', ')}`);
-  return join(found);
-}
-
-/** What each size has by the same name, side by side. */
-function join(found: readonly (readonly Measured[])[]): Measured[] {
-  return found[0]!.flatMap(({ name }) => {
-    const same = found.map((each) => each.find((one) => one.name === name));
-    if (!same.every((each) => each !== undefined)) return [];
-    const rows = same.flatMap((each) => each.rows ?? []);
-    const costs = same.flatMap((each) => each.costs);
-    const { again } = same.at(-1)!;
-    return [{ name, costs, ...(rows.length === same.length ? { rows } : {}), ...(again ? { again } : {}) }];
-  });
 }
 
 /** The place whose people are nearest to a hundred, and how many they are. */

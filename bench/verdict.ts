@@ -62,3 +62,15 @@ export function tell(sizes: readonly number[], all: readonly Measured[]): boolea
   say(`${all.length} measured, ${wrong.length} over a limit`);
   return wrong.length === 0;
 }
+
+/** What each size has by the same name, side by side. */
+export function join(found: readonly (readonly Measured[])[]): Measured[] {
+  return found[0]!.flatMap(({ name }) => {
+    const same = found.map((each) => each.find((one) => one.name === name));
+    if (!same.every((each) => each !== undefined)) return [];
+    const rows = same.flatMap((each) => each.rows ?? []);
+    const costs = same.flatMap((each) => each.costs);
+    const { again } = same.at(-1)!;
+    return [{ name, costs, ...(rows.length === same.length ? { rows } : {}), ...(again ? { again } : {}) }];
+  });
+}
