@@ -111,6 +111,8 @@ async function openRadar({ size, client, restart }: Programme) {
 
 type Asked = Awaited<ReturnType<typeof openRadar>>;
 
+const everybody = ({ size }: Asked) => size;
+
 /**
  * Who is behind, by every kind: a page, a search and a sort of an order that is there, and what goes through everybody when nobody has asked within the
  * minute; the counts of all kinds, and the daily mails of one morning.
@@ -125,11 +127,12 @@ export async function measureRadar(
   const measure = async (name: string, ask: (of: Asked) => Promise<unknown>) => {
     // This warms up.
     for (const each of sizes) await ask(each);
-    const wanted = { name: `radar: ${name}`, count: ROUNDS, each: false };
-    all.push(await inTurns(sizes, wanted, (of) => of.meter(() => ask(of))));
+    all.push(
+      await inTurns(sizes, { name: `radar: ${name}`, count: ROUNDS }, (of) => of.meter(() => ask(of))),
+    );
   };
   const first = async (what: string, ask: (of: Asked) => Promise<unknown>) => {
-    const wanted = { name: `radar: ${what}, everybody gone through`, count: ROUNDS, each: true };
+    const wanted = { name: `radar: ${what}, everybody gone through`, count: ROUNDS, rows: everybody };
     const measured = await inTurns(sizes, wanted, async (of) => {
       // Whatever an admin saves makes shared answers old: the next one goes through everybody.
       await of.admin('/pemberitahuan_dibaca', {});
@@ -160,7 +163,7 @@ export async function measureRadar(
   await measure('the counts of all kinds, searched', (of) => of.admin(`/adm/radar_jumlah?q=${of.q()}`));
   await first('the counts of all kinds', (of) => of.admin('/adm/radar_jumlah'));
   progress('counts of the radar');
-  const mails = { name: 'all daily mails of a morning', count: MORNINGS, each: true };
+  const mails = { name: 'all daily mails of a morning', count: MORNINGS, rows: everybody };
   all.push(await inTurns(sizes, mails, ({ client, meter }) => morning(client, meter)));
   progress('mornings');
   for (const { client } of sizes) await client.query('reset timezone');

@@ -29,10 +29,11 @@ export async function eachInTurn<T>(sizes: readonly T[], work: (size: T, at: num
 /**
  * What something costs at each size, in turns: minutes later the machine may be half as fast again, and a limit comes from the first size. What
  * takes long at one of them is measured in one turn, what is over a limit in as many turns again.
+ * @param rows how many it answers or touches, where it is judged by that
  */
-export async function inTurns<T extends { size: number }>(
+export async function inTurns<T>(
   sizes: readonly T[],
-  { name, count, each }: { name: string; count: number; each: boolean },
+  { name, count, rows }: { name: string; count: number; rows?: (size: T) => number },
   round: (size: T) => Promise<Cost>,
 ): Promise<Measured> {
   const rounds = sizes.map((): Cost[] => []);
@@ -43,7 +44,7 @@ export async function inTurns<T extends { size: number }>(
   const told = (): Measured => ({
     name,
     costs: rounds.map((all) => middle(all)),
-    ...(each ? { rows: sizes.map(({ size }) => size) } : {}),
+    ...(rows ? { rows: sizes.map(rows) } : {}),
   });
   await turns();
   if (faultsOf(told()).length > 0) await turns();

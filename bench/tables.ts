@@ -105,11 +105,12 @@ async function measureOthers(
     }
   };
   await add('sheets', (side) => measureSheets(side, sheets));
-  if (wants.length === 0) {
-    await add('acts of one', measureActs);
-    await add('the whole', measureWhole);
-  }
+  if (wants.length === 0) await add('acts of one', measureActs);
   const others: Measured[] = [...join(all)];
+  if (wants.length === 0) {
+    others.push(...(await measureWhole(sides)));
+    progress('the whole');
+  }
   if (wants.length === 0 || wants.includes('radar'))
     others.push(...(await measureRadar(programmes, progress)));
   if (wants.length > 0 && !wants.includes('thousands')) return others;
