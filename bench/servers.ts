@@ -67,8 +67,12 @@ export async function live({ child }: Server): Promise<number> {
   return answer;
 }
 
-export const median = (values: readonly number[]) =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const half = sorted.length / 2;
+  // Of an even number the two in the middle: the upper one alone would raise what a limit is made of.
+  return (sorted[Math.ceil(half) - 1]! + sorted[Math.floor(half)]!) / 2;
+}
 
 export const say = (line: string) => process.stdout.write(`${line}\n`);
 
