@@ -1,5 +1,5 @@
 import { inspect } from '../support/inspect.ts';
-import { expect, menu, question, test } from '../support/test.ts';
+import { expect, menu, question, retry, test } from '../support/test.ts';
 
 test('a row drawn as a card keeps its shape under the finger', async ({ portal, people }) => {
   const page = await people.as(await portal.account('admin'), '/adm/peserta_pelatihan');
@@ -155,7 +155,7 @@ test('a first load that fails or takes long is said soon, with a retry', async (
   await menu(page, 'Peserta');
   await expect(page.getByText('Data gagal dimuat')).toBeVisible(SOON);
   answer = 'wait';
-  await page.getByRole('button', { name: 'Coba lagi' }).click();
+  await retry(page).click();
   await expect(page.getByText('Jaringan lambat, masih memuat …').last()).toBeVisible(SOON);
   release();
   await expect(page.getByText('Jaringan lambat, masih memuat …')).toHaveCount(0);
@@ -183,7 +183,7 @@ test('profile and public reports that do not come say so, and a retry brings the
     await expect(page.getByText(/^Tidak ada sambungan ke server/), address).toBeVisible();
     await inspect(page, `${address}, not loaded`);
     await page.unroute(calls);
-    await page.getByRole('button', { name: 'Coba lagi' }).click();
+    await retry(page).click();
     await expect(content, address).toBeVisible();
   }
 });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { reviewStore } from '#contract/m/assign.ts';
 import { encodeId } from '#rules/teks/hashid.ts';
 import { inspect } from '../support/inspect.ts';
-import { expect, press, test } from '../support/test.ts';
+import { expect, press, retry, test } from '../support/test.ts';
 
 const bell = (page: Page) => page.getByRole('link', { name: /^Pemberitahuan/ });
 const entry = (page: Page) => page.getByRole('link', { name: /^Tugas .* sudah direview$/ });
@@ -90,8 +90,8 @@ test('without a network the page says so and offers to try again; who has nothin
   people.allow(/ERR_FAILED|Failed to load/);
   await page.route(/\/api\/pemberitahuan\?/, (route) => route.abort());
   await page.reload();
-  await expect(page.getByRole('button', { name: 'Coba lagi' })).toBeVisible();
+  await expect(retry(page)).toBeVisible();
   await page.unrouteAll();
-  await page.getByRole('button', { name: 'Coba lagi' }).click();
+  await retry(page).click();
   await expect(page.getByText('Belum ada pemberitahuan')).toBeVisible();
 });

@@ -119,6 +119,11 @@ export function question(page: Page) {
   return page.getByRole('dialog', { name: 'Perhatian !!!' });
 }
 
+/** The button in what failed; while other calls of the page still wait, the notice of a slow network has one of its own. */
+export function retry(page: Page) {
+  return page.getByRole('alert').getByRole('button', { name: 'Coba lagi' });
+}
+
 /** The next job that this page follows is seen to run, however short it is: the first answer about it says so. */
 export async function seeJobRun(page: Page): Promise<void> {
   const first = async (route: Route) => {
