@@ -42,44 +42,41 @@ export async function bagiMentor({
   );
   for (const untuk of UNTUK) {
     if (!asked(untuk)) continue;
-    const rows = bagian(untuk, { peserta, mentor }, mentorOf, katid);
+    const rows = usulanBagian(untuk, { peserta, mentor }, mentorOf, katid);
     baris.push(...rows);
     for (const { user_id, mentor_id } of rows)
       if (untuk === 'ojt' && mentor_id !== null) mentorOf.get(user_id)!.push(mentor_id);
   }
+  const bagian = UNTUK.filter(asked).map((untuk) => ({ untuk, more: tambahanOf(untuk, baris, peserta) }));
   return {
     mentor: mentor.map(({ ojt, praktik, artikel, ...row }) => ({
       ...row,
-      beban: UNTUK.filter(asked).map((untuk) => ({
-        untuk,
-        sebelum: { ojt, praktik, artikel }[untuk],
-        sesudah: { ojt, praktik, artikel }[untuk] + tambahan(untuk, row.id, baris, peserta),
-      })),
+      beban: bagian.map(({ untuk, more }) => {
+        const sebelum = { ojt, praktik, artikel }[untuk];
+        return { untuk, sebelum, sesudah: sebelum + (more.get(row.id) ?? 0) };
+      }),
     })),
     baris,
   };
 }
 
-/** How many participants more: one whom the mentor has already in another category is none. */
-function tambahan(
-  untuk: Untuk,
-  mentor_id: number,
-  baris: readonly Baris[],
-  peserta: readonly Peserta[],
-): number {
-  const had = new Set(
-    peserta
-      .filter(({ penugasan }) =>
-        penugasan.some((each) => each.mentor_id === mentor_id && KATEGORI[untuk].includes(each.kat_id)),
-      )
-      .map(({ user_id }) => user_id),
+/** How many participants more each mentor would have: one whom the mentor has already in another category is none. */
+function tambahanOf(untuk: Untuk, baris: readonly Baris[], peserta: readonly Peserta[]): Map<number, number> {
+  const sudah = new Map(
+    peserta.map(({ user_id, penugasan }) => [
+      user_id,
+      penugasan.filter(({ kat_id }) => KATEGORI[untuk].includes(kat_id)).map(({ mentor_id }) => mentor_id),
+    ]),
   );
-  return baris.filter((row) => row.untuk === untuk && row.mentor_id === mentor_id && !had.has(row.user_id))
-    .length;
+  const more = new Map<number, number>();
+  for (const { user_id, mentor_id } of baris.filter((row) => row.untuk === untuk))
+    if (mentor_id !== null && !sudah.get(user_id)!.includes(mentor_id))
+      more.set(mentor_id, (more.get(mentor_id) ?? 0) + 1);
+  return more;
 }
 
 /** The proposal for one part. Whoever has a mentor in some categories of it keeps that one in the others. */
-function bagian(
+function usulanBagian(
   untuk: Untuk,
   { peserta, mentor }: DataUsulan,
   mentorOf: ReadonlyMap<number, readonly number[]>,

@@ -89,6 +89,18 @@ describe('GET /adm/mentor_usulan', () => {
     });
   });
 
+  test('with thousands of mentors each is still proposed one, and the busy ones nobody', async () => {
+    await server.sql(
+      `insert into users (name, email, "group", password_hash)
+       select 'Banyak ' || n, 'banyak' || n || '@example.org', 'mentor', '-' from generate_series(1, 5000) n`,
+    );
+    const { mentor, baris } = await propose();
+    await server.sql(`delete from users where email like 'banyak%'`);
+    expect(mentor.length).toBeGreaterThan(5000);
+    expect(baris.filter(({ mentor_id }) => mentor_id === null)).toEqual([]);
+    expect(Math.max(...mentor.flatMap(({ beban }) => beban.map(({ sesudah }) => sesudah)))).toBe(1);
+  });
+
   test.each([
     ['', 'lokid'],
     ['?lokid=99', 'lokid'],
