@@ -9,7 +9,8 @@ import {
   type TidakTertampung,
 } from '#rules/nilai/usulan.ts';
 import { KATEGORI_OJT } from '#rules/tugas/tugas.ts';
-import type { DataUsulan } from './usulan-data.ts';
+import { SLICE } from '#api/work/slices.ts';
+import { parseUsulan, type DataUsulan, type UsulanTertulis } from './usulan-data.ts';
 
 type Usulan = ReplyOf<typeof mentorUsulan>;
 type Baris = Usulan['baris'][number];
@@ -25,12 +26,25 @@ const TIDAK: Record<TidakTertampung, string> = {
 const KATEGORI: Record<Untuk, readonly number[]> = { ojt: KATEGORI_OJT, praktik: [6], artikel: [7] };
 const UNTUK = ['ojt', 'praktik', 'artikel'] as const;
 
+/** Rows as JSON, slice by slice: thousands as one message would be read in one go where everybody waits. */
+export interface UsulanDitulis {
+  mentor: readonly string[];
+  baris: readonly string[];
+}
+
+function inJson(rows: readonly unknown[]): string[] {
+  const slices: string[] = [];
+  for (let from = 0; from < rows.length; from += SLICE)
+    slices.push(JSON.stringify(rows.slice(from, from + SLICE)));
+  return slices;
+}
+
 /** The proposal for one location: mentors first, then evaluators, who should not be the mentors that were just proposed either. */
 export async function bagiMentor({
-  peserta,
-  mentor,
   katid,
-}: DataUsulan & { katid: number | null }): Promise<Usulan> {
+  ...tertulis
+}: UsulanTertulis & { katid: number | null }): Promise<UsulanDitulis> {
+  const { peserta, mentor } = parseUsulan(tertulis);
   const asked = (untuk: Untuk) => katid === null || KATEGORI[untuk].includes(katid);
   const baris: Baris[] = [];
   /** Who mentors whom in 1–5, with what has been proposed. */
@@ -48,16 +62,14 @@ export async function bagiMentor({
       if (untuk === 'ojt' && mentor_id !== null) mentorOf.get(user_id)!.push(mentor_id);
   }
   const bagian = UNTUK.filter(asked).map((untuk) => ({ untuk, more: tambahanOf(untuk, baris, peserta) }));
-  return {
-    mentor: mentor.map(({ ojt, praktik, artikel, ...row }) => ({
-      ...row,
-      beban: bagian.map(({ untuk, more }) => {
-        const sebelum = { ojt, praktik, artikel }[untuk];
-        return { untuk, sebelum, sesudah: sebelum + (more.get(row.id) ?? 0) };
-      }),
-    })),
-    baris,
-  };
+  const rows = mentor.map(({ ojt, praktik, artikel, ...row }): Usulan['mentor'][number] => ({
+    ...row,
+    beban: bagian.map(({ untuk, more }) => {
+      const sebelum = { ojt, praktik, artikel }[untuk];
+      return { untuk, sebelum, sesudah: sebelum + (more.get(row.id) ?? 0) };
+    }),
+  }));
+  return { mentor: inJson(rows), baris: inJson(baris) };
 }
 
 /** How many participants more each mentor would have: one whom the mentor has already in another category is none. */

@@ -23,11 +23,22 @@ const Mentor = z.object({
   artikel: z.number(),
 });
 
-const Data = z.object({ peserta: z.array(Peserta), mentor: z.array(Mentor) });
-export type DataUsulan = z.output<typeof Data>;
+/** As the database writes it: of thousands of mentors it is a megabyte, which whoever works with it reads beside the server. */
+const Tertulis = z.object({ peserta: z.string(), mentor: z.string() });
+export type UsulanTertulis = z.output<typeof Tertulis>;
+
+export interface DataUsulan {
+  peserta: readonly z.output<typeof Peserta>[];
+  mentor: readonly z.output<typeof Mentor>[];
+}
+
+export const parseUsulan = ({ peserta, mentor }: UsulanTertulis): DataUsulan => ({
+  peserta: z.array(Peserta).parse(JSON.parse(peserta)),
+  mentor: z.array(Mentor).parse(JSON.parse(mentor)),
+});
 
 /** The active participants of a location with whom they have, and the mentors who can sign in with whom they have in these periods; null: no such location. */
-export async function readUsulan(db: Db, lokid: number): Promise<DataUsulan | null> {
+export async function readUsulan(db: Db, lokid: number): Promise<UsulanTertulis | null> {
   const data = await db.maybe(
     sql`with p as materialized (
           select p.user_id, u.name, p.nama_pt, p.rumpun_id, p.periode_id
@@ -43,18 +54,18 @@ export async function readUsulan(db: Db, lokid: number): Promise<DataUsulan | nu
           group by b.mentor_id
         )
         select
-          (select coalesce(json_agg(x order by x.name, x.user_id), '[]') from (
+          (select coalesce(json_agg(x order by x.name, x.user_id), '[]')::text from (
              select p.user_id, p.name, p.nama_pt, p.rumpun_id,
                     (select coalesce(json_agg(json_build_object('kat_id', b.kat_id, 'mentor_id', b.mentor_id) order by b.kat_id), '[]')
                      from boleh_nilai b where b.peserta_id = p.user_id) as penugasan
              from p) x) as peserta,
-          (select coalesce(json_agg(x order by x.name, x.id), '[]') from (
+          (select coalesce(json_agg(x order by x.name, x.id), '[]')::text from (
              select u.id, u.name, coalesce(m.nama_pt, '') as nama_pt, coalesce(m.rumpun, '{}') as rumpun, coalesce(m.maks, 0) as maks,
                     coalesce(d.ojt, 0) as ojt, coalesce(d.praktik, 0) as praktik, coalesce(d.artikel, 0) as artikel
              from users u left join mentor m on m.user_id = u.id left join beban d on d.mentor_id = u.id
              where u."group" = 'mentor' and u.ditutup_pada is null) x) as mentor
         where exists (select from lokasi where id = ${lokid})`,
-    Data,
+    Tertulis,
   );
   return data;
 }

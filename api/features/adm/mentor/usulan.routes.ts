@@ -1,11 +1,14 @@
 import { mentorSemuaStore, mentorUsulan, mentorUsulanTerapkan } from '#contract/adm/mentor/usulan.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
 import { KATEGORI_OJT } from '#rules/tugas/tugas.ts';
-import { handle, handlePrepared } from '#api/call/handle.ts';
+import { handle, handlePrepared, StreamedReply } from '#api/call/handle.ts';
 import { refuseField } from '#api/call/refuse.ts';
 import { requirePeserta } from '#api/parts/dipilih.ts';
 import { requireMentor } from './assign.ts';
 import { assignBanyak } from './pasang-banyak.ts';
 import { readUsulan } from './usulan-data.ts';
+
+type Usulan = ReplyOf<typeof mentorUsulan>;
 
 export const propose = handlePrepared(
   mentorUsulan,
@@ -14,8 +17,17 @@ export const propose = handlePrepared(
     if (!data) throw refuseField('lokid', 'Lokasi tidak dikenal');
     return work('bagiMentor', { ...data, katid: input.katid ?? null });
   },
-  async (_ctx, usulan) => usulan,
+  async (_ctx, { mentor, baris }) =>
+    new StreamedReply({
+      mentor: read<Usulan['mentor'][number]>(mentor),
+      baris: read<Usulan['baris'][number]>(baris),
+    }),
 );
+
+/** The slices that the work beside the server has written, one after the other: of thousands of mentors they are a megabyte. */
+async function* read<Row>(slices: readonly string[]) {
+  for (const slice of slices) yield JSON.parse(slice) as Row[];
+}
 
 export const apply = handle(mentorUsulanTerapkan, async (ctx) => {
   const { lokid, baris } = ctx.input;

@@ -1,44 +1,67 @@
+import { bilangan } from '#rules/teks/format.ts';
+import { Text } from '#ui/box/Text.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PlainTable } from '#ui/table/PlainTable.tsx';
 import type { Column } from '#ui/table/table-state.ts';
-import { sesudahOf, UNTUK, type MentorRow, type Pilihan, type Untuk, type Usulan } from './usulan.ts';
+import { bebanOf, UNTUK, type Pilihan, type Usulan } from './usulan.ts';
+import css from './usulan.module.css';
+
+/** So many mentors are all shown; of more those whose load changes. */
+const SEMUA_MAKS = 100;
 
 interface BebanMentorProps extends Usulan {
   pilihan: Pilihan;
   rumpun: (id: number) => string;
 }
 
+type Baris = ReturnType<typeof bebanOf>[number];
+
 /** What each mentor has, and would have. */
 export function BebanMentor({ mentor, baris, pilihan, rumpun }: BebanMentorProps) {
-  const parts: readonly Untuk[] = mentor[0]?.beban.map(({ untuk }) => untuk) ?? [];
-  const columns: readonly Column<MentorRow>[] = [
-    { key: 'name', header: 'Mentor', rowHead: true, phone: 'title' },
-    { key: 'nama_pt', header: 'Perguruan Tinggi', cell: (row) => row.nama_pt || '–' },
+  const all = bebanOf(mentor, baris, pilihan);
+  const rows =
+    all.length <= SEMUA_MAKS
+      ? all
+      : all.filter(({ beban }) => beban.some(({ sebelum, sesudah }) => sebelum !== sesudah));
+  const columns: readonly Column<Baris>[] = [
+    { key: 'name', header: 'Mentor', rowHead: true, phone: 'title', cell: ({ row }) => row.name },
+    { key: 'nama_pt', header: 'Perguruan Tinggi', cell: ({ row }) => row.nama_pt || '–' },
     {
       key: 'rumpun',
       header: 'Rumpun',
-      cell: (row) => (row.rumpun.length === 0 ? '–' : row.rumpun.map(rumpun).join(', ')),
+      cell: ({ row }) => (row.rumpun.length === 0 ? '–' : row.rumpun.map(rumpun).join(', ')),
     },
-    { key: 'maks', header: 'Maksimum', align: 'right', cell: (row) => (row.maks === 0 ? '–' : row.maks) },
-    ...parts.map((untuk): Column<MentorRow> => ({
+    {
+      key: 'maks',
+      header: 'Maksimum',
+      align: 'right',
+      cell: ({ row }) => (row.maks === 0 ? '–' : row.maks),
+    },
+    ...(mentor[0]?.beban ?? []).map(({ untuk }, at): Column<Baris> => ({
       key: untuk,
       header: UNTUK[untuk],
       align: 'right',
-      cell: (row) => {
-        const before = row.beban.find((each) => each.untuk === untuk)?.sebelum ?? 0;
-        return `${before} → ${sesudahOf(row, untuk, baris, pilihan)}`;
-      },
+      cell: ({ beban }) => `${beban[at]!.sebelum} → ${beban[at]!.sesudah}`,
     })),
   ];
   return (
     <Card title="Peserta per mentor, sebelum → sesudah" padded={false}>
-      <PlainTable
-        place="data"
-        caption="Peserta per mentor"
-        columns={columns}
-        rows={mentor}
-        rowKey={(row) => row.id}
-      />
+      {rows.length > 0 && (
+        <PlainTable
+          place="data"
+          caption="Peserta per mentor"
+          columns={columns}
+          rows={rows}
+          rowKey={({ row }) => row.id}
+        />
+      )}
+      {rows.length < all.length && (
+        <Text size="note" dim className={css.lain}>
+          {rows.length > 0
+            ? `${bilangan(all.length - rows.length)} mentor lain tidak berubah.`
+            : 'Tidak ada mentor yang jumlah pesertanya berubah.'}
+        </Text>
+      )}
     </Card>
   );
 }

@@ -3,13 +3,14 @@ import { Column } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
 import { usePlainField } from '#ui/form/form.ts';
 import { ChoiceField } from '#ui/form/pick/ChoiceField.tsx';
+import type { Option } from '#ui/form/pick/SelectField.tsx';
 import { UNTUK, type Bagian } from './usulan.ts';
 
 interface PilihMentorProps {
   row: Bagian;
   /** Who stands there now; null: nobody. */
   value: number | null;
-  mentor: readonly { id: number; name: string }[];
+  mentor: readonly Option[];
   onPilih: (mentor_id: number | null) => void;
 }
 
@@ -26,7 +27,7 @@ export function PilihMentor({ row, value, mentor, onPilih }: PilihMentorProps) {
         label={`${UNTUK[row.untuk]} ${row.name}`}
         hideLabel
         placeholder="Belum ditugaskan"
-        options={mentor.map(({ id, name }) => ({ value: id, label: name }))}
+        options={mentor}
       />
       <Text as="span" size="small" dim>
         {sebagian}

@@ -1,3 +1,4 @@
+import { bilangan } from '#rules/teks/format.ts';
 import { linkTo } from '#app/router/link.ts';
 import { LinkButton } from '#app/router/LinkButton.tsx';
 import { Column } from '#ui/box/Box.tsx';
@@ -53,18 +54,20 @@ export function Terapan(props: TerapanProps) {
   const mendapat = new Set(toApply(baris, pilihan).map(({ user_id }) => user_id)).size;
   const tanpa = new Set(baris.filter((row) => mentorOf(row, pilihan) === null).map(({ user_id }) => user_id))
     .size;
+  const nama = new Map(mentor.map(({ id, name }) => [id, name]));
+  const pilihanMentor = mentor.map(({ id, name }) => ({ value: id, label: name }));
   const parts = (mentor[0]?.beban ?? []).map(({ untuk }) => untuk);
   const bagian = (untuk: Untuk): TableColumn<PesertaRow> => ({
     key: untuk,
     header: UNTUK[untuk],
-    text: (row) => mentor.find(({ id }) => id === row.bagian[untuk]?.mentor_id)?.name,
+    text: (row) => nama.get(row.bagian[untuk]?.mentor_id ?? 0),
     cell: (row) => {
       const each = row.bagian[untuk];
       return each ? (
         <PilihMentor
           row={each}
           value={mentorOf(each, pilihan)}
-          mentor={mentor}
+          mentor={pilihanMentor}
           onPilih={(mentor_id) => onPilih(keyOf(each), mentor_id)}
         />
       ) : (
@@ -92,14 +95,14 @@ export function Terapan(props: TerapanProps) {
   return (
     <Column gap={24}>
       <StatCards>
-        <StatCard label="Mendapat mentor atau evaluator" value={mendapat} tone="ok" />
+        <StatCard label="Mendapat mentor atau evaluator" value={bilangan(mendapat)} tone="ok" />
         <StatCard
           label="Masih ada yang kosong"
-          value={tanpa}
+          value={bilangan(tanpa)}
           tone={tanpa > 0 ? 'warn' : 'ok'}
           hint={tanpa > 0 ? 'alasannya di barisnya' : undefined}
         />
-        <StatCard label="Mentor" value={mentor.length} />
+        <StatCard label="Mentor" value={bilangan(mentor.length)} />
       </StatCards>
       <Table
         caption="Usulan per peserta"

@@ -43,21 +43,42 @@ export function byPeserta(baris: readonly Bagian[]): PesertaRow[] {
   return [...rows.values()].toSorted((a, b) => names.compare(a.name, b.name) || a.user_id - b.user_id);
 }
 
-/** How many participants a mentor would have with what was chosen; the server counts anew what it makes. */
-export function sesudahOf(
-  mentor: MentorRow,
-  untuk: Untuk,
+/** By mentor, how many participants more or fewer than proposed what was chosen gives them in one part. */
+function bergeser(untuk: Untuk, baris: readonly Bagian[], pilihan: Pilihan): ReadonlyMap<number, number> {
+  const more = new Map<number, number>();
+  const add = (mentor_id: number | null, count: number) => {
+    if (mentor_id !== null) more.set(mentor_id, (more.get(mentor_id) ?? 0) + count);
+  };
+  for (const row of baris.filter((each) => each.untuk === untuk)) {
+    add(row.mentor_id, -1);
+    add(mentorOf(row, pilihan), 1);
+  }
+  return more;
+}
+
+/** What a mentor has in one part, and would have with what was chosen; the server counts anew what it makes. */
+export interface Beban {
+  untuk: Untuk;
+  sebelum: number;
+  sesudah: number;
+}
+
+/** The load of every mentor, part by part. */
+export function bebanOf(
+  mentor: readonly MentorRow[],
   baris: readonly Bagian[],
   pilihan: Pilihan,
-): number {
-  const proposed = mentor.beban.find((each) => each.untuk === untuk)?.sesudah ?? 0;
-  return baris
-    .filter((row) => row.untuk === untuk)
-    .reduce((sum, row) => {
-      const [before, after] = [row.mentor_id, mentorOf(row, pilihan)];
-      if (before === after) return sum;
-      return sum + (after === mentor.id ? 1 : 0) - (before === mentor.id ? 1 : 0);
-    }, proposed);
+): { row: MentorRow; beban: readonly Beban[] }[] {
+  const parts = new Map(
+    (mentor[0]?.beban ?? []).map(({ untuk }) => [untuk, bergeser(untuk, baris, pilihan)]),
+  );
+  return mentor.map((row) => ({
+    row,
+    beban: row.beban.map((each) => ({
+      ...each,
+      sesudah: each.sesudah + (parts.get(each.untuk)!.get(row.id) ?? 0),
+    })),
+  }));
 }
 
 /** What is sent: everybody who gets somebody. */
