@@ -13,6 +13,9 @@ const LOKASI = ['semua', '1'];
 /** Choices of a list that show a part of it: each is asked for, and searched. */
 const PARTS = ['tampil', 'status', 'is_valid', 'group'];
 
+/** Codes of what is not answered because it takes too much. */
+const GIVEN_UP = ['too_complex', 'internal'];
+
 /** Something that is asked for again and again, in the name of one group. */
 export interface Asked {
   name: string;
@@ -63,7 +66,10 @@ export async function addressOf(
     `${pathOf(call, 'pelatihan')}?${new URLSearchParams({ ...must, ...more } as Record<string, string>)}`;
   // Some ask for a location, of them some for one only.
   for (const lokid of LOKASI) if ((await get(caller, at())).status === 422) must.lokid = lokid;
-  return (await get(caller, at())).ok ? at : null;
+  const { ok, text } = await get(caller, at());
+  // Grown so large that it is answered no more: a fault, which a call left out would hide.
+  if (GIVEN_UP.some((code) => text.includes(`"code":"${code}"`))) throw new Error(`${at()} answered ${text}`);
+  return ok ? at : null;
 }
 
 /** What is asked of a list: pages, sorts and searches. */

@@ -8,10 +8,10 @@ import { callAs } from './servers.ts';
 import type { Programme } from './sides.ts';
 import type { Measured } from './verdict.ts';
 
-/** Each is asked so many times, and the median counts. */
-const ROUNDS = 5;
+/** Each is asked in so many turns. */
+const ROUNDS = 6;
 /** So often, where a morning does not take long. */
-const MORNINGS = 3;
+const MORNINGS = 4;
 
 /**
  * A time zone in which it is ten in the evening now: mails that the morning's job makes wait for the next one, so that sending them is not

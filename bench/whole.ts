@@ -5,8 +5,8 @@ import { callAs } from './servers.ts';
 import type { Side } from './sides.ts';
 import type { Measured } from './verdict.ts';
 
-/** Each is asked so many times, and the median counts. */
-const ROUNDS = 3;
+/** Each is asked in so many turns. */
+const ROUNDS = 4;
 
 /** Participants of one mentor in one category. */
 const DITUGASKAN = 1000;

@@ -3,12 +3,12 @@ import type pg from 'pg';
 import { PENUGASAN_MAKS } from '#rules/nilai/penugasan.ts';
 import { loadQuickly } from './batch/load.ts';
 import type { Cost } from './processor.ts';
-import { eachInTurn, middle } from './rounds.ts';
+import { eachInTurn, least } from './rounds.ts';
 import type { Side } from './sides.ts';
 import { faultsOf, sum, type Measured } from './verdict.ts';
 
-/** Each is done so many times, and the median counts. */
-const ROUNDS = 3;
+/** Each is done so many times, and the least counts. */
+const ROUNDS = 4;
 /** What takes longer at any size, in milliseconds of processor time, is done once at all of them. */
 const LONG = 15_000;
 
@@ -106,15 +106,15 @@ async function actsOf({ client, call }: Side): Promise<Act[]> {
 const told = (name: string, all: readonly Rounds[]): Measured[] => {
   const rows = all.map((each) => each.rows);
   return [
-    { name, costs: all.map(({ written }) => middle(written)), rows },
-    { name: `${name} taken back`, costs: all.map(({ undone }) => middle(undone)), rows },
+    { name, costs: all.map(({ written }) => least(written)), rows },
+    { name: `${name} taken back`, costs: all.map(({ undone }) => least(undone)), rows },
   ];
 };
 
 /**
  * Writes of one click that touch thousands of rows, each taken back again: how long they hold everybody else up. Each is done at every
  * size before it is done again, and as often at all: minutes later the machine may be half as fast again, the first one meets pages as they
- * were loaded, and a limit comes from the first size. What is over a limit is done as often again, and the middle of all of it counts.
+ * were loaded, and a limit comes from the first size. What is over a limit is done as often again, and the least of all of it counts.
  */
 export async function measureWide(sides: readonly Side[]): Promise<Measured[]> {
   const acts = await Promise.all(sides.map(actsOf));
@@ -123,9 +123,10 @@ export async function measureWide(sides: readonly Side[]): Promise<Measured[]> {
     const same = acts.map((each) => each[n]!);
     const all = sides.map((): Rounds => ({ written: [], undone: [], rows: 0 }));
     for (const [at, { client }] of sides.entries()) await client.query(same[at]!.before ?? 'select');
+    let turn = 0;
     const turns = async () => {
       for (let done = 0; done < ROUNDS && (done === 0 || all.every(isShort)); done += 1)
-        await eachInTurn(sides, (side, at) => round(side, same[at]!, all[at]!));
+        await eachInTurn(sides, turn++, (side, at) => round(side, same[at]!, all[at]!));
     };
     await turns();
     if (told(name, all).some((each) => faultsOf(each).length > 0)) await turns();
