@@ -3,13 +3,13 @@ import type pg from 'pg';
 import { PENUGASAN_MAKS } from '#rules/nilai/penugasan.ts';
 import { loadQuickly } from './batch/load.ts';
 import type { Cost } from './processor.ts';
-import { eachInTurn, least } from './rounds.ts';
+import { eachInTurn, fillUp, least, mean } from './rounds.ts';
 import type { Side } from './sides.ts';
 import { faultsOf, sum, type Measured } from './verdict.ts';
 
-/** Each is done so many times, and the least counts. */
+/** Each is done so many times, and the least counts; of what takes long the mean. */
 const ROUNDS = 4;
-/** What takes longer at any size, in milliseconds of processor time, is done once at all of them. */
+/** What takes longer at any size, in milliseconds of processor time, is done once there. */
 const LONG = 15_000;
 
 /** No place has more people, however many there are in all. */
@@ -105,16 +105,17 @@ async function actsOf({ client, call }: Side): Promise<Act[]> {
 /** What an act and taking it back cost at each size. */
 const told = (name: string, all: readonly Rounds[]): Measured[] => {
   const rows = all.map((each) => each.rows);
+  const costOf = all.every(isShort) ? least : mean;
   return [
-    { name, costs: all.map(({ written }) => least(written)), rows },
-    { name: `${name} taken back`, costs: all.map(({ undone }) => least(undone)), rows },
+    { name, costs: all.map(({ written }) => costOf(written)), rows },
+    { name: `${name} taken back`, costs: all.map(({ undone }) => costOf(undone)), rows },
   ];
 };
 
 /**
  * Writes of one click that touch thousands of rows, each taken back again: how long they hold everybody else up. Each is done at every
  * size before it is done again, and as often at all: minutes later the machine may be half as fast again, the first one meets pages as they
- * were loaded, and a limit comes from the first size. What is over a limit is done as often again, and the least of all of it counts.
+ * were loaded, and a limit comes from the first size. What is over a limit is done as often again, and all of it counts.
  */
 export async function measureWide(sides: readonly Side[]): Promise<Measured[]> {
   const acts = await Promise.all(sides.map(actsOf));
@@ -124,9 +125,11 @@ export async function measureWide(sides: readonly Side[]): Promise<Measured[]> {
     const all = sides.map((): Rounds => ({ written: [], undone: [], rows: 0 }));
     for (const [at, { client }] of sides.entries()) await client.query(same[at]!.before ?? 'select');
     let turn = 0;
+    const once = (side: Side, at: number) => round(side, same[at]!, all[at]!);
     const turns = async () => {
       for (let done = 0; done < ROUNDS && (done === 0 || all.every(isShort)); done += 1)
-        await eachInTurn(sides, turn++, (side, at) => round(side, same[at]!, all[at]!));
+        await eachInTurn(sides, turn++, once);
+      if (!all.every(isShort)) await fillUp(sides, (at) => all[at]!.written, once);
     };
     await turns();
     if (told(name, all).some((each) => faultsOf(each).length > 0)) await turns();
