@@ -1,4 +1,24 @@
-import type { MentorUsulan, PesertaUsulan } from './usulan.ts';
+/** A mentor who may take participants. */
+export interface MentorUsulan {
+  readonly id: number;
+  /** The institution, as `samakanPt` gives it; '' where it is not known. */
+  readonly pt: string;
+  /** Study fields, none where they are not known. */
+  readonly rumpun: readonly number[];
+  /** The most participants that this mentor wishes for; 0 where there is no such wish. */
+  readonly maks: number;
+  /** How many participants the mentor has already. */
+  readonly beban: number;
+}
+
+/** A participant who needs one. */
+export interface PesertaUsulan {
+  readonly id: number;
+  readonly pt: string;
+  readonly rumpun: number;
+  /** Whom to avoid: for the works of IST II those who have mentored this person. */
+  readonly hindari: readonly number[];
+}
 
 /** Room for one more with a mentor, who has so many by then. */
 export interface Tempat {

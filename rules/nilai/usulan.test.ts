@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { bedaRumpun, samakanPt, usulkan, type MentorUsulan, type PesertaUsulan } from './usulan.ts';
+import type { MentorUsulan, PesertaUsulan } from './golongan.ts';
+import { bedaRumpun, samakanPt, usulkan } from './usulan.ts';
 
 const mentor = (id: number, more: Partial<MentorUsulan> = {}): MentorUsulan => ({
   id,

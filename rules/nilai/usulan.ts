@@ -1,30 +1,8 @@
-import { boleh, golonganOf, type Golongan } from './golongan.ts';
+import { boleh, golonganOf, type Golongan, type MentorUsulan, type PesertaUsulan } from './golongan.ts';
 import { Pembagian } from './pembagian.ts';
 
 /** The most participants that a mentor can wish for: more than a batch has. */
 export const MAKS_TERBANYAK = 1000;
-
-/** A mentor who may take participants. */
-export interface MentorUsulan {
-  readonly id: number;
-  /** The institution, as `samakanPt` gives it; '' where it is not known. */
-  readonly pt: string;
-  /** Study fields, none where they are not known. */
-  readonly rumpun: readonly number[];
-  /** The most participants that this mentor wishes for; 0 where there is no such wish. */
-  readonly maks: number;
-  /** How many participants the mentor has already. */
-  readonly beban: number;
-}
-
-/** A participant who needs one. */
-export interface PesertaUsulan {
-  readonly id: number;
-  readonly pt: string;
-  readonly rumpun: number;
-  /** Whom to avoid: for the works of IST II those who have mentored this person. */
-  readonly hindari: readonly number[];
-}
 
 /** Why nobody can be proposed for a participant. */
 export type TidakTertampung = 'tanpa_mentor' | 'pt_sama' | 'penuh';

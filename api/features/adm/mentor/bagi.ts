@@ -1,13 +1,7 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { mentorUsulan } from '#contract/adm/mentor/usulan.ts';
-import {
-  bedaRumpun,
-  samakanPt,
-  usulkan,
-  type MentorUsulan,
-  type PesertaUsulan,
-  type TidakTertampung,
-} from '#rules/nilai/usulan.ts';
+import type { MentorUsulan, PesertaUsulan } from '#rules/nilai/golongan.ts';
+import { bedaRumpun, samakanPt, usulkan, type TidakTertampung } from '#rules/nilai/usulan.ts';
 import { KATEGORI_OJT } from '#rules/tugas/tugas.ts';
 import { SLICE } from '#api/work/slices.ts';
 import { parseUsulan, type DataUsulan, type UsulanTertulis } from './usulan-data.ts';
