@@ -3,7 +3,7 @@ import type { mentorUsulan } from '#contract/adm/mentor/usulan.ts';
 import type { MentorUsulan, PesertaUsulan } from '#rules/nilai/golongan.ts';
 import { bedaRumpun, samakanPt, usulkan, type TidakTertampung } from '#rules/nilai/usulan.ts';
 import { KATEGORI_OJT } from '#rules/tugas/tugas.ts';
-import { SLICE } from '#api/work/slices.ts';
+import { bySlices } from '#api/work/slices.ts';
 import { parseUsulan, type DataUsulan, type UsulanTertulis } from './usulan-data.ts';
 
 type Usulan = ReplyOf<typeof mentorUsulan>;
@@ -21,17 +21,12 @@ const KATEGORI: Record<Untuk, readonly number[]> = { ojt: KATEGORI_OJT, praktik:
 const UNTUK = ['ojt', 'praktik', 'artikel'] as const;
 
 /** Rows as JSON, slice by slice: thousands as one message would be read in one go where everybody waits. */
-export interface UsulanDitulis {
+interface UsulanDitulis {
   mentor: readonly string[];
   baris: readonly string[];
 }
 
-function inJson(rows: readonly unknown[]): string[] {
-  const slices: string[] = [];
-  for (let from = 0; from < rows.length; from += SLICE)
-    slices.push(JSON.stringify(rows.slice(from, from + SLICE)));
-  return slices;
-}
+const inJson = (rows: readonly unknown[]) => bySlices(rows, (slice) => [JSON.stringify(slice)]);
 
 /** The proposal for one location: mentors first, then evaluators, who should not be the mentors that were just proposed either. */
 export async function bagiMentor({
@@ -63,7 +58,7 @@ export async function bagiMentor({
       return { untuk, sebelum, sesudah: sebelum + (more.get(row.id) ?? 0) };
     }),
   }));
-  return { mentor: inJson(rows), baris: inJson(baris) };
+  return { mentor: await inJson(rows), baris: await inJson(baris) };
 }
 
 /** How many participants more each mentor would have: one whom the mentor has already in another category is none. */

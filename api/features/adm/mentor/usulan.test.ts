@@ -89,7 +89,7 @@ describe('GET /adm/mentor_usulan', () => {
     });
   });
 
-  test('with thousands of mentors each is still proposed one, and the busy ones nobody', async () => {
+  test('with thousands of mentors everybody is still proposed one, and no mentor two for the same', async () => {
     await server.sql(
       `insert into users (name, email, "group", password_hash)
        select 'Banyak ' || n, 'banyak' || n || '@example.org', 'mentor', '-' from generate_series(1, 5000) n`,
