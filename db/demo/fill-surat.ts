@@ -64,7 +64,10 @@ async function fillPersetujuan({ client, waktu, id }: Muatan): Promise<void> {
   );
 }
 
-/** The names come from the reference rows: village, district, regency, province and postal code fit each other. */
+/**
+ * The names come from the reference rows: village, district, regency, province and postal code fit each other.
+ * Compares codes as text: a plan may convert the parent of a village, `31.71`, before it joins.
+ */
 async function fillAlamat({ client, id }: Muatan): Promise<void> {
   await client.query(
     `insert into alamat (user_id, alamat, kelurahan, kecamatan, kabupaten, provinsi, kode_pos, no_wa)
@@ -73,7 +76,7 @@ async function fillAlamat({ client, id }: Muatan): Promise<void> {
      join wilayah desa on desa.kode = a.kode
      join wilayah kec on kec.kode = desa.induk
      join wilayah kab on kab.kode = kec.induk
-     join provinsi prov on prov.id = kab.induk::int`,
+     join provinsi prov on prov.id::text = kab.induk`,
     [JSON.stringify(ALAMAT.map(({ no, ...a }) => ({ ...a, user_id: id(akunPeserta(no)) })))],
   );
 }
