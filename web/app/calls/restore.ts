@@ -11,6 +11,8 @@ import {
 } from '#app/session/session.ts';
 
 let running: Promise<void> | null = null;
+/** How many checks have begun. */
+let begun = 0;
 /** How many saves are under way. */
 let saving = 0;
 
@@ -30,10 +32,13 @@ export function checkSession(): Promise<void> {
 }
 
 async function check(token: string): Promise<void> {
+  begun += 1;
+  const mine = begun;
   try {
     const asked = unreadAsked();
     const answer = await send(user, {}, token, {});
-    confirmUser(token, read(answer));
+    // A late response says what was true before: a password changed since would be asked for again.
+    if (mine === begun) confirmUser(token, read(answer));
     noteUnread(token, Number(answer.headers.get(X_PEMBERITAHUAN)), asked);
   } catch (error) {
     const ended = error instanceof Refused && error.status === 401;
