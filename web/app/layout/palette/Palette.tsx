@@ -41,6 +41,7 @@ export function Palette() {
 function PaletteDialog() {
   const dialog = useRef<HTMLDialogElement>(null);
   const [q, setQ] = useState('');
+  const [entered, setEntered] = useState(false);
   const [Listed] = useState(() => List);
   useAsked(true);
   useLayoutEffect(() => {
@@ -68,15 +69,24 @@ function PaletteDialog() {
       }}
     >
       <div className={css.box}>
-        <Suspense fallback={<PaletteField q={q} onType={setQ} onClose={close} />}>
-          <Listed q={q} onType={setQ} onClose={close} />
+        <Suspense
+          fallback={
+            <PaletteField
+              q={q}
+              onType={setQ}
+              onClose={close}
+              onKeyDown={({ key, nativeEvent }) => setEntered(key === 'Enter' && !nativeEvent.isComposing)}
+            />
+          }
+        >
+          <Listed q={q} onType={setQ} onClose={close} entered={entered} />
         </Suspense>
       </div>
     </dialog>
   );
 }
 
-function PaletteGone(props: PaletteProps) {
+function PaletteGone({ entered: _, ...props }: PaletteProps) {
   return (
     <>
       <PaletteField {...props} />

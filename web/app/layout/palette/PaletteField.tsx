@@ -15,9 +15,11 @@ export interface PaletteProps {
   q: string;
   onType: (q: string) => void;
   onClose: () => void;
+  /** Enter was pressed before this code had come: it counts once something is found. */
+  entered?: boolean;
 }
 
-type PaletteFieldProps = PaletteProps & Omit<ComponentProps<'input'>, 'onChange' | 'value'>;
+type PaletteFieldProps = Omit<PaletteProps, 'entered'> & Omit<ComponentProps<'input'>, 'onChange' | 'value'>;
 
 /** The palette's field; drawn anew once the list has come, it takes the focus and goes on behind what was typed. */
 export function PaletteField({ q, onType, onClose, ...rest }: PaletteFieldProps) {

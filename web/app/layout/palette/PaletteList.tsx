@@ -22,7 +22,7 @@ const KIND = {
 } as const;
 
 /** The palette's field with what it finds: arrows choose, Enter goes there. */
-export function PaletteList({ q, onType, onClose }: PaletteProps) {
+export function PaletteList({ q, onType, onClose, entered: enteredEarly = false }: PaletteProps) {
   const { group } = useUser();
   const go = useGo();
   const id = useId();
@@ -34,7 +34,7 @@ export function PaletteList({ q, onType, onClose }: PaletteProps) {
     rows.findIndex(({ key }) => key === chosen),
   );
   // Enter was pressed before anything was found: it counts once something is.
-  const [entered, setEntered] = useState(false);
+  const [entered, setEntered] = useState(enteredEarly);
 
   function leave({ target }: PaletteRow) {
     onClose();
