@@ -61,10 +61,10 @@ export function SearchSelectField<Name extends string>(props: SearchSelectProps<
     : (current?.label ?? (isEmpty(field.value) ? '' : (props.chosenLabel ?? '')));
   const query = free ? fieldText(field) : (typed ?? '');
   const tooShort = onSearch !== undefined && query.trim().length < minLength;
-  // While the server is being asked, what the new letters rule out is gone already, so that Enter takes what is meant.
-  const found = tooShort ? [] : onSearch && free ? options : matchOptions(options, query);
-  const rest = Math.max(0, query === '' && props.total !== undefined ? props.total - options.length : 0);
   const waits = loading || resting;
+  // While the server searches, choices that the new letters rule out are gone already, so that Enter takes what is meant.
+  const found = tooShort ? [] : onSearch && free && !waits ? options : matchOptions(options, query);
+  const rest = Math.max(0, query === '' && props.total !== undefined ? props.total - options.length : 0);
   const shown = found.slice(0, PICK_MAX);
   const listed = open && shown.length > 0;
 
