@@ -195,7 +195,17 @@ export function useWrite<E extends Endpoint>(e: E, ends: readonly Endpoint[] = N
 
 const NONE: readonly Endpoint[] = [];
 
+/** When the last save of this page succeeded, in milliseconds. */
+let savedAt = 0;
+
+/**
+ * Is this from before the last save, with the newer rows on their way? A list that the save reorders waits for them: rows that
+ * move under the pointer lose the click.
+ */
+export const isOutdated = (read: Read<unknown>) => read.isFetching && read.dataUpdatedAt <= savedAt;
+
 function readAnew(ends: readonly Endpoint[]): void {
+  savedAt = Date.now();
   const ended = new Set<unknown>(ends.map(({ name }) => name));
   notifyManager.batch(() => {
     void queryClient.invalidateQueries({ refetchType: 'none' });

@@ -3,7 +3,7 @@ import type { ReplyOf } from '#contract/endpoint.ts';
 import { dasbor } from '#contract/dasbor.ts';
 import { materiList } from '#contract/pr/materi.ts';
 import { today } from '#app/calls/clock.ts';
-import { useRead } from '#app/calls/data.ts';
+import { isOutdated, useRead } from '#app/calls/data.ts';
 import { useSearchState } from '#app/router/search-state.ts';
 import { useExplained } from '#app/session/first-visit.ts';
 import { tanggalPanjang } from '#rules/teks/format.ts';
@@ -36,7 +36,7 @@ export function Page() {
   const hari = today();
   const columns = columnsFor(hari);
   // Both before the first row is drawn: a line that comes later would push the rows below it.
-  const list = kerja.isPending ? undefined : read.data;
+  const list = kerja.isPending || isOutdated(kerja) ? undefined : read.data;
   const { perlu, usai } = numbered(hari, list, kerja.data?.user?.tugas);
   // Who searches looks for one among all; with nothing to do there is nothing to fold behind.
   const whole = state.q.trim() !== '' || perlu.length === 0;
