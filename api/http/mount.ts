@@ -19,7 +19,7 @@ import { inputOf, readInput } from './input.ts';
 import { inPieces, inTurns, isLong } from './long-json.ts';
 import { sendRaw } from './raw.ts';
 import { bodyOf } from './receive.ts';
-import { writtenSchema } from './schema.ts';
+import { serializerOf, writtenSchema } from './schema.ts';
 import { findSession, noteWriting, noteWritten, SESSION, type Session } from './session.ts';
 import { streamed } from './streamed.ts';
 
@@ -53,7 +53,12 @@ export function mount(server: FastifyInstance, app: App, handler: Handler): void
     exposeHeadRoute: false,
     bodyLimit: bodyLimit(endpoint),
     onRequest,
-    ...(endpoint.raw ? {} : { schema: { response: { [endpoint.status ?? 200]: writtenSchema(endpoint) } } }),
+    ...(endpoint.raw
+      ? {}
+      : {
+          schema: { response: { [endpoint.status ?? 200]: writtenSchema(endpoint) } },
+          serializerCompiler: ({ schema, ...route }) => serializerOf({ schema: schema as object, ...route }),
+        }),
     handler: route(serve),
   });
 }

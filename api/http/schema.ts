@@ -1,3 +1,4 @@
+import { SerializerSelector } from '@fastify/fast-json-stringify-compiler';
 import { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 
@@ -31,6 +32,23 @@ export function writtenSchema(endpoint: Endpoint): Schema {
     });
   written.set(endpoint, schema);
   return schema;
+}
+
+type Serializer = (value: unknown) => string;
+
+const compile = SerializerSelector()({}, {});
+const compiled = new WeakMap<object, Serializer>();
+
+/** The compiled serializer of a reply schema. Compiled once per process: each of 240 takes about a millisecond. */
+export function serializerOf(route: {
+  schema: object;
+  method: string;
+  url: string;
+  httpStatus?: string;
+}): Serializer {
+  const serialize = compiled.get(route.schema) ?? compile({ httpStatus: '200', ...route });
+  compiled.set(route.schema, serialize);
+  return serialize;
 }
 
 /** The schema of a reply, for those who read about it. */
