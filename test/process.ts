@@ -39,6 +39,7 @@ export function launchProcess(env: Record<string, string>, how: keyof typeof COM
       PORTAL_NO_INSTALL: '1',
       // Nobody outside is asked about links.
       LINK_CHECK: '0',
+      PORTAL_WORK_BUDGET_FACTOR: '10',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { Refusal, refuse } from '#api/call/refuse.ts';
 import { ROOT } from '#api/start/root.ts';
-import { BUDGETS, MEMORY_KEPT_MIB, MEMORY_MAX_MIB, type Budget } from './budgets.ts';
+import { budgetsInForce, MEMORY_KEPT_MIB, MEMORY_MAX_MIB, type Budget } from './budgets.ts';
 import { USED_UP, type Failure, type Order, type Report } from './messages.ts';
 import { FairQueue, type QueueLimits } from './queue.ts';
 import type { InputOfTask, OutputOfTask, TaskName } from './tasks.ts';
@@ -78,7 +78,7 @@ export function openWork(
   {
     onLost = () => {},
     limits = LIMITS,
-    budgets = BUDGETS,
+    budgets = budgetsInForce(),
     memoryMib = MEMORY_MAX_MIB,
     start = fork,
   }: WorkOptions = {},
