@@ -46,9 +46,12 @@ const PRODUCT_NAME = 'Pelatihan Dosen';
 /** Regencies that the templates have with all that is below them: those of the demo's addresses, and one to look around in. */
 const KABUPATEN = ['36.74', ...ALAMAT.map(({ kode }) => kode.split('.').slice(0, 2).join('.'))];
 
-/** Nothing here outlives the run: this server need not wait for its disk. */
-async function stopWaitingForDisk(client: pg.Client): Promise<void> {
-  for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes'])
+/**
+ * Nothing here outlives the run: this server need not wait for its disk. Nor does it vacuum: a database lives for one
+ * file, and hundreds of them stay (`database.ts`).
+ */
+async function saveWork(client: pg.Client): Promise<void> {
+  for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes', 'autovacuum'])
     await client.query(`alter system set ${setting} = off`);
   await client.query('select pg_reload_conf()');
 }
@@ -72,6 +75,15 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 }
 
+/** On a server of others nothing of this run stays. */
+async function dropAll(client: pg.Client, run: string): Promise<void> {
+  const { rows } = await client.query<{ datname: string }>(
+    'select datname from pg_database where datname like $1',
+    [`${run}\\_%`],
+  );
+  for (const { datname } of rows) await client.query(`drop database ${datname} with (force)`);
+}
+
 /** The two databases that all test files clone; answers how to remove them, and the server with them. */
 async function makeTemplates(
   project: TestProject,
@@ -83,15 +95,20 @@ async function makeTemplates(
   const [template, emptyTemplate] = [`${run}_demo`, `${run}_empty`];
 
   const client = new pg.Client({ connectionString: superUrl });
+  // When the set-up fails the server is stopped under this connection: the reason of the failure counts.
+  client.on('error', () => {});
   await client.connect();
-  if (!process.env.TEST_DATABASE_URL) await stopWaitingForDisk(client);
+  if (!process.env.TEST_DATABASE_URL) await saveWork(client);
   await ensureAppRole(superUrl);
   await client.query(`create database ${emptyTemplate}`);
   await migrate(named(superUrl, emptyTemplate), ROOT);
   await seedReference(named(superUrl, emptyTemplate), ROOT, (kode) =>
     KABUPATEN.some((each) => `${kode}.`.startsWith(`${each}.`)),
   );
-  await withConnection(named(superUrl, emptyTemplate), (own) => seedAcuan(own, ROOT, PRODUCT_NAME));
+  await withConnection(named(superUrl, emptyTemplate), async (own) => {
+    await seedAcuan(own, ROOT, PRODUCT_NAME);
+    await own.query('analyze');
+  });
   await client.query(`create database ${template} template ${emptyTemplate}`);
   const store = await openStore(readSettings({ DATA_DIR: dir }));
   const now = new Date();
@@ -105,6 +122,7 @@ async function makeTemplates(
     today: hariIni(now, 'Asia/Jakarta'),
     now,
   });
+  await withConnection(named(superUrl, template), (own) => own.query('analyze'));
 
   project.provide('superUrl', superUrl);
   project.provide('template', template);
@@ -112,11 +130,7 @@ async function makeTemplates(
   project.provide('demoDir', dir);
 
   return async () => {
-    const left = await client.query<{ datname: string }>(
-      'select datname from pg_database where datname like $1',
-      [`${run}\\_%`],
-    );
-    for (const { datname } of left.rows) await client.query(`drop database ${datname} with (force)`);
+    if (process.env.TEST_DATABASE_URL) await dropAll(client, run);
     await client.end();
     await end();
   };

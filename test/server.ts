@@ -1,5 +1,4 @@
-import { cpSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { link, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type pg from 'pg';
@@ -84,6 +83,8 @@ export interface ServerOptions {
   reach?: Reach;
   /** Why this is one instance, always: what is measured is kept by a process, or is said by it before any proxy. */
   alone?: string;
+  /** Serves the built pages as well: hundreds of files, each a route. */
+  pages?: boolean;
   /** How long shared answers are kept; not at all unless told, so that a test reads what it has just written. */
   shareSeconds?: number;
 }
@@ -92,8 +93,7 @@ export interface ServerOptions {
 export async function startTestServer(options: ServerOptions = {}): Promise<TestServer> {
   const database = await ownDatabase(inject(options.empty ? 'emptyTemplate' : 'template'));
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'portal-app-'));
-  // All at once costs half the processor time of one after the other.
-  cpSync(path.join(inject('demoDir'), 'berkas'), path.join(dataDir, 'berkas'), { recursive: true });
+  await linkFiles(path.join(inject('demoDir'), 'berkas'), path.join(dataDir, 'berkas'));
   let now: Date | null = null;
   const open = (env: Record<string, string> = {}) =>
     openInstance(
@@ -143,6 +143,18 @@ export async function startTestServer(options: ServerOptions = {}): Promise<Test
   };
 }
 
+/** Hard links, as the store never changes a file: a test that damages one replaces it. */
+async function linkFiles(from: string, to: string): Promise<void> {
+  await mkdir(to, { recursive: true });
+  const entries = await readdir(from, { withFileTypes: true });
+  await Promise.all(
+    entries.map((entry) => {
+      const [source, target] = [path.join(from, entry.name), path.join(to, entry.name)];
+      return entry.isDirectory() ? linkFiles(source, target) : link(source, target);
+    }),
+  );
+}
+
 /** An app on a database that is there already. Links are checked only by the way out that a test hands in. */
 export async function openInstance(
   url: string,
@@ -151,7 +163,8 @@ export async function openInstance(
     clock = () => new Date(),
     reach,
     shareSeconds = 0,
-  }: Pick<ServerOptions, 'reach' | 'shareSeconds'> & { clock?: () => Date } = {},
+    pages = false,
+  }: Pick<ServerOptions, 'reach' | 'shareSeconds' | 'pages'> & { clock?: () => Date } = {},
 ): Promise<Instance> {
   const settings = readSettings({ LOG_LEVEL: 'silent', PORT: '0', LINK_CHECK: reach ? '1' : '0', ...env });
   const app = await openApp({
@@ -165,7 +178,7 @@ export async function openInstance(
     url,
     role: APP_ROLE,
     home: path.join(ROOT, 'api'),
-    webDir: path.join(ROOT, 'dist/web'),
+    webDir: pages ? path.join(ROOT, 'dist/web') : '/none',
     clock,
     shareSeconds,
     jobIdleMs: 100,

@@ -3,7 +3,7 @@ import { server, startServer } from '#test/own-server.ts';
 
 const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///ywAAAAAAQABAAACAUwAOw==', 'base64');
 
-startServer();
+startServer({ pages: true });
 
 let token: string;
 
