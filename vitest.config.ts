@@ -4,14 +4,20 @@ export default defineConfig({
   test: {
     root: import.meta.dirname,
     include: ['{rules,contract,api,db,web,test}/**/*.test.ts'],
+    // `x.long.test.ts` is for `npm run test:all`.
+    exclude: process.env.TEST_ALL ? [] : ['**/*.long.test.ts'],
     globalSetup: ['test/global-setup.ts'],
+    env: { PORTAL_WORK_BUDGET_FACTOR: '10' },
     pool: 'forks',
     // A worker loads the app once, not once a file. What a file sets for its whole process it sets back.
     isolate: false,
-    maxWorkers: 2,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
-    // What is waited for has no time of its own; a second is short on a loaded machine.
-    expect: { poll: { timeout: 10_000 } },
+    // The browser tests run beside them, with one worker of their own (scripts/test.mjs).
+    maxWorkers: 1,
+    // Far beyond any slow machine: no clock decides whether a test passes.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 60_000 } },
+    // A broken app still ends the suite within minutes.
+    bail: 20,
   },
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BENIGN, clean, expectHarmless } from './catatan.setup.ts';
+import { runs } from '#test/runs.ts';
 
 const JS = 'alert(1)';
 /** Ways in, by what they abuse. Each must come out harmless. */
@@ -169,7 +170,7 @@ describe('hostile text', () => {
         expect(() => expectHarmless(cleaned)).not.toThrow();
         expect(() => expectHarmless(clean(cleaned))).not.toThrow();
       }),
-      { numRuns: 1500 },
+      runs(1500),
     );
   });
 });

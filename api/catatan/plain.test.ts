@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cleanHtml } from './clean.ts';
 import { isPlain } from './plain.ts';
+import { runs } from '#test/runs.ts';
 
 const cleaned = (html: string) => cleanHtml({ html, pictures: new Map(), field: 'catatan' }).catatan;
 
@@ -106,7 +107,7 @@ describe('isPlain', () => {
         expect(isPlain(html)).toBe(true);
         expect(cleaned(html)).toBe(html);
       }),
-      { numRuns: RUNS / 4 },
+      runs(RUNS / 4),
     );
   });
 
@@ -121,7 +122,7 @@ describe('isPlain', () => {
       fc.property(fc.oneof(pieces, broken), (html) => {
         expect(isPlain(html) ? cleaned(html) : html).toBe(html);
       }),
-      { numRuns: RUNS },
+      runs(RUNS),
     );
   });
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bulat2, bulatPecahan, perSeratus } from './bulat.ts';
 import { exactText } from '#test/exact.ts';
+import { runs } from '#test/runs.ts';
 
 describe('bulat2', () => {
   it.each([
@@ -37,7 +38,7 @@ describe('bulat2', () => {
         const skala = 10n ** BigInt(d.length);
         expect(bulat2(n).toFixed(2)).toBe(exactText(BigInt(u + d), skala));
       }),
-      { numRuns: 10_000 },
+      runs(10_000),
     );
   });
 
@@ -49,7 +50,7 @@ describe('bulat2', () => {
         const [u = '', d = ''] = String(n).split('.');
         expect(bulat2(n).toFixed(2)).toBe(exactText(BigInt(u + d), 10n ** BigInt(d.length)));
       }),
-      { numRuns: 5_000 },
+      runs(5_000),
     );
   });
 });

@@ -4,6 +4,7 @@ import { bulat2 } from './bulat.ts';
 import { bobotKategori, nilaiButir, nilaiIst2, nilaiOjt, rekapKategori, skalaMaks } from './nilai.ts';
 import { exactText } from '#test/exact.ts';
 import { jumlah, lima } from './nilai.setup.ts';
+import { runs } from '#test/runs.ts';
 
 /** The scores of one category: 1..60 questions, some of them scored, each on the category's scale. */
 const penilaian = (kat_id: number) =>
@@ -79,7 +80,7 @@ describe('rekapKategori', () => {
         expect(rekap.nilai_akhir.toFixed(2)).toBe(exactText(jumlah * bobotGanda, maks * 2n));
         expect(rekap.nilai_avg.toFixed(2)).toBe(exactText(jumlah, BigInt(nilai.length || 1)));
       }),
-      { numRuns: 5_000 },
+      runs(5_000),
     );
   });
 });
@@ -126,7 +127,7 @@ describe('nilaiOjt', () => {
         }));
         expect(nilaiOjt(rekap).toFixed(2)).toBe(exactText(atas, bawah));
       }),
-      { numRuns: 5_000 },
+      runs(5_000),
     );
   });
 });
@@ -160,7 +161,7 @@ describe('nilaiIst2', () => {
           exactText((points(a) * maksB + points(b) * maksA) * 50n, maksA * maksB),
         );
       }),
-      { numRuns: 5_000 },
+      runs(5_000),
     );
   });
 });

@@ -14,6 +14,7 @@ import {
   TAHAP,
 } from './nilai.ts';
 import { jumlah, tahap, toTahap } from './nilai.setup.ts';
+import { runs } from '#test/runs.ts';
 
 describe('what is missing to a pass', () => {
   it.each([
@@ -45,7 +46,7 @@ describe('what is missing to a pass', () => {
           }
         }
       }),
-      { numRuns: 2_000 },
+      runs(2_000),
     );
   });
 

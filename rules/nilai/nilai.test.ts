@@ -16,6 +16,7 @@ import {
 } from './nilai.ts';
 import { exactText } from '#test/exact.ts';
 import { seratusan, tahap, toTahap } from './nilai.setup.ts';
+import { runs } from '#test/runs.ts';
 
 describe('weights and scales', () => {
   it('are those of Specification 9 and add up to 100', () => {
@@ -59,7 +60,7 @@ describe('the parts of the final score', () => {
         expect(kontribusi(n / 100, bobot)).toBe(Number((BigInt(n) * BigInt(bobot)) / 10n));
         expect((n * bobot) % 10).toBe(0);
       }),
-      { numRuns: 2_000 },
+      runs(2_000),
     );
   });
 });
@@ -106,7 +107,7 @@ describe('nilaiAkhir and lulus', () => {
         expect(akhir).toBeLessThanOrEqual(100);
         expect(lulus(akhir)).toBe(akhir >= 61 ? 1 : 0);
       }),
-      { numRuns: 5_000 },
+      runs(5_000),
     );
   });
 
@@ -119,7 +120,7 @@ describe('nilaiAkhir and lulus', () => {
         const hasil = lulus(nilaiAkhir(toTahap([p, o, i])));
         expect(hasil).toBe(3 * p + 5 * o + 2 * i >= 60_995 ? 1 : 0);
       }),
-      { numRuns: 5_000 },
+      runs(5_000),
     );
   });
 
@@ -129,7 +130,7 @@ describe('nilaiAkhir and lulus', () => {
         const naik = a.map((n, k) => Math.max(n, b[k]!)) as [number, number, number];
         expect(nilaiAkhir(toTahap(naik))).toBeGreaterThanOrEqual(nilaiAkhir(toTahap(a)));
       }),
-      { numRuns: 5_000 },
+      runs(5_000),
     );
   });
 });
@@ -147,7 +148,7 @@ describe('rerataTiga', () => {
         const acuan = exactText(BigInt(t[0] + t[1] + t[2]), 300n);
         expect(rerataTiga(toTahap(t)).toFixed(2)).toBe(acuan);
       }),
-      { numRuns: 5_000 },
+      runs(5_000),
     );
   });
 });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { nilaiSurvei, rerataJawaban, rerataNilaiSurvei } from './survei.ts';
 import { exactText } from '#test/exact.ts';
+import { runs } from '#test/runs.ts';
 
 it.each([
   [[4, 4, 4], 4, 100],
@@ -24,7 +25,7 @@ it('equals exact fractions from 50 on', () => {
       const acuan = Number(exactText(jumlah * 100n, BigInt(nilai.length * 4)));
       expect(nilaiSurvei(nilai, nilai.length + 1)).toBe(Math.max(50, acuan));
     }),
-    { numRuns: 1_000 },
+    runs(1_000),
   );
 });
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hasilTes, NILAI_DASAR, nilaiTes, tesDitawarkan, tesPilihan, type KeadaanTes } from './tes.ts';
 import { exactText } from '#test/exact.ts';
+import { runs } from '#test/runs.ts';
 
 const jawaban = (kompetensi: string, ...nilai: number[]) => nilai.map((n) => ({ kompetensi, nilai: n }));
 
@@ -26,7 +27,7 @@ describe('nilaiTes', () => {
           exactText(jumlah, BigInt(nilai.length * 4)),
         );
       }),
-      { numRuns: 1_500 },
+      runs(1_500),
     );
   });
 });

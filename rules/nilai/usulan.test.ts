@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { MentorUsulan, PesertaUsulan } from './golongan.ts';
 import { bedaRumpun, samakanPt, usulkan } from './usulan.ts';
+import { runs } from '#test/runs.ts';
 
 const mentor = (id: number, more: Partial<MentorUsulan> = {}): MentorUsulan => ({
   id,
@@ -105,7 +106,7 @@ describe('a proposal', () => {
         const least = Math.min(...equal.map((each) => spread(mentors, each.way)));
         expect(spread(mentors, found)).toBeLessThanOrEqual(least + 1);
       }),
-      { numRuns: 150 },
+      runs(150),
     );
   });
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import Hashids from 'hashids';
 import { describe, expect, it, vi } from 'vitest';
 import { decodeId, encodeId } from './hashid.ts';
+import { runs } from '#test/runs.ts';
 
 describe('encodeId and decodeId', () => {
   it('keep their form: an address saved today opens tomorrow', () => {
@@ -14,7 +15,7 @@ describe('encodeId and decodeId', () => {
         expect(encodeId(id)).toMatch(/^[a-zA-Z0-9]{8,32}$/);
         expect(decodeId(encodeId(id))).toBe(id);
       }),
-      { numRuns: 5_000 },
+      runs(5_000),
     );
   });
 
@@ -64,7 +65,7 @@ describe('decodeId refuses', () => {
         const id = decodeId(t);
         expect(id === null || encodeId(id) === t).toBe(true);
       }),
-      { numRuns: 10_000 },
+      runs(10_000),
     );
   });
 });

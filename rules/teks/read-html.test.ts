@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isKosong, textOfHtml } from './read-html.ts';
+import { runs } from '#test/runs.ts';
 
 describe('isKosong', () => {
   it.each([
@@ -96,7 +97,7 @@ describe('isKosong', () => {
       fc.property(fc.array(bagian, { maxLength: 30 }), (potongan) => {
         expect(isKosong(potongan.join(''))).toBe(true);
       }),
-      { numRuns: 2_000 },
+      runs(2_000),
     );
   });
 
@@ -106,7 +107,7 @@ describe('isKosong', () => {
       fc.property(fc.array(bagian), isi, fc.array(bagian), (depan, tengah, belakang) => {
         expect(isKosong([...depan, tengah, ...belakang].join(''))).toBe(false);
       }),
-      { numRuns: 2_000 },
+      runs(2_000),
     );
   });
 
@@ -133,7 +134,7 @@ describe('isKosong', () => {
       fc.property(fc.array(serpih, { maxLength: 60 }), (s) => {
         expect(typeof isKosong(s.join(''))).toBe('boolean');
       }),
-      { numRuns: 5_000 },
+      runs(5_000),
     );
   });
 });

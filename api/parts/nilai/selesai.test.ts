@@ -7,6 +7,7 @@ import { ownDatabase, type OwnDatabase } from '#test/database.ts';
 import { openDatabase, sql, type Database } from '#api/db/db.ts';
 import { hasilBanyak } from './hasil.ts';
 import { ditetapkanSql, lengkapSql, perluDihitungSql } from './selesai.ts';
+import { runs } from '#test/runs.ts';
 
 /** How many people are written at once. */
 const ORANG = 40;
@@ -164,7 +165,7 @@ test('the database asks as the rules do whether a result is final, is to be reco
       expect(found).toEqual(people.map(wanted));
       final += found.filter(({ lengkap }) => lengkap).length;
     }),
-    { numRuns: 25 },
+    runs(25),
   );
   // Makes sure that the random data contain final results at all.
   expect(final).toBeGreaterThan(10);
