@@ -7,7 +7,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { CreateBucketCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import S3rver from 's3rver';
-import { vi } from 'vitest';
+import { eventually } from './eventually.ts';
 
 const BUCKET = 'portal';
 const REGION = 'us-east-1';
@@ -82,7 +82,7 @@ async function openSwift(): Promise<ObjectStorage> {
     await rm(directory, { recursive: true });
   };
   try {
-    await vi.waitFor(() => makeBucket(env), { timeout: 60_000, interval: 200 });
+    await eventually(() => makeBucket(env), 200);
   } catch (error) {
     await close();
     throw error;

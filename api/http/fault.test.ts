@@ -5,6 +5,7 @@ import path from 'node:path';
 import { Writable } from 'node:stream';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { eventually } from '#test/eventually.ts';
 
 vi.mock(import('#api/store/jenis.ts'), { spy: true });
 // Other test files in this worker may have loaded the real module already.
@@ -82,7 +83,7 @@ test.each(['application/json', 'multipart/form-data; boundary=b'])(
       `POST /unggah HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\nContent-Length: 99\r\n\r\n{"a"`,
       () => socket.destroy(),
     );
-    await vi.waitFor(() => expect(answered).toHaveBeenCalledOnce());
+    await eventually(() => expect(answered).toHaveBeenCalledOnce());
     expect(answered.mock.results[0]?.value).toMatchObject({ statusCode: 400 });
     expect(logged).toEqual([]);
   },

@@ -3,6 +3,7 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { server, startServer } from '#test/own-server.ts';
 import { noTemporaryFiles } from '#test/temporary.ts';
 import { BODIES } from './bodies.ts';
+import { eventually } from '#test/eventually.ts';
 
 startServer({ alone: 'each instance bounds its own memory' });
 
@@ -63,7 +64,7 @@ afterEach(async () => {
 
 const many = (count: number, ...line: ConstructorParameters<typeof Slow>) =>
   Array.from({ length: count }, () => new Slow(...line));
-const soon = (check: () => void) => vi.waitFor(check, { timeout: 20_000 });
+const soon = (check: () => void) => eventually(check);
 const statuses = (all: readonly Slow[]) => all.flatMap(({ status }) => status ?? []);
 
 test.each([

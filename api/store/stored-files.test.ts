@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { APP_ROLE } from '#db/migrate.ts';
 import { DATA_KEY } from '#test/data-key.ts';
@@ -30,6 +30,7 @@ import {
 } from './stored-files.setup.ts';
 import { newTemp, writeTemp } from './temp.ts';
 import type { RunTask } from '#api/work/work.ts';
+import { eventually } from '#test/eventually.ts';
 
 /** A PDF is stored as it is. */
 const noWork: RunTask = () => Promise.reject(new Error('not used'));
@@ -189,7 +190,7 @@ describe.each([['local folder', null] as const, ...OBJECT_STORAGES])(
       await database.write(async (db) => {
         await keep(db);
         second = database.write(keep).catch((error: unknown) => error);
-        const waits = vi.waitFor(async () => {
+        const waits = eventually(async () => {
           const [row] = await server.sql(
             `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
           );

@@ -12,7 +12,7 @@ const post = (path: string, body: object) => server.call(path, { token: admin, b
 const ids = (...accounts: string[]) => Promise.all(accounts.map((each) => server.idOf(each)));
 const ended = async (id: number) => {
   const job = () => server.call(`/job?id=${id}`, { token: admin });
-  await expect.poll(async () => (await job()).body.status, { timeout: 20_000 }).toMatch(/done|failed/);
+  await expect.poll(async () => (await job()).body.status).toMatch(/done|failed/);
   return (await job()).body;
 };
 const log = () => server.sql('select aksi, objek, sesudah from audit order by id');

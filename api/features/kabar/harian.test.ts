@@ -57,13 +57,11 @@ async function morning(day: string) {
       async () =>
         (await server.sql(`select status from job where kind = 'kabar_harian' and key = $1`, [day]))[0]
           ?.status,
-      { timeout: 15_000 },
     )
     .toBe('done');
   await expect
     .poll(
       async () => (await server.sql(`select from job where kind = 'email' and finished_at is null`)).length,
-      { timeout: 15_000 },
     )
     .toBe(0);
 }

@@ -64,7 +64,7 @@ test('a save has the links of its text checked, for author and mentor, in the or
   const text = `<p><a href="${DRIVE}">folder</a> dan ${BLOG.replace('&', '&amp;')}</p>`;
   expect((await save(text)).status).toBe(200);
   expect(await own()).toHaveLength(2);
-  await expect.poll(states, { timeout: 10_000 }).toEqual([
+  await expect.poll(states).toEqual([
     [DRIVE, 'izin'],
     [BLOG, 'bisa'],
   ]);
@@ -85,7 +85,7 @@ test('a save has the links of its text checked, for author and mentor, in the or
   await save(text);
   expect((await states())[0]).toEqual([DRIVE, 'izin']);
   await hurry();
-  await expect.poll(async () => (await states())[0], { timeout: 10_000 }).toEqual([DRIVE, 'bisa']);
+  await expect.poll(async () => (await states())[0]).toEqual([DRIVE, 'bisa']);
 });
 
 test('a review and a module have theirs', async () => {
@@ -94,16 +94,14 @@ test('a review and a module have theirs', async () => {
   const modul = { kat_id: 1, keterangan: 'Modul', url: DRIVE };
   const { body } = await server.call('/men/bahan_ajar_store', { token: mentor, body: modul });
   const reviews = () => server.call(`/pr/raport_review?tugid=${tugid}`, { token: mentor });
-  await expect
-    .poll(async () => (await reviews()).body[0].tautan[0].keadaan, { timeout: 10_000 })
-    .toBe('bisa');
+  await expect.poll(async () => (await reviews()).body[0].tautan[0].keadaan).toBe('bisa');
   const detail = await server.call(`/pr/tugas_detail?tugid=${tugid}`, { token: peserta });
   expect(detail.body.review[0].tautan).toEqual((await reviews()).body[0].tautan);
   const modules = async () =>
     (await server.call('/men/bahan_ajar?katid=1', { token: mentor })).body.ba.find(
       (each: { id_bahan: number }) => each.id_bahan === body.id,
     );
-  await expect.poll(async () => (await modules()).tautan[0].keadaan, { timeout: 10_000 }).toBe('izin');
+  await expect.poll(async () => (await modules()).tautan[0].keadaan).toBe('izin');
   const materi = await server.call('/pr/materi_detail?katid=1', { token: peserta });
   expect(materi.body.ba.at(-1).tautan).toEqual((await modules()).tautan);
   // What is deleted takes its trace along.
@@ -130,7 +128,7 @@ test('a material has those of its list and of its instructions, and so has its c
       'select c.keadaan from tautan_teks t join tautan_cek c using (sidik) where t.materi_id = $1 order by 1',
       [materi_id],
     );
-  await expect.poll(() => held(id), { timeout: 10_000 }).toEqual([{ keadaan: 'bisa' }, { keadaan: 'izin' }]);
+  await expect.poll(() => held(id)).toEqual([{ keadaan: 'bisa' }, { keadaan: 'izin' }]);
   const read = await server.call('/pr/materi_detail?katid=1', { token: peserta });
   const shown = read.body.materi.find((m: { id_materi: number }) => m.id_materi === id);
   expect(shown.tautan[0]).toMatchObject({ url: DRIVE, cek: { url: DRIVE, keadaan: 'izin', sebab: 'masuk' } });
@@ -157,9 +155,7 @@ test('a link that was typed is answered once it is checked, and within a minute 
   expect((await ask(DRIVE)).body).toEqual(first.body);
   expect(reach.connections).toHaveLength(before + 1);
   await hurry();
-  await expect
-    .poll(async () => (await ask(DRIVE)).body.keadaan, { timeout: 10_000, interval: 700 })
-    .toBe('bisa');
+  await expect.poll(async () => (await ask(DRIVE)).body.keadaan, { interval: 700 }).toBe('bisa');
 });
 
 test('what may not be connected to is answered alike, whatever it is', async () => {
@@ -203,14 +199,14 @@ test('a grader who opens a text has it checked where a day has gone by, and no s
   const open = async () =>
     (await server.call(`/men/tugas_catatan?tugid=${tugid}`, { token: mentor })).body.tautan[0];
   expect(await open()).toMatchObject({ keadaan: 'belum', diperiksa: null });
-  await expect.poll(open, { timeout: 10_000 }).toMatchObject({ keadaan: 'izin' });
+  await expect.poll(open).toMatchObject({ keadaan: 'izin' });
   const before = reach.connections.length;
   await open();
   expect(await server.sql('select from tautan_cek where jatuh_tempo <= now()')).toEqual([]);
   shared = true;
   await server.sql(`update tautan_cek set diperiksa = now() - interval '25 hours'`);
   await open();
-  await expect.poll(open, { timeout: 10_000 }).toMatchObject({ keadaan: 'bisa' });
+  await expect.poll(open).toMatchObject({ keadaan: 'bisa' });
   expect(reach.connections).toHaveLength(before + 1);
 });
 

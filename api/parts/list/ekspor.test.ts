@@ -114,7 +114,7 @@ describe.each(exports)('%s', (_, e, list) => {
 /** Only in the long suite, where that program is there (scripts/programs.mjs). */
 const programs = [process.env.SOFFICE_PATH].filter((each) => each !== undefined);
 
-test.each(programs)('%s reads every sheet as we wrote it', { timeout: 180_000 }, async (soffice) => {
+test.each(programs)('%s reads every sheet as we wrote it', async (soffice) => {
   const dir = await mkdtemp(path.join(os.tmpdir(), 'portal-sheets-'));
   const written: { name: string; rows: unknown[][] }[] = [];
   for (const [, e] of exports) {

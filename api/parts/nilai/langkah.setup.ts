@@ -1,4 +1,4 @@
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import { server } from '#test/own-server.ts';
 import {
   counted,
@@ -13,6 +13,7 @@ import {
 } from './model.setup.ts';
 import { close, erase, reopen, saveScores, send, takeSaveBack } from './langkah-peserta.setup.ts';
 import { keep, LOKASI, must, RECENT, type LangkahAcak, type Programme } from './programme.setup.ts';
+import { eventually } from '#test/eventually.ts';
 
 /** A score as it travels. */
 const wire = (seratusan: number) => seratusan / 100;
@@ -62,14 +63,11 @@ const finish: LangkahAcak = async (programme, orang) => {
 
 /** A job to its end, and the entry that it has left. */
 async function ended({ admin }: Programme, id: number): Promise<number | null> {
-  return vi.waitFor(
-    async () => {
-      const { body } = await server.call(`/job?id=${id}`, { token: admin });
-      expect(body.status).toBe('done');
-      return body.riwayat_id;
-    },
-    { timeout: 20_000, interval: 20 },
-  );
+  return eventually(async () => {
+    const { body } = await server.call(`/job?id=${id}`, { token: admin });
+    expect(body.status).toBe('done');
+    return body.riwayat_id;
+  }, 20);
 }
 
 /** A job over everybody here. */

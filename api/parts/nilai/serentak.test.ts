@@ -1,9 +1,10 @@
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addPeserta } from '#test/add-peserta.ts';
 import { amid } from '#test/amid.ts';
 import { server, startServer } from '#test/own-server.ts';
 import { akhirOf } from './model.setup.ts';
 import { LOKASI, must, openProgramme, type Programme } from './programme.setup.ts';
+import { eventually } from '#test/eventually.ts';
 
 startServer();
 
@@ -64,12 +65,12 @@ async function all(calls: readonly Promise<{ status: number; body: unknown }>[])
 
 /** Every job of ours has ended, and none was tried twice. */
 const jobsEnded = () =>
-  vi.waitFor(
+  eventually(
     async () =>
       expect(await server.sql(`select status, tries from job where status <> 'done' or tries > 1`)).toEqual(
         [],
       ),
-    { timeout: 20_000, interval: 20 },
+    20,
   );
 
 /** What stands beside the stages is what the scores give; answers which stages hold another. */

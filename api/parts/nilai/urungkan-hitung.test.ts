@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { must } from '#test/fill-person.ts';
 import { admin, server } from '#test/own-server.ts';
 import {
@@ -14,6 +14,7 @@ import {
   type,
   undo,
 } from './urungkan.setup.ts';
+import { eventually } from '#test/eventually.ts';
 
 startUrungkan();
 
@@ -55,7 +56,7 @@ describe('an undo of Tetapkan hasil akhir', () => {
 describe('an undo of a recompute', () => {
   const all = async () => {
     const { id } = await must(server, admin, '/adm/peserta_pelatihan_nilai_analisa_semua', { lokid: 1 });
-    return vi.waitFor(async () => {
+    return eventually(async () => {
       const { body } = await server.call(`/job?id=${id}`, { token: admin });
       expect(body.status).toBe('done');
       return body;

@@ -177,7 +177,7 @@ describe('POST /adm/mentor_semua_store', () => {
     const { body } = await call('/adm/mentor_semua_store', { menid: id.mentor1, untuk: 'ojt', pesid });
     expect([body.jumlah, body.job.total]).toEqual([0, 2005]);
     await expect
-      .poll(async () => (await call(`/job?id=${body.job.id}`)).body, { timeout: 20_000 })
+      .poll(async () => (await call(`/job?id=${body.job.id}`)).body)
       .toMatchObject({ status: 'done', message: '2.005 penugasan dibuat.' });
     expect([await assignments(), (await log()).length]).toEqual([2005, 1]);
     const { riwayat_id } = (await call(`/job?id=${body.job.id}`)).body;

@@ -23,7 +23,7 @@ const send = (body: object = {}) =>
   post('/adm/pengingat_kirim', { ...TUGAS_BELUM, ikut_baru: 0, orang: 5, ...body });
 const ended = async (id: number) => {
   await expect
-    .poll(async () => (await server.call(`/job?id=${id}`, { token: admin })).body, { timeout: 15_000 })
+    .poll(async () => (await server.call(`/job?id=${id}`, { token: admin })).body)
     .toMatchObject({ status: 'done' });
   return (await server.call(`/job?id=${id}`, { token: admin })).body;
 };

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { knownMigrations, migrate } from '#db/migrate.ts';
 import { ownDatabase, type OwnDatabase } from '#test/database.ts';
 import { openInstance, type Instance } from '#test/server.ts';
@@ -9,6 +9,7 @@ import { randomToken } from '#api/guard/sign.ts';
 import { hashToken } from '#api/http/session.ts';
 import { ROOT } from '#api/start/root.ts';
 import { fillLama, DISIMPAN, HITUNG, NAMA, LAIN } from './nilai-lama.setup.ts';
+import { eventually } from '#test/eventually.ts';
 
 let own: OwnDatabase;
 let dataDir: string;
@@ -95,7 +96,7 @@ describe('the job of the first start', () => {
     const scored = id.get('scored while the job waits')!;
     await other.query('select from ist_nilai where user_id = $1 for update', [scored]);
     await open();
-    await vi.waitFor(async () => expect(await job()).toMatchObject([{ status: 'running', state: null }]));
+    await eventually(async () => expect(await job()).toMatchObject([{ status: 'running', state: null }]));
 
     const { tahap, kurang, lengkap } = await recap('typed before the history');
     expect([lengkap, tahap.nilai_ojt.hitung, tahap.nilai_ojt.perlu_dihitung]).toEqual([0, null, 0]);
@@ -126,9 +127,7 @@ describe('the job of the first start', () => {
     expect(left).toBeLessThan(NAMA.length + LAIN);
 
     await open();
-    await vi.waitFor(async () => expect(await job()).toMatchObject([{ status: 'done' }]), {
-      timeout: 20_000,
-    });
+    await eventually(async () => expect(await job()).toMatchObject([{ status: 'done' }]));
     expect(await uncounted()).toBe(0);
     expect((await job())[0].message).toBe('Nilai 90 peserta dari versi sebelumnya sudah dihitung.');
   });

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addPeserta } from '#test/add-peserta.ts';
 import { admin, server, startAdmin } from '#test/own-server.ts';
 import type { Instance } from '#test/server.ts';
+import { eventually } from '#test/eventually.ts';
 
 startAdmin();
 
@@ -20,14 +21,11 @@ const PATH = '/adm/peserta_pelatihan_nilai_analisa_semua';
 const start = (body: object, from: Instance = server) => from.call(PATH, { token: admin, body });
 const job = (id: number, token = admin) => server.call(`/job?id=${id}`, { token });
 const ended = (id: number) =>
-  vi.waitFor(
-    async () => {
-      const { body } = await job(id);
-      expect(body.status).toMatch(/done|failed/);
-      return body;
-    },
-    { timeout: 20_000, interval: 50 },
-  );
+  eventually(async () => {
+    const { body } = await job(id);
+    expect(body.status).toMatch(/done|failed/);
+    return body;
+  }, 50);
 const nilai = () =>
   server.sql(
     `select i.user_id, nilai_ojt::float, nilai_ist2::float, i.updated_at, p.lokasi_id

@@ -98,7 +98,7 @@ describe('another address', () => {
     await c.server.sql('update sertifikat_edisi set situs = null');
     await withSettings({ PUBLIC_URL: LAIN }, async () => {
       const situs = async () => (await c.server.sql('select situs from sertifikat_edisi'))[0].situs;
-      await expect.poll(situs, { timeout: 20_000 }).toBe('https://portal.example.org');
+      await expect.poll(situs).toBe('https://portal.example.org');
     });
   });
 });

@@ -12,7 +12,7 @@ const keadaan = async () => (await c.server.call('/adm/sertifikat_keadaan?lokid=
 const prepare = async () => {
   const { body } = await c.server.call('/adm/sertifikat_siapkan', { token: c.admin, body: { lokid: 1 } });
   const job = () => c.server.call(`/job?id=${body.id}`, { token: c.admin });
-  await expect.poll(async () => (await job()).body.status, { timeout: 30_000 }).toBe('done');
+  await expect.poll(async () => (await job()).body.status).toBe('done');
   return [body.belum_lengkap, (await job()).body.message];
 };
 const zip = async () => {

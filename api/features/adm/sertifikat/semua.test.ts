@@ -15,7 +15,7 @@ describe('those of a location', () => {
     });
     expect(status).toBe(200);
     const job = () => c.server.call(`/job?id=${body.id}`, { token: c.admin });
-    await expect.poll(async () => (await job()).body.status, { timeout: 30_000 }).toMatch(/done|failed/);
+    await expect.poll(async () => (await job()).body.status).toMatch(/done|failed/);
     return (await job()).body;
   };
   const onlyPassed = (ids: number[]) =>

@@ -1,6 +1,7 @@
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { aksiTeks, objekTeks } from '#rules/riwayat.ts';
 import { admin, server, startAdmin } from '#test/own-server.ts';
+import { eventually } from '#test/eventually.ts';
 
 startAdmin();
 
@@ -27,7 +28,7 @@ const turn = (nilai_otomatis: unknown) =>
 const read = async () => (await server.call('/adm/sistem', { token: admin })).body;
 const jobs = () => server.sql('select kind, key, payload, status, message, user_id from job order by id');
 const jobsEnded = () =>
-  vi.waitFor(async () => {
+  eventually(async () => {
     const all = await jobs();
     expect(all.map(({ status }) => status)).toEqual(all.map(() => 'done'));
     return all;
@@ -109,7 +110,7 @@ test('turned on while the same recompute is under way it counts everybody once m
              '{"sampai": 2000000000, "dihitung": 16, "berubah": 0, "riwayat_id": null}', 16, 'running', now() + interval '1 day')`,
   );
   await turn(1);
-  await vi.waitFor(async () => expect(await read()).toMatchObject({ perlu_dihitung: 0 }));
+  await eventually(async () => expect(await read()).toMatchObject({ perlu_dihitung: 0 }));
 });
 
 test.each([2, '1', null, true])('%j is 422', async (value) => {

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { DATA_KEY } from '#test/data-key.ts';
 import { foundIn, piecesOf } from '#test/found-in.ts';
 import { server, startServer } from '#test/own-server.ts';
@@ -14,6 +14,7 @@ import { openStore } from '#api/store/open.ts';
 import { openStored, seal } from '#api/store/sealed.ts';
 import { newFileId } from '#api/store/store.ts';
 import { segelBerkas } from './segel-berkas.job.ts';
+import { eventually } from '#test/eventually.ts';
 
 const NEW = 'kunci-baru-untuk-pengujian-saja-01234';
 const [lama, baru] = [sealer(DATA_KEY), sealer(NEW)];
@@ -23,13 +24,10 @@ const BOTH = { DATA_KEY: NEW, DATA_KEY_OLD: DATA_KEY };
 // It has the key before, too, as amid a change: an app without the new one is stopped for that (docs/operations.md).
 startServer({ env: BOTH });
 beforeAll(async () => {
-  await vi.waitFor(
-    async () => {
-      const rows = [...(await kunci()), ...(await server.sql('select kunci_baru from kunci_nomor'))];
-      if (rows.some(({ kunci_baru }) => kunci_baru !== null)) throw new Error('the change goes on');
-    },
-    { timeout: 20_000, interval: 50 },
-  );
+  await eventually(async () => {
+    const rows = [...(await kunci()), ...(await server.sql('select kunci_baru from kunci_nomor'))];
+    if (rows.some(({ kunci_baru }) => kunci_baru !== null)) throw new Error('the change goes on');
+  }, 50);
   await forgetJobs();
 });
 
@@ -99,7 +97,7 @@ describe('files of an earlier version', () => {
 
     const second = await server.another();
     const message = `${files.length - 1} berkas kini terenkripsi dengan kunci yang sekarang. 1 berkas rusak atau hilang dilewati.`;
-    await expect.poll(jobs, { timeout: 20_000, interval: 50 }).toEqual(done(message));
+    await expect.poll(jobs, { interval: 50 }).toEqual(done(message));
     expect(await screen(second)).toMatchObject({ semua: files.length, lama: 1, job: { status: 'done' } });
     await second.close();
     expect(await foundIn(server.dataDir, pieces)).toEqual([]);
@@ -144,7 +142,7 @@ describe('a new key', () => {
     const before = await readAt(server);
     const both = await server.another();
     await expect
-      .poll(jobs, { timeout: 20_000, interval: 50 })
+      .poll(jobs, { interval: 50 })
       .toEqual(done(`${files.length} berkas kini terenkripsi dengan kunci yang sekarang.`));
     expect(await kunci()).toEqual(SELESAI);
     expect(await screen(both)).toMatchObject({ semua: files.length, lama: 0 });

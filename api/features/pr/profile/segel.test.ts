@@ -117,7 +117,7 @@ test('numbers of an earlier version are read as they are, and sealed by a job of
       server.sql(
         `select status, user_id, done = total as semua, message from job where kind = 'segel_dokumen' order by id`,
       );
-    await expect.poll(jobs, { timeout: 20_000, interval: 50 }).toEqual([
+    await expect.poll(jobs, { interval: 50 }).toEqual([
       {
         status: 'done',
         user_id: null,
