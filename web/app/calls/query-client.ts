@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { Refused } from './refused.ts';
+import { addReadySource, updateReady } from '#app/ready.ts';
 import { getSession, onSession } from '#app/session/session.ts';
 
 /** For how many milliseconds an answer counts as fresh: going back and forth paints at once. */
@@ -24,6 +25,9 @@ export const queryClient = new QueryClient({
 
 // What the provider component would do: read anew when the window is looked at again or the network is back.
 queryClient.mount();
+
+addReadySource(() => queryClient.isFetching() > 0);
+queryClient.getQueryCache().subscribe(updateReady);
 
 let reader = getSession().user?.id;
 // Nothing that one person has read may be shown to the next.

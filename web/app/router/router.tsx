@@ -4,9 +4,12 @@ import {
   createRouter,
   Outlet,
   redirect,
+  useRouterState,
   type AnyRoute,
 } from '@tanstack/react-router';
+import { useLayoutEffect } from 'react';
 import type { Group } from '#contract/endpoint.ts';
+import { addReadySource, updateReady } from '#app/ready.ts';
 import { TAUTAN } from './audience.ts';
 import { fetchPage } from './fetch-page.ts';
 import { history } from './history.ts';
@@ -41,9 +44,19 @@ export async function preload(group: Group | null, all: readonly PageFile[], pat
   await createRouter({ routeTree: routeTreeOf(group, all), history }).preloadRoute({ to: path });
 }
 
+function Root() {
+  const loading = useRouterState({ select: (state) => state.isLoading });
+  useLayoutEffect(() => {
+    const remove = addReadySource(() => loading);
+    updateReady();
+    return remove;
+  }, [loading]);
+  return <Outlet />;
+}
+
 /** Only those pages that this group may open. */
 function routeTreeOf(group: Group | null, all: readonly PageFile[]) {
-  const root = createRootRoute({ component: Outlet });
+  const root = createRootRoute({ component: Root });
   const pages = all.filter((page) => mayOpen(page, group));
   const auth = layout(root, 'auth', () =>
     import('#app/layout/AuthLayout.tsx').then((m) => ({ Layout: m.AuthLayout })),
