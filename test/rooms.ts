@@ -58,6 +58,7 @@ export const ROOMS: Record<string, string> = {
   'rules/tugas': 'materials, windows, tasks, links, reports',
   scripts: 'commands of package.json',
   'scripts/house': 'measuring the house',
+  'scripts/lint': 'lint rules of our own',
   test: 'set-ups that test files share, and what holds for the whole tree',
   'test/api': 'what holds for every call',
   'test/backups': 'archives of earlier versions, which every later one restores',

@@ -151,8 +151,9 @@ interface Diagnostic {
 async function saidOf(planted: readonly Pick<Planted, 'file' | 'line'>[]): Promise<string[][]> {
   const dir = await mkdtemp(path.join(os.tmpdir(), 'walls-'));
   try {
-    const { plugins, overrides } = JSON.parse(readFileSync(CONFIG, 'utf8'));
-    await writeFile(path.join(dir, '.oxlintrc.json'), JSON.stringify({ plugins, overrides }));
+    const { plugins, jsPlugins, overrides } = JSON.parse(readFileSync(CONFIG, 'utf8'));
+    const own = jsPlugins.map((each: string) => path.join(ROOT, each));
+    await writeFile(path.join(dir, '.oxlintrc.json'), JSON.stringify({ plugins, jsPlugins: own, overrides }));
     const files = new Map<string, Pick<Planted, 'file' | 'line'>[]>();
     for (const each of planted) files.set(each.file, [...(files.get(each.file) ?? []), each]);
     for (const [file, own] of files) {
