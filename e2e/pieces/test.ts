@@ -1,15 +1,18 @@
 import path from 'node:path';
 import { expect, test as base, type Page } from '@playwright/test';
 import { build } from 'esbuild';
+import { HELD_FROM_MS, holdTimers } from '../support/clock.ts';
 import { TOO_NEW, takeAway } from '../support/too-new.ts';
 
 export const ADDRESS = 'http://pieces.test/';
 const HTML = `<!doctype html><html lang="id"><head><meta charset="utf-8"><title>Potongan</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><link rel="stylesheet" href="/pieces.css">
-</head><body><div id="root"></div><script type="module" src="/pieces.js"></script></body></html>`;
+</head><body data-ready><div id="root"></div><script type="module" src="/pieces.js"></script></body></html>`;
 
 /** The pieces of `web/ui` on a page of their own: bundled here, answered by the test, no server and no database. */
-export const test = base.extend<{ pieces: Page }, { files: Map<string, string> }>({
+export const test = base.extend<{ pieces: Page; heldFrom: number }, { files: Map<string, string> }>({
+  /** Timers from this length on, in milliseconds, wait for `later`. */
+  heldFrom: [HELD_FROM_MS, { option: true }],
   files: [
     // oxlint-disable-next-line no-empty-pattern -- how the runner wants a fixture without others
     async ({}, provide) => {
@@ -27,8 +30,9 @@ export const test = base.extend<{ pieces: Page }, { files: Map<string, string> }
     },
     { scope: 'worker' },
   ],
-  pieces: async ({ page, files }, provide) => {
+  pieces: async ({ page, files, heldFrom }, provide) => {
     await page.addInitScript(takeAway, TOO_NEW);
+    await page.addInitScript(holdTimers, heldFrom);
     await page.route(`${ADDRESS}**`, (route) => {
       const name = path.basename(new URL(route.request().url()).pathname);
       const type = name.endsWith('.css')

@@ -4,28 +4,57 @@ import { violationsOf } from './axe.ts';
 /** What moves by itself while a page comes, in all; more is felt. */
 export const MAX_SHIFT = 0.05;
 
-/** Everything has come, nothing moves any more. */
+/** Waits until the page is drawn and neither code nor data is loading (`web/app/ready.ts`). */
 export async function settled(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.locator('[aria-busy=true], [data-busy]')).toHaveCount(0);
-  await page.waitForFunction(() => document.getAnimations().length === 0);
+  await expect(page.locator('body')).toHaveAttribute('data-ready');
 }
 
-/** On a phone the colours are those of a wide screen: held against the rules in dark by `npm run test:all` alone. */
-const DARK_FROM = process.env.TEST_ALL ? 0 : 600;
+/** Waits until no colour changes any more: with reduced motion each inherited colour still takes a frame of its own. */
+const painted = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const look = () =>
+          requestAnimationFrame(() =>
+            requestAnimationFrame(() => (document.getAnimations().length === 0 ? resolve() : look())),
+          );
+        look();
+      }),
+  );
 
-/** Holds what is on the screen against every rule of axe, in dark against those of colour, and against the width of the window. */
-export async function inspect(page: Page, name: string): Promise<void> {
+interface Inspection {
+  /** Also checks the colours in dark. */
+  dark?: boolean;
+}
+
+/**
+ * Checks the screen against every rule of axe and the width of the window. In dark only against the colour rules, and on a wide
+ * screen only: a phone has the same colours. `npm run test:all` checks dark everywhere.
+ */
+export async function inspect(page: Page, name: string, { dark = true }: Inspection = {}): Promise<void> {
   await settled(page);
-  const dark = (page.viewportSize()?.width ?? 0) >= DARK_FROM;
-  for (const colorScheme of dark ? (['light', 'dark'] as const) : (['light'] as const)) {
+  const wide = (page.viewportSize()?.width ?? 0) >= 600;
+  const schemes =
+    process.env.TEST_ALL || (dark && wide) ? (['light', 'dark'] as const) : (['light'] as const);
+  for (const colorScheme of schemes) {
     await page.emulateMedia({ colorScheme });
-    await settled(page);
+    await painted(page);
     const found = await violationsOf(page, colorScheme === 'light' ? 'all' : 'colour');
     expect.soft(found, `${name}, ${colorScheme}`).toEqual([]);
   }
   const width = await page.evaluate(() => document.scrollingElement?.scrollWidth);
   expect.soft(width, `${name}: width of the page`).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+}
+
+/** How many scripts and stylesheets a visit to this page has fetched. */
+export function filesOf(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => /\.(js|css)$/.test(new URL(name).pathname)).length,
+  );
 }
 
 /** How far things have moved since the page began, without anybody's doing. */

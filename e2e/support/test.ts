@@ -6,6 +6,8 @@ import {
   type Page,
   type Route,
 } from '@playwright/test';
+import { HELD_FROM_MS, holdTimers } from './clock.ts';
+import { Problems } from './problems.ts';
 import { TOO_NEW, takeAway } from './too-new.ts';
 import { startPortal, storedSession, type Person, type Portal } from './portal.ts';
 
@@ -19,32 +21,19 @@ export interface People {
   allow(pattern: RegExp): void;
 }
 
-/**
- * What no screen may ever do, whatever a test is about: an error in the console (a violated policy is one), an exception, an
- * answer of 500 or more, a request to another origin, a call that one of the browsers we aim at does not know.
- */
-async function watch(context: BrowserContext, origin: string, problems: string[]): Promise<void> {
+/** Prepares every page of this context: old browsers' calls only, nothing fetched ahead, long timers held. */
+async function prepare(context: BrowserContext, clock: 'held' | 'real'): Promise<void> {
   await context.addInitScript(takeAway, TOO_NEW);
-  // What is fetched ahead would be fetched anew in every test, and counted where a screen's files are.
+  if (clock === 'held') await context.addInitScript(holdTimers, HELD_FROM_MS);
+  // Code fetched ahead would be fetched again in every test, and counted among a screen's files.
   await context.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
   );
-  // A library that tries out what the policy forbids, and catches the error, leaves no line in the console.
+  // A library that tries what the policy forbids, and catches the error, writes no line to the console.
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) => {
       throw new Error(`The policy forbids ${effectiveDirective} ${blockedURI} in ${sourceFile}`);
     });
-  });
-  context.on('console', (message) => {
-    if (message.type() === 'error') problems.push(`${message.text()} ${message.location().url}`);
-  });
-  context.on('weberror', (error) => problems.push(String(error.error().stack)));
-  context.on('response', (response) => {
-    if (response.status() >= 500) problems.push(`${response.status()} ${response.url()}`);
-  });
-  context.on('request', (request) => {
-    if (/^(https?|wss?):/.test(request.url()) && new URL(request.url()).origin !== origin)
-      problems.push(`request to another origin: ${request.url()}`);
   });
 }
 
@@ -56,7 +45,14 @@ interface Shared {
   portal: Portal;
 }
 
-export const test = base.extend<{ people: People }, Shared>({
+interface Own {
+  people: People;
+  /** `held`: timers of a second and more wait for `later` (`clock.ts`). `real`: they run by themselves. */
+  clock: 'held' | 'real';
+}
+
+export const test = base.extend<Own, Shared>({
+  clock: ['held', { option: true }],
   demo: ['1', { option: true, scope: 'worker' }],
   env: [{}, { option: true, scope: 'worker' }],
   portal: [
@@ -68,18 +64,20 @@ export const test = base.extend<{ people: People }, Shared>({
     { scope: 'worker' },
   ],
   baseURL: async ({ portal }, provide) => provide(portal.url),
-  people: async ({ browser, portal, baseURL, ignoreHTTPSErrors }, provide) => {
-    const problems: string[] = [];
+  people: async ({ browser, portal, baseURL, ignoreHTTPSErrors, contextOptions, clock }, provide) => {
+    const problems = new Problems(portal.url);
     const allowed: RegExp[] = [];
     const contexts: BrowserContext[] = [];
     async function visit(path: string, localStorage: { name: string; value: string }[]): Promise<Page> {
       const context = await browser.newContext({
+        ...contextOptions,
         baseURL,
         ignoreHTTPSErrors,
         storageState: { cookies: [], origins: [{ origin: portal.url, localStorage }] },
       });
       contexts.push(context);
-      await watch(context, portal.url, problems);
+      problems.watch(context);
+      await prepare(context, clock);
       const page = await context.newPage();
       await page.goto(path);
       return page;
@@ -90,7 +88,7 @@ export const test = base.extend<{ people: People }, Shared>({
       allow: (pattern) => allowed.push(pattern),
     });
     await Promise.all(contexts.map((context) => context.close()));
-    expect(problems.filter((text) => !allowed.some((pattern) => pattern.test(text)))).toEqual([]);
+    expect(problems.except(allowed)).toEqual([]);
   },
 });
 
@@ -169,7 +167,7 @@ const STOPS =
   'a[href], area, button, input, select, textarea, summary, iframe, [tabindex], [contenteditable]';
 const STOPS_MEANWHILE = 40;
 
-/** Presses Tab until this has the focus; fails when it cannot be reached. */
+/** Presses Tab until this has the focus; fails when it cannot be reached. For tests of the Tab order; others call `focus()`. */
 export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   await expect(target).toBeVisible();
   const stops = (await page.locator(STOPS).count()) + STOPS_MEANWHILE;
@@ -180,9 +178,9 @@ export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<v
   throw new Error(`${String(target)} cannot be reached by ${key}`);
 }
 
-/** Writes into a field reached by Tab, over what stands there. */
+/** Writes into a field with the keyboard, over what stands there. */
 export async function fill(page: Page, field: Locator, text: string): Promise<void> {
-  await tabTo(page, field);
+  await field.focus();
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type(text);
 }
@@ -190,6 +188,8 @@ export async function fill(page: Page, field: Locator, text: string): Promise<vo
 /** Finds one of many by typing into the field that has the focus, and takes the first that is offered. */
 export async function pickFirst(page: Page, typed: string): Promise<void> {
   await page.keyboard.type(typed);
+  // The choices for the letters before may still be listed.
+  await expect(page.getByText('Mencari …')).toHaveCount(0);
   await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
@@ -199,7 +199,7 @@ export async function pickFirst(page: Page, typed: string): Promise<void> {
 /** Takes the first choice of a select by keyboard, once its choices have come. */
 export async function takeFirst(page: Page, select: Locator): Promise<void> {
   await expect(select.locator('option').nth(1)).toBeAttached();
-  await tabTo(page, select);
+  await select.focus();
   await page.keyboard.press('ArrowDown');
   await expect(select).not.toHaveValue('');
 }
@@ -210,9 +210,9 @@ export async function enter(target: Locator): Promise<void> {
   await target.press('Enter');
 }
 
-/** Presses what is reached by Tab. */
-export async function press(page: Page, button: Locator, key = 'Tab'): Promise<void> {
-  await tabTo(page, button, key);
+/** Presses Enter on this button or link, once it is enabled. */
+export async function press(page: Page, button: Locator): Promise<void> {
   await expect(button).toBeEnabled();
+  await button.focus();
   await page.keyboard.press('Enter');
 }

@@ -5,7 +5,7 @@ import type { Pages } from '#app/router/paths.ts';
 import type { Portal } from './portal.ts';
 
 /** What of the demo programme the addresses name. */
-interface Demo {
+export interface Demo {
   peserta_id: number;
   tugas_id: number;
   token: string;
@@ -15,8 +15,10 @@ interface Demo {
 
 export const WHO = ['peserta1', 'admin', 'mentor1', 'mentor2', 'peserta2', 'guest'] as const;
 
+export type Who = (typeof WHO)[number];
+
 type Visit<P extends keyof Pages> = {
-  as: (typeof WHO)[number];
+  as: Who;
   search?: (demo: Demo) => string;
   /** What else stands at this address: `?…`. */
   also?: readonly string[];
@@ -27,7 +29,7 @@ const peserta = (hashkatid: number) => (demo: Demo) => ({ hashkatid, hashpesid: 
 type WithParams = { [P in keyof Pages]: Pages[P]['params'] extends null ? never : P }[keyof Pages];
 
 /** Who opens a page of this first folder. A page is walked by being there; only one with parameters must say which. */
-const BY_FOLDER: Record<string, (typeof WHO)[number]> = {
+const BY_FOLDER: Record<string, Who> = {
   adm: 'admin',
   m: 'mentor1',
   pr: 'peserta2',
@@ -81,16 +83,25 @@ export function whoOpens(path: keyof Pages) {
   return VISITS[path]?.as ?? BY_FOLDER[path.split('/')[1] ?? ''] ?? 'guest';
 }
 
-/** The addresses of this page that are walked, the plain one first. */
-export function addressesOf(path: keyof Pages, demo: Demo): readonly string[] {
+/** What stands behind the addresses of this page that are walked, the plain one first. */
+export function searchesOf(path: keyof Pages): readonly string[] {
+  return ['', ...(VISITS[path]?.also ?? [])];
+}
+
+/** The address of this page with the demo's people in it. */
+export function addressOf(path: keyof Pages, demo: Demo, search: string): string {
   const given = VISITS[path];
   const params = new Map(Object.entries(given && 'params' in given ? given.params(demo) : {}));
   const address = path.replace(/\{(\w+)\}/g, (_, name: string) => {
     if (name === 'product') return 'pelatihan';
     return name.startsWith('hash') ? encodeId(Number(params.get(name))) : String(params.get(name));
   });
-  return [given?.search?.(demo) ?? '', ...(given?.also ?? [])].map((search) => address + search);
+  return address + (search === '' ? (given?.search?.(demo) ?? '') : search);
 }
+
+/** All addresses of this page that are walked, the plain one first. */
+export const addressesOf = (path: keyof Pages, demo: Demo): readonly string[] =>
+  searchesOf(path).map((search) => addressOf(path, demo, search));
 
 export async function demoOf(portal: Pick<Portal, 'account' | 'call' | 'signer' | 'sql'>): Promise<Demo> {
   const { id } = await portal.account('peserta2');

@@ -1,0 +1,65 @@
+import type { BrowserContext, Page, Request } from '@playwright/test';
+
+/** What no screen may ever do, whatever a test is about. */
+export class Problems {
+  readonly #found: string[] = [];
+  /** How many documents each page has requested so far. */
+  readonly #documents = new WeakMap<Page, number>();
+  /** The document that a request was made by. */
+  readonly #madeBy = new WeakMap<Request, number>();
+  /** The last request to an address, by page. */
+  readonly #last = new WeakMap<Page, Map<string, Request>>();
+
+  constructor(readonly origin: string) {}
+
+  /**
+   * Records from now on: an error in the console (a violated policy is one), an exception, a response of 500 or more, a
+   * request to another origin. A request that an earlier document made does not count: the page has left it.
+   */
+  watch(context: BrowserContext): void {
+    context.on('request', (request) => this.#noteRequest(request));
+    context.on('response', (response) => {
+      if (response.status() >= 500 && this.#isCurrent(response.request()))
+        this.#found.push(`${response.status()} ${response.url()}`);
+    });
+    context.on('console', (message) => {
+      if (message.type() !== 'error' || message.text().includes('net::ERR_ABORTED')) return;
+      const page = message.page();
+      const { url } = message.location();
+      const request = page ? this.#last.get(page)?.get(url) : undefined;
+      if (!request || this.#isCurrent(request)) this.#found.push(`${message.text()} ${url}`);
+    });
+    context.on('weberror', (error) => this.#found.push(String(error.error().stack)));
+  }
+
+  /** All that was recorded and no pattern allows. */
+  except(allowed: readonly RegExp[]): string[] {
+    return this.#found.filter((text) => !allowed.some((pattern) => pattern.test(text)));
+  }
+
+  #noteRequest(request: Request): void {
+    if (/^(https?|wss?):/.test(request.url()) && new URL(request.url()).origin !== this.origin)
+      this.#found.push(`request to another origin: ${request.url()}`);
+    const page = pageOf(request);
+    if (!page) return;
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame())
+      this.#documents.set(page, (this.#documents.get(page) ?? 0) + 1);
+    this.#madeBy.set(request, this.#documents.get(page) ?? 0);
+    const last = this.#last.get(page) ?? new Map<string, Request>();
+    this.#last.set(page, last.set(request.url(), request));
+  }
+
+  #isCurrent(request: Request): boolean {
+    const page = pageOf(request);
+    return !page || this.#madeBy.get(request) === this.#documents.get(page);
+  }
+}
+
+/** A service worker and a navigation that has just begun have no page. */
+function pageOf(request: Request): Page | undefined {
+  try {
+    return request.frame().page();
+  } catch {
+    return undefined;
+  }
+}
