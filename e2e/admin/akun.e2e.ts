@@ -1,4 +1,5 @@
-import { expect, question, tabTo, test } from '../support/test.ts';
+import type { Locator } from '@playwright/test';
+import { expect, press as pressOn, question, tabTo, test } from '../support/test.ts';
 
 test('an admin makes, changes, resets and closes an account by keyboard, and finds the own one', async ({
   portal,
@@ -7,10 +8,7 @@ test('an admin makes, changes, resets and closes an account by keyboard, and fin
   const page = await people.as(await portal.account('admin'), '/adm/user');
   const { keyboard } = page;
   const dialog = page.getByRole('dialog', { name: 'Form User' });
-  const press = async (target: Parameters<typeof tabTo>[1]) => {
-    await tabTo(page, target);
-    await keyboard.press('Enter');
-  };
+  const press = (target: Locator) => pressOn(page, target);
   const search = page.getByRole('searchbox');
   const yes = question(page).getByRole('button', { name: 'Ya, saya yakin' });
 

@@ -1,6 +1,6 @@
 import { expect, question, test, enter, press } from '../support/test.ts';
 
-test('an admin by keyboard: a wide change taken back by its note, another on /adm/audit, once', async ({
+test('an admin takes a wide change back by its note, and another once on /adm/audit, by keyboard', async ({
   portal,
   people,
 }) => {

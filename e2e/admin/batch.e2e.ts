@@ -5,6 +5,7 @@ import {
   bestOptions,
   choose,
   chooseMentor,
+  goTo,
   guided,
   LOKASI,
   nameBatch,
@@ -19,8 +20,10 @@ import {
   yes,
 } from './batch.ts';
 import { ready } from '../mentor/cockpit.ts';
+import { laterUntilShown } from '../support/acts.ts';
 import { violationsOf } from '../support/axe.ts';
-import { enter, expect, menu, openPane, test } from '../support/test.ts';
+import { textOf } from '../support/reads.ts';
+import { enter, expect, openPane, test } from '../support/test.ts';
 
 /** As it is installed: nobody, no material, one place and one period to be named, no class; the questions of the test. */
 test.use({ demo: '0' });
@@ -36,8 +39,7 @@ const PENELITIAN = { kat_id: 5, kategori: /^Rancangan Penelitian/, judul: 'Draf 
 const PRAKTIK = { kat_id: 6, kategori: /^Praktik Mengajar/, judul: 'Rekaman Praktik', review: false };
 const NILAI_AKHIR = '67,50';
 
-test('a batch from an empty install to its pass list', async ({ portal, people }) => {
-  test.setTimeout(240_000);
+test('a batch goes from an empty install to its pass list', async ({ portal, people }) => {
   // Once the answers are sent the questions are closed, also to the screen that reads them anew.
   people.allow(/409 .*\/api\/pr\/soal|status of 409/);
   const given = await portal.newAdmin(ADMIN.email, ADMIN.name);
@@ -72,7 +74,7 @@ test('a batch from an empty install to its pass list', async ({ portal, people }
 
   await test.step('the admin imports mentors and participants, and opens the former period to one of them', async () => {
     await guided(admin, 'Tambah mentor');
-    bawaan = (await admin.locator('code').textContent()) ?? '';
+    bawaan = await textOf(admin.locator('code'));
     await importOrang(admin, [
       ['Nama', 'Email', 'Peran', 'Lokasi', 'No. Absensi', 'Perguruan Tinggi', 'Provinsi'],
       ...[MENTOR, EVALUATOR].map(({ name, email }) => [name, email, 'Mentor', '', '', '', '']),
@@ -86,7 +88,7 @@ test('a batch from an empty install to its pass list', async ({ portal, people }
         'Bali',
       ]),
     ]);
-    await menu(admin, 'Peserta');
+    await goTo(admin, 'Peserta');
     await admin.getByRole('link', { name: `Detail ${SEPI.name}` }).click();
     await admin.getByRole('button', { name: 'Ubah data' }).click();
     const form = admin.getByRole('dialog', { name: `Ubah Data ${SEPI.name}` });
@@ -101,13 +103,13 @@ test('a batch from an empty install to its pass list', async ({ portal, people }
     await guided(admin, 'Tugaskan');
     await chooseMentor(admin, MENTOR.email);
     await assignAll(admin, 'Kategori', PERENCANAAN.kategori, 'Semua (1–5)');
-    await menu(admin, 'Mentor ISC II');
+    await goTo(admin, 'Mentor ISC II');
     await expect(admin.getByRole('heading', { level: 1, name: 'Mentor ISC II' })).toBeVisible();
     await chooseMentor(admin, EVALUATOR.email);
     await assignAll(admin, 'Praktik / Artikel', 'Praktik', 'Praktik + Artikel');
     await guided(admin, 'Buka saklar');
     await turn(admin, 'Posttest IST I');
-    await menu(admin, 'Beranda');
+    await goTo(admin, 'Beranda');
     const belum = admin.getByRole('region', { name: 'Pemeriksaan' });
     await expect(belum).toContainText('pemeriksaan belum beres');
     await expect(mulai).toBeHidden();
@@ -118,7 +120,7 @@ test('a batch from an empty install to its pass list', async ({ portal, people }
   const rajin = await people.guest('/');
   await test.step('one participant takes the test, sends three tasks and a report, the other sends one', async () => {
     await signInFirst(rajin, RAJIN.email, bawaan);
-    await menu(rajin, 'Test ISC 1');
+    await goTo(rajin, 'Test ISC 1');
     const { jumlah, name } = await bestOptions();
     for (let soal = 1; soal <= jumlah; soal += 1) {
       await expect(rajin.getByRole('heading', { name: `Soal ${soal} dari ${jumlah}` })).toBeVisible();
@@ -141,7 +143,7 @@ test('a batch from an empty install to its pass list', async ({ portal, people }
     const page = await people.guest('/');
     await signInFirst(page, MENTOR.email, bawaan);
     const openKategori = async ({ kategori }: typeof PERENCANAAN) => {
-      await menu(page, 'Assignment');
+      await goTo(page, 'Assignment');
       await page.getByRole('link', { name: new RegExp(`^Buka peserta ${kategori.source.slice(1)}`) }).click();
     };
     await openKategori(PERENCANAAN);
@@ -149,11 +151,12 @@ test('a batch from an empty install to its pass list', async ({ portal, people }
       .getByRole('link', { name: /^Lihat tugas/ })
       .first()
       .click();
-    for (const [{ judul }, told, save] of [
-      [PERENCANAAN, '1 lagi menunggu', 'Simpan dan lanjut'],
-      [PERENCANAAN, '1 lagi menunggu', /^Lanjut: Rancangan Penelitian .* \(1\)$/],
-      [PENELITIAN, 'Tidak ada lagi yang menunggu', 'Simpan dan lanjut'],
+    for (const [who, { judul }, told, save] of [
+      [RAJIN, PERENCANAAN, '1 lagi menunggu', 'Simpan dan lanjut'],
+      [SEPI, PERENCANAAN, '1 lagi menunggu', /^Lanjut: Rancangan Penelitian .* \(1\)$/],
+      [RAJIN, PENELITIAN, 'Tidak ada lagi yang menunggu', 'Simpan dan lanjut'],
     ] as const) {
+      await expect(page.getByRole('status').getByText(who.name, { exact: true })).toBeVisible();
       await expect(page.getByText(`Tugas ${judul} saya.`)).toBeVisible();
       await openPane(page, 'Review');
       await page.getByRole('textbox', { name: 'Tulis review' }).click();
@@ -190,7 +193,7 @@ test('a batch from an empty install to its pass list', async ({ portal, people }
   });
 
   await test.step('the admin reads what is missing, makes the results final and opens the report card', async () => {
-    await menu(admin, 'Peserta');
+    await goTo(admin, 'Peserta');
     await choose(admin, 'Lokasi', LOKASI);
     const row = admin.getByRole('row').filter({ hasText: RAJIN.name });
     // The scores have followed by themselves.
@@ -199,20 +202,22 @@ test('a batch from an empty install to its pass list', async ({ portal, people }
     await admin.getByRole('button', { name: 'Tindakan lain untuk semua peserta' }).click();
     await admin.getByRole('menuitem', { name: 'Tetapkan hasil akhir' }).click();
     await yes(admin);
+    // The page asks each second how far it is.
+    await laterUntilShown(admin, 1000, admin.getByText('Hasil akhir 2 peserta ditetapkan.').first());
     await expect(row).not.toContainText('Sementara');
     await expect(row).toContainText('Lulus');
     await turn(admin, 'Raport kegiatan');
   });
 
   await test.step('the participant reads the result', async () => {
-    await menu(rajin, 'Raport Kegiatan');
+    await goTo(rajin, 'Raport Kegiatan');
     const hasil = rajin.getByRole('region', { name: 'Nilai Akhir', exact: true });
     await expect(hasil).toContainText(NILAI_AKHIR);
     await expect(hasil).toContainText('Lulus');
   });
 
   await test.step('the pass list leaves as a workbook', async () => {
-    await menu(admin, 'Peserta');
+    await goTo(admin, 'Peserta');
     await choose(admin, 'Lokasi', LOKASI);
     await choose(admin, 'Periode', `Periode: ${PERIODE}`);
     await expect(admin.getByText('1 peserta', { exact: true })).toBeVisible();

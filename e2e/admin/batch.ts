@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { PASSWORD } from '../support/portal.ts';
-import { expect, menu, openPane, question, score } from '../support/test.ts';
+import { putOnClipboard, textOf } from '../support/reads.ts';
+import { enter, expect, openPane, question, score } from '../support/test.ts';
 
 /** The location and the period of the batch, and who sets it up. */
 export const LOKASI = '2027 Makassar';
@@ -36,6 +37,12 @@ export async function signInFirst(page: Page, email: string, given: string): Pro
   await expect(page.getByRole('heading', { name: /^Selamat datang/ })).toBeVisible();
 }
 
+/** Goes to a screen by the menu, with the keyboard: the note of the last save may lie over it. */
+export async function goTo(page: Page, label: string): Promise<void> {
+  const entries = page.getByRole('navigation', { name: 'Menu utama' });
+  await enter(entries.getByRole('link', { name: label, exact: true }));
+}
+
 /** Answers 'Perhatian !!!'. */
 export async function yes(page: Page): Promise<void> {
   await question(page).getByRole('button', { name: 'Ya, saya yakin' }).click();
@@ -50,12 +57,12 @@ export async function choose(
 ) {
   const field = page.getByRole('combobox', { name: label, exact: true });
   const option = field.getByRole('option', { name: begins });
-  await field.selectOption((await option.first().textContent()) ?? '');
+  await field.selectOption(await textOf(option.first()));
 }
 
 /** Goes on where the guide of an empty install leads: the button of the step that is next. */
 export async function guided(page: Page, tombol: string): Promise<void> {
-  await menu(page, 'Beranda');
+  await goTo(page, 'Beranda');
   const button = page.getByRole('link', { name: tombol });
   await expect(page.getByRole('listitem').filter({ has: button })).toContainText('Berikutnya');
   await button.click();
@@ -67,7 +74,7 @@ export async function pasteJadwal(page: Page, rows: readonly (readonly string[])
   await page.getByRole('button', { name: 'Tambah baris pertama' }).click();
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const text = rows.map((row) => row.join('\t')).join('\n');
-  await page.evaluate((sheet) => navigator.clipboard.writeText(sheet), text);
+  await putOnClipboard(page, text);
   await page.keyboard.press('ControlOrMeta+v');
   await page.getByRole('button', { name: 'Simpan semua' }).click();
   await yes(page);
@@ -110,7 +117,7 @@ export async function nameBatch(page: Page): Promise<void> {
 
 /** Reports an online activity; in a programme without classes the class is what one writes. */
 export async function report(page: Page, mentor: string): Promise<void> {
-  await menu(page, 'Lapor Online');
+  await goTo(page, 'Lapor Online');
   await page.getByRole('button', { name: 'Tambah Laporan' }).first().click();
   const form = page.getByRole('dialog', { name: 'Form Laporan Online' });
   await form.getByRole('textbox', { name: 'Durasi (menit)' }).fill('90');
@@ -126,7 +133,7 @@ export async function report(page: Page, mentor: string): Promise<void> {
 
 /** Turns one of the four switches. */
 export async function turn(page: Page, label: string): Promise<void> {
-  await menu(page, 'Sistem');
+  await goTo(page, 'Sistem');
   await page.getByRole('switch', { name: label }).click();
   await page.getByRole('button', { name: 'Simpan', exact: true }).click();
   await expect(page.getByText(`oleh ${ADMIN.email}`).first()).toBeVisible();
@@ -157,7 +164,7 @@ export async function assignAll(
 
 /** Sends a task of the material with this title. */
 export async function sendTugas(page: Page, judul: string): Promise<void> {
-  await menu(page, 'Materi OJC');
+  await goTo(page, 'Materi OJC');
   const row = page.getByRole('row').filter({ hasText: judul });
   await row.getByRole('link', { name: 'Buat / Kirim Tugas' }).click();
   await page.getByRole('button', { name: /^(Tambah Tugas|Kirim Tugas IST II)$/ }).click();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { encodeId } from '#rules/teks/hashid.ts';
 import { PATHS } from '#app/router/paths.ts';
+import { pushAddress } from '../support/acts-admin.ts';
 import { settled } from '../support/inspect.ts';
 import { expect, test } from '../support/test.ts';
 import { addressesOf, demoOf, WHO, whoOpens } from '../support/visits.ts';
@@ -20,11 +21,14 @@ async function go(page: Page, address: string): Promise<void> {
   await settled(page);
 }
 
+/** The dialog that an address opens has come, with its data. */
+async function dialogReady(page: Page): Promise<void> {
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page.locator('body')).toHaveAttribute('data-ready');
+}
+
 async function openScreen(page: Page, address: string): Promise<void> {
-  await page.evaluate((to) => {
-    document.querySelector('h1')?.setAttribute('data-before', '');
-    history.pushState(null, '', to);
-  }, address);
+  await pushAddress(page, address);
   await expect(page.locator('h1[data-before]')).toHaveCount(0);
 }
 
@@ -32,7 +36,6 @@ test('no page says of anybody that they have passed or not while their result is
   portal,
   people,
 }) => {
-  test.setTimeout(240_000);
   const demo = await demoOf(portal);
   await portal.sql(
     'update ist_nilai set hitung_ojt = null, hitung_ist2 = null, nilai_akhir = 30 + 60 * (user_id % 2)',
@@ -51,6 +54,7 @@ test('no page says of anybody that they have passed or not while their result is
     const paths = PATHS.filter((each) => whoOpens(each) === who).flatMap((path) => addressesOf(path, demo));
     for (const address of [...(more[who] ?? []), ...paths]) {
       await go(page, address);
+      if (address === rekap) await dialogReady(page);
       await expect(page.locator(JUDGED).filter({ visible: true }), address).toHaveCount(0);
       told += await page.getByText(/^Sementara$|^Program belum selesai/).count();
     }

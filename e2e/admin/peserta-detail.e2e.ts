@@ -2,7 +2,7 @@ import { perpanjanganStore } from '#contract/adm/peserta/pengecualian.ts';
 import { inspect } from '../support/inspect.ts';
 import { enter, expect, test, press } from '../support/test.ts';
 
-test('one participant, by keyboard: data put right, a window extended, a test opened again, papers opened', async ({
+test('an admin puts data of a participant right, extends a window, opens a test again and opens papers, by keyboard', async ({
   portal,
   people,
 }) => {

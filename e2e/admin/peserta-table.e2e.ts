@@ -1,6 +1,6 @@
-import type { Locator } from '@playwright/test';
 import { inspect } from '../support/inspect.ts';
 import type { Portal } from '../support/portal.ts';
+import { textOf } from '../support/reads.ts';
 import { expect, press, question, tabTo, test, type People } from '../support/test.ts';
 
 /** A location of its own with this many participants, `Peserta 001` and on, and the admin's table of it. */
@@ -18,11 +18,7 @@ async function openTable(portal: Portal, people: People, count: number) {
     [lokasi, count],
   );
   const page = await people.as(await portal.account('admin'), `/adm/peserta_pelatihan?lokid=${lokasi}`);
-  const names = () =>
-    page
-      .getByRole('row')
-      .getByText(/^Peserta \d{3}$/)
-      .allTextContents();
+  const names = page.getByRole('row').getByText(/^Peserta \d{3}$/);
   /** What everybody was switched to, by the audit log. */
   const log = async () =>
     (
@@ -34,11 +30,11 @@ async function openTable(portal: Portal, people: People, count: number) {
   return { page, names, log };
 }
 
-test('pages follow each other, the address and the search', async ({ portal, people }) => {
+test('the pages of a table follow each other, the address and the search', async ({ portal, people }) => {
   const { page, names } = await openTable(portal, people, 60);
   await expect(page.getByText('1–50 dari 60 peserta')).toBeVisible();
-  expect((await names()).at(0)).toBe('Peserta 001');
-  expect(await names()).toHaveLength(50);
+  await expect(names).toHaveCount(50);
+  await expect(names.first()).toHaveText('Peserta 001');
   await page.getByRole('checkbox', { name: 'Pilih semua di halaman ini' }).check();
   await page.getByRole('checkbox', { name: 'Pilih Peserta 002' }).uncheck();
   await page.getByRole('button', { name: 'Halaman berikutnya' }).click();
@@ -56,7 +52,7 @@ test('pages follow each other, the address and the search', async ({ portal, peo
   await page.keyboard.press('End');
   await expect(page.getByRole('contentinfo')).toBeInViewport({ ratio: 1 });
   await expect(page.getByText('Peserta 051')).toBeVisible();
-  expect(await names()).toHaveLength(10);
+  await expect(names).toHaveCount(10);
   await expect(page.getByRole('button', { name: 'Halaman berikutnya' })).toBeDisabled();
   await expect(page).toHaveURL(/page=2/);
   await page.reload();
@@ -70,7 +66,7 @@ test('pages follow each other, the address and the search', async ({ portal, peo
   await expect(page.getByText('51–60 dari 60 peserta')).toBeVisible();
   await page.getByRole('searchbox').fill('Peserta 00');
   await expect(page.getByText('9 peserta', { exact: true })).toBeVisible();
-  expect(await names()).toEqual(Array.from({ length: 9 }, (_, i) => `Peserta 00${i + 1}`));
+  await expect(names).toHaveText(Array.from({ length: 9 }, (_, i) => `Peserta 00${i + 1}`));
   await page.getByRole('searchbox').fill('tidak ada yang begini');
   await expect(page.getByText('Tidak ada yang cocok').first()).toBeVisible();
   await page.getByRole('button', { name: 'Hapus pencarian' }).click();
@@ -96,17 +92,17 @@ test('everybody of a location is switched only after a yes', async ({ portal, pe
   expect(await log()).toEqual([0]);
   // Of those ticked only; and by the keyboard the bar is one step before the list.
   for (const name of ['Peserta 001', 'Peserta 003']) {
-    await tabTo(page, page.getByRole('checkbox', { name: `Pilih ${name}` }));
-    await page.keyboard.press('Space');
+    await page.getByRole('checkbox', { name: `Pilih ${name}` }).press('Space');
   }
   const bar = page.getByRole('region', { name: 'Peserta yang dipilih' });
-  await press(page, bar.getByRole('button', { name: 'Aktifkan', exact: true }), 'Shift+Tab');
+  await tabTo(page, bar.getByRole('button', { name: 'Aktifkan', exact: true }), 'Shift+Tab');
+  await page.keyboard.press('Enter');
   await expect(question(page)).toContainText('2 peserta akan berstatus aktif');
   await press(page, question(page).getByRole('button', { name: 'Ya, saya yakin' }));
   await expect(page.getByText('2 peserta sekarang aktif', { exact: true })).toBeVisible();
   await expect(page.getByRole('row').getByText('Aktif', { exact: true })).toHaveCount(2);
   expect(await log()).toEqual([0, 1]);
-  await press(page, bar.getByRole('button', { name: 'Batal' }), 'Shift+Tab');
+  await press(page, bar.getByRole('button', { name: 'Batal' }));
   await expect(bar).toBeHidden();
   await page.getByRole('checkbox', { name: 'Pilih Peserta 002' }).check();
   await expect(bar).toContainText('1 peserta dipilih');
@@ -134,24 +130,28 @@ test('fifteen participants stand on a screen of 1280 × 800 and eighteen on one 
     const rows = page.getByRole('row');
     // The header is one of them.
     await expect(rows.nth(count)).toBeInViewport({ ratio: 1 });
-    const found = await page.evaluate(() => {
-      const all = [...document.querySelectorAll('main tbody tr')];
-      const box = document.querySelector('main table')!.parentElement!;
-      const words = [
-        ...document.querySelectorAll<HTMLElement>('tbody a, tbody [data-value] *:not([data-line], svg *)'),
-      ];
-      return {
-        high: Math.max(...all.map((row) => row.getBoundingClientRect().height)),
-        scrolls: box.scrollWidth > box.clientWidth,
-        // Cut off, and not to be reached by keyboard.
-        lost: words
-          .filter(({ clientWidth, scrollWidth }) => clientWidth > 1 && scrollWidth > clientWidth + 1)
-          .filter((each) => each.closest('[tabindex], a, button') === null)
-          .map((each) => each.textContent),
-      };
-    });
-    expect(found).toEqual({ high: expect.any(Number), scrolls: false, lost: [] });
-    expect(found.high).toBeLessThanOrEqual(40);
+    await expect
+      .poll(() =>
+        page.evaluate(() => {
+          const all = [...document.querySelectorAll('main tbody tr')];
+          const box = document.querySelector('main table')!.parentElement!;
+          const words = [
+            ...document.querySelectorAll<HTMLElement>(
+              'tbody a, tbody [data-value] *:not([data-line], svg *)',
+            ),
+          ];
+          return {
+            tall: all.filter((row) => row.getBoundingClientRect().height > 40).length,
+            scrolls: box.scrollWidth > box.clientWidth,
+            // Cut off, and not to be reached by keyboard.
+            lost: words
+              .filter(({ clientWidth, scrollWidth }) => clientWidth > 1 && scrollWidth > clientWidth + 1)
+              .filter((each) => each.closest('[tabindex], a, button') === null)
+              .map((each) => each.textContent),
+          };
+        }),
+      )
+      .toEqual({ tall: 0, scrolls: false, lost: [] });
   }
   // In a narrower one the rest scrolls between who it is and what has become of it.
   for (const width of [1024, 768]) {
@@ -167,15 +167,16 @@ test('fifteen participants stand on a screen of 1280 × 800 and eighteen on one 
   }
   // On a card the box stands in front of the name, as far in as what is below it.
   await page.setViewportSize({ width: 360, height: 800 });
-  const leftOf = async (found: Locator) => (await found.boundingBox())!.x;
+  const box = page.getByRole('checkbox').first();
   const status = page.getByRole('cell', { name: /^Status/ }).first();
-  await expect
-    .poll(async () => (await leftOf(page.getByRole('checkbox').first())) - (await leftOf(status)))
-    .toBeGreaterThanOrEqual(0);
+  await expect(async () => {
+    const { x } = (await box.boundingBox())!;
+    expect(x).toBeGreaterThanOrEqual((await status.boundingBox())!.x);
+  }).toPass();
   await page.setViewportSize({ width: 1280, height: 800 });
   // A name leads to everything about its person.
   const first = page.getByRole('row').nth(1).getByRole('link').first();
-  const name = await first.textContent();
+  const name = await textOf(first);
   await first.click();
-  await expect(page.getByRole('heading', { level: 1, name: name! })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { KATEGORI_OJT } from '#rules/tugas/tugas.ts';
+import { putOnClipboard, textOf } from '../support/reads.ts';
 import { expect, question, test } from '../support/test.ts';
 
 /**
@@ -24,7 +25,7 @@ function counting(page: Page) {
       presses += 1;
       const field = page.getByRole('combobox', { name: label, exact: true });
       const found = field.getByRole('option', { name: option }).first();
-      await field.selectOption((await found.textContent()) ?? '');
+      await field.selectOption(await textOf(found));
     },
     async find(label: string, text: string) {
       presses += 1;
@@ -146,7 +147,7 @@ test('a schedule of seventeen materials comes out of a sheet, is moved by a week
   const hand = counting(page);
   await hand.click(page.getByRole('link', { name: 'Sunting sebagai tabel' }));
   await hand.click(page.getByRole('button', { name: 'Tambah baris pertama' }));
-  await page.evaluate((text) => navigator.clipboard.writeText(text), JADWAL);
+  await putOnClipboard(page, JADWAL);
   await hand.key('ControlOrMeta+v');
   await expect(page.getByText('17 materi', { exact: true })).toBeVisible();
   await hand.click(page.getByRole('button', { name: 'Semua tanggal +7' }));
@@ -180,7 +181,7 @@ test('three hundred people and thirty mentors come out of one sheet', async ({ p
   await hand.file(dialog, 'orang.csv', [heads, ...lines].join('\n'));
   await hand.click(dialog.getByRole('button', { name: 'Periksa berkas' }));
   await hand.click(dialog.getByRole('button', { name: /^Tambahkan / }));
-  await expect(dialog).toBeHidden({ timeout: 30_000 });
+  await expect(dialog).toBeHidden();
   const rows = await portal.sql(
     `select "group", count(*)::int as jumlah from users where email like 'lembar%' group by 1 order by 1`,
   );

@@ -1,8 +1,9 @@
 import { userProfile } from '#contract/adm/peserta/profil.ts';
 import { waktuPanjang } from '#rules/teks/format.ts';
+import { clipboardOf } from '../support/reads.ts';
 import { enter, expect, question, test, press } from '../support/test.ts';
 
-test('a link to somebody’s papers, by keyboard: copied by the admin, opened by a stranger, withdrawn', async ({
+test('an admin copies a link to somebody’s papers, a stranger opens it, and it can be withdrawn, by keyboard', async ({
   portal,
   people,
 }) => {
@@ -13,7 +14,7 @@ test('a link to somebody’s papers, by keyboard: copied by the admin, opened by
   const copied = async (isi: string) => {
     await enter(page.getByRole('button', { name: `Salin tautan ${isi}` }));
     await expect(page.getByRole('button', { name: `Copied. tautan ${isi}` })).toBeVisible();
-    return new URL(await page.evaluate(() => navigator.clipboard.readText())).pathname;
+    return new URL(await clipboardOf(page)).pathname;
   };
   const { token_dokumen_berakhir } = await portal.call(admin, userProfile, { userid: String(id) });
   const [akhir] = waktuPanjang(token_dokumen_berakhir, 'Asia/Jakarta').split(',');
