@@ -24,12 +24,11 @@ test('each participant begins at the top, with the competence that the keys scor
   // Lower than the form.
   await page.setViewportSize({ width: 1280, height: 560 });
   const levels = (at: number) => page.getByRole('radiogroup').nth(at).locator('label');
-  const scrolled = () =>
-    page.getByRole('region', { name: 'Nilai', exact: true }).evaluate((pane) => pane.scrollTop);
+  const scores = page.getByRole('region', { name: 'Nilai', exact: true });
   await expect(page.getByText('1 lagi menunggu')).toBeVisible();
   await ready(page);
   for (let n = 0; n < 5; n += 1) await page.keyboard.press('j');
-  await expect.poll(scrolled).toBeGreaterThan(0);
+  await expect.poll(() => scores.evaluate((pane) => pane.scrollTop)).toBeGreaterThan(0);
   await page.keyboard.press('n');
   await shown(page, two);
   await expect(page.getByText('4 / 6')).toBeVisible();
@@ -39,7 +38,7 @@ test('each participant begins at the top, with the competence that the keys scor
   await shown(page, one);
   await expect(page.getByText('0 / 6')).toBeVisible();
   await ready(page);
-  expect(await scrolled()).toBe(0);
+  await expect(scores).toHaveJSProperty('scrollTop', 0);
 
   await test.step('on a phone a level to give is in sight as soon as the scores are', async () => {
     await page.setViewportSize({ width: 360, height: 740 });
@@ -47,16 +46,17 @@ test('each participant begins at the top, with the competence that the keys scor
       await page.goto(addressOf(who));
       await openPane(page, 'Nilai');
       // Nothing lies over it: neither the tabs nor the button that saves.
-      const free = () =>
-        levels(at * 4)
-          .first()
-          .evaluate((label) => {
+      const level = levels(at * 4).first();
+      await expect
+        .poll(() =>
+          level.evaluate((label) => {
             const { top, bottom, left } = label.getBoundingClientRect();
             return [top + 1, bottom - 1].every((y) =>
               label.contains(document.elementFromPoint(left + 20, y)),
             );
-          });
-      await expect.poll(free).toBe(true);
+          }),
+        )
+        .toBe(true);
     }
   });
 });

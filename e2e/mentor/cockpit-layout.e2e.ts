@@ -1,6 +1,7 @@
 import { reviewNilai } from '#contract/m/assign.ts';
 import { encodeId } from '#rules/teks/hashid.ts';
 import { addressOf, KAT, queueOf, ready, type Queue } from './cockpit.ts';
+import { boxOf } from '../support/reads.ts';
 import { expect, test } from '../support/test.ts';
 
 test('the rubric of seven competences stands at once at 1280 × 800, with the words of one level, or by a switch of all', async ({
@@ -22,7 +23,6 @@ test('the rubric of seven competences stands at once at 1280 × 800, with the wo
       has: page.getByRole('radiogroup'),
     });
   const save = page.getByRole('button', { name: 'Simpan Penilaian' });
-  const heights = () => rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
   await expect(rows).toHaveCount(7);
   for (const each of [...(await rows.all()), save]) await expect(each).toBeInViewport({ ratio: 1 });
   const level = (at: number, nilai: number) =>
@@ -34,8 +34,8 @@ test('the rubric of seven competences stands at once at 1280 × 800, with the wo
     scores.getByText(butir[at]!.rubrik.find((each) => each.nilai === nilai)!.keterangan, { exact: true });
 
   await test.step('the words of the level under the pointer, focused or chosen, always in one place', async () => {
-    const [, , third] = await rows.all();
-    const before = await third!.boundingBox();
+    const third = rows.nth(2);
+    const before = await boxOf(third);
     await level(2, 3).hover();
     await expect(words(2, 3)).toBeInViewport({ ratio: 1 });
     await page.mouse.move(0, 0);
@@ -43,19 +43,20 @@ test('the rubric of seven competences stands at once at 1280 × 800, with the wo
     await page.keyboard.press('j');
     await page.keyboard.press('k');
     await expect(words(0, 1)).toBeInViewport({ ratio: 1 });
-    expect(await third!.boundingBox()).toEqual(before);
+    await expect.poll(() => third.boundingBox()).toEqual(before);
   });
 
   await test.step('what is scored folds to a line, and opens by press or focus', async () => {
-    const open = (await heights())[0]!;
+    const first = rows.first();
+    const { height } = await boxOf(first);
     await page.keyboard.press('2');
     await expect(level(1, 1)).toBeFocused();
-    await expect.poll(async () => (await heights())[0]).toBeLessThan(open);
+    await expect.poll(async () => (await first.boundingBox())?.height).toBeLessThan(height);
     await expect(level(0, 2)).toBeChecked();
-    await rows.nth(0).getByText(butir[0]!.keterangan_kategori_nilai).click();
+    await first.getByText(butir[0]!.keterangan_kategori_nilai).click();
     await expect(level(0, 2)).toBeFocused();
     await expect(words(0, 2)).toBeVisible();
-    expect((await heights())[0]).toBe(open);
+    await expect.poll(async () => (await first.boundingBox())?.height).toBe(height);
     await page.keyboard.press('Tab');
     await expect(level(1, 1)).toBeFocused();
     // What was open folds only when the finger lifts: the press meets what it was meant for.
@@ -75,7 +76,7 @@ test('the rubric of seven competences stands at once at 1280 × 800, with the wo
     await page.reload();
     await expect(all).toBeChecked();
     for (const nilai of [1, 2, 3]) await expect(words(6, nilai)).toBeVisible();
-    expect(await scores.evaluate((pane) => pane.scrollHeight > pane.clientHeight)).toBe(true);
+    await expect.poll(() => scores.evaluate((pane) => pane.scrollHeight > pane.clientHeight)).toBe(true);
     await expect(save).toBeInViewport({ ratio: 1 });
   });
 });
@@ -91,10 +92,11 @@ test('panes scroll by themselves, and their borders move by keyboard and are rem
   await page.setViewportSize({ width: 1280, height: 560 });
   await expect(page.getByText('0 / 6')).toBeVisible();
   await ready(page);
-  const scrolls = await page.evaluate(() => document.documentElement.scrollHeight > window.innerHeight);
-  expect(scrolls).toBe(false);
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollHeight > window.innerHeight))
+    .toBe(false);
   const scores = page.getByRole('region', { name: 'Nilai', exact: true });
-  expect(await scores.evaluate((pane) => pane.scrollHeight > pane.clientHeight)).toBe(true);
+  await expect.poll(() => scores.evaluate((pane) => pane.scrollHeight > pane.clientHeight)).toBe(true);
   const [first] = await portal.call(mentor, reviewNilai, { katid: String(KAT), pesid: String(peserta.id) });
   const score = (butir: number) => scores.getByRole('radiogroup').nth(butir).getByRole('radio').first();
   const { label, keterangan: words } = first!.rubrik.find(({ nilai }) => nilai === 1)!;
@@ -109,6 +111,7 @@ test('panes scroll by themselves, and their borders move by keyboard and are rem
     await expect(score(next)).toBeFocused();
   }
   const border = page.getByRole('separator', { name: 'Lebar Tugas' });
+  await expect(border).toHaveAttribute('aria-valuenow', /^\d+$/);
   const before = Number(await border.getAttribute('aria-valuenow'));
   await border.focus();
   await page.keyboard.press('ArrowRight');

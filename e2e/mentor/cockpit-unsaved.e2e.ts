@@ -1,5 +1,6 @@
 import { raportReview, reviewNilai } from '#contract/m/assign.ts';
 import { addressOf, KAT, queueOf, ready, shown, type Queue } from './cockpit.ts';
+import { later } from '../support/clock.ts';
 import { PASSWORD } from '../support/portal.ts';
 import { enter, expect, hold, openPane, question, test } from '../support/test.ts';
 
@@ -94,7 +95,9 @@ test('a session that ends amid "save and next" asks for the password in place, a
   const next = page.getByRole('link', { name: 'Berikutnya' });
   const above = [page.getByText(one.peserta.name).first(), page.getByText('1 dari 2'), next];
   for (const each of [...above, page.getByRole('tab', { name: 'Nilai' })])
-    expect(await each.evaluate((box) => box.getBoundingClientRect().bottom)).toBeLessThanOrEqual(150);
+    await expect
+      .poll(() => each.evaluate((box) => box.getBoundingClientRect().bottom))
+      .toBeLessThanOrEqual(150);
   await openPane(page, 'Review');
   await page.getByRole('textbox', { name: 'Tulis review' }).click();
   // The editor comes with the first press.
@@ -123,12 +126,19 @@ test('two devices at one work see each other, and the one who has not seen a rev
   const { mentor, tasks } = await queueOf(portal, 1);
   const [{ peserta, id }] = tasks as [Queue['tasks'][0]];
   const admin = await portal.account('admin');
-  await people.as(admin, `/adm/peserta_pelatihan?rekap=${peserta.id}`);
+  const rekap = await people.as(admin, `/adm/peserta_pelatihan?rekap=${peserta.id}`);
   const laptop = await people.as(mentor, addressOf(peserta));
   await shown(laptop, peserta);
   const phone = await people.as(mentor, addressOf(peserta));
-  await expect(phone.getByText('Juga terbuka di tab atau perangkat Anda yang lain')).toBeVisible();
-  await expect(phone.getByText(`Rekapnya dibuka ${admin.name}`)).toBeVisible();
+  await expect
+    .poll(async () => {
+      for (const open of [rekap, laptop, phone]) await later(open, 20_000);
+      return Promise.all([
+        phone.getByText('Juga terbuka di tab atau perangkat Anda yang lain').isVisible(),
+        phone.getByText(`Rekapnya dibuka ${admin.name}`).isVisible(),
+      ]);
+    })
+    .toEqual([true, true]);
   for (const [page, text] of [
     [laptop, 'Dari laptop.'],
     [phone, 'Dari ponsel.'],

@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
 import { tugasDetail } from '#contract/pr/materi.ts';
+import { JEDA_KETIK_MS } from '#parts/tautan/pemeriksa.ts';
 import type { KeadaanTautan } from '#rules/tugas/tautan-cek.ts';
 import { encodeId } from '#rules/teks/hashid.ts';
+import { pasteHtml, scrollToMiddle } from '../support/acts.ts';
+import { laterUntil } from '../support/clock.ts';
 import { inspect, MAX_SHIFT, shiftOf } from '../support/inspect.ts';
 import type { Portal } from '../support/portal.ts';
 import { enter, expect, openPane, question, test } from '../support/test.ts';
@@ -38,7 +41,7 @@ async function answerChecks(page: Page): Promise<{ asked: string[]; keadaan: Kea
 
 test(
   'a link that asks for rights is found while it is written, mended by the help, and seen to turn',
-  { tag: '@phone' },
+  { tag: '@phone-long' },
   async ({ portal, people }) => {
     await leaveInPeace(portal, new URL(DRIVE).host);
     const peserta = await portal.newPeserta();
@@ -50,11 +53,8 @@ test(
     await expect(page.getByText(/^Tautan di tulisan Anda dicek dengan sendirinya/)).toBeVisible();
     await text.click();
     await page.keyboard.press('ControlOrMeta+End');
-    await text.evaluate((element, url) => {
-      const clipboardData = new DataTransfer();
-      clipboardData.setData('text/html', `<a href="${url}">${url}</a>`);
-      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-    }, DRIVE);
+    await pasteHtml(text, `<a href="${DRIVE}">${DRIVE}</a>`);
+    await laterUntil(page, JEDA_KETIK_MS, async () => outside.asked.length > 0);
 
     const link = page.getByRole('list', { name: 'Tautan di tulisan ini' }).getByRole('listitem').first();
     await expect(link.getByText('Perlu izin', { exact: true })).toBeVisible();
@@ -95,7 +95,7 @@ test(
 
 test(
   'who scores a task sees the state of its links and since when; an admin leaves a host in peace',
-  { tag: '@phone' },
+  { tag: '@phone-long' },
   async ({ portal, people }) => {
     const evaluator = await portal.newMentor();
     const peserta = await portal.newPeserta({ evaluator });
@@ -120,10 +120,7 @@ test(
     await expect(link).toContainText(/Perlu izin.*dicek \d+ \p{L}+ \d{4}, \d\d\.\d\d/u);
     await expect(link).toContainText('Halaman ini meminta masuk atau izin');
     // Clear of the bar at the thumb.
-    await page
-      .getByRole('link', { name: 'Video' })
-      .first()
-      .evaluate((each) => each.scrollIntoView({ block: 'center' }));
+    await scrollToMiddle(page.getByRole('link', { name: 'Video' }).first());
     await inspect(page, 'links in the cockpit');
 
     const admin = await people.as(await portal.account('admin'), '/adm/sys?tab=tautan');

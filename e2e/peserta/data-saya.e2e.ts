@@ -1,4 +1,5 @@
-import { expect, fill, press, question, seeJobRun, tabTo, test } from '../support/test.ts';
+import { laterUntilShown } from '../support/acts.ts';
+import { expect, fill, press, question, seeJobRun, test } from '../support/test.ts';
 
 test('a participant takes the own data and asks to be deleted, and an admin carries it out, by keyboard', async ({
   portal,
@@ -8,7 +9,7 @@ test('a participant takes the own data and asks to be deleted, and an admin carr
   const page = await people.as(peserta, '/pr/profile');
   const yes = (on: typeof page) => question(on).getByRole('button', { name: 'Ya, saya yakin' });
 
-  await tabTo(page, page.getByRole('tab', { name: 'Akun Sistem' }));
+  await page.getByRole('tab', { name: 'Akun Sistem' }).focus();
   for (let right = 0; right < 2; right += 1) await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('heading', { name: 'Unduh data saya' })).toBeVisible();
   await expect(page).toHaveURL(/tab=saya/);
@@ -46,7 +47,7 @@ test('a participant takes the own data and asks to be deleted, and an admin carr
     await seeJobRun(admin);
     await press(admin, yes(admin));
     await expect(admin.getByRole('progressbar', { name: 'Menghapus dokumen' })).toBeVisible();
-    await expect(admin.getByText('2 berkas dari 1 peserta sudah dihapus.')).toBeVisible();
+    await laterUntilShown(admin, 1000, admin.getByText('2 berkas dari 1 peserta sudah dihapus.'));
     await expect(admin.getByText('Tidak ada dokumen yang melewati masa simpan.')).toBeVisible();
   });
 

@@ -1,7 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { encodeId } from '#rules/teks/hashid.ts';
+import { pasteHtml, scrollToTop } from '../support/acts.ts';
 import { inspect } from '../support/inspect.ts';
 import type { Person, Portal } from '../support/portal.ts';
+import { isShown } from '../support/reads.ts';
 import { expect, test } from '../support/test.ts';
 
 interface Tries {
@@ -20,14 +22,6 @@ async function openEditor(portal: Portal, people: Tries): Promise<{ page: Page; 
   return { page, text };
 }
 
-async function paste(text: Locator, html: string): Promise<void> {
-  await text.evaluate((element, given) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text/html', given);
-    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-  }, html);
-}
-
 test(
   'every tool can be reached without scrolling sideways',
   { tag: '@phone' },
@@ -35,27 +29,25 @@ test(
     const { page } = await openEditor(portal, people);
     const bar = page.getByRole('toolbar', { name: 'Format Catatan tugas' });
     const more = bar.getByRole('button', { name: 'Alat lainnya' });
+    const video = bar.getByRole('button', { name: 'Video' });
     await expect(bar.getByRole('button', { name: 'Tebal' })).toBeVisible();
-    if (await more.isVisible()) {
-      await expect(bar.getByRole('button', { name: 'Video' })).toBeHidden();
+    if (await isShown(more, more.or(video))) {
+      await expect(video).toBeHidden();
       await more.click();
     }
-    for (const tool of await bar.locator('button:visible, select').all()) {
-      const box = await tool.boundingBox();
-      expect(box?.x).toBeGreaterThanOrEqual(0);
-      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
-    }
-    await expect(bar.getByRole('button', { name: 'Video' })).toBeVisible();
+    await expect(video).toBeVisible();
+    for (const tool of await bar.locator('button:visible, select').all())
+      await expect(tool).toBeInViewport({ ratio: 1 });
     await bar.getByRole('combobox', { name: 'Ukuran huruf' }).selectOption('Besar');
     await page.keyboard.type('besar');
     await expect(page.locator('[role=textbox] span')).toHaveCSS('font-size', '24px');
-    expect(await bar.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+    await expect.poll(() => bar.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
   },
 );
 
 test('the label of the field is read, not shown twice', async ({ portal, people }) => {
   const { page } = await openEditor(portal, people);
-  expect((await page.getByText('Catatan tugas', { exact: true }).boundingBox())?.width).toBe(1);
+  await expect(page.getByText('Catatan tugas', { exact: true })).toHaveCSS('width', '1px');
 });
 
 test('a picture that is refused says why', async ({ portal, people }) => {
@@ -75,7 +67,7 @@ test('lists and tables of a word processor stay readable', async ({ portal, peop
   const { text } = await openEditor(portal, people);
   const item = (mark: string, words: string) =>
     `<p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>${mark}<span>&nbsp; </span></span>${words}</p>`;
-  await paste(
+  await pasteHtml(
     text,
     `<p>Rencana</p>${item('1.', 'Satu')}${item('2.', 'Dua')}${item('·', 'Butir')}
      <table><tr><td><p>Pekan</p></td><td><p><b>Bahan</b></p></td></tr><tr><td>1</td><td>Data</td></tr></table>`,
@@ -85,7 +77,7 @@ test('lists and tables of a word processor stay readable', async ({ portal, peop
   await expect(text.locator(':scope > p')).toHaveText(['Rencana']);
   await expect(text.locator('tr')).toHaveText(['PekanBahan', '1Data']);
   await expect(text.locator('td strong')).toHaveText('Bahan');
-  await paste(text, '<table><tr><td>Luar<table><tr><td>a</td><td>b</td></tr></table></td></tr></table>');
+  await pasteHtml(text, '<table><tr><td>Luar<table><tr><td>a</td><td>b</td></tr></table></td></tr></table>');
   await expect(text.locator('td td')).toHaveCount(0);
   await expect(text).toContainText('a | b');
 });
@@ -103,7 +95,7 @@ test('a table, sides, and letters above and below the line are kept, and the tab
   await text.click();
   await page.keyboard.press('Control+A');
   // As Google Docs and Word put it into the clipboard.
-  await paste(
+  await pasteHtml(
     text,
     '<b style="font-weight:normal"><h2 dir="ltr" style="text-align:center">Hasil</h2>' +
       '<p dir="ltr" style="text-align:right"><span style="font-weight:700">CO</span><span style="vertical-align:sub">2</span></p>' +
@@ -123,7 +115,7 @@ test('a table, sides, and letters above and below the line are kept, and the tab
   // The receipt comes into sight; what then lies half under the bar of the page is a target too small for axe.
   await expect(page.getByRole('status').filter({ hasText: /^Tersimpan/ })).toBeVisible();
   await expect(page.getByText(/^Terkirim \d/)).toBeInViewport();
-  await page.evaluate(() => window.scrollTo(0, 0));
+  await scrollToTop(page);
   await inspect(page, 'editor with a table');
 
   await page.reload();
@@ -141,7 +133,7 @@ test('a table, sides, and letters above and below the line are kept, and the tab
   await inspect(read, 'a wide table that is read');
 });
 
-test('what is typed behind a link after a reload is no part of it', async ({ portal, people }) => {
+test('text typed behind a link after a reload is not part of the link', async ({ portal, people }) => {
   const peserta = await portal.newPeserta();
   const id = await portal.newTugas(peserta, 2, '<p><a href="https://example.org/a">tautan</a></p>');
   const page = await people.as(peserta, `/pr/materi/${encodeId(2)}/${encodeId(id)}`);
@@ -152,9 +144,9 @@ test('what is typed behind a link after a reload is no part of it', async ({ por
   await expect(text.getByRole('link')).toHaveText(['tautan', 'https://example.org/b']);
 });
 
-test('pictures of a pasted text that cannot come along are told', async ({ portal, people }) => {
+test('an editor says how many pictures of a pasted text it cannot take', async ({ portal, people }) => {
   const { page, text } = await openEditor(portal, people);
-  await paste(
+  await pasteHtml(
     text,
     `<p>Hasil <img src="file:///C:/gambar.png"> dan <img src="https://docs.example/segera-hilang"></p>`,
   );

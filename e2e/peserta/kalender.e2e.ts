@@ -1,3 +1,4 @@
+import { valueOf } from '../support/reads.ts';
 import { expect, press, question, test } from '../support/test.ts';
 
 test('a participant takes the address of the own calendar, and ends it with another one, by keyboard', async ({
@@ -7,7 +8,7 @@ test('a participant takes the address of the own calendar, and ends it with anot
   const page = await people.as(await portal.newPeserta(), '/pr/profile?tab=kalender');
   const field = page.getByRole('textbox', { name: 'Alamat kalender Anda' });
   await expect(field).toHaveValue(/\/api\/kalender\/.+\.ics$/);
-  const old = await field.inputValue();
+  const old = await valueOf(field);
   await expect(page.getByRole('link', { name: 'Buka di aplikasi kalender' })).toHaveAttribute(
     'href',
     old.replace('http:', 'webcal:'),

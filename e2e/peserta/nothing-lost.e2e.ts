@@ -158,10 +158,16 @@ test.describe('a task', () => {
     await page.goBack();
     const button = page.getByRole('button', { name: SUDAH_IST2 });
     await expect(button).toBeDisabled();
-    const [red = 0, green = 0, blue = 0] = await button.evaluate((element) =>
-      (getComputedStyle(element).color.match(/\d+/g) ?? []).map(Number),
-    );
-    expect(red).toBeGreaterThan(green + blue);
+    await expect
+      .poll(() =>
+        button.evaluate((element) => {
+          const [red = 0, green = 0, blue = 0] = (getComputedStyle(element).color.match(/\d+/g) ?? []).map(
+            Number,
+          );
+          return red > green + blue;
+        }),
+      )
+      .toBe(true);
     await expect(page.getByRole('button', { name: 'Kirim Tugas IST II' })).toBeHidden();
   });
 });

@@ -6,10 +6,7 @@ import { reviewStore } from '#contract/m/assign.ts';
 import { inspect } from '../support/inspect.ts';
 import { expect, tabTo, test, press } from '../support/test.ts';
 
-test('what stands behind the numbers of a report card, by keyboard, and one page of paper', async ({
-  portal,
-  people,
-}) => {
+test('a report card explains its numbers by keyboard and prints on one page', async ({ portal, people }) => {
   const peserta = await portal.account('peserta3');
   const page = await people.as(peserta, '/pr/raport');
   await test.step('a category opens its competences and closes again', async () => {

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
-import { enter, expect, hold, question, test } from '../support/test.ts';
+import { AGAIN_MS } from '#app/sync/answer-sync.ts';
+import { countPresses, laterUntilShown } from '../support/acts.ts';
 import { PASSWORD } from '../support/portal.ts';
+import { enter, expect, hold, question, test } from '../support/test.ts';
 
 /** Answers the question in sight by a key and goes on by another. */
 async function answer(page: Page, from: number, to: number): Promise<void> {
@@ -18,66 +20,72 @@ test.beforeEach(async ({ portal }) => {
   await portal.sql('update soal set is_aktif = (id in (select id from soal order by id limit 30))::int');
 });
 
-const saved = (page: Page) => expect(page.getByText('Tersimpan di server')).toBeVisible();
+const saved = (page: Page) => page.getByText('Tersimpan di server');
 
-test('a test survives reload, a cut network, a killed server, an ended session and another device', async ({
-  portal,
-  people,
-}) => {
-  test.setTimeout(120_000);
-  people.allow(/Failed to load resource|ERR_/);
-  const peserta = await portal.newPeserta();
-  const page = await people.as(peserta, '/pr/test');
-  await expect(page.getByRole('heading', { level: 1, name: 'Pretest IST I' })).toBeVisible();
-  await expect(page.getByText(/^Kompetensi (Pengajaran|Penelitian|Moderasi Beragama)$/)).toBeVisible();
-  await expect(page.getByRole('radiogroup').getByText(/^[A-D]$/)).toHaveText(['A', 'B', 'C', 'D']);
-  await answer(page, 1, 10);
-  // Nobody waits for the server: what it does not have yet is on this device.
-  await page.reload();
-  await expect(page.getByText('10 terisi')).toBeVisible();
-  await answer(page, 11, 15);
+test.describe('with the real clock', () => {
+  test.use({ clock: 'real' });
 
-  await page.context().setOffline(true);
-  await answer(page, 16, 20);
-  await expect(page.getByText(/Hanya di perangkat ini: \d+ jawaban/)).toBeVisible();
-  await page.context().setOffline(false);
-  await saved(page);
+  test('a test survives reload, a cut network, a killed server, an ended session and another device', async ({
+    portal,
+    people,
+  }) => {
+    people.allow(/Failed to load resource|ERR_/);
+    const peserta = await portal.newPeserta();
+    const page = await people.as(peserta, '/pr/test');
+    await expect(page.getByRole('heading', { level: 1, name: 'Pretest IST I' })).toBeVisible();
+    await expect(page.getByText(/^Kompetensi (Pengajaran|Penelitian|Moderasi Beragama)$/)).toBeVisible();
+    await expect(page.getByRole('radiogroup').getByText(/^[A-D]$/)).toHaveText(['A', 'B', 'C', 'D']);
+    await answer(page, 1, 10);
+    // Nobody waits for the server: what it does not have yet is on this device.
+    await page.reload();
+    await expect(page.getByText('10 terisi')).toBeVisible();
+    await answer(page, 11, 15);
 
-  await portal.crash();
-  await answer(page, 21, 25);
-  await saved(page);
+    await page.context().setOffline(true);
+    await answer(page, 16, 20);
+    await expect(page.getByText(/Hanya di perangkat ini: \d+ jawaban/)).toBeVisible();
+    await page.context().setOffline(false);
+    await expect(saved(page)).toBeVisible();
 
-  await portal.endSessions(peserta);
-  await answer(page, 26, 28);
-  const ask = page.getByRole('dialog', { name: /Sesi/ });
-  await ask.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
-  await enter(ask.getByRole('textbox', { name: 'Password' }));
-  await saved(page);
+    await portal.crash();
+    await answer(page, 21, 25);
+    await expect(saved(page)).toBeVisible();
 
-  const phone = await people.as(peserta, '/pr/test');
-  await expect(phone.getByText('28 terisi')).toBeVisible();
-  await expect(phone.getByText('masih 2 soal')).toBeVisible();
-  await expect(phone.getByRole('button', { name: 'Kirim Jawaban' })).toBeHidden();
-  await answer(phone, 29, 30);
-  await expect(phone.getByText('Semua terisi')).toBeVisible();
-  await enter(phone.getByRole('button', { name: 'Kirim Jawaban' }));
-  await enter(question(phone).getByRole('button', { name: 'Ya, saya yakin' }));
-  await expect(phone.getByText('Anda sudah memiliki nilai PRETEST')).toBeVisible();
-  await expect(phone.getByRole('table', { name: 'Hasil Test Anda' })).toBeVisible();
+    // The dialog takes the keys, so it may not come before the answers are given.
+    const release = await hold(page, /\/api\/pr\/soal_draf_store$/);
+    await portal.endSessions(peserta);
+    await answer(page, 26, 28);
+    release();
+    const ask = page.getByRole('dialog', { name: /Sesi/ });
+    await ask.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+    await enter(ask.getByRole('textbox', { name: 'Password' }));
+    await expect(saved(page)).toBeVisible();
 
-  const [row] = await portal.sql<{ hasil: number; jawaban: number; draf: number }>(
-    `select count(distinct h.id)::int as hasil, count(j.*)::int as jawaban,
-            (select count(*) from test_draf d where d.user_id = h.user_id)::int as draf
-     from test_hasil h join test_jawaban j on j.test_hasil_id = h.id where h.user_id = $1 group by h.user_id`,
-    [peserta.id],
-  );
-  expect(row).toEqual({ hasil: 1, jawaban: 30, draf: 0 });
-  // The device that was left behind keeps nothing.
-  await page.reload();
-  await expect(page.getByRole('table', { name: 'Hasil Test Anda' })).toBeVisible();
-  await expect
-    .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('tes:'))))
-    .toEqual([]);
+    const phone = await people.as(peserta, '/pr/test');
+    await expect(phone.getByText('28 terisi')).toBeVisible();
+    await expect(phone.getByText('masih 2 soal')).toBeVisible();
+    await expect(phone.getByRole('button', { name: 'Kirim Jawaban' })).toBeHidden();
+    await answer(phone, 29, 30);
+    await expect(phone.getByText('Semua terisi')).toBeVisible();
+    await enter(phone.getByRole('button', { name: 'Kirim Jawaban' }));
+    await enter(question(phone).getByRole('button', { name: 'Ya, saya yakin' }));
+    await expect(phone.getByText('Anda sudah memiliki nilai PRETEST')).toBeVisible();
+    await expect(phone.getByRole('table', { name: 'Hasil Test Anda' })).toBeVisible();
+
+    const [row] = await portal.sql<{ hasil: number; jawaban: number; draf: number }>(
+      `select count(distinct h.id)::int as hasil, count(j.*)::int as jawaban,
+              (select count(*) from test_draf d where d.user_id = h.user_id)::int as draf
+       from test_hasil h join test_jawaban j on j.test_hasil_id = h.id where h.user_id = $1 group by h.user_id`,
+      [peserta.id],
+    );
+    expect(row).toEqual({ hasil: 1, jawaban: 30, draf: 0 });
+    // The device that was left behind keeps nothing.
+    await page.reload();
+    await expect(page.getByRole('table', { name: 'Hasil Test Anda' })).toBeVisible();
+    await expect
+      .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('tes:'))))
+      .toEqual([]);
+  });
 });
 
 test('of two open tests each is led to and keeps its own answers; one that was closed before the sending says so and loses nothing', async ({
@@ -98,7 +106,7 @@ test('of two open tests each is led to and keeps its own answers; one that was c
   await expect(heading('Posttest IST I')).toBeVisible();
   await expect(page).toHaveURL(/\?tesid=2$/);
   await answer(page, 1, 1);
-  await saved(page);
+  await laterUntilShown(page, AGAIN_MS, saved(page));
   await page.reload();
   await expect(heading('Posttest IST I')).toBeVisible();
   await expect(page.getByText('1 terisi')).toBeVisible();
@@ -107,7 +115,7 @@ test('of two open tests each is led to and keeps its own answers; one that was c
   await expect(page.getByText('3 terisi')).toBeVisible();
 
   await answer(page, 4, 30);
-  await saved(page);
+  await laterUntilShown(page, AGAIN_MS, saved(page));
   await portal.sql('update sistem set open_pre = 0');
   await page.getByRole('button', { name: 'Kirim Jawaban' }).click();
   await question(page).getByRole('button', { name: 'Ya, saya yakin' }).click();
@@ -140,11 +148,7 @@ test.describe('in the hand', () => {
     const soal = (at: number) => page.getByRole('heading', { name: `Soal ${at} dari 30` });
     const radio = (at: number) => page.getByRole('radio').nth(at);
     await expect(soal(1)).toBeVisible();
-    await page.evaluate(() => {
-      const { dataset } = document.body;
-      const count = () => (dataset.presses = String(Number(dataset.presses ?? 0) + 1));
-      for (const press of ['pointerdown', 'keydown']) document.addEventListener(press, count, true);
-    });
+    await countPresses(page);
     await expect(page.getByText(/^Papan ketik/)).toBeHidden();
     for (let at = 1; at <= 30; at += 1) {
       await expect(soal(at)).toBeVisible();
@@ -165,7 +169,7 @@ test.describe('in the hand', () => {
     // The questions of a test that was sent are refused, so nobody asks for them.
     expect(asked).toContain('/api/pr/cek_res');
     expect(asked.filter((path) => /soal$|soal_draf$/.test(path))).toEqual([]);
-    expect(await page.evaluate(() => document.body.dataset.presses)).toBe('34');
+    await expect(page.locator('body')).toHaveAttribute('data-presses', '34');
     await page.getByRole('link', { name: 'Kembali ke Beranda' }).tap();
     await expect(page).toHaveURL(/\/dashboard$/);
   });
