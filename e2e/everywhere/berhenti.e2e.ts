@@ -1,10 +1,10 @@
 import { emailPilihan } from '#contract/profile/email-pilihan.ts';
-import { inspect } from '../support/inspect.ts';
+import { inspect, settled } from '../support/inspect.ts';
 import { expect, press, test } from '../support/test.ts';
 
 test(
   'mails end by two presses and without signing in: the link of the mail, and one button',
-  { tag: '@phone' },
+  { tag: '@phone-long' },
   async ({ people, portal }) => {
     const orang = await portal.newPeserta();
     const token = (await portal.signer()).token('berhenti', `${orang.id}-review`);
@@ -19,6 +19,8 @@ test(
     expect((await portal.call(orang, emailPilihan, {})).pilihan.review).toBe('tidak');
     // The same link once more says so.
     await page.reload();
+    await settled(page);
+    await expect(page.getByRole('main')).toContainText('tidak dikirim lagi kepada Anda');
     await expect(page.getByRole('button', { name: 'Berhenti menerima email ini' })).toBeHidden();
   },
 );

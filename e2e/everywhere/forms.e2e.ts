@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import type { Locator } from '@playwright/test';
 import { sistem, soalList } from '#contract/adm/sys.ts';
 import { laporanSaya } from '#contract/pr/lapor.ts';
+import { typeWhileLeaving } from '../support/acts-everywhere.ts';
 import { expect, pickFirst, question, tabTo, test, press } from '../support/test.ts';
 
 /** A picture of one colour. */
@@ -49,15 +50,10 @@ test('reporting an online activity by keyboard, with a refused picture and a los
   await form.getByRole('combobox', { name: 'Kelompok' }).selectOption('JAB.G1.K02');
   await form.getByRole('combobox', { name: 'Materi' }).selectOption({ index: 1 });
   const catatan = form.getByRole('textbox', { name: 'Catatan Ketua Kelas' });
-  await tabTo(page, catatan);
+  await catatan.focus();
   await page.keyboard.type('Hadir 20 dari 2');
   // A page that goes in the middle of a keystroke has kept its letter.
-  const kept = await catatan.evaluate(() => {
-    document.execCommand('insertText', false, '1.');
-    window.dispatchEvent(new PageTransitionEvent('pagehide'));
-    return JSON.stringify(localStorage);
-  });
-  expect(kept).toContain('Hadir 20 dari 21.');
+  expect(await typeWhileLeaving(page, '1.')).toContain('Hadir 20 dari 21.');
   // A calendar that does not come takes nothing with it.
   await page.route(/\/assets\/Calendar-.*\.js$/, (route) => route.abort());
   const kalender = form.getByRole('button', { name: 'Pilih Tanggal di kalender' });
@@ -98,12 +94,11 @@ test('reporting an online activity by keyboard, with a refused picture and a los
   await expect(replace).toBeFocused();
   await expect(replace).toHaveAccessibleDescription(/^Berkas ke-2: .*JPG/);
   await expect(catatan).toHaveValue('Hadir 20 dari 21.');
-  // The button takes no press while the answer is still being drawn.
-  await expect(async () => {
-    const chooser = page.waitForEvent('filechooser', { timeout: 2000 });
-    await page.keyboard.press('Enter');
-    await (await chooser).setFiles({ name: 'tiga.jpg', mimeType: 'image/jpeg', buffer: jpeg });
-  }).toPass();
+  // The button takes no press until the answer is drawn.
+  await expect(send).toBeEnabled();
+  const chooser = page.waitForEvent('filechooser');
+  await press(page, replace);
+  await (await chooser).setFiles({ name: 'tiga.jpg', mimeType: 'image/jpeg', buffer: jpeg });
   await expect(files).toHaveText([/satu\.jpg/, /tiga\.jpg/]);
   await press(page, send);
   await expect(form).toBeHidden();
@@ -185,7 +180,9 @@ test('writing a question by keyboard, found again after the dialog was lost', as
       ],
     }),
   ]);
-  expect(await page.evaluate((id) => localStorage.getItem(`draft:soal-${id}-baru`), admin.id)).toBeNull();
+  await expect
+    .poll(() => page.evaluate((id) => localStorage.getItem(`draft:soal-${id}-baru`), admin.id))
+    .toBeNull();
 });
 
 test('switching the post-test on and off', async ({ portal, people }) => {
@@ -193,7 +190,7 @@ test('switching the post-test on and off', async ({ portal, people }) => {
   const page = await people.as(admin, '/adm/sys');
   const save = page.getByRole('button', { name: 'Simpan', exact: true });
   for (const open_post of [1, 0]) {
-    await tabTo(page, page.getByRole('switch', { name: 'Posttest IST I' }));
+    await page.getByRole('switch', { name: 'Posttest IST I' }).focus();
     await page.keyboard.press('Space');
     await press(page, save);
     await expect(page.getByText(`oleh ${admin.email}`)).toBeVisible();

@@ -3,6 +3,8 @@ import { admMateri, admMateriStore } from '#contract/adm/materi.ts';
 import { reviewStore } from '#contract/m/assign.ts';
 import { ALLOWED_TAGS } from '#rules/teks/format-html.ts';
 import { encodeId } from '#rules/teks/hashid.ts';
+import { drawnTexts } from '../support/acts-everywhere.ts';
+import { settled } from '../support/inspect.ts';
 import type { Portal } from '../support/portal.ts';
 import { expect, test, type People } from '../support/test.ts';
 
@@ -33,24 +35,7 @@ const VECTORS = [
 
 /** Nothing has run, and what is shown under these headings is of the editor's formats only. */
 async function expectHarmless(page: Page): Promise<void> {
-  const found = await page.evaluate(
-    (tags) => {
-      const shown = [...document.querySelectorAll('main [class*=prose] *')].filter(
-        (element) => !element.closest('[contenteditable]') || !/ProseMirror/.test(element.className),
-      );
-      // Around a table stands the box that it scrolls in.
-      const known = (element: Element) =>
-        tags.includes(element.localName) || element.matches('div.tabel:has(> table:only-child)');
-      const odd = shown.flatMap((element) => [
-        ...(known(element) && element.namespaceURI?.endsWith('xhtml') ? [] : [element.outerHTML]),
-        ...[...element.attributes]
-          .filter(({ name, value }) => /^(on|srcdoc|id$|name$)/.test(name) || /^\s*(java|data:)/i.test(value))
-          .map(({ name, value }) => `${element.localName} ${name}=${value}`),
-      ]);
-      return { ran: 'ran' in window, odd, count: shown.length };
-    },
-    ALLOWED_TAGS as readonly string[],
-  );
+  const found = await drawnTexts(page, ALLOWED_TAGS);
   expect(found).toEqual({ ran: false, odd: [], count: expect.any(Number) });
   expect(found.count).toBeGreaterThan(VECTORS.length);
 }
@@ -79,6 +64,7 @@ async function read(people: People, { mentor, peserta, tugas_id }: Awaited<Retur
     [theirs, 1],
   ] as const) {
     await expect(page.locator('main [class*=prose]')).toHaveCount(TEXTS.length + others);
+    await settled(page);
     await expectHarmless(page);
   }
 }
@@ -126,7 +112,7 @@ test('links and styles that came past the server are shown as the editor would h
   await expect(link).toHaveAttribute('target', '_blank');
   await expect(link).toHaveAttribute('rel', 'noopener noreferrer nofollow');
   const big = page.locator('span', { hasText: /^besar$/ });
-  expect(await big.evaluate((span) => span.outerHTML.replaceAll(';', ''))).toBe(
-    '<span style="font-size: 1.5em">besar</span>',
-  );
+  await expect
+    .poll(() => big.evaluate((span) => span.outerHTML.replaceAll(';', '')))
+    .toBe('<span style="font-size: 1.5em">besar</span>');
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addressOf, KAT, queueOf, ready, shown } from '../mentor/cockpit.ts';
 import { inspect, MAX_SHIFT, settled, shiftOf } from '../support/inspect.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, hold, test } from '../support/test.ts';
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Cari' });
 const field = (page: Page) => palette(page).getByRole('combobox');
@@ -40,7 +40,7 @@ test('an admin finds the way at the side, by name, and through a long page', asy
     await page.reload();
     await settled(page);
     await expect(page.getByRole('button', { name: 'Buka menu samping' })).toBeVisible();
-    expect(await nav.evaluate((element) => element.clientWidth)).toBeLessThan(60);
+    await expect.poll(() => nav.evaluate((element) => element.clientWidth)).toBeLessThan(60);
     expect(await shiftOf(page)).toBeLessThan(MAX_SHIFT);
     await inspect(page, 'menu of icons');
   });
@@ -48,9 +48,13 @@ test('an admin finds the way at the side, by name, and through a long page', asy
   await test.step('from Riwayat to the heading of a named participant: two presses and letters of the name', async () => {
     const { counts, press } = counted(page);
     await press('ControlOrMeta+k');
+    const answer = await hold(page, /\/api\/cari\?/);
     await page.keyboard.type(peserta.name);
+    await expect(palette(page).getByRole('status')).toHaveText('Mencari …');
+    await expect(options(page)).toHaveCount(0);
     // Before the answer has come, too.
     await press('Enter');
+    answer();
     await expect(page.getByRole('heading', { level: 1, name: peserta.name })).toBeFocused();
     expect(counts.presses).toBeLessThanOrEqual(3);
     await expect(palette(page)).toBeHidden();
@@ -86,8 +90,10 @@ test('an admin finds the way at the side, by name, and through a long page', asy
     await expect(options(page).first()).toHaveText(/^Keuangan/);
     await page.keyboard.press('ArrowDown');
     await expect(options(page).nth(1)).toHaveAttribute('aria-selected', 'true');
-    const active = await field(page).getAttribute('aria-activedescendant');
-    expect(active).toBe(await options(page).nth(1).getAttribute('id'));
+    await expect(async () => {
+      const active = await field(page).getAttribute('aria-activedescendant');
+      expect(active).toBe(await options(page).nth(1).getAttribute('id'));
+    }).toPass();
     await inspect(page, 'palette');
     await page.keyboard.press('Escape');
     await expect(page.getByRole('button', { name: /^Cari orang/ })).toBeFocused();

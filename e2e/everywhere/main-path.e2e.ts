@@ -14,7 +14,7 @@ const NILAI_MENTOR = [3, 2, 3, 1, 2, 3];
 const NILAI_EVALUATOR = [4, 3, 4, 2, 1, 4, 3, 4];
 const POSTTEST = 82.5;
 
-test('a task travels from participant to report card', { tag: '@phone' }, async ({ portal, people }) => {
+test('a task travels from participant to report card', { tag: '@phone-long' }, async ({ portal, people }) => {
   const peserta = await portal.account('peserta1');
   await portal.newTugas(peserta, PRAKTIK, '<p>Video praktik mengajar saya.</p>');
   let alamat = '';

@@ -4,6 +4,7 @@ import { userStore } from '#contract/adm/user.ts';
 import { tugasDetail } from '#contract/pr/materi.ts';
 import { encodeId } from '#rules/teks/hashid.ts';
 import { startSmtp, type Smtp } from '#test/smtp.ts';
+import { forgetSession } from '../support/acts-everywhere.ts';
 import { startImageHost, type ImageHost } from '../support/image-host.ts';
 import { inspect } from '../support/inspect.ts';
 import { PASSWORD } from '../support/portal.ts';
@@ -66,8 +67,7 @@ test('a mail that was given up is sent again, and its link leads to a password o
 
   await test.step('the admin finds it by its status and sends it again', async () => {
     const page = await people.as(admin, '/adm/sys');
-    await tabTo(page, page.getByRole('tab', { name: 'Saklar' }));
-    await page.keyboard.press('End');
+    await page.getByRole('tab', { name: 'Saklar' }).press('End');
     for (let up = 0; up < 4; up += 1) await page.keyboard.press('ArrowUp');
     await expect(page).toHaveURL(/tab=email/);
     const row = page.getByRole('row').filter({ hasText: email });
@@ -181,7 +181,7 @@ test('whom strangers have shut out asks for a link, signs in with one press of i
 
   // Strangers go on; this device is let in.
   for (let n = 0; n < 6; n += 1) await wrong();
-  await page.evaluate(() => localStorage.removeItem('portal.session'));
+  await forgetSession(page);
   await page.goto('/auth/login');
   await signIn();
   await expect(greeting).toBeVisible();
@@ -219,8 +219,7 @@ test('the editor sends its pictures to the outside host, with nothing of the ses
   expect(tugas.catatan).toContain(`src="${address}"`);
 
   await page.reload();
-  const shown = text.locator(`img[src="${address}"]`);
-  await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(60);
+  await expect(text.locator(`img[src="${address}"]`)).toHaveJSProperty('naturalWidth', 60);
   expect(new Set(host.asked.map(({ method }) => method))).toEqual(new Set(['OPTIONS', 'POST', 'GET']));
   for (const { headers } of host.asked)
     expect([headers.authorization, headers.cookie, headers.referer]).toEqual([
@@ -232,7 +231,7 @@ test('the editor sends its pictures to the outside host, with nothing of the ses
 
 test(
   'a mentor reminds somebody by a mail of the system, once a day, by keyboard',
-  { tag: '@phone' },
+  { tag: '@phone-long' },
   async ({ portal, people }) => {
     const mentor = await portal.newMentor();
     const lokasi = await portal.newLokasi([{ kat_id: 1, mulai: -5, akhir: 2 }]);

@@ -6,7 +6,7 @@ const bagian = (page: Page, name: string) => page.getByRole('region', { name, ex
 
 test(
   'the question mark of a screen leads to its part, where any word finds others',
-  { tag: '@phone' },
+  { tag: '@phone-long' },
   async ({ portal, people }) => {
     const page = await people.as(await portal.newPeserta(), `/pr/materi/${encodeId(6)}`);
     const mark = page.getByRole('banner').getByRole('link', { name: 'Panduan' });
@@ -18,7 +18,7 @@ test(
     await test.step('its picture is there', async () => {
       const picture = bagian(page, 'Tugas satu kategori').getByRole('img');
       await expect(picture).toBeVisible();
-      await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(585);
+      await expect(picture).toHaveJSProperty('naturalWidth', 585);
     });
 
     const search = page.getByRole('searchbox', { name: 'Cari di panduan' });

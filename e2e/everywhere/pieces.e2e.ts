@@ -1,4 +1,6 @@
 import { expect, type Page } from '@playwright/test';
+import { scrollToTop } from '../support/acts-everywhere.ts';
+import { later } from '../support/clock.ts';
 import { inspect } from '../support/inspect.ts';
 import { test } from '../pieces/test.ts';
 
@@ -13,10 +15,14 @@ test(
     await expect(bank).toBeFocused();
     await expect(bank).toHaveAccessibleDescription('Bank wajib diisi');
     await expect(pieces.getByRole('textbox', { name: 'Tanggal' })).toHaveAccessibleDescription(/misalnya/);
-    const sizes = await pieces
-      .locator('input, select, textarea')
-      .evaluateAll((all) => all.map((each) => Number.parseFloat(getComputedStyle(each).fontSize)));
-    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(16);
+    await expect
+      .poll(async () => {
+        const sizes = await pieces
+          .locator('input, select, textarea')
+          .evaluateAll((all) => all.map((each) => Number.parseFloat(getComputedStyle(each).fontSize)));
+        return Math.min(...sizes);
+      })
+      .toBeGreaterThanOrEqual(16);
     await inspect(pieces, 'fields with mistakes');
   },
 );
@@ -48,25 +54,6 @@ test('a bank is found by typing and chosen by keyboard', async ({ pieces }) => {
   await pieces.getByRole('button', { name: 'Hapus pilihan Bank' }).click();
   await expect(held(pieces)).not.toContainText('bank');
   await expect(bank).toBeFocused();
-});
-
-test('a university is searched for on the server, a failure says so, and a name of one’s own stays', async ({
-  pieces,
-}) => {
-  const pt = pieces.getByRole('combobox', { name: 'Perguruan Tinggi' });
-  await pt.pressSequentially('in');
-  await expect(pieces.getByText('Ketik sedikitnya 3 huruf').first()).toBeAttached();
-  await pt.pressSequentially('donesia');
-  await expect(pieces.getByRole('option')).toHaveCount(1);
-  // One question for the whole word, when the typing rested.
-  await expect(pieces.getByRole('status', { name: 'Ditanyakan' })).toHaveText('indonesia');
-  await pieces.getByRole('option', { name: /Universitas Indonesia/ }).click();
-  await expect(pt).toHaveValue('Universitas Indonesia');
-  await pt.fill('gagal');
-  await expect(pieces.getByText('Pilihan gagal dimuat').first()).toBeAttached();
-  await pieces.getByRole('button', { name: 'Coba lagi' }).click();
-  await expect(pieces.getByText('yang Anda ketik dipakai').first()).toBeAttached();
-  await expect(held(pieces)).toContainText('"nama_pt":"gagal"');
 });
 
 test('a day is typed in words or chosen in the calendar', async ({ pieces }) => {
@@ -188,7 +175,7 @@ test('a form in a dialog takes the focus, guards what was typed, saves once, giv
   await opener.click();
   await expect(nama).toBeFocused();
   await inspect(pieces, 'dialog');
-  if (isMobile) expect(await dialog.evaluate((box) => box.getBoundingClientRect().width)).toBe(360);
+  if (isMobile) await expect.poll(() => dialog.boundingBox()).toMatchObject({ width: 360 });
   await pieces.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(opener).toBeFocused();
@@ -249,55 +236,85 @@ test('tabs by arrow keys, steps one at a time with the focus on the new one', as
   await inspect(pieces, 'tabs and steps');
 });
 
-test(
-  'a choice leads on by itself where that is switched on, not while arrow keys pass it, and back is one press',
-  { tag: '@phone' },
-  async ({ pieces, isMobile }) => {
-    const lanjut = pieces.getByRole('switch', { name: 'Lanjut setelah memilih' });
-    const step = (at: number) => pieces.getByRole('heading', { name: `Pertanyaan ${at} dari 20` });
-    const radio = (name: string) => pieces.getByRole('radio', { name });
-    const back = pieces.getByRole('button', { name: 'Sebelumnya' });
-    // What would come later comes when the test says so.
-    await pieces.clock.install();
-    // On at first in the hand, where the buttons are at the foot of the screen, whatever is in sight.
-    await expect(lanjut).toBeChecked({ checked: isMobile });
-    const foot = (name: string) =>
-      pieces.getByRole('button', { name }).evaluate((at) => innerHeight - at.getBoundingClientRect().bottom);
-    await step(1).evaluate((heading) => heading.scrollIntoView());
-    if (isMobile) expect(await Promise.all(['Sebelumnya', 'Berikutnya'].map(foot))).toEqual([12, 12]);
-    else {
-      await radio('Ragu').click();
-      await pieces.clock.fastForward('01:00');
+test.describe('with the pauses of typing and choosing held', () => {
+  test.use({ heldFrom: 200 });
+
+  test('a university is searched for on the server, a failure says so, and a name of one’s own stays', async ({
+    pieces,
+  }) => {
+    const pt = pieces.getByRole('combobox', { name: 'Perguruan Tinggi' });
+    await pt.pressSequentially('in');
+    await expect(pieces.getByText('Ketik sedikitnya 3 huruf').first()).toBeAttached();
+    await pt.pressSequentially('donesia');
+    await later(pieces, 250);
+    await expect(pieces.getByRole('option')).toHaveCount(1);
+    // One question for the whole word, when the typing rested.
+    await expect(pieces.getByRole('status', { name: 'Ditanyakan' })).toHaveText('indonesia');
+    await pieces.getByRole('option', { name: /Universitas Indonesia/ }).click();
+    await expect(pt).toHaveValue('Universitas Indonesia');
+    await pt.fill('gagal');
+    await later(pieces, 250);
+    await expect(pieces.getByText('Pilihan gagal dimuat').first()).toBeAttached();
+    await pieces.getByRole('button', { name: 'Coba lagi' }).click();
+    await expect(pieces.getByText('yang Anda ketik dipakai').first()).toBeAttached();
+    await expect(held(pieces)).toContainText('"nama_pt":"gagal"');
+  });
+
+  test(
+    'a choice leads on by itself where that is switched on, not while arrow keys pass it, and back is one press',
+    { tag: '@phone' },
+    async ({ pieces, isMobile }) => {
+      const lanjut = pieces.getByRole('switch', { name: 'Lanjut setelah memilih' });
+      const step = (at: number) => pieces.getByRole('heading', { name: `Pertanyaan ${at} dari 20` });
+      const radio = (name: string) => pieces.getByRole('radio', { name });
+      const back = pieces.getByRole('button', { name: 'Sebelumnya' });
+      // On at first in the hand, where the buttons are at the foot of the screen, whatever is in sight.
+      await expect(lanjut).toBeChecked({ checked: isMobile });
+      await scrollToTop(step(1));
+      if (isMobile) {
+        for (const name of ['Sebelumnya', 'Berikutnya'])
+          await expect
+            .poll(() =>
+              pieces
+                .getByRole('button', { name })
+                .evaluate((at) => innerHeight - at.getBoundingClientRect().bottom),
+            )
+            .toBe(12);
+      } else {
+        await radio('Ragu').click();
+        await later(pieces, 60_000);
+        await expect(radio('Ragu')).toBeChecked();
+        await lanjut.click();
+        await expect(step(1)).toBeVisible();
+      }
+      await radio('Setuju').click();
+      await later(pieces, 200);
+      await expect(step(2)).toBeFocused();
+      await radio('Tidak').focus();
+      await pieces.keyboard.press('ArrowDown');
+      await later(pieces, 60_000);
       await expect(radio('Ragu')).toBeChecked();
+      await expect(step(2)).toBeVisible();
+      await pieces.keyboard.press('ArrowDown');
+      await pieces.keyboard.press('Enter');
+      await later(pieces, 200);
+      await expect(step(3)).toBeFocused();
+      // What was given stands there and may be given again; whoever moves on his own is not moved once more.
+      await back.click();
+      await expect(radio('Setuju')).toBeChecked();
+      await radio('Ragu').click();
+      await back.click();
+      await later(pieces, 60_000);
+      await expect(step(1)).toBeFocused();
+      await radio('Setuju').click();
+      await later(pieces, 200);
+      await expect(step(2)).toBeFocused();
+      await expect(radio('Ragu')).toBeChecked();
+      await expect(pieces.getByText('2 terisi', { exact: true })).toBeVisible();
       await lanjut.click();
-      await expect(step(1)).toBeVisible();
-    }
-    await radio('Setuju').click();
-    await expect(step(2)).toBeFocused();
-    await radio('Tidak').focus();
-    await pieces.keyboard.press('ArrowDown');
-    await pieces.clock.fastForward('01:00');
-    await expect(radio('Ragu')).toBeChecked();
-    await expect(step(2)).toBeVisible();
-    await pieces.keyboard.press('ArrowDown');
-    await pieces.keyboard.press('Enter');
-    await expect(step(3)).toBeFocused();
-    // What was given stands there and may be given again; whoever moves on his own is not moved once more.
-    await back.click();
-    await expect(radio('Setuju')).toBeChecked();
-    await pieces.clock.pauseAt(Date.now() + 86_400_000);
-    await radio('Ragu').click();
-    await back.click();
-    await pieces.clock.fastForward('01:00');
-    await pieces.clock.resume();
-    await expect(step(1)).toBeFocused();
-    await radio('Setuju').click();
-    await expect(step(2)).toBeFocused();
-    await expect(radio('Ragu')).toBeChecked();
-    await expect(pieces.getByText('2 terisi', { exact: true })).toBeVisible();
-    await lanjut.click();
-    await pieces.reload();
-    await expect(lanjut).not.toBeChecked();
-    await inspect(pieces, 'steps that lead on');
-  },
-);
+      await pieces.reload();
+      await expect(lanjut).not.toBeChecked();
+      await inspect(pieces, 'steps that lead on');
+    },
+  );
+});

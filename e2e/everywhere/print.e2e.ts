@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { settled } from '../support/inspect.ts';
 import { expect, test } from '../support/test.ts';
 
 /** How many A4 pages a screen prints on. */
@@ -12,9 +13,11 @@ test('report card and recap print on one page each', async ({ portal, people }) 
 
   const raport = await people.as(peserta, '/pr/raport');
   await expect(raport.getByRole('table', { name: /^Rincian IST II/ })).toBeVisible();
+  await settled(raport);
   expect(await sheetsOf(raport)).toBe(1);
 
   const rekap = await people.as(await portal.account('admin'), `/adm/peserta_pelatihan?rekap=${peserta.id}`);
   await expect(rekap.getByRole('table', { name: 'Ringkasan' })).toBeVisible();
+  await settled(rekap);
   expect(await sheetsOf(rekap)).toBe(1);
 });

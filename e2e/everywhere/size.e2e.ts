@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { encodeId } from '#rules/teks/hashid.ts';
 import { PASSWORD } from '../support/portal.ts';
+import { scriptFiles } from '../support/reads.ts';
 import { expect, menu, test } from '../support/test.ts';
 
 /**
@@ -18,15 +19,6 @@ const MAX = {
   cockpit: 250_000,
 };
 
-/** Addresses of all scripts that this page has fetched since it was opened, preloaded ones too. */
-async function scriptsOf(page: Page): Promise<string[]> {
-  await page.waitForLoadState('networkidle');
-  const names = await page.evaluate(() =>
-    performance.getEntriesByType('resource').map((entry) => entry.name),
-  );
-  return names.filter((name) => new URL(name).pathname.endsWith('.js'));
-}
-
 async function textOf(address: string): Promise<string> {
   return (await fetch(address)).text();
 }
@@ -40,17 +32,14 @@ async function hasEditor(page: Page): Promise<boolean> {
 
 /** The bytes of the scripts that this page has fetched so far, as they travelled. */
 async function bytesOf(page: Page): Promise<number> {
-  await page.waitForLoadState('networkidle');
-  const sizes = await page.evaluate(() =>
-    performance
-      .getEntriesByType('resource')
-      .filter(({ name }) => new URL(name).pathname.endsWith('.js'))
-      .map((entry) => (entry as PerformanceResourceTiming).encodedBodySize),
-  );
+  const sizes = (await scriptFiles(page)).map(({ bytes }) => bytes);
   expect(sizes.length).toBeGreaterThan(3);
   expect(sizes.every((size) => size > 0)).toBe(true);
   return sizes.reduce((sum, size) => sum + size, 0);
 }
+
+/** Addresses of all scripts that this page has fetched since it was opened, preloaded ones too. */
+const scriptsOf = async (page: Page) => (await scriptFiles(page)).map(({ name }) => name);
 
 /** Of the scripts that this page has fetched, those of which its HTML says nothing: they came a round later. */
 async function fetchedLater(page: Page): Promise<string[]> {

@@ -9,14 +9,21 @@ test('screens stand still while they come, at a width between a phone and a desk
   const { mentor, tasks } = await queueOf(portal, 1);
   const grading = await people.as(mentor, '/m/profile');
   const admin = await people.as(await portal.account('admin'), '/adm/materi');
+  // Its editor comes after the page itself.
+  const review = grading.getByRole('textbox', { name: 'Tulis review' });
   const visits = [
-    ...tasks.map(({ peserta }) => ({ page: grading, address: addressOf(peserta) })),
-    ...['/adm/materi', '/adm/keuangan?tab=lpdp', '/adm/sys'].map((address) => ({ page: admin, address })),
+    ...tasks.map(({ peserta }) => ({ page: grading, address: addressOf(peserta), last: review })),
+    ...['/adm/materi', '/adm/keuangan?tab=lpdp', '/adm/sys'].map((address) => ({
+      page: admin,
+      address,
+      last: admin.getByRole('main'),
+    })),
   ];
-  for (const { page, address } of visits) {
+  for (const { page, address, last } of visits) {
     await page.setViewportSize({ width: 820, height: 900 });
     await page.goto(address);
     await settled(page);
+    await expect(last).toBeVisible();
     expect.soft(await shiftOf(page), address).toBeLessThan(MAX_SHIFT);
   }
 });
