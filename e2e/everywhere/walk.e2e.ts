@@ -44,6 +44,8 @@ const visits = PATHS.flatMap((each) => {
   return who.flatMap((visitor) => searchesOf(each).map((search) => ({ path: each, who: visitor, search })));
 });
 
+test.use({ keepPages: true });
+
 let demo: Demo | undefined;
 
 for (const who of WHO)

@@ -32,7 +32,7 @@ interface Inspection {
  * Checks the screen against every rule of axe and the width of the window. In dark only against the colour rules, and on a wide
  * screen only: a phone has the same colours. `npm run test:all` checks dark everywhere.
  */
-export async function inspect(page: Page, name: string, { dark = true }: Inspection = {}): Promise<void> {
+export async function inspect(page: Page, name: string, { dark = false }: Inspection = {}): Promise<void> {
   await settled(page);
   const wide = (page.viewportSize()?.width ?? 0) >= 600;
   const schemes =

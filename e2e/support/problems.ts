@@ -32,9 +32,9 @@ export class Problems {
     context.on('weberror', (error) => this.#found.push(String(error.error().stack)));
   }
 
-  /** All that was recorded and no pattern allows. */
-  except(allowed: readonly RegExp[]): string[] {
-    return this.#found.filter((text) => !allowed.some((pattern) => pattern.test(text)));
+  /** Takes out all that was recorded; returns what no pattern allows. */
+  take(allowed: readonly RegExp[]): string[] {
+    return this.#found.splice(0).filter((text) => !allowed.some((pattern) => pattern.test(text)));
   }
 
   #noteRequest(request: Request): void {

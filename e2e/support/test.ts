@@ -49,7 +49,18 @@ interface Own {
   people: People;
   /** `held`: timers of a second and more wait for `later` (`clock.ts`). `real`: they run by themselves. */
   clock: 'held' | 'real';
+  /** One page per person for the whole file: for many short tests, where opening a page costs more than checking it. */
+  keepPages: boolean;
 }
+
+interface Visit {
+  context: BrowserContext;
+  page: Page;
+  problems: Problems;
+}
+
+/** Pages that stay open after their test, by person. */
+const kept = new Map<string, Visit>();
 
 export const test = base.extend<Own, Shared>({
   clock: ['held', { option: true }],
@@ -64,31 +75,41 @@ export const test = base.extend<Own, Shared>({
     { scope: 'worker' },
   ],
   baseURL: async ({ portal }, provide) => provide(portal.url),
-  people: async ({ browser, portal, baseURL, ignoreHTTPSErrors, contextOptions, clock }, provide) => {
-    const problems = new Problems(portal.url);
+  keepPages: [false, { option: true }],
+  people: async (
+    { browser, portal, baseURL, ignoreHTTPSErrors, contextOptions, clock, keepPages },
+    provide,
+  ) => {
     const allowed: RegExp[] = [];
-    const contexts: BrowserContext[] = [];
-    async function visit(path: string, localStorage: { name: string; value: string }[]): Promise<Page> {
+    const visits = new Set<Visit>();
+    async function open(who?: Person): Promise<Visit> {
+      const localStorage = who ? [await storedSession(portal, who)] : [];
       const context = await browser.newContext({
         ...contextOptions,
         baseURL,
         ignoreHTTPSErrors,
         storageState: { cookies: [], origins: [{ origin: portal.url, localStorage }] },
       });
-      contexts.push(context);
+      const problems = new Problems(portal.url);
       problems.watch(context);
       await prepare(context, clock);
-      const page = await context.newPage();
-      await page.goto(path);
-      return page;
+      return { context, problems, page: await context.newPage() };
+    }
+    async function visit(path: string, who?: Person): Promise<Page> {
+      const key = String(who?.id ?? 'guest');
+      const opened = (keepPages ? kept.get(key) : undefined) ?? (await open(who));
+      if (keepPages) kept.set(key, opened);
+      visits.add(opened);
+      await opened.page.goto(path);
+      return opened.page;
     }
     await provide({
-      as: async (who, path = '/dashboard') => visit(path, [await storedSession(portal, who)]),
-      guest: (path = '/') => visit(path, []),
+      as: (who, path = '/dashboard') => visit(path, who),
+      guest: (path = '/') => visit(path),
       allow: (pattern) => allowed.push(pattern),
     });
-    await Promise.all(contexts.map((context) => context.close()));
-    expect(problems.except(allowed)).toEqual([]);
+    if (!keepPages) await Promise.all([...visits].map(({ context }) => context.close()));
+    expect([...visits].flatMap(({ problems }) => problems.take(allowed))).toEqual([]);
   },
 });
 
