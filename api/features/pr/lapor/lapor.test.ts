@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { hariIni } from '#rules/tugas/jadwal.ts';
 import { server, startServer } from '#test/own-server.ts';
+import { noTemporaryFiles } from '#test/temporary.ts';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -59,12 +60,8 @@ async function state() {
             (select count(*)::int from berkas) as berkas`,
   );
   const names = await readdir(path.join(server.dataDir, 'berkas'), { recursive: true });
-  const temps = await readdir(path.join(server.dataDir, 'tmp'));
-  return {
-    ...rows,
-    disimpan: names.filter((name) => /[0-9a-f]{32}$/.test(name)).length,
-    sementara: temps.length,
-  };
+  await noTemporaryFiles(server.dataDir);
+  return { ...rows, disimpan: names.filter((name) => /[0-9a-f]{32}$/.test(name)).length };
 }
 
 describe('POST /pr/laporan_online_store', () => {
