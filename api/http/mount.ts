@@ -57,7 +57,7 @@ export function mount(server: FastifyInstance, app: App, handler: Handler): void
       ? {}
       : {
           schema: { response: { [endpoint.status ?? 200]: writtenSchema(endpoint) } },
-          serializerCompiler: ({ schema, ...route }) => serializerOf({ schema: schema as object, ...route }),
+          serializerCompiler: (route) => serializerOf(route),
         }),
     handler: route(serve),
   });

@@ -86,10 +86,10 @@ function PaletteDialog() {
   );
 }
 
-function PaletteGone({ entered: _, ...props }: PaletteProps) {
+function PaletteGone({ q, onType, onClose }: PaletteProps) {
   return (
     <>
-      <PaletteField {...props} />
+      <PaletteField q={q} onType={onType} onClose={onClose} />
       <Text as="div" size="note" dim role="status" className={css.news}>
         Pencarian gagal dimuat. Periksa sambungan internet Anda, lalu buka lagi.
       </Text>
