@@ -10,13 +10,15 @@ export interface LayoutModule {
 
 /** Draws the layout that the route has loaded. */
 export function LayoutFrame() {
-  const { Layout } = useLoaderData({ strict: false }) as LayoutModule;
+  const loaded: unknown = useLoaderData({ strict: false });
+  const { Layout } = loaded as LayoutModule;
   return <Layout />;
 }
 
 /** Draws the page module that the route has loaded, under its window title. */
 export function PageFrame() {
-  const { Page, title } = useLoaderData({ strict: false }) as PageModule;
+  const loaded: unknown = useLoaderData({ strict: false });
+  const { Page, title } = loaded as PageModule;
   return (
     <>
       {/* Placed before the page: effects run in order, so a page with a more precise title of its own wins. */}
