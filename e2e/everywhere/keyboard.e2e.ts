@@ -93,9 +93,10 @@ test('reviewing and scoring', async ({ portal, people }) => {
       )
       .toMatch(/^(dialog|Control\+Z|Tutup pemberitahuan)$/);
   }
+  await press(page, rubrik.getByRole('button', { name: 'Butir berikutnya' }));
   await page.keyboard.press('Escape');
   await expect(rubrik).toBeHidden();
-  await expect(help).toBeFocused();
+  await expect(page.getByRole('button', { name: /^Rubrik butir 2:/ })).toBeFocused();
 
   const second = page.getByRole('radiogroup').nth(1);
   await second.getByRole('radio').first().focus();

@@ -8,7 +8,7 @@ type ParamName = Extract<ParamOf<Pages[keyof Pages]['params']>, string>;
 
 /** A parameter of the address as it stands there. Throws when the folder of this page has no such `[name]`. */
 export function useParam(name: ParamName): string {
-  const params = useParams({ strict: false }) as Record<string, string | undefined>;
+  const params: Readonly<Record<string, string | undefined>> = useParams({ strict: false });
   const value = params[name];
   if (value === undefined) throw new Error(`No parameter ${name} in this address`);
   return value;

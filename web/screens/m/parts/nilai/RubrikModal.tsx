@@ -1,12 +1,10 @@
+import { flushSync } from 'react-dom';
 import { Button } from '@mantine/core';
 import { Column, Row } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
 import { Modal } from '#ui/dialog/Modal.tsx';
 import type { Butir, NilaiDipilih } from './nilai-isian.ts';
 import css from './Rubrik.module.css';
-
-/** The dialog gives the focus back 10 ms after it closes. */
-const RETURN_MS = 40;
 
 /** Id of the button that opens the rubric of a competence. */
 export function rubrikId(butir: Butir): string {
@@ -27,9 +25,9 @@ export function RubrikModal({ butir, at, onAt, pilihan, onChoose }: RubrikModalP
   const shown = at === null ? undefined : butir[at];
 
   function close() {
-    onAt(null);
-    // After the dialog's own return of the focus: the competence read last, not the one that opened the dialog.
-    setTimeout(() => shown && document.getElementById(rubrikId(shown))?.focus(), RETURN_MS);
+    // The dialog returns the focus to the competence that opened it; the one read last is where to go on.
+    flushSync(() => onAt(null));
+    if (shown) document.getElementById(rubrikId(shown))?.focus();
   }
 
   return (
