@@ -1,4 +1,7 @@
 import { defineConfig, devices } from '@playwright/test';
+import { useMemory } from './test/memory.ts';
+
+useMemory();
 
 /** As root Chromium needs its sandbox off; the rest keeps it from calling home on a closed network. */
 const ARGS = [

@@ -1,4 +1,7 @@
 import { defineConfig } from 'vitest/config';
+import { useMemory } from './test/memory.ts';
+
+useMemory();
 
 export default defineConfig({
   test: {

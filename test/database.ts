@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { statfs } from 'node:fs/promises';
 import pg from 'pg';
 import { inject } from 'vitest';
 
@@ -13,15 +12,6 @@ export interface OwnDatabase {
   /** A statement on the server itself, outside this database. */
   cluster(text: string): Promise<void>;
   drop(): Promise<void>;
-}
-
-/** While so much of the disk is free, databases of the suite's own server stay: each drop forces a checkpoint. */
-const KEEP_WHILE_FREE_BYTES = 12 * 1024 ** 3;
-
-async function mayStay(): Promise<boolean> {
-  if (process.env.TEST_DATABASE_URL) return false;
-  const { bavail, bsize } = await statfs(inject('demoDir'));
-  return bavail * bsize > KEEP_WHILE_FREE_BYTES;
 }
 
 /** Makes a database, cloned from a template of the global setup where one is named. */
@@ -44,7 +34,7 @@ export async function ownDatabase(template?: string): Promise<OwnDatabase> {
     },
     async drop() {
       await pool.end();
-      if (!(await mayStay())) await admin.query(`drop database ${name} with (force)`);
+      await admin.query(`drop database ${name} with (force)`);
       await admin.end();
     },
   };

@@ -46,10 +46,7 @@ const PRODUCT_NAME = 'Pelatihan Dosen';
 /** Regencies that the templates have with all that is below them: those of the demo's addresses, and one to look around in. */
 const KABUPATEN = ['36.74', ...ALAMAT.map(({ kode }) => kode.split('.').slice(0, 2).join('.'))];
 
-/**
- * Nothing here outlives the run: this server need not wait for its disk. Nor does it vacuum: a database lives for one
- * file, and hundreds of them stay (`database.ts`).
- */
+/** Nothing here outlives the run: this server need not wait for its disk, nor vacuum databases that live for one file. */
 async function saveWork(client: pg.Client): Promise<void> {
   for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes', 'autovacuum'])
     await client.query(`alter system set ${setting} = off`);
