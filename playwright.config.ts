@@ -1,7 +1,7 @@
 import { defineConfig, devices } from '@playwright/test';
-import { useMemory } from './test/memory.ts';
+import { tempInMemory } from './test/temp-in-memory.ts';
 
-useMemory();
+tempInMemory();
 
 /** As root Chromium needs its sandbox off; the rest keeps it from calling home on a closed network. */
 const ARGS = [

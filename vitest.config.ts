@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
-import { useMemory } from './test/memory.ts';
+import { tempInMemory } from './test/temp-in-memory.ts';
 
-useMemory();
+tempInMemory();
 
 export default defineConfig({
   test: {

@@ -8,7 +8,7 @@ const NEEDED_BYTES = 4 * 1024 ** 3;
  * Puts the temporary folders of this process and of its children into memory, on Linux with enough of it. Each test file has
  * its own database of 300 files: on a disk, making and removing them takes a third of the processor time.
  */
-export function useMemory(): void {
+export function tempInMemory(): void {
   if (process.env.TMPDIR !== undefined || !existsSync(MEMORY)) return;
   const { bavail, bsize } = statfsSync(MEMORY);
   if (Math.min(bavail * bsize, os.freemem()) > NEEDED_BYTES) process.env.TMPDIR = MEMORY;
