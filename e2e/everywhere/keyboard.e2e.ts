@@ -130,6 +130,7 @@ test('correcting a score in the recap', async ({ portal, people }) => {
   await expect(rekap).toBeVisible();
   await press(page, rekap.getByRole('button', { name: 'Simpan', exact: true }));
   await expect(page.getByText('Sukses!, simpan data anda')).toBeVisible();
+  await expect(rekap.getByText('Belum disimpan', { exact: true })).toBeHidden();
   await page.keyboard.press('Escape');
   await expect(rekap).toBeHidden();
   await expect(open).toBeFocused();
