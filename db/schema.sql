@@ -189,7 +189,10 @@ create table ist_nilai (
   ojt_ditetapkan_pada timestamp with time zone,
   ojt_ditetapkan_oleh integer,
   ist2_ditetapkan_pada timestamp with time zone,
-  ist2_ditetapkan_oleh integer
+  ist2_ditetapkan_oleh integer,
+  final_pada timestamp with time zone,
+  final_oleh integer,
+  keputusan text not null default ''::text
 );
 create table jadwal_pekerjaan (
   pekerjaan text not null,
@@ -870,13 +873,16 @@ alter table hadir add constraint hadir_peserta_id_fkey FOREIGN KEY (peserta_id) 
 alter table hadir add constraint hadir_token_hash_fkey FOREIGN KEY (token_hash) REFERENCES sesi(token_hash) ON DELETE CASCADE;
 alter table hadir add constraint hadir_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 alter table hadir add constraint hadir_pkey PRIMARY KEY (token_hash, tab);
+alter table ist_nilai add constraint ist_nilai_final CHECK (((final_pada IS NOT NULL) OR ((final_oleh IS NULL) AND (keputusan = ''::text))));
 alter table ist_nilai add constraint ist_nilai_hitung_ist2_check CHECK (((hitung_ist2 >= (0)::numeric) AND (hitung_ist2 <= (100)::numeric)));
 alter table ist_nilai add constraint ist_nilai_hitung_ojt_check CHECK (((hitung_ojt >= (0)::numeric) AND (hitung_ojt <= (100)::numeric)));
+alter table ist_nilai add constraint ist_nilai_keputusan_check CHECK ((length(keputusan) <= 100));
 alter table ist_nilai add constraint ist_nilai_nilai_akhir_check CHECK (((nilai_akhir >= (0)::numeric) AND (nilai_akhir <= (100)::numeric)));
 alter table ist_nilai add constraint ist_nilai_nilai_ist2_check CHECK (((nilai_ist2 >= (0)::numeric) AND (nilai_ist2 <= (100)::numeric)));
 alter table ist_nilai add constraint ist_nilai_nilai_ojt_check CHECK (((nilai_ojt >= (0)::numeric) AND (nilai_ojt <= (100)::numeric)));
 alter table ist_nilai add constraint ist_nilai_nilai_post_check CHECK (((nilai_post >= (0)::numeric) AND (nilai_post <= (100)::numeric)));
 alter table ist_nilai add constraint ist_nilai_nilai_pre_check CHECK (((nilai_pre >= (0)::numeric) AND (nilai_pre <= (100)::numeric)));
+alter table ist_nilai add constraint ist_nilai_final_oleh_fkey FOREIGN KEY (final_oleh) REFERENCES users(id) ON DELETE SET NULL;
 alter table ist_nilai add constraint ist_nilai_ist2_ditetapkan_oleh_fkey FOREIGN KEY (ist2_ditetapkan_oleh) REFERENCES users(id) ON DELETE SET NULL;
 alter table ist_nilai add constraint ist_nilai_ojt_ditetapkan_oleh_fkey FOREIGN KEY (ojt_ditetapkan_oleh) REFERENCES users(id) ON DELETE SET NULL;
 alter table ist_nilai add constraint ist_nilai_post_ditetapkan_oleh_fkey FOREIGN KEY (post_ditetapkan_oleh) REFERENCES users(id) ON DELETE SET NULL;
@@ -1233,6 +1239,7 @@ CREATE INDEX hadir_pada ON public.hadir USING btree (pada);
 CREATE INDEX hadir_peserta ON public.hadir USING btree (peserta_id, pada);
 CREATE INDEX ist_nilai_akhir ON public.ist_nilai USING btree (nilai_akhir, user_id);
 CREATE INDEX ist_nilai_belum_dihitung ON public.ist_nilai USING btree (user_id) WHERE ((hitung_ojt IS NULL) OR (hitung_ist2 IS NULL));
+CREATE INDEX ist_nilai_final_oleh ON public.ist_nilai USING btree (final_oleh) WHERE (final_oleh IS NOT NULL);
 CREATE INDEX ist_nilai_ist2 ON public.ist_nilai USING btree (nilai_ist2, user_id);
 CREATE INDEX ist_nilai_ojt ON public.ist_nilai USING btree (nilai_ojt, user_id);
 CREATE INDEX ist_nilai_perlu_dihitung ON public.ist_nilai USING btree (user_id) WHERE (((ojt_ditetapkan_pada IS NULL) AND COALESCE((nilai_ojt <> hitung_ojt), false)) OR ((ist2_ditetapkan_pada IS NULL) AND COALESCE((nilai_ist2 <> hitung_ist2), false)));

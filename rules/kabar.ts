@@ -12,6 +12,7 @@ export const JENIS_KABAR = [
   'review_diubah',
   'nilai_kategori_lengkap',
   'raport_dibuka',
+  'hasil_dikoreksi',
   'klaim_divalidasi',
   'klaim_dikoreksi',
   'klaim_dibayar',
@@ -50,6 +51,7 @@ export const KELOMPOK_OF: Readonly<Record<JenisKabar, KelompokKabar>> = {
   review_diubah: 'review',
   nilai_kategori_lengkap: 'review',
   raport_dibuka: 'review',
+  hasil_dikoreksi: 'review',
   klaim_divalidasi: 'klaim',
   klaim_dikoreksi: 'klaim',
   klaim_dibayar: 'klaim',
@@ -145,6 +147,7 @@ const KALIMAT: Readonly<Record<JenisKabar, (isi: IsiKabar) => string>> = {
   review_diubah: (isi) => `Review tugas ${kategori(isi)} diubah`,
   nilai_kategori_lengkap: (isi) => `Penilaian ${kategori(isi)} sudah lengkap`,
   raport_dibuka: () => 'Raport kegiatan sudah dapat dibuka',
+  hasil_dikoreksi: () => 'Panitia mengoreksi hasil akhir Anda',
   klaim_divalidasi: () => 'Klaim perjalanan Anda sudah divalidasi',
   klaim_dikoreksi: () => 'Klaim perjalanan Anda dikoreksi',
   klaim_dibayar: () => 'Klaim perjalanan Anda sudah dibayar',
@@ -189,6 +192,7 @@ export function tujuanKabar({ jenis, kat_id, tugas_id, peserta_id }: IsiKabar): 
       return '/pr/test';
     case 'nilai_kategori_lengkap':
     case 'raport_dibuka':
+    case 'hasil_dikoreksi':
     case 'sertifikat_terbit':
     case 'sertifikat_ditarik':
       return '/pr/raport';

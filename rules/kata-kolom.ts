@@ -64,6 +64,8 @@ const KOLOM: Readonly<Record<string, string>> = {
   post_ditetapkan_pada: 'Post-test ditetapkan',
   ojt_ditetapkan_pada: 'OJT ditetapkan',
   ist2_ditetapkan_pada: 'IST II ditetapkan',
+  final_pada: 'Hasil final sejak',
+  keputusan: 'Keputusan',
   aksi: 'Aksi',
   ambang: 'Ambang',
   ambang_jumlah: 'Ambang jumlah',
@@ -144,6 +146,7 @@ export const TERSEMBUNYI: ReadonlySet<string> = new Set([
   'post_ditetapkan_oleh',
   'ojt_ditetapkan_oleh',
   'ist2_ditetapkan_oleh',
+  'final_oleh',
   'sort',
 ]);
 

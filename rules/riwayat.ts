@@ -32,6 +32,7 @@ export const AKSI = {
   dokumen_retensi: 'Dokumen dihapus karena masa simpannya berakhir',
   email_dikirim_ulang: 'Email dikirim ulang',
   email_diuji: 'Email uji dikirim',
+  hasil_dibuka: 'Hasil akhir dibuka lagi',
   impor_peserta: 'Peserta diimpor',
   jadwal_diperpanjang: 'Jadwal diperpanjang',
   kalender_baru: 'Alamat kalender diganti',

@@ -12,7 +12,7 @@ interface Download {
   body: { message: string; code: string } | null;
 }
 
-/** An app where everybody's result is final, whose peserta2 has passed with 80 and has no certificate yet, anew before each test, and what tests of certificates ask of it. */
+/** An app where everybody's result is complete and open, whose peserta2 has passed with 80 and has no certificate yet, anew before each test, and what tests of certificates ask of it. */
 export function certificateServer() {
   let server: TestServer;
   let admin = '';
@@ -31,7 +31,7 @@ export function certificateServer() {
       'delete from sertifikat; delete from sertifikat_urut; delete from audit; delete from pemberitahuan',
     );
     await server.sql('update sistem set raport_open = 1');
-    await server.sql(`update ist_nilai set ${LENGKAP}`);
+    await server.sql(`update ist_nilai set ${LENGKAP}, final_pada = null, final_oleh = null, keputusan = ''`);
     await server.sql('update ist_nilai set nilai_akhir = 80 where user_id = $1', [peserta2]);
     await server.sql(`update users set name = 'Dr. Nur Aini, M.Pd.' where id = $1`, [peserta2]);
   });

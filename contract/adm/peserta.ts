@@ -3,7 +3,7 @@ import { NAMA_LANGKAH } from '#rules/nilai/langkah.ts';
 import { eksporOf } from '#contract/ekspor.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { PesidDipilih } from '#contract/fields/dipilih.ts';
-import { Hasil } from '#contract/fields/hasil.ts';
+import { Final, Hasil } from '#contract/fields/hasil.ts';
 import { Job } from '#contract/job.ts';
 import {
   Flag,
@@ -107,6 +107,7 @@ export const pesertaNilai = endpoint({
     nilai_akhir: Nilai,
     lulus: Flag,
     ...Hasil,
+    ...Final,
     tahap: z.object({ nilai_post: Tahapan, nilai_ojt: Tahapan, nilai_ist2: Tahapan }),
     /** Plain mean of post-test, OJT and IST II. */
     rerata: Nilai,
@@ -184,7 +185,10 @@ export const pesertaNilaiAnalisaSemua = endpoint({
     ditetapkan: Flag.default(1).describe('0: nilai yang ditetapkan admin tidak dihitung ulang'),
   }),
   /** The job that was started, or the one that does the same already. */
-  reply: Job,
+  reply: Job.extend({
+    /** How many are left alone, because their result is final. */
+    dilewati: z.number(),
+  }),
 });
 
 export const pesertaNilaiAnalisaBerjalan = endpoint({

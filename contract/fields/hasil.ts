@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Flag } from '#contract/fields.ts';
+import { Flag, NamaTampil, Waktu } from '#contract/fields.ts';
 
 /** What a result still waits for, in the order of the programme (wire page, [3]). */
 const Kurang = z.array(
@@ -10,7 +10,14 @@ const Kurang = z.array(
   }),
 );
 
-/** Beside every `lulus` of one participant: is the result final, and what does it wait for? */
+/** Since when a result is final, by whom (null: by the participant's own download), and by which decree; all null while it is open. */
+export const Final = {
+  final_pada: Waktu.nullable(),
+  final_oleh: NamaTampil.nullable(),
+  keputusan: z.string().nullable(),
+} as const;
+
+/** Beside every `lulus` of one participant: is the result complete, and what does it wait for? */
 export const Hasil = {
   lengkap: Flag,
   kurang: Kurang,

@@ -3,7 +3,7 @@ import { belumLengkap, hasilTeks } from '#rules/nilai/hasil.ts';
 import { BOBOT_AKHIR, kontribusi } from '#rules/nilai/nilai.ts';
 import { TES } from '#rules/nilai/tes.ts';
 import { Flag, NamaTampil, Nilai } from '#contract/fields.ts';
-import { Hasil } from '#contract/fields/hasil.ts';
+import { Final, Hasil } from '#contract/fields/hasil.ts';
 import { CHOSEN, listOf } from '#contract/list.ts';
 import { NAMA_ORANG } from './nama.ts';
 
@@ -25,6 +25,7 @@ export const PesertaRow = z.object({
   nilai_akhir: Nilai,
   lulus: Flag,
   ...Hasil,
+  ...Final,
   token_sertifikat: z.string(),
 });
 
@@ -78,6 +79,9 @@ export const PESERTA = listOf(
       room: CHOSEN,
       value: (row) => (row.perlu_dihitung ? 'Ya' : ''),
     },
+    final_pada: { title: 'Final Sejak', as: 'waktu', width: 130, room: CHOSEN },
+    final_oleh: { title: 'Ditetapkan Oleh', width: 180, room: CHOSEN },
+    keputusan: { title: 'Keputusan', width: 180, room: CHOSEN },
   },
   ['no_absensi', 'lulus'],
 );

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Sertifikat } from '#contract/cert/validation.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { Flag, NamaTampil, Nilai, ParamId, Waktu } from '#contract/fields.ts';
-import { HasilTerkunci } from '#contract/fields/hasil.ts';
+import { Final, HasilTerkunci } from '#contract/fields/hasil.ts';
 
 const BarisNilai = z.object({
   id_kat: z.number(),
@@ -47,6 +47,8 @@ export const raport = endpoint({
     nilai_akhir: Nilai.nullable(),
     lulus: Flag.nullable(),
     ...HasilTerkunci,
+    final_pada: Final.final_pada,
+    keputusan: Final.keputusan,
     /** Null while none was printed, and while the card is locked. */
     sertifikat: Sertifikat.nullable(),
     /** One key, `raport_{product}_open`. */

@@ -22,6 +22,9 @@ export async function fillDitetapkan({ client, waktu, id }: Muatan): Promise<voi
     ojt_ditetapkan_oleh: null,
     ist2_ditetapkan_pada: null,
     ist2_ditetapkan_oleh: null,
+    final_pada: null,
+    final_oleh: null,
+    keputusan: '',
   };
   const nilai_akhir = nilaiAkhir(sesudah);
   await client.query(

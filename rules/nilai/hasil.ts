@@ -19,7 +19,7 @@ export interface KategoriHasil {
   readonly penilai: boolean;
 }
 
-/** What decides whether somebody's result is final. */
+/** What decides whether somebody's result is complete. */
 export interface HasilPeserta {
   readonly nilai_post: number;
   readonly nilai_ojt: number;
@@ -34,6 +34,9 @@ export interface HasilPeserta {
   readonly kategori: readonly KategoriHasil[];
 }
 
+/** The refusal for whatever would change a result that is final (wire page, [4], Results). */
+export const HASIL_FINAL = 'Hasil peserta ini sudah ditetapkan. Hubungi panitia.';
+
 /** What a result waits for: `bagian` is `post`, `kat_1` … `kat_7`, `ojt` or `ist2` (wire page, [3]). */
 export interface Kurang {
   readonly bagian: string;
@@ -43,7 +46,7 @@ export interface Kurang {
 const NAMA = { nilai_ojt: 'OJT', nilai_ist2: 'IST II' } as const;
 
 /**
- * What a result still waits for, in the order of the programme; empty: it is final (wire page, [3], "Done and complete"). In SQL
+ * What a result still waits for, in the order of the programme; empty: it is complete (wire page, [3], "Done and complete"). In SQL
  * `lengkapSql` (`api/parts/nilai/hasil.ts`) asks the same. The pre-test never counts.
  */
 export function kurangOf(hasil: HasilPeserta): Kurang[] {

@@ -167,7 +167,15 @@ export const CASES: Readonly<Record<string, (() => Promise<object>) | { never: s
   },
   retensiJalankan: { never: 'a job, whose entries retensi.test.ts sees' },
   pesertaNilaiAnalisaSemua: { never: 'a job, whose entry nilai-semua.test.ts sees' },
-  pesertaTetapkan: async () => ({ pesid: await idOf('peserta7') }),
+  pesertaTetapkan: async () => ({ pesid: await idOf('peserta7'), keputusan: 'SK 1' }),
+  hasilBuka: async () => {
+    const userid = await idOf('peserta6');
+    await server.sql(
+      `update ist_nilai set final_pada = date_trunc('milliseconds', now()) where user_id = $1`,
+      [userid],
+    );
+    return { userid, alasan: 'Nilai terlewat' };
+  },
   pesertaTetapkanSemua: { never: 'a job, whose entry tetapkan-semua.test.ts sees' },
   pesertaNilaiStore: async () => ({
     user_id: await idOf('peserta2'),

@@ -126,7 +126,7 @@ test('a final result of the ticked is theirs alone', async () => {
   );
   expect(final.map((row) => row.user_id)).toEqual(pesid);
   const again = await post('/adm/peserta_pelatihan_tetapkan_semua', { lokid: 1, pesid });
-  expect((await ended(again.body.id)).message).toBe('Hasil akhir 2 peserta sudah lengkap.');
+  expect((await ended(again.body.id)).message).toBe('Hasil akhir 2 peserta sudah final.');
 });
 
 test('the status of the ticked is set, counted, and taken back', async () => {

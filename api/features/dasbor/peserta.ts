@@ -8,6 +8,7 @@ import { hasilBanyak } from '#api/parts/nilai/hasil.ts';
 import { belumJawabWaSql } from '#api/parts/persetujuan-wa.ts';
 import { sudahTesSql, tesBukaSql } from '#api/parts/tes/sudah.ts';
 import { belumDibaca } from '#api/parts/tugas/belum-dibaca.ts';
+import { raportTerbukaSql } from '#api/parts/raport.ts';
 
 const Peserta = dasbor.reply.shape.user.unwrap();
 type Radar = z.output<typeof Peserta.shape.radar>;
@@ -44,7 +45,7 @@ export async function forPeserta(db: Db, user_id: number, hari: string, now: Dat
       Peserta.shape.tugas.element,
     ),
     db.one(
-      sql`select s.raport_open, s.open_pre, s.open_post, ${tesBukaSql(user_id, hari)},
+      sql`select coalesce(${raportTerbukaSql('i.user_id')}, false)::int as raport_open, s.open_pre, s.open_post, ${tesBukaSql(user_id, hari)},
                  coalesce(i.nilai_pre, 0) as nilai_pre, coalesce(i.nilai_post, 0) as nilai_post,
                  ${sudahTesSql('i', user_id, 1)} as sudah_pre, ${sudahTesSql('i', user_id, 2)} as sudah_post,
                  (exists (select from survei_sudah d where d.user_id = ${user_id} and d.kategori = 'panitia'))::int as survei_panitia,
@@ -58,7 +59,7 @@ export async function forPeserta(db: Db, user_id: number, hari: string, now: Dat
                  (select a.no_wa from alamat a where a.user_id = ${user_id} and ${belumJawabWaSql('a.user_id')}) as tanya_wa,
                  (select dokumen_ditutup_sampai from peserta where user_id = ${user_id} and dokumen_ditutup_sampai > ${now}) as dokumen_ditutup_sampai,
                  (select count(*) from akomodasi where user_id = ${user_id})::int as jumlah_akomodasi,
-                 case when s.raport_open = 1 and i.user_id is not null
+                 case when i.user_id is not null and ${raportTerbukaSql('i.user_id')}
                       then json_build_object('nilai_post', i.nilai_post, 'nilai_ojt', i.nilai_ojt, 'nilai_ist2', i.nilai_ist2) end as ist
           from sistem s left join ist_nilai i on i.user_id = ${user_id}`,
       Program,

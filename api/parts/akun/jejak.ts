@@ -98,6 +98,7 @@ export const IKUT: readonly string[] = [
   'ist_nilai.post_ditetapkan_oleh',
   'ist_nilai.ojt_ditetapkan_oleh',
   'ist_nilai.ist2_ditetapkan_oleh',
+  'ist_nilai.final_oleh',
   'sertifikat.ditarik_oleh',
   // Who is there right now: `forgetHadir`.
   'hadir.user_id',

@@ -44,31 +44,39 @@ export function recount<Ist extends IstIsi>(ist: Ist, hitung: Hitung, tetap = fa
 }
 
 /**
- * The row with a result that is final (wire page, [3], `Tetapkan hasil akhir`): what nobody has typed is counted, and what still
- * lacks then, items or the post-test, is typed at the value it has.
+ * The row with a result that is final (wire page, [3] and [4], `Tetapkan hasil akhir`): what nobody has typed is counted, and what
+ * still lacks then, items or the post-test, is typed at the value it has. One that is final already stays as it is.
  * @param terkirim the post-test was sent
+ * @param keputusan the decree behind it, in words; may be empty
  */
 export function finishResult<Ist extends IstIsi>(
   ist: Ist,
   rekap: Rekap,
-  terkirim: boolean,
-  tanda: Tanda,
+  { terkirim, tanda, keputusan = '' }: { terkirim: boolean; tanda: Tanda; keputusan?: string },
 ): Ist {
+  if (ist.final_pada !== null) return ist;
+  const final = { final_pada: tanda.pada, final_oleh: tanda.oleh, keputusan };
   const counted = recount(ist, rekap, true);
   const done: Record<Tahap, boolean> = {
     nilai_post: terkirim || ist.nilai_post !== 0,
     nilai_ojt: rekap.lengkap_ojt,
     nilai_ist2: rekap.lengkap_ist2,
   };
-  return TAHAP.reduce<Ist>((row, { key: tahap }) => {
-    const { nilai, tanda: marked } = penetapanOf(row, tahap);
-    return marked !== null || done[tahap] ? row : { ...row, ...kolomOf(tahap, { nilai, tanda }) };
-  }, counted);
+  return TAHAP.reduce<Ist>(
+    (row, { key: tahap }) => {
+      const { nilai, tanda: marked } = penetapanOf(row, tahap);
+      return marked !== null || done[tahap] ? row : { ...row, ...kolomOf(tahap, { nilai, tanda }) };
+    },
+    { ...counted, ...final },
+  );
 }
 
 /** Do the stages themselves differ, or who has typed them? A difference only in the values stored beside them changes no result. */
 export const sameTahap = (a: IstIsi, b: IstIsi) =>
   TAHAP.every(({ key: tahap }) => samePenetapan(penetapanOf(a, tahap), penetapanOf(b, tahap)));
+
+/** Was a result made final, or opened? */
+export const sameFinal = (a: IstIsi, b: IstIsi) => (a.final_pada === null) === (b.final_pada === null);
 
 /** The stages that differ, before and after, for the entry of whatever moved them. */
 export function movedStages(

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { server } from '#test/own-server.ts';
 import { follow, type Orang } from './model.setup.ts';
-import { must, RECENT, type LangkahAcak, type Programme } from './programme.setup.ts';
+import { must, RECENT, refusedAsFinal, type LangkahAcak, type Programme } from './programme.setup.ts';
 
 export async function score(
   programme: Programme,
@@ -14,7 +14,7 @@ export async function score(
   const chosen = ids.length === 0 ? kategori.get(kat_id)! : ids;
   const given = new Map(chosen.map((id) => [id, 1 + chance.upTo(kat_id === 6 ? 4 : 3)]));
   const token = programme.mentorOf(kat_id);
-  const { riwayat_id } = await must('/men/tugas_review_nilai_all_lagi_store', {
+  const call = {
     token,
     body: {
       dataArray: [...given].map(([kategori_nilai_id, nilai]) => ({
@@ -24,7 +24,10 @@ export async function score(
         nilai,
       })),
     },
-  });
+  };
+  const path = '/men/tugas_review_nilai_all_lagi_store';
+  if (orang.isi.final !== null) return refusedAsFinal(path, call);
+  const { riwayat_id } = await must(path, call);
   const changed = chosen.filter((id) => orang.butir.get(id)?.nilai !== given.get(id));
   expect(riwayat_id === null).toBe(changed.length === 0);
   if (riwayat_id === null) return;
@@ -48,7 +51,8 @@ export const takeSaveBack: LangkahAcak = async (programme, anybody) => {
   // However slow this machine is, the seconds of an undo are not over.
   await server.sql('update audit set waktu = now() where id = $1', [id]);
   const { status } = await server.call('/men/batalkan', { token, body: { id } });
-  const untouched = [...sebelum.keys()].every((butir) => orang.butir.get(butir)?.simpanan === id);
+  const untouched =
+    orang.isi.final === null && [...sebelum.keys()].every((butir) => orang.butir.get(butir)?.simpanan === id);
   expect(status).toBe(untouched ? 200 : 409);
   if (!untouched) return orang;
   for (const [butir, before] of sebelum)
@@ -68,7 +72,7 @@ export const send: LangkahAcak = async ({ chance, soal }, orang) => {
     token: orang.token,
     body: { tesid: 2, jawaban: chosen.map(({ id, option }) => ({ id, optid: option.id })) },
   });
-  const had = orang.terkirim !== null || orang.isi.nilai_post.nilai !== 0;
+  const had = orang.terkirim !== null || orang.isi.nilai_post.nilai !== 0 || orang.isi.final !== null;
   expect(status).toBe(had ? 409 : 200);
   if (had) return orang;
   // Mean of the chosen values × 100 / 4, half up.
@@ -82,10 +86,15 @@ export const send: LangkahAcak = async ({ chance, soal }, orang) => {
 
 /** The post-test opened again: its result, typed or sent, is put away. */
 export const reopen: LangkahAcak = async ({ admin, langkah }, orang) => {
-  const { id } = await must('/adm/tes_buka_store', {
+  const call = {
     token: admin,
     body: { peserta_id: orang.id, tesid: 2, sampai: '2099-01-01', alasan: `Langkah ${langkah}` },
-  });
+  };
+  if (orang.isi.final !== null) {
+    await refusedAsFinal('/adm/tes_buka_store', call);
+    return orang;
+  }
+  const { id } = await must('/adm/tes_buka_store', call);
   const { terkirim, isi } = orang;
   if (terkirim === null && isi.nilai_post.nilai === 0) {
     orang.buka = { id, arsip: orang.buka?.arsip ?? null };
@@ -102,8 +111,13 @@ export const reopen: LangkahAcak = async ({ admin, langkah }, orang) => {
 export const close: LangkahAcak = async ({ admin, orang: all }, anybody) => {
   const orang = all.find(({ buka }) => buka !== null);
   if (!orang) return anybody;
-  await must(`/adm/tes_buka_destroy?id=${orang.buka!.id}`, { token: admin, method: 'DELETE' });
   const { arsip } = orang.buka!;
+  const path = `/adm/tes_buka_destroy?id=${orang.buka!.id}`;
+  if (orang.isi.final !== null && arsip) {
+    await refusedAsFinal(path, { token: admin, method: 'DELETE' });
+    return orang;
+  }
+  await must(path, { token: admin, method: 'DELETE' });
   if (arsip) {
     orang.isi = { ...orang.isi, nilai_post: arsip.post };
     orang.terkirim = arsip.terkirim;

@@ -12,7 +12,15 @@ import {
   type Orang,
 } from './model.setup.ts';
 import { close, erase, reopen, saveScores, send, takeSaveBack } from './langkah-peserta.setup.ts';
-import { keep, LOKASI, must, RECENT, type LangkahAcak, type Programme } from './programme.setup.ts';
+import {
+  keep,
+  LOKASI,
+  must,
+  RECENT,
+  refusedAsFinal,
+  type LangkahAcak,
+  type Programme,
+} from './programme.setup.ts';
 import { eventually } from '#test/eventually.ts';
 
 /** A score as it travels. */
@@ -39,16 +47,24 @@ const store: LangkahAcak = async (programme, orang) => {
     ...Object.fromEntries(Object.entries(sent).map(([key, each]) => [key, wire(each)])),
     ...(Object.keys(ditetapkan).length > 0 && { ditetapkan }),
   };
-  const { riwayat_id } = await must('/adm/peserta_pelatihan_nilai_store', { token: admin, body });
+  const path = '/adm/peserta_pelatihan_nilai_store';
+  if (orang.isi.final !== null && Object.values(ditetapkan).includes(0)) {
+    await refusedAsFinal(path, { token: admin, body });
+    return orang;
+  }
+  const { riwayat_id } = await must(path, { token: admin, body });
   keep(programme, riwayat_id, new Map([[orang, after]]), sameIsi);
   return orang;
 };
 
 const recompute: LangkahAcak = async (programme, orang) => {
   const { admin, kategori } = programme;
-  const { riwayat_id } = await must(`/adm/peserta_pelatihan_nilai_analisa?pesid=${orang.id}`, {
-    token: admin,
-  });
+  const path = `/adm/peserta_pelatihan_nilai_analisa?pesid=${orang.id}`;
+  if (orang.isi.final !== null) {
+    await refusedAsFinal(path, { token: admin });
+    return orang;
+  }
+  const { riwayat_id } = await must(path, { token: admin });
   keep(programme, riwayat_id, new Map([[orang, counted(orang, kategori, false)]]), sameIsi);
   return orang;
 };
@@ -58,6 +74,18 @@ const finish: LangkahAcak = async (programme, orang) => {
   const body = { pesid: orang.id };
   const { riwayat_id } = await must('/adm/peserta_pelatihan_tetapkan', { token: admin, body });
   keep(programme, riwayat_id, new Map([[orang, finished(orang, kategori, langkah)]]), sameIsi);
+  return orang;
+};
+
+/** A final result opened again. */
+const open: LangkahAcak = async (programme, orang) => {
+  const { status, body } = await server.call('/adm/hasil_buka', {
+    token: programme.admin,
+    body: { userid: orang.id, alasan: `Langkah ${programme.langkah}` },
+  });
+  expect([status, body.code]).toEqual(orang.isi.final === null ? [409, 'belum_final'] : [200, undefined]);
+  if (status === 200)
+    keep(programme, body.riwayat_id, new Map([[orang, { ...orang.isi, final: null }]]), sameIsi);
   return orang;
 };
 
@@ -111,11 +139,15 @@ const undo: LangkahAcak = async (programme, anybody) => {
   const { admin, kategori, otomatis, chance } = programme;
   if (programme.entri.length === 0) return anybody;
   const one = chance.of(programme.entri.slice(-RECENT));
-  const body = await must('/adm/batalkan', { token: admin, body: { id: one.id } });
   const done = [...one.baris].map(([orang, baris]) => ({
     orang,
     ...undone(orang, baris, kategori, otomatis),
   }));
+  if (done.length > 0 && done.every(({ final }) => final)) {
+    await refusedAsFinal('/adm/batalkan', { token: admin, body: { id: one.id } });
+    return anybody;
+  }
+  const body = await must('/adm/batalkan', { token: admin, body: { id: one.id } });
   const changed = done.filter(({ orang, isi }) => !sameIsi(orang.isi, isi));
   const left = done.filter((each) => each.left || !changed.includes(each));
   expect([body.jumlah, body.dilewati.length]).toEqual([changed.length, left.length]);
@@ -134,6 +166,7 @@ export const LANGKAH: readonly (readonly [name: string, times: number, langkah: 
   ['recomputes all', 3, recomputeAll],
   ['finishes', 5, finish],
   ['finishes all', 1, finishAll],
+  ['opens', 6, open],
   ['takes back', 11, undo],
   ['turns', 3, turn],
   ['sends', 5, send],

@@ -17,7 +17,11 @@ const HITUNG = {
 } as const;
 export const TAHAP_HITUNG = ['nilai_ojt', 'nilai_ist2'] as const;
 
-export type NilaiOrang = Readonly<Record<Tahap, IsianTahap>> & { readonly nilai_pre: number };
+export type NilaiOrang = Readonly<Record<Tahap, IsianTahap>> & {
+  readonly nilai_pre: number;
+  /** The act that has made the result final; null: it is open. */
+  readonly final: number | null;
+};
 
 /** A competence: its score, and the save that has given it. */
 interface Butir {
@@ -42,7 +46,7 @@ const KOSONG: IsianTahap = { nilai: 0, tanda: null };
 export const newOrang = (id: number, token: string): Orang => ({
   id,
   token,
-  isi: { nilai_pre: 0, nilai_post: KOSONG, nilai_ojt: KOSONG, nilai_ist2: KOSONG },
+  isi: { nilai_pre: 0, final: null, nilai_post: KOSONG, nilai_ojt: KOSONG, nilai_ist2: KOSONG },
   butir: new Map(),
   terkirim: null,
   buka: null,
@@ -118,6 +122,7 @@ export function resultOf(orang: Orang, kategori: NilaiKompetensi) {
     perlu_dihitung: TAHAP_HITUNG.some((tahap) => isStale(orang, tahap, kategori)) ? 1 : 0,
     perlu: TAHAP_HITUNG.filter((tahap) => isStale(orang, tahap, kategori)),
     ditetapkan: TAHAP.filter((tahap) => isi[tahap].tanda !== null),
+    final: isi.final !== null,
     sudah_post: terkirim !== null || isi.nilai_post.nilai !== 0,
   };
 }
@@ -127,8 +132,9 @@ export function follow(orang: Orang, kategori: NilaiKompetensi, otomatis: boolea
   if (otomatis) orang.isi = counted(orang, kategori, true);
 }
 
-/** A recompute; `keep`: what was typed stays. */
+/** A recompute; `keep`: what was typed stays. A final result stays as it is. */
 export function counted(orang: Orang, kategori: NilaiKompetensi, keep: boolean): NilaiOrang {
+  if (orang.isi.final !== null) return orang.isi;
   const isi = { ...orang.isi };
   for (const tahap of TAHAP_HITUNG)
     if (!keep || isi[tahap].tanda === null)
@@ -136,9 +142,10 @@ export function counted(orang: Orang, kategori: NilaiKompetensi, keep: boolean):
   return isi;
 }
 
-/** `Tetapkan hasil akhir`: counted, then what still lacks is typed as it is. */
+/** `Tetapkan hasil akhir`: counted, then what still lacks is typed as it is, and the result is final. */
 export function finished(orang: Orang, kategori: NilaiKompetensi, tanda: number): NilaiOrang {
-  const isi = { ...counted(orang, kategori, true) };
+  if (orang.isi.final !== null) return orang.isi;
+  const isi = { ...counted(orang, kategori, true), final: tanda };
   const lacks = {
     nilai_post: orang.terkirim === null && isi.nilai_post.nilai === 0,
     nilai_ojt: unscored(orang, 'nilai_ojt', kategori).length > 0,
@@ -164,7 +171,7 @@ export function typed(
 
 const same = (a: IsianTahap, b: IsianTahap) => a.nilai === b.nilai && a.tanda === b.tanda;
 export const sameIsi = (a: NilaiOrang, b: NilaiOrang) =>
-  a.nilai_pre === b.nilai_pre && TAHAP.every((tahap) => same(a[tahap], b[tahap]));
+  a.nilai_pre === b.nilai_pre && a.final === b.final && TAHAP.every((tahap) => same(a[tahap], b[tahap]));
 
 /** What an entry of the history has made of a person. */
 export interface NilaiDiharapkan {
@@ -172,8 +179,28 @@ export interface NilaiDiharapkan {
   readonly sesudah: NilaiOrang;
 }
 
-/** An undo, score by score; `left`: something of it is newer. */
+/** An undo; `left`: something of it is newer, `final`: a result that something else has made final. */
 export function undone(
+  orang: Orang,
+  baris: NilaiDiharapkan,
+  kategori: NilaiKompetensi,
+  otomatis: boolean,
+): { isi: NilaiOrang; left: boolean; final?: true } {
+  const { isi } = orang;
+  const { sebelum, sesudah } = baris;
+  if (isi.final !== null && isi.final !== sesudah.final) return { isi, left: true, final: true };
+  if (isi.final !== sesudah.final || sebelum.final === sesudah.final)
+    return undoneScores(orang, baris, kategori, otomatis);
+  if (sebelum.final === null) {
+    const scores = undoneScores(orang, baris, kategori, otomatis);
+    return { ...scores, isi: { ...scores.isi, final: null } };
+  }
+  const moved = TAHAP.some((tahap) => !same(isi[tahap], sesudah[tahap]));
+  return moved ? { isi, left: true } : { isi: { ...isi, final: sebelum.final }, left: false };
+}
+
+/** Score by score. */
+function undoneScores(
   orang: Orang,
   { sebelum, sesudah }: NilaiDiharapkan,
   kategori: NilaiKompetensi,

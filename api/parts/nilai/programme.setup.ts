@@ -127,6 +127,15 @@ export async function must(path: string, options: Parameters<typeof server.call>
   return body;
 }
 
+/** A call that a final result refuses. */
+export async function refusedAsFinal(
+  path: string,
+  options: Parameters<typeof server.call>[1],
+): Promise<void> {
+  const { status, body } = await server.call(path, options);
+  expect([status, body.code], path).toEqual([409, 'hasil_final']);
+}
+
 /** Everybody as they are from now on, by an entry that can be taken back; none where nobody has changed. */
 export function keep(
   { entri }: Programme,

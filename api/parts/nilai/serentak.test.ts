@@ -6,7 +6,7 @@ import { akhirOf } from './model.setup.ts';
 import { LOKASI, must, openProgramme, type Programme } from './programme.setup.ts';
 import { eventually } from '#test/eventually.ts';
 
-startServer();
+startServer({ env: { DEMO: '0', PUBLIC_URL: 'https://portal.example.org' } });
 
 const PEOPLE = 4;
 /** People without a role in the tests, enough for a job to need two steps. */
@@ -157,23 +157,73 @@ describe('a save and a recompute of everybody', () => {
   });
 });
 
-test('a save of the last category and Tetapkan: typed as it was, or final by its scores', async () => {
+/** The outcome of a call that may come after the result was made final. */
+const saved = ({ status, body }: { status: number; body: { code?: string } }) => {
+  expect([status, body.code]).toBeOneOf([
+    [200, undefined],
+    [409, 'hasil_final'],
+  ]);
+  return status === 200;
+};
+const finish = (pesid: number) => admin('/adm/peserta_pelatihan_tetapkan', { pesid });
+
+test('a save of the last category and Tetapkan: one is first, and a final result has no newer scores', async () => {
   for (const id of ids) await all([1, 2, 3, 4, 6, 7].map((kat_id) => score(id, kat_id, 3)));
-  await all(
-    ids.flatMap((id, n) => {
-      const both = [() => score(id, 5, 3), () => admin('/adm/peserta_pelatihan_tetapkan', { pesid: id })];
-      return (n % 2 === 0 ? both : both.toReversed()).map((call) => call());
+  await Promise.all(
+    ids.map(async (id, n) => {
+      const both = [() => score(id, 5, 3), () => finish(id)];
+      const answers = await Promise.all((n % 2 === 0 ? both : both.toReversed()).map((call) => call()));
+      const [scores, final] = n % 2 === 0 ? answers : answers.toReversed();
+      expect(final!.status).toBe(200);
+      const first = saved(scores!);
+      expect(await expectCounted(id)).toEqual([]);
+      const { nilai_ist, tahap, lengkap, final_pada } = await recap(id);
+      expect([nilai_ist.nilai_ojt, tahap.nilai_ojt.ditetapkan !== null, lengkap]).toEqual(
+        first ? [100, false, 1] : [70, true, 1],
+      );
+      expect(final_pada).not.toBeNull();
     }),
   );
-  for (const id of ids) {
-    await expectCounted(id);
-    const { nilai_ist, tahap, lengkap } = await recap(id);
-    expect(lengkap).toBe(1);
-    expect([nilai_ist.nilai_ojt, tahap.nilai_ojt.ditetapkan !== null]).toBeOneOf([
-      [70, true],
-      [100, false],
-    ]);
+});
+
+test('a post-test that is sent and Tetapkan: one is first, and a final result has no newer score', async () => {
+  await Promise.all(
+    programme.orang.map(async ({ id, token }, n) => {
+      const both = [() => send(token), () => finish(id)];
+      const answers = await Promise.all((n % 2 === 0 ? both : both.toReversed()).map((call) => call()));
+      const [sent, final] = n % 2 === 0 ? answers : answers.toReversed();
+      expect(final!.status).toBe(200);
+      const first = saved(sent!);
+      const { nilai_ist, tahap } = await recap(id);
+      expect([nilai_ist.nilai_post > 0, tahap.nilai_post.ditetapkan === null]).toEqual([first, first]);
+    }),
+  );
+});
+
+test('a certificate that is downloaded and a save of scores: one is first, and the edition says what is stored', async () => {
+  for (const { id, token } of programme.orang) {
+    await scoreAll(id, 3);
+    await all([send(token)]);
   }
+  const download = (token: string) =>
+    fetch(`${server.url}/api/pr/sertifikat_pdf`, { headers: { authorization: `Bearer ${token}` } });
+  await Promise.all(
+    programme.orang.map(async ({ id, token }) => {
+      const [file, scores] = await Promise.all([download(token), score(id, 1, 2)]);
+      const first = saved(scores);
+      // Scores that change while the file is made: it is not kept, and the next download makes it anew.
+      expect(file.status === 200 || (first && file.status === 409)).toBe(true);
+      expect((await download(token)).status).toBe(200);
+      const [row] = await server.sql(
+        `select i.nilai_ojt = e.nilai_ojt and i.nilai_akhir = e.nilai_akhir and i.nilai_ojt = i.hitung_ojt as sama,
+                i.final_pada is not null as final
+         from ist_nilai i join sertifikat_edisi e on e.user_id = i.user_id where i.user_id = $1`,
+        [id],
+      );
+      expect(row).toEqual({ sama: true, final: true });
+      expect((await score(id, 1, 1)).body.code).toBe('hasil_final');
+    }),
+  );
 });
 
 test('Tetapkan for a place does not type a post-test that is sent while it waits', async () => {

@@ -3,12 +3,14 @@ import { Flag, Nilai, Waktu } from '#contract/fields.ts';
 import type { Tahap, TahapHitung } from '#rules/nilai/hasil.ts';
 import { nilaiAkhir } from '#rules/nilai/nilai.ts';
 import type { Penetapan } from '#rules/nilai/penetapan.ts';
+import { HASIL_FINAL } from '#rules/nilai/hasil.ts';
 import { raw, sql, type Db } from '#api/db/db.ts';
+import { refuse, type Refusal } from '#api/call/refuse.ts';
 import { nextVersion } from '#api/parts/versi.ts';
 
 const Tanda = { pada: Waktu.nullable(), oleh: z.number().nullable() } as const;
 
-/** What is written about a participant: the scores, what the competence scores give, and who has typed which stage. */
+/** What is written about a participant: the scores, what the competence scores give, who has typed which stage, and whether it is final. */
 const Isi = z.object({
   nilai_pre: Nilai,
   nilai_post: Nilai,
@@ -22,6 +24,9 @@ const Isi = z.object({
   ojt_ditetapkan_oleh: Tanda.oleh,
   ist2_ditetapkan_pada: Tanda.pada,
   ist2_ditetapkan_oleh: Tanda.oleh,
+  final_pada: Tanda.pada,
+  final_oleh: Tanda.oleh,
+  keputusan: z.string(),
 });
 export type IstIsi = z.output<typeof Isi>;
 
@@ -58,6 +63,28 @@ export function kolomOf(tahap: Tahap, { nilai, tanda }: Penetapan): Partial<IstI
   return { [tahap]: nilai, [pada]: tanda?.pada ?? null, [oleh]: tanda?.oleh ?? null };
 }
 
+/** A result that is not final. */
+export const TERBUKA = {
+  final_pada: null,
+  final_oleh: null,
+  keputusan: '',
+} as const satisfies Partial<IstIsi>;
+
+/** Of a stored row what the contract's `Final` says. @param oleh the name of who made it final */
+export const finalOf = ({ final_pada, keputusan }: IstIsi, oleh: string | null) => ({
+  final_pada,
+  final_oleh: final_pada === null ? null : oleh,
+  keputusan: final_pada === null ? null : keputusan,
+});
+
+/** A write about somebody whose result is final (wire page, [4], Results). */
+export const hasilFinal = (): Refusal => refuse(409, HASIL_FINAL, 'hasil_final');
+
+/** @throws Refusal 409 `hasil_final` for a final result. Call it with the row locked. */
+export function requireTerbuka({ final_pada }: IstIsi): void {
+  if (final_pada !== null) throw hasilFinal();
+}
+
 /** Two rows that hold the same, whatever their version. */
 export const sameIsi = (a: IstIsi, b: IstIsi) =>
   ISI_KOLOM.every((key) =>
@@ -65,6 +92,8 @@ export const sameIsi = (a: IstIsi, b: IstIsi) =>
       ? Date.parse(String(a[key])) === Date.parse(String(b[key]))
       : a[key] === b[key],
   );
+
+const Saved = IstTersimpan.extend({ user_id: z.number() });
 
 const Terkunci = IstTersimpan.extend({ id_ist_nilai: z.number(), nilai_otomatis: Flag });
 
@@ -89,6 +118,30 @@ export async function lockIst(
   return { ist, id_ist_nilai, otomatis: nilai_otomatis === 1 };
 }
 
+/**
+ * Makes results final as they are, under a new version; one that is final already stays. Call it with the rows locked
+ * (`lockBanyak`).
+ * @param oleh by whom, null where the participant's own download does it
+ */
+export async function makeFinal(
+  db: Db,
+  orang: readonly { user_id: number; oleh: number | null }[],
+  pada: Date,
+): Promise<void> {
+  await db.run(
+    sql`update ist_nilai i set final_pada = ${pada}, final_oleh = n.oleh, updated_at = ${nextVersion(sql`i.updated_at`)}
+        from jsonb_to_recordset(${JSON.stringify(orang)}::jsonb) as n (user_id int, oleh int)
+        where i.user_id = n.user_id and i.final_pada is null`,
+  );
+}
+
+/** Locks the rows of several participants in the order of their ids: their scores stay as they are until the transaction ends. */
+export async function lockBanyak(db: Db, user_ids: readonly number[]): Promise<void> {
+  await db.run(
+    sql`select from ist_nilai where user_id = any(${user_ids}::int[]) order by user_id for update`,
+  );
+}
+
 const Otomatis = z.object({ nilai_otomatis: Flag });
 
 /** Do stages follow their items? The switch is held to the end of the transaction, for callers that write many rows. */
@@ -96,23 +149,29 @@ export async function lockOtomatis(db: Db): Promise<boolean> {
   return (await db.one(sql`select nilai_otomatis from sistem for share`, Otomatis)).nilai_otomatis === 1;
 }
 
-const Saved = IstTersimpan.extend({ user_id: z.number() });
-
 const TIPE = (key: keyof IstIsi) =>
-  key.endsWith('_pada') ? 'timestamptz' : key.endsWith('_oleh') ? 'int' : 'numeric';
+  key === 'keputusan'
+    ? 'text'
+    : key.endsWith('_pada')
+      ? 'timestamptz'
+      : key.endsWith('_oleh')
+        ? 'int'
+        : 'numeric';
 const ASSIGN = raw(ISI_KOLOM.map((key) => `${key} = n.${key}`).join(', '));
 const RECORD = raw(ISI_KOLOM.map((key) => `${key} ${TIPE(key)}`).join(', '));
 
 /**
  * Writes the scores of participants, each with the final score by the rule, under a new version. The only statement that
  * writes them (`simpan.test.ts`), so that a stored final score is never another than the rule gives. Call it with the rows
- * locked. Answers what is stored now, by participant; who has no row is not in it.
+ * locked. Answers what is stored now, by participant.
  * @param versi of those whose content is again what a version has named before: an undo
+ * @param final whether rows with a final result may be written, too
+ * @throws Refusal 409 `hasil_final` for a row with a final result, unless `final`
  */
 export async function saveNilai(
   db: Db,
   nilai: ReadonlyMap<number, IstIsi>,
-  versi: ReadonlyMap<number, string> = new Map(),
+  { versi = new Map(), final = false }: { versi?: ReadonlyMap<number, string>; final?: boolean } = {},
 ): Promise<Map<number, IstTersimpan>> {
   const rows = [...nilai].map(([user_id, each]) => ({
     ...each,
@@ -123,8 +182,9 @@ export async function saveNilai(
   const saved = await db.rows(
     sql`update ist_nilai i set ${ASSIGN}, nilai_akhir = n.nilai_akhir, updated_at = coalesce(n.versi, ${nextVersion(sql`i.updated_at`)})
         from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n (user_id int, nilai_akhir numeric, versi timestamptz, ${RECORD})
-        where i.user_id = n.user_id returning i.user_id, ${IST_COLUMNS}`,
+        where i.user_id = n.user_id and (${final} or i.final_pada is null) returning i.user_id, ${IST_COLUMNS}`,
     Saved,
   );
+  if (saved.length < rows.length) throw hasilFinal();
   return new Map(saved.map(({ user_id, ...row }) => [user_id, row]));
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { takeBackStage, type Penetapan } from '#rules/nilai/penetapan.ts';
-import type { Tahap } from '#rules/nilai/hasil.ts';
+import { HASIL_FINAL, type Tahap } from '#rules/nilai/hasil.ts';
 import { TAHAP } from '#rules/nilai/nilai.ts';
 import { sql, type Db, type Sql } from '#api/db/db.ts';
 import { eachSlice } from '#api/work/slices.ts';
@@ -13,8 +13,10 @@ import {
   sameIsi,
   saveNilai,
   TAHAP_KOLOM,
+  TERBUKA,
   type IstIsi,
 } from './simpan.ts';
+import { sameTahap } from './follow.ts';
 
 /** A row of an entry as the history has it: one of before `hitung_…` and the marks lacks these. */
 const Dicatat = IstTersimpan.partial();
@@ -24,6 +26,8 @@ const Kandidat = IstTersimpan.extend({
   user_id: z.number(),
   sebelum: Dicatat,
   sesudah: Dicatat,
+  /** A certificate was issued since the entry made the result final. */
+  terbit: z.boolean(),
 });
 type Kandidat = z.output<typeof Kandidat>;
 
@@ -51,7 +55,9 @@ const NAMA = {
 export async function takeBackNilai(db: Db, rows: Sql): Promise<Urungan> {
   const otomatis = await lockOtomatis(db);
   const locked = await db.rows(
-    sql`select i.user_id, ${IST_COLUMNS}, r.sebelum, r.sesudah
+    sql`select i.user_id, ${IST_COLUMNS}, r.sebelum, r.sesudah,
+               exists (select from sertifikat_edisi e
+                       where e.user_id = i.user_id and e.terbit >= (r.sesudah ->> 'final_pada')::timestamptz) as terbit
         from ist_nilai i join (${rows}) r on r.k1 = i.user_id order by i.user_id for update of i`,
     Kandidat,
   );
@@ -62,22 +68,53 @@ export async function takeBackNilai(db: Db, rows: Sql): Promise<Urungan> {
       if (alasan !== null) done.dibiarkan.push({ kunci: String(row.user_id), alasan });
     const changed = judged.filter(({ row, after }) => !sameIsi(row, after));
     if (changed.length === 0) return;
-    const saved = await saveNilai(
-      db,
-      new Map(changed.map(({ row, after }) => [row.user_id, after])),
-      new Map(changed.flatMap(({ row, after }) => versiOf(row, after))),
-    );
+    const saved = await saveNilai(db, new Map(changed.map(({ row, after }) => [row.user_id, after])), {
+      versi: new Map(changed.flatMap(({ row, after }) => versiOf(row, after))),
+      final: true,
+    });
     for (const { row } of changed) {
-      const { user_id, sebelum: _, sesudah: __, ...before } = row;
+      const { user_id, sebelum: _, sesudah: __, terbit: ___, ...before } = row;
       done.rows.push({ kunci: user_id, sebelum: before, sesudah: saved.get(user_id)! });
     }
   });
   return done;
 }
 
-/** The row as it will be, and why a part of it is left alone. */
-function judge(row: Kandidat, otomatis: boolean): { after: IstIsi; alasan: string | null } {
-  const { sebelum, sesudah, ...now } = row;
+interface Putusan {
+  /** The row as it will be. */
+  after: IstIsi;
+  /** Why a part of it is left alone. */
+  alasan: string | null;
+}
+
+const sameWaktu = (a: string | null, b: string | null) =>
+  a === null || b === null ? a === b : Date.parse(a) === Date.parse(b);
+
+/**
+ * A result that was made final by something else stays as it is. What the entry made final is open again, unless a certificate was
+ * issued since; what it opened is final again, unless scores have changed since.
+ */
+function judge(row: Kandidat, otomatis: boolean): Putusan {
+  const { sebelum, sesudah, terbit, ...now } = row;
+  const [dulu, nanti] = [sebelum.final_pada ?? null, sesudah.final_pada ?? null];
+  if (now.final_pada !== null && !sameWaktu(now.final_pada, nanti))
+    return { after: now, alasan: HASIL_FINAL };
+  const own = sameWaktu(now.final_pada, nanti) && !sameWaktu(dulu, nanti);
+  if (!own) return judgeStages(row, otomatis);
+  if (dulu === null) {
+    if (terbit) return { after: now, alasan: 'Sertifikatnya sudah diterbitkan' };
+    const { after, alasan } = judgeStages(row, otomatis);
+    return { after: { ...after, ...TERBUKA }, alasan: alasan === MENGIKUTI ? null : alasan };
+  }
+  if (!sameTahap(now, { ...now, ...sesudah })) return { after: now, alasan: 'Nilainya sudah diubah lagi' };
+  const { final_oleh = null, keputusan = '' } = sebelum;
+  const { after } = judgeStages(row, otomatis);
+  return { after: { ...after, final_pada: dulu, final_oleh, keputusan }, alasan: null };
+}
+
+/** The scores alone. */
+function judgeStages(row: Kandidat, otomatis: boolean): Putusan {
+  const { sebelum, sesudah, terbit: _, ...now } = row;
   const lain: string[] = [];
   let after: IstIsi = now;
   if (sebelum.nilai_pre !== undefined && sebelum.nilai_pre !== sesudah.nilai_pre) {

@@ -28,6 +28,7 @@ describe('an undo of Tetapkan hasil akhir', () => {
     const { riwayat_id } = await finish(lima);
     const typed = await stored(lima);
     expect(typed.ojt_ditetapkan_oleh).toBe(await server.idOf('admin'));
+    await must(server, admin, '/adm/hasil_buka', { userid: lima, alasan: 'Nilai terlewat' });
     await score(3, lima);
     // Typed, it does not follow.
     const scored = await stored(lima);

@@ -12,6 +12,7 @@ import { wanted } from '#api/db/wanted.ts';
 import { refuse } from '#api/call/refuse.ts';
 import { hasilBanyak } from '#api/parts/nilai/hasil.ts';
 import { lengkapSql } from '#api/parts/nilai/selesai.ts';
+import { raportTerbukaSql } from '#api/parts/raport.ts';
 import { alamatSama, requireAlamat, type Tempat } from './alamat.ts';
 
 /** What is printed of a person, as it is stored now or as an edition has it. */
@@ -40,8 +41,12 @@ const Row = z.object({
   user_id: z.number(),
   provinsi_pt: z.string(),
   raport_open: Flag,
-  /** Is the result final? */
+  /** Can the participant open the report card? */
+  raport_terbuka: z.boolean(),
+  /** Is the result complete? */
   lengkap: z.boolean(),
+  /** Is the result final? */
+  final: z.boolean(),
   nomor: z.string().nullable(),
   diberikan_pada: Waktu.nullable(),
   ditarik_pada: Waktu.nullable(),
@@ -64,7 +69,7 @@ export async function keadaanBanyak(
 ): Promise<KeadaanSertifikat[]> {
   return ctx.db.rows(
     sql`select u.id as user_id, u.name, p.nama_pt, p.provinsi_pt, i.nilai_post, i.nilai_ojt, i.nilai_ist2, i.nilai_akhir,
-               s.raport_open, ${lengkapSql} as lengkap, c.nomor, c.diberikan_pada, c.ditarik_pada, c.alasan, to_jsonb(e) as edisi,
+               s.raport_open, ${raportTerbukaSql('u.id')} as raport_terbuka, ${lengkapSql} as lengkap, i.final_pada is not null as final, c.nomor, c.diberikan_pada, c.ditarik_pada, c.alasan, to_jsonb(e) as edisi,
                coalesce(${alamatSama(ctx)}, false) as sealamat
         from ${wanted(user_ids)} wanted
         join users u on u.id = wanted.id
@@ -98,24 +103,24 @@ export function isSama(a: KeadaanSertifikat, b: KeadaanSertifikat): boolean {
   return a.edisi?.edisi === b.edisi?.edisi && ISI_KOLOM.every((key) => a[key] === b[key]);
 }
 
-/** A certificate that was printed, holds, and whose result is being completed anew: what is printed of it is its newest edition alone. */
+/** A certificate in force whose result an admin has opened again: its newest edition alone holds until the result is final. */
 export function isTetap(
   keadaan: KeadaanSertifikat,
 ): keadaan is KeadaanSertifikat & { edisi: z.output<typeof Edisi> } {
-  return keadaan.edisi !== null && keadaan.ditarik_pada === null && !keadaan.lengkap;
+  return keadaan.edisi !== null && keadaan.ditarik_pada === null && !keadaan.final;
 }
 
 /**
- * @throws Refusal 409 for who has not passed, whose result is not final and none was printed before, whose certificate is withdrawn,
- * before the report card is open, and before the app has an address that others can open
+ * @throws Refusal 409 for who has not passed, whose result is not complete and none was printed before, whose certificate is withdrawn,
+ * for a participant before the report card is open, and before the app has an address that others can open
  */
 export async function requireBoleh(
-  { db, settings }: AskedSertifikat,
+  { db, settings, me }: AskedSertifikat & { me: { id: number } },
   keadaan: KeadaanSertifikat,
 ): Promise<void> {
-  const { user_id, ditarik_pada, alasan, nilai_akhir, raport_open } = keadaan;
+  const { user_id, ditarik_pada, alasan, nilai_akhir, raport_terbuka } = keadaan;
   if (ditarik_pada !== null) throw refuse(409, dicabutKarena(alasan), 'sertifikat_dicabut');
-  if (raport_open === 0) throw refuse(409, RAPORT_BELUM_DIBUKA, 'raport_terkunci');
+  if (me.id === user_id && !raport_terbuka) throw refuse(409, RAPORT_BELUM_DIBUKA, 'raport_terkunci');
   if (isTetap(keadaan)) return requireAlamat(settings);
   if (!keadaan.lengkap) {
     const { kurang } = (await hasilBanyak(db, [user_id])).get(user_id)!;

@@ -16,7 +16,7 @@ const DICABUT = anyOf(['ditarik']);
 
 /** What `peserta_langkah g`, or `fakta_jumlah g` of those who are alike, says of somebody's certificate. */
 export const SERTIFIKAT = {
-  /** Not withdrawn, and passed with a result that is final, or printed while it was. */
+  /** Not withdrawn, and passed with a complete result, or printed while it was. */
   lulusan: sql`(not ${raw(DICABUT)} and case when ${lengkapSql} then ${raw(LULUS)} else ${raw(DICETAK)} end)`,
   dicabut: raw(DICABUT),
   /** Would have passed if the result were final, and has no certificate yet. */
@@ -36,9 +36,9 @@ export const sertifikatFrom = (sasaran: Sasaran): Sql =>
  */
 export function lulusanSql(sasaran: Sasaran, tempat: Tempat, dicetak = false): Sql {
   // Who it can be is found among facts alone: a tenth of them, and only their names and editions are read.
-  return sql`select u.id as user_id, u.name, c.nomor, e.berkas_id, c.tahun, c.urut, e.edisi is not null and (not g.lengkap or ${terkini(tempat)}) as terkini
+  return sql`select u.id as user_id, u.name, c.nomor, e.berkas_id, c.tahun, c.urut, e.edisi is not null and (i.final_pada is null or ${terkini(tempat)}) as terkini
     from (
-      select g.user_id, ${lengkapSql} as lengkap from peserta_langkah g
+      select g.user_id from peserta_langkah g
       where ${sasaranSql(sasaran, 'g')} and ${SERTIFIKAT.lulusan} ${dicetak ? sql`and ${raw(DICETAK)}` : empty}
       offset 0
     ) g

@@ -29,8 +29,8 @@ afterAll(async () => {
 });
 
 const SETTINGS = { product: 'pelatihan', publicUrl: 'https://portal.example.org', demo: false };
-const give = (ids: number[], hariIni = '2026-11-22') =>
-  database.write((db) => giveNomor(db, ids, { settings: SETTINGS, hariIni, now: new Date() }));
+const give = (ids: number[], hariIni = '2026-11-22', sendiri = false) =>
+  database.write((db) => giveNomor(db, ids, { settings: SETTINGS, hariIni, now: new Date(), sendiri }));
 const nomor = async () =>
   (await own.pool.query<{ nomor: string }>('select nomor from sertifikat order by tahun, urut')).rows.map(
     (row) => row.nomor,
@@ -66,12 +66,14 @@ test('a number that is gone does not come again, and each year counts from one',
   expect((await nomor()).slice(-1)).toEqual(upTo(1, 2027));
 });
 
-test('nobody who has not passed or whose result is not final, and nobody while the report card is closed', async () => {
+test('nobody who has not passed or whose result is not complete, and nobody by their own download while the report card is closed', async () => {
   const before = await nomor();
   await own.pool.query('update ist_nilai set nilai_akhir = 60.99 where user_id = $1', [orang[31]!]);
   await own.pool.query('update ist_nilai set ojt_ditetapkan_pada = null where user_id = $1', [orang[33]!]);
   await give([orang[31]!, orang[33]!, 2_000_000_000]);
   await own.pool.query('update sistem set raport_open = 0');
-  await give([orang[32]!]);
+  await give([orang[32]!], undefined, true);
   expect(await nomor()).toEqual(before);
+  await give([orang[32]!]);
+  expect(await nomor()).toHaveLength(before.length + 1);
 });

@@ -11,27 +11,30 @@ interface Pemberian {
   /** Today in the programme's time zone: its year is the number's. */
   hariIni: string;
   now: Date;
+  /** The participant asks, not an admin. */
+  sendiri?: boolean;
 }
 
 const Terakhir = z.object({ terakhir: z.number() });
 const Baru = z.object({ user_id: z.number() });
 
 /**
- * Gives a number to each of these participants who has passed, with a final result, and has none, while the report card is open and certificates can be printed; nobody else gets one.
+ * Gives a number to each of these participants who has passed, with a complete result, and has none, while certificates can be
+ * printed; nobody else gets one. To a participant alone only once the report card is open.
  * In the transaction at hand: numbers have no gap because one that is not committed was never given, and no number comes twice
  * because whoever gives one waits for the others.
  */
 export async function giveNomor(
   db: Db,
   user_ids: readonly number[],
-  { settings, hariIni, now }: Pemberian,
+  { settings, hariIni, now, sendiri = false }: Pemberian,
 ): Promise<void> {
   const tahun = Number(hariIni.slice(0, 4));
   if (!isAlamatDiatur(settings)) return;
   // Most downloads are not the first one, and need not hold up anybody's number.
-  if ((await waitingOf(db, user_ids)).length === 0) return;
+  if ((await waitingOf(db, user_ids, sendiri)).length === 0) return;
   await db.run(sql`select pg_advisory_xact_lock(hashtextextended('sertifikat', 0))`);
-  const waiting = await waitingOf(db, user_ids);
+  const waiting = await waitingOf(db, user_ids, sendiri);
   if (waiting.length === 0) return;
   const { terakhir } = await db.one(
     sql`insert into sertifikat_urut as u (tahun, terakhir) values (${tahun}, ${waiting.length})
@@ -50,11 +53,11 @@ export async function giveNomor(
 }
 
 /** Those who may have a number and do not have one yet. */
-function waitingOf(db: Db, user_ids: readonly number[]) {
+function waitingOf(db: Db, user_ids: readonly number[], sendiri: boolean) {
   return db.rows(
     sql`select i.user_id from unnest(${user_ids}::int[]) with ordinality as u (id, n)
         join ist_nilai i on i.user_id = u.id join peserta_langkah g on g.user_id = u.id cross join sistem s
-        where s.raport_open = 1 and ${lengkapSql} and i.nilai_akhir >= ${NILAI_LULUS}
+        where (s.raport_open = 1 or not ${sendiri}) and ${lengkapSql} and i.nilai_akhir >= ${NILAI_LULUS}
           and not exists (select from sertifikat c where c.user_id = u.id)
         order by u.n`,
     Baru,

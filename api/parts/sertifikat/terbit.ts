@@ -9,10 +9,11 @@ import type { Signer } from '#api/guard/sign.ts';
 import type { Settings } from '#api/start/settings.ts';
 import type { NewFile, StoredFiles } from '#api/store/stored-files.ts';
 import type { RunTask } from '#api/work/work.ts';
+import { lockBanyak, makeFinal } from '#api/parts/nilai/simpan.ts';
 import type { Telling } from '#api/parts/kabar/telling.ts';
 import { beriTahu } from '#api/parts/kabar/tulis.ts';
 import { isContoh, type Tempat } from './alamat.ts';
-import { isSama, keadaanBanyak, type KeadaanSertifikat } from './keadaan.ts';
+import { isSama, isTetap, keadaanBanyak, type KeadaanSertifikat } from './keadaan.ts';
 import type { Lembar } from './lembar.ts';
 
 /** An edition whose file is in the store and whose rows are still to be written. */
@@ -83,8 +84,9 @@ interface Menerbitkan {
 }
 
 /**
- * Within the transaction: keeps the editions of those about whom nothing has changed since they were made. The files of the others
- * go: of two that were made at once, one is kept.
+ * Within the transaction: keeps the editions of those about whom nothing has changed since they were made, and makes their results
+ * final. The files of the others go: of two that were made at once, one is kept. The scores are locked first: a save of scores waits,
+ * and is then refused.
  * @returns whose was kept
  */
 export async function keepEdisi(
@@ -94,11 +96,12 @@ export async function keepEdisi(
   if (baru.length === 0) return new Set();
   const { db, stored, auditMany } = ctx;
   const ids = baru.map(({ keadaan }) => keadaan.user_id);
+  await lockBanyak(db, ids);
   await db.run(sql`select from sertifikat where user_id = any(${ids}::int[]) order by user_id for update`);
   const now = new Map((await keadaanBanyak(ctx, ids)).map((each) => [each.user_id, each]));
   const kept = baru.filter(({ keadaan }) => {
     const current = now.get(keadaan.user_id);
-    return current?.ditarik_pada === null && current.lengkap && isSama(current, keadaan);
+    return current?.ditarik_pada === null && current.lengkap && !isTetap(current) && isSama(current, keadaan);
   });
   await stored.remove(baru.filter((each) => !kept.includes(each)).map(({ berkas }) => berkas.id));
   await stored.keepMade(kept.map(({ berkas, keadaan }) => ({ ...berkas, user_id: keadaan.user_id })));
@@ -117,6 +120,14 @@ export async function keepEdisi(
         from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
              as r (user_id int, edisi int, terbit timestamptz, name text, nama_pt text, nilai_post numeric, nilai_ojt numeric,
                    nilai_ist2 numeric, nilai_akhir numeric, sha256 text, berkas_id text, situs text, contoh boolean)`,
+  );
+  await makeFinal(
+    db,
+    kept.map(({ keadaan: { user_id } }) => ({
+      user_id,
+      oleh: ctx.me?.id === user_id ? null : (ctx.me?.id ?? null),
+    })),
+    ctx.now,
   );
   await auditMany(
     'sertifikat_terbit',

@@ -7,7 +7,7 @@ import { isTetap, ringkasOf, type KeadaanSertifikat } from './keadaan.ts';
 /** What anybody reads of a certificate who has its link. Of a withdrawn one no score and no result leaves the server (wire page). */
 export function validasiOf(keadaan: KeadaanSertifikat, now: Date): ReplyOf<typeof sertifikatValidasi> {
   const { name, nama_pt, provinsi_pt } = keadaan;
-  // What was issued stands while the result is being completed anew (wire page, [3]).
+  // What was issued stands while the result is open again (wire page, [4], Results).
   const { nilai_post, nilai_ojt, nilai_ist2, nilai_akhir } = isTetap(keadaan) ? keadaan.edisi : keadaan;
   const ringkas = ringkasOf(keadaan);
   const shown = ringkas === null || ringkas.dicabut === null;
@@ -24,7 +24,7 @@ export function validasiOf(keadaan: KeadaanSertifikat, now: Date): ReplyOf<typeo
     nilai_akhir: only(nilai_akhir),
     lulus: shown ? lulus(nilai_akhir) : null,
     lengkap: shown ? (keadaan.lengkap ? 1 : 0) : null,
-    raport_open: keadaan.raport_open,
+    raport_open: keadaan.raport_terbuka ? 1 : 0,
     nomor: ringkas?.nomor ?? null,
     edisi: ringkas?.edisi ?? null,
     terbit: ringkas?.terbit ?? null,

@@ -18,7 +18,7 @@ import {
   NoAbsensi,
 } from '#contract/fields.ts';
 import { namaBebas } from '#contract/fields/nama.ts';
-import { Hasil } from '#contract/fields/hasil.ts';
+import { Final, Hasil } from '#contract/fields/hasil.ts';
 
 const Orang = z.object({ user_id: z.number(), name: NamaTampil });
 
@@ -150,6 +150,7 @@ export const pesertaRingkasan = endpoint({
       nilai_akhir: Nilai,
       lulus: Flag,
       ...Hasil,
+      ...Final,
     }),
     /** Both tests, the pre-test first. */
     tes: z.array(

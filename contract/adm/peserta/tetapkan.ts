@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { PesidDipilih } from '#contract/fields/dipilih.ts';
-import { Id, ParamId, RiwayatId, Versi, LokidBanyak } from '#contract/fields.ts';
+import { Id, ParamId, RiwayatId, teks, teksBebas, Versi, LokidBanyak } from '#contract/fields.ts';
 import { Job } from '#contract/job.ts';
+
+const Keputusan = teksBebas('Keputusan', 100).describe('Nomor surat keputusan, boleh kosong');
 
 export const pesertaTetapkan = endpoint({
   name: 'pesertaTetapkan',
@@ -13,7 +15,7 @@ export const pesertaTetapkan = endpoint({
   access: ['admin'],
   effect: 'write',
   limit: 'write',
-  input: z.object({ pesid: Id, updated_at: Versi }),
+  input: z.object({ pesid: Id, keputusan: Keputusan, updated_at: Versi }),
   reply: z.object({ message: z.string(), riwayat_id: RiwayatId }),
 });
 
@@ -27,7 +29,7 @@ export const pesertaTetapkanSemua = endpoint({
   effect: 'write',
   limit: 'write',
   inQuery: ['lokid'],
-  input: z.object({ lokid: LokidBanyak, pesid: PesidDipilih.optional() }),
+  input: z.object({ lokid: LokidBanyak, pesid: PesidDipilih.optional(), keputusan: Keputusan }),
   /** The job that was started, or the one that does the same already. */
   reply: Job,
 });
@@ -42,4 +44,16 @@ export const pesertaTetapkanBerjalan = endpoint({
   limit: 'read',
   input: z.object({ lokid: ParamId.optional() }),
   reply: z.object({ job: Job.nullable() }),
+});
+
+export const hasilBuka = endpoint({
+  name: 'hasilBuka',
+  method: 'POST',
+  path: '/adm/hasil_buka',
+  summary: 'Membuka lagi hasil seorang peserta yang sudah final; yang ditetapkan tetap sampai dihitung ulang',
+  access: ['admin'],
+  effect: 'write',
+  limit: 'write',
+  input: z.object({ userid: Id, alasan: teks('Alasan', 500) }),
+  reply: z.object({ message: z.string(), riwayat_id: RiwayatId }),
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { auditBatalkan } from '#contract/adm/audit.ts';
 import { bilangan } from '#rules/teks/format.ts';
+import { HASIL_FINAL } from '#rules/nilai/hasil.ts';
 import { URUNGKAN_HARI } from '#rules/riwayat.ts';
 import { sql, type Db } from '#api/db/db.ts';
 import { allowEverybody } from '#api/db/everybody.ts';
@@ -8,6 +9,7 @@ import { handle } from '#api/call/handle.ts';
 import { notFound, refuse } from '#api/call/refuse.ts';
 import { urungKabar } from '#api/parts/kabar/urung.ts';
 import { jenisOf } from '#api/parts/riwayat/jenis.ts';
+import { hasilFinal } from '#api/parts/nilai/simpan.ts';
 import { MENGIKUTI } from '#api/parts/nilai/take-back.ts';
 import { takeBack } from '#api/parts/riwayat/take-back.ts';
 
@@ -60,6 +62,8 @@ export const undo = handle(auditBatalkan, async (ctx) => {
   }
   const dilewati = bagian.flatMap((each) => each.dilewati);
   const jumlah = bagian.reduce((sum, done) => sum + done.jumlah, 0);
+  if (jumlah === 0 && dilewati.length > 0 && dilewati.every(({ alasan }) => alasan === HASIL_FINAL))
+    throw hasilFinal();
   if (jumlah === 0)
     return {
       message: dilewati.some(({ alasan }) => alasan !== MENGIKUTI)

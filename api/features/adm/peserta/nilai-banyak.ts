@@ -3,7 +3,7 @@ import type { Aksi } from '#rules/riwayat.ts';
 import { sql } from '#api/db/db.ts';
 import type { StepContext } from '#api/job/job.ts';
 import { dipilihOf, objekOf, sasaranSql, type Sasaran } from '#api/parts/dipilih.ts';
-import { sameTahap } from '#api/parts/nilai/follow.ts';
+import { sameFinal, sameTahap } from '#api/parts/nilai/follow.ts';
 import { rekapBanyak, type Rekap } from '#api/parts/nilai/rekap.ts';
 import { IST_COLUMNS, IstTersimpan, sameIsi, saveNilai } from '#api/parts/nilai/simpan.ts';
 import { keepPerubahan } from '#api/parts/riwayat/perubahan.ts';
@@ -16,11 +16,13 @@ export const Kemajuan = z.object({
   sampai: z.number(),
   dihitung: z.number(),
   berubah: z.number(),
+  /** Left alone, because their result is final. */
+  dilewati: z.number().default(0),
   riwayat_id: z.number().nullable(),
 });
 type Kemajuan = z.output<typeof Kemajuan>;
 
-export const AWAL: Kemajuan = { sampai: 0, dihitung: 0, berubah: 0, riwayat_id: null };
+export const AWAL: Kemajuan = { sampai: 0, dihitung: 0, berubah: 0, dilewati: 0, riwayat_id: null };
 
 const Stored = IstTersimpan.extend({ user_id: z.number() });
 const Terkirim = Stored.pick({ user_id: true });
@@ -48,15 +50,16 @@ export async function stepNilai(
         order by i.user_id limit ${BATCH} for update of i`,
     Stored,
   );
-  // Asked with the rows locked: what was waited for is seen.
-  const ids = stored.map(({ user_id }) => user_id);
+  // A final result stays as it is. Asked with the rows locked: what was waited for is seen.
+  const terbuka = stored.filter(({ final_pada }) => final_pada === null);
+  const ids = terbuka.map(({ user_id }) => user_id);
   const rekap = await rekapBanyak(db, ids);
   const sent = await db.rows(
     sql`select user_id from test_hasil where tesid = 2 and user_id = any(${ids}::int[])`,
     Terkirim,
   );
   const terkirim = new Set(sent.map(({ user_id }) => user_id));
-  const written = stored.flatMap(({ user_id, ...before }) => {
+  const written = terbuka.flatMap(({ user_id, ...before }) => {
     const after = ubah(before, rekap.get(user_id)!, terkirim.has(user_id));
     return sameIsi(before, after) ? [] : [{ user_id, before, after }];
   });
@@ -65,7 +68,9 @@ export async function stepNilai(
       ? new Map<number, IstTersimpan>()
       : await saveNilai(db, new Map(written.map(({ user_id, after }) => [user_id, after])));
   // What only stands beside the stages is no change of a result.
-  const changed = written.filter(({ before, after }) => !sameTahap(before, after));
+  const changed = written.filter(
+    ({ before, after }) => !sameTahap(before, after) || !sameFinal(before, after),
+  );
   let { riwayat_id } = state;
   if (changed.length > 0) {
     riwayat_id ??= await audit(aksi, objekOf(sasaran), null, sasaran.pesid ? dipilihOf(sasaran.pesid) : null);
@@ -80,8 +85,9 @@ export async function stepNilai(
   }
   const next = {
     sampai: stored.at(-1)?.user_id ?? state.sampai,
-    dihitung: state.dihitung + stored.length,
+    dihitung: state.dihitung + terbuka.length,
     berubah: state.berubah + changed.length,
+    dilewati: state.dilewati + stored.length - terbuka.length,
     riwayat_id,
   };
   return { next, more: stored.length === BATCH };

@@ -17,8 +17,8 @@ import {
 } from '#api/parts/nilai/simpan.ts';
 import { BATCH } from './nilai-banyak.ts';
 
-/** Rows of before a result was known to be final: counted neither what their items give, nor how many of these are scored. */
-const LAMA = sql`i.hitung_ojt is null or i.hitung_ist2 is null
+/** Rows of before a result was known to be complete: counted neither what their items give, nor how many of these are scored. */
+const LAMA = sql`i.final_pada is null and (i.hitung_ojt is null or i.hitung_ist2 is null)
   or i.user_id in (select g.user_id from peserta_langkah g where g.butir is null)`;
 
 const Stored = IstTersimpan.extend({
@@ -38,11 +38,11 @@ type Stored = z.output<typeof Stored>;
 export const nilaiLama = job({
   kind: 'nilai_lama',
   payload: z.object({}),
-  state: z.object({ dihitung: z.number() }),
-  start: { dihitung: 0 },
+  state: z.object({ dihitung: z.number(), dilewati: z.number().default(0) }),
+  start: { dihitung: 0, dilewati: 0 },
   failure: 'Nilai lama belum semuanya dihitung; dicoba lagi saat aplikasi dijalankan berikutnya.',
   atStart: whileAny(
-    sql`exists (select from ist_nilai i where i.hitung_ojt is null or i.hitung_ist2 is null)
+    sql`exists (select from ist_nilai i where i.final_pada is null and (i.hitung_ojt is null or i.hitung_ist2 is null))
         or exists (select from peserta_langkah where butir is null)`,
   ),
   async step({ db, state }) {
@@ -50,13 +50,19 @@ export const nilaiLama = job({
     const stored = await readLama(db, locked);
     const ids = stored.map(({ user_id }) => user_id);
     const rekap = await rekapBanyak(db, ids);
+    const terbuka = stored.filter(({ final_pada }) => final_pada === null);
     if (ids.length > 0) {
-      await saveNilai(db, new Map(stored.map((row) => [row.user_id, counted(row, rekap.get(row.user_id)!)])));
+      await saveNilai(
+        db,
+        new Map(terbuka.map((row) => [row.user_id, counted(row, rekap.get(row.user_id)!)])),
+      );
       await db.run(sql`select count_langkah('nilai_kompetensi', ${ids}::int[])`);
     }
-    const dihitung = state.dihitung + ids.length;
-    if (locked.length === BATCH) return { done: BATCH, state: { dihitung } };
-    return { message: `Nilai ${bilangan(dihitung)} peserta dari versi sebelumnya sudah dihitung.` };
+    const dihitung = state.dihitung + terbuka.length;
+    const dilewati = state.dilewati + stored.length - terbuka.length;
+    if (locked.length === BATCH) return { done: BATCH, state: { dihitung, dilewati } };
+    const final = dilewati === 0 ? '' : ` ${bilangan(dilewati)} hasil yang sudah final dibiarkan.`;
+    return { message: `Nilai ${bilangan(dihitung)} peserta dari versi sebelumnya sudah dihitung.${final}` };
   },
 });
 

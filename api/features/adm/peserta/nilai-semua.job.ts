@@ -22,9 +22,10 @@ export const nilaiSemua = job({
       ubah: (ist, rekap) => recount(ist, rekap, tetap),
     });
     if (more) return { done: BATCH, state: next };
-    const { dihitung, berubah } = next;
+    const { dihitung, berubah, dilewati } = next;
+    const final = dilewati === 0 ? '' : ` ${bilangan(dilewati)} hasil yang sudah final dilewati.`;
     return {
-      message: `Nilai ${bilangan(dihitung)} peserta sudah dihitung ulang, ${berubah === 0 ? 'tidak ada yang' : bilangan(berubah)} berubah.`,
+      message: `Nilai ${bilangan(dihitung)} peserta sudah dihitung ulang, ${berubah === 0 ? 'tidak ada yang' : bilangan(berubah)} berubah.${final}`,
       state: next,
     };
   },

@@ -9,22 +9,23 @@ import { nilaiSemua } from './nilai-semua.job.ts';
 /** How the key of a recompute ends that keeps what was typed. */
 const TETAP = '/tetap';
 
-const Jumlah = z.object({ jumlah: z.number() });
+const Jumlah = z.object({ jumlah: z.number(), dilewati: z.number() });
 
 export const start = handle(pesertaNilaiAnalisaSemua, async ({ db, me, input }) => {
   const sasaran = sasaranOf(input);
   await requireSasaran(db, sasaran);
-  const { jumlah } = await db.one(
-    sql`select count(*)::int as jumlah from peserta p join ist_nilai i on i.user_id = p.user_id where ${sasaranSql(sasaran)}`,
+  const { jumlah, dilewati } = await db.one(
+    sql`select count(*)::int as jumlah, count(i.final_pada)::int as dilewati from peserta p join ist_nilai i on i.user_id = p.user_id where ${sasaranSql(sasaran)}`,
     Jumlah,
   );
   const tetap = input.ditetapkan === 0;
-  return enqueue(db, nilaiSemua, {
+  const job = await enqueue(db, nilaiSemua, {
     key: `${kunciSasaran(sasaran)}${tetap ? TETAP : ''}`,
     payload: { ...sasaran, tetap },
     user_id: me.id,
     total: jumlah,
   });
+  return { ...job, dilewati };
 });
 
 export const running = handle(pesertaNilaiAnalisaBerjalan, async ({ db, input }) => ({

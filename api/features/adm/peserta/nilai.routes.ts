@@ -9,6 +9,7 @@ import { sudahBerubah } from '#rules/tugas/versi.ts';
 import { sql, type Db } from '#api/db/db.ts';
 import { handle } from '#api/call/handle.ts';
 import { notFound, refuseField } from '#api/call/refuse.ts';
+import { beriTahu } from '#api/parts/kabar/tulis.ts';
 import { hasilBanyak } from '#api/parts/nilai/hasil.ts';
 import { recount, sameTahap } from '#api/parts/nilai/follow.ts';
 import { rekapPeserta } from '#api/parts/nilai/rekap.ts';
@@ -18,6 +19,9 @@ import {
   kolomOf,
   lockIst,
   penetapanOf,
+  finalOf,
+  hasilFinal,
+  requireTerbuka,
   sameIsi,
   saveNilai,
   TAHAP_HITUNG,
@@ -33,6 +37,8 @@ const Person = IstTersimpan.extend(pesertaNilai.reply.shape.peserta.shape).exten
   id_ist_nilai: z.number(),
   /** Of the post-test that was sent, 0 without one: what its stage follows. */
   hitung_post: Nilai,
+  /** Who made the result final. */
+  nama_final: z.string().nullable(),
   oleh: z.record(z.string(), z.string().nullable()),
 });
 
@@ -43,6 +49,7 @@ export const read = handle(pesertaNilai, async ({ db, input: { pesid } }) => {
   const [person, rekap, hasil] = await Promise.all([
     db.maybe(
       sql`select u.id as user_id, u.name, p.nama_pt, p.provinsi_pt, i.id_ist_nilai, ${IST_COLUMNS}, ${sentPost(pesid)} as hitung_post,
+                 (select name from users where id = i.final_oleh) as nama_final,
                  json_build_object('nilai_post', (select name from users where id = i.post_ditetapkan_oleh),
                                    'nilai_ojt', (select name from users where id = i.ojt_ditetapkan_oleh),
                                    'nilai_ist2', (select name from users where id = i.ist2_ditetapkan_oleh)) as oleh
@@ -54,7 +61,7 @@ export const read = handle(pesertaNilai, async ({ db, input: { pesid } }) => {
     hasilBanyak(db, [pesid]),
   ]);
   if (!person) throw notFound();
-  const { user_id, name, nama_pt, provinsi_pt, id_ist_nilai, hitung_post, oleh, ...ist } = person;
+  const { user_id, name, nama_pt, provinsi_pt, id_ist_nilai, hitung_post, nama_final, oleh, ...ist } = person;
   const { nilai_pre, nilai_post, updated_at, nilai_akhir } = ist;
   const tahapan = (tahap: Tahap) => {
     const { nilai, tanda } = penetapanOf(ist, tahap);
@@ -84,6 +91,7 @@ export const read = handle(pesertaNilai, async ({ db, input: { pesid } }) => {
     nilai_akhir,
     lulus: lulus(nilai_akhir),
     ...hasil.get(user_id)!,
+    ...finalOf(ist, nama_final),
     tahap: {
       nilai_post: tahapan('nilai_post'),
       nilai_ojt: tahapan('nilai_ojt'),
@@ -102,8 +110,12 @@ async function requireIst(db: Db, peserta_id: number) {
 
 const Satu = z.object({ nilai: Nilai });
 
-export const save = handle(pesertaNilaiStore, async ({ db, me, now, input, audit }) => {
+/** Corrects a final result as well; that one stays final, with its stages typed. */
+export const save = handle(pesertaNilaiStore, async (ctx) => {
+  const { db, me, now, input, audit } = ctx;
   const { ist: before, id_ist_nilai } = await requireIst(db, input.user_id);
+  const final = before.final_pada !== null;
+  if (final && Object.values(input.ditetapkan ?? {}).includes(0)) throw hasilFinal();
   if (input.id_ist_nilai && input.id_ist_nilai !== id_ist_nilai)
     throw refuseField('id_ist_nilai', 'Nilai ini milik peserta lain');
   const [rekap, { nilai: hitung_post }] = await Promise.all([
@@ -136,7 +148,7 @@ export const save = handle(pesertaNilaiStore, async ({ db, me, now, input, audit
   requireSeen(input.updated_at, before.updated_at, same, sudahBerubah('Rekap nilai peserta ini'));
   const saved = { message: SUKSES_SIMPAN, id: id_ist_nilai };
   if (same) return { ...saved, updated_at: before.updated_at, riwayat_id: null };
-  const stored = (await saveNilai(db, new Map([[input.user_id, after]]))).get(input.user_id)!;
+  const stored = (await saveNilai(db, new Map([[input.user_id, after]]), { final })).get(input.user_id)!;
   const { sebelum, sesudah } = told(before, stored, ['nilai_pre', ...STAGES]);
   const alasan = input.alasan === '' ? {} : { alasan: input.alasan };
   const riwayat_id = await audit(
@@ -149,11 +161,21 @@ export const save = handle(pesertaNilaiStore, async ({ db, me, now, input, audit
       rows: [{ kunci: input.user_id, sebelum: before, sesudah: stored }],
     },
   );
+  if (final)
+    await beriTahu(ctx, [
+      {
+        user_id: input.user_id,
+        jenis: 'hasil_dikoreksi',
+        kunci: `hasil/${riwayat_id}`,
+        audit_id: riwayat_id,
+      },
+    ]);
   return { ...saved, updated_at: stored.updated_at, riwayat_id };
 });
 
 export const recompute = handle(pesertaNilaiAnalisa, async ({ db, input, audit }) => {
   const { ist: before } = await requireIst(db, input.pesid);
+  requireTerbuka(before);
   const { nilai_ojt, nilai_ist2 } = await rekapPeserta(db, input.pesid);
   const after = recount(before, { nilai_ojt, nilai_ist2 });
   const reply = {

@@ -35,12 +35,17 @@ const Own = PesertaRow.omit({
   lengkap: true,
   kurang: true,
   perlu_dihitung: true,
+  final_pada: true,
+  final_oleh: true,
+  keputusan: true,
   token_sertifikat: true,
 });
 
 const WIDE = {
   columns: sql`${columns(Own, 'p')}, c.name, c.email, c.nomor_ganda::int as nomor_ganda,
-    i.nilai_pre, i.nilai_post, i.nilai_ojt, i.nilai_ist2, i.nilai_akhir, ${FAKTA}`,
+    i.nilai_pre, i.nilai_post, i.nilai_ojt, i.nilai_ist2, i.nilai_akhir, i.final_pada,
+    (select f.name from users f where f.id = i.final_oleh) as final_oleh,
+    case when i.final_pada is not null then i.keputusan end as keputusan, ${FAKTA}`,
   from: sql`from peserta p join peserta_cari c on c.user_id = p.user_id join ist_nilai i on i.user_id = p.user_id
     join peserta_langkah g on g.user_id = p.user_id`,
   id: 'p.user_id',

@@ -185,6 +185,9 @@ describe('GET /adm/peserta_pelatihan_ekspor', () => {
       'Hasil',
       'Belum Lengkap',
       'Perlu Dihitung Ulang',
+      'Final Sejak',
+      'Ditetapkan Oleh',
+      'Keputusan',
     ]);
     const cells = (row: readonly unknown[]) =>
       Object.fromEntries(data[0]!.map((title, n) => [title, row[n]]));

@@ -9,21 +9,22 @@ import { AWAL, BATCH, Kemajuan, stepNilai } from './nilai-banyak.ts';
 export const nilaiTetapkan = job({
   kind: 'nilai_tetapkan',
   /** Whose typing it is, and when it was asked for: one mark for all. */
-  payload: Sasaran.extend({ oleh: z.number(), pada: z.string() }),
+  payload: Sasaran.extend({ oleh: z.number(), pada: z.string(), keputusan: z.string().default('') }),
   state: Kemajuan,
   start: AWAL,
   failure:
     'Penetapan hasil akhir terhenti karena gangguan di server. Yang sudah ditetapkan tetap tersimpan; mulai lagi untuk sisanya.',
   async step(ctx) {
-    const { oleh, pada, ...sasaran } = ctx.payload;
+    const { oleh, pada, keputusan, ...sasaran } = ctx.payload;
     const { next, more } = await stepNilai(ctx, {
       sasaran,
       aksi: 'nilai_akhir_ditetapkan_semua',
-      ubah: (ist, rekap, terkirim) => finishResult(ist, rekap, terkirim, { pada, oleh }),
+      ubah: (ist, rekap, terkirim) =>
+        finishResult(ist, rekap, { terkirim, tanda: { pada, oleh }, keputusan }),
     });
     if (more) return { done: BATCH, state: next };
     return {
-      message: `Hasil akhir ${next.berubah === 0 ? `${sasaran.pesid ? bilangan(sasaran.pesid.length) : 'semua'} peserta sudah lengkap` : `${bilangan(next.berubah)} peserta ditetapkan`}.`,
+      message: `Hasil akhir ${next.berubah === 0 ? `${sasaran.pesid ? bilangan(sasaran.pesid.length) : 'semua'} peserta sudah final` : `${bilangan(next.berubah)} peserta ditetapkan`}.`,
       state: next,
     };
   },

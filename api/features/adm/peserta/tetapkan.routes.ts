@@ -1,19 +1,21 @@
 import { z } from 'zod';
 import {
+  hasilBuka,
   pesertaTetapkan,
   pesertaTetapkanBerjalan,
   pesertaTetapkanSemua,
 } from '#contract/adm/peserta/tetapkan.ts';
 import { sudahBerubah } from '#rules/tugas/versi.ts';
 import { sql } from '#api/db/db.ts';
+import { constraint } from '#api/call/constraint.ts';
 import { handle } from '#api/call/handle.ts';
 import { enqueue } from '#api/job/enqueue.ts';
 import { berjalan, kunciSasaran, requireSasaran, sasaranOf, sasaranSql } from '#api/parts/dipilih.ts';
-import { sameTahap, finishResult } from '#api/parts/nilai/follow.ts';
+import { finishResult, sameFinal, sameTahap } from '#api/parts/nilai/follow.ts';
 import { rekapPeserta } from '#api/parts/nilai/rekap.ts';
-import { lockIst, saveNilai } from '#api/parts/nilai/simpan.ts';
+import { lockIst, saveNilai, TERBUKA } from '#api/parts/nilai/simpan.ts';
 import { requireSeen } from '#api/parts/versi.ts';
-import { notFound } from '#api/call/refuse.ts';
+import { notFound, refuse } from '#api/call/refuse.ts';
 import { nilaiTetapkan } from './tetapkan.job.ts';
 import { told } from './told.ts';
 
@@ -31,10 +33,14 @@ export const finish = handle(pesertaTetapkan, async ({ db, me, now, input, audit
       Terkirim,
     ),
   ]);
-  const after = finishResult(before, rekap, terkirim, { pada: now.toISOString(), oleh: me.id });
-  const same = sameTahap(before, after);
+  const after = finishResult(before, rekap, {
+    terkirim,
+    tanda: { pada: now.toISOString(), oleh: me.id },
+    keputusan: input.keputusan,
+  });
+  const same = sameTahap(before, after) && sameFinal(before, after);
   requireSeen(input.updated_at, before.updated_at, same, sudahBerubah('Rekap nilai peserta ini'));
-  if (same) return { message: 'Hasil peserta ini sudah lengkap', riwayat_id: null };
+  if (same) return { message: 'Hasil peserta ini sudah final', riwayat_id: null };
   const stored = (await saveNilai(db, new Map([[pesid, after]]))).get(pesid)!;
   const { sebelum, sesudah } = told(before, stored, ['nilai_post', 'nilai_ojt', 'nilai_ist2']);
   const riwayat_id = await audit('nilai_akhir_ditetapkan', `peserta/${pesid}`, sebelum, sesudah, {
@@ -55,7 +61,7 @@ export const finishAll = handle(pesertaTetapkanSemua, async ({ db, me, now, inpu
   );
   return enqueue(db, nilaiTetapkan, {
     key: kunciSasaran(sasaran),
-    payload: { ...sasaran, oleh: me.id, pada: now.toISOString() },
+    payload: { ...sasaran, oleh: me.id, pada: now.toISOString(), keputusan: input.keputusan },
     user_id: me.id,
     total: jumlah,
   });
@@ -64,3 +70,27 @@ export const finishAll = handle(pesertaTetapkanSemua, async ({ db, me, now, inpu
 export const running = handle(pesertaTetapkanBerjalan, async ({ db, input }) => ({
   job: await berjalan(db, nilaiTetapkan, input.lokid),
 }));
+
+export const reopen = handle(hasilBuka, async ({ db, input, audit }) => {
+  const { userid, alasan } = input;
+  const locked = await lockIst(db, userid);
+  if (!locked) throw notFound();
+  const { ist: before } = locked;
+  if (before.final_pada === null) throw refuse(409, 'Hasil peserta ini belum final', 'belum_final');
+  const stored = (await saveNilai(db, new Map([[userid, { ...before, ...TERBUKA }]]), { final: true })).get(
+    userid,
+  )!;
+  const { final_pada, keputusan } = before;
+  const riwayat_id = await audit(
+    'hasil_dibuka',
+    `peserta/${userid}`,
+    { final_pada, keputusan },
+    { alasan },
+    { tabel: 'ist_nilai', rows: [{ kunci: userid, sebelum: before, sesudah: stored }] },
+  );
+  return { message: 'Hasil peserta ini dibuka lagi', riwayat_id };
+});
+
+export const constraints = [
+  constraint('ist_nilai_final', { never: 'what makes a result final sets all, what opens it clears all' }),
+];

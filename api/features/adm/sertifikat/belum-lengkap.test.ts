@@ -27,7 +27,7 @@ const zip = async () => {
 
 beforeEach(() => c.server.sql('delete from tes_buka; delete from test_arsip'));
 
-test('who is refused for a result that is not final is told so before a failed one, and after a locked card or a withdrawal', async () => {
+test('who is refused for a result that is not complete is told so before a failed one, and after a locked card or a withdrawal', async () => {
   const refused = async () => {
     const [own, admin] = [await c.own(), await c.ofPeserta()];
     expect(admin.body).toEqual(own.body);
@@ -43,7 +43,10 @@ test('who is refused for a result that is not final is told so before a failed o
   expect(await refused()).toEqual([409, 'belum_lulus']);
   await c.server.sql('update sistem set raport_open = 0');
   await set(BELUM);
-  expect(await refused()).toEqual([409, 'raport_terkunci']);
+  expect([(await c.own()).body?.code, (await c.ofPeserta()).body?.code]).toEqual([
+    'raport_terkunci',
+    'belum_lengkap',
+  ]);
   await c.server.sql('update sistem set raport_open = 1');
 
   await set('nilai_akhir = 80, hitung_ojt = nilai_ojt');
@@ -53,8 +56,8 @@ test('who is refused for a result that is not final is told so before a failed o
   expect(await refused()).toEqual([409, 'sertifikat_dicabut']);
 });
 
-describe('one in force whose post-test is opened again', () => {
-  /** Its newest edition, before the post-test was opened again. */
+describe('one in force whose result and post-test are opened again', () => {
+  /** Its newest edition, before that. */
   let bytes: Buffer;
   let opened: number;
   let token: string;
@@ -64,6 +67,11 @@ describe('one in force whose post-test is opened again', () => {
     await set('nilai_pre = 72.5, nilai_post = 95, nilai_ojt = 92.66, nilai_ist2 = 92.93');
     ({ bytes } = await c.own());
     token = /\/cert\/validation\?token=([\w.-]+)/.exec(bytes.toString('latin1'))![1]!;
+    const reopened = await c.server.call('/adm/hasil_buka', {
+      token: c.admin,
+      body: { userid: c.peserta2, alasan: 'Listrik padam' },
+    });
+    expect(reopened.status).toBe(200);
     const { body } = await c.server.call('/adm/tes_buka_store', {
       token: c.admin,
       body: { peserta_id: c.peserta2, tesid: 2, sampai: '2099-01-01', alasan: 'Listrik padam' },
@@ -104,6 +112,9 @@ describe('one in force whose post-test is opened again', () => {
     expect(files.map((each) => each.equals(bytes))).toEqual([true]);
 
     await c.server.call(`/adm/tes_buka_destroy?id=${opened}`, { token: c.admin, method: 'DELETE' });
+    expect(await validasi()).toMatchObject({ nilai_akhir: 80, lengkap: 1 });
+    expect((await c.own()).bytes.equals(bytes)).toBe(true);
+    await c.server.call('/adm/peserta_pelatihan_tetapkan', { token: c.admin, body: { pesid: c.peserta2 } });
     expect(await validasi()).toMatchObject({ nilai_akhir: 93.42, lengkap: 1 });
     expect(await keadaan()).toMatchObject({ lulus: 1, siap: 0 });
     expect((await c.own()).bytes.equals(bytes)).toBe(false);

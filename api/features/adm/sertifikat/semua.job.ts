@@ -2,16 +2,15 @@ import { z } from 'zod';
 import { bilangan } from '#rules/teks/format.ts';
 import { hariIni } from '#rules/tugas/jadwal.ts';
 import { namaTampil } from '#rules/akun/nama.ts';
-import { RAPORT_BELUM_DIBUKA } from '#rules/nilai/sertifikat.ts';
 import { sql } from '#api/db/db.ts';
 import { job } from '#api/job/job.ts';
 import { Sasaran } from '#api/parts/dipilih.ts';
 import { requireAlamat } from '#api/parts/sertifikat/alamat.ts';
-import { isTerkini, keadaanBanyak } from '#api/parts/sertifikat/keadaan.ts';
+import { isTerkini, isTetap, keadaanBanyak } from '#api/parts/sertifikat/keadaan.ts';
 import { lulusanSql } from '#api/parts/sertifikat/lokasi.ts';
 import { giveNomor } from '#api/parts/sertifikat/nomor.ts';
 import { keepEdisi, makeEdisi, type EdisiBaru } from '#api/parts/sertifikat/terbit.ts';
-import { Refusal, refuse } from '#api/call/refuse.ts';
+import { Refusal } from '#api/call/refuse.ts';
 
 /** Certificates per step: about a second of work beside the server. */
 const BATCH = 8;
@@ -20,7 +19,6 @@ const BATCH = 8;
 const NAMED_MAX = 5;
 
 const Id = z.object({ user_id: z.number() });
-const Buka = z.object({ raport_open: z.number() });
 
 /**
  * Prints the certificates of everybody at a location, or of all, or of those ticked, who has passed and has none that says what is stored now. Each
@@ -43,7 +41,7 @@ export const sertifikatSemua = job({
     const baru: EdisiBaru[] = [];
     const gagal: string[] = [];
     for (const keadaan of await keadaanBanyak(ctx, ctx.state.giliran)) {
-      if (isTerkini(keadaan) || !keadaan.lengkap || keadaan.nomor === null) continue;
+      if (isTerkini(keadaan) || isTetap(keadaan) || !keadaan.lengkap || keadaan.nomor === null) continue;
       try {
         baru.push((await makeEdisi(keadaan, ctx)).baru);
       } catch (error) {
@@ -57,8 +55,6 @@ export const sertifikatSemua = job({
   async step(ctx) {
     const { db, payload, state, prepared, settings, now } = ctx;
     const kept = await keepEdisi(ctx, prepared.baru);
-    const { raport_open } = await db.one(sql`select raport_open from sistem`, Buka);
-    if (raport_open === 0) throw refuse(409, RAPORT_BELUM_DIBUKA, 'raport_terkunci');
     requireAlamat(settings);
     const next = await db.rows(
       sql`select user_id from (${lulusanSql(payload, ctx)}) l where not terkini and user_id > ${state.sampai}

@@ -8,7 +8,7 @@ import {
 } from '#contract/adm/sertifikat.ts';
 import { NamaTampil } from '#contract/fields.ts';
 import { Job } from '#contract/job.ts';
-import { belumDisiapkan, masihDisiapkan, nomorBerkas, RAPORT_BELUM_DIBUKA } from '#rules/nilai/sertifikat.ts';
+import { belumDisiapkan, masihDisiapkan, nomorBerkas } from '#rules/nilai/sertifikat.ts';
 import { sql, type Db, type Sql } from '#api/db/db.ts';
 import { handle, RawReply, type Context } from '#api/call/handle.ts';
 import { enqueue, JOB_COLUMNS } from '#api/job/enqueue.ts';
@@ -75,8 +75,7 @@ export const count = handle(sertifikatHitung, async (ctx) => ({
 export const start = handle(sertifikatSiapkan, async (ctx) => {
   const { db, me, settings } = ctx;
   const sasaran = sasaranOf(ctx.input);
-  const { lulus, siap, belum_lengkap, raport_open } = await jumlahOf(ctx, sasaran);
-  if (raport_open === 0) throw refuse(409, RAPORT_BELUM_DIBUKA, 'raport_terkunci');
+  const { lulus, siap, belum_lengkap } = await jumlahOf(ctx, sasaran);
   requireAlamat(settings);
   const job = await enqueue(db, sertifikatSemua, {
     key: kunciSasaran(sasaran),

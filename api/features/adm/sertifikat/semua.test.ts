@@ -1,7 +1,4 @@
-import { readdir } from 'node:fs/promises';
-import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { RAPORT_BELUM_DIBUKA } from '#rules/nilai/sertifikat.ts';
 import { certificateServer } from '#test/certificates.ts';
 import { readZip } from '#test/read-zip.ts';
 
@@ -131,35 +128,20 @@ describe('those of a location', () => {
     }
   });
 
-  test('are not prepared while the report card is closed', async () => {
-    await c.server.sql('update sistem set raport_open = 0');
-    const { body } = await c.server.call('/adm/sertifikat_siapkan', { token: c.admin, body: { lokid: 1 } });
-    expect(body.code).toBe('raport_terkunci');
-  });
-
-  test('come to an end when the report card is closed amid the job; what was printed in vain goes, and the numbers wait', async () => {
+  test('are prepared before the report card is open, and open it to those who have one', async () => {
     await onlyPassed([c.peserta2]);
-    const stored = async () => {
-      const all = await readdir(path.join(c.server.dataDir, 'berkas'), {
-        recursive: true,
-        withFileTypes: true,
-      });
-      return all.filter((each) => each.isFile()).length;
-    };
-    const before = await stored();
-    // Closed by the first number: between the job's first step and the one that keeps what was made meanwhile.
-    await c.server.sql(
-      `create function tutup() returns trigger language plpgsql security definer as
-         $$ begin update sistem set raport_open = 0; return null; end $$;
-       create trigger tutup after insert on sertifikat execute function tutup()`,
-    );
-    const closed = await prepare().finally(() => c.server.sql('drop function tutup cascade'));
-    expect(closed).toMatchObject({ status: 'failed', message: RAPORT_BELUM_DIBUKA });
-    expect([await c.nomorAll(), await c.edisi()]).toEqual([[`00001/PELATIHAN/${c.tahun}`], []]);
-    expect(await stored()).toBe(before);
-    await c.server.sql('update sistem set raport_open = 1');
+    await c.server.sql('update sistem set raport_open = 0');
+    const card = async (account: string) =>
+      (await c.server.call('/pr/raport', { token: await c.server.as(account) })).body;
+    expect((await card('peserta2')).nilai_akhir).toBeNull();
     expect(await prepare()).toMatchObject({ status: 'done', message: '1 sertifikat diterbitkan.' });
-    expect(await c.nomorAll()).toEqual([`00001/PELATIHAN/${c.tahun}`]);
+    expect(await card('peserta2')).toMatchObject({
+      nilai_akhir: expect.any(Number),
+      final_pada: expect.any(String),
+      system: { raport_pelatihan_open: 1 },
+    });
+    expect((await card('peserta3')).nilai_akhir).toBeNull();
+    expect((await c.own()).status).toBe(200);
   });
 
   test('have names in the archive that every system takes, also of two people with one name', async () => {

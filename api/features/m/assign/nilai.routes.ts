@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Flag, NamaTampil, SUKSES_SIMPAN, Waktu } from '#contract/fields.ts';
+import { NamaTampil, SUKSES_SIMPAN, Waktu } from '#contract/fields.ts';
 import { nilaiStore, reviewNilai } from '#contract/m/assign.ts';
 import { rekapKategori, skalaMaks, type JumlahKategori } from '#rules/nilai/nilai.ts';
 import { isIst2, nilaiSah } from '#rules/tugas/tugas.ts';
@@ -11,11 +11,12 @@ import { notFound, refuseField } from '#api/call/refuse.ts';
 import type { Telling } from '#api/parts/kabar/telling.ts';
 import { beriTahu } from '#api/parts/kabar/tulis.ts';
 import { countOf, saveComputed } from '#api/parts/nilai/follow.ts';
-import { lockIst } from '#api/parts/nilai/simpan.ts';
+import { lockIst, requireTerbuka } from '#api/parts/nilai/simpan.ts';
 import { nextVersion, requireSeen } from '#api/parts/versi.ts';
 import { bukanPeserta, isAssigned, requireAssigned } from './assigned.ts';
 import { butirOf } from './butir.ts';
 import { isReview, tanpaReview } from './review.ts';
+import { raportTerbukaSql } from '#api/parts/raport.ts';
 
 export const read = handle(reviewNilai, async ({ db, me, input }) => {
   await requireAssigned(db, me.id, input.pesid, input.katid);
@@ -90,11 +91,11 @@ async function tellLengkap(
   telling: Telling,
   { peserta_id, kat_id, audit_id }: { peserta_id: number; kat_id: number; audit_id: number },
 ): Promise<void> {
-  const { raport_open } = await telling.db.one(
-    sql`select raport_open from sistem`,
-    z.object({ raport_open: Flag }),
+  const { terbuka } = await telling.db.one(
+    sql`select ${raportTerbukaSql('p.user_id')} as terbuka from peserta p where p.user_id = ${peserta_id}`,
+    z.object({ terbuka: z.boolean() }),
   );
-  if (raport_open === 0) return;
+  if (!terbuka) return;
   const isi = { jenis: 'nilai_kategori_lengkap', kunci: `nilai/${kat_id}` } as const;
   await beriTahu(telling, [{ ...isi, user_id: peserta_id, kat_id, audit_id }]);
 }
@@ -114,6 +115,7 @@ export const save = handle(nilaiStore, async (ctx) => {
   // Two tabs that save at once wait for each other: the stored set is one of theirs, never a mixture.
   const locked = await lockIst(db, peserta_id);
   if (!locked) throw notFound();
+  requireTerbuka(locked.ist);
   const { all, questions } = await questionsOf(db, peserta_id, kat_id);
   const before = new Map(questions.map((q) => [q.id, q.nilai]));
   const giver = new Map(questions.map((q) => [q.id, q.mentor_id]));

@@ -4,6 +4,7 @@ import { alamat } from '#contract/pr/profile.ts';
 import { KATEGORI_IST2 } from '#rules/tugas/tugas.ts';
 import { raw, sql, type Db } from '#api/db/db.ts';
 import { columns } from '#api/db/columns.ts';
+import { raportTerbukaSql } from '#api/parts/raport.ts';
 
 /** Rows that go into the archive as they are: nothing of the program reads them. */
 const Isi = z.json();
@@ -87,11 +88,11 @@ export function bagianSaya(db: Db, id: number): Promise<z.output<typeof Bagian>>
       ${all(sql`select k.keterangan_kategori as kategori, u.name as mentor from mentor_peserta m join users u on u.id = m.mentor_id
                 join kategori k on k.id_kat = m.kat_id where m.peserta_id = ${id} order by m.kat_id`)} as mentor,
       ${one(sql`select i.nilai_pre, i.nilai_post, i.nilai_ojt, i.nilai_ist2, i.nilai_akhir, i.hitung_ojt, i.hitung_ist2,
-                  i.post_ditetapkan_pada, i.ojt_ditetapkan_pada, i.ist2_ditetapkan_pada,
+                  i.post_ditetapkan_pada, i.ojt_ditetapkan_pada, i.ist2_ditetapkan_pada, i.final_pada, i.keputusan,
                   ${all(sql`select k.keterangan_kategori as kategori, q.keterangan_kategori_nilai as butir, n.nilai, n.updated_at
                             from nilai_kompetensi n join kategori_nilai q on q.id_kategori_nilai = n.kategori_nilai_id
                             join kategori k on k.id_kat = n.kat_id where n.peserta_id = ${id} order by n.kategori_nilai_id`)} as kompetensi
-                from ist_nilai i cross join sistem s where i.user_id = ${id} and s.raport_open = 1`)} as nilai,
+                from ist_nilai i where i.user_id = ${id} and ${raportTerbukaSql('i.user_id')}`)} as nilai,
       ${all(sql`select h.tesid, h.nilai_akhir, h.cal_ajar, h.cal_teliti, h.cal_mod, h.created_at,
                   ${all(sql`${jawaban} from test_jawaban j join soal s on s.id = j.soal_id join soal_option o on o.id = j.option_id
                             where j.test_hasil_id = h.id order by j.soal_id`)} as jawaban
@@ -112,9 +113,9 @@ export function bagianSaya(db: Db, id: number): Promise<z.output<typeof Bagian>>
                                    where d.user_id = ${id} order by d.kategori, u.name`)}) as survei,
       ${one(sql`select c.nomor, c.diberikan_pada, c.ditarik_pada, c.alasan,
                   ${all(sql`select e.edisi, e.terbit, e.name, e.nama_pt, n.nilai_post, n.nilai_ojt, n.nilai_ist2, n.nilai_akhir, n.sha256
-                            from sertifikat_edisi e left join sertifikat_edisi n on s.raport_open = 1 and n.berkas_id = e.berkas_id
+                            from sertifikat_edisi e left join sertifikat_edisi n on ${raportTerbukaSql('c.user_id')} and n.berkas_id = e.berkas_id
                             where e.user_id = c.user_id order by e.edisi`)} as edisi
-                from sertifikat c cross join sistem s where c.user_id = ${id}`)} as sertifikat,
+                from sertifikat c where c.user_id = ${id}`)} as sertifikat,
       ${all(sql`select e.jenis, e.kepada, j.status, j.finished_at from email e join job j on j.id = e.job_id
                 where e.user_id = ${id} order by e.job_id`)} as email,
       ${all(sql`select peramban, alamat_jaringan, dibuat, terakhir, berakhir from sesi where user_id = ${id} order by dibuat`)} as sesi,

@@ -79,6 +79,7 @@ export const DIARSIP: Readonly<Record<string, Diarsip>> = {
       post_ditetapkan_oleh: ADMIN,
       ojt_ditetapkan_oleh: ADMIN,
       ist2_ditetapkan_oleh: ADMIN,
+      final_oleh: ADMIN,
     },
   },
   nilai_kompetensi: {

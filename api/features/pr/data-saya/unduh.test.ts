@@ -84,7 +84,7 @@ test('no score while the report card is closed, and never what an answer of a te
   expect(data.test[0].jawaban[0]).toEqual({ pertanyaan: expect.any(String), jawaban: expect.any(String) });
 });
 
-test('of a certificate its number and edition while the report card is closed, without scores and without the sheet', async () => {
+test('of a withdrawn certificate its number and edition while the report card is closed, without scores and without the sheet; of one in force all', async () => {
   await server.sql('update sistem set raport_open = 1');
   expect((await server.call('/pr/sertifikat_pdf', { token })).status).toBe(200);
   const nilai = { nilai_post: 95, nilai_ojt: 92.66, nilai_ist2: 92.93, nilai_akhir: 93.42 };
@@ -96,7 +96,12 @@ test('of a certificate its number and edition while the report card is closed, w
   expect([...open.keys()]).toContain('sertifikat/edisi-1.pdf');
 
   await server.sql('update sistem set raport_open = 0');
+  expect([...(await archive()).keys()]).toContain('sertifikat/edisi-1.pdf');
+  await server.sql(`update sertifikat set ditarik_pada = now(), alasan = 'Salah nama' where user_id = $1`, [
+    user_id,
+  ]);
   const closed = await archive();
+  await server.sql('update sertifikat set ditarik_pada = null, alasan = null where user_id = $1', [user_id]);
   const { sertifikat } = JSON.parse(closed.get('data.json')!.toString());
   const none = Object.fromEntries(Object.keys(nilai).map((key) => [key, null]));
   expect(sertifikat).toMatchObject({
@@ -200,7 +205,7 @@ test('every column of every table that holds data of a participant is in the arc
 
   // The stages with what their items give and whether they were typed, and when; by whom is the admins' own.
   const [{ ist }] = await server.sql(
-    `select to_jsonb(i) - array['id_ist_nilai', 'user_id', 'updated_at', 'post_ditetapkan_oleh', 'ojt_ditetapkan_oleh', 'ist2_ditetapkan_oleh'] as ist
+    `select to_jsonb(i) - array['id_ist_nilai', 'user_id', 'updated_at', 'post_ditetapkan_oleh', 'ojt_ditetapkan_oleh', 'ist2_ditetapkan_oleh', 'final_oleh'] as ist
      from ist_nilai i where user_id = $1`,
     [id],
   );

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Flag, NamaTampil, Nilai, Waktu } from '#contract/fields.ts';
+import { NamaTampil, Nilai, Waktu } from '#contract/fields.ts';
 import { raport, raportKategori } from '#contract/pr/raport.ts';
 import { lulus, nilaiAkhir } from '#rules/nilai/nilai.ts';
 import { isIst2 } from '#rules/tugas/tugas.ts';
@@ -10,6 +10,7 @@ import { tanpaPeserta } from '#api/parts/peserta.ts';
 import { hasilBanyak } from '#api/parts/nilai/hasil.ts';
 import { rekapPeserta } from '#api/parts/nilai/rekap.ts';
 import { keadaanOf, ringkasOf } from '#api/parts/sertifikat/keadaan.ts';
+import { raportTerbukaSql } from '#api/parts/raport.ts';
 
 const Row = z.object({
   name: NamaTampil,
@@ -18,7 +19,9 @@ const Row = z.object({
   nilai_post: Nilai,
   nilai_ojt: Nilai,
   nilai_ist2: Nilai,
-  raport_open: Flag,
+  terbuka: z.boolean(),
+  final_pada: Waktu.nullable(),
+  keputusan: z.string(),
   /** Of each scored category its newest score: when, and whose. */
   penilai: z.array(z.object({ kat_id: z.number(), name: NamaTampil, waktu: Waktu })),
   /** Of each stage whose stored score an admin has typed: when. */
@@ -28,7 +31,8 @@ const Row = z.object({
 export const read = handle(raport, async (ctx) => {
   const { db, me, settings } = ctx;
   const row = await db.maybe(
-    sql`select u.name, p.nama_pt, p.provinsi_pt, i.nilai_post, i.nilai_ojt, i.nilai_ist2, s.raport_open,
+    sql`select u.name, p.nama_pt, p.provinsi_pt, i.nilai_post, i.nilai_ojt, i.nilai_ist2, ${raportTerbukaSql('u.id')} as terbuka,
+               i.final_pada, i.keputusan,
                (select coalesce(json_agg(json_build_object('kat_id', n.kat_id, 'name', m.name, 'waktu', n.updated_at)), '[]')
                 from (select distinct on (kat_id) kat_id, mentor_id, updated_at from nilai_kompetensi
                       where peserta_id = u.id order by kat_id, updated_at desc, kategori_nilai_id) n
@@ -38,16 +42,15 @@ export const read = handle(raport, async (ctx) => {
         from users u
         join peserta p on p.user_id = u.id
         join ist_nilai i on i.user_id = u.id
-        cross join sistem s
         where u.id = ${me.id}`,
     Row,
   );
   if (!row) throw tanpaPeserta();
-  const { name, nama_pt, provinsi_pt, raport_open, penilai, ditetapkan, ...ist } = row;
+  const { name, nama_pt, provinsi_pt, terbuka, final_pada, keputusan, penilai, ditetapkan, ...ist } = row;
   const peserta = { name, nama_pt, provinsi_pt };
-  const system = { [`raport_${settings.product}_open`]: raport_open };
+  const system = { [`raport_${settings.product}_open`]: terbuka ? (1 as const) : (0 as const) };
   // Locked means locked: no score leaves the server (wire page, GET /pr/raport).
-  if (!raport_open)
+  if (!terbuka)
     return {
       ist: null,
       peserta,
@@ -58,6 +61,8 @@ export const read = handle(raport, async (ctx) => {
       lulus: null,
       lengkap: null,
       kurang: null,
+      final_pada: null,
+      keputusan: null,
       sertifikat: null,
       system,
     };
@@ -84,17 +89,20 @@ export const read = handle(raport, async (ctx) => {
     nilai_akhir: akhir,
     lulus: lulus(akhir),
     ...hasil.get(me.id)!,
+    final_pada,
+    keputusan: final_pada === null ? null : keputusan,
     sertifikat: keadaan && ringkasOf(keadaan),
     system,
   };
 });
 
 export const readKategori = handle(raportKategori, async ({ db, me, input }) => {
-  const { raport_open, known } = await db.one(
-    sql`select raport_open, exists (select from kategori where id_kat = ${input.katid}) as known from sistem`,
-    z.object({ raport_open: Flag, known: z.boolean() }),
+  const { terbuka, known } = await db.one(
+    sql`select ${raportTerbukaSql('u.id')} as terbuka, exists (select from kategori where id_kat = ${input.katid}) as known
+        from users u where u.id = ${me.id}`,
+    z.object({ terbuka: z.boolean(), known: z.boolean() }),
   );
-  if (!raport_open) throw refuse(409, 'Raport belum dibuka', 'raport_terkunci');
+  if (!terbuka) throw refuse(409, 'Raport belum dibuka', 'raport_terkunci');
   if (!known) throw notFound();
   return db.rows(
     sql`select q.id_kategori_nilai, q.keterangan_kategori_nilai,

@@ -7,7 +7,8 @@ import { answerPdf, preparePdf } from '#api/parts/sertifikat/unduh.ts';
 /** The number is given first and stays, whatever becomes of the file: the next download prints it. */
 export const download = handleBegun(
   sertifikatPdf,
-  async (ctx) => giveNomor(ctx.db, [ctx.me.id], ctx),
+  async ({ db, me, settings, hariIni, now }) =>
+    giveNomor(db, [me.id], { settings, hariIni, now, sendiri: true }),
   async (ctx) => preparePdf(ctx, ctx.me.id, tanpaPeserta),
   answerPdf,
 );

@@ -12,11 +12,29 @@ describe('no certificate', () => {
     expect(await c.nomorAll()).toEqual([]);
   });
 
-  test('while the report card is closed, and no number', async () => {
+  test('by the own download while the report card is closed, and no number; an admin issues it then, too', async () => {
     await c.server.sql('update sistem set raport_open = 0');
-    for (const answer of [await c.own(), await c.ofPeserta()])
-      expect([answer.status, answer.body?.code]).toEqual([409, 'raport_terkunci']);
+    const own = await c.own();
+    expect([own.status, own.body?.code]).toEqual([409, 'raport_terkunci']);
     expect(await c.nomorAll()).toEqual([]);
+    expect((await c.ofPeserta()).status).toBe(200);
+    expect((await c.own()).status).toBe(200);
+  });
+
+  test('leaves the result open: issuing makes it final, by the admin or by nobody', async () => {
+    const final = async (id: number) =>
+      (
+        await c.server.sql(
+          'select final_pada is not null as final, final_oleh, keputusan from ist_nilai where user_id = $1',
+          [id],
+        )
+      )[0];
+    const peserta3 = await c.server.idOf('peserta3');
+    await c.server.sql('update ist_nilai set nilai_akhir = 80 where user_id = $1', [peserta3]);
+    await c.own();
+    expect((await c.ofPeserta(peserta3)).status).toBe(200);
+    expect(await final(c.peserta2)).toEqual({ final: true, final_oleh: null, keputusan: '' });
+    expect(await final(peserta3)).toMatchObject({ final: true, final_oleh: await c.server.idOf('admin') });
   });
 
   test('for who has not passed, and no number', async () => {

@@ -24,7 +24,7 @@ import { showCatatan } from '#api/catatan/catatan.ts';
 import { constraint } from '#api/call/constraint.ts';
 import { sql, type Db } from '#api/db/db.ts';
 import { handle } from '#api/call/handle.ts';
-import { kolomOf, lockIst, saveNilai } from '#api/parts/nilai/simpan.ts';
+import { kolomOf, lockIst, requireTerbuka, saveNilai } from '#api/parts/nilai/simpan.ts';
 import { sejakTesSql, sudahTesSql, tesBukaSql } from '#api/parts/tes/sudah.ts';
 import { refuse, refuseField } from '#api/call/refuse.ts';
 
@@ -89,6 +89,7 @@ const SOAL_BERUBAH = 'Soal test sudah berubah. Periksa lagi jawaban Anda, lalu k
 export const send = handle(soalStoreTest, async ({ db, me, input, audit, hariIni }) => {
   const { tesid, jawaban } = input;
   const locked = await lockIst(db, me.id);
+  if (locked) requireTerbuka(locked.ist);
   const keadaan = await keadaanTes(db, me.id, hariIni);
   if (sudahTes(keadaan, tesid)) throw refuse(409, sudahPunyaNilai(tesid), 'sudah_ada_nilai');
   if (!tesTerbuka(keadaan, tesid)) throw refuse(409, BELUM_DIAKTIFKAN, 'belum_diaktifkan');

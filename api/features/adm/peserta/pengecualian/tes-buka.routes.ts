@@ -9,7 +9,14 @@ import { sql, type Db } from '#api/db/db.ts';
 import { handle } from '#api/call/handle.ts';
 import { tarikKunci } from '#api/parts/kabar/tarik.ts';
 import { beriTahu } from '#api/parts/kabar/tulis.ts';
-import { kolomOf, lockIst, penetapanOf, saveNilai, type IstIsi } from '#api/parts/nilai/simpan.ts';
+import {
+  kolomOf,
+  lockIst,
+  penetapanOf,
+  requireTerbuka,
+  saveNilai,
+  type IstIsi,
+} from '#api/parts/nilai/simpan.ts';
 import { sudahTesSql } from '#api/parts/tes/sudah.ts';
 import { isStored, nextVersion } from '#api/parts/versi.ts';
 import { notFound, refuseField } from '#api/call/refuse.ts';
@@ -56,6 +63,7 @@ export const open = handle(tesBukaStore, async (ctx) => {
   const { db, me, input, audit, now, hariIni } = ctx;
   const { peserta_id, tesid, sampai, alasan } = input;
   const stored = await lockStored(db, peserta_id, tesid);
+  requireTerbuka(stored.ist);
   const before = stored.id === null ? null : { sampai: stored.sampai, alasan: stored.alasan };
   const after = { sampai, alasan };
   const berubah = sudahBerubah(`Pembukaan ${TES[tesid]} ini`);

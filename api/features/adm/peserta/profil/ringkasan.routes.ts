@@ -38,7 +38,9 @@ export const read = handle(pesertaRingkasan, async (ctx) => {
   const [row, kategori, keadaan, hasil] = await Promise.all([
     db.maybe(
       sql`select json_build_object('nilai_pre', i.nilai_pre, 'nilai_post', i.nilai_post, 'nilai_ojt', i.nilai_ojt,
-                   'nilai_ist2', i.nilai_ist2, 'nilai_akhir', i.nilai_akhir) as nilai,
+                   'nilai_ist2', i.nilai_ist2, 'nilai_akhir', i.nilai_akhir,
+                   'final_pada', i.final_pada, 'final_oleh', (select name from users where id = i.final_oleh),
+                   'keputusan', case when i.final_pada is not null then i.keputusan end) as nilai,
                  json_build_array(${tes(userid, 1)}, ${tes(userid, 2)}) as tes,
                  (select json_build_object(
                     'panitia', (exists (select from survei_sudah d where d.user_id = i.user_id and d.kategori = 'panitia'))::int,
