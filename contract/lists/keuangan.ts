@@ -181,9 +181,11 @@ export const LpdpRow = Orang.extend({
   nama_rek: z.string().nullable(),
   nomor_rek: z.string().nullable(),
   no_wa: z.string().nullable(),
-  /** Whole rupiah of all claims, and of those that were checked. */
+  /** Whole rupiah of all claims, and of the valid ones: of these what is paid, and what is not yet. */
   total_akomodasi: z.number(),
   total_valid: z.number(),
+  total_dibayar: z.number(),
+  total_belum_dibayar: z.number(),
 });
 
 export const LPDP = listOf(LpdpRow, {
@@ -197,5 +199,13 @@ export const LPDP = listOf(LpdpRow, {
   nomor_rek: { title: 'Nomor Rekening', short: 'Rekening', width: 96 },
   no_wa: { title: 'No. WA', width: 140 },
   total_akomodasi: { title: 'Total Akomodasi', as: 'uang', width: 120 },
-  total_valid: { title: 'Total Valid', as: 'uang', width: 120, keep: 'right' },
+  total_valid: { title: 'Total Valid', as: 'uang', width: 120 },
+  total_dibayar: { title: 'Total Dibayar', as: 'uang', width: 120 },
+  total_belum_dibayar: {
+    title: 'Total Belum Dibayar',
+    short: 'Belum Dibayar',
+    as: 'uang',
+    width: 124,
+    keep: 'right',
+  },
 });

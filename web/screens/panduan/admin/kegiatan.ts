@@ -104,7 +104,8 @@ export const KEGIATAN: readonly Bagian[] = [
       'Data Keuangan':
         'NPWP dan rekening. Nomor lengkap dibuka satu per satu dan tercatat siapa yang melihat.',
       Alamat: 'Ke mana surat peserta dikirim.',
-      'Data LPDP': 'Tabel yang diminta LPDP.',
+      'Data LPDP':
+        'Tabel yang diminta LPDP. Total Valid terbagi menjadi Total Dibayar dan Total Belum Dibayar.',
     },
     tanya: {
       'Klaim tanpa bukti boleh divalidasi?':
