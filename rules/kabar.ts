@@ -13,6 +13,7 @@ export const JENIS_KABAR = [
   'nilai_kategori_lengkap',
   'raport_dibuka',
   'klaim_divalidasi',
+  'klaim_ditolak',
   'klaim_dikoreksi',
   'klaim_dibayar',
   'perpanjangan',
@@ -51,6 +52,7 @@ export const KELOMPOK_OF: Readonly<Record<JenisKabar, KelompokKabar>> = {
   nilai_kategori_lengkap: 'review',
   raport_dibuka: 'review',
   klaim_divalidasi: 'klaim',
+  klaim_ditolak: 'klaim',
   klaim_dikoreksi: 'klaim',
   klaim_dibayar: 'klaim',
   perpanjangan: 'jadwal',
@@ -146,6 +148,7 @@ const KALIMAT: Readonly<Record<JenisKabar, (isi: IsiKabar) => string>> = {
   nilai_kategori_lengkap: (isi) => `Penilaian ${kategori(isi)} sudah lengkap`,
   raport_dibuka: () => 'Raport kegiatan sudah dapat dibuka',
   klaim_divalidasi: () => 'Klaim perjalanan Anda sudah divalidasi',
+  klaim_ditolak: () => 'Klaim perjalanan Anda ditolak',
   klaim_dikoreksi: () => 'Klaim perjalanan Anda dikoreksi',
   klaim_dibayar: () => 'Klaim perjalanan Anda sudah dibayar',
   perpanjangan: (isi) => `Waktu tugas ${kategori(isi)} diperpanjang sampai ${sampai(isi)}`,
@@ -193,6 +196,7 @@ export function tujuanKabar({ jenis, kat_id, tugas_id, peserta_id }: IsiKabar): 
     case 'sertifikat_ditarik':
       return '/pr/raport';
     case 'klaim_divalidasi':
+    case 'klaim_ditolak':
     case 'klaim_dikoreksi':
     case 'klaim_dibayar':
       return '/pr/profile?tab=data';
