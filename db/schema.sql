@@ -18,7 +18,10 @@ create table akomodasi (
   divalidasi_oleh integer,
   updated_at timestamp with time zone not null default date_trunc('milliseconds'::text, now()),
   dibayar_pada date,
-  dibayar_oleh integer
+  dibayar_oleh integer,
+  ditolak_pada timestamp with time zone,
+  ditolak_oleh integer,
+  alasan_tolak text
 );
 create table akomodasi_cari (
   id integer not null,
@@ -30,7 +33,8 @@ create table akomodasi_cari (
   nominal bigint not null default 0,
   nominal_diajukan bigint not null default 0,
   is_valid smallint not null default 0,
-  dibayar boolean not null default false
+  dibayar boolean not null default false,
+  ditolak boolean not null default false
 );
 create table alamat (
   user_id integer not null,
@@ -263,7 +267,8 @@ create table klaim_jumlah (
   dibayar boolean not null,
   jumlah integer not null,
   nominal bigint not null,
-  nominal_diajukan bigint not null
+  nominal_diajukan bigint not null,
+  ditolak boolean not null default false
 );
 create table kredensial_terhapus (
   status_id integer not null
@@ -810,13 +815,16 @@ create table wilayah (
 
 alter table akomodasi_cari add constraint akomodasi_cari_id_fkey FOREIGN KEY (id) REFERENCES akomodasi(id) ON DELETE CASCADE;
 alter table akomodasi_cari add constraint akomodasi_cari_pkey PRIMARY KEY (id);
+alter table akomodasi add constraint akomodasi_alasan_tolak CHECK ((((char_length(alasan_tolak) >= 1) AND (char_length(alasan_tolak) <= 500)) AND ((ditolak_pada IS NULL) = (alasan_tolak IS NULL))));
 alter table akomodasi add constraint akomodasi_dibayar_valid CHECK (((dibayar_pada IS NULL) OR (is_valid = 1)));
+alter table akomodasi add constraint akomodasi_ditolak CHECK (((alasan_tolak IS NULL) OR ((is_valid = 0) AND (dibayar_pada IS NULL))));
 alter table akomodasi add constraint akomodasi_is_valid_check CHECK ((is_valid = ANY (ARRAY[0, 1])));
 alter table akomodasi add constraint akomodasi_jenis_check CHECK ((jenis = ANY (ARRAY['pergi'::text, 'pulang'::text])));
 alter table akomodasi add constraint akomodasi_nominal_check CHECK (((nominal >= 0) AND (nominal <= 1000000000)));
 alter table akomodasi add constraint akomodasi_nominal_diajukan_check CHECK (((nominal_diajukan >= 0) AND (nominal_diajukan <= 1000000000)));
 alter table akomodasi add constraint akomodasi_berkas_id_fkey FOREIGN KEY (berkas_id) REFERENCES berkas(id);
 alter table akomodasi add constraint akomodasi_dibayar_oleh_fkey FOREIGN KEY (dibayar_oleh) REFERENCES users(id) ON DELETE SET NULL;
+alter table akomodasi add constraint akomodasi_ditolak_oleh_fkey FOREIGN KEY (ditolak_oleh) REFERENCES users(id) ON DELETE SET NULL;
 alter table akomodasi add constraint akomodasi_divalidasi_oleh_fkey FOREIGN KEY (divalidasi_oleh) REFERENCES users(id) ON DELETE SET NULL;
 alter table akomodasi add constraint akomodasi_user_id_fkey FOREIGN KEY (user_id) REFERENCES peserta(user_id);
 alter table akomodasi add constraint akomodasi_pkey PRIMARY KEY (id);
@@ -1192,6 +1200,8 @@ CREATE INDEX akomodasi_cari_periode ON public.akomodasi_cari USING btree (period
 CREATE UNIQUE INDEX akomodasi_berkas ON public.akomodasi USING btree (berkas_id);
 CREATE INDEX akomodasi_dibayar ON public.akomodasi USING btree (dibayar_pada, id);
 CREATE INDEX akomodasi_dibayar_oleh ON public.akomodasi USING btree (dibayar_oleh) WHERE (dibayar_oleh IS NOT NULL);
+CREATE INDEX akomodasi_ditolak_id ON public.akomodasi USING btree (id) WHERE (alasan_tolak IS NOT NULL);
+CREATE INDEX akomodasi_ditolak_oleh ON public.akomodasi USING btree (ditolak_oleh) WHERE (ditolak_oleh IS NOT NULL);
 CREATE INDEX akomodasi_divalidasi_oleh ON public.akomodasi USING btree (divalidasi_oleh) WHERE (divalidasi_oleh IS NOT NULL);
 CREATE INDEX akomodasi_jenis ON public.akomodasi USING btree (jenis, id);
 CREATE INDEX akomodasi_nominal ON public.akomodasi USING btree (nominal, id);
@@ -1485,7 +1495,7 @@ begin
     from (
       select o.user_id, count(a.id) as klaim, count(a.id) filter (where a.is_valid = 0) as menunggu
       from unnest(ids) as o (user_id)
-      left join lateral (select a.id, a.is_valid from akomodasi a where a.user_id = o.user_id offset 0) a on true
+      left join lateral (select a.id, a.is_valid from akomodasi a where a.user_id = o.user_id and a.alasan_tolak is null offset 0) a on true
       group by o.user_id
     ) x where g.user_id = x.user_id;
   end if;
@@ -1626,14 +1636,14 @@ CREATE OR REPLACE FUNCTION public.fold_klaim_jumlah(most bigint)
  LANGUAGE sql
 AS $function$
         with baru as materialized (
-          select id, dibayar, is_valid, lokasi_id, periode_id, jumlah, nominal, nominal_diajukan from klaim_jumlah where not dilipat order by id limit most for update skip locked
+          select id, dibayar, ditolak, is_valid, lokasi_id, periode_id, jumlah, nominal, nominal_diajukan from klaim_jumlah where not dilipat order by id limit most for update skip locked
         ), lama as materialized (
-          select t.* from (select distinct dibayar, is_valid, lokasi_id, periode_id from baru) d join klaim_jumlah t using (dibayar, is_valid, lokasi_id, periode_id) where t.dilipat for update of t skip locked
+          select t.* from (select distinct dibayar, ditolak, is_valid, lokasi_id, periode_id from baru) d join klaim_jumlah t using (dibayar, ditolak, is_valid, lokasi_id, periode_id) where t.dilipat for update of t skip locked
         ), gone as (
           delete from klaim_jumlah where id in (select id from baru union all select id from lama)
         )
-        insert into klaim_jumlah (dibayar, is_valid, lokasi_id, periode_id, jumlah, nominal, nominal_diajukan, dilipat)
-        select dibayar, is_valid, lokasi_id, periode_id, sum(jumlah), sum(nominal), sum(nominal_diajukan), true from (select dibayar, is_valid, lokasi_id, periode_id, jumlah, nominal, nominal_diajukan from baru union all select dibayar, is_valid, lokasi_id, periode_id, jumlah, nominal, nominal_diajukan from lama) x group by dibayar, is_valid, lokasi_id, periode_id having sum(jumlah) <> 0 or sum(nominal) <> 0 or sum(nominal_diajukan) <> 0
+        insert into klaim_jumlah (dibayar, ditolak, is_valid, lokasi_id, periode_id, jumlah, nominal, nominal_diajukan, dilipat)
+        select dibayar, ditolak, is_valid, lokasi_id, periode_id, sum(jumlah), sum(nominal), sum(nominal_diajukan), true from (select dibayar, ditolak, is_valid, lokasi_id, periode_id, jumlah, nominal, nominal_diajukan from baru union all select dibayar, ditolak, is_valid, lokasi_id, periode_id, jumlah, nominal, nominal_diajukan from lama) x group by dibayar, ditolak, is_valid, lokasi_id, periode_id having sum(jumlah) <> 0 or sum(nominal) <> 0 or sum(nominal_diajukan) <> 0
       $function$
 ;
 CREATE OR REPLACE FUNCTION public.fold_nomor_jumlah(most bigint)
@@ -1854,21 +1864,21 @@ begin
     perform from peserta where user_id in (select b.user_id from baru b) order by user_id for share;
   else
     claims := array(select b.id from baru b join lama l on l.id = b.id
-                    where (b.catatan, b.nominal, b.nominal_diajukan, b.is_valid, b.dibayar_pada is null)
-                       is distinct from (l.catatan, l.nominal, l.nominal_diajukan, l.is_valid, l.dibayar_pada is null));
+                    where (b.catatan, b.nominal, b.nominal_diajukan, b.is_valid, b.dibayar_pada is null, b.alasan_tolak is null)
+                       is distinct from (l.catatan, l.nominal, l.nominal_diajukan, l.is_valid, l.dibayar_pada is null, l.alasan_tolak is null));
   end if;
   if cardinality(claims) = 0 then
     return null;
   end if;
   perform from akomodasi_cari where id = any(claims) order by id for update;
-  insert into akomodasi_cari (id, user_id, lokasi_id, periode_id, name, cari, nominal, nominal_diajukan, is_valid, dibayar)
+  insert into akomodasi_cari (id, user_id, lokasi_id, periode_id, name, cari, nominal, nominal_diajukan, is_valid, dibayar, ditolak)
   select a.id, a.user_id, p.lokasi_id, p.periode_id, u.name, lower(concat_ws(e'\n', u.name, p.nama_pt, a.catatan) collate "id-x-icu"),
-         a.nominal, a.nominal_diajukan, a.is_valid, a.dibayar_pada is not null
+         a.nominal, a.nominal_diajukan, a.is_valid, a.dibayar_pada is not null, a.alasan_tolak is not null
   from akomodasi a join peserta p on p.user_id = a.user_id join users u on u.id = a.user_id
   where a.id = any(claims)
   on conflict (id) do update set lokasi_id = excluded.lokasi_id, periode_id = excluded.periode_id, name = excluded.name,
     cari = excluded.cari, nominal = excluded.nominal, nominal_diajukan = excluded.nominal_diajukan, is_valid = excluded.is_valid,
-    dibayar = excluded.dibayar;
+    dibayar = excluded.dibayar, ditolak = excluded.ditolak;
   return null;
 end $function$
 ;
@@ -2048,11 +2058,11 @@ AS $function$
       last bigint;
     begin
       if tg_op = 'INSERT' then
-        with b as (insert into klaim_jumlah (dibayar, is_valid, lokasi_id, periode_id, jumlah, nominal, nominal_diajukan) select dibayar, is_valid, lokasi_id, periode_id, sum(jumlah), sum(nominal), sum(nominal_diajukan) from (select (r.dibayar) as dibayar, (r.is_valid) as is_valid, (r.lokasi_id) as lokasi_id, (r.periode_id) as periode_id, (+ (1))::bigint as jumlah, (+ (r.nominal))::bigint as nominal, (+ (r.nominal_diajukan))::bigint as nominal_diajukan from baru r  where true) x group by dibayar, is_valid, lokasi_id, periode_id having sum(jumlah) <> 0 or sum(nominal) <> 0 or sum(nominal_diajukan) <> 0 returning id) select min(id), max(id) from b into first, last;
+        with b as (insert into klaim_jumlah (dibayar, ditolak, is_valid, lokasi_id, periode_id, jumlah, nominal, nominal_diajukan) select dibayar, ditolak, is_valid, lokasi_id, periode_id, sum(jumlah), sum(nominal), sum(nominal_diajukan) from (select (r.dibayar) as dibayar, (r.ditolak) as ditolak, (r.is_valid) as is_valid, (r.lokasi_id) as lokasi_id, (r.periode_id) as periode_id, (+ (1))::bigint as jumlah, (+ (r.nominal))::bigint as nominal, (+ (r.nominal_diajukan))::bigint as nominal_diajukan from baru r  where true) x group by dibayar, ditolak, is_valid, lokasi_id, periode_id having sum(jumlah) <> 0 or sum(nominal) <> 0 or sum(nominal_diajukan) <> 0 returning id) select min(id), max(id) from b into first, last;
       elsif tg_op = 'DELETE' then
-        with b as (insert into klaim_jumlah (dibayar, is_valid, lokasi_id, periode_id, jumlah, nominal, nominal_diajukan) select dibayar, is_valid, lokasi_id, periode_id, sum(jumlah), sum(nominal), sum(nominal_diajukan) from (select (r.dibayar) as dibayar, (r.is_valid) as is_valid, (r.lokasi_id) as lokasi_id, (r.periode_id) as periode_id, (- (1))::bigint as jumlah, (- (r.nominal))::bigint as nominal, (- (r.nominal_diajukan))::bigint as nominal_diajukan from lama r  where true) x group by dibayar, is_valid, lokasi_id, periode_id having sum(jumlah) <> 0 or sum(nominal) <> 0 or sum(nominal_diajukan) <> 0 returning id) select min(id), max(id) from b into first, last;
+        with b as (insert into klaim_jumlah (dibayar, ditolak, is_valid, lokasi_id, periode_id, jumlah, nominal, nominal_diajukan) select dibayar, ditolak, is_valid, lokasi_id, periode_id, sum(jumlah), sum(nominal), sum(nominal_diajukan) from (select (r.dibayar) as dibayar, (r.ditolak) as ditolak, (r.is_valid) as is_valid, (r.lokasi_id) as lokasi_id, (r.periode_id) as periode_id, (- (1))::bigint as jumlah, (- (r.nominal))::bigint as nominal, (- (r.nominal_diajukan))::bigint as nominal_diajukan from lama r  where true) x group by dibayar, ditolak, is_valid, lokasi_id, periode_id having sum(jumlah) <> 0 or sum(nominal) <> 0 or sum(nominal_diajukan) <> 0 returning id) select min(id), max(id) from b into first, last;
       else
-        with b as (insert into klaim_jumlah (dibayar, is_valid, lokasi_id, periode_id, jumlah, nominal, nominal_diajukan) select dibayar, is_valid, lokasi_id, periode_id, sum(jumlah), sum(nominal), sum(nominal_diajukan) from (select (r.dibayar) as dibayar, (r.is_valid) as is_valid, (r.lokasi_id) as lokasi_id, (r.periode_id) as periode_id, (+ (1))::bigint as jumlah, (+ (r.nominal))::bigint as nominal, (+ (r.nominal_diajukan))::bigint as nominal_diajukan from baru r  where true union all select (r.dibayar) as dibayar, (r.is_valid) as is_valid, (r.lokasi_id) as lokasi_id, (r.periode_id) as periode_id, (- (1))::bigint as jumlah, (- (r.nominal))::bigint as nominal, (- (r.nominal_diajukan))::bigint as nominal_diajukan from lama r  where true) x group by dibayar, is_valid, lokasi_id, periode_id having sum(jumlah) <> 0 or sum(nominal) <> 0 or sum(nominal_diajukan) <> 0 returning id) select min(id), max(id) from b into first, last;
+        with b as (insert into klaim_jumlah (dibayar, ditolak, is_valid, lokasi_id, periode_id, jumlah, nominal, nominal_diajukan) select dibayar, ditolak, is_valid, lokasi_id, periode_id, sum(jumlah), sum(nominal), sum(nominal_diajukan) from (select (r.dibayar) as dibayar, (r.ditolak) as ditolak, (r.is_valid) as is_valid, (r.lokasi_id) as lokasi_id, (r.periode_id) as periode_id, (+ (1))::bigint as jumlah, (+ (r.nominal))::bigint as nominal, (+ (r.nominal_diajukan))::bigint as nominal_diajukan from baru r  where true union all select (r.dibayar) as dibayar, (r.ditolak) as ditolak, (r.is_valid) as is_valid, (r.lokasi_id) as lokasi_id, (r.periode_id) as periode_id, (- (1))::bigint as jumlah, (- (r.nominal))::bigint as nominal, (- (r.nominal_diajukan))::bigint as nominal_diajukan from lama r  where true) x group by dibayar, ditolak, is_valid, lokasi_id, periode_id having sum(jumlah) <> 0 or sum(nominal) <> 0 or sum(nominal_diajukan) <> 0 returning id) select min(id), max(id) from b into first, last;
       end if;
       if first / 256 < (last + 1) / 256 then
         perform fold_klaim_jumlah(512 + last - first);

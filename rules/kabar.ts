@@ -14,6 +14,7 @@ export const JENIS_KABAR = [
   'raport_dibuka',
   'hasil_dikoreksi',
   'klaim_divalidasi',
+  'klaim_ditolak',
   'klaim_dikoreksi',
   'klaim_dibayar',
   'perpanjangan',
@@ -53,6 +54,7 @@ export const KELOMPOK_OF: Readonly<Record<JenisKabar, KelompokKabar>> = {
   raport_dibuka: 'review',
   hasil_dikoreksi: 'review',
   klaim_divalidasi: 'klaim',
+  klaim_ditolak: 'klaim',
   klaim_dikoreksi: 'klaim',
   klaim_dibayar: 'klaim',
   perpanjangan: 'jadwal',
@@ -149,6 +151,7 @@ const KALIMAT: Readonly<Record<JenisKabar, (isi: IsiKabar) => string>> = {
   raport_dibuka: () => 'Raport kegiatan sudah dapat dibuka',
   hasil_dikoreksi: () => 'Panitia mengoreksi hasil akhir Anda',
   klaim_divalidasi: () => 'Klaim perjalanan Anda sudah divalidasi',
+  klaim_ditolak: () => 'Klaim perjalanan Anda ditolak',
   klaim_dikoreksi: () => 'Klaim perjalanan Anda dikoreksi',
   klaim_dibayar: () => 'Klaim perjalanan Anda sudah dibayar',
   perpanjangan: (isi) => `Waktu tugas ${kategori(isi)} diperpanjang sampai ${sampai(isi)}`,
@@ -197,6 +200,7 @@ export function tujuanKabar({ jenis, kat_id, tugas_id, peserta_id }: IsiKabar): 
     case 'sertifikat_ditarik':
       return '/pr/raport';
     case 'klaim_divalidasi':
+    case 'klaim_ditolak':
     case 'klaim_dikoreksi':
     case 'klaim_dibayar':
       return '/pr/profile?tab=data';

@@ -23,8 +23,8 @@ const COUNTED = `
          (select coalesce(sum(distinct 1 << tesid), 0) from test_hasil h where h.user_id = p.user_id)::int as tes,
          (select coalesce(sum(distinct 1 << dokumen_id), 0) from dokumen d where d.user_id = p.user_id)::int as dokumen,
          (select count(*) from laporan_online l where l.user_id = p.user_id)::int as laporan,
-         (select count(*) from akomodasi a where a.user_id = p.user_id)::int as klaim,
-         (select count(*) from akomodasi a where a.user_id = p.user_id and a.is_valid = 0)::int as klaim_menunggu,
+         (select count(*) from akomodasi a where a.user_id = p.user_id and a.alasan_tolak is null)::int as klaim,
+         (select count(*) from akomodasi a where a.user_id = p.user_id and a.is_valid = 0 and a.alasan_tolak is null)::int as klaim_menunggu,
          p.lokasi_id, p.peserta_status_aktif as aktif, i.nilai_akhir,
          (i.nilai_pre <> 0)::int + 2 * (i.nilai_post <> 0)::int + 4 * (i.post_ditetapkan_pada is not null)::int
            + 8 * (i.ojt_ditetapkan_pada is not null)::int + 16 * (i.ist2_ditetapkan_pada is not null)::int
@@ -64,12 +64,12 @@ const FAKTA = `
 
 /** What claims add up to by location, and how many numbers each key has sealed. */
 const klaim = (from: string, jumlah: string) => `
-  select lokasi_id, periode_id, is_valid, dibayar, sum(${jumlah})::int as jumlah, sum(nominal)::int as nominal,
+  select lokasi_id, periode_id, is_valid, dibayar, ditolak, sum(${jumlah})::int as jumlah, sum(nominal)::int as nominal,
          sum(nominal_diajukan)::int as nominal_diajukan
-  from ${from} group by 1, 2, 3, 4 having sum(${jumlah}) <> 0 or sum(nominal) <> 0 order by 1, 2, 3, 4`;
+  from ${from} group by 1, 2, 3, 4, 5 having sum(${jumlah}) <> 0 or sum(nominal) <> 0 order by 1, 2, 3, 4, 5`;
 const JUMLAH_KLAIM = klaim('klaim_jumlah', 'jumlah');
 const KLAIM = klaim(
-  `(select p.lokasi_id, p.periode_id, a.is_valid, a.dibayar_pada is not null as dibayar, a.nominal, a.nominal_diajukan
+  `(select p.lokasi_id, p.periode_id, a.is_valid, a.dibayar_pada is not null as dibayar, a.alasan_tolak is not null as ditolak, a.nominal, a.nominal_diajukan
     from akomodasi a join peserta p on p.user_id = a.user_id) s`,
   '1',
 );

@@ -1,16 +1,18 @@
 import { z } from 'zod';
 import { NOMINAL_MAX } from '#rules/akun/dokumen.ts';
-import { STATUS_KLAIM, type StatusKlaim } from '#rules/akun/klaim.ts';
+import { ALASAN_TOLAK_MAX, NAMA_STATUS_KLAIM } from '#rules/akun/klaim.ts';
 import { eksporOf } from '#contract/ekspor.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { dipilih } from '#contract/fields/dipilih.ts';
 import {
+  Flag,
   Id,
   Paging,
   ParamFlag,
   ParamId,
   RiwayatId,
   Tanggal,
+  teks,
   teksBebas,
   Tersimpan,
   Versi,
@@ -21,8 +23,11 @@ import {
 import { pagingOf } from '#contract/list.ts';
 import { KLAIM, KlaimRow, TOTAL_KLAIM, TotalKlaimRow } from '#contract/lists/keuangan.ts';
 
-const STATUS = Object.keys(STATUS_KLAIM) as StatusKlaim[];
-const STATUS_SALAH = 'Status klaim tidak dikenal';
+/** `belum` is what older clients call `menunggu`. */
+const SaringanStatus = z
+  .enum([...NAMA_STATUS_KLAIM, 'belum'], 'Status klaim tidak dikenal')
+  .transform((status) => (status === 'belum' ? 'menunggu' : status))
+  .optional();
 
 export const pesertaFinance = endpoint({
   name: 'pesertaFinance',
@@ -37,7 +42,7 @@ export const pesertaFinance = endpoint({
   input: z.object({
     lokid: ParamId.optional(),
     periode_id: ParamId.optional(),
-    status: z.enum(STATUS, STATUS_SALAH).optional(),
+    status: SaringanStatus,
     ...pagingOf(KLAIM),
   }),
   reply: z.array(KlaimRow),
@@ -64,14 +69,15 @@ export const pesertaFinanceRingkas = endpoint({
   name: 'pesertaFinanceRingkas',
   method: 'GET',
   path: '/adm/peserta_finance_ringkas',
-  summary: 'Jumlah klaim per lokasi: diajukan, belum divalidasi, valid yang belum dibayar, dan dibayar',
+  summary:
+    'Jumlah klaim per lokasi: diajukan, belum divalidasi, ditolak, valid yang belum dibayar, dan dibayar',
   access: ['admin'],
   effect: 'read',
   limit: 'read',
   input: z.object({
     lokid: ParamId.optional(),
     periode_id: ParamId.optional(),
-    status: z.enum(STATUS, STATUS_SALAH).optional(),
+    status: SaringanStatus,
     q: Paging.q,
   }),
   list: TOTAL_KLAIM,
@@ -87,7 +93,8 @@ export const pesertaFinanceValidasi = endpoint({
   name: 'pesertaFinanceValidasi',
   method: 'GET',
   path: '/adm/peserta_finance_validasi',
-  summary: 'Menetapkan klaim valid (1) atau tidak (0); yang sudah dibayar tidak berubah',
+  summary:
+    'Menetapkan klaim valid (1) atau tidak (0); valid mencabut penolakannya, yang sudah dibayar tidak berubah',
   access: ['admin'],
   effect: 'write',
   limit: 'write',
@@ -96,6 +103,28 @@ export const pesertaFinanceValidasi = endpoint({
     statid: ParamFlag,
     updated_at: Waktu.optional().describe('Versi klaim yang dilihat; bila sudah berubah: 409 sudah_berubah'),
   }),
+  reply: Tersimpan.extend({ riwayat_id: RiwayatId }),
+});
+
+export const pesertaFinanceTolak = endpoint({
+  name: 'pesertaFinanceTolak',
+  method: 'POST',
+  path: '/adm/peserta_finance_tolak',
+  summary: 'Menolak klaim yang belum dibayar dengan alasan yang dibaca pesertanya; batal 1 membatalkannya',
+  access: ['admin'],
+  effect: 'write',
+  limit: 'write',
+  input: z
+    .object({
+      id: Id,
+      alasan: teks('Alasan', ALASAN_TOLAK_MAX).optional(),
+      batal: Flag.optional(),
+      updated_at: Versi,
+    })
+    .superRefine(({ alasan, batal }, ctx) => {
+      if (batal !== 1 && alasan === undefined)
+        ctx.addIssue({ code: 'custom', path: ['alasan'], message: 'Alasan wajib diisi' });
+    }),
   reply: Tersimpan.extend({ riwayat_id: RiwayatId }),
 });
 
@@ -123,7 +152,7 @@ export const pesertaFinanceValidasiStore = endpoint({
 /** The claims of a list, as it is filtered and searched; of these the ones ticked. */
 const Pilihan = {
   periode_id: Id.optional(),
-  status: z.enum(STATUS, STATUS_SALAH).optional(),
+  status: SaringanStatus,
   q: z
     .string()
     .max(100, 'Pencarian paling banyak 100 karakter')

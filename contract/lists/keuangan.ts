@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { JENIS_PERJALANAN, STATUS_KLAIM, statusKlaim, type StatusKlaim } from '#rules/akun/klaim.ts';
-import { Flag, NamaTampil, Tanggal, Waktu } from '#contract/fields.ts';
+import { JENIS_PERJALANAN, STATUS_KLAIM } from '#rules/akun/klaim.ts';
+import { NamaTampil, Waktu } from '#contract/fields.ts';
+import { KEADAAN_KLAIM } from '#contract/fields/klaim.ts';
 import { CHOSEN, listOf, type ListColumn } from '#contract/list.ts';
 import { NAMA_ORANG } from './nama.ts';
 
@@ -18,10 +19,8 @@ export const KlaimRow = z.object({
   /** What the participant claimed. */
   nominal_diajukan: z.number(),
   ...Berkas,
-  is_valid: Flag,
+  ...KEADAAN_KLAIM,
   catatan_validasi: z.string(),
-  /** The day it was paid. */
-  dibayar_pada: Tanggal.nullable(),
   updated_at: Waktu,
   name: NamaTampil,
   nama_pt: NamaTampil,
@@ -35,20 +34,21 @@ export const KLAIM = listOf(KlaimRow, {
   nama_pt: { title: 'Perguruan Tinggi' },
   provinsi_pt: { title: 'Provinsi', width: 170, room: 1600 },
   jenis: { title: 'Jenis', sort: true, width: 72, value: ({ jenis }) => JENIS_PERJALANAN[jenis] },
-  catatan: { title: 'Catatan' },
-  keterangan: { title: 'Keterangan', room: 1200 },
+  catatan: { title: 'Catatan', room: 1260 },
+  keterangan: { title: 'Keterangan', room: 1320 },
   nominal_diajukan: { title: 'Diajukan', as: 'uang', width: 124, room: 1400 },
   nominal: { title: 'Nominal', as: 'uang', sort: true, width: 118 },
   dokumen: { title: 'Bukti', width: 98, value: ({ dokumen }) => (dokumen === null ? 'Tidak ada' : 'Ada') },
   is_valid: {
     title: 'Status',
     sort: true,
-    width: 84,
+    width: 226,
     keep: 'right',
-    value: (klaim) => STATUS_KLAIM[statusKlaim(klaim)],
+    value: ({ status }) => STATUS_KLAIM[status],
   },
   dibayar_pada: { title: 'Dibayar', as: 'tanggal', sort: true, width: 108 },
-  catatan_validasi: { title: 'Catatan Validasi', room: 1160 },
+  catatan_validasi: { title: 'Catatan Validasi', room: 1400 },
+  alasan_tolak: { title: 'Alasan Penolakan', room: 1500 },
 });
 
 /** Claims that are equally far: how many, and whole rupiah. */
@@ -61,27 +61,37 @@ export const TotalKlaimRow = z.object({
   /** Whole rupiah that participants asked for. */
   diajukan: z.number(),
   belum: Bagian,
+  ditolak: Bagian,
   valid: Bagian,
   dibayar: Bagian,
 });
 type TotalKlaim = z.output<typeof TotalKlaimRow>;
 
-const nominal = (status: StatusKlaim) =>
+/** The parts of a total, from what is done to what is not. */
+export const BAGIAN_KLAIM = {
+  dibayar: STATUS_KLAIM.dibayar,
+  valid: STATUS_KLAIM.valid,
+  ditolak: STATUS_KLAIM.ditolak,
+  belum: STATUS_KLAIM.menunggu,
+} as const;
+export type BagianKlaim = keyof typeof BAGIAN_KLAIM;
+
+const nominal = (bagian: BagianKlaim) =>
   ({
-    title: `${STATUS_KLAIM[status]}: nominal`,
+    title: `${BAGIAN_KLAIM[bagian]}: nominal`,
     as: 'uang',
-    value: (total) => total[status].nominal,
+    value: (total) => total[bagian].nominal,
   }) as const satisfies ListColumn<TotalKlaim>;
 
-const banyaknya = (status: StatusKlaim) =>
+const banyaknya = (bagian: BagianKlaim) =>
   ({
-    title: `${STATUS_KLAIM[status]}: klaim`,
+    title: `${BAGIAN_KLAIM[bagian]}: klaim`,
     as: 'jumlah',
-    value: (total) => total[status].jumlah,
-    within: status,
+    value: (total) => total[bagian].jumlah,
+    within: bagian,
   }) as const satisfies ListColumn<TotalKlaim>;
 
-/** From what is done to what is not; on the screen with a picture of the parts. */
+/** In the order of `BAGIAN_KLAIM`; on the screen with a picture of the parts. */
 export const TOTAL_KLAIM = listOf(TotalKlaimRow, {
   keterangan: { title: 'Lokasi' },
   gambar: { title: 'Bagian', only: 'screen', width: '24%', value: () => null },
@@ -89,6 +99,8 @@ export const TOTAL_KLAIM = listOf(TotalKlaimRow, {
   dibayar_klaim: banyaknya('dibayar'),
   valid: { ...nominal('valid'), short: 'Valid' },
   valid_klaim: banyaknya('valid'),
+  ditolak: { ...nominal('ditolak'), short: 'Ditolak' },
+  ditolak_klaim: banyaknya('ditolak'),
   belum: { ...nominal('belum'), short: 'Belum' },
   belum_klaim: banyaknya('belum'),
   diajukan: { title: 'Diajukan', as: 'uang' },
@@ -181,9 +193,11 @@ export const LpdpRow = Orang.extend({
   nama_rek: z.string().nullable(),
   nomor_rek: z.string().nullable(),
   no_wa: z.string().nullable(),
-  /** Whole rupiah of all claims, and of those that were checked. */
+  /** Whole rupiah of all claims, and of the valid ones: of these what is paid, and what is not yet. */
   total_akomodasi: z.number(),
   total_valid: z.number(),
+  total_dibayar: z.number(),
+  total_belum_dibayar: z.number(),
 });
 
 export const LPDP = listOf(LpdpRow, {
@@ -191,11 +205,19 @@ export const LPDP = listOf(LpdpRow, {
   ...ORANG,
   nik: { title: 'NIK', width: 96 },
   npwp: { title: 'NPWP', width: 96 },
-  nama_bank: { title: 'Bank' },
-  kode_bank: { title: 'Kode Bank', width: 64 },
-  nama_rek: { title: 'Nama Rekening' },
+  nama_bank: { title: 'Bank', room: 1400 },
+  kode_bank: { title: 'Kode Bank', width: 64, room: 1400 },
+  nama_rek: { title: 'Nama Rekening', room: 1500 },
   nomor_rek: { title: 'Nomor Rekening', short: 'Rekening', width: 96 },
-  no_wa: { title: 'No. WA', width: 140 },
-  total_akomodasi: { title: 'Total Akomodasi', as: 'uang', width: 120 },
-  total_valid: { title: 'Total Valid', as: 'uang', width: 120, keep: 'right' },
+  no_wa: { title: 'No. WA', width: 140, room: 1600 },
+  total_akomodasi: { title: 'Total Akomodasi', as: 'uang', width: 120, room: 1300 },
+  total_valid: { title: 'Total Valid', as: 'uang', width: 120 },
+  total_dibayar: { title: 'Total Dibayar', as: 'uang', width: 120 },
+  total_belum_dibayar: {
+    title: 'Total Belum Dibayar',
+    short: 'Belum Dibayar',
+    as: 'uang',
+    width: 124,
+    keep: 'right',
+  },
 });

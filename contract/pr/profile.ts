@@ -8,17 +8,8 @@ import {
   rekeningKurang,
 } from '#rules/akun/dokumen.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import {
-  Flag,
-  ParamId,
-  ParamIdBaru,
-  Pesan,
-  Tanggal,
-  teks,
-  teksBebas,
-  Tersimpan,
-  Waktu,
-} from '#contract/fields.ts';
+import { Flag, ParamId, ParamIdBaru, Pesan, teks, teksBebas, Tersimpan, Waktu } from '#contract/fields.ts';
+import { KEADAAN_KLAIM } from '#contract/fields/klaim.ts';
 import { ParamSetujuVersi, SetujuVersi } from '#contract/fields/setuju-versi.ts';
 
 /** One picture or PDF of a participant. */
@@ -106,9 +97,7 @@ export const allAkomodasi = endpoint({
       dokumen: z.string().nullable(),
       tipe: Tipe.nullable(),
       catatan_validasi: z.string(),
-      is_valid: Flag,
-      /** The day it was paid. */
-      dibayar_pada: Tanggal.nullable(),
+      ...KEADAAN_KLAIM,
     }),
   ),
 });
@@ -119,7 +108,7 @@ export const akomodasiStore = endpoint({
   name: 'akomodasiStore',
   method: 'POST',
   path: '/usr/akomodasi_store',
-  summary: 'Menyimpan klaim perjalanan; yang sudah divalidasi tidak berubah lagi',
+  summary: 'Menyimpan klaim perjalanan; yang ditolak menunggu lagi, yang sudah divalidasi tidak berubah lagi',
   access: ['user'],
   effect: 'write',
   limit: 'upload',

@@ -132,3 +132,35 @@ test('an admin checks, corrects and pays claims by keyboard, and takes it back',
   const admin = await portal.account('admin');
   await expect(dilihat.filter({ hasText: 'Transfer bulan Mei' })).toContainText(admin.name);
 });
+
+test('a refused claim tells its owner why, who corrects it', async ({ portal, people }) => {
+  const lokasi = await portal.newLokasi([]);
+  const orang = await portal.newPeserta({ lokasi });
+  await portal.sql(
+    `insert into akomodasi (user_id, jenis, nominal, nominal_diajukan, catatan) values ($1, 'pergi', 500000, 500000, 'Kereta')`,
+    [orang.id],
+  );
+  const page = await people.as(await portal.account('admin'), `/adm/keuangan?lokid=${lokasi}`);
+  const row = page.getByRole('row').filter({ hasText: orang.name });
+  await enter(row.getByRole('button', { name: /^Tindakan lain/ }));
+  await enter(page.getByRole('menuitem', { name: /^Tolak/ }));
+  const form = page.getByRole('dialog', { name: 'Tolak Klaim' });
+  await press(page, form.getByRole('button', { name: 'Tolak klaim' }));
+  await expect(form.getByText('Alasan wajib diisi')).toBeVisible();
+  await form.getByRole('textbox', { name: 'Alasan' }).fill('Bukti tidak terbaca');
+  await press(page, form.getByRole('button', { name: 'Tolak klaim' }));
+  await expect(row).toContainText('Ditolak');
+
+  const own = await people.as(orang, '/pr/profile?tab=data');
+  const claim = own.getByRole('table', { name: 'Klaim perjalanan saya' });
+  await expect(claim).toContainText('Bukti tidak terbaca');
+  await enter(claim.getByRole('button', { name: /^Edit/ }));
+  const edit = own.getByRole('dialog', { name: 'Ubah Klaim Perjalanan' });
+  await expect(edit).toContainText('Klaim ini ditolak');
+  await press(own, edit.getByRole('button', { name: 'Simpan' }));
+  await expect(claim).toContainText('Belum');
+  await expect(claim).not.toContainText('Bukti tidak terbaca');
+
+  await page.reload();
+  await expect(row).toContainText('Belum diperiksa');
+});

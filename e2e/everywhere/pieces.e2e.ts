@@ -165,6 +165,35 @@ test('an amount is grouped while it is typed, wherever the caret stands', async 
   await expect(held(pieces)).not.toContainText('nominal');
 });
 
+test('a comma ends the rupiah: two digits after it are dropped with a note, a third is refused', async ({
+  pieces,
+}) => {
+  const nominal = pieces.getByRole('textbox', { name: 'Nominal' });
+  const note = pieces.getByText('Angka di belakang koma tidak dicatat.');
+  await nominal.pressSequentially('1500000');
+  await expect(note).toBeHidden();
+  await nominal.pressSequentially(',005');
+  await expect(nominal).toHaveValue('Rp 1.500.000,00');
+  await expect(note).toBeVisible();
+  await expect(held(pieces)).toContainText('"nominal":1500000');
+  await nominal.press('Tab');
+  await expect(nominal).toHaveValue('Rp 1.500.000');
+  await expect(note).toBeVisible();
+  await nominal.press('End');
+  await nominal.pressSequentially(',50');
+  await nominal.press('ArrowLeft');
+  await nominal.press('ArrowLeft');
+  // Behind the comma: what follows it does not become rupiah.
+  await nominal.press('Backspace');
+  await expect(nominal).toHaveValue('Rp 1.500.000');
+  await expect(held(pieces)).toContainText('"nominal":1500000');
+  // A text that arrives at once without a paste, as from a phone's suggestions.
+  await nominal.fill('2.750.000,00');
+  await expect(held(pieces)).toContainText('"nominal":2750000');
+  await nominal.fill('300000');
+  await expect(note).toBeHidden();
+});
+
 test('a form in a dialog takes the focus, guards what was typed, saves once, gives the focus back', async ({
   pieces,
   isMobile,

@@ -15,23 +15,25 @@ export const KLAIM_BELUM_VALID = 'Klaim belum divalidasi, jadi belum dapat dibay
 /** A payment cannot lie in the future. */
 export const BAYAR_BESOK = 'Tanggal pembayaran tidak boleh sesudah hari ini';
 
+/** The reason of a refusal has at most so many characters. */
+export const ALASAN_TOLAK_MAX = 500;
+
 /** The states of a claim, in the order in which it reaches them. */
 export const STATUS_KLAIM = {
-  belum: 'Belum divalidasi',
+  menunggu: 'Belum divalidasi',
   valid: 'Valid, belum dibayar',
+  ditolak: 'Ditolak',
   dibayar: 'Dibayar',
 } as const;
 export type StatusKlaim = keyof typeof STATUS_KLAIM;
+
+/** All of them by name, as the choices of a contract. */
+export const NAMA_STATUS_KLAIM = Object.keys(STATUS_KLAIM) as [StatusKlaim, ...StatusKlaim[]];
 
 interface Klaim {
   readonly nominal: number;
   readonly is_valid: 0 | 1;
   readonly dibayar_pada: string | null;
-}
-
-export function statusKlaim({ is_valid, dibayar_pada }: Omit<Klaim, 'nominal'>): StatusKlaim {
-  if (is_valid === 0) return 'belum';
-  return dibayar_pada === null ? 'valid' : 'dibayar';
 }
 
 /** Whole rupiah of all claims, of those that were checked, and of those that were paid. */

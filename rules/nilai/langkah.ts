@@ -29,7 +29,7 @@ export const LANGKAH = {
   /** KTP, NPWP and bank account. */
   sudah_dokumen: 'Dokumen lengkap',
   belum_dokumen: 'Dokumen belum lengkap',
-  /** A claim that is not validated; or claims, all validated. */
+  /** A claim that is not validated; or claims, all validated. A refused one counts as none. */
   klaim_menunggu: 'Klaim menunggu validasi',
   klaim_valid: 'Semua klaim valid',
   /** Wire page, [3]: every stage is done; then Specification 9, on the stored final score. */

@@ -20,6 +20,14 @@ async function printed(account: string): Promise<number> {
   return userid;
 }
 
+/** Every claim unpaid and not refused, valid or not. */
+const unpaid = (is_valid: 0 | 1) =>
+  server.sql(
+    `update akomodasi set is_valid = $1, dibayar_pada = null, dibayar_oleh = null, ditolak_pada = null, ditolak_oleh = null,
+       alasan_tolak = null`,
+    [is_valid],
+  );
+
 /**
  * One valid call of each write, by the name of its endpoint: what it sends, ids as they travel. A new write of admins needs its line here,
  * or a word why it leaves no entry.
@@ -134,8 +142,12 @@ export const CASES: Readonly<Record<string, (() => Promise<object>) | { never: s
   }),
   tesBukaDestroy: async () => ({ id: String(await made('tesBukaStore')) }),
   pesertaFinanceValidasi: async () => {
-    await server.sql('update akomodasi set is_valid = 0, dibayar_pada = null, dibayar_oleh = null');
+    await unpaid(0);
     return { id: String(await first('select min(id) from akomodasi')), statid: '1' };
+  },
+  pesertaFinanceTolak: async () => {
+    await unpaid(0);
+    return { id: await first('select min(id) from akomodasi'), alasan: 'Bukti tidak terbaca' };
   },
   pesertaFinanceValidasiStore: async () => ({
     id: await first('select min(id) from akomodasi where dibayar_pada is null'),
@@ -143,15 +155,15 @@ export const CASES: Readonly<Record<string, (() => Promise<object>) | { never: s
     catatan_validasi: 'Dikoreksi',
   }),
   pesertaFinanceValidasiSemua: async () => {
-    await server.sql('update akomodasi set is_valid = 0, dibayar_pada = null, dibayar_oleh = null');
+    await unpaid(0);
     return { lokid: 0 };
   },
   pesertaFinanceBayar: async () => {
-    await server.sql('update akomodasi set is_valid = 1, dibayar_pada = null, dibayar_oleh = null');
+    await unpaid(1);
     return { id: await first('select min(id) from akomodasi'), tanggal: '2026-05-12' };
   },
   pesertaFinanceBayarSemua: async () => {
-    await server.sql('update akomodasi set is_valid = 1, dibayar_pada = null, dibayar_oleh = null');
+    await unpaid(1);
     return { lokid: null, tanggal: '2026-05-12' };
   },
   dokTautanTarik: async () => ({ userid: await idOf('peserta2') }),

@@ -38,7 +38,7 @@ export function startLonceng(): void {
       `delete from mentor_peserta; delete from mentor_ist; delete from audit; delete from pengumuman;
        insert into mentor_peserta table awal_mentor; insert into mentor_ist table awal_ist;
        update akomodasi a set is_valid = 0, nominal = k.nominal, dibayar_pada = null, dibayar_oleh = null, divalidasi_pada = null,
-         divalidasi_oleh = null, catatan_validasi = '' from awal_klaim k where k.id = a.id;
+         divalidasi_oleh = null, ditolak_pada = null, ditolak_oleh = null, alasan_tolak = null, catatan_validasi = '' from awal_klaim k where k.id = a.id;
        update sistem set raport_open = 1; delete from perpanjangan; delete from tes_buka; delete from penghapusan;
        update peserta set peserta_status_aktif = 1`,
     );

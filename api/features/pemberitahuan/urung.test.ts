@@ -21,6 +21,10 @@ const assign = async (menid = id.mentor2) =>
 const readAll = async (...accounts: string[]) => {
   for (const account of accounts) await markRead(account);
 };
+const withoutId = (form: FormData) => {
+  form.delete('id');
+  return form;
+};
 const forget = () => server.sql('delete from pemberitahuan');
 
 describe('what an undo takes back', () => {
@@ -93,6 +97,48 @@ describe('what an undo takes back', () => {
     expect(await told('peserta2')).toEqual([]);
     await undo(off.riwayat_id);
     expect(await told('peserta2')).toEqual(['Klaim perjalanan Anda sudah divalidasi']);
+  });
+
+  test('of a refusal goes with it, or once its owner has corrected or deleted the claim; another reason is told anew', async () => {
+    const klaim = await klaimOf('peserta2');
+    const DITOLAK = 'Klaim perjalanan Anda ditolak';
+    const VALID = 'Klaim perjalanan Anda sudah divalidasi';
+    const reject = async (body: object) =>
+      (await as('admin', '/adm/peserta_finance_tolak', { id: klaim, ...body })).riwayat_id as number;
+    await as('admin', `/adm/peserta_finance_validasi?id=${klaim}&statid=1`);
+    const first = await reject({ alasan: 'Bukti tidak terbaca' });
+    // It is valid no more.
+    expect(await told('peserta2')).toEqual([DITOLAK]);
+    await undo(first);
+    expect(await told('peserta2')).toEqual([VALID]);
+
+    await reject({ alasan: 'Bukti tidak terbaca' });
+    await markRead('peserta2');
+    const second = await reject({ alasan: 'Nominal tidak sesuai' });
+    expect(await told('peserta2')).toEqual([DITOLAK]);
+    await undo(second);
+    expect(await told('peserta2')).toEqual([DITOLAK]);
+    await reject({ batal: 1 });
+    expect(await told('peserta2')).toEqual([]);
+
+    await reject({ alasan: 'Bukti tidak terbaca' });
+    const valid = (await as('admin', `/adm/peserta_finance_validasi?id=${klaim}&statid=1`)).riwayat_id;
+    expect(await told('peserta2')).toEqual([VALID]);
+    await undo(valid);
+    expect(await told('peserta2')).toEqual([DITOLAK]);
+
+    const form = new FormData();
+    form.append('id', String(klaim));
+    form.append('jenis', 'pergi');
+    const token = await server.as('peserta2');
+    expect((await server.call('/usr/akomodasi_store', { token, body: form })).status).toBe(200);
+    expect(await told('peserta2')).toEqual([]);
+
+    const made = (await server.call('/usr/akomodasi_store', { token, body: withoutId(form) })).body.id;
+    await as('admin', '/adm/peserta_finance_tolak', { id: made, alasan: 'Ganda' });
+    expect(await told('peserta2')).toEqual([DITOLAK]);
+    await server.call(`/usr/akomodasi_destroy?id=${made}`, { token, method: 'DELETE' });
+    expect(await told('peserta2')).toEqual([]);
   });
 
   test('of a mentor’s own save goes: a review, and scores that were complete', async () => {

@@ -91,6 +91,7 @@ export const IKUT: readonly string[] = [
   // Admins only, and those are not deleted.
   'akomodasi.divalidasi_oleh',
   'akomodasi.dibayar_oleh',
+  'akomodasi.ditolak_oleh',
   'penghapusan.oleh',
   'perpanjangan.oleh',
   'tes_buka.oleh',

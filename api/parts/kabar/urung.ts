@@ -12,7 +12,8 @@ const BARIS = '^mentor_[a-z]+/\\d+/\\d+|^[a-z_]+/\\d+';
 
 /**
  * After an undo: what its entry told of the rows that were brought back is taken back, and what the undo itself has made is told: an
- * assignment that is there again, one that is gone and was not told of, a claim that is valid or paid again, a certificate withdrawn again.
+ * assignment that is there again, one that is gone and was not told of, a claim that is valid, refused or paid again, a certificate
+ * withdrawn again.
  * @param oleh the entry of the undo
  */
 export async function urungKabar(telling: Telling, riwayat_id: number, oleh: number): Promise<void> {
@@ -36,6 +37,13 @@ export async function urungKabar(telling: Telling, riwayat_id: number, oleh: num
   );
   await beriTahuKlaim(telling, 'klaim_dibayar', oleh, filled('dibayar_pada'));
   await beriTahuKlaim(telling, 'klaim_divalidasi', oleh, filled('divalidasi_pada'));
+  // Also with the reason that it had before.
+  await beriTahuKlaim(
+    telling,
+    'klaim_ditolak',
+    oleh,
+    sql`p.sesudah ->> 'alasan_tolak' is distinct from p.sebelum ->> 'alasan_tolak' and p.sesudah ->> 'alasan_tolak' is not null`,
+  );
 }
 
 /** Has the change `p` filled this cell? */

@@ -97,7 +97,7 @@ const klaimMenunggu: Kind = (at, { sasaran, ...pilihan }) => {
            null::date as sampai, k.sejak + ${hari} as muncul, k.jumlah
     from ${PESERTA_SAJA} join (
       select a.user_id, min(a.created_at) as sejak, count(*)::int as jumlah from akomodasi a
-      where a.is_valid = 0 and a.created_at <= ${at.now}::timestamptz - ${hari} ${orangDi('a.user_id', pilihan)} group by a.user_id
+      where a.is_valid = 0 and a.alasan_tolak is null and a.created_at <= ${at.now}::timestamptz - ${hari} ${orangDi('a.user_id', pilihan)} group by a.user_id
     ) k on k.user_id = p.user_id
     where ${sasaran === undefined} ${pesertaPilihan(pilihan)}`;
 };

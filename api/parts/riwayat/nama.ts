@@ -30,7 +30,7 @@ export function acuanOf(of: 'a' | 'p'): Sql {
       select case when i.butir then 'butir/' || i.id else i.key || '/' || i.id end as kunci,
              case
                when i.butir then (select k.keterangan_kategori_nilai from kategori_nilai k where k.id_kategori_nilai = i.id)
-               when i.key in ('mentor_id', 'menid', 'pesid', 'divalidasi_oleh', 'dibayar_oleh', 'ditarik_oleh')
+               when i.key in ('mentor_id', 'menid', 'pesid', 'divalidasi_oleh', 'dibayar_oleh', 'ditolak_oleh', 'ditarik_oleh')
                  then (select u.name from users u where u.id = i.id)
                when i.key in ('kat_id', 'katid', 'kategori')
                  then (select k.keterangan_kategori from kategori k where k.id_kat = i.id)

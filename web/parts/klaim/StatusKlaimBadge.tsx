@@ -1,15 +1,15 @@
 import { tanggalPanjang } from '#rules/teks/format.ts';
-import { statusKlaim } from '#rules/akun/klaim.ts';
+import type { StatusKlaim } from '#rules/akun/klaim.ts';
 import { Badge } from '#ui/feedback/Badge.tsx';
 
 interface StatusKlaimBadgeProps {
-  klaim: { readonly is_valid: 0 | 1; readonly dibayar_pada: string | null };
+  klaim: { readonly status: StatusKlaim; readonly dibayar_pada: string | null };
 }
 
-/** Specification 2.10: `Belum` or `Valid`; and once it was paid, when. */
-export function StatusKlaimBadge({ klaim }: StatusKlaimBadgeProps) {
-  const status = statusKlaim(klaim);
-  if (status === 'belum') return <Badge tone="warn">Belum</Badge>;
+/** Specification 2.10: `Belum` or `Valid`; also `Ditolak`, and once it was paid, when. */
+export function StatusKlaimBadge({ klaim: { status, dibayar_pada } }: StatusKlaimBadgeProps) {
+  if (status === 'menunggu') return <Badge tone="warn">Belum</Badge>;
   if (status === 'valid') return <Badge tone="ok">Valid</Badge>;
-  return <Badge tone="info">Dibayar {tanggalPanjang(klaim.dibayar_pada ?? '')}</Badge>;
+  if (status === 'ditolak') return <Badge tone="bad">Ditolak</Badge>;
+  return <Badge tone="info">Dibayar {tanggalPanjang(dibayar_pada ?? '')}</Badge>;
 }

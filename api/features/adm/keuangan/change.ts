@@ -5,7 +5,7 @@ import { sql, type Sql } from '#api/db/db.ts';
 import { allowEverybody } from '#api/db/everybody.ts';
 import { asText, idsOf } from '#api/db/as-text.ts';
 import { beriTahuKlaim } from '#api/parts/kabar/klaim.ts';
-import { dipilihOf } from '#api/parts/dipilih.ts';
+import { dipilihOf, requireSasaran } from '#api/parts/dipilih.ts';
 import type { Telling } from '#api/parts/kabar/telling.ts';
 import { keepChange, selSql } from '#api/parts/riwayat/perubahan.ts';
 import { nextVersion } from '#api/parts/versi.ts';
@@ -30,12 +30,14 @@ interface Change {
 /**
  * Changes all claims of a list at once, as one entry of the history. They are locked in the order of their ids, so that of two
  * admins at once the second waits and finds nothing left.
+ * @throws Refusal 422 for a location that does not exist
  */
 export async function changeKlaim(
   ctx: Telling & { audit: Audit },
   { aksi, kabar, pilihan, only, set, sesudah }: Change,
 ): Promise<{ jumlah: number; nominal: number; riwayat_id: number | null }> {
   const { db, audit } = ctx;
+  await requireSasaran(db, { lokid: pilihan.lokid ?? null });
   if (pilihan.id === undefined) await allowEverybody(db);
   // Locked and counted first, so that the entry says how many: nobody else changes them until it stands.
   const { jumlah, nominal, ids } = await db.one(

@@ -34,7 +34,8 @@ export function startKlaim(): void {
     await server.sql('delete from audit');
     await server.sql(
       `update akomodasi a set nominal = k.nominal, catatan_validasi = k.catatan_validasi, is_valid = k.is_valid, dibayar_pada = null,
-            dibayar_oleh = null, divalidasi_pada = k.divalidasi_pada, divalidasi_oleh = k.divalidasi_oleh, updated_at = k.updated_at
+            dibayar_oleh = null, divalidasi_pada = k.divalidasi_pada, divalidasi_oleh = k.divalidasi_oleh, updated_at = k.updated_at,
+            ditolak_pada = null, ditolak_oleh = null, alasan_tolak = null
      from klaim_awal k where k.id = a.id`,
     );
   });
@@ -58,6 +59,9 @@ export const validateAll = (body: object, token = admin) =>
   server.call('/adm/peserta_finance_validasi_semua', { token, body: { lokid: 0, ...body } });
 export const payAll = (body: object, token = admin) =>
   server.call('/adm/peserta_finance_bayar_semua', { token, body: { lokid: 0, ...body } });
+
+export const reject = (body: object, token = admin) =>
+  server.call('/adm/peserta_finance_tolak', { token, body });
 
 /** Takes back what an entry of the history says. */
 export const undo = (riwayat_id: number) =>

@@ -9,6 +9,7 @@ import {
   log,
   pay,
   payAll,
+  reject,
   startKlaim,
   validate,
   validateAll,
@@ -38,6 +39,8 @@ describe('GET /adm/peserta_finance', () => {
       dokumen: expect.stringMatching(/^\/api\/berkas\//),
       tipe: expect.stringMatching(/^image\//),
       is_valid: 1,
+      status: 'valid',
+      alasan_tolak: null,
       catatan_validasi: 'Bagasi tambahan tidak diganti; nominal disesuaikan',
       dibayar_pada: null,
       updated_at: expect.any(String),
@@ -60,6 +63,8 @@ describe('GET /adm/peserta_finance', () => {
     const ids = async (query: string) => (await list(query)).body.map((row: { id: number }) => row.id);
     expect(await ids('?q=kupang')).toEqual(expect.arrayContaining([id.tiga]));
     expect(await ids('?lokid=2')).toEqual([]);
+    expect((await ids('?status=menunggu')).length).toBe(6);
+    // As older clients say it.
     expect((await ids('?status=belum')).length).toBe(6);
     expect((await ids('?status=valid')).length).toBe(5);
     expect(await ids('?status=dibayar')).toEqual([]);
@@ -73,6 +78,7 @@ describe('GET /adm/peserta_finance', () => {
 describe('GET /adm/peserta_finance_ringkas', () => {
   test('adds up each location by how far its claims are, whatever was corrected', async () => {
     await pay(id.pergi, '2026-05-11');
+    await reject({ id: id.tiga, alasan: 'Bukti tidak terbaca' });
     await server.sql('update peserta set lokasi_id = 2 where user_id = $1', [await server.idOf('peserta3')]);
     const { body } = await server.call('/adm/peserta_finance_ringkas', { token: admin });
     const rows = await server.sql('select a.*, p.lokasi_id from akomodasi a join peserta p using (user_id)');
@@ -82,7 +88,8 @@ describe('GET /adm/peserta_finance_ringkas', () => {
     for (const row of body) {
       const own = rows.filter(({ lokasi_id }) => lokasi_id === row.lokasi_id);
       const parts = {
-        belum: own.filter(({ is_valid }) => is_valid === 0),
+        belum: own.filter(({ is_valid, alasan_tolak }) => is_valid === 0 && alasan_tolak === null),
+        ditolak: own.filter(({ alasan_tolak }) => alasan_tolak !== null),
         valid: own.filter(({ is_valid, dibayar_pada }) => is_valid === 1 && dibayar_pada === null),
         dibayar: own.filter(({ dibayar_pada }) => dibayar_pada !== null),
       };
@@ -111,13 +118,13 @@ describe('GET /adm/peserta_finance_ringkas', () => {
     expect(data).toEqual([
       [
         'Lokasi',
-        ...['Dibayar', 'Valid, belum dibayar', 'Belum divalidasi'].flatMap((status) => [
+        ...['Dibayar', 'Valid, belum dibayar', 'Ditolak', 'Belum divalidasi'].flatMap((status) => [
           `${status}: nominal`,
           `${status}: klaim`,
         ]),
         'Diajukan',
       ],
-      [keterangan, 385_000, 1, 0, 0, 0, 0, diajukan],
+      [keterangan, 385_000, 1, 0, 0, 0, 0, 0, 0, diajukan],
     ]);
   });
 });

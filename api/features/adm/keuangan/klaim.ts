@@ -25,15 +25,17 @@ export const FROM_KLAIM = sql`from akomodasi a join akomodasi_cari s on s.id = a
 
 /** The claims in each state, as a condition on `akomodasi a`. */
 export const IS: Readonly<Record<StatusKlaim, Sql>> = {
-  belum: sql`a.is_valid = 0`,
+  menunggu: sql`a.is_valid = 0 and a.alasan_tolak is null`,
   valid: sql`a.is_valid = 1 and a.dibayar_pada is null`,
+  ditolak: sql`a.alasan_tolak is not null`,
   dibayar: sql`a.dibayar_pada is not null`,
 };
 
-/** The same of the narrow row, in which is searched. */
-const IS_DICARI: Readonly<Record<StatusKlaim, Sql>> = {
-  belum: sql`s.is_valid = 0`,
+/** The same of the narrow row `s`, in which is searched, and of what claims are added up by. */
+export const IS_DICARI: Readonly<Record<StatusKlaim, Sql>> = {
+  menunggu: sql`s.is_valid = 0 and not s.ditolak`,
   valid: sql`s.is_valid = 1 and not s.dibayar`,
+  ditolak: sql`s.ditolak`,
   dibayar: sql`s.dibayar`,
 };
 

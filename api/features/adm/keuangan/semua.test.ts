@@ -55,3 +55,11 @@ test('all claims of a place valid at once: each kept, told, and mailed once to e
   expect(await isi()).toEqual(before);
   expect(await count(`pemberitahuan where audit_id = ${body.riwayat_id}`)).toBe(0);
 });
+
+test.each([
+  ['/adm/peserta_finance_validasi_semua', {}],
+  ['/adm/peserta_finance_bayar_semua', { tanggal: '2026-01-02' }],
+])('%s refuses a location that does not exist with 422', async (path, more) => {
+  const { status, body } = await post(path, { lokid: 987_654, ...more });
+  expect([status, body.errors]).toEqual([422, { lokid: ['Lokasi tidak dikenal'] }]);
+});

@@ -11,9 +11,9 @@ import { handle } from '#api/call/handle.ts';
 import { beriTahuKlaim, tarikKlaim } from '#api/parts/kabar/klaim.ts';
 import { isStored, nextVersion } from '#api/parts/versi.ts';
 import { changeKlaim } from './change.ts';
-import { IsiKlaim, ISI_KLAIM, lockKlaim, sudahDibayar, undoKlaim } from './klaim.ts';
+import { IS, IsiKlaim, ISI_KLAIM, lockKlaim, sudahDibayar, undoKlaim } from './klaim.ts';
 
-/** Sets and does not flip: who presses second finds it done. */
+/** Sets and does not flip: who presses second finds it done. A claim that becomes valid is refused no more. */
 export const validate = handle(pesertaFinanceValidasi, async (ctx) => {
   const { db, me, input, audit } = ctx;
   const { id, statid } = input;
@@ -22,22 +22,26 @@ export const validate = handle(pesertaFinanceValidasi, async (ctx) => {
   if (isStored(input.updated_at, before.updated_at, states, sudahBerubah('Klaim ini')))
     return { message: SUKSES_SIMPAN, id, riwayat_id: null };
   if (before.dibayar_pada !== null) throw sudahDibayar();
+  const cells = ({ is_valid, alasan_tolak }: IsiKlaim) =>
+    before.alasan_tolak === null ? { is_valid } : { is_valid, alasan_tolak };
   const after = await db.one(
     sql`update akomodasi a set is_valid = ${statid}, updated_at = ${nextVersion(sql`a.updated_at`)},
                divalidasi_pada = case when ${statid} = 1 then date_trunc('milliseconds', now()) end,
-               divalidasi_oleh = case when ${statid} = 1 then ${me.id}::int end
+               divalidasi_oleh = case when ${statid} = 1 then ${me.id}::int end,
+               ditolak_pada = null, ditolak_oleh = null, alasan_tolak = null
         where a.id = ${id} returning ${ISI_KLAIM}`,
     IsiKlaim,
   );
   const riwayat_id = await audit(
     'klaim_divalidasi',
     `klaim/${id}`,
-    { is_valid: before.is_valid },
-    { is_valid: after.is_valid },
+    cells(before),
+    cells(after),
     undoKlaim(id, before, after),
   );
   if (statid === 0) await tarikKlaim(ctx, 'klaim_divalidasi', id);
   else await beriTahuKlaim(ctx, 'klaim_divalidasi', riwayat_id);
+  if (before.alasan_tolak !== null) await tarikKlaim(ctx, 'klaim_ditolak', id);
   return { message: SUKSES_SIMPAN, id, riwayat_id };
 });
 
@@ -46,7 +50,7 @@ export const validateAll = handle(pesertaFinanceValidasiSemua, async (ctx) => {
     aksi: 'klaim_divalidasi_semua',
     kabar: 'klaim_divalidasi',
     pilihan: ctx.input,
-    only: sql`a.is_valid = 0`,
+    only: IS.menunggu,
     set: sql`is_valid = 1, divalidasi_pada = date_trunc('milliseconds', now()), divalidasi_oleh = ${ctx.me.id}`,
     sesudah: { is_valid: 1 },
   });

@@ -139,6 +139,17 @@ describe('GET /adm/peserta_pelatihan?tampil', () => {
     expect(await both()).toEqual([false, true]);
     await server.sql(klaim(0), [dia]);
     expect(await both()).toEqual([true, false]);
+    // A refused one waits for nobody, and counts as none.
+    await server.sql(
+      `update akomodasi set alasan_tolak = 'x', ditolak_pada = now() where user_id = $1 and is_valid = 0`,
+      [dia],
+    );
+    expect(await both()).toEqual([false, true]);
+    await server.sql(
+      `update akomodasi set is_valid = 0, alasan_tolak = 'x', ditolak_pada = now() where user_id = $1`,
+      [dia],
+    );
+    expect(await both()).toEqual([false, false]);
   });
 
   test('tidak_lulus: nobody whose result is not final', async () => {

@@ -351,7 +351,7 @@ export class Acuan {
       this.#byPeserta((p) => {
         const wait = this.ambang.klaim_menunggu.ambang * DAY;
         const late = this.t
-          .akomodasi!.filter((a) => a.user_id === p.user_id && a.is_valid === 0)
+          .akomodasi!.filter((a) => a.user_id === p.user_id && a.is_valid === 0 && a.alasan_tolak === null)
           .map((a) => a.created_at)
           .filter((at) => ms(at) + wait <= this.#now);
         if (late.length === 0) return null;

@@ -317,19 +317,25 @@ async function makeProgram(peserta: readonly number[]): Promise<void> {
     peserta
       .flatMap((user_id) => [user_id, user_id])
       .filter(() => happens(0.4))
-      .map((user_id, n) => ({
-        id: FROM + n,
-        user_id,
-        jenis: n % 2 ? 'pergi' : 'pulang',
-        nominal: 1,
-        nominal_diajukan: 1,
-        catatan: '',
-        keterangan: '',
-        catatan_validasi: '',
-        is_valid: happens(0.4) ? 1 : 0,
-        created_at: instant(),
-        updated_at: instant(),
-      })),
+      .map((user_id, n) => {
+        const is_valid = happens(0.4) ? 1 : 0;
+        const ditolak = is_valid === 0 && n % 4 === 0;
+        return {
+          id: FROM + n,
+          user_id,
+          jenis: n % 2 ? 'pergi' : 'pulang',
+          nominal: 1,
+          nominal_diajukan: 1,
+          catatan: '',
+          keterangan: '',
+          catatan_validasi: '',
+          is_valid,
+          alasan_tolak: ditolak ? 'Bukti tidak terbaca' : null,
+          ditolak_pada: ditolak ? instant() : null,
+          created_at: instant(),
+          updated_at: instant(),
+        };
+      }),
   );
   await server.sql(
     `insert into penghapusan (user_id, akun, status, diputus_pada)

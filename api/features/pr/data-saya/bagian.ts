@@ -83,8 +83,8 @@ export function bagianSaya(db: Db, id: number): Promise<z.output<typeof Bagian>>
       ${all(sql`select d.user_id, d.dokumen_id, j.keterangan as jenis, d.keterangan, d.nama_bank, d.nama_rek, d.nomor_rek, d.berkas_id,
                   d.created_at, d.updated_at
                 from dokumen d join jenis_dokumen j on j.id = d.dokumen_id where d.user_id = ${id} order by d.id`)} as dokumen,
-      ${all(sql`select id, jenis, nominal_diajukan, nominal, catatan, keterangan, is_valid, catatan_validasi, divalidasi_pada, dibayar_pada,
-                  berkas_id, created_at, updated_at from akomodasi where user_id = ${id} order by id`)} as klaim,
+      ${all(sql`select id, jenis, nominal_diajukan, nominal, catatan, keterangan, is_valid, catatan_validasi, divalidasi_pada,
+                  ditolak_pada, alasan_tolak, dibayar_pada, berkas_id, created_at, updated_at from akomodasi where user_id = ${id} order by id`)} as klaim,
       ${all(sql`select k.keterangan_kategori as kategori, u.name as mentor from mentor_peserta m join users u on u.id = m.mentor_id
                 join kategori k on k.id_kat = m.kat_id where m.peserta_id = ${id} order by m.kat_id`)} as mentor,
       ${one(sql`select i.nilai_pre, i.nilai_post, i.nilai_ojt, i.nilai_ist2, i.nilai_akhir, i.hitung_ojt, i.hitung_ist2,

@@ -63,7 +63,7 @@ export const DIARSIP: Readonly<Record<string, Diarsip>> = {
   akomodasi: {
     dalam: (d) => d.klaim,
     sebagai: { berkas_id: 'berkas' },
-    tidak: { divalidasi_oleh: ADMIN, dibayar_oleh: ADMIN },
+    tidak: { divalidasi_oleh: ADMIN, ditolak_oleh: ADMIN, dibayar_oleh: ADMIN },
   },
   mentor_peserta: {
     milik: 'peserta_id = $1',

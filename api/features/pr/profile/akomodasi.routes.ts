@@ -9,6 +9,8 @@ import { assign, columns, values } from '#api/db/columns.ts';
 import { handle, handlePrepared } from '#api/call/handle.ts';
 import { lockUser, requireRoom } from '#api/parts/batas.ts';
 import { addressOf } from '#api/parts/dokumen/dokumen.ts';
+import { tarikKlaim, tarikTerhapus } from '#api/parts/kabar/klaim.ts';
+import { KEADAAN_SQL } from '#api/parts/klaim.ts';
 import { requireDokumenTerbuka } from '#api/parts/dokumen/dokumen-tutup.ts';
 import { keepPersetujuan, requireVersiKini } from '#api/parts/persetujuan.ts';
 import { tanpaPeserta } from '#api/parts/peserta.ts';
@@ -21,7 +23,7 @@ export const list = handle(allAkomodasi, async (ctx) => {
   await requireDokumenTerbuka(ctx);
   const rows = await db.rows(
     sql`select a.id, a.jenis, a.nominal, a.nominal_diajukan, a.catatan, a.keterangan, a.berkas_id as dokumen, b.tipe,
-               a.catatan_validasi, a.is_valid, a.dibayar_pada
+               a.catatan_validasi, ${KEADAAN_SQL}
         from akomodasi a left join berkas b on b.id = a.berkas_id where a.user_id = ${me.id} order by a.id`,
     allAkomodasi.reply.element,
   );
@@ -39,7 +41,11 @@ const Isi = z.object({
   keterangan: z.string(),
 });
 type Isi = z.output<typeof Isi>;
-const Klaim = Isi.extend({ is_valid: z.number(), berkas_id: z.string().nullable() });
+const Klaim = Isi.extend({
+  is_valid: z.number(),
+  alasan_tolak: z.string().nullable(),
+  berkas_id: z.string().nullable(),
+});
 type Klaim = z.output<typeof Klaim>;
 
 /** A claim as the history holds it. */
@@ -92,15 +98,19 @@ export const save = handlePrepared(
     );
     const changed = await db.run(
       sql`update akomodasi set ${assign(Isi.parse(input))}, nominal_diajukan = ${input.nominal},
-                 berkas_id = coalesce(${baru?.id ?? null}, berkas_id), updated_at = ${nextVersion(sql`updated_at`)}
+                 berkas_id = coalesce(${baru?.id ?? null}, berkas_id), ditolak_pada = null, ditolak_oleh = null, alasan_tolak = null,
+                 updated_at = ${nextVersion(sql`updated_at`)}
           where id = ${input.id} and user_id = ${me.id} and is_valid = 0`,
     );
     if (changed === 0) throw sudahValid();
     await keepPersetujuan(ctx, me.id, input.setuju_versi, 'klaim');
-    const { berkas_id } = klaim;
+    const { berkas_id, alasan_tolak } = klaim;
+    // It waits again, however it was refused.
+    if (alasan_tolak !== null) await tarikKlaim(ctx, 'klaim_ditolak', input.id);
     if (baru && berkas_id !== null) await stored.remove([berkas_id]);
-    const after = forHistory(input, baru?.id ?? berkas_id);
-    await auditBeda(audit, 'klaim_diubah', `klaim/${input.id}`, forHistory(klaim, berkas_id), after);
+    const before = { ...forHistory(klaim, berkas_id), alasan_tolak };
+    const after = { ...forHistory(input, baru?.id ?? berkas_id), alasan_tolak: null };
+    await auditBeda(audit, 'klaim_diubah', `klaim/${input.id}`, before, after);
     return { message: SUKSES_SIMPAN, id: input.id };
   },
 );
@@ -128,6 +138,7 @@ export const remove = handle(akomodasiDestroy, async (ctx) => {
     throw there === 0 ? notFound() : sudahValid();
   }
   if (gone.berkas_id !== null) await stored.remove([gone.berkas_id]);
+  if (gone.alasan_tolak !== null) await tarikTerhapus(ctx, me.id, input.id);
   await audit('klaim_dihapus', `klaim/${input.id}`, forHistory(gone, gone.berkas_id), null);
   return { message: SUKSES_HAPUS };
 });

@@ -56,6 +56,8 @@ describe('works', () => {
       tipe: expect.stringMatching(/^image\//),
       catatan_validasi: 'Bagasi tambahan tidak diganti; nominal disesuaikan',
       is_valid: 1,
+      status: 'valid',
+      alasan_tolak: null,
       dibayar_pada: null,
     });
     expect(await statusOf(rows[0].dokumen)).toBe(200);
@@ -77,6 +79,8 @@ describe('works', () => {
       tipe: null,
       catatan_validasi: '',
       is_valid: 0,
+      status: 'menunggu',
+      alasan_tolak: null,
       dibayar_pada: null,
     });
     const full = {
@@ -170,6 +174,41 @@ describe('refuses', () => {
       changed.status === 200 ? { nominal: 7, is_valid: 1 } : { nominal: 5, is_valid: 1, dokumen: null },
     );
     expect([200, 409]).toContain(changed.status);
+  });
+});
+
+describe('a refused claim', () => {
+  const refuse = (id: number) =>
+    server.sql(
+      `update akomodasi set alasan_tolak = 'Bukti tidak terbaca', ditolak_pada = now() where id = $1`,
+      [id],
+    );
+
+  test('says why, and waits again once it is corrected; the history says that it was refused', async () => {
+    const { id } = (await send({ jenis: 'pergi', nominal: '5' })).body;
+    await refuse(id);
+    expect(await one(id)).toMatchObject({
+      is_valid: 0,
+      status: 'ditolak',
+      alasan_tolak: 'Bukti tidak terbaca',
+    });
+    expect((await send({ id: String(id), jenis: 'pergi', nominal: '5' }, png)).status).toBe(200);
+    expect(await one(id)).toMatchObject({ is_valid: 0, status: 'menunggu', alasan_tolak: null });
+    const [row] = await server.sql('select ditolak_pada, ditolak_oleh from akomodasi where id = $1', [id]);
+    expect(row).toEqual({ ditolak_pada: null, ditolak_oleh: null });
+    const [entry] = await server.sql('select aksi, sebelum, sesudah from audit order by id desc limit 1');
+    expect(entry).toMatchObject({
+      aksi: 'klaim_diubah',
+      sebelum: { alasan_tolak: 'Bukti tidak terbaca' },
+      sesudah: { alasan_tolak: null },
+    });
+  });
+
+  test('can be deleted', async () => {
+    const { id } = (await send({ jenis: 'pergi', nominal: '5' }, png)).body;
+    await refuse(id);
+    expect((await destroy(id)).status).toBe(200);
+    expect(await one(id)).toBeUndefined();
   });
 });
 

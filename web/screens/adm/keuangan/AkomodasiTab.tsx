@@ -5,6 +5,7 @@ import {
   pesertaFinanceBayar,
   pesertaFinanceEkspor,
   pesertaFinanceRingkas,
+  pesertaFinanceTolak,
   pesertaFinanceValidasi,
 } from '#contract/adm/keuangan.ts';
 import { JENIS_PERJALANAN, STATUS_KLAIM } from '#rules/akun/klaim.ts';
@@ -31,10 +32,11 @@ import { SEMUA_STATUS, type KeuanganSearch } from './search.ts';
 import { SemuaKlaim } from './SemuaKlaim.tsx';
 import { tanpaBuktiQuestion } from './tanpa-bukti.ts';
 import { shownOf, tempatOf, type KeuanganTabProps } from './tab.ts';
+import { TolakForm } from './TolakForm.tsx';
 import { Angka, TotalLokasi } from './TotalLokasi.tsx';
 import { FilterField } from '#ui/form/pick/FilterField.tsx';
 
-/** Travel claims: seen, checked, corrected, paid. */
+/** Travel claims: seen, checked, refused, corrected, paid. */
 export function AkomodasiTab(props: KeuanganTabProps) {
   const { state, setState, lokasi, periode } = props;
   const { lokid, periode_id, status } = state;
@@ -43,10 +45,12 @@ export function AkomodasiTab(props: KeuanganTabProps) {
   const total = useRead(pesertaFinanceRingkas, { periode_id: shown.periode_id });
   const validate = useWrite(pesertaFinanceValidasi);
   const takeBack = useWrite(pesertaFinanceBayar);
+  const reject = useWrite(pesertaFinanceTolak);
   const [saving, setSaving] = useState<number | null>(null);
   const [dilihat, setDilihat] = useState<number | null>(null);
   const [dikoreksi, setDikoreksi] = useState<number | null>(null);
   const [dibayar, setDibayar] = useState<KlaimRow | null>(null);
+  const [ditolak, setDitolak] = useState<KlaimRow | null>(null);
   const find = (id: number | null, rows = read.data?.rows) => rows?.find((row) => row.id === id);
   const seen = find(dilihat);
   const corrected = find(dikoreksi);
@@ -76,6 +80,13 @@ export function AkomodasiTab(props: KeuanganTabProps) {
     );
   }
 
+  function takeBackRejection(klaim: KlaimRow) {
+    setSaving(klaim.id);
+    reject.start({ id: klaim.id, batal: 1, updated_at: klaim.updated_at }, ({ riwayat_id }) =>
+      offerUndo(`Penolakan ${nameOfKlaim(klaim)} dibatalkan`, riwayat_id),
+    );
+  }
+
   return (
     <Column>
       <Angka read={total} lokid={lokid} />
@@ -89,12 +100,14 @@ export function AkomodasiTab(props: KeuanganTabProps) {
           columns={[
             kolomPilihKlaim(terpilih, read.data?.rows),
             ...klaimColumns({
-              saving: validate.pending || takeBack.pending ? saving : null,
+              saving: validate.pending || takeBack.pending || reject.pending ? saving : null,
               onShow: setDilihat,
               onValidate: (klaim) => void setValid(klaim),
               onCorrect: setDikoreksi,
               onPay: setDibayar,
               onTakeBack: (klaim) => void takeBackPayment(klaim),
+              onReject: setDitolak,
+              onTakeBackRejection: takeBackRejection,
             }),
           ]}
           rows={read.data?.rows}
@@ -153,6 +166,7 @@ export function AkomodasiTab(props: KeuanganTabProps) {
         />
       )}
       {dibayar && <BayarForm klaim={dibayar} onClose={() => setDibayar(null)} />}
+      {ditolak && <TolakForm klaim={ditolak} onClose={() => setDitolak(null)} />}
       {seen?.dokumen && (
         <Pratinjau
           title={`bukti ${JENIS_PERJALANAN[seen.jenis].toLowerCase()} ${seen.name}`}

@@ -39,11 +39,8 @@ const COLUMNS = columnsOf(LPDP, {
       ),
   },
   no_wa: { cell: ({ no_wa }) => <IsiSel nomor>{no_wa}</IsiSel> },
-  total_akomodasi: {
-    cell: ({ total_akomodasi }) => rupiah(total_akomodasi),
-  },
-  total_valid: {
-    cell: ({ total_valid }) => <strong>{rupiah(total_valid)}</strong>,
+  total_belum_dibayar: {
+    cell: ({ total_belum_dibayar }) => <strong>{rupiah(total_belum_dibayar)}</strong>,
   },
 });
 

@@ -1,8 +1,7 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { pesertaFinanceRingkasEkspor, type pesertaFinanceRingkas } from '#contract/adm/keuangan.ts';
-import { TOTAL_KLAIM } from '#contract/lists/keuangan.ts';
+import { BAGIAN_KLAIM, TOTAL_KLAIM, type BagianKlaim } from '#contract/lists/keuangan.ts';
 import { bilangan, rupiah } from '#rules/teks/format.ts';
-import { STATUS_KLAIM, type StatusKlaim } from '#rules/akun/klaim.ts';
 import type { Read } from '#app/calls/data.ts';
 import { Load } from '#app/calls/Load.tsx';
 import { columnsOf, type Drawing } from '#app/calls/list-columns.ts';
@@ -19,15 +18,15 @@ import css from './keuangan.module.css';
 
 type Total = ReplyOf<typeof pesertaFinanceRingkas>[number];
 
-const TONE = { belum: 'warn', valid: 'ok', dibayar: 'info' } as const;
+const TONE = { belum: 'warn', ditolak: 'bad', valid: 'ok', dibayar: 'info' } as const;
 /** From done to not done. */
-const URUT = ['dibayar', 'valid', 'belum'] as const;
+const URUT = Object.keys(BAGIAN_KLAIM) as BagianKlaim[];
 
-const amount = (status: StatusKlaim): Drawing<Total> => ({
+const amount = (bagian: BagianKlaim): Drawing<Total> => ({
   cell: (total) => (
-    <CellLines below={`${bilangan(total[status].jumlah)} klaim`}>
-      <Swatch tone={TONE[status]} />
-      {rupiah(total[status].nominal)}
+    <CellLines below={`${bilangan(total[bagian].jumlah)} klaim`}>
+      <Swatch tone={TONE[bagian]} />
+      {rupiah(total[bagian].nominal)}
     </CellLines>
   ),
 });
@@ -40,22 +39,23 @@ const totalColumns = (max: number) =>
         <StackedBar
           label={`Klaim ${total.keterangan}`}
           max={max}
-          parts={URUT.map((status) => ({
-            label: STATUS_KLAIM[status],
-            value: total[status].nominal,
-            text: rupiah(total[status].nominal),
-            tone: TONE[status],
+          parts={URUT.map((bagian) => ({
+            label: BAGIAN_KLAIM[bagian],
+            value: total[bagian].nominal,
+            text: rupiah(total[bagian].nominal),
+            tone: TONE[bagian],
           }))}
         />
       ),
     },
     dibayar: amount('dibayar'),
     valid: amount('valid'),
+    ditolak: amount('ditolak'),
     belum: amount('belum'),
     diajukan: { cell: ({ diajukan }) => rupiah(diajukan) },
   });
 
-const sumOf = ({ belum, valid, dibayar }: Total) => belum.nominal + valid.nominal + dibayar.nominal;
+const sumOf = (total: Total) => URUT.reduce((sum, bagian) => sum + total[bagian].nominal, 0);
 
 interface TotalProps {
   read: Read<Total[]>;
@@ -95,13 +95,13 @@ export function TotalLokasi({ read, periode_id }: TotalProps & { periode_id: str
 export function Angka({ read, lokid }: TotalProps & { lokid: number }) {
   const chosen = read.data?.filter(({ lokasi_id }) => lokid === SEMUA_LOKASI || lokasi_id === lokid);
   const whole = wholeOf(chosen ?? []);
-  const jumlah = URUT.reduce((sum, status) => sum + whole[status].jumlah, 0);
+  const jumlah = URUT.reduce((sum, bagian) => sum + whole[bagian].jumlah, 0);
   const figures = [
     { label: 'Diajukan peserta', nominal: whole.diajukan, jumlah, tone: 'neutral' as const },
-    ...URUT.toReversed().map((status) => ({
-      label: STATUS_KLAIM[status],
-      ...whole[status],
-      tone: TONE[status],
+    ...URUT.toReversed().map((bagian) => ({
+      label: BAGIAN_KLAIM[bagian],
+      ...whole[bagian],
+      tone: TONE[bagian],
     })),
   ];
   return (
@@ -128,15 +128,16 @@ export function Angka({ read, lokid }: TotalProps & { lokid: number }) {
 
 /** Several locations in one row. */
 function wholeOf(rows: readonly Total[]): Total {
-  const part = (status: StatusKlaim) => ({
-    jumlah: rows.reduce((sum, row) => sum + row[status].jumlah, 0),
-    nominal: rows.reduce((sum, row) => sum + row[status].nominal, 0),
+  const part = (bagian: BagianKlaim) => ({
+    jumlah: rows.reduce((sum, row) => sum + row[bagian].jumlah, 0),
+    nominal: rows.reduce((sum, row) => sum + row[bagian].nominal, 0),
   });
   return {
     lokasi_id: 0,
     keterangan: 'Semua lokasi',
     diajukan: rows.reduce((sum, row) => sum + row.diajukan, 0),
     belum: part('belum'),
+    ditolak: part('ditolak'),
     valid: part('valid'),
     dibayar: part('dibayar'),
   };

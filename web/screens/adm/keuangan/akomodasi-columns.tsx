@@ -13,7 +13,7 @@ import { CellLines } from '#ui/table/CellLines.tsx';
 import { RowAct } from '#ui/table/RowAct.tsx';
 import { AKSI, type Column } from '#ui/table/table-state.ts';
 import { NamaPeserta } from '../parts/NamaPeserta.tsx';
-import css from './keuangan.module.css';
+import { StatusKlaim } from './StatusKlaim.tsx';
 
 export type KlaimRow = RowOf<typeof pesertaFinance>;
 
@@ -35,6 +35,8 @@ interface Acts {
   onCorrect: (id: number) => void;
   onPay: (klaim: KlaimRow) => void;
   onTakeBack: (klaim: KlaimRow) => void;
+  onReject: (klaim: KlaimRow) => void;
+  onTakeBackRejection: (klaim: KlaimRow) => void;
 }
 
 /** The columns of the list, with the actions on a claim. */
@@ -79,8 +81,16 @@ export function klaimColumns(acts: Acts): readonly Column<KlaimRow>[] {
     },
     is_valid: {
       cell: (klaim) => (
-        <CellLines below={klaim.catatan_validasi}>
-          <StatusButton klaim={klaim} acts={acts} />
+        <CellLines
+          below={klaim.catatan_validasi}
+          more={klaim.alasan_tolak !== null && `Ditolak: ${klaim.alasan_tolak}`}
+        >
+          <StatusKlaim
+            klaim={klaim}
+            saving={acts.saving === klaim.id}
+            of={nameOfKlaim(klaim)}
+            onPress={() => acts.onValidate(klaim)}
+          />
         </CellLines>
       ),
     },
@@ -97,6 +107,7 @@ export function klaimColumns(acts: Acts): readonly Column<KlaimRow>[] {
         ),
     },
     catatan_validasi: { phone: 'hide' },
+    alasan_tolak: { phone: 'hide' },
   });
   return [
     ...columns,
@@ -114,14 +125,29 @@ export function klaimColumns(acts: Acts): readonly Column<KlaimRow>[] {
           />
           <MenuButton of={`untuk ${nameOfKlaim(klaim)}`}>
             {klaim.dibayar_pada === null ? (
-              <PendingButton
-                pending={false}
-                held={klaim.is_valid === 0}
-                of={`${nameOfKlaim(klaim)}${klaim.is_valid === 0 ? ', setelah divalidasi' : ''}`}
-                onClick={() => acts.onPay(klaim)}
-              >
-                Bayar
-              </PendingButton>
+              <>
+                <PendingButton
+                  pending={false}
+                  held={klaim.is_valid === 0}
+                  of={`${nameOfKlaim(klaim)}${klaim.is_valid === 0 ? ', setelah divalidasi' : ''}`}
+                  onClick={() => acts.onPay(klaim)}
+                >
+                  Bayar
+                </PendingButton>
+                {klaim.status === 'ditolak' ? (
+                  <PendingButton
+                    pending={acts.saving === klaim.id}
+                    of={nameOfKlaim(klaim)}
+                    onClick={() => acts.onTakeBackRejection(klaim)}
+                  >
+                    Batal tolak
+                  </PendingButton>
+                ) : (
+                  <PendingButton pending={false} of={nameOfKlaim(klaim)} onClick={() => acts.onReject(klaim)}>
+                    Tolak
+                  </PendingButton>
+                )}
+              </>
             ) : (
               <PendingButton
                 pending={acts.saving === klaim.id}
@@ -136,24 +162,4 @@ export function klaimColumns(acts: Acts): readonly Column<KlaimRow>[] {
       ),
     },
   ];
-}
-
-/** Shows whether the claim is valid, and switches it (document 2, section 2); a paid one cannot be switched. */
-function StatusButton({ klaim, acts }: { klaim: KlaimRow; acts: Acts }) {
-  const valid = klaim.is_valid === 1;
-  const paid = klaim.dibayar_pada !== null;
-  const label = valid ? 'Valid' : 'Tidak';
-  return (
-    <PendingButton
-      size="xs"
-      variant="default"
-      className={valid ? css.valid : undefined}
-      pending={acts.saving === klaim.id}
-      held={paid}
-      of={`: ${nameOfKlaim(klaim)}, ${paid ? 'sudah dibayar' : 'tekan untuk mengubah'}`}
-      onClick={() => acts.onValidate(klaim)}
-    >
-      {label}
-    </PendingButton>
-  );
 }

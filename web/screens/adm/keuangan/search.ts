@@ -1,3 +1,4 @@
+import { NAMA_STATUS_KLAIM } from '#rules/akun/klaim.ts';
 import { BAGIAN_KEUANGAN } from '#rules/layar.ts';
 import { oneOf, TABLE_SEARCH, wholeNumber, type SearchOf } from '#app/router/search.ts';
 import { SEMUA_PERIODE } from '#parts/periode/semua.ts';
@@ -18,6 +19,6 @@ export const search = {
   lokid: wholeNumber(LOKASI_AWAL),
   /** Period; 0 is every one. */
   periode_id: wholeNumber(SEMUA_PERIODE),
-  status: oneOf([SEMUA_STATUS, 'belum', 'valid', 'dibayar'], SEMUA_STATUS),
+  status: oneOf([SEMUA_STATUS, ...NAMA_STATUS_KLAIM], SEMUA_STATUS),
 };
 export type KeuanganSearch = SearchOf<typeof search>;

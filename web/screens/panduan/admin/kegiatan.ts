@@ -97,6 +97,7 @@ export const KEGIATAN: readonly Bagian[] = [
     langkah: [
       'Di `Akomodasi` buka bukti dengan `Lihat`, lalu validasi klaimnya.',
       'Nominal keliru? Tekan `Koreksi`; yang diajukan peserta tetap tercatat.',
+      'Klaim yang belum dapat diterima: `Tolak` di menu barisnya, dengan alasannya. Peserta membacanya, lalu memperbaiki atau menghapus klaimnya.',
       'Setelah dibayar, catat dengan `Bayar` dan tanggalnya. `Validasi semua` dan `Bayar semua` berlaku untuk yang ditampilkan.',
       'Unduh tabel dengan `Ekspor Excel`.',
     ],
@@ -104,7 +105,8 @@ export const KEGIATAN: readonly Bagian[] = [
       'Data Keuangan':
         'NPWP dan rekening. Nomor lengkap dibuka satu per satu dan tercatat siapa yang melihat.',
       Alamat: 'Ke mana surat peserta dikirim.',
-      'Data LPDP': 'Tabel yang diminta LPDP.',
+      'Data LPDP':
+        'Tabel yang diminta LPDP. Total Valid terbagi menjadi Total Dibayar dan Total Belum Dibayar.',
     },
     tanya: {
       'Klaim tanpa bukti boleh divalidasi?':

@@ -199,6 +199,8 @@ export const ISI: readonly Bagian[] = [
     tanya: {
       'Mengapa lokasi tidak dapat diubah?':
         'Setelah tugas pertama dikirim lokasi terkunci, karena menentukan jadwal Anda. Panitia dapat mengubahnya.',
+      'Klaim saya ditolak.':
+        'Alasannya ada di samping klaim. Perbaiki dengan `Edit` atau hapus; yang diperbaiki diperiksa lagi.',
       'Mengapa klaim tidak dapat diubah?':
         'Klaim yang sudah divalidasi atau dibayar hanya dapat diperbaiki panitia.',
       'Dokumen seperti apa yang diterima?':

@@ -6,7 +6,9 @@ import { useDialogDraft } from '#app/form/dialog-draft.ts';
 import { useForm } from '#app/form/form.ts';
 import { SHRINK_PHOTO } from '#app/picture/shrink.ts';
 import { SetujuField } from '#parts/akun/SetujuField.tsx';
+import { Text } from '#ui/box/Text.tsx';
 import { FormModal } from '#ui/dialog/FormModal.tsx';
+import { Note } from '#ui/feedback/Note.tsx';
 import { toastOk } from '#ui/feedback/toast.ts';
 import { DraftNote } from '#ui/form/draft/DraftNote.tsx';
 import { FilesField } from '#ui/form/file/FilesField.tsx';
@@ -54,6 +56,12 @@ export function KlaimForm({ klaim, tanya, onClose }: KlaimFormProps) {
       onSubmit={form.submit}
       saving={form.files().sending === null ? 'Menyimpan …' : 'Mengunggah …'}
     >
+      {klaim !== null && klaim.alasan_tolak !== null && (
+        <Note tone="bad" title="Klaim ini ditolak">
+          <Text lines>{klaim.alasan_tolak}</Text>
+          <Text>Setelah Anda simpan, klaim ini diperiksa lagi.</Text>
+        </Note>
+      )}
       <DraftNote draft={draft} what="Klaim" fresh={klaim === null} />
       <RadioField form={form} name="jenis" label="Jenis perjalanan" options={JENIS_OPTIONS} inline required />
       <RupiahField

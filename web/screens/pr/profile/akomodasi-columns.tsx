@@ -47,6 +47,11 @@ export function columnsOf(onShow: (id: number) => void): readonly Column<Klaim>[
       cell: (klaim) => (
         <>
           <StatusKlaimBadge klaim={klaim} />
+          {klaim.alasan_tolak !== null && (
+            <Text as="div" size="small" lines>
+              {klaim.alasan_tolak}
+            </Text>
+          )}
           {klaim.catatan_validasi !== '' && (
             <Text as="div" size="small" dim>
               {klaim.catatan_validasi}

@@ -1,15 +1,22 @@
-import { useLayoutEffect, useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { useLayoutEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { Text } from '#ui/box/Text.tsx';
 import { controlProps, FieldFrame, type FieldProps } from './FieldFrame.tsx';
-import { caretBefore, digitsIn, pastedRupiah, typedRupiah, writeRupiah } from './rupiah-text.ts';
+import { caretBefore, pastedAmount, readAmount, signsIn, writeRupiah, type Amount } from './rupiah-text.ts';
 import css from './Field.module.css';
 
-/** An amount of money, drawn as `Rp 1.250.000` while it is typed. The form holds a whole number, `undefined` when empty. */
+/**
+ * An amount of money, drawn as `Rp 1.250.000` while it is typed. The form holds a whole number, `undefined` when empty. Two digits
+ * after a comma may be typed; they are dropped when the field is left, and a note says so.
+ */
 export function RupiahField<Name extends string>(props: FieldProps<Name> & { placeholder?: string }) {
   const field = props.form.field(props.name);
   const input = useRef<HTMLInputElement>(null);
-  // Digits to the right of the caret: what typing must not change.
+  // Digits and commas to the right of the caret.
   const right = useRef<number | null>(null);
-  const shown = writeRupiah(field.value);
+  const [typed, setTyped] = useState<Amount>();
+  // A value that the form was given since knows nothing of the one that was typed.
+  const last = typed && typed.value === field.value ? typed : undefined;
+  const shown = writeRupiah(field.value) + (last?.sen ?? '');
 
   useLayoutEffect(() => {
     const element = input.current;
@@ -19,9 +26,10 @@ export function RupiahField<Name extends string>(props: FieldProps<Name> & { pla
     right.current = null;
   });
 
-  function put(element: HTMLInputElement, value: number | undefined) {
-    right.current = digitsIn(element.value.slice(element.selectionEnd ?? element.value.length));
-    field.set(value);
+  function put(element: HTMLInputElement, amount: Amount) {
+    right.current = signsIn(element.value.slice(element.selectionEnd ?? element.value.length));
+    setTyped(amount);
+    field.set(amount.value);
   }
 
   /** Backspace after a dot deletes the digit before it. */
@@ -31,7 +39,7 @@ export function RupiahField<Name extends string>(props: FieldProps<Name> & { pla
     if (event.key !== 'Backspace' || from === null || from !== to || from < 2) return;
     if (value[from - 1] !== '.') return;
     event.preventDefault();
-    put(element, typedRupiah(value.slice(0, from - 2) + value.slice(from)));
+    put(element, readAmount(value.slice(0, from - 2) + value.slice(from), shown));
   }
 
   function paste(event: ClipboardEvent<HTMLInputElement>) {
@@ -39,7 +47,7 @@ export function RupiahField<Name extends string>(props: FieldProps<Name> & { pla
     const whole = element.selectionStart === 0 && element.selectionEnd === element.value.length;
     if (element.value !== '' && !whole) return;
     event.preventDefault();
-    put(element, pastedRupiah(event.clipboardData.getData('text')));
+    put(element, pastedAmount(event.clipboardData.getData('text')));
   }
 
   return (
@@ -57,9 +65,15 @@ export function RupiahField<Name extends string>(props: FieldProps<Name> & { pla
         value={shown}
         onKeyDown={press}
         onPaste={paste}
-        onChange={(event) => put(event.currentTarget, typedRupiah(event.currentTarget.value))}
-        onBlur={field.blur}
+        onChange={(event) => put(event.currentTarget, readAmount(event.currentTarget.value, shown))}
+        onBlur={() => {
+          if (last) setTyped({ ...last, sen: '' });
+          field.blur();
+        }}
       />
+      <Text size="small" dim role="status" className="ui-silent">
+        {last?.dropped && 'Angka di belakang koma tidak dicatat.'}
+      </Text>
     </FieldFrame>
   );
 }

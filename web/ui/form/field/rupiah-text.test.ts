@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { caretBefore, pastedRupiah, typedRupiah, writeRupiah } from './rupiah-text.ts';
+import { caretBefore, pastedAmount, readAmount, typedRupiah, writeRupiah } from './rupiah-text.ts';
 
 describe('an amount in rupiah', () => {
   it.each([
@@ -15,16 +15,48 @@ describe('an amount in rupiah', () => {
   });
 
   it.each([
-    ['Rp1.250.000,00', 1_250_000],
-    ['Rp 1.250.000', 1_250_000],
-    ['IDR 1,250,000.00', 1_250_000],
-    ['1,250,000', 1_250_000],
-    ['1250000', 1_250_000],
-    ['1250000.50', 1_250_000],
-    [' 500 ', 500],
-    ['lima ratus', undefined],
-  ])('pasted as %s is %s', (text, value) => {
-    expect(pastedRupiah(text)).toBe(value);
+    ['Rp1.250.000,00', 1_250_000, true],
+    ['Rp 1.250.000', 1_250_000, false],
+    ['Rp 1.250.000,-', 1_250_000, false],
+    ['IDR 1,250,000.00', 1_250_000, true],
+    ['1,250,000', 1_250_000, false],
+    ['1250000', 1_250_000, false],
+    ['1250000.50', 1_250_000, true],
+    [' 500 ', 500, false],
+    ['lima ratus', undefined, false],
+  ])('pasted as %s is %s', (text, value, dropped) => {
+    expect(pastedAmount(text)).toEqual({ value, sen: '', dropped });
+  });
+
+  it.each([
+    ['Rp 1.500.000', 'Rp 1.500.000,', 1_500_000, ','],
+    ['Rp 1.500.000,', 'Rp 1.500.000,0', 1_500_000, ',0'],
+    ['Rp 1.500.000,0', 'Rp 1.500.000,00', 1_500_000, ',00'],
+    // A third digit is refused.
+    ['Rp 1.500.000,00', 'Rp 1.500.000,005', 1_500_000, ',00'],
+    ['Rp 1.500.000,0', 'Rp 1.500.000,', 1_500_000, ','],
+    ['Rp 1.500.000,00', 'Rp 11.500.000,00', 11_500_000, ',00'],
+    // Only the comma was deleted.
+    ['Rp 1.500.000,00', 'Rp 1.500.00000', 1_500_000, ''],
+    ['Rp 1.500.000', 'Rp 1.500.0005', 15_000_005, ''],
+    ['Rp 1.500.000', 'Rp 1.500.00', 150_000, ''],
+    // One comma is typed on the way to nothing English.
+    ['Rp 1,50', 'Rp 1,500', 1, ',50'],
+    ['', ',', undefined, ''],
+    ['Rp 5', 'Rp ', undefined, ''],
+  ])('edited from %s to %s is %s and %j', (shown, text, value, sen) => {
+    expect(readAmount(text, shown)).toEqual({ value, sen, dropped: /\d/.test(sen) });
+  });
+
+  it.each([
+    ['', '1.500.000,00'],
+    ['', 'Rp 1.500.000,00'],
+    ['', '1500000.00'],
+    ['', '1,500,000.00'],
+    ['Rp 300.000', 'Rp 1500000.00'],
+    ['Rp 300.000,00', '1.500.000,005'],
+  ])('that replaces %j by %s at once, without a paste, is 1.500.000', (shown, text) => {
+    expect(readAmount(text, shown)).toEqual({ value: 1_500_000, sen: '', dropped: true });
   });
 
   it('is written in groups of three, and not at all without an amount', () => {
@@ -36,5 +68,8 @@ describe('an amount in rupiah', () => {
     expect(caretBefore('Rp 1.250.000', 3)).toBe(9);
     expect(caretBefore('Rp 1.250.000', 4)).toBe(7);
     expect(caretBefore('Rp 1.250.000', 7)).toBe(3);
+    // Before the comma, and behind it.
+    expect(caretBefore('Rp 1.250.000,00', 3)).toBe(12);
+    expect(caretBefore('Rp 1.250.000,00', 2)).toBe(13);
   });
 });

@@ -9,13 +9,49 @@ export function typedRupiah(text: string): number | undefined {
   return digits === '' ? undefined : Number(digits);
 }
 
+/** An amount as the field shows it. */
+export interface Amount {
+  value: number | undefined;
+  /** The comma with at most two digits after it, while it is typed; never stored. */
+  sen: string;
+  /** Digits after the comma were left out of `value`. */
+  dropped: boolean;
+}
+
+/**
+ * The text of the field after an edit. A comma ends the rupiah, and a third digit after it is refused. More than one character
+ * at once is read as a pasted amount: not every browser says that it was pasted.
+ * @param shown the text before the edit
+ */
+export function readAmount(text: string, shown: string): Amount {
+  // Only the comma was deleted: the digits after it do not become rupiah.
+  if (text !== shown && text === shown.replace(',', '')) return readAmount(shown.replace(/,.*$/, ''), '');
+  if (insertedLength(text, shown) > 1) return pastedAmount(text);
+  const [whole = '', ...rest] = text.split(',');
+  const value = typedRupiah(whole);
+  if (rest.length === 0 || value === undefined) return { value, sen: '', dropped: false };
+  const digits = rest.join('').replace(/\D/g, '').slice(0, 2);
+  return { value, sen: `,${digits}`, dropped: digits !== '' };
+}
+
+/** How many characters of `text` stand between the beginning and the end that both texts share. */
+function insertedLength(text: string, shown: string): number {
+  const most = Math.min(text.length, shown.length);
+  let start = 0;
+  while (start < most && text[start] === shown[start]) start += 1;
+  let end = 0;
+  while (end < most - start && text.at(-1 - end) === shown.at(-1 - end)) end += 1;
+  return text.length - start - end;
+}
+
+const ENGLISH = /^\D*\d{1,3}(,\d{3})+(\.\d{1,2})?$/;
+
 /** A pasted amount: `Rp1.250.000,00`, `1,250,000.00` and `1250000` alike; cents fall away. */
-export function pastedRupiah(text: string): number | undefined {
+export function pastedAmount(text: string): Amount {
   const trimmed = text.trim();
-  const english = /^\D*\d{1,3}(,\d{3})+(\.\d{1,2})?$/.test(trimmed);
-  return typedRupiah(
-    english ? trimmed.replace(/\.\d{1,2}$/, '') : trimmed.replace(/,.*$/, '').replace(/\.\d{1,2}$/, ''),
-  );
+  const whole = (ENGLISH.test(trimmed) ? trimmed : trimmed.replace(/,.*$/, '')).replace(/\.\d{1,2}$/, '');
+  const value = typedRupiah(whole);
+  return { value, sen: '', dropped: value !== undefined && /\d/.test(trimmed.slice(whole.length)) };
 }
 
 /** The text of the field: `Rp 1.250.000`, empty without an amount. */
@@ -23,17 +59,18 @@ export function writeRupiah(value: unknown): string {
   return typeof value === 'number' ? rupiah(value) : '';
 }
 
-/** Where the caret stands in `text` with this many digits to its right. */
-export function caretBefore(text: string, digitsRight: number): number {
-  let left = digitsRight;
+/** Where the caret stands in `text` with this many digits and commas to its right. */
+export function caretBefore(text: string, right: number): number {
+  let left = right;
   let at = text.length;
   while (at > 0 && left > 0) {
     at -= 1;
-    if (/\d/.test(text[at] ?? '')) left -= 1;
+    if (/[\d,]/.test(text[at] ?? '')) left -= 1;
   }
   return at;
 }
 
-export function digitsIn(text: string): number {
-  return text.replace(/\D/g, '').length;
+/** What typing must not change to the right of the caret. */
+export function signsIn(text: string): number {
+  return text.replace(/[^\d,]/g, '').length;
 }

@@ -18,7 +18,8 @@ type Row = z.output<typeof LpdpRow>;
 
 const columns = sql`${ORANG}, p.no_absensi, k.keterangan as nik, n.keterangan as npwp, r.nama_bank,
   (select b.code from bank b where b.name = r.nama_bank) as kode_bank, r.nama_rek, r.nomor_rek,
-  (select a.no_wa from alamat a where a.user_id = p.user_id) as no_wa, t.semua as total_akomodasi, t.valid as total_valid`;
+  (select a.no_wa from alamat a where a.user_id = p.user_id) as no_wa, t.semua as total_akomodasi, t.valid as total_valid,
+  t.dibayar as total_dibayar, t.valid - t.dibayar as total_belum_dibayar`;
 
 const from = sql`${FROM_ORANG}
   left join dokumen k on k.user_id = p.user_id and k.dokumen_id = ${KTP}
@@ -26,7 +27,8 @@ const from = sql`${FROM_ORANG}
   left join dokumen r on r.user_id = p.user_id and r.dokumen_id = ${REKENING}
   cross join lateral (
     select coalesce(sum(a.nominal), 0)::bigint as semua,
-           coalesce(sum(a.nominal) filter (where a.is_valid = 1), 0)::bigint as valid
+           coalesce(sum(a.nominal) filter (where a.is_valid = 1), 0)::bigint as valid,
+           coalesce(sum(a.nominal) filter (where a.dibayar_pada is not null), 0)::bigint as dibayar
     from akomodasi a where a.user_id = p.user_id) t`;
 
 const WIDE = { columns, from, id: 'p.user_id' };

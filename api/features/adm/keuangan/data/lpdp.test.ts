@@ -4,7 +4,14 @@ import { NIK, NOMOR_NPWP, NOMOR_REK, peserta2, rowOf, startData, testTab } from 
 
 startData();
 
-testTab('lpdp', { NIK, NPWP: NOMOR_NPWP, 'Nomor Rekening': NOMOR_REK, 'Total Valid': 747_500 });
+testTab('lpdp', {
+  NIK,
+  NPWP: NOMOR_NPWP,
+  'Nomor Rekening': NOMOR_REK,
+  'Total Valid': 747_500,
+  'Total Dibayar': 0,
+  'Total Belum Dibayar': 747_500,
+});
 
 test('LPDP: numbers, the code of the bank, and the sums of the claims', async () => {
   const [{ code }] = await server.sql(`select code from bank where name = 'Bank Mandiri'`);
@@ -18,6 +25,8 @@ test('LPDP: numbers, the code of the bank, and the sums of the claims', async ()
     nomor_rek: NOMOR_REK,
     total_akomodasi: 747_500,
     total_valid: 747_500,
+    total_dibayar: 0,
+    total_belum_dibayar: 747_500,
   });
   expect(await rowOf('lpdp', await server.idOf('peserta3'))).toMatchObject({
     total_akomodasi: 1_995_000 + 2_280_000,
@@ -28,5 +37,17 @@ test('LPDP: numbers, the code of the bank, and the sums of the claims', async ()
     nomor_rek: null,
     no_wa: null,
     total_akomodasi: 0,
+  });
+});
+
+test('LPDP: what is paid stands apart from what is still to be paid', async () => {
+  await server.sql(
+    `update akomodasi set dibayar_pada = '2026-05-12' where user_id = $1 and nominal = 385000`,
+    [peserta2],
+  );
+  expect(await rowOf('lpdp', peserta2)).toMatchObject({
+    total_valid: 747_500,
+    total_dibayar: 385_000,
+    total_belum_dibayar: 362_500,
   });
 });

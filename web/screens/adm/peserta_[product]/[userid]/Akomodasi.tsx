@@ -94,7 +94,20 @@ function columnsOf(
       header: 'Dokumen',
       cell: (row) => <BuktiKlaim klaim={row} nama={describe(row)} onShow={onShow} />,
     },
-    { key: 'is_valid', header: 'Status', cell: (row) => <StatusKlaimBadge klaim={row} /> },
+    {
+      key: 'is_valid',
+      header: 'Status',
+      cell: (row) => (
+        <>
+          <StatusKlaimBadge klaim={row} />
+          {row.alasan_tolak !== null && (
+            <Text as="div" size="small" lines>
+              {row.alasan_tolak}
+            </Text>
+          )}
+        </>
+      ),
+    },
     {
       key: 'catatan_validasi',
       header: 'Catatan Validasi',

@@ -1,0 +1,52 @@
+import { pesertaFinanceTolak } from '#contract/adm/keuangan.ts';
+import { SUKSES_SIMPAN } from '#contract/fields.ts';
+import { sudahBerubah } from '#rules/tugas/versi.ts';
+import { constraint } from '#api/call/constraint.ts';
+import { sql } from '#api/db/db.ts';
+import { handle } from '#api/call/handle.ts';
+import { beriTahuKlaim, tarikKlaim } from '#api/parts/kabar/klaim.ts';
+import { isStored, nextVersion } from '#api/parts/versi.ts';
+import { IsiKlaim, ISI_KLAIM, lockKlaim, sudahDibayar, undoKlaim } from './klaim.ts';
+
+/** What a refusal changes, as the history says it. */
+const cells = ({ is_valid, alasan_tolak }: IsiKlaim) => ({ is_valid, alasan_tolak });
+
+/** A valid claim that is refused is valid no more; without its refusal a claim waits again. */
+export const reject = handle(pesertaFinanceTolak, async (ctx) => {
+  const { db, me, input, audit } = ctx;
+  const { id } = input;
+  const alasan = input.batal === 1 ? null : (input.alasan ?? null);
+  const before = await lockKlaim(db, id);
+  const states = [{ alasan_tolak: before.alasan_tolak }, { alasan_tolak: alasan }] as const;
+  if (isStored(input.updated_at, before.updated_at, states, sudahBerubah('Klaim ini')))
+    return { message: SUKSES_SIMPAN, id, riwayat_id: null };
+  if (before.dibayar_pada !== null) throw sudahDibayar();
+  const after = await db.one(
+    sql`update akomodasi a set is_valid = 0, divalidasi_pada = null, divalidasi_oleh = null, alasan_tolak = ${alasan}::text,
+               ditolak_pada = case when ${alasan}::text is not null then date_trunc('milliseconds', now()) end,
+               ditolak_oleh = case when ${alasan}::text is not null then ${me.id}::int end,
+               updated_at = ${nextVersion(sql`a.updated_at`)}
+        where a.id = ${id} and a.dibayar_pada is null returning ${ISI_KLAIM}`,
+    IsiKlaim,
+  );
+  const riwayat_id = await audit(
+    alasan === null ? 'klaim_tolak_dibatalkan' : 'klaim_ditolak',
+    `klaim/${id}`,
+    cells(before),
+    cells(after),
+    undoKlaim(id, before, after),
+  );
+  if (before.is_valid === 1) await tarikKlaim(ctx, 'klaim_divalidasi', id);
+  // Another reason is told anew.
+  if (before.alasan_tolak !== null) await tarikKlaim(ctx, 'klaim_ditolak', id);
+  if (alasan !== null) await beriTahuKlaim(ctx, 'klaim_ditolak', riwayat_id);
+  return { message: SUKSES_SIMPAN, id, riwayat_id };
+});
+
+export const constraints = [
+  constraint('akomodasi_ditolak', {
+    never:
+      'a claim is refused only when unpaid and then not valid; whoever makes it valid removes the reason',
+  }),
+  constraint('akomodasi_alasan_tolak', { never: 'the contract says how long a reason is' }),
+];

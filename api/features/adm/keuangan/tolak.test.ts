@@ -1,0 +1,197 @@
+import { describe, expect, test } from 'vitest';
+import { server } from '#test/own-server.ts';
+import {
+  byNumber,
+  cells,
+  correct,
+  id,
+  list,
+  log,
+  one,
+  other,
+  pay,
+  reject,
+  startKlaim,
+  undo,
+  validate,
+  validateAll,
+} from './klaim.setup.ts';
+
+startKlaim();
+
+const ALASAN = 'Bukti tidak terbaca';
+
+describe('POST /adm/peserta_finance_tolak', () => {
+  test('refuses with a reason that the owner reads; says who and when; can be undone', async () => {
+    const before = await cells();
+    const { status, body } = await reject({ id: id.belum, alasan: `  ${ALASAN} ` });
+    expect([status, body]).toEqual([
+      200,
+      { message: 'Sukses!, simpan data anda', id: id.belum, riwayat_id: expect.any(Number) },
+    ]);
+    expect(await one(id.belum)).toMatchObject({ is_valid: 0, status: 'ditolak', alasan_tolak: ALASAN });
+    const own = await server.call('/usr/all_akomodasi', { token: await server.as('peserta3') });
+    expect(own.body.find((row: { id: number }) => row.id === id.belum)).toMatchObject({
+      is_valid: 0,
+      status: 'ditolak',
+      alasan_tolak: ALASAN,
+    });
+    const [row] = await server.sql('select ditolak_oleh, ditolak_pada from akomodasi where id = $1', [
+      id.belum,
+    ]);
+    expect(row).toEqual({ ditolak_oleh: await server.idOf('admin'), ditolak_pada: expect.any(String) });
+    expect((await reject({ id: id.belum, alasan: ALASAN })).body.riwayat_id).toBeNull();
+    expect(await log()).toEqual([
+      {
+        pelaku: 'admin@example.org',
+        aksi: 'klaim_ditolak',
+        objek: `klaim/${id.belum}`,
+        sebelum: { is_valid: 0, alasan_tolak: null },
+        sesudah: { is_valid: 0, alasan_tolak: ALASAN },
+      },
+    ]);
+    expect((await undo(body.riwayat_id)).body).toMatchObject({ jumlah: 1, dilewati: [] });
+    expect(await cells()).toEqual(before);
+  });
+
+  test('makes a valid claim invalid; batal 1 lets it wait again, which can be undone', async () => {
+    await reject({ id: id.pergi, alasan: ALASAN });
+    expect(await one(id.pergi)).toMatchObject({ is_valid: 0, status: 'ditolak' });
+    const { status, body } = await reject({ id: id.pergi, batal: 1 });
+    expect(status).toBe(200);
+    expect(await one(id.pergi)).toMatchObject({ is_valid: 0, status: 'menunggu', alasan_tolak: null });
+    expect((await reject({ id: id.pergi, batal: 1 })).body.riwayat_id).toBeNull();
+    expect((await log()).map(({ aksi }) => aksi)).toEqual(['klaim_ditolak', 'klaim_tolak_dibatalkan']);
+    await undo(body.riwayat_id);
+    expect(await one(id.pergi)).toMatchObject({ status: 'ditolak', alasan_tolak: ALASAN });
+  });
+
+  test('batal 1 leaves a valid claim valid', async () => {
+    expect((await reject({ id: id.pergi, batal: 1 })).body.riwayat_id).toBeNull();
+    expect(await one(id.pergi)).toMatchObject({ is_valid: 1, status: 'valid' });
+  });
+
+  test('Validasi accepts a refused claim and removes the reason, which can be undone', async () => {
+    await reject({ id: id.belum, alasan: ALASAN });
+    // It is not valid: there is nothing to take back.
+    expect((await validate(id.belum, 0)).body.riwayat_id).toBeNull();
+    expect(await one(id.belum)).toMatchObject({ status: 'ditolak' });
+    const { body } = await validate(id.belum, 1);
+    expect(await one(id.belum)).toMatchObject({ is_valid: 1, status: 'valid', alasan_tolak: null });
+    expect((await log()).at(-1)).toMatchObject({
+      aksi: 'klaim_divalidasi',
+      sebelum: { is_valid: 0, alasan_tolak: ALASAN },
+      sesudah: { is_valid: 1, alasan_tolak: null },
+    });
+    await undo(body.riwayat_id);
+    expect(await one(id.belum)).toMatchObject({ is_valid: 0, status: 'ditolak', alasan_tolak: ALASAN });
+  });
+
+  test('leaves "Belum divalidasi", and "Validasi semua" does not take it, ticked or not', async () => {
+    const waiting = async () => (await list('?status=menunggu')).body.map((row: { id: number }) => row.id);
+    const before = await waiting();
+    await reject({ id: id.belum, alasan: ALASAN });
+    expect((await waiting()).toSorted(byNumber)).toEqual(
+      before.filter((each: number) => each !== id.belum).toSorted(byNumber),
+    );
+    expect((await list('?status=ditolak')).body.map((row: { id: number }) => row.id)).toEqual([id.belum]);
+    expect((await list(`?status=ditolak&q=kupang`)).body.map((row: { id: number }) => row.id)).toEqual([
+      id.belum,
+    ]);
+    expect((await list(`?status=menunggu&q=kupang`)).body).toEqual([]);
+    const hitung = await server.call('/adm/peserta_finance_hitung', { token: other, body: {} });
+    expect(hitung.body.belum.jumlah).toBe(before.length - 1);
+    expect((await validateAll({ id: [id.belum] })).body.jumlah).toBe(0);
+    expect((await validateAll({ status: 'ditolak' })).body.jumlah).toBe(0);
+    expect((await validateAll({})).body.jumlah).toBe(before.length - 1);
+    expect(await one(id.belum)).toMatchObject({ status: 'ditolak' });
+  });
+
+  test('stands apart in the totals, also of a search', async () => {
+    const totals = async (query: string) =>
+      (await server.call(`/adm/peserta_finance_ringkas${query}`, { token: other })).body.find(
+        (row: { lokasi_id: number }) => row.lokasi_id === 1,
+      );
+    const before = await totals('');
+    const { nominal } = await one(id.belum);
+    await reject({ id: id.belum, alasan: ALASAN });
+    // Kept for some seconds for those who have not changed anything.
+    server.setNow(new Date('2026-05-12T04:00:00Z'));
+    const after = await totals('');
+    expect(after).toMatchObject({
+      diajukan: before.diajukan,
+      ditolak: { jumlah: 1, nominal },
+      belum: { jumlah: before.belum.jumlah - 1, nominal: before.belum.nominal - nominal },
+    });
+    expect((await totals('?status=ditolak')).ditolak).toEqual({ jumlah: 1, nominal });
+    expect((await totals('?q=kupang')).ditolak).toEqual({ jumlah: 1, nominal });
+  });
+
+  test('a refused claim can be corrected, and is not paid', async () => {
+    await reject({ id: id.belum, alasan: ALASAN });
+    expect((await correct({ id: id.belum, nominal: 7, catatan_validasi: '' })).status).toBe(200);
+    expect(await one(id.belum)).toMatchObject({ nominal: 7, status: 'ditolak' });
+    const paid = await pay(id.belum, '2026-05-11');
+    expect([paid.status, paid.body.code]).toEqual([409, 'belum_divalidasi']);
+  });
+
+  test('a paid claim is not refused', async () => {
+    await pay(id.pergi, '2026-05-11');
+    const refused = await reject({ id: id.pergi, alasan: ALASAN });
+    expect([refused.status, refused.body.code]).toEqual([409, 'sudah_dibayar']);
+    expect(await one(id.pergi)).toMatchObject({ is_valid: 1, status: 'dibayar', alasan_tolak: null });
+  });
+
+  test('of a refusal and a payment at once one is kept', async () => {
+    const answers = await Promise.all([
+      reject({ id: id.pergi, alasan: ALASAN }),
+      pay(id.pergi, '2026-05-11', other),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted(byNumber)).toEqual([200, 409]);
+  });
+
+  test('a claim that its participant has changed meanwhile is looked at again', async () => {
+    const seen = (await one(id.belum)).updated_at;
+    await server.sql(
+      `update akomodasi set nominal = 5, updated_at = updated_at + interval '1 second' where id = $1`,
+      [id.belum],
+    );
+    const late = await reject({ id: id.belum, alasan: ALASAN, updated_at: seen });
+    expect([late.status, late.body.code]).toEqual([409, 'sudah_berubah']);
+  });
+
+  test('an undo leaves alone what its owner has corrected since', async () => {
+    const { body } = await reject({ id: id.belum, alasan: ALASAN });
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ id: String(id.belum), jenis: 'pulang', nominal: '9' }))
+      form.append(name, value);
+    await server.call('/usr/akomodasi_store', { token: await server.as('peserta3'), body: form });
+    expect((await undo(body.riwayat_id)).body).toMatchObject({ jumlah: 0 });
+    expect(await one(id.belum)).toMatchObject({ nominal: 9, status: 'menunggu' });
+  });
+
+  test.each([
+    ['no reason', {}, 'Alasan wajib diisi'],
+    ['an empty reason', { alasan: ' ' }, 'Alasan wajib diisi'],
+    ['a long reason', { alasan: 'x'.repeat(501) }, 'Alasan paling banyak 500 karakter'],
+    ['no reason and batal 0', { batal: 0 }, 'Alasan wajib diisi'],
+  ])('%s is 422, beside its field', async (_name, body, sentence) => {
+    const answer = await reject({ id: id.belum, ...body });
+    expect([answer.status, answer.body.errors]).toEqual([422, { alasan: [sentence] }]);
+    expect(await log()).toEqual([]);
+  });
+
+  test('a reason of 500 characters is kept; a claim that there is not is 404', async () => {
+    expect((await reject({ id: id.belum, alasan: 'x'.repeat(500) })).status).toBe(200);
+    expect((await reject({ id: 999_999, alasan: ALASAN })).status).toBe(404);
+  });
+});
+
+test.each([
+  [`is_valid = 1, alasan_tolak = 'x', ditolak_pada = now()`, 'akomodasi_ditolak'],
+  [`is_valid = 0, dibayar_pada = '2026-05-12'`, 'akomodasi_dibayar_valid'],
+  [`is_valid = 0, alasan_tolak = '', ditolak_pada = now()`, 'akomodasi_alasan_tolak'],
+  [`is_valid = 0, alasan_tolak = 'x'`, 'akomodasi_alasan_tolak'],
+])('the database refuses %s', async (set, name) => {
+  await expect(server.sql(`update akomodasi set ${set} where id = $1`, [id.belum])).rejects.toThrow(name);
+});
