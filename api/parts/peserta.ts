@@ -1,6 +1,24 @@
+import { z } from 'zod';
+import { TIDAK_AKTIF } from '#rules/akun/aktif.ts';
+import { sql, type Db } from '#api/db/db.ts';
 import { refuse, type Refusal } from '#api/call/refuse.ts';
 
 /** An account of group `user` may lack its row in `peserta`: created outside the app, or only half created by an admin. */
 export function tanpaPeserta(): Refusal {
   return refuse(409, 'Data peserta untuk akun ini belum ada. Hubungi panitia.', 'tanpa_peserta');
+}
+
+const Aktif = z.object({ tidak_aktif: z.boolean() });
+
+/**
+ * Who is inactive reads everything and submits nothing (wire page, [4], Inactive participants). Ask it after what is not found, before
+ * windows and switches.
+ * @throws Refusal 409 `peserta_tidak_aktif`
+ */
+export async function requireAktif(db: Db, user_id: number): Promise<void> {
+  const { tidak_aktif } = await db.one(
+    sql`select exists (select from peserta where user_id = ${user_id} and peserta_status_aktif = 0) as tidak_aktif`,
+    Aktif,
+  );
+  if (tidak_aktif) throw refuse(409, TIDAK_AKTIF, 'peserta_tidak_aktif');
 }

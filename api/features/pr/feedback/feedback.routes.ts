@@ -22,6 +22,7 @@ import { sql, type Db } from '#api/db/db.ts';
 import { handle } from '#api/call/handle.ts';
 import { refuse, refuseField } from '#api/call/refuse.ts';
 import { addShuffled, lockSurvei, shuffleSenders } from './simpan.ts';
+import { requireAktif } from '#api/parts/peserta.ts';
 
 const sudahSurvei = () => refuse(409, SUDAH_SURVEI, 'sudah_survei');
 const diLuarSkala = () => refuseField('jawaban', `Setiap pertanyaan dinilai 1 sampai ${NILAI_SURVEI_MAKS}`);
@@ -49,6 +50,7 @@ export const status = handle(surveiStatus, async ({ db, me }) =>
 
 export const send = handle(surveiStore, async ({ db, me, input }) => {
   const { kategori, mentor_id = null } = input;
+  await requireAktif(db, me.id);
   await requireMentor(db, kategori, mentor_id);
   const pertanyaan = await pertanyaanOf(db, kategori);
   const { nilai, saran } = readJawaban(input.jawaban, pertanyaan);

@@ -10,6 +10,7 @@ import { handle, handlePrepared } from '#api/call/handle.ts';
 import { lockUser, requireRoom } from '#api/parts/batas.ts';
 import { LAPORAN_COLUMNS, URUT_LAPORAN, withAddresses } from '#api/parts/laporan/laporan.ts';
 import { notFound, refuseField } from '#api/call/refuse.ts';
+import { requireAktif } from '#api/parts/peserta.ts';
 
 export const mentors = handle(allMentorList, async ({ db }) =>
   db.rows(
@@ -37,6 +38,7 @@ const Known = z.object({ nama_mentor: z.string().nullable(), kelompok: z.boolean
 export const save = handlePrepared(
   laporanStore,
   async ({ db, me, input, hariIni, files, stored }) => {
+    await requireAktif(db, me.id);
     await requireRoom(db, BATAS.laporan, laporanOf(me.id));
     const belum = tanggalLaporan(input.tanggal, hariIni);
     if (belum) throw refuseField('tanggal', belum);

@@ -22,6 +22,7 @@ import type { Telling } from '#api/parts/kabar/telling.ts';
 import { beriTahu } from '#api/parts/kabar/tulis.ts';
 import { belumDibaca } from '#api/parts/tugas/belum-dibaca.ts';
 import { nextVersion, requireSeen } from '#api/parts/versi.ts';
+import { requireAktif } from '#api/parts/peserta.ts';
 
 export const list = handle(materiList, async ({ db, me }) =>
   db.rows(
@@ -58,6 +59,7 @@ export const create = handle(tugasNew, async ({ db, me, input, hariIni }) => {
     z.object({ id_kat: z.number() }),
   );
   if (!known) throw notFound();
+  await requireAktif(db, me.id);
   const { jumlah, baru } = await db.one(
     sql`select count(*)::int as jumlah,
                max(id_tugas) filter (where catatan = '' and created_at > now() - make_interval(secs => ${DOUBLE_CLICK_SECONDS})) as baru
@@ -114,6 +116,7 @@ export const save = handlePrepared(
       Stored,
     );
     if (!own) throw notFound();
+    await requireAktif(db, me.id);
     if (kosong) throw refuseField('catatan', BELUM_NULIS);
     const jadwal = await jadwalTugas(db, me.id, own.kat_id, hariIni);
     if (jadwal?.terbuka !== 1) throw refuse(409, DI_LUAR_JADWAL, 'di_luar_jadwal');

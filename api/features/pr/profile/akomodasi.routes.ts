@@ -13,7 +13,7 @@ import { tarikKlaim, tarikTerhapus } from '#api/parts/kabar/klaim.ts';
 import { KEADAAN_SQL } from '#api/parts/klaim.ts';
 import { requireDokumenTerbuka } from '#api/parts/dokumen/dokumen-tutup.ts';
 import { keepPersetujuan, requireVersiKini } from '#api/parts/persetujuan.ts';
-import { tanpaPeserta } from '#api/parts/peserta.ts';
+import { requireAktif, tanpaPeserta } from '#api/parts/peserta.ts';
 import { auditBeda } from '#api/parts/riwayat/beda.ts';
 import { notFound, refuse } from '#api/call/refuse.ts';
 import { nextVersion } from '#api/parts/versi.ts';
@@ -67,16 +67,19 @@ export const save = handlePrepared(
   akomodasiStore,
   async (ctx) => {
     const { db, me, input, files, stored } = ctx;
+    const klaim =
+      input.id === null
+        ? null
+        : await db.maybe(
+            sql`select ${columns(Klaim)} from akomodasi where id = ${input.id} and user_id = ${me.id}`,
+            Klaim,
+          );
+    if (input.id !== null && !klaim) throw notFound();
+    await requireAktif(db, me.id);
     await requireDokumenTerbuka(ctx);
     await requireVersiKini(db, me.id, input.setuju_versi);
     if (input.id === null) await requireRoom(db, BATAS.klaim, klaimOf(me.id));
-    else
-      stillOpen(
-        await db.maybe(
-          sql`select ${columns(Klaim)} from akomodasi where id = ${input.id} and user_id = ${me.id}`,
-          Klaim,
-        ),
-      );
+    else stillOpen(klaim);
     return (await stored.put(files, 'sealed'))[0] ?? null;
   },
   async (ctx, baru) => {

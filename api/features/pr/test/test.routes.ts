@@ -27,6 +27,7 @@ import { handle } from '#api/call/handle.ts';
 import { kolomOf, lockIst, requireTerbuka, saveNilai } from '#api/parts/nilai/simpan.ts';
 import { sejakTesSql, sudahTesSql, tesBukaSql } from '#api/parts/tes/sudah.ts';
 import { refuse, refuseField } from '#api/call/refuse.ts';
+import { requireAktif } from '#api/parts/peserta.ts';
 
 const Keadaan = z.object({
   open_pre: Flag,
@@ -90,6 +91,7 @@ export const send = handle(soalStoreTest, async ({ db, me, input, audit, hariIni
   const { tesid, jawaban } = input;
   const locked = await lockIst(db, me.id);
   if (locked) requireTerbuka(locked.ist);
+  await requireAktif(db, me.id);
   const keadaan = await keadaanTes(db, me.id, hariIni);
   if (sudahTes(keadaan, tesid)) throw refuse(409, sudahPunyaNilai(tesid), 'sudah_ada_nilai');
   if (!tesTerbuka(keadaan, tesid)) throw refuse(409, BELUM_DIAKTIFKAN, 'belum_diaktifkan');
