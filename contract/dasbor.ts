@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Langkah } from '#rules/nilai/langkah.ts';
 import { endpoint } from './endpoint.ts';
 import { Flag, NamaTampil, Nilai, Tanggal, Waktu } from './fields.ts';
-import { Hasil } from './fields/hasil.ts';
+import { Final, Hasil } from './fields/hasil.ts';
 import { Mulai } from './fields/mulai.ts';
 import { JumlahRadar } from './fields/radar.ts';
 
@@ -30,10 +30,14 @@ const HasilSendiri = z.object({
   lulus: Flag,
   lengkap: Hasil.lengkap,
   kurang: Hasil.kurang,
+  final_pada: Final.final_pada,
+  keputusan: Final.keputusan,
 });
 
 /** What the programme asks of a participant beside the tasks. */
 const ProgramPeserta = z.object({
+  /** 0: nothing can be sent. */
+  aktif: Flag,
   raport_open: Flag,
   /** Null while the report card is not open. */
   hasil: HasilSendiri.nullable(),

@@ -201,7 +201,9 @@ test('a batch goes from an empty install to its pass list', async ({ portal, peo
     await expect(row).toContainText('Sementara');
     await admin.getByRole('button', { name: 'Tindakan lain untuk semua peserta' }).click();
     await admin.getByRole('menuitem', { name: 'Tetapkan hasil akhir' }).click();
-    await yes(admin);
+    const tetapkan = admin.getByRole('dialog', { name: 'Tetapkan Hasil Akhir' });
+    await tetapkan.getByRole('textbox', { name: 'Keputusan' }).fill('SK 7/2026');
+    await tetapkan.getByRole('button', { name: 'Tetapkan hasil akhir' }).click();
     // The page asks each second how far it is.
     await laterUntilShown(admin, 1000, admin.getByText('Hasil akhir 2 peserta ditetapkan.').first());
     await expect(row).not.toContainText('Sementara');
@@ -214,6 +216,7 @@ test('a batch goes from an empty install to its pass list', async ({ portal, peo
     const hasil = rajin.getByRole('region', { name: 'Nilai Akhir', exact: true });
     await expect(hasil).toContainText(NILAI_AKHIR);
     await expect(hasil).toContainText('Lulus');
+    await expect(hasil).toContainText(/Final sejak .*, keputusan SK 7\/2026/);
   });
 
   await test.step('the pass list leaves as a workbook', async () => {

@@ -164,7 +164,8 @@ test('the validation page tells a result only where it is final, and of a certif
   const store = (nilai: number, final: boolean) =>
     portal.sql(
       `update ist_nilai set nilai_post = $1, nilai_ojt = $1, nilai_ist2 = $1, nilai_akhir = $1,
-              ojt_ditetapkan_pada = $2, ist2_ditetapkan_pada = $2 where user_id = $3`,
+              ojt_ditetapkan_pada = $2, ist2_ditetapkan_pada = $2, final_oleh = null, keputusan = '',
+              final_pada = $2 where user_id = $3`,
       [nilai, final ? new Date() : null, peserta.id],
     );
   const guest = await people.guest('/cert/validation');

@@ -200,7 +200,12 @@ test('a recap that is overtaken sends again what was typed, and asks only about 
     const finish = rekap.getByRole('button', { name: 'Tetapkan hasil akhir' });
     await expect(finish).toBeEnabled();
     await finish.press('Enter');
-    await page.getByRole('button', { name: 'Ya, saya yakin' }).press('Enter');
+    const tetapkan = page.getByRole('dialog', { name: /^Tetapkan Hasil Akhir/ });
+    await expect(tetapkan.getByRole('textbox', { name: 'Keputusan' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(tetapkan).toBeHidden();
+    await expect(rekap.getByText(/^Final sejak/).first()).toBeVisible();
+    await expect(rekap.getByRole('button', { name: 'Buka hasil' })).toBeFocused();
     await expect(rekap.getByRole('row').filter({ hasText: 'Hasil (batas lulus' })).toContainText(
       'Tidak Lulus',
     );

@@ -156,14 +156,18 @@ test('whom an act would touch is counted: everybody, a location, the ticked', as
   const count = async (body: object) => (await post('/adm/peserta_pelatihan_hitung', body)).body;
   const listed = async (query: string) =>
     (await server.call(`/adm/peserta_pelatihan?${query}`, { token: admin })).body.length;
+  await server.sql('update ist_nilai set final_pada = null, final_oleh = null, keputusan = $1', ['']);
+  const [final] = await ids('peserta2');
+  await server.sql('update ist_nilai set final_pada = now() where user_id = $1', [final]);
   expect(await count({ lokid: 1 })).toEqual({
     peserta: await listed('lokid=1'),
     ditetapkan: await listed('lokid=1&tampil=ditetapkan'),
     belum_lengkap: await listed('lokid=1&tampil=belum_lengkap'),
+    belum_final: (await listed('lokid=1')) - 1,
   });
   expect((await count({})).peserta).toBe(await listed(''));
   const pesid = await ids('peserta2', 'peserta6');
-  expect(await count({ pesid })).toEqual({ peserta: 2, ditetapkan: 0, belum_lengkap: 1 });
+  expect(await count({ pesid })).toEqual({ peserta: 2, ditetapkan: 0, belum_lengkap: 1, belum_final: 1 });
   expect((await post('/adm/peserta_pelatihan_hitung', { lokid: 999 })).body.errors).toEqual({
     lokid: ['Lokasi tidak dikenal'],
   });

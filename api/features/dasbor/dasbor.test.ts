@@ -154,8 +154,15 @@ test('the own result comes with the open report card, and nothing of it before',
   expect((await dasbor('peserta2')).user.hasil).toBeNull();
   await setOpen(1);
   for (const who of ['peserta2', 'peserta1']) {
-    const { nilai_akhir, lulus, lengkap, kurang } = await card(who);
-    expect((await dasbor(who)).user.hasil).toEqual({ nilai_akhir, lulus, lengkap, kurang });
+    const { nilai_akhir, lulus, lengkap, kurang, final_pada, keputusan } = await card(who);
+    expect((await dasbor(who)).user.hasil).toEqual({
+      nilai_akhir,
+      lulus,
+      lengkap,
+      kurang,
+      final_pada,
+      keputusan,
+    });
   }
   const [satu, dua] = [(await dasbor('peserta1')).user.hasil, (await dasbor('peserta2')).user.hasil];
   expect(satu.nilai_akhir).not.toBe(dua.nilai_akhir);

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { dasbor } from '#contract/dasbor.ts';
-import { Nilai } from '#contract/fields.ts';
+import { Nilai, Waktu } from '#contract/fields.ts';
 import { lulus, nilaiAkhir } from '#rules/nilai/nilai.ts';
 import { sql, type Db } from '#api/db/db.ts';
 import { DIPERPANJANG, PERPANJANGAN, TGL_AKHIR } from '#api/parts/jadwal/jadwal.ts';
 import { hasilBanyak } from '#api/parts/nilai/hasil.ts';
+import { finalOf } from '#api/parts/nilai/simpan.ts';
 import { belumJawabWaSql } from '#api/parts/persetujuan-wa.ts';
 import { sudahTesSql, tesBukaSql } from '#api/parts/tes/sudah.ts';
 import { belumDibaca } from '#api/parts/tugas/belum-dibaca.ts';
@@ -12,7 +13,13 @@ import { raportTerbukaSql } from '#api/parts/raport.ts';
 
 const Peserta = dasbor.reply.shape.user.unwrap();
 type Radar = z.output<typeof Peserta.shape.radar>;
-const Ist = z.object({ nilai_post: Nilai, nilai_ojt: Nilai, nilai_ist2: Nilai });
+const Ist = z.object({
+  nilai_post: Nilai,
+  nilai_ojt: Nilai,
+  nilai_ist2: Nilai,
+  final_pada: Waktu.nullable(),
+  keputusan: z.string(),
+});
 /** The stages of the score are read only while the report card is open: locked means locked. */
 const Program = Peserta.omit({ tugas: true, radar: true, hasil: true }).extend({ ist: Ist.nullable() });
 
@@ -45,7 +52,8 @@ export async function forPeserta(db: Db, user_id: number, hari: string, now: Dat
       Peserta.shape.tugas.element,
     ),
     db.one(
-      sql`select coalesce(${raportTerbukaSql('i.user_id')}, false)::int as raport_open, s.open_pre, s.open_post, ${tesBukaSql(user_id, hari)},
+      sql`select coalesce((select p.peserta_status_aktif from peserta p where p.user_id = ${user_id}), 1) as aktif,
+                 coalesce(${raportTerbukaSql('i.user_id')}, false)::int as raport_open, s.open_pre, s.open_post, ${tesBukaSql(user_id, hari)},
                  coalesce(i.nilai_pre, 0) as nilai_pre, coalesce(i.nilai_post, 0) as nilai_post,
                  ${sudahTesSql('i', user_id, 1)} as sudah_pre, ${sudahTesSql('i', user_id, 2)} as sudah_post,
                  (exists (select from survei_sudah d where d.user_id = ${user_id} and d.kategori = 'panitia'))::int as survei_panitia,
@@ -60,7 +68,8 @@ export async function forPeserta(db: Db, user_id: number, hari: string, now: Dat
                  (select dokumen_ditutup_sampai from peserta where user_id = ${user_id} and dokumen_ditutup_sampai > ${now}) as dokumen_ditutup_sampai,
                  (select count(*) from akomodasi where user_id = ${user_id})::int as jumlah_akomodasi,
                  case when i.user_id is not null and ${raportTerbukaSql('i.user_id')}
-                      then json_build_object('nilai_post', i.nilai_post, 'nilai_ojt', i.nilai_ojt, 'nilai_ist2', i.nilai_ist2) end as ist
+                      then json_build_object('nilai_post', i.nilai_post, 'nilai_ojt', i.nilai_ojt, 'nilai_ist2', i.nilai_ist2,
+                                             'final_pada', i.final_pada, 'keputusan', i.keputusan) end as ist
           from sistem s left join ist_nilai i on i.user_id = ${user_id}`,
       Program,
     ),
@@ -73,5 +82,13 @@ async function hasilSendiri(db: Db, user_id: number, ist: z.output<typeof Ist>) 
   const hasil = (await hasilBanyak(db, [user_id])).get(user_id);
   if (!hasil) return null;
   const nilai_akhir = nilaiAkhir(ist);
-  return { nilai_akhir, lulus: lulus(nilai_akhir), lengkap: hasil.lengkap, kurang: hasil.kurang };
+  const { final_pada, keputusan } = finalOf(ist, null);
+  return {
+    nilai_akhir,
+    lulus: lulus(nilai_akhir),
+    lengkap: hasil.lengkap,
+    kurang: hasil.kurang,
+    final_pada,
+    keputusan,
+  };
 }

@@ -68,7 +68,7 @@ test.each(['/pr/materi', '/pr/raport', '/pr/laporan_online', '/dasbor', '/user']
 );
 
 test('once active again everything is as before', async () => {
-  await must(server, admin, `/adm/peserta_status_aktif?lokid=1&statid=1`, undefined as never);
+  await must(server, admin, `/adm/peserta_status_aktif?lokid=1&statid=1`, undefined);
   const { body } = await server.call('/pr/survei_store', {
     token,
     body: { kategori: 'panitia', jawaban: [] },

@@ -112,9 +112,9 @@ describe('Tetapkan hasil akhir', () => {
         `select final_pada is not null as final, keputusan from ist_nilai where user_id = any($1) order by user_id`,
         [[orang.id, lain.id]],
       );
-    expect(await finals()).toEqual(Array(2).fill({ final: true, keputusan: 'SK 3' }));
+    expect(await finals()).toEqual([1, 2].map(() => ({ final: true, keputusan: 'SK 3' })));
     await admin('/adm/batalkan', { id: riwayat_id });
-    expect(await finals()).toEqual(Array(2).fill({ final: false, keputusan: '' }));
+    expect(await finals()).toEqual([1, 2].map(() => ({ final: false, keputusan: '' })));
     expect((await recap()).final_pada).toBeNull();
   });
 

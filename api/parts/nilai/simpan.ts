@@ -71,7 +71,10 @@ export const TERBUKA = {
 } as const satisfies Partial<IstIsi>;
 
 /** Of a stored row what the contract's `Final` says. @param oleh the name of who made it final */
-export const finalOf = ({ final_pada, keputusan }: IstIsi, oleh: string | null) => ({
+export const finalOf = (
+  { final_pada, keputusan }: Pick<IstIsi, 'final_pada' | 'keputusan'>,
+  oleh: string | null,
+) => ({
   final_pada,
   final_oleh: final_pada === null ? null : oleh,
   keputusan: final_pada === null ? null : keputusan,

@@ -23,7 +23,7 @@ export function validasiOf(keadaan: KeadaanSertifikat, now: Date): ReplyOf<typeo
     },
     nilai_akhir: only(nilai_akhir),
     lulus: shown ? lulus(nilai_akhir) : null,
-    lengkap: shown ? (keadaan.lengkap ? 1 : 0) : null,
+    lengkap: shown ? (keadaan.lengkap && !isTetap(keadaan) ? 1 : 0) : null,
     raport_open: keadaan.raport_terbuka ? 1 : 0,
     nomor: ringkas?.nomor ?? null,
     edisi: ringkas?.edisi ?? null,

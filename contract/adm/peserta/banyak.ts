@@ -32,7 +32,9 @@ export const pesertaHitung = endpoint({
     peserta: z.number(),
     /** Of them: with a score that an admin has typed. */
     ditetapkan: z.number(),
-    /** Of them: whose result is not final. */
+    /** Of them: whose result is not complete. */
     belum_lengkap: z.number(),
+    /** Whose result is not final. */
+    belum_final: z.number(),
   }),
 });

@@ -1,6 +1,8 @@
+import { IconLock } from '@tabler/icons-react';
 import { belumLengkap, hasilTeks, PERLU_DIHITUNG, type Kurang } from '#rules/nilai/hasil.ts';
 import { Text } from '#ui/box/Text.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
+import { FinalSejak } from './FinalSejak.tsx';
 import css from './nilai.module.css';
 
 interface HasilProps {
@@ -8,6 +10,8 @@ interface HasilProps {
   lengkap: 0 | 1;
   kurang: readonly Kurang[];
   perlu_dihitung?: 0 | 1;
+  final_pada?: string | null;
+  keputusan?: string | null;
   /** In a table: what is missing takes three short lines of a card, and is told under the pointer where rows are one line. */
   ringkas?: boolean;
 }
@@ -28,11 +32,24 @@ export function PerluDihitung({ line }: { line?: boolean }) {
   );
 }
 
-/** The result in a word: final it is green or red; while something is missing it says neither, and what is missing stands below. */
-export function Hasil({ lulus, lengkap, kurang, perlu_dihitung = 0, ringkas = false }: HasilProps) {
+/** The mark of a final result where rows are one line. */
+function TandaFinal() {
+  return (
+    <span title="Final">
+      <IconLock size={16} aria-hidden="true" />
+      <span className="ui-hidden">Final</span>
+    </span>
+  );
+}
+
+/** The result in a word: complete it is green or red; while something is missing it says neither, and what is missing stands below. */
+export function Hasil(props: HasilProps) {
+  const { lulus, lengkap, kurang, perlu_dihitung = 0, final_pada = null, keputusan = null, ringkas } = props;
   return (
     <span className={css.hasil}>
       <Badge tone={lengkap === 0 ? 'neutral' : lulus ? 'ok' : 'bad'}>{hasilTeks(lulus, lengkap)}</Badge>
+      {final_pada !== null &&
+        (ringkas ? <TandaFinal /> : <FinalSejak final_pada={final_pada} keputusan={keputusan} />)}
       {perlu_dihitung === 1 && <PerluDihitung line={ringkas} />}
       {kurang.length > 0 && (
         <Text

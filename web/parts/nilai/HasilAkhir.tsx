@@ -10,6 +10,7 @@ import { Badge } from '#ui/feedback/Badge.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { Split } from '#ui/layout/Split.tsx';
 import { ScoreBar } from '#ui/figure/ScoreBar.tsx';
+import { FinalSejak } from './FinalSejak.tsx';
 import css from './nilai.module.css';
 
 type Raport = ReplyOf<typeof raport>;
@@ -18,16 +19,28 @@ interface HasilAkhirProps {
   peserta: Raport['peserta'];
   nilai_akhir: number;
   lulus: 0 | 1;
-  /** Is the result final? If not, it says neither passed nor failed, and no bar measures it. */
+  /** Is the result complete? If not, it says neither passed nor failed, and no bar measures it. */
   lengkap: 0 | 1;
   /** What it waits for. */
   kurang: readonly Kurang[];
+  final_pada?: string | null;
+  keputusan?: string | null;
   /** A remark on the result. */
   catatan?: string | undefined;
 }
 
 /** Whose report card it is, the final score and the conclusion. */
-export function HasilAkhir({ peserta, nilai_akhir, lulus, lengkap, kurang, catatan }: HasilAkhirProps) {
+export function HasilAkhir(props: HasilAkhirProps) {
+  const {
+    peserta,
+    nilai_akhir,
+    lulus,
+    lengkap,
+    kurang,
+    final_pada = null,
+    keputusan = null,
+    catatan,
+  } = props;
   return (
     <Card>
       <Split middle>
@@ -68,6 +81,7 @@ export function HasilAkhir({ peserta, nilai_akhir, lulus, lengkap, kurang, catat
               </Text>
             </>
           )}
+          <FinalSejak final_pada={final_pada} keputusan={keputusan} />
           {catatan !== undefined && <Text size="body">{catatan}</Text>}
         </Column>
       </Split>

@@ -1,10 +1,12 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { IconCertificate } from '@tabler/icons-react';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { download } from '#app/calls/download.ts';
 import { queryClient } from '#app/calls/query-client.ts';
 import type { CallArgs } from '#app/calls/send.ts';
 import { tellRefused } from '#app/calls/tell.ts';
+import { Column } from '#ui/box/Box.tsx';
+import { Text } from '#ui/box/Text.tsx';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
 
 interface UnduhProps<E extends Endpoint> {
@@ -13,6 +15,8 @@ interface UnduhProps<E extends Endpoint> {
   label?: string;
   busy?: string;
   variant?: 'default' | 'filled';
+  /** What the press does beside, below the button. */
+  note?: string | false;
 }
 
 /** Downloads a certificate, or many. The first download prints it, so that what is in view is read anew. */
@@ -22,8 +26,10 @@ export function Unduh<E extends Endpoint>({
   label = 'Unduh sertifikat',
   busy = 'Menyiapkan sertifikat …',
   variant = 'default',
+  note = false,
 }: UnduhProps<E>) {
   const [pending, setPending] = useState(false);
+  const noteId = useId();
   function save() {
     setPending(true);
     download(call, args)
@@ -33,8 +39,9 @@ export function Unduh<E extends Endpoint>({
         void queryClient.invalidateQueries();
       });
   }
-  return (
+  const button = (
     <PendingButton
+      aria-describedby={note ? noteId : undefined}
       variant={variant}
       pending={pending}
       busy={busy}
@@ -43,5 +50,14 @@ export function Unduh<E extends Endpoint>({
     >
       {label}
     </PendingButton>
+  );
+  if (!note) return button;
+  return (
+    <Column gap={4} align="start">
+      {button}
+      <Text as="span" size="small" dim id={noteId}>
+        {note}
+      </Text>
+    </Column>
   );
 }

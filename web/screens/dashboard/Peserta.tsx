@@ -1,5 +1,6 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { dasbor } from '#contract/dasbor.ts';
+import { TIDAK_AKTIF } from '#rules/akun/aktif.ts';
 import { dokumenDitutup } from '#rules/akun/reset.ts';
 import { waktuPanjang } from '#rules/teks/format.ts';
 import { portal } from '#app/portal.ts';
@@ -35,6 +36,11 @@ export function Peserta({ hari_ini, pengumuman, ...program }: PesertaProps) {
   const perlu = of('perlu').filter((butir) => tampil || butir !== pertama.butir);
   return (
     <>
+      {program.aktif === 0 && (
+        <Note tone="warn" title="Anda tercatat tidak aktif">
+          {TIDAK_AKTIF}
+        </Note>
+      )}
       {program.dokumen_ditutup_sampai !== null && (
         <Note tone="warn" title="Password akun ini baru saja direset">
           {dokumenDitutup(waktuPanjang(program.dokumen_ditutup_sampai, portal().time_zone))}

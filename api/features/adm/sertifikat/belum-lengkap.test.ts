@@ -112,7 +112,7 @@ describe('one in force whose result and post-test are opened again', () => {
     expect(files.map((each) => each.equals(bytes))).toEqual([true]);
 
     await c.server.call(`/adm/tes_buka_destroy?id=${opened}`, { token: c.admin, method: 'DELETE' });
-    expect(await validasi()).toMatchObject({ nilai_akhir: 80, lengkap: 1 });
+    expect(await validasi()).toMatchObject({ nilai_akhir: 80, lengkap: 0 });
     expect((await c.own()).bytes.equals(bytes)).toBe(true);
     await c.server.call('/adm/peserta_pelatihan_tetapkan', { token: c.admin, body: { pesid: c.peserta2 } });
     expect(await validasi()).toMatchObject({ nilai_akhir: 93.42, lengkap: 1 });

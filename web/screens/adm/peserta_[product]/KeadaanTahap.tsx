@@ -53,7 +53,7 @@ export function KeadaanTahap({ tahap, label, data, nilai, pilihan, onPilih }: Ke
           {ditetapkan.oleh !== null && `, ${waktuPanjang(ditetapkan.waktu, portal().time_zone)}`}. Menurut{' '}
           {sumber}: {nilaiTeks(hitung)}.
         </span>
-        {button(`Ikuti ${sumber}`, 'untuk', () => onPilih(0, hitung))}
+        {data.final_pada === null && button(`Ikuti ${sumber}`, 'untuk', () => onPilih(0, hitung))}
       </Baris>
     );
   return (

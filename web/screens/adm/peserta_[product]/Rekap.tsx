@@ -68,7 +68,7 @@ export function Rekap({ data, reading, onDirty }: RekapProps) {
 
         <RekapForm data={data} rekap={rekap} />
 
-        {data.perlu_dihitung === 1 && (
+        {data.perlu_dihitung === 1 && data.final_pada === null && (
           <div className="ui-screen">
             <Note tone="warn" title={PERLU_DIHITUNG}>
               Menurut nilai kompetensi sekarang: {perubahan(nilai_ist, hitung)}, nilai akhir menjadi{' '}
@@ -105,7 +105,7 @@ export function Rekap({ data, reading, onDirty }: RekapProps) {
           rerata
         />
         <Ringkasan nilai={typed?.success ? typed.data : null} hasil={data} dirty={dirty} />
-        {data.lengkap === 0 && <TetapkanHasil data={data} held={dirty || reading} />}
+        <TetapkanHasil data={data} held={dirty || reading} />
 
         <Row justify="between" className="ui-screen">
           <Text as="span" size="note" dim>

@@ -25,12 +25,16 @@ import css from './rekap.module.css';
  */
 export function useRekapForm(data: RekapData) {
   const { peserta, nilai_ist } = data;
+  const final = data.final_pada !== null;
   const stored = { user_id: peserta.user_id, ...nilai_ist, alasan: '', ditetapkan: {} };
   const save = useWrite(pesertaNilaiStore);
   const refused = useRef(false);
   const [bentrok, setBentrok] = useState<readonly NilaiRekap[]>([]);
   const form = useForm(pesertaNilaiStore, {
     start: stored,
+    check: ({ alasan = '' }) => ({
+      alasan: final && alasan.trim() === '' && 'Hasil ini final: tulis alasan koreksinya',
+    }),
     save: (args, options) =>
       save.run(args, options).catch((error: unknown) => {
         refused.current = error instanceof Refused && error.code === 'sudah_berubah';
@@ -102,7 +106,12 @@ export function RekapForm({ data, rekap }: { data: RekapData; rekap: RekapForm }
             form={form}
             name="alasan"
             label="Alasan"
-            description="Tersimpan di riwayat, untuk siapa pun yang bertanya mengapa nilainya begini."
+            description={
+              data.final_pada === null
+                ? 'Tersimpan di riwayat, untuk siapa pun yang bertanya mengapa nilainya begini.'
+                : 'Hasil ini final dan tetap final. Peserta diberi tahu bahwa hasilnya dikoreksi; alasannya tersimpan di riwayat.'
+            }
+            required={data.final_pada !== null}
           />
         )}
         <StoredMeanwhile

@@ -64,8 +64,18 @@ export function Ringkasan({ nilai, hasil, dirty }: RingkasanProps) {
         {
           key: 'hasil',
           label: `Hasil (batas lulus ${nilaiTeks(NILAI_LULUS)})`,
-          // Whether it will be final is known once it is stored.
-          value: dirty || akhir === null ? 'Setelah disimpan' : <Hasil lulus={lulus(akhir)} {...hasil} />,
+          // Whether it will be complete is known once it is stored.
+          value:
+            dirty || akhir === null ? (
+              'Setelah disimpan'
+            ) : (
+              <Hasil
+                lulus={lulus(akhir)}
+                lengkap={hasil.lengkap}
+                kurang={hasil.kurang}
+                perlu_dihitung={hasil.perlu_dihitung}
+              />
+            ),
         },
         {
           key: 'rerata',

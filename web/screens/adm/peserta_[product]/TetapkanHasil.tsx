@@ -1,55 +1,158 @@
-import { pesertaTetapkan } from '#contract/adm/peserta/tetapkan.ts';
+import { hasilBuka, pesertaTetapkan } from '#contract/adm/peserta/tetapkan.ts';
 import { nilaiTeks } from '#rules/teks/format.ts';
 import { SEMENTARA } from '#rules/nilai/hasil.ts';
+import { useState } from 'react';
+import { Button } from '@mantine/core';
 import { useWrite } from '#app/calls/data.ts';
+import { useForm } from '#app/form/form.ts';
+import { FinalSejak } from '#parts/nilai/FinalSejak.tsx';
 import { offerUndo } from '#parts/riwayat/offer-undo.ts';
 import { Row } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
-import { confirm } from '#ui/dialog/confirm.ts';
+import { FormModal } from '#ui/dialog/FormModal.tsx';
 import { Note } from '#ui/feedback/Note.tsx';
-import { PendingButton } from '#ui/form/PendingButton.tsx';
+import { TextareaField } from '#ui/form/field/TextareaField.tsx';
+import { TextField } from '#ui/form/field/TextField.tsx';
 import type { RekapData } from './tahap.ts';
 import css from './rekap.module.css';
 
-/** What a result waits for, and how to end the waiting, so that participants who dropped out get a result, too. */
+/** Whether the result is final, what it still waits for, and how to make it final or to open it again. */
 export function TetapkanHasil({ data, held }: { data: RekapData; held: boolean }) {
-  const save = useWrite(pesertaTetapkan);
-  const { peserta, nilai_ist, kurang } = data;
-
-  async function finish() {
-    const yes = await confirm({
-      text: 'Anda yakin untuk menetapkan hasil akhir ?',
-      details: `OJT dan IST II ${peserta.name} dihitung dahulu, lalu yang masih kurang ditetapkan pada nilainya sekarang. Nilai akhirnya menjadi ${nilaiTeks(data.hitung.nilai_akhir)} bila tidak ada tahap lain yang sudah ditetapkan. Dapat diurungkan.`,
-      danger: true,
-    });
-    if (yes)
-      save.start({ pesid: peserta.user_id, updated_at: nilai_ist.updated_at }, ({ message, riwayat_id }) =>
-        offerUndo(message, riwayat_id),
-      );
-  }
-
+  const [asked, setAsked] = useState(false);
+  const { kurang, lengkap, final_pada } = data;
+  const final = final_pada !== null;
+  const id = final ? 'buka-hasil' : 'tetapkan-hasil';
+  const judul = final
+    ? 'Hasil ini final'
+    : lengkap === 1
+      ? 'Hasilnya lengkap, tetapi belum final'
+      : `${SEMENTARA}: hasilnya belum lengkap`;
   return (
-    <Note tone="info" title={`${SEMENTARA}: hasilnya belum lengkap`}>
-      <ul>
-        {kurang.map(({ bagian, keterangan }) => (
-          <li key={bagian}>{keterangan}</li>
-        ))}
-      </ul>
+    <Note tone={final ? 'ok' : 'info'} title={judul}>
+      {final && <FinalSejak {...data} />}
+      {!final && kurang.length > 0 && (
+        <ul>
+          {kurang.map(({ bagian, keterangan }) => (
+            <li key={bagian}>{keterangan}</li>
+          ))}
+        </ul>
+      )}
       <Row className={`${css.foot} ui-screen`}>
-        <PendingButton
+        <Button
+          id={id}
           size="xs"
           variant="default"
-          pending={save.pending}
-          busy="Menetapkan …"
-          held={held}
-          onClick={() => void finish()}
+          aria-disabled={held || undefined}
+          data-disabled={held || undefined}
+          onClick={() => !held && setAsked(true)}
         >
-          Tetapkan hasil akhir
-        </PendingButton>
+          {final ? 'Buka hasil' : 'Tetapkan hasil akhir'}
+        </Button>
         <Text as="span" size="note" dim>
-          Untuk yang tidak melanjutkan, atau bila yang kurang tidak akan ada.
+          {final
+            ? 'Mentor, test, dan hitung ulang tidak mengubahnya lagi; admin dapat mengoreksinya di atas.'
+            : lengkap === 1
+              ? 'Sesudah ditetapkan, nilainya tidak berubah lagi.'
+              : 'Untuk yang tidak melanjutkan, atau bila yang kurang tidak akan ada.'}
         </Text>
       </Row>
+      {asked &&
+        (final ? (
+          <BukaForm data={data} onClose={() => setAsked(false)} />
+        ) : (
+          <TetapkanForm data={data} onClose={() => setAsked(false)} />
+        ))}
     </Note>
+  );
+}
+
+interface TanyaProps {
+  data: RekapData;
+  onClose: () => void;
+}
+
+function TetapkanForm({ data, onClose }: TanyaProps) {
+  const { peserta, nilai_ist, lengkap } = data;
+  const save = useWrite(pesertaTetapkan);
+  const form = useForm(pesertaTetapkan, {
+    start: { pesid: peserta.user_id, keputusan: '', updated_at: nilai_ist.updated_at },
+    save: save.run,
+    done: ({ message, riwayat_id }) => {
+      offerUndo(message, riwayat_id);
+      onClose();
+    },
+  });
+  return (
+    <FormModal
+      opened
+      onClose={onClose}
+      returnTo="buka-hasil"
+      title={`Tetapkan Hasil Akhir ${peserta.name}`}
+      form={form}
+      onSubmit={form.submit}
+      save="Tetapkan hasil akhir"
+      saving="Menetapkan …"
+    >
+      <Text>
+        {lengkap === 1
+          ? `Nilai akhirnya ${nilaiTeks(data.nilai_akhir)}. `
+          : `OJT dan IST II dihitung dahulu, lalu yang masih kurang ditetapkan pada nilainya sekarang. Nilai akhirnya menjadi ${nilaiTeks(data.hitung.nilai_akhir)} bila tidak ada tahap lain yang sudah ditetapkan. `}
+        Sesudah itu nilai dan test tidak dapat diubah lagi, kecuali oleh admin. Dapat diurungkan selama
+        sertifikat belum terbit.
+      </Text>
+      <KeputusanField form={form} />
+    </FormModal>
+  );
+}
+
+/** The decree behind a result, for one or for many. */
+export function KeputusanField({ form }: { form: Parameters<typeof TextField<'keputusan'>>[0]['form'] }) {
+  return (
+    <TextField
+      form={form}
+      name="keputusan"
+      label="Keputusan"
+      description="Nomor surat keputusan, bila ada. Tampil di raport dan rekap."
+      maxLength={100}
+    />
+  );
+}
+
+function BukaForm({ data, onClose }: TanyaProps) {
+  const { peserta } = data;
+  const save = useWrite(hasilBuka);
+  const form = useForm(hasilBuka, {
+    start: { userid: peserta.user_id, alasan: '' },
+    save: save.run,
+    done: ({ message, riwayat_id }) => {
+      offerUndo(message, riwayat_id);
+      onClose();
+    },
+  });
+  return (
+    <FormModal
+      opened
+      onClose={onClose}
+      returnTo="tetapkan-hasil"
+      title={`Buka Hasil ${peserta.name}`}
+      form={form}
+      onSubmit={form.submit}
+      save="Buka hasil"
+      saving="Membuka …"
+    >
+      <Text>
+        Mentor dapat menilai lagi dan test dapat dikirim lagi. Sertifikat yang sudah terbit tetap berlaku
+        dengan edisi terakhirnya sampai hasilnya ditetapkan lagi.
+      </Text>
+      <TextareaField
+        form={form}
+        name="alasan"
+        label="Alasan"
+        description="Tersimpan di riwayat."
+        rows={3}
+        maxLength={500}
+        required
+      />
+    </FormModal>
   );
 }

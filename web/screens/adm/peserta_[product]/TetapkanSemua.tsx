@@ -1,11 +1,16 @@
+import { useState } from 'react';
 import { pesertaTetapkanBerjalan, pesertaTetapkanSemua } from '#contract/adm/peserta/tetapkan.ts';
 import { bilangan } from '#rules/teks/format.ts';
 import { useCountAskRun } from '#app/calls/count-ask-run.ts';
 import { useRead, useWrite } from '#app/calls/data.ts';
+import { useForm } from '#app/form/form.ts';
 import { JobProgress } from '#parts/job/JobProgress.tsx';
 import { SEMUA_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
+import { Text } from '#ui/box/Text.tsx';
+import { FormModal } from '#ui/dialog/FormModal.tsx';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
 import { countPeserta, lingkupBanyak, siapa, type Lingkup } from './lingkup.ts';
+import { KeputusanField } from './TetapkanHasil.tsx';
 import { useJobSemua, type JobSemua } from './useJobSemua.ts';
 
 /** The end of a programme at a location, running or just done. */
@@ -14,6 +19,9 @@ export function useTetapkanSemua(lokid: number): JobSemua {
   return useJobSemua(lokid, useRead(pesertaTetapkanBerjalan, semua ? {} : { lokid: String(lokid) }));
 }
 
+/** Id of the button, which gets the focus back. */
+const idOf = ({ pesid }: Lingkup) => (pesid ? 'tetapkan-dipilih' : 'tetapkan-semua');
+
 interface TetapkanSemuaProps {
   lingkup: Lingkup;
   jobs: JobSemua;
@@ -21,38 +29,76 @@ interface TetapkanSemuaProps {
 
 /** Makes every result at a location, or of the ticked, final, after saying how many are not. */
 export function TetapkanSemuaButton({ lingkup, jobs }: TetapkanSemuaProps) {
-  const save = useWrite(pesertaTetapkanSemua);
+  const [asked, setAsked] = useState<{ belum_final: number; belum_lengkap: number } | null>(null);
   const wide = useCountAskRun();
 
   async function ask() {
     if (jobs.runs) return;
     await wide.start({
       count: () => countPeserta(lingkup),
-      none: ({ belum_lengkap }) =>
-        belum_lengkap === 0 ? `Semua hasil ${siapa(lingkup)} sudah lengkap.` : null,
-      question: ({ belum_lengkap }) => ({
-        text: `Anda yakin untuk menetapkan hasil akhir ${lingkup.pesid ? 'peserta yang dipilih' : 'semua peserta'} ?`,
-        details: `Hasil ${bilangan(belum_lengkap)} peserta ${siapa(lingkup)} belum lengkap. OJT dan IST II mereka dihitung dahulu, lalu yang masih kurang ditetapkan pada nilainya sekarang: yang di bawah batas menjadi Tidak Lulus. Dapat diurungkan.`,
-        danger: true,
-      }),
-      run: async () => {
-        const { id } = await save.run(lingkupBanyak(lingkup));
-        jobs.follow(id);
-      },
+      none: ({ belum_final }) => (belum_final === 0 ? `Semua hasil ${siapa(lingkup)} sudah final.` : null),
+      run: ({ belum_final, belum_lengkap }) => setAsked({ belum_final, belum_lengkap }),
     });
   }
 
   return (
-    <PendingButton
-      data-do
-      variant="default"
-      pending={jobs.runs}
-      busy="Menetapkan …"
-      held={wide.busy}
-      onClick={() => void ask()}
+    <>
+      <PendingButton
+        id={idOf(lingkup)}
+        data-do
+        variant="default"
+        pending={jobs.runs}
+        busy="Menetapkan …"
+        held={wide.busy}
+        onClick={() => void ask()}
+      >
+        Tetapkan hasil akhir
+      </PendingButton>
+      {asked && (
+        <TetapkanForm {...asked} lingkup={lingkup} onStarted={jobs.follow} onClose={() => setAsked(null)} />
+      )}
+    </>
+  );
+}
+
+interface TetapkanFormProps {
+  lingkup: Lingkup;
+  belum_final: number;
+  belum_lengkap: number;
+  onStarted: (id: number) => void;
+  onClose: () => void;
+}
+
+function TetapkanForm({ lingkup, belum_final, belum_lengkap, onStarted, onClose }: TetapkanFormProps) {
+  const save = useWrite(pesertaTetapkanSemua);
+  const form = useForm(pesertaTetapkanSemua, {
+    start: { ...lingkupBanyak(lingkup), keputusan: '' },
+    save: save.run,
+    done: ({ id }) => {
+      onStarted(id);
+      onClose();
+    },
+  });
+  return (
+    <FormModal
+      opened
+      onClose={onClose}
+      returnTo={idOf(lingkup)}
+      title="Tetapkan Hasil Akhir"
+      form={form}
+      onSubmit={form.submit}
+      save="Tetapkan hasil akhir"
+      saving="Memulai …"
     >
-      Tetapkan hasil akhir
-    </PendingButton>
+      <Text>
+        Hasil {bilangan(belum_final)} peserta {siapa(lingkup)} menjadi final: mentor, test, dan hitung ulang
+        tidak mengubahnya lagi.
+        {belum_lengkap > 0 &&
+          ` ${bilangan(belum_lengkap)} di antaranya belum lengkap: OJT dan IST II mereka dihitung dahulu, lalu yang masih kurang ditetapkan pada nilainya sekarang, dan yang di bawah batas menjadi Tidak Lulus.`}{' '}
+        Dapat diurungkan, kecuali yang sertifikatnya sudah terbit.
+      </Text>
+      <KeputusanField form={form} />
+    </FormModal>
   );
 }
 

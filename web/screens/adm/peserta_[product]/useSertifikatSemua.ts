@@ -82,19 +82,17 @@ export function useSertifikatSemua(lokid: number): Issuing {
 
 type HitunganSertifikat = ReplyOf<typeof sertifikatHitung>;
 
-/** So many are printed first; with a closed report card none. */
-const belumTerbit = ({ raport_open, lulus, siap }: HitunganSertifikat) =>
-  raport_open === 1 ? lulus - siap : 0;
+/** So many are printed first. */
+const belumTerbit = ({ lulus, siap }: HitunganSertifikat) => Math.max(0, lulus - siap);
 
 /** Of whom, behind `yang lulus`. */
 const lulusDi = (lingkup: Lingkup) => (lingkup.pesid ? 'di antara yang dipilih' : siapa(lingkup));
 
 /** Why there is nothing to download. */
 function kosong(now: HitunganSertifikat, lingkup: Lingkup): string | null {
-  const { alamat_diatur, raport_open, belum_lengkap } = now;
+  const { alamat_diatur, belum_lengkap } = now;
   if (alamat_diatur === 0) return `${ALAMAT_BELUM_DIATUR}.`;
   if (now.siap + belumTerbit(now) > 0) return null;
-  if (raport_open === 0) return 'Raport belum dibuka, sehingga sertifikat belum dapat diterbitkan.';
   return `Belum ada peserta yang lulus ${lulusDi(lingkup)}.${menunggu(belum_lengkap)}`;
 }
 
@@ -103,20 +101,21 @@ const menunggu = (belum_lengkap: number) =>
   belum_lengkap === 0 ? '' : ` ${bilangan(belum_lengkap)} yang hasilnya belum lengkap tidak disertakan.`;
 
 function question(now: HitunganSertifikat, lingkup: Lingkup) {
-  const { siap, lulus, dicabut, belum_lengkap, raport_open } = now;
+  const { siap, dicabut, belum_lengkap, raport_open } = now;
   const missing = belumTerbit(now);
   const jumlah = siap + missing;
   const terbit =
     missing === 0
       ? 'Semuanya sudah terbit.'
       : `${bilangan(missing)} di antaranya diterbitkan sekarang: bernomor, atau edisi baru karena nama, perguruan tinggi, nilai, atau alamat aplikasi berubah.`;
+  const final = missing === 0 ? '' : ' Hasil mereka menjadi final.';
   const ditutup =
-    raport_open === 0 && siap < lulus
-      ? ` ${bilangan(lulus - siap)} lainnya belum terbit karena raport ditutup.`
+    raport_open === 0 && missing > 0
+      ? ' Raport belum dibuka: mereka tetap dapat membuka raport dan sertifikatnya.'
       : '';
   const tanpa = dicabut === 0 ? '' : ` ${bilangan(dicabut)} yang dicabut tidak disertakan.`;
   return {
     text: `Anda yakin untuk mengunduh ${bilangan(jumlah)} sertifikat ?`,
-    details: `Peserta yang lulus ${lulusDi(lingkup)}, dalam satu berkas .zip. ${terbit}${ditutup}${tanpa}${menunggu(belum_lengkap)}`,
+    details: `Peserta yang lulus ${lulusDi(lingkup)}, dalam satu berkas .zip. ${terbit}${final}${ditutup}${tanpa}${menunggu(belum_lengkap)}`,
   };
 }

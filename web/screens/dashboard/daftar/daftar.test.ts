@@ -96,7 +96,14 @@ describe('the list', () => {
   ] as const)('a sent task waits for %s', (_, part, kurang, kelompok, sub) => {
     const [bagian = '', keterangan = ''] = kurang?.split(': ') ?? [];
     const hasil = kurang
-      ? { nilai_akhir: 50, lulus: 0 as const, lengkap: 0 as const, kurang: [{ bagian, keterangan }] }
+      ? {
+          nilai_akhir: 50,
+          lulus: 0 as const,
+          lengkap: 0 as const,
+          kurang: [{ bagian, keterangan }],
+          final_pada: null,
+          keputusan: null,
+        }
       : null;
     const tugas = daftar({ tugas: [row(part)], hasil, raport_open: hasil ? 1 : 0 });
     expect(tugas.find(({ jenis }) => jenis === 'tugas')).toMatchObject({ kelompok, sub });

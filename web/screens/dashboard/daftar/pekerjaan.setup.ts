@@ -27,6 +27,7 @@ export function row(part: Partial<Pekerjaan>): Pekerjaan {
 
 /** A newcomer with one mentor, nothing done and nothing open. */
 export const PROGRAM: Program = {
+  aktif: 1,
   raport_open: 0,
   hasil: null,
   open_pre: 0,

@@ -36,9 +36,12 @@ export const ISI: readonly Bagian[] = [
       Sementara: 'Masih ada tahap yang belum selesai, jadi belum lulus dan belum tidak lulus.',
       'Hitung ulang semua': 'Menghitung OJT dan IST II dari nilai kompetensi.',
       'Tetapkan hasil akhir':
-        'Menutup penantian: yang masih kurang ditetapkan pada nilainya sekarang. Untuk akhir program, atau peserta yang tidak melanjutkan.',
+        'Hasilnya menjadi final: mentor, test, dan hitung ulang tidak mengubahnya lagi. Yang masih kurang ditetapkan pada nilainya sekarang. Untuk akhir program, atau peserta yang tidak melanjutkan.',
+      'Buka hasil':
+        'Di `Rekap` hasil yang final: nilai dapat diubah lagi. Sertifikat yang terbit tetap berlaku sampai hasilnya ditetapkan lagi.',
       'Unduh sertifikat (.zip)': 'Menerbitkan dan mengunduh sertifikat semua yang lulus.',
-      Nonaktifkan: 'Peserta tidak aktif tidak diingatkan dan tidak ada di Radar.',
+      Nonaktifkan:
+        'Peserta tidak aktif membaca semuanya tetapi tidak dapat mengirim apa pun; ia tidak diingatkan dan tidak ada di Radar.',
     },
     tanya: {
       'Mengapa nilainya sekian?':

@@ -10,11 +10,12 @@ import { Note } from '#ui/feedback/Note.tsx';
 interface KeadaanSertifikatProps {
   sertifikat: ReplyOf<typeof raport>['sertifikat'];
   lulus: 0 | 1;
-  lengkap: 0 | 1;
+  /** Open again, the newest edition alone holds. */
+  final: boolean;
 }
 
 /** What has become of the certificate, where the participant should know more than the button says. */
-export function KeadaanSertifikat({ sertifikat, lulus, lengkap }: KeadaanSertifikatProps) {
+export function KeadaanSertifikat({ sertifikat, lulus, final }: KeadaanSertifikatProps) {
   if (sertifikat === null) return null;
   const { nomor, edisi, terbit, terkini, dicabut } = sertifikat;
   const tanggal = (waktu: string) => tanggalPanjang(hariIni(new Date(waktu), portal().time_zone));
@@ -24,7 +25,7 @@ export function KeadaanSertifikat({ sertifikat, lulus, lengkap }: KeadaanSertifi
         Alasan: {dicabut.alasan}. Hubungi panitia bila ini keliru.
       </Note>
     );
-  if (lengkap === 0)
+  if (!final)
     return (
       <Note tone="ok" title={`Lulus, sertifikat nomor ${nomor}`}>
         {terbitDilengkapi(tanggal(terbit))}. Sertifikat itu tetap berlaku, dan unduhan memberi edisi {edisi}{' '}

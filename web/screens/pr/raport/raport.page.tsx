@@ -41,7 +41,14 @@ export function Page() {
         actions={
           terbuka && (
             <>
-              {bolehUnduh(terbuka) && <Unduh call={sertifikatPdf} args={{}} variant="filled" />}
+              {bolehUnduh(terbuka) && (
+                <Unduh
+                  call={sertifikatPdf}
+                  args={{}}
+                  variant="filled"
+                  note={menetapkan(terbuka) && 'Mengunduh menetapkan hasil Anda'}
+                />
+              )}
               {bolehUnduh(terbuka) && adaKredensial(terbuka) && (
                 <Unduh
                   call={kredensialSaya}
@@ -76,15 +83,18 @@ export function Page() {
   );
 }
 
-/** One in force stays to be had while the result is completed anew; else only a final result gives one. */
+/** One in force stays to be had while the result is open again; else only a complete result gives one. */
 function bolehUnduh({ sertifikat, lulus, lengkap }: Raport): boolean {
   if (sertifikat?.dicabut != null) return false;
   return lengkap === 1 ? lulus === 1 : sertifikat !== null;
 }
 
+/** The first download issues the certificate, and makes the result final. */
+const menetapkan = ({ sertifikat, final_pada }: Raport) => final_pada === null && sertifikat === null;
+
 /** The credential says what the newest edition does: it waits for a download of the next one. */
-function adaKredensial({ sertifikat, lengkap }: Raport): boolean {
-  return sertifikat !== null && (sertifikat.terkini === 1 || lengkap === 0);
+function adaKredensial({ sertifikat, final_pada }: Raport): boolean {
+  return sertifikat !== null && (sertifikat.terkini === 1 || final_pada === null);
 }
 
 function IsiRaport({ data }: { data: Raport }) {
@@ -101,8 +111,10 @@ function IsiRaport({ data }: { data: Raport }) {
         lulus={lulus}
         lengkap={lengkap}
         kurang={kurang}
+        final_pada={data.final_pada}
+        keputusan={data.keputusan}
       />
-      <KeadaanSertifikat sertifikat={data.sertifikat} lulus={lulus} lengkap={lengkap} />
+      <KeadaanSertifikat sertifikat={data.sertifikat} lulus={lulus} final={data.final_pada !== null} />
       {lengkap === 0 && <Ditunggu kurang={kurang} kategori={[...log_ojt, ...log_ist2]} />}
       <Perhitungan
         ist={ist}

@@ -26,7 +26,7 @@ type Ringkasan = ReplyOf<typeof pesertaRingkasan>;
 interface SertifikatPesertaProps {
   user_id: number;
   nama: string;
-  ringkasan: Pick<Ringkasan, 'sertifikat' | 'raport_open' | 'nilai'>;
+  ringkasan: Pick<Ringkasan, 'sertifikat' | 'nilai'>;
 }
 
 const TARIK_ID = 'tarik-sertifikat';
@@ -35,12 +35,11 @@ const TARIK_ID = 'tarik-sertifikat';
 export function SertifikatPeserta({ user_id, nama, ringkasan }: SertifikatPesertaProps) {
   const [withdrawing, setWithdrawing] = useState(false);
   const restore = useWrite(sertifikatPulihkan);
-  const { sertifikat, raport_open, nilai } = ringkasan;
+  const { sertifikat, nilai } = ringkasan;
   const dicabut = sertifikat?.dicabut ?? null;
-  // One that was issued stays while the result is completed anew, and nothing newer is printed.
-  const tetap = nilai.lengkap === 0 && sertifikat !== null;
-  const mayPrint =
-    raport_open === 1 && dicabut === null && (tetap || (nilai.lengkap === 1 && nilai.lulus === 1));
+  // One that was issued stays while the result is open again, and nothing newer is printed.
+  const tetap = nilai.final_pada === null && sertifikat !== null;
+  const mayPrint = dicabut === null && (tetap || (nilai.lengkap === 1 && nilai.lulus === 1));
   const zone = portal().time_zone;
 
   async function putBack() {
@@ -79,14 +78,15 @@ export function SertifikatPeserta({ user_id, nama, ringkasan }: SertifikatPesert
             tone="info"
             title={`Terbit ${tanggalPanjang(hariIni(new Date(sertifikat.terbit), zone))}; nilai terbaru sedang dilengkapi`}
           >
-            {belumLengkap(nilai.kurang)}. Sampai lengkap, unduhan dan halaman validasi memberi edisi ini.
+            {nilai.lengkap === 0 && `${belumLengkap(nilai.kurang)}. `}Sampai hasilnya final lagi, unduhan dan
+            halaman validasi memberi edisi ini.
           </Note>
         )}
         {sertifikat?.terkini === 0 && !tetap && dicabut === null && (
           <Note tone="warn" title="Nama, perguruan tinggi, atau nilai berubah sejak edisi ini terbit">
             {mayPrint
               ? 'Unduhan berikutnya menerbitkan edisi baru dengan nomor yang sama.'
-              : 'Halaman validasi mengatakannya. Edisi baru dapat terbit selama peserta lulus dan raport dibuka.'}
+              : 'Halaman validasi mengatakannya. Edisi baru dapat terbit selama peserta lulus.'}
           </Note>
         )}
         {dicabut && (
@@ -121,11 +121,10 @@ export function SertifikatPeserta({ user_id, nama, ringkasan }: SertifikatPesert
 }
 
 /** What is missing for a first one. */
-function kapan({ raport_open, nilai }: SertifikatPesertaProps['ringkasan']): string {
+function kapan({ nilai }: SertifikatPesertaProps['ringkasan']): string {
   if (nilai.lengkap === 0) return `Menunggu hasil akhir. ${belumLengkap(nilai.kurang)}.`;
   if (nilai.lulus === 0) return 'Hanya untuk peserta yang lulus.';
-  if (raport_open === 0) return 'Dapat diterbitkan begitu raport dibuka.';
-  return 'Nomor diberikan pada unduhan pertama, oleh peserta atau panitia.';
+  return 'Nomor diberikan pada unduhan pertama, oleh peserta atau panitia. Menerbitkannya menetapkan hasil peserta.';
 }
 
 function TarikForm({ user_id, nama, onClose }: { user_id: number; nama: string; onClose: () => void }) {

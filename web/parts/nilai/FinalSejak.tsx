@@ -1,0 +1,25 @@
+import { tanggalPanjang } from '#rules/teks/format.ts';
+import { hariIni } from '#rules/tugas/jadwal.ts';
+import { portal } from '#app/portal.ts';
+import { Text } from '#ui/box/Text.tsx';
+
+export interface FinalSejakProps {
+  /** Null: the result is not final, and nothing is shown. */
+  final_pada: string | null;
+  keputusan: string | null;
+  /** By whom, where admins look. */
+  final_oleh?: string | null;
+}
+
+/** Since when a result is final, and by which decree. */
+export function FinalSejak({ final_pada, keputusan, final_oleh }: FinalSejakProps) {
+  if (final_pada === null) return null;
+  const tanggal = tanggalPanjang(hariIni(new Date(final_pada), portal().time_zone));
+  return (
+    <Text as="span" size="small" dim>
+      Final sejak {tanggal}
+      {keputusan ? `, keputusan ${keputusan}` : ''}
+      {final_oleh ? `, oleh ${final_oleh}` : ''}
+    </Text>
+  );
+}
