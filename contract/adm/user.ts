@@ -41,6 +41,7 @@ export const userStore = endpoint({
     name: nama('Nama', 150),
     email: Email,
     group: GroupBaru,
+    lokasi_id: Id.optional().describe('Lokasi peserta baru; tanpa isian: lokasi pertama'),
     // Of a mentor; absent: as it was.
     ...MentorIsi.partial().shape,
   }),

@@ -10,6 +10,8 @@ export const MentorBebanRow = z.object({
   email: z.string(),
   /** Different participants in all categories together. */
   jumlah_peserta: z.number(),
+  /** So many participants this mentor wishes at most; 0: no wish. */
+  maks: z.number(),
   /** Participants by category, 6 practice and 7 article of IST II; a category without any is left out. */
   beban: z.array(z.object({ kat_id: z.number(), jumlah: z.number() })),
   /** Tasks that wait for this mentor's review. */

@@ -56,6 +56,7 @@ const FROM = raw('from users_cari c left join mentor_beban m on m.mentor_id = c.
 /** How many each mentor has is counted already; what waits is counted of the mentors that are shown. */
 const WIDE: Wide<z.output<typeof MentorBebanRow>> = {
   columns: sql`c.id, c.name, c.email, coalesce(m.jumlah_peserta, 0) as jumlah_peserta,
+    coalesce((select t.maks from mentor t where t.user_id = c.id), 0) as maks,
     (select coalesce(json_agg(json_build_object('kat_id', k.kat_id, 'jumlah', k.jumlah) order by k.kat_id), '[]')
      from unnest(m.jumlah) with ordinality as k (jumlah, kat_id) where k.jumlah > 0) as beban,
     (select coalesce(sum(${menungguDi('b.kat_id')}), 0)::int

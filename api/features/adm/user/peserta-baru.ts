@@ -3,7 +3,7 @@ import type { Db } from '#api/db/db.ts';
 import { addPeserta } from '#api/parts/akun/peserta-baru.ts';
 
 /** Screens page, section 5: the participant of an account that an admin has made, until somebody fills in the rest. */
-export async function addKosong(db: Db, user_id: number): Promise<void> {
+export async function addKosong(db: Db, user_id: number, lokasi_id = LOKASI_AWAL): Promise<void> {
   const kosong = {
     nama_pt: '',
     provinsi_pt: '',
@@ -11,5 +11,5 @@ export async function addKosong(db: Db, user_id: number): Promise<void> {
     is_lanjut_studi: 't',
     nama_sekolah: '',
   } as const;
-  await addPeserta(db, [{ user_id, lokasi_id: LOKASI_AWAL, no_absensi: NO_ABSENSI.lain, ...kosong }]);
+  await addPeserta(db, [{ user_id, lokasi_id, no_absensi: NO_ABSENSI.lain, ...kosong }]);
 }

@@ -5,6 +5,7 @@ import type { SortOf } from '#contract/list.ts';
 import { AKUN, AkunRow } from '#contract/lists/akun.ts';
 import { MentorIsi } from '#contract/fields/mentor.ts';
 import { Flag, SUKSES_HAPUS, SUKSES_SIMPAN } from '#contract/fields.ts';
+import { LOKASI_TIDAK_DIKENAL } from '#rules/tugas/lokasi.ts';
 import { sent } from '#api/db/columns.ts';
 import { join, raw, sql, type Db, type Sql } from '#api/db/db.ts';
 import { handle, handlePrepared } from '#api/call/handle.ts';
@@ -17,7 +18,7 @@ import { ekspor } from '#api/parts/list/ekspor.ts';
 import { byIds, type FoundIds } from '#api/parts/list/by-ids.ts';
 import { answerList } from '#api/parts/list/list.ts';
 import { inOrder, orderOf, searchIn, sortOf } from '#api/parts/list/paging.ts';
-import { notFound, refuse } from '#api/call/refuse.ts';
+import { notFound, refuse, refuseField } from '#api/call/refuse.ts';
 import { firstPassword } from './password-default.ts';
 import { addKosong } from './peserta-baru.ts';
 
@@ -101,7 +102,7 @@ export const save = handlePrepared(
             returning id`,
         z.object({ id: z.number() }),
       );
-      if (group === 'user') await addKosong(db, id);
+      if (group === 'user') await addKosong(db, id, await lokasiBaru(db, input.lokasi_id));
       const isi = await saveIsi(db, id, input);
       if (settings.mail) await queueEmail(db, 'akun_baru', [{ user_id: id, kepada: email }]);
       await audit('akun_dibuat', `users/${id}`, null, { name, email, group, ...isi?.baru });
@@ -126,6 +127,17 @@ export const save = handlePrepared(
     return { message: SUKSES_SIMPAN, id };
   },
 );
+
+/**
+ * The location of a new participant.
+ * @throws Refusal 422 for one that does not exist
+ */
+async function lokasiBaru(db: Db, lokasi_id: number | undefined): Promise<number | undefined> {
+  if (lokasi_id === undefined) return undefined;
+  const there = await db.run(sql`select 1 from lokasi where id = ${lokasi_id}`);
+  if (there === 0) throw refuseField('lokasi_id', LOKASI_TIDAK_DIKENAL);
+  return lokasi_id;
+}
 
 /** What of a mentor was sent and differs from what is stored: stored. What was not sent stays as it is. */
 async function saveIsi(db: Db, id: number, input: z.output<typeof userStore.input>) {

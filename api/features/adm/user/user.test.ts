@@ -150,6 +150,24 @@ describe('POST /adm/user_store makes an account', () => {
   });
 });
 
+describe('POST /adm/user_store and the location of a new participant', () => {
+  const akun = { id: 0, name: 'Rina Wati', group: 'user' };
+
+  test('is the one that was sent', async () => {
+    const { status, body } = await store({ ...akun, email: 'rina.wati@example.org', lokasi_id: 2 });
+    expect(status).toBe(200);
+    expect(await server.sql('select lokasi_id from peserta where user_id = $1', [body.id])).toEqual([
+      { lokasi_id: 2 },
+    ]);
+  });
+
+  test('must exist: 422 beside the field, and no account', async () => {
+    const { status, body } = await store({ ...akun, email: 'rina.dua@example.org', lokasi_id: 987_654 });
+    expect([status, Object.keys(body.errors)]).toEqual([422, ['lokasi_id']]);
+    expect(await server.sql(`select from users where email = 'rina.dua@example.org'`)).toEqual([]);
+  });
+});
+
 describe('POST /adm/user_store changes an account', () => {
   test('name and email, in the history; the same again leaves no line', async () => {
     const { id, ...lama } = await baru();

@@ -1,5 +1,7 @@
 import { userDestroy, userStore } from '#contract/adm/user.ts';
-import { useWrite } from '#app/calls/data.ts';
+import { referensi } from '#contract/auth.ts';
+import { offered } from '#rules/tugas/lokasi.ts';
+import { useRead, useWrite } from '#app/calls/data.ts';
 import { useForm } from '#app/form/form.ts';
 import { saving } from '#app/form/saving.ts';
 import { RiwayatObjek } from '#parts/riwayat/RiwayatObjek.tsx';
@@ -30,11 +32,15 @@ interface UserFormProps {
 export function UserForm({ akun, onClose, onGone }: UserFormProps) {
   const save = useWrite(userStore);
   const dikirimi = useEmailAktif() && (akun === null || akun.tanpa_password === 1);
+  const lokasi = useRead(referensi, {}).data?.lokasi ?? [];
   const form = useForm(userStore, {
     start:
       akun && akun.group !== 'admin'
         ? { id: akun.id, name: akun.name, email: akun.email, group: akun.group, ...akun.mentor }
         : {},
+    check: ({ group, lokasi_id }) => ({
+      lokasi_id: akun === null && group === 'user' && lokasi_id === undefined && 'Lokasi wajib diisi',
+    }),
     ...saving(save.run, onClose),
   });
 
@@ -75,11 +81,21 @@ export function UserForm({ akun, onClose, onGone }: UserFormProps) {
         description={
           akun
             ? 'Dapat diubah selama akun belum memiliki data; akunnya lalu harus masuk lagi.'
-            : 'User adalah peserta; lokasi dan perguruan tingginya diisi kemudian.'
+            : 'User adalah peserta; perguruan tingginya diisi kemudian.'
         }
         options={GROUP}
         required
       />
+      {akun === null && form.values.group === 'user' && (
+        <SelectField
+          form={form}
+          name="lokasi_id"
+          label="Lokasi"
+          description="Jadwal materi dan tugas peserta mengikuti lokasi ini."
+          options={offered(lokasi, null).map(({ id, keterangan }) => ({ value: id, label: keterangan }))}
+          required
+        />
+      )}
       {form.values.group === 'mentor' && <IsiMentor form={form} />}
     </FormModal>
   );

@@ -3,7 +3,7 @@ import { quickDays } from './quick-days.ts';
 
 const today = '2026-05-12';
 
-test.each<[string, unknown, { min?: string; max?: string }, (string | null)[]]>([
+test.each<[string, unknown, { from?: string; min?: string; max?: string }, (string | null)[]]>([
   ['today and a week later', undefined, {}, ['2026-05-12', '2026-05-19']],
   [
     'a week after what the field has, over the end of a month',
@@ -13,6 +13,18 @@ test.each<[string, unknown, { min?: string; max?: string }, (string | null)[]]>(
   ],
   ['over 29 February', '2028-02-28', {}, ['2026-05-12', '2028-03-06']],
   ['from today where the field has no day', '31 Februari', {}, ['2026-05-12', '2026-05-19']],
+  [
+    'a week after the day that the field moves',
+    undefined,
+    { from: '2026-05-20' },
+    ['2026-05-12', '2026-05-27'],
+  ],
+  [
+    'a week after what the field has, not after the day that it moves',
+    '2026-05-28',
+    { from: '2026-05-20' },
+    ['2026-05-12', '2026-06-04'],
+  ],
   ['today alone where nothing may be later', '2026-05-01', { max: today }, ['2026-05-12']],
   ['no day after the last one', '2026-05-28', { max: '2026-06-01' }, ['2026-05-12', null]],
   ['up to the last one', '2026-05-25', { max: '2026-06-01' }, ['2026-05-12', '2026-06-01']],

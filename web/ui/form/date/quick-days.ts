@@ -5,6 +5,8 @@ const WEEK = 7;
 
 interface Range {
   today: string;
+  /** The day that the field moves, a deadline: a week counts from it. */
+  from?: string | undefined;
   min?: string | undefined;
   max?: string | undefined;
 }
@@ -16,13 +18,13 @@ export interface QuickDay {
 }
 
 /**
- * The days that most people mean: today, and a week after what the field has, else after today. One that the range never lets be
+ * The days that most people mean: today, and a week after what the field has, else after `from`, else after today. One that the range never lets be
  * chosen from today on is not offered; one that it does not let be chosen now keeps its place.
  */
-export function quickDays(value: unknown, { today, min, max }: Range): QuickDay[] {
+export function quickDays(value: unknown, { today, from = today, min, max }: Range): QuickDay[] {
   const inside = (tanggal: string | null): tanggal is string =>
     tanggal !== null && (min === undefined || tanggal >= min) && (max === undefined || tanggal <= max);
-  const next = shiftHari(isTanggal(value) ? value : today, WEEK);
+  const next = shiftHari(isTanggal(value) ? value : from, WEEK);
   return [
     ...(inside(today) ? [{ label: 'hari ini', tanggal: today }] : []),
     ...(inside(shiftHari(today, WEEK)) ? [{ label: '+7 hari', tanggal: inside(next) ? next : null }] : []),

@@ -52,6 +52,7 @@ export function PindahModal({ dari, lingkup, pesid, onClose, onMoved, returnTo }
   });
   const { ke } = form.values;
   const tujuanOf = useMentorPilihan(typeof ke === 'number' ? ke : undefined, true);
+  const tujuan = useRead(mentorBeban, { menid: String(ke) }, { enabled: typeof ke === 'number' }).data?.[0];
   const scope = usePlainField(cakupan, setCakupan);
 
   const [row] = beban.data ?? [];
@@ -61,17 +62,24 @@ export function PindahModal({ dari, lingkup, pesid, onClose, onMoved, returnTo }
       ? row && (row.beban.find(({ kat_id }) => kat_id === chosen.kat_id)?.jumlah ?? 0)
       : row?.jumlah_peserta;
   const siapa = jumlah === undefined ? 'Semua peserta' : `${bilangan(jumlah)} peserta`;
+  // Of those who move some may be the other mentor's already: what is said is the most there can be.
+  const lebih =
+    tujuan !== undefined &&
+    tujuan.id === ke &&
+    tujuan.maks > 0 &&
+    jumlah !== undefined &&
+    tujuan.jumlah_peserta + jumlah > tujuan.maks;
   const untuk = chosen ? chosen.nama : 'semua kategori dan IST II';
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    const tujuan = tujuanOf.dipilih;
+    const kepada = tujuanOf.dipilih;
     // Without one the form itself says what is missing.
     const yes =
-      !tujuan ||
+      !kepada ||
       (await confirm({
         text: 'Anda yakin untuk memindahkan peserta ?',
-        details: `${siapa} ${dari.name} dipindahkan kepada ${tujuan.name}, untuk ${untuk}. Review dan nilai yang sudah ada tetap.`,
+        details: `${siapa} ${dari.name} dipindahkan kepada ${kepada.name}, untuk ${untuk}. Review dan nilai yang sudah ada tetap.`,
         danger: true,
       }));
     if (yes) await form.submit();
@@ -84,7 +92,7 @@ export function PindahModal({ dari, lingkup, pesid, onClose, onMoved, returnTo }
       form={form}
       onSubmit={(event) => void submit(event)}
       onClose={onClose}
-      save="Pindahkan"
+      save={lebih ? 'Tetap pindahkan' : 'Pindahkan'}
       saving="Memindahkan …"
       {...(returnTo ? { returnTo } : {})}
     >
@@ -107,6 +115,12 @@ export function PindahModal({ dari, lingkup, pesid, onClose, onMoved, returnTo }
               { value: 'semua', label: 'Semua kategori dan IST II' },
             ]}
           />
+        )}
+        {lebih && (
+          <Note tone="warn" title={`Lebih dari maksimum ${tujuan.name}`}>
+            Maksimumnya {bilangan(tujuan.maks)} peserta; sesudah dipindahkan dapat menjadi{' '}
+            {bilangan(tujuan.jumlah_peserta + jumlah)}.
+          </Note>
         )}
         <Note tone={jumlah === 0 ? 'warn' : 'info'} title={`${siapa}, ${untuk}`}>
           {pesid === null && !chosen && row && <RincianPindah beban={row.beban} />}

@@ -81,7 +81,7 @@ export function PerpanjanganForm({ peserta_id, kat_id, tgl_akhir, ...dialog }: P
         what="Perpanjangan jadwal"
         fields={FIELDS}
       />
-      <PengecualianFields form={form} />
+      <PengecualianFields form={form} from={tgl_akhir ?? undefined} />
     </FormModal>
   );
 }
@@ -120,7 +120,13 @@ export function TesBukaForm({ peserta_id, tesid, ...dialog }: TesBukaFormProps) 
   );
 }
 
-function PengecualianFields({ form }: { form: FieldForm<'sampai' | 'alasan'> }) {
+interface PengecualianFieldsProps {
+  form: FieldForm<'sampai' | 'alasan'>;
+  /** The deadline that is moved. */
+  from?: string | undefined;
+}
+
+function PengecualianFields({ form, from }: PengecualianFieldsProps) {
   return (
     <>
       <DateField
@@ -129,6 +135,8 @@ function PengecualianFields({ form }: { form: FieldForm<'sampai' | 'alasan'> }) 
         label="Sampai tanggal"
         description="Berlaku sampai akhir hari itu."
         today={today()}
+        from={from}
+        opens={from}
         min={today()}
         required
       />
