@@ -648,7 +648,9 @@ create table sistem (
   nilai_otomatis smallint not null default 1,
   periode_daftar integer not null default 2,
   open_pre_sejak timestamp with time zone,
-  open_post_sejak timestamp with time zone
+  open_post_sejak timestamp with time zone,
+  open_pre_sampai timestamp with time zone,
+  open_post_sampai timestamp with time zone
 );
 create table skema_minimum (
   satu boolean not null default true,

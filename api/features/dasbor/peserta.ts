@@ -6,7 +6,7 @@ import { sql, type Db } from '#api/db/db.ts';
 import { DIPERPANJANG, PERPANJANGAN, TGL_AKHIR } from '#api/parts/jadwal/jadwal.ts';
 import { hasilBanyak } from '#api/parts/nilai/hasil.ts';
 import { belumJawabWaSql } from '#api/parts/persetujuan-wa.ts';
-import { sudahTesSql, tesBukaSql } from '#api/parts/tes/sudah.ts';
+import { lewatTesSql, sudahTesSql, tesBukaSql } from '#api/parts/tes/sudah.ts';
 import { belumDibaca } from '#api/parts/tugas/belum-dibaca.ts';
 import { raportTerbukaSql } from '#api/parts/raport.ts';
 
@@ -47,7 +47,7 @@ export async function forPeserta(db: Db, user_id: number, hari: string, now: Dat
     db.one(
       sql`select coalesce(${raportTerbukaSql('i.user_id')}, false)::int as raport_open, s.open_pre, s.open_post, ${tesBukaSql(user_id, hari)},
                  coalesce(i.nilai_pre, 0) as nilai_pre, coalesce(i.nilai_post, 0) as nilai_post,
-                 ${sudahTesSql('i', user_id, 1)} as sudah_pre, ${sudahTesSql('i', user_id, 2)} as sudah_post,
+                 ${sudahTesSql('i', user_id, 1)} as sudah_pre, ${sudahTesSql('i', user_id, 2)} as sudah_post, ${lewatTesSql('i', user_id, hari)},
                  (exists (select from survei_sudah d where d.user_id = ${user_id} and d.kategori = 'panitia'))::int as survei_panitia,
                  (select coalesce(json_agg(json_build_object('mentor_id', u.id, 'name', u.name, 'sudah',
                            (exists (select from survei_sudah d where d.user_id = ${user_id} and d.kategori = 'pemateri' and d.mentor_id = u.id))::int
