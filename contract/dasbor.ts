@@ -50,6 +50,9 @@ const ProgramPeserta = z.object({
   nilai_post: Nilai,
   sudah_pre: Flag,
   sudah_post: Flag,
+  /** 1: the test was open to this participant at some time, is closed now and was not done. */
+  lewat_pre: Flag,
+  lewat_post: Flag,
   survei_panitia: Flag,
   /** The own mentors of categories 1–5, each once, and whether their survey is sent. */
   survei_mentor: z.array(z.object({ mentor_id: z.number(), name: NamaTampil, sudah: Flag })),

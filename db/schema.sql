@@ -444,6 +444,20 @@ create table perangkat (
   pertama timestamp with time zone not null default now(),
   terakhir timestamp with time zone not null default now()
 );
+create table perbaikan_nama (
+  id integer not null generated always as identity,
+  user_id integer not null,
+  name text collate "id-x-icu" not null,
+  nama_pt text collate "id-x-icu" not null,
+  name_lama text collate "id-x-icu" not null,
+  nama_pt_lama text collate "id-x-icu" not null,
+  alasan text not null,
+  status text not null default 'menunggu'::text,
+  alasan_tolak text not null default ''::text,
+  diminta_pada timestamp with time zone not null default now(),
+  diputus_pada timestamp with time zone,
+  oleh integer
+);
 create table perguruan_tinggi (
   nama text not null,
   provinsi text not null,
@@ -634,7 +648,9 @@ create table sistem (
   nilai_otomatis smallint not null default 1,
   periode_daftar integer not null default 2,
   open_pre_sejak timestamp with time zone,
-  open_post_sejak timestamp with time zone
+  open_post_sejak timestamp with time zone,
+  open_pre_sampai timestamp with time zone,
+  open_post_sampai timestamp with time zone
 );
 create table skema_minimum (
   satu boolean not null default true,
@@ -1017,6 +1033,13 @@ alter table pengumuman add constraint pengumuman_teks_check CHECK (((teks <> '':
 alter table pengumuman add constraint pengumuman_pkey PRIMARY KEY (id);
 alter table perangkat add constraint perangkat_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table perangkat add constraint perangkat_pkey PRIMARY KEY (user_id, hash);
+alter table perbaikan_nama add constraint perbaikan_nama_alasan CHECK ((((char_length(alasan) >= 1) AND (char_length(alasan) <= 500)) AND (char_length(alasan_tolak) <= 500)));
+alter table perbaikan_nama add constraint perbaikan_nama_selesai CHECK (((status = 'menunggu'::text) = (diputus_pada IS NULL)));
+alter table perbaikan_nama add constraint perbaikan_nama_status CHECK ((status = ANY (ARRAY['menunggu'::text, 'dikabulkan'::text, 'ditolak'::text])));
+alter table perbaikan_nama add constraint perbaikan_nama_tolak CHECK (((status = 'ditolak'::text) = (alasan_tolak <> ''::text)));
+alter table perbaikan_nama add constraint perbaikan_nama_oleh_fkey FOREIGN KEY (oleh) REFERENCES users(id) ON DELETE SET NULL;
+alter table perbaikan_nama add constraint perbaikan_nama_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+alter table perbaikan_nama add constraint perbaikan_nama_pkey PRIMARY KEY (id);
 alter table perguruan_tinggi add constraint perguruan_tinggi_pkey PRIMARY KEY (nama, provinsi);
 alter table periode add constraint periode_is_aktif_check CHECK ((is_aktif = ANY (ARRAY[0, 1])));
 alter table periode add constraint periode_pkey PRIMARY KEY (id);
@@ -1319,6 +1342,10 @@ CREATE INDEX pengingat_waktu ON public.pengingat USING btree (waktu);
 CREATE INDEX pengumuman_sampai ON public.pengumuman USING btree (sampai);
 CREATE INDEX perangkat_hash ON public.perangkat USING btree (hash, terakhir);
 CREATE INDEX perangkat_terakhir ON public.perangkat USING btree (terakhir);
+CREATE INDEX perbaikan_nama_oleh ON public.perbaikan_nama USING btree (oleh) WHERE (oleh IS NOT NULL);
+CREATE UNIQUE INDEX perbaikan_nama_satu ON public.perbaikan_nama USING btree (user_id) WHERE (status = 'menunggu'::text);
+CREATE INDEX perbaikan_nama_urut ON public.perbaikan_nama USING btree (status, diminta_pada, id);
+CREATE INDEX perbaikan_nama_user ON public.perbaikan_nama USING btree (user_id, id DESC);
 CREATE INDEX perguruan_tinggi_cari ON public.perguruan_tinggi USING gin (cari);
 CREATE UNIQUE INDEX periode_keterangan_unik ON public.periode USING btree (lower(keterangan));
 CREATE INDEX perpanjangan_oleh ON public.perpanjangan USING btree (oleh) WHERE (oleh IS NOT NULL);
@@ -2520,6 +2547,7 @@ grant delete, insert, select, update on penghapusan to portal_app;
 grant delete, insert, select, update on pengingat to portal_app;
 grant insert, select, update on pengumuman to portal_app;
 grant delete, insert, select, update on perangkat to portal_app;
+grant delete, insert, select, update on perbaikan_nama to portal_app;
 grant select on perguruan_tinggi to portal_app;
 grant insert, select, update on periode to portal_app;
 grant delete, insert, select, update on perpanjangan to portal_app;

@@ -26,6 +26,12 @@ export const BATAS = {
     pesan: 'Permintaan Anda dalam setahun ini sudah 20. Hubungi panitia bila data Anda masih harus dihapus.',
     code: 'penghapusan_penuh',
   },
+  /** Within a year. */
+  perbaikan_nama: {
+    maks: 20,
+    pesan: 'Permintaan Anda dalam setahun ini sudah 20. Hubungi panitia bila nama Anda masih keliru.',
+    code: 'perbaikan_nama_penuh',
+  },
   cuplikan: {
     maks: 200,
     pesan: penuh('Cuplikan Anda', 200, 'Hapus yang tidak dipakai lagi.'),

@@ -29,6 +29,8 @@ export const JENIS_KABAR = [
   'hapus_ditolak',
   'sertifikat_terbit',
   'sertifikat_ditarik',
+  'perbaikan_nama_dikabulkan',
+  'perbaikan_nama_ditolak',
 ] as const;
 export type JenisKabar = (typeof JENIS_KABAR)[number];
 
@@ -69,6 +71,8 @@ export const KELOMPOK_OF: Readonly<Record<JenisKabar, KelompokKabar>> = {
   hapus_ditolak: 'sertifikat',
   sertifikat_terbit: 'sertifikat',
   sertifikat_ditarik: 'sertifikat',
+  perbaikan_nama_dikabulkan: 'sertifikat',
+  perbaikan_nama_ditolak: 'sertifikat',
 };
 
 /** Which groups of events each group of people is told of. */
@@ -170,6 +174,8 @@ const KALIMAT: Readonly<Record<JenisKabar, (isi: IsiKabar) => string>> = {
   hapus_ditolak: () => 'Permintaan penghapusan data Anda sudah diputus',
   sertifikat_terbit: () => 'Sertifikat Anda sudah terbit',
   sertifikat_ditarik: () => 'Sertifikat Anda ditarik',
+  perbaikan_nama_dikabulkan: () => 'Perbaikan nama Anda dikabulkan',
+  perbaikan_nama_ditolak: () => 'Permintaan perbaikan nama Anda ditolak',
 };
 
 /** The entry in one sentence: no score, sum or text of anybody in it. Days as `YYYY-MM-DD`. */
@@ -204,6 +210,9 @@ export function tujuanKabar({ jenis, kat_id, tugas_id, peserta_id }: IsiKabar): 
     case 'klaim_dikoreksi':
     case 'klaim_dibayar':
       return '/pr/profile?tab=data';
+    case 'perbaikan_nama_dikabulkan':
+    case 'perbaikan_nama_ditolak':
+      return '/pr/profile';
     case 'hapus_ditolak':
       return '/pr/profile?tab=saya';
     case 'tugas_setelah_review':

@@ -96,6 +96,7 @@ const KOLOM: Readonly<Record<string, string>> = {
   nilai_akhir: 'Nilai Akhir',
   nominal: 'Nominal',
   nomor: 'Nomor',
+  'permintaan perbaikan nama': 'Permintaan perbaikan nama',
   periode: 'Periode',
   perpanjangan: 'Perpanjangan',
   persetujuan: 'Persetujuan',

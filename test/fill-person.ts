@@ -141,6 +141,7 @@ export async function fillPerson(server: TestServer, user_id: number): Promise<{
   await server.sql('update sistem set raport_open = 1');
   await server.sql(`update ist_nilai set nilai_akhir = 61, ${LENGKAP} where user_id = $1`, [user_id]);
   await must(server, own, '/pr/sertifikat_pdf');
+  await must(server, own, '/usr/perbaikan_nama', { name: `${NAMA}, M.Pd.`, alasan: 'Gelar belum tertulis' });
   await server.sql('update sistem set raport_open = $1', [raport_open]);
   await server.sql(
     `insert into job (kind, key, payload, state, total, status, message, finished_at)

@@ -57,6 +57,13 @@ const KASUS: Record<keyof typeof BATAS, Kasus> = {
     fill: `insert into penghapusan (user_id, akun, alasan, status, diputus_pada)
            select $1, $1, '', 'ditarik', now() from generate_series(1, $2)`,
   },
+  perbaikan_nama: {
+    as: 'peserta2',
+    path: '/usr/perbaikan_nama',
+    body: () => ({ name: 'Nama Lain', alasan: 'Salah ketik' }),
+    fill: `insert into perbaikan_nama (user_id, name, nama_pt, name_lama, nama_pt_lama, alasan, status, diputus_pada)
+           select $1, 'A', 'B', 'C', 'D', 'E', 'dikabulkan', now() from generate_series(1, $2)`,
+  },
   cuplikan: {
     as: 'mentor1',
     path: '/men/cuplikan_store',
@@ -122,6 +129,7 @@ describe('every table that names a person', () => {
     laporan_online: 'laporan',
     pemberitahuan_dibaca: 'one of an entry for many',
     penghapusan: 'penghapusan',
+    perbaikan_nama: 'perbaikan_nama',
     pengingat: 'one of a person, kind and day by mentors; own people only',
     persetujuan: 'one of a version and a place',
     persetujuan_wa: 'one',

@@ -21,6 +21,8 @@ export const Sertifikat = z.object({
 /** What anybody reads who has the link. */
 const Validasi = z.object({
   name: NamaTampil,
+  /** Names on earlier editions, the oldest first; none that differs in blanks or case alone. */
+  nama_sebelumnya: z.array(NamaTampil),
   pt: NamaTampil,
   pt_provinsi: NamaTampil,
   /** Scores and result are null once the certificate is withdrawn. */

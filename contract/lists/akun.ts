@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { STATUS_HAPUS } from '#rules/akun/penghapusan.ts';
+import { STATUS_NAMA } from '#rules/akun/perbaikan-nama.ts';
 import { GroupField } from '#contract/auth.ts';
 import { Flag, NamaTampil, Waktu } from '#contract/fields.ts';
 import { listOf } from '#contract/list.ts';
 import { NAMA_ORANG } from './nama.ts';
 import { StatusHapusField } from '#contract/pr/data-saya.ts';
+import { PerbaikanNama } from '#contract/pr/perbaikan-nama.ts';
 
 export const AkunRow = z.object({
   id: z.number(),
@@ -75,4 +77,28 @@ export const PENGHAPUSAN = listOf(PenghapusanRow, {
   },
   diputus_pada: { title: 'Diputus', as: 'waktu', width: 216, room: 1200 },
   oleh: { title: 'Oleh', room: 1400 },
+});
+
+/** A request to correct a printed name; the two names beside each other. */
+export const PerbaikanNamaRow = PerbaikanNama.extend({
+  user_id: z.number(),
+  email: z.string(),
+  /** Which admin decided it. */
+  oleh: NamaTampil.nullable(),
+});
+
+export const PERBAIKAN_NAMA = listOf(PerbaikanNamaRow, {
+  name_lama: { ...NAMA_ORANG, title: 'Nama Tersimpan', short: 'Tersimpan' },
+  name: { title: 'Nama Diminta', sort: true },
+  email: { title: 'Email', room: 1400 },
+  diminta_pada: { title: 'Diminta', as: 'waktu', sort: true, width: 216 },
+  status: {
+    title: 'Status',
+    sort: true,
+    width: 130,
+    keep: 'right',
+    value: ({ status }) => STATUS_NAMA[status],
+  },
+  diputus_pada: { title: 'Diputus', as: 'waktu', width: 216, room: 1200 },
+  oleh: { title: 'Oleh', room: 1600 },
 });

@@ -91,7 +91,7 @@ async function fillDemo(
   await fillPengingat(muatan);
   // Start page: pre-test open, post-test closed, report card open, registration open.
   await client.query(
-    'update sistem set open_pre = 1, open_post = 0, open_register = 1, raport_open = 1, open_pre_sejak = $1',
+    'update sistem set open_pre = 1, open_post = 0, open_register = 1, raport_open = 1, open_pre_sejak = $1, open_post_sampai = (select max(created_at) from test_hasil where tesid = 2)',
     [waktu.saat(HARI_BUKA, '07:00')],
   );
 }

@@ -54,7 +54,7 @@ const VISITS: { [P in WithParams]: Visit<P> } & { [P in Exclude<keyof Pages, Wit
       '?tab=mulai',
     ],
   },
-  '/adm/user': { as: 'admin', also: ['?tab=penghapusan'] },
+  '/adm/user': { as: 'admin', also: ['?tab=penghapusan', '?tab=nama'] },
   '/berhenti/{token}': { as: 'guest', params: ({ berhenti }) => ({ token: berhenti }) },
   '/cert/validation': { as: 'guest', search: ({ token }) => `?token=${encodeURIComponent(token)}` },
   '/dokburek/{token}': { as: 'guest', params: ({ dokumen }) => ({ token: dokumen }) },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { namaSalah, namaTampil } from './nama.ts';
+import { isNamaSama, namaSalah, namaSebelumnya, namaTampil } from './nama.ts';
 
 const BARIS = 'harus satu baris';
 const TERLIHAT = 'berisi karakter yang tidak terlihat. Hapus isian ini, lalu ketik ulang';
@@ -54,3 +54,13 @@ test.each([
   ['http://lama', 'http://lama'],
   ['\n', ''],
 ])('namaTampil of %j is %j', (nama, shown) => expect(namaTampil(nama)).toBe(shown));
+
+test('blanks and composed letters make no other name, case does', () => {
+  expect(isNamaSama('Siti  Ämin ', 'Siti A\u0308min')).toBe(true);
+  expect(isNamaSama('Siti Amin', 'SITI AMIN')).toBe(false);
+});
+
+test('earlier names are told once each, without those that differ in blanks or case alone', () => {
+  expect(namaSebelumnya(['Siti', 'SITI  AMIN', 'siti', 'Siti Amin'], 'Siti Amin')).toEqual(['siti']);
+  expect(namaSebelumnya([], 'Siti')).toEqual([]);
+});

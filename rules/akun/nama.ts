@@ -31,3 +31,21 @@ export function namaTampil(nama: string): string {
   if (!GANTI_BARIS.test(nama) && !TAK_TERLIHAT.test(nama)) return nama;
   return nama.replace(BARIS_SEMUA, ' ').replace(TAK_TERLIHAT_SEMUA, '').trim();
 }
+
+/** A name as it is compared: blanks are one blank, letters with their marks are one character. */
+const namaBanding = (nama: string): string => namaTampil(nama).normalize('NFC').replace(/\s+/g, ' ').trim();
+
+/** Is it the same name, but for blanks? */
+export const isNamaSama = (a: string, b: string): boolean => namaBanding(a) === namaBanding(b);
+
+/**
+ * Names on earlier editions of a certificate that are not the name of now: each once, as the newest of them has it, without those that
+ * differ in blanks or case alone.
+ * @param dicetak names of all editions, the oldest first
+ */
+export function namaSebelumnya(dicetak: readonly string[], sekarang: string): string[] {
+  const key = (nama: string) => namaBanding(nama).toLowerCase();
+  const names = new Map(dicetak.map((nama) => [key(nama), namaTampil(nama)]));
+  names.delete(key(sekarang));
+  return [...names.values()];
+}

@@ -126,6 +126,14 @@ export const CASES: Readonly<Record<string, (() => Promise<object>) | { never: s
   pengumumanAkhiri: async () => ({ id: await made('pengumumanStore') }),
   pengumumanStore: async () => ({ teks: 'Pengumuman ujian', sampai: '2099-01-01' }),
   penghapusanLaksanakan: async () => ({ id: await requestOf('peserta11') }),
+  perbaikanNamaPutus: async () => ({
+    id: await first(
+      `insert into perbaikan_nama (user_id, name, nama_pt, name_lama, nama_pt_lama, alasan)
+       select u.id, u.name || ' Baru', p.nama_pt, u.name, p.nama_pt, 'Salah ketik'
+       from users u join peserta p on p.user_id = u.id where u.email = 'peserta9@example.org' returning id`,
+    ),
+    statid: 1,
+  }),
   penghapusanTolak: async () => ({ id: await requestOf('peserta10'), alasan: 'Klaim belum dibayar' }),
   perpanjanganStore: async () => ({
     peserta_id: await idOf('peserta5'),

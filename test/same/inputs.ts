@@ -77,6 +77,7 @@ const OWN: Readonly<Record<string, Good>> = {
   penghapusanTarik: good('peserta', async () => ({
     id: (await made('peserta', '/usr/penghapusan_minta', { alasan: 'Pindah' })).id,
   })),
+  perbaikanNamaMinta: good('peserta', () => ({ name: 'Nama Lain', alasan: 'Salah ketik' })),
   surveiDrafStore: good('peserta baru', async () => ({
     kategori: 'panitia',
     langkah: 1,

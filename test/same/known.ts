@@ -15,6 +15,7 @@ const TRACES = [
   'usersResetPassword',
   'userDokumenBuka',
   'penghapusanTolak',
+  'perbaikanNamaPutus',
   'sertifikatPeserta',
   'tautanHostStore',
 ] as const;

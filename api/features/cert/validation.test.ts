@@ -24,6 +24,7 @@ test("the admin's token shows the participant and the scores, and nothing else",
   expect(status).toBe(200);
   expect(body).toEqual({
     name: expect.any(String),
+    nama_sebelumnya: [],
     pt: expect.any(String),
     pt_provinsi: expect.any(String),
     nilai_ist: {

@@ -7,7 +7,7 @@ import { DIPERPANJANG, PERPANJANGAN, TGL_AKHIR } from '#api/parts/jadwal/jadwal.
 import { hasilBanyak } from '#api/parts/nilai/hasil.ts';
 import { finalOf } from '#api/parts/nilai/simpan.ts';
 import { belumJawabWaSql } from '#api/parts/persetujuan-wa.ts';
-import { sudahTesSql, tesBukaSql } from '#api/parts/tes/sudah.ts';
+import { lewatTesSql, sudahTesSql, tesBukaSql } from '#api/parts/tes/sudah.ts';
 import { belumDibaca } from '#api/parts/tugas/belum-dibaca.ts';
 import { raportTerbukaSql } from '#api/parts/raport.ts';
 
@@ -55,7 +55,7 @@ export async function forPeserta(db: Db, user_id: number, hari: string, now: Dat
       sql`select coalesce((select p.peserta_status_aktif from peserta p where p.user_id = ${user_id}), 1) as aktif,
                  coalesce(${raportTerbukaSql('i.user_id')}, false)::int as raport_open, s.open_pre, s.open_post, ${tesBukaSql(user_id, hari)},
                  coalesce(i.nilai_pre, 0) as nilai_pre, coalesce(i.nilai_post, 0) as nilai_post,
-                 ${sudahTesSql('i', user_id, 1)} as sudah_pre, ${sudahTesSql('i', user_id, 2)} as sudah_post,
+                 ${sudahTesSql('i', user_id, 1)} as sudah_pre, ${sudahTesSql('i', user_id, 2)} as sudah_post, ${lewatTesSql('i', user_id, hari)},
                  (exists (select from survei_sudah d where d.user_id = ${user_id} and d.kategori = 'panitia'))::int as survei_panitia,
                  (select coalesce(json_agg(json_build_object('mentor_id', u.id, 'name', u.name, 'sudah',
                            (exists (select from survei_sudah d where d.user_id = ${user_id} and d.kategori = 'pemateri' and d.mentor_id = u.id))::int

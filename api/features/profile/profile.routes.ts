@@ -4,6 +4,8 @@ import { DataSendiri, IsianSendiri } from '#contract/data-peserta.ts';
 import { NamaTampil, SUKSES_SIMPAN } from '#contract/fields.ts';
 import { profile, profileUpdate } from '#contract/profile.ts';
 import { LOKASI_TERKUNCI, noAbsensi } from '#rules/akun/akun.ts';
+import { isNamaSama } from '#rules/akun/nama.ts';
+import { NAMA_TERKUNCI } from '#rules/akun/perbaikan-nama.ts';
 import { LOKASI_DITUTUP, LOKASI_TIDAK_DIKENAL } from '#rules/tugas/lokasi.ts';
 import { constraint } from '#api/call/constraint.ts';
 import { sql, type Db } from '#api/db/db.ts';
@@ -11,6 +13,7 @@ import { assign, columns, sent } from '#api/db/columns.ts';
 import { handle, handlePrepared } from '#api/call/handle.ts';
 import { refuseWeak } from '#api/guard/new-password.ts';
 import { checkPassword, turnOf } from '#api/guard/password.ts';
+import { lockNama } from '#api/parts/akun/nama-terkunci.ts';
 import { hashChosen, passwordColumns } from '#api/parts/akun/password.ts';
 import { tanpaPeserta } from '#api/parts/peserta.ts';
 import { auditBeda } from '#api/parts/riwayat/beda.ts';
@@ -49,9 +52,10 @@ export const ownProfileUpdate = handlePrepared(
   },
   async ({ input, me, db, tokenHash, audit }, baru) => {
     const before = await readIsian(db, me.id);
-    const akun = { ...sent(Nama, input), ...(baru && passwordColumns(baru)), updated_at: sql`now()` };
+    const isian = await keepPrinted(db, me.id, input, before);
+    const akun = { ...sent(Nama, isian), ...(baru && passwordColumns(baru)), updated_at: sql`now()` };
     await db.run(sql`update users set ${assign(akun)} where id = ${me.id}`);
-    if (me.group === 'user') await savePeserta(db, me.id, input);
+    if (me.group === 'user') await savePeserta(db, me.id, isian);
     const objek = me.group === 'user' ? `peserta/${me.id}` : `users/${me.id}`;
     await auditBeda(audit, 'profil_diubah', objek, before, await readIsian(db, me.id));
     if (baru) {
@@ -70,11 +74,33 @@ async function readIsian(db: Db, user_id: number) {
 
 const Nama = z.object({ name: z.string() });
 
+type Isian = InputOf<typeof profileUpdate>;
+
+/**
+ * Wire page, [4]: once a certificate was printed, its name and institution are an admin's to change. What differs in blanks alone is no
+ * other name: it is left out, so that no new edition comes of it.
+ */
+async function keepPrinted(
+  db: Db,
+  user_id: number,
+  input: Isian,
+  before: { name: string; nama_pt?: string },
+): Promise<Isian> {
+  const differs = (['name', 'nama_pt'] as const).filter(
+    (key) => input[key] !== undefined && before[key] !== undefined && input[key] !== before[key],
+  );
+  if (differs.length === 0 || !(await lockNama(db, user_id))) return input;
+  if (!differs.every((key) => isNamaSama(input[key]!, before[key]!)))
+    throw refuse(409, NAMA_TERKUNCI, 'nama_terkunci');
+  const { name: _name, nama_pt: _nama_pt, ...rest } = input;
+  return rest;
+}
+
 /**
  * A participant's part; wire page: location and attendance number come with every save. The location decides when tasks may
  * be sent: once one was sent, another location is the admin's to set.
  */
-async function savePeserta(db: Db, user_id: number, input: InputOf<typeof profileUpdate>): Promise<void> {
+async function savePeserta(db: Db, user_id: number, input: Isian): Promise<void> {
   const { lokasi_id = null } = input;
   const no_absensi = input.no_absensi === undefined ? undefined : noAbsensi(input.no_absensi);
   if (no_absensi === null) throw refuseField('no_absensi', 'Nomor absensi paling kecil 1');

@@ -56,6 +56,7 @@ export const JEJAK: readonly Jejak[] = [
   { kolom: 'persetujuan.user_id', kata: 'persetujuan', bila: "untuk <> 'pendaftaran'", hapus: 'kaskade' },
   { kolom: 'sertifikat.user_id', kata: 'sertifikat', hapus: 'ikut' },
   { kolom: 'berkas.user_id', kata: 'berkas', hapus: 'berkas' },
+  { kolom: 'perbaikan_nama.user_id', kata: 'permintaan perbaikan nama', hapus: 'ikut' },
   { kolom: 'penghapusan.user_id', kata: 'permintaan penghapusan', hapus: 'ikut' },
 ];
 
@@ -93,6 +94,7 @@ export const IKUT: readonly string[] = [
   'akomodasi.dibayar_oleh',
   'akomodasi.ditolak_oleh',
   'penghapusan.oleh',
+  'perbaikan_nama.oleh',
   'perpanjangan.oleh',
   'tes_buka.oleh',
   'test_arsip.ditetapkan_oleh',

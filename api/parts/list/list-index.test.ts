@@ -15,6 +15,7 @@ const SHORT: Readonly<Record<string, string>> = {
   soalList: 'questions are some dozens',
   pengumumanList: 'announcements are a few',
   penghapusan: 'who asks to be deleted is one of thousands',
+  perbaikanNama: 'who asks to have a printed name corrected is one of hundreds',
   mentorBeban: 'mentors are some thousands after ten years, and their sums stand in a narrow row',
   feedbackMentor: 'mentors are a hundred or so, their sums made once for all who look',
   feedbackApp: 'put in order once for all who look, then in the app',

@@ -24,6 +24,12 @@ beforeAll(async () => {
            from (select user_id, row_number() over (order by user_id)::int as n from peserta) p) q`,
   );
   await server.sql(
+    `insert into perbaikan_nama (user_id, name, nama_pt, name_lama, nama_pt_lama, alasan, status, diputus_pada)
+     select user_id, 'Nama ' || n % 5, 'PT', 'Lama ' || n % 4, 'PT', 'Salah ketik', s, case when s <> 'menunggu' then now() end
+     from (select user_id, n, (array['menunggu', 'dikabulkan'])[1 + n % 2] as s
+           from (select user_id, row_number() over (order by user_id)::int as n from peserta) p) q`,
+  );
+  await server.sql(
     `with j as (
        insert into job (kind, key, payload, total, status)
        select 'email', n::text, '{}', 1, 'waiting' from generate_series(1, 16) n returning id)

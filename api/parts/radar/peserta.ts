@@ -49,14 +49,14 @@ const tugasLewat: Kind = (at, pilihan) => {
 };
 
 /**
- * A test that is open to the participant and not done. It waits since the switch, or since it was opened for this one; whose result went
+ * A test that is open to the participant and not done. It waits since the switch, for a newcomer since the account, or since it was opened for this one; whose result went
  * into the archive for a second try waits since then.
  */
 const tesBelum: Kind = (at, pilihan) => {
   const hari = sql`make_interval(days => ${at.ambang.tes_belum.ambang}::int)`;
   const saklar = (kolom: 'open_pre' | 'open_post', b: 'b1' | 'b2') =>
-    raw(`case when s.${kolom} = 1 then case when ${b}.arsip_id is null then s.${kolom}_sejak
-           else greatest(s.${kolom}_sejak, ${b}.updated_at) end end`);
+    raw(`case when s.${kolom} = 1 and s.${kolom}_sejak is not null
+           then greatest(s.${kolom}_sejak, u.created_at, case when ${b}.arsip_id is not null then ${b}.updated_at end) end`);
   const sejak = (b: 'b1' | 'b2', since: Sql, belum: Sql) =>
     sql`case when ${belum} then least(${since}, case when ${raw(b)}.sampai >= ${at.hari}::date then ${raw(b)}.updated_at end) end`;
   const lama = (since: Sql) => sql`case when ${since} <= ${at.now}::timestamptz - ${hari} then ${since} end`;

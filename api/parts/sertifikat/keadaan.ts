@@ -53,6 +53,8 @@ const Row = z.object({
   alasan: z.string().nullable(),
   /** The newest one. */
   edisi: Edisi.nullable(),
+  /** The names on all of them, the oldest first. */
+  nama_edisi: z.array(z.string()),
   /** Does that lead where one that is printed now would? */
   sealamat: z.boolean(),
 });
@@ -70,6 +72,7 @@ export async function keadaanBanyak(
   return ctx.db.rows(
     sql`select u.id as user_id, u.name, p.nama_pt, p.provinsi_pt, i.nilai_post, i.nilai_ojt, i.nilai_ist2, i.nilai_akhir,
                s.raport_open, ${raportTerbukaSql('u.id')} as raport_terbuka, ${lengkapSql} as lengkap, i.final_pada is not null as final, c.nomor, c.diberikan_pada, c.ditarik_pada, c.alasan, to_jsonb(e) as edisi,
+               array(select d.name from sertifikat_edisi d where d.user_id = u.id order by d.edisi) as nama_edisi,
                coalesce(${alamatSama(ctx)}, false) as sealamat
         from ${wanted(user_ids)} wanted
         join users u on u.id = wanted.id

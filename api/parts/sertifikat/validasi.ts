@@ -1,6 +1,6 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { sertifikatValidasi } from '#contract/cert/validation.ts';
-import { namaTampil } from '#rules/akun/nama.ts';
+import { namaSebelumnya, namaTampil } from '#rules/akun/nama.ts';
 import { lulus } from '#rules/nilai/nilai.ts';
 import { isTetap, ringkasOf, type KeadaanSertifikat } from './keadaan.ts';
 
@@ -14,6 +14,7 @@ export function validasiOf(keadaan: KeadaanSertifikat, now: Date): ReplyOf<typeo
   const only = (nilai: number) => (shown ? nilai : null);
   return {
     name: namaTampil(name),
+    nama_sebelumnya: namaSebelumnya(keadaan.nama_edisi, name),
     pt: namaTampil(nama_pt),
     pt_provinsi: namaTampil(provinsi_pt),
     nilai_ist: {

@@ -21,6 +21,20 @@ export function tesBukaSql(user_id: number, hari: string): Sql {
 }
 
 /**
+ * The columns `lewat_pre` and `lewat_post`: 1 where the test was open to this participant at some time, by its switch (`sistem s`) while the
+ * account was there or for this one alone, is closed now and was not done. `alias` as in `sudahTesSql`.
+ */
+export function lewatTesSql(alias: string, user_id: number, hari: string): Sql {
+  const lewat = (tesid: TesId) => {
+    const saklar = raw(tesid === 1 ? 's.open_pre' : 's.open_post');
+    const pembukaan = sql`select from tes_buka b where b.user_id = ${user_id} and b.tesid = ${tesid}`;
+    return sql`(${saklar} = 0 and ${sudahTesSql(alias, user_id, tesid)} = 0 and not exists (${pembukaan} and b.sampai >= ${hari}::date)
+      and (exists (${pembukaan}) or exists (select from users u where u.id = ${user_id} and u.created_at < ${saklar}_sampai)))::int`;
+  };
+  return sql`${lewat(1)} as lewat_pre, ${lewat(2)} as lewat_post`;
+}
+
+/**
  * When the last result of this test went into the archive, null when none did. An answer chosen before belongs to the try that
  * was sent, however late a forgotten device delivers it.
  */

@@ -24,6 +24,8 @@ export type AkunIsian = Form<typeof profileUpdate, { c_pass: string }>;
 
 interface AkunFormProps {
   data: ProfilIsian;
+  /** The name was printed on a certificate: only an admin changes it. */
+  namaTerkunci?: boolean;
   /** Further conditions, by field. */
   check?: (values: Partial<InputOf<typeof profileUpdate>>) => Complaints;
   /** Fields of a participant, between name and password. */
@@ -31,7 +33,7 @@ interface AkunFormProps {
 }
 
 /** Name and password of one's own account (Specification 2.10, document 2, section 2); the email is read-only. */
-export function AkunForm({ data, check, children }: AkunFormProps) {
+export function AkunForm({ data, namaTerkunci = false, check, children }: AkunFormProps) {
   const { email, ...profil } = data;
   const save = useWrite(profileUpdate);
   const form: AkunIsian = useForm(profileUpdate, {
@@ -60,8 +62,9 @@ export function AkunForm({ data, check, children }: AkunFormProps) {
             form={form}
             name="name"
             label="Nama"
-            description="Lengkap dengan gelar."
+            description={namaTerkunci ? 'Tercetak pada sertifikat.' : 'Lengkap dengan gelar.'}
             autoComplete="name"
+            disabled={namaTerkunci}
             required
           />
           <EmailTetap email={email} />

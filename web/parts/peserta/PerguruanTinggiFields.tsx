@@ -10,6 +10,8 @@ interface PerguruanTinggiFieldsProps {
   form: FieldForm<'nama_pt' | 'provinsi_pt'>;
   /** As the labels around them are written. */
   labels?: { nama_pt: string; provinsi_pt: string };
+  /** The institution was printed on a certificate: only an admin changes it. */
+  namaTerkunci?: boolean;
 }
 
 const LABELS = { nama_pt: 'Nama Perguruan Tinggi', provinsi_pt: 'Provinsi Perguruan Tinggi' };
@@ -19,6 +21,7 @@ interface PerguruanTinggiFieldProps {
   label: string;
   description: string;
   required?: boolean;
+  disabled?: boolean;
   onProvinsi?: (provinsi: string | undefined) => void;
 }
 
@@ -53,15 +56,22 @@ export function PerguruanTinggiField({ form, onProvinsi, ...labels }: PerguruanT
 }
 
 /** An institution, and its province, which follows the choice. */
-export function PerguruanTinggiFields({ form, labels = LABELS }: PerguruanTinggiFieldsProps) {
+export function PerguruanTinggiFields({
+  form,
+  labels = LABELS,
+  namaTerkunci = false,
+}: PerguruanTinggiFieldsProps) {
   const lists = useRead(referensi, {});
   return (
     <>
       <PerguruanTinggiField
         form={form}
         label={labels.nama_pt}
-        description="Pilih dari daftar, atau ketik bila tidak ada di sana."
+        description={
+          namaTerkunci ? 'Tercetak pada sertifikat.' : 'Pilih dari daftar, atau ketik bila tidak ada di sana.'
+        }
         onProvinsi={(provinsi) => form.field('provinsi_pt').set(provinsi)}
+        disabled={namaTerkunci}
         required
       />
       <SearchSelectField

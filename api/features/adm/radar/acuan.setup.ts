@@ -199,7 +199,8 @@ export class Acuan {
           const since: string[] = [];
           if (sistem[`open_${nama}`] === 1) {
             const saklar = sistem[`open_${nama}_sejak`];
-            since.push(b?.arsip_id ? most([saklar, b.updated_at]) : saklar);
+            const { created_at } = this.t.users!.find((u) => u.id === p.user_id)!;
+            since.push(most([saklar, created_at, ...(b?.arsip_id ? [b.updated_at] : [])]));
           }
           if (b && b.sampai >= this.#hari) since.push(b.updated_at);
           if (since.length === 0 || ms(least(since)) + wait > this.#now) return [];

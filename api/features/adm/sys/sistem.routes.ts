@@ -77,7 +77,9 @@ export const save = handle(sistemStore, async (ctx) => {
   if (changed.length === 0) return { message: SUKSES_SIMPAN, id: 1 };
   if (changed.includes('periode_daftar')) await requireOpen(db, after.periode_daftar);
   await db.run(
-    sql`update sistem set ${assign(after)}, open_pre_sejak = ${sejak('open_pre', { after, now })}, open_post_sejak = ${sejak('open_post', { after, now })}`,
+    sql`update sistem set ${assign(after)},
+          open_pre_sejak = ${sejak('open_pre', { after, now })}, open_pre_sampai = ${sampai('open_pre', { after, now })},
+          open_post_sejak = ${sejak('open_post', { after, now })}, open_post_sampai = ${sampai('open_post', { after, now })}`,
   );
   // Each switch has a history of its own.
   await auditMany(
@@ -105,6 +107,13 @@ const sejak = (
   kolom: 'open_pre' | 'open_post',
   { after, now }: { after: z.output<typeof Saklar>; now: Date },
 ) => sql`case when ${after[kolom]} = 1 then coalesce(${raw(`${kolom}_sejak`)}, ${now}::timestamptz) end`;
+
+/** Until when a test was open to everybody: this save, where it turns the switch off. */
+const sampai = (
+  kolom: 'open_pre' | 'open_post',
+  { after, now }: { after: z.output<typeof Saklar>; now: Date },
+) =>
+  sql`case when ${after[kolom]} = 0 and ${raw(kolom)} = 1 then ${now}::timestamptz else ${raw(`${kolom}_sampai`)} end`;
 
 const Jumlah = z.object({ jumlah: z.number() });
 

@@ -26,6 +26,7 @@ const HOLDS = [
   'laporan_cari',
   'laporan_online',
   'pengingat',
+  'perbaikan_nama',
   'perpanjangan',
   'peserta_cari',
   'reset_tautan',

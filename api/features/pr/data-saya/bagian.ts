@@ -45,6 +45,7 @@ const Bagian = z.object({
   perangkat: Isi,
   jaringan: Isi,
   permintaan_penghapusan: Isi,
+  perbaikan_nama: Isi,
   pengingat: Isi,
   pemberitahuan: Isi,
   email_pilihan: Isi,
@@ -123,6 +124,8 @@ export function bagianSaya(db: Db, id: number): Promise<z.output<typeof Bagian>>
       ${all(sql`select pertama, terakhir from jaringan_akun where user_id = ${id} order by pertama, hash`)} as jaringan,
       ${all(sql`select status, alasan, alasan_tolak, diminta_pada, diputus_pada from penghapusan where user_id = ${id} order by id`)}
         as permintaan_penghapusan,
+      ${all(sql`select name, nama_pt, name_lama, nama_pt_lama, alasan, status, alasan_tolak, diminta_pada, diputus_pada
+                from perbaikan_nama where user_id = ${id} order by id`)} as perbaikan_nama,
       ${all(sql`select g.waktu, case when ${EVALUATOR} then 'Evaluator IST II' else o.name end as oleh, g.dari, g.jenis,
                   k.keterangan_kategori as kategori, g.cara, g.isi
                 from pengingat g left join kategori k on k.id_kat = g.kat_id left join users o on o.id = g.oleh

@@ -178,6 +178,10 @@ export const DIARSIP: Readonly<Record<string, Diarsip>> = {
     dalam: (d) => d.permintaan_penghapusan,
     tidak: { id: KUNCI, akun: ORANG, oleh: ADMIN },
   },
+  perbaikan_nama: {
+    dalam: (d) => d.perbaikan_nama,
+    tidak: { id: KUNCI, oleh: ADMIN },
+  },
   pengingat: {
     dalam: (d) => d.pengingat,
     sebagai: { oleh: 'oleh', kat_id: 'kategori' },

@@ -2,20 +2,22 @@ import { oneOf, TABLE_SEARCH, wholeNumber, type SearchOf } from '#app/router/sea
 
 export const search = {
   ...TABLE_SEARCH,
-  tab: oneOf(['akun', 'penghapusan'], 'akun'),
+  tab: oneOf(['akun', 'penghapusan', 'nama'], 'akun'),
   /** Group; empty: mentors and participants. */
   group: oneOf(['', 'user', 'mentor', 'admin'], ''),
   /** Closed (`1`), open (`0`), or both. */
   ditutup: oneOf(['', '0', '1'], ''),
   /** How far requests to be deleted are; empty: all. */
   status: oneOf(['', 'menunggu', 'ditarik', 'ditolak', 'dilaksanakan'], ''),
-  /** The request that is opened; 0: none. */
+  /** How far requests to correct a name are; empty: all. */
+  putusan: oneOf(['', 'menunggu', 'dikabulkan', 'ditolak'], ''),
+  /** The request to be deleted that is opened; 0: none. */
   permintaan: wholeNumber(0, (id) => id >= 0),
 };
 
 export type UserSearch = SearchOf<typeof search>;
 
-/** What both tabs get: all that the address says. */
+/** What each tab gets: all that the address says. */
 export interface UserTabProps {
   state: UserSearch;
   setState: (patch: Partial<UserSearch>) => void;

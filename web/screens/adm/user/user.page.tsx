@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { Button } from '@mantine/core';
+import { perbaikanNama } from '#contract/adm/user/perbaikan-nama.ts';
 import { penghapusan } from '#contract/adm/user/penghapusan.ts';
 import { usePaged } from '#app/calls/data.ts';
 import { useSearchState } from '#app/router/search-state.ts';
@@ -11,17 +12,21 @@ import type { Akun } from './akun.ts';
 import { AkunTab } from './AkunTab.tsx';
 import { ImporModal } from './ImporModal.tsx';
 import { PenghapusanTab } from './PenghapusanTab.tsx';
+import { PerbaikanNamaTab } from './PerbaikanNamaTab.tsx';
 import { search } from './search.ts';
 
 export const title = 'Data Users';
 
-/** Document 2, section 2: accounts, and who has asked to be deleted. */
+const TAB = ['akun', 'penghapusan', 'nama'] as const;
+
+/** Document 2, section 2: accounts, who has asked to be deleted, and whose printed name is to be corrected. */
 export function Page() {
   const [state, setState] = useSearchState(search);
   const [opened, setOpened] = useState<Akun | 'baru' | null>(null);
   const [importing, setImporting] = useState(false);
   const add = useRef<HTMLButtonElement>(null);
   const waiting = usePaged(penghapusan, { status: 'menunggu', page: '1', per_page: '1' });
+  const names = usePaged(perbaikanNama, { status: 'menunggu', page: '1', per_page: '1' });
   const { tab } = state;
 
   return (
@@ -47,15 +52,16 @@ export function Page() {
         tabs={[
           { value: 'akun', label: 'Akun' },
           { value: 'penghapusan', label: 'Permintaan Penghapusan', count: waiting.data?.total || undefined },
+          { value: 'nama', label: 'Perbaikan Nama', count: names.data?.total || undefined },
         ]}
         value={tab}
         // What one table is sorted by the other may not have.
-        onValue={(value) =>
-          setState({ ...TABLE_START, tab: value === 'penghapusan' ? 'penghapusan' : 'akun' })
-        }
+        onValue={(value) => setState({ ...TABLE_START, tab: TAB.find((each) => each === value) ?? 'akun' })}
       >
         {tab === 'akun' ? (
           <AkunTab state={state} setState={setState} opened={opened} onOpened={setOpened} add={add} />
+        ) : tab === 'nama' ? (
+          <PerbaikanNamaTab state={state} setState={setState} />
         ) : (
           <PenghapusanTab state={state} setState={setState} />
         )}

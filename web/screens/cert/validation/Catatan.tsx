@@ -20,6 +20,7 @@ export function CatatanSertifikat({ data }: { data: Validasi }) {
   const fakta: Fact[] = [
     ['Nomor sertifikat', nomor ?? 'Belum diterbitkan'],
     ['Edisi', edisi !== null && kapan !== null && `${edisi}, terbit ${kapan}`],
+    ['Nama pada edisi sebelumnya', data.nama_sebelumnya.length > 0 && data.nama_sebelumnya.join('; ')],
     ['Diperiksa', waktuPanjang(data.diperiksa, zone)],
   ];
   return (

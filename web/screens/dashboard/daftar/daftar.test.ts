@@ -43,7 +43,11 @@ describe('the list', () => {
   });
 
   it('keeps what was missed apart: nobody can send it any more', () => {
-    const { terlewat, perlu } = groups({ tugas: [row({ tgl_akhir: '2026-05-11' })], open_post: 1 });
+    const { terlewat, perlu } = groups({
+      tugas: [row({ tgl_akhir: '2026-05-11' })],
+      open_post: 1,
+      lewat_pre: 1,
+    });
     expect(terlewat).toBe('tugas-1 pretest');
     expect(perlu).toMatch(/^posttest /);
   });
@@ -112,7 +116,7 @@ describe('the list', () => {
   it('waits where a location has no tasks, a mentor is not assigned, papers are closed', () => {
     const program = { survei_mentor: [], dokumen_ditutup_sampai: '2026-05-13T00:00:00Z' };
     expect(groups({ ...program, raport_open: 1 }).menunggu).toBe(
-      'tanpa-tugas mentor dokumen-2 dokumen-3 dokumen-4',
+      'pretest posttest tanpa-tugas mentor dokumen-2 dokumen-3 dokumen-4',
     );
   });
 

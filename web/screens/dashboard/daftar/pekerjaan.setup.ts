@@ -38,6 +38,8 @@ export const PROGRAM: Program = {
   nilai_post: 0,
   sudah_pre: 0,
   sudah_post: 0,
+  lewat_pre: 0,
+  lewat_post: 0,
   survei_panitia: 0,
   survei_mentor: [{ mentor_id: 7, name: 'Mentor Satu', sudah: 0 }],
   jumlah_laporan: 0,

@@ -70,12 +70,14 @@ describe('the check list', () => {
 
   it.each([
     ['the pre-test is open', { open_pre: 1 }, 'buka', 'nanti'],
-    ['the post-test is open', { open_post: 1 }, 'kurang', 'buka'],
+    ['the post-test is open', { open_post: 1 }, 'nanti', 'buka'],
+    ['the pre-test was open before', { open_post: 1, lewat_pre: 1 }, 'kurang', 'buka'],
     ['the pre-test is open for this person', { open_post: 1, buka_pre: HARI }, 'buka', 'buka'],
-    ['the post-test is open for this person', { raport_open: 1, buka_post: HARI }, 'kurang', 'buka'],
+    ['the post-test is open for this person', { raport_open: 1, buka_post: HARI }, 'nanti', 'buka'],
     ['both are open', { open_pre: 1, open_post: 1 }, 'buka', 'buka'],
-    ['the report card is open', { raport_open: 1 }, 'kurang', 'kurang'],
-    ['a score was typed and the test never taken', { sudah_post: 1, nilai_post: 80 }, 'kurang', 'selesai'],
+    ['the report card is open to a newcomer', { raport_open: 1 }, 'nanti', 'nanti'],
+    ['both were open before', { lewat_pre: 1, lewat_post: 1 }, 'kurang', 'kurang'],
+    ['a score was typed and the test never taken', { sudah_post: 1, nilai_post: 80 }, 'nanti', 'selesai'],
     ['a test of 0 was sent', { sudah_pre: 1 }, 'selesai', 'nanti'],
   ] as const)('of the tests when %s', (_, part, pre, post) => {
     const { langkah } = bagianTes({ ...PROGRAM, ...part });

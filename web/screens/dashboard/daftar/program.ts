@@ -40,7 +40,7 @@ const TIDAK_DIHITUNG = 'tidak masuk Nilai Akhir';
 
 /** Everything but the tasks, before them. */
 export function bagianTes(program: Program): BagianProgram {
-  const { open_post, nilai_pre, nilai_post, sudah_pre, sudah_post, raport_open } = program;
+  const { nilai_pre, nilai_post, sudah_pre, sudah_post, lewat_pre, lewat_post } = program;
   const selesai = (nilai: number) => ({ keadaan: 'selesai', kata: `Nilai ${nilaiTeks(nilai)}` }) as const;
   const terbuka = (tesid: TesId, sub?: string) => {
     const sampai = tesDibukaSampai(program, tesid);
@@ -50,8 +50,6 @@ export function bagianTes(program: Program): BagianProgram {
     return { keadaan: 'buka', kata: 'Dibuka untuk Anda', sub: sub ? `${sub} · ${batas}` : batas } as const;
   };
   const nanti = { keadaan: 'nanti', kata: 'Belum dibuka' } as const;
-  // The pre-test is over once the post-test has begun; it does not count into the final score.
-  const lewat = open_post === 1 || sudah_post === 1 || raport_open === 1;
   return {
     label: 'Test IST I',
     langkah: [
@@ -64,7 +62,7 @@ export function bagianTes(program: Program): BagianProgram {
           ? selesai(nilai_pre)
           : tesTerbuka(program, 1)
             ? terbuka(1, TIDAK_DIHITUNG)
-            : lewat
+            : lewat_pre
               ? ({ keadaan: 'kurang', kata: 'Tidak diikuti' } as const)
               : nanti),
       },
@@ -76,7 +74,7 @@ export function bagianTes(program: Program): BagianProgram {
           ? selesai(nilai_post)
           : tesTerbuka(program, 2)
             ? terbuka(2)
-            : raport_open
+            : lewat_post
               ? ({ keadaan: 'kurang', kata: 'Belum ada nilai' } as const)
               : nanti),
       },

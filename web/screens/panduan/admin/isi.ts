@@ -72,12 +72,13 @@ export const ISI: readonly Bagian[] = [
     path: '/adm/user',
     judul: 'Pengguna',
     untuk:
-      'Akun peserta, mentor, dan admin: membuat, mengimpor, mereset password, menutup, dan permintaan penghapusan.',
+      'Akun peserta, mentor, dan admin: membuat, mengimpor, mereset password, menutup, dan permintaan penghapusan atau perbaikan nama.',
     langkah: [
       'Banyak orang: tekan `Impor`, lalu `Unduh templat`, isi, pilih berkasnya, tekan `Periksa berkas`. Semua disimpan, atau tidak satu pun.',
       'Satu orang: tekan `Tambah User`.',
       'Lupa password: `Reset PWS` pada barisnya. Password default berlaku 72 jam dan wajib diganti saat masuk.',
       'Buka `Permintaan Penghapusan` untuk menyetujui atau menolak dengan alasan.',
+      'Buka `Perbaikan Nama` untuk nama yang sudah tercetak pada sertifikat: bandingkan, lalu `Kabulkan` atau `Tolak` dengan alasan.',
     ],
     arti: {
       'Akan dibuat': 'Baris impor ini benar; belum disimpan sebelum Anda menyetujuinya.',

@@ -179,7 +179,7 @@ export const ISI: readonly Bagian[] = [
       'Bagaimana satu kategori dinilai?':
         'Setiap butir mendapat skor 1 sampai 3, pada Praktik Mengajar 1 sampai 4. Jumlah skor dibagi skor tertinggi, dikalikan bobot kategori.',
       'Nama di sertifikat salah.':
-        'Perbaiki nama di `Profile`, lalu unduh lagi: edisi berikutnya memakai nomor yang sama dan nama terbaru.',
+        'Tekan `Minta perbaikan nama` di `Profile`. Bila panitia mengabulkannya, sertifikat dicetak lagi dengan nomor yang sama dan nama yang benar; Anda diberi tahu.',
     },
   },
   {

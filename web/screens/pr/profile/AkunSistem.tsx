@@ -1,13 +1,16 @@
 import { referensi } from '#contract/auth.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import { perbaikanNamaSendiri } from '#contract/pr/perbaikan-nama.ts';
 import { profile } from '#contract/profile.ts';
 import { NO_ABSENSI } from '#rules/akun/akun.ts';
 import { offered } from '#rules/tugas/lokasi.ts';
 import { useRead } from '#app/calls/data.ts';
 import { Load } from '#app/calls/Load.tsx';
 import { AkunForm, type AkunIsian } from '#parts/akun/AkunForm.tsx';
+import { NamaTerkunci, type KeadaanNama } from '#parts/akun/NamaTerkunci.tsx';
 import { optionOf } from '#parts/lokasi/FilterLokasi.tsx';
 import { PerguruanTinggiFields } from '#parts/peserta/PerguruanTinggiFields.tsx';
-import { Grid } from '#ui/box/Box.tsx';
+import { Column, Grid } from '#ui/box/Box.tsx';
 import { ErrorState, Skeletons } from '#ui/feedback/States.tsx';
 import { NumberField } from '#ui/form/field/NumberField.tsx';
 import { ChoiceField } from '#ui/form/pick/ChoiceField.tsx';
@@ -16,32 +19,47 @@ import { Card } from '#ui/layout/Card.tsx';
 /** Specification 2.10, `Akun Sistem`. */
 export function AkunSistem() {
   const read = useRead(profile, {});
+  const nama = useRead(perbaikanNamaSendiri, {});
+  const skeleton = <Skeletons lines={7} height={56} />;
   return (
     <Card>
-      <Load read={read} skeleton={<Skeletons lines={7} height={56} />}>
+      <Load read={read} skeleton={skeleton}>
         {(data) => (
-          <AkunForm
-            data={data}
-            check={({ lokasi_id, no_absensi, nama_pt, provinsi_pt }) => ({
-              nama_pt: nama_pt === undefined && 'Nama perguruan tinggi wajib diisi',
-              provinsi_pt: provinsi_pt === undefined && 'Provinsi perguruan tinggi wajib diisi',
-              lokasi_id: lokasi_id === undefined && 'Lokasi wajib diisi',
-              no_absensi:
-                no_absensi === undefined
-                  ? 'Nomor absensi wajib diisi'
-                  : no_absensi < NO_ABSENSI.min && `Nomor absensi paling kecil ${NO_ABSENSI.min}`,
-            })}
-          >
-            {(form) => <AkunPeserta form={form} />}
-          </AkunForm>
+          <Load read={nama} skeleton={skeleton}>
+            {(keadaan) => <Isian data={data} keadaan={keadaan} />}
+          </Load>
         )}
       </Load>
     </Card>
   );
 }
 
+function Isian({ data, keadaan }: { data: ReplyOf<typeof profile>; keadaan: KeadaanNama }) {
+  const terkunci = keadaan.terkunci === 1;
+  return (
+    <Column gap={24}>
+      {terkunci && <NamaTerkunci keadaan={keadaan} nama={{ name: data.name, nama_pt: data.nama_pt ?? '' }} />}
+      <AkunForm
+        data={data}
+        namaTerkunci={terkunci}
+        check={({ lokasi_id, no_absensi, nama_pt, provinsi_pt }) => ({
+          nama_pt: nama_pt === undefined && 'Nama perguruan tinggi wajib diisi',
+          provinsi_pt: provinsi_pt === undefined && 'Provinsi perguruan tinggi wajib diisi',
+          lokasi_id: lokasi_id === undefined && 'Lokasi wajib diisi',
+          no_absensi:
+            no_absensi === undefined
+              ? 'Nomor absensi wajib diisi'
+              : no_absensi < NO_ABSENSI.min && `Nomor absensi paling kecil ${NO_ABSENSI.min}`,
+        })}
+      >
+        {(form) => <AkunPeserta form={form} namaTerkunci={terkunci} />}
+      </AkunForm>
+    </Column>
+  );
+}
+
 /** What only a participant's account has. */
-function AkunPeserta({ form }: { form: AkunIsian }) {
+function AkunPeserta({ form, namaTerkunci }: { form: AkunIsian; namaTerkunci: boolean }) {
   const lists = useRead(referensi, {});
   const { lokasi_id } = form.values;
   // A closed one is offered to nobody, but whoever is there keeps it.
@@ -68,7 +86,7 @@ function AkunPeserta({ form }: { form: AkunIsian }) {
           description={`${NO_ABSENSI.min} sampai ${NO_ABSENSI.maks}; yang lebih besar disimpan sebagai ${NO_ABSENSI.lain}.`}
           required
         />
-        <PerguruanTinggiFields form={form} />
+        <PerguruanTinggiFields form={form} namaTerkunci={namaTerkunci} />
       </Grid>
     </>
   );

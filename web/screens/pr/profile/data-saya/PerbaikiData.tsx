@@ -12,7 +12,8 @@ export function PerbaikiData() {
           Nama, password, lokasi, nomor absensi, perguruan tinggi
         </Text>
         <Text as="dd">
-          Ubah sendiri di <Link {...linkTo('/pr/profile', null, { tab: 'akun' })}>Akun Sistem</Link>.
+          Ubah sendiri di <Link {...linkTo('/pr/profile', null, { tab: 'akun' })}>Akun Sistem</Link>. Setelah
+          sertifikat terbit, nama dan perguruan tinggi diperbaiki panitia atas permintaan di sana.
         </Text>
       </div>
       <div>

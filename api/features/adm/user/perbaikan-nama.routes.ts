@@ -1,0 +1,151 @@
+import { z } from 'zod';
+import { perbaikanNama, perbaikanNamaEkspor, perbaikanNamaPutus } from '#contract/adm/user/perbaikan-nama.ts';
+import type { InputOf } from '#contract/endpoint.ts';
+import { SUKSES_SIMPAN } from '#contract/fields.ts';
+import type { SortOf } from '#contract/list.ts';
+import { PERBAIKAN_NAMA, PerbaikanNamaRow } from '#contract/lists/akun.ts';
+import { SUDAH_DIPUTUSKAN } from '#rules/akun/penghapusan.ts';
+import { constraint } from '#api/call/constraint.ts';
+import { handle } from '#api/call/handle.ts';
+import { notFound, refuse } from '#api/call/refuse.ts';
+import { empty, join, raw, sql, type Db } from '#api/db/db.ts';
+import { enqueue } from '#api/job/enqueue.ts';
+import { kunciSasaran } from '#api/parts/dipilih.ts';
+import { lockAkun } from '#api/parts/akun/jejak.ts';
+import { beriTahu } from '#api/parts/kabar/tulis.ts';
+import { byIds, type FoundIds } from '#api/parts/list/by-ids.ts';
+import { ekspor } from '#api/parts/list/ekspor.ts';
+import { answerList } from '#api/parts/list/list.ts';
+import { inOrder, orderOf, searchIn, sortOf } from '#api/parts/list/paging.ts';
+import { isAlamatDiatur, type Tempat } from '#api/parts/sertifikat/alamat.ts';
+import { isTerkini, isTetap, keadaanOf } from '#api/parts/sertifikat/keadaan.ts';
+import { nextVersion } from '#api/parts/versi.ts';
+import { sertifikatSemua } from '../sertifikat/semua.job.ts';
+
+/** While a request waits, what is stored now stands beside it. */
+const LAMA = (row: 'u.name' | 'p.nama_pt', lama: 'name_lama' | 'nama_pt_lama') =>
+  `case when t.status = 'menunggu' then ${row} else t.${lama} end as ${lama}`;
+const COLUMNS = raw(
+  `t.id, t.user_id, u.email, t.name, t.nama_pt, ${LAMA('u.name', 'name_lama')}, ${LAMA('p.nama_pt', 'nama_pt_lama')},
+   t.alasan, t.status, t.alasan_tolak, t.diminta_pada, t.diputus_pada, o.name as oleh`,
+);
+const FROM = raw(
+  `from perbaikan_nama t join users u on u.id = t.user_id join peserta p on p.user_id = t.user_id left join users o on o.id = t.oleh`,
+);
+
+const SORT = {
+  name_lama: 't.name_lama',
+  name: 't.name',
+  status: 't.status',
+  diminta_pada: 't.diminta_pada',
+} as const satisfies Record<SortOf<typeof PERBAIKAN_NAMA>, string>;
+
+/** Who waits comes first, longest ago on top; then what was decided last. */
+const URUT = [
+  ...orderOf([`t.status <> 'menunggu'`, `case when t.status = 'menunggu' then t.diminta_pada end`], false),
+  { column: 't.diputus_pada', down: true },
+  { column: 't.id', down: false },
+];
+
+type NamaSaringan = InputOf<typeof perbaikanNamaEkspor>;
+
+const WIDE = { id: 't.id', columns: sql`${COLUMNS}`, from: sql`${FROM}`, row: PerbaikanNamaRow };
+
+function findPermintaan({ status, q, sort }: NamaSaringan): FoundIds {
+  const filters = status === undefined ? [] : [sql`t.status = ${status}`];
+  const [akun] = searchIn(q, 'c.cari');
+  if (akun) filters.push(sql`exists (select from users_cari c where c.id = t.user_id and ${akun})`);
+  const where = filters.length === 0 ? empty : sql`where ${join(filters, ' and ')}`;
+  const chosen = sortOf(sort, SORT);
+  const order = chosen ? [...orderOf([chosen.column], chosen.down), ...URUT] : URUT;
+  return {
+    ids: (back) => sql`select t.id ${WIDE.from} ${where} ${inOrder(order, back)}`,
+    count: sql`select count(*)::int as jumlah ${WIDE.from} ${where}`,
+  };
+}
+
+const source = ({ input }: { input: NamaSaringan }) => byIds(findPermintaan(input), WIDE);
+
+export const list = handle(perbaikanNama, async (ctx) => answerList(ctx, source(ctx)));
+
+export const exportXlsx = ekspor(perbaikanNamaEkspor, {
+  list: PERBAIKAN_NAMA,
+  nama: 'perbaikan_nama',
+  objek: () => 'users',
+  source,
+});
+
+const Menunggu = z.object({
+  user_id: z.number(),
+  name: z.string(),
+  nama_pt: z.string(),
+  status: z.string(),
+});
+
+const Lama = z.object({ name: z.string(), nama_pt: z.string(), lokasi_id: z.number() });
+
+/** The request, locked while it still waits: of two admins the second reads that it is decided. */
+async function findMenunggu(db: Db, id: number) {
+  const row = await db.maybe(
+    sql`select user_id, name, nama_pt, status from perbaikan_nama where id = ${id} for update`,
+    Menunggu,
+  );
+  if (!row) throw notFound();
+  if (row.status !== 'menunggu') throw refuse(409, SUDAH_DIPUTUSKAN, 'sudah_diputuskan');
+  return row;
+}
+
+export const decide = handle(perbaikanNamaPutus, async (ctx) => {
+  const { db, input, me, audit } = ctx;
+  const { id, statid, alasan } = input;
+  const { user_id, name, nama_pt } = await findMenunggu(db, id);
+  const status = statid === 1 ? 'dikabulkan' : 'ditolak';
+  // An edition that is being kept is waited for: it bears the old name, and the next one follows it.
+  await lockAkun(db, user_id);
+  const { lokasi_id, ...lama } = await db.one(
+    sql`select u.name, p.nama_pt, p.lokasi_id from users u join peserta p on p.user_id = u.id where u.id = ${user_id}`,
+    Lama,
+  );
+  await db.run(
+    sql`update perbaikan_nama set status = ${status}, alasan_tolak = ${statid === 1 ? '' : alasan}, name_lama = ${lama.name},
+               nama_pt_lama = ${lama.nama_pt}, diputus_pada = now(), oleh = ${me.id}
+        where id = ${id}`,
+  );
+  if (statid === 1) {
+    await db.run(
+      sql`update users set name = ${name}, updated_at = now() where id = ${user_id} and name <> ${name}`,
+    );
+    await db.run(
+      sql`update peserta set nama_pt = ${nama_pt}, updated_at = ${nextVersion(sql`updated_at`)}
+          where user_id = ${user_id} and nama_pt <> ${nama_pt}`,
+    );
+    await audit('perbaikan_nama_dikabulkan', `peserta/${user_id}`, lama, { name, nama_pt });
+    await printNext(ctx, user_id, lokasi_id);
+  } else await audit('perbaikan_nama_ditolak', `peserta/${user_id}`, null, { name, nama_pt, alasan });
+  await beriTahu(ctx, [{ user_id, jenis: `perbaikan_nama_${status}`, kunci: `perbaikan_nama/${id}` }]);
+  return { message: SUKSES_SIMPAN };
+});
+
+/** Prints the next edition of a certificate in force; the app's own job, so that ten grants in a row wait for none. */
+async function printNext(ctx: { db: Db } & Tempat, user_id: number, lokasi_id: number): Promise<void> {
+  const keadaan = await keadaanOf(ctx, user_id);
+  if (!keadaan?.edisi || keadaan.ditarik_pada !== null || isTetap(keadaan) || isTerkini(keadaan)) return;
+  if (!isAlamatDiatur(ctx.settings)) return;
+  const sasaran = { lokid: lokasi_id, pesid: [user_id] };
+  await enqueue(ctx.db, sertifikatSemua, {
+    key: kunciSasaran(sasaran),
+    payload: sasaran,
+    user_id: null,
+    total: 1,
+  });
+}
+
+const BY_THE_CONTRACT = { never: 'the contract says how long a reason is, and which states there are' };
+const BY_THE_HANDLER = { never: 'the handler writes these columns together' };
+
+export const constraints = [
+  constraint('perbaikan_nama_status', BY_THE_CONTRACT),
+  constraint('perbaikan_nama_alasan', BY_THE_CONTRACT),
+  constraint('perbaikan_nama_selesai', BY_THE_HANDLER),
+  constraint('perbaikan_nama_tolak', BY_THE_HANDLER),
+];

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { addPeserta } from '#test/add-peserta.ts';
+import { admin, server, startAdmin } from '#test/own-server.ts';
+import { must } from '#test/fill-person.ts';
+import { dasbor } from './dasbor.setup.ts';
+
+startAdmin({ env: { DEMO: '0' } });
+
+const set = (saklar: object) => must(server, admin, '/adm/sistem_store', saklar);
+/** An account made at the end of the moment of this call; the demo's accounts are older. */
+async function newcomer(): Promise<string> {
+  const [id] = await addPeserta(server, 1, 1);
+  const account = `baru${id}`;
+  await server.sql(
+    `update users set email = $2, password_hash = (select password_hash from users where email = 'peserta1@example.org') where id = $1`,
+    [id, `${account}@example.org`],
+  );
+  return account;
+}
+const lewat = async (account: string) => {
+  const { lewat_pre, lewat_post } = (await dasbor(account)).user;
+  return [lewat_pre, lewat_post];
+};
+
+test('a test is missed only by who was there while it was open', async () => {
+  await server.sql('delete from test_hasil; update ist_nilai set nilai_pre = 0, nilai_post = 0');
+  await server.sql('update sistem set open_pre_sampai = null, open_post_sampai = null');
+  await set({ open_pre: 0, open_post: 1, raport_pelatihan_open: 1 });
+  // Open now, by its switch: nothing is missed.
+  expect((await lewat('peserta3'))[1]).toBe(0);
+  await set({ open_post: 0 });
+  expect((await lewat('peserta3'))[1]).toBe(1);
+  const baru = await newcomer();
+  expect(await lewat(baru)).toEqual([0, 0]);
+  // Opened and closed again: now the newcomer was there, too.
+  await set({ open_post: 1 });
+  expect((await lewat(baru))[1]).toBe(0);
+  await set({ open_post: 0 });
+  expect(await lewat(baru)).toEqual([0, 1]);
+});
+
+test('an exception that has ended is a test that was open; one that holds is open', async () => {
+  await set({ open_pre: 0, open_post: 0 });
+  const baru = await newcomer();
+  const opened = (sampai: string) =>
+    server.sql(
+      `insert into tes_buka (user_id, tesid, sampai, alasan) values ($1, 2, current_date + $2::int, 'Susulan')
+       on conflict on constraint tes_buka_satu do update set sampai = excluded.sampai`,
+      [Number(baru.slice(4)), sampai],
+    );
+  await opened('3');
+  expect(await lewat(baru)).toEqual([0, 0]);
+  await opened('-3');
+  expect(await lewat(baru)).toEqual([0, 1]);
+  await server.sql('update ist_nilai set nilai_post = 80 where user_id = $1', [Number(baru.slice(4))]);
+  expect(await lewat(baru)).toEqual([0, 0]);
+});

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { ALASAN_NAMA_MAX } from '#rules/akun/perbaikan-nama.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { Flag, NamaTampil, teks, Tersimpan, Waktu } from '#contract/fields.ts';
+import { nama } from '#contract/fields/nama.ts';
+
+export const StatusNamaField = z.enum(['menunggu', 'dikabulkan', 'ditolak']);
+
+/** A request to correct a printed name. */
+export const PerbaikanNama = z.object({
+  id: z.number(),
+  /** As they should be. */
+  name: NamaTampil,
+  nama_pt: NamaTampil,
+  /** As they are stored while it waits, as they were when it was decided. */
+  name_lama: NamaTampil,
+  nama_pt_lama: NamaTampil,
+  alasan: z.string(),
+  status: StatusNamaField,
+  alasan_tolak: z.string(),
+  diminta_pada: Waktu,
+  diputus_pada: Waktu.nullable(),
+});
+
+export const perbaikanNamaSendiri = endpoint({
+  name: 'perbaikanNamaSendiri',
+  method: 'GET',
+  path: '/usr/perbaikan_nama',
+  summary:
+    'Apakah nama sendiri terkunci karena sudah tercetak pada sertifikat, dan permintaan perbaikan terakhir',
+  access: ['user'],
+  effect: 'read',
+  limit: 'read',
+  input: z.object({}),
+  reply: z.object({ terkunci: Flag, permintaan: PerbaikanNama.nullable() }),
+});
+
+export const perbaikanNamaMinta = endpoint({
+  name: 'perbaikanNamaMinta',
+  method: 'POST',
+  path: '/usr/perbaikan_nama',
+  summary:
+    'Meminta nama atau perguruan tinggi sendiri diperbaiki; yang tidak dikirim tetap, satu permintaan menunggu pada satu waktu',
+  access: ['user'],
+  effect: 'write',
+  limit: 'write',
+  input: z.object({
+    name: nama('Nama', 150).optional(),
+    nama_pt: nama('Nama perguruan tinggi').optional(),
+    alasan: teks('Alasan', ALASAN_NAMA_MAX),
+  }),
+  reply: Tersimpan,
+});

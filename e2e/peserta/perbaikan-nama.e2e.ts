@@ -1,0 +1,52 @@
+import { expect, fill, press, question, test } from '../support/test.ts';
+
+test(
+  'a printed name is locked, asked to be corrected, compared by an admin and granted',
+  { tag: '@phone' },
+  async ({ portal, people }) => {
+    const peserta = await portal.newPeserta();
+    await portal.sql('insert into sertifikat_urut (tahun, terakhir) values (2000, 1) on conflict do nothing');
+    await portal.sql(
+      `with c as (
+         insert into sertifikat (user_id, nomor, tahun, urut, diberikan_pada)
+         select id, 'NAMA/' || id, 2000, id, now() from users where id = $1 returning user_id),
+       b as (
+         insert into berkas (id, user_id, tipe, ukuran, sha256)
+         select lpad(id::text, 32, 'a'), id, 'application/pdf', 1, lpad(id::text, 64, 'a') from users where id = $1 returning id, sha256)
+       insert into sertifikat_edisi (user_id, edisi, terbit, name, nama_pt, nilai_post, nilai_ojt, nilai_ist2, nilai_akhir, sha256, berkas_id)
+       select p.user_id, 1, now(), u.name, p.nama_pt, 80, 80, 80, 80, b.sha256, b.id
+       from b cross join c join peserta p on p.user_id = c.user_id join users u on u.id = p.user_id`,
+      [peserta.id],
+    );
+    const page = await people.as(peserta, '/pr/profile');
+    await expect(page.getByRole('textbox', { name: 'Nama', exact: true })).toBeDisabled();
+    await expect(page.getByText('Nama sudah tercetak pada sertifikat')).toBeVisible();
+    await press(page, page.getByRole('button', { name: 'Minta perbaikan nama' }));
+    const form = page.getByRole('dialog', { name: 'Minta Perbaikan Nama' });
+    await fill(page, form.getByRole('textbox', { name: 'Nama yang benar' }), `${peserta.name}, M.Pd.`);
+    await press(page, form.getByRole('button', { name: 'Kirim permintaan' }));
+    await expect(form.getByText('Alasan wajib diisi')).toBeVisible();
+    await fill(page, form.getByRole('textbox', { name: 'Alasan' }), 'Gelar belum tertulis');
+    await press(page, form.getByRole('button', { name: 'Kirim permintaan' }));
+    await expect(page.getByText('Permintaan perbaikan nama menunggu panitia')).toBeVisible();
+
+    const admin = await people.as(await portal.account('admin'), '/adm/user?tab=nama');
+    await press(admin, admin.getByRole('button', { name: `Buka permintaan ${peserta.name}` }));
+    const opened = admin.getByRole('dialog', { name: 'Perbaikan Nama' });
+    await expect(opened).toContainText(`${peserta.name}, M.Pd.`);
+    await expect(opened).toContainText('Gelar belum tertulis');
+    await press(admin, opened.getByRole('button', { name: 'Tolak …' }));
+    await press(admin, opened.getByRole('button', { name: 'Tolak permintaan' }));
+    await expect(opened.getByText('Alasan wajib diisi')).toBeVisible();
+    await press(admin, opened.getByRole('button', { name: 'Batalkan' }));
+    await press(admin, opened.getByRole('button', { name: 'Kabulkan' }));
+    await press(admin, question(admin).getByRole('button', { name: 'Ya, saya yakin' }));
+    const rows = admin.getByRole('table', { name: 'Permintaan perbaikan nama' }).getByRole('row');
+    await expect(rows.filter({ hasText: peserta.name })).toContainText('Dikabulkan');
+
+    await page.reload();
+    await expect(page.getByRole('textbox', { name: 'Nama', exact: true })).toHaveValue(
+      `${peserta.name}, M.Pd.`,
+    );
+  },
+);
