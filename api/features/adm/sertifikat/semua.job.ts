@@ -4,11 +4,11 @@ import { hariIni } from '#rules/tugas/jadwal.ts';
 import { namaTampil } from '#rules/akun/nama.ts';
 import { sql } from '#api/db/db.ts';
 import { job } from '#api/job/job.ts';
-import { Sasaran } from '#api/parts/dipilih.ts';
 import { requireAlamat } from '#api/parts/sertifikat/alamat.ts';
 import { isTerkini, isTetap, keadaanBanyak } from '#api/parts/sertifikat/keadaan.ts';
 import { lulusanSql } from '#api/parts/sertifikat/lokasi.ts';
 import { giveNomor } from '#api/parts/sertifikat/nomor.ts';
+import { SERTIFIKAT_SEMUA } from '#api/parts/sertifikat/semua.ts';
 import { keepEdisi, makeEdisi, type EdisiBaru } from '#api/parts/sertifikat/terbit.ts';
 import { Refusal } from '#api/call/refuse.ts';
 
@@ -25,8 +25,7 @@ const Id = z.object({ user_id: z.number() });
  * step keeps what was made before it, and gives the numbers to the next few.
  */
 export const sertifikatSemua = job({
-  kind: 'sertifikat_semua',
-  payload: Sasaran,
+  ...SERTIFIKAT_SEMUA,
   state: z.object({
     sampai: z.number(),
     /** Have their number and wait for their file. */

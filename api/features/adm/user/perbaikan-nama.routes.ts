@@ -19,8 +19,8 @@ import { answerList } from '#api/parts/list/list.ts';
 import { inOrder, orderOf, searchIn, sortOf } from '#api/parts/list/paging.ts';
 import { isAlamatDiatur, type Tempat } from '#api/parts/sertifikat/alamat.ts';
 import { isTerkini, isTetap, keadaanOf } from '#api/parts/sertifikat/keadaan.ts';
+import { SERTIFIKAT_SEMUA } from '#api/parts/sertifikat/semua.ts';
 import { nextVersion } from '#api/parts/versi.ts';
-import { sertifikatSemua } from '../sertifikat/semua.job.ts';
 
 /** While a request waits, what is stored now stands beside it. */
 const LAMA = (row: 'u.name' | 'p.nama_pt', lama: 'name_lama' | 'nama_pt_lama') =>
@@ -132,7 +132,7 @@ async function printNext(ctx: { db: Db } & Tempat, user_id: number, lokasi_id: n
   if (!keadaan?.edisi || keadaan.ditarik_pada !== null || isTetap(keadaan) || isTerkini(keadaan)) return;
   if (!isAlamatDiatur(ctx.settings)) return;
   const sasaran = { lokid: lokasi_id, pesid: [user_id] };
-  await enqueue(ctx.db, sertifikatSemua, {
+  await enqueue(ctx.db, SERTIFIKAT_SEMUA, {
     key: kunciSasaran(sasaran),
     payload: sasaran,
     user_id: null,
