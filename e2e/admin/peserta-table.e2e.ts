@@ -27,7 +27,7 @@ async function openTable(portal: Portal, people: People, count: number) {
         [`lokasi/${lokasi}`],
       )
     ).map((row) => row.status);
-  return { page, names, log };
+  return { page, names, log, lokasi };
 }
 
 test('the pages of a table follow each other, the address and the search', async ({ portal, people }) => {
@@ -71,6 +71,28 @@ test('the pages of a table follow each other, the address and the search', async
   await expect(page.getByText('Tidak ada yang cocok').first()).toBeVisible();
   await page.getByRole('button', { name: 'Hapus pencarian' }).click();
   await expect(page.getByText('1–25 dari 60 peserta')).toBeVisible();
+});
+
+test('a search that finds nobody at the location says how many it finds elsewhere, and leads there', async ({
+  portal,
+  people,
+}) => {
+  const { lokasi } = await openTable(portal, people, 12);
+  const { page, names } = await openTable(portal, people, 1);
+  await expect(names).toHaveCount(1);
+  const elsewhere = page.getByRole('link', { name: /di lokasi lain$/ });
+  await page.getByRole('searchbox').fill(`tabel${lokasi}.1`);
+  await expect(elsewhere).toHaveText('4 di lokasi lain');
+  await page.getByRole('searchbox').fill(`tabel${lokasi}.2@`);
+  await expect(elsewhere).toHaveText('1 di lokasi lain');
+  await expect(elsewhere).toHaveAttribute('href', /\?(?=.*lokid=0)(?=.*q=tabel)(?!.*page=)/);
+  await inspect(page, 'nobody here, somebody elsewhere', { dark: true });
+  await elsewhere.click();
+  await expect(names).toHaveText(['Peserta 002']);
+  await expect(page).toHaveURL(/lokid=0/);
+  await page.getByRole('searchbox').fill('tidak ada yang begini');
+  await expect(page.getByRole('button', { name: 'Hapus pencarian' })).toBeVisible();
+  await expect(elsewhere).toHaveCount(0);
 });
 
 test('everybody of a location is switched only after a yes', async ({ portal, people }) => {

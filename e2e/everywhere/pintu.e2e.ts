@@ -63,6 +63,7 @@ test('somebody registers and later resets the password, by keyboard', async ({ p
   expect(await storageOf(page)).not.toContain('Pendaftar Uji');
 
   await press(page, page.getByRole('link', { name: 'Lupa password?' }));
+  await expect(page.getByRole('heading', { name: 'Reset Password' })).toBeVisible();
   people.allow(/422/);
   await fill(page, box('Email'), EMAIL);
   await fill(page, box('Nomor Absensi'), '78');

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { laterUntil } from './clock.ts';
+import { boxOf } from './reads.ts';
 
 /** Pastes this HTML into an editor. */
 export async function pasteHtml(editor: Locator, html: string): Promise<void> {
@@ -18,6 +19,16 @@ export async function scrollToTop(page: Page): Promise<void> {
 /** Scrolls an element to the middle of the window: clear of what is fixed at its edges. */
 export async function scrollToMiddle(target: Locator): Promise<void> {
   await target.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+}
+
+/**
+ * Taps where this is drawn, so many times: with the events of a finger alone. `locator.tap()` looks again and again what lies
+ * there, as no finger does.
+ */
+export async function tapAt(page: Page, target: Locator, times = 1): Promise<void> {
+  await scrollToMiddle(target);
+  const { x, y, width, height } = await boxOf(target);
+  for (let n = 0; n < times; n += 1) await page.touchscreen.tap(x + width / 2, y + height / 2);
 }
 
 /** Tells the page that its tab is looked at, or not. */

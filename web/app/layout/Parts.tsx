@@ -5,6 +5,7 @@ import edgesCss from '#ui/layout/Edges.module.css';
 import { markEdges } from '#ui/layout/edges.ts';
 import { intoView } from '#ui/layout/into-view.ts';
 import { history } from '#app/router/history.ts';
+import { isPlainClick } from '#app/router/Link.tsx';
 import { usePartInView } from './usePartInView.ts';
 import css from './Parts.module.css';
 
@@ -78,7 +79,7 @@ function staysAt(part: HTMLElement, box: HTMLElement): () => void {
 
 /** By hand: the router's own link says of every part of this page that it is the page. */
 function goTo(id: string, event: MouseEvent): void {
-  if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
+  if (!isPlainClick(event)) return;
   event.preventDefault();
   const { pathname, search } = window.location;
   history.push(`${pathname}${search}#${id}`);

@@ -4,19 +4,24 @@ import {
   useNavigate,
   type NavigateOptions,
 } from '@tanstack/react-router';
-import { useCallback, type ComponentPropsWithRef, type FunctionComponent } from 'react';
+import { useCallback, type ComponentPropsWithRef, type FunctionComponent, type MouseEvent } from 'react';
 import type { Address, Target } from './link.ts';
 
 interface LinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href'> {
   /** From `linkTo`; `.` is this page. */
   to: Address | '.';
-  search?: Target['search'];
+  search?: Target['search'] | ((before: Target['search']) => Target['search']);
   hash?: string;
   resetScroll?: boolean;
 }
 
 /** A link inside the app: `<Link {...linkTo('/pr/materi')}>`. The router's own takes any text as an address. */
 export const Link = RouterLink as FunctionComponent<LinkProps>;
+
+/** Follows a link here, not in another tab or window. */
+export function isPlainClick(event: MouseEvent): boolean {
+  return !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || event.button !== 0);
+}
 
 /** Redirects to another page, which replaces this one. */
 export const Navigate = RouterNavigate as unknown as FunctionComponent<Target & { replace?: boolean }>;

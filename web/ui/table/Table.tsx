@@ -2,7 +2,7 @@ import { useRef, useState, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { useMergedRef } from '@mantine/hooks';
 import { joined } from '#ui/box/as.ts';
-import { Row } from '#ui/box/Box.tsx';
+import { Column as Stack, Row } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
 import cardCss from '#ui/layout/Card.module.css';
 import { OnSurface } from '#ui/layout/surface.ts';
@@ -33,6 +33,8 @@ export interface TableProps<Row> {
   onRetry?: () => void;
   /** Shown when there are no rows at all: the next step. */
   empty: { title: string; text?: ReactNode; action?: ReactNode };
+  /** Below the words of a search that finds nothing: where it finds something. */
+  elsewhere?: ReactNode;
   /** Shows the search box; a string is its placeholder. */
   search?: boolean | string;
   state?: TableState;
@@ -136,9 +138,13 @@ export function Table<Row>(props: TableProps<Row>) {
     }
     if (searching) {
       const reset = (
-        <Button variant="default" onClick={clear}>
-          Hapus pencarian
-        </Button>
+        <Stack gap={12} align="center">
+          <Button variant="default" onClick={clear}>
+            Hapus pencarian
+          </Button>
+          {/* Comes a moment later, and moves nothing. */}
+          {!refetching && props.elsewhere}
+        </Stack>
       );
       return (
         <EmptyState

@@ -15,6 +15,7 @@ import { pagedTable, pageOf } from '#app/calls/paged-table.ts';
 import { Pratinjau } from '#parts/berkas/Pratinjau.tsx';
 import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
 import { KoreksiForm } from '#parts/klaim/KoreksiForm.tsx';
+import { DiLokasiLain } from '#parts/lokasi/DiLokasiLain.tsx';
 import { FilterLokasi, SEMUA_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
 import { FilterPeriode } from '#parts/periode/FilterPeriode.tsx';
 import { SEMUA_PERIODE } from '#parts/periode/semua.ts';
@@ -31,7 +32,7 @@ import { pilihanOf } from './pilihan.ts';
 import { SEMUA_STATUS, type KeuanganSearch } from './search.ts';
 import { SemuaKlaim } from './SemuaKlaim.tsx';
 import { tanpaBuktiQuestion } from './tanpa-bukti.ts';
-import { shownOf, tempatOf, type KeuanganTabProps } from './tab.ts';
+import { elsewhereOf, shownOf, tempatOf, type KeuanganTabProps } from './tab.ts';
 import { TolakForm } from './TolakForm.tsx';
 import { Angka, TotalLokasi } from './TotalLokasi.tsx';
 import { FilterField } from '#ui/form/pick/FilterField.tsx';
@@ -134,6 +135,13 @@ export function AkomodasiTab(props: KeuanganTabProps) {
               <FilterStatusKlaim value={status} onValue={(value) => setState({ status: value, page: 1 })} />
               <Ekspor call={pesertaFinanceEkspor} args={shown} />
             </>
+          }
+          elsewhere={
+            <DiLokasiLain
+              call={pesertaFinance}
+              args={{ ...shown, lokid: undefined }}
+              {...elsewhereOf(props)}
+            />
           }
           empty={{
             title: 'Tidak ada klaim di sini',

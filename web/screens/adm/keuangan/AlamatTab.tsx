@@ -5,7 +5,8 @@ import { usePaged } from '#app/calls/data.ts';
 import { columnsOf, type Drawing } from '#app/calls/list-columns.ts';
 import { pageOf } from '#app/calls/paged-table.ts';
 import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
-import { shownOf, type KeuanganTabProps } from './tab.ts';
+import { DiLokasiLain } from '#parts/lokasi/DiLokasiLain.tsx';
+import { elsewhereOf, shownOf, type KeuanganTabProps } from './tab.ts';
 import { DI_KARTU, IsiSel, NAMA, TabelPeserta } from './TabelPeserta.tsx';
 
 type AlamatRow = RowOf<typeof pesertaAlamat>;
@@ -40,6 +41,9 @@ export function AlamatTab(props: KeuanganTabProps) {
       columns={COLUMNS}
       daftar="alamat"
       ekspor={<Ekspor call={pesertaAlamatEkspor} args={shown} />}
+      lain={
+        <DiLokasiLain call={pesertaAlamat} args={{ ...shown, lokid: undefined }} {...elsewhereOf(props)} />
+      }
     />
   );
 }

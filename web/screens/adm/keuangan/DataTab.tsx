@@ -6,8 +6,9 @@ import { columnsOf } from '#app/calls/list-columns.ts';
 import { pageOf } from '#app/calls/paged-table.ts';
 import { NomorSamar } from '#parts/dokumen/NomorSamar.tsx';
 import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
+import { DiLokasiLain } from '#parts/lokasi/DiLokasiLain.tsx';
 import { CellLines } from '#ui/table/CellLines.tsx';
-import { shownOf, type KeuanganTabProps } from './tab.ts';
+import { elsewhereOf, shownOf, type KeuanganTabProps } from './tab.ts';
 import { DI_KARTU, IsiSel, NAMA, TabelPeserta } from './TabelPeserta.tsx';
 import { useNomor } from './useNomor.tsx';
 
@@ -27,6 +28,13 @@ export function DataTab(props: KeuanganTabProps) {
         columns={[...COLUMNS, nomor.column]}
         daftar="data-keuangan"
         ekspor={<Ekspor call={pesertaDataFinanceEkspor} args={shown} />}
+        lain={
+          <DiLokasiLain
+            call={pesertaDataFinance}
+            args={{ ...shown, samar: '1', lokid: undefined }}
+            {...elsewhereOf(props)}
+          />
+        }
       />
       {nomor.dialog}
     </>

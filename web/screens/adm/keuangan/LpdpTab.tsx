@@ -7,8 +7,9 @@ import { columnsOf } from '#app/calls/list-columns.ts';
 import { pageOf } from '#app/calls/paged-table.ts';
 import { NomorSamar } from '#parts/dokumen/NomorSamar.tsx';
 import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
+import { DiLokasiLain } from '#parts/lokasi/DiLokasiLain.tsx';
 import { CellLines } from '#ui/table/CellLines.tsx';
-import { shownOf, type KeuanganTabProps } from './tab.ts';
+import { elsewhereOf, shownOf, type KeuanganTabProps } from './tab.ts';
 import { DI_KARTU, IsiSel, NAMA, TabelPeserta } from './TabelPeserta.tsx';
 import { useNomor } from './useNomor.tsx';
 
@@ -58,6 +59,13 @@ export function LpdpTab(props: KeuanganTabProps) {
         columns={[...COLUMNS, nomor.column]}
         daftar="lpdp"
         ekspor={<Ekspor call={pesertaLpdpEkspor} args={shown} />}
+        lain={
+          <DiLokasiLain
+            call={pesertaLpdp}
+            args={{ ...shown, samar: '1', lokid: undefined }}
+            {...elsewhereOf(props)}
+          />
+        }
       />
       {nomor.dialog}
     </>

@@ -27,6 +27,8 @@ interface TabelPesertaProps<Row extends Orang> extends KeuanganTabProps {
   read: Read<{ rows: readonly Row[]; total: number }>;
   columns: readonly Column<Row>[];
   ekspor: ReactNode;
+  /** Where a search finds somebody who is not at the location. */
+  lain: ReactNode;
   /** Under which name the person's choice of columns is remembered. */
   daftar: string;
 }
@@ -78,6 +80,7 @@ export function TabelPeserta<Row extends Orang>(props: TabelPesertaProps<Row>) {
           {props.ekspor}
         </>
       }
+      elsewhere={props.lain}
       empty={{
         title: 'Belum ada peserta',
         text: `Belum ada peserta di ${di}.`,

@@ -31,3 +31,8 @@ export function tempatOf({ state, lokasi, periode }: KeuanganTabProps): string {
   const nama = lokasi?.find((each) => each.id === lokid)?.keterangan ?? `lokasi ${lokid}`;
   return (lokid === SEMUA_LOKASI ? 'semua lokasi' : nama) + namaPeriode(periode_id, periode);
 }
+
+/** For a search that finds nobody at the location: where it was, and how every location is shown. */
+export function elsewhereOf({ state: { lokid }, setState }: KeuanganTabProps) {
+  return { lokid, onAll: () => setState({ lokid: SEMUA_LOKASI, page: 1 }) };
+}

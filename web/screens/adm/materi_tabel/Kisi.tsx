@@ -6,6 +6,7 @@ import type { ReplyOf } from '#contract/endpoint.ts';
 import type { admMateri } from '#contract/adm/materi.ts';
 import { admMateriTabelStore } from '#contract/adm/materi/tabel.ts';
 import { bilangan } from '#rules/teks/format.ts';
+import { today } from '#app/calls/clock.ts';
 import { useWrite } from '#app/calls/data.ts';
 import { Refused } from '#app/calls/refused.ts';
 import { offerUndo } from '#parts/riwayat/offer-undo.ts';
@@ -51,7 +52,7 @@ export function Kisi({ materi, kategori, lokasi_id, tempat }: KisiProps) {
   useUnsaved(tabel.dirty);
   const grid = useRef<HTMLDivElement>(null);
 
-  const read = new Map(tabel.isi.map((row) => [row.key, readBaris(row, kategori)]));
+  const read = new Map(tabel.isi.map((row) => [row.key, readBaris(row, kategori, today())]));
   const wrong = [...read.values()].filter(({ isi }) => isi === null).length;
   const errorAt = (row: Baris, kolom: Kolom): string | undefined => {
     const galat = read.get(row.key)?.galat[kolom];

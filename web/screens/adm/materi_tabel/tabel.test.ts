@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { barisBaru, fillDown, isKosong, paste, readBaris, readLembar, setSel, shiftAll } from './tabel.ts';
+import { barisBaru, fillDown, isKosong, leaveSel, paste, readBaris, setSel, shiftAll } from './tabel.ts';
 
 const KATEGORI = [
   { id_kat: 1, keterangan_kategori: 'Strategi Pembelajaran' },
@@ -79,7 +79,44 @@ describe('from a sheet', () => {
     ]);
   });
 
-  test('empty lines are none', () => expect(readLembar('a\tb\n\n\t\n')).toEqual([['a', 'b']]));
+  test('an empty row keeps its place: the dates below belong to the materials beside them', () => {
+    const rows = ['Satu', 'Dua', 'Tiga'].map((keterangan_materi) => barisBaru({ ...isi, keterangan_materi }));
+    const text = '01/12/2026\t02/12/2026\r\n\t\r\n05/12/2026\t06/12/2026\r\n';
+    const days = paste(rows, 0, 'tgl_mulai', text).map(({ sel }) => [
+      sel.keterangan_materi,
+      sel.tgl_mulai,
+      sel.tgl_akhir,
+    ]);
+    expect(days).toEqual([
+      ['Satu', '01/12/2026', '02/12/2026'],
+      ['Dua', '', ''],
+      ['Tiga', '05/12/2026', '06/12/2026'],
+    ]);
+  });
+
+  test('also below a row of headings, and empty rows at the end make none', () => {
+    const rows = paste([barisBaru()], 0, 'is_aktif', '\t\nMateri\tKategori\nSatu\t1\n\t\nTiga\t2\n\t\n\n');
+    expect(rows.map(({ sel }) => sel.keterangan_materi)).toEqual(['Satu', '', 'Tiga']);
+    expect(rows.map(isKosong)).toEqual([false, true, false]);
+  });
+
+  test('a day without its year shows the one that is meant', () => {
+    const rows = paste(
+      [barisBaru(isi)],
+      0,
+      'tgl_mulai',
+      '12 Nopember\t12 Jan\n12 Ags 2026\tnanti',
+      '2026-11-20',
+    );
+    expect(rows.map(({ sel }) => [sel.tgl_mulai, sel.tgl_akhir])).toEqual([
+      ['12 Nov 2026', '12 Jan 2027'],
+      ['12 Ags 2026', 'nanti'],
+    ]);
+    const typed = setSel(rows, 0, 'tgl_akhir', '1 Des');
+    expect(readBaris(typed[0]!, KATEGORI, '2026-11-20').isi).toMatchObject({ tgl_akhir: '2026-12-01' });
+    expect(leaveSel(typed, 0, 'tgl_akhir', '2026-11-20')[0]!.sel.tgl_akhir).toBe('1 Des 2026');
+    expect(leaveSel(typed, 0, 'tgl_mulai', '2026-11-20')).toBe(typed);
+  });
 });
 
 test('a cell fills those below it, dates move together, and what is no date stays', () => {

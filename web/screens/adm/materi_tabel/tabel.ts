@@ -5,6 +5,7 @@ import type { MateriAdmin } from '#contract/lists/materi.ts';
 import { tanggalPendek } from '#rules/teks/format.ts';
 import { jadwalMateri, shiftHari } from '#rules/tugas/materi.ts';
 import { isTanggal, readTanggal } from '#ui/form/date/date-text.ts';
+import { readLembar } from './lembar.ts';
 
 /** The columns of the table, in their order. */
 export const KOLOM = [
@@ -128,8 +129,12 @@ function readKategori(text: string, kategori: readonly Kategori[]): number | nul
 
 export type Galat = Partial<Record<Kolom, string>>;
 
-/** A row as it is sent, or what is wrong with its cells. */
-export function readBaris(row: Baris, kategori: readonly Kategori[]): { isi: Dikirim | null; galat: Galat } {
+/** A row as it is sent, or what is wrong with its cells; `hari` is today. */
+export function readBaris(
+  row: Baris,
+  kategori: readonly Kategori[],
+  hari?: string,
+): { isi: Dikirim | null; galat: Galat } {
   const { sel } = row;
   const galat: Galat = {};
   const kat_id = readKategori(sel.kat_id, kategori);
@@ -143,7 +148,7 @@ export function readBaris(row: Baris, kategori: readonly Kategori[]): { isi: Dik
     return value ?? 0;
   };
   const day = (kolom: 'tgl_mulai' | 'tgl_akhir') => {
-    const value = readTanggal(sel[kolom]);
+    const value = readTanggal(sel[kolom], hari);
     if (!isTanggal(value))
       galat[kolom] =
         value === undefined ? `${JUDUL[kolom]} wajib diisi` : 'Bukan tanggal; contoh 12 Mei 2026';
@@ -178,41 +183,27 @@ export function setSel(rows: readonly Baris[], at: number, kolom: Kolom, text: s
   return rows.map((row, n) => (n === at ? { ...row, sel: { ...row.sel, [kolom]: text } } : row));
 }
 
-/** The cells of what a sheet has put on the clipboard; a cell with quotes may hold tabs and lines. */
-export function readLembar(text: string): string[][] {
-  const rows: string[][] = [[]];
-  let cell = '';
-  let quoted = false;
-  for (let i = 0; i < text.length; i += 1) {
-    const sign = text[i]!;
-    if (quoted) {
-      if (sign !== '"') cell += sign === '\n' ? ' ' : sign;
-      else if (text[i + 1] === '"') {
-        cell += '"';
-        i += 1;
-      } else quoted = false;
-    } else if (sign === '"' && cell === '') quoted = true;
-    else if (sign === '\t' || sign === '\n') {
-      rows.at(-1)!.push(cell.trim());
-      cell = '';
-      if (sign === '\n') rows.push([]);
-    } else if (sign !== '\r') cell += sign;
-  }
-  rows.at(-1)!.push(cell.trim());
-  return rows.filter((row) => row.some((each) => each !== ''));
-}
-
 /** Which column each head names; null where the row is none of heads. */
 function kepalaOf(row: readonly string[]): (Kolom | null)[] | null {
   const found = row.map((text) => KOLOM.find((kolom) => rapat(JUDUL[kolom]) === rapat(text)) ?? null);
   return found.filter((each) => each !== null).length >= 2 ? found : null;
 }
 
-/** What was copied from a sheet, from this cell on, to the right and down; rows that are missing are made. A first row of headings says the columns. */
-export function paste(rows: readonly Baris[], at: number, kolom: Kolom, text: string): Baris[] {
+/**
+ * What was copied from a sheet, from this cell on, to the right and down; rows that are missing are made. A first row of
+ * headings says the columns. A day without its year gets the one that is nearest to `hari`.
+ */
+export function paste(
+  rows: readonly Baris[],
+  at: number,
+  kolom: Kolom,
+  text: string,
+  hari?: string,
+): Baris[] {
   const sheet = readLembar(text);
-  const kepala = kepalaOf(sheet[0] ?? []);
-  const body = kepala ? sheet.slice(1) : sheet;
+  const first = sheet.findIndex((line) => line.some((cell) => cell !== ''));
+  const kepala = kepalaOf(sheet[first] ?? []);
+  const body = kepala ? sheet.slice(first + 1) : sheet;
   const from = KOLOM.indexOf(kolom);
   const next = [...rows];
   for (const [down, line] of body.entries()) {
@@ -220,11 +211,24 @@ export function paste(rows: readonly Baris[], at: number, kolom: Kolom, text: st
     const sel = { ...row.sel };
     for (const [right, cell] of line.entries()) {
       const target = kepala ? kepala[right] : KOLOM[from + right];
-      if (target) sel[target] = cell;
+      if (target) sel[target] = hari === undefined ? cell : writeTahun(target, cell, hari);
     }
     next[at + down] = { ...row, sel };
   }
   return next;
+}
+
+/** A cell that is left: a day that was typed without its year shows which one is meant. */
+export function leaveSel(rows: readonly Baris[], at: number, kolom: Kolom, hari: string): readonly Baris[] {
+  const text = rows[at]?.sel[kolom] ?? '';
+  const full = writeTahun(kolom, text, hari);
+  return full === text ? rows : setSel(rows, at, kolom, full);
+}
+
+function writeTahun(kolom: Kolom, text: string, hari: string): string {
+  if (kolom !== 'tgl_mulai' && kolom !== 'tgl_akhir') return text;
+  const day = readTanggal(text, hari);
+  return isTanggal(day) && !isTanggal(readTanggal(text)) ? tanggalPendek(day) : text;
 }
 
 /** This cell into all rows below it. */

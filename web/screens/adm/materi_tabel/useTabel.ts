@@ -6,12 +6,15 @@ import {
   type FocusEvent,
   type KeyboardEvent,
 } from 'react';
+import { today } from '#app/calls/clock.ts';
+import { isLembar } from './lembar.ts';
 import {
   barisBaru,
   barisOf,
   fillDown,
   isKosong,
   KOLOM,
+  leaveSel,
   paste,
   setSel,
   shiftAll,
@@ -77,10 +80,13 @@ export function useTabel(stored: readonly Materi[]) {
       onPaste: (event: ClipboardEvent) => {
         const text = event.clipboardData.getData('text/plain');
         const place = tempatOf(event.target);
-        // One cell's worth of text goes where it is typed.
-        if (!place || !/[\t\n]/.test(text.trimEnd())) return;
+        if (!place || !isLembar(text)) return;
         event.preventDefault();
-        change((now) => paste(now, place.at, place.kolom, text));
+        change((now) => paste(now, place.at, place.kolom, text, today()));
+      },
+      onBlur: (event: FocusEvent) => {
+        const place = tempatOf(event.target);
+        if (place) setRows((now) => leaveSel(now, place.at, place.kolom, today()));
       },
       onKeyDown: (event: KeyboardEvent) => {
         const place = tempatOf(event.target);

@@ -12,6 +12,7 @@ import { PENUGASAN_MENTOR } from '#contract/lists/mentor.ts';
 import { call } from '#app/calls/call.ts';
 import { usePaged, useWrite } from '#app/calls/data.ts';
 import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
+import { DiLokasiLain } from '#parts/lokasi/DiLokasiLain.tsx';
 import { SEMUA_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
 import type { TableState } from '#ui/table/table-start.ts';
 import type { BarisDengan } from '../parts/baris-dengan.ts';
@@ -70,6 +71,14 @@ export function TugasMentor({ mentor, kategori, katid, lokid, tampil, state, onS
       semuaLokasi={lokid === SEMUA_LOKASI}
       saves={saves}
       ekspor={<Ekspor call={mentorPesertaEkspor} args={shown} />}
+      lain={
+        <DiLokasiLain
+          call={mentorPeserta}
+          args={{ ...shown, lokid: lokidArg(SEMUA_LOKASI) }}
+          lokid={lokid}
+          onAll={() => onState({ lokid: SEMUA_LOKASI, page: 1 })}
+        />
+      }
     />
   );
 }

@@ -13,6 +13,7 @@ import { kategoriIst2, labelPenugasan } from '#rules/nilai/penugasan.ts';
 import { call } from '#app/calls/call.ts';
 import { usePaged, useWrite } from '#app/calls/data.ts';
 import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
+import { DiLokasiLain } from '#parts/lokasi/DiLokasiLain.tsx';
 import { SEMUA_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
 import type { TableState } from '#ui/table/table-start.ts';
 import type { BarisDengan } from '../parts/baris-dengan.ts';
@@ -72,6 +73,14 @@ export function Evaluator({ mentor, isprak, lokid, tampil, state, onState }: Eva
       semuaLokasi={lokid === SEMUA_LOKASI}
       saves={saves}
       ekspor={<Ekspor call={mentorPesertaIstEkspor} args={shown} />}
+      lain={
+        <DiLokasiLain
+          call={mentorPesertaIst}
+          args={{ ...shown, lokid: lokidArg(SEMUA_LOKASI) }}
+          lokid={lokid}
+          onAll={() => onState({ lokid: SEMUA_LOKASI, page: 1 })}
+        />
+      }
     />
   );
 }

@@ -7,6 +7,7 @@ import { useColumnChoice } from '#app/calls/column-choice.ts';
 import { usePaged, useRead } from '#app/calls/data.ts';
 import { pagedTable, pageOf } from '#app/calls/paged-table.ts';
 import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
+import { DiLokasiLain } from '#parts/lokasi/DiLokasiLain.tsx';
 import { FilterLokasi, SEMUA_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
 import { FilterPeriode } from '#parts/periode/FilterPeriode.tsx';
 import { namaPeriode, SEMUA_PERIODE } from '#parts/periode/semua.ts';
@@ -127,6 +128,14 @@ export function Page() {
               <FilterLangkah value={tampil} onValue={(value) => setState({ tampil: value, page: 1 })} />
               <Ekspor call={pesertaEkspor} args={shown} />
             </>
+          }
+          elsewhere={
+            <DiLokasiLain
+              call={pesertaList}
+              args={{ ...shown, lokid: undefined }}
+              lokid={lokid}
+              onAll={() => setState({ lokid: SEMUA_LOKASI, page: 1 })}
+            />
           }
           empty={
             tampil === SEMUA_LANGKAH

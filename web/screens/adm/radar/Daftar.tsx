@@ -7,6 +7,7 @@ import { bilangan } from '#rules/teks/format.ts';
 import { usePaged } from '#app/calls/data.ts';
 import { pagedTable, pageOf } from '#app/calls/paged-table.ts';
 import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
+import { DiLokasiLain } from '#parts/lokasi/DiLokasiLain.tsx';
 import { SEMUA_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
 import { Modal } from '#ui/dialog/Modal.tsx';
 import { ModalFoot } from '#ui/dialog/ModalFoot.tsx';
@@ -82,6 +83,14 @@ export function Daftar({ jenis, state, setState, saringan, onIngatkan, busy }: D
         cards={859}
         oneLine
         toolbar={<Ekspor call={radarEkspor} args={shown} />}
+        elsewhere={
+          <DiLokasiLain
+            call={radar}
+            args={{ ...shown, lokid: undefined }}
+            lokid={state.lokid}
+            onAll={() => setState({ lokid: SEMUA_LOKASI, page: 1 })}
+          />
+        }
         empty={{
           title: 'Tidak ada yang tertinggal',
           text: `${RADAR[jenis].arti}: tidak seorang pun${narrowed ? ' di pilihan ini' : ''}.`,

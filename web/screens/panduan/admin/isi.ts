@@ -27,7 +27,7 @@ export const ISI: readonly Bagian[] = [
     judul: 'Peserta',
     untuk: 'Semua peserta dengan nilai dan hasilnya, dan pekerjaan untuk banyak orang sekaligus.',
     langkah: [
-      'Pilih lokasi, periode, dan langkah di atas tabel; atau cari nama, email, perguruan tinggi.',
+      'Pilih lokasi, periode, dan langkah di atas tabel; atau cari nama, email, perguruan tinggi. Yang ada di lokasi lain disebut jumlahnya.',
       'Centang beberapa peserta; tombol untuk mereka muncul di satu bilah.',
       'Tombol di atas tabel berlaku untuk seluruh lokasi; sebelum berjalan tertulis berapa orang yang terkena.',
       'Buka `Rekap` untuk melihat dari mana sebuah nilai dan, bila perlu, menetapkannya.',

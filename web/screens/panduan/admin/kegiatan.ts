@@ -68,7 +68,7 @@ export const KEGIATAN: readonly Bagian[] = [
     untuk: 'Semua materi satu lokasi sebagai lembar kerja, disimpan sekaligus.',
     langkah: [
       'Pilih lokasi di `Materi`, lalu tekan `Sunting sebagai tabel`.',
-      'Tempelkan sel dari Excel dengan Ctrl V; baris yang kurang ditambahkan, dan baris judul menentukan kolomnya.',
+      'Tempelkan sel dari Excel dengan Ctrl V; baris kosong tetap di tempatnya, baris yang kurang ditambahkan, dan baris judul menentukan kolomnya.',
       'Isi sel di bawahnya sama dengan `Isi ke bawah` (Ctrl D); geser jadwal dengan `Semua tanggal +7` atau `Geser`.',
       'Tekan `Simpan semua`. Satu simpanan, satu `Urungkan`.',
     ],

@@ -94,7 +94,7 @@ export function DateField<Name extends string>(props: DateFieldProps<Name>) {
             value={typed ?? writeTanggal(field.value)}
             onChange={(event) => {
               setTyped(event.currentTarget.value);
-              field.set(readTanggal(event.currentTarget.value));
+              field.set(readTanggal(event.currentTarget.value, today));
             }}
           />
           <button

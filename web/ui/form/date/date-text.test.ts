@@ -11,6 +11,20 @@ describe('a day as people write it', () => {
     ['3.12.2026', '2026-12-03'],
     [' 2026-5-1 ', '2026-05-01'],
     ['29 Februari 2028', '2028-02-29'],
+    ['12-May-26', '2026-05-12'],
+    ['12 May 2026', '2026-05-12'],
+    ['1-Oct-2026', '2026-10-01'],
+    ['12 Nopember 2026', '2026-11-12'],
+    ['12 Nop 26', '2026-11-12'],
+    ['12 Ags 2026', '2026-08-12'],
+    ['12 Agt. 2026', '2026-08-12'],
+    ['12 Sept 2026', '2026-09-12'],
+    ['1 Pebruari 2026', '2026-02-01'],
+    ['Rabu, 12 Mei 2026', '2026-05-12'],
+    ['Jum’at 15/5/2026', '2026-05-15'],
+    ['Wednesday, 12 May 2026', '2026-05-12'],
+    ['2026/05/12', '2026-05-12'],
+    ['2026.5.2', '2026-05-02'],
     ['', undefined],
     ['  ', undefined],
   ])('%s is %s', (text, value) => {
@@ -24,11 +38,27 @@ describe('a day as people write it', () => {
     '0/1/2026',
     'besok',
     '12 Me 2026',
-    '12 May 2026',
+    '12 Mexx 2026',
     '2026-13-01',
+    '2026/05-12',
+    'Rabu',
+    'tanggal 12 Mei 2026',
+    '12 Nopember',
   ])('%s is no day and stays as it was typed', (text) => {
     expect(readTanggal(text)).toBe(text);
     expect(isTanggal(readTanggal(text))).toBe(false);
+  });
+
+  it.each([
+    ['12 Nopember', '2026-11-12'],
+    ['12 Ags', '2026-08-12'],
+    ['Rabu, 12-Mei', '2027-05-12'],
+    // The nearest one, also beyond the turn of the year.
+    ['12 Jan', '2027-01-12'],
+    ['29 Februari', '29 Februari'],
+    ['12/5', '12/5'],
+  ])('%s without its year is %s when today is 20 November 2026', (text, value) => {
+    expect(readTanggal(text, '2026-11-20')).toBe(value);
   });
 
   it('is written in Indonesian words', () => {

@@ -10,24 +10,61 @@ function asTanggal(year: number, month: number, day: number): string | null {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) ? text : null;
 }
 
+/** What stands for a month beside its Indonesian name: the old spelling, short forms that leave letters out, and English as a spreadsheet writes it. */
+const ALSO: Readonly<Partial<Record<(typeof BULAN)[number], readonly string[]>>> = {
+  Januari: ['january'],
+  Februari: ['february', 'pebruari'],
+  Maret: ['march'],
+  Mei: ['may'],
+  Juni: ['june'],
+  Juli: ['july'],
+  Agustus: ['august', 'ags', 'agt'],
+  Oktober: ['october'],
+  November: ['nopember'],
+  Desember: ['december'],
+};
+
 function monthOf(word: string): number {
   const start = word.toLowerCase();
-  return start.length < 3 ? 0 : BULAN.findIndex((name) => name.toLowerCase().startsWith(start)) + 1;
+  if (start.length < 3) return 0;
+  const isMeant = (name: string) => name.toLowerCase().startsWith(start);
+  return BULAN.findIndex((name) => isMeant(name) || ALSO[name]?.some(isMeant)) + 1;
 }
 
+/** The day of this month in the year in which it is nearest to today. */
+function nearest(month: number, day: number, today: string): string | null {
+  const from = Date.parse(today);
+  const far = (tanggal: string) => Math.abs(Date.parse(tanggal) - from);
+  const year = Number(today.slice(0, 4));
+  return (
+    [year - 1, year, year + 1]
+      .flatMap((each) => asTanggal(each, month, day) ?? [])
+      .toSorted((a, b) => far(a) - far(b))[0] ?? null
+  );
+}
+
+const WEEKDAY =
+  /^(?:senin|selasa|rabu|kamis|jum[’']?at|sabtu|minggu|ahad|sen|sel|rab|kam|jum|sab|min|(?:mon|tues|wednes|thurs|fri|satur|sun)day)[\s,.]+/i;
+
 /**
- * What a person typed as a day, day first as in Indonesia: `12 Mei 2026`, `12 mei 26`, `12/5/2026`, `12-05-26`, `12.5.2026`,
- * `2026-05-12`. Empty is `undefined`; no day is the text itself, which a schema of days refuses with its own message.
+ * What a person typed or copied as a day, day first as in Indonesia: `12 Mei 2026`, `12 mei 26`, `12/5/2026`, `12-05-26`,
+ * `12.5.2026`, `12-May-26`, `Rabu, 12 Mei 2026`, `2026-05-12`, `2026/05/12`. `12 Nopember` is the nearest one, if today is
+ * given. Empty is `undefined`; no day is the text itself, which a schema of days refuses with its own message.
  */
-export function readTanggal(text: string): string | undefined {
+export function readTanggal(text: string, today?: string): string | undefined {
   const trimmed = text.trim();
   if (trimmed === '') return undefined;
-  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(trimmed);
-  if (iso) return asTanggal(Number(iso[1]), Number(iso[2]), Number(iso[3])) ?? trimmed;
-  const parts = /^(\d{1,2})[\s./-]+(\d{1,2}|[a-z]+)[\s./-]+(\d{4}|\d{2})$/i.exec(trimmed);
-  if (!parts) return trimmed;
-  const month = /\d/.test(parts[2] ?? '') ? Number(parts[2]) : monthOf(parts[2] ?? '');
-  return asTanggal(Number(parts[3]), month, Number(parts[1])) ?? trimmed;
+  const iso = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/.exec(trimmed);
+  if (iso) return asTanggal(Number(iso[1]), Number(iso[3]), Number(iso[4])) ?? trimmed;
+  const written = trimmed.replace(WEEKDAY, '');
+  const parts = /^(\d{1,2})[\s./-]+(\d{1,2}|[a-z]+)[\s./-]+(\d{4}|\d{2})$/i.exec(written);
+  if (parts) {
+    const month = /\d/.test(parts[2] ?? '') ? Number(parts[2]) : monthOf(parts[2] ?? '');
+    return asTanggal(Number(parts[3]), month, Number(parts[1])) ?? trimmed;
+  }
+  const yearless = today === undefined ? null : /^(\d{1,2})[\s./-]+([a-z]+)\.?$/i.exec(written);
+  if (!yearless || today === undefined) return trimmed;
+  return nearest(monthOf(yearless[2] ?? ''), Number(yearless[1]), today) ?? trimmed;
 }
 
 /** The text of the field: `12 Mei 2026`, or whatever was typed that is not a day. */

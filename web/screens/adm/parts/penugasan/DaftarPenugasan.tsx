@@ -27,7 +27,7 @@ import { TerpasangProgress } from './useTerpasang.tsx';
 type Terpilihnya = 'bebas' | 'milik';
 
 /** The part of the address that changes with the list. */
-export type DaftarState = Partial<TableState> & { tampil?: Tampil };
+export type DaftarState = Partial<TableState> & { tampil?: Tampil; lokid?: number };
 
 interface DaftarPenugasanProps {
   caption: string;
@@ -49,6 +49,8 @@ interface DaftarPenugasanProps {
   semuaLokasi: boolean;
   saves: ReturnType<typeof usePenugasan>;
   ekspor: ReactNode;
+  /** Where a search finds somebody who is not at the location. */
+  lain: ReactNode;
 }
 
 /** The participants for one mentor and one field: assigned singly by row, several by choosing them, or all moved to another mentor. */
@@ -189,6 +191,7 @@ export function DaftarPenugasan(props: DaftarPenugasanProps) {
             {props.ekspor}
           </>
         }
+        elsewhere={props.lain}
         empty={empty(tampil, kata, mentor, () => onState({ tampil: 'semua', page: 1 }))}
       />
       {moving !== null && (

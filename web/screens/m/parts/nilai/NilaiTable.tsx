@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { skalaMaks } from '#rules/nilai/nilai.ts';
 import { Row } from '#ui/box/Box.tsx';
+import { afterPress } from '#ui/form/press.ts';
+import { useSecondPress } from '#ui/form/second-press.ts';
 import { PlainTable } from '#ui/table/PlainTable.tsx';
 import type { Column } from '#ui/table/table-state.ts';
 import { KataRubrik } from './KataRubrik.tsx';
@@ -39,23 +41,19 @@ export function NilaiTable(props: NilaiTableProps) {
   const [current, nilai] = looked.pointer ??
     looked.focus ?? [butir[kini.at], pilihan.get(butir[kini.at]?.id_kategori_nilai ?? 0)];
 
+  const secondPress = useSecondPress();
   const latest = useRef(props);
   useEffect(() => {
     latest.current = props;
   });
-  const pressed = usePressed();
   // The same at each drawing, as `Skala` wants.
   const choose = useCallback(
     (each: Butir, given: number) => latest.current.onChoose(each.id_kategori_nilai, given),
     [],
   );
-  const focus = useCallback(
-    (each: Butir) => {
-      // What is pressed stays where it is until the finger lifts.
-      if (!pressed.current) latest.current.onAt(latest.current.butir.indexOf(each));
-    },
-    [pressed],
-  );
+  const go = useCallback((each: Butir) => latest.current.onAt(latest.current.butir.indexOf(each)), []);
+  // The row that was open folds: what is pressed stays where it is until it is clicked.
+  const focus = useCallback((each: Butir) => afterPress(() => go(each)), [go]);
   const look = useCallback(
     (by: 'pointer' | 'focus', each: Butir, at: number | null) =>
       setLooked((was) => ({ ...was, [by]: at === null ? undefined : [each, at] })),
@@ -116,6 +114,7 @@ export function NilaiTable(props: NilaiTableProps) {
             labelledBy={namaId(each)}
             words={semua}
             onFocus={focus}
+            onPress={go}
             onLook={look}
             onChoose={choose}
           />
@@ -125,14 +124,17 @@ export function NilaiTable(props: NilaiTableProps) {
   ];
   return (
     <div className={css.butir} data-semua={semua || undefined} data-gagal={props.gagal}>
-      <PlainTable
-        place="card"
-        caption={`Butir kompetensi dan nilainya, 1 sampai ${maks}`}
-        columns={columns}
-        rows={butir}
-        rowKey={(each) => each.id_kategori_nilai}
-        cards={ALWAYS}
-      />
+      {/* What is pressed are the buttons inside. */}
+      <div {...secondPress}>
+        <PlainTable
+          place="card"
+          caption={`Butir kompetensi dan nilainya, 1 sampai ${maks}`}
+          columns={columns}
+          rows={butir}
+          rowKey={(each) => each.id_kategori_nilai}
+          cards={ALWAYS}
+        />
+      </div>
       <KataRubrik
         tingkat={current?.rubrik.find((level) => level.nilai === nilai)}
         semua={semua}
@@ -141,21 +143,4 @@ export function NilaiTable(props: NilaiTableProps) {
       <div className={css.simpan}>{children}</div>
     </div>
   );
-}
-
-/** Is a finger or a button of the mouse down? */
-function usePressed() {
-  const pressed = useRef(false);
-  useEffect(() => {
-    const down = () => (pressed.current = true);
-    const up = () => (pressed.current = false);
-    const kinds = ['pointerup', 'pointercancel'] as const;
-    window.addEventListener('pointerdown', down, true);
-    for (const kind of kinds) window.addEventListener(kind, up, true);
-    return () => {
-      window.removeEventListener('pointerdown', down, true);
-      for (const kind of kinds) window.removeEventListener(kind, up, true);
-    };
-  }, []);
-  return pressed;
 }

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { Row } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
+import { afterPress } from '#ui/form/press.ts';
 import cockpit from '../cockpit/Cockpit.module.css';
 import type { Butir } from './nilai-isian.ts';
 import css from './Skala.module.css';
@@ -17,6 +18,8 @@ interface SkalaProps {
   onChoose: (butir: Butir, nilai: number) => void;
   /** One of the scores has the focus. */
   onFocus: (butir: Butir) => void;
+  /** One of the scores was pressed: the click is over. */
+  onPress: (butir: Butir) => void;
   /** The level whose words are wanted: under the pointer, or with the focus; null when it is left. */
   onLook: (by: 'pointer' | 'focus', butir: Butir, nilai: number | null) => void;
 }
@@ -43,7 +46,7 @@ export function namaTingkat({ rubrik }: Butir, nilai: number): string {
  * stops in the group twice. So what folds it stands around it.
  */
 export const Skala = memo(function Skala(props: SkalaProps) {
-  const { butir, maks, chosen, labelledBy, words, onChoose, onFocus, onLook } = props;
+  const { butir, maks, chosen, labelledBy, words, onChoose, onFocus, onPress, onLook } = props;
   return (
     <Row
       gap={4}
@@ -52,7 +55,7 @@ export const Skala = memo(function Skala(props: SkalaProps) {
       aria-labelledby={labelledBy}
       className={css.skala}
       onFocus={() => onFocus(butir)}
-      onClick={() => onFocus(butir)}
+      onClick={() => onPress(butir)}
     >
       {Array.from({ length: maks }, (_, at) => at + 1).map((nilai) => {
         const level = butir.rubrik.find((each) => each.nilai === nilai);
@@ -66,7 +69,8 @@ export const Skala = memo(function Skala(props: SkalaProps) {
             className={`${css.nilai} ${cockpit.terlihat}`}
             data-words={words || undefined}
             data-chosen={chosen === nilai || undefined}
-            onPointerEnter={() => onLook('pointer', butir, nilai)}
+            // A finger is over what it presses, and the words may not move that.
+            onPointerEnter={({ pointerType }) => pointerType === 'mouse' && onLook('pointer', butir, nilai)}
             onPointerLeave={() => onLook('pointer', butir, null)}
           >
             <input
@@ -77,8 +81,8 @@ export const Skala = memo(function Skala(props: SkalaProps) {
               value={nilai}
               checked={chosen === nilai}
               onChange={() => onChoose(butir, nilai)}
-              onFocus={() => onLook('focus', butir, nilai)}
-              onBlur={() => onLook('focus', butir, null)}
+              onFocus={() => afterPress(() => onLook('focus', butir, nilai))}
+              onBlur={() => afterPress(() => onLook('focus', butir, null))}
               aria-label={namaTingkat(butir, nilai)}
               aria-keyshortcuts={String(nilai)}
             />
