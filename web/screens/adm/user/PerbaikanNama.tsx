@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '@mantine/core';
-import { perbaikanNamaPutus } from '#contract/adm/user/perbaikan-nama.ts';
+import { perbaikanNamaPutus, type perbaikanNama } from '#contract/adm/user/perbaikan-nama.ts';
+import type { RowOf } from '#contract/endpoint.ts';
 import { ALASAN_NAMA_MAX, STATUS_NAMA } from '#rules/akun/perbaikan-nama.ts';
 import { waktuPanjang } from '#rules/teks/format.ts';
 import { useWrite } from '#app/calls/data.ts';
@@ -17,7 +18,9 @@ import { PendingButton } from '#ui/form/PendingButton.tsx';
 import { TextareaField } from '#ui/form/field/TextareaField.tsx';
 import { useUnsaved } from '#ui/form/draft/unsaved.ts';
 import { PlainTable } from '#ui/table/PlainTable.tsx';
-import type { NamaRow } from './PerbaikanNamaTab.tsx';
+
+/** A request as the list has it. */
+export type NamaRow = RowOf<typeof perbaikanNama>;
 
 interface PerbaikanNamaProps {
   row: NamaRow;

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Button } from '@mantine/core';
 import { perbaikanNama, perbaikanNamaEkspor } from '#contract/adm/user/perbaikan-nama.ts';
-import type { RowOf } from '#contract/endpoint.ts';
 import { PERBAIKAN_NAMA } from '#contract/lists/akun.ts';
 import { STATUS_NAMA, type StatusNama } from '#rules/akun/perbaikan-nama.ts';
 import { useColumnChoice } from '#app/calls/column-choice.ts';
@@ -15,10 +14,8 @@ import { FilterField } from '#ui/form/pick/FilterField.tsx';
 import { RowButton } from '#ui/table/RowButton.tsx';
 import { Table } from '#ui/table/Table.tsx';
 import { AKSI, type Column } from '#ui/table/table-state.ts';
-import { PerbaikanNama } from './PerbaikanNama.tsx';
+import { PerbaikanNama, type NamaRow } from './PerbaikanNama.tsx';
 import type { UserTabProps } from './search.ts';
-
-export type NamaRow = RowOf<typeof perbaikanNama>;
 
 const TONE: Record<StatusNama, Tone> = { menunggu: 'warn', dikabulkan: 'ok', ditolak: 'bad' };
 
