@@ -1,4 +1,4 @@
-/** Cells of `ist_nilai` with which a result is complete, whatever its items say: every stage is typed. */
+/** Cells of `ist_nilai` that make a result complete without its items: every stage is typed. */
 export const LENGKAP = ['post', 'ojt', 'ist2']
   .map((tahap) => `${tahap}_ditetapkan_pada = date_trunc('milliseconds', now())`)
   .join(', ');

@@ -11,8 +11,8 @@ export function tanpaPeserta(): Refusal {
 const Aktif = z.object({ tidak_aktif: z.boolean() });
 
 /**
- * Who is inactive reads everything and submits nothing (wire page, [4], Inactive participants). Ask it after what is not found, before
- * windows and switches.
+ * Refuses a submission by an inactive participant (wire page, [4], Inactive participants). Call it after the checks that answer 404
+ * and before windows and switches.
  * @throws Refusal 409 `peserta_tidak_aktif`
  */
 export async function requireAktif(db: Db, user_id: number): Promise<void> {

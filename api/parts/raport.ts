@@ -1,7 +1,7 @@
 import { raw, type Sql } from '#api/db/db.ts';
 
 /**
- * Can this participant open the report card? While the switch is on; whoever holds a certificate in force always (wire page, [4],
+ * Can this participant open the report card? Yes while the switch is on, and always with a certificate in force (wire page, [4],
  * Results).
  * @param user_id the participant's id as SQL, from the code
  */

@@ -10,7 +10,7 @@ const Kurang = z.array(
   }),
 );
 
-/** Since when a result is final, by whom (null: by the participant's own download), and by which decree; all null while it is open. */
+/** When a result became final, who made it final (null: the participant, by a download), and the decree. All null while it is open. */
 export const Final = {
   final_pada: Waktu.nullable(),
   final_oleh: NamaTampil.nullable(),

@@ -34,7 +34,7 @@ export interface HasilPeserta {
   readonly kategori: readonly KategoriHasil[];
 }
 
-/** The refusal for whatever would change a result that is final (wire page, [4], Results). */
+/** The message of a refused change to a final result (wire page, [4], Results). */
 export const HASIL_FINAL = 'Hasil peserta ini sudah ditetapkan. Hubungi panitia.';
 
 /** What a result waits for: `bagian` is `post`, `kat_1` … `kat_7`, `ojt` or `ist2` (wire page, [3]). */

@@ -80,7 +80,7 @@ test('whoever holds the token gets the certificate as a credential that others c
   expect(await verify(credential)).toBe('sah');
 });
 
-test('a participant gets the same one signed in, whatever the switch of the report card says', async () => {
+test('a participant gets the same one signed in, also while the report card is closed', async () => {
   const token = await server.as('peserta2');
   const { status, body } = await server.call<string>('/pr/sertifikat_kredensial', { token });
   expect(status).toBe(200);

@@ -45,7 +45,7 @@ export function recount<Ist extends IstIsi>(ist: Ist, hitung: Hitung, tetap = fa
 
 /**
  * The row with a result that is final (wire page, [3] and [4], `Tetapkan hasil akhir`): what nobody has typed is counted, and what
- * still lacks then, items or the post-test, is typed at the value it has. One that is final already stays as it is.
+ * still lacks then, items or the post-test, is typed at the value it has. A result that is final already does not change.
  * @param terkirim the post-test was sent
  * @param keputusan the decree behind it, in words; may be empty
  */

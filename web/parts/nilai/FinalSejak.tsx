@@ -7,11 +7,11 @@ export interface FinalSejakProps {
   /** Null: the result is not final, and nothing is shown. */
   final_pada: string | null;
   keputusan: string | null;
-  /** By whom, where admins look. */
+  /** Who made it final; shown to admins only. */
   final_oleh?: string | null;
 }
 
-/** Since when a result is final, and by which decree. */
+/** The date on which a result became final, and the decree. */
 export function FinalSejak({ final_pada, keputusan, final_oleh }: FinalSejakProps) {
   if (final_pada === null) return null;
   const tanggal = tanggalPanjang(hariIni(new Date(final_pada), portal().time_zone));

@@ -37,7 +37,7 @@ export const reject = handle(pesertaFinanceTolak, async (ctx) => {
     undoKlaim(id, before, after),
   );
   if (before.is_valid === 1) await tarikKlaim(ctx, 'klaim_divalidasi', id);
-  // Another reason is told anew.
+  // A changed reason sends a new notification.
   if (before.alasan_tolak !== null) await tarikKlaim(ctx, 'klaim_ditolak', id);
   if (alasan !== null) await beriTahuKlaim(ctx, 'klaim_ditolak', riwayat_id);
   return { message: SUKSES_SIMPAN, id, riwayat_id };
@@ -45,8 +45,7 @@ export const reject = handle(pesertaFinanceTolak, async (ctx) => {
 
 export const constraints = [
   constraint('akomodasi_ditolak', {
-    never:
-      'a claim is refused only when unpaid and then not valid; whoever makes it valid removes the reason',
+    never: 'only an unpaid claim is refused, and it is not valid then; validating it removes the reason',
   }),
   constraint('akomodasi_alasan_tolak', { never: 'the contract says how long a reason is' }),
 ];

@@ -143,7 +143,7 @@ describe('sending', () => {
   test('two at once, on two instances, tell nobody twice', async () => {
     const other = await server.another({ SMTP_URL: smtp.url });
     const answers = await Promise.all([send(), send({ q: 'ingat' }), send({ q: 'INGAT' })]);
-    // One that comes after the first has told somebody finds fewer left, or nobody.
+    // A request that comes after some were reminded finds fewer people, or none.
     for (const { status, body } of answers.filter(({ status }) => status !== 200))
       expect([status, body.code]).toEqual([409, expect.stringMatching(/^(berubah|tidak_ada_penerima)$/)]);
     const jobs: number[] = answers.filter(({ status }) => status === 200).map(({ body }) => body.id);

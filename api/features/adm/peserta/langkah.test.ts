@@ -139,7 +139,7 @@ describe('GET /adm/peserta_pelatihan?tampil', () => {
     expect(await both()).toEqual([false, true]);
     await server.sql(klaim(0), [dia]);
     expect(await both()).toEqual([true, false]);
-    // A refused one waits for nobody, and counts as none.
+    // A refused claim is not counted until its owner has corrected it.
     await server.sql(
       `update akomodasi set alasan_tolak = 'x', ditolak_pada = now() where user_id = $1 and is_valid = 0`,
       [dia],

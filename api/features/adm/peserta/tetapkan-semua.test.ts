@@ -28,7 +28,7 @@ test('everybody at a location has a final result, as one entry that an undo take
   const job = async () => (await server.call(`/job?id=${started.body.id}`, { token: admin })).body;
   await expect.poll(async () => (await job()).status).toBe('done');
   const { riwayat_id, message } = await job();
-  // Also the two of the demo whose result was complete.
+  // With the two of the demo whose result was complete before.
   expect(message).toBe('Hasil akhir 8 peserta ditetapkan.');
   const now = await hasil();
   expect(['peserta1', 'peserta2', 'peserta3', 'peserta4', 'peserta9'].map((each) => now.get(each))).toEqual([

@@ -27,7 +27,7 @@ const zip = async () => {
 
 beforeEach(() => c.server.sql('delete from tes_buka; delete from test_arsip'));
 
-test('who is refused for a result that is not complete is told so before a failed one, and after a locked card or a withdrawal', async () => {
+test('the reasons of a refusal come in order: withdrawn, card locked, result not complete, not passed', async () => {
   const refused = async () => {
     const [own, admin] = [await c.own(), await c.ofPeserta()];
     expect(admin.body).toEqual(own.body);
@@ -56,7 +56,7 @@ test('who is refused for a result that is not complete is told so before a faile
   expect(await refused()).toEqual([409, 'sertifikat_dicabut']);
 });
 
-describe('one in force whose result and post-test are opened again', () => {
+describe('a certificate in force, after its result and post-test were opened again', () => {
   /** Its newest edition, before that. */
   let bytes: Buffer;
   let opened: number;

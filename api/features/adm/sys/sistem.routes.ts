@@ -108,7 +108,7 @@ const sejak = (
   { after, now }: { after: z.output<typeof Saklar>; now: Date },
 ) => sql`case when ${after[kolom]} = 1 then coalesce(${raw(`${kolom}_sejak`)}, ${now}::timestamptz) end`;
 
-/** Until when a test was open to everybody: this save, where it turns the switch off. */
+/** When a test was last closed for everybody: now, if this save turns its switch off. */
 const sampai = (
   kolom: 'open_pre' | 'open_post',
   { after, now }: { after: z.output<typeof Saklar>; now: Date },

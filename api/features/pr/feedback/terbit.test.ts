@@ -65,7 +65,7 @@ describe('the answers about a mentor', () => {
   });
 
   test('lose none where many send at once, of one mentor and of another', async () => {
-    // Who is inactive sends none.
+    // An inactive participant cannot send a survey.
     await server.sql('update peserta set peserta_status_aktif = 1');
     const other = await server.idOf('mentor3');
     const sent = [3, 4, 5, 6, 7, 8, 9, 10].map((no) => survey(no));
