@@ -54,6 +54,15 @@ export const Pesid = z
 
 export const MenidBody = z.number(MENTOR_BELUM).pipe(Id);
 
+/** Who goes from whom to whom, and for what. */
+const Pindah = {
+  dari: MenidBody,
+  ke: z.number('Mentor tujuan belum dipilih').pipe(Id),
+  katid: Id.pipe(z.number().max(5, 'Kategori harus 1 sampai 5')).nullish(),
+  isprak: Flag.nullish(),
+  pesid: Pesid.nullish(),
+};
+
 export const mentorPindah = endpoint({
   name: 'mentorPindah',
   method: 'POST',
@@ -63,18 +72,28 @@ export const mentorPindah = endpoint({
   access: ['admin'],
   effect: 'write',
   limit: 'write',
-  input: z.object({
-    dari: MenidBody,
-    ke: z.number('Mentor tujuan belum dipilih').pipe(Id),
-    katid: Id.pipe(z.number().max(5, 'Kategori harus 1 sampai 5')).nullish(),
-    isprak: Flag.nullish(),
-    pesid: Pesid.nullish(),
-  }),
+  input: z.object(Pindah),
   reply: z.object({
     message: z.string(),
     /** Participants that changed hands, and their assignments in all categories. */
     jumlah: z.number(),
     jumlah_penugasan: z.number(),
     riwayat_id: RiwayatId,
+  }),
+});
+
+/** A POST that only reads: who is ticked may be many. */
+export const mentorPindahPeriksa = endpoint({
+  name: 'mentorPindahPeriksa',
+  method: 'POST',
+  path: '/adm/mentor_pindah_periksa',
+  summary: 'Apa yang perlu diketahui sebelum peserta seorang mentor dipindahkan; tidak ada yang menolaknya',
+  access: ['admin'],
+  effect: 'read',
+  limit: 'read',
+  input: z.object(Pindah),
+  reply: z.object({
+    /** Sentences; none where there is nothing to say. */
+    peringatan: z.array(z.string()),
   }),
 });

@@ -41,7 +41,9 @@ export const userStore = endpoint({
     name: nama('Nama', 150),
     email: Email,
     group: GroupBaru,
-    lokasi_id: Id.optional().describe('Lokasi peserta baru; tanpa isian: lokasi pertama'),
+    lokasi_id: Id.optional().describe(
+      'Lokasi peserta yang dibuat; peserta yang sudah ada dipindahkan lewat datanya',
+    ),
     // Of a mentor; absent: as it was.
     ...MentorIsi.partial().shape,
   }),

@@ -21,7 +21,15 @@ test('an admin makes, changes, resets and closes an account by keyboard, and fin
   await expect(dialog.getByRole('textbox', { name: 'Email' })).toBeFocused();
   await keyboard.type('mentor1@example.org');
   await tabTo(page, dialog.getByRole('combobox', { name: 'Group' }));
+  // A participant needs a location, a mentor has none.
+  await keyboard.press('U');
+  await press(dialog.getByRole('button', { name: 'Simpan' }));
+  await expect(dialog.getByRole('combobox', { name: 'Lokasi' })).toHaveAccessibleDescription(
+    /Lokasi wajib diisi/,
+  );
+  await dialog.getByRole('combobox', { name: 'Group' }).focus();
   await keyboard.press('M');
+  await expect(dialog.getByRole('combobox', { name: 'Lokasi' })).toBeHidden();
   people.allow(/422/);
   await keyboard.press('Enter');
   await press(dialog.getByRole('button', { name: 'Simpan' }));

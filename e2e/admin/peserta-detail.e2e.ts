@@ -1,4 +1,5 @@
 import { perpanjanganStore } from '#contract/adm/peserta/pengecualian.ts';
+import { tanggalPanjang } from '#rules/teks/format.ts';
 import { inspect } from '../support/inspect.ts';
 import { enter, expect, test, press } from '../support/test.ts';
 
@@ -35,8 +36,12 @@ test('an admin puts data of a participant right, extends a window, opens a test 
     await expect(page.getByRole('button', { name: 'Ubah data' })).toBeFocused();
   });
 
-  const [{ akhir } = { akhir: '' }] = await portal.sql<{ akhir: string }>(
-    `select ((now() at time zone 'Asia/Jakarta')::date + 3)::text as akhir`,
+  const [{ akhir, seminggu } = { akhir: '', seminggu: '' }] = await portal.sql<{
+    akhir: string;
+    seminggu: string;
+  }>(
+    `select (hari + 3)::text as akhir, (hari + 5)::text as seminggu
+     from (select (now() at time zone 'Asia/Jakarta')::date as hari) x`,
   );
   const [tahun = '', bulan = '', hari = ''] = akhir.split('-');
 
@@ -44,6 +49,10 @@ test('an admin puts data of a participant right, extends a window, opens a test 
     people.allow(/409 \(Conflict\).*perpanjangan_store/);
     await press(page, page.getByRole('button', { name: /^Perpanjang jadwal Perencanaan/ }));
     const dialog = page.getByRole('dialog');
+    // A week after the window, which ended two days ago.
+    await expect(dialog.getByRole('button', { name: /^\+7 hari/ })).toHaveAccessibleName(
+      `+7 hari, ${tanggalPanjang(seminggu)}`,
+    );
     await dialog.getByRole('textbox', { name: 'Sampai tanggal' }).fill(`${hari}/${bulan}/${tahun}`);
     await enter(dialog.getByRole('button', { name: 'Simpan' }));
     await expect(dialog.getByText('Alasan wajib diisi')).toBeVisible();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Flag, NamaTampil } from '#contract/fields.ts';
 import { MENTOR_DITUTUP } from '#rules/nilai/penugasan.ts';
-import { sql, type Db } from '#api/db/db.ts';
+import { raw, sql, type Db } from '#api/db/db.ts';
 import { asText, idsOf } from '#api/db/as-text.ts';
 import { refuse, refuseField } from '#api/call/refuse.ts';
 import type { Audit } from '#api/riwayat/audit.ts';
@@ -12,15 +12,25 @@ import type { Penugasan } from './bidang.ts';
 /** What assigning needs of a request: it is told to whom it concerns. */
 export type Menugaskan = Telling & { audit: Audit };
 
-/** Only a mentor is given participants (wire page), and one who can sign in. The account stays so until the transaction ends. */
-export async function requireMentor(db: Db, mentor_id: number, field: string): Promise<string> {
-  const mentor = await db.maybe(
-    sql`select name, (ditutup_pada is not null)::int as ditutup from users where id = ${mentor_id} and "group" = 'mentor' for share`,
-    z.object({ name: NamaTampil, ditutup: Flag }),
-  );
+const Mentor = z.object({ name: NamaTampil, ditutup: Flag });
+
+/** Of an account `u`, for `judgeMentor`. */
+export const AKUN_MENTOR = raw('u.name, (u.ditutup_pada is not null)::int as ditutup');
+
+/** Only a mentor is given participants (wire page), and one who can sign in. */
+export function judgeMentor<M extends z.output<typeof Mentor>>(mentor: M | null, field: string): M {
   if (!mentor) throw refuseField(field, 'Mentor tidak dikenal');
   if (mentor.ditutup === 1) throw refuseField(field, MENTOR_DITUTUP);
-  return mentor.name;
+  return mentor;
+}
+
+/** The name of a mentor who can be given participants. The account stays so until the transaction ends. */
+export async function requireMentor(db: Db, mentor_id: number, field: string): Promise<string> {
+  const mentor = await db.maybe(
+    sql`select ${AKUN_MENTOR} from users u where u.id = ${mentor_id} and u."group" = 'mentor' for share`,
+    Mentor,
+  );
+  return judgeMentor(mentor, field).name;
 }
 
 export const Baris = z.object({

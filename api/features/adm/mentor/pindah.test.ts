@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { server } from '#test/own-server.ts';
 import { call, id, log, peserta, startPenugasan } from './penugasan.setup.ts';
 
@@ -107,5 +107,67 @@ describe('POST /adm/mentor_pindah', () => {
     const answer = await move(body());
     expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, [field]]);
     expect(await owners(1)).toMatchObject({ [peserta[0]!]: id.mentor1 });
+  });
+});
+
+describe('POST /adm/mentor_pindah_periksa', () => {
+  const check = async (body: object) => (await call('/adm/mentor_pindah_periksa', body)).body;
+  const setMaks = (mentor_id: number, maks: number) =>
+    server.sql(
+      'insert into mentor (user_id, maks) values ($1, $2) on conflict (user_id) do update set maks = $2',
+      [mentor_id, maks],
+    );
+  beforeEach(() => server.sql('delete from mentor'));
+
+  test('warns above the maximum of the one who gets them, by part, and changes nothing', async () => {
+    const [{ name }] = await server.sql('select name from users where id = $1', [id.mentor3]);
+    const all = { dari: id.mentor2, ke: id.mentor3 };
+    const before = await owners(1);
+    expect(await check(all)).toEqual({ peringatan: [] });
+    await setMaks(id.mentor3, 6);
+    expect(await check(all)).toEqual({ peringatan: [] });
+    await setMaks(id.mentor3, 5);
+    expect(await check(all)).toEqual({
+      peringatan: [
+        `${name} akan memiliki 6 peserta di kategori 1–5, di atas maksimumnya 5.`,
+        `${name} akan memiliki 6 peserta untuk praktik, di atas maksimumnya 5.`,
+        `${name} akan memiliki 6 peserta untuk artikel, di atas maksimumnya 5.`,
+      ],
+    });
+    expect(await check({ ...all, isprak: 0 })).toEqual({
+      peringatan: [`${name} akan memiliki 6 peserta untuk artikel, di atas maksimumnya 5.`],
+    });
+    expect(await owners(1)).toEqual(before);
+    expect(await log()).toEqual([]);
+  });
+
+  test('counts a participant of both once, and neither inactive ones nor those of other periods', async () => {
+    await server.sql('delete from mentor_peserta');
+    await server.sql(
+      `insert into mentor_peserta (mentor_id, peserta_id, kat_id) values ($1, $3, 1), ($2, $3, 2), ($1, $4, 1), ($2, $5, 1), ($2, $6, 1)`,
+      [id.mentor1, id.mentor2, ...peserta.slice(0, 4)],
+    );
+    await server.sql('update peserta set peserta_status_aktif = 0 where user_id = $1', [peserta[2]]);
+    const [{ periode_id }] = await server.sql('select periode_id from peserta where user_id = $1', [
+      peserta[3],
+    ]);
+    await server.sql(
+      'update peserta set periode_id = (select min(id) from periode where id <> $2) where user_id = $1',
+      [peserta[3], periode_id],
+    );
+    await setMaks(id.mentor2, 1);
+    expect((await check({ dari: id.mentor1, ke: id.mentor2 })).peringatan).toEqual([
+      expect.stringContaining('akan memiliki 2 peserta di kategori 1–5, di atas maksimumnya 1.'),
+    ]);
+    expect(await check({ dari: id.mentor1, ke: id.mentor2, pesid: [peserta[0]] })).toEqual({
+      peringatan: [],
+    });
+    await server.sql('update peserta set peserta_status_aktif = 1 where user_id = $1', [peserta[2]]);
+    await server.sql('update peserta set periode_id = $2 where user_id = $1', [peserta[3], periode_id]);
+  });
+
+  test('who is no mentor is refused as by the move itself', async () => {
+    const { status, body } = await call('/adm/mentor_pindah_periksa', { dari: id.mentor1, ke: peserta[0] });
+    expect([status, body.errors]).toEqual([422, { ke: ['Mentor tidak dikenal'] }]);
   });
 });

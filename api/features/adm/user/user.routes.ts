@@ -5,7 +5,6 @@ import type { SortOf } from '#contract/list.ts';
 import { AKUN, AkunRow } from '#contract/lists/akun.ts';
 import { MentorIsi } from '#contract/fields/mentor.ts';
 import { Flag, SUKSES_HAPUS, SUKSES_SIMPAN } from '#contract/fields.ts';
-import { LOKASI_TIDAK_DIKENAL } from '#rules/tugas/lokasi.ts';
 import { sent } from '#api/db/columns.ts';
 import { join, raw, sql, type Db, type Sql } from '#api/db/db.ts';
 import { handle, handlePrepared } from '#api/call/handle.ts';
@@ -18,7 +17,7 @@ import { ekspor } from '#api/parts/list/ekspor.ts';
 import { byIds, type FoundIds } from '#api/parts/list/by-ids.ts';
 import { answerList } from '#api/parts/list/list.ts';
 import { inOrder, orderOf, searchIn, sortOf } from '#api/parts/list/paging.ts';
-import { notFound, refuse, refuseField } from '#api/call/refuse.ts';
+import { notFound, refuse } from '#api/call/refuse.ts';
 import { firstPassword } from './password-default.ts';
 import { addKosong } from './peserta-baru.ts';
 
@@ -94,7 +93,7 @@ export const save = handlePrepared(
   userStore,
   async ({ input, settings, me }) => (input.id === null ? firstPassword(settings, me) : null),
   async ({ db, input, settings, audit }, awal) => {
-    const { name, email, group } = input;
+    const { name, email, group, lokasi_id } = input;
     if (awal) {
       const { id } = await db.one(
         sql`insert into users (name, email, email_terbukti, "group", password_hash, harus_ganti_password, password_berakhir)
@@ -102,16 +101,17 @@ export const save = handlePrepared(
             returning id`,
         z.object({ id: z.number() }),
       );
-      if (group === 'user') await addKosong(db, id, await lokasiBaru(db, input.lokasi_id));
+      if (group === 'user') await addKosong(db, id, lokasi_id);
       const isi = await saveIsi(db, id, input);
       if (settings.mail) await queueEmail(db, 'akun_baru', [{ user_id: id, kepada: email }]);
-      await audit('akun_dibuat', `users/${id}`, null, { name, email, group, ...isi?.baru });
+      const tempat = group === 'user' && lokasi_id !== undefined ? { lokasi_id } : {};
+      await audit('akun_dibuat', `users/${id}`, null, { name, email, group, ...tempat, ...isi?.baru });
       return { message: SUKSES_SIMPAN, id };
     }
     const id = input.id!;
     const { tanpa_password, ...lama } = await lockedAkun(db, id);
     const baru = { name, email, group };
-    if (lama.group !== group) await changeGroup(db, id, group);
+    if (lama.group !== group) await changeGroup(db, id, group, lokasi_id);
     const isi = await saveIsi(db, id, input);
     if (lama.name !== name || lama.email !== email || lama.group !== group) {
       await db.run(
@@ -128,17 +128,6 @@ export const save = handlePrepared(
   },
 );
 
-/**
- * The location of a new participant.
- * @throws Refusal 422 for one that does not exist
- */
-async function lokasiBaru(db: Db, lokasi_id: number | undefined): Promise<number | undefined> {
-  if (lokasi_id === undefined) return undefined;
-  const there = await db.run(sql`select 1 from lokasi where id = ${lokasi_id}`);
-  if (there === 0) throw refuseField('lokasi_id', LOKASI_TIDAK_DIKENAL);
-  return lokasi_id;
-}
-
 /** What of a mentor was sent and differs from what is stored: stored. What was not sent stays as it is. */
 async function saveIsi(db: Db, id: number, input: z.output<typeof userStore.input>) {
   if (input.group !== 'mentor') return null;
@@ -150,11 +139,16 @@ async function saveIsi(db: Db, id: number, input: z.output<typeof userStore.inpu
 }
 
 /** Only while nothing hangs on the account, of which its own sessions and an empty participant's row are no part. */
-async function changeGroup(db: Db, id: number, group: 'mentor' | 'user'): Promise<void> {
+async function changeGroup(
+  db: Db,
+  id: number,
+  group: 'mentor' | 'user',
+  lokasi_id: number | undefined,
+): Promise<void> {
   if ((await jejakOf(db, id)).length > 0)
     throw refuse(409, 'Group tidak dapat diubah karena akun ini sudah dipakai', 'akun_dipakai');
   await forgetHadir(db, id);
-  if (group === 'user') await addKosong(db, id);
+  if (group === 'user') await addKosong(db, id, lokasi_id);
   else await db.run(sql`delete from peserta where user_id = ${id}`);
   await db.run(sql`delete from mentor where user_id = ${id}`);
   await db.run(sql`delete from sesi where user_id = ${id}`);

@@ -1,5 +1,5 @@
-import { userDestroy, userStore } from '#contract/adm/user.ts';
 import { referensi } from '#contract/auth.ts';
+import { userDestroy, userStore } from '#contract/adm/user.ts';
 import { offered } from '#rules/tugas/lokasi.ts';
 import { useRead, useWrite } from '#app/calls/data.ts';
 import { useForm } from '#app/form/form.ts';
@@ -10,6 +10,8 @@ import { confirm } from '#ui/dialog/confirm.ts';
 import { FormModal } from '#ui/dialog/FormModal.tsx';
 import { toastOk } from '#ui/feedback/toast.ts';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
+import type { FieldForm } from '#ui/form/form.ts';
+import { ChoiceField } from '#ui/form/pick/ChoiceField.tsx';
 import { SelectField } from '#ui/form/pick/SelectField.tsx';
 import { TextField } from '#ui/form/field/TextField.tsx';
 import { type Akun, useEmailAktif } from './akun.ts';
@@ -32,14 +34,15 @@ interface UserFormProps {
 export function UserForm({ akun, onClose, onGone }: UserFormProps) {
   const save = useWrite(userStore);
   const dikirimi = useEmailAktif() && (akun === null || akun.tanpa_password === 1);
-  const lokasi = useRead(referensi, {}).data?.lokasi ?? [];
+  /** A participant made now needs a location; an existing one is moved elsewhere. */
+  const baruPeserta = akun?.group !== 'user';
   const form = useForm(userStore, {
     start:
       akun && akun.group !== 'admin'
         ? { id: akun.id, name: akun.name, email: akun.email, group: akun.group, ...akun.mentor }
         : {},
     check: ({ group, lokasi_id }) => ({
-      lokasi_id: akun === null && group === 'user' && lokasi_id === undefined && 'Lokasi wajib diisi',
+      lokasi_id: group === 'user' && baruPeserta && lokasi_id === undefined && 'Lokasi wajib diisi',
     }),
     ...saving(save.run, onClose),
   });
@@ -86,18 +89,24 @@ export function UserForm({ akun, onClose, onGone }: UserFormProps) {
         options={GROUP}
         required
       />
-      {akun === null && form.values.group === 'user' && (
-        <SelectField
-          form={form}
-          name="lokasi_id"
-          label="Lokasi"
-          description="Jadwal materi dan tugas peserta mengikuti lokasi ini."
-          options={offered(lokasi, null).map(({ id, keterangan }) => ({ value: id, label: keterangan }))}
-          required
-        />
-      )}
+      {form.values.group === 'user' && baruPeserta && <LokasiPeserta form={form} />}
       {form.values.group === 'mentor' && <IsiMentor form={form} />}
     </FormModal>
+  );
+}
+
+/** Where a new participant takes part. */
+function LokasiPeserta({ form }: { form: FieldForm<'lokasi_id'> }) {
+  const lokasi = useRead(referensi, {}).data?.lokasi ?? [];
+  return (
+    <ChoiceField
+      form={form}
+      name="lokasi_id"
+      label="Lokasi"
+      description="Jadwal materi dan tugas peserta mengikuti lokasi ini."
+      options={offered(lokasi, null).map(({ id, keterangan }) => ({ value: id, label: keterangan }))}
+      required
+    />
   );
 }
 

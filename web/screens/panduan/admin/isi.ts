@@ -75,7 +75,7 @@ export const ISI: readonly Bagian[] = [
       'Akun peserta, mentor, dan admin: membuat, mengimpor, mereset password, menutup, dan permintaan penghapusan atau perbaikan nama.',
     langkah: [
       'Banyak orang: tekan `Impor`, lalu `Unduh templat`, isi, pilih berkasnya, tekan `Periksa berkas`. Semua disimpan, atau tidak satu pun.',
-      'Satu orang: tekan `Tambah User`.',
+      'Satu orang: tekan `Tambah User`. Untuk peserta pilih juga lokasinya.',
       'Lupa password: `Reset PWS` pada barisnya. Password default berlaku 72 jam dan wajib diganti saat masuk.',
       'Buka `Permintaan Penghapusan` untuk menyetujui atau menolak dengan alasan.',
       'Buka `Perbaikan Nama` untuk nama yang sudah tercetak pada sertifikat: bandingkan, lalu `Kabulkan` atau `Tolak` dengan alasan.',

@@ -10,7 +10,7 @@ export const KEGIATAN: readonly Bagian[] = [
       'Di `Daftar Mentor` lihat siapa yang banyak menunggu; tekan `Tugaskan` pada barisnya.',
       'Di `Assignment / Tugas` pilih mentor, kategori, dan lokasi, lalu tekan `Filter Data`.',
       'Tekan `Pilih` untuk satu peserta, atau centang beberapa: `Tugaskan yang dipilih` untuk kategori ini, `Semua (1–5)` untuk kelima kategori sekaligus.',
-      'Tekan `Pindahkan` untuk menyerahkan peserta kepada mentor lain.',
+      'Tekan `Pindahkan` untuk menyerahkan peserta kepada mentor lain. Bila ada yang perlu diperhatikan, tombolnya menjadi `Tetap pindahkan`.',
     ],
     arti: {
       Terisi: 'Peserta sudah memiliki mentor di kategori ini.',

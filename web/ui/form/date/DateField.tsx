@@ -12,10 +12,10 @@ import css from './DateField.module.css';
 interface DateFieldProps<Name extends string> extends FieldProps<Name> {
   /** The server's day. */
   today: string;
-  /** The day that the field moves, a deadline: `+7 hari` counts from it. */
-  from?: string | undefined;
   /** Where the calendar opens while nothing is chosen, if not at today. */
   opens?: unknown;
+  /** A deadline: `+7 hari` counts from it, or from what is chosen behind it. */
+  from?: string;
   /** First and last day that may be chosen. */
   min?: string;
   max?: string;
@@ -29,7 +29,7 @@ interface DateFieldProps<Name extends string> extends FieldProps<Name> {
  * text when it is no day.
  */
 export function DateField<Name extends string>(props: DateFieldProps<Name>) {
-  const { label, today, from, opens, min, max, bar, disabled } = props;
+  const { label, today, opens, from, min, max, bar, disabled } = props;
   const field = props.form.field(props.name);
   const [typed, setTyped] = useState<string | null>(null);
   const [open, setOpen] = useState(false);

@@ -31,6 +31,36 @@ test.each<[string, unknown, { from?: string; min?: string; max?: string }, (stri
   ['no day before the first one', '2026-05-01', { min: today }, ['2026-05-12', null]],
   ['neither where today is too early by more', undefined, { min: '2026-05-20' }, []],
   ['the week alone where today is too early', undefined, { min: '2026-05-13' }, ['2026-05-19']],
+  [
+    'a week after the deadline, where nothing is chosen yet',
+    undefined,
+    { from: '2026-06-20', min: '2026-06-21' },
+    ['2026-06-27'],
+  ],
+  [
+    'a week after what is chosen behind the deadline',
+    '2026-06-27',
+    { from: '2026-06-20', min: '2026-06-21' },
+    ['2026-07-04'],
+  ],
+  [
+    'a week after the deadline where an earlier day is chosen',
+    '2026-06-01',
+    { from: '2026-06-20', min: '2026-06-21' },
+    ['2026-06-27'],
+  ],
+  [
+    'a week after a deadline that has just passed',
+    undefined,
+    { from: '2026-05-08', min: today },
+    ['2026-05-12', '2026-05-15'],
+  ],
+  [
+    'no week after a deadline of long ago, until a day is chosen',
+    undefined,
+    { from: '2026-04-01', min: today },
+    ['2026-05-12', null],
+  ],
   ['neither where the range is over', undefined, { max: '2026-05-11' }, []],
 ])('%s', (_, value, range, days) => {
   expect(quickDays(value, { today, ...range }).map(({ tanggal }) => tanggal)).toEqual(days);

@@ -5,7 +5,7 @@ const WEEK = 7;
 
 interface Range {
   today: string;
-  /** The day that the field moves, a deadline: a week counts from it. */
+  /** A deadline: a week is never counted from a day before it. */
   from?: string | undefined;
   min?: string | undefined;
   max?: string | undefined;
@@ -18,15 +18,17 @@ export interface QuickDay {
 }
 
 /**
- * The days that most people mean: today, and a week after what the field has, else after `from`, else after today. One that the range never lets be
- * chosen from today on is not offered; one that it does not let be chosen now keeps its place.
+ * The days that most people mean: today, and a week after what the field has, else after the deadline or today. One that the range never
+ * lets be chosen from then on is not offered; one that it does not let be chosen now keeps its place.
  */
-export function quickDays(value: unknown, { today, from = today, min, max }: Range): QuickDay[] {
+export function quickDays(value: unknown, { today, from, min, max }: Range): QuickDay[] {
   const inside = (tanggal: string | null): tanggal is string =>
     tanggal !== null && (min === undefined || tanggal >= min) && (max === undefined || tanggal <= max);
-  const next = shiftHari(isTanggal(value) ? value : from, WEEK);
+  const start = from ?? today;
+  const next = shiftHari(isTanggal(value) && (from === undefined || value > from) ? value : start, WEEK);
+  const offered = inside(shiftHari(start, WEEK)) || inside(shiftHari(today, WEEK));
   return [
     ...(inside(today) ? [{ label: 'hari ini', tanggal: today }] : []),
-    ...(inside(shiftHari(today, WEEK)) ? [{ label: '+7 hari', tanggal: inside(next) ? next : null }] : []),
+    ...(offered ? [{ label: '+7 hari', tanggal: inside(next) ? next : null }] : []),
   ];
 }

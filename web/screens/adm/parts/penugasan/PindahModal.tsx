@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import { mentorBeban, mentorPindah } from '#contract/adm/mentor.ts';
+import { mentorBeban, mentorPindah, mentorPindahPeriksa } from '#contract/adm/mentor.ts';
 import { bilangan } from '#rules/teks/format.ts';
 import { labelPenugasan } from '#rules/nilai/penugasan.ts';
 import { useRead, useWrite } from '#app/calls/data.ts';
@@ -40,10 +40,10 @@ export function PindahModal({ dari, lingkup, pesid, onClose, onMoved, returnTo }
   const [cakupan, setCakupan] = useState<'ini' | 'semua'>(lingkup ? 'ini' : 'semua');
   const beban = useRead(mentorBeban, { menid: String(dari.id) });
   const chosen = lingkup && cakupan === 'ini' ? lingkup : null;
+  const lingkupnya = { dari: dari.id, ...chosen?.input, ...(pesid ? { pesid: [...pesid] } : {}) };
   const form = useForm(mentorPindah, {
     start: { dari: dari.id },
-    save: (args) =>
-      move.run({ dari: args.dari, ke: args.ke, ...chosen?.input, ...(pesid ? { pesid: [...pesid] } : {}) }),
+    save: ({ ke }) => move.run({ ...lingkupnya, ke }),
     done: ({ message, riwayat_id }) => {
       offerUndo(message, riwayat_id);
       onMoved?.();
@@ -51,8 +51,9 @@ export function PindahModal({ dari, lingkup, pesid, onClose, onMoved, returnTo }
     },
   });
   const { ke } = form.values;
-  const tujuanOf = useMentorPilihan(typeof ke === 'number' ? ke : undefined, true);
-  const tujuan = useRead(mentorBeban, { menid: String(ke) }, { enabled: typeof ke === 'number' }).data?.[0];
+  const tujuanOf = useMentorPilihan(ke, true);
+  const checked = useRead(mentorPindahPeriksa, { ...lingkupnya, ke: ke ?? 0 }, { enabled: ke !== undefined });
+  const peringatan = (ke !== undefined && checked.data?.peringatan) || [];
   const scope = usePlainField(cakupan, setCakupan);
 
   const [row] = beban.data ?? [];
@@ -62,24 +63,19 @@ export function PindahModal({ dari, lingkup, pesid, onClose, onMoved, returnTo }
       ? row && (row.beban.find(({ kat_id }) => kat_id === chosen.kat_id)?.jumlah ?? 0)
       : row?.jumlah_peserta;
   const siapa = jumlah === undefined ? 'Semua peserta' : `${bilangan(jumlah)} peserta`;
-  // Of those who move some may be the other mentor's already: what is said is the most there can be.
-  const lebih =
-    tujuan !== undefined &&
-    tujuan.id === ke &&
-    tujuan.maks > 0 &&
-    jumlah !== undefined &&
-    tujuan.jumlah_peserta + jumlah > tujuan.maks;
   const untuk = chosen ? chosen.nama : 'semua kategori dan IST II';
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    const kepada = tujuanOf.dipilih;
+    const tujuan = tujuanOf.dipilih;
+    // Pressed before the warnings were there: they are shown first.
+    if (tujuan && checked.isPending && (await checked.refetch()).data?.peringatan.length) return;
     // Without one the form itself says what is missing.
     const yes =
-      !kepada ||
+      !tujuan ||
       (await confirm({
         text: 'Anda yakin untuk memindahkan peserta ?',
-        details: `${siapa} ${dari.name} dipindahkan kepada ${kepada.name}, untuk ${untuk}. Review dan nilai yang sudah ada tetap.`,
+        details: `${siapa} ${dari.name} dipindahkan kepada ${tujuan.name}, untuk ${untuk}. Review dan nilai yang sudah ada tetap.`,
         danger: true,
       }));
     if (yes) await form.submit();
@@ -92,7 +88,7 @@ export function PindahModal({ dari, lingkup, pesid, onClose, onMoved, returnTo }
       form={form}
       onSubmit={(event) => void submit(event)}
       onClose={onClose}
-      save={lebih ? 'Tetap pindahkan' : 'Pindahkan'}
+      save={peringatan.length > 0 ? 'Tetap pindahkan' : 'Pindahkan'}
       saving="Memindahkan …"
       {...(returnTo ? { returnTo } : {})}
     >
@@ -116,17 +112,20 @@ export function PindahModal({ dari, lingkup, pesid, onClose, onMoved, returnTo }
             ]}
           />
         )}
-        {lebih && (
-          <Note tone="warn" title={`Lebih dari maksimum ${tujuan.name}`}>
-            Maksimumnya {bilangan(tujuan.maks)} peserta; sesudah dipindahkan dapat menjadi{' '}
-            {bilangan(tujuan.jumlah_peserta + jumlah)}.
+        <Column role="status">
+          {peringatan.length > 0 && (
+            <Note tone="warn" title="Perlu diperhatikan">
+              {peringatan.map((kalimat) => (
+                <p key={kalimat}>{kalimat}</p>
+              ))}
+            </Note>
+          )}
+          <Note tone={jumlah === 0 ? 'warn' : 'info'} title={`${siapa}, ${untuk}`}>
+            {pesid === null && !chosen && row && <RincianPindah beban={row.beban} />}
+            Review dan nilai yang sudah ada tetap. {dari.name} tidak dapat membuka tugas mereka lagi sesudah
+            dipindahkan.
           </Note>
-        )}
-        <Note tone={jumlah === 0 ? 'warn' : 'info'} title={`${siapa}, ${untuk}`}>
-          {pesid === null && !chosen && row && <RincianPindah beban={row.beban} />}
-          Review dan nilai yang sudah ada tetap. {dari.name} tidak dapat membuka tugas mereka lagi sesudah
-          dipindahkan.
-        </Note>
+        </Column>
       </Column>
     </FormModal>
   );

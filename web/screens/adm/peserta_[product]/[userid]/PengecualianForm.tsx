@@ -5,6 +5,7 @@ import { useForm } from '#app/form/form.ts';
 import { perpanjanganStore, tesBukaStore } from '#contract/adm/peserta/pengecualian.ts';
 import { tanggalPanjang } from '#rules/teks/format.ts';
 import { perpanjanganSalah } from '#rules/tugas/jadwal.ts';
+import { shiftHari } from '#rules/tugas/materi.ts';
 import { TES } from '#rules/nilai/tes.ts';
 import { StoredMeanwhile } from '#parts/versi/StoredMeanwhile.tsx';
 import { FormModal } from '#ui/dialog/FormModal.tsx';
@@ -81,7 +82,7 @@ export function PerpanjanganForm({ peserta_id, kat_id, tgl_akhir, ...dialog }: P
         what="Perpanjangan jadwal"
         fields={FIELDS}
       />
-      <PengecualianFields form={form} from={tgl_akhir ?? undefined} />
+      <PengecualianFields form={form} berakhir={tgl_akhir} />
     </FormModal>
   );
 }
@@ -122,11 +123,12 @@ export function TesBukaForm({ peserta_id, tesid, ...dialog }: TesBukaFormProps) 
 
 interface PengecualianFieldsProps {
   form: FieldForm<'sampai' | 'alasan'>;
-  /** The deadline that is moved. */
-  from?: string | undefined;
+  /** The last day without the exception; null: there is none. */
+  berakhir?: string | null;
 }
 
-function PengecualianFields({ form, from }: PengecualianFieldsProps) {
+function PengecualianFields({ form, berakhir = null }: PengecualianFieldsProps) {
+  const min = (berakhir !== null && berakhir >= today() && shiftHari(berakhir, 1)) || today();
   return (
     <>
       <DateField
@@ -135,9 +137,9 @@ function PengecualianFields({ form, from }: PengecualianFieldsProps) {
         label="Sampai tanggal"
         description="Berlaku sampai akhir hari itu."
         today={today()}
-        from={from}
-        opens={from}
-        min={today()}
+        min={min}
+        opens={min}
+        {...(berakhir !== null && { from: berakhir })}
         required
       />
       <TextareaField
