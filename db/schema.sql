@@ -353,7 +353,11 @@ create table mentor (
   user_id integer not null,
   nama_pt text collate "id-x-icu" not null default ''::text,
   rumpun integer[] not null default '{}'::integer[],
-  maks integer not null default 0
+  maks integer not null default 0,
+  tugas_mentor smallint not null default 1,
+  tugas_evaluator smallint not null default 1,
+  menerima smallint not null default 1,
+  lokasi integer[] not null default '{}'::integer[]
 );
 create table mentor_beban (
   mentor_id integer not null,
@@ -990,7 +994,10 @@ alter table mentor_peserta add constraint mentor_peserta_satu UNIQUE (peserta_id
 alter table mentor_terbit add constraint mentor_terbit_mentor_id_fkey FOREIGN KEY (mentor_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table mentor_terbit add constraint mentor_terbit_pkey PRIMARY KEY (mentor_id);
 alter table mentor add constraint mentor_maks_check CHECK (((maks >= 0) AND (maks <= 1000)));
+alter table mentor add constraint mentor_menerima_check CHECK ((menerima = ANY (ARRAY[0, 1])));
 alter table mentor add constraint mentor_rumpun_check CHECK (((rumpun <@ ARRAY[1, 2, 3]) AND (array_position(rumpun, NULL::integer) IS NULL)));
+alter table mentor add constraint mentor_tugas_evaluator_check CHECK ((tugas_evaluator = ANY (ARRAY[0, 1])));
+alter table mentor add constraint mentor_tugas_mentor_check CHECK ((tugas_mentor = ANY (ARRAY[0, 1])));
 alter table mentor add constraint mentor_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table mentor add constraint mentor_pkey PRIMARY KEY (user_id);
 alter table nilai_kompetensi add constraint nilai_kompetensi_skala CHECK (((nilai >= 1) AND (nilai <=

@@ -3,6 +3,7 @@ import { MENTOR_BELUM, PENUGASAN_MAKS } from '#rules/nilai/penugasan.ts';
 import { eksporOf } from '#contract/ekspor.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { Flag, Id, NamaTampil, Paging, ParamFlag, ParamId, RiwayatId } from '#contract/fields.ts';
+import { TugasMentor } from '#contract/fields/mentor.ts';
 import { pagingOf } from '#contract/list.ts';
 import { MENTOR_BEBAN, MentorBebanRow } from '#contract/lists/mentor.ts';
 
@@ -25,7 +26,7 @@ export const mentorList = endpoint({
   reply: z.object({
     kategori: z.array(z.object({ id_kat: z.number(), keterangan_kategori: z.string() })),
     /** `ditutup`: barred from signing in; nobody is given to them any more. */
-    mentor: z.array(Orang.extend({ ditutup: Flag })),
+    mentor: z.array(Orang.extend({ ditutup: Flag, ...TugasMentor.shape })),
     /** How many there are that match; more than `mentor` where `maks` leaves some out. */
     jumlah: z.number(),
   }),
@@ -72,7 +73,10 @@ export const mentorPindah = endpoint({
   access: ['admin'],
   effect: 'write',
   limit: 'write',
-  input: z.object(Pindah),
+  input: z.object({
+    ...Pindah,
+    berhenti_menerima: Flag.optional().describe('1: mentor asal tidak menerima peserta lagi'),
+  }),
   reply: z.object({
     message: z.string(),
     /** Participants that changed hands, and their assignments in all categories. */

@@ -4,6 +4,7 @@ import { STATUS_NAMA } from '#rules/akun/perbaikan-nama.ts';
 import { GroupField } from '#contract/auth.ts';
 import { Flag, NamaTampil, Waktu } from '#contract/fields.ts';
 import { listOf } from '#contract/list.ts';
+import { TugasMentor } from '#contract/fields/mentor.ts';
 import { NAMA_ORANG } from './nama.ts';
 import { StatusHapusField } from '#contract/pr/data-saya.ts';
 import { PerbaikanNama } from '#contract/pr/perbaikan-nama.ts';
@@ -26,6 +27,11 @@ export const AkunRow = z.object({
   tautan_berakhir: Waktu.nullable(),
   /** What an even distribution goes by; null of whoever is no mentor. */
   mentor: z.object({ nama_pt: NamaTampil, rumpun: z.array(z.number()), maks: z.number() }).nullable(),
+  /** What a mentor is meant for; null of whoever is no mentor. */
+  tugas_mentor: TugasMentor.shape.tugas_mentor.nullable(),
+  tugas_evaluator: TugasMentor.shape.tugas_evaluator.nullable(),
+  menerima: TugasMentor.shape.menerima.nullable(),
+  lokasi: TugasMentor.shape.lokasi.nullable(),
 });
 type Akun = z.output<typeof AkunRow>;
 

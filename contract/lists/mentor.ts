@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { kategoriIst2, labelPenugasan } from '#rules/nilai/penugasan.ts';
+import { tugasTeks } from '#rules/nilai/tugas-mentor.ts';
 import { Flag, NamaTampil, Nilai } from '#contract/fields.ts';
 import { listOf, type ListColumn } from '#contract/list.ts';
+import { TugasMentor } from '#contract/fields/mentor.ts';
 import { NAMA_ORANG } from './nama.ts';
 
 export const MentorBebanRow = z.object({
@@ -16,6 +18,7 @@ export const MentorBebanRow = z.object({
   beban: z.array(z.object({ kat_id: z.number(), jumlah: z.number() })),
   /** Tasks that wait for this mentor's review. */
   menunggu: z.number(),
+  ...TugasMentor.shape,
 });
 type MentorBeban = z.output<typeof MentorBebanRow>;
 
@@ -40,6 +43,7 @@ export const MENTOR_BEBAN = listOf(MentorBebanRow, {
   kategori_5: jumlahDi(5),
   praktik: jumlahDi(6),
   artikel: jumlahDi(7),
+  tugas: { title: 'Bertugas', width: 140, value: (row) => tugasTeks(row) || 'Semua tugas' },
   menunggu: { title: 'Menunggu review', as: 'jumlah', width: 104, keep: 'right' },
 });
 

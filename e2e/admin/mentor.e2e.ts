@@ -143,3 +143,46 @@ test('an admin gives an evaluator the practice of a batch', async ({ portal, peo
   await expect(page.getByRole('table', { name: 'Resume IST II' })).toBeVisible();
   await expect(page.getByText('Belum ada butir yang dinilai')).toBeVisible();
 });
+
+test('an admin empties a mentor who takes nobody more: the list says so, assigning by hand warns, and one undo brings all back', async ({
+  portal,
+  people,
+}) => {
+  const { lokasi, peserta, mentor, other } = await newBatch(portal);
+  await portal.sql('insert into mentor_peserta (mentor_id, peserta_id, kat_id) values ($1, $2, 1)', [
+    mentor.id,
+    peserta[0]!.id,
+  ]);
+  const list = `/adm/mentor?q=${encodeURIComponent(mentor.email)}`;
+  const page = await people.as(await portal.account('admin'), list);
+  await page.getByRole('button', { name: /^Pindahkan/ }).click();
+  const dialog = page.getByRole('dialog', { name: /^Pindahkan peserta/ });
+  await chooseMentor(page, 'Pindahkan kepada', other.email);
+  await dialog.getByRole('checkbox', { name: 'Tidak menerima peserta lagi' }).check();
+  await dialog.getByRole('button', { name: 'Pindahkan', exact: true }).click();
+  await yes(page);
+  await expect(
+    page.getByText(/1 peserta dipindahkan kepada .*; .* tidak menerima peserta lagi/),
+  ).toBeVisible();
+  const row = page.getByRole('row').filter({ hasText: mentor.email });
+  await expect(row).toContainText('Tidak menerima');
+
+  await page.getByRole('button', { name: /^Tugaskan/ }).click();
+  await page.getByRole('combobox', { name: 'Kategori' }).selectOption({ index: 1 });
+  await page.getByRole('combobox', { name: 'Lokasi' }).selectOption(String(lokasi));
+  await page.getByRole('button', { name: 'Filter Data' }).click();
+  const warning = `${mentor.name} tidak menerima peserta lagi.`;
+  await expect(page.getByText(warning, { exact: true })).toBeVisible();
+  await page
+    .getByRole('button', { name: /^Pilih Peserta/ })
+    .first()
+    .click();
+  await expect(question(page)).toContainText(warning);
+  await question(page).getByRole('button', { name: 'Batalkan' }).click();
+  await page.keyboard.press('Control+z');
+  await expect(page.getByText(/2 perubahan diurungkan/)).toBeVisible();
+  await expect(page.getByText(warning, { exact: true })).toBeHidden();
+  expect(await portal.sql('select menerima from mentor where user_id = $1', [mentor.id])).toEqual([
+    { menerima: 1 },
+  ]);
+});

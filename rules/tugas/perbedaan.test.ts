@@ -50,6 +50,16 @@ describe('what an entry has changed', () => {
       ],
     ],
     [
+      'what a mentor is meant for, with the names of the places',
+      { tugas_mentor: 1, tugas_evaluator: 1, menerima: 1, lokasi: 'Semua lokasi' },
+      { tugas_mentor: 0, tugas_evaluator: 1, menerima: 0, lokasi: ['Jakarta', 'Medan'] },
+      [
+        { kolom: 'Bertugas sebagai mentor', dari: 'Ya', ke: 'Tidak' },
+        { kolom: 'Menerima peserta', dari: 'Ya', ke: 'Tidak' },
+        { kolom: 'Lokasi', dari: 'Semua lokasi', ke: 'Jakarta, Medan' },
+      ],
+    ],
+    [
       'money, days, texts of the editor and competence items by their text',
       null,
       { nominal: 1250000, tgl_mulai: '2026-05-12', pertanyaan: '<p>Apa <b>itu</b>?</p>', 12: 3, 13: 4 },

@@ -5,7 +5,7 @@ import { KOMPETENSI } from '#rules/nilai/soal.ts';
 
 /** Fields whose value is an amount of money. */
 const UANG = new Set(['nominal', 'nominal_diajukan']);
-const YA_TIDAK = /^is_|_aktif$|^ditetapkan_/;
+const YA_TIDAK = /^is_|_aktif$|^ditetapkan_|^tugas_(mentor|evaluator)$|^menerima$/;
 
 /** What 0 and 1 mean where that is not no and yes. */
 const KEADAAN: Readonly<Record<string, readonly [string, string]>> = {

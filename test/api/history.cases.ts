@@ -109,7 +109,12 @@ export const CASES: Readonly<Record<string, (() => Promise<object>) | { never: s
     pesid: String(await idOf('peserta10')),
     isprak: '1',
   }),
-  mentorPindah: async () => ({ dari: await idOf('mentor2'), ke: await idOf('mentor3'), katid: 3 }),
+  mentorPindah: async () => {
+    const dari = await idOf('mentor2');
+    // A mentor about whom nothing is stored gets a row, which says the same when it is left behind.
+    await server.sql('insert into mentor (user_id) values ($1) on conflict do nothing', [dari]);
+    return { dari, ke: await idOf('mentor3'), katid: 3, berhenti_menerima: 1 };
+  },
   mentorStore: async () => {
     await server.sql('delete from mentor_peserta where peserta_id = $1 and kat_id = 4', [
       await idOf('peserta4'),
@@ -252,7 +257,13 @@ export const CASES: Readonly<Record<string, (() => Promise<object>) | { never: s
       { pertanyaan: 'B', value: 0 },
     ],
   }),
-  userStore: async () => ({ name: 'Akun Ujian', email: 'akun.ujian@example.org', group: 'mentor' }),
+  userStore: async () => ({
+    name: 'Akun Ujian',
+    email: 'akun.ujian@example.org',
+    group: 'mentor',
+    menerima: 0,
+    lokasi: [1],
+  }),
   userTutup: async () => ({ id: await idOf('mentor3'), ditutup: 1 }),
   userDestroy: async () => {
     await server.sql(

@@ -1,11 +1,25 @@
 import type { z } from 'zod';
 import { MentorIsi } from '#contract/fields/mentor.ts';
 import { columns } from '#api/db/columns.ts';
-import { sql, type Db } from '#api/db/db.ts';
+import { raw, sql, type Db } from '#api/db/db.ts';
 
 export type MentorTersimpan = z.output<typeof MentorIsi>;
 
-const KOSONG: MentorTersimpan = { nama_pt: '', rumpun: [], maks: 0 };
+/** Of a mentor about whom nothing is stored. */
+const KOSONG: MentorTersimpan = {
+  nama_pt: '',
+  rumpun: [],
+  maks: 0,
+  tugas_mentor: 1,
+  tugas_evaluator: 1,
+  menerima: 1,
+  lokasi: [],
+};
+
+/** What a mentor is meant for, of a row `m` of `mentor` that may be missing. */
+export const TUGAS_MENTOR = raw(
+  `coalesce(m.tugas_mentor, 1) as tugas_mentor, coalesce(m.tugas_evaluator, 1) as tugas_evaluator, coalesce(m.menerima, 1) as menerima, coalesce(m.lokasi, '{}') as lokasi`,
+);
 
 /** What an even distribution of participants goes by, of this mentor. */
 export async function readMentor(db: Db, user_id: number): Promise<MentorTersimpan> {
@@ -16,21 +30,24 @@ export async function readMentor(db: Db, user_id: number): Promise<MentorTersimp
   return row ?? KOSONG;
 }
 
-/** Stores it, of these mentors. */
+/** Stores it, of these mentors; what is not given is as of somebody about whom nothing is stored. */
 export function saveMentor(
   db: Db,
-  rows: readonly (MentorTersimpan & { user_id: number })[],
+  rows: readonly (Partial<MentorTersimpan> & { user_id: number })[],
 ): Promise<number> {
+  const full = rows.map((row) => ({ ...KOSONG, ...row }));
   return db.run(
     sql`insert into mentor (user_id, ${columns(MentorIsi)})
-        select n.user_id, ${columns(MentorIsi, 'n')} from jsonb_populate_recordset(null::mentor, ${JSON.stringify(rows)}::jsonb) n
-        on conflict (user_id) do update set nama_pt = excluded.nama_pt, rumpun = excluded.rumpun, maks = excluded.maks`,
+        select n.user_id, ${columns(MentorIsi, 'n')} from jsonb_populate_recordset(null::mentor, ${JSON.stringify(full)}::jsonb) n
+        on conflict (user_id) do update set (${columns(MentorIsi)}) = row(${columns(MentorIsi, 'excluded')})`,
   );
 }
 
-/** Does a sent value differ from what is stored? The order of the fields means nothing. */
+/** Does a sent value differ from what is stored? The order of the fields and of the ids in them means nothing. */
 export function mentorBerubah(lama: MentorTersimpan, baru: MentorTersimpan): boolean {
-  const sama = (row: MentorTersimpan) =>
-    JSON.stringify({ ...row, rumpun: row.rumpun.toSorted((a, b) => a - b) });
-  return sama(lama) !== sama({ nama_pt: baru.nama_pt, rumpun: baru.rumpun, maks: baru.maks });
+  const same = (name: keyof MentorTersimpan) => ordered(lama[name]) === ordered(baru[name]);
+  return !MentorIsi.keyof().options.every(same);
 }
+
+const ordered = (value: MentorTersimpan[keyof MentorTersimpan]) =>
+  JSON.stringify(Array.isArray(value) ? value.toSorted((a, b) => a - b) : value);

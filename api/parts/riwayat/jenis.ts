@@ -56,6 +56,13 @@ export const JENIS = {
     objek: ['peserta', 'k1'],
     nama: NAMA_PESERTA,
   }),
+  mentor: jenis({
+    tabel: 'mentor',
+    kunci: ['user_id'],
+    sel: z.object({ menerima: Flag }),
+    objek: ['mentor', 'k1'],
+    nama: '(select u.name from users u where u.id = k1)',
+  }),
   mentor_peserta: jenis({
     tabel: 'mentor_peserta',
     kunci: ['peserta_id', 'kat_id'],

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { LOKASI_BELUM, PENUGASAN_MAKS } from '#rules/nilai/penugasan.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { Id, NamaTampil, ParamId, RiwayatId } from '#contract/fields.ts';
+import { TugasMentor } from '#contract/fields/mentor.ts';
 import { Job } from '#contract/job.ts';
 
 const KATEGORI_SALAH = 'Kategori harus 1 sampai 7';
@@ -47,6 +48,7 @@ export const mentorUsulan = endpoint({
         nama_pt: NamaTampil,
         rumpun: z.array(z.number()),
         maks: z.number(),
+        ...TugasMentor.shape,
         /** Participants in this period as mentor, for the practice and for the article, before and with the proposal. */
         beban: z.array(
           z.object({

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { auditOf, type Undo } from '#api/riwayat/audit.ts';
 import type { Tabel } from '#api/parts/riwayat/jenis.ts';
 import { keepPerubahan } from '#api/parts/riwayat/perubahan.ts';
@@ -6,9 +6,11 @@ import { admin, server } from '#test/own-server.ts';
 import { database, id, setActive, startBatalkan, undo } from './batalkan.setup.ts';
 
 startBatalkan();
+// The demo stores nothing about mentors.
+beforeAll(() => server.sql('insert into mentor (user_id) values ($1)', [id.mentor1]));
 
 /** Every cell of the tables that an undo may touch. */
-const TABLES = ['peserta', 'mentor_peserta', 'mentor_ist', 'akomodasi', 'ist_nilai', 'sertifikat'];
+const TABLES = ['peserta', 'mentor', 'mentor_peserta', 'mentor_ist', 'akomodasi', 'ist_nilai', 'sertifikat'];
 const cells = async () =>
   Promise.all(TABLES.map((table) => server.sql(`select to_jsonb(t) as row from ${table} t order by 1`)));
 
@@ -74,6 +76,12 @@ const KINDS: Record<
         })),
       }),
     ),
+  ],
+  mentor: async () => [
+    await change('update mentor set menerima = 0 where user_id = $1', [id.mentor1], async () => ({
+      tabel: 'mentor',
+      rows: [{ kunci: id.mentor1, sebelum: { menerima: 1 }, sesudah: { menerima: 0 } }],
+    })),
   ],
   akomodasi: async () => {
     const read = () =>

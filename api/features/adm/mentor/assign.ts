@@ -118,4 +118,30 @@ export async function reassign(
   );
 }
 
+/** The name of a mentor who takes participants, and does so until the transaction ends; null of whoever takes none. */
+export async function lockMenerima(db: Db, mentor_id: number): Promise<string | null> {
+  // The account before its row, as whoever changes the account.
+  const akun = await db.maybe(
+    sql`select ${AKUN_MENTOR} from users u where u.id = ${mentor_id} and u."group" = 'mentor' for share`,
+    Mentor,
+  );
+  if (!akun) return null;
+  await db.run(sql`insert into mentor (user_id) values (${mentor_id}) on conflict do nothing`);
+  const { menerima } = await db.one(
+    sql`select menerima from mentor where user_id = ${mentor_id} for update`,
+    z.object({ menerima: Flag }),
+  );
+  return menerima === 1 ? akun.name : null;
+}
+
+/** From now on this mentor takes no more participants: kept with an entry of the history. */
+export const stopMenerima = (db: Db, mentor_id: number, riwayat_id: number): Promise<number> =>
+  keepChange(
+    db,
+    riwayat_id,
+    'mentor',
+    sql`update mentor t set menerima = 0 from mentor lama where t.user_id = ${mentor_id} and lama.user_id = t.user_id
+        returning t.user_id::text as kunci, ${selSql('mentor', 'lama')} as sebelum, ${selSql('mentor', 't')} as sesudah`,
+  );
+
 export const sudahAdaMentor = (kalimat: string) => () => refuse(409, kalimat, 'sudah_ada_mentor');

@@ -1,6 +1,7 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { mentorUsulan } from '#contract/adm/mentor/usulan.ts';
 import type { MentorUsulan, PesertaUsulan } from '#rules/nilai/golongan.ts';
+import { isProposed } from '#rules/nilai/tugas-mentor.ts';
 import { bedaRumpun, samakanPt, usulkan, type TidakTertampung } from '#rules/nilai/usulan.ts';
 import { KATEGORI_OJT } from '#rules/tugas/tugas.ts';
 import { bySlices } from '#api/work/slices.ts';
@@ -17,6 +18,13 @@ const TIDAK: Record<TidakTertampung, string> = {
   penuh: 'Semua mentor yang boleh sudah mencapai jumlah maksimumnya',
 };
 
+/** Where there are mentors, but none of them is meant for it here. */
+const TIDAK_BERTUGAS: Record<Untuk, string> = {
+  ojt: 'Belum ada mentor yang menerima peserta di lokasi ini',
+  praktik: 'Belum ada evaluator yang menerima peserta di lokasi ini',
+  artikel: 'Belum ada evaluator yang menerima peserta di lokasi ini',
+};
+
 const KATEGORI: Record<Untuk, readonly number[]> = { ojt: KATEGORI_OJT, praktik: [6], artikel: [7] };
 const UNTUK = ['ojt', 'praktik', 'artikel'] as const;
 
@@ -30,9 +38,10 @@ const inJson = (rows: readonly unknown[]) => bySlices(rows, (slice) => [JSON.str
 
 /** The proposal for one location: mentors first, then evaluators, who should not be the mentors that were just proposed either. */
 export async function bagiMentor({
+  lokid,
   katid,
   ...tertulis
-}: UsulanTertulis & { katid: number | null }): Promise<UsulanDitulis> {
+}: UsulanTertulis & { lokid: number; katid: number | null }): Promise<UsulanDitulis> {
   const { peserta, mentor } = parseUsulan(tertulis);
   const asked = (untuk: Untuk) => katid === null || KATEGORI[untuk].includes(katid);
   const baris: Baris[] = [];
@@ -45,7 +54,7 @@ export async function bagiMentor({
   );
   for (const untuk of UNTUK) {
     if (!asked(untuk)) continue;
-    const rows = usulanBagian(untuk, { peserta, mentor }, mentorOf, katid);
+    const rows = usulanBagian(untuk, { peserta, mentor, lokid, katid }, mentorOf);
     baris.push(...rows);
     for (const { user_id, mentor_id } of rows)
       if (untuk === 'ojt' && mentor_id !== null) mentorOf.get(user_id)!.push(mentor_id);
@@ -76,14 +85,15 @@ function tambahanOf(untuk: Untuk, baris: readonly Baris[], peserta: readonly Pes
   return more;
 }
 
-/** The proposal for one part. Whoever has a mentor in some categories of it keeps that one in the others. */
+/** The proposal for one part, by who is meant for it here. Whoever has such a mentor in some categories of it keeps that one in the others. */
 function usulanBagian(
   untuk: Untuk,
-  { peserta, mentor }: DataUsulan,
+  { peserta, mentor, lokid, katid }: DataUsulan & { lokid: number; katid: number | null },
   mentorOf: ReadonlyMap<number, readonly number[]>,
-  katid: number | null,
 ): Baris[] {
-  const calon = mentor.map((m): MentorUsulan => ({ ...m, pt: samakanPt(m.nama_pt), beban: m[untuk] }));
+  const calon = mentor
+    .filter((m) => isProposed(m, untuk, lokid))
+    .map((m): MentorUsulan => ({ ...m, pt: samakanPt(m.nama_pt), beban: m[untuk] }));
   const byId = new Map(calon.map((m) => [m.id, m]));
   const lacking = peserta.flatMap((p) => {
     const has = new Set(p.penugasan.map(({ kat_id }) => kat_id));
@@ -101,7 +111,11 @@ function usulanBagian(
     const sudah = tetap.get(user_id) ?? null;
     if (sudah !== null) return { ...row, mentor_id: sudah, alasan: 'Sudah mentornya di kategori lain' };
     const each = usulan.get(user_id)!;
-    if (each.mentor_id === null) return { ...row, mentor_id: null, alasan: TIDAK[each.sebab] };
+    if (each.mentor_id === null) {
+      const tidak =
+        each.sebab === 'tanpa_mentor' && mentor.length > 0 ? TIDAK_BERTUGAS[untuk] : TIDAK[each.sebab];
+      return { ...row, mentor_id: null, alasan: tidak };
+    }
     const hindari = untuk === 'ojt' ? [] : mentorOf.get(user_id)!;
     return {
       ...row,
@@ -118,7 +132,7 @@ const usulanOf = (p: Peserta, hindari: readonly number[]): PesertaUsulan => ({
   hindari,
 });
 
-/** The mentor whom a participant has in most categories of 1–5, if that one can still sign in. */
+/** The mentor whom a participant has in most categories of 1–5, of those who may be proposed. */
 function terbanyak(p: Peserta, mentors: ReadonlyMap<number, MentorUsulan>): number | null {
   const count = new Map<number, number>();
   for (const { kat_id, mentor_id } of p.penugasan)

@@ -5,6 +5,7 @@ import { MENTOR_BEBAN, MentorBebanRow } from '#contract/lists/mentor.ts';
 import { mentorBeban, mentorBebanEkspor, mentorList } from '#contract/adm/mentor.ts';
 import { empty, join, raw, sql } from '#api/db/db.ts';
 import { handle } from '#api/call/handle.ts';
+import { TUGAS_MENTOR } from '#api/parts/akun/mentor.ts';
 import { ekspor } from '#api/parts/list/ekspor.ts';
 import { LANGKAH_JOIN, menungguDi } from '#api/parts/langkah.ts';
 import { byIds, type FoundIds, type Wide } from '#api/parts/list/by-ids.ts';
@@ -32,7 +33,8 @@ export const choices = handle(mentorList, async ({ db, input: { q, id, ditutup, 
   const [kategori, mentor] = await Promise.all([
     db.rows(sql`select id_kat, keterangan_kategori from kategori order by id_kat`, Kategori),
     db.rows(
-      sql`select c.id, c.name, c.email, c.ditutup from users_cari c where ${where}
+      sql`select c.id, c.name, c.email, c.ditutup, ${TUGAS_MENTOR}
+          from users_cari c left join mentor m on m.user_id = c.id where ${where}
           order by ${awal ? sql`not ${awal},` : empty} c.name, c.id limit ${maks ?? null}::int`,
       Mentor,
     ),
@@ -46,22 +48,21 @@ const SORT = {
   id: 'c.id',
   name: 'c.name',
   email: 'c.email',
-  jumlah_peserta: 'coalesce(m.jumlah_peserta, 0)',
+  jumlah_peserta: 'coalesce(b.jumlah_peserta, 0)',
 } as const satisfies Record<SortOf<typeof MENTOR_BEBAN>, string>;
 
 type Saringan = InputOf<typeof mentorBebanEkspor>;
 
-const FROM = raw('from users_cari c left join mentor_beban m on m.mentor_id = c.id');
+const FROM = raw('from users_cari c left join mentor_beban b on b.mentor_id = c.id');
 
 /** How many each mentor has is counted already; what waits is counted of the mentors that are shown. */
 const WIDE: Wide<z.output<typeof MentorBebanRow>> = {
-  columns: sql`c.id, c.name, c.email, coalesce(m.jumlah_peserta, 0) as jumlah_peserta,
-    coalesce((select t.maks from mentor t where t.user_id = c.id), 0) as maks,
+  columns: sql`c.id, c.name, c.email, coalesce(b.jumlah_peserta, 0) as jumlah_peserta, coalesce(m.maks, 0) as maks, ${TUGAS_MENTOR},
     (select coalesce(json_agg(json_build_object('kat_id', k.kat_id, 'jumlah', k.jumlah) order by k.kat_id), '[]')
-     from unnest(m.jumlah) with ordinality as k (jumlah, kat_id) where k.jumlah > 0) as beban,
-    (select coalesce(sum(${menungguDi('b.kat_id')}), 0)::int
-     from mentor_peserta b join peserta p on p.user_id = b.peserta_id ${LANGKAH_JOIN} where b.mentor_id = c.id) as menunggu`,
-  from: FROM,
+     from unnest(b.jumlah) with ordinality as k (jumlah, kat_id) where k.jumlah > 0) as beban,
+    (select coalesce(sum(${menungguDi('a.kat_id')}), 0)::int
+     from mentor_peserta a join peserta p on p.user_id = a.peserta_id ${LANGKAH_JOIN} where a.mentor_id = c.id) as menunggu`,
+  from: sql`${FROM} left join mentor m on m.user_id = c.id`,
   id: 'c.id',
   row: MentorBebanRow,
 };

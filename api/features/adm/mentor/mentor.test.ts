@@ -9,9 +9,20 @@ describe('GET /adm/mentor and /adm/mentor_beban', () => {
     const { body } = await call('/adm/mentor');
     expect(body.kategori.map((k: { id_kat: number }) => k.id_kat)).toEqual([1, 2, 3, 4, 5, 6, 7]);
     const rows = await server.sql(
-      `select id, name, email, 0 as ditutup from users where "group" = 'mentor' order by name, id`,
+      `select id, name, email, 0 as ditutup, 1 as tugas_mentor, 1 as tugas_evaluator, 1 as menerima, '{}'::int[] as lokasi from users where "group" = 'mentor' order by name, id`,
     );
     expect(body.mentor).toEqual(rows);
+  });
+
+  test('what each is meant for', async () => {
+    const tugas = { tugas_mentor: 0, tugas_evaluator: 1, menerima: 0, lokasi: [2] };
+    await server.sql(
+      'insert into mentor (user_id, tugas_mentor, menerima, lokasi) values ($1, 0, 0, array[2])',
+      [id.mentor3],
+    );
+    expect((await call(`/adm/mentor?id=${id.mentor3}`)).body.mentor).toMatchObject([tugas]);
+    expect((await call(`/adm/mentor_beban?menid=${id.mentor3}`)).body).toMatchObject([tugas]);
+    await server.sql('delete from mentor');
   });
 
   test('of many some: so many at most and how many there are, by words, by id, without those who are closed', async () => {

@@ -39,7 +39,7 @@ describe('the exports', () => {
       [peserta[0], 'Artikel'],
     ]);
     const beban = await sheet('/adm/mentor_beban_ekspor?q=mentor2%40');
-    expect(beban[1]!.slice(3)).toEqual([12, 6, 6, 6, 6, 6, 6, 6, expect.any(Number)]);
+    expect(beban[1]!.slice(3)).toEqual([12, 6, 6, 6, 6, 6, 6, 6, 'Semua tugas', expect.any(Number)]);
     expect((await log()).map(({ aksi, objek }) => [aksi, objek])).toEqual([
       ['ekspor_penugasan_mentor', 'lokasi/1'],
       ['ekspor_penugasan_evaluator', 'lokasi/1'],

@@ -3,7 +3,14 @@ import type { InputOf } from '#contract/endpoint.ts';
 import { handle } from '#api/call/handle.ts';
 import { beriTahuPenugasan } from '#api/parts/kabar/penugasan.ts';
 import { refuseField } from '#api/call/refuse.ts';
-import { lockAssigned, reassign, requireMentor, type Beberapa } from './assign.ts';
+import {
+  lockAssigned,
+  lockMenerima,
+  reassign,
+  requireMentor,
+  stopMenerima,
+  type Beberapa,
+} from './assign.ts';
 import { EVALUATOR, MENTOR } from './bidang.ts';
 import { warnPindah } from './peringatan.ts';
 
@@ -21,6 +28,7 @@ export const move = handle(mentorPindah, async (ctx) => {
   const { dari, ke, katid = null, isprak = null, pesid = null } = checked(input);
   const tujuan = await requireMentor(db, ke, 'ke');
   // The tables in the order in which an undo takes them.
+  const asal = input.berhenti_menerima === 1 ? await lockMenerima(db, dari) : null;
   const kosong: Beberapa = { jumlah: 0, peserta: [], ids: '' };
   const ist = katid === null ? await lockAssigned(db, EVALUATOR, { dari, bidang: isprak, pesid }) : kosong;
   const kategori = isprak === null ? await lockAssigned(db, MENTOR, { dari, bidang: katid, pesid }) : kosong;
@@ -28,20 +36,29 @@ export const move = handle(mentorPindah, async (ctx) => {
   const peserta = new Set([...kategori.peserta, ...ist.peserta]);
   const jumlah_penugasan = kategori.jumlah + ist.jumlah;
   const counts = { jumlah: peserta.size, jumlah_penugasan };
-  if (jumlah_penugasan === 0)
-    return { message: 'Tidak ada peserta yang dipindahkan', ...counts, riwayat_id: null };
+  const message = [
+    jumlah_penugasan === 0
+      ? 'Tidak ada peserta yang dipindahkan'
+      : `${peserta.size} peserta dipindahkan kepada ${tujuan}`,
+    ...(asal === null ? [] : [`${asal} tidak menerima peserta lagi`]),
+  ].join('; ');
+  if (jumlah_penugasan === 0 && asal === null) return { message, ...counts, riwayat_id: null };
 
-  // One entry, taken back as one, over both tables.
-  const riwayat_id = await audit(
-    'mentor_dipindah',
-    `mentor/${dari}`,
-    { mentor_id: dari },
-    { mentor_id: ke, mentor: tujuan, ...counts, peserta: [...peserta] },
-  );
+  // One entry, taken back as one, over all tables.
+  const menerima = (flag: 0 | 1) => (asal === null ? {} : { menerima: flag });
+  const riwayat_id = await (jumlah_penugasan === 0
+    ? audit('akun_diubah', `users/${dari}`, menerima(1), menerima(0))
+    : audit(
+        'mentor_dipindah',
+        `mentor/${dari}`,
+        { mentor_id: dari, ...menerima(1) },
+        { mentor_id: ke, mentor: tujuan, ...counts, peserta: [...peserta], ...menerima(0) },
+      ));
+  if (asal !== null) await stopMenerima(db, dari, riwayat_id);
   await reassign(db, EVALUATOR, { ids: ist.ids, ke, riwayat_id });
   await reassign(db, MENTOR, { ids: kategori.ids, ke, riwayat_id });
   await beriTahuPenugasan(ctx, riwayat_id);
-  return { message: `${peserta.size} peserta dipindahkan kepada ${tujuan}`, ...counts, riwayat_id };
+  return { message, ...counts, riwayat_id };
 });
 
 export const check = handle(mentorPindahPeriksa, async ({ db, input }) => ({

@@ -96,6 +96,33 @@ describe('POST /adm/mentor_pindah', () => {
     expect((await call('/adm/batalkan', { id: riwayat_id })).status).toBe(409);
   });
 
+  test('who is emptied can stop taking participants with it: one entry, one undo', async () => {
+    const menerima = async () =>
+      (await server.sql('select menerima from mentor where user_id = $1', [id.mentor2])).map(
+        (row) => row.menerima,
+      );
+    await server.sql('delete from mentor');
+    const { body } = await move({ dari: id.mentor2, ke: id.mentor3, berhenti_menerima: 1 });
+    const [{ name }] = await server.sql('select name from users where id = $1', [id.mentor2]);
+    expect(body.message).toMatch(
+      new RegExp(`^12 peserta dipindahkan kepada .+; ${name} tidak menerima peserta lagi$`),
+    );
+    expect(await menerima()).toEqual([0]);
+    expect(await log()).toMatchObject([
+      { aksi: 'mentor_dipindah', sebelum: { menerima: 1 }, sesudah: { menerima: 0, jumlah: 12 } },
+    ]);
+    expect((await call('/adm/batalkan', { id: body.riwayat_id })).status).toBe(200);
+    expect([await menerima(), await count(id.mentor2)]).toEqual([[1], { kategori: 30, ist: 12 }]);
+    // Without it nothing of the mentor changes, and again it is no change.
+    await move({ dari: id.mentor2, ke: id.mentor3 });
+    expect(await menerima()).toEqual([1]);
+    const last = await move({ dari: id.mentor2, ke: id.mentor3, berhenti_menerima: 1 });
+    expect([last.body.jumlah, typeof last.body.riwayat_id, await menerima()]).toEqual([0, 'number', [0]]);
+    expect(
+      (await move({ dari: id.mentor2, ke: id.mentor3, berhenti_menerima: 1 })).body.riwayat_id,
+    ).toBeNull();
+  });
+
   test.each([
     ['the same mentor', () => ({ dari: id.mentor1, ke: id.mentor1 }), 'ke'],
     ['a participant', () => ({ dari: id.mentor1, ke: peserta[0] }), 'ke'],
@@ -164,6 +191,36 @@ describe('POST /adm/mentor_pindah_periksa', () => {
     });
     await server.sql('update peserta set peserta_status_aktif = 1 where user_id = $1', [peserta[2]]);
     await server.sql('update peserta set periode_id = $2 where user_id = $1', [peserta[3], periode_id]);
+  });
+
+  test('warns of whoever is not meant for it, takes nobody more, or is not there', async () => {
+    const [{ name }] = await server.sql('select name from users where id = $1', [id.mentor3]);
+    const places = await server.sql<{ keterangan: string }>(
+      'select keterangan from lokasi where id in (2, 3) order by id',
+    );
+    await server.sql(
+      'insert into mentor (user_id, tugas_mentor, tugas_evaluator, menerima, lokasi) values ($1, 0, 0, 0, array[2, 3])',
+      [id.mentor3],
+    );
+    const menerima = `${name} tidak menerima peserta lagi.`;
+    const tempat = `${name} hanya bertugas di ${places.map(({ keterangan }) => keterangan).join(', ')}.`;
+    const from = { dari: id.mentor2, ke: id.mentor3 };
+    expect((await check({ ...from, katid: 1 })).peringatan).toEqual([
+      menerima,
+      `${name} tidak bertugas sebagai mentor kategori 1–5.`,
+      tempat,
+    ]);
+    expect((await check({ ...from, isprak: 1 })).peringatan).toEqual([
+      menerima,
+      `${name} tidak bertugas sebagai evaluator.`,
+      tempat,
+    ]);
+    expect((await check(from)).peringatan).toHaveLength(4);
+    // Whom the one place of a mentor holds is no reason to warn.
+    await server.sql(
+      'update mentor set tugas_mentor = 1, menerima = 1, lokasi = array(select id from lokasi)',
+    );
+    expect((await check({ ...from, katid: 1 })).peringatan).toEqual([]);
   });
 
   test('who is no mentor is refused as by the move itself', async () => {

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { NamaTampil } from '#contract/fields.ts';
+import { TugasMentor } from '#contract/fields/mentor.ts';
 import { sql, type Db } from '#api/db/db.ts';
+import { TUGAS_MENTOR } from '#api/parts/akun/mentor.ts';
 
 const Peserta = z.object({
   user_id: z.number(),
@@ -17,6 +19,7 @@ const Mentor = z.object({
   nama_pt: NamaTampil,
   rumpun: z.array(z.number()),
   maks: z.number(),
+  ...TugasMentor.shape,
   /** Participants of the same periods: as mentor in 1–5, for the practice, for the article. */
   ojt: z.number(),
   praktik: z.number(),
@@ -61,6 +64,7 @@ export async function readUsulan(db: Db, lokid: number): Promise<UsulanTertulis 
              from p) x) as peserta,
           (select coalesce(json_agg(x order by x.name, x.id), '[]')::text from (
              select u.id, u.name, coalesce(m.nama_pt, '') as nama_pt, coalesce(m.rumpun, '{}') as rumpun, coalesce(m.maks, 0) as maks,
+                    ${TUGAS_MENTOR},
                     coalesce(d.ojt, 0) as ojt, coalesce(d.praktik, 0) as praktik, coalesce(d.artikel, 0) as artikel
              from users u left join mentor m on m.user_id = u.id left join beban d on d.mentor_id = u.id
              where u."group" = 'mentor' and u.ditutup_pada is null) x) as mentor

@@ -15,7 +15,7 @@ export const propose = handlePrepared(
   async ({ db, input, work }) => {
     const data = await readUsulan(db, input.lokid);
     if (!data) throw refuseField('lokid', 'Lokasi tidak dikenal');
-    return work('bagiMentor', { ...data, katid: input.katid ?? null });
+    return work('bagiMentor', { ...data, lokid: input.lokid, katid: input.katid ?? null });
   },
   async (_ctx, { mentor, baris }) =>
     new StreamedReply({

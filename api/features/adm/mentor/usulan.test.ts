@@ -89,6 +89,97 @@ describe('GET /adm/mentor_usulan', () => {
     });
   });
 
+  describe('what a mentor is meant for', () => {
+    const setTugas = (mentor_id: number, tugas: Record<string, unknown>) =>
+      server.sql(
+        `insert into mentor (user_id, ${Object.keys(tugas).join()}) values ($1, ${Object.keys(tugas)
+          .map((_, i) => `$${i + 2}`)
+          .join()})`,
+        [mentor_id, ...Object.values(tugas)],
+      );
+    const proposed = async (untuk: Baris['untuk'], query = '') => {
+      const { baris } = await propose(query);
+      return new Set(baris.filter((row) => row.untuk === untuk).map(({ mentor_id }) => mentor_id));
+    };
+
+    test('a mentor is no evaluator, and an evaluator no mentor', async () => {
+      await setTugas(id.mentor1, { tugas_evaluator: 0 });
+      await setTugas(id.mentor2, { tugas_mentor: 0 });
+      const ojt = await proposed('ojt');
+      expect([ojt.has(id.mentor1), ojt.has(id.mentor2)]).toEqual([true, false]);
+      for (const untuk of ['praktik', 'artikel'] as const) {
+        const ist = await proposed(untuk);
+        expect([ist.has(id.mentor1), ist.has(id.mentor2)]).toEqual([false, true]);
+      }
+    });
+
+    test('who takes nobody more gets nobody, also of those who are there in another category', async () => {
+      await call(`/adm/mentor_store?menid=${id.mentor1}&katid=2&lokid=1&pesid=${peserta[0]}`);
+      await setTugas(id.mentor1, { menerima: 0 });
+      const { baris } = await propose();
+      expect(baris.filter(({ mentor_id }) => mentor_id === id.mentor1)).toEqual([]);
+      expect(baris.find(({ user_id }) => user_id === peserta[0])!.mentor_id).not.toBeNull();
+    });
+
+    test('a mentor of other locations gets nobody here', async () => {
+      await setTugas(id.mentor1, { lokasi: [2, 3] });
+      await setTugas(id.mentor2, { lokasi: [1, 2] });
+      const ojt = await proposed('ojt');
+      expect([ojt.has(id.mentor1), ojt.has(id.mentor2)]).toEqual([false, true]);
+    });
+
+    test('the mentor who has just been emptied does not get them back', async () => {
+      await call('/adm/mentor_semua_store', {
+        menid: id.mentor1,
+        untuk: 'ojt',
+        lokid: 1,
+        pesid: peserta.slice(0, 3),
+      });
+      await call('/adm/mentor_pindah', { dari: id.mentor1, ke: id.mentor2, berhenti_menerima: 1 });
+      expect((await proposed('ojt')).has(id.mentor1)).toBe(false);
+    });
+
+    test('where nobody is meant for it the row says so, and the answer still names all mentors with what they are meant for', async () => {
+      const all = await server.sql<{ id: number }>(`select id from users where "group" = 'mentor'`);
+      for (const each of all)
+        await setTugas(each.id, { tugas_evaluator: 0, ...(each.id === id.mentor1 ? { lokasi: [1] } : {}) });
+      const { baris, mentor } = await propose();
+      const alasan = (untuk: string) =>
+        new Set(baris.filter((row) => row.untuk === untuk).map((row) => row.alasan));
+      expect(alasan('praktik')).toEqual(new Set(['Belum ada evaluator yang menerima peserta di lokasi ini']));
+      expect(alasan('ojt').has('Belum ada mentor yang menerima peserta di lokasi ini')).toBe(false);
+      expect(mentor).toHaveLength(all.length);
+      expect(mentor.find((each) => each.id === id.mentor1)).toMatchObject({
+        tugas_mentor: 1,
+        tugas_evaluator: 0,
+        menerima: 1,
+        lokasi: [1],
+      });
+    });
+
+    test('what is applied or assigned by hand is never refused for it', async () => {
+      await setTugas(id.mentor1, { tugas_mentor: 0, tugas_evaluator: 0, menerima: 0, lokasi: [3] });
+      const by = { menid: id.mentor1, lokid: 1 };
+      const rows = [{ user_id: peserta[0]!, kat_id: [1], mentor_id: id.mentor1 }];
+      expect((await apply(rows)).body.jumlah).toBe(1);
+      expect((await call('/adm/mentor_banyak', { ...by, katid: 2, pesid: [peserta[0]] })).body.jumlah).toBe(
+        1,
+      );
+      expect(
+        (await call(`/adm/mentor_store?menid=${id.mentor1}&katid=3&lokid=1&pesid=${peserta[0]}`)).status,
+      ).toBe(200);
+      expect(
+        (await call('/adm/mentor_ist_banyak', { ...by, isprak: 1, pesid: [peserta[0]] })).body.jumlah,
+      ).toBe(1);
+      expect(
+        (await call('/adm/mentor_semua_store', { ...by, untuk: 'ojt', pesid: [peserta[1]] })).body.jumlah,
+      ).toBe(5);
+      const moved = await call('/adm/mentor_pindah', { dari: id.mentor1, ke: id.mentor2 });
+      expect(moved.body.jumlah).toBe(2);
+      expect((await call('/adm/mentor_pindah', { dari: id.mentor2, ke: id.mentor1 })).body.jumlah).toBe(2);
+    });
+  });
+
   test('with thousands of mentors everybody is still proposed one, and no mentor two for the same', async () => {
     await server.sql(
       `insert into users (name, email, "group", password_hash)

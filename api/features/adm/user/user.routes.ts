@@ -3,14 +3,12 @@ import { userDestroy, users, usersEkspor, userStore, userTutup } from '#contract
 import { GroupField } from '#contract/auth.ts';
 import type { SortOf } from '#contract/list.ts';
 import { AKUN, AkunRow } from '#contract/lists/akun.ts';
-import { MentorIsi } from '#contract/fields/mentor.ts';
 import { Flag, SUKSES_HAPUS, SUKSES_SIMPAN } from '#contract/fields.ts';
-import { sent } from '#api/db/columns.ts';
 import { join, raw, sql, type Db, type Sql } from '#api/db/db.ts';
 import { handle, handlePrepared } from '#api/call/handle.ts';
 import { TANPA_PASSWORD } from '#api/guard/password.ts';
 import { forgetHadir, jejakOf, lockAkun, masihPunya } from '#api/parts/akun/jejak.ts';
-import { mentorBerubah, readMentor, saveMentor } from '#api/parts/akun/mentor.ts';
+import { TUGAS_MENTOR } from '#api/parts/akun/mentor.ts';
 import { queueEmail } from '#api/parts/email/antre.ts';
 import { endTautanMasuk } from '#api/parts/email/tautan.ts';
 import { ekspor } from '#api/parts/list/ekspor.ts';
@@ -18,6 +16,7 @@ import { byIds, type FoundIds } from '#api/parts/list/by-ids.ts';
 import { answerList } from '#api/parts/list/list.ts';
 import { inOrder, orderOf, searchIn, sortOf } from '#api/parts/list/paging.ts';
 import { notFound, refuse } from '#api/call/refuse.ts';
+import { saveIsi } from './isi-mentor.ts';
 import { firstPassword } from './password-default.ts';
 import { addKosong } from './peserta-baru.ts';
 
@@ -63,8 +62,9 @@ const WIDE = {
     ) end as tautan_berakhir,
     case u."group" when 'mentor' then jsonb_build_object(
       'nama_pt', coalesce(m.nama_pt, ''), 'rumpun', coalesce(m.rumpun, '{}'), 'maks', coalesce(m.maks, 0)
-    ) end as mentor`,
-  from: sql`from users u join users_cari c on c.id = u.id left join mentor m on m.user_id = u.id`,
+    ) end as mentor, t.*`,
+  from: sql`from users u join users_cari c on c.id = u.id left join mentor m on m.user_id = u.id
+    left join lateral (select ${TUGAS_MENTOR}) t on u."group" = 'mentor'`,
   id: 'u.id',
   row: AkunRow,
 };
@@ -127,16 +127,6 @@ export const save = handlePrepared(
     return { message: SUKSES_SIMPAN, id };
   },
 );
-
-/** What of a mentor was sent and differs from what is stored: stored. What was not sent stays as it is. */
-async function saveIsi(db: Db, id: number, input: z.output<typeof userStore.input>) {
-  if (input.group !== 'mentor') return null;
-  const lama = await readMentor(db, id);
-  const baru = { ...lama, ...sent(MentorIsi, input) };
-  if (!mentorBerubah(lama, baru)) return null;
-  await saveMentor(db, [{ user_id: id, ...baru }]);
-  return { lama, baru };
-}
 
 /** Only while nothing hangs on the account, of which its own sessions and an empty participant's row are no part. */
 async function changeGroup(

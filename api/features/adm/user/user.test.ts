@@ -13,7 +13,9 @@ describe('GET /adm/users', () => {
     const rows = await server.sql(
       `select u.id, u.name, u.email, u."group", l.keterangan, 0 as ditutup, 0 as harus_ganti_password, null as password_berakhir,
               0 as tanpa_password, null as tautan_berakhir,
-              case u."group" when 'mentor' then json_build_object('nama_pt', '', 'rumpun', '{}'::int[], 'maks', 0) end as mentor
+              case u."group" when 'mentor' then json_build_object('nama_pt', '', 'rumpun', '{}'::int[], 'maks', 0) end as mentor,
+              case u."group" when 'mentor' then 1 end as tugas_mentor, case u."group" when 'mentor' then 1 end as tugas_evaluator,
+              case u."group" when 'mentor' then 1 end as menerima, case u."group" when 'mentor' then '{}'::int[] end as lokasi
        from users u left join peserta p on p.user_id = u.id left join lokasi l on l.id = p.lokasi_id
        where u."group" <> 'admin' order by u.name, u.id`,
     );
@@ -255,4 +257,46 @@ test('a mentor has an institution, fields and a wish; what is not sent stays, an
   await store({ id: body.id, ...akun, group: 'user' });
   expect(await read()).toBeNull();
   expect(await server.sql('select from mentor where user_id = $1', [body.id])).toEqual([]);
+});
+
+test('a mentor is meant for 1–5 and IST II at every location, until an admin says less; the history names the places', async () => {
+  const akun = { name: 'Mentor Tugas', email: 'mentor.tugas@example.org', group: 'mentor' };
+  const { body } = await store(akun);
+  const read = async () => {
+    const [row] = (await list('?q=mentor.tugas&page=1')).body;
+    return [row.tugas_mentor, row.tugas_evaluator, row.menerima, row.lokasi];
+  };
+  expect(await read()).toEqual([1, 1, 1, []]);
+  const kini = { tugas_mentor: 0, menerima: 0, lokasi: [3, 1, 3] };
+  expect((await store({ id: body.id, ...akun, ...kini })).status).toBe(200);
+  expect(await read()).toEqual([0, 1, 0, [1, 3]]);
+  // The same in another order is no change, and what is not sent stays.
+  await store({ id: body.id, ...akun, lokasi: [3, 1] });
+  await store({ id: body.id, ...akun, maks: 4 });
+  expect(await read()).toEqual([0, 1, 0, [1, 3]]);
+  const names = (
+    await server.sql<{ keterangan: string }>('select keterangan from lokasi where id in (1, 3) order by id')
+  ).map(({ keterangan }) => keterangan);
+  const entries = (await history()).filter(({ aksi }) => aksi === 'akun_diubah');
+  expect(entries).toHaveLength(2);
+  expect(entries[0]).toMatchObject({
+    sebelum: { tugas_mentor: 1, menerima: 1, lokasi: 'Semua lokasi' },
+    sesudah: { tugas_mentor: 0, menerima: 0, lokasi: names },
+  });
+  await store({ id: body.id, ...akun, lokasi: [] });
+  expect(await read()).toEqual([0, 1, 0, []]);
+});
+
+test.each([
+  [{ tugas_mentor: 2 }, 'tugas_mentor'],
+  [{ tugas_evaluator: true }, 'tugas_evaluator'],
+  [{ menerima: null }, 'menerima'],
+  [{ lokasi: 1 }, 'lokasi'],
+  [{ lokasi: [999] }, 'lokasi'],
+  [{ lokasi: ['1'] }, 'lokasi.0'],
+])('a mentor with %j is 422 beside its field, and nobody is made', async (wrong, field) => {
+  const akun = { name: 'Mentor Salah', email: 'mentor.salah@example.org', group: 'mentor' };
+  const { status, body } = await store({ ...akun, ...wrong });
+  expect([status, Object.keys(body.errors)]).toEqual([422, [field]]);
+  expect(await server.sql('select from users where email = $1', [akun.email])).toEqual([]);
 });

@@ -17,12 +17,12 @@ import { SEMUA_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
 import type { TableState } from '#ui/table/table-start.ts';
 import type { BarisDengan } from '../parts/baris-dengan.ts';
 import { DaftarPenugasan, type DaftarState } from '../parts/penugasan/DaftarPenugasan.tsx';
-import type { Orang } from '../parts/penugasan/mentor-options.ts';
+import type { MentorPilihan } from '../parts/penugasan/mentor-options.ts';
 import { lokidArg, lokidBody, usePenugasan } from '../parts/penugasan/usePenugasan.ts';
 import type { Tampil } from '../parts/penugasan/penugasan-search.ts';
 
 interface TugasProps {
-  mentor: Orang;
+  mentor: MentorPilihan;
   kategori: string;
   katid: number;
   lokid: number;
@@ -68,7 +68,7 @@ export function TugasMentor({ mentor, kategori, katid, lokid, tampil, state, onS
       state={state}
       onState={onState}
       tampil={tampil}
-      semuaLokasi={lokid === SEMUA_LOKASI}
+      lokid={lokid}
       saves={saves}
       ekspor={<Ekspor call={mentorPesertaEkspor} args={shown} />}
       lain={

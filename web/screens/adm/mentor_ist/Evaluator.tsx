@@ -18,12 +18,12 @@ import { SEMUA_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
 import type { TableState } from '#ui/table/table-start.ts';
 import type { BarisDengan } from '../parts/baris-dengan.ts';
 import { DaftarPenugasan, type DaftarState } from '../parts/penugasan/DaftarPenugasan.tsx';
-import type { Orang } from '../parts/penugasan/mentor-options.ts';
+import type { MentorPilihan } from '../parts/penugasan/mentor-options.ts';
 import { lokidArg, lokidBody, usePenugasan } from '../parts/penugasan/usePenugasan.ts';
 import type { Tampil } from '../parts/penugasan/penugasan-search.ts';
 
 interface EvaluatorProps {
-  mentor: Orang;
+  mentor: MentorPilihan;
   isprak: 0 | 1;
   lokid: number;
   tampil: Tampil;
@@ -70,7 +70,7 @@ export function Evaluator({ mentor, isprak, lokid, tampil, state, onState }: Eva
       state={state}
       onState={onState}
       tampil={tampil}
-      semuaLokasi={lokid === SEMUA_LOKASI}
+      lokid={lokid}
       saves={saves}
       ekspor={<Ekspor call={mentorPesertaIstEkspor} args={shown} />}
       lain={

@@ -1,6 +1,8 @@
 import { bilangan } from '#rules/teks/format.ts';
+import { tugasTeks } from '#rules/nilai/tugas-mentor.ts';
 import { Text } from '#ui/box/Text.tsx';
 import { Card } from '#ui/layout/Card.tsx';
+import { CellLines } from '#ui/table/CellLines.tsx';
 import { PlainTable } from '#ui/table/PlainTable.tsx';
 import type { Column } from '#ui/table/table-state.ts';
 import { bebanOf, UNTUK, type Pilihan, type Usulan } from './usulan.ts';
@@ -24,7 +26,13 @@ export function BebanMentor({ mentor, baris, pilihan, rumpun }: BebanMentorProps
       ? all
       : all.filter(({ beban }) => beban.some(({ sebelum, sesudah }) => sebelum !== sesudah));
   const columns: readonly Column<Baris>[] = [
-    { key: 'name', header: 'Mentor', rowHead: true, phone: 'title', cell: ({ row }) => row.name },
+    {
+      key: 'name',
+      header: 'Mentor',
+      rowHead: true,
+      phone: 'title',
+      cell: ({ row }) => <CellLines below={tugasTeks(row)}>{row.name}</CellLines>,
+    },
     { key: 'nama_pt', header: 'Perguruan Tinggi', cell: ({ row }) => row.nama_pt || '–' },
     {
       key: 'rumpun',

@@ -11,12 +11,15 @@ interface PilihMentorProps {
   /** Who stands there now; null: nobody. */
   value: number | null;
   mentor: readonly Option[];
+  /** What to know of the one who was chosen instead of the proposed one. */
+  peringatan: readonly string[];
   onPilih: (mentor_id: number | null) => void;
 }
 
 /** The proposed mentor of a participant for one part, why, and another one by choice. */
-export function PilihMentor({ row, value, mentor, onPilih }: PilihMentorProps) {
+export function PilihMentor({ row, value, mentor, peringatan, onPilih }: PilihMentorProps) {
   const form = usePlainField(value ?? undefined, (chosen?: number) => onPilih(chosen ?? null));
+  const dipilih = value !== row.mentor_id;
   const sebagian =
     row.untuk === 'ojt' && row.kat_id.length < 5 ? `${row.kat_id.map(labelPenugasan).join(', ')}. ` : '';
   return (
@@ -31,8 +34,14 @@ export function PilihMentor({ row, value, mentor, onPilih }: PilihMentorProps) {
       />
       <Text as="span" size="small" dim>
         {sebagian}
-        {value === row.mentor_id ? row.alasan : 'Dipilih sendiri'}
+        {dipilih ? 'Dipilih sendiri' : row.alasan}
       </Text>
+      {dipilih &&
+        peringatan.map((kalimat) => (
+          <Text as="span" size="small" tone="warn" key={kalimat}>
+            {kalimat}
+          </Text>
+        ))}
     </Column>
   );
 }

@@ -1,4 +1,5 @@
 import { bilangan } from '#rules/teks/format.ts';
+import { warnTugas } from '#rules/nilai/tugas-mentor.ts';
 import { linkTo } from '#app/router/link.ts';
 import { LinkButton } from '#app/router/LinkButton.tsx';
 import { Column } from '#ui/box/Box.tsx';
@@ -19,6 +20,7 @@ import {
   mentorOf,
   toApply,
   UNTUK,
+  type Bagian,
   type PesertaRow,
   type Pilihan,
   type Untuk,
@@ -30,6 +32,9 @@ interface TerapanProps {
   pilihan: Pilihan;
   onPilih: (key: string, mentor_id: number | null) => void;
   rumpun: (id: number) => string;
+  /** The location, and the name of any. */
+  lokid: number;
+  lokasi: (id: number) => string;
   state: TableState;
   onState: (next: TableState) => void;
   busy: boolean;
@@ -54,13 +59,19 @@ export function Terapan(props: TerapanProps) {
   const mendapat = new Set(toApply(baris, pilihan).map(({ user_id }) => user_id)).size;
   const tanpa = new Set(baris.filter((row) => mentorOf(row, pilihan) === null).map(({ user_id }) => user_id))
     .size;
-  const nama = new Map(mentor.map(({ id, name }) => [id, name]));
+  const dikenal = new Map(mentor.map((each) => [each.id, each]));
   const pilihanMentor = mentor.map(({ id, name }) => ({ value: id, label: name }));
   const parts = (mentor[0]?.beban ?? []).map(({ untuk }) => untuk);
+  const warn = (each: Bagian) => {
+    const chosen = dikenal.get(mentorOf(each, pilihan) ?? 0);
+    return chosen
+      ? warnTugas(chosen, { untuk: [each.untuk], lokasi_id: [props.lokid], nama: props.lokasi })
+      : [];
+  };
   const bagian = (untuk: Untuk): TableColumn<PesertaRow> => ({
     key: untuk,
     header: UNTUK[untuk],
-    text: (row) => nama.get(row.bagian[untuk]?.mentor_id ?? 0),
+    text: (row) => dikenal.get(row.bagian[untuk]?.mentor_id ?? 0)?.name,
     cell: (row) => {
       const each = row.bagian[untuk];
       return each ? (
@@ -68,6 +79,7 @@ export function Terapan(props: TerapanProps) {
           row={each}
           value={mentorOf(each, pilihan)}
           mentor={pilihanMentor}
+          peringatan={warn(each)}
           onPilih={(mentor_id) => onPilih(keyOf(each), mentor_id)}
         />
       ) : (

@@ -33,6 +33,8 @@ export function Page() {
   const lokasi = lists.data?.lokasi ?? [];
   const rumpun = lists.data?.rumpun ?? [];
 
+  const namaLokasi = (id: number) => lokasi.find((each) => each.id === id)?.keterangan ?? '';
+
   function choose(patch: { lokid?: number; katid?: number }) {
     setPilihan({});
     setState({ ...TABLE_START, ...patch });
@@ -43,7 +45,7 @@ export function Page() {
       title={title}
       width="full"
       back={<Link {...linkTo('/adm/mentor', null, { tab: 'tugas' })}>Kembali ke Assignment / Tugas</Link>}
-      subtitle="Beban dibagi rata, rumpun dicocokkan, dan tidak seorang pun mendapat mentor dari perguruan tingginya sendiri. Yang sudah ditugaskan tetap."
+      subtitle="Beban dibagi rata di antara mentor yang menerima peserta dan bertugas di lokasi ini, rumpun dicocokkan, dan tidak seorang pun mendapat mentor dari perguruan tingginya sendiri. Yang sudah ditugaskan tetap."
       actions={
         <Row>
           <FilterField
@@ -77,17 +79,12 @@ export function Page() {
             pilihan={pilihan}
             onPilih={(key, mentor_id) => setPilihan({ ...pilihan, [key]: mentor_id })}
             rumpun={(id) => rumpun.find((each) => each.id === id)?.keterangan ?? 'Non-Prodi'}
+            lokid={lokid}
+            lokasi={namaLokasi}
             state={state}
             onState={setState}
             busy={applying.busy}
-            onApply={() =>
-              void applying.ask(
-                lokid,
-                lokasi.find(({ id }) => id === lokid)?.keterangan ?? '',
-                usulan.baris,
-                pilihan,
-              )
-            }
+            onApply={() => void applying.ask(lokid, namaLokasi(lokid), usulan.baris, pilihan)}
           />
         )}
       </Load>

@@ -2,14 +2,42 @@ import { referensi } from '#contract/auth.ts';
 import { useRead } from '#app/calls/data.ts';
 import { PerguruanTinggiField } from '#parts/peserta/PerguruanTinggiFields.tsx';
 import { ChecksField } from '#ui/form/field/ChecksField.tsx';
+import { FlagField } from '#ui/form/field/FlagField.tsx';
 import { NumberField } from '#ui/form/field/NumberField.tsx';
 import type { FieldForm } from '#ui/form/form.ts';
 
-/** What an even distribution of participants goes by; nothing of it is needed. */
-export function IsiMentor({ form }: { form: FieldForm<'nama_pt' | 'rumpun' | 'maks'> }) {
-  const rumpun = useRead(referensi, {}).data?.rumpun ?? [];
+type IsiForm = FieldForm<
+  'nama_pt' | 'rumpun' | 'maks' | 'tugas_mentor' | 'tugas_evaluator' | 'menerima' | 'lokasi'
+>;
+
+/** What a new mentor begins with: meant for everything, everywhere. */
+export const TUGAS_AWAL = {
+  tugas_mentor: 1,
+  tugas_evaluator: 1,
+  menerima: 1,
+  lokasi: [] as number[],
+} as const;
+
+interface IsiMentorProps {
+  form: IsiForm;
+  /** Locations that are chosen, also closed ones. */
+  lokasi: readonly number[];
+}
+
+/** What the proposal goes by; nothing of it is needed. */
+export function IsiMentor({ form, lokasi }: IsiMentorProps) {
+  const lists = useRead(referensi, {}).data;
+  const rumpun = lists?.rumpun ?? [];
   return (
     <>
+      <FlagField form={form} name="tugas_mentor" label="Bertugas sebagai mentor" />
+      <FlagField form={form} name="tugas_evaluator" label="Bertugas sebagai evaluator IST II" />
+      <FlagField
+        form={form}
+        name="menerima"
+        label="Menerima peserta"
+        description="Bila tidak, usulan pembagian tidak memberinya peserta lagi. Pesertanya yang sekarang tetap."
+      />
       <PerguruanTinggiField
         form={form}
         label="Perguruan Tinggi"
@@ -30,6 +58,16 @@ export function IsiMentor({ form }: { form: FieldForm<'nama_pt' | 'rumpun' | 'ma
         label="Maksimum Peserta"
         description="Paling banyak yang diinginkan; 0 berarti tanpa batas."
         suffix="orang"
+      />
+      <ChecksField
+        form={form}
+        name="lokasi"
+        label="Lokasi"
+        description="Usulan hanya memberinya peserta di lokasi ini. Tidak ada yang dipilih: semua lokasi."
+        options={(lists?.lokasi ?? [])
+          .filter(({ id, is_aktif }) => is_aktif === 1 || lokasi.includes(id))
+          .map(({ id, keterangan }) => ({ value: id, label: keterangan }))}
+        many
       />
     </>
   );

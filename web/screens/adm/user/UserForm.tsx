@@ -15,7 +15,7 @@ import { ChoiceField } from '#ui/form/pick/ChoiceField.tsx';
 import { SelectField } from '#ui/form/pick/SelectField.tsx';
 import { TextField } from '#ui/form/field/TextField.tsx';
 import { type Akun, useEmailAktif } from './akun.ts';
-import { IsiMentor } from './IsiMentor.tsx';
+import { IsiMentor, TUGAS_AWAL } from './IsiMentor.tsx';
 
 const GROUP = [
   { value: 'mentor', label: 'Mentor' },
@@ -39,8 +39,18 @@ export function UserForm({ akun, onClose, onGone }: UserFormProps) {
   const form = useForm(userStore, {
     start:
       akun && akun.group !== 'admin'
-        ? { id: akun.id, name: akun.name, email: akun.email, group: akun.group, ...akun.mentor }
-        : {},
+        ? {
+            id: akun.id,
+            name: akun.name,
+            email: akun.email,
+            group: akun.group,
+            ...akun.mentor,
+            tugas_mentor: akun.tugas_mentor ?? TUGAS_AWAL.tugas_mentor,
+            tugas_evaluator: akun.tugas_evaluator ?? TUGAS_AWAL.tugas_evaluator,
+            menerima: akun.menerima ?? TUGAS_AWAL.menerima,
+            lokasi: akun.lokasi ?? TUGAS_AWAL.lokasi,
+          }
+        : TUGAS_AWAL,
     check: ({ group, lokasi_id }) => ({
       lokasi_id: group === 'user' && baruPeserta && lokasi_id === undefined && 'Lokasi wajib diisi',
     }),
@@ -90,7 +100,7 @@ export function UserForm({ akun, onClose, onGone }: UserFormProps) {
         required
       />
       {form.values.group === 'user' && baruPeserta && <LokasiPeserta form={form} />}
-      {form.values.group === 'mentor' && <IsiMentor form={form} />}
+      {form.values.group === 'mentor' && <IsiMentor form={form} lokasi={akun?.lokasi ?? []} />}
     </FormModal>
   );
 }

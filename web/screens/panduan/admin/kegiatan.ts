@@ -10,10 +10,12 @@ export const KEGIATAN: readonly Bagian[] = [
       'Di `Daftar Mentor` lihat siapa yang banyak menunggu; tekan `Tugaskan` pada barisnya.',
       'Di `Assignment / Tugas` pilih mentor, kategori, dan lokasi, lalu tekan `Filter Data`.',
       'Tekan `Pilih` untuk satu peserta, atau centang beberapa: `Tugaskan yang dipilih` untuk kategori ini, `Semua (1–5)` untuk kelima kategori sekaligus.',
-      'Tekan `Pindahkan` untuk menyerahkan peserta kepada mentor lain. Bila ada yang perlu diperhatikan, tombolnya menjadi `Tetap pindahkan`.',
+      'Tekan `Pindahkan` untuk menyerahkan peserta kepada mentor lain. Bila ada yang perlu diperhatikan, tombolnya menjadi `Tetap pindahkan`. Centang `Tidak menerima peserta lagi` bila mentor itu tidak boleh diusulkan lagi.',
     ],
     arti: {
       Terisi: 'Peserta sudah memiliki mentor di kategori ini.',
+      'Perlu diperhatikan':
+        'Mentor ini tidak menerima peserta lagi, tidak bertugas untuk itu, atau bertugas di lokasi lain. Anda tetap dapat menugaskannya.',
       Kinerja: 'Nilai yang diberikan seorang mentor, sampai ke butirnya.',
     },
     tanya: {
@@ -34,7 +36,7 @@ export const KEGIATAN: readonly Bagian[] = [
     ],
     tanya: {
       'Bagaimana usulan dibuat?':
-        'Beban dibagi rata, rumpun dicocokkan bila dapat, dan tidak seorang pun mendapat mentor dari perguruan tingginya sendiri. Yang sudah ditugaskan tetap. Rumpun dan maksimum mentor diisi di `Pengguna`.',
+        'Beban dibagi rata, rumpun dicocokkan bila dapat, dan tidak seorang pun mendapat mentor dari perguruan tingginya sendiri. Yang sudah ditugaskan tetap. Hanya mentor yang menerima peserta, bertugas untuk itu, dan bertugas di lokasi itu yang diusulkan. Tugas, lokasi, rumpun, dan maksimum mentor diisi di `Pengguna`.',
       'Mengapa ada yang tetap kosong?': 'Alasannya tertulis di baris peserta itu.',
     },
   },

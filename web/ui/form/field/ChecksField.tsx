@@ -5,11 +5,13 @@ import css from './Field.module.css';
 
 interface ChecksFieldProps<Name extends string> extends FieldProps<Name> {
   options: readonly Option[];
+  /** Of more than a few: below each other, in a box that scrolls. */
+  many?: boolean;
 }
 
 /** Several of a few, all visible. The form holds the options' own values, in the order of the options. */
 export function ChecksField<Name extends string>(props: ChecksFieldProps<Name>) {
-  const { label, description, disabled, options } = props;
+  const { label, description, disabled, options, many } = props;
   const field = props.form.field(props.name);
   const chosen: readonly unknown[] = Array.isArray(field.value) ? field.value : [];
   const describedBy = [description && `${field.id}-d`, field.error && `${field.id}-e`]
@@ -25,7 +27,7 @@ export function ChecksField<Name extends string>(props: ChecksFieldProps<Name>) 
     <fieldset className={css.group} aria-describedby={describedBy || undefined}>
       <FieldLabel as="legend">{label}</FieldLabel>
       <FieldDescription of={field.id}>{description}</FieldDescription>
-      <Row gap={24}>
+      <Row gap={24} className={many ? css.many : undefined}>
         {options.map((option, index) => (
           <label key={option.value} className={css.option}>
             <input

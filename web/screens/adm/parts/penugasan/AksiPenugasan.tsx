@@ -10,6 +10,8 @@ interface AksiPenugasanProps {
   menid: number;
   /** Name of the chosen mentor. */
   mentor: string;
+  /** What to know before this one is assigned. */
+  peringatan: readonly string[];
   onAssign: (row: BarisDengan) => void;
   onFree: (row: BarisDengan) => void;
   /** This row is being saved. */
@@ -20,7 +22,15 @@ interface AksiPenugasanProps {
  * Specification, document 2, section 4: without a mentor a button that selects, the chosen mentor's one that removes, another's
  * a mark that says why. Both buttons are one element, so that the focus stays where it was pressed.
  */
-export function AksiPenugasan({ row, menid, mentor, onAssign, onFree, pending }: AksiPenugasanProps) {
+export function AksiPenugasan({
+  row,
+  menid,
+  mentor,
+  peringatan,
+  onAssign,
+  onFree,
+  pending,
+}: AksiPenugasanProps) {
   const keadaan = keadaanPenugasan(row.mentor_id, menid);
   if (keadaan === 'lain')
     return (
@@ -43,7 +53,10 @@ export function AksiPenugasan({ row, menid, mentor, onAssign, onFree, pending }:
             details: `${row.name} dilepas dari ${mentor}. Review dan nilai yang sudah ada tetap.`,
             danger: true,
           }
-        : { text: 'Anda yakin untuk memilih data ?', details: `${row.name} ditugaskan kepada ${mentor}.` },
+        : {
+            text: 'Anda yakin untuk memilih data ?',
+            details: [`${row.name} ditugaskan kepada ${mentor}.`, ...peringatan].join(' '),
+          },
     );
     if (yes) (milik ? onFree : onAssign)(row);
   }

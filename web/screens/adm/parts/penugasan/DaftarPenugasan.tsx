@@ -3,6 +3,8 @@ import { Button } from '@mantine/core';
 import { referensi } from '#contract/auth.ts';
 import { bilangan } from '#rules/teks/format.ts';
 import { keadaanPenugasan, PENUGASAN_MAKS } from '#rules/nilai/penugasan.ts';
+import { untukOf, warnTugas } from '#rules/nilai/tugas-mentor.ts';
+import { SEMUA_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
 import { useRead, type Read } from '#app/calls/data.ts';
 import { pagedTable } from '#app/calls/paged-table.ts';
 import { tellRefused } from '#app/calls/tell.ts';
@@ -15,7 +17,8 @@ import type { TableState } from '#ui/table/table-start.ts';
 import { BarTerpilih } from '../BarTerpilih.tsx';
 import { DaftarPilih } from '../DaftarPilih.tsx';
 import type { BarisDengan, Kata } from '../baris-dengan.ts';
-import type { Orang } from './mentor-options.ts';
+import type { MentorPilihan } from './mentor-options.ts';
+import { Peringatan } from './Peringatan.tsx';
 import { penugasanColumns } from './penugasan-columns.tsx';
 import type { Tampil } from './penugasan-search.ts';
 import { PindahModal, type Lingkup } from './PindahModal.tsx';
@@ -33,7 +36,7 @@ interface DaftarPenugasanProps {
   caption: string;
   kata: Kata;
   /** The chosen mentor. */
-  mentor: Orang;
+  mentor: MentorPilihan;
   lingkup: Lingkup;
   /** All that the screen assigns, on its button and in a sentence. */
   semua: { label: string; nama: string };
@@ -46,7 +49,7 @@ interface DaftarPenugasanProps {
   state: TableState;
   onState: (patch: DaftarState) => void;
   tampil: Tampil;
-  semuaLokasi: boolean;
+  lokid: number;
   saves: ReturnType<typeof usePenugasan>;
   ekspor: ReactNode;
   /** Where a search finds somebody who is not at the location. */
@@ -57,6 +60,15 @@ interface DaftarPenugasanProps {
 export function DaftarPenugasan(props: DaftarPenugasanProps) {
   const { caption, kata, mentor, semua, read, rows, bebas, saves, tampil, onState } = props;
   const lists = useRead(referensi, {});
+  const lokasi = lists.data?.lokasi ?? [];
+  const semuaLokasi = props.lokid === SEMUA_LOKASI;
+  const warn = (lokasi_id: readonly number[]) =>
+    warnTugas(mentor, {
+      untuk: [untukOf(props.lingkup.kat_id)],
+      lokasi_id,
+      nama: (id) => lokasi.find((each) => each.id === id)?.keterangan ?? '',
+    });
+  const peringatan = warn(semuaLokasi ? lokasi.map(({ id }) => id) : [props.lokid]);
   const chosen = useTerpilih<number, Terpilihnya>();
   const [reading, setReading] = useState(false);
   const [moving, setMoving] = useState<readonly number[] | 'semua' | null>(null);
@@ -103,7 +115,7 @@ export function DaftarPenugasan(props: DaftarPenugasanProps) {
   ) {
     const yes = await confirm({
       text: 'Anda yakin untuk memilih data ?',
-      details: `${bilangan(pesid.length)} peserta ditugaskan kepada ${mentor.name} untuk ${untuk}.`,
+      details: `${bilangan(pesid.length)} peserta ditugaskan kepada ${[`${mentor.name} untuk ${untuk}.`, ...peringatan].join(' ')}`,
     });
     if (yes && (await assign(pesid))) {
       chosen.clear();
@@ -119,95 +131,99 @@ export function DaftarPenugasan(props: DaftarPenugasanProps) {
     );
 
   return (
-    <DaftarPilih label={caption} onPlace={setPlace}>
-      <TerpasangProgress job={saves.job} />
-      <BarTerpilih terpilih={chosen} noun="peserta" place={place}>
-        {bebasTerpilih > 0 && (
-          <Button data-do onClick={() => void assignFree()}>
-            Tugaskan yang dipilih ({bilangan(bebasTerpilih)})
-          </Button>
-        )}
-        {chosen.rows.size > 0 && (
-          <Button data-do variant="default" disabled={saves.runs} onClick={() => void assignAll()}>
-            {semua.label}
-          </Button>
-        )}
-        {milikTerpilih > 0 && (
-          <Button
-            data-do
-            variant={bebasTerpilih > 0 ? 'default' : 'filled'}
-            onClick={() => setMoving(idsOf('milik'))}
-          >
-            Pindahkan yang dipilih ({bilangan(milikTerpilih)})
-          </Button>
-        )}
-      </BarTerpilih>
-      <Table
-        caption={caption}
-        columns={penugasanColumns({
-          menid: mentor.id,
-          mentor: mentor.name,
-          kata,
-          rumpun: lists.data?.rumpun ?? [],
-          lokasi: props.semuaLokasi ? (lists.data?.lokasi ?? []) : null,
-          isChosen: ({ user_id }) => chosen.has(user_id),
-          onToggle: toggle,
-          onAssign: saves.onAssign,
-          onFree: saves.onFree,
-          saving: saves.saving,
-        })}
-        rows={rows}
-        rowKey={(row) => row.user_id}
-        {...pagedTable(read)}
-        noun="peserta"
-        search={`Cari nama, email, ${kata.penilai} …`}
-        state={props.state}
-        onState={onState}
-        oneLine
-        toolbar={
-          <>
-            <FilterField
-              value={tampil}
-              onValue={(next: Tampil) => onState({ tampil: next, page: 1 })}
-              label="Tampilkan"
-              options={[
-                { value: 'semua', label: 'Semua peserta' },
-                { value: 'bebas', label: `Belum ada ${kata.penilai}` },
-                { value: 'milik', label: `Peserta ${kata.penilai} ini` },
-              ]}
-            />
-            <PendingButton
-              variant="default"
-              pending={reading}
-              busy="Memilih …"
-              held={!bebas}
-              onClick={() => void chooseFree()}
-            >
-              {`Pilih semua yang bebas (${bebas === undefined ? '…' : bilangan(bebas)})`}
-            </PendingButton>
-            <Button variant="default" onClick={() => setMoving('semua')}>
-              Pindahkan …
+    <>
+      <Peringatan kalimat={peringatan} />
+      <DaftarPilih label={caption} onPlace={setPlace}>
+        <TerpasangProgress job={saves.job} />
+        <BarTerpilih terpilih={chosen} noun="peserta" place={place}>
+          {bebasTerpilih > 0 && (
+            <Button data-do onClick={() => void assignFree()}>
+              Tugaskan yang dipilih ({bilangan(bebasTerpilih)})
             </Button>
-            {props.ekspor}
-          </>
-        }
-        elsewhere={props.lain}
-        empty={empty(tampil, kata, mentor, () => onState({ tampil: 'semua', page: 1 }))}
-      />
-      {moving !== null && (
-        <PindahModal
-          dari={mentor}
-          lingkup={props.lingkup}
-          pesid={moving === 'semua' ? null : moving}
-          onClose={() => setMoving(null)}
-          onMoved={chosen.clear}
+          )}
+          {chosen.rows.size > 0 && (
+            <Button data-do variant="default" disabled={saves.runs} onClick={() => void assignAll()}>
+              {semua.label}
+            </Button>
+          )}
+          {milikTerpilih > 0 && (
+            <Button
+              data-do
+              variant={bebasTerpilih > 0 ? 'default' : 'filled'}
+              onClick={() => setMoving(idsOf('milik'))}
+            >
+              Pindahkan yang dipilih ({bilangan(milikTerpilih)})
+            </Button>
+          )}
+        </BarTerpilih>
+        <Table
+          caption={caption}
+          columns={penugasanColumns({
+            menid: mentor.id,
+            mentor: mentor.name,
+            kata,
+            rumpun: lists.data?.rumpun ?? [],
+            lokasi: semuaLokasi ? lokasi : null,
+            isChosen: ({ user_id }) => chosen.has(user_id),
+            onToggle: toggle,
+            warn: ({ lokasi_id }) => warn([lokasi_id]),
+            onAssign: saves.onAssign,
+            onFree: saves.onFree,
+            saving: saves.saving,
+          })}
+          rows={rows}
+          rowKey={(row) => row.user_id}
+          {...pagedTable(read)}
+          noun="peserta"
+          search={`Cari nama, email, ${kata.penilai} …`}
+          state={props.state}
+          onState={onState}
+          oneLine
+          toolbar={
+            <>
+              <FilterField
+                value={tampil}
+                onValue={(next: Tampil) => onState({ tampil: next, page: 1 })}
+                label="Tampilkan"
+                options={[
+                  { value: 'semua', label: 'Semua peserta' },
+                  { value: 'bebas', label: `Belum ada ${kata.penilai}` },
+                  { value: 'milik', label: `Peserta ${kata.penilai} ini` },
+                ]}
+              />
+              <PendingButton
+                variant="default"
+                pending={reading}
+                busy="Memilih …"
+                held={!bebas}
+                onClick={() => void chooseFree()}
+              >
+                {`Pilih semua yang bebas (${bebas === undefined ? '…' : bilangan(bebas)})`}
+              </PendingButton>
+              <Button variant="default" onClick={() => setMoving('semua')}>
+                Pindahkan …
+              </Button>
+              {props.ekspor}
+            </>
+          }
+          elsewhere={props.lain}
+          empty={empty(tampil, kata, mentor, () => onState({ tampil: 'semua', page: 1 }))}
         />
-      )}
-    </DaftarPilih>
+        {moving !== null && (
+          <PindahModal
+            dari={mentor}
+            lingkup={props.lingkup}
+            pesid={moving === 'semua' ? null : moving}
+            onClose={() => setMoving(null)}
+            onMoved={chosen.clear}
+          />
+        )}
+      </DaftarPilih>
+    </>
   );
 }
 
-function empty(tampil: Tampil, { penilai }: Kata, mentor: Orang, onAll: () => void) {
+function empty(tampil: Tampil, { penilai }: Kata, mentor: MentorPilihan, onAll: () => void) {
   if (tampil === 'semua')
     return {
       title: 'Belum ada peserta',

@@ -3,7 +3,7 @@ import { Column } from '#ui/box/Box.tsx';
 import { EmptyState } from '#ui/feedback/States.tsx';
 import { TABLE_START, type TableState } from '#ui/table/table-start.ts';
 import { FilterPenugasan, type BidangFilter } from './FilterPenugasan.tsx';
-import type { Orang } from './mentor-options.ts';
+import type { MentorPilihan } from './mentor-options.ts';
 import type { Tampil } from './penugasan-search.ts';
 
 interface PenugasanProps {
@@ -20,12 +20,12 @@ interface PenugasanProps {
     } & Partial<TableState>,
   ) => void;
   /** The chosen one; undefined until known, or where the account is none any more (`asing`). */
-  mentor: Orang | undefined;
+  mentor: MentorPilihan | undefined;
   asing: boolean;
   lokasi: readonly { id: number; keterangan: string }[] | undefined;
   bidang: BidangFilter;
   /** The list, once mentor, field and location are chosen and the button was pressed. */
-  children: (mentor: Orang) => ReactNode;
+  children: (mentor: MentorPilihan) => ReactNode;
 }
 
 /**

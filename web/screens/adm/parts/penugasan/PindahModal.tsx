@@ -10,8 +10,10 @@ import { confirm } from '#ui/dialog/confirm.ts';
 import { FormModal } from '#ui/dialog/FormModal.tsx';
 import { Note } from '#ui/feedback/Note.tsx';
 import { usePlainField } from '#ui/form/form.ts';
+import { FlagField } from '#ui/form/field/FlagField.tsx';
 import { RadioField } from '#ui/form/field/RadioField.tsx';
 import { SearchSelectField } from '#ui/form/pick/SearchSelectField.tsx';
+import { Peringatan } from './Peringatan.tsx';
 import type { Orang } from './mentor-options.ts';
 import { useMentorPilihan } from './useMentorPilihan.ts';
 
@@ -40,10 +42,14 @@ export function PindahModal({ dari, lingkup, pesid, onClose, onMoved, returnTo }
   const [cakupan, setCakupan] = useState<'ini' | 'semua'>(lingkup ? 'ini' : 'semua');
   const beban = useRead(mentorBeban, { menid: String(dari.id) });
   const chosen = lingkup && cakupan === 'ini' ? lingkup : null;
+  const [row] = beban.data ?? [];
+  /** Nobody is left with a mentor who has taken participants until now. */
+  const emptied = pesid === null && !chosen && row?.menerima === 1;
   const lingkupnya = { dari: dari.id, ...chosen?.input, ...(pesid ? { pesid: [...pesid] } : {}) };
   const form = useForm(mentorPindah, {
     start: { dari: dari.id },
-    save: ({ ke }) => move.run({ ...lingkupnya, ke }),
+    save: ({ ke, berhenti_menerima }) =>
+      move.run({ ...lingkupnya, ke, ...(emptied && { berhenti_menerima }) }),
     done: ({ message, riwayat_id }) => {
       offerUndo(message, riwayat_id);
       onMoved?.();
@@ -56,7 +62,6 @@ export function PindahModal({ dari, lingkup, pesid, onClose, onMoved, returnTo }
   const peringatan = (ke !== undefined && checked.data?.peringatan) || [];
   const scope = usePlainField(cakupan, setCakupan);
 
-  const [row] = beban.data ?? [];
   const jumlah = pesid
     ? pesid.length
     : chosen
@@ -112,14 +117,16 @@ export function PindahModal({ dari, lingkup, pesid, onClose, onMoved, returnTo }
             ]}
           />
         )}
+        {emptied && (
+          <FlagField
+            form={form}
+            name="berhenti_menerima"
+            label="Tidak menerima peserta lagi"
+            description={`Usulan pembagian tidak lagi memberi ${dari.name} peserta. Diurungkan bersama pemindahan ini, atau dibuka lagi di Pengguna.`}
+          />
+        )}
         <Column role="status">
-          {peringatan.length > 0 && (
-            <Note tone="warn" title="Perlu diperhatikan">
-              {peringatan.map((kalimat) => (
-                <p key={kalimat}>{kalimat}</p>
-              ))}
-            </Note>
-          )}
+          <Peringatan kalimat={peringatan} />
           <Note tone={jumlah === 0 ? 'warn' : 'info'} title={`${siapa}, ${untuk}`}>
             {pesid === null && !chosen && row && <RincianPindah beban={row.beban} />}
             Review dan nilai yang sudah ada tetap. {dari.name} tidak dapat membuka tugas mereka lagi sesudah

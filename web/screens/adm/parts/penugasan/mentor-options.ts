@@ -1,3 +1,4 @@
+import type { TugasMentor } from '#rules/nilai/tugas-mentor.ts';
 import type { PickOption } from '#ui/form/pick/pick.ts';
 
 export interface Orang {
@@ -7,7 +8,7 @@ export interface Orang {
 }
 
 /** One of all mentors; `ditutup`: barred from signing in. */
-export interface MentorPilihan extends Orang {
+export interface MentorPilihan extends Orang, TugasMentor {
   ditutup: 0 | 1;
 }
 

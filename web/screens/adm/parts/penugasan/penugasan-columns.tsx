@@ -18,6 +18,8 @@ interface ColumnsOf {
   lokasi: readonly { id: number; keterangan: string }[] | null;
   isChosen: (row: BarisDengan) => boolean;
   onToggle: (row: BarisDengan) => void;
+  /** What to know before this one is assigned. */
+  warn: (row: BarisDengan) => readonly string[];
   onAssign: (row: BarisDengan) => void;
   onFree: (row: BarisDengan) => void;
   /** Whose row is being saved. */
@@ -69,6 +71,7 @@ export function penugasanColumns(of: ColumnsOf): readonly Column<BarisDengan>[] 
           row={row}
           menid={menid}
           mentor={mentor}
+          peringatan={of.warn(row)}
           onAssign={of.onAssign}
           onFree={of.onFree}
           pending={of.saving === row.user_id}

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import type { InputOf } from '#contract/endpoint.ts';
+import type { userStore } from '#contract/adm/user.ts';
+import { MentorIsi } from '#contract/fields/mentor.ts';
+import { LOKASI_TIDAK_DIKENAL } from '#rules/tugas/lokasi.ts';
+import { sent } from '#api/db/columns.ts';
+import { sql, type Db } from '#api/db/db.ts';
+import { refuseField } from '#api/call/refuse.ts';
+import { mentorBerubah, readMentor, saveMentor, type MentorTersimpan } from '#api/parts/akun/mentor.ts';
+
+const Lokasi = z.object({ id: z.number(), keterangan: z.string() });
+
+/** What of a mentor was sent and differs from what is stored: stored. What was not sent stays as it is. */
+export async function saveIsi(db: Db, id: number, input: InputOf<typeof userStore>) {
+  if (input.group !== 'mentor') return null;
+  const lama = await readMentor(db, id);
+  const baru = { ...lama, ...sent(MentorIsi, input) };
+  baru.lokasi = [...new Set(baru.lokasi)].toSorted((a, b) => a - b);
+  if (!mentorBerubah(lama, baru)) return null;
+  const known = await db.rows(
+    sql`select id, keterangan from lokasi where id = any(${[...lama.lokasi, ...baru.lokasi]}::int[]) order by id`,
+    Lokasi,
+  );
+  if (baru.lokasi.some((each) => known.every((row) => row.id !== each)))
+    throw refuseField('lokasi', LOKASI_TIDAK_DIKENAL);
+  await saveMentor(db, [{ user_id: id, ...baru }]);
+  return { lama: tertulis(lama, known), baru: tertulis(baru, known) };
+}
+
+/** As the history has it: locations by name. */
+const tertulis = ({ lokasi, ...isi }: MentorTersimpan, known: readonly z.output<typeof Lokasi>[]) => ({
+  ...isi,
+  lokasi:
+    lokasi.length === 0
+      ? 'Semua lokasi'
+      : known.filter(({ id }) => lokasi.includes(id)).map(({ keterangan }) => keterangan),
+});

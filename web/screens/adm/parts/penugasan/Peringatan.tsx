@@ -1,0 +1,20 @@
+import { Text } from '#ui/box/Text.tsx';
+import { Note } from '#ui/feedback/Note.tsx';
+
+/** What to know before a mentor is given participants by hand. Nothing of it refuses that. */
+export function Peringatan({ kalimat }: { kalimat: readonly string[] }) {
+  if (kalimat.length === 0) return null;
+  return (
+    <Note tone="warn" title="Perlu diperhatikan">
+      {kalimat.length === 1 ? (
+        <Text>{kalimat[0]}</Text>
+      ) : (
+        <ul>
+          {kalimat.map((each) => (
+            <li key={each}>{each}</li>
+          ))}
+        </ul>
+      )}
+    </Note>
+  );
+}
