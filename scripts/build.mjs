@@ -21,6 +21,7 @@ await bundle({
     'api/commands/admin-create.ts',
     'api/commands/backup-create.ts',
     'api/commands/backup-restore.ts',
+    'api/commands/rebuild-progress.ts',
     ...HANDS,
     ...below('api/features', /\.(routes|job)\.ts$/),
     ...below('contract', /\.ts$/),

@@ -165,6 +165,12 @@ export class RequestContext implements Context<Endpoint> {
     return (name, make, times) => shared.share(name, make, times, { at: this.from.at, need: this.need });
   }
 
+  readonly kept: Context<Endpoint>['kept'] = async (name, write, times) => {
+    const { shared, database } = this.app;
+    await shared.share(name, () => database.write(write), times);
+    return database.read;
+  };
+
   get hariIni(): string {
     return hariIni(this.now, this.settings.timeZone);
   }

@@ -70,10 +70,9 @@ export async function findSession(
   const token = header === undefined ? null : TOKEN.exec(header);
   if (!token) return null;
   const tokenHash = hashToken(token[1]!);
-  // The account of one session (`offset 0`): where few are signed in the planner would walk along all accounts up to it.
   const ask = sql`select u.id, u.name, u.email, u."group", u.harus_ganti_password,
                s.terakhir < now() - make_interval(secs => ${TOUCH_SECONDS}) as stale${database.reads.tracked ? WAL : empty}
-        from sesi s cross join lateral (select * from users u where u.id = s.user_id offset 0) u
+        from sesi s join users u on u.id = s.user_id
         where s.token_hash = ${tokenHash} and ${LIVING_SESSION}`;
   let from: ReadFrom | null = null;
   const row = await database.read.maybe(ask, SessionRow).catch(async (error: unknown) => {

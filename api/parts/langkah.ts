@@ -1,54 +1,71 @@
 import { DOKUMEN_SATU } from '#rules/akun/dokumen.ts';
+import { NO_ABSENSI } from '#rules/akun/akun.ts';
 import type { Langkah } from '#rules/nilai/langkah.ts';
+import { NILAI_LULUS } from '#rules/nilai/nilai.ts';
 import { KATEGORI_IST2, KATEGORI_OJT } from '#rules/tugas/tugas.ts';
 import { join, raw, sql, type Sql } from '#api/db/db.ts';
+import { bits, hasAll } from './bits.ts';
 import { ditetapkanSql, lengkapSql, perluDihitungSql } from './nilai/selesai.ts';
 import { setujuSql } from './persetujuan.ts';
-import { allOf, anyAsked, anyOf, asAsked } from './fakta.ts';
-
-/** IST II is scored whether it is reviewed or not. */
-const DINILAI = KATEGORI_IST2.reduce((bits, n) => bits | (1 << n), 0);
-
-/** What each location asks for: its categories with a task, which of them have reviews, and which are scored. */
-export const LOKASI_MINTA = sql`(
-  select lokasi_id, tugas, review, review | (tugas & ${raw(String(DINILAI))}) as dinilai from lokasi_minta)`;
 
 /**
- * How far each participant is, for a choice of `langkahSql`: `g` what the database counts of each (docs/decisions/0027), `w` what
- * their location asks. To a row of `peserta p`.
+ * What each location asks for, as sets of categories: `tugas` those with a task, `review` of them those with reviews, and `dinilai` those
+ * that are scored (IST II is scored whether it is reviewed or not).
  */
+export const LOKASI_MINTA = sql`(
+  select lokasi_id, tugas, review, review | (tugas & ${raw(String(bits(KATEGORI_IST2)))}) as dinilai
+  from (select l.id as lokasi_id, coalesce(bit_or(1 << m.kat_id), 0) as tugas,
+               coalesce(bit_or(1 << m.kat_id) filter (where m.is_review = 1), 0) as review
+        from lokasi l left join materi m on m.lokasi_id = l.id and m.is_aktif = 1 and m.is_tugas = 1 group by l.id) x)`;
+
+/** To a row `peserta p`: the scores `i`, the progress `g` and what the location asks for, `w`. */
 export const LANGKAH_JOIN = sql`
-  join peserta_langkah g on g.user_id = p.user_id join ${LOKASI_MINTA} w on w.lokasi_id = p.lokasi_id`;
+  join ist_nilai i on i.user_id = p.user_id
+  join peserta_langkah g on g.user_id = p.user_id
+  join ${LOKASI_MINTA} w on w.lokasi_id = p.lokasi_id`;
 
 /** How many texts of one category wait for their review. */
 export const menungguDi = (kat_id: string | number) =>
   raw(`case when w.review & (1 << ${kat_id}) <> 0 then coalesce(g.menunggu[${kat_id}], 0) else 0 end`);
 
-/** The same for all categories, of those who are alike: of a row `fakta_jumlah g`. */
-export const menungguAlikeSql = sql`(${join(
-  KATEGORI_OJT.map((n) => raw(`case when w.review & (1 << ${n}) <> 0 then g.menunggu_${n} else 0 end`)),
+/** How many texts wait for their review in all categories. */
+export const menungguSql = sql`(${join(
+  KATEGORI_OJT.map((n) => menungguDi(n)),
   ' + ',
 )})`;
 
-const OJT = KATEGORI_OJT.reduce((bits, n) => bits | (1 << n), 0);
-const menunggu = sql`(${raw(anyOf([], { menunggu: KATEGORI_OJT }))} and ${anyAsked('menunggu', `(w.review & ${OJT})`)})`;
-const terkirim = raw(anyOf([], { terkirim: [...KATEGORI_OJT, ...KATEGORI_IST2] }));
-const mentor = raw(allOf([], { mentor: KATEGORI_OJT }));
-const semuaTerkirim = asAsked('terkirim', 'w.tugas');
-const dinilai = asAsked('dinilai', 'w.dinilai');
-const survei = raw(`(${anyOf(['panitia'])} and not ${anyOf(['survei_diminta'])})`);
-const dokumen = raw(allOf([], { dokumen: DOKUMEN_SATU }));
+/** Mentors whose answers are published: at least three people have answered about them. */
+const TERBIT =
+  raw(`(select s.mentor_id from survei s join users m on m.id = s.mentor_id and m."group" = 'mentor'
+  where s.kategori = 'pemateri' and s.terbit)`);
+
+/** Does the participant still have to answer about a mentor whose answers are published? */
+export const surveiDimintaSql = sql`(g.survei_kurang <> '{}'
+  and exists (select from unnest(g.survei_kurang) k (mentor_id) where k.mentor_id in ${TERBIT}))`;
+
+/** Does another participant of the location have the same attendance number? The shared number of those without one does not count. */
+export const nomorGandaSql = sql`(p.no_absensi <> ${NO_ABSENSI.lain} and exists (
+  select from peserta o
+  where (o.lokasi_id, o.no_absensi) = (p.lokasi_id, p.no_absensi) and o.user_id <> p.user_id))`;
+
+const menunggu = sql`(${menungguSql} > 0)`;
+const mentor = hasAll('g.mentor', KATEGORI_OJT);
+const semuaTerkirim = raw('(w.tugas <> 0 and g.terkirim & w.tugas = w.tugas)');
+const dinilai = raw('(w.dinilai <> 0 and g.dinilai & w.dinilai = w.dinilai)');
+const survei = sql`(g.panitia > 0 and not ${surveiDimintaSql})`;
+const dokumen = hasAll('g.dokumen', DOKUMEN_SATU);
 /** Specification 2.7: a score that is not 0, or a test sent. */
-const pre = raw(anyOf(['nilai_pre'], { tes: [1] }));
-const post = raw(anyOf(['nilai_post'], { tes: [2] }));
-const lapor = raw(anyOf(['laporan']));
-const nilaiLulus = raw(anyOf(['nilai_lulus']));
-const lulus = sql`(${lengkapSql} and ${nilaiLulus})`;
+const pre = sql`(i.nilai_pre <> 0 or ${hasAll('g.tes', [1])})`;
+const post = sql`(i.nilai_post <> 0 or ${hasAll('g.tes', [2])})`;
+const lapor = raw('(g.laporan > 0)');
+
+export const nilaiLulusSql = sql`(i.nilai_akhir >= ${NILAI_LULUS})`;
+const lulus = sql`(${lengkapSql} and ${nilaiLulusSql})`;
 const not = (what: Sql) => sql`not (${what})`;
 
 /**
- * Each state of `rules/nilai/langkah.ts` as a condition on a row of `peserta p` with `LANGKAH_JOIN`, of which `langkahFrom` says what it needs: for a list's
- * `where` and for `count(*) filter (where …)`.
+ * Each state of `rules/nilai/langkah.ts` as a condition on a row `peserta p` with `LANGKAH_JOIN`: for a list's `where` and for
+ * `count(*) filter (where …)`.
  */
 export const langkahSql: Readonly<Record<Langkah, Sql>> = {
   sudah_mentor: mentor,
@@ -60,7 +77,7 @@ export const langkahSql: Readonly<Record<Langkah, Sql>> = {
   sudah_kirim: semuaTerkirim,
   belum_kirim: not(semuaTerkirim),
   menunggu_review: menunggu,
-  sudah_review: sql`(${terkirim} and ${not(menunggu)})`,
+  sudah_review: sql`(g.terkirim <> 0 and ${not(menunggu)})`,
   sudah_dinilai: dinilai,
   belum_dinilai: not(dinilai),
   sudah_survei: survei,
@@ -69,36 +86,15 @@ export const langkahSql: Readonly<Record<Langkah, Sql>> = {
   belum_lapor: not(lapor),
   sudah_dokumen: dokumen,
   belum_dokumen: not(dokumen),
-  klaim_menunggu: raw(anyOf(['klaim_menunggu'])),
-  klaim_valid: raw(`(${anyOf(['klaim'])} and not ${anyOf(['klaim_menunggu'])})`),
+  klaim_menunggu: raw('(g.klaim_menunggu > 0)'),
+  klaim_valid: raw('(g.klaim > 0 and g.klaim_menunggu = 0)'),
   lengkap: lengkapSql,
   belum_lengkap: not(lengkapSql),
   lulus,
   belum_lulus: not(lulus),
-  tidak_lulus: sql`(${lengkapSql} and ${not(nilaiLulus)})`,
+  tidak_lulus: sql`(${lengkapSql} and ${not(nilaiLulusSql)})`,
   perlu_dihitung: perluDihitungSql,
   ditetapkan: ditetapkanSql,
-  nomor_ganda: raw('c.nomor_ganda'),
+  nomor_ganda: nomorGandaSql,
   tanpa_persetujuan: not(setujuSql(raw('p.user_id'))),
 };
-
-const MINTA: readonly Langkah[] = [
-  'sudah_kirim',
-  'belum_kirim',
-  'menunggu_review',
-  'sudah_review',
-  'sudah_dinilai',
-  'belum_dinilai',
-];
-/** Those that stand elsewhere than in `peserta_langkah g`. */
-const LAIN: Partial<Record<Langkah, 'c' | 'p'>> = { nomor_ganda: 'c', tanpa_persetujuan: 'p' };
-
-/** The table whose rows a state asks, with one per participant, and where it asks what their location wants: that, as `w`, to a row with their `lokasi_id`. */
-export const langkahFrom = (
-  state: Langkah,
-): { alias: 'c' | 'g' | 'p'; minta: ((of: 'c' | 'g') => Sql) | null } => ({
-  alias: LAIN[state] ?? 'g',
-  minta: MINTA.includes(state)
-    ? (of) => sql`join ${LOKASI_MINTA} w on w.lokasi_id = ${raw(of)}.lokasi_id`
-    : null,
-});

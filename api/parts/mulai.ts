@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { langkahMulai, checkMulai, type FaktaMulai } from '#rules/mulai.ts';
 import { Flag } from '#contract/fields.ts';
 import { KATEGORI_IST2, KATEGORI_OJT } from '#rules/tugas/tugas.ts';
-import { raw, sql, type Db } from '#api/db/db.ts';
+import { sql, type Db } from '#api/db/db.ts';
 import type { Context } from '#api/call/handle.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { allOf, anyOf } from './fakta.ts';
+import { hasAll, hasAny } from './bits.ts';
+import { AKTIF_PESERTA } from './kabar/orang.ts';
 
 const Jumlah = z.object({
   jumlah: z.object({
@@ -34,19 +35,16 @@ const Jumlah = z.object({
 });
 
 const [IST2_AWAL] = KATEGORI_IST2;
-/** As `AKTIF_PESERTA`. */
-const AKTIF = raw(`(${anyOf(['aktif'])} and not ${anyOf(['tutup'])})`);
-const DITUGASKAN = raw(anyOf([], { mentor: [...KATEGORI_OJT, ...KATEGORI_IST2] }));
-const MENTOR = raw(allOf([], { mentor: KATEGORI_OJT }));
-const EVALUATOR = raw(allOf([], { mentor: KATEGORI_IST2 }));
+const DITUGASKAN = hasAny('g.mentor', [...KATEGORI_OJT, ...KATEGORI_IST2]);
+const MENTOR = hasAll('g.mentor', KATEGORI_OJT);
+const EVALUATOR = hasAll('g.mentor', KATEGORI_IST2);
 
-/** The database counts by location those who are alike (docs/decisions/0072); materials are counted in one pass. */
 const JUMLAH = sql`
   with l as materialized (
-    select g.lokasi_id, sum(g.peserta) as peserta, sum(g.peserta) filter (where ${DITUGASKAN}) as ditugaskan,
-           sum(g.peserta) filter (where ${AKTIF}) as aktif, sum(g.peserta) filter (where ${AKTIF} and not ${MENTOR}) as tanpa_mentor,
-           sum(g.peserta) filter (where ${AKTIF} and not ${EVALUATOR}) as tanpa_evaluator
-    from fakta_jumlah g group by g.lokasi_id
+    select p.lokasi_id, count(*) as peserta, count(*) filter (where ${DITUGASKAN}) as ditugaskan,
+           count(*) filter (where ${AKTIF_PESERTA}) as aktif, count(*) filter (where ${AKTIF_PESERTA} and not ${MENTOR}) as tanpa_mentor,
+           count(*) filter (where ${AKTIF_PESERTA} and not ${EVALUATOR}) as tanpa_evaluator
+    from peserta p join users u on u.id = p.user_id join peserta_langkah g on g.user_id = p.user_id group by p.lokasi_id
   ), m as materialized (
     select lokasi_id, count(*) as materi, array_agg(distinct kat_id) filter (where is_tugas = 1) as kategori,
            min(tgl_mulai) filter (where is_tugas = 1 and kat_id < ${IST2_AWAL}) as ojt,
@@ -83,19 +81,20 @@ const MENUNGGU = 50;
  */
 const BUKTI = sql`
   with uji as (
-    select e.job_id, c.status, coalesce(e.sebab, j.message) as sebab
-    from email e join email_cari c on c.job_id = e.job_id join job j on j.id = e.job_id
+    select e.job_id, j.status, coalesce(e.sebab, j.message) as sebab
+    from email e join job j on j.id = e.job_id
     where e.jenis = 'uji' and e.user_id in (select id from users where "group" = 'admin') order by e.job_id desc limit 1
   ), bukti as (
-    (select job_id, null as sebab from email_cari where status = 'terkirim' order by job_id desc limit 1)
+    (select id as job_id, null as sebab from job where kind = 'email' and status = 'done' order by id desc limit 1)
     union all
     (select e.job_id, e.sebab
-     from (select job_id from email_cari where status = 'menunggu' order by job_id limit ${MENUNGGU}) c join email e on e.job_id = c.job_id
+     from (select id from job where kind = 'email' and status in ('waiting', 'running') order by id limit ${MENUNGGU}) j
+     join email e on e.job_id = j.id
      where e.sebab is not null order by e.job_id desc limit 1)
     union all
-    select job_id, sebab from uji where status = 'gagal'
+    select job_id, sebab from uji where status = 'failed'
   )
-  select exists (select from uji where status = 'menunggu' and sebab is null) as jalan,
+  select exists (select from uji where status in ('waiting', 'running') and sebab is null) as jalan,
          (select json_build_object('sebab', sebab) from bukti order by job_id desc limit 1) as bukti`;
 
 /** The guide's steps and the checks, as they are now. */

@@ -3,13 +3,11 @@ import { Email } from '#contract/fields.ts';
 import { nama } from '#contract/fields/nama.ts';
 import type { Aksi } from '#rules/riwayat.ts';
 import { withConnection } from '#db/connection.ts';
-import { runningEmbedded } from '#db/embedded/embedded.ts';
 import { hashPassword, OWN_TURN } from '#api/guard/password.ts';
 import { randomToken } from '#api/guard/sign.ts';
-import { openPlace, type DatabasePlace } from './database.ts';
-import { reasonOf } from './operator.ts';
-import { ROOT } from './root.ts';
-import { readSettings, type Settings } from './settings.ts';
+import { reasonOf, type Outcome } from './operator.ts';
+import { openOwner } from './owner.ts';
+import { readSettings } from './settings.ts';
 
 /** Wrong words on the command line: one line, status 1. */
 class UsageError extends Error {}
@@ -19,12 +17,6 @@ const CONTOH = 'Contoh: npm run admin:create -- --email admin@kampus.ac.id --nam
 /** How long the printed password opens an account before it must have been changed (threat T4). */
 const BERLAKU_JAM = 72;
 const PASSWORD_LENGTH = 16;
-
-/** Where the accounts are: beside a running app too, because the first admin is made while the app waits for one. */
-async function openOwner(settings: Settings): Promise<Pick<DatabasePlace, 'ownerUrl' | 'stop'>> {
-  const running = settings.databaseUrl ? undefined : await runningEmbedded(settings.dataDir);
-  return running ? { ownerUrl: running.ownerUrl, stop: async () => {} } : openPlace(settings, ROOT, () => {});
-}
 
 function readArguments(words: string[]): { email: string; name: string } {
   const given = commandLine(words);
@@ -67,12 +59,6 @@ async function createAdmin(words: string[], env: NodeJS.ProcessEnv): Promise<str
   } finally {
     await owner.stop();
   }
-}
-
-/** What the command has to say, and the status it ends with. */
-export interface Outcome {
-  code: 0 | 1;
-  said: string;
 }
 
 /** `npm run admin:create` with these words: makes the admin, or tells in one line why not. */

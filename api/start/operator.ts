@@ -3,6 +3,12 @@ import { SchemaError } from '#db/migrate.ts';
 import { ArchiveError } from '#api/backup/refusal.ts';
 import { SettingError } from './settings.ts';
 
+/** What a command has to say, and the status it ends with. */
+export interface Outcome {
+  code: 0 | 1;
+  said: string;
+}
+
 /** What the person at the terminal reads: one line for what an operator can mend, the whole stack for what is ours. */
 export function reasonOf(error: unknown): string {
   const { code, message, stack } = error as Error & { code?: string };

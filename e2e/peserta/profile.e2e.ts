@@ -144,6 +144,7 @@ test('a participant fills in account, address, papers and claims by keyboard', a
   await press(page, page.getByRole('button', { name: 'Tambah Klaim' }).first());
   await press(page, klaim.getByRole('button', { name: 'Simpan', exact: true }));
   await expect(klaim.getByText('Jenis perjalanan wajib dipilih')).toBeVisible();
+  await expect(klaim.getByRole('radio').first()).toBeFocused();
   await page.keyboard.press('Space');
   await fill(page, klaim.getByRole('textbox', { name: 'Nominal' }), '1250000');
   await expect(klaim.getByRole('textbox', { name: 'Nominal' })).toHaveValue('Rp 1.250.000');

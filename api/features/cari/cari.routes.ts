@@ -3,7 +3,7 @@ import { pencarian } from '#contract/cari.ts';
 import { CARI_MAKS, findLayar } from '#rules/cari.ts';
 import { handle, type Me } from '#api/call/handle.ts';
 import { sql, type Sql } from '#api/db/db.ts';
-import { KATA, matches, NAMA, people, short, urutOf } from './match.ts';
+import { ownPeople, people, short } from './match.ts';
 
 const Found = pencarian.reply.element.extend({ urut: z.number() });
 type Found = z.output<typeof Found>;
@@ -11,14 +11,7 @@ type Found = z.output<typeof Found>;
 /** What each group may find beside its screens; the condition of whose it is stands here. */
 function foundBy(me: Me, q: string): Sql | null {
   if (me.group === 'user') return null;
-  if (me.group === 'mentor') {
-    const match = matches(NAMA, KATA, q);
-    return sql`
-      select 'tugas'::text as jenis, to_jsonb(b.kat_id || '/' || b.peserta_id) as id, c.name as judul, k.keterangan_kategori as ket,
-             ${urutOf(match)} as urut, c.nama as teks
-      from boleh_nilai b join users_cari c on c.id = b.peserta_id join kategori k on k.id_kat = b.kat_id
-      where b.mentor_id = ${me.id} and ${match.dalam}`;
-  }
+  if (me.group === 'mentor') return ownPeople(me.id, q);
   return sql`(${people(q)}) union all ${short('materi', q, {
     id: 'm.id_materi',
     judul: 'm.keterangan_materi',

@@ -4,13 +4,12 @@ import { RADAR_UNTUK, type JenisRadar } from '#rules/radar.ts';
 import { TANGGAPAN_JAM } from '#rules/akun/penghapusan.ts';
 import { join, raw, sql, type Db } from '#api/db/db.ts';
 import { handle } from '#api/call/handle.ts';
-import { anyOf } from '#api/parts/fakta.ts';
-import { langkahSql, LOKASI_MINTA, menungguAlikeSql } from '#api/parts/langkah.ts';
+import { LANGKAH_JOIN, langkahSql, menungguSql } from '#api/parts/langkah.ts';
 import { perluDihitungSql } from '#api/parts/nilai/selesai.ts';
 import { mulaiOf } from '#api/parts/mulai.ts';
 import { countAll, countRadar } from '#api/parts/radar/hitung.ts';
 import { radarAt } from '#api/parts/radar/radar.ts';
-import { antrean, menungguSql, namaDari, tampilSql } from '#api/parts/tugas/antrean.ts';
+import { antrean, isWaitingSql, namaDari, tampilSql } from '#api/parts/tugas/antrean.ts';
 import { forPeserta } from './peserta.ts';
 
 const bagian = dasbor.reply.shape;
@@ -62,19 +61,19 @@ async function forMentor(db: Db, mentor_id: number, counted: Promise<Radar>) {
   const [radar, { jumlah_peserta }, kategori] = await Promise.all([
     counted,
     db.one(
-      sql`select coalesce((select jumlah_peserta from mentor_beban where mentor_id = ${mentor_id}), 0) as jumlah_peserta`,
+      sql`select count(distinct peserta_id)::int as jumlah_peserta from boleh_nilai where mentor_id = ${mentor_id}`,
       Mentor.pick({ jumlah_peserta: true }),
     ),
     db.rows(
       sql`with a as materialized (${antrean(mentor_id, undefined, false)}), t as (
             select a.*, p.name, row_number() over (partition by a.kat_id order by a.menunggu_sejak, p.name, a.peserta_id) as n
-            from a ${namaDari('a.peserta_id')} where ${menungguSql}
+            from a ${namaDari('a.peserta_id')} where ${isWaitingSql}
           ), k as (
             select kat_id, count(*)::int as peserta, (count(*) filter (where terkirim = 1))::int as mengirim,
                    (count(*) filter (where ${tampilSql.selesai}))::int as selesai,
                    (count(*) filter (where ${tampilSql.review}))::int as menunggu_review,
                    (count(*) filter (where ${tampilSql.nilai}))::int as belum_dinilai,
-                   (count(*) filter (where ${menungguSql}))::int as menunggu, sum(menunggu)::int as tugas_menunggu
+                   (count(*) filter (where ${isWaitingSql}))::int as menunggu, sum(menunggu)::int as tugas_menunggu
             from a group by kat_id
           )
           select k.*, g.keterangan_kategori,
@@ -101,22 +100,18 @@ const Kemajuan = Admin.omit({
 });
 const Jumlah = Admin.pick(JUMLAH);
 
-const AKTIF = raw(anyOf(['aktif']));
-
-/** The steps of those who are alike as the bits of a number, in this order. */
+/** The steps that a participant has done as the bits of a number, in the order of the table. */
 const langkah = join(
   LANGKAH_DASBOR.map((each, n) => sql`((${langkahSql[each]})::int << ${raw(String(n))})`),
   ' | ',
 );
 const bit = (each: (typeof LANGKAH_DASBOR)[number]) => 1 << LANGKAH_DASBOR.indexOf(each);
-/** How many of a location have done each step, from participants that are alike counted together. */
+/** How many participants of a location have done each step. */
 const banyakLangkah = raw(
-  LANGKAH_DASBOR.map(
-    (each) => `coalesce(sum(m.peserta) filter (where m.langkah & ${bit(each)} <> 0), 0)`,
-  ).join(),
+  LANGKAH_DASBOR.map((each) => `count(*) filter (where o.langkah & ${bit(each)} <> 0)`).join(),
 );
 
-/** A test that is closed is nobody's fault. */
+/** A test counts as missing only while it is open. */
 const TERBUKA: Partial<Record<string, string>> = {
   belum_pre: 's.open_pre = 1',
   belum_post: 's.open_post = 1',
@@ -135,10 +130,7 @@ const namaBelum = raw(
   SENDIRI.map(([each, langkah]) => `case when t.belum & ${langkah} <> 0 then '${each}' end`).join(),
 );
 
-/**
- * The database counts by location those who are alike (docs/decisions/0072); their steps are told once for all of them. A location's
- * figures are read from the counts, and so is how much the ten who are behind must lack: only they are looked for.
- */
+/** Counts over all participants, and the ten active ones who lack most. */
 async function forAdmin(db: Db, counted: Promise<Radar>) {
   const [radar, jumlah, { lokasi, ...kemajuan }] = await Promise.all([
     counted,
@@ -152,41 +144,28 @@ async function forAdmin(db: Db, counted: Promise<Radar>) {
       Jumlah,
     ),
     db.one(
-      sql`with k as materialized (
-            select g.lokasi_id, g.fakta, g.peserta, case when ${AKTIF} then g.peserta else 0 end as aktif, g.tugas,
-                   ${menungguAlikeSql} as menunggu, case when ${perluDihitungSql} then g.peserta else 0 end as perlu, ${langkah} as langkah
-            from fakta_jumlah g join ${LOKASI_MINTA} w on w.lokasi_id = g.lokasi_id
-          ), m as (
-            select lokasi_id, langkah, sum(peserta)::int as peserta, sum(aktif)::int as aktif, sum(tugas)::int as tugas,
-                   sum(menunggu)::int as menunggu, sum(perlu)::int as perlu
-            from k group by lokasi_id, langkah
+      sql`with o as materialized (
+            select p.user_id, p.lokasi_id, p.no_absensi, p.peserta_status_aktif as aktif, g.tugas, ${menungguSql} as menunggu,
+                   ${perluDihitungSql} as perlu, ${langkah} as langkah
+            from peserta p ${LANGKAH_JOIN}
           ), l as (
-            select m.lokasi_id, o.keterangan, sum(m.peserta) as peserta, array[${banyakLangkah}] as langkah
-            from m join lokasi o on o.id = m.lokasi_id group by m.lokasi_id, o.keterangan having sum(m.peserta) > 0
-          ), d as (
-            select m.lokasi_id, m.langkah, m.aktif, s.diminta & (~m.langkah) as belum,
-                   bit_count((s.diminta & (~m.langkah))::bit(16)) as banyak
-            from m cross join (select ${diminta} as diminta from sistem s) s where m.aktif > 0
-          ), b as materialized (
-            select d.lokasi_id, d.langkah, d.belum, d.banyak
-            from (select lokasi_id, banyak, sum(sum(aktif)) over (order by banyak desc, lokasi_id) - sum(aktif) as sebelum
-                  from d where belum <> 0 group by lokasi_id, banyak) o
-            join d on d.lokasi_id = o.lokasi_id and d.banyak = o.banyak and d.belum <> 0 where o.sebelum < ${TERTINGGAL}
+            select o.lokasi_id, k.keterangan, count(*) as peserta, array[${banyakLangkah}] as langkah
+            from o join lokasi k on k.id = o.lokasi_id group by o.lokasi_id, k.keterangan
           ), t as (
-            select p.user_id, p.lokasi_id, p.no_absensi, b.belum, b.banyak
-            from (select distinct b.*, k.fakta from b join k on k.lokasi_id = b.lokasi_id and k.langkah = b.langkah and k.aktif > 0) b
-            join peserta_langkah g on g.lokasi_id = b.lokasi_id and g.fakta = b.fakta
-            join peserta p on p.user_id = g.user_id
-            order by b.banyak desc, p.lokasi_id, p.no_absensi, p.user_id limit ${TERTINGGAL}
+            select o.user_id, o.lokasi_id, o.no_absensi, b.belum, bit_count(b.belum::bit(16)) as banyak
+            from o cross join (select ${diminta} as diminta from sistem s) s
+            cross join lateral (select s.diminta & ~o.langkah as belum) b
+            where o.aktif = 1 and b.belum <> 0
+            order by banyak desc, o.lokasi_id, o.no_absensi, o.user_id limit ${TERTINGGAL}
           )
-          select coalesce((select sum(tugas) from m), 0)::int as jumlah_tugas,
-                 coalesce((select sum(menunggu) from m), 0)::int as menunggu_review,
-                 coalesce((select sum(perlu) from m), 0)::int as perlu_dihitung,
+          select coalesce((select sum(tugas) from o), 0)::int as jumlah_tugas,
+                 coalesce((select sum(menunggu) from o), 0)::int as menunggu_review,
+                 (select count(*) from o where perlu)::int as perlu_dihitung,
                  (select coalesce(json_agg(l order by l.lokasi_id), '[]') from l) as lokasi,
-                 (select coalesce(json_agg(json_build_object('user_id', t.user_id, 'name', u.name, 'lokasi', o.keterangan,
+                 (select coalesce(json_agg(json_build_object('user_id', t.user_id, 'name', u.name, 'lokasi', k.keterangan,
                                                              'belum', array_remove(array[${namaBelum}], null))
                                            order by t.banyak desc, t.lokasi_id, t.no_absensi, t.user_id), '[]')
-                  from t join users u on u.id = t.user_id join lokasi o on o.id = t.lokasi_id) as tertinggal`,
+                  from t join users u on u.id = t.user_id join lokasi k on k.id = t.lokasi_id) as tertinggal`,
       Kemajuan,
     ),
   ]);

@@ -72,8 +72,8 @@ export async function holdEmail(
           insert into job (kind, key, payload, total, status, message, finished_at)
           select ${EMAIL}, ${randomUUID()}, '{}', 1, 'failed', ${sebab}, now()
           where not exists (
-            select from email_cari c join email e on e.job_id = c.job_id join job j on j.id = c.job_id
-            where c.kepada = ${kepada} and e.jenis = ${jenis} and e.sebab = ${sebab} and j.created_at > now() - interval '1 day')
+            select from email e join job j on j.id = e.job_id
+            where e.kepada = ${kepada} and e.jenis = ${jenis} and e.sebab = ${sebab} and j.created_at > now() - interval '1 day')
           returning id
         )
         insert into email (job_id, jenis, user_id, kepada, sebab)

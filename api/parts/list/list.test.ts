@@ -3,11 +3,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { pathOf, type Endpoint } from '#contract/endpoint.ts';
 import { server, startServer } from '#test/own-server.ts';
-import { sql, type Db } from '#api/db/db.ts';
-import type { Share } from '#api/call/shared.ts';
 import { discover } from '#api/start/discover.ts';
 import { ROOT } from '#api/start/root.ts';
-import { answerList } from './list.ts';
 
 startServer();
 
@@ -102,72 +99,4 @@ test('every page of every list of admins, in every order, from either end, is it
   }
   expect(lists.length).toBeGreaterThan(18);
   expect(asked.length).toBeGreaterThan(120);
-});
-
-test('what a page shows of the count is never contradicted by one of some seconds ago', async () => {
-  /** The total that is told with `rows` rows on this page, and the part of the query that was asked for. */
-  const told = async (jumlah: number, page: number, rows: number) => {
-    let total = -1;
-    let part: string | undefined;
-    const share = async () => ({ jumlah });
-    await answerList(
-      {
-        db: {} as Db,
-        input: { page, per_page: 10 },
-        total: (n) => void (total = n),
-        share: share as unknown as Share,
-      },
-      {
-        count: sql`select 0 as jumlah`,
-        all: sql`select`,
-        row: z.unknown(),
-        page: async (_db, { back, limit }) => {
-          part = `${back ? 'back ' : ''}${limit.values.join()}`;
-          return Array.from({ length: rows });
-        },
-      },
-    );
-    return [total, part];
-  };
-  expect(await told(35, 1, 10)).toEqual([35, '10,0']);
-  // The first page shows everything, which is more or less than a moment ago.
-  expect(await told(3, 1, 4)).toEqual([4, '10,0']);
-  expect(await told(5, 1, 0)).toEqual([0, '10,0']);
-  expect(await told(8, 1, 10)).toEqual([10, '10,0']);
-  expect(await told(40, 2, 10)).toEqual([40, '10,10']);
-  expect(await told(40, 3, 10)).toEqual([40, 'back 10,10']);
-  expect(await told(35, 4, 5)).toEqual([35, 'back 5,0']);
-  expect(await told(35, 4, 4)).toEqual([34, 'back 5,0']);
-  // A page that was empty a moment ago.
-  expect(await told(30, 4, 2)).toEqual([32, '10,30']);
-  expect(await told(30, 9, 0)).toEqual([30, '10,80']);
-});
-
-test('a mail is found by who and where it goes to and by how it stands, as these change', async () => {
-  const [mail] = await server.sql(
-    'select e.job_id, e.user_id, u.email from email e join users u on u.id = e.user_id order by e.job_id limit 1',
-  );
-  const kept = async () =>
-    (
-      await server.sql('select status, name, kepada, cari from email_cari where job_id = $1', [mail.job_id])
-    )[0];
-  const { name } = await kept();
-  expect(await kept()).toMatchObject({
-    status: 'menunggu',
-    kepada: 'tujuan1@example.org',
-    cari: `${name.toLowerCase()}\n${mail.email}\ntujuan1@example.org`,
-  });
-  await server.sql(`update users set name = 'Kembang Sepatu' where id = $1`, [mail.user_id]);
-  await server.sql(`update email set kepada = 'baru@example.org' where job_id = $1`, [mail.job_id]);
-  await server.sql(`update job set status = 'failed', message = 'gagal', finished_at = now() where id = $1`, [
-    mail.job_id,
-  ]);
-  expect(await kept()).toEqual({
-    status: 'gagal',
-    name: 'Kembang Sepatu',
-    kepada: 'baru@example.org',
-    cari: `kembang sepatu\n${mail.email}\nbaru@example.org`,
-  });
-  await server.sql('delete from job where id = $1', [mail.job_id]);
-  expect(await kept()).toBeUndefined();
 });

@@ -1,7 +1,7 @@
-import { empty, join, raw, sql, type Sql } from '#api/db/db.ts';
+import { empty, join, sql } from '#api/db/db.ts';
 import type { Langkah } from '#rules/nilai/langkah.ts';
-import { langkahFrom, langkahSql } from '#api/parts/langkah.ts';
-import { gatheredBy, type FoundIds } from './by-ids.ts';
+import { LANGKAH_JOIN, langkahSql } from '#api/parts/langkah.ts';
+import type { FoundIds } from './by-ids.ts';
 import { inOrder, orderOf, searchIn, sortOf, type Order } from './paging.ts';
 
 /** Which of all participants a list shows. */
@@ -13,112 +13,67 @@ export interface PilihanPeserta {
   sort?: string | undefined;
 }
 
-/** The tables that a filter may need, each with one row per participant; a table that is not needed is not read. */
-const TABLES = { c: 'peserta_cari', p: 'peserta', i: 'ist_nilai', g: 'peserta_langkah' } as const;
-type Alias = keyof typeof TABLES;
+/** What a search for participants looks in, of a row `users u join peserta p`: name, email, institution and province. */
+export const DICARI_PESERTA = `(u.cari || chr(10) || p.cari)`;
 
-/** Where each sortable column is; every one has an index, followed by the id. */
+/** Where each column to sort by stands. */
 const SORT = {
-  user_id: ['c', 'user_id'],
-  name: ['c', 'name'],
-  email: ['c', 'email'],
-  no_absensi: ['c', 'no_absensi'],
-  peserta_status_aktif: ['p', 'peserta_status_aktif'],
-  nama_pt: ['p', 'nama_pt'],
-  provinsi_pt: ['p', 'provinsi_pt'],
-  rumpun_id: ['p', 'rumpun_id'],
-  nilai_pre: ['i', 'nilai_pre'],
-  nilai_post: ['i', 'nilai_post'],
-  nilai_ojt: ['i', 'nilai_ojt'],
-  nilai_ist2: ['i', 'nilai_ist2'],
-  nilai_akhir: ['i', 'nilai_akhir'],
-  lulus: ['i', 'nilai_akhir'],
-} as const satisfies Readonly<Record<string, readonly [Alias, string]>>;
+  user_id: 'p.user_id',
+  name: 'u.name',
+  email: 'u.email',
+  no_absensi: 'p.no_absensi',
+  peserta_status_aktif: 'p.peserta_status_aktif',
+  nama_pt: 'p.nama_pt',
+  provinsi_pt: 'p.provinsi_pt',
+  rumpun_id: 'p.rumpun_id',
+  nilai_pre: 'i.nilai_pre',
+  nilai_post: 'i.nilai_post',
+  nilai_ojt: 'i.nilai_ojt',
+  nilai_ist2: 'i.nilai_ist2',
+  nilai_akhir: 'i.nilai_akhir',
+  lulus: 'i.nilai_akhir',
+} as const;
 export type UrutPeserta = keyof typeof SORT;
 
-/** The stated orders, as the indexes peserta_cari_urut and peserta_cari_name have them. */
+/** The stated orders. */
 const URUT = {
-  absensi: ['c.lokasi_id', 'c.no_absensi', 'c.user_id'],
-  name: ['c.name', 'c.user_id'],
+  absensi: ['p.lokasi_id', 'p.no_absensi', 'p.user_id'],
+  name: ['u.name', 'p.user_id'],
 } as const;
 
 /** Ties are broken by id. */
-function chosenOrder(
-  { sort }: PilihanPeserta,
+function orderAsked(
+  sort: string | undefined,
   columns: readonly UrutPeserta[],
   urut: keyof typeof URUT,
-): { base: Alias; order: Order } {
+): Order {
   const chosen = sortOf(sort, Object.fromEntries(columns.map((each) => [each, SORT[each]])));
-  if (!chosen) return { base: 'c', order: orderOf(URUT[urut], false) };
-  const [base, column] = chosen.column;
-  return { base, order: orderOf([`${base}.${column}`, `${base}.user_id`], chosen.down) };
-}
-
-const where = ({ lokid, periode_id, tampil, q }: PilihanPeserta): Sql => {
-  const conditions = [
-    ...(lokid === undefined ? [] : [sql`c.lokasi_id = ${lokid}`]),
-    ...(periode_id === undefined ? [] : [sql`c.periode_id = ${periode_id}`]),
-    ...(tampil === undefined ? [] : [langkahSql[tampil]]),
-    ...searchIn(q, 'c.cari'),
-  ];
-  return conditions.length === 0 ? empty : sql`where ${join(conditions, ' and ')}`;
-};
-
-/** The tables, joined by the participant. */
-function tablesOf(aliases: Iterable<Alias>): Sql {
-  const [first, ...others] = new Set(aliases);
-  const joined = others.map(
-    (alias) => ` join ${TABLES[alias]} ${alias} on ${alias}.user_id = ${first!}.user_id`,
-  );
-  return raw(`from ${TABLES[first!]} ${first!}${joined.join('')}`);
-}
-
-/** The tables that the filter needs, `base` first: where nothing else is asked for, that of the step. */
-function from(base: Alias | null, { lokid, periode_id, tampil, q }: PilihanPeserta): Sql {
-  const step = tampil === undefined ? null : langkahFrom(tampil);
-  const looks = lokid !== undefined || periode_id !== undefined || q !== undefined;
-  const tables = tablesOf([
-    ...(base ? [base] : []),
-    ...(looks || !step ? (['c'] as const) : []),
-    ...(step ? [step.alias] : []),
-  ]);
-  return sql`${tables} ${step?.minta?.('g') ?? empty}`;
-}
-
-/** What a search finds, all at once. @param columns those that the order names */
-function foundBy(base: Alias, choice: PilihanPeserta, columns: Sql): Sql {
-  const id = sql`${raw(base)}.user_id as id`;
-  const { tampil } = choice;
-  const minta = tampil === undefined ? null : langkahFrom(tampil).minta;
-  if (tampil === undefined || minta === null)
-    return sql`select ${id}, ${columns} ${from(base, choice)} ${where(choice)}`;
-  // Joined with what locations want, everybody would be gone through for the thousands that a name finds, or each of them looked up alone. Ids in one
-  // array are found in one walk along the index; it is not known how many they are, so that nothing else may be joined within it.
-  return sql`
-    with m as materialized (
-      select ${id}, ${columns}, w.tugas, w.review, w.dinilai
-      ${tablesOf([base, 'c'])} ${minta('c')} ${where({ ...choice, tampil: undefined })})
-    select w.* from m w
-    join (select user_id, fakta from peserta_langkah where user_id = any(array(select id from m)) offset 0) g
-      on g.user_id = w.id
-    where ${langkahSql[tampil]}`;
+  return chosen ? orderOf([chosen.column, 'p.user_id'], chosen.down) : orderOf(URUT[urut], false);
 }
 
 /**
- * The participants that match, found in narrow rows or in an index alone.
+ * The participants that match.
  * @param columns those of the list that may be sorted by
  * @param urut the stated order
  */
 export function findPeserta(
-  choice: PilihanPeserta,
+  { lokid, periode_id, tampil, q, sort }: PilihanPeserta,
   columns: readonly UrutPeserta[],
   urut: keyof typeof URUT,
 ): FoundIds {
-  const { base, order } = chosenOrder(choice, columns, urut);
+  const order = orderAsked(sort, columns, urut);
+  const scores = tampil === undefined && order[0]!.column.startsWith('i.');
+  const conditions = [
+    ...(lokid === undefined ? [] : [sql`p.lokasi_id = ${lokid}`]),
+    ...(periode_id === undefined ? [] : [sql`p.periode_id = ${periode_id}`]),
+    ...(tampil === undefined ? [] : [langkahSql[tampil]]),
+    ...searchIn(q, DICARI_PESERTA),
+  ];
+  const matching = sql`from peserta p join users u on u.id = p.user_id ${tampil === undefined ? empty : LANGKAH_JOIN}
+    ${scores ? sql`join ist_nilai i on i.user_id = p.user_id` : empty}
+    where ${join([sql`true`, ...conditions], ' and ')}`;
   return {
-    ids: (back) =>
-      sql`select ${raw(base)}.user_id as id ${from(base, choice)} ${where(choice)} ${inOrder(order, back)}`,
-    count: sql`select count(*)::int as jumlah ${from(null, choice)} ${where(choice)}`,
-    gathered: gatheredBy(choice.q, order, (columns) => foundBy(base, choice, columns)),
+    ids: sql`select p.user_id as id ${matching} ${inOrder(order)}`,
+    count: sql`select count(*)::int as jumlah ${matching}`,
   };
 }

@@ -1,22 +1,27 @@
 import { KATEGORI_IST2, KATEGORI_OJT } from '#rules/tugas/tugas.ts';
-import { raw } from '#api/db/db.ts';
-import { allOf, anyOf } from '#api/parts/fakta.ts';
+import { raw, sql } from '#api/db/db.ts';
+import { hasAll } from '#api/parts/bits.ts';
+
+/** All competences of these categories are scored, and the stage holds what they give. Never null: a stage that was not counted yet is not done. */
+const counted = (tahap: 'ojt' | 'ist2', categories: readonly number[]) =>
+  sql`(g.butir is not null and ${hasAll('g.dinilai', categories)}
+       and coalesce(${raw(`i.nilai_${tahap} = i.hitung_${tahap}`)}, false))`;
 
 /**
- * Is a result final? As `kurangOf` (`rules/nilai/hasil.ts`) says it, on a row `peserta_langkah g`. Never null: a stage that is not
- * counted yet is not done.
+ * Is a result complete? The same rule as `kurangOf` (`rules/nilai/hasil.ts`), on rows `ist_nilai i` and `peserta_langkah g`.
  */
-export const lengkapSql = raw(
-  `(${anyOf(['post_ditetapkan', 'nilai_post'], { tes: [2] })}
-    and (${anyOf(['ojt_ditetapkan'])} or ${allOf(['butir', 'ojt_sama'], { dinilai: KATEGORI_OJT })})
-    and (${anyOf(['ist2_ditetapkan'])} or ${allOf(['butir', 'ist2_sama'], { dinilai: KATEGORI_IST2 })}))`,
-);
+export const lengkapSql = sql`(
+  (i.post_ditetapkan_pada is not null or i.nilai_post <> 0 or ${hasAll('g.tes', [2])})
+  and (i.ojt_ditetapkan_pada is not null or ${counted('ojt', KATEGORI_OJT)})
+  and (i.ist2_ditetapkan_pada is not null or ${counted('ist2', KATEGORI_IST2)}))`;
 
 const stale = (tahap: 'ojt' | 'ist2') =>
-  `(not ${anyOf([`${tahap}_ditetapkan`])} and ${anyOf([`${tahap}_beda`])})`;
+  `(i.${tahap}_ditetapkan_pada is null and coalesce(i.nilai_${tahap} <> i.hitung_${tahap}, false))`;
 
-/** Does a stage that nobody has typed hold another score than its items give? As `perluDihitung`, on `peserta_langkah g`. */
+/** Does a stage that nobody has typed hold another score than its items give? As `perluDihitung`, on `ist_nilai i`. */
 export const perluDihitungSql = raw(`(${stale('ojt')} or ${stale('ist2')})`);
 
-/** Has an admin typed a stage? On `peserta_langkah g`. */
-export const ditetapkanSql = raw(anyOf(['post_ditetapkan', 'ojt_ditetapkan', 'ist2_ditetapkan']));
+/** Has an admin typed a stage? On `ist_nilai i`. */
+export const ditetapkanSql = raw(
+  '(i.post_ditetapkan_pada is not null or i.ojt_ditetapkan_pada is not null or i.ist2_ditetapkan_pada is not null)',
+);

@@ -6,7 +6,6 @@ import { BARU_JAM } from '#rules/pengingat.ts';
 import { join, raw, sql, type Sql } from '#api/db/db.ts';
 import { searchIn } from '#api/parts/list/paging.ts';
 import { maunya } from '#api/parts/kabar/pilihan.ts';
-import { searchedIn } from '#api/parts/radar/hitung.ts';
 import type { RadarAt } from '#api/parts/radar/lihat.ts';
 import { radarSql } from '#api/parts/radar/radar.ts';
 
@@ -36,7 +35,7 @@ const dipilihSql = ({ q, pilihan }: BarisDipilih): Sql =>
   join(
     [
       sql`r.sasaran is not null`,
-      ...searchIn(q, 'c.cari'),
+      ...searchIn(q, `concat(o.cari, chr(10), p.cari)`),
       ...(pilihan === undefined
         ? []
         : [
@@ -60,7 +59,8 @@ export function penerimaSql(dipilih: BarisDipilih, at: RadarAt): Sql {
       select r.sasaran, min(r.sampai) as sampai,
              coalesce(array_agg(distinct r.kat_id) filter (where r.kat_id is not null), '{}') as kat_id,
              array(select k.keterangan_kategori from kategori k where k.id_kat = any(array_agg(r.kat_id)) order by k.id_kat) as kategori
-      from (${radarSql(jenis, at, { lokid, mentor_id })}) r ${searchedIn(jenis)}
+      from (${radarSql(jenis, at, { lokid, mentor_id })}) r
+      join users o on o.id = r.user_id left join peserta p on p.user_id = r.user_id
       where ${dipilihSql(dipilih)}
       group by r.sasaran
     ) r

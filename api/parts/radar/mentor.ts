@@ -1,14 +1,15 @@
 import { KATEGORI_OJT } from '#rules/tugas/tugas.ts';
 import { empty, raw, sql, type Sql } from '#api/db/db.ts';
-import { anyAsked, anyOf } from '#api/parts/fakta.ts';
+import { hasOne } from '#api/parts/bits.ts';
 import { AKTIF_LAIN } from '#api/parts/kabar/orang.ts';
 import {
-  berpasangan,
   diperpanjang,
   hariDari,
+  jendela,
   mentorPilihan,
   orangDi,
   pagi,
+  PESERTA,
   PESERTA_SAJA,
   pesertaPilihan,
 } from './bagian.ts';
@@ -22,47 +23,44 @@ const DIBERI_TAHU = sql`left join ${AKTIF_LAIN} s on s.id = b.mentor_id`;
 /** Is the category one of 1–5? */
 const OJT = raw(`(j.kat_id <= ${KATEGORI_OJT.length})`);
 
-/** Is the category in this set of the facts? */
-const diFakta = (set: 'terkirim' | 'dinilai' | 'menunggu'): Sql => anyAsked(set, '(1 << j.kat_id)');
-
 /** When a task began to wait for its review. */
 const DIKIRIM = raw('coalesce(t.dikirim_pada, t.updated_at)');
 
 /** Texts without a review, of categories that are reviewed at the location, with the mentor `b` whose they are. */
 const menunggu = (at: RadarAt, pilihan: PilihanRadar): Sql => sql`
-  from ${berpasangan(at, pilihan, sql`j.review and ${OJT} and ${diFakta('menunggu')}`)} p
-  join mentor_peserta b on b.peserta_id = p.user_id and b.kat_id = p.kat_id ${mentorPilihan(pilihan)}
-  join tugas t on t.user_id = p.user_id and t.kat_id = p.kat_id and t.catatan <> ''
-  where not exists (select from review r where r.tugas_id = t.id_tugas)`;
+  from ${PESERTA} join ${jendela(at)} j on j.lokasi_id = p.lokasi_id and j.review and ${OJT} and g.menunggu[j.kat_id] > 0
+  join mentor_peserta b on b.peserta_id = p.user_id and b.kat_id = j.kat_id
+  join tugas t on t.user_id = p.user_id and t.kat_id = j.kat_id and t.catatan <> ''
+  where not exists (select from review r where r.tugas_id = t.id_tugas) ${mentorPilihan(pilihan)}`;
 
 const reviewMenunggu: Kind = (at, pilihan) => {
   const jam = sql`make_interval(hours => ${at.ambang.review_menunggu.ambang}::int)`;
   return sql`
     select b.user_id, b.kat_id, b.mentor_id, s.id as sasaran, b.lokasi_id, ${hariDari(sql`b.sejak`, at)} as sejak, null::date as sampai,
            b.sejak + ${jam} as muncul, b.jumlah
-    from (select p.user_id, p.kat_id, b.mentor_id, p.lokasi_id, min(${DIKIRIM}) as sejak, count(*)::int as jumlah
+    from (select p.user_id, j.kat_id, b.mentor_id, p.lokasi_id, min(${DIKIRIM}) as sejak, count(*)::int as jumlah
           ${menunggu(at, pilihan)} and ${DIKIRIM} <= ${at.now}::timestamptz - ${jam}
-          group by p.user_id, p.kat_id, b.mentor_id, p.lokasi_id) b
+          group by p.user_id, j.kat_id, b.mentor_id, p.lokasi_id) b
     ${DIBERI_TAHU}`;
 };
 
 /** Sent and not scored, of a stage that no admin has typed. */
-const BELUM_DINILAI = sql`(${diFakta('terkirim')} and not ${diFakta('dinilai')}
-  and not case when ${OJT} then ${raw(anyOf(['ojt_ditetapkan']))} else ${raw(anyOf(['ist2_ditetapkan']))} end)`;
+const BELUM_DINILAI = sql`(${hasOne('g.terkirim', 'j.kat_id')} and not ${hasOne('g.dinilai', 'j.kat_id')}
+  and case when ${OJT} then i.ojt_ditetapkan_pada is null else i.ist2_ditetapkan_pada is null end)`;
 
 /** A written task whose window has ended, of a stage that nobody has typed; in 1–5 only where it is reviewed. */
 const nilaiMenunggu: Kind = (at, pilihan) => {
   // While the window is open nobody is late.
   const ambang = Math.max(1, at.ambang.nilai_menunggu.ambang);
-  const akhir = raw('greatest(p.akhir, x.sampai)');
-  const belum = sql`${BELUM_DINILAI} and (j.review or not ${OJT}) and j.akhir + ${ambang}::int <= ${at.hari}::date`;
+  const akhir = raw('greatest(j.akhir, x.sampai)');
   return sql`
-    select p.user_id, p.kat_id, b.mentor_id, s.id as sasaran, p.lokasi_id, ${akhir} + 1 as sejak, ${akhir} as sampai,
+    select p.user_id, j.kat_id, b.mentor_id, s.id as sasaran, p.lokasi_id, ${akhir} + 1 as sejak, ${akhir} as sampai,
            ${pagi(sql`${akhir} + ${ambang}::int`, at)} as muncul, 1 as jumlah
-    from ${berpasangan(at, pilihan, belum)} p ${diperpanjang('p.kat_id')}
-    join boleh_nilai b on b.peserta_id = p.user_id and b.kat_id = p.kat_id ${mentorPilihan(pilihan)}
+    from ${PESERTA} join ${jendela(at)} j on j.lokasi_id = p.lokasi_id and (j.review or not ${OJT})
+    ${diperpanjang('j.kat_id')}
+    join boleh_nilai b on b.peserta_id = p.user_id and b.kat_id = j.kat_id
     ${DIBERI_TAHU}
-    where ${akhir} + ${ambang}::int <= ${at.hari}::date`;
+    where ${BELUM_DINILAI} and ${akhir} + ${ambang}::int <= ${at.hari}::date ${mentorPilihan(pilihan)}`;
 };
 
 /** A mentor whose oldest text waits too long, or with too many of them. The instant is that of what came first. */

@@ -1,12 +1,12 @@
 import { DOKUMEN_SATU } from '#rules/akun/dokumen.ts';
 import type { RADAR_PESERTA } from '#rules/radar.ts';
 import { join, raw, sql, type Sql } from '#api/db/db.ts';
+import { hasAll, hasOne } from '#api/parts/bits.ts';
 import { langkahSql } from '#api/parts/langkah.ts';
 import {
   diperpanjang,
   hariDari,
   jendela,
-  kurang,
   mentorSql,
   pagi,
   PESERTA,
@@ -24,7 +24,7 @@ const TANPA_KATEGORI = raw(
   'p.user_id, null::int as kat_id, null::int as mentor_id, p.user_id as sasaran, p.lokasi_id',
 );
 
-const BELUM_TERKIRIM = kurang('g.terkirim', 'j.kat_id');
+const BELUM_TERKIRIM = sql`not ${hasOne('g.terkirim', 'j.kat_id')}`;
 
 /** The last day of a window that holds today, the extension counted; one that has ended, or not begun, is before today. */
 const TERBUKA_SAMPAI = raw('case when j.mulai is not null then greatest(j.akhir_dimulai, x.sampai) end');
@@ -35,7 +35,7 @@ const tugasBelum: Kind = (at, pilihan) => {
   const dekat = pagi(sql`greatest(j.mulai, w.sampai - ${ambang}::int)`, at);
   return sql`
     select ${DI_KATEGORI}, j.mulai as sejak, w.sampai, ${dekat} as muncul, 1 as jumlah
-    from ${PESERTA} join ${jendela(at, pilihan)} j on j.lokasi_id = p.lokasi_id ${diperpanjang('j.kat_id')}
+    from ${PESERTA} join ${jendela(at)} j on j.lokasi_id = p.lokasi_id ${diperpanjang('j.kat_id')}
     cross join lateral (select ${TERBUKA_SAMPAI} as sampai) w
     where ${BELUM_TERKIRIM} and w.sampai >= ${at.hari}::date and w.sampai - ${ambang}::int <= ${at.hari}::date ${pesertaPilihan(pilihan, 'j.kat_id')}`;
 };
@@ -44,7 +44,7 @@ const tugasLewat: Kind = (at, pilihan) => {
   const { ambang } = at.ambang.tugas_lewat;
   return sql`
     select ${DI_KATEGORI}, ${AKHIR} + 1 as sejak, ${AKHIR} as sampai, ${pagi(sql`${AKHIR} + 1 + ${ambang}::int`, at)} as muncul, 1 as jumlah
-    from ${PESERTA} join ${jendela(at, pilihan)} j on j.lokasi_id = p.lokasi_id and j.akhir < ${at.hari}::date ${diperpanjang('j.kat_id')}
+    from ${PESERTA} join ${jendela(at)} j on j.lokasi_id = p.lokasi_id and j.akhir < ${at.hari}::date ${diperpanjang('j.kat_id')}
     where ${BELUM_TERKIRIM} and ${AKHIR} + ${ambang}::int < ${at.hari}::date ${pesertaPilihan(pilihan, 'j.kat_id')}`;
 };
 
@@ -65,7 +65,7 @@ const tesBelum: Kind = (at, pilihan) => {
            least(case when t.pre is not null and s.open_pre = 0 then b1.sampai end,
                  case when t.post is not null and s.open_post = 0 then b2.sampai end) as sampai,
            least(t.pre, t.post) + ${hari} as muncul, num_nonnulls(t.pre, t.post) as jumlah
-    from ${PESERTA} join ist_nilai i on i.user_id = p.user_id cross join sistem s
+    from ${PESERTA} cross join sistem s
     left join tes_buka b1 on b1.user_id = p.user_id and b1.tesid = 1
     left join tes_buka b2 on b2.user_id = p.user_id and b2.tesid = 2
     cross join lateral (select ${sejak('b1', saklar('open_pre', 'b1'), langkahSql.belum_pre)} as pre,
@@ -81,12 +81,12 @@ const surveiBelum: Kind = (at, pilihan) => {
   return sql`
     select ${TANPA_KATEGORI}, ${akhir} + 1 as sejak, null::date as sampai, ${pagi(sql`${akhir} + 1 + ${ambang}::int`, at)} as muncul, 1 as jumlah
     from ${PESERTA}
-    join (select j.lokasi_id, max(j.akhir) as akhir from ${jendela(at, pilihan)} j group by j.lokasi_id) l
+    join (select j.lokasi_id, max(j.akhir) as akhir from ${jendela(at)} j group by j.lokasi_id) l
       on l.lokasi_id = p.lokasi_id and l.akhir < ${at.hari}::date
     left join (
       select e.peserta_id, max(e.sampai) as sampai
       from perpanjangan e join peserta o on o.user_id = e.peserta_id
-      join ${jendela(at, pilihan)} j on j.lokasi_id = o.lokasi_id and j.kat_id = e.kat_id
+      join ${jendela(at)} j on j.lokasi_id = o.lokasi_id and j.kat_id = e.kat_id
       where true ${orangDi('e.peserta_id', pilihan)} group by e.peserta_id
     ) x on x.peserta_id = p.user_id
     where ${langkahSql.belum_survei} and ${akhir} + ${ambang}::int < ${at.hari}::date ${pesertaPilihan(pilihan)}`;
@@ -94,7 +94,7 @@ const surveiBelum: Kind = (at, pilihan) => {
 
 /** How many of the papers that everybody hands in once are missing. */
 const dokumenHilang = join(
-  DOKUMEN_SATU.map((id) => sql`(${kurang('g.dokumen', String(id))})::int`),
+  DOKUMEN_SATU.map((id) => sql`(not ${hasAll('g.dokumen', [id])})::int`),
   ' + ',
 );
 
@@ -103,7 +103,7 @@ const dokumenKurang: Kind = (at, pilihan) => {
   return sql`
     select ${TANPA_KATEGORI}, l.awal as sejak, null::date as sampai, ${pagi(sql`l.awal + ${ambang}::int`, at)} as muncul, ${dokumenHilang} as jumlah
     from ${PESERTA}
-    join (select j.lokasi_id, min(j.awal) as awal from ${jendela(at, pilihan)} j group by j.lokasi_id) l
+    join (select j.lokasi_id, min(j.awal) as awal from ${jendela(at)} j group by j.lokasi_id) l
       on l.lokasi_id = p.lokasi_id and l.awal + ${ambang}::int <= ${at.hari}::date
     where ${langkahSql.belum_dokumen} ${pesertaPilihan(pilihan)}`;
 };
@@ -119,7 +119,7 @@ const tautanRusak: Kind = (at, pilihan) => {
       join tautan_teks n on n.sidik = c.sidik join tugas t on t.id_tugas = n.tugas_id
       where c.keadaan in ('izin', 'rusak') and ${at.tautan}::boolean ${orangDi('t.user_id', pilihan)} group by t.user_id, t.kat_id
     ) j on j.user_id = p.user_id
-    where ${kurang('g.dinilai', 'j.kat_id')} and j.muncul <= ${at.now}::timestamptz ${pesertaPilihan(pilihan, 'j.kat_id')}`;
+    where not ${hasOne('g.dinilai', 'j.kat_id')} and j.muncul <= ${at.now}::timestamptz ${pesertaPilihan(pilihan, 'j.kat_id')}`;
 };
 
 const reviewBelumDibaca: Kind = (at, pilihan) => {

@@ -1,6 +1,6 @@
-import { empty, raw, sql, type Sql } from '#api/db/db.ts';
+import { empty, sql, type Sql } from '#api/db/db.ts';
 import { sasaranSql, type Sasaran } from '#api/parts/dipilih.ts';
-import { anyOf } from '#api/parts/fakta.ts';
+import { nilaiLulusSql } from '#api/parts/langkah.ts';
 import { lengkapSql } from '#api/parts/nilai/selesai.ts';
 import { alamatSama, type Tempat } from './alamat.ts';
 
@@ -10,24 +10,20 @@ const terkini = (
 ) => sql`${alamatSama(tempat)} and (e.name, e.nama_pt, e.nilai_post, e.nilai_ojt, e.nilai_ist2, e.nilai_akhir)
   is not distinct from (u.name, p.nama_pt, i.nilai_post, i.nilai_ojt, i.nilai_ist2, i.nilai_akhir)`;
 
-const LULUS = anyOf(['nilai_lulus']);
-const DICETAK = anyOf(['edisi']);
-const DICABUT = anyOf(['ditarik']);
+const DICETAK = sql`exists (select from sertifikat_edisi d where d.user_id = p.user_id)`;
+const DICABUT = sql`exists (select from sertifikat d where d.user_id = p.user_id and d.ditarik_pada is not null)`;
 
-/** What `peserta_langkah g`, or `fakta_jumlah g` of those who are alike, says of somebody's certificate. */
+/** The state of a participant's certificate, as a condition on `SERTIFIKAT_FROM`. */
 export const SERTIFIKAT = {
   /** Not withdrawn, and passed with a complete result, or printed while it was. */
-  lulusan: sql`(not ${raw(DICABUT)} and case when ${lengkapSql} then ${raw(LULUS)} else ${raw(DICETAK)} end)`,
-  dicabut: raw(DICABUT),
-  /** Would have passed if the result were final, and has no certificate yet. */
-  belum_lengkap: sql`(not ${lengkapSql} and ${raw(LULUS)} and not ${raw(DICETAK)})`,
+  lulusan: sql`(not ${DICABUT} and case when ${lengkapSql} then ${nilaiLulusSql} else ${DICETAK} end)`,
+  dicabut: DICABUT,
+  /** Would have passed if the result were complete, and has no certificate yet. */
+  belum_lengkap: sql`(not ${lengkapSql} and ${nilaiLulusSql} and not ${DICETAK})`,
 } as const;
 
-/** Those it is about as `g`, of whom `peserta` are alike: kept counts where nobody is ticked (docs/decisions/0072). */
-export const sertifikatFrom = (sasaran: Sasaran): Sql =>
-  sasaran.pesid === undefined
-    ? sql`(select g.fakta, g.peserta from fakta_jumlah g where ${sasaran.lokid}::int is null or g.lokasi_id = ${sasaran.lokid}) g`
-    : sql`(select g.fakta, 1 as peserta from peserta_langkah g where ${sasaranSql(sasaran, 'g')}) g`;
+export const SERTIFIKAT_FROM = sql`peserta p
+  join ist_nilai i on i.user_id = p.user_id join peserta_langkah g on g.user_id = p.user_id`;
 
 /**
  * Participants of a location, or of all, or of those ticked, who are `SERTIFIKAT.lulusan`: `user_id`, `name`, and of the newest edition `nomor`, `berkas_id` and
@@ -35,16 +31,10 @@ export const sertifikatFrom = (sasaran: Sasaran): Sql =>
  * @param dicetak only those who have an edition
  */
 export function lulusanSql(sasaran: Sasaran, tempat: Tempat, dicetak = false): Sql {
-  // Who it can be is found among facts alone: a tenth of them, and only their names and editions are read.
   return sql`select u.id as user_id, u.name, c.nomor, e.berkas_id, c.tahun, c.urut, e.edisi is not null and (i.final_pada is null or ${terkini(tempat)}) as terkini
-    from (
-      select g.user_id from peserta_langkah g
-      where ${sasaranSql(sasaran, 'g')} and ${SERTIFIKAT.lulusan} ${dicetak ? sql`and ${raw(DICETAK)}` : empty}
-      offset 0
-    ) g
-    join peserta p on p.user_id = g.user_id
-    join users u on u.id = g.user_id
-    join ist_nilai i on i.user_id = g.user_id
-    left join sertifikat c on c.user_id = g.user_id
-    left join lateral (select d.* from sertifikat_edisi d where d.user_id = c.user_id order by d.edisi desc limit 1) e on true`;
+    from ${SERTIFIKAT_FROM}
+    join users u on u.id = p.user_id
+    left join sertifikat c on c.user_id = p.user_id
+    left join lateral (select d.* from sertifikat_edisi d where d.user_id = c.user_id order by d.edisi desc limit 1) e on true
+    where ${sasaranSql(sasaran)} and ${SERTIFIKAT.lulusan} ${dicetak ? sql`and ${DICETAK}` : empty}`;
 }

@@ -8,12 +8,8 @@ const TERTULIS = raw(
   `from tugas t where t.user_id = o.peserta_id and t.kat_id = o.kat_id and t.catatan <> ''`,
 );
 
-/**
- * The name `p.name` of each participant of this column, looked up by the key: joined freely, the planner now and then reads everybody there is for
- * some hundred of theirs.
- */
-export const namaDari = (column: string): Sql =>
-  raw(`cross join lateral (select p.name from peserta_cari p where p.user_id = ${column} offset 0) p`);
+/** The name `p.name` of the participant in this column. */
+export const namaDari = (column: string): Sql => raw(`join users p on p.id = ${column}`);
 
 const NAMA = { columns: raw('p.name, '), from: namaDari('b.peserta_id') };
 
@@ -34,11 +30,10 @@ export const antrean = (mentor_id: number, kat_id?: number, nama = true): Sql =>
     select b.peserta_id, ${nama ? NAMA.columns : empty}b.kat_id, (g.terkirim >> b.kat_id) & 1 as terkirim,
            (g.dinilai >> b.kat_id) & 1 as sudah_dinilai, ${menungguDi('b.kat_id')} as menunggu
     from boleh_nilai b ${nama ? NAMA.from : empty}
-    cross join lateral (
-      select g.terkirim, g.dinilai, g.menunggu, g.lokasi_id from peserta_langkah g where g.user_id = b.peserta_id offset 0) g
-    join ${LOKASI_MINTA} w on w.lokasi_id = g.lokasi_id
+    join peserta o on o.user_id = b.peserta_id
+    join peserta_langkah g on g.user_id = b.peserta_id
+    join ${LOKASI_MINTA} w on w.lokasi_id = o.lokasi_id
     where b.mentor_id = ${mentor_id} ${kat_id === undefined ? empty : sql`and b.kat_id = ${kat_id}`}
-    offset 0
   ) o`;
 
 /** `isTampil` of #rules/nilai/antrean.ts, for the rows of `antrean`. */
@@ -50,14 +45,14 @@ export const tampilSql: Readonly<Record<Tampil, Sql>> = {
 };
 
 /** `isMenunggu` of the same: told by what is counted, so that who only counts them reads no task for `menunggu_sejak`. */
-export const menungguSql = sql`(${tampilSql.review} or ${tampilSql.nilai})`;
+export const isWaitingSql = sql`(${tampilSql.review} or ${tampilSql.nilai})`;
 
 /** Everybody who waits for this mentor, whichever category: the rows of `MenungguRow` without an order. */
 export const menunggu = (mentor_id: number) => ({
   columns: raw(
     'a.kat_id, k.keterangan_kategori, a.peserta_id, a.name, a.menunggu, a.sudah_dinilai, a.menunggu_sejak',
   ),
-  from: sql`from (${antrean(mentor_id)}) a join kategori k on k.id_kat = a.kat_id where ${menungguSql}`,
+  from: sql`from (${antrean(mentor_id)}) a join kategori k on k.id_kat = a.kat_id where ${isWaitingSql}`,
 });
 
 /** Their stated order: who waits longest. */

@@ -1,3 +1,4 @@
+import { lipat } from '#rules/teks/lipat.ts';
 import type { PagePath } from '#app/router/link.ts';
 
 /** A part of a guide. In all its texts stands between two backticks what is written on the screen. */
@@ -20,11 +21,10 @@ export interface Bagian {
 const kataBagian = ({ judul, untuk, langkah = [], arti = {}, tanya = {} }: Bagian): string =>
   [judul, untuk, ...langkah, ...Object.entries(arti).flat(), ...Object.entries(tanya).flat()]
     .join(' ')
-    .replaceAll('`', '')
-    .toLocaleLowerCase('id');
+    .replaceAll('`', '');
 
 /** The parts in which every word of `q` stands. */
 export function findBagian(isi: readonly Bagian[], q: string): readonly Bagian[] {
-  const words = q.toLocaleLowerCase('id').split(/\s+/);
-  return isi.filter((bagian) => words.every((each) => kataBagian(bagian).includes(each)));
+  const words = lipat(q).split(' ');
+  return isi.filter((bagian) => words.every((each) => lipat(kataBagian(bagian)).includes(each)));
 }

@@ -4,13 +4,13 @@ import { auditEkspor, auditList, auditPerubahan, auditPerubahanEkspor } from '#c
 import type { SortOf } from '#contract/list.ts';
 import { EntriRow, PERUBAHAN, PerubahanRow, RIWAYAT, RiwayatRow } from '#contract/lists/riwayat.ts';
 import { namaDariObjek, RIWAYAT_EKSPOR_MAX, RIWAYAT_HITUNG_MAX, URUNGKAN_HARI } from '#rules/riwayat.ts';
-import { empty, join, raw, sql, type Db, type Sql } from '#api/db/db.ts';
+import { join, raw, sql, type Sql } from '#api/db/db.ts';
 import { handle } from '#api/call/handle.ts';
 import { notFound } from '#api/call/refuse.ts';
 import { ekspor } from '#api/parts/list/ekspor.ts';
 import { answerList } from '#api/parts/list/list.ts';
-import { orderBy, pageOf, PER_PAGE } from '#api/parts/list/paging.ts';
-import { found, ORANG, SEMPIT, type Gathered, type Sempit } from './cari.ts';
+import { orderBy, pageOf } from '#api/parts/list/paging.ts';
+import { foundSql } from './cari.ts';
 import { SENDIRI } from '#api/parts/riwayat/jenis.ts';
 import { acuanOf, namaObjek } from '#api/parts/riwayat/nama.ts';
 
@@ -70,66 +70,27 @@ function ofObjek(objek: string): Sql {
   return sql`a.id in (${join(parts, ' union all ')})`;
 }
 
-/**
- * The entries that match, as the table `a` with what they are chosen by and put in order by; and whether all of
- * them are gathered before the first is known.
- */
-async function chosen(
-  db: Db,
-  pilihan: AuditSaringan,
-  timeZone: string,
-): Promise<{ from: Sql; columns: Sql; gathers: boolean; walk: Gathered | null }> {
-  const { objek, aksi, pelaku, dari, sampai } = pilihan;
-  const text = pilihan.q?.trim() ?? '';
+/** The entries that match: `from audit a where …`. */
+function matching({ objek, aksi, pelaku, dari, sampai, q = '' }: AuditSaringan, timeZone: string): Sql {
   const when = (tanggal: string) => sql`(${tanggal}::date::timestamp at time zone ${timeZone})`;
-  const asked: Partial<Record<Sempit, unknown>> = { ...pilihan, id: true, waktu: true };
-  const needed = SEMPIT.filter((each) => asked[each] !== undefined || pilihan.sort?.endsWith(each));
-  const search = text === '' ? null : await found(db, text, needed);
-  const filters = [
-    objek === undefined ? empty : ofObjek(objek),
-    aksi === undefined ? empty : sql`a.aksi = ${aksi}`,
-    pelaku === undefined ? empty : sql`a.pelaku = ${pelaku}`,
-    dari === undefined ? empty : sql`a.waktu >= ${when(dari)}`,
-    sampai === undefined ? empty : sql`a.waktu < ${when(sampai)} + interval '1 day'`,
-    search && !search.table ? search.where : empty,
-  ].filter((each) => each !== empty);
-  const gathered = search?.table?.(search.nama) ?? null;
-  return {
-    from: sql`${gathered ?? sql`audit`} a ${filters.length === 0 ? empty : sql`where ${join(filters, ' and ')}`}`,
-    columns: raw(needed.map((each) => `a.${each}`).join()),
-    gathers: gathered !== null || objek?.includes('/') === true,
-    walk: search?.table && filters.length === 0 ? search : null,
-  };
+  const conditions = [
+    sql`true`,
+    ...(objek === undefined ? [] : [ofObjek(objek)]),
+    ...(aksi === undefined ? [] : [sql`a.aksi = ${aksi}`]),
+    ...(pelaku === undefined ? [] : [sql`a.pelaku = ${pelaku}`]),
+    ...(dari === undefined ? [] : [sql`a.waktu >= ${when(dari)}`]),
+    ...(sampai === undefined ? [] : [sql`a.waktu < ${when(sampai)} + interval '1 day'`]),
+    ...(q.trim() === '' ? [] : [foundSql(q)]),
+  ];
+  return sql`from audit a where ${join(conditions, ' and ')}`;
 }
 
 const Jumlah = z.object({ jumlah: z.number() });
 /** The ids, which the driver leaves as text, of a page, and how many entries match: counted only as far as anybody pages. */
 const Halaman = Jumlah.extend({ ids: z.array(z.string()) });
 
-/**
- * A page of what a search alone has found, and how many. Where people found by name have more entries than are counted, the newest are met
- * sooner by walking back in time than by gathering all.
- */
-function searchedPage(columns: Sql, { nama, table, where }: Gathered, part: Sql): Sql {
-  const orang = sql`select id from n`;
-  return sql`
-    with n as materialized (${nama}),
-      o as materialized (
-        select count(*)::int as banyak
-        from (
-          -- One after the other, as they are found by name: of many no more are looked for than are counted.
-          select from n cross join lateral (select from audit a where ${ORANG} = n.id offset 0) a limit ${RIWAYAT_HITUNG_MAX + 1}
-        ) x),
-      c as materialized (select ${columns} from ${table(orang)} a where (select banyak from o) <= ${RIWAYAT_HITUNG_MAX})
-    select array((select a.id from c a ${part}) union all
-                 (select a.id from audit a where (select banyak from o) > ${RIWAYAT_HITUNG_MAX} and ${where(orang)} ${part})) as ids,
-           case when o.banyak > ${RIWAYAT_HITUNG_MAX} then o.banyak
-                else (select count(*)::int from (select from c limit ${RIWAYAT_HITUNG_MAX + 1}) m) end as jumlah
-    from o`;
-}
-
 export const list = handle(auditList, async (ctx) => {
-  const { db, input, now, settings, share, total } = ctx;
+  const { db, input, now, settings, total } = ctx;
   const { objek, page = 1, per_page } = input;
   const own =
     objek === undefined
@@ -138,22 +99,15 @@ export const list = handle(auditList, async (ctx) => {
              from audit_perubahan p
              where p.audit_id = a.id and ${belongs(sql`p.objek`, objek)} and not ${belongs(sql`a.objek`, objek)})`;
   const order = orderBy(input.sort, SORT, URUT);
-  const { from, columns, gathers, walk } = await chosen(db, input, settings.timeZone);
-  // Written out where nothing is skipped: of a limit that it does not see the planner expects a tenth of everything.
-  const part = sql`${order} ${page === 1 ? raw(`limit ${per_page ?? PER_PAGE}`) : pageOf({ page, per_page })}`;
-  // What is gathered serves the page and its count.
-  const all = gathers ? sql`c a` : from;
+  const from = matching(input, settings.timeZone);
   return answerList(
-    { db, share, total, input: { page, per_page } },
+    { db, total, input: { page, per_page } },
     {
       together: async () => {
-        // The page is found in an index or in what was gathered; only its entries are then read whole.
+        // The ids of the page first; only its entries are then read whole.
         const { ids, jumlah } = await db.one(
-          walk
-            ? searchedPage(columns, walk, part)
-            : sql`${gathers ? sql`with c as materialized (select ${columns} from ${from})` : empty}
-                select array(select a.id from ${all} ${part}) as ids,
-                       (select count(*)::int from (select from ${all} limit ${RIWAYAT_HITUNG_MAX + 1}) n) as jumlah`,
+          sql`select array(select a.id ${from} ${order} ${pageOf({ page, per_page })}) as ids,
+                     (select count(*)::int from (select ${from} limit ${RIWAYAT_HITUNG_MAX + 1}) n) as jumlah`,
           Halaman,
         );
         const rows = await db.rows(
@@ -178,10 +132,10 @@ export const list = handle(auditList, async (ctx) => {
 const BARIS = sql`select p.objek, ${namaObjek('p.objek')} as nama, p.sebelum, p.sesudah, ${acuanOf('p')} as acuan`;
 
 export const rows = handle(auditPerubahan, async (ctx) => {
-  const { db, share, total } = ctx;
+  const { db, total } = ctx;
   const { id, page = 1, per_page } = ctx.input;
   return answerList(
-    { db, share, total, input: { page, per_page } },
+    { db, total, input: { page, per_page } },
     {
       together: async () => {
         const [entri, rows] = await Promise.all([
@@ -208,12 +162,12 @@ export const exportXlsx = ekspor(auditEkspor, {
   list: RIWAYAT,
   nama: 'riwayat',
   objek: () => 'riwayat',
-  source: async ({ db, input, settings }) => {
-    const { from } = await chosen(db, input, settings.timeZone);
+  source: ({ input, settings }) => {
+    const from = matching(input, settings.timeZone);
     return {
       // In whatever order: those that are left out are the oldest.
       all: sql`select a.waktu, a.pelaku, a.aksi, a.objek, a.sebelum, a.sesudah, ${namaObjek('a.objek')} as nama, ${acuanOf('a')} as acuan
-               from (select a.id from ${from} order by ${raw(URUT)} limit ${RIWAYAT_EKSPOR_MAX}) n join audit a on a.id = n.id
+               from (select a.id ${from} order by ${raw(URUT)} limit ${RIWAYAT_EKSPOR_MAX}) n join audit a on a.id = n.id
                ${orderBy(input.sort, SORT, URUT)}`,
       row: EntriRow,
     };

@@ -6,7 +6,7 @@ import type { SortOf } from '#contract/list.ts';
 import { EMAIL as EMAIL_LIST, EmailRow } from '#contract/lists/email.ts';
 import { JENIS_EMAIL } from '#rules/email.ts';
 import { akhirMalam } from '#rules/malam.ts';
-import { empty, join, raw, sql } from '#api/db/db.ts';
+import { join, raw, sql } from '#api/db/db.ts';
 import { handle, type Context } from '#api/call/handle.ts';
 import { ekspor } from '#api/parts/list/ekspor.ts';
 import { EMAIL, queueEmail } from '#api/parts/email/antre.ts';
@@ -15,14 +15,16 @@ import { answerList } from '#api/parts/list/list.ts';
 import { inOrder, orderOf, searchIn, sortOf } from '#api/parts/list/paging.ts';
 import { notFound, refuse } from '#api/call/refuse.ts';
 
-/** Each has an index of `email_cari` with the id behind it, the newest first among equals. */
+/** How far a mail is, of its `job j`. */
+const STATUS = `case j.status when 'done' then 'terkirim' when 'failed' then 'gagal' else 'menunggu' end`;
+
 const SORT = {
-  id: 'c.job_id',
+  id: 'e.job_id',
   // In the order of their jobs.
-  waktu: 'c.job_id',
-  name: 'c.name',
-  kepada: 'c.kepada',
-  status: 'c.status',
+  waktu: 'e.job_id',
+  name: 'u.name',
+  kepada: 'e.kepada',
+  status: STATUS,
 } as const satisfies Record<SortOf<typeof EMAIL_LIST>, string>;
 
 /** Of a mail that says to somebody that they were deleted. */
@@ -36,34 +38,34 @@ const DAPAT_DIULANG = raw(
 
 type EmailSaringan = InputOf<typeof emailEkspor>;
 
+const FROM = raw('from email e join job j on j.id = e.job_id left join users u on u.id = e.user_id');
+
 /** @param bangun until when what nobody waits for stays; null by day */
 const wide = (bangun: Date | null) => ({
   id: 'e.job_id',
   row: EmailRow,
-  columns: sql`e.job_id as id, e.jenis, e.user_id, coalesce(u.name, ${TANPA_AKUN}) as name, e.kepada, c.status, j.tries as percobaan,
+  columns: sql`e.job_id as id, e.jenis, e.user_id, coalesce(u.name, ${TANPA_AKUN}) as name, e.kepada, ${raw(STATUS)} as status, j.tries as percobaan,
     j.created_at as waktu, case when j.finished_at is null then greatest(j.due, case j.bulk when 1 then ${bangun}::timestamptz end) end as coba_lagi,
     j.finished_at as selesai,
     coalesce(e.sebab, case j.status when 'failed' then j.message end) as sebab,
     ${DAPAT_DIULANG}::int as dapat_diulang`,
-  from: sql`from email e join email_cari c on c.job_id = e.job_id join job j on j.id = e.job_id left join users u on u.id = e.user_id`,
+  from: FROM,
 });
 
-/** The mails that match, found in narrow rows or in an index alone: the newest first unless told. */
+/** The mails that match: the newest first unless told. A search looks in the name and the address. */
 function findEmail({ status, q, sort }: EmailSaringan): FoundIds {
-  const searched = searchIn(q, 'c.cari');
-  const filters = [...(status === undefined ? [] : [sql`c.status = ${status}`]), ...searched];
-  const where = filters.length === 0 ? empty : sql`where ${join(filters, ' and ')}`;
-  // What is searched for is gathered by its index first: walking back in time for it may read every mail.
-  const from =
-    searched.length === 0
-      ? sql`email_cari c ${where}`
-      : sql`(select * from email_cari c ${where} offset 0) c`;
+  const conditions = [
+    sql`true`,
+    ...(status === undefined ? [] : [sql`${raw(STATUS)} = ${status}`]),
+    ...searchIn(q, `concat(u.cari, chr(10), cari_lipat(e.kepada))`),
+  ];
+  const matching = sql`${FROM} where ${join(conditions, ' and ')}`;
   const { column, down } = sortOf(sort, SORT) ?? { column: SORT.id, down: true };
   const newest = { column: SORT.id, down: !down };
   const order = column === SORT.id ? orderOf([column], down) : [{ column, down }, newest];
   return {
-    ids: (back) => sql`select c.job_id as id from ${from} ${inOrder(order, back)}`,
-    count: sql`select count(*)::int as jumlah from email_cari c ${where}`,
+    ids: sql`select e.job_id as id ${matching} ${inOrder(order)}`,
+    count: sql`select count(*)::int as jumlah ${matching}`,
   };
 }
 

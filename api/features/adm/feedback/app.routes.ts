@@ -155,7 +155,7 @@ async function counted(db: Db): Promise<Urut[]> {
   return [...rated, ...written];
 }
 
-/** What rates alone, which the database has counted, and how many texts follow it. */
+/** The answers that rate, and how many texts follow them. */
 const Awal = z.object({
   pilihan: z.array(JawabanSamaRow),
   saran: z.number(),
@@ -167,7 +167,7 @@ const ratedOf = (db: Db) =>
     sql`select (select coalesce(json_agg(x), '[]') from (
                   select q.id, q.pertanyaan, q.is_input, j.val::text as jawaban, j.banyak
                   from ${JAWABAN_PANITIA} j join survei_pertanyaan q on q.id = j.pertanyaan_id order by q.is_input desc, q.id, j.val) x) as pilihan,
-               (select coalesce(sum(jumlah), 0)::int from survei_jumlah where bersaran) as saran,
+               (select count(*)::int from survei where kategori = 'panitia' and saran <> '') as saran,
                (select count(*)::int from survei_pertanyaan where kategori = 'panitia' and is_input = 0) as terbuka`,
     Awal,
   );

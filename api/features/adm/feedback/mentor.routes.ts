@@ -28,27 +28,34 @@ type Mentor = z.output<typeof FeedbackMentorRow>;
 
 // What is sorted is not rounded, so that it agrees with what is shown.
 const SORT = {
-  name: 'c.name',
-  email: 'c.email',
+  name: 'u.name',
+  email: 'u.email',
   rerata: 'coalesce(t.nilai::numeric / nullif(t.banyak, 0), 0)',
   jumlah: 'coalesce(t.jumlah, 0)',
   nilai_akhir: 'coalesce(t.seratusan::numeric / nullif(t.jumlah, 0), 0)',
 } as const satisfies Record<SortOf<typeof FEEDBACK_MENTOR>, string>;
 
-const URUT = 'c.name, c.id';
+const URUT = 'u.name, u.id';
 
-/** The mentors with what the surveys about each add up to, which the database counts when it changes (docs/decisions/0071). */
+/** What the surveys about each mentor add up to. */
+const SURVEI_MENTOR = raw(`(
+  select s.mentor_id, count(*)::int as jumlah, sum(s.nilai_akhir * 100)::bigint as seratusan,
+         coalesce(sum(j.nilai), 0)::bigint as nilai, coalesce(sum(cardinality(s.val)), 0)::bigint as banyak
+  from survei s cross join lateral (select sum(v) as nilai from unnest(s.val) v) j
+  where s.kategori = 'pemateri' and s.mentor_id is not null group by s.mentor_id)`);
+
+/** The mentors with the means of the surveys about each. */
 const mentors = ({ q, sort }: InputOf<typeof feedbackMentorEkspor>) => {
-  const where = sql`where ${join([raw(`c."group" = 'mentor'`), ...searchIn(q, 'c.cari')], ' and ')}`;
+  const where = sql`where ${join([raw(`u."group" = 'mentor'`), ...searchIn(q, 'u.cari')], ' and ')}`;
   return {
     ...atOnce({
-      columns: sql`c.id, c.name, c.email, coalesce(t.jumlah, 0) as jumlah, coalesce(t.nilai, 0) as nilai,
+      columns: sql`u.id, u.name, u.email, coalesce(t.jumlah, 0) as jumlah, coalesce(t.nilai, 0) as nilai,
         coalesce(t.banyak, 0) as banyak, coalesce(t.seratusan, 0) as seratusan`,
-      from: sql`from users_cari c left join survei_mentor t on t.mentor_id = c.id ${where}`,
+      from: sql`from users u left join ${SURVEI_MENTOR} t on t.mentor_id = u.id ${where}`,
       order: orderBy(sort, SORT, URUT),
       row: Row.transform(withMeans),
     }),
-    count: sql`select count(*)::int as jumlah from users_cari c ${where}`,
+    count: sql`select count(*)::int as jumlah from users u ${where}`,
   };
 };
 

@@ -25,9 +25,10 @@ const perNilai = (banyak: 'banyak' | 'terbit'): Sql =>
   sql`array(select coalesce(sum(e.${raw(banyak)}), 0)::int from generate_series(1, ${NILAI_SURVEI_MAKS}::int) v
             left join dijawab e on e.pertanyaan_id = q.id and e.val = v group by v order by v)`;
 
-/** The committee's answers, counted when a survey comes (docs/decisions/0072). */
-export const JAWABAN_PANITIA = sql`(
-  select pertanyaan_id, val, sum(jumlah)::int as banyak from jawaban_jumlah group by 1, 2 having sum(jumlah) > 0)`;
+/** The committee's answers that rate, counted by question and rating. */
+export const JAWABAN_PANITIA = raw(`(
+  select j.pertanyaan_id, j.val, count(*)::int as banyak
+  from survei s, unnest(s.pertanyaan_id, s.val) as j (pertanyaan_id, val) where s.kategori = 'panitia' group by 1, 2)`);
 
 /**
  * All answers, how many of them are seen one by one, and the same of surveys: of a mentor's those that are published, of the committee's all, once
@@ -37,8 +38,8 @@ const terhitung = (kategori: KategoriSurvei, mentor_id: number | null): Sql =>
   kategori === 'panitia'
     ? sql`dijawab as (select pertanyaan_id, val, banyak, banyak as terbit from ${JAWABAN_PANITIA} j),
           semua as (
-            select coalesce(sum(jumlah), 0)::int as terbit, coalesce(sum(jumlah) filter (where bersaran), 0)::int as saran
-            from survei_jumlah
+            select count(*)::int as terbit, (count(*) filter (where s.saran <> ''))::int as saran
+            from survei s where s.kategori = 'panitia'
           )`
     : sql`dijawab as (
             select j.pertanyaan_id, j.val, count(*)::int as banyak, (count(*) filter (where s.terbit))::int as terbit

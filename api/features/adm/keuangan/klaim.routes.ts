@@ -8,7 +8,7 @@ import {
 } from '#contract/adm/keuangan.ts';
 import type { InputOf, RowOf } from '#contract/endpoint.ts';
 import { KLAIM, KlaimRow, TOTAL_KLAIM, TotalKlaimRow, type BagianKlaim } from '#contract/lists/keuangan.ts';
-import { join, sql, type Sql } from '#api/db/db.ts';
+import { sql, type Sql } from '#api/db/db.ts';
 import { handle, type Context } from '#api/call/handle.ts';
 import { addressOf } from '#api/parts/dokumen/dokumen.ts';
 import { KEADAAN_SQL } from '#api/parts/klaim.ts';
@@ -16,17 +16,17 @@ import { ekspor } from '#api/parts/list/ekspor.ts';
 import { byIds } from '#api/parts/list/by-ids.ts';
 import { answerList } from '#api/parts/list/list.ts';
 import { notFound } from '#api/call/refuse.ts';
-import { findKlaim, FROM_KLAIM, IS, IS_DICARI, klaimThat } from './klaim.ts';
+import { findKlaim, FROM_KLAIM, IS, klaimThat } from './klaim.ts';
 
 type KlaimTampil = RowOf<typeof pesertaFinance>;
 
 const COLUMNS = sql`a.id, a.user_id, a.jenis, a.catatan, a.keterangan, a.nominal, a.nominal_diajukan, a.berkas_id as dokumen,
   (select b.tipe from berkas b where b.id = a.berkas_id) as tipe, ${KEADAAN_SQL}, a.catatan_validasi, a.updated_at,
-  s.name, p.nama_pt, p.provinsi_pt, p.lokasi_id`;
+  u.name, p.nama_pt, p.provinsi_pt, p.lokasi_id`;
 
 const WIDE = {
   columns: COLUMNS,
-  from: sql`${FROM_KLAIM} join peserta p on p.user_id = a.user_id`,
+  from: FROM_KLAIM,
   id: 'a.id',
 };
 
@@ -55,29 +55,15 @@ export const ofPeserta = handle(userAkomodasi, async (ctx) => {
 });
 
 function totals(input: InputOf<typeof pesertaFinanceRingkas>): Sql {
-  const { lokid, periode_id, status, q } = input;
-  const only = join(
-    [
-      ...(lokid === undefined ? [] : [sql`lokasi_id = ${lokid}`]),
-      ...(periode_id === undefined ? [] : [sql`periode_id = ${periode_id}`]),
-      ...(status === undefined ? [] : [IS_DICARI[status]]),
-      sql`true`,
-    ],
-    ' and ',
-  );
-  // What a search finds is added up claim by claim; all others are kept added up (docs/decisions/0072).
-  const added = q
-    ? sql`(select s.*, 1 as jumlah ${FROM_KLAIM} ${klaimThat(input)})`
-    : sql`(select * from klaim_jumlah s where ${only})`;
   const part = (bagian: BagianKlaim) =>
     sql`jsonb_build_object('jumlah', coalesce(sum(k.jumlah) filter (where k.bagian = ${bagian}), 0),
                            'nominal', coalesce(sum(k.nominal) filter (where k.bagian = ${bagian}), 0))`;
   return sql`
     select k.lokasi_id, l.keterangan, sum(k.nominal_diajukan)::bigint as diajukan,
            ${part('belum')} as belum, ${part('ditolak')} as ditolak, ${part('valid')} as valid, ${part('dibayar')} as dibayar
-    from (select c.lokasi_id, case when c.ditolak then 'ditolak' when c.is_valid = 0 then 'belum' when c.dibayar then 'dibayar' else 'valid' end as bagian,
-                 sum(c.jumlah) as jumlah, sum(c.nominal) as nominal, sum(c.nominal_diajukan) as nominal_diajukan
-          from ${added} c group by 1, 2 having sum(c.jumlah) > 0) k
+    from (select p.lokasi_id, case when ${IS.ditolak} then 'ditolak' when ${IS.menunggu} then 'belum' when ${IS.dibayar} then 'dibayar' else 'valid' end as bagian,
+                 count(*) as jumlah, sum(a.nominal) as nominal, sum(a.nominal_diajukan) as nominal_diajukan
+          ${FROM_KLAIM} ${klaimThat(input)} group by 1, 2) k
     join lokasi l on l.id = k.lokasi_id
     group by k.lokasi_id, l.keterangan order by k.lokasi_id`;
 }

@@ -3,9 +3,9 @@ import type { SortOf } from '#contract/list.ts';
 import type { KLAIM } from '#contract/lists/keuangan.ts';
 import { KLAIM_SUDAH_DIBAYAR, type StatusKlaim } from '#rules/akun/klaim.ts';
 import type { Undo } from '#api/riwayat/audit.ts';
-import { empty, join, raw, sql, type Db, type Sql } from '#api/db/db.ts';
+import { join, sql, type Db, type Sql } from '#api/db/db.ts';
 import { columns } from '#api/db/columns.ts';
-import { gatheredBy, type FoundIds } from '#api/parts/list/by-ids.ts';
+import type { FoundIds } from '#api/parts/list/by-ids.ts';
 import { inOrder, orderOf, searchIn, sortOf } from '#api/parts/list/paging.ts';
 import { JENIS } from '#api/parts/riwayat/jenis.ts';
 import { notFound, refuse } from '#api/call/refuse.ts';
@@ -20,8 +20,8 @@ export interface SaringanKlaim {
   id?: readonly number[] | undefined;
 }
 
-/** Claims with the narrow row of each, which knows whose they are (docs/decisions/0020). */
-export const FROM_KLAIM = sql`from akomodasi a join akomodasi_cari s on s.id = a.id`;
+/** Claims with their owners. */
+export const FROM_KLAIM = sql`from akomodasi a join peserta p on p.user_id = a.user_id join users u on u.id = a.user_id`;
 
 /** The claims in each state, as a condition on `akomodasi a`. */
 export const IS: Readonly<Record<StatusKlaim, Sql>> = {
@@ -31,62 +31,39 @@ export const IS: Readonly<Record<StatusKlaim, Sql>> = {
   dibayar: sql`a.dibayar_pada is not null`,
 };
 
-/** The same of the narrow row `s`, in which is searched, and of what claims are added up by. */
-export const IS_DICARI: Readonly<Record<StatusKlaim, Sql>> = {
-  menunggu: sql`s.is_valid = 0 and not s.ditolak`,
-  valid: sql`s.is_valid = 1 and not s.dibayar`,
-  ditolak: sql`s.ditolak`,
-  dibayar: sql`s.dibayar`,
-};
+/** `where` of the claims that match, on `FROM_KLAIM`. A search looks in the owner's name and institution, and in the note. */
+export const klaimThat = ({ lokid, periode_id, status, q, id }: SaringanKlaim): Sql =>
+  sql`where ${join(
+    [
+      sql`true`,
+      ...(lokid === undefined ? [] : [sql`p.lokasi_id = ${lokid}`]),
+      ...(periode_id === undefined ? [] : [sql`p.periode_id = ${periode_id}`]),
+      ...(status === undefined ? [] : [IS[status]]),
+      ...(id === undefined ? [] : [sql`a.id = any(${id}::int[])`]),
+      ...searchIn(
+        q,
+        `concat(split_part(u.cari, chr(10), 1), chr(10), split_part(p.cari, chr(10), 1), chr(10), a.cari)`,
+      ),
+    ],
+    ' and ',
+  )}`;
 
-/** The claims that match, as conditions on `FROM_KLAIM`. */
-const conditions = ({ lokid, periode_id, status, q, id }: SaringanKlaim): Sql[] => [
-  ...(lokid === undefined ? [] : [sql`s.lokasi_id = ${lokid}`]),
-  ...(periode_id === undefined ? [] : [sql`s.periode_id = ${periode_id}`]),
-  ...(status === undefined ? [] : [(q === undefined ? IS : IS_DICARI)[status]]),
-  ...(id === undefined ? [] : [sql`a.id = any(${id}::int[])`]),
-  ...searchIn(q, 's.cari'),
-];
-
-/** `where` of the claims that match. */
-export const klaimThat = (pilihan: SaringanKlaim): Sql =>
-  sql`where ${join([sql`true`, ...conditions(pilihan)], ' and ')}`;
-
-/** Where each column to sort by stands; every one has an index with the id behind it. */
 const SORT = {
-  name: ['s', 's.name'],
-  jenis: ['a', 'a.jenis'],
-  nominal: ['a', 'a.nominal'],
-  is_valid: ['a', 'a.is_valid'],
-  dibayar_pada: ['a', 'a.dibayar_pada'],
-} as const satisfies Record<SortOf<typeof KLAIM>, readonly ['a' | 's', string]>;
+  name: 'u.name',
+  jenis: 'a.jenis',
+  nominal: 'a.nominal',
+  is_valid: 'a.is_valid',
+  dibayar_pada: 'a.dibayar_pada',
+} as const satisfies Record<SortOf<typeof KLAIM>, string>;
 
-/** Screens page, section 5: the stated order. */
-const URUT = ['s.name', 's.user_id', 's.id'] as const;
-
-/** The same in the one table that order and choice need; equal rows follow by id, so that one index serves both ways. */
+/** The claims that match, by the owner's name (screens page, section 5) or as asked; ties are broken by id. */
 export function findKlaim(pilihan: SaringanKlaim & { sort?: string | undefined }): FoundIds {
-  const chosen = sortOf(pilihan.sort, SORT);
-  const [base, column] = chosen?.column ?? SORT.name;
-  const order = orderOf(base === 's' ? URUT : [column, 'a.id'], chosen?.down === true);
-  const parts = conditions(pilihan);
-  const where = parts.length === 0 ? empty : sql`where ${join(parts, ' and ')}`;
-  const looks = {
-    a: (pilihan.status !== undefined && pilihan.q === undefined) || pilihan.id !== undefined,
-    s: pilihan.lokid !== undefined || pilihan.periode_id !== undefined || pilihan.q !== undefined,
-  };
-  const from = (alias: 'a' | 's') => {
-    const table = { a: sql`from akomodasi a`, s: sql`from akomodasi_cari s` };
-    return looks[alias === 'a' ? 's' : 'a'] ? FROM_KLAIM : table[alias];
-  };
+  const { column, down } = sortOf(pilihan.sort, SORT) ?? { column: SORT.name, down: false };
+  const order = orderOf(column === SORT.name ? [column, 'a.user_id', 'a.id'] : [column, 'a.id'], down);
+  const matching = sql`${FROM_KLAIM} ${klaimThat(pilihan)}`;
   return {
-    ids: (back) => sql`select ${raw(base)}.id ${from(base)} ${where} ${inOrder(order, back)}`,
-    count: sql`select count(*)::int as jumlah ${from(looks.a ? 'a' : 's')} ${where}`,
-    gathered: gatheredBy(
-      pilihan.q,
-      order,
-      (columns) => sql`select ${raw(base)}.id, ${columns} ${from(base)} ${where}`,
-    ),
+    ids: sql`select a.id ${matching} ${inOrder(order)}`,
+    count: sql`select count(*)::int as jumlah ${matching}`,
   };
 }
 

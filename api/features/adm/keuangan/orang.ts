@@ -4,10 +4,10 @@ import type { Context } from '#api/call/handle.ts';
 import type { FoundIds } from '#api/parts/list/by-ids.ts';
 import { findPeserta, type PilihanPeserta, type UrutPeserta } from '#api/parts/list/peserta-daftar.ts';
 
-/** Every participant with the narrow row of each. */
-export const FROM_ORANG = sql`from peserta p join peserta_cari c on c.user_id = p.user_id`;
+/** Every participant with the account of each. */
+export const FROM_ORANG = sql`from peserta p join users u on u.id = p.user_id`;
 
-export const ORANG = sql`p.user_id, c.name, c.email, p.nama_pt, p.provinsi_pt, p.lokasi_id`;
+export const ORANG = sql`p.user_id, u.name, u.email, p.nama_pt, p.provinsi_pt, p.lokasi_id`;
 
 /** Screens page, section 5: in the order of names. */
 export const findOrang = (pilihan: PilihanPeserta, sort: readonly UrutPeserta[]): FoundIds =>

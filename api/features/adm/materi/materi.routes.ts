@@ -155,9 +155,7 @@ export const impact = handle(admMateriDampak, async (ctx) => {
     admMateriDampak.reply.shape.materi,
   );
   if (!materi) throw notFound();
-  const touched = await ctx.share(`dampak ${materi.lokasi_id} ${materi.kat_id}`, () =>
-    countTouched(db, materi),
-  );
+  const touched = await countTouched(db, materi);
   const [shown] = await showIsi(ctx, [materi]);
   return { materi: shown!, ...touched };
 });

@@ -7,7 +7,6 @@ import { empty, join, raw, sql } from '#api/db/db.ts';
 import { handle } from '#api/call/handle.ts';
 import { TUGAS_MENTOR } from '#api/parts/akun/mentor.ts';
 import { ekspor } from '#api/parts/list/ekspor.ts';
-import { LANGKAH_JOIN, menungguDi } from '#api/parts/langkah.ts';
 import { byIds, type FoundIds, type Wide } from '#api/parts/list/by-ids.ts';
 import { answerList } from '#api/parts/list/list.ts';
 import { inOrder, orderOf, searchIn, sortOf, type Order } from '#api/parts/list/paging.ts';
@@ -19,70 +18,75 @@ const Jumlah = z.object({ jumlah: z.number() });
 
 /** Of thousands a screen asks for the first, for those that match what is typed, and for the one that is chosen. */
 export const choices = handle(mentorList, async ({ db, input: { q, id, ditutup, maks } }) => {
-  const words = (q ?? '').split(/\s+/).filter(Boolean);
   const where = join(
     [
-      raw(`c."group" = 'mentor'`),
-      ...(id === undefined ? [] : [sql`c.id = ${id}`]),
-      ...(ditutup === undefined ? [] : [sql`c.ditutup = ${ditutup}`]),
-      ...words.flatMap((word) => searchIn(word, 'c.cari')),
+      raw(`u."group" = 'mentor'`),
+      ...(id === undefined ? [] : [sql`u.id = ${id}`]),
+      ...(ditutup === undefined ? [] : [sql`(u.ditutup_pada is not null)::int = ${ditutup}`]),
+      ...searchIn(q, 'u.cari'),
     ],
     ' and ',
   );
-  const [awal] = searchIn(q, 'c.nama', 'beginning');
+  // Those whose name begins with it come first.
+  const first = (q ?? '').trim() === '' ? empty : sql`not starts_with(u.cari, cari_lipat(${q})),`;
   const [kategori, mentor] = await Promise.all([
     db.rows(sql`select id_kat, keterangan_kategori from kategori order by id_kat`, Kategori),
     db.rows(
-      sql`select c.id, c.name, c.email, c.ditutup, ${TUGAS_MENTOR}
-          from users_cari c left join mentor m on m.user_id = c.id where ${where}
-          order by ${awal ? sql`not ${awal},` : empty} c.name, c.id limit ${maks ?? null}::int`,
+      sql`select u.id, u.name, u.email, (u.ditutup_pada is not null)::int as ditutup, ${TUGAS_MENTOR}
+          from users u left join mentor m on m.user_id = u.id where ${where}
+          order by ${first} u.name, u.id limit ${maks ?? null}::int`,
       Mentor,
     ),
   ]);
   if (maks === undefined || mentor.length < maks) return { kategori, mentor, jumlah: mentor.length };
-  const all = await db.one(sql`select count(*)::int as jumlah from users_cari c where ${where}`, Jumlah);
+  const all = await db.one(sql`select count(*)::int as jumlah from users u where ${where}`, Jumlah);
   return { kategori, mentor, ...all };
 });
 
 const SORT = {
-  id: 'c.id',
-  name: 'c.name',
-  email: 'c.email',
+  id: 'u.id',
+  name: 'u.name',
+  email: 'u.email',
   jumlah_peserta: 'coalesce(b.jumlah_peserta, 0)',
 } as const satisfies Record<SortOf<typeof MENTOR_BEBAN>, string>;
 
 type Saringan = InputOf<typeof mentorBebanEkspor>;
 
-const FROM = raw('from users_cari c left join mentor_beban b on b.mentor_id = c.id');
-
-/** How many each mentor has is counted already; what waits is counted of the mentors that are shown. */
 const WIDE: Wide<z.output<typeof MentorBebanRow>> = {
-  columns: sql`c.id, c.name, c.email, coalesce(b.jumlah_peserta, 0) as jumlah_peserta, coalesce(m.maks, 0) as maks, ${TUGAS_MENTOR},
+  columns: sql`u.id, u.name, u.email, coalesce(m.maks, 0) as maks, ${TUGAS_MENTOR},
+    (select count(distinct b.peserta_id)::int from boleh_nilai b where b.mentor_id = u.id) as jumlah_peserta,
     (select coalesce(json_agg(json_build_object('kat_id', k.kat_id, 'jumlah', k.jumlah) order by k.kat_id), '[]')
-     from unnest(b.jumlah) with ordinality as k (jumlah, kat_id) where k.jumlah > 0) as beban,
-    (select coalesce(sum(${menungguDi('a.kat_id')}), 0)::int
-     from mentor_peserta a join peserta p on p.user_id = a.peserta_id ${LANGKAH_JOIN} where a.mentor_id = c.id) as menunggu`,
-  from: sql`${FROM} left join mentor m on m.user_id = c.id`,
-  id: 'c.id',
+     from (select b.kat_id, count(*) as jumlah from boleh_nilai b where b.mentor_id = u.id group by b.kat_id) k) as beban,
+    (select coalesce(sum(g.menunggu[b.kat_id]), 0)::int
+     from mentor_peserta b join peserta p on p.user_id = b.peserta_id join peserta_langkah g on g.user_id = b.peserta_id
+     where b.mentor_id = u.id and exists (
+       select from materi t
+       where t.lokasi_id = p.lokasi_id and t.kat_id = b.kat_id and t.is_aktif = 1 and t.is_tugas = 1 and t.is_review = 1)) as menunggu`,
+  from: sql`from users u left join mentor m on m.user_id = u.id`,
+  id: 'u.id',
   row: MentorBebanRow,
 };
 
 function findMentor({ menid, q, sort }: Saringan): FoundIds {
   const chosen = [
-    raw(`c."group" = 'mentor'`),
-    ...(menid === undefined ? [] : [sql`c.id = ${menid}`]),
-    ...searchIn(q, 'c.cari'),
+    raw(`u."group" = 'mentor'`),
+    ...(menid === undefined ? [] : [sql`u.id = ${menid}`]),
+    ...searchIn(q, 'u.cari'),
   ];
   const where = sql`where ${join(chosen, ' and ')}`;
   const by = sortOf(sort, SORT);
   const order: Order = [
     ...(by ? [{ column: by.column, down: by.down }] : []),
-    ...orderOf(['c.name', 'c.id'], false),
+    ...orderOf(['u.name', 'u.id'], false),
   ];
+  const load =
+    by?.column === SORT.jumlah_peserta
+      ? raw(`left join (select mentor_id, count(distinct peserta_id) as jumlah_peserta from boleh_nilai group by mentor_id) b
+             on b.mentor_id = u.id`)
+      : empty;
   return {
-    ids: (back) =>
-      sql`select c.id ${by?.column === SORT.jumlah_peserta ? FROM : raw('from users_cari c')} ${where} ${inOrder(order, back)}`,
-    count: sql`select count(*)::int as jumlah from users_cari c ${where}`,
+    ids: sql`select u.id from users u ${load} ${where} ${inOrder(order)}`,
+    count: sql`select count(*)::int as jumlah from users u ${where}`,
   };
 }
 

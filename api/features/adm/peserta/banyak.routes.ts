@@ -24,7 +24,7 @@ export const count = handle(pesertaHitung, async ({ db, input }) => {
     sql`select count(*)::int as peserta, (count(*) filter (where ${langkahSql.ditetapkan}))::int as ditetapkan,
                (count(*) filter (where ${langkahSql.belum_lengkap}))::int as belum_lengkap,
                (count(*) filter (where i.final_pada is null))::int as belum_final
-        from peserta p join ist_nilai i on i.user_id = p.user_id ${LANGKAH_JOIN} where ${sasaranSql(sasaran)}`,
+        from peserta p ${LANGKAH_JOIN} where ${sasaranSql(sasaran)}`,
     pesertaHitung.reply,
   );
 });

@@ -9,7 +9,7 @@ import {
 import { NamaTampil } from '#contract/fields.ts';
 import { Job } from '#contract/job.ts';
 import { belumDisiapkan, masihDisiapkan, nomorBerkas } from '#rules/nilai/sertifikat.ts';
-import { sql, type Db, type Sql } from '#api/db/db.ts';
+import { raw, sql, type Db, type Sql } from '#api/db/db.ts';
 import { handle, RawReply, type Context } from '#api/call/handle.ts';
 import { enqueue, JOB_COLUMNS } from '#api/job/enqueue.ts';
 import {
@@ -19,10 +19,11 @@ import {
   objekOf,
   requireSasaran,
   sasaranOf,
+  sasaranSql,
   type Sasaran,
 } from '#api/parts/dipilih.ts';
 import { isAlamatDiatur, requireAlamat, type Tempat } from '#api/parts/sertifikat/alamat.ts';
-import { lulusanSql, SERTIFIKAT, sertifikatFrom } from '#api/parts/sertifikat/lokasi.ts';
+import { lulusanSql, SERTIFIKAT, SERTIFIKAT_FROM } from '#api/parts/sertifikat/lokasi.ts';
 import { refuse } from '#api/call/refuse.ts';
 import type { Settings } from '#api/start/settings.ts';
 import { zipOf } from '#api/store/zip.ts';
@@ -31,15 +32,17 @@ import { sertifikatSemua } from './semua.job.ts';
 const Jumlah = sertifikatHitung.reply.omit({ alamat_diatur: true });
 
 const berapa = (apa: keyof typeof SERTIFIKAT): Sql =>
-  sql`coalesce(sum(g.peserta) filter (where ${SERTIFIKAT[apa]}), 0)::int`;
+  sql`(count(*) filter (where ${SERTIFIKAT[apa]}))::int as ${raw(apa)}`;
 
 /** @throws Refusal 422 for a location that there is not, and for ticked ones who are no participants there */
 async function jumlahOf(ctx: Tempat & { db: Db }, sasaran: Sasaran) {
   await requireSasaran(ctx.db, sasaran);
   return ctx.db.one(
-    sql`select s.raport_open, ${berapa('lulusan')} as lulus, ${berapa('dicabut')} as dicabut, ${berapa('belum_lengkap')} as belum_lengkap,
+    sql`select s.raport_open, n.lulusan as lulus, n.dicabut, n.belum_lengkap,
                (select count(*) from (${lulusanSql(sasaran, ctx, true)}) l where l.terkini)::int as siap
-        from sistem s left join ${sertifikatFrom(sasaran)} on true group by s.raport_open`,
+        from sistem s cross join (
+          select ${berapa('lulusan')}, ${berapa('dicabut')}, ${berapa('belum_lengkap')}
+          from ${SERTIFIKAT_FROM} where ${sasaranSql(sasaran)}) n`,
     Jumlah,
   );
 }
@@ -60,11 +63,7 @@ export const status = handle(sertifikatKeadaan, async (ctx) => {
   const sasaran = sasaranOf(input);
   await requireSasaran(db, sasaran);
   const job = await printing(db, sasaran);
-  // Everybody is gone through once for all who look; what was counted while a job printed is never shown after it.
-  const jumlah = await ctx.share(`sertifikat ${sasaran.lokid ?? 'semua'} ${job?.id ?? 0}`, () =>
-    jumlahOf(ctx, sasaran),
-  );
-  return { ...jumlah, alamat_diatur: alamatDiatur(settings), job };
+  return { ...(await jumlahOf(ctx, sasaran)), alamat_diatur: alamatDiatur(settings), job };
 });
 
 export const count = handle(sertifikatHitung, async (ctx) => ({

@@ -26,6 +26,7 @@ interface Pemakai {
   type: 'int' | 'text';
 }
 
+const PESERTA_LOKASI: Pemakai = { tabel: 'peserta', kolom: 'lokasi_id', type: 'int' };
 const PESERTA_PERIODE: Pemakai = { tabel: 'peserta', kolom: 'periode_id', type: 'int' };
 const LAPORAN_KELAS: Pemakai = { tabel: 'laporan_online', kolom: 'kelompok', type: 'text' };
 
@@ -52,31 +53,29 @@ const SORT_PESERTA = {
   jumlah_peserta: 'coalesce(p.jumlah, 0)',
 } satisfies Record<SortOf<typeof LOKASI> | SortOf<typeof PERIODE>, string>;
 
-/** From those who are alike, counted already (docs/decisions/0072). */
-const PESERTA_LOKASI = raw(
-  `(select lokasi_id as kunci, sum(peserta)::int as jumlah from fakta_jumlah group by lokasi_id) p`,
-);
 const MATERI_AKTIF = raw(
   `select lokasi_id, count(*)::int as jumlah from materi where is_aktif = 1 group by lokasi_id`,
 );
 
-const daftarLokasi = ({ q, sort }: AcuanSaringan) =>
+const daftarLokasi = ({ q, sort }: AcuanSaringan, peserta: Sql) =>
   atOnce({
     columns: sql`a.id, a.keterangan, a.is_aktif, coalesce(p.jumlah, 0) as jumlah_peserta, coalesce(m.jumlah, 0) as jumlah_materi`,
-    from: sql`from lokasi a left join ${PESERTA_LOKASI} on p.kunci = a.id
+    from: sql`from lokasi a left join ${peserta} on p.kunci = a.id
     left join (${MATERI_AKTIF}) m on m.lokasi_id = a.id
     where ${search(q, ['a.keterangan'])}`,
     order: orderBy(sort, SORT_PESERTA, 'a.id'),
     row: LokasiRow,
   });
 
-export const listLokasi = handle(admLokasi, async (ctx) => answerList(ctx, daftarLokasi(ctx.input)));
+export const listLokasi = handle(admLokasi, async (ctx) =>
+  answerList(ctx, daftarLokasi(ctx.input, await shared(ctx, PESERTA_LOKASI))),
+);
 
 export const exportLokasi = ekspor(admLokasiEkspor, {
   list: LOKASI,
   nama: 'lokasi',
   objek: () => 'lokasi',
-  source: ({ input }) => daftarLokasi(input),
+  source: ({ input }) => daftarLokasi(input, fresh(PESERTA_LOKASI)),
 });
 
 const SORT_KELAS = {

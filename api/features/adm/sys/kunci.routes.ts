@@ -1,6 +1,6 @@
 import { kunci } from '#contract/adm/sys/kunci.ts';
 import { Job } from '#contract/job.ts';
-import { raw, sql, type Db } from '#api/db/db.ts';
+import { raw, sql, type Db, type Sql } from '#api/db/db.ts';
 import { handle } from '#api/call/handle.ts';
 import type { Sealer } from '#api/guard/seal.ts';
 import { JOB_COLUMNS } from '#api/job/enqueue.ts';
@@ -12,22 +12,31 @@ const Jumlah = kunci.reply.pick({ semua: true, lama: true });
 const lastOf = (db: Db, kind: string) =>
   db.maybe(sql`select ${JOB_COLUMNS} from job where kind = ${kind} order by id desc limit 1`, Job);
 
-/** What has the present key: numbers and files are counted by key when they are stored (docs/decisions/0072). */
+/** The key of each sealed number; '' for one that is not sealed yet. */
+const NOMOR = raw(`(
+  select case when starts_with(nomor, 'enc1.') then split_part(nomor, '.', 2) else '' end as kunci
+  from (select case dokumen_id when 4 then nomor_rek else keterangan end as nomor from dokumen
+        where dokumen_id = 4 or (dokumen_id in (2, 3) and keterangan <> '')) d) k`);
+
+/** The key of each private file; '' for one that is not sealed yet. */
+const BERKAS = raw(`(
+  select coalesce(b.kunci, '') as kunci from berkas b where b.id in (
+    select berkas_id from dokumen union all select berkas_id from akomodasi where berkas_id is not null
+    union all select berkas_id from bukti_bayar where berkas_id is not null union all select berkas_id from sertifikat_edisi)) k`);
+
+/** How many numbers and files there are, and how many of them still have an older key. */
 async function countKunci(db: Db, seal: Sealer) {
-  const of = (counts: 'nomor_jumlah' | 'berkas_jumlah') =>
+  const of = (from: Sql) =>
     db.one(
-      sql`select coalesce(sum(jumlah), 0)::int as semua, coalesce(sum(jumlah) filter (where kunci <> ${seal.keyId}), 0)::int as lama
-          from ${raw(counts)}`,
+      sql`select count(*)::int as semua, (count(*) filter (where kunci <> ${seal.keyId}))::int as lama from ${from}`,
       Jumlah,
     );
-  return { nomor: await of('nomor_jumlah'), berkas: await of('berkas_jumlah') };
+  return { nomor: await of(NOMOR), berkas: await of(BERKAS) };
 }
 
-export const read = handle(kunci, async ({ db, seal, share }) => {
+export const read = handle(kunci, async ({ db, seal }) => {
   const [job, jobBerkas] = [await lastOf(db, SEGEL), await lastOf(db, SEGEL_BERKAS)];
-  // A job that has ended meanwhile is never shown beside the counts of before.
-  const sejauh = [job, jobBerkas].map((each) => `${each?.id ?? 0} ${each?.status ?? ''}`);
-  const { nomor, berkas } = await share(`kunci ${sejauh.join(' ')}`, () => countKunci(db, seal));
+  const { nomor, berkas } = await countKunci(db, seal);
   const kunci_lama: 0 | 1 = seal.keyIds.length > 1 ? 1 : 0;
   return { ...nomor, kunci_lama, job, berkas: { ...berkas, job: jobBerkas } };
 });

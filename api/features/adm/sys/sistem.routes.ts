@@ -119,7 +119,7 @@ const Jumlah = z.object({ jumlah: z.number() });
 
 async function countPerluDihitung(db: Db): Promise<number> {
   const { jumlah } = await db.one(
-    sql`select count(*)::int as jumlah from peserta_langkah g where ${perluDihitungSql}`,
+    sql`select count(*)::int as jumlah from ist_nilai i where ${perluDihitungSql}`,
     Jumlah,
   );
   return jumlah;

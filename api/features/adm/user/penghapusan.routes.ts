@@ -51,21 +51,20 @@ type PenghapusanSaringan = InputOf<typeof penghapusanEkspor>;
 
 const WIDE = { id: 't.id', columns: sql`${COLUMNS}`, from: sql`${FROM}`, row: PenghapusanRow };
 
-/** Who is searched for is found among the accounts first; of the tables joined only those are read that the order needs. */
 function findPermintaan({ status, q, sort }: PenghapusanSaringan): FoundIds {
   const filters = status === undefined ? [] : [sql`t.status = ${status}`];
   const [akun] = searchIn(q, 'c.cari');
   if (akun)
     filters.push(
       // A proof of a payment keeps the name, and so it is found by it.
-      sql`(exists (select from users_cari c where c.id = t.user_id and ${akun})
+      sql`(exists (select from users c where c.id = t.user_id and ${akun})
            or t.id in (select b.penghapusan_id from bukti_bayar b where ${search(q, ['b.nama'])}))`,
     );
   const where = filters.length === 0 ? empty : sql`where ${join(filters, ' and ')}`;
   const chosen = sortOf(sort, SORT);
   const order = chosen ? [...orderOf([chosen.column], chosen.down), ...URUT] : URUT;
   return {
-    ids: (back) => sql`select t.id ${WIDE.from} ${where} ${inOrder(order, back)}`,
+    ids: sql`select t.id ${WIDE.from} ${where} ${inOrder(order)}`,
     count: sql`select count(*)::int as jumlah ${WIDE.from} ${where}`,
   };
 }

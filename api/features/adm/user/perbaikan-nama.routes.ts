@@ -54,12 +54,12 @@ const WIDE = { id: 't.id', columns: sql`${COLUMNS}`, from: sql`${FROM}`, row: Pe
 function findPermintaan({ status, q, sort }: NamaSaringan): FoundIds {
   const filters = status === undefined ? [] : [sql`t.status = ${status}`];
   const [akun] = searchIn(q, 'c.cari');
-  if (akun) filters.push(sql`exists (select from users_cari c where c.id = t.user_id and ${akun})`);
+  if (akun) filters.push(sql`exists (select from users c where c.id = t.user_id and ${akun})`);
   const where = filters.length === 0 ? empty : sql`where ${join(filters, ' and ')}`;
   const chosen = sortOf(sort, SORT);
   const order = chosen ? [...orderOf([chosen.column], chosen.down), ...URUT] : URUT;
   return {
-    ids: (back) => sql`select t.id ${WIDE.from} ${where} ${inOrder(order, back)}`,
+    ids: sql`select t.id ${WIDE.from} ${where} ${inOrder(order)}`,
     count: sql`select count(*)::int as jumlah ${WIDE.from} ${where}`,
   };
 }

@@ -4,7 +4,7 @@ import { GroupField } from '#contract/auth.ts';
 import type { SortOf } from '#contract/list.ts';
 import { AKUN, AkunRow } from '#contract/lists/akun.ts';
 import { Flag, SUKSES_HAPUS, SUKSES_SIMPAN } from '#contract/fields.ts';
-import { join, raw, sql, type Db, type Sql } from '#api/db/db.ts';
+import { empty, join, raw, sql, type Db, type Sql } from '#api/db/db.ts';
 import { handle, handlePrepared } from '#api/call/handle.ts';
 import { TANPA_PASSWORD } from '#api/guard/password.ts';
 import { forgetHadir, jejakOf, lockAkun, masihPunya } from '#api/parts/akun/jejak.ts';
@@ -22,39 +22,41 @@ import { addKosong } from './peserta-baru.ts';
 
 type Choice = Partial<Pick<z.output<typeof users.input>, 'group' | 'ditutup' | 'q' | 'sort'>>;
 
-/** Each has an index of `users_cari` with the id behind it, the stated order too. */
 const SORT = {
-  id: 'c.id',
-  name: 'c.name',
-  email: 'c.email',
-  group: 'c."group"',
-  keterangan: 'c.keterangan',
+  id: 'u.id',
+  name: 'u.name',
+  email: 'u.email',
+  group: 'u."group"',
+  keterangan: 'l.keterangan collate "id-x-icu"',
 } satisfies Record<SortOf<typeof AKUN>, string>;
 
 /** Wire page: mentors and participants; admins are shown only where they are asked for. */
 const ofGroup = (group: Choice['group']): Sql =>
-  raw(group === undefined ? `c."group" <> 'admin'` : `c."group" = '${group}'`);
+  raw(group === undefined ? `u."group" <> 'admin'` : `u."group" = '${group}'`);
 
-/** The accounts that match, found in narrow rows or in an index alone. */
+/** To a row `users u`: the participant's location. */
+const LOKASI_JOIN = raw('left join peserta p on p.user_id = u.id left join lokasi l on l.id = p.lokasi_id');
+
+/** The accounts that match. */
 function findAkun({ group, ditutup, q, sort }: Choice): FoundIds {
   const where = join(
     [
       ofGroup(group),
-      ...(ditutup === undefined ? [] : [raw(`c.ditutup = ${ditutup}`)]),
-      ...searchIn(q, 'c.cari'),
+      ...(ditutup === undefined ? [] : [raw(`u.ditutup_pada is ${ditutup === 1 ? 'not ' : ''}null`)]),
+      ...searchIn(q, 'u.cari'),
     ],
     ' and ',
   );
   const { column, down } = sortOf(sort, SORT) ?? { column: SORT.name, down: false };
   const order = orderOf(column === SORT.id ? [column] : [column, SORT.id], down);
   return {
-    ids: (back) => sql`select c.id from users_cari c where ${where} ${inOrder(order, back)}`,
-    count: sql`select count(*)::int as jumlah from users_cari c where ${where}`,
+    ids: sql`select u.id from users u ${column === SORT.keterangan ? LOKASI_JOIN : empty} where ${where} ${inOrder(order)}`,
+    count: sql`select count(*)::int as jumlah from users u where ${where}`,
   };
 }
 
 const WIDE = {
-  columns: sql`u.id, u.name, u.email, u."group", c.keterangan, c.ditutup,
+  columns: sql`u.id, u.name, u.email, u."group", l.keterangan, (u.ditutup_pada is not null)::int as ditutup,
     u.harus_ganti_password, case u.harus_ganti_password when 1 then u.password_berakhir end as password_berakhir,
     (u.password_hash = ${TANPA_PASSWORD})::int as tanpa_password,
     case u.password_hash when ${TANPA_PASSWORD} then (
@@ -63,7 +65,7 @@ const WIDE = {
     case u."group" when 'mentor' then jsonb_build_object(
       'nama_pt', coalesce(m.nama_pt, ''), 'rumpun', coalesce(m.rumpun, '{}'), 'maks', coalesce(m.maks, 0)
     ) end as mentor, t.*`,
-  from: sql`from users u join users_cari c on c.id = u.id left join mentor m on m.user_id = u.id
+  from: sql`from users u ${LOKASI_JOIN} left join mentor m on m.user_id = u.id
     left join lateral (select ${TUGAS_MENTOR}) t on u."group" = 'mentor'`,
   id: 'u.id',
   row: AkunRow,

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { pencarian } from '#contract/cari.ts';
 import type { Group, ReplyOf } from '#contract/endpoint.ts';
-import { CARI_MAKS, CARI_MIN, cocokDengan, findLayar, polaCari } from '#rules/cari.ts';
+import { CARI_MAKS, CARI_MIN, cocokDengan, findLayar } from '#rules/cari.ts';
+import { lipat } from '#rules/teks/lipat.ts';
 import { layarOf } from '#rules/layar.ts';
 import { useRead } from '#app/calls/data.ts';
 import { targetOf, targetOfLayar, type PaletteRow } from './target.ts';
@@ -24,15 +25,14 @@ const ofLayar = (layar: { path: string; tab: string | null; judul: string; ket: 
  * what matches still, so that whatever is shown is right for what is typed now.
  */
 export function rowsFor(group: Group, typed: string, found: Answer): PaletteRow[] {
-  const pola = polaCari(typed);
-  if (pola.length < CARI_MIN)
+  if (lipat(typed).length < CARI_MIN)
     return layarOf(group)
       .filter(({ tab }) => tab === null)
       .map(ofLayar);
   const screens = findLayar(group, typed).map((layar) => ({ urut: layar.urut, row: ofLayar(layar) }));
   const others = found.flatMap((each) => {
     const target = targetOf(each);
-    const urut = cocokDengan(each.judul, pola);
+    const urut = cocokDengan(each.judul, typed);
     if (target === null || urut === null) return [];
     const { jenis, id, judul, ket } = each;
     return [{ urut, row: { key: `${jenis} ${id}`, jenis, judul, ket, target } }];

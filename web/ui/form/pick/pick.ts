@@ -1,3 +1,4 @@
+import { lipat } from '#rules/teks/lipat.ts';
 import type { Option } from './SelectField.tsx';
 
 export interface PickOption extends Option {
@@ -10,27 +11,23 @@ export interface PickOption extends Option {
 /** How many options are drawn at once; nobody would read a longer list, and it would be slow on a phone. */
 export const PICK_MAX = 100;
 
-const plain = (text: string) => text.toLocaleLowerCase('id');
-
 /** Options in which every typed word occurs; those that begin with what was typed come first. */
 export function matchOptions(options: readonly PickOption[], typed: string): readonly PickOption[] {
-  const words = plain(typed).split(/\s+/).filter(Boolean);
+  const words = lipat(typed).split(' ').filter(Boolean);
   if (words.length === 0) return options;
   const found = options.filter((option) => {
-    const text = plain(`${option.label} ${option.hint ?? ''} ${option.also ?? ''}`);
+    const text = lipat(`${option.label} ${option.hint ?? ''} ${option.also ?? ''}`);
     return words.every((word) => text.includes(word));
   });
-  const start = plain(typed.trim());
-  const rank = (option: PickOption) => (plain(option.label).startsWith(start) ? 0 : 1);
+  const start = lipat(typed);
+  const rank = (option: PickOption) => (lipat(option.label).startsWith(start) ? 0 : 1);
   return found.toSorted((a, b) => rank(a) - rank(b));
 }
 
 /** The option that was typed in full, whatever its case. */
 export function typedInFull(options: readonly PickOption[], typed: string): PickOption | undefined {
-  const text = plain(typed.trim());
-  return text === ''
-    ? undefined
-    : options.find((option) => !option.disabled && plain(option.label.trim()) === text);
+  const text = lipat(typed);
+  return text === '' ? undefined : options.find((option) => !option.disabled && lipat(option.label) === text);
 }
 
 /** The next selectable option, from `at` in steps of `step`, wrapping around; -1 when there is none. */

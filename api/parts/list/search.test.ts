@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { withoutTitles } from '#rules/teks/gelar.ts';
+import { lipat } from '#rules/teks/lipat.ts';
+import { server, startServer } from '#test/own-server.ts';
+
+startServer();
+
+/** Letters, marks and signs of Latin, Arabic and Hebrew script, and what stands between words. */
+const PIECES = [
+  ...'abcXYZ ßıİçñøŁ',
+  ...'éÅṢāẓḥ',
+  'e\u0301',
+  'n\u0303',
+  ...'محمد',
+  'مُحَمَّد',
+  ...'אבג',
+  'שָׁלוֹם',
+  ..."'’‘`´ʼʿ“”«»",
+  ...'-–—−. ,/()&%_\\0019',
+  ' ',
+  '\u00a0',
+  'ﬁ',
+  '①',
+];
+
+/** Numbers that are the same in each run. */
+function* numbers(seed: number) {
+  let n = seed;
+  for (;;) {
+    n = (n * 1_103_515_245 + 12_345) % 2 ** 31;
+    yield n;
+  }
+}
+
+test('the database folds 2,000 texts as the browser does', async () => {
+  const dice = numbers(7);
+  const pick = (below: number) => Math.floor((dice.next().value! / 2 ** 31) * below);
+  const texts = Array.from({ length: 2000 }, () =>
+    Array.from({ length: 1 + pick(12) }, () => PIECES[pick(PIECES.length)]).join(''),
+  );
+  const rows = await server.sql<{ lipat: string }>(
+    'select cari_lipat(t) as lipat from unnest($1::text[]) with ordinality as x (t, n) order by n',
+    [texts],
+  );
+  expect(rows.map((row) => row.lipat)).toEqual(texts.map(lipat));
+});
+
+test.each([
+  ['Bagas Nugroho', 'Bagas Adi Nugroho, M.Sc.', true],
+  ['nugroho, bagas M.Sc.', 'Bagas Adi Nugroho, M.Sc.', true],
+  ["Ma'ruf", 'Ma’ruf', true],
+  ['Salih', 'Ṣāliḥ', true],
+  ['nur aini', 'Nur-Aini', true],
+  ['M.Sc.', 'Bagas Adi Nugroho, M.Sc.', true],
+  ['Bagas Siti', 'Bagas Adi Nugroho, M.Sc.', false],
+  ['100%', 'Hadir 100%', true],
+  ['1%0', 'Hadir 100%', false],
+  ['a_b', 'axb', false],
+])('%s in %s: %s', async (typed, text, found) => {
+  const rows = await server.sql<{ found: boolean }>(
+    'select cari_lipat($2) like all (cari_pola($1)) as found',
+    [withoutTitles(typed), text],
+  );
+  expect(rows).toEqual([{ found }]);
+});

@@ -1,0 +1,45 @@
+import type { JenisRadar } from '#rules/radar.ts';
+import { SHARE_LONG } from '#api/call/shared.ts';
+import type { Context } from '#api/call/handle.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { sql, type Db } from '#api/db/db.ts';
+import type { RadarAt } from './lihat.ts';
+import { radarAt, radarSql } from './radar.ts';
+
+/** On whose behalf one looks at everybody. */
+export type Looking = Pick<Context<Endpoint>, 'db' | 'now' | 'settings' | 'kept'>;
+
+/**
+ * The table `radar` with the rows of these kinds, at most a minute old; an admin's own change is in it at once.
+ * @returns the database that has them
+ */
+export async function radarTable(
+  { db, now, settings, kept }: Looking,
+  kinds: readonly JenisRadar[],
+): Promise<Db> {
+  const at = await radarAt(db, now, settings);
+  let table = db;
+  // Kind by kind, so that no statement takes long.
+  for (const jenis of kinds)
+    table = await kept(`radar ${jenis}`, (write) => refresh(write, jenis, at), SHARE_LONG);
+  return table;
+}
+
+/** Writes what has changed of one kind. */
+async function refresh(db: Db, jenis: JenisRadar, at: RadarAt): Promise<void> {
+  // Of two instances the later one finds nothing to change.
+  await db.run(sql`select pg_advisory_xact_lock(hashtextextended(${`radar ${jenis}`}, 0))`);
+  await db.run(
+    sql`with baru as materialized (select r.* from (${radarSql(jenis, at)}) r), hilang as (
+          delete from radar t where t.jenis = ${jenis} and not exists (
+            select from baru b where b.user_id = t.user_id and b.kat_id is not distinct from t.kat_id)
+        )
+        insert into radar as t (jenis, user_id, kat_id, mentor_id, sasaran, lokasi_id, sejak, sampai, muncul, jumlah)
+        select ${jenis}, user_id, kat_id, mentor_id, sasaran, lokasi_id, sejak, sampai, muncul, jumlah from baru
+        on conflict on constraint radar_satu do update
+        set mentor_id = excluded.mentor_id, sasaran = excluded.sasaran, lokasi_id = excluded.lokasi_id, sejak = excluded.sejak,
+            sampai = excluded.sampai, muncul = excluded.muncul, jumlah = excluded.jumlah
+        where (t.mentor_id, t.sasaran, t.lokasi_id, t.sejak, t.sampai, t.muncul, t.jumlah)
+          is distinct from (excluded.mentor_id, excluded.sasaran, excluded.lokasi_id, excluded.sejak, excluded.sampai, excluded.muncul, excluded.jumlah)`,
+  );
+}

@@ -1,0 +1,40 @@
+import { withConnection } from '#db/connection.ts';
+import { reasonOf, type Outcome } from './operator.ts';
+import { openOwner } from './owner.ts';
+import { readSettings } from './settings.ts';
+
+/** One table of each part that `count_langkah` counts. */
+const TABLES = [
+  'tugas',
+  'nilai_kompetensi',
+  'mentor_peserta',
+  'test_hasil',
+  'dokumen',
+  'laporan_online',
+  'akomodasi',
+];
+
+async function rebuild(env: NodeJS.ProcessEnv): Promise<string> {
+  const owner = await openOwner(readSettings(env));
+  try {
+    const { rows } = await withConnection(owner.ownerUrl, (client) =>
+      client.query<{ jumlah: number }>(
+        `with semua as materialized (select array_agg(user_id) as ids, count(*)::int as jumlah from peserta)
+         select max(s.jumlah)::int as jumlah
+         from semua s cross join unnest($1::text[]) t (tabel) cross join lateral count_langkah(t.tabel, coalesce(s.ids, '{}')) c`,
+        [TABLES],
+      ),
+    );
+    return `Kemajuan ${rows[0]?.jumlah ?? 0} peserta dihitung ulang.`;
+  } finally {
+    await owner.stop();
+  }
+}
+
+/** `npm run rebuild-progress`: counts how far every participant is anew, from the tables themselves. */
+export async function rebuildProgress(env: NodeJS.ProcessEnv): Promise<Outcome> {
+  return rebuild(env).then(
+    (said) => ({ code: 0, said }),
+    (error: unknown) => ({ code: 1, said: reasonOf(error) }),
+  );
+}
