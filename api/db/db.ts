@@ -3,7 +3,7 @@ import type { Sql } from 'sql-template-tag';
 import { z } from 'zod';
 import { commitTelling } from './listen.ts';
 import { bySlices, SLICE } from '#api/work/slices.ts';
-import { openReads, type Reads, type ReplicaSource } from './reads.ts';
+import { openReads, type Reads, type ReplicaSource } from './replica/reads.ts';
 import { execute, type Runner } from './statement.ts';
 import type { Db } from './verbs.ts';
 
