@@ -106,9 +106,12 @@ test('docs/decisions/README.md lists every record, and every number without one 
   const every = Array.from({ length: Math.max(...numbers) }, (_, at) => at + 1);
   expect(every.filter((n) => !numbers.includes(n))).toEqual(NO_RECORD);
   expect(new Set(numbers).size).toBe(numbers.length);
-  const titleOf = async (name: string) =>
-    (await readFile(path.join(folder, name), 'utf8')).split('\n', 1)[0]?.replace(/^#\s*\d{4}[.:]?\s*/, '') ??
-    '';
+  const titleOf = async (name: string) => {
+    const text = await readFile(path.join(folder, name), 'utf8');
+    const title = text.split('\n', 1)[0]?.replace(/^#\s*\d{4}[.:]?\s*/, '') ?? '';
+    const superseded = /^Date: .*Status: (superseded(?: in part)? by \[\d{4}\]\(.*?\))/m.exec(text);
+    return superseded ? `${title} (${superseded[1]})` : title;
+  };
   const rows = await Promise.all(
     names.map(async (name) => `- [${name.slice(0, 4)}](${name}) ${await titleOf(name)}`),
   );

@@ -21,6 +21,7 @@ const FIRST = 'a screen takes nothing from another first folder; what both need 
 const PAGE = 'the server knows no page';
 const TESTS = 'only tests take from test/';
 const CORE = 'the core knows no part and no feature: what it calls is handed in, or found by its name';
+const REPLICA = 'reads from replicas have one entry: #api/db/replica/reads.ts';
 const FEATURES = 'features are found, nobody imports them';
 const FRAMEWORK = 'features export handlers and never see the framework';
 const OTHER = 'a feature takes nothing from another; what both need goes to api/parts';
@@ -113,7 +114,8 @@ const WALLS: readonly (readonly [files: readonly string[], lines: readonly strin
   [CORES, ['#api/parts/dokumen/lihat.ts', '#api/features/auth/masuk.routes.ts'], CORE],
   [['api/*.ts'], ['./parts/lihat.ts', './features/auth/masuk.routes.ts'], CORE],
   [['api/http/*.ts'], [`export const late = () => import('#api/parts/dokumen/lihat.ts');`], CORE],
-  [CORES, ['#api/db/db.ts', './isi.ts', '#db/migrate.ts', 'fastify']],
+  [CORES, ['#api/db/replica/wal.ts', './replica/replica.ts'], REPLICA],
+  [CORES, ['#api/db/db.ts', '#api/db/replica/reads.ts', './isi.ts', '#db/migrate.ts', 'fastify']],
   [[...ABOVE, ...DB], ['#api/features/auth/masuk.routes.ts'], FEATURES],
   [['api/main.ts'], ['./features/auth/masuk.routes.ts'], FEATURES],
   [ABOVE, ['#api/parts/dokumen/lihat.ts', './isi.ts', '#api/db/db.ts']],

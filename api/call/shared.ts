@@ -1,4 +1,4 @@
-import { WAL_MAX, type Wal } from '#api/db/wal.ts';
+import { WAL_MAX, type Wal } from '#api/db/replica/reads.ts';
 
 /** How long a costly answer serves everybody who may see it. */
 export const SHARE_SECONDS = 5;

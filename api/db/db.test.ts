@@ -95,14 +95,21 @@ test('a date stays the text it is, an instant is ISO, numbers are numbers', asyn
   });
 });
 
-test('a row has the names of its columns, whatever they are, also the second time, and none where there are none', async () => {
-  const Row = z.object({ 'a"b\\': z.number(), kosong: z.null(), '${x}': z.string() });
-  const named = sql`select 1 as "a""b\\", null as kosong, 'isi' as "\${x}"`;
-  const none = sql`select from (values (1), (2)) as v`;
-  for (let time = 0; time < 2; time += 1) {
-    expect(await database.read.one(named, Row)).toEqual({ 'a"b\\': 1, kosong: null, '${x}': 'isi' });
-    expect(await database.read.rows(none, z.object({}))).toEqual([{}, {}]);
-  }
+test('a statement is prepared at most once per connection, whatever its values are', async () => {
+  const prepared = sql`select count(*)::int as n from pg_prepared_statements where statement like '%siapan%'`;
+  const before = await database.read.one(prepared, Count);
+  for (const n of [1, 2, 3])
+    expect(await database.read.one(sql`select ${n}::int as n -- siapan`, Count)).toEqual({ n });
+  // None where the other tests of this process have used up the names.
+  expect((await database.read.one(prepared, Count)).n).toBeLessThanOrEqual(before.n + 1);
+});
+
+test('a value that cannot be sent fails its write, and the next write runs', async () => {
+  const send = (value: unknown) =>
+    database.write((db) => db.one(sql`select (${value}::jsonb->>'n')::int as n`, Count));
+  expect(await send({ n: 1 })).toEqual({ n: 1 });
+  await expect(send({ n: 1n })).rejects.toThrow(TypeError);
+  expect(await send({ n: 2 })).toEqual({ n: 2 });
 });
 
 test('a long answer is read a part at a time, others have a turn in between', async () => {

@@ -3,8 +3,8 @@ import type { Sql } from 'sql-template-tag';
 import { z } from 'zod';
 import { commitTelling } from './listen.ts';
 import { bySlices, SLICE } from '#api/work/slices.ts';
-import { openReads, type Reads, type ReplicaSource } from './reads.ts';
-import { execute, type Runner } from './statement.ts';
+import { openReads, type Reads, type ReplicaSource } from './replica/reads.ts';
+import { configOf } from './statement.ts';
 import type { Db } from './verbs.ts';
 
 export { default as sql, join, raw, empty } from 'sql-template-tag';
@@ -20,6 +20,11 @@ pg.types.setTypeParser(OID.timestamptz, (v) => new Date(v).toISOString());
 pg.types.setTypeParser(OID.numeric, Number);
 pg.types.setTypeParser(OID.int8, Number);
 
+/** Where a query runs: a pool, or the client that holds a transaction. */
+interface Runner {
+  query(config: pg.QueryConfig): Promise<pg.QueryResult>;
+}
+
 /** A connection in a transaction, for as long as `work` takes. */
 type Hold = <T>(work: (client: Runner) => AsyncGenerator<T>) => AsyncGenerator<T>;
 
@@ -29,8 +34,6 @@ async function* throughCursor<T>(
   { text, values }: Sql,
   row: z.ZodType<T>,
 ): AsyncGenerator<T[]> {
-  // All rows are wanted, not the first ones soon.
-  await runner.query({ text: 'set local cursor_tuple_fraction = 1' });
   await runner.query({ text: `declare irisan no scroll cursor for ${text}`, values });
   for (;;) {
     const { rows } = await runner.query({ text: `fetch ${SLICE} from irisan` });
@@ -52,7 +55,7 @@ function listOf<T>(row: z.ZodType<T>): z.ZodType<T[]> {
 /** The verbs over a pool or a client. */
 function dbOf(runner: Runner, hold: Hold): Db {
   const rows = async <T>(query: Sql, row: z.ZodType<T>): Promise<T[]> => {
-    const result = await execute(runner, query);
+    const result = await runner.query(configOf(query));
     const all = listOf(row);
     return result.rows.length > SLICE
       ? bySlices(result.rows, (slice) => all.parse(slice))
@@ -74,7 +77,7 @@ function dbOf(runner: Runner, hold: Hold): Db {
     },
     slices: (query, row) => hold((client) => throughCursor(client, query, row)),
     async run(query) {
-      return (await execute(runner, query)).rowCount ?? 0;
+      return (await runner.query(configOf(query))).rowCount ?? 0;
     },
   };
 }
@@ -212,6 +215,8 @@ export function openDatabase(options: DatabaseOptions): Database {
         await client.query(tell === undefined ? 'commit' : commitTelling(client, tell));
         return answer;
       } catch (error) {
+        // The driver closes a statement whose values it cannot send, and goes on as if it were prepared.
+        if (error instanceof TypeError) broken = error;
         await client.query('rollback').catch((e: Error) => {
           broken = e;
         });

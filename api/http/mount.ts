@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pathOf } from '#contract/endpoint.ts';
 import { Pesan } from '#contract/fields.ts';
 import { isDeadlock, type Db } from '#api/db/db.ts';
-import { WAL_MAX } from '#api/db/wal.ts';
+import { WAL_MAX } from '#api/db/replica/reads.ts';
 import { RawReply, StreamedReply, type Handler } from '#api/call/handle.ts';
 import { refuse } from '#api/call/refuse.ts';
 import { bySlices, SLICE } from '#api/work/slices.ts';

@@ -3,8 +3,7 @@ import { z } from 'zod';
 import { GroupField } from '#contract/auth.ts';
 import { Flag, NamaTampil } from '#contract/fields.ts';
 import { empty, sql, type Database, type Db } from '#api/db/db.ts';
-import type { ReadFrom } from '#api/db/reads.ts';
-import { WalText, type Wal } from '#api/db/wal.ts';
+import { WalText, type ReadFrom, type Wal } from '#api/db/replica/reads.ts';
 import type { Me } from '#api/call/handle.ts';
 import { isAway } from './errors.ts';
 

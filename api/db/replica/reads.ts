@@ -1,9 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import sql, { type Sql } from 'sql-template-tag';
 import { z } from 'zod';
+import type { Db } from '#api/db/verbs.ts';
 import { everyLook, Replica, type ReplicaPools } from './replica.ts';
-import type { Db } from './verbs.ts';
 import { WAL_MAX, WalText, type Wal } from './wal.ts';
+
+export { WAL_MAX, WalText } from './wal.ts';
+export type { Wal } from './wal.ts';
 
 /** One server that follows the primary, with its connections open. */
 export interface ReplicaSource {
