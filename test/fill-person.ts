@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { hariIni } from '#rules/tugas/jadwal.ts';
 import { PERSETUJUAN_VERSI } from '#rules/akun/persetujuan.ts';
 import { WA_VERSI } from '#rules/akun/persetujuan-wa.ts';
+import { NILAI_LULUS } from '#rules/nilai/nilai.ts';
 import { LENGKAP } from './lengkap.ts';
 import { PASSWORD, type TestServer } from './server.ts';
 
@@ -139,7 +140,9 @@ export async function fillPerson(server: TestServer, user_id: number): Promise<{
 
   const [{ raport_open }] = await server.sql('select raport_open from sistem');
   await server.sql('update sistem set raport_open = 1');
-  await server.sql(`update ist_nilai set nilai_akhir = 61, ${LENGKAP} where user_id = $1`, [user_id]);
+  await server.sql(`update ist_nilai set nilai_akhir = ${NILAI_LULUS}, ${LENGKAP} where user_id = $1`, [
+    user_id,
+  ]);
   await must(server, own, '/pr/sertifikat_pdf');
   await must(server, own, '/usr/perbaikan_nama', { name: `${NAMA}, M.Pd.`, alasan: 'Gelar belum tertulis' });
   await server.sql('update sistem set raport_open = $1', [raport_open]);

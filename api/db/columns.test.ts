@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { sql } from './db.ts';
-import { assign, columns, sent, values } from './columns.ts';
+import { assign, columns, sent, sentAll, values } from './columns.ts';
 
 const Shape = z.object({ nama_pt: z.string(), group: z.string(), no_absensi: z.number() });
 
@@ -37,4 +37,15 @@ test('sent are the fields of the shape that are there; null is there, undefined 
   const Optional = z.object({ nama_pt: z.string(), sampai: z.string().nullable(), catatan: z.string() });
   const input = { nama_pt: '', sampai: null, catatan: undefined, password: 'x' };
   expect(sent(Optional, input)).toEqual({ nama_pt: '', sampai: null });
+});
+
+test('a field too many and a field too few do not compile', () => {
+  const input: { nama_pt: string; group?: string; no_absensi?: number } = { nama_pt: 'UI' };
+  const { group: _, ...less } = input;
+  const more: typeof input & { hobi?: string } = input;
+  expect(sentAll(Shape, input)).toEqual({ nama_pt: 'UI' });
+  // @ts-expect-error `group` would not be stored
+  expect(sentAll(Shape, less)).toEqual({ nama_pt: 'UI' });
+  // @ts-expect-error no column takes `hobi`
+  expect(sentAll(Shape, more)).toEqual({ nama_pt: 'UI' });
 });

@@ -42,3 +42,19 @@ export function sent<S extends z.ZodObject>(
   const known = namesOf(shape).map((name) => [name, input[name as keyof typeof input]] as const);
   return Object.fromEntries(known.filter(([, value]) => value !== undefined)) as Partial<z.output<S>>;
 }
+
+/** True of two types with the same fields; else the fields that only one of them has. */
+type SameFields<A, B> = [Exclude<keyof A, keyof B> | Exclude<keyof B, keyof A>] extends [never]
+  ? unknown
+  : { readonly lost: Exclude<keyof A, keyof B> | Exclude<keyof B, keyof A> };
+
+/**
+ * `sent` of an input that has exactly the fields of the shape, each of them optional or not. The compiler refuses a field that no column
+ * takes, and a field of the shape that the handler does not pass on: neither is lost silently.
+ */
+export function sentAll<S extends z.ZodObject, I extends Readonly<Partial<z.output<S>>>>(
+  shape: S,
+  input: I & SameFields<I, z.output<S>>,
+): Partial<z.output<S>> {
+  return sent(shape, input);
+}

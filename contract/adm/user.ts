@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { GroupField } from '#contract/auth.ts';
+import { IsianPeserta } from '#contract/data-peserta.ts';
 import { eksporOf } from '#contract/ekspor.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { Email, Flag, Id, IdBaru, ParamFlag, ParamId, Pesan, Tersimpan } from '#contract/fields.ts';
@@ -32,7 +33,7 @@ export const userStore = endpoint({
   method: 'POST',
   path: '/adm/user_store',
   summary:
-    'Membuat akun dengan password default (bila server mengirim email: dengan tautan untuk membuat password), atau mengubah nama, email, group, dan data mentor',
+    'Membuat akun dengan password default (bila server mengirim email: dengan tautan untuk membuat password) dan data peserta yang dikirim, atau mengubah nama, email, group, dan data mentor',
   access: ['admin'],
   effect: 'write',
   limit: 'write',
@@ -41,10 +42,9 @@ export const userStore = endpoint({
     name: nama('Nama', 150),
     email: Email,
     group: GroupBaru,
-    lokasi_id: Id.optional().describe(
-      'Lokasi peserta yang dibuat; peserta yang sudah ada dipindahkan lewat datanya',
-    ),
-    // Of a mentor; absent: as it was.
+    // Of a participant who is made; the data of an existing one change by `…_profil_store`.
+    ...IsianPeserta.partial().shape,
+    // Of a mentor; absent: as it was. Here the institution may be empty, of a participant too.
     ...MentorIsi.partial().shape,
   }),
   reply: Tersimpan,

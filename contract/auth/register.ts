@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { SEKOLAH_KURANG, sekolahKurang } from '#rules/akun/pendaftaran.ts';
-import { IsianSendiri } from '#contract/data-peserta.ts';
+import { IsianPeserta } from '#contract/data-peserta.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { Email, Id, Password, Pesan, NoAbsensi } from '#contract/fields.ts';
-import { nama, namaBebas } from '#contract/fields/nama.ts';
+import { Email, Id, Password, Pesan } from '#contract/fields.ts';
+import { nama } from '#contract/fields/nama.ts';
 import { SetujuVersi } from '#contract/fields/setuju-versi.ts';
-
-const RUMPUN_SALAH = 'Rumpun wajib dipilih';
 
 export const registerStore = endpoint({
   name: 'registerStore',
@@ -23,18 +21,8 @@ export const registerStore = endpoint({
       name: nama('Nama', 150),
       email: Email,
       password: Password,
+      ...IsianPeserta.shape,
       lokasi_id: z.number('Lokasi kegiatan wajib dipilih').pipe(Id),
-      nama_pt: IsianSendiri.shape.nama_pt,
-      provinsi_pt: IsianSendiri.shape.provinsi_pt,
-      rumpun_id: z
-        .number(RUMPUN_SALAH)
-        .int(RUMPUN_SALAH)
-        .min(0, RUMPUN_SALAH)
-        .max(3, RUMPUN_SALAH)
-        .describe('0 Non-Prodi'),
-      no_absensi: NoAbsensi,
-      is_lanjut_studi: z.enum(['y', 't'], 'Sedang lanjut studi wajib dipilih'),
-      nama_sekolah: namaBebas('Nama sekolah', 200),
       setuju_versi: SetujuVersi,
     })
     .superRefine((isian, ctx) => {

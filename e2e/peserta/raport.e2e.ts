@@ -1,3 +1,5 @@
+import { NILAI_LULUS } from '#rules/nilai/nilai.ts';
+import { nilaiTeks } from '#rules/teks/format.ts';
 import { encodeId } from '#rules/teks/hashid.ts';
 import { pesertaTetapkan } from '#contract/adm/peserta/tetapkan.ts';
 import { tesBukaStore } from '#contract/adm/peserta/pengecualian.ts';
@@ -5,6 +7,8 @@ import { pesertaNilai } from '#contract/adm/peserta.ts';
 import { reviewStore } from '#contract/m/assign.ts';
 import { inspect } from '../support/inspect.ts';
 import { expect, tabTo, test, press } from '../support/test.ts';
+
+const BATAS = nilaiTeks(NILAI_LULUS);
 
 test('a report card explains its numbers by keyboard and prints on one page', async ({ portal, people }) => {
   const peserta = await portal.account('peserta3');
@@ -40,7 +44,7 @@ test('a report card explains its numbers by keyboard and prints on one page', as
     await tabTo(page, page.getByRole('button', { name: 'IST I (post-test)' }), 'Shift+Tab');
     await page.keyboard.press('Space');
     await expect(page.getByRole('img', { name: /^Post-test: 68,33 dari 100/ })).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Kekurangan sampai 61,00' })).toContainText(
+    await expect(page.getByRole('region', { name: `Kekurangan sampai ${BATAS}` })).toContainText(
       '60,995 − 60,990 = 0,005',
     );
   });
@@ -65,7 +69,7 @@ test('a card says what its result waits for, leads there, and judges it only whe
     await expect(hasil).toContainText('Sementara');
     await expect(hasil).not.toContainText('Lulus');
     await expect(page.getByRole('img', { name: /batas lulus/ })).toHaveCount(0);
-    await expect(page.getByRole('region', { name: 'Kekurangan sampai 61,00' })).toHaveCount(0);
+    await expect(page.getByRole('region', { name: `Kekurangan sampai ${BATAS}` })).toHaveCount(0);
   };
 
   await test.step('nothing is scored: all of it is listed, with why', async () => {
@@ -97,7 +101,7 @@ test('a card says what its result waits for, leads there, and judges it only whe
     await page.goto('/pr/raport');
     await expect(hasil).toContainText('Tidak Lulus');
     await expect(hasil).not.toContainText('Sementara');
-    await expect(page.getByRole('img', { name: /batas lulus 61,00/ })).toBeVisible();
+    await expect(page.getByRole('img', { name: new RegExp(`batas lulus ${BATAS}`) })).toBeVisible();
     await expect(ditunggu).toHaveCount(0);
     await expect(page.getByText(/^Ditetapkan panitia, /)).toHaveCount(3);
     await expect(page.getByText(admin.name)).toHaveCount(0);

@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import type { InputOf } from '#contract/endpoint.ts';
 import { registerStore } from '#contract/auth/register.ts';
-import { noAbsensi } from '#rules/akun/akun.ts';
+import { IsianPeserta } from '#contract/data-peserta.ts';
 import { LOKASI_DITUTUP, LOKASI_TIDAK_DIKENAL } from '#rules/tugas/lokasi.ts';
 import { daftarTertutup, EMAIL_TERDAFTAR, SUKSES_DAFTAR } from '#rules/akun/pendaftaran.ts';
 import { PERSETUJUAN_VERSI } from '#rules/akun/persetujuan.ts';
 import { constraint } from '#api/call/constraint.ts';
-import { sql, type Db } from '#api/db/db.ts';
+import { sentAll } from '#api/db/columns.ts';
+import { sql } from '#api/db/db.ts';
 import { refuseWeak } from '#api/guard/new-password.ts';
 import { handlePrepared } from '#api/call/handle.ts';
 import { hashChosen } from '#api/parts/akun/password.ts';
-import { addPeserta } from '#api/parts/akun/peserta-baru.ts';
+import { addPeserta, PESERTA_KOSONG } from '#api/parts/akun/peserta-baru.ts';
 import { keepPersetujuan, versiLain } from '#api/parts/persetujuan.ts';
 import { refuse, refuseField } from '#api/call/refuse.ts';
 import type { Settings } from '#api/start/settings.ts';
@@ -48,38 +48,21 @@ export const register = handlePrepared(
   },
   async (ctx, { hash, harusGanti }) => {
     const { input, db, settings, audit } = ctx;
-    const { name, email, setuju_versi } = input;
+    // Whatever else is typed is a column of the participant; another field does not compile.
+    const { name, email, password: _, setuju_versi, ...isian } = input;
     const made = await db.maybe(
       sql`insert into users (name, email, "group", password_hash, harus_ganti_password)
           select ${name}, ${email}, 'user', ${hash}, ${harusGanti} from sistem where open_register = 1 returning id`,
       z.object({ id: z.number() }),
     );
     if (!made) throw tertutup(settings);
-    await addOwn(db, made.id, input);
+    const own = { ...PESERTA_KOSONG, ...sentAll(IsianPeserta, isian), user_id: made.id };
+    // Wire page: always group `user`. The location may have been closed meanwhile.
+    if ((await addPeserta(db, [own], 'terbuka')) === 0) throw refuseField('lokasi_id', LOKASI_DITUTUP);
     await audit('akun_didaftarkan', `users/${made.id}`, null, { name, email, group: 'user' });
     await keepPersetujuan(ctx, made.id, setuju_versi, 'pendaftaran');
     return { message: SUKSES_DAFTAR };
   },
 );
-
-/** Wire page: always group `user`. The location may have been closed meanwhile. */
-async function addOwn(db: Db, user_id: number, input: InputOf<typeof registerStore>): Promise<void> {
-  const { lokasi_id, nama_pt, provinsi_pt, rumpun_id, is_lanjut_studi } = input;
-  const nama_sekolah = is_lanjut_studi === 'y' ? input.nama_sekolah : '';
-  // The contract lets none below the first through.
-  const no_absensi = noAbsensi(input.no_absensi)!;
-  const own = {
-    user_id,
-    lokasi_id,
-    nama_pt,
-    provinsi_pt,
-    rumpun_id,
-    no_absensi,
-    is_lanjut_studi,
-    nama_sekolah,
-  };
-  const added = await addPeserta(db, [own], 'terbuka');
-  if (added === 0) throw refuseField('lokasi_id', LOKASI_DITUTUP);
-}
 
 export const constraints = [constraint('users_email_unik', terdaftar)];

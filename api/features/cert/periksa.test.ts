@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { describe, expect, test, vi } from 'vitest';
+import { NILAI_LULUS } from '#rules/nilai/nilai.ts';
 import { altered, certificateServer } from '#test/certificates.ts';
 import { FairQueue } from '#api/work/queue.ts';
 
@@ -7,7 +8,7 @@ const c = certificateServer();
 
 describe('a dropped PDF', () => {
   test('with one byte changed is altered, wherever it is; with one in its number, unknown, also where that number exists', async () => {
-    await c.server.sql('update ist_nilai set nilai_akhir = 70 where user_id = $1', [
+    await c.server.sql(`update ist_nilai set nilai_akhir = ${NILAI_LULUS} where user_id = $1`, [
       await c.server.idOf('peserta3'),
     ]);
     await c.own('peserta3');
@@ -42,7 +43,7 @@ describe('a dropped PDF', () => {
 
   test('whose certificate went with its person is told as that; its number alone, or with a living link, is unknown', async () => {
     const peserta12 = await c.server.idOf('peserta12');
-    await c.server.sql('update ist_nilai set nilai_akhir = 70 where user_id = $1', [peserta12]);
+    await c.server.sql(`update ist_nilai set nilai_akhir = ${NILAI_LULUS} where user_id = $1`, [peserta12]);
     const { bytes } = await c.own('peserta12');
     const other = await c.own();
     const minta = await c.server.call('/usr/penghapusan_minta', {

@@ -9,7 +9,7 @@ import { NAMA_TERKUNCI } from '#rules/akun/perbaikan-nama.ts';
 import { LOKASI_DITUTUP, LOKASI_TIDAK_DIKENAL } from '#rules/tugas/lokasi.ts';
 import { constraint } from '#api/call/constraint.ts';
 import { sql, type Db } from '#api/db/db.ts';
-import { assign, columns, sent } from '#api/db/columns.ts';
+import { assign, columns, sentAll } from '#api/db/columns.ts';
 import { handle, handlePrepared } from '#api/call/handle.ts';
 import { refuseWeak } from '#api/guard/new-password.ts';
 import { checkPassword, turnOf } from '#api/guard/password.ts';
@@ -53,9 +53,14 @@ export const ownProfileUpdate = handlePrepared(
   async ({ input, me, db, tokenHash, audit }, baru) => {
     const before = await readIsian(db, me.id);
     const isian = await keepPrinted(db, me.id, input, before);
-    const akun = { ...sent(Nama, isian), ...(baru && passwordColumns(baru)), updated_at: sql`now()` };
+    const { name, password: _, ...sendiri } = isian;
+    const akun = {
+      ...(name !== undefined && { name }),
+      ...(baru && passwordColumns(baru)),
+      updated_at: sql`now()`,
+    };
     await db.run(sql`update users set ${assign(akun)} where id = ${me.id}`);
-    if (me.group === 'user') await savePeserta(db, me.id, isian);
+    if (me.group === 'user') await savePeserta(db, me.id, sendiri);
     const objek = me.group === 'user' ? `peserta/${me.id}` : `users/${me.id}`;
     await auditBeda(audit, 'profil_diubah', objek, before, await readIsian(db, me.id));
     if (baru) {
@@ -100,11 +105,11 @@ async function keepPrinted(
  * A participant's part; wire page: location and attendance number come with every save. The location decides when tasks may
  * be sent: once one was sent, another location is the admin's to set.
  */
-async function savePeserta(db: Db, user_id: number, input: Isian): Promise<void> {
+async function savePeserta(db: Db, user_id: number, input: Omit<Isian, 'name' | 'password'>): Promise<void> {
   const { lokasi_id = null } = input;
-  const no_absensi = input.no_absensi === undefined ? undefined : noAbsensi(input.no_absensi);
-  if (no_absensi === null) throw refuseField('no_absensi', 'Nomor absensi paling kecil 1');
-  const isian = sent(IsianSendiri, { ...input, no_absensi });
+  const isian = sentAll(IsianSendiri, input);
+  // Wire page: above the greatest it is 700. The contract lets no number below the first through.
+  if (isian.no_absensi !== undefined) isian.no_absensi = noAbsensi(isian.no_absensi)!;
   // A first task on its way is waited for: without a statement of its own the update would not see it.
   await db.run(sql`select 1 from peserta where user_id = ${user_id} for update`);
   const changed = await db.run(
@@ -119,7 +124,7 @@ async function savePeserta(db: Db, user_id: number, input: Isian): Promise<void>
   if (changed === 0 && Object.keys(isian).length > 0) throw tanpaPeserta();
   const missing: FieldErrors = {
     ...(lokasi_id === null ? { lokasi_id: ['Lokasi wajib diisi'] } : {}),
-    ...(no_absensi === undefined ? { no_absensi: ['Nomor absensi wajib diisi'] } : {}),
+    ...(isian.no_absensi === undefined ? { no_absensi: ['Nomor absensi wajib diisi'] } : {}),
   };
   const [first] = Object.values(missing).flat();
   if (changed > 0 && first !== undefined) throw new Refusal(422, first, 'invalid', missing);

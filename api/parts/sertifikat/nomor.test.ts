@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { APP_ROLE } from '#db/migrate.ts';
+import { NILAI_LULUS } from '#rules/nilai/nilai.ts';
 import { LENGKAP } from '#test/lengkap.ts';
 import { ownDatabase, type OwnDatabase } from '#test/database.ts';
 import { openDatabase, type Database } from '#api/db/db.ts';
@@ -21,7 +22,7 @@ beforeAll(async () => {
   await own.pool.query(
     `insert into peserta (user_id, lokasi_id, nama_pt, provinsi_pt, no_absensi) select id, 1, '', '', 700 from users`,
   );
-  await own.pool.query(`update ist_nilai set nilai_akhir = 61, ${LENGKAP}`);
+  await own.pool.query(`update ist_nilai set nilai_akhir = ${NILAI_LULUS}, ${LENGKAP}`);
 });
 afterAll(async () => {
   await database.close();
@@ -68,7 +69,9 @@ test('a number that is gone does not come again, and each year counts from one',
 
 test('nobody who has not passed or whose result is not complete, and nobody by their own download while the report card is closed', async () => {
   const before = await nomor();
-  await own.pool.query('update ist_nilai set nilai_akhir = 60.99 where user_id = $1', [orang[31]!]);
+  await own.pool.query(`update ist_nilai set nilai_akhir = ${NILAI_LULUS - 0.01} where user_id = $1`, [
+    orang[31]!,
+  ]);
   await own.pool.query('update ist_nilai set ojt_ditetapkan_pada = null where user_id = $1', [orang[33]!]);
   await give([orang[31]!, orang[33]!, 2_000_000_000]);
   await own.pool.query('update sistem set raport_open = 0');

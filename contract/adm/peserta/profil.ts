@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { SEKOLAH_KURANG, sekolahKurang } from '#rules/akun/pendaftaran.ts';
 import { ALASAN_LIHAT_MAX } from '#rules/akun/samar.ts';
 import { Sertifikat } from '#contract/cert/validation.ts';
-import { DataPeserta, IsianSendiri } from '#contract/data-peserta.ts';
+import { DataPeserta, IsianPeserta } from '#contract/data-peserta.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import {
   Flag,
@@ -15,9 +16,7 @@ import {
   Tersimpan,
   Versi,
   Waktu,
-  NoAbsensi,
 } from '#contract/fields.ts';
-import { namaBebas } from '#contract/fields/nama.ts';
 import { Final, Hasil } from '#contract/fields/hasil.ts';
 
 const Orang = z.object({ user_id: z.number(), name: NamaTampil });
@@ -105,20 +104,11 @@ export const pesertaProfilStore = endpoint({
   input: z
     .object({
       user_id: Id,
-      lokasi_id: Id,
+      ...IsianPeserta.shape,
       periode_id: Id.optional().describe('Tanpa isian tidak berubah'),
-      no_absensi: NoAbsensi,
-      nama_pt: IsianSendiri.shape.nama_pt,
-      provinsi_pt: IsianSendiri.shape.provinsi_pt,
-      rumpun_id: z.literal([0, 1, 2, 3], 'Rumpun wajib dipilih'),
-      is_lanjut_studi: z.enum(['y', 't'], 'Pilih ya atau tidak'),
-      nama_sekolah: namaBebas('Nama sekolah', 200),
       updated_at: Versi,
     })
-    .refine(({ is_lanjut_studi, nama_sekolah }) => is_lanjut_studi === 't' || nama_sekolah !== '', {
-      path: ['nama_sekolah'],
-      message: 'Nama sekolah wajib diisi bila sedang lanjut studi',
-    }),
+    .refine((isian) => !sekolahKurang(isian), { path: ['nama_sekolah'], message: SEKOLAH_KURANG }),
   reply: Tersimpan,
 });
 

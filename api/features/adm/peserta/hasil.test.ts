@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { pesertaList } from '#contract/adm/peserta.ts';
 import type { RowOf } from '#contract/endpoint.ts';
 import { belumLengkap, hasilTeks } from '#rules/nilai/hasil.ts';
+import { NILAI_LULUS } from '#rules/nilai/nilai.ts';
 import { addPeserta } from '#test/add-peserta.ts';
 import { LENGKAP } from '#test/lengkap.ts';
 import { admin, server, startAdmin } from '#test/own-server.ts';
@@ -13,11 +14,11 @@ type Row = RowOf<typeof pesertaList>;
 
 /** Beside the demo's: one of each way in which a result can stand. */
 const KEADAAN = [
-  `nilai_akhir = 61, ${LENGKAP}`,
-  `nilai_akhir = 60.99, ${LENGKAP}`,
+  `nilai_akhir = ${NILAI_LULUS}, ${LENGKAP}`,
+  `nilai_akhir = ${NILAI_LULUS - 0.01}, ${LENGKAP}`,
   `nilai_akhir = 80, nilai_post = 80`,
-  `nilai_akhir = 61, ${LENGKAP}, hitung_ojt = 5`,
-  `nilai_akhir = 61, ${LENGKAP}, hitung_ojt = null`,
+  `nilai_akhir = ${NILAI_LULUS}, ${LENGKAP}, hitung_ojt = 5`,
+  `nilai_akhir = ${NILAI_LULUS}, ${LENGKAP}, hitung_ojt = null`,
   'hitung_ojt = null',
   'hitung_ist2 = 5',
   'hitung_ist2 = 5, hitung_ojt = null',

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { LANGKAH, type Langkah } from '#rules/nilai/langkah.ts';
 import { PERSETUJUAN_VERSI } from '#rules/akun/persetujuan.ts';
+import { NILAI_LULUS } from '#rules/nilai/nilai.ts';
 import { addPeserta } from '#test/add-peserta.ts';
 import { LENGKAP } from '#test/lengkap.ts';
 import { admin, server, startAdmin } from '#test/own-server.ts';
@@ -95,9 +96,9 @@ const STEPS: readonly [sudah: Langkah, belum: Langkah, ...steps: string[]][] = [
   [
     'lulus',
     'belum_lulus',
-    `update ist_nilai set nilai_akhir = 61 where user_id = $1`,
-    `update ist_nilai set nilai_akhir = 60.99, ${LENGKAP} where user_id = $1`,
-    `update ist_nilai set nilai_akhir = 61 where user_id = $1`,
+    `update ist_nilai set nilai_akhir = ${NILAI_LULUS} where user_id = $1`,
+    `update ist_nilai set nilai_akhir = ${NILAI_LULUS - 0.01}, ${LENGKAP} where user_id = $1`,
+    `update ist_nilai set nilai_akhir = ${NILAI_LULUS} where user_id = $1`,
   ],
   [
     'lengkap',
@@ -156,9 +157,9 @@ describe('GET /adm/peserta_pelatihan?tampil', () => {
     const set = (cells: string) => server.sql(`update ist_nilai set ${cells} where user_id = $1`, [dia]);
     const both = async () => [await among('tidak_lulus'), await among('lulus')];
     expect(await both()).toEqual([false, false]);
-    await set(`nilai_akhir = 60.99, ${LENGKAP}`);
+    await set(`nilai_akhir = ${NILAI_LULUS - 0.01}, ${LENGKAP}`);
     expect(await both()).toEqual([true, false]);
-    await set('nilai_akhir = 61');
+    await set(`nilai_akhir = ${NILAI_LULUS}`);
     expect(await both()).toEqual([false, true]);
   });
 

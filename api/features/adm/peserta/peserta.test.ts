@@ -3,7 +3,7 @@ import readXlsx from 'read-excel-file/node';
 import type { pesertaList } from '#contract/adm/peserta.ts';
 import type { RowOf } from '#contract/endpoint.ts';
 import { belumLengkap, hasilTeks } from '#rules/nilai/hasil.ts';
-import { nilaiAkhir } from '#rules/nilai/nilai.ts';
+import { NILAI_LULUS, nilaiAkhir } from '#rules/nilai/nilai.ts';
 import { signer } from '#api/guard/sign.ts';
 import { addPeserta } from '#test/add-peserta.ts';
 import { server, startServer } from '#test/own-server.ts';
@@ -34,7 +34,7 @@ describe('GET /adm/peserta_pelatihan', () => {
     const { body } = await list('?lokid=1');
     for (const row of body) {
       expect(row.nilai_akhir).toBe(nilaiAkhir(row));
-      expect(row.lulus).toBe(row.nilai_akhir >= 61 ? 1 : 0);
+      expect(row.lulus).toBe(row.nilai_akhir >= NILAI_LULUS ? 1 : 0);
       expect(signer(SECRET).subject('sertifikat', row.token_sertifikat)).toBe(`userid=${row.user_id}`);
     }
   });

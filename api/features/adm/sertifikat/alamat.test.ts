@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ALAMAT_BELUM_DIATUR, CONTOH, CONTOH_KALIMAT } from '#rules/nilai/sertifikat.ts';
+import { NILAI_LULUS } from '#rules/nilai/nilai.ts';
 import { certificateServer } from '#test/certificates.ts';
 import { readCertificate, readCode } from '#test/read-certificate.ts';
 import { brokenClauses } from '#test/read-pdfa.ts';
@@ -32,7 +33,7 @@ const token = () => signer(SECRET).token('sertifikat', `userid=${c.peserta2}`);
 describe('without an address that others can open', () => {
   test('nothing is printed and no number given, and what was printed stays where it is', async () => {
     const printed = await c.own();
-    await c.server.sql('update ist_nilai set nilai_akhir = 75 where user_id = $1', [
+    await c.server.sql(`update ist_nilai set nilai_akhir = ${NILAI_LULUS} where user_id = $1`, [
       await c.server.idOf('peserta3'),
     ]);
     const before = await c.nomorAll();

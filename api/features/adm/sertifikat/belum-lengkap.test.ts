@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { NILAI_LULUS } from '#rules/nilai/nilai.ts';
 import { certificateServer } from '#test/certificates.ts';
 import { readZip } from '#test/read-zip.ts';
 
@@ -49,7 +50,7 @@ test('the reasons of a refusal come in order: withdrawn, card locked, result not
   ]);
   await c.server.sql('update sistem set raport_open = 1');
 
-  await set('nilai_akhir = 80, hitung_ojt = nilai_ojt');
+  await set(`nilai_akhir = ${NILAI_LULUS}, hitung_ojt = nilai_ojt`);
   expect((await c.own()).status).toBe(200);
   await c.withdraw();
   await set(`nilai_akhir = 10, ${BELUM}`);
@@ -124,7 +125,7 @@ describe('a certificate in force, after its result and post-test were opened aga
 test('state, job and archive of a location say how many are left out because their result is not final', async () => {
   const peserta3 = await c.server.idOf('peserta3');
   await c.server.sql('update ist_nilai set nilai_akhir = 10 where user_id <> $1', [c.peserta2]);
-  await set(`nilai_akhir = 80, ${BELUM}`, peserta3);
+  await set(`nilai_akhir = ${NILAI_LULUS}, ${BELUM}`, peserta3);
   expect(await keadaan()).toMatchObject({ lulus: 1, siap: 0, belum_lengkap: 1 });
   expect((await c.fetchFile('/adm/sertifikat_pdf?lokid=1')).body).toEqual({
     message: 'Belum ada sertifikat yang disiapkan di lokasi ini; 1 peserta menunggu hasil akhir',

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { NILAI_LULUS } from '#rules/nilai/nilai.ts';
 import { certificateServer } from '#test/certificates.ts';
 import { readZip } from '#test/read-zip.ts';
 
@@ -16,13 +17,16 @@ describe('those of a location', () => {
     return (await job()).body;
   };
   const onlyPassed = (ids: number[]) =>
-    c.server.sql('update ist_nilai set nilai_akhir = case when user_id = any($1) then 80 else 10 end', [ids]);
+    c.server.sql(
+      `update ist_nilai set nilai_akhir = case when user_id = any($1) then ${NILAI_LULUS} else 10 end`,
+      [ids],
+    );
   const status = async () =>
     (await c.server.call('/adm/sertifikat_keadaan?lokid=1', { token: c.admin })).body;
 
   test('are prepared by a job and come as one archive', async () => {
     await c.server.sql(
-      `update ist_nilai i set nilai_akhir = 75 from peserta p where p.user_id = i.user_id and p.lokasi_id = 1`,
+      `update ist_nilai i set nilai_akhir = ${NILAI_LULUS} from peserta p where p.user_id = i.user_id and p.lokasi_id = 1`,
     );
     await c.server.sql(`update ist_nilai set nilai_akhir = 10 where user_id = $1`, [
       await c.server.idOf('peserta1'),

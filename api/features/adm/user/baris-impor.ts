@@ -1,5 +1,7 @@
 import { Email } from '#contract/fields.ts';
 import { nama, namaBebas } from '#contract/fields/nama.ts';
+import type { PesertaIsi } from '#api/parts/akun/peserta-baru.ts';
+import type { MentorTersimpan } from '#api/parts/akun/mentor.ts';
 import { noAbsensi, NO_ABSENSI } from '#rules/akun/akun.ts';
 import { namaTampil } from '#rules/akun/nama.ts';
 import { MAKS_TERBANYAK } from '#rules/nilai/usulan.ts';
@@ -10,23 +12,19 @@ interface PilihanImpor {
   readonly keterangan: string;
 }
 
-/** One account to be made, and what stands in the way. What only participants have is empty for a mentor, and the other way round. */
+/** One account to be made, and what stands in the way. */
 export interface BarisImpor {
   baris: number;
   name: string;
   email: string;
   group: 'user' | 'mentor';
+  /** As the screen shows them; of a mentor empty and 700. */
   lokasi: string;
-  lokasi_id: number | null;
   no_absensi: number;
-  nama_pt: string;
-  provinsi_pt: string;
-  rumpun_id: number;
-  /** A mentor's fields, and how many participants are wished for. */
-  rumpun: number[];
-  maks: number;
-  is_lanjut_studi: 'y' | 't';
-  nama_sekolah: string;
+  /** Null of a mentor. The location is null where it is not known, which `galat` says. */
+  peserta: (Omit<PesertaIsi, 'lokasi_id'> & { lokasi_id: number | null }) | null;
+  /** Null of a participant. */
+  mentor: Pick<MentorTersimpan, 'nama_pt' | 'rumpun' | 'maks'> | null;
   galat: string[];
 }
 
@@ -62,63 +60,45 @@ export function readBaris(
     if (!parsed.success) galat.push(parsed.error?.issues[0]?.message ?? '');
     return parsed.data;
   };
-  const peran = readPeran(sel.peran);
-  if (peran === null) galat.push(`Peran “${sel.peran}” tidak dikenal; isi Peserta atau Mentor`);
-  const group = peran ?? 'user';
+  const { name, email, peran, maks, lokasi: tempat, rumpun: bidang, ...diri } = sel;
+  const { no_absensi, nama_pt, provinsi_pt, is_lanjut_studi, nama_sekolah, ...unread } = diri;
+  const group = readPeran(peran);
+  if (group === null) galat.push(`Peran “${peran}” tidak dikenal; isi Peserta atau Mentor`);
   const akun = {
     baris,
-    name: read(Nama, sel.name) ?? namaTampil(sel.name),
-    email: read(Email, sel.email) ?? sel.email,
-    group,
-    nama_pt: read(NamaPt, sel.nama_pt) ?? '',
+    name: read(Nama, name) ?? namaTampil(name),
+    email: read(Email, email) ?? email,
+    // A column that nothing reads does not compile.
+    ...(unread satisfies Record<string, never>),
   };
+  const pt = read(NamaPt, nama_pt) ?? '';
   if (group === 'mentor') {
-    const bidang = readRumpun(sel.rumpun, rumpun, galat);
-    if (bidang.includes(0)) galat.push('Non-Prodi bukan rumpun seorang mentor');
-    return {
-      ...akun,
-      ...KOSONG,
-      rumpun: bidang.filter((id) => id > 0),
-      maks: readMaks(sel.maks, galat),
-      galat,
-    };
+    const ids = readRumpun(bidang, rumpun, galat);
+    if (ids.includes(0)) galat.push('Non-Prodi bukan rumpun seorang mentor');
+    const mentor = { nama_pt: pt, rumpun: ids.filter((id) => id > 0), maks: readMaks(maks, galat) };
+    return { ...akun, group, lokasi: '', no_absensi: NO_ABSENSI.lain, peserta: null, mentor, galat };
   }
-  const tempat = lokasi.find(({ id }) => id === findPilihan(sel.lokasi, lokasi));
-  if (!tempat)
-    galat.push(sel.lokasi === '' ? 'Lokasi kegiatan wajib diisi' : `Lokasi “${sel.lokasi}” tidak dikenal`);
-  const nomor = readNomor(sel.no_absensi, kepala.at.no_absensi !== undefined, galat);
-  const bidang = readRumpun(sel.rumpun, rumpun, galat);
-  if (bidang.length > 1) galat.push('Seorang peserta memiliki satu rumpun');
-  const lanjut = readYaTidak(sel.is_lanjut_studi);
+  const found = lokasi.find(({ id }) => id === findPilihan(tempat, lokasi));
+  if (!found) galat.push(tempat === '' ? 'Lokasi kegiatan wajib diisi' : `Lokasi “${tempat}” tidak dikenal`);
+  const nomor = readNomor(no_absensi, kepala.at.no_absensi !== undefined, galat);
+  const ids = readRumpun(bidang, rumpun, galat);
+  if (ids.length > 1) galat.push('Seorang peserta memiliki satu rumpun');
+  const lanjut = readYaTidak(is_lanjut_studi);
   if (lanjut === null) galat.push('Sedang lanjut studi diisi Ya atau Tidak');
-  const sekolah = read(NamaSekolah, sel.nama_sekolah) ?? '';
+  const sekolah = read(NamaSekolah, nama_sekolah) ?? '';
   if (lanjut === 'y' && sekolah === '') galat.push('Nama sekolah wajib diisi bila sedang lanjut studi');
-  return {
-    ...akun,
-    ...KOSONG,
-    lokasi: tempat?.keterangan ?? sel.lokasi,
-    lokasi_id: tempat?.id ?? null,
+  const peserta = {
+    lokasi_id: found?.id ?? null,
+    nama_pt: pt,
+    provinsi_pt: read(ProvinsiPt, provinsi_pt) ?? '',
     no_absensi: nomor,
-    provinsi_pt: read(ProvinsiPt, sel.provinsi_pt) ?? '',
-    rumpun_id: bidang[0] ?? 0,
+    rumpun_id: ids[0] ?? 0,
     is_lanjut_studi: lanjut ?? 't',
-    nama_sekolah: lanjut === 'y' ? sekolah : '',
-    galat,
+    nama_sekolah: sekolah,
   };
+  const tampil = { lokasi: found?.keterangan ?? tempat, no_absensi: nomor };
+  return { ...akun, group: 'user', ...tampil, peserta, mentor: null, galat };
 }
-
-/** What only participants, or only mentors have. */
-const KOSONG = {
-  lokasi: '',
-  lokasi_id: null,
-  no_absensi: NO_ABSENSI.lain,
-  provinsi_pt: '',
-  rumpun_id: 0,
-  is_lanjut_studi: 't',
-  nama_sekolah: '',
-  rumpun: [],
-  maks: 0,
-} as const satisfies Partial<BarisImpor>;
 
 /** An attendance number; without a column nobody has one yet. An empty cell of a column is a number that was forgotten. */
 function readNomor(text: string, column: boolean, galat: string[]): number {

@@ -118,10 +118,9 @@ function namedRows(wrong: readonly BarisImpor[]): Refusal {
 }
 
 /** The participant of a row that nothing stands in the way of; none of a mentor's. */
-function pesertaOf({ lokasi_id, ...row }: BarisImpor, user_id: number): PesertaBaru[] {
-  if (lokasi_id === null || row.group === 'mentor') return [];
-  const { no_absensi, nama_pt, provinsi_pt, rumpun_id, is_lanjut_studi, nama_sekolah } = row;
-  return [{ user_id, lokasi_id, no_absensi, nama_pt, provinsi_pt, rumpun_id, is_lanjut_studi, nama_sekolah }];
+function pesertaOf({ peserta }: BarisImpor, user_id: number): PesertaBaru[] {
+  if (peserta === null || peserta.lokasi_id === null) return [];
+  return [{ ...peserta, lokasi_id: peserta.lokasi_id, user_id }];
 }
 
 const Dibuat = z.object({
@@ -152,9 +151,7 @@ async function addAll(db: Db, rows: readonly BarisImpor[], { hash, harusGanti, j
     );
     await saveMentor(
       db,
-      rows.flatMap(({ email, group, nama_pt, rumpun, maks }) =>
-        group === 'mentor' ? [{ user_id: ids.get(email)!, nama_pt, rumpun, maks }] : [],
-      ),
+      rows.flatMap(({ email, mentor }) => (mentor ? [{ user_id: ids.get(email)!, ...mentor }] : [])),
     );
     return made;
   }

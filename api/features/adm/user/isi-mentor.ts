@@ -1,9 +1,5 @@
 import { z } from 'zod';
-import type { InputOf } from '#contract/endpoint.ts';
-import type { userStore } from '#contract/adm/user.ts';
-import { MentorIsi } from '#contract/fields/mentor.ts';
 import { LOKASI_TIDAK_DIKENAL } from '#rules/tugas/lokasi.ts';
-import { sent } from '#api/db/columns.ts';
 import { sql, type Db } from '#api/db/db.ts';
 import { refuseField } from '#api/call/refuse.ts';
 import { mentorBerubah, readMentor, saveMentor, type MentorTersimpan } from '#api/parts/akun/mentor.ts';
@@ -11,10 +7,9 @@ import { mentorBerubah, readMentor, saveMentor, type MentorTersimpan } from '#ap
 const Lokasi = z.object({ id: z.number(), keterangan: z.string() });
 
 /** What of a mentor was sent and differs from what is stored: stored. What was not sent stays as it is. */
-export async function saveIsi(db: Db, id: number, input: InputOf<typeof userStore>) {
-  if (input.group !== 'mentor') return null;
+export async function saveIsi(db: Db, id: number, isian: Partial<MentorTersimpan>) {
   const lama = await readMentor(db, id);
-  const baru = { ...lama, ...sent(MentorIsi, input) };
+  const baru = { ...lama, ...isian };
   baru.lokasi = [...new Set(baru.lokasi)].toSorted((a, b) => a - b);
   if (!mentorBerubah(lama, baru)) return null;
   const known = await db.rows(

@@ -1,33 +1,44 @@
 import { z } from 'zod';
-import { LOKASI_AWAL, NO_ABSENSI } from '#rules/akun/akun.ts';
+import { DataDiri, type IsianPeserta } from '#contract/data-peserta.ts';
+import { noAbsensi } from '#rules/akun/akun.ts';
 import { LOKASI_DITUTUP, LOKASI_TIDAK_DIKENAL } from '#rules/tugas/lokasi.ts';
 import { refuseField } from '#api/call/refuse.ts';
+import { columns, sent } from '#api/db/columns.ts';
 import { sql, type Db } from '#api/db/db.ts';
-import { addPeserta } from '#api/parts/akun/peserta-baru.ts';
+import { addPeserta, asStored, PESERTA_KOSONG } from '#api/parts/akun/peserta-baru.ts';
+
+type Isian = Partial<z.output<typeof IsianPeserta>>;
 
 /**
- * Screens page, section 5: the participant of an account that an admin has made, until somebody fills in the rest.
- * @param lokasi_id the chosen location, which must be open; absent: the first one
+ * Screens page, section 5: the participant of an account that an admin has made. What was not sent is empty until somebody fills it in.
+ * A chosen location must be open; without one it is the first.
+ * @returns what was sent, as it is stored
  */
-export async function addKosong(db: Db, user_id: number, lokasi_id?: number): Promise<void> {
-  const kosong = {
-    user_id,
-    lokasi_id: lokasi_id ?? LOKASI_AWAL,
-    no_absensi: NO_ABSENSI.lain,
-    nama_pt: '',
-    provinsi_pt: '',
-    rumpun_id: 0,
-    is_lanjut_studi: 't',
-    nama_sekolah: '',
-  } as const;
-  if (lokasi_id === undefined) {
-    await addPeserta(db, [kosong]);
-    return;
-  }
-  if ((await addPeserta(db, [kosong], 'terbuka')) > 0) return;
+export async function addSent(db: Db, user_id: number, isian: Isian): Promise<Isian> {
+  const baru = asStored({ ...PESERTA_KOSONG, ...isian, user_id });
+  const where = isian.lokasi_id === undefined ? 'semua' : 'terbuka';
+  if ((await addPeserta(db, [baru], where)) > 0)
+    return Object.fromEntries(Object.keys(isian).map((key) => [key, baru[key as keyof Isian]]));
   const ditutup = await db.maybe(
-    sql`select id from lokasi where id = ${lokasi_id}`,
+    sql`select id from lokasi where id = ${baru.lokasi_id}`,
     z.object({ id: z.number() }),
   );
   throw refuseField('lokasi_id', ditutup ? LOKASI_DITUTUP : LOKASI_TIDAK_DIKENAL);
+}
+
+const UBAH_LEWAT_DATANYA = 'Data peserta yang sudah ada diubah di halaman pesertanya';
+
+/** This call changes no participant that exists; another value than the stored one is refused rather than dropped. */
+export async function refuseOther(db: Db, user_id: number, isian: Isian): Promise<void> {
+  const stored = await db.maybe(
+    sql`select ${columns(DataDiri)} from peserta where user_id = ${user_id}`,
+    DataDiri,
+  );
+  if (!stored) return;
+  const typed = sent(DataDiri, isian);
+  if (typed.no_absensi !== undefined) typed.no_absensi = noAbsensi(typed.no_absensi) ?? typed.no_absensi;
+  const other = DataDiri.keyof().options.find(
+    (key) => typed[key] !== undefined && typed[key] !== stored[key],
+  );
+  if (other) throw refuseField(other, UBAH_LEWAT_DATANYA);
 }

@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { userDestroy, users, usersEkspor, userStore, userTutup } from '#contract/adm/user.ts';
 import { GroupField } from '#contract/auth.ts';
+import { IsianPeserta } from '#contract/data-peserta.ts';
+import { MentorIsi } from '#contract/fields/mentor.ts';
 import type { SortOf } from '#contract/list.ts';
 import { AKUN, AkunRow } from '#contract/lists/akun.ts';
 import { Flag, SUKSES_HAPUS, SUKSES_SIMPAN } from '#contract/fields.ts';
+import { sent, sentAll } from '#api/db/columns.ts';
 import { empty, join, raw, sql, type Db, type Sql } from '#api/db/db.ts';
 import { handle, handlePrepared } from '#api/call/handle.ts';
 import { TANPA_PASSWORD } from '#api/guard/password.ts';
@@ -18,7 +21,7 @@ import { inOrder, orderOf, searchIn, sortOf } from '#api/parts/list/paging.ts';
 import { notFound, refuse } from '#api/call/refuse.ts';
 import { saveIsi } from './isi-mentor.ts';
 import { firstPassword } from './password-default.ts';
-import { addKosong } from './peserta-baru.ts';
+import { addSent, refuseOther } from './peserta-baru.ts';
 
 type Choice = Partial<Pick<z.output<typeof users.input>, 'group' | 'ditutup' | 'q' | 'sort'>>;
 
@@ -91,11 +94,16 @@ async function lockedAkun(db: Db, id: number): Promise<z.output<typeof Lama>> {
   return akun;
 }
 
+/** The fields of both groups; of those that were sent only the own group's are stored. */
+const Isi = IsianPeserta.extend(MentorIsi.shape);
+
 export const save = handlePrepared(
   userStore,
   async ({ input, settings, me }) => (input.id === null ? firstPassword(settings, me) : null),
   async ({ db, input, settings, audit }, awal) => {
-    const { name, email, group, lokasi_id } = input;
+    const { id: lamaId, name, email, group, ...isian } = input;
+    const sentIsi = sentAll(Isi, isian);
+    const [peserta, mentor] = [sent(IsianPeserta, sentIsi), sent(MentorIsi, sentIsi)];
     if (awal) {
       const { id } = await db.one(
         sql`insert into users (name, email, email_terbukti, "group", password_hash, harus_ganti_password, password_berakhir)
@@ -103,18 +111,17 @@ export const save = handlePrepared(
             returning id`,
         z.object({ id: z.number() }),
       );
-      if (group === 'user') await addKosong(db, id, lokasi_id);
-      const isi = await saveIsi(db, id, input);
+      const isi = group === 'user' ? await addSent(db, id, peserta) : (await saveIsi(db, id, mentor))?.baru;
       if (settings.mail) await queueEmail(db, 'akun_baru', [{ user_id: id, kepada: email }]);
-      const tempat = group === 'user' && lokasi_id !== undefined ? { lokasi_id } : {};
-      await audit('akun_dibuat', `users/${id}`, null, { name, email, group, ...tempat, ...isi?.baru });
+      await audit('akun_dibuat', `users/${id}`, null, { name, email, group, ...isi });
       return { message: SUKSES_SIMPAN, id };
     }
-    const id = input.id!;
+    const id = lamaId!;
     const { tanpa_password, ...lama } = await lockedAkun(db, id);
     const baru = { name, email, group };
-    if (lama.group !== group) await changeGroup(db, id, group, lokasi_id);
-    const isi = await saveIsi(db, id, input);
+    if (lama.group !== group) await changeGroup(db, id, group, peserta);
+    else if (group === 'user') await refuseOther(db, id, peserta);
+    const isi = group === 'mentor' ? await saveIsi(db, id, mentor) : null;
     if (lama.name !== name || lama.email !== email || lama.group !== group) {
       await db.run(
         sql`update users set name = ${name}, email = ${email}, "group" = ${group}, updated_at = now(),
@@ -135,12 +142,12 @@ async function changeGroup(
   db: Db,
   id: number,
   group: 'mentor' | 'user',
-  lokasi_id: number | undefined,
+  peserta: Partial<z.output<typeof IsianPeserta>>,
 ): Promise<void> {
   if ((await jejakOf(db, id)).length > 0)
     throw refuse(409, 'Group tidak dapat diubah karena akun ini sudah dipakai', 'akun_dipakai');
   await forgetHadir(db, id);
-  if (group === 'user') await addKosong(db, id, lokasi_id);
+  if (group === 'user') await addSent(db, id, peserta);
   else await db.run(sql`delete from peserta where user_id = ${id}`);
   await db.run(sql`delete from mentor where user_id = ${id}`);
   await db.run(sql`delete from sesi where user_id = ${id}`);

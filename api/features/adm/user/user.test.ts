@@ -119,8 +119,15 @@ describe('POST /adm/user_store makes an account', () => {
       { lokasi_id: 2 },
     ]);
     expect(await history()).toMatchObject([{ aksi: 'akun_dibuat', sesudah: { ...akun, lokasi_id: 2 } }]);
-    // Afterwards the profile moves a participant, not this call.
-    await store({ id: body.id, ...akun, lokasi_id: 3 });
+    // Afterwards the profile changes a participant, not this call: another value is refused, not dropped.
+    for (const other of [{ lokasi_id: 3 }, { nama_pt: 'UIN Lain' }, { no_absensi: 12 }]) {
+      const refused = await store({ id: body.id, ...akun, ...other });
+      expect([refused.status, refused.body.errors]).toEqual([
+        422,
+        { [Object.keys(other)[0]!]: ['Data peserta yang sudah ada diubah di halaman pesertanya'] },
+      ]);
+    }
+    expect((await store({ id: body.id, ...akun, lokasi_id: 2, no_absensi: 612 })).status).toBe(200);
     expect(await server.sql('select lokasi_id from peserta where user_id = $1', [body.id])).toEqual([
       { lokasi_id: 2 },
     ]);

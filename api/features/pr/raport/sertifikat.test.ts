@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { NILAI_LULUS } from '#rules/nilai/nilai.ts';
 import { certificateServer } from '#test/certificates.ts';
 
 const c = certificateServer();
@@ -30,7 +31,7 @@ describe('no certificate', () => {
         )
       )[0];
     const peserta3 = await c.server.idOf('peserta3');
-    await c.server.sql('update ist_nilai set nilai_akhir = 80 where user_id = $1', [peserta3]);
+    await c.server.sql(`update ist_nilai set nilai_akhir = ${NILAI_LULUS} where user_id = $1`, [peserta3]);
     await c.own();
     expect((await c.ofPeserta(peserta3)).status).toBe(200);
     expect(await final(c.peserta2)).toEqual({ final: true, final_oleh: null, keputusan: '' });
@@ -38,7 +39,9 @@ describe('no certificate', () => {
   });
 
   test('for who has not passed, and no number', async () => {
-    await c.server.sql('update ist_nilai set nilai_akhir = 60.99 where user_id = $1', [c.peserta2]);
+    await c.server.sql(`update ist_nilai set nilai_akhir = ${NILAI_LULUS - 0.01} where user_id = $1`, [
+      c.peserta2,
+    ]);
     for (const answer of [await c.own(), await c.ofPeserta()])
       expect([answer.status, answer.body?.code]).toEqual([409, 'belum_lulus']);
     expect(await c.nomorAll()).toEqual([]);

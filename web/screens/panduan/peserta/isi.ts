@@ -1,6 +1,15 @@
+import { BOBOT_AKHIR, BOBOT_OJT, NILAI_LULUS } from '#rules/nilai/nilai.ts';
+import { NILAI_DASAR, NILAI_OPSI_MAKS } from '#rules/nilai/tes.ts';
+import { nilaiTeks } from '#rules/teks/format.ts';
+import { angka } from '#ui/form/field/number-text.ts';
 import type { Bagian } from '../isi.ts';
 import { ARTI_PROFIL, pemberitahuanOf, SEMUA_LAYAR, TANYA_PASSWORD } from '../umum.ts';
 import { PUBLIK } from './publik.ts';
+
+/** `25, 12,5, 12,5, 20, dan 30`. */
+const BOBOT_KATEGORI = new Intl.ListFormat('id').format(
+  Object.values(BOBOT_OJT).map((bobot) => angka(bobot)),
+);
 
 /** The guide of participants, in the order of their menu. */
 export const ISI: readonly Bagian[] = [
@@ -31,8 +40,7 @@ export const ISI: readonly Bagian[] = [
   {
     path: '/pr/test',
     judul: 'Test IST I',
-    untuk:
-      'Pretest mengukur bekal awal dan tidak masuk nilai akhir. Posttest berbobot 30 % dari nilai akhir. Masing-masing hanya dapat dikirim satu kali.',
+    untuk: `Pretest mengukur bekal awal dan tidak masuk nilai akhir. Posttest berbobot ${BOBOT_AKHIR.ist} % dari nilai akhir. Masing-masing hanya dapat dikirim satu kali.`,
     langkah: [
       'Pilih satu jawaban untuk setiap soal. Dengan `Lanjut setelah memilih` soal berikutnya terbuka sendiri.',
       'Kembali dengan `Sebelumnya`; jawaban dapat diubah selama belum dikirim.',
@@ -42,8 +50,7 @@ export const ISI: readonly Bagian[] = [
     tanya: {
       'Test saya terputus di tengah jalan.':
         'Buka lagi layar ini: jawaban yang sudah dipilih masih ada, dan Anda lanjut dari soal pertama yang belum dijawab. Tanpa internet jawaban disimpan dulu di perangkat ini.',
-      'Bagaimana nilai test dihitung?':
-        'Setiap pilihan bernilai 0 sampai 4. Nilai test adalah rata-rata pilihan Anda × 100 ÷ 4. Bagian moderasi beragama paling rendah bernilai 50,00.',
+      'Bagaimana nilai test dihitung?': `Setiap pilihan bernilai 0 sampai ${NILAI_OPSI_MAKS}. Nilai test adalah rata-rata pilihan Anda × 100 ÷ ${NILAI_OPSI_MAKS}. Bagian moderasi beragama paling rendah bernilai ${nilaiTeks(NILAI_DASAR)}.`,
       'Mengapa tidak ada soal?':
         'Panitia membuka test sesuai jadwal. Jawaban yang sudah dipilih tidak hilang bila test ditutup sebelum dikirim.',
       'Dapatkah saya mengulang test?':
@@ -168,14 +175,13 @@ export const ISI: readonly Bagian[] = [
       'Tekan `Unduh sertifikat` bila sudah lulus; `Cetak raport` mencetak seluruh raport.',
     ],
     arti: {
-      Lulus: 'Semua tahap selesai dan Nilai Akhir 61,00 atau lebih.',
-      'Tidak Lulus': 'Semua tahap selesai dan Nilai Akhir di bawah 61,00.',
+      Lulus: `Semua tahap selesai dan Nilai Akhir ${nilaiTeks(NILAI_LULUS)} atau lebih.`,
+      'Tidak Lulus': `Semua tahap selesai dan Nilai Akhir di bawah ${nilaiTeks(NILAI_LULUS)}.`,
       Sementara: 'Masih ada yang belum dinilai atau dikirim, jadi hasil dapat berubah.',
       'Raport belum dibuka': 'Panitia belum membuka raport; tidak ada nilai yang tampil.',
     },
     tanya: {
-      'Bagaimana nilai akhir dihitung?':
-        'Nilai Akhir = 30 % posttest IST I + 50 % OJT + 20 % IST II. OJT adalah jumlah kategori 1 sampai 5 dengan bobot 25, 12,5, 12,5, 20, dan 30; IST II adalah rata-rata praktik dan artikel. Kategori yang belum dinilai dihitung 0.',
+      'Bagaimana nilai akhir dihitung?': `Nilai Akhir = ${BOBOT_AKHIR.ist} % posttest IST I + ${BOBOT_AKHIR.ojt} % OJT + ${BOBOT_AKHIR.ist2} % IST II. OJT adalah jumlah kategori 1 sampai 5 dengan bobot ${BOBOT_KATEGORI}; IST II adalah rata-rata praktik dan artikel. Kategori yang belum dinilai dihitung 0.`,
       'Bagaimana satu kategori dinilai?':
         'Setiap butir mendapat skor 1 sampai 3, pada Praktik Mengajar 1 sampai 4. Jumlah skor dibagi skor tertinggi, dikalikan bobot kategori.',
       'Nama di sertifikat salah.':

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { pesertaProfilStore, userProfile } from '#contract/adm/peserta/profil.ts';
 import { DataPeserta } from '#contract/data-peserta.ts';
 import { Flag, SUKSES_SIMPAN, Waktu } from '#contract/fields.ts';
-import { NO_ABSENSI, noAbsensi, PROFIL_BERUBAH } from '#rules/akun/akun.ts';
+import { NO_ABSENSI, PROFIL_BERUBAH } from '#rules/akun/akun.ts';
 import {
   LOKASI_DITUTUP,
   LOKASI_TIDAK_DIKENAL,
@@ -10,8 +10,9 @@ import {
   PERIODE_TIDAK_DIKENAL,
 } from '#rules/tugas/lokasi.ts';
 import { sql } from '#api/db/db.ts';
-import { assign, columns, sent } from '#api/db/columns.ts';
+import { assign, columns, sentAll } from '#api/db/columns.ts';
 import { handle } from '#api/call/handle.ts';
+import { asStored } from '#api/parts/akun/peserta-baru.ts';
 import { auditBeda } from '#api/parts/riwayat/beda.ts';
 import { tautanDokumen } from '#api/parts/dokumen/tautan-dokumen.ts';
 import { isStored, nextVersion } from '#api/parts/versi.ts';
@@ -64,15 +65,7 @@ export const save = handle(pesertaProfilStore, async ({ db, input, audit }) => {
   );
   if (!row) throw notFound();
   const { updated_at: version, lokasi_aktif, periode_aktif, ...stored } = row;
-  const no_absensi = noAbsensi(typed.no_absensi);
-  if (no_absensi === null) throw refuseField('no_absensi', `Nomor absensi paling kecil ${NO_ABSENSI.min}`);
-  const after = {
-    ...stored,
-    ...sent(DataPeserta, typed),
-    no_absensi,
-    // A school without studies would come back with the next change of mind.
-    nama_sekolah: typed.is_lanjut_studi === 'y' ? typed.nama_sekolah : '',
-  };
+  const after = asStored({ ...stored, ...sentAll(DataPeserta, typed) });
   if (isStored(updated_at, version, [stored, after], PROFIL_BERUBAH))
     return { message: SUKSES_SIMPAN, id: user_id };
   if (lokasi_aktif === null) throw refuseField('lokasi_id', LOKASI_TIDAK_DIKENAL);

@@ -1,0 +1,68 @@
+import { beforeAll, expect, test } from 'vitest';
+import { DataSendiri } from '#contract/data-peserta.ts';
+import { KOLOM_IMPOR } from '#rules/akun/impor.ts';
+import { admin, server, startAdmin } from '#test/own-server.ts';
+import { ISIAN_PESERTA } from '#test/isian-peserta.ts';
+
+/** Every field of a participant is sent and read back, by each of the calls that store them (`contract/data-peserta.ts`). */
+startAdmin();
+beforeAll(() => server.sql('update sistem set open_register = 1'));
+
+const akunOf = (name: string) => ({ name, email: `${name.toLowerCase()}@kampus.example` });
+const profileOf = async (email: string) => {
+  const [{ id }] = await server.sql('select id from users where email = $1', [email]);
+  return (await server.call(`/adm/user_profile?userid=${id}`, { token: admin })).body;
+};
+
+test('register_store keeps every field', async () => {
+  const akun = akunOf('Daftar');
+  const body = { ...akun, password: 'melati-pagi-42', ...ISIAN_PESERTA };
+  expect((await server.call('/usr/pelatihan_register_store', { body })).status).toBe(201);
+  expect(await profileOf(akun.email)).toMatchObject({ ...akun, ...ISIAN_PESERTA });
+});
+
+test('user_store keeps every field of a participant that it makes', async () => {
+  const akun = akunOf('Dibuat');
+  const body = { id: null, ...akun, group: 'user', ...ISIAN_PESERTA };
+  expect((await server.call('/adm/user_store', { token: admin, body })).status).toBe(200);
+  expect(await profileOf(akun.email)).toMatchObject({ ...akun, ...ISIAN_PESERTA });
+});
+
+test('profile_update keeps every field that is in the own profile', async () => {
+  const token = await server.as('peserta9');
+  const own = DataSendiri.parse(ISIAN_PESERTA);
+  const body = { name: 'Nama Sendiri', ...own };
+  expect((await server.call('/usr/pelatihan_profile_update', { token, body })).status).toBe(200);
+  const read = (await server.call('/usr/pelatihan_profile', { token })).body;
+  expect(read).toEqual({ ...body, email: 'peserta9@example.org' });
+});
+
+test('peserta_profil_store keeps every field', async () => {
+  const user_id = await server.idOf('peserta10');
+  const body = { user_id, ...ISIAN_PESERTA, periode_id: 4 };
+  const { status } = await server.call('/adm/peserta_pelatihan_profil_store', { token: admin, body });
+  expect(status).toBe(200);
+  expect(await profileOf('peserta10@example.org')).toMatchObject(body);
+});
+
+test('the import keeps every field', async () => {
+  const akun = akunOf('Diimpor');
+  const [{ rumpun }] = await server.sql('select keterangan as rumpun from rumpun where id = $1', [
+    ISIAN_PESERTA.rumpun_id,
+  ]);
+  const { lokasi_id: lokasi, rumpun_id: _, ...rest } = ISIAN_PESERTA;
+  const row: Record<keyof typeof KOLOM_IMPOR, string | number> = {
+    ...akun,
+    ...rest,
+    lokasi,
+    rumpun,
+    peran: 'Peserta',
+    maks: '',
+  };
+  const names = Object.keys(row) as (keyof typeof row)[];
+  const form = new FormData();
+  const table = [names.map((name) => KOLOM_IMPOR[name].judul), names.map((name) => row[name])];
+  form.append('berkas', new Blob([table.map((cells) => cells.join(';')).join('\r\n')]), 'peserta.csv');
+  expect((await server.call('/adm/impor', { token: admin, body: form })).body).toMatchObject({ jumlah: 1 });
+  expect(await profileOf(akun.email)).toMatchObject({ ...akun, ...ISIAN_PESERTA });
+});

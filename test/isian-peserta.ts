@@ -1,0 +1,13 @@
+import type { z } from 'zod';
+import type { DataDiri } from '#contract/data-peserta.ts';
+
+/** A value for every field that participants can say about themselves. A new field does not compile until it has one here. */
+export const ISIAN_PESERTA: z.output<typeof DataDiri> = {
+  lokasi_id: 2,
+  nama_pt: 'UIN Walisongo',
+  provinsi_pt: 'Jawa Tengah',
+  no_absensi: 41,
+  rumpun_id: 3,
+  is_lanjut_studi: 'y',
+  nama_sekolah: 'Universitas Gadjah Mada',
+};
