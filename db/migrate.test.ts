@@ -6,7 +6,6 @@ import pg from 'pg';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { ROOT } from '#api/start/root.ts';
 import { ownDatabase, type OwnDatabase } from '#test/database.ts';
-import { describeSchema } from './describe.ts';
 import { knownMigrations, migrate, SchemaError } from './migrate.ts';
 import { seedReference } from './seed/reference.ts';
 
@@ -94,14 +93,6 @@ test('the app role changes rows, but no shape, no history and no reference row',
     await expect(client.query(forbidden), forbidden).rejects.toMatchObject({ code: '42501' });
   }
   await client.query(`insert into audit (pelaku, aksi, objek) values ('uji', 'uji', 'uji')`);
-  await client.end();
-});
-
-test('describing the same shape twice gives the same text', async () => {
-  await migrate(database.url, ROOT);
-  const client = new pg.Client({ connectionString: database.url });
-  await client.connect();
-  expect(await describeSchema(client)).toBe(await describeSchema(client));
   await client.end();
 });
 
