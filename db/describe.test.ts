@@ -30,6 +30,7 @@ test('it says of everything what it is', async () => {
     create unlogged table uji (n integer not null, d integer generated always as (dua(n)) stored, "order" text default 'a') with (fillfactor = 50);
     create statistics uji_nd (ndistinct) on n, d from uji;
     create view lihat with (security_barrier) as select n from uji;
+    create view ada as select n from lihat;
     create function diam() returns trigger language plpgsql as 'begin return null; end';
     create trigger diam after insert on uji for each row execute function diam();
     alter table uji disable trigger diam;
@@ -37,6 +38,7 @@ test('it says of everything what it is', async () => {
     grant insert on uji to portal_app`);
   const said = await withConnection(own.url, describeSchema);
   await own.drop();
+  expect(said.indexOf('create view lihat')).toBeLessThan(said.indexOf('create view ada'));
   for (const line of [
     'create unlogged table uji (',
     '  d integer generated always as (dua(n)) stored,',

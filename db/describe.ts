@@ -7,7 +7,7 @@ const RIGHTS = `lower(string_agg(x.privilege_type, ', ' order by x.privilege_typ
 
 /** What stands in the schema `public`, each as the statement that makes it, in an order in which all of them run. */
 const DESCRIBE = `
-with tables as (
+with recursive tables as (
   select c.oid, quote_ident(c.relname) as relname, c.relpersistence, c.reloptions from pg_class c
   where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'pgmigrations'
 ),
@@ -15,6 +15,14 @@ functions as (
   select p.oid, p.proname, p.proacl, p.oid::regprocedure::text as called from pg_proc p
   where p.pronamespace = 'public'::regnamespace
     and not exists (select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')
+),
+-- A view comes after those that it reads.
+depths (oid, depth) as (
+  select oid, 0 from pg_class where relnamespace = 'public'::regnamespace and relkind = 'v'
+  union
+  select r.ev_class, v.depth + 1
+    from depths v join pg_depend d on d.refclassid = 'pg_class'::regclass and d.refobjid = v.oid and d.classid = 'pg_rewrite'::regclass
+    join pg_rewrite r on r.oid = d.objid and r.ev_class <> v.oid
 ),
 parts as (
   select 1 as part, extname::text as name, 'create extension if not exists ' || quote_ident(extname) || ';' as line
@@ -50,7 +58,7 @@ parts as (
   select 7, s.stxname::text, pg_get_statisticsobjdef(s.oid) || ';'
     from pg_statistic_ext s where s.stxnamespace = 'public'::regnamespace
   union all
-  select 8, c.relname::text, 'create view ' || quote_ident(c.relname) || coalesce(' with (' || array_to_string(c.reloptions, ', ') || ')', '')
+  select 8, (select max(depth) from depths v where v.oid = c.oid) || ' ' || c.relname, 'create view ' || quote_ident(c.relname) || coalesce(' with (' || array_to_string(c.reloptions, ', ') || ')', '')
       || E' as\\n' || pg_get_viewdef(c.oid, true)
     from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'v'
   union all
