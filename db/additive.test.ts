@@ -12,7 +12,7 @@ afterAll(() => database.drop());
 
 test('every migration leaves what an app without it asks for: instances of two versions serve at once', async () => {
   const known = await knownMigrations(ROOT);
-  const first = known.findIndex((name) => name >= ADDITIVE_SINCE);
+  const first = known.indexOf(ADDITIVE_SINCE) + 1;
   expect(first).toBeGreaterThan(0);
   await migrate(database.url, ROOT, known.slice(0, first));
   const found: string[] = [];
@@ -44,7 +44,7 @@ test.each([
   ['alter table lokasi add column kota text', null],
   ['create table baru (id int not null)', null],
   [
-    `alter table lokasi drop column keterangan cascade; update skema_minimum set migrasi = '0163_contoh'`,
+    `alter table lokasi drop column keterangan cascade; update skema_minimum set migrasi = '0201_contoh'`,
     null,
   ],
 ])('%s: %s', async (statement, told) => {

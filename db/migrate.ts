@@ -1,7 +1,7 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { runner } from 'node-pg-migrate';
+import { runner, type MigrationBuilder } from 'node-pg-migrate';
 import type pg from 'pg';
 import { withConnection } from './connection.ts';
 
@@ -16,6 +16,13 @@ export const APP_ROLE = 'portal_app';
 
 /** Where the names of the migrations stand that a database has. */
 export const MIGRATIONS_TABLE = 'pgmigrations';
+
+/** What a new install begins with, in one step; a database of before comes to it at the end of the chain. */
+export const BASELINE = '0200_baseline';
+/** The first of the chain. */
+export const CHAIN_BEGINS = '0001_reference';
+/** What a database of the chain runs under the baseline's name. */
+const TO_BASELINE = 'db/chain/0199_to_baseline.sql';
 
 /** Names the migration that an app must know to run on the database. */
 export const FLOOR_TABLE = 'skema_minimum';
@@ -36,18 +43,18 @@ const LOCK_TRIES = 200;
  * Brings the database to this version's shape, while instances of the version before go on serving. Forward only; two instances that
  * start at once wait for each other.
  * @param url connection string of the schema's owner
- * @param upTo stops at the shape of these migrations, the first `upTo.length` of this version's ({@link knownMigrations})
+ * @param upTo stops at the shape of these migrations, the first `upTo.length` of this version's ({@link knownMigrations}); the first of
+ * them says how an empty database begins
  * @returns the last migration that this app does not know, where it may run on such a database; else null
  * @throws SchemaError when the database is too new for this app, or in use all the time
  */
 export async function migrate(url: string, root: string, upTo?: readonly string[]): Promise<string | null> {
-  const dir = migrationsIn(root);
   return withConnection(url, async (client) => {
-    const newer = await findNewer(client, dir);
+    const newer = await findNewer(client, root);
     await client.query(`set lock_timeout = ${LOCK_TIMEOUT_MS}`);
     for (let tries = 1; ; tries++) {
       try {
-        await runMigrations(client, dir, upTo);
+        await runMigrations(client, root, upTo);
         return newer;
       } catch (error) {
         // 55P03: a lock was not to be had. Migrations that were done before are done.
@@ -63,13 +70,16 @@ export async function migrate(url: string, root: string, upTo?: readonly string[
   });
 }
 
-async function runMigrations(client: pg.Client, dir: string, upTo: readonly string[] | undefined) {
-  const run = new Set(await namesRun(client));
+async function runMigrations(client: pg.Client, root: string, upTo: readonly string[] | undefined) {
+  const run = await namesRun(client);
+  const migrations = await migrationsFor(root, run.length > 0 ? run : upTo);
   await runner({
     dbClient: client,
-    dir,
+    dir: path.join(root, 'db/migrations'),
+    // Which of the two beginnings it is, the runner's folder does not say.
+    migrationLoaderStrategies: [{ extensions: ['.sql'], loader: () => Promise.all(migrations.map(load)) }],
     direction: 'up',
-    ...(upTo ? { count: upTo.filter((name) => !run.has(name)).length } : {}),
+    ...(upTo ? { count: upTo.filter((name) => !run.includes(name)).length } : {}),
     migrationsTable: MIGRATIONS_TABLE,
     advisoryLockMode: 'wait',
     checkOrder: true,
@@ -77,11 +87,46 @@ async function runMigrations(client: pg.Client, dir: string, upTo: readonly stri
   });
 }
 
-const migrationsIn = (root: string) => path.join(root, 'db/migrations');
+interface Migration {
+  name: string;
+  file: string;
+}
 
-/** Names of this version's migrations, in their order. */
-export async function knownMigrations(root: string): Promise<string[]> {
-  return (await readdir(migrationsIn(root))).map((name) => path.parse(name).name).sort();
+async function load({ name, file }: Migration) {
+  const sql = await readFile(file, 'utf8');
+  return {
+    id: `${name}.sql`,
+    filePaths: [file],
+    actions: { up: (pgm: MigrationBuilder) => pgm.sql(sql), down: false as const },
+  };
+}
+
+/** The migrations of a folder, in their order. */
+async function migrationsIn(root: string, folder: string): Promise<Migration[]> {
+  const files = (await readdir(path.join(root, folder))).filter((name) => name.endsWith('.sql')).sort();
+  return files.map((name) => ({ name: path.parse(name).name, file: path.join(root, folder, name) }));
+}
+
+/** This version's migrations for a database that has run some, or is to run some; a new one begins with the baseline. */
+async function migrationsFor(root: string, [first]: readonly string[] = []): Promise<Migration[]> {
+  const migrations = await migrationsIn(root, 'db/migrations');
+  if (first !== CHAIN_BEGINS) return migrations;
+  const chain = await migrationsIn(root, 'db/chain');
+  const step = path.join(root, TO_BASELINE);
+  return [
+    ...chain.filter(({ file }) => file !== step),
+    { name: BASELINE, file: step },
+    ...migrations.filter(({ name }) => name !== BASELINE),
+  ];
+}
+
+/**
+ * Names of this version's migrations, in their order: those of a new install, or those of a database or an archive that begins with
+ * other ones.
+ * @param run what that one has run; only the first says something
+ */
+export async function knownMigrations(root: string, run?: readonly string[]): Promise<string[]> {
+  return (await migrationsFor(root, run)).map(({ name }) => name);
 }
 
 /** @throws SchemaError when a restore into this database was cut off: what is there is a part of something */
@@ -141,9 +186,10 @@ end $$`;
  * An app of a version before goes on with what it knows: migrations add. One that lacks what a later migration takes for granted would
  * fail at each request, or lose what it does not know.
  */
-async function findNewer(client: pg.Client, dir: string): Promise<string | null> {
-  const known = new Set((await readdir(dir)).map((name) => path.parse(name).name));
-  const newer = (await namesRun(client)).findLast((name) => !known.has(name)) ?? null;
+async function findNewer(client: pg.Client, root: string): Promise<string | null> {
+  const run = await namesRun(client);
+  const known = new Set(await knownMigrations(root, run));
+  const newer = run.findLast((name) => !known.has(name)) ?? null;
   if (newer === null || known.has((await floorOf(client)) ?? '')) return newer;
   throw new SchemaError(
     `Basis data lebih baru dari aplikasi ini (memuat ${newer}). Jalankan versi aplikasi yang lebih baru.`,

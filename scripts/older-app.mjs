@@ -8,9 +8,11 @@ const MIGRATIONS = 'db/migrations';
 
 const git = (...args) => spawnSync('git', args, { cwd: ROOT, encoding: 'utf8' });
 
-/** The commit whose app does not know the last migration; undefined where the history is not there. */
+/** The commit whose app does not know the last migration; undefined where there is none, or no history. */
 function commitBefore() {
   const last = readdirSync(path.join(ROOT, MIGRATIONS)).sort().at(-1);
+  // No app from before the baseline serves on its shape.
+  if (last.endsWith('_baseline.sql')) return undefined;
   const added = git('log', '-1', '--format=%H', '--diff-filter=A', '--', `${MIGRATIONS}/${last}`);
   if (added.status !== 0) return undefined;
   // One that is not committed yet: the last commit does not know it.
@@ -24,7 +26,7 @@ function commitBefore() {
 
 const lockIn = (folder) => readFileSync(path.join(folder, 'package-lock.json'), 'utf8');
 
-/** Lays that app below `parent`, built, with the migrations of this version; its folder and commit, or undefined where the history is not there. */
+/** Lays that app below `parent`, built, with the migrations of this version; its folder and commit, or undefined where there is none. */
 export function makeOlderApp(parent) {
   const commit = commitBefore();
   if (!commit) return undefined;

@@ -160,7 +160,7 @@ if (ALL && NAMES.length === 0) {
       only: ['api/features', 'test/api', '--exclude', 'api/features/pr/data-saya/unduh.test.ts'],
       cwd: older.folder,
     });
-  else process.stdout.write('not found: the history; the app before the last migration did not run\n');
+  else process.stdout.write('not found: an app before the last migration, or its history; it did not run\n');
   const { status, took } = await finished(process.execPath, ['scripts/drill.mjs']);
   // The drill names what it could not find.
   if (status === DRILL_LEFT_OUT) process.stdout.write('not found: programs of the drill; it did not run\n');

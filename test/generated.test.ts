@@ -19,7 +19,8 @@ test('db/schema.sql is the shape that the migrations give', async () => {
   await client.connect();
   const shape = await describeSchema(client);
   await client.end();
-  await expect(shape).toMatchFileSnapshot('../db/schema.sql');
+  const head = '-- Written by the test suite from a freshly migrated database; see CONTRIBUTING.md.';
+  await expect(`${head}\n\n${shape}`).toMatchFileSnapshot('../db/schema.sql');
 });
 
 async function endpoints(): Promise<{ file: string; endpoint: Endpoint }[]> {

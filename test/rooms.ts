@@ -34,6 +34,7 @@ export const ROOMS: Record<string, string> = {
   'contract/pr': 'calls of participants',
   'contract/profile': 'calls about the own account',
   db: 'the database: connection, migrations, description',
+  'db/chain': 'the migrations up to the baseline, closed',
   'db/demo': 'the demo programme',
   'db/embedded': 'the PostgreSQL server kept in DATA_DIR',
   'db/migrations': 'the shape, forward only',

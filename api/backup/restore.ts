@@ -81,7 +81,7 @@ async function inspect(file: string, key: string | undefined): Promise<Manifest>
 }
 
 async function refuseUnknown({ migrations }: Manifest): Promise<void> {
-  const known = await knownMigrations(ROOT);
+  const known = await knownMigrations(ROOT, migrations);
   const other = migrations.find((name, i) => known[i] !== name);
   if (other !== undefined)
     throw new SchemaError(

@@ -100,7 +100,7 @@ test('one statement writes the scores', () => {
 });
 
 test('the migration has filled by the very rule, to the last rounding around the pass mark', async () => {
-  const migration = readFileSync(path.join(ROOT, 'db/migrations/0050_final_score.sql'), 'utf8');
+  const migration = readFileSync(path.join(ROOT, 'db/chain/0050_final_score.sql'), 'utf8');
   const formula = /^update ist_nilai set nilai_akhir = (.+);$/m.exec(migration)![1]!;
   const tahap = Array.from({ length: 2000 }, (_, n) => {
     const [post, ojt] = [(n * 7919) % 10_001, (n * 104_729) % 10_001];
