@@ -22,7 +22,9 @@ export async function openProduct(dir: string, more: Record<string, string>) {
   // The demo's numbers are sealed with the key that the first start has made.
   const dataKey = (await readFile(path.join(dir, 'data-key'), 'utf8')).trim();
   const keys = { SECRET: randomToken(), DATA_KEY: dataKey, CERT_KEY: randomToken() };
-  const env = { DATABASE_URL: url.toString(), ...keys, ...more };
+  // Certificates name the address.
+  const site = { PUBLIC_URL: 'https://portal.example.org', DEMO: '1' };
+  const env = { DATABASE_URL: url.toString(), ...keys, ...site, ...more };
   const server = await serve('dist/api/main.js', env);
   const close = async () => {
     await end(server);
