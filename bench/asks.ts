@@ -1,47 +1,89 @@
 import path from 'node:path';
 import { z } from 'zod';
-import { radar } from '#contract/adm/radar.ts';
-import { pathOf, type Endpoint } from '#contract/endpoint.ts';
+import { pathOf, type Endpoint, type Group } from '#contract/endpoint.ts';
 import { discover } from '#api/start/discover.ts';
 import { ROOT } from '#api/start/root.ts';
 import { CARI } from './batch/names.ts';
-import { callersOf, wanted, type Caller, type Side } from './sides.ts';
+import { sessions, type Product } from './product.ts';
+import { ask } from './servers.ts';
 
-const PER_PAGE = 50;
-/** What is named where a call must be told a location: all of them, or one. */
-const LOKASI = ['semua', '1'];
-/** Choices of a list that show a part of it: each is asked for, and searched. */
-const PARTS = ['tampil', 'status', 'is_valid', 'group'];
-
-/** Codes of what is not answered because it takes too much. */
-const GIVEN_UP = ['too_complex', 'internal'];
+/** In whose name something is asked; open calls in nobody's. */
+export type Caller = Group | 'open';
 
 /** Something that is asked for again and again, in the name of one group. */
 export interface Asked {
   name: string;
   caller: Caller;
   address: (n: number) => string;
+  /** Asked right after a write of an admin, too, when nothing is cached any more. */
+  anew?: true;
+  /** As long as there are people: only the hold of the event loop is judged. */
+  sheet?: true;
 }
 
-/** The calls that only read, and those that answer a sheet. */
-export async function readCalls(): Promise<Endpoint[]> {
-  const handlers = await discover(path.join(ROOT, 'contract'), path.join(ROOT, 'api/features'));
-  return handlers
-    .map(({ endpoint }) => endpoint)
-    .filter(({ method, effect }) => method === 'GET' && effect === 'read')
-    .filter((each) => each !== radar);
+type Params = Record<string, string | number>;
+
+const PER_PAGE = 50;
+/** Choices of a list that show a part of it. */
+const PARTS = ['tampil', 'status', 'is_valid', 'group', 'jenis'];
+/** Codes of what is not answered because it takes too much: a fault, which a call left out would hide. */
+const GIVEN_UP = /"code":"(too_complex|internal)"/;
+/** The first mentor, somebody of theirs of whom there is everything, rows that calls are about, and a place of a hundred people. */
+const KNOWN = `
+  select m.id as mentor, m.email as mentor_email, p.id as peserta, p.email as peserta_email,
+         (select max(audit_id)::int from audit_perubahan where tabel = 'peserta') as riwayat,
+         (select min(id_materi) from materi where lokasi_id = 1) as materi, (select min(id) from penghapusan) as penghapusan,
+         (select min(id_tugas) from tugas where user_id = p.id and kat_id = 1) as tugas,
+         (select lokasi_id from peserta group by 1 order by abs(count(*) - 100), 1 limit 1) as tempat
+  from (select id, email from users where email = 'pembimbing1@example.org') m, lateral (
+    select u.id, u.email from mentor_peserta x join users u on u.id = x.peserta_id join tugas t on t.user_id = u.id
+    where x.mentor_id = m.id and x.kat_id = 1 and t.kat_id = 1 and u.email like 'batch%' order by u.id limit 1) p`;
+
+export type Side = Awaited<ReturnType<typeof openSide>>;
+
+/** A product of which is measured: the sessions of each group, and whom calls are about. */
+export async function openSide({ server, client }: Product) {
+  const known = (await client.query(KNOWN)).rows[0]!;
+  const emails = ['admin@example.org', known.mentor_email, known.peserta_email];
+  const [admin, mentor, user] = await sessions(client, emails);
+  const tokens: Record<Caller, string | undefined> = { admin, mentor, user, open: undefined };
+  const get = async (caller: Caller, address: string) => {
+    const got = await ask(server, address, tokens[caller]);
+    const text = await got.text();
+    if (GIVEN_UP.test(text)) throw new Error(`${address} answered ${text}`);
+    return got;
+  };
+  return { server, client, known, tokens, get };
 }
 
-/** The sheets, which are written into the history. */
-export async function sheetCalls(): Promise<Endpoint[]> {
-  const handlers = await discover(path.join(ROOT, 'contract'), path.join(ROOT, 'api/features'));
-  return handlers.map(({ endpoint }) => endpoint).filter(({ path: at }) => at.endsWith('_ekspor'));
+const ALWAYS = { katid: 1, isprak: 1, tesid: 1, kategori: 'panitia', induk: 11, jenis: 'tugas_lewat' };
+
+/** What some calls must be told; the others ignore it. */
+function wanted(caller: Caller, { path: at }: Endpoint, { known }: Side): Params {
+  const about = { pesid: known.peserta, userid: known.peserta, tugid: known.tugas };
+  return {
+    ...ALWAYS,
+    ...about,
+    // A mentor is asked about by admins; a participant's own mentor is not chosen.
+    ...(caller === 'admin' ? { menid: known.mentor } : {}),
+    ...(at.includes('salinan') ? { dari: 1, ke: 1001, geser: 0 } : {}),
+    id: at.includes('materi') ? known.materi : at.includes('penghapusan') ? known.penghapusan : known.riwayat,
+  };
 }
 
-/** The columns of an answer: those that a list does not sort by are refused, and left out. */
-function columnsOf({ reply }: Endpoint): string[] {
-  const row: unknown = reply instanceof z.ZodArray ? reply.element : null;
-  return row instanceof z.ZodObject ? Object.keys(row.shape) : [];
+/** The address of a call with what it is told. */
+export const addressWith = (call: Endpoint, told: Params): string =>
+  `${pathOf(call, 'pelatihan')}?${new URLSearchParams(told as Record<string, string>)}`;
+
+/** The same with what it must be told, or null when it is refused all the same. */
+async function addressOf(call: Endpoint, caller: Caller, side: Side) {
+  const told = Object.entries(wanted(caller, call, side));
+  const must = Object.fromEntries(told.filter(([name]) => name in call.input.shape));
+  if ('q' in call.input.shape && !call.paged) must.q = CARI.sering[0]!;
+  const at = (more: Params = {}) => addressWith(call, { ...must, ...more });
+  // Some ask for a location, of them some for one only.
+  for (const lokid of ['semua', 1]) if ((await side.get(caller, at())).status === 422) must.lokid = lokid;
+  return (await side.get(caller, at())).ok ? at : null;
 }
 
 /** The values of a choice, without what else it takes. */
@@ -50,71 +92,66 @@ function valuesOf(field: unknown): string[] {
   return inner instanceof z.ZodEnum ? inner.options.map(String) : [];
 }
 
-/**
- * The address of a call with what it must be told.
- * @returns null when it is refused all the same
- */
-export async function addressOf(
-  call: Endpoint,
-  caller: Caller,
-  { get, known }: Side,
-): Promise<((more?: Record<string, string | number>) => string) | null> {
-  const given = Object.entries(wanted(caller, call, known)).filter(([name]) => name in call.input.shape);
-  const must = Object.fromEntries(given);
-  if ('q' in call.input.shape && !call.paged) must.q = CARI.sering[0]!;
-  const at = (more: Record<string, string | number> = {}) =>
-    `${pathOf(call, 'pelatihan')}?${new URLSearchParams({ ...must, ...more } as Record<string, string>)}`;
-  // Some ask for a location, of them some for one only.
-  for (const lokid of LOKASI) if ((await get(caller, at())).status === 422) must.lokid = lokid;
-  const { ok, text } = await get(caller, at());
-  // Grown so large that it is answered no more: a fault, which a call left out would hide.
-  if (GIVEN_UP.some((code) => text.includes(`"code":"${code}"`))) throw new Error(`${at()} answered ${text}`);
-  return ok ? at : null;
-}
-
-/** What is asked of a list: pages, sorts and searches. */
-export async function asksOfList(list: Endpoint, caller: Caller, side: Side): Promise<Asked[]> {
-  const { get, ok } = side;
-  const at = await addressOf(list, caller, side);
-  if (at === null) return [];
-  const page = (more: Record<string, string | number> = {}) => at({ page: 1, per_page: PER_PAGE, ...more });
-  const total = Number((await ok(caller, page())).headers.get('x-total-count'));
-  const last = Math.max(1, Math.ceil(total / PER_PAGE));
-  const fields = list.input.shape;
-  const sorts: string[] = [];
-  if ('sort' in fields)
-    for (const column of columnsOf(list))
-      if ((await get(caller, page({ sort: column }))).ok) sorts.push(column);
-  const turn = (texts: readonly string[], more: Record<string, string | number> = {}) => {
-    return (n: number) => page({ q: texts[n % texts.length]!, ...more });
-  };
+/** What is asked of a list that has so many pages: pages, parts, sorts and searches. */
+function asksOfList({ list, input }: Endpoint, at: (more: Params) => string, last: number) {
+  const page = (more: Params) => at({ page: 1, per_page: PER_PAGE, ...more });
+  const fields = input.shape;
+  const simple = (name: string, more: Params) => ({ name, address: () => page(more) });
+  const search = (name: string, words: readonly string[], more: Params = {}) =>
+    'q' in fields ? [{ name, address: (n: number) => page({ q: words[n % words.length]!, ...more }) }] : [];
   const asks: Omit<Asked, 'caller'>[] = [
-    { name: 'first page', address: () => page() },
-    { name: 'page in the middle', address: () => page({ page: Math.ceil(last / 2) }) },
-    { name: 'last page', address: () => page({ page: last }) },
+    { ...simple('first page', {}), anew: true },
+    simple('page in the middle', { page: Math.ceil(last / 2) }),
+    simple('last page', { page: last }),
+    ...('lokid' in fields ? [simple('location 1', { lokid: 1 })] : []),
+    ...('periode_id' in fields ? [simple('period 2', { periode_id: 2 })] : []),
+    ...search('search, one of many', CARI.jarang),
+    ...search('search, one in ten', CARI.sering),
+    ...search('search, nothing found', ['tak ada 1', 'tak ada 2', 'tak ada 3']),
   ];
-  if ('lokid' in fields) asks.push({ name: 'location 1', address: () => page({ lokid: 1 }) });
-  if ('periode_id' in fields) asks.push({ name: 'period 2', address: () => page({ periode_id: 2 }) });
-  if ('q' in fields)
-    asks.push(
-      { name: 'search, one of many', address: turn(CARI.jarang) },
-      { name: 'search, one in ten', address: turn(CARI.sering) },
-      { name: 'search, nothing found', address: (n) => page({ q: `tak ada ${n}` }) },
-    );
   for (const part of PARTS)
-    for (const value of valuesOf(fields[part])) {
-      asks.push({ name: `${part} ${value}`, address: () => page({ [part]: value }) });
-      if ('q' in fields)
-        asks.push({ name: `${part} ${value}, search`, address: turn(CARI.sering, { [part]: value }) });
-    }
-  for (const column of sorts)
+    for (const value of valuesOf(fields[part]))
+      asks.push(
+        { ...simple(`${part} ${value}`, { [part]: value }), anew: true },
+        ...search(`${part} ${value}, search`, CARI.sering, { [part]: value }),
+      );
+  for (const column of list?.sort ?? [])
     asks.push(
-      { name: `sort ${column}`, address: () => page({ sort: column }) },
-      { name: `sort -${column}, last page`, address: () => page({ sort: `-${column}`, page: last }) },
+      simple(`sort ${column}`, { sort: column }),
+      simple(`sort -${column}, last page`, { sort: `-${column}`, page: last }),
     );
-  return asks.map((each) => ({ ...each, name: `${named(list, caller)}: ${each.name}`, caller }));
+  return asks;
 }
 
-/** A call's name, with the group that asks where several may. */
-export const named = (call: Endpoint, caller: Caller) =>
-  callersOf(call).length > 1 ? `${call.name} (${caller})` : call.name;
+/** The groups in whose name a call is measured. */
+const callersOf = ({ access }: Endpoint): readonly Caller[] =>
+  access === 'signed-in' ? ['admin', 'mentor', 'user'] : 'open' in access ? ['open'] : access;
+
+/** Everything that reads: every call, each list by its pages, orders and searches, and every sheet. @param names only these calls */
+export async function allAsks(side: Side, names: readonly string[]) {
+  const handlers = await discover(path.join(ROOT, 'contract'), path.join(ROOT, 'api/features'));
+  const asks: Asked[] = [];
+  const skipped: string[] = [];
+  for (const { endpoint: call } of handlers) {
+    const sheet = call.path.endsWith('_ekspor');
+    const reads = call.method === 'GET' && call.effect === 'read' && !call.raw;
+    if (!(reads || sheet) || (names.length > 0 && !names.includes(call.name))) continue;
+    for (const caller of callersOf(call)) {
+      const name = callersOf(call).length > 1 ? `${call.name} (${caller})` : call.name;
+      const address = await addressOf(call, caller, side);
+      if (address === null) skipped.push(name);
+      else if (sheet) {
+        asks.push({ name, caller, address: () => address(), sheet });
+        const place = { lokid: side.known.tempat };
+        if ('lokid' in call.input.shape)
+          asks.push({ name: `${name}, one place`, caller, address: () => address(place) });
+      } else if (call.paged) {
+        const first = await side.get(caller, address({ page: 1, per_page: PER_PAGE }));
+        const last = Math.max(1, Math.ceil(Number(first.headers.get('x-total-count')) / PER_PAGE));
+        for (const each of asksOfList(call, address, last))
+          asks.push({ ...each, name: `${name}: ${each.name}`, caller });
+      } else asks.push({ name, caller, address: () => address(), anew: true });
+    }
+  }
+  return { asks, skipped };
+}

@@ -1,46 +1,40 @@
 import { connect } from 'node:net';
 import { endlessFilter, manyUses } from '#test/hostile-files.ts';
 import { uploadOf, UPLOADS } from '#test/hostile-uploads.ts';
-import type { Aim, AttackName } from './attack-list.ts';
+import type { AttackName } from './attacks.ts';
 
 /** One sender who means ill, in a process of its own: what it spends itself is not the server's. Goes on until it is ended. */
 
 /** A machine that is not the others'; the server believes a proxy on its own. */
 const ADDRESS = '10.66.0.1';
 
-const { name, port, peserta, mentor, admin, pesid } = JSON.parse(process.argv[2]!) as Aim & {
+/** Where, and in whose names: accounts in bad hands, and a participant of the mentor with long texts. */
+interface Aim extends Record<'peserta' | 'mentor' | 'admin', string> {
   name: AttackName;
-};
-const url = (path: string) => `http://127.0.0.1:${port}/api${path}`;
+  port: number;
+  pesid: number;
+}
+const { name, port, peserta, mentor, admin, pesid }: Aim = JSON.parse(process.argv[2]!);
 
 let count = 0;
+const invented = () => `tidak-ada-${(count += 1)}@example.org`;
 
-function post(path: string, body: FormData | string, as?: string): Promise<unknown> {
-  return ask(path, {
-    method: 'POST',
-    body,
-    headers: {
-      'x-forwarded-for': ADDRESS,
-      ...(as === undefined ? {} : { authorization: `Bearer ${as}` }),
-      ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}),
-    },
-  });
-}
-
-const get = (path: string, as: string) =>
-  ask(path, { headers: { 'x-forwarded-for': ADDRESS, authorization: `Bearer ${as}` } });
-
-/** Whatever comes back, the next one follows. */
-async function ask(path: string, init: RequestInit): Promise<void> {
-  await fetch(url(path), init)
+/** With a body it is a POST. Whatever comes back, the next one follows. */
+async function send(path: string, as?: string, body?: FormData | string): Promise<void> {
+  const headers = {
+    'x-forwarded-for': ADDRESS,
+    ...(as === undefined ? {} : { authorization: `Bearer ${as}` }),
+    ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}),
+  };
+  await fetch(`http://127.0.0.1:${port}/api${path}`, { headers, ...(body ? { method: 'POST', body } : {}) })
     .then((answer) => answer.arrayBuffer())
     .catch(() => {});
 }
 
 /** So many at a time, without end. */
-function flood(atOnce: number, send: () => Promise<unknown>): void {
+function flood(atOnce: number, one: () => Promise<unknown>): void {
   const again = async () => {
-    for (;;) await send();
+    for (;;) await one();
   };
   for (let n = 0; n < atOnce; n += 1) void again();
 }
@@ -61,50 +55,27 @@ function holdBodies(atOnce: number, path: string, as: string): void {
   for (let n = 0; n < atOnce; n += 1) hold();
 }
 
-const invented = () => `tidak-ada-${(count += 1)}@example.org`;
+const pt = { lokasi_id: 1, nama_pt: 'Universitas Contoh', periode_id: 2, provinsi_pt: 'Banten' };
+const more = { rumpun_id: 0, no_absensi: 12, is_lanjut_studi: 't', nama_sekolah: '' };
+const password = 'melati-pagi-42';
+const post = (path: string, body: () => object) => () => send(path, undefined, JSON.stringify(body()));
 
-const guest = () => ({
-  name: 'Tamu',
-  email: invented(),
-  password: 'melati-pagi-42',
-  lokasi_id: 1,
-  nama_pt: 'Universitas Contoh',
-  periode_id: 2,
-  provinsi_pt: 'Banten',
-  rumpun_id: 0,
-  no_absensi: 12,
-  is_lanjut_studi: 't',
-  nama_sekolah: '',
-});
+const dear = [endlessFilter(), manyUses()];
+const signs = JSON.stringify({ id_tugas: 1, catatan: '&'.repeat(500_000) });
+const quotes = Buffer.from(`name,email\n${'"'.repeat(2_000_000)}`);
+const guest = () => ({ name: 'Tamu', email: invented(), password, ...pt, ...more });
 
-const HOW: Record<AttackName, () => void> = {
-  bodies: () => holdBodies(700, '/pr/tugas_store', peserta),
-  signIn: () =>
-    flood(300, () => post('/login', JSON.stringify({ email: invented(), password: 'bukan-ini-juga' }))),
-  register: () => flood(100, () => post('/usr/pelatihan_register_store', JSON.stringify(guest()))),
-  reset: () =>
-    flood(100, () =>
-      post(
-        '/usr/pelatihan_reset',
-        JSON.stringify({ email: invented(), no_absensi: 7, password: 'melati-pagi-42' }),
-      ),
-    ),
-  pictures: () => {
-    const dear = [endlessFilter(), manyUses()];
-    flood(20, () =>
-      post(UPLOADS.picture.path, uploadOf('picture', dear[(count += 1) % dear.length]!), peserta),
-    );
-  },
-  signs: () => {
-    const body = JSON.stringify({ id_tugas: 1, catatan: '&'.repeat(500_000) });
-    flood(20, () => post('/pr/tugas_store', body, peserta));
-  },
-  quotes: () => {
-    const bytes = Buffer.from(`name,email\n${'"'.repeat(2_000_000)}`);
-    flood(8, () => post(UPLOADS.table.path, uploadOf('table', bytes), admin));
-  },
-  tasks: () => flood(4, () => get(`/men/tugas_peserta?katid=1&pesid=${pesid}`, mentor)),
-  modules: () => flood(8, () => get('/pr/materi_detail?katid=1', peserta)),
+/** How many at a time, and what each sends. */
+const FLOODS: Record<Exclude<AttackName, 'bodies'>, [number, () => Promise<void>]> = {
+  signIn: [300, post('/login', () => ({ email: invented(), password: 'bukan-ini-juga' }))],
+  register: [100, post('/usr/pelatihan_register_store', guest)],
+  reset: [100, post('/usr/pelatihan_reset', () => ({ email: invented(), no_absensi: 7, password }))],
+  pictures: [20, () => send(UPLOADS.picture.path, peserta, uploadOf('picture', dear[(count += 1) % 2]!))],
+  signs: [20, () => send('/pr/tugas_store', peserta, signs)],
+  quotes: [8, () => send(UPLOADS.table.path, admin, uploadOf('table', quotes))],
+  tasks: [4, () => send(`/men/tugas_peserta?katid=1&pesid=${pesid}`, mentor)],
+  modules: [8, () => send('/pr/materi_detail?katid=1', peserta)],
 };
 
-HOW[name]();
+if (name === 'bodies') holdBodies(700, '/pr/tugas_store', peserta);
+else flood(...FLOODS[name]);

@@ -1,7 +1,6 @@
-// The bare limit: node:http and pg, the same two queries on the same database, gzip for who asks for it, and nothing else.
+// The bare limit: node:http and pg, the same two queries on the same database, and nothing else.
 import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
-import { gzipSync } from 'node:zlib';
 import pg from 'pg';
 
 pg.types.setTypeParser(1082, (value) => value);
@@ -31,9 +30,6 @@ createServer((request, response) => {
     if (session.rows.length === 0) return response.writeHead(401).end();
     const materi = await pool.query({ name: 'materi', text: MATERI, values: [session.rows[0].id] });
     response.setHeader('content-type', 'application/json; charset=utf-8');
-    const text = JSON.stringify(materi.rows);
-    if (request.headers['accept-encoding'] !== 'gzip') return response.end(text);
-    response.setHeader('content-encoding', 'gzip');
-    return response.end(gzipSync(text));
+    return response.end(JSON.stringify(materi.rows));
   })();
 }).listen(Number(process.env.PORT), '127.0.0.1', () => process.stdout.write('bare siap di\n'));

@@ -1,6 +1,5 @@
-// Loaded into the servers: answers how much processor time the process has used, in microseconds, and the longest time, in
-// milliseconds, that its event loop was held since the last question, and the memory that it holds, in bytes. Asked for `live`, how
-// much of it is in use once everything else was collected: what nobody refers to any more comes and goes as the collector likes.
+// Loaded into the servers. Answers how much processor time the process has used and the longest time that its event loop was held
+// since the last question, in milliseconds; asked for `live`, how many bytes are in use once everything else was collected.
 import { existsSync, openSync, readSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
@@ -18,8 +17,7 @@ let held = 0;
 let cpu = threadMs();
 let at = performance.now();
 
-// Between two turns of the loop: by the clock or in processor time, whichever is less. What else the machine does makes the
-// first longer. Looked at too often, the looking itself would be a part of what is measured.
+// Between two turns of the loop: by the clock or in processor time, whichever is less. What else the machine does makes the first longer.
 setInterval(() => {
   const used = threadMs();
   const now = performance.now();
@@ -39,6 +37,6 @@ process.on('message', (message) => {
   }
   if (message !== 'counters') return;
   const { user, system } = process.cpuUsage();
-  process.send({ cpu: user + system, held, rss: process.memoryUsage.rss() });
+  process.send({ cpu: (user + system) / 1000, held });
   held = 0;
 });

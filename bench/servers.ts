@@ -8,7 +8,7 @@ import { ROOT } from '#api/start/root.ts';
 export interface Server {
   child: ChildProcess;
   port: number;
-  /** Milliseconds from the start of the process to the line that says it listens. */
+  /** Seconds from the start of the process to the line that says it listens. */
   startedIn: number;
 }
 
@@ -25,13 +25,10 @@ async function freePort(): Promise<number> {
 export async function serve(file: string, env: Record<string, string>): Promise<Server> {
   const port = await freePort();
   const begun = performance.now();
+  const loader = file.endsWith('.ts') ? ['--import', 'tsx'] : [];
   const child = fork(path.join(ROOT, file), [], {
     cwd: ROOT,
-    execArgv: [
-      ...(file.endsWith('.ts') ? ['--import', 'tsx'] : []),
-      '--import',
-      path.join(ROOT, 'bench/cpu.mjs'),
-    ],
+    execArgv: [...loader, '--import', path.join(ROOT, 'bench/cpu.mjs')],
     // Nobody outside is asked while it is measured; what is logged is measured where a part says so.
     env: { ...process.env, LINK_CHECK: '0', LOG_LEVEL: 'warn', ...env, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
@@ -42,7 +39,7 @@ export async function serve(file: string, env: Record<string, string>): Promise<
     });
     child.once('exit', (code) => reject(new Error(`${file} ended with ${code}`)));
   });
-  return { child, port, startedIn: performance.now() - begun };
+  return { child, port, startedIn: (performance.now() - begun) / 1000 };
 }
 
 export async function end({ child }: Server): Promise<void> {
@@ -50,50 +47,50 @@ export async function end({ child }: Server): Promise<void> {
   await once(child, 'exit');
 }
 
-/**
- * Processor time used so far, in microseconds, the longest hold of the event loop since the last question, in ms, and the memory
- * held, in bytes.
- */
-export async function counters({ child }: Server): Promise<{ cpu: number; held: number; rss: number }> {
+/** Milliseconds of processor time so far, and the longest hold of the event loop since the last question. */
+export async function counters({ child }: Server): Promise<{ cpu: number; held: number }> {
   child.send('counters');
-  const [answer] = await once(child, 'message');
-  return answer;
+  return (await once(child, 'message'))[0];
 }
 
 /** Bytes of memory in use, without what only waits to be collected. */
 export async function live({ child }: Server): Promise<number> {
   child.send('live');
-  const [answer] = await once(child, 'message');
-  return answer;
+  return (await once(child, 'message'))[0];
 }
 
-export function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  const half = sorted.length / 2;
-  // Of an even number the two in the middle: the upper one alone would raise what a limit is made of.
-  return (sorted[Math.ceil(half) - 1]! + sorted[Math.floor(half)]!) / 2;
+/** The part of a call's path behind `/api`, asked in the name of one session; with a body it is a POST. */
+export function ask({ port }: Server, address: string, token?: string, body?: FormData | object) {
+  const isForm = body === undefined || body instanceof FormData;
+  return fetch(`http://127.0.0.1:${port}/api${address}`, {
+    headers: {
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(isForm ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body ? { method: 'POST', body: isForm ? body : JSON.stringify(body) } : {}),
+  });
 }
+
+/** The same, of which anything but a success ends the bench. */
+export async function answer<T>(...asked: Parameters<typeof ask>): Promise<T> {
+  const got = await ask(...asked);
+  if (!got.ok) throw new Error(`${asked[1]} answered ${got.status}: ${(await got.text()).slice(0, 300)}`);
+  return (await got.json()) as T;
+}
+
+/** Asks for a job's state until it has ended. */
+export async function ended(server: Server, id: number, token: string): Promise<void> {
+  for (;;) {
+    const job = await answer<{ status: string; message: string }>(server, `/job?id=${id}`, token);
+    if (job.status === 'failed') throw new Error(job.message);
+    if (job.status === 'done') return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+/** The value below which this share of all lies. */
+export const share = (values: readonly number[], part: number) =>
+  values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) * part)]!;
+export const median = (values: readonly number[]) => share(values, 0.5);
 
 export const say = (line: string) => process.stdout.write(`${line}\n`);
-
-/** Says how far a long part is, and since when it runs. */
-export function openProgress(): (what: string) => void {
-  const begun = performance.now();
-  return (what) => {
-    const seconds = Math.round((performance.now() - begun) / 1000);
-    say(`  ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')} ${what}`);
-  };
-}
-
-/** Calls in the name of one session. */
-export const callAs =
-  (port: number, token: string) =>
-  async <T = unknown>(address: string, body?: object): Promise<T> => {
-    const answer = await fetch(`http://127.0.0.1:${port}/api${address}`, {
-      headers: { authorization: `Bearer ${token}`, ...(body ? { 'content-type': 'application/json' } : {}) },
-      ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
-    });
-    if (!answer.ok) throw new Error(`${address} answered ${answer.status}: ${await answer.text()}`);
-    return (await answer.json()) as T;
-  };
-export type Call = ReturnType<typeof callAs>;

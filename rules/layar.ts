@@ -112,7 +112,7 @@ export const NAMA_KELOMPOK = { user: 'Peserta', mentor: 'Mentor', admin: 'Admin'
 /** Where each group changes its own name and password. */
 export const PROFIL = { user: '/pr/profile', mentor: '/m/profile', admin: '/adm/profile' } as const;
 
-export const PEMBERITAHUAN = { path: '/pemberitahuan', label: 'Pemberitahuan' } as const;
+const PEMBERITAHUAN = { path: '/pemberitahuan', label: 'Pemberitahuan' } as const;
 
 /** Where each group reads how its screens are used. */
 export const PANDUAN = {

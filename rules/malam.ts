@@ -1,5 +1,5 @@
 /** Mails that nobody waits for stay from eight in the evening to six in the morning: hours of the programme's time zone. */
-export const MALAM = { dari: 20, sampai: 6 } as const;
+const MALAM = { dari: 20, sampai: 6 } as const;
 
 const MENIT_SEHARI = 24 * 60;
 const MS_SEMENIT = 60_000;

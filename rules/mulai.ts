@@ -69,7 +69,7 @@ export const KEADAAN_MULAI = ['baik', 'kurang', 'belum', 'jalan'] as const;
 export type KeadaanMulai = (typeof KEADAAN_MULAI)[number];
 
 /** A test of fewer questions says little about a competence. */
-export const SOAL_MIN = 10;
+const SOAL_MIN = 10;
 
 /** How many test mails an admin may send to the own address, and within how many seconds. */
 export const EMAIL_UJI = { points: 5, duration: 3600 } as const;

@@ -1,4 +1,4 @@
-// `npm run bench`: the performance figures, each beside its bare limit in the same run. `npm run bench -- tables` measures one part alone (cpu, cold, tables, class, certificates, even, hostile, meter, attacks, links).
+// `npm run bench`: what requests cost and when that is too much; `npm run bench -- tables` measures one part alone (docs/bench.md).
 import { ensureBuilt, ensureInstalled, run } from './prepare.mjs';
 
 ensureInstalled();

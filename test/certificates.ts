@@ -3,7 +3,7 @@ import { LENGKAP } from './lengkap.ts';
 import { startTestServer, type TestServer } from './server.ts';
 
 /** Where the links on the certificates of a test lead. */
-export const SITE = 'https://portal.example.org';
+const SITE = 'https://portal.example.org';
 
 interface Download {
   status: number;

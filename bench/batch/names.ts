@@ -1,43 +1,8 @@
-const DEPAN = [
-  'Siti',
-  'Ahmad',
-  'Dewi',
-  'Budi',
-  'Nur',
-  'Muhammad',
-  'Rina',
-  'Agus',
-  'Fitri',
-  'Hendra',
-  'Yusuf',
-];
-const BELAKANG = [
-  'Hidayat',
-  'Lestari',
-  'Siregar',
-  'Wijaya',
-  'Rahman',
-  'Saputra',
-  'Nasution',
-  'Wulandari',
-  'Kurniawan',
-  'Pratama',
-  'Hasibuan',
-  'Maulana',
-  'Suryani',
-  'Fauzi',
-  'Handayani',
-  'Gunawan',
-  'Permata',
-];
-
-/** A mentor for so many people, a place for so many: they grow with the programme, as its years go by. */
-const ORANG_MENTOR = 25;
-const ORANG_LOKASI = 100;
-/** So many mentors. */
-export const mentors = (people: number) => Math.ceil(people / ORANG_MENTOR);
-/** So many places, beside the first one, which is used each year and to which a tenth of all come. */
-export const places = (people: number) => Math.ceil(people / ORANG_LOKASI);
+const DEPAN = 'Siti Ahmad Dewi Budi Nur Muhammad Rina Agus Fitri Hendra Yusuf'.split(' ');
+const BELAKANG = (
+  'Hidayat Lestari Siregar Wijaya Rahman Saputra Nasution Wulandari Kurniawan Pratama Hasibuan Maulana Suryani Fauzi ' +
+  'Handayani Gunawan Permata'
+).split(' ');
 
 /** Names of many people: `Siti Hidayat 17`; the ones searched for are among them. */
 export const name = (n: string) =>

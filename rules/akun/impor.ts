@@ -90,7 +90,7 @@ const ARTI = new Map(
 );
 
 /** A word as it is compared: lower case, letters and digits only. */
-export function rapat(text: string): string {
+function rapat(text: string): string {
   return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 }
 

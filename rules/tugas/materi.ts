@@ -14,8 +14,8 @@ export const MATERI_SUDAH_BERUBAH = sudahBerubah('Materi ini');
 export const GESER_MAX = 3650;
 
 /** The range of days for materials; a shift must stay within it. */
-export const HARI_AWAL = '1900-01-01';
-export const HARI_AKHIR = '9999-12-31';
+const HARI_AWAL = '1900-01-01';
+const HARI_AKHIR = '9999-12-31';
 
 export const GESER_TERLALU_JAUH = 'Dengan geseran ini ada tanggal yang tidak dapat disimpan';
 

@@ -99,7 +99,7 @@ export function layananOf(address: string): Layanan | null {
 }
 
 /** The host of an address, in the form of DNS; blank for anything that is not an address. */
-export function hostOf(address: string): string {
+function hostOf(address: string): string {
   try {
     return new URL(address).hostname;
   } catch {

@@ -14,7 +14,7 @@ export const DI_LUAR_JADWAL = 'Di luar jadwal pengumpulan tugas';
 export const SUDAH_IST2 = 'Anda sudah mengirimkan tugas IST II untuk Penilaian Materi ini';
 
 /** How many texts of one participant one answer to the mentor holds; nobody writes a tenth of that. */
-export const TUGAS_MAX = 50;
+const TUGAS_MAX = 50;
 
 export const TUGAS_PENUH = `Tugas Anda dalam kategori ini sudah ${TUGAS_MAX}, paling banyak yang dapat disimpan. Ubah tugas yang sudah ada.`;
 

@@ -7,7 +7,7 @@ import { today } from './clock.ts';
 export type Drawing<Row> = Omit<Partial<Column<Row>>, 'key' | 'header'>;
 
 /** The install and the present moment, for reading declared values. */
-export function here(): Here {
+function here(): Here {
   const { site, time_zone } = portal();
   return { hariIni: today(), timeZone: time_zone, site };
 }

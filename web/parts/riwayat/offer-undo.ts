@@ -31,10 +31,7 @@ export async function takeBack(riwayat_id: number): Promise<void> {
 }
 
 /** `6 perubahan diurungkan, 2 dibiarkan karena sudah berubah lagi: Ana (…), Budi (…)`. */
-export function outcome({
-  message,
-  dilewati,
-}: Pick<ReplyOf<typeof auditBatalkan>, 'message' | 'dilewati'>): string {
+function outcome({ message, dilewati }: Pick<ReplyOf<typeof auditBatalkan>, 'message' | 'dilewati'>): string {
   if (dilewati.length === 0) return `${message}.`;
   const named = dilewati.slice(0, NAMED).map(({ nama, alasan }) => `${nama} (${alasan.toLowerCase()})`);
   const rest = dilewati.length - named.length;

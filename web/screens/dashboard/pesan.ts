@@ -3,7 +3,7 @@ import { LANGKAH_SENDIRI } from '#contract/dasbor.ts';
 type Sendiri = (typeof LANGKAH_SENDIRI)[number];
 
 /** What is still to be done, as one tells it to the person. */
-export const HARUS: Readonly<Record<Sendiri, string>> = {
+const HARUS: Readonly<Record<Sendiri, string>> = {
   belum_pre: 'mengerjakan pretest',
   belum_post: 'mengerjakan post-test',
   belum_kirim: 'mengirim tugas yang belum lengkap',

@@ -46,7 +46,7 @@ const cssOf = (width: number | string = REST): string =>
   typeof width === 'string' ? width : `${width / 16}rem`;
 
 /** Widths added up, for style sheets. */
-export const sumOf = (columns: readonly Pick<Column<never>, 'width'>[]): string =>
+const sumOf = (columns: readonly Pick<Column<never>, 'width'>[]): string =>
   columns.length === 0 ? '0px' : `calc(${columns.map(({ width }) => cssOf(width)).join(' + ')})`;
 
 /** Columns of fixed widths, one of which takes the rest. */

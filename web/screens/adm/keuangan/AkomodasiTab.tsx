@@ -200,6 +200,6 @@ interface FilterStatusProps {
 }
 
 /** The states of the claims that the table shows. */
-export function FilterStatusKlaim({ value, onValue }: FilterStatusProps) {
+function FilterStatusKlaim({ value, onValue }: FilterStatusProps) {
   return <FilterField value={value} onValue={onValue} label="Status klaim" options={OPTIONS} />;
 }

@@ -27,7 +27,7 @@ export interface Simpanan {
  * Says once what was saved of one participant, be it review, scores or both, and offers for some seconds to take it back, also when the
  * screen has been left: somebody else is on it by then, so it names the person.
  */
-export function tellSimpanan(name: string, saved: readonly Simpanan[]): void {
+function tellSimpanan(name: string, saved: readonly Simpanan[]): void {
   const undo = saved.filter((each) => each.riwayat_id !== null);
   if (undo.length === 0) return saved.length > 0 ? toastOk() : undefined;
   const what = undo

@@ -35,7 +35,7 @@ export function nilaiId(butir: Butir, nilai: number): string {
 }
 
 /** What a level is called, with its words: what a screen reader says of it. */
-export function namaTingkat({ rubrik }: Butir, nilai: number): string {
+function namaTingkat({ rubrik }: Butir, nilai: number): string {
   const level = rubrik.find((each) => each.nilai === nilai);
   return level ? `${nilai}, ${level.label}: ${level.keterangan}` : String(nilai);
 }

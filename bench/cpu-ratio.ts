@@ -1,0 +1,60 @@
+import autocannon from 'autocannon';
+import { addPeserta, sessions, type Product } from './product.ts';
+import { counters, end, median, say, serve, type Server } from './servers.ts';
+
+/** Sign-in check and materials list, the call that a class makes at once: so many rows, callers, and connections. */
+const [ROWS, CALLERS, CONNECTIONS] = [30, 64, 16];
+/** Asked in turns, so many requests at a time: a quarter of a second, in which the machine hardly changes its speed. */
+const [SLICE, SLICES, WARM_UP] = [500, 60, 12];
+
+/** The most processor time for a request, as a multiple of the bare server's. */
+const LIMIT = 1.6;
+
+/** Milliseconds of processor time for one request. */
+async function slice(server: Server, tokens: readonly string[]): Promise<number> {
+  const { cpu } = await counters(server);
+  const result = await autocannon({
+    url: `http://127.0.0.1:${server.port}`,
+    connections: CONNECTIONS,
+    amount: SLICE,
+    // It looks so often whether it is done.
+    sampleInt: 20,
+    requests: tokens.map((each) => ({
+      path: '/api/pr/materi',
+      headers: { authorization: `Bearer ${each}` },
+    })),
+  });
+  if (result.non2xx + result.errors > 0) throw new Error(`${result.non2xx + result.errors} requests failed`);
+  return ((await counters(server)).cpu - cpu) / SLICE;
+}
+
+/** The product as it is shipped, its log included, beside a bare server with the same two queries; true when the ratio holds. */
+export async function judgeCpu({ client, env }: Product): Promise<boolean> {
+  await client.query(
+    `insert into materi (kat_id, keterangan_materi, tgl_mulai, tgl_akhir, lokasi_id, is_tugas)
+     select 1 + n % 7, 'Materi ukur ' || n, current_date, current_date + 7, 1, n % 2
+     from generate_series(1, $1 - (select count(*)::int from materi where lokasi_id = 1 and is_aktif = 1)) n`,
+    [ROWS],
+  );
+  // As many people as sessions: the limit per person is not what is measured.
+  const tokens = await sessions(client, await addPeserta(client, CALLERS, 'ukur'));
+  const shipped = await serve('dist/api/main.js', { ...env, LOG_LEVEL: 'info' });
+  const servers = [shipped, await serve('bench/bare.ts', env)];
+  const taken = servers.map((): number[] => []);
+  try {
+    for (let n = 0; n < WARM_UP + SLICES; n += 1)
+      for (const [at, server] of servers.entries()) {
+        const took = await slice(server, tokens);
+        if (n >= WARM_UP) taken[at]!.push(took);
+      }
+  } finally {
+    for (const server of servers) await end(server);
+  }
+  const [product, bare] = taken as [number[], number[]];
+  const ratio = median(product.map((took, n) => took / bare[n]!));
+  const micro = (took: readonly number[]) => `${(median(took) * 1000).toFixed(0)} µs`;
+  say(
+    `cpu: ${micro(product)} of processor time a request, bare ${micro(bare)}: ${ratio.toFixed(2)} times, limit ${LIMIT}`,
+  );
+  return ratio <= LIMIT;
+}
