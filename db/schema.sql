@@ -8,159 +8,78 @@ create extension if not exists pg_trgm;
 
 -- Functions
 
+CREATE OR REPLACE FUNCTION public.cari_lipat(teks text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select btrim(regexp_replace(
+    translate(
+      lower(regexp_replace(normalize(teks, NFKD),
+        '[\u0300-\u036f\u0483-\u0489\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e4\u06e7\u06e8\u06ea-\u06ed\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]',
+        '', 'g') collate "id-x-icu"),
+      U&'"`\00b4\02b9\02ba\02bb\02bc\02bd\02be\02bf\02c8\2018\2019\201a\201b\201c\201d\201e\201f\2032\2033\00ab\00bb\2039\203a-\2010\2011\2012\2013\2014\2015\2212',
+      '''''''''''''''''''''''''''''''''''''''''''''''''''' || '        '),
+    '\s+', ' ', 'g'))
+$function$
+;
+CREATE OR REPLACE FUNCTION public.cari_pola(teks text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select array(select '%' || replace(replace(replace(w, '\', '\\'), '%', '\%'), '_', '\_') || '%'
+               from unnest(string_to_array(cari_lipat(teks), ' ')) w where w <> '')
+$function$
+;
 CREATE OR REPLACE FUNCTION public.count_langkah(tabel text, ids integer[])
  RETURNS void
  LANGUAGE plpgsql
 AS $function$
 begin
+  -- Of two at once the later one counts what the one before has left.
   perform from peserta_langkah where user_id = any(ids) order by user_id for update;
-  if tabel in ('tugas', 'review') then
-    update peserta_langkah g set tugas = x.tugas, terkirim = x.terkirim, menunggu = x.menunggu
-    from (
-      select o.user_id, count(t.id_tugas) as tugas, coalesce(bit_or(1 << t.kat_id) filter (where t.catatan <> ''), 0) as terkirim,
-             array[count(*) filter (where t.kat_id = 1 and m.kosong), count(*) filter (where t.kat_id = 2 and m.kosong),
-                   count(*) filter (where t.kat_id = 3 and m.kosong), count(*) filter (where t.kat_id = 4 and m.kosong),
-                   count(*) filter (where t.kat_id = 5 and m.kosong)] as menunggu
-      from unnest(ids) as o (user_id)
-      left join lateral (select t.id_tugas, t.kat_id, t.catatan from tugas t where t.user_id = o.user_id offset 0) t on true
-      left join lateral (
-        select true as kosong where t.catatan <> '' and not exists (select from review r where r.tugas_id = t.id_tugas)
-      ) m on true
-      group by o.user_id
-    ) x where g.user_id = x.user_id;
-  elsif tabel = 'nilai_kompetensi' then
-    update peserta_langkah g set dinilai = x.dinilai, butir = x.butir
-    from (
-      select o.user_id, coalesce(bit_or(1 << q.kat_id) filter (where n.jumlah = q.jumlah), 0) as dinilai,
-             array_agg(coalesce(n.jumlah, 0)::int order by q.kat_id) as butir
-      from unnest(ids) as o (user_id)
-      cross join (select kat_id, count(*) as jumlah from kategori_nilai group by kat_id) q
-      left join (select peserta_id, kat_id, count(*) as jumlah from nilai_kompetensi where peserta_id = any(ids) group by peserta_id, kat_id) n
-        on n.peserta_id = o.user_id and n.kat_id = q.kat_id
-      group by o.user_id
-    ) x where g.user_id = x.user_id;
-  elsif tabel in ('mentor_peserta', 'mentor_ist', 'survei_sudah') then
-    update peserta_langkah g set mentor = x.mentor
-      | (select coalesce(bit_or(1 << case t.isprak when 1 then 6 else 7 end), 0) from mentor_ist t where t.peserta_id = g.user_id), survei_kurang = x.kurang, survei_diminta = exists (select from mentor_terbit t where t.mentor_id = any(x.kurang)),
-      panitia = (select count(*) from survei_sudah s where s.user_id = g.user_id and s.kategori = 'panitia')
-    from (
-      select o.user_id, coalesce(bit_or(1 << b.kat_id), 0) as mentor,
-             coalesce(array_agg(distinct b.mentor_id) filter (where s.sudah is null and b.mentor_id is not null), '{}') as kurang
-      from unnest(ids) as o (user_id)
-      left join lateral (select b.kat_id, b.mentor_id from mentor_peserta b where b.peserta_id = o.user_id offset 0) b on true
-      left join lateral (
-        select true as sudah from survei_sudah s
-        where s.user_id = o.user_id and s.mentor_id = b.mentor_id and s.kategori = 'pemateri' offset 0
-      ) s on true
-      group by o.user_id
-    ) x where g.user_id = x.user_id;
-  elsif tabel in ('users', 'penghapusan') then
-    update peserta_langkah g
-    set tutup = u."group" <> 'user' or u.ditutup_pada is not null
-      or exists (select from penghapusan a where a.user_id = u.id and a.status = 'menunggu')
-    from users u where u.id = g.user_id and g.user_id = any(ids);
-  elsif tabel in ('sertifikat', 'sertifikat_edisi') then
-    update peserta_langkah g
-    set edisi = exists (select from sertifikat_edisi e where e.user_id = g.user_id),
-        ditarik = exists (select from sertifikat c where c.user_id = g.user_id and c.ditarik_pada is not null)
-    where g.user_id = any(ids);
-  elsif tabel = 'test_hasil' then
-    update peserta_langkah g
-    set tes = (select coalesce(bit_or(1 << h.tesid), 0) from test_hasil h where h.user_id = g.user_id)
-    where g.user_id = any(ids);
-  elsif tabel = 'dokumen' then
-    update peserta_langkah g
-    set dokumen = (select coalesce(bit_or(1 << d.dokumen_id), 0) from dokumen d where d.user_id = g.user_id)
-    where g.user_id = any(ids);
-  elsif tabel = 'laporan_online' then
-    update peserta_langkah g
-    set laporan = (select count(*) from laporan_online l where l.user_id = g.user_id)
-    where g.user_id = any(ids);
-  else
-    update peserta_langkah g set klaim = x.klaim, klaim_menunggu = x.menunggu
-    from (
-      select o.user_id, count(a.id) as klaim, count(a.id) filter (where a.is_valid = 0) as menunggu
-      from unnest(ids) as o (user_id)
-      left join lateral (select a.id, a.is_valid from akomodasi a where a.user_id = o.user_id and a.alasan_tolak is null offset 0) a on true
-      group by o.user_id
-    ) x where g.user_id = x.user_id;
-  end if;
-end $function$
-;
-CREATE OR REPLACE FUNCTION public.count_lokasi_minta(ids integer[])
- RETURNS void
- LANGUAGE plpgsql
-AS $function$
-begin
-  insert into lokasi_minta (lokasi_id) select l.id from lokasi l where l.id = any(ids) order by l.id on conflict do nothing;
-  -- The statement behind sees what others have committed until their row was free.
-  perform from lokasi_minta where lokasi_id = any(ids) order by lokasi_id for update;
-  update lokasi_minta w set tugas = x.tugas, review = x.review
-  from (
-    select o.lokasi_id, coalesce(bit_or(1 << m.kat_id), 0) as tugas, coalesce(bit_or(1 << m.kat_id) filter (where m.is_review = 1), 0) as review
-    from unnest(ids) as o (lokasi_id) left join materi m on m.lokasi_id = o.lokasi_id and m.is_aktif = 1 and m.is_tugas = 1
-    group by o.lokasi_id
-  ) x where w.lokasi_id = x.lokasi_id and (w.tugas, w.review) <> (x.tugas, x.review);
-end $function$
-;
-CREATE OR REPLACE FUNCTION public.count_mentor_beban(ids integer[])
- RETURNS void
- LANGUAGE plpgsql
-AS $function$
-begin
-  insert into mentor_beban (mentor_id) select u.id from users u where u.id = any(ids) order by u.id on conflict do nothing;
-  perform from mentor_beban where mentor_id = any(ids) order by mentor_id for update;
-  update mentor_beban m set jumlah_peserta = x.jumlah_peserta, jumlah = x.jumlah
-  from (
-    select o.mentor_id, count(distinct b.peserta_id) as jumlah_peserta,
-           array[count(*) filter (where b.kat_id = 1), count(*) filter (where b.kat_id = 2), count(*) filter (where b.kat_id = 3),
-                 count(*) filter (where b.kat_id = 4), count(*) filter (where b.kat_id = 5), count(*) filter (where b.kat_id = 6),
-                 count(*) filter (where b.kat_id = 7)] as jumlah
-    from unnest(ids) as o (mentor_id) left join boleh_nilai b on b.mentor_id = o.mentor_id group by o.mentor_id
-  ) x where m.mentor_id = x.mentor_id;
-end $function$
-;
-CREATE OR REPLACE FUNCTION public.count_nomor_ganda(lokasi integer[], nomor integer[], lepas integer[])
- RETURNS void
- LANGUAGE plpgsql
- SET enable_seqscan TO 'off'
- SET plan_cache_mode TO 'force_generic_plan'
-AS $function$
-declare
-  ids int[];
-begin
-  if cardinality(lokasi) = 0 then
-    return;
-  end if;
-  perform pg_advisory_xact_lock(hashtext('nomor_ganda'), l) from (select distinct l from unnest(lokasi) l order by l) x;
-  ids := array(
-    select p.user_id
-    from (select distinct l, n from unnest(lokasi, nomor) as o (l, n) where n <> 700) o
-    cross join lateral (
-      select p.user_id, p.nomor_ganda, count(*) over () > 1 as ganda
-      from peserta_cari p where p.lokasi_id = o.l and p.no_absensi = o.n offset 0) p
-    where p.nomor_ganda <> p.ganda
-    union all
-    select p.user_id from peserta_cari p where p.user_id = any(lepas) and p.nomor_ganda);
-  if cardinality(ids) > 0 then
-    update peserta_cari set nomor_ganda = not nomor_ganda where user_id = any(ids);
-  end if;
-end $function$
-;
-CREATE OR REPLACE FUNCTION public.count_survei_mentor(ids integer[])
- RETURNS void
- LANGUAGE plpgsql
-AS $function$
-begin
-  insert into survei_mentor (mentor_id, jumlah, seratusan, nilai, banyak)
-  select id, 0, 0, 0, 0 from unnest(ids) as o (id) where exists (select from users u where u.id = o.id) order by id on conflict do nothing;
-  perform from survei_mentor where mentor_id = any(ids) order by mentor_id for update;
-  update survei_mentor m set jumlah = x.jumlah, seratusan = x.seratusan, nilai = x.nilai, banyak = x.banyak
-  from (
-    select o.id, count(s.id) as jumlah, coalesce(sum(s.nilai_akhir * 100), 0)::bigint as seratusan,
-           coalesce(sum((select sum(v) from unnest(s.val) v)), 0)::bigint as nilai, coalesce(sum(cardinality(s.val)), 0)::bigint as banyak
-    from unnest(ids) as o (id) left join survei s on s.kategori = 'pemateri' and s.mentor_id = o.id group by o.id
-  ) x where m.mentor_id = x.id;
+  case
+    when tabel in ('tugas', 'review') then
+      update peserta_langkah g
+      set tugas = (select count(*) from tugas t where t.user_id = g.user_id),
+          terkirim = (select coalesce(bit_or(1 << t.kat_id), 0) from tugas t where t.user_id = g.user_id and t.catatan <> ''),
+          menunggu = array(
+            select (select count(*)::int from tugas t
+                    where t.user_id = g.user_id and t.kat_id = k and t.catatan <> '' and not exists (select from review r where r.tugas_id = t.id_tugas))
+            from generate_series(1, 5) k order by k)
+      where g.user_id = any(ids);
+    when tabel = 'nilai_kompetensi' then
+      update peserta_langkah g
+      set butir = array(
+            select (select count(*)::int from nilai_kompetensi n where n.peserta_id = g.user_id and n.kat_id = k) from generate_series(1, 7) k order by k),
+          dinilai = (
+            select coalesce(bit_or(1 << q.kat_id), 0) from (select kat_id, count(*) as jumlah from kategori_nilai group by kat_id) q
+            where q.jumlah = (select count(*) from nilai_kompetensi n where n.peserta_id = g.user_id and n.kat_id = q.kat_id))
+      where g.user_id = any(ids);
+    when tabel in ('mentor_peserta', 'mentor_ist', 'survei_sudah') then
+      update peserta_langkah g
+      set mentor = (select coalesce(bit_or(1 << b.kat_id), 0) from boleh_nilai b where b.peserta_id = g.user_id),
+          panitia = (select count(*) from survei_sudah s where s.user_id = g.user_id and s.kategori = 'panitia'),
+          survei_kurang = array(
+            select b.mentor_id from mentor_peserta b where b.peserta_id = g.user_id
+            except select s.mentor_id from survei_sudah s where s.user_id = g.user_id and s.kategori = 'pemateri' order by 1)
+      where g.user_id = any(ids);
+    when tabel = 'test_hasil' then
+      update peserta_langkah g set tes = (select coalesce(bit_or(1 << h.tesid), 0) from test_hasil h where h.user_id = g.user_id)
+      where g.user_id = any(ids);
+    when tabel = 'dokumen' then
+      update peserta_langkah g set dokumen = (select coalesce(bit_or(1 << d.dokumen_id), 0) from dokumen d where d.user_id = g.user_id)
+      where g.user_id = any(ids);
+    when tabel = 'laporan_online' then
+      update peserta_langkah g set laporan = (select count(*) from laporan_online l where l.user_id = g.user_id)
+      where g.user_id = any(ids);
+    when tabel = 'akomodasi' then
+      update peserta_langkah g
+      set klaim = (select count(*) from akomodasi a where a.user_id = g.user_id and a.alasan_tolak is null),
+          klaim_menunggu = (select count(*) from akomodasi a where a.user_id = g.user_id and a.alasan_tolak is null and a.is_valid = 0)
+      where g.user_id = any(ids);
+  end case;
 end $function$
 ;
 CREATE OR REPLACE FUNCTION public.email_alamat_lepas()
@@ -170,164 +89,6 @@ AS $function$
 begin
   update email set kepada = '' where job_id = new.id and user_id is null;
   return null;
-end $function$
-;
-CREATE OR REPLACE FUNCTION public.fold_berkas_jumlah(most bigint)
- RETURNS void
- LANGUAGE sql
-AS $function$
-        with baru as materialized (
-          select id, kunci, jumlah from berkas_jumlah where not dilipat order by id limit most for update skip locked
-        ), lama as materialized (
-          select t.* from (select distinct kunci from baru) d join berkas_jumlah t using (kunci) where t.dilipat for update of t skip locked
-        ), gone as (
-          delete from berkas_jumlah where id in (select id from baru union all select id from lama)
-        )
-        insert into berkas_jumlah (kunci, jumlah, dilipat)
-        select kunci, sum(jumlah), true from (select kunci, jumlah from baru union all select kunci, jumlah from lama) x group by kunci having sum(jumlah) <> 0
-      $function$
-;
-CREATE OR REPLACE FUNCTION public.fold_fakta_jumlah(most bigint)
- RETURNS void
- LANGUAGE sql
-AS $function$
-        with baru as materialized (
-          select id, fakta, lokasi_id, tugas, peserta, menunggu_1, menunggu_2, menunggu_3, menunggu_4, menunggu_5 from fakta_jumlah where not dilipat order by id limit most for update skip locked
-        ), lama as materialized (
-          select t.* from (select distinct fakta, lokasi_id from baru) d join fakta_jumlah t using (fakta, lokasi_id) where t.dilipat for update of t skip locked
-        ), gone as (
-          delete from fakta_jumlah where id in (select id from baru union all select id from lama)
-        )
-        insert into fakta_jumlah (fakta, lokasi_id, tugas, peserta, menunggu_1, menunggu_2, menunggu_3, menunggu_4, menunggu_5, dilipat)
-        select fakta, lokasi_id, sum(tugas), sum(peserta), sum(menunggu_1), sum(menunggu_2), sum(menunggu_3), sum(menunggu_4), sum(menunggu_5), true from (select fakta, lokasi_id, tugas, peserta, menunggu_1, menunggu_2, menunggu_3, menunggu_4, menunggu_5 from baru union all select fakta, lokasi_id, tugas, peserta, menunggu_1, menunggu_2, menunggu_3, menunggu_4, menunggu_5 from lama) x group by fakta, lokasi_id having sum(tugas) <> 0 or sum(peserta) <> 0 or sum(menunggu_1) <> 0 or sum(menunggu_2) <> 0 or sum(menunggu_3) <> 0 or sum(menunggu_4) <> 0 or sum(menunggu_5) <> 0
-      $function$
-;
-CREATE OR REPLACE FUNCTION public.fold_jawaban_jumlah(most bigint)
- RETURNS void
- LANGUAGE sql
-AS $function$
-        with baru as materialized (
-          select id, val, pertanyaan_id, jumlah from jawaban_jumlah where not dilipat order by id limit most for update skip locked
-        ), lama as materialized (
-          select t.* from (select distinct val, pertanyaan_id from baru) d join jawaban_jumlah t using (val, pertanyaan_id) where t.dilipat for update of t skip locked
-        ), gone as (
-          delete from jawaban_jumlah where id in (select id from baru union all select id from lama)
-        )
-        insert into jawaban_jumlah (val, pertanyaan_id, jumlah, dilipat)
-        select val, pertanyaan_id, sum(jumlah), true from (select val, pertanyaan_id, jumlah from baru union all select val, pertanyaan_id, jumlah from lama) x group by val, pertanyaan_id having sum(jumlah) <> 0
-      $function$
-;
-CREATE OR REPLACE FUNCTION public.fold_klaim_jumlah(most bigint)
- RETURNS void
- LANGUAGE sql
-AS $function$
-        with baru as materialized (
-          select id, dibayar, ditolak, is_valid, lokasi_id, periode_id, jumlah, nominal, nominal_diajukan from klaim_jumlah where not dilipat order by id limit most for update skip locked
-        ), lama as materialized (
-          select t.* from (select distinct dibayar, ditolak, is_valid, lokasi_id, periode_id from baru) d join klaim_jumlah t using (dibayar, ditolak, is_valid, lokasi_id, periode_id) where t.dilipat for update of t skip locked
-        ), gone as (
-          delete from klaim_jumlah where id in (select id from baru union all select id from lama)
-        )
-        insert into klaim_jumlah (dibayar, ditolak, is_valid, lokasi_id, periode_id, jumlah, nominal, nominal_diajukan, dilipat)
-        select dibayar, ditolak, is_valid, lokasi_id, periode_id, sum(jumlah), sum(nominal), sum(nominal_diajukan), true from (select dibayar, ditolak, is_valid, lokasi_id, periode_id, jumlah, nominal, nominal_diajukan from baru union all select dibayar, ditolak, is_valid, lokasi_id, periode_id, jumlah, nominal, nominal_diajukan from lama) x group by dibayar, ditolak, is_valid, lokasi_id, periode_id having sum(jumlah) <> 0 or sum(nominal) <> 0 or sum(nominal_diajukan) <> 0
-      $function$
-;
-CREATE OR REPLACE FUNCTION public.fold_nomor_jumlah(most bigint)
- RETURNS void
- LANGUAGE sql
-AS $function$
-        with baru as materialized (
-          select id, kunci, jumlah from nomor_jumlah where not dilipat order by id limit most for update skip locked
-        ), lama as materialized (
-          select t.* from (select distinct kunci from baru) d join nomor_jumlah t using (kunci) where t.dilipat for update of t skip locked
-        ), gone as (
-          delete from nomor_jumlah where id in (select id from baru union all select id from lama)
-        )
-        insert into nomor_jumlah (kunci, jumlah, dilipat)
-        select kunci, sum(jumlah), true from (select kunci, jumlah from baru union all select kunci, jumlah from lama) x group by kunci having sum(jumlah) <> 0
-      $function$
-;
-CREATE OR REPLACE FUNCTION public.fold_survei()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  perform fold_jawaban_jumlah(1000000), fold_survei_jumlah(1000000);
-  return null;
-end $function$
-;
-CREATE OR REPLACE FUNCTION public.fold_survei_jumlah(most bigint)
- RETURNS void
- LANGUAGE sql
-AS $function$
-        with baru as materialized (
-          select id, bersaran, jumlah from survei_jumlah where not dilipat order by id limit most for update skip locked
-        ), lama as materialized (
-          select t.* from (select distinct bersaran from baru) d join survei_jumlah t using (bersaran) where t.dilipat for update of t skip locked
-        ), gone as (
-          delete from survei_jumlah where id in (select id from baru union all select id from lama)
-        )
-        insert into survei_jumlah (bersaran, jumlah, dilipat)
-        select bersaran, sum(jumlah), true from (select bersaran, jumlah from baru union all select bersaran, jumlah from lama) x group by bersaran having sum(jumlah) <> 0
-      $function$
-;
-CREATE OR REPLACE FUNCTION public.keep_jumlah(sumber text, tujuan text, kunci jsonb, jumlah jsonb, dari text DEFAULT ''::text, syarat text DEFAULT 'true'::text)
- RETURNS void
- LANGUAGE plpgsql
-AS $function$
-declare
-  k text := (select string_agg(key, ', ') from jsonb_each_text(kunci));
-  k_isi text := (select string_agg(format('(%s) as %I', value, key), ', ') from jsonb_each_text(kunci));
-  j text := (select string_agg(key, ', ') from jsonb_each_text(jumlah));
-  j_isi text := (select string_agg(format('(%%1$s (%s))::bigint as %I', value, key), ', ') from jsonb_each_text(jumlah));
-  sums text := (select string_agg(format('sum(%I)', key), ', ') from jsonb_each_text(jumlah));
-  left_over text := (select string_agg(format('sum(%I) <> 0', key), ' or ') from jsonb_each_text(jumlah));
-  more text := format('select %s, %s from baru r %s where %s', k_isi, format(j_isi, '+'), dari, syarat);
-  less text := format('select %s, %s from lama r %s where %s', k_isi, format(j_isi, '-'), dari, syarat);
-  store text := format('insert into %1$s (%2$s, %3$s) select %2$s, %4$s from (%%s) x group by %2$s having %5$s', tujuan, k, j, sums, left_over);
-  op text;
-begin
-  if to_regproc('fold_' || tujuan) is null then
-    execute format($fold$
-      create function fold_%1$s(most bigint) returns void language sql as $f$
-        with baru as materialized (
-          select id, %2$s, %3$s from %1$s where not dilipat order by id limit most for update skip locked
-        ), lama as materialized (
-          select t.* from (select distinct %2$s from baru) d join %1$s t using (%2$s) where t.dilipat for update of t skip locked
-        ), gone as (
-          delete from %1$s where id in (select id from baru union all select id from lama)
-        )
-        insert into %1$s (%2$s, %3$s, dilipat)
-        select %2$s, %4$s, true from (select %2$s, %3$s from baru union all select %2$s, %3$s from lama) x group by %2$s having %5$s
-      $f$ $fold$, tujuan, k, j, sums, left_over);
-    execute format('create index %1$s_belum_dilipat on %1$s (id) where not dilipat', tujuan);
-  end if;
-  execute format($write$
-    create function write_%1$s_%2$s() returns trigger language plpgsql as $f$
-    declare
-      first bigint;
-      last bigint;
-    begin
-      if tg_op = 'INSERT' then
-        with b as (%3$s returning id) select min(id), max(id) from b into first, last;
-      elsif tg_op = 'DELETE' then
-        with b as (%4$s returning id) select min(id), max(id) from b into first, last;
-      else
-        with b as (%5$s returning id) select min(id), max(id) from b into first, last;
-      end if;
-      if first / 256 < (last + 1) / 256 then
-        perform fold_%1$s(512 + last - first);
-      end if;
-      return null;
-    end $f$ $write$, tujuan, sumber, format(store, more), format(store, less), format(store, more || ' union all ' || less));
-  foreach op in array array['insert', 'delete', 'update'] loop
-    execute format('create trigger %1$s_%2$s_%3$s after %3$s on %2$s referencing %4$s for each statement execute function write_%1$s_%2$s()',
-      tujuan, sumber, op, case op when 'insert' then 'new table as baru' when 'delete' then 'old table as lama'
-                                  else 'old table as lama new table as baru' end);
-  end loop;
-  -- What is there already.
-  execute format('insert into %1$s (%2$s, %3$s, dilipat) select %2$s, %4$s, true from (%5$s) x group by %2$s', tujuan, k, j, sums,
-                 replace(more, 'from baru r', format('from %I r', sumber)));
 end $function$
 ;
 CREATE OR REPLACE FUNCTION public.kredensial_hapus()
@@ -381,7 +142,7 @@ begin
   dicari := array(select lower(btrim(to_jsonb(k)::text, '"')) from unnest(sebutan) k);
   menyebut := array(
     select a.id from audit a
-    cross join lateral (select lower(concat(a.sebelum::text, a.sesudah::text)) as isi offset 0) t
+    cross join lateral (select lower(concat(a.sebelum::text, a.sesudah::text)) as isi) t
     where (a.sebelum is not null or a.sesudah is not null) and exists (select from unnest(dicari) d where strpos(t.isi, d) > 0)
   );
   foreach kata in array sebutan loop
@@ -410,10 +171,7 @@ CREATE OR REPLACE FUNCTION public.make_peserta_langkah()
  LANGUAGE plpgsql
 AS $function$
 begin
-  insert into peserta_langkah (user_id, lokasi_id, aktif, tutup)
-  select p.user_id, p.lokasi_id, p.peserta_status_aktif, u."group" <> 'user' or u.ditutup_pada is not null
-    or exists (select from penghapusan a where a.user_id = u.id and a.status = 'menunggu')
-  from baru p join users u on u.id = p.user_id on conflict do nothing;
+  insert into peserta_langkah (user_id) select user_id from baru on conflict do nothing;
   return null;
 end $function$
 ;
@@ -431,417 +189,6 @@ begin
                         from jsonb_each(isi) e (kunci, isi))
     else isi
   end;
-end $function$
-;
-CREATE OR REPLACE FUNCTION public.write_akomodasi_cari()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-declare
-  claims integer[];
-begin
-  if tg_table_name = 'peserta' then
-    claims := array(select a.id from baru b join lama l on l.user_id = b.user_id join akomodasi a on a.user_id = b.user_id
-                    where (b.lokasi_id, b.periode_id, b.nama_pt) <> (l.lokasi_id, l.periode_id, l.nama_pt));
-  elsif tg_table_name = 'users' then
-    claims := array(select a.id from akomodasi a where a.user_id = new.id);
-  elsif tg_op = 'INSERT' then
-    claims := array(select b.id from baru b);
-    perform from peserta where user_id in (select b.user_id from baru b) order by user_id for share;
-  else
-    claims := array(select b.id from baru b join lama l on l.id = b.id
-                    where (b.catatan, b.nominal, b.nominal_diajukan, b.is_valid, b.dibayar_pada is null, b.alasan_tolak is null)
-                       is distinct from (l.catatan, l.nominal, l.nominal_diajukan, l.is_valid, l.dibayar_pada is null, l.alasan_tolak is null));
-  end if;
-  if cardinality(claims) = 0 then
-    return null;
-  end if;
-  perform from akomodasi_cari where id = any(claims) order by id for update;
-  insert into akomodasi_cari (id, user_id, lokasi_id, periode_id, name, cari, nominal, nominal_diajukan, is_valid, dibayar, ditolak)
-  select a.id, a.user_id, p.lokasi_id, p.periode_id, u.name, lower(concat_ws(e'\n', u.name, p.nama_pt, a.catatan) collate "id-x-icu"),
-         a.nominal, a.nominal_diajukan, a.is_valid, a.dibayar_pada is not null, a.alasan_tolak is not null
-  from akomodasi a join peserta p on p.user_id = a.user_id join users u on u.id = a.user_id
-  where a.id = any(claims)
-  on conflict (id) do update set lokasi_id = excluded.lokasi_id, periode_id = excluded.periode_id, name = excluded.name,
-    cari = excluded.cari, nominal = excluded.nominal, nominal_diajukan = excluded.nominal_diajukan, is_valid = excluded.is_valid,
-    dibayar = excluded.dibayar, ditolak = excluded.ditolak;
-  return null;
-end $function$
-;
-CREATE OR REPLACE FUNCTION public.write_berkas_jumlah_akomodasi()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-    declare
-      first bigint;
-      last bigint;
-    begin
-      if tg_op = 'INSERT' then
-        with b as (insert into berkas_jumlah (kunci, jumlah) select kunci, sum(jumlah) from (select (coalesce(b.kunci, '')) as kunci, (+ (1))::bigint as jumlah from baru r join berkas b on b.id = r.berkas_id where true) x group by kunci having sum(jumlah) <> 0 returning id) select min(id), max(id) from b into first, last;
-      elsif tg_op = 'DELETE' then
-        with b as (insert into berkas_jumlah (kunci, jumlah) select kunci, sum(jumlah) from (select (coalesce(b.kunci, '')) as kunci, (- (1))::bigint as jumlah from lama r join berkas b on b.id = r.berkas_id where true) x group by kunci having sum(jumlah) <> 0 returning id) select min(id), max(id) from b into first, last;
-      else
-        with b as (insert into berkas_jumlah (kunci, jumlah) select kunci, sum(jumlah) from (select (coalesce(b.kunci, '')) as kunci, (+ (1))::bigint as jumlah from baru r join berkas b on b.id = r.berkas_id where true union all select (coalesce(b.kunci, '')) as kunci, (- (1))::bigint as jumlah from lama r join berkas b on b.id = r.berkas_id where true) x group by kunci having sum(jumlah) <> 0 returning id) select min(id), max(id) from b into first, last;
-      end if;
-      if first / 256 < (last + 1) / 256 then
-        perform fold_berkas_jumlah(512 + last - first);
-      end if;
-      return null;
-    end $function$
-;
-CREATE OR REPLACE FUNCTION public.write_berkas_jumlah_berkas()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-    declare
-      first bigint;
-      last bigint;
-    begin
-      if tg_op = 'INSERT' then
-        with b as (insert into berkas_jumlah (kunci, jumlah) select kunci, sum(jumlah) from (select (coalesce(r.kunci, '')) as kunci, (+ (1))::bigint as jumlah from baru r  where exists (select from dokumen where berkas_id = r.id) or exists (select from akomodasi where berkas_id = r.id)
-     or exists (select from bukti_bayar where berkas_id = r.id) or exists (select from sertifikat_edisi where berkas_id = r.id)) x group by kunci having sum(jumlah) <> 0 returning id) select min(id), max(id) from b into first, last;
-      elsif tg_op = 'DELETE' then
-        with b as (insert into berkas_jumlah (kunci, jumlah) select kunci, sum(jumlah) from (select (coalesce(r.kunci, '')) as kunci, (- (1))::bigint as jumlah from lama r  where exists (select from dokumen where berkas_id = r.id) or exists (select from akomodasi where berkas_id = r.id)
-     or exists (select from bukti_bayar where berkas_id = r.id) or exists (select from sertifikat_edisi where berkas_id = r.id)) x group by kunci having sum(jumlah) <> 0 returning id) select min(id), max(id) from b into first, last;
-      else
-        with b as (insert into berkas_jumlah (kunci, jumlah) select kunci, sum(jumlah) from (select (coalesce(r.kunci, '')) as kunci, (+ (1))::bigint as jumlah from baru r  where exists (select from dokumen where berkas_id = r.id) or exists (select from akomodasi where berkas_id = r.id)
-     or exists (select from bukti_bayar where berkas_id = r.id) or exists (select from sertifikat_edisi where berkas_id = r.id) union all select (coalesce(r.kunci, '')) as kunci, (- (1))::bigint as jumlah from lama r  where exists (select from dokumen where berkas_id = r.id) or exists (select from akomodasi where berkas_id = r.id)
-     or exists (select from bukti_bayar where berkas_id = r.id) or exists (select from sertifikat_edisi where berkas_id = r.id)) x group by kunci having sum(jumlah) <> 0 returning id) select min(id), max(id) from b into first, last;
-      end if;
-      if first / 256 < (last + 1) / 256 then
-        perform fold_berkas_jumlah(512 + last - first);
-      end if;
-      return null;
-    end $function$
-;
-CREATE OR REPLACE FUNCTION public.write_berkas_jumlah_bukti_bayar()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-    declare
-      first bigint;
-      last bigint;
-    begin
-      if tg_op = 'INSERT' then
-        with b as (insert into berkas_jumlah (kunci, jumlah) select kunci, sum(jumlah) from (select (coalesce(b.kunci, '')) as kunci, (+ (1))::bigint as jumlah from baru r join berkas b on b.id = r.berkas_id where true) x group by kunci having sum(jumlah) <> 0 returning id) select min(id), max(id) from b into first, last;
-      elsif tg_op = 'DELETE' then
-        with b as (insert into berkas_jumlah (kunci, jumlah) select kunci, sum(jumlah) from (select (coalesce(b.kunci, '')) as kunci, (- (1))::bigint as jumlah from lama r join berkas b on b.id = r.berkas_id where true) x group by kunci having sum(jumlah) <> 0 returning id) select min(id), max(id) from b into first, last;
-      else
-        with b as (insert into berkas_jumlah (kunci, jumlah) select kunci, sum(jumlah) from (select (coalesce(b.kunci, '')) as kunci, (+ (1))::bigint as jumlah from baru r join berkas b on b.id = r.berkas_id where true union all select (coalesce(b.kunci, '')) as kunci, (- (1))::bigint as jumlah from lama r join berkas b on b.id = r.berkas_id where true) x group by kunci having sum(jumlah) <> 0 returning id) select min(id), max(id) from b into first, last;
-      end if;
-      if first / 256 < (last + 1) / 256 then
-        perform fold_berkas_jumlah(512 + last - first);
-      end if;
-      return null;
-    end $function$
-;
-CREATE OR REPLACE FUNCTION public.write_berkas_jumlah_dokumen()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-    declare
-      first bigint;
-      last bigint;
-    begin
-      if tg_op = 'INSERT' then
-        with b as (insert into berkas_jumlah (kunci, jumlah) select kunci, sum(jumlah) from (select (coalesce(b.kunci, '')) as kunci, (+ (1))::bigint as jumlah from baru r join berkas b on b.id = r.berkas_id where true) x group by kunci having sum(jumlah) <> 0 returning id) select min(id), max(id) from b into first, last;
-      elsif tg_op = 'DELETE' then
-        with b as (insert into berkas_jumlah (kunci, jumlah) select kunci, sum(jumlah) from (select (coalesce(b.kunci, '')) as kunci, (- (1))::bigint as jumlah from lama r join berkas b on b.id = r.berkas_id where true) x group by kunci having sum(jumlah) <> 0 returning id) select min(id), max(id) from b into first, last;
-      else
-        with b as (insert into berkas_jumlah (kunci, jumlah) select kunci, sum(jumlah) from (select (coalesce(b.kunci, '')) as kunci, (+ (1))::bigint as jumlah from baru r join berkas b on b.id = r.berkas_id where true union all select (coalesce(b.kunci, '')) as kunci, (- (1))::bigint as jumlah from lama r join berkas b on b.id = r.berkas_id where true) x group by kunci having sum(jumlah) <> 0 returning id) select min(id), max(id) from b into first, last;
-      end if;
-      if first / 256 < (last + 1) / 256 then
-        perform fold_berkas_jumlah(512 + last - first);
-      end if;
-      return null;
-    end $function$
-;
-CREATE OR REPLACE FUNCTION public.write_berkas_jumlah_sertifikat_edisi()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-    declare
-      first bigint;
-      last bigint;
-    begin
-      if tg_op = 'INSERT' then
-        with b as (insert into berkas_jumlah (kunci, jumlah) select kunci, sum(jumlah) from (select (coalesce(b.kunci, '')) as kunci, (+ (1))::bigint as jumlah from baru r join berkas b on b.id = r.berkas_id where true) x group by kunci having sum(jumlah) <> 0 returning id) select min(id), max(id) from b into first, last;
-      elsif tg_op = 'DELETE' then
-        with b as (insert into berkas_jumlah (kunci, jumlah) select kunci, sum(jumlah) from (select (coalesce(b.kunci, '')) as kunci, (- (1))::bigint as jumlah from lama r join berkas b on b.id = r.berkas_id where true) x group by kunci having sum(jumlah) <> 0 returning id) select min(id), max(id) from b into first, last;
-      else
-        with b as (insert into berkas_jumlah (kunci, jumlah) select kunci, sum(jumlah) from (select (coalesce(b.kunci, '')) as kunci, (+ (1))::bigint as jumlah from baru r join berkas b on b.id = r.berkas_id where true union all select (coalesce(b.kunci, '')) as kunci, (- (1))::bigint as jumlah from lama r join berkas b on b.id = r.berkas_id where true) x group by kunci having sum(jumlah) <> 0 returning id) select min(id), max(id) from b into first, last;
-      end if;
-      if first / 256 < (last + 1) / 256 then
-        perform fold_berkas_jumlah(512 + last - first);
-      end if;
-      return null;
-    end $function$
-;
-CREATE OR REPLACE FUNCTION public.write_email_cari()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-declare
-  diubah constant integer := (to_jsonb(new) ->> tg_argv[0])::int;
-begin
-  insert into email_cari (job_id, status, name, kepada, cari)
-  select e.job_id, case j.status when 'done' then 'terkirim' when 'failed' then 'gagal' else 'menunggu' end, u.name, e.kepada,
-         lower(concat_ws(e'\n', u.name, u.email, e.kepada) collate "id-x-icu")
-  from email e join job j on j.id = e.job_id left join users u on u.id = e.user_id
-  where e.job_id = any(case tg_table_name when 'users' then array(select m.job_id from email m where m.user_id = diubah) else array[diubah] end)
-  on conflict (job_id) do update set status = excluded.status, name = excluded.name, kepada = excluded.kepada, cari = excluded.cari;
-  return null;
-end $function$
-;
-CREATE OR REPLACE FUNCTION public.write_fakta_jumlah_peserta_langkah()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-    declare
-      first bigint;
-      last bigint;
-    begin
-      if tg_op = 'INSERT' then
-        with b as (insert into fakta_jumlah (fakta, lokasi_id, tugas, peserta, menunggu_1, menunggu_2, menunggu_3, menunggu_4, menunggu_5) select fakta, lokasi_id, sum(tugas), sum(peserta), sum(menunggu_1), sum(menunggu_2), sum(menunggu_3), sum(menunggu_4), sum(menunggu_5) from (select (r.fakta) as fakta, (r.lokasi_id) as lokasi_id, (+ (r.tugas))::bigint as tugas, (+ (1))::bigint as peserta, (+ (r.menunggu[1]))::bigint as menunggu_1, (+ (r.menunggu[2]))::bigint as menunggu_2, (+ (r.menunggu[3]))::bigint as menunggu_3, (+ (r.menunggu[4]))::bigint as menunggu_4, (+ (r.menunggu[5]))::bigint as menunggu_5 from baru r  where true) x group by fakta, lokasi_id having sum(tugas) <> 0 or sum(peserta) <> 0 or sum(menunggu_1) <> 0 or sum(menunggu_2) <> 0 or sum(menunggu_3) <> 0 or sum(menunggu_4) <> 0 or sum(menunggu_5) <> 0 returning id) select min(id), max(id) from b into first, last;
-      elsif tg_op = 'DELETE' then
-        with b as (insert into fakta_jumlah (fakta, lokasi_id, tugas, peserta, menunggu_1, menunggu_2, menunggu_3, menunggu_4, menunggu_5) select fakta, lokasi_id, sum(tugas), sum(peserta), sum(menunggu_1), sum(menunggu_2), sum(menunggu_3), sum(menunggu_4), sum(menunggu_5) from (select (r.fakta) as fakta, (r.lokasi_id) as lokasi_id, (- (r.tugas))::bigint as tugas, (- (1))::bigint as peserta, (- (r.menunggu[1]))::bigint as menunggu_1, (- (r.menunggu[2]))::bigint as menunggu_2, (- (r.menunggu[3]))::bigint as menunggu_3, (- (r.menunggu[4]))::bigint as menunggu_4, (- (r.menunggu[5]))::bigint as menunggu_5 from lama r  where true) x group by fakta, lokasi_id having sum(tugas) <> 0 or sum(peserta) <> 0 or sum(menunggu_1) <> 0 or sum(menunggu_2) <> 0 or sum(menunggu_3) <> 0 or sum(menunggu_4) <> 0 or sum(menunggu_5) <> 0 returning id) select min(id), max(id) from b into first, last;
-      else
-        with b as (insert into fakta_jumlah (fakta, lokasi_id, tugas, peserta, menunggu_1, menunggu_2, menunggu_3, menunggu_4, menunggu_5) select fakta, lokasi_id, sum(tugas), sum(peserta), sum(menunggu_1), sum(menunggu_2), sum(menunggu_3), sum(menunggu_4), sum(menunggu_5) from (select (r.fakta) as fakta, (r.lokasi_id) as lokasi_id, (+ (r.tugas))::bigint as tugas, (+ (1))::bigint as peserta, (+ (r.menunggu[1]))::bigint as menunggu_1, (+ (r.menunggu[2]))::bigint as menunggu_2, (+ (r.menunggu[3]))::bigint as menunggu_3, (+ (r.menunggu[4]))::bigint as menunggu_4, (+ (r.menunggu[5]))::bigint as menunggu_5 from baru r  where true union all select (r.fakta) as fakta, (r.lokasi_id) as lokasi_id, (- (r.tugas))::bigint as tugas, (- (1))::bigint as peserta, (- (r.menunggu[1]))::bigint as menunggu_1, (- (r.menunggu[2]))::bigint as menunggu_2, (- (r.menunggu[3]))::bigint as menunggu_3, (- (r.menunggu[4]))::bigint as menunggu_4, (- (r.menunggu[5]))::bigint as menunggu_5 from lama r  where true) x group by fakta, lokasi_id having sum(tugas) <> 0 or sum(peserta) <> 0 or sum(menunggu_1) <> 0 or sum(menunggu_2) <> 0 or sum(menunggu_3) <> 0 or sum(menunggu_4) <> 0 or sum(menunggu_5) <> 0 returning id) select min(id), max(id) from b into first, last;
-      end if;
-      if first / 256 < (last + 1) / 256 then
-        perform fold_fakta_jumlah(512 + last - first);
-      end if;
-      return null;
-    end $function$
-;
-CREATE OR REPLACE FUNCTION public.write_jawaban_jumlah_survei()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-    declare
-      first bigint;
-      last bigint;
-    begin
-      if tg_op = 'INSERT' then
-        with b as (insert into jawaban_jumlah (val, pertanyaan_id, jumlah) select val, pertanyaan_id, sum(jumlah) from (select (j.val) as val, (j.pertanyaan_id) as pertanyaan_id, (+ (1))::bigint as jumlah from baru r cross join lateral unnest(r.pertanyaan_id, r.val) as j (pertanyaan_id, val) where r.kategori = 'panitia') x group by val, pertanyaan_id having sum(jumlah) <> 0 returning id) select min(id), max(id) from b into first, last;
-      elsif tg_op = 'DELETE' then
-        with b as (insert into jawaban_jumlah (val, pertanyaan_id, jumlah) select val, pertanyaan_id, sum(jumlah) from (select (j.val) as val, (j.pertanyaan_id) as pertanyaan_id, (- (1))::bigint as jumlah from lama r cross join lateral unnest(r.pertanyaan_id, r.val) as j (pertanyaan_id, val) where r.kategori = 'panitia') x group by val, pertanyaan_id having sum(jumlah) <> 0 returning id) select min(id), max(id) from b into first, last;
-      else
-        with b as (insert into jawaban_jumlah (val, pertanyaan_id, jumlah) select val, pertanyaan_id, sum(jumlah) from (select (j.val) as val, (j.pertanyaan_id) as pertanyaan_id, (+ (1))::bigint as jumlah from baru r cross join lateral unnest(r.pertanyaan_id, r.val) as j (pertanyaan_id, val) where r.kategori = 'panitia' union all select (j.val) as val, (j.pertanyaan_id) as pertanyaan_id, (- (1))::bigint as jumlah from lama r cross join lateral unnest(r.pertanyaan_id, r.val) as j (pertanyaan_id, val) where r.kategori = 'panitia') x group by val, pertanyaan_id having sum(jumlah) <> 0 returning id) select min(id), max(id) from b into first, last;
-      end if;
-      if first / 256 < (last + 1) / 256 then
-        perform fold_jawaban_jumlah(512 + last - first);
-      end if;
-      return null;
-    end $function$
-;
-CREATE OR REPLACE FUNCTION public.write_klaim_jumlah_akomodasi_cari()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-    declare
-      first bigint;
-      last bigint;
-    begin
-      if tg_op = 'INSERT' then
-        with b as (insert into klaim_jumlah (dibayar, ditolak, is_valid, lokasi_id, periode_id, jumlah, nominal, nominal_diajukan) select dibayar, ditolak, is_valid, lokasi_id, periode_id, sum(jumlah), sum(nominal), sum(nominal_diajukan) from (select (r.dibayar) as dibayar, (r.ditolak) as ditolak, (r.is_valid) as is_valid, (r.lokasi_id) as lokasi_id, (r.periode_id) as periode_id, (+ (1))::bigint as jumlah, (+ (r.nominal))::bigint as nominal, (+ (r.nominal_diajukan))::bigint as nominal_diajukan from baru r  where true) x group by dibayar, ditolak, is_valid, lokasi_id, periode_id having sum(jumlah) <> 0 or sum(nominal) <> 0 or sum(nominal_diajukan) <> 0 returning id) select min(id), max(id) from b into first, last;
-      elsif tg_op = 'DELETE' then
-        with b as (insert into klaim_jumlah (dibayar, ditolak, is_valid, lokasi_id, periode_id, jumlah, nominal, nominal_diajukan) select dibayar, ditolak, is_valid, lokasi_id, periode_id, sum(jumlah), sum(nominal), sum(nominal_diajukan) from (select (r.dibayar) as dibayar, (r.ditolak) as ditolak, (r.is_valid) as is_valid, (r.lokasi_id) as lokasi_id, (r.periode_id) as periode_id, (- (1))::bigint as jumlah, (- (r.nominal))::bigint as nominal, (- (r.nominal_diajukan))::bigint as nominal_diajukan from lama r  where true) x group by dibayar, ditolak, is_valid, lokasi_id, periode_id having sum(jumlah) <> 0 or sum(nominal) <> 0 or sum(nominal_diajukan) <> 0 returning id) select min(id), max(id) from b into first, last;
-      else
-        with b as (insert into klaim_jumlah (dibayar, ditolak, is_valid, lokasi_id, periode_id, jumlah, nominal, nominal_diajukan) select dibayar, ditolak, is_valid, lokasi_id, periode_id, sum(jumlah), sum(nominal), sum(nominal_diajukan) from (select (r.dibayar) as dibayar, (r.ditolak) as ditolak, (r.is_valid) as is_valid, (r.lokasi_id) as lokasi_id, (r.periode_id) as periode_id, (+ (1))::bigint as jumlah, (+ (r.nominal))::bigint as nominal, (+ (r.nominal_diajukan))::bigint as nominal_diajukan from baru r  where true union all select (r.dibayar) as dibayar, (r.ditolak) as ditolak, (r.is_valid) as is_valid, (r.lokasi_id) as lokasi_id, (r.periode_id) as periode_id, (- (1))::bigint as jumlah, (- (r.nominal))::bigint as nominal, (- (r.nominal_diajukan))::bigint as nominal_diajukan from lama r  where true) x group by dibayar, ditolak, is_valid, lokasi_id, periode_id having sum(jumlah) <> 0 or sum(nominal) <> 0 or sum(nominal_diajukan) <> 0 returning id) select min(id), max(id) from b into first, last;
-      end if;
-      if first / 256 < (last + 1) / 256 then
-        perform fold_klaim_jumlah(512 + last - first);
-      end if;
-      return null;
-    end $function$
-;
-CREATE OR REPLACE FUNCTION public.write_langkah_nilai()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  perform from peserta_langkah g join baru i on i.user_id = g.user_id order by g.user_id for update of g;
-  update peserta_langkah g set nilai_akhir = x.nilai_akhir, tahap = x.tahap
-  from (
-    select i.user_id, i.nilai_akhir,
-           (i.nilai_pre <> 0)::int | ((i.nilai_post <> 0)::int << 1) | ((i.post_ditetapkan_pada is not null)::int << 2)
-           | ((i.ojt_ditetapkan_pada is not null)::int << 3) | ((i.ist2_ditetapkan_pada is not null)::int << 4)
-           | (coalesce(i.nilai_ojt = i.hitung_ojt, false)::int << 5) | (coalesce(i.nilai_ist2 = i.hitung_ist2, false)::int << 6)
-           | (coalesce(i.nilai_ojt <> i.hitung_ojt, false)::int << 7) | (coalesce(i.nilai_ist2 <> i.hitung_ist2, false)::int << 8) as tahap
-    from baru i
-  ) x where g.user_id = x.user_id and (g.nilai_akhir, g.tahap) <> (x.nilai_akhir, x.tahap);
-  return null;
-end $function$
-;
-CREATE OR REPLACE FUNCTION public.write_langkah_peserta()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  perform from peserta_langkah g join baru p on p.user_id = g.user_id
-  where (g.lokasi_id, g.aktif) <> (p.lokasi_id, p.peserta_status_aktif) order by g.user_id for update of g;
-  if found then
-    update peserta_langkah g set lokasi_id = p.lokasi_id, aktif = p.peserta_status_aktif
-    from baru p where p.user_id = g.user_id and (g.lokasi_id, g.aktif) <> (p.lokasi_id, p.peserta_status_aktif);
-  end if;
-  return null;
-end $function$
-;
-CREATE OR REPLACE FUNCTION public.write_langkah_users()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  perform count_langkah('users', array[new.id]);
-  return null;
-end $function$
-;
-CREATE OR REPLACE FUNCTION public.write_laporan_cari()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-declare
-  ids integer[];
-begin
-  if tg_table_name = 'users' then
-    ids := array(select l.id from laporan_online l where l.user_id = new.id);
-  else
-    ids := array(select b.id from baru b);
-    perform from users where id in (select b.user_id from baru b) order by id for share;
-  end if;
-  insert into laporan_cari (id, tanggal, name, nama_mentor, materi, kelompok, durasi, cari)
-  select l.id, l.tanggal, u.name, l.nama_mentor, l.materi, l.kelompok, l.durasi,
-         lower(concat_ws(e'\n', u.name, l.nama_mentor, l.materi, l.kelompok, l.catatan) collate "id-x-icu")
-  from laporan_online l join users u on u.id = l.user_id
-  where l.id = any(ids)
-  on conflict (id) do update set tanggal = excluded.tanggal, name = excluded.name, nama_mentor = excluded.nama_mentor,
-    materi = excluded.materi, kelompok = excluded.kelompok, durasi = excluded.durasi, cari = excluded.cari;
-  return null;
-end $function$
-;
-CREATE OR REPLACE FUNCTION public.write_lokasi_minta()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-declare
-  written text := case tg_op when 'INSERT' then 'select * from baru' when 'DELETE' then 'select * from lama'
-               else 'select * from baru union all select * from lama' end;
-  ids integer[];
-begin
-  execute format('select array_agg(distinct x.%I) from (%s) x', tg_argv[0], written) into ids;
-  if ids is not null then
-    perform count_lokasi_minta(ids);
-  end if;
-  return null;
-end $function$
-;
-CREATE OR REPLACE FUNCTION public.write_mentor_beban()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-declare
-  ids integer[];
-begin
-  if tg_op = 'INSERT' then
-    ids := array(select distinct mentor_id from baru);
-  elsif tg_op = 'DELETE' then
-    ids := array(select distinct mentor_id from lama);
-  else
-    ids := array(select mentor_id from baru union select mentor_id from lama);
-  end if;
-  if cardinality(ids) > 0 then
-    perform count_mentor_beban(ids);
-  end if;
-  return null;
-end $function$
-;
-CREATE OR REPLACE FUNCTION public.write_mentor_terbit()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-declare
-  written text := case tg_op when 'INSERT' then 'select * from baru' when 'DELETE' then 'select * from lama'
-               else 'select * from baru union all select * from lama' end;
-  ids integer[];
-  peserta integer[];
-begin
-  execute format(
-    'select array_agg(x.mentor_id order by x.mentor_id)
-     from (select distinct mentor_id from (%s) s where mentor_id is not null and kategori = ''pemateri'') x
-     where exists (select from survei s join users u on u.id = s.mentor_id and u."group" = ''mentor''
-                   where s.mentor_id = x.mentor_id and s.kategori = ''pemateri'' and s.terbit)
-       <> exists (select from mentor_terbit t where t.mentor_id = x.mentor_id)', written) into ids;
-  if ids is not null then
-    perform from users where id = any(ids) order by id for update;
-    delete from mentor_terbit where mentor_id = any(ids);
-    insert into mentor_terbit select distinct s.mentor_id from survei s join users u on u.id = s.mentor_id and u."group" = 'mentor'
-      where s.mentor_id = any(ids) and s.kategori = 'pemateri' and s.terbit;
-    select array_agg(distinct peserta_id) from mentor_peserta where mentor_id = any(ids) into peserta;
-    if peserta is not null then
-      perform count_langkah('survei_sudah', peserta);
-    end if;
-  end if;
-  return null;
-end $function$
-;
-CREATE OR REPLACE FUNCTION public.write_nomor_ganda()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if tg_op = 'INSERT' then
-    perform count_nomor_ganda(array_agg(lokasi_id), array_agg(no_absensi), '{}') from baru having count(*) > 0;
-  elsif tg_op = 'DELETE' then
-    perform count_nomor_ganda(array_agg(lokasi_id), array_agg(no_absensi), '{}') from lama having count(*) > 0;
-  else
-    perform count_nomor_ganda(array_agg(lokasi_id) || array_agg(dari), array_agg(no_absensi) || array_agg(lama),
-                              coalesce(array_agg(user_id) filter (where no_absensi = 700), '{}'))
-    from (
-      select b.user_id, b.lokasi_id, b.no_absensi, l.lokasi_id as dari, l.no_absensi as lama
-      from baru b join lama l on l.user_id = b.user_id where (b.lokasi_id, b.no_absensi) <> (l.lokasi_id, l.no_absensi)
-    ) beda having count(*) > 0;
-  end if;
-  return null;
-end $function$
-;
-CREATE OR REPLACE FUNCTION public.write_nomor_jumlah_dokumen()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-    declare
-      first bigint;
-      last bigint;
-    begin
-      if tg_op = 'INSERT' then
-        with b as (insert into nomor_jumlah (kunci, jumlah) select kunci, sum(jumlah) from (select (coalesce(substring(case r.dokumen_id when 4 then r.nomor_rek else r.keterangan end from '^enc1\.([^.]+)\.'), '')) as kunci, (+ (1))::bigint as jumlah from baru r  where (r.dokumen_id in (2, 3) and r.keterangan <> '') or r.dokumen_id = 4) x group by kunci having sum(jumlah) <> 0 returning id) select min(id), max(id) from b into first, last;
-      elsif tg_op = 'DELETE' then
-        with b as (insert into nomor_jumlah (kunci, jumlah) select kunci, sum(jumlah) from (select (coalesce(substring(case r.dokumen_id when 4 then r.nomor_rek else r.keterangan end from '^enc1\.([^.]+)\.'), '')) as kunci, (- (1))::bigint as jumlah from lama r  where (r.dokumen_id in (2, 3) and r.keterangan <> '') or r.dokumen_id = 4) x group by kunci having sum(jumlah) <> 0 returning id) select min(id), max(id) from b into first, last;
-      else
-        with b as (insert into nomor_jumlah (kunci, jumlah) select kunci, sum(jumlah) from (select (coalesce(substring(case r.dokumen_id when 4 then r.nomor_rek else r.keterangan end from '^enc1\.([^.]+)\.'), '')) as kunci, (+ (1))::bigint as jumlah from baru r  where (r.dokumen_id in (2, 3) and r.keterangan <> '') or r.dokumen_id = 4 union all select (coalesce(substring(case r.dokumen_id when 4 then r.nomor_rek else r.keterangan end from '^enc1\.([^.]+)\.'), '')) as kunci, (- (1))::bigint as jumlah from lama r  where (r.dokumen_id in (2, 3) and r.keterangan <> '') or r.dokumen_id = 4) x group by kunci having sum(jumlah) <> 0 returning id) select min(id), max(id) from b into first, last;
-      end if;
-      if first / 256 < (last + 1) / 256 then
-        perform fold_nomor_jumlah(512 + last - first);
-      end if;
-      return null;
-    end $function$
-;
-CREATE OR REPLACE FUNCTION public.write_peserta_cari()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  insert into peserta_cari (user_id, lokasi_id, periode_id, no_absensi, name, email, cari, nomor_ganda)
-  select p.user_id, p.lokasi_id, p.periode_id, p.no_absensi, u.name, u.email,
-         lower(concat_ws(e'\n', u.name, u.email, p.nama_pt, p.provinsi_pt) collate "id-x-icu"),
-         p.no_absensi <> 700 and exists (
-           select from peserta_cari c
-           where c.lokasi_id = p.lokasi_id and c.no_absensi = p.no_absensi and c.user_id <> p.user_id)
-  from peserta p join users u on u.id = p.user_id
-  where p.user_id = (to_jsonb(new) ->> tg_argv[0])::int
-  on conflict (user_id) do update set lokasi_id = excluded.lokasi_id, periode_id = excluded.periode_id,
-    no_absensi = excluded.no_absensi, name = excluded.name, email = excluded.email, cari = excluded.cari;
-  return null;
 end $function$
 ;
 CREATE OR REPLACE FUNCTION public.write_peserta_langkah()
@@ -863,77 +210,12 @@ begin
   return null;
 end $function$
 ;
-CREATE OR REPLACE FUNCTION public.write_survei_jumlah_survei()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-    declare
-      first bigint;
-      last bigint;
-    begin
-      if tg_op = 'INSERT' then
-        with b as (insert into survei_jumlah (bersaran, jumlah) select bersaran, sum(jumlah) from (select (r.saran <> '') as bersaran, (+ (1))::bigint as jumlah from baru r  where r.kategori = 'panitia') x group by bersaran having sum(jumlah) <> 0 returning id) select min(id), max(id) from b into first, last;
-      elsif tg_op = 'DELETE' then
-        with b as (insert into survei_jumlah (bersaran, jumlah) select bersaran, sum(jumlah) from (select (r.saran <> '') as bersaran, (- (1))::bigint as jumlah from lama r  where r.kategori = 'panitia') x group by bersaran having sum(jumlah) <> 0 returning id) select min(id), max(id) from b into first, last;
-      else
-        with b as (insert into survei_jumlah (bersaran, jumlah) select bersaran, sum(jumlah) from (select (r.saran <> '') as bersaran, (+ (1))::bigint as jumlah from baru r  where r.kategori = 'panitia' union all select (r.saran <> '') as bersaran, (- (1))::bigint as jumlah from lama r  where r.kategori = 'panitia') x group by bersaran having sum(jumlah) <> 0 returning id) select min(id), max(id) from b into first, last;
-      end if;
-      if first / 256 < (last + 1) / 256 then
-        perform fold_survei_jumlah(512 + last - first);
-      end if;
-      return null;
-    end $function$
-;
-CREATE OR REPLACE FUNCTION public.write_survei_mentor()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-declare
-  ids integer[];
-begin
-  if tg_op = 'INSERT' then
-    ids := array(select distinct mentor_id from baru where mentor_id is not null);
-  elsif tg_op = 'DELETE' then
-    ids := array(select distinct mentor_id from lama where mentor_id is not null);
-  else
-    ids := array(select distinct mentor_id from (select mentor_id from lama union all select mentor_id from baru) b where mentor_id is not null);
-  end if;
-  if cardinality(ids) > 0 then
-    perform count_survei_mentor(ids);
-  end if;
-  return null;
-end $function$
-;
 CREATE OR REPLACE FUNCTION public.write_tugas_langkah()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
   perform count_langkah('tugas', array(select distinct unnest(array[old.user_id, new.user_id])));
-  return null;
-end $function$
-;
-CREATE OR REPLACE FUNCTION public.write_users_cari()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  insert into users_cari (id, name, email, "group", ditutup, keterangan, cari)
-  select u.id, u.name, u.email, u."group", (u.ditutup_pada is not null)::int, l.keterangan,
-         lower(concat_ws(e'\n', u.name, u.email) collate "id-x-icu")
-  from users u left join peserta p on p.user_id = u.id left join lokasi l on l.id = p.lokasi_id
-  where u.id = (coalesce(to_jsonb(new), to_jsonb(old)) ->> tg_argv[0])::int
-  on conflict (id) do update set name = excluded.name, email = excluded.email, "group" = excluded."group",
-    ditutup = excluded.ditutup, keterangan = excluded.keterangan, cari = excluded.cari;
-  return null;
-end $function$
-;
-CREATE OR REPLACE FUNCTION public.write_users_cari_lokasi()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  update users_cari c set keterangan = new.keterangan from peserta p where p.user_id = c.id and p.lokasi_id = new.id;
   return null;
 end $function$
 ;
@@ -959,21 +241,9 @@ create table akomodasi (
   dibayar_oleh integer,
   ditolak_pada timestamp with time zone,
   ditolak_oleh integer,
-  alasan_tolak text
+  alasan_tolak text,
+  cari text collate "C" not null generated always as (cari_lipat(catatan)) stored
 );
-create table akomodasi_cari (
-  id integer not null,
-  user_id integer not null,
-  lokasi_id integer not null,
-  name text collate "id-x-icu" not null,
-  cari text collate "C" not null,
-  periode_id integer not null,
-  nominal bigint not null default 0,
-  nominal_diajukan bigint not null default 0,
-  is_valid smallint not null default 0,
-  dibayar boolean not null default false,
-  ditolak boolean not null default false
-) with (fillfactor=50);
 create table alamat (
   user_id integer not null,
   alamat text not null,
@@ -1035,12 +305,6 @@ create table berkas (
   created_at timestamp with time zone not null default now(),
   kunci text
 );
-create table berkas_jumlah (
-  id bigint not null generated always as identity,
-  dilipat boolean not null default false,
-  kunci text not null,
-  jumlah integer not null
-);
 create table bukti_bayar (
   id integer not null generated always as identity,
   penghapusan_id integer not null,
@@ -1078,30 +342,10 @@ create table email (
   sebab text,
   rincian text
 );
-create table email_cari (
-  job_id integer not null,
-  status text not null,
-  name text collate "id-x-icu",
-  kepada text not null,
-  cari text collate "C" not null
-);
 create table email_pilihan (
   user_id integer not null,
   kelompok text not null,
   cara text not null
-);
-create table fakta_jumlah (
-  id bigint not null generated always as identity,
-  dilipat boolean not null default false,
-  lokasi_id integer not null,
-  fakta bigint not null,
-  peserta integer not null,
-  tugas integer not null,
-  menunggu_1 integer not null,
-  menunggu_2 integer not null,
-  menunggu_3 integer not null,
-  menunggu_4 integer not null,
-  menunggu_5 integer not null
 );
 create table giliran (
   pekerjaan text not null,
@@ -1152,13 +396,6 @@ create table jaringan_masuk (
   alamat_hash bytea not null,
   terakhir timestamp with time zone not null default now()
 );
-create table jawaban_jumlah (
-  id bigint not null generated always as identity,
-  dilipat boolean not null default false,
-  pertanyaan_id integer not null,
-  val smallint not null,
-  jumlah integer not null
-);
 create table jenis_dokumen (
   id integer not null,
   keterangan text not null
@@ -1196,18 +433,6 @@ create table kelas (
   is_aktif smallint not null,
   urutan integer not null
 );
-create table klaim_jumlah (
-  id bigint not null generated always as identity,
-  dilipat boolean not null default false,
-  lokasi_id integer not null,
-  periode_id integer not null,
-  is_valid smallint not null,
-  dibayar boolean not null,
-  jumlah integer not null,
-  nominal bigint not null,
-  nominal_diajukan bigint not null,
-  ditolak boolean not null default false
-);
 create table kredensial_terhapus (
   status_id integer not null
 );
@@ -1231,16 +456,6 @@ create table laporan_berkas (
   berkas_id text not null,
   urutan smallint not null
 );
-create table laporan_cari (
-  id integer not null,
-  tanggal date not null,
-  name text collate "id-x-icu" not null,
-  nama_mentor text collate "id-x-icu" not null,
-  materi text collate "id-x-icu" not null,
-  kelompok text collate "id-x-icu" not null,
-  durasi integer not null,
-  cari text collate "C" not null
-);
 create table laporan_online (
   id integer not null generated by default as identity,
   user_id integer not null,
@@ -1251,7 +466,8 @@ create table laporan_online (
   kelompok text collate "id-x-icu" not null,
   durasi integer not null,
   catatan text collate "id-x-icu" not null,
-  created_at timestamp with time zone not null default now()
+  created_at timestamp with time zone not null default now(),
+  cari text collate "C" not null generated always as (cari_lipat((((((nama_mentor || ' '::text) || materi) || ' '::text) || kelompok) || ' '::text) || catatan)) stored
 );
 create table lihat_data (
   audit_id bigint not null,
@@ -1262,11 +478,6 @@ create table lokasi (
   id integer not null,
   keterangan text not null,
   is_aktif smallint not null default 1
-);
-create table lokasi_minta (
-  lokasi_id integer not null,
-  tugas integer not null default 0,
-  review integer not null default 0
 );
 create table materi (
   id_materi integer not null generated by default as identity,
@@ -1297,11 +508,6 @@ create table mentor (
   menerima smallint not null default 1,
   lokasi integer[] not null default '{}'::integer[]
 );
-create table mentor_beban (
-  mentor_id integer not null,
-  jumlah_peserta integer not null default 0,
-  jumlah integer[] not null default '{0,0,0,0,0,0,0}'::integer[]
-);
 create table mentor_ist (
   id_mentor_ist integer not null generated by default as identity,
   mentor_id integer not null,
@@ -1314,9 +520,6 @@ create table mentor_peserta (
   peserta_id integer not null,
   kat_id integer not null
 );
-create table mentor_terbit (
-  mentor_id integer not null
-);
 create table nilai_kompetensi (
   peserta_id integer not null,
   kategori_nilai_id integer not null,
@@ -1324,12 +527,6 @@ create table nilai_kompetensi (
   nilai smallint not null,
   mentor_id integer not null,
   updated_at timestamp with time zone not null default now()
-);
-create table nomor_jumlah (
-  id bigint not null generated always as identity,
-  dilipat boolean not null default false,
-  kunci text not null,
-  jumlah integer not null
 );
 create table pemberitahuan (
   id bigint not null generated always as identity,
@@ -1450,17 +647,8 @@ create table peserta (
   peserta_status_aktif smallint not null default 1,
   updated_at timestamp with time zone not null default now(),
   dok_versi integer not null default 1,
-  dokumen_ditutup_sampai timestamp with time zone
-);
-create table peserta_cari (
-  user_id integer not null,
-  lokasi_id integer not null,
-  no_absensi integer not null,
-  name text collate "id-x-icu" not null,
-  email text not null,
-  cari text collate "C" not null,
-  periode_id integer not null,
-  nomor_ganda boolean not null default false
+  dokumen_ditutup_sampai timestamp with time zone,
+  cari text collate "C" not null generated always as ((cari_lipat(nama_pt) || chr(10)) || cari_lipat(provinsi_pt)) stored
 );
 create table peserta_langkah (
   user_id integer not null,
@@ -1476,20 +664,23 @@ create table peserta_langkah (
   laporan integer not null default 0,
   klaim integer not null default 0,
   klaim_menunggu integer not null default 0,
-  butir integer[] default '{0,0,0,0,0,0,0}'::integer[],
-  lokasi_id integer not null default 0,
-  aktif smallint not null default 1,
-  nilai_akhir numeric(5,2) not null default 0,
-  tahap integer not null default 96,
-  survei_diminta boolean not null default false,
-  tutup boolean not null default false,
-  edisi boolean not null default false,
-  ditarik boolean not null default false,
-  fakta bigint not null generated always as ((((((((((((((((((((((terkirim::bigint | (dinilai::bigint << 8)) | (mentor::bigint << 16)) | (tes::bigint << 24)) | (dokumen::bigint << 27)) | ((panitia > 0)::integer::bigint << 38)) | (survei_diminta::integer::bigint << 39)) | ((laporan > 0)::integer::bigint << 40)) | ((klaim > 0)::integer::bigint << 41)) | ((klaim_menunggu > 0)::integer::bigint << 42)) | (tahap::bigint << 43)) | ((butir IS NOT NULL)::integer::bigint << 52)) | (aktif::bigint << 53)) | ((menunggu <> '{0,0,0,0,0}'::integer[])::integer::bigint << 54)) | ((menunggu[1] > 0)::integer::bigint << 55)) | ((menunggu[2] > 0)::integer::bigint << 56)) | ((menunggu[3] > 0)::integer::bigint << 57)) | ((menunggu[4] > 0)::integer::bigint << 58)) | ((menunggu[5] > 0)::integer::bigint << 59)) | (tutup::integer::bigint << 60)) | ((nilai_akhir >= 61::numeric)::integer::bigint << 61)) | (edisi::integer::bigint << 62)) | ditarik::integer::bigint) stored
+  butir integer[] default '{0,0,0,0,0,0,0}'::integer[]
 );
 create table provinsi (
   id integer not null,
   keterangan text not null
+);
+create table radar (
+  jenis text not null,
+  user_id integer not null,
+  kat_id integer,
+  mentor_id integer,
+  sasaran integer,
+  lokasi_id integer,
+  sejak date not null,
+  sampai date,
+  muncul timestamp with time zone not null,
+  jumlah integer not null
 );
 create table radar_atur (
   jenis text not null,
@@ -1629,19 +820,6 @@ create table survei_draf (
   langkah integer not null,
   jawaban jsonb not null
 );
-create table survei_jumlah (
-  id bigint not null generated always as identity,
-  dilipat boolean not null default false,
-  bersaran boolean not null,
-  jumlah integer not null
-);
-create table survei_mentor (
-  mentor_id integer not null,
-  jumlah integer not null,
-  seratusan bigint not null,
-  nilai bigint not null,
-  banyak bigint not null
-);
 create table survei_pertanyaan (
   id integer not null,
   pertanyaan text not null,
@@ -1749,18 +927,8 @@ create table users (
   updated_at timestamp with time zone not null default now(),
   ditutup_pada timestamp with time zone,
   email_terbukti smallint not null default 0,
-  kalender_generasi integer not null default 1
-);
-create table users_cari (
-  id integer not null,
-  name text collate "id-x-icu" not null,
-  email text not null,
-  "group" text not null,
-  ditutup smallint not null,
-  keterangan text collate "id-x-icu",
-  cari text collate "C" not null,
-  nama text collate "C" not null generated always as (lower(name)) stored,
-  kata text collate "C" not null generated always as (' '::text || translate(lower(name), '-./,()"''’'::text, '         '::text)) stored
+  kalender_generasi integer not null default 1,
+  cari text collate "C" not null generated always as ((cari_lipat(name) || chr(10)) || cari_lipat(email)) stored
 );
 create table wilayah (
   kode text not null,
@@ -1779,7 +947,6 @@ alter table akomodasi add constraint akomodasi_jenis_check CHECK (jenis = ANY (A
 alter table akomodasi add constraint akomodasi_nominal_check CHECK (nominal >= 0 AND nominal <= 1000000000);
 alter table akomodasi add constraint akomodasi_nominal_diajukan_check CHECK (nominal_diajukan >= 0 AND nominal_diajukan <= 1000000000);
 alter table akomodasi add constraint akomodasi_pkey PRIMARY KEY (id);
-alter table akomodasi_cari add constraint akomodasi_cari_pkey PRIMARY KEY (id);
 alter table alamat add constraint alamat_kode_pos_check CHECK (kode_pos ~ '^\d{5}$'::text);
 alter table alamat add constraint alamat_pkey PRIMARY KEY (user_id);
 alter table audit add constraint audit_pkey PRIMARY KEY (id);
@@ -1796,7 +963,6 @@ alter table berkas add constraint berkas_id_check CHECK (id ~ '^[0-9a-f]{32}$'::
 alter table berkas add constraint berkas_kunci_check CHECK (kunci ~ '^[0-9a-f]{8}$'::text);
 alter table berkas add constraint berkas_ukuran_check CHECK (ukuran > 0);
 alter table berkas add constraint berkas_pkey PRIMARY KEY (id);
-alter table berkas_jumlah add constraint berkas_jumlah_pkey PRIMARY KEY (id);
 alter table bukti_bayar add constraint bukti_bayar_pkey PRIMARY KEY (id);
 alter table cuplikan add constraint cuplikan_pkey PRIMARY KEY (id);
 alter table cuplikan add constraint cuplikan_judul_satu UNIQUE (mentor_id, judul);
@@ -1805,10 +971,8 @@ alter table dokumen add constraint dokumen_rekening_lengkap CHECK (dokumen_id <>
 alter table dokumen add constraint dokumen_pkey PRIMARY KEY (id);
 alter table email add constraint email_jenis_check CHECK (jenis = ANY (ARRAY['reset'::text, 'akun_baru'::text, 'password_direset'::text, 'hapus_ditolak'::text, 'hapus_dilaksanakan'::text, 'tautan_masuk'::text, 'perangkat_baru'::text, 'kabar'::text, 'ringkasan'::text, 'pengingat'::text, 'uji'::text]));
 alter table email add constraint email_pkey PRIMARY KEY (job_id);
-alter table email_cari add constraint email_cari_pkey PRIMARY KEY (job_id);
 alter table email_pilihan add constraint email_pilihan_cara_check CHECK (cara = ANY (ARRAY['langsung'::text, 'harian'::text, 'tidak'::text]));
 alter table email_pilihan add constraint email_pilihan_pkey PRIMARY KEY (user_id, kelompok);
-alter table fakta_jumlah add constraint fakta_jumlah_pkey PRIMARY KEY (id);
 alter table giliran add constraint giliran_pkey PRIMARY KEY (pekerjaan);
 alter table hadir add constraint hadir_pkey PRIMARY KEY (token_hash, tab);
 alter table ist_nilai add constraint ist_nilai_final CHECK (final_pada IS NOT NULL OR final_oleh IS NULL AND keputusan = ''::text);
@@ -1825,7 +989,6 @@ alter table ist_nilai add constraint ist_nilai_user_id_key UNIQUE (user_id);
 alter table jadwal_pekerjaan add constraint jadwal_pekerjaan_pkey PRIMARY KEY (pekerjaan);
 alter table jaringan_akun add constraint jaringan_akun_pkey PRIMARY KEY (user_id, hash);
 alter table jaringan_masuk add constraint jaringan_masuk_pkey PRIMARY KEY (alamat_hash);
-alter table jawaban_jumlah add constraint jawaban_jumlah_pkey PRIMARY KEY (id);
 alter table jenis_dokumen add constraint jenis_dokumen_pkey PRIMARY KEY (id);
 alter table job add constraint job_bulk_check CHECK (bulk = ANY (ARRAY[0, 1]));
 alter table job add constraint job_ended CHECK ((status = ANY (ARRAY['done'::text, 'failed'::text])) = (finished_at IS NOT NULL AND message IS NOT NULL));
@@ -1838,7 +1001,6 @@ alter table kategori_nilai add constraint kategori_nilai_pkey PRIMARY KEY (id_ka
 alter table kategori_nilai add constraint kategori_nilai_id_kategori_nilai_kat_id_key UNIQUE (id_kategori_nilai, kat_id);
 alter table kelas add constraint kelas_is_aktif_check CHECK (is_aktif = ANY (ARRAY[0, 1]));
 alter table kelas add constraint kelas_pkey PRIMARY KEY (kelas);
-alter table klaim_jumlah add constraint klaim_jumlah_pkey PRIMARY KEY (id);
 alter table kredensial_terhapus add constraint kredensial_terhapus_pkey PRIMARY KEY (status_id);
 alter table kunci_berkas add constraint kunci_berkas_id_check CHECK (id = 1);
 alter table kunci_berkas add constraint kunci_berkas_kunci_baru_check CHECK (kunci_baru ~ '^[0-9a-f]{8}$'::text);
@@ -1851,14 +1013,12 @@ alter table kunci_nomor add constraint kunci_nomor_pkey PRIMARY KEY (id);
 alter table kunci_sertifikat add constraint kunci_sertifikat_multikey_check CHECK (multikey ~ '^z6Mk[1-9A-HJ-NP-Za-km-z]{44}$'::text);
 alter table kunci_sertifikat add constraint kunci_sertifikat_pkey PRIMARY KEY (multikey);
 alter table laporan_berkas add constraint laporan_berkas_pkey PRIMARY KEY (laporan_id, urutan);
-alter table laporan_cari add constraint laporan_cari_pkey PRIMARY KEY (id);
 alter table laporan_online add constraint laporan_online_durasi_check CHECK (durasi > 0);
 alter table laporan_online add constraint laporan_online_pkey PRIMARY KEY (id);
 alter table lihat_data add constraint lihat_data_peserta_id_check CHECK (cardinality(peserta_id) > 0);
 alter table lihat_data add constraint lihat_data_pkey PRIMARY KEY (audit_id);
 alter table lokasi add constraint lokasi_is_aktif_check CHECK (is_aktif = ANY (ARRAY[0, 1]));
 alter table lokasi add constraint lokasi_pkey PRIMARY KEY (id);
-alter table lokasi_minta add constraint lokasi_minta_pkey PRIMARY KEY (lokasi_id);
 alter table materi add constraint materi_is_aktif_check CHECK (is_aktif = ANY (ARRAY[0, 1]));
 alter table materi add constraint materi_is_review_check CHECK (is_review = ANY (ARRAY[0, 1]));
 alter table materi add constraint materi_is_tugas_check CHECK (is_tugas = ANY (ARRAY[0, 1]));
@@ -1875,21 +1035,18 @@ alter table mentor add constraint mentor_rumpun_check CHECK (rumpun <@ ARRAY[1, 
 alter table mentor add constraint mentor_tugas_evaluator_check CHECK (tugas_evaluator = ANY (ARRAY[0, 1]));
 alter table mentor add constraint mentor_tugas_mentor_check CHECK (tugas_mentor = ANY (ARRAY[0, 1]));
 alter table mentor add constraint mentor_pkey PRIMARY KEY (user_id);
-alter table mentor_beban add constraint mentor_beban_pkey PRIMARY KEY (mentor_id);
 alter table mentor_ist add constraint mentor_ist_isprak_check CHECK (isprak = ANY (ARRAY[0, 1]));
 alter table mentor_ist add constraint mentor_ist_pkey PRIMARY KEY (id_mentor_ist);
 alter table mentor_ist add constraint mentor_ist_satu UNIQUE (peserta_id, isprak);
 alter table mentor_peserta add constraint mentor_peserta_kat_id_check CHECK (kat_id >= 1 AND kat_id <= 5);
 alter table mentor_peserta add constraint mentor_peserta_pkey PRIMARY KEY (id_mentor);
 alter table mentor_peserta add constraint mentor_peserta_satu UNIQUE (peserta_id, kat_id);
-alter table mentor_terbit add constraint mentor_terbit_pkey PRIMARY KEY (mentor_id);
 alter table nilai_kompetensi add constraint nilai_kompetensi_skala CHECK (nilai >= 1 AND nilai <=
 CASE kat_id
     WHEN 6 THEN 4
     ELSE 3
 END);
 alter table nilai_kompetensi add constraint nilai_kompetensi_satu PRIMARY KEY (peserta_id, kategori_nilai_id);
-alter table nomor_jumlah add constraint nomor_jumlah_pkey PRIMARY KEY (id);
 alter table pemberitahuan add constraint pemberitahuan_check CHECK (user_id IS NULL OR untuk IS NULL);
 alter table pemberitahuan add constraint pemberitahuan_untuk_check CHECK (untuk = ANY (ARRAY['user'::text, 'mentor'::text, 'admin'::text]));
 alter table pemberitahuan add constraint pemberitahuan_pkey PRIMARY KEY (id);
@@ -1931,9 +1088,9 @@ alter table peserta add constraint peserta_no_absensi_check CHECK (no_absensi >=
 alter table peserta add constraint peserta_peserta_status_aktif_check CHECK (peserta_status_aktif = ANY (ARRAY[0, 1]));
 alter table peserta add constraint peserta_sekolah_diisi CHECK (is_lanjut_studi = 't'::text OR nama_sekolah <> ''::text);
 alter table peserta add constraint peserta_pkey PRIMARY KEY (user_id);
-alter table peserta_cari add constraint peserta_cari_pkey PRIMARY KEY (user_id);
 alter table peserta_langkah add constraint peserta_langkah_pkey PRIMARY KEY (user_id);
 alter table provinsi add constraint provinsi_pkey PRIMARY KEY (id);
+alter table radar add constraint radar_satu UNIQUE NULLS NOT DISTINCT (jenis, user_id, kat_id);
 alter table radar_atur add constraint radar_atur_ambang_check CHECK (ambang >= 0 AND ambang <= 365);
 alter table radar_atur add constraint radar_atur_ambang_jumlah_check CHECK (ambang_jumlah >= 1 AND ambang_jumlah <= 1000);
 alter table radar_atur add constraint radar_atur_teks_check CHECK (length(teks) >= 1 AND length(teks) <= 2000);
@@ -1992,8 +1149,6 @@ alter table survei add constraint survei_pkey PRIMARY KEY (id);
 alter table survei_draf add constraint survei_draf_kategori_check CHECK (kategori = ANY (ARRAY['panitia'::text, 'pemateri'::text]));
 alter table survei_draf add constraint survei_draf_mentor CHECK ((kategori = 'pemateri'::text) = (mentor_id IS NOT NULL));
 alter table survei_draf add constraint survei_draf_satu UNIQUE NULLS NOT DISTINCT (user_id, kategori, mentor_id);
-alter table survei_jumlah add constraint survei_jumlah_pkey PRIMARY KEY (id);
-alter table survei_mentor add constraint survei_mentor_pkey PRIMARY KEY (mentor_id);
 alter table survei_pertanyaan add constraint survei_pertanyaan_is_input_check CHECK (is_input = ANY (ARRAY[0, 1]));
 alter table survei_pertanyaan add constraint survei_pertanyaan_kategori_check CHECK (kategori = ANY (ARRAY['panitia'::text, 'pemateri'::text]));
 alter table survei_pertanyaan add constraint survei_pertanyaan_pkey PRIMARY KEY (id);
@@ -2034,7 +1189,6 @@ alter table users add constraint users_group_check CHECK ("group" = ANY (ARRAY['
 alter table users add constraint users_harus_ganti_password_check CHECK (harus_ganti_password = ANY (ARRAY[0, 1]));
 alter table users add constraint users_pkey PRIMARY KEY (id);
 alter table users add constraint users_email_unik UNIQUE (email);
-alter table users_cari add constraint users_cari_pkey PRIMARY KEY (id) INCLUDE ("group", ditutup);
 alter table wilayah add constraint wilayah_pkey PRIMARY KEY (kode);
 
 -- Indexes
@@ -2049,10 +1203,6 @@ CREATE INDEX akomodasi_jenis ON akomodasi USING btree (jenis, id);
 CREATE INDEX akomodasi_nominal ON akomodasi USING btree (nominal, id);
 CREATE INDEX akomodasi_user ON akomodasi USING btree (user_id, id);
 CREATE INDEX akomodasi_valid ON akomodasi USING btree (is_valid, id);
-CREATE INDEX akomodasi_cari_dalam ON akomodasi_cari USING gin (cari gin_trgm_ops);
-CREATE INDEX akomodasi_cari_lokasi ON akomodasi_cari USING btree (lokasi_id, name, user_id, id);
-CREATE INDEX akomodasi_cari_name ON akomodasi_cari USING btree (name, user_id, id);
-CREATE INDEX akomodasi_cari_periode ON akomodasi_cari USING btree (periode_id, name, user_id, id);
 CREATE INDEX audit_aksi ON audit USING btree (aksi, waktu DESC, id DESC);
 CREATE INDEX audit_aksi_turun ON audit USING btree (aksi, waktu, id);
 CREATE INDEX audit_cari ON audit USING gin (cari);
@@ -2076,8 +1226,6 @@ CREATE INDEX audit_perubahan_objek ON audit_perubahan USING btree (objek text_pa
 CREATE INDEX bahan_ajar_kat ON bahan_ajar USING btree (kat_id, id_bahan);
 CREATE INDEX bahan_ajar_user ON bahan_ajar USING btree (user_id);
 CREATE INDEX berkas_user ON berkas USING btree (user_id) INCLUDE (ukuran);
-CREATE INDEX berkas_jumlah_belum_dilipat ON berkas_jumlah USING btree (id) WHERE NOT dilipat;
-CREATE INDEX berkas_jumlah_kunci ON berkas_jumlah USING btree (kunci);
 CREATE UNIQUE INDEX bukti_bayar_berkas ON bukti_bayar USING btree (berkas_id);
 CREATE INDEX bukti_bayar_penghapusan ON bukti_bayar USING btree (penghapusan_id);
 CREATE INDEX bukti_bayar_sampai ON bukti_bayar USING btree (simpan_sampai);
@@ -2085,12 +1233,6 @@ CREATE UNIQUE INDEX dokumen_berkas ON dokumen USING btree (berkas_id);
 CREATE UNIQUE INDEX dokumen_satu ON dokumen USING btree (user_id, dokumen_id) WHERE dokumen_id = ANY (ARRAY[2, 3, 4]);
 CREATE INDEX dokumen_user ON dokumen USING btree (user_id, dokumen_id, id);
 CREATE INDEX email_user ON email USING btree (user_id);
-CREATE INDEX email_cari_dalam ON email_cari USING gin (cari gin_trgm_ops);
-CREATE INDEX email_cari_kepada ON email_cari USING btree (kepada, job_id DESC);
-CREATE INDEX email_cari_name ON email_cari USING btree (name, job_id DESC);
-CREATE INDEX email_cari_status ON email_cari USING btree (status, job_id DESC);
-CREATE INDEX fakta_jumlah_belum_dilipat ON fakta_jumlah USING btree (id) WHERE NOT dilipat;
-CREATE INDEX fakta_jumlah_lokasi ON fakta_jumlah USING btree (lokasi_id, fakta) INCLUDE (peserta, tugas, menunggu_1, menunggu_2, menunggu_3, menunggu_4, menunggu_5);
 CREATE INDEX hadir_pada ON hadir USING btree (pada);
 CREATE INDEX hadir_peserta ON hadir USING btree (peserta_id, pada);
 CREATE INDEX ist_nilai_akhir ON ist_nilai USING btree (nilai_akhir, user_id);
@@ -2103,8 +1245,6 @@ CREATE INDEX ist_nilai_post ON ist_nilai USING btree (nilai_post, user_id);
 CREATE INDEX ist_nilai_pre ON ist_nilai USING btree (nilai_pre, user_id);
 CREATE INDEX jaringan_akun_terakhir ON jaringan_akun USING btree (terakhir);
 CREATE INDEX jaringan_masuk_terakhir ON jaringan_masuk USING btree (terakhir);
-CREATE INDEX jawaban_jumlah_belum_dilipat ON jawaban_jumlah USING btree (id) WHERE NOT dilipat;
-CREATE INDEX jawaban_jumlah_pertanyaan ON jawaban_jumlah USING btree (pertanyaan_id, val);
 CREATE INDEX job_app_served ON job USING btree (served_at DESC) WHERE user_id IS NULL;
 CREATE INDEX job_bulk ON job USING btree (id) WHERE bulk = 1 AND (status = ANY (ARRAY['waiting'::text, 'running'::text]));
 CREATE INDEX job_due ON job USING btree (due) WHERE bulk = 0 AND (status = ANY (ARRAY['waiting'::text, 'running'::text]));
@@ -2114,22 +1254,7 @@ CREATE UNIQUE INDEX job_one ON job USING btree (kind, key) WHERE status = ANY (A
 CREATE INDEX job_user ON job USING btree (user_id, served_at DESC);
 CREATE INDEX kategori_nilai_kat ON kategori_nilai USING btree (kat_id);
 CREATE UNIQUE INDEX kelas_kelas_unik ON kelas USING btree (lower(kelas));
-CREATE INDEX klaim_jumlah_belum_dilipat ON klaim_jumlah USING btree (id) WHERE NOT dilipat;
-CREATE INDEX klaim_jumlah_lokasi ON klaim_jumlah USING btree (lokasi_id, periode_id, is_valid, dibayar);
 CREATE UNIQUE INDEX laporan_berkas_berkas ON laporan_berkas USING btree (berkas_id);
-CREATE INDEX laporan_cari_dalam ON laporan_cari USING gin (cari gin_trgm_ops);
-CREATE INDEX laporan_cari_durasi ON laporan_cari USING btree (durasi, tanggal DESC, id DESC);
-CREATE INDEX laporan_cari_durasi_turun ON laporan_cari USING btree (durasi DESC, tanggal DESC, id DESC);
-CREATE INDEX laporan_cari_kelompok ON laporan_cari USING btree (kelompok, tanggal DESC, id DESC);
-CREATE INDEX laporan_cari_kelompok_turun ON laporan_cari USING btree (kelompok DESC, tanggal DESC, id DESC);
-CREATE INDEX laporan_cari_materi ON laporan_cari USING btree (materi, tanggal DESC, id DESC);
-CREATE INDEX laporan_cari_materi_turun ON laporan_cari USING btree (materi DESC, tanggal DESC, id DESC);
-CREATE INDEX laporan_cari_nama_mentor ON laporan_cari USING btree (nama_mentor, tanggal DESC, id DESC);
-CREATE INDEX laporan_cari_nama_mentor_turun ON laporan_cari USING btree (nama_mentor DESC, tanggal DESC, id DESC);
-CREATE INDEX laporan_cari_name ON laporan_cari USING btree (name, tanggal DESC, id DESC);
-CREATE INDEX laporan_cari_name_turun ON laporan_cari USING btree (name DESC, tanggal DESC, id DESC);
-CREATE INDEX laporan_cari_tanggal ON laporan_cari USING btree (tanggal DESC, id DESC);
-CREATE INDEX laporan_cari_tanggal_naik ON laporan_cari USING btree (tanggal, id DESC);
 CREATE INDEX laporan_online_kelompok ON laporan_online USING btree (kelompok);
 CREATE INDEX laporan_online_mentor ON laporan_online USING btree (mentor_id);
 CREATE INDEX laporan_online_user ON laporan_online USING btree (user_id, tanggal DESC, id DESC);
@@ -2144,8 +1269,6 @@ CREATE INDEX mentor_peserta_kat ON mentor_peserta USING btree (kat_id, peserta_i
 CREATE INDEX mentor_peserta_mentor ON mentor_peserta USING btree (mentor_id, kat_id);
 CREATE INDEX nilai_kompetensi_kat ON nilai_kompetensi USING btree (peserta_id, kat_id);
 CREATE INDEX nilai_kompetensi_mentor ON nilai_kompetensi USING btree (mentor_id);
-CREATE INDEX nomor_jumlah_belum_dilipat ON nomor_jumlah USING btree (id) WHERE NOT dilipat;
-CREATE INDEX nomor_jumlah_kunci ON nomor_jumlah USING btree (kunci);
 CREATE INDEX pemberitahuan_audit ON pemberitahuan USING btree (audit_id) WHERE audit_id IS NOT NULL;
 CREATE INDEX pemberitahuan_belum ON pemberitahuan USING btree (user_id) WHERE dibaca_pada IS NULL AND dibatalkan_pada IS NULL;
 CREATE INDEX pemberitahuan_peserta ON pemberitahuan USING btree (peserta_id) WHERE peserta_id IS NOT NULL;
@@ -2179,20 +1302,8 @@ CREATE INDEX peserta_provinsi ON peserta USING btree (provinsi_pt, user_id);
 CREATE INDEX peserta_pt ON peserta USING btree (nama_pt, user_id);
 CREATE INDEX peserta_rumpun ON peserta USING btree (rumpun_id, user_id);
 CREATE INDEX peserta_status ON peserta USING btree (peserta_status_aktif, user_id);
-CREATE INDEX peserta_cari_absensi ON peserta_cari USING btree (no_absensi, user_id);
-CREATE INDEX peserta_cari_dalam ON peserta_cari USING gin (cari gin_trgm_ops);
-CREATE INDEX peserta_cari_email ON peserta_cari USING btree (email, user_id);
-CREATE INDEX peserta_cari_ganda ON peserta_cari USING btree (lokasi_id, no_absensi, user_id) WHERE nomor_ganda;
-CREATE INDEX peserta_cari_lokasi ON peserta_cari USING btree (lokasi_id, name, user_id);
-CREATE INDEX peserta_cari_name ON peserta_cari USING btree (name, user_id);
-CREATE INDEX peserta_cari_periode ON peserta_cari USING btree (periode_id, name, user_id);
-CREATE INDEX peserta_cari_periode_urut ON peserta_cari USING btree (periode_id, lokasi_id, no_absensi, user_id);
-CREATE INDEX peserta_cari_urut ON peserta_cari USING btree (lokasi_id, no_absensi, user_id);
-CREATE INDEX peserta_langkah_bebas ON peserta_langkah USING btree (user_id) INCLUDE (fakta, lokasi_id) WHERE (fakta & 16646144::bigint) < 16646144;
 CREATE INDEX peserta_langkah_belum_dihitung ON peserta_langkah USING btree (user_id) WHERE butir IS NULL;
-CREATE INDEX peserta_langkah_edisi ON peserta_langkah USING btree (user_id) INCLUDE (fakta, lokasi_id) WHERE (fakta & '4611686018427387904'::bigint) > 0;
-CREATE INDEX peserta_langkah_fakta_satu ON peserta_langkah USING btree (user_id) INCLUDE (fakta, lokasi_id);
-CREATE INDEX peserta_langkah_lokasi ON peserta_langkah USING btree (lokasi_id, fakta);
+CREATE INDEX radar_user ON radar USING btree (user_id);
 CREATE INDEX reset_gagal_waktu ON reset_gagal USING btree (waktu);
 CREATE INDEX reset_tautan_berakhir ON reset_tautan USING btree (berakhir);
 CREATE INDEX reset_tautan_user ON reset_tautan USING btree (user_id);
@@ -2208,8 +1319,7 @@ CREATE INDEX survei_kategori ON survei USING btree (kategori, mentor_id);
 CREATE INDEX survei_panitia ON survei USING btree (id) WHERE kategori = 'panitia'::text;
 CREATE INDEX survei_saran ON survei USING btree (kategori, mentor_id) WHERE saran <> ''::text;
 CREATE INDEX survei_saran_panitia ON survei USING btree (id) WHERE kategori = 'panitia'::text AND saran <> ''::text;
-CREATE INDEX survei_jumlah_belum_dilipat ON survei_jumlah USING btree (id) WHERE NOT dilipat;
-CREATE INDEX survei_jumlah_bersaran ON survei_jumlah USING btree (bersaran);
+CREATE INDEX survei_terbit ON survei USING btree (mentor_id) WHERE kategori = 'pemateri'::text AND terbit;
 CREATE UNIQUE INDEX survei_panitia_satu ON survei_sudah USING btree (user_id) WHERE kategori = 'panitia'::text;
 CREATE UNIQUE INDEX survei_pemateri_satu ON survei_sudah USING btree (user_id, mentor_id) WHERE kategori = 'pemateri'::text;
 CREATE INDEX survei_sudah_mentor_id ON survei_sudah USING btree (mentor_id);
@@ -2228,15 +1338,6 @@ CREATE UNIQUE INDEX tugas_ist2_satu ON tugas USING btree (user_id, kat_id) WHERE
 CREATE INDEX tugas_terisi ON tugas USING btree (user_id, kat_id, id_tugas) WHERE catatan <> ''::text;
 CREATE INDEX tugas_user_kat ON tugas USING btree (user_id, kat_id, id_tugas DESC);
 CREATE INDEX users_group ON users USING btree ("group", name, id);
-CREATE INDEX users_cari_dalam ON users_cari USING gin (cari gin_trgm_ops);
-CREATE INDEX users_cari_email ON users_cari USING btree (email, id) INCLUDE ("group", ditutup);
-CREATE INDEX users_cari_group ON users_cari USING btree ("group", id) INCLUDE (ditutup);
-CREATE INDEX users_cari_group_email ON users_cari USING btree ("group", email, id);
-CREATE INDEX users_cari_group_name ON users_cari USING btree ("group", name, id) INCLUDE (ditutup);
-CREATE INDEX users_cari_kata ON users_cari USING gin (kata gin_trgm_ops);
-CREATE INDEX users_cari_keterangan ON users_cari USING btree (keterangan, id) INCLUDE ("group", ditutup);
-CREATE INDEX users_cari_nama ON users_cari USING btree (nama, id);
-CREATE INDEX users_cari_name ON users_cari USING btree (name, id) INCLUDE ("group", ditutup);
 CREATE INDEX wilayah_induk ON wilayah USING btree (induk, nama);
 
 -- Foreign keys
@@ -2246,7 +1347,6 @@ alter table akomodasi add constraint akomodasi_dibayar_oleh_fkey FOREIGN KEY (di
 alter table akomodasi add constraint akomodasi_ditolak_oleh_fkey FOREIGN KEY (ditolak_oleh) REFERENCES users(id) ON DELETE SET NULL;
 alter table akomodasi add constraint akomodasi_divalidasi_oleh_fkey FOREIGN KEY (divalidasi_oleh) REFERENCES users(id) ON DELETE SET NULL;
 alter table akomodasi add constraint akomodasi_user_id_fkey FOREIGN KEY (user_id) REFERENCES peserta(user_id);
-alter table akomodasi_cari add constraint akomodasi_cari_id_fkey FOREIGN KEY (id) REFERENCES akomodasi(id) ON DELETE CASCADE;
 alter table alamat add constraint alamat_user_id_fkey FOREIGN KEY (user_id) REFERENCES peserta(user_id) ON DELETE CASCADE;
 alter table audit add constraint audit_pelaku_id_fkey FOREIGN KEY (pelaku_id) REFERENCES users(id) ON DELETE SET NULL;
 alter table audit_batal add constraint audit_batal_audit_id_fkey FOREIGN KEY (audit_id) REFERENCES audit(id) ON DELETE CASCADE;
@@ -2263,7 +1363,6 @@ alter table dokumen add constraint dokumen_dokumen_id_fkey FOREIGN KEY (dokumen_
 alter table dokumen add constraint dokumen_user_id_fkey FOREIGN KEY (user_id) REFERENCES peserta(user_id);
 alter table email add constraint email_job_id_fkey FOREIGN KEY (job_id) REFERENCES job(id) ON DELETE CASCADE;
 alter table email add constraint email_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
-alter table email_cari add constraint email_cari_job_id_fkey FOREIGN KEY (job_id) REFERENCES email(job_id) ON DELETE CASCADE;
 alter table email_pilihan add constraint email_pilihan_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table hadir add constraint hadir_kat_id_fkey FOREIGN KEY (kat_id) REFERENCES kategori(id_kat);
 alter table hadir add constraint hadir_peserta_id_fkey FOREIGN KEY (peserta_id) REFERENCES peserta(user_id);
@@ -2280,22 +1379,18 @@ alter table job add constraint job_user_id_fkey FOREIGN KEY (user_id) REFERENCES
 alter table kategori_nilai add constraint kategori_nilai_kat_id_fkey FOREIGN KEY (kat_id) REFERENCES kategori(id_kat);
 alter table laporan_berkas add constraint laporan_berkas_berkas_id_fkey FOREIGN KEY (berkas_id) REFERENCES berkas(id);
 alter table laporan_berkas add constraint laporan_berkas_laporan_id_fkey FOREIGN KEY (laporan_id) REFERENCES laporan_online(id) ON DELETE CASCADE;
-alter table laporan_cari add constraint laporan_cari_id_fkey FOREIGN KEY (id) REFERENCES laporan_online(id) ON DELETE CASCADE;
 alter table laporan_online add constraint laporan_online_mentor_id_fkey FOREIGN KEY (mentor_id) REFERENCES users(id);
 alter table laporan_online add constraint laporan_online_user_id_fkey FOREIGN KEY (user_id) REFERENCES peserta(user_id);
 alter table lihat_data add constraint lihat_data_audit_id_fkey FOREIGN KEY (audit_id) REFERENCES audit(id) ON DELETE CASCADE;
-alter table lokasi_minta add constraint lokasi_minta_lokasi_id_fkey FOREIGN KEY (lokasi_id) REFERENCES lokasi(id) ON DELETE CASCADE;
 alter table materi add constraint materi_kat_id_fkey FOREIGN KEY (kat_id) REFERENCES kategori(id_kat);
 alter table materi add constraint materi_lokasi_id_fkey FOREIGN KEY (lokasi_id) REFERENCES lokasi(id);
 alter table materi_tautan add constraint materi_tautan_materi_id_fkey FOREIGN KEY (materi_id) REFERENCES materi(id_materi) ON DELETE CASCADE;
 alter table mentor add constraint mentor_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
-alter table mentor_beban add constraint mentor_beban_mentor_id_fkey FOREIGN KEY (mentor_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table mentor_ist add constraint mentor_ist_mentor_id_fkey FOREIGN KEY (mentor_id) REFERENCES users(id);
 alter table mentor_ist add constraint mentor_ist_peserta_id_fkey FOREIGN KEY (peserta_id) REFERENCES peserta(user_id);
 alter table mentor_peserta add constraint mentor_peserta_kat_id_fkey FOREIGN KEY (kat_id) REFERENCES kategori(id_kat);
 alter table mentor_peserta add constraint mentor_peserta_mentor_id_fkey FOREIGN KEY (mentor_id) REFERENCES users(id);
 alter table mentor_peserta add constraint mentor_peserta_peserta_id_fkey FOREIGN KEY (peserta_id) REFERENCES peserta(user_id);
-alter table mentor_terbit add constraint mentor_terbit_mentor_id_fkey FOREIGN KEY (mentor_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table nilai_kompetensi add constraint nilai_kompetensi_kategori_nilai_id_kat_id_fkey FOREIGN KEY (kategori_nilai_id, kat_id) REFERENCES kategori_nilai(id_kategori_nilai, kat_id);
 alter table nilai_kompetensi add constraint nilai_kompetensi_mentor_id_fkey FOREIGN KEY (mentor_id) REFERENCES users(id);
 alter table nilai_kompetensi add constraint nilai_kompetensi_peserta_id_fkey FOREIGN KEY (peserta_id) REFERENCES peserta(user_id);
@@ -2323,8 +1418,8 @@ alter table persetujuan_wa add constraint persetujuan_wa_user_id_fkey FOREIGN KE
 alter table peserta add constraint peserta_lokasi_id_fkey FOREIGN KEY (lokasi_id) REFERENCES lokasi(id);
 alter table peserta add constraint peserta_periode_id_fkey FOREIGN KEY (periode_id) REFERENCES periode(id);
 alter table peserta add constraint peserta_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
-alter table peserta_cari add constraint peserta_cari_user_id_fkey FOREIGN KEY (user_id) REFERENCES peserta(user_id) ON DELETE CASCADE;
 alter table peserta_langkah add constraint peserta_langkah_user_id_fkey FOREIGN KEY (user_id) REFERENCES peserta(user_id) ON DELETE CASCADE;
+alter table radar add constraint radar_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table reset_tautan add constraint reset_tautan_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table review add constraint review_mentor_id_fkey FOREIGN KEY (mentor_id) REFERENCES users(id);
 alter table review add constraint review_tugas_id_fkey FOREIGN KEY (tugas_id) REFERENCES tugas(id_tugas);
@@ -2341,7 +1436,6 @@ alter table soal_option add constraint soal_option_soal_id_fkey FOREIGN KEY (soa
 alter table survei add constraint survei_mentor_id_fkey FOREIGN KEY (mentor_id) REFERENCES users(id);
 alter table survei_draf add constraint survei_draf_mentor_id_fkey FOREIGN KEY (mentor_id) REFERENCES users(id);
 alter table survei_draf add constraint survei_draf_user_id_fkey FOREIGN KEY (user_id) REFERENCES peserta(user_id) ON DELETE CASCADE;
-alter table survei_mentor add constraint survei_mentor_mentor_id_fkey FOREIGN KEY (mentor_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table survei_sudah add constraint survei_sudah_mentor_id_fkey FOREIGN KEY (mentor_id) REFERENCES users(id);
 alter table survei_sudah add constraint survei_sudah_user_id_fkey FOREIGN KEY (user_id) REFERENCES peserta(user_id) ON DELETE CASCADE;
 alter table tautan_cek add constraint tautan_cek_host_fkey FOREIGN KEY (host) REFERENCES tautan_host(host);
@@ -2362,17 +1456,10 @@ alter table test_jawaban add constraint test_jawaban_option_id_soal_id_fkey FORE
 alter table test_jawaban add constraint test_jawaban_test_hasil_id_fkey FOREIGN KEY (test_hasil_id) REFERENCES test_hasil(id) ON DELETE CASCADE;
 alter table tugas add constraint tugas_kat_id_fkey FOREIGN KEY (kat_id) REFERENCES kategori(id_kat);
 alter table tugas add constraint tugas_user_id_fkey FOREIGN KEY (user_id) REFERENCES peserta(user_id);
-alter table users_cari add constraint users_cari_id_fkey FOREIGN KEY (id) REFERENCES users(id) ON DELETE CASCADE;
 
 -- Statistics
 
-CREATE STATISTICS public.materi_lokasi_kat (ndistinct) ON kat_id, lokasi_id FROM materi;
-CREATE STATISTICS public.peserta_langkah_ditetapkan ON (fakta & '246290604621824'::bigint) FROM peserta_langkah;
-CREATE STATISTICS public.peserta_langkah_edisi ON (fakta & '4611686018427387904'::bigint) FROM peserta_langkah;
-CREATE STATISTICS public.peserta_langkah_fakta (mcv) ON lokasi_id, fakta FROM peserta_langkah;
-CREATE STATISTICS public.peserta_langkah_ist2_beda ON (fakta & '2251799813685248'::bigint) FROM peserta_langkah;
-CREATE STATISTICS public.peserta_langkah_klaim_menunggu ON (fakta & '4398046511104'::bigint) FROM peserta_langkah;
-CREATE STATISTICS public.peserta_langkah_ojt_beda ON (fakta & '1125899906842624'::bigint) FROM peserta_langkah;
+
 
 -- Views
 
@@ -2407,99 +1494,27 @@ UNION ALL
 
 -- Triggers
 
-CREATE TRIGGER akomodasi_cari_baru AFTER INSERT ON akomodasi REFERENCING NEW TABLE AS baru FOR EACH STATEMENT EXECUTE FUNCTION write_akomodasi_cari();
-CREATE TRIGGER akomodasi_cari_ubah AFTER UPDATE ON akomodasi REFERENCING OLD TABLE AS lama NEW TABLE AS baru FOR EACH STATEMENT EXECUTE FUNCTION write_akomodasi_cari();
 CREATE TRIGGER akomodasi_langkah_baru AFTER INSERT ON akomodasi REFERENCING NEW TABLE AS baru FOR EACH STATEMENT EXECUTE FUNCTION write_peserta_langkah('user_id');
 CREATE TRIGGER akomodasi_langkah_hapus AFTER DELETE ON akomodasi REFERENCING OLD TABLE AS lama FOR EACH STATEMENT EXECUTE FUNCTION write_peserta_langkah('user_id');
 CREATE TRIGGER akomodasi_langkah_ubah AFTER UPDATE ON akomodasi REFERENCING OLD TABLE AS lama NEW TABLE AS baru FOR EACH STATEMENT EXECUTE FUNCTION write_peserta_langkah('user_id');
-CREATE TRIGGER berkas_jumlah_akomodasi_delete AFTER DELETE ON akomodasi REFERENCING OLD TABLE AS lama FOR EACH STATEMENT EXECUTE FUNCTION write_berkas_jumlah_akomodasi();
-CREATE TRIGGER berkas_jumlah_akomodasi_insert AFTER INSERT ON akomodasi REFERENCING NEW TABLE AS baru FOR EACH STATEMENT EXECUTE FUNCTION write_berkas_jumlah_akomodasi();
-CREATE TRIGGER berkas_jumlah_akomodasi_update AFTER UPDATE ON akomodasi REFERENCING OLD TABLE AS lama NEW TABLE AS baru FOR EACH STATEMENT EXECUTE FUNCTION write_berkas_jumlah_akomodasi();
-CREATE TRIGGER klaim_jumlah_akomodasi_cari_delete AFTER DELETE ON akomodasi_cari REFERENCING OLD TABLE AS lama FOR EACH STATEMENT EXECUTE FUNCTION write_klaim_jumlah_akomodasi_cari();
-CREATE TRIGGER klaim_jumlah_akomodasi_cari_insert AFTER INSERT ON akomodasi_cari REFERENCING NEW TABLE AS baru FOR EACH STATEMENT EXECUTE FUNCTION write_klaim_jumlah_akomodasi_cari();
-CREATE TRIGGER klaim_jumlah_akomodasi_cari_update AFTER UPDATE ON akomodasi_cari REFERENCING OLD TABLE AS lama NEW TABLE AS baru FOR EACH STATEMENT EXECUTE FUNCTION write_klaim_jumlah_akomodasi_cari();
-CREATE TRIGGER berkas_jumlah_berkas_update AFTER UPDATE ON berkas REFERENCING OLD TABLE AS lama NEW TABLE AS baru FOR EACH STATEMENT EXECUTE FUNCTION write_berkas_jumlah_berkas();
-CREATE TRIGGER berkas_jumlah_bukti_bayar_delete AFTER DELETE ON bukti_bayar REFERENCING OLD TABLE AS lama FOR EACH STATEMENT EXECUTE FUNCTION write_berkas_jumlah_bukti_bayar();
-CREATE TRIGGER berkas_jumlah_bukti_bayar_insert AFTER INSERT ON bukti_bayar REFERENCING NEW TABLE AS baru FOR EACH STATEMENT EXECUTE FUNCTION write_berkas_jumlah_bukti_bayar();
-CREATE TRIGGER berkas_jumlah_bukti_bayar_update AFTER UPDATE ON bukti_bayar REFERENCING OLD TABLE AS lama NEW TABLE AS baru FOR EACH STATEMENT EXECUTE FUNCTION write_berkas_jumlah_bukti_bayar();
-CREATE TRIGGER berkas_jumlah_dokumen_delete AFTER DELETE ON dokumen REFERENCING OLD TABLE AS lama FOR EACH STATEMENT EXECUTE FUNCTION write_berkas_jumlah_dokumen();
-CREATE TRIGGER berkas_jumlah_dokumen_insert AFTER INSERT ON dokumen REFERENCING NEW TABLE AS baru FOR EACH STATEMENT EXECUTE FUNCTION write_berkas_jumlah_dokumen();
-CREATE TRIGGER berkas_jumlah_dokumen_update AFTER UPDATE ON dokumen REFERENCING OLD TABLE AS lama NEW TABLE AS baru FOR EACH STATEMENT EXECUTE FUNCTION write_berkas_jumlah_dokumen();
 CREATE TRIGGER dokumen_langkah_baru AFTER INSERT ON dokumen REFERENCING NEW TABLE AS baru FOR EACH STATEMENT EXECUTE FUNCTION write_peserta_langkah('user_id');
 CREATE TRIGGER dokumen_langkah_hapus AFTER DELETE ON dokumen REFERENCING OLD TABLE AS lama FOR EACH STATEMENT EXECUTE FUNCTION write_peserta_langkah('user_id');
-CREATE TRIGGER nomor_jumlah_dokumen_delete AFTER DELETE ON dokumen REFERENCING OLD TABLE AS lama FOR EACH STATEMENT EXECUTE FUNCTION write_nomor_jumlah_dokumen();
-CREATE TRIGGER nomor_jumlah_dokumen_insert AFTER INSERT ON dokumen REFERENCING NEW TABLE AS baru FOR EACH STATEMENT EXECUTE FUNCTION write_nomor_jumlah_dokumen();
-CREATE TRIGGER nomor_jumlah_dokumen_update AFTER UPDATE ON dokumen REFERENCING OLD TABLE AS lama NEW TABLE AS baru FOR EACH STATEMENT EXECUTE FUNCTION write_nomor_jumlah_dokumen();
-CREATE TRIGGER email_cari_email AFTER INSERT OR UPDATE OF kepada ON email FOR EACH ROW EXECUTE FUNCTION write_email_cari('job_id');
-CREATE TRIGGER ist_nilai_langkah_baru AFTER INSERT ON ist_nilai REFERENCING NEW TABLE AS baru FOR EACH STATEMENT EXECUTE FUNCTION write_langkah_nilai();
-CREATE TRIGGER ist_nilai_langkah_ubah AFTER UPDATE ON ist_nilai REFERENCING NEW TABLE AS baru FOR EACH STATEMENT EXECUTE FUNCTION write_langkah_nilai();
 CREATE TRIGGER email_alamat_lepas AFTER UPDATE OF status ON job FOR EACH ROW WHEN (new.kind = 'email'::text AND (new.status = ANY (ARRAY['done'::text, 'failed'::text]))) EXECUTE FUNCTION email_alamat_lepas();
-CREATE TRIGGER email_cari_job AFTER UPDATE OF status ON job FOR EACH ROW WHEN (new.kind = 'email'::text AND (new.status = ANY (ARRAY['done'::text, 'failed'::text])) <> (old.status = ANY (ARRAY['done'::text, 'failed'::text]))) EXECUTE FUNCTION write_email_cari('id');
-CREATE TRIGGER laporan_cari_baru AFTER INSERT ON laporan_online REFERENCING NEW TABLE AS baru FOR EACH STATEMENT EXECUTE FUNCTION write_laporan_cari();
-CREATE TRIGGER laporan_cari_ubah AFTER UPDATE ON laporan_online REFERENCING NEW TABLE AS baru FOR EACH STATEMENT EXECUTE FUNCTION write_laporan_cari();
 CREATE TRIGGER laporan_online_langkah_baru AFTER INSERT ON laporan_online REFERENCING NEW TABLE AS baru FOR EACH STATEMENT EXECUTE FUNCTION write_peserta_langkah('user_id');
 CREATE TRIGGER laporan_online_langkah_hapus AFTER DELETE ON laporan_online REFERENCING OLD TABLE AS lama FOR EACH STATEMENT EXECUTE FUNCTION write_peserta_langkah('user_id');
-CREATE TRIGGER lokasi_minta_baru AFTER INSERT ON lokasi REFERENCING NEW TABLE AS baru FOR EACH STATEMENT EXECUTE FUNCTION write_lokasi_minta('id');
-CREATE TRIGGER users_cari_lokasi AFTER UPDATE OF keterangan ON lokasi FOR EACH ROW WHEN (old.keterangan IS DISTINCT FROM new.keterangan) EXECUTE FUNCTION write_users_cari_lokasi();
-CREATE TRIGGER materi_minta_baru AFTER INSERT ON materi REFERENCING NEW TABLE AS baru FOR EACH STATEMENT EXECUTE FUNCTION write_lokasi_minta('lokasi_id');
-CREATE TRIGGER materi_minta_hapus AFTER DELETE ON materi REFERENCING OLD TABLE AS lama FOR EACH STATEMENT EXECUTE FUNCTION write_lokasi_minta('lokasi_id');
-CREATE TRIGGER materi_minta_ubah AFTER UPDATE ON materi REFERENCING OLD TABLE AS lama NEW TABLE AS baru FOR EACH STATEMENT EXECUTE FUNCTION write_lokasi_minta('lokasi_id');
-CREATE TRIGGER mentor_ist_beban_baru AFTER INSERT ON mentor_ist REFERENCING NEW TABLE AS baru FOR EACH STATEMENT EXECUTE FUNCTION write_mentor_beban();
-CREATE TRIGGER mentor_ist_beban_hapus AFTER DELETE ON mentor_ist REFERENCING OLD TABLE AS lama FOR EACH STATEMENT EXECUTE FUNCTION write_mentor_beban();
-CREATE TRIGGER mentor_ist_beban_ubah AFTER UPDATE ON mentor_ist REFERENCING OLD TABLE AS lama NEW TABLE AS baru FOR EACH STATEMENT EXECUTE FUNCTION write_mentor_beban();
 CREATE TRIGGER mentor_ist_langkah_baru AFTER INSERT ON mentor_ist REFERENCING NEW TABLE AS baru FOR EACH STATEMENT EXECUTE FUNCTION write_peserta_langkah('peserta_id');
 CREATE TRIGGER mentor_ist_langkah_hapus AFTER DELETE ON mentor_ist REFERENCING OLD TABLE AS lama FOR EACH STATEMENT EXECUTE FUNCTION write_peserta_langkah('peserta_id');
 CREATE TRIGGER mentor_ist_langkah_ubah AFTER UPDATE ON mentor_ist REFERENCING OLD TABLE AS lama NEW TABLE AS baru FOR EACH STATEMENT EXECUTE FUNCTION write_peserta_langkah('peserta_id');
-CREATE TRIGGER mentor_peserta_beban_baru AFTER INSERT ON mentor_peserta REFERENCING NEW TABLE AS baru FOR EACH STATEMENT EXECUTE FUNCTION write_mentor_beban();
-CREATE TRIGGER mentor_peserta_beban_hapus AFTER DELETE ON mentor_peserta REFERENCING OLD TABLE AS lama FOR EACH STATEMENT EXECUTE FUNCTION write_mentor_beban();
-CREATE TRIGGER mentor_peserta_beban_ubah AFTER UPDATE ON mentor_peserta REFERENCING OLD TABLE AS lama NEW TABLE AS baru FOR EACH STATEMENT EXECUTE FUNCTION write_mentor_beban();
 CREATE TRIGGER mentor_peserta_langkah_baru AFTER INSERT ON mentor_peserta REFERENCING NEW TABLE AS baru FOR EACH STATEMENT EXECUTE FUNCTION write_peserta_langkah('peserta_id');
 CREATE TRIGGER mentor_peserta_langkah_hapus AFTER DELETE ON mentor_peserta REFERENCING OLD TABLE AS lama FOR EACH STATEMENT EXECUTE FUNCTION write_peserta_langkah('peserta_id');
 CREATE TRIGGER mentor_peserta_langkah_ubah AFTER UPDATE ON mentor_peserta REFERENCING OLD TABLE AS lama NEW TABLE AS baru FOR EACH STATEMENT EXECUTE FUNCTION write_peserta_langkah('peserta_id');
 CREATE TRIGGER nilai_kompetensi_langkah_baru AFTER INSERT ON nilai_kompetensi REFERENCING NEW TABLE AS baru FOR EACH STATEMENT EXECUTE FUNCTION write_peserta_langkah('peserta_id');
 CREATE TRIGGER nilai_kompetensi_langkah_hapus AFTER DELETE ON nilai_kompetensi REFERENCING OLD TABLE AS lama FOR EACH STATEMENT EXECUTE FUNCTION write_peserta_langkah('peserta_id');
-CREATE TRIGGER penghapusan_langkah_baru AFTER INSERT ON penghapusan REFERENCING NEW TABLE AS baru FOR EACH STATEMENT EXECUTE FUNCTION write_peserta_langkah('user_id');
-CREATE TRIGGER penghapusan_langkah_hapus AFTER DELETE ON penghapusan REFERENCING OLD TABLE AS lama FOR EACH STATEMENT EXECUTE FUNCTION write_peserta_langkah('user_id');
-CREATE TRIGGER penghapusan_langkah_ubah AFTER UPDATE ON penghapusan REFERENCING OLD TABLE AS lama NEW TABLE AS baru FOR EACH STATEMENT EXECUTE FUNCTION write_peserta_langkah('user_id');
-CREATE TRIGGER akomodasi_cari_peserta AFTER UPDATE ON peserta REFERENCING OLD TABLE AS lama NEW TABLE AS baru FOR EACH STATEMENT EXECUTE FUNCTION write_akomodasi_cari();
-CREATE TRIGGER peserta_cari_peserta AFTER INSERT OR UPDATE OF lokasi_id, periode_id, no_absensi, nama_pt, provinsi_pt ON peserta FOR EACH ROW EXECUTE FUNCTION write_peserta_cari('user_id');
 CREATE TRIGGER peserta_ist_nilai AFTER INSERT ON peserta FOR EACH ROW EXECUTE FUNCTION make_ist_nilai();
 CREATE TRIGGER peserta_langkah AFTER INSERT ON peserta REFERENCING NEW TABLE AS baru FOR EACH STATEMENT EXECUTE FUNCTION make_peserta_langkah();
-CREATE TRIGGER peserta_langkah_ubah AFTER UPDATE ON peserta REFERENCING NEW TABLE AS baru FOR EACH STATEMENT EXECUTE FUNCTION write_langkah_peserta();
-CREATE TRIGGER users_cari_peserta AFTER INSERT OR DELETE OR UPDATE OF lokasi_id ON peserta FOR EACH ROW EXECUTE FUNCTION write_users_cari('user_id');
-CREATE TRIGGER peserta_cari_ganda_baru AFTER INSERT ON peserta_cari REFERENCING NEW TABLE AS baru FOR EACH STATEMENT EXECUTE FUNCTION write_nomor_ganda();
-CREATE TRIGGER peserta_cari_ganda_hapus AFTER DELETE ON peserta_cari REFERENCING OLD TABLE AS lama FOR EACH STATEMENT EXECUTE FUNCTION write_nomor_ganda();
-CREATE TRIGGER peserta_cari_ganda_ubah AFTER UPDATE ON peserta_cari REFERENCING OLD TABLE AS lama NEW TABLE AS baru FOR EACH STATEMENT EXECUTE FUNCTION write_nomor_ganda();
-CREATE TRIGGER fakta_jumlah_peserta_langkah_delete AFTER DELETE ON peserta_langkah REFERENCING OLD TABLE AS lama FOR EACH STATEMENT EXECUTE FUNCTION write_fakta_jumlah_peserta_langkah();
-CREATE TRIGGER fakta_jumlah_peserta_langkah_insert AFTER INSERT ON peserta_langkah REFERENCING NEW TABLE AS baru FOR EACH STATEMENT EXECUTE FUNCTION write_fakta_jumlah_peserta_langkah();
-CREATE TRIGGER fakta_jumlah_peserta_langkah_update AFTER UPDATE ON peserta_langkah REFERENCING OLD TABLE AS lama NEW TABLE AS baru FOR EACH STATEMENT EXECUTE FUNCTION write_fakta_jumlah_peserta_langkah();
 CREATE TRIGGER review_langkah_baru AFTER INSERT ON review REFERENCING NEW TABLE AS baru FOR EACH STATEMENT EXECUTE FUNCTION write_peserta_langkah('user_id');
 CREATE TRIGGER review_langkah_hapus AFTER DELETE ON review REFERENCING OLD TABLE AS lama FOR EACH STATEMENT EXECUTE FUNCTION write_peserta_langkah('user_id');
-CREATE TRIGGER sertifikat_langkah_baru AFTER INSERT ON sertifikat REFERENCING NEW TABLE AS baru FOR EACH STATEMENT EXECUTE FUNCTION write_peserta_langkah('user_id');
-CREATE TRIGGER sertifikat_langkah_hapus AFTER DELETE ON sertifikat REFERENCING OLD TABLE AS lama FOR EACH STATEMENT EXECUTE FUNCTION write_peserta_langkah('user_id');
-CREATE TRIGGER sertifikat_langkah_ubah AFTER UPDATE ON sertifikat REFERENCING OLD TABLE AS lama NEW TABLE AS baru FOR EACH STATEMENT EXECUTE FUNCTION write_peserta_langkah('user_id');
-CREATE TRIGGER berkas_jumlah_sertifikat_edisi_delete AFTER DELETE ON sertifikat_edisi REFERENCING OLD TABLE AS lama FOR EACH STATEMENT EXECUTE FUNCTION write_berkas_jumlah_sertifikat_edisi();
-CREATE TRIGGER berkas_jumlah_sertifikat_edisi_insert AFTER INSERT ON sertifikat_edisi REFERENCING NEW TABLE AS baru FOR EACH STATEMENT EXECUTE FUNCTION write_berkas_jumlah_sertifikat_edisi();
-CREATE TRIGGER berkas_jumlah_sertifikat_edisi_update AFTER UPDATE ON sertifikat_edisi REFERENCING OLD TABLE AS lama NEW TABLE AS baru FOR EACH STATEMENT EXECUTE FUNCTION write_berkas_jumlah_sertifikat_edisi();
 CREATE TRIGGER kredensial_hapus AFTER DELETE ON sertifikat_edisi FOR EACH ROW EXECUTE FUNCTION kredensial_hapus();
-CREATE TRIGGER sertifikat_edisi_langkah_baru AFTER INSERT ON sertifikat_edisi REFERENCING NEW TABLE AS baru FOR EACH STATEMENT EXECUTE FUNCTION write_peserta_langkah('user_id');
-CREATE TRIGGER sertifikat_edisi_langkah_hapus AFTER DELETE ON sertifikat_edisi REFERENCING OLD TABLE AS lama FOR EACH STATEMENT EXECUTE FUNCTION write_peserta_langkah('user_id');
-CREATE TRIGGER sertifikat_edisi_langkah_ubah AFTER UPDATE ON sertifikat_edisi REFERENCING OLD TABLE AS lama NEW TABLE AS baru FOR EACH STATEMENT EXECUTE FUNCTION write_peserta_langkah('user_id');
-CREATE TRIGGER jawaban_jumlah_survei_delete AFTER DELETE ON survei REFERENCING OLD TABLE AS lama FOR EACH STATEMENT EXECUTE FUNCTION write_jawaban_jumlah_survei();
-CREATE TRIGGER jawaban_jumlah_survei_insert AFTER INSERT ON survei REFERENCING NEW TABLE AS baru FOR EACH STATEMENT EXECUTE FUNCTION write_jawaban_jumlah_survei();
-CREATE TRIGGER jawaban_jumlah_survei_update AFTER UPDATE ON survei REFERENCING OLD TABLE AS lama NEW TABLE AS baru FOR EACH STATEMENT EXECUTE FUNCTION write_jawaban_jumlah_survei();
-CREATE TRIGGER survei_jumlah_survei_delete AFTER DELETE ON survei REFERENCING OLD TABLE AS lama FOR EACH STATEMENT EXECUTE FUNCTION write_survei_jumlah_survei();
-CREATE TRIGGER survei_jumlah_survei_insert AFTER INSERT ON survei REFERENCING NEW TABLE AS baru FOR EACH STATEMENT EXECUTE FUNCTION write_survei_jumlah_survei();
-CREATE TRIGGER survei_jumlah_survei_update AFTER UPDATE ON survei REFERENCING OLD TABLE AS lama NEW TABLE AS baru FOR EACH STATEMENT EXECUTE FUNCTION write_survei_jumlah_survei();
-CREATE TRIGGER survei_lipat_baru AFTER INSERT ON survei FOR EACH STATEMENT EXECUTE FUNCTION fold_survei();
-CREATE TRIGGER survei_lipat_hapus AFTER DELETE ON survei FOR EACH STATEMENT EXECUTE FUNCTION fold_survei();
-CREATE TRIGGER survei_lipat_ubah AFTER UPDATE ON survei FOR EACH STATEMENT EXECUTE FUNCTION fold_survei();
-CREATE TRIGGER survei_mentor_baru AFTER INSERT ON survei REFERENCING NEW TABLE AS baru FOR EACH STATEMENT EXECUTE FUNCTION write_survei_mentor();
-CREATE TRIGGER survei_mentor_hapus AFTER DELETE ON survei REFERENCING OLD TABLE AS lama FOR EACH STATEMENT EXECUTE FUNCTION write_survei_mentor();
-CREATE TRIGGER survei_mentor_ubah AFTER UPDATE ON survei REFERENCING OLD TABLE AS lama NEW TABLE AS baru FOR EACH STATEMENT EXECUTE FUNCTION write_survei_mentor();
-CREATE TRIGGER survei_terbit_baru AFTER INSERT ON survei REFERENCING NEW TABLE AS baru FOR EACH STATEMENT EXECUTE FUNCTION write_mentor_terbit();
-CREATE TRIGGER survei_terbit_hapus AFTER DELETE ON survei REFERENCING OLD TABLE AS lama FOR EACH STATEMENT EXECUTE FUNCTION write_mentor_terbit();
-CREATE TRIGGER survei_terbit_ubah AFTER UPDATE ON survei REFERENCING OLD TABLE AS lama NEW TABLE AS baru FOR EACH STATEMENT EXECUTE FUNCTION write_mentor_terbit();
 CREATE TRIGGER survei_sudah_langkah_baru AFTER INSERT ON survei_sudah REFERENCING NEW TABLE AS baru FOR EACH STATEMENT EXECUTE FUNCTION write_peserta_langkah('user_id');
 CREATE TRIGGER survei_sudah_langkah_hapus AFTER DELETE ON survei_sudah REFERENCING OLD TABLE AS lama FOR EACH STATEMENT EXECUTE FUNCTION write_peserta_langkah('user_id');
 CREATE TRIGGER test_hasil_langkah_baru AFTER INSERT ON test_hasil REFERENCING NEW TABLE AS baru FOR EACH STATEMENT EXECUTE FUNCTION write_peserta_langkah('user_id');
@@ -2507,18 +1522,11 @@ CREATE TRIGGER test_hasil_langkah_hapus AFTER DELETE ON test_hasil REFERENCING O
 CREATE TRIGGER tugas_langkah_baru AFTER INSERT ON tugas REFERENCING NEW TABLE AS baru FOR EACH STATEMENT EXECUTE FUNCTION write_peserta_langkah('user_id');
 CREATE TRIGGER tugas_langkah_hapus AFTER DELETE ON tugas REFERENCING OLD TABLE AS lama FOR EACH STATEMENT EXECUTE FUNCTION write_peserta_langkah('user_id');
 CREATE TRIGGER tugas_langkah_ubah AFTER UPDATE OF user_id, kat_id, catatan ON tugas FOR EACH ROW WHEN (old.user_id <> new.user_id OR old.kat_id <> new.kat_id OR (old.catatan = ''::text) <> (new.catatan = ''::text)) EXECUTE FUNCTION write_tugas_langkah();
-CREATE TRIGGER akomodasi_cari_users AFTER UPDATE OF name ON users FOR EACH ROW EXECUTE FUNCTION write_akomodasi_cari();
-CREATE TRIGGER email_cari_users AFTER UPDATE OF name, email ON users FOR EACH ROW EXECUTE FUNCTION write_email_cari('id');
-CREATE TRIGGER laporan_cari_users AFTER UPDATE OF name ON users FOR EACH ROW WHEN (old.name IS DISTINCT FROM new.name) EXECUTE FUNCTION write_laporan_cari();
-CREATE TRIGGER peserta_cari_users AFTER UPDATE OF name, email ON users FOR EACH ROW EXECUTE FUNCTION write_peserta_cari('id');
-CREATE TRIGGER users_cari_users AFTER INSERT OR UPDATE OF name, email, "group", ditutup_pada ON users FOR EACH ROW EXECUTE FUNCTION write_users_cari('id');
-CREATE TRIGGER users_langkah AFTER UPDATE OF ditutup_pada, "group" ON users FOR EACH ROW WHEN ((old.ditutup_pada IS NULL) <> (new.ditutup_pada IS NULL) OR old."group" <> new."group") EXECUTE FUNCTION write_langkah_users();
 
 -- Rights
 
 grant usage on schema public to portal_app;
 grant delete, insert, select, update on akomodasi to portal_app;
-grant delete, insert, select, update on akomodasi_cari to portal_app;
 grant delete, insert, select, update on alamat to portal_app;
 grant insert, select on audit to portal_app;
 grant insert, select on audit_batal to portal_app;
@@ -2527,47 +1535,37 @@ grant delete, insert, select, update on bahan_ajar to portal_app;
 grant select on bank to portal_app;
 grant delete, insert, select, update on batas to portal_app;
 grant delete, insert, select, update on berkas to portal_app;
-grant delete, insert, select, update on berkas_jumlah to portal_app;
 grant select on boleh_nilai to portal_app;
 grant delete, insert, select, update on bukti_bayar to portal_app;
 grant delete, insert, select, update on cuplikan to portal_app;
 grant delete, insert, select, update on dokumen to portal_app;
 grant delete, insert, select, update on email to portal_app;
-grant delete, insert, select, update on email_cari to portal_app;
 grant delete, insert, select, update on email_pilihan to portal_app;
-grant delete, insert, select, update on fakta_jumlah to portal_app;
 grant insert, select, update on giliran to portal_app;
 grant delete, insert, select, update on hadir to portal_app;
 grant delete, insert, select, update on ist_nilai to portal_app;
 grant delete, insert, select, update on jadwal_pekerjaan to portal_app;
 grant delete, insert, select, update on jaringan_akun to portal_app;
 grant delete, insert, select, update on jaringan_masuk to portal_app;
-grant delete, insert, select, update on jawaban_jumlah to portal_app;
 grant select on jenis_dokumen to portal_app;
 grant delete, insert, select, update on job to portal_app;
 grant select on kategori to portal_app;
 grant select on kategori_nilai to portal_app;
 grant insert, select, update on kelas to portal_app;
-grant delete, insert, select, update on klaim_jumlah to portal_app;
 grant insert, select on kredensial_terhapus to portal_app;
 grant insert, select, update on kunci_berkas to portal_app;
 grant insert, select, update on kunci_nomor to portal_app;
 grant insert, select on kunci_sertifikat to portal_app;
 grant delete, insert, select, update on laporan_berkas to portal_app;
-grant delete, insert, select, update on laporan_cari to portal_app;
 grant delete, insert, select, update on laporan_online to portal_app;
 grant insert, select on lihat_data to portal_app;
 grant insert, select, update on lokasi to portal_app;
-grant delete, insert, select, update on lokasi_minta to portal_app;
 grant delete, insert, select, update on materi to portal_app;
 grant delete, insert, select, update on materi_tautan to portal_app;
 grant delete, insert, select, update on mentor to portal_app;
-grant delete, insert, select, update on mentor_beban to portal_app;
 grant delete, insert, select, update on mentor_ist to portal_app;
 grant delete, insert, select, update on mentor_peserta to portal_app;
-grant delete, insert, select, update on mentor_terbit to portal_app;
 grant delete, insert, select, update on nilai_kompetensi to portal_app;
-grant delete, insert, select, update on nomor_jumlah to portal_app;
 grant delete, insert, select, update on pemberitahuan to portal_app;
 grant delete, insert, select, update on pemberitahuan_dibaca to portal_app;
 grant delete, insert, select, update on penghapusan to portal_app;
@@ -2582,9 +1580,9 @@ grant insert, select on persetujuan to portal_app;
 grant insert, select on persetujuan_ditolak to portal_app;
 grant delete, insert, select, update on persetujuan_wa to portal_app;
 grant delete, insert, select, update on peserta to portal_app;
-grant delete, insert, select, update on peserta_cari to portal_app;
 grant delete, insert, select, update on peserta_langkah to portal_app;
 grant select on provinsi to portal_app;
+grant delete, insert, select, update on radar to portal_app;
 grant delete, insert, select, update on radar_atur to portal_app;
 grant delete, insert, select, update on reset_gagal to portal_app;
 grant delete, insert, select, update on reset_tautan to portal_app;
@@ -2604,8 +1602,6 @@ grant delete, insert, select, update on soal_option to portal_app;
 grant delete, insert, select on survei to portal_app;
 grant delete, insert, select, update on survei_draf to portal_app;
 grant select on survei_jawaban to portal_app;
-grant delete, insert, select, update on survei_jumlah to portal_app;
-grant delete, insert, select, update on survei_mentor to portal_app;
 grant select on survei_pertanyaan to portal_app;
 grant delete, insert, select on survei_sudah to portal_app;
 grant delete, insert, select, update on tautan_cek to portal_app;
@@ -2618,9 +1614,7 @@ grant delete, insert, select, update on test_hasil to portal_app;
 grant delete, insert, select, update on test_jawaban to portal_app;
 grant delete, insert, select, update on tugas to portal_app;
 grant delete, insert, select, update on users to portal_app;
-grant delete, insert, select, update on users_cari to portal_app;
 grant select on wilayah to portal_app;
-revoke all on function keep_jumlah(text,text,jsonb,jsonb,text,text) from public;
 revoke all on function lupakan_riwayat(integer) from public;
 grant execute on function lupakan_riwayat(integer) to portal_app;
 revoke all on function samarkan(jsonb,text) from public;
