@@ -196,7 +196,7 @@ test('surveys that named their sender keep every answer and who has sent, and te
     { id: 1, keterangan: 'Lokasi' },
     { id: 2, keterangan: 'Periode' },
   ]);
-  expect(await query('select count(*)::int as n from peserta_cari where periode_id = 2')).toEqual([
+  expect(await query('select count(*)::int as n from peserta where periode_id = 2')).toEqual([
     { n: SENDERS },
   ]);
   // What counts as done for each of them follows.

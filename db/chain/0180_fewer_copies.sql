@@ -95,4 +95,10 @@ do $$ begin
 end $$;
 
 create index survei_terbit on survei (mentor_id) where kategori = 'pemateri' and terbit;
+-- Nothing is searched by trigrams any more. Where somebody else has made the extension, it stays.
+do $$ begin
+  drop extension if exists pg_trgm;
+exception when insufficient_privilege then null;
+end $$;
+
 update skema_minimum set migrasi = '0180_fewer_copies';

@@ -5,11 +5,7 @@ set local check_function_bodies = off;
 
 -- Extensions
 
-do $$
-begin
-  create extension if not exists pg_trgm;
-exception when others then null;
-end $$;
+
 
 -- Functions
 

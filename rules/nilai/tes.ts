@@ -1,7 +1,7 @@
 import { bulatPecahan } from './bulat.ts';
 
 /** Wire page, "Scores": an option of a test is worth 0 to 4. */
-const NILAI_OPSI_MAKS = 4;
+export const NILAI_OPSI_MAKS = 4;
 
 /** Wire page, "Scores": the moderation part of a test and a survey are never below this. */
 export const NILAI_DASAR = 50;

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { amid } from '#test/amid.ts';
 import { server, startServer } from '#test/own-server.ts';
 
 startServer();
@@ -88,41 +87,6 @@ it('answers 422 to a column that is none of the table', async () => {
   for (const sort of ['email', 'user_id', 'mentor_id', 'catatan'])
     expect((await list(`?sort=${sort}`)).status).toBe(422);
   expect((await list('?per_page=0')).status).toBe(422);
-});
-
-/** What the narrow rows hold, and what the reports themselves say. */
-const narrow = () =>
-  server.sql(
-    `select id, tanggal, name, nama_mentor, materi, kelompok, durasi, cari from laporan_cari order by id`,
-  );
-const plain = () =>
-  server.sql(
-    `select l.id, l.tanggal, u.name, l.nama_mentor, l.materi, l.kelompok, l.durasi,
-            lower(concat_ws(e'\\n', u.name, l.nama_mentor, l.materi, l.kelompok, l.catatan)) as cari
-     from laporan_online l join users u on u.id = l.user_id order by l.id`,
-  );
-
-it.each([
-  `insert into laporan_online (user_id, tanggal, mentor_id, nama_mentor, materi, kelompok, durasi, catatan)
-   select user_id, tanggal - n, mentor_id, 'Dr. ' || n, materi, kelompok, n, catatan from laporan_online, generate_series(1, 3) n`,
-  `update laporan_online set kelompok = 'Baru', durasi = durasi + 1 where id % 2 = 0`,
-  `update laporan_online set tanggal = tanggal - 1, materi = upper(materi), nama_mentor = 'Ganti', catatan = 'Lain'`,
-  `update laporan_online set user_id = (select min(user_id) from peserta) where id % 3 = 0`,
-  `update users set name = name || ' Ñ' where "group" = 'user'`,
-  `delete from laporan_online where id % 4 = 0`,
-])('its narrow rows follow %s', async (write) => {
-  await server.sql(write);
-  expect(await narrow()).toEqual(await plain());
-});
-
-it('a name that changes while a report is sent is that of the report', async () => {
-  const [{ user_id }] = await server.sql('select user_id from laporan_online limit 1');
-  await amid(
-    server,
-    (other) => other.query(`update users set name = 'Sedang Ganti' where id = $1`, [user_id]),
-    () => server.sql(`update laporan_online set catatan = 'Sementara' where user_id = $1`, [user_id]),
-  );
-  expect(await narrow()).toEqual(await plain());
 });
 
 it('among equals the newest is first, whichever way the column is sorted', async () => {

@@ -1,5 +1,6 @@
 import { radar, radarEkspor, radarJumlah } from '#contract/adm/radar.ts';
 import { RADAR_LIST } from '#contract/lists/radar.ts';
+import { constraint } from '#api/call/constraint.ts';
 import { handle } from '#api/call/handle.ts';
 import { ekspor } from '#api/parts/list/ekspor.ts';
 import { answerList } from '#api/parts/list/list.ts';
@@ -24,3 +25,5 @@ export const exportXlsx = ekspor(radarEkspor, {
 });
 
 export const counts = handle(radarJumlah, async (ctx) => countAll(ctx, ctx.input));
+
+export const constraints = [constraint('radar_satu', { never: 'a refresh updates the row that is there' })];

@@ -15,27 +15,22 @@ const CANARIES = [NAMA, EMAIL, KTP, NPWP, REKENING, WA, ALAMAT, 'Zulaikha'];
 /** Where somebody is found who has used every part of the product. */
 const HOLDS = [
   'akomodasi',
-  'akomodasi_cari',
   'alamat',
   'audit',
   'audit_perubahan',
   'dokumen',
   'email',
-  'email_cari',
   'job',
-  'laporan_cari',
   'laporan_online',
   'pengingat',
   'perbaikan_nama',
   'perpanjangan',
-  'peserta_cari',
   'reset_tautan',
   'review',
   'sertifikat_edisi',
   'tes_buka',
   'tugas',
   'users',
-  'users_cari',
 ];
 
 startAdmin();
