@@ -4,7 +4,7 @@ set check_function_bodies = off;
 
 -- Extensions
 
-create extension if not exists pg_trgm;
+
 
 -- Functions
 

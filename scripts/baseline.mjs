@@ -13,19 +13,6 @@ const HEAD = `-- What a new install begins with: the shape and the first rows th
 -- A database of the chain runs db/chain/0199_to_baseline.sql under this name instead.
 `;
 
-/** Somebody else's server may lack the extension, or not let this account make it; a search then reads the narrow rows. */
-const EXTENSION = `do $$
-begin
-  create extension if not exists pg_trgm;
-exception when others then null;
-end $$;`;
-const optional = (indexes) => `do $$
-begin
-  if exists (select from pg_extension where extname = 'pg_trgm') then
-${indexes.map((each) => `    ${each}`).join('\n')}
-  end if;
-end $$;`;
-
 const ROWS = `
   select c.relname, string_agg(quote_ident(a.attname), ', ' order by a.attnum) as columns,
          string_agg(format('quote_nullable(%I::text collate "C")', a.attname), $$ || ', ' || $$ order by a.attnum) as row
@@ -50,15 +37,9 @@ async function rowsOf(client) {
 
 /** @param shape as {@link describeSchema} tells it */
 function baselineOf(shape, rows) {
-  const lines = shape.split('\n');
-  const inside = lines.filter((line) => line.includes('gin_trgm_ops'));
-  return lines
-    .filter((line) => !inside.includes(line))
-    .join('\n')
+  return shape
     .replace('set check_function_bodies', 'set local check_function_bodies')
-    .replace('create extension if not exists pg_trgm;', () => EXTENSION)
     .replace('\n-- Constraints\n', () => `\n-- First rows\n\n${rows.join('\n')}\n\n-- Constraints\n`)
-    .replace('\n-- Foreign keys\n', () => `${optional(inside)}\n\n-- Foreign keys\n`)
     .concat('grant select on pgmigrations to portal_app;\n');
 }
 

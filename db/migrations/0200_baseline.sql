@@ -1347,12 +1347,6 @@ CREATE INDEX tugas_terisi ON tugas USING btree (user_id, kat_id, id_tugas) WHERE
 CREATE INDEX tugas_user_kat ON tugas USING btree (user_id, kat_id, id_tugas DESC);
 CREATE INDEX users_group ON users USING btree ("group", name, id);
 CREATE INDEX wilayah_induk ON wilayah USING btree (induk, nama);
-do $$
-begin
-  if exists (select from pg_extension where extname = 'pg_trgm') then
-
-  end if;
-end $$;
 
 -- Foreign keys
 

@@ -18,6 +18,7 @@ interface Diarsip {
 const ORANG = 'whose archive it is';
 const LOG = 'how far the database itself was, which says nothing to a person';
 const KUNCI = 'the key of a row, by which nothing in the archive is found';
+const DICARI = 'the same words, folded to be searched in';
 const ADMIN = 'admins only';
 const RAHASIA = 'would open the account to whoever finds the archive';
 const VERSI = 'the version by which admins see that two of them save';
@@ -32,6 +33,7 @@ export const DIARSIP: Readonly<Record<string, Diarsip>> = {
     milik: 'id = $1',
     dalam: (d) => [d.akun],
     tidak: {
+      cari: DICARI,
       group: 'only participants have an archive',
       password_hash: RAHASIA,
       harus_ganti_password: 'whoever has to change the password does it before anything else',
@@ -44,6 +46,7 @@ export const DIARSIP: Readonly<Record<string, Diarsip>> = {
     dalam: (d) => [d.peserta],
     sebagai: { lokasi_id: 'lokasi', periode_id: 'periode', rumpun_id: 'rumpun' },
     tidak: {
+      cari: DICARI,
       dok_versi: 'counts the links to papers that were withdrawn; when stands in the history',
       dokumen_ditutup_sampai: 'until then there is no archive',
     },
@@ -63,7 +66,7 @@ export const DIARSIP: Readonly<Record<string, Diarsip>> = {
   akomodasi: {
     dalam: (d) => d.klaim,
     sebagai: { berkas_id: 'berkas' },
-    tidak: { divalidasi_oleh: ADMIN, ditolak_oleh: ADMIN, dibayar_oleh: ADMIN },
+    tidak: { cari: DICARI, divalidasi_oleh: ADMIN, ditolak_oleh: ADMIN, dibayar_oleh: ADMIN },
   },
   mentor_peserta: {
     milik: 'peserta_id = $1',
@@ -202,6 +205,7 @@ export const DIARSIP: Readonly<Record<string, Diarsip>> = {
   laporan_online: {
     dalam: (d) => d.laporan,
     sebagai: { mentor_id: 'nama_mentor' },
+    tidak: { cari: DICARI },
   },
   laporan_berkas: {
     milik: 'laporan_id in (select id from laporan_online where user_id = $1)',
