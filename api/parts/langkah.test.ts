@@ -2,7 +2,9 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { rebuildProgress } from '#api/start/rebuild-progress.ts';
 import { langkahOf } from '#test/langkah.ts';
+import { DATA_KEY } from '#test/data-key.ts';
 import { server, startServer } from '#test/own-server.ts';
+import { CERT_KEY, SECRET } from '#test/server.ts';
 
 startServer();
 
@@ -74,7 +76,13 @@ test.each(WRITES.map((text, n) => [`${/^\w+ (?:into |from )?\w+/.exec(text)![0]}
 test('what was written past the counts is put right by `npm run rebuild-progress`', async () => {
   await server.sql(`update peserta_langkah set tugas = 99, terkirim = 0, dinilai = 0, butir = null, mentor = 0, menunggu = '{9,9,9,9,9}',
     panitia = 9, survei_kurang = '{}', tes = 0, dokumen = 0, laporan = 9, klaim = 9, klaim_menunggu = 9`);
-  const { code, said } = await rebuildProgress({ ...process.env, DATABASE_URL: server.databaseUrl });
+  const { code, said } = await rebuildProgress({
+    DEMO: '0',
+    DATABASE_URL: server.databaseUrl,
+    SECRET,
+    DATA_KEY,
+    CERT_KEY,
+  });
   expect([code, said]).toEqual([0, expect.stringMatching(/^Kemajuan \d+ peserta dihitung ulang\.$/)]);
   await expectExact();
 });

@@ -59,8 +59,11 @@ const pre = sql`(i.nilai_pre <> 0 or ${hasAll('g.tes', [1])})`;
 const post = sql`(i.nilai_post <> 0 or ${hasAll('g.tes', [2])})`;
 const lapor = raw('(g.laporan > 0)');
 
-export const nilaiLulusSql = sql`(i.nilai_akhir >= ${NILAI_LULUS})`;
-const lulus = sql`(${lengkapSql} and ${nilaiLulusSql})`;
+/** Is the final score a pass? On `ist_nilai i`. */
+export const nilaiLulusSql = (mark = NILAI_LULUS): Sql => sql`(i.nilai_akhir >= ${mark}::int)`;
+/** Passed: a complete result whose final score is a pass. */
+export const lulusSql = (mark = NILAI_LULUS): Sql => sql`(${lengkapSql} and ${nilaiLulusSql(mark)})`;
+const lulus = lulusSql();
 const not = (what: Sql) => sql`not (${what})`;
 
 /**
@@ -92,7 +95,7 @@ export const langkahSql: Readonly<Record<Langkah, Sql>> = {
   belum_lengkap: not(lengkapSql),
   lulus,
   belum_lulus: not(lulus),
-  tidak_lulus: sql`(${lengkapSql} and ${not(nilaiLulusSql)})`,
+  tidak_lulus: sql`(${lengkapSql} and ${not(nilaiLulusSql())})`,
   perlu_dihitung: perluDihitungSql,
   ditetapkan: ditetapkanSql,
   nomor_ganda: nomorGandaSql,

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { pengingatAtur, pengingatAturStore } from '#contract/adm/pengingat-atur.ts';
+import { lokasiStore } from '#contract/adm/sys/acuan.ts';
 import { TEKS_RADAR } from '#rules/radar.ts';
 import { startSmtp, type Smtp } from '#test/smtp.ts';
 import { forbidTabs } from '../support/acts-admin.ts';
@@ -37,6 +38,8 @@ async function newTerlambat(portal: Portal, jumlah: number): Promise<number> {
      ) insert into ist_nilai (user_id) select user_id from p`,
     [lokasi, jumlah],
   );
+  // What an admin saves is on the radar at once; what others do, within a minute.
+  await portal.call(await portal.account('admin'), lokasiStore, { id: lokasi, is_aktif: 1 });
   return lokasi;
 }
 

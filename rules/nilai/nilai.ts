@@ -113,8 +113,8 @@ export function nilaiAkhir(nilai: NilaiTahap): number {
 }
 
 /** Specification 4: 1 is Lulus, 0 is Tidak Lulus; the rounded final score decides. */
-export function lulus(nilaiAkhir: number): 0 | 1 {
-  return perSeratus(nilaiAkhir) >= NILAI_LULUS * 100 ? 1 : 0;
+export function lulus(nilaiAkhir: number, mark = NILAI_LULUS): 0 | 1 {
+  return perSeratus(nilaiAkhir) >= mark * 100 ? 1 : 0;
 }
 
 /** The fewest whole thousandths that `nilaiAkhir` rounds to a pass: 60.995. */

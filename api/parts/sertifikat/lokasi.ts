@@ -13,13 +13,16 @@ const terkini = (
 const DICETAK = sql`exists (select from sertifikat_edisi d where d.user_id = p.user_id)`;
 const DICABUT = sql`exists (select from sertifikat d where d.user_id = p.user_id and d.ditarik_pada is not null)`;
 
+/** Not withdrawn, and passed with a complete result, or printed while it was. */
+export const lulusanThat = (mark?: number): Sql =>
+  sql`(not ${DICABUT} and case when ${lengkapSql} then ${nilaiLulusSql(mark)} else ${DICETAK} end)`;
+
 /** The state of a participant's certificate, as a condition on `SERTIFIKAT_FROM`. */
 export const SERTIFIKAT = {
-  /** Not withdrawn, and passed with a complete result, or printed while it was. */
-  lulusan: sql`(not ${DICABUT} and case when ${lengkapSql} then ${nilaiLulusSql} else ${DICETAK} end)`,
+  lulusan: lulusanThat(),
   dicabut: DICABUT,
   /** Would have passed if the result were complete, and has no certificate yet. */
-  belum_lengkap: sql`(not ${lengkapSql} and ${nilaiLulusSql} and not ${DICETAK})`,
+  belum_lengkap: sql`(not ${lengkapSql} and ${nilaiLulusSql()} and not ${DICETAK})`,
 } as const;
 
 export const SERTIFIKAT_FROM = sql`peserta p

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { NILAI_LULUS } from '#rules/nilai/nilai.ts';
 import { nomorSertifikat } from '#rules/nilai/sertifikat.ts';
 import { sql, type Db } from '#api/db/db.ts';
 import type { Settings } from '#api/start/settings.ts';
-import { lengkapSql } from '#api/parts/nilai/selesai.ts';
+import { lulusSql } from '#api/parts/langkah.ts';
 import { isAlamatDiatur } from './alamat.ts';
 
 interface Pemberian {
@@ -57,7 +56,7 @@ function waitingOf(db: Db, user_ids: readonly number[], sendiri: boolean) {
   return db.rows(
     sql`select i.user_id from unnest(${user_ids}::int[]) with ordinality as u (id, n)
         join ist_nilai i on i.user_id = u.id join peserta_langkah g on g.user_id = u.id cross join sistem s
-        where (s.raport_open = 1 or not ${sendiri}) and ${lengkapSql} and i.nilai_akhir >= ${NILAI_LULUS}
+        where (s.raport_open = 1 or not ${sendiri}) and ${lulusSql()}
           and not exists (select from sertifikat c where c.user_id = u.id)
         order by u.n`,
     Baru,
