@@ -1,4 +1,4 @@
-// `npm run pictures -- <folder> [--dark]`: every page at 1280 and 360, on the demo of a fixed day; `npm run pictures -- compare <before> <after>`: what differs;
+// `npm run pictures -- <folder> [--dark]`: every page at 1280 and 360, on the demo of a fixed day;
 // `npm run pictures -- readme`: the picture of the README, drawn anew; `npm run panduan [-- <path>]`: those of the guide, or of one page.
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
@@ -6,18 +6,16 @@ import path from 'node:path';
 import { ensureBuilt, ensureInstalled, ROOT, run } from './prepare.mjs';
 
 const dark = process.argv.includes('--dark');
-const [first, before, after] = process.argv.slice(2).filter((arg) => arg !== '--dark');
-if (first === undefined || (first === 'compare' && after === undefined)) {
-  process.stderr.write(
-    'npm run pictures -- <folder> [--dark] | compare <before> <after> | readme | panduan [<path>]\n',
-  );
+const [first, page] = process.argv.slice(2).filter((arg) => arg !== '--dark');
+if (first === undefined) {
+  process.stderr.write('npm run pictures -- <folder> [--dark] | readme | panduan [<path>]\n');
   process.exit(1);
 }
 ensureInstalled();
 
 function draw(folder, only, more = {}) {
   ensureBuilt();
-  run('npx', ['vitest', 'run', '--config', 'test/same/vitest.config.ts', 'e2e/pictures.run.ts'], {
+  run('npx', ['vitest', 'run', '--config', 'e2e/pictures/vitest.config.ts'], {
     ...process.env,
     PICTURES_FOLDER: path.resolve(folder),
     ...(dark ? { PICTURES_DARK: '1' } : {}),
@@ -72,7 +70,6 @@ async function drawGuide(only) {
   rmSync(folder, { recursive: true });
 }
 
-if (first === 'compare') run('npx', ['tsx', 'test/same/differences.ts', 'pictures', before, after]);
-else if (first === 'readme') await drawReadme();
-else if (first === 'panduan') await drawGuide(before);
+if (first === 'readme') await drawReadme();
+else if (first === 'panduan') await drawGuide(page);
 else draw(first);

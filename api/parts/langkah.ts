@@ -3,7 +3,7 @@ import { NO_ABSENSI } from '#rules/akun/akun.ts';
 import type { Langkah } from '#rules/nilai/langkah.ts';
 import { NILAI_LULUS } from '#rules/nilai/nilai.ts';
 import { KATEGORI_IST2, KATEGORI_OJT } from '#rules/tugas/tugas.ts';
-import { join, raw, sql, type Sql } from '#api/db/db.ts';
+import { empty, join, raw, sql, type Sql } from '#api/db/db.ts';
 import { bits, hasAll } from './bits.ts';
 import { ditetapkanSql, lengkapSql, perluDihitungSql } from './nilai/selesai.ts';
 import { setujuSql } from './persetujuan.ts';
@@ -18,11 +18,25 @@ export const LOKASI_MINTA = sql`(
                coalesce(bit_or(1 << m.kat_id) filter (where m.is_review = 1), 0) as review
         from lokasi l left join materi m on m.lokasi_id = l.id and m.is_aktif = 1 and m.is_tugas = 1 group by l.id) x)`;
 
-/** To a row `peserta p`: the scores `i`, the progress `g` and what the location asks for, `w`. */
-export const LANGKAH_JOIN = sql`
-  join ist_nilai i on i.user_id = p.user_id
-  join peserta_langkah g on g.user_id = p.user_id
-  join ${LOKASI_MINTA} w on w.lokasi_id = p.lokasi_id`;
+/** To a row `peserta p`, each by its alias: the account, the scores, the progress, and what the location asks for. */
+const JOINS: Readonly<Record<'u' | 'i' | 'g' | 'w', Sql>> = {
+  u: raw('join users u on u.id = p.user_id'),
+  i: raw('join ist_nilai i on i.user_id = p.user_id'),
+  g: raw('join peserta_langkah g on g.user_id = p.user_id'),
+  w: sql`join ${LOKASI_MINTA} w on w.lokasi_id = p.lokasi_id`,
+};
+
+/** All that `langkahSql` may name. */
+export const LANGKAH_JOIN = join([JOINS.i, JOINS.g, JOINS.w], ' ');
+
+/** `from peserta p` with those tables alone that these conditions and columns name. */
+export function pesertaFrom(named: readonly (Sql | string)[]): Sql {
+  const text = named.map((each) => (typeof each === 'string' ? each : each.sql)).join(' ');
+  const aliases = (['u', 'i', 'g', 'w'] as const).filter(
+    (alias) => text.includes(`${alias}.`) && new RegExp(`\\b${alias}\\.`).test(text),
+  );
+  return sql`from peserta p ${join([empty, ...aliases.map((alias) => JOINS[alias])], ' ')}`;
+}
 
 /** How many texts of one category wait for their review. */
 export const menungguDi = (kat_id: string | number) =>
@@ -35,13 +49,12 @@ export const menungguSql = sql`(${join(
 )})`;
 
 /** Mentors whose answers are published: at least three people have answered about them. */
-const TERBIT =
-  raw(`(select s.mentor_id from survei s join users m on m.id = s.mentor_id and m."group" = 'mentor'
-  where s.kategori = 'pemateri' and s.terbit)`);
+const TERBIT = raw(`(select m.id from users m where m."group" = 'mentor'
+  and exists (select from survei s where s.mentor_id = m.id and s.kategori = 'pemateri' and s.terbit))`);
 
 /** Does the participant still have to answer about a mentor whose answers are published? */
-export const surveiDimintaSql = sql`(g.survei_kurang <> '{}'
-  and exists (select from unnest(g.survei_kurang) k (mentor_id) where k.mentor_id in ${TERBIT}))`;
+export const surveiDimintaSql = sql`coalesce(
+  (select bool_or(k.mentor_id in ${TERBIT}) from unnest(g.survei_kurang) k (mentor_id)), false)`;
 
 /** Does another participant of the location have the same attendance number? The shared number of those without one does not count. */
 export const nomorGandaSql = sql`(p.no_absensi <> ${NO_ABSENSI.lain} and exists (
@@ -50,8 +63,8 @@ export const nomorGandaSql = sql`(p.no_absensi <> ${NO_ABSENSI.lain} and exists 
 
 const menunggu = sql`(${menungguSql} > 0)`;
 const mentor = hasAll('g.mentor', KATEGORI_OJT);
-const semuaTerkirim = raw('(w.tugas <> 0 and g.terkirim & w.tugas = w.tugas)');
-const dinilai = raw('(w.dinilai <> 0 and g.dinilai & w.dinilai = w.dinilai)');
+const semuaTerkirim = raw('(w.tugas > 0 and g.terkirim & w.tugas >= w.tugas)');
+const dinilai = raw('(w.dinilai > 0 and g.dinilai & w.dinilai >= w.dinilai)');
 const survei = sql`(g.panitia > 0 and not ${surveiDimintaSql})`;
 const dokumen = hasAll('g.dokumen', DOKUMEN_SATU);
 /** Specification 2.7: a score that is not 0, or a test sent. */

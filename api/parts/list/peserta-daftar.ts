@@ -1,6 +1,6 @@
-import { empty, join, sql } from '#api/db/db.ts';
+import { join, sql } from '#api/db/db.ts';
 import type { Langkah } from '#rules/nilai/langkah.ts';
-import { LANGKAH_JOIN, langkahSql } from '#api/parts/langkah.ts';
+import { langkahSql, pesertaFrom } from '#api/parts/langkah.ts';
 import type { FoundIds } from './by-ids.ts';
 import { inOrder, orderOf, searchIn, sortOf, type Order } from './paging.ts';
 
@@ -62,18 +62,15 @@ export function findPeserta(
   urut: keyof typeof URUT,
 ): FoundIds {
   const order = orderAsked(sort, columns, urut);
-  const scores = tampil === undefined && order[0]!.column.startsWith('i.');
   const conditions = [
     ...(lokid === undefined ? [] : [sql`p.lokasi_id = ${lokid}`]),
     ...(periode_id === undefined ? [] : [sql`p.periode_id = ${periode_id}`]),
     ...(tampil === undefined ? [] : [langkahSql[tampil]]),
     ...searchIn(q, DICARI_PESERTA),
   ];
-  const matching = sql`from peserta p join users u on u.id = p.user_id ${tampil === undefined ? empty : LANGKAH_JOIN}
-    ${scores ? sql`join ist_nilai i on i.user_id = p.user_id` : empty}
-    where ${join([sql`true`, ...conditions], ' and ')}`;
+  const where = sql`where ${join([sql`true`, ...conditions], ' and ')}`;
   return {
-    ids: sql`select p.user_id as id ${matching} ${inOrder(order)}`,
-    count: sql`select count(*)::int as jumlah ${matching}`,
+    ids: sql`select p.user_id as id ${pesertaFrom([where, ...order.map(({ column }) => column)])} ${where} ${inOrder(order)}`,
+    count: sql`select count(*)::int as jumlah ${pesertaFrom([where])} ${where}`,
   };
 }

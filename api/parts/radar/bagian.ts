@@ -11,20 +11,17 @@ export const PESERTA = sql`${PESERTA_SAJA} join ist_nilai i on i.user_id = p.use
 /**
  * The windows of each location and category as one row, before extensions (`api/parts/jadwal/jadwal.ts`): `awal` and `akhir` of all,
  * `akhir_dimulai` and `mulai` of that which ends last of those that have begun, `review` where tasks are reviewed.
+ * @param only a condition on `materi m`: ` and …`
  */
-export const jendela = ({ hari }: RadarAt): Sql => sql`(
+export const jendela = ({ hari }: RadarAt, only: Sql = empty): Sql => sql`(
   select m.lokasi_id, m.kat_id, min(m.tgl_mulai) as awal, max(m.tgl_akhir) as akhir, bool_or(m.is_review = 1) as review,
          max(m.tgl_akhir) filter (where m.tgl_mulai <= ${hari}::date) as akhir_dimulai,
          (array_agg(m.tgl_mulai order by m.tgl_akhir desc, m.tgl_mulai desc) filter (where m.tgl_mulai <= ${hari}::date))[1] as mulai
-  from materi m where m.is_aktif = 1 and m.is_tugas = 1 group by m.lokasi_id, m.kat_id)`;
+  from materi m where m.is_aktif = 1 and m.is_tugas = 1 ${only} group by m.lokasi_id, m.kat_id)`;
 
 /** The extension of participant `p` in the category, as `x`. */
 export const diperpanjang = (kat_id: string): Sql =>
   raw(`left join perpanjangan x on x.peserta_id = p.user_id and x.kat_id = ${kat_id}`);
-
-/** Who is assigned to a participant in a category. */
-export const mentorSql = (kat_id: string): Sql =>
-  raw(`(select b.mentor_id from boleh_nilai b where b.peserta_id = p.user_id and b.kat_id = ${kat_id})`);
 
 /** The first moment of a day, in the programme's time zone. */
 export const pagi = (day: Sql, { timeZone }: RadarAt): Sql =>
@@ -36,13 +33,13 @@ export const hariDari = (instant: Sql, { timeZone }: RadarAt): Sql =>
 
 /** What `PilihanRadar` asks of a kind that participants are told of, on `PESERTA`: ` and …`. Of the category where there is one. */
 export function pesertaPilihan({ lokid, mentor_id, sasaran, orang }: PilihanRadar, kat_id?: string): Sql {
-  const kategori = kat_id === undefined ? empty : raw(`and b.kat_id = ${kat_id}`);
+  const kategori = kat_id === undefined ? empty : raw(`and a.kat_id = ${kat_id}`);
   return and([
     lokid !== undefined && sql`p.lokasi_id = ${lokid}`,
     sasaran !== undefined && di('p.user_id', sasaran),
     orang !== undefined && di('p.user_id', orang),
     mentor_id !== undefined &&
-      sql`exists (select from boleh_nilai b where b.peserta_id = p.user_id and b.mentor_id = ${mentor_id} ${kategori})`,
+      sql`exists (select from boleh_nilai a where a.peserta_id = p.user_id and a.mentor_id = ${mentor_id} ${kategori})`,
   ]);
 }
 
@@ -54,6 +51,15 @@ export const mentorPilihan = ({ lokid, mentor_id, sasaran, orang }: PilihanRadar
     sasaran !== undefined && di('b.mentor_id', sasaran),
     mentor_id !== undefined && sql`b.mentor_id = ${mentor_id}`,
   ]);
+
+/** Windows of the locations alone where the participants of these mentors are; of all where nobody is named. */
+export const lokasiDari = ({ mentor_id, sasaran }: PilihanRadar): Sql => {
+  const mentor = mentor_id === undefined ? sasaran : [mentor_id];
+  return mentor === undefined
+    ? empty
+    : sql`and m.lokasi_id = any(array(
+            select o.lokasi_id from boleh_nilai a join peserta o on o.user_id = a.peserta_id where ${di('a.mentor_id', mentor)}))`;
+};
 
 /** Only of those who are told or asked for, where a kind of participants looks at rows before it looks at people: ` and …`. */
 export const orangDi = (column: string, { sasaran, orang }: PilihanRadar): Sql =>

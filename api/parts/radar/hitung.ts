@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { JENIS_RADAR, type JenisRadar } from '#rules/radar.ts';
 import { JumlahRadar } from '#contract/fields/radar.ts';
-import { join, raw, sql, type Db, type Sql } from '#api/db/db.ts';
+import { empty, join, raw, sql, type Db, type Sql } from '#api/db/db.ts';
 import { searchIn } from '#api/parts/list/paging.ts';
 import type { PilihanRadar, RadarAt } from './lihat.ts';
 import { radarSql } from './radar.ts';
@@ -71,10 +71,13 @@ export const radarThat = ({ lokid, mentor_id, q }: SaringanTabel): Sql =>
 export async function countAll(ctx: Looking, saringan: SaringanTabel = {}): Promise<Jumlah[]> {
   const table = await radarTable(ctx, JENIS_RADAR);
   return table.rows(
-    sql`select k.jenis, count(distinct r.user_id)::int as orang, count(r.user_id)::int as jumlah
-        from unnest(${[...JENIS_RADAR]}::text[]) with ordinality as k (jenis, n)
-        left join (select r.* from radar r ${ORANG_JOIN} where ${radarThat(saringan)}) r on r.jenis = k.jenis
-        group by k.jenis, k.n order by k.n`,
+    sql`select k.jenis, coalesce(c.orang, 0) as orang, coalesce(c.jumlah, 0) as jumlah
+        from unnest(${[...JENIS_RADAR]}::text[]) with ordinality as k (jenis, n) left join (
+          select o.jenis, count(*)::int as orang, sum(o.jumlah)::int as jumlah
+          from (select r.jenis, r.user_id, count(*) as jumlah
+                from radar r ${saringan.q === undefined ? empty : ORANG_JOIN} where ${radarThat(saringan)} group by r.jenis, r.user_id) o
+          group by o.jenis) c on c.jenis = k.jenis
+        order by k.n`,
     JumlahRadar,
   );
 }

@@ -1,11 +1,13 @@
 import { KATEGORI_OJT } from '#rules/tugas/tugas.ts';
 import { empty, raw, sql, type Sql } from '#api/db/db.ts';
 import { hasOne } from '#api/parts/bits.ts';
+import { LOKASI_MINTA } from '#api/parts/langkah.ts';
 import { AKTIF_LAIN } from '#api/parts/kabar/orang.ts';
 import {
   diperpanjang,
   hariDari,
   jendela,
+  lokasiDari,
   mentorPilihan,
   orangDi,
   pagi,
@@ -27,10 +29,11 @@ const OJT = raw(`(j.kat_id <= ${KATEGORI_OJT.length})`);
 const DIKIRIM = raw('coalesce(t.dikirim_pada, t.updated_at)');
 
 /** Texts without a review, of categories that are reviewed at the location, with the mentor `b` whose they are. */
-const menunggu = (at: RadarAt, pilihan: PilihanRadar): Sql => sql`
-  from ${PESERTA} join ${jendela(at)} j on j.lokasi_id = p.lokasi_id and j.review and ${OJT} and g.menunggu[j.kat_id] > 0
-  join mentor_peserta b on b.peserta_id = p.user_id and b.kat_id = j.kat_id
-  join tugas t on t.user_id = p.user_id and t.kat_id = j.kat_id and t.catatan <> ''
+const menunggu = (pilihan: PilihanRadar): Sql => sql`
+  from ${PESERTA_SAJA}
+  join tugas t on t.user_id = p.user_id and t.catatan <> '' and t.kat_id <= ${KATEGORI_OJT.length}
+  join mentor_peserta b on b.peserta_id = p.user_id and b.kat_id = t.kat_id
+  join ${LOKASI_MINTA} w on w.lokasi_id = p.lokasi_id and ${hasOne('w.review', 't.kat_id')}
   where not exists (select from review r where r.tugas_id = t.id_tugas) ${mentorPilihan(pilihan)}`;
 
 const reviewMenunggu: Kind = (at, pilihan) => {
@@ -38,9 +41,9 @@ const reviewMenunggu: Kind = (at, pilihan) => {
   return sql`
     select b.user_id, b.kat_id, b.mentor_id, s.id as sasaran, b.lokasi_id, ${hariDari(sql`b.sejak`, at)} as sejak, null::date as sampai,
            b.sejak + ${jam} as muncul, b.jumlah
-    from (select p.user_id, j.kat_id, b.mentor_id, p.lokasi_id, min(${DIKIRIM}) as sejak, count(*)::int as jumlah
-          ${menunggu(at, pilihan)} and ${DIKIRIM} <= ${at.now}::timestamptz - ${jam}
-          group by p.user_id, j.kat_id, b.mentor_id, p.lokasi_id) b
+    from (select p.user_id, t.kat_id, b.mentor_id, p.lokasi_id, min(${DIKIRIM}) as sejak, count(*)::int as jumlah
+          ${menunggu(pilihan)} and ${DIKIRIM} <= ${at.now}::timestamptz - ${jam}
+          group by p.user_id, t.kat_id, b.mentor_id, p.lokasi_id) b
     ${DIBERI_TAHU}`;
 };
 
@@ -56,11 +59,12 @@ const nilaiMenunggu: Kind = (at, pilihan) => {
   return sql`
     select p.user_id, j.kat_id, b.mentor_id, s.id as sasaran, p.lokasi_id, ${akhir} + 1 as sejak, ${akhir} as sampai,
            ${pagi(sql`${akhir} + ${ambang}::int`, at)} as muncul, 1 as jumlah
-    from ${PESERTA} join ${jendela(at)} j on j.lokasi_id = p.lokasi_id and (j.review or not ${OJT})
-    ${diperpanjang('j.kat_id')}
-    join boleh_nilai b on b.peserta_id = p.user_id and b.kat_id = j.kat_id
+    from ${PESERTA}
+    join boleh_nilai b on b.peserta_id = p.user_id
+    join ${jendela(at, lokasiDari(pilihan))} j on j.lokasi_id = p.lokasi_id and j.kat_id = b.kat_id and (j.review or not ${OJT})
+    ${diperpanjang('b.kat_id')}
     ${DIBERI_TAHU}
-    where ${BELUM_DINILAI} and ${akhir} + ${ambang}::int <= ${at.hari}::date ${mentorPilihan(pilihan)}`;
+    where g.terkirim & ~g.dinilai <> 0 and ${BELUM_DINILAI} and ${akhir} + ${ambang}::int <= ${at.hari}::date ${mentorPilihan(pilihan)}`;
 };
 
 /** A mentor whose oldest text waits too long, or with too many of them. The instant is that of what came first. */
@@ -82,7 +86,7 @@ const mentorTertinggal: Kind = (at, pilihan) => {
            least(case when b.sejak[1] + ${hari} < ${at.now}::timestamptz then b.sejak[1] + ${hari} end, b.sejak[${jumlah}::int + 1]) as muncul,
            cardinality(b.sejak) as jumlah
     from (select b.mentor_id, array_agg(${DIKIRIM} order by ${DIKIRIM}) as sejak
-          ${menunggu(at, milik)} and ${DIKIRIM} <= ${at.now}::timestamptz group by b.mentor_id) b
+          ${menunggu(milik)} and ${DIKIRIM} <= ${at.now}::timestamptz group by b.mentor_id) b
     join ${AKTIF_LAIN} s on s.id = b.mentor_id
     where (b.sejak[1] + ${hari} < ${at.now}::timestamptz or cardinality(b.sejak) > ${jumlah}::int) ${disana}`;
 };

@@ -7,7 +7,6 @@ import {
   diperpanjang,
   hariDari,
   jendela,
-  mentorSql,
   pagi,
   PESERTA,
   PESERTA_SAJA,
@@ -19,7 +18,9 @@ import type { PilihanRadar, RadarAt } from './lihat.ts';
 type Kind = (at: RadarAt, pilihan: PilihanRadar) => Sql;
 
 /** Who it is and who is told, of a kind by category, and of one without. */
-const DI_KATEGORI = sql`p.user_id, j.kat_id, ${mentorSql('j.kat_id')} as mentor_id, p.user_id as sasaran, p.lokasi_id`;
+const DI_KATEGORI = raw('p.user_id, j.kat_id, b.mentor_id, p.user_id as sasaran, p.lokasi_id');
+/** Who is assigned to the participant in the category. */
+const MENTOR_JOIN = raw('left join boleh_nilai b on b.peserta_id = p.user_id and b.kat_id = j.kat_id');
 const TANPA_KATEGORI = raw(
   'p.user_id, null::int as kat_id, null::int as mentor_id, p.user_id as sasaran, p.lokasi_id',
 );
@@ -35,7 +36,7 @@ const tugasBelum: Kind = (at, pilihan) => {
   const dekat = pagi(sql`greatest(j.mulai, w.sampai - ${ambang}::int)`, at);
   return sql`
     select ${DI_KATEGORI}, j.mulai as sejak, w.sampai, ${dekat} as muncul, 1 as jumlah
-    from ${PESERTA} join ${jendela(at)} j on j.lokasi_id = p.lokasi_id ${diperpanjang('j.kat_id')}
+    from ${PESERTA} join ${jendela(at)} j on j.lokasi_id = p.lokasi_id ${diperpanjang('j.kat_id')} ${MENTOR_JOIN}
     cross join lateral (select ${TERBUKA_SAMPAI} as sampai) w
     where ${BELUM_TERKIRIM} and w.sampai >= ${at.hari}::date and w.sampai - ${ambang}::int <= ${at.hari}::date ${pesertaPilihan(pilihan, 'j.kat_id')}`;
 };
@@ -44,7 +45,7 @@ const tugasLewat: Kind = (at, pilihan) => {
   const { ambang } = at.ambang.tugas_lewat;
   return sql`
     select ${DI_KATEGORI}, ${AKHIR} + 1 as sejak, ${AKHIR} as sampai, ${pagi(sql`${AKHIR} + 1 + ${ambang}::int`, at)} as muncul, 1 as jumlah
-    from ${PESERTA} join ${jendela(at)} j on j.lokasi_id = p.lokasi_id and j.akhir < ${at.hari}::date ${diperpanjang('j.kat_id')}
+    from ${PESERTA} join ${jendela(at)} j on j.lokasi_id = p.lokasi_id and j.akhir < ${at.hari}::date ${diperpanjang('j.kat_id')} ${MENTOR_JOIN}
     where ${BELUM_TERKIRIM} and ${AKHIR} + ${ambang}::int < ${at.hari}::date ${pesertaPilihan(pilihan, 'j.kat_id')}`;
 };
 
@@ -118,7 +119,7 @@ const tautanRusak: Kind = (at, pilihan) => {
       from tautan_cek c join tautan_host h on h.host = c.host and h.aktif = 1
       join tautan_teks n on n.sidik = c.sidik join tugas t on t.id_tugas = n.tugas_id
       where c.keadaan in ('izin', 'rusak') and ${at.tautan}::boolean ${orangDi('t.user_id', pilihan)} group by t.user_id, t.kat_id
-    ) j on j.user_id = p.user_id
+    ) j on j.user_id = p.user_id ${MENTOR_JOIN}
     where not ${hasOne('g.dinilai', 'j.kat_id')} and j.muncul <= ${at.now}::timestamptz ${pesertaPilihan(pilihan, 'j.kat_id')}`;
 };
 
@@ -131,7 +132,7 @@ const reviewBelumDibaca: Kind = (at, pilihan) => {
       from review r join tugas t on t.id_tugas = r.tugas_id
       where coalesce(r.dibaca_pada < r.updated_at, true) and r.updated_at <= ${at.now}::timestamptz - ${hari} ${orangDi('t.user_id', pilihan)}
       group by t.user_id, t.kat_id
-    ) j on j.user_id = p.user_id
+    ) j on j.user_id = p.user_id ${MENTOR_JOIN}
     where true ${pesertaPilihan(pilihan, 'j.kat_id')}`;
 };
 

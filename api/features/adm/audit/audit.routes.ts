@@ -4,7 +4,7 @@ import { auditEkspor, auditList, auditPerubahan, auditPerubahanEkspor } from '#c
 import type { SortOf } from '#contract/list.ts';
 import { EntriRow, PERUBAHAN, PerubahanRow, RIWAYAT, RiwayatRow } from '#contract/lists/riwayat.ts';
 import { namaDariObjek, RIWAYAT_EKSPOR_MAX, RIWAYAT_HITUNG_MAX, URUNGKAN_HARI } from '#rules/riwayat.ts';
-import { join, raw, sql, type Sql } from '#api/db/db.ts';
+import { empty, join, raw, sql, type Sql } from '#api/db/db.ts';
 import { handle } from '#api/call/handle.ts';
 import { notFound } from '#api/call/refuse.ts';
 import { ekspor } from '#api/parts/list/ekspor.ts';
@@ -104,10 +104,13 @@ export const list = handle(auditList, async (ctx) => {
     { db, total, input: { page, per_page } },
     {
       together: async () => {
-        // The ids of the page first; only its entries are then read whole.
+        // The ids of the page first; only its entries are then read whole. What is searched for is gathered once: walking back in time
+        // for something that is rare would read the whole history.
+        const found = input.q === undefined ? from : sql`from c a`;
         const { ids, jumlah } = await db.one(
-          sql`select array(select a.id ${from} ${order} ${pageOf({ page, per_page })}) as ids,
-                     (select count(*)::int from (select ${from} limit ${RIWAYAT_HITUNG_MAX + 1}) n) as jumlah`,
+          sql`${input.q === undefined ? empty : sql`with c as materialized (select a.id, a.waktu, a.pelaku, a.aksi ${from})`}
+              select array(select a.id ${found} ${order} ${pageOf({ page, per_page })}) as ids,
+                     (select count(*)::int from (select ${found} limit ${RIWAYAT_HITUNG_MAX + 1}) n) as jumlah`,
           Halaman,
         );
         const rows = await db.rows(

@@ -57,7 +57,7 @@ function findEmail({ status, q, sort }: EmailSaringan): FoundIds {
   const conditions = [
     sql`true`,
     ...(status === undefined ? [] : [sql`${raw(STATUS)} = ${status}`]),
-    ...searchIn(q, `concat(u.cari, chr(10), cari_lipat(e.kepada))`),
+    ...searchIn(q, `concat(u.cari, chr(10), lower(e.kepada))`),
   ];
   const matching = sql`${FROM} where ${join(conditions, ' and ')}`;
   const { column, down } = sortOf(sort, SORT) ?? { column: SORT.id, down: true };

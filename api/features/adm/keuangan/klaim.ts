@@ -31,7 +31,7 @@ export const IS: Readonly<Record<StatusKlaim, Sql>> = {
   dibayar: sql`a.dibayar_pada is not null`,
 };
 
-/** `where` of the claims that match, on `FROM_KLAIM`. A search looks in the owner's name and institution, and in the note. */
+/** `where` of the claims that match, on `FROM_KLAIM`. A search looks in the owner's account and institution, and in the note. */
 export const klaimThat = ({ lokid, periode_id, status, q, id }: SaringanKlaim): Sql =>
   sql`where ${join(
     [
@@ -40,10 +40,7 @@ export const klaimThat = ({ lokid, periode_id, status, q, id }: SaringanKlaim): 
       ...(periode_id === undefined ? [] : [sql`p.periode_id = ${periode_id}`]),
       ...(status === undefined ? [] : [IS[status]]),
       ...(id === undefined ? [] : [sql`a.id = any(${id}::int[])`]),
-      ...searchIn(
-        q,
-        `concat(split_part(u.cari, chr(10), 1), chr(10), split_part(p.cari, chr(10), 1), chr(10), a.cari)`,
-      ),
+      ...searchIn(q, `(u.cari || chr(10) || p.cari || chr(10) || a.cari)`),
     ],
     ' and ',
   )}`;

@@ -45,7 +45,7 @@ function orderAsked(sort: string | undefined): Order {
 const searched = (q: string | undefined): Sql[] => {
   const own = searchIn(q, 'u.cari');
   if (own.length === 0) return [];
-  const mentor = searchIn(q, 'cari_lipat(m.name)');
+  const mentor = searchIn(q, 'split_part(m.cari, chr(10), 1)');
   return [sql`(${join(own)} or m."group" = 'mentor' and ${join(mentor)})`];
 };
 

@@ -48,13 +48,12 @@ export async function readUsulan(db: Db, lokid: number): Promise<UsulanTertulis 
           from peserta p join users u on u.id = p.user_id
           where p.lokasi_id = ${lokid} and p.peserta_status_aktif = 1 and u.ditutup_pada is null
         ), beban as (
-          select b.mentor_id,
-                 count(distinct b.peserta_id) filter (where b.kat_id <= 5)::int as ojt,
-                 count(*) filter (where b.kat_id = 6)::int as praktik,
-                 count(*) filter (where b.kat_id = 7)::int as artikel
-          from boleh_nilai b join peserta q on q.user_id = b.peserta_id and q.peserta_status_aktif = 1
-          where q.periode_id in (select periode_id from p)
-          group by b.mentor_id
+          select o.mentor_id, (count(*) filter (where o.ojt))::int as ojt, (count(*) filter (where o.praktik))::int as praktik,
+                 (count(*) filter (where o.artikel))::int as artikel
+          from (select b.mentor_id, bool_or(b.kat_id <= 5) as ojt, bool_or(b.kat_id = 6) as praktik, bool_or(b.kat_id = 7) as artikel
+                from boleh_nilai b join peserta q on q.user_id = b.peserta_id and q.peserta_status_aktif = 1
+                where q.periode_id in (select periode_id from p) group by b.mentor_id, b.peserta_id) o
+          group by o.mentor_id
         )
         select
           (select coalesce(json_agg(x order by x.name, x.user_id), '[]')::text from (

@@ -3,14 +3,14 @@ import path from 'node:path';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pathOf } from '#contract/endpoint.ts';
-import config from '../playwright.config.ts';
+import config from '../../playwright.config.ts';
 import { signer } from '#api/guard/sign.ts';
 import { server, startServer } from '#test/own-server.ts';
-import { START } from '#test/same/clock.ts';
+import { START } from './clock.ts';
 import { SECRET } from '#test/server.ts';
 import { PATHS } from '#app/router/paths.ts';
-import { storedSession, type Person, type Portal } from './support/portal.ts';
-import { addressesOf, demoOf, WHO, whoOpens } from './support/visits.ts';
+import { storedSession, type Person, type Portal } from '../support/portal.ts';
+import { addressesOf, demoOf, WHO, whoOpens } from '../support/visits.ts';
 
 const FOLDER = path.resolve(process.env.PICTURES_FOLDER!);
 /** Of this page alone. */
