@@ -14,4 +14,6 @@ create table radar (
   constraint radar_satu unique nulls not distinct (jenis, user_id, kat_id)
 );
 create index radar_user on radar (user_id);
+-- The stated order of a kind: who is on it longest.
+create index radar_urut on radar (jenis, muncul, user_id, kat_id);
 grant select, insert, update, delete on radar to portal_app;

@@ -1311,6 +1311,7 @@ CREATE INDEX peserta_pt ON peserta USING btree (nama_pt, user_id);
 CREATE INDEX peserta_rumpun ON peserta USING btree (rumpun_id, user_id);
 CREATE INDEX peserta_status ON peserta USING btree (peserta_status_aktif, user_id);
 CREATE INDEX peserta_langkah_belum_dihitung ON peserta_langkah USING btree (user_id) WHERE butir IS NULL;
+CREATE INDEX radar_urut ON radar USING btree (jenis, muncul, user_id, kat_id);
 CREATE INDEX radar_user ON radar USING btree (user_id);
 CREATE INDEX reset_gagal_waktu ON reset_gagal USING btree (waktu);
 CREATE INDEX reset_tautan_berakhir ON reset_tautan USING btree (berakhir);

@@ -67,8 +67,12 @@ export const radarThat = ({ lokid, mentor_id, q }: SaringanTabel): Sql =>
     ' and ',
   );
 
-/** How many are on the radar by each kind, from the table that is at most a minute old. */
-export async function countAll(ctx: Looking, saringan: SaringanTabel = {}): Promise<Jumlah[]> {
+/** How many are on the radar by each kind, from the table that is at most a minute old; shared by all who look. */
+export function countAll(ctx: Looking, saringan: SaringanTabel = {}): Promise<Jumlah[]> {
+  return ctx.share(`radar jumlah ${JSON.stringify(saringan)}`, () => countTable(ctx, saringan));
+}
+
+async function countTable(ctx: Looking, saringan: SaringanTabel): Promise<Jumlah[]> {
   const table = await radarTable(ctx, JENIS_RADAR);
   return table.rows(
     sql`select k.jenis, coalesce(c.orang, 0) as orang, coalesce(c.jumlah, 0) as jumlah

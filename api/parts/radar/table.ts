@@ -7,7 +7,7 @@ import type { RadarAt } from './lihat.ts';
 import { radarAt, radarSql } from './radar.ts';
 
 /** On whose behalf one looks at everybody. */
-export type Looking = Pick<Context<Endpoint>, 'db' | 'now' | 'settings' | 'kept'>;
+export type Looking = Pick<Context<Endpoint>, 'db' | 'now' | 'settings' | 'kept' | 'share'>;
 
 /**
  * The table `radar` with the rows of these kinds, at most a minute old; an admin's own change is in it at once.

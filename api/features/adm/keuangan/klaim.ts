@@ -57,10 +57,14 @@ const SORT = {
 export function findKlaim(pilihan: SaringanKlaim & { sort?: string | undefined }): FoundIds {
   const { column, down } = sortOf(pilihan.sort, SORT) ?? { column: SORT.name, down: false };
   const order = orderOf(column === SORT.name ? [column, 'a.user_id', 'a.id'] : [column, 'a.id'], down);
-  const matching = sql`${FROM_KLAIM} ${klaimThat(pilihan)}`;
+  const where = klaimThat(pilihan);
+  // Whose claims they are is asked only where it matters.
+  const whose = pilihan.q !== undefined || pilihan.lokid !== undefined || pilihan.periode_id !== undefined;
+  const alone = sql`from akomodasi a`;
+  const named = sql`${alone} join users u on u.id = a.user_id`;
   return {
-    ids: sql`select a.id ${matching} ${inOrder(order)}`,
-    count: sql`select count(*)::int as jumlah ${matching}`,
+    ids: sql`select a.id ${whose ? FROM_KLAIM : column === SORT.name ? named : alone} ${where} ${inOrder(order)}`,
+    count: sql`select count(*)::int as jumlah ${whose ? FROM_KLAIM : alone} ${where}`,
   };
 }
 

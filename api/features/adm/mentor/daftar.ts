@@ -45,8 +45,10 @@ function orderAsked(sort: string | undefined): Order {
 const searched = (q: string | undefined): Sql[] => {
   const own = searchIn(q, 'u.cari');
   if (own.length === 0) return [];
-  const mentor = searchIn(q, 'split_part(m.cari, chr(10), 1)');
-  return [sql`(${join(own)} or m."group" = 'mentor' and ${join(mentor)})`];
+  const mentor = searchIn(q, 'split_part(a.cari, chr(10), 1)');
+  return [
+    sql`(${join(own)} or t.mentor_id in (select a.id from users a where a."group" = 'mentor' and ${join(mentor)}))`,
+  ];
 };
 
 /** A participant in a field. */

@@ -47,13 +47,17 @@ export async function readUsulan(db: Db, lokid: number): Promise<UsulanTertulis 
           select p.user_id, u.name, p.nama_pt, p.rumpun_id, p.periode_id
           from peserta p join users u on u.id = p.user_id
           where p.lokasi_id = ${lokid} and p.peserta_status_aktif = 1 and u.ditutup_pada is null
+        ), q as materialized (
+          select user_id from peserta where peserta_status_aktif = 1 and periode_id in (select periode_id from p)
         ), beban as (
-          select o.mentor_id, (count(*) filter (where o.ojt))::int as ojt, (count(*) filter (where o.praktik))::int as praktik,
-                 (count(*) filter (where o.artikel))::int as artikel
-          from (select b.mentor_id, bool_or(b.kat_id <= 5) as ojt, bool_or(b.kat_id = 6) as praktik, bool_or(b.kat_id = 7) as artikel
-                from boleh_nilai b join peserta q on q.user_id = b.peserta_id and q.peserta_status_aktif = 1
-                where q.periode_id in (select periode_id from p) group by b.mentor_id, b.peserta_id) o
-          group by o.mentor_id
+          select o.mentor_id, sum(o.ojt)::int as ojt, sum(o.praktik)::int as praktik, sum(o.artikel)::int as artikel
+          from (
+            select d.mentor_id, count(*) as ojt, 0 as praktik, 0 as artikel
+            from (select distinct mentor_id, peserta_id from mentor_peserta where peserta_id in (select user_id from q)) d group by d.mentor_id
+            union all
+            select mentor_id, 0, count(*) filter (where isprak = 1), count(*) filter (where isprak = 0)
+            from mentor_ist where peserta_id in (select user_id from q) group by mentor_id
+          ) o group by o.mentor_id
         )
         select
           (select coalesce(json_agg(x order by x.name, x.user_id), '[]')::text from (

@@ -1,10 +1,12 @@
 import { radar, radarEkspor, radarJumlah } from '#contract/adm/radar.ts';
 import { RADAR_LIST } from '#contract/lists/radar.ts';
+import { sql } from '#api/db/db.ts';
 import { constraint } from '#api/call/constraint.ts';
 import { handle } from '#api/call/handle.ts';
 import { ekspor } from '#api/parts/list/ekspor.ts';
 import { answerList } from '#api/parts/list/list.ts';
 import { countAll } from '#api/parts/radar/hitung.ts';
+import { radarAt, radarSql } from '#api/parts/radar/radar.ts';
 import { radarTable } from '#api/parts/radar/table.ts';
 import { radarRows } from './rows.ts';
 
@@ -18,9 +20,11 @@ export const exportXlsx = ekspor(radarEkspor, {
   list: RADAR_LIST,
   nama: 'radar',
   objek: ({ jenis }) => `radar/${jenis}`,
-  source: async (ctx) => {
-    await radarTable(ctx, [ctx.input.jenis]);
-    return radarRows(ctx.input);
+  // As of now: a sheet is kept, and of one place it costs little.
+  source: async ({ db, now, settings, input }) => {
+    const { jenis, lokid, mentor_id } = input;
+    const rows = radarSql(jenis, await radarAt(db, now, settings), { lokid, mentor_id });
+    return radarRows(input, sql`(select ${jenis}::text as jenis, x.* from (${rows}) x)`);
   },
 });
 

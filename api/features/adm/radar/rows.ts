@@ -26,12 +26,18 @@ const SORT = {
   muncul: 'r.muncul',
 } satisfies Record<SortOf<typeof RADAR_LIST>, string>;
 
-/** Rows of the table `radar` that match: who is on it longest comes first, or as asked. */
-export function radarRows({ jenis, sort, ...saringan }: InputOf<typeof radarEkspor>) {
+/**
+ * Rows of the radar that match: who is on it longest comes first, or as asked.
+ * @param table the table `radar`, or rows as it has them
+ */
+export function radarRows(
+  { jenis, sort, ...saringan }: InputOf<typeof radarEkspor>,
+  table: Sql = raw('radar'),
+) {
+  const where = sql`where r.jenis = ${jenis} and ${radarThat(saringan)}`;
   const from = sql`
-    from radar r ${ORANG_JOIN} left join lokasi l on l.id = r.lokasi_id
-    left join users m on m.id = r.mentor_id and r.mentor_id <> r.user_id
-    where r.jenis = ${jenis} and ${radarThat(saringan)}`;
+    from ${table} r ${ORANG_JOIN} left join lokasi l on l.id = r.lokasi_id
+    left join users m on m.id = r.mentor_id and r.mentor_id <> r.user_id ${where}`;
   const order = orderBy(sort, SORT, 'r.muncul, u.name, r.user_id, r.kat_id');
   // Reminders are looked for after the page is known.
   const rows = (limit: Sql) => sql`
@@ -43,7 +49,7 @@ export function radarRows({ jenis, sort, ...saringan }: InputOf<typeof radarEksp
   return {
     all: rows(empty),
     row: RadarRow,
-    count: sql`select count(*)::int as jumlah ${from}`,
+    count: sql`select count(*)::int as jumlah from ${table} r ${saringan.q === undefined ? empty : ORANG_JOIN} ${where}`,
     page: (db: Db, { limit }: Part) => db.rows(rows(limit), RadarRow),
   };
 }
