@@ -74,7 +74,7 @@ const lapor = raw('(g.laporan > 0)');
 
 /** Is the final score a pass? On `ist_nilai i`. */
 export const nilaiLulusSql = (mark = NILAI_LULUS): Sql => sql`(i.nilai_akhir >= ${mark}::int)`;
-/** Passed: a complete result whose final score is a pass. */
+/** Passed: a complete result with a final score that is a pass. */
 export const lulusSql = (mark = NILAI_LULUS): Sql => sql`(${lengkapSql} and ${nilaiLulusSql(mark)})`;
 const lulus = lulusSql();
 const not = (what: Sql) => sql`not (${what})`;

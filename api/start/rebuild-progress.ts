@@ -31,7 +31,7 @@ async function rebuild(env: NodeJS.ProcessEnv): Promise<string> {
   }
 }
 
-/** `npm run rebuild-progress`: counts how far every participant is anew, from the tables themselves. */
+/** `npm run rebuild-progress`: counts the progress of every participant again, from the tables themselves. */
 export async function rebuildProgress(env: NodeJS.ProcessEnv): Promise<Outcome> {
   return rebuild(env).then(
     (said) => ({ code: 0, said }),

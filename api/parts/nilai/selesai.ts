@@ -18,7 +18,7 @@ export const lengkapSql = sql`(
 const stale = (tahap: 'ojt' | 'ist2') =>
   `(i.${tahap}_ditetapkan_pada is null and coalesce(i.nilai_${tahap} <> i.hitung_${tahap}, false))`;
 
-/** Does a stage that nobody has typed hold another score than its items give? As `perluDihitung`, on `ist_nilai i`. */
+/** Does a stage that was not typed by an admin hold another score than its items give? As `perluDihitung`, on `ist_nilai i`. */
 export const perluDihitungSql = raw(`(${stale('ojt')} or ${stale('ist2')})`);
 
 /** Has an admin typed a stage? On `ist_nilai i`. */

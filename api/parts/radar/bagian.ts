@@ -52,7 +52,7 @@ export const mentorPilihan = ({ lokid, mentor_id, sasaran, orang }: PilihanRadar
     mentor_id !== undefined && sql`b.mentor_id = ${mentor_id}`,
   ]);
 
-/** Windows of the locations alone where the participants of these mentors are; of all where nobody is named. */
+/** Limits the windows to the locations of these mentors' participants; all locations without a mentor. */
 export const lokasiDari = ({ mentor_id, sasaran }: PilihanRadar): Sql => {
   const mentor = mentor_id === undefined ? sasaran : [mentor_id];
   return mentor === undefined

@@ -36,7 +36,7 @@ export interface SaringanTabel {
   q?: string | undefined;
 }
 
-/** To a row `r` of the radar: whose account and participant it is. */
+/** Joins the account and the participant to a row `r` of the radar. */
 export const ORANG_JOIN = raw(
   'join users u on u.id = r.user_id left join peserta p on p.user_id = r.user_id',
 );

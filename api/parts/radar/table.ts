@@ -6,7 +6,7 @@ import { sql, type Db } from '#api/db/db.ts';
 import type { RadarAt } from './lihat.ts';
 import { radarAt, radarSql } from './radar.ts';
 
-/** On whose behalf one looks at everybody. */
+/** What a reader of the table needs of its request. */
 export type Looking = Pick<Context<Endpoint>, 'db' | 'now' | 'settings' | 'kept' | 'share'>;
 
 /**

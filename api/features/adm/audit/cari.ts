@@ -2,7 +2,7 @@ import { AKSI } from '#rules/riwayat.ts';
 import { join, raw, sql, type Sql } from '#api/db/db.ts';
 import { searchIn } from '#api/parts/list/paging.ts';
 
-/** Whom an entry `a` is about, where it is about a person: as the index `audit_orang` has it. */
+/** The id of the person that an entry `a` is about; null for other entries. The same expression as in the index `audit_orang`. */
 export const ORANG = raw(
   `(case when a.objek ~ '^(peserta|users|mentor)/[0-9]{1,9}$' then split_part(a.objek, '/', 2)::int end)`,
 );

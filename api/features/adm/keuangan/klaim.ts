@@ -58,7 +58,7 @@ export function findKlaim(pilihan: SaringanKlaim & { sort?: string | undefined }
   const { column, down } = sortOf(pilihan.sort, SORT) ?? { column: SORT.name, down: false };
   const order = orderOf(column === SORT.name ? [column, 'a.user_id', 'a.id'] : [column, 'a.id'], down);
   const where = klaimThat(pilihan);
-  // Whose claims they are is asked only where it matters.
+  // The owners are joined only if a filter or the order names them.
   const whose = pilihan.q !== undefined || pilihan.lokid !== undefined || pilihan.periode_id !== undefined;
   const alone = sql`from akomodasi a`;
   const named = sql`${alone} join users u on u.id = a.user_id`;

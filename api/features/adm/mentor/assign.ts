@@ -118,9 +118,9 @@ export async function reassign(
   );
 }
 
-/** The name of a mentor who takes participants, and does so until the transaction ends; null of whoever takes none. */
+/** The name of a mentor who takes participants, locked until the transaction ends; null if the mentor takes none. */
 export async function lockMenerima(db: Db, mentor_id: number): Promise<string | null> {
-  // The account before its row, as whoever changes the account.
+  // The account is locked before the row of the mentor: the same order as in a change of the account.
   const akun = await db.maybe(
     sql`select ${AKUN_MENTOR} from users u where u.id = ${mentor_id} and u."group" = 'mentor' for share`,
     Mentor,

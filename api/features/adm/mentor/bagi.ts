@@ -85,7 +85,7 @@ function tambahanOf(untuk: Untuk, baris: readonly Baris[], peserta: readonly Pes
   return more;
 }
 
-/** The proposal for one part, by who is meant for it here. Whoever has such a mentor in some categories of it keeps that one in the others. */
+/** The proposal for one part, from the mentors that may be proposed here. A participant with such a mentor in some categories gets the same one in the others. */
 function usulanBagian(
   untuk: Untuk,
   { peserta, mentor, lokid, katid }: DataUsulan & { lokid: number; katid: number | null },
@@ -132,7 +132,7 @@ const usulanOf = (p: Peserta, hindari: readonly number[]): PesertaUsulan => ({
   hindari,
 });
 
-/** The mentor whom a participant has in most categories of 1–5, of those who may be proposed. */
+/** Of the mentors that may be proposed, the one that a participant has in most categories of 1–5. */
 function terbanyak(p: Peserta, mentors: ReadonlyMap<number, MentorUsulan>): number | null {
   const count = new Map<number, number>();
   for (const { kat_id, mentor_id } of p.penugasan)

@@ -15,7 +15,7 @@ const Pindah = z.object({
   /** What moves, and where the participants are. */
   untuk: z.array(Untuk),
   lokasi_id: z.array(z.number()),
-  /** Names of the locations of whoever gets them. */
+  /** Names of the locations that the new mentor is meant for. */
   nama: z.array(z.object({ id: z.number(), keterangan: z.string() })),
 });
 const Beban = z.object({ untuk: Untuk, jumlah: z.number() });

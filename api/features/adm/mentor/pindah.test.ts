@@ -193,7 +193,7 @@ describe('POST /adm/mentor_pindah_periksa', () => {
     await server.sql('update peserta set periode_id = $2 where user_id = $1', [peserta[3], periode_id]);
   });
 
-  test('warns of whoever is not meant for it, takes nobody more, or is not there', async () => {
+  test('warns of a mentor without this task, without this location, or who takes no more participants', async () => {
     const [{ name }] = await server.sql('select name from users where id = $1', [id.mentor3]);
     const places = await server.sql<{ keterangan: string }>(
       'select keterangan from lokasi where id in (2, 3) order by id',

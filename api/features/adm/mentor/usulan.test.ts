@@ -113,7 +113,7 @@ describe('GET /adm/mentor_usulan', () => {
       }
     });
 
-    test('who takes nobody more gets nobody, also of those who are there in another category', async () => {
+    test('a mentor who takes no more participants gets none, not even those of another category', async () => {
       await call(`/adm/mentor_store?menid=${id.mentor1}&katid=2&lokid=1&pesid=${peserta[0]}`);
       await setTugas(id.mentor1, { menerima: 0 });
       const { baris } = await propose();
@@ -121,7 +121,7 @@ describe('GET /adm/mentor_usulan', () => {
       expect(baris.find(({ user_id }) => user_id === peserta[0])!.mentor_id).not.toBeNull();
     });
 
-    test('a mentor of other locations gets nobody here', async () => {
+    test('a mentor of other locations is not proposed here', async () => {
       await setTugas(id.mentor1, { lokasi: [2, 3] });
       await setTugas(id.mentor2, { lokasi: [1, 2] });
       const ojt = await proposed('ojt');

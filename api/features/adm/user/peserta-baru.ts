@@ -10,7 +10,7 @@ import { addPeserta, asStored, PESERTA_KOSONG } from '#api/parts/akun/peserta-ba
 type Isian = Partial<z.output<typeof IsianPeserta>>;
 
 /**
- * Screens page, section 5: the participant of an account that an admin has made. What was not sent is empty until somebody fills it in.
+ * Screens page, section 5: the participant of an account that an admin has made. What was not sent is empty until it is filled in.
  * A chosen location must be open; without one it is the first.
  * @returns what was sent, as it is stored
  */
