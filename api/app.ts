@@ -25,7 +25,7 @@ import type { LogTo } from './start/terminal.ts';
 import { sealer } from './guard/seal.ts';
 import { signer } from './guard/sign.ts';
 import { openStore } from './store/open.ts';
-import { Shared, SHARE_SECONDS } from './call/shared.ts';
+import { Shared, SHARE_LONG, SHARE_SECONDS } from './call/shared.ts';
 import type { Store } from './store/store.ts';
 import { discoverTasks } from './work/task.ts';
 import { openWork } from './work/work.ts';
@@ -72,7 +72,7 @@ export async function openApp({
   clock = () => new Date(),
   shareSeconds = SHARE_SECONDS,
   jobIdleMs,
-  handedIn: { keepUndo, noteLook, openLinks },
+  handedIn: { keepUndo, noteLook, openLinks, openRadarClock },
   logTo,
   hot,
 }: AppOptions): Promise<RunningApp> {
@@ -106,6 +106,13 @@ export async function openApp({
       })
     : null;
   const shared = new Shared(shareSeconds, clock);
+  const radarClock = openRadarClock({
+    database,
+    settings,
+    clock,
+    seconds: shareSeconds * SHARE_LONG,
+    log: { warn: (...told) => warn(...told) },
+  });
   const instance = randomUUID();
   const listener = openListener({
     url,
@@ -171,12 +178,17 @@ export async function openApp({
     await listener.start();
     for (const runner of runners) await runner.start();
     checked?.loop.start();
+    radarClock.start();
     if (hot !== undefined) await warm(hot);
   });
   // No step is begun while the last requests end: other instances take the jobs over.
   let jobsEnd: Promise<unknown> | undefined;
   server.addHook('preClose', async () => {
-    jobsEnd = Promise.all([...runners.map((runner) => runner.close()), checked?.loop.close()]);
+    jobsEnd = Promise.all([
+      ...runners.map((runner) => runner.close()),
+      checked?.loop.close(),
+      radarClock.close(),
+    ]);
   });
   server.addHook('onClose', async () => {
     await jobsEnd;

@@ -3,6 +3,7 @@ import type { TautanCek } from '#contract/tautan-cek.ts';
 import type { Aksi } from '#rules/riwayat.ts';
 import type { Audit, KeepUndo } from './riwayat/audit.ts';
 import type { Database, Db } from './db/db.ts';
+import type { Settings } from './start/settings.ts';
 
 /** A look at numbers of people, as the history keeps it: never with a number in it. */
 export interface Look {
@@ -54,10 +55,27 @@ export interface LinksOptions {
   idleMs?: number | undefined;
 }
 
+/** Something that is done now and then while the app runs. */
+export interface Loop {
+  start(): void;
+  /** Waits for what is being done. */
+  close(): Promise<void>;
+}
+
 /** What calls need, and the loop that checks. */
 export interface OpenedLinks {
   links: Links;
-  loop: { start(): void; close(): Promise<void> };
+  loop: Loop;
+}
+
+/** What refreshing results needs of the running app. */
+export interface ClockOptions {
+  database: Database;
+  settings: Settings;
+  clock: () => Date;
+  /** How long a result is good. */
+  seconds: number;
+  log: { warn(details: object, message: string): void };
 }
 
 /**
@@ -69,4 +87,5 @@ export interface HandedIn {
   /** Records a look, in the caller's transaction. */
   noteLook: (db: Db, audit: Audit, look: Look) => Promise<void>;
   openLinks: (options: LinksOptions) => OpenedLinks;
+  openRadarClock: (options: ClockOptions) => Loop;
 }

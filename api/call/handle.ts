@@ -52,10 +52,10 @@ export interface Context<E extends Endpoint> {
   /** Answers that all who may see them share for some seconds. */
   share: Share;
   /**
-   * Brings a table of results up to date, in a transaction of its own and not again while the same is shared.
+   * Brings a table of results up to date, in a transaction of its own and not again while the same is shared, for so many seconds.
    * @returns the database that has it; never a replica
    */
-  kept: (name: string, write: (db: Db) => Promise<void>, times?: number) => Promise<Db>;
+  kept: (name: string, write: (db: Db, seconds: number) => Promise<void>, times?: number) => Promise<Db>;
   /** The app will end soon; it still answers. */
   draining: boolean;
   /** Where people find the app's pages: PUBLIC_URL, else the address it listens on; never what a caller claims. */

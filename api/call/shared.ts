@@ -46,7 +46,7 @@ export class Shared {
   #listening = false;
 
   constructor(
-    private readonly seconds: number,
+    readonly seconds: number,
     private readonly clock: () => Date,
   ) {}
 

@@ -164,9 +164,10 @@ export class RequestContext implements Context<Endpoint> {
     return (name, make, times) => shared.share(name, make, times, { at: this.from.at, need: this.need });
   }
 
-  readonly kept: Context<Endpoint>['kept'] = async (name, write, times) => {
+  readonly kept: Context<Endpoint>['kept'] = async (name, write, times = 1) => {
     const { shared, database } = this.app;
-    await shared.share(name, () => database.write(write), times);
+    const seconds = shared.seconds * times;
+    await shared.share(name, () => database.write((db) => write(db, seconds)), times);
     return database.read;
   };
 

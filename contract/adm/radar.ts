@@ -34,6 +34,11 @@ export const radarJumlah = endpoint({
   access: ['admin'],
   effect: 'read',
   limit: 'read',
-  input: z.object({ ...SaringanRadar, q: pagingOf(RADAR_LIST).q }),
+  input: z.object({
+    ...SaringanRadar,
+    q: pagingOf(RADAR_LIST).q,
+    /** The kind whose list is shown: its count is as new as that list, the others are about a minute old. */
+    jenis: z.enum(JENIS_RADAR, 'Jenis tidak dikenal').optional(),
+  }),
   reply: z.array(JumlahRadar),
 });

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { pengingatAtur, pengingatAturStore } from '#contract/adm/pengingat-atur.ts';
+import { radar } from '#contract/adm/radar.ts';
 import { lokasiStore } from '#contract/adm/sys/acuan.ts';
 import { TEKS_RADAR } from '#rules/radar.ts';
 import { startSmtp, type Smtp } from '#test/smtp.ts';
@@ -38,8 +39,10 @@ async function newTerlambat(portal: Portal, jumlah: number): Promise<number> {
      ) insert into ist_nilai (user_id) select user_id from p`,
     [lokasi, jumlah],
   );
-  // What an admin saves is on the radar at once; what others do, within a minute.
-  await portal.call(await portal.account('admin'), lokasiStore, { id: lokasi, is_aktif: 1 });
+  // What an admin saves is at once on the list that is read next, and in its count; what others do, within a minute.
+  const admin = await portal.account('admin');
+  await portal.call(admin, lokasiStore, { id: lokasi, is_aktif: 1 });
+  for (const jenis of ['tugas_lewat', 'survei_belum'] as const) await portal.call(admin, radar, { jenis });
   return lokasi;
 }
 

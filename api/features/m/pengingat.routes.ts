@@ -16,18 +16,24 @@ import { requireAssigned } from './assign/assigned.ts';
 /** In the order in which the programme asks for them. */
 const URUT = RADAR_INGATKAN.map((each, n) => sql`when ${each} then ${n}::int`);
 
+const Sendiri = z.object({ peserta_id: z.number() });
+
 export const list = handle(menPengingat, async ({ db, me, now, settings, input: { katid } }) => {
   const at = await radarAt(db, now, settings);
+  const sendiri = await db.rows(
+    sql`select peserta_id from boleh_nilai where mentor_id = ${me.id} and kat_id = ${katid}`,
+    Sendiri,
+  );
+  const orang = sendiri.map(({ peserta_id }) => peserta_id);
   const jenis = RADAR_INGATKAN.map(
     (each) =>
-      sql`select ${each}::text as jenis, r.sasaran, r.kat_id, r.sampai from (${radarSql(each, at, { mentor_id: me.id })}) r`,
+      sql`select ${each}::text as jenis, r.sasaran, r.kat_id, r.sampai from (${radarSql(each, at, { orang })}) r`,
   );
   return db.rows(
     sql`select r.sasaran as peserta_id, r.jenis, r.sampai,
                case when exists (select from pengingat g where g.user_id = r.sasaran and g.jenis = r.jenis and g.dari = 'mentor' and g.hari = ${at.hari}::date)
                     then 'sudah' when ${MENERIMA} = 0 then 'tanpa_email' else 'bisa' end as keadaan
         from (${join(jenis, ' union all ')}) r
-        join boleh_nilai b on b.mentor_id = ${me.id} and b.peserta_id = r.sasaran and b.kat_id = r.kat_id
         join users u on u.id = r.sasaran
         where r.kat_id = ${katid} order by r.sasaran, case r.jenis ${join(URUT, ' ')} end`,
     menPengingat.reply.element,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { raw, sql, type Db, type Sql } from '#api/db/db.ts';
-import { slicesOf, type Counted, type Long, type Part, type Whole } from './list.ts';
+import { Jumlah, slicesOf, type Long, type Part, type Whole } from './list.ts';
 
 /** Which rows of a list match. */
 export interface FoundIds {
@@ -8,6 +8,8 @@ export interface FoundIds {
   ids: Sql;
   /** Their number, as `jumlah`. */
   count: Sql;
+  /** Finding them reads every row: it is done once for the page and the total. */
+  once?: boolean;
 }
 
 /** What the rows themselves are selected from. */
@@ -20,32 +22,39 @@ export interface Wide<Row> {
 }
 
 const Id = z.object({ id: z.number() });
+const Found = Id.extend({ jumlah: z.number() });
 
 /**
  * A list that grows with the programme: the ids of a page first, then only the rows of these, whatever their columns cost. Without pages
  * the rows are read some at a time.
  */
 export function byIds<Row>(
-  { ids, count }: FoundIds,
+  { ids, count, once = false }: FoundIds,
   { columns, from, id, row }: Wide<Row>,
-): Whole<Row> & Counted<Row> & Pick<Long<Row>, 'slices'> {
+): Whole<Row> & Long<Row> {
   const rowsOf = (found: Sql): Sql => sql`
     with h as materialized (select x.id, row_number() over () as urut from (${found}) x)
     select ${columns} ${from} join h on h.id = ${raw(id)} order by h.urut`;
-  return {
-    all: rowsOf(ids),
-    row,
-    count,
-    page: (db: Db, { limit }: Part) => db.rows(rowsOf(sql`${ids} ${limit}`), row),
-    slices: async (db: Db) => {
-      const all = (await db.rows(ids, Id)).map((each) => each.id);
-      const rows = slicesOf(all, (slice) =>
-        db.rows(
-          rowsOf(sql`select o.id from unnest(${slice}::int[]) with ordinality as o (id, n) order by o.n`),
-          row,
-        ),
-      );
-      return { jumlah: all.length, ids: all, rows };
-    },
-  };
+  const rowsOfIds = (db: Db, some: readonly number[]) =>
+    db.rows(
+      rowsOf(sql`select o.id from unnest(${some}::int[]) with ordinality as o (id, n) order by o.n`),
+      row,
+    );
+  async function together(db: Db, { limit, skip }: Part) {
+    const found = await db.rows(
+      sql`select x.id, count(*) over ()::int as jumlah from (${ids}) x ${limit}`,
+      Found,
+    );
+    const [first] = found;
+    if (first === undefined && skip > 0) return { rows: [], ...(await db.one(count, Jumlah)) };
+    const some = found.map((each) => each.id);
+    return { rows: await rowsOfIds(db, some), jumlah: first?.jumlah ?? 0 };
+  }
+  async function slices(db: Db) {
+    const all = (await db.rows(ids, Id)).map((each) => each.id);
+    return { jumlah: all.length, ids: all, rows: slicesOf(all, (some) => rowsOfIds(db, some)) };
+  }
+  const whole = { all: rowsOf(ids), row, slices };
+  if (once) return { ...whole, together };
+  return { ...whole, count, page: (db: Db, { limit }: Part) => db.rows(rowsOf(sql`${ids} ${limit}`), row) };
 }

@@ -17,15 +17,15 @@ export interface Counted<Row> {
 }
 
 /** Where rows and total come from together, in whatever way the list has; all rows when no part is given. */
-interface Together<Row> {
-  together: (db: Db, part: Pick<Part, 'rows' | 'skip'> | null) => Promise<{ rows: Row[]; jumlah: number }>;
+interface Together<Row, Asked = Part | null> {
+  together: (db: Db, part: Asked) => Promise<{ rows: Row[]; jumlah: number }>;
 }
 
 /** A list that is short by nature: without paging it is read in one go. `cut`: only part of it is answered, but all of it is counted. */
 type Short<Row> = (Counted<Row> & Whole<Row> & { cut?: boolean }) | Together<Row>;
 
 /** A list that grows with the programme: without paging it is read some rows at a time, preceded by how many, and whose. */
-export type Long<Row> = (Counted<Row> | Together<Row>) & {
+export type Long<Row> = (Counted<Row> | Together<Row, Part>) & {
   slices: (
     db: Db,
   ) => Promise<{ jumlah: number; ids?: readonly number[]; rows: AsyncIterable<readonly Row[]> }>;
@@ -38,7 +38,8 @@ export interface Asked {
   total: (count: number) => void;
 }
 
-const Jumlah = z.object({ jumlah: z.number() });
+export const Jumlah = z.object({ jumlah: z.number() });
+
 /** A list that is short by nature, or whose rows cost nothing to find: read as it is asked for, in one query. */
 export function atOnce<Row>(list: { columns: Sql; from: Sql; order: Sql; row: z.ZodType<Row> }) {
   const { columns, from, order, row } = list;
@@ -64,7 +65,7 @@ function partOf({ page = 1, per_page = PER_PAGE }: Asked['input']): Part {
 }
 
 /** A page of a list with its total. */
-async function answerPage<Row>(ctx: Asked, source: Counted<Row> | Together<Row>): Promise<Row[]> {
+async function answerPage<Row>(ctx: Asked, source: Counted<Row> | Together<Row, Part>): Promise<Row[]> {
   const part = partOf(ctx.input);
   const { rows, jumlah } =
     'together' in source ? await source.together(ctx.db, part) : await counted(ctx.db, source, part);

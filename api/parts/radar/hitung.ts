@@ -5,7 +5,7 @@ import { empty, join, raw, sql, type Db, type Sql } from '#api/db/db.ts';
 import { searchIn } from '#api/parts/list/paging.ts';
 import type { PilihanRadar, RadarAt } from './lihat.ts';
 import { radarSql } from './radar.ts';
-import { radarTable, type Looking } from './table.ts';
+import { radarOf, radarOfAll, type Looking } from './table.ts';
 
 type Jumlah = z.output<typeof JumlahRadar>;
 
@@ -31,6 +31,8 @@ export const countRadar = (
 
 /** What the admin's list and counts are filtered by. */
 export interface SaringanTabel {
+  /** The kind whose list is shown beside the counts: that one is as new as the list. */
+  jenis?: JenisRadar | undefined;
   lokid?: number | undefined;
   mentor_id?: number | undefined;
   q?: string | undefined;
@@ -67,13 +69,14 @@ export const radarThat = ({ lokid, mentor_id, q }: SaringanTabel): Sql =>
     ' and ',
   );
 
-/** How many are on the radar by each kind, from the table that is at most a minute old; shared by all who look. */
+/** How many are on the radar by each kind, from the table that is about a minute old; shared by all who look. */
 export function countAll(ctx: Looking, saringan: SaringanTabel = {}): Promise<Jumlah[]> {
   return ctx.share(`radar jumlah ${JSON.stringify(saringan)}`, () => countTable(ctx, saringan));
 }
 
-async function countTable(ctx: Looking, saringan: SaringanTabel): Promise<Jumlah[]> {
-  const table = await radarTable(ctx, JENIS_RADAR);
+async function countTable(ctx: Looking, { jenis, ...saringan }: SaringanTabel): Promise<Jumlah[]> {
+  const table = await radarOfAll(ctx);
+  if (jenis !== undefined) await radarOf(ctx, jenis);
   return table.rows(
     sql`select k.jenis, coalesce(c.orang, 0) as orang, coalesce(c.jumlah, 0) as jumlah
         from unnest(${[...JENIS_RADAR]}::text[]) with ordinality as k (jenis, n) left join (

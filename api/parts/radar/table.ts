@@ -1,48 +1,34 @@
-import type { JenisRadar } from '#rules/radar.ts';
+import { JENIS_RADAR, type JenisRadar } from '#rules/radar.ts';
 import { SHARE_LONG } from '#api/call/shared.ts';
 import type { Context } from '#api/call/handle.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { sql, type Db } from '#api/db/db.ts';
-import type { RadarAt } from './lihat.ts';
-import { radarAt, radarSql } from './radar.ts';
+import type { Db } from '#api/db/db.ts';
+import { noteReader, noteRefresh } from './clock.ts';
+import { radarAt } from './radar.ts';
+import { refresh } from './refresh.ts';
 
 /** What a reader of the table needs of its request. */
 export type Looking = Pick<Context<Endpoint>, 'db' | 'now' | 'settings' | 'kept' | 'share'>;
 
 /**
- * The table `radar` with the rows of these kinds, at most a minute old; an admin's own change is in it at once.
+ * The table `radar` with the rows of one kind, at most a minute old; an admin's own change is in it at once.
  * @returns the database that has them
  */
-export async function radarTable(
-  { db, now, settings, kept }: Looking,
-  kinds: readonly JenisRadar[],
-): Promise<Db> {
+export async function radarOf({ db, now, settings, kept }: Looking, jenis: JenisRadar): Promise<Db> {
   const at = await radarAt(db, now, settings);
-  let table = db;
-  // Kind by kind, so that no statement takes long.
-  for (const jenis of kinds)
-    table = await kept(`radar ${jenis}`, (write) => refresh(write, jenis, at), SHARE_LONG);
-  return table;
+  return kept(`radar ${jenis}`, (write) => refresh(write, jenis, at), SHARE_LONG);
 }
 
-/** Writes what has changed of one kind. */
-async function refresh(db: Db, jenis: JenisRadar, at: RadarAt): Promise<void> {
-  // Of two instances the later one finds nothing to change.
-  await db.run(sql`select pg_advisory_xact_lock(hashtextextended(${`radar ${jenis}`}, 0))`);
-  await db.run(
-    sql`with baru as materialized (select r.* from (${radarSql(jenis, at)}) r), lama as (
-          select t.* from radar t where t.jenis = ${jenis}
-        ), hilang as (
-          delete from radar t where t.jenis = ${jenis} and not exists (
-            select from baru b where b.user_id = t.user_id and coalesce(b.kat_id, 0) = coalesce(t.kat_id, 0))
-        )
-        insert into radar (jenis, user_id, kat_id, mentor_id, sasaran, lokasi_id, sejak, sampai, muncul, jumlah)
-        select ${jenis}, b.user_id, b.kat_id, b.mentor_id, b.sasaran, b.lokasi_id, b.sejak, b.sampai, b.muncul, b.jumlah
-        from baru b left join lama t on t.user_id = b.user_id and coalesce(t.kat_id, 0) = coalesce(b.kat_id, 0)
-        where t.user_id is null or (t.mentor_id, t.sasaran, t.lokasi_id, t.sejak, t.sampai, t.muncul, t.jumlah)
-          is distinct from (b.mentor_id, b.sasaran, b.lokasi_id, b.sejak, b.sampai, b.muncul, b.jumlah)
-        on conflict on constraint radar_satu do update
-        set mentor_id = excluded.mentor_id, sasaran = excluded.sasaran, lokasi_id = excluded.lokasi_id, sejak = excluded.sejak,
-            sampai = excluded.sampai, muncul = excluded.muncul, jumlah = excluded.jumlah`,
+/** The table `radar` with the rows of all kinds, about a minute old: the clock refreshes it, the first reader after a while waits for that. */
+export async function radarOfAll({ db, now, settings, kept }: Looking): Promise<Db> {
+  const at = await radarAt(db, now, settings);
+  return kept(
+    'radar',
+    async (write, seconds) => {
+      if (!(await noteReader(write, now, seconds))) return;
+      for (const jenis of JENIS_RADAR) await refresh(write, jenis, at);
+      await noteRefresh(write, now, seconds);
+    },
+    SHARE_LONG,
   );
 }

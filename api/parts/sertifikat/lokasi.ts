@@ -1,4 +1,4 @@
-import { empty, sql, type Sql } from '#api/db/db.ts';
+import { empty, raw, sql, type Sql } from '#api/db/db.ts';
 import { sasaranSql, type Sasaran } from '#api/parts/dipilih.ts';
 import { nilaiLulusSql } from '#api/parts/langkah.ts';
 import { lengkapSql } from '#api/parts/nilai/selesai.ts';
@@ -13,17 +13,46 @@ const terkini = (
 const DICETAK = sql`exists (select from sertifikat_edisi d where d.user_id = p.user_id)`;
 const DICABUT = sql`exists (select from sertifikat d where d.user_id = p.user_id and d.ditarik_pada is not null)`;
 
-/** Not withdrawn, and passed with a complete result, or printed while it was. */
-export const lulusanThat = (mark?: number): Sql =>
-  sql`(not ${DICABUT} and case when ${lengkapSql} then ${nilaiLulusSql(mark)} else ${DICETAK} end)`;
+/** What the state of a certificate is made of, each as SQL. */
+type Facts = Record<'lengkap' | 'lulus' | 'dicetak' | 'dicabut', Sql>;
+
+const factsAt = (mark?: number): Facts => ({
+  lengkap: lengkapSql,
+  lulus: nilaiLulusSql(mark),
+  dicetak: DICETAK,
+  dicabut: DICABUT,
+});
+
+/** The state of a participant's certificate. */
+const statesOf = ({ lengkap, lulus, dicetak, dicabut }: Facts) => ({
+  /** Not withdrawn, and passed with a complete result, or printed while it was. */
+  lulusan: sql`(not ${dicabut} and case when ${lengkap} then ${lulus} else ${dicetak} end)`,
+  dicabut,
+  /** Would have passed if the result were complete, and has no certificate yet. */
+  belum_lengkap: sql`(not ${lengkap} and ${lulus} and not ${dicetak})`,
+});
+
+export const lulusanThat = (mark?: number): Sql => statesOf(factsAt(mark)).lulusan;
 
 /** The state of a participant's certificate, as a condition on `SERTIFIKAT_FROM`. */
-export const SERTIFIKAT = {
-  lulusan: lulusanThat(),
-  dicabut: DICABUT,
-  /** Would have passed if the result were complete, and has no certificate yet. */
-  belum_lengkap: sql`(not ${lengkapSql} and ${nilaiLulusSql()} and not ${DICETAK})`,
-} as const;
+export const SERTIFIKAT = statesOf(factsAt());
+
+/** How many of these have each state: what it is made of is looked at once for each. */
+export const jumlahSertifikat = (sasaran: Sasaran): Sql => {
+  const { lulusan, dicabut, belum_lengkap } = statesOf({
+    lengkap: raw('o.lengkap'),
+    lulus: raw('o.lulus'),
+    dicetak: raw('o.dicetak'),
+    dicabut: raw('o.dicabut'),
+  });
+  return sql`
+    with o as materialized (
+      select ${lengkapSql} as lengkap, ${nilaiLulusSql()} as lulus, ${DICETAK} as dicetak, ${DICABUT} as dicabut
+      from ${SERTIFIKAT_FROM} where ${sasaranSql(sasaran)})
+    select (count(*) filter (where ${lulusan}))::int as lulusan, (count(*) filter (where ${dicabut}))::int as dicabut,
+           (count(*) filter (where ${belum_lengkap}))::int as belum_lengkap
+    from o`;
+};
 
 export const SERTIFIKAT_FROM = sql`peserta p
   join ist_nilai i on i.user_id = p.user_id join peserta_langkah g on g.user_id = p.user_id`;

@@ -31,6 +31,8 @@ interface ReadOptions<E extends Endpoint> {
   every?: (data: ReplyOf<E> | undefined) => number | false;
   /** What comes with it the first time. */
   besides?: Besides<E>;
+  /** The answer to the arguments before stays (`isPlaceholderData`) until that to the new ones is there. */
+  keepBefore?: boolean;
 }
 
 /** Reads through the cache. Network failures are tried again, refusals are not. */
@@ -48,6 +50,7 @@ export function useRead<E extends Endpoint>(
       // A read that is recorded as a look is not repeated merely because the window gets the focus.
       ...(e.nomor && !hasSamar(e) && { staleTime: Number.POSITIVE_INFINITY }),
       refetchInterval: (query) => options.every?.(query.state.data) ?? false,
+      ...(options.keepBefore && { placeholderData: keepPreviousData }),
     },
     queryClient,
   );

@@ -66,6 +66,7 @@ function findEmail({ status, q, sort }: EmailSaringan): FoundIds {
   return {
     ids: sql`select e.job_id as id ${matching} ${inOrder(order)}`,
     count: sql`select count(*)::int as jumlah ${matching}`,
+    once: q !== undefined,
   };
 }
 

@@ -4,7 +4,7 @@ import type { SortOf } from '#contract/list.ts';
 import type { PENUGASAN_IST, PENUGASAN_MENTOR } from '#contract/lists/mentor.ts';
 import { MENTOR_BELUM } from '#rules/nilai/penugasan.ts';
 import { join, raw, sql, type Db, type Sql } from '#api/db/db.ts';
-import { slicesOf, type Part } from '#api/parts/list/list.ts';
+import { Jumlah, slicesOf, type Part } from '#api/parts/list/list.ts';
 import { inOrder, orderOf, searchIn, sortOf, type Order } from '#api/parts/list/paging.ts';
 import { refuseField } from '#api/call/refuse.ts';
 import type { Penugasan } from './bidang.ts';
@@ -53,6 +53,8 @@ const searched = (q: string | undefined): Sql[] => {
 
 /** A participant in a field. */
 const Key = z.object({ user_id: z.number(), bidang: z.number() });
+/** Of a search: with how many match. */
+const Found = Key.extend({ jumlah: z.number() });
 
 /**
  * Participants with who has them in each of the fields, with the columns that both lists have and `owner` for those named after its table.
@@ -81,24 +83,31 @@ export function daftar<Row>(
   const columns = sql`select p.user_id, p.no_absensi, u.name, u.email, p.lokasi_id, p.rumpun_id, m.name as nama_mentor, ${owner}`;
   const words = sql`join lokasi l on l.id = p.lokasi_id left join rumpun r on r.id = p.rumpun_id and r.id between 1 and 3`;
   const all = sql`${columns} ${from} ${words} where ${join(conditions, ' and ')} ${order}`;
-  return {
-    all,
-    row,
-    count: sql`select count(*)::int as jumlah ${matching}`,
-    page: (db: Db, { limit }: Part) => db.rows(sql`${all} ${limit}`, row),
-    slices: async (db: Db) => {
-      const keys = await db.rows(sql`select p.user_id, b.bidang ${matching} ${order}`, Key);
-      const rowsOf = (slice: readonly z.output<typeof Key>[]) =>
-        db.rows(
-          sql`${columns} ${from}
-              join unnest(${slice.map((each) => each.user_id)}::int[], ${slice.map((each) => each.bidang)}::int[])
-                with ordinality as h (user_id, bidang, n) on h.user_id = p.user_id and h.bidang = b.bidang
-              ${words} order by h.n`,
-          row,
-        );
-      return { jumlah: keys.length, rows: slicesOf(keys, rowsOf) };
-    },
+  const count = sql`select count(*)::int as jumlah ${matching}`;
+  const rowsOf = (db: Db, keys: readonly z.output<typeof Key>[]) =>
+    db.rows(
+      sql`${columns} ${from}
+          join unnest(${keys.map((each) => each.user_id)}::int[], ${keys.map((each) => each.bidang)}::int[])
+            with ordinality as h (user_id, bidang, n) on h.user_id = p.user_id and h.bidang = b.bidang
+          ${words} order by h.n`,
+      row,
+    );
+  /** A search reads every text: once, for the page and the total. */
+  async function together(db: Db, { limit, skip }: Part) {
+    const found = await db.rows(
+      sql`select p.user_id, b.bidang, count(*) over ()::int as jumlah ${matching} ${order} ${limit}`,
+      Found,
+    );
+    const [first] = found;
+    if (first === undefined && skip > 0) return { rows: [], ...(await db.one(count, Jumlah)) };
+    return { rows: await rowsOf(db, found), jumlah: first?.jumlah ?? 0 };
+  }
+  const slices = async (db: Db) => {
+    const keys = await db.rows(sql`select p.user_id, b.bidang ${matching} ${order}`, Key);
+    return { jumlah: keys.length, rows: slicesOf(keys, (slice) => rowsOf(db, slice)) };
   };
+  if (q !== undefined) return { all, row, slices, together };
+  return { all, row, slices, count, page: (db: Db, { limit }: Part) => db.rows(sql`${all} ${limit}`, row) };
 }
 
 /** Practice before the article, or one of them. */

@@ -47,16 +47,16 @@ export async function readUsulan(db: Db, lokid: number): Promise<UsulanTertulis 
           select p.user_id, u.name, p.nama_pt, p.rumpun_id, p.periode_id
           from peserta p join users u on u.id = p.user_id
           where p.lokasi_id = ${lokid} and p.peserta_status_aktif = 1 and u.ditutup_pada is null
-        ), q as materialized (
+        ), q as (
           select user_id from peserta where peserta_status_aktif = 1 and periode_id in (select periode_id from p)
         ), beban as (
           select o.mentor_id, sum(o.ojt)::int as ojt, sum(o.praktik)::int as praktik, sum(o.artikel)::int as artikel
           from (
-            select d.mentor_id, count(*) as ojt, 0 as praktik, 0 as artikel
-            from (select distinct mentor_id, peserta_id from mentor_peserta where peserta_id in (select user_id from q)) d group by d.mentor_id
+            select m.mentor_id, count(distinct m.peserta_id) as ojt, 0 as praktik, 0 as artikel
+            from mentor_peserta m join q on q.user_id = m.peserta_id group by m.mentor_id
             union all
             select mentor_id, 0, count(*) filter (where isprak = 1), count(*) filter (where isprak = 0)
-            from mentor_ist where peserta_id in (select user_id from q) group by mentor_id
+            from mentor_ist m join q on q.user_id = m.peserta_id group by mentor_id
           ) o group by o.mentor_id
         )
         select

@@ -7,12 +7,12 @@ import { ekspor } from '#api/parts/list/ekspor.ts';
 import { answerList } from '#api/parts/list/list.ts';
 import { countAll } from '#api/parts/radar/hitung.ts';
 import { radarAt, radarSql } from '#api/parts/radar/radar.ts';
-import { radarTable } from '#api/parts/radar/table.ts';
+import { radarOf } from '#api/parts/radar/table.ts';
 import { radarRows } from './rows.ts';
 
 export const list = handle(radar, async (ctx) => {
   const { input, total } = ctx;
-  const db = await radarTable(ctx, [input.jenis]);
+  const db = await radarOf(ctx, input.jenis);
   return answerList({ db, input, total }, radarRows(input));
 });
 

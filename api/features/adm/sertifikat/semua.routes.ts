@@ -9,7 +9,7 @@ import {
 import { NamaTampil } from '#contract/fields.ts';
 import { Job } from '#contract/job.ts';
 import { belumDisiapkan, masihDisiapkan, nomorBerkas } from '#rules/nilai/sertifikat.ts';
-import { raw, sql, type Db, type Sql } from '#api/db/db.ts';
+import { sql, type Db } from '#api/db/db.ts';
 import { handle, RawReply, type Context } from '#api/call/handle.ts';
 import { enqueue, JOB_COLUMNS } from '#api/job/enqueue.ts';
 import {
@@ -19,11 +19,10 @@ import {
   objekOf,
   requireSasaran,
   sasaranOf,
-  sasaranSql,
   type Sasaran,
 } from '#api/parts/dipilih.ts';
 import { isAlamatDiatur, requireAlamat, type Tempat } from '#api/parts/sertifikat/alamat.ts';
-import { lulusanSql, SERTIFIKAT, SERTIFIKAT_FROM } from '#api/parts/sertifikat/lokasi.ts';
+import { jumlahSertifikat, lulusanSql } from '#api/parts/sertifikat/lokasi.ts';
 import { refuse } from '#api/call/refuse.ts';
 import type { Settings } from '#api/start/settings.ts';
 import { zipOf } from '#api/store/zip.ts';
@@ -31,18 +30,13 @@ import { sertifikatSemua } from './semua.job.ts';
 
 const Jumlah = sertifikatHitung.reply.omit({ alamat_diatur: true });
 
-const berapa = (apa: keyof typeof SERTIFIKAT): Sql =>
-  sql`(count(*) filter (where ${SERTIFIKAT[apa]}))::int as ${raw(apa)}`;
-
 /** @throws Refusal 422 for a location that there is not, and for ticked ones who are no participants there */
 async function jumlahOf(ctx: Tempat & { db: Db }, sasaran: Sasaran) {
   await requireSasaran(ctx.db, sasaran);
   return ctx.db.one(
     sql`select s.raport_open, n.lulusan as lulus, n.dicabut, n.belum_lengkap,
                (select count(*) from (${lulusanSql(sasaran, ctx, true)}) l where l.terkini)::int as siap
-        from sistem s cross join (
-          select ${berapa('lulusan')}, ${berapa('dicabut')}, ${berapa('belum_lengkap')}
-          from ${SERTIFIKAT_FROM} where ${sasaranSql(sasaran)}) n`,
+        from sistem s cross join (${jumlahSertifikat(sasaran)}) n`,
     Jumlah,
   );
 }

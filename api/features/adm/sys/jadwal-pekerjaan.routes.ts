@@ -4,12 +4,13 @@ import { Job } from '#contract/job.ts';
 import { sql } from '#api/db/db.ts';
 import { handle } from '#api/call/handle.ts';
 import { JOB_COLUMNS } from '#api/job/enqueue.ts';
+import { PEKERJAAN as RADAR } from '#api/parts/radar/clock.ts';
 
 const Row = jadwalPekerjaan.reply.element.omit({ job: true }).extend({ job_id: z.number().nullable() });
 
 export const list = handle(jadwalPekerjaan, async ({ db }) => {
   const rows = await db.rows(
-    sql`select pekerjaan, berikutnya, terakhir, job_id from jadwal_pekerjaan order by pekerjaan`,
+    sql`select pekerjaan, berikutnya, terakhir, job_id from jadwal_pekerjaan where pekerjaan <> ${RADAR} order by pekerjaan`,
     Row,
   );
   const jobs = await db.rows(

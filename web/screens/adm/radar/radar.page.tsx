@@ -37,7 +37,11 @@ export function Page() {
     ...(lokid !== SEMUA_LOKASI && { lokid: String(lokid) }),
     ...(mentor_id !== SEMUA_MENTOR && { mentor_id: String(mentor_id) }),
   };
-  const counts = useRead(radarJumlah, asText);
+  const counts = useRead(
+    radarJumlah,
+    { ...asText, ...(state.jenis !== '' && { jenis: state.jenis }) },
+    { keepBefore: true },
+  );
   const lists = useRead(referensi, {});
   const mentor = useMentorPilihan(mentor_id === SEMUA_MENTOR ? undefined : mentor_id);
   const { kirim_email } = portal();

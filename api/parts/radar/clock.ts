@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { JENIS_RADAR } from '#rules/radar.ts';
+import type { ClockOptions, Loop } from '#api/handed-in.ts';
+import { sql, type Db } from '#api/db/db.ts';
+import { refresh } from './refresh.ts';
+import { radarAt } from './radar.ts';
+
+/** The row of `jadwal_pekerjaan`: `terakhir` says when somebody looked, `berikutnya` when the table is refreshed next. */
+export const PEKERJAAN = 'radar';
+
+/** How often an instance looks whether a refresh is due, and how long the table is kept after somebody looked. */
+const [LOOK_MS, WATCHED_MS] = [15_000, 10 * 60_000];
+
+const Looked = z.object({ lama: z.boolean() });
+
+/**
+ * Notes that somebody looks at all kinds.
+ * @param seconds for so long a refresh is good
+ * @returns whether the clock has not refreshed the table for longer than twice that
+ */
+export async function noteReader(db: Db, now: Date, seconds: number): Promise<boolean> {
+  const { lama } = await db.one(
+    sql`insert into jadwal_pekerjaan as p (pekerjaan, berikutnya, terakhir) values (${PEKERJAAN}, ${now}::timestamptz - interval '1 day', ${now})
+        on conflict (pekerjaan) do update set terakhir = excluded.terakhir
+        returning p.berikutnya + make_interval(secs => ${seconds}) <= ${now}::timestamptz as lama`,
+    Looked,
+  );
+  return lama;
+}
+
+/** Notes that the table is refreshed now. */
+export const noteRefresh = (db: Db, now: Date, seconds: number): Promise<unknown> =>
+  db.run(
+    sql`update jadwal_pekerjaan set berikutnya = ${now}::timestamptz + make_interval(secs => ${seconds}) where pekerjaan = ${PEKERJAAN}`,
+  );
+
+/**
+ * Refreshes the table `radar` once a minute while somebody looks at it: of several instances the one that moves the time of the next
+ * refresh. Nothing is refreshed for nobody.
+ */
+export function openRadarClock({
+  database,
+  settings,
+  clock,
+  seconds,
+  log,
+}: ClockOptions): Loop & { look(): Promise<void> } {
+  let timer: NodeJS.Timeout | undefined;
+  let closed = false;
+  let working: Promise<void> = Promise.resolve();
+
+  async function look(): Promise<void> {
+    const now = clock();
+    const due = await database.write((db) =>
+      db.maybe(
+        sql`update jadwal_pekerjaan set berikutnya = ${now}::timestamptz + make_interval(secs => ${seconds})
+            where pekerjaan = ${PEKERJAAN} and berikutnya <= ${now}::timestamptz
+              and terakhir > ${now}::timestamptz - make_interval(secs => ${WATCHED_MS / 1000}) returning true as lama`,
+        Looked,
+      ),
+    );
+    if (due === null) return;
+    const at = await radarAt(database.read, now, settings);
+    for (const jenis of JENIS_RADAR) {
+      if (closed) return;
+      await database.write((db) => refresh(db, jenis, at));
+    }
+  }
+
+  function wait(): void {
+    timer = setTimeout(() => {
+      working = look()
+        .catch((error: unknown) => {
+          if (!closed) log.warn({ err: error }, 'the radar cannot be refreshed');
+        })
+        .finally(() => {
+          if (!closed) wait();
+        });
+    }, LOOK_MS);
+    timer.unref();
+  }
+
+  return {
+    start: wait,
+    look,
+    async close() {
+      closed = true;
+      clearTimeout(timer);
+      await working;
+    },
+  };
+}
