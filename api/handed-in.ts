@@ -71,7 +71,7 @@ export interface OpenedLinks {
 /** What refreshing results needs of the running app. */
 export interface ClockOptions {
   database: Database;
-  settings: Settings;
+  settings: Pick<Settings, 'timeZone' | 'linkCheck'>;
   clock: () => Date;
   /** How long a result is good. */
   seconds: number;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { raw, sql, type Db, type Sql } from '#api/db/db.ts';
-import { Jumlah, slicesOf, type Long, type Part, type Whole } from './list.ts';
+import { Jumlah, slicesOf, type Counted, type Long, type Part, type Whole } from './list.ts';
 
 /** Which rows of a list match. */
 export interface FoundIds {
@@ -31,7 +31,7 @@ const Found = Id.extend({ jumlah: z.number() });
 export function byIds<Row>(
   { ids, count, once = false }: FoundIds,
   { columns, from, id, row }: Wide<Row>,
-): Whole<Row> & Long<Row> {
+): Whole<Row> & Counted<Row> & Long<Row> {
   const rowsOf = (found: Sql): Sql => sql`
     with h as materialized (select x.id, row_number() over () as urut from (${found}) x)
     select ${columns} ${from} join h on h.id = ${raw(id)} order by h.urut`;
@@ -54,7 +54,12 @@ export function byIds<Row>(
     const all = (await db.rows(ids, Id)).map((each) => each.id);
     return { jumlah: all.length, ids: all, rows: slicesOf(all, (some) => rowsOfIds(db, some)) };
   }
-  const whole = { all: rowsOf(ids), row, slices };
-  if (once) return { ...whole, together };
-  return { ...whole, count, page: (db: Db, { limit }: Part) => db.rows(rowsOf(sql`${ids} ${limit}`), row) };
+  return {
+    all: rowsOf(ids),
+    row,
+    slices,
+    count,
+    page: (db: Db, { limit }: Part) => db.rows(rowsOf(sql`${ids} ${limit}`), row),
+    ...(once && { together }),
+  };
 }

@@ -22,9 +22,6 @@ type Kind = (at: RadarAt, pilihan: PilihanRadar) => Sql;
 /** Who has to do it is told, unless the account is closed: then an admin sees that somebody else is needed. */
 const DIBERI_TAHU = sql`left join ${AKTIF_LAIN} s on s.id = b.mentor_id`;
 
-/** Is the category one of 1–5? */
-const OJT = raw(`(j.kat_id <= ${KATEGORI_OJT.length})`);
-
 /** When a task began to wait for its review. */
 const DIKIRIM = raw('coalesce(t.dikirim_pada, t.updated_at)');
 
@@ -47,24 +44,25 @@ const reviewMenunggu: Kind = (at, pilihan) => {
     ${DIBERI_TAHU}`;
 };
 
-/** Sent and not scored, of a stage that no admin has typed. */
-const BELUM_DINILAI = sql`(${hasOne('g.terkirim', 'j.kat_id')} and not ${hasOne('g.dinilai', 'j.kat_id')}
-  and case when ${OJT} then i.ojt_ditetapkan_pada is null else i.ist2_ditetapkan_pada is null end)`;
-
 /** A written task whose window has ended, of a stage that nobody has typed; in 1–5 only where it is reviewed. */
 const nilaiMenunggu: Kind = (at, pilihan) => {
   // While the window is open nobody is late.
   const ambang = Math.max(1, at.ambang.nilai_menunggu.ambang);
   const akhir = raw('greatest(j.akhir, x.sampai)');
+  // Sent and not scored comes first: of the windows the planner expects too few.
   return sql`
-    select p.user_id, j.kat_id, b.mentor_id, s.id as sasaran, p.lokasi_id, ${akhir} + 1 as sejak, ${akhir} as sampai,
+    with p as materialized (
+      select p.user_id, p.lokasi_id, b.kat_id, b.mentor_id from ${PESERTA} join boleh_nilai b on b.peserta_id = p.user_id
+      where ${hasOne('(g.terkirim & ~g.dinilai)', 'b.kat_id')}
+        and case when b.kat_id <= ${KATEGORI_OJT.length} then i.ojt_ditetapkan_pada is null else i.ist2_ditetapkan_pada is null end
+        ${mentorPilihan(pilihan)})
+    select p.user_id, p.kat_id, p.mentor_id, s.id as sasaran, p.lokasi_id, ${akhir} + 1 as sejak, ${akhir} as sampai,
            ${pagi(sql`${akhir} + ${ambang}::int`, at)} as muncul, 1 as jumlah
-    from ${PESERTA}
-    join boleh_nilai b on b.peserta_id = p.user_id
-    join ${jendela(at, lokasiDari(pilihan))} j on j.lokasi_id = p.lokasi_id and j.kat_id = b.kat_id and (j.review or not ${OJT})
-    ${diperpanjang('b.kat_id')}
-    ${DIBERI_TAHU}
-    where g.terkirim & ~g.dinilai <> 0 and ${BELUM_DINILAI} and ${akhir} + ${ambang}::int <= ${at.hari}::date ${mentorPilihan(pilihan)}`;
+    from p
+    join ${jendela(at, lokasiDari(pilihan))} j
+      on j.lokasi_id = p.lokasi_id and j.kat_id = p.kat_id and (j.review or p.kat_id > ${KATEGORI_OJT.length})
+    ${diperpanjang('p.kat_id')} left join ${AKTIF_LAIN} s on s.id = p.mentor_id
+    where ${akhir} + ${ambang}::int <= ${at.hari}::date`;
 };
 
 /** A mentor whose oldest text waits too long, or with too many of them. The instant is that of what came first. */

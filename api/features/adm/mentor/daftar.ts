@@ -53,7 +53,7 @@ const searched = (q: string | undefined): Sql[] => {
 
 /** A participant in a field. */
 const Key = z.object({ user_id: z.number(), bidang: z.number() });
-/** Of a search: with how many match. */
+/** With how many match. */
 const Found = Key.extend({ jumlah: z.number() });
 
 /**
@@ -92,7 +92,7 @@ export function daftar<Row>(
           ${words} order by h.n`,
       row,
     );
-  /** A search reads every text: once, for the page and the total. */
+  /** A search reads every text, and an order every name: once, for the page and the total. */
   async function together(db: Db, { limit, skip }: Part) {
     const found = await db.rows(
       sql`select p.user_id, b.bidang, count(*) over ()::int as jumlah ${matching} ${order} ${limit}`,
@@ -106,7 +106,7 @@ export function daftar<Row>(
     const keys = await db.rows(sql`select p.user_id, b.bidang ${matching} ${order}`, Key);
     return { jumlah: keys.length, rows: slicesOf(keys, (slice) => rowsOf(db, slice)) };
   };
-  if (q !== undefined) return { all, row, slices, together };
+  if (q !== undefined || sort !== undefined) return { all, row, slices, together };
   return { all, row, slices, count, page: (db: Db, { limit }: Part) => db.rows(sql`${all} ${limit}`, row) };
 }
 

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { NamaTampil } from '#contract/fields.ts';
 import { TugasMentor } from '#contract/fields/mentor.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
 import { sql, type Db } from '#api/db/db.ts';
+import type { Context } from '#api/call/handle.ts';
+import { SHARE_LONG } from '#api/call/shared.ts';
 import { TUGAS_MENTOR } from '#api/parts/akun/mentor.ts';
 
 const Peserta = z.object({
@@ -13,6 +16,9 @@ const Peserta = z.object({
   penugasan: z.array(z.object({ kat_id: z.number(), mentor_id: z.number() })),
 });
 
+/** Participants of the same periods: as mentor in 1–5, for the practice, for the article. */
+const Beban = z.object({ mentor_id: z.number(), ojt: z.number(), praktik: z.number(), artikel: z.number() });
+
 const Mentor = z.object({
   id: z.number(),
   name: NamaTampil,
@@ -20,59 +26,79 @@ const Mentor = z.object({
   rumpun: z.array(z.number()),
   maks: z.number(),
   ...TugasMentor.shape,
-  /** Participants of the same periods: as mentor in 1–5, for the practice, for the article. */
-  ojt: z.number(),
-  praktik: z.number(),
-  artikel: z.number(),
 });
 
 /** As the database writes it: of thousands of mentors it is a megabyte, which whoever works with it reads beside the server. */
 const Tertulis = z.object({ peserta: z.string(), mentor: z.string() });
-export type UsulanTertulis = z.output<typeof Tertulis>;
+const BebanTertulis = z.object({ beban: z.string() });
+export type UsulanTertulis = z.output<typeof Tertulis> & z.output<typeof BebanTertulis>;
 
 export interface DataUsulan {
   peserta: readonly z.output<typeof Peserta>[];
-  mentor: readonly z.output<typeof Mentor>[];
+  mentor: readonly (z.output<typeof Mentor> & Omit<z.output<typeof Beban>, 'mentor_id'>)[];
 }
 
-export const parseUsulan = ({ peserta, mentor }: UsulanTertulis): DataUsulan => ({
-  peserta: z.array(Peserta).parse(JSON.parse(peserta)),
-  mentor: z.array(Mentor).parse(JSON.parse(mentor)),
-});
+export function parseUsulan({ peserta, mentor, beban }: UsulanTertulis): DataUsulan {
+  const loads = new Map(
+    z
+      .array(Beban)
+      .parse(JSON.parse(beban))
+      .map(({ mentor_id, ...load }) => [mentor_id, load]),
+  );
+  return {
+    peserta: z.array(Peserta).parse(JSON.parse(peserta)),
+    mentor: z
+      .array(Mentor)
+      .parse(JSON.parse(mentor))
+      .map((each) => ({ ...each, ...(loads.get(each.id) ?? { ojt: 0, praktik: 0, artikel: 0 }) })),
+  };
+}
 
 /** The active participants of a location with whom they have, and the mentors who can sign in with whom they have in these periods; null: no such location. */
-export async function readUsulan(db: Db, lokid: number): Promise<UsulanTertulis | null> {
+export async function readUsulan(
+  { db, share }: Pick<Context<Endpoint>, 'db' | 'share'>,
+  lokid: number,
+): Promise<UsulanTertulis | null> {
   const data = await db.maybe(
     sql`with p as materialized (
-          select p.user_id, u.name, p.nama_pt, p.rumpun_id, p.periode_id
+          select p.user_id, u.name, p.nama_pt, p.rumpun_id
           from peserta p join users u on u.id = p.user_id
           where p.lokasi_id = ${lokid} and p.peserta_status_aktif = 1 and u.ditutup_pada is null
-        ), q as (
-          select user_id from peserta where peserta_status_aktif = 1 and periode_id in (select periode_id from p)
-        ), beban as (
-          select o.mentor_id, sum(o.ojt)::int as ojt, sum(o.praktik)::int as praktik, sum(o.artikel)::int as artikel
-          from (
-            select m.mentor_id, count(distinct m.peserta_id) as ojt, 0 as praktik, 0 as artikel
-            from mentor_peserta m join q on q.user_id = m.peserta_id group by m.mentor_id
-            union all
-            select mentor_id, 0, count(*) filter (where isprak = 1), count(*) filter (where isprak = 0)
-            from mentor_ist m join q on q.user_id = m.peserta_id group by mentor_id
-          ) o group by o.mentor_id
         )
         select
           (select coalesce(json_agg(x order by x.name, x.user_id), '[]')::text from (
-             select p.user_id, p.name, p.nama_pt, p.rumpun_id,
+             select p.*,
                     (select coalesce(json_agg(json_build_object('kat_id', b.kat_id, 'mentor_id', b.mentor_id) order by b.kat_id), '[]')
                      from boleh_nilai b where b.peserta_id = p.user_id) as penugasan
              from p) x) as peserta,
           (select coalesce(json_agg(x order by x.name, x.id), '[]')::text from (
              select u.id, u.name, coalesce(m.nama_pt, '') as nama_pt, coalesce(m.rumpun, '{}') as rumpun, coalesce(m.maks, 0) as maks,
-                    ${TUGAS_MENTOR},
-                    coalesce(d.ojt, 0) as ojt, coalesce(d.praktik, 0) as praktik, coalesce(d.artikel, 0) as artikel
-             from users u left join mentor m on m.user_id = u.id left join beban d on d.mentor_id = u.id
+                    ${TUGAS_MENTOR}
+             from users u left join mentor m on m.user_id = u.id
              where u."group" = 'mentor' and u.ditutup_pada is null) x) as mentor
         where exists (select from lokasi where id = ${lokid})`,
     Tertulis,
   );
-  return data;
+  if (data === null) return null;
+  // Only admins assign, and what an admin saves ends what is shared.
+  return { ...data, ...(await share(`beban di lokasi ${lokid}`, () => readBeban(db, lokid), SHARE_LONG)) };
 }
+
+const readBeban = (db: Db, lokid: number) =>
+  db.one(
+    sql`with q as (
+          select user_id from peserta where peserta_status_aktif = 1
+            and periode_id in (select p.periode_id from peserta p join users u on u.id = p.user_id
+                               where p.lokasi_id = ${lokid} and p.peserta_status_aktif = 1 and u.ditutup_pada is null)
+        )
+        select coalesce(json_agg(x), '[]')::text as beban from (
+          select o.mentor_id, sum(o.ojt)::int as ojt, sum(o.praktik)::int as praktik, sum(o.artikel)::int as artikel
+          from (
+            select m.mentor_id, count(distinct m.peserta_id) as ojt, 0 as praktik, 0 as artikel
+            from mentor_peserta m join q on q.user_id = m.peserta_id group by m.mentor_id
+            union all
+            select m.mentor_id, 0, count(*) filter (where m.isprak = 1), count(*) filter (where m.isprak = 0)
+            from mentor_ist m join q on q.user_id = m.peserta_id group by m.mentor_id
+          ) o group by o.mentor_id) x`,
+    BebanTertulis,
+  );

@@ -12,8 +12,8 @@ type Usulan = ReplyOf<typeof mentorUsulan>;
 
 export const propose = handlePrepared(
   mentorUsulan,
-  async ({ db, input, work }) => {
-    const data = await readUsulan(db, input.lokid);
+  async ({ db, share, input, work }) => {
+    const data = await readUsulan({ db, share }, input.lokid);
     if (!data) throw refuseField('lokid', 'Lokasi tidak dikenal');
     return work('bagiMentor', { ...data, lokid: input.lokid, katid: input.katid ?? null });
   },

@@ -23,14 +23,20 @@ const instant = (first = -5, last = 40) =>
 type Row = Readonly<Record<string, unknown>>;
 
 /** Adds rows, each with the columns of the first. */
-async function fill(table: string, rows: readonly Row[]): Promise<void> {
-  const columns = Object.keys(rows[0]!)
-    .map((column) => `"${column}"`)
-    .join();
+const fill = (table: string, rows: readonly Row[]) => fillTogether({ [table]: rows });
+
+/** Rows of several tables in one statement: the app removes a link that no text holds. */
+async function fillTogether(tables: Readonly<Record<string, readonly Row[]>>): Promise<void> {
+  const inserts = Object.entries(tables).map(([table, rows], n) => {
+    const columns = Object.keys(rows[0]!)
+      .map((column) => `"${column}"`)
+      .join();
+    return `t${n} as (insert into ${table} (${columns}) overriding system value
+      select ${columns} from json_populate_recordset(null::${table}, $${n + 1}))`;
+  });
   await server.sql(
-    `insert into ${table} (${columns}) overriding system value
-     select ${columns} from json_populate_recordset(null::${table}, $1)`,
-    [JSON.stringify(rows)],
+    `with ${inserts.join()} select`,
+    Object.values(tables).map((rows) => JSON.stringify(rows)),
   );
 }
 
@@ -200,9 +206,9 @@ async function makeWork(peserta: readonly number[]): Promise<void> {
       })),
   );
   const links = tugas.filter(({ catatan }) => catatan !== '' && happens(0.25));
-  await fill(
-    'tautan_host',
-    ['nyala.example', 'mati.example'].map((host, n) => ({
+  const sidik = (n: number) => `\\x${n.toString(16).padStart(64, '0')}`;
+  await fillTogether({
+    tautan_host: ['nyala.example', 'mati.example'].map((host, n) => ({
       host,
       aktif: 1 - n,
       berikutnya: day(1),
@@ -211,26 +217,19 @@ async function makeWork(peserta: readonly number[]): Promise<void> {
       rusak: 0,
       belum: 0,
     })),
-  );
-  const sidik = (n: number) => `\\x${n.toString(16).padStart(64, '0')}`;
-  await fill(
-    'tautan_cek',
-    links.map((_, n) => {
+    tautan_cek: links.map((_, n) => {
       const keadaan = ['bisa', 'izin', 'rusak', 'belum'][from(0, 3)]!;
       const rusak_sejak = keadaan === 'izin' || keadaan === 'rusak' ? instant() : null;
       const host = happens(0.85) ? 'nyala.example' : 'mati.example';
       return { sidik: sidik(n), host, keadaan, diperiksa: instant(), gagal: 0, rusak_sejak };
     }),
-  );
-  await fill(
-    'tautan_teks',
-    links.map(({ id_tugas }, n) => ({
+    tautan_teks: links.map(({ id_tugas }, n) => ({
       id: FROM + n,
       sidik: sidik(n),
       tugas_id: id_tugas,
       disimpan: instant(),
     })),
-  );
+  });
 }
 
 /** Tests, surveys, papers, claims, typed stages and requests to be deleted. */
