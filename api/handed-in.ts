@@ -55,10 +55,10 @@ export interface LinksOptions {
   idleMs?: number | undefined;
 }
 
-/** Something that is done now and then while the app runs. */
+/** A background task of the running app. */
 export interface Loop {
   start(): void;
-  /** Waits for what is being done. */
+  /** Stops the task and waits for its current run. */
   close(): Promise<void>;
 }
 
@@ -68,12 +68,12 @@ export interface OpenedLinks {
   loop: Loop;
 }
 
-/** What refreshing results needs of the running app. */
+/** Dependencies of the radar's clock. */
 export interface ClockOptions {
   database: Database;
   settings: Pick<Settings, 'timeZone' | 'linkCheck'>;
   clock: () => Date;
-  /** How long a result is good. */
+  /** How long a refresh is valid. */
   seconds: number;
   log: { warn(details: object, message: string): void };
 }

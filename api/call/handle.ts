@@ -52,7 +52,7 @@ export interface Context<E extends Endpoint> {
   /** Answers that all who may see them share for some seconds. */
   share: Share;
   /**
-   * Brings a table of results up to date, in a transaction of its own and not again while the same is shared, for so many seconds.
+   * Refreshes a table of results in its own transaction, unless the same refresh is still cached; `write` receives the cache time in seconds.
    * @returns the database that has it; never a replica
    */
   kept: (name: string, write: (db: Db, seconds: number) => Promise<void>, times?: number) => Promise<Db>;

@@ -90,7 +90,7 @@ export async function addWindows(client: pg.Client): Promise<void> {
     `update materi set is_tugas = (kat_id <= 5)::int, is_review = 1, tgl_mulai = current_date - 30,
             tgl_akhir = current_date + case when kat_id in (2, 5) and lokasi_id % 2 = 0 then 2 else -5 end where is_aktif = 1`,
     `update tugas set dikirim_pada = now() - case when id_tugas % 20 = 0 then 9 else 5 end * interval '1 day'`,
-    // A third of them is not read yet.
+    // A third of the reviews is unread.
     `update review set updated_at = now() - interval '5 days' - tugas_id % 5000 * interval '1 minute',
             dibaca_pada = case when tugas_id % 3 > 0 then now() end`,
     `update akomodasi set created_at = now() - interval '9 days'`,

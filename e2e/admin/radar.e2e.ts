@@ -39,7 +39,7 @@ async function newTerlambat(portal: Portal, jumlah: number): Promise<number> {
      ) insert into ist_nilai (user_id) select user_id from p`,
     [lokasi, jumlah],
   );
-  // What an admin saves is at once on the list that is read next, and in its count; what others do, within a minute.
+  // An admin's write is in the next list at once, and in its count; other counts follow within a minute.
   const admin = await portal.account('admin');
   await portal.call(admin, lokasiStore, { id: lokasi, is_aktif: 1 });
   for (const jenis of ['tugas_lewat', 'survei_belum'] as const) await portal.call(admin, radar, { jenis });

@@ -8,7 +8,7 @@ export interface FoundIds {
   ids: Sql;
   /** Their number, as `jumlah`. */
   count: Sql;
-  /** Finding them reads every row: it is done once for the page and the total. */
+  /** One query finds the page and the total, because it reads every row (a text search). */
   once?: boolean;
 }
 

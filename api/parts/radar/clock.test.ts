@@ -4,8 +4,8 @@ import { admin, server, startAdmin } from '#test/own-server.ts';
 import { openDatabase, type Database } from '#api/db/db.ts';
 import { openRadarClock } from './clock.ts';
 
-// What is shared is good for a minute: nothing ends before the test moves the clock.
-startAdmin({ alone: 'keeps answers for a minute', shareSeconds: 5 });
+// Cached results stay valid for a minute of the test's clock.
+startAdmin({ alone: 'caches results for a minute', shareSeconds: 5 });
 
 const START = new Date('2026-03-12T04:00:00Z');
 const after = (seconds: number) => new Date(START.getTime() + seconds * 1000);
@@ -35,10 +35,10 @@ function at(seconds: number): void {
   server.setNow(now);
 }
 
-/** What an admin saves: nothing that was kept is answered any more. */
+/** A write of an admin drops cached results. */
 const saveAsAdmin = () => server.call('/pemberitahuan_dibaca', { token: admin, body: {} });
 
-/** Somebody more whose claim has waited for too long. */
+/** Adds a claim that has waited too long. */
 const addKlaim = () =>
   server.sql(
     `insert into akomodasi (user_id, jenis, nominal, nominal_diajukan, is_valid, created_at)
@@ -52,12 +52,12 @@ async function claims(query = ''): Promise<number> {
   const { body } = await server.call(`/adm/radar_jumlah${query}`, { token: admin });
   return body.find(({ jenis }: { jenis: string }) => jenis === 'klaim_menunggu').jumlah;
 }
-/** The same as the table has it, whoever looks. */
+/** Rows of that kind in the table, without a refresh. */
 const inTable = async () =>
   (await server.sql<{ n: number }>(`select count(*)::int as n from radar where jenis = 'klaim_menunggu'`))[0]!
     .n;
 
-test('the first reader waits for the table; the clock refreshes it each minute while somebody looks, and for nobody else', async () => {
+test('the first read refreshes the table; then the clock does, until ten minutes pass without a read', async () => {
   await clock.look();
   expect(await inTable()).toBe(0);
   await addKlaim();
@@ -70,7 +70,7 @@ test('the first reader waits for the table; the clock refreshes it each minute w
   expect(await inTable()).toBe(first);
   at(61);
   await clock.look();
-  // Where the clock of the server was quicker it is still at it.
+  // The server's own clock may have claimed this refresh and still be working.
   await expect.poll(inTable).toBe(first + 1);
 
   await addKlaim();
@@ -80,7 +80,7 @@ test('the first reader waits for the table; the clock refreshes it each minute w
   expect(await claims()).toBe(first + 2);
 });
 
-test('after an admin has saved, the kind whose list is shown is counted anew, the others by the clock', async () => {
+test('after a write of an admin the counts refresh only the kind that the page shows', async () => {
   at(20 * 60);
   const before = await claims();
   await addKlaim();

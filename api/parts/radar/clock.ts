@@ -5,38 +5,38 @@ import { sql, type Db } from '#api/db/db.ts';
 import { refresh } from './refresh.ts';
 import { radarAt } from './radar.ts';
 
-/** The row of `jadwal_pekerjaan`: `terakhir` says when somebody looked, `berikutnya` when the table is refreshed next. */
+/** Row of `jadwal_pekerjaan`: `terakhir` is the last read of all kinds, `berikutnya` the next refresh. */
 export const PEKERJAAN = 'radar';
 
-/** How often an instance looks whether a refresh is due, and how long the table is kept after somebody looked. */
+/** Interval of the check for a due refresh, and how long refreshes go on after the last read, in milliseconds. */
 const [LOOK_MS, WATCHED_MS] = [15_000, 10 * 60_000];
 
-const Looked = z.object({ lama: z.boolean() });
+const Stale = z.object({ lama: z.boolean() });
 
 /**
- * Notes that somebody looks at all kinds.
- * @param seconds for so long a refresh is good
- * @returns whether the clock has not refreshed the table for longer than twice that
+ * Records a read of all kinds.
+ * @param seconds how long a refresh is valid
+ * @returns true when the clock has missed a refresh, so that the reader must refresh the table
  */
 export async function noteReader(db: Db, now: Date, seconds: number): Promise<boolean> {
   const { lama } = await db.one(
     sql`insert into jadwal_pekerjaan as p (pekerjaan, berikutnya, terakhir) values (${PEKERJAAN}, ${now}::timestamptz - interval '1 day', ${now})
         on conflict (pekerjaan) do update set terakhir = excluded.terakhir
         returning p.berikutnya + make_interval(secs => ${seconds}) <= ${now}::timestamptz as lama`,
-    Looked,
+    Stale,
   );
   return lama;
 }
 
-/** Notes that the table is refreshed now. */
+/** Records a refresh of all kinds at `now`. */
 export const noteRefresh = (db: Db, now: Date, seconds: number): Promise<unknown> =>
   db.run(
     sql`update jadwal_pekerjaan set berikutnya = ${now}::timestamptz + make_interval(secs => ${seconds}) where pekerjaan = ${PEKERJAAN}`,
   );
 
 /**
- * Refreshes the table `radar` once a minute while somebody looks at it: of several instances the one that moves the time of the next
- * refresh. Nothing is refreshed for nobody.
+ * Refreshes the table `radar` each minute while admins read it. Of several instances, the one that updates `berikutnya` does the work.
+ * Without readers nothing is refreshed.
  */
 export function openRadarClock({
   database,
@@ -56,7 +56,7 @@ export function openRadarClock({
         sql`update jadwal_pekerjaan set berikutnya = ${now}::timestamptz + make_interval(secs => ${seconds})
             where pekerjaan = ${PEKERJAAN} and berikutnya <= ${now}::timestamptz
               and terakhir > ${now}::timestamptz - make_interval(secs => ${WATCHED_MS / 1000}) returning true as lama`,
-        Looked,
+        Stale,
       ),
     );
     if (due === null) return;

@@ -31,7 +31,7 @@ export const countRadar = (
 
 /** What the admin's list and counts are filtered by. */
 export interface SaringanTabel {
-  /** The kind whose list is shown beside the counts: that one is as new as the list. */
+  /** The kind whose list the page shows: its count is as fresh as the list. */
   jenis?: JenisRadar | undefined;
   lokid?: number | undefined;
   mentor_id?: number | undefined;
@@ -69,7 +69,7 @@ export const radarThat = ({ lokid, mentor_id, q }: SaringanTabel): Sql =>
     ' and ',
   );
 
-/** How many are on the radar by each kind, from the table that is about a minute old; shared by all who look. */
+/** Counts people and rows of each kind from the table `radar`, about a minute old; cached for all admins. */
 export function countAll(ctx: Looking, saringan: SaringanTabel = {}): Promise<Jumlah[]> {
   return ctx.share(`radar jumlah ${JSON.stringify(saringan)}`, () => countTable(ctx, saringan));
 }

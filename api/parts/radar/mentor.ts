@@ -49,7 +49,7 @@ const nilaiMenunggu: Kind = (at, pilihan) => {
   // While the window is open nobody is late.
   const ambang = Math.max(1, at.ambang.nilai_menunggu.ambang);
   const akhir = raw('greatest(j.akhir, x.sampai)');
-  // Sent and not scored comes first: of the windows the planner expects too few.
+  // A materialized CTE: the planner underestimates the join with the windows and would use nested loops.
   return sql`
     with p as materialized (
       select p.user_id, p.lokasi_id, b.kat_id, b.mentor_id from ${PESERTA} join boleh_nilai b on b.peserta_id = p.user_id

@@ -3,7 +3,7 @@ import { sql, type Db } from '#api/db/db.ts';
 import type { RadarAt } from './lihat.ts';
 import { radarSql } from './radar.ts';
 
-/** Writes what has changed of one kind into the table `radar`. */
+/** Writes the changed rows of one kind into the table `radar`. */
 export async function refresh(db: Db, jenis: JenisRadar, at: RadarAt): Promise<void> {
   // Of two instances the later one finds nothing to change.
   await db.run(sql`select pg_advisory_xact_lock(hashtextextended(${`radar ${jenis}`}, 0))`);

@@ -7,19 +7,19 @@ import { noteReader, noteRefresh } from './clock.ts';
 import { radarAt } from './radar.ts';
 import { refresh } from './refresh.ts';
 
-/** What a reader of the table needs of its request. */
+/** Parts of the request context that a reader of the table needs. */
 export type Looking = Pick<Context<Endpoint>, 'db' | 'now' | 'settings' | 'kept' | 'share'>;
 
 /**
- * The table `radar` with the rows of one kind, at most a minute old; an admin's own change is in it at once.
- * @returns the database that has them
+ * Refreshes one kind of the table `radar`, at most once a minute and after each write of an admin.
+ * @returns the database to read from
  */
 export async function radarOf({ db, now, settings, kept }: Looking, jenis: JenisRadar): Promise<Db> {
   const at = await radarAt(db, now, settings);
   return kept(`radar ${jenis}`, (write) => refresh(write, jenis, at), SHARE_LONG);
 }
 
-/** The table `radar` with the rows of all kinds, about a minute old: the clock refreshes it, the first reader after a while waits for that. */
+/** The table `radar` with all kinds, about a minute old. The clock refreshes it; the first read after ten minutes waits for a refresh. */
 export async function radarOfAll({ db, now, settings, kept }: Looking): Promise<Db> {
   const at = await radarAt(db, now, settings);
   return kept(

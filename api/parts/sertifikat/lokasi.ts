@@ -13,7 +13,7 @@ const terkini = (
 const DICETAK = sql`exists (select from sertifikat_edisi d where d.user_id = p.user_id)`;
 const DICABUT = sql`exists (select from sertifikat d where d.user_id = p.user_id and d.ditarik_pada is not null)`;
 
-/** What the state of a certificate is made of, each as SQL. */
+/** The facts behind the state of a certificate, as SQL conditions. */
 type Facts = Record<'lengkap' | 'lulus' | 'dicetak' | 'dicabut', Sql>;
 
 const factsAt = (mark?: number): Facts => ({
@@ -37,7 +37,7 @@ export const lulusanThat = (mark?: number): Sql => statesOf(factsAt(mark)).lulus
 /** The state of a participant's certificate, as a condition on `SERTIFIKAT_FROM`. */
 export const SERTIFIKAT = statesOf(factsAt());
 
-/** How many of these have each state: what it is made of is looked at once for each. */
+/** Counts participants by state of their certificate; evaluates each fact once per participant. */
 export const jumlahSertifikat = (sasaran: Sasaran): Sql => {
   const { lulusan, dicabut, belum_lengkap } = statesOf({
     lengkap: raw('o.lengkap'),

@@ -31,7 +31,7 @@ interface ReadOptions<E extends Endpoint> {
   every?: (data: ReplyOf<E> | undefined) => number | false;
   /** What comes with it the first time. */
   besides?: Besides<E>;
-  /** The answer to the arguments before stays (`isPlaceholderData`) until that to the new ones is there. */
+  /** Keeps the previous result (`isPlaceholderData`) while new arguments load. */
   keepBefore?: boolean;
 }
 

@@ -53,7 +53,7 @@ const searched = (q: string | undefined): Sql[] => {
 
 /** A participant in a field. */
 const Key = z.object({ user_id: z.number(), bidang: z.number() });
-/** With how many match. */
+/** `jumlah`: how many rows match. */
 const Found = Key.extend({ jumlah: z.number() });
 
 /**
@@ -92,7 +92,7 @@ export function daftar<Row>(
           ${words} order by h.n`,
       row,
     );
-  /** A search reads every text, and an order every name: once, for the page and the total. */
+  /** Page and total in one query: a search or a sort by name reads all rows. */
   async function together(db: Db, { limit, skip }: Part) {
     const found = await db.rows(
       sql`select p.user_id, b.bidang, count(*) over ()::int as jumlah ${matching} ${order} ${limit}`,

@@ -80,7 +80,7 @@ export async function readUsulan(
     Tertulis,
   );
   if (data === null) return null;
-  // Only admins assign, and what an admin saves ends what is shared.
+  // Exact although cached: only admins assign mentors, and an admin's write drops the cache.
   return { ...data, ...(await share(`beban di lokasi ${lokid}`, () => readBeban(db, lokid), SHARE_LONG)) };
 }
 

@@ -25,7 +25,7 @@ type Row = Readonly<Record<string, unknown>>;
 /** Adds rows, each with the columns of the first. */
 const fill = (table: string, rows: readonly Row[]) => fillTogether({ [table]: rows });
 
-/** Rows of several tables in one statement: the app removes a link that no text holds. */
+/** Inserts rows of several tables in one statement: the app deletes links that no text contains. */
 async function fillTogether(tables: Readonly<Record<string, readonly Row[]>>): Promise<void> {
   const inserts = Object.entries(tables).map(([table, rows], n) => {
     const columns = Object.keys(rows[0]!)
