@@ -17,8 +17,8 @@ const [TIMES, TIMES_SHEET] = [5, 3];
 /** So many of the dearest are told besides what is above the bar. */
 const TOLD = 12;
 
-/** Within one place or period, or about one person. */
-const WITHIN = /[?&](lokid=[1-9]|periode_id=|((pes|user|tug|men)?id)=)/;
+/** Within one location or period, or about one person. A mentor's id narrows a list only with `tampil=milik`. */
+const WITHIN = /[?&](lokid=[1-9]|periode_id=|((pes|user|tug)?id)=|tampil=milik)/;
 
 /** The most that a request may cost with so many people. */
 function limitOf({ caller, sheet }: Asked, address: string, size: number): number | null {
