@@ -62,13 +62,27 @@ describe('what is in memory', () => {
     expect(() => holding(1, ana)).toThrow(refused(429, 'too_many'));
   });
 
-  test('256 MB of all, then 503; what is short still comes in', () => {
-    for (let n = 0; n < 4; n += 1) holding(64, { kind: 'account', who: `akun ${n + 10}` });
+  test('256 MB of all, all answered late, then 503; a short body is still accepted', () => {
+    for (let n = 0; n < 4; n += 1) holding(64, { kind: 'account', who: `akun ${n + 10}` }).arrived();
     expect(() => holding(1, ana)).toThrow(refused(503, 'busy'));
     const short = bodies.open(hall, idle);
     short.hold(BODIES.light - 1);
     short.hold(1);
     expect(() => short.hold(1)).toThrow(refused(503, 'busy'));
+  });
+
+  test('when memory is full, the sender with most unfinished bytes makes room for the others', () => {
+    const cut: string[] = [];
+    for (let n = 0; n < 5; n += 1) {
+      const who = `akun ${n + 10}`;
+      const line = { received: () => 0, cut: () => void cut.push(who) };
+      bodies.open({ kind: 'account', who }, line).hold((n === 2 ? 60 : 49) * MEGABYTE);
+    }
+    expect(holding(1, ana)).toBeDefined();
+    expect(cut).toEqual(['akun 12']);
+    // The heaviest of those that remain sends more: its own body is refused.
+    bodies.open({ kind: 'account', who: 'akun 10' }, idle).hold(14 * MEGABYTE);
+    expect(cut).toEqual(['akun 12']);
   });
 
   test('what was refused is not counted', () => {
@@ -86,8 +100,8 @@ describe('what comes slowly', () => {
     ['nothing in eleven', 11_000, 0, true],
     ['2 KB in eleven', 11_000, 2048, false],
     ['a byte less', 11_000, 2047, true],
-    ['100 KB, then a tunnel of a minute', 60_000, 100 * 1024, false],
-    ['the same after two minutes', 120_000, 100 * 1024, true],
+    ['100 KB in a minute', 60_000, 100 * 1024, false],
+    ['the same in two minutes', 120_000, 100 * 1024, true],
     ['10 MB in five minutes', 300_000, 10 * MEGABYTE, false],
   ])('%s', (_name, after, bytes, isCut) => {
     let received = 500;
@@ -98,6 +112,23 @@ describe('what comes slowly', () => {
     clock = after;
     bodies.cutSlow();
     expect(cut).toBe(isCut);
+  });
+
+  test('a body that has not moved for ten seconds is cut, however fast it came before', () => {
+    let received = 0;
+    let cut = false;
+    bodies.open(ana, { received: () => received, cut: () => (cut = true) });
+    const after = (ms: number, bytes: number) => {
+      clock += ms;
+      received += bytes;
+      bodies.cutSlow();
+      return cut;
+    };
+    expect(after(1000, MEGABYTE)).toBe(false);
+    expect(after(9000, 0)).toBe(false);
+    expect(after(1000, 1)).toBe(false);
+    expect(after(10_000, 0)).toBe(false);
+    expect(after(1, 0)).toBe(true);
   });
 
   test('is left alone once it is there, however long the answer takes', () => {

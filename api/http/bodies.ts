@@ -15,6 +15,8 @@ export const BODIES = {
   light: 8 * KILOBYTE,
   /** Once `after` is over, a body must have averaged `perSecond` bytes a second, or the request is ended. */
   pace: { after: 10_000, perSecond: 2 * KILOBYTE },
+  /** A body that has not moved for so many milliseconds is cut. */
+  silent: 10_000,
 } as const;
 
 const RETRY_SECONDS = 3;
@@ -74,12 +76,25 @@ class Counts {
   }
 }
 
-/** What senders have begun and not finished: how much, how many, how slowly. One instance per server. */
+/** A body that has not been received in full. */
+interface Unfinished {
+  readonly who: string;
+  readonly began: number;
+  /** Bytes received over the connection when the body began, and at the last check that found more. */
+  readonly start: number;
+  seen: number;
+  movedAt: number;
+  /** Bytes of it in memory. */
+  held: number;
+  readonly line: Line;
+}
+
+/** Unfinished bodies of all senders: number, bytes in memory and pace. One instance per server. */
 export class Bodies {
   readonly #requests = new Counts();
   readonly #unfinished = new Counts();
   readonly #held = new Counts();
-  readonly #open = new Set<{ began: number; start: number; line: Line }>();
+  readonly #open = new Set<Unfinished>();
   #all = 0;
 
   /** @param now milliseconds of a monotonic clock */
@@ -101,37 +116,63 @@ export class Bodies {
   open(sender: Sender, line: Line): Body {
     if (!this.hasRoom(sender)) throw unfinished();
     const { who } = sender;
-    const entry = { began: this.now(), start: line.received(), line };
-    let held = 0;
+    const [began, start] = [this.now(), line.received()];
+    const entry: Unfinished = { who, began, start, seen: start, movedAt: began, held: 0, line };
     this.#unfinished.add(who, 1);
     this.#open.add(entry);
     return {
       hold: (bytes) => {
-        this.#mayHold(who, held + bytes, bytes);
-        held += bytes;
+        this.#mayHold(who, entry.held + bytes, bytes);
+        entry.held += bytes;
         this.#keep(who, bytes);
       },
       arrived: once(() => {
         this.#unfinished.add(who, -1);
         this.#open.delete(entry);
       }),
-      release: once(() => this.#keep(who, -held)),
+      release: once(() => this.#keep(who, -entry.held)),
     };
   }
 
-  /** Ends requests whose bodies come too slowly. To be called every second or so. */
+  /** Ends requests whose bodies are too slow or have stopped. To be called every second or so. */
   cutSlow(): void {
     const now = this.now();
-    for (const { began, start, line } of this.#open) {
-      const late = now - began - BODIES.pace.after;
-      if (late > 0 && line.received() - start < (late / 1000) * BODIES.pace.perSecond) line.cut();
+    for (const entry of this.#open) {
+      const received = entry.line.received();
+      if (received > entry.seen) {
+        entry.seen = received;
+        entry.movedAt = now;
+      }
+      const late = now - entry.began - BODIES.pace.after;
+      const isSlow = late > 0 && received - entry.start < (late / 1000) * BODIES.pace.perSecond;
+      if (isSlow || now - entry.movedAt > BODIES.silent) entry.line.cut();
     }
   }
 
   #mayHold(who: string, length: number, more: number): void {
     if (length <= BODIES.light) return;
     if (this.#held.of(who) + more > BODIES.memory.each) throw unfinished();
-    if (this.#all + more > BODIES.memory.all) throw full();
+    if (this.#all + more > BODIES.memory.all) this.#makeRoom(who, more);
+  }
+
+  /**
+   * Cuts the unfinished bodies of the sender who has most bytes in them, so that nobody's silent bodies block the saves of others.
+   * @throws Refusal 503 where this sender has most itself, or nothing that is unfinished would make enough room
+   */
+  #makeRoom(who: string, more: number): void {
+    const unfinished = new Counts();
+    for (const entry of this.#open) unfinished.add(entry.who, entry.held);
+    const [heaviest] = [...this.#open].toSorted((a, b) => unfinished.of(b.who) - unfinished.of(a.who));
+    const own = unfinished.of(who) + more;
+    if (heaviest === undefined || heaviest.who === who || unfinished.of(heaviest.who) < own) throw full();
+    for (const entry of this.#open) if (entry.who === heaviest.who) this.#drop(entry);
+  }
+
+  /** Cuts a body and counts its bytes as free at once; its connection closes a moment later. */
+  #drop(entry: Unfinished): void {
+    this.#keep(entry.who, -entry.held);
+    entry.held = 0;
+    entry.line.cut();
   }
 
   #keep(who: string, bytes: number): void {
