@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SATU_KATA, TERLALU_UMUM } from '#rules/akun/password.ts';
+import { DUA_KATA, SATU_KATA, TERLALU_UMUM } from '#rules/akun/password.ts';
 import { weakDefault, weakness } from './new-password.ts';
 
 const PROGRAM = { productName: 'Pelatihan Dosen', instituteName: 'LPM UIN Jakarta' };
@@ -28,7 +28,21 @@ test.each([
   ['belajar-bersama', null],
   ['kuda makan rumput', null],
   ['terima kasih', null],
-  ['2026kesejahteraan', null],
+  ['2026kesejahteraan', SATU_KATA],
+  ['kucing123', SATU_KATA],
+  ['77kucing!!', SATU_KATA],
+  ['aaaaaaaa1', TERLALU_UMUM],
+  ['x111111y', TERLALU_UMUM],
+  ['kampusmerdeka', DUA_KATA],
+  ['rahasiabanget1', DUA_KATA],
+  ['syarifhidayatullah', DUA_KATA],
+  ['pelatihankampus', DUA_KATA],
+  ['Asdfgh-2026', TERLALU_UMUM],
+  ['pintu-poiuyt', TERLALU_UMUM],
+  ['kuda-laut-menari-9', null],
+  ['melati-pagi-42', null],
+  ['Gunung-Rinjani-3726-kabut', null],
+  ['selamatpagiduniaku', null],
   ['siti aminah', NAMA],
   ['DrSitiAminah', null],
   ['Dr. Siti Aminah, M.Pd.', NAMA],

@@ -19,14 +19,22 @@ const UMUM = new Set(
   pekerti kemenag kemdikbud belajar semester skripsi`.split(/\s+/),
 );
 
-/** The same character throughout, such as 11111111 or eight spaces. */
-const SATU_HURUF = /^(.)\1*$/su;
+/** The same character throughout, such as 11111111 or eight spaces, or six times in a row. */
+const SATU_HURUF = /^(.)\1*$|(.)\2{5}/su;
+
+/** Letters of a keyboard from left to right; six neighbours in either direction are a common password. */
+const BARIS_PAPAN = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
+const TETANGGA = 6;
+
+/** Two words written together are guessed together, up to so many letters; a word has at least three. */
+const [DUA_KATA_MAKS, KATA_MIN] = [20, 3];
 
 /** A common sequence of digits also rules out longer passwords that begin with it, but only from this length on: 1985 begins many a number. */
 const ANGKA_MIN = 6;
 
 export const TERLALU_UMUM = 'Password ini terlalu umum dan mudah ditebak, gunakan yang lain';
 export const SATU_KATA = 'Password berupa satu kata mudah ditebak, gunakan beberapa kata';
+export const DUA_KATA = 'Password berupa dua kata yang disambung mudah ditebak, tambahkan kata lain';
 
 /** Whose password it is, as far as the caller knows. */
 export interface PemilikPassword {
@@ -43,9 +51,9 @@ export interface NamaProgram {
 
 /** In lower case; too large for a browser, so only the server has them. */
 export interface KamusPassword {
-  /** The most common passwords. */
+  /** The most common passwords: with any digits and signs after them they are guessed, too. */
   umum: ReadonlySet<string>;
-  /** Single words of the language. */
+  /** Words of the language, names, and all listed passwords. */
   kata: ReadonlySet<string>;
 }
 
@@ -55,7 +63,12 @@ export function judgePassword(password: string, akun: PemilikPassword): string |
   if ([...password].length < min) return `Password paling sedikit ${min} karakter`;
   if (password.length > maks) return `Password paling banyak ${maks} karakter`;
   const kecil = password.toLowerCase();
-  if (SATU_HURUF.test(password) || pangkalOf(kecil).some((pangkal) => UMUM.has(pangkal))) return TERLALU_UMUM;
+  if (
+    SATU_HURUF.test(password) ||
+    isBarisPapan(kecil) ||
+    pangkalOf(kecil).some((pangkal) => UMUM.has(pangkal))
+  )
+    return TERLALU_UMUM;
   const email = akun.email.trim().toLowerCase();
   const [lokal = ''] = email.split('@');
   if (kecil === email || (lokal.length >= LOKAL_MIN && kecil.includes(lokal))) {
@@ -79,10 +92,27 @@ export function judgeNewPassword(
   const kecil = password.toLowerCase();
   if (sama(kecil, productName) || sama(kecil, instituteName))
     return 'Password tidak boleh sama dengan nama program atau penyelenggaranya';
-  const pangkal = pangkalOf(kecil.trim());
-  if (pangkal.some((each) => umum.has(each))) return TERLALU_UMUM;
-  return pangkal.some((each) => kata.has(each)) ? SATU_KATA : null;
+  if (pangkalOf(kecil.trim()).some((each) => umum.has(each))) return TERLALU_UMUM;
+  const program = new Set(`${productName} ${instituteName}`.toLowerCase().split(/[^\p{L}]+/u));
+  const isKata = (each: string) => each.length >= KATA_MIN && (kata.has(each) || program.has(each));
+  const inti = kecil.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
+  if (isKata(kecil) || isKata(inti)) return SATU_KATA;
+  return isDuaKata(inti, isKata) ? DUA_KATA : null;
 }
+
+/** Six letters that are neighbours on a keyboard, forwards or backwards. */
+const isBarisPapan = (kecil: string): boolean =>
+  BARIS_PAPAN.flatMap((baris) => [baris, [...baris].toReversed().join('')]).some((baris) =>
+    Array.from({ length: baris.length - TETANGGA + 1 }, (_, n) => baris.slice(n, n + TETANGGA)).some((run) =>
+      kecil.includes(run),
+    ),
+  );
+
+/** Two listed words without anything between them. */
+const isDuaKata = (inti: string, isKata: (each: string) => boolean): boolean =>
+  inti.length <= DUA_KATA_MAKS &&
+  /^\p{L}+$/u.test(inti) &&
+  Array.from(inti, (_, n) => n).some((n) => isKata(inti.slice(0, n)) && isKata(inti.slice(n)));
 
 /** The text, and what remains of it as digits and signs behind are dropped one by one: `abc1234` is `abc123` and more. */
 function pangkalOf(teks: string): string[] {
