@@ -33,6 +33,8 @@ export const profileUpdate = endpoint({
   input: z.object({
     name: nama('Nama', 150).optional(),
     password: z.union([z.literal(''), Password]).nullish(),
+    /** The password until now; admins must send it with a new one. */
+    password_lama: z.string().max(1000).nullish(),
     ...IsianSendiri.partial().shape,
   }),
   reply: Tersimpan,

@@ -36,6 +36,9 @@ export const TERLALU_UMUM = 'Password ini terlalu umum dan mudah ditebak, gunaka
 export const SATU_KATA = 'Password berupa satu kata mudah ditebak, gunakan beberapa kata';
 export const DUA_KATA = 'Password berupa dua kata yang disambung mudah ditebak, tambahkan kata lain';
 
+export const PASSWORD_LAMA_WAJIB = 'Password lama wajib diisi';
+export const PASSWORD_LAMA_SALAH = 'Password lama salah';
+
 /** Whose password it is, as far as the caller knows. */
 export interface PemilikPassword {
   email: string;

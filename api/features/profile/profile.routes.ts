@@ -5,12 +5,13 @@ import { NamaTampil, SUKSES_SIMPAN } from '#contract/fields.ts';
 import { profile, profileUpdate } from '#contract/profile.ts';
 import { LOKASI_TERKUNCI, noAbsensi } from '#rules/akun/akun.ts';
 import { isNamaSama } from '#rules/akun/nama.ts';
+import { PASSWORD_LAMA_SALAH, PASSWORD_LAMA_WAJIB } from '#rules/akun/password.ts';
 import { NAMA_TERKUNCI } from '#rules/akun/perbaikan-nama.ts';
 import { LOKASI_DITUTUP, LOKASI_TIDAK_DIKENAL } from '#rules/tugas/lokasi.ts';
 import { constraint } from '#api/call/constraint.ts';
 import { sql, type Db } from '#api/db/db.ts';
 import { assign, columns, sentAll } from '#api/db/columns.ts';
-import { handle, handlePrepared } from '#api/call/handle.ts';
+import { handle, handlePrepared, type Context } from '#api/call/handle.ts';
 import { refuseWeak } from '#api/guard/new-password.ts';
 import { checkPassword, turnOf } from '#api/guard/password.ts';
 import { lockNama } from '#api/parts/akun/nama-terkunci.ts';
@@ -37,7 +38,8 @@ const readData = (db: Db, user_id: number) =>
 /** The new password, or null when it stays; a temporary one may not be kept. */
 export const ownProfileUpdate = handlePrepared(
   profileUpdate,
-  async ({ input, me, db, settings }) => {
+  async (ctx) => {
+    const { input, me, db, settings } = ctx;
     if (!input.password) return null;
     const { password_hash, nama_pt } = await db.one(
       sql`select u.password_hash, coalesce(${input.nama_pt ?? null}, p.nama_pt) as nama_pt
@@ -45,6 +47,7 @@ export const ownProfileUpdate = handlePrepared(
       z.object({ password_hash: z.string(), nama_pt: z.string().nullable() }),
     );
     refuseWeak(input.password, { email: me.email, name: input.name ?? me.name, nama_pt }, settings);
+    await requirePasswordLama(ctx, password_hash);
     const unchanged =
       me.harus_ganti_password && (await checkPassword(password_hash, input.password, turnOf(me)));
     if (unchanged) throw refuseField('password', 'Pilih password yang berbeda dari password sementara');
@@ -53,7 +56,7 @@ export const ownProfileUpdate = handlePrepared(
   async ({ input, me, db, tokenHash, audit }, baru) => {
     const before = await readIsian(db, me.id);
     const isian = await keepPrinted(db, me.id, input, before);
-    const { name, password: _, ...sendiri } = isian;
+    const { name, password: _, password_lama: _lama, ...sendiri } = isian;
     const akun = {
       ...(name !== undefined && { name }),
       ...(baru && passwordColumns(baru)),
@@ -70,6 +73,30 @@ export const ownProfileUpdate = handlePrepared(
     return { message: SUKSES_SIMPAN, id: me.id };
   },
 );
+
+/**
+ * Wire page, [4]: the password until now. Admins must send it; a wrong one counts as a failed sign-in.
+ * @throws Refusal 422 beside `password_lama` · 429 after too many wrong ones
+ */
+async function requirePasswordLama(
+  {
+    input,
+    me,
+    failures,
+    address,
+  }: Pick<Context<typeof profileUpdate>, 'input' | 'me' | 'failures' | 'address'>,
+  password_hash: string,
+): Promise<void> {
+  const { password_lama } = input;
+  if (!password_lama) {
+    if (me.group === 'admin') throw refuseField('password_lama', PASSWORD_LAMA_WAJIB);
+    return;
+  }
+  const attempt = await failures.reserve(me.email, { address });
+  const isRight = await attempt.evaluate(() => checkPassword(password_hash, password_lama, turnOf(me)));
+  if (!isRight) throw refuseField('password_lama', PASSWORD_LAMA_SALAH);
+  await attempt.forget();
+}
 
 /** What a person may change of an own account, for the history. */
 async function readIsian(db: Db, user_id: number) {
@@ -105,7 +132,11 @@ async function keepPrinted(
  * A participant's part; wire page: location and attendance number come with every save. The location decides when tasks may
  * be sent: once one was sent, another location is the admin's to set.
  */
-async function savePeserta(db: Db, user_id: number, input: Omit<Isian, 'name' | 'password'>): Promise<void> {
+async function savePeserta(
+  db: Db,
+  user_id: number,
+  input: Omit<Isian, 'name' | 'password' | 'password_lama'>,
+): Promise<void> {
   const { lokasi_id = null } = input;
   const isian = sentAll(IsianSendiri, input);
   // Wire page: above the greatest it is 700. The contract lets no number below the first through.

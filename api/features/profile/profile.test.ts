@@ -81,6 +81,26 @@ describe('works', () => {
     expect(Object.keys(body)).toEqual(['name', 'email']);
   });
 
+  test('an admin sends the old password, and a wrong one is refused to all and counted', async () => {
+    const admin = await server.as('admin');
+    const baru = { password: 'kuda-laut-menari-9' };
+    const change = (more: object, token = admin) =>
+      server.call('/usr/pelatihan_profile_update', { token, body: { ...baru, ...more } });
+    const refused = (pesan: string) => ({ status: 422, body: { errors: { password_lama: [pesan] } } });
+    for (const password_lama of [undefined, null, ''])
+      expect(await change({ password_lama })).toMatchObject(refused('Password lama wajib diisi'));
+    const wrong = { password_lama: 'bukan-password-ini' };
+    expect(await change(wrong)).toMatchObject(refused('Password lama salah'));
+    const mentor = await server.as('mentor3');
+    expect(await change(wrong, mentor)).toMatchObject(refused('Password lama salah'));
+    const counted = await server.sql<{ points: number }>(
+      `select points from batas where key like 'masuk_%' and points > 0`,
+    );
+    expect(counted.length).toBeGreaterThan(0);
+    expect(await change({ password_lama: PASSWORD })).toMatchObject({ status: 200 });
+    expect((await login('admin', baru.password)).status).toBe(200);
+  });
+
   test('a blank password leaves the old one', async () => {
     const token = await server.as('peserta6');
     expect((await update(token, { ...own, name: 'Tetap Sama', password: '' })).status).toBe(200);

@@ -2,7 +2,7 @@ import { Column } from '#ui/box/Box.tsx';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
 import { profile, profileUpdate } from '#contract/profile.ts';
 import { konfirmasiSalah, PANJANG_PASSWORD } from '#rules/akun/akun.ts';
-import { judgePassword } from '#rules/akun/password.ts';
+import { judgePassword, PASSWORD_LAMA_WAJIB } from '#rules/akun/password.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { FormFailure } from '#ui/form/FormFailure.tsx';
 import { Page } from '#ui/layout/Page.tsx';
@@ -13,24 +13,31 @@ import { useWrite } from '#app/calls/data.ts';
 import { checkSession } from '#app/calls/restore.ts';
 import { useForm } from '#app/form/form.ts';
 import { useSession, useUser } from './session.ts';
+import { forgetTyped, typedPassword } from './typed-password.ts';
 
 /** The only thing that an account with a given password may do until it has one of its own. */
 export function GantiPassword() {
   const { name } = useUser();
   const { email } = useSession();
+  const known = typedPassword(email);
   const save = useWrite(profileUpdate);
   const form = useForm(profileUpdate, {
-    start: { name, password: '', c_pass: '' },
+    start: { name, password_lama: '', password: '', c_pass: '' },
     check: (values) => ({
+      password_lama: known === null && !values.password_lama && PASSWORD_LAMA_WAJIB,
       password: judgePassword(values.password ?? '', { email: email ?? '', name }),
       c_pass: konfirmasiSalah(values),
     }),
     // A participant's save of the profile brings location and attendance number, here as they are.
     save: async (args, options) => {
       const { lokasi_id, no_absensi } = await call(profile, {});
-      return save.run({ ...args, lokasi_id, no_absensi }, options);
+      return save.run(
+        { ...args, password_lama: known ?? args.password_lama, lokasi_id, no_absensi },
+        options,
+      );
     },
     done: async () => {
+      forgetTyped();
       await checkSession();
       toastOk();
     },
@@ -46,6 +53,16 @@ export function GantiPassword() {
         <Column as="form" onSubmit={form.submit} noValidate>
           <FormFailure form={form} />
           <input type="email" name="email" autoComplete="username" value={email ?? ''} readOnly hidden />
+          {known === null && (
+            <PasswordField
+              form={form}
+              name="password_lama"
+              label="Password awal"
+              description="Password yang Anda pakai untuk masuk."
+              autoComplete="current-password"
+              required
+            />
+          )}
           <PasswordField
             form={form}
             name="password"

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
 import { profileUpdate, type profile } from '#contract/profile.ts';
 import { konfirmasiSalah, PANJANG_PASSWORD } from '#rules/akun/akun.ts';
-import { judgePassword } from '#rules/akun/password.ts';
+import { judgePassword, PASSWORD_LAMA_WAJIB } from '#rules/akun/password.ts';
 import { useWrite } from '#app/calls/data.ts';
 import { Refused } from '#app/calls/refused.ts';
 import { checkSession } from '#app/calls/restore.ts';
@@ -37,14 +37,15 @@ export function AkunForm({ data, namaTerkunci = false, check, children }: AkunFo
   const { email, ...profil } = data;
   const save = useWrite(profileUpdate);
   const form: AkunIsian = useForm(profileUpdate, {
-    start: { ...profil, password: '', c_pass: '' },
+    start: { ...profil, password_lama: '', password: '', c_pass: '' },
     check: (values) => ({
+      password_lama: values.password && !values.password_lama && PASSWORD_LAMA_WAJIB,
       password: values.password && judgePassword(values.password, { email, name: values.name ?? '' }),
       c_pass: konfirmasiSalah(values),
       ...check?.(values as Partial<InputOf<typeof profileUpdate>>),
     }),
     save: (args, options) => save.run(args, options).catch(blameLokasi),
-    after: { password: '', c_pass: '' },
+    after: { password_lama: '', password: '', c_pass: '' },
     done: async () => {
       toastOk();
       // The name in the header is the session's.
@@ -79,6 +80,14 @@ export function AkunForm({ data, namaTerkunci = false, check, children }: AkunFo
           Kosongkan bila tidak diganti. Paling sedikit {PANJANG_PASSWORD.min} karakter, lebih baik beberapa
           kata daripada satu; perangkat lain yang sedang masuk akan dikeluarkan.
         </Text>
+        <Grid pairs>
+          <PasswordField
+            form={form}
+            name="password_lama"
+            label="Password lama"
+            autoComplete="current-password"
+          />
+        </Grid>
         <Grid pairs>
           <PasswordField form={form} name="password" label="Password baru" autoComplete="new-password" />
           <PasswordField form={form} name="c_pass" label="Konfirmasi password" autoComplete="new-password" />

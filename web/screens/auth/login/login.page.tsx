@@ -12,6 +12,7 @@ import { safePath } from '#app/router/safe-path.ts';
 import { useSearchValues } from '#app/router/search-state.ts';
 import { perangkat } from '#app/session/perangkat.ts';
 import { signIn, useSession } from '#app/session/session.ts';
+import { keepTyped } from '#app/session/typed-password.ts';
 import { Column } from '#ui/box/Box.tsx';
 import { FormFailure } from '#ui/form/FormFailure.tsx';
 import { Note } from '#ui/feedback/Note.tsx';
@@ -53,6 +54,7 @@ export function Page() {
         },
       );
       await prepare(data.group, next).catch(() => Promise.reject(offline()));
+      if (data.harus_ganti_password === 1) keepTyped(data.email, values.password);
       signIn(message, data);
     },
   });
