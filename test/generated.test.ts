@@ -115,6 +115,7 @@ const REPLACED: Readonly<Record<number, number>> = {
   42: 41,
   48: 11,
   50: 11,
+  61: 19,
   69: 87,
   70: 87,
   71: 87,
@@ -145,18 +146,21 @@ test('docs/decisions/README.md lists every record, and every number without a re
   const rows = await Promise.all(
     names.map(async (name) => `- ${linkOf(Number(name.slice(0, 4)))} ${await titleOf(name)}`),
   );
-  const replaced = Object.entries(REPLACED).map(([old, now]) => `- ${fourDigits(old)}: ${linkOf(now)}`);
+  const successors = [...new Set(Object.values(REPLACED))].sort((a, b) => a - b);
+  const replaced = successors.map((now) => {
+    const olds = Object.entries(REPLACED).flatMap(([old, by]) => (by === now ? [fourDigits(old)] : []));
+    return `- ${linkOf(now)} replaces ${olds.join(', ')}`;
+  });
   const page = [
     '# Decisions',
     '',
-    'Written by `test/generated.test.ts`; see CONTRIBUTING.md. A record explains a choice in the code of today. Its file',
-    'keeps the name that links use.',
+    'Written by `test/generated.test.ts`. A record explains a choice in the code of today.',
     '',
     ...rows,
     '',
     '## Replaced records',
     '',
-    'The record behind the colon holds now. The text of a replaced record is in git.',
+    'Their text is in git.',
     '',
     ...replaced,
     '',
