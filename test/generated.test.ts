@@ -112,7 +112,6 @@ const REPLACED: Readonly<Record<number, number>> = {
   17: 37,
   20: 87,
   30: 34,
-  42: 41,
   48: 11,
   50: 11,
   61: 19,
