@@ -97,33 +97,73 @@ test('docs/tree.md says what every folder of the first two levels is for', async
   await expect(page).toMatchFileSnapshot('../docs/tree.md');
 });
 
-/** Numbers that were taken when work began and given back when it needed no record of its own; 0031 became 0016. */
-const NO_RECORD = [23, 31, 32, 33, 39, 40, 43, 44, 60, 74];
+/** Numbers that were reserved and never used for a record. */
+const UNUSED = [23, 31, 32, 33, 39, 40, 43, 44, 60, 74];
 
-test('docs/decisions/README.md lists every record, and every number without one is known', async () => {
+/** Records that were merged or whose mechanism is gone, each with the record that holds now. */
+const REPLACED: Readonly<Record<number, number>> = {
+  4: 2,
+  5: 11,
+  6: 18,
+  8: 3,
+  9: 68,
+  10: 68,
+  14: 45,
+  17: 37,
+  20: 87,
+  30: 34,
+  48: 11,
+  50: 11,
+  61: 19,
+  69: 87,
+  70: 87,
+  71: 87,
+  72: 87,
+  75: 87,
+  79: 87,
+  80: 87,
+  81: 87,
+  84: 38,
+  85: 2,
+};
+
+const fourDigits = (n: number | string) => String(n).padStart(4, '0');
+
+test('docs/decisions/README.md lists every record, and every number without a record is explained', async () => {
   const folder = path.join(ROOT, 'docs/decisions');
   const names = (await readdir(folder)).filter((name) => /^\d{4}-.*\.md$/.test(name)).sort();
   const numbers = names.map((name) => Number(name.slice(0, 4)));
   const every = Array.from({ length: Math.max(...numbers) }, (_, at) => at + 1);
-  expect(every.filter((n) => !numbers.includes(n))).toEqual(NO_RECORD);
+  const known = [...UNUSED, ...Object.keys(REPLACED).map(Number)].sort((a, b) => a - b);
+  expect(every.filter((n) => !numbers.includes(n))).toEqual(known);
   expect(new Set(numbers).size).toBe(numbers.length);
+  const linkOf = (n: number) => `[${fourDigits(n)}](${names[numbers.indexOf(n)]})`;
   const titleOf = async (name: string) => {
     const text = await readFile(path.join(folder, name), 'utf8');
-    const title = text.split('\n', 1)[0]?.replace(/^#\s*\d{4}[.:]?\s*/, '') ?? '';
-    const superseded = /^Date: .*Status: (superseded(?: in part)? by \[\d{4}\]\(.*?\))/m.exec(text);
-    return superseded ? `${title} (${superseded[1]})` : title;
+    return text.split('\n', 1)[0]?.replace(/^#\s*\d{4}[.:]?\s*/, '') ?? '';
   };
   const rows = await Promise.all(
-    names.map(async (name) => `- [${name.slice(0, 4)}](${name}) ${await titleOf(name)}`),
+    names.map(async (name) => `- ${linkOf(Number(name.slice(0, 4)))} ${await titleOf(name)}`),
   );
+  const successors = [...new Set(Object.values(REPLACED))].sort((a, b) => a - b);
+  const replaced = successors.map((now) => {
+    const olds = Object.entries(REPLACED).flatMap(([old, by]) => (by === now ? [fourDigits(old)] : []));
+    return `- ${linkOf(now)} replaces ${olds.join(', ')}`;
+  });
   const page = [
     '# Decisions',
     '',
-    'Written by the test suite; refreshed as CONTRIBUTING.md says. What others could have decided differently, why we did so, and what was tried.',
+    'Written by `test/generated.test.ts`. A record explains a choice in the code of today.',
     '',
     ...rows,
     '',
-    `No record was ever written under ${NO_RECORD.map((n) => String(n).padStart(4, '0')).join(', ')}: the numbers were given back.`,
+    '## Replaced records',
+    '',
+    'Their text is in git.',
+    '',
+    ...replaced,
+    '',
+    `Numbers that were never used: ${UNUSED.map(fourDigits).join(', ')}.`,
     '',
   ].join('\n');
   await expect(page).toMatchFileSnapshot('../docs/decisions/README.md');
