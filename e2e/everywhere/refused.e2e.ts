@@ -97,6 +97,8 @@ test('a temporary password opens nothing but the form that replaces it', async (
   await expect(page.getByRole('heading', { name: 'Materi Kegiatan' })).toBeHidden();
   await page.goto('/pr/raport');
   await expect(page.getByRole('heading', { name: 'Ganti password' })).toBeVisible();
+  // The reload has dropped the password that was typed at the sign-in.
+  await page.getByRole('textbox', { name: 'Password awal' }).fill(PASSWORD);
   const fill = async (password: string, again: string) => {
     await page.getByRole('textbox', { name: 'Password baru' }).fill(password);
     await page.getByRole('textbox', { name: 'Konfirmasi password' }).fill(again);

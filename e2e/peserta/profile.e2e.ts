@@ -58,6 +58,11 @@ test('a participant fills in account, address, papers and claims by keyboard', a
   await expect(page.getByRole('combobox', { name: 'Provinsi Perguruan Tinggi' })).toHaveValue('Banten');
   await fill(page, page.getByRole('textbox', { name: 'Password baru' }), 'sebuah-sandi-panjang');
   await press(page, page.getByRole('button', { name: 'Simpan', exact: true }));
+  const lama = page.getByRole('textbox', { name: 'Password lama' });
+  await expect(lama).toBeFocused();
+  await expect(lama).toHaveAccessibleDescription('Password lama wajib diisi');
+  await fill(page, lama, PASSWORD);
+  await press(page, page.getByRole('button', { name: 'Simpan', exact: true }));
   const konfirmasi = page.getByRole('textbox', { name: 'Konfirmasi password' });
   await expect(konfirmasi).toBeFocused();
   await expect(konfirmasi).toHaveAccessibleDescription('Password dan konfirmasi password tidak sesuai');
@@ -268,6 +273,7 @@ test('a mentor changes the own name by keyboard', async ({ portal, people }) => 
   await menu(page, 'Profile');
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(mentor.email);
   await fill(page, page.getByRole('textbox', { name: 'Nama' }), 'Dr. Nama Baru');
+  await fill(page, page.getByRole('textbox', { name: 'Password lama' }), PASSWORD);
   await fill(page, page.getByRole('textbox', { name: 'Password baru' }), PASSWORD);
   await press(page, page.getByRole('button', { name: 'Simpan', exact: true }));
   await expect(page.getByText('Password dan konfirmasi password tidak sesuai')).toBeVisible();
