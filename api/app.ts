@@ -12,6 +12,7 @@ import type { HandedIn } from './handed-in.ts';
 import { openFailures } from './guard/failures.ts';
 import { openQuotas } from './guard/quotas.ts';
 import { openFailedTokens, openLimits } from './http/limits.ts';
+import { Turns } from './http/turns.ts';
 import { openRunner } from './job/runner.ts';
 import { certKey } from './kredensial/key.ts';
 import { keepKey } from './kredensial/keys.ts';
@@ -143,6 +144,7 @@ export async function openApp({
     constraints: refusalsOf(await discoverConstraints(path.join(home, 'features'))),
     limit: openLimits(),
     limitFailedToken: openFailedTokens(),
+    turns: new Turns(),
     shared,
     draining: false,
     instance,

@@ -3,6 +3,8 @@ import { DataSendiri, IsianSendiri } from './data-peserta.ts';
 import { endpoint } from './endpoint.ts';
 import { NamaTampil, Password, Tersimpan } from './fields.ts';
 import { nama } from './fields/nama.ts';
+import { PANJANG_PASSWORD } from '#rules/akun/akun.ts';
+import { PASSWORD_LAMA_SALAH } from '#rules/akun/password.ts';
 
 export const profile = endpoint({
   name: 'profile',
@@ -34,7 +36,7 @@ export const profileUpdate = endpoint({
     name: nama('Nama', 150).optional(),
     password: z.union([z.literal(''), Password]).nullish(),
     /** The password until now; admins must send it with a new one. */
-    password_lama: z.string().max(1000).nullish(),
+    password_lama: z.string().max(PANJANG_PASSWORD.maks, PASSWORD_LAMA_SALAH).nullish(),
     ...IsianSendiri.partial().shape,
   }),
   reply: Tersimpan,

@@ -21,6 +21,7 @@ import { StoredFiles } from '#api/store/stored-files.ts';
 import type { Store } from '#api/store/store.ts';
 import type { RunTask, Work } from '#api/work/work.ts';
 import type { openFailedTokens, openLimits } from './limits.ts';
+import type { Turns } from './turns.ts';
 import type { Session } from './session.ts';
 
 /** All that a request needs from the running app. */
@@ -42,6 +43,8 @@ export interface App extends Pick<HandedIn, 'keepUndo' | 'noteLook'> {
   constraints: Constraints;
   limit: ReturnType<typeof openLimits>;
   limitFailedToken: ReturnType<typeof openFailedTokens>;
+  /** Calls of one person at work. */
+  turns: Turns;
   shared: Shared;
   /** A balancer is to send nobody here any more: the app will end soon. */
   draining: boolean;

@@ -74,14 +74,16 @@ async function serve(
   const multipart = endpoint.files ? await readMultipart(request, endpoint.files, bodyOf(request)) : null;
   try {
     const input = readInput(endpoint, request, multipart?.fields);
-    const answer = await runHandler(app, handler, {
-      request,
-      reply,
-      session,
-      input,
-      files: multipart?.files ?? [],
-      now: app.clock(),
-    });
+    const work = () =>
+      runHandler(app, handler, {
+        request,
+        reply,
+        session,
+        input,
+        files: multipart?.files ?? [],
+        now: app.clock(),
+      });
+    const answer = session ? await app.turns.run(session.me.id, work) : await work();
     if (answer instanceof StreamedReply) {
       reply.type('application/json; charset=utf-8');
       reply.send(packed(request, reply, Readable.from(inTurns(streamed(reply, endpoint, answer.body)))));

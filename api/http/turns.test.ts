@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { server, startServer } from '#test/own-server.ts';
+import { Turns, TURNS } from './turns.ts';
+
+startServer();
+
+/** Work that ends when the test says so. */
+function held() {
+  const ends: (() => void)[] = [];
+  const work = () => new Promise<void>((end) => ends.push(end));
+  return { ends, work };
+}
+
+describe('calls of one person', () => {
+  test('at most four are at work, fifty wait in order, and one more is refused with 429', async () => {
+    const turns = new Turns();
+    const { ends, work } = held();
+    const all = Array.from({ length: TURNS.atWork + TURNS.waiting }, () => turns.run(1, work));
+    await expect(turns.run(1, work)).rejects.toMatchObject({ status: 429, code: 'too_many' });
+    expect(ends).toHaveLength(TURNS.atWork);
+    for (let n = 0; n < all.length; n += 1) {
+      ends[n]!();
+      await all[n];
+    }
+    const last = turns.run(1, work);
+    ends.at(-1)!();
+    await last;
+  });
+
+  test('work that fails gives its place to the next call', async () => {
+    const turns = new Turns();
+    const { ends, work } = held();
+    const fail = () => Promise.reject(new Error('gagal'));
+    await expect(turns.run(1, fail)).rejects.toThrow('gagal');
+    const all = Array.from({ length: TURNS.atWork + 1 }, () => turns.run(1, work));
+    expect(ends).toHaveLength(TURNS.atWork);
+    ends[0]!();
+    await all[0];
+    expect(ends).toHaveLength(TURNS.atWork + 1);
+    for (const end of ends) end();
+    await Promise.all(all);
+  });
+
+  test('of 50 dashboards at once of one person, fewer than ten are done before a light call of another', async () => {
+    const [admin, other] = [await server.as('admin'), await server.as('peserta2')];
+    let done = 0;
+    const dashboards = Array.from({ length: 50 }, async () => {
+      const { status } = await server.call('/dasbor', { token: admin });
+      expect(status).toBe(200);
+      done += 1;
+    });
+    expect((await server.call('/user', { token: other })).status).toBe(200);
+    expect(done).toBeLessThan(10);
+    await Promise.all(dashboards);
+  });
+});

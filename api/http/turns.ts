@@ -1,0 +1,43 @@
+import { refuse } from '#api/call/refuse.ts';
+
+/** Calls of one person at work at a time, and waiting behind them. */
+export const TURNS = { atWork: 4, waiting: 50 } as const;
+
+const RETRY_SECONDS = 3;
+const tooMany = () =>
+  refuse(
+    429,
+    'Terlalu banyak permintaan sekaligus dari akun ini. Tunggu sebentar lalu coba lagi.',
+    'too_many',
+    RETRY_SECONDS,
+  );
+
+interface Person {
+  atWork: number;
+  readonly waiting: (() => void)[];
+}
+
+/** Limits the calls of one person that are at work, so that one person's calls do not slow down others. One instance per server. */
+export class Turns {
+  readonly #people = new Map<number, Person>();
+
+  /** Runs the work when fewer than four calls of this person are at work. @throws Refusal 429 when fifty wait already */
+  async run<T>(user_id: number, work: () => Promise<T>): Promise<T> {
+    const person = this.#people.get(user_id) ?? { atWork: 0, waiting: [] };
+    this.#people.set(user_id, person);
+    if (person.atWork < TURNS.atWork) person.atWork += 1;
+    else if (person.waiting.length >= TURNS.waiting) throw tooMany();
+    else await new Promise<void>((start) => person.waiting.push(start));
+    try {
+      return await work();
+    } finally {
+      // The next call takes the place over.
+      const next = person.waiting.shift();
+      if (next) next();
+      else {
+        person.atWork -= 1;
+        if (person.atWork === 0) this.#people.delete(user_id);
+      }
+    }
+  }
+}
