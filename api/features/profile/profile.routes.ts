@@ -13,6 +13,7 @@ import { assign, columns, sentAll } from '#api/db/columns.ts';
 import { handle, handlePrepared } from '#api/call/handle.ts';
 import { refuseWeak } from '#api/guard/new-password.ts';
 import { checkPassword, turnOf } from '#api/guard/password.ts';
+import { recordSignIn } from '#api/guard/sign-ins.ts';
 import { lockNama } from '#api/parts/akun/nama-terkunci.ts';
 import { hashChosen, passwordColumns } from '#api/parts/akun/password.ts';
 import { tanpaPeserta } from '#api/parts/peserta.ts';
@@ -50,7 +51,7 @@ export const ownProfileUpdate = handlePrepared(
     if (unchanged) throw refuseField('password', 'Pilih password yang berbeda dari password sementara');
     return hashChosen(input.password, settings, turnOf(me));
   },
-  async ({ input, me, db, tokenHash, audit }, baru) => {
+  async ({ input, me, db, tokenHash, audit, now, address, agent }, baru) => {
     const before = await readIsian(db, me.id);
     const isian = await keepPrinted(db, me.id, input, before);
     const { name, password: _, ...sendiri } = isian;
@@ -66,6 +67,8 @@ export const ownProfileUpdate = handlePrepared(
     if (baru) {
       await db.run(sql`delete from sesi where user_id = ${me.id} and token_hash <> ${tokenHash}`);
       await audit('password_diganti', `users/${me.id}`, null, null);
+      const cara = 'ganti_password';
+      await recordSignIn(db, { user_id: me.id, address, agent, cara, hasil: 'berhasil' }, now);
     }
     return { message: SUKSES_SIMPAN, id: me.id };
   },
