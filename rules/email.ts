@@ -1,8 +1,14 @@
-import { TAUTAN_MASUK_SEHARI } from './akun/masuk.ts';
+import { TAUTAN_MASUK_MENIT } from './akun/masuk.ts';
 import { RESET_MENIT } from './akun/reset.ts';
 
 /** What a mail with a one-time link is for. */
-export const JENIS_TAUTAN = ['reset', 'akun_baru', 'password_direset', 'tautan_masuk'] as const;
+export const JENIS_TAUTAN = [
+  'reset',
+  'akun_baru',
+  'password_direset',
+  'tautan_masuk',
+  'bukti_email',
+] as const;
 export type JenisTautan = (typeof JENIS_TAUTAN)[number];
 
 /** The other kinds: the outcome of a request for deletion, a sign-in from a new device; events, the daily mail and reminders; an admin's test. */
@@ -25,6 +31,7 @@ export const JENIS_EMAIL_TEKS: Readonly<Record<JenisEmail, string>> = {
   hapus_ditolak: 'Penghapusan ditolak',
   hapus_dilaksanakan: 'Penghapusan dilaksanakan',
   tautan_masuk: 'Tautan masuk',
+  bukti_email: 'Bukti alamat email',
   perangkat_baru: 'Masuk dari perangkat baru',
   kabar: 'Pemberitahuan',
   ringkasan: 'Ringkasan harian',
@@ -46,13 +53,14 @@ export const STATUS_EMAIL_TEKS: Readonly<Record<StatusEmail, string>> = {
 export const bawaTautan = (jenis: JenisEmail): jenis is JenisTautan =>
   (JENIS_TAUTAN as readonly string[]).includes(jenis);
 
-/** How long a link works after its mail has left, in minutes: ten to finish a reset, thirty to sign in, seven days for a first password. */
+/** How long a link works after its mail has left, in minutes: ten to finish a reset or to sign in, seven days for a first password, three to prove an address. */
 export const TAUTAN_MENIT: Readonly<Record<JenisTautan, number>> = {
   reset: RESET_MENIT,
   akun_baru: 7 * 24 * 60,
   // As long as the default password that the same reset has set.
   password_direset: 72 * 60,
-  tautan_masuk: 30,
+  tautan_masuk: TAUTAN_MASUK_MENIT,
+  bukti_email: 3 * 24 * 60,
 };
 
 /** Wire page, [3]: how many mails with a link a day somebody who is not signed in may cause to one address. */
@@ -62,10 +70,16 @@ export const EMAIL_SEHARI = 3;
 export const EMAIL_DITAHAN = {
   alamat: `Tidak dikirim: paling banyak ${EMAIL_SEHARI} email sehari ke satu alamat.`,
   jaringan: 'Tidak dikirim: terlalu banyak email diminta dari satu jaringan dalam satu jam.',
-  dikenal: `Tidak dikirim: paling banyak ${TAUTAN_MASUK_SEHARI} tautan masuk sehari dari satu perangkat atau jaringan.`,
 } as const;
 
 /** After how many hours an unsent mail of a reset or sign-in is given up: whoever asked for it no longer waits. */
 export const RESET_EMAIL_JAM = 1;
 
 export const SUKSES_PASSWORD = 'Password berhasil dibuat, silahkan login';
+
+/** The profile while nobody has proven the address, and the outcomes of proving it. */
+export const BUKTI_DIKIRIM = 'Tautan bukti segera dikirim. Periksa kotak masuk dan folder spam Anda.';
+export const BUKTI_PENUH = `Sudah ${EMAIL_SEHARI} email dikirim ke alamat ini dalam sehari. Coba lagi besok.`;
+export const EMAIL_TERBUKTI = 'Alamat email Anda sudah terbukti.';
+export const SUDAH_TERBUKTI = 'Alamat email Anda sudah terbukti';
+export const TANPA_EMAIL = 'Server ini tidak mengirim email';

@@ -10,6 +10,7 @@ import type { Links, Look } from '#api/handed-in.ts';
 import type { Sealer } from '#api/guard/seal.ts';
 import type { Signer } from '#api/guard/sign.ts';
 import type { CertKey } from '#api/kredensial/key.ts';
+import type { Refusal } from './refuse.ts';
 import type { Share } from './shared.ts';
 import type { StoredFiles } from '#api/store/stored-files.ts';
 import type { UploadedFile } from '#api/store/uploaded-file.ts';
@@ -113,7 +114,10 @@ export class StreamedReply<Body extends object> {
   constructor(readonly body: Body) {}
 }
 
-type Answer<E extends Endpoint> = E['raw'] extends true
+/** A refusal that is returned instead of thrown keeps what the transaction has written. */
+type Answer<E extends Endpoint> = Refusal | Reply<E>;
+
+type Reply<E extends Endpoint> = E['raw'] extends true
   ? RawReply
   : E['effect'] extends 'read'
     ? ReplyOf<E> | StreamedReply<Streamed<ReplyOf<E>> & object>

@@ -22,6 +22,8 @@ export class Refusal extends Error {
     readonly code: string,
     readonly errors?: FieldErrors,
     readonly retryAfter?: number,
+    /** Further fields of the response body that the wire page names. */
+    readonly extra?: Readonly<Record<string, string>>,
   ) {
     super(message);
   }

@@ -3,7 +3,7 @@ import { APP_ROLE } from '#db/migrate.ts';
 import { server, startServer } from '#test/own-server.ts';
 import { openDatabase, type Database } from '#api/db/db.ts';
 import { Refusal } from '#api/call/refuse.ts';
-import { rememberFrom } from './familiar.ts';
+import { rememberFrom, type From } from './familiar.ts';
 import { openFailures, type Failures } from './failures.ts';
 import { openQuotas } from './quotas.ts';
 
@@ -28,9 +28,11 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(() => server.sql('delete from batas'));
 
+const attempt = async (from: From, right: boolean, email = EMAIL) =>
+  (await failures.reserve(email, from)).evaluate(async () => right);
 /** One wrong guess: is it evaluated? */
 const guess = (address: string, perangkat?: string, email = EMAIL) =>
-  failures.reserve(email, { address, perangkat }).then(
+  attempt({ address, perangkat }, false, email).then(
     () => true,
     (error: unknown) => {
       if (error instanceof Refusal && error.status === 429) return false;
@@ -58,11 +60,10 @@ describe('an account that is attacked from everywhere', () => {
       // The owner's usual device is asked from anywhere, the usual network without the device.
       expect(await guess(address(from), LAPTOP)).toBe(true);
       expect(await guess(RUMAH)).toBe(true);
-      const [right, home] = await Promise.all([
-        failures.reserve(EMAIL, { address: address(from), perangkat: LAPTOP }),
-        failures.reserve(EMAIL, { address: RUMAH }),
+      await Promise.all([
+        attempt({ address: address(from), perangkat: LAPTOP }, true),
+        attempt({ address: RUMAH }, true),
       ]);
-      await Promise.all([right.forget(), home.forget()]);
     }
     // Eight quarters: ten each, and one slow one at each of three looks.
     expect(all).toBe(8 * 10 + 8 * 3);
@@ -70,8 +71,7 @@ describe('an account that is attacked from everywhere', () => {
 
   test('a right password from a known place gives strangers nothing', async () => {
     await times(11, (n) => guess(address(n)));
-    const right = await failures.reserve(EMAIL, { address: RUMAH, perangkat: LAPTOP });
-    await right.forget();
+    await attempt({ address: RUMAH, perangkat: LAPTOP }, true);
     expect(await guess(address(99))).toBe(false);
   });
 });
@@ -146,6 +146,19 @@ describe('a refused try', () => {
       seen.push(await times(30, (n) => guess(address(n % 12), LAPTOP, email)));
     expect(seen).toEqual([11, 11]);
   });
+});
+
+test('ten right tries at once all pass, from a known and from an unknown place; wrong ones among them are limited', async () => {
+  for (const from of [
+    { address: address(1), perangkat: LAPTOP },
+    { address: RUMAH },
+    { address: address(2) },
+  ]) {
+    const ten = await Promise.all(Array.from({ length: 10 }, () => attempt(from, true)));
+    expect(ten).toEqual(Array.from({ length: 10 }, () => true));
+  }
+  const wrong = await Promise.all(Array.from({ length: 20 }, () => guess(address(3))));
+  expect(wrong.filter(Boolean)).toHaveLength(5);
 });
 
 test('whoever has a new password is let in from the own places again', async () => {

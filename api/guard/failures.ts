@@ -3,6 +3,7 @@ import { raw, sql, type Database, type Db } from '#api/db/db.ts';
 import { countKey, take, tooManyFor, waitsOf, type Counter } from './counter.ts';
 import { familiarOf, perangkatHash, type Familiar, type From } from './familiar.ts';
 import { networkHash } from './networks.ts';
+import { recordSignIn, type SignIn } from './sign-ins.ts';
 import { openResetFailures, type ResetFailures } from './reset-failures.ts';
 
 const MENIT = 60;
@@ -10,19 +11,20 @@ const LAMA = GAGAL_MASUK.menit * MENIT;
 
 /** A try that may be evaluated. */
 export interface Percobaan {
-  /** Judges the try. One that ends without a judgement, because the server is busy, does not count. */
-  evaluate<T>(judge: () => Promise<T>): Promise<T>;
-  /** The try was right: neither it nor the failures before it count any more. Those of less familiar callers stay. */
-  forget(): Promise<void>;
+  /**
+   * Judges the try, then counts and records a wrong one. A right one ends the failures that it is held against; those of less familiar
+   * callers stay. Tries of one account are counted one after the other, so that of many parallel ones no more pass than one after the
+   * other: 429 for those beyond the limit, right or wrong. A try without a judgement, because the server is busy, does not count.
+   */
+  evaluate(judge: () => Promise<boolean>): Promise<boolean>;
 }
 
 /** Failed sign-ins and resets, counted in the database and so shared by all instances. */
 export interface Failures {
-  /**
-   * Counts a try before it is evaluated, so that parallel guesses cannot pass together. Refuses with 429 when used up; a refused one
-   * counts nothing.
-   */
+  /** Begins a try. Refuses with 429 when its counters are used up already; a refused try counts nothing. */
   reserve(email: string, from: From): Promise<Percobaan>;
+  /** Records what changes nothing else in the database, in a transaction of its own. */
+  record(signIn: SignIn): Promise<void>;
   /** The account has a new password, so whoever was locked out from here by wrong ones may try again. */
   forget(email: string, address: string): Promise<void>;
   reset: ResetFailures;
@@ -30,37 +32,31 @@ export interface Failures {
 
 /** Opens the counters. */
 export function openFailures(database: Database, clock: () => Date): Failures {
+  const recordWrong = (db: Db, user_id: number | null, { address, agent }: From) =>
+    recordSignIn(db, { user_id, address, agent, cara: 'password', hasil: 'gagal' }, clock());
   return {
     reset: openResetFailures(database.pool),
     async reserve(email, from) {
-      const counters = countersFor(await familiarOf(database.read, email, from), email, from);
+      const known = await familiarOf(database.read, email, from);
+      const counters = countersFor(known, email, from);
       const used = await waitsOf(database.read, counters, clock());
-      // A counter that is plainly used up need not cost a transaction.
+      // A counter that is plainly used up need not cost a hash.
       refuseAfter(await waitOf(counters, (counter) => Promise.resolve(used(counter))));
-      const taken = await database.write(async (db) => {
-        const counted: Counter[] = [];
-        const wait = await waitOf(counters, async (counter) => {
-          const left = await take(db, counter, clock());
-          if (left === 0) counted.push(counter);
-          return left;
-        });
-        // A refused try leaves no trace in the counters.
-        refuseAfter(wait);
-        return counted;
-      });
       return {
         async evaluate(judge) {
-          try {
-            return await judge();
-          } catch (error) {
-            await database.write((db) => giveBack(db, taken));
-            throw error;
-          }
+          const right = await judge();
+          await database.write(async (db) => {
+            // Counting locks the counter until the transaction is over. A refused try is rolled back and leaves no trace.
+            refuseAfter(await waitOf(counters, (counter) => take(db, counter, clock())));
+            // The one slow try of this minute remains spent.
+            if (right) await forgetKeys(db, counters.slice(0, 2));
+            else await recordWrong(db, known.user_id, from);
+          });
+          return right;
         },
-        // The one slow try of this minute remains spent.
-        forget: () => database.write((db) => forgetKeys(db, counters.slice(0, 2))),
       };
     },
+    record: (signIn) => database.write((db) => recordSignIn(db, signIn, clock())),
     forget: (email, address) => database.write((db) => forgetFailures(db, email, address)),
   };
 }
@@ -101,9 +97,6 @@ function refuseAfter(wait: number): void {
 /** Counters in the order that `reserve` locks them in. */
 const locked = (counters: readonly Counter[]) =>
   sql`(select key from batas where key = any(${counters.map(({ key }) => key)}) order by key for update)`;
-
-const giveBack = (db: Db, counters: readonly Counter[]) =>
-  db.run(sql`update batas set points = points - 1 where points > 0 and key in ${locked(counters)}`);
 
 async function forgetKeys(db: Db, counters: readonly Counter[]): Promise<void> {
   await db.run(sql`delete from batas where key in ${locked(counters)}`);

@@ -9,6 +9,8 @@ export interface From {
   readonly address: string;
   /** The browser's own id; without one the device is unknown. */
   readonly perangkat?: string | undefined;
+  /** The `User-Agent`, for the record of sign-ins. */
+  readonly agent?: string | undefined;
 }
 
 /** What the database keeps of a device's id. */

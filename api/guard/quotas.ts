@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { EMAIL_DITAHAN, EMAIL_SEHARI } from '#rules/email.ts';
 import { JARINGAN_SEJAM } from '#rules/akun/perangkat.ts';
 import { sql, type Database } from '#api/db/db.ts';
+import { LANE, type Lane } from '#api/job/enqueue.ts';
 import { countKey, counters, passes, take, tooMany } from './counter.ts';
 import { perangkatHash, usedPerangkat, type Familiar, type From } from './familiar.ts';
 import type { Turn } from './hash-turns.ts';
@@ -19,8 +20,11 @@ export interface Quotas {
   turn(from: From): Turn;
   /** Counts a mail with a link before it is ordered. Answers why it may not leave; null: it may. */
   mail(email: string, address: string): Promise<string | null>;
-  /** The same of a link that signs in: whom the account knows has mails of the own, which strangers cannot use up. */
-  signInMail(email: string, from: From, known: Familiar): Promise<string | null>;
+  /**
+   * The same for a link that signs in. A device or network that the account knows has mails of its own, which strangers cannot use up.
+   * Returns the lane of the mail, or null beyond the limits: then one counter has changed at most, and nothing else may.
+   */
+  signInMail(email: string, from: From, known: Familiar): Promise<Lane | null>;
 }
 
 /** Opens the counters on the app's own pool: they stay when the call is refused. */
@@ -41,9 +45,12 @@ export function openQuotas(database: Database, clock: () => Date): Quotas {
   const toAddress = limiter('email_alamat', { points: EMAIL_SEHARI, duration: SEHARI });
 
   const mail = async (email: string, address: string) => {
-    // The network first, so that a mail it may not cause uses up none of the address's own three.
-    if (!(await passes(fromNetwork(address)))) return EMAIL_DITAHAN.jaringan;
-    return (await passes(toAddress.consume(countKey(email)))) ? null : EMAIL_DITAHAN.alamat;
+    const key = countKey(email);
+    // Where the address is used up, the request counts for the address alone; where the network is, for the network alone.
+    const used = await toAddress.get(key);
+    const isUsedUp = used !== null && used.consumedPoints >= EMAIL_SEHARI;
+    if (!isUsedUp && !(await passes(fromNetwork(address)))) return EMAIL_DITAHAN.jaringan;
+    return (await passes(toAddress.consume(key))) ? null : EMAIL_DITAHAN.alamat;
   };
 
   return {
@@ -71,23 +78,15 @@ export function openQuotas(database: Database, clock: () => Date): Quotas {
     },
     mail,
     async signInMail(email, { address, perangkat }, known) {
-      const own = (name: string, hash: Buffer) =>
-        database.write((db) =>
-          take(
-            db,
-            {
-              key: `${name}:${known.user_id}:${hash.toString('hex')}`,
-              points: TAUTAN_MASUK_SEHARI,
-              duration: SEHARI,
-            },
-            clock(),
-          ),
-        );
+      const own = async (name: string, hash: Buffer) => {
+        const key = `${name}:${known.user_id}:${hash.toString('hex')}`;
+        const today = { key, points: TAUTAN_MASUK_SEHARI, duration: SEHARI };
+        return (await database.write((db) => take(db, today, clock()))) === 0 ? LANE.waiting : null;
+      };
       if (known.perangkat && perangkat !== undefined)
-        return (await own('tautan_perangkat', perangkatHash(perangkat))) === 0 ? null : EMAIL_DITAHAN.dikenal;
-      if (known.jaringan)
-        return (await own('tautan_jaringan', networkHash(address))) === 0 ? null : EMAIL_DITAHAN.dikenal;
-      return mail(email, address);
+        return own('tautan_perangkat', perangkatHash(perangkat));
+      if (known.jaringan) return own('tautan_jaringan', networkHash(address));
+      return (await mail(email, address)) === null ? LANE.stranger : null;
     },
   };
 }

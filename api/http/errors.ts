@@ -130,6 +130,7 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
       message: refusal.message,
       code: refusal.code,
       ...(refusal.errors ? { errors: refusal.errors } : {}),
+      ...refusal.extra,
     });
 }
 

@@ -5,7 +5,7 @@ import { Pesan } from '#contract/fields.ts';
 import { isDeadlock, type Db } from '#api/db/db.ts';
 import { WAL_MAX } from '#api/db/replica/reads.ts';
 import { RawReply, StreamedReply, type Handler } from '#api/call/handle.ts';
-import { refuse } from '#api/call/refuse.ts';
+import { Refusal, refuse } from '#api/call/refuse.ts';
 import { bySlices, SLICE } from '#api/work/slices.ts';
 import { admit } from './admit.ts';
 import { bodyLimit } from './body-limit.ts';
@@ -208,6 +208,7 @@ export async function runHandler(app: App, handler: Handler, parts: RequestParts
     if (tells) app.shared.forget();
     if (writer) await noteWritten(app.database, writer.me.id);
     await life.committed();
+    if (answer instanceof Refusal) throw answer;
     return answer;
   } catch (error) {
     // When COMMIT itself fails nobody knows whether it took effect: the sweep will find out from the rows.

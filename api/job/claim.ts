@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { sql, type Db } from '#api/db/db.ts';
+import { raw, sql, type Db } from '#api/db/db.ts';
+import { LANES } from './enqueue.ts';
 
 /** How a runner repeats a failed step. */
 export interface Pace {
@@ -30,31 +31,48 @@ const Claimed = z.object({
 /** A step that was claimed: its job, and the number of this try. */
 export type Claim = z.output<typeof Claimed>;
 
+/** Candidates per kind and lane: more than one, because another instance may hold the first. */
+const CANDIDATES = 3;
+
 /**
- * Claims the next step that is due: of the person served longest ago, the oldest unfinished job. What comes in thousands and nobody
- * waits for (`bulk`) is next when nothing else is due, the oldest first; never while `resting`.
+ * Claims the next step that is due. Lanes are interleaved: `turn` counts the claims of this instance. Within a lane the job that has been
+ * due for the longest time is next; a person's other jobs move behind it, so that ten jobs of one person delay another person by one step.
+ * Jobs that nobody waits for (`bulk`) are next when nothing else is due; never while `resting`.
  */
-export function claimStep(
+export async function claimStep(
   db: Db,
   kinds: readonly string[],
-  { waitSeconds }: Pace,
+  { waitSeconds, turn }: Pick<Pace, 'waitSeconds'> & { turn: number },
   resting: boolean,
 ): Promise<Claim | null> {
-  const due = sql`j.status in ('waiting', 'running') and j.due <= clock_timestamp() and j.kind = any(${kinds}::text[])`;
-  return db.maybe(
+  // `statement_timestamp()` is stable, so that the index finds the due rows; `clock_timestamp()` would read every waiting one.
+  const open = (alias: string) =>
+    raw(`${alias}.status in ('waiting', 'running') and ${alias}.due <= statement_timestamp()`);
+  const claim = await db.maybe(
     sql`update job set status = 'running', tries = job.tries + 1, served_at = clock_timestamp(),
                due = clock_timestamp() + ${waitSeconds}::int * power(4, job.tries) * interval '1 second'
-        where job.id = coalesce(
-          (select j.id from job j where j.bulk = 0 and ${due}
-           order by case when j.user_id is null then (select max(o.served_at) from job o where o.user_id is null)
-                         else (select max(o.served_at) from job o where o.user_id = j.user_id) end nulls first, j.id
-           limit 1 for update of j skip locked),
-          (select j.id from job j where j.bulk = 1 and not ${resting}::boolean and ${due}
-           order by j.id limit 1 for update of j skip locked))
+        where job.id = (
+          select j.id
+          from unnest(${kinds}::text[]) as k (kind)
+          cross join (values (0, 0), (0, 1), (0, 2), (0, 3), (1, 0), (1, 1), (1, 2), (1, 3)) as q (bulk, lane)
+          cross join lateral (
+            select c.id, c.due from job c
+            where c.kind = k.kind and c.bulk = q.bulk and c.lane = q.lane and ${open('c')}
+            order by c.due, c.id limit ${CANDIDATES}) c
+          join job j on j.id = c.id
+          where (q.bulk = 0 or not ${resting}::boolean) and ${open('j')}
+          order by q.bulk, (q.lane - ${turn % LANES}::int + ${LANES}) % ${LANES}, c.due, c.id
+          limit 1 for update of j skip locked)
         returning job.id, job.kind, job.payload, job.state, job.tries, job.user_id,
                   (select u.email from users u where u.id = job.user_id) as email`,
     Claimed,
   );
+  if (claim !== null && claim.user_id !== null)
+    await db.run(
+      sql`update job set due = clock_timestamp() where id in (
+            select j.id from job j where j.user_id = ${claim.user_id} and j.id <> ${claim.id} and ${open('j')} for update skip locked)`,
+    );
+  return claim;
 }
 
 /** Gives back a step that a stop has cut off: it is due at once, and counts as no try. */

@@ -15,6 +15,16 @@ const ATTEMPTS = 3;
 /** The columns of a `Job`. */
 export const JOB_COLUMNS = sql`id, status, done, total, message, (state ->> 'riwayat_id')::int as riwayat_id`;
 
+/**
+ * The lanes of the queue, served in rotation: a flood in one lane delays the others by one step. `waiting`: a person waits in front of the
+ * screen. `stranger`: requested without a session from a device and network that the account does not know.
+ */
+export const LANE = { people: 0, waiting: 1, stranger: 2, app: 3 } as const;
+export type Lane = (typeof LANE)[keyof typeof LANE];
+export const LANES = Object.keys(LANE).length;
+
+const laneOf = (user_id: number | null) => (user_id === null ? LANE.app : LANE.people);
+
 interface Order<P> {
   /** Identifies the work: while such a job is unfinished, enqueueing returns the same one. */
   key: string;
@@ -22,6 +32,8 @@ interface Order<P> {
   /** Null for the app's own jobs. */
   user_id: number | null;
   total: number;
+  /** Absent: `people`, or `app` without a `user_id`. */
+  lane?: Lane;
 }
 
 /** The unfinished job of this kind and key, or null. */
@@ -36,12 +48,12 @@ export function unfinished(db: Db, { kind }: Pick<JobKind, 'kind'>, key: string)
 export async function enqueue<P>(
   db: Db,
   kind: Pick<JobKind<P>, 'kind' | 'payload'>,
-  { key, payload, user_id, total }: Order<P>,
+  { key, payload, user_id, total, lane = laneOf(user_id) }: Order<P>,
 ): Promise<JobRow> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const made = await db.maybe(
-      sql`insert into job (kind, key, payload, user_id, total)
-          select ${kind.kind}, ${key}, ${JSON.stringify(payload)}::jsonb, ${user_id}, ${total}
+      sql`insert into job (kind, key, payload, user_id, total, lane)
+          select ${kind.kind}, ${key}, ${JSON.stringify(payload)}::jsonb, ${user_id}, ${total}, ${lane}
           where (select count(*) from job where user_id = ${user_id} and status in ('waiting', 'running')) < ${JOBS_MAX}
           on conflict (kind, key) where status in ('waiting', 'running') do nothing
           returning ${JOB_COLUMNS}`,
@@ -60,17 +72,17 @@ export async function enqueue<P>(
 
 /**
  * Starts many jobs in one statement; no two of them do the same. Returns their ids in the order of the keys.
- * @param bulk 1: nobody waits for them, so they are done after everything else, and not at night
+ * `bulk` 1: nobody waits for them, so they are done after everything else, and not at night
  */
 export async function enqueueMany(
   db: Db,
   kind: string,
   orders: readonly { key: string; user_id: number | null }[],
-  bulk: 0 | 1 = 0,
+  { bulk = 0, lane }: { bulk?: 0 | 1; lane?: Lane } = {},
 ): Promise<number[]> {
   const rows = await db.rows(
-    sql`insert into job (kind, key, payload, user_id, total, bulk)
-        select ${kind}, o.key, '{}', o.user_id, 1, ${bulk}
+    sql`insert into job (kind, key, payload, user_id, total, bulk, lane)
+        select ${kind}, o.key, '{}', o.user_id, 1, ${bulk}, coalesce(${lane ?? null}::int, case when o.user_id is null then ${LANE.app}::int else ${LANE.people}::int end)
         from unnest(${orders.map(({ key }) => key)}::text[], ${orders.map(({ user_id }) => user_id)}::int[])
           with ordinality as o (key, user_id, n)
         order by o.n returning id`,

@@ -50,7 +50,7 @@ export interface Runner {
 
 /**
  * Works on jobs step by step. A step is claimed by pushing its due time into the future: should this process die, the job is due
- * again by itself. Next is who was served longest ago, so that one person's ten jobs hold up nobody else's.
+ * again by itself. Lanes and persons are interleaved (`claimStep`).
  */
 export function openRunner(options: RunnerOptions): Runner {
   const { database, seal, mail, log, idleMs = IDLE_MS } = options;
@@ -59,13 +59,15 @@ export function openRunner(options: RunnerOptions): Runner {
   const byName = new Map(kinds.map((kind) => [kind.kind, kind]));
   const schedule = openSchedule({ ...options, kinds });
   let timer: NodeJS.Timeout | undefined;
+  let turn = 0;
   const stop = new AbortController();
   let working: Promise<void> = Promise.resolve();
 
   async function next(): Promise<boolean> {
     await schedule.look();
     const resting = akhirMalam(options.clock(), options.settings.timeZone) !== null;
-    const claim = await database.write((db) => claimStep(db, [...byName.keys()], pace, resting));
+    turn += 1;
+    const claim = await database.write((db) => claimStep(db, [...byName.keys()], { ...pace, turn }, resting));
     if (!claim) return false;
     const kind = byName.get(claim.kind)!;
     try {

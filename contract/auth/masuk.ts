@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { TAUTAN_MASUK_MENIT } from '#rules/akun/masuk.ts';
 import { login } from '#contract/auth.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { Email, Perangkat, Pesan } from '#contract/fields.ts';
@@ -21,7 +22,7 @@ export const masukTautanTukar = endpoint({
   name: 'masukTautanTukar',
   method: 'POST',
   path: '/masuk_tautan_tukar',
-  summary: 'Masuk dengan token dari email, satu kali dalam 30 menit; jawabannya seperti `POST /login`',
+  summary: `Masuk dengan token dari email, satu kali dalam ${TAUTAN_MASUK_MENIT} menit; jawabannya seperti \`POST /login\`. Admin: 409 \`perlu_password\` dengan \`email\`, tanpa sesi, dan tautannya habis`,
   access: { open: 'who opens the link is not signed in yet; the token is 256 random bits' },
   effect: 'write',
   limit: 'login',

@@ -15,7 +15,11 @@ export const tautanRead = endpoint({
   effect: 'read',
   limit: 'login',
   input: z.object({ token: Token }),
-  reply: z.object({ untuk: z.enum(['reset', 'password', 'masuk']), name: NamaTampil, email: z.string() }),
+  reply: z.object({
+    untuk: z.enum(['reset', 'password', 'masuk', 'bukti']),
+    name: NamaTampil,
+    email: z.string(),
+  }),
 });
 
 export const resetKonfirmasi = endpoint({

@@ -165,7 +165,7 @@ test('whom strangers have shut out asks for a link, signs in with one press of i
   await signIn();
   await expect(page.getByText(/^Terlalu banyak percobaan masuk/)).toBeVisible();
   await press(page, page.getByRole('button', { name: 'Kirim tautan masuk' }));
-  await expect(page.getByRole('status').filter({ hasText: 'Periksa email Anda' })).toContainText('30 menit');
+  await expect(page.getByRole('status').filter({ hasText: 'Periksa email Anda' })).toContainText('10 menit');
 
   const { link } = await smtp.next(email);
   await page.goto(link);

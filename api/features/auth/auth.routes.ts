@@ -14,9 +14,9 @@ const wrongPair = () => refuse(401, 'Email atau password salah', 'wrong_pair');
 /** The password is checked before the transaction: hashing must not hold one open. */
 export const signIn = handlePrepared(
   login,
-  async ({ input, db, failures, quotas, address, settings }) => {
+  async ({ input, db, failures, quotas, address, agent, settings }) => {
     const { email, password, perangkat } = input;
-    const from = { address, perangkat };
+    const from = { address, agent, perangkat };
     const percobaan = await failures.reserve(email, from);
     const account = await db.maybe(
       sql`select id, name, email, "group", harus_ganti_password, password_hash,
@@ -25,16 +25,18 @@ export const signIn = handlePrepared(
       Account,
     );
     const stored = account?.password_hash ?? null;
-    const fits = await percobaan.evaluate(() => checkPassword(stored, password, quotas.turn(from)));
-    if (!account || !fits || !account.berlaku) throw wrongPair();
-    await percobaan.forget();
+    const fits = await percobaan.evaluate(
+      async () => (await checkPassword(stored, password, quotas.turn(from))) && account?.berlaku === true,
+    );
+    if (!account || !fits) throw wrongPair();
     // Only whoever knows the password learns that the account is closed.
     if (account.ditutup)
       throw refuse(403, `Akun ini ditutup. Hubungi admin ${settings.instituteName}.`, 'akun_ditutup');
     return account;
   },
   async ({ db, input, now, address, agent, settings }, account) => {
-    const from = { address, agent, now, perangkat: input.perangkat, mail: Boolean(settings.mail) };
+    const { perangkat } = input;
+    const from = { address, agent, now, perangkat, mail: Boolean(settings.mail), cara: 'password' as const };
     const masuk = await enter(db, account, from);
     if (!masuk) throw wrongPair();
     return masuk;

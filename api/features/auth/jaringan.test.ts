@@ -35,6 +35,12 @@ async function register(from?: string, email = `asing${(turn += 1)}+kata-titipan
     },
     ...(from === undefined ? {} : { headers: { 'x-forwarded-for': from } }),
   });
+  // The mail that proves the address is not what these tests are about (`bukti.test.ts`).
+  const bukti = await server.sql(`select 1 from email where kepada = $1 and jenis = 'bukti_email'`, [email]);
+  if (bukti.length > 0) {
+    await smtp.next(email);
+    await server.sql(`delete from batas where key like 'email_%'`);
+  }
   return { ...answer, email };
 }
 const reset = (email: string, no_absensi = 7, from?: string) =>
@@ -116,7 +122,10 @@ describe('mails that somebody causes who is not signed in', () => {
         200,
         { message: 'Periksa email Anda untuk menyelesaikan reset password' },
       ]);
-    const told = () => emails(`?q=${encodeURIComponent(email)}`);
+    const told = async () =>
+      (await emails(`?q=${encodeURIComponent(email)}`)).filter(
+        ({ jenis }: { jenis: string }) => jenis !== 'bukti_email',
+      );
     await expect
       .poll(async () => (await told()).map(({ status }: { status: string }) => status))
       .toEqual(['gagal', 'terkirim', 'terkirim', 'terkirim']);
@@ -126,7 +135,7 @@ describe('mails that somebody causes who is not signed in', () => {
       sebab: DITAHAN,
       coba_lagi: null,
     });
-    expect(sentTo(email)).toBe(3);
+    expect(sentTo(email)).toBe(1 + 3);
     // Nothing waits of it, neither its password.
     expect(
       await server.sql('select 1 from email where password_hash is not null and kepada = $1', [email]),

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { masukTautan, masukTautanTukar } from '#contract/auth/masuk.ts';
-import { TANPA_TAUTAN_MASUK, TAUTAN_MASUK_DIMINTA } from '#rules/akun/masuk.ts';
+import { PERLU_PASSWORD, TANPA_TAUTAN_MASUK, TAUTAN_MASUK_DIMINTA } from '#rules/akun/masuk.ts';
 import { sql } from '#api/db/db.ts';
 import { familiarOf } from '#api/guard/familiar.ts';
+import { recordSignIn } from '#api/guard/sign-ins.ts';
 import { handle, handlePrepared } from '#api/call/handle.ts';
 import { enqueue } from '#api/job/enqueue.ts';
 import { endTautanMasuk, proveEmail, tautanOf, tautanTidakBerlaku } from '#api/parts/email/tautan.ts';
 import { Akun, enter } from '#api/parts/masuk/masuk.ts';
-import { refuse } from '#api/call/refuse.ts';
+import { Refusal, refuse } from '#api/call/refuse.ts';
 import { tautanMasukJob } from './tautan-masuk.job.ts';
 
 /** The same work and the same rows for every email: whether there is such an account, the job finds out. */
@@ -17,15 +18,19 @@ export const ask = handlePrepared(
     if (!settings.mail) throw refuse(409, TANPA_TAUTAN_MASUK, 'tanpa_email');
     const from = { address, perangkat: input.perangkat };
     const known = await familiarOf(db, input.email, from);
-    return { user_id: known.user_id, ditahan: await quotas.signInMail(input.email, from, known) };
+    return { user_id: known.user_id, lane: await quotas.signInMail(input.email, from, known) };
   },
-  async ({ db }, payload) => {
-    await enqueue(db, tautanMasukJob, { key: randomUUID(), payload, user_id: null, total: 1 });
+  async ({ db, address, agent, now }, { user_id, lane }) => {
+    if (lane !== null) {
+      const payload = { user_id, lane };
+      await enqueue(db, tautanMasukJob, { key: randomUUID(), payload, user_id: null, total: 1, lane });
+      await recordSignIn(db, { user_id, address, agent, cara: 'tautan', hasil: 'diminta' }, now);
+    }
     return { message: TAUTAN_MASUK_DIMINTA };
   },
 );
 
-/** Of two presses at once the second finds the link gone. */
+/** Of two presses at once the second finds the link gone. A link of an admin is used up, and opens no session. */
 export const exchange = handle(masukTautanTukar, async ({ db, input, now, address, agent, settings }) => {
   const akun = await db.maybe(
     sql`delete from reset_tautan t using users u where ${tautanOf(input.token, now, 'masuk')}
@@ -35,7 +40,14 @@ export const exchange = handle(masukTautanTukar, async ({ db, input, now, addres
   if (!akun) throw tautanTidakBerlaku();
   await endTautanMasuk(db, akun.id);
   await proveEmail(db, akun.id);
-  const from = { address, agent, now, perangkat: input.perangkat, mail: Boolean(settings.mail) };
+  const { email } = akun;
+  const cara = 'tautan';
+  if (akun.group === 'admin') {
+    await recordSignIn(db, { user_id: akun.id, address, agent, cara, hasil: 'gagal' }, now);
+    return new Refusal(409, PERLU_PASSWORD, 'perlu_password', undefined, undefined, { email });
+  }
+  const { perangkat } = input;
+  const from = { address, agent, now, perangkat, mail: Boolean(settings.mail), cara } as const;
   const masuk = await enter(db, akun, from);
   if (!masuk) throw tautanTidakBerlaku();
   return masuk;

@@ -10,6 +10,8 @@ import { sql } from '#api/db/db.ts';
 import { refuseWeak } from '#api/guard/new-password.ts';
 import { handlePrepared } from '#api/call/handle.ts';
 import { hashChosen } from '#api/parts/akun/password.ts';
+import { LANE } from '#api/job/enqueue.ts';
+import { queueEmail } from '#api/parts/email/antre.ts';
 import { addPeserta, PESERTA_KOSONG } from '#api/parts/akun/peserta-baru.ts';
 import { keepPersetujuan, versiLain } from '#api/parts/persetujuan.ts';
 import { refuse, refuseField } from '#api/call/refuse.ts';
@@ -44,9 +46,12 @@ export const register = handlePrepared(
     // A form that is wrong makes nothing and counts nothing; whether an email is taken is no form's fault.
     await quotas.register(address);
     if (keadaan.terdaftar) throw terdaftar();
-    return hashChosen(password, settings, quotas.turn({ address }));
+    const baru = await hashChosen(password, settings, quotas.turn({ address }));
+    // Beyond the limits of mails to strangers the account is made all the same; the profile offers to send the link again.
+    const terkirim = settings.mail !== undefined && (await quotas.mail(email, address)) === null;
+    return { ...baru, terkirim };
   },
-  async (ctx, { hash, harusGanti }) => {
+  async (ctx, { hash, harusGanti, terkirim }) => {
     const { input, db, settings, audit } = ctx;
     // Whatever else is typed is a column of the participant; another field does not compile.
     const { name, email, password: _, setuju_versi, ...isian } = input;
@@ -60,6 +65,7 @@ export const register = handlePrepared(
     // Wire page: always group `user`. The location may have been closed meanwhile.
     if ((await addPeserta(db, [own], 'terbuka')) === 0) throw refuseField('lokasi_id', LOKASI_DITUTUP);
     await audit('akun_didaftarkan', `users/${made.id}`, null, { name, email, group: 'user' });
+    if (terkirim) await queueEmail(db, 'bukti_email', [{ user_id: made.id, kepada: email }], LANE.stranger);
     await keepPersetujuan(ctx, made.id, setuju_versi, 'pendaftaran');
     return { message: SUKSES_DAFTAR };
   },

@@ -10,9 +10,11 @@ import {
 } from '#rules/akun/reset.ts';
 import { sql } from '#api/db/db.ts';
 import { refuseWeak } from '#api/guard/new-password.ts';
+import { recordSignIn } from '#api/guard/sign-ins.ts';
 import { handlePrepared } from '#api/call/handle.ts';
 import { hashChosen, takeOver } from '#api/parts/akun/password.ts';
 import { holdEmail, queueEmail } from '#api/parts/email/antre.ts';
+import { endReset } from '#api/parts/email/tautan.ts';
 import { refuse } from '#api/call/refuse.ts';
 
 const Akun = z.object({
@@ -31,7 +33,7 @@ const tidakSesuai = () => refuse(422, RESET_TIDAK_SESUAI, 'reset_tidak_sesuai');
  */
 export const reset = handlePrepared(
   resetPassword,
-  async ({ input, db, failures, quotas, address, settings }) => {
+  async ({ input, db, failures, quotas, address, agent, settings }) => {
     const { email, no_absensi, password } = input;
     refuseWeak(password, { email, name: '' }, settings);
     const percobaan = await failures.reset.admit(address);
@@ -43,7 +45,10 @@ export const reset = handlePrepared(
     );
     const dinilai = await failures.reset.reserve(akun?.id ?? null, email);
     const baru = await hashChosen(password, settings, quotas.turn({ address }));
-    if (!dinilai || !akun || !nomorCocok(akun.no_absensi, no_absensi)) throw tidakSesuai();
+    if (!dinilai || !akun || !nomorCocok(akun.no_absensi, no_absensi)) {
+      await failures.record({ user_id: akun?.id ?? null, address, agent, cara: 'reset', hasil: 'gagal' });
+      throw tidakSesuai();
+    }
     // Of the account's own names nothing is said before the number has fitted; as any refusal it costs a try.
     refuseWeak(password, { email, name: akun.name, nama_pt: akun.nama_pt }, settings);
     // Whoever was locked out by wrong passwords may sign in with the new one.
@@ -51,7 +56,8 @@ export const reset = handlePrepared(
     const ditahan = settings.mail ? await quotas.mail(email, address) : null;
     return { id: akun.id, no_absensi: akun.no_absensi, baru, percobaan, ditahan };
   },
-  async ({ db, input, now, settings, audit }, { id, no_absensi, baru, percobaan, ditahan }) => {
+  async (ctx, { id, no_absensi, baru, percobaan, ditahan }) => {
+    const { db, input, now, settings, address, agent } = ctx;
     const { email } = input;
     // The account may have been closed, or its email or number changed, meanwhile.
     const same = await db.maybe(
@@ -65,11 +71,14 @@ export const reset = handlePrepared(
     if (settings.mail) {
       // The account's own count stays until the link was opened: whoever knows the number sends three mails a day and no more.
       const penerima = { user_id: id, kepada: email };
-      if (ditahan === null) await queueEmail(db, 'reset', [{ ...penerima, password_hash: baru.hash }]);
-      else await holdEmail(db, 'reset', { ...penerima, sebab: ditahan });
+      if (ditahan === null) {
+        await endReset(db, id);
+        await queueEmail(db, 'reset', [{ ...penerima, password_hash: baru.hash }]);
+      } else await holdEmail(db, 'reset', { ...penerima, sebab: ditahan });
+      await recordSignIn(db, { user_id: id, address, agent, cara: 'reset', hasil: 'diminta' }, now);
       return { message: PERIKSA_EMAIL };
     }
-    await takeOver({ db, audit }, { id, aksi: 'password_direset_sendiri', ...baru });
+    await takeOver(ctx, { id, aksi: 'password_direset_sendiri', ...baru });
     await db.run(
       sql`update peserta set dokumen_ditutup_sampai = ${now}::timestamptz + make_interval(hours => ${DOKUMEN_TUTUP_JAM})
           where user_id = ${id}`,

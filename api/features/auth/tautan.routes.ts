@@ -59,7 +59,7 @@ export const choosePassword = handlePrepared(
   },
 );
 
-type Ctx = Pick<Context<Endpoint>, 'db' | 'now' | 'failures' | 'address' | 'audit'> & {
+type Ctx = Pick<Context<Endpoint>, 'db' | 'now' | 'failures' | 'address' | 'agent' | 'audit'> & {
   input: { token: string };
 };
 type Untuk = 'reset' | 'password';

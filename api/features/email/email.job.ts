@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { GroupField } from '#contract/auth.ts';
 import { NamaTampil } from '#contract/fields.ts';
 import { BERHENTI } from '#rules/kabar.ts';
-import { bawaTautan, JENIS_EMAIL, RESET_EMAIL_JAM } from '#rules/email.ts';
+import { bawaTautan, JENIS_EMAIL, RESET_EMAIL_JAM, type JenisEmail } from '#rules/email.ts';
 import { sql, type Database, type Db } from '#api/db/db.ts';
 import { job } from '#api/job/job.ts';
 import { MailError } from '#api/mail/mailer.ts';
@@ -25,6 +25,7 @@ const Email = z.object({
   akun: z.string().nullable(),
   waktu: z.string(),
   alamat_berubah: z.boolean(),
+  diganti: z.boolean(),
   terlambat: z.boolean(),
 });
 
@@ -33,12 +34,15 @@ async function take(db: Db, job_id: number) {
   const email = await db.maybe(
     sql`select e.jenis, e.user_id, e.kepada, e.password_hash, e.rincian, u."group", case u.email_terbukti when 1 then u.name end as name,
                case u.email_terbukti when 1 then u.email end as akun, j.created_at as waktu, coalesce(u.email <> e.kepada, false) as alamat_berubah,
+               e.jenis = 'reset' and exists (select from email n join job k on k.id = n.job_id where n.user_id = e.user_id and n.jenis = 'reset'
+                                             and n.job_id > e.job_id and k.status <> 'failed') as diganti,
                e.jenis in ('reset', 'tautan_masuk') and j.created_at < now() - make_interval(hours => ${RESET_EMAIL_JAM}) as terlambat
         from email e join job j on j.id = e.job_id left join users u on u.id = e.user_id where e.job_id = ${job_id}`,
     Email,
   );
   if (!email) return 'Akun ini sudah dihapus.';
   if (email.alamat_berubah) return 'Alamat email akun ini sudah diubah.';
+  if (email.diganti) return 'Ada permintaan reset yang lebih baru.';
   if (email.terlambat)
     return `Permintaan ${email.jenis === 'reset' ? 'reset' : 'tautan masuk'} ini sudah terlalu lama.`;
   const { jenis, user_id } = email;
@@ -50,10 +54,13 @@ async function take(db: Db, job_id: number) {
 
 type Taken = Exclude<Awaited<ReturnType<typeof take>>, string>;
 
+/** Mails whose link does not lead to a password. */
+const MASUK: ReadonlySet<JenisEmail> = new Set(['tautan_masuk', 'bukti_email']);
+
 /** Where this mail leads. */
 function linkOf({ jenis, group, token, kabar }: Taken, site: string): string | null {
   if (kabar !== null) return site + kabar.isi.tujuan;
-  if (token !== null) return `${site}/auth/${jenis === 'tautan_masuk' ? 'masuk' : 'password'}#${token}`;
+  if (token !== null) return `${site}/auth/${MASUK.has(jenis) ? 'masuk' : 'password'}#${token}`;
   if (jenis === 'perangkat_baru' && group !== null) return `${site}/${PROFIL[group]}/profile?tab=keamanan`;
   if (jenis === 'uji') return `${site}/adm/sys?tab=mulai`;
   return jenis === 'hapus_ditolak' ? `${site}/pr/profile?tab=saya` : null;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DIKENAL_HARI } from '#rules/akun/masuk.ts';
+import { DIKENAL_HARI, MASUK_HARI } from '#rules/akun/masuk.ts';
 import { KABAR_HARI } from '#rules/kabar.ts';
 import { RINGKASAN_PUKUL } from '#rules/ringkasan.ts';
 import { Tanggal } from '#contract/fields.ts';
@@ -92,6 +92,7 @@ const DISIMPAN = [
   { tabel: 'perangkat', sejak: 'terakhir', hari: DIKENAL_HARI, jam: 'db' },
   { tabel: 'jaringan_akun', sejak: 'terakhir', hari: DIKENAL_HARI, jam: 'db' },
   { tabel: 'jaringan_masuk', sejak: 'terakhir', hari: JARINGAN_HARI, jam: 'db' },
+  { tabel: 'masuk', sejak: 'waktu', hari: MASUK_HARI, jam: 'app' },
   { tabel: 'sesi', sejak: 'berakhir', hari: 0, jam: 'db' },
   { tabel: 'reset_tautan', sejak: 'berakhir', hari: 0, jam: 'db' },
   // With the mails that they have sent.

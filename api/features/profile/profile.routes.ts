@@ -14,6 +14,7 @@ import { assign, columns, sentAll } from '#api/db/columns.ts';
 import { handle, handlePrepared, type Context } from '#api/call/handle.ts';
 import { refuseWeak } from '#api/guard/new-password.ts';
 import { checkPassword, turnOf } from '#api/guard/password.ts';
+import { recordSignIn } from '#api/guard/sign-ins.ts';
 import { lockNama } from '#api/parts/akun/nama-terkunci.ts';
 import { hashChosen, passwordColumns } from '#api/parts/akun/password.ts';
 import { tanpaPeserta } from '#api/parts/peserta.ts';
@@ -53,7 +54,7 @@ export const ownProfileUpdate = handlePrepared(
     if (unchanged) throw refuseField('password', 'Pilih password yang berbeda dari password sementara');
     return hashChosen(input.password, settings, turnOf(me));
   },
-  async ({ input, me, db, tokenHash, audit }, baru) => {
+  async ({ input, me, db, tokenHash, audit, now, address, agent }, baru) => {
     const before = await readIsian(db, me.id);
     const isian = await keepPrinted(db, me.id, input, before);
     const { name, password: _, password_lama: _lama, ...sendiri } = isian;
@@ -69,6 +70,8 @@ export const ownProfileUpdate = handlePrepared(
     if (baru) {
       await db.run(sql`delete from sesi where user_id = ${me.id} and token_hash <> ${tokenHash}`);
       await audit('password_diganti', `users/${me.id}`, null, null);
+      const cara = 'ganti_password';
+      await recordSignIn(db, { user_id: me.id, address, agent, cara, hasil: 'berhasil' }, now);
     }
     return { message: SUKSES_SIMPAN, id: me.id };
   },
@@ -84,7 +87,8 @@ async function requirePasswordLama(
     me,
     failures,
     address,
-  }: Pick<Context<typeof profileUpdate>, 'input' | 'me' | 'failures' | 'address'>,
+    agent,
+  }: Pick<Context<typeof profileUpdate>, 'input' | 'me' | 'failures' | 'address' | 'agent'>,
   password_hash: string,
 ): Promise<void> {
   const { password_lama } = input;
@@ -92,10 +96,9 @@ async function requirePasswordLama(
     if (me.group === 'admin') throw refuseField('password_lama', PASSWORD_LAMA_WAJIB);
     return;
   }
-  const attempt = await failures.reserve(me.email, { address });
+  const attempt = await failures.reserve(me.email, { address, agent });
   const isRight = await attempt.evaluate(() => checkPassword(password_hash, password_lama, turnOf(me)));
   if (!isRight) throw refuseField('password_lama', PASSWORD_LAMA_SALAH);
-  await attempt.forget();
 }
 
 /** What a person may change of an own account, for the history. */

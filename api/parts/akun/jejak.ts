@@ -65,6 +65,7 @@ export const IKUT: readonly string[] = [
   'peserta.user_id',
   'mentor.user_id',
   'sesi.user_id',
+  'masuk.user_id',
   'perangkat.user_id',
   'jaringan_akun.user_id',
   'job.user_id',

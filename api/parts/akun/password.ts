@@ -5,6 +5,7 @@ import { assign } from '#api/db/columns.ts';
 import type { Turn } from '#api/guard/hash-turns.ts';
 import { hashPassword, mustChange } from '#api/guard/password.ts';
 import { forgetResets } from '#api/guard/reset-failures.ts';
+import { recordSignIn } from '#api/guard/sign-ins.ts';
 import { endTautan } from '#api/parts/email/tautan.ts';
 
 /** A password that an account gets. */
@@ -32,12 +33,21 @@ export const passwordColumns = ({ hash, harusGanti, jam }: PasswordBaru) => ({
   password_berakhir: jam === null ? null : sql`now() + make_interval(hours => ${jam})`,
 });
 
+interface TakeOver {
+  readonly db: Db;
+  readonly audit: Audit;
+  readonly now: Date;
+  /** Where the owner did it; absent: an admin did. */
+  readonly address?: string;
+  readonly agent?: string;
+}
+
 /**
  * Sets an account's password for somebody who is not signed in to it: its proven owner, or an admin. Whatever opened it
  * before, sessions and links, no longer does, and its failed resets stop counting.
  */
 export async function takeOver(
-  { db, audit }: { db: Db; audit: Audit },
+  { db, audit, now, address, agent }: TakeOver,
   { id, aksi, ...baru }: PasswordBaru & { id: number; aksi: Aksi },
 ): Promise<void> {
   await db.run(
@@ -46,4 +56,6 @@ export async function takeOver(
   await endTautan(db, id);
   await forgetResets(db, id);
   await audit(aksi, `users/${id}`, null, null);
+  const cara = address === undefined ? 'reset_admin' : 'reset';
+  await recordSignIn(db, { user_id: id, address, agent, cara, hasil: 'berhasil' }, now);
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { JenisEmail } from '#rules/email.ts';
 import { sql, type Db } from '#api/db/db.ts';
-import { enqueueMany } from '#api/job/enqueue.ts';
+import { enqueueMany, LANE, type Lane } from '#api/job/enqueue.ts';
 import { AKTIF } from '#api/parts/kabar/orang.ts';
 import { maunya } from '#api/parts/kabar/pilihan.ts';
 import { isEmailKabar } from './kabar.ts';
@@ -20,15 +20,27 @@ export interface Penerima {
   rincian?: string;
 }
 
-/** In their own person's turn, so that no import of hundreds delays them: somebody is waiting for this mail. */
-const SENDIRI: ReadonlySet<JenisEmail> = new Set(['reset', 'tautan_masuk', 'perangkat_baru', 'uji']);
+/** In a lane of their own, so that no import of hundreds delays them: a person waits for this mail. */
+const SENDIRI: ReadonlySet<JenisEmail> = new Set([
+  'reset',
+  'tautan_masuk',
+  'bukti_email',
+  'perangkat_baru',
+  'uji',
+]);
 
 /**
  * Mails that leave once the caller's transaction is committed, by jobs: how long that takes tells the caller nothing, and a mail
  * server that is away breaks no request. Those of events, days and reminders go to proven addresses of people who want them, after all
  * others and not at night.
+ * @param lane for a sign-in link: whether the account knows the device or network that requested it
  */
-export async function queueEmail(db: Db, jenis: JenisEmail, all: readonly Penerima[]): Promise<void> {
+export async function queueEmail(
+  db: Db,
+  jenis: JenisEmail,
+  all: readonly Penerima[],
+  lane: Lane = SENDIRI.has(jenis) ? LANE.waiting : LANE.app,
+): Promise<void> {
   const kabar = isEmailKabar(jenis);
   const rows = kabar && all.length > 0 ? await mauDikirimi(db, jenis, all) : all;
   if (rows.length === 0) return;
@@ -36,7 +48,7 @@ export async function queueEmail(db: Db, jenis: JenisEmail, all: readonly Peneri
     db,
     EMAIL,
     rows.map(({ user_id }) => ({ key: randomUUID(), user_id: SENDIRI.has(jenis) ? user_id : null })),
-    kabar ? 1 : 0,
+    { bulk: kabar ? 1 : 0, lane },
   );
   await db.run(
     sql`insert into email (job_id, jenis, user_id, kepada, password_hash, rincian)

@@ -120,6 +120,16 @@ const WORDS: Readonly<Record<JenisEmail, (isi: IsiSurat, settings: Settings) => 
     button: 'Buat password baru',
     behind: [`Bila Anda tidak memintanya, hubungi admin. ${ABAIKAN}`],
   }),
+  // Holds no word of the registration: a stranger may have registered with this address.
+  bukti_email: (_, { productName, instituteName }) => ({
+    subject: 'Buktikan alamat email Anda',
+    before: [
+      `Alamat email ini dipakai untuk sebuah akun di ${productName}, ${instituteName}.`,
+      `Buka tautan di bawah ini bila Anda sendiri yang mendaftar, lalu tekan tombolnya: sesudah itu pemberitahuan dapat dikirim ke alamat ini. Tautan berlaku ${TAUTAN_MENIT.bukti_email / 60 / 24} hari dan hanya dapat dipakai satu kali.`,
+    ],
+    button: 'Buktikan alamat email',
+    behind: [`Bila bukan Anda yang mendaftar, abaikan email ini. ${ABAIKAN}`],
+  }),
   // The reason may be private: it is to be read after signing in, not in a mail.
   hapus_ditolak: (_, { productName, instituteName }) => ({
     subject: 'Permintaan penghapusan ditolak',

@@ -12,13 +12,14 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest();
 const passwordLama = sql`sha256(convert_to(u.password_hash, 'UTF8'))`;
 
 /** What a link opens. */
-export type Untuk = 'reset' | 'password' | 'masuk';
+export type Untuk = 'reset' | 'password' | 'masuk' | 'bukti';
 
 const UNTUK: Readonly<Record<JenisTautan, Untuk>> = {
   reset: 'reset',
   akun_baru: 'password',
   password_direset: 'password',
   tautan_masuk: 'masuk',
+  bukti_email: 'bukti',
 };
 
 /**
@@ -57,7 +58,8 @@ export function tautanOf(token: string, now: Date, untuk: Untuk | 'semua'): Sql 
     reset: `t.untuk = 'reset' and u."group" = 'user'`,
     password: `t.untuk = 'password' and u."group" <> 'admin'`,
     masuk: `t.untuk = 'masuk'`,
-    semua: `(t.untuk = 'masuk' or u."group" <> 'admin')`,
+    bukti: `t.untuk = 'bukti'`,
+    semua: `(t.untuk in ('masuk', 'bukti') or u."group" <> 'admin')`,
   };
   return sql`t.token_hash = ${hashOf(token)} and t.berakhir > ${now} and u.id = t.user_id and u.email = t.email
              and ${passwordLama} = t.password_lama and u.ditutup_pada is null and ${raw(only[untuk])}`;
@@ -70,6 +72,10 @@ export const proveEmail = (db: Db, user_id: number) =>
 /** Links that sign in to this account open nothing any more. */
 export const endTautanMasuk = (db: Db, user_id: number) =>
   db.run(sql`delete from reset_tautan where user_id = ${user_id} and untuk = 'masuk'`);
+
+/** A newer reset was requested: the links of the earlier ones end at once, not only when its mail leaves. */
+export const endReset = (db: Db, user_id: number) =>
+  db.run(sql`delete from reset_tautan where user_id = ${user_id} and untuk = 'reset'`);
 
 /** The account has a new password: its other links stop working, and whoever was signed in is signed out. */
 export async function endTautan(db: Db, user_id: number): Promise<void> {

@@ -6,6 +6,7 @@ import { sql, type Db } from '#api/db/db.ts';
 import { take } from '#api/guard/counter.ts';
 import { familiarOf, rememberFrom, type From } from '#api/guard/familiar.ts';
 import { networkOf, rememberNetwork } from '#api/guard/networks.ts';
+import { recordSignIn } from '#api/guard/sign-ins.ts';
 import { queueEmail } from '#api/parts/email/antre.ts';
 import { startSession } from './sesi.ts';
 
@@ -19,6 +20,7 @@ interface Masuk extends From {
   readonly now: Date;
   /** Can this server send mails? */
   readonly mail: boolean;
+  readonly cara: 'password' | 'tautan';
 }
 
 /** At most one mail a day about new devices. */
@@ -34,6 +36,7 @@ export async function enter(db: Db, akun: Akun, from: Masuk): Promise<ReplyOf<ty
   if (from.mail) await tellNew(db, akun, from);
   await rememberNetwork(db, from.address);
   await rememberFrom(db, akun.id, from);
+  await recordSignIn(db, { ...from, user_id: akun.id, hasil: 'berhasil' }, from.now);
   const { id, name, email, group, harus_ganti_password } = akun;
   return { message: token, data: { id, name, email, group, harus_ganti_password } };
 }

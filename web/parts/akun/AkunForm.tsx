@@ -17,6 +17,7 @@ import { PendingButton } from '#ui/form/PendingButton.tsx';
 import { TextField } from '#ui/form/field/TextField.tsx';
 import { usePlainField } from '#ui/form/form.ts';
 import { useUnsaved } from '#ui/form/draft/unsaved.ts';
+import { EmailSendiri } from './EmailTerbukti.tsx';
 import css from './akun.module.css';
 
 type ProfilIsian = ReplyOf<typeof profile>;
@@ -57,6 +58,7 @@ export function AkunForm({ data, namaTerkunci = false, check, children }: AkunFo
   return (
     <Column as="form" gap={24} onSubmit={form.submit} noValidate>
       <FormFailure form={form} />
+      <EmailSendiri />
       <Column>
         <Grid pairs>
           <TextField

@@ -18,6 +18,7 @@ import { PendingButton } from '#ui/form/PendingButton.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { Rows } from '#ui/list/Rows.tsx';
 import { BarisSesi } from './BarisSesi.tsx';
+import { RiwayatMasuk } from './RiwayatMasuk.tsx';
 
 type Sesi = RowOf<typeof sesi>;
 
@@ -26,16 +27,20 @@ export function Keamanan() {
   const user = useUser();
   const read = useRead(sesi, {});
   return (
-    <Card title="Perangkat yang masuk">
-      <Column>
-        <Text dim measure>
-          Ada yang tidak Anda kenal? Akhiri, lalu <Link {...profilOf(user.group)}>ganti password Anda</Link>.
-        </Text>
-        <Load read={read} skeleton={<Skeletons lines={3} height={72} />}>
-          {(rows) => <DaftarSesi rows={rows} again={() => void read.refetch()} />}
-        </Load>
-      </Column>
-    </Card>
+    <Column gap={24}>
+      <Card title="Perangkat yang masuk">
+        <Column>
+          <Text dim measure>
+            Ada yang tidak Anda kenal? Akhiri, lalu <Link {...profilOf(user.group)}>ganti password Anda</Link>
+            .
+          </Text>
+          <Load read={read} skeleton={<Skeletons lines={3} height={72} />}>
+            {(rows) => <DaftarSesi rows={rows} again={() => void read.refetch()} />}
+          </Load>
+        </Column>
+      </Card>
+      <RiwayatMasuk />
+    </Column>
   );
 }
 

@@ -15,6 +15,7 @@ import { PendingButton } from '#ui/form/PendingButton.tsx';
 import { SelectField } from '#ui/form/pick/SelectField.tsx';
 import { useUnsaved } from '#ui/form/draft/unsaved.ts';
 import { Card } from '#ui/layout/Card.tsx';
+import { EmailTerbukti } from './EmailTerbukti.tsx';
 
 type Isi = ReplyOf<typeof emailPilihan>;
 
@@ -39,13 +40,7 @@ function Halangan({ kirim_email, email_terbukti, email }: Isi) {
         portal.
       </Note>
     );
-  if (email_terbukti === 1) return null;
-  return (
-    <Note tone="warn">
-      Email {email} belum terbukti milik Anda, jadi pemberitahuan belum dikirim ke sana. Keluar, lalu masuk
-      sekali dengan “Kirim tautan masuk” di halaman masuk: setelah itu email dikirim.
-    </Note>
-  );
+  return <EmailTerbukti email={email} email_terbukti={email_terbukti} />;
 }
 
 /** Of the groups that the account is told of, a handful and never more. */

@@ -15,7 +15,7 @@ const Akun = z.object({ name: NamaTampil, email: z.string(), ditutup: Flag });
 export const reset = handlePrepared(
   usersResetPassword,
   ({ settings, me }) => hashDefault(settings, me),
-  async ({ db, input, settings, audit }, hash) => {
+  async ({ db, input, settings, audit, now }, hash) => {
     const { userid } = input;
     const akun = await db.maybe(
       sql`select name, email, (ditutup_pada is not null)::int as ditutup from users
@@ -27,7 +27,7 @@ export const reset = handlePrepared(
     if (akun.ditutup === 1)
       throw refuse(409, 'Akun ini ditutup. Buka dahulu, lalu reset passwordnya.', 'akun_ditutup');
     const baru = { hash, harusGanti: 1, jam: BERLAKU_PASSWORD.resetJam } as const;
-    await takeOver({ db, audit }, { id: userid, aksi: 'password_direset', ...baru });
+    await takeOver({ db, audit, now }, { id: userid, aksi: 'password_direset', ...baru });
     if (settings.mail) await queueEmail(db, 'password_direset', [{ user_id: userid, kepada: akun.email }]);
     // An admin who vouches for the person opens again what finished resets have closed, and what wrong passwords have.
     await forgetFailures(db, akun.email);

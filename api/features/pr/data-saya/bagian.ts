@@ -42,6 +42,7 @@ const Bagian = z.object({
   sertifikat: Isi,
   email: Isi,
   sesi: Isi,
+  masuk: Isi,
   perangkat: Isi,
   jaringan: Isi,
   permintaan_penghapusan: Isi,
@@ -120,6 +121,7 @@ export function bagianSaya(db: Db, id: number): Promise<z.output<typeof Bagian>>
       ${all(sql`select e.jenis, e.kepada, j.status, j.finished_at from email e join job j on j.id = e.job_id
                 where e.user_id = ${id} order by e.job_id`)} as email,
       ${all(sql`select peramban, alamat_jaringan, dibuat, terakhir, berakhir from sesi where user_id = ${id} order by dibuat`)} as sesi,
+      ${all(sql`select waktu, cara, hasil, jumlah, jaringan, peramban from masuk where user_id = ${id} order by waktu, id`)} as masuk,
       ${all(sql`select pertama, terakhir from perangkat where user_id = ${id} order by pertama, hash`)} as perangkat,
       ${all(sql`select pertama, terakhir from jaringan_akun where user_id = ${id} order by pertama, hash`)} as jaringan,
       ${all(sql`select status, alasan, alasan_tolak, diminta_pada, diputus_pada from penghapusan where user_id = ${id} order by id`)}

@@ -169,6 +169,10 @@ export const DIARSIP: Readonly<Record<string, Diarsip>> = {
     dalam: (d) => d.sesi,
     tidak: { token_hash: RAHASIA, id: KUNCI, wal: LOG, primer_sampai: LOG },
   },
+  masuk: {
+    dalam: (d) => d.masuk,
+    tidak: { id: KUNCI, jam: 'the hour of `waktu`, by which rows are aggregated' },
+  },
   perangkat: {
     dalam: (d) => d.perangkat,
     tidak: { hash: 'a hash, which says nothing to a person' },

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { auditEkspor, auditList } from '#contract/adm/audit.ts';
 import { bilangan } from '#rules/teks/format.ts';
 import { objekTeks, RIWAYAT_EKSPOR_MAX, RIWAYAT_HITUNG_MAX } from '#rules/riwayat.ts';
@@ -8,19 +8,45 @@ import { useSearchState } from '#app/router/search-state.ts';
 import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
 import type { Entri } from '#parts/riwayat/Urungkan.tsx';
 import { Text } from '#ui/box/Text.tsx';
+import { FilterField } from '#ui/form/pick/FilterField.tsx';
 import { isTanggal } from '#ui/form/date/date-text.ts';
 import { Page as Screen } from '#ui/layout/Page.tsx';
 import { Table } from '#ui/table/Table.tsx';
 import { auditColumns } from './columns.tsx';
 import { BarisModal } from './BarisModal.tsx';
+import { Masuk } from './Masuk.tsx';
 import { Saringan } from './Saringan.tsx';
 import { search } from './search.ts';
 
 export const title = 'Riwayat';
 
-/** Who changed what and when, with the values before and after; wide changes can be taken back. */
+const JENIS = [
+  { value: '', label: 'Perubahan' },
+  { value: 'masuk', label: 'Masuk' },
+];
+
+/** Who changed what and when, or who signed in. */
 export function Page() {
-  const [{ objek, aksi, pelaku, dari, sampai, ...state }, setState] = useSearchState(search);
+  const [{ jenis }, setState] = useSearchState(search);
+  const filter = (
+    <FilterField
+      label="Jenis riwayat"
+      value={jenis}
+      onValue={(value) => setState({ jenis: value, hasil: '', sort: '', page: 1 })}
+      options={JENIS}
+    />
+  );
+  return (
+    <Screen title="Riwayat" width="full">
+      {jenis === 'masuk' ? <Masuk jenis={filter} /> : <RiwayatPerubahan jenis={filter} />}
+    </Screen>
+  );
+}
+
+/** The changes with the values before and after; wide ones can be undone. */
+function RiwayatPerubahan({ jenis }: { jenis: ReactNode }) {
+  const [{ objek, aksi, pelaku, dari, sampai, jenis: _jenis, hasil: _hasil, ...state }, setState] =
+    useSearchState(search);
   const [opened, setOpened] = useState<Entri | null>(null);
   const { q, sort } = state;
   const shown = {
@@ -40,7 +66,7 @@ export function Page() {
   const choose = (patch: Partial<typeof pilihan>) => setState({ ...patch, page: 1 });
 
   return (
-    <Screen title="Riwayat" width="full">
+    <>
       <Table
         caption="Riwayat perubahan"
         columns={auditColumns({
@@ -58,6 +84,7 @@ export function Page() {
         onState={setState}
         toolbar={
           <>
+            {jenis}
             <Saringan
               pilihan={pilihan}
               objekTeks={objekTeks(objek, named?.nama ?? null, named?.acuan)}
@@ -85,6 +112,6 @@ export function Page() {
         }
       />
       <BarisModal entri={opened} onClose={() => setOpened(null)} />
-    </Screen>
+    </>
   );
 }

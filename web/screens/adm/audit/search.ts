@@ -7,6 +7,10 @@ export const search = {
   aksi: anyText(),
   /** Email of who did it. */
   pelaku: anyText(),
+  /** `masuk`: sign-ins instead of changes. */
+  jenis: anyText(),
+  /** Outcome of sign-ins. */
+  hasil: anyText(),
   /** First and last day, `YYYY-MM-DD`. */
   dari: anyText(),
   sampai: anyText(),

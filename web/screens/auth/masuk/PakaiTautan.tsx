@@ -1,13 +1,17 @@
+import { useState } from 'react';
 import { masukTautanTukar } from '#contract/auth/masuk.ts';
+import { PERLU_PASSWORD } from '#rules/akun/masuk.ts';
 import { prepare } from '#app/calls/prepare.tsx';
-import { offline } from '#app/calls/refused.ts';
+import { offline, Refused } from '#app/calls/refused.ts';
 import { callOnce } from '#app/calls/send.ts';
 import { useForm } from '#app/form/form.ts';
 import { history } from '#app/router/history.ts';
 import { perangkat } from '#app/session/perangkat.ts';
 import { signIn } from '#app/session/session.ts';
 import { Text } from '#ui/box/Text.tsx';
+import { Note } from '#ui/feedback/Note.tsx';
 import { FormPintu } from '../parts/FormPintu.tsx';
+import { BuktikanEmail } from './BuktikanEmail.tsx';
 import { MintaTautan } from '../parts/MintaTautan.tsx';
 import { StatusTautan } from '../parts/StatusTautan.tsx';
 import { tellDead, useTautan, type Tautan } from '../parts/useTautan.ts';
@@ -15,27 +19,49 @@ import { tellDead, useTautan, type Tautan } from '../parts/useTautan.ts';
 /** One link, from the question whose it is to the press that signs in, or to why it does not. */
 export function PakaiTautan({ token }: { token: string }) {
   const { keadaan, end, retry } = useTautan(token, 'masuk');
+  /** The admin whose link this was: it is used up, and only the password signs in. */
+  const [admin, setAdmin] = useState<string | null>(null);
+  if (admin !== null)
+    return (
+      <div role="alert">
+        <Note tone="info" title={admin}>
+          {PERLU_PASSWORD}
+        </Note>
+      </div>
+    );
   return (
     <>
       <StatusTautan keadaan={keadaan} retry={retry} />
       {keadaan.kind === 'dead' && <MintaTautan />}
-      {keadaan.kind === 'alive' && <Masuk {...keadaan.tautan} token={token} onDead={end} />}
+      {keadaan.kind === 'alive' && keadaan.tautan.untuk === 'bukti' && (
+        <BuktikanEmail email={keadaan.tautan.email} token={token} onDead={end} />
+      )}
+      {keadaan.kind === 'alive' && keadaan.tautan.untuk === 'masuk' && (
+        <Masuk {...keadaan.tautan} token={token} onDead={end} onAdmin={setAdmin} />
+      )}
     </>
   );
 }
 
+interface MasukProps extends Tautan {
+  token: string;
+  onDead: () => void;
+  onAdmin: (email: string) => void;
+}
+
 /** Signs in with one press: programs that open links in mails press nothing. */
-function Masuk({ token, name, email, onDead }: Tautan & { token: string; onDead: () => void }) {
+function Masuk({ token, name, email, onDead, onAdmin }: MasukProps) {
   const form = useForm(masukTautanTukar, {
     start: { token },
     save: async (values) => {
       // The link opens once: what is needed afterwards is fetched before.
       await import('#app/Inside.tsx').catch(() => Promise.reject(offline()));
-      const { message, data } = await callOnce(
-        masukTautanTukar,
-        { ...values, perangkat: perangkat() },
-        null,
-      ).catch(tellDead(onDead));
+      const { message, data } = await callOnce(masukTautanTukar, { ...values, perangkat: perangkat() }, null)
+        .catch((error: unknown) => {
+          if (error instanceof Refused && error.code === 'perlu_password') onAdmin(email);
+          throw error;
+        })
+        .catch(tellDead(onDead));
       // A screen that cannot be had is told by the router.
       await prepare(data.group, '/dashboard').catch(() => undefined);
       // In this order: the app of the person takes this address over, and goes on from there.

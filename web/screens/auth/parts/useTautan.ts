@@ -39,6 +39,9 @@ function followHash(changed: () => void) {
 /** The token of the address. Behind `#`: browsers send that part to no server, so that no log and no other site has it. */
 export const useToken = () => useSyncExternalStore(followHash, () => window.location.hash.slice(1));
 
+/** Does it lead to the page of links that ask for no password? */
+const isMasuk = ({ untuk }: Tautan) => untuk === 'masuk' || untuk === 'bukti';
+
 /** What this token opens on this page: a password, or the door. */
 export function useTautan(token: string, untuk: 'password' | 'masuk') {
   const [turn, setTurn] = useState(0);
@@ -49,7 +52,7 @@ export function useTautan(token: string, untuk: 'password' | 'masuk') {
     let left = false;
     const put = (next: KeadaanTautan) => left || setKeadaan(next);
     callOnce(tautanRead, { token }, null).then(
-      (tautan) => put((tautan.untuk === 'masuk') === (untuk === 'masuk') ? { kind: 'alive', tautan } : DEAD),
+      (tautan) => put(isMasuk(tautan) === (untuk === 'masuk') ? { kind: 'alive', tautan } : DEAD),
       (error: unknown) => put(keadaanOf(error)),
     );
     return () => {

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { MASUK_SEJAM, type CaraMasuk, type HasilMasuk } from '#rules/akun/masuk.ts';
+import { perangkatKata } from '#rules/akun/perangkat.ts';
+import { sql, type Db } from '#api/db/db.ts';
+import { networkOf } from './networks.ts';
+
+/** One sign-in, link, changed password or reset: of which account, and from where. */
+export interface SignIn {
+  /** Null: there is no such account. */
+  readonly user_id: number | null;
+  readonly cara: Exclude<CaraMasuk, 'lainnya'>;
+  readonly hasil: Exclude<HasilMasuk, 'lainnya'>;
+  /** Absent: an admin did it, from a network that is not the account's. */
+  readonly address?: string | undefined;
+  /** The caller's `User-Agent`. */
+  readonly agent?: string | undefined;
+}
+
+/** So near to the limit of an hour writers wait for each other, so that the limit is exact. */
+const NEAR = 200;
+
+const Jumlah = z.object({ jumlah: z.number() });
+
+/**
+ * Records a sign-in, in the caller's transaction. What did not succeed is one row per account, network and hour. The statements are the
+ * same whether or not the account exists.
+ */
+export async function recordSignIn(db: Db, signIn: SignIn, now: Date): Promise<void> {
+  const { address, agent } = signIn;
+  const jam = new Date(Math.floor(now.getTime() / 3_600_000) * 3_600_000);
+  const row = (await isFull(db, jam))
+    ? { user_id: null, cara: 'lainnya', hasil: 'lainnya', jaringan: null, peramban: null }
+    : {
+        ...signIn,
+        jaringan: address === undefined ? null : networkOf(address),
+        peramban: agent === undefined ? null : perangkatKata(agent),
+      };
+  await db.run(
+    sql`insert into masuk as m (waktu, jam, user_id, cara, hasil, jaringan, peramban)
+        values (${now}, ${jam}, ${row.user_id}, ${row.cara}, ${row.hasil}, ${row.jaringan}, ${row.peramban})
+        on conflict (jam, user_id, jaringan, cara, hasil) where hasil <> 'berhasil' do update set
+          jumlah = m.jumlah + 1, waktu = excluded.waktu, peramban = excluded.peramban`,
+  );
+}
+
+/** Does this hour have as many rows as it may have, without the one that counts the others? */
+async function isFull(db: Db, jam: Date): Promise<boolean> {
+  const count = async () =>
+    (
+      await db.one(
+        sql`select count(*)::int as jumlah from (select from masuk where jam = ${jam} limit ${MASUK_SEJAM}) m`,
+        Jumlah,
+      )
+    ).jumlah;
+  if ((await count()) < MASUK_SEJAM - NEAR) return false;
+  await db.run(sql`select pg_advisory_xact_lock(hashtextextended('masuk', 0))`);
+  return (await count()) >= MASUK_SEJAM;
+}

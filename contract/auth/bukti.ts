@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { endpoint } from '#contract/endpoint.ts';
+import { Pesan } from '#contract/fields.ts';
+import { Token } from './tautan.ts';
+
+export const emailBukti = endpoint({
+  name: 'emailBukti',
+  method: 'POST',
+  path: '/usr/email_bukti',
+  summary: 'Membuktikan alamat email dengan token dari email, satu kali; tidak membuka sesi',
+  access: { open: 'the link of a mail is opened on any device; the token is 256 random bits' },
+  effect: 'write',
+  limit: 'login',
+  input: z.object({ token: Token }),
+  reply: Pesan,
+});
+
+export const emailBuktiKirim = endpoint({
+  name: 'emailBuktiKirim',
+  method: 'POST',
+  path: '/usr/email_bukti_kirim',
+  summary:
+    'Meminta tautan yang membuktikan alamat email sendiri; paling banyak tiga email sehari ke satu alamat (429)',
+  access: 'signed-in',
+  effect: 'write',
+  limit: 'write',
+  input: z.object({}),
+  reply: Pesan,
+});

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { CARA_MASUK, HASIL_MASUK, type CaraMasuk, type HasilMasuk } from '#rules/akun/masuk.ts';
+import { NamaTampil, Waktu } from '#contract/fields.ts';
+import { listOf } from '#contract/list.ts';
+
+const CARA = Object.keys(CARA_MASUK) as [CaraMasuk, ...CaraMasuk[]];
+export const HASIL = Object.keys(HASIL_MASUK) as [HasilMasuk, ...HasilMasuk[]];
+
+export const MasukRow = z.object({
+  id: z.number(),
+  /** Of an aggregated row: the last time. */
+  waktu: Waktu,
+  /** Null: no such account, or the row that counts those beyond the limit of an hour. */
+  user_id: z.number().nullable(),
+  name: NamaTampil.nullable(),
+  email: z.string().nullable(),
+  cara: z.enum(CARA),
+  hasil: z.enum(HASIL),
+  /** How often, of one account, network and hour; 1 for each success. */
+  jumlah: z.number(),
+  jaringan: z.string().nullable(),
+  /** Browser and system in words; of an aggregated row those of the last time. */
+  peramban: z.string().nullable(),
+});
+
+export const MASUK = listOf(
+  MasukRow,
+  {
+    waktu: { title: 'Waktu', as: 'waktu', sort: true, width: 180 },
+    name: { title: 'Akun', value: ({ name }) => name ?? 'Email tidak dikenal' },
+    email: { title: 'Email', within: 'name' },
+    cara: { title: 'Cara', value: ({ cara }) => CARA_MASUK[cara] },
+    hasil: { title: 'Hasil', value: ({ hasil }) => HASIL_MASUK[hasil] },
+    jumlah: { title: 'Jumlah', as: 'jumlah', width: 90 },
+    jaringan: { title: 'Jaringan' },
+    peramban: { title: 'Peramban' },
+  },
+  ['id'],
+);

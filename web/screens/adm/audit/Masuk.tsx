@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { masukList } from '#contract/adm/masuk.ts';
+import { MASUK_HARI, MASUK_HITUNG_MAX } from '#rules/akun/masuk.ts';
+import { usePaged } from '#app/calls/data.ts';
+import { pagedTable, pageOf } from '#app/calls/paged-table.ts';
+import { useSearchState } from '#app/router/search-state.ts';
+import { HASIL_OPTIONS, hasilOf, masukColumns } from '#parts/masuk/masuk-columns.tsx';
+import { FilterField } from '#ui/form/pick/FilterField.tsx';
+import { Table } from '#ui/table/Table.tsx';
+import { search } from './search.ts';
+
+const COLUMNS = masukColumns(true);
+
+/** Sign-ins of all accounts, also failed ones. `jenis`: the filter that leads back to the changes. */
+export function Masuk({ jenis }: { jenis: ReactNode }) {
+  const [{ hasil, ...state }, setState] = useSearchState(search);
+  const read = usePaged(masukList, {
+    hasil: hasilOf(hasil),
+    q: state.q,
+    sort: state.sort || undefined,
+    ...pageOf(state),
+  });
+  return (
+    <Table
+      caption="Riwayat masuk"
+      columns={COLUMNS}
+      rows={read.data?.rows}
+      rowKey={(row) => row.id}
+      {...pagedTable(read, MASUK_HITUNG_MAX)}
+      noun="catatan"
+      search="Cari nama, email, jaringan, peramban …"
+      cards={1100}
+      state={state}
+      onState={setState}
+      toolbar={
+        <>
+          {jenis}
+          <FilterField
+            label="Hasil"
+            value={hasil}
+            onValue={(value) => setState({ hasil: value, page: 1 })}
+            options={HASIL_OPTIONS}
+          />
+        </>
+      }
+      empty={{
+        title: 'Tidak ada catatan masuk',
+        text: `Masuk, percobaan yang gagal, tautan masuk, dan password yang diganti tercatat di sini selama ${MASUK_HARI} hari.`,
+      }}
+    />
+  );
+}
