@@ -83,7 +83,7 @@ export function teksBebas(label: string, max: number) {
     .default('');
 }
 
-/** Such a name in an answer: one that is older than the rule is shown on one line, without controls. */
+/** A name in a response: one that was stored before the rule is returned cleaned. */
 export const NamaTampil = z.string().overwrite(namaTampil);
 
 export const Email = z
@@ -135,6 +135,7 @@ export const Paging = {
     .string()
     .max(100, 'Pencarian paling banyak 100 karakter')
     .refine(wellFormed, 'Pencarian berisi karakter yang tidak dikenal')
+    .overwrite(namaTampil)
     .optional(),
   sort: z
     .string()

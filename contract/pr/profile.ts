@@ -9,6 +9,7 @@ import {
 } from '#rules/akun/dokumen.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { Flag, ParamId, ParamIdBaru, Pesan, teks, teksBebas, Tersimpan, Waktu } from '#contract/fields.ts';
+import { namaBebas } from '#contract/fields/nama.ts';
 import { KEADAAN_KLAIM } from '#contract/fields/klaim.ts';
 import { ParamSetujuVersi, SetujuVersi } from '#contract/fields/setuju-versi.ts';
 
@@ -65,7 +66,7 @@ export const dokumenStore = endpoint({
         .transform(Number),
       keterangan: teksBebas('Keterangan', 200),
       nama_bank: teksBebas('Nama bank', 100),
-      nama_rek: teksBebas('Nama pemilik rekening', 100),
+      nama_rek: namaBebas('Nama pemilik rekening', 100),
       nomor_rek: teksBebas('Nomor rekening', NOMOR_REK_MAX),
       setuju_versi: ParamSetujuVersi,
     })
