@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PERANGKAT } from '#rules/akun/masuk.ts';
 import { namaTampil } from '#rules/akun/nama.ts';
+import { cleanEmail } from '#rules/akun/nomor.ts';
 import { NO_ABSENSI } from '#rules/akun/akun.ts';
 
 /** Largest id the database can hold (PostgreSQL integer). */
@@ -88,7 +89,7 @@ export const NamaTampil = z.string().overwrite(namaTampil);
 
 export const Email = z
   .string('Email wajib diisi')
-  .trim()
+  .overwrite(cleanEmail)
   .min(1, 'Email wajib diisi')
   .max(254, 'Email paling banyak 254 karakter')
   .refine(wellFormed, 'Email tidak valid')

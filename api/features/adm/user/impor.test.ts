@@ -127,6 +127,23 @@ describe('POST /adm/impor', () => {
     ]);
   });
 
+  test('an attendance number is digits alone, an email is taken as it is pasted', async () => {
+    const { body } = await send(
+      csv(
+        'Gita;\u200B<gita@example.org>;1;0x10;;;',
+        'Hadi;hadi@example.org;1;1e2;;;',
+        'Indah;indah@example.org;1;\u200E7;;;',
+      ),
+      '1',
+    );
+    const SALAH = ['Nomor absensi harus bilangan bulat mulai dari 1'];
+    expect(body.baris.map(({ email, galat }: { email: string; galat: string[] }) => [email, galat])).toEqual([
+      ['gita@example.org', SALAH],
+      ['hadi@example.org', SALAH],
+      ['indah@example.org', []],
+    ]);
+  });
+
   test('every wrong row is named by its number, and then nobody is made', async () => {
     const text = csv(
       'Dina;dina@example.org;1;5;;;',
