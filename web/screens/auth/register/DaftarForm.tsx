@@ -95,7 +95,7 @@ export function DaftarForm({ onDone }: { onDone: (message: string) => void }) {
         form={form}
         name="name"
         label="Nama"
-        description={tercetakNote(form.values.name)}
+        description={tercetakNote(form.values.name, 'Lengkap dengan gelar.')}
         autoComplete="name"
         required
       />
