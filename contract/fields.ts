@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PERANGKAT } from '#rules/akun/masuk.ts';
 import { namaTampil } from '#rules/akun/nama.ts';
+import { cleanEmail } from '#rules/akun/nomor.ts';
 import { NO_ABSENSI } from '#rules/akun/akun.ts';
 
 /** Largest id the database can hold (PostgreSQL integer). */
@@ -83,12 +84,12 @@ export function teksBebas(label: string, max: number) {
     .default('');
 }
 
-/** Such a name in an answer: one that is older than the rule is shown on one line, without controls. */
+/** A name in a response: one that was stored before the rule is returned cleaned. */
 export const NamaTampil = z.string().overwrite(namaTampil);
 
 export const Email = z
   .string('Email wajib diisi')
-  .trim()
+  .overwrite(cleanEmail)
   .min(1, 'Email wajib diisi')
   .max(254, 'Email paling banyak 254 karakter')
   .refine(wellFormed, 'Email tidak valid')
@@ -135,6 +136,7 @@ export const Paging = {
     .string()
     .max(100, 'Pencarian paling banyak 100 karakter')
     .refine(wellFormed, 'Pencarian berisi karakter yang tidak dikenal')
+    .overwrite(namaTampil)
     .optional(),
   sort: z
     .string()

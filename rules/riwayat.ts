@@ -59,6 +59,7 @@ export const AKSI = {
   mentor_dilepas: 'Mentor dilepas',
   mentor_dipindah: 'Peserta dipindahkan ke mentor lain',
   mentor_ditugaskan: 'Mentor ditugaskan',
+  nama_dibersihkan: 'Nama dirapikan saat pembaruan aplikasi',
   nilai_dihitung: 'Nilai dihitung ulang',
   nilai_dihitung_semua: 'Nilai dihitung ulang bersama-sama',
   nilai_akhir_ditetapkan: 'Hasil akhir ditetapkan',

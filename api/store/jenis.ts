@@ -1,4 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type';
+import { decodeHead, hasUtf16Mark } from './decode-text.ts';
 import { openTemp, readTemp, type TempFile } from './temp.ts';
 
 /** Bytes read to find the root of an SVG: more than any editor's preamble. */
@@ -13,6 +14,8 @@ const SAME: Readonly<Record<string, string>> = { 'image/apng': 'image/png' };
 /** The MIME type that the bytes of a file show, whatever its name says; `application/octet-stream` for an unknown one. */
 export async function jenisBerkas(file: TempFile): Promise<string> {
   const first = await beginningOf(file);
+  // The mark of UTF-16 is that of an MPEG audio frame, too.
+  if (hasUtf16Mark(first) && isCsv(decodeHead(first.subarray(0, SVG_HEAD_BYTES)))) return 'text/csv';
   // Most types stand in the first bytes; only an archive's has to be looked for.
   const known = (await typeOf(first, PACKED)) ?? (await typeOf(await readTemp(file)));
   // A text file has no mark of its own; an XML declaration alone says nothing about what follows.
@@ -20,7 +23,7 @@ export async function jenisBerkas(file: TempFile): Promise<string> {
   if (found !== 'application/xml') return SAME[found] ?? found;
   const head = first.toString('utf8', 0, SVG_HEAD_BYTES);
   if (isSvg(head)) return 'image/svg+xml';
-  return isCsv(head) ? 'text/csv' : 'application/octet-stream';
+  return isCsv(decodeHead(first.subarray(0, SVG_HEAD_BYTES))) ? 'text/csv' : 'application/octet-stream';
 }
 
 /** Text without control characters whose first line has a separator: a table has no other mark. */

@@ -9,6 +9,8 @@ import {
   BARIS_MAX,
   KOLOM_MAX,
 } from './table-counts.ts';
+import { splitAstral } from './astral.ts';
+import { decodeText } from '#api/store/decode-text.ts';
 import { readTemp, type TempFile } from '#api/store/temp.ts';
 
 const SEL_MAX = 500;
@@ -33,25 +35,24 @@ export async function readTable({ source, type }: TableFile): Promise<string[][]
 
 async function rowsOfXlsx(bytes: Buffer): Promise<string[][]> {
   refuseCostlyXlsx(bytes);
-  const rows = await readSheet(bytes).catch(() => {
+  const rows = await readSheet(await splitAstral(bytes)).catch(() => {
     throw unreadable();
   });
   return rows.map((row) => row.slice(0, KOLOM_MAX).map(textOf));
 }
 
+/** The first line with which Excel is told a separator; it is no row. */
+const SEP = /^sep=([^\r\n"])\r?\n/i;
+
 function rowsOfCsv(bytes: Buffer): string[][] {
   refuseCostlyCsv(bytes);
-  const { data } = Papa.parse<string[]>(decode(bytes), { preview: BARIS_MAX + 2 });
+  const text = decodeText(bytes);
+  const sep = SEP.exec(text);
+  const { data } = Papa.parse<string[]>(text.slice(sep?.[0].length ?? 0), {
+    preview: BARIS_MAX + 2,
+    ...(sep && { delimiter: sep[1]! }),
+  });
   return data.map((row) => row.slice(0, KOLOM_MAX).map((cell) => textOf(cell)));
-}
-
-/** Excel saves a CSV in the system's own encoding unless told. */
-function decode(bytes: Buffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
 }
 
 function textOf(cell: CellValue | null): string {

@@ -40,12 +40,13 @@ function letters(column: number): string {
 
 const ENTITY: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-/** What XML has no way to hold is left out. */
+/** What XML has no way to hold is left out. `_x0041_` is an escape of the format (ECMA-376, ST_Xstring): its first `_` is escaped. */
 const textXml = (text: string) =>
   text
     .slice(0, TEKS_MAX)
     // oxlint-disable-next-line no-control-regex -- these are what is looked for
     .replace(/[\0-\u{8}\v\f\u{e}-\u{1f}\u{d800}-\u{dfff}\u{fffe}\u{ffff}]/gu, '')
+    .replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
     .replace(/[&<>]/g, (sign) => ENTITY[sign]!);
 
 function cellXml(value: Cell, column: string, row: number, style: number): string {

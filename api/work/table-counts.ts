@@ -6,7 +6,7 @@ export const BARIS_MAX = 2000;
 export const KOLOM_MAX = 50;
 
 /** What a workbook of so many rows holds when it is unpacked, several times over. */
-const UNPACKED_MAX_BYTES = 48 * 1024 * 1024;
+export const UNPACKED_MAX_BYTES = 48 * 1024 * 1024;
 /** Tags and references of one part: a cell with its text has six, and the largest table three times over stays below. */
 const SIGNS_MAX = 2_000_000;
 /** The last row of a sheet, by the format. Some programs end every sheet with it, empty. */
@@ -66,7 +66,7 @@ export function refuseCostlyXlsx(bytes: Buffer): void {
   }
 }
 
-interface ZipPart {
+export interface ZipPart {
   name: string;
   /** As the directory says; one that lies is found out when it is unpacked. */
   size: number;
@@ -76,7 +76,7 @@ interface ZipPart {
 }
 
 /** The directory at the end of a zip. */
-function partsOf(bytes: Buffer): ZipPart[] {
+export function partsOf(bytes: Buffer): ZipPart[] {
   const ENTRY = Buffer.from('PK\u0001\u0002');
   const parts: ZipPart[] = [];
   for (let at = bytes.indexOf(ENTRY); at !== -1 && at + 46 <= bytes.length; at = bytes.indexOf(ENTRY, at + 4))
@@ -90,7 +90,8 @@ function partsOf(bytes: Buffer): ZipPart[] {
   return parts;
 }
 
-function unpack(bytes: Buffer, { at, packed, method }: ZipPart, room: number): Buffer {
+/** @throws Refusal 413 when a part is larger than the room that is left · 415 when it is broken */
+export function unpack(bytes: Buffer, { at, packed, method }: ZipPart, room: number): Buffer {
   if (at + 30 > bytes.length) throw unreadable();
   const from = at + 30 + bytes.readUInt16LE(at + 26) + bytes.readUInt16LE(at + 28);
   const data = bytes.subarray(from, from + packed);

@@ -15,7 +15,15 @@ const read = async (slices: AsyncIterable<Row[]> | Row[][]) =>
   (await readXlsx(await workbook(KOLOM, slices), { trim: false }))[0]!.data;
 
 test('another library reads what was written: any text, no formula, numbers, columns beyond Z, rows of many slices', async () => {
-  const texts = ['<b>&amp;</b> "x"', 'baris\nkedua', '=1+1', 'a\u0000b\u001fc\uFFFE', '🙂 ä', null];
+  const texts = [
+    '<b>&amp;</b> "x"',
+    'baris\nkedua',
+    '=1+1',
+    'a\u0000b\u001fc\uFFFE',
+    '🙂 ä',
+    '_x0041_x0042_ _X0041_',
+    null,
+  ];
   const slices = texts.map((text, n): Row[] => [[text, n]]);
   const [head, ...rows] = await read(slices);
   expect(head).toEqual(KOLOM.map(({ title }) => title));
@@ -25,6 +33,7 @@ test('another library reads what was written: any text, no formula, numbers, col
     '=1+1',
     'abc',
     '🙂 ä',
+    '_x0041_x0042_ _X0041_',
     null,
   ]);
   expect(rows.map((row) => row.slice(1))).toEqual(texts.map((_, n) => [n, ...Array(26).fill(n / 4)]));

@@ -1,17 +1,37 @@
-import type { z } from 'zod';
-import { namaSalah } from '#rules/akun/nama.ts';
-import { teks, teksBebas, wellFormed } from '#contract/fields.ts';
+import { z } from 'zod';
+import { namaBersih, namaSalah } from '#rules/akun/nama.ts';
+import { wellFormed } from '#contract/fields.ts';
 
-/** The rule of names; a text that no database holds has its sentence already. */
+const NAMA =
+  'Satu baris, paling sedikit dua huruf, tanpa http, www., dan ://. Disimpan sudah dirapikan: spasi ganda dan karakter tak terlihat dihapus';
+
+/** A text stored cleaned ({@link namaBersih}). */
+const bersih = (label: string, kosong: string, max: number) =>
+  z
+    .string(kosong)
+    .refine(wellFormed, `${label} berisi karakter yang tidak dapat disimpan`)
+    .overwrite(namaBersih)
+    .max(max, `${label} paling banyak ${max} karakter`);
+
+/** The rule of names; a text that no database holds has its sentence already, an empty one has its own rule. */
 const namaBenar = (label: string) => (ctx: z.core.ParsePayload<string>) => {
-  const salah = wellFormed(ctx.value) ? namaSalah(ctx.value) : null;
+  const salah = ctx.value !== '' && wellFormed(ctx.value) ? namaSalah(ctx.value) : null;
   if (salah !== null) ctx.issues.push({ code: 'custom', input: ctx.value, message: `${label} ${salah}` });
 };
-const NAMA = 'Satu baris, tanpa http, www., ://, dan karakter yang tidak terlihat';
 
-/** The name of a person, an institution, its province or a school (wire page, [3]); titles of other things are `teks`. */
-export const nama = (label: string, max = 200) => teks(label, max).check(namaBenar(label)).describe(NAMA);
+/** The name of a person, an institution, its province or a school (wire page, [3] and [4]); titles of other things are `teks`. */
+export const nama = (label: string, max = 200) =>
+  bersih(label, `${label} wajib diisi`, max)
+    .min(1, `${label} wajib diisi`)
+    .check(namaBenar(label))
+    .describe(NAMA);
 
 /** The same where nothing needs to be written. */
 export const namaBebas = (label: string, max: number) =>
-  teksBebas(label, max).unwrap().check(namaBenar(label)).describe(NAMA).default('');
+  bersih(label, `${label} harus berupa teks`, max).check(namaBenar(label)).describe(NAMA).default('');
+
+/** The label of a place, a period or a class: cleaned like a name, on one line; digits alone are fine. */
+export const namaAcuan = (label: string) =>
+  bersih(label, `${label} wajib diisi`, 100)
+    .overwrite((text) => text.replace(/\s+/g, ' '))
+    .min(1, `${label} wajib diisi`);

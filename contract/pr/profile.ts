@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { KODE_POS, noWa } from '#rules/akun/alamat.ts';
+import { cleanNomor } from '#rules/akun/nomor.ts';
 import {
   DOKUMEN_MAX_MB,
   DOKUMEN_TYPES,
@@ -9,8 +10,12 @@ import {
 } from '#rules/akun/dokumen.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { Flag, ParamId, ParamIdBaru, Pesan, teks, teksBebas, Tersimpan, Waktu } from '#contract/fields.ts';
+import { namaBebas } from '#contract/fields/nama.ts';
 import { KEADAAN_KLAIM } from '#contract/fields/klaim.ts';
 import { ParamSetujuVersi, SetujuVersi } from '#contract/fields/setuju-versi.ts';
+
+/** A number as it is pasted, before it is cleaned. */
+const MENTAH_MAX = 100;
 
 /** One picture or PDF of a participant. */
 const SATU_DOKUMEN = {
@@ -65,8 +70,12 @@ export const dokumenStore = endpoint({
         .transform(Number),
       keterangan: teksBebas('Keterangan', 200),
       nama_bank: teksBebas('Nama bank', 100),
-      nama_rek: teksBebas('Nama pemilik rekening', 100),
-      nomor_rek: teksBebas('Nomor rekening', NOMOR_REK_MAX),
+      nama_rek: namaBebas('Nama pemilik rekening', 100),
+      nomor_rek: teksBebas('Nomor rekening', MENTAH_MAX)
+        .unwrap()
+        .overwrite(cleanNomor)
+        .max(NOMOR_REK_MAX, `Nomor rekening paling banyak ${NOMOR_REK_MAX} karakter`)
+        .default(''),
       setuju_versi: ParamSetujuVersi,
     })
     .superRefine((isian, ctx) => {
@@ -177,8 +186,10 @@ export const alamatStore = endpoint({
     kecamatan: teks('Kecamatan'),
     kabupaten: teks('Kabupaten'),
     provinsi: teks('Provinsi'),
-    kode_pos: teks('Kode pos').regex(KODE_POS, 'Kode pos terdiri dari 5 angka'),
-    no_wa: teks('Nomor WhatsApp', 40).transform((text, ctx) => {
+    kode_pos: teks('Kode pos', MENTAH_MAX)
+      .overwrite((text) => cleanNomor(text).replaceAll(' ', ''))
+      .regex(KODE_POS, 'Kode pos terdiri dari 5 angka'),
+    no_wa: teks('Nomor WhatsApp', MENTAH_MAX).transform((text, ctx) => {
       const number = noWa(text);
       if (number !== null) return number;
       ctx.addIssue({

@@ -1,3 +1,4 @@
+import { BELUM_TERCETAK } from '#rules/nilai/aksara.ts';
 import { sistemStore } from '#contract/adm/sys.ts';
 import { storageOf } from '../support/acts-everywhere.ts';
 import { laterUntil } from '../support/clock.ts';
@@ -20,7 +21,11 @@ test('somebody registers and later resets the password, by keyboard', async ({ p
   await expect(page.getByText('Email tidak valid')).toBeVisible();
 
   // What is typed outlives a lost page, a password does not.
-  await fill(page, page.getByRole('textbox', { name: 'Nama', exact: true }), 'Pendaftar Uji, M.Pd.');
+  const nama = page.getByRole('textbox', { name: 'Nama', exact: true });
+  await fill(page, nama, 'Dr. محمد عبد, M.Ag.');
+  await expect(nama).toHaveAccessibleDescription(BELUM_TERCETAK);
+  await fill(page, nama, 'Pendaftar Uji, M.Pd.');
+  await expect(nama).toHaveAccessibleDescription('Lengkap dengan gelar.');
   await fill(page, box('Email'), EMAIL);
   await fill(page, box(/^Password/), SANDI);
   await expect.poll(() => storageOf(page)).toContain('Pendaftar Uji');

@@ -144,6 +144,19 @@ test('text typed behind a link after a reload is not part of the link', async ({
   await expect(text.getByRole('link')).toHaveText(['tautan', 'https://example.org/b']);
 });
 
+test('an address without https:// becomes a link, typed or pasted; a degree does not', async ({
+  portal,
+  people,
+}) => {
+  const { page, text } = await openEditor(portal, people);
+  await page.keyboard.type('Dr. Ana, M.Si. s.id/rps-2026 ');
+  await pasteHtml(text, '<p>bit.ly/AbC dan drive.google.com/file/d/1, S.Ag/M.Ag</p>');
+  const links = text.getByRole('link');
+  await expect(links).toHaveText(['s.id/rps-2026', 'bit.ly/AbC', 'drive.google.com/file/d/1']);
+  await expect(links.first()).toHaveAttribute('href', 'https://s.id/rps-2026');
+  await expect(links.last()).toHaveAttribute('href', 'https://drive.google.com/file/d/1');
+});
+
 test('an editor says how many pictures of a pasted text it cannot take', async ({ portal, people }) => {
   const { page, text } = await openEditor(portal, people);
   await pasteHtml(

@@ -125,7 +125,7 @@ test('a participant fills in account, address, papers and claims by keyboard', a
   expect(await portal.call(peserta, allDokumen, {})).toEqual([
     expect.objectContaining({
       nama_bank: 'Bank Mandiri',
-      nomor_rek: '157-00-1234567-8',
+      nomor_rek: '1570012345678',
       tipe: 'application/pdf',
     }),
   ]);

@@ -1,3 +1,5 @@
+import { cleanNomor } from './nomor.ts';
+
 /** Wire page, `alamat_store`. */
 export const KODE_POS = /^\d{5}$/;
 
@@ -5,10 +7,12 @@ export const KODE_POS = /^\d{5}$/;
 const NO_WA = /^08\d{8,11}$/;
 
 /**
- * Screens page, `alamat_store`: an Indonesian mobile number as it is stored, `08…`: without spaces, hyphens and full stops,
- * the country's code replaced. Null for anything else.
+ * Screens page, `alamat_store`: an Indonesian mobile number as it is stored, `08…`: cleaned, without spaces, the country's code
+ * replaced. Null for anything else.
  */
 export function noWa(text: string): string | null {
-  const number = text.replace(/[\s.-]/g, '').replace(/^\+?628/, '08');
+  const number = cleanNomor(text)
+    .replaceAll(' ', '')
+    .replace(/^\+?628/, '08');
   return NO_WA.test(number) ? number : null;
 }

@@ -24,9 +24,9 @@ interface IsianRekening {
   nomor_rek: string;
 }
 
-/** Screens page, `dokumen_store`: digits, spaces and hyphens, at least four and at most so many. */
+/** Screens page, `dokumen_store`: digits and spaces, at least four and at most so many; `cleanNomor` has removed hyphens. */
 export const NOMOR_REK_MAX = 40;
-const NOMOR_REK = /^\d[\d -]{3,}$/;
+const NOMOR_REK = /^\d[\d ]{3,}$/;
 
 /** Specification 2.10: a bank account needs bank, holder and number. Returns the wrong fields with their sentences. */
 export function rekeningKurang({
@@ -43,6 +43,9 @@ export function rekeningKurang({
       ? { nomor_rek: 'Nomor rekening wajib diisi' }
       : NOMOR_REK.test(nomor_rek)
         ? {}
-        : { nomor_rek: 'Nomor rekening berisi paling sedikit 4 angka, boleh dengan spasi atau tanda -' }),
+        : {
+            nomor_rek:
+              'Nomor rekening berisi paling sedikit 4 angka, boleh dengan spasi, titik, atau tanda -',
+          }),
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isNamaSama, namaSalah, namaSebelumnya, namaTampil } from './nama.ts';
+import { isNamaSama, namaBersih, namaSalah, namaSebelumnya, namaTampil } from './nama.ts';
 
 const BARIS = 'harus satu baris';
 const TERLIHAT = 'berisi karakter yang tidak terlihat. Hapus isian ini, lalu ketik ulang';
@@ -30,6 +30,8 @@ describe('namaSalah', () => {
     ['Ana\u2028Klik', BARIS],
     ['Ana\u2029Klik', BARIS],
     ['Ana\tKlik', TERLIHAT],
+    ['A', 'harus berisi paling sedikit 2 huruf'],
+    ['12 34', 'harus berisi paling sedikit 2 huruf'],
   ])('%j is none', (nama, why) => expect(namaSalah(nama)).toBe(why));
 
   test('no control and no sign of direction passes, whichever it is', () => {
@@ -47,8 +49,34 @@ describe('namaSalah', () => {
   });
 });
 
+/** The rows of `names-search.csv`, and joiners. */
 test.each([
-  ["Siti  Nur'aini", "Siti  Nur'aini"],
+  ['Ahmad Ma’ruf', 'Ahmad Ma’ruf'],
+  ['Dr.\u00A0Siti Aminah', 'Dr. Siti Aminah'],
+  ['Rene\u0301e Contoh', 'Ren\u00E9e Contoh'],
+  ['Budi  Santoso', 'Budi Santoso'],
+  ['Ah\u200Bmad Zaini', 'Ahmad Zaini'],
+  ['\u200B\u200B', ''],
+  ['\uFEFF Ana\u3000\u2003Baru\u2060 ', 'Ana Baru'],
+  ['So\u00ADfia\u{E0041} \u3164', 'Sofia'],
+  ['می\u200Cخواهم क्\u200Dष', 'می\u200Cخواهم क्\u200Dष'],
+  ['\u200DAna \u200CBaru\u200D', 'Ana Baru'],
+  ['A\u200D\u200Cna', 'A\u200Dna'],
+  ['Ana\u202EBaru\n', 'Ana\u202EBaru'],
+  ['Ana\nBaru\t1', 'Ana\nBaru\t1'],
+])('namaBersih of %j is %j, and cleaning it again changes nothing', (nama, stored) => {
+  expect(namaBersih(nama)).toBe(stored);
+  expect(namaBersih(stored)).toBe(stored);
+});
+
+test('a long run of joiners is cleaned in linear time', () => {
+  const start = performance.now();
+  expect(namaBersih('\u200Da'.repeat(500_000))).toHaveLength(999_999);
+  expect(performance.now() - start).toBeLessThan(5000);
+});
+
+test.each([
+  ["Siti  Nur'aini", "Siti Nur'aini"],
   ['Ana \r\n\n Klik\tdi sini\n', 'Ana Klik di sini'],
   ['\u202EAna\u202C \u0000Baru\u200F', 'Ana Baru'],
   ['http://lama', 'http://lama'],

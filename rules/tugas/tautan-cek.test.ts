@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { layananOf, tautanDalam, TAUTAN_PER_TEKS } from './tautan-cek.ts';
+import { layananOf, linksIn, tautanDalam, TAUTAN_PER_TEKS } from './tautan-cek.ts';
 
 test.each([
   ['', []],
@@ -26,18 +26,42 @@ test.each([
   ],
   ['<a href="mailto:a@b.id">surat</a><a href="javascript:1">x</a><a>y</a>https://', []],
   [`<p>https://a.id/${'x'.repeat(2000)}</p>`, []],
+  // Without a scheme.
+  [
+    '<p>s.id/rps-2026, (bit.ly/AbC) dan drive.google.com/file/d/1?usp=sharing&amp;x=1.</p>',
+    ['https://s.id/rps-2026', 'https://bit.ly/AbC', 'https://drive.google.com/file/d/1?usp=sharing&x=1'],
+  ],
+  ['<p>Kunjungi&nbsp;<b>S.id/x</b></p>', ['https://S.id/x']],
+  ['<p>S.Ag/M.Ag, dan/atau, M.Si, tugas.pdf/lampiran, 1.2/3, www.kampus.id</p>', []],
+  ['<p>ana@s.id/x ftp://s.id/x \\\\s.id/x</p><img src="s.id/x"><a href="/s.id/x">s.id/x</a>', []],
 ])('%s', (html, found) => {
   expect(tautanDalam(html)).toEqual(found);
 });
 
-test.each(['.', '.)', 'https://', ' https://u:p/@', '<a href="javascript:https://x">', '<a '])(
-  'half a megabyte of %s is read in one pass',
-  (part) => {
-    expect(tautanDalam(`https://a.id ${part.repeat(Math.floor(500_000 / part.length))}x`)).toContain(
-      'https://a.id',
-    );
-  },
-);
+test.each([
+  '.',
+  '.)',
+  'https://',
+  ' https://u:p/@',
+  '<a href="javascript:https://x">',
+  '<a ',
+  '.id/',
+  ' a.id/',
+  'a.',
+  '.abcd',
+])('half a megabyte of %s is read in one pass', (part) => {
+  expect(tautanDalam(`https://a.id ${part.repeat(Math.floor(500_000 / part.length))}x`)).toContain(
+    'https://a.id',
+  );
+});
+
+test('a pasted text says where its links are', () => {
+  expect(linksIn('Lihat (s.id/x), bit.ly/y. dan lihat:https://a.id/z ana@b.id S.Ag/M.Ag')).toEqual([
+    { index: 7, text: 's.id/x', href: 'https://s.id/x' },
+    { index: 16, text: 'bit.ly/y', href: 'https://bit.ly/y' },
+    { index: 36, text: 'https://a.id/z', href: 'https://a.id/z' },
+  ]);
+});
 
 test('only the first links of a text count', () => {
   const many = Array.from({ length: TAUTAN_PER_TEKS + 5 }, (_, n) => `https://a.id/${n}`);

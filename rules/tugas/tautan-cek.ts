@@ -1,5 +1,5 @@
 import { decodeEntities } from '#rules/teks/read-html.ts';
-import { isTautan, TAUTAN_MAX } from './tautan.ts';
+import { AKHIRAN_HOST, isAlamatPolos, isTautan, TAUTAN_MAX, withScheme } from './tautan.ts';
 
 /** The state of a link: it opens for everyone, asks for permission, does not open at all, or nobody can tell yet. */
 export const KEADAAN_TAUTAN = ['bisa', 'izin', 'rusak', 'belum'] as const;
@@ -129,6 +129,8 @@ export const JEDA_HOST_MS = 1000;
 /** After how many tries a link that nobody outside can open is reported as such. */
 export const GAGAL_RUSAK = 2;
 
+/** What stands between blanks. */
+const KATA = /[^\s<>"'`\u00A0]+/g;
 /** A plain address in a text, without the punctuation that follows it. */
 const POLOS = /https?:\/\/[^\s<>"'`\u00A0]+/gi;
 const EKOR = new Set('.,;:!?\'"])}>\u2019\u201D');
@@ -146,8 +148,23 @@ function trimTail(address: string): string {
   return short.includes('(') && !short.includes(')') && address.charAt(end) === ')' ? `${short})` : short;
 }
 
-/** The beginning of an anchor or of an address, whether in an attribute or written out in the text. */
-const AWAL = /<a\s|https?:\/\/[^\s<>"'`\u00A0]+/gi;
+/** The links in a plain text that was pasted, with or without `https://`, and where each stands. */
+export function linksIn(teks: string): { index: number; text: string; href: string }[] {
+  return Array.from(teks.matchAll(KATA), (word) => {
+    const [found] = word;
+    const skip = Math.max(found.search(/https?:\/\//i), /^[([{\u2018\u201C]*/.exec(found)![0].length);
+    const text = trimTail(found.slice(skip));
+    return { index: word.index + skip, text, href: withScheme(text) };
+  }).filter(({ href }) => isTautan(href));
+}
+
+/** The beginning of an anchor or of an address, whether in an attribute or written out in the text; of one without a scheme from its last label on. */
+const AWAL = new RegExp(
+  `<a\\s|https?:\\/\\/[^\\s<>"'\`\\u00A0]+|\\.(?:${AKHIRAN_HOST})\\/[^\\s<>"'\`\\u00A0]+`,
+  'gi',
+);
+/** The longest host by DNS. */
+const HOST_MAX = 253;
 /** Characters of `&quot;`. */
 const ENTITY_MAX = 6;
 const HREF = /\shref=(["'])/i;
@@ -162,6 +179,14 @@ function* addressesOf(html: string): Generator<string> {
   for (let found = scan.exec(html); found; found = scan.exec(html)) {
     const [begin] = found;
     const at = found.index;
+    if (begin.startsWith('.')) {
+      const from = hostBegin(html, at);
+      if (!isInside(html, from) && begin.length <= TAUTAN_MAX * ENTITY_MAX) {
+        const address = trimTail(decodeEntities(html.slice(from, at) + begin));
+        if (isAlamatPolos(address)) yield withScheme(address);
+      }
+      continue;
+    }
     if (/^h/i.test(begin)) {
       const isAttribute = /["']/.test(html.charAt(at - 1)) && html.charAt(at - 2) === '=';
       // The length of the longest address if every character of it were written as an entity.
@@ -183,13 +208,25 @@ function* addressesOf(html: string): Generator<string> {
   }
 }
 
+/** Where the host begins whose last label begins here. */
+function hostBegin(html: string, at: number): number {
+  let from = at;
+  while (at - from < HOST_MAX && /[a-z\d.-]/i.test(html.charAt(from - 1))) from -= 1;
+  return from;
+}
+
+/** Is what stands here a part of an attribute, an email address or another address? */
+const isInside = (html: string, from: number): boolean =>
+  /[\w@/\\:=?&#%~+]/.test(html.charAt(from - 1)) ||
+  (/["']/.test(html.charAt(from - 1)) && html.charAt(from - 2) === '=');
+
 /** How many candidates are examined in a text full of things that only look like addresses. */
 const LOOKED_MAX = 100;
 
 /** The links of a text that are checked: each once, the first `TAUTAN_PER_TEKS`. */
 export function tautanDalam(html: string): string[] {
   const found = new Set<string>();
-  if (!/https?:/i.test(html)) return [];
+  if (!/https?:|\.[a-z]{2,4}\//i.test(html)) return [];
   let looked = 0;
   for (const address of addressesOf(html)) {
     looked += 1;

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import readXlsx from 'read-excel-file/node';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -81,6 +82,7 @@ const WRONG: [string, string][] = [
   ['tel://123', 'tidak boleh berisi alamat situs (http, www., atau ://)'],
   ['Ana\u0085', 'harus satu baris'],
   ['Ana\u202Egnp', 'berisi karakter yang tidak terlihat. Hapus isian ini, lalu ketik ulang'],
+  ['A', 'harus berisi paling sedikit 2 huruf'],
 ];
 const RIGHT = ["Nur'aini d’Angelo", 'محمد عبد الله', 'می\u200Cخواهم क\u200Dष'];
 const LABEL: Record<string, string> = {
@@ -120,6 +122,41 @@ test('the import names the row and what is wrong with it, and shows its name on 
   const { body } = await impor({ 'Nama Sekolah': 'IPB', Nama: 'Ana\u202E\nKlik' });
   expect(body.errors['baris.2']).toEqual(['Ana Klik: Nama harus satu baris']);
   for (const Nama of RIGHT) expect((await impor({ Nama, 'Nama Sekolah': 'IPB' })).status).toBe(200);
+});
+
+describe('the names of names-search.csv', () => {
+  const searched = async (q: string) =>
+    (await server.call(`/adm/users?q=${encodeURIComponent(q)}`, { token: admin })).body as {
+      name: string;
+      email: string;
+    }[];
+
+  test('are stored cleaned and found as people type them; the row of invisible characters alone is refused', async () => {
+    const csv = await readFile(new URL('names-search.csv', import.meta.url));
+    const send = (bytes: Uint8Array<ArrayBuffer>) => {
+      const form = new FormData();
+      form.append('berkas', new Blob([bytes]), 'names-search.csv');
+      return server.call('/adm/impor', { token: admin, body: form });
+    };
+    const refused = await send(new Uint8Array(csv));
+    expect([refused.status, refused.body.errors]).toEqual([
+      422,
+      { 'baris.8': [expect.stringContaining('Nama wajib diisi')] },
+    ]);
+    const taken = csv.toString().trimEnd().split('\n').slice(0, -1).join('\n');
+    expect((await send(new TextEncoder().encode(taken))).status).toBe(200);
+    for (const [q, name, at] of [
+      ["Ma'ruf", 'Ahmad Ma’ruf', 1],
+      ['Siti Aminah', 'Dr. Siti Aminah', 3],
+      ['Renée', 'Ren\u00E9e Contoh', 4],
+      ['Budi Santoso', 'Budi Santoso', 5],
+      ['Ah\u200Bmad  Zaini', 'Ahmad Zaini', 6],
+    ] as const) {
+      const email = `a${at}@example.org`;
+      expect(await searched(q)).toContainEqual(expect.objectContaining({ name, email }));
+      expect(await server.sql('select name from users where email = $1', [email])).toEqual([{ name }]);
+    }
+  });
 });
 
 describe('a name that is older than the rule', () => {

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
-import { refuse } from '#api/call/refuse.ts';
+import { isTercetak } from '#rules/nilai/aksara.ts';
+import { refuse, type Refusal } from '#api/call/refuse.ts';
 
 type Doc = PDFKit.PDFDocument;
 
@@ -28,7 +29,8 @@ interface Face {
   _font: { font: { hasGlyphForCodePoint(code: number): boolean } };
 }
 
-function covers(doc: Doc, huruf: Huruf, text: string): boolean {
+/** Does a typeface have every character of a text? */
+export function covers(doc: Doc, huruf: Huruf, text: string): boolean {
   doc.font(huruf);
   const { font } = (doc as unknown as Face)._font;
   return [...text].every((sign) => font.hasGlyphForCodePoint(sign.codePointAt(0)!));
@@ -42,11 +44,19 @@ function covers(doc: Doc, huruf: Huruf, text: string): boolean {
 export function choose(doc: Doc, text: string, faces: readonly Huruf[]): { huruf: Huruf; text: string } {
   for (const form of [text.normalize('NFC'), text.normalize('NFD')])
     for (const huruf of faces) if (covers(doc, huruf, form)) return { huruf, text: form };
-  throw refuse(
+  throw aksaraTidakAda(text);
+}
+
+const aksaraTidakAda = (text: string): Refusal =>
+  refuse(
     409,
-    `Sertifikat belum dapat dicetak: “${text}” memuat aksara yang tidak ada di huruf sertifikat. Hubungi panitia.`,
+    `Sertifikat belum dapat dicetak: “${text}” memuat aksara yang belum dapat dicetak. Hubungi panitia.`,
     'aksara_tidak_ada',
   );
+
+/** @throws Refusal 409 for a name in another script, or in two directions, which a line drawn as a whole would print backwards */
+export function requireTercetak(nama: string): void {
+  if (!isTercetak(nama)) throw aksaraTidakAda(nama);
 }
 
 /** A text is laid out as a whole: word by word, text written from right to left would come out in the wrong order. */

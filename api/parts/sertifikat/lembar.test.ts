@@ -1,6 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { LEMBAR } from '#test/lembar.ts';
 import { brokenClauses } from '#test/read-pdfa.ts';
+import { isTercetak } from '#rules/nilai/aksara.ts';
+import { covers, registerHuruf } from './huruf.ts';
 import { makeLembar } from './lembar.ts';
 
 let bytes: Buffer;
@@ -15,6 +17,18 @@ beforeAll(async () => {
 
 test('a certificate breaks nothing of PDF/A-2b', () => {
   expect(brokenClauses(bytes)).toEqual([]);
+});
+
+test('every character that a name may be printed with is in both faces of names and of institutions', async () => {
+  const { default: PDFDocument } = await import('pdfkit');
+  const doc = new PDFDocument({ font: '' });
+  registerHuruf(doc);
+  const printable = Array.from({ length: 0xd800 }, (_, code) => String.fromCodePoint(code)).filter(
+    (sign) => /\P{Cn}/u.test(sign) && isTercetak(sign),
+  );
+  expect(printable.length).toBeGreaterThan(1500);
+  for (const face of ['namaLain', 'teksLain'] as const)
+    expect(printable.filter((sign) => !covers(doc, face, sign.normalize('NFC')))).toEqual([]);
 });
 
 // As many bytes as before, so that its table of objects still fits.

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { CONTOH } from '#rules/nilai/sertifikat.ts';
-import { choose, fit, registerHuruf, widthOf } from './huruf.ts';
+import { choose, fit, registerHuruf, requireTercetak, widthOf } from './huruf.ts';
 import { drawBingkai, drawContoh, drawGaris, drawQr, drawSegel } from './hiasan.ts';
 import { LEBAR, TENGAH, TINGGI, WARNA, writeLine, type Doc } from './kertas.ts';
 
@@ -38,7 +38,7 @@ const SISI_QR = 78;
  * Makes a certificate, as PDF/A-2b: what is archived opens the same in decades, its faces and colours are in the file.
  * Number and address also stand plainly in its metadata. A task (`api/work`).
  * @returns its bytes, some dozen kilobytes that no disk need hold
- * @throws Refusal 409 when a sign of the name is in none of the faces
+ * @throws Refusal 409 when the name is in a script that the faces lack, or runs in two directions
  */
 export async function makeLembar({ lembar }: { lembar: Lembar }): Promise<Buffer> {
   // Loaded for the first certificate only: most hands (`api/work`) never make one.
@@ -111,6 +111,7 @@ const xml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt
 
 function drawIsi(doc: Doc, lembar: Lembar, logo: Buffer | null): void {
   const { institut, program, name, nama_pt, nomor } = lembar;
+  for (const text of [name, nama_pt]) requireTercetak(text);
   let y = 92;
   if (logo !== null) {
     doc.image(logo, TENGAH - 90, 56, { fit: [180, 48], align: 'center', valign: 'center' });

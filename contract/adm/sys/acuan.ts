@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { eksporOf } from '#contract/ekspor.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { Flag, IdBaru, teks, Tersimpan } from '#contract/fields.ts';
+import { Flag, IdBaru, Tersimpan } from '#contract/fields.ts';
+import { namaAcuan } from '#contract/fields/nama.ts';
 import { LOKASI, LokasiRow, KELAS, KelasRow, PERIODE, PeriodeRow } from '#contract/lists/acuan.ts';
 import { pagingOf } from '#contract/list.ts';
-
-/** A name that is read in a list: one line, and no blanks that two names could differ by. */
-const nama = (label: string) => teks(label, 100).transform((value) => value.replace(/\s+/g, ' '));
 
 const TERTUTUP =
   'Tanpa isian tidak berubah; 0 menutup: tidak ditawarkan lagi, tetap tampil di tempat yang sudah memakainya';
@@ -58,7 +56,7 @@ export const lokasiStore = endpoint({
   limit: 'write',
   input: z.object({
     id: IdBaru,
-    keterangan: nama('Nama lokasi').optional().describe('Wajib untuk yang baru'),
+    keterangan: namaAcuan('Nama lokasi').optional().describe('Wajib untuk yang baru'),
     is_aktif: Flag.optional().describe(TERTUTUP),
   }),
   reply: Tersimpan,
@@ -74,7 +72,7 @@ export const periodeStore = endpoint({
   limit: 'write',
   input: z.object({
     id: IdBaru,
-    keterangan: nama('Nama periode').optional().describe('Wajib untuk yang baru'),
+    keterangan: namaAcuan('Nama periode').optional().describe('Wajib untuk yang baru'),
     is_aktif: Flag.optional().describe(TERTUTUP),
   }),
   reply: Tersimpan,
@@ -94,7 +92,7 @@ export const kelasStore = endpoint({
       .max(100)
       .nullish()
       .describe('Nama sekarang dari kelas yang diubah; kosong untuk yang baru'),
-    kelas: nama('Nama kelas').optional().describe('Wajib untuk yang baru'),
+    kelas: namaAcuan('Nama kelas').optional().describe('Wajib untuk yang baru'),
     is_aktif: Flag.optional().describe(TERTUTUP),
   }),
   reply: z.object({ message: z.string(), kelas: z.string() }),

@@ -7,6 +7,7 @@ import { useWrite } from '#app/calls/data.ts';
 import { Refused } from '#app/calls/refused.ts';
 import { checkSession } from '#app/calls/restore.ts';
 import { useForm, type Complaints, type Form } from '#app/form/form.ts';
+import { tercetakNote } from '#parts/peserta/tercetak-note.tsx';
 import { Column, Grid, Row } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
@@ -65,7 +66,11 @@ export function AkunForm({ data, namaTerkunci = false, check, children }: AkunFo
             form={form}
             name="name"
             label="Nama"
-            description={namaTerkunci ? 'Tercetak pada sertifikat.' : 'Lengkap dengan gelar.'}
+            description={
+              namaTerkunci
+                ? 'Tercetak pada sertifikat.'
+                : tercetakNote(children !== undefined && form.values.name, 'Lengkap dengan gelar.')
+            }
             autoComplete="name"
             disabled={namaTerkunci}
             required

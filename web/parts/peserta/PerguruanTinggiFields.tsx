@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { referensi } from '#contract/auth.ts';
 import { CARI_MIN, perguruanTinggi } from '#contract/pilihan.ts';
 import { useRead } from '#app/calls/data.ts';
 import type { FieldForm } from '#ui/form/form.ts';
 import { matchOptions } from '#ui/form/pick/pick.ts';
 import { SearchSelectField } from '#ui/form/pick/SearchSelectField.tsx';
+import { tercetakNote } from './tercetak-note.tsx';
 
 interface PerguruanTinggiFieldsProps {
   form: FieldForm<'nama_pt' | 'provinsi_pt'>;
@@ -19,7 +20,7 @@ const LABELS = { nama_pt: 'Nama Perguruan Tinggi', provinsi_pt: 'Provinsi Pergur
 interface PerguruanTinggiFieldProps {
   form: FieldForm<'nama_pt'>;
   label: string;
-  description: string;
+  description: ReactNode;
   required?: boolean;
   disabled?: boolean;
   onProvinsi?: (provinsi: string | undefined) => void;
@@ -68,7 +69,12 @@ export function PerguruanTinggiFields({
         form={form}
         label={labels.nama_pt}
         description={
-          namaTerkunci ? 'Tercetak pada sertifikat.' : 'Pilih dari daftar, atau ketik bila tidak ada di sana.'
+          namaTerkunci
+            ? 'Tercetak pada sertifikat.'
+            : tercetakNote(
+                form.field('nama_pt').value,
+                'Pilih dari daftar, atau ketik bila tidak ada di sana.',
+              )
         }
         onProvinsi={(provinsi) => form.field('provinsi_pt').set(provinsi)}
         disabled={namaTerkunci}

@@ -2,9 +2,11 @@ import { Link } from '@tiptap/extension-link';
 import { Subscript } from '@tiptap/extension-subscript';
 import { Superscript } from '@tiptap/extension-superscript';
 import { TextStyle } from '@tiptap/extension-text-style';
-import type { Editor } from '@tiptap/react';
+import { markPasteRule, type Editor } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
 import { isLinkAddress, LINK_REL } from '#rules/teks/format-html.ts';
+import { linksIn } from '#rules/tugas/tautan-cek.ts';
+import { withScheme } from '#rules/tugas/tautan.ts';
 import { Format, Picture, Video } from './rich-nodes.ts';
 import { TABLES } from './rich-tables.ts';
 import { Uploads } from './rich-upload.ts';
@@ -20,10 +22,29 @@ export const EXTENSIONS = [
     link: false,
   }),
   // What is typed behind a link is no part of it, also where the text ends with the link.
-  Link.extend({ inclusive: false }).configure({
+  Link.extend({
+    inclusive: false,
+    addAttributes() {
+      return {
+        ...this.parent?.(),
+        href: { default: null, parseHTML: (element) => withScheme(element.getAttribute('href') ?? '') },
+      };
+    },
+    // Finds addresses without a scheme, too, and opens them by https.
+    addPasteRules() {
+      return [
+        markPasteRule({
+          find: (text) => linksIn(text).map(({ href, ...found }) => ({ ...found, data: { href } })),
+          type: this.type,
+          getAttributes: ({ data }) => ({ href: data?.href }),
+        }),
+      ];
+    },
+  }).configure({
     openOnClick: false,
     defaultProtocol: 'https',
-    isAllowedUri: (url) => isLinkAddress(url),
+    isAllowedUri: (url) => isLinkAddress(withScheme(url)),
+    shouldAutoLink: (url) => isLinkAddress(withScheme(url)),
     HTMLAttributes: { target: '_blank', rel: LINK_REL },
   }),
   Subscript,

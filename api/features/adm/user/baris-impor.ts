@@ -4,6 +4,7 @@ import type { PesertaIsi } from '#api/parts/akun/peserta-baru.ts';
 import type { MentorTersimpan } from '#api/parts/akun/mentor.ts';
 import { noAbsensi, NO_ABSENSI } from '#rules/akun/akun.ts';
 import { namaTampil } from '#rules/akun/nama.ts';
+import { readBulat } from '#rules/akun/nomor.ts';
 import { MAKS_TERBANYAK } from '#rules/nilai/usulan.ts';
 import { findPilihan, readPeran, readSel, readYaTidak, type Kepala } from '#rules/akun/impor.ts';
 
@@ -106,7 +107,7 @@ function readNomor(text: string, column: boolean, galat: string[]): number {
     if (column) galat.push(NOMOR_KOSONG);
     return NO_ABSENSI.lain;
   }
-  const nomor = noAbsensi(Number(text));
+  const nomor = noAbsensi(readBulat(text) ?? 0);
   if (nomor === null) galat.push('Nomor absensi harus bilangan bulat mulai dari 1');
   return nomor ?? NO_ABSENSI.lain;
 }
@@ -120,8 +121,8 @@ function readRumpun(text: string, rumpun: readonly PilihanImpor[], galat: string
 }
 
 function readMaks(text: string, galat: string[]): number {
-  const maks = text === '' ? 0 : Number(text);
-  if (Number.isInteger(maks) && maks >= 0 && maks <= MAKS_TERBANYAK) return maks;
+  const maks = text === '' ? 0 : readBulat(text);
+  if (maks !== null && maks <= MAKS_TERBANYAK) return maks;
   galat.push(`Maksimum peserta harus bilangan bulat 0 sampai ${MAKS_TERBANYAK}`);
   return 0;
 }

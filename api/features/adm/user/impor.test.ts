@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import readXlsx from 'read-excel-file/node';
 import writeXlsx from 'write-excel-file/node';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -124,6 +125,47 @@ describe('POST /adm/impor', () => {
     expect(body.baris.map((row: { baris: number; name: string }) => [row.baris, row.name])).toEqual([
       [2, 'José; Ñandú'],
       [4, 'Citra'],
+    ]);
+  });
+
+  test.each([
+    ['excel-windows-1252.csv', 'Ahmad Ma’ruf', 'a@example.org'],
+    ['sep-hint.csv', 'A B', 'ab@example.org'],
+    ['astral-entities.xlsx', 'A 👩🏫 𠮷田 𝐁𝐮𝐝𝐢', 'emo@example.org'],
+  ])('%s is read as it was written', async (file, name, email) => {
+    const { status, body } = await send(await readFile(new URL(file, import.meta.url)), '1');
+    expect([status, body.baris]).toMatchObject([200, [{ baris: 2, name, email, galat: [] }]]);
+  });
+
+  test.each(['\uFEFF', ''])('a CSV in UTF-16 is read, beginning with %j', async (mark) => {
+    const text = mark + bare('Joko ’Suryo’;joko@example.org;1');
+    const { body } = await send(Buffer.from(text, 'utf16le'), '1');
+    expect(body.baris).toMatchObject([{ name: 'Joko ’Suryo’', galat: [] }]);
+  });
+
+  test('the institution of a windows-1252 file keeps its quotation mark and dash', async () => {
+    await send(await readFile(new URL('excel-windows-1252.csv', import.meta.url)));
+    expect(
+      await server.sql(
+        `select nama_pt from peserta join users on id = user_id where email = 'a@example.org'`,
+      ),
+    ).toEqual([{ nama_pt: 'Universitas ‘Aisyiyah – Yogyakarta' }]);
+  });
+
+  test('an attendance number is digits alone, an email is taken as it is pasted', async () => {
+    const { body } = await send(
+      csv(
+        'Gita;\u200B<gita@example.org>;1;0x10;;;',
+        'Hadi;hadi@example.org;1;1e2;;;',
+        'Indah;indah@example.org;1;\u200E7;;;',
+      ),
+      '1',
+    );
+    const SALAH = ['Nomor absensi harus bilangan bulat mulai dari 1'];
+    expect(body.baris.map(({ email, galat }: { email: string; galat: string[] }) => [email, galat])).toEqual([
+      ['gita@example.org', SALAH],
+      ['hadi@example.org', SALAH],
+      ['indah@example.org', []],
     ]);
   });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { perbaikanNama, perbaikanNamaEkspor, perbaikanNamaPutus } from '#contract/adm/user/perbaikan-nama.ts';
 import type { InputOf } from '#contract/endpoint.ts';
-import { SUKSES_SIMPAN } from '#contract/fields.ts';
+import { NamaTampil, SUKSES_SIMPAN } from '#contract/fields.ts';
 import type { SortOf } from '#contract/list.ts';
 import { PERBAIKAN_NAMA, PerbaikanNamaRow } from '#contract/lists/akun.ts';
 import { SUDAH_DIPUTUSKAN } from '#rules/akun/penghapusan.ts';
@@ -77,8 +77,9 @@ export const exportXlsx = ekspor(perbaikanNamaEkspor, {
 
 const Menunggu = z.object({
   user_id: z.number(),
-  name: z.string(),
-  nama_pt: z.string(),
+  // A request that is older than the rule may be stored uncleaned.
+  name: NamaTampil,
+  nama_pt: NamaTampil,
   status: z.string(),
 });
 

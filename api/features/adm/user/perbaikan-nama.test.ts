@@ -141,10 +141,10 @@ describe('a request to correct it', () => {
   test('an earlier name that differs only in blanks or case is not told', async () => {
     await forget();
     await c.own();
-    for (const name of ['DR. NUR  AINI, M.PD.', 'Nur Aini', 'Nur Aini, S.Pd.']) {
+    for (const name of ['DR. NUR AINI, M.PD.', 'Nur Aini', 'Nur Aini, S.Pd.']) {
       await c.server.sql('update users set name = $2 where id = $1', [c.peserta2, name]);
       await c.own();
     }
-    expect((await validasi()).nama_sebelumnya).toEqual(['DR. NUR  AINI, M.PD.', 'Nur Aini']);
+    expect((await validasi()).nama_sebelumnya).toEqual(['DR. NUR AINI, M.PD.', 'Nur Aini']);
   });
 });

@@ -33,6 +33,13 @@ test('works: null at first, then what was saved, and the next in its place', asy
   expect((await own()).alamat).toBe('Jl. Lain');
 });
 
+test('numbers are taken as they are pasted', async () => {
+  // `phone-from-contacts.txt`: signs of direction, a no-break space and non-breaking hyphens.
+  const pasted = { no_wa: '\u202A+62\u00A0812\u20113456\u20117890\u202C\n', kode_pos: '\u200E154.19' };
+  expect((await save({ ...lengkap, ...pasted })).status).toBe(200);
+  expect(await own()).toEqual({ ...lengkap, no_wa: '081234567890', kode_pos: '15419' });
+});
+
 describe('refuses', () => {
   const texts = {
     alamat: 'Alamat',

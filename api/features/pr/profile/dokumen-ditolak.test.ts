@@ -38,7 +38,7 @@ describe('POST /usr/dokumen_store', () => {
       'a number with letters',
       { ...rekening, nomor_rek: '12ab5' },
       'nomor_rek',
-      'Nomor rekening berisi paling sedikit 4 angka, boleh dengan spasi atau tanda -',
+      'Nomor rekening berisi paling sedikit 4 angka, boleh dengan spasi, titik, atau tanda -',
     ],
     [
       'a long number',

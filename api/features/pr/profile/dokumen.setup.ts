@@ -46,7 +46,7 @@ export const rekening = {
   dokumen_id: '4',
   nama_bank: 'Bank Contoh',
   nama_rek: 'Ana',
-  nomor_rek: '0012-34 567',
+  nomor_rek: '0012 34 567',
 };
 
 /** How many rows and files there are: what is refused changes none of it. */

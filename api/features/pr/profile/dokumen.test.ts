@@ -57,6 +57,13 @@ describe('POST /usr/dokumen_store', () => {
     expect(await state()).toEqual(files);
   });
 
+  test('an account number is taken as it is pasted, its holder is stored cleaned', async () => {
+    const as = await server.as('peserta6');
+    const pasted = { nomor_rek: '\u202A(0012)\u201134.567/89\u202C', nama_rek: 'Siti\u00A0 Aminah\u200B' };
+    expect((await send({ ...rekening, ...pasted }, png, as)).status).toBe(200);
+    expect(await ofType(4, as)).toMatchObject([{ nomor_rek: '00123456789', nama_rek: 'Siti Aminah' }]);
+  });
+
   test('of two first ones at once both are answered and one stays', async () => {
     const as = await server.as('peserta5');
     const files = await state();

@@ -48,8 +48,11 @@ describe('no certificate', () => {
   });
 
   test('with boxes in place of letters: it is refused, and the number waits for a name that can be printed', async () => {
-    await c.server.sql(`update users set name = '山田太郎' where id = $1`, [c.peserta2]);
-    expect((await c.own()).body).toMatchObject({ code: 'aksara_tidak_ada' });
+    for (const name of ['山田太郎', 'Dr. محمد عبد, M.Ag.']) {
+      await c.server.sql(`update users set name = $2 where id = $1`, [c.peserta2, name]);
+      const { status, body } = await c.own();
+      expect([status, body]).toMatchObject([409, { code: 'aksara_tidak_ada' }]);
+    }
     expect([await c.nomorAll(), await c.edisi()]).toEqual([[`00001/PELATIHAN/${c.tahun}`], []]);
     await c.server.sql(`update users set name = 'Yamada Tarō' where id = $1`, [c.peserta2]);
     expect((await c.own()).status).toBe(200);

@@ -11,6 +11,7 @@ import { useFormDraft } from '#app/form/draft.ts';
 import { useForm } from '#app/form/form.ts';
 import { SetujuField } from '#parts/akun/SetujuField.tsx';
 import { PerguruanTinggiFields } from '#parts/peserta/PerguruanTinggiFields.tsx';
+import { tercetakNote } from '#parts/peserta/tercetak-note.tsx';
 import { Column } from '#ui/box/Box.tsx';
 import { Note } from '#ui/feedback/Note.tsx';
 import type { FieldForm } from '#ui/form/form.ts';
@@ -90,7 +91,14 @@ export function DaftarForm({ onDone }: { onDone: (message: string) => void }) {
           <TextButton onClick={() => draft.discard()}>Kosongkan</TextButton>
         </Note>
       )}
-      <TextField form={form} name="name" label="Nama" autoComplete="name" required />
+      <TextField
+        form={form}
+        name="name"
+        label="Nama"
+        description={tercetakNote(form.values.name, 'Lengkap dengan gelar.')}
+        autoComplete="name"
+        required
+      />
       <TextField form={form} name="email" label="Email" type="email" autoComplete="username" required />
       <PasswordBaru form={form} />
       <ChoiceField

@@ -1,0 +1,43 @@
+import { buffer } from 'node:stream/consumers';
+import { Readable } from 'node:stream';
+import { zipOf } from '#api/store/zip.ts';
+import { partsOf, unpack, UNPACKED_MAX_BYTES } from './table-counts.ts';
+
+/** A numeric reference that may be above U+FFFF. */
+const REFERENCE = /&#(?:0{0,9}([1-9]\d{4,6})|x0{0,9}([1-9a-f][0-9a-f]{4,5}));/gi;
+/** What a reader needs of a workbook. */
+const READ = /\.(?:xml|rels)$/i;
+
+/** The reference as two, one for each half of its surrogate pair. */
+function split(reference: string, decimal: string | undefined, hex: string | undefined): string {
+  const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
+  if (code <= 0xffff || code > 0x10ffff) return reference;
+  const sign = String.fromCodePoint(code);
+  return `&#${sign.charCodeAt(0)};&#${sign.charCodeAt(1)};`;
+}
+
+/**
+ * The same workbook with references above U+FFFF split into surrogate pairs: the reader (saxen in read-excel-file 9) cuts such a
+ * reference to 16 bits and returns another character. openpyxl writes them. A workbook without any is returned as it is.
+ */
+export async function splitAstral(bytes: Buffer): Promise<Buffer> {
+  let room = UNPACKED_MAX_BYTES;
+  let found = false;
+  const parts = partsOf(bytes)
+    .filter(({ name }) => READ.test(name))
+    .map((part) => {
+      const data = unpack(bytes, part, room);
+      room -= data.length;
+      if (!data.includes('&#')) return { name: part.name, data };
+      const xml = data.toString('latin1');
+      const repaired = xml.replace(REFERENCE, split);
+      found ||= repaired !== xml;
+      return { name: part.name, data: Buffer.from(repaired, 'latin1') };
+    });
+  if (!found) return bytes;
+  return buffer(
+    zipOf(
+      parts.map(({ name, data }) => ({ name, compress: false, open: async () => Readable.from([data]) })),
+    ),
+  );
+}

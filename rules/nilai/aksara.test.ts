@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { isTercetak } from './aksara.ts';
+
+test.each([
+  ['Siti Nur’aini, S.Pd., M.Pd.', true],
+  ['Ren\u0065\u0301e Ørsted-Łukasz (II) & Co.', true],
+  ['Ῥόδος Ελένη', true],
+  ['Юлия Ёлкина', true],
+  ['محمد بن عبد الله', true],
+  ['می\u200Cخواهم', true],
+  ['שרה לוי', true],
+  // `name-mixed-direction.txt`
+  ['Dr. محمد عبد, M.Ag.', false],
+  ['محمد ٢', false],
+  ['محمد (عبد)', false],
+  ['שרה محمد', false],
+  ['王小明', false],
+  ['क्\u200Dष', false],
+  ['สมชาย', false],
+  ['Ana 🙂', false],
+])('%s can be printed: %s', (nama, tercetak) => expect(isTercetak(nama)).toBe(tercetak));

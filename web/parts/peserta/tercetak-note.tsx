@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import { BELUM_TERCETAK, isTercetak } from '#rules/nilai/aksara.ts';
+import { namaTampil } from '#rules/akun/nama.ts';
+import { Text } from '#ui/box/Text.tsx';
+
+/** The description of a name's field: says that a certificate cannot print this name, else what it says otherwise. */
+export function tercetakNote(nama: unknown, otherwise?: string): ReactNode {
+  if (typeof nama !== 'string' || isTercetak(namaTampil(nama))) return otherwise;
+  return (
+    <Text as="span" tone="warn">
+      {BELUM_TERCETAK}
+    </Text>
+  );
+}
