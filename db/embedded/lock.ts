@@ -15,7 +15,7 @@ const NAME = 'portal-app:';
 const ANSWER_LIMIT = 1_000;
 
 /** Milliseconds for the server to notice that the app which held the lock has died. */
-const RELEASE_LIMIT = 1_200;
+const RELEASE_LIMIT = 5_000;
 
 /** SQLSTATE of a wrong password. */
 const WRONG_PASSWORD = '28P01';
@@ -85,7 +85,8 @@ async function tryLock(client: Client, cluster: Cluster): Promise<void> {
     if (rows[0]?.taken) return;
     const holder = await holderOf(client);
     // A killed app's session may outlive it for a moment; a living app's is never taken.
-    if ((holder !== undefined && alive(holder)) || Date.now() > until) {
+    const other = holder !== undefined && holder !== process.pid && alive(holder);
+    if (other || Date.now() > until) {
       throw new EmbeddedRefusal(
         `DATA_DIR sedang dipakai aplikasi lain (pid ${holder ?? 'tidak diketahui'}): ${cluster.dataDir}`,
       );
