@@ -66,7 +66,13 @@ export function HasilAkhir(props: HasilAkhirProps) {
               Nilai Akhir
             </Text>
             <Row as="p" gap={16}>
-              <span className={css.nilai}>{ada ? nilaiTeks(nilai_akhir) : BELUM_ADA_NILAI}</span>
+              {ada ? (
+                <span className={css.nilai}>{nilaiTeks(nilai_akhir)}</span>
+              ) : (
+                <Text as="span" size="title" weight="bold">
+                  {BELUM_ADA_NILAI}
+                </Text>
+              )}
               <Badge large tone={lengkap === 0 ? 'neutral' : lulus === 1 ? 'ok' : 'bad'}>
                 {hasilTeks(lulus, lengkap)}
               </Badge>
