@@ -67,7 +67,7 @@ export class Keeper {
     for (;;) {
       try {
         const up = await bringUp(this.#cluster, this.#place);
-        await takeLock(up.client, this.#cluster);
+        await takeLock(up.client, this.#cluster, true);
         if (isSame(up.place, this.#place)) return up;
         throw new EmbeddedRefusal('PostgreSQL bawaan pindah ke alamat lain');
       } catch (error) {
