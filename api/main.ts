@@ -118,8 +118,14 @@ async function greet(settings: Settings, { server, database }: RunningApp): Prom
     say(`Akun contoh (password ${DEMO_PASSWORD}):`);
     for (const { email, who } of DEMO_ACCOUNTS) say(`  ${email.padEnd(24)} ${who}`);
   } else if (!admin) {
+    // Typed in another shell, the command must find this database: without its setting it would look in ./data.
+    const place = settings.databaseUrl
+      ? ', dengan DATABASE_URL yang sama'
+      : settings.dataDirNamed
+        ? `, dengan DATA_DIR=${settings.dataDir}`
+        : '';
     say(
-      'Belum ada admin. Buat yang pertama: npm run admin:create -- --email alamat@kampus.ac.id --name "Nama Admin"',
+      `Belum ada admin. Buat yang pertama${place}: npm run admin:create -- --email alamat@kampus.ac.id --name "Nama Admin"`,
     );
   }
 }

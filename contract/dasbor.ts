@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { Langkah } from '#rules/nilai/langkah.ts';
 import { endpoint } from './endpoint.ts';
 import { Flag, NamaTampil, Nilai, Tanggal, Waktu } from './fields.ts';
-import { Final, Hasil } from './fields/hasil.ts';
+import { persetujuan } from './pr/profile/persetujuan.ts';
+import { Ada, Final, Hasil } from './fields/hasil.ts';
 import { Mulai } from './fields/mulai.ts';
 import { JumlahRadar } from './fields/radar.ts';
 
@@ -28,6 +29,7 @@ const PekerjaanPeserta = z.object({
 const HasilSendiri = z.object({
   nilai_akhir: Nilai,
   lulus: Flag,
+  ada: Ada,
   lengkap: Hasil.lengkap,
   kurang: Hasil.kurang,
   final_pada: Final.final_pada,
@@ -62,6 +64,8 @@ const ProgramPeserta = z.object({
   alamat: Flag,
   /** The own number, as long as it is not answered whether it serves for reminders by WhatsApp, too. */
   tanya_wa: z.string().nullable(),
+  /** The consent, where it is asked at this visit; null where it is not. */
+  tanya_setuju: persetujuan.reply.nullable(),
   /** Papers and claims are closed to this account until then: its password was reset without a mail. */
   dokumen_ditutup_sampai: Waktu.nullable(),
   jumlah_akomodasi: z.number(),

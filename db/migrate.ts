@@ -129,6 +129,11 @@ export async function knownMigrations(root: string, run?: readonly string[]): Pr
   return (await migrationsFor(root, run)).map(({ name }) => name);
 }
 
+/** Has this database the tables of an app, of whatever version? False while a first start still makes them. */
+export async function isPrepared(url: string): Promise<boolean> {
+  return withConnection(url, async (client) => (await namesRun(client)).length > 0);
+}
+
 /** @throws SchemaError when a restore into this database was cut off: what is there is a part of something */
 export async function refuseUnfinished(url: string): Promise<void> {
   await withConnection(url, async (client) => {

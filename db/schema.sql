@@ -502,7 +502,8 @@ create table materi (
   is_review smallint not null default 0,
   is_aktif smallint not null default 1,
   updated_at timestamp with time zone not null default now(),
-  petunjuk text not null default ''::text
+  petunjuk text not null default ''::text,
+  dibuat_pada timestamp with time zone default now()
 );
 create table materi_tautan (
   materi_id integer not null,

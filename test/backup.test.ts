@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { readdir, rm } from 'node:fs/promises';
+import { mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
@@ -101,6 +101,7 @@ async function drill(count: number): Promise<void> {
   expect(await app.ended).toBe('SIGKILL');
   await endProcesses([DATA_DIR]);
   await rm(DATA_DIR, { recursive: true });
+  await mkdir(DATA_DIR);
 
   const last = path.join(dir, `${count - 1}.arsip`);
   expect(await command('backup-restore', last, DATA_DIR)).toEqual({
@@ -125,6 +126,7 @@ async function drill(count: number): Promise<void> {
   expect((await command('backup-create', quiet, DATA_DIR)).code).toBe(0);
   const { ownerUrl } = (await runningEmbedded(DATA_DIR))!;
   const [contents, files] = [await contentsOf(ownerUrl), await storedIn(DATA_DIR)];
+  await mkdir(other);
   expect((await command('backup-restore', quiet, other)).code).toBe(0);
   expect(await command('backup-restore', quiet, other)).toMatchObject({
     code: 1,

@@ -195,6 +195,11 @@ test('refused with one line, and nothing made: a filled place, a wrong key, a da
     [await backup([archive], source()), /^Arsip .+ sudah ada; pilih nama lain$/],
     [await backup([path.join(server.dataDir, 'x')], source()), /^Arsip .+ berada di dalam DATA_DIR; /],
     [await backup([fresh('x')], { DATA_DIR: place }), /^Tidak ada basis data di DATA_DIR /],
+    [
+      await backup([fresh('x')], environment(empty.url, place)),
+      /^Basis data di DATABASE_URL .+ belum siap: /,
+    ],
+    [await restore([archive], { BACKUP_KEY, DATA_DIR: place }), /^Tidak ada folder tujuan yang disebut: /],
   ] as const;
   for (const [{ code, said }, line] of refused) {
     expect(said).toMatch(line);

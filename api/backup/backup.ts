@@ -10,6 +10,7 @@ import { withConnection } from '#db/connection.ts';
 import { openSnapshot, tableBytes } from '#db/dump.ts';
 import { hasEmbedded, runningEmbedded } from '#db/embedded/embedded.ts';
 import { openServer, type DatabasePlace } from '#api/start/database.ts';
+import { placeName, refuseUnprepared } from '#api/start/owner.ts';
 import { givenDataKeys } from '#api/start/secrets.ts';
 import type { Settings } from '#api/start/settings.ts';
 import { refuseUnfinishedFolder } from '#api/start/unfinished.ts';
@@ -63,13 +64,14 @@ async function createBackup(file: string, settings: Settings): Promise<Done> {
     throw new ArchiveError(`Arsip ${file} berada di dalam DATA_DIR; simpan di tempat lain`);
   const place = await openAsItIs(settings);
   try {
+    await refuseUnprepared(place.ownerUrl, settings);
     const files: Files = { store: await openStore(settings), keys: await givenDataKeys(settings) };
     const found: FoundFiles = { tables: 0, files: 0, lost: [] };
     const { bytes } = await withConnection(place.ownerUrl, (client) =>
       writeArchive(file, settings.backupKey, entriesOf(client, settings.dataDir, files, found)),
     );
     return {
-      said: `Cadangan ${file}: ${found.tables} tabel, ${found.files} berkas, ${Math.ceil(bytes / 1024)} KiB`,
+      said: `Cadangan ${placeName(settings)} di ${file}: ${found.tables} tabel, ${found.files} berkas, ${Math.ceil(bytes / 1024)} KiB`,
       warnings: [...(settings.backupKey === undefined ? [KEY_ABSENT] : []), ...lostOf(found)],
     };
   } finally {

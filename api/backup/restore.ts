@@ -1,4 +1,4 @@
-import { readdir, rm, writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { isDeepStrictEqual, promisify } from 'node:util';
@@ -9,6 +9,7 @@ import type { CopySink } from '#db/copy.ts';
 import { beginLoad, isEmptyDatabase, type Load } from '#db/dump.ts';
 import { knownMigrations, migrate, SchemaError, UNFINISHED_TABLE } from '#db/migrate.ts';
 import { openServer } from '#api/start/database.ts';
+import { namesIn, placeName } from '#api/start/owner.ts';
 import { reasonOf } from '#api/start/operator.ts';
 import { makePassable } from '#api/start/own-files.ts';
 import { ROOT } from '#api/start/root.ts';
@@ -34,7 +35,7 @@ export function restore(words: readonly string[], env: NodeJS.ProcessEnv): Promi
 }
 
 async function restoreArchive(file: string, settings: Settings): Promise<Done> {
-  await refuseOccupied(settings.dataDir);
+  await refuseOccupied(settings);
   const manifest = await inspect(file, settings.backupKey);
   await refuseUnknown(manifest);
   const mark = path.join(settings.dataDir, UNFINISHED_FILE);
@@ -50,8 +51,8 @@ async function restoreArchive(file: string, settings: Settings): Promise<Done> {
   };
 }
 
-const placeOf = ({ databaseUrl, dataDir }: Settings) =>
-  databaseUrl === undefined ? dataDir : `basis data DATABASE_URL dan ${dataDir}`;
+const placeOf = (settings: Settings) =>
+  `${placeName(settings)}${settings.databaseUrl === undefined ? '' : ` dan DATA_DIR ${settings.dataDir}`}`;
 
 const absentOf = (keyIds: readonly string[]) =>
   `Peringatan: nomor dan berkas di arsip ini dienkripsi dengan kunci ${keyIds.join(' dan ')}, yang tidak ada di sini. Isi DATA_KEY (atau DATA_KEY_OLD) dengan kunci itu sebelum aplikasi dijalankan; tanpa kunci itu nomor dan berkas tidak dapat dibaca`;
@@ -59,14 +60,14 @@ const absentOf = (keyIds: readonly string[]) =>
 /** Refused before anything was made. */
 class Untouched extends ArchiveError {}
 
-async function refuseOccupied(dataDir: string): Promise<void> {
-  const names = await readdir(dataDir).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return [];
-    throw new Untouched(`Pengaturan DATA_DIR salah: ${error.message}`);
-  });
-  // A disk of its own comes with that folder.
-  if (names.some((name) => name !== 'lost+found'))
-    throw new Untouched(`Pengaturan DATA_DIR salah: ${dataDir} tidak kosong; pulihkan ke folder kosong`);
+async function refuseOccupied({ databaseUrl, dataDir, dataDirNamed }: Settings): Promise<void> {
+  const names = await namesIn(dataDir);
+  if (names !== null && names.length > 0)
+    throw new ArchiveError(`Pengaturan DATA_DIR salah: ${dataDir} tidak kosong; pulihkan ke folder kosong`);
+  if (databaseUrl === undefined && !(dataDirNamed && names))
+    throw new ArchiveError(
+      `Tidak ada folder tujuan yang disebut: buat folder kosong dan isi DATA_DIR dengannya (sekarang ${dataDir}), atau isi DATABASE_URL`,
+    );
 }
 
 /** Reads all of the archive before anything is made: a wrong key or a damaged archive leaves the place as it is. */

@@ -1,12 +1,14 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ownDatabase, type OwnDatabase } from '#test/database.ts';
 import { checkPassword, OWN_TURN } from '#api/guard/password.ts';
 import { adminCreate } from '#api/start/admin.ts';
+import { refuseUnnamedPlace, refuseUnprepared } from '#api/start/owner.ts';
 import { ROOT } from '#api/start/root.ts';
+import { readSettings, SettingError } from '#api/start/settings.ts';
 
 let database: OwnDatabase;
 let dataDir: string;
@@ -65,7 +67,11 @@ test('on an empty database: makes it, the admin, a password to change, and an au
   ]);
   expect(await checkPassword(rows[0].password_hash, password, OWN_TURN)).toBe(true);
   const again = await command(WORDS);
-  expect(again).toEqual({ code: 1, stdout: '', stderr: 'Email admin@kampus.ac.id sudah terdaftar\n' });
+  expect(again).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: expect.stringMatching(/^Email admin@kampus\.ac\.id sudah terdaftar di DATABASE_URL [^\s@]+\n$/),
+  });
 });
 
 test.each([
@@ -81,4 +87,30 @@ test('a database that is not there is one line that names the setting', async ()
     code: 1,
     said: expect.stringMatching(/^Pengaturan DATABASE_URL salah: [^\n]+$/),
   });
+});
+
+test('a folder that does not exist, or that DATA_DIR does not name, gets no database', async () => {
+  const missing = path.join(dataDir, 'salah-ketik');
+  const without = await adminCreate(WORDS, { PATH: process.env.PATH, DATA_DIR: missing });
+  expect(without).toEqual({
+    code: 1,
+    said: expect.stringMatching(/^Tidak ada basis data di DATA_DIR \S+salah-ketik: [^\n]+$/),
+  });
+  expect(await readdir(dataDir)).not.toContain('salah-ketik');
+  const unnamed = { databaseUrl: undefined, dataDir, dataDirNamed: false };
+  await expect(refuseUnnamedPlace(unnamed)).rejects.toThrow(SettingError);
+  await refuseUnnamedPlace({ ...unnamed, dataDirNamed: true });
+  await writeFile(path.join(dataDir, 'secret'), 'milik aplikasi yang baru dimulai');
+  await expect(refuseUnnamedPlace({ ...unnamed, dataDirNamed: true })).rejects.toThrow(
+    /^Belum ada basis data /,
+  );
+  await rm(path.join(dataDir, 'secret'));
+});
+
+test('while a first start makes the tables, a command asks to wait in one line', async () => {
+  const empty = await ownDatabase();
+  await expect(refuseUnprepared(empty.url, readSettings(environment(empty.url)))).rejects.toThrow(
+    /^Basis data di DATABASE_URL \S+ belum siap: tunggu [^\n]+$/,
+  );
+  await empty.drop();
 });

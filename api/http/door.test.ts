@@ -135,8 +135,14 @@ describe('unreadable bodies are 400, unstorable text 422, never 500', () => {
   );
 });
 
-describe('HEAD never runs a call', () => {
-  test.each(['/pr/tugas_new?katid=1', '/pr/materi', '/healthz'])('%s', async (path) => {
+test('HEAD answers as GET does, without a body, where the GET is open and reads', async () => {
+  const answer = await fetch(`${server.url}/api/healthz`, { method: 'HEAD' });
+  expect([answer.status, await answer.text()]).toEqual([200, '']);
+  expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
+});
+
+describe('HEAD never runs a call that writes or needs a session', () => {
+  test.each(['/pr/tugas_new?katid=1', '/pr/materi', '/user'])('%s', async (path) => {
     const before = await server.sql('select count(*)::int from tugas');
     const answer = await fetch(`${server.url}/api${path}`, {
       method: 'HEAD',

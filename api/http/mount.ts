@@ -47,6 +47,8 @@ export function mount(server: FastifyInstance, app: App, handler: Handler): void
   // A state-changing GET may also be sent as POST, as its meaning asks (threat T8).
   const methods =
     endpoint.method === 'GET' && endpoint.effect === 'write' ? ['GET', 'POST'] : [endpoint.method];
+  // Monitors and link checkers send HEAD; behind the sign-in, and where a GET writes, nobody needs it (threat T8).
+  if (endpoint.method === 'GET' && endpoint.effect === 'read' && isOpen(endpoint)) methods.push('HEAD');
   server.route({
     method: methods,
     url: `/api${pathOf(endpoint, app.settings.product)}`,
@@ -62,6 +64,9 @@ export function mount(server: FastifyInstance, app: App, handler: Handler): void
     handler: route(serve),
   });
 }
+
+/** May a caller without a session use it? */
+const isOpen = ({ access }: Handler['endpoint']): boolean => typeof access === 'object' && 'open' in access;
 
 async function serve(
   app: App,

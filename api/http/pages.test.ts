@@ -39,6 +39,7 @@ beforeAll(async () => {
     {
       settings: readSettings({
         PRODUCT_NAME: NAME,
+        SECURITY_CONTACT: 'keamanan@kampus.ac.id',
         IMAGE_UPLOAD_URL: 'https://gambar.kampus.ac.id/unggah?a=1&b=2',
       }),
       site: () => url,
@@ -66,6 +67,22 @@ test('every path that is no file and no call is the one page, asked for anew eac
     expect([at, (await fetch(url + at)).headers.get('cache-control')]).toEqual([at, 'no-store']);
   for (const at of ['/api', '/api/nowhere', '/assets/gone-3c4d.js'])
     expect([at, (await fetch(url + at)).status]).toEqual([at, 404]);
+});
+
+test('a file that does not exist is 404; an address of a page with a dot in it is that page', async () => {
+  for (const at of ['/nowhere.js', '/wp-login.php', '/.env', '/pr/materi/x.map', '/.well-known/nowhere'])
+    expect([at, (await fetch(url + at)).status]).toEqual([at, 404]);
+  for (const at of ['/adm/peserta_pelatihan/tok.en', '/dashboard?file=a.js'])
+    expect([at, (await fetch(url + at)).status]).toEqual([at, 200]);
+});
+
+test('security.txt names a contact and a day in the future, also to HEAD', async () => {
+  const answer = await fetch(`${url}/.well-known/security.txt`);
+  expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+  const text = await answer.text();
+  expect(text).toContain('Contact: mailto:keamanan@kampus.ac.id\n');
+  expect(Date.parse(/^Expires: (.+)$/m.exec(text)?.[1] ?? '')).toBeGreaterThan(Date.now());
+  expect((await fetch(`${url}/.well-known/security.txt`, { method: 'HEAD' })).status).toBe(200);
 });
 
 test('the HTML of a page names the files that it needs, and no other', async () => {

@@ -48,31 +48,48 @@ const linkTo = (name: string): string =>
 
 /**
  * The HTML of each page: it names all files of code that the page needs, so that they come in one round (`vite.ahead.ts` has written which).
- * @returns of an address; that of no page in particular where it is none
+ * @returns the HTML of an address, that of no page in particular where it is none; and whether it is one
  */
 async function readHtml(
   webDir: string,
   built: string,
   product: string,
-): Promise<(pathname: string, portal: string) => string> {
+): Promise<{ htmlOf: (pathname: string, portal: string) => string; isPage: (pathname: string) => boolean }> {
   const told = await readFile(path.join(webDir, '../ahead.json'), 'utf8').catch(() => '{}');
   const pages = Object.entries(JSON.parse(told) as Record<string, string[]>).map(([page, names]) => ({
     address: addressOf(page, product),
     links: names.map(linkTo).join(''),
   }));
   const made = new Map<string, string>();
-  return (pathname, portal) => {
-    const links = pages.find(({ address }) => address.test(pathname))?.links ?? '';
+  const pageAt = (pathname: string) => pages.find(({ address }) => address.test(pathname));
+  const htmlOf = (pathname: string, portal: string) => {
+    const links = pageAt(pathname)?.links ?? '';
     const html =
       made.get(links) ??
       built.replace(/<meta name="portal"[^>]*>/, () => portal).replace('</head>', () => `${links}</head>`);
     made.set(links, html);
     return html;
   };
+  return { htmlOf, isPage: (pathname) => pageAt(pathname) !== undefined };
 }
 
 /** These addresses are the permission to see somebody's papers or to end their mails, so nothing is cached under them, not even an empty page. */
 const BY_LINK = /^\/(dokdetail|dokburek|berhenti)\//;
+
+/** The last part of an address ends like the name of a file: `/logo.png`, `/wp-login.php`, `/.env`. */
+const isFileName = (pathname: string) => /\.[a-z0-9]{1,10}$/i.test(pathname);
+
+/** Who takes reports of security faults (RFC 9116). The day on which it expires moves with the requests. */
+function securityText({ settings, site }: Install, now: Date): string {
+  const expires = new Date(now.getTime() + (YEAR_SECONDS / 2) * 1000);
+  return [
+    `Contact: ${settings.securityContact ?? site()}`,
+    `Expires: ${expires.toISOString().slice(0, 10)}T00:00:00Z`,
+    'Preferred-Languages: id, en',
+    `Canonical: ${site()}/.well-known/security.txt`,
+    '',
+  ].join('\n');
+}
 
 /** Serves the built pages: hashed files for a year, and the one HTML page for every path that is no file and no call. */
 export async function servePages(server: FastifyInstance, install: Install, webDir: string): Promise<void> {
@@ -81,7 +98,7 @@ export async function servePages(server: FastifyInstance, install: Install, webD
     server.log.warn('no built pages: the API only');
     return;
   }
-  const htmlOf = await readHtml(webDir, built, install.settings.product);
+  const { htmlOf, isPage } = await readHtml(webDir, built, install.settings.product);
   await server.register(fastifyStatic, {
     root: webDir,
     index: false,
@@ -95,10 +112,19 @@ export async function servePages(server: FastifyInstance, install: Install, webD
   });
   server.route({
     method: ['GET', 'HEAD'],
+    url: '/.well-known/security.txt',
+    handler: (_request, reply) =>
+      reply
+        .header('Cache-Control', `public, max-age=${DAY_SECONDS}`)
+        .type('text/plain; charset=utf-8')
+        .send(securityText(install, new Date())),
+  });
+  server.route({
+    method: ['GET', 'HEAD'],
     url: '/*',
     handler: (request, reply) => {
       const pathname = request.url.replace(/\?.*$/s, '');
-      if (pathname === '/api' || pathname.startsWith('/api/') || pathname.startsWith('/assets/'))
+      if (/^\/(api|assets|\.well-known)(\/|$)/.test(pathname) || (isFileName(pathname) && !isPage(pathname)))
         return reply.callNotFound();
       const keep = BY_LINK.test(pathname) ? 'no-store' : 'no-cache';
       return reply

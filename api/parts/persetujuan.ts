@@ -1,3 +1,5 @@
+import type { z } from 'zod';
+import { persetujuan } from '#contract/pr/profile/persetujuan.ts';
 import { PERSETUJUAN_VERSI, SETUJU_LAMA, type Untuk } from '#rules/akun/persetujuan.ts';
 import type { Audit } from '#api/riwayat/audit.ts';
 import { sql, type Db, type Sql } from '#api/db/db.ts';
@@ -44,4 +46,26 @@ export async function keepPersetujuan(
       versi: PERSETUJUAN_VERSI,
       untuk,
     });
+}
+
+/** What one participant answered to the text in force, and whether it is asked at this visit; null where there is no such account. */
+export async function persetujuanOf(
+  db: Db,
+  user_id: number,
+): Promise<z.output<typeof persetujuan.reply> | null> {
+  return db.maybe(
+    sql`with a as (
+          select s.waktu, case when s.waktu is null then t.waktu end as ditolak_pada,
+                 (select max(versi) from persetujuan where user_id = u.id and versi < ${PERSETUJUAN_VERSI}) as versi_lama
+          from users u
+          left join persetujuan s on s.user_id = u.id and s.versi = ${PERSETUJUAN_VERSI}
+          left join persetujuan_ditolak t on t.user_id = u.id and t.versi = ${PERSETUJUAN_VERSI}
+          where u.id = ${user_id})
+        select ${PERSETUJUAN_VERSI}::int as versi, a.*,
+               (a.waktu is null and a.ditolak_pada is null and (a.versi_lama is not null
+                 or exists (select from dokumen where user_id = ${user_id}) or exists (select from alamat where user_id = ${user_id})
+                 or exists (select from akomodasi where user_id = ${user_id})))::int as ditanya
+        from a`,
+    persetujuan.reply,
+  );
 }

@@ -6,7 +6,7 @@ import { withConnection } from '#db/connection.ts';
 import { hashPassword, OWN_TURN } from '#api/guard/password.ts';
 import { randomToken } from '#api/guard/sign.ts';
 import { reasonOf, type Outcome } from './operator.ts';
-import { openOwner } from './owner.ts';
+import { openOwner, placeName } from './owner.ts';
 import { readSettings } from './settings.ts';
 
 /** Wrong words on the command line: one line, status 1. */
@@ -38,7 +38,8 @@ function commandLine(words: string[]): { email?: string; name?: string } {
 
 async function createAdmin(words: string[], env: NodeJS.ProcessEnv): Promise<string> {
   const { email, name } = readArguments(words);
-  const owner = await openOwner(readSettings(env));
+  const settings = readSettings(env);
+  const owner = await openOwner(settings);
   try {
     const password = randomToken().slice(0, PASSWORD_LENGTH);
     const hash = await hashPassword(password, OWN_TURN);
@@ -54,8 +55,8 @@ async function createAdmin(words: string[], env: NodeJS.ProcessEnv): Promise<str
         [name, email, hash, BERLAKU_JAM, 'admin_dibuat' satisfies Aksi],
       ),
     );
-    if (made.rowCount === 0) throw new UsageError(`Email ${email} sudah terdaftar`);
-    return `Admin ${email} dibuat. Password sementara (berlaku ${BERLAKU_JAM} jam, harus diganti saat masuk): ${password}`;
+    if (made.rowCount === 0) throw new UsageError(`Email ${email} sudah terdaftar di ${placeName(settings)}`);
+    return `Admin ${email} dibuat di ${placeName(settings)}. Password sementara (berlaku ${BERLAKU_JAM} jam, harus diganti saat masuk): ${password}`;
   } finally {
     await owner.stop();
   }

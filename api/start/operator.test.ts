@@ -6,7 +6,11 @@ const failure = (code: string, message: string) => Object.assign(new Error(messa
 
 test('what an operator can mend is one line, a defect of the program its stack', () => {
   expect(reasonOf(new SchemaError('Basis data lebih baru'))).toBe('Basis data lebih baru');
-  for (const code of ['ENOSPC', '53100', '57P01', '08006'])
+  for (const code of ['ENOSPC', 'EDQUOT', '53100'])
+    expect(reasonOf(failure(code, 'no space'))).toBe('Disk penuh: kosongkan ruang, lalu ulangi');
+  for (const code of ['EMFILE', 'ENFILE', '53000'])
+    expect(reasonOf(failure(code, 'too many open files'))).toMatch(/^Batas berkas terbuka terlalu rendah: /);
+  for (const code of ['EACCES', '57P01', '08006'])
     expect(reasonOf(failure(code, 'penuh'))).toBe('Aplikasi tidak dapat dijalankan: penuh');
   for (const error of [new TypeError('ours'), failure('42601', 'ours'), failure('ERR_ASSERTION', 'ours')])
     expect(reasonOf(error)).toMatch(/ours\n\s+at /);

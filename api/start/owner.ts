@@ -1,10 +1,59 @@
-import { runningEmbedded } from '#db/embedded/embedded.ts';
+import { readdir } from 'node:fs/promises';
+import { hasEmbedded, runningEmbedded } from '#db/embedded/embedded.ts';
+import { isPrepared } from '#db/migrate.ts';
 import { openPlace, type DatabasePlace } from './database.ts';
 import { ROOT } from './root.ts';
-import type { Settings } from './settings.ts';
+import { SettingError, type Settings } from './settings.ts';
+
+type Chosen = Pick<Settings, 'databaseUrl' | 'dataDir' | 'dataDirNamed'>;
+
+/** The database of a command as its operator knows it: the folder, or the address without its password. */
+export function placeName({ databaseUrl, dataDir }: Pick<Chosen, 'databaseUrl' | 'dataDir'>): string {
+  if (databaseUrl === undefined) return `DATA_DIR ${dataDir}`;
+  const { host, pathname, searchParams } = new URL(databaseUrl);
+  return `DATABASE_URL ${host || (searchParams.get('host') ?? '')}${pathname}`;
+}
+
+/** Names in a folder, without what a disk of its own comes with; null where the folder does not exist. */
+export async function namesIn(folder: string): Promise<string[] | null> {
+  try {
+    return (await readdir(folder)).filter((name) => name !== 'lost+found');
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') return null;
+    throw new SettingError(`Pengaturan DATA_DIR salah: ${message}`);
+  }
+}
+
+/**
+ * A command makes a database only where the operator named the place: DATABASE_URL, or DATA_DIR with an empty folder.
+ * @throws SettingError where the command would make a folder or a database that nobody named
+ */
+export async function refuseUnnamedPlace(settings: Chosen): Promise<void> {
+  const { databaseUrl, dataDir, dataDirNamed } = settings;
+  if (databaseUrl !== undefined || hasEmbedded(dataDir)) return;
+  const names = await namesIn(dataDir);
+  if (dataDirNamed && names?.length === 0) return;
+  throw new SettingError(
+    names !== null && names.length > 0
+      ? `Belum ada basis data di DATA_DIR ${dataDir}: tunggu sampai aplikasi siap, atau isi DATA_DIR (atau DATABASE_URL) dengan milik aplikasi`
+      : `Tidak ada basis data di DATA_DIR ${dataDir}: isi DATA_DIR (atau DATABASE_URL) dengan milik aplikasi; untuk basis data baru, sebutkan DATA_DIR dengan folder kosong yang sudah dibuat`,
+  );
+}
+
+/** @throws SettingError while the first start of an app still makes the tables */
+export async function refuseUnprepared(url: string, settings: Chosen): Promise<void> {
+  if (!(await isPrepared(url)))
+    throw new SettingError(
+      `Basis data di ${placeName(settings)} belum siap: tunggu sampai aplikasi selesai menyiapkannya, lalu ulangi`,
+    );
+}
 
 /** The database as its owner, for a command: of a running app, too. `stop` ends a server that was started for it. */
 export async function openOwner(settings: Settings): Promise<Pick<DatabasePlace, 'ownerUrl' | 'stop'>> {
+  await refuseUnnamedPlace(settings);
   const running = settings.databaseUrl ? undefined : await runningEmbedded(settings.dataDir);
-  return running ? { ownerUrl: running.ownerUrl, stop: async () => {} } : openPlace(settings, ROOT, () => {});
+  if (!running) return openPlace(settings, ROOT, () => {});
+  await refuseUnprepared(running.ownerUrl, settings);
+  return { ownerUrl: running.ownerUrl, stop: async () => {} };
 }

@@ -1,6 +1,6 @@
 import { withConnection } from '#db/connection.ts';
 import { reasonOf, type Outcome } from './operator.ts';
-import { openOwner } from './owner.ts';
+import { openOwner, placeName } from './owner.ts';
 import { readSettings } from './settings.ts';
 
 /** One table of each part that `count_langkah` counts. */
@@ -15,7 +15,8 @@ const TABLES = [
 ];
 
 async function rebuild(env: NodeJS.ProcessEnv): Promise<string> {
-  const owner = await openOwner(readSettings(env));
+  const settings = readSettings(env);
+  const owner = await openOwner(settings);
   try {
     const { rows } = await withConnection(owner.ownerUrl, (client) =>
       client.query<{ jumlah: number }>(
@@ -25,7 +26,7 @@ async function rebuild(env: NodeJS.ProcessEnv): Promise<string> {
         [TABLES],
       ),
     );
-    return `Kemajuan ${rows[0]?.jumlah ?? 0} peserta dihitung ulang.`;
+    return `Kemajuan ${rows[0]?.jumlah ?? 0} peserta dihitung ulang di ${placeName(settings)}.`;
   } finally {
     await owner.stop();
   }

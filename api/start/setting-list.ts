@@ -9,6 +9,7 @@ import {
   portalLinks,
   readUrls,
   secret,
+  securityContact,
   SECRET_MIN,
   SIGNATORY_MAX,
   signatory,
@@ -74,7 +75,8 @@ export const SETTINGS = {
   },
   HOST: { value: z.string().default('127.0.0.1'), meaning: 'address to listen on' },
   DATA_DIR: {
-    value: z.string().default('./data'),
+    value: z.string().optional(),
+    shown: '`./data`',
     meaning: 'folder of the embedded database, files and made secrets',
   },
   DATABASE_URL: {
@@ -134,6 +136,12 @@ export const SETTINGS = {
     value: site.optional(),
     meaning:
       'address as people type it, `http(s)://name` or `http(s)://name:port`, nothing behind; printed at start and used in every link that leaves the app: certificates, exports. Without it they name the address that the app listens on, and no certificate is issued (with `DEMO=1` examples)',
+  },
+  SECURITY_CONTACT: {
+    value: securityContact.optional(),
+    shown: '`PUBLIC_URL`',
+    meaning:
+      'who takes reports of security faults, in `/.well-known/security.txt`: an email or an https address',
   },
   SECRET: {
     value: secret.optional(),

@@ -44,6 +44,12 @@ export const nama = z
   .max(NAME_MAX, `paling banyak ${NAME_MAX} karakter`)
   .regex(/^\P{Cc}*$/u, 'tidak boleh memuat baris baru atau karakter kendali');
 
+/** An email, which becomes an address, or an https address. */
+export const securityContact = z.union(
+  [z.email().transform((email) => `mailto:${email}`), z.url({ protocol: /^(https|mailto)$/ })],
+  'harus email atau alamat yang diawali https://',
+);
+
 /** Pages and links begin right after it. */
 export const site = url('situs').transform((text, ctx) => {
   const { origin, href } = new URL(text);

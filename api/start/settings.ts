@@ -57,7 +57,9 @@ function settingsOf(e: z.output<typeof Env>) {
     port: e.PORT,
     host: e.HOST,
     /** Absolute path of the folder that holds the embedded database and the files. */
-    dataDir: path.resolve(e.DATA_DIR),
+    dataDir: path.resolve(e.DATA_DIR ?? './data'),
+    /** True where the operator named the folder: only then may a command make a database in it. */
+    dataDirNamed: e.DATA_DIR !== undefined,
     databaseUrl: e.DATABASE_URL,
     databaseReadUrls: e.DATABASE_READ_URL ?? [],
     demo: e.DEMO === undefined ? e.DATABASE_URL === undefined : e.DEMO === '1',
@@ -72,6 +74,8 @@ function settingsOf(e: z.output<typeof Env>) {
     },
     timeZone: e.TIME_ZONE,
     publicUrl: e.PUBLIC_URL,
+    /** An address as `/.well-known/security.txt` names it. */
+    securityContact: e.SECURITY_CONTACT,
     /** Filled from DATA_DIR by `keepSecrets` when absent with the embedded database, like the default password. */
     secret: e.SECRET,
     /** Filled like `secret`. */

@@ -17,6 +17,9 @@ export const Final = {
   keputusan: z.string().nullable(),
 } as const;
 
+/** Which stages have a score: one that is missing is not 0 (wire page, [4]). */
+export const Ada = z.object({ post: Flag, ojt: Flag, ist2: Flag });
+
 /** Beside every `lulus` of one participant: is the result complete, and what does it wait for? */
 export const Hasil = {
   lengkap: Flag,

@@ -80,7 +80,8 @@ export const materiList = endpoint({
   effect: 'read',
   limit: 'read',
   input: z.object({}),
-  reply: z.array(MateriSendiri),
+  /** `baru` 1: a task material that is newer than what this participant has sent in its category. */
+  reply: z.array(MateriSendiri.extend({ baru: Flag })),
 });
 
 export const materiDetail = endpoint({

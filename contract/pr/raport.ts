@@ -2,11 +2,13 @@ import { z } from 'zod';
 import { Sertifikat } from '#contract/cert/validation.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { Flag, NamaTampil, Nilai, ParamId, Waktu } from '#contract/fields.ts';
-import { Final, HasilTerkunci } from '#contract/fields/hasil.ts';
+import { Ada, Final, HasilTerkunci } from '#contract/fields/hasil.ts';
 
 const BarisNilai = z.object({
   id_kat: z.number(),
   keterangan_kategori: z.string(),
+  /** 0: nothing is scored there, and the zeros that follow are no scores. */
+  ada: Flag,
   /** Ratio × 100, two decimals. */
   nilai_total: Nilai,
   /** Highest sum of scores: questions × 3, or × 4 in category 6. */
@@ -46,6 +48,7 @@ export const raport = endpoint({
     log_ist2: z.array(BarisNilai),
     nilai_akhir: Nilai.nullable(),
     lulus: Flag.nullable(),
+    ada: Ada.nullable(),
     ...HasilTerkunci,
     final_pada: Final.final_pada,
     keputusan: Final.keputusan,

@@ -105,6 +105,7 @@ export async function fillMateri({ client, waktu, id }: Muatan, root: string): P
       tgl_akhir: waktu.tanggal(akhir),
       petunjuk: BACAAN[m.keterangan_materi]?.petunjuk ?? '',
       updated_at: waktu.saat(HARI_DAFTAR, '07:30'),
+      dibuat_pada: waktu.saat(HARI_DAFTAR, '07:30'),
     })),
     'id_materi',
   );

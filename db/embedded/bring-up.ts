@@ -52,7 +52,8 @@ export async function bringUp(cluster: Cluster, fixed?: Place): Promise<Up> {
         return { pid: seen.pid, place: seen.place, client, adopted: !started };
       } catch (error) {
         if ((error as { code?: string }).code === CANNOT_CONNECT_NOW) readySince = undefined;
-        else if (!started && Date.now() - readySince > ADOPT_LIMIT)
+        // A server that served this app is waited for as long as any other start: a busy machine answers late.
+        else if (!started && !fixed && Date.now() - readySince > ADOPT_LIMIT)
           throw unanswered(cluster, seen.pid, error);
       }
     } else {

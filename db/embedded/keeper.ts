@@ -1,9 +1,14 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Client } from 'pg';
-import { bringUp } from './bring-up.ts';
+import { bringUp, type Up } from './bring-up.ts';
 import type { Cluster } from './cluster.ts';
 import { takeLock } from './lock.ts';
 import { isSame, leavePlace, type Place } from './place.ts';
 import { stopPostmaster } from './postmaster.ts';
+import { EmbeddedRefusal } from './refusal.ts';
+
+/** Milliseconds for a server that died under the app to be back with the app's lock. */
+const RECOVERY_LIMIT = 60_000;
 
 /** Keeps the lock while the app runs, and starts the server again when it dies under it. */
 export class Keeper {
@@ -44,10 +49,9 @@ export class Keeper {
 
   async #recover(): Promise<void> {
     this.#log('Hubungan ke PostgreSQL bawaan terputus; memulihkan');
+    const until = Date.now() + RECOVERY_LIMIT;
     try {
-      const up = await bringUp(this.#cluster, this.#place);
-      await takeLock(up.client, this.#cluster);
-      if (!isSame(up.place, this.#place)) throw new Error('PostgreSQL bawaan pindah ke alamat lain');
+      const up = await this.#reconnect(until);
       this.#pid = up.pid;
       this.hold(up.client);
       this.#log('PostgreSQL bawaan pulih');
@@ -55,6 +59,21 @@ export class Keeper {
       this.#lost = error as Error;
       this.#log(`PostgreSQL bawaan hilang: ${this.#lost.message}`);
       for (const callback of this.#listeners) callback(this.#lost);
+    }
+  }
+
+  /** Connects and takes the lock; a connection that breaks meanwhile, as the server ends once more, is tried again. */
+  async #reconnect(until: number): Promise<Up> {
+    for (;;) {
+      try {
+        const up = await bringUp(this.#cluster, this.#place);
+        await takeLock(up.client, this.#cluster, true);
+        if (isSame(up.place, this.#place)) return up;
+        throw new EmbeddedRefusal('PostgreSQL bawaan pindah ke alamat lain');
+      } catch (error) {
+        if (error instanceof EmbeddedRefusal || this.#stopped || Date.now() > until) throw error;
+        await delay(50);
+      }
     }
   }
 

@@ -15,7 +15,7 @@ const NAME = 'portal-app:';
 const ANSWER_LIMIT = 1_000;
 
 /** Milliseconds for the server to notice that the app which held the lock has died. */
-const RELEASE_LIMIT = 1_200;
+const RELEASE_LIMIT = 5_000;
 
 /** SQLSTATE of a wrong password. */
 const WRONG_PASSWORD = '28P01';
@@ -64,18 +64,19 @@ async function connect(place: Place, password: string): Promise<Client> {
 /**
  * Takes the lock "one app per folder" for as long as the connection lives.
  *
+ * @param again true after this app has lost its connection: its own earlier session may still hold the lock for a moment
  * @throws EmbeddedRefusal when another app has it; the connection is closed then, and the server left to that app
  */
-export async function takeLock(client: Client, cluster: Cluster): Promise<void> {
+export async function takeLock(client: Client, cluster: Cluster, again = false): Promise<void> {
   try {
-    await tryLock(client, cluster);
+    await tryLock(client, cluster, again);
   } catch (error) {
     await client.end().catch(() => undefined);
     throw error;
   }
 }
 
-async function tryLock(client: Client, cluster: Cluster): Promise<void> {
+async function tryLock(client: Client, cluster: Cluster, again: boolean): Promise<void> {
   const until = Date.now() + RELEASE_LIMIT;
   for (;;) {
     const { rows } = await client.query<{ taken: boolean }>(
@@ -85,7 +86,8 @@ async function tryLock(client: Client, cluster: Cluster): Promise<void> {
     if (rows[0]?.taken) return;
     const holder = await holderOf(client);
     // A killed app's session may outlive it for a moment; a living app's is never taken.
-    if ((holder !== undefined && alive(holder)) || Date.now() > until) {
+    const other = holder !== undefined && alive(holder) && !(again && holder === process.pid);
+    if (other || Date.now() > until) {
       throw new EmbeddedRefusal(
         `DATA_DIR sedang dipakai aplikasi lain (pid ${holder ?? 'tidak diketahui'}): ${cluster.dataDir}`,
       );

@@ -21,3 +21,11 @@ test('report card and recap print on one page each', async ({ portal, people }) 
   await settled(rekap);
   expect(await sheetsOf(rekap)).toBe(1);
 });
+
+test('the default password is on no printed page', async ({ portal, people }) => {
+  const page = await people.as(await portal.account('admin'), '/adm/user');
+  const password = page.getByText('Password default:');
+  await expect(password).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(password).toBeHidden();
+});

@@ -139,6 +139,13 @@ test('no key is a command before the screen is ready, and letters wait for the e
     await expect(page.getByText('0 / 6')).toBeAttached();
     await expect(page.getByRole('button', { name: 'Simpan dan lanjut' })).toBeEnabled();
   });
+
+  await test.step('letters that follow one which nothing takes are no commands', async () => {
+    await page.keyboard.press('Escape');
+    await page.keyboard.type('xnp3');
+    await shown(page, last);
+    await expect(page.getByText('0 / 6')).toBeAttached();
+  });
 });
 
 /** From the dashboard as it opens to the empty queue: Tab and Enter into it, a review three, the save of scores alone one. */

@@ -176,8 +176,11 @@ test(
     const lama = { kelurahan: 'Beji', kecamatan: 'Beji', kabupaten: 'Kota Depok', provinsi: 'Jawa Barat' };
     const tersimpan = { ...lama, alamat: 'Jalan Nangka 1', kode_pos: '16421', no_wa: '081234567890' };
     await portal.call(peserta, alamatStore, tersimpan);
-    const page = await people.as(peserta, '/pr/profile?tab=data');
+    const page = await people.as(peserta, '/dashboard');
     const tempat = page.getByRole('group', { name: 'Persetujuan' });
+    await expect(tempat).toContainText('persetujuan Anda belum tercatat');
+    await inspect(page, 'consent asked on the dashboard');
+    await page.goto('/pr/profile?tab=data');
     const adds = page.getByRole('button', { name: /^(\+ Tambah|Unggah)/ });
     await expect(tempat).toContainText('persetujuan Anda belum tercatat');
     await expect(page.getByText('Belum ada klaim')).toBeVisible();

@@ -9,8 +9,8 @@ const state = (terisi: number, menunggu: number, sudah_dinilai: 0 | 1): KeadaanT
 
 describe('where a participant is listed', () => {
   test.each<[string, number, KeadaanTugas, string[]]>([
-    ['nothing sent', 1, state(0, 0, 0), ['semua']],
-    ['nothing sent, scored all the same', 1, state(0, 0, 1), ['semua']],
+    ['nothing sent', 1, state(0, 0, 0), ['belum', 'semua']],
+    ['nothing sent, scored all the same', 1, state(0, 0, 1), ['belum', 'semua']],
     ['to review and to score', 1, state(2, 1, 0), ['review', 'nilai', 'semua']],
     ['to review, scored', 5, state(2, 1, 1), ['review', 'semua']],
     ['reviewed, to score', 1, state(1, 0, 0), ['nilai', 'semua']],

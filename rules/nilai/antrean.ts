@@ -10,7 +10,7 @@ export interface KeadaanTugas {
 }
 
 /** Which participants the list of a category shows. */
-export const TAMPIL = ['review', 'nilai', 'selesai', 'semua'] as const;
+export const TAMPIL = ['review', 'nilai', 'selesai', 'belum', 'semua'] as const;
 export type Tampil = (typeof TAMPIL)[number];
 
 /** A task waits for a review. Never in 6 and 7: IST II knows no reviews (Specification 2.5). */
@@ -37,6 +37,7 @@ export function isSelesai(kat_id: number, row: KeadaanTugas): boolean {
 export function isTampil(tampil: Tampil, kat_id: number, row: KeadaanTugas): boolean {
   if (tampil === 'review') return awaitsReview(kat_id, row);
   if (tampil === 'nilai') return awaitsNilai(row);
+  if (tampil === 'belum') return row.terisi === 0;
   return tampil === 'semua' || isSelesai(kat_id, row);
 }
 

@@ -50,12 +50,37 @@ const NAMA = { nilai_ojt: 'OJT', nilai_ist2: 'IST II' } as const;
  * `lengkapSql` (`api/parts/nilai/hasil.ts`) asks the same. The pre-test never counts.
  */
 export function kurangOf(hasil: HasilPeserta): Kurang[] {
-  const post = hasil.ditetapkan.nilai_post || hasil.post_terkirim || hasil.nilai_post !== 0;
   return [
-    ...(post ? [] : [{ bagian: 'post', keterangan: 'Post-test belum dikerjakan' }]),
+    ...(adaNilai(hasil).post === 1 ? [] : [{ bagian: 'post', keterangan: 'Post-test belum dikerjakan' }]),
     ...kurangTahap(hasil, 'nilai_ojt', hasil.hitung_ojt),
     ...kurangTahap(hasil, 'nilai_ist2', hasil.hitung_ist2),
   ];
+}
+
+/** The text in place of a score that nobody has given: 0,00 is a score (wire page, [4], "Missing is not zero"). */
+export const BELUM_ADA_NILAI = 'Belum ada nilai';
+
+/**
+ * Which stages have a score. Every given competence score is at least 1, so that a counted stage is 0 only where none is given; a
+ * post-test may be sent with 0.
+ */
+export function adaNilai(hasil: Omit<HasilPeserta, 'hitung_ojt' | 'hitung_ist2' | 'kategori'>): AdaNilai {
+  const { ditetapkan } = hasil;
+  return {
+    post: ditetapkan.nilai_post || hasil.post_terkirim || hasil.nilai_post !== 0 ? 1 : 0,
+    ojt: ditetapkan.nilai_ojt || hasil.nilai_ojt !== 0 ? 1 : 0,
+    ist2: ditetapkan.nilai_ist2 || hasil.nilai_ist2 !== 0 ? 1 : 0,
+  };
+}
+
+/** Has any stage a score? Else the final score is none. */
+export const adaSatu = ({ post, ojt, ist2 }: AdaNilai): boolean => post + ojt + ist2 > 0;
+
+/** 1: the stage has a score. */
+export interface AdaNilai {
+  readonly post: 0 | 1;
+  readonly ojt: 0 | 1;
+  readonly ist2: 0 | 1;
 }
 
 function kurangTahap(hasil: HasilPeserta, tahap: TahapHitung, hitung: number | null): Kurang[] {

@@ -7,7 +7,7 @@ const materi = (
   id: string,
   kat_id: number,
   [tgl_mulai, tgl_akhir]: [string, string],
-  sent: { terkirim?: number; belum_dibaca?: number; is_tugas?: number } = {},
+  sent: { terkirim?: number; belum_dibaca?: number; is_tugas?: number; baru?: number } = {},
 ) => ({ id, kat_id, tgl_mulai, tgl_akhir, is_tugas: 1, terkirim: 0, belum_dibaca: 0, ...sent });
 
 const LEWAT: [string, string] = ['2026-04-01', '2026-04-30'];
@@ -67,6 +67,15 @@ describe('sortMateri', () => {
       'a task to come is not done by what was sent before',
       [materi('nanti', 1, NANTI, { terkirim: 1 })],
       ['nanti', ''],
+    ],
+    [
+      'a new material of a category is open, whatever was sent for the earlier ones',
+      [
+        materi('lama', 1, JALAN, { terkirim: 1 }),
+        materi('baru', 1, JALAN, { terkirim: 1, baru: 1 }),
+        materi('baru-lewat', 2, LEWAT, { terkirim: 1, baru: 1 }),
+      ],
+      ['baru', 'lama baru-lewat'],
     ],
     ['the same days keep their order', [materi('a', 1, JALAN), materi('b', 2, JALAN)], ['a b', '']],
     ['nothing', [], ['', '']],

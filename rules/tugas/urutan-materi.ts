@@ -9,11 +9,13 @@ export interface MateriDaftar {
   readonly tgl_akhir: string;
   readonly terkirim: number;
   readonly belum_dibaca: number;
+  /** 1: a task material that is newer than what was sent in its category. */
+  readonly baru?: number;
 }
 
 /**
  * The own materials, what is due first: an unread review, then what holds today by its last day, then what comes by its first. `usai`, folded:
- * what is over, and tasks of a category where one is sent (tasks belong to their category, not to one of its materials), newest first.
+ * what is over, and tasks of a category where one is sent since they are there (tasks belong to their category, not to one of its materials), newest first.
  * A review stands with one material alone, that for which a task of its category is written now; with the others `belum_dibaca` is 0.
  */
 export function sortMateri<M extends MateriDaftar>(
@@ -30,7 +32,8 @@ export function sortMateri<M extends MateriDaftar>(
   const status = ({ tgl_mulai, tgl_akhir }: M) => statusJadwal(hari, tgl_mulai, tgl_akhir);
   const isOver = (m: M) =>
     m.belum_dibaca === 0 &&
-    (status(m) === 'lewat' || (status(m) === 'berlangsung' && m.is_tugas === 1 && m.terkirim > 0));
+    (status(m) === 'lewat' ||
+      (status(m) === 'berlangsung' && m.is_tugas === 1 && m.terkirim > 0 && m.baru !== 1));
   const rank = (m: M) => (m.belum_dibaca > 0 ? 0 : status(m) === 'berlangsung' ? 1 : 2);
   const day = (m: M) => (rank(m) === 2 ? m.tgl_mulai : m.tgl_akhir);
   return {

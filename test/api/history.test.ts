@@ -20,12 +20,12 @@ const AGAIN: Readonly<Record<string, (input: object, id: number) => Promise<obje
     (await server.call('/adm/soal', { token: admin })).body.find((soal: { id: number }) => soal.id === id),
 };
 
-/** Every cell that an admin's undo may touch. */
+/** Every cell that an admin's undo may touch; a material that comes back was made at that moment. */
 const cells = () =>
   Promise.all(
     Object.values(JENIS)
       .filter(({ tabel }) => !SENDIRI.includes(tabel))
-      .map(({ tabel }) => server.sql(`select to_jsonb(t) as row from ${tabel} t order by 1`)),
+      .map(({ tabel }) => server.sql(`select to_jsonb(t) - 'dibuat_pada' as row from ${tabel} t order by 1`)),
   );
 
 /** What can be taken back brings back every cell; taken back in turn, the change stands again. */

@@ -154,10 +154,11 @@ test('the own result comes with the open report card, and nothing of it before',
   expect((await dasbor('peserta2')).user.hasil).toBeNull();
   await setOpen(1);
   for (const who of ['peserta2', 'peserta1']) {
-    const { nilai_akhir, lulus, lengkap, kurang, final_pada, keputusan } = await card(who);
+    const { nilai_akhir, lulus, ada, lengkap, kurang, final_pada, keputusan } = await card(who);
     expect((await dasbor(who)).user.hasil).toEqual({
       nilai_akhir,
       lulus,
+      ada,
       lengkap,
       kurang,
       final_pada,
@@ -166,6 +167,8 @@ test('the own result comes with the open report card, and nothing of it before',
   }
   const [satu, dua] = [(await dasbor('peserta1')).user.hasil, (await dasbor('peserta2')).user.hasil];
   expect(satu.nilai_akhir).not.toBe(dua.nilai_akhir);
+  // A score that nobody has given is not 0.
+  expect([satu.ada, dua.ada]).toMatchObject([{ ojt: 0, ist2: 0 }, { ojt: 1 }]);
 });
 
 test('a mentor sees how far each category is, and who waits longest', async () => {
@@ -210,4 +213,32 @@ test('a participant whose password was reset without a mail is told until when t
   expect((await dasbor('peserta4')).user.dokumen_ditutup_sampai).toBeNull();
   server.setNow(null);
   await setUntil(null);
+});
+
+test('the consent is asked at the next visit of who has stored something without one, and no more once answered', async () => {
+  const token = await server.as('peserta12');
+  const asked = async () => (await dasbor('peserta12')).user.tanya_setuju;
+  await server.sql(
+    `delete from persetujuan where user_id = (select id from users where email = 'peserta12@example.org')`,
+  );
+  await server.sql(
+    `delete from dokumen where user_id = (select id from users where email = 'peserta12@example.org')`,
+  );
+  await server.sql(
+    `delete from alamat where user_id = (select id from users where email = 'peserta12@example.org')`,
+  );
+  await server.sql(
+    `delete from akomodasi where user_id = (select id from users where email = 'peserta12@example.org')`,
+  );
+  expect(await asked()).toBeNull();
+  const alamat = { kelurahan: 'Beji', kecamatan: 'Beji', kabupaten: 'Kota Depok', provinsi: 'Jawa Barat' };
+  const { status } = await server.call('/usr/alamat_store', {
+    token,
+    body: { ...alamat, alamat: 'Jalan Nangka 1', kode_pos: '16421', no_wa: '081234567890' },
+  });
+  expect(status).toBe(200);
+  const { versi } = (await server.call('/usr/persetujuan', { token })).body;
+  expect(await asked()).toMatchObject({ versi, ditanya: 1 });
+  await server.call('/usr/persetujuan_store', { token, body: { setuju_versi: versi, setuju: 0 } });
+  expect(await asked()).toBeNull();
 });

@@ -4,6 +4,7 @@ import { Nilai, Waktu } from '#contract/fields.ts';
 import { lulus, nilaiAkhir } from '#rules/nilai/nilai.ts';
 import { sql, type Db } from '#api/db/db.ts';
 import { DIPERPANJANG, PERPANJANGAN, TGL_AKHIR } from '#api/parts/jadwal/jadwal.ts';
+import { persetujuanOf } from '#api/parts/persetujuan.ts';
 import { hasilBanyak } from '#api/parts/nilai/hasil.ts';
 import { finalOf } from '#api/parts/nilai/simpan.ts';
 import { belumJawabWaSql } from '#api/parts/persetujuan-wa.ts';
@@ -21,12 +22,15 @@ const Ist = z.object({
   keputusan: z.string(),
 });
 /** The stages of the score are read only while the report card is open: locked means locked. */
-const Program = Peserta.omit({ tugas: true, radar: true, hasil: true }).extend({ ist: Ist.nullable() });
+const Program = Peserta.omit({ tugas: true, radar: true, hasil: true, tanya_setuju: true }).extend({
+  ist: Ist.nullable(),
+});
 
 /** Every active task material of the location with what was sent for its category, the earliest deadline first; and all else. */
 export async function forPeserta(db: Db, user_id: number, hari: string, now: Date, counted: Promise<Radar>) {
-  const [radar, tugas, { ist, ...program }] = await Promise.all([
+  const [radar, setuju, tugas, { ist, ...program }] = await Promise.all([
     counted,
+    persetujuanOf(db, user_id),
     db.rows(
       sql`select m.kat_id, k.keterangan_kategori, m.keterangan_materi, m.is_review, m.tgl_mulai, ${TGL_AKHIR} as tgl_akhir,
                  ${DIPERPANJANG} as diperpanjang,
@@ -74,7 +78,8 @@ export async function forPeserta(db: Db, user_id: number, hari: string, now: Dat
       Program,
     ),
   ]);
-  return { ...program, tugas, radar, hasil: ist && (await hasilSendiri(db, user_id, ist)) };
+  const tanya_setuju = setuju?.ditanya === 1 ? setuju : null;
+  return { ...program, tanya_setuju, tugas, radar, hasil: ist && (await hasilSendiri(db, user_id, ist)) };
 }
 
 /** The result as the report card says it. */
@@ -86,6 +91,7 @@ async function hasilSendiri(db: Db, user_id: number, ist: z.output<typeof Ist>) 
   return {
     nilai_akhir,
     lulus: lulus(nilai_akhir),
+    ada: hasil.ada,
     lengkap: hasil.lengkap,
     kurang: hasil.kurang,
     final_pada,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Nilai } from '#contract/fields.ts';
-import { kurangOf, perluDihitung, type Kurang } from '#rules/nilai/hasil.ts';
+import { adaNilai, kurangOf, perluDihitung, type AdaNilai, type Kurang } from '#rules/nilai/hasil.ts';
 import { KATEGORI_OJT } from '#rules/tugas/tugas.ts';
 import { raw, sql, type Db, type Sql } from '#api/db/db.ts';
 import { wanted } from '#api/db/wanted.ts';
@@ -62,6 +62,7 @@ export const sharedAcuan = ({ db, share }: { db: Db; share: Share }) =>
 
 /** Is a result final, what does it wait for, and does a stage hold another score than its items give? */
 interface HasilPeserta {
+  ada: AdaNilai;
   lengkap: 0 | 1;
   kurang: Kurang[];
   perlu_dihitung: 0 | 1;
@@ -78,15 +79,18 @@ export function hasilOf(row: Fakta, { kategori, lokasi }: AcuanNilai): HasilPese
     nilai_ojt: (tanda & TANDA.ojt) !== 0,
     nilai_ist2: (tanda & TANDA.ist2) !== 0,
   };
-  const kurang = kurangOf({
+  const stages = {
     nilai_post,
     nilai_ojt,
     nilai_ist2,
+    ditetapkan,
+    post_terkirim: (tanda & TANDA.terkirim) !== 0,
+  };
+  const kurang = kurangOf({
+    ...stages,
     // Scores that have not been counted yet are reported as such.
     hitung_ojt: butir === null ? null : hitung_ojt,
     hitung_ist2: butir === null ? null : hitung_ist2,
-    ditetapkan,
-    post_terkirim: (tanda & TANDA.terkirim) !== 0,
     // Written out field by field, because it runs for thousands of rows.
     kategori: kategori.map((each) => ({
       kat_id: each.kat_id,
@@ -100,7 +104,12 @@ export function hasilOf(row: Fakta, { kategori, lokasi }: AcuanNilai): HasilPese
   const stale =
     perluDihitung(nilai_ojt, hitung_ojt, ditetapkan.nilai_ojt) ||
     perluDihitung(nilai_ist2, hitung_ist2, ditetapkan.nilai_ist2);
-  return { lengkap: kurang.length === 0 ? 1 : 0, kurang, perlu_dihitung: stale ? 1 : 0 };
+  return {
+    ada: adaNilai(stages),
+    lengkap: kurang.length === 0 ? 1 : 0,
+    kurang,
+    perlu_dihitung: stale ? 1 : 0,
+  };
 }
 
 const Satu = Fakta.extend({ user_id: z.number() });

@@ -41,6 +41,7 @@ export const tampilSql: Readonly<Record<Tampil, Sql>> = {
   review: raw('menunggu > 0'),
   nilai: raw('(terkirim = 1 and sudah_dinilai = 0)'),
   selesai: raw('(terkirim = 1 and sudah_dinilai = 1 and menunggu = 0)'),
+  belum: raw('terkirim = 0'),
   semua: raw('true'),
 };
 

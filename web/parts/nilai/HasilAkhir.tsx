@@ -1,7 +1,7 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { raport } from '#contract/pr/raport.ts';
 import { nilaiTeks } from '#rules/teks/format.ts';
-import { belumLengkap, hasilTeks, type Kurang } from '#rules/nilai/hasil.ts';
+import { BELUM_ADA_NILAI, belumLengkap, hasilTeks, type Kurang } from '#rules/nilai/hasil.ts';
 import { NILAI_LULUS } from '#rules/nilai/nilai.ts';
 import { Column, Row } from '#ui/box/Box.tsx';
 import { Facts } from '#ui/box/Facts.tsx';
@@ -18,6 +18,8 @@ type Raport = ReplyOf<typeof raport>;
 interface HasilAkhirProps {
   peserta: Raport['peserta'];
   nilai_akhir: number;
+  /** False: no stage has a score, so that the sum is none either. */
+  ada?: boolean;
   lulus: 0 | 1;
   /** Is the result complete? If not, it says neither passed nor failed, and no bar measures it. */
   lengkap: 0 | 1;
@@ -34,6 +36,7 @@ export function HasilAkhir(props: HasilAkhirProps) {
   const {
     peserta,
     nilai_akhir,
+    ada = true,
     lulus,
     lengkap,
     kurang,
@@ -63,7 +66,13 @@ export function HasilAkhir(props: HasilAkhirProps) {
               Nilai Akhir
             </Text>
             <Row as="p" gap={16}>
-              <span className={css.nilai}>{nilaiTeks(nilai_akhir)}</span>
+              {ada ? (
+                <span className={css.nilai}>{nilaiTeks(nilai_akhir)}</span>
+              ) : (
+                <Text as="span" size="title" weight="bold">
+                  {BELUM_ADA_NILAI}
+                </Text>
+              )}
               <Badge large tone={lengkap === 0 ? 'neutral' : lulus === 1 ? 'ok' : 'bad'}>
                 {hasilTeks(lulus, lengkap)}
               </Badge>

@@ -1,3 +1,4 @@
+import { adaSatu, BELUM_ADA_NILAI } from '#rules/nilai/hasil.ts';
 import { nilaiTeks } from '#rules/teks/format.ts';
 import { Link } from '#app/router/Link.tsx';
 import { linkTo } from '#app/router/link.ts';
@@ -18,7 +19,7 @@ export function HasilSendiri({ hasil }: Pick<Program, 'hasil'>) {
             Nilai Akhir
           </Text>
           <Text size="page" weight="bold" figures>
-            {nilaiTeks(hasil.nilai_akhir)}
+            {adaSatu(hasil.ada) ? nilaiTeks(hasil.nilai_akhir) : BELUM_ADA_NILAI}
           </Text>
         </div>
         <Hasil {...hasil} />

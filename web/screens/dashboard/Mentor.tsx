@@ -81,7 +81,14 @@ export function Mentor({ pengumuman, jumlah_peserta, kategori, radar }: MentorPr
                   ) : (
                     '0 menunggu Anda'
                   )}
-                  , {peserta - mengirim} belum mengirim
+                  {', '}
+                  {peserta > mengirim ? (
+                    <Link {...linkToKategori(kat_id, { tampil: 'belum' })}>
+                      {peserta - mengirim} belum mengirim
+                    </Link>
+                  ) : (
+                    '0 belum mengirim'
+                  )}
                 </Text>
               </Column>
             ))}

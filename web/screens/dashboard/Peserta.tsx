@@ -14,6 +14,7 @@ import type { Kelompok } from './daftar/butir.ts';
 import { daftarOf } from './daftar/daftar.ts';
 import { HasilSendiri } from './HasilSendiri.tsx';
 import { DaftarLangkah, LangkahSelesai } from './Langkah.tsx';
+import { Persetujuan } from './Persetujuan.tsx';
 import { Pengumuman } from './Pengumuman.tsx';
 import type { Program } from './daftar/program.ts';
 import { search } from './search.ts';
@@ -46,6 +47,7 @@ export function Peserta({ hari_ini, pengumuman, ...program }: PesertaProps) {
           {dokumenDitutup(waktuPanjang(program.dokumen_ditutup_sampai, portal().time_zone))}
         </Note>
       )}
+      <Persetujuan data={program.tanya_setuju} />
       <div className={css.halaman}>
         <div className={css.utama}>
           <Berikutnya {...pertama} />

@@ -13,10 +13,20 @@ export function nameOf({ key, ctrlKey, metaKey, altKey }: Press): string {
   return `${ctrlKey || metaKey ? 'Control+' : ''}${altKey ? 'Alt+' : ''}${plain}`;
 }
 
+/** Milliseconds without a key that end a run of letters. */
+const PAUSE_MS = 1000;
+
+/** When the last letter was pressed that nothing took: no field has the focus, and no screen has this key yet, or any more. */
+let untaken = -Infinity;
+
+const isLetter = ({ key, ctrlKey, metaKey, altKey }: Press) =>
+  key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey;
+
 /**
  * Keys of a screen. A key without Control never fires while text is typed, nor while `plain` is false; Escape fires in an editor
  * only; no key fires under a dialog, or again while it is held down, or while something of the screen is still on its way
- * (`Load`, `RichTextLazy`): what it would do could not be seen. `early` is for a wish that waits until then by itself.
+ * (`Load`, `RichTextLazy`): what it would do could not be seen. Letters that follow one which nothing took are text that missed its field,
+ * not commands, until a pause. `early` is for a wish that waits until then by itself.
  */
 export function useShortcuts(shortcuts: Shortcuts, plain: boolean, early = false): void {
   const latest = useRef({ shortcuts, plain, early });
@@ -37,10 +47,26 @@ export function useShortcuts(shortcuts: Shortcuts, plain: boolean, early = false
       // Handled before the editor, which has its own meaning for some of these keys.
       event.preventDefault();
       event.stopPropagation();
-      if (event.repeat || (!latest.current.early && document.querySelector('[data-waiting]'))) return;
+      if (event.repeat) return;
+      if (!latest.current.early) {
+        const inRun = !always && event.timeStamp - untaken < PAUSE_MS;
+        if (inRun || document.querySelector('[data-waiting]')) {
+          if (isLetter(event)) untaken = event.timeStamp;
+          return;
+        }
+      }
       act();
     }
+    // A key that a shortcut has taken does not come this far.
+    function note(event: KeyboardEvent) {
+      const target = event.target instanceof HTMLElement ? event.target : document.body;
+      if (isLetter(event) && !isTyping(target) && !isCovered()) untaken = event.timeStamp;
+    }
     window.addEventListener('keydown', press, { capture: true });
-    return () => window.removeEventListener('keydown', press, { capture: true });
+    window.addEventListener('keydown', note);
+    return () => {
+      window.removeEventListener('keydown', press, { capture: true });
+      window.removeEventListener('keydown', note);
+    };
   }, []);
 }

@@ -86,9 +86,9 @@ type Siap = z.output<typeof Siap>;
 const BUKAN_NAMA = /[\s\p{C}/\\:*?"<>|]+/gu;
 const NAMA_MAX = 80;
 
-/** The number comes first, so that two people with one name have two files, in the order of their numbers. */
+/** No dot doubles before the ending, as after `M.Pd.`. The number comes first, so that two people with one name have two files, in the order of their numbers. */
 const fileName = ({ nomor, name }: Siap) =>
-  `${nomorBerkas(nomor)} ${name.replace(BUKAN_NAMA, ' ').slice(0, NAMA_MAX)}`.trim() + '.pdf';
+  `${nomorBerkas(nomor)} ${name.replace(BUKAN_NAMA, ' ').slice(0, NAMA_MAX)}`.replace(/[. ]+$/, '') + '.pdf';
 
 type Archiving = Pick<
   Context<typeof sertifikatZip>,

@@ -64,7 +64,7 @@ export const importPeserta = handlePrepared(
     const { tidak_dikenal, dekat } = kepala;
     return { rows, told: { jumlah: rows.length, salah: wrong.length, tidak_dikenal, dekat }, awal };
   },
-  async ({ db, settings, audit, auditMany }, { rows, told, awal }) => {
+  async ({ db, settings, audit }, { rows, told, awal }) => {
     if (!awal) {
       const message = 'Berkas sudah diperiksa, belum ada yang disimpan';
       return { message, ...told, baris: rows, riwayat_id: null };
@@ -85,14 +85,6 @@ export const importPeserta = handlePrepared(
         tabel: 'users',
         rows: made.map(({ id, email }) => ({ kunci: id, sebelum: null, sesudah: { email } })),
       },
-    );
-    await auditMany(
-      'impor_peserta',
-      made.map(({ id, name, email, group }) => ({
-        objek: `users/${id}`,
-        sebelum: null,
-        sesudah: { name, email, group },
-      })),
     );
     return { message: `${jumlahAkun(rows)} ditambahkan`, ...told, baris: [], riwayat_id };
   },

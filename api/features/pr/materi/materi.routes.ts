@@ -5,6 +5,7 @@ import {
   BELUM_NULIS,
   DI_LUAR_JADWAL,
   isIst2,
+  KATEGORI_IST2,
   SUDAH_BERUBAH,
   SUDAH_IST2,
   TUGAS_PENUH,
@@ -12,7 +13,7 @@ import {
 } from '#rules/tugas/tugas.ts';
 import { cleanCatatan } from '#api/catatan/catatan.ts';
 import { constraint } from '#api/call/constraint.ts';
-import { sql } from '#api/db/db.ts';
+import { raw, sql } from '#api/db/db.ts';
 import { handle, handlePrepared } from '#api/call/handle.ts';
 import { notFound, refuse, refuseField } from '#api/call/refuse.ts';
 import { cleanNoted } from '#api/parts/tautan-cek/save.ts';
@@ -24,15 +25,19 @@ import { belumDibaca } from '#api/parts/tugas/belum-dibaca.ts';
 import { nextVersion, requireSeen } from '#api/parts/versi.ts';
 import { requireAktif } from '#api/parts/peserta.ts';
 
-export const list = handle(materiList, async ({ db, me }) =>
+export const list = handle(materiList, async ({ db, me, settings }) =>
   db.rows(
     sql`select m.id_materi, m.kat_id, k.keterangan_kategori, m.keterangan_materi,
                m.is_tugas, m.is_review, m.is_aktif, m.tgl_mulai, ${TGL_AKHIR} as tgl_akhir,
-               ${DIPERPANJANG} as diperpanjang
+               ${DIPERPANJANG} as diperpanjang,
+               (m.is_tugas = 1 and not ${raw(`m.kat_id in (${KATEGORI_IST2.join(', ')})`)} and coalesce(
+                  m.dibuat_pada > t.terakhir or m.tgl_mulai > (t.terakhir at time zone ${settings.timeZone})::date, false))::int as baru
         from peserta p
         join materi m on m.lokasi_id = p.lokasi_id and m.is_aktif = 1
         ${PERPANJANGAN}
         join kategori k on k.id_kat = m.kat_id
+        cross join lateral (
+          select max(dikirim_pada) as terakhir from tugas where user_id = p.user_id and kat_id = m.kat_id) t
         where p.user_id = ${me.id}
         order by m.tgl_mulai, m.id_materi`,
     materiList.reply.element,

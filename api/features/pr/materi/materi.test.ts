@@ -13,6 +13,7 @@ describe('GET /pr/materi', () => {
     expect(status).toBe(200);
     expect(body.map((m: { id_materi: number }) => m.id_materi)).toEqual(wanted.map((m) => m.id_materi));
     expect(Object.keys(body[0]).sort()).toEqual([
+      'baru',
       'diperpanjang',
       'id_materi',
       'is_aktif',
@@ -184,4 +185,31 @@ describe('50 requests at once, over two instances', () => {
       server.sql('insert into tugas (user_id, kat_id) values ($1, 6), ($1, 6)', [user_id]),
     ).rejects.toMatchObject({ constraint: 'tugas_ist2_satu' });
   });
+});
+
+test('a material that is newer than what was sent in its category is new, until a task is sent after it', async () => {
+  const token = await server.as('peserta2');
+  const [diri] = await server.sql<{ user_id: number; lokasi_id: number }>(
+    `select p.user_id, p.lokasi_id from peserta p join users u on u.id = p.user_id where u.email = 'peserta2@example.org'`,
+  );
+  await server.sql(
+    `update tugas set dikirim_pada = now() - interval '1 day' where user_id = $1 and kat_id = 1`,
+    [diri!.user_id],
+  );
+  const [made] = await server.sql<{ id_materi: number }>(
+    `insert into materi (kat_id, keterangan_materi, tgl_mulai, tgl_akhir, lokasi_id, is_tugas)
+     values (1, 'Tugas tambahan', current_date - 3, current_date + 9, $1, 1) returning id_materi`,
+    [diri!.lokasi_id],
+  );
+  const baru = async () => {
+    const { body } = await server.call('/pr/materi', { token });
+    return body
+      .filter((row: { baru: number }) => row.baru === 1)
+      .map((row: { id_materi: number }) => row.id_materi);
+  };
+  expect(await baru()).toContain(made!.id_materi);
+  await server.sql(`update tugas set dikirim_pada = now() where user_id = $1 and kat_id = 1`, [
+    diri!.user_id,
+  ]);
+  expect(await baru()).not.toContain(made!.id_materi);
 });

@@ -4,27 +4,15 @@ import { PERSETUJUAN_VERSI, SUDAH_SETUJU } from '#rules/akun/persetujuan.ts';
 import { constraint } from '#api/call/constraint.ts';
 import { raw, sql } from '#api/db/db.ts';
 import { handle } from '#api/call/handle.ts';
-import { keepPersetujuan, setujuSql, versiLain } from '#api/parts/persetujuan.ts';
+import { keepPersetujuan, persetujuanOf, setujuSql, versiLain } from '#api/parts/persetujuan.ts';
 import { tanpaPeserta } from '#api/parts/peserta.ts';
-import { refuse } from '#api/call/refuse.ts';
+import { notFound, refuse } from '#api/call/refuse.ts';
 
-export const own = handle(persetujuan, async ({ db, me }) =>
-  db.one(
-    sql`with a as (
-          select s.waktu, case when s.waktu is null then t.waktu end as ditolak_pada,
-                 (select max(versi) from persetujuan where user_id = u.id and versi < ${PERSETUJUAN_VERSI}) as versi_lama
-          from users u
-          left join persetujuan s on s.user_id = u.id and s.versi = ${PERSETUJUAN_VERSI}
-          left join persetujuan_ditolak t on t.user_id = u.id and t.versi = ${PERSETUJUAN_VERSI}
-          where u.id = ${me.id})
-        select ${PERSETUJUAN_VERSI}::int as versi, a.*,
-               (a.waktu is null and a.ditolak_pada is null and (a.versi_lama is not null
-                 or exists (select from dokumen where user_id = ${me.id}) or exists (select from alamat where user_id = ${me.id})
-                 or exists (select from akomodasi where user_id = ${me.id})))::int as ditanya
-        from a`,
-    persetujuan.reply,
-  ),
-);
+export const own = handle(persetujuan, async ({ db, me }) => {
+  const answered = await persetujuanOf(db, me.id);
+  if (!answered) throw notFound();
+  return answered;
+});
 
 export const answer = handle(persetujuanStore, async (ctx) => {
   const { db, me, now, input, audit } = ctx;

@@ -59,6 +59,7 @@ export const read = handle(raport, async (ctx) => {
       log_ist2: [],
       nilai_akhir: null,
       lulus: null,
+      ada: null,
       lengkap: null,
       kurang: null,
       final_pada: null,
@@ -76,6 +77,7 @@ export const read = handle(raport, async (ctx) => {
     const newest = penilai.find(({ kat_id }) => kat_id === kategori.id_kat);
     return {
       ...kategori,
+      ada: kategori.jumlah > 0 ? (1 as const) : (0 as const),
       dinilai_oleh: isIst2(kategori.id_kat) ? null : (newest?.name ?? null),
       dinilai_pada: newest?.waktu ?? null,
     };

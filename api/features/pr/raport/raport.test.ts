@@ -47,6 +47,16 @@ describe('open', () => {
     expect((await server.call('/pr/raport', { token })).body).toMatchObject({ nilai_akhir: akhir, lulus });
   });
 
+  test('a stage that nobody scored is missing, a typed 0 and a test of 0 are scores', async () => {
+    await open(1);
+    await setIst(0, 0, 75);
+    const ada = async () => (await server.call('/pr/raport', { token })).body.ada;
+    expect(await ada()).toMatchObject({ ojt: 0, ist2: 1 });
+    await server.sql('update ist_nilai set ojt_ditetapkan_pada = now() where user_id = $1', [user_id]);
+    expect(await ada()).toMatchObject({ ojt: 1, ist2: 1 });
+    await server.sql('update ist_nilai set ojt_ditetapkan_pada = null where user_id = $1', [user_id]);
+  });
+
   test('a row is the sum of the scores over the highest sum', async () => {
     await open(1);
     await server.sql('delete from nilai_kompetensi where peserta_id = $1 and kat_id = 1', [user_id]);

@@ -5,6 +5,8 @@ import {
   type ClipboardEvent,
   type FocusEvent,
   type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
 } from 'react';
 import { today } from '#app/calls/clock.ts';
 import { isLembar } from './lembar.ts';
@@ -42,6 +44,7 @@ export function useTabel(stored: readonly Materi[]) {
   const [rows, setRows] = useState<readonly Baris[]>(() => stored.map(barisOf));
   const [dirty, setDirty] = useState(false);
   const here = useRef<Tempat | null>(null);
+  const pointer = useRef('');
   // What somebody else has saved is shown as long as nothing here is unsaved.
   if (start !== stored && !dirty) {
     setStart(stored);
@@ -76,6 +79,17 @@ export function useTabel(stored: readonly Materi[]) {
     keys: {
       onFocus: (event: FocusEvent) => {
         here.current = tempatOf(event.target) ?? here.current;
+      },
+      onPointerDown: (event: PointerEvent) => {
+        pointer.current = event.pointerType;
+      },
+      // Chrome sends no paste to a list of choices that is open: the first click chooses the cell, the next one opens the list.
+      onMouseDown: (event: MouseEvent) => {
+        const { target } = event;
+        if (pointer.current !== 'mouse' || !(target instanceof HTMLSelectElement)) return;
+        if (tempatOf(target)?.kolom !== KOLOM[0] || document.activeElement === target) return;
+        event.preventDefault();
+        target.focus();
       },
       onPaste: (event: ClipboardEvent) => {
         const text = event.clipboardData.getData('text/plain');

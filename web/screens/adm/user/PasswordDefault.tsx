@@ -12,7 +12,7 @@ export function PasswordDefault() {
   const read = useRead(sistem, {});
   const password = read.data?.default_password;
   return (
-    <Row gap={16} className={css.password}>
+    <Row gap={16} className={`ui-screen ${css.password}`}>
       <Row as="p">
         Password default:{' '}
         {password ? <KodePassword password={password} /> : <span>{waitText(read.isError, password)}</span>}

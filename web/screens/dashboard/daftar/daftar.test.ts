@@ -103,6 +103,7 @@ describe('the list', () => {
       ? {
           nilai_akhir: 50,
           lulus: 0 as const,
+          ada: { post: 0, ojt: 0, ist2: 0 } as const,
           lengkap: 0 as const,
           kurang: [{ bagian, keterangan }],
           final_pada: null,

@@ -46,6 +46,7 @@ export const PROGRAM: Program = {
   dokumen: [],
   alamat: 0,
   tanya_wa: null,
+  tanya_setuju: null,
   dokumen_ditutup_sampai: null,
   jumlah_akomodasi: 0,
   tugas: [],

@@ -1,19 +1,12 @@
-import { useState, type RefObject } from 'react';
+import type { RefObject } from 'react';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import { persetujuanStore, type persetujuan } from '#contract/pr/profile/persetujuan.ts';
+import type { persetujuan } from '#contract/pr/profile/persetujuan.ts';
 import { waktuPanjang } from '#rules/teks/format.ts';
-import { teksPersetujuan } from '#rules/akun/persetujuan.ts';
-import { useWrite, type Read } from '#app/calls/data.ts';
+import type { Read } from '#app/calls/data.ts';
 import { portal } from '#app/portal.ts';
-import { Link } from '#app/router/Link.tsx';
-import { linkTo } from '#app/router/link.ts';
-import { Column, Row } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
-import { toastOk } from '#ui/feedback/toast.ts';
+import { TanyaSetuju } from '#parts/akun/TanyaSetuju.tsx';
 import { ErrorState } from '#ui/feedback/States.tsx';
-import { PendingButton } from '#ui/form/PendingButton.tsx';
-import { Card } from '#ui/layout/Card.tsx';
-import css from './profile.module.css';
 
 type Persetujuan = ReplyOf<typeof persetujuan>;
 
@@ -41,7 +34,7 @@ export function PersetujuanBagian({ read, place }: PersetujuanBagianProps) {
   return (
     <div ref={place} tabIndex={-1} role="group" aria-label="Persetujuan">
       {data.waktu === null ? (
-        <Pertanyaan data={data} onAnswered={() => place.current?.focus()} />
+        <TanyaSetuju data={data} onAnswered={() => place.current?.focus()} />
       ) : (
         <Text size="note" dim>
           Anda menyetujui pemrosesan data (versi {data.versi}) pada{' '}
@@ -50,60 +43,4 @@ export function PersetujuanBagian({ read, place }: PersetujuanBagianProps) {
       )}
     </div>
   );
-}
-
-function Pertanyaan({ data, onAnswered }: { data: Persetujuan; onAnswered: () => void }) {
-  const save = useWrite(persetujuanStore);
-  const [setuju, setSetuju] = useState<0 | 1>(1);
-  const { versi, ditolak_pada } = data;
-
-  function answer(chosen: 0 | 1) {
-    setSetuju(chosen);
-    save.start({ setuju_versi: versi, setuju: chosen }, ({ message }) => {
-      toastOk(message);
-      onAnswered();
-    });
-  }
-
-  return (
-    <Card title="Persetujuan pemrosesan data">
-      <Column>
-        <Text measure>{alasan(data)}</Text>
-        <Text as="blockquote" measure className={css.teks}>
-          {teksPersetujuan(portal().institut)}
-        </Text>
-        <Text measure>
-          {ditolak_pada === null ? 'Bila Anda tidak setuju, yang' : 'Yang'} sudah tersimpan tetap tersimpan
-          dan masih dapat Anda perbaiki, tetapi alamat, dokumen, dan klaim baru tidak dapat ditambahkan di
-          halaman ini selama Anda belum setuju.
-          {ditolak_pada === null && ' Anda dapat menyetujuinya kapan saja.'} Untuk meminta data Anda dihapus,
-          buka <Link {...linkTo('/pr/profile', null, { tab: 'saya' })}>Data Saya</Link>.
-        </Text>
-        <Row gap={12}>
-          <PendingButton pending={save.pending && setuju === 1} held={save.pending} onClick={() => answer(1)}>
-            Saya setuju
-          </PendingButton>
-          {ditolak_pada === null && (
-            <PendingButton
-              variant="default"
-              pending={save.pending && setuju === 0}
-              held={save.pending}
-              onClick={() => answer(0)}
-            >
-              Tidak setuju
-            </PendingButton>
-          )}
-        </Row>
-      </Column>
-    </Card>
-  );
-}
-
-/** Why it is asked, or what was answered. */
-function alasan({ versi, versi_lama, ditolak_pada }: Persetujuan): string {
-  if (ditolak_pada !== null)
-    return `Pada ${waktuPanjang(ditolak_pada, portal().time_zone)} Anda memilih tidak menyetujui teks ini (versi ${versi}).`;
-  if (versi_lama !== null)
-    return `Teks persetujuan diperbarui sejak Anda menyetujui versi ${versi_lama}. Bacalah versi ${versi}, lalu pilih.`;
-  return `Sebagian data Anda sudah tersimpan, tetapi persetujuan Anda belum tercatat. Bacalah teks ini (versi ${versi}), lalu pilih.`;
 }

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { raport } from '#contract/pr/raport.ts';
 import { nilaiTeks, perseribuTeks } from '#rules/teks/format.ts';
-import { SEMENTARA, type Kurang } from '#rules/nilai/hasil.ts';
+import { adaSatu, BELUM_ADA_NILAI, SEMENTARA, type AdaNilai } from '#rules/nilai/hasil.ts';
 import { jumlahKontribusi, kontribusi, TAHAP } from '#rules/nilai/nilai.ts';
 import { Text } from '#ui/box/Text.tsx';
 import { Card } from '#ui/layout/Card.tsx';
@@ -15,23 +15,27 @@ type Tahap = (typeof TAHAP)[number];
 
 interface PerhitunganProps {
   ist: NonNullable<ReplyOf<typeof raport>['ist']>;
+  ada: AdaNilai;
   ditetapkan: ReplyOf<typeof raport>['ditetapkan'];
   nilai_akhir: number;
   lengkap: 0 | 1;
-  kurang: readonly Kurang[];
   /** Has anything been scored there? */
   hasOjt: boolean;
   hasIst2: boolean;
 }
 
+/** Where `ada` says whether a stage has a score. */
+const ADA = { nilai_post: 'post', nilai_ojt: 'ojt', nilai_ist2: 'ist2' } as const;
+
 /** The three stages, each with its weight and what it brings: the final score can be checked by hand. */
 export function Perhitungan(props: PerhitunganProps) {
-  const { ist, ditetapkan, nilai_akhir, lengkap, kurang, hasOjt, hasIst2 } = props;
+  const { ist, ada, ditetapkan, nilai_akhir, lengkap, hasOjt, hasIst2 } = props;
   const nol = {
-    nilai_post: kurang.some(({ bagian }) => bagian === 'post') ? 'Post-test belum dikerjakan.' : null,
+    nilai_post: 'Post-test belum dikerjakan.',
     nilai_ojt: hasOjt ? 'Belum dihitung.' : 'Belum dinilai mentor.',
     nilai_ist2: hasIst2 ? 'Belum dihitung.' : 'Belum dinilai evaluator.',
   };
+  const adaTahap = ({ key }: Tahap) => ada[ADA[key]] === 1;
   const [open, setOpen] = useState(false);
   const id = useId();
   const columns: Column<Tahap>[] = [
@@ -44,7 +48,7 @@ export function Perhitungan(props: PerhitunganProps) {
       cell: (tahap) => (
         <NamaTahap
           tahap={tahap}
-          nol={ist[tahap.key] === 0 && !ditetapkan?.[tahap.key] ? nol[tahap.key] : null}
+          nol={adaTahap(tahap) ? null : nol[tahap.key]}
           ditetapkan={ditetapkan?.[tahap.key] ?? null}
           open={open}
           onToggle={() => setOpen(!open)}
@@ -52,13 +56,25 @@ export function Perhitungan(props: PerhitunganProps) {
         />
       ),
     },
-    { key: 'nilai', header: 'Nilai', align: 'right', cell: ({ key }) => nilaiTeks(ist[key]) },
+    {
+      key: 'nilai',
+      header: 'Nilai',
+      align: 'right',
+      cell: (tahap) =>
+        adaTahap(tahap) ? (
+          nilaiTeks(ist[tahap.key])
+        ) : (
+          <Text as="span" size="note" dim>
+            {BELUM_ADA_NILAI}
+          </Text>
+        ),
+    },
     { key: 'bobot', header: 'Bobot', align: 'right', cell: ({ bobot }) => `${bobot} %` },
     {
       key: 'kontribusi',
       header: 'Nilai × Bobot',
       align: 'right',
-      cell: ({ key, bobot }) => perseribuTeks(kontribusi(ist[key], bobot)),
+      cell: (tahap) => (adaTahap(tahap) ? perseribuTeks(kontribusi(ist[tahap.key], tahap.bobot)) : '–'),
     },
   ];
   return (
@@ -78,7 +94,11 @@ export function Perhitungan(props: PerhitunganProps) {
           )
         }
         sums={[
-          { key: 'jumlah', label: 'Jumlah', value: perseribuTeks(jumlahKontribusi(ist)) },
+          {
+            key: 'jumlah',
+            label: 'Jumlah',
+            value: adaSatu(ada) ? perseribuTeks(jumlahKontribusi(ist)) : '–',
+          },
           {
             key: 'akhir',
             label: (
@@ -89,7 +109,7 @@ export function Perhitungan(props: PerhitunganProps) {
                 </Text>
               </>
             ),
-            value: nilaiTeks(nilai_akhir),
+            value: adaSatu(ada) ? nilaiTeks(nilai_akhir) : BELUM_ADA_NILAI,
             result: true,
           },
         ]}

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { BELUM_ADA_NILAI } from '#rules/nilai/hasil.ts';
 import { nilaiTeks } from '#rules/teks/format.ts';
 import { Text } from '#ui/box/Text.tsx';
 import { Card } from '#ui/layout/Card.tsx';
@@ -67,7 +68,7 @@ export function RincianKategori({
       align: 'right',
       width: '22%',
       cell: (row) =>
-        row.jumlah > 0 ? (
+        row.ada === 1 ? (
           <ScoreBar label={`Nilai ${row.keterangan_kategori}`} value={row.nilai_total} hideLabel />
         ) : (
           <Text as="span" size="note" dim>
@@ -76,7 +77,12 @@ export function RincianKategori({
         ),
     },
     { key: 'bobot', header: 'Bobot', align: 'right', cell: (row) => angka(row.bobot) },
-    { key: 'nilai_akhir', header: 'Nilai Akhir', align: 'right', cell: (row) => nilaiTeks(row.nilai_akhir) },
+    {
+      key: 'nilai_akhir',
+      header: 'Nilai Akhir',
+      align: 'right',
+      cell: (row) => (row.ada === 1 ? nilaiTeks(row.nilai_akhir) : '–'),
+    },
   ];
   return (
     <Card title={`Rincian ${tahap}`}>
@@ -98,7 +104,7 @@ export function RincianKategori({
             {
               key: 'tahap',
               label: sama ? `Nilai ${tahap}` : `Nilai ${tahap} menurut rincian`,
-              value: nilaiTeks(menurutRincian),
+              value: rows.some(({ ada }) => ada === 1) ? nilaiTeks(menurutRincian) : BELUM_ADA_NILAI,
               result: true,
             },
           ]}

@@ -11,6 +11,7 @@ import { Page as Screen } from '#ui/layout/Page.tsx';
 import { Skeletons } from '#ui/feedback/States.tsx';
 import { nilaiIst2, nilaiOjt, type JumlahKategori } from '#rules/nilai/nilai.ts';
 import { CaraHitung } from './CaraHitung.tsx';
+import { adaSatu } from '#rules/nilai/hasil.ts';
 import { HasilAkhir } from '#parts/nilai/HasilAkhir.tsx';
 import { Unduh } from '#parts/sertifikat/Unduh.tsx';
 import { Ditunggu } from './Ditunggu.tsx';
@@ -99,7 +100,8 @@ function adaKredensial({ sertifikat, final_pada }: Raport): boolean {
 
 function IsiRaport({ data }: { data: Raport }) {
   const { peserta, ist, ditetapkan, nilai_akhir, lulus, lengkap, kurang, log_ojt, log_ist2 } = data;
-  if (ist === null || nilai_akhir === null || lulus === null || lengkap === null || kurang === null)
+  const { ada } = data;
+  if (!ist || !ada || nilai_akhir === null || lulus === null || lengkap === null || kurang === null)
     return <RaportTerkunci />;
   const ojt = nilaiOjt(log_ojt.map(jumlahOf));
   const ist2 = nilaiIst2(log_ist2.map(jumlahOf));
@@ -108,6 +110,7 @@ function IsiRaport({ data }: { data: Raport }) {
       <HasilAkhir
         peserta={peserta}
         nilai_akhir={nilai_akhir}
+        ada={adaSatu(ada)}
         lulus={lulus}
         lengkap={lengkap}
         kurang={kurang}
@@ -118,10 +121,10 @@ function IsiRaport({ data }: { data: Raport }) {
       {lengkap === 0 && <Ditunggu kurang={kurang} kategori={[...log_ojt, ...log_ist2]} />}
       <Perhitungan
         ist={ist}
+        ada={ada}
         ditetapkan={ditetapkan}
         nilai_akhir={nilai_akhir}
         lengkap={lengkap}
-        kurang={kurang}
         hasOjt={log_ojt.some(isDinilai)}
         hasIst2={log_ist2.some(isDinilai)}
       />
@@ -156,9 +159,8 @@ function jumlahOf({ id_kat, jumlah, nilai_max }: NilaiKategoriRow): JumlahKatego
   return { kat_id: id_kat, jumlah, nilai_max };
 }
 
-/** Every given score is at least 1, so that a sum of 0 means that nothing was scored. */
 function isDinilai(row: NilaiKategoriRow): boolean {
-  return row.jumlah > 0;
+  return row.ada === 1;
 }
 
 /** The head of the printed report: who issues it and when it was printed. Not on screen. */

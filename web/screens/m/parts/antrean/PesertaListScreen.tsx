@@ -33,6 +33,7 @@ const FILTER: Readonly<Record<Tampil, string>> = {
   review: 'Menunggu review',
   nilai: 'Belum dinilai',
   selesai: 'Selesai',
+  belum: 'Belum mengirim',
   semua: 'Semua',
 };
 
@@ -40,6 +41,7 @@ const KOSONG: Readonly<Record<Tampil, string>> = {
   review: 'Tidak ada yang menunggu review',
   nilai: 'Tidak ada yang belum dinilai',
   selesai: 'Belum ada yang selesai',
+  belum: 'Semua sudah mengirim',
   semua: 'Belum ada peserta',
 };
 

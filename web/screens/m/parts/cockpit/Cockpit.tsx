@@ -85,7 +85,7 @@ export function Cockpit(props: CockpitProps) {
     onTab('review');
     setTulis({ id_tugas: open.id_tugas, kali: tulis.kali + 1 });
   }
-  useShortcuts(mentor ? { r: write } : {}, plain, true);
+  useShortcuts(mentor && open ? { r: write } : {}, plain, true);
 
   // Of a mentor's three panes two columns show the last two as tabs (`Panes`).
   const tabbed = mode === 'tabs' || (mode === 'two' && mentor && open !== undefined);

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import { persetujuanStore, type persetujuan } from '#contract/pr/profile/persetujuan.ts';
+import { waktuPanjang } from '#rules/teks/format.ts';
+import { teksPersetujuan } from '#rules/akun/persetujuan.ts';
+import { useWrite } from '#app/calls/data.ts';
+import { portal } from '#app/portal.ts';
+import { Link } from '#app/router/Link.tsx';
+import { linkTo } from '#app/router/link.ts';
+import { Column, Row } from '#ui/box/Box.tsx';
+import { Text } from '#ui/box/Text.tsx';
+import { toastOk } from '#ui/feedback/toast.ts';
+import { PendingButton } from '#ui/form/PendingButton.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import css from './akun.module.css';
+
+type Persetujuan = ReplyOf<typeof persetujuan>;
+
+/** The consent to agree to or to decline, with what either means. */
+export function TanyaSetuju({ data, onAnswered }: { data: Persetujuan; onAnswered: () => void }) {
+  const save = useWrite(persetujuanStore);
+  const [setuju, setSetuju] = useState<0 | 1>(1);
+  const { versi, ditolak_pada } = data;
+
+  function answer(chosen: 0 | 1) {
+    setSetuju(chosen);
+    save.start({ setuju_versi: versi, setuju: chosen }, ({ message }) => {
+      toastOk(message);
+      onAnswered();
+    });
+  }
+
+  return (
+    <Card title="Persetujuan pemrosesan data">
+      <Column>
+        <Text measure>{alasan(data)}</Text>
+        <Text as="blockquote" measure className={css.kutipan}>
+          {teksPersetujuan(portal().institut)}
+        </Text>
+        <Text measure>
+          {ditolak_pada === null ? 'Bila Anda tidak setuju, yang' : 'Yang'} sudah tersimpan tetap tersimpan
+          dan masih dapat Anda perbaiki, tetapi alamat, dokumen, dan klaim baru tidak dapat ditambahkan selama
+          Anda belum setuju.
+          {ditolak_pada === null && ' Anda dapat menyetujuinya kapan saja.'} Untuk meminta data Anda dihapus,
+          buka <Link {...linkTo('/pr/profile', null, { tab: 'saya' })}>Data Saya</Link>.
+        </Text>
+        <Row gap={12}>
+          <PendingButton pending={save.pending && setuju === 1} held={save.pending} onClick={() => answer(1)}>
+            Saya setuju
+          </PendingButton>
+          {ditolak_pada === null && (
+            <PendingButton
+              variant="default"
+              pending={save.pending && setuju === 0}
+              held={save.pending}
+              onClick={() => answer(0)}
+            >
+              Tidak setuju
+            </PendingButton>
+          )}
+        </Row>
+      </Column>
+    </Card>
+  );
+}
+
+/** Why it is asked, or what was answered. */
+function alasan({ versi, versi_lama, ditolak_pada }: Persetujuan): string {
+  if (ditolak_pada !== null)
+    return `Pada ${waktuPanjang(ditolak_pada, portal().time_zone)} Anda memilih tidak menyetujui teks ini (versi ${versi}).`;
+  if (versi_lama !== null)
+    return `Teks persetujuan diperbarui sejak Anda menyetujui versi ${versi_lama}. Bacalah versi ${versi}, lalu pilih.`;
+  return `Sebagian data Anda sudah tersimpan, tetapi persetujuan Anda belum tercatat. Bacalah teks ini (versi ${versi}), lalu pilih.`;
+}

@@ -1,0 +1,34 @@
+import { useRef, useState } from 'react';
+import { Link } from '#app/router/Link.tsx';
+import { linkTo } from '#app/router/link.ts';
+import { TanyaSetuju } from '#parts/akun/TanyaSetuju.tsx';
+import { Text } from '#ui/box/Text.tsx';
+import { Note } from '#ui/feedback/Note.tsx';
+import type { Program } from './daftar/program.ts';
+
+/** The consent, asked at the next visit (wire page, [3]); a line stays in its place after the answer, and keeps the focus. */
+export function Persetujuan({ data }: { data: Program['tanya_setuju'] }) {
+  const place = useRef<HTMLDivElement>(null);
+  const [dijawab, setDijawab] = useState(false);
+  if (data === null && !dijawab) return null;
+  return (
+    <div ref={place} tabIndex={-1} role="group" aria-label="Persetujuan">
+      {data !== null && !dijawab ? (
+        <TanyaSetuju
+          data={data}
+          onAnswered={() => {
+            setDijawab(true);
+            place.current?.focus();
+          }}
+        />
+      ) : (
+        <Note tone="neutral">
+          <Text>
+            Pilihan Anda sudah dicatat. Teksnya ada di{' '}
+            <Link {...linkTo('/pr/profile', null, { tab: 'data' })}>Data Penunjang</Link>.
+          </Text>
+        </Note>
+      )}
+    </div>
+  );
+}
