@@ -5,6 +5,8 @@ import { server, startServer } from '#test/own-server.ts';
 
 startServer();
 
+/** Makes each name another one. */
+let ke = 0;
 let mentor1 = 0;
 let peserta2 = 0;
 beforeAll(async () => {
@@ -91,12 +93,26 @@ const KASUS: Record<keyof typeof BATAS, Kasus> = {
     fill: `insert into bahan_ajar (kat_id, user_id, url, keterangan) select 1, $1, 'https://example.org', 'Modul'
            from generate_series(1, $2 - (select count(*) from bahan_ajar where kat_id = 1 and user_id = $1))`,
   },
+  kalender: {
+    as: 'mentor1',
+    path: '/kalender_baru',
+    body: () => ({}),
+    fill: `insert into audit (pelaku_id, pelaku, aksi, objek)
+           select $1, 'mentor1@example.org', 'kalender_baru', 'users/' || $1::int from generate_series(1, $2)`,
+  },
+  nama: {
+    as: 'mentor1',
+    path: '/usr/pelatihan_profile_update',
+    body: () => ({ name: `Nama ${ke++}` }),
+    fill: `insert into audit (pelaku_id, pelaku, aksi, objek, sebelum, sesudah)
+           select $1, 'mentor1@example.org', 'profil_diubah', 'users/' || $1::int, '{"name":"A"}', '{"name":"B"}' from generate_series(1, $2)`,
+  },
 };
 
 test.each(Object.entries(KASUS))(
   '%s: of two who make the last one at once one does, the next is refused',
   async (apa, kasus) => {
-    const { maks, pesan, code }: Batas = BATAS[apa as keyof typeof BATAS];
+    const { maks, pesan, code, field }: Batas = BATAS[apa as keyof typeof BATAS];
     const token = await server.as(kasus.as);
     await server.sql(kasus.fill, [kasus.as === 'mentor1' ? mentor1 : peserta2, maks - 1]);
     const ask = async () => server.call(kasus.path, { token, body: await kasus.body() });
@@ -106,7 +122,10 @@ test.each(Object.entries(KASUS))(
       JSON.stringify(both[0].body),
     ).toEqual([200, 409]);
     const { status, body } = await ask();
-    expect({ status, body }).toEqual({ status: 409, body: { message: pesan, code } });
+    expect({ status, body }).toEqual({
+      status: 409,
+      body: { message: pesan, code, ...(field && { errors: { [field]: [pesan] } }) },
+    });
   },
 );
 
