@@ -3,6 +3,8 @@ export interface Batas {
   readonly maks: number;
   readonly pesan: string;
   readonly code: string;
+  /** The field beside which the sentence stands. */
+  readonly field?: string;
 }
 
 const penuh = (apa: string, maks: number, jalan: string) =>
@@ -48,5 +50,18 @@ export const BATAS = {
     maks: 50,
     pesan: penuh('Modul Anda di kategori ini', 50, 'Ubah atau hapus yang tidak dipakai lagi.'),
     code: 'modul_penuh',
+  },
+  /** New addresses of one person within 24 hours. */
+  kalender: {
+    maks: 5,
+    pesan: 'Alamat kalender sudah diganti 5 kali dalam 24 jam. Coba lagi besok.',
+    code: 'terlalu_sering',
+  },
+  /** Changes of the own name within 24 hours. */
+  nama: {
+    maks: 10,
+    pesan: 'Nama sudah diganti 10 kali dalam 24 jam. Coba lagi besok.',
+    code: 'terlalu_sering',
+    field: 'name',
   },
 } as const satisfies Record<string, Batas>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Batas } from '#rules/batas.ts';
 import { sql, type Db, type Sql } from '#api/db/db.ts';
-import { refuse } from '#api/call/refuse.ts';
+import { Refusal } from '#api/call/refuse.ts';
 
 const Jumlah = z.object({ jumlah: z.number() });
 
@@ -9,9 +9,10 @@ const Jumlah = z.object({ jumlah: z.number() });
  * Before one more is made. `of`: `from … where …`, what is there already; whoever decides by it has locked what all who make one lock.
  * @throws Refusal 409 when there are as many as may be
  */
-export async function requireRoom(db: Db, { maks, pesan, code }: Batas, of: Sql): Promise<void> {
+export async function requireRoom(db: Db, { maks, pesan, code, field }: Batas, of: Sql): Promise<void> {
   const { jumlah } = await db.one(sql`select count(*)::int as jumlah ${of}`, Jumlah);
-  if (jumlah >= maks) throw refuse(409, pesan, code);
+  if (jumlah >= maks)
+    throw new Refusal(409, pesan, code, field === undefined ? undefined : { [field]: [pesan] });
 }
 
 /** Requests of one person wait for each other here, so that the count is right. */

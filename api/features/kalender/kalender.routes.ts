@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { kalender, kalenderBaru, kalenderIsi } from '#contract/kalender.ts';
+import { BATAS } from '#rules/batas.ts';
 import { handle, RawReply } from '#api/call/handle.ts';
 import { notFound } from '#api/call/refuse.ts';
 import { sql, type Db } from '#api/db/db.ts';
 import type { Signer } from '#api/guard/sign.ts';
+import { lockUser, requireRoom } from '#api/parts/batas.ts';
 import { hariOf } from './hari.ts';
 import { icsOf } from './ics.ts';
 
@@ -49,6 +51,12 @@ export const address = handle(kalender, async ({ db, me, sign, site }) => {
 });
 
 export const renew = handle(kalenderBaru, async ({ db, me, audit }) => {
+  await lockUser(db, me.id);
+  await requireRoom(
+    db,
+    BATAS.kalender,
+    sql`from audit where pelaku_id = ${me.id} and aksi = 'kalender_baru' and waktu > now() - interval '1 day'`,
+  );
   await db.run(sql`update users set kalender_generasi = kalender_generasi + 1 where id = ${me.id}`);
   await audit('kalender_baru', `users/${me.id}`, null, null);
   return { message: 'Alamat kalender yang baru sudah dibuat. Alamat yang lama tidak berlaku lagi.' };

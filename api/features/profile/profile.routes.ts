@@ -3,6 +3,7 @@ import type { InputOf } from '#contract/endpoint.ts';
 import { DataSendiri, IsianSendiri } from '#contract/data-peserta.ts';
 import { NamaTampil, SUKSES_SIMPAN } from '#contract/fields.ts';
 import { profile, profileUpdate } from '#contract/profile.ts';
+import { BATAS } from '#rules/batas.ts';
 import { LOKASI_TERKUNCI, noAbsensi } from '#rules/akun/akun.ts';
 import { isNamaSama } from '#rules/akun/nama.ts';
 import { PASSWORD_LAMA_SALAH, PASSWORD_LAMA_WAJIB } from '#rules/akun/password.ts';
@@ -17,6 +18,7 @@ import { checkPassword, turnOf } from '#api/guard/password.ts';
 import { recordSignIn } from '#api/guard/sign-ins.ts';
 import { lockNama } from '#api/parts/akun/nama-terkunci.ts';
 import { hashChosen, passwordColumns } from '#api/parts/akun/password.ts';
+import { lockUser, requireRoom } from '#api/parts/batas.ts';
 import { tanpaPeserta } from '#api/parts/peserta.ts';
 import { auditBeda } from '#api/parts/riwayat/beda.ts';
 import { nextVersion } from '#api/parts/versi.ts';
@@ -55,9 +57,11 @@ export const ownProfileUpdate = handlePrepared(
     return hashChosen(input.password, settings, turnOf(me));
   },
   async ({ input, me, db, tokenHash, audit, now, address, agent }, baru) => {
+    if (input.name !== undefined) await lockUser(db, me.id);
     const before = await readIsian(db, me.id);
     const isian = await keepPrinted(db, me.id, input, before);
     const { name, password: _, password_lama: _lama, ...sendiri } = isian;
+    if (name !== undefined && name !== before.name) await requireNameChange(db, me.id);
     const akun = {
       ...(name !== undefined && { name }),
       ...(baru && passwordColumns(baru)),
@@ -108,6 +112,14 @@ async function readIsian(db: Db, user_id: number) {
 }
 
 const Nama = z.object({ name: z.string() });
+
+/** Every name change is in the history, and certificates and lists are built from the name. */
+const requireNameChange = (db: Db, user_id: number) =>
+  requireRoom(
+    db,
+    BATAS.nama,
+    sql`from audit where pelaku_id = ${user_id} and aksi = 'profil_diubah' and sesudah ? 'name' and waktu > now() - interval '1 day'`,
+  );
 
 type Isian = InputOf<typeof profileUpdate>;
 

@@ -180,8 +180,9 @@ test('only addresses of the web, thirty a minute, and 200 a day', async () => {
   await ask(BLOG);
   await server.sql(`update batas set points = 200 where key like 'tautan_hari:%'`);
   expect((await ask(DRIVE)).body).toEqual({ url: DRIVE, keadaan: 'belum', sebab: 'jatah', diperiksa: null });
-  // A save stays a save: its links wait for the next day.
-  expect((await save(`<p><a href="${DRIVE}">x</a></p>`)).status).toBe(200);
+  // A save stays a save: a link that is stored waits for the next day, a new one is not stored.
+  expect((await save(`<p><a href="${BLOG}">x</a><a href="${DRIVE}">x</a></p>`)).status).toBe(200);
+  expect(await server.sql(`select from tautan_host where host = $1`, [new URL(DRIVE).hostname])).toEqual([]);
   expect(
     await server.sql(`select from tautan_cek where jatuh_tempo > now() + interval '23 hours'`),
   ).toHaveLength(1);

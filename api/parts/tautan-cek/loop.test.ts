@@ -12,7 +12,8 @@ import {
   seconds,
   startLoops,
 } from './loop.setup.ts';
-import { claimLinks } from './queue.ts';
+import { sql } from '#api/db/db.ts';
+import { claimLinks, sweepLinks } from './queue.ts';
 import { answerOf, recorder } from './tautan-cek.setup.ts';
 import { noteLinks } from './teks.ts';
 import { linkOf } from './sidik.ts';
@@ -228,4 +229,18 @@ test('no address is stored but in its text', async () => {
     expect(JSON.stringify(await rows(`select * from ${table}`))).not.toContain('rahasia');
   }
   expect(JSON.stringify(await rows('select * from tautan_host'))).toContain('a.contoh.id');
+});
+
+test('a sweep of 5,000 hosts among 60,000 links stays within a fifth of the statement limit', async () => {
+  await rows(
+    `insert into tautan_host (host) select 'h' || n || '.example.org' from generate_series(1, 65000) n`,
+  );
+  await rows(`insert into tautan_cek (sidik, host, jatuh_tempo)
+              select sha256(n::text::bytea), 'h' || n || '.example.org', '2026-03-03' from generate_series(1, 60000) n`);
+  await rows('analyze tautan_host, tautan_cek');
+  await database.write(async (db) => {
+    await db.run(sql`set local statement_timeout = '3s'`);
+    await sweepLinks(db, clock());
+  });
+  expect(await rows('select count(*)::int as hosts from tautan_host')).toEqual([{ hosts: 60_000 }]);
 });

@@ -16,7 +16,7 @@ export interface Note {
   readonly place: Place;
   readonly links: readonly Link[];
   readonly now: Date;
-  /** The person's checks of the day reach for them; else they wait for the next day. */
+  /** False: the person's checks of the day are used up, and only links that are stored already are noted. */
   readonly allowed: boolean;
   /** These are some of the text's links, which was only opened: the others stay, and days go on from its save. */
   readonly keep?: true;
@@ -55,12 +55,19 @@ export async function noteLinks(
   );
 }
 
+/** The links that are stored already: beyond the day's allowance a save adds no link and no host. */
+async function storedOf(db: Db, links: readonly Link[]): Promise<Link[]> {
+  const states = await statesOf(db, links);
+  return links.filter(({ sidik }) => states.has(keyOf(sidik)));
+}
+
 /** Notes what links a text holds now, with the transaction that saves it: they are checked once it is committed. */
 export async function noteText(db: Db, { place, links, now, allowed, keep }: Note): Promise<void> {
   const [[column, id]] = Object.entries(place) as [[string, number]];
   const own = raw(column);
-  await noteLinks(db, { links, now, allowed });
-  const sidik = links.map((each) => each.sidik);
+  const noted = allowed ? links : await storedOf(db, links);
+  await noteLinks(db, { links: noted, now, allowed });
+  const sidik = noted.map((each) => each.sidik);
   await db.run(
     sql`with lepas as (delete from tautan_teks where ${!keep} and ${own} = ${id} and sidik <> all(${sidik}::bytea[]))
         insert into tautan_teks (sidik, ${own}, disimpan)
