@@ -175,6 +175,7 @@ describe('every table of the catalogue', () => {
     job: 'no bound of its own: one of a mail (limited as `email`) or of a key; finished rows are kept 30 days',
     laporan_berkas: 'files of a report (`laporan`)',
     lihat_data: 'one of an entry of the history, by admins and mentors',
+    masuk: '5,000 rows an hour (`MASUK_SEJAM`), then one row; removed after 180 days',
     mentor: 'one of a mentor',
     mentor_ist: 'one of a participant and field, by admins',
     mentor_peserta: 'one of a participant and category, by admins',
