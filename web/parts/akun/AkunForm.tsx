@@ -87,15 +87,13 @@ export function AkunForm({ data, namaTerkunci = false, check, children }: AkunFo
           Kosongkan bila tidak diganti. Paling sedikit {PANJANG_PASSWORD.min} karakter, lebih baik beberapa
           kata daripada satu; perangkat lain yang sedang masuk akan dikeluarkan.
         </Text>
-        <Grid pairs>
+        <Grid min={280}>
           <PasswordField
             form={form}
             name="password_lama"
             label="Password lama"
             autoComplete="current-password"
           />
-        </Grid>
-        <Grid pairs>
           <PasswordField form={form} name="password" label="Password baru" autoComplete="new-password" />
           <PasswordField form={form} name="c_pass" label="Konfirmasi password" autoComplete="new-password" />
         </Grid>
