@@ -311,7 +311,8 @@ test('everything at once ends, and everything stored fits together', async () =>
     entries.push(typed.body.riwayat_id);
   }
   const answers = await Promise.all([
-    ...ids.map(async (id) => scoreAll(id, 2)),
+    // A score that comes after `tetapkan_semua` answers 409 `hasil_final`.
+    ...ids.flatMap((id) => KATEGORI.map((kat_id) => score(id, kat_id, 2))),
     admin('/adm/peserta_pelatihan_nilai_analisa_semua', { lokid: LOKASI, ditetapkan: 0 }),
     ...entries.map((id) => admin('/adm/batalkan', { id })),
     turn(0),

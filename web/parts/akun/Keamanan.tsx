@@ -39,7 +39,8 @@ export function Keamanan() {
           </Load>
         </Column>
       </Card>
-      <RiwayatMasuk />
+      {/* After the list above it, which would move it down. */}
+      {!read.isPending && <RiwayatMasuk />}
     </Column>
   );
 }

@@ -60,7 +60,9 @@ export function useShortcuts(shortcuts: Shortcuts, plain: boolean, early = false
     // A key that a shortcut has taken does not come this far.
     function note(event: KeyboardEvent) {
       const target = event.target instanceof HTMLElement ? event.target : document.body;
-      if (isLetter(event) && !isTyping(target) && !isCovered()) untaken = event.timeStamp;
+      if (!isLetter(event) || isCovered()) return;
+      // A letter in a field ends the run: the text has found its place.
+      untaken = isTyping(target) ? -Infinity : event.timeStamp;
     }
     window.addEventListener('keydown', press, { capture: true });
     window.addEventListener('keydown', note);
