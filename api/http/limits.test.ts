@@ -31,9 +31,9 @@ async function flood(count: number, path: string, body: string, from: string): P
   socket.write(`${`${head}\r\n\r\n${body}`.repeat(count - 1)}${head}\r\nConnection: close\r\n\r\n${body}`);
   return (await text(socket)).match(/(?<=HTTP\/1\.1 )\d+/g) ?? [];
 }
-const signIn = (from: string) =>
+const signIn = (from: string, perangkat?: string) =>
   server.call('/login', {
-    body: { email: 'peserta4@example.org', password: PASSWORD },
+    body: { email: 'peserta4@example.org', password: PASSWORD, perangkat },
     headers: { 'x-forwarded-for': from },
   });
 
@@ -54,11 +54,19 @@ test.each([
   },
 );
 
-test('an address above its rate is delayed, not refused', async () => {
-  const token = 'A'.repeat(43);
-  const found = await flood(3010, '/usr/tautan', JSON.stringify({ token }), '10.1.1.3');
+test('an address above its rate is delayed, not refused; a device known there is served during a flood', async () => {
+  const from = '10.1.1.3';
+  const perangkat = 'peramban-di-aula-0001';
+  expect((await signIn(from, perangkat)).status).toBe(200);
+  const body = { token: 'A'.repeat(43) };
+  const found = await flood(3010, '/usr/tautan', JSON.stringify(body), from);
   expect(new Set(found)).toEqual(new Set(['404']));
-  expect((await signIn('10.1.1.3')).status).toBe(200);
+  const headers = { 'x-forwarded-for': from };
+  const strangers = Array.from({ length: 400 }, () => server.call('/usr/tautan', { body, headers }));
+  const known = await signIn(from, perangkat);
+  expect(known.status).toBe(200);
+  for (const { status, headers: sent } of await Promise.all(strangers))
+    expect([status, sent.get('retry-after')]).toEqual(status === 404 ? [404, null] : [429, '10']);
 });
 
 test('`X-Perangkat` is accepted like `perangkat`', async () => {
