@@ -11,7 +11,8 @@ import { addressOf } from './start/operator.ts';
 import type { HandedIn } from './handed-in.ts';
 import { openFailures } from './guard/failures.ts';
 import { openQuotas } from './guard/quotas.ts';
-import { openFailedTokens, openLimits } from './http/limits.ts';
+import { openFailedTokens, openLimits, openRates, openUnparsed } from './http/limits.ts';
+import { OpenTurns } from './http/open-turns.ts';
 import { Turns } from './http/turns.ts';
 import { openRunner } from './job/runner.ts';
 import { certKey } from './kredensial/key.ts';
@@ -144,7 +145,10 @@ export async function openApp({
     constraints: refusalsOf(await discoverConstraints(path.join(home, 'features'))),
     limit: openLimits(),
     limitFailedToken: openFailedTokens(),
+    isAboveRate: openRates(),
+    limitUnparsed: openUnparsed(),
     turns: new Turns(),
+    openTurns: new OpenTurns(),
     shared,
     draining: false,
     instance,

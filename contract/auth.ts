@@ -18,7 +18,7 @@ export const login = endpoint({
   method: 'POST',
   path: '/login',
   summary:
-    'Masuk dengan email dan password; `message` berisi token sesi. `perangkat`: id acak milik peramban sendiri; tanpanya perangkat dianggap belum dikenal dan jawabannya sama',
+    'Masuk dengan email dan password; `message` berisi token sesi. `perangkat` (atau header `X-Perangkat`): id acak milik peramban sendiri; tanpanya perangkat dianggap belum dikenal dan jawabannya sama',
   access: { open: 'signing in is how a caller becomes known' },
   effect: 'write',
   limit: 'login',

@@ -24,6 +24,18 @@ export const usedPerangkat = (perangkat: string | undefined): Sql =>
     ? sql`false`
     : sql`exists (select from perangkat where hash = ${perangkatHash(perangkat)} and ${SINCE})`;
 
+/** Has the same account signed in with this device and from this network before? */
+export async function signedInHere(db: Db, perangkat: string, address: string): Promise<boolean> {
+  const { dikenal } = await db.one(
+    sql`select exists (
+          select from (select user_id from perangkat where hash = ${perangkatHash(perangkat)} and ${SINCE}) p
+          join (select user_id from jaringan_akun where hash = ${networkHash(address)} and ${SINCE}) j using (user_id)
+        ) as dikenal`,
+    z.object({ dikenal: z.boolean() }),
+  );
+  return dikenal;
+}
+
 const Familiar = z.object({
   /** Null: there is no such account. */
   user_id: z.number().nullable(),

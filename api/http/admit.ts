@@ -11,7 +11,7 @@ import { findSession, type Session } from './session.ts';
 export async function admit(app: App, endpoint: Endpoint, request: FastifyRequest): Promise<Session | null> {
   const { access } = endpoint;
   if (typeof access === 'object' && 'open' in access) {
-    await app.limit(endpoint.limit, request.ip);
+    // Counted when its input has been read (`open-calls.ts`): what does not parse must not use up the share of what does.
     return null;
   }
   const { authorization } = request.headers;

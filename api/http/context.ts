@@ -20,7 +20,8 @@ import type { Share, Shared } from '#api/call/shared.ts';
 import { StoredFiles } from '#api/store/stored-files.ts';
 import type { Store } from '#api/store/store.ts';
 import type { RunTask, Work } from '#api/work/work.ts';
-import type { openFailedTokens, openLimits } from './limits.ts';
+import type { openFailedTokens, openLimits, openRates, openUnparsed } from './limits.ts';
+import type { OpenTurns } from './open-turns.ts';
 import type { Turns } from './turns.ts';
 import type { Session } from './session.ts';
 
@@ -43,8 +44,12 @@ export interface App extends Pick<HandedIn, 'keepUndo' | 'noteLook'> {
   constraints: Constraints;
   limit: ReturnType<typeof openLimits>;
   limitFailedToken: ReturnType<typeof openFailedTokens>;
+  isAboveRate: ReturnType<typeof openRates>;
+  limitUnparsed: ReturnType<typeof openUnparsed>;
   /** Calls of one person at work. */
   turns: Turns;
+  /** Open calls of one network at work. */
+  openTurns: OpenTurns;
   shared: Shared;
   /** A balancer is to send nobody here any more: the app will end soon. */
   draining: boolean;

@@ -1,11 +1,15 @@
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { Perangkat } from '#contract/fields.ts';
 import { refuse, refuseField } from '#api/call/refuse.ts';
 import { invalidInput } from './errors.ts';
 
 /** A whole number as it is written in a query. */
 const DECIMAL = /^(0|[1-9]\d{0,9})$/;
+
+/** The browser's own id as a header, for calls that do not take it as a field, too. */
+export const X_PERANGKAT = 'x-perangkat';
 
 /** What the contract has no sentence for: a shape that no screen of ours sends. */
 const UNNAMED = { error: () => 'Isian belum benar' };
@@ -25,10 +29,17 @@ export function readInput(
   if (typeof own !== 'object' || own === null || Array.isArray(own))
     throw refuse(400, 'Kiriman tidak dapat dibaca');
   return inputOf(endpoint, {
+    ...fromHeader(endpoint, request),
     ...own,
     ...fromQuery(endpoint, own as Record<string, unknown>, request.query as Record<string, unknown>),
     ...(request.params as object),
   });
+}
+
+/** `X-Perangkat` where the call takes `perangkat`; a field of the body wins. */
+function fromHeader({ input }: Endpoint, { headers }: FastifyRequest): Record<string, unknown> {
+  const sent = headers[X_PERANGKAT];
+  return input.shape.perangkat === Perangkat && sent !== undefined ? { perangkat: sent } : {};
 }
 
 /** The fields as the contract has them. @throws Refusal 422 with its sentences */

@@ -1,6 +1,6 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Limit } from '#contract/endpoint.ts';
-import { refuse } from '#api/call/refuse.ts';
+import { Refusal, refuse } from '#api/call/refuse.ts';
 
 /** Calls per window in seconds. Keyed by user where one is known: a class behind one address must not lock itself out. */
 const RATES: Record<Limit, { points: number; duration: number }> = {
@@ -13,6 +13,9 @@ const RATES: Record<Limit, { points: number; duration: number }> = {
   // Each opening adds a row to the history, which the holder of a single link must not be able to flood.
   link: { points: 3000, duration: 60 },
 };
+
+/** Open calls whose input does not fit the contract: they never use up the share of those that fit. */
+const UNPARSED = { points: 3000, duration: 60 };
 
 /** Calls with an invalid token. Generous: in the morning the sessions of a whole hall behind one address have ended. */
 const FAILED_TOKENS = { points: 1000, duration: 60 };
@@ -27,6 +30,25 @@ export function openLimits() {
     Object.entries(RATES).map(([name, rate]) => [name, new RateLimiterMemory({ ...rate, keyPrefix: name })]),
   ) as Record<Limit, RateLimiterMemory>;
   return (limit: Limit, key: string) => consume(limiters[limit], key, TOO_MANY);
+}
+
+/** Counts an open call against its class, by network. @returns is the network above its rate? */
+export function openRates() {
+  const limit = openLimits();
+  return (name: Limit, network: string): Promise<boolean> =>
+    limit(name, network).then(
+      () => false,
+      (error: unknown) => {
+        if (error instanceof Refusal) return true;
+        throw error;
+      },
+    );
+}
+
+/** Counts an open call that did not parse by its network; refuses in the same way. */
+export function openUnparsed() {
+  const limiter = new RateLimiterMemory({ ...UNPARSED, keyPrefix: 'unparsed' });
+  return (network: string) => consume(limiter, network, TOO_MANY);
 }
 
 /** Counts a call with an invalid token by its network address; refuses in the same way. */

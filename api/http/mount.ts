@@ -18,6 +18,7 @@ import { takeForm } from './form.ts';
 import { inputOf, readInput } from './input.ts';
 import { inPieces, inTurns, isLong } from './long-json.ts';
 import { sendRaw } from './raw.ts';
+import { inTurn, readCounted } from './open-calls.ts';
 import { bodyOf } from './receive.ts';
 import { serializerOf, writtenSchema } from './schema.ts';
 import { findSession, noteWriting, noteWritten, SESSION, type Session } from './session.ts';
@@ -76,9 +77,14 @@ async function serve(
 ): Promise<void> {
   const { endpoint } = handler;
   const session = request.getDecorator<Session | null>(SESSION);
-  const multipart = endpoint.files ? await readMultipart(request, endpoint.files, bodyOf(request)) : null;
+  const { files } = endpoint;
+  const multipart = files
+    ? await readCounted(app, request, session, () => readMultipart(request, files, bodyOf(request)))
+    : null;
   try {
-    const input = readInput(endpoint, request, multipart?.fields);
+    const input = await readCounted(app, request, session, () =>
+      readInput(endpoint, request, multipart?.fields),
+    );
     const work = () =>
       runHandler(app, handler, {
         request,
@@ -88,7 +94,7 @@ async function serve(
         files: multipart?.files ?? [],
         now: app.clock(),
       });
-    const answer = session ? await app.turns.run(session.me.id, work) : await work();
+    const answer = await inTurn(app, endpoint, { request, session, input }, work);
     if (answer instanceof StreamedReply) {
       reply.type('application/json; charset=utf-8');
       reply.send(packed(request, reply, Readable.from(inTurns(streamed(reply, endpoint, answer.body)))));
@@ -116,14 +122,12 @@ async function answerForm(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
-  const answer = await runHandler(app, handler, {
-    request,
-    reply,
-    session: request.getDecorator<Session | null>(SESSION),
-    input: inputOf(handler.endpoint, request.params),
-    files: [],
-    now: app.clock(),
-  });
+  const { endpoint } = handler;
+  const session = request.getDecorator<Session | null>(SESSION);
+  const input = await readCounted(app, request, session, () => inputOf(endpoint, request.params));
+  const work = () =>
+    runHandler(app, handler, { request, reply, session, input, files: [], now: app.clock() });
+  const answer = await inTurn(app, endpoint, { request, session, input }, work);
   const { message } = Pesan.parse(answer);
   reply.header('Cache-Control', 'no-store').type('text/plain; charset=utf-8').send(`${message}\n`);
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { networkOf } from '#api/guard/networks.ts';
 import { refuse } from '#api/call/refuse.ts';
 import { Bodies, type Body, type Sender } from './bodies.ts';
+import type { App } from './context.ts';
 import { readJson } from './json.ts';
 import { SESSION, type Session } from './session.ts';
 
@@ -13,7 +14,11 @@ const unreadable = () => refuse(400, 'Kiriman tidak dapat dibaca');
 const tooLarge = () => refuse(413, 'Kiriman terlalu besar');
 
 /** Bounds what a server receives at a time, and reads JSON within these bounds. */
-export function receive(server: FastifyInstance, bodies = new Bodies()): void {
+export function receive(
+  server: FastifyInstance,
+  limitUnparsed: App['limitUnparsed'],
+  bodies = new Bodies(),
+): void {
   const watch = setInterval(() => bodies.cutSlow(), WATCH_MS).unref();
   server.addHook('onClose', async () => clearInterval(watch));
   server.decorateRequest(BODY, null);
@@ -44,6 +49,8 @@ export function receive(server: FastifyInstance, bodies = new Bodies()): void {
       try {
         return readJson(body);
       } catch {
+        const session = request.getDecorator<Session | null>(SESSION);
+        if (session === null) await limitUnparsed(networkOf(request.ip));
         throw unreadable();
       }
     },

@@ -14,6 +14,7 @@ import type { App } from './context.ts';
 import { readRest } from './discard.ts';
 import { answerFailure, sendRefusal } from './errors.ts';
 import { openUploads } from './files.ts';
+import { warnForwarded } from './forwarded.ts';
 import { API_HEADERS, pageHeaders } from './headers.ts';
 import { BEGAN, mount } from './mount.ts';
 import { servePages } from './pages.ts';
@@ -107,7 +108,8 @@ export async function buildServer(
     const hostless = request.headers.host === undefined && request.raw.httpVersion === '1.1';
     done(hostless ? refuse(400, 'Kiriman tidak dapat dibaca') : undefined);
   });
-  receive(server);
+  warnForwarded(server, app.clock);
+  receive(server, app.limitUnparsed);
   // Stopping waits for open requests; each of them then closes its connection instead of keeping it alive, as do those before it.
   let closing = false;
   server.addHook('preClose', async () => {

@@ -1,0 +1,59 @@
+import type { FastifyRequest } from 'fastify';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { PERANGKAT } from '#rules/akun/masuk.ts';
+import { Refusal } from '#api/call/refuse.ts';
+import { signedInHere } from '#api/guard/familiar.ts';
+import { networkOf } from '#api/guard/networks.ts';
+import type { App } from './context.ts';
+import { X_PERANGKAT } from './input.ts';
+import { findSession, type Session } from './session.ts';
+
+/** Reads the input of a call. What an open call sends and does not parse is counted apart. @throws Refusal 4xx, 429 above that rate */
+export async function readCounted<T>(
+  app: App,
+  { ip }: FastifyRequest,
+  session: Session | null,
+  read: () => T | Promise<T>,
+): Promise<T> {
+  try {
+    return await read();
+  } catch (error) {
+    if (session === null && error instanceof Refusal) await app.limitUnparsed(networkOf(ip));
+    throw error;
+  }
+}
+
+interface Call {
+  readonly request: FastifyRequest;
+  readonly session: Session | null;
+  readonly input: unknown;
+}
+
+/** Runs the work of a call when it is its turn: by person, and without a session by network. @throws Refusal 429 */
+export async function inTurn<T>(
+  app: App,
+  { limit }: Endpoint,
+  { request, session, input }: Call,
+  work: () => Promise<T>,
+): Promise<T> {
+  if (session) return app.turns.run(session.me.id, work);
+  const network = networkOf(request.ip);
+  // Each opening of a link adds a row to the history: above the rate those are refused, not delayed.
+  if (limit === 'link') await app.limit(limit, network);
+  const above = await app.isAboveRate(limit, network);
+  return app.openTurns.run({ network, above, first: () => goesFirst(app, request, input) }, work);
+}
+
+/** A living session, or a device that has signed in from this network before. */
+async function goesFirst(
+  { database }: App,
+  { headers, ip }: FastifyRequest,
+  input: unknown,
+): Promise<boolean> {
+  const { authorization } = headers;
+  if (authorization !== undefined && (await findSession(database, authorization, false))) return true;
+  const { perangkat = headers[X_PERANGKAT] } = input as { perangkat?: unknown };
+  return (
+    typeof perangkat === 'string' && PERANGKAT.test(perangkat) && signedInHere(database.read, perangkat, ip)
+  );
+}
