@@ -30,6 +30,26 @@ it('every kind has a sentence, leads somewhere, and is told to some group', () =
   }
 });
 
+it.each([
+  ['penugasan_diberi', 25, 5, 'Anda ditugaskan menilai 25 peserta di 5 kategori', '/m/assign'],
+  ['penugasan_diberi', 1, 5, 'Anda ditugaskan menilai Sari di 5 kategori', '/m/assign'],
+  ['penugasan_diambil', 1200, 5, 'Penugasan Anda untuk 1.200 peserta di 5 kategori dicabut', '/m/assign'],
+  ['mentor_diberi', 1, 5, 'Mentor Anda untuk 5 kategori sudah ditetapkan', '/pr/materi'],
+] as const)(
+  '%s of %i participants in %i categories is counted',
+  (jenis, orang, kategori, kalimat, tujuan) => {
+    const entry = isi(jenis, {
+      kat_id: null,
+      peserta_id: null,
+      rincian: { peserta: orang, kategori, evaluator: false },
+    });
+    expect([kalimatKabar(entry), tujuanKabar(entry)]).toEqual([kalimat, tujuan]);
+    expect(tujuanKabar(isi('penugasan_diambil', { kat_id: null, rincian: { evaluator: true } }))).toBe(
+      '/m/evaluator',
+    );
+  },
+);
+
 describe('whom a mentor may not know any more', () => {
   const gone = { peserta: null, peserta_id: null };
   it.each([

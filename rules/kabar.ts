@@ -1,5 +1,5 @@
 import { encodeId } from '#rules/teks/hashid.ts';
-import { tanggalPanjang } from '#rules/teks/format.ts';
+import { bilangan, tanggalPanjang } from '#rules/teks/format.ts';
 import { TES } from '#rules/nilai/tes.ts';
 import { isIst2 } from '#rules/tugas/tugas.ts';
 
@@ -115,6 +115,11 @@ export interface RincianKabar {
   teks?: string;
   /** Who was assigned: of categories 1 to 5, where participants know their mentor. In no answer. */
   mentor_id?: number;
+  /** So many participants, in so many categories, in one act; absent: one assignment. */
+  peserta?: number;
+  kategori?: number;
+  /** All of these assignments are an evaluator's, of IST II. */
+  evaluator?: boolean;
 }
 
 /** So many characters of a notice stand in its entry. */
@@ -148,6 +153,17 @@ const test = ({ rincian }: IsiKabar) => TES[rincian.tesid ?? 1];
 const kategori = ({ kategori: name }: IsiKabar) => name ?? 'kategori ini';
 const peserta = ({ peserta: name }: IsiKabar) => name ?? 'seorang peserta';
 
+/** Whom and in which categories one act concerns: the name of what is one, the number of what is more. */
+function penugasan(isi: IsiKabar): string {
+  const { peserta: orang = 1, kategori: banyak = 1 } = isi.rincian;
+  const siapa = orang > 1 ? `${bilangan(orang)} peserta` : peserta(isi);
+  return banyak > 1 ? `${siapa} di ${banyak} kategori` : `${siapa}, ${kategori(isi)}`;
+}
+const kategoriMentor = (isi: IsiKabar) => {
+  const { kategori: banyak = 1 } = isi.rincian;
+  return banyak > 1 ? `${banyak} kategori` : kategori(isi);
+};
+
 const KALIMAT: Readonly<Record<JenisKabar, (isi: IsiKabar) => string>> = {
   review_ditulis: (isi) => `Tugas ${kategori(isi)} sudah direview`,
   review_diubah: (isi) => `Review tugas ${kategori(isi)} diubah`,
@@ -166,10 +182,11 @@ const KALIMAT: Readonly<Record<JenisKabar, (isi: IsiKabar) => string>> = {
       : `Tugas ${kategori(isi)} ditunggu paling lambat ${sampai(isi)}, ${isi.rincian.sisa} hari lagi`,
   tugas_setelah_review: (isi) =>
     `${isi.peserta ?? 'Seorang peserta'} menulis lagi tugas ${kategori(isi)} setelah direview`,
-  penugasan_diberi: (isi) => `Anda ditugaskan menilai ${peserta(isi)}, ${kategori(isi)}`,
-  penugasan_diambil: (isi) => `Penugasan Anda untuk ${peserta(isi)}, ${kategori(isi)}, dicabut`,
-  mentor_diberi: (isi) => `Mentor Anda untuk ${kategori(isi)} sudah ditetapkan`,
-  mentor_diambil: (isi) => `Mentor Anda untuk ${kategori(isi)} dicabut`,
+  penugasan_diberi: (isi) => `Anda ditugaskan menilai ${penugasan(isi)}`,
+  penugasan_diambil: (isi) =>
+    `Penugasan Anda untuk ${penugasan(isi)}${(isi.rincian.kategori ?? 1) > 1 ? '' : ','} dicabut`,
+  mentor_diberi: (isi) => `Mentor Anda untuk ${kategoriMentor(isi)} sudah ditetapkan`,
+  mentor_diambil: (isi) => `Mentor Anda untuk ${kategoriMentor(isi)} dicabut`,
   pengumuman: ({ rincian }) => `Pengumuman: ${rincian.teks ?? ''}`,
   hapus_ditolak: () => 'Permintaan penghapusan data Anda sudah diputus',
   sertifikat_terbit: () => 'Sertifikat Anda sudah terbit',
@@ -182,11 +199,11 @@ const KALIMAT: Readonly<Record<JenisKabar, (isi: IsiKabar) => string>> = {
 export const kalimatKabar = (isi: IsiKabar): string => KALIMAT[isi.jenis](isi);
 
 /** A mentor's list of participants, or an evaluator's. */
-const daftarMentor = (kat_id: number | null) =>
-  kat_id !== null && isIst2(kat_id) ? '/m/evaluator' : '/m/assign';
+const daftarMentor = (kat_id: number | null, evaluator = false) =>
+  evaluator || (kat_id !== null && isIst2(kat_id)) ? '/m/evaluator' : '/m/assign';
 
 /** Where an entry leads, as a path of the app; `dasbor` of a notice is the start page. */
-export function tujuanKabar({ jenis, kat_id, tugas_id, peserta_id }: IsiKabar): string {
+export function tujuanKabar({ jenis, kat_id, tugas_id, peserta_id, rincian }: IsiKabar): string {
   const materi = kat_id === null ? '/pr/materi' : `/pr/materi/${encodeId(kat_id)}`;
   switch (jenis) {
     case 'review_ditulis':
@@ -217,11 +234,11 @@ export function tujuanKabar({ jenis, kat_id, tugas_id, peserta_id }: IsiKabar): 
       return '/pr/profile?tab=saya';
     case 'tugas_setelah_review':
     case 'penugasan_diberi': {
-      if (kat_id === null || peserta_id === null) return daftarMentor(kat_id);
+      if (kat_id === null || peserta_id === null) return daftarMentor(kat_id, rincian.evaluator);
       return `${isIst2(kat_id) ? '/m/e/p' : '/m/assign'}/${encodeId(kat_id)}/${encodeId(peserta_id)}`;
     }
     case 'penugasan_diambil':
-      return daftarMentor(kat_id);
+      return daftarMentor(kat_id, rincian.evaluator);
     case 'pengumuman':
       return '/';
   }

@@ -21,6 +21,9 @@ const Isi = PemberitahuanRow.pick({ id: true, waktu: true, dibaca: true, dibatal
     tesid: z.literal([1, 2]).optional(),
     sisa: z.number().optional(),
     teks: z.string().optional(),
+    peserta: z.number().optional(),
+    kategori: z.number().optional(),
+    evaluator: z.boolean().optional(),
   }),
 });
 
@@ -50,7 +53,8 @@ const daftar = (pembaca: Pembaca) => {
       left join kategori k on k.id_kat = b.kat_id
       left join lateral (
         select u.name from boleh_nilai a join users u on u.id = a.peserta_id
-        where a.mentor_id = ${me.id} and a.peserta_id = b.peserta_id and a.kat_id = b.kat_id
+        where a.mentor_id = ${me.id} and a.peserta_id = b.peserta_id and (b.kat_id is null or a.kat_id = b.kat_id)
+        limit 1
       ) s on true`,
     order: sql`order by b.waktu desc, b.id desc`,
     row: Row,

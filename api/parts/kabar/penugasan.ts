@@ -3,38 +3,73 @@ import type { Telling } from './telling.ts';
 import { beriTahuDari } from './tulis.ts';
 
 interface Which {
-  /** Of the entry's rows only these: a job adds to its entry step by step. */
-  baris?: { tabel: string; kunci: readonly string[] };
+  /** A job adds to the entry step by step: each step counts the whole entry again, in the same row of the bell. */
+  bertahap?: boolean;
   /** The entry that this one takes back: whom that one has told of an assignment is not told that it is gone. */
   batal?: number;
 }
 
 /**
  * What the changed assignments of an entry of the history tell the mentors, and of categories 1 to 5 the participant; evaluators of IST II stay
- * unnamed.
+ * unnamed. Each receiver gets one row of each kind: several assignments are counted in it.
  */
-export const beriTahuPenugasan = (telling: Telling, audit_id: number, which: Which = {}): Promise<void> =>
-  beriTahuDari(telling, kabarSql(audit_id, which));
+export async function beriTahuPenugasan(
+  telling: Telling,
+  audit_id: number,
+  which: Which = {},
+): Promise<void> {
+  const groups = groupSql(audit_id, which);
+  // A counted row replaces the rows of the single assignments in it, as a single one replaces the row before.
+  await telling.db.run(
+    sql`with lama as materialized (
+          select b.id
+          from (select g.user_id, unnest(g.semua) as kunci from (${groups}) g where not g.satu) x
+          join pemberitahuan b on b.user_id = x.user_id and b.kunci = x.kunci
+          order by b.user_id, b.kunci collate "C" for update of b
+        )
+        delete from pemberitahuan b using lama where b.id = lama.id`,
+  );
+  await beriTahuDari(
+    telling,
+    sql`select g.user_id, null::text as untuk, g.jenis,
+               case when g.satu then g.semua[1] else ${kunciSql(audit_id, sql`g.jenis`)} end as kunci,
+               g.kat_id, null::int as tugas_id, g.peserta_id,
+               case when g.satu then g.rincian
+                    else jsonb_build_object('peserta', g.peserta, 'kategori', g.kategori, 'evaluator', g.evaluator) end as rincian,
+               ${audit_id}::bigint as audit_id
+        from (${groups}) g`,
+  );
+}
 
-const kabarSql = (audit_id: number, { baris, batal }: Which): Sql => sql`
-  select v.user_id, null::text as untuk, v.jenis, g.kunci, g.kat_id, null::int as tugas_id, v.peserta_id, v.rincian, ${audit_id}::bigint as audit_id
+/** The key of a row that counts the assignments of an entry. */
+const kunciSql = (audit_id: number, jenis: Sql): Sql =>
+  sql`'penugasan/' || ${audit_id}::bigint || '/' || ${jenis}`;
+
+/** One row for each receiver and kind; category and participant only where all agree. */
+const groupSql = (audit_id: number, { bertahap = false, batal }: Which): Sql => sql`
+  select v.user_id, v.jenis, count(*) = 1 and not ${bertahap}::boolean as satu, array_agg(c.kunci) as semua,
+         (array_agg(v.rincian))[1] as rincian, bool_and(c.tabel = 'mentor_ist') as evaluator,
+         count(distinct c.peserta_id)::int as peserta, count(distinct c.kat_id)::int as kategori,
+         case when min(c.kat_id) = max(c.kat_id) then min(c.kat_id) end as kat_id,
+         case when min(v.peserta_id) = max(v.peserta_id) then min(v.peserta_id) end as peserta_id
   from (
     select p.tabel || '/' || p.kunci as kunci, p.tabel, split_part(p.kunci, '/', 1)::int as peserta_id,
            case p.tabel when 'mentor_peserta' then split_part(p.kunci, '/', 2)::int else 7 - split_part(p.kunci, '/', 2)::int end as kat_id,
            (p.sebelum ->> 'mentor_id')::int as dari, (p.sesudah ->> 'mentor_id')::int as ke
     from audit_perubahan p
     where p.audit_id = ${audit_id} and p.tabel in ('mentor_peserta', 'mentor_ist')
-      ${baris ? sql`and p.tabel = ${baris.tabel} and p.kunci = any(${baris.kunci}::text[])` : empty}
-  ) g cross join lateral (values
-    (g.dari, 'penugasan_diambil', g.peserta_id, '{}'::jsonb),
-    (g.ke, 'penugasan_diberi', g.peserta_id, '{}'),
-    (case when g.tabel = 'mentor_peserta' and g.ke is null then g.peserta_id end, 'mentor_diambil', null, '{}'),
-    (case when g.tabel = 'mentor_peserta' and g.ke is not null then g.peserta_id end, 'mentor_diberi', null,
-     jsonb_build_object('mentor_id', g.ke))
+  ) c cross join lateral (values
+    (c.dari, 'penugasan_diambil', c.peserta_id, '{}'::jsonb),
+    (c.ke, 'penugasan_diberi', c.peserta_id, '{}'),
+    (case when c.tabel = 'mentor_peserta' and c.ke is null then c.peserta_id end, 'mentor_diambil', null, '{}'),
+    (case when c.tabel = 'mentor_peserta' and c.ke is not null then c.peserta_id end, 'mentor_diberi', null,
+     jsonb_build_object('mentor_id', c.ke))
   ) as v (user_id, jenis, peserta_id, rincian)
-  where v.user_id is not null ${batal === undefined ? empty : sql`and not (v.jenis like '%\\_diambil' and ${told(batal)})`}`;
+  where v.user_id is not null ${batal === undefined ? empty : sql`and not (v.jenis like '%\\_diambil' and ${told(batal)})`}
+  group by v.user_id, v.jenis`;
 
-/** Has this entry told the same person of the same assignment? */
+/** Has this entry told the same person of the same assignment, alone or counted? */
 const told = (audit_id: number): Sql => sql`exists (
   select from pemberitahuan b
-  where b.user_id = v.user_id and b.kunci = g.kunci and b.audit_id = ${audit_id} and b.dibatalkan_pada is null)`;
+  where b.user_id = v.user_id and b.kunci in (c.kunci, ${kunciSql(audit_id, sql`replace(v.jenis, '_diambil', '_diberi')`)}) and b.audit_id = ${audit_id}
+    and b.dibatalkan_pada is null)`;

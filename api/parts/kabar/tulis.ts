@@ -69,7 +69,8 @@ const write = ({ db, now }: Telling, kabar: Sql): Promise<Baru> =>
           where k.user_id is null or ${AKTIF} or (k.jenis in ('hapus_ditolak', 'perbaikan_nama_dikabulkan', 'perbaikan_nama_ditolak') and ${BELUM_DITUTUP})
           order by k.user_id, k.kunci collate "C"
           on conflict (user_id, kunci) do update
-          set jenis = excluded.jenis, rincian = excluded.rincian, audit_id = excluded.audit_id, waktu = excluded.waktu,
+          set jenis = excluded.jenis, kat_id = excluded.kat_id, peserta_id = excluded.peserta_id, rincian = excluded.rincian,
+              audit_id = excluded.audit_id, waktu = excluded.waktu,
               dibaca_pada = null, dibatalkan_pada = null
           where (b.jenis, b.rincian) is distinct from (excluded.jenis, excluded.rincian) or b.dibatalkan_pada is not null
           returning b.id, b.user_id

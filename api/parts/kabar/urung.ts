@@ -26,6 +26,13 @@ export async function urungKabar(telling: Telling, riwayat_id: number, oleh: num
     sql`b.audit_id = ${riwayat_id} and (substring(b.kunci from ${BARIS})
           in (select p.tabel || '/' || p.kunci from audit_perubahan p where p.audit_id = ${oleh})) is true`,
   );
+  // A row that counts several assignments: as soon as one of its receiver's is brought back.
+  await tarikKabar(
+    telling,
+    sql`b.audit_id = ${riwayat_id} and b.kunci like 'penugasan/%' and (b.user_id in (
+          select unnest(array[split_part(p.kunci, '/', 1)::int, (p.sebelum ->> 'mentor_id')::int, (p.sesudah ->> 'mentor_id')::int])
+          from audit_perubahan p where p.audit_id = ${oleh} and p.tabel in ('mentor_peserta', 'mentor_ist'))) is true`,
+  );
   const ditarik = await db.rows(
     sql`select p.kunci::int as id from audit_perubahan p
         where p.audit_id = ${oleh} and p.tabel = 'sertifikat' and ${filled('ditarik_pada')}`,

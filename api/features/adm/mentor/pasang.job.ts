@@ -27,10 +27,16 @@ export const penugasanJob = job({
     if (state.sampai >= pasangan.length) return { message: `${terpasangTeks(state)}.`, state };
     const slice = pasangan.slice(state.sampai, state.sampai + BATCH);
     let { riwayat_id } = state;
-    const { jumlah, dibiarkan } = await assignPairs(ctx, slice, lokid, async () => {
-      riwayat_id ??= await ctx.audit(aksi, objek, null, { jumlah_penugasan: pasangan.length });
-      return riwayat_id;
-    });
+    const { jumlah, dibiarkan } = await assignPairs(
+      ctx,
+      slice,
+      lokid,
+      async () => {
+        riwayat_id ??= await ctx.audit(aksi, objek, null, { jumlah_penugasan: pasangan.length });
+        return riwayat_id;
+      },
+      true,
+    );
     const next = {
       jumlah: state.jumlah + jumlah,
       dibiarkan: state.dibiarkan + dibiarkan,

@@ -28,12 +28,14 @@ export type Terpasang = z.output<typeof Terpasang>;
  * Assigns what is free and leaves the rest alone: who has somebody there meanwhile, whose mentor was barred, and who has left the
  * location. The changes belong to one entry of the history.
  * @param lokid where the participants must be; null: anywhere
+ * @param bertahap as one step of a job that adds to the same entry
  */
 export async function assignPairs(
   ctx: Menugaskan,
   pairs: readonly Pasangan[],
   lokid: number | null,
   riwayat_id: (jumlah: number) => Promise<number>,
+  bertahap = false,
 ): Promise<Terpasang> {
   const { db } = ctx;
   const wished = [
@@ -48,11 +50,9 @@ export async function assignPairs(
   if (jumlah > 0) {
     const id = await riwayat_id(jumlah);
     for (const { jenis, rows } of made) {
-      const perubahan = jenis.undo(rows.map((row) => ({ sebelum: null, sesudah: row })));
-      await keepPerubahan(db, id, perubahan);
-      const kunci = perubahan.rows.map((row) => String(row.kunci));
-      await beriTahuPenugasan(ctx, id, { baris: { tabel: jenis.tabel, kunci } });
+      await keepPerubahan(db, id, jenis.undo(rows.map((row) => ({ sebelum: null, sesudah: row }))));
     }
+    await beriTahuPenugasan(ctx, id, { bertahap });
   }
   const dibiarkan = pairs.length - jumlah;
   return { jumlah, dibiarkan, sudah: dibiarkan === 0 ? [] : await others(db, pairs) };

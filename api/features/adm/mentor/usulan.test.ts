@@ -272,6 +272,19 @@ describe('POST /adm/mentor_semua_store', () => {
       .toMatchObject({ status: 'done', message: '2.005 penugasan dibuat.' });
     expect([await assignments(), (await log()).length]).toEqual([2005, 1]);
     const { riwayat_id } = (await call(`/job?id=${body.job.id}`)).body;
+    // Five steps of the job are one act: one row of the mentor and one of each participant.
+    const rows = () =>
+      server.sql('select jenis, rincian from pemberitahuan where audit_id = $1 and user_id = $2', [
+        riwayat_id,
+        id.mentor1,
+      ]);
+    expect(await rows()).toEqual([
+      { jenis: 'penugasan_diberi', rincian: { peserta: 401, kategori: 5, evaluator: false } },
+    ]);
+    expect(
+      await server.sql('select count(*)::int as jumlah from pemberitahuan where audit_id = $1', [riwayat_id]),
+    ).toEqual([{ jumlah: 402 }]);
     expect((await call('/adm/batalkan', { id: riwayat_id })).body.jumlah).toBe(2005);
+    expect(await rows()).toEqual([]);
   });
 });
