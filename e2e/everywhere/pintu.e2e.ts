@@ -1,6 +1,8 @@
 import { BELUM_TERCETAK } from '#rules/nilai/aksara.ts';
 import { sistemStore } from '#contract/adm/sys.ts';
 import { storageOf } from '../support/acts-everywhere.ts';
+import { setSilently } from '../support/acts.ts';
+import { PASSWORD } from '../support/portal.ts';
 import { laterUntil } from '../support/clock.ts';
 import { expect, fill, pickFirst, press, tabTo, takeFirst, test } from '../support/test.ts';
 
@@ -112,4 +114,15 @@ test('a closed registration says so on every door, and many failed resets to the
   const dashboard = await people.as(admin);
   await expect(dashboard.getByText(/^\d+ reset password gagal dalam satu jam terakhir/)).toBeVisible();
   await portal.sql('delete from reset_gagal');
+});
+
+test('a password manager that fills the fields without events can sign in', async ({ portal, people }) => {
+  const { email } = await portal.newPeserta();
+  const page = await people.guest('/auth/login');
+  const box = (name: string) => page.getByRole('textbox', { name });
+  await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
+  await setSilently(box('Email'), email);
+  await setSilently(box('Password'), PASSWORD);
+  await page.getByRole('button', { name: 'Izinkan Saya masuk' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
 });

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { encodeId } from '#rules/teks/hashid.ts';
 import { pasteHtml, scrollToTop } from '../support/acts.ts';
 import { inspect } from '../support/inspect.ts';
+import { EXCEL_MERGED, WORD_LISTS } from '../support/pasted.ts';
 import type { Person, Portal } from '../support/portal.ts';
 import { isShown } from '../support/reads.ts';
 import { expect, test } from '../support/test.ts';
@@ -80,6 +81,32 @@ test('lists and tables of a word processor stay readable', async ({ portal, peop
   await pasteHtml(text, '<table><tr><td>Luar<table><tr><td>a</td><td>b</td></tr></table></td></tr></table>');
   await expect(text.locator('td td')).toHaveCount(0);
   await expect(text).toContainText('a | b');
+});
+
+test('a list of Word keeps its levels and numbers', async ({ portal, people }) => {
+  const { text } = await openEditor(portal, people);
+  await pasteHtml(text, WORD_LISTS);
+  const first = text.locator(':scope > ol').first();
+  await expect(first.locator(':scope > li > p')).toHaveText(['Capaian umum', 'Capaian khusus']);
+  await expect(first.locator('ol[type=a] > li')).toHaveText(['Sub satu', 'Sub dua']);
+  await expect(text.locator(':scope > ol[start="3"] > li')).toHaveText(['Lanjutan']);
+  await expect(text.locator(':scope > ul > li')).toHaveText(['Bulatan']);
+  await expect(text.locator('td ul > li')).toHaveText(['Satu', 'Dua']);
+});
+
+test('a table with joined cells pasted into a table stands behind it', async ({ portal, people }) => {
+  const { page, text } = await openEditor(portal, people);
+  await pasteHtml(text, '<table><tr><td>a</td><td>b</td></tr><tr><td>c</td><td>d</td></tr></table>');
+  await text.locator('td').first().click();
+  await pasteHtml(text, EXCEL_MERGED);
+  const tables = text.locator('table');
+  await expect(tables.first().locator('td')).toHaveText(['a', 'b', 'c', 'd']);
+  await expect(tables.last().locator('td')).toHaveText(['A', 'B', 'C', 'D', 'E']);
+  await expect(tables).toHaveCount(2);
+  await expect(text.locator('td table')).toHaveCount(0);
+  // The place of the cursor is still in the first table.
+  await page.keyboard.type('x');
+  await expect(tables.first()).toContainText('x');
 });
 
 test('a table, sides, and letters above and below the line are kept, and the table scrolls in its own box', async ({

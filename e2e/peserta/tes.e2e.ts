@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { AGAIN_MS } from '#app/sync/answer-sync.ts';
-import { countPresses, laterUntilShown } from '../support/acts.ts';
+import { countPresses, laterUntilShown, moveQuestion, wrapTexts } from '../support/acts.ts';
 import { PASSWORD } from '../support/portal.ts';
 import { enter, expect, hold, question, test } from '../support/test.ts';
 
@@ -137,6 +137,34 @@ test('of two open tests each is led to and keeps its own answers; one that was c
   release();
   await enter(tes);
   await expect(page.getByText('1 terisi')).toBeVisible();
+});
+
+test('a browser translation that wraps the texts of a test does not break it; a fault of the page renders it once more', async ({
+  portal,
+  people,
+}) => {
+  people.allow(/removeChild|insertBefore|NotFoundError/);
+  const page = await people.as(await portal.newPeserta(), '/pr/test');
+  const heading = (at: number) => page.getByRole('heading', { name: `Soal ${at} dari 30` });
+  await expect(heading(1)).toBeVisible();
+  await wrapTexts(page);
+  await answer(page, 1, 3);
+  await expect(heading(4)).toBeInViewport();
+  await wrapTexts(page);
+  await laterUntilShown(page, AGAIN_MS, saved(page));
+
+  await moveQuestion(page);
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByText('3 terisi')).toBeVisible();
+  await answer(page, 4, 4);
+  await expect(heading(5)).toBeVisible();
+
+  await moveQuestion(page);
+  await page.keyboard.press('ArrowRight');
+  const failed = page.getByRole('alert').filter({ hasText: 'Ada kesalahan pada halaman ini' });
+  await expect(failed).not.toContainText('internet');
+  await failed.getByRole('button', { name: 'Coba lagi' }).click();
+  await expect(page.getByText('4 terisi')).toBeVisible();
 });
 
 test.describe('in the hand', () => {

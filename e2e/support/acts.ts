@@ -61,3 +61,34 @@ export async function passTime(page: Page, ms: number): Promise<void> {
 export async function laterUntilShown(page: Page, ms: number, target: Locator): Promise<void> {
   await laterUntil(page, ms, () => target.isVisible());
 }
+
+/** Sets the value of a field without an event, as some password managers do. */
+export async function setSilently(field: Locator, value: string): Promise<void> {
+  await field.evaluate((element, text) => {
+    if (element instanceof HTMLInputElement) element.value = text;
+  }, value);
+}
+
+/** Wraps each text node of the page as the translation of a browser does. */
+export async function wrapTexts(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const found: Node[] = [];
+    while (texts.nextNode()) found.push(texts.currentNode);
+    for (const node of found) {
+      const font = document.createElement('font');
+      node.parentNode?.replaceChild(font, node);
+      font.append(node.textContent ?? '');
+    }
+  });
+}
+
+/** Moves the question of a test into an element that React does not know. */
+export async function moveQuestion(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const question = document.querySelector('[role=radiogroup]')?.parentElement;
+    const font = document.createElement('font');
+    question?.replaceWith(font);
+    if (question) font.append(question);
+  });
+}

@@ -32,6 +32,7 @@ import {
 import { readAt, type ListsOf, type PathsOf } from '#ui/form/paths.ts';
 import { afterPress } from '#ui/form/press.ts';
 import { fetchSchema, schemaHere } from '#app/calls/schema.ts';
+import { filledFields, focusFirst } from './form-fields.ts';
 import { complaintsOf, inputOf, type FormArgs } from './input.ts';
 import { blameFile, refuseTooLarge } from './refused-file.ts';
 
@@ -176,6 +177,10 @@ export function useForm<E extends Endpoint, X extends object, R>(
     event?.preventDefault();
     if (busy.current) return;
     busy.current = true;
+    // Before the first render: it would write the known values back into the fields.
+    for (const { id, name, value } of filledFields(event?.currentTarget))
+      if (id === idOf(name) && value !== (readAt(latest.current.values, name) ?? ''))
+        put(setValue(latest.current, name, value, check));
     setSubmitting(true);
     if (!schemaHere(e)) await known();
     put(checkAll(latest.current, check));
@@ -238,12 +243,3 @@ export function useForm<E extends Endpoint, X extends object, R>(
 }
 
 const noop = () => undefined;
-
-/** The first invalid field in the order of the page. */
-function focusFirst(formId: string, paths: readonly string[]): void {
-  const wrong = paths
-    .map((path) => document.getElementById(`${formId}-${path}`))
-    .filter((element) => element !== null)
-    .sort((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1));
-  wrong[0]?.focus();
-}

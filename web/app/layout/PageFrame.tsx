@@ -1,6 +1,7 @@
 import { useLoaderData } from '@tanstack/react-router';
 import { useLayoutEffect, type ComponentType } from 'react';
 import type { PageModule } from '#app/router/pages.ts';
+import { RenderBoundary } from '#app/router/RenderBoundary.tsx';
 import { portal } from '#app/portal.ts';
 
 /** The module that a layout's route loads. */
@@ -23,7 +24,9 @@ export function PageFrame() {
     <>
       {/* Placed before the page: effects run in order, so a page with a more precise title of its own wins. */}
       <WindowTitle title={title} />
-      <Page />
+      <RenderBoundary key={title}>
+        <Page />
+      </RenderBoundary>
     </>
   );
 }

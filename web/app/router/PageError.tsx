@@ -14,15 +14,22 @@ async function isReachable(): Promise<boolean> {
   }
 }
 
+interface PageErrorProps {
+  title?: string;
+  /** A render fault: the network is not the cause, and only a press reloads. */
+  fault?: boolean;
+}
+
 /**
  * Stands in for a page, or for everything, that could not be fetched or failed while drawing. Plain elements only: what it
  * would need beyond itself may be just what is missing. By itself it loads the app anew, once, as soon as that helps; what fails
  * for another reason waits for a press.
  */
-export function PageError({ title = 'Halaman tidak dapat ditampilkan' }: { title?: string }) {
+export function PageError({ title = 'Halaman tidak dapat ditampilkan', fault = false }: PageErrorProps) {
   const [gone, setGone] = useState('');
   const [trying, setTrying] = useState(false);
   useEffect(() => {
+    if (fault) return;
     const helps = gone !== '' || helpsToReload();
     let over = false;
     async function look() {
@@ -41,7 +48,7 @@ export function PageError({ title = 'Halaman tidak dapat ditampilkan' }: { title
     window.addEventListener('online', look);
     void look();
     return stop;
-  }, [gone]);
+  }, [gone, fault]);
 
   async function tryAgain() {
     setTrying(true);
@@ -53,15 +60,18 @@ export function PageError({ title = 'Halaman tidak dapat ditampilkan' }: { title
   return (
     <div className="page-error" role="alert">
       <h1>{title}</h1>
-      <p>
-        {gone
-          ? `Sambungan ke portal ${gone} terputus. Halaman ini terbuka sendiri begitu tersambung lagi.`
-          : 'Periksa sambungan internet Anda, lalu coba lagi.'}{' '}
-        Yang sudah tersimpan tetap tersimpan.
-      </p>
+      <p>{`${reasonOf(gone, fault)} Yang sudah tersimpan tetap tersimpan.`}</p>
       <button type="button" onClick={() => void tryAgain()}>
         {trying ? 'Mencoba …' : 'Coba lagi'}
       </button>
     </div>
   );
+}
+
+function reasonOf(gone: string, fault: boolean): string {
+  if (gone)
+    return `Sambungan ke portal ${gone} terputus. Halaman ini terbuka sendiri begitu tersambung lagi.`;
+  return fault
+    ? 'Ada kesalahan pada halaman ini. Matikan terjemahan halaman di peramban, lalu coba lagi.'
+    : 'Periksa sambungan internet Anda, lalu coba lagi.';
 }

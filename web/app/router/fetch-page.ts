@@ -19,5 +19,8 @@ export async function fetchPage({ path, load }: PageFile): Promise<PageModule> {
   return page;
 }
 
+/** Has code been missing since the app was opened? */
+export const hasMissedCode = () => missed;
+
 /** Would reloading the app help here? Not if it has just been loaded: that would never end. */
 export const helpsToReload = () => missed && window.location.href !== openedAt;

@@ -1,4 +1,4 @@
-import type { AnswerState } from './answer-sync.ts';
+import type { AnswerState, Letak } from './answer-sync.ts';
 import { Text } from '#ui/box/Text.tsx';
 import { Swatch } from '#ui/figure/Swatch.tsx';
 
@@ -9,12 +9,16 @@ export function LetakJawaban({ letak, belum, kept }: Omit<AnswerState<unknown>, 
   return (
     <Text size="note" role="status">
       <Swatch tone={TONE[letak]} round />
-      {letak === 'server' && 'Tersimpan di server'}
-      {letak === 'jalan' && 'Menyimpan …'}
-      {letak === 'perangkat' &&
-        (kept
-          ? `Hanya di perangkat ini: ${belum} jawaban. Dikirim ke server begitu tersambung.`
-          : `${belum} jawaban belum tersimpan di mana pun. Jangan tutup halaman ini.`)}
+      <span>{sentenceOf(letak, belum, kept)}</span>
     </Text>
   );
+}
+
+/** One string: React can replace it even after a browser translation has wrapped its text node. */
+function sentenceOf(letak: Letak, belum: number, kept: boolean): string {
+  if (letak === 'server') return 'Tersimpan di server';
+  if (letak === 'jalan') return 'Menyimpan …';
+  return kept
+    ? `Hanya di perangkat ini: ${belum} jawaban. Dikirim ke server begitu tersambung.`
+    : `${belum} jawaban belum tersimpan di mana pun. Jangan tutup halaman ini.`;
 }

@@ -51,7 +51,7 @@ export function Stepper(props: StepperProps) {
     <Column>
       <Row justify="between" align="baseline">
         <Text as="h2" size="head" weight="bold" ref={heading} tabIndex={-1} className={css.title}>
-          {noun} {at + 1} dari {count}
+          {`${noun} ${at + 1} dari ${count}`}
         </Text>
         <Text size="note" dim figures>
           {answered === count ? 'Semua terisi' : `${answered} terisi`}

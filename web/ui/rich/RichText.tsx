@@ -4,7 +4,7 @@ import { EXTENSIONS, htmlOf } from './rich-extensions.ts';
 import { RichAsk, type Question } from './RichAsk.tsx';
 import { beginsWord, type RichInsertion } from './RichInsert.tsx';
 import { RichToolbar } from './RichToolbar.tsx';
-import { foreignPictures, hasText, pastedHtml } from './rich-paste.ts';
+import { foreignPictures, hasText, pasteBehindTable, pastedHtml } from './rich-paste.ts';
 import { IMAGE_ACCEPT, insertPicture, picturesOf, type UploadImage } from './rich-upload.ts';
 import { toastGagal } from '#ui/feedback/toast.ts';
 import { FieldDescription, FieldLabel } from '#ui/form/field/FieldFrame.tsx';
@@ -127,13 +127,13 @@ export function RichTextEditor(props: RichTextProps) {
         frame.current?.querySelector<HTMLElement>('[role=toolbar] button')?.focus();
         return true;
       },
-      handlePaste: (view, event) => {
+      handlePaste: (view, event, slice) => {
         const data = event.clipboardData;
         const html = data?.getData('text/html') ?? '';
         if (!data || data.files.length === 0 || !latest.current.takesImages || hasText(html)) {
           const lost = foreignPictures(html);
           if (lost > 0) toastGagal(lostSentence(lost));
-          return false;
+          return pasteBehindTable(view, slice);
         }
         latest.current.send(view, picturesOf(data.files), view.state.selection.from);
         return true;

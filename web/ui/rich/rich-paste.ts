@@ -1,3 +1,5 @@
+import type { Editor } from '@tiptap/react';
+
 /** Elements that begin a line; in a table row turned into one line they only separate words. */
 const BLOCKS = 'p, div, h1, h2, h3, h4, h5, h6, li';
 
@@ -47,24 +49,84 @@ function simplifyTables(page: Document): void {
   }
 }
 
-/** Word writes lists as paragraphs, with the bullet or number typed into each. */
+/** The tag, the kind of marker and the first number of a list whose first marker in Word is this. */
+function listOf(mark: string): { tag: 'ol' | 'ul'; type?: string; start?: number } {
+  const word = /^\s*\(?(\w+)[.)]/.exec(mark)?.[1];
+  if (word === undefined) return { tag: 'ul' };
+  if (/^\d+$/.test(word)) return { tag: 'ol', start: Number(word) };
+  if (/^(i|[ivx]{2,})$/i.test(word)) return { tag: 'ol', type: word === word.toLowerCase() ? 'i' : 'I' };
+  if (!/^[a-z]$/i.test(word)) return { tag: 'ol' };
+  const type = word === word.toLowerCase() ? 'a' : 'A';
+  return { tag: 'ol', type, start: word.charCodeAt(0) - type.charCodeAt(0) + 1 };
+}
+
+/** A list made from Word's paragraphs remembers its number in Word and its level. */
+function newList(page: Document, mark: string, number: string, level: number): HTMLElement {
+  const { tag, type, start = 1 } = listOf(mark);
+  const list = page.createElement(tag);
+  list.dataset.word = number;
+  list.dataset.level = String(level);
+  if (type) list.setAttribute('type', type);
+  if (start > 1) list.setAttribute('start', String(start));
+  return list;
+}
+
+/** Word writes lists as paragraphs, with the bullet or number typed into each and the level in its style. */
 function wordLists(page: Document): void {
   for (const item of page.querySelectorAll('p[style*="mso-list:"]')) {
-    const mark = item.querySelector('[style*="mso-list:Ignore"]');
-    if (mark === null) continue;
-    const tag = /^\s*\(?\w+[.)]/.test(mark.textContent ?? '') ? 'ol' : 'ul';
-    mark.remove();
+    const sign = item.querySelector('[style*="mso-list:Ignore"]');
+    if (sign === null) continue;
+    const mark = sign.textContent ?? '';
+    sign.remove();
+    const [, number = '', depth = '1'] =
+      /mso-list:\s*(l\d+)\s+level(\d)/.exec(item.getAttribute('style') ?? '') ?? [];
+    const level = Number(depth);
     const before = item.previousElementSibling;
-    const list = before?.matches(`${tag}[data-word]`) ? before : page.createElement(tag);
-    if (list !== before) {
-      list.setAttribute('data-word', '');
-      item.before(list);
+    let list = before instanceof HTMLElement && before.dataset.word !== undefined ? before : null;
+    while (list && Number(list.dataset.level) < level) {
+      const entry: Element | null = list.lastElementChild;
+      const inner: Element | null | undefined = entry?.lastElementChild;
+      if (inner instanceof HTMLElement && inner.dataset.word !== undefined) list = inner;
+      else {
+        list = newList(page, mark, number, level);
+        entry?.append(list);
+      }
+    }
+    const goesOn =
+      list?.dataset.word === number &&
+      Number(list.dataset.level) === level &&
+      list.localName === listOf(mark).tag;
+    if (!list || !goesOn) {
+      const next = newList(page, mark, number, level);
+      if (list) list.after(next);
+      else item.before(next);
+      list = next;
     }
     const entry = page.createElement('li');
     entry.append(...item.childNodes);
     list.append(entry);
     item.remove();
   }
+}
+
+/**
+ * Places a pasted table with joined cells behind the table that holds the cursor: the cells of the two tables do not match, and
+ * a table has no tables in it. Returns false where the editor's own paste is right.
+ */
+export function pasteBehindTable(view: Editor['view'], slice: ReturnType<Editor['state']['doc']['slice']>) {
+  const { $from } = view.state.selection;
+  let depth = $from.depth;
+  while (depth > 0 && $from.node(depth).type.name !== 'table') depth -= 1;
+  let joined = false;
+  slice.content.descendants((node) => {
+    joined ||= node.attrs.colspan > 1 || node.attrs.rowspan > 1;
+  });
+  if (depth === 0 || !joined) return false;
+  const { table } = view.state.schema.nodes;
+  const rows = slice.content.firstChild?.type.name === 'tableRow';
+  const behind = rows && table ? table.create(null, slice.content) : slice.content;
+  view.dispatch(view.state.tr.insert($from.after(depth), behind).scrollIntoView());
+  return true;
 }
 
 /** A pasted text with everything the editor cannot hold converted into what it can. */

@@ -131,7 +131,7 @@ export function LembarSurvei({ survei, pertanyaan, draf, onSent, onStale }: Lemb
           {failure && (
             <div role="alert">
               <Note tone="bad" title="Survei belum terkirim">
-                {failure} {kept && 'Jawaban Anda tidak hilang.'}
+                {kept ? `${failure} Jawaban Anda tidak hilang.` : failure}
               </Note>
             </div>
           )}

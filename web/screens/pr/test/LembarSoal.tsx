@@ -136,7 +136,7 @@ export function LembarSoal({ tesid, sejak, soal, onSent, onStale }: LembarSoalPr
           {failure && (
             <div role="alert">
               <Note tone="bad" title="Jawaban belum terkirim">
-                {failure} {state.kept && 'Jawaban Anda tidak hilang.'}
+                {state.kept ? `${failure} Jawaban Anda tidak hilang.` : failure}
               </Note>
             </div>
           )}

@@ -36,10 +36,12 @@ export function FileRow(props: FileRowProps) {
           {file.name}
         </Text>
         <Text as="span" size="small" dim figures>
-          {ukuran(file.size)}
-          {prepared === null && ' · mengecilkan foto …'}
-          {prepared && prepared.size < file.size && `, dikirim sebesar ${ukuran(prepared.size)}`}
-          {sent !== null && sent >= 1 && ' · terkirim'}
+          <span>{ukuran(file.size)}</span>
+          {prepared === null && <span> · mengecilkan foto …</span>}
+          {prepared && prepared.size < file.size && (
+            <span>{`, dikirim sebesar ${ukuran(prepared.size)}`}</span>
+          )}
+          {sent !== null && sent >= 1 && <span> · terkirim</span>}
         </Text>
         {error !== undefined && (
           <p id={`${id}-e`} className={fieldCss.error}>

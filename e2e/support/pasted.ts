@@ -1,0 +1,16 @@
+/** Clipboard contents of Word and Excel, for `pasteHtml`. */
+export const WORD_LISTS = `<html xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="urn:schemas-microsoft-com:office:word"><body lang=IN><!--StartFragment-->
+<p class=MsoListParagraphCxSpFirst style='text-indent:-18.0pt;mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>1.<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span><![endif]>Capaian umum<o:p></o:p></p>
+<p class=MsoListParagraphCxSpMiddle style='margin-left:72.0pt;text-indent:-18.0pt;mso-list:l0 level2 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>a.<span>&nbsp;&nbsp; </span></span><![endif]>Sub satu<o:p></o:p></p>
+<p class=MsoListParagraphCxSpMiddle style='margin-left:72.0pt;text-indent:-18.0pt;mso-list:l0 level2 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>b.<span>&nbsp;&nbsp; </span></span><![endif]>Sub dua<o:p></o:p></p>
+<p class=MsoListParagraphCxSpLast style='text-indent:-18.0pt;mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>2.<span>&nbsp;&nbsp; </span></span><![endif]>Capaian khusus<o:p></o:p></p>
+<p class=MsoNormal>Penjelasan di antara butir.<o:p></o:p></p>
+<p class=MsoListParagraph style='text-indent:-18.0pt;mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>3.<span>&nbsp;&nbsp; </span></span><![endif]>Lanjutan<o:p></o:p></p>
+<p class=MsoListParagraph style='text-indent:-18.0pt;mso-list:l1 level1 lfo2'><![if !supportLists]><span style='font-family:Symbol;mso-list:Ignore'>·<span>&nbsp;&nbsp; </span></span><![endif]>Bulatan<o:p></o:p></p>
+<p class=MsoNormal>H<sub>2</sub>O dan x<sup>2</sup>, <b>tebal</b> <i>miring</i> <u>garis</u> <s>coret</s><a style='mso-comment-reference:AB_1;mso-comment-date:20260101T0101'></a><span class=MsoCommentReference><span style='mso-special-character:comment'>&nbsp;<a class=msocomanchor href="#_msocom_1">[AB1]</a></span></span></p>
+<p class=MsoNormal>Kutipan<a style='mso-footnote-id:ftn1' href="#_ftn1"><span class=MsoFootnoteReference>[1]</span></a></p>
+<table class=MsoTableGrid border=1><tr><td width=100 valign=top><p class=MsoNormal>Minggu</p></td><td><p class=MsoNormal>Bahan<o:p></o:p></p></td></tr><tr><td><p class=MsoNormal>1</p></td><td><p class=MsoListParagraph style='mso-list:l1 level1 lfo2'><span style='font-family:Symbol;mso-list:Ignore'>·<span>&nbsp;</span></span>Satu</p><p class=MsoListParagraph style='mso-list:l1 level1 lfo2'><span style='font-family:Symbol;mso-list:Ignore'>·<span>&nbsp;</span></span>Dua</p></td></tr></table>
+<p class=MsoNormal>Rumus: <m:oMath xmlns:m="http://schemas.microsoft.com/office/2004/12/omml"><m:r><m:t>E=mc</m:t></m:r></m:oMath></p>
+<!--EndFragment--></body></html>`;
+
+export const EXCEL_MERGED = `<html xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:x="urn:schemas-microsoft-com:office:excel"><head><meta name=ProgId content=Excel.Sheet></head><body><!--StartFragment--><table border=0 cellpadding=0 cellspacing=0 width=192 style='border-collapse:collapse;width:144pt'><col width=64 span=3><tr height=20><td height=20 class=xl65 width=64>A</td><td>B</td><td rowspan=2>C</td></tr><tr height=20><td height=20>D</td><td>E</td></tr></table><!--EndFragment--></body></html>`;

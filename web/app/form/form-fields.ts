@@ -1,0 +1,21 @@
+const FILLABLE = 'input[autocomplete]:not([autocomplete="off"], [inputmode])';
+
+/**
+ * The fields that a password manager may fill without an event: those that name their purpose by `autocomplete`. The form does
+ * not know their values before it reads them.
+ */
+export function filledFields(element: EventTarget | undefined): HTMLInputElement[] {
+  if (!(element instanceof HTMLFormElement)) return [];
+  return [...element.querySelectorAll<HTMLInputElement>(FILLABLE)].filter(
+    ({ disabled, readOnly }) => !disabled && !readOnly,
+  );
+}
+
+/** The first invalid field in the order of the page. */
+export function focusFirst(formId: string, paths: readonly string[]): void {
+  const wrong = paths
+    .map((path) => document.getElementById(`${formId}-${path}`))
+    .filter((element) => element !== null)
+    .sort((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1));
+  wrong[0]?.focus();
+}
