@@ -91,6 +91,8 @@ test('no key is a command before the screen is ready, and letters wait for the e
   await expect(editor).toBeFocused();
   await page.keyboard.type('lagi');
   await expect(editor.getByRole('paragraph')).toHaveText(['n 1 2?', '3 lagi']);
+  // A plain space, not the no-break space that HTML needs at the end of a text.
+  await expect(editor.getByRole('paragraph').last()).toHaveJSProperty('textContent', '3 lagi');
   await expect(page.getByText('0 / 6')).toBeVisible();
 
   await test.step('nor between `?` and its sheet; after it the next key is one again', async () => {

@@ -159,6 +159,7 @@ export function RichTextEditor(props: RichTextProps) {
 
   // What was typed before the editor was loaded is appended at the end.
   useLayoutEffect(() => {
+    if (props.typed?.endsWith(' ')) endWithSpace(editor);
     if (props.focus) editor.commands.setTextSelection(editor.state.doc.content.size);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- where one begins
   }, [editor]);
@@ -233,4 +234,11 @@ export function RichTextEditor(props: RichTextProps) {
       )}
     </div>
   );
+}
+
+/** Replaces the no-break space of `withTyped` at the end of the text by the space that was typed. */
+function endWithSpace(editor: Editor): void {
+  const end = editor.state.doc.content.size - 1;
+  if (editor.state.doc.textBetween(end - 1, end) === '\u00A0')
+    editor.view.dispatch(editor.state.tr.insertText(' ', end - 1, end));
 }

@@ -52,7 +52,7 @@ export function RichText({ late = false, ...props }: LazyProps) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, what it came with
   }, []);
 
-  if (Editor) return <Editor {...props} focus={(props.focus ?? 0) + goesOn} />;
+  if (Editor) return <Editor {...props} typed={ahead.text} focus={(props.focus ?? 0) + goesOn} />;
   return (
     <div ref={place} onFocus={() => setTurnedTo(true)} onPointerEnter={() => setTurnedTo(true)}>
       <TypedAhead {...props} waits={waits} text={ahead.text} onText={type} />
