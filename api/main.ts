@@ -11,6 +11,7 @@ import { openPlace, type DatabasePlace } from './start/database.ts';
 import { sql, type Database } from './db/db.ts';
 import { logInPieces } from './start/log-pieces.ts';
 import { listenError, reasonOf } from './start/operator.ts';
+import { startOwnPasswords } from './start/own-passwords.ts';
 import { keepFilesOwn } from './start/own-files.ts';
 import { checkPort, markServing } from './start/serving.ts';
 import { ROOT } from './start/root.ts';
@@ -76,6 +77,7 @@ async function start(running: Running): Promise<void> {
   });
   running.app = app;
   if (settings.demo) await demo(settings, place, app);
+  else if (wanted.defaultPassword === undefined) await app.database.write(startOwnPasswords);
   if (running.stopping) return;
   // What must not start says so here; what is wrong with the address, below.
   await app.server.ready();

@@ -796,7 +796,8 @@ create table sistem (
   open_pre_sejak timestamp with time zone,
   open_post_sejak timestamp with time zone,
   open_pre_sampai timestamp with time zone,
-  open_post_sampai timestamp with time zone
+  open_post_sampai timestamp with time zone,
+  password_sendiri smallint not null default 0
 );
 create table skema_minimum (
   satu boolean not null default true,
@@ -1148,6 +1149,7 @@ alter table sistem add constraint sistem_nilai_otomatis_check CHECK (nilai_otoma
 alter table sistem add constraint sistem_open_post_check CHECK (open_post = ANY (ARRAY[0, 1]));
 alter table sistem add constraint sistem_open_pre_check CHECK (open_pre = ANY (ARRAY[0, 1]));
 alter table sistem add constraint sistem_open_register_check CHECK (open_register = ANY (ARRAY[0, 1]));
+alter table sistem add constraint sistem_password_sendiri_check CHECK (password_sendiri = ANY (ARRAY[0, 1]));
 alter table sistem add constraint sistem_raport_open_check CHECK (raport_open = ANY (ARRAY[0, 1]));
 alter table sistem add constraint sistem_pkey PRIMARY KEY (id);
 alter table skema_minimum add constraint skema_minimum_satu_check CHECK (satu);

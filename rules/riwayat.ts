@@ -157,6 +157,7 @@ const SAKLAR: Readonly<Record<string, string>> = {
   open_pre: 'Pretest IST I',
   open_post: 'Posttest IST I',
   nilai_otomatis: 'Nilai otomatis',
+  password_sendiri: 'Password awal sendiri',
 };
 
 /** What stands beside the switches without being one: the period of new participants. */

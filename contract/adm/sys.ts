@@ -64,7 +64,13 @@ export const soalStore = endpoint({
 });
 
 /** The switches whose name does not hold the programme's slug. */
-const Saklar = { open_pre: Flag, open_post: Flag, open_register: Flag, nilai_otomatis: Flag };
+const Saklar = {
+  open_pre: Flag,
+  open_post: Flag,
+  open_register: Flag,
+  nilai_otomatis: Flag,
+  password_sendiri: Flag.describe('1: setiap akun mendapat password awal sendiri'),
+};
 
 /** With `raport_{product}_open`, whose name the programme's slug decides. */
 export const sistem = endpoint({
@@ -81,6 +87,7 @@ export const sistem = endpoint({
     ...Saklar,
     /** Of whoever is registered, made or imported. */
     periode_daftar: z.number(),
+    /** Null also while each account gets a first password of its own. */
     default_password: z.string().nullable(),
     /** 1: the server sends mails; new accounts get a link instead of the default password. */
     email_aktif: Flag,

@@ -25,6 +25,9 @@ export const users = endpoint({
 
 export const usersEkspor = eksporOf(users, 'Tabel akun sebagai berkas .xlsx');
 
+/** The first password of the account alone, in this answer once and never again; null where there is none to show. */
+const PasswordAwal = { password_awal: z.string().nullable().optional() };
+
 /** Document 2, section 3: an admin makes mentors and participants, never admins. */
 const GroupBaru = z.enum(['mentor', 'user'], 'Group belum dipilih');
 
@@ -33,7 +36,7 @@ export const userStore = endpoint({
   method: 'POST',
   path: '/adm/user_store',
   summary:
-    'Membuat akun dengan password default (bila server mengirim email: dengan tautan untuk membuat password) dan data peserta yang dikirim, atau mengubah nama, email, group, dan data mentor',
+    'Membuat akun dengan password default atau password awal sendiri (bila server mengirim email: dengan tautan untuk membuat password) dan data peserta yang dikirim, atau mengubah nama, email, group, dan data mentor',
   access: ['admin'],
   effect: 'write',
   limit: 'write',
@@ -47,7 +50,7 @@ export const userStore = endpoint({
     // Of a mentor; absent: as it was. Here the institution may be empty, of a participant too.
     ...MentorIsi.partial().shape,
   }),
-  reply: Tersimpan,
+  reply: Tersimpan.extend(PasswordAwal),
 });
 
 export const usersResetPassword = endpoint({
@@ -55,12 +58,12 @@ export const usersResetPassword = endpoint({
   method: 'GET',
   path: '/adm/users_reset_password',
   summary:
-    'Mengembalikan password ke password default dan mengakhiri sesi akun; bila server mengirim email, tautan untuk membuat password ikut dikirim',
+    'Mengembalikan password ke password default, atau ke password awal sendiri yang dijawab satu kali, dan mengakhiri sesi akun; bila server mengirim email, tautan untuk membuat password ikut dikirim',
   access: ['admin'],
   effect: 'write',
   limit: 'write',
   input: z.object({ userid: ParamId }),
-  reply: Pesan,
+  reply: Pesan.extend(PasswordAwal),
 });
 
 export const userTutup = endpoint({

@@ -61,6 +61,8 @@ export const impor = endpoint({
         no_absensi: z.number(),
         /** What is wrong, in sentences. */
         galat: z.array(z.string()),
+        /** The first password of this account alone, after storing and never again. */
+        password_awal: z.string().nullable().optional(),
       }),
     ),
   }),

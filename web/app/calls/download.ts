@@ -5,10 +5,15 @@ import { addressOf, initOf, request, type CallArgs } from './send.ts';
 /** Fetches a `raw` call with the session's token and hands the file to the browser, named as the server names it. */
 export async function download<E extends Endpoint>(e: E, args: CallArgs<E>): Promise<void> {
   const answer = await withSession(e, (token) => request(addressOf(e, { ...args }), initOf(e, args, token)));
-  const address = URL.createObjectURL(await answer.blob());
+  saveFile(await answer.blob(), nameIn(answer.headers.get('Content-Disposition')) ?? e.name);
+}
+
+/** Hands a file to the browser under this name. */
+export function saveFile(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = address;
-  link.download = nameIn(answer.headers.get('Content-Disposition')) ?? e.name;
+  link.download = name;
   link.click();
   // The browser has taken the address by the next turn; freeing it earlier loses the file in Safari.
   setTimeout(() => URL.revokeObjectURL(address), 1000);

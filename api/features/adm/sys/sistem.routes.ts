@@ -20,6 +20,7 @@ const Saklar = z.object({
   open_register: Flag,
   raport_open: Flag,
   nilai_otomatis: Flag,
+  password_sendiri: Flag,
   periode_daftar: z.number(),
 });
 const KOLOM = Saklar.keyof().options;
@@ -53,7 +54,7 @@ export const read = handle(sistem, async ({ db, settings, share }) => {
   return {
     ...open,
     [raport]: raport_open,
-    default_password: settings.defaultPassword ?? null,
+    default_password: open.password_sendiri === 1 ? null : (settings.defaultPassword ?? null),
     email_aktif: settings.mail ? (1 as const) : (0 as const),
     mengerjakan,
     perlu_dihitung,

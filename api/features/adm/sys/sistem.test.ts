@@ -15,6 +15,7 @@ const history = () =>
 it('shows the switches, the period of new participants and the default password; nobody has changed any', async () => {
   expect(await read()).toEqual({
     open_pre: 0,
+    password_sendiri: 0,
     open_post: 0,
     open_register: 1,
     raport_pelatihan_open: 1,
@@ -29,6 +30,7 @@ it('shows the switches, the period of new participants and the default password;
       open_pre: null,
       open_post: null,
       open_register: null,
+      password_sendiri: null,
       raport_pelatihan_open: null,
       periode_daftar: null,
       nilai_otomatis: null,

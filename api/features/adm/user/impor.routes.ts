@@ -3,7 +3,6 @@ import { impor, imporTemplat } from '#contract/adm/user/impor.ts';
 import { jumlahAkun, KOLOM_IMPOR, readKepala, type KolomImpor } from '#rules/akun/impor.ts';
 import { sql, type Db } from '#api/db/db.ts';
 import { handle, handlePrepared, RawReply } from '#api/call/handle.ts';
-import type { PasswordBaru } from '#api/parts/akun/password.ts';
 import { addPeserta, type PesertaBaru } from '#api/parts/akun/peserta-baru.ts';
 import { saveMentor } from '#api/parts/akun/mentor.ts';
 import { queueEmail } from '#api/parts/email/antre.ts';
@@ -11,7 +10,7 @@ import { refuse, refuseField, Refusal } from '#api/call/refuse.ts';
 import { bySlices } from '#api/work/slices.ts';
 import { workbook, XLSX } from '#api/work/xlsx.ts';
 import { markEmail, readBaris, type BarisImpor } from './baris-impor.ts';
-import { firstPassword } from './password-default.ts';
+import { firstPasswords, type PasswordAwal } from './password-default.ts';
 
 const Pilihan = z.object({ id: z.number(), keterangan: z.string() });
 const Dikenal = z.object({ email: z.string() });
@@ -26,7 +25,8 @@ async function knownEmails(db: Db, emails: readonly string[]): Promise<Set<strin
 
 export const importPeserta = handlePrepared(
   impor,
-  async ({ files, input, me, db, work, settings }) => {
+  async (ctx) => {
+    const { files, input, db, work } = ctx;
     const [file] = files;
     if (!file) throw refuseField('berkas', 'Berkas belum terpilih');
     const [heads = [], ...cells] = await work('readTable', {
@@ -59,8 +59,7 @@ export const importPeserta = handlePrepared(
     );
     const wrong = rows.filter(({ galat }) => galat.length > 0);
     if (input.uji === 0 && wrong.length > 0) throw namedRows(wrong);
-    // One hash for all: it is the same password, and each gets a salt of its own with the own password.
-    const awal = input.uji === 1 ? null : await firstPassword(settings, me);
+    const awal = input.uji === 1 ? null : await firstPasswords(ctx, rows.length);
     const { tidak_dikenal, dekat } = kepala;
     return { rows, told: { jumlah: rows.length, salah: wrong.length, tidak_dikenal, dekat }, awal };
   },
@@ -86,9 +85,21 @@ export const importPeserta = handlePrepared(
         rows: made.map(({ id, email }) => ({ kunci: id, sebelum: null, sesudah: { email } })),
       },
     );
-    return { message: `${jumlahAkun(rows)} ditambahkan`, ...told, baris: [], riwayat_id };
+    return {
+      message: `${jumlahAkun(rows)} ditambahkan`,
+      ...told,
+      baris: withPasswords(rows, awal),
+      riwayat_id,
+    };
   },
 );
+
+/** The rows with the first passwords, shown once; none where the accounts have no password of their own. */
+const withPasswords = (rows: readonly BarisImpor[], awal: readonly PasswordAwal[]) =>
+  rows.flatMap((row, at) => {
+    const password_awal = awal[at]!.password_awal;
+    return password_awal === null ? [] : [{ ...row, password_awal }];
+  });
 
 /** What is asked of a heading that is nearly known. */
 const mirip = (judul: string, kolom: KolomImpor) =>
@@ -123,13 +134,15 @@ const Dibuat = z.object({
 });
 
 /** All of them; when somebody has got one of the emails meanwhile, none. */
-async function addAll(db: Db, rows: readonly BarisImpor[], { hash, harusGanti, jam }: PasswordBaru) {
+async function addAll(db: Db, rows: readonly BarisImpor[], awal: readonly PasswordAwal[]) {
   const made = await db.rows(
     sql`with baru as (
           insert into users (name, email, email_terbukti, "group", password_hash, harus_ganti_password, password_berakhir)
-          select name, email, 1, "group", ${hash}, ${harusGanti}, now() + make_interval(hours => ${jam}::int)
+          select name, email, 1, "group", hash, harus_ganti, now() + make_interval(hours => jam)
           from unnest(${rows.map(({ name }) => name)}::text[], ${rows.map(({ email }) => email)}::text[],
-                      ${rows.map(({ group }) => group)}::text[]) with ordinality as b (name, email, "group", n) order by n
+                      ${rows.map(({ group }) => group)}::text[], ${awal.map(({ hash }) => hash)}::text[],
+                      ${awal.map(({ harusGanti }) => harusGanti)}::smallint[], ${awal.map(({ jam }) => jam)}::int[])
+            with ordinality as b (name, email, "group", hash, harus_ganti, jam, n) order by n
           on conflict (email) do nothing returning id, name, email, "group"
         )
         select id, name, email, "group" from baru order by id`,

@@ -1,21 +1,20 @@
 import { z } from 'zod';
 import { usersResetPassword } from '#contract/adm/user.ts';
 import { Flag, NamaTampil } from '#contract/fields.ts';
-import { BERLAKU_PASSWORD } from '#rules/akun/akun.ts';
 import { sql } from '#api/db/db.ts';
 import { forgetFailures } from '#api/guard/failures.ts';
 import { handlePrepared } from '#api/call/handle.ts';
 import { takeOver } from '#api/parts/akun/password.ts';
 import { queueEmail } from '#api/parts/email/antre.ts';
 import { notFound, refuse } from '#api/call/refuse.ts';
-import { hashDefault } from './password-default.ts';
+import { resetPassword } from './password-default.ts';
 
 const Akun = z.object({ name: NamaTampil, email: z.string(), ditutup: Flag });
 
 export const reset = handlePrepared(
   usersResetPassword,
-  ({ settings, me }) => hashDefault(settings, me),
-  async ({ db, input, settings, audit, now }, hash) => {
+  resetPassword,
+  async ({ db, input, settings, audit, now }, { password_awal, sendiri, ...baru }) => {
     const { userid } = input;
     const akun = await db.maybe(
       sql`select name, email, (ditutup_pada is not null)::int as ditutup from users
@@ -26,7 +25,6 @@ export const reset = handlePrepared(
     // Its hours would run out while nobody can use it.
     if (akun.ditutup === 1)
       throw refuse(409, 'Akun ini ditutup. Buka dahulu, lalu reset passwordnya.', 'akun_ditutup');
-    const baru = { hash, harusGanti: 1, jam: BERLAKU_PASSWORD.resetJam } as const;
     await takeOver({ db, audit, now }, { id: userid, aksi: 'password_direset', ...baru });
     if (settings.mail) await queueEmail(db, 'password_direset', [{ user_id: userid, kepada: akun.email }]);
     // An admin who vouches for the person opens again what finished resets have closed, and what wrong passwords have.
@@ -35,6 +33,7 @@ export const reset = handlePrepared(
       sql`update peserta set dokumen_ditutup_sampai = null where user_id = ${userid} and dokumen_ditutup_sampai is not null`,
     );
     const dikirim = settings.mail ? '; tautan untuk membuat password dikirim ke emailnya' : '';
-    return { message: `Password ${akun.name} direset ke password default${dikirim}` };
+    const ke = sendiri ? '' : ' ke password default';
+    return { message: `Password ${akun.name} direset${ke}${dikirim}`, password_awal };
   },
 );

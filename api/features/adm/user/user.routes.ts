@@ -20,7 +20,7 @@ import { answerList } from '#api/parts/list/list.ts';
 import { inOrder, orderOf, searchIn, sortOf } from '#api/parts/list/paging.ts';
 import { notFound, refuse } from '#api/call/refuse.ts';
 import { saveIsi } from './isi-mentor.ts';
-import { firstPassword } from './password-default.ts';
+import { firstPasswords } from './password-default.ts';
 import { addSent, refuseOther } from './peserta-baru.ts';
 
 type Choice = Partial<Pick<z.output<typeof users.input>, 'group' | 'ditutup' | 'q' | 'sort'>>;
@@ -99,7 +99,7 @@ const Isi = IsianPeserta.extend(MentorIsi.shape);
 
 export const save = handlePrepared(
   userStore,
-  async ({ input, settings, me }) => (input.id === null ? firstPassword(settings, me) : null),
+  async (ctx) => (ctx.input.id === null ? (await firstPasswords(ctx, 1))[0]! : null),
   async ({ db, input, settings, audit }, awal) => {
     const { id: lamaId, name, email, group, ...isian } = input;
     const sentIsi = sentAll(Isi, isian);
@@ -114,7 +114,7 @@ export const save = handlePrepared(
       const isi = group === 'user' ? await addSent(db, id, peserta) : (await saveIsi(db, id, mentor))?.baru;
       if (settings.mail) await queueEmail(db, 'akun_baru', [{ user_id: id, kepada: email }]);
       await audit('akun_dibuat', `users/${id}`, null, { name, email, group, ...isi });
-      return { message: SUKSES_SIMPAN, id };
+      return { message: SUKSES_SIMPAN, id, password_awal: awal.password_awal };
     }
     const id = lamaId!;
     const { tanpa_password, ...lama } = await lockedAkun(db, id);

@@ -75,7 +75,7 @@ describe('POST /adm/user_store makes an account', () => {
   test('a participant with its row, the default password for 30 days, and a line in the history', async () => {
     const akun = { name: '  Siti Rahma ', email: 'Siti.Rahma@Example.org', group: 'user' };
     const { status, body } = await store({ id: 0, ...akun });
-    expect([status, body]).toEqual([200, { message: SAVED, id: expect.any(Number) }]);
+    expect([status, body]).toEqual([200, { message: SAVED, id: expect.any(Number), password_awal: null }]);
     const [row] = await server.sql(
       `select u.name, u.email, u."group", u.harus_ganti_password,
               round(extract(epoch from u.password_berakhir - now()) / 3600)::int as hours,

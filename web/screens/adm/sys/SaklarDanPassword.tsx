@@ -5,6 +5,7 @@ import { Column } from '#ui/box/Box.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { Skeletons } from '#ui/feedback/States.tsx';
 import { SaklarPasswordDefault } from './PasswordDefault.tsx';
+import { PasswordSendiri } from './PasswordSendiri.tsx';
 import { Saklar } from './Saklar.tsx';
 import css from './sys.module.css';
 
@@ -34,7 +35,14 @@ export function SaklarDanPassword() {
             </div>
           }
         >
-          {(data) => <SaklarPasswordDefault password={data.default_password} email={data.email_aktif} />}
+          {(data) => (
+            <Column>
+              <PasswordSendiri nilai={data.password_sendiri} email={data.email_aktif} />
+              {data.password_sendiri === 0 && (
+                <SaklarPasswordDefault password={data.default_password} email={data.email_aktif} />
+              )}
+            </Column>
+          )}
         </Load>
       </Card>
     </Column>

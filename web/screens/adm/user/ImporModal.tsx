@@ -12,6 +12,7 @@ import { FilesField } from '#ui/form/file/FilesField.tsx';
 import { Points } from '#ui/list/Rows.tsx';
 import { useEmailAktif } from './akun.ts';
 import { HasilPeriksa } from './HasilPeriksa.tsx';
+import { showPasswords } from './password-awal.ts';
 import { KolomMirip, type Jawaban } from './KolomMirip.tsx';
 import css from './user.module.css';
 
@@ -60,6 +61,11 @@ export function ImporModal({ onClose }: { onClose: () => void }) {
       if (reply === null) return;
       if (!('hasil' in reply)) {
         offerUndo(reply.message, reply.riwayat_id);
+        showPasswords(
+          reply.baris.flatMap(({ name, email, password_awal }) =>
+            password_awal ? [{ name, email, password: password_awal }] : [],
+          ),
+        );
         return onClose();
       }
       setChecked(reply);

@@ -11,6 +11,16 @@ import css from './user.module.css';
 export function PasswordDefault() {
   const read = useRead(sistem, {});
   const password = read.data?.default_password;
+  if (read.data?.password_sendiri === 1)
+    return (
+      <Row gap={16} className={`ui-screen ${css.password}`}>
+        <Text size="note" dim>
+          {read.data.email_aktif === 1
+            ? 'Akun baru dan akun yang direset membuat password sendiri lewat tautan di emailnya'
+            : 'Setiap akun baru mendapat password awal sendiri yang ditampilkan satu kali'}
+        </Text>
+      </Row>
+    );
   return (
     <Row gap={16} className={`ui-screen ${css.password}`}>
       <Row as="p">

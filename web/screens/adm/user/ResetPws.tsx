@@ -5,20 +5,35 @@ import { useWrite } from '#app/calls/data.ts';
 import { confirm } from '#ui/dialog/confirm.ts';
 import { toastInfo } from '#ui/feedback/toast.ts';
 import { RowAct } from '#ui/table/RowAct.tsx';
-import { type Akun, useEmailAktif } from './akun.ts';
+import { type Akun, useEmailAktif, useSendiri } from './akun.ts';
+import { showPasswords } from './password-awal.ts';
 
 /** Document 2, section 5: the password becomes the default one, after a question that names whose. */
 export function ResetPws({ akun }: { akun: Akun }) {
   const reset = useWrite(usersResetPassword);
-  const email = useEmailAktif() ? ' Tautan untuk membuat password juga dikirim ke emailnya.' : '';
+  const mail = useEmailAktif();
+  const sendiri = useSendiri();
+  const email = mail ? ' Tautan untuk membuat password juga dikirim ke emailnya.' : '';
+  const berlaku = `berlaku ${BERLAKU_PASSWORD.resetJam} jam dan wajib diganti saat masuk.`;
+  const details = sendiri
+    ? mail
+      ? 'Sesinya berakhir. Tautan untuk membuat password dikirim ke emailnya.'
+      : `Sesinya berakhir. Password awal yang ditampilkan satu kali ${berlaku}`
+    : `Sesinya berakhir. Password default ${berlaku}${email}`;
 
   async function ask() {
     const yes = await confirm({
-      text: `Anda yakin untuk mereset password user = Default ${akun.name}?`,
-      details: `Sesinya berakhir. Password default berlaku ${BERLAKU_PASSWORD.resetJam} jam dan wajib diganti saat masuk.${email}`,
+      text: sendiri
+        ? `Anda yakin untuk mereset password ${akun.name}?`
+        : `Anda yakin untuk mereset password user = Default ${akun.name}?`,
+      details,
       danger: true,
     });
-    if (yes) reset.start({ userid: String(akun.id) }, ({ message }) => toastInfo(message));
+    if (!yes) return;
+    reset.start({ userid: String(akun.id) }, ({ message, password_awal }) => {
+      toastInfo(message);
+      if (password_awal) showPasswords([{ name: akun.name, email: akun.email, password: password_awal }]);
+    });
   }
 
   return (

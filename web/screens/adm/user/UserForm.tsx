@@ -15,6 +15,7 @@ import { ChoiceField } from '#ui/form/pick/ChoiceField.tsx';
 import { SelectField } from '#ui/form/pick/SelectField.tsx';
 import { TextField } from '#ui/form/field/TextField.tsx';
 import { type Akun, useEmailAktif } from './akun.ts';
+import { showPasswords } from './password-awal.ts';
 import { IsiMentor, TUGAS_AWAL } from './IsiMentor.tsx';
 
 const GROUP = [
@@ -30,7 +31,7 @@ interface UserFormProps {
   onGone: () => void;
 }
 
-/** Document 2, section 2: name, email and group of an account; a new one gets the default password, or a link by mail. */
+/** Document 2, section 2: name, email and group of an account; a new one gets the default password, one of its own, or a link by mail. */
 export function UserForm({ akun, onClose, onGone }: UserFormProps) {
   const save = useWrite(userStore);
   const dikirimi = useEmailAktif() && (akun === null || akun.tanpa_password === 1);
@@ -54,7 +55,13 @@ export function UserForm({ akun, onClose, onGone }: UserFormProps) {
     check: ({ group, lokasi_id }) => ({
       lokasi_id: group === 'user' && baruPeserta && lokasi_id === undefined && 'Lokasi wajib diisi',
     }),
-    ...saving(save.run, onClose),
+    ...saving(async (args: Parameters<typeof save.run>[0], options: Parameters<typeof save.run>[1]) => {
+      const reply = await save.run(args, options);
+      const { password_awal } = reply;
+      if (password_awal)
+        showPasswords([{ name: String(args.name), email: String(args.email), password: password_awal }]);
+      return reply;
+    }, onClose),
   });
 
   return (

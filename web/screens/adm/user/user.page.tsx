@@ -10,6 +10,7 @@ import { Tabs } from '#ui/layout/Tabs.tsx';
 import { TABLE_START } from '#ui/table/table-start.ts';
 import type { Akun } from './akun.ts';
 import { AkunTab } from './AkunTab.tsx';
+import { PasswordAwalModal } from './PasswordAwalModal.tsx';
 import { ImporModal } from './ImporModal.tsx';
 import { PenghapusanTab } from './PenghapusanTab.tsx';
 import { PerbaikanNamaTab } from './PerbaikanNamaTab.tsx';
@@ -66,6 +67,7 @@ export function Page() {
           <PenghapusanTab state={state} setState={setState} />
         )}
       </Tabs>
+      <PasswordAwalModal />
       {importing && <ImporModal onClose={() => setImporting(false)} />}
     </Screen>
   );
