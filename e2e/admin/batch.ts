@@ -94,6 +94,18 @@ export async function importOrang(page: Page, rows: readonly (readonly string[])
   await expect(dialog).toBeHidden();
 }
 
+/** First passwords by email, as the dialog after an import shows them; then closes it. */
+export async function takePasswords(page: Page, emails: readonly string[]): Promise<Map<string, string>> {
+  const dialog = page.getByRole('dialog', { name: 'Password awal' });
+  const passwords = new Map<string, string>();
+  for (const email of emails)
+    passwords.set(email, await textOf(dialog.getByRole('row').filter({ hasText: email }).locator('code')));
+  await dialog.getByRole('button', { name: 'Tutup' }).click();
+  await yes(page);
+  await expect(dialog).toBeHidden();
+  return passwords;
+}
+
 /** Names the one place that an empty install has, and adds a period for whoever is new. */
 export async function nameBatch(page: Page): Promise<void> {
   const named = async (tab: string, button: string, field: string, nama: string) => {
