@@ -73,7 +73,7 @@ export function adaNilai(hasil: Omit<HasilPeserta, 'hitung_ojt' | 'hitung_ist2' 
   };
 }
 
-/** Has any stage a score? Else the final score is none. */
+/** True when at least one stage has a score; without one there is no final score. */
 export const adaSatu = ({ post, ojt, ist2 }: AdaNilai): boolean => post + ojt + ist2 > 0;
 
 /** 1: the stage has a score. */

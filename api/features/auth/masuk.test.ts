@@ -124,7 +124,7 @@ describe('a link that signs in', () => {
   });
 });
 
-test('a link of an admin opens no session, says whose password to use, and is used up', async () => {
+test('a sign-in link of an admin opens no session, returns the email, and is used up', async () => {
   const { token } = await linkOf('admin');
   const sessions = () => server.sql('select count(*)::int as n from sesi');
   const before = await sessions();

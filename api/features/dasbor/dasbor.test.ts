@@ -167,7 +167,7 @@ test('the own result comes with the open report card, and nothing of it before',
   }
   const [satu, dua] = [(await dasbor('peserta1')).user.hasil, (await dasbor('peserta2')).user.hasil];
   expect(satu.nilai_akhir).not.toBe(dua.nilai_akhir);
-  // A score that nobody has given is not 0.
+  // A missing score is not 0.
   expect([satu.ada, dua.ada]).toMatchObject([{ ojt: 0, ist2: 0 }, { ojt: 1 }]);
 });
 
@@ -215,7 +215,7 @@ test('a participant whose password was reset without a mail is told until when t
   await setUntil(null);
 });
 
-test('the consent is asked at the next visit of who has stored something without one, and no more once answered', async () => {
+test('a participant who stored data without consent sees the question at the next visit, until it is answered', async () => {
   const token = await server.as('peserta12');
   const asked = async () => (await dasbor('peserta12')).user.tanya_setuju;
   await server.sql(

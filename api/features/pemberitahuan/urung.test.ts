@@ -93,7 +93,7 @@ describe('what an undo takes back', () => {
     ]);
   });
 
-  test('one act over many is one row per receiver: told with numbers, and taken back as one', async () => {
+  test('an act over many assignments writes one row per receiver with numbers, and undo removes that row', async () => {
     const pesid = (
       await server.sql<{ id: number }>(
         'select user_id as id from peserta where lokasi_id = 1 order by 1 limit 25',
