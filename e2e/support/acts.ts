@@ -22,13 +22,23 @@ export async function scrollToMiddle(target: Locator): Promise<void> {
 }
 
 /**
- * Taps where this is drawn, so many times: with the events of a finger alone. `locator.tap()` looks again and again what lies
- * there, as no finger does.
+ * Taps where this is drawn, `times` times, with touch events only: `locator.tap()` checks again before each tap what lies there.
+ * Returns after the click of the last tap: a scroll before it would move what the tap is compared with.
  */
 export async function tapAt(page: Page, target: Locator, times = 1): Promise<void> {
   await scrollToMiddle(target);
   const { x, y, width, height } = await boxOf(target);
+  const clicked = await page.evaluateHandle((count) => {
+    let released = 0;
+    const done = new Promise<void>((resolve) => {
+      // The click follows in the same task, and what the product does after it (`afterPress`) in the next.
+      const onRelease = () => (released += 1) === count && setTimeout(() => setTimeout(resolve));
+      addEventListener('mouseup', onRelease, true);
+    });
+    return { done };
+  }, times);
   for (let n = 0; n < times; n += 1) await page.touchscreen.tap(x + width / 2, y + height / 2);
+  await clicked.evaluate(({ done }) => done);
 }
 
 /** Tells the page that its tab is looked at, or not. */
