@@ -4,7 +4,7 @@ import { Email, Flag, Id, NamaTampil, Password, Perangkat, Pesan } from './field
 
 export const GroupField = z.enum(['user', 'mentor', 'admin']);
 
-/** The signed-in user as the browser may know it. */
+/** The signed-in user, with the fields that the browser may have. */
 export const Pengguna = z.object({
   id: Id,
   name: NamaTampil,
@@ -39,7 +39,7 @@ export const logout = endpoint({
   reply: Pesan,
 });
 
-/** On the answer of `GET /user`: how many entries of the bell are not read. */
+/** Header of the response of `GET /user`: number of unread bell entries. */
 export const X_PEMBERITAHUAN = 'X-Pemberitahuan';
 
 export const user = endpoint({
@@ -70,7 +70,7 @@ export const getSystem = endpoint({
 
 const Pilihan = z.object({ id: z.number(), keterangan: z.string() });
 
-/** A closed one is not offered where something new is chosen. */
+/** Forms for new data offer only active choices. */
 const PilihanTerbuka = Pilihan.extend({ is_aktif: Flag });
 
 export const referensi = endpoint({
@@ -86,15 +86,15 @@ export const referensi = endpoint({
     product: z.string(),
     product_name: z.string(),
     institut: z.string(),
-    /** What links that leave the app begin with: `PUBLIC_URL`, else the address that it listens on. */
+    /** Origin of links in mails and files: `PUBLIC_URL`, else the address of the server. */
     site: z.string(),
-    /** 0: without `PUBLIC_URL`, so that what is copied opens on this machine alone. */
+    /** 0: no `PUBLIC_URL`, so a copied link opens on this machine only. */
     site_diatur: Flag,
-    /** 1: mails leave this server, so that somebody may be sent a link to sign in. */
+    /** 1: the server sends mails, so sign-in links are offered. */
     kirim_email: Flag,
     portal_links: z.array(z.object({ label: z.string(), url: z.string() })),
     time_zone: z.string(),
-    /** Where the editor sends its pictures instead of `POST /gambar`. */
+    /** The editor uploads pictures here instead of `POST /gambar`. */
     image_upload_url: z.string().nullable(),
     lokasi: z.array(PilihanTerbuka),
     rumpun: z.array(Pilihan),

@@ -5,7 +5,7 @@ import { Flag, Pesan } from './fields.ts';
 
 const BERHENTI_KEYS = Object.keys(BERHENTI) as [Berhenti, ...Berhenti[]];
 
-/** Whatever else stands in the address is as good as no token, and is answered alike. */
+/** An invalid parameter counts as an empty token, so that all get the same response. */
 const Token = z.string().max(500).catch('');
 
 const ACCESS = { open: 'who gets a mail need not sign in to end it; the signed token is the permission' };

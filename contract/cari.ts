@@ -6,7 +6,7 @@ import { NamaTampil, wellFormed } from './fields.ts';
 
 const TERLALU_PENDEK = `Ketik paling sedikit ${CARI_MIN} huruf`;
 
-/** What a row leads to. */
+/** Kind of page that a row opens. */
 export const JENIS_CARI = [
   'layar',
   'peserta',

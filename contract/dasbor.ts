@@ -14,18 +14,18 @@ const PekerjaanPeserta = z.object({
   is_review: Flag,
   tgl_mulai: z.string(),
   tgl_akhir: z.string(),
-  /** The last day is later for this participant than for the others. */
+  /** 1: this participant has a later last day than the others. */
   diperpanjang: Flag,
   jumlah_tugas: z.number(),
   jumlah_kosong: z.number(),
   jumlah_review: z.number(),
-  /** Tasks with a review that the participant has not read. */
+  /** Tasks with an unread review. */
   belum_dibaca: z.number(),
-  /** Of these the task whose review waits longest, and when that was written. */
+  /** The task with the oldest unread review, and the time of that review. */
   review_baru: z.object({ id_tugas: z.number(), ditulis: Waktu }).nullable(),
 });
 
-/** The own result as on the report card. */
+/** The participant's result as on the report card. */
 const HasilSendiri = z.object({
   nilai_akhir: Nilai,
   lulus: Flag,
@@ -36,37 +36,37 @@ const HasilSendiri = z.object({
   keputusan: Final.keputusan,
 });
 
-/** What the programme asks of a participant beside the tasks. */
+/** Requirements for a participant other than the tasks. */
 const ProgramPeserta = z.object({
-  /** 0: nothing can be sent. */
+  /** 0: the participant can send nothing. */
   aktif: Flag,
   raport_open: Flag,
-  /** Null while the report card is not open. */
+  /** Null while the report card is closed. */
   hasil: HasilSendiri.nullable(),
   open_pre: Flag,
   open_post: Flag,
-  /** Until when a test is open for this participant alone. */
+  /** Last day of a test that is open only for this participant. */
   buka_pre: Tanggal.nullable(),
   buka_post: Tanggal.nullable(),
   nilai_pre: Nilai,
   nilai_post: Nilai,
   sudah_pre: Flag,
   sudah_post: Flag,
-  /** 1: the test was open to this participant at some time, is closed now and was not done. */
+  /** 1: the test was open to this participant, is closed now and was not taken. */
   lewat_pre: Flag,
   lewat_post: Flag,
   survei_panitia: Flag,
-  /** The own mentors of categories 1–5, each once, and whether their survey is sent. */
+  /** The participant's mentors of categories 1 to 5, each once; `sudah` 1: the survey about the mentor is sent. */
   survei_mentor: z.array(z.object({ mentor_id: z.number(), name: NamaTampil, sudah: Flag })),
   jumlah_laporan: z.number(),
-  /** The types of papers that are stored. */
+  /** Types of the stored papers. */
   dokumen: z.array(z.number()),
   alamat: Flag,
-  /** The own number, as long as it is not answered whether it serves for reminders by WhatsApp, too. */
+  /** The phone number, until the participant has decided about reminders by WhatsApp. */
   tanya_wa: z.string().nullable(),
-  /** The consent, where it is asked at this visit; null where it is not. */
+  /** The consent to request at this visit; null without one. */
   tanya_setuju: persetujuan.reply.nullable(),
-  /** Papers and claims are closed to this account until then: its password was reset without a mail. */
+  /** Papers and claims are closed until then, because the password was reset without a mail. */
   dokumen_ditutup_sampai: Waktu.nullable(),
   jumlah_akomodasi: z.number(),
 });
@@ -74,7 +74,7 @@ const ProgramPeserta = z.object({
 const MenungguMentor = z.object({
   peserta_id: z.number(),
   name: NamaTampil,
-  /** Tasks that wait for a review. */
+  /** Tasks without a review. */
   menunggu: z.number(),
   sudah_dinilai: Flag,
   menunggu_sejak: Waktu,
@@ -85,19 +85,21 @@ const AntreanMentor = z.object({
   kat_id: z.number(),
   keterangan_kategori: z.string(),
   peserta: z.number(),
-  /** Participants who sent something; who are done with it; who wait for a review, for scores, for any of it. */
+  /** Participants who sent a task, who are finished, and who wait for a review, for scores, or for either. */
   mengirim: z.number(),
   selesai: z.number(),
   menunggu_review: z.number(),
   belum_dinilai: z.number(),
   menunggu: z.number(),
-  /** Tasks that wait for a review. */
+  /** Tasks without a review. */
   tugas_menunggu: z.number(),
-  /** Who waits longest, at most five. */
+  /** Participants with the longest wait, at most five. */
   terlama: z.array(MenungguMentor),
 });
 
-/** What a batch is looked at by, in the order of the programme; each leads to the list of those behind. */
+/**
+ * Steps of a batch in the order of the programme. Each count opens the list of participants who have not done the step.
+ */
 export const LANGKAH_DASBOR = [
   'sudah_mentor',
   'sudah_pre',
@@ -112,7 +114,7 @@ export const LANGKAH_DASBOR = [
   'lulus',
 ] as const satisfies readonly Langkah[];
 
-/** What a participant does alone, and can be reminded of. */
+/** Steps that participants do by themselves; reminders exist for these. */
 export const LANGKAH_SENDIRI = [
   'belum_pre',
   'belum_post',
@@ -126,7 +128,7 @@ const KemajuanLokasi = z.object({
   lokasi_id: z.number(),
   keterangan: z.string(),
   peserta: z.number(),
-  /** Participants at each step, in the order of `nama_langkah`. */
+  /** Number of participants at each step, in the order of `nama_langkah`. */
   langkah: z.array(z.number()),
 });
 
@@ -137,10 +139,10 @@ const Tertinggal = z.object({
   belum: z.array(z.enum(LANGKAH_SENDIRI)),
 });
 
-/** What of the radar is this user's to do; of admins all of it. A kind without anybody is left out. */
+/** Radar kinds that this user can resolve; all kinds for admins. Empty kinds are left out. */
 const Radar = z.array(JumlahRadar);
 
-/** What waits for the signed-in user: exactly one of the three parts is filled, by group. */
+/** Work of the signed-in user. Exactly one of the three parts is filled, by group. */
 export const dasbor = endpoint({
   name: 'dasbor',
   method: 'GET',
@@ -152,7 +154,7 @@ export const dasbor = endpoint({
   input: z.object({}),
   reply: z.object({
     hari_ini: z.string(),
-    /** What the admin tells everybody today, newest first. */
+    /** Today's announcements of the admins, newest first. */
     pengumuman: z.array(z.object({ id: z.number(), teks: z.string() })),
     user: ProgramPeserta.extend({ tugas: z.array(PekerjaanPeserta), radar: Radar }).nullable(),
     mentor: z
@@ -164,18 +166,18 @@ export const dasbor = endpoint({
         jumlah_mentor: z.number(),
         jumlah_tugas: z.number(),
         menunggu_review: z.number(),
-        /** Participants of whom a stage is stored as another score than its items give, and nobody has typed it. */
+        /** Participants whose stored stage score differs from the computed one and was not typed by an admin. */
         perlu_dihitung: z.number(),
-        /** Failed password resets of the last hour, of all accounts; told when they are too many. */
+        /** Failed password resets of all accounts in the last hour. The dashboard warns above a limit. */
         reset_gagal: z.number(),
-        /** Participants who wait to be deleted, and how many of them longer than the committee may take. */
+        /** Participants with an open deletion request, and those whose request is overdue. */
         hapus_menunggu: z.number(),
         hapus_lewat: z.number(),
-        /** What each number of a location's `langkah` counts. */
+        /** Meaning of each number in `langkah`. */
         nama_langkah: z.array(z.enum(LANGKAH_DASBOR)),
         /** Each location with participants. */
         lokasi: z.array(KemajuanLokasi),
-        /** The active participants who lack most of what they can do now, at most ten. */
+        /** Active participants who miss most of the steps that are possible now, at most ten. */
         tertinggal: z.array(Tertinggal),
         radar: Radar,
         mulai: Mulai,

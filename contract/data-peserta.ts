@@ -3,9 +3,9 @@ import { Id, NamaTampil, NoAbsensi } from './fields.ts';
 import { nama, namaBebas } from './fields/nama.ts';
 
 /**
- * What participants can say about themselves: one field for each column of `peserta`, as it is typed. Every call that stores such a field
- * takes it from here: `register_store`, `user_store`, `profile_update`, `…_profil_store` and the import. No field has a default:
- * a save changes only what was sent. A new field is optional, because older clients do not send it.
+ * Input fields of a participant's data, one for each column of `peserta`. Every call that stores such a field takes it
+ * from here: `register_store`, `user_store`, `profile_update`, `…_profil_store` and the import. No field has a default,
+ * so a save changes only the fields that were sent. A new field is optional, because older clients do not send it.
  */
 export const IsianPeserta = z.object({
   lokasi_id: Id,
@@ -20,7 +20,7 @@ export const IsianPeserta = z.object({
     .describe('Wajib bila sedang lanjut studi; selain itu dikosongkan'),
 });
 
-/** The same columns as they are stored and read. */
+/** The same columns in responses. */
 export const DataDiri = z.object({
   lokasi_id: z.number(),
   nama_pt: NamaTampil,
@@ -31,16 +31,16 @@ export const DataDiri = z.object({
   nama_sekolah: NamaTampil,
 } satisfies Record<keyof typeof IsianPeserta.shape, z.ZodType>);
 
-/** Wire page: these are not in the own profile; after the registration an admin corrects them. */
+/** Columns that are missing in a participant's own profile; only an admin changes them (wire page). */
 const BUKAN_PROFIL = { rumpun_id: true, is_lanjut_studi: true, nama_sekolah: true } as const;
 
-/** The fields that a participant types on the own profile. */
+/** The fields that participants can change in their own profile. */
 export const IsianSendiri = IsianPeserta.omit(BUKAN_PROFIL);
 
-/** The same columns as the own profile shows them. */
+/** The columns of a participant's own profile. */
 export const DataSendiri = DataDiri.omit(BUKAN_PROFIL);
 
-/** The columns that an admin reads of a participant and may change, in the order of the archive. */
+/** The columns that admins can read and change, in the order of the archive. */
 export const DataPeserta = z.object({
   ...DataSendiri.shape,
   periode_id: z.number(),

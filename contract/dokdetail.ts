@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Id, NamaTampil, Pesan } from './fields.ts';
 
-/** What both public pages, /dokdetail and /dokburek, show of one participant. */
+/** The data of one participant on the public pages /dokdetail and /dokburek. */
 export const pesertaDokDetail = endpoint({
   name: 'pesertaDokDetail',
   method: 'GET',
@@ -14,14 +14,14 @@ export const pesertaDokDetail = endpoint({
   effect: 'read',
   limit: 'link',
   nomor: true,
-  // Whatever else stands in the address is as good as no token, and is answered alike.
+  // An invalid parameter counts as an empty token, so that all get the same response.
   input: z.object({ userid: z.string().catch('') }),
   reply: z.array(
     z.object({
       info: z.object({ name: NamaTampil, nama_pt: NamaTampil, provinsi_pt: NamaTampil }),
       dokinti: z.array(
         z.object({
-          /** What the participant typed. */
+          /** Note of the participant. */
           ket_dok: z.string(),
           /** Name of the type. */
           jenis: z.string(),

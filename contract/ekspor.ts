@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { endpoint, type Endpoint, type Input } from './endpoint.ts';
 
-/** What only the screen's list takes: which page of it, and numbers by their last digits. */
+/** Inputs that only the screen uses: the page, and masked numbers. */
 type OfTheScreen = 'page' | 'per_page' | 'samar';
 
 type EksporInput<I extends Input> = z.ZodObject<Omit<I['shape'], OfTheScreen>>;
 
 /**
- * The sheet of what an admin's list shows, all pages of it: the list's own filter, search and order. It is a write, because what
- * leaves is written down. `name` and `path` are made of the list's, unless told.
+ * The spreadsheet export of an admin's list: all pages, with the list's filter, search and order. It is a write,
+ * because each export is recorded in the history. `name` and `path` default to those of the list.
  */
 export function eksporOf<I extends Input>(
   list: Endpoint<I> & { access: readonly ['admin'] },

@@ -4,7 +4,7 @@ import type { DeclaredList } from './list.ts';
 /** The three groups of signed-in users (Specification 1). */
 export type Group = 'user' | 'mentor' | 'admin';
 
-/** Who may call: the named groups, anyone signed in, or everyone — and then the reason is written down. */
+/** Groups that may call, all signed-in users, or all visitors (with the reason). */
 export type Access = readonly Group[] | 'signed-in' | { readonly open: string };
 
 /**
@@ -16,7 +16,7 @@ export type Effect = 'read' | 'write';
 /** Rate class of a call. Numbers live in `api/http/limits.ts`. */
 export type Limit = 'read' | 'write' | 'login' | 'upload' | 'public' | 'link';
 
-/** What a multipart call accepts: one field of files, judged by content. Sizes in bytes. */
+/** The file field of a multipart call. Types are detected from the content. Sizes in bytes. */
 export interface Files {
   readonly field: string;
   readonly maxCount: number;
@@ -27,7 +27,7 @@ export interface Files {
 export type Input = z.ZodObject;
 export type Reply = z.ZodType;
 
-/** One call of the API: the object that types it, checks it, documents it and runs it. */
+/** One call of the API: its types, validation, documentation and rights. */
 export interface Endpoint<I extends Input = Input, R extends Reply = Reply> {
   readonly name: string;
   readonly method: 'GET' | 'POST' | 'DELETE';
@@ -39,59 +39,60 @@ export interface Endpoint<I extends Input = Input, R extends Reply = Reply> {
   readonly effect: Effect;
   readonly limit: Limit;
   readonly input: I;
-  /** Numbers of a POST that may stand in the query instead of the body; in both they must be the same. */
+  /** Numeric parameters of a POST that may stand in the query or the body; when both have them, they must be equal. */
   readonly inQuery?: readonly string[];
   readonly files?: Files;
   readonly reply: R;
-  /** Also answered to a caller who must change the password first; nothing else is (threat T4). */
+  /** Allowed before a forced password change; all other calls are refused then (threat T4). */
   readonly beforePasswordChange?: true;
-  /** Asked by an open page without anybody's doing: no use of the session, which ends as if it had not been asked. */
+  /** Sent by an open page without user action. It does not extend the session. */
   readonly unattended?: true;
-  /** Status of success, 200 unless told. */
+  /** Status of a successful response; default 200. */
   readonly status?: number;
-  /** A list that also takes page, per_page, q and sort, and counts in `X-Total-Count`. */
+  /** A list with the inputs page, per_page, q and sort, and the total in `X-Total-Count`. */
   readonly paged?: boolean;
-  /** The list that it answers, as it is declared for screen and sheet, too. */
+  /** The declared list of this call, shared by screen and spreadsheet. */
   readonly list?: DeclaredList;
-  /** The same answer for everyone, and no personal data: browsers and proxies may keep it for so many seconds. */
+  /** Seconds that browsers and proxies may cache the response: it is equal for all users and has no personal data. */
   readonly keepSeconds?: number;
-  /** The answer is bytes, not JSON (a file, a spreadsheet). */
+  /** The response body is bytes, not JSON (a file, a spreadsheet). */
   readonly raw?: boolean;
   /**
-   * The answer holds identity, tax or account numbers of people, or papers with them: each one in full is a look, written down
-   * before it leaves (`Context.lihat`). One whose input has `samar` holds, with 1, the last four digits alone, and is no look.
+   * The response has identity, tax or account numbers, or papers with them. Each full number is recorded as an access
+   * before the response is sent (`Context.lihat`). With `samar` 1 it has only the last four digits, which is not
+   * recorded.
    */
   readonly nomor?: true;
   /**
-   * A POST that programs of others send as a form, too, to this address outside `/api`: its parameters are the input, what stands in the form
-   * is not read, and its message is answered as plain text.
+   * Other programs may also send this POST as a form to this address outside `/api`. The input is the query; the body
+   * is ignored, and the message is returned as plain text.
    */
   readonly form?: `/${string}`;
 }
 
-/** Declares a call. Nothing about who may call it or what it does can be left out. */
+/** Declares a call. Access and effect are required. */
 export function endpoint<I extends Input, R extends Reply, const F extends Effect, const A extends Access>(
-  // A list that is paged is declared.
+  // A paged call must declare its list.
   spec: Endpoint<I, R> & { effect: F; access: A } & ({ paged?: false } | { paged: true; list: DeclaredList }),
 ): Endpoint<I, R> & { effect: F; access: A } {
   return Object.freeze(spec);
 }
 
 export type InputOf<E> = E extends Endpoint<infer I, Reply> ? z.output<I> : never;
-/** What a caller hands in, before defaults are filled. */
+/** The input of a caller, before defaults are applied. */
 export type ArgsOf<E> = E extends Endpoint<infer I, Reply> ? z.input<I> : never;
 export type ReplyOf<E> = E extends Endpoint<Input, infer R> ? z.output<R> : never;
-/** One row of a call that answers a list. */
+/** A row of a call that returns a list. */
 export type RowOf<E> = ReplyOf<E> extends readonly (infer Row)[] ? Row : never;
 
-/** Is this value an endpoint? Used where contracts are discovered by path. */
+/** Tests whether a value is an endpoint; used to discover contracts by path. */
 export function isEndpoint(value: unknown): value is Endpoint {
   return (
     typeof value === 'object' && value !== null && 'path' in value && 'access' in value && 'effect' in value
   );
 }
 
-/** The path with the programme's slug in place. */
+/** The path with the programme's slug. */
 export function pathOf(e: Endpoint, product: string): string {
   return e.path.replace('{product}', product);
 }

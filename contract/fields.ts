@@ -8,42 +8,42 @@ import { NO_ABSENSI } from '#rules/akun/akun.ts';
 const ID_MAX = 2_147_483_647;
 const ID_SALAH = 'Harus bilangan bulat positif';
 
-/** A control character, NUL included, or half a surrogate pair: no text a person types, and no database stores it. */
-// oxlint-disable-next-line no-control-regex -- the control characters are the point
+/** Control characters with NUL, which the database cannot store and keyboards do not type. */
+// oxlint-disable-next-line no-control-regex -- the expression finds control characters
 const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/;
 
-/** Text that the database can hold. */
+/** Text without control characters and lone surrogates. */
 export const wellFormed = (value: string) => !CONTROL.test(value) && !/\p{Surrogate}/u.test(value);
 
-/** An id in a JSON body: a positive whole number, never text. */
+/** An id in a JSON body: a positive integer as a number. */
 export const Id = z.number(ID_SALAH).int(ID_SALAH).min(1, ID_SALAH).max(ID_MAX, ID_SALAH);
 
-/** The id of what a save changes: null, 0 or absent makes a new one. */
+/** The id of the row to change; null, 0 or absent creates a new row. */
 export const IdBaru = z
   .union([z.literal(0), Id], ID_SALAH)
   .nullish()
   .transform((id) => id || null);
 
-/** An id in a query or a multipart field: decimal text, nothing else (`1e3`, `0x10`, ` 7` are refused). */
+/** An id in a query or a multipart field: decimal digits only (`1e3`, `0x10`, ` 7` are refused). */
 export const ParamId = z
   .string(ID_SALAH)
   .regex(/^[1-9]\d{0,9}$/, ID_SALAH)
   .transform(Number)
   .pipe(z.number().max(ID_MAX, ID_SALAH));
 
-/** The id of what a multipart save changes: absent, empty or 0 makes a new one. */
+/** The same in a multipart field; absent, empty or 0 creates a new row. */
 export const ParamIdBaru = z
   .union([z.literal(['', '0']), ParamId], ID_SALAH)
   .optional()
   .transform((id) => (typeof id === 'number' ? id : null));
 
-/** The numbers 0 and 1. */
+/** A flag in JSON. */
 export const Flag = z.literal([0, 1], 'Harus 0 atau 1');
 
 /** A flag in a query or a multipart field. */
 export const ParamFlag = z.enum(['0', '1'], 'Harus 0 atau 1').transform((v) => Number(v) as 0 | 1);
 
-/** Of a call with numbers of people: 1 asks for their last four digits alone, and for no file. */
+/** Input of calls with personal numbers: 1 returns only the last four digits, and no file. */
 export const Samar = ParamFlag.optional().describe(
   '1: nomor identitas, NPWP, dan rekening hanya empat angka terakhir, tanpa berkasnya. Selain itu lengkap, dan setiap panggilan dicatat di riwayat',
 );
@@ -56,7 +56,7 @@ export const Tanggal = z.iso
 /** An instant, ISO 8601 with offset. */
 export const Waktu = z.iso.datetime({ offset: true });
 
-/** The version that a save replaces; null: nothing was stored when it was read (wire page, Conventions). */
+/** The version that a save replaces; null: no row existed when the form was loaded (wire page, Conventions). */
 export const Versi = Waktu.nullish().describe(
   'Versi yang diganti; bila sudah ada yang lebih baru: 409 sudah_berubah',
 );
@@ -74,7 +74,7 @@ export function teks(label: string, max = 200) {
     .max(max, `${label} paling banyak ${max} karakter`);
 }
 
-/** The same where nothing needs to be written. */
+/** One line of plain text; may be empty. */
 export function teksBebas(label: string, max: number) {
   return z
     .string(`${label} harus berupa teks`)
@@ -84,7 +84,7 @@ export function teksBebas(label: string, max: number) {
     .default('');
 }
 
-/** A name in a response: one that was stored before the rule is returned cleaned. */
+/** A name in a response. Names stored before the cleaning rule are returned cleaned. */
 export const NamaTampil = z.string().overwrite(namaTampil);
 
 export const Email = z
@@ -96,25 +96,28 @@ export const Email = z
   .pipe(z.email('Email tidak valid'))
   .transform((v) => v.toLowerCase());
 
-/** Password as typed: its length only, no trimming. Rules for a new one are in `rules/akun/akun.ts`. */
+/** A password as typed, checked only for its length. Rules for a new one are in `rules/akun/akun.ts`. */
 export const Password = z
   .string('Password wajib diisi')
   .min(1, 'Password wajib diisi')
   .max(128, 'Password paling banyak 128 karakter')
   .refine(wellFormed, 'Password berisi karakter yang tidak dapat disimpan');
 
-/** A browser's own random id; without one the device is unknown. */
+/** A random id of the browser; without it the device is unknown. */
 export const Perangkat = z.string().regex(PERANGKAT).optional();
 
 export const CATATAN_PANJANG = 'Teks terlalu panjang, paling banyak 512 KB';
 
-/** HTML of the rich-text editor: at most 512 Ki characters, and 512 KiB as it is stored; the server keeps the editor's formats only. */
+/**
+ * HTML of the rich-text editor: at most 512 Ki characters, and 512 KiB when stored. The server keeps only the editor's
+ * formats.
+ */
 export const CatatanHtml = z
   .string('Teks wajib diisi')
   .max(512 * 1024, CATATAN_PANJANG)
   .refine(wellFormed, 'Teks berisi karakter yang tidak dapat disimpan');
 
-/** What a list that grows also takes (wire page, Conventions). */
+/** Inputs of a paged list (wire page, Conventions). */
 export const Paging = {
   page: z
     .string()
@@ -144,20 +147,20 @@ export const Paging = {
     .optional(),
 };
 
-/** The entry of the history that a write has left, for taking it back; null: nothing has changed. */
+/** The history entry of a write, for its undo; null: no data changed. */
 export const RiwayatId = z.number().nullable();
 
-/** The answer of a save. */
+/** The response of a save. */
 export const Tersimpan = z.object({ message: z.string(), id: z.number() });
 export const Pesan = z.object({ message: z.string() });
 
 /** Specification 8: the toast of a save that succeeded. */
 export const SUKSES_SIMPAN = 'Sukses!, simpan data anda';
 
-/** Screens page, section 5: the answer of every delete. */
+/** Message of every delete (screens page, section 5). */
 export const SUKSES_HAPUS = 'Data sudah dihapus';
 
-/** Every refusal of the API has this shape. */
+/** Shape of every error response. */
 export const Kesalahan = z.object({
   message: z.string().describe('Satu kalimat untuk pengguna'),
   code: z.string().describe('Kata tetap untuk mesin'),
@@ -169,7 +172,7 @@ export const Kesalahan = z.object({
     ),
 });
 
-/** Wire page, Conventions: from 1; above 500 it is stored as 700. */
+/** A positive number; above 500 it is stored as 700 (wire page, Conventions). */
 export const NoAbsensi = z
   .number('Nomor absensi wajib diisi')
   .int('Nomor absensi harus bilangan bulat')
@@ -178,8 +181,8 @@ export const NoAbsensi = z
 const LOKID_WAJIB = 'Lokasi wajib disebut: id-nya, atau 0 untuk semua lokasi';
 
 /**
- * Whom an act over many is about (wire page, [3]): a location, or everybody by null or 0, which comes out as absent. It must be said; nothing
- * said is nobody. Its endpoint names it in `inQuery`, too.
+ * The location of a bulk act (wire page, [3]); null or 0 means all locations and becomes undefined. The field is
+ * required, so that a missing one never means all. The endpoint also names it in `inQuery`.
  */
 export const LokidBanyak = z
   .union([z.literal(0), Id, z.null()], LOKID_WAJIB)

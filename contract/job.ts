@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { ParamId, RiwayatId } from './fields.ts';
 
-/** Work that outlives its request, as its progress is shown. */
+/** A background job and its progress. */
 export const Job = z.object({
   id: z.number(),
   status: z.enum(['waiting', 'running', 'done', 'failed']),
   done: z.number(),
   total: z.number(),
-  /** The outcome, or why it failed, as a sentence; null until it has ended. */
+  /** The result, or the reason of the failure, as a sentence; null until the job has ended. */
   message: z.string().nullable(),
   riwayat_id: RiwayatId,
 });

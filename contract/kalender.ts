@@ -12,7 +12,7 @@ export const kalender = endpoint({
   limit: 'read',
   input: z.object({}),
   reply: z.object({
-    /** Where a calendar fetches it; whoever has it reads it. */
+    /** Address for calendar programs. Everyone who knows it can read the calendar. */
     alamat: z.string(),
   }),
 });

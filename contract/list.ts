@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { bilangan, nilaiTeks, rupiah, tanggalPanjang, waktuPanjang } from '#rules/teks/format.ts';
 import { Paging } from './fields.ts';
 
-/** Where and when a list is read: the programme's day and time zone, and the address at which the install is reached. */
+/** Context of a list: today and the time zone of the programme, and the public address of the installation. */
 export interface Here {
   hariIni: string;
   timeZone: string;
@@ -12,12 +12,12 @@ export interface Here {
 type Value = string | number | null | undefined;
 
 /**
- * How a value reads on a screen. In a sheet a day stays `2026-05-12`, an instant is written as on the screen, and a number is
- * one: with two decimals a `nilai`, else whole.
+ * Formats of a value on a screen. In a spreadsheet a day stays `2026-05-12`, an instant is written as on the screen,
+ * and a number is a number: a `nilai` with two decimals, others as integers.
  */
 const READ = {
   teks: String,
-  /** A number that names: an id, an attendance number. */
+  /** A number that identifies: an id, an attendance number. */
   nomor: String,
   jumlah: (value) => bilangan(Number(value)),
   nilai: (value) => nilaiTeks(Number(value)),
@@ -29,36 +29,41 @@ const READ = {
 const WHOLE = ['nomor', 'jumlah', 'uang'] as const satisfies readonly (keyof typeof READ)[];
 const FIGURES: readonly string[] = ['jumlah', 'nilai', 'uang'];
 
-/** A column of a list, wherever it is shown. */
+/** A column of a list, for the screen and the spreadsheet. */
 export interface ListColumn<Row> {
-  /** As the Specification has it: over the screen's column and the sheet's. */
+  /** Heading of the column on the screen and in the spreadsheet, as the specification has it. */
   title: string;
-  /** Over a narrow column of the screen. */
+  /** Heading for a narrow column of the screen. */
   short?: string;
-  /** How its value reads; as text unless told. */
+  /** Format of the value; default text. */
   as?: keyof typeof READ;
-  /** Its value; what the row has under the key unless told. */
+  /** The value; default: the row's field with the key of the column. */
   value?: (row: Row, here: Here) => Value;
-  /** The call takes it as `sort`, and its head on the screen is a button. */
+  /** The call accepts the column as `sort`, and its heading on the screen is a button. */
   sort?: true;
-  /** Shown on the screen alone, or in the sheet alone; in both unless told. */
+  /** Only on the screen or only in the spreadsheet; default both. */
   only?: 'screen' | 'sheet';
-  /** On the screen it has no place of its own: it is drawn in the cell of that column. */
+  /** The screen shows the value inside the cell of this other column. */
   within?: string;
-  /** Its width on the screen, in pixels or as a part; as its text needs it unless told. */
+  /** Width on the screen in pixels or as a fraction; default: as wide as the text. */
   width?: number | string;
-  /** Where rows are one line: cannot be taken away, and stays at this edge while the other columns scroll. */
+  /** With one-line rows: cannot be hidden, and stays at this edge while the other columns scroll. */
   keep?: 'left' | 'right';
-  /** Where rows are one line: shown at first only in a table at least this wide, in pixels; `CHOSEN`: only once somebody chooses it. */
+  /**
+   * With one-line rows: hidden at first in a table narrower than this, in pixels. `CHOSEN`: hidden until the user
+   * selects it.
+   */
   room?: number;
 }
 
-/** The room of a column that nobody sees unasked. */
+/** For `room`: the column is hidden until the user selects it. */
 export const CHOSEN = Infinity;
 
 type Columns<Row> = Readonly<Record<string, ListColumn<Row>>>;
 
-/** Columns that say too little: without a value where the row has none to show under the key, or in a cell that there is not. */
+/**
+ * Keys of incomplete columns: the row has no field with the key and the column no `value`, or `within` names no column.
+ */
 type Incomplete<Row, C> = {
   [K in keyof C]: C[K] extends { within: infer W }
     ? W extends keyof C
@@ -81,29 +86,29 @@ type ScreenKey<C> = {
 }[keyof C] &
   string;
 
-/** A list as it is declared: once, for the call, the table on the screen and the sheet. */
+/** A list, declared once for the call, the table on the screen and the spreadsheet. */
 export interface List<Row, Sort extends string = string, Screen extends string = string> {
   readonly columns: Columns<Row>;
-  /** What the call may be sorted by. */
+  /** Accepted values of `sort`. */
   readonly sort: readonly Sort[];
-  /** Keys of the columns that the screen shows, in their order. */
+  /** Keys of the screen's columns, in order. */
   readonly screen: readonly Screen[];
 }
 
-/** A list of whatever rows. */
+/** A list with any type of rows. */
 export type DeclaredList = List<never>;
 
 export type SortOf<L> = L extends List<never, infer Sort> ? Sort : never;
 
-/** The list, unless a column says too little: then its key, which nothing takes for a list. */
+/** The list; with an incomplete column instead its key, which is no list, so the declaration does not compile. */
 type Declared<Row, C, Also extends string> = [Incomplete<Row, C>] extends [never]
   ? List<Row, SortKey<C> | Also, ScreenKey<C>>
   : { incomplete: Incomplete<Row, C> };
 
 /**
- * Declares a list, its columns in the order in which they are shown. What is missing here does not compile elsewhere: an order
- * without its SQL, a special cell of a column that there is not.
- * @param also what the call is sorted by without a column that says so
+ * Declares a list with its columns in the order of the screen. An order without SQL, or a special cell for a missing
+ * column, does not compile.
+ * @param also accepted values of `sort` without a sortable column
  */
 export function listOf<Row, const C extends Columns<Row>, const Also extends readonly string[] = readonly []>(
   _row: z.ZodType<Row>,
@@ -115,32 +120,32 @@ export function listOf<Row, const C extends Columns<Row>, const Also extends rea
   const screen = all
     .filter(([, { only, within }]) => only !== 'sheet' && within === undefined)
     .map(([key]) => key);
-  // What the keys are is known to the types; here they are text.
+  // The types know the keys; at run time they are strings.
   return { columns, sort, screen } as unknown as Declared<Row, C, Also[number]>;
 }
 
-/** What a paged call of the list takes: a page, words to search for, and one of its orders. */
+/** Inputs of the list's paged call: page, search words and order. */
 export function pagingOf({ sort }: Pick<DeclaredList, 'sort'>) {
   const order = new RegExp(`^-?(${sort.join('|')})$`);
   return { ...Paging, sort: z.string().regex(order, 'Urutan tidak dikenal').optional() };
 }
 
-/** The value of a row in a column, as it is. */
+/** The raw value of a row in a column. */
 export function valueIn<Row>(key: string, column: ListColumn<Row>, row: Row, here: Here): Value {
   if (column.value) return column.value(row, here);
   return (row as Readonly<Record<string, Value>>)[key];
 }
 
-/** The same in words. */
+/** The formatted value; null without one. */
 export function textIn<Row>(key: string, column: ListColumn<Row>, row: Row, here: Here): string | null {
   const value = valueIn(key, column, row, here);
   return value === null || value === undefined ? null : READ[column.as ?? 'teks'](value, here);
 }
 
-/** Does it stand to the right, as figures do? */
+/** Tests whether the column is right-aligned, as figures are. */
 export const isFigure = ({ as = 'teks' }: Pick<ListColumn<never>, 'as'>): boolean => FIGURES.includes(as);
 
-/** The columns of the list's sheet. */
+/** The columns of the list's spreadsheet. */
 export function sheetOf<Row>({ columns }: List<Row>, here: Here) {
   return Object.entries(columns)
     .filter(([, { only }]) => only !== 'screen')

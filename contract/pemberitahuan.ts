@@ -19,7 +19,7 @@ export const pemberitahuan = endpoint({
   reply: z.array(PemberitahuanRow),
 });
 
-/** Asked by an open page, not by its reader. */
+/** Sent by an open page without user action. */
 export const pemberitahuanJumlah = endpoint({
   name: 'pemberitahuanJumlah',
   method: 'GET',

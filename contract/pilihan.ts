@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
-/** The rows change with a new version of the app only. */
+/** Seconds. The rows change only with a new version of the app. */
 const SEHARI = 86_400;
 
 /** Screens page: suggestions begin with the third character. */

@@ -35,7 +35,7 @@ export const profileUpdate = endpoint({
   input: z.object({
     name: nama('Nama', 150).optional(),
     password: z.union([z.literal(''), Password]).nullish(),
-    /** The password until now; admins must send it with a new one. */
+    /** The current password; admins must send it to change it. */
     password_lama: z.string().max(PANJANG_PASSWORD.maks, PASSWORD_LAMA_SALAH).nullish(),
     ...IsianSendiri.partial().shape,
   }),

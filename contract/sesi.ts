@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Flag, Id, Pesan, Waktu } from './fields.ts';
 
-/** So many of a person's sessions are listed. */
+/** Maximum of listed sessions of a person. */
 export const SESI_TAMPIL = 50;
 
 export const sesi = endpoint({
@@ -17,14 +17,14 @@ export const sesi = endpoint({
   reply: z.array(
     z.object({
       id: Id,
-      /** Browser and system in words; null of a session from before this was kept. */
+      /** Browser and system as text; null for sessions from before this was recorded. */
       peramban: z.string().nullable(),
-      /** As the proxy names it; null where it names none. */
+      /** From the proxy; null without it. */
       alamat_jaringan: z.string().nullable(),
       dibuat: Waktu,
-      /** To five minutes. */
+      /** Rounded to five minutes. */
       terakhir: Waktu,
-      /** The session that asks. */
+      /** 1: the session of this request. */
       ini: Flag,
     }),
   ),

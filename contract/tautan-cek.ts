@@ -4,18 +4,18 @@ import { isTautan, TAUTAN_MAX, TAUTAN_SALAH } from '#rules/tugas/tautan.ts';
 import { endpoint } from './endpoint.ts';
 import { teks, Waktu } from './fields.ts';
 
-/** What is known of one link of a text. */
+/** Result of the check of one link. */
 export const TautanCek = z.object({
-  /** As it stands in the text. */
+  /** As written in the text. */
   url: z.string(),
   keadaan: z.enum(KEADAAN_TAUTAN),
-  /** Why; null where the state says it all, or it was never checked. Another word may come. */
+  /** Reason of the state; null where the state needs none or the link was never checked. New values may be added. */
   sebab: z.enum(SEBAB).nullable(),
-  /** When it was last checked; null: not yet. */
+  /** Time of the last check; null before the first. */
   diperiksa: Waktu.nullable(),
 });
 
-/** Beside a text: its links, in their order. Absent where links are not checked. */
+/** Links of a text, in order. Absent where links are not checked. */
 export const Tautan = z.array(TautanCek).optional();
 
 export const tautanCek = endpoint({

@@ -6,7 +6,7 @@ import { Id, NamaTampil, Paging, ParamId, RiwayatId, Tanggal } from '#contract/f
 import { RIWAYAT, RiwayatRow, PERUBAHAN, PerubahanRow } from '#contract/lists/riwayat.ts';
 import { pagingOf } from '#contract/list.ts';
 
-/** Which entries a list shows. */
+/** Filters of the history list. */
 const Saringan = {
   objek: z
     .string()
@@ -69,11 +69,11 @@ export const auditBatalkan = endpoint({
   input: z.object({ id: Id.describe('id dari riwayat') }),
   reply: z.object({
     message: z.string(),
-    /** Rows brought back. */
+    /** Rows restored. */
     jumlah: z.number(),
-    /** Rows left alone, because something newer has touched them. */
+    /** Rows not restored, because a newer change has touched them. */
     dilewati: z.array(z.object({ objek: z.string(), nama: NamaTampil, alasan: z.string() })),
-    /** The entry of the undo itself, which can be taken back in its turn. */
+    /** The history entry of the undo; it can be undone too. */
     riwayat_id: RiwayatId,
   }),
 });

@@ -29,16 +29,19 @@ export const feedbackMentorEkspor = eksporOf(
   'Rerata survei setiap mentor sebagai berkas .xlsx',
 );
 
-/** One question with what was answered; nobody's answers stand together. */
+/** One question with its answers. Answers of one survey are never shown together. */
 const Pertanyaan = z.object({
   id: z.number(),
   pertanyaan: z.string(),
   is_input: Flag,
-  /** Mean of the ratings, 1 to 4; 0 with none, and of the open question. */
+  /** Mean of the ratings, 1 to 4; 0 without ratings and for the open question. */
   rerata: Nilai,
-  /** Answers. */
+  /** Number of answers. */
   jumlah: z.number(),
-  /** How many rated 1, 2, 3 and 4; null of the open question, below three surveys, and while none of a mentor's is published. */
+  /**
+   * Counts of the ratings 1 to 4; null for the open question, below 3 surveys, and for a mentor without published
+   * surveys.
+   */
   sebaran: z.array(z.number()).length(4).nullable(),
 });
 
@@ -54,9 +57,9 @@ export const feedbackMentorDetail = endpoint({
   input: z.object({ menid: ParamId }),
   reply: z.array(
     Pertanyaan.extend({
-      /** Published surveys: what `sebaran` and `jawaban` are taken from. */
+      /** Number of published surveys, the source of `sebaran` and `jawaban`. */
       terbit: z.number(),
-      /** The words of the open question, by their letters; null of a rated one. */
+      /** Answers to the open question, sorted alphabetically; null for a rated question. */
       jawaban: z.array(z.string()).nullable(),
     }),
   ),

@@ -23,7 +23,7 @@ import {
 import { pagingOf } from '#contract/list.ts';
 import { KLAIM, KlaimRow, TOTAL_KLAIM, TotalKlaimRow } from '#contract/lists/keuangan.ts';
 
-/** `belum` is what older clients call `menunggu`. */
+/** Older clients send `belum` for `menunggu`. */
 const SaringanStatus = z
   .enum([...NAMA_STATUS_KLAIM, 'belum'], 'Status klaim tidak dikenal')
   .transform((status) => (status === 'belum' ? 'menunggu' : status))
@@ -149,7 +149,7 @@ export const pesertaFinanceValidasiStore = endpoint({
   reply: Tersimpan.extend({ updated_at: Waktu, riwayat_id: RiwayatId }),
 });
 
-/** The claims of a list, as it is filtered and searched; of these the ones ticked. */
+/** The claims of a filtered and searched list, or only the selected ones of it. */
 const Pilihan = {
   periode_id: Id.optional(),
   status: SaringanStatus,
@@ -161,10 +161,10 @@ const Pilihan = {
   id: dipilih('Klaim').optional(),
 };
 
-/** Claims: how many, their whole rupiah, and how many of them have no receipt. */
+/** Number of claims, their sum in whole rupiah, and the number without a receipt. */
 const Hitungan = z.object({ jumlah: z.number(), nominal: z.number(), tanpa_bukti: z.number() });
 
-/** A POST that only counts: what is ticked may be many. */
+/** Only counts. POST, because the selection can be long. */
 export const pesertaFinanceHitung = endpoint({
   name: 'pesertaFinanceHitung',
   method: 'POST',
@@ -177,11 +177,11 @@ export const pesertaFinanceHitung = endpoint({
   reply: z.object({ belum: Hitungan, valid: Hitungan }),
 });
 
-/** What a wide change did. */
+/** Result of a bulk change. */
 const Banyak = z.object({
   message: z.string(),
   jumlah: z.number(),
-  /** Whole rupiah of the claims that changed. */
+  /** Sum of the changed claims in whole rupiah. */
   nominal: z.number(),
   riwayat_id: RiwayatId,
 });

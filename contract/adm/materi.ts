@@ -47,10 +47,10 @@ export const admMateriEkspor = eksporOf(admMateri, 'Tabel materi sebagai berkas 
 
 const TETAP = 'Tanpa isian tidak berubah; null atau kosong: dihapus';
 
-/** As it was shown a picture has a longer address than it is stored with: the stored length is what counts. */
+/** A picture has a longer address in the response than in the table. The limit counts the stored length. */
 const PETUNJUK_KIRIM_MAX = 2 * PETUNJUK_MAX;
 
-/** One link of a material, with the words that a participant reads instead of its address. */
+/** A link of a material and its label. */
 const TautanIsian = z.object({
   url: teks('URL', TAUTAN_MAX).refine(isTautan, TAUTAN_SALAH),
   keterangan: teksBebas('Keterangan', 200),
@@ -95,17 +95,17 @@ export const admMateriDampak = endpoint({
   limit: 'read',
   input: z.object({ id: ParamId }),
   reply: z.object({
-    /** As it is stored now, whatever a list shows, and with what no list has: instructions and links. */
+    /** The stored material, with the fields that lists omit: instructions and links. */
     materi: MateriAdmin.extend(IsiMateri.shape),
-    /** Participants of its location. */
+    /** Number of participants at its location. */
     jumlah_peserta: z.number(),
-    /** Those of them who have sent a task of its category, and these tasks. */
+    /** Participants among them who have sent a task of its category, and the number of these tasks. */
     jumlah_mengirim: z.number(),
     jumlah_tugas: z.number(),
   }),
 });
 
-/** From one location to another, so many days later; earlier when negative. */
+/** Days between the dates of the source and of the copy; negative for earlier dates. */
 const GESER_SALAH = `Geseran harus bilangan bulat, paling jauh ${GESER_MAX} hari`;
 
 export const admMateriSalinan = endpoint({
@@ -126,11 +126,11 @@ export const admMateriSalinan = endpoint({
       .pipe(z.number().min(-GESER_MAX, GESER_SALAH).max(GESER_MAX, GESER_SALAH)),
   }),
   reply: z.object({
-    /** First day of the materials as they are at the source; null when it has none. */
+    /** First day of the source materials; null without materials. */
     awal: Tanggal.nullable(),
     materi: z.array(
       Materi.omit({ is_aktif: true }).extend({
-        /** An active material of the same category and name is at the target already: it is left out. */
+        /** 1: the target already has an active material of this category and name. It is not copied. */
         sudah_ada: Flag,
       }),
     ),

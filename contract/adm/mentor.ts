@@ -25,9 +25,9 @@ export const mentorList = endpoint({
   }),
   reply: z.object({
     kategori: z.array(z.object({ id_kat: z.number(), keterangan_kategori: z.string() })),
-    /** `ditutup`: barred from signing in; nobody is given to them any more. */
+    /** `ditutup`: cannot sign in and gets no new participants. */
     mentor: z.array(Orang.extend({ ditutup: Flag, ...TugasMentor.shape })),
-    /** How many there are that match; more than `mentor` where `maks` leaves some out. */
+    /** Number of matches; larger than `mentor` where `maks` limits the list. */
     jumlah: z.number(),
   }),
 });
@@ -55,7 +55,7 @@ export const Pesid = z
 
 export const MenidBody = z.number(MENTOR_BELUM).pipe(Id);
 
-/** Who goes from whom to whom, and for what. */
+/** The participants to move, the old and the new mentor, and the kind of assignment. */
 const Pindah = {
   dari: MenidBody,
   ke: z.number('Mentor tujuan belum dipilih').pipe(Id),
@@ -79,14 +79,14 @@ export const mentorPindah = endpoint({
   }),
   reply: z.object({
     message: z.string(),
-    /** Participants that changed hands, and their assignments in all categories. */
+    /** Number of moved participants, and of their assignments in all categories. */
     jumlah: z.number(),
     jumlah_penugasan: z.number(),
     riwayat_id: RiwayatId,
   }),
 });
 
-/** A POST that only reads: who is ticked may be many. */
+/** Only reads. POST, because the selection can be long. */
 export const mentorPindahPeriksa = endpoint({
   name: 'mentorPindahPeriksa',
   method: 'POST',
@@ -97,7 +97,7 @@ export const mentorPindahPeriksa = endpoint({
   limit: 'read',
   input: z.object(Pindah),
   reply: z.object({
-    /** Sentences; none where there is nothing to say. */
+    /** Warnings as sentences; may be empty. */
     peringatan: z.array(z.string()),
   }),
 });

@@ -17,12 +17,12 @@ export const pengingatAtur = endpoint({
   reply: z.array(
     z.object({
       jenis: Jenis,
-      /** Null where the kind has none. */
+      /** Null where the kind has no threshold. */
       ambang: z.number().nullable(),
       ambang_jumlah: z.number().nullable(),
-      /** Null of the kind that nobody is told of. */
+      /** Null for the kind without notifications. */
       teks: z.string().nullable(),
-      /** Null while all is as the program has it. */
+      /** Null while every value is the default. */
       updated_at: Waktu.nullable(),
     }),
   ),

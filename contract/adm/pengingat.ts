@@ -4,7 +4,7 @@ import { endpoint } from '#contract/endpoint.ts';
 import { Flag, Id, NamaTampil, wellFormed, Waktu } from '#contract/fields.ts';
 import { Job } from '#contract/job.ts';
 
-/** The most rows that are chosen by hand; more are all that a filter leaves. */
+/** Maximum of rows selected by hand. Larger selections use the filter. */
 export const PILIHAN_MAX = 500;
 
 export const JenisPengingatField = z.enum(
@@ -13,7 +13,7 @@ export const JenisPengingatField = z.enum(
 );
 export const CaraField = z.enum(['email', 'wa']);
 
-/** Rows of the radar: those that its filter leaves, of these the ones chosen by hand. Absent: all. */
+/** Rows of the radar that match the filter; with a selection only the selected ones. */
 export const BarisRadar = {
   jenis: JenisPengingatField,
   lokid: Id.optional(),
@@ -30,7 +30,7 @@ export const BarisRadar = {
     .optional(),
 };
 
-/** A POST that only counts: what is chosen may be long. */
+/** Only counts. POST, because the selection can be long. */
 export const pengingatHitung = endpoint({
   name: 'pengingatHitung',
   method: 'POST',
@@ -41,15 +41,15 @@ export const pengingatHitung = endpoint({
   limit: 'read',
   input: z.object(BarisRadar),
   reply: z.object({
-    /** People, each once however many rows are theirs. */
+    /** Number of people; each counts once, however many rows they have. */
     orang: z.number(),
-    /** Of them: whose address is not proven. They get no mail. */
+    /** People among them whose address is not proven. They get no mail. */
     tanpa_email: z.number(),
-    /** Of them, with a proven address: who was told of this kind within 24 hours. Left out unless `ikut_baru` is 1. */
+    /** People among them with a proven address who got this kind within 24 hours. Left out unless `ikut_baru` is 1. */
     baru_diberi_tahu: z.number(),
-    /** The first ten of those, the latest told first. */
+    /** The first ten of them, newest notification first. */
     baru: z.array(z.object({ name: NamaTampil, waktu: Waktu, cara: CaraField })),
-    /** What the first of them reads; null where there is nobody. */
+    /** The text for the first recipient; null without recipients. */
     contoh: z.string().nullable(),
   }),
 });
@@ -65,7 +65,7 @@ export const pengingatKirim = endpoint({
   input: z.object({
     ...BarisRadar,
     ikut_baru: Flag,
-    /** As `/adm/pengingat_hitung` has just told. */
+    /** The number that `/adm/pengingat_hitung` has just returned. */
     orang: z.number().int().positive(),
   }),
   reply: Job,

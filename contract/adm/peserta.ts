@@ -49,14 +49,14 @@ export const pesertaEkspor = eksporOf(pesertaList, 'Tabel peserta sebagai berkas
   name: 'pesertaEkspor',
 });
 
-/** What stands beside a score of one stage: what its items give (null: being counted), and who has typed it when (null: nobody). */
+/** A stage score: the computed one (null while a job computes it), and who typed it and when (null: computed). */
 const Tahapan = z.object({
   hitung: Nilai.nullable(),
   perlu_dihitung: Flag,
   ditetapkan: z
     .object({
       waktu: Waktu,
-      /** Null: before this was kept. */
+      /** Null for scores from before this was recorded. */
       oleh: NamaTampil.nullable(),
     })
     .nullable(),
@@ -67,11 +67,11 @@ const BarisRekap = z.object({
   keterangan_kategori: z.string(),
   nilai_min: Nilai,
   nilai_max: Nilai,
-  /** Sum of the scores given. */
+  /** Sum of the scores. */
   jumlah: Nilai,
   /** Ratio × 100, two decimals. */
   nilai_total: Nilai,
-  /** Mean on the scale of the questions scored. */
+  /** Mean of the scored questions on the scale of the category. */
   nilai_avg: Nilai,
   /** Ratio × the category's weight. */
   nilai_akhir: Nilai,
@@ -111,12 +111,12 @@ export const pesertaNilai = endpoint({
     tahap: z.object({ nilai_post: Tahapan, nilai_ojt: Tahapan, nilai_ist2: Tahapan }),
     /** Plain mean of post-test, OJT and IST II. */
     rerata: Nilai,
-    /** What a recompute would store now. */
+    /** The scores that a recompute would store. */
     hitung: z.object({ nilai_ojt: Nilai, nilai_ist2: Nilai, nilai_akhir: Nilai }),
   }),
 });
 
-/** A score typed by an admin: 0 to 100, two decimals (Specification, document 2, section 5). */
+/** A score entered by an admin: 0 to 100, two decimals (Specification, document 2, section 5). */
 function nilaiIsian(nama: string) {
   return z
     .number(`Nilai ${nama} wajib diisi`)
@@ -184,9 +184,9 @@ export const pesertaNilaiAnalisaSemua = endpoint({
     pesid: PesidDipilih.optional(),
     ditetapkan: Flag.default(1).describe('0: nilai yang ditetapkan admin tidak dihitung ulang'),
   }),
-  /** The job that was started, or the one that does the same already. */
+  /** The new job, or the running one that does the same. */
   reply: Job.extend({
-    /** How many are left alone, because their result is final. */
+    /** Number of participants skipped, because their result is final. */
     dilewati: z.number(),
   }),
 });

@@ -37,7 +37,7 @@ export const radarJumlah = endpoint({
   input: z.object({
     ...SaringanRadar,
     q: pagingOf(RADAR_LIST).q,
-    /** The kind whose list the page shows: its count is as fresh as the list; other counts are about a minute old. */
+    /** The kind that the page lists: its count is as fresh as the list. Other counts are up to a minute old. */
     jenis: z.enum(JENIS_RADAR, 'Jenis tidak dikenal').optional(),
   }),
   reply: z.array(JumlahRadar),

@@ -54,7 +54,7 @@ export const sertifikatSiapkan = endpoint({
   limit: 'write',
   inQuery: ['lokid'],
   input: z.object({ lokid: LokidBanyak, pesid: PesidDipilih.optional() }),
-  /** The job that was started, or the one that does the same already. */
+  /** The new job, or the running one that does the same. */
   reply: Job.extend({ belum_lengkap: z.number() }),
 });
 
@@ -69,21 +69,21 @@ export const sertifikatKeadaan = endpoint({
   input: z.object({ lokid: ParamId.optional() }),
   reply: z.object({
     raport_open: Flag,
-    /** 0: the app has no address that others can open, and prints none. */
+    /** 0: the app has no public address, and issues no certificates. */
     alamat_diatur: Flag,
-    /** Participants who have passed, without those whose certificate is withdrawn. */
+    /** Participants who have passed, without withdrawn certificates. */
     lulus: z.number(),
-    /** Of these, whose newest edition says what is stored now. */
+    /** Participants among them whose newest edition matches the stored data. */
     siap: z.number(),
     dicabut: z.number(),
-    /** With a score of a pass, left out because the result is not final. */
+    /** Participants with a passing score whose result is not final. They get no certificate. */
     belum_lengkap: z.number(),
-    /** The job that prints some of these now. */
+    /** The running job that issues some of these certificates. */
     job: Job.nullable(),
   }),
 });
 
-/** A POST that only counts: who is ticked may be many. */
+/** Only counts. POST, because the selection can be long. */
 export const sertifikatHitung = endpoint({
   name: 'sertifikatHitung',
   method: 'POST',

@@ -6,7 +6,7 @@ import { CatatanHtml, Flag, Id, IdBaru, ParamFlag, teks, Tersimpan, Versi, Waktu
 import { pagingOf } from '#contract/list.ts';
 import { Kompetensi, SOAL, SoalRow } from '#contract/lists/sistem.ts';
 
-/** One line that a screen shows on one row. */
+/** Maximum length of a choice; a screen shows it on one line. */
 const PILIHAN_PANJANG_MAX = 500;
 const NILAI_PILIHAN_SALAH = `Nilai pilihan harus 0 sampai ${NILAI_PILIHAN_MAX}`;
 
@@ -63,7 +63,7 @@ export const soalStore = endpoint({
   reply: Tersimpan,
 });
 
-/** The switches whose name does not hold the programme's slug. */
+/** The switches whose name does not depend on the programme's slug. */
 const Saklar = {
   open_pre: Flag,
   open_post: Flag,
@@ -72,7 +72,7 @@ const Saklar = {
   password_sendiri: Flag.describe('1: setiap akun mendapat password awal sendiri'),
 };
 
-/** With `raport_{product}_open`, whose name the programme's slug decides. */
+/** Includes `raport_{product}_open`. Its name depends on the programme's slug. */
 export const sistem = endpoint({
   name: 'sistem',
   method: 'GET',
@@ -85,22 +85,22 @@ export const sistem = endpoint({
   input: z.object({}),
   reply: z.looseObject({
     ...Saklar,
-    /** Of whoever is registered, made or imported. */
+    /** The period of new accounts. */
     periode_daftar: z.number(),
-    /** Null also while each account gets a first password of its own. */
+    /** Null also while each account gets a first password of its own (`password_sendiri`). */
     default_password: z.string().nullable(),
-    /** 1: the server sends mails; new accounts get a link instead of the default password. */
+    /** 1: the server sends mails. New accounts get a link instead of the default password. */
     email_aktif: Flag,
-    /** By switch, and of `periode_daftar`; null where nobody has changed it yet. */
+    /** Last change of each switch and of `periode_daftar`; null before the first change. */
     diubah: z.record(z.string(), z.object({ waktu: Waktu, pelaku: z.string() }).nullable()),
-    /** How many have answered something of a test and not sent it yet. */
+    /** Participants with unsent answers of each test. */
     mengerjakan: z.object({ open_pre: z.number(), open_post: z.number() }),
-    /** Participants whose stages a recompute would change, without those that an admin has typed. */
+    /** Participants whose stage scores a recompute would change, without those entered by an admin. */
     perlu_dihitung: z.number(),
   }),
 });
 
-/** Takes `raport_{product}_open`, too. */
+/** Also accepts `raport_{product}_open`. */
 export const sistemStore = endpoint({
   name: 'sistemStore',
   method: 'POST',

@@ -25,10 +25,10 @@ export const users = endpoint({
 
 export const usersEkspor = eksporOf(users, 'Tabel akun sebagai berkas .xlsx');
 
-/** The first password of the account alone, in this answer once and never again; null where there is none to show. */
+/** The account's first password. Only this response has it; null where no password is shown. */
 const PasswordAwal = { password_awal: z.string().nullable().optional() };
 
-/** Document 2, section 3: an admin makes mentors and participants, never admins. */
+/** An admin creates mentors and participants, never admins (document 2, section 3). */
 const GroupBaru = z.enum(['mentor', 'user'], 'Group belum dipilih');
 
 export const userStore = endpoint({
@@ -45,9 +45,9 @@ export const userStore = endpoint({
     name: nama('Nama', 150),
     email: Email,
     group: GroupBaru,
-    // Of a participant who is made; the data of an existing one change by `…_profil_store`.
+    // Only for a new participant. The data of an existing one change by `…_profil_store`.
     ...IsianPeserta.partial().shape,
-    // Of a mentor; absent: as it was. Here the institution may be empty, of a participant too.
+    // Only for a mentor; absent fields stay as they are. The institution may be empty here, also for a participant.
     ...MentorIsi.partial().shape,
   }),
   reply: Tersimpan.extend(PasswordAwal),

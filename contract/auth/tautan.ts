@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { NamaTampil, Password, Pesan } from '#contract/fields.ts';
 
-/** Whatever is no token of ours, too long or not there at all, is as good as none and answered alike. */
+/** An invalid, too long or missing token counts as an empty token, so that all get the same response. */
 export const Token = z.string().max(500).catch('');
 
 export const tautanRead = endpoint({

@@ -6,26 +6,26 @@ const PERIKSA_MAX_BYTES = 5 * 1024 * 1024;
 
 const Dicabut = z.object({ waktu: Waktu, alasan: z.string() });
 
-/** A certificate that was printed, as its own person and the admin see it. */
+/** An issued certificate as its owner and admins see it. */
 export const Sertifikat = z.object({
   nomor: z.string(),
   edisi: z.number(),
-  /** Of this edition. */
+  /** Time of this edition. */
   terbit: Waktu,
-  /** Says the newest edition what is stored now? */
+  /** 1: the newest edition matches the stored data. */
   terkini: Flag,
-  /** Withdrawn; null while it is valid. */
+  /** Time and reason of the withdrawal; null while the certificate is valid. */
   dicabut: Dicabut.nullable(),
 });
 
-/** What anybody reads who has the link. */
+/** The public data of a certificate, open to each visitor with the link. */
 const Validasi = z.object({
   name: NamaTampil,
-  /** Names on earlier editions, the oldest first; none that differs in blanks or case alone. */
+  /** Names on earlier editions, oldest first, without those that differ only in blanks or case. */
   nama_sebelumnya: z.array(NamaTampil),
   pt: NamaTampil,
   pt_provinsi: NamaTampil,
-  /** Scores and result are null once the certificate is withdrawn. */
+  /** Scores and result are null after a withdrawal. */
   nilai_ist: z.object({
     nilai_post: Nilai.nullable(),
     nilai_ojt: Nilai.nullable(),
@@ -33,17 +33,17 @@ const Validasi = z.object({
   }),
   nilai_akhir: Nilai.nullable(),
   lulus: Flag.nullable(),
-  /** Is the result final? Null where `lulus` is. */
+  /** 1: the result is final. Null where `lulus` is null. */
   lengkap: Flag.nullable(),
-  /** Is the report card open? While it is not, the page shows no scores where no certificate is in force. */
+  /** 0: the report card is closed. Then the page shows scores only with a certificate in force. */
   raport_open: Flag,
-  /** Null until a certificate was printed, like the next three. */
+  /** Null before the first certificate, like the next three fields. */
   nomor: z.string().nullable(),
   edisi: z.number().nullable(),
   terbit: Waktu.nullable(),
   terkini: Flag.nullable(),
   dicabut: Dicabut.nullable(),
-  /** Now, by the server's clock. */
+  /** Time of this response by the server's clock. */
   diperiksa: Waktu,
 });
 
@@ -73,16 +73,16 @@ export const sertifikatPeriksa = endpoint({
   files: { field: 'pdf', maxCount: 1, maxBytes: PERIKSA_MAX_BYTES, accept: ['application/pdf'] },
   reply: z.object({
     /**
-     * `sama`: the newest edition, byte for byte. `edisi_lama`: an earlier one. `dicabut`: an edition of a certificate that is
-     * withdrawn. `diubah`: it has the number and the link of a certificate, but other bytes. `dihapus`: its certificate
-     * went with the data of its person, and nothing is left to compare with. `tidak_dikenal`: all else.
+     * `sama`: the newest edition, byte for byte. `edisi_lama`: an earlier edition. `dicabut`: an edition of a withdrawn
+     * certificate. `diubah`: number and link of a certificate, but other bytes. `dihapus`: the certificate was deleted
+     * with the person's data, so no comparison is possible. `tidak_dikenal`: every other file.
      */
     hasil: z.enum(['sama', 'edisi_lama', 'dicabut', 'diubah', 'dihapus', 'tidak_dikenal']),
-    /** Which edition the file is; null for one that was altered or is unknown. */
+    /** Edition of the file; null for an altered or unknown file. */
     edisi: z.number().nullable(),
-    /** What is on record; null where the file is unknown. */
+    /** The stored certificate; null for an unknown file. */
     sertifikat: Validasi.nullable(),
-    /** The number of one that went with its person. */
+    /** Number of a certificate that was deleted with the person's data. */
     nomor_dihapus: z.string().nullable(),
   }),
 });

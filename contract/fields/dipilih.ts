@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { Id } from '#contract/fields.ts';
 
-/** The most rows that are ticked for one act; more are all that a filter leaves. */
+/** Maximum of selected rows of one act. Larger selections use the filter. */
 export const DIPILIH_MAKS = 2000;
 
 /**
- * Rows that are ticked for an act over many, each once however often it is named. Optional there: without them it is about everything
- * else that it says.
+ * Selected rows of a bulk act, without duplicates. Optional: without them the act applies to all rows of its other
+ * inputs.
  *
- * @param apa what a row is: `Peserta`
+ * @param apa kind of row: `Peserta`
  */
 export function dipilih(apa: string) {
   const belum = `${apa} belum dipilih`;

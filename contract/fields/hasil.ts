@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Flag, NamaTampil, Waktu } from '#contract/fields.ts';
 
-/** What a result still waits for, in the order of the programme (wire page, [3]). */
+/** Missing parts of a result, in the order of the programme (wire page, [3]). */
 const Kurang = z.array(
   z.object({
     /** `post`, `kat_1` … `kat_7`, `ojt` or `ist2`. */
@@ -10,23 +10,26 @@ const Kurang = z.array(
   }),
 );
 
-/** When a result became final, who made it final (null: the participant, by a download), and the decree. All null while it is open. */
+/**
+ * Time of the final result, its author (null: the participant, by a download), and the decree. All null while it is
+ * open.
+ */
 export const Final = {
   final_pada: Waktu.nullable(),
   final_oleh: NamaTampil.nullable(),
   keputusan: z.string().nullable(),
 } as const;
 
-/** Which stages have a score: one that is missing is not 0 (wire page, [4]). */
+/** Stages with a score; a missing score is not 0 (wire page, [4]). */
 export const Ada = z.object({ post: Flag, ojt: Flag, ist2: Flag });
 
-/** Beside every `lulus` of one participant: is the result complete, and what does it wait for? */
+/** Fields beside the `lulus` of a participant: is the result complete, and which parts are missing? */
 export const Hasil = {
   lengkap: Flag,
   kurang: Kurang,
-  /** OJT or IST II is stored as another score than its items give, and nobody has typed it. */
+  /** 1: the stored score of OJT or IST II differs from the computed one, and no admin typed it. */
   perlu_dihitung: Flag,
 } as const;
 
-/** The same where the card may be locked: null while it is. */
+/** The same fields; null while the report card is locked. */
 export const HasilTerkunci = { lengkap: Flag.nullable(), kurang: Kurang.nullable() } as const;

@@ -6,21 +6,21 @@ import { namaBebas } from './nama.ts';
 
 const RUMPUN_SALAH = 'Rumpun tidak dikenal';
 const MAKS_SALAH = `Maksimum peserta harus bilangan bulat 0 sampai ${MAKS_TERBANYAK}`;
-/** More than there are locations. */
+/** Above the number of locations. */
 const LOKASI_MAX = 1000;
 
-/** What a mentor is meant for (wire page, Mentors): the proposal goes by it, elsewhere it warns. */
+/** Duties of a mentor (wire page, Mentors). Proposals follow them; a manual assignment only warns. */
 export const TugasMentor = z.object({
-  /** May be proposed for categories 1–5, and for IST II. */
+  /** 1: may be proposed for categories 1 to 5 and for IST II. */
   tugas_mentor: Flag,
   tugas_evaluator: Flag,
-  /** 0: no more participants. */
+  /** 0: gets no new participants. */
   menerima: Flag,
-  /** Where; none: at every location. */
+  /** Locations of this mentor; empty: all locations. */
   lokasi: z.array(Id, LOKASI_TIDAK_DIKENAL).max(LOKASI_MAX, `Paling banyak ${LOKASI_MAX} lokasi`),
 });
 
-/** What an even distribution of participants goes by; `maks` 0 is no wish. */
+/** Data for an even distribution; `maks` 0 means no limit. */
 export const MentorIsi = z.object({
   nama_pt: namaBebas('Nama perguruan tinggi', 200).unwrap(),
   rumpun: z

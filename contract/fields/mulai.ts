@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { KEADAAN_MULAI, LANGKAH_MULAI, PEMERIKSAAN_MULAI } from '#rules/mulai.ts';
 import { Flag } from '#contract/fields.ts';
 
-/** The guide of an install: its steps, and what is checked. */
+/** The setup guide of an installation: steps and checks. */
 export const Mulai = z.object({
-  /** Every step is done. */
+  /** 1: every step is done. */
   selesai: Flag,
   langkah: z.array(z.object({ langkah: z.enum(LANGKAH_MULAI), jumlah: z.number(), selesai: Flag })),
   pemeriksaan: z.array(
@@ -12,7 +12,7 @@ export const Mulai = z.object({
       pemeriksaan: z.enum(PEMERIKSAAN_MULAI),
       keadaan: z.enum(KEADAAN_MULAI),
       kalimat: z.string(),
-      /** Where it can be mended, of what belongs to a location. */
+      /** Location of the fault, where it belongs to one. */
       lokid: z.number().nullable(),
     }),
   ),

@@ -13,24 +13,26 @@ const bersih = (label: string, kosong: string, max: number) =>
     .overwrite(namaBersih)
     .max(max, `${label} paling banyak ${max} karakter`);
 
-/** The rule of names; a text that no database holds has its sentence already, an empty one has its own rule. */
+/** Checks a name. Text that the database cannot store and empty text have their own messages. */
 const namaBenar = (label: string) => (ctx: z.core.ParsePayload<string>) => {
   const salah = ctx.value !== '' && wellFormed(ctx.value) ? namaSalah(ctx.value) : null;
   if (salah !== null) ctx.issues.push({ code: 'custom', input: ctx.value, message: `${label} ${salah}` });
 };
 
-/** The name of a person, an institution, its province or a school (wire page, [3] and [4]); titles of other things are `teks`. */
+/**
+ * The name of a person, institution, province or school (wire page, [3] and [4]). Titles of other things use `teks`.
+ */
 export const nama = (label: string, max = 200) =>
   bersih(label, `${label} wajib diisi`, max)
     .min(1, `${label} wajib diisi`)
     .check(namaBenar(label))
     .describe(NAMA);
 
-/** The same where nothing needs to be written. */
+/** A name that may be empty. */
 export const namaBebas = (label: string, max: number) =>
   bersih(label, `${label} harus berupa teks`, max).check(namaBenar(label)).describe(NAMA).default('');
 
-/** The label of a place, a period or a class: cleaned like a name, on one line; digits alone are fine. */
+/** The label of a place, period or class: cleaned like a name, one line; may consist of digits only. */
 export const namaAcuan = (label: string) =>
   bersih(label, `${label} wajib diisi`, 100)
     .overwrite((text) => text.replace(/\s+/g, ' '))

@@ -2,17 +2,17 @@ import { z } from 'zod';
 import { JENIS_RADAR } from '#rules/radar.ts';
 import { ParamId } from '#contract/fields.ts';
 
-/** What a radar kind is narrowed to. */
+/** Filters of a radar kind. */
 export const SaringanRadar = {
   lokid: ParamId.optional(),
   mentor_id: ParamId.optional().describe('Mentor atau evaluator yang ditugaskan'),
 };
 
-/** How many are on the radar by one kind. */
+/** Counts of one radar kind. */
 export const JumlahRadar = z.object({
   jenis: z.enum(JENIS_RADAR),
-  /** Different people. */
+  /** Number of distinct people. */
   orang: z.number(),
-  /** One for each person and category. */
+  /** Number of pairs of person and category. */
   jumlah: z.number(),
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Flag } from '#contract/fields.ts';
 import { listOf } from '#contract/list.ts';
 
-/** Closed or offered; and how many use it, which the screen says in words. */
+/** Active or closed, with the number of uses, which the screen shows as text. */
 const STATUS = {
   title: 'Status',
   sort: true,
@@ -17,7 +17,7 @@ export const LokasiRow = z.object({
   keterangan: z.string(),
   is_aktif: Flag,
   jumlah_peserta: z.number(),
-  /** Materials in use. */
+  /** Number of active materials. */
   jumlah_materi: z.number(),
 });
 
@@ -41,7 +41,7 @@ export const PeriodeRow = z.object({
   id: z.number(),
   keterangan: z.string(),
   is_aktif: Flag,
-  /** 1: that of new participants (`periode_daftar`). */
+  /** 1: the period of new participants (`periode_daftar`). */
   is_daftar: Flag,
   jumlah_peserta: z.number(),
 });

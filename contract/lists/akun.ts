@@ -16,18 +16,18 @@ export const AkunRow = z.object({
   group: GroupField,
   /** Label of the participant's location. */
   keterangan: z.string().nullable(),
-  /** 1: barred from signing in. */
+  /** 1: cannot sign in. */
   ditutup: Flag,
   harus_ganti_password: Flag,
-  /** Until when a password that must be changed opens the account; null: for ever. */
+  /** Expiry of a password that must be changed; null: never. */
   password_berakhir: Waktu.nullable(),
-  /** 1: made by an admin, and its owner has not chosen a password by the link of the mail yet. */
+  /** 1: created by an admin, and the owner has not yet set a password with the mailed link. */
   tanpa_password: Flag,
-  /** When that link ends; null: none has left yet. */
+  /** Expiry of that link; null: no link was sent. */
   tautan_berakhir: Waktu.nullable(),
-  /** What an even distribution goes by; null of whoever is no mentor. */
+  /** Data for an even distribution; null for other groups. */
   mentor: z.object({ nama_pt: NamaTampil, rumpun: z.array(z.number()), maks: z.number() }).nullable(),
-  /** What a mentor is meant for; null of whoever is no mentor. */
+  /** Duties of a mentor; null for other groups. */
   tugas_mentor: TugasMentor.shape.tugas_mentor.nullable(),
   tugas_evaluator: TugasMentor.shape.tugas_evaluator.nullable(),
   menerima: TugasMentor.shape.menerima.nullable(),
@@ -52,10 +52,10 @@ export const AKUN = listOf(AkunRow, {
   ditutup: { title: 'Status', width: 152, value: statusOf },
 });
 
-/** A request to be deleted; name, email and location are null once it is carried out. */
+/** A deletion request. Name, email and location are null after the deletion. */
 export const PenghapusanRow = z.object({
   id: z.number(),
-  /** The number that the account has or had. */
+  /** Number of the account, also after its deletion. */
   akun: z.number(),
   name: NamaTampil.nullable(),
   email: z.string().nullable(),
@@ -64,7 +64,7 @@ export const PenghapusanRow = z.object({
   status: StatusHapusField,
   diminta_pada: Waktu,
   diputus_pada: Waktu.nullable(),
-  /** Which admin refused it or carried it out. */
+  /** The admin who refused or carried out the request. */
   oleh: NamaTampil.nullable(),
 });
 
@@ -85,11 +85,11 @@ export const PENGHAPUSAN = listOf(PenghapusanRow, {
   oleh: { title: 'Oleh', room: 1400 },
 });
 
-/** A request to correct a printed name; the two names beside each other. */
+/** A request to correct a printed name, with the old and the new name. */
 export const PerbaikanNamaRow = PerbaikanNama.extend({
   user_id: z.number(),
   email: z.string(),
-  /** Which admin decided it. */
+  /** The admin who decided. */
   oleh: NamaTampil.nullable(),
 });
 

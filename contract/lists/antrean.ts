@@ -10,13 +10,13 @@ export const AntreanRow = z.object({
   total_tugas: z.number(),
   total_review: z.number(),
   sudah_dinilai: Flag,
-  /** Tasks that wait for a review. */
+  /** Tasks without a review. */
   menunggu: z.number(),
   /** Tasks with a text. */
   terisi: z.number(),
-  /** When the oldest task got its first text that waits for review or scores; null where nothing waits. */
+  /** Time of the first text of the oldest task that waits for a review or scores; null without one. */
   menunggu_sejak: Waktu.nullable(),
-  /** Links of the tasks that ask for rights or do not open, as last checked; absent where links are not checked. */
+  /** Links of the tasks that need permission or do not open, at the last check; absent where links are not checked. */
   tautan_rusak: z.number().optional(),
 });
 
@@ -33,20 +33,20 @@ export const ANTREAN = listOf(
   ['terisi', 'peserta_id', 'menunggu'],
 );
 
-/** A participant who waits for a grader in one category. */
+/** A participant without a grader in one category. */
 export const MenungguRow = z.object({
   kat_id: z.number(),
   keterangan_kategori: z.string(),
   peserta_id: z.number(),
   name: NamaTampil,
-  /** Tasks that wait for a review. */
+  /** Tasks without a review. */
   menunggu: z.number(),
   sudah_dinilai: Flag,
-  /** When the oldest task got its first text that waits for review or scores. */
+  /** Time of the first text of the oldest task that waits for a review or scores. */
   menunggu_sejak: Waktu,
 });
 
-/** All who wait for a grader. Its screen has two orders, chosen above the rows: no head is a button. */
+/** All participants without a grader. The screen has two orders, selected above the rows; no heading is a button. */
 export const MENUNGGU = listOf(
   MenungguRow,
   {

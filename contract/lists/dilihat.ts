@@ -4,18 +4,18 @@ import { aksiTeks } from '#rules/riwayat.ts';
 import { Flag, NamaTampil, Waktu } from '#contract/fields.ts';
 import { listOf } from '#contract/list.ts';
 
-/** A look at somebody's identity, tax or account numbers. */
+/** An access to a person's identity, tax or account numbers. */
 export const DilihatRow = z.object({
   id: z.number(),
   waktu: Waktu,
   aksi: z.string(),
-  /** Null for a link that an admin has passed on, and where the account is gone. */
+  /** Null for a link that an admin has shared, and for a deleted account. */
   nama: NamaTampil.nullable(),
-  /** By a link that an admin has passed on. */
+  /** 1: by a link that an admin has shared. */
   tautan: Flag,
-  /** Null where none was asked for. */
+  /** Null where no reason was required. */
   alasan: z.string().nullable(),
-  /** Of so many people the same look has shown numbers. */
+  /** Number of people whose numbers this access has shown. */
   orang: z.number(),
 });
 

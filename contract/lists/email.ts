@@ -6,21 +6,21 @@ import { listOf } from '#contract/list.ts';
 export const EmailRow = z.object({
   id: z.number(),
   jenis: z.enum(JENIS_EMAIL),
-  /** Null of an account that was deleted; its address goes once the mail has ended. */
+  /** Null for a deleted account; its address is removed when the mail has ended. */
   user_id: z.number().nullable(),
   name: NamaTampil,
-  /** The address that it was sent to. */
+  /** Recipient address. */
   kepada: z.string(),
   status: z.enum(STATUS_EMAIL),
-  /** How often it was tried. */
+  /** Number of attempts. */
   percobaan: z.number(),
   waktu: Waktu,
-  /** When it is tried next; null once it has ended. */
+  /** Time of the next attempt; null after the last one. */
   coba_lagi: Waktu.nullable(),
   selesai: Waktu.nullable(),
-  /** Why the last try failed, or why it was given up. */
+  /** Why the last attempt failed, or why the mail was given up. */
   sebab: z.string().nullable(),
-  /** 1: the account still waits for its password, and this is its last mail. */
+  /** 1: the account has no password yet, and this is its last mail. */
   dapat_diulang: Flag,
 });
 

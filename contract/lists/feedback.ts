@@ -6,9 +6,9 @@ export const FeedbackMentorRow = z.object({
   id: z.number(),
   name: NamaTampil,
   email: z.string(),
-  /** Mean of all rated answers, 1 to 4; 0 with none. */
+  /** Mean of all ratings, 1 to 4; 0 without ratings. */
   rerata: Nilai,
-  /** Surveys. */
+  /** Number of surveys. */
   jumlah: z.number(),
   /** Mean of the surveys' scores. */
   nilai_akhir: Nilai,
@@ -29,7 +29,7 @@ export const FeedbackAppRow = z.object({
   jawaban: z.string(),
 });
 
-/** Answers of the same words to the same question, as the sheet has them. */
+/** Equal answers to the same question, counted; a row of the spreadsheet. */
 export const JawabanSamaRow = FeedbackAppRow.extend({ banyak: z.number() });
 
 export const FEEDBACK_APP = listOf(JawabanSamaRow, {

@@ -5,10 +5,10 @@ import { KEADAAN_KLAIM } from '#contract/fields/klaim.ts';
 import { CHOSEN, listOf, type ListColumn } from '#contract/list.ts';
 import { NAMA_ORANG } from './nama.ts';
 
-/** A stored file: its signed address, and whether it is a picture or a PDF. */
+/** A stored file: its signed address and its media type. */
 const Berkas = { dokumen: z.string().nullable(), tipe: z.string().nullable() };
 
-/** A travel claim and whose it is. */
+/** A travel claim and its owner. */
 export const KlaimRow = z.object({
   id: z.number(),
   user_id: z.number(),
@@ -16,7 +16,7 @@ export const KlaimRow = z.object({
   catatan: z.string(),
   keterangan: z.string(),
   nominal: z.number(),
-  /** What the participant claimed. */
+  /** The amount that the participant requested. */
   nominal_diajukan: z.number(),
   ...Berkas,
   ...KEADAAN_KLAIM,
@@ -28,7 +28,7 @@ export const KlaimRow = z.object({
   lokasi_id: z.number(),
 });
 
-/** Specification, document 2, section 2, and when a claim was paid. */
+/** Columns of Specification, document 2, section 2, and the day of the payment. */
 export const KLAIM = listOf(KlaimRow, {
   name: NAMA_ORANG,
   nama_pt: { title: 'Perguruan Tinggi' },
@@ -51,14 +51,14 @@ export const KLAIM = listOf(KlaimRow, {
   alasan_tolak: { title: 'Alasan Penolakan', room: 1500 },
 });
 
-/** Claims that are equally far: how many, and whole rupiah. */
+/** Claims in one state: their number and sum in whole rupiah. */
 const Bagian = z.object({ jumlah: z.number(), nominal: z.number() });
 
 /** The claims of one location. */
 export const TotalKlaimRow = z.object({
   lokasi_id: z.number(),
   keterangan: z.string(),
-  /** Whole rupiah that participants asked for. */
+  /** Requested sum in whole rupiah. */
   diajukan: z.number(),
   belum: Bagian,
   ditolak: Bagian,
@@ -67,7 +67,7 @@ export const TotalKlaimRow = z.object({
 });
 type TotalKlaim = z.output<typeof TotalKlaimRow>;
 
-/** The parts of a total, from what is done to what is not. */
+/** Parts of a total, from paid to refused. */
 export const BAGIAN_KLAIM = {
   dibayar: STATUS_KLAIM.dibayar,
   valid: STATUS_KLAIM.valid,
@@ -91,7 +91,7 @@ const banyaknya = (bagian: BagianKlaim) =>
     within: bagian,
   }) as const satisfies ListColumn<TotalKlaim>;
 
-/** In the order of `BAGIAN_KLAIM`; on the screen with a picture of the parts. */
+/** In the order of `BAGIAN_KLAIM`. The screen also draws the parts. */
 export const TOTAL_KLAIM = listOf(TotalKlaimRow, {
   keterangan: { title: 'Lokasi' },
   gambar: { title: 'Bagian', only: 'screen', width: '24%', value: () => null },
@@ -106,7 +106,7 @@ export const TOTAL_KLAIM = listOf(TotalKlaimRow, {
   diajukan: { title: 'Diajukan', as: 'uang' },
 });
 
-/** Who a row is about. */
+/** The person of a row. */
 export const Orang = z.object({
   user_id: z.number(),
   name: NamaTampil,
@@ -116,7 +116,7 @@ export const Orang = z.object({
   lokasi_id: z.number(),
 });
 
-/** The same in each of the lists below. */
+/** Columns shared by the lists below. */
 const ORANG = {
   name: NAMA_ORANG,
   email: { title: 'Email', sort: true, width: 220, room: CHOSEN },
@@ -124,7 +124,7 @@ const ORANG = {
   provinsi_pt: { title: 'Provinsi Perguruan Tinggi', sort: true, room: CHOSEN },
 } as const;
 
-/** Its signed address; null with `samar`: the picture shows the number. */
+/** Signed address of the picture; null with `samar`, because the picture shows the number. */
 const Gambar = z.string().nullable();
 
 export const DataKeuanganRow = Orang.extend({
@@ -193,7 +193,7 @@ export const LpdpRow = Orang.extend({
   nama_rek: z.string().nullable(),
   nomor_rek: z.string().nullable(),
   no_wa: z.string().nullable(),
-  /** Whole rupiah of all claims, and of the valid ones: of these what is paid, and what is not yet. */
+  /** Sums in whole rupiah: all claims, the valid ones, and the paid and unpaid part of the valid ones. */
   total_akomodasi: z.number(),
   total_valid: z.number(),
   total_dibayar: z.number(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { NamaTampil, Tanggal } from '#contract/fields.ts';
 import { listOf } from '#contract/list.ts';
 
-/** An online activity report, as anyone may read it. */
+/** An online activity report. Its data are public. */
 export const LaporanRow = z.object({
   id: z.number(),
   tanggal: Tanggal,
@@ -12,13 +12,13 @@ export const LaporanRow = z.object({
   /** Minutes. */
   durasi: z.number(),
   catatan: z.string(),
-  /** The participant who reports. */
+  /** The participant who wrote the report. */
   name: NamaTampil,
-  /** Addresses of the pictures, in the order they were sent. */
+  /** Addresses of the pictures, in upload order. */
   dokumen: z.array(z.string()),
 });
 
-/** Specification 2.11; a participant's own table leaves out the name. */
+/** Specification 2.11. A participant's own table has no name column. */
 export const LAPORAN = listOf(LaporanRow, {
   tanggal: { title: 'Tanggal', as: 'tanggal', sort: true },
   name: { title: 'Nama Peserta', sort: true },

@@ -8,18 +8,18 @@ export const HASIL = Object.keys(HASIL_MASUK) as [HasilMasuk, ...HasilMasuk[]];
 
 export const MasukRow = z.object({
   id: z.number(),
-  /** Of an aggregated row: the last time. */
+  /** For an aggregated row: the last time. */
   waktu: Waktu,
-  /** Null: no such account, or the row that counts those beyond the limit of an hour. */
+  /** Null: the email has no account, or the row counts sign-ins above the hourly limit. */
   user_id: z.number().nullable(),
   name: NamaTampil.nullable(),
   email: z.string().nullable(),
   cara: z.enum(CARA),
   hasil: z.enum(HASIL),
-  /** How often, of one account, network and hour; 1 for each success. */
+  /** Number of failures of one account, network and hour; 1 for each success. */
   jumlah: z.number(),
   jaringan: z.string().nullable(),
-  /** Browser and system in words; of an aggregated row those of the last time. */
+  /** Browser and system as text; for an aggregated row those of the last time. */
   peramban: z.string().nullable(),
 });
 

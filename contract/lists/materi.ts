@@ -3,7 +3,7 @@ import { Waktu } from '#contract/fields.ts';
 import { listOf } from '#contract/list.ts';
 import { Materi } from '#contract/pr/materi.ts';
 
-/** A material as an admin sees it, with the version that a save must have seen. */
+/** A material as admins see it, with the version for saves. */
 export const MateriAdmin = Materi.extend({ lokasi_id: z.number(), lokasi: z.string(), updated_at: Waktu });
 
 /** Document 2, section 2. */

@@ -10,13 +10,13 @@ export const MentorBebanRow = z.object({
   id: z.number(),
   name: NamaTampil,
   email: z.string(),
-  /** Different participants in all categories together. */
+  /** Distinct participants in all categories. */
   jumlah_peserta: z.number(),
-  /** So many participants this mentor wishes at most; 0: no wish. */
+  /** Maximum of participants that the mentor accepts; 0: no limit. */
   maks: z.number(),
-  /** Participants by category, 6 practice and 7 article of IST II; a category without any is left out. */
+  /** Participants by category (6 practice, 7 article of IST II), without empty categories. */
   beban: z.array(z.object({ kat_id: z.number(), jumlah: z.number() })),
-  /** Tasks that wait for this mentor's review. */
+  /** Tasks that wait for a review of this mentor. */
   menunggu: z.number(),
   ...TugasMentor.shape,
 });
@@ -68,13 +68,13 @@ export const PenugasanIstRow = z.object({
   id_mentor_ist: z.number().nullable(),
 });
 
-/** The words for numbers that a screen reads from its own lists, and a sheet has none for. */
+/** Labels for ids. The screen has its own lists of labels; the spreadsheet needs them in the row. */
 export const KataPenugasan = { lokasi: z.string(), rumpun: z.string() };
 
 const PESERTA = {
   user_id: { title: 'ID', as: 'nomor', sort: true, width: 52 },
   no_absensi: { title: 'No. Absensi', as: 'nomor', sort: true, width: 92 },
-  // With the box before it.
+  // The width includes the checkbox.
   name: { ...NAMA_ORANG, width: 'clamp(33ch, 22cqi, 24rem)' },
   email: { title: 'Email', sort: true },
 } as const;
@@ -92,7 +92,7 @@ export const PENUGASAN_MENTOR = listOf(PenugasanMentorRow.extend({ ...KataPenuga
   ...DI,
 });
 
-/** The same with the evaluator of practice or article. */
+/** The same list for the evaluator of practice or article. */
 export const PENUGASAN_IST = listOf(PenugasanIstRow.extend(KataPenugasan), {
   ...PESERTA,
   isprak: {
@@ -104,7 +104,7 @@ export const PENUGASAN_IST = listOf(PenugasanIstRow.extend(KataPenugasan), {
   ...DI,
 });
 
-/** One score of a mentor's participant, with who gave it. */
+/** One score of a participant and its author. */
 export const ButirRow = z.object({
   peserta_id: z.number(),
   nama_peserta: NamaTampil,

@@ -1,4 +1,6 @@
-/** The person of a row, wherever a list has people: in sight whatever else scrolls, and with room for most names and titles. */
+/**
+ * The name column of every list with people: it stays visible while the row scrolls, and fits most names with titles.
+ */
 export const NAMA_ORANG = {
   title: 'Nama',
   sort: true,

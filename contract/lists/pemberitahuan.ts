@@ -8,12 +8,12 @@ export const PemberitahuanRow = z.object({
   id: z.number(),
   waktu: Waktu,
   kelompok: z.enum(Object.keys(KELOMPOK_KABAR) as [KelompokKabar, ...KelompokKabar[]]),
-  /** In one sentence; names a participant only to who is assigned. */
+  /** The message as one sentence. It names a participant only to the assigned mentor or evaluator. */
   kalimat: z.string(),
-  /** Where it leads: a path of the app. */
+  /** Path of the app that the entry opens. */
   tujuan: z.string(),
   dibaca: Flag,
-  /** 1: what it tells of was taken back after it had been read. */
+  /** 1: the event was undone after the entry had been read. */
   dibatalkan: Flag,
 });
 type Pemberitahuan = z.output<typeof PemberitahuanRow>;

@@ -4,19 +4,19 @@ import { NamaTampil, Waktu } from '#contract/fields.ts';
 import { listOf } from '#contract/list.ts';
 import { CaraField, JenisPengingatField } from '#contract/adm/pengingat.ts';
 
-/** A reminder that a participant got. */
+/** A reminder that was sent to a participant. */
 export const PengingatRow = z.object({
   id: z.number(),
   waktu: Waktu,
   jenis: JenisPengingatField,
-  /** Names of the categories that it was about; null where it was about none. */
+  /** Names of the categories of the reminder; null without categories. */
   kategori: z.string().nullable(),
   cara: CaraField,
-  /** `evaluator`: of IST II, who stays unnamed. */
+  /** `evaluator`: of IST II; the name stays secret. */
   dari: z.enum(['admin', 'mentor', 'evaluator']),
-  /** Null also where the account is gone. */
+  /** Null for an evaluator and for a deleted account. */
   nama: NamaTampil.nullable(),
-  /** The words as they were sent. */
+  /** Text as it was sent. */
   isi: z.string(),
 });
 

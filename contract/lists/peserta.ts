@@ -13,7 +13,7 @@ export const PesertaRow = z.object({
   name: NamaTampil,
   email: z.string(),
   no_absensi: z.number(),
-  /** Somebody else at the location has the same attendance number. */
+  /** 1: another participant of the location has the same attendance number. */
   nomor_ganda: Flag,
   peserta_status_aktif: Flag,
   nama_pt: NamaTampil,

@@ -3,11 +3,11 @@ import { CARA_PENGINGAT } from '#rules/pengingat.ts';
 import { Flag, NamaTampil, Tanggal, Waktu } from '#contract/fields.ts';
 import { listOf } from '#contract/list.ts';
 
-/** Somebody on the radar, of one kind, and in one category where the kind has them. */
+/** A person on the radar, for one kind and, where the kind has categories, for one category. */
 export const RadarRow = z.object({
   user_id: z.number(),
   name: NamaTampil,
-  /** Null of a mentor. */
+  /** Null for a mentor. */
   lokasi_id: z.number().nullable(),
   lokasi: z.string().nullable(),
   kat_id: z.number().nullable(),
@@ -15,16 +15,16 @@ export const RadarRow = z.object({
   /** The mentor or evaluator of the category. */
   mentor_id: z.number().nullable(),
   nama_mentor: NamaTampil.nullable(),
-  /** Who is told: the participant, or the mentor; null where nobody is. */
+  /** Recipient of a reminder: the participant or the mentor; null for kinds without reminders. */
   sasaran: z.number().nullable(),
-  /** The first day of what lasts, and its last one, where it has one. */
+  /** First day of the state, and its last day where it has one. */
   sejak: Tanggal,
   sampai: Tanggal.nullable(),
-  /** How many tasks, reviews, tests, papers, links or claims it is about. */
+  /** Number of tasks, reviews, tests, papers, links or claims. */
   jumlah: z.number(),
-  /** 1: who is told has agreed to be told by WhatsApp. */
+  /** 1: the recipient has agreed to WhatsApp messages. */
   ada_wa: Flag,
-  /** Who is told was told last of this kind. */
+  /** Time of the recipient's last reminder of this kind. */
   diingatkan_pada: Waktu.nullable(),
   diingatkan_cara: z.enum(['email', 'wa']).nullable(),
 });

@@ -4,10 +4,10 @@ import { aksiTeks, objekTeks } from '#rules/riwayat.ts';
 import { Flag, NamaTampil, Waktu } from '#contract/fields.ts';
 import { listOf, type ListColumn } from '#contract/list.ts';
 
-/** Names of what the numbers in an entry stand for: `mentor_id/4`, `butir/12`. */
+/** Names of the ids in an entry: `mentor_id/4`, `butir/12`. */
 const Acuan = z.record(z.string(), NamaTampil);
 
-/** One row that an entry has changed. */
+/** One row changed by an entry. */
 export const PerubahanRow = z.object({
   objek: z.string(),
   nama: NamaTampil.nullable(),
@@ -17,22 +17,22 @@ export const PerubahanRow = z.object({
 });
 type Perubahan = z.output<typeof PerubahanRow>;
 
-/** What of an entry both its table and its sheet say. */
+/** Fields of an entry that both the table and the spreadsheet show. */
 export const EntriRow = PerubahanRow.extend({ waktu: Waktu, pelaku: z.string(), aksi: z.string() });
 
 export const RiwayatRow = EntriRow.extend({
   id: z.number(),
-  /** Rows that the entry has changed. */
+  /** Number of rows changed by the entry. */
   jumlah: z.number(),
-  /** Can it be taken back? */
+  /** 1: the entry can be undone. */
   dapat_diurungkan: Flag,
-  /** Who has taken it back, and when. */
+  /** Time and author of the undo; null without one. */
   diurungkan: z.object({ waktu: Waktu, pelaku: z.string() }).nullable(),
-  /** In the history of one object: what the entry has changed of it, where the entry is about more. */
+  /** In the history of one object: its changed rows, where the entry has changed other objects too. */
   baris: z.array(PerubahanRow.omit({ nama: true })),
 });
 
-/** One side of the differences, in one line. */
+/** One side of the differences on one line. */
 const side = (entri: Parameters<typeof perbedaan>[0], key: 'dari' | 'ke') =>
   perbedaan(entri)
     .filter((beda) => beda[key] !== null)

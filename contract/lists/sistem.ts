@@ -14,7 +14,7 @@ export const SoalRow = z.object({
   kompetensi: Kompetensi,
   is_aktif: Flag,
   updated_at: Waktu,
-  /** The options in use, in the order of their letters. */
+  /** The active options, in the order of their letters. */
   option: z.array(z.object({ id: z.number(), pertanyaan: z.string(), value: z.number() })),
 });
 type Soal = z.output<typeof SoalRow>;

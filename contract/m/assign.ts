@@ -31,7 +31,7 @@ const Review = z.object({
   tautan: Tautan,
 });
 
-/** A text may be half a megabyte: a screen that shows one fetches one, with the reviews that stand beside it. */
+/** The text of one task with its reviews. One task per call, because a text can have half a megabyte. */
 export const tugasCatatan = endpoint({
   name: 'tugasCatatan',
   method: 'GET',
@@ -65,7 +65,7 @@ export const reviewNilai = endpoint({
       keterangan_kategori_nilai: z.string(),
       /** Null when unscored, otherwise a numeric string (Specification, document 2, section 3). */
       nilai: z.string().nullable(),
-      /** When it was given; null while there is none. The newest of all is the version that a save names. */
+      /** Time of the score; null without one. The newest of all is the version for the save. */
       updated_at: Waktu.nullable(),
       rubrik: z.array(z.object({ nilai: z.number(), label: z.string(), keterangan: z.string() })),
     }),
@@ -73,11 +73,11 @@ export const reviewNilai = endpoint({
 });
 
 /**
- * What stands beside a participant's tasks when their screen opens, as the calls of each answer it: one round over a weak line instead of two, and one
- * call instead of five. A list that was not asked for, or is longer than two hundred, is left out.
+ * Responses of other calls that the participant's screen needs at once: one round trip instead of two, one call instead
+ * of five. A list that was not requested, or has more than 200 rows, is left out.
  */
 const Serta = z.object({
-  /** Null where there is no task. */
+  /** Null without a task. */
   isi: tugasCatatan.reply.nullable(),
   nilai: reviewNilai.reply,
   daftar: z.array(AntreanRow).optional(),
@@ -114,7 +114,7 @@ export const tugasPeserta = endpoint({
         id_tugas: z.number(),
         created_at: Waktu,
         updated_at: Waktu,
-        /** When it got its first text; null while there is none. */
+        /** Time of its first text; null without a text. */
         dikirim_pada: Waktu.nullable(),
         id_review: z.number().nullable(),
         kosong: Flag,
@@ -126,7 +126,7 @@ export const tugasPeserta = endpoint({
   }),
 });
 
-/** A whole number, or its digit as text, since the read answers text (wire page, Conventions). */
+/** An integer, or its digit as text, because the read call returns text (wire page, Conventions). */
 const NilaiKompetensi = z
   .union([z.number(), z.string().regex(/^\d$/).transform(Number)], 'Nilai wajib dipilih')
   .refine(Number.isInteger, 'Nilai harus bilangan bulat');
@@ -194,7 +194,7 @@ export const reviewStore = endpoint({
   reply: Tersimpan.extend({ id_review: z.number(), updated_at: Waktu, riwayat_id: RiwayatId }),
 });
 
-/** Name of an open page, made by the browser: two tabs of one session are two. */
+/** Id of an open page, made by the browser. Two tabs of one session have two ids. */
 export const Tab = z
   .string()
   .regex(/^[\w-]{1,40}$/, 'Tanda halaman tidak dikenal')
@@ -211,7 +211,7 @@ export const hadir = endpoint({
   input: z.object({ katid: Id, pesid: Id, tab: Tab }),
   reply: z.array(
     z.object({
-      /** `anda`: the same account in another tab or on another device; `admin`: an admin with the participant's recap open. */
+      /** `anda`: the same account in another tab or on another device; `admin`: an admin who has the recap open. */
       siapa: z.enum(['anda', 'admin']),
       name: NamaTampil,
     }),

@@ -14,7 +14,7 @@ export const bahanAjar = endpoint({
   limit: 'read',
   input: z.object({ katid: ParamId.optional() }),
   reply: z.object({
-    /** All seven, whatever is asked for. */
+    /** All seven categories, with any filter. */
     kat: z.array(z.object({ id_kat: z.number(), keterangan_kategori: z.string() })),
     ba: z.array(
       z.object({

@@ -19,7 +19,10 @@ export const menPengingat = endpoint({
       peserta_id: z.number(),
       jenis: JenisIngatkanField,
       sampai: Tanggal.nullable(),
-      /** `sudah`: told today, by whichever mentor; `tanpa_email`: the address is not proven, or its owner has ended these mails. */
+      /**
+       * `sudah`: a mentor has sent one today; `tanpa_email`: the address is not proven, or the recipient has
+       * unsubscribed.
+       */
       keadaan: z.enum(['bisa', 'sudah', 'tanpa_email']),
     }),
   ),

@@ -7,10 +7,10 @@ import { PENGINGAT, PengingatRow } from '#contract/lists/pengingat.ts';
 
 export const StatusHapusField = z.enum(['menunggu', 'ditarik', 'ditolak', 'dilaksanakan']);
 
-/** What goes with a person and what stays, before anything is done. */
+/** What a deletion removes and what stays, shown before it. */
 export const RincianHapus = z.object({
   pergi: z.array(z.object({ kata: z.string(), jumlah: z.number() })),
-  /** Claims that were not paid: with the person goes what is still to be paid. */
+  /** Unpaid claims. The deletion also ends these payments. */
   belum_dibayar: z.object({ jumlah: z.number(), nominal: z.number() }),
   tinggal: z.object({
     bukti: z.object({ jumlah: z.number(), nominal: z.number(), sampai: Tanggal.nullable() }),
@@ -44,7 +44,7 @@ export const dataSaya = endpoint({
   }),
 });
 
-/** A GET that writes: that somebody has taken all of it stands in the history. */
+/** A GET that writes: the history records each download of the archive. */
 export const dataSayaUnduh = endpoint({
   name: 'dataSayaUnduh',
   method: 'GET',
@@ -58,7 +58,7 @@ export const dataSayaUnduh = endpoint({
   raw: true,
 });
 
-/** Who has looked at the own numbers, the newest first. */
+/** Accesses to the participant's own numbers, newest first. */
 export const dataSayaDilihat = endpoint({
   name: 'dataSayaDilihat',
   method: 'GET',
@@ -74,7 +74,7 @@ export const dataSayaDilihat = endpoint({
   reply: z.array(DilihatRow),
 });
 
-/** The reminders that were sent to the person, the newest first. */
+/** Reminders sent to the participant, newest first. */
 export const dataSayaPengingat = endpoint({
   name: 'dataSayaPengingat',
   method: 'GET',

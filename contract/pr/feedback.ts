@@ -4,7 +4,7 @@ import { endpoint } from '#contract/endpoint.ts';
 import { Flag, Id, Nilai, ParamId, Tersimpan, wellFormed } from '#contract/fields.ts';
 
 const Kategori = z.enum(KATEGORI_SURVEI, 'Survei harus panitia atau pemateri');
-/** As many questions as a survey can have, with room. */
+/** Above the number of questions of a survey. */
 const JAWABAN_MAX = 100;
 
 export const surveiPertanyaan = endpoint({
@@ -33,7 +33,7 @@ export const surveiStatus = endpoint({
 
 const NILAI_SALAH = `Pilih 1 sampai ${NILAI_SURVEI_MAKS}`;
 
-/** The rating as a number or its digit, or the words of the open question; which of the two it is, the question tells. */
+/** The rating as a number or digit, or the text of the open question. The question decides which. */
 const Val = z.union(
   [
     z.number(NILAI_SALAH),
@@ -63,7 +63,7 @@ export const surveiStore = endpoint({
   reply: Tersimpan.extend({ nilai_akhir: Nilai }),
 });
 
-/** A half-done survey: the answers so far and the question that was being looked at, from 0. */
+/** An unsent survey: the answers so far, and the index of the current question from 0. */
 const Draf = z.object({
   langkah: z.number().int().min(0).max(JAWABAN_MAX),
   jawaban: z
@@ -92,7 +92,7 @@ export const surveiDrafStore = endpoint({
   access: ['user'],
   effect: 'write',
   limit: 'write',
-  // The answers that are new; those given before, perhaps on another device, stay.
+  // Only the new answers. Earlier answers stay, also those from another device.
   input: Draf.extend({ kategori: Kategori, mentor_id: Id.nullish() }),
   reply: Draf,
 });

@@ -29,7 +29,7 @@ export const laporanStore = endpoint({
   access: ['user'],
   effect: 'write',
   limit: 'upload',
-  // `nama_mentor` may be sent, too: the server writes the name of the mentor chosen.
+  // `nama_mentor` may be sent too, but the server stores the name of the selected mentor.
   input: z.object({
     tanggal: Tanggal,
     mentor_id: ParamId,

@@ -25,28 +25,28 @@ export const Materi = z.object({
   tgl_akhir: Tanggal,
 });
 
-/** What is read before a task is written; in answers about one category or one material, never in a list. */
+/** Instructions and links of a material: part of responses about one category or material, never of a list. */
 export const IsiMateri = z.object({
-  /** HTML of the editor's formats; empty where there is none. */
+  /** HTML with the editor's formats; may be empty. */
   petunjuk: z.string(),
   tautan: z.array(
     z.object({
       url: z.string(),
-      /** What is read instead of the address; may be empty. */
+      /** Label of the link; may be empty. */
       keterangan: z.string(),
-      /** What is known of the link. Absent where links are not checked. */
+      /** Result of the link check. Absent where links are not checked. */
       cek: TautanCek.optional(),
     }),
   ),
 });
 
-/** A material as it holds for one participant: the last day of a task may be later than for the others. */
+/** A material for one participant, whose last day may be later than for the others. */
 const MateriSendiri = Materi.extend({ diperpanjang: Flag });
 
-/** The same with what is read before one writes. */
+/** The same with instructions and links. */
 export const MateriDibaca = MateriSendiri.extend(IsiMateri.shape);
 
-/** The window in which this participant may make and change tasks of a category; null where their location has none. */
+/** The window in which this participant may create and change tasks of a category; null where the location has none. */
 export const Jadwal = z
   .object({ tgl_mulai: Tanggal, tgl_akhir: Tanggal, terbuka: Flag, diperpanjang: Flag })
   .nullable();
@@ -57,16 +57,16 @@ export const Kategori = z.object({
   keterangan: z.string(),
 });
 
-/** When a task got its first text, kept through later changes; null while it has none. */
+/** Time of a task's first text; later changes keep it. Null without a text. */
 const Dikirim = Waktu.nullable();
 
-/** A review as the participant reads it. */
+/** A review for the participant. */
 export const ReviewDibaca = z.object({
   id_review: z.number(),
   catatan: z.string(),
   nama_mentor: NamaTampil,
   created_at: Waktu,
-  /** 1 until the participant has opened the task since it was written or changed. */
+  /** 1 until the participant has opened the task since the review was last written. */
   belum_dibaca: Flag,
   tautan: Tautan,
 });
@@ -80,7 +80,7 @@ export const materiList = endpoint({
   effect: 'read',
   limit: 'read',
   input: z.object({}),
-  /** `baru` 1: a task material that is newer than what this participant has sent in its category. */
+  /** `baru` 1: a task material newer than this participant's tasks of the category. */
   reply: z.array(MateriSendiri.extend({ baru: Flag })),
 });
 
@@ -96,9 +96,9 @@ export const materiDetail = endpoint({
   reply: z.object({
     kat: Kategori,
     jadwal: Jadwal,
-    /** The active materials of the category at the own location, by their first day. */
+    /** Active materials of the category at the participant's location, sorted by first day. */
     materi: z.array(MateriDibaca),
-    /** Items of the competence form by which the category is scored; their words: `/pr/rubrik`. */
+    /** Number of competences of the category. Their texts: `/pr/rubrik`. */
     jumlah_butir: z.number(),
     tugas: z.array(
       z.object({
@@ -109,7 +109,7 @@ export const materiDetail = endpoint({
         dikirim_pada: Dikirim,
         id_review: z.number().nullable(),
         kosong: Flag,
-        /** Has a review that the participant has not read. */
+        /** 1: has an unread review. */
         belum_dibaca: Flag,
       }),
     ),
@@ -117,7 +117,7 @@ export const materiDetail = endpoint({
   }),
 });
 
-/** A GET that writes, as the specification has it; a second call within moments answers the same untouched task. */
+/** A GET that writes, as the specification has it. A second call within moments returns the same empty task. */
 export const tugasNew = endpoint({
   name: 'tugasNew',
   method: 'GET',
@@ -151,12 +151,12 @@ export const tugasDetail = endpoint({
       tautan: Tautan,
     }),
     jadwal: Jadwal,
-    /** The task materials that it is written for: those whose window holds, else the next, else the last. */
+    /** The task materials that the task belongs to: those with an open window, else the next, else the last. */
     materi: z.array(MateriDibaca),
     jumlah_butir: z.number(),
-    /** Does a mentor review the tasks of this category at the own location? */
+    /** 1: a mentor reviews the tasks of this category at this location. */
     direview: Flag,
-    /** The mentor of this category; null where nobody is assigned, and in 6 and 7, whose evaluators stay unnamed. */
+    /** The mentor of this category; null without one, and in categories 6 and 7, whose evaluators stay secret. */
     mentor: NamaTampil.nullable(),
     review: z.array(ReviewDibaca),
   }),
@@ -178,7 +178,7 @@ export const tugasStore = endpoint({
   reply: Tersimpan.extend({ updated_at: Waktu, dikirim_pada: Dikirim }),
 });
 
-/** Words only, so that they can be read before anything is scored: no score stands in it, and no switch locks it. */
+/** Texts of the competences, without scores. Readable at any time, also before the report card opens. */
 export const rubrik = endpoint({
   name: 'rubrik',
   method: 'GET',
@@ -192,7 +192,7 @@ export const rubrik = endpoint({
     z.object({
       id_kategori_nilai: z.number(),
       keterangan_kategori_nilai: z.string(),
-      /** From the lowest level. */
+      /** Sorted from the lowest level. */
       rubrik: z.array(z.object({ nilai: z.number(), label: z.string(), keterangan: z.string() })),
     }),
   ),

@@ -9,10 +9,10 @@ export const StatusNamaField = z.enum(['menunggu', 'dikabulkan', 'ditolak']);
 /** A request to correct a printed name. */
 export const PerbaikanNama = z.object({
   id: z.number(),
-  /** As they should be. */
+  /** The requested names. */
   name: NamaTampil,
   nama_pt: NamaTampil,
-  /** As they are stored while it waits, as they were when it was decided. */
+  /** The stored names, or after the decision the names at the time of the decision. */
   name_lama: NamaTampil,
   nama_pt_lama: NamaTampil,
   alasan: z.string(),

@@ -14,7 +14,7 @@ import { namaBebas } from '#contract/fields/nama.ts';
 import { KEADAAN_KLAIM } from '#contract/fields/klaim.ts';
 import { ParamSetujuVersi, SetujuVersi } from '#contract/fields/setuju-versi.ts';
 
-/** A number as it is pasted, before it is cleaned. */
+/** Maximum length of a pasted number before cleaning. */
 const MENTAH_MAX = 100;
 
 /** One picture or PDF of a participant. */
@@ -25,7 +25,7 @@ const SATU_DOKUMEN = {
   accept: DOKUMEN_TYPES,
 };
 
-/** Media type of a stored file: a picture is shown, a PDF opened. */
+/** Media type of a stored file: the screen shows a picture and links a PDF. */
 const Tipe = z.string();
 
 export const allDokumen = endpoint({

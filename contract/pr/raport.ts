@@ -7,24 +7,24 @@ import { Ada, Final, HasilTerkunci } from '#contract/fields/hasil.ts';
 const BarisNilai = z.object({
   id_kat: z.number(),
   keterangan_kategori: z.string(),
-  /** 0: nothing is scored there, and the zeros that follow are no scores. */
+  /** 0: no score exists, and the zeros below are no scores. */
   ada: Flag,
   /** Ratio × 100, two decimals. */
   nilai_total: Nilai,
-  /** Highest sum of scores: questions × 3, or × 4 in category 6. */
+  /** Maximum sum of scores: questions × 3, or × 4 in category 6. */
   nilai_max: Nilai,
-  /** Sum of the scores given. */
+  /** Sum of the scores. */
   jumlah: Nilai,
   /** Ratio × the category's weight. */
   nilai_akhir: Nilai,
   bobot: Nilai,
-  /** The mentor of the newest score; always null in IST II, whose evaluators stay unnamed (wire page). */
+  /** The mentor of the newest score; always null in IST II, whose evaluators stay secret (wire page). */
   dinilai_oleh: NamaTampil.nullable(),
-  /** Of the newest score. */
+  /** Time of the newest score. */
   dinilai_pada: Waktu.nullable(),
 });
 
-/** When an admin has typed the stored score by hand; null where it follows from the test or from a recompute. */
+/** Time at which an admin typed the stored score; null for scores of a test or a recompute. */
 const Ditetapkan = z.object({
   nilai_post: Waktu.nullable(),
   nilai_ojt: Waktu.nullable(),
@@ -52,7 +52,7 @@ export const raport = endpoint({
     ...HasilTerkunci,
     final_pada: Final.final_pada,
     keputusan: Final.keputusan,
-    /** Null while none was printed, and while the card is locked. */
+    /** Null before the first certificate, and while the report card is locked. */
     sertifikat: Sertifikat.nullable(),
     /** One key, `raport_{product}_open`. */
     system: z.record(z.string(), Flag),
@@ -87,9 +87,9 @@ export const raportKategori = endpoint({
     z.object({
       id_kategori_nilai: z.number(),
       keterangan_kategori_nilai: z.string(),
-      /** Null: not scored yet. */
+      /** Null without a score. */
       tingkat: Tingkat.nullable(),
-      /** The rubric's next level; null at the highest and where nothing is scored. */
+      /** The next level of the rubric; null at the highest level and without a score. */
       berikut: Tingkat.nullable(),
     }),
   ),

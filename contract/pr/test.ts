@@ -8,7 +8,7 @@ const ParamTesId = z.enum(['1', '2'], TES_SALAH).transform((v) => Number(v) as 1
 
 export const KompetensiTes = z.enum(['ajar', 'teliti', 'moderasi']);
 
-/** More questions than any question bank will have; the list of answers must be bounded. */
+/** Limit of the answers in one request, above the number of questions. */
 const JAWABAN_MAX = 500;
 
 export const nilaiTest = endpoint({
@@ -25,16 +25,16 @@ export const nilaiTest = endpoint({
     nilai_post: Nilai,
     sudah_pre: Flag,
     sudah_post: Flag,
-    /** Until when a test is open for this participant alone, whatever its switch says. */
+    /** Last day of a test that is open only for this participant. */
     buka_pre: Tanggal.nullable(),
     buka_post: Tanggal.nullable(),
-    /** Since when a test is a new try for this participant: answers chosen before were sent with the one before. */
+    /** Start of this participant's current try. Answers from before it belong to the previous try. */
     sejak_pre: Waktu.nullable(),
     sejak_post: Waktu.nullable(),
   }),
 });
 
-/** The value of an option is the key of the test: it is no field here, so it never leaves (wire page). */
+/** The value of an option is the answer key: it is no field here, so no response has it (wire page). */
 export const soalTest = endpoint({
   name: 'soalTest',
   method: 'GET',
@@ -78,7 +78,7 @@ export const soalStoreTest = endpoint({
   }),
 });
 
-/** An answer that is not sent yet, and when it was chosen. */
+/** An unsent answer and its time. */
 export const JawabanDraf = z.object({ id: Id, optid: Id, waktu: Waktu });
 
 export const testDraf = endpoint({
@@ -105,7 +105,7 @@ export const testDrafStore = endpoint({
     tesid: TesId,
     jawaban: z.array(JawabanDraf, 'Jawaban tidak dapat dibaca').max(JAWABAN_MAX, 'Terlalu banyak jawaban'),
   }),
-  /** Everything that is kept now, so that two devices agree. */
+  /** All stored answers, so that two devices show the same. */
   reply: z.array(JawabanDraf),
 });
 

@@ -6,7 +6,7 @@ import { Flag, Pesan } from '#contract/fields.ts';
 const caraOf = (kelompok: KelompokKabar) =>
   z.enum(caraPilihan(kelompok) as [CaraKabar, ...CaraKabar[]], 'Pilih salah satu').optional();
 
-/** How each group is told; of the groups that the account is told of. */
+/** How each group of mails is sent, for the groups that exist for the account. */
 const Pilihan = z.object({
   jendela: caraOf('jendela'),
   review: caraOf('review'),
@@ -30,7 +30,7 @@ export const emailPilihan = endpoint({
   input: z.object({}),
   reply: z.object({
     email: z.string(),
-    /** 0: these mails do not go there yet. */
+    /** 0: these mails are not sent, because the address is not proven. */
     email_terbukti: Flag,
     /** 0: this server sends no mails. */
     kirim_email: Flag,

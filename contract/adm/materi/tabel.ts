@@ -39,7 +39,7 @@ export const admMateriTabelStore = endpoint({
   }),
   reply: z.object({
     message: z.string(),
-    /** How many were made, and how many changed. */
+    /** Numbers of materials created and changed. */
     dibuat: z.number(),
     diubah: z.number(),
     riwayat_id: RiwayatId,

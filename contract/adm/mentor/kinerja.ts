@@ -17,7 +17,7 @@ export const mentorKinerja = endpoint({
   input: z.object({ menid: ParamId.optional(), pesid: ParamId.optional() }),
   reply: z.object({
     mentor: z.array(z.object({ id: z.number(), name: NamaTampil, email: z.string() })),
-    /** One row for each mentor and participant assigned in any of the seven categories, by `nama_peserta`. */
+    /** One row for each mentor and participant assigned in categories 1 to 7, sorted by `nama_peserta`. */
     peserta: z.array(
       z.object({
         mentor_id: z.number(),
@@ -41,7 +41,7 @@ export const mentorKinerja = endpoint({
         ...Hasil,
       }),
     ),
-    /** The scores of these participants; `mentor_id` is who gave it, which after a move is not whose they are now. */
+    /** Scores of these participants. `mentor_id` gave the score; the participant may have another mentor now. */
     nilai: z.array(
       z.object({
         mentor_id: z.number(),

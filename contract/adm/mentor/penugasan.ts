@@ -12,22 +12,22 @@ import {
 import { pagingOf } from '#contract/list.ts';
 import { MenidBody, Pesid } from '#contract/adm/mentor.ts';
 
-/** An id in a query with the specification's sentence for 'nothing chosen'. */
+/** An id in the query; without one, the sentence of the specification. */
 const chosenId = (belum: string) => z.string(belum).min(1, belum).pipe(ParamId);
 
 const Menid = chosenId(MENTOR_BELUM);
 
-/** The category of an assignment: 1 to 5; IST II has calls of its own. */
+/** Category of an assignment, 1 to 5. IST II has separate calls. */
 const Katid = chosenId(KATEGORI_BELUM).pipe(z.number().max(5, 'Kategori harus 1 sampai 5'));
 
 const Isprak = z.string(JENIS_BELUM).min(1, JENIS_BELUM).pipe(ParamFlag);
 
-/** Null stands for every location: the word `semua` in the query. */
+/** Null means every location: `semua` in the query. */
 const Lokid = z.union([z.literal('semua').transform(() => null), chosenId(LOKASI_BELUM)], {
   error: ({ input }) => (input === undefined || input === '' ? LOKASI_BELUM : 'Harus bilangan bulat positif'),
 });
 
-/** Whom the list shows: everybody, those without a mentor, or the chosen mentor's. */
+/** Rows of the list: all participants, those without a mentor, or those of the selected mentor. */
 const Tampil = z.enum(['semua', 'bebas', 'milik'], 'Pilihan tampilan tidak dikenal').default('semua');
 
 const PesertaInput = { menid: ParamId.optional(), lokid: Lokid, katid: Katid, tampil: Tampil };
@@ -128,13 +128,13 @@ export const mentorIstDestroy = endpoint({
   reply: Dilepas,
 });
 
-/** Null or absent: of any location. */
+/** Null or absent: every location. */
 const LokidBody = Id.nullish();
 
 const Banyak = z.object({
   message: z.string(),
   jumlah: z.number(),
-  /** Who had one already, and whose they are; they stay as they are. */
+  /** Participants who already had a mentor, with that mentor; they are not changed. */
   sudah: z.array(z.object({ user_id: z.number(), name: NamaTampil, nama_mentor: NamaTampil })),
   riwayat_id: RiwayatId,
 });

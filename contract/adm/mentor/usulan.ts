@@ -7,7 +7,7 @@ import { Job } from '#contract/job.ts';
 
 const KATEGORI_SALAH = 'Kategori harus 1 sampai 7';
 
-/** Who has whom for what already. */
+/** An existing assignment. */
 const Sudah = z.object({
   user_id: z.number(),
   name: NamaTampil,
@@ -15,15 +15,15 @@ const Sudah = z.object({
   nama_mentor: NamaTampil,
 });
 
-/** What an assignment of many answers: one entry of the history, now or from a job. */
+/** Result of a bulk assignment, direct or from a job. It makes one history entry. */
 const Terpasang = z.object({
   message: z.string(),
-  /** Assignments that were made: one for each participant and category. */
+  /** Number of assignments created: one for each participant and category. */
   jumlah: z.number(),
-  /** Who had somebody there, at most a hundred; they stay as they are. */
+  /** Participants who already had a mentor there, at most 100; they are not changed. */
   sudah: z.array(Sudah),
   riwayat_id: RiwayatId,
-  /** What is too much for one call goes on here. */
+  /** The job that does the part that is too large for one call. */
   job: Job.nullable(),
 });
 
@@ -49,7 +49,7 @@ export const mentorUsulan = endpoint({
         rumpun: z.array(z.number()),
         maks: z.number(),
         ...TugasMentor.shape,
-        /** Participants in this period as mentor, for the practice and for the article, before and with the proposal. */
+        /** Participants of this mentor in this period, by practice and article, before and after the proposal. */
         beban: z.array(
           z.object({
             untuk: z.enum(['ojt', 'praktik', 'artikel']),
@@ -66,11 +66,11 @@ export const mentorUsulan = endpoint({
         nama_pt: NamaTampil,
         rumpun_id: z.number(),
         untuk: z.enum(['ojt', 'praktik', 'artikel']),
-        /** The categories in which nobody is assigned yet. */
+        /** Categories without an assignment. */
         kat_id: z.array(z.number()),
-        /** Null: nobody can be proposed. */
+        /** Null: no mentor can be proposed. */
         mentor_id: z.number().nullable(),
-        /** Why this one, or why nobody, as a sentence. */
+        /** The reason for the proposed mentor, or for the missing proposal, as a sentence. */
         alasan: z.string(),
       }),
     ),

@@ -17,7 +17,7 @@ export const pesertaStatusDipilih = endpoint({
   reply: pesertaStatusAktif.reply,
 });
 
-/** A POST that only counts: who is ticked may be many. */
+/** Only counts. POST, because the selection can be long. */
 export const pesertaHitung = endpoint({
   name: 'pesertaHitung',
   method: 'POST',
@@ -30,11 +30,11 @@ export const pesertaHitung = endpoint({
   input: z.object({ lokid: Id.optional(), pesid: PesidDipilih.optional() }),
   reply: z.object({
     peserta: z.number(),
-    /** Of them: with a score that an admin has typed. */
+    /** Participants among them with a score entered by an admin. */
     ditetapkan: z.number(),
-    /** Of them: whose result is not complete. */
+    /** Participants among them whose result is not complete. */
     belum_lengkap: z.number(),
-    /** Whose result is not final. */
+    /** Participants whose result is not final. */
     belum_final: z.number(),
   }),
 });

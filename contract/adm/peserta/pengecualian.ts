@@ -5,7 +5,7 @@ import { Id, ParamId, Pesan, Tanggal, teks, Tersimpan, Versi } from '#contract/f
 const ALASAN_MAX = 500;
 const KATEGORI_SALAH = 'Kategori harus 1 sampai 7';
 
-/** Of a save that makes or changes what one participant is allowed beside the others. */
+/** Input of an exception for one participant. */
 const Pengecualian = {
   peserta_id: Id,
   sampai: Tanggal,

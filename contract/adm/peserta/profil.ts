@@ -44,9 +44,9 @@ export const userProfile = endpoint({
     token_dokumen: z.string(),
     token_dokumen_berakhir: Waktu,
     updated_at: Waktu,
-    /** A task with a text was sent: another location means other windows for it. */
+    /** 1: a task with a text was sent. Another location would give it other windows. */
     sudah_mengirim: Flag,
-    /** Who else has this attendance number at this location; 700 is everybody's. */
+    /** Other participants with this attendance number at this location. Number 700 may repeat. */
     nomor_sama: z.array(Orang),
   }),
 });
@@ -60,7 +60,7 @@ const Dokumen = z.object({
   nama_bank: z.string(),
   nama_rek: z.string(),
   nomor_rek: z.string(),
-  /** Its signed address; null with `samar`: the picture shows the number. */
+  /** Signed address of the document; null with `samar`, because the picture shows the number. */
   dokumen: z.string().nullable(),
   tipe: z.string(),
   updated_at: Waktu,
@@ -79,7 +79,7 @@ export const userDokumen = endpoint({
   reply: z.array(Dokumen),
 });
 
-/** What our own screens ask, of one person at a time. */
+/** Used by the product's own screens, for one person at a time. */
 export const userDokumenBuka = endpoint({
   name: 'userDokumenBuka',
   method: 'POST',
@@ -112,7 +112,7 @@ export const pesertaProfilStore = endpoint({
   reply: Tersimpan,
 });
 
-/** What one participant is allowed beside the others, by whom, and its version. */
+/** An exception for one participant, with its author and version. */
 const Pengecualian = z.object({
   id: z.number(),
   sampai: Tanggal,
@@ -142,17 +142,17 @@ export const pesertaRingkasan = endpoint({
       ...Hasil,
       ...Final,
     }),
-    /** Both tests, the pre-test first. */
+    /** Both tests, pre-test first. */
     tes: z.array(
       z.object({
         tesid: z.literal([1, 2]),
         nilai: Nilai,
         sudah: Flag,
-        /** Its switch, for everybody. */
+        /** The switch for all participants. */
         terbuka: Flag,
         dikirim_pada: Waktu.nullable(),
         buka: Pengecualian.nullable(),
-        /** Results that an opening has replaced, the newest first. */
+        /** Results replaced by a later opening, newest first. */
         arsip: z.array(z.object({ nilai: Nilai, diarsip_pada: Waktu })),
       }),
     ),
@@ -161,32 +161,32 @@ export const pesertaRingkasan = endpoint({
         kat_id: z.number(),
         keterangan_kategori: z.string(),
         mentor: NamaTampil.nullable(),
-        /** Tasks with a text. */
+        /** Number of tasks with a text. */
         jumlah_tugas: z.number(),
-        /** Of these, with a review. */
+        /** Number of them with a review. */
         direview: z.number(),
         butir: z.number(),
-        /** Questions of the category that have a score. */
+        /** Questions of the category with a score. */
         butir_dinilai: z.number(),
         jadwal: z
           .object({ tgl_mulai: Tanggal, tgl_akhir: Tanggal, terbuka: Flag, diperpanjang: Flag })
           .nullable(),
-        /** The last day that would hold without the extension; null without a window. */
+        /** The last day without the extension; null without a window. */
         tgl_akhir_semua: Tanggal.nullable(),
         perpanjangan: Pengecualian.nullable(),
       }),
     ),
     survei: z.object({
       panitia: Flag,
-      /** Surveys sent about mentors with published surveys; of the others nobody is told. */
+      /** Surveys sent about mentors with published surveys. The others are not shown, for anonymity. */
       pemateri: z.number(),
-      /** Own mentors, and those of them without published surveys. */
+      /** The participant's mentors, and the number of them without published surveys. */
       mentor: z.number(),
       tertutup: z.number(),
     }),
     jumlah_laporan: z.number(),
     jumlah_dokumen: z.number(),
-    /** Null while none was printed. */
+    /** Null before the first certificate. */
     sertifikat: Sertifikat.nullable(),
     raport_open: Flag,
   }),

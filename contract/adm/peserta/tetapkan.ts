@@ -30,7 +30,7 @@ export const pesertaTetapkanSemua = endpoint({
   limit: 'write',
   inQuery: ['lokid'],
   input: z.object({ lokid: LokidBanyak, pesid: PesidDipilih.optional(), keputusan: Keputusan }),
-  /** The job that was started, or the one that does the same already. */
+  /** The new job, or the running one that does the same. */
   reply: Job,
 });
 

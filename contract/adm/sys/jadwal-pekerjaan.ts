@@ -16,9 +16,9 @@ export const jadwalPekerjaan = endpoint({
     z.object({
       pekerjaan: z.string(),
       berikutnya: Waktu,
-      /** Null: it has not run yet. */
+      /** Null before the first run. */
       terakhir: Waktu.nullable(),
-      /** That run; null: none yet, or more than 30 days ago. */
+      /** The job of that run; null before the first run, or after 30 days. */
       job: Job.nullable(),
     }),
   ),

@@ -5,9 +5,9 @@ import { Job } from '#contract/job.ts';
 
 const Keadaan = z.object({
   semua: z.number(),
-  /** Of these under the key before, or stored by a version that sealed none. */
+  /** Rows among them sealed with the previous key, or stored unsealed by an old version. */
   lama: z.number(),
-  /** The last one that seals them anew; null: there was none in 30 days. */
+  /** The last job that sealed them again; null without one in the last 30 days. */
   job: Job.nullable(),
 });
 
@@ -21,9 +21,9 @@ export const kunci = endpoint({
   effect: 'read',
   limit: 'read',
   input: z.object({}),
-  // Of identity, tax and account numbers; of papers, receipts and certificates under `berkas`.
+  // Counts identity, tax and account numbers; `berkas` counts papers, receipts and certificates.
   reply: Keadaan.extend({
-    /** 1: the app has the key before it (`DATA_KEY_OLD`). */
+    /** 1: the app has the previous key (`DATA_KEY_OLD`). */
     kunci_lama: Flag,
     berkas: Keadaan,
   }),

@@ -15,7 +15,7 @@ export const retensi = endpoint({
   reply: z.object({
     /** RETENTION_MONTHS; 0: never. */
     bulan: z.number(),
-    /** Whose last payment or certificate is of this day or before it; null: never. */
+    /** Applies to people whose last payment or certificate is of this day or earlier; null: never. */
     batas: z.string().nullable(),
     lokasi: z.array(
       z.object({
@@ -27,7 +27,7 @@ export const retensi = endpoint({
         nota: z.number(),
       }),
     ),
-    /** The one that runs. */
+    /** The running job. */
     job: Job.nullable(),
   }),
 });
@@ -41,7 +41,7 @@ export const retensiJalankan = endpoint({
   access: ['admin'],
   effect: 'write',
   limit: 'write',
-  /** As `/adm/retensi` has just told. */
+  /** The values that `/adm/retensi` has just returned. */
   input: z.object({ batas: Tanggal, peserta: z.number().int().positive() }),
   reply: Job,
 });

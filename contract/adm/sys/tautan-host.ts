@@ -15,7 +15,7 @@ export const tautanHost = endpoint({
   limit: 'read',
   input: z.object({}),
   reply: z.object({
-    /** 0: `LINK_CHECK=0`, nothing is checked at all. */
+    /** 0: `LINK_CHECK=0` turns the check off. */
     aktif: Flag,
     host: z.array(
       z.object({
@@ -25,7 +25,7 @@ export const tautanHost = endpoint({
         izin: z.number(),
         rusak: z.number(),
         belum: z.number(),
-        /** Of the last check. */
+        /** Time of the last check. */
         diperiksa: Waktu.nullable(),
       }),
     ),

@@ -4,12 +4,12 @@ import { CSV, XLSX } from '#rules/teks/jenis-berkas.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { NamaTampil, ParamFlag, RiwayatId } from '#contract/fields.ts';
 
-/** Two thousand rows are a fraction of it. */
+/** Far above the size of 2,000 rows. */
 const BERKAS_MAX = 2 * 1024 * 1024;
 
 const JAWABAN_SALAH = 'Jawaban tentang kolom harus berupa JSON {judul: true atau false}';
 
-/** What an admin has said of headings that are nearly known: are they what they seem to be? A multipart field is text. */
+/** The admin's answers about unclear headings: does a heading mean the proposed column? A multipart field is text. */
 const Jawaban = z
   .string()
   .max(10_000, JAWABAN_SALAH)
@@ -18,7 +18,7 @@ const Jawaban = z
       const read = z.record(z.string(), z.boolean()).safeParse(JSON.parse(text));
       if (read.success) return read.data;
     } catch {
-      // Said below.
+      // The issue below reports it.
     }
     ctx.issues.push({ code: 'custom', input: text, message: JAWABAN_SALAH });
     return z.NEVER;
@@ -40,28 +40,28 @@ export const impor = endpoint({
   files: { field: 'berkas', maxCount: 1, maxBytes: BERKAS_MAX, accept: [XLSX, CSV] },
   reply: z.object({
     message: z.string(),
-    /** Rows with something in them. */
+    /** Number of rows that are not empty. */
     jumlah: z.number(),
-    /** Of which so many cannot be taken. */
+    /** Number of them with errors. */
     salah: z.number(),
-    /** Heads that name no column of ours; what stands below them is left out. */
+    /** Headings that match no column; their cells are ignored. */
     tidak_dikenal: z.array(z.string()),
-    /** Heads that are nearly ours, and what was said of each; null: not yet, and until then nothing is stored. */
+    /** Headings similar to a column, with the admin's answer. While one is null, nothing is stored. */
     dekat: z.array(z.object({ judul: z.string(), kolom: Kolom, dipakai: z.boolean().nullable() })),
-    /** The entry of the history; null of a run that only checks. */
+    /** The history entry; null for a dry run. */
     riwayat_id: RiwayatId,
     baris: z.array(
       z.object({
-        /** As the table's own program counts, its head being row 1. */
+        /** Row number as the spreadsheet program shows it; the heading is row 1. */
         baris: z.number(),
         name: NamaTampil,
         email: z.string(),
         group: z.enum(['user', 'mentor']),
         lokasi: z.string(),
         no_absensi: z.number(),
-        /** What is wrong, in sentences. */
+        /** Errors of the row as sentences. */
         galat: z.array(z.string()),
-        /** The first password of this account alone, after storing and never again. */
+        /** The account's first password. Only the response that stores the row has it. */
         password_awal: z.string().nullable().optional(),
       }),
     ),

@@ -36,9 +36,9 @@ export const penghapusanDetail = endpoint({
   reply: PenghapusanRow.extend({
     alasan: z.string(),
     alasan_tolak: z.string(),
-    /** Null once it is carried out. */
+    /** Null after the deletion. */
     hapus: RincianHapus.nullable(),
-    /** What proves the payments of somebody who is deleted. */
+    /** Proofs of payment of the deleted person. */
     bukti: z.array(
       z.object({
         id: z.number(),

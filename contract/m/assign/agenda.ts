@@ -9,7 +9,7 @@ import { Materi } from '#contract/pr/materi.ts';
 const AgendaRow = Materi.extend({
   lokasi_id: z.number(),
   lokasi: z.string(),
-  /** Does this mentor grade somebody of the location, in any category of the agenda? */
+  /** 1: this mentor grades a participant of the location in a category of the agenda. */
   peserta_anda: Flag,
 });
 

@@ -12,7 +12,7 @@ export const persetujuanWa = endpoint({
   limit: 'read',
   input: z.object({}),
   reply: z.object({
-    /** Of the sentence as it is now. */
+    /** Version of the current sentence. */
     versi: z.number(),
     /** The answer to this version. */
     pilihan: Flag.nullable(),

@@ -15,11 +15,11 @@ export const persetujuan = endpoint({
   reply: z.object({
     versi: z.number(),
     waktu: Waktu.nullable(),
-    /** When this version was declined; null also once it is agreed to. */
+    /** Time at which this version was declined; null after consent. */
     ditolak_pada: Waktu.nullable(),
-    /** The newest earlier version that was agreed to. */
+    /** The newest earlier version with consent. */
     versi_lama: z.number().nullable(),
-    /** Asked at this visit: something was agreed to or stored before, and this version has no answer. */
+    /** 1: request consent at this visit, because data or an earlier consent exist and this version has no answer. */
     ditanya: Flag,
   }),
 });
