@@ -48,15 +48,15 @@ describe('judgePassword', () => {
     expect(judgePassword('xxadit-kopi', { email: 'adit@example.org', name: '' })).toBe(BERISI_EMAIL);
   });
 
-  it('takes an address without @ as its local part', () => {
+  it('treats an address without @ as a local part', () => {
     expect(judgePassword('xxaditya-kopi', { email: 'aditya', name: '' })).toBe(BERISI_EMAIL);
   });
 
-  it('refuses the whole address whatever its local part', () => {
+  it('refuses a password with the whole address, also with a short local part', () => {
     expect(judgePassword('adi@example.org', { email: 'adi@example.org', name: '' })).toBe(BERISI_EMAIL);
   });
 
-  it('is null or one sentence for any text', () => {
+  it('returns null or one sentence for any text', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'grapheme', maxLength: 200 }),
@@ -78,7 +78,7 @@ describe('konfirmasiSalah', () => {
     [{ password: 'kuda', c_pass: 'kuda ' }, PASSWORD_TIDAK_SAMA],
     [{ password: '', c_pass: 'kuda' }, PASSWORD_TIDAK_SAMA],
     [{ password: 'kuda' }, PASSWORD_TIDAK_SAMA],
-    // Nothing is to change.
+    // No change of the password.
     [{ password: null, c_pass: '' }, false],
     [{}, false],
   ])('of %j is %j', (isian, salah) => {

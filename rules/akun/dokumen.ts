@@ -1,20 +1,20 @@
-/** Specification 3: the types of papers, as `jenis_dokumen` numbers them. */
+/** Types of papers, numbered as in `jenis_dokumen` (Specification 3). */
 export const NOTA = 1;
 export const KTP = 2;
 export const NPWP = 3;
 export const REKENING = 4;
 
-/** Screens page, `dokumen_store`: a participant has at most one of each of these; a second one replaces the first. */
+/** Types with at most one paper per participant; a new paper replaces it (screens page, `dokumen_store`). */
 export const DOKUMEN_SATU: readonly number[] = [KTP, NPWP, REKENING];
 
-/** Specification 2.10: the answer to a new paper without a file. */
+/** Refusal of a new paper without a file (Specification 2.10). */
 export const DOKUMEN_BELUM = 'Dokumen belum terpilih';
 
-/** Wire page, `dokumen_store`: of papers and of the receipt of a claim. */
+/** Limit of a paper and of a claim's receipt (wire page, `dokumen_store`). */
 export const DOKUMEN_MAX_MB = 10;
 export const DOKUMEN_TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'];
 
-/** Wire page, `akomodasi_store`: rupiah of one claim. */
+/** Maximum of one claim in rupiah (wire page, `akomodasi_store`). */
 export const NOMINAL_MAX = 1_000_000_000;
 
 interface IsianRekening {
@@ -24,11 +24,11 @@ interface IsianRekening {
   nomor_rek: string;
 }
 
-/** Screens page, `dokumen_store`: digits and spaces, at least four and at most so many; `cleanNomor` has removed hyphens. */
+/** Digits and spaces, 4 to 40 characters; `cleanNomor` has removed hyphens (screens page, `dokumen_store`). */
 export const NOMOR_REK_MAX = 40;
 const NOMOR_REK = /^\d[\d ]{3,}$/;
 
-/** Specification 2.10: a bank account needs bank, holder and number. Returns the wrong fields with their sentences. */
+/** A bank account needs bank, holder and number (Specification 2.10). Returns the wrong fields with their messages. */
 export function rekeningKurang({
   dokumen_id,
   nama_bank,

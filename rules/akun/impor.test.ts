@@ -3,7 +3,7 @@ import { artiJudul, KOLOM_IMPOR, readKepala, readPeran } from './impor.ts';
 
 const WAJIB = ['Nama', 'Email', 'Lokasi'];
 
-describe('the heads of an imported table', () => {
+describe('headings of an imported table', () => {
   test.each([
     ['No Absen', 'no_absensi'],
     ['No. Absensi', 'no_absensi'],
@@ -25,7 +25,7 @@ describe('the heads of an imported table', () => {
     expect([at[kolom], dekat, tidak_dikenal]).toEqual([0, [], []]);
   });
 
-  test('no two columns are known by the same words', () => {
+  test('two columns never share a heading', () => {
     const all = Object.values(KOLOM_IMPOR).flatMap(({ judul, juga }) => [judul, ...juga].map(artiJudul));
     expect(new Set(all).size).toBe(all.length);
   });
@@ -49,19 +49,19 @@ describe('the heads of an imported table', () => {
     expect([left.at[kolom], left.tidak_dikenal]).toEqual([undefined, [judul]]);
   });
 
-  test('what is not near, or near to a column that is there, is left out and named', () => {
+  test('a heading without a similar free column is left out and named', () => {
     const { dekat, tidak_dikenal } = readKepala([...WAJIB, 'Catatan', 'No Absen', 'No Absn', 'Nama']);
     expect([dekat, tidak_dikenal]).toEqual([[], ['Nama', 'Catatan', 'No Absn']]);
   });
 
-  test('a location is needed, but where a column says who is a mentor', () => {
+  test('a location column is required unless a role column exists', () => {
     expect(readKepala(['Nama', 'Email']).kurang).toEqual(['Lokasi Kegiatan']);
     expect(readKepala(['Nama', 'Email', 'Peran']).kurang).toEqual([]);
     expect(readKepala(['Peran']).kurang).toEqual(['Nama', 'Email']);
   });
 });
 
-test('a role is a participant where nothing is said, and nothing else than two words', () => {
+test('an empty role means participant, and an unknown role is refused', () => {
   expect(['', 'Peserta', 'USER', 'mentor', 'Admin', 'Evaluator'].map(readPeran)).toEqual([
     'user',
     'user',

@@ -1,6 +1,6 @@
 import { bilangan } from '#rules/teks/format.ts';
 
-/** What a column of an imported table is for. */
+/** Name of a column of an imported table. */
 export type KolomImpor =
   | 'name'
   | 'email'
@@ -16,14 +16,14 @@ export type KolomImpor =
 
 interface Kolom {
   readonly judul: string;
-  /** Other headings by which it is recognised. */
+  /** Other accepted headings. */
   readonly juga: readonly string[];
   readonly wajib?: true;
-  /** What the column may contain, explained for people. */
+  /** Description of the allowed values, for users. */
   readonly isi: string;
 }
 
-/** The columns of the import, in the template's order; headings are those of the registration form and of Form User. */
+/** Columns of the import, in the order of the template, with the headings of the registration form and of Form User. */
 export const KOLOM_IMPOR: Readonly<Record<KolomImpor, Kolom>> = {
   name: {
     judul: 'Nama',
@@ -75,7 +75,7 @@ export const KOLOM_IMPOR: Readonly<Record<KolomImpor, Kolom>> = {
 
 const NAMES = Object.keys(KOLOM_IMPOR) as KolomImpor[];
 
-/** Words that mean the same in a heading, by the one that stands for all. */
+/** Synonyms in headings, by the word that replaces them. */
 const SAMA: Readonly<Record<string, readonly string[]>> = {
   nomor: ['no', 'nmr', 'num', 'nr', 'number'],
   absensi: ['absen', 'presensi', 'hadir', 'kehadiran'],
@@ -89,12 +89,12 @@ const ARTI = new Map(
   Object.entries(SAMA).flatMap(([arti, words]) => words.map((word) => [word, arti] as const)),
 );
 
-/** A word as it is compared: lower case, letters and digits only. */
+/** A word for comparison: lower case, only letters and digits. */
 function rapat(text: string): string {
   return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** A heading by what it means: `No. Absen`, `no_absensi` and `Nomor Absensi` are one. */
+/** A heading for comparison: `No. Absen`, `no_absensi` and `Nomor Absensi` are equal. */
 export function artiJudul(text: string): string {
   return text
     .toLowerCase()
@@ -113,14 +113,14 @@ const DIKENAL = NAMES.flatMap((name) =>
   })),
 );
 
-/** A heading that is nearly one that is known, and what an admin has said of it; null: not asked yet. */
+/** A heading similar to a known one, and the admin's answer; null: no answer yet. */
 export interface JudulDekat {
   readonly judul: string;
   readonly kolom: KolomImpor;
   readonly dipakai: boolean | null;
 }
 
-/** Where each column is (`at`), which headings are nearly known or unknown, and which columns are missing. */
+/** Position of each column (`at`), similar and unknown headings, and missing columns. */
 export interface Kepala {
   at: Partial<Record<KolomImpor, number>>;
   dekat: JudulDekat[];
@@ -129,9 +129,9 @@ export interface Kepala {
 }
 
 /**
- * Reads the headings of a table; when one appears twice the first counts. A heading near that of a column which is not there is asked
- * about, never just left out: what everybody then gets instead is worth more than the question.
- * @param jawab what the admin has answered, by heading
+ * Reads the headings of a table. Of two equal headings the first counts. A heading similar to a missing column becomes
+ * a question to the admin and is not dropped: without the column every row would get a default value.
+ * @param jawab the admin's answers, by heading
  */
 export function readKepala(heads: readonly string[], jawab: Readonly<Record<string, boolean>> = {}): Kepala {
   const at: Kepala['at'] = {};
@@ -150,11 +150,11 @@ export function readKepala(heads: readonly string[], jawab: Readonly<Record<stri
     const kolom = nearest(judul, at);
     const dipakai = kolom === null ? false : (jawab[judul] ?? null);
     if (kolom !== null) dekat.push({ judul, kolom, dipakai });
-    // What is not answered yet is read as if it were meant, so that its cells can be looked at.
+    // Without an answer the column is read as proposed, so that the admin sees its cells.
     if (kolom === null || dipakai === false) tidak_dikenal.push(judul);
     else at[kolom] = place;
   }
-  // Of a table of mentors alone nothing needs a location.
+  // A table of mentors needs no location.
   const kurang = NAMES.filter(
     (name) =>
       KOLOM_IMPOR[name].wajib && at[name] === undefined && !(name === 'lokasi' && at.peran !== undefined),
@@ -162,7 +162,7 @@ export function readKepala(heads: readonly string[], jawab: Readonly<Record<stri
   return { at, dekat, tidak_dikenal, kurang: kurang.map((name) => KOLOM_IMPOR[name].judul) };
 }
 
-/** The column whose heading this one nearly is, of those that are not there yet: a letter in four may be another. */
+/** The missing column with the most similar heading; one letter in four may differ. */
 function nearest(judul: string, at: Kepala['at']): KolomImpor | null {
   const [arti, kata] = [artiJudul(judul), rapat(judul)];
   const found = DIKENAL.flatMap((known) => {
@@ -174,7 +174,7 @@ function nearest(judul: string, at: Kepala['at']): KolomImpor | null {
   return found.toSorted((a, b) => a.apart - b.apart)[0]?.name ?? null;
 }
 
-/** How many letters two words are apart (Levenshtein). */
+/** Edit distance of two words (Levenshtein). */
 function distance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, at) => at);
   for (let i = 1; i <= a.length; i += 1) {
@@ -194,21 +194,21 @@ export function readSel(cells: readonly string[], { at }: Kepala): Record<KolomI
   >;
 }
 
-/** `y`, `t`, or null for a word that is neither. */
+/** `y`, `t`, or null for another word. */
 export function readYaTidak(text: string): 'y' | 't' | null {
   const word = rapat(text);
   if (['ya', 'y', '1', 'true'].includes(word)) return 'y';
   return ['', 'tidak', 't', '0', 'false'].includes(word) ? 't' : null;
 }
 
-/** Whose account it will be; a participant's where nothing is said, null for a word that is neither. */
+/** Group of the new account: participant for an empty cell, null for an unknown word. */
 export function readPeran(text: string): 'user' | 'mentor' | null {
   const word = rapat(text);
   if (['', 'peserta', 'user'].includes(word)) return 'user';
   return word === 'mentor' ? 'mentor' : null;
 }
 
-/** The id of a choice by its label or its number; null when it is none. */
+/** Id of a choice with this label or number; null without one. */
 export function findPilihan(
   text: string,
   choices: readonly { readonly id: number; readonly keterangan: string }[],

@@ -1,24 +1,24 @@
-/** Specification 3: the way there and the way back. */
+/** Directions of a journey (Specification 3). */
 export const JENIS_PERJALANAN = { pergi: 'Pergi', pulang: 'Pulang' } as const;
 export type JenisPerjalanan = keyof typeof JENIS_PERJALANAN;
 
-/** Wire page, `akomodasi_store`: a claim that was checked does not change any more. */
+/** Refusal: a validated claim cannot be changed (wire page, `akomodasi_store`). */
 export const KLAIM_SUDAH_VALID = 'Klaim sudah divalidasi';
 
-/** A payment is never undone as a side effect: it has to be taken back first. */
+/** Refusal: a payment is never undone as a side effect, so it must be cancelled first. */
 export const KLAIM_SUDAH_DIBAYAR =
   'Klaim sudah dibayar. Batalkan pembayarannya dahulu untuk mengubah validasi atau nominalnya.';
 
-/** Only a checked claim is paid. */
+/** Refusal: only a validated claim can be paid. */
 export const KLAIM_BELUM_VALID = 'Klaim belum divalidasi, jadi belum dapat dibayar';
 
-/** A payment cannot lie in the future. */
+/** Refusal of a future payment day. */
 export const BAYAR_BESOK = 'Tanggal pembayaran tidak boleh sesudah hari ini';
 
-/** The reason of a refusal has at most so many characters. */
+/** Maximum length of a refusal's reason. */
 export const ALASAN_TOLAK_MAX = 500;
 
-/** The states of a claim, in the order in which it reaches them. */
+/** States of a claim, in their usual order. */
 export const STATUS_KLAIM = {
   menunggu: 'Belum divalidasi',
   valid: 'Valid, belum dibayar',
@@ -27,7 +27,7 @@ export const STATUS_KLAIM = {
 } as const;
 export type StatusKlaim = keyof typeof STATUS_KLAIM;
 
-/** All of them by name, as the choices of a contract. */
+/** Names of all states, for a contract's enum. */
 export const NAMA_STATUS_KLAIM = Object.keys(STATUS_KLAIM) as [StatusKlaim, ...StatusKlaim[]];
 
 interface Klaim {
@@ -36,7 +36,7 @@ interface Klaim {
   readonly dibayar_pada: string | null;
 }
 
-/** Whole rupiah of all claims, of those that were checked, and of those that were paid. */
+/** Sums in whole rupiah: all claims, the validated ones, the paid ones. */
 export function sumKlaim(klaim: readonly Klaim[]): { semua: number; valid: number; dibayar: number } {
   const sum = (rows: typeof klaim) => rows.reduce((total, { nominal }) => total + nominal, 0);
   return {

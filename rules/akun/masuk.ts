@@ -1,43 +1,44 @@
-/** Our own: a device or network not used to sign in for this long counts as unknown again. */
+/** A device or network without a sign-in for this many days counts as unknown again (our own rule). */
 export const DIKENAL_HARI = 180;
 
-/** Our own: how many devices, and how many networks, an account remembers: those used last. */
+/** Maximum of remembered devices, and of networks, per account; the most recent stay (our own rule). */
 export const DIKENAL_MAKS = 20;
 
 /**
- * Wire page, POST /login: failures within 15 minutes, of an account from one address and of an account in all. Past the latter one try a
- * minute stays possible. A device and a network that the account knows have as many as an address, each for itself.
+ * Failed sign-ins within 15 minutes, by account and address, and by account (wire page, POST /login). Above the
+ * account's limit one try a minute stays possible. A known device and a known network each have the limit of an
+ * address.
  */
 export const GAGAL_MASUK = { alamat: 5, akun: 10, dikenal: 5, menit: 15 } as const;
 
-/** Our own: how many mails with a sign-in link a known device or network of an account may ask for in a day, besides those of strangers. */
+/** Sign-in links per day for a known device or network, besides those of unknown ones (our own rule). */
 export const TAUTAN_MASUK_SEHARI = 3;
 
-/** Wire page, [4]: for how many minutes a sign-in link works after its mail has left. */
+/** Lifetime of a sign-in link in minutes after its mail was sent (wire page, [4]). */
 export const TAUTAN_MASUK_MENIT = 10;
 
-/** Wire page, [4]: a link does not sign an admin in. */
+/** Refusal: a sign-in link does not sign in an admin (wire page, [4]). */
 export const PERLU_PASSWORD = 'Admin masuk dengan password. Tautan ini tidak berlaku lagi.';
 
-/** A browser's own random id. */
+/** A random id of the browser. */
 export const PERANGKAT = /^[\w-]{16,64}$/;
 
-/** The same answer for every email, whether it has an account or not. */
+/** The same message for every email, with or without an account. */
 export const TAUTAN_MASUK_DIMINTA =
   'Bila email ini terdaftar dan akunnya terbuka, tautan masuk segera dikirim. Periksa kotak masuk dan folder spam Anda.';
 export const TANPA_TAUTAN_MASUK =
   'Server ini tidak mengirim email. Hubungi admin: dengan Reset PWS Anda mendapat password baru.';
 
-/** Wire page, [4]: for how many days sign-ins are kept. */
+/** Days that sign-ins are kept (wire page, [4]). */
 export const MASUK_HARI = 180;
 
-/** Rows of sign-ins in one hour; everything beyond them is counted in one row `lainnya`. */
+/** Maximum rows of sign-ins in one hour; further ones are counted in one row `lainnya`. */
 export const MASUK_SEJAM = 5000;
 
-/** Matching sign-ins are counted up to this number; one more says that there are more. */
+/** Matching sign-ins are counted up to this number; a larger count means `more`. */
 export const MASUK_HITUNG_MAX = 10_000;
 
-/** What was tried: a password, a link by mail, an own new password, a reset of one's own or by an admin. */
+/** Kinds of recorded events: password, mailed link, changed password, own reset, reset by an admin. */
 export const CARA_MASUK = {
   password: 'Password',
   tautan: 'Tautan masuk',

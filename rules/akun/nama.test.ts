@@ -34,7 +34,7 @@ describe('namaSalah', () => {
     ['12 34', 'harus berisi paling sedikit 2 huruf'],
   ])('%j is none', (nama, why) => expect(namaSalah(nama)).toBe(why));
 
-  test('no control and no sign of direction passes, whichever it is', () => {
+  test('every control character and every bidi control is refused', () => {
     const signs = [
       ...range(0, 0x1f),
       ...range(0x7f, 0x9f),
@@ -49,7 +49,7 @@ describe('namaSalah', () => {
   });
 });
 
-/** The rows of `names-search.csv`, and joiners. */
+// The rows of `names-search.csv`, and joiners.
 test.each([
   ['Ahmad Ma’ruf', 'Ahmad Ma’ruf'],
   ['Dr.\u00A0Siti Aminah', 'Dr. Siti Aminah'],
@@ -83,12 +83,12 @@ test.each([
   ['\n', ''],
 ])('namaTampil of %j is %j', (nama, shown) => expect(namaTampil(nama)).toBe(shown));
 
-test('blanks and composed letters make no other name, case does', () => {
+test('names that differ in blanks or composed letters are equal, in case not', () => {
   expect(isNamaSama('Siti  Ämin ', 'Siti A\u0308min')).toBe(true);
   expect(isNamaSama('Siti Amin', 'SITI AMIN')).toBe(false);
 });
 
-test('earlier names are told once each, without those that differ in blanks or case alone', () => {
+test('earlier names are listed once, without those that differ only in blanks or case', () => {
   expect(namaSebelumnya(['Siti', 'SITI  AMIN', 'siti', 'Siti Amin'], 'Siti Amin')).toEqual(['siti']);
   expect(namaSebelumnya([], 'Siti')).toEqual([]);
 });

@@ -2,28 +2,27 @@
 const GANTI_BARIS = /[\n\v\f\r\u0085\u2028\u2029]/;
 
 /**
- * Invisible characters: controls (Cc), and those that change the direction of the text after them. U+200C and U+200D are allowed: some
- * scripts need them.
+ * Invisible characters: controls (Cc) and bidi controls. U+200C and U+200D are allowed, because some scripts need them.
  */
-// oxlint-disable-next-line no-control-regex -- the control characters are the point
+// oxlint-disable-next-line no-control-regex -- the expression finds control characters
 const TAK_TERLIHAT = /[\u0000-\u001F\u007F-\u009F\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/;
 
-/** What mail programs turn into a link. */
+/** Text that mail programs turn into a link. */
 const ALAMAT_SITUS = /http|www\.|:\/\//i;
 
-/** A name has at least so many letters (wire page, [4]). */
+/** Minimum number of letters in a name (wire page, [4]). */
 const HURUF_MIN = 2;
 
 /**
- * Characters that take no room and are no part of a name: Unicode's default-ignorable ones. Not removed here: U+200C and U+200D, which
- * some scripts need, and signs of direction, which are refused.
+ * Default-ignorable characters of Unicode, which are no part of a name. Kept: U+200C and U+200D, which some scripts
+ * need, and bidi controls, which are refused.
  */
 const TAK_BERLEBAR = /(?![\u061C\u200C-\u200F\u202A-\u202E\u2066-\u2069])\p{Default_Ignorable_Code_Point}/gu;
-/** A run of blanks: every blank of Unicode, and the empty Braille cell. */
+/** A run of blanks: every Unicode blank, and the empty Braille cell. */
 const SPASI = /[\p{Zs}\u2800]+/gu;
 const PENYAMBUNG = /[\u200C\u200D]+/g;
 
-/** Keeps one joiner of a run, and only between two letters; marks belong to the letter before them. */
+/** Keeps one joiner of a run, and only between two letters. Marks belong to the letter before them. */
 const keepJoiner = (run: string, at: number, text: string) =>
   /[\p{L}\p{M}]$/u.test(text.slice(Math.max(0, at - 2), at)) &&
   /^\p{L}/u.test(text.slice(at + run.length, at + run.length + 2))
@@ -31,15 +30,15 @@ const keepJoiner = (run: string, at: number, text: string) =>
     : '';
 
 /**
- * A name as it is stored (wire page, [4]): composed (NFC), every run of blanks one space, trimmed, without characters that take no room.
- * Controls, line breaks and signs of direction stay: {@link namaSalah} refuses them.
+ * A name as stored (wire page, [4]): NFC, one space for each run of blanks, trimmed, without ignorable characters.
+ * Controls, line breaks and bidi controls stay, because {@link namaSalah} refuses them.
  */
 export const namaBersih = (nama: string): string =>
   nama.replace(TAK_BERLEBAR, '').replace(PENYAMBUNG, keepJoiner).normalize('NFC').replace(SPASI, ' ').trim();
 
 /**
- * Why a cleaned text cannot be the name of a person, an institution, its province or a school (wire page, [3] and [4]): the words after
- * the field's name, or null. Names go out in mails, also to people who have not asked for any (threat T40).
+ * Why a cleaned text cannot be the name of a person, institution, province or school (wire page, [3] and [4]): the
+ * message after the field's label, or null. Names appear in mails to people who did not request them (threat T40).
  */
 export function namaSalah(nama: string): string | null {
   if (GANTI_BARIS.test(nama)) return 'harus satu baris';
@@ -53,22 +52,25 @@ export function namaSalah(nama: string): string | null {
 
 const BARIS_SEMUA = /\s*[\t\n\v\f\r\u0085\u2028\u2029]\s*/g;
 const TAK_TERLIHAT_SEMUA = new RegExp(TAK_TERLIHAT.source, 'g');
-/** ASCII words with one space between them: nothing to clean. */
+/** ASCII words with single spaces, which need no cleaning. */
 const SUDAH_BERSIH = /^[!-~]+(?: [!-~]+)*$/;
 
-/** A name as reads return it and comparisons use it: cleaned, on one line, without controls; also one stored before the rule. */
+/**
+ * A name for responses and comparisons: cleaned, on one line, without controls. Also cleans names stored before the
+ * rule.
+ */
 export function namaTampil(nama: string): string {
   if (SUDAH_BERSIH.test(nama)) return nama;
   return namaBersih(nama.replace(BARIS_SEMUA, ' ').replace(TAK_TERLIHAT_SEMUA, ''));
 }
 
-/** Are they the same name after cleaning? */
+/** Tests whether two names are equal after cleaning. */
 export const isNamaSama = (a: string, b: string): boolean => namaTampil(a) === namaTampil(b);
 
 /**
- * Names on earlier editions of a certificate that are not the name of now: each once, as the newest of them has it, without those that
- * differ in blanks or case alone.
- * @param dicetak names of all editions, the oldest first
+ * Earlier names of a person on certificates: each once in its newest spelling, without those that differ from the
+ * current name only in blanks or case.
+ * @param dicetak names of all editions, oldest first
  */
 export function namaSebelumnya(dicetak: readonly string[], sekarang: string): string[] {
   const key = (nama: string) => namaTampil(nama).toLowerCase();

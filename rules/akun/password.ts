@@ -1,9 +1,12 @@
 import { PANJANG_PASSWORD } from './akun.ts';
 
-/** A local part shorter than this is too common a sequence of letters to forbid. */
+/** A shorter local part is too common a sequence of letters to forbid. */
 const LOKAL_MIN = 4;
 
-/** The most common ones here, in lower case, known to the browser itself: those the server's lists lack, and those people try first. */
+/**
+ * Very common passwords in lower case that the browser checks itself: the ones people try first, and ones that the
+ * server's lists lack.
+ */
 const UMUM = new Set(
   `password passw0rd p@ssword p@ssw0rd pass admin administrator root user guest login welcome letmein
   monkey dragon master shadow sunshine princess superman batman football baseball iloveyou trustno1
@@ -19,17 +22,20 @@ const UMUM = new Set(
   pekerti kemenag kemdikbud belajar semester skripsi`.split(/\s+/),
 );
 
-/** The same character throughout, such as 11111111 or eight spaces, or six times in a row. */
+/** One character throughout (`11111111`, eight spaces), or six times in a row. */
 const SATU_HURUF = /^(.)\1*$|(.)\2{5}/su;
 
-/** Letters of a keyboard from left to right; six neighbours in either direction are a common password. */
+/** Keyboard rows. Six neighbours in either direction make a common password. */
 const BARIS_PAPAN = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
 const TETANGGA = 6;
 
-/** Two words written together are guessed together, up to so many letters; a word has at least three. */
+/** Maximum length of two listed words written together, and minimum length of a word. */
 const [DUA_KATA_MAKS, KATA_MIN] = [20, 3];
 
-/** A common sequence of digits also rules out longer passwords that begin with it, but only from this length on: 1985 begins many a number. */
+/**
+ * From this length on, a common sequence of digits also rules out longer passwords that begin with it. Shorter ones
+ * begin years, like 1985.
+ */
 const ANGKA_MIN = 6;
 
 export const TERLALU_UMUM = 'Password ini terlalu umum dan mudah ditebak, gunakan yang lain';
@@ -39,28 +45,28 @@ export const DUA_KATA = 'Password berupa dua kata yang disambung mudah ditebak, 
 export const PASSWORD_LAMA_WAJIB = 'Password lama wajib diisi';
 export const PASSWORD_LAMA_SALAH = 'Password lama salah';
 
-/** Whose password it is, as far as the caller knows. */
+/** Owner of the password, as far as known. */
 export interface PemilikPassword {
   email: string;
   name: string;
   nama_pt?: string | null | undefined;
 }
 
-/** What everybody knows about this install. */
+/** Public names of this installation. */
 export interface NamaProgram {
   productName: string;
   instituteName: string;
 }
 
-/** In lower case; too large for a browser, so only the server has them. */
+/** Word lists in lower case. Only the server has them, because they are too large for a browser. */
 export interface KamusPassword {
-  /** The most common passwords: with any digits and signs after them they are guessed, too. */
+  /** Very common passwords; refused also with digits and signs after them. */
   umum: ReadonlySet<string>;
   /** Words of the language, names, and all listed passwords. */
   kata: ReadonlySet<string>;
 }
 
-/** The immediate verdict on a new password, without the lists. Null when good, else one Indonesian sentence that says what to do. */
+/** Judges a new password without the word lists. Returns null, or one Indonesian sentence that says what to change. */
 export function judgePassword(password: string, akun: PemilikPassword): string | null {
   const { min, maks } = PANJANG_PASSWORD;
   if ([...password].length < min) return `Password paling sedikit ${min} karakter`;
@@ -83,7 +89,7 @@ export function judgePassword(password: string, akun: PemilikPassword): string |
   return null;
 }
 
-/** Is a new password good enough? As `judgePassword`, with the lists and the names of this install. */
+/** Judges a new password like `judgePassword`, and with the word lists and the names of this installation. */
 export function judgeNewPassword(
   password: string,
   akun: PemilikPassword,
@@ -111,13 +117,15 @@ const isBarisPapan = (kecil: string): boolean =>
     ),
   );
 
-/** Two listed words without anything between them. */
+/** Two listed words written together. */
 const isDuaKata = (inti: string, isKata: (each: string) => boolean): boolean =>
   inti.length <= DUA_KATA_MAKS &&
   /^\p{L}+$/u.test(inti) &&
   Array.from(inti, (_, n) => n).some((n) => isKata(inti.slice(0, n)) && isKata(inti.slice(n)));
 
-/** The text, and what remains of it as digits and signs behind are dropped one by one: `abc1234` is `abc123` and more. */
+/**
+ * The text, and the text without its trailing digits and signs, dropped one by one: `abc1234` gives `abc123` and so on.
+ */
 function pangkalOf(teks: string): string[] {
   const found = [teks];
   let sisa = teks;

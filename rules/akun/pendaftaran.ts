@@ -1,4 +1,4 @@
-/** Screens page, /auth/register: the message wherever somebody could register, while registration is closed. */
+/** Message in place of the registration form while registration is closed (screens page, /auth/register). */
 export function daftarTertutup(institut: string): string {
   return `Form pendaftaran akun tertutup, harap menghubungi ${institut}`;
 }
@@ -8,10 +8,10 @@ export const SUKSES_DAFTAR = 'Data Berhasil tersimpan, silahkan login';
 /** Document 2, section 5. */
 export const PASSWORD_TIDAK_SESUAI = 'Password & Konfirmasi tidak sesuai';
 
-/** Screens page, section 5: rumpun 0 is the fourth choice. */
+/** Rumpun 0 is the fourth choice (screens page, section 5). */
 export const NON_PRODI = { id: 0, keterangan: 'Non-Prodi' } as const;
 
-/** Wire page: only those who are continuing their studies are asked for the school. */
+/** Tests whether the school is missing; only people who continue their studies must name it (wire page). */
 export function sekolahKurang(isian: { is_lanjut_studi?: string; nama_sekolah?: string }): boolean {
   return isian.is_lanjut_studi === 'y' && (isian.nama_sekolah ?? '').trim() === '';
 }

@@ -1,15 +1,17 @@
 /**
- * For how many years after the year of a payment its proof is kept: the laws on taxes (UU KUP, article 28 paragraph 11) and on company
- * documents (UU 8/1997, article 11) ask for ten.
+ * Years that the proof of a payment is kept after the year of the payment: the laws on taxes (UU KUP, article 28
+ * paragraph 11) and on company documents (UU 8/1997, article 11) require ten.
  */
 export const BUKTI_TAHUN = 10;
 
-/** The committee answers a request within three days: UU PDP 27/2022, article 40, of consent that is taken back. */
+/**
+ * Hours for the committee's response to a request: UU PDP 27/2022, article 40 (withdrawn consent), gives three days.
+ */
 export const TANGGAPAN_JAM = 72;
 
 export const ALASAN_HAPUS_MAX = 1000;
 
-/** The states of a request. */
+/** States of a deletion request. */
 export const STATUS_HAPUS = {
   menunggu: 'Menunggu',
   ditarik: 'Ditarik kembali',
@@ -22,12 +24,12 @@ export type StatusHapus = keyof typeof STATUS_HAPUS;
 export const SUDAH_MEMINTA = 'Permintaan penghapusan Anda sudah menunggu';
 export const SUDAH_DIPUTUSKAN = 'Permintaan ini tidak menunggu lagi';
 
-/** Has a request waited longer than the committee may take? */
+/** Tests whether a request is overdue. */
 export function lewatTanggapan(diminta_pada: string, now: Date): boolean {
   return now.getTime() - Date.parse(diminta_pada) > TANGGAPAN_JAM * 3_600_000;
 }
 
-/** A clearer word for what is deleted, where the list's own says too little. */
+/** Clearer labels for some kinds of deleted data. */
 const PERGI: Readonly<Record<string, string>> = {
   akun: 'Akun, profil, dan semua sesi masuk',
   nilai: 'Nilai kompetensi dan nilai kegiatan',
@@ -44,16 +46,16 @@ const PERGI: Readonly<Record<string, string>> = {
   review: 'Review mentor atas tugas',
 };
 
-/** A word of the server's list as a line of the screen: `tugas` is `Tugas`. */
+/** Label of a kind of deleted data: `tugas` becomes `Tugas`. */
 export function pergiTeks(kata: string): string {
   return PERGI[kata] ?? kata.charAt(0).toUpperCase() + kata.slice(1);
 }
 
-/** What must be kept about a person, as far as there is any. */
+/** Records that must be kept about a deleted person. */
 export interface Tinggal {
-  /** Claims that were paid: the proof of the payment. */
+  /** Paid claims: the proofs of payment. */
   readonly bukti: { readonly jumlah: number; readonly nominal: number; readonly sampai: string | null };
-  /** Numbers of certificates that were issued. */
+  /** Number of issued certificates. */
   readonly sertifikat: number;
 }
 
@@ -63,8 +65,9 @@ interface TinggalTeks {
 }
 
 /**
- * What is kept of a deleted participant and why, shown before the request and before it is carried out (docs/privacy.md).
- * @param uang the sum and @param sampai the day, both as people read them
+ * Records that stay after a deletion, with the reasons; shown before the request and before the deletion
+ * (docs/privacy.md).
+ * @param uang the sum and @param sampai the day, both formatted
  */
 export function tinggalTeks({ bukti, sertifikat }: Tinggal, uang: string, sampai: string): TinggalTeks[] {
   return [

@@ -32,7 +32,7 @@ test.each([
   expect(perangkatKata(agen)).toBe(kata);
 });
 
-test('what one holds in the hand is known by the words', () => {
+test('a handheld device is recognised by its label', () => {
   expect(
     ['Chrome di Android', 'Safari di iPad', 'Edge di Windows', PERAMBAN_TIDAK_DIKENAL].map(isGenggam),
   ).toEqual([true, true, false, false]);

@@ -1,4 +1,4 @@
-/** What a browser calls itself, the special ones first: nearly all of them also say Chrome, and Chrome says Safari. */
+/** Browsers by user agent, special ones first: nearly all also contain Chrome, and Chrome contains Safari. */
 const PERAMBAN: readonly (readonly [RegExp, string])[] = [
   [/\b(Edg|EdgA|EdgiOS|Edge)\//, 'Edge'],
   [/\b(OPR|OPX|Opera|OPiOS)\b/, 'Opera'],
@@ -11,7 +11,7 @@ const PERAMBAN: readonly (readonly [RegExp, string])[] = [
   [/\bVersion\/[\d.]+.*\bSafari\//, 'Safari'],
 ];
 
-/** iPhones say `like Mac OS X`, Android says Linux. */
+/** Systems by user agent. iPhones contain `like Mac OS X`, Android contains Linux. */
 const SISTEM: readonly (readonly [RegExp, string])[] = [
   [/\biPhone\b/, 'iPhone'],
   [/\biPad\b/, 'iPad'],
@@ -24,10 +24,10 @@ const SISTEM: readonly (readonly [RegExp, string])[] = [
 
 export const PERAMBAN_TIDAK_DIKENAL = 'Peramban tidak dikenal';
 
-/** No browser sends more; anything longer is not read to its end. */
+/** Maximum length that is read. No browser sends more. */
 const AGEN_MAX = 500;
 
-/** `User-Agent` in words: `Chrome di Android`. The product's own words, since a browser may claim what it likes. */
+/** A label for the `User-Agent`: `Chrome di Android`. Only our own words, because the header may contain anything. */
 export function perangkatKata(agen: string): string {
   const dibaca = agen.slice(0, AGEN_MAX);
   const find = (among: typeof PERAMBAN) => among.find(([pola]) => pola.test(dibaca))?.[1];
@@ -36,11 +36,11 @@ export function perangkatKata(agen: string): string {
   return peramban ?? (sistem ? `${PERAMBAN_TIDAK_DIKENAL} di ${sistem}` : PERAMBAN_TIDAK_DIKENAL);
 }
 
-/** Is it a handheld device? Takes the words of `perangkatKata`. */
+/** Tests whether a label of `perangkatKata` names a handheld device. */
 export const isGenggam = (peramban: string) => / di (Android|iPhone|iPad)$/.test(peramban);
 
 /**
- * Wire page, [3]: what somebody who is not signed in may cause in an hour from one network, registrations and mails with a link each
- * counted by themselves: few, and more where somebody has signed in from it before, since a whole class shares one.
+ * Registrations per hour and network of visitors, and likewise mails with a link (wire page, [3]). A network with
+ * earlier sign-ins may do more, because a whole class shares one.
  */
 export const JARINGAN_SEJAM = { asing: 60, dikenal: 600 } as const;

@@ -1,4 +1,4 @@
-/** The reason of a request, and of its refusal, has at most so many characters. */
+/** Maximum length of the reason of a request and of a refusal. */
 export const ALASAN_NAMA_MAX = 500;
 
 /** The states of a request to correct a printed name. */
@@ -9,7 +9,7 @@ export const STATUS_NAMA = {
 } as const;
 export type StatusNama = keyof typeof STATUS_NAMA;
 
-/** Wire page, [4], Results: from the first edition on, name and institution are an admin's to change. */
+/** Refusal: after the first certificate only an admin changes name and institution (wire page, [4], Results). */
 export const NAMA_TERKUNCI =
   'Nama dan perguruan tinggi Anda sudah tercetak pada sertifikat. Minta panitia memperbaikinya.';
 export const SUDAH_DIMINTA = 'Permintaan perbaikan nama Anda sudah menunggu';

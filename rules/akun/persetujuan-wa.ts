@@ -1,7 +1,7 @@
-/** Increase it with every change of the sentence below: an answer is to what was read. */
+/** Increase it with every change of the sentence below: an answer belongs to one text. */
 export const WA_VERSI = 1;
 
-/** What a participant says yes or no to (docs/decisions/0053). */
+/** The sentence that a participant accepts or declines (docs/decisions/0053). */
 export const WA_TEKS = 'Nomor ini juga dipakai panitia untuk mengingatkan Anda lewat WhatsApp';
 
 export const WA_PILIHAN = { 1: 'Ya, boleh', 0: 'Tidak' } as const;

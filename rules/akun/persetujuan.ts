@@ -1,13 +1,13 @@
 /**
- * Increase it with every change of the text below: consent is to what was read. Version 1 was two texts, for registration and for
- * the papers (docs/decisions/0034).
+ * Increase it with every change of the text below: a consent belongs to one text. Version 1 was two texts, for the
+ * registration and for the papers (docs/decisions/0034).
  */
 export const PERSETUJUAN_VERSI = 2;
 
-/** What a consent was given with; it counts for everything. `profil`: asked for by itself at a visit. */
+/** Form with which consent was given; it covers all data. `profil`: given at a visit, without a form. */
 export type Untuk = 'pendaftaran' | 'dokumen' | 'alamat' | 'klaim' | 'profil';
 
-/** The text that a participant agrees to, for account, papers, address and claims together (wire page, Consent; threat T39). */
+/** The consent text for account, papers, address and claims (wire page, Consent; threat T39). */
 export function teksPersetujuan(institut: string): string {
   return `Saya setuju ${institut} memproses data saya untuk menyelenggarakan kegiatan ini beserta administrasi dan pembayarannya: akun, tugas, penilaian, dan raport; dokumen (nota, KTP, NPWP, rekening); alamat dan nomor WhatsApp; serta klaim perjalanan. Dokumen, alamat, dan klaim hanya dibuka oleh panitia yang bertugas dan oleh pihak yang mengurus pembayarannya.`;
 }
