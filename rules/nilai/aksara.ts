@@ -1,9 +1,9 @@
-/** Beside a name that is stored, but cannot be printed (screens page, registration and profile). */
+/** Message beside a name that can be stored but not printed (screens page, registration and profile). */
 export const BELUM_TERCETAK = 'Nama ini belum dapat dicetak pada sertifikat. Hubungi panitia.';
 
 const lineOf = (ranges: readonly string[]) => new RegExp(`^[${ranges.join('')}]*$`, 'u');
 
-/** Written from left to right. */
+/** Left-to-right scripts. */
 const KIRI_KE_KANAN = lineOf([
   // Latin with its marks, digits and punctuation.
   String.raw`\u0020-\u007e\u00a0-\u00ac\u00ae-\u02e9\u02ec\u02ee\u0300-\u034e\u1e00-\u1efb\u2010-\u2027\u2030-\u205e`,
@@ -14,14 +14,17 @@ const KIRI_KE_KANAN = lineOf([
   // Cyrillic, Armenian, Georgian.
   String.raw`\u0400-\u0525\u0531-\u0556\u0559-\u055f\u0561-\u0587\u0589\u058a\u10a0-\u10c5\u10d0-\u10fc`,
 ]);
-/** Written from right to left, one script alone. Digits, brackets and other letters run from left to right: they would come out in the wrong order. */
+/**
+ * Right-to-left scripts, one at a time. Digits, brackets and other letters run left to right and would be printed in
+ * the wrong order.
+ */
 const ARAB = lineOf([
   String.raw` .'\u2019\u060c\u0621-\u063a\u0640-\u0655\u0670\u0674\u0679-\u06bf\u06c6-\u06c8\u06cb\u06cc\u06ce\u06d0\u06d5\u200c\u200d\-`,
 ]);
 const IBRANI = lineOf([String.raw` .'\u2019\u05b0-\u05c3\u05d0-\u05ea\u05f0-\u05f4\-`]);
 
 /**
- * Can a certificate print this name? Its typefaces have every character, and the text runs in one direction
+ * Tests whether a certificate can print this name: its fonts have every character, and the text runs in one direction
  * (`api/parts/sertifikat/huruf.ts` draws a line as a whole).
  */
 export function isTercetak(nama: string): boolean {

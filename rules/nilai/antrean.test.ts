@@ -7,7 +7,7 @@ const state = (terisi: number, menunggu: number, sudah_dinilai: 0 | 1): KeadaanT
   sudah_dinilai,
 });
 
-describe('where a participant is listed', () => {
+describe('list that shows a participant', () => {
   test.each<[string, number, KeadaanTugas, string[]]>([
     ['nothing sent', 1, state(0, 0, 0), ['belum', 'semua']],
     ['nothing sent, scored all the same', 1, state(0, 0, 1), ['belum', 'semua']],

@@ -1,39 +1,39 @@
 import { isIst2 } from '#rules/tugas/tugas.ts';
 
-/** The part of a participant in a category that tells whether a grader still has to do something. */
+/** State of a participant's work in a category, for the question whether a grader has work left. */
 export interface KeadaanTugas {
   /** Tasks with a text. */
   terisi: number;
-  /** Tasks that wait for a review. */
+  /** Tasks without a review. */
   menunggu: number;
   sudah_dinilai: 0 | 1;
 }
 
-/** Which participants the list of a category shows. */
+/** Filters of the list of a category. */
 export const TAMPIL = ['review', 'nilai', 'selesai', 'belum', 'semua'] as const;
 export type Tampil = (typeof TAMPIL)[number];
 
-/** A task waits for a review. Never in 6 and 7: IST II knows no reviews (Specification 2.5). */
+/** A task waits for a review. Never in categories 6 and 7, because IST II has no reviews (Specification 2.5). */
 export function awaitsReview(kat_id: number, row: KeadaanTugas): boolean {
   return !isIst2(kat_id) && row.menunggu > 0;
 }
 
-/** Something was sent and not every competence has its score. */
+/** A task was sent, and a competence has no score yet. */
 export function awaitsNilai(row: KeadaanTugas): boolean {
   return row.terisi > 0 && row.sudah_dinilai === 0;
 }
 
-/** The grader still has to do something: review, or score. */
+/** The grader has to review or to score. */
 export function isMenunggu(kat_id: number, row: KeadaanTugas): boolean {
   return awaitsReview(kat_id, row) || awaitsNilai(row);
 }
 
-/** Something was sent, and all of it is reviewed and scored. A participant who sent nothing is neither done nor waiting. */
+/** Every sent task is reviewed and scored. Without a sent task a participant is neither done nor waiting. */
 export function isSelesai(kat_id: number, row: KeadaanTugas): boolean {
   return row.terisi > 0 && !isMenunggu(kat_id, row);
 }
 
-/** Does the list show this participant? */
+/** Tests whether the list shows this participant. */
 export function isTampil(tampil: Tampil, kat_id: number, row: KeadaanTugas): boolean {
   if (tampil === 'review') return awaitsReview(kat_id, row);
   if (tampil === 'nilai') return awaitsNilai(row);
@@ -41,7 +41,10 @@ export function isTampil(tampil: Tampil, kat_id: number, row: KeadaanTugas): boo
   return tampil === 'semua' || isSelesai(kat_id, row);
 }
 
-/** Which of a participant's tasks, newest first, a grader opens with: the newest with a text that waits for its review, else the newest with a text, else the newest. */
+/**
+ * The task that a grader sees first, of tasks sorted newest first: the newest with a text and without a review, else
+ * the newest with a text, else the newest.
+ */
 export function firstToRead<T extends { kosong: 0 | 1; id_review: number | null }>(
   tugas: readonly T[],
 ): T | undefined {

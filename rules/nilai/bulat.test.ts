@@ -42,7 +42,7 @@ describe('bulat2', () => {
     );
   });
 
-  it('agrees with the decimal text for the neighbours of every half', () => {
+  it('equals the rounded decimal text for the neighbours of every half', () => {
     fc.assert(
       fc.property(fc.integer({ min: 64, max: 100_000 }), fc.constantFrom(-2, -1, 0, 1, 2), (k, langkah) => {
         const setengah = Number(`${k}.5e-2`);
@@ -70,6 +70,6 @@ describe('bulatPecahan', () => {
   });
 });
 
-it('perSeratus counts hundredths, also where binary fractions fall short', () => {
+it('perSeratus counts hundredths exactly, also where binary fractions are inexact', () => {
   expect([61, 60.99, 8.345, 1.005, -1, Number.NaN].map(perSeratus)).toEqual([6100, 6099, 835, 101, 0, 0]);
 });

@@ -1,6 +1,6 @@
 /**
- * Two decimals, half up as on paper: 1.005 is 1.01 although its binary value lies below. It rounds the
- * decimal text of the number, the one a person sees. Negative and invalid values are 0 (Specification 5).
+ * Rounds to two decimals, half up: 1.005 is 1.01, although its binary value is lower. It rounds the decimal text of the
+ * number, which users see. Negative and invalid values are 0 (Specification 5).
  */
 export function bulat2(n: number): number {
   if (!Number.isFinite(n) || n < 0.005) return 0;
@@ -10,12 +10,12 @@ export function bulat2(n: number): number {
   return (seratusan + (desimal.charAt(2) >= '5' ? 1 : 0)) / 100;
 }
 
-/** A score as a whole number of hundredths. */
+/** A score in whole hundredths. */
 export function perSeratus(nilai: number): number {
   return Math.round(bulat2(nilai) * 100);
 }
 
-/** atas / bawah with two decimals, half up, decided in whole numbers; 0 where nothing is divided by 0. */
+/** atas / bawah with two decimals, half up, computed with integers; 0 for a divisor of 0. */
 export function bulatPecahan(atas: bigint, bawah: bigint): number {
   if (bawah <= 0n || atas <= 0n) return 0;
   return Number((atas * 200n + bawah) / (bawah * 2n)) / 100;

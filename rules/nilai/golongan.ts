@@ -1,44 +1,47 @@
-/** A mentor who may take participants. */
+/** A mentor who can get participants. */
 export interface MentorUsulan {
   readonly id: number;
-  /** The institution, as `samakanPt` gives it; '' where it is not known. */
+  /** Institution, normalized by `samakanPt`; '' when unknown. */
   readonly pt: string;
-  /** Study fields, none where they are not known. */
+  /** Study fields; empty when unknown. */
   readonly rumpun: readonly number[];
-  /** The most participants that this mentor wishes for; 0 where there is no such wish. */
+  /** Maximum of participants that the mentor accepts; 0: no limit. */
   readonly maks: number;
-  /** How many participants the mentor has already. */
+  /** Number of participants the mentor has already. */
   readonly beban: number;
 }
 
-/** A participant who needs one. */
+/** A participant without a mentor. */
 export interface PesertaUsulan {
   readonly id: number;
   readonly pt: string;
   readonly rumpun: number;
-  /** Whom to avoid: for the works of IST II those who have mentored this person. */
+  /** Mentors to avoid: for the works of IST II the participant's mentors. */
   readonly hindari: readonly number[];
 }
 
-/** Room for one more with a mentor, who has so many by then. */
+/** One free place with a mentor, and the mentor's load at that place. */
 export interface Tempat {
   readonly mentor_id: number;
   readonly beban: number;
 }
 
-/** Mentors who are alike to everybody who needs one: whatever one of them costs a participant, each of them does. */
+/** Mentors with equal cost for every participant. */
 export interface Golongan {
   readonly contoh: MentorUsulan;
-  /** Their room, the least loaded first, as much as can be needed. */
+  /** Their free places, the least loaded first, as many as can be needed. */
   readonly tempat: readonly Tempat[];
 }
 
-/** May this mentor take this participant at all? Never one's own institution. */
+/** Tests whether this mentor may get this participant: never from the same institution. */
 export function boleh(peserta: PesertaUsulan, mentor: MentorUsulan): boolean {
   return peserta.pt === '' || peserta.pt !== mentor.pt;
 }
 
-/** Mentors by what tells them apart for these participants: an institution and fields of theirs, or being one to avoid. */
+/**
+ * Groups mentors by what matters to these participants: the same institution, the same study fields, and being one to
+ * avoid.
+ */
 export function golonganOf(
   peserta: readonly PesertaUsulan[],
   mentor: readonly MentorUsulan[],
@@ -62,7 +65,7 @@ export function golonganOf(
   return [...alike.values()].map((same) => ({ contoh: same[0]!, tempat: tempatOf(same, peserta.length) }));
 }
 
-/** The room of these mentors, load by load: none beyond the wish of one, and of as much as there are participants at most. */
+/** Free places of these mentors, sorted by load: within each mentor's limit, at most one per participant. */
 function tempatOf(mentor: readonly MentorUsulan[], count: number): readonly Tempat[] {
   const waiting = mentor.toSorted((a, b) => a.beban - b.beban);
   const tempat: Tempat[] = [];

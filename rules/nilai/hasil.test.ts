@@ -19,7 +19,7 @@ const NAMA = [
   'Artikel',
 ];
 
-/** Every competence scored, everything open, everybody assigned. */
+/** Every competence scored, all categories open, all mentors assigned. */
 const penuh = NAMA.map((keterangan_kategori, at): KategoriHasil => ({
   kat_id: at + 1,
   keterangan_kategori,
@@ -61,7 +61,7 @@ describe('a result waits for', () => {
       [],
     ],
     ['the post-test', { post_terkirim: false, nilai_post: 0 }, ['post: Post-test belum dikerjakan']],
-    // A stage is what its items give, and all of them.
+    // A stage is the sum of its competences.
     ['some competences', { kategori: BELUM_OJT }, ['kat_2: Media: 4 dari 6 butir belum dinilai']],
     ['a recompute', { nilai_ojt: 79.99 }, ['ojt: OJT belum dihitung ulang']],
     [
@@ -79,7 +79,7 @@ describe('a result waits for', () => {
       { kategori: kategori(6, { dinilai: 0 }), nilai_ojt: 1, ditetapkan: { ...TIDAK, nilai_ojt: true } },
       ['kat_6: Praktik: 6 dari 6 butir belum dinilai'],
     ],
-    // A stage not counted yet says nothing about items.
+    // A stage that is not computed yet says nothing about competences.
     [
       'its count',
       { hitung_ojt: null, hitung_ist2: null, kategori: kategori(7, { dinilai: 0 }) },
@@ -90,7 +90,7 @@ describe('a result waits for', () => {
       { hitung_ist2: null, ditetapkan: { ...TIDAK, nilai_ist2: true } },
       [],
     ],
-    // Why a category is not scored.
+    // Reasons why a category has no scores.
     [
       'a category that is not opened',
       { kategori: kategori(1, { dinilai: 0, dibuka: false }) },
@@ -150,7 +150,7 @@ it.each([
   expect(perluDihitung(nilai, hitung, typed)).toBe(expected);
 });
 
-it('says that somebody has passed or not of a final result only', () => {
+it('says passed or failed only of a final result', () => {
   expect([hasilTeks(1, 1), hasilTeks(0, 1), hasilTeks(1, 0), hasilTeks(0, 0)]).toEqual([
     'Lulus',
     'Tidak Lulus',
@@ -159,14 +159,14 @@ it('says that somebody has passed or not of a final result only', () => {
   ]);
 });
 
-it('names the first of what is missing and counts the others', () => {
+it('names the first missing part and counts the others', () => {
   const each = (keterangan: string) => ({ bagian: 'x', keterangan });
   expect(belumLengkap([])).toBe('');
   expect(belumLengkap([each('satu')])).toBe('Belum lengkap: satu');
   expect(belumLengkap([each('satu'), each('dua'), each('tiga')])).toBe('Belum lengkap: satu dan 2 lagi');
 });
 
-it('typing a stage, or scoring one more competence, never makes a result wait for more', () => {
+it('a typed stage or one more score never adds a missing part', () => {
   const nilai = fc.constantFrom(0, 50, 60);
   const satu = fc.record({
     dinilai: fc.integer({ min: 0, max: 6 }),

@@ -1,43 +1,43 @@
 import { isIst2 } from '#rules/tugas/tugas.ts';
 
-/** The three stages of the final score, by the column of their score. */
+/** The three stages of the final score, by column. */
 export type Tahap = 'nilai_post' | 'nilai_ojt' | 'nilai_ist2';
 
-/** The stages that follow from competence scores. */
+/** Stages computed from competence scores. */
 export type TahapHitung = Exclude<Tahap, 'nilai_post'>;
 
-/** What a stage needs to know about one category. */
+/** Facts about one category for its stage. */
 export interface KategoriHasil {
   readonly kat_id: number;
   readonly keterangan_kategori: string;
-  /** Its competences, and how many of them are scored. */
+  /** Number of competences, and of those with a score. */
   readonly butir: number;
   readonly dinilai: number;
-  /** Is anything scored at the location? In 1–5 what is marked review, in 6 and 7 a task. */
+  /** The location scores this category: 1 to 5 by a material marked for review, 6 and 7 by a task material. */
   readonly dibuka: boolean;
-  /** Is a mentor, in 6 and 7 an evaluator, assigned? */
+  /** A mentor, in 6 and 7 an evaluator, is assigned. */
   readonly penilai: boolean;
 }
 
-/** What decides whether somebody's result is complete. */
+/** Facts that decide whether a result is complete. */
 export interface HasilPeserta {
   readonly nilai_post: number;
   readonly nilai_ojt: number;
   readonly nilai_ist2: number;
-  /** What the competence scores give; null while that is not counted yet. */
+  /** Stage scores computed from the competence scores; null until a job has computed them. */
   readonly hitung_ojt: number | null;
   readonly hitung_ist2: number | null;
   /** Typed by an admin. */
   readonly ditetapkan: Readonly<Record<Tahap, boolean>>;
   readonly post_terkirim: boolean;
-  /** All seven, in their order. */
+  /** All seven categories, in order. */
   readonly kategori: readonly KategoriHasil[];
 }
 
-/** The message of a refused change to a final result (wire page, [4], Results). */
+/** Refusal of a change to a final result (wire page, [4], Results). */
 export const HASIL_FINAL = 'Hasil peserta ini sudah ditetapkan. Hubungi panitia.';
 
-/** What a result waits for: `bagian` is `post`, `kat_1` … `kat_7`, `ojt` or `ist2` (wire page, [3]). */
+/** A missing part of a result: `bagian` is `post`, `kat_1` … `kat_7`, `ojt` or `ist2` (wire page, [3]). */
 export interface Kurang {
   readonly bagian: string;
   readonly keterangan: string;
@@ -46,8 +46,8 @@ export interface Kurang {
 const NAMA = { nilai_ojt: 'OJT', nilai_ist2: 'IST II' } as const;
 
 /**
- * What a result still waits for, in the order of the programme; empty: it is complete (wire page, [3], "Done and complete"). In SQL
- * `lengkapSql` (`api/parts/nilai/hasil.ts`) asks the same. The pre-test never counts.
+ * Missing parts of a result, in the order of the programme; empty for a complete result (wire page, [3], "Done and
+ * complete"). `lengkapSql` (`api/parts/nilai/hasil.ts`) is the same rule in SQL. The pre-test never counts.
  */
 export function kurangOf(hasil: HasilPeserta): Kurang[] {
   return [
@@ -57,12 +57,12 @@ export function kurangOf(hasil: HasilPeserta): Kurang[] {
   ];
 }
 
-/** The text in place of a score that nobody has given: 0,00 is a score (wire page, [4], "Missing is not zero"). */
+/** Text in place of a missing score, because 0,00 is a score (wire page, [4], "Missing is not zero"). */
 export const BELUM_ADA_NILAI = 'Belum ada nilai';
 
 /**
- * Which stages have a score. Every given competence score is at least 1, so that a counted stage is 0 only where none is given; a
- * post-test may be sent with 0.
+ * Stages with a score. A competence score is at least 1, so a computed stage is 0 only without scores. A post-test may
+ * be sent with 0 points.
  */
 export function adaNilai(hasil: Omit<HasilPeserta, 'hitung_ojt' | 'hitung_ist2' | 'kategori'>): AdaNilai {
   const { ditetapkan } = hasil;
@@ -73,7 +73,7 @@ export function adaNilai(hasil: Omit<HasilPeserta, 'hitung_ojt' | 'hitung_ist2' 
   };
 }
 
-/** True when at least one stage has a score; without one there is no final score. */
+/** At least one stage has a score. Without one there is no final score. */
 export const adaSatu = ({ post, ojt, ist2 }: AdaNilai): boolean => post + ojt + ist2 > 0;
 
 /** 1: the stage has a score. */
@@ -99,10 +99,10 @@ function kurangTahap(hasil: HasilPeserta, tahap: TahapHitung, hitung: number | n
   ];
 }
 
-/** The ending of the sentence for a category whose competences can be scored now. */
+/** Ending of the sentence for a category that can be scored now. */
 const BELUM_DINILAI = 'butir belum dinilai';
 
-/** Why competences of a category are not scored. An evaluator scores whatever is open (wire page, Mentor). */
+/** Why competences of a category have no scores. An evaluator scores every open category (wire page, Mentor). */
 function sebab({ kat_id, butir, dinilai, dibuka, penilai }: KategoriHasil): string {
   const ist2 = isIst2(kat_id);
   if (!dibuka && !(ist2 && penilai)) return 'tidak dibuka di lokasi ini';
@@ -110,29 +110,29 @@ function sebab({ kat_id, butir, dinilai, dibuka, penilai }: KategoriHasil): stri
   return `${butir - dinilai} dari ${butir} ${BELUM_DINILAI}`;
 }
 
-/** Does it wait for scores that somebody can give now? Then sending a task brings it forward. */
+/** The part waits for scores that a mentor can give now. Then sending a task helps. */
 export function menungguNilai({ keterangan }: Kurang): boolean {
   return keterangan.endsWith(BELUM_DINILAI);
 }
 
-/** Does a stored stage that nobody has typed differ from what its competence scores give? */
+/** A stored stage differs from the computed one, and no admin typed it. */
 export function perluDihitung(nilai: number, hitung: number | null, ditetapkan: boolean): boolean {
   return hitung !== null && !ditetapkan && nilai !== hitung;
 }
 
-/** What such a stage is called on every screen. */
+/** Label of such a stage on every screen. */
 export const PERLU_DIHITUNG = 'Perlu dihitung ulang';
 
-/** A result that is not final says neither passed nor failed. */
+/** Label of a result that is not final; it is neither passed nor failed. */
 export const SEMENTARA = 'Sementara';
 
-/** The result in a word: `Lulus` and `Tidak Lulus` only where it is final. */
+/** Label of a result: `Lulus` and `Tidak Lulus` only when it is final. */
 export function hasilTeks(lulus: 0 | 1, lengkap: 0 | 1): string {
   if (lengkap === 0) return SEMENTARA;
   return lulus === 1 ? 'Lulus' : 'Tidak Lulus';
 }
 
-/** `Belum lengkap: Post-test belum dikerjakan dan 3 lagi`; empty where nothing is missing. */
+/** `Belum lengkap: Post-test belum dikerjakan dan 3 lagi`; empty for a complete result. */
 export function belumLengkap(kurang: readonly Kurang[]): string {
   const [first, ...others] = kurang;
   if (!first) return '';

@@ -56,7 +56,7 @@ describe('rekapKategori', () => {
     expect(rekap).toMatchObject({ jumlah: 0, nilai_total: 0, nilai_avg: 0, nilai_akhir: 0 });
   });
 
-  it('counts an unscored question as nothing, but leaves it out of nilai_avg', () => {
+  it('counts an unscored question as 0, but leaves it out of nilai_avg', () => {
     expect(rekapKategori(4, 4, [3, 3])).toMatchObject({
       nilai_total: 50,
       nilai_avg: 3,

@@ -16,7 +16,7 @@ import {
 import { jumlah, tahap, toTahap } from './nilai.setup.ts';
 import { runs } from '#test/runs.ts';
 
-describe('what is missing to a pass', () => {
+describe('score that is missing for a pass', () => {
   it.each([
     ['nothing at all', 0, 0, 0, 60_995, [null, null, null]],
     ['IST I could close it alone', 0, 70, 80, 9_995, [33.32, 89.99, null]],
@@ -29,7 +29,7 @@ describe('what is missing to a pass', () => {
     expect(TAHAP.map((tahap) => nilaiCukup(nilai, tahap))).toEqual(cukup);
   });
 
-  it('closes exactly: with the missing thousandths it passes, with one less it does not', () => {
+  it('is exact: with it the result passes, with a thousandth less it fails', () => {
     fc.assert(
       fc.property(tahap, (t) => {
         const nilai = toTahap(t);
@@ -62,7 +62,7 @@ describe('what is missing to a pass', () => {
     expect(sisaKategori(jumlah(kat_id, points, maks))).toBe(sisa);
   });
 
-  it('what a stage leaves is the sum of what its categories leave', () => {
+  it('the remaining score of a stage is the sum of its categories', () => {
     const rekap = [1, 2, 3, 4, 5].map((kat_id) => jumlah(kat_id, 7, 21));
     const perKategori = rekap.reduce((sum, each) => sum + sisaKategori(each), 0);
     expect(Math.abs(sisaTahap(nilaiOjt(rekap), 50) / 1000 - perKategori)).toBeLessThan(0.03);

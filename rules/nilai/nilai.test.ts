@@ -111,7 +111,7 @@ describe('nilaiAkhir and lulus', () => {
     );
   });
 
-  it('decides rightly at every sum near the pass mark', () => {
+  it('is right for every sum near the pass mark', () => {
     const dekat = fc.tuple(seratusan, seratusan, fc.integer({ min: -12, max: 12 }));
     fc.assert(
       fc.property(dekat, ([p, o, shift]) => {
@@ -124,7 +124,7 @@ describe('nilaiAkhir and lulus', () => {
     );
   });
 
-  it('never falls when a stage rises', () => {
+  it('never decreases when a stage increases', () => {
     fc.assert(
       fc.property(tahap, tahap, (a, b) => {
         const naik = a.map((n, k) => Math.max(n, b[k]!)) as [number, number, number];

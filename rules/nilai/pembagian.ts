@@ -1,21 +1,23 @@
 import type { Golongan, Tempat } from './golongan.ts';
 
-/** The cheapest participant to move from one group of mentors to another, and what that costs. */
+/** The cheapest participant to move from one group of mentors to another, and the cost. */
 interface Pindah {
   who: number;
   cost: number;
 }
 
-/** The flow: who is with which mentors now, and what each move would cost. */
+/** A minimum-cost flow: the group of each participant, and the cost of each move. */
 export class Pembagian {
-  /** Who is with each group of mentors, by place; one beyond the last is nobody, where there is always room. */
+  /**
+   * Participants of each group of mentors, by index. The last index stands for `no mentor`, which has unlimited places.
+   */
   private readonly with: number[][];
-  /** Moves away from each group; none where nobody is. */
+  /** Moves out of each group; none for an empty group. */
   private readonly moves: (readonly Pindah[])[];
 
   /**
-   * @param cost what each participant costs each group, and nobody
-   * @param unit what one unit of load costs
+   * @param cost cost of each participant in each group, and without a mentor
+   * @param unit cost of one unit of load
    */
   constructor(
     private readonly cost: readonly (readonly number[])[],
@@ -27,14 +29,14 @@ export class Pembagian {
     this.moves = Array.from({ length: places }, () => []);
   }
 
-  /** What one more costs a group; nobody's load costs nothing. */
+  /** Cost of one more participant in a group; 0 for `no mentor`. */
   private more(at: number): number {
     if (at === this.golongan.length) return 0;
     const tempat = this.golongan[at]!.tempat[this.with[at]!.length];
     return tempat ? this.unit * (2 * tempat.beban + 1) : Infinity;
   }
 
-  /** Finds the cheapest room for one more, moving others where that helps. */
+  /** Adds a participant at the lowest cost, and moves others where that is cheaper. */
   place(who: number): void {
     const reach = [...this.cost[who]!];
     const from = reach.map(() => -1);
@@ -59,7 +61,7 @@ export class Pembagian {
     this.walk(who, end, from);
   }
 
-  /** Moves everybody along the chain that ends here, and lets the new one in at its beginning. */
+  /** Moves each participant along the chain that ends here, and adds the new one at its start. */
   private walk(who: number, end: number, from: readonly number[]): void {
     const touched = [end];
     let at = end;
@@ -75,7 +77,7 @@ export class Pembagian {
     for (const each of touched) this.weigh(each);
   }
 
-  /** What it costs to move somebody away from here, to each of the others. */
+  /** Finds the cheapest move from this group to each other group. */
   private weigh(at: number): void {
     this.moves[at] = this.with.map((_, to) => {
       let best: Pindah = { who: -1, cost: Infinity };
@@ -88,7 +90,10 @@ export class Pembagian {
     });
   }
 
-  /** The room of each participant, by place: within a group whoever comes first among them has the least loaded mentor; none with nobody. */
+  /**
+   * The place of each participant, by index; undefined without a mentor. Within a group the first participant gets the
+   * least loaded mentor.
+   */
   tempat(): readonly (Tempat | undefined)[] {
     const found: (Tempat | undefined)[] = this.cost.map(() => undefined);
     for (const [at, { tempat }] of this.golongan.entries())

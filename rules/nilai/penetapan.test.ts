@@ -11,13 +11,13 @@ import {
 
 const dulu: Tanda = { pada: '2026-05-01T10:00:00.000Z', oleh: 1 };
 const kini: Tanda = { pada: '2026-05-02T10:00:00.000Z', oleh: 2 };
-/** A stage of this score: following, or typed by whoever. */
+/** A stage with this score: computed, or typed by an admin. */
 const ikut = (nilai: number): Penetapan => ({ nilai, tanda: null });
 const tanda = (nilai: number, oleh = dulu): Penetapan => ({ nilai, tanda: oleh });
 
-describe('what an admin sends of a stage whose items give 50', () => {
+describe('a save of a stage whose competences give 50', () => {
   it.each<[string, Penetapan, number, 0 | 1 | undefined, Penetapan]>([
-    // By the value alone.
+    // Decided by the value.
     ['the stored value of a following one', ikut(40), 40, undefined, ikut(40)],
     ['the computed value', ikut(40), 50, undefined, ikut(50)],
     ['another value', ikut(40), 60, undefined, tanda(60, kini)],
@@ -25,7 +25,7 @@ describe('what an admin sends of a stage whose items give 50', () => {
     ['the computed value over a typed one', tanda(40), 50, undefined, ikut(50)],
     ['the computed value, which is the stored and typed one', tanda(50), 50, undefined, tanda(50)],
     ['another value over a typed one', tanda(40), 60, undefined, tanda(60, kini)],
-    // Outright.
+    // Decided explicitly.
     ['typed: an equal value', ikut(50), 50, 1, tanda(50, kini)],
     ['typed: the computed value', ikut(40), 50, 1, tanda(50, kini)],
     ['typed: another value', ikut(40), 60, 1, tanda(60, kini)],
@@ -36,7 +36,7 @@ describe('what an admin sends of a stage whose items give 50', () => {
     expect(settle(stored, { nilai, hitung: 50, ditetapkan, tanda: kini })).toEqual(expected);
   });
 
-  it('is stored as it is, but where it is to follow; sent once more it changes nothing', () => {
+  it('stores the value, or computes the stage when asked to; a repeated save changes nothing', () => {
     const nilai = fc.constantFrom(0, 40, 50, 60);
     const stored = fc.record({ nilai, tanda: fc.constantFrom(null, dulu) });
     const said = fc.constantFrom(undefined, 0 as const, 1 as const);
@@ -59,7 +59,7 @@ describe('what an admin sends of a stage whose items give 50', () => {
 
 describe('an undo', () => {
   it.each<[string, Penetapan, Penetapan, Penetapan, boolean, Kembali]>([
-    // What the entry was, what it wrote, what stands now, does it follow by itself.
+    // Value before the entry, value it wrote, current value, is the stage computed by a job?
     [
       'has nothing to do with a stage that the entry left alone',
       ikut(40),
@@ -119,12 +119,12 @@ describe('an undo', () => {
     expect(takeBackStage({ ...now, hitung: 50, otomatis }, sebelum, sesudah)).toEqual(expected);
   });
 
-  it('has no items to count a post-test anew from', () => {
+  it('restores the post-test score, because it has no competences to compute it from', () => {
     const now = { ...tanda(40), hitung: null, otomatis: false };
     expect(takeBackStage(now, ikut(30), tanda(40))).toEqual(ikut(30));
   });
 
-  it('right after the change brings all back, or what follows now', () => {
+  it('directly after the change restores every stage, or its computed value', () => {
     const stage = fc.record({ nilai: fc.constantFrom(30, 40, 50), tanda: fc.constantFrom(null, dulu, kini) });
     fc.assert(
       fc.property(stage, stage, fc.boolean(), (sebelum, sesudah, otomatis) => {
@@ -139,7 +139,7 @@ describe('an undo', () => {
   });
 });
 
-it('a mark is the same by its instant and whoever made it, however the instant is written', () => {
+it('two marks are equal by instant and author, in any notation of the instant', () => {
   const other = { ...dulu, pada: '2026-05-01T17:00:00+07:00' };
   expect(samePenetapan(tanda(40), tanda(40, other))).toBe(true);
   expect(samePenetapan(tanda(40), tanda(40, { ...dulu, oleh: null }))).toBe(false);

@@ -1,29 +1,30 @@
-/** Who has typed a stage, and when. Nobody: before this was kept (`sebelum pencatatan`). */
+/** Author and time of a typed stage. Author null: before this was recorded (`sebelum pencatatan`). */
 export interface Tanda {
   readonly pada: string;
   readonly oleh: number | null;
 }
 
-/** A stage as it is stored: typed where it has a mark, else it follows its test or its competence scores. */
+/** A stored stage: typed if it has a mark, else computed from its test or its competence scores. */
 export interface Penetapan {
   readonly nilai: number;
   readonly tanda: Tanda | null;
 }
 
-/** What an admin sends of a stage. */
+/** The stage in an admin's save. */
 interface Isian {
   readonly nilai: number;
-  /** What the test or the competence scores give now. */
+  /** The value computed from the test or the competence scores. */
   readonly hitung: number;
-  /** Explicitly: 1 typed, 0 follow again; absent: decided by the value. */
+  /** 1: typed, 0: computed; absent: the value decides. */
   readonly ditetapkan: 0 | 1 | undefined;
-  /** The mark with the sender's name. */
+  /** Mark with the admin and the time. */
   readonly tanda: Tanda;
 }
 
 /**
- * Wire page, [3]: a form always sends every stage, so that one is typed only where its value differs from the stored and from the
- * computed one. What equals the stored one leaves the mark, what equals the computed one takes it away.
+ * The stage after a save (wire page, [3]). A form sends every stage, so a stage counts as typed only where its value
+ * differs from the stored and from the computed one. A value equal to the stored one keeps the mark, one equal to the
+ * computed one removes it.
  */
 export function settle(stored: Penetapan, { nilai, hitung, ditetapkan, tanda }: Isian): Penetapan {
   if (ditetapkan === 0) return { nilai: hitung, tanda: null };
@@ -33,19 +34,23 @@ export function settle(stored: Penetapan, { nilai, hitung, ditetapkan, tanda }: 
   return { nilai, tanda: nilai === hitung ? null : tanda };
 }
 
-/** A stage now, with what its competence scores give: null for the post-test, and while that is not counted yet. */
+/**
+ * The current stage, with the value computed from its competence scores: null for the post-test, and until a job has
+ * computed it.
+ */
 export interface Sekarang extends Penetapan {
   readonly hitung: number | null;
-  /** Does it follow by itself? */
+  /** A job computes it. */
   readonly otomatis: boolean;
 }
 
-/** What an undo makes of a stage: `tetap` the entry has not changed it; `lain` somebody else has since. */
+/** Result of an undo for a stage: `tetap`: the entry did not change it; `lain`: a newer change exists. */
 export type Kembali = Penetapan | 'tetap' | 'lain';
 
 /**
- * A stage as an undo of an entry leaves it. What was typed comes back where the stage still holds what the entry wrote. A stage
- * that follows is computed anew, and that it has moved is no newer change; where nothing follows by itself the former value comes back.
+ * The stage after the undo of an entry. A typed value is restored if the stage still has the value of the entry. A
+ * computed stage is computed again; its own changes are no newer change. Where no job computes the stage, the former
+ * value is restored.
  */
 export function takeBackStage(now: Sekarang, sebelum: Penetapan, sesudah: Penetapan): Kembali {
   if (samePenetapan(sebelum, sesudah)) return 'tetap';

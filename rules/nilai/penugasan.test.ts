@@ -20,14 +20,14 @@ test.each([
   expect(pilihanKurang({ ...lengkap, ...tanpa }, KATEGORI_BELUM)?.kalimat ?? null).toBe(kalimat);
 });
 
-test('for IST II the work takes the place of the category', () => {
+test('an assignment of IST II names the work instead of the category', () => {
   expect(pilihanKurang({ ...lengkap, bidang: undefined }, JENIS_BELUM)).toEqual({
     nama: 'bidang',
     kalimat: 'Jenis Praktek / Artikel',
   });
 });
 
-test('a participant is free, the chosen mentor’s, or somebody else’s', () => {
+test('a participant is free, the selected mentor’s, or another mentor’s', () => {
   expect([null, 3, 4].map((mentor_id) => keadaanPenugasan(mentor_id, 3))).toEqual(['bebas', 'milik', 'lain']);
 });
 
@@ -35,6 +35,6 @@ test('practice is category 6, the article 7', () => {
   expect([kategoriIst2(1), kategoriIst2(0)]).toEqual([6, 7]);
 });
 
-test('a category has its number, a work of IST II its name', () => {
+test('the label of a category has its number, that of a work of IST II its name', () => {
   expect([1, 5, 6, 7].map(labelPenugasan)).toEqual(['Kategori 1', 'Kategori 5', 'Praktik', 'Artikel']);
 });

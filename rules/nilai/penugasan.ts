@@ -1,34 +1,37 @@
-/** Specification, document 2, section 5: what an admin who assigns is told is missing, in this order. */
+/** Refusals of an assignment with a missing choice, in this order (Specification, document 2, section 5). */
 export const MENTOR_BELUM = 'Nama Mentor Belum dipilih';
-/** Whoever is barred from signing in reviews nothing. */
+/** Refusal of a mentor who cannot sign in. */
 export const MENTOR_DITUTUP = 'Akun mentor ini ditutup. Pilih mentor lain.';
 export const KATEGORI_BELUM = 'Kategori Belum dipilih';
 export const JENIS_BELUM = 'Jenis Praktek / Artikel';
 export const LOKASI_BELUM = 'Lokasi Belum dipilih';
 
-/** Specification, document 2, section 4: one mentor for a participant in a category, one evaluator for a work of IST II. */
+/** One mentor per participant and category, one evaluator per work of IST II (Specification, document 2, section 4). */
 export const SUDAH_ADA_MENTOR = 'Peserta sudah memiliki mentor';
 
-/** How many participants are assigned or moved at once: five times the largest batch, and still one short transaction. */
+/** Maximum of participants in one assignment or move: five times the largest batch, and still one short transaction. */
 export const PENUGASAN_MAKS = 2000;
 
-/** Specification, document 2, section 4: what can be done with a participant depends on the mentor who has them. */
+/** State of a participant for the selected mentor (Specification, document 2, section 4). */
 export type KeadaanPenugasan = 'bebas' | 'milik' | 'lain';
 
-/** Nobody's, the chosen mentor's, or somebody else's. */
+/** `bebas`: without a mentor; `milik`: the selected mentor's; `lain`: another mentor's. */
 export function keadaanPenugasan(mentor_id: number | null, menid: number): KeadaanPenugasan {
   if (mentor_id === null) return 'bebas';
   return mentor_id === menid ? 'milik' : 'lain';
 }
 
-/** The choices before the list of participants, in their order. Absent: not chosen yet. `bidang` is a category or a work of IST II. */
+/**
+ * Choices above the list of participants, in order; undefined before the choice. `bidang` is a category or a work of
+ * IST II.
+ */
 export interface PilihanPenugasan {
   readonly menid: number | undefined;
   readonly bidang: number | undefined;
   readonly lokid: number | undefined;
 }
 
-/** The first choice that is missing, with its sentence; null when the list can be shown. */
+/** The first missing choice, with its message; null when the list can be shown. */
 export function pilihanKurang(
   pilihan: PilihanPenugasan,
   bidangBelum: typeof KATEGORI_BELUM | typeof JENIS_BELUM,
@@ -38,12 +41,12 @@ export function pilihanKurang(
   return pilihan.lokid === undefined ? { nama: 'lokid', kalimat: LOKASI_BELUM } : null;
 }
 
-/** Wire page: 1 is practice, category 6; 0 the article, category 7. */
+/** Category of a work: 1 is practice, category 6; 0 the article, category 7 (wire page). */
 export function kategoriIst2(isprak: 0 | 1): 6 | 7 {
   return isprak === 1 ? 6 : 7;
 }
 
-/** What a mentor is needed for, in short: five categories, and the two works of IST II (screens page, 4). */
+/** Short label of an assignment: five categories, and the two works of IST II (screens page, 4). */
 export function labelPenugasan(kat_id: number): string {
   if (kat_id === 6) return 'Praktik';
   return kat_id === 7 ? 'Artikel' : `Kategori ${kat_id}`;

@@ -1,32 +1,35 @@
 import { bilangan } from '#rules/teks/format.ts';
 import { belumLengkap, type Kurang } from './hasil.ts';
 
-/** Certificate numbers: `00012/PELATIHAN/2026`, counted from 1 in each year. */
+/** Number of a certificate: `00012/PELATIHAN/2026`, counted from 1 in each year. */
 export function nomorSertifikat(product: string, tahun: number, urut: number): string {
   return `${String(urut).padStart(5, '0')}/${product.toUpperCase()}/${tahun}`;
 }
 
-/** Why there is no certificate to download, by the sentence that the participant and the admin read. */
+/** Reasons why a certificate cannot be downloaded, for participants and admins. */
 export const RAPORT_BELUM_DIBUKA = 'Raport belum dibuka, sehingga sertifikat belum dapat diterbitkan';
 export const ALAMAT_BELUM_DIATUR =
   'Alamat aplikasi belum diatur, sehingga sertifikat belum dapat diterbitkan: pengelola server mengisi PUBLIC_URL';
 export const BELUM_LULUS = 'Sertifikat hanya untuk peserta yang dinyatakan lulus';
-/** Checked before `BELUM_LULUS`: nobody has failed while the result is not final. */
+/** Checked before `BELUM_LULUS`, because a result that is not final is not failed. */
 export function sertifikatBelumLengkap(kurang: readonly Kurang[]): string {
   return `Sertifikat menunggu hasil akhir. ${belumLengkap(kurang)}`;
 }
-/** @param belum_lengkap how many are left out because their result is not final */
+/** @param belum_lengkap number of participants left out, because their result is not final */
 export function belumDisiapkan(belum_lengkap: number): string {
   return `Belum ada sertifikat yang disiapkan di lokasi ini${belum_lengkap === 0 ? '' : `; ${bilangan(belum_lengkap)} peserta menunggu hasil akhir`}`;
 }
-/** Why there is no archive yet: it would hold only some of them. @param done of `total`, as the job reports them */
+/** Refusal of the archive while a job still issues certificates. @param done of `total`, from the job */
 export function masihDisiapkan({ done, total }: { done: number; total: number }): string {
   return `Sertifikat masih disiapkan (${bilangan(done)} dari ${bilangan(total)}). Unduh setelah penyiapan selesai.`;
 }
-/** Printed across a certificate that proves nothing. */
+/** Printed across a sample certificate. */
 export const CONTOH = 'CONTOH';
 export const CONTOH_KALIMAT = `${CONTOH}: dicetak untuk dicoba, bukan bukti kelulusan`;
-/** The remark on the result of a certificate in force while the person's result is being completed anew. @param tanggal of its newest edition */
+/**
+ * Note beside the result while a valid certificate exists and the result is not final again. @param tanggal day of its
+ * newest edition
+ */
 export function terbitDilengkapi(tanggal: string): string {
   return `Terbit ${tanggal}; nilai terbaru sedang dilengkapi`;
 }
@@ -41,7 +44,7 @@ export function dicabutKarena(alasan: string | null): string {
   return `Sertifikat ini dicabut: ${alasan ?? ''}`;
 }
 
-/** The number as part of a file's name: `00012-PELATIHAN-2026`. */
+/** The number in a file name: `00012-PELATIHAN-2026`. */
 export function nomorBerkas(nomor: string): string {
   return nomor.replaceAll('/', '-');
 }

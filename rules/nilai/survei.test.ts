@@ -7,7 +7,7 @@ import { runs } from '#test/runs.ts';
 it.each([
   [[4, 4, 4], 4, 100],
   [[3, 3, 4], 4, 83.33],
-  // An answer that is missing counts 0 of 4, and the open question nothing.
+  // A missing answer counts 0 of 4, and the open question does not count.
   [[4, 4], 4, 66.67],
   [[1, 1, 1], 4, 50],
   [[2, 2, 2], 4, 50],

@@ -1,12 +1,12 @@
 import { bulatPecahan } from './bulat.ts';
 import { NILAI_DASAR } from './tes.ts';
 
-/** Wire page: a rated question of a survey is answered with 1 to 4. */
+/** Maximum rating of a survey question; ratings are 1 to 4 (wire page). */
 export const NILAI_SURVEI_MAKS = 4;
 
 /**
- * Wire page, "Scores": Σ rated / (all questions − 1) × 100 / 4, never below 50. All questions but the open
- * one count, whether they were answered or not.
+ * Score of a survey: Σ rated / (all questions − 1) × 100 / 4, at least 50 (wire page, "Scores"). All questions except
+ * the open one count, answered or not.
  */
 export function nilaiSurvei(nilai: readonly number[], jumlahPertanyaan: number): number {
   const jumlah = nilai.reduce((total, n) => total + n, 0);
@@ -14,41 +14,44 @@ export function nilaiSurvei(nilai: readonly number[], jumlahPertanyaan: number):
   return Math.max(NILAI_DASAR, bulatPecahan(BigInt(jumlah) * 100n, BigInt(maks)));
 }
 
-/** Specification 3: the committee's survey, and one per mentor. */
+/** Kinds of survey: one about the committee, one about each mentor (Specification 3). */
 export const KATEGORI_SURVEI = ['panitia', 'pemateri'] as const;
 export type KategoriSurvei = (typeof KATEGORI_SURVEI)[number];
 
-/** Specification 5: what the four rating buttons say, from 1 to 4. */
+/** Labels of the four rating buttons, from 1 to 4 (Specification 5). */
 export const SKALA_SURVEI = ['Sangat Tidak Setuju', 'Tidak Setuju', 'Setuju', 'Sangat Setuju'] as const;
 
-/** Screens page: one survey of the committee, one per mentor. */
+/** Refusal of a second survey about the committee or the same mentor (screens page). */
 export const SUDAH_SURVEI = 'Anda sudah mengisi survei ini';
 
-/** Screens page: the free text of a survey. */
+/** Maximum length of the free text (screens page). */
 export const SARAN_MAX = 2000;
 
-/** Screens page: the messages for a missing or a superfluous mentor of a survey. */
+/** Refusal of a survey with a missing or superfluous mentor (screens page). */
 export const MENTOR_BELUM = 'Mentor belum dipilih';
 
-/** A survey of a mentor names the mentor, one of the committee names nobody. */
+/**
+ * Checks that a survey about a mentor names one, and a survey about the committee none. Returns the message or null.
+ */
 export function mentorSurvei(kategori: KategoriSurvei, mentor_id: number | null): string | null {
   return (kategori === 'pemateri') === (mentor_id !== null) ? null : MENTOR_BELUM;
 }
 
 /**
- * Screens page, `/adm/feedback`: from so many surveys on, answers are shown one by one and counted; their mean always. Those about a
- * mentor are published so many at once: the last of them publishes all that wait ([3], docs/decisions/0035).
+ * Number of surveys from which `/adm/feedback` shows single answers and counts; the mean is always shown (screens
+ * page). Surveys about a mentor are published in groups of this size: the last one publishes the group ([3],
+ * docs/decisions/0035).
  */
 export const SURVEI_MIN = 3;
 
-/** Screens page, `feedback_mentor`: mean of rated answers, 1 to 4, two decimals, half up; 0 with none. */
+/** Mean of ratings, 1 to 4 with two decimals, half up; 0 without ratings (screens page, `feedback_mentor`). */
 export function rerataJawaban(jumlah: number, banyak: number): number {
   return bulatPecahan(BigInt(jumlah), BigInt(banyak));
 }
 
 /**
- * Screens page, `feedback_mentor`: mean of the scores of surveys, two decimals, half up; 0 with none.
- * @param seratusan their sum in whole hundredths
+ * Mean of survey scores with two decimals, half up; 0 without surveys (screens page, `feedback_mentor`).
+ * @param seratusan sum of the scores in whole hundredths
  */
 export function rerataNilaiSurvei(seratusan: number, banyak: number): number {
   return bulatPecahan(BigInt(seratusan), BigInt(banyak) * 100n);

@@ -33,13 +33,13 @@ describe('nilaiTes', () => {
 });
 
 describe('hasilTes', () => {
-  it('scores the whole and each part by its own questions', () => {
+  it('scores the whole test and each part by its own questions', () => {
     expect(
       hasilTes([...jawaban('ajar', 4, 3), ...jawaban('teliti', 1, 1, 2), ...jawaban('moderasi', 4)]),
     ).toEqual({ nilai_akhir: 62.5, cal_ajar: 87.5, cal_teliti: 33.33, cal_mod: 100 });
   });
 
-  it('never gives the moderation part less than 50, and leaves the whole as it is', () => {
+  it('never scores the moderation part below 50, and does not change the whole score', () => {
     expect(hasilTes(jawaban('moderasi', 1, 1))).toEqual({
       nilai_akhir: 25,
       cal_ajar: 0,
@@ -53,7 +53,7 @@ describe('hasilTes', () => {
 
 const flag = (yes: boolean) => (yes ? 1 : 0);
 
-/** open_pre, open_post, sudah_pre, sudah_post; `s` in place of a switch: opened for this person alone. */
+/** State from the text: open_pre, open_post, sudah_pre, sudah_post; `s` for a switch: open only for this person. */
 function keadaanOf(state: string): KeadaanTes {
   const [pre, post, sudah_pre, sudah_post] = state;
   return {
@@ -89,7 +89,7 @@ describe('tesDitawarkan', () => {
     expect(tes && [tes.tesid, tes.sudah]).toEqual(offered);
   });
 
-  // state → what each of the two, asked for, is: not open, not sent, sent
+  // state → state of each requested test: not open (null), not sent (false), sent (true)
   it.each([
     ['----', null, null],
     ['x---', false, null],

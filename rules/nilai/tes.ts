@@ -1,18 +1,18 @@
 import { bulatPecahan } from './bulat.ts';
 
-/** Wire page, "Scores": an option of a test is worth 0 to 4. */
+/** Maximum value of an option (wire page, "Scores"). */
 export const NILAI_OPSI_MAKS = 4;
 
-/** Wire page, "Scores": the moderation part of a test and a survey are never below this. */
+/** Minimum score of a test's moderation part, and of a survey (wire page, "Scores"). */
 export const NILAI_DASAR = 50;
 
-/** One answer: what the chosen option is worth, in at most two decimals, and which competence it asks for. */
+/** One answer: the value of the selected option with at most two decimals, and the competence of the question. */
 export interface JawabanTes {
   readonly kompetensi: string;
   readonly nilai: number;
 }
 
-/** What a finished test stores. All 0..100 with two decimals. */
+/** Stored scores of a sent test, 0 to 100 with two decimals. */
 export interface HasilTes {
   readonly nilai_akhir: number;
   readonly cal_ajar: number;
@@ -20,14 +20,14 @@ export interface HasilTes {
   readonly cal_mod: number;
 }
 
-/** Wire page, "Scores": mean of the chosen values × 100 / 4, two decimals; 0 without an answer. */
+/** Score of a test: mean of the values × 100 / 4, two decimals; 0 without an answer (wire page, "Scores"). */
 export function nilaiTes(nilai: readonly number[]): number {
-  // Options are worth hundredths (`soal_option.value`): in whole ones the sum is exact.
+  // Options have at most two decimals (`soal_option.value`), so a sum of hundredths is exact.
   const seratusan = nilai.reduce((jumlah, n) => jumlah + Math.round(n * 100), 0);
   return bulatPecahan(BigInt(seratusan), BigInt(nilai.length * NILAI_OPSI_MAKS));
 }
 
-/** A test and its three parts. */
+/** Scores of a test and of its three parts. */
 export function hasilTes(jawaban: readonly JawabanTes[]): HasilTes {
   const bagian = (kompetensi: string) =>
     nilaiTes(jawaban.filter((satu) => satu.kompetensi === kompetensi).map((satu) => satu.nilai));
@@ -39,11 +39,11 @@ export function hasilTes(jawaban: readonly JawabanTes[]): HasilTes {
   };
 }
 
-/** The two tests of IST I by their `tesid`, as every screen, export, mail and the history name them. */
+/** Names of the two tests of IST I by `tesid`, on screens, in exports, mails and the history. */
 export const TES = { 1: 'Pretest', 2: 'Post-test' } as const;
 export type TesId = keyof typeof TES;
 
-/** A test's name, when the number may be neither of the two. */
+/** Name of a test; every number other than 1 is the post-test. */
 export const namaTes = (tesid: number): string => TES[tesid === 1 ? 1 : 2];
 
 const TES_ID: readonly TesId[] = [1, 2];
@@ -51,14 +51,14 @@ const TES_ID: readonly TesId[] = [1, 2];
 /** Specification 2.7. */
 export const BELUM_DIAKTIFKAN = 'Module belum diaktifkan';
 
-/** Specification 2.7: somebody with a score of this test gets no second try. */
+/** Refusal of a second try of a scored test (Specification 2.7). */
 export function sudahPunyaNilai(tesid: TesId): string {
   return `Anda sudah memiliki nilai ${TES[tesid].toUpperCase()}`;
 }
 
 /**
- * The switches, until when an admin has opened a test for this person alone (null: not, or over), and what the person has:
- * a stored score that is not 0, or a test sent.
+ * The switches, the last day of a test that is open only for this person (null: not, or over), and whether the person
+ * has a score above 0 or a sent test.
  */
 export interface KeadaanTes {
   readonly open_pre: 0 | 1;
@@ -70,8 +70,8 @@ export interface KeadaanTes {
 }
 
 /**
- * Specification 2.7: the pre-test while it is open, else the post-test. With both open the first that is not scored yet
- * is offered, or the one that is asked for (wire page, [3]). Null while none is open, or not that one.
+ * The test to take (Specification 2.7): the pre-test while it is open, else the post-test. With both open: the first
+ * without a score, or the requested one (wire page, [3]). Null when none, or not the requested one, is open.
  */
 export function tesDitawarkan(keadaan: KeadaanTes, diminta?: TesId): { tesid: TesId; sudah: boolean } | null {
   const terbuka = TES_ID.filter(
@@ -82,18 +82,18 @@ export function tesDitawarkan(keadaan: KeadaanTes, diminta?: TesId): { tesid: Te
   return tesid === undefined ? null : { tesid, sudah: belum === undefined };
 }
 
-/** Screens page, [3]: the tests that can be taken now, to be chosen from where there are two. */
+/** Tests that can be taken now; of two the user selects one (screens page, [3]). */
 export function tesPilihan(keadaan: KeadaanTes): TesId[] {
   return TES_ID.filter((tesid) => tesTerbuka(keadaan, tesid) && !sudahTes(keadaan, tesid));
 }
 
-/** Open by its switch or for this person alone. */
+/** Open by its switch, or only for this person. */
 export function tesTerbuka(keadaan: KeadaanTes, tesid: TesId): boolean {
   const saklar = tesid === 1 ? keadaan.open_pre : keadaan.open_post;
   return saklar === 1 || tesDibukaSampai(keadaan, tesid) !== null;
 }
 
-/** The last day on which this person may take the test whatever its switch says; null for everybody else. */
+/** Last day of a test that is open only for this person; null for others. */
 export function tesDibukaSampai(
   { buka_pre, buka_post }: Pick<KeadaanTes, 'buka_pre' | 'buka_post'>,
   tesid: TesId,

@@ -36,7 +36,7 @@ test.each<[string, Partial<TugasMentor>, readonly Untuk[], readonly number[], st
   expect(warnTugas({ ...ANY, ...more, name: 'Ani' }, { untuk, lokasi_id, nama })).toEqual(sentences);
 });
 
-test('warns above the wished maximum, not at it, and not without one', () => {
+test('warns above the maximum, not at it, and not without one', () => {
   const of = (maks: number, jumlah: number) => warnMaks('Ani', maks, { untuk: 'praktik', jumlah });
   expect([of(0, 900), of(8, 8), of(8, 9)]).toEqual([
     null,

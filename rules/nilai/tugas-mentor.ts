@@ -1,19 +1,19 @@
 import { bilangan } from '#rules/teks/format.ts';
 
-/** What a mentor is given participants for: categories 1–5, the practice, the article. */
+/** Kinds of assignments: categories 1 to 5, the practice, the article. */
 export type Untuk = 'ojt' | 'praktik' | 'artikel';
 
-/** What a mentor is meant for (wire page, Mentors). */
+/** Duties of a mentor (wire page, Mentors). */
 export interface TugasMentor {
   readonly tugas_mentor: 0 | 1;
   readonly tugas_evaluator: 0 | 1;
-  /** 0: takes no more participants. */
+  /** 0: gets no new participants. */
   readonly menerima: 0 | 1;
-  /** Locations; none: every one. */
+  /** Locations; empty: all locations. */
   readonly lokasi: readonly number[];
 }
 
-/** What a category is of. */
+/** Kind of assignment of a category. */
 export const untukOf = (kat_id: number): Untuk =>
   kat_id === 6 ? 'praktik' : kat_id === 7 ? 'artikel' : 'ojt';
 
@@ -22,19 +22,19 @@ const isFor = (mentor: TugasMentor, untuk: Untuk): boolean =>
 const isAt = ({ lokasi }: TugasMentor, lokasi_id: number): boolean =>
   lokasi.length === 0 || lokasi.includes(lokasi_id);
 
-/** May this mentor be proposed for it there? By hand everybody may be assigned. */
+/** Tests whether this mentor may be proposed there. By hand every mentor may be assigned. */
 export const isProposed = (mentor: TugasMentor, untuk: Untuk, lokasi_id: number): boolean =>
   mentor.menerima === 1 && isFor(mentor, untuk) && isAt(mentor, lokasi_id);
 
 interface Diberi {
   untuk: readonly Untuk[];
-  /** Where the participants are, as far as it is known. */
+  /** Locations of the participants, as far as known. */
   lokasi_id: readonly number[];
-  /** The name of a location. */
+  /** Returns the name of a location. */
   nama: (lokasi_id: number) => string;
 }
 
-/** Sentences to whoever gives this mentor participants by hand; none of them refuses it. */
+/** Warnings before a manual assignment to this mentor. They do not refuse it. */
 export function warnTugas(
   mentor: TugasMentor & { readonly name: string },
   { untuk, lokasi_id, nama }: Diberi,
@@ -52,7 +52,7 @@ export function warnTugas(
   ];
 }
 
-/** What a list says of a mentor who is not meant for everything: `Tidak menerima, hanya evaluator, 2 lokasi`; '' of the others. */
+/** Label of a mentor with limited duties: `Tidak menerima, hanya evaluator, 2 lokasi`; '' for the others. */
 export function tugasTeks({ tugas_mentor, tugas_evaluator, menerima, lokasi }: TugasMentor): string {
   const tugas =
     tugas_mentor === 1
@@ -75,7 +75,7 @@ const SEBAGAI: Readonly<Record<Untuk, string>> = {
   artikel: 'untuk artikel',
 };
 
-/** Warns of more participants than a mentor wishes for; null where there is no such wish (`maks` 0), or it holds. */
+/** Warns about more participants than the mentor's maximum; null without a maximum (`maks` 0), or within it. */
 export function warnMaks(
   name: string,
   maks: number,

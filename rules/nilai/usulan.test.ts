@@ -20,7 +20,7 @@ const peserta = (id: number, more: Partial<PesertaUsulan> = {}): PesertaUsulan =
   ...more,
 });
 
-/** Everything that a way of placing is judged by, the most important first; smaller is better. */
+/** Criteria of a proposal, the most important first; smaller is better. */
 function judge(
   who: readonly PesertaUsulan[],
   mentors: readonly MentorUsulan[],
@@ -37,7 +37,7 @@ function judge(
     const m = mentors.find((each) => each.id === id)!;
     if (p.pt !== '' && p.pt === m.pt) return null;
     load.set(id, load.get(id)! + 1);
-    // A mentor who had more than the wish before takes nobody more.
+    // A mentor who was above the maximum before gets no new participants.
     if (m.maks > 0 && load.get(id)! > m.maks) return null;
     if (p.hindari.includes(id)) avoided += 1;
     fields += bedaRumpun(p, m);
@@ -89,7 +89,7 @@ const small = fc.record({
 });
 
 describe('a proposal', () => {
-  test('is as good as the best of all ways, and within one of the best spread', () => {
+  test('equals the best of all proposals, with a spread within one of the best', () => {
     fc.assert(
       fc.property(small, (made) => {
         const who = made.who.map((each, at) => peserta(at + 10, each));
@@ -101,7 +101,7 @@ describe('a proposal', () => {
         });
         const best = ways.map((each) => each.judged).toSorted(compare)[0]!;
         expect(judge(who, mentors, found)).toEqual(best);
-        // Among the ways that place as many and avoid as well.
+        // Compared with the proposals that place as many and avoid as well.
         const equal = ways.filter((each) => each.judged[0] === best[0] && each.judged[1] === best[1]);
         const least = Math.min(...equal.map((each) => spread(mentors, each.way)));
         expect(spread(mentors, found)).toBeLessThanOrEqual(least + 1);
@@ -110,7 +110,7 @@ describe('a proposal', () => {
     );
   });
 
-  test('says of everybody who finds no mentor why', () => {
+  test('gives a reason for each participant without a mentor', () => {
     expect(usulkan([peserta(1)], [])).toEqual([{ peserta_id: 1, mentor_id: null, sebab: 'tanpa_mentor' }]);
     expect(usulkan([peserta(1, { pt: 'a' })], [mentor(7, { pt: 'a' })])).toEqual([
       { peserta_id: 1, mentor_id: null, sebab: 'pt_sama' },
@@ -120,7 +120,7 @@ describe('a proposal', () => {
     ]);
   });
 
-  test('two institutions that nobody knows are not the same one', () => {
+  test('two unknown institutions are different', () => {
     expect(usulkan([peserta(1)], [mentor(7)])).toEqual([{ peserta_id: 1, mentor_id: 7 }]);
     expect(samakanPt('  Universitas  Islam Négeri (UIN)')).toBe(samakanPt('universitas islam negeri, UIN'));
     expect(samakanPt(' – ')).toBe('');

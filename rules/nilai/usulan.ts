@@ -1,24 +1,24 @@
 import { boleh, golonganOf, type Golongan, type MentorUsulan, type PesertaUsulan } from './golongan.ts';
 import { Pembagian } from './pembagian.ts';
 
-/** The most participants that a mentor can wish for: more than a batch has. */
+/** Largest maximum that a mentor can set, above the size of a batch. */
 export const MAKS_TERBANYAK = 1000;
 
-/** Why nobody can be proposed for a participant. */
+/** Reasons for a missing proposal. */
 export type TidakTertampung = 'tanpa_mentor' | 'pt_sama' | 'penuh';
 
-/** What is proposed for one participant: a mentor, or why there is none. */
+/** Proposal for one participant: a mentor, or the reason for none. */
 export type Usulan =
   | { readonly peserta_id: number; readonly mentor_id: number }
   | { readonly peserta_id: number; readonly mentor_id: null; readonly sebab: TidakTertampung };
 
-/** How well the field fits: 0 the same (or the participant has none), 1 the mentor's is not known, 2 another one. */
+/** Distance of the study fields: 0 equal (or the participant has none), 1 the mentor's is unknown, 2 different. */
 export function bedaRumpun(peserta: PesertaUsulan, mentor: MentorUsulan): 0 | 1 | 2 {
   if (peserta.rumpun === 0 || mentor.rumpun.includes(peserta.rumpun)) return 0;
   return mentor.rumpun.length === 0 ? 1 : 2;
 }
 
-/** The form in which names of institutions are compared; two that are not known are not the same. */
+/** Name of an institution for comparison; two unknown ones are different. */
 export function samakanPt(nama: string): string {
   return nama
     .normalize('NFKD')
@@ -29,13 +29,13 @@ export function samakanPt(nama: string): string {
 }
 
 /**
- * Proposes a mentor for each participant: as many as possible find one; of all such ways the one that avoids whom to avoid most often;
- * of these the most even in load; of these the one whose fields fit best. Each counts only where all before it are equal, so that
- * the answer can be explained in one sentence.
+ * Proposes a mentor for each participant. Criteria in this order: as many participants as possible have a mentor, as
+ * few as possible a mentor to avoid, loads are even, study fields match. A criterion counts only where all before it
+ * are equal, so the result can be explained in one sentence.
  *
- * A cheapest flow, participant by participant: each comes by the cheapest chain of moves, which keeps the whole the cheapest there is.
- * The load of a mentor costs 1 for the first, 3 for the second, 5 …: its sum is smallest where loads are most even. It goes between mentors
- * who are alike, not between each and each: there may be thousands of them.
+ * Algorithm: minimum-cost flow. Each participant is added by the cheapest chain of moves, which keeps the total
+ * minimal. The n-th participant of a mentor costs 2n - 1, so the sum is smallest where loads are even. The flow runs
+ * between groups of equal mentors, because there may be thousands of mentors.
  */
 export function usulkan(
   peserta: readonly PesertaUsulan[],
@@ -67,8 +67,8 @@ function sebab(p: PesertaUsulan, golongan: readonly Golongan[]): TidakTertampung
 }
 
 /**
- * One unit of load outweighs every difference of fields, one person to avoid every difference of loads, one person left over all of
- * that. Whole numbers, exact up to some 5,000 participants.
+ * One unit of load outweighs all differences of fields, one mentor to avoid all differences of loads, one participant
+ * without a mentor all of these. Integers, exact up to about 5,000 participants.
  */
 function weights(count: number, mentor: readonly MentorUsulan[]) {
   const beban = 2 * count + 1;
