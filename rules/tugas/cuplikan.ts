@@ -1,4 +1,4 @@
-/** The longest snippet, in characters of HTML: some paragraphs, not a whole review with pictures. */
+/** Maximum length of a snippet in characters of HTML: a few paragraphs, not a whole review with pictures. */
 export const ISI_CUPLIKAN_MAX = 20_000;
 
 export const JUDUL_CUPLIKAN_MAX = 100;

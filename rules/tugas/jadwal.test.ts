@@ -23,7 +23,7 @@ describe('hariIni', () => {
     ['2025-12-31T17:00:00Z', 'Asia/Jakarta', '2026-01-01'],
     ['2024-02-28T17:00:00Z', 'Asia/Jakarta', '2024-02-29'],
     ['2026-05-11T23:59:59Z', 'UTC', '2026-05-11'],
-    // New York: the clock goes forward on 8 March and back on 1 November 2026.
+    // New York: clocks change on 8 March and 1 November 2026.
     ['2026-03-08T04:59:59Z', 'America/New_York', '2026-03-07'],
     ['2026-03-08T05:00:00Z', 'America/New_York', '2026-03-08'],
     ['2026-03-09T03:59:59Z', 'America/New_York', '2026-03-08'],
@@ -31,7 +31,7 @@ describe('hariIni', () => {
     ['2026-11-01T04:00:00Z', 'America/New_York', '2026-11-01'],
     ['2026-11-02T04:59:59Z', 'America/New_York', '2026-11-01'],
     ['2026-11-02T05:00:00Z', 'America/New_York', '2026-11-02'],
-    // Chile skips midnight itself: 6 September 2026 begins at 01.00.
+    // Chile skips midnight: 6 September 2026 begins at 01.00.
     ['2026-09-06T03:59:59Z', 'America/Santiago', '2026-09-05'],
     ['2026-09-06T04:00:00Z', 'America/Santiago', '2026-09-06'],
   ])('%s in %s is %s', (instan, zona, hari) => {
@@ -72,7 +72,7 @@ describe('a window', () => {
     expect(hari.map((h) => dalamJadwal(h, '2026-05-12', '2026-05-12'))).toEqual([false, true, false]);
   });
 
-  it('is berlangsung exactly when the day is inside', () => {
+  it('is `berlangsung` exactly when the day is inside', () => {
     fc.assert(
       fc.property(hariAcak, hariAcak, hariAcak, (hari, a, b) => {
         const [mulai = '', akhir = ''] = [a, b].sort();
@@ -96,7 +96,7 @@ describe('selisihHari', () => {
     expect(selisihHari(a, b)).toBe(hasil);
   });
 
-  it('is whole, turns its sign with the order and adds up', () => {
+  it('is an integer, changes its sign with the order, and adds up', () => {
     fc.assert(
       fc.property(hariAcak, hariAcak, hariAcak, (a, b, c) => {
         expect(Number.isInteger(selisihHari(a, b))).toBe(true);
@@ -116,7 +116,7 @@ describe('a window extended for one participant', () => {
     ['2026-05-20', null, '2026-05-20'],
     ['2026-05-20', '2026-05-27', '2026-05-27'],
     ['2026-05-20', '2026-05-20', '2026-05-20'],
-    // The category's materials were moved past the extension since: an extension never shortens a window.
+    // The materials were moved past the extension later: an extension never shortens a window.
     ['2026-06-03', '2026-05-27', '2026-06-03'],
   ])('to %s, by %s, ends %s', (tgl_akhir, sampai, akhir) => {
     expect(akhirBerlaku(tgl_akhir, sampai)).toBe(akhir);
@@ -132,7 +132,7 @@ describe('a window extended for one participant', () => {
     else expect(said).toBeNull();
   });
 
-  it('adds something to the window, and there is one', () => {
+  it('must exist and be longer than the window', () => {
     expect(perpanjanganSalah('2026-05-14', '2026-05-20', '2026-05-20')).toMatch(/sudah berlaku/);
     expect(perpanjanganSalah('2026-05-14', '2026-05-20', '2026-05-21')).toBeNull();
     expect(perpanjanganSalah('2026-05-14', null, '2026-05-21')).toMatch(/Belum ada jadwal/);

@@ -1,13 +1,13 @@
-/** Screens page, `laporan_online_store`: minutes of one report, at most a day. */
+/** Maximum of minutes in one report: a day (screens page, `laporan_online_store`). */
 export const DURASI_MAX_MENIT = 1440;
 
-/** Screens page, `laporan_online_store`: the class leader's note. */
+/** Maximum length of the class leader's note (screens page, `laporan_online_store`). */
 export const CATATAN_LAPORAN_MAX = 2000;
 
-/** Wire page, `laporan_online_store`. */
+/** Maximum of pictures in a report (wire page, `laporan_online_store`). */
 export const BERKAS_LAPORAN_MAX = 10;
 
-/** May an activity of this day be reported today? Null when so, else the sentence that says why not. */
+/** Checks the day of a report. Returns the refusal or null. */
 export function tanggalLaporan(tanggal: string, hariIni: string): string | null {
   return tanggal <= hariIni ? null : 'Tanggal tidak boleh sesudah hari ini';
 }

@@ -1,18 +1,18 @@
 export const LOKASI_TIDAK_DIKENAL = 'Lokasi tidak dikenal';
 
-/** A closed location stays where it is in use, but cannot be chosen anew. */
+/** Refusal of a closed location as a new choice. Where it is in use, it stays. */
 export const LOKASI_DITUTUP = 'Lokasi ini sudah ditutup. Pilih lokasi lain.';
 
 export const PERIODE_TIDAK_DIKENAL = 'Periode tidak dikenal';
 
-/** The same applies to a period. */
+/** The same for a period. */
 export const PERIODE_DITUTUP = 'Periode ini sudah ditutup. Pilih periode lain.';
 
-/** Wire page, [3] Period: a new participant needs an active one. */
+/** Refusal: the period of new participants must be active (wire page, [3] Period). */
 export const PERIODE_DIPAKAI =
   'Periode ini dipakai untuk setiap peserta baru, jadi tidak dapat ditutup. Pilih periode lain untuk peserta baru lebih dahulu.';
 
-/** The possible choices: whatever is open, and whatever is chosen already. */
+/** Choices of a form: all active ones, and the selected one. */
 export function offered<T extends { id: number; is_aktif: 0 | 1 }>(
   rows: readonly T[],
   chosen: number | null | undefined,

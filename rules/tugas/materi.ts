@@ -4,27 +4,27 @@ import { sudahBerubah } from './versi.ts';
 
 const MS_SEHARI = 86_400_000;
 
-/** Wire page, `materi_store`; words of the screens page. */
+/** Refusal of a window in the wrong order (wire page, `materi_store`; text of the screens page). */
 export const TGL_TERBALIK = 'Tgl. Akhir tidak boleh sebelum Tgl. Mulai';
 
-/** Two admins, one material: whoever has not seen the newest version may not replace it. */
+/** Conflict of two admins on one material: a save of an old version is refused. */
 export const MATERI_SUDAH_BERUBAH = sudahBerubah('Materi ini');
 
-/** Ten years either way: a batch is copied to the next one, not to another century. */
+/** Maximum shift of a copy in days: ten years. */
 export const GESER_MAX = 3650;
 
-/** The range of days for materials; a shift must stay within it. */
+/** Allowed days of materials; a shift must stay within them. */
 const HARI_AWAL = '1900-01-01';
 const HARI_AKHIR = '9999-12-31';
 
 export const GESER_TERLALU_JAUH = 'Dengan geseran ini ada tanggal yang tidak dapat disimpan';
 
-/** A window in order: both days count, one day is a window. Days as `YYYY-MM-DD`. */
+/** Checks the order of a window. Both days count, so one day is a window. Days as `YYYY-MM-DD`. */
 export function jadwalMateri(tgl_mulai: string, tgl_akhir: string): string | null {
   return tgl_akhir < tgl_mulai ? TGL_TERBALIK : null;
 }
 
-/** The day this many days later (earlier when negative), as `YYYY-MM-DD`; null outside the range that can be stored. */
+/** The day `hari` days later (earlier when negative) as `YYYY-MM-DD`; null outside the allowed days. */
 export function shiftHari(tanggal: string, hari: number): string | null {
   const moment = new Date(Date.parse(`${tanggal}T00:00:00Z`) + hari * MS_SEHARI);
   if (Number.isNaN(moment.getTime())) return null;
@@ -32,16 +32,16 @@ export function shiftHari(tanggal: string, hari: number): string | null {
   return /^\d{4}-/.test(day) && day >= HARI_AWAL && day <= HARI_AKHIR ? day : null;
 }
 
-/** For when somebody has changed one of the two locations between a copy's preview and the copy itself. */
+/** Conflict: one of the two locations has changed between the preview of a copy and the copy. */
 export const SALINAN_SUDAH_BERUBAH =
   'Materi kedua lokasi ini berubah sejak pratinjau. Lihat lagi apa yang akan dibuat.';
 
-/** The longest instructions of a material, in characters of HTML as it is stored. */
+/** Maximum length of a material's instructions, in characters of stored HTML. */
 export const PETUNJUK_MAX = 20_000;
 
 export const PETUNJUK_PANJANG = `Petunjuk paling banyak ${bilangan(PETUNJUK_MAX)} karakter`;
 
-/** Links of one material. */
+/** Maximum of links of a material. */
 export const TAUTAN_MATERI_MAX = 5;
 
 export const TAUTAN_MATERI_BANYAK = `Paling banyak ${TAUTAN_MATERI_MAX} tautan`;
@@ -52,8 +52,8 @@ interface Berjadwal {
 }
 
 /**
- * The task materials of a category that a task written on this day is for: all whose window holds, else the next, else the last, as
- * `jendelaSql` chooses the window of the category.
+ * Task materials for a task that is written on this day: all with an open window, else the next, else the last.
+ * `jendelaSql` selects the window of the category in the same way.
  */
 export function materiTugas<M extends Berjadwal & { readonly is_tugas: number }>(
   hari: string,

@@ -8,7 +8,7 @@ const ACUAN = {
   'lokasi_id/2': 'Medan',
 };
 
-describe('what an entry has changed', () => {
+describe('differences of an entry', () => {
   test.each<[string, unknown, unknown, unknown]>([
     [
       'a score, and not what stayed',

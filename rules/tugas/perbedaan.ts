@@ -3,11 +3,11 @@ import { kolomTeks, TERSEMBUNYI } from '#rules/kata-kolom.ts';
 import { aksiTeks, PERIODE_DAFTAR, tesTeks, type NamaAcuan } from '#rules/riwayat.ts';
 import { KOMPETENSI } from '#rules/nilai/soal.ts';
 
-/** Fields whose value is an amount of money. */
+/** Fields with an amount of money. */
 const UANG = new Set(['nominal', 'nominal_diajukan']);
 const YA_TIDAK = /^is_|_aktif$|^ditetapkan_|^tugas_(mentor|evaluator)$|^menerima$/;
 
-/** What 0 and 1 mean where that is not no and yes. */
+/** Labels of 0 and 1 for fields that are not yes/no. */
 const KEADAAN: Readonly<Record<string, readonly [string, string]>> = {
   peserta_status_aktif: ['Tidak aktif', 'Aktif'],
   is_valid: ['Belum valid', 'Valid'],
@@ -17,7 +17,7 @@ const KEADAAN: Readonly<Record<string, readonly [string, string]>> = {
 
 const PERAN: Readonly<Record<string, string>> = { user: 'Peserta', mentor: 'Mentor', admin: 'Admin' };
 
-/** An entry of the history, or one row that it has changed. */
+/** A history entry, or one of its rows. */
 interface Perubahan {
   readonly objek: string;
   readonly sebelum: unknown;
@@ -28,9 +28,9 @@ interface Perubahan {
 /** One difference between before and after. */
 export interface Beda {
   readonly kolom: string;
-  /** Null: there was nothing. */
+  /** Null: no value before. */
   readonly dari: string | null;
-  /** Null: there is nothing any more. */
+  /** Null: no value after. */
   readonly ke: string | null;
 }
 
@@ -39,11 +39,11 @@ type IsiEntri = Readonly<Record<string, unknown>>;
 const isIsi = (value: unknown): value is IsiEntri =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What an entry has changed, field by field; what stayed the same is left out, and so is an id beside its name. */
+/** Differences of an entry by field, without unchanged fields and without an id beside its name. */
 export function perbedaan({ objek, sebelum, sesudah, acuan = {} }: Perubahan): Beda[] {
   if (!isIsi(sebelum) && !isIsi(sesudah)) {
     if (same(sebelum, sesudah)) return [];
-    // A single value is labelled with what it belongs to.
+    // A single value gets the label of its object.
     const [jenis = '', id] = objek.split('/');
     const key = id === PERIODE_DAFTAR ? id : jenis;
     return [{ kolom: '', dari: nilaiKolom(key, sebelum, acuan), ke: nilaiKolom(key, sesudah, acuan) }];
@@ -69,15 +69,15 @@ export function perbedaan({ objek, sebelum, sesudah, acuan = {} }: Perubahan): B
 function hidden(key: string, keys: readonly string[], acuan: NamaAcuan = {}): boolean {
   const nama = key.replace(/_id$/, '');
   const named = (id: string) => Object.keys(acuan).some((each) => each.startsWith(`${id}/`));
-  // The entry's rows already name the people.
+  // The rows of the entry already name the people.
   const counted = key === 'peserta' && keys.includes('jumlah');
-  // An id is shown by its name: the one looked up, which covers both sides, else the one stored beside it.
+  // An id is shown by its name: the current one for both sides, else the one stored beside it.
   const twice =
     nama === key ? keys.includes(`${key}_id`) && named(`${key}_id`) : keys.includes(nama) && !named(key);
   return TERSEMBUNYI.has(key) || counted || twice;
 }
 
-/** Nothing before and nothing after, only expressed differently: an empty text, no name. */
+/** Both values are empty, in any notation: an empty text, no name. */
 function bothEmpty(before: unknown, after: unknown): boolean {
   const none = (value: unknown) =>
     value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
@@ -86,7 +86,7 @@ function bothEmpty(before: unknown, after: unknown): boolean {
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
-/** How much of a long text is enough to recognise it. */
+/** Maximum length of a text in a difference. */
 const TEKS_MAX = 160;
 
 function nilaiKolom(key: string, value: unknown, acuan: NamaAcuan): string | null {
@@ -98,7 +98,7 @@ function nilaiKolom(key: string, value: unknown, acuan: NamaAcuan): string | nul
   return typeof value === 'string' ? textText(key, value) : null;
 }
 
-/** An option of a question, or any object within one. */
+/** An option of a question, or another nested object. */
 function objectText(value: IsiEntri, acuan: NamaAcuan): string {
   const { pertanyaan, value: nilai } = value;
   if (typeof pertanyaan === 'string' && typeof nilai === 'number')
@@ -136,7 +136,7 @@ function textText(key: string, value: string): string {
     return KOMPETENSI[value as keyof typeof KOMPETENSI];
   if (key === 'is_lanjut_studi') return value === 'y' ? 'Ya' : 'Tidak';
   if (/^\d{4}-\d\d-\d\d$/.test(value)) return tanggalPanjang(value);
-  // A text of the editor is shown by its words.
+  // HTML of the editor is shown as plain text.
   return shorten(
     value
       .replace(/<[^>]*>/g, ' ')

@@ -1,2 +1,2 @@
-/** How many materials a location's table holds: several times the longest programme. */
+/** Maximum of materials in a location's table: several times the longest programme. */
 export const TABEL_MAKS = 200;

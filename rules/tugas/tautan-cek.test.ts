@@ -5,7 +5,7 @@ test.each([
   ['', []],
   ['<p>tanpa tautan</p>', []],
   ['<p><a href="https://a.id/x?a=1&amp;b=2">judul</a></p>', ['https://a.id/x?a=1&b=2']],
-  // The words of an anchor are not a second link.
+  // The text of an anchor is not a second link.
   ['<a href="https://a.id/panjang">https://a.id/pan…</a> lalu', ['https://a.id/panjang']],
   [
     '<p>lihat https://a.id/b. Lalu (http://c.id/d), dan HTTPS://E.id!</p>',
@@ -55,7 +55,7 @@ test.each([
   );
 });
 
-test('a pasted text says where its links are', () => {
+test('the links of a pasted text have their positions', () => {
   expect(linksIn('Lihat (s.id/x), bit.ly/y. dan lihat:https://a.id/z ana@b.id S.Ag/M.Ag')).toEqual([
     { index: 7, text: 's.id/x', href: 'https://s.id/x' },
     { index: 16, text: 'bit.ly/y', href: 'https://bit.ly/y' },

@@ -1,7 +1,7 @@
 import { decodeEntities } from '#rules/teks/read-html.ts';
 import { AKHIRAN_HOST, isAlamatPolos, isTautan, TAUTAN_MAX, withScheme } from './tautan.ts';
 
-/** The state of a link: it opens for everyone, asks for permission, does not open at all, or nobody can tell yet. */
+/** State of a link: open to all, needs permission, does not open, or not known yet. */
 export const KEADAAN_TAUTAN = ['bisa', 'izin', 'rusak', 'belum'] as const;
 export type KeadaanTautan = (typeof KEADAAN_TAUTAN)[number];
 
@@ -12,7 +12,7 @@ export const LABEL_KEADAAN: Readonly<Record<KeadaanTautan, string>> = {
   belum: 'Belum dicek',
 };
 
-/** Why a link is what it is: the stable word of the API and its sentence for people. */
+/** Reasons of a state: the code of the API and its sentence. */
 export const SEBAB_TAUTAN = {
   masuk: 'Halaman ini meminta masuk atau izin sebelum dapat dibuka',
   hilang: 'Situsnya menjawab bahwa halaman ini tidak ada',
@@ -31,7 +31,7 @@ export const SEBAB_TAUTAN = {
 export type SebabTautan = keyof typeof SEBAB_TAUTAN;
 export const SEBAB = Object.keys(SEBAB_TAUTAN) as [SebabTautan, ...SebabTautan[]];
 
-/** The meaning of each state, where no reason says it better. */
+/** Sentence of each state without a reason. */
 const KALIMAT_KEADAAN: Readonly<Record<KeadaanTautan, string>> = {
   bisa: 'Tautan ini dapat dibuka siapa saja',
   izin: SEBAB_TAUTAN.masuk,
@@ -39,7 +39,7 @@ const KALIMAT_KEADAAN: Readonly<Record<KeadaanTautan, string>> = {
   belum: 'Tautan ini belum dapat dipastikan',
 };
 
-/** What to do about it. */
+/** Advice for each state. */
 export const SARAN_KEADAAN: Readonly<Record<KeadaanTautan, string>> = {
   bisa: 'Tidak ada yang perlu dilakukan',
   izin: 'Bagikan kepada siapa saja yang memiliki tautan, lalu simpan lagi',
@@ -47,11 +47,11 @@ export const SARAN_KEADAAN: Readonly<Record<KeadaanTautan, string>> = {
   belum: 'Buka tautannya di jendela samaran untuk memastikan; tugas tetap dapat disimpan',
 };
 
-/** One sentence about a link. */
+/** The sentence about a link. */
 export const kalimatTautan = (keadaan: KeadaanTautan, sebab: SebabTautan | null): string =>
   sebab === null ? KALIMAT_KEADAAN[keadaan] : SEBAB_TAUTAN[sebab];
 
-/** Services with sharing steps of their own. */
+/** Services with their own sharing steps. */
 export type Layanan = 'drive' | 'onedrive' | 'youtube' | 'dropbox';
 
 export const NAMA_LAYANAN: Readonly<Record<Layanan, string>> = {
@@ -61,7 +61,7 @@ export const NAMA_LAYANAN: Readonly<Record<Layanan, string>> = {
   dropbox: 'Dropbox',
 };
 
-/** Three steps that let everybody open it, in the words of the services' own Indonesian help pages as of 2026. */
+/** Three steps to share a file, with the labels of each service's Indonesian help pages of 2026. */
 export const LANGKAH_BUKA: Readonly<Record<Layanan, readonly [string, string, string]>> = {
   drive: [
     'Di Google Drive, klik kanan berkas atau foldernya, lalu pilih Bagikan',
@@ -92,13 +92,13 @@ const HOST_LAYANAN: readonly (readonly [Layanan, RegExp])[] = [
   ['dropbox', /^(www\.)?dropbox\.com$|^db\.tt$|^dl\.dropboxusercontent\.com$/],
 ];
 
-/** The service to which an address belongs; null for any other. */
+/** The service of an address; null for others. */
 export function layananOf(address: string): Layanan | null {
   const host = hostOf(address);
   return HOST_LAYANAN.find(([, pattern]) => pattern.test(host))?.[0] ?? null;
 }
 
-/** The host of an address, in the form of DNS; blank for anything that is not an address. */
+/** The host of an address in ASCII form; empty for invalid addresses. */
 function hostOf(address: string): string {
   try {
     return new URL(address).hostname;
@@ -107,40 +107,40 @@ function hostOf(address: string): string {
   }
 }
 
-/** How many links of a text are checked: the first ones. */
+/** Maximum of checked links in a text: the first ones. */
 export const TAUTAN_PER_TEKS = 20;
 
-/** How many checks one person may cause in a day. */
+/** Maximum of checks per person and day. */
 export const CEK_SEHARI = 200;
 
-/** How many calls for a single link one person may make in a minute. */
+/** Maximum of calls for a single link per person and minute. */
 export const CEK_SEMENIT = 30;
 
-/** For how many seconds after a check its result is shown; after that the link is checked again. */
+/** Seconds that the result of a check is reused. */
 export const JEDA_CEK_DETIK = 60;
 
-/** Days after the save on which a link is looked at again, until the text is scored. */
+/** Days after the save on which a link is checked again, until the text is scored. */
 export const HARI_CEK: readonly number[] = [1, 3, 7];
 
-/** How many checks run at once in all, and the pause between two checks of the same host in milliseconds. */
+/** Maximum of concurrent checks, and the pause in milliseconds between two checks of a host. */
 export const CEK_SEREMPAK = 4;
 export const JEDA_HOST_MS = 1000;
 
-/** After how many tries a link that nobody outside can open is reported as such. */
+/** Failed checks after which a link is reported as broken. */
 export const GAGAL_RUSAK = 2;
 
-/** What stands between blanks. */
+/** A word between blanks. */
 const KATA = /[^\s<>"'`\u00A0]+/g;
-/** A plain address in a text, without the punctuation that follows it. */
+/** An address in plain text, without the punctuation after it. */
 const POLOS = /https?:\/\/[^\s<>"'`\u00A0]+/gi;
 const EKOR = new Set('.,;:!?\'"])}>\u2019\u201D');
 
-/** The addresses in a line of text, in their order. */
+/** Addresses in a line of text, in order. */
 function addressesIn(teks: string): string[] {
   return Array.from(teks.matchAll(POLOS), ([found]) => trimTail(found));
 }
 
-/** A closing bracket stays where the address itself opens one: `…/Dosen_(gelar)`. */
+/** Removes trailing punctuation. A closing bracket stays if the address has its opening one: `…/Dosen_(gelar)`. */
 function trimTail(address: string): string {
   let end = address.length;
   while (EKOR.has(address.charAt(end - 1))) end -= 1;
@@ -148,7 +148,7 @@ function trimTail(address: string): string {
   return short.includes('(') && !short.includes(')') && address.charAt(end) === ')' ? `${short})` : short;
 }
 
-/** The links in a plain text that was pasted, with or without `https://`, and where each stands. */
+/** Links of pasted plain text, with or without `https://`, and their positions. */
 export function linksIn(teks: string): { index: number; text: string; href: string }[] {
   return Array.from(teks.matchAll(KATA), (word) => {
     const [found] = word;
@@ -158,20 +158,20 @@ export function linksIn(teks: string): { index: number; text: string; href: stri
   }).filter(({ href }) => isTautan(href));
 }
 
-/** The beginning of an anchor or of an address, whether in an attribute or written out in the text; of one without a scheme from its last label on. */
+/** Start of an anchor, or of an address in an attribute or in the text; without a scheme from its last label on. */
 const AWAL = new RegExp(
   `<a\\s|https?:\\/\\/[^\\s<>"'\`\\u00A0]+|\\.(?:${AKHIRAN_HOST})\\/[^\\s<>"'\`\\u00A0]+`,
   'gi',
 );
-/** The longest host by DNS. */
+/** Maximum length of a host in DNS. */
 const HOST_MAX = 253;
-/** Characters of `&quot;`. */
+/** Length of `&quot;`, the longest entity. */
 const ENTITY_MAX = 6;
 const HREF = /\shref=(["'])/i;
 
 /**
- * Addresses of an editor's text in their order: what its anchors lead to, and those that stand in it as plain words, but for the words
- * of an anchor, which name where it leads, often shortened. Tags are not taken apart: half a megabyte of them takes some milliseconds.
+ * Addresses in an editor's text, in order: targets of anchors, and plain addresses, except in the text of an anchor,
+ * which often shortens its target. Tags are not parsed: 512 KB of tags take a few milliseconds.
  */
 function* addressesOf(html: string): Generator<string> {
   const scan = new RegExp(AWAL);
@@ -189,7 +189,7 @@ function* addressesOf(html: string): Generator<string> {
     }
     if (/^h/i.test(begin)) {
       const isAttribute = /["']/.test(html.charAt(at - 1)) && html.charAt(at - 2) === '=';
-      // The length of the longest address if every character of it were written as an entity.
+      // The length of the longest address with every character written as an entity.
       if (!isAttribute && begin.length <= TAUTAN_MAX * ENTITY_MAX) yield* addressesIn(decodeEntities(begin));
       continue;
     }
@@ -208,22 +208,22 @@ function* addressesOf(html: string): Generator<string> {
   }
 }
 
-/** Where the host begins whose last label begins here. */
+/** Start of the host whose last label begins at `at`. */
 function hostBegin(html: string, at: number): number {
   let from = at;
   while (at - from < HOST_MAX && /[a-z\d.-]/i.test(html.charAt(from - 1))) from -= 1;
   return from;
 }
 
-/** Is what stands here a part of an attribute, an email address or another address? */
+/** Tests whether the position is inside an attribute, an email address or another address. */
 const isInside = (html: string, from: number): boolean =>
   /[\w@/\\:=?&#%~+]/.test(html.charAt(from - 1)) ||
   (/["']/.test(html.charAt(from - 1)) && html.charAt(from - 2) === '=');
 
-/** How many candidates are examined in a text full of things that only look like addresses. */
+/** Maximum of examined candidates, for texts full of fragments that look like addresses. */
 const LOOKED_MAX = 100;
 
-/** The links of a text that are checked: each once, the first `TAUTAN_PER_TEKS`. */
+/** Links of a text that are checked: each once, the first `TAUTAN_PER_TEKS`. */
 export function tautanDalam(html: string): string[] {
   const found = new Set<string>();
   if (!/https?:|\.[a-z]{2,4}\//i.test(html)) return [];
@@ -236,5 +236,5 @@ export function tautanDalam(html: string): string[] {
   return [...found];
 }
 
-/** Does a save ask for confirmation because of such a link? An evaluator could not open it. */
+/** Tests whether a save asks for confirmation because of this link: an evaluator could not open it. */
 export const isTautanBuruk = (keadaan: KeadaanTautan): boolean => keadaan === 'izin' || keadaan === 'rusak';

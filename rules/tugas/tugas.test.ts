@@ -12,7 +12,7 @@ import {
   tugasBaru,
 } from './tugas.ts';
 
-describe('the words of the specification', () => {
+describe('the texts of the specification', () => {
   it('are verbatim', () => {
     expect(DI_LUAR_JADWAL).toBe('Di luar jadwal pengumpulan tugas');
     expect(SUDAH_IST2).toBe('Anda sudah mengirimkan tugas IST II untuk Penilaian Materi ini');

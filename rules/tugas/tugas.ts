@@ -1,24 +1,24 @@
 import { skalaMaks } from '#rules/nilai/nilai.ts';
 import { sudahDisimpan } from './versi.ts';
 
-/** Specification 9: the IST II categories, practice (6) and article (7): one tugas each, ever. */
+/** IST II categories, practice (6) and article (7), with one task each (Specification 9). */
 export const KATEGORI_IST2 = [6, 7] as const;
 
-/** Specification 9: the on-the-job categories. */
+/** On-the-job categories (Specification 9). */
 export const KATEGORI_OJT = [1, 2, 3, 4, 5] as const;
 
-/** Wire page, `/pr/tugas_new` and `/pr/tugas_store`. */
+/** Refusal outside the window (wire page, `/pr/tugas_new` and `/pr/tugas_store`). */
 export const DI_LUAR_JADWAL = 'Di luar jadwal pengumpulan tugas';
 
-/** Specification 4, spelling put right by the wire page. */
+/** Refusal of a second IST II task (Specification 4, with the spelling of the wire page). */
 export const SUDAH_IST2 = 'Anda sudah mengirimkan tugas IST II untuk Penilaian Materi ini';
 
-/** How many texts of one participant one answer to the mentor holds; nobody writes a tenth of that. */
+/** Maximum of tasks of a participant in a category, because one response to the mentor has them all. */
 const TUGAS_MAX = 50;
 
 export const TUGAS_PENUH = `Tugas Anda dalam kategori ini sudah ${TUGAS_MAX}, paling banyak yang dapat disimpan. Ubah tugas yang sudah ada.`;
 
-/** Two devices, one text: the one that has not seen the newest version may not replace it. */
+/** Conflict of two devices on one text: a save of an old version is refused. */
 export const SUDAH_BERUBAH = sudahDisimpan('Tugas ini');
 
 /** Specification 5. */
@@ -27,15 +27,15 @@ export const BELUM_NULIS = 'Anda belum nulis';
 /** Specification, document 2, section 5. */
 export const BELUM_NULIS_REVIEW = 'Anda belum nulis review';
 
-/** Does the category belong to IST II? */
+/** Tests whether the category belongs to IST II. */
 export function isIst2(kat_id: number): boolean {
   return KATEGORI_IST2.some((id) => id === kat_id);
 }
 
 /**
- * May the peserta make a new tugas? Null when so, else the sentence that says why not; button and handler
- * share it. The IST II limit comes first: it stays true when the window opens again. `jumlahTugas` counts the
- * peserta's own tugas of the category.
+ * Checks whether the participant may create a task. Returns the refusal or null; button and handler share it. The IST
+ * II limit is checked first, because it stays true when the window opens again. `jumlahTugas` counts the participant's
+ * tasks of the category.
  */
 export function tugasBaru(keadaan: {
   kat_id: number;
@@ -47,7 +47,7 @@ export function tugasBaru(keadaan: {
   return keadaan.jumlahTugas >= TUGAS_MAX ? TUGAS_PENUH : null;
 }
 
-/** Specification, document 2, section 5: a competence score is a whole number, 1..3, in category 6 1..4. */
+/** A valid competence score: an integer 1 to 3, in category 6 1 to 4 (Specification, document 2, section 5). */
 export function nilaiSah(kat_id: number, nilai: number): boolean {
   return Number.isInteger(nilai) && nilai >= 1 && nilai <= skalaMaks(kat_id);
 }

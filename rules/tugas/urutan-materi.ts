@@ -1,7 +1,9 @@
 import { statusJadwal } from './jadwal.ts';
 import { materiTugas } from './materi.ts';
 
-/** A material in the list of a participant; of a category's tasks it is known how many are sent, and how many have an unread review. */
+/**
+ * A material in a participant's list. For a category's tasks the numbers of sent tasks and of unread reviews are known.
+ */
 export interface MateriDaftar {
   readonly kat_id: number;
   readonly is_tugas: number;
@@ -9,14 +11,15 @@ export interface MateriDaftar {
   readonly tgl_akhir: string;
   readonly terkirim: number;
   readonly belum_dibaca: number;
-  /** 1: a task material that is newer than what was sent in its category. */
+  /** 1: a task material newer than the sent tasks of its category. */
   readonly baru?: number;
 }
 
 /**
- * The own materials, what is due first: an unread review, then what holds today by its last day, then what comes by its first. `usai`, folded:
- * what is over, and tasks of a category where one is sent since they are there (tasks belong to their category, not to one of its materials), newest first.
- * A review stands with one material alone, that for which a task of its category is written now; with the others `belum_dibaca` is 0.
+ * Sorts a participant's materials by urgency: unread reviews, then open windows by last day, then future ones by first
+ * day. `usai` (folded): past ones, and task materials of a category with a task sent after they appeared (a task
+ * belongs to the category, not to one material), newest first. Only one material shows a category's review: the one
+ * that a task is written for now; the others get `belum_dibaca` 0.
  */
 export function sortMateri<M extends MateriDaftar>(
   hari: string,
