@@ -4,17 +4,17 @@ import { acak } from './acak.ts';
 const thirty = Array.from({ length: 30 }, (_, i) => i + 1);
 const order = (seed: string, items: readonly number[] = thirty) => acak(items, (n) => n, seed);
 
-test('an order belongs to its seed', () => {
+test('each seed has its own order', () => {
   expect(order('7')).toEqual(order('7'));
   expect(order('7').toSorted((a, b) => a - b)).toEqual(thirty);
   expect(new Set(Array.from({ length: 200 }, (_, i) => order(String(i)).join())).size).toBe(200);
 });
 
-test('whoever comes or goes leaves the others in their order', () => {
+test('adding or removing an item keeps the order of the others', () => {
   expect(order('7', thirty.slice(0, 20))).toEqual(order('7').filter((n) => n <= 20));
 });
 
-test('no place belongs to one item: over 600 people each stands everywhere about as often', () => {
+test('over 600 people each item stands at each place about equally often', () => {
   const first = new Map<number, number>();
   for (let i = 0; i < 600; i += 1) {
     const [at] = order(String(i), [1, 2, 3, 4]);

@@ -1,6 +1,6 @@
 /**
- * The items in an order that depends on the seed: the same every time, another one for another seed, and otherwise unchanged when
- * an item is added or taken out. No secret and no protection.
+ * Shuffles items by a seed: the same seed gives the same order, and adding or removing an item keeps the order of the
+ * others. Not secret, no protection.
  */
 export function acak<T>(items: readonly T[], keyOf: (item: T) => number, benih: string): T[] {
   return items
@@ -9,7 +9,7 @@ export function acak<T>(items: readonly T[], keyOf: (item: T) => number, benih: 
     .map(({ item }) => item);
 }
 
-/** A 32-bit hash of a text: FNV-1a, then mixed so that similar texts are not neighbours in the order. */
+/** A 32-bit hash of a text: FNV-1a, mixed so that similar texts are not neighbours. */
 function sidik(text: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i += 1) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);

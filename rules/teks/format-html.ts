@@ -1,6 +1,6 @@
 /**
- * What the rich-text editor can write, as plain data. The editor's output, the server's cleaning on write and the browser's
- * cleaning on display all use this one list (Specification 2.6, the editor's formats).
+ * Formats of the rich-text editor as data. The editor, the server's sanitizer and the browser's sanitizer use this one
+ * list (Specification 2.6).
  */
 
 export const ALLOWED_TAGS = [
@@ -32,7 +32,7 @@ export const ALLOWED_TAGS = [
   'td',
 ] as const;
 
-/** Attributes by tag; a tag not listed has none. Addresses and styles are checked by the functions below. */
+/** Allowed attributes by tag; other tags have none. Functions below check addresses and styles. */
 export const ALLOWED_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   a: ['href', 'target', 'rel'],
   img: ['src', 'alt'],
@@ -47,13 +47,13 @@ export const ALLOWED_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   td: ['colspan', 'rowspan'],
 };
 
-/** What a table may hold: anything beyond is neither shown nor saved. Tables are never nested. */
+/** Limits of a table; cells beyond them are neither shown nor saved. Tables are never nested. */
 export const TABEL = { kolom: 30, baris: 500, rentang: 30 } as const;
 
-/** The alignments of a paragraph or heading. */
+/** Alignments of a paragraph or heading. */
 export const ALIGNMENTS = ['left', 'center', 'right', 'justify'] as const;
 
-/** Specification 2.6: the six fonts, by their name in the editor. */
+/** The six fonts, by their name in the editor (Specification 2.6). */
 export const FONTS = {
   arial: 'Arial, sans-serif',
   'comic-sans': 'Comic Sans MS, cursive',
@@ -63,7 +63,7 @@ export const FONTS = {
   lucida: 'Lucida Sans Unicode, sans-serif',
 } as const;
 
-/** Specification 2.6: the four sizes, by their name in the editor. */
+/** The four sizes, by their name in the editor (Specification 2.6). */
 export const SIZES = {
   'extra-small': '0.75em',
   small: '0.875em',
@@ -71,7 +71,7 @@ export const SIZES = {
   large: '1.5em',
 } as const;
 
-/** The only styles and their only values. */
+/** Allowed styles and values. */
 export const ALLOWED_STYLES = {
   'font-family': Object.values(FONTS),
   'font-size': Object.values(SIZES),
@@ -80,7 +80,7 @@ export const ALLOWED_STYLES = {
 
 export type StyleName = keyof typeof ALLOWED_STYLES;
 
-/** Inline text has fonts and sizes, blocks have an alignment. */
+/** Inline text has fonts and sizes; blocks have an alignment. */
 const STYLES_OF_WORDS: readonly StyleName[] = ['font-family', 'font-size'];
 const STYLES_OF_BLOCKS: readonly StyleName[] = ['text-align'];
 
@@ -89,7 +89,7 @@ function stylesOf(tag: string): readonly StyleName[] {
   return tag === 'span' ? STYLES_OF_WORDS : STYLES_OF_BLOCKS;
 }
 
-/** Schemes allowed for links and for pictures stored elsewhere. */
+/** Allowed schemes of links and of external pictures. */
 export const LINK_SCHEMES = ['http', 'https'] as const;
 
 /** Hosts whose players may be embedded. */
@@ -100,7 +100,7 @@ export const VIDEO_HOSTS = [
   'drive.google.com',
 ] as const;
 
-/** Specification 2.6: pictures the editor accepts, each ending with the type of its content. */
+/** Accepted pictures by extension, with their media type (Specification 2.6). */
 export const IMAGE_TYPES = {
   jpg: 'image/jpeg',
   jpeg: 'image/jpeg',
@@ -110,7 +110,7 @@ export const IMAGE_TYPES = {
   webp: 'image/webp',
 } as const;
 
-/** Attributes of every link in a text: its target is not to be trusted. */
+/** `rel` of every link in a text, because link targets are untrusted. */
 export const LINK_REL = 'noopener noreferrer nofollow';
 
 const plain = (value: string) =>
@@ -120,14 +120,14 @@ const plain = (value: string) =>
     .trim()
     .toLowerCase();
 
-/** A style value as the list writes it (browsers add quotes and spaces of their own), or null where it is not on the list. */
+/** A style value in the spelling of the list (browsers add quotes and spaces); null for other values. */
 export function styleValue(name: StyleName, value: string): string | null {
   const wanted = plain(value);
   const known: readonly string[] = ALLOWED_STYLES[name];
   return known.find((each) => plain(each) === wanted) ?? null;
 }
 
-/** The allowed part of a tag's style attribute, in a fixed order; empty when nothing of it is allowed. */
+/** The allowed part of a style attribute, in a fixed order; may be empty. */
 export function cleanStyle(style: string, tag: string): string {
   const names = stylesOf(tag);
   const found = new Map<string, string>();
@@ -168,7 +168,7 @@ export function isImageAddress(address: string): boolean {
   return /^\/(?![/\\])[^\s\\]*$/.test(address) || isLinkAddress(address);
 }
 
-/** The address of a player on one of the video hosts, as `videoEmbed` makes it. */
+/** The address of a player on a video host, as built by `videoEmbed`. */
 export function isVideoAddress(address: string): boolean {
   const url = parse(address);
   if (
@@ -185,7 +185,7 @@ export function isVideoAddress(address: string): boolean {
   return /^\/embed\/[\w-]+$/.test(url.pathname);
 }
 
-/** Seconds in `90`, `90s` or `1m30s`; 0 where there are none. */
+/** Seconds in `90`, `90s` or `1m30s`; 0 for other text. */
 function seconds(text: string | null): number {
   const [, h, m, s] = /^(?:(\d{1,3})h)?(?:(\d{1,4})m)?(?:(\d{1,6})s?)?$/.exec(text ?? '') ?? [];
   return Number(h ?? 0) * 3600 + Number(m ?? 0) * 60 + Number(s ?? 0);
@@ -197,10 +197,7 @@ function youtubeId(url: URL): string | undefined {
   return url.searchParams.get('v') ?? /^\/(?:embed|shorts|live)\/([^/]+)/.exec(url.pathname)?.[1];
 }
 
-/**
- * The player's address for the address of a video on YouTube, Vimeo or Google Drive as people copy it, or null where there is
- * no player for it.
- */
+/** Player address for a copied address of YouTube, Vimeo or Google Drive; null without a player. */
 export function videoEmbed(address: string): string | null {
   const text = address.trim();
   const url = parse(/^https?:\/\//i.test(text) ? text : `https://${text}`);

@@ -1,7 +1,7 @@
 import { bulat2 } from '#rules/nilai/bulat.ts';
 import { hariIni } from '#rules/tugas/jadwal.ts';
 
-/** By hand, so that a browser and a server with different locale data write the same. */
+/** A list of our own, so that browsers and servers with different locale data write the same. */
 export const BULAN = [
   'Januari',
   'Februari',
@@ -19,44 +19,38 @@ export const BULAN = [
 
 const perZona = new Map<string, Intl.DateTimeFormat>();
 
-/**
- * `Rp 1.250.000`: whole rupiah, half up, with a plain space. Negative and invalid amounts are `Rp 0`
- * (Specification 5).
- */
+/** Formats whole rupiah, rounded half up: `Rp 1.250.000`. Negative and invalid amounts are `Rp 0` (Specification 5). */
 export function rupiah(n: number): string {
   return `Rp ${bilangan(n)}`;
 }
 
-/** A count as `1.250`: whole, with dots between thousands. Negative and invalid ones are 0. */
+/** Formats a count with dots between thousands: `1.250`. Negative and invalid counts are 0. */
 export function bilangan(n: number): string {
   const utuh = Number.isFinite(n) && n > 0 ? BigInt(Math.round(n)) : 0n;
   return String(utuh).replace(/\B(?=(\d{3})+$)/g, '.');
 }
 
-/** `2026-05-12` as `12 Mei 2026`. Any other text comes back unchanged. */
+/** Formats `2026-05-12` as `12 Mei 2026`. Returns other text unchanged. */
 export function tanggalPanjang(tanggal: string): string {
   const [, tahun, bulan, hari] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(tanggal) ?? [];
   const nama = BULAN[Number(bulan) - 1];
   return nama ? `${Number(hari)} ${nama} ${tahun}` : tanggal;
 }
 
-/** The same with the first three letters of the month, `19 Nov 2026`, where many stand below each other. */
+/** The same with a short month, `19 Nov 2026`, for lists. */
 export function tanggalPendek(tanggal: string): string {
   const [hari, bulan, tahun] = tanggalPanjang(tanggal).split(' ');
   return tahun === undefined ? tanggal : `${hari} ${bulan!.slice(0, 3)} ${tahun}`;
 }
 
-/**
- * An ISO instant as `12 Mei 2026, 14.05` on the clock of a zone. A text that is no instant comes back
- * unchanged.
- */
+/** Formats an ISO instant in a time zone: `12 Mei 2026, 14.05`. Returns other text unchanged. */
 export function waktuPanjang(iso: string, timeZone: string): string {
   const waktu = new Date(iso);
   if (Number.isNaN(waktu.getTime())) return iso;
   return `${tanggalPanjang(hariIni(waktu, timeZone))}, ${jamTeks(iso, timeZone)}`;
 }
 
-/** The time of day of an ISO instant on the clock of a zone, `14.05`. */
+/** Formats the time of day of an ISO instant in a time zone: `14.05`. */
 export function jamTeks(iso: string, timeZone: string): string {
   let format = perZona.get(timeZone);
   if (!format) {
@@ -67,12 +61,12 @@ export function jamTeks(iso: string, timeZone: string): string {
   return format.format(new Date(iso)).replace(':', '.');
 }
 
-/** Specification 9: a score with two decimals and the Indonesian comma, `61,00`. */
+/** Formats a score with two decimals and a comma: `61,00` (Specification 9). */
 export function nilaiTeks(n: number): string {
   return bulat2(n).toFixed(2).replace('.', ',');
 }
 
-/** Whole thousandths (`kontribusi` in `rules/nilai/nilai.ts`) as `37,815`. */
+/** Formats whole thousandths (`kontribusi` in `rules/nilai/nilai.ts`): `37,815`. */
 export function perseribuTeks(n: number): string {
   return `${Math.trunc(n / 1000)},${String(n % 1000).padStart(3, '0')}`;
 }

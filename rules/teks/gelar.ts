@@ -1,4 +1,4 @@
-/** Academic, religious and professional titles in small letters without dots, as they stand before or behind Indonesian names. */
+/** Academic, religious and professional titles of Indonesian names, in lower case without dots. */
 const TITLES: ReadonlySet<string> = new Set(
   `prof dr drg drh drs dra ir h hj kh apt ns bd ak akt ca cpa
    amd aks spd ssi st skom se sh sip ssos sag sthi shi sei sked skep skm sfarm spsi shum sp spt str sgz sds ssn sik sap skh stp sars
@@ -8,7 +8,7 @@ const TITLES: ReadonlySet<string> = new Set(
     .filter(Boolean),
 );
 
-/** Without a dot a word of one or two letters may be a name: only these are titles then. */
+/** Titles of two letters without a dot. Other words of one or two letters may be names. */
 const SHORT: ReadonlySet<string> = new Set(['dr', 'ir', 'hj']);
 
 function isTitle(word: string): boolean {
@@ -18,7 +18,7 @@ function isTitle(word: string): boolean {
   return plain !== letters || letters.length > 2 || SHORT.has(letters);
 }
 
-/** What was typed, without titles and the commas before them: `Bagas Nugroho, M.Sc.` is `Bagas Nugroho`. A title alone stays. */
+/** Removes titles and the commas before them: `Bagas Nugroho, M.Sc.` becomes `Bagas Nugroho`. A title alone stays. */
 export function withoutTitles(typed: string): string {
   const words = typed.trim().split(/\s+/);
   const names = words.filter((word) => !isTitle(word));

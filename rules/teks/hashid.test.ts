@@ -5,11 +5,11 @@ import { decodeId, encodeId } from './hashid.ts';
 import { runs } from '#test/runs.ts';
 
 describe('encodeId and decodeId', () => {
-  it('keep their form: an address saved today opens tomorrow', () => {
+  it('an encoded id stays valid in later versions', () => {
     expect([1, 6, 2_147_483_647].map(encodeId)).toEqual(['MADOV5x7', '0JW8LW7O', 'WoXjxxO6']);
   });
 
-  it('give every id back, in at least 8 letters and digits', () => {
+  it('decode every encoded id, of at least 8 letters and digits', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }), (id) => {
         expect(encodeId(id)).toMatch(/^[a-zA-Z0-9]{8,32}$/);
@@ -19,7 +19,7 @@ describe('encodeId and decodeId', () => {
     );
   });
 
-  it('never give one code to two ids', () => {
+  it('two ids never have the same code', () => {
     const kode = Array.from({ length: 5_000 }, (_, i) => encodeId(i + 1));
     expect(new Set(kode).size).toBe(kode.length);
   });
@@ -49,7 +49,7 @@ describe('decodeId refuses', () => {
     expect(decodeId(teks)).toBeNull();
   });
 
-  it('a very long text, without reading it', () => {
+  it('a very long text, without decoding it', () => {
     const decode = vi.spyOn(Hashids.prototype, 'decode');
     expect(decodeId('c'.repeat(512 * 1024))).toBeNull();
     expect(decode).not.toHaveBeenCalled();

@@ -2,25 +2,22 @@ import Hashids from 'hashids';
 
 const PANJANG_MIN = 8;
 
-/** Longer than the code of any safe integer, so that a long text is refused unread. */
+/** Longer than the code of any safe integer, so that a long text is refused without decoding. */
 const PANJANG_MAX = 32;
 
 /**
- * The salt is public on purpose: it only makes addresses of this product look alike. An encoded id is
- * cosmetic and never an access control; who may see a row is decided in the query (Specification 2.3).
+ * The salt is public on purpose. An encoded id is cosmetic and never an access control; the query decides who may see a
+ * row (Specification 2.3).
  */
 const hashids = new Hashids('portal-pelatihan-dosen', PANJANG_MIN);
 
-/** An id as it stands in an address. RangeError when it is not a positive safe integer. */
+/** Encodes an id for an address. RangeError for other numbers than positive safe integers. */
 export function encodeId(id: number): string {
   if (!Number.isSafeInteger(id) || id < 1) throw new RangeError(`Not an id: ${id}`);
   return hashids.encode(id);
 }
 
-/**
- * The id of an encoded text; null for anything that `encodeId` would not have made. The library re-encodes
- * and compares.
- */
+/** The id of an encoded text; null for text that `encodeId` cannot return. The library encodes again and compares. */
 export function decodeId(text: string): number | null {
   if (text.length > PANJANG_MAX || !/^[a-zA-Z0-9]+$/.test(text)) return null;
   const [id, ...lain] = hashids.decode(text);

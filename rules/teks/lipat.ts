@@ -1,4 +1,4 @@
-/** Marks that are written above, below or between letters. The same ranges stand in the SQL function `cari_lipat`. */
+/** Combining marks. The SQL function `cari_lipat` has the same ranges. */
 const MARKS = new RegExp(
   `[${[
     // Latin and Greek, Cyrillic, Hebrew, Arabic, and marks of all scripts.
@@ -14,8 +14,8 @@ const QUOTES = /["`\u00b4\u02b9-\u02bf\u02c8\u2018-\u201f\u2032\u2033\u00ab\u00b
 const DASHES = /[-\u2010-\u2015\u2212]/g;
 
 /**
- * A text as searches compare it: without marks, in small letters, every quote the same, dashes as blanks, one blank between words. As the
- * SQL function `cari_lipat`.
+ * Folds a text for searches, like the SQL function `cari_lipat`: no marks, lower case, one kind of quote, blanks for
+ * dashes, single blanks.
  */
 export const lipat = (text: string): string =>
   text

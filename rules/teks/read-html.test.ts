@@ -92,7 +92,7 @@ describe('isKosong', () => {
     tag.map((t) => `</${t}>`),
   );
 
-  it('is true for any tags around nothing but space', () => {
+  it('is true for tags around blanks', () => {
     fc.assert(
       fc.property(fc.array(bagian, { maxLength: 30 }), (potongan) => {
         expect(isKosong(potongan.join(''))).toBe(true);
@@ -101,7 +101,7 @@ describe('isKosong', () => {
     );
   });
 
-  it('is false once a word or a picture stands among them', () => {
+  it('is false with a word or a picture among the tags', () => {
     const isi = fc.constantFrom('kata', '&amp;', '<img src="a.png">', '<video>', '<iframe>');
     fc.assert(
       fc.property(fc.array(bagian), isi, fc.array(bagian), (depan, tengah, belakang) => {
@@ -144,7 +144,7 @@ describe('textOfHtml', () => {
     ['<p>Apa <b>itu</b>&nbsp;?</p>', 'Apa itu ?'],
     ['<p>Satu</p><ul><li>dua</li><li>tiga</li></ul>', 'Satu dua tiga'],
     ['<p>a &lt; b &amp;&amp; &quot;c&quot; &#62; d</p>', 'a < b && "c" > d'],
-    // Decoded once only: an entity that was typed as text stays that text.
+    // Decoded once: an entity that was typed as text stays text.
     ['<p>&amp;lt;</p>', '&lt;'],
     ['<script>x</script><!-- y --><img src="z" alt=">">', ''],
     ['<table><tr><td>a</td><td>b</td></tr></table>x<sup>2</sup>', 'a b x 2'],

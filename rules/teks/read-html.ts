@@ -1,4 +1,4 @@
-/** A piece of HTML: text between tags (entities not yet decoded), or one tag. */
+/** A piece of HTML: text between tags (with entities), or one tag. */
 export type HtmlPiece =
   | { readonly kind: 'text'; readonly text: string }
   | {
@@ -8,13 +8,13 @@ export type HtmlPiece =
       readonly closing: boolean;
     };
 
-/** A visible character: no space, no zero-width or otherwise invisible one. */
+/** A visible character: no blank, no zero-width or otherwise invisible one. */
 const VISIBLE = /[^\s\p{Default_Ignorable_Code_Point}\p{Cc}\u2800]/u;
 
-/** The contents of these elements are never shown as text. */
+/** Elements whose content is never shown as text. */
 const RAW = new Set(['script', 'style']);
 
-/** Named entities for invisible characters, and those of HTML itself; any other, known or not, counts as visible. */
+/** Named entities of HTML itself and of invisible characters; every other one counts as visible. */
 const ENTITIES: ReadonlyMap<string, string> = new Map([
   ['amp', '&'],
   ['lt', '<'],
@@ -37,9 +37,8 @@ const ENTITIES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Is nothing left for a reader once tags, entities and invisible characters are gone (Specification 5)? A
- * picture with an address, an iframe, a video or an embedded YouTube block counts as content. Linear in the
- * length of the text.
+ * Tests whether a text is empty: no visible character without tags and entities (Specification 5). A picture with an
+ * address, an iframe, a video or an embedded YouTube block is content. Linear in the length.
  */
 export function isKosong(html: string): boolean {
   for (const p of htmlPieces(html)) {
@@ -52,7 +51,7 @@ export function isKosong(html: string): boolean {
   return true;
 }
 
-/** The words of a text on one line, for a cell, a search, or a line of the history. */
+/** Plain text of HTML on one line, for a cell, a search or the history. */
 export function textOfHtml(html: string): string {
   const texts = [...htmlPieces(html)].flatMap((p) => (p.kind === 'text' ? decodeEntities(p.text) : []));
   return texts.join(' ').replaceAll(/\s+/g, ' ').trim();
@@ -63,7 +62,7 @@ function showsSomething(name: string, attributes: ReadonlyMap<string, string>): 
   return name === 'iframe' || name === 'video' || (name === 'div' && attributes.has('data-youtube-video'));
 }
 
-/** Decodes entities once. Each match begins at its own `&`, so the runs never overlap. */
+/** Decodes entities once. Each match begins at its own `&`, so matches never overlap. */
 export function decodeEntities(text: string): string {
   return text.replace(/&(?:#x([0-9a-f]+)|#(\d+)|([a-z][a-z0-9]*));?/gi, (whole, hex, decimal, name) => {
     if (name !== undefined) return ENTITIES.get(name) ?? whole;
@@ -74,8 +73,8 @@ export function decodeEntities(text: string): string {
 }
 
 /**
- * Walks the HTML from left to right as a browser's parser would, each character once: what cannot begin a tag
- * is text, and what is never closed swallows the rest.
+ * Splits HTML into pieces like a browser's parser, reading each character once: a `<` that cannot begin a tag is text,
+ * and an unclosed tag takes the remaining text.
  */
 export function* htmlPieces(html: string): Generator<HtmlPiece> {
   let i = 0;
@@ -105,7 +104,7 @@ interface Tag {
   readonly raw: boolean;
 }
 
-/** Reads the tag or comment at `open`. A comment, and a tag that is never closed, has no name. */
+/** Reads the tag or comment at `open`. A comment and an unclosed tag have no name. */
 function readTag(html: string, open: number): Tag {
   const closing = html.charAt(open + 1) === '/';
   const nameless = (end: number) => ({ name: '', attributes: new Map(), end, closing, raw: false });
@@ -119,7 +118,7 @@ function readTag(html: string, open: number): Tag {
   return { name, attributes, end, closing, raw: !closing && RAW.has(name) };
 }
 
-/** Skips attributes from `i` to just after the closing `>`; -1 when there is none. Quoted values may contain `>`. */
+/** Reads attributes from `i` to the index after the closing `>`; -1 without one. Quoted values may contain `>`. */
 function readAttributes(html: string, i: number): { attributes: Map<string, string>; end: number } {
   const attributes = new Map<string, string>();
   while (i < html.length) {
@@ -148,7 +147,7 @@ function readAttributes(html: string, i: number): { attributes: Map<string, stri
   return { attributes, end: -1 };
 }
 
-/** Index after the run that a sticky pattern matches at `i`, or `i` itself. */
+/** Index after the match of a sticky pattern at `i`; without a match `i`. */
 function skip(html: string, pattern: RegExp, i: number): number {
   pattern.lastIndex = i;
   return pattern.test(html) ? pattern.lastIndex : i;
