@@ -1,16 +1,16 @@
-/** How many rows of each kind one person can create, since answers are built from them, and the sentence for one more. */
+/** Maximum rows of one kind that a person can create, because responses contain them, and the refusal above it. */
 export interface Batas {
   readonly maks: number;
   readonly pesan: string;
   readonly code: string;
-  /** The field beside which the sentence stands. */
+  /** Field beside which the message stands. */
   readonly field?: string;
 }
 
 const penuh = (apa: string, maks: number, jalan: string) =>
   `${apa} sudah ${maks}, paling banyak yang dapat disimpan. ${jalan}`;
 
-/** Enough for the longest programme, and few enough that nobody can make somebody else's answers slow. */
+/** Enough for the longest programme, and few enough that one person cannot slow down responses to others. */
 export const BATAS = {
   klaim: {
     maks: 100,
@@ -22,13 +22,13 @@ export const BATAS = {
     pesan: penuh('Laporan Anda', 200, 'Hapus yang keliru lebih dahulu.'),
     code: 'laporan_penuh',
   },
-  /** Within a year. */
+  /** Per year. */
   penghapusan: {
     maks: 20,
     pesan: 'Permintaan Anda dalam setahun ini sudah 20. Hubungi panitia bila data Anda masih harus dihapus.',
     code: 'penghapusan_penuh',
   },
-  /** Within a year. */
+  /** Per year. */
   perbaikan_nama: {
     maks: 20,
     pesan: 'Permintaan Anda dalam setahun ini sudah 20. Hubungi panitia bila nama Anda masih keliru.',
@@ -39,25 +39,25 @@ export const BATAS = {
     pesan: penuh('Cuplikan Anda', 200, 'Hapus yang tidak dipakai lagi.'),
     code: 'cuplikan_penuh',
   },
-  /** For one task. */
+  /** Per task. */
   review: {
     maks: 50,
     pesan: penuh('Review Anda untuk tugas ini', 50, 'Ubah review yang sudah ada.'),
     code: 'review_penuh',
   },
-  /** Of one mentor in one category (wire page, [3]). */
+  /** Per mentor and category (wire page, [3]). */
   modul: {
     maks: 50,
     pesan: penuh('Modul Anda di kategori ini', 50, 'Ubah atau hapus yang tidak dipakai lagi.'),
     code: 'modul_penuh',
   },
-  /** New addresses of one person within 24 hours. */
+  /** New addresses of a person within 24 hours. */
   kalender: {
     maks: 5,
     pesan: 'Alamat kalender sudah diganti 5 kali dalam 24 jam. Coba lagi besok.',
     code: 'terlalu_sering',
   },
-  /** Changes of the own name within 24 hours. */
+  /** Changes of a person's name within 24 hours. */
   nama: {
     maks: 10,
     pesan: 'Nama sudah diganti 10 kali dalam 24 jam. Coba lagi besok.',

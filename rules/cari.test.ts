@@ -19,7 +19,7 @@ test.each([
 const judul = (group: 'user' | 'mentor' | 'admin', typed: string) =>
   findLayar(group, typed).map(({ judul }) => judul);
 
-test('screens are found by name, the best match first, by tabs and by other words', () => {
+test('screens are found by name, tab and synonym, the best match first', () => {
   expect(judul('admin', 'pe')).toEqual(
     expect.arrayContaining(['Pekerjaan', 'Pemberitahuan', 'Pengguna', 'Periode', 'Peserta']),
   );
@@ -29,7 +29,7 @@ test('screens are found by name, the best match first, by tabs and by other word
   expect(judul('admin', 'keu').slice(0, 2)).toEqual(['Keuangan', 'Data Keuangan']);
 });
 
-test('one letter finds nothing, and nobody a screen of another group', () => {
+test('one letter finds nothing, and a user finds no screen of another group', () => {
   expect(findLayar('admin', 'p')).toEqual([]);
   expect(judul('user', 'beranda')).toEqual(['Beranda']);
   expect(judul('user', 'riwayat')).toEqual([]);

@@ -2,21 +2,23 @@ import { withoutTitles } from './teks/gelar.ts';
 import { lipat } from './teks/lipat.ts';
 import { layarOf, type LayarDicari, type MENU } from './layar.ts';
 
-/** Our own: from how many letters on `GET /cari` searches, and how many rows it answers at most. */
+/** `GET /cari`: minimum number of letters, and maximum of rows (our own rule). */
 export const CARI_MIN = 2;
 export const CARI_MAKS = 20;
 
-/** How well a text matches: it begins so, a word in it does, or it is somewhere inside. */
+/** Quality of a match: at the beginning of the text, of a word, or inside a word. */
 export const COCOK = { awal: 0, kata: 1, dalam: 2 } as const;
 type Cocok = (typeof COCOK)[keyof typeof COCOK];
 
-/** What stands between two words of a folded name or title, besides the blank. */
+/** Separators between the words of a folded name or title, besides the blank. */
 export const PEMISAH = `./,()'`;
 
-/** A folded text as words with blanks between them. */
+/** A folded text with blanks for all separators. */
 export const kataDari = (text: string): string => text.replace(/[./,()']/g, ' ');
 
-/** How well a text matches what was typed; null: not all of its words stand in the text. Its characters mean themselves. */
+/**
+ * Quality of the match of a text with the typed words; null: the text lacks one of them. No character is a wildcard.
+ */
 export function cocokDengan(text: string, typed: string): Cocok | null {
   const plain = lipat(text);
   const pola = lipat(typed);
@@ -30,7 +32,7 @@ export function cocokDengan(text: string, typed: string): Cocok | null {
   return ` ${kataDari(plain)}`.includes(` ${kataDari(pola)}`) ? COCOK.kata : COCOK.dalam;
 }
 
-/** The screens of a group that are called so, the best match first; by another word that people use they come last. */
+/** Screens of a group with this name, the best match first. Matches of a synonym come last. */
 export function findLayar(
   group: keyof typeof MENU,
   typed: string,

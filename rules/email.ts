@@ -1,7 +1,7 @@
 import { TAUTAN_MASUK_MENIT } from './akun/masuk.ts';
 import { RESET_MENIT } from './akun/reset.ts';
 
-/** What a mail with a one-time link is for. */
+/** Purposes of a mail with a one-time link. */
 export const JENIS_TAUTAN = [
   'reset',
   'akun_baru',
@@ -11,7 +11,10 @@ export const JENIS_TAUTAN = [
 ] as const;
 export type JenisTautan = (typeof JENIS_TAUTAN)[number];
 
-/** The other kinds: the outcome of a request for deletion, a sign-in from a new device; events, the daily mail and reminders; an admin's test. */
+/**
+ * All kinds of mail: links; the decision about a deletion, a sign-in from a new device; events, the daily mail,
+ * reminders; an admin's test mail.
+ */
 export const JENIS_EMAIL = [
   ...JENIS_TAUTAN,
   'hapus_ditolak',
@@ -39,7 +42,7 @@ export const JENIS_EMAIL_TEKS: Readonly<Record<JenisEmail, string>> = {
   uji: 'Email uji',
 };
 
-/** Where a mail stands: on its way (also when it will be tried again), taken by the mail server, or given up. */
+/** State of a mail: waiting (also for its next attempt), accepted by the mail server, or given up. */
 export const STATUS_EMAIL = ['menunggu', 'terkirim', 'gagal'] as const;
 export type StatusEmail = (typeof STATUS_EMAIL)[number];
 
@@ -49,35 +52,38 @@ export const STATUS_EMAIL_TEKS: Readonly<Record<StatusEmail, string>> = {
   gagal: 'Gagal',
 };
 
-/** Does a mail of this kind bring a one-time link? */
+/** Tests whether a mail of this kind has a one-time link. */
 export const bawaTautan = (jenis: JenisEmail): jenis is JenisTautan =>
   (JENIS_TAUTAN as readonly string[]).includes(jenis);
 
-/** How long a link works after its mail has left, in minutes: ten to finish a reset or to sign in, seven days for a first password, three to prove an address. */
+/**
+ * Lifetime of a link in minutes after its mail was sent: 10 for a reset or a sign-in, 7 days for a first password, 3
+ * days for an address.
+ */
 export const TAUTAN_MENIT: Readonly<Record<JenisTautan, number>> = {
   reset: RESET_MENIT,
   akun_baru: 7 * 24 * 60,
-  // As long as the default password that the same reset has set.
+  // As long as the first password of the same reset.
   password_direset: 72 * 60,
   tautan_masuk: TAUTAN_MASUK_MENIT,
   bukti_email: 3 * 24 * 60,
 };
 
-/** Wire page, [3]: how many mails with a link a day somebody who is not signed in may cause to one address. */
+/** Mails with a link that visitors may cause to one address per day (wire page, [3]). */
 export const EMAIL_SEHARI = 3;
 
-/** Why such a mail has not left, for the admin. Whoever asked for it gets the usual answer. */
+/** Why such a mail was not sent, for the admin. The visitor gets the usual message. */
 export const EMAIL_DITAHAN = {
   alamat: `Tidak dikirim: paling banyak ${EMAIL_SEHARI} email sehari ke satu alamat.`,
   jaringan: 'Tidak dikirim: terlalu banyak email diminta dari satu jaringan dalam satu jam.',
 } as const;
 
-/** After how many hours an unsent mail of a reset or sign-in is given up: whoever asked for it no longer waits. */
+/** Hours after which an unsent mail of a reset or sign-in is given up, because its user no longer waits. */
 export const RESET_EMAIL_JAM = 1;
 
 export const SUKSES_PASSWORD = 'Password berhasil dibuat, silahkan login';
 
-/** The profile while nobody has proven the address, and the outcomes of proving it. */
+/** Messages of the profile while the address is not proven, and of the proof. */
 export const BUKTI_DIKIRIM = 'Tautan bukti segera dikirim. Periksa kotak masuk dan folder spam Anda.';
 export const BUKTI_PENUH = `Sudah ${EMAIL_SEHARI} email dikirim ke alamat ini dalam sehari. Coba lagi besok.`;
 export const EMAIL_TERBUKTI = 'Alamat email Anda sudah terbukti.';

@@ -21,7 +21,7 @@ const isi = (jenis: IsiKabar['jenis'], part: Partial<IsiKabar> = {}): IsiKabar =
   ...part,
 });
 
-it('every kind has a sentence, leads somewhere, and is told to some group', () => {
+it('every kind has a sentence, an address and a group of recipients', () => {
   const groups: readonly string[] = Object.values(KELOMPOK_UNTUK).flat();
   for (const jenis of JENIS_KABAR) {
     expect(kalimatKabar(isi(jenis))).toMatch(/^\p{Lu}[^_]+$/u);
@@ -50,7 +50,7 @@ it.each([
   },
 );
 
-describe('whom a mentor may not know any more', () => {
+describe('an entry about a participant who is no longer the mentor’s', () => {
   const gone = { peserta: null, peserta_id: null };
   it.each([
     ['penugasan_diberi', 6, '/m/evaluator'],
@@ -63,7 +63,7 @@ describe('whom a mentor may not know any more', () => {
     expect(tujuanKabar(entry)).toBe(tujuan);
   });
 
-  it('and one whom the mentor has leads to the cockpit of the category', () => {
+  it('leads to the cockpit of the category while the participant is the mentor’s', () => {
     expect(tujuanKabar(isi('penugasan_diberi'))).toBe(`/m/e/p/${encodeId(6)}/${encodeId(4)}`);
     expect(tujuanKabar(isi('tugas_setelah_review', { kat_id: 1 }))).toBe(
       `/m/assign/${encodeId(1)}/${encodeId(4)}`,

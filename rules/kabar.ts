@@ -3,10 +3,10 @@ import { bilangan, tanggalPanjang } from '#rules/teks/format.ts';
 import { TES } from '#rules/nilai/tes.ts';
 import { isIst2 } from '#rules/tugas/tugas.ts';
 
-/** Entries of the bell and the trace of reminders are kept so many days. */
+/** Days that entries of the bell and records of reminders are kept. */
 export const KABAR_HARI = 180;
 
-/** What the bell tells of. */
+/** Events of the bell. */
 export const JENIS_KABAR = [
   'review_ditulis',
   'review_diubah',
@@ -34,7 +34,7 @@ export const JENIS_KABAR = [
 ] as const;
 export type JenisKabar = (typeof JENIS_KABAR)[number];
 
-/** Groups of events, for which a person chooses how to be told by mail; in the order of the profile. Reminders are no event. */
+/** Groups of events with one mail setting each, in the order of the profile. Reminders are no event. */
 export const KELOMPOK_KABAR = {
   jendela: 'Batas pengumpulan tugas',
   review: 'Review dan nilai',
@@ -48,7 +48,7 @@ export const KELOMPOK_KABAR = {
 } as const;
 export type KelompokKabar = keyof typeof KELOMPOK_KABAR;
 
-/** To which group each event belongs. */
+/** Group of each event. */
 export const KELOMPOK_OF: Readonly<Record<JenisKabar, KelompokKabar>> = {
   review_ditulis: 'review',
   review_diubah: 'review',
@@ -75,74 +75,74 @@ export const KELOMPOK_OF: Readonly<Record<JenisKabar, KelompokKabar>> = {
   perbaikan_nama_ditolak: 'sertifikat',
 };
 
-/** Which groups of events each group of people is told of. */
+/** Groups of events that each user group receives. */
 export const KELOMPOK_UNTUK = {
   user: ['jendela', 'review', 'jadwal', 'klaim', 'penugasan', 'sertifikat', 'pengumuman', 'pengingat'],
   mentor: ['tugas', 'penugasan', 'pengumuman', 'pengingat'],
   admin: ['pengumuman'],
 } as const satisfies Readonly<Record<'user' | 'mentor' | 'admin', readonly KelompokKabar[]>>;
 
-/** How a person is told of a group of events by mail. */
+/** Mail settings of a group of events. */
 export const CARA_KABAR = { langsung: 'Langsung', harian: 'Ringkasan harian', tidak: 'Tidak' } as const;
 export type CaraKabar = keyof typeof CARA_KABAR;
 
-/** Groups that are told directly as long as a person has not chosen: the others once a day. */
+/** Groups that are mailed at once by default; the others are in the daily mail. */
 const AWAL_LANGSUNG = ['jendela', 'pengingat'] as const satisfies readonly KelompokKabar[];
 
-/** How a group is told as long as a person has not chosen. */
+/** Default mail setting of a group. */
 export const caraAwal = (kelompok: KelompokKabar): CaraKabar =>
   AWAL_LANGSUNG.some((each) => each === kelompok) ? 'langsung' : 'harian';
 
-/** What may be chosen for a group: a reminder comes at once or not at all. */
+/** Allowed mail settings of a group: a reminder is mailed at once or never. */
 export const caraPilihan = (kelompok: KelompokKabar): readonly CaraKabar[] =>
   kelompok === 'pengingat' ? ['langsung', 'tidak'] : ['langsung', 'harian', 'tidak'];
 
-/** Which mails a person can end without signing in: those of a group, or the daily one. */
+/** Mails that a person can end without signing in: those of a group, or the daily mail. */
 export const BERHENTI = { ...KELOMPOK_KABAR, ringkasan: 'Ringkasan harian' } as const;
 export type Berhenti = keyof typeof BERHENTI;
 
 export const BERHENTI_TIDAK_BERLAKU =
   'Tautan ini tidak berlaku. Buka tautan di email terakhir, atau atur email di profil Anda.';
 
-/** What the sentence of an entry needs beside its kind. */
+/** Details for the sentence of an entry. */
 export interface RincianKabar {
   /** A last day, `YYYY-MM-DD`. */
   sampai?: string;
   tesid?: 1 | 2;
-  /** Days until the last one: 3 or 1. */
+  /** Days until the last day: 3 or 1. */
   sisa?: number;
-  /** First words of a notice. */
+  /** First words of an announcement. */
   teks?: string;
-  /** Who was assigned: of categories 1 to 5, where participants know their mentor. In no answer. */
+  /** The assigned mentor of categories 1 to 5, whom participants know. No response has this field. */
   mentor_id?: number;
-  /** So many participants, in so many categories, in one act; absent: one assignment. */
+  /** Number of participants and categories of one act; absent for one assignment. */
   peserta?: number;
   kategori?: number;
-  /** All of these assignments are an evaluator's, of IST II. */
+  /** All of these assignments belong to an evaluator of IST II. */
   evaluator?: boolean;
 }
 
-/** So many characters of a notice stand in its entry. */
+/** Maximum of an announcement's characters in its entry. */
 const AWAL_PANJANG = 100;
 
-/** The first words of a notice, on one line. */
+/** First words of an announcement, on one line. */
 export function awalPengumuman(teks: string): string {
   const line = teks.replace(/\s+/g, ' ').trim();
   if (line.length <= AWAL_PANJANG) return line;
   const cut = line.slice(0, AWAL_PANJANG);
-  // Not within a word, unless that is as long as all of it.
+  // Cut between words, unless the whole text is one word. No half of a surrogate pair.
   return `${cut.replace(/\s\S*$/, '').replace(/[\uD800-\uDBFF]$/, '')} …`;
 }
 
-/** An entry of the bell, as its sentence and its address are made of it. */
+/** Data of a bell entry, from which its sentence and address are built. */
 export interface IsiKabar {
   jenis: JenisKabar;
   kat_id: number | null;
-  /** The name of the category. */
+  /** Name of the category. */
   kategori: string | null;
   tugas_id: number | null;
   peserta_id: number | null;
-  /** The participant whom a mentor is told of. */
+  /** Name of the participant, in an entry for a mentor. */
   peserta: string | null;
   rincian: RincianKabar;
 }
@@ -153,7 +153,7 @@ const test = ({ rincian }: IsiKabar) => TES[rincian.tesid ?? 1];
 const kategori = ({ kategori: name }: IsiKabar) => name ?? 'kategori ini';
 const peserta = ({ peserta: name }: IsiKabar) => name ?? 'seorang peserta';
 
-/** Whom and in which categories one act concerns: the name of what is one, the number of what is more. */
+/** Participants and categories of one act: the name of a single one, the number of several. */
 function penugasan(isi: IsiKabar): string {
   const { peserta: orang = 1, kategori: banyak = 1 } = isi.rincian;
   const siapa = orang > 1 ? `${bilangan(orang)} peserta` : peserta(isi);
@@ -195,14 +195,14 @@ const KALIMAT: Readonly<Record<JenisKabar, (isi: IsiKabar) => string>> = {
   perbaikan_nama_ditolak: () => 'Permintaan perbaikan nama Anda ditolak',
 };
 
-/** The entry in one sentence: no score, sum or text of anybody in it. Days as `YYYY-MM-DD`. */
+/** The entry as one sentence, without scores, sums or texts of a person. Days as `YYYY-MM-DD`. */
 export const kalimatKabar = (isi: IsiKabar): string => KALIMAT[isi.jenis](isi);
 
-/** A mentor's list of participants, or an evaluator's. */
+/** List of participants of a mentor, or of an evaluator. */
 const daftarMentor = (kat_id: number | null, evaluator = false) =>
   evaluator || (kat_id !== null && isIst2(kat_id)) ? '/m/evaluator' : '/m/assign';
 
-/** Where an entry leads, as a path of the app; `dasbor` of a notice is the start page. */
+/** Path of the app that an entry opens. For an announcement `dasbor` is the start page. */
 export function tujuanKabar({ jenis, kat_id, tugas_id, peserta_id, rincian }: IsiKabar): string {
   const materi = kat_id === null ? '/pr/materi' : `/pr/materi/${encodeId(kat_id)}`;
   switch (jenis) {

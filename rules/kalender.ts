@@ -3,32 +3,32 @@ import { tanggalPanjang } from '#rules/teks/format.ts';
 import { TES, type TesId } from '#rules/nilai/tes.ts';
 import { isIst2 } from '#rules/tugas/tugas.ts';
 
-/** What a calendar is told of one day or window. Days as `YYYY-MM-DD`. */
+/** Data of a calendar entry for one day or window. Days as `YYYY-MM-DD`. */
 export interface HariKalender {
-  /** `batas` is the end of a window, as the one who scores sees it. */
+  /** `batas` is the end of a window, for mentors and evaluators. */
   jenis: 'materi' | 'tes' | 'batas';
-  /** Of the material; of a test, which one. */
+  /** Id of the material, or of the test. */
   id: number;
   kat_id: number | null;
-  /** The name of the category. */
+  /** Name of the category. */
   kategori: string | null;
   keterangan_materi: string | null;
   is_tugas: 0 | 1;
   tgl_mulai: string;
-  /** The last day, extended or not. */
+  /** Last day, with an extension where there is one. */
   tgl_akhir: string;
-  /** The last day for everybody else, where it was extended for this person. */
+  /** Last day without the extension; null without one. */
   semula: string | null;
-  /** Closed since. */
+  /** 1: closed later. */
   batal: 0 | 1;
   lokasi: string | null;
 }
 
-/** An entry as it stands in the calendar: no person is named in it. */
+/** Text of a calendar entry. It names no person. */
 export interface IsiAcara {
   judul: string;
   uraian: string;
-  /** The page of the app it leads to. */
+  /** Page of the app that the entry opens. */
   halaman: string;
 }
 
@@ -55,14 +55,16 @@ const ISI: Readonly<Record<HariKalender['jenis'], (hari: HariKalender) => IsiAca
   }),
 };
 
-/** What an entry says, and where it leads. What was closed says so first: not every calendar shows that it is cancelled. */
+/** Text and page of an entry. The title of a closed entry says so, because some calendars do not show `CANCELLED`. */
 export function acaraOf(hari: HariKalender): IsiAcara {
   const isi = ISI[hari.jenis](hari);
   return hari.batal === 1 ? { ...isi, judul: `Dibatalkan: ${isi.judul}` } : isi;
 }
 
-/** 1 January 2020: from here a 32-bit number of seconds lasts until 2088. */
+/** 1 January 2020: seconds from here fit into 32 bits until 2088. */
 const AWAL = Date.UTC(2020, 0, 1);
 
-/** RFC 5545, 3.8.7.4: never less than before. The second of the last change, as a number of 32 bits. */
+/**
+ * SEQUENCE of a calendar entry, which must never decrease (RFC 5545, 3.8.7.4): seconds from AWAL to the last change.
+ */
 export const urutanOf = (versi: string): number => Math.max(0, Math.floor((Date.parse(versi) - AWAL) / 1000));

@@ -1,6 +1,6 @@
 import { wordsOf, type NamaAcuan } from './riwayat.ts';
 
-/** Columns and fields in words, as the screens name them. One that only old entries mention appears by its own name. */
+/** Labels of columns and fields, as on the screens. A field that only old entries have is shown by its own name. */
 const KOLOM: Readonly<Record<string, string>> = {
   nilai_pre: 'Pretest',
   nilai_post: 'Post-test',
@@ -137,7 +137,10 @@ const KOLOM: Readonly<Record<string, string>> = {
   value: 'Nilai',
 };
 
-/** Versions, row keys and the order of a list mean nothing to a person; the instant a claim was validated is that of the entry itself. */
+/**
+ * Fields without meaning for users: versions, row keys, the order of a list. The time of a validation is that of the
+ * entry.
+ */
 export const TERSEMBUNYI: ReadonlySet<string> = new Set([
   'updated_at',
   'riwayat_id',
@@ -157,17 +160,17 @@ export const TERSEMBUNYI: ReadonlySet<string> = new Set([
   'sort',
 ]);
 
-/** The text of a competence item is looked up by its number. */
+/** A competence is looked up by its number. */
 const isButir = (key: string) => /^\d+$/.test(key);
 
-/** A field of an entry in words. */
+/** Label of a field of an entry. */
 export function kolomTeks(key: string, acuan: NamaAcuan): string {
   if (isButir(key)) return acuan[`butir/${key}`] ?? `Butir ${key}`;
   const nama = key.replace(/_id$/, '');
   return KOLOM[key] ?? KOLOM[nama] ?? wordsOf(nama);
 }
 
-/** Is there a word for this field, or no need of one? Every field that the app writes has one (`test/history-words.ts`). */
+/** Tests whether a field has a label or needs none. Every field that the app writes must (`test/history-words.ts`). */
 export const adaKataKolom = (key: string): boolean =>
   isButir(key) ||
   TERSEMBUNYI.has(key) ||

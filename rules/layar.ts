@@ -1,22 +1,22 @@
-/** A screen that a menu leads to: its path, with the programme's slug as `{product}`, and what it is called there. */
+/** A screen of a menu: its path, with the programme's slug as `{product}`, and its label. */
 export interface Layar {
   readonly path: string;
   readonly label: string;
-  /** Screens under other paths that belong to this entry. */
+  /** Other paths of screens that belong to this entry. */
   readonly also?: string;
-  /** What people call it, too. */
+  /** Synonyms for the search. */
   readonly kata?: string;
-  /** Parts of it that have an address of their own: `tab`, and what is written on it. */
+  /** Tabs with an address: value of `tab`, and label. */
   readonly tab?: Readonly<Record<string, string>>;
 }
 
-/** Entries of a menu that belong together; an entry without others stands by itself. */
+/** A group of menu entries. A group of one entry is shown without the group's label. */
 export interface Kelompok {
   readonly label: string;
   readonly isi: readonly Layar[];
 }
 
-/** `/adm/sys`: its tabs in their order. */
+/** Tabs of `/adm/sys`, in order. */
 export const BAGIAN_SISTEM = {
   sistem: 'Saklar',
   soal: 'Soal',
@@ -32,7 +32,7 @@ export const BAGIAN_SISTEM = {
   mulai: 'Mulai',
 } as const;
 
-/** `/adm/keuangan` (screens page, section 4). */
+/** Tabs of `/adm/keuangan` (screens page, section 4). */
 export const BAGIAN_KEUANGAN = {
   akomodasi: 'Akomodasi',
   data: 'Data Keuangan',
@@ -40,7 +40,7 @@ export const BAGIAN_KEUANGAN = {
   lpdp: 'Data LPDP',
 } as const;
 
-/** `/adm/mentor` (Specification, document 2, section 4). */
+/** Tabs of `/adm/mentor` (Specification, document 2, section 4). */
 export const BAGIAN_MENTOR = {
   list: 'Daftar Mentor',
   tugas: 'Assignment / Tugas',
@@ -51,8 +51,8 @@ const BERANDA = { path: '/dashboard', label: 'Beranda', kata: 'dashboard' } as c
 const alone = <const L extends Layar>(layar: L) => ({ label: layar.label, isi: [layar] as const });
 
 /**
- * Specification 2.2 (participant) and the route table of document 2 (mentor, admin). Our own: the dashboard's entry in every menu, and the
- * admin's in groups.
+ * Menus: Specification 2.2 (participant) and the route table of document 2 (mentor, admin). Our own: the dashboard's
+ * entry in every menu, and the groups of the admin's menu.
  */
 export const MENU = {
   user: [
@@ -106,25 +106,25 @@ export const MENU = {
   ],
 } as const satisfies Readonly<Record<string, readonly Kelompok[]>>;
 
-/** The group's name, under the programme's. Specification 2.2 leaves a mentor's blank: docs/rules.md. */
+/** Label of the user's group, below the programme's name. Specification 2.2 has none for mentors: docs/rules.md. */
 export const NAMA_KELOMPOK = { user: 'Peserta', mentor: 'Mentor', admin: 'Admin' } as const;
 
-/** Where each group changes its own name and password. */
+/** Profile page of each group. */
 export const PROFIL = { user: '/pr/profile', mentor: '/m/profile', admin: '/adm/profile' } as const;
 
 const PEMBERITAHUAN = { path: '/pemberitahuan', label: 'Pemberitahuan' } as const;
 
-/** Where each group reads how its screens are used. */
+/** Guide of each group. */
 export const PANDUAN = {
   user: '/panduan/peserta',
   mentor: '/panduan/mentor',
   admin: '/panduan/admin',
 } as const;
 
-/** A screen as it is searched for. */
+/** A screen in the search. */
 export interface LayarDicari {
   path: string;
-  /** Which tab of it; its first has no address of its own. */
+  /** Its tab; null for the first tab, whose address is that of the screen. */
   tab: string | null;
   judul: string;
   ket: string;
@@ -148,7 +148,7 @@ const entry = (layar: Layar, kelompok: string): LayarDicari[] => [
   })),
 ];
 
-/** All that a group can open by its name: what its menu has, with the tabs, and what stands beside the menu. */
+/** All screens that a group can find by name: the menu with its tabs, and the pages beside the menu. */
 export function layarOf(group: keyof typeof MENU): readonly LayarDicari[] {
   const menu: readonly Kelompok[] = MENU[group];
   const listed = menu.flatMap(({ label, isi }) => isi.flatMap((layar) => entry(layar, label)));

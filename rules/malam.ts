@@ -1,4 +1,4 @@
-/** Mails that nobody waits for stay from eight in the evening to six in the morning: hours of the programme's time zone. */
+/** Hours in which mails that can wait are not sent, in the programme's time zone. */
 const MALAM = { dari: 20, sampai: 6 } as const;
 
 const MENIT_SEHARI = 24 * 60;
@@ -23,8 +23,8 @@ function menitHari(now: Date, timeZone: string): number {
 }
 
 /**
- * The morning for which such a mail waits; null by day, when it waits for nothing. In the one night of a change to summer time it is an
- * hour off.
+ * Time at which a mail that can wait is sent: the end of the night; null by day. Wrong by an hour in the night of a
+ * change to or from summer time.
  */
 export function akhirMalam(now: Date, timeZone: string): Date | null {
   const menit = menitHari(now, timeZone);

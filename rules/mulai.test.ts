@@ -30,18 +30,18 @@ const BERES: FaktaMulai = {
 const of = (pemeriksaan: PemeriksaanMulai, fakta: Partial<FaktaMulai>) =>
   checkMulai({ ...BERES, ...fakta }).find((each) => each.pemeriksaan === pemeriksaan);
 
-test('an install where nothing is missing is green throughout, with nothing to mend anywhere', () => {
+test('a complete installation is green everywhere', () => {
   expect(checkMulai(BERES).map(({ keadaan, lokid }) => [keadaan, lokid])).toEqual(
     Array.from({ length: 7 }, () => ['baik', null]),
   );
   expect(langkahMulai(BERES).every(({ selesai }) => selesai === 1)).toBe(true);
 });
 
-test('several locations are told by the first, people by where most of them are', () => {
+test('a check names the first of several locations, and for people the one with most of them', () => {
   const tempat: LokasiMulai[] = [
     { ...LENGKAP, kategori: [1], ist2: null, tanpa_mentor: 1 },
     { ...LENGKAP, lokasi_id: 2, kategori: [], ojt: null, tanpa_mentor: 4 },
-    // Closed: only its active participants count.
+    // A closed location: only its active participants count.
     { ...LENGKAP, lokasi_id: 3, dipakai: 0, kategori: [], tanpa_mentor: 2 },
   ];
   expect(of('materi', { tempat })).toMatchObject({
@@ -53,7 +53,7 @@ test('several locations are told by the first, people by where most of them are'
     lokid: 2,
     kalimat: expect.stringMatching(/^7 dari 12 peserta aktif/),
   });
-  // Without one of the stages nothing can be out of order.
+  // Without one of the stages the order cannot be wrong.
   expect(of('jadwal', { tempat })?.keadaan).toBe('baik');
   expect(of('materi', { tempat: tempat.slice(1) })?.kalimat).toBe(
     'Bandung: belum ada materi tugas kategori 1–7.',
@@ -76,7 +76,7 @@ test.each<[PemeriksaanMulai, Partial<FaktaMulai>, string]>([
   expect(of(pemeriksaan, fakta)?.keadaan).toBe(keadaan);
 });
 
-test('the switches stay done once a test was sent, although all are closed', () => {
+test('the switches stay done after a test was sent, also when all are closed', () => {
   const jumlah = { ...BERES.jumlah, saklar: 0 };
   const saklar = (test_dikirim: boolean) => langkahMulai({ ...BERES, jumlah, test_dikirim }).at(-1);
   expect([saklar(false)?.selesai, saklar(true)?.selesai]).toEqual([0, 1]);

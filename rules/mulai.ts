@@ -2,11 +2,11 @@ import { KOMPETENSI } from './nilai/soal.ts';
 import { bilangan } from './teks/format.ts';
 import { KATEGORI_IST2, KATEGORI_OJT } from './tugas/tugas.ts';
 
-/** What an install needs before a batch can run, in this order, as the guide names it. */
+/** Steps of an installation before a batch can start, in the order of the guide. */
 export const LANGKAH_MULAI = ['lokasi', 'materi', 'mentor', 'peserta', 'penugasan', 'saklar'] as const;
 export type LangkahMulai = (typeof LANGKAH_MULAI)[number];
 
-/** What each step is for, and what its count counts. */
+/** Title, purpose and unit of the count of each step. */
 export const LANGKAH_MULAI_TEKS: Readonly<
   Record<LangkahMulai, { judul: string; arti: string; satuan: string }>
 > = {
@@ -42,7 +42,7 @@ export const LANGKAH_MULAI_TEKS: Readonly<
   },
 };
 
-/** What is looked at before people are let in, and as long as they work. */
+/** Checks before and during a batch. */
 export const PEMERIKSAAN_MULAI = [
   'materi',
   'jadwal',
@@ -64,17 +64,17 @@ export const PEMERIKSAAN_MULAI_TEKS: Readonly<Record<PemeriksaanMulai, string>> 
   alamat: 'Alamat aplikasi',
 };
 
-/** Green, red, and grey: nothing to look at yet, or a test mail on its way. */
+/** Green, red, and grey: no data to check yet, or a test mail on its way. */
 export const KEADAAN_MULAI = ['baik', 'kurang', 'belum', 'jalan'] as const;
 export type KeadaanMulai = (typeof KEADAAN_MULAI)[number];
 
-/** A test of fewer questions says little about a competence. */
+/** A test with fewer questions says little about a competence. */
 const SOAL_MIN = 10;
 
-/** How many test mails an admin may send to the own address, and within how many seconds. */
+/** Test mails that an admin may send to the own address, and the interval in seconds. */
 export const EMAIL_UJI = { points: 5, duration: 3600 } as const;
 
-/** A location that is in use, or whose active participants lack somebody. */
+/** A location in use, or one whose active participants lack a mentor or an evaluator. */
 export interface LokasiMulai {
   readonly lokasi_id: number;
   readonly keterangan: string;
@@ -82,36 +82,39 @@ export interface LokasiMulai {
   readonly dipakai: 0 | 1;
   /** Categories with an active task material. */
   readonly kategori: readonly number[];
-  /** The first day of its first task of 1–5, and of 6 or 7; null without. */
+  /** First day of the first task of categories 1 to 5, and of 6 or 7; null without one. */
   readonly ojt: string | null;
   readonly ist2: string | null;
-  /** Active participants who lack a mentor in one of 1–5, an evaluator of one work. */
+  /** Active participants without a mentor in one of categories 1 to 5, and without an evaluator of a work. */
   readonly tanpa_mentor: number;
   readonly tanpa_evaluator: number;
 }
 
-/** What the guide and the checks judge. */
+/** Facts for the guide and the checks. */
 export interface FaktaMulai {
-  /** How many there are: open locations, active materials, open mentor accounts, participants, those of them with somebody, open switches. */
+  /**
+   * Open locations, active materials, open mentor accounts, participants, participants with a mentor or evaluator, open
+   * switches.
+   */
   readonly jumlah: Readonly<Record<LangkahMulai, number>>;
-  /** Has anybody sent a test? */
+  /** A test was sent at least once. */
   readonly test_dikirim: boolean;
   readonly peserta_aktif: number;
   readonly tempat: readonly LokasiMulai[];
   /** Active questions. */
   readonly soal: Readonly<Record<keyof typeof KOMPETENSI, number>>;
-  /** Null: this server sends no mail. `bukti`: what the newest mail says that left or that the server did not take; null without one. */
+  /** Null: this server sends no mail. `bukti`: the result of the newest sent or refused mail; null without one. */
   readonly email: {
     readonly jalan: boolean;
     readonly bukti: { readonly sebab: string | null } | null;
   } | null;
-  /** Is `PUBLIC_URL` set? */
+  /** `PUBLIC_URL` is set. */
   readonly alamat: boolean;
 }
 
 /**
- * A step is done when there is one of it. Switches also when a test was ever sent: while tasks are written, registration and both tests
- * are closed, and nobody has to begin again.
+ * State of each step. A step is done when its count is above 0. The switches are also done after the first sent test,
+ * because registration and both tests are closed while tasks are written.
  */
 export function langkahMulai({ jumlah, test_dikirim }: FaktaMulai) {
   return LANGKAH_MULAI.map((langkah) => {
@@ -120,7 +123,7 @@ export function langkahMulai({ jumlah, test_dikirim }: FaktaMulai) {
   });
 }
 
-/** What a check found: a sentence, and at which location it can be mended. */
+/** Result of a check: a sentence, and the location of the fault. */
 interface Temuan {
   keadaan: KeadaanMulai;
   kalimat: string;
@@ -192,7 +195,7 @@ const TEMUAN: Readonly<Record<PemeriksaanMulai, (fakta: FaktaMulai) => Temuan>> 
         ),
 };
 
-/** How many active participants lack somebody, and where most of them are. */
+/** Result for active participants without a mentor or evaluator: their number, and the location with most of them. */
 function orang(
   { tempat, peserta_aktif }: FaktaMulai,
   tanpa: 'tanpa_mentor' | 'tanpa_evaluator',
@@ -208,7 +211,7 @@ function orang(
   );
 }
 
-/** All checks, in their order. */
+/** All checks, in order. */
 export function checkMulai(fakta: FaktaMulai) {
   return PEMERIKSAAN_MULAI.map((pemeriksaan) => {
     const { lokid = null, ...temuan } = TEMUAN[pemeriksaan](fakta);

@@ -13,7 +13,7 @@ import {
 
 const ISI = { nama: 'Ani', kegiatan: 'Modul Ajar', batas: '3 Juni 2026', tautan: 'https://a.id/pr/materi' };
 
-test('a text is filled in once: what a name says stays as it is', () => {
+test('placeholders are filled once: braces in a name stay as they are', () => {
   expect(
     isianPengingat('{nama}: {kegiatan}, {batas}, {tautan}; {lain}', { ...ISI, nama: '{tautan} $&' }),
   ).toBe('{tautan} $&: Modul Ajar, 3 Juni 2026, https://a.id/pr/materi; {lain}');
@@ -37,7 +37,7 @@ describe('as a mail', () => {
   });
 });
 
-test('what it is about is named in one phrase, and a day in words', () => {
+test('the subject of a reminder is one phrase, and a day is written in words', () => {
   expect(kegiatanPengingat('tugas_belum', ['A'])).toBe('A');
   expect(kegiatanPengingat('tugas_belum', ['A', 'B'])).toBe('A dan B');
   expect(kegiatanPengingat('tugas_belum', ['A', 'B', 'C'])).toBe('A, B, dan C');
@@ -59,7 +59,7 @@ test.each([
   expect(tujuanPengingat(jenis, kat_id)).toBe(path);
 });
 
-test('a chat is opened by the number as it is stored, with the text in its field', () => {
+test('a WhatsApp link has the stored number and the text', () => {
   expect(alamatWa('081234567890', 'A & B?\nhttps://a.id')).toBe(
     'https://wa.me/6281234567890?text=A%20%26%20B%3F%0Ahttps%3A%2F%2Fa.id',
   );

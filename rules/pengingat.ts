@@ -3,17 +3,17 @@ import { tanggalPanjang } from '#rules/teks/format.ts';
 import { isIst2 } from '#rules/tugas/tugas.ts';
 import { JENIS_RADAR, RADAR_MENTOR, type IsianRadar, type JenisRadar } from './radar.ts';
 
-/** Kinds of which somebody can be reminded: a claim waits for the committee itself. */
+/** Kinds with reminders. A waiting claim has none, because the committee itself must act. */
 export const JENIS_PENGINGAT = JENIS_RADAR.filter((jenis) => jenis !== 'klaim_menunggu');
 export type JenisPengingat = Exclude<JenisRadar, 'klaim_menunggu'>;
 
-/** Can somebody be reminded of this kind? */
+/** Tests whether this kind has reminders. */
 export const isDiingatkan = (jenis: JenisRadar): jenis is JenisPengingat => jenis !== 'klaim_menunggu';
 
-/** Who was told of a kind within so many hours is left out, unless said otherwise. */
+/** Hours without a second reminder of a kind to the same person, unless the sender includes them. */
 export const BARU_JAM = 24;
 
-/** How somebody is told. Of WhatsApp only the opening is known. */
+/** Channels of a reminder. For WhatsApp only the opening of the chat is known. */
 export const CARA_PENGINGAT = { email: 'Email', wa: 'WhatsApp dibuka' } as const;
 
 export const TANPA_EMAIL =
@@ -22,19 +22,19 @@ export const SUDAH_HARI_INI = 'Sudah diingatkan hari ini';
 export const TIDAK_MENERIMA_EMAIL =
   'Orang ini tidak menerima email pengingat: alamatnya belum dibuktikan, atau pengingat dihentikannya.';
 
-/** What stands where a text has its words in braces. */
+/** Values of the placeholders in a text. */
 export type IsiPengingat = Readonly<Record<IsianRadar, string>>;
 
-/** The template with everything filled in, in one pass: a name that reads `{tautan}` stays a name. */
+/** Fills the placeholders in one pass, so a name like `{tautan}` stays a name. */
 export const isianPengingat = (teks: string, isi: IsiPengingat): string =>
   teks.replace(/\{(nama|kegiatan|batas|tautan)\}/g, (_, nama: keyof IsiPengingat) => isi[nama]);
 
-/** A first line, or the begin of one, that greets by name. */
+/** A greeting by name at the beginning. */
 const SALAM = /^\s*(yth\.?|halo|kepada)\s+((bapak|ibu|bapak\/ibu)\s+)?\{nama\}\s*[,.:!]?\s*/i;
 
 /**
- * The template as paragraphs of a mail, which greets by itself and has a button: without its greeting, and parted where a line is
- * nothing but the address.
+ * The template as paragraphs of a mail. The mail has its own greeting and a button, so the template's greeting is
+ * removed, and the text is split at the line with the address.
  */
 export function kalimatPengingat(teks: string, isi: IsiPengingat): { kalimat: string[]; setelah: string[] } {
   const tanpaSalam = teks.replace(SALAM, '');
@@ -50,7 +50,7 @@ export function kalimatPengingat(teks: string, isi: IsiPengingat): { kalimat: st
     : { kalimat: filled(baris.slice(0, tombol)), setelah: filled(baris.slice(tombol)) };
 }
 
-/** Of kinds that are not about a category. */
+/** Subjects of kinds without a category. */
 const TANPA_KATEGORI: Partial<Readonly<Record<JenisPengingat, string>>> = {
   tes_belum: 'Test',
   survei_belum: 'survei kegiatan',
@@ -58,18 +58,18 @@ const TANPA_KATEGORI: Partial<Readonly<Record<JenisPengingat, string>>> = {
   mentor_tertinggal: 'kategori yang Anda dampingi',
 };
 
-/** `{kegiatan}`: the names of the categories, else what the kind is about. */
+/** `{kegiatan}`: names of the categories, else the subject of the kind. */
 export function kegiatanPengingat(jenis: JenisPengingat, kategori: readonly string[]): string {
   if (kategori.length === 0) return TANPA_KATEGORI[jenis] ?? 'kegiatan';
   if (kategori.length < 3) return kategori.join(' dan ');
   return `${kategori.slice(0, -1).join(', ')}, dan ${kategori.at(-1)}`;
 }
 
-/** `{batas}`: the last day `YYYY-MM-DD`; of what has none, soon. */
+/** `{batas}`: the last day `YYYY-MM-DD`, or "soon" without one. */
 export const batasPengingat = (sampai: string | null): string =>
   sampai === null ? 'secepatnya' : tanggalPanjang(sampai);
 
-/** Where what the kind is about is put right, as a path of the app: of kinds without a category, or about several. */
+/** Path of the app for kinds without a category, or with several. */
 const TUJUAN: Readonly<Record<JenisPengingat, string>> = {
   tugas_belum: '/pr/materi',
   tugas_lewat: '/pr/materi',
@@ -83,7 +83,7 @@ const TUJUAN: Readonly<Record<JenisPengingat, string>> = {
   mentor_tertinggal: '/m/assign',
 };
 
-/** Where a reminder leads, as a path of the app: to the one category that it is about, else to all. */
+/** Path of the app that a reminder opens: its category if it has exactly one, else the list. */
 export function tujuanPengingat(jenis: JenisPengingat, kat_id: readonly number[]): string {
   const mentor = RADAR_MENTOR.some((each) => each === jenis);
   const [satu] = kat_id;
@@ -95,7 +95,7 @@ export function tujuanPengingat(jenis: JenisPengingat, kat_id: readonly number[]
   return mentor && kat_id.every(isIst2) ? '/m/evaluator' : TUJUAN[jenis];
 }
 
-/** The subject of a mail: of nobody but its reader, and without a score. */
+/** Subject of a mail. It names no person other than the reader, and no score. */
 export const SUBJEK_PENGINGAT: Readonly<Record<JenisPengingat, string>> = {
   tugas_belum: 'Tugas Anda ditunggu',
   tugas_lewat: 'Waktu tugas sudah berakhir',
@@ -109,7 +109,7 @@ export const SUBJEK_PENGINGAT: Readonly<Record<JenisPengingat, string>> = {
   mentor_tertinggal: 'Penilaian menunggu Anda',
 };
 
-/** Its button. */
+/** Label of the mail's button. */
 export const TOMBOL_PENGINGAT: Readonly<Record<JenisPengingat, string>> = {
   tugas_belum: 'Buka tugas',
   tugas_lewat: 'Buka tugas',
@@ -123,6 +123,6 @@ export const TOMBOL_PENGINGAT: Readonly<Record<JenisPengingat, string>> = {
   mentor_tertinggal: 'Buka agenda',
 };
 
-/** The chat with a number as it is stored (`08…`, `rules/akun/alamat.ts`), with the text in its field; nothing is sent by it. */
+/** WhatsApp link for a stored number (`08…`, `rules/akun/alamat.ts`) with a prepared text. Opening it sends nothing. */
 export const alamatWa = (no_wa: string, teks: string): string =>
   `https://wa.me/62${no_wa.slice(1)}?text=${encodeURIComponent(teks)}`;

@@ -1,17 +1,17 @@
 import { sudahBerubah } from './tugas/versi.ts';
 
-/** The longest notice that fits above a dashboard and still gets read. */
+/** Maximum length of an announcement, so that it fits above a dashboard. */
 export const PENGUMUMAN_MAX = 2000;
 
-/** The most notices above every dashboard at once; nobody would read more. */
+/** Maximum of announcements shown at the same time. */
 export const PENGUMUMAN_TAMPIL_MAX = 20;
 
 export const PENGUMUMAN_PENUH = `Sudah ada ${PENGUMUMAN_TAMPIL_MAX} pengumuman yang sedang tampil. Akhiri salah satu dahulu.`;
 
-/** Two admins, one notice: whoever has not seen the newest version may not replace it. */
+/** Conflict of two admins on one announcement: a save of an old version is refused. */
 export const PENGUMUMAN_SUDAH_BERUBAH = sudahBerubah('Pengumuman ini');
 
-/** May a notice be shown until this day? Null if so, else the sentence that says why not. */
+/** Checks the last day of an announcement. Returns the refusal or null. */
 export function sampaiPengumuman(sampai: string, hariIni: string): string | null {
   return sampai < hariIni ? 'Tanggal akhir tidak boleh sebelum hari ini' : null;
 }

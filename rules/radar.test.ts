@@ -26,7 +26,7 @@ test.each([
   expect(isianAsing(teks)).toBe(asing);
 });
 
-test('each kind is told to somebody, but for claims, in a text that says only what is filled in', () => {
+test('each kind except claims has recipients and a text with known placeholders', () => {
   expect(JENIS_RADAR.filter((jenis) => TEKS_RADAR[jenis] === null)).toEqual(['klaim_menunggu']);
   expect([...RADAR_PESERTA, ...RADAR_MENTOR, 'klaim_menunggu'].toSorted()).toEqual(JENIS_RADAR.toSorted());
   for (const teks of Object.values(TEKS_RADAR)) {
@@ -35,13 +35,13 @@ test('each kind is told to somebody, but for claims, in a text that says only wh
   }
 });
 
-test('a kind with a threshold has a word for it, and one without has none', () => {
+test('only a kind with a threshold has a label for it', () => {
   const dengan = JENIS_RADAR.filter((jenis) => SATUAN_AMBANG[jenis] !== null);
   expect(JENIS_RADAR.filter((jenis) => jenis in LABEL_AMBANG)).toEqual(dengan);
   expect(JENIS_RADAR.filter((jenis) => AMBANG_AWAL[jenis].ambang > 0)).toEqual(dengan);
 });
 
-test('what a kind asks for counts what there is', () => {
+test('the sentence of a kind has the right counts', () => {
   expect(ajakanRadar('tugas_belum', { orang: 1, jumlah: 2 })).toBe(
     '2 tugas segera berakhir dan belum Anda tulis',
   );

@@ -1,6 +1,6 @@
 /**
- * Who falls behind, by kind: what a participant, a mentor or the committee has left undone, and since when it is too long. The
- * conditions are in SQL (`api/parts/radar/`), dated by the caller.
+ * Kinds of overdue work of participants, mentors and the committee. The conditions are in SQL (`api/parts/radar/`),
+ * with the day from the caller.
  */
 export const JENIS_RADAR = [
   'tugas_belum',
@@ -17,7 +17,7 @@ export const JENIS_RADAR = [
 ] as const;
 export type JenisRadar = (typeof JENIS_RADAR)[number];
 
-/** The kinds as an admin reads them, with what they mean. */
+/** Title and explanation of each kind, for admins. */
 export const RADAR: Readonly<Record<JenisRadar, { judul: string; arti: string }>> = {
   tugas_belum: {
     judul: 'Tugas hampir berakhir',
@@ -47,18 +47,18 @@ export const RADAR: Readonly<Record<JenisRadar, { judul: string; arti: string }>
   klaim_menunggu: { judul: 'Klaim menunggu', arti: 'Klaim perjalanan belum divalidasi' },
 };
 
-/** The name of a kind; null of what is none. */
+/** Title of a kind; null for an unknown one. */
 export const judulRadar = (jenis: string): string | null =>
   Object.hasOwn(RADAR, jenis) ? RADAR[jenis as JenisRadar].judul : null;
 
-/** How long something may last before it is on the radar. `jumlah`: or so many that wait. */
+/** Duration after which a state is on the radar. `jumlah`: or the number of waiting items. */
 export interface Ambang {
   readonly ambang: number;
   readonly jumlah?: number;
 }
 export type AmbangSemua = Readonly<Record<JenisRadar, Ambang>>;
 
-/** What holds until an admin sets something else. A kind without a threshold (`SATUAN_AMBANG`) is there from the first moment. */
+/** Defaults, until an admin changes them. A kind without a threshold (`SATUAN_AMBANG`) is on the radar at once. */
 export const AMBANG_AWAL: AmbangSemua = {
   tugas_belum: { ambang: 3 },
   tugas_lewat: { ambang: 0 },
@@ -73,7 +73,7 @@ export const AMBANG_AWAL: AmbangSemua = {
   klaim_menunggu: { ambang: 7 },
 };
 
-/** What a threshold counts; null: the kind has none to set. */
+/** Unit of a threshold; null for a kind without one. */
 export const SATUAN_AMBANG: Readonly<Record<JenisRadar, 'hari' | 'jam' | null>> = {
   tugas_belum: 'hari',
   tugas_lewat: null,
@@ -88,7 +88,7 @@ export const SATUAN_AMBANG: Readonly<Record<JenisRadar, 'hari' | 'jam' | null>> 
   klaim_menunggu: 'hari',
 };
 
-/** The threshold as a field's label. */
+/** Label of the threshold's field. */
 export const LABEL_AMBANG: Readonly<Partial<Record<JenisRadar, string>>> = {
   tugas_belum: 'Berakhir dalam (hari)',
   tes_belum: 'Terbuka sejak (hari)',
@@ -104,14 +104,14 @@ export const LABEL_AMBANG_JUMLAH = 'Atau menunggu lebih dari (review)';
 export const AMBANG_MAX = 365;
 export const AMBANG_JUMLAH_MAX = 1000;
 
-/** Kinds whose remedy is in the hands of a mentor or evaluator: who is told of them. */
+/** Kinds that a mentor or evaluator can resolve; reminders go to them. */
 export const RADAR_MENTOR = [
   'review_menunggu',
   'nilai_menunggu',
   'mentor_tertinggal',
 ] as const satisfies readonly JenisRadar[];
 
-/** Kinds whose remedy is in the participant's own hands. */
+/** Kinds that the participant can resolve. */
 export const RADAR_PESERTA = [
   'tugas_belum',
   'tugas_lewat',
@@ -122,21 +122,21 @@ export const RADAR_PESERTA = [
   'review_belum_dibaca',
 ] as const satisfies readonly JenisRadar[];
 
-/** Kinds of which a mentor may remind the own participants. */
+/** Kinds for which a mentor may remind the own participants. */
 export const RADAR_INGATKAN = [
   'tugas_belum',
   'tugas_lewat',
   'review_belum_dibaca',
 ] as const satisfies readonly JenisRadar[];
 
-/** What each group of people is shown of the radar. */
+/** Kinds of the radar that each group sees. */
 export const RADAR_UNTUK: Readonly<Record<'user' | 'mentor' | 'admin', readonly JenisRadar[]>> = {
   user: RADAR_PESERTA,
   mentor: RADAR_MENTOR,
   admin: JENIS_RADAR,
 };
 
-/** What a kind asks of its reader, in one sentence: of a participant of themselves, of a mentor without a name. */
+/** Sentence of a kind for its reader: a participant reads it about themselves, a mentor without names. */
 export function ajakanRadar(jenis: JenisRadar, { orang, jumlah }: { orang: number; jumlah: number }): string {
   switch (jenis) {
     case 'tugas_belum':
@@ -164,7 +164,7 @@ export function ajakanRadar(jenis: JenisRadar, { orang, jumlah }: { orang: numbe
   }
 }
 
-/** The words that a text may have in braces, with what stands there when it leaves. */
+/** Placeholders of a text, with their explanation. */
 export const ISIAN_RADAR = {
   nama: 'Nama penerima',
   kegiatan: 'Tugas, test, atau hal lain yang ditunggu',
@@ -178,7 +178,7 @@ export const TEKS_RADAR_MAX = 2000;
 const SALAM = 'Yth. {nama},\n\n';
 const TUTUP = '\n\n{tautan}\n\nTerima kasih.';
 
-/** What a reminder says until an admin writes something else; null of the kind that nobody is told of. No score, sum or third person. */
+/** Default text of a reminder; null for the kind without reminders. Without scores, sums and other people's names. */
 export const TEKS_RADAR: Readonly<Record<JenisRadar, string | null>> = {
   tugas_belum: `${SALAM}Tugas {kegiatan} belum kami terima dan ditunggu paling lambat {batas}. Tugas ditulis di halaman ini:${TUTUP}`,
   tugas_lewat: `${SALAM}Jadwal tugas {kegiatan} sudah berakhir ({batas}) dan tugas Anda belum kami terima. Hubungi panitia bila Anda masih ingin mengirimkannya. Jadwal Anda ada di halaman ini:${TUTUP}`,
@@ -193,14 +193,14 @@ export const TEKS_RADAR: Readonly<Record<JenisRadar, string | null>> = {
   klaim_menunggu: null,
 };
 
-/** The first thing in braces that no reminder fills in, as it was written; null when there is none. */
+/** The first unknown placeholder, as written; null without one. */
 export function isianAsing(teks: string): string | null {
   for (const [found, name] of teks.matchAll(/\{([^{}\n]*)\}/g))
     if (!Object.hasOwn(ISIAN_RADAR, name!)) return found;
   return null;
 }
 
-/** The sentence beside the field. */
+/** Message beside the field for an unknown placeholder. */
 export const isianAsingTeks = (isian: string): string =>
   `Isian ${isian} tidak dikenal. Yang dapat dipakai: ${Object.keys(ISIAN_RADAR)
     .map((nama) => `{${nama}}`)

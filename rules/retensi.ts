@@ -1,4 +1,4 @@
-/** The most for RETENTION_MONTHS: a hundred years are as good as for ever. */
+/** Maximum of RETENTION_MONTHS: a hundred years. */
 export const RETENSI_BULAN_MAX = 1200;
 
 /** The day this many months (`bulan`) earlier; the month's last day where that month is shorter. Both as `YYYY-MM-DD`. */

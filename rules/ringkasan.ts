@@ -1,22 +1,22 @@
 import { KELOMPOK_KABAR, type KelompokKabar } from './kabar.ts';
 import { RADAR, RADAR_UNTUK, type JenisRadar } from './radar.ts';
 
-/** When the daily mail is made, in the programme's time zone; the ends of windows are told with it. */
+/** Time of the daily mail in the programme's time zone. The mail also names windows that end soon. */
 export const RINGKASAN_PUKUL = '06.30';
 
-/** So many days before its last day a window's end is told. */
+/** Days before the end of a window on which the mail names it. */
 export const SISA_JENDELA = [3, 1] as const;
 
 type Group = keyof typeof RADAR_UNTUK;
 
-/** How often each kind and group is in a daily mail. Whom a mentor has to help stands beside what the mentor has to do. */
+/** Counts of each kind and group for one daily mail. A mentor's mail also counts participants who need help. */
 export interface IsiRingkasan {
   group: Group;
   radar: Partial<Record<JenisRadar, number>>;
   belum: Partial<Record<KelompokKabar, number>>;
 }
 
-/** What waits for mentors, and whose work they know of. */
+/** Lines of a mentor's mail: own work, and work of the own participants. */
 const MENTOR: Partial<Record<JenisRadar, string>> = {
   review_menunggu: 'Tugas yang menunggu review Anda',
   nilai_menunggu: 'Tugas yang menunggu nilai dari Anda',
@@ -24,7 +24,7 @@ const MENTOR: Partial<Record<JenisRadar, string>> = {
   tugas_belum: 'Peserta Anda yang jadwal tugasnya hampir berakhir',
 };
 
-/** Of these there is one for each person at most: nothing to count. */
+/** Kinds with at most one entry per person, so the line has no count. */
 const SATU: readonly JenisRadar[] = ['tes_belum', 'survei_belum', 'dokumen_kurang', 'mentor_tertinggal'];
 
 function barisRadar(group: Group, jenis: JenisRadar, jumlah: number): string {
@@ -32,7 +32,7 @@ function barisRadar(group: Group, jenis: JenisRadar, jumlah: number): string {
   return group !== 'admin' && SATU.includes(jenis) ? kata : `${kata}: ${jumlah}`;
 }
 
-/** The lines of a daily mail: counts, and no name, score or text of anybody. */
+/** Lines of a daily mail: counts, without names, scores or texts. */
 export function barisRingkasan({ group, radar, belum }: IsiRingkasan): string[] {
   const jenis: readonly JenisRadar[] = [
     ...RADAR_UNTUK[group],
@@ -46,7 +46,7 @@ export function barisRingkasan({ group, radar, belum }: IsiRingkasan): string[] 
   ];
 }
 
-/** The jobs that go by the clock, by the name of their kind, as an admin reads them. */
+/** Scheduled jobs, by kind, with their label for admins. */
 const PEKERJAAN: Readonly<Record<string, string>> = {
   kabar_harian: 'Pemberitahuan batas tugas dan ringkasan harian',
 };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { aksiTeks, namaDariObjek, OBJEK_POLA, objekBernama, objekTeks } from './riwayat.ts';
 
-describe('words of the history', () => {
+describe('labels of the history', () => {
   test.each([
     ['nilai_ditetapkan', 'Nilai ditetapkan'],
     ['ekspor_data_keuangan', 'Ekspor Data keuangan'],

@@ -1,19 +1,19 @@
 import { TES } from './nilai/tes.ts';
 import { judulRadar } from './radar.ts';
 
-/** For how many days a change of many rows can be taken back. */
+/** Days in which a bulk change can be undone. */
 export const URUNGKAN_HARI = 30;
 
-/** For how many seconds a save of scores or of a review can be taken back. */
+/** Seconds in which a save of scores or of a review can be undone. */
 export const BATAL_DETIK = 10;
 
-/** How many entries an export of the history holds, the newest of those chosen: it is meant for reading. */
+/** Maximum of entries in an export of the history: the newest matches. */
 export const RIWAYAT_EKSPOR_MAX = 20_000;
 
-/** How far entries are counted; beyond that a list says that there are more. */
+/** Entries are counted up to this number; a list says that there are more. */
 export const RIWAYAT_HITUNG_MAX = 10_000;
 
-/** Every kind of entry in the history, in the words that an admin reads. Exports are `ekspor_…` and name themselves. */
+/** Kinds of history entries with their labels. Exports are named `ekspor_…` and need no entry here. */
 export const AKSI = {
   admin_dibuat: 'Admin dibuat',
   akun_dibuat: 'Akun dibuat',
@@ -111,7 +111,7 @@ export const AKSI = {
   wa_ditolak: 'Pengingat lewat WhatsApp tidak disetujui',
 } as const;
 
-/** The names that an entry may have: a new one needs its words above. */
+/** Kinds of history entries. A new kind needs a label above. */
 export type Aksi = keyof typeof AKSI | `ekspor_${string}`;
 
 export function aksiTeks(aksi: string): string {
@@ -119,10 +119,10 @@ export function aksiTeks(aksi: string): string {
   return aksi.startsWith('ekspor_') ? `Ekspor ${wordsOf(aksi.slice('ekspor_'.length))}` : wordsOf(aksi);
 }
 
-/** Is it one of those above? */
+/** Tests whether a kind has a label. */
 export const adaKataAksi = (aksi: string): boolean => Object.hasOwn(AKSI, aksi) || aksi.startsWith('ekspor_');
 
-/** Parts of `audit.objek`, in words. */
+/** Labels of the parts of `audit.objek`. */
 const OBJEK: Readonly<Record<string, string>> = {
   peserta: 'Peserta',
   users: 'Akun',
@@ -151,7 +151,7 @@ const OBJEK: Readonly<Record<string, string>> = {
   persetujuan: 'Persetujuan',
 };
 
-/** The switches, as /adm/sys names them. */
+/** Labels of the switches, as on /adm/sys. */
 const SAKLAR: Readonly<Record<string, string>> = {
   open_register: 'Pendaftaran',
   open_pre: 'Pretest IST I',
@@ -160,30 +160,32 @@ const SAKLAR: Readonly<Record<string, string>> = {
   password_sendiri: 'Password awal sendiri',
 };
 
-/** What stands beside the switches without being one: the period of new participants. */
+/** A setting beside the switches: the period of new participants. */
 export const PERIODE_DAFTAR = 'periode_daftar';
 
-/** `audit.objek` as it may be asked for: a kind, then what names it, each sign of which stands for one. */
+/** Format of `audit.objek` in a query: a kind and its keys, with `%` and `/` encoded. */
 export const OBJEK_POLA = /^[a-z_]{1,30}(\/([^/%\p{Cc}\p{Cs}]|%25|%2F){1,100}){0,5}$/u;
 
-/** An object of a kind that a name stands for, not a number: class `A/1` is `kelas/A%2F1`, because a slash parts what is below. */
+/** Object of a kind whose key is a name: class `A/1` is `kelas/A%2F1`, because a slash separates the parts. */
 export const objekBernama = (jenis: string, nama: string) =>
   `${jenis}/${nama.replaceAll('%', '%25').replaceAll('/', '%2F')}`;
 
 /** Decodes the name from its part of the object. */
 export const namaDariObjek = (bagian: string) => bagian.replaceAll('%2F', '/').replaceAll('%25', '%');
 
-/** What the numbers in an entry stand for: `kat_id/2` is the name of category 2, `butir/12` the text of competence item 12. */
+/** Names of ids in an entry: `kat_id/2` is the name of category 2, `butir/12` the text of competence 12. */
 export type NamaAcuan = Readonly<Record<string, string>>;
 
-/** A word with a name; a name that contains the word itself, `Periode 2027`, does not become `Periode Periode 2027`. */
+/**
+ * A label with a name. A name that begins with the label is not doubled: `Periode 2027`, not `Periode Periode 2027`.
+ */
 export function bernama(kata: string, nama: string): string {
   return nama.toLowerCase().startsWith(`${kata.toLowerCase()} `) ? nama : `${kata} ${nama}`;
 }
 
 /**
- * `peserta/7/kategori/2` as `Peserta Ana, kategori Pengembangan Bahan Ajar`.
- * @param nama what the first id stands for, where it is known
+ * Label of an object: `peserta/7/kategori/2` is `Peserta Ana, kategori Pengembangan Bahan Ajar`.
+ * @param nama name of the first id, if known
  */
 export function objekTeks(objek: string, nama: string | null, acuan: NamaAcuan = {}): string {
   const [jenis = '', id, ...rest] = objek.split('/');
@@ -198,8 +200,7 @@ export function objekTeks(objek: string, nama: string | null, acuan: NamaAcuan =
 }
 
 /**
- * Is there a word for each part of this object: for its kind, for a switch by its name, and for what is below? Every object that
- * the app writes has them (`test/history-words.ts`).
+ * Tests whether each part of an object has a label. Every object that the app writes must (`test/history-words.ts`).
  */
 export function adaKataObjek(objek: string): boolean {
   const [jenis = '', id, bawah] = objek.split('/');
@@ -223,12 +224,12 @@ function namaBawah(bawah: string, nomor: string, acuan: NamaAcuan): string {
   return acuan[`${bawah}/${nomor}`] ?? wordsOf(nomor);
 }
 
-/** `1` as the name of that test. */
+/** Name of the test with this number. */
 export function tesTeks(nomor: string): string {
   return nomor === '1' || nomor === '2' ? TES[nomor] : nomor;
 }
 
-/** A name of the code as words: `open_pre` is `Open pre`. */
+/** An identifier as a label: `open_pre` becomes `Open pre`. */
 export const wordsOf = (name: string) => {
   const words = name.replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -1,16 +1,19 @@
-/** What only whoever runs the server can set, in an admin's words: what holds now, what that means here, what to ask for. */
+/**
+ * A setting that only the operator of the server can change, explained to an admin: current state, meaning, and what to
+ * request.
+ */
 export interface Setelan {
   readonly judul: string;
-  /** Its names among the settings (README.md): what to call it when asking. */
+  /** Names of the environment settings (README.md). */
   readonly nama: readonly string[];
   readonly keadaan: string;
-  /** Is it as most installs want it? */
+  /** Set as most installations need it. */
   readonly diatur: boolean;
   readonly arti: string;
   readonly minta: string;
 }
 
-/** Mail: what becomes of new accounts, resets, notifications and reminders with it and without. */
+/** Mail, and what it changes for new accounts, resets, notifications and reminders. */
 export function setelanEmail(aktif: boolean): Setelan {
   return {
     judul: 'Pengiriman email',
@@ -26,7 +29,7 @@ export function setelanEmail(aktif: boolean): Setelan {
   };
 }
 
-/** The address in front of every link that leaves the app. */
+/** Public address in links of mails and files. */
 export function setelanAlamat(site: string, diatur: boolean): Setelan {
   return {
     judul: 'Alamat aplikasi',
@@ -42,7 +45,7 @@ export function setelanAlamat(site: string, diatur: boolean): Setelan {
   };
 }
 
-/** How long papers may be kept (docs/operations.md, retention); 0: nothing is deleted. */
+/** Retention of papers (docs/operations.md, retention); 0: no deletion. */
 export function setelanMasaSimpan(bulan: number): Setelan {
   return {
     judul: 'Lama dokumen disimpan',
@@ -58,7 +61,7 @@ export function setelanMasaSimpan(bulan: number): Setelan {
   };
 }
 
-/** Whether links are asked if they open, of any host. */
+/** Check of links in texts. */
 export function setelanTautan(aktif: boolean): Setelan {
   return {
     judul: 'Pengecekan tautan',
@@ -74,5 +77,5 @@ export function setelanTautan(aktif: boolean): Setelan {
   };
 }
 
-/** The keys of what is stored encrypted (docs/operations.md): only their names, their state is counted. */
+/** Keys for encrypted data (docs/operations.md): only their names, because their state is counted elsewhere. */
 export const SETELAN_KUNCI = { judul: 'Kunci enkripsi', nama: ['DATA_KEY', 'DATA_KEY_OLD'] } as const;
