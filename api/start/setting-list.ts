@@ -43,12 +43,14 @@ const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as
 /** What is set already, by name; whole, so that one setting can ask after another. */
 type Given = Readonly<Record<string, unknown>>;
 
-/** One setting: everything that is known of it. The table in docs/settings.md is written from this (`test/generated.test.ts`). */
+/** One setting. docs/settings.md is generated from these (`test/generated.test.ts`). */
 export interface Setting {
-  /** How its text is read, what it is when absent, and what the operator reads when it is wrong. */
+  /** Parses the text; holds the default, and the sentence that the operator reads when the value is wrong. */
   readonly value: z.ZodType;
-  /** The default in words, where the value itself does not say it. */
+  /** The default in words, where the value itself does not show it. */
   readonly shown?: string;
+  /** Heading of docs/settings.md that begins with this setting. */
+  readonly heading?: string;
   /** In Markdown. */
   readonly meaning: string;
   /** Why it may not be absent beside these; null where it may. */
@@ -56,7 +58,7 @@ export interface Setting {
 }
 
 const S3 = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
-const MADE = 'made and kept in `DATA_DIR`';
+const MADE = 'generated in `DATA_DIR`';
 
 /** All of S3 or nothing. */
 function besideS3(given: Given): string | null {
@@ -70,33 +72,35 @@ const besideDatabase = (given: Given) =>
 /** Every setting, in the order in which it is explained and in which wrong ones are named. */
 export const SETTINGS = {
   PORT: {
+    heading: 'Address and database',
     value: wholeNumber(0, 65_535).default(3000),
-    meaning: 'port of pages and API, 0–65535; 0 takes a free one',
+    meaning: 'port of pages and API, 0–65535; 0 selects a free port',
   },
   HOST: { value: z.string().default('127.0.0.1'), meaning: 'address to listen on' },
   DATA_DIR: {
     value: z.string().optional(),
     shown: '`./data`',
-    meaning: 'folder of the embedded database, files and made secrets',
+    meaning: 'folder of the embedded database, the files and the generated secrets',
   },
   DATABASE_URL: {
     value: databaseUrl.optional(),
-    meaning: '`postgres://…` of an outside PostgreSQL; then no embedded one is started',
+    meaning: '`postgres://…` of an outside PostgreSQL; the embedded server then does not start',
   },
   DATABASE_READ_URL: {
     value: readUrls.optional(),
     meaning:
-      'replicas of `DATABASE_URL` that take calls that read: `postgres://…,postgres://…`, each server by its own address ([operations](operations.md#replicas))',
+      'replicas of `DATABASE_URL` that serve reads: `postgres://…,postgres://…`, each server by its own address ([how](operations.md#replicas))',
   },
   DEMO: {
     value: z.enum(['0', '1'], 'harus 0 atau 1').optional(),
     shown: '`1`, with `DATABASE_URL` `0`',
     meaning:
-      '`1` loads the demo into an empty database; `0` leaves it empty, with one place and one period to be named and no class, waiting for its first admin. With a `HOST` beyond loopback or a `PUBLIC_URL` it must be said, because its passwords are known',
+      '`1` loads the demo into an empty database; `0` creates one location and one period for you to rename, no class and no admin. Required with a `HOST` beyond loopback or a `PUBLIC_URL`, because the passwords of the demo are public',
     required: ({ PUBLIC_URL, HOST }) =>
       PUBLIC_URL !== undefined || !LOOPBACK.test(String(HOST)) ? DEMO_HARUS_DISEBUT : null,
   },
   PRODUCT: {
+    heading: 'Names on screens and certificates',
     value: z
       .string()
       .regex(
@@ -105,7 +109,7 @@ export const SETTINGS = {
       )
       .default('pelatihan'),
     meaning:
-      "the programme's slug in paths: lower-case letters, digits, `_`; begins with a letter; 2–31 characters",
+      "the programme's slug in paths: lower-case letters, digits and `_`, a letter first, 2–31 characters",
   },
   PRODUCT_NAME: {
     value: nama.default('Pelatihan Dosen'),
@@ -121,29 +125,32 @@ export const SETTINGS = {
       { label: 'Pusat Bantuan', url: 'https://bantuan.example.org' },
     ]),
     shown: 'two links to `example.org`',
-    meaning: "the footer's two links: `Nama\\|https://…,Nama\\|https://…`",
+    meaning: "the footer's two links: `Nama|https://…,Nama|https://…`",
   },
   CERT_LOGO: {
     value: z.string().optional(),
-    meaning: "the institute's picture on certificates: a PNG, JPEG, WebP or SVG file of at most 2 MiB",
+    meaning: "path of the institute's logo on certificates: PNG, JPEG, WebP or SVG, at most 2 MiB",
   },
   CERT_SIGNATORY: {
     value: signatory.optional(),
-    meaning: `who signs certificates: \`Nama\\|Jabatan\`, each at most ${SIGNATORY_MAX} characters; without it they carry no name`,
+    meaning: `the person who signs certificates: \`Nama|Jabatan\`, each at most ${SIGNATORY_MAX} characters; without it certificates show no name`,
   },
-  TIME_ZONE: { value: timeZone.default('Asia/Jakarta'), meaning: 'IANA name; decides which day it is' },
+  TIME_ZONE: {
+    value: timeZone.default('Asia/Jakarta'),
+    meaning: 'IANA name; sets the day and hour of all dates',
+  },
   PUBLIC_URL: {
     value: site.optional(),
     meaning:
-      'address as people type it, `http(s)://name` or `http(s)://name:port`, nothing behind; printed at start and used in every link that leaves the app: certificates, exports. Without it they name the address that the app listens on, and no certificate is issued (with `DEMO=1` examples)',
+      'public address, `http(s)://name` or `http(s)://name:port` without a path; links in mails, certificates and exports begin with it. Without it they name the address that the app listens on, and no certificate is issued (with `DEMO=1` only examples)',
   },
   SECURITY_CONTACT: {
     value: securityContact.optional(),
     shown: '`PUBLIC_URL`',
-    meaning:
-      'who takes reports of security faults, in `/.well-known/security.txt`: an email or an https address',
+    meaning: 'contact for security reports in `/.well-known/security.txt`: an email or https address',
   },
   SECRET: {
+    heading: 'Keys',
     value: secret.optional(),
     shown: MADE,
     meaning: `signs file addresses and certificate tokens, at least ${SECRET_MIN} characters; required with \`DATABASE_URL\``,
@@ -152,28 +159,29 @@ export const SETTINGS = {
   DATA_KEY: {
     value: secret.optional(),
     shown: MADE,
-    meaning: `encrypts identity, tax and account numbers, papers, receipts and certificates, at least ${SECRET_MIN} characters; required with \`DATABASE_URL\`. Lost, all these are lost`,
+    meaning: `encrypts identity, tax and account numbers, papers, receipts and certificates, at least ${SECRET_MIN} characters; required with \`DATABASE_URL\`. If you lose it, all these are lost`,
     required: besideDatabase,
   },
   DATA_KEY_OLD: {
     value: secret.optional(),
     shown: 'the file `data-key-old` in `DATA_DIR`, if any',
     meaning:
-      'the key before `DATA_KEY`: opens what it has encrypted, until a job of the next start has encrypted all of it anew ([how](operations.md#a-new-key-for-the-numbers))',
+      'the previous `DATA_KEY`: decrypts old data until a job has encrypted all of it with the new key ([how](operations.md#a-new-key-for-the-numbers))',
   },
   CERT_KEY: {
     value: secret.optional(),
     shown: MADE,
-    meaning: `the key that signs digital credentials is made of it, at least ${SECRET_MIN} characters; required with \`DATABASE_URL\`. A new one signs from the next start on; what the old one has signed stays valid`,
+    meaning: `the signing key of digital credentials is derived from it, at least ${SECRET_MIN} characters; required with \`DATABASE_URL\`. A new value signs from the next start; old credentials stay valid ([how](operations.md#digital-credentials-and-their-key))`,
     required: besideDatabase,
   },
   DOCUMENT_LINK_SECONDS: {
+    heading: 'Links to papers, and the default password',
     value: wholeNumber(LINK_MIN_SECONDS, LINK_MAX_SECONDS).default(300),
-    meaning: `how long the address of a participant's paper opens it, ${LINK_MIN_SECONDS}–${LINK_MAX_SECONDS}`,
+    meaning: `lifetime of the address of a participant's paper in seconds, ${LINK_MIN_SECONDS}–${LINK_MAX_SECONDS}`,
   },
   DOCUMENT_LINK_DAYS: {
     value: wholeNumber(1, LINK_MAX_DAYS).default(30),
-    meaning: `how long the link to all papers of one participant that an admin passes on is valid, 1–${LINK_MAX_DAYS} days`,
+    meaning: `lifetime of an admin's link to all papers of one participant, 1–${LINK_MAX_DAYS} days`,
   },
   DEFAULT_PASSWORD: {
     value: z
@@ -182,79 +190,78 @@ export const SETTINGS = {
       .max(DEFAULT_PASSWORD_MAX, `paling banyak ${DEFAULT_PASSWORD_MAX} karakter`)
       .optional(),
     shown: MADE,
-    meaning: `default password of accounts made or reset by an admin, ${DEFAULT_PASSWORD_MIN}–${DEFAULT_PASSWORD_MAX} characters; nobody may keep it`,
+    meaning: `default password of accounts that an admin creates or resets, ${DEFAULT_PASSWORD_MIN}–${DEFAULT_PASSWORD_MAX} characters; each user must change it`,
   },
   S3_ENDPOINT: {
+    heading: 'Files',
     value: url('penyimpanan objek').optional(),
-    meaning: 'object storage for files instead of `DATA_DIR`; this and the next three, or none of the four',
+    meaning:
+      'object storage for files instead of `DATA_DIR`; set this and the next three, or none of the four',
     required: besideS3,
   },
   S3_BUCKET: {
     value: z.string().min(3, 'paling sedikit 3 karakter').optional(),
-    meaning: 'its bucket, which must exist',
+    meaning: 'the bucket, which must exist',
     required: besideS3,
   },
-  S3_ACCESS_KEY_ID: { value: z.string().optional(), meaning: 'its account', required: besideS3 },
+  S3_ACCESS_KEY_ID: {
+    value: z.string().optional(),
+    meaning: 'the account of the storage',
+    required: besideS3,
+  },
   S3_SECRET_ACCESS_KEY: { value: z.string().optional(), meaning: "that account's key", required: besideS3 },
-  S3_REGION: { value: z.string().default('us-east-1'), meaning: 'region of that storage' },
+  S3_REGION: { value: z.string().default('us-east-1'), meaning: 'region of the storage' },
   RETENTION_MONTHS: {
     value: wholeNumber(0, RETENSI_BULAN_MAX).default(0),
-    meaning: `how many months after the last payment (else the certificate) an admin may delete a participant's papers, 0–${RETENSI_BULAN_MAX}; 0: never ([how](operations.md#retention))`,
+    meaning: `months after the last payment (else the certificate) from which an admin may delete a participant's papers, 0–${RETENSI_BULAN_MAX}; 0: never ([how](operations.md#retention))`,
   },
   UPLOAD_QUOTA_MB: {
     value: wholeNumber(1, QUOTA_MAX).default(300),
-    meaning: 'what one participant may have stored, in MiB',
+    meaning: 'storage quota of one participant in MiB',
   },
   UPLOAD_QUOTA_STAFF_MB: {
     value: wholeNumber(1, QUOTA_MAX).default(1024),
-    meaning: 'the same for a mentor or an admin',
+    meaning: 'storage quota of a mentor or an admin in MiB',
   },
   IMAGE_UPLOAD_URL: {
     value: imageHost.optional(),
     meaning:
-      'an outside image host for the editor, `https://…`: takes a picture as our own `POST /api/gambar` does and answers `{data: {url}}` ([what it must do](operations.md#pictures-on-an-outside-host)); without it they are stored here',
+      'outside image host for the editor, `https://…` ([what it must do](operations.md#pictures-on-an-outside-host)); without it this server stores the pictures',
   },
   SMTP_URL: {
+    heading: 'Mail and link checks',
     value: smtp.optional(),
     meaning:
-      'mail server: `smtp://[name:password@]host[:port]` (port 587; encrypted where the server offers it) or `smtps://…` (465; always); `?tls.rejectUnauthorized=false` behind it takes any certificate. Without it no mail is sent. Set `PUBLIC_URL`, too: links in mails begin with it',
+      'mail server: `smtps://[name:password@]host[:port]` (port 465, always encrypted) or `smtp://…` (587, encrypted where the server offers it); `?tls.rejectUnauthorized=false` at the end accepts any certificate. Without it no mail is sent. Set `PUBLIC_URL` too ([how](operations.md#mail))',
   },
   SMTP_FROM: {
     value: z.email('harus alamat email').optional(),
-    shown: 'the name of `SMTP_URL` where it is an address, else `no-reply@` the host of `PUBLIC_URL`',
-    meaning: 'who the mails are from',
+    shown: 'the name in `SMTP_URL` if it is an email address, else `no-reply@` the host of `PUBLIC_URL`',
+    meaning: 'sender of all mails',
   },
   LINK_CHECK: {
     value: z.enum(['0', '1'], 'harus 0 atau 1').default('1'),
     meaning:
-      '`1` asks the hosts of links in tasks, reviews and modules whether they open ([what leaves](operations.md#links-that-are-checked)); `0` asks nobody',
+      '`1`: the server checks whether links in tasks, reviews, modules and materials open ([what it sends](operations.md#links-that-are-checked)); `0`: no checks',
   },
   BACKUP_KEY: {
+    heading: 'Backup, proxy, log',
     value: secret.optional(),
-    meaning: `encrypts what \`npm run backup\` writes, at least ${SECRET_MIN} characters; \`npm run restore\` needs the same. Lost, these archives are lost`,
+    meaning: `encrypts backups, at least ${SECRET_MIN} characters; \`npm run restore\` needs the same value. If you lose it, the archives are lost`,
   },
   DRAIN_SECONDS: {
     value: wholeNumber(0, DRAIN_MAX_SECONDS).default(0),
-    meaning: `how long SIGTERM goes on serving while \`/api/readyz\` already answers 503, so that a balancer sends nobody here any more, 0–${DRAIN_MAX_SECONDS} seconds ([how](operations.md#two-instances)); Ctrl-C never waits`,
+    meaning: `seconds that the app serves after SIGTERM while \`/api/readyz\` returns 503, so that a balancer stops sending requests, 0–${DRAIN_MAX_SECONDS} ([how](operations.md#two-instances)); Ctrl-C never waits`,
   },
   TRUSTED_PROXIES: {
     value: networks.optional(),
     shown: 'this machine',
     meaning:
-      'addresses or networks (`10.0.0.2,172.28.0.0/16`) of proxies that are believed when they name the caller in `X-Forwarded-For`, besides this machine',
+      'addresses or networks (`10.0.0.2,172.28.0.0/16`) of proxies whose `X-Forwarded-For` is trusted, in addition to this machine ([why](operations.md#behind-a-proxy))',
   },
   LOG_LEVEL: {
     value: z.enum(LEVELS, `harus salah satu dari ${LEVELS.join(', ')}`).optional(),
-    shown: '`info`; in a terminal faults alone, in words',
-    meaning: `how much is logged, as JSON: ${LEVELS.map((level) => `\`${level}\``).join(', ')}`,
+    shown: '`info`; in a terminal only faults, as plain text',
+    meaning: `log level, as JSON: ${LEVELS.map((level) => `\`${level}\``).join(', ')}`,
   },
 } satisfies Record<string, Setting>;
-
-/** Name, default and meaning of each as a table in Markdown. */
-export function settingsTable(): string {
-  const rows = Object.entries<Setting>(SETTINGS).map(([name, { value, shown, meaning }]) => {
-    const absent = value.parse(undefined);
-    return `| \`${name}\` | ${shown ?? (absent === undefined ? '–' : `\`${absent as string | number}\``)} | ${meaning} |`;
-  });
-  return ['| name | default | meaning |', '|---|---|---|', ...rows].join('\n');
-}

@@ -6,7 +6,7 @@ import { choose, confirm, reset } from '#api/parts/email/tautan.setup.ts';
 
 startEmail();
 
-/** A refusal would tell a guess from a miss, at no cost (docs/security.md, Passwords). */
+/** A refusal would tell a guess from a miss, at no cost (docs/accounts.md, Passwords). */
 const expectToBeChanged = async (email: string) => {
   const { status, body } = await post('/login', { email, password: DEFAULT_PASSWORD });
   expect([status, body.data?.harus_ganti_password]).toEqual([200, 1]);
