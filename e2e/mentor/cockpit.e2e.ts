@@ -1,6 +1,7 @@
 import { raportReview, reviewNilai } from '#contract/m/assign.ts';
 import { encodeId } from '#rules/teks/hashid.ts';
 import { addressOf, KAT, queueOf, ready, shown, type Queue } from './cockpit.ts';
+import { wrapTexts } from '../support/acts.ts';
 import { expect, test, enter } from '../support/test.ts';
 
 /** The six competences of category 2. */
@@ -145,4 +146,36 @@ test('a newer task shows what changed since the one reviewed before, and a save 
   await expect(task.getByRole('link', { name: link })).toBeVisible();
   const removed = task.getByRole('heading', { name: /video yang dihapus$/ }).locator('+ ul');
   await expect(removed).toContainText('gambar “Denah” Lihat gambar');
+});
+
+test('a browser translation that wraps the texts of the cockpit does not break it', async ({
+  portal,
+  people,
+}) => {
+  const { mentor, tasks } = await queueOf(portal, 2);
+  const [one, two] = tasks as [Queue['tasks'][0], Queue['tasks'][0]];
+  const page = await people.as(mentor, addressOf(one.peserta));
+  await expect(page.getByText('Peserta 1 dari 2')).toBeVisible();
+  await expect(page.getByText('1 lagi menunggu')).toBeVisible();
+  await ready(page);
+  await wrapTexts(page);
+  await page.keyboard.press('r');
+  await page.keyboard.type('Baik.');
+  await page.keyboard.press('Escape');
+  for (const level of LEVELS) await page.keyboard.press(level);
+  await expect(page.getByText('6 / 6')).toBeVisible();
+  await wrapTexts(page);
+  await page.keyboard.press('Control+Enter');
+  await shown(page, two.peserta);
+  await expect(page.getByText('Peserta 2 dari 2')).toBeVisible();
+  await expect(page.getByText(two.text)).toBeVisible();
+  await expect(page.getByText('0 / 6')).toBeVisible();
+
+  await ready(page);
+  await wrapTexts(page);
+  await page.keyboard.press('p');
+  await shown(page, one.peserta);
+  await expect(page.getByText('Peserta 1 dari 2')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Baik.' })).toBeVisible();
+  await expect(page.getByText('6 / 6')).toBeVisible();
 });

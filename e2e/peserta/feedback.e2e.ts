@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { surveiPertanyaan, surveiStore } from '#contract/pr/feedback.ts';
 import { AGAIN_MS } from '#app/sync/answer-sync.ts';
-import { laterUntilShown } from '../support/acts.ts';
+import { laterUntilShown, wrapTexts } from '../support/acts.ts';
 import { PASSWORD } from '../support/portal.ts';
 import { enter, expect, hold, question, test, press } from '../support/test.ts';
 
@@ -91,5 +91,29 @@ test('a survey that another device has sent meanwhile says so at the second send
   await page.getByRole('button', { name: 'Kirim', exact: true }).click();
   await question(page).getByRole('button', { name: 'Ya, saya yakin' }).click();
   await expect(page.getByText('Anda sudah mengisi survei ini').first()).toBeVisible();
+  await expect(page.getByText('Terima kasih, survei panitia sudah Anda kirim')).toBeVisible();
+});
+
+test('a browser translation that wraps the texts of a survey does not break it', async ({
+  portal,
+  people,
+}) => {
+  const peserta = await portal.newPeserta();
+  const pertanyaan = await portal.call(peserta, surveiPertanyaan, { kategori: 'panitia' });
+  const count = pertanyaan.filter(({ is_input }) => is_input === 1).length;
+  const page = await people.as(peserta, '/pr/feedback?survei=panitia');
+  const open = (left: number) => page.getByText(`masih ${left} pertanyaan`);
+  await expect(open(count)).toBeVisible();
+  await wrapTexts(page);
+  await rate(page, 1, 2);
+  await expect(open(count - 2)).toBeVisible();
+  await wrapTexts(page);
+  await saved(page);
+  await rate(page, 3, count);
+  // A draft that arrives after the survey is refused.
+  await saved(page);
+  await wrapTexts(page);
+  await enter(page.getByRole('button', { name: 'Kirim', exact: true }));
+  await enter(question(page).getByRole('button', { name: 'Ya, saya yakin' }));
   await expect(page.getByText('Terima kasih, survei panitia sudah Anda kirim')).toBeVisible();
 });

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
-import { materiDetail, tugasDetail } from '#contract/pr/materi.ts';
+import { materiDetail, tugasDetail, tugasNew } from '#contract/pr/materi.ts';
 import { encodeId } from '#rules/teks/hashid.ts';
 import { SUDAH_BERUBAH, SUDAH_IST2 } from '#rules/tugas/tugas.ts';
+import { wrapTexts } from '../support/acts.ts';
 import { ENDED, OFFLINE, signInAgain, TEXT, write } from './nothing-lost.ts';
 import type { Person, Portal } from '../support/portal.ts';
 import { expect, logOut, menu, question, test } from '../support/test.ts';
@@ -19,6 +20,31 @@ test.describe('a task', () => {
   const FIELD = 'Catatan tugas';
   const saved = (page: Page) => page.getByRole('status').filter({ hasText: /^Tersimpan/ });
   const save = (page: Page) => page.getByRole('button', { name: 'Simpan', exact: true }).click();
+
+  test('is not broken by a browser translation that wraps the texts of its screen', async ({
+    portal,
+    people,
+  }) => {
+    const peserta = await portal.newPeserta();
+    const id = await portal.call(peserta, tugasNew, { katid: '2' });
+    const page = await people.as(peserta, `/pr/materi/${encodeId(2)}/${encodeId(id)}`);
+    const state = (text: RegExp) => page.getByRole('status').filter({ hasText: text });
+    await expect(state(/^Belum ada isi/)).toBeVisible();
+    await wrapTexts(page);
+    await write(page, FIELD);
+    await expect(state(/^Belum tersimpan Draf disimpan di perangkat ini$/)).toBeVisible();
+    await wrapTexts(page);
+    await save(page);
+    await expect(saved(page)).toBeVisible();
+    await expect(page.getByText(/^Terkirim \d/)).toBeVisible();
+    await wrapTexts(page);
+    await write(page, FIELD, ' Lagi.');
+    await expect(state(/^Belum tersimpan/)).toBeVisible();
+    await save(page);
+    await expect(saved(page)).toBeVisible();
+    const { tugas } = await portal.call(peserta, tugasDetail, { tugid: String(id) });
+    expect(tugas.catatan).toBe(`<p>${TEXT} Lagi.</p>`);
+  });
 
   test('is there again after a reload before saving', async ({ portal, people }) => {
     const { page, stored } = await openTask(portal, people);

@@ -143,7 +143,7 @@ test('a browser translation that wraps the texts of a test does not break it; a 
   portal,
   people,
 }) => {
-  people.allow(/removeChild|insertBefore|NotFoundError/);
+  people.allow(/removeChild|insertBefore|NotFoundError|ERR_INTERNET_DISCONNECTED/);
   const page = await people.as(await portal.newPeserta(), '/pr/test');
   const heading = (at: number) => page.getByRole('heading', { name: `Soal ${at} dari 30` });
   await expect(heading(1)).toBeVisible();
@@ -163,7 +163,12 @@ test('a browser translation that wraps the texts of a test does not break it; a 
   await page.keyboard.press('ArrowRight');
   const failed = page.getByRole('alert').filter({ hasText: 'Ada kesalahan pada halaman ini' });
   await expect(failed).not.toContainText('internet');
-  await failed.getByRole('button', { name: 'Coba lagi' }).click();
+  // Without a network the reload waits for the portal.
+  await page.context().setOffline(true);
+  const offline = page.getByRole('alert').filter({ hasText: 'masih terputus' });
+  await enter(failed.getByRole('button', { name: 'Coba lagi' }));
+  await expect(offline).toContainText('terbuka sendiri begitu tersambung lagi');
+  await page.context().setOffline(false);
   await expect(page.getByText('4 terisi')).toBeVisible();
 });
 

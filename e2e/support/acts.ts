@@ -84,7 +84,8 @@ export async function wrapTexts(page: Page): Promise<void> {
   await page.evaluate(() => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const found: Node[] = [];
-    while (texts.nextNode()) found.push(texts.currentNode);
+    while (texts.nextNode())
+      if (!texts.currentNode.parentElement?.closest('style, script')) found.push(texts.currentNode);
     for (const node of found) {
       const font = document.createElement('font');
       node.parentNode?.replaceChild(font, node);

@@ -16,7 +16,7 @@ async function isReachable(): Promise<boolean> {
 
 interface PageErrorProps {
   title?: string;
-  /** A render fault: the network is not the cause, and only a press reloads. */
+  /** A render fault: the network is not the cause. A press reloads, or waits for the portal if it is unreachable. */
   fault?: boolean;
 }
 
@@ -29,7 +29,7 @@ export function PageError({ title = 'Halaman tidak dapat ditampilkan', fault = f
   const [gone, setGone] = useState('');
   const [trying, setTrying] = useState(false);
   useEffect(() => {
-    if (fault) return;
+    if (fault && gone === '') return;
     const helps = gone !== '' || helpsToReload();
     let over = false;
     async function look() {
@@ -72,6 +72,6 @@ function reasonOf(gone: string, fault: boolean): string {
   if (gone)
     return `Sambungan ke portal ${gone} terputus. Halaman ini terbuka sendiri begitu tersambung lagi.`;
   return fault
-    ? 'Ada kesalahan pada halaman ini. Matikan terjemahan halaman di peramban, lalu coba lagi.'
+    ? 'Ada kesalahan pada halaman ini. Bila peramban sedang menerjemahkannya, matikan terjemahan itu, lalu coba lagi.'
     : 'Periksa sambungan internet Anda, lalu coba lagi.';
 }

@@ -11,7 +11,7 @@ import { useLayoutEffect } from 'react';
 import type { Group } from '#contract/endpoint.ts';
 import { addReadySource, updateReady } from '#app/ready.ts';
 import { TAUTAN } from './audience.ts';
-import { fetchPage } from './fetch-page.ts';
+import { fetchPage, hasMissedCode } from './fetch-page.ts';
 import { history } from './history.ts';
 import type { PageFile } from './pages.ts';
 import { PageError } from './PageError.tsx';
@@ -29,7 +29,7 @@ export function buildRouter(group: Group | null, all: readonly PageFile[]) {
     defaultPreloadStaleTime: 0,
     // The previous page stays on screen until the next one is there; the bar at the top says that it is coming.
     defaultPendingMs: Number.POSITIVE_INFINITY,
-    defaultErrorComponent: () => <PageError />,
+    defaultErrorComponent: () => <PageError fault={!hasMissedCode()} />,
     scrollRestoration: true,
     parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
     stringifySearch,

@@ -29,7 +29,7 @@ export function BarisSesi({ sesi, children }: BarisSesiProps) {
       </Disc>
       <div className={css.what}>
         <Text weight="strong">
-          {peramban ?? 'Tidak dicatat'} {ini === 1 && <Badge tone="ok">Perangkat ini</Badge>}
+          <span>{peramban ?? 'Tidak dicatat'}</span> {ini === 1 && <Badge tone="ok">Perangkat ini</Badge>}
         </Text>
         <Text size="small" dim>
           {alamat_jaringan ?? 'Alamat tidak dicatat'}

@@ -38,11 +38,12 @@ export function TanyaSetuju({ data, onAnswered }: { data: Persetujuan; onAnswere
           {teksPersetujuan(portal().institut)}
         </Text>
         <Text measure>
-          {ditolak_pada === null ? 'Bila Anda tidak setuju, yang' : 'Yang'} sudah tersimpan tetap tersimpan
-          dan masih dapat Anda perbaiki, tetapi alamat, dokumen, dan klaim baru tidak dapat ditambahkan selama
-          Anda belum setuju.
-          {ditolak_pada === null && ' Anda dapat menyetujuinya kapan saja.'} Untuk meminta data Anda dihapus,
-          buka <Link {...linkTo('/pr/profile', null, { tab: 'saya' })}>Data Saya</Link>.
+          <span>{ditolak_pada === null ? 'Bila Anda tidak setuju, yang' : 'Yang'}</span> sudah tersimpan tetap
+          tersimpan dan masih dapat Anda perbaiki, tetapi alamat, dokumen, dan klaim baru tidak dapat
+          ditambahkan selama Anda belum setuju.{' '}
+          <span>{ditolak_pada === null ? 'Anda dapat menyetujuinya kapan saja. ' : ''}</span>
+          Untuk meminta data Anda dihapus, buka{' '}
+          <Link {...linkTo('/pr/profile', null, { tab: 'saya' })}>Data Saya</Link>.
         </Text>
         <Row gap={12}>
           <PendingButton pending={save.pending && setuju === 1} held={save.pending} onClick={() => answer(1)}>

@@ -24,9 +24,11 @@ export function Kalender() {
       <Card title="Kalender">
         <Column>
           <Text measure>
-            {group === 'mentor'
-              ? 'Hari terakhir pengumpulan tugas yang Anda nilai'
-              : 'Jadwal materi, batas tugas beserta perpanjangannya, dan test yang dibuka untuk Anda'}{' '}
+            <span>
+              {group === 'mentor'
+                ? 'Hari terakhir pengumpulan tugas yang Anda nilai'
+                : 'Jadwal materi, batas tugas beserta perpanjangannya, dan test yang dibuka untuk Anda'}
+            </span>{' '}
             dapat tampil di kalender yang biasa Anda pakai. Bila jadwal berubah, kalender itu ikut berubah,
             biasanya dalam beberapa jam.
           </Text>

@@ -17,9 +17,7 @@ export function FinalSejak({ final_pada, keputusan, final_oleh }: FinalSejakProp
   const tanggal = tanggalPanjang(hariIni(new Date(final_pada), portal().time_zone));
   return (
     <Text as="span" size="small" dim>
-      Final sejak {tanggal}
-      {keputusan ? `, keputusan ${keputusan}` : ''}
-      {final_oleh ? `, oleh ${final_oleh}` : ''}
+      {`Final sejak ${tanggal}${keputusan ? `, keputusan ${keputusan}` : ''}${final_oleh ? `, oleh ${final_oleh}` : ''}`}
     </Text>
   );
 }

@@ -29,7 +29,7 @@ export function DrafKategori({ kategori }: DrafKategoriProps) {
             {drafted.map(({ kat_id, keterangan_kategori }) => (
               <Row as="span" key={kat_id}>
                 <Link {...linkToKategori(kat_id)}>{keterangan_kategori}</Link>
-                <span>({jumlah.get(kat_id)} peserta)</span>
+                <span>{`(${jumlah.get(kat_id)} peserta)`}</span>
               </Row>
             ))}
           </Row>

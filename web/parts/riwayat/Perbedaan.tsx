@@ -42,7 +42,7 @@ export function Sisi({ beda, sisi }: { beda: readonly Beda[]; sisi: 'dari' | 'ke
       {shown.map((each) => (
         <li key={each.kolom}>
           <Kolom kolom={each.kolom} />
-          {each[sisi]}
+          <span>{each[sisi]}</span>
         </li>
       ))}
     </Column>

@@ -123,7 +123,7 @@ function Label({ keadaan, jalan }: { keadaan: Cek['keadaan']; jalan: boolean }) 
   return (
     <Text as="span" dim>
       <Swatch round tone="neutral" />
-      {jalan && keadaan === 'belum' ? 'Sedang dicek …' : LABEL_KEADAAN[keadaan]}
+      <span>{jalan && keadaan === 'belum' ? 'Sedang dicek …' : LABEL_KEADAAN[keadaan]}</span>
     </Text>
   );
 }

@@ -59,7 +59,7 @@ export function LangkahSelesai({ rows, open }: { rows: readonly Butir[]; open: b
 function Banyak({ rows, lagi = false }: { rows: readonly Butir[]; lagi?: boolean }) {
   return (
     <Text as="span" size="note" dim figures>
-      {rows.length} {lagi ? 'lagi' : 'langkah'}
+      {`${rows.length} ${lagi ? 'lagi' : 'langkah'}`}
     </Text>
   );
 }

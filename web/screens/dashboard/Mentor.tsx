@@ -79,15 +79,15 @@ export function Mentor({ pengumuman, jumlah_peserta, kategori, radar }: MentorPr
                   {menunggu > 0 ? (
                     <Link {...linkToKategori(kat_id)}>{menunggu} menunggu Anda</Link>
                   ) : (
-                    '0 menunggu Anda'
+                    <span>0 menunggu Anda</span>
                   )}
-                  {', '}
+                  <span>, </span>
                   {peserta > mengirim ? (
                     <Link {...linkToKategori(kat_id, { tampil: 'belum' })}>
                       {peserta - mengirim} belum mengirim
                     </Link>
                   ) : (
-                    '0 belum mengirim'
+                    <span>0 belum mengirim</span>
                   )}
                 </Text>
               </Column>

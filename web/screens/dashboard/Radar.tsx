@@ -24,7 +24,7 @@ export function RadarAdmin({ radar }: { radar: Jumlah }) {
             sub={RADAR[jenis].arti}
             states={
               <Badge tone="warn">
-                {angka(orang)} {jenis === 'mentor_tertinggal' ? 'mentor' : 'peserta'}
+                {`${angka(orang)} ${jenis === 'mentor_tertinggal' ? 'mentor' : 'peserta'}`}
               </Badge>
             }
           />

@@ -43,16 +43,18 @@ export function TanyaWa({ no_wa }: { no_wa: string | null }) {
       <Note tone="neutral">
         {dijawab ? (
           <Text>
-            {pilihan === 1
-              ? 'Terima kasih. Panitia dapat mengingatkan Anda lewat WhatsApp.'
-              : 'Baik. Panitia tidak mengingatkan Anda lewat WhatsApp.'}{' '}
+            <span>
+              {pilihan === 1
+                ? 'Terima kasih. Panitia dapat mengingatkan Anda lewat WhatsApp.'
+                : 'Baik. Panitia tidak mengingatkan Anda lewat WhatsApp.'}
+            </span>{' '}
             Pilihan ini dapat diubah di{' '}
             <Link {...linkTo('/pr/profile', null, { tab: 'data' })}>Data Penunjang</Link>.
           </Text>
         ) : (
           <Column gap={12}>
             <Column gap={0}>
-              <Text weight="strong">Nomor WhatsApp Anda: {no_wa}</Text>
+              <Text weight="strong">{`Nomor WhatsApp Anda: ${no_wa}`}</Text>
               <Text>{WA_TEKS}.</Text>
             </Column>
             <Row gap={12}>

@@ -22,5 +22,5 @@ export function Prose({ children }: { children: ReactNode }) {
 
 /** One version of a text, shown beside another; an empty one says so. */
 export function HtmlVersion({ html }: { html: string }) {
-  return isKosong(html) ? <>Belum ada isi.</> : <Html html={html} compact />;
+  return isKosong(html) ? <span>Belum ada isi.</span> : <Html html={html} compact />;
 }

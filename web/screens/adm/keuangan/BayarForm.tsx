@@ -84,8 +84,7 @@ export function BayarSemuaForm({ pilihan, jumlah, nominal, mana, onClose }: Baya
         <Text as="strong" nowrap>
           {rupiah(nominal)}
         </Text>
-        , dicatat dibayar
-        {tanggal ? ` pada ${tanggalPanjang(tanggal)}` : ''}. Dapat diurungkan.
+        <span>{`, dicatat dibayar${tanggal ? ` pada ${tanggalPanjang(tanggal)}` : ''}. Dapat diurungkan.`}</span>
       </Text>
       <DateField form={form} name="tanggal" label="Tanggal dibayar" today={today()} max={today()} required />
     </FormModal>

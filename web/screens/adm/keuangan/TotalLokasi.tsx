@@ -110,7 +110,7 @@ export function Angka({ read, lokid }: TotalProps & { lokid: number }) {
         <div key={label}>
           <Text as="dt" size="small" weight="strong" dim>
             {tone !== 'neutral' && <Swatch tone={tone} />}
-            {label}
+            <span>{label}</span>
           </Text>
           <dd>
             <Text as="strong" size="head" weight="bold" figures nowrap>

@@ -33,8 +33,7 @@ export function PilihMentor({ row, value, mentor, peringatan, onPilih }: PilihMe
         options={mentor}
       />
       <Text as="span" size="small" dim>
-        {sebagian}
-        {dipilih ? 'Dipilih sendiri' : row.alasan}
+        {`${sebagian}${dipilih ? 'Dipilih sendiri' : row.alasan}`}
       </Text>
       {dipilih &&
         peringatan.map((kalimat) => (

@@ -20,6 +20,11 @@ interface KeadaanTahapProps {
   onPilih: (ditetapkan: 0 | 1 | undefined, nilai?: number) => void;
 }
 
+/** The admin who set the score, and when. */
+function describePenetap({ oleh, waktu }: { oleh: string | null; waktu: string }): string {
+  return oleh === null ? 'sebelum pencatatan' : `${oleh}, ${waktuPanjang(waktu, portal().time_zone)}`;
+}
+
 /** Below a stage's field: whether its score follows or was typed, by whom, and what saving would change. */
 export function KeadaanTahap({ tahap, label, data, nilai, pilihan, onPilih }: KeadaanTahapProps) {
   const { hitung, perlu_dihitung, ditetapkan } = data.tahap[tahap];
@@ -48,11 +53,7 @@ export function KeadaanTahap({ tahap, label, data, nilai, pilihan, onPilih }: Ke
   if (ditetapkan && tersimpan)
     return (
       <Baris>
-        <span>
-          Ditetapkan {ditetapkan.oleh ?? 'sebelum pencatatan'}
-          {ditetapkan.oleh !== null && `, ${waktuPanjang(ditetapkan.waktu, portal().time_zone)}`}. Menurut{' '}
-          {sumber}: {nilaiTeks(hitung)}.
-        </span>
+        <span>{`Ditetapkan ${describePenetap(ditetapkan)}. Menurut ${sumber}: ${nilaiTeks(hitung)}.`}</span>
         {data.final_pada === null && button(`Ikuti ${sumber}`, 'untuk', () => onPilih(0, hitung))}
       </Baris>
     );

@@ -71,8 +71,9 @@ export function Rekap({ data, reading, onDirty }: RekapProps) {
         {data.perlu_dihitung === 1 && data.final_pada === null && (
           <div className="ui-screen">
             <Note tone="warn" title={PERLU_DIHITUNG}>
-              Menurut nilai kompetensi sekarang: {perubahan(nilai_ist, hitung)}, nilai akhir menjadi{' '}
-              {nilaiTeks(hitung.nilai_akhir)}.
+              <span>
+                {`Menurut nilai kompetensi sekarang: ${perubahan(nilai_ist, hitung)}, nilai akhir menjadi ${nilaiTeks(hitung.nilai_akhir)}.`}
+              </span>
               <Row className={css.foot}>
                 <PendingButton
                   size="xs"

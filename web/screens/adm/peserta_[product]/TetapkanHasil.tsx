@@ -94,9 +94,11 @@ function TetapkanForm({ data, onClose }: TanyaProps) {
       saving="Menetapkan …"
     >
       <Text>
-        {lengkap === 1
-          ? `Nilai akhirnya ${nilaiTeks(data.nilai_akhir)}. `
-          : `OJT dan IST II dihitung dahulu, lalu yang masih kurang ditetapkan pada nilainya sekarang. Nilai akhirnya menjadi ${nilaiTeks(data.hitung.nilai_akhir)} bila tidak ada tahap lain yang sudah ditetapkan. `}
+        <span>
+          {lengkap === 1
+            ? `Nilai akhirnya ${nilaiTeks(data.nilai_akhir)}.`
+            : `OJT dan IST II dihitung dahulu, lalu yang masih kurang ditetapkan pada nilainya sekarang. Nilai akhirnya menjadi ${nilaiTeks(data.hitung.nilai_akhir)} bila tidak ada tahap lain yang sudah ditetapkan.`}
+        </span>{' '}
         Sesudah itu nilai dan test tidak dapat diubah lagi, kecuali oleh admin. Dapat diurungkan selama
         sertifikat belum terbit.
       </Text>

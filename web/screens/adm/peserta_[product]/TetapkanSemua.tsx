@@ -93,8 +93,11 @@ function TetapkanForm({ lingkup, belum_final, belum_lengkap, onStarted, onClose 
       <Text>
         Hasil {bilangan(belum_final)} peserta {siapa(lingkup)} menjadi final: mentor, test, dan hitung ulang
         tidak mengubahnya lagi.
-        {belum_lengkap > 0 &&
-          ` ${bilangan(belum_lengkap)} di antaranya belum lengkap: OJT dan IST II mereka dihitung dahulu, lalu yang masih kurang ditetapkan pada nilainya sekarang, dan yang di bawah batas menjadi Tidak Lulus.`}{' '}
+        <span>
+          {belum_lengkap > 0
+            ? ` ${bilangan(belum_lengkap)} di antaranya belum lengkap: OJT dan IST II mereka dihitung dahulu, lalu yang masih kurang ditetapkan pada nilainya sekarang, dan yang di bawah batas menjadi Tidak Lulus.`
+            : ''}
+        </span>{' '}
         Dapat diurungkan, kecuali yang sertifikatnya sudah terbit.
       </Text>
       <KeputusanField form={form} />

@@ -59,10 +59,10 @@ export function Jenis({ read, dipilih, saringan }: JenisProps) {
 function Angka({ orang, jumlah }: Banyaknya) {
   return (
     <Text as="span" size="small" dim figures nowrap>
-      {bilangan(orang)}
+      <span>{bilangan(orang)}</span>
       {/* Nobody is a plain figure, that stays quiet. */}
       <span className={orang === 0 ? 'ui-hidden' : undefined}> orang</span>
-      {jumlah > orang && ` · ${bilangan(jumlah)} baris`}
+      {jumlah > orang && <span>{` · ${bilangan(jumlah)} baris`}</span>}
     </Text>
   );
 }

@@ -14,8 +14,9 @@ export function SaklarPasswordDefault({ password, email }: { password: string | 
     <Row gap={12}>
       <KodePassword password={password} />
       <Text size="note" dim>
-        Diberikan kepada {email === 0 && 'akun baru dan '}akun yang passwordnya direset; wajib diganti saat
-        pertama masuk.{email === 1 && ' Akun baru membuat passwordnya sendiri lewat tautan di email.'}
+        {email === 1
+          ? 'Diberikan kepada akun yang passwordnya direset; wajib diganti saat pertama masuk. Akun baru membuat passwordnya sendiri lewat tautan di email.'
+          : 'Diberikan kepada akun baru dan akun yang passwordnya direset; wajib diganti saat pertama masuk.'}
       </Text>
     </Row>
   );

@@ -46,7 +46,7 @@ export function PengelolaServer({
 export function NamaSetelan({ nama }: { nama: readonly string[] }) {
   return nama.map((each, at) => (
     <span key={each}>
-      {at > 0 && ', '}
+      {at > 0 && <span>, </span>}
       <code>{each}</code>
     </span>
   ));

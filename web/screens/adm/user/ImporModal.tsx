@@ -107,7 +107,7 @@ export function ImporModal({ onClose }: { onClose: () => void }) {
           {Object.values(KOLOM_IMPOR).map(({ judul, isi, wajib }) => (
             <li key={judul}>
               <strong>{judul}</strong>
-              {wajib && ' (wajib)'}: {isi}
+              <span>{`${wajib ? ' (wajib)' : ''}: ${isi}`}</span>
             </li>
           ))}
         </Points>

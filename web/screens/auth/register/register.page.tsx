@@ -35,7 +35,7 @@ export function Page() {
       {!closed && selesai === null && <DaftarForm onDone={setSelesai} />}
       <Lain>
         <li>
-          {selesai === null ? 'Sudah punya akun?' : 'Halaman masuk segera terbuka.'}{' '}
+          <span>{selesai === null ? 'Sudah punya akun?' : 'Halaman masuk segera terbuka.'}</span>{' '}
           <Link {...linkTo('/auth/login')}>{selesai === null ? 'Masuk' : 'Masuk sekarang'}</Link>
         </li>
       </Lain>

@@ -51,9 +51,11 @@ function Akhiri({ data, token }: { data: ReplyOf<typeof berhentiRead>; token: st
     <Column>
       <Text>
         Email yang dihentikan: <strong>{nama}</strong>.{' '}
-        {data.berhenti === 'ringkasan'
-          ? 'Semua kelompok yang dikirim lewat ringkasan harian tidak dikirim lagi.'
-          : 'Email lain tetap dikirim.'}
+        <span>
+          {data.berhenti === 'ringkasan'
+            ? 'Semua kelompok yang dikirim lewat ringkasan harian tidak dikirim lagi.'
+            : 'Email lain tetap dikirim.'}
+        </span>
       </Text>
       <Row>
         <PendingButton

@@ -40,7 +40,8 @@ export function Page() {
     <Screen title={title} subtitle={`${portal().product_name}, ${portal().institut}`} width="narrow">
       <Column className={css.sertifikat} ref={hasil} tabIndex={-1}>
         {berkas !== null ? (
-          <HasilBerkas hasil={berkas} />
+          // New elements for each result: React cannot change texts that a translation has replaced.
+          <HasilBerkas key={JSON.stringify(berkas)} hasil={berkas} />
         ) : token === '' ? (
           <TidakSah />
         ) : (

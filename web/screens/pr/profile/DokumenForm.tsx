@@ -78,7 +78,7 @@ export function DokumenForm({ dokumen_id, dokumen, baris, tanya, onClose }: Doku
         />
       )}
       {dokumen === null && lama !== null && (
-        <Note tone="warn">{nama} sudah ada. Yang Anda simpan sekarang menggantikannya.</Note>
+        <Note tone="warn">{`${nama} sudah ada. Yang Anda simpan sekarang menggantikannya.`}</Note>
       )}
       {jenis === REKENING && (
         <>

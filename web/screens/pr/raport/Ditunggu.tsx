@@ -63,7 +63,7 @@ function KePostTest() {
   const sampai = tesDibukaSampai(nilai.data, 2);
   return (
     <Text as={Link} size="body" className="ui-screen" {...linkTo('/pr/test', null, { tesid: '2' })}>
-      Kerjakan post-test{sampai !== null && `, dibuka sampai ${tanggalPanjang(sampai)}`}
+      {sampai === null ? 'Kerjakan post-test' : `Kerjakan post-test, dibuka sampai ${tanggalPanjang(sampai)}`}
     </Text>
   );
 }

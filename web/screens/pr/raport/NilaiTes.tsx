@@ -39,16 +39,20 @@ export function NilaiTes({ berlaku }: { berlaku: number }) {
                 </Rows>
               )}
               <Text size="note" dim>
-                {hasil
-                  .map(
-                    ({ tesid, created_at }) =>
-                      `${namaTes(tesid)} dikirim ${waktuPanjang(created_at, portal().time_zone)}. `,
-                  )
-                  .join('')}
-                {post === undefined && 'Tidak ada hasil post-test yang tersimpan. '}
-                {post !== undefined &&
-                  post.nilai_akhir !== berlaku &&
-                  `Nilai yang berlaku (${nilaiTeks(berlaku)}) berbeda dari hasil post-test (${nilaiTeks(post.nilai_akhir)}).`}
+                <span>
+                  {hasil
+                    .map(
+                      ({ tesid, created_at }) =>
+                        `${namaTes(tesid)} dikirim ${waktuPanjang(created_at, portal().time_zone)}. `,
+                    )
+                    .join('')}
+                </span>
+                {post === undefined && <span>Tidak ada hasil post-test yang tersimpan.</span>}
+                {post !== undefined && post.nilai_akhir !== berlaku && (
+                  <span>
+                    {`Nilai yang berlaku (${nilaiTeks(berlaku)}) berbeda dari hasil post-test (${nilaiTeks(post.nilai_akhir)}).`}
+                  </span>
+                )}
               </Text>
             </Column>
           );

@@ -103,7 +103,7 @@ export function Perhitungan(props: PerhitunganProps) {
             key: 'akhir',
             label: (
               <>
-                {lengkap === 0 ? `Nilai Akhir ${SEMENTARA.toLowerCase()}` : 'Nilai Akhir'}{' '}
+                <span>{lengkap === 0 ? `Nilai Akhir ${SEMENTARA.toLowerCase()}` : 'Nilai Akhir'}</span>{' '}
                 <Text as="span" size="note" weight="plain">
                   (dibulatkan dua desimal)
                 </Text>

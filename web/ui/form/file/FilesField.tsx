@@ -90,7 +90,7 @@ export function FilesField({ form, label, description, required, anywhere = fals
           </Row>
           <Text size="small" dim id={`${id}-d`}>
             {describeRules(rules)}
-            {description && <> {description}</>}
+            {description && <span> {description}</span>}
           </Text>
         </Column>
         {pictures.length > 0 && (

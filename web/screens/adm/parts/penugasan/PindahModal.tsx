@@ -129,8 +129,9 @@ export function PindahModal({ dari, lingkup, pesid, onClose, onMoved, returnTo }
           <Peringatan kalimat={peringatan} />
           <Note tone={jumlah === 0 ? 'warn' : 'info'} title={`${siapa}, ${untuk}`}>
             {pesid === null && !chosen && row && <RincianPindah beban={row.beban} />}
-            Review dan nilai yang sudah ada tetap. {dari.name} tidak dapat membuka tugas mereka lagi sesudah
-            dipindahkan.
+            <span>
+              {`Review dan nilai yang sudah ada tetap. ${dari.name} tidak dapat membuka tugas mereka lagi sesudah dipindahkan.`}
+            </span>
           </Note>
         </Column>
       </Column>

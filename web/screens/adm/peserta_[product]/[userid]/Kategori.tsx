@@ -66,8 +66,7 @@ export function Kategori({ peserta_id, kategori }: KategoriProps) {
           returnTo={tombolId(chosen.kat_id)}
         >
           <Text size="note" dim>
-            {chosen.keterangan_kategori}. Jadwal bagi semua peserta di lokasi ini sampai{' '}
-            {chosen.tgl_akhir_semua && tanggalPanjang(chosen.tgl_akhir_semua)}.
+            {`${chosen.keterangan_kategori}. Jadwal bagi semua peserta di lokasi ini sampai ${chosen.tgl_akhir_semua ? tanggalPanjang(chosen.tgl_akhir_semua) : ''}.`}
           </Text>
         </PerpanjanganForm>
       )}
@@ -176,8 +175,7 @@ function Jadwal({ row: { jadwal, perpanjangan } }: { row: KategoriRow }) {
       )}
       {perpanjangan && (
         <Text as="span" size="note" className={css.pengecualian}>
-          Diperpanjang sampai {tanggalPanjang(perpanjangan.sampai)}
-          {perpanjangan.oleh && ` oleh ${perpanjangan.oleh}`}, alasan: {perpanjangan.alasan}
+          {`Diperpanjang sampai ${tanggalPanjang(perpanjangan.sampai)}${perpanjangan.oleh ? ` oleh ${perpanjangan.oleh}` : ''}, alasan: ${perpanjangan.alasan}`}
         </Text>
       )}
     </Stack>

@@ -26,7 +26,9 @@ export function NilaiPeserta({
 }: NilaiPesertaProps) {
   const mentor = (
     <>
-      {survei.mentor === 0 ? 'Belum ada mentor' : `${survei.pemateri} terkirim, ${survei.mentor} mentor`}
+      <span>
+        {survei.mentor === 0 ? 'Belum ada mentor' : `${survei.pemateri} terkirim, ${survei.mentor} mentor`}
+      </span>
       {survei.tertutup > 0 && (
         <Text size="note" dim>
           {survei.tertutup} mentor dengan kurang dari {SURVEI_MIN} survei tidak dihitung

@@ -78,8 +78,7 @@ export function SertifikatPeserta({ user_id, nama, ringkasan }: SertifikatPesert
             tone="info"
             title={`Terbit ${tanggalPanjang(hariIni(new Date(sertifikat.terbit), zone))}; nilai terbaru sedang dilengkapi`}
           >
-            {nilai.lengkap === 0 && `${belumLengkap(nilai.kurang)}. `}Sampai hasilnya final lagi, unduhan dan
-            halaman validasi memberi edisi ini.
+            {`${nilai.lengkap === 0 ? `${belumLengkap(nilai.kurang)}. ` : ''}Sampai hasilnya final lagi, unduhan dan halaman validasi memberi edisi ini.`}
           </Note>
         )}
         {sertifikat?.terkini === 0 && !tetap && dicabut === null && (

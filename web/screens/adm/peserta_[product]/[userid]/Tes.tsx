@@ -111,9 +111,7 @@ function SatuTesIsi({ tes, onOpen }: { tes: SatuTes; onOpen: () => void }) {
       )}
       {buka && (
         <Text size="note" className={css.pengecualian}>
-          {buka.sampai < today() ? 'Pernah dibuka' : 'Dibuka'} untuk peserta ini sampai{' '}
-          {tanggalPanjang(buka.sampai)}
-          {buka.oleh && ` oleh ${buka.oleh}`}, alasan: {buka.alasan}
+          {`${buka.sampai < today() ? 'Pernah dibuka' : 'Dibuka'} untuk peserta ini sampai ${tanggalPanjang(buka.sampai)}${buka.oleh ? ` oleh ${buka.oleh}` : ''}, alasan: ${buka.alasan}`}
         </Text>
       )}
       <Row gap={12}>

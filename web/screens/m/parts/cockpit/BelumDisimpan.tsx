@@ -97,7 +97,7 @@ export function BelumDisimpan({ kategori, menunggu = NONE, linkOf, current }: Be
             ))}
             {lepas.length > 0 && kat_id !== undefined && (
               <Row as="span">
-                {lepas.length} peserta yang tidak lagi ditugaskan kepada Anda
+                <span>{`${lepas.length} peserta yang tidak lagi ditugaskan kepada Anda`}</span>
                 <Button
                   size="compact-sm"
                   variant="default"

@@ -61,7 +61,7 @@ export function PesertaNav(props: PesertaNavProps) {
             {hitung ? (
               <>
                 <span className={css.kata}>Peserta </span>
-                {hitung.posisi}
+                <span>{hitung.posisi}</span>
                 <span className={css.kata}> {hitung.lagi}</span>
               </>
             ) : (

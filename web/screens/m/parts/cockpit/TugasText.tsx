@@ -27,6 +27,14 @@ interface TugasTextProps {
   moved: boolean;
 }
 
+/** When the task was made or sent, and last changed. */
+function describeWaktu({ created_at, dikirim_pada, updated_at }: Tugas): string {
+  const waktu = (iso: string) => waktuPanjang(iso, portal().time_zone);
+  if (dikirim_pada === null) return `Dibuat ${waktu(created_at)}`;
+  const terkirim = `Terkirim ${waktu(dikirim_pada)}`;
+  return updated_at === dikirim_pada ? terkirim : `${terkirim} · terakhir diubah ${waktu(updated_at)}`;
+}
+
 /** What the participant wrote. Give it the task's id as key. */
 export function TugasText({ tugas, lama, title, asked, moved }: TugasTextProps) {
   const box = useRef<HTMLDivElement>(null);
@@ -36,7 +44,6 @@ export function TugasText({ tugas, lama, title, asked, moved }: TugasTextProps) 
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another task asks for the focus again
   }, [asked, moved]);
   const [beda, setBeda] = useState(false);
-  const waktu = (iso: string) => waktuPanjang(iso, portal().time_zone);
   return (
     <div ref={box} tabIndex={-1} className={css.terlihat}>
       <Card
@@ -57,12 +64,7 @@ export function TugasText({ tugas, lama, title, asked, moved }: TugasTextProps) 
       >
         <Column gap={12}>
           <Text size="note" dim>
-            {tugas.dikirim_pada === null
-              ? `Dibuat ${waktu(tugas.created_at)}`
-              : `Terkirim ${waktu(tugas.dikirim_pada)}`}
-            {tugas.dikirim_pada !== null && tugas.updated_at !== tugas.dikirim_pada && (
-              <> · terakhir diubah {waktu(tugas.updated_at)}</>
-            )}
+            {describeWaktu(tugas)}
           </Text>
           {tugas.kosong === 1 ? (
             <EmptyState

@@ -11,7 +11,7 @@ interface NilaiBedaProps {
 /** The scores of one version, as far as the other one has others. */
 export function NilaiBeda({ butir, pilihan, other }: NilaiBedaProps) {
   const beda = butir.filter(({ id_kategori_nilai: id }) => pilihan.get(id) !== other.get(id));
-  if (beda.length === 0) return <>Nilainya sama.</>;
+  if (beda.length === 0) return <span>Nilainya sama.</span>;
   return (
     <Points>
       {beda.map(({ id_kategori_nilai: id, keterangan_kategori_nilai }) => (

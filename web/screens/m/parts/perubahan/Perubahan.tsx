@@ -48,13 +48,13 @@ export function Perubahan({ lama, baru }: PerubahanProps) {
 
 /** Told by a line under or through it and by words, not by colour alone: few screen readers tell of `ins` and `del`. */
 function Teks({ bagian: { nasib, teks } }: { bagian: BagianTeks }) {
-  if (nasib === 'sama') return <>{teks} </>;
+  if (nasib === 'sama') return <span>{teks} </span>;
   const Tag = nasib === 'tambah' ? 'ins' : 'del';
   return (
     <>
       <Tag className={css[nasib]}>
         <span className="ui-hidden">{nasib === 'tambah' ? ' [ditambahkan: ' : ' [dihapus: '}</span>
-        {teks}
+        <span>{teks}</span>
         <span className="ui-hidden">] </span>
       </Tag>{' '}
     </>
@@ -73,7 +73,7 @@ function DaftarPerubahan({ judul, lampiran }: { judul: string; lampiran: readonl
         {lampiran.map(({ jenis, nama, alamat }, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- the same one may stand there twice
           <Text as="li" key={at}>
-            {jenis} {nama && `“${nama}” `}
+            <span>{nama ? `${jenis} “${nama}” ` : `${jenis} `}</span>
             <a href={alamat} target="_blank" rel={LINK_REL}>
               {alamat.startsWith('/') ? `Lihat ${jenis}` : alamat}
             </a>

@@ -53,8 +53,7 @@ function MenungguPanitia({ permintaan }: { permintaan: PermintaanHapus }) {
     <Note tone="info" title="Permintaan Anda menunggu panitia">
       <Column gap={12} align="start">
         <Text lines>
-          Dikirim {waktuPanjang(permintaan.diminta_pada, portal().time_zone)}.
-          {permintaan.alasan !== '' && ` Alasan Anda: ${permintaan.alasan}`}
+          {`Dikirim ${waktuPanjang(permintaan.diminta_pada, portal().time_zone)}.${permintaan.alasan === '' ? '' : ` Alasan Anda: ${permintaan.alasan}`}`}
         </Text>
         <PendingButton
           variant="default"

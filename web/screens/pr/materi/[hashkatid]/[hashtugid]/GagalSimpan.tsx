@@ -18,10 +18,9 @@ export function GagalSimpan({ gagal, kept, onRetry }: GagalSimpanProps) {
       <Note tone="bad" title="Gagal!, simpan data anda">
         <Column gap={8} align="start">
           <Text>
-            {gagal.message}{' '}
             {kept
-              ? 'Tulisan Anda tidak hilang: drafnya disimpan di perangkat ini.'
-              : 'Tulisan Anda masih ada di halaman ini. Jangan tutup halaman.'}
+              ? `${gagal.message} Tulisan Anda tidak hilang: drafnya disimpan di perangkat ini.`
+              : `${gagal.message} Tulisan Anda masih ada di halaman ini. Jangan tutup halaman.`}
           </Text>
           <Button variant="default" size="xs" onClick={onRetry}>
             Coba simpan lagi

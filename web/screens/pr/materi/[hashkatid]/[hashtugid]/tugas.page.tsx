@@ -79,7 +79,7 @@ function HalamanTugas({ data, reload }: { data: ReplyOf<typeof tugasDetail>; rel
       <Column gap={24}>
         {review.length > 0 && (
           <Link to="." hash="mentor-review" className={css.keReview}>
-            Baca {review.length} review dari mentor{baru.size > 0 && ` (${baru.size} baru)`}
+            {`Baca ${review.length} review dari mentor${baru.size > 0 ? ` (${baru.size} baru)` : ''}`}
           </Link>
         )}
         <Card

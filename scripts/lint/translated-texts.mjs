@@ -1,0 +1,74 @@
+// Lint rule for pages that a browser may translate, loaded by .oxlintrc.json. A translation replaces text nodes; React then
+// fails to remove the old node, and to insert an element before it. A text in an element of its own is safe. Names and calls
+// count as text only beside a string: the types of expressions are not known here.
+
+const REMOVED =
+  'give this text an element of its own (<span>) or build one string: React cannot remove a text that a translation has replaced';
+const INSERTED =
+  'give this text an element of its own (<span>): React cannot insert an element before a text that a translation has replaced';
+
+const isCondition = ({ type }) => type === 'LogicalExpression' || type === 'ConditionalExpression';
+
+/** The values that an expression can have. */
+function resultsOf(node) {
+  if (node.type === 'ConditionalExpression') return [node.consequent, node.alternate].flatMap(resultsOf);
+  if (node.type === 'LogicalExpression')
+    return (node.operator === '&&' ? [node.right] : [node.left, node.right]).flatMap(resultsOf);
+  return [node];
+}
+
+function isText(node) {
+  if (node.type === 'Literal') return typeof node.value === 'string' && node.value !== '';
+  if (node.type === 'BinaryExpression') return isText(node.left) || isText(node.right);
+  return node.type === 'TemplateLiteral';
+}
+
+const isElement = ({ type }) => type === 'JSXElement' || type === 'JSXFragment';
+
+/** Blanks and comments; a translation leaves them alone. */
+const isBlank = ({ type, value, expression }) =>
+  type === 'JSXText'
+    ? value.trim() === ''
+    : expression?.type === 'JSXEmptyExpression' ||
+      (expression?.type === 'Literal' && String(expression.value).trim() === '');
+
+const isTextChild = (child) =>
+  child.type === 'JSXText' || (child.type === 'JSXExpressionContainer' && isText(child.expression));
+
+const isConditionalText = ({ expression }) =>
+  expression && isCondition(expression) && resultsOf(expression).some(isText);
+
+const isConditionalElement = ({ expression }) =>
+  expression && isCondition(expression) && resultsOf(expression).some(isElement);
+
+const ownElement = {
+  meta: {
+    type: 'problem',
+    docs: { description: 'A text that a condition adds, removes or moves needs an element of its own.' },
+    schema: [],
+  },
+  create(context) {
+    function check(node) {
+      const children = node.children.filter((child) => !isBlank(child));
+      if (children.length < 2) return;
+      const inserted = children.findIndex(isConditionalElement);
+      for (const [at, child] of children.entries()) {
+        if (isConditionalText(child)) context.report({ node: child, message: REMOVED });
+        else if (inserted !== -1 && at > inserted && isTextChild(child))
+          context.report({ node: child, message: INSERTED });
+      }
+    }
+    /** `{condition && <>text</>}`: a fragment is no element of the page. */
+    function checkFragment(node) {
+      check(node);
+      let above = node.parent;
+      while (isCondition(above)) above = above.parent;
+      if (above === node.parent || above.type !== 'JSXExpressionContainer') return;
+      for (const child of node.children)
+        if (!isBlank(child) && isTextChild(child)) context.report({ node: child, message: REMOVED });
+    }
+    return { JSXElement: check, JSXFragment: checkFragment };
+  },
+};
+
+export default { meta: { name: 'translated-texts' }, rules: { 'own-element': ownElement } };
