@@ -14,7 +14,7 @@ test('`Baca review` lands on the review, also when the page loads late, and it i
 }) => {
   const mentor = await portal.newMentor();
   const peserta = await portal.newPeserta({ mentor });
-  const tugas_id = await portal.newTugas(peserta, 2, `${'<p>Bab satu.</p>'.repeat(60)}`);
+  const tugas_id = await portal.newTugas(peserta, 2, '<p>Bab satu.</p>'.repeat(60));
   const place = { tugas_id, kat_id: 2, peserta_id: peserta.id };
   const write = (catatan: string) => portal.call(mentor, reviewStore, { ...place, catatan });
   await write('<p>Sudah runtut.</p>'.repeat(40));

@@ -25,7 +25,7 @@ describe('a box is seen after 2 s', () => {
         rootBounds: { height: 800 },
       },
     ]);
-  const seen = vi.fn();
+  const seen = vi.fn<() => void>();
   let stop: () => void;
 
   beforeEach(() => {
@@ -36,8 +36,8 @@ describe('a box is seen after 2 s', () => {
     vi.stubGlobal(
       'IntersectionObserver',
       class {
-        observe = vi.fn();
-        disconnect = vi.fn();
+        observe = vi.fn<() => void>();
+        disconnect = vi.fn<() => void>();
         constructor(callback: typeof report) {
           report = callback;
         }
