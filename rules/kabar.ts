@@ -1,7 +1,7 @@
 import { encodeId } from '#rules/teks/hashid.ts';
 import { bilangan, tanggalPanjang } from '#rules/teks/format.ts';
 import { TES } from '#rules/nilai/tes.ts';
-import { isIst2 } from '#rules/tugas/tugas.ts';
+import { BAGIAN_REVIEW, isIst2 } from '#rules/tugas/tugas.ts';
 
 /** Days that entries of the bell and records of reminders are kept. */
 export const KABAR_HARI = 180;
@@ -208,7 +208,7 @@ export function tujuanKabar({ jenis, kat_id, tugas_id, peserta_id, rincian }: Is
   switch (jenis) {
     case 'review_ditulis':
     case 'review_diubah':
-      return tugas_id === null ? materi : `${materi}/${encodeId(tugas_id)}`;
+      return tugas_id === null ? materi : `${materi}/${encodeId(tugas_id)}#${BAGIAN_REVIEW}`;
     case 'jendela_berakhir':
     case 'perpanjangan':
     case 'mentor_diberi':

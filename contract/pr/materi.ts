@@ -66,7 +66,7 @@ export const ReviewDibaca = z.object({
   catatan: z.string(),
   nama_mentor: NamaTampil,
   created_at: Waktu,
-  /** 1 until the participant has opened the task since the review was last written. */
+  /** 1 until the participant has read the review since it was written or changed (`review_dibaca_store`). */
   belum_dibaca: Flag,
   tautan: Tautan,
 });

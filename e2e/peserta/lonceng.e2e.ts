@@ -38,7 +38,9 @@ test(
     );
     await press(page, entry(page));
 
-    await expect(page).toHaveURL(new RegExp(`/pr/materi/${encodeId(1)}/${encodeId(tugas_id)}$`));
+    await expect(page).toHaveURL(
+      new RegExp(`/pr/materi/${encodeId(1)}/${encodeId(tugas_id)}#mentor-review$`),
+    );
     await expect(page.getByText('Lengkapi bab dua.')).toBeVisible();
     await expect(bell(page)).toHaveAccessibleName('Pemberitahuan');
     await page.goBack();

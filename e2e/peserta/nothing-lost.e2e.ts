@@ -165,6 +165,40 @@ test.describe('a task', () => {
     expect(await stored()).toContain('Dari ponsel.');
   });
 
+  test('is marked alike in two tabs, and keeps the last space that was typed', async ({ portal, people }) => {
+    const { page, stored } = await openTask(portal, people);
+    const other = await page.context().newPage();
+    await other.goto(page.url());
+    const unsaved = (tab: Page) => tab.getByRole('status').filter({ hasText: /^Belum tersimpan/ });
+    const text = (tab: Page) => tab.getByRole('textbox', { name: FIELD });
+    await expect(text(other)).toHaveText('Awal.');
+
+    await write(page, FIELD, 'Akhir ');
+    await expect(unsaved(other)).toBeVisible();
+    await expect(text(other)).toHaveText('Awal.Akhir');
+    await save(page);
+    await expect(saved(other)).toBeVisible();
+    expect(await stored()).toBe('<p>Awal.Akhir </p>');
+
+    // The other tab goes on from there, without a conflict.
+    await write(other, FIELD, 'baru. ');
+    await save(other);
+    await expect(saved(other)).toBeVisible();
+    expect(await stored()).toBe('<p>Awal.Akhir baru. </p>');
+
+    await write(other, FIELD, 'Draf ');
+    await expect(unsaved(page)).toBeVisible();
+    other.once('dialog', (dialog) => void dialog.accept());
+    await other.reload();
+    await expect(other.getByText('Draf Anda dipulihkan')).toBeVisible();
+    await write(other, FIELD, 'lanjut.');
+    await expect(text(page)).toHaveText('Awal.Akhir baru. Draf lanjut.');
+    await other.getByRole('button', { name: 'Pakai yang tersimpan' }).click();
+    await question(other).getByRole('button', { name: 'Ya, saya yakin' }).click();
+    await expect(saved(page)).toBeVisible();
+    await expect(text(page)).toHaveText('Awal.Akhir baru.');
+  });
+
   test('is made once however often the button is pressed', async ({ portal, people }) => {
     const peserta = await portal.newPeserta();
     const page = await people.as(peserta, `/pr/materi/${encodeId(2)}`);

@@ -51,3 +51,6 @@ export function tugasBaru(keadaan: {
 export function nilaiSah(kat_id: number, nilai: number): boolean {
   return Number.isInteger(nilai) && nilai >= 1 && nilai <= skalaMaks(kat_id);
 }
+
+/** Where the address of a task leads to its reviews, without `#`. */
+export const BAGIAN_REVIEW = 'mentor-review';

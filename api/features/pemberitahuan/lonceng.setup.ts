@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach } from 'vitest';
 import type { PemberitahuanRow } from '#contract/lists/pemberitahuan.ts';
 import { encodeId } from '#rules/teks/hashid.ts';
+import { BAGIAN_REVIEW } from '#rules/tugas/tugas.ts';
 import { must } from '#test/fill-person.ts';
 import { server, startAdmin } from '#test/own-server.ts';
 import type { z } from 'zod';
@@ -11,8 +12,8 @@ type Row = z.output<typeof PemberitahuanRow>;
 export let id: Record<'mentor1' | 'mentor2' | 'mentor3' | 'peserta1' | 'peserta2', number>;
 /** A written task of peserta2 in category 1, which mentor1 reviews; anew before each test. */
 export let tugas_id: number;
-/** The address of that task. */
-export const tugasAlamat = () => `/pr/materi/${encodeId(1)}/${encodeId(tugas_id)}`;
+/** The address of its reviews. */
+export const reviewAlamat = () => `/pr/materi/${encodeId(1)}/${encodeId(tugas_id)}#${BAGIAN_REVIEW}`;
 
 /** A server of the file's own, on which every test finds empty bells, an open window and that task without a review. */
 export function startLonceng(): void {

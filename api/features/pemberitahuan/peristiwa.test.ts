@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { tanggalPanjang } from '#rules/teks/format.ts';
 import { encodeId } from '#rules/teks/hashid.ts';
 import { server } from '#test/own-server.ts';
-import { as, bell, id, klaimOf, scores, startLonceng, tugas_id, tugasAlamat } from './lonceng.setup.ts';
+import { as, bell, id, klaimOf, scores, startLonceng, tugas_id, reviewAlamat } from './lonceng.setup.ts';
 
 startLonceng();
 
@@ -46,7 +46,7 @@ const CASES: readonly Case[] = [
   {
     nama: 'a review is written',
     act: () => review(),
-    told: async () => ({ peserta2: [[`Tugas ${RPS} sudah direview`, tugasAlamat()]] }),
+    told: async () => ({ peserta2: [[`Tugas ${RPS} sudah direview`, reviewAlamat()]] }),
   },
   {
     nama: 'a review is changed, twice on a day',
@@ -61,7 +61,7 @@ const CASES: readonly Case[] = [
       });
       await review('<p>Dua</p>', { id_review: row!.id_review, updated_at });
     },
-    told: async () => ({ peserta2: [[`Review tugas ${RPS} diubah`, tugasAlamat()]] }),
+    told: async () => ({ peserta2: [[`Review tugas ${RPS} diubah`, reviewAlamat()]] }),
   },
   {
     nama: 'all competences but one are scored',

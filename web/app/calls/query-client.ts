@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { Refused } from './refused.ts';
 import { addReadySource, updateReady } from '#app/ready.ts';
+import { subscribeSaved } from '#ui/form/draft/draft.ts';
 import { getSession, onSession } from '#app/session/session.ts';
 
 /** For how many milliseconds an answer counts as fresh: going back and forth paints at once. */
@@ -23,8 +24,10 @@ export const queryClient = new QueryClient({
   },
 });
 
-// What the provider component would do: read anew when the window is looked at again or the network is back.
+// What the provider component would do: read anew when the window is looked at again or the network is back. Also when another
+// tab has saved: a save from here would meet a newer version.
 queryClient.mount();
+subscribeSaved(() => void queryClient.invalidateQueries());
 
 addReadySource(() => queryClient.isFetching() > 0);
 queryClient.getQueryCache().subscribe(updateReady);

@@ -1,6 +1,5 @@
 import { useUser } from '#app/session/session.ts';
-import type { DraftState } from '#ui/form/draft/useDraft.ts';
-import { useFormDraft, type DraftedForm } from './draft.ts';
+import { useFormDraft, type DraftedForm, type FormDraft } from './draft.ts';
 
 /**
  * The draft of a form in a dialog, kept for whoever is signed in; `which` tells one of many apart. `close` is for the dialog and
@@ -11,7 +10,7 @@ export function useDialogDraft<V extends object>(
   onClose: () => void,
   name: string,
   which?: number | 'baru',
-): { draft: DraftState; close: () => void } {
+): { draft: FormDraft; close: () => void } {
   const user = useUser();
   const draft = useFormDraft(form, [name, user.id, ...(which === undefined ? [] : [which])].join('-'));
   return {

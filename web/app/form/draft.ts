@@ -1,20 +1,37 @@
 import { useLayoutEffect, useRef, useState } from 'react';
+import type { GoneFiles } from '#ui/form/file/gone-files.ts';
 import { useDraft, type DraftState } from '#ui/form/draft/useDraft.ts';
+import { readFormDraft, writeFormDraft } from './draft-text.ts';
 
 /** As much of a form as its draft needs. */
 export interface DraftedForm<V> {
   values: V;
   saved: V;
-  restore(values: V): void;
+  /** The names of the chosen files, where the form has files. */
+  fileNames?: readonly string[];
+  restore(values: V, names: readonly string[]): void;
+  /** The server has these values; without it a form is restored to them. */
+  reset?(values?: V): void;
+}
+
+export interface FormDraft extends DraftState {
+  /** The files that were chosen before the page was lost. */
+  gone: GoneFiles;
 }
 
 /**
- * Keeps what is typed into a form in this browser until the server has it: all its values, none of its files. `key` names the
- * form for one person (`lapor-<user>`). After a save that closes the form, and when it is closed without saving, `discard()`.
+ * Keeps what is typed into a form in this browser until the server has it: all its values, and of its files the names only, so
+ * that the form can report which files are gone (record 0013). `key` names the form for one person (`lapor-<user>`). After a
+ * save that closes the form, and when it is closed without saving, `discard()`.
  */
-export function useFormDraft<V extends object>(form: DraftedForm<V>, key: string): DraftState {
-  const saved = JSON.stringify(form.saved);
-  const text = JSON.stringify(form.values);
+export function useFormDraft<V extends object>(form: DraftedForm<V>, key: string): FormDraft {
+  const chosen = form.fileNames ?? NONE;
+  const [lost, setLost] = useState(NONE);
+  // Chosen again, a file is no longer missing.
+  const gone = lost.filter((name) => !chosen.includes(name));
+  if (gone.length < lost.length) setLost(gone);
+  const saved = writeFormDraft(form.saved, NONE);
+  const text = writeFormDraft(form.values, [...chosen, ...gone]);
   const [first] = useState(saved);
   const draft = useDraft(key, first);
   const seen = useRef({ saved, value: first });
@@ -22,8 +39,9 @@ export function useFormDraft<V extends object>(form: DraftedForm<V>, key: string
   const echoes = useRef(new Set<string>());
   const handed = useRef(first);
 
-  // The draft leads at the start, after `discard` and when another tab types; otherwise the form. Within the keystroke's own event, as
-  // in `useDraft`: what the draft does not hold is lost with the page.
+  // The draft leads at the start, after `discard` and when another tab types or saves; otherwise the form. Within the keystroke's
+  // own event, as in `useDraft`: what the draft does not hold is lost with the page.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- `setLost` runs only when the draft has brought another text
   useLayoutEffect(() => {
     const last = seen.current;
     seen.current = { saved, value: draft.value };
@@ -32,12 +50,18 @@ export function useFormDraft<V extends object>(form: DraftedForm<V>, key: string
       echoes.current.clear();
       handed.current = text;
     } else if (draft.value !== last.value && !echoes.current.has(draft.value)) {
-      form.restore(JSON.parse(draft.value) as V);
+      const found = readFormDraft(draft.value);
+      const values = found.values as V;
+      setLost(found.names);
+      if (draft.dirty || !form.reset) form.restore(values, found.names);
+      else form.reset(values);
     } else if (handed.current !== text) {
       handed.current = text;
       echoes.current.add(text);
       draft.setValue(text);
     }
   });
-  return draft;
+  return { ...draft, gone: { names: gone, forget: () => setLost(NONE) } };
 }
+
+const NONE: readonly string[] = [];

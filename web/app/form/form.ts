@@ -78,8 +78,10 @@ export interface Form<E, X extends object> extends FieldForm<PathsOf<FormValues<
   otherErrors: readonly string[];
   /** Resets to the saved values, or to new ones that count as saved. */
   reset(values?: FormValues<E, X>): void;
-  /** Fills in other values that are not saved yet: a draft found again. */
-  restore(values: FormValues<E, X>): void;
+  /** The names of the chosen files. */
+  fileNames: readonly string[];
+  /** Fills in other values that are not saved yet, and drops the files that are not among `names`: a draft found again. */
+  restore(values: FormValues<E, X>, names?: readonly string[]): void;
   /** The form's onSubmit: checks, then saves once, however often it is pressed. */
   submit(event?: FormEvent): Promise<void>;
 }
@@ -238,7 +240,8 @@ export function useForm<E extends Endpoint, X extends object, R>(
       remove: (at) => put(removeRow(latest.current, name, at, check)),
     }),
     reset: (values = state.saved) => put(startForm(values)),
-    restore: (values) => put(restoreForm(latest.current, values)),
+    fileNames: state.files.map(({ name }) => name),
+    restore: (values, names) => put(restoreForm(latest.current, values, names)),
   };
 }
 

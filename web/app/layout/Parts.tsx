@@ -4,6 +4,7 @@ import { joined } from '#ui/box/as.ts';
 import edgesCss from '#ui/layout/Edges.module.css';
 import { markEdges } from '#ui/layout/edges.ts';
 import { intoView } from '#ui/layout/into-view.ts';
+import { staysAt } from '#ui/sight/stays-at.ts';
 import { history } from '#app/router/history.ts';
 import { isPlainClick } from '#app/router/Link.tsx';
 import { usePartInView } from './usePartInView.ts';
@@ -59,22 +60,6 @@ export function Parts({ label, parts, children }: PartsProps) {
       </div>
     </div>
   );
-}
-
-/** What a person does who wants to be elsewhere. */
-const OWN_WAYS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
-
-/** Keeps the window at this part while contents still come, until somebody moves it. */
-function staysAt(part: HTMLElement, box: HTMLElement): () => void {
-  const sizes = new ResizeObserver(() => part.scrollIntoView({ block: 'start' }));
-  const stop = () => {
-    sizes.disconnect();
-    for (const way of OWN_WAYS) window.removeEventListener(way, stop);
-  };
-  part.scrollIntoView({ block: 'start' });
-  sizes.observe(box);
-  for (const way of OWN_WAYS) window.addEventListener(way, stop, { passive: true });
-  return stop;
 }
 
 /** By hand: the router's own link says of every part of this page that it is the page. */

@@ -26,6 +26,8 @@ export type Address = string & { readonly [made]: true };
 export interface Target {
   to: Address;
   search: Record<string, string | number | undefined>;
+  /** The part of the page, without `#`. */
+  hash?: string;
 }
 
 export type Rest<P extends PagePath> = P extends PlainPath

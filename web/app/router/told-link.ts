@@ -3,6 +3,8 @@ import { safePath } from './safe-path.ts';
 
 /** A place that the server has named, as a link takes it; anything but a path of this app leads to the start page. */
 export function toldTarget(path: string): Target {
-  const [to = '/', query = ''] = (safePath(path) ?? '/').split('?');
-  return { to: to as Address, search: Object.fromEntries(new URLSearchParams(query)) };
+  const [place = '/', hash] = (safePath(path) ?? '/').split('#');
+  const [to = '/', query = ''] = place.split('?');
+  const search = Object.fromEntries(new URLSearchParams(query));
+  return { to: to as Address, search, ...(hash && { hash }) };
 }

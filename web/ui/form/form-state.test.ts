@@ -159,6 +159,12 @@ describe('chosen files', () => {
     failure: null,
   });
 
+  it('stay with a restored draft as far as it has names, and with one that has none', () => {
+    const chosen = setFiles(empty, 'dokumen', [a, b, c]);
+    expect(restoreForm(chosen, chosen.values, ['b.jpg', 'lain.jpg']).files).toEqual([b]);
+    expect(restoreForm(chosen, chosen.values).files).toEqual([a, b, c]);
+  });
+
   it('take their messages along when one is taken out', () => {
     expect(setFiles(refused, 'dokumen', [a, c]).told).toEqual({ 'dokumen.1': 'rusak', judul: 'dipakai' });
     expect(setFiles(refused, 'dokumen', [b, c]).told).toMatchObject({

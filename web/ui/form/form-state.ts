@@ -98,9 +98,10 @@ export function confirmForm<V extends object>(
   };
 }
 
-/** Other values that are not saved yet: a draft found again. */
-export function restoreForm<V>(form: FormState<V>, values: V): FormState<V> {
-  return { ...form, ...QUIET, values, keys: {} };
+/** Other values that are not saved yet: a draft found again. Of the chosen files those stay whose names the draft has, if it has names. */
+export function restoreForm<V>(form: FormState<V>, values: V, names?: readonly string[]): FormState<V> {
+  const files = names ? form.files.filter(({ name }) => names.includes(name)) : form.files;
+  return { ...form, ...QUIET, values, files, keys: {} };
 }
 
 /** The files as chosen now; of a file that gave way to another nothing is said any more. */

@@ -1,6 +1,7 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { EditorContent, useEditor, useEditorState, type Editor } from '@tiptap/react';
 import { EXTENSIONS, htmlOf } from './rich-extensions.ts';
+import { parsingOf } from './kept-spaces.ts';
 import { RichAsk, type Question } from './RichAsk.tsx';
 import { beginsWord, type RichInsertion } from './RichInsert.tsx';
 import { RichToolbar } from './RichToolbar.tsx';
@@ -62,6 +63,7 @@ export function RichTextEditor(props: RichTextProps) {
   const given = useRef(value);
   const sending = useRef(0);
   const [asking, setAsking] = useState<Question | null>(null);
+  const [parsing] = useState(() => parsingOf(value));
 
   function send(view: Editor['view'], files: readonly File[], pos: number) {
     const upload = props.uploadImage;
@@ -105,6 +107,7 @@ export function RichTextEditor(props: RichTextProps) {
   const editor = useEditor({
     extensions: EXTENSIONS,
     content: value,
+    parseOptions: parsing,
     editable: !disabled,
     shouldRerenderOnTransaction: false,
     onUpdate: ({ editor: now }) => {
@@ -154,7 +157,7 @@ export function RichTextEditor(props: RichTextProps) {
   useLayoutEffect(() => {
     if (value === given.current) return;
     given.current = value;
-    editor.commands.setContent(value, { emitUpdate: false });
+    editor.commands.setContent(value, { emitUpdate: false, parseOptions: parsingOf(value) });
   }, [editor, value]);
 
   // What was typed before the editor was loaded is appended at the end.

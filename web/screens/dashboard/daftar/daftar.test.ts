@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { BAGIAN_REVIEW } from '#rules/tugas/tugas.ts';
 import { daftarOf } from './daftar.ts';
 import { countedBy } from './daftar-angka.ts';
 import { DONE, HARI, PROGRAM, row, ZONA } from './pekerjaan.setup.ts';
@@ -56,6 +57,7 @@ describe('the list', () => {
     const [satu] = daftar({ tugas: [row({ kat_id: 4, ...review('2026-05-11T18:00:00Z', 31) })] });
     expect(satu).toMatchObject({ sub: 'Review ditulis 12 Mei 2026', kata: '1 review belum dibaca' });
     expect(satu?.target.to).toMatch(/^\/pr\/materi\/\w+\/\w+$/);
+    expect(satu?.target.hash).toBe(BAGIAN_REVIEW);
   });
 
   it.each([

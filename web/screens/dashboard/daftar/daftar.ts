@@ -1,7 +1,7 @@
 import { menungguNilai } from '#rules/nilai/hasil.ts';
 import { tanggalPanjang } from '#rules/teks/format.ts';
 import { hariIni } from '#rules/tugas/jadwal.ts';
-import { isIst2 } from '#rules/tugas/tugas.ts';
+import { BAGIAN_REVIEW, isIst2 } from '#rules/tugas/tugas.ts';
 import { linkToId } from '#app/router/id-link.ts';
 import { linkTo } from '#app/router/link.ts';
 import type { Tone } from '#ui/feedback/tone.ts';
@@ -87,7 +87,10 @@ function reviewBaru(hari: string, zona: string, tugas: readonly Pekerjaan[]): Bu
         bagian: '',
         hari: ditulisHari,
         banyak: belum_dibaca,
-        target: linkToId('/pr/materi/{hashkatid}/{hashtugid}', { hashkatid: kat_id, hashtugid: id_tugas }),
+        target: {
+          ...linkToId('/pr/materi/{hashkatid}/{hashtugid}', { hashkatid: kat_id, hashtugid: id_tugas }),
+          hash: BAGIAN_REVIEW,
+        },
       };
     });
 }

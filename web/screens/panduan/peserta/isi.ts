@@ -118,7 +118,8 @@ export const ISI: readonly Bagian[] = [
     arti: {
       'Belum tersimpan': 'Tulisan baru ada di perangkat ini. Tekan `Simpan`.',
       Tersimpan: 'Sudah ada di server dan dapat dibaca mentor atau evaluator.',
-      'Mentor Review': 'Masukan mentor. Review yang belum Anda baca bertanda `Baru`.',
+      'Mentor Review':
+        'Masukan mentor. Review yang belum Anda baca bertanda `Baru`; review terbaca setelah tampil dua detik.',
     },
     tanya: {
       'Mengapa tugas saya tidak dapat diubah?':

@@ -114,7 +114,12 @@ export function LaporForm({ onClose }: { onClose: () => void }) {
         maxLength={CATATAN_LAPORAN_MAX}
         required
       />
-      <FilesField form={form} label="Dokumen" description="Foto kegiatan, boleh dikosongkan." />
+      <FilesField
+        form={form}
+        label="Dokumen"
+        description="Foto kegiatan, boleh dikosongkan."
+        gone={draft.gone}
+      />
     </FormModal>
   );
 }

@@ -3,8 +3,10 @@ import { dokumenStore } from '#contract/pr/profile.ts';
 import { DOKUMEN_BELUM, NOMOR_REK_MAX, REKENING } from '#rules/akun/dokumen.ts';
 import { BELUM_SETUJU } from '#rules/akun/persetujuan.ts';
 import { useRead, useWrite } from '#app/calls/data.ts';
+import { useFormDraft } from '#app/form/draft.ts';
 import { useForm } from '#app/form/form.ts';
 import { SHRINK_PHOTO } from '#app/picture/shrink.ts';
+import { useUser } from '#app/session/session.ts';
 import { SetujuField } from '#parts/akun/SetujuField.tsx';
 import { FormModal } from '#ui/dialog/FormModal.tsx';
 import { Note } from '#ui/feedback/Note.tsx';
@@ -27,9 +29,11 @@ interface DokumenFormProps extends Dibuka {
 
 /**
  * A paper with its file. A draft would leave identity and account numbers in a browser that others may use, so there is none:
- * the dialog asks before anything typed is dropped.
+ * the dialog asks before anything typed is dropped. That a file was chosen is kept under the name of the paper, for the file's own
+ * name may hold such a number.
  */
 export function DokumenForm({ dokumen_id, dokumen, baris, tanya, onClose }: DokumenFormProps) {
+  const user = useUser();
   const lists = useRead(referensi, {});
   const save = useWrite(dokumenStore);
   const asked = dokumen === null ? tanya : null;
@@ -50,17 +54,30 @@ export function DokumenForm({ dokumen_id, dokumen, baris, tanya, onClose }: Doku
     save: save.run,
     done: () => {
       toastOk();
-      onClose();
+      close();
     },
   });
   const jenis = form.values.dokumen_id === undefined ? undefined : Number(form.values.dokumen_id);
   const lama = diganti(jenis);
   const nama = baris.find((each) => each.dokumen_id === jenis)?.jenis;
+  const { gone, discard } = useFormDraft(
+    {
+      values: TANPA_ISIAN,
+      saved: TANPA_ISIAN,
+      fileNames: form.fileNames.length > 0 ? [nama ?? 'dokumen'] : [],
+      restore: () => undefined,
+    },
+    `berkas-dokumen-${user.id}-${dokumen?.id ?? `jenis-${dokumen_id ?? 'baru'}`}`,
+  );
+  function close() {
+    discard();
+    onClose();
+  }
 
   return (
     <FormModal
       opened
-      onClose={onClose}
+      onClose={close}
       title={
         dokumen_id === undefined ? 'Tambah Dokumen' : `${dokumen ? 'Ubah' : 'Unggah'} ${nama ?? 'Dokumen'}`
       }
@@ -131,11 +148,14 @@ export function DokumenForm({ dokumen_id, dokumen, baris, tanya, onClose }: Doku
             : 'Foto atau pindaian yang terbaca.'
         }
         required={lama === null}
+        gone={gone}
       />
       {asked !== null && <SetujuField form={form} versi={String(asked)} />}
     </FormModal>
   );
 }
+
+const TANPA_ISIAN = {};
 
 function startOf(dokumen: Dokumen | null, dokumen_id: number | undefined) {
   if (dokumen === null) return { dokumen_id, keterangan: '', nama_bank: '', nama_rek: '', nomor_rek: '' };

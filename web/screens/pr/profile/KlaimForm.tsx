@@ -95,6 +95,7 @@ export function KlaimForm({ klaim, tanya, onClose }: KlaimFormProps) {
             ? 'Bukti yang tersimpan tetap dipakai bila tidak ada yang baru.'
             : 'Tiket atau kuitansi; boleh dikosongkan.'
         }
+        gone={draft.gone}
       />
       {asked !== null && <SetujuField form={form} versi={String(asked)} />}
     </FormModal>

@@ -29,13 +29,20 @@ export function menambahOf({ versi, waktu, ditolak_pada, ditanya }: ReplyOf<type
 export function withoutSetuju<V extends { setuju_versi?: unknown; wa_pilihan?: unknown }>({
   values,
   saved,
+  fileNames,
   restore,
+  reset,
 }: DraftedForm<V>): DraftedForm<Omit<V, 'setuju_versi' | 'wa_pilihan'>> {
   const rest = ({ setuju_versi: _s, wa_pilihan: _w, ...kept }: V) => kept;
   const { setuju_versi, wa_pilihan } = values;
   return {
     values: rest(values),
     saved: rest(saved),
-    restore: (kept) => restore({ ...kept, setuju_versi, wa_pilihan } as V),
+    ...(fileNames && { fileNames }),
+    restore: (kept, names) => restore({ ...kept, setuju_versi, wa_pilihan } as V, names),
+    ...(reset && {
+      reset: (kept) =>
+        reset({ ...kept, setuju_versi: saved.setuju_versi, wa_pilihan: saved.wa_pilihan } as V),
+    }),
   };
 }

@@ -3,12 +3,13 @@ import { Button } from '@mantine/core';
 import { Column, Row } from '#ui/box/Box.tsx';
 import { confirm } from '#ui/dialog/confirm.ts';
 import { Note } from '#ui/feedback/Note.tsx';
+import { goneSentence, type GoneFiles } from '#ui/form/file/gone-files.ts';
 import { MeanwhileNote } from './MeanwhileNote.tsx';
 import type { DraftState } from './useDraft.ts';
 import { VersionsNote } from './VersionsNote.tsx';
 
 interface DraftNoteProps {
-  draft: DraftState;
+  draft: DraftState & { gone?: GoneFiles };
   /** What is being written: 'Review'. */
   what: string;
   /** Nothing is stored yet: discarding the draft empties the form. */
@@ -23,6 +24,7 @@ interface DraftNoteProps {
 export function DraftNote({ draft, what, fresh = false, versions, beside }: DraftNoteProps) {
   const [compared, setCompared] = useState(false);
   if (!draft.dirty) return null;
+  const gone = draft.gone?.names ?? [];
   const discard = async () => {
     const yes = await confirm({
       text: fresh ? 'Kosongkan isian di layar ?' : 'Ganti isian di layar dengan yang tersimpan ?',
@@ -44,7 +46,10 @@ export function DraftNote({ draft, what, fresh = false, versions, beside }: Draf
   };
   const restored = {
     title: 'Draf Anda dipulihkan',
-    text: `${what} di layar diketik sebelumnya di perangkat ini dan belum tersimpan. Simpan untuk mengirimnya.`,
+    text: [
+      `${what} di layar diketik sebelumnya di perangkat ini dan belum tersimpan. Simpan untuk mengirimnya.`,
+      ...(gone.length > 0 ? [goneSentence(gone)] : []),
+    ].join(' '),
   };
   if (versions && (beside || draft.serverChanged))
     return (

@@ -5,7 +5,9 @@ import {
   baseOf,
   confirmText,
   dropDraft,
+  endDraft,
   fingerprint,
+  followText,
   openText,
   parseDraft,
   readDraft,
@@ -129,5 +131,47 @@ describe('a text between keyboard and server', () => {
     const mine = typeText(openText(null, 'a'), 'aku', 5);
     expect(adoptText(mine, { value: 'tab lain', at: 6, base: '' }).value).toBe('tab lain');
     expect(adoptText(mine, { value: 'tab lain', at: 4, base: '' }).value).toBe('aku');
+  });
+});
+
+describe('two tabs of one person', () => {
+  const typed = { value: 'ketikan', at: 6, base: fingerprint('a') };
+  const rest = openText(null, 'a');
+  const dirty = (text: typeof rest) => text.value !== text.settled;
+
+  it('are both unsaved when one types', () => {
+    const other = followText(rest, null, typed);
+    expect([other.value, dirty(other)]).toEqual(['ketikan', true]);
+  });
+
+  it('are both saved when one saves, before the server is read again', () => {
+    const saved = { ...typed, saved: true } as const;
+    const other = followText(followText(rest, null, typed), typed, saved);
+    expect([other.value, other.at, dirty(other)]).toEqual(['ketikan', 0, false]);
+    // The draft then leaves the storage: that discards nothing.
+    expect(followText(other, saved, null)).toEqual(other);
+    expect(receiveText(other, 'ketikan!')).toMatchObject({ value: 'ketikan!', serverChanged: false });
+  });
+
+  it('go back to the saved text when one discards', () => {
+    const other = followText(followText(rest, null, typed), typed, null);
+    expect([other.value, other.at, dirty(other)]).toEqual(['a', 0, false]);
+  });
+
+  it('keep what was typed here after what the other tab has saved or discarded', () => {
+    const newer = typeText(rest, 'ketikan baru', 7);
+    expect(followText(newer, typed, null)).toEqual(newer);
+    const saved = followText(newer, typed, { ...typed, saved: true });
+    expect(saved).toMatchObject({ value: 'ketikan baru', settled: 'ketikan', serverChanged: false });
+    expect(followText(saved, { ...typed, saved: true }, null)).toEqual(saved);
+  });
+
+  it('report a save through the storage, which keeps nothing of it', () => {
+    const store = memory();
+    const written: string[] = [];
+    const spied = { ...store, setItem: (_key: string, value: string) => void written.push(value) };
+    endDraft(spied, 'k', typed);
+    expect(written.map(parseDraft)).toEqual([{ ...typed, saved: true }]);
+    expect(store.items.size).toBe(0);
   });
 });

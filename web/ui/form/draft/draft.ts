@@ -7,6 +7,8 @@ export interface Draft {
   at: number;
   /** What the server had when this draft began (`baseOf`), so that a change by somebody else is noticed. */
   base: string;
+  /** The server has it: written for the moment in which the draft ends, so that other tabs learn why it ends. */
+  saved?: true;
 }
 
 /** Address of a stored picture: the same picture has a new one every day, and that is no change of the text. */
@@ -49,9 +51,9 @@ export function parseDraft(text: string | null): Draft | null {
   try {
     const found: unknown = JSON.parse(text);
     if (typeof found !== 'object' || found === null) return null;
-    const { value, at, base } = found as Partial<Draft>;
+    const { value, at, base, saved } = found as Partial<Draft>;
     if (typeof value !== 'string' || typeof at !== 'number' || typeof base !== 'string') return null;
-    return { value, at, base };
+    return { value, at, base, ...(saved === true && { saved }) };
   } catch {
     return null;
   }
@@ -81,6 +83,15 @@ export function subscribeDrafts(listener: () => void): () => void {
   };
 }
 
+/** Calls back when another tab of this browser has saved a draft: what this tab has read is out of date. */
+export function subscribeSaved(listener: () => void): () => void {
+  const elsewhere = ({ key, newValue }: StorageEvent) => {
+    if (key?.startsWith(PREFIX) && parseDraft(newValue)?.saved) listener();
+  };
+  window.addEventListener('storage', elsewhere);
+  return () => window.removeEventListener('storage', elsewhere);
+}
+
 function tell(): void {
   changes.set(changes.get() + 1);
 }
@@ -107,9 +118,20 @@ export function dropDraft(store: DraftStore | null, key: string): void {
   }
 }
 
+/** The server has this draft: it goes, and other tabs learn that it was saved. */
+export function endDraft(store: DraftStore | null, key: string, draft: Draft): void {
+  try {
+    store?.setItem(storageKey(key), JSON.stringify({ ...draft, saved: true }));
+  } catch {
+    // Full storage: the other tabs learn it when they read the server again.
+  }
+  dropDraft(store, key);
+}
+
 /** The server has taken `sent` after its screen was left: the draft goes, unless something else was typed since. */
 export function settleDraft(store: DraftStore | null, key: string, sent: string): void {
-  if (readDraft(store, key)?.value === sent) dropDraft(store, key);
+  const draft = readDraft(store, key);
+  if (draft?.value === sent) endDraft(store, key, draft);
 }
 
 /** A text between the keyboard and the server. Changed by the functions below only. */
@@ -174,6 +196,22 @@ export function acceptText(text: DraftText): DraftText {
 export function confirmText(text: DraftText, sent: string): DraftText {
   const base = baseOf(sent, text.beside);
   return { ...text, settled: sent, base, restored: false, serverChanged: false, awaited: true };
+}
+
+/** What was typed is given up: the server's text again. */
+export function discardText({ settled, beside }: DraftText): DraftText {
+  return atRest(settled, beside);
+}
+
+/** Another tab has changed the stored draft from `before` to `after`: typed, saved or discarded. What was typed here later stays. */
+export function followText(text: DraftText, before: Draft | null, after: Draft | null): DraftText {
+  if (after?.saved) {
+    const confirmed = confirmText(text, after.value);
+    return text.at > after.at ? confirmed : { ...confirmed, value: after.value, at: 0 };
+  }
+  if (after) return adoptText(text, after);
+  const discarded = before !== null && !before.saved && text.at <= before.at;
+  return discarded ? discardText(text) : text;
 }
 
 /** Another tab has typed: the newest wins. */

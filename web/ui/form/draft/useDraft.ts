@@ -1,9 +1,11 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import {
   acceptText,
-  adoptText,
   confirmText,
+  discardText,
   dropDraft,
+  endDraft,
+  followText,
   openStore,
   openText,
   parseDraft,
@@ -39,7 +41,8 @@ export interface DraftState {
 
 /**
  * A long text that survives a dropped network, a closed tab and an expired session: kept in this browser while it differs from
- * the server's, and given up only by `clear` or `discard`. Between two tabs the newest typing wins. `key` names the text for
+ * the server's, and given up only by `clear` or `discard`. Between two tabs the newest typing wins, and a save or discard in
+ * one of them holds in both. `key` names the text for
  * one person (`tugas-<user>-<id>`).
  * @param beside version of what the server has beside the text, where typing must know of it: a review that comes after others
  */
@@ -66,26 +69,27 @@ export function useDraft(key: string, serverValue: string, beside = ''): DraftSt
     setKept(writeDraft(store, waiting.key, waiting.draft));
   }, [store]);
 
-  const { value, base, at, settled } = text;
+  const { value, base, at, settled, awaited } = text;
   const dirty = value !== settled;
   // Within the keystroke's own event: if the page is left right after it, the last letter still has to be written.
   useLayoutEffect(() => {
-    if (at === 0) return;
-    if (!dirty) {
-      pending.current = null;
-      dropDraft(store, key);
+    if (at === 0 || !dirty) {
+      // That of another text is still written when its screen goes.
+      if (pending.current?.key === key) pending.current = null;
+      if (at !== 0 && awaited) endDraft(store, key, { value, base, at });
+      else if (at !== 0) dropDraft(store, key);
       return;
     }
     pending.current = { key, draft: { value, base, at } };
     const timer = setTimeout(flush, WRITE_MS);
     return () => clearTimeout(timer);
-  }, [key, value, base, at, dirty, store, flush]);
+  }, [key, value, base, at, dirty, awaited, store, flush]);
 
   useEffect(() => {
     const hidden = () => document.visibilityState === 'hidden' && flush();
     const elsewhere = (event: StorageEvent) => {
-      const draft = event.key === storageKey(key) ? parseDraft(event.newValue) : null;
-      if (draft !== null) setText((now) => adoptText(now, draft));
+      if (event.key !== storageKey(key)) return;
+      setText((now) => followText(now, parseDraft(event.oldValue), parseDraft(event.newValue)));
     };
     window.addEventListener('pagehide', flush);
     document.addEventListener('visibilitychange', hidden);
@@ -108,7 +112,7 @@ export function useDraft(key: string, serverValue: string, beside = ''): DraftSt
     discard: () => {
       pending.current = null;
       dropDraft(store, key);
-      setText(openText(null, serverValue, beside));
+      setText(discardText);
     },
     accept: () => setText(acceptText),
     clear: (sent) => setText((now) => confirmText(now, sent ?? now.value)),

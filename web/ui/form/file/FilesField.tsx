@@ -7,6 +7,8 @@ import { FieldLabel } from '#ui/form/field/FieldFrame.tsx';
 import { useFileDrop } from './file-drop.ts';
 import { refuseFile, shares, takeFiles, type FileRules } from './file-check.ts';
 import { FileRow } from './FileRow.tsx';
+import type { GoneFiles } from './gone-files.ts';
+import { GoneNote } from './GoneNote.tsx';
 import type { FilesForm } from '#ui/form/form.ts';
 import { ukuran } from '#ui/form/field/number-text.ts';
 import { Progress } from '#ui/figure/Progress.tsx';
@@ -20,13 +22,15 @@ interface FilesFieldProps {
   required?: boolean;
   /** Files may be dropped anywhere on the page: for a page that is about one file. */
   anywhere?: boolean;
+  /** Files that were chosen before the page was lost. */
+  gone?: GoneFiles;
 }
 
 /**
  * The files of a form: chosen, dropped or taken with the camera; types, count and size are those of the call. What is wrong with
  * a file is said at once, or beside it when the server says it; that file can be replaced or taken out, the others stay.
  */
-export function FilesField({ form, label, description, required, anywhere = false }: FilesFieldProps) {
+export function FilesField({ form, label, description, required, anywhere = false, gone }: FilesFieldProps) {
   const { id, name, rules, chosen, set, error, errorAt, prepare, sending: underway } = form.files();
   const input = useRef<HTMLInputElement>(null);
   const other = useRef<HTMLInputElement>(null);
@@ -116,6 +120,10 @@ export function FilesField({ form, label, description, required, anywhere = fals
             event.currentTarget.value = '';
           }}
         />
+        {/* Another file has taken the place of the only one. */}
+        {gone && !(rules.maxCount === 1 && chosen.length > 0) && (
+          <GoneNote gone={gone} onForget={() => input.current?.focus()} />
+        )}
         {chosen.length > 0 && (
           <Column as="ul" gap={4} aria-label={`Berkas terpilih untuk ${label}`}>
             {chosen.map((file, at) => (

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import { Button } from '@mantine/core';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
 import type { ReplyOf } from '#contract/endpoint.ts';
@@ -14,6 +15,7 @@ import { Column, Row } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { confirm } from '#ui/dialog/confirm.ts';
+import { subscribeDrafts } from '#ui/form/draft/draft.ts';
 import { CellLines } from '#ui/table/CellLines.tsx';
 import { Table } from '#ui/table/Table.tsx';
 import { AKSI, type Column as Kolom } from '#ui/table/table-state.ts';
@@ -28,6 +30,7 @@ type Tugas = Kategori['tugas'][number];
 export function DaftarTugas({ kategori, refetching }: { kategori: Kategori; refetching: boolean }) {
   const { kat, jadwal, tugas } = kategori;
   const user = useUser();
+  const berdraf = useDraf(user.id, tugas);
   const terbuka = jadwal?.terbuka === 1;
   return (
     <Column as="section" aria-labelledby="daftar-tugas">
@@ -40,7 +43,7 @@ export function DaftarTugas({ kategori, refetching }: { kategori: Kategori; refe
       <Table
         caption="Tugas Anda"
         noun="tugas"
-        columns={columnsFor(kat.id_kat, user.id)}
+        columns={columnsFor(kat.id_kat, berdraf)}
         rows={tugas}
         rowKey={(row) => row.id_tugas}
         loading={refetching}
@@ -61,7 +64,7 @@ function labelTambah(kat_id: number): string {
   return isIst2(kat_id) ? 'Kirim Tugas IST II' : 'Tambah Tugas';
 }
 
-function columnsFor(kat_id: number, user_id: number): Kolom<Tugas>[] {
+function columnsFor(kat_id: number, berdraf: ReadonlySet<number>): Kolom<Tugas>[] {
   const review: Kolom<Tugas> = {
     key: 'id_review',
     header: 'Review',
@@ -94,7 +97,7 @@ function columnsFor(kat_id: number, user_id: number): Kolom<Tugas>[] {
         <Row gap={12}>
           <Waktu tugas={row} />
           {row.kosong === 1 && <Badge tone="warn">Belum ada isi</Badge>}
-          {hasDraf(user_id, row.id_tugas) && <Badge tone="warn">Ada draf belum tersimpan</Badge>}
+          {berdraf.has(row.id_tugas) && <Badge tone="warn">Ada draf belum tersimpan</Badge>}
         </Row>
       ),
     },
@@ -114,6 +117,17 @@ function columnsFor(kat_id: number, user_id: number): Kolom<Tugas>[] {
       ),
     },
   ];
+}
+
+/** The tasks with a text on this device that the server has not confirmed, also while another tab types or saves it. */
+function useDraf(user_id: number, tugas: readonly Tugas[]): ReadonlySet<number> {
+  const ids = useSyncExternalStore(subscribeDrafts, () =>
+    tugas
+      .map(({ id_tugas }) => id_tugas)
+      .filter((id) => hasDraf(user_id, id))
+      .join(' '),
+  );
+  return new Set(ids.split(' ').map(Number));
 }
 
 /** Specification 2.5: when it was made; when it got its first text stands below, where that was later. */

@@ -1,8 +1,10 @@
+import { useLocation } from '@tanstack/react-router';
+import { useCallback, useEffect, useEffectEvent } from 'react';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { tugasDetail } from '#contract/pr/materi.ts';
 import { portal } from '#app/portal.ts';
 import { waktuPanjang } from '#rules/teks/format.ts';
-import { isIst2 } from '#rules/tugas/tugas.ts';
+import { BAGIAN_REVIEW, isIst2 } from '#rules/tugas/tugas.ts';
 import { TautanDibaca } from '#parts/tautan/DaftarTautan.tsx';
 import { Column } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
@@ -10,42 +12,100 @@ import { Badge } from '#ui/feedback/Badge.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { Rows } from '#ui/list/Rows.tsx';
 import { Html } from '#ui/rich/Html.tsx';
+import { watchSeen } from '#ui/sight/seen.ts';
+import { staysAt } from '#ui/sight/stays-at.ts';
+import css from './tugas.module.css';
+
+/** How long a review must be in sight until it counts as read, in milliseconds (issue 44, point 9). */
+const READ_MS = 2000;
 
 type Review = ReplyOf<typeof tugasDetail>['review'];
 
 interface MentorReviewProps {
   kat_id: number;
   review: Review;
-  /** The ids of those that were unread when the screen was opened. */
+  /** The ids of the reviews that were unread while this screen is open. */
   baru: ReadonlySet<number>;
+  /** An unread review was in sight long enough. */
+  onRead: (id_review: number) => void;
 }
 
 /** Specification 2.6: the mentor's reviews, numbered. */
-export function MentorReview({ kat_id, review, baru }: MentorReviewProps) {
+export function MentorReview({ kat_id, review, baru, onRead }: MentorReviewProps) {
+  useLanding(review.find(({ id_review }) => baru.has(id_review)));
   return (
-    <Card title="Mentor Review">
-      {review.length === 0 ? (
-        <Text size="body" dim>
-          {isIst2(kat_id)
-            ? 'Tugas IST II tidak mendapat review. Evaluator langsung memberi nilai.'
-            : 'Belum ada review. Tulisan mentor akan muncul di sini setelah tugas Anda direview.'}
+    <div id={BAGIAN_REVIEW} tabIndex={-1} className={css.review}>
+      <Card title="Mentor Review">
+        {review.length === 0 ? (
+          <Text size="body" dim>
+            {isIst2(kat_id)
+              ? 'Tugas IST II tidak mendapat review. Evaluator langsung memberi nilai.'
+              : 'Belum ada review. Tulisan mentor akan muncul di sini setelah tugas Anda direview.'}
+          </Text>
+        ) : (
+          <Rows as="ol" space={16}>
+            {review.map((r, at) => (
+              <ReviewRow
+                key={r.id_review}
+                review={r}
+                nomor={at + 1}
+                baru={baru.has(r.id_review)}
+                onRead={onRead}
+              />
+            ))}
+          </Rows>
+        )}
+      </Card>
+    </div>
+  );
+}
+
+const rowId = ({ id_review }: Pick<Review[number], 'id_review'>) => `review-${id_review}`;
+
+/** Focuses the first unread review, else the card, and scrolls to it whenever a link has led to the reviews. */
+function useLanding(unread: Review[number] | undefined): void {
+  // The key changes with each press of a link, also of one to the same address.
+  const visit = useLocation({
+    select: ({ hash, state }) => (hash === BAGIAN_REVIEW ? (state.__TSR_key ?? '') : null),
+  });
+  const land = useEffectEvent(() => {
+    const target = document.getElementById(unread ? rowId(unread) : BAGIAN_REVIEW);
+    target?.focus({ preventScroll: true });
+    return target ? staysAt(target, document.body) : undefined;
+  });
+  useEffect(() => (visit === null ? undefined : land()), [visit]);
+}
+
+interface ReviewRowProps {
+  review: Review[number];
+  nomor: number;
+  baru: boolean;
+  onRead: (id_review: number) => void;
+}
+
+function ReviewRow({ review, nomor, baru, onRead }: ReviewRowProps) {
+  const { id_review } = review;
+  const watch = useCallback(
+    (row: HTMLElement | null) => (row ? watchSeen(row, READ_MS, () => onRead(id_review)) : undefined),
+    [id_review, onRead],
+  );
+  return (
+    <Column
+      as="li"
+      gap={8}
+      id={rowId(review)}
+      tabIndex={-1}
+      className={css.review}
+      ref={review.belum_dibaca === 1 ? watch : undefined}
+    >
+      <Text as="h3" size="field" weight="bold">
+        Review {nomor} {baru && <Badge tone="info">Baru</Badge>}
+        <Text as="span" block size="note" weight="plain" dim>
+          {review.nama_mentor}, {waktuPanjang(review.created_at, portal().time_zone)}
         </Text>
-      ) : (
-        <Rows as="ol" space={16}>
-          {review.map((r, i) => (
-            <Column as="li" key={r.id_review} gap={8}>
-              <Text as="h3" size="field" weight="bold">
-                Review {i + 1} {baru.has(r.id_review) && <Badge tone="info">Baru</Badge>}
-                <Text as="span" block size="note" weight="plain" dim>
-                  {r.nama_mentor}, {waktuPanjang(r.created_at, portal().time_zone)}
-                </Text>
-              </Text>
-              <Html html={r.catatan} compact />
-              <TautanDibaca server={r.tautan} />
-            </Column>
-          ))}
-        </Rows>
-      )}
-    </Card>
+      </Text>
+      <Html html={review.catatan} compact />
+      <TautanDibaca server={review.tautan} />
+    </Column>
   );
 }

@@ -3,6 +3,8 @@ import { PendingButton } from '#ui/form/PendingButton.tsx';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { tugasDetail, tugasStore } from '#contract/pr/materi.ts';
 import { useWrite } from '#app/calls/data.ts';
+import { useSentPictures } from '#app/form/sent-pictures.ts';
+import { useUser } from '#app/session/session.ts';
 import type { Refused } from '#app/calls/refused.ts';
 import { useUnsaved } from '#ui/form/draft/unsaved.ts';
 import { uploadImage } from '#app/calls/upload-image.ts';
@@ -16,8 +18,9 @@ import { RichText } from '#ui/rich/RichTextLazy.tsx';
 import { toastOk } from '#ui/feedback/toast.ts';
 import { DraftNote } from '#ui/form/draft/DraftNote.tsx';
 import { HtmlVersion } from '#ui/rich/Html.tsx';
+import { GoneNote } from '#ui/form/file/GoneNote.tsx';
 import type { DraftState } from '#ui/form/draft/useDraft.ts';
-
+import { kunciDraf } from '../../draf-tugas.ts';
 import { GagalSimpan } from './GagalSimpan.tsx';
 import { KeadaanSimpan } from './KeadaanSimpan.tsx';
 import { Terkirim } from './Terkirim.tsx';
@@ -44,6 +47,8 @@ export function TulisTugas({ data, draft, reload }: TulisTugasProps) {
   const [sentAt, setSentAt] = useState(tugas.dikirim_pada);
   const tersimpan = newest(tugas.updated_at, savedAt);
   const editorId = useId();
+  const user = useUser();
+  const pictures = useSentPictures(kunciDraf(user.id, tugas.id_tugas), uploadImage);
   const tautan = useTautan(tugas.tautan, { html: draft.value });
   const daftar = useRef<HTMLDivElement>(null);
   const receipt = useRef<HTMLDivElement>(null);
@@ -110,13 +115,14 @@ export function TulisTugas({ data, draft, reload }: TulisTugasProps) {
             mine: <HtmlVersion html={draft.value} />,
           }}
         />
+        <GoneNote gone={pictures.gone} onForget={() => document.getElementById(editorId)?.focus()} />
         <RichText
           id={editorId}
           label="Catatan tugas"
           hideLabel
           value={draft.value}
           onChange={change}
-          uploadImage={uploadImage}
+          uploadImage={pictures.uploadImage}
           onBusy={setUploading}
           minHeight={320}
           placeholder="Tulis tugas Anda di sini …"

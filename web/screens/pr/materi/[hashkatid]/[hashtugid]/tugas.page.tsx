@@ -1,7 +1,7 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
-import { tugasDetail, reviewDibacaStore } from '#contract/pr/materi.ts';
+import { tugasDetail } from '#contract/pr/materi.ts';
 import { Load } from '#app/calls/Load.tsx';
-import { useRead, useWrite } from '#app/calls/data.ts';
+import { useRead } from '#app/calls/data.ts';
 import { Link } from '#app/router/Link.tsx';
 import { linkToId } from '#app/router/id-link.ts';
 import { useIdParam } from '#app/router/params.ts';
@@ -9,6 +9,7 @@ import { portal } from '#app/portal.ts';
 import { useExplained } from '#app/session/first-visit.ts';
 import { useUser } from '#app/session/session.ts';
 import { waktuPanjang } from '#rules/teks/format.ts';
+import { BAGIAN_REVIEW } from '#rules/tugas/tugas.ts';
 import { Column } from '#ui/box/Box.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { Page as Screen } from '#ui/layout/Page.tsx';
@@ -24,8 +25,9 @@ import { BacaTugas } from './BacaTugas.tsx';
 import { MentorReview } from './MentorReview.tsx';
 import { PetunjukTugas } from '../../Petunjuk.tsx';
 import { TulisTugas } from './TulisTugas.tsx';
+import { useReviewDibaca } from './useReviewDibaca.ts';
 import css from './tugas.module.css';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 
 export const title = 'Detail Tugas';
 
@@ -69,7 +71,7 @@ function kataWaktu({ created_at, dikirim_pada }: ReplyOf<typeof tugasDetail>['tu
 function HalamanTugas({ data, reload }: { data: ReplyOf<typeof tugasDetail>; reload: () => void }) {
   const { tugas, jadwal, review, materi, jumlah_butir } = data;
   const user = useUser();
-  const baru = useBaru(tugas.id_tugas, review);
+  const { baru, markRead } = useReviewDibaca(tugas.id_tugas, review);
   const draft = useDraft(kunciDraf(user.id, tugas.id_tugas), tugas.catatan);
   const explained = useExplained('pr/materi/tugas');
   // As it was when the screen was opened: what folds by itself while one writes moves the text away.
@@ -78,7 +80,7 @@ function HalamanTugas({ data, reload }: { data: ReplyOf<typeof tugasDetail>; rel
     <Split>
       <Column gap={24}>
         {review.length > 0 && (
-          <Link to="." hash="mentor-review" className={css.keReview}>
+          <Link to="." hash={BAGIAN_REVIEW} className={css.keReview}>
             {`Baca ${review.length} review dari mentor${baru.size > 0 ? ` (${baru.size} baru)` : ''}`}
           </Link>
         )}
@@ -103,29 +105,7 @@ function HalamanTugas({ data, reload }: { data: ReplyOf<typeof tugasDetail>; rel
           <BacaTugas data={data} draft={draft} />
         )}
       </Column>
-      <div id="mentor-review">
-        <MentorReview kat_id={tugas.kat_id} review={review} baru={baru} />
-      </div>
+      <MentorReview kat_id={tugas.kat_id} review={review} baru={baru} onRead={markRead} />
     </Split>
   );
-}
-
-type Review = ReplyOf<typeof tugasDetail>['review'];
-
-/**
- * The reviews that were unread when they came into view; they are marked as read on the server, and stay marked as new
- * here until the screen is left. What could not be told to the server is unread at the next visit.
- */
-function useBaru(id_tugas: number, review: Review): ReadonlySet<number> {
-  const { run } = useWrite(reviewDibacaStore);
-  const unread = review.filter((r) => r.belum_dibaca === 1).map((r) => r.id_review);
-  const [baru, setBaru] = useState<ReadonlySet<number>>(() => new Set(unread));
-  if (unread.some((id) => !baru.has(id))) setBaru(new Set([...baru, ...unread]));
-  const key = unread.join(' ');
-
-  useEffect(() => {
-    if (key === '') return;
-    run({ id_tugas, id_review: key.split(' ').map(Number) }).catch(() => undefined);
-  }, [id_tugas, key, run]);
-  return baru;
 }

@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test';
+import { reviewStore } from '#contract/m/assign.ts';
+import { tugasDetail } from '#contract/pr/materi.ts';
+import { encodeId } from '#rules/teks/hashid.ts';
+import { later, laterUntil } from '../support/clock.ts';
+import { expect, hold, press, test } from '../support/test.ts';
+
+/** The time in sight after which a review counts as read, in milliseconds. */
+const READ_MS = 2000;
+
+test('`Baca review` lands on the review, also when the page loads late, and it is read after 2 s in sight', async ({
+  portal,
+  people,
+}) => {
+  const mentor = await portal.newMentor();
+  const peserta = await portal.newPeserta({ mentor });
+  const tugas_id = await portal.newTugas(peserta, 2, '<p>Bab satu.</p>'.repeat(60));
+  const place = { tugas_id, kat_id: 2, peserta_id: peserta.id };
+  const write = (catatan: string) => portal.call(mentor, reviewStore, { ...place, catatan });
+  await write('<p>Sudah runtut.</p>'.repeat(40));
+  const unread = async () =>
+    (await portal.call(peserta, tugasDetail, { tugid: String(tugas_id) })).review.map((r) => r.belum_dibaca);
+  const lands = async (page: Page, nomor: number) => {
+    const review = page.getByRole('listitem').filter({ hasText: `Review ${nomor} Baru` });
+    await expect(review).toBeFocused();
+    await expect(review.getByRole('heading', { name: `Review ${nomor} Baru` })).toBeInViewport();
+  };
+
+  const page = await people.as(peserta);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await press(page, page.getByRole('link', { name: 'Baca review' }));
+  await expect(page).toHaveURL(`/pr/materi/${encodeId(2)}/${encodeId(tugas_id)}#mentor-review`);
+  await lands(page, 1);
+  await later(page, READ_MS - 1);
+  expect(await unread()).toEqual([1]);
+  await laterUntil(page, READ_MS, async () => (await unread())[0] === 0);
+
+  // A cold load of the same address, whose data arrive late: the new review is what it lands on.
+  await write('<p>Tinggal daftar pustaka.</p>');
+  const free = await hold(page, /\/api\/pr\/tugas_detail/);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Detail Tugas' })).toBeVisible();
+  free();
+  await lands(page, 2);
+  await laterUntil(page, READ_MS, async () => !(await unread()).includes(1));
+  await page.goto('/dashboard');
+  await expect(page.getByRole('button', { name: 'Review belum dibaca 0' })).toBeVisible();
+});

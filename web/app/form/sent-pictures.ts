@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import type { GoneFiles } from '#ui/form/file/gone-files.ts';
+import { useFormDraft } from './draft.ts';
+
+type Upload = (file: File, onProgress?: (share: number) => void) => Promise<string>;
+
+const NOTHING = {};
+
+/**
+ * The pictures of an editor on their way to the server. They are part of no text yet, so a page that is lost meanwhile loses them;
+ * the next one reports their names. `key` names the text for one person.
+ */
+export function useSentPictures(key: string, upload: Upload): { uploadImage: Upload; gone: GoneFiles } {
+  const [fileNames, setFileNames] = useState<readonly string[]>([]);
+  const form = { values: NOTHING, saved: NOTHING, fileNames, restore: () => undefined };
+  const { gone } = useFormDraft(form, `${key}:gambar`);
+
+  async function uploadImage(file: File, onProgress?: (share: number) => void) {
+    setFileNames((now) => [...now, file.name]);
+    try {
+      return await upload(file, onProgress);
+    } finally {
+      setFileNames((now) => now.toSpliced(now.indexOf(file.name), 1));
+    }
+  }
+  return { uploadImage, gone };
+}

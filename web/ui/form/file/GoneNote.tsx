@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core';
+import { Column } from '#ui/box/Box.tsx';
+import { Note } from '#ui/feedback/Note.tsx';
+import { goneSentence, type GoneFiles } from './gone-files.ts';
+
+interface GoneNoteProps {
+  gone: GoneFiles;
+  /** Called when the note goes by its button: the focus needs another place. */
+  onForget?: () => void;
+}
+
+/** Reports by name which files were lost with the page; nothing where none was. */
+export function GoneNote({ gone, onForget }: GoneNoteProps) {
+  if (gone.names.length === 0) return null;
+  return (
+    <Note tone="warn">
+      <Column gap={8} align="start">
+        {goneSentence(gone.names)}
+        <Button
+          variant="default"
+          size="xs"
+          onClick={() => {
+            gone.forget();
+            onForget?.();
+          }}
+        >
+          Lanjut tanpa berkas ini
+        </Button>
+      </Column>
+    </Note>
+  );
+}

@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { coversEnough, watchSeen } from './seen.ts';
+
+describe('a box is in sight', () => {
+  it.each([
+    ['at half of itself', { height: 100, visible: 50 }, true],
+    ['not below half of itself', { height: 100, visible: 49 }, false],
+    ['at half of the viewport', { height: 9000, visible: 400 }, true],
+    ['not below half of the viewport', { height: 9000, visible: 399 }, false],
+    ['not without a height', { height: 0, visible: 0 }, false],
+  ])('%s', (_, box, wanted) => {
+    expect(coversEnough(box, 800)).toBe(wanted);
+  });
+});
+
+describe('a box is seen after 2 s', () => {
+  const page = Object.assign(new EventTarget(), { visibilityState: 'visible', focused: true });
+  const frame = new EventTarget();
+  let report: (entries: object[]) => void;
+  const scrollTo = (visible: number) =>
+    report([
+      {
+        boundingClientRect: { height: 100 },
+        intersectionRect: { height: visible },
+        rootBounds: { height: 800 },
+      },
+    ]);
+  const seen = vi.fn<() => void>();
+  let stop: () => void;
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    Object.assign(page, { visibilityState: 'visible', focused: true, hasFocus: () => page.focused });
+    vi.stubGlobal('document', page);
+    vi.stubGlobal('window', frame);
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        observe = vi.fn<() => void>();
+        disconnect = vi.fn<() => void>();
+        constructor(callback: typeof report) {
+          report = callback;
+        }
+      },
+    );
+    seen.mockClear();
+    stop = watchSeen({} as Element, 2000, seen);
+  });
+  afterEach(() => {
+    stop();
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+  });
+
+  it('in a visible and focused tab, and only once while it stays there', () => {
+    scrollTo(60);
+    vi.advanceTimersByTime(1999);
+    expect(seen).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    scrollTo(80);
+    vi.advanceTimersByTime(5000);
+    expect(seen).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    ['the box leaves', () => scrollTo(10), () => scrollTo(60)],
+    [
+      'the tab is hidden',
+      () => {
+        page.visibilityState = 'hidden';
+        page.dispatchEvent(new Event('visibilitychange'));
+      },
+      () => {
+        page.visibilityState = 'visible';
+        page.dispatchEvent(new Event('visibilitychange'));
+      },
+    ],
+    [
+      'the window loses the focus',
+      () => {
+        page.focused = false;
+        frame.dispatchEvent(new Event('blur'));
+      },
+      () => {
+        page.focused = true;
+        frame.dispatchEvent(new Event('focus'));
+      },
+    ],
+  ])('and the 2 s start again when %s', (_, leave, come) => {
+    scrollTo(60);
+    vi.advanceTimersByTime(1900);
+    leave();
+    vi.advanceTimersByTime(5000);
+    come();
+    vi.advanceTimersByTime(1999);
+    expect(seen).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    expect(seen).toHaveBeenCalledTimes(1);
+  });
+});
