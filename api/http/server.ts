@@ -16,6 +16,7 @@ import { answerFailure, sendRefusal } from './errors.ts';
 import { openUploads } from './files.ts';
 import { warnForwarded } from './forwarded.ts';
 import { API_HEADERS, pageHeaders } from './headers.ts';
+import { loggedRequest } from './logged.ts';
 import { BEGAN, mount } from './mount.ts';
 import { servePages } from './pages.ts';
 import { receive } from './receive.ts';
@@ -44,9 +45,9 @@ class OneLine extends LogController {
     request: FastifyRequest,
     reply: FastifyReply,
   ): void {
-    const { method, id, ip } = request;
+    const { method, ip } = request;
     const line = {
-      reqId: id,
+      ...loggedRequest(request),
       method,
       url: loggedUrl(request.url),
       address: ip,
