@@ -109,7 +109,7 @@ export async function buildServer(
     const hostless = request.headers.host === undefined && request.raw.httpVersion === '1.1';
     done(hostless ? refuse(400, 'Kiriman tidak dapat dibaca') : undefined);
   });
-  warnForwarded(server, app.clock);
+  warnForwarded(server, app);
   receive(server, app.limitUnparsed);
   // Stopping waits for open requests; each of them then closes its connection instead of keeping it alive, as do those before it.
   let closing = false;

@@ -91,6 +91,8 @@ export const sistem = endpoint({
     default_password: z.string().nullable(),
     /** 1: the server sends mails; new accounts get a link instead of the default password. */
     email_aktif: Flag,
+    /** 1: within the last hour a proxy that `TRUSTED_PROXIES` does not name has sent `X-Forwarded-For`. */
+    proksi_asing: Flag,
     /** By switch, and of `periode_daftar`; null where nobody has changed it yet. */
     diubah: z.record(z.string(), z.object({ waktu: Waktu, pelaku: z.string() }).nullable()),
     /** How many have answered something of a test and not sent it yet. */
