@@ -8,6 +8,9 @@ export const JENIS_TAUTAN = [
   'password_direset',
   'tautan_masuk',
   'bukti_email',
+  'password_diganti',
+  'email_diganti',
+  'sesi_diakhiri',
 ] as const;
 export type JenisTautan = (typeof JENIS_TAUTAN)[number];
 
@@ -33,6 +36,9 @@ export const JENIS_EMAIL_TEKS: Readonly<Record<JenisEmail, string>> = {
   tautan_masuk: 'Tautan masuk',
   bukti_email: 'Bukti alamat email',
   perangkat_baru: 'Masuk dari perangkat baru',
+  password_diganti: 'Password diganti',
+  email_diganti: 'Alamat email diganti',
+  sesi_diakhiri: 'Sesi diakhiri',
   kabar: 'Pemberitahuan',
   ringkasan: 'Ringkasan harian',
   pengingat: 'Pengingat',
@@ -53,7 +59,7 @@ export const STATUS_EMAIL_TEKS: Readonly<Record<StatusEmail, string>> = {
 export const bawaTautan = (jenis: JenisEmail): jenis is JenisTautan =>
   (JENIS_TAUTAN as readonly string[]).includes(jenis);
 
-/** How long a link works after its mail has left, in minutes: ten to finish a reset or to sign in, seven days for a first password, three to prove an address. */
+/** How long a link works after its mail has left, in minutes: ten to finish a reset or to sign in, seven days for a first password, three to prove an address. Links to object work for three days, those of a changed email for seven. */
 export const TAUTAN_MENIT: Readonly<Record<JenisTautan, number>> = {
   reset: RESET_MENIT,
   akun_baru: 7 * 24 * 60,
@@ -61,7 +67,13 @@ export const TAUTAN_MENIT: Readonly<Record<JenisTautan, number>> = {
   password_direset: 72 * 60,
   tautan_masuk: TAUTAN_MASUK_MENIT,
   bukti_email: 3 * 24 * 60,
+  password_diganti: 72 * 60,
+  email_diganti: 7 * 24 * 60,
+  sesi_diakhiri: 72 * 60,
 };
+
+/** Our own: mails a day to one account about each kind of change. The bell has each change. */
+export const PERUBAHAN_SEHARI = 10;
 
 /** Wire page, [3]: how many mails with a link a day somebody who is not signed in may cause to one address. */
 export const EMAIL_SEHARI = 3;
@@ -82,4 +94,7 @@ export const BUKTI_DIKIRIM = 'Tautan bukti segera dikirim. Periksa kotak masuk d
 export const BUKTI_PENUH = `Sudah ${EMAIL_SEHARI} email dikirim ke alamat ini dalam sehari. Coba lagi besok.`;
 export const EMAIL_TERBUKTI = 'Alamat email Anda sudah terbukti.';
 export const SUDAH_TERBUKTI = 'Alamat email Anda sudah terbukti';
+/** An objection to a changed email was received. */
+export const EMAIL_DIBANTAH =
+  'Keberatan Anda sudah diteruskan kepada admin, dan semua perangkat yang masuk ke akun itu dikeluarkan.';
 export const TANPA_EMAIL = 'Server ini tidak mengirim email';

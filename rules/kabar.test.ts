@@ -6,9 +6,9 @@ import {
   kalimatKabar,
   KELOMPOK_OF,
   KELOMPOK_UNTUK,
-  tujuanKabar,
   type IsiKabar,
 } from './kabar.ts';
+import { tujuanKabar } from './tujuan-kabar.ts';
 
 const isi = (jenis: IsiKabar['jenis'], part: Partial<IsiKabar> = {}): IsiKabar => ({
   jenis,
@@ -21,8 +21,8 @@ const isi = (jenis: IsiKabar['jenis'], part: Partial<IsiKabar> = {}): IsiKabar =
   ...part,
 });
 
-it('every kind has a sentence, leads somewhere, and is told to some group', () => {
-  const groups: readonly string[] = Object.values(KELOMPOK_UNTUK).flat();
+it('every kind has a sentence, leads somewhere, and is told to some group or about the own account', () => {
+  const groups: readonly string[] = [...Object.values(KELOMPOK_UNTUK).flat(), 'akun'];
   for (const jenis of JENIS_KABAR) {
     expect(kalimatKabar(isi(jenis))).toMatch(/^\p{Lu}[^_]+$/u);
     expect(tujuanKabar(isi(jenis))).toMatch(/^\//);

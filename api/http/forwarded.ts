@@ -21,7 +21,7 @@ export function warnForwarded(
       const now = clock();
       if (now.getTime() >= next) {
         next = now.getTime() + HOUR_MS;
-        database
+        void database
           .write((db) => noteForwarded(db, now))
           // A database that is away must not hide the warning.
           .catch(() => true)

@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify';
-import { SESSION, type Session } from './session.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -8,10 +7,13 @@ declare module 'fastify' {
   }
 }
 
+/** Where a request keeps the session that `admit` found. */
+export const SESSION = 'session';
+
 /** Fields of each log line about a request: its id, the call and the user id. No name or email of a user belongs in a log. */
 export function loggedRequest(request: FastifyRequest): { reqId: string; call?: string; user_id?: number } {
   const { call } = request.routeOptions.config ?? {};
-  const session = request.getDecorator<Session | null>(SESSION);
+  const session = request.getDecorator<{ me: { id: number } } | null>(SESSION);
   return {
     reqId: request.id,
     ...(call !== undefined && { call }),

@@ -17,12 +17,12 @@ import { readMultipart } from './files.ts';
 import { takeForm } from './form.ts';
 import { inputOf, readInput } from './input.ts';
 import { inPieces, inTurns, isLong } from './long-json.ts';
-import { loggedRequest } from './logged.ts';
+import { loggedRequest, SESSION } from './logged.ts';
 import { sendRaw } from './raw.ts';
 import { inTurn, readCounted } from './open-calls.ts';
 import { bodyOf } from './receive.ts';
 import { serializerOf, writtenSchema } from './schema.ts';
-import { findSession, noteWriting, noteWritten, SESSION, type Session } from './session.ts';
+import { findSession, noteWriting, noteWritten, type Session } from './session.ts';
 import { streamed } from './streamed.ts';
 
 /** Where a request keeps its time of arrival. */
@@ -184,7 +184,8 @@ export async function runHandler(app: App, handler: Handler, parts: RequestParts
     app.store,
     app.seal,
     () => filesHeld(read),
-    (err) => parts.request.log.warn({ ...loggedRequest(parts.request), err }, 'a stored file is left to the sweep'),
+    (err) =>
+      parts.request.log.warn({ ...loggedRequest(parts.request), err }, 'a stored file is left to the sweep'),
   );
   const { endpoint, begin, prepare } = handler;
   const { session } = parts;

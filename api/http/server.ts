@@ -16,11 +16,10 @@ import { answerFailure, sendRefusal } from './errors.ts';
 import { openUploads } from './files.ts';
 import { warnForwarded } from './forwarded.ts';
 import { API_HEADERS, pageHeaders } from './headers.ts';
-import { loggedRequest } from './logged.ts';
+import { loggedRequest, SESSION } from './logged.ts';
 import { BEGAN, mount } from './mount.ts';
 import { servePages } from './pages.ts';
 import { receive } from './receive.ts';
-import { SESSION } from './session.ts';
 import { answerUnreadable } from './unreadable.ts';
 
 /** Enough for a 10 MB document over a weak connection; headers that trickle in are cut off much earlier. */

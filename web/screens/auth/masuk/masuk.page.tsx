@@ -8,9 +8,9 @@ import { useTautan, useToken } from '../parts/useTautan.ts';
 import { PakaiTautan } from './PakaiTautan.tsx';
 
 export const title = 'Tautan Masuk';
-const TITLE_BUKTI = 'Bukti Alamat Email';
+const TITLE_OF = { bukti: 'Bukti Alamat Email', keberatan: 'Alamat Email Diganti' } as const;
 
-/** Where a link leads that signs in or proves an address, and where a sign-in link is requested. */
+/** Where a link leads that signs in, proves an address or objects to its change, and where a sign-in link is requested. */
 export function Page() {
   const token = useToken();
   return token === '' ? <Minta /> : <Pakai key={token} token={token} />;
@@ -35,12 +35,13 @@ function Minta() {
 function Pakai({ token }: { token: string }) {
   const tautan = useTautan(token, 'masuk');
   const { keadaan } = tautan;
-  const isBukti = keadaan.kind === 'alive' && keadaan.tautan.untuk === 'bukti';
+  const untuk = keadaan.kind === 'alive' ? keadaan.tautan.untuk : 'masuk';
+  const shown = untuk === 'bukti' || untuk === 'keberatan' ? TITLE_OF[untuk] : title;
   useLayoutEffect(() => {
-    if (isBukti) document.title = `${TITLE_BUKTI} – ${portal().product_name}`;
-  }, [isBukti]);
+    document.title = `${shown} – ${portal().product_name}`;
+  }, [shown]);
   return (
-    <Pintu title={isBukti ? TITLE_BUKTI : title}>
+    <Pintu title={shown}>
       <PakaiTautan token={token} {...tautan} />
       <KeMasuk />
     </Pintu>
