@@ -93,6 +93,6 @@ async function lockAkun({ db, input, now }: Ctx, untuk: Untuk): Promise<z.output
 
 /** Whoever opens a link of a mail reads the address that it went to. */
 async function fromMail(ctx: Ctx, baru: PasswordBaru & { id: number }): Promise<void> {
-  await takeOver(ctx, { aksi: 'password_dari_email', ...baru });
   await proveEmail(ctx.db, baru.id);
+  await takeOver(ctx, { aksi: 'password_dari_email', ...baru });
 }
