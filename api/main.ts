@@ -77,7 +77,7 @@ async function start(running: Running): Promise<void> {
   });
   running.app = app;
   if (settings.demo) await demo(settings, place, app);
-  else if (wanted.defaultPassword === undefined) await app.database.write(startOwnPasswords);
+  await app.database.write((db) => startOwnPasswords(db, wanted));
   if (running.stopping) return;
   // What must not start says so here; what is wrong with the address, below.
   await app.server.ready();

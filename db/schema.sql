@@ -983,7 +983,7 @@ alter table cuplikan add constraint cuplikan_judul_satu UNIQUE (mentor_id, judul
 alter table dokumen add constraint dokumen_nomor_tersegel CHECK (((dokumen_id <> ALL (ARRAY[2, 3])) OR keterangan = ''::text OR keterangan ~ '^enc1\.'::text) AND (dokumen_id <> 4 OR nomor_rek ~ '^enc1\.'::text)) NOT VALID;
 alter table dokumen add constraint dokumen_rekening_lengkap CHECK (dokumen_id <> 4 OR nama_bank <> ''::text AND nama_rek <> ''::text AND nomor_rek <> ''::text);
 alter table dokumen add constraint dokumen_pkey PRIMARY KEY (id);
-alter table email add constraint email_jenis_check CHECK (jenis = ANY (ARRAY['reset'::text, 'akun_baru'::text, 'password_direset'::text, 'hapus_ditolak'::text, 'hapus_dilaksanakan'::text, 'tautan_masuk'::text, 'bukti_email'::text, 'perangkat_baru'::text, 'kabar'::text, 'ringkasan'::text, 'pengingat'::text, 'uji'::text]));
+alter table email add constraint email_jenis_check CHECK (jenis = ANY (ARRAY['reset'::text, 'akun_baru'::text, 'password_direset'::text, 'hapus_ditolak'::text, 'hapus_dilaksanakan'::text, 'tautan_masuk'::text, 'bukti_email'::text, 'perangkat_baru'::text, 'password_diganti'::text, 'email_diganti'::text, 'sesi_diakhiri'::text, 'kabar'::text, 'ringkasan'::text, 'pengingat'::text, 'uji'::text]));
 alter table email add constraint email_pkey PRIMARY KEY (job_id);
 alter table email_pilihan add constraint email_pilihan_cara_check CHECK (cara = ANY (ARRAY['langsung'::text, 'harian'::text, 'tidak'::text]));
 alter table email_pilihan add constraint email_pilihan_pkey PRIMARY KEY (user_id, kelompok);
@@ -1035,7 +1035,7 @@ alter table lihat_data add constraint lihat_data_pkey PRIMARY KEY (audit_id);
 alter table lokasi add constraint lokasi_is_aktif_check CHECK (is_aktif = ANY (ARRAY[0, 1]));
 alter table lokasi add constraint lokasi_pkey PRIMARY KEY (id);
 alter table masuk add constraint masuk_cara_check CHECK (cara = ANY (ARRAY['password'::text, 'tautan'::text, 'ganti_password'::text, 'reset'::text, 'reset_admin'::text, 'lainnya'::text]));
-alter table masuk add constraint masuk_hasil_check CHECK (hasil = ANY (ARRAY['berhasil'::text, 'gagal'::text, 'diminta'::text, 'lainnya'::text]));
+alter table masuk add constraint masuk_hasil_check CHECK (hasil = ANY (ARRAY['berhasil'::text, 'gagal'::text, 'ditolak'::text, 'diminta'::text, 'lainnya'::text]));
 alter table masuk add constraint masuk_jumlah_check CHECK (jumlah > 0);
 alter table masuk add constraint masuk_pkey PRIMARY KEY (id);
 alter table materi add constraint materi_is_aktif_check CHECK (is_aktif = ANY (ARRAY[0, 1]));
@@ -1116,7 +1116,7 @@ alter table radar_atur add constraint radar_atur_teks_check CHECK (length(teks) 
 alter table radar_atur add constraint radar_atur_pkey PRIMARY KEY (jenis);
 alter table reset_gagal add constraint reset_gagal_pkey PRIMARY KEY (id);
 alter table reset_tautan add constraint reset_tautan_password_check CHECK ((password_hash IS NOT NULL) = (untuk = 'reset'::text));
-alter table reset_tautan add constraint reset_tautan_untuk_check CHECK (untuk = ANY (ARRAY['reset'::text, 'password'::text, 'masuk'::text, 'bukti'::text]));
+alter table reset_tautan add constraint reset_tautan_untuk_check CHECK (untuk = ANY (ARRAY['reset'::text, 'password'::text, 'masuk'::text, 'bukti'::text, 'keberatan'::text]));
 alter table reset_tautan add constraint reset_tautan_pkey PRIMARY KEY (token_hash);
 alter table review add constraint review_catatan_panjang CHECK (octet_length(catatan) <= 524288) NOT VALID;
 alter table review add constraint review_pkey PRIMARY KEY (id_review);

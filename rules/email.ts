@@ -8,6 +8,9 @@ export const JENIS_TAUTAN = [
   'password_direset',
   'tautan_masuk',
   'bukti_email',
+  'password_diganti',
+  'email_diganti',
+  'sesi_diakhiri',
 ] as const;
 export type JenisTautan = (typeof JENIS_TAUTAN)[number];
 
@@ -36,6 +39,9 @@ export const JENIS_EMAIL_TEKS: Readonly<Record<JenisEmail, string>> = {
   tautan_masuk: 'Tautan masuk',
   bukti_email: 'Bukti alamat email',
   perangkat_baru: 'Masuk dari perangkat baru',
+  password_diganti: 'Password diganti',
+  email_diganti: 'Alamat email diganti',
+  sesi_diakhiri: 'Sesi diakhiri',
   kabar: 'Pemberitahuan',
   ringkasan: 'Ringkasan harian',
   pengingat: 'Pengingat',
@@ -58,7 +64,7 @@ export const bawaTautan = (jenis: JenisEmail): jenis is JenisTautan =>
 
 /**
  * Lifetime of a link in minutes after its mail was sent: 10 for a reset or a sign-in, 7 days for a first password, 3
- * days for an address.
+ * days for the proof of an address. Links to object: 3 days, of a changed email 7.
  */
 export const TAUTAN_MENIT: Readonly<Record<JenisTautan, number>> = {
   reset: RESET_MENIT,
@@ -67,7 +73,13 @@ export const TAUTAN_MENIT: Readonly<Record<JenisTautan, number>> = {
   password_direset: 72 * 60,
   tautan_masuk: TAUTAN_MASUK_MENIT,
   bukti_email: 3 * 24 * 60,
+  password_diganti: 72 * 60,
+  email_diganti: 7 * 24 * 60,
+  sesi_diakhiri: 72 * 60,
 };
+
+/** Mails per day and account about each kind of change (our own rule). The bell has every change. */
+export const PERUBAHAN_SEHARI = 10;
 
 /** Mails with a link that visitors may cause to one address per day (wire page, [3]). */
 export const EMAIL_SEHARI = 3;
@@ -88,4 +100,7 @@ export const BUKTI_DIKIRIM = 'Tautan bukti segera dikirim. Periksa kotak masuk d
 export const BUKTI_PENUH = `Sudah ${EMAIL_SEHARI} email dikirim ke alamat ini dalam sehari. Coba lagi besok.`;
 export const EMAIL_TERBUKTI = 'Alamat email Anda sudah terbukti.';
 export const SUDAH_TERBUKTI = 'Alamat email Anda sudah terbukti';
+/** An objection to a changed email was received. */
+export const EMAIL_DIBANTAH =
+  'Keberatan Anda sudah diteruskan kepada admin, dan semua perangkat yang masuk ke akun itu dikeluarkan.';
 export const TANPA_EMAIL = 'Server ini tidak mengirim email';

@@ -1,7 +1,6 @@
-import { encodeId } from '#rules/teks/hashid.ts';
 import { bilangan, tanggalPanjang } from '#rules/teks/format.ts';
+import type { PROFIL } from '#rules/layar.ts';
 import { TES } from '#rules/nilai/tes.ts';
-import { BAGIAN_REVIEW, isIst2 } from '#rules/tugas/tugas.ts';
 
 /** Days that entries of the bell and records of reminders are kept. */
 export const KABAR_HARI = 180;
@@ -31,10 +30,17 @@ export const JENIS_KABAR = [
   'sertifikat_ditarik',
   'perbaikan_nama_dikabulkan',
   'perbaikan_nama_ditolak',
+  'password_diganti',
+  'email_diganti',
+  'sesi_diakhiri',
+  'email_dibantah',
 ] as const;
 export type JenisKabar = (typeof JENIS_KABAR)[number];
 
-/** Groups of events with one mail setting each, in the order of the profile. Reminders are no event. */
+/**
+ * Groups of events with one mail setting each, in the order of the profile. Reminders are no event. Mails about changes of the
+ * account have no setting and are always sent.
+ */
 export const KELOMPOK_KABAR = {
   jendela: 'Batas pengumpulan tugas',
   review: 'Review dan nilai',
@@ -45,8 +51,11 @@ export const KELOMPOK_KABAR = {
   sertifikat: 'Sertifikat dan permintaan data',
   pengumuman: 'Pengumuman',
   pengingat: 'Pengingat dari panitia dan mentor',
+  akun: 'Keamanan akun',
 } as const;
 export type KelompokKabar = keyof typeof KELOMPOK_KABAR;
+/** Groups whose mails a person can choose. */
+export type KelompokPilihan = Exclude<KelompokKabar, 'akun'>;
 
 /** Group of each event. */
 export const KELOMPOK_OF: Readonly<Record<JenisKabar, KelompokKabar>> = {
@@ -73,6 +82,10 @@ export const KELOMPOK_OF: Readonly<Record<JenisKabar, KelompokKabar>> = {
   sertifikat_ditarik: 'sertifikat',
   perbaikan_nama_dikabulkan: 'sertifikat',
   perbaikan_nama_ditolak: 'sertifikat',
+  password_diganti: 'akun',
+  email_diganti: 'akun',
+  sesi_diakhiri: 'akun',
+  email_dibantah: 'akun',
 };
 
 /** Groups of events that each user group receives. */
@@ -80,7 +93,7 @@ export const KELOMPOK_UNTUK = {
   user: ['jendela', 'review', 'jadwal', 'klaim', 'penugasan', 'sertifikat', 'pengumuman', 'pengingat'],
   mentor: ['tugas', 'penugasan', 'pengumuman', 'pengingat'],
   admin: ['pengumuman'],
-} as const satisfies Readonly<Record<'user' | 'mentor' | 'admin', readonly KelompokKabar[]>>;
+} as const satisfies Readonly<Record<'user' | 'mentor' | 'admin', readonly KelompokPilihan[]>>;
 
 /** Mail settings of a group of events. */
 export const CARA_KABAR = { langsung: 'Langsung', harian: 'Ringkasan harian', tidak: 'Tidak' } as const;
@@ -120,6 +133,12 @@ export interface RincianKabar {
   kategori?: number;
   /** All of these assignments belong to an evaluator of IST II. */
   evaluator?: boolean;
+  /** Group of the receiver, whose profile has the tab `Keamanan`. */
+  grup?: keyof typeof PROFIL;
+  /** When it happened, ISO 8601: a later change of the same kind makes the entry unread again. */
+  pada?: string;
+  /** The account that an admin is told of. */
+  akun?: number;
 }
 
 /** Maximum of an announcement's characters in its entry. */
@@ -193,53 +212,11 @@ const KALIMAT: Readonly<Record<JenisKabar, (isi: IsiKabar) => string>> = {
   sertifikat_ditarik: () => 'Sertifikat Anda ditarik',
   perbaikan_nama_dikabulkan: () => 'Perbaikan nama Anda dikabulkan',
   perbaikan_nama_ditolak: () => 'Permintaan perbaikan nama Anda ditolak',
+  password_diganti: () => 'Password akun Anda diganti. Bila bukan Anda, periksa Keamanan',
+  email_diganti: () => 'Alamat email akun Anda diganti admin. Bila Anda tidak memintanya, hubungi admin',
+  sesi_diakhiri: () => 'Sesi akun Anda di perangkat lain diakhiri. Bila bukan Anda, periksa Keamanan',
+  email_dibantah: () => 'Penerima email membantah penggantian alamat email sebuah akun',
 };
 
 /** The entry as one sentence, without scores, sums or texts of a person. Days as `YYYY-MM-DD`. */
 export const kalimatKabar = (isi: IsiKabar): string => KALIMAT[isi.jenis](isi);
-
-/** List of participants of a mentor, or of an evaluator. */
-const daftarMentor = (kat_id: number | null, evaluator = false) =>
-  evaluator || (kat_id !== null && isIst2(kat_id)) ? '/m/evaluator' : '/m/assign';
-
-/** Path of the app that an entry opens. For an announcement `dasbor` is the start page. */
-export function tujuanKabar({ jenis, kat_id, tugas_id, peserta_id, rincian }: IsiKabar): string {
-  const materi = kat_id === null ? '/pr/materi' : `/pr/materi/${encodeId(kat_id)}`;
-  switch (jenis) {
-    case 'review_ditulis':
-    case 'review_diubah':
-      return tugas_id === null ? materi : `${materi}/${encodeId(tugas_id)}#${BAGIAN_REVIEW}`;
-    case 'jendela_berakhir':
-    case 'perpanjangan':
-    case 'mentor_diberi':
-    case 'mentor_diambil':
-      return materi;
-    case 'tes_dibuka':
-      return '/pr/test';
-    case 'nilai_kategori_lengkap':
-    case 'raport_dibuka':
-    case 'hasil_dikoreksi':
-    case 'sertifikat_terbit':
-    case 'sertifikat_ditarik':
-      return '/pr/raport';
-    case 'klaim_divalidasi':
-    case 'klaim_ditolak':
-    case 'klaim_dikoreksi':
-    case 'klaim_dibayar':
-      return '/pr/profile?tab=data';
-    case 'perbaikan_nama_dikabulkan':
-    case 'perbaikan_nama_ditolak':
-      return '/pr/profile';
-    case 'hapus_ditolak':
-      return '/pr/profile?tab=saya';
-    case 'tugas_setelah_review':
-    case 'penugasan_diberi': {
-      if (kat_id === null || peserta_id === null) return daftarMentor(kat_id, rincian.evaluator);
-      return `${isIst2(kat_id) ? '/m/e/p' : '/m/assign'}/${encodeId(kat_id)}/${encodeId(peserta_id)}`;
-    }
-    case 'penugasan_diambil':
-      return daftarMentor(kat_id, rincian.evaluator);
-    case 'pengumuman':
-      return '/';
-  }
-}

@@ -52,6 +52,7 @@ export const AKSI = {
   lokasi_diubah: 'Lokasi diubah',
   materi_dibuat: 'Materi dibuat',
   materi_disalin: 'Materi disalin',
+  email_dibantah: 'Penggantian alamat email dibantah',
   email_dibuktikan: 'Alamat email dibuktikan',
   materi_diubah: 'Materi diubah',
   materi_tabel: 'Jadwal lokasi disimpan sebagai tabel',

@@ -85,6 +85,8 @@ export interface ServerOptions {
   alone?: string;
   /** Serves the built pages as well: hundreds of files, each a route. */
   pages?: boolean;
+  /** Receives each line of the log. */
+  log?: (line: string) => void;
   /** How long shared answers are kept; not at all unless told, so that a test reads what it has just written. */
   shareSeconds?: number;
 }
@@ -164,7 +166,8 @@ export async function openInstance(
     reach,
     shareSeconds = 0,
     pages = false,
-  }: Pick<ServerOptions, 'reach' | 'shareSeconds' | 'pages'> & { clock?: () => Date } = {},
+    log,
+  }: Pick<ServerOptions, 'reach' | 'shareSeconds' | 'pages' | 'log'> & { clock?: () => Date } = {},
 ): Promise<Instance> {
   const settings = readSettings({ LOG_LEVEL: 'silent', PORT: '0', LINK_CHECK: reach ? '1' : '0', ...env });
   const app = await openApp({
@@ -181,6 +184,7 @@ export async function openInstance(
     webDir: pages ? path.join(ROOT, 'dist/web') : '/none',
     clock,
     shareSeconds,
+    ...(log && { logTo: { level: 'info' as const, stream: { write: log } } }),
     jobIdleMs: 100,
     handedIn: reach ? { ...FOR_CORE, openLinks: (options) => openLinks({ ...options, reach }) } : FOR_CORE,
   });

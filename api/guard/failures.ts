@@ -32,26 +32,44 @@ export interface Failures {
 
 /** Opens the counters. */
 export function openFailures(database: Database, clock: () => Date): Failures {
-  const recordWrong = (db: Db, user_id: number | null, { address, agent }: From) =>
-    recordSignIn(db, { user_id, address, agent, cara: 'password', hasil: 'gagal' }, clock());
+  const recordPassword = (
+    db: Db,
+    user_id: number | null,
+    { address, agent }: From,
+    hasil: 'gagal' | 'ditolak',
+  ) => recordSignIn(db, { user_id, address, agent, cara: 'password', hasil }, clock());
   return {
     reset: openResetFailures(database.pool),
     async reserve(email, from) {
       const known = await familiarOf(database.read, email, from);
       const counters = countersFor(known, email, from);
       const used = await waitsOf(database.read, counters, clock());
+      /** Records the refusal in a transaction of its own: that of the try is rolled back. */
+      const refuseAfter = async (wait: number) => {
+        if (wait === 0) return;
+        await database.write((db) => recordPassword(db, known.user_id, from, 'ditolak'));
+        throw tooManyFor(wait, (text) => `Terlalu banyak percobaan masuk. Coba lagi dalam ${text}.`);
+      };
       // A counter that is plainly used up need not cost a hash.
-      refuseAfter(await waitOf(counters, (counter) => Promise.resolve(used(counter))));
+      await refuseAfter(await waitOf(counters, (counter) => Promise.resolve(used(counter))));
       return {
         async evaluate(judge) {
           const right = await judge();
-          await database.write(async (db) => {
-            // Counting locks the counter until the transaction is over. A refused try is rolled back and leaves no trace.
-            refuseAfter(await waitOf(counters, (counter) => take(db, counter, clock())));
-            // The one slow try of this minute remains spent.
-            if (right) await forgetKeys(db, counters.slice(0, 2));
-            else await recordWrong(db, known.user_id, from);
-          });
+          const wait = await database
+            .write(async (db) => {
+              // Counting locks the counter until the transaction is over. A refused try is rolled back and counts nothing.
+              const over = await waitOf(counters, (counter) => take(db, counter, clock()));
+              if (over > 0) throw new UsedUp(over);
+              // The one slow try of this minute remains spent.
+              if (right) await forgetKeys(db, counters.slice(0, 2));
+              else await recordPassword(db, known.user_id, from, 'gagal');
+              return 0;
+            })
+            .catch((error: unknown) => {
+              if (error instanceof UsedUp) return error.wait;
+              throw error;
+            });
+          await refuseAfter(wait);
           return right;
         },
       };
@@ -90,8 +108,11 @@ async function waitOf(
   return Math.min(wait, await ask(slow));
 }
 
-function refuseAfter(wait: number): void {
-  if (wait > 0) throw tooManyFor(wait, (text) => `Terlalu banyak percobaan masuk. Coba lagi dalam ${text}.`);
+/** Rolls back a try that its counters refuse; `wait` in milliseconds. */
+class UsedUp extends Error {
+  constructor(readonly wait: number) {
+    super('used up');
+  }
 }
 
 /** Counters in the order that `reserve` locks them in. */

@@ -1,6 +1,6 @@
-import { hash } from '@node-rs/argon2';
+import { hash, verify } from '@node-rs/argon2';
 import { expect, test } from 'vitest';
-import { checkPassword, hashFirst, hashPassword, OWN_TURN } from './password.ts';
+import { checkPassword, hashFirst, hashPassword, OWN_TURN, TANPA_PASSWORD } from './password.ts';
 import { Refusal } from '#api/call/refuse.ts';
 
 test('a password fits its own hash only, made with 19 MiB and two passes', async () => {
@@ -34,4 +34,23 @@ test('a first password has a cheap hash that fits it alone', async () => {
   expect(cheap).toMatch(/^\$argon2id\$v=19\$m=1024,t=1,p=1\$/);
   expect(await checkPassword(cheap!, 'abcdefghijkm', OWN_TURN)).toBe(true);
   expect(await checkPassword(cheap!, 'npqrstuvwxyz', OWN_TURN)).toBe(false);
+});
+
+const FULL = 'm=19456,t=2,p=1';
+const own = async () => hashPassword('kuda-laut-menari-9', OWN_TURN);
+const first = async () => (await hashFirst(['abcdefghijkm'], OWN_TURN))[0]!;
+
+test.each([
+  ['an account with a password of its own', own, [FULL]],
+  ['an unknown email', async () => null, [FULL]],
+  ['an account without a password', async () => TANPA_PASSWORD, [FULL]],
+  ['an untouched account, whose first password was never used', first, [FULL, 'm=1024,t=1,p=1']],
+] as const)('a failed sign-in takes the time of one full hash: %s', async (_case, stored, hashes) => {
+  const verified: string[] = [];
+  const fits = await checkPassword(await stored(), 'salah-sekali', OWN_TURN, (hashed, password) => {
+    verified.push(String(hashed).split('$')[3]!);
+    return verify(hashed, password);
+  });
+  expect(fits).toBe(false);
+  expect(verified).toEqual(hashes);
 });

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Constraints } from '#api/call/constraint.ts';
 import { Refusal, refuse, type FieldErrors } from '#api/call/refuse.ts';
 import { UsedUp } from '#api/work/work.ts';
+import { loggedRequest } from './logged.ts';
 
 const RETRY_SECONDS = 2;
 const away = () => refuse(503, 'Layanan sedang sibuk. Coba lagi sebentar.', 'unavailable', RETRY_SECONDS);
@@ -143,7 +144,7 @@ export function answerFailure(
 ): FastifyReply {
   const refusal = refusalOf(error, constraints);
   if (!refusal || refusal.status >= 500)
-    request.log.error({ reqId: request.id, err: error }, 'request failed');
+    request.log.error({ ...loggedRequest(request), err: error }, 'request failed');
   return sendRefusal(
     reply,
     refusal ??

@@ -17,11 +17,12 @@ import { readMultipart } from './files.ts';
 import { takeForm } from './form.ts';
 import { inputOf, readInput } from './input.ts';
 import { inPieces, inTurns, isLong } from './long-json.ts';
+import { loggedRequest, SESSION } from './logged.ts';
 import { sendRaw } from './raw.ts';
 import { inTurn, readCounted } from './open-calls.ts';
 import { bodyOf } from './receive.ts';
 import { serializerOf, writtenSchema } from './schema.ts';
-import { findSession, noteWriting, noteWritten, SESSION, type Session } from './session.ts';
+import { findSession, noteWriting, noteWritten, type Session } from './session.ts';
 import { streamed } from './streamed.ts';
 
 /** Where a request keeps its time of arrival. */
@@ -54,6 +55,7 @@ export function mount(server: FastifyInstance, app: App, handler: Handler): void
     method: methods,
     url: `/api${pathOf(endpoint, app.settings.product)}`,
     exposeHeadRoute: false,
+    config: { call: endpoint.name },
     bodyLimit: bodyLimit(endpoint),
     onRequest,
     ...(endpoint.raw
@@ -182,7 +184,8 @@ export async function runHandler(app: App, handler: Handler, parts: RequestParts
     app.store,
     app.seal,
     () => filesHeld(read),
-    (err) => parts.request.log.warn({ reqId: parts.request.id, err }, 'a stored file is left to the sweep'),
+    (err) =>
+      parts.request.log.warn({ ...loggedRequest(parts.request), err }, 'a stored file is left to the sweep'),
   );
   const { endpoint, begin, prepare } = handler;
   const { session } = parts;
@@ -210,7 +213,7 @@ export async function runHandler(app: App, handler: Handler, parts: RequestParts
     const answer = await write().catch((error: unknown) => {
       // Tried once more before the caller hears of it: the other transaction is over. A call with files may have taken long enough already.
       if (commitAsked || parts.files.length > 0 || !isDeadlock(error)) throw error;
-      parts.request.log.warn({ reqId: parts.request.id, err: error }, 'deadlock, tried once more');
+      parts.request.log.warn({ ...loggedRequest(parts.request), err: error }, 'deadlock, tried once more');
       life.beginAgain();
       return write();
     });

@@ -5,7 +5,8 @@ import { refuse } from '#api/call/refuse.ts';
 import { Bodies, type Body, type Sender } from './bodies.ts';
 import type { App } from './context.ts';
 import { readJson } from './json.ts';
-import { SESSION, type Session } from './session.ts';
+import { SESSION } from './logged.ts';
+import type { Session } from './session.ts';
 
 const BODY = 'body-of-request';
 const WATCH_MS = 1000;

@@ -16,10 +16,10 @@ import { answerFailure, sendRefusal } from './errors.ts';
 import { openUploads } from './files.ts';
 import { warnForwarded } from './forwarded.ts';
 import { API_HEADERS, pageHeaders } from './headers.ts';
+import { loggedRequest, SESSION } from './logged.ts';
 import { BEGAN, mount } from './mount.ts';
 import { servePages } from './pages.ts';
 import { receive } from './receive.ts';
-import { SESSION } from './session.ts';
 import { answerUnreadable } from './unreadable.ts';
 
 /** Enough for a 10 MB document over a weak connection; headers that trickle in are cut off much earlier. */
@@ -44,9 +44,9 @@ class OneLine extends LogController {
     request: FastifyRequest,
     reply: FastifyReply,
   ): void {
-    const { method, id, ip } = request;
+    const { method, ip } = request;
     const line = {
-      reqId: id,
+      ...loggedRequest(request),
       method,
       url: loggedUrl(request.url),
       address: ip,
@@ -108,7 +108,7 @@ export async function buildServer(
     const hostless = request.headers.host === undefined && request.raw.httpVersion === '1.1';
     done(hostless ? refuse(400, 'Kiriman tidak dapat dibaca') : undefined);
   });
-  warnForwarded(server, app.clock);
+  warnForwarded(server, app);
   receive(server, app.limitUnparsed);
   // Stopping waits for open requests; each of them then closes its connection instead of keeping it alive, as do those before it.
   let closing = false;

@@ -32,9 +32,6 @@ export interface Session {
   from?: ReadFrom;
 }
 
-/** Where a request keeps the session that `admit` found. */
-export const SESSION = 'session';
-
 const SessionRow = z.object({
   id: z.number(),
   name: NamaTampil,

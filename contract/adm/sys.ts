@@ -91,6 +91,8 @@ export const sistem = endpoint({
     default_password: z.string().nullable(),
     /** 1: the server sends mails. New accounts get a link instead of the default password. */
     email_aktif: Flag,
+    /** 1: in the last hour an untrusted proxy (`TRUSTED_PROXIES`) has sent `X-Forwarded-For`. */
+    proksi_asing: Flag,
     /** Last change of each switch and of `periode_daftar`; null before the first change. */
     diubah: z.record(z.string(), z.object({ waktu: Waktu, pelaku: z.string() }).nullable()),
     /** Participants with unsent answers of each test. */

@@ -27,3 +27,16 @@ export const emailBuktiKirim = endpoint({
   input: z.object({}),
   reply: Pesan,
 });
+
+export const emailKeberatan = endpoint({
+  name: 'emailKeberatan',
+  method: 'POST',
+  path: '/usr/email_keberatan',
+  summary:
+    'Keberatan atas alamat email akun yang diganti admin, dengan token dari email, satu kali: semua sesi dan tautan akun itu berakhir, dan admin diberi tahu',
+  access: { open: 'who lost the address cannot sign in; the token is 256 random bits' },
+  effect: 'write',
+  limit: 'login',
+  input: z.object({ token: Token }),
+  reply: Pesan,
+});

@@ -16,7 +16,7 @@ export const tautanRead = endpoint({
   limit: 'login',
   input: z.object({ token: Token }),
   reply: z.object({
-    untuk: z.enum(['reset', 'password', 'masuk', 'bukti']),
+    untuk: z.enum(['reset', 'password', 'masuk', 'bukti', 'keberatan']),
     name: NamaTampil,
     email: z.string(),
   }),

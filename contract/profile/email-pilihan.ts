@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { caraPilihan, KELOMPOK_KABAR, type CaraKabar, type KelompokKabar } from '#rules/kabar.ts';
+import { caraPilihan, type CaraKabar, type KelompokKabar, type KelompokPilihan } from '#rules/kabar.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { Flag, Pesan } from '#contract/fields.ts';
 
@@ -17,7 +17,7 @@ const Pilihan = z.object({
   sertifikat: caraOf('sertifikat'),
   pengumuman: caraOf('pengumuman'),
   pengingat: caraOf('pengingat'),
-} satisfies Record<keyof typeof KELOMPOK_KABAR, z.ZodType>);
+} satisfies Record<KelompokPilihan, z.ZodType>);
 
 export const emailPilihan = endpoint({
   name: 'emailPilihan',

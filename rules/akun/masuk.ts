@@ -52,6 +52,7 @@ export type CaraMasuk = keyof typeof CARA_MASUK;
 export const HASIL_MASUK = {
   berhasil: 'Berhasil',
   gagal: 'Gagal',
+  ditolak: 'Ditolak, terlalu sering',
   diminta: 'Diminta',
   lainnya: 'Melebihi batas catatan satu jam',
 } as const;

@@ -101,6 +101,22 @@ describe('sign-ins', () => {
   });
 });
 
+test('tries that a limit refuses are one row per account, network and hour, counted up, also of an unknown email', async () => {
+  for (const akun of ['peserta3', 'tidak-ada']) {
+    for (let n = 0; n < 5; n += 1) await login(akun, 'salah-sekali', ASING);
+    const refused = await Promise.all(Array.from({ length: 4 }, () => login(akun, PASSWORD, ASING)));
+    expect(refused.map(({ status }) => status)).toEqual([429, 429, 429, 429]);
+  }
+  expect(new Set(await rows())).toEqual(
+    new Set([
+      ['peserta3@example.org', 'password', 'gagal', 5, ASING],
+      ['peserta3@example.org', 'password', 'ditolak', 4, ASING],
+      [null, 'password', 'gagal', 5, ASING],
+      [null, 'password', 'ditolak', 4, ASING],
+    ]),
+  );
+});
+
 test('an hour has at most 5,000 rows, also of two at once; those beyond it are one row `lainnya`', async () => {
   await server.sql(
     `insert into masuk (waktu, jam, user_id, cara, hasil) select $1, '2027-03-09T05:00:00Z', $2, 'password', 'berhasil' from generate_series(1, $3::int)`,

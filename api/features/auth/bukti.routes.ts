@@ -1,24 +1,50 @@
 import { z } from 'zod';
-import { emailBukti, emailBuktiKirim } from '#contract/auth/bukti.ts';
+import { emailBukti, emailBuktiKirim, emailKeberatan } from '#contract/auth/bukti.ts';
 import { Flag } from '#contract/fields.ts';
-import { BUKTI_DIKIRIM, BUKTI_PENUH, EMAIL_TERBUKTI, SUDAH_TERBUKTI, TANPA_EMAIL } from '#rules/email.ts';
+import {
+  BUKTI_DIKIRIM,
+  BUKTI_PENUH,
+  EMAIL_DIBANTAH,
+  EMAIL_TERBUKTI,
+  SUDAH_TERBUKTI,
+  TANPA_EMAIL,
+} from '#rules/email.ts';
 import { sql } from '#api/db/db.ts';
 import { handle, handlePrepared } from '#api/call/handle.ts';
 import { queueEmail } from '#api/parts/email/antre.ts';
-import { proveEmail, tautanOf, tautanTidakBerlaku } from '#api/parts/email/tautan.ts';
+import { endTautan, proveEmail, tautanOf, tautanTidakBerlaku } from '#api/parts/email/tautan.ts';
+import { beriTahu } from '#api/parts/kabar/tulis.ts';
 import { refuse } from '#api/call/refuse.ts';
+
+const Akun = z.object({ id: z.number() });
 
 const SEHARI = 24 * 3600;
 
 export const prove = handle(emailBukti, async ({ db, input, now, audit }) => {
   const akun = await db.maybe(
     sql`delete from reset_tautan t using users u where ${tautanOf(input.token, now, 'bukti')} returning u.id`,
-    z.object({ id: z.number() }),
+    Akun,
   );
   if (!akun) throw tautanTidakBerlaku();
   await proveEmail(db, akun.id);
   await audit('email_dibuktikan', `users/${akun.id}`, null, null);
   return { message: EMAIL_TERBUKTI };
+});
+
+/** Only admins can judge whose account it is: the password and the address stay. */
+export const objectToEmail = handle(emailKeberatan, async (ctx) => {
+  const { db, input, now, audit } = ctx;
+  const akun = await db.maybe(
+    sql`delete from reset_tautan t using users u where ${tautanOf(input.token, now, 'keberatan')} returning u.id`,
+    Akun,
+  );
+  if (!akun) throw tautanTidakBerlaku();
+  await endTautan(db, akun.id);
+  await audit('email_dibantah', `users/${akun.id}`, null, null);
+  const rincian = { akun: akun.id, pada: now.toISOString() };
+  const kunci = `akun/${akun.id}/email_dibantah`;
+  await beriTahu(ctx, [{ user_id: null, untuk: 'admin', jenis: 'email_dibantah', kunci, rincian }]);
+  return { message: EMAIL_DIBANTAH };
 });
 
 export const send = handlePrepared(

@@ -115,6 +115,7 @@ describe('mails that somebody causes who is not signed in', () => {
     for (let n = 0; n < 3; n += 1) {
       expect((await reset(email)).status).toBe(200);
       expect((await confirm((await smtp.next(email)).token)).status).toBe(200);
+      expect((await smtp.next(email)).subject).toContain('Password akun Anda diganti');
     }
     const late = [await reset(email), await reset(email)];
     for (const { status, body } of late)
@@ -124,7 +125,7 @@ describe('mails that somebody causes who is not signed in', () => {
       ]);
     const told = async () =>
       (await emails(`?q=${encodeURIComponent(email)}`)).filter(
-        ({ jenis }: { jenis: string }) => jenis !== 'bukti_email',
+        ({ jenis }: { jenis: string }) => jenis === 'reset',
       );
     await expect
       .poll(async () => (await told()).map(({ status }: { status: string }) => status))
@@ -135,7 +136,8 @@ describe('mails that somebody causes who is not signed in', () => {
       sebab: DITAHAN,
       coba_lagi: null,
     });
-    expect(sentTo(email)).toBe(1 + 3);
+    // The proof, and each reset with the notice of its new password.
+    expect(sentTo(email)).toBe(1 + 3 * 2);
     // Nothing waits of it, neither its password.
     expect(
       await server.sql('select 1 from email where password_hash is not null and kepada = $1', [email]),

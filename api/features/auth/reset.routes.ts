@@ -15,7 +15,7 @@ import { handlePrepared } from '#api/call/handle.ts';
 import { hashChosen, takeOver } from '#api/parts/akun/password.ts';
 import { holdEmail, queueEmail } from '#api/parts/email/antre.ts';
 import { endReset } from '#api/parts/email/tautan.ts';
-import { refuse } from '#api/call/refuse.ts';
+import { Refusal, refuse } from '#api/call/refuse.ts';
 
 const Akun = z.object({
   id: z.number(),
@@ -36,7 +36,11 @@ export const reset = handlePrepared(
   async ({ input, db, failures, quotas, address, agent, settings }) => {
     const { email, no_absensi, password } = input;
     refuseWeak(password, { email, name: '' }, settings);
-    const percobaan = await failures.reset.admit(address);
+    const percobaan = await failures.reset.admit(address).catch(async (error: unknown) => {
+      if (error instanceof Refusal && error.status === 429)
+        await failures.record({ user_id: null, address, agent, cara: 'reset', hasil: 'ditolak' });
+      throw error;
+    });
     // Of whom this form is not for, there is no number to fit.
     const akun = await db.maybe(
       sql`select u.id, u.name, p.nama_pt, case when u."group" = 'user' and u.ditutup_pada is null then p.no_absensi end as no_absensi

@@ -19,7 +19,7 @@ const Akun = z.object({
 
 export const read = handle(tautanRead, async ({ db, input, now }) => {
   const tautan = await db.maybe(
-    sql`select t.untuk, u.name, u.email
+    sql`select t.untuk, u.name, t.email
         from reset_tautan t, users u where ${tautanOf(input.token, now, 'semua')}`,
     tautanRead.reply,
   );
@@ -59,7 +59,7 @@ export const choosePassword = handlePrepared(
   },
 );
 
-type Ctx = Pick<Context<Endpoint>, 'db' | 'now' | 'failures' | 'address' | 'agent' | 'audit'> & {
+type Ctx = Pick<Context<Endpoint>, 'db' | 'now' | 'settings' | 'failures' | 'address' | 'agent' | 'audit'> & {
   input: { token: string };
 };
 type Untuk = 'reset' | 'password';
@@ -93,6 +93,6 @@ async function lockAkun({ db, input, now }: Ctx, untuk: Untuk): Promise<z.output
 
 /** Whoever opens a link of a mail reads the address that it went to. */
 async function fromMail(ctx: Ctx, baru: PasswordBaru & { id: number }): Promise<void> {
-  await takeOver(ctx, { aksi: 'password_dari_email', ...baru });
   await proveEmail(ctx.db, baru.id);
+  await takeOver(ctx, { aksi: 'password_dari_email', ...baru });
 }

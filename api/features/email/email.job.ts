@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { GroupField } from '#contract/auth.ts';
 import { NamaTampil } from '#contract/fields.ts';
 import { BERHENTI } from '#rules/kabar.ts';
+import { PROFIL } from '#rules/layar.ts';
 import { bawaTautan, JENIS_EMAIL, RESET_EMAIL_JAM, type JenisEmail } from '#rules/email.ts';
 import { sql, type Database, type Db } from '#api/db/db.ts';
 import { job } from '#api/job/job.ts';
@@ -33,7 +34,7 @@ const Email = z.object({
 async function take(db: Db, job_id: number) {
   const email = await db.maybe(
     sql`select e.jenis, e.user_id, e.kepada, e.password_hash, e.rincian, u."group", case u.email_terbukti when 1 then u.name end as name,
-               case u.email_terbukti when 1 then u.email end as akun, j.created_at as waktu, coalesce(u.email <> e.kepada, false) as alamat_berubah,
+               case u.email_terbukti when 1 then u.email end as akun, j.created_at as waktu, coalesce(e.jenis <> 'email_diganti' and u.email <> e.kepada, false) as alamat_berubah,
                e.jenis = 'reset' and exists (select from email n join job k on k.id = n.job_id where n.user_id = e.user_id and n.jenis = 'reset'
                                              and n.job_id > e.job_id and k.status <> 'failed') as diganti,
                e.jenis in ('reset', 'tautan_masuk') and j.created_at < now() - make_interval(hours => ${RESET_EMAIL_JAM}) as terlambat
@@ -47,26 +48,31 @@ async function take(db: Db, job_id: number) {
     return `Permintaan ${email.jenis === 'reset' ? 'reset' : 'tautan masuk'} ini sudah terlalu lama.`;
   const { jenis, user_id } = email;
   const token =
-    user_id !== null && bawaTautan(jenis) ? await makeTautan(db, { ...email, jenis, user_id }) : null;
+    user_id !== null && bawaTautan(jenis) && !isAdminNotice(email)
+      ? await makeTautan(db, { ...email, jenis, user_id })
+      : null;
   const kabar = isEmailKabar(jenis) ? await suratKabarOf(db, { ...email, jenis }) : null;
   return typeof kabar === 'string' ? kabar : { ...email, token, kabar };
 }
 
 type Taken = Exclude<Awaited<ReturnType<typeof take>>, string>;
 
+/** Mails about the own account whose link leads to the profile of an admin: an admin chooses no password by a link. */
+const isAdminNotice = ({ jenis, group }: Pick<z.output<typeof Email>, 'jenis' | 'group'>) =>
+  group === 'admin' && (jenis === 'password_diganti' || jenis === 'sesi_diakhiri');
+
 /** Mails whose link does not lead to a password. */
-const MASUK: ReadonlySet<JenisEmail> = new Set(['tautan_masuk', 'bukti_email']);
+const MASUK: ReadonlySet<JenisEmail> = new Set(['tautan_masuk', 'bukti_email', 'email_diganti']);
 
 /** Where this mail leads. */
 function linkOf({ jenis, group, token, kabar }: Taken, site: string): string | null {
   if (kabar !== null) return site + kabar.isi.tujuan;
   if (token !== null) return `${site}/auth/${MASUK.has(jenis) ? 'masuk' : 'password'}#${token}`;
-  if (jenis === 'perangkat_baru' && group !== null) return `${site}/${PROFIL[group]}/profile?tab=keamanan`;
+  if ((jenis === 'perangkat_baru' || isAdminNotice({ jenis, group })) && group !== null)
+    return `${site}${PROFIL[group]}?tab=keamanan`;
   if (jenis === 'uji') return `${site}/adm/sys?tab=mulai`;
   return jenis === 'hapus_ditolak' ? `${site}/pr/profile?tab=saya` : null;
 }
-
-const PROFIL = { user: 'pr', mentor: 'm', admin: 'adm' } as const;
 
 /** Ends the job with the words that it failed for; the password of a reset goes, and from where a sign-in came. */
 async function giveUp(write: Database['write'], job_id: number, sebab: string): Promise<Refusal> {
@@ -103,7 +109,11 @@ export const sendEmail = job({
       alamat: alamatBerhenti(site, sign, kabar.berhenti),
       nama: BERHENTI[kabar.berhenti.berhenti],
     };
-    const surat = suratOf(email.jenis, { ...email, kabar: kabar && kabar.isi, link, berhenti }, settings);
+    const surat = suratOf(
+      email.jenis,
+      { ...email, kabar: kabar && kabar.isi, link, sekaliPakai: token !== null, berhenti },
+      settings,
+    );
     try {
       await mail.send(email.kepada, surat, signal, berhenti && kepalaOf(id, taken, berhenti.alamat));
     } catch (error) {

@@ -210,6 +210,12 @@ test('what is older than 180 days goes, and what sign-ins and jobs have left', a
       `insert into job (kind, key, payload, status, total, message, finished_at) values ('uji', $1, '{}', 'done', 0, 'Selesai.', ${old(hari)})`,
       [String(hari)],
     );
+  await server.sql(
+    `insert into masuk (waktu, jam, user_id, cara, hasil, peramban)
+     select w::timestamptz, date_trunc('hour', w::timestamptz), $1, 'password', 'berhasil', 'uji ' || n
+     from unnest(array['2026-09-10T06:29:00+07', '2026-09-10T06:31:00+07']) with ordinality as m (w, n)`,
+    [ana],
+  );
   await told(ana, 'review_ditulis', '2026-09-10T06:29:00');
   await told(ana, 'klaim_dibayar', '2026-09-10T06:31:00', 'uji/2');
   await morning('2027-03-09');
@@ -219,8 +225,9 @@ test('what is older than 180 days goes, and what sign-ins and jobs have left', a
     await server.sql(
       `select (select count(*)::int from jaringan_masuk where alamat_hash in (sha256('179'), sha256('181'))) as jaringan,
               (select count(*)::int from perangkat where user_id = $1) as perangkat,
+              (select array_agg(peramban) from masuk where peramban like 'uji %') as masuk,
               (select array_agg(key) from job where kind = 'uji') as job`,
       [ana],
     ),
-  ).toEqual([{ jaringan: 1, perangkat: 1, job: ['29'] }]);
+  ).toEqual([{ jaringan: 1, perangkat: 1, masuk: ['uji 2'], job: ['29'] }]);
 });

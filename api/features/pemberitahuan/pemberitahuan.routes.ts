@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { GroupField } from '#contract/auth.ts';
 import { NamaTampil, SUKSES_SIMPAN } from '#contract/fields.ts';
 import { PemberitahuanRow } from '#contract/lists/pemberitahuan.ts';
 import { pemberitahuan, pemberitahuanDibaca, pemberitahuanJumlah } from '#contract/pemberitahuan.ts';
-import { JENIS_KABAR, kalimatKabar, KELOMPOK_OF, tujuanKabar } from '#rules/kabar.ts';
+import { JENIS_KABAR, kalimatKabar, KELOMPOK_OF } from '#rules/kabar.ts';
+import { tujuanKabar } from '#rules/tujuan-kabar.ts';
 import { sql } from '#api/db/db.ts';
 import { handle } from '#api/call/handle.ts';
 import { notFound } from '#api/call/refuse.ts';
@@ -24,6 +26,8 @@ const Isi = PemberitahuanRow.pick({ id: true, waktu: true, dibaca: true, dibatal
     peserta: z.number().optional(),
     kategori: z.number().optional(),
     evaluator: z.boolean().optional(),
+    grup: GroupField.optional(),
+    akun: z.number().optional(),
   }),
 });
 

@@ -18,6 +18,7 @@ import { checkPassword, turnOf } from '#api/guard/password.ts';
 import { recordSignIn } from '#api/guard/sign-ins.ts';
 import { lockNama } from '#api/parts/akun/nama-terkunci.ts';
 import { hashChosen, passwordColumns } from '#api/parts/akun/password.ts';
+import { tellChange } from '#api/parts/akun/perubahan.ts';
 import { lockUser, requireRoom } from '#api/parts/batas.ts';
 import { tanpaPeserta } from '#api/parts/peserta.ts';
 import { auditBeda } from '#api/parts/riwayat/beda.ts';
@@ -56,7 +57,8 @@ export const ownProfileUpdate = handlePrepared(
     if (unchanged) throw refuseField('password', 'Pilih password yang berbeda dari password sementara');
     return hashChosen(input.password, settings, turnOf(me));
   },
-  async ({ input, me, db, tokenHash, audit, now, address, agent }, baru) => {
+  async (ctx, baru) => {
+    const { input, me, db, tokenHash, audit, now, address, agent } = ctx;
     if (input.name !== undefined) await lockUser(db, me.id);
     const before = await readIsian(db, me.id);
     const isian = await keepPrinted(db, me.id, input, before);
@@ -76,6 +78,7 @@ export const ownProfileUpdate = handlePrepared(
       await audit('password_diganti', `users/${me.id}`, null, null);
       const cara = 'ganti_password';
       await recordSignIn(db, { user_id: me.id, address, agent, cara, hasil: 'berhasil' }, now);
+      await tellChange(ctx, me.id, 'password_diganti');
     }
     return { message: SUKSES_SIMPAN, id: me.id };
   },

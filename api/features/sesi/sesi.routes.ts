@@ -4,6 +4,7 @@ import { PERAMBAN_TIDAK_DIKENAL } from '#rules/akun/perangkat.ts';
 import { sql } from '#api/db/db.ts';
 import { handle } from '#api/call/handle.ts';
 import { LIVING_SESSION } from '#api/http/session.ts';
+import { tellChange } from '#api/parts/akun/perubahan.ts';
 import { notFound } from '#api/call/refuse.ts';
 
 export const list = handle(sesi, async ({ db, me, tokenHash }) =>
@@ -15,7 +16,8 @@ export const list = handle(sesi, async ({ db, me, tokenHash }) =>
   ),
 );
 
-export const end = handle(sesiAkhiri, async ({ db, me, input, audit }) => {
+export const end = handle(sesiAkhiri, async (ctx) => {
+  const { db, me, input, audit } = ctx;
   const gone = await db.maybe(
     sql`delete from sesi s where s.id = ${input.id} and s.user_id = ${me.id} returning s.peramban`,
     z.object({ peramban: z.string().nullable() }),
@@ -23,10 +25,12 @@ export const end = handle(sesiAkhiri, async ({ db, me, input, audit }) => {
   if (!gone) throw notFound();
   // Without the address: the history is kept for ever.
   await audit('sesi_diakhiri', `users/${me.id}`, { peramban: gone.peramban }, null);
+  await tellChange(ctx, me.id, 'sesi_diakhiri');
   return { message: `${gone.peramban ?? PERAMBAN_TIDAK_DIKENAL} dikeluarkan` };
 });
 
-export const endOthers = handle(sesiAkhiriLain, async ({ db, me, tokenHash, audit }) => {
+export const endOthers = handle(sesiAkhiriLain, async (ctx) => {
+  const { db, me, tokenHash, audit } = ctx;
   const { jumlah } = await db.one(
     sql`with pergi as (delete from sesi s where s.user_id = ${me.id} and s.token_hash <> ${tokenHash} returning s.*)
         select count(*)::int as jumlah from pergi s join users u on u.id = s.user_id where ${LIVING_SESSION}`,
@@ -34,5 +38,6 @@ export const endOthers = handle(sesiAkhiriLain, async ({ db, me, tokenHash, audi
   );
   if (jumlah === 0) return { message: 'Tidak ada perangkat lain yang masuk', jumlah };
   await audit('sesi_lain_diakhiri', `users/${me.id}`, null, { jumlah });
+  await tellChange(ctx, me.id, 'sesi_diakhiri');
   return { message: `${jumlah} perangkat lain dikeluarkan`, jumlah };
 });

@@ -1,12 +1,15 @@
+import { z } from 'zod';
 import type { Aksi } from '#rules/riwayat.ts';
 import type { Audit } from '#api/riwayat/audit.ts';
-import { sql, type Db } from '#api/db/db.ts';
+import { sql } from '#api/db/db.ts';
 import { assign } from '#api/db/columns.ts';
 import type { Turn } from '#api/guard/hash-turns.ts';
-import { hashPassword, mustChange } from '#api/guard/password.ts';
+import { hashPassword, mustChange, TANPA_PASSWORD } from '#api/guard/password.ts';
 import { forgetResets } from '#api/guard/reset-failures.ts';
 import { recordSignIn } from '#api/guard/sign-ins.ts';
 import { endTautan } from '#api/parts/email/tautan.ts';
+import type { Telling } from '#api/parts/kabar/telling.ts';
+import { tellChange } from './perubahan.ts';
 
 /** A password that an account gets. */
 export interface PasswordBaru {
@@ -33,10 +36,8 @@ export const passwordColumns = ({ hash, harusGanti, jam }: PasswordBaru) => ({
   password_berakhir: jam === null ? null : sql`now() + make_interval(hours => ${jam})`,
 });
 
-interface TakeOver {
-  readonly db: Db;
+interface TakeOver extends Telling {
   readonly audit: Audit;
-  readonly now: Date;
   /** Where the owner did it; absent: an admin did. */
   readonly address?: string;
   readonly agent?: string;
@@ -47,9 +48,14 @@ interface TakeOver {
  * before, sessions and links, no longer does, and its failed resets stop counting.
  */
 export async function takeOver(
-  { db, audit, now, address, agent }: TakeOver,
+  ctx: TakeOver,
   { id, aksi, ...baru }: PasswordBaru & { id: number; aksi: Aksi },
 ): Promise<void> {
+  const { db, audit, now, address, agent } = ctx;
+  const { tanpa_password } = await db.one(
+    sql`select password_hash = ${TANPA_PASSWORD} as tanpa_password from users where id = ${id}`,
+    z.object({ tanpa_password: z.boolean() }),
+  );
   await db.run(
     sql`update users set ${assign({ ...passwordColumns(baru), updated_at: sql`now()` })} where id = ${id}`,
   );
@@ -58,4 +64,6 @@ export async function takeOver(
   await audit(aksi, `users/${id}`, null, null);
   const cara = address === undefined ? 'reset_admin' : 'reset';
   await recordSignIn(db, { user_id: id, address, agent, cara, hasil: 'berhasil' }, now);
+  // A first password is no change. A reset by an admin has a mail of its own.
+  if (!tanpa_password) await tellChange(ctx, id, 'password_diganti', { mail: address !== undefined });
 }

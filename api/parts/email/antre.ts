@@ -26,6 +26,9 @@ const SENDIRI: ReadonlySet<JenisEmail> = new Set([
   'tautan_masuk',
   'bukti_email',
   'perangkat_baru',
+  'password_diganti',
+  'email_diganti',
+  'sesi_diakhiri',
   'uji',
 ]);
 

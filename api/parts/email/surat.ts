@@ -18,6 +18,8 @@ export interface IsiSurat {
   kabar: IsiKabarEmail | null;
   /** Null when there is nothing to open. */
   link: string | null;
+  /** The link opens once, and nobody has to sign in for it. */
+  sekaliPakai: boolean;
   /** Where mails of this kind are ended, and which these are; null of an account's own. */
   berhenti: { alamat: string; nama: string } | null;
 }
@@ -91,6 +93,28 @@ const words = ({ kabar }: IsiSurat): Kata => {
   const { subject, kalimat, tombol, setelah = [] } = kabar;
   return { subject, before: kalimat, button: tombol, behind: setelah };
 };
+
+/** Of a changed password or ended sessions: what happened, and how the owner objects. */
+function perubahan(
+  { waktu, rincian, sekaliPakai }: IsiSurat,
+  { productName, timeZone }: Settings,
+  subject: string,
+  apa: string,
+): Kata {
+  const keberatan = sekaliPakai
+    ? `Bila bukan Anda: buat password baru lewat tautan di bawah ini. Semua perangkat lalu dikeluarkan dan password lain tidak berlaku lagi. Tautan berlaku ${TAUTAN_MENIT.password_diganti / 60} jam dan hanya dapat dipakai satu kali.`
+    : 'Bila bukan Anda: buka Profil > Keamanan, akhiri semua sesi lain, lalu ganti password Anda. Bila Anda tidak dapat masuk lagi, hubungi admin lain.';
+  return {
+    subject,
+    before: [
+      `Pada ${waktuPanjang(waktu, timeZone)} ${apa} di ${productName} ${subject.split(' ').at(-1)}${rincian === null ? '' : ` dari ${rincian}`}.`,
+      'Bila itu Anda, tidak ada yang perlu dilakukan.',
+      keberatan,
+    ],
+    button: sekaliPakai ? 'Bukan saya: buat password baru' : 'Buka Profil > Keamanan',
+    behind: [ABAIKAN],
+  };
+}
 
 const WORDS: Readonly<Record<JenisEmail, (isi: IsiSurat, settings: Settings) => Kata>> = {
   reset: ({ waktu }, { productName, timeZone }) => ({
@@ -167,6 +191,20 @@ const WORDS: Readonly<Record<JenisEmail, (isi: IsiSurat, settings: Settings) => 
     ],
     button: 'Buka Profil > Keamanan',
     behind: ['Pemberitahuan ini dikirim paling banyak satu kali sehari.'],
+  }),
+  password_diganti: (isi, settings) =>
+    perubahan(isi, settings, 'Password akun Anda diganti', 'password akun Anda'),
+  sesi_diakhiri: (isi, settings) =>
+    perubahan(isi, settings, 'Sesi akun Anda diakhiri', 'sesi akun Anda di perangkat lain'),
+  email_diganti: ({ waktu }, { productName, instituteName, timeZone }) => ({
+    subject: 'Alamat email akun Anda diganti',
+    before: [
+      `Pada ${waktuPanjang(waktu, timeZone)} admin ${instituteName} mengganti alamat email akun Anda di ${productName}. Email ini dikirim ke alamat yang lama dan yang baru.`,
+      'Bila Anda memintanya, tidak ada yang perlu dilakukan.',
+      `Bila Anda tidak memintanya, sampaikan keberatan lewat tautan di bawah ini: semua perangkat yang masuk ke akun itu dikeluarkan, dan admin diberi tahu. Tautan berlaku ${TAUTAN_MENIT.email_diganti / 60 / 24} hari dan hanya dapat dipakai satu kali.`,
+    ],
+    button: 'Saya tidak memintanya',
+    behind: [ABAIKAN],
   }),
   uji: ({ waktu }, { productName, timeZone }) => ({
     subject: 'Email uji',

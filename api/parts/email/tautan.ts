@@ -12,7 +12,7 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest();
 const passwordLama = sql`sha256(convert_to(u.password_hash, 'UTF8'))`;
 
 /** What a link opens. */
-export type Untuk = 'reset' | 'password' | 'masuk' | 'bukti';
+export type Untuk = 'reset' | 'password' | 'masuk' | 'bukti' | 'keberatan';
 
 const UNTUK: Readonly<Record<JenisTautan, Untuk>> = {
   reset: 'reset',
@@ -20,24 +20,36 @@ const UNTUK: Readonly<Record<JenisTautan, Untuk>> = {
   password_direset: 'password',
   tautan_masuk: 'masuk',
   bukti_email: 'bukti',
+  password_diganti: 'password',
+  sesi_diakhiri: 'password',
+  email_diganti: 'keberatan',
 };
 
+/** Links that exist side by side: a stranger may request one, or two addresses get one each. */
+const SIDE_BY_SIDE: ReadonlySet<Untuk> = new Set(['masuk', 'keberatan']);
+
 /**
- * Makes a link for this account as it is now, replacing earlier ones of its kind. Sign-in links exist side by side, since a
- * stranger may ask for one. Returns the token, which is stored nowhere.
+ * Makes a link for this account as it is now, replacing earlier ones of its kind except those that exist side by side. Returns the
+ * token, which is stored nowhere.
+ * `kepada` is the address that gets it.
  */
 export async function makeTautan(
   db: Db,
-  { user_id, jenis, password_hash }: { user_id: number; jenis: JenisTautan; password_hash: string | null },
+  {
+    user_id,
+    jenis,
+    kepada,
+    password_hash,
+  }: { user_id: number; jenis: JenisTautan; kepada: string; password_hash: string | null },
 ): Promise<string> {
   const token = randomToken();
   const untuk = UNTUK[jenis];
   await db.run(sql`delete from reset_tautan where untuk <> 'password' and berakhir < now()`);
-  if (untuk !== 'masuk')
+  if (!SIDE_BY_SIDE.has(untuk))
     await db.run(sql`delete from reset_tautan where user_id = ${user_id} and untuk = ${untuk}`);
   await db.run(
     sql`insert into reset_tautan (token_hash, user_id, email, password_lama, password_hash, untuk, berakhir)
-        select ${hashOf(token)}, u.id, u.email, ${passwordLama}, ${password_hash}, ${untuk},
+        select ${hashOf(token)}, u.id, ${kepada}, ${passwordLama}, ${password_hash}, ${untuk},
                now() + make_interval(mins => ${TAUTAN_MENIT[jenis]})
         from users u where u.id = ${user_id}`,
   );
@@ -50,8 +62,8 @@ export const dropTautan = (db: Db, token: string) =>
 
 /**
  * `from reset_tautan t, users u where …`, of the one living link that this token opens: not ended, the account open, email and
- * password as they were when it was made. A reset has its password with it and is for participants only; an admin chooses no password by
- * a link.
+ * password as they were when it was made, except for an objection to their change. A reset has its password with it and is for
+ * participants only; an admin chooses no password by a link.
  */
 export function tautanOf(token: string, now: Date, untuk: Untuk | 'semua'): Sql {
   const only = {
@@ -59,10 +71,11 @@ export function tautanOf(token: string, now: Date, untuk: Untuk | 'semua'): Sql 
     password: `t.untuk = 'password' and u."group" <> 'admin'`,
     masuk: `t.untuk = 'masuk'`,
     bukti: `t.untuk = 'bukti'`,
-    semua: `(t.untuk in ('masuk', 'bukti') or u."group" <> 'admin')`,
+    keberatan: `t.untuk = 'keberatan'`,
+    semua: `(t.untuk in ('masuk', 'bukti', 'keberatan') or u."group" <> 'admin')`,
   };
-  return sql`t.token_hash = ${hashOf(token)} and t.berakhir > ${now} and u.id = t.user_id and u.email = t.email
-             and ${passwordLama} = t.password_lama and u.ditutup_pada is null and ${raw(only[untuk])}`;
+  return sql`t.token_hash = ${hashOf(token)} and t.berakhir > ${now} and u.id = t.user_id
+             and (t.untuk = 'keberatan' or u.email = t.email and ${passwordLama} = t.password_lama) and u.ditutup_pada is null and ${raw(only[untuk])}`;
 }
 
 /** A link from a mail to its address was used, which proves that the account's owner reads that address. */
@@ -77,9 +90,9 @@ export const endTautanMasuk = (db: Db, user_id: number) =>
 export const endReset = (db: Db, user_id: number) =>
   db.run(sql`delete from reset_tautan where user_id = ${user_id} and untuk = 'reset'`);
 
-/** The account has a new password: its other links stop working, and whoever was signed in is signed out. */
+/** The account has a new password: its other links stop working except objections to a changed email, and all sessions end. */
 export async function endTautan(db: Db, user_id: number): Promise<void> {
-  await db.run(sql`delete from reset_tautan where user_id = ${user_id}`);
+  await db.run(sql`delete from reset_tautan where user_id = ${user_id} and untuk <> 'keberatan'`);
   await db.run(sql`delete from sesi where user_id = ${user_id}`);
 }
 

@@ -65,8 +65,10 @@ const write = ({ db, now }: Telling, kabar: Sql): Promise<Baru> =>
           insert into pemberitahuan as b (user_id, untuk, jenis, kunci, kat_id, tugas_id, peserta_id, rincian, audit_id, waktu)
           select k.user_id, k.untuk, k.jenis, k.kunci, k.kat_id, k.tugas_id, k.peserta_id, k.rincian, k.audit_id, ${now}::timestamptz
           from (${kabar}) k left join users u on u.id = k.user_id left join peserta p on p.user_id = k.user_id
-          -- Whose request was just decided is told of it, active or not.
-          where k.user_id is null or ${AKTIF} or (k.jenis in ('hapus_ditolak', 'perbaikan_nama_dikabulkan', 'perbaikan_nama_ditolak') and ${BELUM_DITUTUP})
+          -- Decisions on own requests and changes of the own account reach inactive participants as well.
+          where k.user_id is null or ${AKTIF}
+             or (k.jenis in ('hapus_ditolak', 'perbaikan_nama_dikabulkan', 'perbaikan_nama_ditolak', 'password_diganti', 'email_diganti', 'sesi_diakhiri')
+                 and ${BELUM_DITUTUP})
           order by k.user_id, k.kunci collate "C"
           on conflict (user_id, kunci) do update
           set jenis = excluded.jenis, kat_id = excluded.kat_id, peserta_id = excluded.peserta_id, rincian = excluded.rincian,

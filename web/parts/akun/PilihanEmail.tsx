@@ -1,6 +1,6 @@
 import { emailPilihan, emailPilihanStore } from '#contract/profile/email-pilihan.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import { CARA_KABAR, caraPilihan, KELOMPOK_KABAR, type KelompokKabar } from '#rules/kabar.ts';
+import { CARA_KABAR, caraPilihan, KELOMPOK_KABAR, type KelompokPilihan } from '#rules/kabar.ts';
 import { useRead, useWrite } from '#app/calls/data.ts';
 import { Load } from '#app/calls/Load.tsx';
 import { useForm } from '#app/form/form.ts';
@@ -52,7 +52,7 @@ function PilihanForm({ data }: { data: Isi }) {
     done: () => toastOk(),
   });
   useUnsaved(form.dirty);
-  const kelompok = (Object.keys(KELOMPOK_KABAR) as KelompokKabar[]).filter((each) => each in data.pilihan);
+  const kelompok = (Object.keys(KELOMPOK_KABAR) as KelompokPilihan[]).filter((each) => each in data.pilihan);
 
   return (
     <Column as="form" onSubmit={form.submit} noValidate>

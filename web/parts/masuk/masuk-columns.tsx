@@ -10,7 +10,13 @@ import { CellLines } from '#ui/table/CellLines.tsx';
 
 type Masuk = z.output<typeof MasukRow>;
 
-const TONE: Record<HasilMasuk, Tone> = { berhasil: 'ok', gagal: 'bad', diminta: 'info', lainnya: 'warn' };
+const TONE: Record<HasilMasuk, Tone> = {
+  berhasil: 'ok',
+  gagal: 'bad',
+  ditolak: 'bad',
+  diminta: 'info',
+  lainnya: 'warn',
+};
 
 /** Options of the filter by outcome. */
 export const HASIL_OPTIONS = [

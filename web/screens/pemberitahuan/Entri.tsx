@@ -6,6 +6,7 @@ import {
   IconFilePencil,
   IconMessage,
   IconReceipt,
+  IconShieldLock,
   IconSpeakerphone,
   IconUsers,
   type Icon,
@@ -31,6 +32,7 @@ const MARK: Readonly<Record<KelompokKabar, Icon>> = {
   sertifikat: IconCertificate,
   pengumuman: IconSpeakerphone,
   pengingat: IconBellRinging,
+  akun: IconShieldLock,
 };
 
 interface EntriProps {

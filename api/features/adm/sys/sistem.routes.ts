@@ -4,6 +4,7 @@ import { Flag, SUKSES_SIMPAN } from '#contract/fields.ts';
 import { PERIODE_DITUTUP, PERIODE_TIDAK_DIKENAL } from '#rules/tugas/lokasi.ts';
 import { raw, sql, type Db } from '#api/db/db.ts';
 import { assign, columns, sent } from '#api/db/columns.ts';
+import { isForwarded } from '#api/guard/forwarded.ts';
 import { handle } from '#api/call/handle.ts';
 import { enqueue, unfinished } from '#api/job/enqueue.ts';
 import { tarikKunci } from '#api/parts/kabar/tarik.ts';
@@ -35,13 +36,14 @@ const wireName = (kolom: keyof z.output<typeof Saklar>, raport: string) =>
 
 const Diubah = z.object({ saklar: z.string(), waktu: z.string().nullable(), pelaku: z.string().nullable() });
 
-export const read = handle(sistem, async ({ db, settings, share }) => {
+export const read = handle(sistem, async ({ db, settings, share, now }) => {
   const raport = raportOpen(settings.product);
-  const [{ raport_open, ...open }, mengerjakan, perlu_dihitung, diubah] = await Promise.all([
+  const [{ raport_open, ...open }, mengerjakan, perlu_dihitung, forwarded, diubah] = await Promise.all([
     db.one(SELECT, Saklar),
     // Of a whole country in a test: once for all who look.
     share('mengerjakan', () => countMengerjakan(db)),
     countPerluDihitung(db),
+    isForwarded(db, now),
     db.rows(
       sql`select s.saklar, a.waktu, a.pelaku
           from unnest(${KOLOM.map((kolom) => wireName(kolom, raport))}::text[]) as s(saklar)
@@ -56,6 +58,7 @@ export const read = handle(sistem, async ({ db, settings, share }) => {
     [raport]: raport_open,
     default_password: open.password_sendiri === 1 ? null : (settings.defaultPassword ?? null),
     email_aktif: settings.mail ? (1 as const) : (0 as const),
+    proksi_asing: forwarded ? (1 as const) : (0 as const),
     mengerjakan,
     perlu_dihitung,
     diubah: Object.fromEntries(

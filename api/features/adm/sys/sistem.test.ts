@@ -23,6 +23,7 @@ it('shows the switches, the period of new participants and the default password;
     nilai_otomatis: 1,
     default_password: 'bawaan-untuk-pengujian',
     email_aktif: 0,
+    proksi_asing: 0,
     mengerjakan: { open_pre: expect.any(Number), open_post: 0 },
     // Peserta 4 of the demo.
     perlu_dihitung: 1,

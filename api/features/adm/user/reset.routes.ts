@@ -25,7 +25,7 @@ export const reset = handlePrepared(
     // Its hours would run out while nobody can use it.
     if (akun.ditutup === 1)
       throw refuse(409, 'Akun ini ditutup. Buka dahulu, lalu reset passwordnya.', 'akun_ditutup');
-    await takeOver({ db, audit, now }, { id: userid, aksi: 'password_direset', ...baru });
+    await takeOver({ db, audit, now, settings }, { id: userid, aksi: 'password_direset', ...baru });
     if (settings.mail) await queueEmail(db, 'password_direset', [{ user_id: userid, kepada: akun.email }]);
     // An admin who vouches for the person opens again what finished resets have closed, and what wrong passwords have.
     await forgetFailures(db, akun.email);

@@ -12,6 +12,7 @@ import { handle, handlePrepared } from '#api/call/handle.ts';
 import { TANPA_PASSWORD } from '#api/guard/password.ts';
 import { forgetHadir, jejakOf, lockAkun, masihPunya } from '#api/parts/akun/jejak.ts';
 import { TUGAS_MENTOR } from '#api/parts/akun/mentor.ts';
+import { tellEmail } from '#api/parts/akun/perubahan.ts';
 import { queueEmail } from '#api/parts/email/antre.ts';
 import { endTautanMasuk } from '#api/parts/email/tautan.ts';
 import { ekspor } from '#api/parts/list/ekspor.ts';
@@ -80,13 +81,19 @@ export const list = handle(users, async (ctx) => answerList(ctx, source(ctx)));
 
 export const exportXlsx = ekspor(usersEkspor, { list: AKUN, nama: 'akun', objek: () => 'users', source });
 
-const Lama = z.object({ name: z.string(), email: z.string(), group: GroupField, tanpa_password: Flag });
+const Lama = z.object({
+  name: z.string(),
+  email: z.string(),
+  group: GroupField,
+  email_terbukti: Flag,
+  tanpa_password: Flag,
+});
 
 /** An account that an admin may change: not another admin's. Locked for the rest of the transaction. */
 async function lockedAkun(db: Db, id: number): Promise<z.output<typeof Lama>> {
   await lockAkun(db, id);
   const akun = await db.maybe(
-    sql`select name, email, "group", (password_hash = ${TANPA_PASSWORD})::int as tanpa_password
+    sql`select name, email, "group", email_terbukti, (password_hash = ${TANPA_PASSWORD})::int as tanpa_password
         from users where id = ${id} and "group" <> 'admin'`,
     Lama,
   );
@@ -100,7 +107,8 @@ const Isi = IsianPeserta.extend(MentorIsi.shape);
 export const save = handlePrepared(
   userStore,
   async (ctx) => (ctx.input.id === null ? (await firstPasswords(ctx, 1))[0]! : null),
-  async ({ db, input, settings, audit }, awal) => {
+  async (ctx, awal) => {
+    const { db, input, settings, audit } = ctx;
     const { id: lamaId, name, email, group, ...isian } = input;
     const sentIsi = sentAll(Isi, isian);
     const [peserta, mentor] = [sent(IsianPeserta, sentIsi), sent(MentorIsi, sentIsi)];
@@ -117,7 +125,7 @@ export const save = handlePrepared(
       return { message: SUKSES_SIMPAN, id, password_awal: awal.password_awal };
     }
     const id = lamaId!;
-    const { tanpa_password, ...lama } = await lockedAkun(db, id);
+    const { tanpa_password, email_terbukti, ...lama } = await lockedAkun(db, id);
     const baru = { name, email, group };
     if (lama.group !== group) await changeGroup(db, id, group, peserta);
     else if (group === 'user') await refuseOther(db, id, peserta);
@@ -128,6 +136,9 @@ export const save = handlePrepared(
                    email_terbukti = case when email = ${email} then email_terbukti else 1 end
             where id = ${id}`,
       );
+      // An account without a password has no owner yet: the old address may be a typing mistake.
+      if (tanpa_password === 0 && lama.email !== email)
+        await tellEmail(ctx, id, { group, lama: email_terbukti === 1 ? lama.email : null, baru: email });
       // A link that went to the old address opens nothing any more.
       if (settings.mail && tanpa_password === 1 && lama.email !== email)
         await queueEmail(db, 'akun_baru', [{ user_id: id, kepada: email }]);
@@ -181,7 +192,7 @@ export const setDitutup = handle(userTutup, async ({ db, input, me, audit }) => 
 
 export const remove = handle(userDestroy, async ({ db, input, audit }) => {
   const { id } = input;
-  const { tanpa_password: _, ...akun } = await lockedAkun(db, id);
+  const { tanpa_password: _tanpa, email_terbukti: _terbukti, ...akun } = await lockedAkun(db, id);
   const kata = await jejakOf(db, id);
   if (kata.length > 0) throw masihPunya(kata);
   await forgetHadir(db, id);

@@ -3,6 +3,7 @@ import { useRead } from '#app/calls/data.ts';
 import { Load } from '#app/calls/Load.tsx';
 import { Column } from '#ui/box/Box.tsx';
 import { Card } from '#ui/layout/Card.tsx';
+import { Note } from '#ui/feedback/Note.tsx';
 import { Skeletons } from '#ui/feedback/States.tsx';
 import { SaklarPasswordDefault } from './PasswordDefault.tsx';
 import { PasswordSendiri } from './PasswordSendiri.tsx';
@@ -14,6 +15,14 @@ export function SaklarDanPassword() {
   const read = useRead(sistem, {});
   return (
     <Column gap={24}>
+      {read.data?.proksi_asing === 1 && (
+        <Note tone="warn" title="Proxy yang tidak dipercaya">
+          Dalam satu jam terakhir ada kiriman dengan X-Forwarded-For dari alamat yang tidak disebut
+          TRUSTED_PROXIES. Bila server ini di belakang proxy, semua pengguna dianggap satu alamat dan saling
+          membatasi: tulis alamat proxy itu (ada di log) di TRUSTED_PROXIES. Bila tidak di belakang proxy,
+          abaikan.
+        </Note>
+      )}
       <Card title="Saklar sistem">
         <Load
           read={read}

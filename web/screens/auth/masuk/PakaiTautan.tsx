@@ -12,13 +12,18 @@ import { Text } from '#ui/box/Text.tsx';
 import { Note } from '#ui/feedback/Note.tsx';
 import { FormPintu } from '../parts/FormPintu.tsx';
 import { BuktikanEmail } from './BuktikanEmail.tsx';
+import { Keberatan } from './Keberatan.tsx';
 import { MintaTautan } from '../parts/MintaTautan.tsx';
 import { StatusTautan } from '../parts/StatusTautan.tsx';
-import { tellDead, useTautan, type Tautan } from '../parts/useTautan.ts';
+import { tellDead, type Tautan, type useTautan } from '../parts/useTautan.ts';
 
 /** One link, from the question whose it is to the press that signs in, or to why it does not. */
-export function PakaiTautan({ token }: { token: string }) {
-  const { keadaan, end, retry } = useTautan(token, 'masuk');
+export function PakaiTautan({
+  token,
+  keadaan,
+  end,
+  retry,
+}: ReturnType<typeof useTautan> & { token: string }) {
   /** The admin whose link this was: it is used up, and only the password signs in. */
   const [admin, setAdmin] = useState<string | null>(null);
   if (admin !== null)
@@ -35,6 +40,9 @@ export function PakaiTautan({ token }: { token: string }) {
       {keadaan.kind === 'dead' && <MintaTautan />}
       {keadaan.kind === 'alive' && keadaan.tautan.untuk === 'bukti' && (
         <BuktikanEmail email={keadaan.tautan.email} token={token} onDead={end} />
+      )}
+      {keadaan.kind === 'alive' && keadaan.tautan.untuk === 'keberatan' && (
+        <Keberatan token={token} onDead={end} />
       )}
       {keadaan.kind === 'alive' && keadaan.tautan.untuk === 'masuk' && (
         <Masuk {...keadaan.tautan} token={token} onDead={end} onAdmin={setAdmin} />

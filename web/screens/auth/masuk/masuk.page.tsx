@@ -1,32 +1,57 @@
+import { useLayoutEffect } from 'react';
 import { portal } from '#app/portal.ts';
-import { useToken } from '../parts/useTautan.ts';
-import { MintaTautan } from '../parts/MintaTautan.tsx';
 import { Link } from '#app/router/Link.tsx';
 import { linkTo } from '#app/router/link.ts';
+import { MintaTautan } from '../parts/MintaTautan.tsx';
 import { Lain, Pintu } from '../parts/Pintu.tsx';
+import { useTautan, useToken } from '../parts/useTautan.ts';
 import { PakaiTautan } from './PakaiTautan.tsx';
 
 export const title = 'Tautan Masuk';
+const TITLE_OF = { bukti: 'Bukti Alamat Email', keberatan: 'Alamat Email Diganti' } as const;
 
-/** Where a link leads that signs in, and where one is asked for. */
+/** Where a link leads that signs in, proves an address or objects to its change, and where a sign-in link is requested. */
 export function Page() {
   const token = useToken();
+  return token === '' ? <Minta /> : <Pakai key={token} token={token} />;
+}
+
+function Minta() {
   return (
     <Pintu
       title={title}
       lead={
-        token === '' &&
-        (portal().kirim_email === 1
+        portal().kirim_email === 1
           ? 'Kami mengirim tautan ke email akun Anda. Dengan tautan itu Anda masuk satu kali, tanpa password.'
-          : 'Server ini tidak mengirim email, jadi tautan masuk tidak dapat dikirim.')
+          : 'Server ini tidak mengirim email, jadi tautan masuk tidak dapat dikirim.'
       }
     >
-      {token === '' ? <MintaTautan /> : <PakaiTautan key={token} token={token} />}
-      <Lain>
-        <li>
-          <Link {...linkTo('/auth/login')}>Kembali ke halaman masuk</Link>
-        </li>
-      </Lain>
+      <MintaTautan />
+      <KeMasuk />
     </Pintu>
   );
 }
+
+function Pakai({ token }: { token: string }) {
+  const tautan = useTautan(token, 'masuk');
+  const { keadaan } = tautan;
+  const untuk = keadaan.kind === 'alive' ? keadaan.tautan.untuk : 'masuk';
+  const shown = untuk === 'bukti' || untuk === 'keberatan' ? TITLE_OF[untuk] : title;
+  useLayoutEffect(() => {
+    document.title = `${shown} – ${portal().product_name}`;
+  }, [shown]);
+  return (
+    <Pintu title={shown}>
+      <PakaiTautan token={token} {...tautan} />
+      <KeMasuk />
+    </Pintu>
+  );
+}
+
+const KeMasuk = () => (
+  <Lain>
+    <li>
+      <Link {...linkTo('/auth/login')}>Kembali ke halaman masuk</Link>
+    </li>
+  </Lain>
+);

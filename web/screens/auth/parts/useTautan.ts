@@ -40,7 +40,7 @@ function followHash(changed: () => void) {
 export const useToken = () => useSyncExternalStore(followHash, () => window.location.hash.slice(1));
 
 /** Does it lead to the page of links that ask for no password? */
-const isMasuk = ({ untuk }: Tautan) => untuk === 'masuk' || untuk === 'bukti';
+const isMasuk = ({ untuk }: Tautan) => untuk === 'masuk' || untuk === 'bukti' || untuk === 'keberatan';
 
 /** What this token opens on this page: a password, or the door. */
 export function useTautan(token: string, untuk: 'password' | 'masuk') {

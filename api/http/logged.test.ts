@@ -1,0 +1,48 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { server, startServer } from '#test/own-server.ts';
+
+const lines: string[] = [];
+startServer({ log: (line) => void lines.push(line), alone: 'its log is that of one process' });
+beforeEach(() => void lines.splice(0));
+
+const requests = () =>
+  lines.map((line): Record<string, unknown> => JSON.parse(line)).filter(({ msg }) => msg === 'request');
+
+test('the line of a request has its id, the call and the user id, and no name, email or query', async () => {
+  const { headers } = await server.call('/cari?q=rahasia', { token: await server.as('mentor1') });
+  const [{ name, email }] = await server.sql(
+    `select name, email from users where email = 'mentor1@example.org'`,
+  );
+  await vi.waitFor(() => expect(requests()).toHaveLength(1));
+  expect(requests()[0]).toMatchObject({
+    reqId: headers.get('x-request-id'),
+    call: 'pencarian',
+    user_id: await server.idOf('mentor1'),
+    url: '/api/cari',
+  });
+  for (const word of [name, email, 'rahasia']) expect(lines.join('')).not.toContain(word);
+});
+
+test('a failed request is logged with the same fields', async () => {
+  const token = await server.as('peserta1');
+  await server.sql('alter table pemberitahuan rename to pemberitahuan_lain');
+  await server.call('/pemberitahuan', { token });
+  await server.sql('alter table pemberitahuan_lain rename to pemberitahuan');
+  const failed = lines
+    .map((line): Record<string, unknown> => JSON.parse(line))
+    .find(({ msg }) => msg === 'request failed');
+  expect(failed).toMatchObject({
+    reqId: expect.any(String),
+    call: 'pemberitahuan',
+    user_id: await server.idOf('peserta1'),
+  });
+});
+
+test('a request without a session has no user id, one without a call no name', async () => {
+  for (const path of ['/json/get_system', '/tidak-ada']) await server.call(path);
+  await vi.waitFor(() => expect(requests()).toHaveLength(2));
+  expect(requests().map(({ call, user_id }) => [call, user_id])).toEqual([
+    ['getSystem', undefined],
+    [undefined, undefined],
+  ]);
+});

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { GroupField } from '#contract/auth.ts';
+import { Flag } from '#contract/fields.ts';
+import { perangkatKata } from '#rules/akun/perangkat.ts';
+import { PERUBAHAN_SEHARI } from '#rules/email.ts';
+import { sql } from '#api/db/db.ts';
+import { take } from '#api/guard/counter.ts';
+import { networkOf } from '#api/guard/networks.ts';
+import { queueEmail } from '#api/parts/email/antre.ts';
+import type { Telling } from '#api/parts/kabar/telling.ts';
+import { beriTahu } from '#api/parts/kabar/tulis.ts';
+
+const SEHARI = 24 * 3600;
+
+/** A change, and where the caller was; without an address an admin did it. */
+interface Change extends Telling {
+  readonly address?: string;
+  readonly agent?: string;
+}
+
+type Jenis = 'password_diganti' | 'email_diganti' | 'sesi_diakhiri';
+
+/** Tells the owner by bell. One entry for each kind: a later change makes it unread again. */
+const ring = (telling: Telling, user_id: number, grup: z.output<typeof GroupField>, jenis: Jenis) =>
+  beriTahu(telling, [
+    { user_id, jenis, kunci: `akun/${jenis}`, rincian: { grup, pada: telling.now.toISOString() } },
+  ]);
+
+const Owner = z.object({ email: z.string(), group: GroupField, email_terbukti: Flag });
+
+/**
+ * Tells the owner of an account that its password was changed or that sessions were ended: by bell, and by mail at a proven address.
+ * @param mail false where the caller sends a mail of its own
+ */
+export async function tellChange(
+  change: Change,
+  user_id: number,
+  jenis: Exclude<Jenis, 'email_diganti'>,
+  { mail = true } = {},
+): Promise<void> {
+  const { db, now, settings, address, agent } = change;
+  const { email, group, email_terbukti } = await db.one(
+    sql`select email, "group", email_terbukti from users where id = ${user_id}`,
+    Owner,
+  );
+  await ring(change, user_id, group, jenis);
+  if (!mail || !settings.mail || email_terbukti === 0) return;
+  const today = { key: `email_${jenis}:${user_id}`, points: PERUBAHAN_SEHARI, duration: SEHARI };
+  if ((await take(db, today, now)) > 0) return;
+  const rincian =
+    address === undefined ? {} : { rincian: `${perangkatKata(agent ?? '')}, jaringan ${networkOf(address)}` };
+  await queueEmail(db, jenis, [{ user_id, kepada: email, ...rincian }]);
+}
+
+/** Tells the owner of an account that an admin has changed its email: by bell, and by mail at the new and, if it was proven, the old address. */
+export async function tellEmail(
+  telling: Telling,
+  user_id: number,
+  { group, lama, baru }: { group: z.output<typeof GroupField>; lama: string | null; baru: string },
+): Promise<void> {
+  await ring(telling, user_id, group, 'email_diganti');
+  if (!telling.settings.mail) return;
+  const alamat = lama === null ? [baru] : [lama, baru];
+  await queueEmail(
+    telling.db,
+    'email_diganti',
+    alamat.map((kepada) => ({ user_id, kepada })),
+  );
+}

@@ -1,0 +1,21 @@
+import { expect, press, test } from '../support/test.ts';
+
+test('a link that proves an address or objects to its change has a page title of its own', async ({
+  people,
+}) => {
+  for (const [untuk, judul, tombol] of [
+    ['bukti', 'Bukti Alamat Email', 'Buktikan alamat email'],
+    ['keberatan', 'Alamat Email Diganti', 'Saya tidak memintanya'],
+  ] as const) {
+    const page = await people.guest('/auth/login');
+    await page.route('**/api/usr/tautan', (route) =>
+      route.fulfill({ json: { untuk, name: 'Nama Uji', email: 'uji@example.org' } }),
+    );
+    await page.route('**/api/usr/email_*', (route) => route.fulfill({ json: { message: 'Sudah diterima' } }));
+    await page.goto('/auth/masuk#token');
+    await expect(page.getByRole('heading', { name: judul })).toBeVisible();
+    await expect(page).toHaveTitle(new RegExp(`^${judul} – `));
+    await press(page, page.getByRole('button', { name: tombol }));
+    await expect(page.getByText('Sudah diterima')).toBeVisible();
+  }
+});
