@@ -1350,6 +1350,7 @@ CREATE INDEX survei_sudah_mentor_id ON survei_sudah USING btree (mentor_id);
 CREATE INDEX tautan_cek_diambil ON tautan_cek USING btree (diambil_sampai) WHERE diambil_sampai IS NOT NULL;
 CREATE INDEX tautan_cek_host ON tautan_cek USING btree (host);
 CREATE INDEX tautan_cek_jatuh_tempo ON tautan_cek USING btree (host, jatuh_tempo) WHERE jatuh_tempo IS NOT NULL;
+CREATE INDEX tautan_host_giliran ON tautan_host USING btree (berikutnya) WHERE aktif = 1;
 CREATE UNIQUE INDEX tautan_teks_bahan ON tautan_teks USING btree (bahan_id, sidik) WHERE bahan_id IS NOT NULL;
 CREATE UNIQUE INDEX tautan_teks_materi ON tautan_teks USING btree (materi_id, sidik) WHERE materi_id IS NOT NULL;
 CREATE UNIQUE INDEX tautan_teks_review ON tautan_teks USING btree (review_id, sidik) WHERE review_id IS NOT NULL;
