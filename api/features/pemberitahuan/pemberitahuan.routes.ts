@@ -9,6 +9,12 @@ import { notFound } from '#api/call/refuse.ts';
 import { countBelum, dibacaOleh, untukSemua, type Pembaca } from '#api/parts/kabar/belum.ts';
 import { answerList, atOnce } from '#api/parts/list/list.ts';
 
+const ItemKabar = z.object({
+  kat_id: z.number().nullable(),
+  tugas_id: z.number().nullable(),
+  audit_id: z.number().nullable(),
+});
+
 const Isi = PemberitahuanRow.pick({ id: true, waktu: true, dibaca: true, dibatalkan: true }).extend({
   jenis: z.enum(JENIS_KABAR),
   kat_id: z.number().nullable(),
@@ -24,6 +30,7 @@ const Isi = PemberitahuanRow.pick({ id: true, waktu: true, dibaca: true, dibatal
     peserta: z.number().optional(),
     kategori: z.number().optional(),
     evaluator: z.boolean().optional(),
+    items: z.record(z.string(), ItemKabar).optional(),
   }),
 });
 
