@@ -1236,7 +1236,7 @@ CASE
     WHEN objek ~ '^(peserta|users|mentor)/[0-9]{1,9}$'::text THEN split_part(objek, '/'::text, 2)::integer
     ELSE NULL::integer
 END IS NOT NULL;
-CREATE INDEX audit_pelaku ON audit USING btree (pelaku_id);
+CREATE INDEX audit_pelaku_id_waktu ON audit USING btree (pelaku_id, waktu DESC);
 CREATE INDEX audit_pelaku_turun ON audit USING btree (pelaku, waktu, id);
 CREATE INDEX audit_pelaku_waktu ON audit USING btree (pelaku, waktu DESC, id DESC);
 CREATE INDEX audit_waktu ON audit USING btree (waktu DESC, id DESC);

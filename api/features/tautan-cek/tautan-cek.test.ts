@@ -193,6 +193,19 @@ test('only addresses of the web, thirty a minute, and 200 a day', async () => {
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
 });
 
+test('of two new links at once at 199 checks of a day one is stored', async () => {
+  await ask(BLOG);
+  await server.sql(`update batas set points = 199 where key like 'tautan_hari:%'`);
+  const both = await Promise.all(
+    ['https://satu.contoh.id/', 'https://dua.contoh.id/'].map((url) => ask(url)),
+  );
+  expect(both.filter(({ body }) => body.sebab === 'jatah')).toHaveLength(1);
+  expect(
+    await server.sql(`select from tautan_host where host in ('satu.contoh.id', 'dua.contoh.id')`),
+  ).toHaveLength(1);
+  expect(await server.sql('select from tautan_cek')).toHaveLength(2);
+});
+
 test('a grader who opens a text has it checked where a day has gone by, and no sooner', async () => {
   await server.sql('update tugas set catatan = $1 where id_tugas = $2', [
     `<p><a href="${DRIVE}">x</a></p>`,
