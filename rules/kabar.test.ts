@@ -6,9 +6,9 @@ import {
   kalimatKabar,
   KELOMPOK_OF,
   KELOMPOK_UNTUK,
-  tujuanKabar,
   type IsiKabar,
 } from './kabar.ts';
+import { tujuanKabar } from './tujuan-kabar.ts';
 
 const isi = (jenis: IsiKabar['jenis'], part: Partial<IsiKabar> = {}): IsiKabar => ({
   jenis,

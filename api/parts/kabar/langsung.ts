@@ -3,10 +3,10 @@ import {
   JENIS_KABAR,
   kalimatKabar,
   KELOMPOK_KABAR,
-  tujuanKabar,
   type IsiKabar,
   type KelompokKabar,
 } from '#rules/kabar.ts';
+import { tujuanKabar } from '#rules/tujuan-kabar.ts';
 import { Waktu } from '#contract/fields.ts';
 import { sql, type Db } from '#api/db/db.ts';
 import { idsOf } from '#api/db/as-text.ts';
