@@ -7,6 +7,7 @@ import { printAll } from './certificates.ts';
 import { takeTests } from './class.ts';
 import { judgeCpu } from './cpu-ratio.ts';
 import { judgeHostile } from './hostile.ts';
+import { judgeLinks } from './links.ts';
 import { openProduct, type Product } from './product.ts';
 import { judgeTables } from './tables.ts';
 
@@ -26,6 +27,7 @@ const PARTS: [name: string, judge: Judge][] = [
   ['class', takeTests],
   ['certificates', printAll],
   ['hostile', judgeHostile],
+  ['links', judgeLinks],
   ['attacks', (product) => judgeAttacks(product, names)],
   ...SIZES.map((size): [string, Judge] => [
     'tables',

@@ -1236,7 +1236,7 @@ CASE
     WHEN objek ~ '^(peserta|users|mentor)/[0-9]{1,9}$'::text THEN split_part(objek, '/'::text, 2)::integer
     ELSE NULL::integer
 END IS NOT NULL;
-CREATE INDEX audit_pelaku ON audit USING btree (pelaku_id);
+CREATE INDEX audit_pelaku_id_waktu ON audit USING btree (pelaku_id, waktu DESC);
 CREATE INDEX audit_pelaku_turun ON audit USING btree (pelaku, waktu, id);
 CREATE INDEX audit_pelaku_waktu ON audit USING btree (pelaku, waktu DESC, id DESC);
 CREATE INDEX audit_waktu ON audit USING btree (waktu DESC, id DESC);
@@ -1350,6 +1350,7 @@ CREATE INDEX survei_sudah_mentor_id ON survei_sudah USING btree (mentor_id);
 CREATE INDEX tautan_cek_diambil ON tautan_cek USING btree (diambil_sampai) WHERE diambil_sampai IS NOT NULL;
 CREATE INDEX tautan_cek_host ON tautan_cek USING btree (host);
 CREATE INDEX tautan_cek_jatuh_tempo ON tautan_cek USING btree (host, jatuh_tempo) WHERE jatuh_tempo IS NOT NULL;
+CREATE INDEX tautan_host_giliran ON tautan_host USING btree (berikutnya) WHERE aktif = 1;
 CREATE UNIQUE INDEX tautan_teks_bahan ON tautan_teks USING btree (bahan_id, sidik) WHERE bahan_id IS NOT NULL;
 CREATE UNIQUE INDEX tautan_teks_materi ON tautan_teks USING btree (materi_id, sidik) WHERE materi_id IS NOT NULL;
 CREATE UNIQUE INDEX tautan_teks_review ON tautan_teks USING btree (review_id, sidik) WHERE review_id IS NOT NULL;

@@ -64,4 +64,13 @@ export const BATAS = {
     code: 'terlalu_sering',
     field: 'name',
   },
+  /** Entries of the history of one participant or mentor within 24 hours. */
+  audit: {
+    maks: 3000,
+    pesan: 'Anda sudah menyimpan 3.000 perubahan dalam 24 jam. Coba lagi besok.',
+    code: 'terlalu_sering',
+  },
 } as const satisfies Record<string, Batas>;
+
+/** Jobs that one person has ordered: unfinished ones, and all of 24 hours. */
+export const JOB_MAX = { terbuka: 10, sehari: 300 } as const;

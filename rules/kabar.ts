@@ -139,6 +139,17 @@ export interface RincianKabar {
   pada?: string;
   /** The account that an admin is told of. */
   akun?: number;
+  /** Events of one kind and day that share this entry, by their keys. */
+  items?: Readonly<Record<string, ItemKabar>>;
+  /** Time of the mail about such a row. */
+  since?: string;
+}
+
+/** One event of such a row. */
+export interface ItemKabar {
+  kat_id: number | null;
+  tugas_id: number | null;
+  audit_id: number | null;
 }
 
 /** Maximum of an announcement's characters in its entry. */
@@ -178,21 +189,38 @@ function penugasan(isi: IsiKabar): string {
   const siapa = orang > 1 ? `${bilangan(orang)} peserta` : peserta(isi);
   return banyak > 1 ? `${siapa} di ${banyak} kategori` : `${siapa}, ${kategori(isi)}`;
 }
+
+/** The tasks of a row that gathers events: the category of one, the number of several. */
+function tugas(isi: IsiKabar): string {
+  const items = Object.values(isi.rincian.items ?? {});
+  const banyak = new Set(items.map(({ tugas_id }) => tugas_id)).size;
+  if (banyak <= 1) return `tugas ${kategori(isi)}`;
+  const kat = new Set(items.map(({ kat_id }) => kat_id)).size;
+  return kat > 1
+    ? `${bilangan(banyak)} tugas di ${kat} kategori`
+    : `${bilangan(banyak)} tugas ${kategori(isi)}`;
+}
+const besar = (teks: string) => teks.charAt(0).toUpperCase() + teks.slice(1);
+/** The claims of a row that gathers events. */
+function klaim({ rincian }: IsiKabar): string {
+  const banyak = Object.keys(rincian.items ?? {}).length;
+  return banyak > 1 ? `${bilangan(banyak)} klaim perjalanan Anda` : 'Klaim perjalanan Anda';
+}
 const kategoriMentor = (isi: IsiKabar) => {
   const { kategori: banyak = 1 } = isi.rincian;
   return banyak > 1 ? `${banyak} kategori` : kategori(isi);
 };
 
 const KALIMAT: Readonly<Record<JenisKabar, (isi: IsiKabar) => string>> = {
-  review_ditulis: (isi) => `Tugas ${kategori(isi)} sudah direview`,
-  review_diubah: (isi) => `Review tugas ${kategori(isi)} diubah`,
+  review_ditulis: (isi) => `${besar(tugas(isi))} sudah direview`,
+  review_diubah: (isi) => `Review ${tugas(isi)} diubah`,
   nilai_kategori_lengkap: (isi) => `Penilaian ${kategori(isi)} sudah lengkap`,
   raport_dibuka: () => 'Raport kegiatan sudah dapat dibuka',
   hasil_dikoreksi: () => 'Panitia mengoreksi hasil akhir Anda',
-  klaim_divalidasi: () => 'Klaim perjalanan Anda sudah divalidasi',
-  klaim_ditolak: () => 'Klaim perjalanan Anda ditolak',
-  klaim_dikoreksi: () => 'Klaim perjalanan Anda dikoreksi',
-  klaim_dibayar: () => 'Klaim perjalanan Anda sudah dibayar',
+  klaim_divalidasi: (isi) => `${klaim(isi)} sudah divalidasi`,
+  klaim_ditolak: (isi) => `${klaim(isi)} ditolak`,
+  klaim_dikoreksi: (isi) => `${klaim(isi)} dikoreksi`,
+  klaim_dibayar: (isi) => `${klaim(isi)} sudah dibayar`,
   perpanjangan: (isi) => `Waktu tugas ${kategori(isi)} diperpanjang sampai ${sampai(isi)}`,
   tes_dibuka: (isi) => `${test(isi)} dibuka untuk Anda sampai ${sampai(isi)}`,
   jendela_berakhir: (isi) =>
@@ -200,7 +228,7 @@ const KALIMAT: Readonly<Record<JenisKabar, (isi: IsiKabar) => string>> = {
       ? `Besok hari terakhir mengumpulkan tugas ${kategori(isi)} (${sampai(isi)})`
       : `Tugas ${kategori(isi)} ditunggu paling lambat ${sampai(isi)}, ${isi.rincian.sisa} hari lagi`,
   tugas_setelah_review: (isi) =>
-    `${isi.peserta ?? 'Seorang peserta'} menulis lagi tugas ${kategori(isi)} setelah direview`,
+    `${isi.peserta ?? 'Seorang peserta'} menulis lagi ${tugas(isi)} setelah direview`,
   penugasan_diberi: (isi) => `Anda ditugaskan menilai ${penugasan(isi)}`,
   penugasan_diambil: (isi) =>
     `Penugasan Anda untuk ${penugasan(isi)}${(isi.rincian.kategori ?? 1) > 1 ? '' : ','} dicabut`,

@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import { Job } from '#contract/job.ts';
+import { JOB_MAX } from '#rules/batas.ts';
 import { sql, type Db } from '#api/db/db.ts';
 import { refuse } from '#api/call/refuse.ts';
 import type { JobKind } from './job.ts';
 
 type JobRow = z.output<typeof Job>;
-
-/** The most unfinished jobs of one person. For more, one of them has to end first. */
-export const JOBS_MAX = 10;
 
 /** How often to look again when the same job ends between two statements. */
 const ATTEMPTS = 3;
@@ -50,11 +48,14 @@ export async function enqueue<P>(
   kind: Pick<JobKind<P>, 'kind' | 'payload'>,
   { key, payload, user_id, total, lane = laneOf(user_id) }: Order<P>,
 ): Promise<JobRow> {
+  // Orders of one person are counted one after the other.
+  if (user_id !== null) await db.run(sql`select pg_advisory_xact_lock(hashtextextended('job', ${user_id}))`);
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const made = await db.maybe(
       sql`insert into job (kind, key, payload, user_id, total, lane)
           select ${kind.kind}, ${key}, ${JSON.stringify(payload)}::jsonb, ${user_id}, ${total}, ${lane}
-          where (select count(*) from job where user_id = ${user_id} and status in ('waiting', 'running')) < ${JOBS_MAX}
+          where (select count(*) from job where user_id = ${user_id} and status in ('waiting', 'running')) < ${JOB_MAX.terbuka}
+            and (select count(*) from job where user_id = ${user_id} and created_at > now() - interval '24 hours') < ${JOB_MAX.sehari}
           on conflict (kind, key) where status in ('waiting', 'running') do nothing
           returning ${JOB_COLUMNS}`,
       Job,
@@ -62,9 +63,19 @@ export async function enqueue<P>(
     const job = made ?? (await unfinished(db, kind, key));
     if (job) return job;
   }
+  const { terbuka } = await db.one(
+    sql`select count(*)::int as terbuka from job where user_id = ${user_id} and status in ('waiting', 'running')`,
+    z.object({ terbuka: z.number() }),
+  );
+  if (terbuka < JOB_MAX.terbuka)
+    throw refuse(
+      409,
+      `Anda sudah meminta ${JOB_MAX.sehari} pekerjaan dalam 24 jam. Coba lagi besok.`,
+      'terlalu_sering',
+    );
   throw refuse(
     429,
-    `Masih ada ${JOBS_MAX} pekerjaan anda yang belum selesai. Tunggu salah satunya selesai.`,
+    `Masih ada ${JOB_MAX.terbuka} pekerjaan anda yang belum selesai. Tunggu salah satunya selesai.`,
     'too_many_jobs',
     5,
   );

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { sql } from '#api/db/db.ts';
 import { refuse } from '#api/call/refuse.ts';
-import { JOBS_MAX } from './enqueue.ts';
+import { JOB_MAX } from '#rules/batas.ts';
 import { job, type AnyJobKind } from './job.ts';
 import { PACE } from './claim.ts';
 import {
@@ -230,7 +230,7 @@ test('what waits for another machine when its instance stops is due for another 
 });
 
 test('nobody has more than ten unfinished jobs, and joining is still allowed', async () => {
-  for (let n = 0; n < JOBS_MAX; n++) await order(counting(), ana, `${n}`);
+  for (let n = 0; n < JOB_MAX.terbuka; n++) await order(counting(), ana, `${n}`);
   await expect(order(counting(), ana, 'lagi')).rejects.toMatchObject({ status: 429 });
   expect(await order(counting(), ana, '0')).toMatchObject({ status: 'waiting' });
   expect(await order(counting(), budi, 'b')).toMatchObject({ status: 'waiting' });

@@ -107,6 +107,14 @@ const KASUS: Record<keyof typeof BATAS, Kasus> = {
     fill: `insert into audit (pelaku_id, pelaku, aksi, objek, sebelum, sesudah)
            select $1, 'mentor1@example.org', 'profil_diubah', 'users/' || $1::int, '{"name":"A"}', '{"name":"B"}' from generate_series(1, $2)`,
   },
+  audit: {
+    as: 'peserta2',
+    path: '/kalender_baru',
+    body: () => ({}),
+    fill: `insert into audit (pelaku_id, pelaku, aksi, objek, sebelum, sesudah)
+           select $1, 'peserta2@example.org', 'profil_diubah', 'users/' || $1::int, '{"name":"A"}', '{"name":"B"}'
+           from generate_series(1, $2 - (select count(*) from audit where pelaku_id = $1 and waktu > now() - interval '24 hours'))`,
+  },
 };
 
 test.each(Object.entries(KASUS))(
@@ -161,7 +169,7 @@ describe('every table of the catalogue', () => {
   /** Rows that other people's actions or the app create, each with the reason why a person or stranger cannot fill the table. */
   const OTHERS: Record<string, string> = {
     alamat: 'one of a participant',
-    audit: 'no bound of its own: one of an accepted write, limited by the rate class of the call',
+    audit: 'of a participant or mentor `audit` in 24 hours; of admins one of an accepted write',
     audit_batal: 'one of an undone entry',
     audit_perubahan: 'rows of one undoable entry, by admins',
     batas:
@@ -172,7 +180,7 @@ describe('every table of the catalogue', () => {
     ist_nilai: 'one of a participant and item',
     jaringan_akun: '20 of an account',
     jaringan_masuk: 'one of a network with a successful sign-in',
-    job: 'no bound of its own: one of a mail (limited as `email`) or of a key; finished rows are kept 30 days',
+    job: '10 unfinished and 300 a day of a person (`JOB_MAX`), one of a mail (limited as `email`), or one of a key; kept 30 days',
     laporan_berkas: 'files of a report (`laporan`)',
     lihat_data: 'one of an entry of the history, by admins and mentors',
     masuk: '5,000 rows an hour (`MASUK_SEJAM`), then one row; removed after 180 days',

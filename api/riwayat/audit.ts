@@ -1,9 +1,12 @@
 import { z } from 'zod';
+import type { Group } from '#contract/endpoint.ts';
+import { BATAS } from '#rules/batas.ts';
 import type { Aksi } from '#rules/riwayat.ts';
 import { sql, type Db } from '#api/db/db.ts';
+import { Refusal } from '#api/call/refuse.ts';
 
 /** Who did it, without an id where it is nobody's account; null for a caller without a session. */
-export type Pelaku = { readonly id: number | null; readonly email: string } | null;
+export type Pelaku = { readonly id: number | null; readonly email: string; readonly group?: Group } | null;
 
 /** One change: of what, from what, to what. */
 export interface Perubahan {
@@ -40,10 +43,34 @@ export type AuditMany = (aksi: Aksi, rows: readonly Perubahan[]) => Promise<numb
 
 const Id = z.object({ id: z.number() });
 
+/** So near to the bound writes of one person are counted one after the other: more than one person can have at work. */
+const NEAR = 50;
+
+/**
+ * Before a participant or mentor adds entries. Admins have no bound: one act of theirs makes an entry for each participant.
+ * @throws Refusal 409 when the entries of 24 hours are used up
+ */
+async function requireRoom(db: Db, pelaku: Pelaku): Promise<void> {
+  if (pelaku?.id === null || (pelaku?.group !== 'user' && pelaku?.group !== 'mentor')) return;
+  const { maks, pesan, code } = BATAS.audit;
+  const count = async () =>
+    (
+      await db.one(
+        sql`select count(*)::int as jumlah from (
+              select from audit where pelaku_id = ${pelaku.id} and waktu > now() - interval '24 hours' limit ${maks}) a`,
+        z.object({ jumlah: z.number() }),
+      )
+    ).jumlah;
+  if ((await count()) < maks - NEAR) return;
+  await db.run(sql`select pg_advisory_xact_lock(hashtextextended('audit', ${pelaku.id}))`);
+  if ((await count()) >= maks) throw new Refusal(409, pesan, code);
+}
+
 /** Both, in the name of one person. */
 export function auditOf(db: Db, pelaku: Pelaku, keepUndo: KeepUndo): { audit: Audit; auditMany: AuditMany } {
   const json = (value: unknown) => JSON.stringify(value ?? null);
   const auditMany: AuditMany = async (aksi, rows) => {
+    await requireRoom(db, pelaku);
     const made = await db.rows(
       sql`insert into audit (pelaku_id, pelaku, aksi, objek, sebelum, sesudah)
           select ${pelaku?.id ?? null}::int, ${pelaku?.email ?? 'tanpa sesi'}, ${aksi}, r.objek, r.sebelum, r.sesudah

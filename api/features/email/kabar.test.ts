@@ -112,6 +112,28 @@ describe('an event whose group is told at once', () => {
   });
 });
 
+test('several reviews of an evening leave as one mail that counts them', async () => {
+  at('2027-03-09T20:00:00');
+  await choose({ review: 'langsung' }, await server.as('peserta1'));
+  const mentor = await server.as('mentor1');
+  await server.sql(
+    `insert into mentor_peserta (peserta_id, kat_id, mentor_id) values ($1, 1, $2)
+     on conflict (peserta_id, kat_id) do update set mentor_id = excluded.mentor_id`,
+    [orang, await server.idOf('mentor1')],
+  );
+  const tugas = await server.sql<{ id_tugas: number }>(
+    `insert into tugas (user_id, kat_id, catatan) select $1, 1, '<p>Naskah</p>' from generate_series(1, 3) returning id_tugas`,
+    [orang],
+  );
+  for (const { id_tugas } of tugas) {
+    const body = { tugas_id: id_tugas, catatan: '<p>Baik</p>' };
+    expect((await post('/men/tugas_review_store', body, mentor)).status).toBe(200);
+  }
+  at('2027-03-10T06:00:00');
+  expect((await smtp.next(EMAIL)).subject).toMatch(/^3 tugas .+ sudah direview/);
+  expect(await kabar()).toHaveLength(1);
+});
+
 test('a notice, which is for many, goes at once to those who want that, and to each of them once', async () => {
   at('2027-03-09T10:00:00');
   const mentor = await server.idOf('mentor1');

@@ -11,6 +11,12 @@ import { notFound } from '#api/call/refuse.ts';
 import { countBelum, dibacaOleh, untukSemua, type Pembaca } from '#api/parts/kabar/belum.ts';
 import { answerList, atOnce } from '#api/parts/list/list.ts';
 
+const ItemKabar = z.object({
+  kat_id: z.number().nullable(),
+  tugas_id: z.number().nullable(),
+  audit_id: z.number().nullable(),
+});
+
 const Isi = PemberitahuanRow.pick({ id: true, waktu: true, dibaca: true, dibatalkan: true }).extend({
   jenis: z.enum(JENIS_KABAR),
   kat_id: z.number().nullable(),
@@ -28,6 +34,7 @@ const Isi = PemberitahuanRow.pick({ id: true, waktu: true, dibaca: true, dibatal
     evaluator: z.boolean().optional(),
     grup: GroupField.optional(),
     akun: z.number().optional(),
+    items: z.record(z.string(), ItemKabar).optional(),
   }),
 });
 

@@ -57,7 +57,8 @@ const states = async () =>
 /** What is due becomes due now, as if its minute were over. */
 const hurry = () =>
   server.sql(
-    `update tautan_cek set jatuh_tempo = now(), diperiksa = diperiksa - interval '2 minutes' where jatuh_tempo is not null`,
+    `update tautan_host set berikutnya = '-infinity';
+     update tautan_cek set jatuh_tempo = now(), diperiksa = diperiksa - interval '2 minutes' where jatuh_tempo is not null`,
   );
 
 test('a save has the links of its text checked, for author and mentor, in the order of the text', async () => {
@@ -190,6 +191,19 @@ test('only addresses of the web, thirty a minute, and 200 a day', async () => {
   const refused = await ask(BLOG);
   expect([refused.status, refused.body.code]).toEqual([429, 'too_many']);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+});
+
+test('of two new links at once at 199 checks of a day one is stored', async () => {
+  await ask(BLOG);
+  await server.sql(`update batas set points = 199 where key like 'tautan_hari:%'`);
+  const both = await Promise.all(
+    ['https://satu.contoh.id/', 'https://dua.contoh.id/'].map((url) => ask(url)),
+  );
+  expect(both.filter(({ body }) => body.sebab === 'jatah')).toHaveLength(1);
+  expect(
+    await server.sql(`select from tautan_host where host in ('satu.contoh.id', 'dua.contoh.id')`),
+  ).toHaveLength(1);
+  expect(await server.sql('select from tautan_cek')).toHaveLength(2);
 });
 
 test('a grader who opens a text has it checked where a day has gone by, and no sooner', async () => {

@@ -1,16 +1,14 @@
+import { z } from 'zod';
 import { hariIni } from '#rules/tugas/jadwal.ts';
 import { sql, type Sql } from '#api/db/db.ts';
-import { tarikKabar, tarikKunci } from './tarik.ts';
+import { tarikItem, tarikKunci } from './tarik.ts';
 import type { Telling } from './telling.ts';
 import { beriTahuDari } from './tulis.ts';
 
 type KabarKlaim = 'klaim_divalidasi' | 'klaim_ditolak' | 'klaim_dikoreksi' | 'klaim_dibayar';
 
-/** A claim is valid, refused or paid once; it may be corrected on several days. Of `akomodasi a`. */
-const kunciSql = ({ now, settings }: Telling, jenis: KabarKlaim): Sql => {
-  const akhir = jenis === 'klaim_dikoreksi' ? `${jenis}/${hariIni(now, settings.timeZone)}` : jenis;
-  return sql`'akomodasi/' || a.id || '/' || ${akhir}::text`;
-};
+/** The event of one claim; the claims of a day are one row of each kind. */
+const kunciSql = (id: Sql): Sql => sql`'akomodasi/' || ${id}::int`;
 
 /**
  * Tells people what has become of their claims.
@@ -24,19 +22,36 @@ export const beriTahuKlaim = (
 ): Promise<void> =>
   beriTahuDari(
     telling,
-    sql`select a.user_id, null::text as untuk, ${jenis}::text as jenis, ${kunciSql(telling, jenis)} as kunci, null::int as kat_id,
-               null::int as tugas_id, null::int as peserta_id, '{}'::jsonb as rincian, ${audit_id}::bigint as audit_id
+    sql`select a.user_id, null::text as untuk, ${jenis}::text as jenis, ${kunciSql(sql`a.id`)} as kunci, null::int as kat_id,
+               null::int as tugas_id, null::int as peserta_id, '{}'::jsonb as rincian, ${audit_id}::bigint as audit_id,
+               ${hariIni(telling.now, telling.settings.timeZone)}::text as gather
         from akomodasi a
         where a.id in (select p.kunci::int from audit_perubahan p where p.audit_id = ${audit_id} and p.tabel = 'akomodasi' and ${which})`,
   );
 
 /** Takes back that a claim is valid, refused or paid. */
-export const tarikKlaim = (telling: Telling, jenis: Exclude<KabarKlaim, 'klaim_dikoreksi'>, id: number) =>
-  tarikKabar(
-    telling,
-    sql`(b.user_id, b.kunci) = (select a.user_id, ${kunciSql(telling, jenis)} from akomodasi a where a.id = ${id})`,
+export async function tarikKlaim(
+  telling: Telling,
+  jenis: Exclude<KabarKlaim, 'klaim_dikoreksi'>,
+  id: number,
+): Promise<void> {
+  const milik = await telling.db.maybe(
+    sql`select user_id from akomodasi where id = ${id}`,
+    z.object({ user_id: z.number() }),
   );
+  if (milik !== null) await tarikKlaimOf(telling, jenis, milik.user_id, id);
+}
 
 /** Takes back that a claim is refused which its owner has deleted. */
 export const tarikTerhapus = (telling: Telling, user_id: number, id: number) =>
-  tarikKunci(telling, user_id, `akomodasi/${id}/klaim_ditolak`);
+  tarikKlaimOf(telling, 'klaim_ditolak', user_id, id);
+
+async function tarikKlaimOf(telling: Telling, jenis: KabarKlaim, user_id: number, id: number): Promise<void> {
+  // A row of before claims were gathered.
+  await tarikKunci(telling, user_id, `akomodasi/${id}/${jenis}`);
+  await tarikItem(
+    telling,
+    sql`b.user_id = ${user_id} and b.jenis = ${jenis}`,
+    sql`e.key = ${kunciSql(sql`${id}`)}`,
+  );
+}

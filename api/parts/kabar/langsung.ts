@@ -105,7 +105,7 @@ export async function kabarOf(
   const rows = await db.rows(
     sql`select b.jenis, b.kat_id, k.keterangan_kategori as kategori, b.tugas_id, b.peserta_id, b.rincian
         from pemberitahuan b left join kategori k on k.id_kat = b.kat_id
-        where b.id = any(${ids}::bigint[]) and b.waktu = ${waktu}::timestamptz and b.dibatalkan_pada is null and b.dibaca_pada is null
+        where b.id = any(${ids}::bigint[]) and coalesce((b.rincian ->> 'since')::timestamptz, b.waktu) = ${waktu}::timestamptz and b.dibatalkan_pada is null and b.dibaca_pada is null
           and not exists (select from pemberitahuan_dibaca d where d.pemberitahuan_id = b.id and d.user_id = ${user_id})
         order by b.id`,
     Isi,

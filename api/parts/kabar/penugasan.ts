@@ -36,7 +36,7 @@ export async function beriTahuPenugasan(
                g.kat_id, null::int as tugas_id, g.peserta_id,
                case when g.satu then g.rincian
                     else jsonb_build_object('peserta', g.peserta, 'kategori', g.kategori, 'evaluator', g.evaluator) end as rincian,
-               ${audit_id}::bigint as audit_id
+               ${audit_id}::bigint as audit_id, null::text as gather
         from (${groups}) g`,
   );
 }

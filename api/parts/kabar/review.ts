@@ -9,14 +9,13 @@ interface Direview {
   audit_id: number;
 }
 
-/** What a written review tells the participant; changed ones once a day. */
+/** What a written or changed review tells the participant: one row for all of a day. */
 export function kabarReview({ tugas, id_review, diubah, hariIni, audit_id }: Direview): Kabar {
   const { id_tugas: tugas_id, user_id, kat_id } = tugas;
-  const kunci = `review/${id_review}`;
   return {
-    ...(diubah
-      ? { jenis: 'review_diubah', kunci: `${kunci}/${hariIni}` }
-      : { jenis: 'review_ditulis', kunci }),
+    jenis: diubah ? 'review_diubah' : 'review_ditulis',
+    kunci: `review/${id_review}`,
+    gather: hariIni,
     user_id,
     kat_id,
     tugas_id,

@@ -25,6 +25,33 @@ export async function tarikKabar({ db, now }: Taking, which: Sql): Promise<void>
 export const tarikKunci = (taking: Taking, user_id: number | null, kunci: string) =>
   tarikKabar(taking, sql`b.user_id is not distinct from ${user_id}::int and b.kunci = ${kunci}`);
 
-/** The same of all that came with an entry of the history. */
-export const tarikRiwayat = (taking: Taking, audit_id: number) =>
-  tarikKabar(taking, sql`b.audit_id = ${audit_id}`);
+/** The same of all that one person was told of with an entry of the history. */
+export async function tarikRiwayat(taking: Taking, audit_id: number, user_id: number): Promise<void> {
+  await tarikKabar(taking, sql`b.audit_id = ${audit_id} and not b.rincian ? 'items'`);
+  await tarikItem(taking, sql`b.user_id = ${user_id}`, sql`(e.value ->> 'audit_id')::bigint = ${audit_id}`);
+}
+
+/**
+ * Takes back single events of rows that gather several: without them the row counts less; without any event it is taken back as a whole.
+ * @param which the rows of `pemberitahuan b` that may hold them, by their receiver
+ * @param item the events, as `e (key, value)` of the row's items
+ */
+export async function tarikItem(taking: Taking, which: Sql, item: Sql): Promise<void> {
+  const each = sql`jsonb_each(b.rincian -> 'items') e`;
+  const held = sql`b.rincian ? 'items' and ${which} and exists (select from ${each} where (${item}) is true)`;
+  await tarikKabar(taking, sql`${held} and not exists (select from ${each} where (${item}) is not true)`);
+  await taking.db.run(
+    sql`with b as materialized (
+          select b.id, b.rincian from pemberitahuan b where b.dibatalkan_pada is null and ${held} order by b.id for update of b
+        )
+        update pemberitahuan p set rincian = jsonb_set(b.rincian, '{items}', s.items), kat_id = s.kat_id, tugas_id = s.tugas_id
+        from b cross join lateral (
+          select jsonb_object_agg(e.key, e.value) as items, ${sameItem('kat_id')} as kat_id, ${sameItem('tugas_id')} as tugas_id
+          from ${each} where (${item}) is not true) s
+        where p.id = b.id and s.items is not null`,
+  );
+}
+
+/** The value of this field where all remaining events agree, else null. */
+const sameItem = (field: string): Sql =>
+  sql`case when min(e.value ->> ${field}) = max(e.value ->> ${field}) then min((e.value ->> ${field})::int) end`;

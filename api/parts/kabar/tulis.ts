@@ -1,5 +1,5 @@
 import type { JenisKabar, RincianKabar } from '#rules/kabar.ts';
-import { sql, type Sql } from '#api/db/db.ts';
+import { raw, sql, type Sql } from '#api/db/db.ts';
 import { asText } from '#api/db/as-text.ts';
 import { AKTIF, BELUM_DITUTUP } from './orang.ts';
 import { eachSlice } from '#api/work/slices.ts';
@@ -20,6 +20,8 @@ export interface Kabar {
   rincian?: RincianKabar;
   /** The entry of the history that it came with. */
   audit_id?: number;
+  /** All entries of one receiver and kind with the same value, usually the day, are one row that counts them. */
+  gather?: string;
 }
 
 /** For people in one order, so that two who tell at once wait for each other instead of blocking each other. */
@@ -28,14 +30,15 @@ const inOrder = (a: Kabar, b: Kabar) =>
 
 /**
  * Writes entries of the bell, in the transaction of what they tell of. An entry that says the same as before stays as it is, read or not;
- * one that says something else, or was taken back, is new again. Who is closed, inactive or waits to be deleted is told nothing.
+ * one that says something else, or was taken back, is new again. A gathered row takes a new event as well; no further mail leaves for it
+ * as long as it is unread. Who is closed, inactive or waits to be deleted is told nothing.
  */
 export async function beriTahu(telling: Telling, kabar: readonly Kabar[]): Promise<void> {
   const semua: Baru[] = [];
   await eachSlice(kabar.toSorted(inOrder), async (slice) => {
     if (slice.length === 0) return;
     const rows = slice.map(
-      ({ user_id, untuk, jenis, kunci, kat_id, tugas_id, peserta_id, rincian, audit_id }) => ({
+      ({ user_id, untuk, jenis, kunci, kat_id, tugas_id, peserta_id, rincian, audit_id, gather }) => ({
         user_id,
         untuk,
         jenis,
@@ -45,11 +48,12 @@ export async function beriTahu(telling: Telling, kabar: readonly Kabar[]): Promi
         peserta_id,
         rincian: rincian ?? {},
         audit_id,
+        gather,
       }),
     );
     const found = sql`
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        as r (user_id int, untuk text, jenis text, kunci text, kat_id int, tugas_id int, peserta_id int, rincian jsonb, audit_id bigint)`;
+        as r (user_id int, untuk text, jenis text, kunci text, kat_id int, tugas_id int, peserta_id int, rincian jsonb, audit_id bigint, gather text)`;
     semua.push(await write(telling, found));
   });
   await sendLangsung(telling, semua);
@@ -59,24 +63,49 @@ export async function beriTahu(telling: Telling, kabar: readonly Kabar[]): Promi
 export const beriTahuDari = async (telling: Telling, kabar: Sql): Promise<void> =>
   sendLangsung(telling, [await write(telling, kabar)]);
 
+/** The value of this column where all gathered entries agree, else null. */
+const same = (column: string) =>
+  raw(`case when min(${column}) = max(${column}) and count(*) = count(${column}) then min(${column}) end`);
+
+/** Row `b` gathers events and stands: a further event is added to it. */
+const GROWS = raw(`(b.rincian ? 'items' and excluded.rincian ? 'items' and b.dibatalkan_pada is null)`);
+
 const write = ({ db, now }: Telling, kabar: Sql): Promise<Baru> =>
   db.one(
-    sql`with baru as (
+    sql`with kabar as (${kabar}), semua as (
+          select user_id, untuk, jenis, kunci, kat_id, tugas_id, peserta_id, rincian, audit_id from kabar where gather is null
+          union all
+          select user_id, null, jenis, jenis || '/' || gather, ${same('kat_id')}, ${same('tugas_id')}, ${same('peserta_id')},
+                 jsonb_build_object('since', ${now.toISOString()}::text, 'items', jsonb_object_agg(kunci,
+                   jsonb_build_object('kat_id', kat_id, 'tugas_id', tugas_id, 'audit_id', audit_id))), max(audit_id)
+          from kabar where gather is not null group by user_id, jenis, gather
+        ), lama as (
+          select b.id from semua join pemberitahuan b on b.user_id = semua.user_id and b.kunci = semua.kunci
+          where b.rincian ? 'items' and b.dibaca_pada is null and b.dibatalkan_pada is null
+        ), baru as (
           insert into pemberitahuan as b (user_id, untuk, jenis, kunci, kat_id, tugas_id, peserta_id, rincian, audit_id, waktu)
           select k.user_id, k.untuk, k.jenis, k.kunci, k.kat_id, k.tugas_id, k.peserta_id, k.rincian, k.audit_id, ${now}::timestamptz
-          from (${kabar}) k left join users u on u.id = k.user_id left join peserta p on p.user_id = k.user_id
+          from semua k left join users u on u.id = k.user_id left join peserta p on p.user_id = k.user_id
           -- Decisions on own requests and changes of the own account reach inactive participants as well.
           where k.user_id is null or ${AKTIF}
              or (k.jenis in ('hapus_ditolak', 'perbaikan_nama_dikabulkan', 'perbaikan_nama_ditolak', 'password_diganti', 'email_diganti', 'sesi_diakhiri')
                  and ${BELUM_DITUTUP})
           order by k.user_id, k.kunci collate "C"
           on conflict (user_id, kunci) do update
-          set jenis = excluded.jenis, kat_id = excluded.kat_id, peserta_id = excluded.peserta_id, rincian = excluded.rincian,
+          set jenis = excluded.jenis, peserta_id = excluded.peserta_id,
+              kat_id = case when ${GROWS} and b.kat_id is distinct from excluded.kat_id then null else excluded.kat_id end,
+              tugas_id = case when ${GROWS} and b.tugas_id is distinct from excluded.tugas_id then null else excluded.tugas_id end,
+              rincian = case when ${GROWS} then jsonb_build_object(
+                'since', (case when b.dibaca_pada is null then b.rincian else excluded.rincian end) -> 'since',
+                'items', (excluded.rincian -> 'items') || (b.rincian -> 'items')) else excluded.rincian end,
               audit_id = excluded.audit_id, waktu = excluded.waktu,
               dibaca_pada = null, dibatalkan_pada = null
-          where (b.jenis, b.rincian) is distinct from (excluded.jenis, excluded.rincian) or b.dibatalkan_pada is not null
-          returning b.id, b.user_id
+          where b.dibatalkan_pada is not null or case when ${GROWS}
+                then not (b.rincian -> 'items') ?& array(select jsonb_object_keys(excluded.rincian -> 'items'))
+                else (b.jenis, b.rincian) is distinct from (excluded.jenis, excluded.rincian) end
+          returning b.id, b.user_id, coalesce(b.rincian ->> 'since', ${now.toISOString()}::text) = ${now.toISOString()}::text
+                    and b.id not in (select id from lama) as surat
         ), lupa as (delete from pemberitahuan_dibaca d using baru where baru.user_id is null and d.pemberitahuan_id = baru.id)
-        select (select ${asText('id')} from baru where user_id is not null) as orang, array(select id from baru where user_id is null) as banyak`,
+        select (select ${asText('id')} from baru where user_id is not null and surat) as orang, array(select id from baru where user_id is null) as banyak`,
     Baru,
   );

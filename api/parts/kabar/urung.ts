@@ -3,7 +3,7 @@ import { sql, type Sql } from '#api/db/db.ts';
 import { beriTahuKlaim } from './klaim.ts';
 import { beriTahuPenugasan } from './penugasan.ts';
 import { kabarDitarik } from './sertifikat.ts';
-import { tarikKabar } from './tarik.ts';
+import { tarikItem, tarikKabar } from './tarik.ts';
 import type { Telling } from './telling.ts';
 import { beriTahu } from './tulis.ts';
 
@@ -25,6 +25,15 @@ export async function urungKabar(telling: Telling, riwayat_id: number, oleh: num
     // "is true": hashed once. As a join the database compares each bell with each row, as it has no figures of rows this new.
     sql`b.audit_id = ${riwayat_id} and (substring(b.kunci from ${BARIS})
           in (select p.tabel || '/' || p.kunci from audit_perubahan p where p.audit_id = ${oleh})) is true`,
+  );
+  // Of rows that gather claims only these: found by their receivers.
+  await tarikItem(
+    telling,
+    sql`b.user_id = any(array(
+          select a.user_id from audit_perubahan p join akomodasi a on a.id = p.kunci::int
+          where p.audit_id = ${oleh} and p.tabel = 'akomodasi'))`,
+    sql`(e.value ->> 'audit_id')::bigint = ${riwayat_id}
+        and e.key in (select p.tabel || '/' || p.kunci from audit_perubahan p where p.audit_id = ${oleh})`,
   );
   // A row that counts several assignments: as soon as one of its receiver's is brought back.
   await tarikKabar(

@@ -29,9 +29,20 @@ const Free = z.object({ bebas: z.number() });
 /** Instances claim one after the other, so that the limits hold for all of them together. */
 const TURN = sql`select pg_try_advisory_xact_lock(hashtext('tautan_cek')) as giliran`;
 
+/** A claim examines so many hosts at most, those that have waited longest first. */
+const HOSTS_MAX = 20;
+
+/** After so long a link that another process was asked for is claimed by any process: nobody waits for the result any more. */
+const ORPHAN_SECONDS = 60;
+
+/** When a host is examined next after a claim or a check of one of its links. */
+const PAUSE = (now: Date) => sql`${now}::timestamptz + ${JEDA_HOST_MS}::int * interval '1 millisecond'`;
+
 /**
- * Takes links that are due: of each host the one that waits longest, of hosts that are asked by nobody now and were not within the last
- * second, and no more in all than may be asked at once. Those that no text holds only for the process that was told them.
+ * Takes links that are due: of each host the one that waits longest, of hosts without a check at work and without one within the last
+ * second, and no more in all than may be checked at once. Links without a text only for the process that was asked for them.
+ * However many links wait, a claim reads a few rows of at most `HOSTS_MAX` hosts: `tautan_host.berikutnya` says when a host is examined
+ * next. A host without a due link is set to its next due time; a save sets it back (`noteLinks`).
  */
 export async function claimLinks(
   db: Db,
@@ -44,22 +55,34 @@ export async function claimLinks(
     Free,
   );
   if (bebas <= 0) return [];
+  // "for update" skips hosts with a save at work, whose links the next statement would not see.
+  const hosts = await db.rows(
+    sql`select h.host from tautan_host h
+        where h.aktif = 1 and h.berikutnya <= ${now}
+          and h.host not in (select s.host from tautan_cek s where s.diambil_sampai > ${now})
+        order by h.berikutnya limit ${HOSTS_MAX} for update skip locked`,
+    z.object({ host: z.string() }),
+  );
+  if (hosts.length === 0) return [];
   return db.rows(
     sql`with calon as (
-          select c.sidik
-          from tautan_host h cross join lateral (
+          select h.host, c.sidik, c.jatuh_tempo
+          from unnest(${hosts.map(({ host }) => host)}::text[]) as h (host) left join lateral (
             select c.sidik, c.jatuh_tempo from tautan_cek c
             where c.host = h.host and c.jatuh_tempo <= ${now} and (c.diambil_sampai is null or c.diambil_sampai <= ${now})
-              and (c.proses = ${proses}::uuid or exists (select from tautan_teks t where t.sidik = c.sidik))
-            order by c.jatuh_tempo limit 1) c
-          where h.aktif = 1 and h.berikutnya <= ${now}
-            and not exists (select from tautan_cek s where s.host = h.host and s.diambil_sampai > ${now})
-          order by c.jatuh_tempo limit ${Math.min(bebas, atMost)}),
+              and (c.proses = ${proses}::uuid or exists (select from tautan_teks t where t.sidik = c.sidik)
+                   or c.jatuh_tempo <= ${now}::timestamptz - ${ORPHAN_SECONDS}::int * interval '1 second')
+            order by c.jatuh_tempo limit 1) c on true),
+        terpilih as (
+          select sidik from calon where sidik is not null order by jatuh_tempo limit ${Math.min(bebas, atMost)}),
         pilihan as (
-          select c.sidik, c.host from tautan_cek c where c.sidik in (select sidik from calon) for update skip locked),
+          select c.sidik, c.host from tautan_cek c where c.sidik = any(array(select sidik from terpilih)) for update skip locked),
         giliran as (
-          update tautan_host h set berikutnya = ${now}::timestamptz + ${JEDA_HOST_MS}::int * interval '1 millisecond'
-          from pilihan p where h.host = p.host)
+          update tautan_host h
+          set berikutnya = case when p.host is not null then ${PAUSE(now)} else greatest(${PAUSE(now)}, coalesce(
+                (select min(c.jatuh_tempo) from tautan_cek c where c.host = h.host and c.jatuh_tempo is not null), 'infinity')) end
+          from calon k left join pilihan p on p.host = k.host
+          where h.host = k.host and (k.sidik is null or p.host is not null))
         update tautan_cek c set diambil_sampai = ${CLAIMED(now)}, jatuh_tempo = ${CLAIMED(now)}
         from pilihan p where c.sidik = p.sidik
         returning c.sidik, c.host, c.gagal, c.diperiksa`,
@@ -109,7 +132,9 @@ export async function dropClaim(db: Db, { sidik }: Claim): Promise<void> {
 /** For a link that could not be checked: it waits as before. */
 export async function giveBack(db: Db, claims: readonly Claim[], now: Date): Promise<void> {
   await db.run(
-    sql`update tautan_cek set diambil_sampai = null, jatuh_tempo = ${now} where sidik = any(${claims.map(({ sidik }) => sidik)}::bytea[])`,
+    sql`with hosts as (
+          update tautan_host set berikutnya = ${PAUSE(now)} where host = any(${claims.map(({ host }) => host)}::text[]))
+        update tautan_cek set diambil_sampai = null, jatuh_tempo = ${now} where sidik = any(${claims.map(({ sidik }) => sidik)}::bytea[])`,
   );
 }
 
@@ -146,7 +171,7 @@ export async function finishLink(
   await db.run(
     sql`with hitung as (
           update tautan_host set ${raw(keadaan)} = ${raw(keadaan)} + 1, diperiksa = ${now},
-                 berikutnya = greatest(berikutnya, ${now}::timestamptz + ${JEDA_HOST_MS}::int * interval '1 millisecond')
+                 berikutnya = ${PAUSE(now)}
           where host = ${host})
         update tautan_cek set keadaan = ${keadaan}, sebab = ${sebab}, diperiksa = ${now}, gagal = ${tries},
                rusak_sejak = ${rusakSejak(keadaan, now)},

@@ -3,6 +3,7 @@ import type { TautanCek } from '#contract/tautan-cek.ts';
 import { Waktu } from '#contract/fields.ts';
 import {
   JEDA_CEK_DETIK,
+  JEDA_HOST_MS,
   KEADAAN_TAUTAN,
   SEBAB,
   tautanDalam,
@@ -23,6 +24,10 @@ export interface Note {
 }
 
 const PENDING = sql`coalesce(tautan_cek.jatuh_tempo, 'infinity')`;
+
+/** Now, or when the pause after the last check of the host `h` is over. */
+const SOON = (now: Date) =>
+  sql`greatest(${now}::timestamptz, h.diperiksa + ${JEDA_HOST_MS}::int * interval '1 millisecond')`;
 
 /** Hosts first, in their order, so that two saves wait for each other and neither for both. */
 export async function noteLinks(
@@ -52,6 +57,13 @@ export async function noteLinks(
         order by d.sidik
         on conflict (sidik) do update
         set jatuh_tempo = least(${PENDING}, ${due}), proses = coalesce(excluded.proses, tautan_cek.proses)`,
+  );
+  // The next claim examines these hosts. After their links, in which order a finished check locks them as well.
+  await db.run(
+    sql`with tidur as (
+          select h.host from tautan_host h where h.host = any(${hosts}::text[]) and h.berikutnya > ${SOON(now)}
+          order by h.host for no key update)
+        update tautan_host h set berikutnya = ${SOON(now)} from tidur t where h.host = t.host`,
   );
 }
 

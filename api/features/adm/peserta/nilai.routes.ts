@@ -167,6 +167,7 @@ export const save = handle(pesertaNilaiStore, async (ctx) => {
         user_id: input.user_id,
         jenis: 'hasil_dikoreksi',
         kunci: `hasil/${riwayat_id}`,
+        gather: ctx.hariIni,
         audit_id: riwayat_id,
       },
     ]);

@@ -62,6 +62,6 @@ export const undo = handle(batalkan, async ({ db, me, input: { id }, now, audit 
   );
   await db.run(sql`insert into audit_batal (audit_id, oleh) values (${id}, ${oleh})`);
   await keep(oleh);
-  await tarikRiwayat({ db, now }, id);
+  await tarikRiwayat({ db, now }, id, peserta_id!);
   return { message: aksi === 'review' ? 'Simpanan review dibatalkan' : 'Simpanan nilai dibatalkan' };
 });

@@ -140,7 +140,7 @@ export const save = handlePrepared(
   },
 );
 
-/** Tells the mentor that a task which was reviewed has another text: once a day. */
+/** Tells the mentor that a task which was reviewed has another text: one row for each participant and day. */
 async function tellMentor(
   telling: Telling,
   { hariIni, ...isi }: { peserta_id: number; kat_id: number; tugas_id: number; hariIni: string },
@@ -150,10 +150,11 @@ async function tellMentor(
           and exists (select from review r where r.tugas_id = ${isi.tugas_id})`,
     z.object({ user_id: z.number() }),
   );
-  const kunci = `tugas/${isi.tugas_id}/${hariIni}`;
+  const kunci = `tugas/${isi.tugas_id}`;
+  const gather = `${isi.peserta_id}/${hariIni}`;
   await beriTahu(
     telling,
-    mentor.map(({ user_id }) => ({ ...isi, user_id, jenis: 'tugas_setelah_review' as const, kunci })),
+    mentor.map(({ user_id }) => ({ ...isi, user_id, jenis: 'tugas_setelah_review' as const, kunci, gather })),
   );
 }
 

@@ -1,0 +1,99 @@
+import { beforeEach, expect, test } from 'vitest';
+import { server } from '#test/own-server.ts';
+import {
+  as,
+  bell,
+  id,
+  klaimOf,
+  markRead,
+  startLonceng,
+  told,
+  tugas_id,
+  undo,
+  unread,
+} from './lonceng.setup.ts';
+
+startLonceng();
+
+const RPS = 'Perencanaan Pembelajaran (RPS Berbasis Luaran)';
+
+/** Three written tasks of peserta2 in category 1, and one in category 2. */
+let tugas: number[];
+beforeEach(async () => {
+  const more = await server.sql<{ id_tugas: number }>(
+    `insert into tugas (user_id, kat_id, catatan) select $1, k, '<p>Naskah</p>' from unnest('{1,1,2}'::int[]) k returning id_tugas`,
+    [id.peserta2],
+  );
+  tugas = [tugas_id, ...more.map((row) => row.id_tugas)];
+  await server.sql('update mentor_peserta set mentor_id = $1 where peserta_id = $2 and kat_id = 2', [
+    id.mentor1,
+    id.peserta2,
+  ]);
+});
+
+const review = (nth: number) =>
+  as('mentor1', '/men/tugas_review_store', { tugas_id: tugas[nth], catatan: `<p>Baik ${nth}</p>` });
+
+test('the reviews of a day are one row that counts tasks and categories', async () => {
+  await review(0);
+  expect(await told('peserta2')).toEqual([`Tugas ${RPS} sudah direview`]);
+  await review(1);
+  expect(await told('peserta2')).toEqual([`2 tugas ${RPS} sudah direview`]);
+  expect((await bell('peserta2'))[0]!.tujuan).toMatch(/^\/pr\/materi\/\w+$/);
+  await review(3);
+  expect(await told('peserta2')).toEqual(['3 tugas di 2 kategori sudah direview']);
+  expect((await bell('peserta2'))[0]!.tujuan).toBe('/pr/materi');
+  await markRead('peserta2');
+  await review(2);
+  expect([await told('peserta2'), await unread('peserta2')]).toEqual([
+    ['4 tugas di 2 kategori sudah direview'],
+    '1',
+  ]);
+});
+
+test('two reviews saved at once are one row with both', async () => {
+  await Promise.all([review(0), review(1), review(2)]);
+  expect(await told('peserta2')).toEqual([`3 tugas ${RPS} sudah direview`]);
+});
+
+test('an undone review leaves the row, and the last one removes it', async () => {
+  const first = await review(0);
+  const second = await review(1);
+  await as('mentor1', '/men/batalkan', { id: first.riwayat_id });
+  expect(await told('peserta2')).toEqual([`Tugas ${RPS} sudah direview`]);
+  await as('mentor1', '/men/batalkan', { id: second.riwayat_id });
+  expect(await told('peserta2')).toEqual([]);
+});
+
+test('claims of one participant validated or paid together are one row of each kind', async () => {
+  const klaim = await klaimOf('peserta2');
+  const more = await server.sql<{ id: number }>(
+    `insert into akomodasi (user_id, jenis, nominal, nominal_diajukan, catatan, keterangan)
+     select $1, 'pergi', 1000, 1000, '', '' from generate_series(1, 2) returning id`,
+    [id.peserta2],
+  );
+  try {
+    const own = (await server.sql('select from akomodasi where user_id = $1', [id.peserta2])).length;
+    const { riwayat_id } = await as('admin', '/adm/peserta_finance_validasi_semua', { lokid: 0 });
+    expect(await told('peserta2')).toEqual([`${own} klaim perjalanan Anda sudah divalidasi`]);
+    await as('admin', `/adm/peserta_finance_validasi?id=${klaim}&statid=0`);
+    expect(await told('peserta2')).toEqual([
+      own === 2
+        ? 'Klaim perjalanan Anda sudah divalidasi'
+        : `${own - 1} klaim perjalanan Anda sudah divalidasi`,
+    ]);
+    await undo(riwayat_id);
+    expect(await told('peserta2')).toEqual([]);
+  } finally {
+    await server.sql('delete from akomodasi where id = any($1)', [more.map((row) => row.id)]);
+  }
+});
+
+test('tasks of one participant written after their reviews are one row for the mentor', async () => {
+  await Promise.all([review(0), review(1)]);
+  for (const id_tugas of tugas.slice(0, 2))
+    await as('peserta2', '/pr/tugas_store', { id_tugas, catatan: '<p>Baru</p>' });
+  expect(await told('mentor1')).toEqual([
+    expect.stringMatching(/ menulis lagi 2 tugas .+ setelah direview$/),
+  ]);
+});

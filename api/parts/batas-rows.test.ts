@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { DIKENAL_MAKS } from '#rules/akun/masuk.ts';
+import { SESI_MAX } from '#api/parts/masuk/sesi.ts';
+import { server, startServer } from '#test/own-server.ts';
+import { PASSWORD } from '#test/server.ts';
+
+startServer();
+
+/** Bounds without a refusal of their own in `rules/batas.ts`. */
+interface Kasus {
+  /** What is counted; `$1`: whose. */
+  rows: string;
+  maks: number;
+  /** Fills up to one row below the bound; `$1`: whose, `$2`: how many rows in all. */
+  fill: string;
+  /** Adds a row; `nth` is 0 or 1. */
+  call: (nth: number) => Promise<unknown>;
+}
+
+const signIn = (headers: Record<string, string>) =>
+  server.call('/login', { body: { email: 'peserta4@example.org', password: PASSWORD }, headers });
+
+const KASUS: Record<string, Kasus> = {
+  sesi: {
+    rows: 'from sesi where user_id = $1',
+    maks: SESI_MAX,
+    fill: `insert into sesi (token_hash, user_id, berakhir) select sha256(n::text::bytea), $1, now() + interval '1 day'
+           from generate_series(1, $2 - (select count(*) from sesi where user_id = $1)) n`,
+    call: () => signIn({}),
+  },
+  perangkat: {
+    rows: 'from perangkat where user_id = $1',
+    maks: DIKENAL_MAKS,
+    fill: `insert into perangkat (user_id, hash) select $1, sha256(n::text::bytea)
+           from generate_series(1, $2 - (select count(*) from perangkat where user_id = $1)) n`,
+    call: (nth) => signIn({ 'X-Perangkat': `${nth}`.repeat(32) }),
+  },
+  jaringan_akun: {
+    rows: 'from jaringan_akun where user_id = $1',
+    maks: DIKENAL_MAKS,
+    fill: `insert into jaringan_akun (user_id, hash) select $1, sha256(n::text::bytea)
+           from generate_series(1, $2 - (select count(*) from jaringan_akun where user_id = $1)) n`,
+    call: (nth) => signIn({ 'X-Forwarded-For': `203.0.113.${nth + 1}` }),
+  },
+  tugas: {
+    rows: 'from tugas where user_id = $1 and kat_id = 1',
+    maks: 50,
+    fill: `with buka as (update materi set tgl_mulai = current_date - 9, tgl_akhir = current_date + 9 where kat_id = 1)
+           insert into tugas (user_id, kat_id, catatan, created_at) select $1, 1, '<p>x</p>', now() - interval '1 day'
+           from generate_series(1, $2 - (select count(*) from tugas where user_id = $1 and kat_id = 1)) n`,
+    async call() {
+      return server.call('/pr/tugas_new?katid=1', { token: await server.as('peserta4'), body: {} });
+    },
+  },
+};
+
+test.each(Object.entries(KASUS))(
+  '%s: two at once at one below the bound fill it and do not pass it',
+  async (_table, { rows, maks, fill, call }) => {
+    const id = await server.idOf('peserta4');
+    await server.sql(fill, [id, maks - 1]);
+    const count = async () => Number((await server.sql(`select count(*) ${rows}`, [id]))[0].count);
+    expect(await count()).toBe(maks - 1);
+    await Promise.all([call(0), call(1)]);
+    expect(await count()).toBe(maks);
+  },
+);

@@ -1,0 +1,72 @@
+import { afterAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { sql } from '#api/db/db.ts';
+import { clock, database, rows, saveTask, seconds, startLoops } from './loop.setup.ts';
+import { claimLinks, finishLink, type Claim } from './queue.ts';
+
+startLoops();
+afterAll(() => rows('truncate tautan_teks, tautan_cek, tautan_host'));
+
+const PROSES = '00000000-0000-4000-8000-0000000000aa';
+
+/** Claims once: the links, and how many rows of both tables the transaction has read. */
+const claim = (): Promise<{ claims: Claim[]; read: number }> =>
+  database.write(async (db) => {
+    const claims = await claimLinks(db, { now: clock(), proses: PROSES, atMost: 4 });
+    const { read } = await db.one(
+      sql`select sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::int as read
+          from pg_stat_xact_user_tables where relname in ('tautan_cek', 'tautan_host')`,
+      z.object({ read: z.number() }),
+    );
+    return { claims, read };
+  });
+
+async function finish(claims: readonly Claim[]): Promise<void> {
+  const verdict = { keadaan: 'bisa', sebab: null } as const;
+  for (const each of claims) await database.write((db) => finishLink(db, each, { verdict, now: clock() }));
+}
+
+test('a saved link of a host without a due link is claimed by the next claim', async () => {
+  await saveTask(['https://a.contoh.id/1']);
+  await finish((await claim()).claims);
+  seconds(2);
+  expect((await claim()).claims).toEqual([]);
+  const [host] = await rows<{ berikutnya: string }>('select berikutnya from tautan_host');
+  expect(Date.parse(host!.berikutnya)).toBe(clock().getTime() - 2000 + 86_400_000);
+  await saveTask(['https://a.contoh.id/2'], 1);
+  expect((await claim()).claims).toHaveLength(1);
+});
+
+test('a link that an ended process was asked for is claimed after a minute', async () => {
+  await saveTask(['https://a.contoh.id/1']);
+  await rows(`update tautan_cek set proses = '00000000-0000-4000-8000-0000000000bb'`);
+  await rows('delete from tautan_teks');
+  expect((await claim()).claims).toEqual([]);
+  seconds(61);
+  expect((await claim()).claims).toHaveLength(1);
+});
+
+test('a claim reads at most 400 rows with 300,000 links waiting, and finds what is due', async () => {
+  // 100,000 links of hosts of their own, not due (every tenth host is examined too early), 100,000 due ones of one host, 100,000 due
+  // ones of hosts of their own. No foreign keys while filling: they take longer than the test.
+  const now = `'${clock().toISOString()}'::timestamptz`;
+  await rows(
+    `set session_replication_role = replica;
+     insert into tautan_host (host, berikutnya)
+     select 'h' || n || '.example.org', case when n <= 100000 and n % 10 > 0 then ${now} + interval '1 hour'
+            else ${now} - n * 7919 % 200003 * interval '1 ms' end from generate_series(1, 200000) n;
+     insert into tautan_cek (sidik, host, jatuh_tempo, proses)
+     select sha256(n::text::bytea), 'h' || case when n <= 100000 then n when n <= 200000 then 100001 else n - 100000 end || '.example.org',
+            ${now} + case when n <= 100000 then interval '1 hour' else interval '-1 second' end, '${PROSES}'
+     from generate_series(1, 300000) n;
+     set session_replication_role = default`,
+  );
+  await rows('analyze tautan_host, tautan_cek');
+  for (let n = 0; n < 5; n++) {
+    const { claims, read } = await claim();
+    expect(claims).toHaveLength(4);
+    expect(read).toBeLessThanOrEqual(400);
+    await finish(claims);
+    seconds(1);
+  }
+});
