@@ -106,7 +106,7 @@ export const MENU = {
   ],
 } as const satisfies Readonly<Record<string, readonly Kelompok[]>>;
 
-/** The group's name, under the programme's. Specification 2.2 leaves a mentor's blank: docs/rules.md. */
+/** The group's name, under the programme's. Specification 2.2 leaves a mentor's blank: docs/rules/admin.md. */
 export const NAMA_KELOMPOK = { user: 'Peserta', mentor: 'Mentor', admin: 'Admin' } as const;
 
 /** Where each group changes its own name and password. */
