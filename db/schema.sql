@@ -1,4 +1,4 @@
--- Written by the test suite from a freshly migrated database; see CONTRIBUTING.md.
+-- Written by the test suite from a freshly migrated database; see docs/CONTRIBUTING.md.
 
 set check_function_bodies = off;
 

@@ -106,7 +106,7 @@ export const MENU = {
   ],
 } as const satisfies Readonly<Record<string, readonly Kelompok[]>>;
 
-/** Label of the user's group, below the programme's name. Specification 2.2 has none for mentors: docs/rules.md. */
+/** Label of the user's group, below the programme's name. Specification 2.2 has none for mentors: docs/rules/admin.md. */
 export const NAMA_KELOMPOK = { user: 'Peserta', mentor: 'Mentor', admin: 'Admin' } as const;
 
 /** Profile page of each group. */

@@ -3,4 +3,4 @@ import { ensureBuilt, ensureInstalled, run } from './prepare.mjs';
 
 ensureInstalled();
 ensureBuilt();
-run('npx', ['tsx', 'bench/bench.ts', ...process.argv.slice(2)]);
+run('npx', ['tsx', 'test/bench/bench.ts', ...process.argv.slice(2)]);

@@ -40,7 +40,7 @@ await bundle({
 
 await buildPages({
   root: path.join(ROOT, 'web'),
-  configFile: path.join(ROOT, 'vite.config.ts'),
+  configFile: path.join(ROOT, 'scripts/vite/vite.config.ts'),
   logLevel: 'warn',
 });
 

@@ -65,7 +65,7 @@ const children = [
       },
     },
   ),
-  spawn(process.execPath, [tool('vite/bin/vite.js'), '--config', 'vite.config.ts'], {
+  spawn(process.execPath, [tool('vite/bin/vite.js'), '--config', 'scripts/vite/vite.config.ts'], {
     cwd: ROOT,
     stdio: 'inherit',
     env: { ...process.env, PORT: String(port), API_PORT: String(apiPort) },

@@ -3,4 +3,4 @@ import { ensureBuilt, ensureInstalled, run } from './prepare.mjs';
 
 ensureInstalled();
 ensureBuilt();
-run('npx', ['tsx', 'drill/drill.ts', ...process.argv.slice(2)]);
+run('npx', ['tsx', 'test/drill/drill.ts', ...process.argv.slice(2)]);

@@ -152,8 +152,7 @@ export function ensureInstalled() {
  */
 export function ensureBuilt({ toServe = false } = {}) {
   const sources = ['api', 'contract', 'rules', 'db', 'web', 'scripts'].flatMap(filesBelow);
-  const beside = ['vite.config.ts', 'vite.calls.ts', 'vite.contract.ts', 'package-lock.json'];
-  const hash = hashOf([...sources, ...beside.map((name) => path.join(ROOT, name))]);
+  const hash = hashOf([...sources, path.join(ROOT, 'package-lock.json')]);
   once(
     () => stampFits(BUILD_STAMP, hash),
     () => {

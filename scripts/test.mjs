@@ -1,5 +1,5 @@
 // `npm test`: the whole check, from nothing. The browser tests and the unit, API and database tests run side by side, a worker
-// each; types, lint and format follow whichever ends first. `npm run test:all` adds what takes long (CONTRIBUTING.md lists it):
+// each; types, lint and format follow whichever ends first. `npm run test:all` adds what takes long (docs/CONTRIBUTING.md lists it):
 // with a name, `npm run test:all -- fortnight`, only the files whose path contains it, in full.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -119,7 +119,15 @@ function browserTests(only = []) {
   return suite(
     'browser tests',
     'npx',
-    ['playwright', 'test', '--reporter=dot,json', '--pass-with-no-tests', ...only],
+    [
+      'playwright',
+      'test',
+      '--config',
+      'e2e/playwright.config.ts',
+      '--reporter=dot,json',
+      '--pass-with-no-tests',
+      ...only,
+    ],
     report,
     read,
     { more: { PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...(ALL ? nodeOptions() : {}) } },

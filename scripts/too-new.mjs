@@ -1,8 +1,8 @@
-// `npx tsx scripts/too-new.mjs DATA`: writes `e2e/support/too-new.json` anew, after the targets in vite.config.ts have changed. DATA is
+// `npx tsx scripts/too-new.mjs DATA`: writes `e2e/support/too-new.json` anew, after the targets in scripts/vite/vite.config.ts have changed. DATA is
 // `data.json` of the npm package @mdn/browser-compat-data, which is no dependency: 20 MB for one list.
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import config from '../vite.config.ts';
+import config from './vite/vite.config.ts';
 import { ROOT } from './prepare.mjs';
 
 const targets = config.build.target;

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { ROOT } from '#api/start/root.ts';
 
 /** Pages that guide through the tree. A record keeps the names of its day. */
-const PAGES = ['README.md', 'CONTRIBUTING.md', 'docs', 'docs/architecture'].flatMap((place) =>
+const PAGES = ['README.md', 'docs', 'docs/architecture', 'docs/rules'].flatMap((place) =>
   place.endsWith('.md')
     ? [place]
     : readdirSync(path.join(ROOT, place))

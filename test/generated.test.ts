@@ -19,7 +19,7 @@ test('db/schema.sql is the shape that the migrations give', async () => {
   await client.connect();
   const shape = await describeSchema(client);
   await client.end();
-  const head = '-- Written by the test suite from a freshly migrated database; see CONTRIBUTING.md.';
+  const head = '-- Written by the test suite from a freshly migrated database; see docs/CONTRIBUTING.md.';
   await expect(`${head}\n\n${shape}`).toMatchFileSnapshot('../db/schema.sql');
 });
 
@@ -55,7 +55,7 @@ test('docs/routes.md lists every endpoint of the contract', async () => {
   const page = [
     '# Every call',
     '',
-    'Written by the test suite from `contract/`; refreshed as CONTRIBUTING.md says.',
+    'Written by the test suite from `contract/`; refreshed as docs/CONTRIBUTING.md says.',
     '',
     '| method | path | who may call | effect | rate class | longest body | contract |',
     '| --- | --- | --- | --- | --- | --- | --- |',
@@ -84,7 +84,7 @@ test('docs/tree.md says what every folder of the first two levels is for', async
   const page = [
     '# The tree',
     '',
-    'Written by the test suite from `test/rooms.ts` and the folders that are there; refreshed as CONTRIBUTING.md says.',
+    'Written by the test suite from `test/rooms.ts` and the folders that are there; refreshed as docs/CONTRIBUTING.md says.',
     '',
     '| folder | is for |',
     '| --- | --- |',
@@ -192,7 +192,7 @@ test('web/app/router/paths.ts lists every page', async () => {
     return `  '${pathOf(folder)}': { params: ${paramsOf(folder)}; search: ${search} };`;
   });
   const file = [
-    '// Written by the test suite from `web/screens/`; refreshed as CONTRIBUTING.md says.',
+    '// Written by the test suite from `web/screens/`; refreshed as docs/CONTRIBUTING.md says.',
     '',
     '/** Every page by its path: the parameters of its address, and what may stand behind `?`. */',
     'export interface Pages {',

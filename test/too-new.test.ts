@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { ROOT } from '#api/start/root.ts';
 import tooNew from '../e2e/support/too-new.json' with { type: 'json' };
 import { takeAway } from '../e2e/support/too-new.ts';
-import config from '../vite.config.ts';
+import config from '../scripts/vite/vite.config.ts';
 
 test('the list of calls too new for our browsers is that of the browsers we build for', () => {
   expect(tooNew.targets).toEqual(config.build?.target);

@@ -47,7 +47,7 @@ const linkTo = (name: string): string =>
     : `<link rel="modulepreload" crossorigin href="/${name}">`;
 
 /**
- * The HTML of each page: it names all files of code that the page needs, so that they come in one round (`vite.ahead.ts` has written which).
+ * The HTML of each page: it names all files of code that the page needs, so that they come in one round (`scripts/vite/ahead.ts` has written which).
  * @returns the HTML of an address, that of no page in particular where it is none; and whether it is one
  */
 async function readHtml(

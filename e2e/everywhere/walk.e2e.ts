@@ -7,7 +7,7 @@ import { filesOf, inspect, MAX_SHIFT, settled, shiftOf } from '../support/inspec
 import { expect, test } from '../support/test.ts';
 import { addressOf, demoOf, searchesOf, WHO, whoOpens, type Demo, type Who } from '../support/visits.ts';
 
-/** Scripts and stylesheets of one screen, including all of the app's own (vite.config.ts); each costs a weak network a round trip. */
+/** Scripts and stylesheets of one screen, including all of the app's own (scripts/vite/vite.config.ts); each costs a weak network a round trip. */
 const MAX_FILES = 20;
 
 /** How many cold loads judge the layout shift of a page whose first load is above the limit. */

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pathOf } from '#contract/endpoint.ts';
-import config from '../../playwright.config.ts';
+import config from '../playwright.config.ts';
 import { signer } from '#api/guard/sign.ts';
 import { server, startServer } from '#test/own-server.ts';
 import { START } from './clock.ts';

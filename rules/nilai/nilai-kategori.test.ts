@@ -17,7 +17,7 @@ const penilaian = (kat_id: number) =>
   );
 
 describe('rekapKategori', () => {
-  it('repeats the worked example of docs/rules.md, category 1', () => {
+  it('repeats the worked example of docs/rules/nilai.md, category 1', () => {
     expect(rekapKategori(1, 7, [3, 3, 2, 2, 3, 2, 1])).toEqual({
       nilai_min: 7,
       nilai_max: 21,
@@ -28,7 +28,7 @@ describe('rekapKategori', () => {
     });
   });
 
-  it('repeats the worked example of docs/rules.md, category 6', () => {
+  it('repeats the worked example of docs/rules/nilai.md, category 6', () => {
     expect(rekapKategori(6, 8, [4, 4, 3, 4, 2, 3, 4, 2])).toEqual({
       nilai_min: 8,
       nilai_max: 32,
@@ -86,7 +86,7 @@ describe('rekapKategori', () => {
 });
 
 describe('nilaiOjt', () => {
-  it('repeats the worked example of docs/rules.md', () => {
+  it('repeats the worked example of docs/rules/nilai.md', () => {
     expect(nilaiOjt(lima([16, 21], [13, 18], [15, 18], [15, 21], [16, 21]))).toBe(75.63);
   });
 

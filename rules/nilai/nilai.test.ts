@@ -67,7 +67,7 @@ describe('the parts of the final score', () => {
 
 describe('nilaiAkhir and lulus', () => {
   it.each([
-    ['the worked example of docs/rules.md', 82.5, 75.63, 78.72, 78.31, 1],
+    ['the worked example of docs/rules/nilai.md', 82.5, 75.63, 78.72, 78.31, 1],
     ['all 61', 61, 61, 61, 61, 1],
     ['all 60.99', 60.99, 60.99, 60.99, 60.99, 0],
     ['60.994 exactly', 61.01, 60.99, 60.98, 60.99, 0],

@@ -1,6 +1,6 @@
 import type { Endpoint, Input } from '#contract/endpoint.ts';
 
-/** What the build leaves of a call's input (`vite.calls.ts`): the names of its fields, and the way to their schema. */
+/** What the build leaves of a call's input (`scripts/vite/calls.ts`): the names of its fields, and the way to their schema. */
 interface Later {
   readonly fields: readonly string[];
   /** Takes names, too, that it does not list. */

@@ -2,7 +2,7 @@ import type { Group } from '#contract/endpoint.ts';
 
 export type Audience = Group | 'signed-in' | 'public';
 
-/** The first folder below `screens/`, or the first two, tells who may open what is in it, and in which file the build puts it (`vite.config.ts`). */
+/** The first folder below `screens/`, or the first two, tells who may open what is in it, and in which file the build puts it (`scripts/vite/vite.config.ts`). */
 const AUDIENCE: Record<string, Audience> = {
   pr: 'user',
   m: 'mentor',

@@ -1,4 +1,4 @@
-// Written by the test suite from `web/screens/`; refreshed as CONTRIBUTING.md says.
+// Written by the test suite from `web/screens/`; refreshed as docs/CONTRIBUTING.md says.
 
 /** Every page by its path: the parameters of its address, and what may stand behind `?`. */
 export interface Pages {

@@ -1,4 +1,4 @@
-// The build for older browsers: the other one uses calls that those of vite.config.ts lack.
+// The build for older browsers: the other one uses calls that those of scripts/vite/vite.config.ts lack.
 import { getDocument, GlobalWorkerOptions } from 'pdfjs-dist/legacy/build/pdf.mjs';
 // oxlint-disable-next-line import/default -- an address, which the build gives it
 import worker from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';

@@ -39,7 +39,7 @@ export async function judgeCpu({ client, env }: Product): Promise<boolean> {
   // As many people as sessions: the limit per person is not what is measured.
   const tokens = await sessions(client, await addPeserta(client, CALLERS, 'ukur'));
   const shipped = await serve('dist/api/main.js', { ...env, LOG_LEVEL: 'info' });
-  const servers = [shipped, await serve('bench/bare.ts', env)];
+  const servers = [shipped, await serve('test/bench/bare.ts', env)];
   const taken = servers.map((): number[] => []);
   try {
     for (let n = 0; n < WARM_UP + SLICES; n += 1)

@@ -74,7 +74,7 @@ async function watch(server: Server, token: string, tugid: number, forMs: number
 
 /** The attacker runs with the lowest priority: what it spends itself is not what the server is judged by. Answers how to end it. */
 function attack(name: AttackName, aim: object): () => Promise<void> {
-  const child = fork(path.join(ROOT, 'bench/attacker.ts'), [JSON.stringify({ ...aim, name })], {
+  const child = fork(path.join(ROOT, 'test/bench/attacker.ts'), [JSON.stringify({ ...aim, name })], {
     execArgv: ['--import', 'tsx'],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });

@@ -3,13 +3,14 @@ import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { audienceOf, TAUTAN } from '#app/router/audience.ts';
-import { tellAhead } from './vite.ahead.ts';
-import { isWhole, lightCalls } from './vite.calls.ts';
+import { tellAhead } from './ahead.ts';
+import { isWhole, lightCalls } from './calls.ts';
 
 /** Browsers of about the last three years; the app needs no older ones (nested CSS, `:has`). */
 const BROWSERS = ['chrome111', 'edge111', 'firefox115', 'safari16.4'];
 
-const root = path.join(import.meta.dirname, 'web');
+const PROJECT = path.join(import.meta.dirname, '../..');
+const root = path.join(PROJECT, 'web');
 
 const screens = path.join(root, 'screens');
 
@@ -147,13 +148,13 @@ export default defineConfig({
     lightCalls(),
     react(),
     tellAhead(
-      path.join(import.meta.dirname, 'dist/ahead.json'),
+      path.join(PROJECT, 'dist/ahead.json'),
       files('main.tsx'),
       PAGES.map((page) => ({ path: page.path, modules: [...frameOf(page), page.file] })),
     ),
   ],
   build: {
-    outDir: path.join(import.meta.dirname, 'dist/web'),
+    outDir: path.join(PROJECT, 'dist/web'),
     emptyOutDir: true,
     // Who does not know the hint reads the same addresses in the first file, a round later.
     modulePreload: { polyfill: false },

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parseSync, runnerImport, type ESTree, type Plugin } from 'vite';
 import { isEndpoint, type Endpoint } from '#contract/endpoint.ts';
 
-const root = import.meta.dirname;
+const root = path.join(import.meta.dirname, '../..');
 const contract = path.join(root, 'contract') + path.sep;
 
 /** What a module is asked for by, where all of it is wanted. */
@@ -20,7 +20,7 @@ type Expression = ESTree.Expression;
 /** The whole contract, run here: who has which fields is known to the objects, not to their text. */
 async function runContract(): Promise<Record<string, Exports>> {
   const { module } = await runnerImport<{ modules: Record<string, Exports> }>(
-    path.join(root, 'vite.contract.ts'),
+    path.join(root, 'scripts/vite/contract.ts'),
     { root, configFile: false, logLevel: 'warn' },
   );
   return module.modules;
@@ -135,7 +135,7 @@ export function lightCalls(): Plugin {
       const file = id.replace(WHOLE, '');
       if (!file.startsWith(contract) || !file.endsWith('.ts')) return null;
       modules ??= runContract();
-      const exported = (await modules)[`./${path.relative(root, file).split(path.sep).join('/')}`] ?? {};
+      const exported = (await modules)[`/${path.relative(root, file).split(path.sep).join('/')}`] ?? {};
       const parts = withoutUnread(partsOf(file, code, exported, isWhole(id)));
       const first = isWhole(id) ? [`import ${JSON.stringify(ZOD)};`] : [];
       return { code: [...first, ...parts.map(({ text }) => text)].join('\n'), map: null };

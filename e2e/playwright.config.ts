@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
-import { tempInMemory } from './test/temp-in-memory.ts';
+import { tempInMemory } from '#test/temp-in-memory.ts';
 
 tempInMemory();
 
@@ -16,10 +16,10 @@ const ARGS = [
 ];
 
 export default defineConfig({
-  testDir: 'e2e',
+  testDir: '.',
   testMatch: '**/*.e2e.ts',
-  outputDir: 'test-results',
-  globalSetup: './e2e/support/global-setup.ts',
+  outputDir: '../test-results',
+  globalSetup: './support/global-setup.ts',
   workers: 1,
   fullyParallel: false,
   forbidOnly: true,
