@@ -132,7 +132,7 @@ export function bagianSaya(db: Db, id: number): Promise<z.output<typeof Bagian>>
                   k.keterangan_kategori as kategori, g.cara, g.isi
                 from pengingat g left join kategori k on k.id_kat = g.kat_id left join users o on o.id = g.oleh
                 where g.user_id = ${id} order by g.id`)} as pengingat,
-      ${all(sql`select b.jenis, k.keterangan_kategori as kategori, b.tugas_id, b.rincian - 'items' - 'since' as rincian, b.waktu, b.dibaca_pada, b.dibatalkan_pada
+      ${all(sql`select b.jenis, k.keterangan_kategori as kategori, b.tugas_id, b.rincian, b.waktu, b.dibaca_pada, b.dibatalkan_pada
                 from pemberitahuan b left join kategori k on k.id_kat = b.kat_id where b.user_id = ${id} order by b.id`)} as pemberitahuan,
       ${all(sql`select kelompok, cara from email_pilihan where user_id = ${id} order by kelompok`)} as email_pilihan`,
     Bagian,
