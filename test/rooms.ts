@@ -63,6 +63,7 @@ export const ROOMS: Record<string, string> = {
   test: 'set-ups that test files share, and what holds for the whole tree',
   'test/api': 'what holds for every call',
   'test/backups': 'archives of earlier versions, which every later one restores',
+  'test/kept-names': 'names that other programs, databases and browsers hold, a file for each kind',
   'test/papers': 'PDFs and pictures, good and hostile',
   'test/sheets': 'tables of real programs, which the import is tested with',
   web: 'the browser',
