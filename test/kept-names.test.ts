@@ -35,8 +35,7 @@ import {
  */
 
 const sortedLines = (names: Iterable<string>) => `${[...new Set(names)].sort().join('\n')}\n`;
-const isKept = (kind: string, names: Iterable<string>) =>
-  expect(sortedLines(names)).toMatchFileSnapshot(`kept-names/${kind}.txt`);
+const keptIn = (kind: string) => `kept-names/${kind}.txt`;
 
 const exportsBelow = async (folder: string, files: RegExp) =>
   (await modulesBelow(path.join(ROOT, folder), files)).flatMap(({ exports }) => exports);
@@ -52,7 +51,7 @@ it('calls keep their addresses, fields and values', async () => {
     ...(each.files ? [`${each.method} ${each.path} in.${each.files.field}`] : []),
   ]);
   expect(endpoints.length).toBeGreaterThan(200);
-  await isKept('wire', lines);
+  await expect(sortedLines(lines)).toMatchFileSnapshot(keptIn('wire'));
 });
 
 const SERVER = ['contract', 'rules', 'api'].flatMap((folder) => filesBelow(folder));
@@ -65,10 +64,9 @@ it('refusals keep their codes, users their messages', async () => {
   const codes = SERVER.flatMap(nodesOf)
     .filter(({ type, key }) => type === 'Property' && named(key) === 'code')
     .flatMap(({ value }) => nodesIn(value).flatMap((node) => textOf(node) ?? []));
-  await isKept(
-    'codes',
-    [...codes, ...given].filter((text) => /^[a-z][a-z0-9_]+$/.test(text)),
-  );
+  await expect(
+    sortedLines([...codes, ...given].filter((text) => /^[a-z][a-z0-9_]+$/.test(text))),
+  ).toMatchFileSnapshot(keptIn('codes'));
   const inDocs = new Set(
     SERVER.flatMap(nodesOf)
       .filter(
@@ -77,12 +75,13 @@ it('refusals keep their codes, users their messages', async () => {
       .flatMap(({ value }) => textOf(value) ?? []),
   );
   const isMessage = (text: string) => /^(\{\} )?\p{Lu}[^;=<>]* [^;=<>]*$/u.test(text) && !inDocs.has(text);
-  await isKept(
-    'messages',
-    SERVER.flatMap(textsIn)
-      .filter(isMessage)
-      .map((text) => JSON.stringify(text).slice(1, -1)),
-  );
+  await expect(
+    sortedLines(
+      SERVER.flatMap(textsIn)
+        .filter(isMessage)
+        .map((text) => JSON.stringify(text).slice(1, -1)),
+    ),
+  ).toMatchFileSnapshot(keptIn('messages'));
 });
 
 it('the database keeps tables, columns, constraints, indexes, triggers and functions that the app calls', async () => {
@@ -101,37 +100,44 @@ it('the database keeps tables, columns, constraints, indexes, triggers and funct
     .map(([, name]) => name!)
     .filter((name) => sources.includes(`${name}(`));
   expect(tables.length).toBeGreaterThan(100);
-  await isKept('database', [...tables, ...others, ...functions.map((name) => `function ${name}`)]);
-  await isKept('migrations', [
-    ...readdirSync(path.join(ROOT, 'db/migrations')),
-    ...readdirSync(path.join(ROOT, 'db/chain')),
-  ]);
+  await expect(
+    sortedLines([...tables, ...others, ...functions.map((name) => `function ${name}`)]),
+  ).toMatchFileSnapshot(keptIn('database'));
+  await expect(
+    sortedLines([
+      ...readdirSync(path.join(ROOT, 'db/migrations')),
+      ...readdirSync(path.join(ROOT, 'db/chain')),
+    ]),
+  ).toMatchFileSnapshot(keptIn('migrations'));
 });
 
 it('jobs keep their kinds, and the fields of payload and state', async () => {
   const kinds = await discoverJobs(path.join(ROOT, 'api/features'));
-  await isKept(
-    'jobs',
-    kinds.flatMap(({ kind, payload, state, jadwal }) => [
-      kind,
-      ...fieldsOf(payload, 'input', `${kind} payload`),
-      ...fieldsOf(state, 'input', `${kind} state`),
-      ...(jadwal ? [`jadwal_pekerjaan ${kind}`] : []),
-    ]),
-  );
+  await expect(
+    sortedLines(
+      kinds.flatMap(({ kind, payload, state, jadwal }) => [
+        kind,
+        ...fieldsOf(payload, 'input', `${kind} payload`),
+        ...fieldsOf(state, 'input', `${kind} state`),
+        ...(jadwal ? [`jadwal_pekerjaan ${kind}`] : []),
+      ]),
+    ),
+  ).toMatchFileSnapshot(keptIn('jobs'));
 });
 
 it('the history keeps its kinds, objects and fields', async () => {
-  await isKept('history', [
-    ...Object.keys(AKSI).map((aksi) => `aksi ${aksi}`),
-    ...keysIn('rules/riwayat.ts').map((key) => `objek ${key}`),
-    ...keysIn('rules/kata-kolom.ts').map((key) => `field ${key}`),
-    ...Object.entries(JENIS).flatMap(([kind, { sel, kunci, objek }]) => [
-      `undo ${kind}`,
-      `undo ${kind} ${kunci.join(' ')} ${objek.join('/')}`,
-      ...fieldsOf(sel, 'input', `undo ${kind}`),
+  await expect(
+    sortedLines([
+      ...Object.keys(AKSI).map((aksi) => `aksi ${aksi}`),
+      ...keysIn('rules/riwayat.ts').map((key) => `objek ${key}`),
+      ...keysIn('rules/kata-kolom.ts').map((key) => `field ${key}`),
+      ...Object.entries(JENIS).flatMap(([kind, { sel, kunci, objek }]) => [
+        `undo ${kind}`,
+        `undo ${kind} ${kunci.join(' ')} ${objek.join('/')}`,
+        ...fieldsOf(sel, 'input', `undo ${kind}`),
+      ]),
     ]),
-  ]);
+  ).toMatchFileSnapshot(keptIn('history'));
 });
 
 it('kinds of events, reminders, steps, counters and locks keep their names', async () => {
@@ -141,26 +147,32 @@ it('kinds of events, reminders, steps, counters and locks keep their names', asy
     ),
   );
   const guards = [...filesBelow('api/guard'), ...filesBelow('api/http')].flatMap(textsIn);
-  await isKept('kinds', [
-    ...JENIS_KABAR.map((each) => `kabar ${each}`),
-    ...Object.keys(KELOMPOK_KABAR).map((each) => `kelompok ${each}`),
-    ...JENIS_RADAR.map((each) => `radar ${each}`),
-    ...JENIS_PENGINGAT.map((each) => `pengingat ${each}`),
-    ...Object.keys(CARA_PENGINGAT).map((each) => `cara ${each}`),
-    ...LANGKAH_MULAI.map((each) => `langkah ${each}`),
-    ...PEMERIKSAAN_MULAI.map((each) => `pemeriksaan ${each}`),
-    ...Object.entries(BATAS).map(([key, { code }]) => `batas ${key} ${code}`),
-    ...guards.filter((text) => /^[a-z]+_[a-z]+(:.*)?$/.test(text)).map((text) => `batas ${text}`),
-    ...locks,
-  ]);
+  await expect(
+    sortedLines([
+      ...JENIS_KABAR.map((each) => `kabar ${each}`),
+      ...Object.keys(KELOMPOK_KABAR).map((each) => `kelompok ${each}`),
+      ...JENIS_RADAR.map((each) => `radar ${each}`),
+      ...JENIS_PENGINGAT.map((each) => `pengingat ${each}`),
+      ...Object.keys(CARA_PENGINGAT).map((each) => `cara ${each}`),
+      ...LANGKAH_MULAI.map((each) => `langkah ${each}`),
+      ...PEMERIKSAAN_MULAI.map((each) => `pemeriksaan ${each}`),
+      ...Object.entries(BATAS).map(([key, { code }]) => `batas ${key} ${code}`),
+      ...guards.filter((text) => /^[a-z]+_[a-z]+(:.*)?$/.test(text)).map((text) => `batas ${text}`),
+      ...locks,
+    ]),
+  ).toMatchFileSnapshot(keptIn('kinds'));
 });
 
 it('signatures and tokens keep their purposes', async () => {
-  await isKept('purposes', [
-    ...membersOf('api/guard/sign.ts', 'Purpose').map((each) => `sign ${each}`),
-    ...membersOf('api/parts/email/tautan.ts').map((each) => `link ${each}`),
-    ...filesBelow('api/guard').flatMap((file) => textsIn(file).filter((text) => /^(portal|enc)/.test(text))),
-  ]);
+  await expect(
+    sortedLines([
+      ...membersOf('api/guard/sign.ts', 'Purpose').map((each) => `sign ${each}`),
+      ...membersOf('api/parts/email/tautan.ts').map((each) => `link ${each}`),
+      ...filesBelow('api/guard').flatMap((file) =>
+        textsIn(file).filter((text) => /^(portal|enc)/.test(text)),
+      ),
+    ]),
+  ).toMatchFileSnapshot(keptIn('purposes'));
 });
 
 it('the browser keeps its storage, the pages their parameters and anchors', async () => {
@@ -175,12 +187,14 @@ it('the browser keeps its storage, the pages their parameters and anchors', asyn
     .flatMap(({ type, id, init }) =>
       type === 'VariableDeclarator' && named(id) === 'KEY' ? (textOf(init) ?? []) : [],
     );
-  await isKept('storage', [
-    ...constants,
-    ...stores.flatMap(textsIn).filter((text) => isKey(text) && !isMarkup(text)),
-    ...membersOf('web/ui/form/draft/draft.ts', 'Draft').map((field) => `draft ${field}`),
-    ...membersOf('web/app/session/session.ts', 'StoredUser').map((field) => `session ${field}`),
-  ]);
+  await expect(
+    sortedLines([
+      ...constants,
+      ...stores.flatMap(textsIn).filter((text) => isKey(text) && !isMarkup(text)),
+      ...membersOf('web/ui/form/draft/draft.ts', 'Draft').map((field) => `draft ${field}`),
+      ...membersOf('web/app/session/session.ts', 'StoredUser').map((field) => `session ${field}`),
+    ]),
+  ).toMatchFileSnapshot(keptIn('storage'));
   const schemas = (await modulesBelow(path.join(ROOT, 'web/screens'), /search\.ts$/)).flatMap(
     ({ at, exports }) =>
       exports.filter(isObject).flatMap((schema) =>
@@ -197,40 +211,40 @@ it('the browser keeps its storage, the pages their parameters and anchors', asyn
   const pages = filesBelow('web/screens', /\.page\.tsx$/).map(
     (file) => `/${path.posix.dirname(file.slice('web/screens/'.length))}`,
   );
-  await isKept('addresses', [...schemas, ...anchors, ...pages]);
+  await expect(sortedLines([...schemas, ...anchors, ...pages])).toMatchFileSnapshot(keptIn('addresses'));
 });
 
 it('settings, archives, spreadsheets, calendars and credentials keep their terms', async () => {
-  await isKept('settings', Object.keys(SETTINGS));
-  await isKept('archive', [
-    MANIFEST,
-    TABLES,
-    DATA,
-    FILES,
-    'format',
-    'at',
-    ...fieldsOf(Shape, 'output', 'manifest'),
-  ]);
+  await expect(sortedLines(Object.keys(SETTINGS))).toMatchFileSnapshot(keptIn('settings'));
+  await expect(
+    sortedLines([MANIFEST, TABLES, DATA, FILES, 'format', 'at', ...fieldsOf(Shape, 'output', 'manifest')]),
+  ).toMatchFileSnapshot(keptIn('archive'));
   const lists = (await exportsBelow('contract/lists', /\.ts$/)).filter(
     (each): each is { columns: Record<string, { title: string; short?: string }> } =>
       isObject(each) && 'columns' in each,
   );
-  await isKept('headings', [
-    ...lists.flatMap(({ columns }) => Object.entries(columns).map(([key, { title }]) => `${key}: ${title}`)),
-    ...Object.entries(KOLOM_IMPOR).flatMap(([key, { judul, juga }]) =>
-      [judul, ...juga].map((title) => `impor ${key}: ${title}`),
+  await expect(
+    sortedLines([
+      ...lists.flatMap(({ columns }) =>
+        Object.entries(columns).map(([key, { title }]) => `${key}: ${title}`),
+      ),
+      ...Object.entries(KOLOM_IMPOR).flatMap(([key, { judul, juga }]) =>
+        [judul, ...juga].map((title) => `impor ${key}: ${title}`),
+      ),
+    ]),
+  ).toMatchFileSnapshot(keptIn('headings'));
+  await expect(
+    sortedLines(
+      filesBelow('api/features/kalender')
+        .flatMap(textsIn)
+        .filter((text) => /@|^[A-Z-]{3,}/.test(text)),
     ),
-  ]);
-  await isKept(
-    'calendar',
-    filesBelow('api/features/kalender')
-      .flatMap(textsIn)
-      .filter((text) => /@|^[A-Z-]{3,}/.test(text)),
-  );
-  await isKept(
-    'credentials',
-    filesBelow('api/kredensial')
-      .flatMap((file) => [...textsIn(file), ...keysIn(file)])
-      .filter((text) => !/^[.#]|\n/.test(text)),
-  );
+  ).toMatchFileSnapshot(keptIn('calendar'));
+  await expect(
+    sortedLines(
+      filesBelow('api/kredensial')
+        .flatMap((file) => [...textsIn(file), ...keysIn(file)])
+        .filter((text) => !/^[.#]|\n/.test(text)),
+    ),
+  ).toMatchFileSnapshot(keptIn('credentials'));
 });

@@ -50,7 +50,11 @@ export function textOf(node: unknown): string | null {
 
 /** All strings and templates of a file. */
 export const textsIn = (file: string) => nodesOf(file).flatMap((node) => textOf(node) ?? []);
-export const named = (node: unknown) => (isNode(node) ? String(node.name ?? node.value ?? '') : '');
+/** The name of an identifier or the text of a literal; '' for another node. */
+export function named(node: unknown): string {
+  const text = isNode(node) ? (node.name ?? node.value) : null;
+  return typeof text === 'string' || typeof text === 'number' ? String(text) : '';
+}
 
 /** Keys of all object literals in a file. */
 export const keysIn = (file: string) =>
