@@ -64,6 +64,7 @@ export const ROOMS: Record<string, string> = {
   'test/backups': 'archives of earlier versions, which every later one restores',
   'test/bench': 'measurements of requests against limits (`npm run bench`)',
   'test/drill': 'the machines of install/ha on one machine, and their failures (`npm run drill`)',
+  'test/kept-names': 'names that other programs, databases and browsers hold, a file for each kind',
   'test/papers': 'PDFs and pictures, good and hostile',
   'test/sheets': 'tables of real programs, which the import is tested with',
   web: 'the browser',
