@@ -32,3 +32,10 @@ export function akhirMalam(now: Date, timeZone: string): Date | null {
   const sisa = (MALAM.sampai * 60 - menit + MENIT_SEHARI) % MENIT_SEHARI;
   return new Date((Math.floor(now.getTime() / MS_SEMENIT) + sisa) * MS_SEMENIT);
 }
+
+/** When such a mail leaves, as the sender reads it; null by day, when it leaves at once. */
+export function kapanDikirim(now: Date, timeZone: string): string | null {
+  if (akhirMalam(now, timeZone) === null) return null;
+  const besok = menitHari(now, timeZone) >= MALAM.dari * 60;
+  return `Dikirim ${besok ? 'besok' : 'hari ini'} pukul ${String(MALAM.sampai).padStart(2, '0')}.00`;
+}

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { menPengingat, menPengingatStore } from '#contract/m/pengingat.ts';
+import { kapanDikirim } from '#rules/malam.ts';
 import { SUDAH_HARI_INI, TANPA_EMAIL, TIDAK_MENERIMA_EMAIL } from '#rules/pengingat.ts';
 import { RADAR, RADAR_INGATKAN } from '#rules/radar.ts';
 import { join, sql } from '#api/db/db.ts';
@@ -65,7 +66,13 @@ export const remind = handle(menPengingatStore, async ({ db, me, now, settings, 
   await catatPengingat(db, told, [{ ...row, isi }]);
   await queueEmail(db, 'pengingat', [{ user_id: pesid, kepada: row.email, rincian: JSON.stringify(surat) }]);
   await audit('pengingat_mentor', `peserta/${pesid}/kategori/${katid}`, null, { jenis: RADAR[jenis].judul });
-  return { message: `${row.name} sudah diingatkan lewat email` };
+  const nanti = kapanDikirim(now, settings.timeZone);
+  return {
+    message:
+      nanti === null
+        ? `${row.name} sudah diingatkan lewat email`
+        : `Pengingat untuk ${row.name} tersimpan. ${nanti}.`,
+  };
 });
 
 export const constraints = [constraint('pengingat_mentor_sehari', sudahHariIni)];

@@ -142,3 +142,10 @@ test('an evaluator of IST II stays unnamed, in the mail and in the own data', as
     [],
   );
 });
+
+test('at night the message says when the mail leaves', async () => {
+  jam(9);
+  expect((await remind(0)).body).toEqual({
+    message: 'Pengingat untuk Ingat 0 tersimpan. Dikirim besok pukul 06.00.',
+  });
+});

@@ -11,7 +11,7 @@ const fileOf = (name: string) =>
 export const HURUF = {
   judul: 'Serif',
   nama: 'Serif-Bold',
-  /** Has more scripts than the face of the name, Arabic and Hebrew among them. */
+  /** Has more scripts than the face of the name: Arabic, Hebrew, N'Ko, Lao, Tifinagh, Canadian syllabics. */
   namaLain: 'Sans-Bold',
   miring: 'Serif-Italic',
   teks: 'SansCondensed',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { BarisRadar } from '#contract/adm/pengingat.ts';
 import { Flag } from '#contract/fields.ts';
+import { kapanDikirim } from '#rules/malam.ts';
 import { TANPA_EMAIL } from '#rules/pengingat.ts';
 import { bilangan } from '#rules/teks/format.ts';
 import { refuse } from '#api/call/refuse.ts';
@@ -52,8 +53,9 @@ export const pengingatJob = job({
     const { lokid, mentor_id: menid, q } = dipilih;
     if (next.orang > 0)
       await audit('pengingat_dikirim', `pengingat/${jenis}`, null, { jumlah: next.orang, lokid, menid, q });
+    const nanti = kapanDikirim(now, settings.timeZone);
     return {
-      message: `Pengingat untuk ${bilangan(next.orang)} orang sudah masuk antrean email.`,
+      message: `Pengingat untuk ${bilangan(next.orang)} orang sudah masuk antrean email.${nanti === null ? '' : ` ${nanti}.`}`,
       state: next,
     };
   },

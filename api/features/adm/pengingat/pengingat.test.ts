@@ -248,3 +248,11 @@ describe('WhatsApp', () => {
     await other.close();
   });
 });
+
+test('sent at night, the message says when the mails leave', async () => {
+  jam(9);
+  const { body } = await send();
+  expect((await ended(body.id)).message).toMatch(
+    /^Pengingat untuk \d orang sudah masuk antrean email\. Dikirim besok pukul 06\.00\.$/,
+  );
+});

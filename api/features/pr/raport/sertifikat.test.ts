@@ -58,6 +58,14 @@ describe('no certificate', () => {
     expect((await c.own()).status).toBe(200);
   });
 
+  test.each(['ສົມສັກ ວົງສະຫວັນ', 'ⵎⵓⵃⵎⵎⴰⴷ', 'ᐃᓄᒃᑎᑐᑦ', 'ߡߊ߬ߡߊߘߎ߫'])(
+    'is refused for %s: its script is in the typefaces',
+    async (name) => {
+      await c.server.sql(`update users set name = $2 where id = $1`, [c.peserta2, name]);
+      expect((await c.own()).status).toBe(200);
+    },
+  );
+
   test('of somebody else, and none of nobody', async () => {
     for (const account of ['peserta3', 'mentor1'])
       expect(

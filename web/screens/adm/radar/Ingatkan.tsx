@@ -1,16 +1,19 @@
 import { useId, useState, type FormEvent } from 'react';
 import { pengingatHitung, pengingatKirim } from '#contract/adm/pengingat.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
+import { kapanDikirim } from '#rules/malam.ts';
 import { BARU_JAM, CARA_PENGINGAT } from '#rules/pengingat.ts';
 import { RADAR } from '#rules/radar.ts';
 import { bilangan, waktuPanjang } from '#rules/teks/format.ts';
 import { call } from '#app/calls/call.ts';
+import { now } from '#app/calls/clock.ts';
 import { useWrite } from '#app/calls/data.ts';
 import { Refused } from '#app/calls/refused.ts';
 import { portal } from '#app/portal.ts';
 import { Column } from '#ui/box/Box.tsx';
 import { Facts } from '#ui/box/Facts.tsx';
 import { Text } from '#ui/box/Text.tsx';
+import { Note } from '#ui/feedback/Note.tsx';
 import { FormModal } from '#ui/dialog/FormModal.tsx';
 import { FlagField } from '#ui/form/field/FlagField.tsx';
 import css from './radar.module.css';
@@ -38,6 +41,7 @@ export function Ingatkan({ sasaran, awal, onStarted, onClose }: IngatkanProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const id = useId();
   const { orang, tanpa_email, baru_diberi_tahu, baru, contoh } = hitungan;
+  const nanti = kapanDikirim(now(), portal().time_zone);
   const penerima = orang - tanpa_email - (ikut === 1 ? 0 : baru_diberi_tahu);
 
   async function start(event: FormEvent) {
@@ -79,9 +83,13 @@ export function Ingatkan({ sasaran, awal, onStarted, onClose }: IngatkanProps) {
             `Sudah diberi tahu dalam ${BARU_JAM} jam terakhir, ${ikut === 1 ? 'dikirimi lagi' : 'dilewati'}`,
             baru_diberi_tahu > 0 && bilangan(baru_diberi_tahu),
           ],
-          ['Mendapat satu email sekarang', <strong key="penerima">{bilangan(penerima)}</strong>],
+          [
+            `Mendapat satu email${nanti === null ? ' sekarang' : ''}`,
+            <strong key="penerima">{bilangan(penerima)}</strong>,
+          ],
         ]}
       />
+      {nanti !== null && <Note tone="info">{nanti}: pada malam hari tidak ada pengingat yang dikirim.</Note>}
       {baru_diberi_tahu > 0 && (
         <FlagField
           form={{

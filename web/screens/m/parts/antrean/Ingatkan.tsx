@@ -1,9 +1,11 @@
 import { useId, type ReactNode } from 'react';
 import { menPengingat, menPengingatStore } from '#contract/m/pengingat.ts';
 import type { RowOf } from '#contract/endpoint.ts';
+import { kapanDikirim } from '#rules/malam.ts';
 import { SUDAH_HARI_INI } from '#rules/pengingat.ts';
 import { RADAR } from '#rules/radar.ts';
 import { tanggalPanjang } from '#rules/teks/format.ts';
+import { now } from '#app/calls/clock.ts';
 import { useRead, useWrite } from '#app/calls/data.ts';
 import { portal } from '#app/portal.ts';
 import { Column, Row } from '#ui/box/Box.tsx';
@@ -47,9 +49,10 @@ export function Ingatkan({ kat_id, name, rows, children }: IngatkanProps) {
   const alasan = portal().kirim_email === 0 ? 'Server belum mengirim email' : ALASAN[keadaan];
 
   async function press() {
+    const nanti = kapanDikirim(now(), portal().time_zone);
     const yes = await confirm({
       text: `Ingatkan ${name}: ${RADAR[jenis].judul.toLowerCase()} ?`,
-      details: `${sampai === null ? '' : `Batasnya ${tanggalPanjang(sampai)}. `}Sistem mengirim satu email; alamatnya tidak diperlihatkan. Tentang hal yang sama peserta diingatkan paling banyak sekali sehari.`,
+      details: `${sampai === null ? '' : `Batasnya ${tanggalPanjang(sampai)}. `}Sistem mengirim satu email; alamatnya tidak diperlihatkan. ${nanti === null ? '' : `${nanti}. `}Tentang hal yang sama peserta diingatkan paling banyak sekali sehari.`,
       yes: 'Ya, ingatkan',
     });
     if (yes) save.start({ jenis, pesid: peserta_id, katid: kat_id }, ({ message }) => toastOk(message));
