@@ -17,7 +17,7 @@ const ended = async (id: number) => {
 };
 const log = () => server.sql('select aksi, objek, sesudah from audit order by id');
 
-/** The acts over ticked participants, with what each asks for beside them. */
+/** Bulk actions on selected participants, with the other fields of each request. */
 const ACTS = [
   ['/adm/peserta_pelatihan_nilai_analisa_semua', {}],
   ['/adm/peserta_pelatihan_tetapkan_semua', {}],
@@ -31,7 +31,7 @@ const ACTS = [
 describe.each(ACTS)('%s', (path, more) => {
   const send = (lokid: number, pesid: unknown) => post(path, { lokid, pesid, ...more });
 
-  test('refuses who is not at the location, is no participant, or is not said as ids, and changes nothing', async () => {
+  test('ids of other locations, of non-participants and malformed ids are rejected and change nothing', async () => {
     const [satu, sembilan, mentor] = await ids('peserta1', 'peserta9', 'mentor1');
     const before = await server.sql(
       'select to_jsonb(p) as p, to_jsonb(i) as i from peserta p join ist_nilai i using (user_id) order by user_id',
@@ -57,7 +57,7 @@ describe.each(ACTS)('%s', (path, more) => {
     ).toEqual(before);
   });
 
-  test('is for admins', async () => {
+  test('only admins may run it', async () => {
     const token = await server.as('mentor1');
     const { status } = await server.call(path, {
       token,
@@ -67,17 +67,17 @@ describe.each(ACTS)('%s', (path, more) => {
   });
 });
 
-describe('a recompute of the ticked', () => {
+describe('a recompute of selected participants', () => {
   const PATH = '/adm/peserta_pelatihan_nilai_analisa_semua';
   const spoil = () => server.sql('update ist_nilai set nilai_ojt = 5, ojt_ditetapkan_pada = null');
   const spoilt = async () =>
     (await server.sql('select user_id from ist_nilai where nilai_ojt = 5')).map((row) => row.user_id);
 
-  test('is theirs alone, of several locations too, one entry that says how many, and is taken back', async () => {
+  test('changes only these participants, also of several locations, in one entry that can be undone', async () => {
     await server.sql('update sistem set nilai_otomatis = 0');
     await spoil();
     const pesid = await ids('peserta2', 'peserta9');
-    // Named twice is meant once.
+    // A duplicate id counts once.
     const { body } = await post(PATH, { lokid: 0, pesid: [...pesid, ...pesid] });
     expect(body).toMatchObject({ status: 'waiting', total: 2 });
     expect(await ended(body.id)).toMatchObject({
@@ -94,7 +94,7 @@ describe('a recompute of the ticked', () => {
     expect(await spoilt()).toHaveLength(18);
   });
 
-  test('is one job for the same people, another for others, and found at its location while it runs', async () => {
+  test('is one job for the same selection, another for another one, and is listed at its location', async () => {
     const [dua, tiga] = await ids('peserta2', 'peserta3');
     const start = async (pesid: unknown[]) => (await post(PATH, { lokid: 1, pesid })).body.id as number;
     await ended(await start([dua]));
@@ -113,7 +113,7 @@ describe('a recompute of the ticked', () => {
   });
 });
 
-test('a final result of the ticked is theirs alone', async () => {
+test('a final result of a selection affects only selected participants', async () => {
   const pesid = await ids('peserta1', 'peserta5');
   const { body } = await post('/adm/peserta_pelatihan_tetapkan_semua', { lokid: 1, pesid });
   expect(await ended(body.id)).toMatchObject({ total: 2, message: 'Hasil akhir 2 peserta ditetapkan.' });
@@ -129,7 +129,7 @@ test('a final result of the ticked is theirs alone', async () => {
   expect((await ended(again.body.id)).message).toBe('Hasil akhir 2 peserta sudah final.');
 });
 
-test('the status of the ticked is set, counted, and taken back', async () => {
+test('the status of a selection is set, counted and undone', async () => {
   await server.sql('update peserta set peserta_status_aktif = 1');
   const [satu, sembilan] = await ids('peserta1', 'peserta9');
   const set = (statid: number, pesid: unknown[]) => post('/adm/peserta_status_dipilih', { statid, pesid });
@@ -152,7 +152,7 @@ test('the status of the ticked is set, counted, and taken back', async () => {
   expect(await off()).toEqual([]);
 });
 
-test('whom an act would touch is counted: everybody, a location, the ticked', async () => {
+test('counts the affected participants of all locations, of one location, and of a selection', async () => {
   const count = async (body: object) => (await post('/adm/peserta_pelatihan_hitung', body)).body;
   const listed = async (query: string) =>
     (await server.call(`/adm/peserta_pelatihan?${query}`, { token: admin })).body.length;

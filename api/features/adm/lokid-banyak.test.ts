@@ -9,12 +9,12 @@ import { ROOT } from '#api/start/root.ts';
 startAdmin();
 
 beforeAll(async () => {
-  // Nobody has passed: no certificate is printed by asking for it.
+  // No participant has passed, so a request issues no certificate.
   await server.sql('update ist_nilai set nilai_akhir = 0');
   await server.sql('update sistem set raport_open = 1');
 });
 
-/** The acts over many, with what each asks for beside the location; `is_valid`: of the claims that it finds. */
+/** Bulk actions, with the other fields of each request. `is_valid`: state of the claims that the action changes. */
 const ACTS = [
   { path: '/adm/peserta_pelatihan_nilai_analisa_semua' },
   { path: '/adm/peserta_pelatihan_tetapkan_semua' },
@@ -24,7 +24,7 @@ const ACTS = [
 ] as const;
 type Act = { path: string; is_valid?: 0 | 1; more?: object };
 
-test('every act over many is one of these', async () => {
+test('all bulk actions are in the list', async () => {
   const handlers = await discover(path.join(ROOT, 'contract'), path.join(ROOT, 'api/features'));
   const acts = handlers.map((h) => h.endpoint).filter((e) => e.input.shape.lokid === LokidBanyak);
   expect(acts.map((e) => pathOf(e, 'pelatihan')).toSorted()).toEqual(ACTS.map((act) => act.path).toSorted());
@@ -62,7 +62,7 @@ const TAKEN: readonly [query: string, body: object, whom: string][] = [
   ['?lokid=0', { lokid: null }, 'lokasi/semua'],
 ];
 
-/** Whatever such an act could change, and what it would leave of itself. */
+/** All rows that such an action could change or create. */
 const everything = () =>
   Promise.all(
     ['ist_nilai', 'akomodasi', 'sertifikat', 'job', 'audit'].map((table) =>
@@ -70,7 +70,7 @@ const everything = () =>
     ),
   );
 
-/** Whom an act was about: of a job its key says it, of the others their entry. */
+/** Location that an action was about: from the key of its job, or from its history entry. */
 async function whom({ path, is_valid, more }: Act, query: string, body: object): Promise<string> {
   if (is_valid !== undefined)
     await server.sql('update akomodasi set is_valid = $1, dibayar_pada = null, dibayar_oleh = null', [
@@ -89,8 +89,8 @@ async function whom({ path, is_valid, more }: Act, query: string, body: object):
 }
 
 describe.each(ACTS)('$path', (act: Act) => {
-  test('without saying whom it is about, or both ways and differently, changes nothing', async () => {
-    // What the act before has started comes to its end first.
+  test('a missing or contradictory location is rejected and changes nothing', async () => {
+    // Wait for the job of the previous action.
     await expect.poll(() => server.sql('select from job where finished_at is null')).toEqual([]);
     const before = await everything();
     for (const [query, body, message] of REFUSED) {
@@ -107,7 +107,7 @@ describe.each(ACTS)('$path', (act: Act) => {
     expect(await everything()).toEqual(before);
   });
 
-  test('is about a location, or everybody, as body and query say', async () => {
+  test('affects one location or all locations, as body and query state', async () => {
     for (const [query, body, about] of TAKEN)
       expect([query, body, await whom(act, query, body)]).toEqual([query, body, about]);
   });

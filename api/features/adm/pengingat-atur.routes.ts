@@ -20,7 +20,10 @@ const isianOf = ({ ambang, ambang_jumlah, teks }: Pick<AturRadar, (typeof FIELDS
   teks,
 });
 
-/** What is sent as it is kept: null where it is as the program has it, so that a better text of a later version is its own. */
+/**
+ * The stored form of the input: null for a value equal to the program's default, so that a better text of a later
+ * version applies.
+ */
 function kept(awal: AturRadar, input: InputOf<typeof pengingatAturStore>) {
   const extra = FIELDS.find((field) => awal[field] === null && input[field] !== null);
   if (extra !== undefined) throw refuseField(extra, `${RADAR[awal.jenis].judul} tidak memiliki isian ini`);
@@ -38,7 +41,7 @@ export const save = handle(pengingatAturStore, async ({ db, input, audit }) => {
   const { jenis } = input;
   const awal = aturAwal(jenis);
   const isi = kept(awal, input);
-  // A kind that nobody has changed has no row to lock.
+  // A kind with default settings has no row to lock.
   await db.run(sql`select pg_advisory_xact_lock(hashtext('radar_atur'))`);
   const stored = await lockAtur(db, jenis);
   const before = isianOf(stored);

@@ -25,7 +25,7 @@ const jumlah = async (jenis: string) =>
   (await server.call('/adm/radar_jumlah', { token: admin })).body.find((each: Atur) => each.jenis === jenis)
     .jumlah;
 
-test('a threshold holds from its save on, and goes back to that of the program', async () => {
+test('a threshold applies from its save on, and can be reset to the default', async () => {
   const before = await jumlah('klaim_menunggu');
   expect(before).toBeGreaterThan(0);
   expect((await save('klaim_menunggu', { ambang: 365 })).status).toBe(200);
@@ -36,14 +36,14 @@ test('a threshold holds from its save on, and goes back to that of the program',
   expect(await jumlah('klaim_menunggu')).toBe(before);
 });
 
-test('a text is kept, leaves one entry, and not twice', async () => {
+test('a text is stored with one entry, and a repeated save adds none', async () => {
   const teks = 'Yth. {nama}, {kegiatan} ditunggu {batas}: {tautan}';
   const entries = () =>
     server.sql(`select sebelum, sesudah from audit where objek = 'pengingat/tugas_belum'`);
   expect((await save('tugas_belum', { teks, updated_at: null })).status).toBe(200);
   const stored = await read('tugas_belum');
   expect(stored).toMatchObject({ ambang: 3, teks, updated_at: expect.any(String) });
-  // The answer was lost on the way, and the save is sent again.
+  // The response was lost, and the client sends the save again.
   expect((await save('tugas_belum', { teks, updated_at: null })).status).toBe(200);
   expect(await entries()).toEqual([{ sebelum: { teks: TEKS_RADAR.tugas_belum }, sesudah: { teks } }]);
   const other = await save('tugas_belum', { teks: 'Lain', updated_at: null });

@@ -18,23 +18,23 @@ const SORT = { id: 'a.id', waktu: 'a.waktu', pelaku: 'a.pelaku', aksi: 'a.aksi' 
   SortOf<typeof RIWAYAT>,
   string
 >;
-/** Newest first. */
+/** Default order: newest first. */
 const URUT = 'a.waktu desc, a.id desc';
 
 type AuditSaringan = Omit<InputOf<typeof auditList>, 'page' | 'per_page'>;
 
-/** The object and all below it, by the index: `peserta/7` and `peserta/7/…`, not `peserta/70`. */
+/** The object and all objects below it, by an index scan: `peserta/7` and `peserta/7/…`, not `peserta/70`. */
 const below = (column: Sql, objek: string) =>
-  // In the order of the index `0` follows `/`.
+  // In the sort order of the index, `0` follows `/`.
   sql`(${column} = ${objek} or ${column} ~>=~ ${`${objek}/`} and ${column} ~<~ ${`${objek}0`})`;
 
-/** Whose object it is, where it is a participant's. */
+/** The participant's id if the object is a participant, else null. */
 function pesertaOf(objek: string): number | null {
   const user_id = /^peserta\/(\d{1,9})$/.exec(objek)?.[1];
   return user_id === undefined ? null : Number(user_id);
 }
 
-/** An object with what belongs to it: a participant's account and claims have names of their own. */
+/** An object with its related objects: a participant's account and claims have object names of their own. */
 function belongs(column: Sql, objek: string): Sql {
   const user_id = pesertaOf(objek);
   if (user_id === null) return below(column, objek);
@@ -42,9 +42,9 @@ function belongs(column: Sql, objek: string): Sql {
               or ${column} in (select 'klaim/' || k.id from akomodasi k where k.user_id = ${user_id}))`;
 }
 
-/** Entries of an object: its own, and those of many objects that have changed a row of it. */
+/** Entries of an object: its own entries, and entries of bulk changes that changed a row of this object. */
 function ofObjek(objek: string): Sql {
-  // Of one object there are few: found by their index. Of a whole kind there are many: looked at one after the other.
+  // A single object has few entries: an index scan finds them. A whole kind has many: a sequential scan.
   if (!objek.includes('/'))
     return sql`(${below(sql`a.objek`, objek)}
                 or exists (select from audit_perubahan p where p.audit_id = a.id and ${below(sql`p.objek`, objek)}))`;
@@ -54,7 +54,7 @@ function ofObjek(objek: string): Sql {
     sql`select o.id from audit o where ${below(sql`o.objek`, name)}`,
     sql`select p.audit_id from audit_perubahan p where ${below(sql`p.objek`, name)}`,
   ]);
-  // A renamed class is found by either name: the entry stands under the new one.
+  // A renamed class is also found by its old name: the entry is stored under the new name.
   if (objek.startsWith('kelas/'))
     parts.push(
       sql`select o.id from audit o
@@ -64,13 +64,13 @@ function ofObjek(objek: string): Sql {
     parts.push(
       sql`select o.id from akomodasi k join audit o on o.objek = 'klaim/' || k.id where k.user_id = ${user_id}`,
       sql`select p.audit_id from akomodasi k join audit_perubahan p on p.objek = 'klaim/' || k.id where k.user_id = ${user_id}`,
-      // A claim that its owner has removed is found by who did it.
+      // A claim that its owner has deleted is found by the author of the deletion.
       sql`select o.id from audit o where o.pelaku_id = ${user_id} and o.aksi = 'klaim_dihapus'`,
     );
   return sql`a.id in (${join(parts, ' union all ')})`;
 }
 
-/** The entries that match: `from audit a where …`. */
+/** Matching entries: `from audit a where …`. */
 function matching({ objek, aksi, pelaku, dari, sampai, q = '' }: AuditSaringan, timeZone: string): Sql {
   const when = (tanggal: string) => sql`(${tanggal}::date::timestamp at time zone ${timeZone})`;
   const conditions = [
@@ -86,7 +86,9 @@ function matching({ objek, aksi, pelaku, dari, sampai, q = '' }: AuditSaringan, 
 }
 
 const Jumlah = z.object({ jumlah: z.number() });
-/** The ids, which the driver leaves as text, of a page, and how many entries match: counted only as far as anybody pages. */
+/**
+ * Ids of a page (the driver returns them as text), and the number of matching entries, counted up to the paging limit.
+ */
 const Halaman = Jumlah.extend({ ids: z.array(z.string()) });
 
 export const list = handle(auditList, async (ctx) => {
@@ -104,8 +106,8 @@ export const list = handle(auditList, async (ctx) => {
     { db, total, input: { page, per_page } },
     {
       together: async () => {
-        // The ids of the page first; only its entries are then read whole. What is searched for is gathered once: walking back in time
-        // for something that is rare would read the whole history.
+        // Reads the ids of the page first, then the whole entries of this page only. A search materializes its matches
+        // once: a backward scan for a rare word would read the whole history.
         const found = input.q === undefined ? from : sql`from c a`;
         const { ids, jumlah } = await db.one(
           sql`${input.q === undefined ? empty : sql`with c as materialized (select a.id, a.waktu, a.pelaku, a.aksi ${from})`}
@@ -147,7 +149,7 @@ export const rows = handle(auditPerubahan, async (ctx) => {
             Jumlah,
           ),
           db.rows(
-            // The page is found in an index; only its rows are then named.
+            // The index finds the page; only its rows are then labelled.
             sql`with h as materialized (
                 select p.id from audit_perubahan p where p.audit_id = ${id} order by p.id ${pageOf({ page, per_page })})
               ${BARIS} from h join audit_perubahan p on p.id = h.id order by p.id`,
@@ -168,7 +170,7 @@ export const exportXlsx = ekspor(auditEkspor, {
   source: ({ input, settings }) => {
     const from = matching(input, settings.timeZone);
     return {
-      // In whatever order: those that are left out are the oldest.
+      // In any sort order, the export leaves out the oldest entries.
       all: sql`select a.waktu, a.pelaku, a.aksi, a.objek, a.sebelum, a.sesudah, ${namaObjek('a.objek')} as nama, ${acuanOf('a')} as acuan
                from (select a.id ${from} order by ${raw(URUT)} limit ${RIWAYAT_EKSPOR_MAX}) n join audit a on a.id = n.id
                ${orderBy(input.sort, SORT, URUT)}`,

@@ -30,7 +30,7 @@ const aksi = async (query: string) =>
   (await list(query)).body.map((row: { aksi: string; objek: string }) => `${row.aksi} ${row.objek}`);
 
 describe('GET /adm/audit', () => {
-  test('answers the newest first, with who, what and the name', async () => {
+  test('returns the newest entries first, with author, action and name', async () => {
     const { body, headers } = await list();
     expect(headers.get('x-total-count')).toBe('6');
     expect(body.at(-1)).toEqual({
@@ -56,7 +56,7 @@ describe('GET /adm/audit', () => {
     );
   });
 
-  test('names what its numbers stand for: category, competence item, people, location', async () => {
+  test('labels the ids of category, competence item, user and location', async () => {
     const named = await server.sql(
       `select (select keterangan_kategori from kategori where id_kat = 2) as kategori,
               (select keterangan_kategori_nilai from kategori_nilai where id_kategori_nilai = 7) as butir,
@@ -77,7 +77,7 @@ describe('GET /adm/audit', () => {
     await server.sql(`delete from audit where pelaku = 'sementara'`);
   });
 
-  test('of a participant: what lies below, the account and the claims, and nobody else', async () => {
+  test('the filter by participant includes objects below it, the account and the claims, and no others', async () => {
     expect(await aksi(`?objek=peserta/${ana}`)).toEqual([
       `password_direset users/${ana}`,
       `nilai_kompetensi peserta/${ana}/kategori/2`,
@@ -94,7 +94,7 @@ describe('GET /adm/audit', () => {
   test.each([
     ['aksi=sistem_diubah', 1],
     ['pelaku=mentor1@example.org', 1],
-    // 23:30 UTC of the tenth is the eleventh in Jakarta.
+    // 23:30 UTC on the 10th is the 11th in Jakarta.
     ['dari=2026-05-11&sampai=2026-05-11', 1],
     ['dari=2026-05-12', 5],
     ['sampai=2026-05-10', 0],
@@ -112,7 +112,7 @@ describe('GET /adm/audit', () => {
     expect([body.length, headers.get('x-total-count')]).toEqual([count, String(count)]);
   });
 
-  test('pages and sorts; without page it is the newest 50, never all', async () => {
+  test('pages and sorts; without page it returns the newest 50', async () => {
     expect(await aksi('?page=2&per_page=5')).toEqual([`nilai_ditetapkan peserta/${ana}`]);
     expect((await aksi('?sort=aksi'))[0]).toMatch(/^klaim_divalidasi/);
     expect((await aksi('?sort=-aksi'))[0]).toMatch(/^sistem_diubah/);
@@ -125,7 +125,7 @@ describe('GET /adm/audit', () => {
     await server.sql(`delete from audit where pelaku = 'lama'`);
   });
 
-  test('a wide change is one entry with its rows, found under each person with what it changed of them', async () => {
+  test('a bulk change is one entry with its rows; each participant finds it with their own row', async () => {
     const change = async () =>
       (await server.call('/adm/peserta_status_aktif?lokid=1&statid=0', { token: admin })).body.riwayat_id;
     const id = await change();
@@ -177,7 +177,7 @@ describe('GET /adm/audit', () => {
     server.setNow(null);
   });
 
-  test('what is found among many is counted so far as anybody pages, by words that are frequent and by rare ones', async () => {
+  test('a search counts matches up to the paging limit, for frequent and for rare words', async () => {
     await server.sql(
       `insert into audit (waktu, pelaku, aksi, objek)
        select timestamptz '2026-01-01' + n * interval '1 second', 'ramai@example.org', 'soal_dibuat', 'soal/' || n from generate_series(1, 25000) n`,
@@ -190,7 +190,7 @@ describe('GET /adm/audit', () => {
       ['&q=12345', 1],
       ['&objek=soal', 10_001],
       ['&objek=soal/12345', 1],
-      // Found by the name of whose object it is.
+      // Matches the name of the participant that the object belongs to.
       ['&q=ana+ujian', 2],
     ] as const) {
       const { body, headers } = await list(`?page=1&per_page=5${query}`);
@@ -206,7 +206,7 @@ describe('GET /adm/audit', () => {
       'soal_dibuat soal/25000',
       'soal_dibuat soal/24999',
     ]);
-    // Of a name with more entries than are counted the newest are met by walking back in time, page by page.
+    // A name with more entries than the count limit is read by a backward scan, page by page.
     await server.sql(
       `insert into audit (waktu, pelaku, aksi, objek)
        select timestamptz '2026-02-01' + n * interval '1 second', 'ramai@example.org', 'soal_dibuat', 'peserta/' || u.id
@@ -239,7 +239,7 @@ describe('GET /adm/audit', () => {
     expect((await list(`?${query}`)).status).toBe(422);
   });
 
-  test('the rows of an unknown entry are 404', async () => {
+  test('rows of an unknown entry are rejected with 404', async () => {
     expect((await server.call('/adm/audit_perubahan?id=2000000000', { token: admin })).status).toBe(404);
   });
 });

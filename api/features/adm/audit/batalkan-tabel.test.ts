@@ -6,15 +6,15 @@ import { admin, server } from '#test/own-server.ts';
 import { database, id, setActive, startBatalkan, undo } from './batalkan.setup.ts';
 
 startBatalkan();
-// The demo stores nothing about mentors.
+// The demo data has no rows in `mentor`.
 beforeAll(() => server.sql('insert into mentor (user_id) values ($1)', [id.mentor1]));
 
-/** Every cell of the tables that an undo may touch. */
+/** All columns of the tables that an undo may change. */
 const TABLES = ['peserta', 'mentor', 'mentor_peserta', 'mentor_ist', 'akomodasi', 'ist_nilai', 'sertifikat'];
 const cells = async () =>
   Promise.all(TABLES.map((table) => server.sql(`select to_jsonb(t) as row from ${table} t order by 1`)));
 
-/** A change and its entry, as a handler writes them: `rows` are read before and after by the kind's own cells. */
+/** A change and its entry, as a handler stores them. `makeUndo` returns the rows before and after the change. */
 async function change(statement: string, values: unknown[], makeUndo: () => Promise<Undo>): Promise<number> {
   await server.sql(statement, values);
   const made = await makeUndo();
@@ -29,7 +29,10 @@ async function change(statement: string, values: unknown[], makeUndo: () => Prom
   );
 }
 
-/** One change of each kind, in each way that its rows can change; materials are in `tabel.test.ts`, and imported accounts that are gone do not come back (`impor.test.ts`). */
+/**
+ * Changes of each kind, in all ways that its rows can change. Materials are in `tabel.test.ts`. Deleted imported
+ * accounts are not restored (`impor.test.ts`).
+ */
 const KINDS: Record<
   Exclude<Tabel, 'materi' | 'nilai_kompetensi' | 'review' | 'users'>,
   () => Promise<number[]>
@@ -155,7 +158,7 @@ describe('POST /adm/batalkan', () => {
       };
       const undone = await takeBack(ids);
       expect(await cells()).toEqual(before);
-      // An undo is an entry like any other: taken back, the changes stand again.
+      // An undo is an entry like any other: undoing the undo applies the changes again.
       const again = await takeBack(undone);
       expect(await cells()).toEqual(after);
       await takeBack(again);

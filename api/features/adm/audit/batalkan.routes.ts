@@ -13,21 +13,21 @@ import { hasilFinal } from '#api/parts/nilai/simpan.ts';
 import { MENGIKUTI } from '#api/parts/nilai/take-back.ts';
 import { takeBack } from '#api/parts/riwayat/take-back.ts';
 
-/** So many of those left alone stand by name in the history. */
+/** Maximum number of skipped rows that the history names. */
 const NAMED_MAX = 100;
 
 const Entri = z.object({
   aksi: z.string(),
   objek: z.string(),
-  /** The kinds of rows that it has changed; none: nothing that can be brought back. */
+  /** Kinds of the changed rows; empty: the entry cannot be undone. */
   tabel: z.array(z.string()),
   lama: z.boolean(),
-  /** Who has taken it back already. */
+  /** Email of the admin who has undone the entry. */
   dibatalkan_oleh: z.string().nullable(),
   berjalan: z.boolean(),
 });
 
-/** The entry, if it can be taken back now. Of two who ask at once the second waits here and then reads that it has happened. */
+/** Returns the entry if it can be undone now. A concurrent second request waits here and then gets 409. */
 async function requireUndoable(db: Db, id: number, now: Date) {
   await db.run(sql`select pg_advisory_xact_lock(hashtextextended('batalkan', ${id}))`);
   const entri = await db.maybe(
@@ -55,7 +55,8 @@ export const undo = handle(auditBatalkan, async (ctx) => {
   const { aksi, objek, tabel } = await requireUndoable(db, id, now);
   await allowEverybody(db);
   const bagian = [];
-  // One kind, two where a mentor's participants of all categories have moved: in the order of their names, as `mentor_pindah` takes them.
+  // One kind, or two after a move of a mentor's participants in all categories. Sorted by name: the same lock order as
+  // `mentor_pindah`.
   for (const each of tabel) {
     const done = await takeBack(db, id, each);
     bagian.push({ ...done, dilewati: await done.leftAlone() });
@@ -77,7 +78,7 @@ export const undo = handle(auditBatalkan, async (ctx) => {
     'diurungkan',
     objek,
     { riwayat_id: id, aksi },
-    // Some are named in the history, the answer names all.
+    // The history names the first rows, the response all of them.
     { jumlah, dibiarkan: dilewati.length, nama: dilewati.slice(0, NAMED_MAX).map(({ nama }) => nama) },
   );
   await db.run(sql`insert into audit_batal (audit_id, oleh) values (${id}, ${oleh})`);

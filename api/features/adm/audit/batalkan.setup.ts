@@ -3,11 +3,11 @@ import { openDatabase, type Database } from '#api/db/db.ts';
 import { APP_ROLE } from '#db/migrate.ts';
 import { admin, server, startAdmin } from '#test/own-server.ts';
 
-/** The app's own database, for entries of the history that no handler writes; set before the first test by `startBatalkan`. */
+/** The app's own database, for history entries that no handler writes. Set before the first test by `startBatalkan`. */
 export let database: Database;
 export let id: Record<'mentor1' | 'mentor2' | 'mentor3' | 'peserta1' | 'peserta2' | 'peserta7', number>;
 
-/** A server of the file's own; every test finds an empty history. */
+/** Starts a server for this test file and clears the history before each test. */
 export function startBatalkan(): void {
   startAdmin();
   beforeAll(async () => {
@@ -31,11 +31,11 @@ export function startBatalkan(): void {
   beforeEach(() => server.sql('delete from audit'));
 }
 
-/** Takes back what an entry of the history says. */
+/** Undoes a history entry. */
 export const undo = (riwayat_id: unknown, token = admin) =>
   server.call('/adm/batalkan', { token, body: { id: riwayat_id } });
 
-/** A change of many rows: everybody of a location active or not. Answers its entry. */
+/** A bulk change: sets the active flag of all participants at a location. Returns the id of its entry. */
 export const setActive = async (statid: 0 | 1, lokid = 1) =>
   (await server.call(`/adm/peserta_status_aktif?lokid=${lokid}&statid=${statid}`, { token: admin })).body
     .riwayat_id as number;

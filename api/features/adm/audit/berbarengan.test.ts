@@ -8,7 +8,7 @@ startPenugasan();
 
 const deadlocks = watchDeadlocks();
 
-/** Both at once, held up by somebody else's lock until each of them waits. */
+/** Runs both calls at once. A third session holds a lock until both calls wait for locks. */
 const both = (lock: string, calls: () => Promise<{ status: number }>[]) =>
   amid(
     server,
@@ -20,11 +20,11 @@ const both = (lock: string, calls: () => Promise<{ status: number }>[]) =>
 
 const undo = (riwayat_id: number) => call('/adm/batalkan', { id: riwayat_id });
 
-describe('a wide change and the undo of the one before lock in one order', () => {
-  test('everybody of a location active', async () => {
+describe('a bulk change and the undo of the previous one lock rows in the same order', () => {
+  test('all participants of a location set active', async () => {
     const setActive = (statid: 0 | 1) => call(`/adm/peserta_status_aktif?lokid=1&statid=${statid}`, {});
     const { riwayat_id } = (await setActive(0)).body;
-    // As rows lie after years of changes: not in the order of their keys.
+    // The physical order of rows differs from the key order, as after years of changes.
     await server.sql('create index terbalik on peserta (user_id desc)');
     await server.sql('cluster peserta using terbalik');
     await server.sql('drop index terbalik');
@@ -35,7 +35,7 @@ describe('a wide change and the undo of the one before lock in one order', () =>
     expect([statuses, deadlocks.count]).toEqual([[200, 200], 0]);
   });
 
-  test('everything of a mentor moved', async () => {
+  test('all participants of a mentor moved', async () => {
     const move = (dari: number, ke: number) => call('/adm/mentor_pindah', { dari, ke });
     const { riwayat_id } = (await move(id.mentor2, id.mentor3)).body;
     const statuses = await both(

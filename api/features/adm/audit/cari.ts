@@ -2,14 +2,14 @@ import { AKSI } from '#rules/riwayat.ts';
 import { join, raw, sql, type Sql } from '#api/db/db.ts';
 import { searchIn } from '#api/parts/list/paging.ts';
 
-/** The id of the person that an entry `a` is about; null for other entries. The same expression as in the index `audit_orang`. */
+/** In SQL: id of the user that an entry `a` is about, else null. The same expression as in the index `audit_orang`. */
 export const ORANG = raw(
   `(case when a.objek ~ '^(peserta|users|mentor)/[0-9]{1,9}$' then split_part(a.objek, '/', 2)::int end)`,
 );
 
 /**
- * Entries `a` that a search finds: every word begins a word of the actor, the action or the object; or the text is part of the action's
- * sentence; or the person whom the entry is about has such a name.
+ * Condition on entries `a` for a search. Each search word is a prefix of a word in author, action or object; or the
+ * text is part of the action's label; or the name of the user that the entry is about matches.
  */
 export function foundSql(q: string): Sql {
   const words = q.match(/[\p{L}\p{N}]+/gu) ?? [];

@@ -15,22 +15,22 @@ import { answerList } from '#api/parts/list/list.ts';
 import { inOrder, orderOf, searchIn, sortOf } from '#api/parts/list/paging.ts';
 import { notFound, refuse } from '#api/call/refuse.ts';
 
-/** How far a mail is, of its `job j`. */
+/** In SQL: status of a mail, from its `job j`. */
 const STATUS = `case j.status when 'done' then 'terkirim' when 'failed' then 'gagal' else 'menunggu' end`;
 
 const SORT = {
   id: 'e.job_id',
-  // In the order of their jobs.
+  // Job ids grow with time.
   waktu: 'e.job_id',
   name: 'u.name',
   kepada: 'e.kepada',
   status: STATUS,
 } as const satisfies Record<SortOf<typeof EMAIL_LIST>, string>;
 
-/** Of a mail that says to somebody that they were deleted. */
+/** Recipient name for the mail that confirms the deletion of an account. */
 const TANPA_AKUN = 'Akun yang sudah dihapus';
 
-/** Whose last mail with a link to choose a password has ended, and whose password is still to be chosen. */
+/** In SQL: the latest mail with a password link has ended, and the user has not chosen a password yet. */
 const DAPAT_DIULANG = raw(
   `(e.jenis in ('akun_baru', 'password_direset') and j.finished_at is not null and u.harus_ganti_password = 1 and u.ditutup_pada is null
     and not exists (select from email x where x.user_id = e.user_id and x.jenis in ('akun_baru', 'password_direset') and x.job_id > e.job_id))`,
@@ -40,7 +40,7 @@ type EmailSaringan = InputOf<typeof emailEkspor>;
 
 const FROM = raw('from email e join job j on j.id = e.job_id left join users u on u.id = e.user_id');
 
-/** @param bangun until when what nobody waits for stays; null by day */
+/** @param bangun end of the night pause for bulk mails; null by day */
 const wide = (bangun: Date | null) => ({
   id: 'e.job_id',
   row: EmailRow,
@@ -52,7 +52,7 @@ const wide = (bangun: Date | null) => ({
   from: FROM,
 });
 
-/** The mails that match: the newest first unless told. A search looks in the name and the address. */
+/** Matching mails, newest first by default. The search covers name and address. */
 function findEmail({ status, q, sort }: EmailSaringan): FoundIds {
   const conditions = [
     sql`true`,
@@ -91,13 +91,13 @@ const Lama = z.object({
 
 export const sendAgain = handle(emailUlang, async ({ db, input: { id }, settings, audit }) => {
   if (!settings.mail) throw refuse(409, 'Server ini tidak mengirim email', 'tanpa_email');
-  // The job outlives the mail of an account that was deleted.
+  // The job outlives the mail of a deleted account.
   const job = await db.maybe(
     sql`select e.user_id from job j left join email e on e.job_id = j.id where j.id = ${id} and j.kind = ${EMAIL}`,
     z.object({ user_id: z.number().nullable() }),
   );
   if (!job) throw notFound();
-  // Of two presses at once the later one waits here, and then sees the mail of the other.
+  // A concurrent second request waits here, and then sees the first request's mail.
   await db.run(sql`select from users where id = ${job.user_id} for update`);
   const lama = await db.maybe(
     sql`select e.jenis, e.user_id, u.name, u.email from email e join job j on j.id = e.job_id join users u on u.id = e.user_id

@@ -11,7 +11,7 @@ describe('GET /adm/email', () => {
     answers.nanti = '451 Try again later';
   });
 
-  test('tells what was sent, will be tried again and was given up, and why; paged, searched, by status', async () => {
+  test('lists sent, retried and failed mails with the reason; paged, searched, filtered by status', async () => {
     await makeUser('Ditolak', 'tolak@example.org');
     await makeUser('Nanti', 'nanti@example.org');
     await expect.poll(async () => (await emails('?q=tolak'))[0].status).toBe('gagal');
@@ -43,7 +43,7 @@ describe('GET /adm/email', () => {
     for (const sort of ['id', 'waktu', 'name', 'kepada', '-status'])
       expect((await emails(`?sort=${sort}`)).length).toBe(all.length);
 
-    // Once the mail server takes it, it leaves without anybody's doing.
+    // Once the mail server accepts it, the mail is sent without user action.
     delete answers.nanti;
     await server.sql('update job set due = now()');
     const { token } = await smtp.next('nanti@example.org');
@@ -53,7 +53,7 @@ describe('GET /adm/email', () => {
       .toMatchObject({ status: 'terkirim', percobaan: 2, sebab: null });
   });
 
-  test('what was given up is sent again on demand, with a link of its own', async () => {
+  test('a failed mail is sent again on request, with a new link', async () => {
     const [{ id }] = await emails('?q=tolak');
     delete answers.tolak;
     const presses = await Promise.all([1, 2, 3].map(() => post('/adm/email_ulang', { id }, admin)));
@@ -69,7 +69,7 @@ describe('GET /adm/email', () => {
     expect((await post('/adm/email_ulang', { id: 999_999 }, admin)).status).toBe(404);
   });
 
-  test('a mail to an account that was deleted is given up', async () => {
+  test('a mail to a deleted account fails', async () => {
     answers.hilang = '451 Try again later';
     const { body } = await makeUser('Hilang', 'hilang@example.org');
     await expect.poll(async () => (await emails('?q=hilang'))[0].sebab).not.toBeNull();
@@ -79,14 +79,14 @@ describe('GET /adm/email', () => {
     await expect
       .poll(() => server.sql('select status, message from job where id = $1', [id]))
       .toEqual([{ status: 'failed', message: 'Akun ini sudah dihapus.' }]);
-    // As from a list that was read before.
+    // The client read the list before the deletion.
     expect(await post('/adm/email_ulang', { id }, admin)).toMatchObject({
       status: 409,
       body: { code: 'email_selesai', message: expect.stringContaining('dihapus') },
     });
   });
 
-  test('a reset whose mail could not leave for an hour is given up, with its password', async () => {
+  test('a reset mail that cannot be sent for an hour fails, and its password is deleted', async () => {
     answers.peserta12 = '451 Try again later';
     await reset('peserta12');
     await expect.poll(async () => (await emails('?q=peserta12'))[0].sebab).not.toBeNull();

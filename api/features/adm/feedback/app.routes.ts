@@ -14,8 +14,8 @@ import { JAWABAN_PANITIA, perPertanyaan, surveiOf } from './pertanyaan.ts';
 const PANITIA = surveiOf('panitia', null);
 
 /**
- * Answers of the same words to the same question are one row with their number: nobody's answers stand together in it, and
- * two hundred thousand answers are some hundred rows.
+ * Identical answers to a question are one row with their count. So answers of one respondent are not adjacent, and
+ * 200,000 answers become a few hundred rows.
  */
 const JAWABAN = sql`(
     select q.id, q.pertanyaan, q.is_input, j.val::text as jawaban, j.banyak
@@ -26,17 +26,19 @@ const JAWABAN = sql`(
     where ${PANITIA} and s.saran <> '' group by q.id, s.saran
   ) r`;
 
-/** Below three surveys one answer would be somebody's. */
+/** In SQL: there are enough surveys. Fewer than `SURVEI_MIN` would reveal the author of an answer. */
 const CUKUP = sql`exists (select from survei s where ${PANITIA} offset ${SURVEI_MIN - 1})`;
 
 const SORT = { pertanyaan: 'r.pertanyaan', jawaban: 'r.jawaban' } as const satisfies Record<
   SortOf<typeof FEEDBACK_APP>,
   string
 >;
-/** Screens page, section 5: by question, the open one last; inside it by what was answered, which ties no two answers together. */
+/**
+ * Screens page, section 5: by question, the open one last; then by the answer, so that no two answers can be linked.
+ */
 const URUT = 'r.is_input desc, r.id, r.jawaban';
 
-/** A row with its place in the stated order, and among the texts of each column to sort by. */
+/** A row with its rank in the default order, and its ranks for sorting by each column. */
 type Urut = z.output<typeof JawabanSamaRow> & Record<'urut' | 'urut_pertanyaan' | 'urut_jawaban', number>;
 const PLACE = {
   pertanyaan: (r: Urut) => r.urut_pertanyaan,
@@ -49,7 +51,7 @@ interface PilihanJawaban {
   sort?: string | undefined;
 }
 
-/** Those that match, in the order asked for, by the places that the database has given them. */
+/** Matching rows, sorted by the ranks from the database. */
 async function chosen(rows: readonly Urut[], { q, is_input, sort }: PilihanJawaban): Promise<Urut[]> {
   const text = q?.trim().toLowerCase() ?? '';
   const found = await bySlices(rows, (slice) =>
@@ -65,7 +67,7 @@ async function chosen(rows: readonly Urut[], { q, is_input, sort }: PilihanJawab
   return found.toSorted((a, b) => sign * (by.column(a) - by.column(b)) || a.urut - b.urut);
 }
 
-/** Answers number `from` to `to`: a row per answer again. */
+/** Answers `from` to `to`, with one row per answer again. */
 function* repeated(rows: readonly z.output<typeof JawabanSamaRow>[], from: number, to: number) {
   let sampai = 0;
   for (const { banyak, ...row } of rows) {
@@ -80,7 +82,7 @@ async function* inSlices(rows: readonly Urut[], jumlah: number) {
 }
 
 const Diurutkan = JawabanSamaRow.omit({ banyak: true }).extend({ urut_pertanyaan: z.number() });
-/** What rates, with how often; and the texts, in their order, to the open question. */
+/** Rated answers with their counts, and the sorted texts of the open question. */
 const Semua = z.object({
   pilihan: z.array(Diurutkan.extend({ banyak: z.number() })),
   terbuka: z.array(Diurutkan.omit({ jawaban: true })),
@@ -88,10 +90,10 @@ const Semua = z.object({
   banyak: z.array(z.number()),
 });
 
-/** As the database puts texts in order. */
+/** The same collation as in the database. */
 const { compare } = new Intl.Collator('id');
 
-/** Before how many of these texts, which are in order, would it stand? */
+/** Index of the first sorted text that is not before `text`. */
 function placeAmong(texts: readonly string[], text: string): number {
   let [from, to] = [0, texts.length];
   while (from < to) {
@@ -103,8 +105,8 @@ function placeAmong(texts: readonly string[], text: string): number {
 }
 
 /**
- * All answers in the stated order. The texts come in one piece, and are put in order once: as rows each with its places they would be
- * four times as dear.
+ * All answers in the default order. The texts are read as one array and sorted once: separate rows with their ranks
+ * take four times as long.
  */
 async function counted(db: Db): Promise<Urut[]> {
   const { pilihan, terbuka, saran, banyak } = await db.one(
@@ -123,7 +125,7 @@ async function counted(db: Db): Promise<Urut[]> {
                (select coalesce(json_agg(s.banyak), '[]') from s) as banyak`,
     Semua,
   );
-  // Text n has place n; the answers that rate stand between two of them, or before a text of the same words.
+  // Text n has rank n. A rating gets a rank between two texts, or before an equal text.
   const nilai = [...new Set(pilihan.map(({ jawaban }) => jawaban))].toSorted(compare);
   const between = new Map(
     nilai.map((each, n) => [each, placeAmong(saran, each) - 1 + (n + 1) / (nilai.length + 1)]),
@@ -132,7 +134,7 @@ async function counted(db: Db): Promise<Urut[]> {
   let written: readonly Urut[] = [];
   for (const { id, pertanyaan, is_input, urut_pertanyaan } of terbuka) {
     let n = 0;
-    // Each of the same shape and written out: made from parts they take ten times as long.
+    // Object literals of the same shape: spread syntax takes ten times as long.
     const before = rated.length + written.length;
     const rows = await bySlices(saran, (slice) =>
       slice.map((jawaban): Urut => {
@@ -155,7 +157,7 @@ async function counted(db: Db): Promise<Urut[]> {
   return [...rated, ...written];
 }
 
-/** The answers that rate, and how many texts follow them. */
+/** Rated answers, and the number of texts after them. */
 const Awal = z.object({
   pilihan: z.array(JawabanSamaRow),
   saran: z.number(),
@@ -174,7 +176,7 @@ const ratedOf = (db: Db) =>
 
 const sumOf = (rows: readonly { banyak: number }[]) => rows.reduce((sum, { banyak }) => sum + banyak, 0);
 
-/** A page of the stated order that lies before the texts, without them; null where it does not, or is not asked for. */
+/** A page of the default order that has only rated answers; null for other pages and other orders. */
 async function pageOfRated(
   { db, share }: Pick<Context<typeof feedbackApp>, 'db' | 'share'>,
   { q, is_input, sort }: PilihanJawaban,
@@ -189,7 +191,7 @@ async function pageOfRated(
   return { rows: [...repeated(pilihan, part.skip, to)], jumlah };
 }
 
-/** All answers are counted and put in order once for whoever looks within some seconds: a new survey is seen after these. */
+/** Counted and sorted results are cached for some seconds, so a new survey appears after that. */
 export const list = handle(feedbackApp, async (ctx) => {
   const { db, share, input } = ctx;
   const { cukup } = await db.one(sql`select ${CUKUP} as cukup`, z.object({ cukup: z.boolean() }));
@@ -215,7 +217,7 @@ export const list = handle(feedbackApp, async (ctx) => {
 export const summary = handle(feedbackAppRingkas, async ({ db, share }) => {
   const rows = await share('pertanyaan panitia', () => perPertanyaan(db, 'panitia', null));
   return rows.map((row) => {
-    // Published one by one are those about a mentor alone.
+    // Only surveys about a mentor have a publication state.
     const { terbit: _, ...rest } = row;
     return rest;
   });

@@ -2,10 +2,13 @@ import { beforeAll } from 'vitest';
 import { rerataJawaban } from '#rules/nilai/survei.ts';
 import { admin, server, startAdmin } from '#test/own-server.ts';
 
-/** Of the file that runs: set before its first test by `startFeedback`. */
+/** Set before the first test by `startFeedback`. */
 export let mentor: { satu: number; tiga: number };
 
-/** A server of the file's own. As the demo has it: mentor1 four surveys, mentor2 three, mentor3 one, mentor4 five; five of the committee. */
+/**
+ * Starts a server for this test file. Surveys in the demo data: mentor1 four, mentor2 three, mentor3 one, mentor4 five;
+ * the committee five.
+ */
 export function startFeedback(): void {
   startAdmin();
   beforeAll(async () => {
@@ -13,11 +16,11 @@ export function startFeedback(): void {
   });
 }
 
-/** As the admin, unless told otherwise. */
+/** Called as the admin by default. */
 export const get = (path: string, token = admin) => server.call(`/adm/${path}`, { token });
 export const survei = (where: string) => server.sql(`select * from survei where ${where}`);
 
-/** The mean of all their answers, by the rules. */
+/** Expected mean of all answers, from the rules. */
 export const mean = (rows: { val: number[] }[]) => {
   const all = rows.flatMap(({ val }) => val);
   return rerataJawaban(

@@ -18,15 +18,15 @@ const Row = z.object({
   name: NamaTampil,
   email: z.string(),
   jumlah: z.number(),
-  /** Sum and number of the ratings. */
+  /** Sum and count of the ratings. */
   nilai: z.number(),
   banyak: z.number(),
-  /** Sum of the surveys' scores in whole hundredths. */
+  /** Sum of the surveys' scores, in hundredths. */
   seratusan: z.number(),
 });
 type Mentor = z.output<typeof FeedbackMentorRow>;
 
-// What is sorted is not rounded, so that it agrees with what is shown.
+// Sorts by unrounded values, consistent with the displayed ones.
 const SORT = {
   name: 'u.name',
   email: 'u.email',
@@ -37,14 +37,14 @@ const SORT = {
 
 const URUT = 'u.name, u.id';
 
-/** What the surveys about each mentor add up to. */
+/** Totals of the surveys about each mentor. */
 const SURVEI_MENTOR = raw(`(
   select s.mentor_id, count(*)::int as jumlah, sum(s.nilai_akhir * 100)::bigint as seratusan,
          coalesce(sum(j.nilai), 0)::bigint as nilai, coalesce(sum(cardinality(s.val)), 0)::bigint as banyak
   from survei s cross join lateral (select sum(v) as nilai from unnest(s.val) v) j
   where s.kategori = 'pemateri' and s.mentor_id is not null group by s.mentor_id)`);
 
-/** The mentors with the means of the surveys about each. */
+/** Mentors with the means of their surveys. */
 const mentors = ({ q, sort }: InputOf<typeof feedbackMentorEkspor>) => {
   const where = sql`where ${join([raw(`u."group" = 'mentor'`), ...searchIn(q, 'u.cari')], ' and ')}`;
   return {
@@ -79,7 +79,7 @@ export const exportXlsx = ekspor(feedbackMentorEkspor, {
 
 const Saran = z.object({ saran: z.string() });
 
-/** Words stand by their letters: their place tells nothing of who wrote them, or of what else was answered with them. */
+/** Texts are sorted alphabetically, so that their order reveals neither the author nor the other answers. */
 export const detail = handle(feedbackMentorDetail, async ({ db, input: { menid } }) => {
   const there = await db.run(sql`select from users where id = ${menid} and "group" = 'mentor'`);
   if (there === 0) throw notFound();

@@ -6,7 +6,7 @@ import { get, mean, mentor, startFeedback, survei } from './feedback.setup.ts';
 startFeedback();
 
 describe('GET /adm/feedback_mentor', () => {
-  test('every mentor by name with the means of the rules, whoever has no survey too', async () => {
+  test('lists all mentors by name with the means of the rules, also mentors without surveys', async () => {
     await server.sql(
       `insert into users (name, email, "group", password_hash) values ('Aa Baru', 'baru@example.org', 'mentor', '-')`,
     );
@@ -29,7 +29,7 @@ describe('GET /adm/feedback_mentor', () => {
     expect(body[0]).toMatchObject({ name: 'Aa Baru', rerata: 0, jumlah: 0, nilai_akhir: 0 });
   });
 
-  test('pages, sorts as it shows, searches', async () => {
+  test('pages, sorts by the displayed values, searches', async () => {
     const { body } = await get('feedback_mentor?sort=-rerata');
     const means = body.map((row: { rerata: number }) => row.rerata);
     expect(means).toEqual(means.toSorted((a: number, b: number) => b - a));
@@ -42,7 +42,7 @@ describe('GET /adm/feedback_mentor', () => {
 });
 
 describe('GET /adm/feedback_mentor_detail', () => {
-  test('the fourteen rated questions with mean and spread, then the open one with its words by their letters', async () => {
+  test('lists the fourteen rated questions with mean and distribution, then the open one with its texts', async () => {
     const own = (await survei(`mentor_id = ${mentor.satu}`)) as {
       val: number[];
       pertanyaan_id: number[];
@@ -77,7 +77,7 @@ describe('GET /adm/feedback_mentor_detail', () => {
     });
   });
 
-  test('below three surveys only the means are told', async () => {
+  test('below three surveys only the means are returned', async () => {
     const { body } = await get(`feedback_mentor_detail?menid=${mentor.tiga}`);
     expect(body).toHaveLength(15);
     for (const row of body) expect([row.sebaran, row.jawaban ?? [], row.terbit]).toEqual([null, [], 0]);
@@ -89,7 +89,7 @@ describe('GET /adm/feedback_mentor_detail', () => {
     expect((await get(`feedback_mentor_detail?menid=${menid}`)).status).toBe(422);
   });
 
-  test('nobody and somebody who is no mentor are 404', async () => {
+  test('an unknown user and a user who is no mentor are rejected with 404', async () => {
     for (const id of [999_999, await server.idOf('peserta1')])
       expect((await get(`feedback_mentor_detail?menid=${id}`)).status).toBe(404);
   });

@@ -3,36 +3,36 @@ import { Flag } from '#contract/fields.ts';
 import { NILAI_SURVEI_MAKS, rerataJawaban, SURVEI_MIN, type KategoriSurvei } from '#rules/nilai/survei.ts';
 import { raw, sql, type Db, type Sql } from '#api/db/db.ts';
 
-/** The answers to one question, counted. */
+/** Counted answers to one question. */
 const Terhitung = z.object({
   id: z.number(),
   pertanyaan: z.string(),
   is_input: Flag,
   jumlah: z.number(),
-  /** Surveys whose answers may be seen one by one, whether they answer this question or not. */
+  /** Surveys with published answers, with or without an answer to this question. */
   terbit: z.number(),
-  /** How many rated 1, 2, 3 and 4: in all surveys, and in those. */
+  /** Number of ratings 1, 2, 3 and 4: in all surveys, and in published ones. */
   n: z.array(z.number()).length(NILAI_SURVEI_MAKS),
   n_terbit: z.array(z.number()).length(NILAI_SURVEI_MAKS),
 });
 
-/** Surveys of the committee, or of one mentor: rows of `survei s`. */
+/** In SQL: condition on `survei s` for surveys of the committee, or of one mentor. */
 export const surveiOf = (kategori: KategoriSurvei, mentor_id: number | null): Sql =>
   sql`s.kategori = ${kategori} and ${mentor_id === null ? sql`s.mentor_id is null` : sql`s.mentor_id = ${mentor_id}`}`;
 
-/** The answers to question `q` by what they rate, from 1 to 4. */
+/** In SQL: number of answers to question `q` by rating, 1 to 4. */
 const perNilai = (banyak: 'banyak' | 'terbit'): Sql =>
   sql`array(select coalesce(sum(e.${raw(banyak)}), 0)::int from generate_series(1, ${NILAI_SURVEI_MAKS}::int) v
             left join dijawab e on e.pertanyaan_id = q.id and e.val = v group by v order by v)`;
 
-/** The committee's answers that rate, counted by question and rating. */
+/** In SQL: the committee's rated answers, counted by question and rating. */
 export const JAWABAN_PANITIA = raw(`(
   select j.pertanyaan_id, j.val, count(*)::int as banyak
   from survei s, unnest(s.pertanyaan_id, s.val) as j (pertanyaan_id, val) where s.kategori = 'panitia' group by 1, 2)`);
 
 /**
- * All answers, how many of them are seen one by one, and the same of surveys: of a mentor's those that are published, of the committee's all, once
- * they are enough.
+ * In SQL: counts of all answers and of published ones, and the same of surveys. A mentor's surveys are published one by
+ * one; the committee's all at once, when there are enough.
  */
 const terhitung = (kategori: KategoriSurvei, mentor_id: number | null): Sql =>
   kategori === 'panitia'
@@ -51,7 +51,8 @@ const terhitung = (kategori: KategoriSurvei, mentor_id: number | null): Sql =>
           )`;
 
 /**
- * Every question with its mean over all surveys, the open one last; how the ratings lie of those that are seen, from three on.
+ * All questions with the mean over all surveys, the open one last. The distribution covers published surveys only, from
+ * three on.
  */
 export async function perPertanyaan(db: Db, kategori: KategoriSurvei, mentor_id: number | null) {
   const rows = await db.rows(

@@ -15,7 +15,7 @@ function requirePast(tanggal: string, hariIni: string): void {
   if (tanggal > hariIni) throw refuseField('tanggal', BAYAR_BESOK);
 }
 
-/** The second of two payments is refused, unless it says the same day. */
+/** A second payment is rejected, unless it has the same date. */
 export const pay = handle(pesertaFinanceBayar, async (ctx) => {
   const { db, me, input, hariIni, audit } = ctx;
   const { id, tanggal } = input;

@@ -18,7 +18,7 @@ import {
 startKlaim();
 
 describe('POST /adm/peserta_finance_bayar', () => {
-  test('says when, also to the participant; taken back by null and by undo', async () => {
+  test('stores the date, visible to the participant; undone by null and by an undo', async () => {
     const before = await cells();
     const { body } = await pay(id.pergi, '2026-05-12');
     expect(await one(id.pergi)).toMatchObject({ dibayar_pada: '2026-05-12' });
@@ -33,7 +33,7 @@ describe('POST /adm/peserta_finance_bayar', () => {
     expect((await log()).map(({ aksi }) => aksi)).toContain('klaim_dibayar');
   });
 
-  test('once: of two days at once one is kept, the other admin reads which', async () => {
+  test('of two payments with different dates at once one is stored; the other admin gets its date', async () => {
     const answers = await Promise.all([pay(id.pergi, '2026-05-10'), pay(id.pergi, '2026-05-11', other)]);
     expect(answers.map(({ status }) => status).toSorted(byNumber)).toEqual([200, 409]);
     expect(answers.find(({ status }) => status === 409)?.body.message).toMatch(
@@ -41,7 +41,7 @@ describe('POST /adm/peserta_finance_bayar', () => {
     );
   });
 
-  test('only what is valid, and not tomorrow', async () => {
+  test('only valid claims can be paid, and not with a future date', async () => {
     const early = await pay(id.belum, '2026-05-11');
     expect([early.status, early.body.message]).toEqual([
       409,
@@ -55,8 +55,8 @@ describe('POST /adm/peserta_finance_bayar', () => {
   });
 });
 
-describe('all that is filtered', () => {
-  test('is validated as one entry, paid as one more, and each is taken back whole', async () => {
+describe('bulk changes of filtered claims', () => {
+  test('one validation is one entry, one payment another, and each can be undone as a whole', async () => {
     const before = await cells();
     const checked = await validateAll({ lokid: 1 });
     expect(checked.body).toMatchObject({ message: '4 klaim sekarang valid', jumlah: 4 });
@@ -70,7 +70,7 @@ describe('all that is filtered', () => {
       { aksi: 'klaim_divalidasi_semua', objek: 'lokasi/1', sesudah: { is_valid: 1, jumlah: 4 } },
       { aksi: 'klaim_dibayar_semua', objek: 'lokasi/1', sesudah: { dibayar_pada: '2026-05-12', jumlah: 7 } },
     ]);
-    // A validation below a payment is not taken back: what is newer stays.
+    // The undo of a validation skips claims that were paid since: the newer change stays.
     expect((await undo(checked.body.riwayat_id)).body).toMatchObject({ jumlah: 0 });
     expect((await undo(paid.body.riwayat_id)).body).toMatchObject({ jumlah: 7, dilewati: [] });
     expect((await one(id.pergi)).dibayar_pada).toBeNull();
@@ -78,7 +78,7 @@ describe('all that is filtered', () => {
     expect((await cells()).length).toBe(before.length);
   });
 
-  test('two admins at once: one effect, two clear answers', async () => {
+  test('two admins at once: one takes effect, each gets a clear response', async () => {
     const answers = await Promise.all([validateAll({}), validateAll({}, other)]);
     expect(answers.map(({ body }) => body.jumlah).toSorted(byNumber)).toEqual([0, 6]);
     expect(answers.find(({ body }) => body.jumlah === 0)?.body).toEqual({
@@ -98,12 +98,12 @@ describe('all that is filtered', () => {
     expect(await log()).toHaveLength(2);
   });
 
-  test('that is ticked is all that changes, and only where the list has it', async () => {
+  test('a selection changes only selected claims that match the filter', async () => {
     const [{ id: jauh }] = await server.sql(
       'select a.id from akomodasi a join peserta p using (user_id) where p.lokasi_id <> 1 and a.is_valid = 0 limit 1',
     );
     const ticked = { lokid: 1, id: [id.belum, id.belum, id.pergi, jauh, 2_000_000_000] };
-    // One is valid already, one is at another location, and one is gone.
+    // One claim is already valid, one is at another location, and one is deleted.
     expect((await validateAll(ticked)).body).toMatchObject({ message: '1 klaim sekarang valid', jumlah: 1 });
     expect((await payAll({ ...ticked, tanggal: '2026-05-12' })).body.jumlah).toBe(2);
     expect(
@@ -119,7 +119,7 @@ describe('all that is filtered', () => {
     expect((await validateAll({ id: [] })).body.errors).toEqual({ id: ['Klaim belum dipilih'] });
   });
 
-  test('is counted first, with those that have no receipt', async () => {
+  test('returns a count first, with the number of claims without receipt', async () => {
     const count = async (body: object) =>
       (await server.call('/adm/peserta_finance_hitung', { token: admin, body })).body;
     const rows = (await list('?lokid=1')).body as {
@@ -145,7 +145,7 @@ describe('all that is filtered', () => {
     expect((await count({ q: 'kupang' })).belum.jumlah).toBe(1);
   });
 
-  test('touches what the list shows and nothing else', async () => {
+  test('changes only the listed claims', async () => {
     expect((await validateAll({ q: 'kupang' })).body.jumlah).toBe(1);
     expect((await validateAll({ lokid: 2 })).body.jumlah).toBe(0);
     expect((await validateAll({ status: 'dibayar' })).body.jumlah).toBe(0);

@@ -15,22 +15,22 @@ const Dikunci = z.object({ jumlah: z.number(), nominal: z.number(), ids: z.strin
 
 interface Change {
   aksi: Aksi;
-  /** What their owners are told. */
+  /** Kind of notification to the owners. */
   kabar: 'klaim_divalidasi' | 'klaim_dibayar';
-  /** The claims that the admin looks at. */
+  /** The listed claims. */
   pilihan: SaringanKlaim;
-  /** Those of them that change. */
+  /** Condition on claims that change. */
   only: Sql;
-  /** What becomes of them. */
+  /** Assignments of the update. */
   set: Sql;
-  /** The same for the history. */
+  /** New values for the history. */
   sesudah: object;
 }
 
 /**
- * Changes all claims of a list at once, as one entry of the history. They are locked in the order of their ids, so that of two
- * admins at once the second waits and finds nothing left.
- * @throws Refusal 422 for a location that does not exist
+ * Changes all listed claims at once, as one history entry. Locks them sorted by id, so that a concurrent second request
+ * waits and finds no claims to change.
+ * @throws Refusal 422 for an unknown location
  */
 export async function changeKlaim(
   ctx: Telling & { audit: Audit },
@@ -39,7 +39,7 @@ export async function changeKlaim(
   const { db, audit } = ctx;
   await requireSasaran(db, { lokid: pilihan.lokid ?? null });
   if (pilihan.id === undefined) await allowEverybody(db);
-  // Locked and counted first, so that the entry says how many: nobody else changes them until it stands.
+  // Locks and counts first, so that the entry has the exact number.
   const { jumlah, nominal, ids } = await db.one(
     sql`with a as (select a.id, a.nominal ${FROM_KLAIM} ${klaimThat(pilihan)} and ${only} order by a.id for update of a)
         select count(*)::int as jumlah, coalesce(sum(nominal), 0) as nominal, ${asText('id')} as ids from a`,

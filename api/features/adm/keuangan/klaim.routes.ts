@@ -32,7 +32,7 @@ const WIDE = {
 
 type Signing = Pick<Context<typeof pesertaFinance>, 'sign' | 'settings'>;
 
-/** The row as it is answered: with an address in the place of the file's id. */
+/** Row of the response: with a URL instead of the file's id. */
 const rowOf = ({ sign, settings }: Signing) =>
   KlaimRow.transform((klaim): KlaimTampil => ({
     ...klaim,
@@ -70,7 +70,7 @@ function totals(input: InputOf<typeof pesertaFinanceRingkas>): Sql {
 
 export const summary = handle(pesertaFinanceRingkas, async ({ db, input, share }) => {
   const { lokid = '', periode_id = '', status = '', q = '' } = input;
-  // All claims are added up for whoever looks within some seconds; an admin's own change is seen at once.
+  // Totals are cached for some seconds; an admin's own change appears at once.
   return share(`total klaim ${JSON.stringify([lokid, periode_id, status, q])}`, () =>
     db.rows(totals(input), TotalKlaimRow),
   );

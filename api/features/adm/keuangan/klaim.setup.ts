@@ -1,12 +1,18 @@
 import { beforeAll, beforeEach } from 'vitest';
 import { admin, server, startAdmin } from '#test/own-server.ts';
 
-/** A second admin, who presses the same buttons; set before the first test by `startKlaim`. */
+/** Token of a second admin, for concurrent requests. Set before the first test by `startKlaim`. */
 export let other: string;
-/** Claims of the demo: peserta2's two and the first of peserta3 are valid, the second of peserta3 is not. */
+/**
+ * Claims of the demo data: both claims of peserta2 and the first one of peserta3 are valid, the second one of peserta3
+ * is not.
+ */
 export let id: { pergi: number; pulang: number; tiga: number; belum: number };
 
-/** A server of the file's own, on which every test finds the demo's claims (five valid, six not), none of them paid, and an empty history. */
+/**
+ * Starts a server for this test file. Each test begins with the demo's claims (five valid, six not, none paid) and an
+ * empty history.
+ */
 export function startKlaim(): void {
   startAdmin();
   beforeAll(async () => {
@@ -41,10 +47,10 @@ export function startKlaim(): void {
   });
 }
 
-/** Every claim, as the admin unless told otherwise; so are the calls below. */
+/** All claims. Called as the admin by default, like the functions below. */
 export const list = (query = '', token = admin) => server.call(`/adm/peserta_finance${query}`, { token });
 
-/** One claim as the list has it. */
+/** One claim of the list. */
 export const one = async (klaim: number) =>
   (await list()).body.find((row: { id: number }) => row.id === klaim);
 
@@ -54,7 +60,7 @@ export const correct = (body: object, token = admin) =>
   server.call('/adm/peserta_finance_validasi_store', { token, body });
 export const pay = (klaim: number, tanggal: string | null, token = admin) =>
   server.call('/adm/peserta_finance_bayar', { token, body: { id: klaim, tanggal } });
-/** Of everybody, unless a location is named; so is the next. */
+/** At all locations by default, like the next function. */
 export const validateAll = (body: object, token = admin) =>
   server.call('/adm/peserta_finance_validasi_semua', { token, body: { lokid: 0, ...body } });
 export const payAll = (body: object, token = admin) =>
@@ -63,15 +69,13 @@ export const payAll = (body: object, token = admin) =>
 export const reject = (body: object, token = admin) =>
   server.call('/adm/peserta_finance_tolak', { token, body });
 
-/** Takes back what an entry of the history says. */
+/** Undoes a history entry. */
 export const undo = (riwayat_id: number) =>
   server.call('/adm/batalkan', { token: admin, body: { id: riwayat_id } });
 
-/** For `toSorted`. */
 export const byNumber = (a: number, b: number) => a - b;
 
-/** The history, oldest first. */
 export const log = () => server.sql('select pelaku, aksi, objek, sebelum, sesudah from audit order by id');
 
-/** Every claim, cell by cell. */
+/** All columns of all claims. */
 export const cells = () => server.sql('select to_jsonb(a) as row from akomodasi a order by id');

@@ -18,7 +18,7 @@ import {
 startKlaim();
 
 describe('GET /adm/peserta_finance', () => {
-  test('every claim by name, with whose it is, what was asked for and its receipt', async () => {
+  test('lists all claims by owner name, with owner, claimed amount and receipt', async () => {
     const { body, headers } = await list();
     const names = body.map((row: { name: string }) => row.name);
     expect(names).toEqual(names.toSorted((a: string, b: string) => a.localeCompare(b, 'id')));
@@ -64,7 +64,7 @@ describe('GET /adm/peserta_finance', () => {
     expect(await ids('?q=kupang')).toEqual(expect.arrayContaining([id.tiga]));
     expect(await ids('?lokid=2')).toEqual([]);
     expect((await ids('?status=menunggu')).length).toBe(6);
-    // As older clients say it.
+    // Older clients send these values.
     expect((await ids('?status=belum')).length).toBe(6);
     expect((await ids('?status=valid')).length).toBe(5);
     expect(await ids('?status=dibayar')).toEqual([]);
@@ -76,7 +76,7 @@ describe('GET /adm/peserta_finance', () => {
 });
 
 describe('GET /adm/peserta_finance_ringkas', () => {
-  test('adds up each location by how far its claims are, whatever was corrected', async () => {
+  test('sums claims by location and status, with corrected amounts', async () => {
     await pay(id.pergi, '2026-05-11');
     await reject({ id: id.tiga, alasan: 'Bukti tidak terbaca' });
     await server.sql('update peserta set lokasi_id = 2 where user_id = $1', [await server.idOf('peserta3')]);
@@ -129,7 +129,7 @@ describe('GET /adm/peserta_finance_ringkas', () => {
   });
 });
 
-test('the sheet holds what the list shows, read by another library', async () => {
+test('the spreadsheet has the listed claims, checked with another library', async () => {
   await pay(id.pergi, '2026-05-11');
   await server.sql(`update akomodasi set catatan = '=1+1' where id = $1`, [id.pergi]);
   const answer = await fetch(`${server.url}/api/adm/peserta_finance_ekspor?sort=-nominal&lokid=1`, {

@@ -10,20 +10,19 @@ import { inOrder, orderOf, searchIn, sortOf } from '#api/parts/list/paging.ts';
 import { JENIS } from '#api/parts/riwayat/jenis.ts';
 import { notFound, refuse } from '#api/call/refuse.ts';
 
-/** What of all claims a list, a sum or a wide change is about. */
+/** Filter of claims for a list, a total or a bulk change. */
 export interface SaringanKlaim {
   lokid?: number | undefined;
   periode_id?: number | undefined;
   status?: StatusKlaim | undefined;
   q?: string | undefined;
-  /** Of these only the ones that are ticked. */
+  /** Only these selected claims. */
   id?: readonly number[] | undefined;
 }
 
-/** Claims with their owners. */
 export const FROM_KLAIM = sql`from akomodasi a join peserta p on p.user_id = a.user_id join users u on u.id = a.user_id`;
 
-/** The claims in each state, as a condition on `akomodasi a`. */
+/** Condition on `akomodasi a` for each status. */
 export const IS: Readonly<Record<StatusKlaim, Sql>> = {
   menunggu: sql`a.is_valid = 0 and a.alasan_tolak is null`,
   valid: sql`a.is_valid = 1 and a.dibayar_pada is null`,
@@ -31,7 +30,7 @@ export const IS: Readonly<Record<StatusKlaim, Sql>> = {
   dibayar: sql`a.dibayar_pada is not null`,
 };
 
-/** `where` of the claims that match, on `FROM_KLAIM`. A search looks in the owner's account and institution, and in the note. */
+/** `where` clause on `FROM_KLAIM`. The search covers the owner's account and institution, and the note. */
 export const klaimThat = ({ lokid, periode_id, status, q, id }: SaringanKlaim): Sql =>
   sql`where ${join(
     [
@@ -53,12 +52,12 @@ const SORT = {
   dibayar_pada: 'a.dibayar_pada',
 } as const satisfies Record<SortOf<typeof KLAIM>, string>;
 
-/** The claims that match, by the owner's name (screens page, section 5) or as asked; ties are broken by id. */
+/** Matching claims, sorted by the owner's name (screens page, section 5) or as requested; ties by id. */
 export function findKlaim(pilihan: SaringanKlaim & { sort?: string | undefined }): FoundIds {
   const { column, down } = sortOf(pilihan.sort, SORT) ?? { column: SORT.name, down: false };
   const order = orderOf(column === SORT.name ? [column, 'a.user_id', 'a.id'] : [column, 'a.id'], down);
   const where = klaimThat(pilihan);
-  // The owners are joined only if a filter or the order names them.
+  // Owners are joined only if the filter or the order needs them.
   const whose = pilihan.q !== undefined || pilihan.lokid !== undefined || pilihan.periode_id !== undefined;
   const alone = sql`from akomodasi a`;
   const named = sql`${alone} join users u on u.id = a.user_id`;
@@ -68,14 +67,13 @@ export function findKlaim(pilihan: SaringanKlaim & { sort?: string | undefined }
   };
 }
 
-/** What of a claim an admin changes: what the history keeps, and an undo brings back. */
+/** Columns of a claim that an admin changes, stored in the history for an undo. */
 export const IsiKlaim = JENIS.akomodasi.sel;
 export type IsiKlaim = z.output<typeof IsiKlaim>;
 
-/** The columns of `IsiKlaim`, of `akomodasi a`. */
 export const ISI_KLAIM = columns(IsiKlaim, 'a');
 
-/** One claim as it is now, and nobody else changes it before this transaction has ended. */
+/** Locks a claim until the transaction ends and returns its current values. */
 export async function lockKlaim(db: Db, id: number): Promise<IsiKlaim> {
   const klaim = await db.maybe(
     sql`select ${ISI_KLAIM} from akomodasi a where a.id = ${id} for update`,
@@ -87,7 +85,7 @@ export async function lockKlaim(db: Db, id: number): Promise<IsiKlaim> {
 
 export const sudahDibayar = () => refuse(409, KLAIM_SUDAH_DIBAYAR, 'sudah_dibayar');
 
-/** What undoes the change of one claim. */
+/** Undo data for the change of one claim. */
 export function undoKlaim(id: number, sebelum: IsiKlaim, sesudah: IsiKlaim): Undo {
   return { tabel: 'akomodasi', rows: [{ kunci: id, sebelum, sesudah }] };
 }

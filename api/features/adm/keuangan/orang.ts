@@ -4,23 +4,23 @@ import type { Context } from '#api/call/handle.ts';
 import type { FoundIds } from '#api/parts/list/by-ids.ts';
 import { findPeserta, type PilihanPeserta, type UrutPeserta } from '#api/parts/list/peserta-daftar.ts';
 
-/** Every participant with the account of each. */
+/** Participants with their accounts. */
 export const FROM_ORANG = sql`from peserta p join users u on u.id = p.user_id`;
 
 export const ORANG = sql`p.user_id, u.name, u.email, p.nama_pt, p.provinsi_pt, p.lokasi_id`;
 
-/** Screens page, section 5: in the order of names. */
+/** Sorted by name by default (screens page, section 5). */
 export const findOrang = (pilihan: PilihanPeserta, sort: readonly UrutPeserta[]): FoundIds =>
   findPeserta(pilihan, sort, 'name');
 
-/** Whose history an export belongs to. */
+/** History object of an export. */
 export const objekLokasi = ({ lokid }: PilihanPeserta) => `lokasi/${lokid ?? 'semua'}`;
 
 type Looking = Pick<Context<typeof pesertaLpdp>, 'input' | 'lihat'>;
 
 /**
- * What a list of numbers notes before it is answered in full, one entry for each call: who, with which filter, of how many
- * people. With `samar` nothing: nothing was seen.
+ * History entry for an access to full numbers, one for each request: author, filter, number of participants. With
+ * `samar` none, because no full number is shown.
  */
 export function lookAt({ input, lihat }: Looking, jenis: readonly number[]) {
   if (input.samar === 1) return undefined;

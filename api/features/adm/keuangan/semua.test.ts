@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { SLICE } from '#api/work/slices.ts';
 import { admin, server, startAdmin } from '#test/own-server.ts';
 
-// Nobody listens there: mails wait.
+// No mail server runs at this port: mails wait.
 startAdmin({ env: { SMTP_URL: 'smtp://127.0.0.1:9', SMTP_FROM: 'portal@kampus.example.org' } });
 
-/** More than one slice, of a location of their own. */
+/** More than one slice, at a separate location. */
 const ORANG = 2 * SLICE + 50;
 
 const LOKASI = 4101;
@@ -34,7 +34,7 @@ const isi = () =>
 const count = async (text: string) => (await server.sql(`select count(*)::int as n from ${text}`))[0].n;
 const post = (path: string, body: object) => server.call(path, { token: admin, body });
 
-test('all claims of a place valid at once: each kept, told, and mailed once to each, however many they are, and taken back whole', async () => {
+test('bulk validation sends each owner one notification and one mail, and can be undone as a whole', async () => {
   await makeKlaim();
   const before = await isi();
   const { status, body } = await post('/adm/peserta_finance_validasi_semua', { lokid: LOKASI });

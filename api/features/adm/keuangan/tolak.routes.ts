@@ -8,10 +8,10 @@ import { beriTahuKlaim, tarikKlaim } from '#api/parts/kabar/klaim.ts';
 import { isStored, nextVersion } from '#api/parts/versi.ts';
 import { IsiKlaim, ISI_KLAIM, lockKlaim, sudahDibayar, undoKlaim } from './klaim.ts';
 
-/** What a refusal changes, as the history says it. */
+/** Values that a rejection changes, for the history. */
 const cells = ({ is_valid, alasan_tolak }: IsiKlaim) => ({ is_valid, alasan_tolak });
 
-/** A valid claim that is refused is valid no more; without its refusal a claim waits again. */
+/** A rejected claim loses its validation. After a withdrawn rejection the claim is pending again. */
 export const reject = handle(pesertaFinanceTolak, async (ctx) => {
   const { db, me, input, audit } = ctx;
   const { id } = input;

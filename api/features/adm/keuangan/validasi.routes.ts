@@ -13,7 +13,7 @@ import { isStored, nextVersion } from '#api/parts/versi.ts';
 import { changeKlaim } from './change.ts';
 import { IS, IsiKlaim, ISI_KLAIM, lockKlaim, sudahDibayar, undoKlaim } from './klaim.ts';
 
-/** Sets and does not flip: who presses second finds it done. A claim that becomes valid is refused no more. */
+/** Sets the flag and never toggles, so a second request changes nothing. A validation removes a rejection. */
 export const validate = handle(pesertaFinanceValidasi, async (ctx) => {
   const { db, me, input, audit } = ctx;
   const { id, statid } = input;
@@ -61,7 +61,7 @@ export const validateAll = handle(pesertaFinanceValidasiSemua, async (ctx) => {
   return { message, jumlah, nominal, riwayat_id };
 });
 
-/** Also of a claim that is valid; what the participant claimed stays beside it. */
+/** Valid claims can be corrected too. The claimed amount is kept separately. */
 export const correct = handle(pesertaFinanceValidasiStore, async (ctx) => {
   const { db, input, audit } = ctx;
   const { id, nominal, catatan_validasi } = input;

@@ -17,7 +17,7 @@ import {
 startKlaim();
 
 describe('GET /adm/peserta_finance_validasi', () => {
-  test('sets and does not flip; says who and when; can be undone', async () => {
+  test('sets the flag and never toggles; stores author and time; can be undone', async () => {
     const before = await cells();
     const { status, body } = await validate(id.belum, 1);
     expect([status, body]).toEqual([
@@ -43,7 +43,7 @@ describe('GET /adm/peserta_finance_validasi', () => {
     expect(await cells()).toEqual(before);
   });
 
-  test('two admins at once: one effect, two clear answers', async () => {
+  test('two admins at once: one takes effect, each gets a clear response', async () => {
     const answers = await Promise.all([validate(id.belum, 1), validate(id.belum, 1, other)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     const entries = answers.map(({ body }) => body.riwayat_id);
@@ -54,7 +54,7 @@ describe('GET /adm/peserta_finance_validasi', () => {
     expect(await log()).toHaveLength(1);
   });
 
-  test('a claim that its participant has changed meanwhile is looked at again', async () => {
+  test('a claim that its participant has changed since is rejected with 409', async () => {
     const seen = (await one(id.belum)).updated_at;
     await server.sql(
       `update akomodasi set nominal = 5, updated_at = updated_at + interval '1 second' where id = $1`,
@@ -86,7 +86,7 @@ describe('GET /adm/peserta_finance_validasi', () => {
 });
 
 describe('POST /adm/peserta_finance_validasi_store', () => {
-  test('corrects a claim, also a valid one, and keeps what was asked for', async () => {
+  test('corrects a claim, also a valid one, and keeps the claimed amount', async () => {
     const before = await cells();
     const { status, body } = await correct({
       id: id.pergi,
@@ -115,13 +115,13 @@ describe('POST /adm/peserta_finance_validasi_store', () => {
     expect(await cells()).toEqual(before);
   });
 
-  test('what is stored already leaves no trace', async () => {
+  test('unchanged values leave no history entry', async () => {
     const { body } = await correct({ id: id.pergi, nominal: 385_000, catatan_validasi: 'Sesuai bukti' });
     expect(body.riwayat_id).toBeNull();
     expect(await log()).toEqual([]);
   });
 
-  test('of two admins the second reads that it has changed', async () => {
+  test('of two admins the second gets 409 with the change', async () => {
     const { updated_at } = await one(id.pergi);
     const save = (nominal: number, token: string) =>
       correct({ id: id.pergi, nominal, catatan_validasi: '', updated_at }, token);
@@ -134,7 +134,7 @@ describe('POST /adm/peserta_finance_validasi_store', () => {
     expect(await log()).toHaveLength(1);
   });
 
-  test('a paid claim is not corrected', async () => {
+  test('a paid claim cannot be corrected', async () => {
     await pay(id.pergi, '2026-05-11');
     const refused = await correct({ id: id.pergi, nominal: 1, catatan_validasi: '' });
     expect([refused.status, refused.body.code]).toEqual([409, 'sudah_dibayar']);
@@ -149,7 +149,7 @@ describe('POST /adm/peserta_finance_validasi_store', () => {
     expect((await correct({ id: id.pergi, nominal, catatan_validasi: 'x'.repeat(500) })).status).toBe(200);
   });
 
-  test('a long note is 422, no claim 404', async () => {
+  test('a too long note is rejected with 422, an unknown claim with 404', async () => {
     expect((await correct({ id: id.pergi, nominal: 1, catatan_validasi: 'x'.repeat(501) })).status).toBe(422);
     expect((await correct({ id: 999_999, nominal: 1, catatan_validasi: '' })).status).toBe(404);
   });

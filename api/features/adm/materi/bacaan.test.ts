@@ -25,7 +25,7 @@ async function made(isi: object = { petunjuk: PETUNJUK, tautan: TAUTAN }): Promi
 const ofTautan = (rows: { url: string; keterangan: string }[]) =>
   rows.map(({ url, keterangan }) => ({ url, keterangan }));
 
-it('keeps instructions and links, which no list carries', async () => {
+it('stores instructions and links, and no list includes them', async () => {
   const id = await made();
   const { petunjuk, tautan } = await stored(id);
   expect([petunjuk, ofTautan(tautan)]).toEqual([PETUNJUK, TAUTAN]);
@@ -34,7 +34,7 @@ it('keeps instructions and links, which no list carries', async () => {
   expect((await history(id))[0]?.sesudah).toMatchObject({ petunjuk: PETUNJUK, tautan: TAUTAN });
 });
 
-it('leaves them to a save of a client that knows neither, and says nothing of them then', async () => {
+it('a save of an older client without both fields keeps them and does not mention them in the history', async () => {
   const id = await made();
   expect((await store({ ...ISI, id_materi: id, tgl_akhir: '2026-06-30' })).status).toBe(200);
   const { petunjuk, tautan } = await stored(id);
@@ -59,7 +59,7 @@ it.each([
   expect(await history(id)).toHaveLength(2);
 });
 
-it('another text is a change by itself: it needs the newest version, and is noted alone', async () => {
+it('a changed text alone is a change: it needs the current version, and the history has only the text', async () => {
   const id = await made();
   const { updated_at } = await stored(id);
   const change = { ...ISI, id_materi: id, petunjuk: '<p>Lain.</p>', updated_at };
@@ -72,7 +72,7 @@ it('another text is a change by itself: it needs the newest version, and is note
   expect((await history(id)).at(-1)?.sesudah).not.toHaveProperty('tautan');
 });
 
-it('cleans what an editor has not written', async () => {
+it('sanitizes HTML that no editor has written', async () => {
   const id = await made({
     petunjuk: '<p onclick="x()">Baca</p><script>alert(1)</script><a href="javascript:x()">ini</a>',
   });
@@ -124,12 +124,12 @@ it.each<[string, object, string, string]>([
   expect(await stored(id)).toMatchObject({ petunjuk: PETUNJUK });
 });
 
-it('takes the longest text', async () => {
+it('accepts a text of the maximum length', async () => {
   const longest = `<p>${'x'.repeat(PETUNJUK_MAX - 7)}</p>`;
   expect((await stored(await made({ petunjuk: longest }))).petunjuk).toBe(longest);
 });
 
-it('copies both with the material', async () => {
+it('copies both fields with the material', async () => {
   await server.sql('delete from materi where lokasi_id in (5, 6)');
   await made({ lokasi_id: 5, keterangan_materi: 'Tanpa', tgl_mulai: '2026-04-01' });
   await server.sql(`update materi set petunjuk = '' where keterangan_materi = 'Tanpa'`);
@@ -148,7 +148,7 @@ it('copies both with the material', async () => {
   expect([copy.petunjuk, ofTautan(copy.tautan)]).toEqual([PETUNJUK, TAUTAN]);
 });
 
-it('a sixth link, another scheme and a longer text are stopped by the database, too', async () => {
+it('the database rejects a sixth link, another scheme and a longer text too', async () => {
   const id = await made();
   const add = (urutan: number, url: string) =>
     server.sql('insert into materi_tautan (materi_id, urutan, url) values ($1, $2, $3)', [id, urutan, url]);

@@ -7,7 +7,7 @@ import { refuseField } from '#api/call/refuse.ts';
 import { sql, type Db } from '#api/db/db.ts';
 import { ISI_MATERI } from '#api/parts/materi/isi.ts';
 
-/** What is read before a task is written. */
+/** Instructions and links of a material, for reading before a task. */
 const Bacaan = z.object({
   petunjuk: z.string(),
   tautan: z.array(z.object({ url: z.string(), keterangan: z.string() })),
@@ -16,7 +16,10 @@ export type Bacaan = z.output<typeof Bacaan>;
 
 export const TANPA_BACAAN: Bacaan = { petunjuk: '', tautan: [] };
 
-/** What a save sends of it, cleaned; what is not sent is missing, and stays. Never while a transaction is open. */
+/**
+ * Sanitized fields of a save. A field that is not sent stays missing, and keeps its stored value. Call it outside a
+ * transaction.
+ */
 export async function cleanBacaan(
   { petunjuk, tautan }: Pick<InputOf<typeof admMateriStore>, 'petunjuk' | 'tautan'>,
   cleaning: Cleaning,
@@ -34,11 +37,11 @@ async function cleanPetunjuk(html: string, cleaning: Cleaning): Promise<string> 
   return catatan;
 }
 
-/** As it is stored; call it with the material locked. */
+/** Stored instructions and links. Call it with the material locked. */
 export const readBacaan = (db: Db, id_materi: number): Promise<Bacaan> =>
   db.one(sql`select ${ISI_MATERI} from materi m where m.id_materi = ${id_materi}`, Bacaan);
 
-/** Replaces it. */
+/** Replaces the stored instructions and links. */
 export async function storeBacaan(db: Db, id_materi: number, { petunjuk, tautan }: Bacaan): Promise<void> {
   await db.run(sql`update materi set petunjuk = ${petunjuk} where id_materi = ${id_materi}`);
   await db.run(sql`delete from materi_tautan where materi_id = ${id_materi}`);
@@ -50,7 +53,7 @@ export async function storeBacaan(db: Db, id_materi: number, { petunjuk, tautan 
   );
 }
 
-/** The fields that differ, as the history keeps them: pages that stayed as they were say nothing. */
+/** Changed fields for the history. */
 export function bedaBacaan(
   before: Bacaan,
   after: Bacaan,

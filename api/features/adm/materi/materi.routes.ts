@@ -39,7 +39,7 @@ const COLUMNS = sql`m.id_materi, m.kat_id, k.keterangan_kategori, m.keterangan_m
 
 type MateriSaringan = InputOf<typeof admMateriEkspor>;
 
-/** All rows of a filter in the order asked for. */
+/** All matching rows in the requested order. */
 const source = ({ input: { lokid, is_aktif, q, sort } }: { input: MateriSaringan }) =>
   atOnce({
     columns: COLUMNS,
@@ -65,7 +65,7 @@ export const exportXlsx = ekspor(admMateriEkspor, {
   source,
 });
 
-/** What of a material may change. */
+/** Fields of a material that may change. */
 const Isi = MateriAdmin.pick({
   kat_id: true,
   keterangan_materi: true,
@@ -77,7 +77,7 @@ const Isi = MateriAdmin.pick({
   is_aktif: true,
 });
 
-/** The material as it is stored, locked against a second admin until the transaction ends. */
+/** Locks a material until the transaction ends and returns its stored values. */
 async function lockMateri(db: Db, id_materi: number) {
   const row = await db.maybe(
     sql`select ${columns(Isi)}, updated_at from materi where id_materi = ${id_materi} for update`,
@@ -88,7 +88,7 @@ async function lockMateri(db: Db, id_materi: number) {
   return { isi, updated_at, bacaan: await readBacaan(db, id_materi) };
 }
 
-/** The text is cleaned before the transaction: it may wait for its turn. */
+/** Text is sanitized before the transaction, because it may wait in a queue. */
 export const save = handlePrepared(
   admMateriStore,
   async (ctx) => {
@@ -127,7 +127,7 @@ export const save = handlePrepared(
   },
 );
 
-/** What is new goes to a location that is there and not closed. */
+/** A new material needs an existing location that is not closed. */
 async function requireOpen(db: Db, lokasi_id: number): Promise<void> {
   const lokasi = await db.maybe(
     sql`select is_aktif from lokasi where id = ${lokasi_id}`,
@@ -137,7 +137,7 @@ async function requireOpen(db: Db, lokasi_id: number): Promise<void> {
   if (lokasi.is_aktif === 0) throw refuseField('lokasi_id', LOKASI_DITUTUP);
 }
 
-/** How many participants and tasks a material touches. */
+/** Number of participants and tasks that a change of the material affects. */
 const countTouched = (db: Db, { lokasi_id, kat_id }: { lokasi_id: number; kat_id: number }) =>
   db.one(
     sql`select (select count(*) from peserta where lokasi_id = ${lokasi_id})::int as jumlah_peserta,

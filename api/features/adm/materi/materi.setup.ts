@@ -1,6 +1,6 @@
 import { admin, server } from '#test/own-server.ts';
 
-/** A material as it is sent. */
+/** Request body of a material. */
 export const ISI = {
   kat_id: 2,
   keterangan_materi: 'Menulis Satu Bab',

@@ -18,7 +18,7 @@ async function find(id: number) {
 }
 
 describe('GET /adm/materi', () => {
-  it('lists by first day with the seven categories, of a location and state as told', async () => {
+  it('lists by first day with the seven categories, filtered by location and state', async () => {
     const all = await read();
     expect([all.status, all.body.kategori.length]).toEqual([200, 7]);
     const { materi } = all.body;
@@ -53,7 +53,7 @@ describe('GET /adm/materi', () => {
     await of('?is_aktif=0', (m) => m.is_aktif === 0);
   });
 
-  it('searches, sorts and turns pages', async () => {
+  it('searches, sorts and pages', async () => {
     const found = await read('?q=artikel');
     expect(found.body.materi.length).toBeGreaterThan(0);
     for (const m of found.body.materi)
@@ -74,7 +74,7 @@ describe('GET /adm/materi', () => {
 });
 
 describe('POST /adm/materi_store', () => {
-  it('makes one, active and not reviewed unless told, that participants of the location see', async () => {
+  it('creates a material, active and not reviewed by default, that participants of the location see', async () => {
     const { status, body } = await store(ISI);
     expect([status, body]).toEqual([200, { message: 'Sukses!, simpan data anda', id: expect.any(Number) }]);
     expect(await find(body.id)).toMatchObject({ ...ISI, is_review: 0, is_aktif: 1 });
@@ -86,7 +86,7 @@ describe('POST /adm/materi_store', () => {
     expect(seen.map((m: { id_materi: number }) => m.id_materi)).toContain(body.id);
   });
 
-  it('changes what is sent, keeps flags that are not, and notes both sides once', async () => {
+  it('changes the sent fields, keeps flags that are not sent, and records old and new values once', async () => {
     const { id_materi, updated_at } = await made({ is_review: 1, is_aktif: 0 });
     const change = { ...ISI, id_materi, tgl_akhir: '2026-06-15', kat_id: 6, lokasi_id: 1 };
     expect((await store({ ...change, updated_at })).status).toBe(200);
@@ -97,14 +97,14 @@ describe('POST /adm/materi_store', () => {
       sebelum: { ...ISI, is_review: 1, is_aktif: 0 },
       sesudah: after,
     });
-    // The answer was lost and the save is sent again: nothing new.
+    // The response was lost and the client sends the save again: no further change.
     const version = (await find(id_materi)).updated_at;
     expect((await store({ ...change, updated_at })).status).toBe(200);
     expect((await find(id_materi)).updated_at).toBe(version);
     expect(await history(id_materi)).toHaveLength(2);
   });
 
-  it('lets the first of two admins win and tells the second', async () => {
+  it('the first of two admins wins and the second gets 409', async () => {
     const { id_materi, updated_at } = await made();
     const answers = await Promise.all(
       ['2026-06-01', '2026-06-02'].map((tgl_akhir) => store({ ...ISI, id_materi, tgl_akhir, updated_at })),
@@ -152,7 +152,7 @@ describe('POST /adm/materi_store', () => {
     expect((await read()).body.materi).toHaveLength(before);
   });
 
-  it('keeps a material at a location that was closed, and puts no new one there', async () => {
+  it('keeps a material at a closed location, and rejects a new one there', async () => {
     const { id_materi } = await made({ lokasi_id: 5 });
     await server.sql('update lokasi set is_aktif = 0 where id = 5');
     expect((await store({ ...ISI, id_materi, lokasi_id: 5, is_tugas: 0 })).status).toBe(200);
@@ -163,12 +163,12 @@ describe('POST /adm/materi_store', () => {
     ]);
   });
 
-  it('answers 404 to a material that is not there', async () => {
+  it('an unknown material is rejected with 404', async () => {
     expect((await store({ ...ISI, id_materi: 2_000_000 })).status).toBe(404);
   });
 });
 
-it('exports what the list shows, and notes who took it', async () => {
+it('exports the listed materials, and records the author of the export', async () => {
   const { status, headers } = await server.call('/adm/materi_ekspor?lokid=1&is_aktif=1&sort=-tgl_akhir', {
     token: admin,
   });
@@ -181,7 +181,7 @@ it('exports what the list shows, and notes who took it', async () => {
   expect(noted).toMatchObject({ objek: 'lokasi/1', sesudah: { jumlah: listed, is_aktif: 1 } });
 });
 
-it('counts whom a change would touch', async () => {
+it('counts the participants and tasks that a change affects', async () => {
   const { id_materi } = await made({ lokasi_id: 1, kat_id: 1 });
   const { body } = await server.call(`/adm/materi_dampak?id=${id_materi}`, { token: admin });
   const [counted] = await server.sql(

@@ -12,7 +12,7 @@ const Salinan = admMateriSalinan.reply.shape.materi.element;
 
 const Lokasi = z.object({ id: z.number(), keterangan: z.string(), is_aktif: z.number() });
 
-/** Both locations, of which the target is open. */
+/** Source and target location; the target must be open. */
 async function readLokasi(db: Db, dari: number, ke: number) {
   if (dari === ke) throw refuseField('ke', 'Pilih lokasi tujuan yang lain dari lokasi asal');
   const rows = await db.rows(
@@ -27,7 +27,7 @@ async function readLokasi(db: Db, dari: number, ke: number) {
   return { source, target };
 }
 
-/** The active materials of the source as they would stand at the target. */
+/** Active materials of the source with their values at the target. */
 async function readSalinan(db: Db, dari: number, ke: number, geser: number) {
   const rows = await db.rows(
     sql`select m.id_materi, m.kat_id, k.keterangan_kategori, m.keterangan_materi, m.tgl_mulai, m.tgl_akhir,
@@ -59,10 +59,10 @@ export const preview = handle(admMateriSalinan, async ({ db, input: { dari, ke, 
   return readSalinan(db, dari, ke, geser);
 });
 
-/** All that the preview showed as new, or nothing; a second press finds them there and says so. */
+/** Copies all materials that the preview showed as new, or none. A second request finds the copies and reports them. */
 export const copy = handle(admMateriSalin, async ({ db, input, audit, now }) => {
   const { dari, ke, geser } = input;
-  // Two admins who copy to one location wait for each other.
+  // Concurrent copies to one location wait for each other.
   await db.run(sql`select 1 from lokasi where id = ${ke} for update`);
   const { target } = await readLokasi(db, dari, ke);
   const materi = (await readSalinan(db, dari, ke, geser)).materi.filter(({ sudah_ada }) => sudah_ada === 0);
@@ -76,7 +76,7 @@ export const copy = handle(admMateriSalin, async ({ db, input, audit, now }) => 
         returning id_materi`,
     z.object({ id_materi: z.number() }),
   );
-  // Both in the order in which they were made.
+  // Both sorted by creation.
   const asal = materi.map(({ id_materi }) => id_materi);
   const baru = made.map(({ id_materi }) => id_materi).toSorted((a, b) => a - b);
   const pairs = sql`unnest(${asal}::int[], ${baru}::int[]) as d (asal, baru)`;

@@ -12,7 +12,7 @@ import { Refusal, refuseField, type FieldErrors } from '#api/call/refuse.ts';
 import { isSame } from '#api/parts/riwayat/beda.ts';
 import { nextVersion, requireSeen } from '#api/parts/versi.ts';
 
-/** What a row of the table holds. */
+/** Fields of a table row. */
 const Isi = MateriAdmin.pick({
   kat_id: true,
   keterangan_materi: true,
@@ -86,7 +86,7 @@ async function requireLokasi(db: Db, lokasi_id: number, baru: boolean): Promise<
   if (baru && lokasi.is_aktif === 0) throw refuseField('lokasi_id', LOKASI_DITUTUP);
 }
 
-/** Those that are there already, locked in one order. */
+/** Existing rows, locked in one order. */
 async function lockRows(db: Db, baris: readonly Baris[]): Promise<Map<number, Tersimpan>> {
   const ids = baris.flatMap(({ id_materi }) => (id_materi === null ? [] : [id_materi]));
   const rows = await db.rows(
@@ -96,7 +96,7 @@ async function lockRows(db: Db, baris: readonly Baris[]): Promise<Map<number, Te
   return new Map(rows.map((row) => [row.id_materi, row]));
 }
 
-/** Every wrong row is named at its cell. */
+/** Rejects wrong rows, with the cell of each error. */
 function refuseWrong(
   baris: readonly Baris[],
   stored: ReadonlyMap<number, Tersimpan>,
@@ -118,7 +118,7 @@ function refuseWrong(
     throw new Refusal(422, 'Beberapa sel belum benar, jadi tidak ada yang disimpan', 'invalid', errors);
 }
 
-/** A row that is there exactly so already is not made once more: the answer to the first save was lost on the way. */
+/** Skips a new row that already exists with equal values: the response to the first save was lost. */
 function insertRows(db: Db, lokasi_id: number, rows: readonly Baris[]): Promise<Tersimpan[]> {
   const isi = rows.map((row) => ({ ...Isi.parse(row), lokasi_id }));
   return db.rows(

@@ -9,22 +9,22 @@ import type { Telling } from '#api/parts/kabar/telling.ts';
 import { keepChange, selSql } from '#api/parts/riwayat/perubahan.ts';
 import type { Penugasan } from './bidang.ts';
 
-/** What assigning needs of a request: it is told to whom it concerns. */
+/** Context of an assignment, which notifies the persons concerned. */
 export type Menugaskan = Telling & { audit: Audit };
 
 const Mentor = z.object({ name: NamaTampil, ditutup: Flag });
 
-/** Of an account `u`, for `judgeMentor`. */
+/** Columns of an account `u` for `judgeMentor`. */
 export const AKUN_MENTOR = raw('u.name, (u.ditutup_pada is not null)::int as ditutup');
 
-/** Only a mentor is given participants (wire page), and one who can sign in. */
+/** Only a mentor with an open account can get participants (wire page). */
 export function judgeMentor<M extends z.output<typeof Mentor>>(mentor: M | null, field: string): M {
   if (!mentor) throw refuseField(field, 'Mentor tidak dikenal');
   if (mentor.ditutup === 1) throw refuseField(field, MENTOR_DITUTUP);
   return mentor;
 }
 
-/** The name of a mentor who can be given participants. The account stays so until the transaction ends. */
+/** Name of a mentor who can get participants. Locks the account until the transaction ends. */
 export async function requireMentor(db: Db, mentor_id: number, field: string): Promise<string> {
   const mentor = await db.maybe(
     sql`select ${AKUN_MENTOR} from users u where u.id = ${mentor_id} and u."group" = 'mentor' for share`,
@@ -43,21 +43,21 @@ export const Baris = z.object({
 export const columns = ({ id, bidang }: Penugasan) =>
   sql`${id} as id, mentor_id, peserta_id, ${bidang} as bidang`;
 
-/** Assignments as many as they are: whose, and their ids, packed. */
+/** Several assignments: their number, participants, and packed ids. */
 const Beberapa = z.object({ jumlah: z.number(), peserta: z.array(z.number()), ids: z.string() });
 export type Beberapa = z.output<typeof Beberapa>;
 
-/** Of the rows of a query with `id` and `peserta_id`. */
+/** Columns over the rows of a query with `id` and `peserta_id`. */
 const BEBERAPA = sql`count(*)::int as jumlah, coalesce(json_agg(distinct peserta_id), '[]') as peserta, ${asText('id')} as ids`;
 
-/** Assigns everybody of these who is free there; a row that another admin has just written stays as it is. */
+/** Assigns the participants who are free in this field. A row that another admin has just inserted stays unchanged. */
 export function assignFree(
   db: Db,
   jenis: Penugasan,
   { menid, bidang, pesid }: { menid: number; bidang: number; pesid: readonly number[] },
 ): Promise<Beberapa> {
   return db.one(
-    // In one order, so that two admins wait for each other instead of blocking each other.
+    // Sorted inserts, so that two admins cannot deadlock.
     sql`with baru as (
           insert into ${jenis.from} (mentor_id, peserta_id, ${jenis.bidang})
           select ${menid}::int, x.id, ${bidang}::int from (select distinct unnest(${pesid}::int[]) as id) x order by x.id
@@ -69,7 +69,7 @@ export function assignFree(
   );
 }
 
-/** Keeps new assignments with their entry of the history. */
+/** Stores new assignments with their history entry. */
 export const keepAssigned = (db: Db, jenis: Penugasan, riwayat_id: number, ids: string): Promise<number> =>
   keepChange(
     db,
@@ -79,10 +79,13 @@ export const keepAssigned = (db: Db, jenis: Penugasan, riwayat_id: number, ids: 
         from unnest(${idsOf(ids)}) d (id) join ${jenis.from} t on t.${jenis.id} = d.id`,
   );
 
-/** The key of a row `t` in the history. */
+/** Key of a row `t` in the history. */
 const kunciOf = ({ bidang }: Penugasan) => sql`t.peserta_id || '/' || t.${bidang}`;
 
-/** A mentor's participants before they are handed to another; null takes every field, or everybody. Locked in the order of an undo (take-back.ts). */
+/**
+ * Locks a mentor's participants before a move; null means all fields, or all participants. The lock order is that of an
+ * undo (take-back.ts).
+ */
 export function lockAssigned(
   db: Db,
   jenis: Penugasan,
@@ -100,7 +103,7 @@ export function lockAssigned(
   );
 }
 
-/** Hands them to another, and keeps it with an entry of the history. */
+/** Moves them to another mentor, and stores the change with its history entry. */
 export async function reassign(
   db: Db,
   jenis: Penugasan,
@@ -118,9 +121,9 @@ export async function reassign(
   );
 }
 
-/** The name of a mentor who takes participants, locked until the transaction ends; null if the mentor takes none. */
+/** Name of a mentor who accepts participants, locked until the transaction ends; null if the mentor accepts none. */
 export async function lockMenerima(db: Db, mentor_id: number): Promise<string | null> {
-  // The account is locked before the row of the mentor: the same order as in a change of the account.
+  // Locks the account before the mentor row: the same order as in a change of the account.
   const akun = await db.maybe(
     sql`select ${AKUN_MENTOR} from users u where u.id = ${mentor_id} and u."group" = 'mentor' for share`,
     Mentor,
@@ -134,7 +137,7 @@ export async function lockMenerima(db: Db, mentor_id: number): Promise<string | 
   return menerima === 1 ? akun.name : null;
 }
 
-/** From now on this mentor takes no more participants: kept with an entry of the history. */
+/** Stops a mentor from accepting participants, and stores the change with its history entry. */
 export const stopMenerima = (db: Db, mentor_id: number, riwayat_id: number): Promise<number> =>
   keepChange(
     db,

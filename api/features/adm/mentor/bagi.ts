@@ -18,7 +18,7 @@ const TIDAK: Record<TidakTertampung, string> = {
   penuh: 'Semua mentor yang boleh sudah mencapai jumlah maksimumnya',
 };
 
-/** Where there are mentors, but none of them is meant for it here. */
+/** Message when there are mentors, but none with this duty at the location. */
 const TIDAK_BERTUGAS: Record<Untuk, string> = {
   ojt: 'Belum ada mentor yang menerima peserta di lokasi ini',
   praktik: 'Belum ada evaluator yang menerima peserta di lokasi ini',
@@ -28,7 +28,7 @@ const TIDAK_BERTUGAS: Record<Untuk, string> = {
 const KATEGORI: Record<Untuk, readonly number[]> = { ojt: KATEGORI_OJT, praktik: [6], artikel: [7] };
 const UNTUK = ['ojt', 'praktik', 'artikel'] as const;
 
-/** Rows as JSON, slice by slice: thousands as one message would be read in one go where everybody waits. */
+/** Rows as JSON, slice by slice: one message with thousands of rows would block the event loop. */
 interface UsulanDitulis {
   mentor: readonly string[];
   baris: readonly string[];
@@ -36,7 +36,9 @@ interface UsulanDitulis {
 
 const inJson = (rows: readonly unknown[]) => bySlices(rows, (slice) => [JSON.stringify(slice)]);
 
-/** The proposal for one location: mentors first, then evaluators, who should not be the mentors that were just proposed either. */
+/**
+ * Proposal for one location: first mentors, then evaluators, who should differ from the participant's proposed mentors.
+ */
 export async function bagiMentor({
   lokid,
   katid,
@@ -45,7 +47,7 @@ export async function bagiMentor({
   const { peserta, mentor } = parseUsulan(tertulis);
   const asked = (untuk: Untuk) => katid === null || KATEGORI[untuk].includes(katid);
   const baris: Baris[] = [];
-  /** Who mentors whom in 1–5, with what has been proposed. */
+  /** Mentors of each participant in categories 1–5, including proposed ones. */
   const mentorOf = new Map(
     peserta.map((p) => [
       p.user_id,
@@ -70,7 +72,7 @@ export async function bagiMentor({
   return { mentor: await inJson(rows), baris: await inJson(baris) };
 }
 
-/** How many participants more each mentor would have: one whom the mentor has already in another category is none. */
+/** Additional participants of each mentor. A participant whom the mentor has in another category does not count. */
 function tambahanOf(untuk: Untuk, baris: readonly Baris[], peserta: readonly Peserta[]): Map<number, number> {
   const sudah = new Map(
     peserta.map(({ user_id, penugasan }) => [
@@ -85,7 +87,10 @@ function tambahanOf(untuk: Untuk, baris: readonly Baris[], peserta: readonly Pes
   return more;
 }
 
-/** The proposal for one part, from the mentors that may be proposed here. A participant with such a mentor in some categories gets the same one in the others. */
+/**
+ * Proposal for one part, from the mentors available here. A participant with such a mentor in some categories gets the
+ * same mentor in the others.
+ */
 function usulanBagian(
   untuk: Untuk,
   { peserta, mentor, lokid, katid }: DataUsulan & { lokid: number; katid: number | null },
@@ -132,7 +137,7 @@ const usulanOf = (p: Peserta, hindari: readonly number[]): PesertaUsulan => ({
   hindari,
 });
 
-/** Of the mentors that may be proposed, the one that a participant has in most categories of 1–5. */
+/** The available mentor whom a participant has in most of the categories 1–5. */
 function terbanyak(p: Peserta, mentors: ReadonlyMap<number, MentorUsulan>): number | null {
   const count = new Map<number, number>();
   for (const { kat_id, mentor_id } of p.penugasan)

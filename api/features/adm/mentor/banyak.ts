@@ -17,7 +17,10 @@ interface Banyak {
   pesid: readonly number[];
 }
 
-/** Assigns many at once, one entry of the history; who has a mentor there is named and left alone. */
+/**
+ * Assigns many participants at once, as one history entry. Participants who already have a mentor are named and
+ * skipped.
+ */
 export async function assignMany(
   ctx: Menugaskan,
   jenis: Penugasan,

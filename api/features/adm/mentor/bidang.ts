@@ -3,7 +3,7 @@ import { raw, type Sql } from '#api/db/db.ts';
 import type { Undo } from '#api/riwayat/audit.ts';
 import type { PerubahanBaris } from '#api/parts/riwayat/jenis.ts';
 
-/** Who has whom for what: a row of either table of assignments. */
+/** A row of either assignment table: mentor, participant, field. */
 export interface BarisPenugasan {
   id: number;
   mentor_id: number;
@@ -11,7 +11,7 @@ export interface BarisPenugasan {
   bidang: number;
 }
 
-/** How an assignment was, and how it is; null: there was none, there is none any more. */
+/** An assignment before and after a change; null: no assignment. */
 export interface Perubahan {
   readonly sebelum: BarisPenugasan | null;
   readonly sesudah: BarisPenugasan | null;
@@ -19,16 +19,16 @@ export interface Perubahan {
 
 type Kind = 'mentor_peserta' | 'mentor_ist';
 
-/** The two tables of assignments are alike: who, whose, and for what; one owner for each participant and field (`bidang`). */
+/** Common form of the two assignment tables: one mentor for each participant and field (`bidang`). */
 export interface Penugasan {
   readonly tabel: Kind;
   readonly from: Sql;
-  /** Names of the columns of the row's id and of what it is for. */
+  /** Column names of the row's id and of the field. */
   readonly id: Sql;
   readonly bidang: Sql;
-  /** What it is for as a category, 1 to 7. */
+  /** Category of a field, 1 to 7. */
   kategori(bidang: number): number;
-  /** The changed rows as the history keeps them, to be taken back. */
+  /** Changed rows as undo data for the history. */
   undo(perubahan: readonly Perubahan[]): Undo;
 }
 
@@ -45,7 +45,7 @@ export const MENTOR: Penugasan = {
   }),
 };
 
-/** IST II: 1 practice, 0 the article. */
+/** IST II: 1 practice, 0 article. */
 export const EVALUATOR: Penugasan = {
   tabel: 'mentor_ist',
   from: raw('mentor_ist'),

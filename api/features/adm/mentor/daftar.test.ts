@@ -8,7 +8,7 @@ startPenugasan();
 describe.each([MENTOR, EVALUATOR])('$nama', (jenis) => {
   const clear = () => server.sql(`delete from ${jenis.tabel} where ${jenis.where}`);
 
-  test('every participant of the location by attendance number, with whoever has them', async () => {
+  test('lists all participants of the location by attendance number, with their mentors', async () => {
     await server.sql(`delete from ${jenis.tabel} where ${jenis.where} and peserta_id = $1`, [peserta[2]]);
     const { body, headers } = await call(jenis.list());
     expect(body.map((p: { user_id: number }) => p.user_id)).toEqual(peserta.slice(0, 8));
@@ -24,7 +24,7 @@ describe.each([MENTOR, EVALUATOR])('$nama', (jenis) => {
     expect(body[0]).toMatchObject({ nama_mentor: expect.any(String), [jenis.id]: expect.any(Number) });
   });
 
-  test('pages, searches, sorts, and shows the free or one mentor’s alone', async () => {
+  test('pages, searches, sorts, and filters free participants or those of one mentor', async () => {
     await clear();
     await server.sql(
       `insert into ${jenis.tabel} (mentor_id, peserta_id, ${jenis.where.split(' ')[0]}) values ($1, $2, $3)`,
@@ -63,7 +63,7 @@ describe.each([MENTOR, EVALUATOR])('$nama', (jenis) => {
   });
 });
 
-test('without isprak each participant stands twice, practice first', async () => {
+test('without isprak each participant has two rows, practice first', async () => {
   const { body, headers } = await call('/adm/mentor_peserta_ist?lokid=1');
   expect(headers.get('x-total-count')).toBe('16');
   expect(
@@ -82,10 +82,10 @@ interface Row {
   isprak?: 0 | 1;
 }
 
-/** The whole of a list, which must be what its pages are together. */
+/** The whole list, which must equal its pages together. */
 async function whole(list: string): Promise<Row[]> {
   const all = await call(list);
-  // Of a participant who is there twice one row may be the last of a page; the later pages are read from the end.
+  // The two rows of a participant may be split between two pages. Later pages are read from the end.
   const per_page = 187;
   const pages = await Promise.all(
     Array.from({ length: Math.ceil(all.body.length / per_page) }, (_, n) =>
@@ -98,17 +98,17 @@ async function whole(list: string): Promise<Row[]> {
   return all.body;
 }
 
-/** So many that a search finds more places than are put in order one by one. */
+/** More matches than the search sorts one by one. */
 const MANY = 1050;
 
-describe('a list that is longer than one piece is what its pages are together, without pages', () => {
+describe('a list longer than one slice equals its pages together', () => {
   beforeAll(async () => {
     await addPeserta(server, MANY, 6, '500 - id % 7');
-    // Whoever searches for them finds those of this mentor, too.
+    // The search also matches participants of this mentor.
     await server.sql(`update users set name = 'Banyak Siswa' where id = $1`, [id.mentor1]);
   });
 
-  /** Two in three have somebody; a third of these somebody who is no mentor any more. */
+  /** Assigns two thirds of the participants, a third of them to a former mentor. */
   async function assign(jenis: typeof MENTOR | typeof EVALUATOR): Promise<void> {
     await server.sql(`delete from ${jenis.tabel} where ${jenis.where}`);
     await server.sql(
@@ -150,7 +150,7 @@ describe('a list that is longer than one piece is what its pages are together, w
     const places = up.map(({ nama_mentor }) => named.indexOf(nama_mentor!)).map((at) => (at < 0 ? 99 : at));
     expect(places).toEqual(places.toSorted((a, b) => a - b));
     expect(new Set(places).size).toBeGreaterThan(2);
-    // Of one participant practice stands first in either.
+    // In both directions a participant's practice row precedes the article row.
     const down = await whole(`${list}&sort=-nama_mentor`);
     expect(down.map(({ user_id }) => user_id)).toEqual(up.map(({ user_id }) => user_id).toReversed());
     for (const rows of [up, down]) {

@@ -9,17 +9,17 @@ import { inOrder, orderOf, searchIn, sortOf, type Order } from '#api/parts/list/
 import { refuseField } from '#api/call/refuse.ts';
 import type { Penugasan } from './bidang.ts';
 
-/** What both lists of participants are asked for. */
+/** Common input of both participant lists. */
 interface DaftarInput {
   menid?: number | undefined;
-  /** Null: every location. */
+  /** Null: all locations. */
   lokid: number | null;
   tampil: 'semua' | 'bebas' | 'milik';
   q?: string | undefined;
   sort?: string | undefined;
 }
 
-/** The name of who has the participant; an account that is no mentor any more stands behind all others. */
+/** In SQL: name of the participant's mentor; null for a former mentor, sorted last. */
 const MENTOR_NAME = `case when m."group" = 'mentor' then m.name end`;
 
 const SORT = {
@@ -31,7 +31,7 @@ const SORT = {
   rumpun_id: 'p.rumpun_id',
 } as const satisfies Record<SortOf<typeof PENUGASAN_MENTOR | typeof PENUGASAN_IST>, string>;
 
-/** Screens page: by attendance number; of one participant practice before the article. */
+/** Screens page: by attendance number; practice before article for the same participant. */
 const URUT = orderOf(['p.lokasi_id', 'p.no_absensi', 'p.user_id', 'b.urut'], false);
 
 function orderAsked(sort: string | undefined): Order {
@@ -41,7 +41,7 @@ function orderAsked(sort: string | undefined): Order {
   return [...orderOf([chosen.column, ...ties], chosen.down), { column: 'b.urut', down: false }];
 }
 
-/** Participants by name and email, or by the name of their mentor. */
+/** Participants by name and email, or by their mentor's name. */
 const searched = (q: string | undefined): Sql[] => {
   const own = searchIn(q, 'u.cari');
   if (own.length === 0) return [];
@@ -51,13 +51,13 @@ const searched = (q: string | undefined): Sql[] => {
   ];
 };
 
-/** A participant in a field. */
+/** A participant and a field. */
 const Key = z.object({ user_id: z.number(), bidang: z.number() });
-/** `jumlah`: how many rows match. */
+/** `jumlah`: number of matching rows. */
 const Found = Key.extend({ jumlah: z.number() });
 
 /**
- * Participants with who has them in each of the fields, with the columns that both lists have and `owner` for those named after its table.
+ * Participants with their mentor in each field. The columns are common to both lists; `owner` adds those of its table.
  */
 export function daftar<Row>(
   jenis: Penugasan,
@@ -92,7 +92,7 @@ export function daftar<Row>(
           ${words} order by h.n`,
       row,
     );
-  /** Page and total in one query: a search or a sort by name reads all rows. */
+  /** Page and total in one query: a search or a sort by name reads all rows anyway. */
   async function together(db: Db, { limit, skip }: Part) {
     const found = await db.rows(
       sql`select p.user_id, b.bidang, count(*) over ()::int as jumlah ${matching} ${order} ${limit}`,
@@ -110,7 +110,7 @@ export function daftar<Row>(
   return { all, row, slices, count, page: (db: Db, { limit }: Part) => db.rows(sql`${all} ${limit}`, row) };
 }
 
-/** Practice before the article, or one of them. */
+/** Practice before article, or one of them. */
 export function isprakOf(isprak: z.output<typeof Flag> | undefined): readonly number[] {
   return isprak === undefined ? [1, 0] : [isprak];
 }

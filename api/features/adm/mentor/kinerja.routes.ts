@@ -9,7 +9,7 @@ import { ekspor } from '#api/parts/list/ekspor.ts';
 import { hasilBanyak } from '#api/parts/nilai/hasil.ts';
 import { rekapBanyak } from '#api/parts/nilai/rekap.ts';
 
-/** Participants whose rows are in memory at once: some thousand scores. */
+/** Participants whose rows are in memory at once: a few thousand scores. */
 const PESERTA_AT_ONCE = 40;
 
 interface Chosen {
@@ -19,14 +19,19 @@ interface Chosen {
 
 const Id = z.object({ id: z.number() });
 
-/** Who is assigned to anybody, or to this mentor, by name. Ids alone: at ten thousand they are nothing. */
+/**
+ * Participants with any mentor, or with this mentor, by name. Ids only, because ten thousand of them need little
+ * memory.
+ */
 const assigned = ({ menid, pesid }: Chosen): Sql => sql`
   select u.id from users u
   where u.id in (select b.peserta_id from boleh_nilai b where ${menid ?? null}::int is null or b.mentor_id = ${menid ?? null})
     and (${pesid ?? null}::int is null or u.id = ${pesid ?? null})
   order by u.name, u.id`;
 
-/** The mentors, then everybody's rows part by part, so that the size of the answer costs no memory. */
+/**
+ * Streams the mentors, then the participants' rows in parts, so that memory use does not depend on the response size.
+ */
 export const read = handle(mentorKinerja, async ({ db, input }) => {
   const ids = (await db.rows(assigned(input), Id)).map(({ id }) => id);
   const mentor = await db.rows(
@@ -42,7 +47,7 @@ export const read = handle(mentorKinerja, async ({ db, input }) => {
   });
 });
 
-/** The rows of some participants after the others'. */
+/** Rows of the participants, part by part. */
 async function* inParts<Row>(
   ids: readonly number[],
   rowsOf: (part: readonly number[]) => Promise<readonly Row[]>,
@@ -114,7 +119,7 @@ const Butir = z.object({
 
 const BUTIR_COLUMNS = sql`n.mentor_id, n.peserta_id, n.kat_id, s.jumlah_soal, k.keterangan_kategori, q.keterangan_kategori_nilai, n.nilai`;
 
-/** Scores of the participants `x`, by whoever gave them: after a move their total is made of both mentors' scores. */
+/** Scores of the participants `x` from all mentors: after a move the total consists of both mentors' scores. */
 const butir = (x: Sql): Sql => sql`
   from (${x}) x
   join nilai_kompetensi n on n.peserta_id = x.id
@@ -131,7 +136,7 @@ const Soal = Butir.pick({
 }).extend({ id: z.number() });
 type Soal = z.output<typeof Soal>;
 
-/** The questions of all categories, some fifty, by their ids. */
+/** Questions of all categories by id (about fifty). */
 async function butirNilai(db: Db): Promise<ReadonlyMap<number, Soal>> {
   const soal = await db.rows(
     sql`select q.id_kategori_nilai as id, q.kat_id, (count(*) over (partition by q.kat_id))::int as jumlah_soal,
@@ -149,7 +154,7 @@ const Nilainya = z.object({
   nilai: z.number(),
 });
 
-/** Hundreds of thousands of scores: the database answers numbers alone, their words are those of some fifty questions. */
+/** Hundreds of thousands of scores: the database returns numbers only, and the labels come from the questions. */
 async function nilaiOf(db: Db, ids: readonly number[], butir: ReadonlyMap<number, Soal>) {
   const rows = await db.rows(
     sql`select n.mentor_id, n.peserta_id, n.kategori_nilai_id as id, n.nilai

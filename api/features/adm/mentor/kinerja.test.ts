@@ -19,7 +19,7 @@ beforeAll(async () => {
   )) as [number, number, number];
 });
 
-/** The answer, held against its whole contract: it leaves in pieces that nothing else checks. */
+/** The response, checked against its whole contract, because the server streams it without a check. */
 async function kinerja(query = ''): Promise<Kinerja> {
   const { body } = await server.call(`/adm/mentor_kinerja${query}`, { token: admin });
   return mentorKinerja.reply.parse(body);
@@ -29,7 +29,7 @@ const pairs = (body: Kinerja) =>
   body.peserta.map(({ mentor_id, peserta_id }) => `${mentor_id}/${peserta_id}`);
 
 describe('GET /adm/mentor_kinerja', () => {
-  test('without both everything: each mentor with each participant once, by name', async () => {
+  test('without menid and pesid it has each pair of mentor and participant once, by name', async () => {
     const body = await kinerja();
     expect(body.mentor).toHaveLength(4);
     expect(body.peserta).toHaveLength(20);
@@ -41,11 +41,11 @@ describe('GET /adm/mentor_kinerja', () => {
     expect(body.nilai).toHaveLength(jumlah);
   });
 
-  test('the scores are those of the participant table and the recap', async () => {
+  test('the scores equal those of the participant table and of the recap', async () => {
     const body = await kinerja();
     const table = (await server.call('/adm/peserta_pelatihan', { token: admin })).body;
     const found = new Set(body.ist.map(({ peserta_id }) => peserta_id));
-    // Whom nobody mentors stands in the table alone.
+    // Participants without mentors are only in the participant table.
     const bermentor = table.filter(
       (row: { no_absensi: number }) => ![700, 14, 15, 16].includes(row.no_absensi),
     );
@@ -65,7 +65,7 @@ describe('GET /adm/mentor_kinerja', () => {
     });
   });
 
-  test('each score with what it brings to its category, by who gave it', async () => {
+  test('each score has its share of the category and its mentor', async () => {
     const { nilai } = await kinerja();
     const stored = await server.sql(
       `select n.mentor_id, n.peserta_id, n.kat_id, k.keterangan_kategori, q.keterangan_kategori_nilai, n.nilai,
@@ -84,7 +84,7 @@ describe('GET /adm/mentor_kinerja', () => {
     );
   });
 
-  test('menid and pesid narrow all but the mentors', async () => {
+  test('menid and pesid filter everything except the mentors', async () => {
     const all = await kinerja();
     const of = await kinerja(`?menid=${mentor1}`);
     expect(of.mentor).toEqual(all.mentor);
@@ -103,7 +103,7 @@ describe('GET /adm/mentor_kinerja', () => {
     expect((await server.call('/adm/mentor_kinerja?menid=0', { token: admin })).status).toBe(422);
   });
 
-  test('after a move they are the other mentor’s, and their scores still who gave them', async () => {
+  test('after a move participants belong to the other mentor, and scores keep their author', async () => {
     const mentor3 = await server.idOf('mentor3');
     const before = await kinerja(`?pesid=${peserta2}`);
     const body = { dari: mentor1, ke: mentor3, pesid: [peserta2] };
@@ -112,14 +112,14 @@ describe('GET /adm/mentor_kinerja', () => {
     expect(pairs(after)).toContain(`${mentor3}/${peserta2}`);
     expect(pairs(after)).not.toContain(`${mentor1}/${peserta2}`);
     expect([after.nilai, after.ist]).toEqual([before.nilai, before.ist]);
-    // Who looks at the new mentor's participant reads all that the total is made of.
+    // The response for the new mentor's participant has all scores that make up the total.
     const own = await kinerja(`?menid=${mentor3}&pesid=${peserta2}`);
     expect([own.nilai, own.ist]).toEqual([before.nilai, before.ist]);
     expect(new Set(own.nilai.map(({ mentor_id }) => mentor_id))).toEqual(new Set([mentor1, mentor2]));
     await server.call('/adm/batalkan', { token: admin, body: { id: riwayat_id } });
   });
 
-  test('the export has the participants’ scores, one a row, with who gave each', async () => {
+  test('the export has one row for each score, with its mentor', async () => {
     const response = await fetch(
       `${server.url}/api/adm/mentor_kinerja_ekspor?menid=${mentor1}&pesid=${peserta2}`,
       {

@@ -16,7 +16,7 @@ const Mentor = mentorList.reply.shape.mentor.element;
 
 const Jumlah = z.object({ jumlah: z.number() });
 
-/** Of thousands a screen asks for the first, for those that match what is typed, and for the one that is chosen. */
+/** The screen requests a limited number of mentors: the first ones, matches of a search, or the chosen one. */
 export const choices = handle(mentorList, async ({ db, input: { q, id, ditutup, maks } }) => {
   const where = join(
     [
@@ -27,7 +27,7 @@ export const choices = handle(mentorList, async ({ db, input: { q, id, ditutup, 
     ],
     ' and ',
   );
-  // Those whose name begins with it come first.
+  // Names that begin with the search text come first.
   const first = (q ?? '').trim() === '' ? empty : sql`not starts_with(u.cari, cari_lipat(${q})),`;
   const [kategori, mentor] = await Promise.all([
     db.rows(sql`select id_kat, keterangan_kategori from kategori order by id_kat`, Kategori),

@@ -10,19 +10,19 @@ import { assignPairs, terpasangTeks, type Pasangan } from './pasang.ts';
 interface Banyak {
   aksi: 'mentor_ditugaskan' | 'mentor_dibagi';
   objek: string;
-  /** Where the participants must be; null: anywhere. */
+  /** Required location of the participants; null: any. */
   lokid: number | null;
   pasangan: readonly Pasangan[];
 }
 
-/** Assigns many in one entry of the history: at once, or as a job where that is too much for one transaction. */
+/** Assigns many participants as one history entry: in one transaction, or as a job when there are too many. */
 export async function assignBanyak(
   ctx: Menugaskan & { me: { id: number } },
   { aksi, objek, lokid, pasangan }: Banyak,
 ): Promise<ReplyOf<typeof mentorUsulanTerapkan>> {
   if (pasangan.length > PENUGASAN_MAKS) {
     const payload = { aksi, objek, lokid, pasangan: [...pasangan] };
-    // A second press while it runs is the same work.
+    // A second request while the job runs returns the same job.
     const key = createHash('sha256').update(JSON.stringify(payload)).digest('hex');
     const total = pasangan.length;
     const job = await enqueue(ctx.db, penugasanJob, { key, payload, user_id: ctx.me.id, total });

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { job } from '#api/job/job.ts';
 import { assignPairs, Pasangan, Terpasang, terpasangTeks } from './pasang.ts';
 
-/** Assignments of one step: their bells are written with them. */
+/** Assignments of one step, including their notifications. */
 const BATCH = 500;
 
-/** Assigns more than one call may take: one entry of the history, step by step. */
+/** Assigns more participants than one request may, step by step, as one history entry. */
 export const penugasanJob = job({
   kind: 'penugasan',
   payload: z.object({

@@ -8,11 +8,11 @@ import { keepPerubahan } from '#api/parts/riwayat/perubahan.ts';
 import { Baris, columns, type Menugaskan } from './assign.ts';
 import { EVALUATOR, MENTOR, type BarisPenugasan, type Penugasan } from './bidang.ts';
 
-/** One wish: this mentor for this participant in this category, 1 to 7. */
+/** A requested assignment: this mentor for this participant in this category, 1 to 7. */
 export const Pasangan = z.object({ peserta_id: z.number(), kat_id: z.number(), mentor_id: z.number() });
 export type Pasangan = z.output<typeof Pasangan>;
 
-/** So many of those who have somebody are named. */
+/** Maximum number of named participants who already have a mentor. */
 const NAMED_MAX = 100;
 
 const Sudah = z.object({
@@ -25,10 +25,10 @@ export const Terpasang = z.object({ jumlah: z.number(), dibiarkan: z.number(), s
 export type Terpasang = z.output<typeof Terpasang>;
 
 /**
- * Assigns what is free and leaves the rest alone: who has somebody there meanwhile, whose mentor was barred, and who has left the
- * location. The changes belong to one entry of the history.
- * @param lokid where the participants must be; null: anywhere
- * @param bertahap as one step of a job that adds to the same entry
+ * Assigns participants who are free. It skips those who got a mentor meanwhile, who have left the location, or whose
+ * mentor's account was closed. All changes belong to one history entry.
+ * @param lokid required location of the participants; null: any
+ * @param bertahap one step of a job that adds to the same entry
  */
 export async function assignPairs(
   ctx: Menugaskan,
@@ -43,7 +43,7 @@ export async function assignPairs(
     { jenis: MENTOR, pairs: pairs.filter(({ kat_id }) => !isIst2(kat_id)) },
   ];
   const made = [];
-  // The tables in the order in which an undo takes them.
+  // The table order of an undo.
   for (const each of wished)
     made.push({ jenis: each.jenis, rows: await insertFree(db, each.jenis, each.pairs, lokid) });
   const jumlah = made.reduce((sum, { rows }) => sum + rows.length, 0);
@@ -58,7 +58,7 @@ export async function assignPairs(
   return { jumlah, dibiarkan, sudah: dibiarkan === 0 ? [] : await others(db, pairs) };
 }
 
-/** In one order, so that two admins wait for each other instead of blocking each other. */
+/** Sorted inserts, so that two admins cannot deadlock. */
 async function insertFree(
   db: Db,
   jenis: Penugasan,
@@ -67,7 +67,7 @@ async function insertFree(
 ): Promise<BarisPenugasan[]> {
   if (pairs.length === 0) return [];
   const bidang = pairs.map(({ kat_id }) => (isIst2(kat_id) ? (kat_id === 6 ? 1 : 0) : kat_id));
-  // A mentor stays one who can sign in until the transaction ends.
+  // Locks the mentors' accounts until the transaction ends.
   await db.run(
     sql`select from users where id = any(${pairs.map(({ mentor_id }) => mentor_id)}::int[]) order by id for share`,
   );
@@ -85,7 +85,7 @@ async function insertFree(
   );
 }
 
-/** Those of the wishes in which somebody else is assigned, by name. */
+/** Requests whose participant has another mentor, by name. */
 function others(db: Db, pairs: readonly Pasangan[]): Promise<z.output<typeof Sudah>[]> {
   return db.rows(
     sql`select u.id as user_id, u.name, x.kat_id, m.name as nama_mentor
@@ -99,7 +99,7 @@ function others(db: Db, pairs: readonly Pasangan[]): Promise<z.output<typeof Sud
   );
 }
 
-/** What was made, in a sentence. */
+/** Message with the number of new assignments. */
 export function terpasangTeks({ jumlah, dibiarkan }: Pick<Terpasang, 'jumlah' | 'dibiarkan'>): string {
   const lain =
     dibiarkan === 0

@@ -12,7 +12,7 @@ import { ekspor } from '#api/parts/list/ekspor.ts';
 import { EVALUATOR, MENTOR } from './bidang.ts';
 import { daftar, EVALUATOR_COLUMNS, isprakOf, MENTOR_COLUMNS } from './daftar.ts';
 
-/** The words of the screen for numbers that a sheet has no list for. */
+/** Labels of the screen instead of ids, because the spreadsheet has no lists for them. */
 const WORDS = sql`l.keterangan as lokasi, coalesce(r.keterangan, 'Non-Prodi') as rumpun`;
 
 const lokasiOf = (lokid: number | null) => `lokasi/${lokid ?? 'semua'}`;

@@ -15,7 +15,7 @@ import { EVALUATOR } from './bidang.ts';
 import { daftar, EVALUATOR_COLUMNS, isprakOf } from './daftar.ts';
 import { assignOne, freeOne } from './satu.ts';
 
-/** Every participant with the evaluator of practice or article; without `isprak` each twice, practice first. */
+/** All participants with the evaluator of practice or article. Without `isprak` each has two rows, practice first. */
 export const list = handle(mentorPesertaIst, async (ctx) => {
   const { input } = ctx;
   const rows = { owner: EVALUATOR_COLUMNS, row: PenugasanIstRow };

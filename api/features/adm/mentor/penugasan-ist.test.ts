@@ -14,7 +14,7 @@ test.each(['2', 'x', ''])('%j is neither practice nor article', async (isprak) =
     expect([path, (await call(path)).status]).toEqual([path, 422]);
 });
 
-test('one evaluator for the practice leaves the article free, and a participant of any location is assigned', async () => {
+test('an evaluator for the practice leaves the article free; any location is accepted', async () => {
   const store = (isprak: 0 | 1) =>
     call(`/adm/mentor_ist_store?menid=${id.mentor3}&pesid=${peserta[9]}&isprak=${isprak}`);
   expect([(await store(1)).status, (await store(1)).status, (await store(0)).status]).toEqual([

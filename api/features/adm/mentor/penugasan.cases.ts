@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { server } from '#test/own-server.ts';
 import { call, id, log, peserta, type EVALUATOR, type MENTOR } from './penugasan.setup.ts';
 
-/** What holds for an assignment, whatever it is for. */
+/** Tests common to both kinds of assignment. */
 export function testPenugasan(jenis: typeof MENTOR | typeof EVALUATOR): void {
   const clear = () => server.sql(`delete from ${jenis.tabel} where ${jenis.where}`);
   const stored = () =>

@@ -10,7 +10,7 @@ import { MENTOR } from './bidang.ts';
 import { daftar, MENTOR_COLUMNS } from './daftar.ts';
 import { assignOne, freeOne } from './satu.ts';
 
-/** Every participant with the mentor of the category. `menid` says whose `milik` are, and filters nothing else. */
+/** All participants with the mentor of the category. `menid` only names the mentor for `milik`. */
 export const list = handle(mentorPeserta, async (ctx) => {
   const { input } = ctx;
   const rows = { owner: MENTOR_COLUMNS, row: PenugasanMentorRow };

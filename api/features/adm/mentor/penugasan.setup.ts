@@ -1,12 +1,12 @@
 import { beforeAll, beforeEach } from 'vitest';
 import { admin, server, startAdmin } from '#test/own-server.ts';
 
-/** Of the file that runs: set before its first test by `startPenugasan`. */
+/** Set before the first test by `startPenugasan`. */
 export let id: Record<'mentor1' | 'mentor2' | 'mentor3', number>;
-/** Twelve of the demo: eight at the first location. */
+/** Twelve participants of the demo data, eight of them at the first location. */
 export let peserta: number[];
 
-/** A server of the file's own, on which every test finds the demo's assignments and an empty history. */
+/** Starts a server for this test file. Each test begins with the demo's assignments and an empty history. */
 export function startPenugasan(): void {
   startAdmin();
   beforeAll(async () => {
@@ -25,14 +25,13 @@ export function startPenugasan(): void {
   );
 }
 
-/** As the admin. */
+/** Called as the admin. */
 export const call = (path: string, body?: object) =>
   server.call(path, { token: admin, ...(body ? { body } : {}) });
 
-/** The history, oldest first. */
 export const log = () => server.sql('select aksi, objek, sebelum, sesudah from audit order by id');
 
-/** The two screens differ in what an assignment is for; what holds for it is the same. */
+/** The two kinds of assignment, for tests that both must pass. */
 export const MENTOR = {
   nama: 'mentor of a category',
   tabel: 'mentor_peserta',

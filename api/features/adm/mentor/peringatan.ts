@@ -12,15 +12,15 @@ import { AKUN_MENTOR, judgeMentor } from './assign.ts';
 const Untuk = z.enum(['ojt', 'praktik', 'artikel']);
 const Tujuan = z.object({ name: NamaTampil, ditutup: Flag, maks: z.number(), ...TugasMentor.shape });
 const Pindah = z.object({
-  /** What moves, and where the participants are. */
+  /** Duties of the moved assignments, and locations of their participants. */
   untuk: z.array(Untuk),
   lokasi_id: z.array(z.number()),
-  /** Names of the locations that the new mentor is meant for. */
+  /** Names of the new mentor's locations. */
   nama: z.array(z.object({ id: z.number(), keterangan: z.string() })),
 });
 const Beban = z.object({ untuk: Untuk, jumlah: z.number() });
 
-/** Sentences about a move that is not made yet; none of them refuses it. */
+/** Warnings about a planned move. None of them blocks it. */
 export async function warnPindah(db: Db, input: InputOf<typeof mentorPindahPeriksa>): Promise<string[]> {
   const tujuan = judgeMentor(
     await db.maybe(
@@ -48,7 +48,7 @@ export async function warnPindah(db: Db, input: InputOf<typeof mentorPindahPerik
 
 const UNTUK = raw(`case kat_id when 6 then 'praktik' when 7 then 'artikel' else 'ojt' end`);
 
-/** The assignments that would move, as `pindah`. */
+/** In SQL: the assignments that would move, as `pindah`. */
 function movingOf({ dari, katid, isprak, pesid = null }: InputOf<typeof mentorPindahPeriksa>): Sql {
   const kat_id = typeof isprak === 'number' ? kategoriIst2(isprak) : (katid ?? null);
   return sql`pindah as materialized (
@@ -57,7 +57,10 @@ function movingOf({ dari, katid, isprak, pesid = null }: InputOf<typeof mentorPi
       and (${pesid}::int[] is null or b.peserta_id = any(${pesid}::int[])))`;
 }
 
-/** How many the other one would have in each part that moves, counted as the proposal counts: active ones of the same periods. */
+/**
+ * In SQL: the new mentor's number of participants after the move, for each duty. Counts active participants of the same
+ * periods, like the proposal.
+ */
 const bebanOf = (moving: Sql, ke: number): Sql => sql`
   with ${moving}, milik as (
     select * from pindah union all select b.peserta_id, b.kat_id from boleh_nilai b where b.mentor_id = ${ke}

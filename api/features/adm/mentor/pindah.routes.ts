@@ -14,7 +14,7 @@ import {
 import { EVALUATOR, MENTOR } from './bidang.ts';
 import { warnPindah } from './peringatan.ts';
 
-/** Refuses a move that says nothing. */
+/** Rejects a move to the same mentor, and contradictory filters. */
 function checked<I extends InputOf<typeof mentorPindah | typeof mentorPindahPeriksa>>(input: I): I {
   if (input.dari === input.ke) throw refuseField('ke', 'Pilih mentor yang lain');
   if (typeof input.katid === 'number' && typeof input.isprak === 'number')
@@ -22,12 +22,12 @@ function checked<I extends InputOf<typeof mentorPindah | typeof mentorPindahPeri
   return input;
 }
 
-/** One mentor's participants to another (illness). Reviews and scores stay with who gave them. */
+/** Moves one mentor's participants to another mentor, e.g. in case of illness. Reviews and scores keep their author. */
 export const move = handle(mentorPindah, async (ctx) => {
   const { db, input, audit } = ctx;
   const { dari, ke, katid = null, isprak = null, pesid = null } = checked(input);
   const tujuan = await requireMentor(db, ke, 'ke');
-  // The tables in the order in which an undo takes them.
+  // The table order of an undo.
   const asal = input.berhenti_menerima === 1 ? await lockMenerima(db, dari) : null;
   const kosong: Beberapa = { jumlah: 0, peserta: [], ids: '' };
   const ist = katid === null ? await lockAssigned(db, EVALUATOR, { dari, bidang: isprak, pesid }) : kosong;
@@ -44,7 +44,7 @@ export const move = handle(mentorPindah, async (ctx) => {
   ].join('; ');
   if (jumlah_penugasan === 0 && asal === null) return { message, ...counts, riwayat_id: null };
 
-  // One entry, taken back as one, over all tables.
+  // One entry over all tables, so that one undo reverts it.
   const menerima = (flag: 0 | 1) => (asal === null ? {} : { menerima: flag });
   const riwayat_id = await (jumlah_penugasan === 0
     ? audit('akun_diubah', `users/${dari}`, menerima(1), menerima(0))

@@ -22,7 +22,7 @@ describe('POST /adm/mentor_pindah', () => {
     return row;
   };
 
-  test('everything of a mentor to another in one step, with reviews and scores where they are', async () => {
+  test('moves all participants of a mentor in one step; reviews and scores stay', async () => {
     const scores = () => server.sql('select * from nilai_kompetensi order by peserta_id, kategori_nilai_id');
     const reviews = () => server.sql('select * from review order by id_review');
     const before = [await scores(), await reviews()];
@@ -42,7 +42,7 @@ describe('POST /adm/mentor_pindah', () => {
     expect(await log()).toMatchObject([{ aksi: 'mentor_dipindah', objek: `mentor/${id.mentor2}` }]);
   });
 
-  test('one category, one work of IST II, or chosen participants', async () => {
+  test('moves one category, one part of IST II, or selected participants', async () => {
     expect((await move({ dari: id.mentor1, ke: id.mentor3, katid: 2 })).body).toMatchObject({
       jumlah: 6,
       jumlah_penugasan: 6,
@@ -56,7 +56,7 @@ describe('POST /adm/mentor_pindah', () => {
     expect(await count(id.mentor3)).toEqual({ kategori: 10, ist: 6 });
   });
 
-  test('whose participants are gone loses them at once, and the other has them', async () => {
+  test('the old mentor loses access at once, and the new one gets it', async () => {
     const [old, next] = [await server.as('mentor1'), await server.as('mentor3')];
     const path = `/men/tugas_peserta?katid=1&pesid=${peserta[1]}`;
     expect([
@@ -70,7 +70,7 @@ describe('POST /adm/mentor_pindah', () => {
     ]).toEqual([403, 200]);
   });
 
-  test('of two who move at once one has the effect, and a move of nothing leaves no entry', async () => {
+  test('of two concurrent moves one takes effect, and an empty move leaves no entry', async () => {
     const answers = await Promise.all([
       move({ dari: id.mentor1, ke: id.mentor3 }),
       move({ dari: id.mentor1, ke: id.mentor2 }),
@@ -83,7 +83,7 @@ describe('POST /adm/mentor_pindah', () => {
     expect(await log()).toHaveLength(1);
   });
 
-  test('a move over both tables is one entry that is taken back as one, cell by cell', async () => {
+  test('a move over both tables is one entry, undone as one, column by column', async () => {
     const tables = async () => [
       await server.sql('select * from mentor_peserta order by 1'),
       await server.sql('select * from mentor_ist order by 1'),
@@ -96,7 +96,7 @@ describe('POST /adm/mentor_pindah', () => {
     expect((await call('/adm/batalkan', { id: riwayat_id })).status).toBe(409);
   });
 
-  test('who is emptied can stop taking participants with it: one entry, one undo', async () => {
+  test('the old mentor can stop accepting participants in the same entry, with one undo', async () => {
     const menerima = async () =>
       (await server.sql('select menerima from mentor where user_id = $1', [id.mentor2])).map(
         (row) => row.menerima,
@@ -113,7 +113,7 @@ describe('POST /adm/mentor_pindah', () => {
     ]);
     expect((await call('/adm/batalkan', { id: body.riwayat_id })).status).toBe(200);
     expect([await menerima(), await count(id.mentor2)]).toEqual([[1], { kategori: 30, ist: 12 }]);
-    // Without it nothing of the mentor changes, and again it is no change.
+    // Without the flag the mentor stays unchanged; a second request is no change either.
     await move({ dari: id.mentor2, ke: id.mentor3 });
     expect(await menerima()).toEqual([1]);
     const last = await move({ dari: id.mentor2, ke: id.mentor3, berhenti_menerima: 1 });
@@ -146,7 +146,7 @@ describe('POST /adm/mentor_pindah_periksa', () => {
     );
   beforeEach(() => server.sql('delete from mentor'));
 
-  test('warns above the maximum of the one who gets them, by part, and changes nothing', async () => {
+  test("warns above the new mentor's maximum, for each duty, and changes nothing", async () => {
     const [{ name }] = await server.sql('select name from users where id = $1', [id.mentor3]);
     const all = { dari: id.mentor2, ke: id.mentor3 };
     const before = await owners(1);
@@ -168,7 +168,7 @@ describe('POST /adm/mentor_pindah_periksa', () => {
     expect(await log()).toEqual([]);
   });
 
-  test('counts a participant of both once, and neither inactive ones nor those of other periods', async () => {
+  test('counts a participant of both mentors once, and skips inactive ones and other periods', async () => {
     await server.sql('delete from mentor_peserta');
     await server.sql(
       `insert into mentor_peserta (mentor_id, peserta_id, kat_id) values ($1, $3, 1), ($2, $3, 2), ($1, $4, 1), ($2, $5, 1), ($2, $6, 1)`,
@@ -193,7 +193,7 @@ describe('POST /adm/mentor_pindah_periksa', () => {
     await server.sql('update peserta set periode_id = $2 where user_id = $1', [peserta[3], periode_id]);
   });
 
-  test('warns of a mentor without this task, without this location, or who takes no more participants', async () => {
+  test('warns of a mentor without this duty, without this location, or who accepts no participants', async () => {
     const [{ name }] = await server.sql('select name from users where id = $1', [id.mentor3]);
     const places = await server.sql<{ keterangan: string }>(
       'select keterangan from lokasi where id in (2, 3) order by id',
@@ -216,14 +216,14 @@ describe('POST /adm/mentor_pindah_periksa', () => {
       tempat,
     ]);
     expect((await check(from)).peringatan).toHaveLength(4);
-    // Whom the one place of a mentor holds is no reason to warn.
+    // A mentor whose only location is that of the participants causes no warning.
     await server.sql(
       'update mentor set tugas_mentor = 1, menerima = 1, lokasi = array(select id from lokasi)',
     );
     expect((await check({ ...from, katid: 1 })).peringatan).toEqual([]);
   });
 
-  test('who is no mentor is refused as by the move itself', async () => {
+  test('a user who is no mentor is rejected as by the move itself', async () => {
     const { status, body } = await call('/adm/mentor_pindah_periksa', { dari: id.mentor1, ke: peserta[0] });
     expect([status, body.errors]).toEqual([422, { ke: ['Mentor tidak dikenal'] }]);
   });

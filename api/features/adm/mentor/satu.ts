@@ -11,12 +11,12 @@ import type { Penugasan, Perubahan } from './bidang.ts';
 interface Satu {
   menid: number;
   bidang: number;
-  /** Where the participant must be; null: anywhere. */
+  /** Required location of the participant; null: any. */
   lokid: number | null;
   pesid: number;
 }
 
-/** Assigns one; the constraint of the table decides between two admins. */
+/** Assigns one participant. A constraint of the table decides between two admins. */
 export async function assignOne(
   ctx: Menugaskan,
   jenis: Penugasan,
@@ -34,7 +34,7 @@ export async function assignOne(
   return { message: SUKSES_SIMPAN, id: row.id, riwayat_id };
 }
 
-/** Frees one; what was reviewed and scored stays. */
+/** Removes one assignment; its reviews and scores stay. */
 export async function freeOne(
   ctx: Menugaskan,
   jenis: Penugasan,
@@ -49,7 +49,9 @@ export async function freeOne(
   return { message: SUKSES_HAPUS, riwayat_id };
 }
 
-/** The entry of one assignment that has come or gone; it belongs to the participant's category. Both sides are told. */
+/**
+ * Writes the history entry of one added or removed assignment, for the participant's category, and notifies both sides.
+ */
 async function note(
   ctx: Menugaskan,
   jenis: Penugasan,

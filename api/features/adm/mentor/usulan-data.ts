@@ -12,11 +12,11 @@ const Peserta = z.object({
   name: NamaTampil,
   nama_pt: NamaTampil,
   rumpun_id: z.number(),
-  /** Who is assigned already, by category. */
+  /** Current mentors by category. */
   penugasan: z.array(z.object({ kat_id: z.number(), mentor_id: z.number() })),
 });
 
-/** Participants of the same periods: as mentor in 1–5, for the practice, for the article. */
+/** Number of participants of the same periods: as mentor in 1–5, for the practice, for the article. */
 const Beban = z.object({ mentor_id: z.number(), ojt: z.number(), praktik: z.number(), artikel: z.number() });
 
 const Mentor = z.object({
@@ -28,7 +28,7 @@ const Mentor = z.object({
   ...TugasMentor.shape,
 });
 
-/** As the database writes it: of thousands of mentors it is a megabyte, which whoever works with it reads beside the server. */
+/** JSON text from the database. With thousands of mentors it is about 1 MB, so the worker process parses it. */
 const Tertulis = z.object({ peserta: z.string(), mentor: z.string() });
 const BebanTertulis = z.object({ beban: z.string() });
 export type UsulanTertulis = z.output<typeof Tertulis> & z.output<typeof BebanTertulis>;
@@ -54,7 +54,10 @@ export function parseUsulan({ peserta, mentor, beban }: UsulanTertulis): DataUsu
   };
 }
 
-/** The active participants of a location with whom they have, and the mentors who can sign in with whom they have in these periods; null: no such location. */
+/**
+ * Active participants of a location with their mentors, and the mentors who can sign in with their participants in
+ * these periods; null: unknown location.
+ */
 export async function readUsulan(
   { db, share }: Pick<Context<Endpoint>, 'db' | 'share'>,
   lokid: number,

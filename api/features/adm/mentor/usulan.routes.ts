@@ -24,7 +24,7 @@ export const propose = handlePrepared(
     }),
 );
 
-/** The slices that the work beside the server has written, one after the other: of thousands of mentors they are a megabyte. */
+/** Parses the slices from the worker process one by one: with thousands of mentors they are about 1 MB. */
 async function* read<Row>(slices: readonly string[]) {
   for (const slice of slices) yield JSON.parse(slice) as Row[];
 }

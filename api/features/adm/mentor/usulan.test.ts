@@ -4,7 +4,7 @@ import { call, id, log, peserta, startPenugasan } from './penugasan.setup.ts';
 
 startPenugasan();
 
-/** Nobody is assigned, and of the mentors nothing is known. */
+/** No assignments, and no data about mentors. */
 beforeEach(() => server.sql('delete from mentor_peserta; delete from mentor_ist; delete from mentor'));
 
 interface Baris {
@@ -28,7 +28,7 @@ const setMentor = (mentor_id: number, nama_pt: string, maks = 0) =>
   server.sql('insert into mentor (user_id, nama_pt, maks) values ($1, $2, $3)', [mentor_id, nama_pt, maks]);
 
 describe('GET /adm/mentor_usulan', () => {
-  test('one mentor for the five categories, evaluators who are not the own mentor, and nobody much busier', async () => {
+  test('proposes one mentor for the five categories, other evaluators, and similar loads', async () => {
     const { mentor, baris } = await propose();
     const aktif = await server.sql(
       'select user_id from peserta where lokasi_id = 1 and peserta_status_aktif = 1',
@@ -53,7 +53,7 @@ describe('GET /adm/mentor_usulan', () => {
     ]);
   });
 
-  test('never the own institution, however it is written; who cannot be placed is told why', async () => {
+  test('never proposes a mentor of the same institution; a row without proposal has a reason', async () => {
     const [{ nama_pt }] = await server.sql('select nama_pt from peserta where user_id = $1', [peserta[0]]);
     for (const each of Object.values(id)) await setMentor(each, `  ${nama_pt.toUpperCase()} `);
     await server.sql(`update users set ditutup_pada = now() where email = 'mentor4@example.org'`);
@@ -66,7 +66,7 @@ describe('GET /adm/mentor_usulan', () => {
     expect(baris.filter(({ mentor_id }) => mentor_id !== null).length).toBeGreaterThan(0);
   });
 
-  test('a wished maximum holds, with those whom the mentor has already; the same mentor goes on in the other categories', async () => {
+  test("keeps the mentor's maximum; the same mentor continues in the other categories", async () => {
     await call(`/adm/mentor_store?menid=${id.mentor1}&katid=2&lokid=1&pesid=${peserta[0]}`);
     for (const each of Object.values(id)) await setMentor(each, '', 1);
     await server.sql(`update users set ditutup_pada = now() where email = 'mentor4@example.org'`);
@@ -89,7 +89,7 @@ describe('GET /adm/mentor_usulan', () => {
     });
   });
 
-  describe('what a mentor is meant for', () => {
+  describe('duties of a mentor', () => {
     const setTugas = (mentor_id: number, tugas: Record<string, unknown>) =>
       server.sql(
         `insert into mentor (user_id, ${Object.keys(tugas).join()}) values ($1, ${Object.keys(tugas)
@@ -102,7 +102,7 @@ describe('GET /adm/mentor_usulan', () => {
       return new Set(baris.filter((row) => row.untuk === untuk).map(({ mentor_id }) => mentor_id));
     };
 
-    test('a mentor is no evaluator, and an evaluator no mentor', async () => {
+    test('a mentor is not proposed as evaluator, nor an evaluator as mentor', async () => {
       await setTugas(id.mentor1, { tugas_evaluator: 0 });
       await setTugas(id.mentor2, { tugas_mentor: 0 });
       const ojt = await proposed('ojt');
@@ -113,7 +113,7 @@ describe('GET /adm/mentor_usulan', () => {
       }
     });
 
-    test('a mentor who takes no more participants gets none, not even those of another category', async () => {
+    test('a mentor who accepts no participants gets none, not even own ones in another category', async () => {
       await call(`/adm/mentor_store?menid=${id.mentor1}&katid=2&lokid=1&pesid=${peserta[0]}`);
       await setTugas(id.mentor1, { menerima: 0 });
       const { baris } = await propose();
@@ -121,14 +121,14 @@ describe('GET /adm/mentor_usulan', () => {
       expect(baris.find(({ user_id }) => user_id === peserta[0])!.mentor_id).not.toBeNull();
     });
 
-    test('a mentor of other locations is not proposed here', async () => {
+    test('a mentor of other locations is not proposed', async () => {
       await setTugas(id.mentor1, { lokasi: [2, 3] });
       await setTugas(id.mentor2, { lokasi: [1, 2] });
       const ojt = await proposed('ojt');
       expect([ojt.has(id.mentor1), ojt.has(id.mentor2)]).toEqual([false, true]);
     });
 
-    test('the mentor who has just been emptied does not get them back', async () => {
+    test('a mentor does not get back the participants who were moved away', async () => {
       await call('/adm/mentor_semua_store', {
         menid: id.mentor1,
         untuk: 'ojt',
@@ -139,7 +139,7 @@ describe('GET /adm/mentor_usulan', () => {
       expect((await proposed('ojt')).has(id.mentor1)).toBe(false);
     });
 
-    test('where nobody is meant for it the row says so, and the answer still names all mentors with what they are meant for', async () => {
+    test('without a mentor for the duty the row states it, and the response still lists all mentors', async () => {
       const all = await server.sql<{ id: number }>(`select id from users where "group" = 'mentor'`);
       for (const each of all)
         await setTugas(each.id, { tugas_evaluator: 0, ...(each.id === id.mentor1 ? { lokasi: [1] } : {}) });
@@ -157,7 +157,7 @@ describe('GET /adm/mentor_usulan', () => {
       });
     });
 
-    test('what is applied or assigned by hand is never refused for it', async () => {
+    test('applied and manual assignments are never rejected because of duties', async () => {
       await setTugas(id.mentor1, { tugas_mentor: 0, tugas_evaluator: 0, menerima: 0, lokasi: [3] });
       const by = { menid: id.mentor1, lokid: 1 };
       const rows = [{ user_id: peserta[0]!, kat_id: [1], mentor_id: id.mentor1 }];
@@ -180,7 +180,7 @@ describe('GET /adm/mentor_usulan', () => {
     });
   });
 
-  test('with thousands of mentors everybody is still proposed one, and no mentor two for the same', async () => {
+  test('with thousands of mentors each participant gets a proposal, and never two mentors for one duty', async () => {
     await server.sql(
       `insert into users (name, email, "group", password_hash)
        select 'Banyak ' || n, 'banyak' || n || '@example.org', 'mentor', '-' from generate_series(1, 5000) n`,
@@ -203,7 +203,7 @@ describe('GET /adm/mentor_usulan', () => {
 });
 
 describe('POST /adm/mentor_usulan_terapkan', () => {
-  test('all of it is one entry, which is taken back as one; applied again it finds everybody there', async () => {
+  test('is one entry, undone as one; applied again it finds all participants assigned', async () => {
     const { baris } = await propose();
     const { body } = await apply(baris);
     const wanted = baris.reduce((sum, row) => sum + (row.mentor_id === null ? 0 : row.kat_id.length), 0);
@@ -217,7 +217,7 @@ describe('POST /adm/mentor_usulan_terapkan', () => {
     expect([undone.body.jumlah, await assignments()]).toEqual([wanted, 0]);
   });
 
-  test('who got somebody meanwhile is left and named; who is elsewhere, or barred, is left', async () => {
+  test('skips and names participants with a new mentor; skips other locations and closed accounts', async () => {
     await call(`/adm/mentor_store?menid=${id.mentor2}&katid=1&lokid=1&pesid=${peserta[0]}`);
     const elsewhere = (await server.sql('select user_id from peserta where lokasi_id <> 1 limit 1'))[0]
       .user_id;
@@ -245,7 +245,7 @@ describe('POST /adm/mentor_usulan_terapkan', () => {
 });
 
 describe('POST /adm/mentor_semua_store', () => {
-  test('all five categories, or both works, of those who are ticked', async () => {
+  test('assigns all five categories, or both parts, for selected participants', async () => {
     const pesid = peserta.slice(0, 3);
     const ojt = await call('/adm/mentor_semua_store', { menid: id.mentor1, untuk: 'ojt', lokid: 1, pesid });
     const ist2 = await call('/adm/mentor_semua_store', { menid: id.mentor2, untuk: 'ist2', lokid: 1, pesid });
@@ -254,7 +254,7 @@ describe('POST /adm/mentor_semua_store', () => {
     expect(await assignments()).toBe(15);
   });
 
-  test('more than two thousand go on as a job, still one entry', async () => {
+  test('more than 2,000 assignments continue as a job, still one entry', async () => {
     await server.sql(
       `with baru as (
          insert into users (name, email, "group", password_hash)
@@ -272,7 +272,7 @@ describe('POST /adm/mentor_semua_store', () => {
       .toMatchObject({ status: 'done', message: '2.005 penugasan dibuat.' });
     expect([await assignments(), (await log()).length]).toEqual([2005, 1]);
     const { riwayat_id } = (await call(`/job?id=${body.job.id}`)).body;
-    // Five steps of the job are one act: one row of the mentor and one of each participant.
+    // Five steps of the job are one action: one notification for the mentor and one for each participant.
     const rows = () =>
       server.sql('select jenis, rincian from pemberitahuan where audit_id = $1 and user_id = $2', [
         riwayat_id,

@@ -5,7 +5,7 @@ import { server, startServer } from '#test/own-server.ts';
 import { startSmtp, type Smtp } from '#test/smtp.ts';
 
 let smtp: Smtp;
-/** What the mail server answers to a recipient; null: it takes the mail. */
+/** SMTP status that the mail server returns for a recipient; null: it accepts the mail. */
 let balasan: number | null = null;
 beforeAll(async () => {
   smtp = await startSmtp({
@@ -23,7 +23,7 @@ startServer(() => ({
 const ADMIN = 'admin@example.org';
 let token: string;
 let mentor_id: number;
-/** The id of a new account, which nobody has a password for. */
+/** Creates an account without a known password and returns its id. */
 const account = async (group: string, name: string) => {
   const [row] = await server.sql(
     `insert into users (name, email, "group", password_hash, email_terbukti) values ($1, $1 || '@example.org', $2, '-', 1) returning id`,
@@ -34,12 +34,12 @@ const account = async (group: string, name: string) => {
 beforeAll(async () => {
   await account('admin', 'admin');
   token = await server.as('admin');
-  // Somebody who left is nobody's mentor.
+  // A closed account does not count as a mentor.
   await server.sql('update users set ditutup_pada = now() where id = $1', [await account('mentor', 'lama')]);
-  // As a real install begins, without the programme's places.
+  // A new installation, without the locations of the programme.
   await server.sql('delete from lokasi where id > 1');
   await server.sql(`update lokasi set keterangan = 'Lokasi pertama'`);
-  // Nobody is told by mail what these tests do.
+  // No scheduled mails during these tests.
   await server.sql(`update jadwal_pekerjaan set berikutnya = 'infinity'`);
 });
 beforeEach(() => {
@@ -65,7 +65,7 @@ const bimbing = (orang: readonly number[], kategori: readonly number[]) =>
     [mentor_id, orang, kategori],
   );
 
-test('an empty install has its one location, every step after it to do, and little that can be checked', async () => {
+test('a new installation has its one location, all later steps open, and few steps that can be checked', async () => {
   const { selesai, langkah, pemeriksaan } = await read();
   expect(selesai).toBe(0);
   expect(langkah).toEqual([
@@ -91,7 +91,7 @@ test('an empty install has its one location, every step after it to do, and litt
   });
 });
 
-test('a location in use needs task materials of 1–7, and IST II after OJT', async () => {
+test('a used location needs task materials of 1–7, and IST II after OJT', async () => {
   await materi(1, [1, 2, 3, 4], '2026-03-01');
   await materi(1, [5, 6, 7], '2026-03-01', 0);
   expect(await langkah('materi')).toEqual({ langkah: 'materi', jumlah: 7, selesai: 1 });
@@ -107,7 +107,7 @@ test('a location in use needs task materials of 1–7, and IST II after OJT', as
   await server.sql(`update materi set tgl_mulai = '2026-03-01' where kat_id > 5`);
   expect(await keadaan('jadwal')).toBe('baik');
 
-  // Neither a closed location nor one that nobody uses is looked at.
+  // A closed location and an unused one are not checked.
   await server.sql(
     `insert into lokasi (id, keterangan, is_aktif) values (2, 'Belum dipakai', 1), (3, 'Lama', 0)`,
   );
@@ -161,14 +161,14 @@ test('a competence with fewer than ten active questions is named', async () => {
   expect(await keadaan('soal')).toBe('baik');
 });
 
-test('mail is red until one has left, red again while the server takes none, and grey without a server', async () => {
+test('mail is red before the first mail and while the server rejects mails, and grey without a server', async () => {
   const send = () => server.call('/adm/mulai_email', { token, body: {} });
   const merah = async (kode: number, kalimat: string) => {
     balasan = kode;
     expect((await send()).body.message).toBe(`Email uji dikirim ke ${ADMIN}`);
     await expect.poll(() => pemeriksaan('email')).toMatchObject({ keadaan: 'kurang', kalimat });
   };
-  // An address that is wrong says nothing of the server; a test mail says it of the admin's own.
+  // A wrong address says nothing about the server; a test mail to the admin's own address does.
   balasan = 550;
   await server.call('/adm/user_store', {
     token,
@@ -200,7 +200,7 @@ test('mail is red until one has left, red again while the server takes none, and
   await without.close();
 });
 
-test('with registration or a test open all is done, and stays so once somebody has sent a test', async () => {
+test('with an open registration or test all steps are done, and stay done after the first sent test', async () => {
   expect((await read()).selesai).toBe(0);
   for (const saklar of ['open_register', 'open_pre', 'open_post']) {
     await server.sql(`update sistem set ${saklar} = 1`);

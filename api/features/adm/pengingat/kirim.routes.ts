@@ -11,7 +11,7 @@ import { dapatEmail, Penerima, penerimaSql } from '#api/parts/pengingat/penerima
 import { radarAt } from '#api/parts/radar/radar.ts';
 import { pengingatJob } from './pengingat.job.ts';
 
-/** So many of those who were told within 24 hours are named. */
+/** Maximum number of named people who got a reminder within 24 hours. */
 const BARU_DISEBUT = 10;
 
 const Jumlah = z.object({ orang: z.number(), tanpa_email: z.number(), baru_diberi_tahu: z.number() });
@@ -54,7 +54,7 @@ export const run = handle(pengingatKirim, async ({ db, me, now, settings, input 
       `Tidak ada yang dapat dikirimi: semuanya sudah diberi tahu dalam ${BARU_JAM} jam terakhir, atau alamat emailnya belum dibuktikan.`,
       'tidak_ada_penerima',
     );
-  // A second press while it runs is the same sending.
+  // A second request while the job runs returns the same job.
   const key = createHash('sha256').update(JSON.stringify(payload)).digest('hex');
   return enqueue(db, pengingatJob, { key, payload, user_id: me.id, total });
 });

@@ -13,10 +13,13 @@ import { dapatEmail, Penerima, penerimaSql } from '#api/parts/pengingat/penerima
 import { suratPengingat, readTeks } from '#api/parts/pengingat/surat.ts';
 import { radarAt } from '#api/parts/radar/radar.ts';
 
-/** People per step: each is a text, a row and a mail in the queue. */
+/** People per step: each needs a text, a row and a queued mail. */
 const BATCH = 500;
 
-/** Reminds many by mail, each once; who they are is found anew in each step, so that nobody is told of what is done meanwhile. */
+/**
+ * Sends reminders by mail, one for each person. Each step queries the recipients again, so that no one gets a reminder
+ * of something done meanwhile.
+ */
 export const pengingatJob = job({
   kind: 'pengingat',
   payload: z.object({ ...BarisRadar, ikut_baru: Flag }),
@@ -28,7 +31,7 @@ export const pengingatJob = job({
     if (!settings.mail) throw refuse(409, TANPA_EMAIL, 'tanpa_email');
     const { ikut_baru, ...dipilih } = payload;
     const { jenis } = dipilih;
-    // Of two that remind the same people the second one sees whom the first has told.
+    // Of two concurrent jobs for the same people the second one sees the reminders of the first.
     await db.run(sql`select pg_advisory_xact_lock(hashtextextended('pengingat', 0))`);
     const at = await radarAt(db, now, settings);
     const rows = await db.rows(

@@ -32,8 +32,8 @@ const lastTold = async () =>
     ({ user_id, kat_id, diingatkan_cara: cara }: Record<string, unknown>) => [user_id, kat_id, cara],
   );
 
-describe('before anything is sent', () => {
-  test('it is told how many people there are, who gets none, who was told today, and what the first one reads', async () => {
+describe('before sending', () => {
+  test('the preview has the counts of recipients, without mail and reminded today, and the first text', async () => {
     await writeTugas(orang[1]!, 2);
     expect(await count()).toEqual({
       orang: 5,
@@ -47,7 +47,7 @@ describe('before anything is sent', () => {
     expect(await count()).toMatchObject({ baru_diberi_tahu: 0, baru: [] });
   });
 
-  test('who has ended these mails is counted among those who get none', async () => {
+  test('people who have unsubscribed count as people without mail', async () => {
     await server.sql(
       `insert into email_pilihan (user_id, kelompok, cara) values ($1, 'pengingat', 'tidak')`,
       [orang[0]],
@@ -67,14 +67,14 @@ describe('before anything is sent', () => {
     expect([found, contoh === null]).toEqual([banyak, banyak === 0]);
   });
 
-  test('claims wait for the committee itself: of them nobody is reminded', async () => {
+  test('claims wait for the committee itself, so they have no reminders', async () => {
     const { status, body } = await post('/adm/pengingat_hitung', { jenis: 'klaim_menunggu' });
     expect([status, body.errors]).toEqual([422, { jenis: ['Jenis ini tidak dapat diingatkan'] }]);
   });
 });
 
 describe('sending', () => {
-  test('is one mail a person for all categories, with a trace of each and an entry in the history', async () => {
+  test('sends one mail to each person for all categories, with one row each and one history entry', async () => {
     await writeTugas(orang[1]!, 2);
     const { status, body } = await send();
     expect([status, body.total]).toEqual([200, 3]);
@@ -124,14 +124,14 @@ describe('sending', () => {
     expect([again.status, again.body.code]).toEqual([409, 'tidak_ada_penerima']);
   });
 
-  test('of another number than was seen is refused, and nothing leaves', async () => {
+  test('a changed number of recipients is rejected, and no mail is sent', async () => {
     await Promise.all([1, 2].map((kat) => writeTugas(orang[2]!, kat)));
     const { status, body } = await send();
     expect([status, body.code]).toEqual([409, 'berubah']);
     expect([await jejak(), smtp.received]).toEqual([[], []]);
   });
 
-  test('who was told within 24 hours is told again only where that was ticked, and of the rows chosen alone', async () => {
+  test('people reminded within 24 hours get another mail only with the option; only selected rows count', async () => {
     const chosen = { pilihan: [{ user_id: orang[3], kat_id: 2 }], orang: 1 };
     expect((await send(chosen)).body.code).toBe('tidak_ada_penerima');
     const { body } = await send({ ...chosen, ikut_baru: 1 });
@@ -140,10 +140,10 @@ describe('sending', () => {
     expect(await jejak()).toMatchObject([{ user_id: orang[3], kat_id: 2 }]);
   });
 
-  test('two at once, on two instances, tell nobody twice', async () => {
+  test('two concurrent jobs on two instances remind no one twice', async () => {
     const other = await server.another({ SMTP_URL: smtp.url });
     const answers = await Promise.all([send(), send({ q: 'ingat' }), send({ q: 'INGAT' })]);
-    // A request that comes after some were reminded finds fewer people, or none.
+    // A request after some reminders were sent finds fewer people, or none.
     for (const { status, body } of answers.filter(({ status }) => status !== 200))
       expect([status, body.code]).toEqual([409, expect.stringMatching(/^(berubah|tidak_ada_penerima)$/)]);
     const jobs: number[] = answers.filter(({ status }) => status === 200).map(({ body }) => body.id);
@@ -161,7 +161,7 @@ describe('sending', () => {
     ).toEqual([{ n: 3 }]);
   });
 
-  test('to mentors names no participants, and one mail tells of all', async () => {
+  test('a mail to a mentor names no participants, and covers all of them at once', async () => {
     const mentor = await server.idOf('mentor1');
     for (const n of [0, 1, 2]) {
       await server.sql(
@@ -202,7 +202,7 @@ describe('WhatsApp', () => {
     );
   });
 
-  test('is opened with the number and the text of who has agreed, also without a proven address, and told as opened', async () => {
+  test('opens with number and text of a person who has agreed, and is recorded as opened', async () => {
     await agree(4, 1);
     const { status, body } = await open(4, 2);
     expect(status).toBe(200);
@@ -215,7 +215,7 @@ describe('WhatsApp', () => {
       { user_id: orang[4], kat_id: 2, cara: 'wa', dari: 'admin', isi: teks },
     ]);
     expect(await lastTold()).toContainEqual([orang[4], 2, 'wa']);
-    // In the list stands that there is a number, and not which.
+    // The list only states that a number exists, without the number.
     const list = await server.call(`/adm/radar?jenis=tugas_belum&q=ingat%204`, { token: admin });
     expect(list.body.map(({ ada_wa }: { ada_wa: number }) => ada_wa)).toEqual([1, 1]);
     expect(JSON.stringify(list.body)).not.toContain('81299990000');
@@ -231,13 +231,13 @@ describe('WhatsApp', () => {
     expect([status, body.code, await jejak()]).toEqual([409, 'tanpa_persetujuan_wa', []]);
   });
 
-  test('is refused for who is not on the radar any more', async () => {
+  test('is rejected for a person who is no longer on the radar', async () => {
     await agree(4, 1);
     await writeTugas(orang[4]!, 1);
     expect((await open(4)).body.code).toBe('tidak_di_radar');
   });
 
-  test('works where no mail leaves, which is said there', async () => {
+  test('works without a mail server, and the response states that mail is off', async () => {
     await agree(4, 1);
     const other = await server.another({ SMTP_URL: '' });
     const call = (path: string, body: object) => other.call(path, { body, token: admin });

@@ -5,7 +5,7 @@ import { handle } from '#api/call/handle.ts';
 import { hadirSekarang, markHadir } from '#api/parts/hadir/hadir.ts';
 import { notFound } from '#api/call/refuse.ts';
 
-/** The recap of a participant is open: their mentors see it, and the admin sees who grades at this moment. */
+/** Marks a participant's recap as open: their mentors see the admin, and the admin sees who is grading now. */
 export const mark = handle(pesertaHadir, async ({ db, me, input, tokenHash }) => {
   const { pesid, tab } = input;
   const there = await db.maybe(

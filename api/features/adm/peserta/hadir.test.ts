@@ -12,13 +12,13 @@ beforeAll(async () => {
 });
 beforeEach(() => server.sql('delete from hadir'));
 
-/** A mentor has this person open in a category; the admin has the recap open. */
+/** The mentor has the participant open in a category; the admin has the recap open. */
 const mark = (token: string, katid = 1, id = pesid) =>
   server.call('/men/hadir', { token, body: { katid, pesid: id, tab: 'a' } });
 const recap = (token: string, id = pesid) =>
   server.call('/adm/peserta_pelatihan_hadir', { token, body: { pesid: id, tab: 'a' } });
 
-test("an admin with this person's recap open and their mentor see each other", async () => {
+test("an admin with a participant's recap open and the mentor see each other", async () => {
   await mark(laptop);
   const [mentor] = await server.sql(`select name from users where email = 'mentor1@example.org'`);
   expect((await recap(admin)).body).toEqual([
@@ -29,7 +29,7 @@ test("an admin with this person's recap open and their mentor see each other", a
   expect((await mark(laptop)).body).toEqual([]);
 });
 
-test('tells each mentor once a category, in the order of the categories, and of this person alone', async () => {
+test('lists each mentor once for each category, sorted by category, for this participant only', async () => {
   const rows = await server.sql(
     `select u.name, k.keterangan_kategori from kategori k
      join users u on u.email = case when k.id_kat = 6 then 'mentor2@example.org' else 'mentor1@example.org' end
@@ -41,13 +41,13 @@ test('tells each mentor once a category, in the order of the categories, and of 
   expect((await recap(admin)).body).toEqual(rows);
 });
 
-test('forgets who has been gone for a minute', async () => {
+test('presence ends after one minute', async () => {
   await mark(laptop);
   await server.sql(`update hadir set pada = now() - interval '61 seconds'`);
   expect((await recap(admin)).body).toEqual([]);
 });
 
-test('refuses nobody, and whoever is no admin', async () => {
+test('rejects an unknown participant, and users who are no admins', async () => {
   expect((await recap(admin, 1_000_000)).status).toBe(404);
   expect((await recap(laptop)).status).toBe(403);
   expect(await server.sql('select tab from hadir')).toEqual([]);

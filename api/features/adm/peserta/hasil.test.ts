@@ -12,7 +12,7 @@ startAdmin();
 
 type Row = RowOf<typeof pesertaList>;
 
-/** Beside the demo's: one of each way in which a result can stand. */
+/** In addition to the demo data: one participant for each state of a result. */
 const KEADAAN = [
   `nilai_akhir = ${NILAI_LULUS}, ${LENGKAP}`,
   `nilai_akhir = ${NILAI_LULUS - 0.01}, ${LENGKAP}`,
@@ -25,7 +25,7 @@ const KEADAAN = [
   'ojt_ditetapkan_pada = now(), hitung_ist2 = 5',
   'ist2_ditetapkan_pada = now(), hitung_ist2 = 5',
   'post_ditetapkan_pada = now()',
-  // Two stages done, and the third is not.
+  // Two stages done, and the third one not.
   'ojt_ditetapkan_pada = now(), ist2_ditetapkan_pada = now()',
   'post_ditetapkan_pada = now(), ist2_ditetapkan_pada = now()',
   'post_ditetapkan_pada = now(), ojt_ditetapkan_pada = now()',
@@ -53,7 +53,7 @@ beforeAll(async () => {
     await server.sql(`update ist_nilai set ${cells} where user_id = $1`, [added[n]]);
 });
 
-/** Whom a filter means, by the fields of their own row. */
+/** Expected rows of a filter, from the fields of the row itself. */
 const TAMPIL: readonly [string, (row: Row) => boolean][] = [
   ['lengkap', (row) => row.lengkap === 1],
   ['belum_lengkap', (row) => row.lengkap === 0],
@@ -81,7 +81,7 @@ test.each(TAMPIL)(
   },
 );
 
-test('ditetapkan lists those of whom the recap says that a stage is typed', async () => {
+test('ditetapkan lists participants with a typed stage in the recap', async () => {
   const typed: number[] = [];
   for (const { user_id } of await list()) {
     const { body } = await server.call(`/adm/peserta_pelatihan_nilai?pesid=${user_id}`, { token: admin });
@@ -92,7 +92,7 @@ test('ditetapkan lists those of whom the recap says that a stage is typed', asyn
   expect(typed.length).toBe(11);
 });
 
-test('the words of a result stand with a final one only', async () => {
+test('labels of a result appear only with a final one', async () => {
   const words = async (tampil: string) =>
     new Set((await exported(`?tampil=${tampil}`)).map(([, hasil]) => hasil));
   expect(await words('lulus')).toEqual(new Set(['Lulus']));
@@ -100,7 +100,7 @@ test('the words of a result stand with a final one only', async () => {
   expect(await words('belum_lengkap')).toEqual(new Set(['Sementara']));
 });
 
-test('figures mean the people of the list', async () => {
+test('counts on the dashboard and the system page equal the length of the list', async () => {
   const { length } = await list('?tampil=perlu_dihitung');
   const [dasbor, sistem] = [
     (await server.call('/dasbor', { token: admin })).body.admin,

@@ -9,14 +9,14 @@ import { admin, server, startAdmin } from '#test/own-server.ts';
 startAdmin();
 
 let mentor: number;
-/** One who takes the steps, and one beside who takes none. */
+/** One participant takes the steps; another one takes none. */
 let dia: number;
 
-/** A location with task materials of two categories, 1 with reviews and 6, and two participants there. */
+/** A location with task materials of category 1 (reviewed) and category 6, and two participants. */
 const LOKASI = 90;
 
 beforeAll(async () => {
-  // Who has sent a survey is told of a mentor with published ones alone.
+  // A sent survey is only visible for a mentor with published ones.
   mentor = await server.idOf('mentor2');
   await server.sql(`insert into lokasi (id, keterangan) values (${LOKASI}, 'Lokasi langkah')`);
   await server.sql(
@@ -31,7 +31,10 @@ beforeEach(async () => {
   await server.sql(`update peserta set lokasi_id = 1 where lokasi_id = ${LOKASI} and user_id < $1`, [dia]);
 });
 
-/** Is the one who takes the steps in this list of the location? All are named alike: a search, which is asked in another way, finds the same. */
+/**
+ * Tests whether the participant is in the filtered list of the location. Both names match the search, which uses
+ * another query, so its result must be the same.
+ */
 async function among(tampil: Langkah): Promise<boolean> {
   const address = `/adm/peserta_pelatihan?lokid=${LOKASI}&tampil=${tampil}`;
   const [all, searched] = await Promise.all([
@@ -57,7 +60,7 @@ const dokumen = (types: string) =>
 const klaim = (is_valid: 0 | 1) =>
   `insert into akomodasi (user_id, jenis, nominal, nominal_diajukan, is_valid) values ($1, 'pergi', 1, 1, ${is_valid})`;
 
-/** What takes a step: each statement but the last is not enough. */
+/** Statements that complete a step: only the last one suffices. */
 const STEPS: readonly [sudah: Langkah, belum: Langkah, ...steps: string[]][] = [
   [
     'sudah_mentor',
@@ -119,7 +122,7 @@ describe('GET /adm/peserta_pelatihan?tampil', () => {
     expect([await among(sudah), await among(belum)]).toEqual([true, false]);
   });
 
-  test('menunggu_review and sudah_review: nobody without a text is in either', async () => {
+  test('menunggu_review and sudah_review: a participant without a text is in neither', async () => {
     const both = async () => [await among('menunggu_review'), await among('sudah_review')];
     expect(await both()).toEqual([false, false]);
     const [first] = await server.sql(`${tugas(1)} returning id_tugas`, [dia]);
@@ -133,14 +136,14 @@ describe('GET /adm/peserta_pelatihan?tampil', () => {
     expect(await both()).toEqual([true, false]);
   });
 
-  test('klaim_menunggu and klaim_valid: nobody without a claim is in either', async () => {
+  test('klaim_menunggu and klaim_valid: a participant without a claim is in neither', async () => {
     const both = async () => [await among('klaim_menunggu'), await among('klaim_valid')];
     expect(await both()).toEqual([false, false]);
     await server.sql(klaim(1), [dia]);
     expect(await both()).toEqual([false, true]);
     await server.sql(klaim(0), [dia]);
     expect(await both()).toEqual([true, false]);
-    // A refused claim is not counted until its owner has corrected it.
+    // A rejected claim does not count until its owner has corrected it.
     await server.sql(
       `update akomodasi set alasan_tolak = 'x', ditolak_pada = now() where user_id = $1 and is_valid = 0`,
       [dia],
@@ -153,7 +156,7 @@ describe('GET /adm/peserta_pelatihan?tampil', () => {
     expect(await both()).toEqual([false, false]);
   });
 
-  test('tidak_lulus: nobody whose result is not final', async () => {
+  test('tidak_lulus: only participants with a final result', async () => {
     const set = (cells: string) => server.sql(`update ist_nilai set ${cells} where user_id = $1`, [dia]);
     const both = async () => [await among('tidak_lulus'), await among('lulus')];
     expect(await both()).toEqual([false, false]);
@@ -163,7 +166,7 @@ describe('GET /adm/peserta_pelatihan?tampil', () => {
     expect(await both()).toEqual([false, true]);
   });
 
-  test('perlu_dihitung and ditetapkan: a stage that is typed need not be computed', async () => {
+  test('perlu_dihitung and ditetapkan: a typed stage need not be recomputed', async () => {
     const both = async () => [await among('perlu_dihitung'), await among('ditetapkan')];
     expect(await both()).toEqual([false, false]);
     await server.sql('update ist_nilai set hitung_ist2 = 0.01 where user_id = $1', [dia]);
@@ -172,7 +175,7 @@ describe('GET /adm/peserta_pelatihan?tampil', () => {
     expect(await both()).toEqual([false, true]);
   });
 
-  test('nomor_ganda: one number for two at the location, never the shared 700; each of them is marked', async () => {
+  test('nomor_ganda: two participants of a location share a number, except 700; both are marked', async () => {
     const marked = async () => {
       const { body } = await server.call(`/adm/peserta_pelatihan?lokid=${LOKASI}`, { token: admin });
       return body.filter((row: { nomor_ganda: number }) => row.nomor_ganda === 1).length;
@@ -189,7 +192,7 @@ describe('GET /adm/peserta_pelatihan?tampil', () => {
     expect([await among('nomor_ganda'), await marked()]).toEqual([true, 2]);
   });
 
-  test('tanpa_persetujuan: until this person has agreed to the text as it is now, whatever it came with', async () => {
+  test('tanpa_persetujuan: until the participant has agreed to the current text', async () => {
     const agree = (versi: number) =>
       server.sql(
         `insert into persetujuan (user_id, untuk, versi, waktu) values ($1, 'pendaftaran', $2, now())`,
@@ -203,14 +206,14 @@ describe('GET /adm/peserta_pelatihan?tampil', () => {
     expect(await among('tanpa_persetujuan')).toBe(false);
   });
 
-  test('searches and sorts among them, and an unknown one is 422', async () => {
+  test('searches and sorts filtered rows, and an unknown filter is rejected with 422', async () => {
     const call = (query: string) => server.call(`/adm/peserta_pelatihan?${query}`, { token: admin });
     const { body } = await call('tampil=belum_kirim&q=banyak&sort=-nilai_akhir&page=1&per_page=1');
     expect(body.map((row: { name: string }) => row.name)).toEqual([expect.stringMatching(/^Banyak [12]$/)]);
     expect((await call('tampil=constructor')).status).toBe(422);
   });
 
-  test('each is asked for: the export and the count know them all', async () => {
+  test('the export and the count support all filters', async () => {
     for (const tampil of Object.keys(LANGKAH)) {
       const { status } = await server.call(`/adm/peserta_pelatihan?tampil=${tampil}&page=1`, {
         token: admin,

@@ -8,15 +8,17 @@ import { rekapBanyak, type Rekap } from '#api/parts/nilai/rekap.ts';
 import { IST_COLUMNS, IstTersimpan, sameIsi, saveNilai } from '#api/parts/nilai/simpan.ts';
 import { keepPerubahan } from '#api/parts/riwayat/perubahan.ts';
 
-/** Participants per step: their rows are locked for a few hundredths of a second, and nobody else waits for longer than some milliseconds. */
+/**
+ * Participants per step. Their rows are locked for some 10 ms, and other requests wait for some milliseconds at most.
+ */
 export const BATCH = 40;
 
-/** How far a job over stage scores has come. */
+/** Progress of a job over stage scores. */
 export const Kemajuan = z.object({
   sampai: z.number(),
   dihitung: z.number(),
   berubah: z.number(),
-  /** Left alone, because their result is final. */
+  /** Skipped, because their result is final. */
   dilewati: z.number().default(0),
   riwayat_id: z.number().nullable(),
 });
@@ -30,14 +32,14 @@ const Terkirim = Stored.pick({ user_id: true });
 interface Banyak {
   sasaran: Sasaran;
   aksi: Aksi;
-  /** The row as it will be. `terkirim`: the post-test was sent. */
+  /** Returns the new row. `terkirim`: the post-test was sent. */
   ubah: (ist: IstTersimpan, rekap: Rekap, terkirim: boolean) => IstTersimpan;
 }
 
 /**
- * The next participants of a job that changes stage scores. It leaves one entry in the history, made by the first step that changes
- * a result: the steps after it add their rows.
- * @returns how far it is now, and whether there are more
+ * Processes the next participants of a job that changes stage scores. The job has one history entry: the first step
+ * with a changed result creates it, later steps add their rows.
+ * @returns the progress, and whether there are more participants
  */
 export async function stepNilai(
   { db, state, audit }: Pick<StepContext<unknown, Kemajuan>, 'db' | 'state' | 'audit'>,
@@ -50,7 +52,7 @@ export async function stepNilai(
         order by i.user_id limit ${BATCH} for update of i`,
     Stored,
   );
-  // A final result stays as it is. Asked with the rows locked: what was waited for is seen.
+  // A final result stays unchanged. This check runs with the rows locked, so it sees changes that the lock waited for.
   const terbuka = stored.filter(({ final_pada }) => final_pada === null);
   const ids = terbuka.map(({ user_id }) => user_id);
   const rekap = await rekapBanyak(db, ids);
@@ -67,7 +69,7 @@ export async function stepNilai(
     written.length === 0
       ? new Map<number, IstTersimpan>()
       : await saveNilai(db, new Map(written.map(({ user_id, after }) => [user_id, after])));
-  // What only stands beside the stages is no change of a result.
+  // A change of other columns, e.g. computed scores, is no change of a result.
   const changed = written.filter(
     ({ before, after }) => !sameTahap(before, after) || !sameFinal(before, after),
   );

@@ -17,23 +17,23 @@ import {
 } from '#api/parts/nilai/simpan.ts';
 import { BATCH } from './nilai-banyak.ts';
 
-/** Rows of before a result was known to be complete: counted neither what their items give, nor how many of these are scored. */
+/** In SQL: rows of earlier versions, without the computed scores or without the number of scored items. */
 const LAMA = sql`i.final_pada is null and (i.hitung_ojt is null or i.hitung_ist2 is null)
   or i.user_id in (select g.user_id from peserta_langkah g where g.butir is null)`;
 
 const Stored = IstTersimpan.extend({
   user_id: z.number(),
   hitung_post: z.number(),
-  /** Stages that an entry of the history has written: what is known of these stands. */
+  /** Stages that a history entry has changed: their typing marks are known and stay. */
   tercatat: z.array(z.string()),
-  /** A score was saved after the stages were. */
+  /** A competence score was saved after the stages. */
   dinilai_lagi: z.boolean(),
 });
 type Stored = z.output<typeof Stored>;
 
 /**
- * Counts beside the stages of an earlier version what their competence scores give. A stage that holds something else, of which the
- * history knows nothing, and whose scores have not been touched since, was typed by somebody before that was kept.
+ * Computes the stage scores for rows of earlier versions. A stage with another value counts as typed before the history
+ * existed, if the history does not mention the stage and its competence scores have not changed since.
  */
 export const nilaiLama = job({
   kind: 'nilai_lama',
@@ -66,7 +66,7 @@ export const nilaiLama = job({
   },
 });
 
-/** The next of them. */
+/** Locks the next rows. */
 async function lockLama(db: Db): Promise<number[]> {
   const rows = await db.rows(
     sql`select i.user_id from ist_nilai i where ${LAMA} order by i.user_id limit ${BATCH} for update of i`,
@@ -75,7 +75,10 @@ async function lockLama(db: Db): Promise<number[]> {
   return rows.map(({ user_id }) => user_id);
 }
 
-/** Who still is one of them with the rows locked: a save that was waited for has counted its own, and what else it has changed is seen. */
+/**
+ * Rows that still match after the lock: a save that the lock waited for has computed its own scores, and its other
+ * changes are visible.
+ */
 const readLama = (db: Db, ids: readonly number[]) =>
   db.rows(
     sql`select i.user_id, ${IST_COLUMNS},
@@ -108,7 +111,7 @@ function counted(row: Stored, rekap: Rekap) {
     .reduce(
       (isi, tahap) => ({
         ...isi,
-        // Nobody's name: `sebelum pencatatan`.
+        // No author: the screen shows `sebelum pencatatan`.
         ...kolomOf(tahap, { nilai: ist[tahap], tanda: { pada: ist.updated_at, oleh: null } }),
       }),
       follow(ist, rekap, false),

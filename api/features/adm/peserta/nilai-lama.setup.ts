@@ -2,18 +2,21 @@ import type { OwnDatabase } from '#test/database.ts';
 
 type Pool = OwnDatabase['pool'];
 
-/** Stage scores as they were stored when the app was last an earlier version, and as their scores were. */
+/** Time of the last save of stage scores by an earlier version; then times before and after it. */
 export const DISIMPAN = '2026-01-10T09:00:00Z';
 const SEBELUM = '2026-01-05T09:00:00Z';
 const SESUDAH = '2026-01-15T09:00:00Z';
-/** Category 1 in full: 25 of 100. */
+/** Score of a complete category 1: 25 of 100. */
 export const HITUNG = 25;
 
-/** Entries of the history on OJT, in their order: kind, before, after, and whose the state is again (its place), where it is an undo's. */
+/**
+ * History entries on OJT, oldest first: kind, before, after. For an undo also the index of the entry whose state it
+ * restores.
+ */
 type Riwayat = [aksi: string, sebelum: number, sesudah: number, keadaan?: number];
 const ketik = (sebelum: number, sesudah: number): Riwayat => ['nilai_ditetapkan', sebelum, sesudah];
 
-/** Everybody is scored in category 1; stored OJT, the history, when the scores were saved. */
+/** Participants, all scored in category 1: stored OJT, history, and time of the scores. */
 const ORANG: Record<
   string,
   { ojt: number; riwayat?: Riwayat[]; dinilai?: string; post?: number; tes?: number }
@@ -41,10 +44,10 @@ const ORANG: Record<
   'scored while the job waits': { ojt: HITUNG },
 };
 export const NAMA = Object.keys(ORANG);
-/** Of nobody in particular: the job needs three steps. */
+/** Number of other participants, so that the job needs three steps. */
 export const LAIN = 75;
 
-/** The people of then, with scores and history as that app has left them. Answers their ids by what they are. */
+/** Inserts participants with scores and history as an earlier version stored them. Returns their ids by description. */
 export async function fillLama(pool: Pool): Promise<Map<string, number>> {
   const id = new Map<string, number>();
   await pool.query(
@@ -82,7 +85,7 @@ export async function fillLama(pool: Pool): Promise<Map<string, number>> {
   return id;
 }
 
-/** As the app of before wrote its history: stage scores alone. */
+/** Writes the history of an earlier version: stage scores only. */
 async function remember(pool: Pool, user_id: number, riwayat: readonly Riwayat[]): Promise<void> {
   const ids: number[] = [];
   for (const [n, [aksi, sebelum, sesudah, keadaan]] of riwayat.entries()) {

@@ -22,7 +22,7 @@ beforeAll(async () => {
   dataDir = await mkdtemp(path.join(os.tmpdir(), 'portal-lama-'));
   const known = await knownMigrations(ROOT, [CHAIN_BEGINS]);
   await migrate(own.url, ROOT, known.slice(0, known.indexOf('0103_final_results')));
-  // What the scores of then need of the reference rows; the seed of today knows later columns.
+  // Reference rows for the old scores. The current seed needs later columns.
   await own.pool.query(
     `insert into lokasi (id, keterangan) values (1, 'Lokasi');
      insert into periode (id, keterangan) values (2, 'Periode');
@@ -60,12 +60,12 @@ const uncounted = async () =>
   ).rows[0]!.n;
 
 describe('the migration', () => {
-  test('counts nobody, and leaves stages as they are where people are already', async () => {
+  test('computes no scores, and keeps automatic stages off in an installation with participants', async () => {
     expect(await uncounted()).toBe(NAMA.length + LAIN);
     expect((await own.pool.query('select nilai_otomatis from sistem')).rows).toEqual([{ nilai_otomatis: 0 }]);
   });
 
-  test('lets stages follow in a new install', async () => {
+  test('turns automatic stages on in a new installation', async () => {
     const baru = await ownDatabase(inject('emptyTemplate'));
     expect((await baru.pool.query('select nilai_otomatis from sistem')).rows).toEqual([
       { nilai_otomatis: 1 },
@@ -73,7 +73,7 @@ describe('the migration', () => {
     await baru.drop();
   });
 
-  test('marks what the history knows as typed, with its author and its instant', async () => {
+  test('marks typed stages of the history with author and time', async () => {
     const { rows } = await own.pool.query(
       `select u.name as nama, i.ojt_ditetapkan_pada as pada, a.name as oleh
        from ist_nilai i join users u on u.id = i.user_id left join users a on a.id = i.ojt_ditetapkan_oleh
@@ -89,8 +89,8 @@ describe('the migration', () => {
   });
 });
 
-describe('the job of the first start', () => {
-  test('amid it a stage is being counted: neither done nor to be recomputed; a restart goes on', async () => {
+describe('the job after the first start', () => {
+  test('while it runs a stage is being computed: neither done nor to be recomputed; a restart continues', async () => {
     const other = await own.pool.connect();
     await other.query('begin');
     const scored = id.get('scored while the job waits')!;
@@ -105,14 +105,14 @@ describe('the job of the first start', () => {
       'OJT sedang dihitung',
       'IST II sedang dihitung',
     ]);
-    // What is typed is done, whatever is counted.
+    // A typed stage is done, whatever its computed score.
     expect((await recap('typed, and it stands')).kurang).toMatchObject([
       { bagian: 'post' },
       { bagian: 'ist2' },
     ]);
     expect((await get('/dasbor')).admin.perlu_dihitung).toBe(0);
 
-    // As a mentor's save of another app: a score, and what it gives now.
+    // A mentor's save on another instance: a score, and the new computed value.
     await other.query(
       `insert into nilai_kompetensi (peserta_id, kat_id, kategori_nilai_id, nilai, mentor_id)
        select $1, 2, id_kategori_nilai, 3, (select id from users where "group" = 'mentor') from kategori_nilai where kat_id = 2`,
@@ -137,7 +137,7 @@ describe('the job of the first start', () => {
     ['typed, then scored', 50, 'Admin', 0],
     ['typed over an older typing', 50, 'Admin', 0],
     ['typed, then recomputed', HITUNG, undefined, 0],
-    // The history knows that it was not typed: its scores have changed since, by whatever way.
+    // The history shows that the stage was not typed last, so a changed score means a recompute.
     ['typed, then recomputed with all', 20, undefined, 1],
     ['typed and undone', 0, undefined, 1],
     ['typed, undone, and the undo undone', 50, 'Admin', 0],
@@ -157,7 +157,7 @@ describe('the job of the first start', () => {
     expect(tahap.nilai_ojt.hitung).toBe(nama === 'scored while the job waits' ? 37.5 : HITUNG);
   });
 
-  test('marks a post-test that nobody has sent, and no other', async () => {
+  test('marks only a post-test score without a sent test', async () => {
     const mark = async (nama: string) => (await recap(nama)).tahap.nilai_post.ditetapkan;
     expect(await mark('a post-test typed without a test')).toEqual({
       waktu: new Date(DISIMPAN).toISOString(),
@@ -166,7 +166,7 @@ describe('the job of the first start', () => {
     expect(await mark('a post-test as it was sent')).toBeNull();
   });
 
-  test('is not ordered once more', async () => {
+  test('is not enqueued a second time', async () => {
     await app.close();
     await open();
     expect(await job()).toHaveLength(1);

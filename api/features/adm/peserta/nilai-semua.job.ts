@@ -5,8 +5,8 @@ import { NILAI_SEMUA } from '#api/parts/nilai/nilai-semua.ts';
 import { AWAL, BATCH, Kemajuan, stepNilai } from './nilai-banyak.ts';
 
 /**
- * Recomputes OJT and IST II of everybody at a location, or of all, or of those ticked, as the single recompute does; with `tetap` what an admin has
- * typed stays.
+ * Recomputes OJT and IST II for all participants of a location, of all locations, or of a selection, like the single
+ * recompute. With `tetap` it keeps typed stages.
  */
 export const nilaiSemua = job({
   ...NILAI_SEMUA,

@@ -6,7 +6,7 @@ import { enqueue } from '#api/job/enqueue.ts';
 import { berjalan, kunciSasaran, requireSasaran, sasaranOf, sasaranSql } from '#api/parts/dipilih.ts';
 import { nilaiSemua } from './nilai-semua.job.ts';
 
-/** How the key of a recompute ends that keeps what was typed. */
+/** Suffix of the key of a recompute that keeps typed stages. */
 const TETAP = '/tetap';
 
 const Jumlah = z.object({ jumlah: z.number(), dilewati: z.number() });

@@ -35,9 +35,9 @@ const STAGES = TAHAP.map(({ key }) => key);
 
 const Person = IstTersimpan.extend(pesertaNilai.reply.shape.peserta.shape).extend({
   id_ist_nilai: z.number(),
-  /** Of the post-test that was sent, 0 without one: what its stage follows. */
+  /** Score of the sent post-test, 0 without one. The stage follows it. */
   hitung_post: Nilai,
-  /** Who made the result final. */
+  /** Name of the admin who made the result final. */
   nama_final: z.string().nullable(),
   oleh: z.record(z.string(), z.string().nullable()),
 });
@@ -69,7 +69,7 @@ export const read = handle(pesertaNilai, async ({ db, input: { pesid } }) => {
     const hitung = kolom === null ? hitung_post : ist[kolom];
     return {
       hitung,
-      // A recompute leaves IST I alone.
+      // A recompute does not change IST I.
       perlu_dihitung:
         kolom !== null && perluDihitung(nilai, hitung, tanda !== null) ? (1 as const) : (0 as const),
       ditetapkan: tanda && { waktu: tanda.pada, oleh: oleh[tahap] ?? null },
@@ -110,7 +110,7 @@ async function requireIst(db: Db, peserta_id: number) {
 
 const Satu = z.object({ nilai: Nilai });
 
-/** Corrects a final result as well; that one stays final, with its stages typed. */
+/** Also corrects a final result. It stays final, with its stages marked as typed. */
 export const save = handle(pesertaNilaiStore, async (ctx) => {
   const { db, me, now, input, audit } = ctx;
   const { ist: before, id_ist_nilai } = await requireIst(db, input.user_id);
@@ -187,7 +187,7 @@ export const recompute = handle(pesertaNilaiAnalisa, async ({ db, input, audit }
   };
   if (sameIsi(before, after)) return { ...reply, riwayat_id: null };
   const stored = (await saveNilai(db, new Map([[input.pesid, after]]))).get(input.pesid)!;
-  // Only what stands beside the stages was missing: no result has changed.
+  // Only computed columns were missing: no result has changed.
   if (sameTahap(before, after)) return { ...reply, riwayat_id: null };
   const { sebelum, sesudah } = told(before, stored, TAHAP_HITUNG);
   const riwayat_id = await audit('nilai_dihitung', `peserta/${input.pesid}`, sebelum, sesudah, {

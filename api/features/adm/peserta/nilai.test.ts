@@ -12,7 +12,7 @@ beforeAll(async () => {
 beforeEach(() => server.sql('delete from audit'));
 
 describe('recap', () => {
-  test('shows stored scores, the rows behind them and what a recompute would give', async () => {
+  test('has stored scores, the underlying rows and the result of a recompute', async () => {
     const { body } = await server.call(`/adm/peserta_pelatihan_nilai?pesid=${peserta_id}`, { token: admin });
     expect(body.nilai_ojt).toHaveLength(5);
     expect(body.nilai_ist2).toHaveLength(2);
@@ -20,7 +20,7 @@ describe('recap', () => {
     expect(body.hitung.nilai_akhir).toBe(nilaiAkhir({ ...body.nilai_ist, ...body.hitung }));
   });
 
-  test('the final score and the plain mean are those of the stored scores, not of a recompute', async () => {
+  test('the final score and the plain mean use stored scores, not recomputed ones', async () => {
     await server.sql(
       'update ist_nilai set nilai_post = 70, nilai_ojt = 80, nilai_ist2 = 61, nilai_akhir = 73.2 where user_id = $1',
       [peserta_id],
@@ -30,7 +30,7 @@ describe('recap', () => {
     expect(body.hitung.nilai_akhir).not.toBe(73.2);
   });
 
-  test('a recompute gives each stage what its categories weigh', async () => {
+  test('a recompute gives each stage the weights of its categories', async () => {
     await server.sql('delete from nilai_kompetensi where peserta_id = $1', [peserta_id]);
     for (const [kat, nilai] of [
       [1, 3],
@@ -46,7 +46,7 @@ describe('recap', () => {
     expect(body.hitung).toMatchObject({ nilai_ojt: 25, nilai_ist2: 66.67 });
   });
 
-  test('a stranger number and a mentor are 404', async () => {
+  test('an unknown id and a mentor are rejected with 404', async () => {
     for (const pesid of [2_000_000_000, await server.idOf('mentor1')]) {
       expect(
         (await server.call(`/adm/peserta_pelatihan_nilai?pesid=${pesid}`, { token: admin })).status,
@@ -57,7 +57,7 @@ describe('recap', () => {
     }
   });
 
-  test('recompute stores what the competence scores give, twice the same, and says so in the audit log', async () => {
+  test('a recompute stores the result of the competence scores, the same twice, with a history entry', async () => {
     await server.sql(
       'update ist_nilai set nilai_ojt = 1, nilai_ist2 = 2, nilai_post = 70 where user_id = $1',
       [peserta_id],
@@ -84,7 +84,7 @@ describe('POST /adm/peserta_pelatihan_nilai_store', () => {
   const store = (body: object) => server.call('/adm/peserta_pelatihan_nilai_store', { token: admin, body });
   const good = { nilai_pre: 60, nilai_post: 70.555, nilai_ojt: 80, nilai_ist2: 90 };
 
-  test('stores the four scores, two decimals, with an audit row', async () => {
+  test('stores the four scores with two decimals and a history entry', async () => {
     const { status, body } = await store({ user_id: peserta_id, ...good, nilai_akhir: 100 });
     expect({ status, message: body.message }).toEqual({ status: 200, message: 'Sukses!, simpan data anda' });
     const after = { nilai_pre: 60, nilai_post: 70.56, nilai_ojt: 80, nilai_ist2: 90 };
@@ -105,7 +105,7 @@ describe('POST /adm/peserta_pelatihan_nilai_store', () => {
     ]);
   });
 
-  test('of 20 at once each knows what the one before has stored', async () => {
+  test('each of 20 concurrent saves sees the previous one', async () => {
     await Promise.all(
       Array.from({ length: 20 }, (_, i) => store({ user_id: peserta_id, ...good, nilai_pre: i })),
     );
@@ -128,7 +128,7 @@ describe('POST /adm/peserta_pelatihan_nilai_store', () => {
     expect({ status, errors: body.errors }).toEqual({ status: 422, errors: { [field]: [message] } });
   });
 
-  test('an id_ist_nilai of another participant is 422, an unknown participant 404', async () => {
+  test('an id_ist_nilai of another participant is rejected with 422, an unknown participant with 404', async () => {
     const [other] = await server.sql('select id_ist_nilai from ist_nilai where user_id <> $1 limit 1', [
       peserta_id,
     ]);

@@ -22,7 +22,7 @@ const Row = PesertaRow.omit({
   token_sertifikat: true,
 }).extend(Fakta.shape);
 
-/** What of a row is a column of `peserta`: all that comes from nowhere else. */
+/** Fields of a row that are columns of `peserta`. */
 const Own = PesertaRow.omit({
   name: true,
   email: true,
@@ -57,7 +57,7 @@ type Peserta = z.output<typeof Row>;
 const sertifikat = (peserta: Pick<Peserta, 'user_id'>, sign: Signer) =>
   sign.token('sertifikat', `userid=${peserta.user_id}`);
 
-/** What only decides is no part of the reply, and stays here. */
+/** Builds the reply row; fields that only decide are left out. */
 const complete = (row: Peserta, acuan: AcuanNilai, sign: Signer) => {
   const { lengkap, kurang, perlu_dihitung } = hasilOf(row, acuan);
   return {

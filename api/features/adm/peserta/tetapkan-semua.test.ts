@@ -17,7 +17,7 @@ const hasil = async () =>
     ),
   );
 
-test('everybody at a location has a final result, as one entry that an undo takes back', async () => {
+test('all participants of a location get a final result, in one entry that can be undone', async () => {
   await server.sql('delete from audit');
   const before = await stored();
   const started = await server.call('/adm/peserta_pelatihan_tetapkan_semua', {
@@ -28,14 +28,14 @@ test('everybody at a location has a final result, as one entry that an undo take
   const job = async () => (await server.call(`/job?id=${started.body.id}`, { token: admin })).body;
   await expect.poll(async () => (await job()).status).toBe('done');
   const { riwayat_id, message } = await job();
-  // With the two of the demo whose result was complete before.
+  // Includes the two participants of the demo data with a complete result.
   expect(message).toBe('Hasil akhir 8 peserta ditetapkan.');
   const now = await hasil();
   expect(['peserta1', 'peserta2', 'peserta3', 'peserta4', 'peserta9'].map((each) => now.get(each))).toEqual([
     [1, 0],
     [1, 1],
     [1, 0],
-    // First what the items give was written.
+    // The computed scores were stored first.
     [1, 1],
     [0, 0],
   ]);
@@ -46,7 +46,7 @@ test('everybody at a location has a final result, as one entry that an undo take
   expect(log).toEqual([
     { id: riwayat_id, pelaku: 'admin@example.org', aksi: 'nilai_akhir_ditetapkan_semua', objek: 'lokasi/1' },
   ]);
-  // Where stages follow by themselves, what was written of peserta 4 stays.
+  // With stages that follow their scores, the computed scores of peserta 4 stay.
   const undone = await server.call('/adm/batalkan', { token: admin, body: { id: riwayat_id } });
   expect(undone.body).toMatchObject({ jumlah: 8, dilewati: [] });
   const changed = (await stored()).filter((row, n) => JSON.stringify(row) !== JSON.stringify(before[n]));

@@ -5,10 +5,10 @@ import { Sasaran } from '#api/parts/dipilih.ts';
 import { finishResult } from '#api/parts/nilai/follow.ts';
 import { AWAL, BATCH, Kemajuan, stepNilai } from './nilai-banyak.ts';
 
-/** Makes the result of everybody at a location, or of those ticked, final: who dropped out has one then, too. */
+/** Makes the results of a location or of a selection final, also for participants who dropped out. */
 export const nilaiTetapkan = job({
   kind: 'nilai_tetapkan',
-  /** Whose typing it is, and when it was asked for: one mark for all. */
+  /** Author and time of the request: one mark for all results. */
   payload: Sasaran.extend({ oleh: z.number(), pada: z.string(), keputusan: z.string().default('') }),
   state: Kemajuan,
   start: AWAL,

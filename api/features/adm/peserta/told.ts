@@ -2,7 +2,7 @@ import type { Tahap } from '#rules/nilai/hasil.ts';
 import { TAHAP } from '#rules/nilai/nilai.ts';
 import { penetapanOf, type IstIsi } from '#api/parts/nilai/simpan.ts';
 
-/** The scores of a row with who has typed them, where that is what has changed: what an entry of the history tells. */
+/** Values for a history entry: scores, and their typing marks where these have changed. */
 export function told(
   before: IstIsi,
   after: IstIsi,

@@ -1,7 +1,7 @@
 import type { AmbangSemua, JenisRadar } from '#rules/radar.ts';
 import { server } from '#test/own-server.ts';
 
-/** A row of the radar as the reference has it. */
+/** A radar row of the reference implementation. */
 export interface Baris {
   user_id: number;
   kat_id: number | null;
@@ -14,7 +14,7 @@ export interface Baris {
   jumlah: number;
 }
 
-// oxlint-disable-next-line no-explicit-any -- rows of many tables, each of whose columns an expectation then rests on
+// oxlint-disable-next-line no-explicit-any -- rows of many tables; the expectations check their columns
 type Row = any;
 type Tables = Readonly<Record<string, Row[]>>;
 
@@ -41,7 +41,7 @@ const TABLES = [
   'tautan_teks',
 ];
 
-/** All that is stored, read once: nothing of it is counted by the database. */
+/** All rows of the tables, read once. The database computes nothing. */
 export async function readDunia(): Promise<Tables> {
   const tables: Record<string, Row[]> = {};
   for (const table of TABLES) tables[table] = await server.sql(`select * from ${table}`);
@@ -63,7 +63,7 @@ const later = (at: string | number, by: number) => new Date(new Date(at).getTime
 const least = <T extends string>(all: readonly T[]): T => all.toSorted()[0]!;
 const most = <T extends string>(all: readonly T[]): T => all.toSorted().at(-1)!;
 
-/** Who is on the radar by one kind, found person by person in plain steps. */
+/** Reference implementation of the radar: computes one kind for each person in simple steps. */
 export class Acuan {
   readonly #hari: string;
   readonly #now: number;
@@ -89,7 +89,7 @@ export class Acuan {
     return this.t.peserta!.filter((p) => this.counts(p.user_id));
   }
 
-  /** The windows of one participant's category, extensions counted. */
+  /** Windows of one participant's category, including extensions. */
   #windows(
     p: Row,
     kat_id?: number,
@@ -127,7 +127,7 @@ export class Acuan {
       );
   }
 
-  /** Texts of a reviewed category that no review answers, since when. */
+  /** Times of texts without review in a reviewed category. */
   #waiting(p: Row, kat_id: number): string[] {
     if (kat_id > 5 || !this.#windows(p, kat_id).some(({ review }) => review === 1)) return [];
     return this.#written(p.user_id, kat_id)
@@ -153,7 +153,7 @@ export class Acuan {
     };
   }
 
-  /** A row for each category of each participant for which there is one. */
+  /** At most one row for each participant and category. */
   #byKategori(rowOf: (p: Row, kat_id: number) => Baris | null): Baris[] {
     return this.#peserta().flatMap((p) => [1, 2, 3, 4, 5, 6, 7].flatMap((kat_id) => rowOf(p, kat_id) ?? []));
   }

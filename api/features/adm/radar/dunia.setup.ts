@@ -1,11 +1,11 @@
 import { server } from '#test/own-server.ts';
 
-/** What is made here gets ids above those of the demo, which stays beside it. */
+/** Ids of the test data are above those of the demo data, which stays. */
 const FROM = 10_000;
 const MENTOR = [FROM + 1, FROM + 2, FROM + 3, FROM + 4];
 const LOKASI = [101, 102, 103];
 
-/** The same numbers at every run. */
+/** Random numbers, the same at each run. */
 function* chance(): Generator<number, never> {
   for (let seed = 20_260_301; ;) {
     seed = (seed * 48_271) % 2_147_483_647;
@@ -16,16 +16,16 @@ const dice = chance();
 const happens = (share: number) => dice.next().value < share;
 const from = (first: number, last: number) => first + Math.floor(dice.next().value * (last - first + 1));
 const day = (n: number) => new Date(Date.UTC(2026, 2, n)).toISOString().slice(0, 10);
-/** Some instant of the days before and within the world's weeks. */
+/** A random time before or within the weeks of the test data. */
 const instant = (first = -5, last = 40) =>
   new Date(Date.UTC(2026, 2, from(first, last), from(0, 23), from(0, 59))).toISOString();
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Adds rows, each with the columns of the first. */
+/** Inserts rows with the columns of the first row. */
 const fill = (table: string, rows: readonly Row[]) => fillTogether({ [table]: rows });
 
-/** Inserts rows of several tables in one statement: the app deletes links that no text contains. */
+/** Inserts rows of several tables in one statement, because the app deletes links that no text contains. */
 async function fillTogether(tables: Readonly<Record<string, readonly Row[]>>): Promise<void> {
   const inserts = Object.entries(tables).map(([table, rows], n) => {
     const columns = Object.keys(rows[0]!)
@@ -40,7 +40,7 @@ async function fillTogether(tables: Readonly<Record<string, readonly Row[]>>): P
   );
 }
 
-/** Tasks asked at each location as [category, first day, last day, reviewed, active, task]; the third asks for nothing. */
+/** Tasks as [location, category, first day, last day, reviewed, active, task]; the third location has none. */
 const MATERI = [
   [0, 1, 1, 12, 1, 1, 1],
   [0, 2, 1, 8, 1, 1, 1],
@@ -65,7 +65,7 @@ const orang = (id: number, group: string, ditutup: boolean) => ({
   group,
   password_hash: 'x',
   ditutup_pada: ditutup ? instant() : null,
-  // One participant in three comes after the pre-test was opened.
+  // One participant in three is registered after the pre-test opened.
   created_at: day(group === 'user' && id % 3 === 0 ? 12 : 1),
   updated_at: day(1),
   harus_ganti_password: 0,
@@ -73,7 +73,7 @@ const orang = (id: number, group: string, ditutup: boolean) => ({
   kalender_generasi: 1,
 });
 
-/** Three locations, people in as many states, four mentors of whom one's account is closed. */
+/** Three locations, participants in many states, and four mentors, one with a closed account. */
 export async function makeDunia(banyak = 66): Promise<{ peserta: number[]; mentor: number[] }> {
   const peserta = Array.from({ length: banyak }, (_, n) => FROM + 100 + n);
   await fill(
@@ -232,7 +232,7 @@ async function makeWork(peserta: readonly number[]): Promise<void> {
   });
 }
 
-/** Tests, surveys, papers, claims, typed stages and requests to be deleted. */
+/** Tests, surveys, documents, claims, typed stages and deletion requests. */
 async function makeProgram(peserta: readonly number[]): Promise<void> {
   await server.sql(
     `update sistem set open_pre = 1, open_pre_sejak = '2026-03-05T03:00:00Z', open_post = 1, open_post_sejak = '2026-03-22T03:00:00Z'`,

@@ -24,7 +24,7 @@ beforeAll(async () => {
   dunia = await readDunia();
 });
 
-/** Ascending, because an answer is shared for some seconds; also a minute before and after a midnight in Jakarta. */
+/** Ascending, because a response is cached for some seconds. Includes a minute before and after midnight in Jakarta. */
 const CLOCKS = [
   '2026-03-02T01:00:00Z',
   '2026-03-08T16:59:00Z',
@@ -51,14 +51,14 @@ const key = ({ user_id, kat_id }: Pick<Baris, 'user_id' | 'kat_id'>) => `${user_
 const inOrder = <T extends Pick<Baris, 'user_id' | 'kat_id'>>(rows: readonly T[]) =>
   rows.toSorted((a, b) => key(a).localeCompare(key(b)));
 
-/** The rows of one kind straight from the query. */
+/** Runs the radar query of one kind. */
 async function found(jenis: JenisRadar, now: Date, ambang: AmbangSemua, pilihan: PilihanRadar = {}) {
   const at = { hari: hariIni(now, 'Asia/Jakarta'), now, timeZone: 'Asia/Jakarta', ambang, tautan: true };
   const { text, values } = radarSql(jenis, at, pilihan);
   return inOrder(await server.sql<Baris & Record<string, unknown>>(text, values));
 }
 
-test('each kind names whom a reference computed apart names, at every hour and by other thresholds', async () => {
+test('each kind equals the reference implementation, at all times and with other thresholds', async () => {
   const seen = new Map<JenisRadar, Set<number>>(JENIS_RADAR.map((jenis) => [jenis, new Set()]));
   for (const now of CLOCKS)
     for (const ambang of [AMBANG_AWAL, TURNED]) {
@@ -70,7 +70,7 @@ test('each kind names whom a reference computed apart names, at every hour and b
         seen.get(jenis)!.add(rows.length);
       }
     }
-  // At different hours it is different people, of every kind.
+  // Each kind has different people at different times.
   for (const [jenis, sizes] of seen) expect([jenis, sizes.size > 1]).toEqual([jenis, true]);
 });
 
@@ -92,10 +92,10 @@ const shown = ({ user_id, kat_id, mentor_id, sasaran, lokasi_id, sejak, sampai, 
 });
 type Shown = ReturnType<typeof shown>;
 
-/** Who can sign in; of those who are not told anything some can. */
+/** Tests whether the account is open. Some open accounts get no notifications. */
 const terbuka = (id: number) => dunia.users!.find((u) => u.id === id).ditutup_pada === null;
 
-test('the list, the counts and every dashboard say the same', async () => {
+test('the list, the counts and all dashboards agree', async () => {
   for (const now of CLOCKS.slice(3, 6)) {
     server.setNow(now);
     const acuan = new Acuan(dunia, now, AMBANG_AWAL, true);
@@ -127,7 +127,7 @@ test('the list, the counts and every dashboard say the same', async () => {
   server.setNow(null);
 });
 
-test('a test that is open to one person alone is there until its last day', async () => {
+test('a test that is open for one participant is listed until its last day', async () => {
   await server.sql(
     'update sistem set open_pre = 0, open_pre_sejak = null, open_post = 0, open_post_sejak = null',
   );
@@ -142,14 +142,14 @@ test('a test that is open to one person alone is there until its last day', asyn
   expect(days.size).toBeGreaterThan(3);
 });
 
-test('links that are not checked any more are on no radar', async () => {
+test('unchecked links are on no radar', async () => {
   const now = CLOCKS[6]!;
   const at = { hari: hariIni(now, 'Asia/Jakarta'), now, timeZone: 'Asia/Jakarta', ambang: AMBANG_AWAL };
   const { text, values } = radarSql('tautan_rusak', { ...at, tautan: false });
   expect(await server.sql(text, values)).toEqual([]);
 });
 
-test('a location, a mentor and whom one tells narrow each kind', async () => {
+test('location, mentor and recipient filter each kind', async () => {
   const now = CLOCKS[4]!;
   const [mentor, lain] = orang.mentor;
   const milik = (id: number) =>

@@ -8,7 +8,9 @@ import type { Part } from '#api/parts/list/list.ts';
 import { orderBy } from '#api/parts/list/paging.ts';
 import { ORANG_JOIN, radarThat } from '#api/parts/radar/hitung.ts';
 
-/** What was told last of this kind to whom it concerns; a reminder without a category was of all. */
+/**
+ * In SQL: the last reminder of this kind to the person concerned. A reminder without a category covers all categories.
+ */
 const reminded = (column: 'waktu' | 'cara'): string => `(
   select h.${column} from pengingat h
   where h.user_id = r.sasaran and h.jenis = r.jenis and (h.kat_id is null or h.kat_id = r.kat_id)
@@ -27,8 +29,8 @@ const SORT = {
 } satisfies Record<SortOf<typeof RADAR_LIST>, string>;
 
 /**
- * Rows of the radar that match: who is on it longest comes first, or as asked.
- * @param table the table `radar`, or rows as it has them
+ * Matching radar rows, the longest-standing first by default.
+ * @param table the table `radar`, or rows with the same columns
  */
 export function radarRows(
   { jenis, sort, ...saringan }: InputOf<typeof radarEkspor>,
@@ -39,7 +41,7 @@ export function radarRows(
     from ${table} r ${ORANG_JOIN} left join lokasi l on l.id = r.lokasi_id
     left join users m on m.id = r.mentor_id and r.mentor_id <> r.user_id ${where}`;
   const order = orderBy(sort, SORT, 'r.muncul, u.name, r.user_id, r.kat_id');
-  // Reminders are looked for after the page is known.
+  // Reminders are joined after the page is known.
   const rows = (limit: Sql) => sql`
     with h as materialized (
       select r.*, u.name, l.keterangan as lokasi, m.name as nama_mentor, row_number() over (${order}) as urut ${from} ${order} ${limit})

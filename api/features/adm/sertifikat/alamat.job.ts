@@ -6,14 +6,14 @@ import { whileAny } from '#api/job/at-start.ts';
 import { job } from '#api/job/job.ts';
 import { situsOf } from '#api/parts/sertifikat/periksa.ts';
 
-/** Files per step: some dozen kilobytes each. */
+/** Files per step, some 12 kB each. */
 const BATCH = 20;
 
 const Lama = z.object({ user_id: z.number(), edisi: z.number(), berkas_id: z.string() });
 
 /**
- * Reads where the editions of an earlier version lead, each from its own file: one that was printed before the app had its address is
- * not handed out any more.
+ * Reads the validation address of editions of an earlier version from their files. An edition printed before the app
+ * had its address is no longer handed out.
  */
 export const sertifikatAlamat = job({
   kind: 'sertifikat_alamat',

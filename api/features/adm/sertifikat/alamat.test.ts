@@ -17,7 +17,7 @@ beforeEach(async () => {
   peserta2 = await c.server.as('peserta2');
 });
 
-/** The app as it runs after a restart with these settings. */
+/** Runs another instance with these settings. */
 async function withSettings(env: Record<string, string>, run: (instance: Instance) => Promise<void>) {
   const instance = await c.server.another(env);
   try {
@@ -27,11 +27,11 @@ async function withSettings(env: Record<string, string>, run: (instance: Instanc
   }
 }
 
-/** Whose page the code of the certificate leads to. */
+/** Token of the certificate's validation page. */
 const token = () => signer(SECRET).token('sertifikat', `userid=${c.peserta2}`);
 
-describe('without an address that others can open', () => {
-  test('nothing is printed and no number given, and what was printed stays where it is', async () => {
+describe('without a public address', () => {
+  test('no certificate is printed, no number is assigned, and printed ones stay', async () => {
     const printed = await c.own();
     await c.server.sql(`update ist_nilai set nilai_akhir = ${NILAI_LULUS} where user_id = $1`, [
       await c.server.idOf('peserta3'),
@@ -56,7 +56,7 @@ describe('without an address that others can open', () => {
     expect((await c.own()).bytes.equals(printed.bytes)).toBe(true);
   });
 
-  test('the demo prints examples, which say so in text, metadata and credential, and age when the address comes', async () => {
+  test('the demo prints examples, marked in text, metadata and credential, outdated with an address', async () => {
     await withSettings({ PUBLIC_URL: '', DEMO: '1' }, async ({ url, call }) => {
       const { bytes } = await c.fetchFile(OWN, peserta2, url);
       const { text, xmp } = await readCertificate(bytes);
@@ -65,7 +65,7 @@ describe('without an address that others can open', () => {
       expect(brokenClauses(bytes)).toEqual([]);
       const { body } = await call(`/json/sertifikat_kredensial?userid=${encodeURIComponent(token())}`);
       expect(JSON.parse(body).name).toBe(`${CONTOH}: Sertifikat Pelatihan Dosen`);
-      // An own machine gives another port at each start.
+      // A local installation gets another port at each start.
       await withSettings({ PUBLIC_URL: '', DEMO: '1' }, async (again) => {
         expect(again.url).not.toBe(url);
         expect((await again.call(VALIDASI + token())).body.terkini).toBe(1);
@@ -82,7 +82,7 @@ describe('without an address that others can open', () => {
 describe('another address', () => {
   const LAIN = 'https://pelatihan.example.org';
 
-  test('is that of a new edition; the one before it is not the newest any more', async () => {
+  test('needs a new edition; the previous one is no longer the newest', async () => {
     await c.own();
     await withSettings({ PUBLIC_URL: LAIN }, async ({ url, call }) => {
       expect((await call(VALIDASI + token())).body.terkini).toBe(0);
@@ -94,7 +94,7 @@ describe('another address', () => {
     });
   });
 
-  test('of an edition from before it was kept is read from its file by a job', async () => {
+  test('of an edition without stored address is read from its file by a job', async () => {
     await c.own();
     await c.server.sql('update sertifikat_edisi set situs = null');
     await withSettings({ PUBLIC_URL: LAIN }, async () => {
@@ -104,7 +104,7 @@ describe('another address', () => {
   });
 });
 
-test('while they are prepared there is no archive of a part of them', async () => {
+test('while certificates are being prepared there is no partial archive', async () => {
   await c.server.sql(
     `insert into job (kind, key, payload, total, done, status, due)
      values ('sertifikat_semua', 'semua', '{"lokid": null}', 40, 12, 'running', now() + interval '1 hour')`,

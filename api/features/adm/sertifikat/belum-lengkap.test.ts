@@ -7,7 +7,7 @@ const c = certificateServer();
 
 const set = (cells: string, user_id = c.peserta2) =>
   c.server.sql(`update ist_nilai set ${cells} where user_id = $1`, [user_id]);
-/** OJT is stored as another score than its items give, and nobody has typed it. */
+/** The stored OJT differs from its computed score, and is not typed. */
 const BELUM = 'ojt_ditetapkan_pada = null, hitung_ojt = nilai_ojt + 1';
 const keadaan = async () => (await c.server.call('/adm/sertifikat_keadaan?lokid=1', { token: c.admin })).body;
 const prepare = async () => {
@@ -28,7 +28,7 @@ const zip = async () => {
 
 beforeEach(() => c.server.sql('delete from tes_buka; delete from test_arsip'));
 
-test('the reasons of a refusal come in order: withdrawn, card locked, result not complete, not passed', async () => {
+test('the reasons of a rejection have an order: withdrawn, card locked, result incomplete, not passed', async () => {
   const refused = async () => {
     const [own, admin] = [await c.own(), await c.ofPeserta()];
     expect(admin.body).toEqual(own.body);
@@ -57,8 +57,8 @@ test('the reasons of a refusal come in order: withdrawn, card locked, result not
   expect(await refused()).toEqual([409, 'sertifikat_dicabut']);
 });
 
-describe('a certificate in force, after its result and post-test were opened again', () => {
-  /** Its newest edition, before that. */
+describe('a valid certificate, after its result and post-test were reopened', () => {
+  /** The newest edition before the change. */
   let bytes: Buffer;
   let opened: number;
   let token: string;
@@ -81,7 +81,7 @@ describe('a certificate in force, after its result and post-test were opened aga
 
   const validasi = async () => (await c.server.call(`/json/sertifikat_validasi?userid=${token}`)).body;
 
-  test('stays: downloads give the same edition byte for byte, also after another name', async () => {
+  test('stays: downloads return the same edition byte for byte, also after a new name', async () => {
     await c.server.sql(`update users set name = 'Nama Lain' where id = $1`, [c.peserta2]);
     for (const answer of [await c.own(), await c.ofPeserta()])
       expect([answer.status, answer.bytes.equals(bytes)]).toEqual([200, true]);
@@ -90,7 +90,7 @@ describe('a certificate in force, after its result and post-test were opened aga
     expect([(await c.edisi()).length, await c.nomorAll()]).toEqual([1, [`00001/PELATIHAN/${c.tahun}`]]);
   });
 
-  test('tells the scores of that edition, and that the result is not final', async () => {
+  test('shows the scores of that edition, and that the result is not final', async () => {
     const own = (await c.server.call('/pr/raport', { token: await c.server.as('peserta2') })).body;
     expect([own.ist.nilai_post, own.lengkap]).toEqual([0, 0]);
     const shown = await validasi();
@@ -105,7 +105,7 @@ describe('a certificate in force, after its result and post-test were opened aga
     expect(await validasi()).toMatchObject({ nilai_akhir: null, lulus: null, lengkap: null });
   });
 
-  test('is in the archive of its location, and is not printed anew before the result is final', async () => {
+  test('is in the archive of its location, and is not reprinted before the result is final', async () => {
     expect(await keadaan()).toMatchObject({ lulus: 1, siap: 1, belum_lengkap: 0 });
     expect(await prepare()).toEqual([0, expect.stringMatching(/^Tidak ada sertifikat baru/)]);
     const { files } = await zip();
@@ -122,7 +122,7 @@ describe('a certificate in force, after its result and post-test were opened aga
   });
 });
 
-test('state, job and archive of a location say how many are left out because their result is not final', async () => {
+test('state, job and archive of a location count the participants without final result', async () => {
   const peserta3 = await c.server.idOf('peserta3');
   await c.server.sql('update ist_nilai set nilai_akhir = 10 where user_id <> $1', [c.peserta2]);
   await set(`nilai_akhir = ${NILAI_LULUS}, ${BELUM}`, peserta3);

@@ -12,23 +12,23 @@ import { SERTIFIKAT_SEMUA } from '#api/parts/sertifikat/semua.ts';
 import { keepEdisi, makeEdisi, type EdisiBaru } from '#api/parts/sertifikat/terbit.ts';
 import { Refusal } from '#api/call/refuse.ts';
 
-/** Certificates per step: about a second of work beside the server. */
+/** Certificates per step: about 1 s of work in the worker process. */
 const BATCH = 8;
 
-/** So many names of people whose certificate could not be printed are told; the others are counted. */
+/** Maximum number of named participants whose certificate could not be printed. */
 const NAMED_MAX = 5;
 
 const Id = z.object({ user_id: z.number() });
 
 /**
- * Prints the certificates of everybody at a location, or of all, or of those ticked, who has passed and has none that says what is stored now. Each
- * step keeps what was made before it, and gives the numbers to the next few.
+ * Prints certificates for a location, for all locations, or for a selection: for participants who have passed and have
+ * no current certificate. Each step stores the files of the previous step, and assigns numbers to the next few.
  */
 export const sertifikatSemua = job({
   ...SERTIFIKAT_SEMUA,
   state: z.object({
     sampai: z.number(),
-    /** Have their number and wait for their file. */
+    /** Participants with a number who wait for their file. */
     giliran: z.array(z.number()),
     terbit: z.number(),
     gagal: z.array(z.string()),
@@ -44,7 +44,7 @@ export const sertifikatSemua = job({
       try {
         baru.push((await makeEdisi(keadaan, ctx)).baru);
       } catch (error) {
-        // One name that cannot be printed keeps nobody else waiting.
+        // A name that cannot be printed does not stop the job.
         if (!(error instanceof Refusal) || error.status !== 409) throw error;
         gagal.push(namaTampil(keadaan.name));
       }

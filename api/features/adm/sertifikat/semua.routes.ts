@@ -30,7 +30,7 @@ import { sertifikatSemua } from './semua.job.ts';
 
 const Jumlah = sertifikatHitung.reply.omit({ alamat_diatur: true });
 
-/** @throws Refusal 422 for a location that there is not, and for ticked ones who are no participants there */
+/** @throws Refusal 422 for an unknown location, and for selected users who are no participants there */
 async function jumlahOf(ctx: Tempat & { db: Db }, sasaran: Sasaran) {
   await requireSasaran(ctx.db, sasaran);
   return ctx.db.one(
@@ -41,7 +41,10 @@ async function jumlahOf(ctx: Tempat & { db: Db }, sasaran: Sasaran) {
   );
 }
 
-/** The job that prints some of these now: that of the location or of some there, that of all, or for all any. */
+/**
+ * The running job that concerns these certificates: of the location or a selection there, or of all; for all locations
+ * any job.
+ */
 const printing = async (db: Db, { lokid }: Sasaran) =>
   lokid === null
     ? db.maybe(
@@ -82,11 +85,14 @@ export const start = handle(sertifikatSiapkan, async (ctx) => {
 const Siap = z.object({ nomor: z.string(), name: NamaTampil, berkas_id: z.string() });
 type Siap = z.output<typeof Siap>;
 
-/** Signs that some system does not take in the name of a file, and what is blank around them. */
+/** Characters that some operating system rejects in file names, with adjacent blanks. */
 const BUKAN_NAMA = /[\s\p{C}/\\:*?"<>|]+/gu;
 const NAMA_MAX = 80;
 
-/** No dot doubles before the ending, as after `M.Pd.`. The number comes first, so that two people with one name have two files, in the order of their numbers. */
+/**
+ * File name in the archive: the number first, so that files are unique and sorted by number. Trailing dots are removed,
+ * e.g. after `M.Pd.`.
+ */
 const fileName = ({ nomor, name }: Siap) =>
   `${nomorBerkas(nomor)} ${name.replace(BUKAN_NAMA, ' ').slice(0, NAMA_MAX)}`.replace(/[. ]+$/, '') + '.pdf';
 
@@ -96,8 +102,7 @@ type Archiving = Pick<
 >;
 
 /**
- * The newest editions as one archive, one file after the other out of the store. Nothing is printed here, so that it has what was
- * prepared before.
+ * The newest editions as one archive, streamed file by file. It prints nothing, so it has prepared certificates only.
  */
 async function archiveOf(ctx: Archiving, sasaran: Sasaran): Promise<RawReply> {
   const { db, stored, audit, hariIni, settings } = ctx;

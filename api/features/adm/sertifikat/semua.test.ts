@@ -5,7 +5,7 @@ import { readZip } from '#test/read-zip.ts';
 
 const c = certificateServer();
 
-describe('those of a location', () => {
+describe('certificates of a location', () => {
   const prepare = async (lokid = 1, pesid?: number[]) => {
     const { status, body } = await c.server.call('/adm/sertifikat_siapkan', {
       token: c.admin,
@@ -24,7 +24,7 @@ describe('those of a location', () => {
   const status = async () =>
     (await c.server.call('/adm/sertifikat_keadaan?lokid=1', { token: c.admin })).body;
 
-  test('are prepared by a job and come as one archive', async () => {
+  test('are prepared by a job and returned as one archive', async () => {
     await c.server.sql(
       `update ist_nilai i set nilai_akhir = ${NILAI_LULUS} from peserta p where p.user_id = i.user_id and p.lokasi_id = 1`,
     );
@@ -50,7 +50,7 @@ describe('those of a location', () => {
       message: '5 sertifikat diterbitkan. Belum dapat dicetak karena aksara namanya: 山田太郎.',
     });
     expect(await status()).toMatchObject({ lulus: 6, siap: 5, job: null });
-    // Who has printed the own one knows it; that it was withdrawn is told.
+    // A participant who printed the certificate gets no notification of it, only of its withdrawal.
     expect(await c.told()).toEqual([
       { jenis: 'sertifikat_ditarik', n: 1, batal: 0 },
       { jenis: 'sertifikat_terbit', n: 5, batal: 0 },
@@ -75,7 +75,7 @@ describe('those of a location', () => {
     expect((await prepare()).message).toMatch(/^Tidak ada sertifikat baru/);
   });
 
-  test('of all locations are counted, prepared and taken together', async () => {
+  test('of all locations are counted, prepared and returned together', async () => {
     const lain = await c.server.sql('select user_id as id from peserta where lokasi_id <> 1 limit 1');
     await onlyPassed([c.peserta2, lain[0].id]);
     const all = async () => (await c.server.call('/adm/sertifikat_keadaan', { token: c.admin })).body;
@@ -90,7 +90,7 @@ describe('those of a location', () => {
     ]);
   });
 
-  test('of the ticked are counted, prepared and taken without the others', async () => {
+  test('of a selection are counted, prepared and returned without the others', async () => {
     const [tiga, empat] = [await c.server.idOf('peserta3'), await c.server.idOf('peserta4')];
     await onlyPassed([c.peserta2, tiga]);
     const count = async (pesid: number[]) =>
@@ -120,7 +120,7 @@ describe('those of a location', () => {
     ]);
   });
 
-  test('are refused at no location, by every call', async () => {
+  test('of an unknown location are rejected by each request', async () => {
     const calls = [
       ['/adm/sertifikat_keadaan?lokid=999', {}],
       ['/adm/sertifikat_siapkan', { body: { lokid: 999 } }],
@@ -132,7 +132,7 @@ describe('those of a location', () => {
     }
   });
 
-  test('are prepared before the report card is open, and open it to those who have one', async () => {
+  test('can be prepared before the report card is open; a certificate opens the card for its owner', async () => {
     await onlyPassed([c.peserta2]);
     await c.server.sql('update sistem set raport_open = 0');
     const card = async (account: string) =>
@@ -148,7 +148,7 @@ describe('those of a location', () => {
     expect((await c.own()).status).toBe(200);
   });
 
-  test('have names in the archive that every system takes, also of two people with one name', async () => {
+  test('have portable names in the archive, unique also for two people with the same name', async () => {
     const ids = await Promise.all(['peserta2', 'peserta3', 'peserta4'].map((each) => c.server.idOf(each)));
     await onlyPassed(ids);
     await c.server.sql(`update users set name = '../A/B: "C" <d>|e*f? \\g' where id = any($1)`, [

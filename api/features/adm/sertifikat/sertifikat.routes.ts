@@ -32,8 +32,8 @@ type Cabut = z.output<typeof Cabut>;
 const BERLAKU: Cabut = { ditarik_pada: null, ditarik_oleh: null, alasan: null };
 
 /**
- * The certificate as it is, locked.
- * @throws Refusal 404 for who is no participant · 409 when none was printed
+ * Locks the certificate and returns it.
+ * @throws Refusal 404 for a user who is no participant · 409 without a printed certificate
  */
 async function lockCabut(ctx: Tempat & { db: Db }, user_id: number): Promise<Cabut> {
   const row = await ctx.db.maybe(
@@ -76,7 +76,7 @@ export const withdraw = handle(sertifikatTarik, async (ctx) => {
   return save(ctx, 'sertifikat_dicabut', { user_id, before, after });
 });
 
-/** Also after the days in which a withdrawal can be taken back in the history. */
+/** Also works after the days in which the history can undo a withdrawal. */
 export const restore = handle(sertifikatPulihkan, async (ctx) => {
   const user_id = ctx.input.userid;
   const before = await lockCabut(ctx, user_id);

@@ -3,11 +3,11 @@ import { altered, certificateServer } from '#test/certificates.ts';
 
 const c = certificateServer();
 
-/** Of the address that stands plainly in it. */
+/** Token of the validation address, which is plain text in the file. */
 const tokenOf = (bytes: Buffer) => /\/cert\/validation\?token=([\w.-]+)/.exec(bytes.toString('latin1'))?.[1];
 
 describe('withdrawn', () => {
-  test('says why, with no score, and downloads are refused; taken back in the history it is valid again', async () => {
+  test('shows the reason without scores, and rejects downloads; an undo makes it valid again', async () => {
     const { bytes } = await c.own();
     const { status, body } = await c.withdraw();
     expect([status, body]).toEqual([
@@ -47,7 +47,7 @@ describe('withdrawn', () => {
     expect((await c.check(bytes)).body.hasil).toBe('sama');
   });
 
-  test('is told of an altered copy, too', async () => {
+  test('an altered copy shows it too', async () => {
     const { bytes } = await c.own();
     await c.withdraw();
     expect((await c.check(altered(bytes))).body).toMatchObject({
@@ -57,7 +57,7 @@ describe('withdrawn', () => {
     });
   });
 
-  test('is restored also without the history', async () => {
+  test('can be reverted without the history', async () => {
     await c.own();
     await c.withdraw();
     const restore = () =>
@@ -71,7 +71,7 @@ describe('withdrawn', () => {
     );
   });
 
-  test('not before it is printed, not twice, not without a reason, not nobody’s', async () => {
+  test('rejected before the first print, twice, without a reason, and for a mentor', async () => {
     expect((await c.withdraw()).body.code).toBe('belum_terbit');
     await c.own();
     expect((await c.withdraw('')).status).toBe(422);

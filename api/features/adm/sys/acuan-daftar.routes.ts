@@ -19,7 +19,7 @@ import type { Share } from '#api/call/shared.ts';
 
 type AcuanSaringan = InputOf<typeof admLokasiEkspor>;
 
-/** What of the programme names the rows of a list, and by which column. */
+/** A table with references to the rows of a list, and its column. */
 interface Pemakai {
   tabel: string;
   kolom: string;
@@ -32,20 +32,20 @@ const LAPORAN_KELAS: Pemakai = { tabel: 'laporan_online', kolom: 'kelompok', typ
 
 const Banyaknya = z.object({ kunci: z.union([z.number(), z.string()]), jumlah: z.number() });
 
-/** How many name each row: who uses it are thousands, the rows are few. */
+/** In SQL: number of references to each row, grouped because there are thousands of references to few rows. */
 const banyaknya = ({ tabel, kolom }: Pemakai): Sql =>
   raw(`select ${kolom} as kunci, count(*)::int as jumlah from ${tabel} group by ${kolom}`);
 
-/** The same as a table to join, counted once for whoever looks within some seconds. */
+/** The same as a table to join, cached for some seconds. */
 async function shared({ db, share }: { db: Db; share: Share }, by: Pemakai): Promise<Sql> {
   const rows = await share(`${by.tabel} ${by.kolom}`, () => db.rows(banyaknya(by), Banyaknya));
   return tableOf(rows, `p (kunci ${by.type}, jumlah int)`);
 }
 
-/** The same for an export, which looks by itself. */
+/** The same for an export, not cached. */
 const fresh = (by: Pemakai): Sql => sql`(${banyaknya(by)}) p`;
 
-/** Of locations as of periods. */
+/** For locations and for periods. */
 const SORT_PESERTA = {
   id: 'a.id',
   keterangan: 'a.keterangan collate "id-x-icu"',

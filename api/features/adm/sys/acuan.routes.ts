@@ -18,7 +18,7 @@ interface IsianAcuan {
   is_aktif?: 0 | 1 | undefined;
 }
 
-/** The two lists whose rows have a number. A new one takes the number after the last; none is ever given twice. */
+/** Saves a location or a period. A new row gets the number after the last one; no number is used twice. */
 async function saveNumbered(
   table: 'lokasi' | 'periode',
   { id, keterangan, is_aktif }: IsianAcuan,
@@ -65,7 +65,10 @@ export const savePeriode = handle(periodeStore, async ({ input, db, audit }) => 
 
 const Daftar = z.object({ periode_daftar: z.number() });
 
-/** Locked before it is asked: whoever chooses it for new participants at the same moment has come before, or waits and finds it closed. */
+/**
+ * Locks the period first: a concurrent choice of it for new participants either came before, or waits and finds it
+ * closed.
+ */
 async function requireNotDaftar(db: Db, id: number): Promise<void> {
   await db.run(sql`select from periode where id = ${id} for update`);
   const { periode_daftar } = await db.one(sql`select periode_daftar from sistem`, Daftar);
@@ -74,7 +77,7 @@ async function requireNotDaftar(db: Db, id: number): Promise<void> {
 
 const Kelas = z.object({ kelas: z.string(), is_aktif: Flag });
 
-/** A class has no number: its name is its key, and reports hold it. */
+/** A class has no number: its name is the key, and reports contain the name. */
 export const saveKelas = handle(kelasStore, async ({ db, input, audit }) => {
   const { kelas, is_aktif } = input;
   if (!input.kelas_lama) {

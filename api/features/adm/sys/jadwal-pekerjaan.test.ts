@@ -5,7 +5,7 @@ startAdmin();
 
 const read = async () => (await server.call('/adm/jadwal_pekerjaan', { token: admin })).body;
 
-test('a job by the clock is told with its next time, and once it has run with when and how', async () => {
+test('lists a scheduled job with its next run, and after a run with time and outcome', async () => {
   const [row, ...others] = await read();
   expect(others).toEqual([]);
   expect(row).toMatchObject({ pekerjaan: 'kabar_harian', terakhir: null, job: null });

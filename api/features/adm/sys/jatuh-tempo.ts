@@ -2,19 +2,19 @@ import { sql, type Sql } from '#api/db/db.ts';
 import { DIBAYAR, SIMPAN_SAMPAI } from '#api/parts/akun/rincian-hapus.ts';
 
 export interface Tempo {
-  /** The last payment, else the certificate, is of this day or before it. */
+  /** The last payment, or else the certificate, must not be after this date. */
   batas: string;
   hariIni: string;
   timeZone: string;
 }
 
-/** Receipts of claims `a` that go: not of a payment whose proof the law still asks for. */
+/** In SQL: receipts of claims `a` to delete, without payments whose proof the law still requires. */
 export const notaPergi = ({ hariIni }: Tempo): Sql =>
   sql`(a.berkas_id is not null and (not ${DIBAYAR} or ${SIMPAN_SAMPAI} < ${hariIni}::date))`;
 
 /**
- * Participants whose papers have been kept long enough, with how many there are. Somebody whose claim was found right and is not paid yet
- * keeps all of them: they are needed for it.
+ * Participants whose documents have been kept long enough, with their numbers. A participant with a valid unpaid claim
+ * keeps all documents, because the payment needs them.
  */
 export const jatuhTempo = (tempo: Tempo): Sql => sql`
   select p.user_id, p.lokasi_id, j.dokumen, j.nota

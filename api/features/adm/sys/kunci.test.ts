@@ -28,7 +28,7 @@ describe('a new key', () => {
       baru.keyId,
     ]);
 
-  test('takes over from the one before, which is read until then', async () => {
+  test('replaces the previous one, which stays readable until then', async () => {
     const before = await numbersAt(server);
     expect(before[0]).toMatch(/^\d{16}$/);
     await expect.poll(jobs, { interval: 50 }).toEqual([{ status: 'done', semua: true }]);
@@ -52,7 +52,7 @@ describe('a new key', () => {
     );
   });
 
-  test('goes on where a killed app has left the job', async () => {
+  test('the job continues after the app was killed', async () => {
     const before = await numbersAt(server);
     const user_id = await server.idOf('peserta3');
     const stored = lama.seal(`dokumen.keterangan/${user_id}`, before[0]!);
@@ -68,7 +68,7 @@ describe('a new key', () => {
     expect([await keys(), await numbersAt(server)]).toEqual([[baru.keyId], before]);
   });
 
-  test('amid a change both keys are asked for, and it can be taken back', async () => {
+  test('during a change both keys are required, and the change can be reverted', async () => {
     const row = () => server.sql('select kunci, kunci_baru from kunci_nomor');
     expect(await row()).toEqual([{ kunci: baru.keyId, kunci_baru: null }]);
     const before = await numbersAt(server);
@@ -80,7 +80,7 @@ describe('a new key', () => {
       await expect(server.another({ DATA_KEY, DATA_KEY_OLD: '' })).rejects.toThrow(
         `${what} dienkripsi dengan kunci ${absent.keyId}, kunci yang ada `,
       );
-    // The same job, not due for an hour: what is there at its beginning can be looked at.
+    // The same job, due in an hour, to check the state at its start.
     await server.sql(
       `insert into job (kind, key, payload, total, due) values ('segel_dokumen', $1, $2, 0, now() + interval '1 hour')`,
       [lama.keyId, { kunci: lama.keyId }],
@@ -95,7 +95,7 @@ describe('a new key', () => {
     await server.sql('update kunci_nomor set kunci = $1, kunci_baru = null', [baru.keyId]);
   });
 
-  test('is not held up by a note that looks like a number of another key', async () => {
+  test('a note that looks like a number of another key does not block it', async () => {
     await server.sql(
       `with b as (insert into berkas select repeat('a', 32), user_id, tipe, ukuran, sha256 from berkas limit 1 returning id, user_id)
        insert into dokumen (user_id, dokumen_id, keterangan, berkas_id) select user_id, 1, $1, id from b`,

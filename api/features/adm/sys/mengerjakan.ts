@@ -4,8 +4,8 @@ import { sql, type Db } from '#api/db/db.ts';
 const Mengerjakan = z.object({ open_pre: z.number(), open_post: z.number() });
 
 /**
- * How many have answered something of each test and not sent it: from one of them to the next in the index, past all their other
- * answers, so that it costs nothing how many participants there are.
+ * Number of participants with unsent answers, for each test. A recursive query jumps from one participant to the next
+ * in the index and skips their other answers, so the cost does not depend on the number of participants.
  */
 export function countMengerjakan(db: Db) {
   return db.one(
@@ -21,7 +21,9 @@ export function countMengerjakan(db: Db) {
   );
 }
 
-/** Is a test open, to all or to one participant, and how many have begun one that is open to them? */
+/**
+ * Whether a test is open, for all or for one participant, and the number of participants who have begun an open test.
+ */
 export function sedangMenjawab(db: Db, hariIni: string) {
   return db.one(
     sql`with buka as (

@@ -5,7 +5,7 @@ import { eventually } from '#test/eventually.ts';
 
 startAdmin();
 
-/** Of whom OJT is stored as another score than it is by its items; of the second an admin has typed it. */
+/** Participants whose stored OJT differs from its computed score; the second one's was typed by an admin. */
 let dua: number;
 let tiga: number;
 
@@ -39,7 +39,7 @@ const stored = () =>
   );
 const of = (rows: { user_id: number }[], id: number) => rows.find(({ user_id }) => user_id === id);
 
-test('turned on it counts who differs, but what an admin has typed, as one entry that can be taken back', async () => {
+test('turned on it recomputes differing scores except typed ones, as one entry that can be undone', async () => {
   const before = await stored();
   expect(await read()).toMatchObject({ nilai_otomatis: 0, perlu_dihitung: 1 });
   expect((await turn(1)).body).toEqual({ message: 'Sukses!, simpan data anda', id: 1 });
@@ -66,14 +66,14 @@ test('turned on it counts who differs, but what an admin has typed, as one entry
   ]);
   expect(objekTeks('sistem/nilai_otomatis', null)).toBe('Saklar Nilai otomatis');
   expect(aksiTeks('sistem_diubah')).toBe('Saklar sistem diubah');
-  // Taken back where nothing follows by itself any more: as it was.
+  // An undo with the switch off restores the old values.
   await turn(0);
   const undone = await server.call('/adm/batalkan', { token: admin, body: { id: entries[1].id } });
   expect(undone.body).toMatchObject({ jumlah: 1, dilewati: [] });
   expect(await stored()).toEqual(before);
 });
 
-test('turned off it changes nothing but itself', async () => {
+test('turned off it changes only the switch', async () => {
   await turn(1);
   await jobsEnded();
   const before = await stored();
@@ -86,7 +86,7 @@ test('turned off it changes nothing but itself', async () => {
   });
 });
 
-test('sent as it is, absent or beside another switch it orders nothing', async () => {
+test('unchanged, absent or with another switch it enqueues no job', async () => {
   expect((await turn(0)).status).toBe(200);
   await server.call('/adm/sistem_store', { token: admin, body: { open_pre: 1 } });
   expect(await jobs()).toEqual([]);
@@ -96,14 +96,14 @@ test('sent as it is, absent or beside another switch it orders nothing', async (
   expect(await server.sql(`select from audit where objek = 'sistem/nilai_otomatis'`)).toEqual([]);
 });
 
-test('pressed by two admins at once it orders one job', async () => {
+test('two concurrent requests enqueue one job', async () => {
   const answers = await Promise.all([turn(1), turn(1)]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   expect(await jobsEnded()).toHaveLength(1);
 });
 
-test('turned on while the same recompute is under way it counts everybody once more', async () => {
-  // One that is past everybody: who has been scored since would wait.
+test('turned on during the same recompute it recomputes all participants again', async () => {
+  // A running job that has passed all participants: a participant scored since would be missed.
   await server.sql(
     `insert into job (kind, key, payload, state, total, status, due)
      values ('nilai_semua', 'semua/tetap', '{"lokid": null, "tetap": true}',

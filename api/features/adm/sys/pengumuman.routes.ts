@@ -32,7 +32,7 @@ const SORT = { id: 'id', teks: 'teks collate "id-x-icu"', sampai: 'sampai' } as 
   string
 >;
 
-/** Those that are found, newest first unless told. */
+/** Matching announcements, newest first by default. */
 const daftar = ({ q, sort }: PengumumanSaringan) =>
   atOnce({
     columns: sql`id, teks, sampai, created_at, updated_at`,
@@ -61,7 +61,10 @@ async function lockPengumuman(db: Db, id: number) {
   return row;
 }
 
-/** @throws Refusal 409 when as many stand already as may; of two who add the last one at once the second waits here */
+/**
+ * A concurrent second request waits here.
+ * @throws Refusal 409 at the maximum number of current announcements
+ */
 async function requireRoom(db: Db, hariIni: string) {
   await db.run(sql`select pg_advisory_xact_lock(hashtext('pengumuman'))`);
   const { jumlah } = await db.one(
@@ -90,13 +93,13 @@ export const save = handle(pengumumanStore, async (ctx) => {
   );
   const objek = `pengumuman/${id}`;
   await audit(stored ? 'pengumuman_diubah' : 'pengumuman_dibuat', objek, before, after);
-  // One entry for everybody, as long as the notice stands; with other words it is new.
+  // One notification for all users, as long as the announcement is shown; a new text makes it new.
   const rincian = { teks: awalPengumuman(after.teks) };
   await beriTahu(ctx, [{ user_id: null, jenis: 'pengumuman', kunci: objek, rincian }]);
   return { message: SUKSES_SIMPAN, id };
 });
 
-/** Ends with yesterday: from now on no dashboard shows it. One that has ended already stays as it is. */
+/** Sets the end to yesterday, so that no dashboard shows it from now on. An ended announcement stays unchanged. */
 export const end = handle(pengumumanAkhiri, async ({ db, input, hariIni, audit }) => {
   const stored = await lockPengumuman(db, input.id);
   if (stored.sampai < hariIni) return { message: 'Pengumuman ini sudah berakhir' };

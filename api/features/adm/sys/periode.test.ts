@@ -23,7 +23,7 @@ const DIPAKAI =
   'Periode ini dipakai untuk setiap peserta baru, jadi tidak dapat ditutup. Pilih periode lain untuk peserta baru lebih dahulu.';
 
 describe('the period of new participants', () => {
-  it('is chosen among the open ones, stays where it is not sent, and leaves a row in the history with its names', async () => {
+  it('can be an open one, stays when it is not sent, and the history has the names', async () => {
     expect((await choose(5)).body).toEqual({ message: 'Sukses!, simpan data anda', id: 1 });
     for (const body of [{}, { periode_daftar: 5 }, { open_pre: 0 }])
       await server.call('/adm/sistem_store', { token: admin, body });
@@ -57,7 +57,7 @@ describe('the period of new participants', () => {
     expect(await chosen()).toBe(2);
   });
 
-  it('is not closed, the one before it is', async () => {
+  it('cannot be closed, the previous one can', async () => {
     const refused = await close(2);
     expect([refused.status, refused.body.message]).toEqual([409, DIPAKAI]);
     await choose(3);
@@ -66,7 +66,7 @@ describe('the period of new participants', () => {
     expect(body.filter((row: { is_daftar: number }) => row.is_daftar === 1)).toMatchObject([{ id: 3 }]);
   });
 
-  it('is either chosen or closed when both happen at once', async () => {
+  it('concurrent choice and closing: one takes effect', async () => {
     const closed = await amid(
       server,
       (other) => other.query('update sistem set periode_daftar = 6'),
@@ -82,7 +82,7 @@ describe('the period of new participants', () => {
     expect(await chosen()).toBe(6);
   });
 
-  it('is that of whoever registers, is made or is imported, whatever they send', async () => {
+  it('applies to registered, created and imported participants, whatever is sent', async () => {
     await choose(4);
     const isian = {
       nama_pt: 'UIN Contoh',
@@ -120,7 +120,7 @@ describe('the period of new participants', () => {
   });
 });
 
-/** Every list of participants, with what names its people. */
+/** All lists of participants, with the field that identifies them. */
 const LISTS = [
   '/adm/peserta_pelatihan',
   '/adm/peserta_pelatihan_finance',
@@ -128,7 +128,7 @@ const LISTS = [
   '/adm/peserta_pelatihan_lpdp',
 ] as const;
 
-describe('one period of a list', () => {
+describe('a list filtered by period', () => {
   const sheetOf = async (address: string) => {
     const answer = await fetch(`${server.url}/api${address}`, {
       headers: { authorization: `Bearer ${admin}` },
@@ -158,7 +158,7 @@ describe('one period of a list', () => {
     await server.sql('delete from users where id = any($1)', [others]);
   });
 
-  it('claims, their totals, and what is done to all that are shown', async () => {
+  it('filters claims, their totals, and bulk changes of listed claims', async () => {
     const [claims, semua] = [
       async (query: string) =>
         (await server.call(`/adm/peserta_finance?${query}`, { token: admin })).body.map(
@@ -169,7 +169,7 @@ describe('one period of a list', () => {
     const [{ name }] = await server.sql('select name from users where id = $1', [
       await server.idOf('peserta3'),
     ]);
-    // Whoever moves takes the claims along.
+    // Claims follow a participant who changes the period.
     await server.sql('update peserta set periode_id = 8 where user_id = $1', [await server.idOf('peserta3')]);
     for (const query of ['', '&page=1', '&page=1&lokid=1', '&page=1&sort=-nominal'])
       expect([query, await claims(`periode_id=8${query}`)]).toEqual([query, [name, name]]);

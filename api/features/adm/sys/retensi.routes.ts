@@ -7,7 +7,7 @@ import { refuse } from '#api/call/refuse.ts';
 import { jatuhTempo, type Tempo } from './jatuh-tempo.ts';
 import { retensiJob } from './retensi.job.ts';
 
-/** Papers of all locations: one job at a time. */
+/** Key for the documents of all locations: one job at a time. */
 const SEMUA = 'semua';
 
 const Lokasi = retensi.reply.shape.lokasi.element;

@@ -11,7 +11,7 @@ beforeAll(async () => {
   await server.sql(`update akomodasi set is_valid = 0, dibayar_pada = null, dibayar_oleh = null`);
 });
 
-/** All claims of somebody are paid on this day. */
+/** Pays all claims of a participant on this date. */
 const paid = async (account: string, on: string | null) =>
   server.sql('update akomodasi set is_valid = 1, dibayar_pada = $2 where user_id = $1', [
     await server.idOf(account),
@@ -37,7 +37,7 @@ const papers = async (account: string) =>
   )[0];
 
 describe('GET /adm/retensi', () => {
-  test('tells whose papers were kept long enough: after the last payment, else after the certificate', async () => {
+  test('lists participants whose documents are due: after the last payment, or else the certificate', async () => {
     expect(await look()).toEqual({ bulan: 6, batas: '2026-05-20', lokasi: [], job: null });
     await paid('peserta2', '2026-05-20');
     await paid('peserta3', '2026-05-21');
@@ -57,7 +57,7 @@ describe('GET /adm/retensi', () => {
     ]);
   });
 
-  test('leaves out who still waits for a payment, and tells nothing to anybody else', async () => {
+  test('leaves out participants with a pending payment, and is for admins only', async () => {
     const before = ofAll((await look()).lokasi);
     await server.sql(
       `insert into akomodasi (user_id, jenis, nominal, nominal_diajukan, is_valid) values ($1, 'pulang', 1, 1, 1)`,
@@ -71,7 +71,7 @@ describe('GET /adm/retensi', () => {
 });
 
 describe('POST /adm/retensi_jalankan', () => {
-  test('refuses what was not looked at just now, and does nothing where no period is set', async () => {
+  test('rejects outdated counts, and does nothing without a configured period', async () => {
     const { batas, lokasi } = await look();
     for (const wrong of [
       { batas, peserta: ofAll(lokasi) + 1 },
@@ -93,8 +93,8 @@ describe('POST /adm/retensi_jalankan', () => {
     expect((await run({ batas, peserta: 1 }, await server.as('peserta2'))).status).toBe(403);
   });
 
-  test('deletes papers with their files by a job, keeps the proof of a payment for its years, and says so in the history', async () => {
-    // Of 2005: the law asks for its proof no longer.
+  test('a job deletes documents with files, keeps proofs of payments, and writes history entries', async () => {
+    // The law no longer requires the proof of a payment in 2005.
     await paid('peserta3', '2005-03-01');
     const [two, three, others] = [
       await papers('peserta2'),

@@ -27,10 +27,10 @@ const Saklar = z.object({
 const KOLOM = Saklar.keyof().options;
 const SELECT = sql`select ${columns(Saklar)} from sistem`;
 
-/** The column whose name on the wire holds the programme's slug. */
+/** Wire name of the column, which contains the programme's slug. */
 const raportOpen = (product: string) => `raport_${product}_open`;
 
-/** What a column is called on the wire, and in the history. */
+/** Name of a column on the wire and in the history. */
 const wireName = (kolom: keyof z.output<typeof Saklar>, raport: string) =>
   kolom === 'raport_open' ? raport : kolom;
 
@@ -40,7 +40,7 @@ export const read = handle(sistem, async ({ db, settings, share, now }) => {
   const raport = raportOpen(settings.product);
   const [{ raport_open, ...open }, mengerjakan, perlu_dihitung, forwarded, diubah] = await Promise.all([
     db.one(SELECT, Saklar),
-    // Of a whole country in a test: once for all who look.
+    // Thousands of participants may be taking a test, so the count is cached.
     share('mengerjakan', () => countMengerjakan(db)),
     countPerluDihitung(db),
     isForwarded(db, now),
@@ -85,7 +85,7 @@ export const save = handle(sistemStore, async (ctx) => {
           open_pre_sejak = ${sejak('open_pre', { after, now })}, open_pre_sampai = ${sampai('open_pre', { after, now })},
           open_post_sejak = ${sejak('open_post', { after, now })}, open_post_sampai = ${sampai('open_post', { after, now })}`,
   );
-  // Each switch has a history of its own.
+  // Each switch has its own history.
   await auditMany(
     'sistem_diubah',
     changed.map((kolom) => ({
@@ -99,20 +99,20 @@ export const save = handle(sistemStore, async (ctx) => {
   return { message: SUKSES_SIMPAN, id: 1 };
 });
 
-/** One entry for all participants: that the report card is open, as long as it is. */
+/** One notification for all participants while the report card is open. */
 async function tellRaport(telling: Telling, raport_open: 0 | 1): Promise<void> {
   const kunci = 'raport';
   if (raport_open === 0) await tarikKunci(telling, null, kunci);
   else await beriTahu(telling, [{ user_id: null, untuk: 'user', jenis: 'raport_dibuka', kunci }]);
 }
 
-/** Since when a test is open to everybody: from this save on where it was not. */
+/** In SQL: start time of a test that is open for all participants; this save, if it was closed. */
 const sejak = (
   kolom: 'open_pre' | 'open_post',
   { after, now }: { after: z.output<typeof Saklar>; now: Date },
 ) => sql`case when ${after[kolom]} = 1 then coalesce(${raw(`${kolom}_sejak`)}, ${now}::timestamptz) end`;
 
-/** When a test was last closed for everybody: now, if this save turns its switch off. */
+/** In SQL: time of the last closing for all participants: now, if this save turns the switch off. */
 const sampai = (
   kolom: 'open_pre' | 'open_post',
   { after, now }: { after: z.output<typeof Saklar>; now: Date },
@@ -129,13 +129,16 @@ async function countPerluDihitung(db: Db): Promise<number> {
   return jumlah;
 }
 
-/** The key of a recompute of everybody that keeps what was typed. */
+/** Key of a recompute for all participants that keeps typed stages. */
 const SEMUA_TETAP = 'semua/tetap';
 
-/** What does not follow yet is counted at once; saves from now on follow by themselves, and those under way were waited for. */
+/**
+ * Recomputes stages that differ. Later saves update stages themselves; earlier saves have ended, because the switch
+ * waited for them.
+ */
 async function followAll(db: Db, user_id: number, now: Date): Promise<void> {
   const { jumlah } = await db.one(sql`select count(*)::int as jumlah from ist_nilai`, Jumlah);
-  // One that is under way may be past somebody who was scored since.
+  // A running job may have passed a participant who was scored since.
   const other = await unfinished(db, NILAI_SEMUA, SEMUA_TETAP);
   await enqueue(db, NILAI_SEMUA, {
     key: other ? `${SEMUA_TETAP}/${now.getTime()}` : SEMUA_TETAP,
@@ -145,7 +148,7 @@ async function followAll(db: Db, user_id: number, now: Date): Promise<void> {
   });
 }
 
-/** A period to choose for new participants. Who closes it at the same moment waits, and then finds that it is in use. */
+/** Requires an open period for new participants. A concurrent closing waits, and then finds the period in use. */
 async function requireOpen(db: Db, id: number): Promise<void> {
   const periode = await db.maybe(
     sql`select is_aktif from periode where id = ${id} for share`,

@@ -12,7 +12,7 @@ const store = (body: object) => server.call('/adm/sistem_store', { token: admin,
 const history = () =>
   server.sql(`select objek, sebelum, sesudah from audit where aksi = 'sistem_diubah' order by id`);
 
-it('shows the switches, the period of new participants and the default password; nobody has changed any', async () => {
+it('has the switches, the period of new participants and the default password, all unchanged', async () => {
   expect(await read()).toEqual({
     open_pre: 0,
     password_sendiri: 0,
@@ -25,7 +25,7 @@ it('shows the switches, the period of new participants and the default password;
     email_aktif: 0,
     proksi_asing: 0,
     mengerjakan: { open_pre: expect.any(Number), open_post: 0 },
-    // Peserta 4 of the demo.
+    // Peserta 4 of the demo data.
     perlu_dihitung: 1,
     diubah: {
       open_pre: null,
@@ -39,7 +39,7 @@ it('shows the switches, the period of new participants and the default password;
   });
 });
 
-it('changes the switches sent, and notes each that changed with who and when', async () => {
+it('changes the sent switches, and records author and time of each change', async () => {
   const before = await history();
   const saved = await store({ open_pre: 1, open_register: 1, raport_pelatihan_open: 0, open_lain: 1 });
   expect([saved.status, saved.body]).toEqual([200, { message: 'Sukses!, simpan data anda', id: 1 }]);
@@ -57,7 +57,7 @@ it('changes the switches sent, and notes each that changed with who and when', a
   ]);
 });
 
-it('leaves everything as it is when nothing is sent, and lets both tests be open', async () => {
+it('changes nothing without input, and both tests can be open', async () => {
   const before = await history();
   expect((await store({})).status).toBe(200);
   expect(await history()).toEqual(before);
@@ -71,7 +71,7 @@ it('leaves everything as it is when nothing is sent, and lets both tests be open
   });
 });
 
-it('opens once when two admins press at once, and notes it once', async () => {
+it('two concurrent requests open it once, with one history entry', async () => {
   const before = await history();
   const answers = await Promise.all([store({ open_post: 1 }), store({ open_post: 1 })]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
@@ -80,7 +80,7 @@ it('opens once when two admins press at once, and notes it once', async () => {
   ]);
 });
 
-it('answers 422 to anything but 0 and 1, and changes nothing then', async () => {
+it('values other than 0 and 1 are rejected with 422 and change nothing', async () => {
   for (const [field, value] of [
     ['open_pre', 2],
     ['open_post', '1'],
@@ -94,7 +94,7 @@ it('answers 422 to anything but 0 and 1, and changes nothing then', async () => 
   expect(await read()).toMatchObject({ open_pre: 0, raport_pelatihan_open: 1 });
 });
 
-it('turned on, counts once what does not follow yet, but nothing that an admin has typed; turned off, nothing', async () => {
+it('turned on it recomputes differing scores once except typed ones; turned off it changes none', async () => {
   const ids = [await server.idOf('peserta2'), await server.idOf('peserta4')];
   const nilai = async () =>
     (
@@ -112,7 +112,7 @@ it('turned on, counts once what does not follow yet, but nothing that an admin h
   await expect.poll(jobs).toEqual([{ key: 'semua/tetap', status: 'done' }]);
   expect(await nilai()).toEqual([5, expect.toSatisfy((counted) => counted > 0)]);
   expect(await read()).toMatchObject({ nilai_otomatis: 1, perlu_dihitung: 0 });
-  // Once more it is on already.
+  // A second request finds it on already.
   await store({ nilai_otomatis: 1 });
   expect(await jobs()).toHaveLength(1);
 });

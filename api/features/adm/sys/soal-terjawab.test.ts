@@ -4,7 +4,7 @@ import { made, soal, store } from './soal.setup.ts';
 
 startAdmin();
 
-/** Somebody has chosen this option. */
+/** Stores an answer with this option. */
 async function chosen(soal_id: number, option_id: number): Promise<void> {
   await server.sql(
     `insert into test_jawaban (test_hasil_id, soal_id, option_id, value)
@@ -13,7 +13,7 @@ async function chosen(soal_id: number, option_id: number): Promise<void> {
   );
 }
 
-it('removes an option left out, and switches it off when somebody has chosen it', async () => {
+it('removes an omitted option, or deactivates it if an answer has it', async () => {
   const { id, pertanyaan, option } = await made();
   await chosen(id, option[0].id);
   const scores = () => server.sql('select * from test_hasil order by id');
@@ -33,7 +33,7 @@ it('removes an option left out, and switches it off when somebody has chosen it'
     [false, 1],
     [false, 1],
   ]);
-  // One that is switched off is no option of the question any more.
+  // An inactive option no longer belongs to the question.
   const again = await store({ id, pertanyaan, option: [option[0], ...rest] });
   expect([again.status, again.body.errors]).toEqual([
     422,
@@ -58,7 +58,7 @@ it('keeps a stored score when the value of a chosen option changes', async () =>
   expect(await scores()).toEqual(before);
 });
 
-it('tells who asks how many are answering while a test is open, and changes nothing before the answer', async () => {
+it('returns the number of participants answering an open test, and changes nothing without confirmation', async () => {
   const { id, pertanyaan, option } = await made();
   const change = { id, pertanyaan, option: [{ ...option[0], value: 3 }, option[1]] };
   await server.sql('update sistem set open_pre = 0, open_post = 1');
@@ -83,14 +83,14 @@ it('tells who asks how many are answering while a test is open, and changes noth
     open_post: 3,
   });
   expect((await store({ ...change, is_aktif: 0, dikonfirmasi: 1 })).status).toBe(200);
-  // One that is in no test changes nobody's, and an outside client is not asked.
+  // An inactive question is in no test, so it needs no confirmation; nor do outside clients.
   expect((await store({ ...change, pertanyaan: '<p>Lagi?</p>', is_aktif: 0, dikonfirmasi: 0 })).status).toBe(
     200,
   );
   expect((await store({ ...change, is_aktif: 1 })).status).toBe(200);
   await server.sql('update sistem set open_post = 0');
   expect((await store({ ...change, pertanyaan: '<p>Baru?</p>', dikonfirmasi: 0 })).status).toBe(200);
-  // Open for one of the three alone.
+  // Open for only one of the three participants.
   await server.sql(
     `insert into tes_buka (user_id, tesid, sampai, alasan) select min(user_id), 2, current_date + 2, 'Sakit' from peserta`,
   );

@@ -18,12 +18,12 @@ import { sedangMenjawab } from './mengerjakan.ts';
 
 type Soal = z.output<typeof SoalRow>;
 
-/** A question with the options in use. */
+/** A question with its active options. */
 const COLUMNS = sql`s.id, s.pertanyaan, s.kompetensi, s.is_aktif, s.updated_at,
   (select coalesce(json_agg(json_build_object('id', o.id, 'pertanyaan', o.pertanyaan, 'value', o.value) order by o.id), '[]')
    from soal_option o where o.soal_id = s.id and o.is_aktif = 1) as option`;
 
-/** Competences in the order of the names that a screen gives them. */
+/** Competences sorted by their labels. */
 const KOMPETENSI_URUT = Object.entries(KOMPETENSI)
   .toSorted(([, a], [, b]) => a.localeCompare(b, 'id'))
   .map(([kompetensi]) => `'${kompetensi}'`);
@@ -36,7 +36,7 @@ const SORT = {
 
 type SoalSaringan = InputOf<typeof soalEkspor>;
 
-/** Found by the words of the question, not by its tags, and by those of its options. */
+/** A search covers the text of the question without tags, and the texts of its options. */
 const daftar = ({ kompetensi, is_aktif, q, sort }: SoalSaringan) =>
   atOnce({
     columns: COLUMNS,
@@ -58,7 +58,7 @@ export const exportXlsx = ekspor(soalEkspor, { list: SOAL, nama: 'soal', objek: 
 
 const findSoal = (id: number) => sql`select ${COLUMNS} from soal s where s.id = ${id}`;
 
-/** The text is cleaned before the transaction: it may wait for its turn. */
+/** Text is sanitized before the transaction, because it may wait in a queue. */
 export const save = handlePrepared(
   soalStore,
   (ctx) => cleanCatatan(ctx.input.pertanyaan, ctx, 'pertanyaan'),
@@ -96,8 +96,8 @@ export const save = handlePrepared(
 );
 
 /**
- * The question as it is stored, locked with its options: who is being given a choice of them right now waits, and whose
- * choice is being stored is seen by what follows.
+ * Locks the question and its options and returns them. A concurrent answer either waits, or is stored and visible to
+ * the following steps.
  */
 async function lockSoal(db: Db, id: number): Promise<Soal> {
   await db.run(sql`select 1 from soal where id = ${id} for update`);
@@ -107,12 +107,12 @@ async function lockSoal(db: Db, id: number): Promise<Soal> {
   return soal;
 }
 
-/** A version is no part of what was changed. */
+/** The version is not part of a history entry. */
 function historyOf(soal: Soal) {
   return { ...soal, updated_at: undefined };
 }
 
-/** Who sends what is stored changes nothing, in whatever order the options come. */
+/** Tests whether the input equals the stored question, in any order of options. */
 function isSame(
   before: Soal,
   after: Pick<Soal, 'pertanyaan' | 'kompetensi' | 'is_aktif'> & { option: Option },
@@ -131,7 +131,10 @@ function isSame(
   );
 }
 
-/** A question that people are answering changes under their hands: whoever asks to be told is told how many they are. */
+/**
+ * Rejects a change while participants are answering, with their number. Only clients that ask for a confirmation get
+ * this.
+ */
 async function refuseWhileOpen(db: Db, hariIni: string): Promise<void> {
   const { terbuka, jumlah } = await sedangMenjawab(db, hariIni);
   if (terbuka) throw refuse(409, testDibuka(jumlah), 'test_dibuka');
@@ -139,7 +142,7 @@ async function refuseWhileOpen(db: Db, hariIni: string): Promise<void> {
 
 type Option = InputOf<typeof soalStore>['option'];
 
-/** An option is changed by its id in its own question, once. */
+/** Rejects ids of other questions' options, and duplicate ids. */
 function refuseForeignOptions(option: Option, stored: Soal['option']): void {
   const seen = new Set<number>();
   for (const [i, { id }] of option.entries()) {
@@ -151,8 +154,8 @@ function refuseForeignOptions(option: Option, stored: Soal['option']): void {
 }
 
 /**
- * Writes the options sent. One left out is removed, or switched off when somebody has chosen it: a stored answer keeps
- * what it points to.
+ * Stores the sent options. An omitted option is deleted, or deactivated if an answer has it, so that stored answers
+ * keep their reference.
  */
 async function saveOptions(db: Db, soal_id: number, option: Option): Promise<void> {
   const sent = JSON.stringify(option.map((o) => ({ ...o, value: bulat2(o.value) })));

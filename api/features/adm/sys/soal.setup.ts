@@ -2,7 +2,7 @@ import { admin, server } from '#test/own-server.ts';
 
 export const store = (body: object) => server.call('/adm/soal_store', { token: admin, body });
 
-/** A question as the list shows it. */
+/** A question in the list. */
 export async function soal(id: number) {
   const { body } = await server.call('/adm/soal', { token: admin });
   return body.find((s: { id: number }) => s.id === id);
@@ -14,7 +14,7 @@ export const DUA = [
   { pertanyaan: 'Salah', value: 0 },
 ];
 
-/** A new question with two options, as the list shows it. */
+/** Creates a question with two options and returns it from the list. */
 export async function made() {
   const { body } = await store({ pertanyaan: '<p>Baru?</p>', kompetensi: 'teliti', option: DUA });
   return soal(body.id);

@@ -18,7 +18,7 @@ it('lists the questions by id with their options and values', async () => {
   expect(body[0].option[1]).toEqual({ id: 2, pertanyaan: expect.any(String), value: 4 });
 });
 
-it('is paged, filtered, searched in words and options, and sorted by the server', async () => {
+it('the server pages, filters, searches texts and options, and sorts', async () => {
   const asked = async (query: string) => {
     const { body, headers } = await server.call(`/adm/soal?${query}`, { token: admin });
     return { body, total: Number(headers.get('x-total-count')), ids: body.map((s: { id: number }) => s.id) };
@@ -31,16 +31,16 @@ it('is paged, filtered, searched in words and options, and sorted by the server'
   const [soal] = second.body;
   const option = soal.option[0].pertanyaan.slice(0, 30);
   expect((await asked(`q=${encodeURIComponent(option)}`)).ids).toContain(11);
-  // A tag is no word of a question.
+  // Tags are not searched.
   expect((await asked('q=%3Cp%3E')).ids).toEqual([]);
   expect((await asked('sort=-id&page=1&per_page=1')).ids).toEqual([30]);
-  // By the names on the screen: Moderasi Beragama, Penelitian, Pengajaran.
+  // Sorted by labels: Moderasi Beragama, Penelitian, Pengajaran.
   const sorted = (await asked('sort=kompetensi')).body.map((s: { kompetensi: string }) => s.kompetensi);
   expect([...new Set(sorted)]).toEqual(['moderasi', 'teliti', 'ajar']);
   expect((await server.call('/adm/soal?sort=pertanyaan', { token: admin })).status).toBe(422);
 });
 
-it('makes a question, active unless told, with its options in the order sent, and notes it', async () => {
+it('creates a question, active by default, with its options in the sent order, and records it', async () => {
   for (const id of [undefined, null, 0]) {
     const { status, body } = await store({
       id,
@@ -63,7 +63,7 @@ it('makes a question, active unless told, with its options in the order sent, an
   }
 });
 
-it('changes what is sent, keeps the rest, and notes both sides', async () => {
+it('changes the sent fields, keeps the others, and records old and new values', async () => {
   const before = await made();
   const [benar, salah] = before.option;
   const { status } = await store({
@@ -148,7 +148,7 @@ it.each<[string, object, string, string]>([
   expect(await server.sql('select count(*)::int as n from soal')).toEqual(before);
 });
 
-it('answers 422 to one option sent twice, and 404 to a question that is not there', async () => {
+it('a duplicate option is rejected with 422, an unknown question with 404', async () => {
   const { id, pertanyaan, option } = await made();
   const twice = await store({ id, pertanyaan, option: [option[0], option[0]] });
   expect([twice.status, Object.keys(twice.body.errors)]).toEqual([422, ['option.1.id']]);
@@ -156,7 +156,7 @@ it('answers 422 to one option sent twice, and 404 to a question that is not ther
   expect(missing.status).toBe(404);
 });
 
-it('lets the first of two admins win and tells the second', async () => {
+it('the first of two admins wins and the second gets 409', async () => {
   const { id, pertanyaan, option, updated_at } = await made();
   const [benar, salah] = option;
   const answers = await Promise.all(
@@ -168,7 +168,7 @@ it('lets the first of two admins win and tells the second', async () => {
     code: 'sudah_berubah',
   });
   expect(await history(id)).toHaveLength(2);
-  // The same once more is no change, whoever sends it and in whatever order.
+  // Equal values are no change, in any order of options.
   const now = await soal(id);
   const again = await store({ id, pertanyaan, option: now.option.toReversed(), updated_at });
   expect([again.status, (await soal(id)).updated_at]).toEqual([200, now.updated_at]);

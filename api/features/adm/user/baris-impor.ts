@@ -13,23 +13,23 @@ interface PilihanImpor {
   readonly keterangan: string;
 }
 
-/** One account to be made, and what stands in the way. */
+/** An account to create from a row, and the errors of the row. */
 export interface BarisImpor {
   baris: number;
   name: string;
   email: string;
   group: 'user' | 'mentor';
-  /** As the screen shows them; of a mentor empty and 700. */
+  /** Values for the screen; empty and 700 for a mentor. */
   lokasi: string;
   no_absensi: number;
-  /** Null of a mentor. The location is null where it is not known, which `galat` says. */
+  /** Null for a mentor. The location is null if it is unknown, with an error in `galat`. */
   peserta: (Omit<PesertaIsi, 'lokasi_id'> & { lokasi_id: number | null }) | null;
-  /** Null of a participant. */
+  /** Null for a participant. */
   mentor: Pick<MentorTersimpan, 'nama_pt' | 'rumpun' | 'maks'> | null;
   galat: string[];
 }
 
-/** Where a whole class would share the number that shuts the reset of a password (wire page). */
+/** Empty numbers become 700, and a whole class with one number would block the password reset (wire page). */
 const NOMOR_KOSONG = 'Nomor absensi kosong; hapus kolomnya bila belum ada';
 
 const Nama = nama('Nama', 150);
@@ -43,7 +43,7 @@ interface Lists {
   rumpun: readonly PilihanImpor[];
 }
 
-/** A row of the table as an account, by the rules of the registration and of Form User. */
+/** Reads a table row as an account, by the rules of the registration and of Form User. */
 export function readBaris(
   cells: readonly string[],
   baris: number,
@@ -69,7 +69,7 @@ export function readBaris(
     baris,
     name: read(Nama, name) ?? namaTampil(name),
     email: read(Email, email) ?? email,
-    // A column that nothing reads does not compile.
+    // Type check: each column must be read.
     ...(unread satisfies Record<string, never>),
   };
   const pt = read(NamaPt, nama_pt) ?? '';
@@ -101,7 +101,7 @@ export function readBaris(
   return { ...akun, group: 'user', ...tampil, peserta, mentor: null, galat };
 }
 
-/** An attendance number; without a column nobody has one yet. An empty cell of a column is a number that was forgotten. */
+/** Attendance number. Without the column no participant has one yet; an empty cell in the column is an error. */
 function readNomor(text: string, column: boolean, galat: string[]): number {
   if (text === '') {
     if (column) galat.push(NOMOR_KOSONG);
@@ -112,7 +112,7 @@ function readNomor(text: string, column: boolean, galat: string[]): number {
   return nomor ?? NO_ABSENSI.lain;
 }
 
-/** Study fields of a cell, by name or number, each once; 0 is Non-Prodi. */
+/** Study fields of a cell, by name or id, without duplicates; 0 is Non-Prodi. */
 function readRumpun(text: string, rumpun: readonly PilihanImpor[], galat: string[]): number[] {
   const words = text.split(/[,;/+]/).flatMap((word) => (word.trim() === '' ? [] : [word.trim()]));
   const found = words.map((word) => findPilihan(word, [...rumpun, { id: 0, keterangan: 'Non-Prodi' }]));
@@ -127,7 +127,7 @@ function readMaks(text: string, galat: string[]): number {
   return 0;
 }
 
-/** Two rows with one email, and emails that somebody has already, are named at each row. */
+/** Adds an error to each row with a duplicate or registered email. */
 export function markEmail(rows: readonly BarisImpor[], terdaftar: ReadonlySet<string>): void {
   const first = new Map<string, number>();
   for (const row of rows) {

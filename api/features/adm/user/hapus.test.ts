@@ -10,7 +10,7 @@ startUser();
 const remove = (id: number) => server.call(`/adm/user_destroy?id=${id}`, { token: admin, method: 'DELETE' });
 
 describe('DELETE /adm/user_destroy', () => {
-  test('an account without data goes, with its sessions and its empty row', async () => {
+  test('an account without data is deleted with its sessions and its empty row', async () => {
     const { id, ...akun } = await baru();
     const { body } = await signIn(akun.email, DEFAULT_PASSWORD);
     await server.sql(
@@ -69,16 +69,16 @@ describe('DELETE /adm/user_destroy', () => {
     expect(answer).toMatchObject({ status: 409, body: { message: expect.stringContaining(kata) } });
   });
 
-  test('an admin is 404', async () => {
+  test('an admin is rejected with 404', async () => {
     expect((await remove(await server.idOf('admin'))).status).toBe(404);
   });
 
-  test('every column that refers to an account says whether it keeps the account', async () => {
+  test('each column that refers to an account has a rule for deletions', async () => {
     const named = [...JEJAK.map(({ kolom }) => kolom), ...IKUT];
     expect(new Set(named)).toEqual(new Set((await references()).filter(toAkun).map(({ kolom }) => kolom)));
   });
 
-  test('what goes with an account by its foreign key does', async () => {
+  test('rows deleted by a foreign key are deleted with the account', async () => {
     const bySelf = [...IKUT, ...JEJAK.filter(({ hapus }) => hapus === 'kaskade').map(({ kolom }) => kolom)];
     const stay = (await references()).filter(
       ({ kolom, goes }) => bySelf.includes(kolom) && !goes && !kolom.startsWith('hadir.'),
@@ -86,7 +86,7 @@ describe('DELETE /adm/user_destroy', () => {
     expect(stay).toEqual([]);
   });
 
-  test('nothing refers to what is deleted with a participant but what is deleted, too', async () => {
+  test('only rows that are deleted too refer to rows deleted with a participant', async () => {
     const gone = new Set(['users', 'peserta', 'review', 'hadir']);
     for (const { kolom, hapus } of JEJAK) if (hapus !== 'mentor') gone.add(kolom.split('.')[0]!);
     const all = await references();
@@ -105,16 +105,16 @@ describe('DELETE /adm/user_destroy', () => {
 interface Reference {
   kolom: string;
   tabel: string;
-  /** The table that it refers to. */
+  /** The referenced table. */
   ke: string;
-  /** Its row goes with the other one, or lets go of it. */
+  /** The foreign key deletes the row, or sets null. */
   goes: boolean;
   cascades: boolean;
 }
 
 const toAkun = ({ ke }: Reference) => ke === 'users' || ke === 'peserta';
 
-/** Every foreign key of the database. */
+/** All foreign keys of the database. */
 const references = (): Promise<Reference[]> =>
   server.sql<Reference>(
     `select format('%s.%s', c.conrelid::regclass, a.attname) as kolom, c.conrelid::regclass::text as tabel,

@@ -14,10 +14,10 @@ import { firstPasswords, type PasswordAwal } from './password-default.ts';
 
 const Pilihan = z.object({ id: z.number(), keterangan: z.string() });
 const Dikenal = z.object({ email: z.string() });
-/** So many wrong rows are named in the refusal. */
+/** Maximum number of wrong rows that the rejection names. */
 const NAMED_MAX = 100;
 
-/** Emails of these that an account has. */
+/** Those of the emails that have an account. */
 async function knownEmails(db: Db, emails: readonly string[]): Promise<Set<string>> {
   const rows = await db.rows(sql`select email from users where email = any(${emails}::text[])`, Dikenal);
   return new Set(rows.map(({ email }) => email));
@@ -94,18 +94,18 @@ export const importPeserta = handlePrepared(
   },
 );
 
-/** The rows with the first passwords, shown once; none where the accounts have no password of their own. */
+/** Rows with their first passwords, which are shown once; empty without own passwords. */
 const withPasswords = (rows: readonly BarisImpor[], awal: readonly PasswordAwal[]) =>
   rows.flatMap((row, at) => {
     const password_awal = awal[at]!.password_awal;
     return password_awal === null ? [] : [{ ...row, password_awal }];
   });
 
-/** What is asked of a heading that is nearly known. */
+/** Question about a heading that resembles a known one. */
 const mirip = (judul: string, kolom: KolomImpor) =>
   `Kolom “${judul}” mirip ${KOLOM_IMPOR[kolom].judul}; pilih apakah kolom itu yang dimaksud`;
 
-/** What of a file cannot be taken, by row. */
+/** Errors of a file by row. */
 function namedRows(wrong: readonly BarisImpor[]): Refusal {
   const errors = wrong
     .slice(0, NAMED_MAX)
@@ -120,7 +120,7 @@ function namedRows(wrong: readonly BarisImpor[]): Refusal {
   );
 }
 
-/** The participant of a row that nothing stands in the way of; none of a mentor's. */
+/** The participant of a valid row; none for a mentor. */
 function pesertaOf({ peserta }: BarisImpor, user_id: number): PesertaBaru[] {
   if (peserta === null || peserta.lokasi_id === null) return [];
   return [{ ...peserta, lokasi_id: peserta.lokasi_id, user_id }];
@@ -133,7 +133,7 @@ const Dibuat = z.object({
   group: z.enum(['user', 'mentor']),
 });
 
-/** All of them; when somebody has got one of the emails meanwhile, none. */
+/** Creates all accounts, or none if one of the emails was registered meanwhile. */
 async function addAll(db: Db, rows: readonly BarisImpor[], awal: readonly PasswordAwal[]) {
   const made = await db.rows(
     sql`with baru as (
@@ -168,7 +168,7 @@ async function addAll(db: Db, rows: readonly BarisImpor[], awal: readonly Passwo
   );
 }
 
-/** The columns that nobody fills in who imports participants alone. */
+/** Columns that an import of participants does not need. */
 const BAGI_MENTOR: readonly KolomImpor[] = ['peran', 'maks'];
 
 export const template = handle(imporTemplat, async ({ settings, input }) => {

@@ -23,5 +23,5 @@ export function send(
   return server.call('/adm/impor', { token: admin, body: form });
 }
 export const csv = (...lines: string[]) => [HEADS.join(';'), ...lines].join('\r\n');
-/** Who has a name, an email and a place; nobody has a number yet. */
+/** Rows with name, email and location, without numbers. */
 export const bare = (...lines: string[]) => ['Nama;Email;Lokasi', ...lines].join('\r\n');

@@ -20,7 +20,7 @@ const counts = async () =>
   )[0];
 
 describe('POST /adm/impor', () => {
-  test('a workbook is checked first, then made in one go, with the history of each', async () => {
+  test('a workbook is checked first, then imported at once, with a history entry for each account', async () => {
     const [{ keterangan }] = await server.sql('select keterangan from lokasi where id = 2');
     const book = await xlsx([
       [...HEADS, 'Catatan'],
@@ -103,14 +103,14 @@ describe('POST /adm/impor', () => {
       body: { email: 'ani@example.org', password: 'bawaan-untuk-pengujian' },
     });
     expect(entered.status).toBe(200);
-    // The same file once more finds everybody there.
+    // A second import of the file finds all emails registered.
     expect((await send(book)).body.errors).toEqual({
       'baris.2': ['Ani Lestari: Email sudah terdaftar'],
       'baris.3': ['Budi: Email sudah terdaftar'],
     });
   });
 
-  test('a CSV as Excel saves it: semicolons, its own encoding, empty rows', async () => {
+  test('reads a CSV from Excel: semicolons, its encoding, empty rows', async () => {
     const text = csv(
       '"José; Ñandú";jose@example.org;1;4;;;',
       ';;;;;;',
@@ -138,7 +138,7 @@ describe('POST /adm/impor', () => {
     expect(body.baris).toMatchObject([{ name: 'Joko ’Suryo’', galat: [] }]);
   });
 
-  test('the institution of a windows-1252 file keeps its quotation mark and dash', async () => {
+  test('the institution in a windows-1252 file keeps its quotation mark and dash', async () => {
     await send(await readFile(new URL('excel-windows-1252.csv', import.meta.url)));
     expect(
       await server.sql(
@@ -147,7 +147,7 @@ describe('POST /adm/impor', () => {
     ).toEqual([{ nama_pt: 'Universitas ‘Aisyiyah – Yogyakarta' }]);
   });
 
-  test('an attendance number is digits alone, an email is taken as it is pasted', async () => {
+  test('an attendance number is digits only, and a pasted email loses its invisible characters', async () => {
     const { body } = await send(
       csv(
         'Gita;\u200B<gita@example.org>;1;0x10;;;',
@@ -164,7 +164,7 @@ describe('POST /adm/impor', () => {
     ]);
   });
 
-  test('every wrong row is named by its number, and then nobody is made', async () => {
+  test('each wrong row is named by its number, and no account is created', async () => {
     const text = csv(
       'Dina;dina@example.org;1;5;;;',
       ';bukan-email;Bulan;0;Sastra;mungkin;',
@@ -196,7 +196,7 @@ describe('POST /adm/impor', () => {
     expect(await counts()).toEqual(before);
   });
 
-  test('of two imports of one file at once there is one', async () => {
+  test('of two concurrent imports of one file one takes effect', async () => {
     const text = bare(...Array.from({ length: 50 }, (_, n) => `Orang ${n};serentak${n}@example.org;1`));
     const answers = await Promise.all([send(text), send(text)]);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -230,7 +230,7 @@ describe('POST /adm/impor', () => {
     expect([status, typeof body.message]).toEqual([wanted, 'string']);
   });
 
-  test('a workbook that swells when it is unpacked, or is broken, is refused', async () => {
+  test('a zip bomb and a broken workbook are rejected', async () => {
     const book = Buffer.from(await xlsx([HEADS]));
     const at = book.indexOf(Buffer.from('PK\u0001\u0002'));
     const swollen = Buffer.from(book);
@@ -240,7 +240,7 @@ describe('POST /adm/impor', () => {
   });
 });
 
-test('the template has the heads that the import knows, and those for mentors where they are asked for', async () => {
+test('the template has the known headings, with those for mentors on request', async () => {
   const heads = async (query = '') => {
     const answer = await fetch(`${server.url}/api/adm/impor_templat${query}`, {
       headers: { authorization: `Bearer ${admin}` },

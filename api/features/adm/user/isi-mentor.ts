@@ -6,7 +6,7 @@ import { mentorBerubah, readMentor, saveMentor, type MentorTersimpan } from '#ap
 
 const Lokasi = z.object({ id: z.number(), keterangan: z.string() });
 
-/** What of a mentor was sent and differs from what is stored: stored. What was not sent stays as it is. */
+/** Stores the sent fields of a mentor that differ from the stored ones. Other fields stay unchanged. */
 export async function saveIsi(db: Db, id: number, isian: Partial<MentorTersimpan>) {
   const lama = await readMentor(db, id);
   const baru = { ...lama, ...isian };
@@ -22,7 +22,7 @@ export async function saveIsi(db: Db, id: number, isian: Partial<MentorTersimpan
   return { lama: tertulis(lama, known), baru: tertulis(baru, known) };
 }
 
-/** As the history has it: locations by name. */
+/** Form for the history, with names of locations. */
 const tertulis = ({ lokasi, ...isi }: MentorTersimpan, known: readonly z.output<typeof Lokasi>[]) => ({
   ...isi,
   lokasi:

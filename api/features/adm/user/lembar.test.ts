@@ -50,8 +50,8 @@ test.each<[string, () => Promise<Buffer> | Buffer]>([
   expect(undone.body.jumlah).toBe(3);
 });
 
-describe('what a table says of itself', () => {
-  test('an empty number in a column of numbers is an error of its row; without the column everybody gets 700', async () => {
+describe('headings and columns of a table', () => {
+  test('an empty number in its column is an error of the row; without the column all get 700', async () => {
     const kosong = await send(csv('Gita;gita@example.org;1;;;;'), '1');
     expect(kosong.body.baris[0].galat).toEqual(['Nomor absensi kosong; hapus kolomnya bila belum ada']);
     expect((await send(bare('Gita;gita@example.org;1'))).status).toBe(200);
@@ -62,7 +62,7 @@ describe('what a table says of itself', () => {
     ).toEqual([{ no_absensi: 700 }]);
   });
 
-  test('a heading that is nearly known is asked about before anything is stored', async () => {
+  test('a heading that resembles a known one must be confirmed before accounts are stored', async () => {
     const text = 'Nama;Email;Lokasi;No Absn\r\nHana;hana@example.org;1;9';
     const asked = await send(text, '1');
     expect([asked.body.dekat, asked.body.baris[0].no_absensi]).toEqual([
@@ -85,7 +85,7 @@ describe('what a table says of itself', () => {
     expect((await send(text, '0', 'bukan json')).body.errors).toHaveProperty('kolom');
   });
 
-  test('mentors come out of the same table, with what an even distribution goes by', async () => {
+  test('one table may have mentors too, with the data for an even distribution', async () => {
     const heads = 'Nama,Email,Peran,Lokasi,Nomor Absensi,Perguruan Tinggi,Rumpun,Maksimum';
     const { status, body } = await send(
       [
@@ -124,12 +124,12 @@ describe('what a table says of itself', () => {
   });
 });
 
-test('an import is taken back where nobody has used the accounts, and says who has', async () => {
+test('the undo of an import deletes unused accounts, and names the used ones', async () => {
   const text = bare('Omar;omar@example.org;1', 'Putri;putri@example.org;1', 'Qori;qori@example.org;1');
   const { body } = await send(text);
   const idOf = async (email: string) =>
     (await server.sql<{ id: number }>('select id from users where email = $1', [email]))[0]!.id;
-  // One signs in, another gets a mentor.
+  // One participant signs in, another one gets a mentor.
   await server.call('/login', { body: { email: 'omar@example.org', password: 'bawaan-untuk-pengujian' } });
   await server.sql(
     `insert into mentor_peserta (mentor_id, peserta_id, kat_id) select id, $1, 1 from users where email = 'mentor1@example.org'`,

@@ -18,7 +18,10 @@ const KOLOM_ORANG = [
   { tabel: 'peserta', kunci: 'user_id', kolom: 'nama_sekolah' },
   { tabel: 'dokumen', kunci: 'user_id', kolom: 'nama_rek' },
 ] as const;
-/** Names on printed certificates: cleaned with the person's own, so that a certificate stays the current one. The print stays as it is. */
+/**
+ * Names on printed certificates, cleaned with the person's own names, so that a certificate stays current. The printed
+ * file stays unchanged.
+ */
 const KOLOM_EDISI = [
   { tabel: 'sertifikat_edisi', kunci: 'user_id', kolom: 'name' },
   { tabel: 'sertifikat_edisi', kunci: 'user_id', kolom: 'nama_pt' },
@@ -45,7 +48,7 @@ async function findDirty(db: Db, { tabel, kunci, kolom }: Kolom, ids: readonly n
     .filter(({ lama, baru }) => lama !== baru && baru !== '');
 }
 
-/** Stores the cleaned names of a column. A name that was saved meanwhile is clean already, and stays. */
+/** Stores the cleaned names of a column. A name that was saved meanwhile is already clean, and stays. */
 async function clean(db: Db, kolom: Kolom, ids: readonly number[] | null) {
   const dirty = await findDirty(db, kolom, ids);
   if (dirty.length === 0) return [];
@@ -86,8 +89,9 @@ async function dirtyAmong(db: Db, ids: readonly number[]): Promise<number[]> {
 const Peserta = z.object({ user_id: z.number() });
 
 /**
- * Cleans the names stored by earlier versions, once: migration 0206 enqueues it, a failed one starts again with the app. One history
- * entry per person; no notice, no mail, no certificate edition, and `updated_at` stays, so that open forms can be saved.
+ * Cleans the names stored by earlier versions, once: migration 0206 enqueues it, and a failed job starts again with the
+ * app. One history entry per person; no notice, no mail, no certificate edition. `updated_at` stays, so that open forms
+ * can be saved.
  */
 export const namaBersih = job({
   kind: 'nama_bersih',
@@ -109,7 +113,7 @@ export const namaBersih = job({
       page.map(({ id }) => id),
     );
     if (dirty.length > 0) {
-      // An edition that is being kept is waited for: its name is cleaned, too.
+      // Waits for an edition that is being stored, and cleans its name too.
       await lockBanyak(db, dirty);
       const changes = await cleanOrang(db, dirty);
       const rows = await db.rows(

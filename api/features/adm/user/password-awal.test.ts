@@ -22,7 +22,7 @@ const hoursOf = async (email: string) =>
     )
   )[0];
 
-/** Does the text of a password stand in the history or in a job? */
+/** Tests whether the history or a job contains the password. */
 const stored = async (password: string) =>
   server.sql(
     `select 1 from audit a where position($1 in a::text) > 0 union all select 1 from job j where position($1 in j::text) > 0
@@ -65,7 +65,7 @@ test('a reset gives an own first password for 72 hours', async () => {
   expect(await stored(body.password_awal)).toEqual([]);
 });
 
-test('an import answers one first password per row, a check none', async () => {
+test('an import returns one first password for each row, a check none', async () => {
   const text = bare('Ani;ani.awal@example.org;1', 'Budi;budi.awal@example.org;1');
   const uji = await send(text, '1');
   expect(uji.body.baris[0]).not.toHaveProperty('password_awal');
@@ -82,7 +82,7 @@ test('an import answers one first password per row, a check none', async () => {
   expect(await stored(passwords[1])).toEqual([]);
 });
 
-test('with the switch off all get the default password, and no answer carries one', async () => {
+test('with the switch off all accounts get the default password, and no response contains one', async () => {
   await setSendiri(0);
   const { body } = await store({ id: null, name: 'Lama', email: 'lama.awal@example.org', group: 'mentor' });
   expect(body.password_awal).toBeNull();

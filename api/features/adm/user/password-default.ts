@@ -12,7 +12,7 @@ import type { Settings } from '#api/start/settings.ts';
 const HURUF = 'abcdefghijkmnpqrstuvwxyz23456789';
 const PANJANG = 12;
 
-/** A password as an account gets it, with the text that is shown once; null: nothing is shown. */
+/** First password of an account, with the plain text that is shown once; null: not shown. */
 export type PasswordAwal = PasswordBaru & { readonly password_awal: string | null };
 
 interface Giver {
@@ -25,14 +25,17 @@ interface Giver {
 export const randomPassword = (): string =>
   Array.from(randomBytes(PANJANG), (byte) => HURUF[byte % HURUF.length]).join('');
 
-/** Hash of the default password; before the transaction, since it takes its time. Without one nobody is given it. */
+/**
+ * Hash of the default password. Slow, so call it before the transaction.
+ * @throws Refusal 409 without a configured default password
+ */
 export async function hashDefault({ defaultPassword }: Settings, me: { id: number }): Promise<string> {
   if (defaultPassword === undefined)
     throw refuse(409, 'Password default tidak diatur pada server ini', 'tanpa_password_default');
   return hashPassword(defaultPassword, turnOf(me));
 }
 
-/** Does each account get a first password of its own? */
+/** Reads whether each account gets its own first password. */
 export async function readSendiri(db: Db): Promise<boolean> {
   const { password_sendiri } = await db.one(
     sql`select password_sendiri from sistem`,
@@ -41,7 +44,7 @@ export async function readSendiri(db: Db): Promise<boolean> {
   return password_sendiri === 1;
 }
 
-/** So many first passwords for that many hours, each with a cheap hash of its own. */
+/** Random first passwords valid for `jam` hours, each with its own cheap hash. */
 async function ownPasswords(me: Giver['me'], count: number, jam: number): Promise<PasswordAwal[]> {
   const passwords = Array.from({ length: count }, randomPassword);
   const hashes = await hashFirst(passwords, turnOf(me));
@@ -51,19 +54,19 @@ async function ownPasswords(me: Giver['me'], count: number, jam: number): Promis
 const TANPA: PasswordAwal = { hash: TANPA_PASSWORD, harusGanti: 1, jam: null, password_awal: null };
 
 /**
- * The passwords of new accounts. Where mails are sent, the owner chooses it by a link, and the account has none until then; else each account
- * gets its own or all get the default one, as the switch `password_sendiri` says.
+ * First passwords of new accounts. With a mail server the owner chooses the password by a link, and has none until
+ * then. Otherwise `password_sendiri` decides: an own first password for each account, or the default one.
  */
 export async function firstPasswords({ db, settings, me }: Giver, count: number): Promise<PasswordAwal[]> {
   if (settings.mail) return Array.from({ length: count }, () => TANPA);
   const jam = BERLAKU_PASSWORD.baruJam;
   if (await readSendiri(db)) return ownPasswords(me, count, jam);
-  // One hash for all: it is the same password, and each gets a salt of its own with the own password.
+  // One hash for all, because the password is the same. The owner's later password gets its own salt.
   const hash = await hashDefault(settings, me);
   return Array.from({ length: count }, () => ({ hash, harusGanti: 1, jam, password_awal: null }));
 }
 
-/** The password of an account that an admin resets: with mail and own passwords there is none until the link is used. */
+/** Password of an account after a reset by an admin. With mail and own passwords it has none until the link is used. */
 export async function resetPassword({
   db,
   settings,

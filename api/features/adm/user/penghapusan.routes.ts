@@ -40,7 +40,7 @@ const SORT = {
   diminta_pada: 't.diminta_pada',
 } as const satisfies Record<SortOf<typeof PENGHAPUSAN>, string>;
 
-/** Who waits comes first, longest ago on top; then what was decided last. */
+/** Pending requests first, oldest first; then the decided ones, latest first. */
 const URUT = [
   ...orderOf([`t.status <> 'menunggu'`, `case when t.status = 'menunggu' then t.diminta_pada end`], false),
   { column: 't.diputus_pada', down: true },
@@ -56,7 +56,7 @@ function findPermintaan({ status, q, sort }: PenghapusanSaringan): FoundIds {
   const [akun] = searchIn(q, 'c.cari');
   if (akun)
     filters.push(
-      // A proof of a payment keeps the name, and so it is found by it.
+      // A proof of a payment keeps the name, so a search finds it.
       sql`(exists (select from users c where c.id = t.user_id and ${akun})
            or t.id in (select b.penghapusan_id from bukti_bayar b where ${search(q, ['b.nama'])}))`,
     );
@@ -105,7 +105,7 @@ export const detail = handle(penghapusanDetail, async ({ db, input, sign, settin
 
 const Menunggu = z.object({ id: z.number(), akun: z.number(), status: z.string() });
 
-/** The request, locked while it still waits: of two admins the second reads that it is decided. */
+/** Locks a pending request and returns it. A concurrent second admin gets the decision instead. */
 async function findMenunggu(db: Db, id: number) {
   const row = await db.maybe(
     sql`select id, akun, status from penghapusan where id = ${id} for update`,
@@ -118,7 +118,7 @@ async function findMenunggu(db: Db, id: number) {
 
 const Alamat = z.object({ kepada: z.string() });
 
-/** Where the decision is told, if mails are sent. */
+/** Address for the mail about the decision, if mails are sent. */
 const alamatOf = (db: Db, akun: number) =>
   db.rows(sql`select email as kepada from users where id = ${akun}`, Alamat);
 
@@ -146,7 +146,7 @@ export const carryOut = handle(penghapusanLaksanakan, async ({ db, input, me, st
   await lockAkun(db, akun);
   const { pergi } = await rincianHapus(db, akun, 'admin');
   await erasePeserta({ db, stored }, { penghapusan_id: id, user_id: akun, oleh: me.id });
-  // Of nobody any more: this row keeps the address until the mail has left, and nothing else.
+  // The mail belongs to no account: its row keeps the address until it is sent, and no other data.
   await queueEmail(
     db,
     'hapus_dilaksanakan',

@@ -9,10 +9,10 @@ import { admin, server, startAdmin } from '#test/own-server.ts';
 import { openFile } from '#api/guard/seal-file.ts';
 import { sealer } from '#api/guard/seal.ts';
 
-/** What nobody may find afterwards. */
+/** Texts that must not exist after the deletion. */
 const CANARIES = [NAMA, EMAIL, KTP, NPWP, REKENING, WA, ALAMAT, 'Zulaikha'];
 
-/** Where somebody is found who has used every part of the product. */
+/** Tables with data of a participant who has used all parts of the product. */
 const HOLDS = [
   'akomodasi',
   'alamat',
@@ -44,10 +44,10 @@ const turnDown = (id: number, alasan = 'Klaim Anda belum dibayar.') =>
 const ask = async (account: string, alasan = '') =>
   (await must(server, await server.as(account), '/usr/penghapusan_minta', { alasan })).id as number;
 
-/** Numbers are also looked for as plain digits, however they are written. */
+/** Numbers are also searched as plain digits, in any notation. */
 const digits = (text: string) => text.replace(/(?<=\d)[.\- ](?=\d)/g, '');
 
-/** Every table of ours, whatever its schema, with its rows as text, sealed numbers opened with the places of this account. */
+/** Tables of all schemas whose rows contain one of the words, with encrypted numbers decrypted for this account. */
 async function rowsWith(words: readonly string[], user_id: number): Promise<string[]> {
   const tables = await server.sql(
     `select format('%I.%I', n.nspname, c.relname) as place, c.relname as name
@@ -85,7 +85,7 @@ async function rowsWith(words: readonly string[], user_id: number): Promise<stri
 
 const KEYS = sealer(DATA_KEY);
 
-/** Every file of DATA_DIR, those of the store by their id, with what it holds; sealed ones opened. */
+/** All files of DATA_DIR with their content, files of the store by id, decrypted. */
 async function stored(): Promise<Map<string, Buffer>> {
   const all = await readdir(server.dataDir, { recursive: true, withFileTypes: true });
   const files = all.filter((each) => each.isFile());
@@ -101,8 +101,8 @@ async function stored(): Promise<Map<string, Buffer>> {
   );
 }
 
-describe('somebody who used every part of the product', () => {
-  test('is gone from every table and file but what the page has said', async () => {
+describe('a participant who used all parts of the product', () => {
+  test('is deleted from all tables and files except those that the page has named', async () => {
     const user_id = await server.idOf('peserta5');
     const survei = await server.sql('select count(*)::int as n from survei');
     const { paid } = await fillPerson(server, user_id);
@@ -113,7 +113,7 @@ describe('somebody who used every part of the product', () => {
       ({ id }: { id: string }) => id,
     );
     const before = await rowsWith(CANARIES, user_id);
-    // What holds nothing of the person beforehand proves nothing.
+    // A table without data of the person beforehand would prove nothing.
     expect(before).toEqual(HOLDS);
     const files = await stored();
     expect(owned.filter((id: string) => !files.has(id))).toEqual([]);
@@ -137,7 +137,7 @@ describe('somebody who used every part of the product', () => {
     const text = [...left.values()].map((bytes) => bytes.toString('latin1')).join('\n');
     expect(CANARIES.filter((word) => text.includes(word))).toEqual([]);
     expect(await server.sql(`select 1 from job where kind = 'email'`)).toEqual([]);
-    // Of the history the rows stay; survey answers are nobody's.
+    // Rows of the history stay; survey answers belong to no account.
     const after = await server.sql('select id from audit order by id');
     expect(after.slice(0, entries.length)).toEqual(entries);
     expect(await server.sql('select count(*)::int as n from survei')).toEqual(survei);
@@ -152,7 +152,7 @@ describe('somebody who used every part of the product', () => {
   });
 });
 
-test('the proof of a payment goes with its receipt when its time is over, at the next start', async () => {
+test('an expired proof of a payment is deleted with its receipt at the next start', async () => {
   const [{ berkas_id }] = await server.sql(
     `update bukti_bayar set simpan_sampai = '2020-12-31' returning berkas_id`,
   );
@@ -166,7 +166,7 @@ describe('a request', () => {
   const mine = async (account: string) =>
     (await server.call('/usr/data_saya', { token: await server.as(account) })).body.permintaan;
 
-  test('waits, is refused with a reason that its participant reads, and may be made again', async () => {
+  test('is pending, can be rejected with a reason for the participant, and can be repeated', async () => {
     const id = await ask('peserta8', 'Pindah');
     expect(await mine('peserta8')).toMatchObject({ id, status: 'menunggu', alasan: 'Pindah' });
     expect((await list('?status=menunggu')).body).toMatchObject([{ id, status: 'menunggu', oleh: null }]);
@@ -178,7 +178,7 @@ describe('a request', () => {
     expect(await ask('peserta8')).toBeGreaterThan(id);
   });
 
-  test('is carried out once by two admins at once', async () => {
+  test('two concurrent admins carry it out once', async () => {
     const id = await ask('peserta12');
     const both = await Promise.all([carryOut(id), carryOut(id)]);
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
@@ -192,7 +192,7 @@ describe('a request', () => {
     expect((await call()).status).toBe(status);
   });
 
-  test('nobody rewrites the history of whoever has not asked', async () => {
+  test('the history of a participant without a request cannot be rewritten', async () => {
     const [{ id }] = await server.sql(
       `select u.id from users u where u."group" = 'user' and not exists (select from penghapusan h where h.user_id = u.id) limit 1`,
     );

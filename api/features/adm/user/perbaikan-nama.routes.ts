@@ -22,7 +22,7 @@ import { isTerkini, isTetap, keadaanOf } from '#api/parts/sertifikat/keadaan.ts'
 import { SERTIFIKAT_SEMUA } from '#api/parts/sertifikat/semua.ts';
 import { nextVersion } from '#api/parts/versi.ts';
 
-/** While a request waits, what is stored now stands beside it. */
+/** In SQL: the former name. While a request is pending this is the current name. */
 const LAMA = (row: 'u.name' | 'p.nama_pt', lama: 'name_lama' | 'nama_pt_lama') =>
   `case when t.status = 'menunggu' then ${row} else t.${lama} end as ${lama}`;
 const COLUMNS = raw(
@@ -40,7 +40,7 @@ const SORT = {
   diminta_pada: 't.diminta_pada',
 } as const satisfies Record<SortOf<typeof PERBAIKAN_NAMA>, string>;
 
-/** Who waits comes first, longest ago on top; then what was decided last. */
+/** Pending requests first, oldest first; then the decided ones, latest first. */
 const URUT = [
   ...orderOf([`t.status <> 'menunggu'`, `case when t.status = 'menunggu' then t.diminta_pada end`], false),
   { column: 't.diputus_pada', down: true },
@@ -77,7 +77,7 @@ export const exportXlsx = ekspor(perbaikanNamaEkspor, {
 
 const Menunggu = z.object({
   user_id: z.number(),
-  // A request that is older than the rule may be stored uncleaned.
+  // A request older than the rule may have an uncleaned name.
   name: NamaTampil,
   nama_pt: NamaTampil,
   status: z.string(),
@@ -85,7 +85,7 @@ const Menunggu = z.object({
 
 const Lama = z.object({ name: z.string(), nama_pt: z.string(), lokasi_id: z.number() });
 
-/** The request, locked while it still waits: of two admins the second reads that it is decided. */
+/** Locks a pending request and returns it. A concurrent second admin gets the decision instead. */
 async function findMenunggu(db: Db, id: number) {
   const row = await db.maybe(
     sql`select user_id, name, nama_pt, status from perbaikan_nama where id = ${id} for update`,
@@ -101,7 +101,7 @@ export const decide = handle(perbaikanNamaPutus, async (ctx) => {
   const { id, statid, alasan } = input;
   const { user_id, name, nama_pt } = await findMenunggu(db, id);
   const status = statid === 1 ? 'dikabulkan' : 'ditolak';
-  // An edition that is being kept is waited for: it bears the old name, and the next one follows it.
+  // Waits for an edition that is being stored: it has the old name, and the next edition follows.
   await lockAkun(db, user_id);
   const { lokasi_id, ...lama } = await db.one(
     sql`select u.name, p.nama_pt, p.lokasi_id from users u join peserta p on p.user_id = u.id where u.id = ${user_id}`,
@@ -127,7 +127,9 @@ export const decide = handle(perbaikanNamaPutus, async (ctx) => {
   return { message: SUKSES_SIMPAN };
 });
 
-/** Prints the next edition of a certificate in force; the app's own job, so that ten grants in a row wait for none. */
+/**
+ * Prints the next edition of a valid certificate in a job, so that ten approvals in a row do not wait for the print.
+ */
 async function printNext(ctx: { db: Db } & Tempat, user_id: number, lokasi_id: number): Promise<void> {
   const keadaan = await keadaanOf(ctx, user_id);
   if (!keadaan?.edisi || keadaan.ditarik_pada !== null || isTetap(keadaan) || isTerkini(keadaan)) return;

@@ -37,7 +37,7 @@ const bell = () =>
 const forget = () => c.server.sql('delete from perbaikan_nama');
 
 describe('a printed name', () => {
-  test('is changed by its person until the first edition, then by an admin only, withdrawn or not', async () => {
+  test('can be changed by its owner until the first edition, then only by an admin, withdrawn or not', async () => {
     await forget();
     expect((await state()).terkunci).toBe(0);
     expect((await update({ name: 'Nur Aini, M.Pd.' })).status).toBe(200);
@@ -47,7 +47,7 @@ describe('a printed name', () => {
       const { status, body: refused } = await update(body);
       expect({ status, code: refused.code }).toEqual({ status: 409, code: 'nama_terkunci' });
     }
-    // Blanks make no other name, and are not stored either; the rest of the profile stays open.
+    // Blanks alone do not change a name, and are not stored; other profile fields stay editable.
     const { status } = await update({ name: 'Nur   Aini,  M.Pd.', nama_pt: await pt(), provinsi_pt: 'Aceh' });
     expect(status).toBe(200);
     expect((await c.server.sql('select name from users where id = $1', [c.peserta2]))[0].name).toBe(
@@ -55,22 +55,22 @@ describe('a printed name', () => {
     );
     await c.withdraw();
     expect((await update({ name: 'Orang Lain' })).body.code).toBe('nama_terkunci');
-    // Others, and the admin's own forms, are not held.
+    // Other participants and the admin's forms are not restricted.
     expect((await update({ name: 'Bebas' }, 'peserta3')).status).toBe(200);
   });
 
-  test('is refused to a rename that runs while the first edition is being made', async () => {
+  test('a rename during the first edition is rejected, or comes first', async () => {
     const results = await Promise.all([c.own(), update({ name: 'Orang Lain' })]);
     const [row] = await c.server.sql('select name from users where id = $1', [c.peserta2]);
     const editions = await c.edisi();
-    // Either the rename came first and no other name was printed, or it was refused.
+    // Either the rename came first and no edition has another name, or it was rejected.
     if (results[1].status === 200) expect(editions.every(({ name }) => name === 'Orang Lain')).toBe(true);
     else expect([row.name, results[1].body.code]).toEqual([NAMA, 'nama_terkunci']);
   });
 });
 
 describe('a request to correct it', () => {
-  test('waits alone; granted it changes both names, prints the next edition and is told', async () => {
+  test('is pending alone; approved it changes both names, prints the next edition and notifies', async () => {
     await forget();
     await c.own();
     const lama = await pt();
@@ -107,7 +107,7 @@ describe('a request to correct it', () => {
     ).toEqual([{ aksi: 'perbaikan_nama_diminta' }, { aksi: 'perbaikan_nama_dikabulkan' }]);
   });
 
-  test('is refused with a reason that its person reads; the name stays and another one may be asked for', async () => {
+  test('is rejected with a reason for its owner; the name stays and a new request is possible', async () => {
     await forget();
     await c.own();
     const { body } = await ask({ name: 'Orang Lain' });
@@ -119,7 +119,7 @@ describe('a request to correct it', () => {
     expect((await ask({ name: 'Nur Aini' })).status).toBe(200);
   });
 
-  test('names the field that is wrong, and another admin or person is told there is none', async () => {
+  test('errors name the field; an unknown request gets 404 and a mentor 403', async () => {
     await forget();
     await c.own();
     expect((await ask({ name: NAMA, nama_pt: await pt() })).body.errors.name).toHaveLength(1);
@@ -130,7 +130,7 @@ describe('a request to correct it', () => {
     expect((await ask({ name: 'Orang Lain' }, 'mentor1')).status).toBe(403);
   });
 
-  test('of two admins at once one decides', async () => {
+  test('of two concurrent admins one decides', async () => {
     await forget();
     await c.own();
     const { body } = await ask({ name: 'Nur Aini' });
@@ -138,7 +138,7 @@ describe('a request to correct it', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 
-  test('an earlier name that differs only in blanks or case is not told', async () => {
+  test('an earlier name that differs only in blanks or case is not listed', async () => {
     await forget();
     await c.own();
     for (const name of ['DR. NUR AINI, M.PD.', 'Nur Aini', 'Nur Aini, S.Pd.']) {

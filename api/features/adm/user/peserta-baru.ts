@@ -10,9 +10,9 @@ import { addPeserta, asStored, PESERTA_KOSONG } from '#api/parts/akun/peserta-ba
 type Isian = Partial<z.output<typeof IsianPeserta>>;
 
 /**
- * Screens page, section 5: the participant of an account that an admin has made. What was not sent is empty until it is filled in.
- * A chosen location must be open; without one it is the first.
- * @returns what was sent, as it is stored
+ * Adds the participant of an account created by an admin (screens page, section 5). Missing fields stay empty. A chosen
+ * location must be open; the default is the first one.
+ * @returns the sent fields as stored
  */
 export async function addSent(db: Db, user_id: number, isian: Isian): Promise<Isian> {
   const baru = asStored({ ...PESERTA_KOSONG, ...isian, user_id });
@@ -28,7 +28,7 @@ export async function addSent(db: Db, user_id: number, isian: Isian): Promise<Is
 
 const UBAH_LEWAT_DATANYA = 'Data peserta yang sudah ada diubah di halaman pesertanya';
 
-/** This call changes no participant that exists; another value than the stored one is refused rather than dropped. */
+/** Rejects values that differ from an existing participant's, because this request does not change them. */
 export async function refuseOther(db: Db, user_id: number, isian: Isian): Promise<void> {
   const stored = await db.maybe(
     sql`select ${columns(DataDiri)} from peserta where user_id = ${user_id}`,

@@ -22,12 +22,12 @@ export const reset = handlePrepared(
       Akun,
     );
     if (!akun) throw notFound();
-    // Its hours would run out while nobody can use it.
+    // The password would expire before the account could use it.
     if (akun.ditutup === 1)
       throw refuse(409, 'Akun ini ditutup. Buka dahulu, lalu reset passwordnya.', 'akun_ditutup');
     await takeOver({ db, audit, now, settings }, { id: userid, aksi: 'password_direset', ...baru });
     if (settings.mail) await queueEmail(db, 'password_direset', [{ user_id: userid, kepada: akun.email }]);
-    // An admin who vouches for the person opens again what finished resets have closed, and what wrong passwords have.
+    // The admin vouches for the person, so this also lifts the locks after finished resets and wrong passwords.
     await forgetFailures(db, akun.email);
     await db.run(
       sql`update peserta set dokumen_ditutup_sampai = null where user_id = ${userid} and dokumen_ditutup_sampai is not null`,

@@ -8,7 +8,7 @@ startUser();
 const reset = (id: number) => server.call(`/adm/users_reset_password?userid=${id}`, { token: admin });
 
 describe('GET /adm/users_reset_password', () => {
-  test('gives the default password for 72 hours, ends the sessions, and must be changed', async () => {
+  test('sets the default password for 72 hours, ends the sessions, and requires a change', async () => {
     const token = await server.as('peserta5');
     const id = await server.idOf('peserta5');
     const [{ name }] = await server.sql('select name from users where id = $1', [id]);
@@ -26,7 +26,7 @@ describe('GET /adm/users_reset_password', () => {
     expect(hours).toBe(72);
     const [row] = (await list('?q=peserta5@')).body;
     expect([row.harus_ganti_password, typeof row.password_berakhir]).toEqual([1, 'string']);
-    // Of a password nothing.
+    // The history contains no password.
     expect(await history()).toEqual([
       {
         pelaku: 'admin@example.org',
@@ -40,7 +40,7 @@ describe('GET /adm/users_reset_password', () => {
     expect((await signIn('peserta5@example.org', DEFAULT_PASSWORD)).status).toBe(401);
   });
 
-  test('a closed account keeps its password: its reset waits until it is open', async () => {
+  test('a closed account keeps its password: a reset is rejected until it is open', async () => {
     const id = await server.idOf('peserta8');
     await setTutup('peserta8');
     expect(await reset(id)).toMatchObject({ status: 409, body: { code: 'akun_ditutup' } });
@@ -48,7 +48,7 @@ describe('GET /adm/users_reset_password', () => {
     expect((await reset(id)).status).toBe(200);
   });
 
-  test('an admin, nobody, and no number', async () => {
+  test('rejects an admin, an unknown id and an invalid id', async () => {
     expect((await reset(await server.idOf('admin'))).status).toBe(404);
     expect((await reset(999_999)).status).toBe(404);
     expect((await reset(0)).status).toBe(422);

@@ -34,14 +34,13 @@ const SORT = {
   keterangan: 'l.keterangan collate "id-x-icu"',
 } satisfies Record<SortOf<typeof AKUN>, string>;
 
-/** Wire page: mentors and participants; admins are shown only where they are asked for. */
+/** Wire page: mentors and participants by default; admins only on request. */
 const ofGroup = (group: Choice['group']): Sql =>
   raw(group === undefined ? `u."group" <> 'admin'` : `u."group" = '${group}'`);
 
-/** To a row `users u`: the participant's location. */
+/** Joins the participant's location to a row `users u`. */
 const LOKASI_JOIN = raw('left join peserta p on p.user_id = u.id left join lokasi l on l.id = p.lokasi_id');
 
-/** The accounts that match. */
 function findAkun({ group, ditutup, q, sort }: Choice): FoundIds {
   const where = join(
     [
@@ -89,7 +88,7 @@ const Lama = z.object({
   tanpa_password: Flag,
 });
 
-/** An account that an admin may change: not another admin's. Locked for the rest of the transaction. */
+/** Locks an account that an admin may change (no admin's) until the transaction ends. */
 async function lockedAkun(db: Db, id: number): Promise<z.output<typeof Lama>> {
   await lockAkun(db, id);
   const akun = await db.maybe(
@@ -101,7 +100,7 @@ async function lockedAkun(db: Db, id: number): Promise<z.output<typeof Lama>> {
   return akun;
 }
 
-/** The fields of both groups; of those that were sent only the own group's are stored. */
+/** Fields of both groups; only those of the account's group are stored. */
 const Isi = IsianPeserta.extend(MentorIsi.shape);
 
 export const save = handlePrepared(
@@ -139,7 +138,7 @@ export const save = handlePrepared(
       // An account without a password has no owner yet: the old address may be a typing mistake.
       if (tanpa_password === 0 && lama.email !== email)
         await tellEmail(ctx, id, { group, lama: email_terbukti === 1 ? lama.email : null, baru: email });
-      // A link that went to the old address opens nothing any more.
+      // The new link makes the one sent to the old address invalid.
       if (settings.mail && tanpa_password === 1 && lama.email !== email)
         await queueEmail(db, 'akun_baru', [{ user_id: id, kepada: email }]);
     } else if (!isi) return { message: SUKSES_SIMPAN, id };
@@ -148,7 +147,7 @@ export const save = handlePrepared(
   },
 );
 
-/** Only while nothing hangs on the account, of which its own sessions and an empty participant's row are no part. */
+/** Changes the group of an unused account. Its sessions and an empty participant row do not count as use. */
 async function changeGroup(
   db: Db,
   id: number,
@@ -162,7 +161,7 @@ async function changeGroup(
   else await db.run(sql`delete from peserta where user_id = ${id}`);
   await db.run(sql`delete from mentor where user_id = ${id}`);
   await db.run(sql`delete from sesi where user_id = ${id}`);
-  // What the former group was told leads to screens that are closed now.
+  // Notifications of the former group link to screens that are closed now.
   await db.run(sql`delete from pemberitahuan where user_id = ${id}`);
 }
 
@@ -171,8 +170,8 @@ const Buka = z.object({ id: z.number(), ditutup: Flag });
 export const setDitutup = handle(userTutup, async ({ db, input, me, audit }) => {
   const { id, ditutup } = input;
   if (id === me.id) throw refuse(409, 'Anda tidak dapat menutup akun Anda sendiri');
-  // Both rows in one order: of two admins who close each other at once the second finds the own account closed, and stays
-  // outside. So whoever closes is an admin who is left.
+  // Locks both rows in one order. When two admins close each other at once, the second finds the own account closed and
+  // is rejected. So the closing admin stays open.
   const rows = await db.rows(
     sql`select id, (ditutup_pada is not null)::int as ditutup from users where id in (${id}, ${me.id}) order by id for update`,
     Buka,

@@ -3,28 +3,27 @@ import { admin, server, startAdmin } from '#test/own-server.ts';
 
 export const SAVED = 'Sukses!, simpan data anda';
 
-/** A server of the file's own; every test finds an empty history. */
+/** Starts a server for this test file and clears the history before each test. */
 export function startUser(): void {
   startAdmin();
   beforeEach(() => server.sql('delete from audit'));
 }
 
-/** As the admin. */
+/** Called as the admin. */
 export const list = (query = '') => server.call(`/adm/users${query}`, { token: admin });
 export const store = (body: object) => server.call('/adm/user_store', { token: admin, body });
 export const setTutup = async (who: string, ditutup: 0 | 1 = 1, token = admin) =>
   server.call('/adm/user_tutup', { token, body: { id: await server.idOf(who), ditutup } });
 
-/** As whoever has this address. */
+/** Signs in with this email. */
 export const signIn = (email: string, password: string) =>
   server.call('/login', { body: { email, password } });
 
-/** The history, oldest first. */
 export const history = () =>
   server.sql(`select pelaku, aksi, objek, sebelum, sesudah from audit order by id`);
 
 let number = 0;
-/** A new account of nobody's data. */
+/** Creates an account without data. */
 export async function baru(group: 'mentor' | 'user' = 'user') {
   number += 1;
   const akun = { name: `Orang Baru ${number}`, email: `baru${number}@example.org`, group };

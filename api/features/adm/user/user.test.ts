@@ -7,7 +7,7 @@ import { baru, history, list, SAVED, signIn, startUser, store } from './user.set
 startUser();
 
 describe('GET /adm/users', () => {
-  test('mentors and participants by name, no admins; location for participants only', async () => {
+  test('lists mentors and participants by name, without admins; location for participants only', async () => {
     const { body, headers } = await list();
     expect(headers.get('x-total-count')).toBe('22');
     const rows = await server.sql(
@@ -38,7 +38,7 @@ describe('GET /adm/users', () => {
       expect((await list(`?sort=${column}`)).body).toHaveLength(22);
   });
 
-  test('the narrow rows it is found in follow every change of account, location and its label', async () => {
+  test('the search table follows all changes of account, location and label', async () => {
     const { id } = await baru();
     const row = async (query: string) =>
       (await list(query)).body.find((each: { id: number }) => each.id === id);
@@ -71,8 +71,8 @@ describe('GET /adm/users', () => {
   );
 });
 
-describe('POST /adm/user_store makes an account', () => {
-  test('a participant with its row, the default password for 30 days, and a line in the history', async () => {
+describe('POST /adm/user_store creates an account', () => {
+  test('a participant with its row, the default password for 30 days, and a history entry', async () => {
     const akun = { name: '  Siti Rahma ', email: 'Siti.Rahma@Example.org', group: 'user' };
     const { status, body } = await store({ id: 0, ...akun });
     expect([status, body]).toEqual([200, { message: SAVED, id: expect.any(Number), password_awal: null }]);
@@ -112,14 +112,14 @@ describe('POST /adm/user_store makes an account', () => {
     );
   });
 
-  test('a participant at the chosen location, which the history names', async () => {
+  test('a participant at the chosen location, named in the history', async () => {
     const akun = { name: 'Orang Kedua', email: 'kedua@example.org', group: 'user' };
     const { body } = await store({ id: null, ...akun, lokasi_id: 2 });
     expect(await server.sql('select lokasi_id from peserta where user_id = $1', [body.id])).toEqual([
       { lokasi_id: 2 },
     ]);
     expect(await history()).toMatchObject([{ aksi: 'akun_dibuat', sesudah: { ...akun, lokasi_id: 2 } }]);
-    // Afterwards the profile changes a participant, not this call: another value is refused, not dropped.
+    // Later only the profile changes a participant: this request rejects other values instead of ignoring them.
     for (const other of [{ lokasi_id: 3 }, { nama_pt: 'UIN Lain' }, { no_absensi: 12 }]) {
       const refused = await store({ id: body.id, ...akun, ...other });
       expect([refused.status, refused.body.errors]).toEqual([
@@ -133,7 +133,7 @@ describe('POST /adm/user_store makes an account', () => {
     ]);
   });
 
-  test('a location that is closed or does not exist is 422 beside its field, and nobody is made', async () => {
+  test('a closed or unknown location is rejected with 422 at its field, and no account is created', async () => {
     await server.sql('update lokasi set is_aktif = 0 where id = 3');
     const akun = { id: null, name: 'Tanpa Tempat', email: 'tanpa.tempat@example.org', group: 'user' };
     for (const [lokasi_id, kalimat] of [
@@ -147,12 +147,12 @@ describe('POST /adm/user_store makes an account', () => {
     expect(await server.sql('select from users where email = $1', [akun.email])).toEqual([]);
   });
 
-  test('a mentor without one', async () => {
+  test('a mentor without location', async () => {
     const { id } = await baru('mentor');
     expect(await server.sql('select from peserta where user_id = $1', [id])).toEqual([]);
   });
 
-  test('without a default password nobody is made', async () => {
+  test('without a default password no account is created', async () => {
     await expect(hashDefault({ defaultPassword: undefined } as never, { id: 1 })).rejects.toMatchObject({
       status: 409,
       message: 'Password default tidak diatur pada server ini',
@@ -179,7 +179,7 @@ describe('POST /adm/user_store makes an account', () => {
     expect(await history()).toEqual([]);
   });
 
-  test('of two at once with one email there is one', async () => {
+  test('of two concurrent requests with one email one creates an account', async () => {
     const answers = await Promise.all(
       [1, 2].map(() => store({ id: null, name: 'Kembar', email: 'kembar@example.org', group: 'mentor' })),
     );
@@ -188,7 +188,7 @@ describe('POST /adm/user_store makes an account', () => {
 });
 
 describe('POST /adm/user_store changes an account', () => {
-  test('name and email, in the history; the same again leaves no line', async () => {
+  test('changes name and email with a history entry; unchanged values leave none', async () => {
     const { id, ...lama } = await baru();
     const kini = { name: 'Nama Baru', email: `lain${id}@example.org`, group: 'user' };
     expect((await store({ id, ...kini })).body).toEqual({ message: SAVED, id });
@@ -204,7 +204,7 @@ describe('POST /adm/user_store changes an account', () => {
     ]);
   });
 
-  test('the group of an unused account; its sessions end and the row of a participant goes or comes', async () => {
+  test('changes the group of an unused account; its sessions end, and its participant row follows', async () => {
     const { id, name, email } = await baru();
     const sesi = await signIn(email, DEFAULT_PASSWORD);
     expect((await store({ id, name, email, group: 'mentor' })).status).toBe(200);
@@ -228,19 +228,19 @@ describe('POST /adm/user_store changes an account', () => {
     expect((await store({ id, name, email, group })).status).toBe(200);
   });
 
-  test('another account already has the email', async () => {
+  test('rejects an email of another account', async () => {
     const { id, name, group } = await baru();
     const { status, body } = await store({ id, name, email: 'mentor1@example.org', group });
     expect([status, body.errors]).toEqual([422, { email: ['Email sudah terdaftar'] }]);
   });
 
-  test('an admin, and nobody, are 404', async () => {
+  test('rejects an admin and an unknown account with 404', async () => {
     for (const id of [await server.idOf('admin'), 999_999])
       expect((await store({ id, name: 'Nama', email: 'x@example.org', group: 'user' })).status).toBe(404);
   });
 });
 
-test('a mentor has an institution, fields and a wish; what is not sent stays, and a participant has none of it', async () => {
+test('a mentor has institution, study fields and a maximum; missing fields stay', async () => {
   const akun = { name: 'Mentor Isi', email: 'mentor.isi@example.org', group: 'mentor' };
   const { body } = await store({ ...akun, nama_pt: 'UIN Jakarta', rumpun: [2, 1], maks: 8 });
   const read = async () => (await list('?q=mentor.isi&page=1')).body[0].mentor;
@@ -266,7 +266,7 @@ test('a mentor has an institution, fields and a wish; what is not sent stays, an
   expect(await server.sql('select from mentor where user_id = $1', [body.id])).toEqual([]);
 });
 
-test('a mentor is meant for 1–5 and IST II at every location, until an admin says less; the history names the places', async () => {
+test('a mentor has duties 1–5 and IST II at all locations by default; the history names the locations', async () => {
   const akun = { name: 'Mentor Tugas', email: 'mentor.tugas@example.org', group: 'mentor' };
   const { body } = await store(akun);
   const read = async () => {
@@ -277,7 +277,7 @@ test('a mentor is meant for 1–5 and IST II at every location, until an admin s
   const kini = { tugas_mentor: 0, menerima: 0, lokasi: [3, 1, 3] };
   expect((await store({ id: body.id, ...akun, ...kini })).status).toBe(200);
   expect(await read()).toEqual([0, 1, 0, [1, 3]]);
-  // The same in another order is no change, and what is not sent stays.
+  // Another order is no change, and missing fields stay.
   await store({ id: body.id, ...akun, lokasi: [3, 1] });
   await store({ id: body.id, ...akun, maks: 4 });
   expect(await read()).toEqual([0, 1, 0, [1, 3]]);

@@ -34,7 +34,7 @@ const from = sql`${FROM_ORANG}
   left join dokumen r on r.user_id = p.user_id and r.dokumen_id = ${REKENING}
   left join alamat a on a.user_id = p.user_id`;
 
-/** The papers whose numbers stand here. */
+/** Documents whose numbers the list shows. */
 const JENIS = [NPWP, REKENING];
 
 const WIDE = { columns, from, id: 'p.user_id' };
@@ -43,7 +43,7 @@ type Opened = Pick<Context<typeof pesertaDataFinance>, 'sign' | 'seal' | 'settin
   input: PilihanPeserta & { samar?: 0 | 1 | undefined };
 };
 
-/** In full, or with `samar` so much of the numbers that they are told apart, and no picture of them. */
+/** Decrypts the numbers. With `samar`: masked numbers and no links to files. */
 function complete({ npwp, rekening, ...row }: Row, ctx: Opened): RowOf<typeof pesertaDataFinance> {
   const { user_id } = row;
   const samar = ctx.input.samar === 1;

@@ -6,14 +6,14 @@ import { admin, server, startAdmin } from '#test/own-server.ts';
 import { sealer } from '#api/guard/seal.ts';
 import { sealNomor } from '#api/parts/dokumen/dokumen.ts';
 
-/** Of the file that runs: set before its first test by `startData`. */
+/** Set before the first test by `startData`. */
 export let peserta2: number;
 
 export const NIK = '3171014507900001';
 export const NOMOR_NPWP = '09.254.294.3-407.000';
 export const NOMOR_REK = '0012 3456-7890';
 
-/** A server of the file's own, with all three numbers of peserta2, sealed as the app seals them. */
+/** Starts a server for this test file, with all three numbers of peserta2, encrypted as by the app. */
 export function startData(): void {
   startAdmin();
   beforeAll(async () => {
@@ -50,11 +50,11 @@ type Tab = 'finance' | 'alamat' | 'lpdp';
 type Row = Record<string, unknown> & { user_id: number; name: string };
 const list = (tab: Tab, query = '', token = admin) =>
   server.call<Row[]>(`/adm/peserta_pelatihan_${tab}${query}`, { token });
-/** What a list says of one participant. */
+/** The row of one participant in a list. */
 export const rowOf = async (tab: Tab, user_id: number) =>
   (await list(tab)).body.find((row) => row.user_id === user_id);
 
-/** What holds for each of the three lists; `wanted` stands in the sheet of peserta2. */
+/** Tests common to the three lists. `wanted`: expected row of peserta2 in the spreadsheet. */
 export function testTab(tab: Tab, wanted: object): void {
   test('every participant by name, all of it as in pages', async () => {
     const { body, headers } = await list(tab);

@@ -20,7 +20,7 @@ const Stored = z.object({
   updated_at: Waktu.nullable(),
 });
 
-/** What the participant is told about: one extension, however often its day changes. */
+/** Key of the notification: one for each extension, also after changes of its date. */
 const kunciOf = (id: number) => `perpanjangan/${id}`;
 
 const objekOf = (peserta_id: number, kat_id: number) => `peserta/${peserta_id}/kategori/${kat_id}`;
@@ -28,7 +28,7 @@ const objekOf = (peserta_id: number, kat_id: number) => `peserta/${peserta_id}/k
 export const extend = handle(perpanjanganStore, async (ctx) => {
   const { db, me, input, audit, hariIni } = ctx;
   const { peserta_id, kat_id, sampai, alasan } = input;
-  // Two admins wait for each other here.
+  // A concurrent admin waits here.
   await db.run(sql`select 1 from peserta where user_id = ${peserta_id} for update`);
   const stored = await db.maybe(
     sql`select ${akhirTanpaPerpanjangan(sql`${kat_id}`, hariIni)} as tgl_akhir, x.id, x.sampai, x.alasan, x.updated_at

@@ -14,7 +14,7 @@ beforeAll(async () => {
   token = await server.as('peserta1');
   peserta_id = await server.idOf('peserta1');
 });
-/** Category 1 ended three days ago for everybody at location 1; its other windows are far away. */
+/** Category 1 ended three days ago for all participants of location 1; its other windows end much later. */
 beforeEach(async () => {
   await server.sql('delete from perpanjangan');
   await server.sql('delete from audit');
@@ -36,7 +36,7 @@ const end = (id: number) =>
 const log = () => server.sql('select aksi, objek, pelaku, sebelum, sesudah from audit order by id');
 
 describe('an extended window', () => {
-  test('opens the category for this participant: making, saving, and every date they see', async () => {
+  test('opens the category for this participant: creating, saving, and all displayed dates', async () => {
     expect((await create()).body.code).toBe('di_luar_jadwal');
     const { status, body } = await extend();
     expect([status, body.message]).toEqual([200, 'Sukses!, simpan data anda']);
@@ -61,14 +61,14 @@ describe('an extended window', () => {
       rows.filter((row) => row.kat_id === 1 && row.is_tugas !== 0);
     expect(ofKat(list)[0]).toMatchObject(wanted);
     expect(ofKat(dasbor.user.tugas)[0]).toMatchObject(wanted);
-    // A material that takes no task has a date and no window.
+    // A material without task has a date and no window.
     const others = list.filter(
       (row: { is_tugas: number; kat_id: number }) => !row.is_tugas || row.kat_id !== 1,
     );
     expect(others.map((row: { diperpanjang: number }) => row.diperpanjang)).not.toContain(1);
   });
 
-  test('holds on its last day and not on the next', async () => {
+  test('applies on its last day and not on the next', async () => {
     await extend();
     for (const [now, status] of [
       ['2026-05-15T16:59:00Z', 200],
@@ -80,7 +80,7 @@ describe('an extended window', () => {
     server.setNow(new Date('2026-05-13T03:00:00Z'));
   });
 
-  test('is for one participant and one category, and shortens nothing', async () => {
+  test('applies to one participant and one category, and shortens nothing', async () => {
     await extend();
     expect((await create(await server.as('peserta2'))).status).toBe(409);
     await server.sql(`update materi set tgl_akhir = '2026-05-30' where lokasi_id = 1 and kat_id = 1`);
@@ -90,7 +90,7 @@ describe('an extended window', () => {
     expect(lain.diperpanjang).toBe(0);
   });
 
-  test('is changed and ended, each in the history with what was before', async () => {
+  test('can be changed and ended, each with the old values in the history', async () => {
     const { id } = (await extend()).body;
     expect((await extend({ sampai: '2026-05-20' })).body.id).toBe(id);
     expect((await end(id)).body).toEqual({ message: 'Data sudah dihapus' });
@@ -109,14 +109,14 @@ describe('an extended window', () => {
     ]);
   });
 
-  test('stays as it is when the same is saved again, and leaves no second row in the history', async () => {
+  test('a repeated save changes nothing and adds no history entry', async () => {
     await extend();
     expect((await extend({ updated_at: null })).status).toBe(200);
     expect(await log()).toHaveLength(1);
   });
 });
 
-describe('refused', () => {
+describe('rejected', () => {
   test.each([
     ['a day that has passed', { sampai: '2026-05-12' }, 422, 'sampai'],
     ['no reason', { alasan: '  ' }, 422, 'alasan'],
@@ -128,7 +128,7 @@ describe('refused', () => {
     expect(await log()).toEqual([]);
   });
 
-  test('a day on which the window is open for everybody', async () => {
+  test('a date on which the window is open for all participants', async () => {
     await server.sql(`update materi set tgl_akhir = '2026-05-15' where lokasi_id = 1 and kat_id = 1`);
     const { status, body } = await extend();
     expect([status, body.errors.sampai[0]]).toEqual([422, expect.stringContaining('sudah berlaku')]);
@@ -140,14 +140,14 @@ describe('refused', () => {
     await server.sql('update materi set is_aktif = 1 where lokasi_id = 1 and kat_id = 1');
   });
 
-  test('the second of two admins who have read the same', async () => {
+  test('the second of two admins with the same version', async () => {
     expect((await extend({ updated_at: null })).status).toBe(200);
     const second = await extend({ updated_at: null, sampai: '2026-05-28' });
     expect([second.status, second.body.code]).toEqual([409, 'sudah_berubah']);
     expect(second.body.message).toMatch(/^Perpanjangan jadwal ini baru saja diubah/);
   });
 
-  test('nobody’s and a mentor’s window, and an extension that is not there', async () => {
+  test('an unknown user, a mentor, and an unknown extension', async () => {
     for (const other of [2_000_000_000, await server.idOf('mentor1')])
       expect((await extend({ peserta_id: other })).status).toBe(404);
     expect((await end(2_000_000_000)).status).toBe(404);

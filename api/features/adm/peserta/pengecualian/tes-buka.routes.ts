@@ -27,12 +27,12 @@ interface Tes {
   readonly tesid: TesId;
 }
 
-/** What the participant is told about: one opening, however often its day changes. */
+/** Key of the notification: one for each reopening, also after changes of its date. */
 const kunciOf = (id: number) => `tes_buka/${id}`;
 
 const kolomNilai = (tesid: TesId) => (tesid === 1 ? 'nilai_pre' : 'nilai_post');
 
-/** The score of a test with who has typed it, if anybody has: only a post-test counts for the result, and so has a mark. */
+/** Score of a test with its typing mark, if typed. Only the post-test counts for the result and has a mark. */
 const tersimpan = (ist: IstIsi, tesid: TesId): Penetapan =>
   tesid === 1 ? { nilai: ist.nilai_pre, tanda: null } : penetapanOf(ist, 'nilai_post');
 
@@ -45,7 +45,7 @@ const Stored = z.object({
   updated_at: Waktu.nullable(),
 });
 
-/** What this participant has, nobody else being able to change it before the transaction ends. */
+/** Locks the participant's scores until the transaction ends and returns the stored values. */
 async function lockStored(db: Db, peserta_id: number, tesid: TesId) {
   const locked = await lockIst(db, peserta_id);
   if (!locked) throw notFound();
@@ -98,8 +98,8 @@ export const open = handle(tesBukaStore, async (ctx) => {
 });
 
 /**
- * Moves the result with its answers into the archive, empties the score, and forgets answers that were on their way when it
- * was sent: the next try begins empty.
+ * Moves the result with its answers to the archive, clears the score, and deletes drafts that arrived late: the next
+ * try begins empty.
  */
 async function archive(db: Db, ist: IstIsi, { user_id, tesid }: Tes, now: Date): Promise<number> {
   const { nilai, tanda } = tersimpan(ist, tesid);
@@ -139,7 +139,7 @@ const Ended = z.object({
 
 export const close = handle(tesBukaDestroy, async (ctx) => {
   const { db, input, audit } = ctx;
-  // The participant who sends meanwhile ends the opening: then there is none to end.
+  // A participant who sends the test meanwhile ends the reopening, and there is nothing to end.
   const whose = await db.maybe(
     sql`select user_id from tes_buka where id = ${input.id}`,
     z.object({ user_id: z.number() }),
@@ -164,7 +164,7 @@ export const close = handle(tesBukaDestroy, async (ctx) => {
   return { message: SUKSES_HAPUS };
 });
 
-/** The result of before holds again, with its answers: it was replaced by nothing. */
+/** Restores the archived result with its answers, because no new result replaced it. */
 async function restore(db: Db, arsip_id: number, { user_id, tesid }: Tes): Promise<void> {
   await db.run(
     sql`with arsip as (

@@ -6,12 +6,12 @@ import { handle, type Context } from '#api/call/handle.ts';
 import { addressOf, openNomor, samarNomor } from '#api/parts/dokumen/dokumen.ts';
 import { notFound } from '#api/call/refuse.ts';
 
-/** As the reply, with the id of the file in the place of its address. */
+/** A row of the reply with the file's id instead of its URL. */
 const Dokumen = userDokumen.reply.element.omit({ note: true }).extend({ dokumen: z.string() });
 
 type Opened = Pick<Context<typeof userDokumen>, 'db' | 'sign' | 'seal' | 'settings'>;
 
-/** The papers of one participant, their numbers and addresses only when they are opened. */
+/** Documents of one participant. Numbers and file URLs are included only when opened. */
 async function papersOf(userid: number, ctx: Opened, samar: boolean): Promise<RowOf<typeof userDokumen>[]> {
   const known = await ctx.db.run(sql`select 1 from peserta where user_id = ${userid}`);
   if (known === 0) throw notFound();

@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach } from 'vitest';
 import { admin, server, startAdmin } from '#test/own-server.ts';
 
-/** Of peserta2, whose page it is; set before the first test by `startProfil`. */
+/** Id of peserta2, the participant of the page. Set before the first test by `startProfil`. */
 export let id: number;
 
-/** A server of the file's own; every test finds an empty history. */
+/** Starts a server for this test file and clears the history before each test. */
 export function startProfil(): void {
   startAdmin();
   beforeAll(async () => {
@@ -13,11 +13,10 @@ export function startProfil(): void {
   beforeEach(() => server.sql('delete from audit'));
 }
 
-/** What the page reads of one participant. */
+/** Requests a part of the page. */
 export const ask = (path: string, userid: number | string = id) =>
   server.call(`/adm/${path}?userid=${userid}`, { token: admin });
 
 export const profile = async () => (await ask('user_profile')).body;
 
-/** The history, oldest first. */
 export const log = () => server.sql('select aksi, objek, sebelum, sesudah from audit order by id');

@@ -18,7 +18,7 @@ const FIELDS = [
   'updated_at',
 ];
 
-/** What the form holds, with a change. */
+/** Sends the values of the form with a change. */
 async function save(part: object = {}) {
   const stored = await profile();
   const body = Object.fromEntries(FIELDS.map((field) => [field, stored[field]]));
@@ -26,7 +26,7 @@ async function save(part: object = {}) {
 }
 
 describe('the page of one participant', () => {
-  test('has the person, the location by name, and tokens that open what they are for', async () => {
+  test('has the participant, the location name, and tokens for their purposes', async () => {
     const body = await profile();
     expect(body).toMatchObject({
       user_id: id,
@@ -46,14 +46,14 @@ describe('the page of one participant', () => {
     expect(sign.secondsLeft('dokumen', body.token_dokumen)).toBeGreaterThan(29 * 86_400);
   });
 
-  test('shows the claims of this participant alone', async () => {
+  test('has the claims of this participant only', async () => {
     const { body } = await ask('user_akomodasi');
     const own = await server.sql('select id from akomodasi where user_id = $1 order by id', [id]);
     expect(body.map((row: { id: number }) => row.id)).toEqual(own.map((row) => row.id));
     expect(own.length).toBeGreaterThan(0);
   });
 
-  test('names who else has this number at this location; 700 is everybody’s', async () => {
+  test('names other participants with the same number at the location; 700 may be shared', async () => {
     const other = await server.idOf('peserta3');
     const set = (no: number, ids: number[]) =>
       server.sql('update peserta set no_absensi = $1 where user_id = any($2)', [no, ids]);
@@ -69,7 +69,7 @@ describe('the page of one participant', () => {
 });
 
 describe('a change of a participant’s data', () => {
-  test('is stored, also the location of somebody who has sent tasks, and only what changed is in the history', async () => {
+  test('is stored, also a new location after sent tasks, and the history has only changed fields', async () => {
     const before = await profile();
     const change = {
       lokasi_id: 2,
@@ -99,7 +99,7 @@ describe('a change of a participant’s data', () => {
     expect(await profile()).toMatchObject({ lokasi_id: 1, no_absensi: 2 });
   });
 
-  test('another location brings its windows', async () => {
+  test('a new location brings its windows', async () => {
     await save({ lokasi_id: 2 });
     const list = (await server.call('/pr/materi', { token: await server.as('peserta2') })).body;
     const [two] = await server.sql(
@@ -109,7 +109,7 @@ describe('a change of a participant’s data', () => {
     await save({ lokasi_id: 1 });
   });
 
-  test('a closed location is not chosen anew', async () => {
+  test('a closed location cannot be newly chosen', async () => {
     await server.sql('update lokasi set is_aktif = 0 where id in (1, 3)');
     expect((await save({ lokasi_id: 3 })).body.errors.lokasi_id[0]).toContain('ditutup');
     expect((await save({ no_absensi: 30 })).status).toBe(200);
@@ -117,7 +117,7 @@ describe('a change of a participant’s data', () => {
     await save({ no_absensi: 2 });
   });
 
-  test('the period is kept where it is not sent, and is another that is open', async () => {
+  test('a period that is not sent stays, and a new one must be open', async () => {
     expect((await save({ periode_id: 4 })).status).toBe(200);
     expect((await save({ no_absensi: 31 })).status).toBe(200);
     const [{ keterangan }] = await server.sql('select keterangan from periode where id = 4');
@@ -135,20 +135,20 @@ describe('a change of a participant’s data', () => {
     await save({ periode_id: 2, no_absensi: 2 });
   });
 
-  test('the same once more changes nothing and leaves nothing in the history', async () => {
+  test('unchanged values change nothing and leave no history entry', async () => {
     const before = await profile();
     expect((await save()).status).toBe(200);
     expect(await log()).toEqual([]);
     expect(await profile()).toMatchObject({ updated_at: before.updated_at });
   });
 
-  test('no school stays behind when the studies end', async () => {
+  test('the school is cleared when the further studies end', async () => {
     await save({ is_lanjut_studi: 'y', nama_sekolah: 'UGM' });
     await save({ is_lanjut_studi: 't', nama_sekolah: 'UGM' });
     expect(await profile()).toMatchObject({ is_lanjut_studi: 't', nama_sekolah: '' });
   });
 
-  test('of two who have read the same, the second is told', async () => {
+  test('of two admins with the same version the second gets 409', async () => {
     const { updated_at } = await profile();
     expect((await save({ no_absensi: 21, updated_at })).status).toBe(200);
     const second = await save({ no_absensi: 22, updated_at });
@@ -173,7 +173,7 @@ describe('a change of a participant’s data', () => {
   });
 });
 
-describe('nobody and a mentor', () => {
+describe('an unknown user and a mentor', () => {
   test.each(['user_profile', 'user_dokumen', 'user_akomodasi', 'peserta_pelatihan_ringkasan'])(
     '%s answers 404',
     async (path) => {
@@ -183,7 +183,7 @@ describe('nobody and a mentor', () => {
     },
   );
 
-  test('is not changed', async () => {
+  test('cannot be changed', async () => {
     expect((await save({ user_id: await server.idOf('mentor1') })).status).toBe(404);
   });
 });

@@ -19,7 +19,7 @@ const Row = z.object({
   jumlah_dokumen: z.number(),
 });
 
-/** A row of `perpanjangan` or `tes_buka` as JSON; null where there is none. */
+/** In SQL: a row of `perpanjangan` or `tes_buka` as JSON, or null. */
 const pengecualian = (from: Sql): Sql =>
   sql`(select json_build_object('id', x.id, 'sampai', x.sampai, 'alasan', x.alasan, 'oleh', a.name, 'updated_at', x.updated_at)
        from ${from} left join users a on a.id = x.oleh)`;

@@ -5,7 +5,7 @@ import { ask, id, startProfil } from './profil.setup.ts';
 startProfil();
 
 describe('the page of one participant', () => {
-  test('sums up scores, tests, tasks, who scores, surveys and exceptions', async () => {
+  test('summarizes scores, tests, tasks, mentors, surveys and exceptions', async () => {
     const { body } = await ask('peserta_pelatihan_ringkasan');
     const [stored] = await server.sql('select * from ist_nilai where user_id = $1', [id]);
     expect(body.nilai).toMatchObject({
@@ -38,7 +38,7 @@ describe('the page of one participant', () => {
     expect(body.survei.mentor).toBe(1);
   });
 
-  test('names what one participant is allowed beside the others, and by whom', async () => {
+  test('lists exceptions of a participant, and who granted them', async () => {
     const sampai = '2099-01-01';
     const alasan = 'Cuti melahirkan';
     const post = (path: string, body: object) =>
