@@ -14,7 +14,7 @@ import { MENERIMA, Penerima, penerimaSql } from '#api/parts/pengingat/penerima.t
 import { radarAt, radarSql } from '#api/parts/radar/radar.ts';
 import { requireAssigned } from './assign/assigned.ts';
 
-/** In the order in which the programme asks for them. */
+/** The order of the programme. */
 const URUT = RADAR_INGATKAN.map((each, n) => sql`when ${each} then ${n}::int`);
 
 const Sendiri = z.object({ peserta_id: z.number() });

@@ -39,7 +39,7 @@ const list = async (token = mentor, katid = 1) =>
 const remind = (n: number, token = mentor, body: object = {}) =>
   post('/men/pengingat', { jenis: 'tugas_belum', pesid: orang[n], katid: 1, ...body }, token);
 
-test('of the own people those who are behind can be reminded once a day, by a mail of the system', async () => {
+test('own participants who are behind can be reminded once a day, by a system mail', async () => {
   await writeTugas(orang[1]!, 1);
   const row = { jenis: 'tugas_belum', sampai: expect.any(String) };
   expect(await list()).toEqual([
@@ -55,7 +55,7 @@ test('of the own people those who are behind can be reminded once a day, by a ma
   expect(await list()).toMatchObject([{ keadaan: 'sudah' }, { keadaan: 'tanpa_email' }]);
   expect(await jejak()).toMatchObject([{ user_id: orang[0], dari: 'mentor', kat_id: 1, cara: 'email' }]);
 
-  // Whoever of the mentors it was, and in whichever category.
+  // The limit counts reminders of all mentors, in all categories.
   expect(await list(lain, 2)).toMatchObject([{ peserta_id: orang[0], keadaan: 'sudah' }]);
   for (const again of [await remind(0), await remind(0, lain, { katid: 2 })])
     expect([again.status, again.body]).toEqual([
@@ -67,7 +67,7 @@ test('of the own people those who are behind can be reminded once a day, by a ma
   await smtp.next(alamatOf(0));
 });
 
-test('of ten presses at once one mail leaves', async () => {
+test('ten concurrent requests send one mail', async () => {
   const answers = await Promise.all(Array.from({ length: 10 }, () => remind(0)));
   const statuses = answers.map(({ status }) => String(status)).toSorted((a, b) => a.localeCompare(b));
   expect(statuses).toEqual(['200', ...Array<string>(9).fill('409')]);
@@ -93,7 +93,7 @@ test.each<[string, () => Promise<{ status: number; body: { code: string } }>, nu
   expect(await jejak()).toEqual([]);
 });
 
-test('without a mail server it is refused with the reason', async () => {
+test('without a mail server it is rejected with the reason', async () => {
   const other = await server.another({ SMTP_URL: '' });
   const { status, body } = await other.call('/men/pengingat', {
     token: mentor,
@@ -103,7 +103,7 @@ test('without a mail server it is refused with the reason', async () => {
   await other.close();
 });
 
-test('an evaluator of IST II stays unnamed, in the mail and in the own data', async () => {
+test('an evaluator of IST II stays anonymous, in the mail and in the exported data', async () => {
   const [{ name }] = await server.sql('select name from users where id = $1', [await server.idOf('mentor3')]);
   await server.sql(
     `insert into materi (kat_id, keterangan_materi, tgl_mulai, tgl_akhir, lokasi_id, is_tugas) values (6, 'Praktik', $1::date - 9, $1::date + 1, $2, 1)`,

@@ -21,7 +21,7 @@ describe('agenda', () => {
     expect((await server.call('/men/evaluator_tugas', { token: mentor1 })).body).toEqual([]);
   });
 
-  test('each material tells whether the mentor grades somebody at its location', async () => {
+  test('each material states whether the mentor has participants at its location', async () => {
     const placesOf = async (path: string, token: string) => {
       const { body } = await server.call(path, { token });
       const yours = body.filter((m: { peserta_anda: 0 | 1 }) => m.peserta_anda === 1);
@@ -37,14 +37,14 @@ describe('agenda', () => {
       await server.idOf('mentor1'),
       free!.user_id,
     ]);
-    // Somebody of IST II is not of this agenda.
+    // IST II participants do not count for this agenda.
     expect(await placesOf('/men/tugas', mentor1)).toEqual([1]);
     await server.sql('delete from mentor_ist where peserta_id = $1', [free!.user_id]);
   });
 });
 
 describe('GET /men/tugas_detail', () => {
-  test('lists the assigned participants with their counts, who waits longest for them first', async () => {
+  test('lists the assigned participants with their counts, longest waiting first', async () => {
     await server.sql('insert into tugas (user_id, kat_id) values ($1, 1)', [peserta_id]);
     const { body } = await server.call('/men/tugas_detail?katid=1', { token: mentor1 });
     const row = body.find((r: { peserta_id: number }) => r.peserta_id === peserta_id);
@@ -71,7 +71,7 @@ describe('GET /men/tugas_detail', () => {
     expect(since[0]).not.toBe('none');
   });
 
-  test('pages, searches, sorts and filters; without a page everything', async () => {
+  test('pages, searches, sorts and filters; without page it returns all', async () => {
     const ids = async (query: string) => {
       const { body, headers } = await server.call(`/men/tugas_detail?katid=1${query}`, { token: mentor1 });
       return {
@@ -99,7 +99,7 @@ describe('GET /men/tugas_detail', () => {
       );
   });
 
-  test('waits since the first text of the oldest task that is to review, else of the oldest sent while scores are missing', async () => {
+  test('waits since the oldest text to review, or else the oldest sent one while scores are missing', async () => {
     const sejak = async () => {
       const { body } = await server.call('/men/tugas_detail?katid=4', { token: mentor1 });
       const { menunggu_sejak } = body.find((r: { peserta_id: number }) => r.peserta_id === peserta_id);
@@ -123,7 +123,7 @@ describe('GET /men/tugas_detail', () => {
       `insert into review (tugas_id, mentor_id, catatan) select $1, id, '<p>Baik</p>' from users where email = 'mentor1@example.org'`,
       [made[1].id_tugas],
     );
-    // The second waits, not the first; written before its first text was noted, since its last change.
+    // The second task waits, not the first. Its text predates the stored send time, so the last change counts.
     expect(await sejak()).toBe(2003);
     await server.sql(
       `insert into review (tugas_id, mentor_id, catatan) select $1, id, '<p>Baik</p>' from users where email = 'mentor1@example.org'`,
@@ -149,7 +149,7 @@ describe('a task waits for a review', () => {
     return body.find((row: { peserta_id: number }) => row.peserta_id === peserta_id).menunggu;
   };
 
-  test('once it is written, until it is reviewed, and only where the material is marked review', async () => {
+  test('once it is written, until it is reviewed, and only for a material with review', async () => {
     const before = await menunggu();
     const [task] = await server.sql(`insert into tugas (user_id, kat_id) values ($1, 3) returning id_tugas`, [
       peserta_id,

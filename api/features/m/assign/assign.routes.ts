@@ -28,7 +28,9 @@ const Person = tugasPeserta.reply.shape.peserta.extend(tugasPeserta.reply.shape.
 
 const Row = tugasPeserta.reply.shape.tugas.element;
 
-/** One participant and the tasks of a category, newest first; the texts travel in pieces, however many and long they are. */
+/**
+ * One participant with the tasks of a category, newest first. Texts are streamed, because they may be many and long.
+ */
 export const read = handle(tugasPeserta, async (ctx) => {
   const { db, me, sign, tautan } = ctx;
   const { katid, pesid, ringkas, serta, tugid } = ctx.input;
@@ -58,7 +60,7 @@ export const read = handle(tugasPeserta, async (ctx) => {
   return new StreamedReply({ ...head, tugas: withCatatan({ db, sign, tautan, user_id: me.id }, tugas) });
 });
 
-/** Tasks whose texts are in memory at once: at most a megabyte. */
+/** Number of task texts in memory at once: at most 1 MB. */
 const TEXTS_AT_ONCE = 2;
 
 async function* withCatatan(
@@ -101,16 +103,16 @@ export const reviews = handle(raportReview, async ({ db, me, input, sign, tautan
   return reviewsOf({ db, sign, tautan }, me.id, tugas);
 });
 
-/** A second click within this many seconds with the same text answers the review that the first one wrote. */
+/** Within this many seconds, a second request with the same text returns the existing review. */
 const DOUBLE_CLICK_SECONDS = 10;
 
-/** The text is cleaned before the transaction: it may wait for its turn. */
+/** Text is sanitized before the transaction, because it may wait in a queue. */
 export const saveReview = handlePrepared(
   reviewStore,
   async (ctx) => cleanNoted(ctx, await cleanCatatan(ctx.input.catatan, ctx)),
   async (ctx, { catatan, kosong, noted }) => {
     const { db, me, input, audit, now, hariIni } = ctx;
-    // One id is trusted, the task's; category and participant are derived from it (threat T12).
+    // Only the task's id is trusted; category and participant come from the task (threat T12).
     const tugas = await db.maybe(
       sql`select id_tugas, user_id, kat_id from tugas where id_tugas = ${input.tugas_id} for update`,
       Task,
@@ -161,7 +163,7 @@ type Change = Pick<InputOf<typeof reviewStore>, 'tugas_id' | 'catatan' | 'update
   id_review: number;
 };
 
-/** Only its author changes a review. */
+/** Changes a review, for its author only. */
 async function changeReview(db: Db, mentor_id: number, change: Change) {
   const { id_review, tugas_id, catatan } = change;
   const stored = await db.maybe(
@@ -181,7 +183,10 @@ async function changeReview(db: Db, mentor_id: number, change: Change) {
   return { sebelum: stored, sesudah };
 }
 
-/** A new review comes after those that its author has seen: `updated_at` names the newest own one, null says there was none. */
+/**
+ * Adds a review after those that its author has seen: `updated_at` is the version of the newest own one, null means
+ * none.
+ */
 async function addReview(db: Db, mentor_id: number, add: Omit<Change, 'id_review'>) {
   const { tugas_id, catatan } = add;
   const newest = await db.maybe(

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach } from 'vitest';
 import { server, startServer } from '#test/own-server.ts';
 
-/** Of the file that runs: set before its first test by `startAssign`. */
+/** Set before the first test by `startAssign`. */
 export let mentor1: string;
 export let mentor2: string;
 export let mentor3: string;
@@ -9,7 +9,7 @@ export let peserta_id: number;
 /** A task of peserta2 in category 1, which mentor1 reviews. */
 export let tugas_id: number;
 
-/** A server of the file's own. */
+/** Starts a server for this test file. */
 export function startMentors(): void {
   startServer();
   beforeAll(async () => {
@@ -22,7 +22,7 @@ export function startMentors(): void {
   });
 }
 
-/** The same; every test finds that task the newest and not reviewed. */
+/** The same. Before each test the task is the newest one and has no review. */
 export function startAssign(): void {
   startMentors();
   beforeAll(async () => {
@@ -41,6 +41,6 @@ export function startAssign(): void {
   });
 }
 
-/** A review sent by this mentor. */
+/** Sends a review as this mentor. */
 export const review = (token: string, body: object) =>
   server.call('/men/tugas_review_store', { token, body });

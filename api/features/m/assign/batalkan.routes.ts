@@ -12,7 +12,7 @@ import { jenisOf } from '#api/parts/riwayat/jenis.ts';
 import { takeBack } from '#api/parts/riwayat/take-back.ts';
 import { requireAssigned } from './assigned.ts';
 
-/** The press travels: what is pressed in the last moment still counts. */
+/** Allowance for the network: a request sent in the last moment counts. */
 const GRACE_SECONDS = 5;
 
 const Entri = z.object({
@@ -24,9 +24,9 @@ const Entri = z.object({
   batal: z.boolean(),
 });
 
-/** A save of one's own is taken back as a whole or not at all, as a new entry of the history. */
+/** Undoes an own save as a whole or not at all, as a new history entry. */
 export const undo = handle(batalkan, async ({ db, me, input: { id }, now, audit }) => {
-  // Of two presses the second waits here and then reads that it has happened.
+  // A concurrent second request waits here and then gets an error.
   await db.run(sql`select pg_advisory_xact_lock(hashtextextended('batalkan', ${id}))`);
   const entri = await db.maybe(
     sql`select a.aksi, a.objek, p.tabel, p.jumlah, exists (select from audit_batal b where b.audit_id = a.id) as batal,
@@ -43,7 +43,7 @@ export const undo = handle(batalkan, async ({ db, me, input: { id }, now, audit 
   if (entri.batal) throw refuse(409, 'Simpanan ini sudah dibatalkan');
   if (entri.lama)
     throw refuse(409, `Simpanan hanya dapat dibatalkan dalam ${BATAL_DETIK} detik. Ubah lalu simpan lagi.`);
-  // As a save of scores does: one of the two is first.
+  // The same lock as in a save of scores, so that one of the two comes first.
   const locked = await lockIst(db, peserta_id!);
   if (!locked) throw notFound();
   if (tabel === 'nilai_kompetensi') requireTerbuka(locked.ist);

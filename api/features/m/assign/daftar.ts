@@ -21,13 +21,13 @@ const SORT = {
   menunggu_sejak: 'a.menunggu_sejak',
 } as const satisfies Record<SortOf<typeof ANTREAN>, string>;
 
-/** What the tasks themselves must be counted for. */
+/** Sort columns that need counts of the tasks. */
 const TERHITUNG: ReadonlySet<string> = new Set([SORT.total_tugas, SORT.total_review, SORT.terisi]);
 
-/** The stated order: who waits longest, then the others by name. */
+/** Default order: longest waiting first, then by name. */
 const URUT = 'a.menunggu_sejak nulls last, a.name, a.peserta_id';
 
-/** Links of the tasks of a row `a` that an evaluator could not open, as last checked. */
+/** In SQL: number of links in the tasks of a row `a` that an evaluator could not open at the last check. */
 const TAUTAN_RUSAK = raw(`, (
   select count(distinct c.sidik)::int
   from tugas t join tautan_teks k on k.tugas_id = t.id_tugas join tautan_cek c on c.sidik = k.sidik
@@ -35,15 +35,15 @@ const TAUTAN_RUSAK = raw(`, (
 
 const Counted = AntreanRow.extend({ jumlah: z.number() });
 
-/** Whose, and of what is asked of `menTugasDetail` only that. */
+/** The mentor, and the used part of the input of `menTugasDetail`. */
 interface Asked {
   mentor_id: number;
   input: Pick<InputOf<typeof menTugasDetail>, 'katid' | 'tampil' | 'q' | 'sort'>;
-  /** Links are checked, and how many do not open is told. */
+  /** The link check is on, so broken links are counted. */
   tautan: boolean;
 }
 
-/** A mentor's participants in one category: some rows of them with how many match in all. */
+/** A mentor's participants in one category: a slice of the rows, and the number of all matches. */
 export async function daftarPeserta(
   db: Db,
   { mentor_id, input: { katid, tampil = 'semua', q, sort }, tautan }: Asked,
@@ -55,7 +55,7 @@ export async function daftarPeserta(
     ${column === SORT.rumpun_id ? PESERTA : empty} ${column && TERHITUNG.has(column) ? TUGAS_TERHITUNG : empty}
     where ${tampilSql[tampil]} and ${search(q, ['a.name'])}`;
   const limit = part ? sql`limit ${part.rows} offset ${part.skip}` : empty;
-  // The page is found by what is counted already; only its tasks are then counted.
+  // Stored counts find the page; only its tasks are then counted.
   const rows = await db.rows(
     sql`with h as materialized (select a.*, count(*) over ()::int as jumlah ${chosen} ${order} ${limit})
         select a.peserta_id, a.name, p.rumpun_id, c.total_tugas, c.total_review, c.terisi, a.menunggu, a.sudah_dinilai,
@@ -66,6 +66,6 @@ export async function daftarPeserta(
   return { rows, jumlah: rows[0]?.jumlah ?? (part?.skip ? await countOf(db, chosen) : 0) };
 }
 
-/** How many match where the page asked for lies behind the last one. */
+/** Number of matches for a page after the last one. */
 const countOf = async (db: Db, chosen: Sql): Promise<number> =>
   (await db.one(sql`select count(*)::int as jumlah ${chosen}`, z.object({ jumlah: z.number() }))).jumlah;

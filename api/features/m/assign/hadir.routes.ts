@@ -4,7 +4,10 @@ import { handle } from '#api/call/handle.ts';
 import { hadirSekarang, markHadir } from '#api/parts/hadir/hadir.ts';
 import { requireAssigned } from './assigned.ts';
 
-/** Nobody is kept out: who else has the work open is told, so that two do not write at once without knowing. */
+/**
+ * Marks the work as open and returns other users who have it open. It locks nothing; it only prevents unnoticed
+ * concurrent edits.
+ */
 export const mark = handle(hadir, async ({ db, me, input, tokenHash }) => {
   const { katid, pesid, tab } = input;
   await requireAssigned(db, me.id, pesid, katid);

@@ -16,7 +16,7 @@ beforeEach(() => server.sql('delete from hadir'));
 const mark = (token: string, body: object = {}) =>
   server.call('/men/hadir', { token, body: { katid: 1, pesid, tab: 'a', ...body } });
 
-test('tells of the own account on another device and in another tab, never of itself', async () => {
+test('lists the own account on another device and in another tab, never the requesting tab', async () => {
   expect((await mark(laptop)).body).toEqual([]);
   expect((await mark(laptop)).body).toEqual([]);
   expect((await mark(phone)).body).toEqual([{ siapa: 'anda', name: expect.any(String) }]);
@@ -27,7 +27,7 @@ test('tells of the own account on another device and in another tab, never of it
   expect((await mark(phone, { katid: 2 })).body).toEqual([]);
 });
 
-test('is forgotten after a minute, and with the session', async () => {
+test('ends after one minute, and with the session', async () => {
   await mark(phone);
   await server.sql(`update hadir set pada = now() - interval '61 seconds'`);
   expect((await mark(laptop)).body).toEqual([]);
@@ -37,11 +37,11 @@ test('is forgotten after a minute, and with the session', async () => {
   expect((await mark(laptop)).body).toEqual([]);
 });
 
-test('refuses what nobody is', async () => {
+test('rejects an unknown participant', async () => {
   expect((await mark(laptop, { tab: 'a b' })).status).toBe(422);
 });
 
-test("nobody learns of another mentor's participant", async () => {
+test("a mentor has no access to another mentor's participant", async () => {
   expect((await mark(await server.as('mentor3'))).status).toBe(403);
   expect((await mark(laptop, { katid: 6 })).status).toBe(403);
   expect(await server.sql('select tab from hadir')).toEqual([]);

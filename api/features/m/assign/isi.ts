@@ -12,21 +12,21 @@ export const Catatan = z.object({ id_tugas: z.number(), catatan: z.string() });
 
 const Text = Catatan.extend({ user_id: z.number(), kat_id: z.number(), updated_at: Waktu });
 
-/** The stored text of a task, whoever's it is; null where there is no such task. */
+/** Stored text of a task of any participant; null for an unknown task. */
 export const textOf = (db: Db, id_tugas: number) =>
   db.maybe(
     sql`select id_tugas, user_id, kat_id, catatan, updated_at from tugas where id_tugas = ${id_tugas}`,
     Text,
   );
 
-/** What reading a text takes. */
+/** Context for reading a text. */
 export interface Reader {
   db: Db;
   sign: Signer;
   tautan: Links | null;
 }
 
-/** A task's text as it is shown, with its links and reviews. */
+/** Text of a task for display, with its links and reviews. */
 export async function readIsi(reader: Reader, mentor_id: number, tugas: z.infer<typeof Text>) {
   const { db, sign, tautan } = reader;
   const { id_tugas, catatan, updated_at } = tugas;
@@ -36,7 +36,7 @@ export async function readIsi(reader: Reader, mentor_id: number, tugas: z.infer<
   return { id_tugas, catatan: showCatatan(catatan, sign), updated_at, tautan: links, review };
 }
 
-/** The reviews of a task as this mentor reads them, the oldest first. */
+/** Reviews of a task as this mentor sees them, oldest first. */
 export async function reviewsOf(
   { db, sign, tautan }: Reader,
   mentor_id: number,

@@ -24,7 +24,7 @@ export const read = handle(reviewNilai, async ({ db, me, input }) => {
 });
 
 const Question = z.object({
-  /** Null: all of another category together. */
+  /** Null: total of another category. */
   id: z.number().nullable(),
   kat_id: z.number(),
   banyak: z.number(),
@@ -35,7 +35,7 @@ const Question = z.object({
 type Question = z.output<typeof Question>;
 type Own = Question & { id: number };
 
-/** A stored score as the history keeps it; null where there was none. */
+/** A stored score for the history; null without one. */
 function cellsOf(kat_id: number, stored: Question | undefined) {
   const { nilai = null, mentor_id = null, updated_at = null } = stored ?? {};
   return nilai === null || mentor_id === null || updated_at === null
@@ -44,7 +44,8 @@ function cellsOf(kat_id: number, stored: Question | undefined) {
 }
 
 /**
- * The competences of a category with a participant's scores, and the sum of each other category, because all of them are part of a stage.
+ * Competences of a category with a participant's scores, and the total of each other category, because a stage consists
+ * of all of them.
  */
 async function questionsOf(db: Db, peserta_id: number, kat_id: number) {
   const of = sql`from kategori_nilai q
@@ -58,7 +59,7 @@ async function questionsOf(db: Db, peserta_id: number, kat_id: number) {
   return { all, questions: all.filter((each): each is Own => each.id !== null) };
 }
 
-/** What each category brings to its stage, with the scores that are given now. */
+/** Points of each category for its stage, with the newly sent scores. */
 function jumlahOf(questions: readonly Question[], given: ReadonlyMap<number, number>): JumlahKategori[] {
   const kategori = new Map<number, { jumlah: number; nilai_max: number }>();
   for (const { id, kat_id, banyak, nilai } of questions) {
@@ -73,7 +74,7 @@ function jumlahOf(questions: readonly Question[], given: ReadonlyMap<number, num
 
 const Nama = z.object({ nama: NamaTampil.nullable() });
 
-/** Who has given these scores, in words: for an entry of the history that changes nothing else. */
+/** Names of the scores' authors, for a history entry without other changes. */
 async function namesOf(db: Db, mentor_ids: readonly (number | null | undefined)[]): Promise<string | null> {
   const ids = mentor_ids.filter((id) => id !== null && id !== undefined);
   const { nama } = await db.one(
@@ -86,7 +87,7 @@ async function namesOf(db: Db, mentor_ids: readonly (number | null | undefined)[
 const Boleh = z.object({ ditugaskan: z.boolean(), direview: z.boolean() });
 const Version = z.object({ updated_at: Waktu });
 
-/** Tells the participant when this save has scored the last competence of the category; not while the report card is locked. */
+/** Notifies the participant when this save completes the scores of the category, unless the report card is locked. */
 async function tellLengkap(
   telling: Telling,
   { peserta_id, kat_id, audit_id }: { peserta_id: number; kat_id: number; audit_id: number },
@@ -112,7 +113,7 @@ export const save = handle(nilaiStore, async (ctx) => {
   );
   if (!ditugaskan) throw bukanPeserta();
   if (!direview && !isIst2(kat_id)) throw tanpaReview();
-  // Two tabs that save at once wait for each other: the stored set is one of theirs, never a mixture.
+  // Concurrent saves of two tabs wait for each other: the stored set comes from one of them, never mixed.
   const locked = await lockIst(db, peserta_id);
   if (!locked) throw notFound();
   requireTerbuka(locked.ist);
@@ -130,7 +131,7 @@ export const save = handle(nilaiStore, async (ctx) => {
   const stored = newestVersi(questions.map((q) => q.updated_at));
   requireSeen(input.updated_at, stored, changed.length === 0, sudahDisimpan('Nilai kompetensi ini'));
   let updated_at = stored;
-  // A score belongs to whoever gave it last, also when it stays what it was.
+  // A score belongs to its last author, even if its value stays.
   const written = [...given.keys()].filter((id) => changed.includes(id) || giver.get(id) !== me.id);
   if (written.length > 0) {
     const values = written.map((id) => given.get(id)!);
@@ -150,7 +151,7 @@ export const save = handle(nilaiStore, async (ctx) => {
   if (written.length > 0) {
     const stored = new Map(questions.map((q) => [q.id, q]));
     const moved = await saveComputed(db, peserta_id, locked, countOf(jumlahOf(all, given)));
-    // Who gave a score counts, too: it stays, and is somebody else's.
+    // A change of the author alone is recorded too.
     const oleh = changed.length === 0;
     riwayat_id = await audit(
       'nilai_kompetensi',

@@ -39,7 +39,7 @@ const stored = async () =>
   (await server.sql('select count(*)::int as n from nilai_kompetensi where peserta_id = $1', [peserta_id]))[0]
     .n;
 
-describe('works', () => {
+describe('accepts', () => {
   test.each([
     [1, 3, { nilai_total: 100, nilai_max: 21, nilai_akhir: 25 }],
     [1, 2, { nilai_total: 66.67, nilai_max: 21, nilai_akhir: 16.67 }],
@@ -59,23 +59,23 @@ describe('works', () => {
     });
   });
 
-  test('category 6 goes to 4, and its evaluator scores it', async () => {
+  test('category 6 has a maximum of 4, and its evaluator scores it', async () => {
     const { body } = await store(await items(6, 4), mentor2);
     expect(body).toMatchObject({ nilai_total: 100, nilai_max: 32, nilai_akhir: 100 });
   });
 
-  test('a score may be its digit as text', async () => {
+  test('a score may be a digit as text', async () => {
     const all = await items(1, 3);
     expect((await store(all.map((item) => ({ ...item, nilai: '3' })))).body.nilai_total).toBe(100);
   });
 
-  test('a part now, the rest later', async () => {
+  test('some scores now, the others later', async () => {
     const all = await items(1, 3);
     expect((await store(all.slice(0, 3))).body.nilai_total).toBe(42.86);
     expect((await store(all.slice(3))).body.nilai_total).toBe(100);
   });
 
-  test('a score belongs to whoever gave it last', async () => {
+  test('a score belongs to its last author', async () => {
     await store(await items(1, 2));
     const assign = async (mentor: string) =>
       server.sql('update mentor_peserta set mentor_id = $2 where peserta_id = $1 and kat_id = 1', [
@@ -89,7 +89,7 @@ describe('works', () => {
       peserta_id,
     ]);
     expect([status, rows]).toEqual([200, [{ mentor_id: await server.idOf('mentor2') }]]);
-    // That alone is a change, too.
+    // A change of the author alone is a change too.
     const [log] = await server.sql('select sebelum, sesudah from audit order by id desc limit 1');
     const [satu, dua] = await server.sql(
       `select name from users where email in ('mentor1@example.org', 'mentor2@example.org') order by email`,
@@ -97,7 +97,7 @@ describe('works', () => {
     expect(log).toEqual({ sebelum: { dinilai_oleh: satu.name }, sesudah: { dinilai_oleh: dua.name } });
   });
 
-  test('a change is in the audit log with before and after, an unchanged save is not', async () => {
+  test('a change is in the history with old and new values, an unchanged save is not', async () => {
     const all = await items(1, 2);
     const [{ last }] = await server.sql('select coalesce(max(id), 0)::int as last from audit');
     await store(all);
@@ -110,7 +110,7 @@ describe('works', () => {
     const question = String(all[0]!.kategori_nilai_id);
     expect(log[0]).toEqual({
       pelaku: 'mentor1@example.org',
-      // The stage that follows stands in the same entry.
+      // The entry also has the stage that follows.
       sebelum: { [question]: 2, nilai_ojt: 16.67 },
       sesudah: { [question]: 3, nilai_ojt: 17.86 },
     });
@@ -118,7 +118,7 @@ describe('works', () => {
   });
 });
 
-describe('refuses, all or nothing', () => {
+describe('rejects all or nothing', () => {
   test.each([
     [0, 'Nilai harus 1 sampai 3'],
     [4, 'Nilai harus 1 sampai 3'],
@@ -136,7 +136,7 @@ describe('refuses, all or nothing', () => {
     expect([status, body.message, await stored()]).toEqual([422, message, 0]);
   });
 
-  test('a category without material marked review at the location, but not in IST II', async () => {
+  test('a category without a reviewed material at the location, except IST II', async () => {
     const mark = (is_review: 0 | 1) =>
       server.sql('update materi set is_review = $1 where lokasi_id = 1 and kat_id in (1, 6)', [is_review]);
     await mark(0);
@@ -156,7 +156,7 @@ describe('refuses, all or nothing', () => {
     expect([status, body.message]).toEqual([422, 'Nilai harus 1 sampai 4']);
   });
 
-  test('a question of another category, twice the same, two participants, nothing', async () => {
+  test('a question of another category, a duplicate, two participants, an empty list', async () => {
     const all = await items(1, 2);
     const [foreign] = await items(2, 2);
     const wrong = [
@@ -177,7 +177,7 @@ describe('refuses, all or nothing', () => {
     expect(await stored()).toBe(0);
   });
 
-  test('what the browser computed is ignored', async () => {
+  test('values computed by the browser are ignored', async () => {
     const all = await items(1, 1);
     const { body } = await server.call('/men/tugas_review_nilai_all_lagi_store', {
       token: mentor1,
@@ -187,8 +187,8 @@ describe('refuses, all or nothing', () => {
   });
 });
 
-describe("someone else's", () => {
-  test('a mentor without the assignment changes nothing', async () => {
+describe('without assignment', () => {
+  test('a mentor changes nothing', async () => {
     expect((await store(await items(1, 3), mentor2)).status).toBe(403);
     expect((await store(await items(6, 3), mentor1)).status).toBe(403);
     expect((await store(await items(1, 3), await server.as('mentor3'))).status).toBe(403);
@@ -196,9 +196,9 @@ describe("someone else's", () => {
   });
 });
 
-test('50 saves at once leave one score a question, all from the same save', async () => {
+test('50 concurrent saves leave one score for each question, all from the same save', async () => {
   const sets = await Promise.all([1, 2, 3].map((nilai) => items(1, nilai)));
-  // Every other one in the opposite order: two that lock row by row would wait for each other.
+  // Half of the sets are reversed: saves that lock row by row would deadlock.
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, i) => store(i % 2 ? sets[i % 3] : sets[i % 3]!.toReversed())),
   );
@@ -210,7 +210,7 @@ test('50 saves at once leave one score a question, all from the same save', asyn
   expect(rows).toEqual([{ nilai: expect.any(Number), n: 7 }]);
 });
 
-test('the table itself refuses a second score, a foreign question and a value off the scale', async () => {
+test('the table rejects a second score, a foreign question and a value off the scale', async () => {
   const [first] = await items(1, 2);
   const insert = (kat: number, question: number, nilai: number) =>
     server.sql(

@@ -10,11 +10,11 @@ interface Asked {
   serta: 'isi' | 'semua';
   katid: number;
   pesid: number;
-  /** The task that is open. */
+  /** The open task. */
   id_tugas: number | undefined;
 }
 
-/** What is shown beside a participant's tasks, for a mentor to whom they are assigned. */
+/** Data next to a participant's tasks, for the assigned mentor. */
 export async function sertaOf(
   ctx: Reader & { me: { id: number } },
   { serta, katid, pesid, id_tugas }: Asked,
@@ -27,7 +27,7 @@ export async function sertaOf(
   };
 }
 
-/** Whom this mentor grades in the category, and everybody who waits; without what is too long to be answered in one go. */
+/** The mentor's participants in the category, and all waiting ones. A list longer than one slice is omitted. */
 async function listsOf({ db, me, tautan }: Reader & { me: { id: number } }, katid: number) {
   const asked = { mentor_id: me.id, input: { katid }, tautan: tautan !== null };
   const { rows: daftar } = await daftarPeserta(db, asked, { rows: SLICE + 1, skip: 0 });

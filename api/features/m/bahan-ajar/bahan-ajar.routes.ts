@@ -38,7 +38,10 @@ export const list = handle(bahanAjar, async ({ db, me, input, tautan }) => {
 
 const Owner = z.object({ user_id: z.number() });
 
-/** A module is changed by who put it there alone (document 2, section 2); that others see it is no secret, so 403. */
+/**
+ * Only its author may change a module (document 2, section 2). All mentors see it, so the rejection is 403 instead of
+ * 404.
+ */
 async function requireOwn(db: Db, id_bahan: number, user_id: number): Promise<void> {
   const stored = await db.maybe(
     sql`select user_id from bahan_ajar where id_bahan = ${id_bahan} for update`,
@@ -51,7 +54,7 @@ async function requireOwn(db: Db, id_bahan: number, user_id: number): Promise<vo
 
 const Id = z.object({ id: z.number() });
 
-/** Where there are more already, their own stay and can be changed. */
+/** Rejects a new module at the maximum. Existing ones above it stay and can be changed. */
 async function requireRoomOf(
   db: Db,
   user_id: number,

@@ -21,7 +21,7 @@ const stored = async (id: number) =>
   (await server.sql('select kat_id, keterangan, url from bahan_ajar where id_bahan = $1', [id]))[0];
 
 describe('GET /men/bahan_ajar', () => {
-  it('answers all seven categories and every mentor’s modules, own ones marked', async () => {
+  it('returns all seven categories and all mentors’ modules, own ones marked', async () => {
     const { kat, ba } = await list();
     expect(kat.map((each: { id_kat: number }) => each.id_kat)).toEqual([1, 2, 3, 4, 5, 6, 7]);
     expect(ba.map((row: { id_bahan: number }) => row.id_bahan)).toEqual(
@@ -32,14 +32,14 @@ describe('GET /men/bahan_ajar', () => {
     expect(ba.filter((row: { is_me: number }) => row.is_me === 0)).toHaveLength(2);
   });
 
-  it('narrows to one category and still names them all', async () => {
+  it('filters one category and still lists all', async () => {
     const { kat, ba } = await list('?katid=1');
     expect(kat).toHaveLength(7);
     expect(ba.length).toBeGreaterThan(0);
     expect(new Set(ba.map((row: { kat_id: number }) => row.kat_id))).toEqual(new Set([1]));
   });
 
-  it('refuses a category that does not exist', async () => {
+  it('rejects an unknown category', async () => {
     const { status, body } = await server.call('/men/bahan_ajar?katid=8', { token: mentor1 });
     expect([status, body.errors]).toEqual([422, { katid: ['Kategori tidak dikenal'] }]);
   });
@@ -73,7 +73,7 @@ describe('POST /men/bahan_ajar_store', () => {
     expect([status, body.errors]).toEqual([422, errors]);
   });
 
-  it('leaves another mentor’s module alone: 403, and 404 where there is none', async () => {
+  it('another mentor’s module is rejected with 403, an unknown one with 404', async () => {
     const { body } = await store({});
     expect((await store({ id_bahan: body.id, url: 'https://lain.ac.id' }, mentor2)).status).toBe(403);
     expect(await stored(body.id)).toEqual(modul);
@@ -82,14 +82,14 @@ describe('POST /men/bahan_ajar_store', () => {
 });
 
 describe('DELETE /men/bahan_ajar_destroy', () => {
-  it('removes an own one, once', async () => {
+  it('deletes an own one, once', async () => {
     const { body } = await store({});
     expect((await destroy(body.id)).body).toEqual({ message: 'Data sudah dihapus' });
     expect(await stored(body.id)).toBeUndefined();
     expect((await destroy(body.id)).status).toBe(404);
   });
 
-  it('leaves another mentor’s module alone', async () => {
+  it('rejects another mentor’s module', async () => {
     const { body } = await store({});
     expect((await destroy(body.id, mentor2)).status).toBe(403);
     expect(await stored(body.id)).toEqual(modul);

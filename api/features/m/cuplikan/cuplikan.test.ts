@@ -16,7 +16,7 @@ const list = async (token = mentor1) => (await server.call('/men/cuplikan', { to
 const destroy = (id: unknown, token = mentor1) =>
   server.call(`/men/cuplikan_destroy?id=${String(id)}`, { token, method: 'DELETE' });
 
-it('keeps own snippets by title, changes and removes them', async () => {
+it('lists own snippets by title, changes and deletes them', async () => {
   const { status, body } = await store({ judul: 'Sumber', isi: '<p>Tulis <strong>sumbernya</strong>.</p>' });
   expect([status, body]).toEqual([200, { message: 'Sukses!, simpan data anda', id: expect.any(Number) }]);
   await store({ judul: 'Baik', isi: '<p>Sudah baik.</p>' });
@@ -30,7 +30,7 @@ it('keeps own snippets by title, changes and removes them', async () => {
   expect((await destroy(body.id)).status).toBe(404);
 });
 
-it('cleans what it keeps', async () => {
+it('sanitizes stored HTML', async () => {
   const { body } = await store({ judul: 'Kotor', isi: '<p onclick="x()">Halo</p><script>x()</script>' });
   expect((await list()).find((row: { id: number }) => row.id === body.id).isi).toBe('<p>Halo</p>');
 });
@@ -44,13 +44,13 @@ it.each([
   expect([status, body.errors]).toEqual([422, errors]);
 });
 
-it('takes a title once per mentor, also when two presses race', async () => {
+it('a title is unique for each mentor, also with concurrent requests', async () => {
   const both = await Promise.all([1, 2].map(() => store({ judul: 'Ganda', isi: '<p>a</p>' })));
   expect(new Set(both.map((answer) => answer.status))).toEqual(new Set([200, 422]));
   expect((await store({ judul: 'Ganda', isi: '<p>b</p>' }, mentor2)).status).toBe(200);
 });
 
-it('shows nobody another mentor’s snippets, nor lets them change', async () => {
+it('another mentor’s snippets can be neither read nor changed', async () => {
   const { body } = await store({ judul: 'Milik sendiri', isi: '<p>a</p>' });
   const seen = (rows: { id: number }[]) => rows.some((row) => row.id === body.id);
   expect([seen(await list()), seen(await list(mentor2))]).toEqual([true, false]);
@@ -59,7 +59,7 @@ it('shows nobody another mentor’s snippets, nor lets them change', async () =>
   expect(seen(await list())).toBe(true);
 });
 
-it(`keeps ${BATAS.cuplikan.maks} at most, and lets full ones be changed`, async () => {
+it(`stores ${BATAS.cuplikan.maks} at most, and then existing ones can still be changed`, async () => {
   const token = await server.as('mentor3');
   const mentor_id = await server.idOf('mentor3');
   await server.sql(
