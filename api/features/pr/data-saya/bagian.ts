@@ -6,7 +6,7 @@ import { raw, sql, type Db } from '#api/db/db.ts';
 import { columns } from '#api/db/columns.ts';
 import { raportTerbukaSql } from '#api/parts/raport.ts';
 
-/** Rows that go into the archive as they are: nothing of the program reads them. */
+/** Rows that are copied to the archive unread. */
 const Isi = z.json();
 
 const Bagian = z.object({
@@ -52,22 +52,22 @@ const Bagian = z.object({
   email_pilihan: Isi,
 });
 
-/** What the profile and an admin's form hold of a participant; the three that are numbers of a list stand there by their names. */
+/** Data of a participant from the profile and the admin's form; the three ids are replaced by names. */
 const DataArsip = DataPeserta.omit({ lokasi_id: true, periode_id: true, rumpun_id: true });
 
-/** In SQL: did an evaluator of IST II, who stays unnamed, send reminder `g`? */
+/** In SQL: an evaluator of IST II, who stays anonymous, sent reminder `g`. */
 export const EVALUATOR = raw(
   `(g.dari = 'mentor' and coalesce(g.kat_id in (${KATEGORI_IST2.join()}), false))`,
 );
 
-/** In SQL: the rows of a query as a JSON array. */
+/** In SQL: rows of a query as a JSON array. */
 const all = (query: ReturnType<typeof sql>) =>
   sql`(select coalesce(json_agg(row_to_json(r)), '[]') from (${query}) r)`;
 const one = (query: ReturnType<typeof sql>) => sql`(select row_to_json(r) from (${query}) r)`;
 
 /**
- * All of a participant but what may be long: tasks, reports, looks and history (`isi.ts`). What an option of a test is worth is not the
- * person's, and while the report card is closed no score leaves (wire page, GET /pr/raport).
+ * Data of a participant except long parts: tasks, reports, accesses and history (`isi.ts`). The values of test options
+ * are left out, and while the report card is closed all scores are (wire page, GET /pr/raport).
  */
 export function bagianSaya(db: Db, id: number): Promise<z.output<typeof Bagian>> {
   const jawaban = sql`select s.pertanyaan, o.pertanyaan as jawaban`;

@@ -8,11 +8,11 @@ const Row = z.object({
   ukuran: z.number(),
   sha256: z.string(),
   created_at: z.string(),
-  /** Folder and name in the archive, without its ending. */
+  /** Folder and file name in the archive, without extension. */
   nama: z.string(),
 });
 
-/** A stored file and the name that it has in the archive. */
+/** A stored file and its name in the archive. */
 export interface BerkasSaya extends Omit<z.output<typeof Row>, 'nama'> {
   nama: string;
 }
@@ -26,7 +26,8 @@ const AKHIRAN: Readonly<Record<string, string>> = {
 };
 
 /**
- * Every file of a participant but printed certificates while the report card is closed, whose scores these show, and the pictures that mentors have put into reviews of the own tasks, each named by what it is for.
+ * All files of a participant, and pictures that mentors have put into reviews of the own tasks, named by their use.
+ * Printed certificates show scores, so they are left out while the report card is closed.
  */
 export async function berkasSaya(db: Db, user_id: number): Promise<BerkasSaya[]> {
   const rows = await db.rows(
@@ -54,7 +55,7 @@ export async function berkasSaya(db: Db, user_id: number): Promise<BerkasSaya[]>
   return rows.map((row) => ({ ...row, nama: `${row.nama}.${AKHIRAN[row.tipe] ?? 'bin'}` }));
 }
 
-/** A text of the editor whose pictures are the files of the archive. */
+/** Replaces the pictures of a text by the file names in the archive. */
 export function withNames(html: string, names: ReadonlyMap<string, string>): string {
   return html.replace(/berkas:([0-9a-f]{32})/g, (whole, id: string) => names.get(id) ?? whole);
 }

@@ -1,17 +1,20 @@
-/** A row of `data.json`, or of a table as JSON. */
+/** A row of `data.json`, or a table row as JSON. */
 export type Baris = Readonly<Record<string, unknown>>;
 
-/** `data.json` as it was read. */
+/** Parsed `data.json`. */
 export type DataJson = ReturnType<typeof JSON.parse>;
 
-/** A table whose rows stand in the archive of the participant whose they are. */
+/** A table whose rows are in the participant's archive. */
 interface Diarsip {
-  /** In SQL: are they the rows of participant `$1`? Those with the `user_id` unless told; that column needs no word then. */
+  /**
+   * SQL condition for the rows of participant `$1`; by default the rows with this `user_id`, a column that needs no
+   * entry.
+   */
   readonly milik?: string;
   readonly dalam: (data: DataJson) => readonly Baris[];
-  /** Columns that are told by another name, or in other words: the key of `data.json` that tells them, for every row that has a value. */
+  /** Columns with another name or form: the key in `data.json`, which is set in each row that has a value. */
   readonly sebagai?: Readonly<Record<string, string>>;
-  /** Columns that are not in it, and why. */
+  /** Columns that are not in the archive, with the reason. */
   readonly tidak?: Readonly<Record<string, string>>;
 }
 
@@ -27,7 +30,10 @@ const URUTAN = 'the order in which they stand';
 const jenisOf = (data: DataJson, jenis: string): Baris[] =>
   data.pengecualian.filter((row: Baris) => row.jenis === jenis);
 
-/** Every table whose rows stand in the archive. Of a column that neither `sebagai` nor `tidak` names its values do, under its own name. */
+/**
+ * All tables whose rows are in the archive. Columns named in neither `sebagai` nor `tidak` have the same name and
+ * values there.
+ */
 export const DIARSIP: Readonly<Record<string, Diarsip>> = {
   users: {
     milik: 'id = $1',
@@ -59,7 +65,7 @@ export const DIARSIP: Readonly<Record<string, Diarsip>> = {
   alamat: { dalam: (d) => [d.alamat] },
   dokumen: {
     dalam: (d) => d.dokumen,
-    // The numbers are stored sealed.
+    // The numbers are stored encrypted.
     sebagai: { dokumen_id: 'jenis', keterangan: 'keterangan', nomor_rek: 'nomor_rek', berkas_id: 'berkas' },
     tidak: { id: KUNCI },
   },
@@ -110,7 +116,7 @@ export const DIARSIP: Readonly<Record<string, Diarsip>> = {
   },
   test_arsip: {
     dalam: (d) => d.test_lama,
-    // In words, without what an answer is worth.
+    // As text, without the values of answers.
     sebagai: { jawaban: 'jawaban' },
     tidak: { id: KUNCI, ditetapkan_oleh: ADMIN },
   },
@@ -219,7 +225,7 @@ export const DIARSIP: Readonly<Record<string, Diarsip>> = {
   },
   tugas: {
     dalam: (d) => d.tugas,
-    // Its pictures are named as the archive names them.
+    // Its pictures have their file names in the archive.
     sebagai: { kat_id: 'kategori', catatan: 'catatan' },
   },
   review: {
@@ -230,7 +236,7 @@ export const DIARSIP: Readonly<Record<string, Diarsip>> = {
     tidak: { id_review: KUNCI, tugas_id: 'stands within its task' },
   },
   berkas: {
-    // Pictures of mentors' reviews are theirs.
+    // Pictures of reviews belong to mentors.
     dalam: (d) => d.berkas.filter(({ nama }: DataJson) => !nama.startsWith('review/')),
     sebagai: { id: 'nama' },
     tidak: { kunci: 'which key has sealed it in the store' },

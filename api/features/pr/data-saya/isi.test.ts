@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** A database that tells how much each of its answers held, and how many were asked for at once. */
+/** A database that measures the size of its results and the number of concurrent queries. */
 function watched(db: Db) {
   const seen = { largest: 0, most: 0 };
   let running = 0;
@@ -42,7 +42,7 @@ const jsonOf = (db: Db) => dataJson({ db, seal: sealer(DATA_KEY), user_id, berka
 
 const TEXT = 100_000;
 
-test('is read and written one text at a time, and of several archives one at a time', async () => {
+test('reads and writes one text at a time, and one piece at a time over all archives', async () => {
   await server.sql(
     `with t as (insert into tugas (user_id, kat_id, catatan) select $1, 1, repeat('t', $2) from generate_series(1, 8) returning id_tugas)
      insert into review (tugas_id, mentor_id, catatan) select id_tugas, $3, repeat('r', $2) from t, generate_series(1, 2)`,
@@ -62,12 +62,12 @@ test('is read and written one text at a time, and of several archives one at a t
     expect(tugas.at(-1).review.map((each: { catatan: string }) => each.catatan.length)).toEqual([TEXT, TEXT]);
     expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThan(1.2 * TEXT);
   }
-  // The parts of one piece may be asked for beside each other.
+  // The parts of one piece may be queried concurrently.
   expect(seen.largest).toBeLessThan(1.2 * TEXT);
   expect(seen.most).toBeLessThanOrEqual(2);
 });
 
-test('a second one of the same person is refused while the first leaves, and taken after it', async () => {
+test('a second archive of the same participant is rejected during the first, and accepted after it', async () => {
   const token = await server.as('peserta2');
   const get = (who = token) =>
     fetch(`${server.url}/api/usr/data_saya_unduh`, { headers: { authorization: `Bearer ${who}` } });

@@ -12,7 +12,7 @@ import { bagianSaya } from './bagian.ts';
 import type { BerkasSaya } from './berkas.ts';
 import { tugasJson } from './tugas.ts';
 
-/** Why the archive holds no answers of surveys (docs/privacy.md). */
+/** Reason why the archive has no survey answers (docs/privacy.md). */
 export const TANPA_SURVEI =
   'Jawaban survei yang sudah dikirim tidak ada di sini: survei disimpan tanpa nama, sehingga tidak ada yang dapat mengetahui jawaban mana milik siapa.';
 
@@ -27,8 +27,8 @@ interface Asal {
 }
 
 /**
- * `data.json` of one participant, piece by piece: its size costs no memory, and nobody waits for more than one text or one slice of rows.
- * Of all archives that leave at once, one reads and writes a piece at a time.
+ * `data.json` of one participant in pieces, so that memory use does not depend on its size and the event loop is
+ * blocked for one text or one slice of rows at most. Of all running archives, one at a time reads and writes a piece.
  */
 export async function* dataJson(asal: Asal): AsyncGenerator<string> {
   const pieces = piecesOf(asal);
@@ -42,7 +42,7 @@ export async function* dataJson(asal: Asal): AsyncGenerator<string> {
   }
 }
 
-/** Of this instance. */
+/** Queue of this instance. */
 const one = turns(1);
 
 async function* piecesOf({ db, seal, user_id, berkas, now }: Asal): AsyncGenerator<string> {
@@ -91,7 +91,7 @@ async function* piecesOf({ db, seal, user_id, berkas, now }: Asal): AsyncGenerat
   yield '\n}\n';
 }
 
-/** One more field of the object: rows as the elements of an array, slice by slice. */
+/** One more field of the object: rows as an array, slice by slice. */
 async function* listed<Row>(
   name: string,
   slices: AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>,
@@ -111,7 +111,7 @@ function* slicesOf<Row>(rows: readonly Row[]): Generator<readonly Row[]> {
   for (let from = 0; from < rows.length; from += SLICE) yield rows.slice(from, from + SLICE);
 }
 
-/** Rows by their ids, a slice at a time. */
+/** Rows by id, slice by slice. */
 async function* byId<Row extends { id: number }>(
   read: (after: number) => Promise<Row[]>,
 ): AsyncGenerator<Row[]> {
@@ -135,7 +135,7 @@ const laporanOf = (db: Db, user_id: number) =>
     ),
   );
 
-/** Who has looked at the own numbers, the newest first. */
+/** Accesses to the participant's numbers, newest first. */
 async function* looksOf(db: Db, user_id: number) {
   for (let page = 1; ; page += 1) {
     const { rows } = await lihatOf(db, user_id, { page, per_page: SLICE });
@@ -152,7 +152,7 @@ const Riwayat = z.object({
   sendiri: z.boolean(),
 });
 
-/** What the person has done, and what was done with the person's data: when and what. */
+/** Actions of the participant, and actions on the participant's data: time and kind. */
 const riwayatOf = (db: Db, user_id: number) =>
   byId((after) =>
     db.rows(

@@ -1,6 +1,8 @@
 import { DIARSIP, type Baris, type DataJson } from './diarsip.setup.ts';
 
-/** Tables that refer to a participant, or hold what was made of such rows, and are not in the archive. */
+/**
+ * Tables that refer to a participant, or have data derived from such rows, and are not in the archive, with the reason.
+ */
 export const TIDAK_DIARSIP: Readonly<Record<string, string>> = {
   audit_batal: 'which entry of the history was taken back by which',
   audit_perubahan: 'cells that an undo brings back; the entry itself stands in the history',
@@ -24,9 +26,9 @@ export const TIDAK_DIARSIP: Readonly<Record<string, string>> = {
   tautan_teks: 'which text holds a link; the text is there',
 };
 
-/** Tables that hold nothing of a person. */
+/** Tables without personal data. */
 export const TANPA_ORANG: readonly string[] = [
-  // Of the programme: what admins keep, and fixed lists.
+  // Programme: data of admins, and fixed lists.
   'bank',
   'jenis_dokumen',
   'kategori',
@@ -47,7 +49,7 @@ export const TANPA_ORANG: readonly string[] = [
   'soal_option',
   'survei_pertanyaan',
   'wilayah',
-  // Of the program: keys, turns, counters, and links by the hash of their address.
+  // App: keys, queues, counters, and links by the hash of their URL.
   'giliran',
   'jaringan_masuk',
   'kunci_berkas',
@@ -61,14 +63,14 @@ export const TANPA_ORANG: readonly string[] = [
   'tautan_host',
 ];
 
-/** A table of the database with its columns and the tables that it refers to. */
+/** A table with its columns and the tables that it refers to. */
 export interface Tabel {
   readonly tabel: string;
   readonly kolom: readonly string[];
   readonly ke: readonly string[];
 }
 
-/** Every table of the database at hand. */
+/** In SQL: all tables of the connected database. */
 export const SEMUA_TABEL = `select t.table_name::text as tabel,
     (select array_agg(c.column_name::text order by c.ordinal_position) from information_schema.columns c
      where c.table_schema = t.table_schema and c.table_name = t.table_name) as kolom,
@@ -78,7 +80,7 @@ export const SEMUA_TABEL = `select t.table_name::text as tabel,
 
 const isNamed = (list: object, name: string) => Object.hasOwn(list, name);
 
-/** What was forgotten, each in a sentence that says what to do. */
+/** Missing tables and columns, each as a sentence with the remedy. */
 export function forgotten(tables: readonly Tabel[], data: DataJson): string[] {
   const named = [...Object.keys(DIARSIP), ...Object.keys(TIDAK_DIARSIP), ...TANPA_ORANG];
   const there = tables.map(({ tabel }) => tabel);
@@ -131,7 +133,7 @@ const wordsOf = (tabel: string) => {
 const instant = (value: unknown) =>
   typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value) ? new Date(value).toISOString() : value;
 
-/** The rows of a table as the database has them, and as the archive tells them: both alike, in no order. */
+/** Rows of a table from the database and from the archive, in the same sorted form for a comparison. */
 export async function bothSides(
   sql: (text: string, values: unknown[]) => Promise<Baris[]>,
   { tabel, kolom }: Tabel,
@@ -145,7 +147,7 @@ export async function bothSides(
       .map((row) =>
         JSON.stringify([
           ...same.map((name) => [name, instant(row[name])]),
-          // What is told in other words is there where there is something to tell.
+          // Columns in another form: only whether there is a value.
           ...Object.entries(sebagai).map(([name, key]) => [name, hasOther(row, name, key)]),
         ]),
       )

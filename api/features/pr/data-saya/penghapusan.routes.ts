@@ -30,7 +30,7 @@ export const state = handle(dataSaya, async ({ db, me }) => {
 const alreadyAsked = () => refuse(409, SUDAH_MEMINTA, 'sudah_meminta');
 
 export const ask = handle(penghapusanMinta, async ({ db, me, now, settings, input, audit }) => {
-  // Who has guessed a reset (threat T3) does not take the account away either.
+  // An attacker who has guessed a reset (threat T3) must not delete the account either.
   await requireDokumenTerbuka({ db, me, now, settings });
   await lockUser(db, me.id);
   await requireRoom(

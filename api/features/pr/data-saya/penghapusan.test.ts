@@ -17,7 +17,7 @@ const ask = async (account: string, alasan = '') =>
 const takeBack = async (account: string, id: number) =>
   server.call('/usr/penghapusan_tarik', { token: await server.as(account), body: { id } });
 
-test('how much it is, and what would go with a deletion, is told beforehand', async () => {
+test('the amount of data, and the data that a deletion removes, are known beforehand', async () => {
   const { status, body } = await server.call('/usr/data_saya', { token });
   const [counted] = await server.sql(
     `select (select json_build_object('jumlah', count(*), 'ukuran', sum(ukuran)) from berkas where user_id = $1) as berkas,
@@ -33,7 +33,7 @@ test('how much it is, and what would go with a deletion, is told beforehand', as
 });
 
 describe('a request', () => {
-  test('is taken back while it waits, by its own participant alone', async () => {
+  test('can be withdrawn while pending, only by its own participant', async () => {
     const { id } = (await ask('peserta9')).body;
     expect((await takeBack('peserta10', id)).status).toBe(404);
     expect((await takeBack('peserta9', id)).status).toBe(200);
@@ -48,13 +48,13 @@ describe('a request', () => {
       expect([status, body.code]).toEqual([409, 'sudah_diputuskan']);
   });
 
-  test('is one at a time, also for two clicks at once', async () => {
+  test('exists once at a time, also with concurrent requests', async () => {
     const both = await Promise.all([1, 2].map(() => ask('peserta10')));
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect(both.find(({ status }) => status === 409)?.body.code).toBe('sudah_meminta');
   });
 
-  test('needs an account whose papers are open (threat T3)', async () => {
+  test('needs an account with open documents (threat T3)', async () => {
     await server.sql(
       `update peserta set dokumen_ditutup_sampai = now() + interval '1 hour' where user_id = $1`,
       [await server.idOf('peserta11')],
@@ -62,7 +62,7 @@ describe('a request', () => {
     expect((await ask('peserta11')).body.code).toBe('dokumen_ditutup');
   });
 
-  test('with 1,001 characters is refused', async () => {
+  test('with 1,001 characters is rejected', async () => {
     expect((await ask('peserta12', 'x'.repeat(1001))).status).toBe(422);
   });
 });

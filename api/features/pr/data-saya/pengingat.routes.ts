@@ -5,7 +5,7 @@ import { handle } from '#api/call/handle.ts';
 import { answerList, atOnce } from '#api/parts/list/list.ts';
 import { EVALUATOR } from './bagian.ts';
 
-/** A mail about several categories is one reminder. */
+/** A mail about several categories counts as one reminder. */
 export const reminders = handle(dataSayaPengingat, async (ctx) =>
   answerList(
     ctx,

@@ -21,7 +21,10 @@ const Tugas = z.object({
   ),
 });
 
-/** The own tasks with their reviews as the last but one field of `data.json`. Each text may have half a MiB: one is read at a time. */
+/**
+ * Own tasks with their reviews as the last field but one of `data.json`. A text may have 0.5 MiB, so they are read one
+ * at a time.
+ */
 export async function* tugasJson(
   db: Db,
   user_id: number,
@@ -38,7 +41,7 @@ export async function* tugasJson(
     yield teks(sql`select catatan from tugas where id_tugas = ${tugas.id_tugas}`);
     yield ',"review":[';
     for (const [i, { id_review, mentor, ...each }] of review.entries()) {
-      // Specification: evaluators of IST II stay unnamed.
+      // Specification: evaluators of IST II stay anonymous.
       yield `${i === 0 ? '' : ','}${open({ ...each, mentor: isIst2(kat_id) ? null : mentor })},"catatan":`;
       yield teks(sql`select catatan from review where id_review = ${id_review}`);
       yield '}';
@@ -49,10 +52,10 @@ export async function* tugasJson(
   yield ']';
 }
 
-/** An object as JSON, to be gone on with. */
+/** An object as JSON without the closing brace. */
 const open = (row: object) => JSON.stringify(row).slice(0, -1);
 
-/** All but the texts: a participant has at most some hundred. */
+/** Tasks without their texts: a participant has some hundred at most. */
 const tugasOf = (db: Db, user_id: number) =>
   db.rows(
     sql`select t.id_tugas, t.kat_id, k.keterangan_kategori as kategori, t.created_at, t.updated_at, t.dikirim_pada,

@@ -9,7 +9,7 @@ import { zipOf, type ZipEntry } from '#api/store/zip.ts';
 import { berkasSaya } from './berkas.ts';
 import { dataJson, TANPA_SURVEI } from './isi.ts';
 
-/** Most archives have left by then. */
+/** Most archives are finished after this time. */
 const RETRY_SECONDS = 10;
 
 const BACA = (institut: string) => `DATA SAYA
@@ -29,13 +29,13 @@ ${TANPA_SURVEI}
 Arsip ini berisi nomor identitas dan rekening Anda. Simpan di tempat yang aman.
 `;
 
-/** A line that has died without a word keeps nobody from trying again for longer. */
+/** Limit after a connection that died silently; then a new try is allowed. */
 const HELD_MS = 5 * 60_000;
 
-/** Whose archive is leaving this instance, and until when that counts. */
+/** Participants whose archive is being sent by this instance, with the end of the limit. */
 const leaving = new Map<number, number>();
 
-/** One at a time for each person: it reads all that there is. @throws Refusal 429 while another one leaves */
+/** One archive at a time for each participant, because it reads all data. @throws Refusal 429 during another one */
 function begin({ me, now, onAnswered }: Context<typeof dataSayaUnduh>): void {
   if (now.getTime() < (leaving.get(me.id) ?? 0))
     throw refuse(429, 'Unduhan sebelumnya masih berjalan', 'unduhan_berjalan', RETRY_SECONDS);
@@ -46,7 +46,7 @@ function begin({ me, now, onAnswered }: Context<typeof dataSayaUnduh>): void {
   });
 }
 
-/** Made while it leaves: what it holds is read when its turn comes, and never lies in memory as a whole. */
+/** Created while it is sent: each part is read when needed, so the archive is never in memory as a whole. */
 export const download = handlePrepared(
   dataSayaUnduh,
   async (ctx) => {
@@ -77,7 +77,10 @@ export const download = handlePrepared(
   },
 );
 
-/** A row whose file is gone from the store, or damaged, leaves an empty one: its name and size stand in `data.json`, and the rest arrives. */
+/**
+ * A missing or damaged file becomes an empty one: its name and size are in `data.json`, and the other files are
+ * complete.
+ */
 async function opened(stored: Pick<StoredFiles, 'open'>, id: string): Promise<NodeJS.ReadableStream> {
   const file = await stored.open(id).catch((error: unknown) => {
     if (isRusak(error)) return null;

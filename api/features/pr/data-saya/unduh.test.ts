@@ -23,7 +23,7 @@ beforeAll(async () => {
   [token, user_id] = await Promise.all([server.as('peserta2'), server.idOf('peserta2')]);
 });
 
-/** The archive of a participant: every file by its name. */
+/** Requests the archive of a participant: all files by name. */
 async function archive(who = token): Promise<Map<string, Buffer>> {
   const answer = await fetch(`${server.url}/api/usr/data_saya_unduh`, {
     headers: { authorization: `Bearer ${who}` },
@@ -34,7 +34,7 @@ async function archive(who = token): Promise<Map<string, Buffer>> {
 
 const dataOf = async (who = token) => JSON.parse((await archive(who)).get('data.json')!.toString());
 
-test('the archive holds all of oneself: numbers in full, texts with their pictures, and every file', async () => {
+test('the archive has all own data: full numbers, texts with pictures, and all files', async () => {
   const form = new FormData();
   form.append('dokumen_id', '2');
   form.append('keterangan', '3171999900001111');
@@ -45,7 +45,7 @@ test('the archive holds all of oneself: numbers in full, texts with their pictur
   const files = await archive();
   const data = JSON.parse(files.get('data.json')!.toString());
   expect(data.akun).toMatchObject({ id: user_id, email: 'peserta2@example.org' });
-  // What the own profile shows stands there, the location by its name.
+  // It has the data of the profile, with the name of the location.
   const {
     name: _,
     email: __,
@@ -77,14 +77,14 @@ test('the archive holds all of oneself: numbers in full, texts with their pictur
   expect(files.get('BACA-SAYA.txt')!.toString()).toContain('Jawaban survei');
 });
 
-test('no score while the report card is closed, and never what an answer of a test is worth', async () => {
+test('no scores while the report card is closed, and never the values of test answers', async () => {
   await server.sql('update sistem set raport_open = 0');
   const data = await dataOf();
   expect(data.nilai).toBeNull();
   expect(data.test[0].jawaban[0]).toEqual({ pertanyaan: expect.any(String), jawaban: expect.any(String) });
 });
 
-test('of a withdrawn certificate its number and edition while the report card is closed, without scores and without the sheet; of one in force all', async () => {
+test('with a closed report card a withdrawn certificate has no scores and no file, a valid one both', async () => {
   await server.sql('update sistem set raport_open = 1');
   expect((await server.call('/pr/sertifikat_pdf', { token })).status).toBe(200);
   const nilai = { nilai_post: 95, nilai_ojt: 92.66, nilai_ist2: 92.93, nilai_akhir: 93.42 };
@@ -111,7 +111,7 @@ test('of a withdrawn certificate its number and edition while the report card is
   expect([...closed.keys()]).not.toContain('sertifikat/edisi-1.pdf');
 });
 
-test('that it was taken stands in the history', async () => {
+test('the history records the download', async () => {
   await archive();
   const log = await server.sql(
     `select pelaku, objek from audit where aksi = 'data_diunduh' order by id desc limit 1`,
@@ -119,14 +119,14 @@ test('that it was taken stands in the history', async () => {
   expect(log).toEqual([{ pelaku: 'peserta2@example.org', objek: `users/${user_id}` }]);
 });
 
-test('who looked at the own numbers stands in it, too', async () => {
+test('it has the accesses to the own numbers too', async () => {
   await server.call(`/adm/user_dokumen?userid=${user_id}`, { token: await server.as('admin') });
   const { body } = await server.call('/usr/data_saya_dilihat', { token });
   expect(body.length).toBeGreaterThan(0);
   expect((await dataOf()).dilihat).toHaveLength(body.length);
 });
 
-test('a file that is gone from the store, or damaged there, does not keep the rest back', async () => {
+test('a missing or damaged file does not prevent the others', async () => {
   const papers = await server.sql('select berkas_id as id from dokumen where user_id = $1', [user_id]);
   const [gone, cut] = papers.map(({ id }) => `${server.dataDir}/berkas/${id.slice(0, 2)}/${id}`);
   await rm(gone!);
@@ -139,7 +139,7 @@ test('a file that is gone from the store, or damaged there, does not keep the re
   expect(empty).toHaveLength(2);
 });
 
-test('an account whose papers are closed gets none (threat T3)', async () => {
+test('an account with closed documents gets none (threat T3)', async () => {
   await server.sql(
     `update peserta set dokumen_ditutup_sampai = now() + interval '1 hour' where user_id = $1`,
     [await server.idOf('peserta3')],
@@ -148,7 +148,7 @@ test('an account whose papers are closed gets none (threat T3)', async () => {
   expect([status, body.code]).toEqual([409, 'dokumen_ditutup']);
 });
 
-test('nothing of somebody else is in it', async () => {
+test('it has no data of other users', async () => {
   const files = await archive(await server.as('peserta4'));
   const other = await server.sql('select email, name from users where email in ($1, $2)', [
     'peserta2@example.org',
@@ -159,7 +159,7 @@ test('nothing of somebody else is in it', async () => {
     expect([all.includes(email), all.includes(name)]).toEqual([false, false]);
 });
 
-test('every column of every table that holds data of a participant is in the archive, or named with the reason why not', async () => {
+test('each column of each table with data of a participant is in the archive, or has a reason why not', async () => {
   const id = await server.idOf('peserta5');
   await fillPerson(server, id);
   const own = await server.as('zulaikha.nuraini');
@@ -192,7 +192,7 @@ test('every column of every table that holds data of a participant is in the arc
     expect.stringMatching(/^kelas: refers to users/),
     expect.stringMatching(/^alamat\.rt: is not in the archive/),
   ]);
-  // What names an account may not hide among what holds nothing of a person.
+  // A table that refers to an account must not be in the list of tables without personal data.
   const naming = [...JEJAK.map(({ kolom }) => kolom), ...IKUT].map((kolom) => kolom.split('.')[0]!);
   expect(TANPA_ORANG.filter((tabel) => naming.includes(tabel))).toEqual([]);
   const empty: string[] = [];
@@ -203,7 +203,7 @@ test('every column of every table that holds data of a participant is in the arc
   }
   expect(empty, 'what nobody has filled proves nothing: fill it in test/fill-person.ts').toEqual([]);
 
-  // The stages with what their items give and whether they were typed, and when; by whom is the admins' own.
+  // Stages with computed scores, typing marks and times; only admins see the authors.
   const [{ ist }] = await server.sql(
     `select to_jsonb(i) - array['id_ist_nilai', 'user_id', 'updated_at', 'post_ditetapkan_oleh', 'ojt_ditetapkan_oleh', 'ist2_ditetapkan_oleh', 'final_oleh'] as ist
      from ist_nilai i where user_id = $1`,

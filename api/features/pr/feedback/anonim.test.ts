@@ -4,11 +4,11 @@ import { filled, mentor1, send, startSurvei, token } from './feedback.setup.ts';
 
 startSurvei();
 
-describe('from a copy of the database nobody can tell who answered what', () => {
-  /** Tables in which an answer or the fact of having answered stands. */
+describe('a copy of the database does not reveal the author of an answer', () => {
+  /** Tables with an answer or with the fact of having answered. */
   const TABLES = ['survei', 'survei_jawaban', 'survei_sudah', 'survei_draf'];
 
-  test('no day or instant, no number that counts up, no person beside an answer', async () => {
+  test('no date or time, no sequential number, and no user id next to an answer', async () => {
     const columns = await server.sql<{ tabel: string; kolom: string; tipe: string; hitung: boolean }>(
       `select table_name as tabel, column_name as kolom, data_type as tipe,
               (is_identity = 'YES' or coalesce(column_default, '') like 'nextval%') as hitung
@@ -26,7 +26,7 @@ describe('from a copy of the database nobody can tell who answered what', () => 
     expect(keys).toEqual([{ dari: 'survei', ke: 'users' }]);
   });
 
-  test('the words stand in one place only, and the id of an answer in no other', async () => {
+  test('a text is stored in one place only, and the id of an answer nowhere else', async () => {
     const words = `Saran ${'unik'.repeat(6)}`;
     await server.call('/pr/survei_draf_store', {
       token,
@@ -48,14 +48,14 @@ describe('from a copy of the database nobody can tell who answered what', () => 
     expect(found).toEqual([['survei', 1]]);
   });
 
-  test('the order of rows is not the order of sending, by place nor by any column, on days of their own', async () => {
+  test('the order of rows, physically and by any column, is not the order of sending, on different days', async () => {
     await server.sql(`delete from survei where kategori = 'panitia'`);
     await server.sql('delete from survei_sudah');
     const jawaban = await filled('panitia', 4, '');
     const words = jawaban.at(-1)!;
     let last = 0;
     const senders = Array.from({ length: 12 }, (_, i) => `peserta${i + 1}`);
-    // Words that stand in no order of theirs.
+    // Numbers in a shuffled order.
     const nomor = (i: number) => `nomor ${String((i * 5) % senders.length).padStart(2, '0')}`;
     for (const [i, name] of senders.entries()) {
       words.val = nomor(i);
@@ -66,7 +66,7 @@ describe('from a copy of the database nobody can tell who answered what', () => 
       if (i > 0 && own.at(-1) === nomor(i)) last += 1;
     }
     server.setNow(null);
-    // Laid down in the order of sending, the newest would be the last each of the 11 times; by chance it is about twice.
+    // In the order of sending, the newest would be the last in all 11 checks; by chance it is about twice.
     expect(last).toBeLessThan(9);
 
     const sent = await server.sql<{ user_id: number }>('select user_id from survei_sudah order by ctid');
@@ -86,7 +86,7 @@ describe('from a copy of the database nobody can tell who answered what', () => 
     }
   });
 
-  test('among many a survey changes places with a thousand', async () => {
+  test('among many, a survey changes places with a thousand others', async () => {
     await server.sql(`delete from survei where kategori = 'panitia'`);
     await server.sql(
       `insert into survei (kategori, nilai_akhir, pertanyaan_id, val, saran)
@@ -108,7 +108,7 @@ describe('from a copy of the database nobody can tell who answered what', () => 
     expect(after.filter(({ id }) => stayed.has(id))).toHaveLength(500);
   });
 
-  test('who was the last to survey a mentor is not known, though which survey waits is', async () => {
+  test('the last author of a survey about a mentor is not known, although the pending survey is', async () => {
     await server.sql('delete from survei_sudah where mentor_id = $1', [mentor1]);
     await server.sql('delete from survei where mentor_id = $1', [mentor1]);
     const jawaban = await filled('pemateri', 4);
@@ -125,7 +125,7 @@ describe('from a copy of the database nobody can tell who answered what', () => 
         [mentor1],
       );
       if (n > 1 && senders.at(-1)!.user_id === (await server.idOf(who))) last += 1;
-      // Neither the transaction tells, of these rows or of how far their people are.
+      // The transaction ids of these rows and of the progress rows do not reveal the order either.
       const [xmin] = await server.sql(
         `select count(distinct s.xmin::text)::int as sudah, count(distinct g.xmin::text)::int as langkah
          from survei_sudah s join peserta_langkah g on g.user_id = s.user_id where s.mentor_id = $1`,
@@ -133,11 +133,11 @@ describe('from a copy of the database nobody can tell who answered what', () => 
       );
       expect(xmin).toEqual({ sudah: 1, langkah: 1 });
     }
-    // The newest would be the last each of the 11 times; by chance it is about twice.
+    // The newest would be the last in all 11 checks; by chance it is about twice.
     expect(last).toBeLessThan(9);
   });
 
-  /** The words of the surveys of the test above, sorted by a column of theirs or of their answers. */
+  /** Texts of the surveys of the test above, sorted by a column of the surveys or of their answers. */
   async function inOrderOf(tabel: string, kolom: string): Promise<string[]> {
     const rows = await server.sql<{ saran: string }>(
       tabel === 'survei'

@@ -58,7 +58,7 @@ export const send = handle(surveiStore, async ({ db, me, input }) => {
   const nilai_akhir = nilaiSurvei(nilai, pertanyaan.length);
   await lockDraf(db, me.id);
   await lockSurvei(db, mentor_id, me.id);
-  // Who has sent, once; the unique index answers the second of two at once.
+  // Stores the sender once; the unique index rejects the second of two concurrent requests.
   const first = await db.run(
     sql`insert into survei_sudah (user_id, kategori, mentor_id) values (${me.id}, ${kategori}, ${mentor_id})
         on conflict do nothing`,
@@ -80,7 +80,10 @@ export const send = handle(surveiStore, async ({ db, me, input }) => {
   return { message: SUKSES_SIMPAN, id: mentor_id ?? 0, nilai_akhir };
 });
 
-/** A survey about nobody, about the committee with a mentor, or about somebody who is no mentor: 422. */
+/**
+ * Rejects with 422 a survey without a mentor, one about the committee with a mentor, or one about a user who is no
+ * mentor.
+ */
 async function requireMentor(db: Db, kategori: KategoriSurvei, mentor_id: number | null): Promise<void> {
   const wrong = mentorSurvei(kategori, mentor_id);
   if (wrong) throw refuseField('mentor_id', wrong);
@@ -94,7 +97,7 @@ async function requireMentor(db: Db, kategori: KategoriSurvei, mentor_id: number
 
 type Pertanyaan = z.output<typeof surveiPertanyaan.reply.element>;
 
-/** Every rated question 1 to 4, in the order of the questions; the open one in words, or not at all (wire page). */
+/** Reads the answers: each rated question 1 to 4, sorted by question; the open one as text, or missing (wire page). */
 function readJawaban(
   jawaban: InputOf<typeof surveiStore>['jawaban'],
   pertanyaan: readonly Pertanyaan[],
@@ -160,7 +163,7 @@ export const saveDraf = handle(surveiDrafStore, async ({ db, me, input }) => {
   return draf;
 });
 
-/** A save and the sending of one person go one after the other: no draft is written after the one that was deleted. */
+/** Serializes saves and sends of a participant, so that no draft is stored after the send deleted it. */
 async function lockDraf(db: Db, user_id: number): Promise<void> {
   await db.run(sql`select pg_advisory_xact_lock(hashtext('survei_draf'), ${user_id})`);
 }

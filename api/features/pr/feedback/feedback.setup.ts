@@ -1,12 +1,12 @@
 import { beforeAll, beforeEach } from 'vitest';
 import { server, startServer } from '#test/own-server.ts';
 
-/** Of peserta1, who answers; set before the first test by `startSurvei`. */
+/** Token of peserta1, who answers. Set before the first test by `startSurvei`. */
 export let token: string;
 export let user_id: number;
 export let mentor1: number;
 
-/** A server of the file's own; every test finds peserta1 without a survey, sent or half done. */
+/** Starts a server for this test file. Each test begins without surveys of peserta1, sent or draft. */
 export function startSurvei(): void {
   startServer();
   beforeAll(async () => {
@@ -20,10 +20,10 @@ export function startSurvei(): void {
   });
 }
 
-/** An answer as the screen sends it. */
+/** An answer in a request. */
 export type Jawaban = { id: number; val?: number | string | null };
 
-/** Every rated question with this value, and the open one with these words. */
+/** Answers with this value for each rated question, and this text for the open one. */
 export async function filled(
   kategori: string,
   val: number | string,

@@ -9,14 +9,14 @@ startAdmin();
 const LOKASI = 90;
 let clock = Date.now();
 
-/** All that an admin reads about the participants of a location. */
+/** All data about the participants of a location that an admin can read. */
 async function read(ids: readonly number[], requests: readonly number[]) {
   const get = async (path: string) => (await server.call(`/adm/${path}`, { token: admin })).body;
   const among = async (tampil: string) =>
     (await get(`peserta_pelatihan?lokid=${LOKASI}&tampil=${tampil}`)).map(
       (row: { user_id: number }) => row.user_id,
     );
-  // What the dashboard has counted for whoever looked before is over.
+  // Skips the cached counts of the dashboard.
   clock += (SHARE_SECONDS + 1) * 1000;
   server.setNow(new Date(clock));
   const dasbor = (await server.call('/dasbor', { token: admin })).body.admin;
@@ -34,7 +34,7 @@ async function read(ids: readonly number[], requests: readonly number[]) {
   };
 }
 
-test('who has sent the first two surveys about a mentor is nowhere to be read by an admin; from the third on it is', async () => {
+test('no admin can read who sent the first two surveys about a mentor; from the third on it is visible', async () => {
   await server.sql(`insert into lokasi (id, keterangan) values (${LOKASI}, 'Lokasi survei')`);
   const ids = await addPeserta(server, 4, LOKASI);
   const [{ id: mentor_id }] = await server.sql(

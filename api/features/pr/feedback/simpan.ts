@@ -2,9 +2,9 @@ import { SURVEI_MIN, type KategoriSurvei } from '#rules/nilai/survei.ts';
 import { sql, type Db, type Sql } from '#api/db/db.ts';
 
 /**
- * Sends about one mentor (or about the committee) wait for each other, so that each counts what the one before has left. Of a
- * mentor the senders' rows, which `shuffleSenders` writes anew, are locked in one order: two sends about different mentors that
- * share senders do not wait for each other in a circle.
+ * Serializes sends about one mentor or about the committee, so that each counts the previous ones. For a mentor it
+ * locks the rows of the senders, which `shuffleSenders` rewrites, in one order: sends about two mentors with common
+ * senders cannot deadlock.
  */
 export async function lockSurvei(db: Db, mentor_id: number | null, user_id: number): Promise<void> {
   await db.run(sql`select pg_advisory_xact_lock(hashtext('survei'), ${mentor_id ?? 0})`);
@@ -17,8 +17,8 @@ export async function lockSurvei(db: Db, mentor_id: number | null, user_id: numb
 }
 
 /**
- * Which of a mentor's surveys came last is known: they wait to be published. So who came last must not be: everybody who has sent
- * one is written anew in random order, by one transaction, and with them how far they are (docs/decisions/0035).
+ * Rewrites all senders of a mentor's surveys in random order, with their progress rows, in one transaction. The latest
+ * survey is known, because it waits for its publication, so the latest sender must not be (docs/decisions/0035).
  */
 export async function shuffleSenders(db: Db, mentor_id: number): Promise<void> {
   await db.run(
@@ -37,10 +37,10 @@ interface Survei {
   saran: string;
 }
 
-/** So many surveys of the committee change their places with a new one: nobody can tell which of them it is. */
+/** Number of the committee's surveys that are shuffled with a new one, so that it cannot be identified. */
 const BERSAMA = 1000;
 
-/** Those that are laid down anew with a survey: of a mentor all, of the committee some neighbours of a random place among random ids. */
+/** In SQL: the surveys to rewrite with a new one. For a mentor all; for the committee neighbours of a random id. */
 const sekitar = (kategori: KategoriSurvei, mentor_id: number | null): Sql =>
   kategori === 'pemateri'
     ? sql`kategori = 'pemateri' and mentor_id = ${mentor_id}`
@@ -52,8 +52,9 @@ const sekitar = (kategori: KategoriSurvei, mentor_id: number | null): Sql =>
         limit ${BERSAMA})`;
 
 /**
- * Adds a survey so that its place tells nothing: the rows of the same mentor, or a thousand of the committee, are laid down anew with it in
- * random order under new random ids. Of a mentor the third that waits publishes all that wait. Behind `lockSurvei`.
+ * Adds a survey so that its position reveals nothing: it rewrites the rows of the mentor, or a thousand of the
+ * committee, in random order with new random ids. The third pending survey of a mentor publishes all pending ones. Call
+ * it after `lockSurvei`.
  */
 export async function addShuffled(db: Db, survei: Survei): Promise<void> {
   const { kategori, mentor_id, nilai_akhir, pertanyaan_id, val, saran } = survei;

@@ -5,7 +5,7 @@ import { filled, send } from './feedback.setup.ts';
 
 startAdmin();
 
-/** A mentor of whom there is no survey yet. */
+/** A mentor without surveys. */
 let mentor_id: number;
 
 beforeEach(async () => {
@@ -16,14 +16,14 @@ beforeEach(async () => {
   mentor_id = row!.id;
 });
 
-/** The survey of one of the demo's participants: rated with 3, and with words of their own. */
+/** Sends the survey of a participant of the demo data: ratings of 3, and its own text. */
 async function survey(no: number, about = mentor_id) {
   const token = await server.as(`peserta${no}`);
   const jawaban = await filled('pemateri', 3, `Saran ${no}`, token);
   return send({ kategori: 'pemateri', mentor_id: about, jawaban }, token);
 }
 
-/** What an admin reads: surveys in the means, published ones, those in the pictures, and the words. */
+/** Numbers for an admin: surveys in the means, published ones, those in the charts, and the texts. */
 async function seen(about = mentor_id) {
   const { body } = await server.call(`/adm/feedback_mentor_detail?menid=${about}`, { token: admin });
   const [first, open] = [body[0], body.at(-1)];
@@ -32,8 +32,8 @@ async function seen(about = mentor_id) {
 
 const words = (...nos: number[]) => nos.map((no) => `Saran ${no}`);
 
-describe('the answers about a mentor', () => {
-  test('are published three at once, by the third that waits; the means count each', async () => {
+describe('answers about a mentor', () => {
+  test('are published three at a time, by the third pending one; the means count each at once', async () => {
     const steps = [];
     for (const no of [1, 2, 3, 4, 5, 6, 7]) {
       expect((await survey(no)).status).toBe(200);
@@ -50,9 +50,9 @@ describe('the answers about a mentor', () => {
     ]);
   });
 
-  test('are published once, all three, where two send at once while two wait', async () => {
+  test('are published once, all three, when two concurrent sends follow two pending ones', async () => {
     for (const no of [1, 2]) await survey(no);
-    // Both have begun and neither has ended while somebody else holds what both would change.
+    // Both sends begin, and wait for a lock of a third session on the rows that they change.
     const sent = await amid(
       server,
       (other) => other.query('select from survei where mentor_id = $1 for update', [mentor_id]),
@@ -64,7 +64,7 @@ describe('the answers about a mentor', () => {
     expect((await seen()).slice(0, 3)).toEqual([4, 3, [0, 0, 3, 0]]);
   });
 
-  test('lose none where many send at once, of one mentor and of another', async () => {
+  test('many concurrent sends about two mentors lose none', async () => {
     // An inactive participant cannot send a survey.
     await server.sql('update peserta set peserta_status_aktif = 1');
     const other = await server.idOf('mentor3');
@@ -76,7 +76,7 @@ describe('the answers about a mentor', () => {
     expect((await seen(other)).slice(0, 2)).toEqual([7, 6]);
   });
 
-  test('about two mentors, sent at once by two who each have surveyed the other one, do not wait in a circle', async () => {
+  test('concurrent sends about two mentors with common senders do not deadlock', async () => {
     const [one, two] = [mentor_id, await server.idOf('mentor2')];
     for (const [no, about] of [
       [1, one],
@@ -96,14 +96,14 @@ describe('the answers about a mentor', () => {
     expect(sent.map(({ status }) => status)).toEqual([200, 200]);
   });
 
-  test('are published with those of somebody who was deleted meanwhile', async () => {
+  test('are published together with those of a deleted participant', async () => {
     for (const no of [1, 2]) await survey(no);
     await server.sql('delete from survei_sudah where user_id = $1', [await server.idOf('peserta1')]);
     await survey(3);
     expect(await seen()).toEqual([3, 3, [0, 0, 3, 0], words(1, 2, 3)]);
   });
 
-  test('stay as they were shown until now where more than three were', async () => {
+  test('stay published when more than three were published at once', async () => {
     for (const no of [1, 2, 3, 4]) await survey(no);
     await server.sql('update survei set terbit = true where mentor_id = $1', [mentor_id]);
     await survey(5);

@@ -34,7 +34,7 @@ const laporanOf = (user_id: number) => sql`from laporan_online where user_id = $
 
 const Known = z.object({ nama_mentor: z.string().nullable(), kelompok: z.boolean() });
 
-/** Everything is checked before a picture is touched; the pictures are cleaned and safely stored before the report is written. */
+/** Checks all input before it processes a picture, and stores the pictures before the report. */
 export const save = handlePrepared(
   laporanStore,
   async ({ db, me, input, hariIni, files, stored }) => {

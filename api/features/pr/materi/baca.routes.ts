@@ -19,7 +19,7 @@ import { tautanOf, tautanOfUrl } from '#api/parts/tautan-cek/show.ts';
 import { belumDibaca } from '#api/parts/tugas/belum-dibaca.ts';
 import { DIKIRIM_PADA } from '#api/parts/tugas/dikirim.ts';
 
-/** The active materials of a category at the participant's location, with what is read before one writes. */
+/** Active materials of a category at the participant's location, with instructions and links. */
 const materiOf = (db: Db, peserta_id: number, kat_id: number) =>
   db.rows(
     sql`select m.id_materi, m.kat_id, k.keterangan_kategori, m.keterangan_materi, m.is_tugas, m.is_review, m.is_aktif,
@@ -33,7 +33,7 @@ const materiOf = (db: Db, peserta_id: number, kat_id: number) =>
     MateriDibaca,
   );
 
-/** Are tasks of the category reviewed: is an active task material of it marked so? */
+/** Tests whether tasks of the category are reviewed: by an active task material with review. */
 const isDireview = (materi: readonly z.output<typeof MateriDibaca>[]): 0 | 1 =>
   materi.some(({ is_tugas, is_review }) => is_tugas === 1 && is_review === 1) ? 1 : 0;
 
@@ -45,7 +45,7 @@ async function countButir(db: Db, kat_id: number): Promise<number> {
   return jumlah;
 }
 
-/** Who mentors this participant in the category. Evaluators (6 and 7) are in another table, and stay unnamed. */
+/** Name of the participant's mentor in the category. Evaluators (6 and 7) are in another table, and stay anonymous. */
 async function mentorOf(db: Db, peserta_id: number, kat_id: number): Promise<string | null> {
   const mentor = await db.maybe(
     sql`select u.name from mentor_peserta b join users u on u.id = b.mentor_id

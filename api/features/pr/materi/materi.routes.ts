@@ -44,7 +44,7 @@ export const list = handle(materiList, async ({ db, me, settings }) =>
   ),
 );
 
-/** A second click within this many seconds answers the task that the first one made. */
+/** Within this many seconds, a second request returns the task of the first one. */
 const DOUBLE_CLICK_SECONDS = 10;
 
 const State = z.object({ jumlah: z.number(), baru: z.number().nullable() });
@@ -57,7 +57,7 @@ const CODES: Readonly<Record<string, string>> = {
 
 export const create = handle(tugasNew, async ({ db, me, input, hariIni }) => {
   const { katid } = input;
-  // Requests of one participant wait for each other here; the unique index stands behind it.
+  // Serializes requests of one participant; the unique index is the second safeguard.
   await db.run(sql`select 1 from peserta where user_id = ${me.id} for update`);
   const known = await db.maybe(
     sql`select id_kat from kategori where id_kat = ${katid}`,
@@ -72,7 +72,7 @@ export const create = handle(tugasNew, async ({ db, me, input, hariIni }) => {
     State,
   );
   const jadwal = await jadwalTugas(db, me.id, katid, hariIni);
-  // What a double click made does not count against its second half.
+  // The task of a double click does not count against its second request.
   const double = baru !== null && !isIst2(katid);
   const no = tugasBaru({
     kat_id: katid,
@@ -108,13 +108,13 @@ const Stored = z.object({
   dikirim_pada: Waktu.nullable(),
 });
 
-/** The text is cleaned before the transaction: it may wait for its turn. */
+/** Text is sanitized before the transaction, because it may wait in a queue. */
 export const save = handlePrepared(
   tugasStore,
   async (ctx) => cleanNoted(ctx, await cleanCatatan(ctx.input.catatan, ctx)),
   async (ctx, { catatan, kosong, noted }) => {
     const { db, me, input, hariIni, now } = ctx;
-    // The participant's row too: the window hangs on its location, which stays once a text was sent.
+    // Locks the participant's row too: the window depends on its location, which is fixed once a text was sent.
     const own = await db.maybe(
       sql`select t.kat_id, t.catatan, t.updated_at, t.dikirim_pada from tugas t join peserta p on p.user_id = t.user_id
           where t.id_tugas = ${input.id_tugas} and t.user_id = ${me.id} for update`,
@@ -127,7 +127,7 @@ export const save = handlePrepared(
     if (jadwal?.terbuka !== 1) throw refuse(409, DI_LUAR_JADWAL, 'di_luar_jadwal');
     requireSeen(input.updated_at, own.updated_at, own.catatan === catatan, SUDAH_BERUBAH);
     const { updated_at, dikirim_pada } = await db.one(
-      // When it was first written: of one from before that was kept, its last change.
+      // Time of the first text; for a task of an earlier version its last change.
       sql`update tugas set catatan = ${catatan}, updated_at = ${nextVersion(sql`updated_at`)},
             dikirim_pada = coalesce(dikirim_pada, case when catatan <> '' then updated_at else ${now} end)
         where id_tugas = ${input.id_tugas} and user_id = ${me.id} returning updated_at, dikirim_pada`,

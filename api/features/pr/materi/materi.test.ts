@@ -39,7 +39,7 @@ describe('GET /pr/materi', () => {
 });
 
 describe('GET /pr/materi_detail', () => {
-  test('answers category, own tasks newest first, window and modules', async () => {
+  test('returns category, own tasks newest first, window and modules', async () => {
     const first = (await create(1)).body;
     await save(first, '<p>isi</p>');
     await server.sql(`update tugas set created_at = now() - interval '1 hour' where id_tugas = $1`, [first]);
@@ -56,7 +56,7 @@ describe('GET /pr/materi_detail', () => {
     expect(body.ba.length).toBeGreaterThan(0);
   });
 
-  test('of several windows the open one counts, else the next, else the last', async () => {
+  test('of several windows the open one counts, or else the next, or else the last', async () => {
     await server.sql('delete from materi where kat_id = 3 and lokasi_id = 1');
     for (const [mulai, akhir] of [
       ['2026-06-01', '2026-06-02'],
@@ -80,11 +80,11 @@ describe('GET /pr/materi_detail', () => {
     }
   });
 
-  test('a category that does not exist is 404', async () => {
+  test('an unknown category is rejected with 404', async () => {
     expect((await server.call('/pr/materi_detail?katid=8', { token })).status).toBe(404);
   });
 
-  test("nobody else's tasks are in it", async () => {
+  test('it has no tasks of other participants', async () => {
     const { body } = await server.call('/pr/materi_detail?katid=1', { token });
     expect(body.tugas).toEqual([]);
     expect((await server.sql('select count(*)::int as n from tugas where kat_id = 1'))[0].n).toBeGreaterThan(
@@ -94,7 +94,7 @@ describe('GET /pr/materi_detail', () => {
 });
 
 describe('GET /pr/tugas_new', () => {
-  test('answers the new id as a bare number', async () => {
+  test('returns the new id as a number', async () => {
     const { status, body } = await create(1);
     expect(status).toBe(200);
     expect(body).toBeTypeOf('number');
@@ -103,7 +103,7 @@ describe('GET /pr/tugas_new', () => {
     ).toEqual([{ user_id, kat_id: 1, catatan: '' }]);
   });
 
-  test('a double click answers the same untouched task; after a text a new one is made', async () => {
+  test('a double click returns the same empty task; after a text a new one is created', async () => {
     const first = await create(2);
     expect((await create(2)).body).toBe(first.body);
     await save(first.body, '<p>isi</p>');
@@ -125,7 +125,7 @@ describe('GET /pr/tugas_new', () => {
     });
   });
 
-  test('the window is inclusive on both days, by the clock of Jakarta', async () => {
+  test('the window includes both days, in Jakarta time', async () => {
     await setWindow(3, '2026-05-10', '2026-05-12');
     for (const [instant, status] of [
       ['2026-05-09T16:59:59Z', 409],
@@ -141,7 +141,7 @@ describe('GET /pr/tugas_new', () => {
     }
   });
 
-  test('without an active task material at the location: 409, whatever other locations have', async () => {
+  test('without an active task material at the location: 409, regardless of other locations', async () => {
     await server.sql(`insert into materi (kat_id, keterangan_materi, tgl_mulai, tgl_akhir, lokasi_id, is_tugas)
       values (4, 'Uji', '2000-01-01', '2100-01-01', 2, 1)`);
     await server.sql('update materi set is_aktif = 0 where kat_id = 4 and lokasi_id = 1');
@@ -150,12 +150,12 @@ describe('GET /pr/tugas_new', () => {
     expect((await create(4)).status).toBe(409);
   });
 
-  test('a category that does not exist is 404', async () => {
+  test('an unknown category is rejected with 404', async () => {
     expect((await create(99)).status).toBe(404);
   });
 });
 
-describe('50 requests at once, over two instances', () => {
+describe('50 concurrent requests on two instances', () => {
   test.each([6, 7])('make one IST II task in category %i', async (katid) => {
     const other = await server.another();
     const two = [server, other];
@@ -174,20 +174,20 @@ describe('50 requests at once, over two instances', () => {
     ).toBe(1);
   });
 
-  test('are one double click in a category of many tasks', async () => {
+  test('count as one double click in a category with many tasks', async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => create(1)));
     expect(new Set(answers.map((a) => a.status))).toEqual(new Set([200]));
     expect(new Set(answers.map((a) => a.body)).size).toBe(1);
   });
 
-  test('meet a constraint behind the rule', async () => {
+  test('a constraint backs the rule', async () => {
     await expect(
       server.sql('insert into tugas (user_id, kat_id) values ($1, 6), ($1, 6)', [user_id]),
     ).rejects.toMatchObject({ constraint: 'tugas_ist2_satu' });
   });
 });
 
-test('a material that is newer than what was sent in its category is new, until a task is sent after it', async () => {
+test('a material newer than the last task of its category is new, until the next task is sent', async () => {
   const token = await server.as('peserta2');
   const [diri] = await server.sql<{ user_id: number; lokasi_id: number }>(
     `select p.user_id, p.lokasi_id from peserta p join users u on u.id = p.user_id where u.email = 'peserta2@example.org'`,

@@ -1,11 +1,11 @@
 import { afterEach, beforeAll } from 'vitest';
 import { server, startServer } from '#test/own-server.ts';
 
-/** Of peserta1, who sends the tasks; set before the first test by `startTugas`. */
+/** Token of peserta1, who sends the tasks. Set before the first test by `startTugas`. */
 export let token: string;
 export let user_id: number;
 
-/** A server of the file's own; no task of peserta1 outlives its test. */
+/** Starts a server for this test file, and deletes the tasks of peserta1 after each test. */
 export function startTugas(): void {
   startServer();
   beforeAll(async () => {
@@ -18,14 +18,14 @@ export function startTugas(): void {
   });
 }
 
-/** A new task, as the participant unless told otherwise; so are the calls below. */
+/** Creates a task. Called as the participant by default, like the functions below. */
 export const create = (katid: number, as = token) =>
   server.call(`/pr/tugas_new?katid=${katid}`, { token: as });
 export const save = (id_tugas: number, catatan: string, as = token) =>
   server.call('/pr/tugas_store', { token: as, body: { id_tugas, catatan } });
 export const detail = (id: number, as = token) => server.call(`/pr/tugas_detail?tugid=${id}`, { token: as });
 
-/** The only window of a category at location 1, set for a test. */
+/** Sets the only window of a category at location 1. */
 export async function setWindow(kat_id: number, mulai: string, akhir: string): Promise<void> {
   await server.sql('update materi set tgl_mulai = $2, tgl_akhir = $3 where kat_id = $1 and lokasi_id = 1', [
     kat_id,

@@ -33,7 +33,7 @@ export const list = handle(allAkomodasi, async (ctx) => {
   }));
 });
 
-/** What a participant says of a claim. */
+/** Fields of a claim that a participant sets. */
 const Isi = z.object({
   jenis: z.string(),
   nominal: z.number(),
@@ -48,12 +48,15 @@ const Klaim = Isi.extend({
 });
 type Klaim = z.output<typeof Klaim>;
 
-/** A claim as the history holds it. */
+/** A claim for the history. */
 const forHistory = (klaim: Isi, berkas: string | null) => ({ ...Isi.parse(klaim), berkas });
 
 const sudahValid = () => refuse(409, KLAIM_SUDAH_VALID, 'sudah_divalidasi');
 
-/** An own claim that may still change, or why not. */
+/**
+ * Returns an own claim that may still change.
+ * @throws Refusal 404 or 409 otherwise
+ */
 function stillOpen(klaim: Klaim | null): Klaim {
   if (!klaim) throw notFound();
   if (klaim.is_valid === 1) throw sudahValid();
@@ -62,7 +65,7 @@ function stillOpen(klaim: Klaim | null): Klaim {
 
 const klaimOf = (user_id: number) => sql`from akomodasi where user_id = ${user_id}`;
 
-/** What may change is known before a file is touched; without a new file the old one stays. */
+/** Checks before the file is processed whether the claim may change. Without a new file the old one stays. */
 export const save = handlePrepared(
   akomodasiStore,
   async (ctx) => {
@@ -108,7 +111,7 @@ export const save = handlePrepared(
     if (changed === 0) throw sudahValid();
     await keepPersetujuan(ctx, me.id, input.setuju_versi, 'klaim');
     const { berkas_id, alasan_tolak } = klaim;
-    // It waits again, however it was refused.
+    // A rejected claim is pending again after its correction.
     if (alasan_tolak !== null) await tarikKlaim(ctx, 'klaim_ditolak', input.id);
     if (baru && berkas_id !== null) await stored.remove([berkas_id]);
     const before = { ...forHistory(klaim, berkas_id), alasan_tolak };

@@ -39,8 +39,8 @@ async function state() {
   return { ...rows, disimpan: names.filter((name) => /[0-9a-f]{32}$/.test(name)).length };
 }
 
-describe('works', () => {
-  test('own claims are listed in the order they were made, with what was claimed and what was corrected', async () => {
+describe('accepts', () => {
+  test('own claims are listed by creation, with claimed and corrected amounts', async () => {
     const rows = await own();
     expect(rows.map((row: { id: number }) => row.id)).toEqual(
       rows.map((row: { id: number }) => row.id).sort((a: number, b: number) => a - b),
@@ -63,7 +63,7 @@ describe('works', () => {
     expect(await statusOf(rows[0].dokumen)).toBe(200);
   });
 
-  test('a claim is made with little, changed, given a receipt, another one, and deleted with it', async () => {
+  test('a claim can be created with few fields, changed, given a receipt, and deleted with it', async () => {
     const before = await state();
     const { status, body } = await send({ jenis: 'pulang' });
     expect([status, body]).toEqual([200, { message: 'Sukses!, simpan data anda', id: expect.any(Number) }]);
@@ -112,7 +112,7 @@ describe('works', () => {
   });
 });
 
-describe('refuses', () => {
+describe('rejects', () => {
   test.each<[string, Fields, string, string]>([
     ['no kind', {}, 'jenis', 'Jenis perjalanan wajib dipilih'],
     ['another kind', { jenis: 'Pergi' }, 'jenis', 'Jenis perjalanan wajib dipilih'],
@@ -145,13 +145,13 @@ describe('refuses', () => {
     expect(await state()).toEqual(before);
   });
 
-  test('a receipt that is neither picture nor PDF', async () => {
+  test('a receipt that is neither a picture nor a PDF', async () => {
     const before = await state();
     expect((await send({ jenis: 'pergi' }, Buffer.from('halo'))).status).toBe(415);
     expect(await state()).toEqual(before);
   });
 
-  test('a change or the end of a claim that was checked', async () => {
+  test('a change or a deletion of a validated claim', async () => {
     const before = await state();
     const [{ id }] = await own();
     const changed = await send({ id: String(id), jenis: 'pulang', nominal: '1' }, png);
@@ -164,7 +164,7 @@ describe('refuses', () => {
     expect(await state()).toEqual(before);
   });
 
-  test('a change that races with the check', async () => {
+  test('a change during the validation', async () => {
     const { id } = (await send({ jenis: 'pergi', nominal: '5' })).body;
     const [changed] = await Promise.all([
       send({ id: String(id), jenis: 'pulang', nominal: '7' }, png),
@@ -177,14 +177,14 @@ describe('refuses', () => {
   });
 });
 
-describe('a refused claim', () => {
+describe('a rejected claim', () => {
   const refuse = (id: number) =>
     server.sql(
       `update akomodasi set alasan_tolak = 'Bukti tidak terbaca', ditolak_pada = now() where id = $1`,
       [id],
     );
 
-  test('says why, and waits again once it is corrected; the history says that it was refused', async () => {
+  test('shows the reason, and is pending again after a correction; the history records the rejection', async () => {
     const { id } = (await send({ jenis: 'pergi', nominal: '5' })).body;
     await refuse(id);
     expect(await one(id)).toMatchObject({
@@ -212,7 +212,7 @@ describe('a refused claim', () => {
   });
 });
 
-test("someone else's claims are neither seen, changed nor deleted, as if they were not there", async () => {
+test("other users' claims cannot be seen, changed or deleted, and get 404", async () => {
   const other = await server.as('peserta4');
   const [theirs] = await own(other);
   const before = await state();

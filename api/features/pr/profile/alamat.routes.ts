@@ -29,7 +29,7 @@ export const save = handle(alamatStore, async (ctx) => {
   );
   if (saved === 0) throw tanpaPeserta();
   await keepPersetujuan(ctx, me.id, setuju_versi, 'alamat');
-  // The answer was about the number of before: with another one it is given anew, or asked anew.
+  // The consent was for the former number: a new number needs a new one, sent now or requested later.
   if (before !== null && before.no_wa !== baru.no_wa)
     await db.run(sql`delete from persetujuan_wa where user_id = ${me.id}`);
   if (wa_pilihan !== undefined) await keepPilihanWa(ctx, me.id, wa_pilihan);

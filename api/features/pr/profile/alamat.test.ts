@@ -21,7 +21,7 @@ const lengkap = {
 const own = async () => (await server.call('/usr/alamat', { token })).body;
 const save = (body: object, as = token) => server.call('/usr/alamat_store', { token: as, body });
 
-test('works: null at first, then what was saved, and the next in its place', async () => {
+test('returns null at first, then the saved address, which the next save replaces', async () => {
   expect(await own()).toBeNull();
   const id = await server.idOf('peserta1');
   expect(await save(lengkap)).toMatchObject({
@@ -33,14 +33,14 @@ test('works: null at first, then what was saved, and the next in its place', asy
   expect((await own()).alamat).toBe('Jl. Lain');
 });
 
-test('numbers are taken as they are pasted', async () => {
-  // `phone-from-contacts.txt`: signs of direction, a no-break space and non-breaking hyphens.
+test('pasted numbers lose their formatting', async () => {
+  // `phone-from-contacts.txt`: direction marks, a no-break space and non-breaking hyphens.
   const pasted = { no_wa: '\u202A+62\u00A0812\u20113456\u20117890\u202C\n', kode_pos: '\u200E154.19' };
   expect((await save({ ...lengkap, ...pasted })).status).toBe(200);
   expect(await own()).toEqual({ ...lengkap, no_wa: '081234567890', kode_pos: '15419' });
 });
 
-describe('refuses', () => {
+describe('rejects', () => {
   const texts = {
     alamat: 'Alamat',
     kelurahan: 'Kelurahan',
@@ -68,7 +68,7 @@ describe('refuses', () => {
   });
 });
 
-test("someone else's address is not touched", async () => {
+test("another user's address stays unchanged", async () => {
   const me = await server.idOf('peserta1');
   const others = () => server.sql('select * from alamat where user_id <> $1 order by user_id', [me]);
   const before = await others();

@@ -60,13 +60,13 @@ describe('POST /usr/dokumen_store', () => {
     expect(await state()).toEqual(before);
   });
 
-  test('a stored paper keeps its type', async () => {
+  test('a stored document keeps its type', async () => {
     const [{ id }] = await ofType(2);
     const { status, body } = await send({ id: String(id), dokumen_id: '1' }, png);
     expect([status, Object.keys(body.errors)]).toEqual([422, ['dokumen_id']]);
   });
 
-  test('takes a PDF as it is, and refuses one that is too long', async () => {
+  test('accepts a PDF unchanged, and rejects a too large one', async () => {
     const page = '<</Type/Page/Parent 2 0 R>>';
     const pdf = (pages: number) =>
       withTable({
@@ -82,7 +82,7 @@ describe('POST /usr/dokumen_store', () => {
     expect(await state()).toEqual(before);
   });
 
-  test('stores a PDF up to its end, and counts what is stored', async () => {
+  test('stores a complete PDF, and counts the stored size', async () => {
     const { body } = await send(
       { dokumen_id: '1' },
       Buffer.concat([withTable(onePage()), Buffer.alloc(5000)]),

@@ -34,14 +34,14 @@ export const list = handle(allDokumen, async (ctx) => {
   }));
 });
 
-/** The own paper that a save changes: the one named, or the only one of its kind. */
+/** In SQL: condition for the document that a save replaces: the one with this id, or the only one of its type. */
 function replaced(user_id: number, { id, dokumen_id }: IsianDokumen): Sql {
   return id === null
     ? sql`user_id = ${user_id} and dokumen_id = ${DOKUMEN_SATU.includes(dokumen_id) ? dokumen_id : null}::int`
     : sql`user_id = ${user_id} and id = ${id}`;
 }
 
-/** What is kept of a paper beside its file. */
+/** Columns of a document besides its file. */
 const Kertas = z.object({
   dokumen_id: z.number(),
   keterangan: z.string(),
@@ -52,7 +52,7 @@ const Kertas = z.object({
 
 const Tersimpan = Kertas.extend({ id: z.number(), berkas_id: z.string() });
 
-/** What a save needs to be let in; asked before a file is touched, and again once nobody else can change it. */
+/** Checks a save: before the file is processed, and again with the row locked. */
 function requireFits(input: IsianDokumen, before: { dokumen_id: number } | null, file: boolean): void {
   if (input.id !== null && !before) throw notFound();
   if (before && before.dokumen_id !== input.dokumen_id)
@@ -102,14 +102,14 @@ export const save = handlePrepared(
   },
 );
 
-/** The columns of a paper; only a bank account has the three of one. */
+/** Columns of a document; only a bank account has the three account columns. */
 function isianOf({ dokumen_id, keterangan, nama_bank, nama_rek, nomor_rek }: IsianDokumen) {
   return dokumen_id === REKENING
     ? { dokumen_id, keterangan, nama_bank, nama_rek, nomor_rek }
     : { dokumen_id, keterangan, nama_bank: '', nama_rek: '', nomor_rek: '' };
 }
 
-/** A paper as the history holds it: of a number the last four digits. */
+/** A document for the history: numbers with the last four digits only. */
 function forHistory({
   dokumen_id,
   keterangan,
@@ -135,7 +135,7 @@ async function insert(db: Db, row: BarisDokumen, { id: berkas_id }: NewFile): Pr
   return id;
 }
 
-/** Without a new file the old one stays. */
+/** Updates a document; without a new file the old one stays. */
 async function update(db: Db, id: number, row: BarisDokumen, baru: NewFile | null): Promise<number> {
   const berkas = baru ? { berkas_id: baru.id } : {};
   await db.run(

@@ -7,10 +7,10 @@ import { server, startServer } from '#test/own-server.ts';
 export const drawing = sharp({ create: { width: 60, height: 40, channels: 3, background: '#06c' } });
 export const png = await drawing.clone().png().toBuffer();
 
-/** Of peserta2, whose papers they are. Set before the first test by `startDokumen`. */
+/** Token of peserta2, who owns the documents. Set before the first test by `startDokumen`. */
 export let token: string;
 
-/** A server of the file's own. */
+/** Starts a server for this test file. */
 export function startDokumen(): void {
   startServer();
   beforeAll(async () => {
@@ -18,10 +18,10 @@ export function startDokumen(): void {
   });
 }
 
-/** Of the form, without its file. */
+/** Form fields without the file. */
 type Fields = Record<string, string | undefined>;
 
-/** A paper sent: the owner's, unless told otherwise. */
+/** Sends a document, as the owner by default. */
 export function send(fields: Fields, file: Buffer | null = null, as = token) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.append(name, value);
@@ -29,19 +29,19 @@ export function send(fields: Fields, file: Buffer | null = null, as = token) {
   return server.call('/usr/dokumen_store', { token: as, body: form });
 }
 
-/** The papers as their owner reads them. */
+/** Documents in their owner's list. */
 export const own = async (as = token) => (await server.call('/usr/all_dokumen', { token: as })).body;
 
 export const ofType = async (dokumen_id: number, as = token) =>
   (await own(as)).filter((row: { dokumen_id: number }) => row.dokumen_id === dokumen_id);
 
-/** A file as its address gives it. */
+/** Requests a file by its URL. */
 export const fetchRaw = async (address: string) => {
   const response = await fetch(server.url + address);
   return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) };
 };
 
-/** An account without fault. */
+/** Valid fields of a bank account. */
 export const rekening = {
   dokumen_id: '4',
   nama_bank: 'Bank Contoh',
@@ -49,7 +49,7 @@ export const rekening = {
   nomor_rek: '0012 34 567',
 };
 
-/** How many rows and files there are: what is refused changes none of it. */
+/** Number of rows and files: a rejected request changes none of them. */
 export async function state() {
   const [rows] = await server.sql(
     `select (select count(*)::int from dokumen) as dokumen, (select count(*)::int from berkas) as berkas,

@@ -8,7 +8,7 @@ startServer();
 let user_id: number;
 let token: string;
 
-/** Somebody without an address, who was never asked. */
+/** A participant without an address, who has not been asked. */
 beforeEach(async () => {
   server.setNow(null);
   [user_id] = (await addPeserta(server, 1, 1)) as [number];
@@ -35,7 +35,7 @@ const yes = { wa_pilihan: 1, wa_versi: WA_VERSI };
 const state = async () => (await server.call('/usr/persetujuan_wa', { token })).body;
 const answer = (pilihan: 0 | 1, versi = WA_VERSI) =>
   server.call('/usr/persetujuan_wa_store', { token, body: { versi, pilihan } });
-/** The number that the start page asks about. */
+/** The number in the question of the start page. */
 const asked = async () => (await server.call('/dasbor', { token })).body.user.tanya_wa;
 const history = async () =>
   (
@@ -46,7 +46,7 @@ const history = async () =>
 
 const NONE = { versi: WA_VERSI, pilihan: null, waktu: null };
 
-test('is given with the address, with version and time; the same again changes nothing', async () => {
+test('is stored with the address, with version and time; the same again changes nothing', async () => {
   expect([await state(), await asked()]).toEqual([NONE, null]);
   const now = new Date('2026-03-10T01:05:00Z');
   server.setNow(now);
@@ -60,7 +60,7 @@ test('is given with the address, with version and time; the same again changes n
   expect(await history()).toEqual(['wa_disetujui']);
 });
 
-test('an address without an answer is asked for one at the next visit, once, and it can be changed in the form', async () => {
+test('without an answer the next visit asks once, and the form can change the answer', async () => {
   await save();
   expect([await state(), await asked()]).toEqual([NONE, NOMOR]);
   expect((await answer(0)).status).toBe(200);
@@ -68,12 +68,12 @@ test('an address without an answer is asked for one at the next visit, once, and
   await save(yes);
   expect((await state()).pilihan).toBe(1);
   expect(await history()).toEqual(['wa_ditolak', 'wa_disetujui']);
-  // What is saved without a word about it leaves it as it is.
+  // A save without the field keeps the choice.
   await save({ alamat: 'Jl. Lain' });
   expect((await state()).pilihan).toBe(1);
 });
 
-test('is about the number that was there: of another one it is asked anew, unless it comes with it', async () => {
+test('applies to one number: a new number needs a new answer, sent with it or at the next visit', async () => {
   await save(yes);
   await save({ no_wa: '081299990000' });
   expect([await state(), await asked()]).toEqual([NONE, '081299990000']);
@@ -81,7 +81,7 @@ test('is about the number that was there: of another one it is asked anew, unles
   expect([(await state()).pilihan, await asked()]).toEqual([1, null]);
 });
 
-test('to another sentence than the present one is refused and keeps nothing; an older answer is asked anew', async () => {
+test('to another version of the text is rejected; a new version repeats the question', async () => {
   const saved = await save({ wa_pilihan: 1, wa_versi: WA_VERSI + 1 });
   expect([saved.status, saved.body.errors]).toEqual([422, { wa_pilihan: [WA_LAMA] }]);
   const bare = await save({ wa_pilihan: 1 });
@@ -95,12 +95,12 @@ test('to another sentence than the present one is refused and keeps nothing; an 
   expect([await state(), await asked()]).toEqual([NONE, NOMOR]);
 });
 
-test('who is no participant answers nothing', async () => {
+test('a user who is no participant cannot answer', async () => {
   await server.sql('delete from peserta where user_id = $1', [user_id]);
   expect((await answer(1)).body.code).toBe('tanpa_peserta');
 });
 
-test('of ten answers at once one is kept', async () => {
+test('of ten concurrent answers one is stored', async () => {
   await save();
   const answers = await Promise.all(Array.from({ length: 10 }, () => answer(1)));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));

@@ -5,21 +5,22 @@ import { beginKunci, BERKAS, endKunci } from '#api/guard/kunci.ts';
 import { job } from '#api/job/job.ts';
 import { DISEGEL, SEGEL_BERKAS } from '#api/parts/dokumen/berkas-segel.ts';
 
-/** Files per step: a paper of ten megabytes takes some hundredths of a second of processor time. */
+/** Files per step: 10 MB take some 10 ms CPU. */
 const BATCH = 10;
 
 const Id = z.object({ id: z.string() });
 const Jumlah = z.object({ jumlah: z.number() });
 
 /**
- * Seals the papers, receipts and certificates that an earlier version has stored readable, and anew those that the key before has sealed.
- * Each is replaced in one go under its own name and only then its row says so: it is readable all the while, and a kill at any moment
- * costs no more than to do one anew.
+ * Encrypts documents, receipts and certificates that an earlier version has stored unencrypted, and re-encrypts those
+ * with the previous key. Each file is replaced atomically under its name, then its row is updated: it is always
+ * readable, and after a kill at most one step is repeated.
  */
 export const segelBerkas = job({
   kind: SEGEL_BERKAS,
   payload: z.object({ kunci: z.string() }),
-  // All up to the file `sampai` are sealed, or cannot be: what comes later is, or is not taken (`holdKunci`). Null: not even counted.
+  // All files up to `sampai` are encrypted or cannot be. Later files are encrypted when stored, or rejected
+  // (`holdKunci`). Null: not counted yet.
   state: z.object({ disegel: z.number(), dilewati: z.number(), sampai: z.string().nullable() }),
   start: { disegel: 0, dilewati: 0, sampai: null },
   failure:
@@ -29,7 +30,7 @@ export const segelBerkas = job({
     return waiting ? { key: seal.keyId, payload: { kunci: seal.keyId }, total: 0 } : null;
   },
   async prepare({ db, payload, state: { sampai }, seal, stored }) {
-    // Left to an instance that has it; this one runs on with settings of before.
+    // Leaves the job to an instance with this key; this instance runs with older settings.
     if (payload.kunci !== seal.keyId) throw new Error(`The data key ${payload.kunci} is not here`);
     if (sampai === null) return { ids: [], sealed: [] };
     const rows = await db.rows(
@@ -55,7 +56,7 @@ export const segelBerkas = job({
       sql`update berkas set kunci = ${seal.keyId} where id = any(${sealed}) returning id`,
       Id,
     );
-    // Removed by its owner meanwhile, and just stored once more.
+    // Removes files that their owner has deleted meanwhile, because this step has stored them again.
     const left = new Set(kept.map(({ id }) => id));
     await stored.remove(sealed.filter((id) => !left.has(id)));
     const next = {

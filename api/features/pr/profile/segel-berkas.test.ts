@@ -21,7 +21,8 @@ const [lama, baru] = [sealer(DATA_KEY), sealer(NEW)];
 const SELESAI = [{ kunci: baru.keyId, kunci_baru: null }];
 const BOTH = { DATA_KEY: NEW, DATA_KEY_OLD: DATA_KEY };
 
-// It has the key before, too, as amid a change: an app without the new one is stopped for that (docs/operations.md).
+// The instance also has the previous key, as during a change: without the new key the app would not start
+// (docs/operations.md).
 startServer({ env: BOTH });
 beforeAll(async () => {
   await eventually(async () => {
@@ -31,7 +32,7 @@ beforeAll(async () => {
   await forgetJobs();
 });
 
-/** All that is sealed, clear, as its rows and the store say. */
+/** All encrypted files with their content, from rows and store. */
 async function sealedOnes() {
   const store = await openStore(readSettings({ DATA_DIR: server.dataDir }));
   const rows = await server.sql(
@@ -47,7 +48,7 @@ async function sealedOnes() {
   );
 }
 
-/** What an owner of three papers reads of them. */
+/** Files that an owner of three documents reads. */
 async function readAt(at: Pick<TestServer, 'call' | 'url'>): Promise<Buffer[]> {
   const token = await server.as('peserta2');
   const papers = (await at.call('/usr/all_dokumen', { token })).body;
@@ -72,7 +73,7 @@ const forgetJobs = () => server.sql(`delete from job where kind = 'segel_berkas'
 afterEach(forgetJobs);
 
 describe('files of an earlier version', () => {
-  test('are read as they are, sealed by a job of the next start, and told where one is damaged or gone', async () => {
+  test('are readable, encrypted by a job of the next start, and reported if damaged or missing', async () => {
     const files = await sealedOnes();
     for (const { lay, clear } of files) await lay(clear!);
     await server.sql(`update berkas set kunci = null; update kunci_berkas set kunci = null`);
@@ -81,7 +82,7 @@ describe('files of an earlier version', () => {
     const before = await readAt(server);
     expect(await screen(server)).toEqual({ semua: files.length, lama: files.length, job: null });
 
-    // A kill between a file and its row: both ways it is read.
+    // After a kill between the file and its row the file is readable.
     const owner = await server.sql(`select berkas_id from dokumen where user_id = $1 order by id limit 1`, [
       await server.idOf('peserta2'),
     ]);
@@ -103,7 +104,7 @@ describe('files of an earlier version', () => {
     expect(await foundIn(server.dataDir, pieces)).toEqual([]);
     expect(await readAt(server)).toEqual(before);
     expect(await kunci()).toEqual(SELESAI);
-    // As it was found, for the tests below.
+    // Restores the files for the tests below.
     for (const { lay, clear, id } of [cut!, gone!])
       await lay(await buffer(Readable.from(seal(Readable.from([clear!]), id, baru))));
     await server.sql('update berkas set kunci = $1 where id = $2', [baru.keyId, gone!.id]);
@@ -114,7 +115,7 @@ describe('files of an earlier version', () => {
   });
 });
 
-test('a file whose owner has removed it meanwhile is not left behind', async () => {
+test('a file that its owner has deleted meanwhile is removed', async () => {
   const database = openDatabase({ url: server.databaseUrl, size: 1, onError: () => {} });
   const [{ id: here }] = await server.sql('select berkas_id as id from dokumen order by id limit 1');
   const removed: string[] = [];
@@ -133,7 +134,7 @@ test('a file whose owner has removed it meanwhile is not left behind', async () 
 });
 
 describe('a new key', () => {
-  test('takes over from the one before, which is read until then; alone it is enough, and the old one alone does not start', async () => {
+  test('replaces the previous one, which stays readable until then; the app does not start without it', async () => {
     const files = await sealedOnes();
     for (const { id, clear, lay } of files)
       await lay(await buffer(Readable.from(seal(Readable.from([clear!]), id, lama))));
@@ -156,7 +157,7 @@ describe('a new key', () => {
     expect((await sealedOnes()).map(({ clear }) => clear!)).toEqual(files.map(({ clear }) => clear!));
   });
 
-  test('an instance with the key before stores no paper once a newer one has taken over', async () => {
+  test('an instance with the previous key stores no document after a newer key is in use', async () => {
     const form = new FormData();
     form.append('dokumen_id', '1');
     form.append('keterangan', 'Nota');

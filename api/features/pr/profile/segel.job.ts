@@ -5,7 +5,7 @@ import { beginKunci, endKunci, NOMOR } from '#api/guard/kunci.ts';
 import { job } from '#api/job/job.ts';
 import { belumTersegel, openNomor, sealNomor, SEGEL } from '#api/parts/dokumen/dokumen.ts';
 
-/** Rows per step: sealing one takes microseconds. */
+/** Rows per step: an encryption takes microseconds. */
 const BATCH = 200;
 
 const Stored = z.object({
@@ -18,11 +18,15 @@ const Stored = z.object({
 
 const Jumlah = z.object({ jumlah: z.number() });
 
-/** Seals the identity, tax and account numbers that an earlier version has stored readable, and anew those that the key before has sealed. */
+/**
+ * Encrypts identity, tax and account numbers that an earlier version has stored unencrypted, and re-encrypts those with
+ * the previous key.
+ */
 export const segelDokumen = job({
   kind: SEGEL,
   payload: z.object({ kunci: z.string() }),
-  // All up to the row `sampai` are sealed: what comes later is, too, or is not taken (`sealStored`). Null: not even counted.
+  // All rows up to `sampai` are encrypted. Later ones are encrypted when stored, or rejected (`sealStored`). Null: not
+  // counted yet.
   state: z.object({ disegel: z.number(), sampai: z.number().nullable().default(null) }),
   start: { disegel: 0, sampai: null },
   failure:
@@ -32,7 +36,7 @@ export const segelDokumen = job({
     return waiting ? { key: seal.keyId, payload: { kunci: seal.keyId }, total: 0 } : null;
   },
   async step({ db, payload, state: { disegel, sampai }, seal }) {
-    // Left to an instance that has it; this one runs on with settings of before.
+    // Leaves the job to an instance with this key; this instance runs with older settings.
     if (payload.kunci !== seal.keyId) throw new Error(`The data key ${payload.kunci} is not here`);
     if (sampai === null) {
       const { jumlah } = await db.one(

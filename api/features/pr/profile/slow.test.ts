@@ -9,10 +9,10 @@ import { server, startServer } from '#test/own-server.ts';
 
 const MEGABYTE = 1024 * 1024;
 const LEFT = 'garis-batas';
-/** How many at once; ten with `npm run test:all`. */
+/** Number of concurrent uploads; ten with `npm run test:all`. */
 const SENDERS = process.env.TEST_ALL ? 10 : 1;
 
-/** A PDF of one page, of 10 MB in all: blanks stand where others have pictures. */
+/** A PDF of one page and 10 MB: blanks instead of pictures. */
 const end = Buffer.from(
   '\n1 0 obj<</Pages 2 0 R>>endobj\n3 0 obj\n<</Type /Page>>\nendobj\ntrailer\n<</Root 1 0 R>>\nstartxref\n9\n%%EOF\n',
 );
@@ -32,7 +32,7 @@ beforeAll(async () => {
   token = await server.as('peserta2');
 });
 
-/** An upload that has begun; what it sends leaves in pieces, each after the line has taken the one before. */
+/** Begins an upload. It sends pieces, each after the previous one has left. */
 function begin() {
   const sending = request(`${server.url}/api/usr/dokumen_store`, {
     method: 'POST',
@@ -52,7 +52,7 @@ function begin() {
   };
 }
 
-/** Bytes of all uploads on their way to the disk. */
+/** Total bytes of all unfinished uploads on disk. */
 async function underway(): Promise<number> {
   const folder = path.join(server.dataDir, 'tmp');
   const names = await readdir(folder);
@@ -79,11 +79,11 @@ async function state() {
   return { ...rows, disimpan: names.filter((name) => /[0-9a-f]{32}$/.test(name)).length };
 }
 
-it('takes 10 MB of a PDF piece by piece, however long the line needs', async () => {
+it('accepts a PDF of 10 MB in pieces over a slow connection', async () => {
   const before = await state();
   const uploads = Array.from({ length: SENDERS }, begin);
   await Promise.all(uploads.map(({ send }) => send(body.subarray(0, body.length / 2))));
-  // The disk has what has come so far: nothing waits for the whole.
+  // The disk has the received bytes: nothing waits for the complete file.
   await until(async () => (await underway()) > SENDERS * 4 * MEGABYTE);
   const answers = await Promise.all(
     uploads.map(async ({ sending, send }) => {
@@ -103,7 +103,7 @@ it('takes 10 MB of a PDF piece by piece, however long the line needs', async () 
   });
 });
 
-it('keeps no row and no file of one that is cut half-way, not even until the sweep', async () => {
+it('an aborted upload leaves no row and no file, even before the cleanup', async () => {
   const before = await state();
   const uploads = Array.from({ length: SENDERS }, begin);
   await Promise.all(uploads.map(({ send }) => send(body.subarray(0, body.length / 2))));

@@ -22,9 +22,9 @@ const Row = z.object({
   terbuka: z.boolean(),
   final_pada: Waktu.nullable(),
   keputusan: z.string(),
-  /** Of each scored category its newest score: when, and whose. */
+  /** Author and time of the newest score in each scored category. */
   penilai: z.array(z.object({ kat_id: z.number(), name: NamaTampil, waktu: Waktu })),
-  /** Of each stage whose stored score an admin has typed: when. */
+  /** Time of each stage that an admin has typed. */
   ditetapkan: raport.reply.shape.ditetapkan.unwrap(),
 });
 
@@ -49,7 +49,7 @@ export const read = handle(raport, async (ctx) => {
   const { name, nama_pt, provinsi_pt, terbuka, final_pada, keputusan, penilai, ditetapkan, ...ist } = row;
   const peserta = { name, nama_pt, provinsi_pt };
   const system = { [`raport_${settings.product}_open`]: terbuka ? (1 as const) : (0 as const) };
-  // Locked means locked: no score leaves the server (wire page, GET /pr/raport).
+  // No score leaves the server while the report card is locked (wire page, GET /pr/raport).
   if (!terbuka)
     return {
       ist: null,

@@ -22,7 +22,7 @@ const setIst = (post: number, ojt: number, ist2: number) =>
   ]);
 
 describe('open', () => {
-  test('answers the stored scores, the rows behind them and the result', async () => {
+  test('returns the stored scores, the underlying rows and the result', async () => {
     await open(1);
     await setIst(80, 75.5, 66.66);
     const { body } = await server.call('/pr/raport', { token });
@@ -47,7 +47,7 @@ describe('open', () => {
     expect((await server.call('/pr/raport', { token })).body).toMatchObject({ nilai_akhir: akhir, lulus });
   });
 
-  test('a stage that nobody scored is missing, a typed 0 and a test of 0 are scores', async () => {
+  test('a stage without scores is missing, a typed 0 and a test result of 0 are scores', async () => {
     await open(1);
     await setIst(0, 0, 75);
     const ada = async () => (await server.call('/pr/raport', { token })).body.ada;
@@ -57,7 +57,7 @@ describe('open', () => {
     await server.sql('update ist_nilai set ojt_ditetapkan_pada = null where user_id = $1', [user_id]);
   });
 
-  test('a row is the sum of the scores over the highest sum', async () => {
+  test('a row is the sum of the scores divided by the maximum', async () => {
     await open(1);
     await server.sql('delete from nilai_kompetensi where peserta_id = $1 and kat_id = 1', [user_id]);
     await server.sql(
@@ -77,7 +77,7 @@ describe('open', () => {
   });
 });
 
-describe('who scored, when, and what an admin typed', () => {
+describe('author and time of scores, and typed stages', () => {
   const baris = async (kat_id: number) => {
     const { body } = await server.call('/pr/raport', { token });
     return [...body.log_ojt, ...body.log_ist2].find((row: { id_kat: number }) => row.id_kat === kat_id);
@@ -97,7 +97,7 @@ describe('who scored, when, and what an admin typed', () => {
     });
   const ditetapkan = async () => (await server.call('/pr/raport', { token })).body.ditetapkan;
 
-  test('a category names the mentor of its newest score; IST II names nobody; unscored neither', async () => {
+  test('a category names the mentor of its newest score; IST II names no one', async () => {
     await open(1);
     for (const kat_id of [2, 6])
       await server.sql(
@@ -124,7 +124,7 @@ describe('who scored, when, and what an admin typed', () => {
     expect(await baris(3)).toMatchObject({ dinilai_oleh: null, dinilai_pada: null });
   });
 
-  test('only the stage that an admin typed is marked, until a recompute replaces it', async () => {
+  test('only a stage typed by an admin is marked, until a recompute replaces it', async () => {
     await server.sql(`delete from audit`);
     await setIst(80, 70, 60);
     expect(await ditetapkan()).toEqual({ nilai_post: null, nilai_ojt: null, nilai_ist2: null });
@@ -170,7 +170,7 @@ describe('the competences of a category', () => {
   const butir = (katid: number | string, who = token) =>
     server.call(`/pr/raport_kategori?katid=${katid}`, { token: who });
 
-  test('each with its level and the next one in the words of the rubric', async () => {
+  test('each has its level and the next one, with the labels of the rubric', async () => {
     await open(1);
     const asked = await server.sql(
       'select id_kategori_nilai as id, keterangan_kategori_nilai as teks from kategori_nilai where kat_id = 4 order by 1',
@@ -212,14 +212,14 @@ describe('the competences of a category', () => {
     expect((await butir(encodeURIComponent(katid))).status).toBe(status);
   });
 
-  test('a locked report card opens no category', async () => {
+  test('a locked report card shows no category', async () => {
     await open(0);
     const { status, body } = await butir(4);
     expect([status, body.code]).toEqual([409, 'raport_terkunci']);
     expect(Object.keys(body).sort()).toEqual(['code', 'message']);
   });
 
-  test("are one's own, whoever is named in the address", async () => {
+  test('are those of the own account, regardless of the URL', async () => {
     await open(1);
     await server.sql('delete from nilai_kompetensi where peserta_id = $1', [await server.idOf('peserta1')]);
     const { body } = await butir(`4&peserta_id=${user_id}`, await server.as('peserta1'));

@@ -4,7 +4,7 @@ import { tanpaPeserta } from '#api/parts/peserta.ts';
 import { giveNomor } from '#api/parts/sertifikat/nomor.ts';
 import { answerPdf, preparePdf } from '#api/parts/sertifikat/unduh.ts';
 
-/** The number is given first and stays, whatever becomes of the file: the next download prints it. */
+/** Assigns the number first. It stays even if the file fails: the next download prints the file. */
 export const download = handleBegun(
   sertifikatPdf,
   async ({ db, me, settings, hariIni, now }) =>

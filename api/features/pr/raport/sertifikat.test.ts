@@ -5,7 +5,7 @@ import { certificateServer } from '#test/certificates.ts';
 const c = certificateServer();
 
 describe('no certificate', () => {
-  test('is issued by looking', async () => {
+  test('is issued by reading a page', async () => {
     const { body } = await c.server.call('/pr/raport', { token: await c.server.as('peserta2') });
     expect(body.sertifikat).toBeNull();
     await c.server.call(`/adm/peserta_pelatihan_ringkasan?userid=${c.peserta2}`, { token: c.admin });
@@ -13,7 +13,7 @@ describe('no certificate', () => {
     expect(await c.nomorAll()).toEqual([]);
   });
 
-  test('by the own download while the report card is closed, and no number; an admin issues it then, too', async () => {
+  test('is issued by the own download while the report card is closed; an admin can issue it', async () => {
     await c.server.sql('update sistem set raport_open = 0');
     const own = await c.own();
     expect([own.status, own.body?.code]).toEqual([409, 'raport_terkunci']);
@@ -22,7 +22,7 @@ describe('no certificate', () => {
     expect((await c.own()).status).toBe(200);
   });
 
-  test('leaves the result open: issuing makes it final, by the admin or by nobody', async () => {
+  test('leaves the result open: issuing makes it final, by the admin or without an author', async () => {
     const final = async (id: number) =>
       (
         await c.server.sql(
@@ -38,7 +38,7 @@ describe('no certificate', () => {
     expect(await final(peserta3)).toMatchObject({ final: true, final_oleh: await c.server.idOf('admin') });
   });
 
-  test('for who has not passed, and no number', async () => {
+  test('and no number is issued without a passed result', async () => {
     await c.server.sql(`update ist_nilai set nilai_akhir = ${NILAI_LULUS - 0.01} where user_id = $1`, [
       c.peserta2,
     ]);
@@ -47,7 +47,7 @@ describe('no certificate', () => {
     expect(await c.nomorAll()).toEqual([]);
   });
 
-  test('with boxes in place of letters: it is refused, and the number waits for a name that can be printed', async () => {
+  test('has replacement boxes: unprintable names are rejected, and the number is kept', async () => {
     for (const name of ['山田太郎', 'Dr. محمد عبد, M.Ag.']) {
       await c.server.sql(`update users set name = $2 where id = $1`, [c.peserta2, name]);
       const { status, body } = await c.own();
@@ -66,7 +66,7 @@ describe('no certificate', () => {
     },
   );
 
-  test('of somebody else, and none of nobody', async () => {
+  test('of another participant can be downloaded, and a mentor has none', async () => {
     for (const account of ['peserta3', 'mentor1'])
       expect(
         (await c.fetchFile(`/adm/sertifikat_peserta?userid=${c.peserta2}`, await c.server.as(account)))

@@ -4,13 +4,13 @@ import { answers, keep, send, startTest, token, user_id } from './test.setup.ts'
 
 startTest();
 
-/** No test is open for this person alone, none is a new try. */
+/** No test is open for this participant only, and none is a repeated try. */
 const TERTUTUP = { buka_pre: null, buka_post: null, sejak_pre: null, sejak_post: null };
 
 const check = async (who = token) => (await server.call('/pr/cek_res?tesid=1', { token: who })).body;
 
 describe('sending', () => {
-  test('is scored by the server, whatever the browser computed', async () => {
+  test("the server computes the score and ignores the browser's", async () => {
     const best = await send(await answers((s) => (s.kompetensi === 'moderasi' ? 0 : s.option.length - 1)));
     expect(best.status).toBe(200);
     expect(best.body).toMatchObject({
@@ -39,7 +39,7 @@ describe('sending', () => {
     expect(log.sesudah).toMatchObject({ tesid: 1, nilai_akhir });
   });
 
-  test('keeps what each answer was worth, so that another key changes no given score', async () => {
+  test('stores the value of each answer, so that a new key does not change earlier scores', async () => {
     await send(await answers(() => 0));
     const worth = () =>
       server.sql(
@@ -54,7 +54,7 @@ describe('sending', () => {
     await server.sql('update soal_option set value = 4 - value');
   });
 
-  test('the post-test while it is open, and its score beside the other', async () => {
+  test('stores the score of an open post-test next to that of the pre-test', async () => {
     const all = await answers((s) => s.option.length - 1);
     await send(all);
     await server.sql('update sistem set open_post = 1');
@@ -70,7 +70,7 @@ describe('sending', () => {
     expect([questions.status, questions.body.message]).toEqual([409, 'Anda sudah memiliki nilai POST-TEST']);
   });
 
-  test('a score of 0 is a score: the test was sent', async () => {
+  test('a score of 0 means that the test was sent', async () => {
     const all = await answers(() => 0);
     await server.sql('create table kunci as select id, value from soal_option');
     await server.sql('update soal_option set value = 0');
@@ -80,7 +80,7 @@ describe('sending', () => {
     expect([body.nilai_akhir, (await check()).sudah_pre, (await send(all)).status]).toEqual([0, 1, 409]);
   });
 
-  test('one of many at once counts, the others are told', async () => {
+  test('of many concurrent requests one counts, the others get 409', async () => {
     const all = await answers(() => 0);
     const statuses = (await Promise.all(Array.from({ length: 10 }, () => send(all)))).map(
       ({ status }) => status,
@@ -89,7 +89,7 @@ describe('sending', () => {
     expect(statuses.filter((status) => status === 409)).toHaveLength(9);
   });
 
-  test('closed meanwhile, or already scored, loses nothing of the draft', async () => {
+  test('a closed or already scored test keeps the draft', async () => {
     const all = await answers(() => 0);
     const waktu = new Date().toISOString();
     await keep(all.map((each) => ({ ...each, waktu })));
@@ -104,7 +104,7 @@ describe('sending', () => {
     expect((await server.call('/pr/soal_draf?tesid=1', { token })).body).toEqual([]);
   });
 
-  test('the post-test is not sent through an open pre-test', async () => {
+  test('an open pre-test does not accept the post-test', async () => {
     expect((await send(await answers(() => 0), 2)).status).toBe(409);
   });
 

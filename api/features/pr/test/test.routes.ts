@@ -42,9 +42,7 @@ const Keadaan = z.object({
   sejak_post: Waktu.nullable(),
 });
 
-/**
- * The switches, what is open for this person alone, since when, and the own scores. Zeros for somebody without scores.
- */
+/** Switches, tests open for this participant only with their start, and the own scores; 0 without a row. */
 function keadaanTes(db: Db, user_id: number, hari: string) {
   return db.one(
     sql`select s.open_pre, s.open_post, coalesce(i.nilai_pre, 0) as nilai_pre, coalesce(i.nilai_post, 0) as nilai_post,
@@ -99,7 +97,7 @@ export const send = handle(soalStoreTest, async ({ db, me, input, audit, hariIni
   const hasil = hasilTes(dipilih.map(({ kompetensi, value }) => ({ kompetensi, nilai: value })));
   await storeHasil(db, me.id, tesid, hasil, dipilih);
   if (locked) {
-    // What an admin has typed while there was no post-test makes way for it (wire page, [3]).
+    // A sent post-test replaces a score typed without one (wire page, [3]).
     const nilai =
       tesid === 1
         ? { nilai_pre: hasil.nilai_akhir }
@@ -110,7 +108,7 @@ export const send = handle(soalStoreTest, async ({ db, me, input, audit, hariIni
   return { message: SUKSES_SIMPAN, ...hasil };
 });
 
-/** All options that may be chosen now. */
+/** All active options. */
 function pilihanAktif(db: Db) {
   return db.rows(
     sql`select o.id, o.soal_id, o.value, s.kompetensi
@@ -122,7 +120,7 @@ function pilihanAktif(db: Db) {
 
 type JawabanTes = z.output<typeof JawabanTes>;
 
-/** Every question answered once, each with an option of its own (wire page); else 422. */
+/** Checks that each question has one answer with one of its options (wire page); else 422. */
 function judge(
   jawaban: readonly { id: number; optid: number }[],
   semua: readonly JawabanTes[],
@@ -139,7 +137,7 @@ function judge(
   return jawaban.map(({ optid }) => pilihan.get(optid)!);
 }
 
-/** The result, its answers with what they were worth, and the end of the draft and of an opening for this person alone. */
+/** Stores the result and the answers with their values, and ends the draft and an individual reopening. */
 async function storeHasil(
   db: Db,
   user_id: number,
@@ -163,7 +161,7 @@ async function storeHasil(
   );
 }
 
-/** The own answers that are not sent yet. An option switched off since is no answer any more. */
+/** In SQL: own unsent answers. An answer with an inactive option is left out. */
 const drafOf = (user_id: number, tesid: number) =>
   sql`select d.soal_id as id, d.option_id as optid, d.waktu
       from test_draf d join soal_option o on o.id = d.option_id and o.is_aktif = 1
@@ -174,8 +172,9 @@ export const readDraf = handle(testDraf, async ({ db, me, input }) =>
 );
 
 /**
- * Kept as it comes, open or closed: an answer that was on its way when the test was closed is not lost. Of two devices
- * the later choice counts; a clock that runs ahead gains nothing. What was chosen for a try that is in the archive is left out.
+ * Stores answers of an open or closed test, so that an answer in transit at the closing is not lost. Of two devices the
+ * later choice counts, and a fast clock gains nothing. Answers of an archived try are left out.
+ * @throws Refusal 409 once the test has a score
  */
 export const saveDraf = handle(testDrafStore, async ({ db, me, input, now, hariIni }) => {
   const { tesid, jawaban } = input;

@@ -1,11 +1,13 @@
 import { beforeAll, beforeEach } from 'vitest';
 import { server, startServer } from '#test/own-server.ts';
 
-/** Of peserta1, who takes the test; set before the first test by `startTest`. */
+/** Token of peserta1, who takes the test. Set before the first test by `startTest`. */
 export let token: string;
 export let user_id: number;
 
-/** A server of the file's own; every test finds the pre-test open and peserta1 without answers or score. */
+/**
+ * Starts a server for this test file. Each test begins with an open pre-test, and peserta1 without answers and score.
+ */
 export function startTest(): void {
   startServer();
   beforeAll(async () => {
@@ -20,20 +22,20 @@ export function startTest(): void {
   });
 }
 
-/** A question, as far as the tests read it. */
+/** Fields of a question that the tests use. */
 export interface Soal {
   id: number;
   kompetensi: string;
   option: { id: number; pertanyaan: string }[];
 }
 
-/** The questions in somebody's own order. */
+/** Questions in the order of this user. */
 export const soal = async (who = token) => (await server.call<Soal[]>('/pr/soal', { token: who })).body;
 
 const valueOf = async () =>
   new Map((await server.sql('select id, value from soal_option')).map((o) => [o.id, Number(o.value)]));
 
-/** One answer per question: the option with this rank of value, 0 the lowest. */
+/** One answer for each question: the option with this rank by value, 0 the lowest. */
 export async function answers(rank: (soal: Soal) => number): Promise<{ id: number; optid: number }[]> {
   const value = await valueOf();
   return (await soal()).map((each) => {
@@ -42,13 +44,13 @@ export async function answers(rank: (soal: Soal) => number): Promise<{ id: numbe
   });
 }
 
-/** What the browser has counted comes with it, and counts for nothing. */
+/** Sends the test. The request includes the browser's score, which the server ignores. */
 export const send = (jawaban: unknown, tesid = 1, who = token) =>
   server.call('/pr/soal_pre_response_store', {
     token: who,
     body: { tesid, jawaban, nilai_akhir: 100, cal_ajar: 100 },
   });
 
-/** Answers that are not sent yet. */
+/** Stores unsent answers. */
 export const keep = (jawaban: unknown, tesid = 1, who = token) =>
   server.call('/pr/soal_draf_store', { token: who, body: { tesid, jawaban } });

@@ -4,7 +4,7 @@ import { answers, keep, soal, startTest, token, user_id, type Soal } from './tes
 
 startTest();
 
-/** Status and text of an answer, as they travel. */
+/** Status and raw text of a response. */
 async function raw(path: string, body?: object): Promise<string> {
   const answer = await fetch(`${server.url}/api${path}`, {
     headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
@@ -14,7 +14,7 @@ async function raw(path: string, body?: object): Promise<string> {
 }
 
 describe('the questions', () => {
-  test('come in an order of one’s own, the same every time, each with its competence', async () => {
+  test('have a fixed order for each user, and a competence each', async () => {
     const [first, again, other] = [await soal(), await soal(), await soal(await server.as('peserta9'))];
     expect(again).toEqual(first);
     expect(first).toHaveLength(30);
@@ -25,11 +25,11 @@ describe('the questions', () => {
     expect(new Set(first.map((s) => s.kompetensi))).toEqual(new Set(['ajar', 'teliti', 'moderasi']));
   });
 
-  test('tell nothing of the key, nor does any call before the sending: another key gives the same bytes', async () => {
+  test('no reply before the sending reveals the key: another key gives the same bytes', async () => {
     const [first] = await soal();
     const draf = [{ id: first!.id, optid: first!.option[0]!.id, waktu: '2026-01-01T08:00:00Z' }];
     const all = await answers(() => 0);
-    /** Every reply as it travels, its times taken out. */
+    /** All replies as raw text, without times. */
     const read = async () => {
       const replies = [
         await raw('/json/get_system'),
@@ -55,7 +55,7 @@ describe('the questions', () => {
     await server.sql('drop table kunci');
   });
 
-  test('are closed while no test is open, and to whoever has the score', async () => {
+  test('are closed while no test is open, and for users with a score', async () => {
     await server.sql('update sistem set open_pre = 0');
     const closed = await server.call('/pr/soal', { token });
     expect([closed.status, closed.body.message]).toEqual([409, 'Module belum diaktifkan']);
@@ -64,7 +64,7 @@ describe('the questions', () => {
     expect([scored.status, scored.body.message]).toEqual([409, 'Anda sudah memiliki nilai PRETEST']);
   });
 
-  test('are those of the test that is asked for, else of the first that is open and not sent', async () => {
+  test('are those of the requested test, or else of the first one open and not sent', async () => {
     const ask = async (query: string) => {
       const { status, body } = await server.call(`/pr/soal${query}`, { token });
       return status === 200 ? body.length : [status, body.code, body.message];
@@ -90,7 +90,7 @@ describe('the questions', () => {
     expect([status, body.errors]).toEqual([422, { tesid: ['Test harus 1 (pretest) atau 2 (post-test)'] }]);
   });
 
-  test('leave out what is switched off', async () => {
+  test('leave out inactive ones', async () => {
     const [first] = await soal();
     await server.sql('update soal set is_aktif = 0 where id = $1', [first!.id]);
     expect((await soal()).map(({ id }) => id)).not.toContain(first!.id);
@@ -101,10 +101,10 @@ describe('the questions', () => {
   });
 });
 
-describe('answers that are not sent yet', () => {
+describe('unsent answers', () => {
   const at = (seconds: number) => new Date(Date.now() - 60_000 + seconds * 1000).toISOString();
 
-  test('are kept, the later choice per question, from whichever device', async () => {
+  test('are stored, with the later choice for each question, from any device', async () => {
     const [first, second] = await soal();
     const [a, b] = [first!.option[0]!.id, first!.option[1]!.id];
     await keep([
@@ -123,7 +123,7 @@ describe('answers that are not sent yet', () => {
     expect(now.body.find(({ id }: { id: number }) => id === first!.id).optid).toBe(a);
   });
 
-  test('a clock that runs ahead does not win for ever', async () => {
+  test('a fast clock does not win forever', async () => {
     const [{ id, option }] = (await soal()) as [Soal];
     const ahead = new Date(Date.now() + 86_400_000).toISOString();
     await keep([{ id, optid: option[0]!.id, waktu: ahead }]);
@@ -135,7 +135,7 @@ describe('answers that are not sent yet', () => {
     expect(body[0].optid).toBe(option[1]!.id);
   });
 
-  test('a choice that is none is left out, the rest is kept', async () => {
+  test('an invalid choice is left out, the others are stored', async () => {
     const [first, second] = await soal();
     const { status, body } = await keep([
       { id: first!.id, optid: second!.option[0]!.id, waktu: at(1) },
@@ -144,7 +144,7 @@ describe('answers that are not sent yet', () => {
     expect([status, body.map(({ id }: { id: number }) => id)]).toEqual([200, [second!.id]]);
   });
 
-  test('are one’s own, and none are kept once the test is sent', async () => {
+  test('are visible to their owner only, and rejected once the test is sent', async () => {
     const [first] = await soal();
     await keep([{ id: first!.id, optid: first!.option[0]!.id, waktu: at(1) }]);
     const other = await server.as('peserta9');
