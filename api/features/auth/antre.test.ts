@@ -4,7 +4,7 @@ import { PASSWORD } from '#test/server.ts';
 
 startServer();
 
-/** So many hashes are two seconds of work on two cores. */
+/** Number of sign-ins whose hashes take 2 s on two cores. */
 const INVENTED = 80;
 const KNOWN = '203.0.113.7';
 const UNKNOWN = '203.0.113.99';
@@ -13,11 +13,11 @@ const signIn = (email: string, from: string) =>
   server.call('/login', { body: { email, password: PASSWORD }, headers: { 'x-forwarded-for': from } });
 
 beforeAll(async () => {
-  // From here somebody has signed in before.
+  // A network with a successful sign-in.
   await signIn('mentor1@example.org', KNOWN);
 });
 
-test('invented emails of one address keep nobody waiting, in a network that is known or not', async () => {
+test('sign-ins with invented emails from one address delay no other user, in any network', async () => {
   let ended = 0;
   const invented = Array.from({ length: INVENTED }, (_, n) =>
     signIn(`rekaan${n}@example.org`, '198.51.100.1').finally(() => (ended += 1)),
@@ -33,7 +33,7 @@ test('invented emails of one address keep nobody waiting, in a network that is k
   }));
   const [first, last] = (await Promise.all(real)).toSorted((a, b) => a.meanwhile - b.meanwhile);
   expect([first!.status, last!.status]).toEqual([200, 200]);
-  // In one line they would come after all of them.
+  // In a single queue they would come last.
   expect(last!.meanwhile).toBeLessThanOrEqual((INVENTED - before) / 2 + 2);
   expect((await Promise.all(invented)).map(({ status }) => status)).toEqual(invented.map(() => 401));
 });

@@ -9,7 +9,7 @@ beforeEach(() => server.sql('delete from batas'));
 const login = (email: string, password = PASSWORD) => server.call('/login', { body: { email, password } });
 
 describe('POST /login', () => {
-  test('answers a token that opens the session, and the user without secrets', async () => {
+  test('returns a token that opens the session, and the user without secrets', async () => {
     const { status, body } = await login('Peserta3@Example.org ');
     expect(status).toBe(200);
     expect(body.message).toMatch(/^[A-Za-z0-9_-]{43}$/);
@@ -36,7 +36,7 @@ describe('POST /login', () => {
     ).toEqual([{ hours }]);
   });
 
-  test('a sign-in clears sessions that have ended, whosever they are, and no others', async () => {
+  test('a sign-in deletes all ended sessions of all users, and no others', async () => {
     await server.sql('delete from sesi');
     for (const account of ['peserta11', 'peserta11', 'peserta12', 'peserta12']) await server.as(account);
     await server.sql(
@@ -53,7 +53,7 @@ describe('POST /login', () => {
     ]);
   });
 
-  test('each sign-in has a token of its own, and only its hash is stored', async () => {
+  test('each sign-in has its own token, and only its hash is stored', async () => {
     const [a, b] = [await login('peserta3@example.org'), await login('peserta3@example.org')];
     expect(a.body.message).not.toBe(b.body.message);
     const rows = await server.sql(`select encode(token_hash, 'base64') as h from sesi`);
@@ -82,7 +82,7 @@ describe('POST /login', () => {
     expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, fields]);
   });
 
-  test('after five failures this address waits, with Retry-After; nobody else does', async () => {
+  test('after five failures this address must wait, with Retry-After; other addresses need not', async () => {
     for (let i = 0; i < 5; i += 1)
       expect((await login('peserta4@example.org', 'salah-sekali')).status).toBe(401);
     const { status, headers, body } = await login('peserta4@example.org');
@@ -91,7 +91,7 @@ describe('POST /login', () => {
     expect((await login('peserta5@example.org')).status).toBe(200);
   });
 
-  test('ten failures from anywhere slow the account down to a try a minute, until the right password', async () => {
+  test('ten failures from any addresses limit the account to one try a minute, until the right password', async () => {
     const guess = (address: number, password = 'salah-sekali') =>
       server.call('/login', {
         body: { email: 'peserta9@example.org', password },
@@ -103,7 +103,7 @@ describe('POST /login', () => {
     expect((await guess(31)).status).toBe(429);
   });
 
-  test('a proxy on this machine names the address, and a sender who names another one is not believed', async () => {
+  test('a proxy on this machine sets the address; a client cannot', async () => {
     const guess = (address: string) =>
       server.call('/login', {
         body: { email: 'peserta8@example.org', password: 'salah-sekali' },
@@ -122,14 +122,14 @@ describe('POST /login', () => {
     expect(answers.filter((a) => a.status === 429)).toHaveLength(45);
   });
 
-  test('ten right sign-ins at once to one account all succeed, from a new network and from a known one', async () => {
+  test('ten concurrent right sign-ins to one account succeed, from a new network and from a known one', async () => {
     for (let round = 0; round < 2; round += 1) {
       const ten = await Promise.all(Array.from({ length: 10 }, () => login('peserta4@example.org')));
       expect(ten.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
     }
   });
 
-  test('an unknown email is counted like a known one', async () => {
+  test('an unknown email counts like a known one', async () => {
     for (let i = 0; i < 5; i += 1) await login('hantu@example.org');
     expect((await login('hantu@example.org')).status).toBe(429);
   });
@@ -141,7 +141,7 @@ describe('POST /login', () => {
     expect(new Set(answers.map((a) => a.status))).toEqual(new Set([200]));
   });
 
-  test('an expired temporary password opens nothing', async () => {
+  test('an expired temporary password is rejected', async () => {
     await server.sql(
       `update users set password_berakhir = now() - interval '1 minute' where email = 'peserta7@example.org'`,
     );
@@ -149,7 +149,7 @@ describe('POST /login', () => {
     await server.sql(`update users set password_berakhir = null where email = 'peserta7@example.org'`);
   });
 
-  test('the old password opens nothing while a new one is being stored', async () => {
+  test('the old password is rejected while a new one is being stored', async () => {
     const email = 'peserta8@example.org';
     const [{ password_hash }] = await server.sql('select password_hash from users where email = $1', [email]);
     const { status } = await amid(
@@ -162,8 +162,8 @@ describe('POST /login', () => {
   });
 });
 
-describe('open reading', () => {
-  test('get_system answers the flags of the start page', async () => {
+describe('public data', () => {
+  test('get_system returns the flags of the start page', async () => {
     expect((await server.call('/json/get_system')).body).toEqual({
       open_pre: 1,
       open_post: 0,
@@ -171,7 +171,7 @@ describe('open reading', () => {
     });
   });
 
-  test('referensi answers the lists that forms need', async () => {
+  test('referensi returns the lists that forms need', async () => {
     const { body } = await server.call('/json/referensi');
     expect([
       body.lokasi.length,

@@ -9,7 +9,7 @@ const ASING = '203.0.113.40';
 const DIKENAL = '203.0.113.41';
 const DITAHAN = 'Tidak dikirim: paling banyak 3 email sehari ke satu alamat.';
 
-/** Somebody has signed in from it. */
+/** Makes the network known by a successful sign-in. */
 const signInFrom = (address: string) =>
   server.call('/login', {
     body: { email: 'peserta1@example.org', password: 'belajar-bersama' },
@@ -17,7 +17,7 @@ const signInFrom = (address: string) =>
   });
 
 let turn = 0;
-/** Somebody registers with this address, which may be anybody's, under a name that says something. */
+/** Registers with any address and suspicious texts. */
 async function register(from?: string, email = `asing${(turn += 1)}+kata-titipan@example.org`) {
   await server.sql('update sistem set open_register = 1');
   const answer = await server.call('/usr/pelatihan_register_store', {
@@ -35,7 +35,7 @@ async function register(from?: string, email = `asing${(turn += 1)}+kata-titipan
     },
     ...(from === undefined ? {} : { headers: { 'x-forwarded-for': from } }),
   });
-  // The mail that proves the address is not what these tests are about (`bukti.test.ts`).
+  // Consumes the mail that proves the address; `bukti.test.ts` tests it.
   const bukti = await server.sql(`select 1 from email where kepada = $1 and jenis = 'bukti_email'`, [email]);
   if (bukti.length > 0) {
     await smtp.next(email);
@@ -48,14 +48,14 @@ const reset = (email: string, no_absensi = 7, from?: string) =>
     body: { email, no_absensi, password: SANDI },
     ...(from === undefined ? {} : { headers: { 'x-forwarded-for': from } }),
   });
-/** As if so many had gone before, of those that were counted. */
+/** Sets a counter to this number of requests. */
 const used = (counter: string, points: number) =>
   server.sql(`update batas set points = $2 where key like $1 || ':%'`, [counter, points]);
 const sentTo = (email: string) => smtp.received.filter(({ to }) => to === email).length;
 const TYPED = /Hadiah|Hubungi Kami|Segera|Telepon|kata-titipan/;
 
-describe('an address that nobody has proven', () => {
-  test('gets no word that was typed at the registration, until a link from a mail to it was used', async () => {
+describe('an unproven address', () => {
+  test('gets no text of the registration before a link from its mail was used', async () => {
     const { email } = await register();
     await reset(email);
     const mail = await smtp.next(email);
@@ -76,7 +76,7 @@ describe('an address that nobody has proven', () => {
     expect((await smtp.next(email)).text).toContain('Yth. Hadiah Menunggu Anda,');
   });
 
-  test('is proven by a reset, too, and by an admin who writes another one', async () => {
+  test('is proven by a reset too, and when an admin changes it', async () => {
     const { email } = await register();
     await reset(email);
     expect((await confirm((await smtp.next(email)).token)).status).toBe(200);
@@ -95,7 +95,7 @@ describe('an address that nobody has proven', () => {
     expect(await rows()).toEqual([{ email_terbukti: 1 }, { email_terbukti: 1 }]);
   });
 
-  test('is not one that an admin has written', async () => {
+  test('an address set by an admin is not unproven', async () => {
     await makeUser('Dari Admin', 'dari-admin@example.org', 'user');
     expect((await smtp.next('dari-admin@example.org')).text).toContain('Yth. Dari Admin,');
     const form = new FormData();
@@ -109,8 +109,8 @@ describe('an address that nobody has proven', () => {
   });
 });
 
-describe('mails that somebody causes who is not signed in', () => {
-  test('three a day to one address, whatever was done with their links; the fourth is told to the admin alone', async () => {
+describe('mails on requests without a session', () => {
+  test('three a day to one address, with or without used links; only the admin sees the fourth', async () => {
     const { email } = await register();
     for (let n = 0; n < 3; n += 1) {
       expect((await reset(email)).status).toBe(200);
@@ -138,7 +138,7 @@ describe('mails that somebody causes who is not signed in', () => {
     });
     // The proof, and each reset with the notice of its new password.
     expect(sentTo(email)).toBe(1 + 3 * 2);
-    // Nothing waits of it, neither its password.
+    // No mail is pending, and no password is stored.
     expect(
       await server.sql('select 1 from email where password_hash is not null and kepada = $1', [email]),
     ).toEqual([]);
@@ -148,7 +148,7 @@ describe('mails that somebody causes who is not signed in', () => {
     expect((await smtp.next(email)).subject).toContain('Buat password baru');
   });
 
-  test('60 an hour from a network that nobody has signed in from, 600 from another; this machine is one', async () => {
+  test('60 an hour from an unknown network, 600 from a known one; this machine counts as known', async () => {
     const [asing, dikenal, sendiri] = [await register(), await register(), await register()];
     await signInFrom(DIKENAL);
     await reset('peserta2@example.org', nomorOf('peserta2'), ASING);
@@ -167,7 +167,7 @@ describe('mails that somebody causes who is not signed in', () => {
       status: 'gagal',
       sebab: 'Tidak dikirim: terlalu banyak email diminta dari satu jaringan dalam satu jam.',
     });
-    // What the network may not cause takes nothing of the address's own.
+    // A mail rejected by the network limit does not count for the address.
     expect((await reset(asing.email, 7, '203.0.113.42')).status).toBe(200);
     await smtp.next(asing.email);
     await used('email_jaringan', 600);
@@ -177,7 +177,7 @@ describe('mails that somebody causes who is not signed in', () => {
 });
 
 describe('registrations', () => {
-  test('60 an hour from a network that nobody has signed in from: then 429, and nobody is made', async () => {
+  test('60 an hour from an unknown network: then 429, and no account is created', async () => {
     expect((await register(ASING)).status).toBe(201);
     await used('daftar_jaringan', 59);
     expect((await register(ASING)).status).toBe(201);
@@ -189,14 +189,14 @@ describe('registrations', () => {
     expect(Math.abs(Number(late.headers.get('retry-after')) - 3600)).toBeLessThan(120);
     expect(await server.sql('select 1 from users where email = $1', [late.email])).toEqual([]);
     expect((await register('203.0.113.43')).status).toBe(201);
-    // Once somebody has signed in from it, the same count is held against the other limit.
+    // After a sign-in from this network the same count has the higher limit.
     await signInFrom(ASING);
     expect((await register(ASING)).status).toBe(201);
     await used('daftar_jaringan', 600);
     expect((await register(ASING)).status).toBe(429);
   });
 
-  test('600 from this machine itself; a form that is wrong counts nothing, a taken email does', async () => {
+  test('600 from this machine; an invalid form does not count, a taken email does', async () => {
     expect((await register()).status).toBe(201);
     await used('daftar_jaringan', 598);
     expect((await register(undefined, 'bukan-email')).status).toBe(422);
@@ -205,7 +205,7 @@ describe('registrations', () => {
     expect((await register()).status).toBe(429);
   });
 
-  test('of IPv6 a customer is one network', async () => {
+  test('an IPv6 customer is one network', async () => {
     expect((await register('2001:db8:7:1::5')).status).toBe(201);
     await used('daftar_jaringan', 60);
     expect((await register('2001:db8:7:1:ffff::9')).status).toBe(429);

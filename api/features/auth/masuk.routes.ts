@@ -11,7 +11,7 @@ import { Akun, enter } from '#api/parts/masuk/masuk.ts';
 import { Refusal, refuse } from '#api/call/refuse.ts';
 import { tautanMasukJob } from './tautan-masuk.job.ts';
 
-/** The same work and the same rows for every email: whether there is such an account, the job finds out. */
+/** Same work and same rows for all emails: only the job checks whether the account exists. */
 export const ask = handlePrepared(
   masukTautan,
   async ({ db, input, quotas, address, settings }) => {
@@ -30,7 +30,7 @@ export const ask = handlePrepared(
   },
 );
 
-/** Of two presses at once the second finds the link gone. A link of an admin is used up, and opens no session. */
+/** A concurrent second request finds the link gone. A link of an admin is used up and opens no session. */
 export const exchange = handle(masukTautanTukar, async ({ db, input, now, address, agent, settings }) => {
   const akun = await db.maybe(
     sql`delete from reset_tautan t using users u where ${tautanOf(input.token, now, 'masuk')}

@@ -31,14 +31,14 @@ const statuses = (answers: { status: number }[]) =>
 const sent = async (akun: string, jenis: string) =>
   (await emails(`?q=${akun}`)).filter((each: { jenis: string }) => each.jenis === jenis);
 
-describe('a link that signs in', () => {
-  test('answers as a sign-in does, once; the device is known from then on, and the address proven', async () => {
+describe('a sign-in link', () => {
+  test('returns what a sign-in returns, once; then the device is known and the address proven', async () => {
     await server.sql(`update users set email_terbukti = 0 where email = 'peserta3@example.org'`);
     const mail = await linkOf('peserta3');
     expect(mail.subject).toBe('Tautan masuk – Pelatihan Dosen');
     expect(mail.link).toBe(`${server.url}/auth/masuk#${mail.token}`);
     expect(mail.text).toContain('Tautan berlaku 10 menit dan hanya dapat dipakai satu kali.');
-    // Opening it, as programs do that look into mails, uses nothing.
+    // Opening the link, as mail scanners do, does not use it up.
     for (let n = 0; n < 2; n += 1)
       expect((await post('/usr/tautan', { token: mail.token })).body).toMatchObject({ untuk: 'masuk' });
     const { status, body } = await exchange(mail.token, LAPTOP);
@@ -56,7 +56,7 @@ describe('a link that signs in', () => {
     expect((await signIn('peserta3', '198.51.100.50', LAPTOP)).status).toBe(200);
   });
 
-  test('of two presses at once one counts', async () => {
+  test('of two concurrent requests one takes effect', async () => {
     const { token } = await linkOf('peserta4');
     expect(statuses(await Promise.all([exchange(token), exchange(token)]))).toEqual([200, 404]);
   });
@@ -69,7 +69,7 @@ describe('a link that signs in', () => {
     expect((await exchange(token)).status).toBe(200);
   });
 
-  test('is not ended by another one, but by a sign-in with that', async () => {
+  test('stays valid beside another link, until a sign-in with one of them', async () => {
     const [one, two] = [await linkOf('peserta6'), await linkOf('peserta6')];
     expect((await exchange(one.token)).status).toBe(200);
     expect(await exchange(two.token)).toMatchObject(TIDAK_BERLAKU);
@@ -113,7 +113,7 @@ describe('a link that signs in', () => {
     expect((await post('/usr/tautan', { token })).status).toBe(404);
   });
 
-  test('opens no page of passwords, and theirs do not sign in', async () => {
+  test('opens no password page, and password links do not sign in', async () => {
     const { token } = await linkOf('peserta8');
     expect(await post('/usr/reset_konfirmasi', { token })).toEqual(TIDAK_BERLAKU);
     expect(await post('/usr/password_tautan', { token, password: 'melati-pagi-42' })).toEqual(TIDAK_BERLAKU);
@@ -136,8 +136,8 @@ test('a sign-in link of an admin opens no session, returns the email, and is use
   expect(await exchange(token)).toMatchObject(TIDAK_BERLAKU);
 });
 
-describe('asking for one', () => {
-  test('is answered alike for every email, and sends a mail to open accounts alone', async () => {
+describe('a request for a link', () => {
+  test('gets the same response for all emails, and sends mails to open accounts only', async () => {
     await server.sql(`update users set ditutup_pada = now() where email = 'peserta9@example.org'`);
     const before = smtp.received.length;
     for (const akun of ['peserta9', 'tidak-ada', 'mentor1', 'admin'])
@@ -150,7 +150,7 @@ describe('asking for one', () => {
     expect((await ask('bukan email')).body.errors).toHaveProperty('email');
   });
 
-  test('strangers have three a day together; a known device and network three each of their own', async () => {
+  test('unknown senders share three mails a day; a known device and network have three each', async () => {
     const akun = 'peserta10';
     await signIn(akun, RUMAH, LAPTOP);
     for (let n = 0; n < 5; n += 1) await ask(akun, `198.51.100.${n}`);
@@ -194,7 +194,7 @@ describe('asking for one', () => {
     },
   );
 
-  test('without a mail server says who can help', async () => {
+  test('without a mail server names the person who can help', async () => {
     const other = await server.another({ SMTP_URL: '' });
     const { status, body } = await other.call('/masuk_tautan', { body: { email: 'peserta1@example.org' } });
     expect({ status, body }).toEqual({
@@ -207,10 +207,10 @@ describe('asking for one', () => {
   });
 });
 
-describe('a sign-in from a device not seen before', () => {
+describe('a sign-in from an unknown device', () => {
   const told = (akun: string) => sent(akun, 'perangkat_baru');
 
-  test('is told by mail, once a day; not the first one, nor one that is known', async () => {
+  test('is notified by mail once a day, except for the first device and known ones', async () => {
     const akun = 'peserta11';
     await signIn(akun, RUMAH, LAPTOP);
     await signIn(akun, ASING, LAPTOP);
@@ -226,11 +226,11 @@ describe('a sign-in from a device not seen before', () => {
     expect(statuses(await Promise.all([signIn(akun, ASING), signIn(akun, RUMAH)]))).toEqual([200, 200]);
     expect((await smtp.next(`${akun}@example.org`)).subject).toBe(subject);
     expect(await told(akun)).toHaveLength(2);
-    // From where is kept until the mail has left.
+    // The origin is stored until the mail is sent.
     await expect.poll(() => server.sql('select 1 from email where rincian is not null')).toEqual([]);
   });
 
-  test('is told to no address that nobody has proven', async () => {
+  test('is not notified to an unproven address', async () => {
     await server.sql(`update users set email_terbukti = 0 where email = 'peserta12@example.org'`);
     await signIn('peserta12', RUMAH, LAPTOP);
     expect((await signIn('peserta12', ASING, 'perangkat-yang-baru')).status).toBe(200);

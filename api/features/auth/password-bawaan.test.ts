@@ -6,13 +6,13 @@ import { choose, confirm, reset } from '#api/parts/email/tautan.setup.ts';
 
 startEmail();
 
-/** A refusal would tell a guess from a miss, at no cost (docs/accounts.md, Passwords). */
+/** A rejection would reveal a right guess, at no cost (docs/accounts.md, Passwords). */
 const expectToBeChanged = async (email: string) => {
   const { status, body } = await post('/login', { email, password: DEFAULT_PASSWORD });
   expect([status, body.data?.harus_ganti_password]).toEqual([200, 1]);
 };
 
-test('a registration takes the default password like any other, and asks for another at the first sign-in', async () => {
+test('a registration accepts the default password, and requires a new one at the first sign-in', async () => {
   const email = 'calon.dosen@example.org';
   const answer = await post('/usr/pelatihan_register_store', {
     email,
@@ -30,14 +30,14 @@ test('a registration takes the default password like any other, and asks for ano
   await expectToBeChanged(email);
 });
 
-test('so does a reset, with the link of a mail', async () => {
+test('a reset by mail does too', async () => {
   expect((await reset('peserta3', DEFAULT_PASSWORD)).status).toBe(200);
   const { token } = await smtp.next('peserta3@example.org');
   expect((await confirm(token)).status).toBe(200);
   await expectToBeChanged('peserta3@example.org');
 });
 
-test('and without mail', async () => {
+test('a reset without mail does too', async () => {
   const without = await server.another({ SMTP_URL: '' });
   try {
     const body = { email: 'peserta4@example.org', no_absensi: 4, password: DEFAULT_PASSWORD };
@@ -48,7 +48,7 @@ test('and without mail', async () => {
   }
 });
 
-test('so does who chooses a first password', async () => {
+test('the choice of a first password does too', async () => {
   await makeUser('Mentor Baru', 'mentor.baru@example.org');
   const { token } = await smtp.next('mentor.baru@example.org');
   await expect.poll(async () => (await emails('?q=mentor.baru'))[0].status).toBe('terkirim');
@@ -56,7 +56,7 @@ test('so does who chooses a first password', async () => {
   await expectToBeChanged('mentor.baru@example.org');
 });
 
-test('so does the own profile; a temporary password is not kept', async () => {
+test('the profile does too; a temporary password cannot be kept', async () => {
   const own = { lokasi_id: 1, no_absensi: 5, nama_pt: 'Universitas', provinsi_pt: 'Aceh' };
   const change = async (password: string) =>
     post('/usr/pelatihan_profile_update', { ...own, password }, await server.as('peserta5'));

@@ -8,7 +8,7 @@ import { choose, reset } from '#api/parts/email/tautan.setup.ts';
 
 startEmail();
 
-/** Only the server's lists know these. */
+/** These are only in the server's lists. */
 const UMUM = 'charlie1987';
 const SEKATA = 'kesejahteraan';
 const beside = (kalimat: string) => ({
@@ -18,7 +18,7 @@ const beside = (kalimat: string) => ({
 const PT = beside('Password tidak boleh sama dengan nama perguruan tinggi Anda');
 const NAMA = beside('Password tidak boleh sama dengan nama Anda');
 
-test('a registration refuses what can be guessed', async () => {
+test('a registration rejects weak passwords', async () => {
   const register = async (password: string) =>
     post('/usr/pelatihan_register_store', {
       email: 'calon.dosen@example.org',
@@ -38,7 +38,7 @@ test('a registration refuses what can be guessed', async () => {
   expect((await register('kuda makan rumput')).status).toBe(201);
 });
 
-test('so does a reset; of names only once the number has fitted', async () => {
+test('a reset does too; for parts of names only after the right number', async () => {
   await server.sql(`update users set name = 'Rahmawati Contoh' where email = 'peserta3@example.org'`);
   expect(await reset('peserta3', UMUM)).toEqual(beside(TERLALU_UMUM));
   expect(await reset('peserta3', 'rahmawaticontoh', 499)).toEqual(
@@ -47,7 +47,7 @@ test('so does a reset; of names only once the number has fitted', async () => {
   expect(await reset('peserta3', 'rahmawaticontoh')).toEqual(NAMA);
 });
 
-test('so does a first password by link', async () => {
+test('a first password by link does too', async () => {
   await makeUser('Mentor Baru', 'bu.guru@example.org');
   const { token } = await smtp.next('bu.guru@example.org');
   expect(await choose(token, SEKATA)).toEqual(beside(SATU_KATA));
@@ -55,7 +55,7 @@ test('so does a first password by link', async () => {
   expect((await choose(token)).status).toBe(200);
 });
 
-test('so does the own profile, by what it is about to say', async () => {
+test('the profile does too, with the new profile data', async () => {
   const token = await server.as('peserta5');
   const change = (password: string, nama_pt?: string) =>
     post('/usr/pelatihan_profile_update', { lokasi_id: 1, no_absensi: 5, password, nama_pt }, token);
@@ -67,7 +67,7 @@ test('so does the own profile, by what it is about to say', async () => {
   expect(await change('institutcontoh')).toEqual(PT);
 });
 
-test('whoever has such a password already signs in', async () => {
+test('an account with a weak password can still sign in', async () => {
   await server.sql(`update users set password_hash = $1 where email = 'peserta6@example.org'`, [
     await hashPassword(SEKATA, OWN_TURN),
   ]);

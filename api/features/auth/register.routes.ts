@@ -27,7 +27,7 @@ const Keadaan = z.object({
   lokasi_aktif: z.number().nullable(),
 });
 
-/** What is refused is refused before the password costs its hash; what has changed meanwhile is seen in the transaction. */
+/** Rejects invalid input before the hash of the password; the transaction checks for concurrent changes. */
 export const register = handlePrepared(
   registerStore,
   async ({ input, db, settings, quotas, address }) => {
@@ -43,17 +43,17 @@ export const register = handlePrepared(
     if (keadaan.lokasi_aktif === null) throw refuseField('lokasi_id', LOKASI_TIDAK_DIKENAL);
     if (keadaan.lokasi_aktif === 0) throw refuseField('lokasi_id', LOKASI_DITUTUP);
     refuseWeak(password, { email, name, nama_pt }, settings);
-    // A form that is wrong makes nothing and counts nothing; whether an email is taken is no form's fault.
+    // An invalid form does not count; a taken email does, because it is no form error.
     await quotas.register(address);
     if (keadaan.terdaftar) throw terdaftar();
     const baru = await hashChosen(password, settings, quotas.turn({ address }));
-    // Beyond the limits of mails to strangers the account is made all the same; the profile offers to send the link again.
+    // At the mail limit the account is created without a mail; the profile offers to send the link later.
     const terkirim = settings.mail !== undefined && (await quotas.mail(email, address)) === null;
     return { ...baru, terkirim };
   },
   async (ctx, { hash, harusGanti, terkirim }) => {
     const { input, db, settings, audit } = ctx;
-    // Whatever else is typed is a column of the participant; another field does not compile.
+    // Type check: all other input fields must be columns of the participant.
     const { name, email, password: _, setuju_versi, ...isian } = input;
     const made = await db.maybe(
       sql`insert into users (name, email, "group", password_hash, harus_ganti_password)

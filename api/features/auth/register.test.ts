@@ -41,7 +41,7 @@ const stored = async (email: string) => {
 };
 
 describe('POST register_store', () => {
-  test('makes a participant of period 2 who can sign in, whatever else is sent', async () => {
+  test('creates a participant of period 2 who can sign in, whatever else is sent', async () => {
     const body = isian({
       email: ' Ana.BARU@Kampus.example ',
       group: 'admin',
@@ -76,7 +76,7 @@ describe('POST register_store', () => {
     expect((await server.call('/pr/raport', { token })).status).toBe(200);
   });
 
-  test('is in the history, without the password', async () => {
+  test('the history has it without the password', async () => {
     const body = isian();
     await send(body);
     expect(
@@ -94,7 +94,7 @@ describe('POST register_store', () => {
     ]);
   });
 
-  test('keeps the consent with version and time, and it counts for papers, address and claims', async () => {
+  test('stores the consent with version and time, and it covers documents, address and claims', async () => {
     const now = new Date('2026-03-02T03:04:05Z');
     server.setNow(now);
     const [agreed, silent] = [isian({ setuju_versi: PERSETUJUAN_VERSI }), isian()];
@@ -116,7 +116,7 @@ describe('POST register_store', () => {
     });
   });
 
-  test('a school is kept of who studies only', async () => {
+  test('stores a school only with further studies', async () => {
     const [studies, not] = [
       isian({ is_lanjut_studi: 'y', nama_sekolah: ' IPB ' }),
       isian({ nama_sekolah: 'IPB' }),
@@ -128,7 +128,7 @@ describe('POST register_store', () => {
     ]);
   });
 
-  test('texts of the greatest length are kept whole', async () => {
+  test('stores texts of the maximum length completely', async () => {
     const body = isian({
       name: 'n'.repeat(150),
       nama_pt: 'p'.repeat(200),
@@ -175,7 +175,7 @@ describe('POST register_store', () => {
     expect(await server.sql('select 1 from users where email = $1', [body.email])).toEqual([]);
   });
 
-  test('a taken email is 422 at the field, and the account stays as it is', async () => {
+  test('a taken email is rejected with 422 at the field, and the account stays unchanged', async () => {
     const [before] = await server.sql(`select * from users where email = 'peserta3@example.org'`);
     const answer = await send(isian({ email: 'Peserta3@example.org' }));
     expect([answer.status, answer.body]).toEqual([
@@ -185,7 +185,7 @@ describe('POST register_store', () => {
     expect((await server.sql(`select * from users where email = 'peserta3@example.org'`))[0]).toEqual(before);
   });
 
-  test('ten registrations of one email at once: one account, the others are told that it is taken', async () => {
+  test('ten concurrent registrations of one email create one account, the others get the error', async () => {
     const body = isian();
     const answers = await Promise.all(Array.from({ length: 10 }, () => send(body)));
     expect(answers.filter((a) => a.status === 201)).toHaveLength(1);
@@ -197,7 +197,7 @@ describe('POST register_store', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('a closed location is refused', async () => {
+  test('a closed location is rejected', async () => {
     await server.sql('update lokasi set is_aktif = 0 where id = 3');
     const answer = await send(isian({ lokasi_id: 3 }));
     expect([answer.status, answer.body.errors]).toEqual([
@@ -207,7 +207,7 @@ describe('POST register_store', () => {
     await server.sql('update lokasi set is_aktif = 1 where id = 3');
   });
 
-  test('while registration is closed it is 409 with the institute to ask', async () => {
+  test('a closed registration is rejected with 409 and names the institute', async () => {
     await server.sql('update sistem set open_register = 0');
     const answer = await send(isian());
     expect([answer.status, answer.body]).toEqual([
@@ -219,7 +219,7 @@ describe('POST register_store', () => {
     ]);
   });
 
-  test('an admin can delete an account that has nothing but its own registration', async () => {
+  test('an admin can delete an account that only has its registration', async () => {
     const body = isian({ setuju_versi: PERSETUJUAN_VERSI });
     await send(body);
     const [{ id }] = await server.sql('select id from users where email = $1', [body.email]);

@@ -12,7 +12,7 @@ describe('more than 30 failures in an hour', () => {
       [n],
     );
 
-  test('the 31st is still evaluated; then tries from unknown networks wait, whatever they name', async () => {
+  test('the 31st is still evaluated; then all tries from unknown networks must wait', async () => {
     await fail(30);
     expect((await send('peserta2', wrong('peserta2'))).status).toBe(422);
     const answers = [await send('peserta2'), await send('hantu', 7), await send('admin', 7)];
@@ -24,11 +24,11 @@ describe('more than 30 failures in an hour', () => {
     expect(new Set(seen.map((each) => JSON.stringify({ ...each, wait: null }))).size).toBe(1);
     expect(seen[0]).toMatchObject({ status: 429, body: { code: 'too_many' } });
     for (const { wait } of seen) expect(Math.abs(Number(wait) - 3000)).toBeLessThan(60);
-    // A try that waits is none.
+    // A rejected try is not counted.
     expect(await server.sql('select count(*)::int as n from reset_gagal')).toEqual([{ n: 31 }]);
   });
 
-  test('a network that somebody has signed in from goes on', async () => {
+  test('a known network is not limited', async () => {
     await server.call('/login', {
       body: { email: 'peserta1@example.org', password: PASSWORD },
       headers: { 'x-forwarded-for': '203.0.113.77' },
@@ -40,12 +40,12 @@ describe('more than 30 failures in an hour', () => {
     expect((await send('peserta11', undefined, '203.0.113.77')).status).toBe(429);
   });
 
-  test('a wrong password makes no network known', async () => {
+  test('a wrong password does not make a network known', async () => {
     await login('peserta1', 'salah-sekali');
     expect(await server.sql('select 1 from jaringan_masuk')).toEqual([]);
   });
 
-  test('an hour later everybody may try again, and what is older is forgotten', async () => {
+  test('after an hour tries are possible again, and older ones are deleted', async () => {
     await fail(31);
     await server.sql(`update reset_gagal set waktu = now() - interval '61 minutes'`);
     expect((await send('peserta12', wrong('peserta12'))).status).toBe(422);

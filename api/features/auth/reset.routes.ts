@@ -24,12 +24,15 @@ const Akun = z.object({
   no_absensi: z.number().nullable(),
 });
 
-/** Wire page: one answer for a wrong pair, an unknown email, a mentor, an admin, a closed account and one used up. */
+/**
+ * Wire page: the same response for a wrong pair, an unknown email, a mentor, an admin, a closed account and an
+ * exhausted one.
+ */
 const tidakSesuai = () => refuse(422, RESET_TIDAK_SESUAI, 'reset_tidak_sesuai');
 
 /**
- * Every try does the same work in the same order, whomever it names: its time tells nothing (threat T3). Only the rule of the
- * new password comes first, as far as it asks nothing of any account.
+ * Each try does the same work in the same order, so that its duration reveals nothing about the account (threat T3).
+ * Only the account-independent rules of the new password come first.
  */
 export const reset = handlePrepared(
   resetPassword,
@@ -41,7 +44,7 @@ export const reset = handlePrepared(
         await failures.record({ user_id: null, address, agent, cara: 'reset', hasil: 'ditolak' });
       throw error;
     });
-    // Of whom this form is not for, there is no number to fit.
+    // An account that may not use this form has no matching number.
     const akun = await db.maybe(
       sql`select u.id, u.name, p.nama_pt, case when u."group" = 'user' and u.ditutup_pada is null then p.no_absensi end as no_absensi
           from users u left join peserta p on p.user_id = u.id where u.email = ${email}`,
@@ -53,9 +56,9 @@ export const reset = handlePrepared(
       await failures.record({ user_id: akun?.id ?? null, address, agent, cara: 'reset', hasil: 'gagal' });
       throw tidakSesuai();
     }
-    // Of the account's own names nothing is said before the number has fitted; as any refusal it costs a try.
+    // Rules about the account's names come after the right number; a rejection counts as a try.
     refuseWeak(password, { email, name: akun.name, nama_pt: akun.nama_pt }, settings);
-    // Whoever was locked out by wrong passwords may sign in with the new one.
+    // Removes the lock after wrong passwords, so that the new password can sign in.
     if (!settings.mail) await failures.forget(email, address);
     const ditahan = settings.mail ? await quotas.mail(email, address) : null;
     return { id: akun.id, no_absensi: akun.no_absensi, baru, percobaan, ditahan };
@@ -73,7 +76,8 @@ export const reset = handlePrepared(
     if (!same) throw tidakSesuai();
     await db.run(sql`delete from reset_gagal where id = ${percobaan}`);
     if (settings.mail) {
-      // The account's own count stays until the link was opened: whoever knows the number sends three mails a day and no more.
+      // The account's counter stays until the link is opened: with the right number one can send at most three mails a
+      // day.
       const penerima = { user_id: id, kepada: email };
       if (ditahan === null) {
         await endReset(db, id);

@@ -1,14 +1,14 @@
 import { beforeAll, beforeEach } from 'vitest';
 import { server, startServer } from '#test/own-server.ts';
 
-/** The call, and the password that its tests set. */
+/** Path of the request, and the new password in the tests. */
 export const RESET = '/usr/pelatihan_reset';
 export const SANDI = 'melati-pagi-42';
 
-/** Everybody's attendance number, by account; set before the first test by `startReset`. */
+/** Attendance numbers by account. Set before the first test by `startReset`. */
 export const nomor = new Map<string, number>();
 
-/** A server of the file's own; no test finds tries of another. */
+/** Starts a server for this test file, and clears the counted tries before each test. */
 export function startReset(): void {
   startServer();
   beforeAll(async () => {
@@ -24,7 +24,7 @@ export function startReset(): void {
   });
 }
 
-/** A try from a network that nobody has signed in from, unless told otherwise. */
+/** A try, from an unknown network by default. */
 export const send = (
   akun: string,
   no_absensi = nomor.get(akun) ?? 1,
@@ -36,7 +36,7 @@ export const send = (
     headers: { 'x-forwarded-for': from },
   });
 
-/** A number that is not the account's. */
+/** A wrong number for the account. */
 export const wrong = (akun: string) => (nomor.get(akun) === 499 ? 498 : 499);
 
 export const login = (akun: string, password: string) =>

@@ -6,13 +6,13 @@ import { login, nomor, RESET, SANDI, send, startReset, wrong } from './reset.set
 
 startReset();
 
-/** Numbers below the right one: each costs a hash, so all 501 are tried in `npm run test:all` alone. */
+/** Numbers below the right one. Each costs a hash, so only `npm run test:all` tries all 501. */
 const GUESSES = process.env.TEST_ALL ? 499 : 20;
 
 const REFUSED = { status: 422, body: { message: RESET_TIDAK_SESUAI, code: 'reset_tidak_sesuai' } };
 
 describe('POST reset', () => {
-  test('the right pair sets the password, ends every session and is in the history', async () => {
+  test('the right pair sets the password, ends all sessions and is in the history', async () => {
     const [one, two] = [await server.as('peserta3'), await server.as('peserta3')];
     const other = await server.as('peserta4');
     const { status, body } = await send('peserta3');
@@ -29,7 +29,7 @@ describe('POST reset', () => {
     ).toEqual([{ pelaku: 'tanpa sesi', objek: `users/${id}`, sebelum: null, sesudah: null }]);
   });
 
-  test('a temporary password that has run out is left behind', async () => {
+  test('an expired temporary password is replaced', async () => {
     await server.sql(
       `update users set harus_ganti_password = 1, password_berakhir = now() - interval '1 day' where email = 'peserta4@example.org'`,
     );
@@ -37,7 +37,7 @@ describe('POST reset', () => {
     expect((await login('peserta4', SANDI)).body.data.harus_ganti_password).toBe(0);
   });
 
-  test('whoever is locked out of the sign-in by wrong passwords signs in with the new one', async () => {
+  test('an account locked after wrong passwords can sign in with the new one', async () => {
     for (let i = 0; i < 5; i += 1) await login('peserta5', 'salah-sekali');
     expect((await login('peserta5', PASSWORD)).status).toBe(429);
     await server.call(RESET, {
@@ -46,7 +46,7 @@ describe('POST reset', () => {
     expect((await login('peserta5', SANDI)).status).toBe(200);
   });
 
-  test('one answer for a wrong pair, an unknown email, a mentor, an admin, a closed account, a number above 500', async () => {
+  test('a wrong pair, an unknown email, other groups and closed accounts get the same response', async () => {
     await server.sql(`update users set ditutup_pada = now() where email = 'peserta6@example.org'`);
     await server.sql(
       `update peserta set no_absensi = 700 where user_id = (select id from users where email = 'peserta7@example.org')`,
@@ -79,7 +79,7 @@ describe('POST reset', () => {
     expect(await server.sql('select 1 from batas union all select 1 from reset_gagal')).toEqual([]);
   });
 
-  test('after three failures in 24 hours the right number is refused too, and signing in is not', async () => {
+  test('after three failures in 24 hours the right number is rejected too, but not a sign-in', async () => {
     for (let i = 0; i < 3; i += 1) expect((await send('peserta8', wrong('peserta8'))).status).toBe(422);
     const { status, body } = await send('peserta8');
     expect({ status, body }).toEqual(REFUSED);
@@ -89,7 +89,7 @@ describe('POST reset', () => {
     await setPassword('peserta8');
   });
 
-  test('after ten failures in all only an admin opens it again', async () => {
+  test('after ten failures in total only an admin can unlock it', async () => {
     for (let i = 0; i < 10; i += 1) {
       await server.sql(`delete from batas where key like 'reset_hari:%'`);
       await send('peserta8', wrong('peserta8'));
@@ -104,17 +104,17 @@ describe('POST reset', () => {
     await setPassword('peserta8');
   });
 
-  test('a success clears the failures before it', async () => {
+  test('a success resets the earlier failures', async () => {
     for (const no of [wrong('peserta9'), wrong('peserta9'), nomor.get('peserta9')!])
       await send('peserta9', no);
     expect(await server.sql(`select 1 from batas where key like 'reset_%'`)).toEqual([]);
     expect(await server.sql('select count(*)::int as n from reset_gagal')).toEqual([{ n: 2 }]);
   });
 
-  test('of all numbers guessed in parallel at most three are evaluated, the right one comes too late, sign-in stays open', async () => {
+  test('of all numbers in parallel at most three are evaluated, and sign-ins still work', async () => {
     const akun = 'peserta10';
     await server.sql('update peserta set no_absensi = 500 where user_id = $1', [await server.idOf(akun)]);
-    // From a network that is known, so that only the account's own count stands in the way.
+    // From a known network, so that only the account's limit applies.
     await server.call('/login', { body: { email: 'peserta1@example.org', password: PASSWORD } });
     const guess = (no_absensi: number) =>
       server.call(RESET, { body: { email: `${akun}@example.org`, no_absensi, password: SANDI } });
@@ -128,17 +128,17 @@ describe('POST reset', () => {
     expect(n).toBe(3);
   });
 
-  test('an unknown email leaves nothing for ever', async () => {
+  test('an unknown email leaves no permanent rows', async () => {
     await send('hantu', 7);
     expect(await server.sql(`select 1 from batas where key like 'reset_%' and expire is null`)).toEqual([]);
   });
 });
 
-describe('papers after a reset', () => {
+describe('documents after a reset', () => {
   const tokenOf = async (akun: string, password: string) =>
     (await login(akun, password)).body.message as string;
 
-  test('stay closed to the account itself for 24 hours, to read and to change; an admin still sees them', async () => {
+  test('are closed to the account for 24 hours, for reading and changing; an admin still sees them', async () => {
     const now = new Date();
     server.setNow(now);
     expect((await send('peserta2')).status).toBe(200);
@@ -175,7 +175,7 @@ describe('papers after a reset', () => {
     server.setNow(null);
   });
 
-  test('a new password does not open them, an admin does', async () => {
+  test('a new password does not reopen them, an admin does', async () => {
     await send('peserta8');
     const token = await tokenOf('peserta8', SANDI);
     const id = await server.idOf('peserta8');
@@ -198,7 +198,7 @@ function akomodasi() {
   return form;
 }
 
-/** The account as the demo has it. */
+/** Resets the account to the demo data. */
 async function setPassword(akun: string): Promise<void> {
   await server.sql(
     `update users set password_hash = (select password_hash from users where email = 'peserta1@example.org'),

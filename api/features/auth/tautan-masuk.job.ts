@@ -4,10 +4,10 @@ import { LANE } from '#api/job/enqueue.ts';
 import { job } from '#api/job/job.ts';
 import { queueEmail } from '#api/parts/email/antre.ts';
 
-/** Queues the mail with a link to sign in; nothing without an open account. */
+/** Queues the mail with a sign-in link, if there is an open account. */
 export const tautanMasukJob = job({
   kind: 'tautan_masuk',
-  // A job that the version before has queued has no lane.
+  // A job queued by the previous version has no lane.
   payload: z.object({ user_id: z.number().nullable(), lane: z.enum(LANE).nullable().default(null) }),
   state: z.object({}),
   start: {},

@@ -44,7 +44,7 @@ export const confirmReset = handlePrepared(
   },
 );
 
-/** What opens nothing is refused before the password costs its hash. */
+/** Rejects an invalid link before the hash of the password. */
 export const choosePassword = handlePrepared(
   passwordTautan,
   async (ctx) => {
@@ -64,7 +64,7 @@ type Ctx = Pick<Context<Endpoint>, 'db' | 'now' | 'settings' | 'failures' | 'add
 };
 type Untuk = 'reset' | 'password';
 
-/** Whose link it is. Who was locked out of the sign-in by wrong passwords may sign in with the new one. */
+/** Account of a valid link. Removes its lock after wrong passwords, so that the new password can sign in. */
 async function livingOne({ db, input, now, failures, address }: Ctx, untuk: Untuk) {
   const akun = await db.maybe(
     sql`select u.name, u.email, t.password_hash, (select nama_pt from peserta where user_id = u.id) as nama_pt
@@ -79,8 +79,8 @@ async function livingOne({ db, input, now, failures, address }: Ctx, untuk: Untu
 const Terkunci = z.object({ id: z.number(), password_hash: z.string().nullable() });
 
 /**
- * The account that the link is for, with the password that the link has brought. Of two presses at once the second waits for the
- * first, and then finds another password than the link was made with.
+ * Locks the account of the link and returns the pending password of the link. A concurrent second request waits, and
+ * then finds that the password has changed since the link was made.
  */
 async function lockAkun({ db, input, now }: Ctx, untuk: Untuk): Promise<z.output<typeof Terkunci>> {
   const akun = await db.maybe(
@@ -91,7 +91,7 @@ async function lockAkun({ db, input, now }: Ctx, untuk: Untuk): Promise<z.output
   return akun;
 }
 
-/** Whoever opens a link of a mail reads the address that it went to. */
+/** A link from a mail proves its address. */
 async function fromMail(ctx: Ctx, baru: PasswordBaru & { id: number }): Promise<void> {
   await proveEmail(ctx.db, baru.id);
   await takeOver(ctx, { aksi: 'password_dari_email', ...baru });

@@ -19,7 +19,7 @@ startEmail();
 const ids: Record<string, number> = {};
 
 describe('a reset', () => {
-  test('takes effect by the link of its mail, once; sessions end, it is in the history, papers stay open', async () => {
+  test('takes effect once, by the link of its mail; sessions end, documents stay open', async () => {
     const session = await server.as('peserta3');
     expect(await reset('peserta3')).toEqual({
       status: 200,
@@ -54,7 +54,7 @@ describe('a reset', () => {
     expect(await confirm(mail.token)).toEqual(TIDAK_BERLAKU);
   });
 
-  test('is told in plain Indonesian, as text and HTML, with a link to the own address whatever the caller calls it', async () => {
+  test('the mail is plain Indonesian, as text and HTML, and its link ignores the Host of the client', async () => {
     const body = JSON.stringify({
       email: 'peserta4@example.org',
       no_absensi: nomorOf('peserta4'),
@@ -89,7 +89,7 @@ describe('a reset', () => {
     expect(raw).not.toContain(SANDI);
   });
 
-  test('the token is nowhere in the database, and the password it waits with is gone once the mail has left', async () => {
+  test('the database never has the token, and deletes the pending password once the mail is sent', async () => {
     await reset('peserta5');
     const { token } = await smtp.next('peserta5@example.org');
     await expect.poll(async () => (await emails('?q=peserta5'))[0].status).toBe('terkirim');
@@ -100,7 +100,7 @@ describe('a reset', () => {
     expect(await server.sql('select 1 from email where password_hash is not null')).toEqual([]);
   });
 
-  test('after ten minutes the link opens nothing, and its session-ending, history and password are as before', async () => {
+  test('after ten minutes the link is invalid, and sessions, history and password are unchanged', async () => {
     await reset('peserta6');
     const { token } = await smtp.next('peserta6@example.org');
     minutes(9.9);
@@ -138,7 +138,7 @@ describe('a reset', () => {
     expect(await confirm(token)).toEqual(TIDAK_BERLAKU);
   });
 
-  test('a newer request ends the link before it at once, before its mail leaves; an older mail is given up', async () => {
+  test('a newer request invalidates the previous link before its mail is sent; an older mail fails', async () => {
     await reset('peserta9');
     const { token } = await smtp.next('peserta9@example.org');
     answers.peserta9 = '451 Try again later';
@@ -154,14 +154,14 @@ describe('a reset', () => {
     await smtp.next('peserta9@example.org');
   });
 
-  test('of two presses at once one counts', async () => {
+  test('of two concurrent requests one takes effect', async () => {
     await reset('peserta8');
     const { token } = await smtp.next('peserta8@example.org');
     const both = await Promise.all([confirm(token), confirm(token)]);
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404]);
   });
 
-  test('whoever knows the number sends three mails a day; an opened link counts anew', async () => {
+  test('with the right number one can send three mails a day; an opened link resets the counter', async () => {
     const sent = [];
     for (let n = 0; n < 3; n += 1) {
       expect((await reset('peserta9')).status).toBe(200);
@@ -176,14 +176,14 @@ describe('a reset', () => {
     expect((await reset('peserta9')).status).toBe(200);
   });
 
-  test('a wrong number sends nothing', async () => {
+  test('a wrong number sends no mail', async () => {
     const before = (await emails()).length;
     expect((await reset('peserta10', SANDI, 499)).status).toBe(422);
     expect((await emails()).length).toBe(before);
   });
 });
 
-test('forged, truncated, swapped, expired, overlong, empty and missing tokens all get the same answer', async () => {
+test('forged, truncated, swapped, expired, overlong, empty and missing tokens get the same response', async () => {
   await reset('peserta11');
   const own = await smtp.next('peserta11@example.org');
   await makeUser('Tukar', 'tukar@example.org');

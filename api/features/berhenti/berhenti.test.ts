@@ -18,15 +18,15 @@ const tokenOf = (berhenti: string, purpose: 'berhenti' | 'dokumen' = 'berhenti')
 const pilihan = () => server.sql('select kelompok, cara from email_pilihan order by kelompok');
 const read = async (token: string) => (await server.call(`/berhenti?token=${token}`)).body;
 
-/** As a mail program does, which knows of no API: RFC 8058. */
+/** Sends the request of a mail program: RFC 8058. */
 const press = (
   token: string,
   type = 'application/x-www-form-urlencoded',
   body = 'List-Unsubscribe=One-Click',
 ) => fetch(`${server.url}/berhenti/${token}`, { method: 'POST', headers: { 'content-type': type }, body });
 
-describe('the address in a mail', () => {
-  test('says what it ends and changes nothing, until it is pressed; twice is as good as once', async () => {
+describe('the unsubscribe address of a mail', () => {
+  test('names its group and changes nothing before it is confirmed; a repeat has no effect', async () => {
     const token = tokenOf('review');
     expect(await read(token)).toEqual({ berhenti: 'review', sudah: 0 });
     await fetch(`${server.url}/berhenti/${token}`);
@@ -55,7 +55,7 @@ describe('the address in a mail', () => {
     },
   );
 
-  test('takes a form in parts as well, and nothing that is no form or longer than one', async () => {
+  test('accepts a multipart form too, and rejects other bodies and longer forms', async () => {
     const parts =
       '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n';
     expect((await press(tokenOf('klaim'), 'multipart/form-data; boundary=x', parts)).status).toBe(200);
@@ -64,10 +64,10 @@ describe('the address in a mail', () => {
     expect(await pilihan()).toEqual([{ kelompok: 'klaim', cara: 'tidak' }]);
   });
 
-  test('of the daily mail ends it by all groups that it tells of', async () => {
+  test('for the daily mail unsubscribes from all its groups', async () => {
     await server.sql(`insert into email_pilihan values ($1, 'klaim', 'langsung')`, [orang]);
     expect((await press(tokenOf('ringkasan'))).status).toBe(200);
-    // Directly stays directly, by choice or from the beginning.
+    // Groups with immediate mails keep them, chosen or by default.
     const langsung = ['jendela', 'klaim', 'pengingat'];
     expect(await pilihan()).toEqual(
       KELOMPOK_UNTUK.user
@@ -90,14 +90,14 @@ describe('the address in a mail', () => {
     expect(await pilihan()).toEqual([]);
   });
 
-  test('of an account that is gone is answered like any other, and keeps nothing', async () => {
+  test('of a deleted account gets the same response and stores nothing', async () => {
     orang = 999_999;
     expect((await press(tokenOf('review'))).status).toBe(200);
     expect(await pilihan()).toEqual([]);
   });
 });
 
-test('every other address refuses such a form as before', async () => {
+test('all other addresses reject such a form', async () => {
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
   for (const path of ['/login', '/berhenti'])
     expect((await server.call(path, { method: 'POST', headers, body: 'token=x' })).status).toBe(415);

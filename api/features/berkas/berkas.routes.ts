@@ -5,7 +5,7 @@ import { notFound, refuseField } from '#api/call/refuse.ts';
 
 const YEAR_SECONDS = 31_536_000;
 
-/** The picture is cleaned and safely stored before its row is written. */
+/** Sanitizes and stores the picture before its row is written. */
 export const storeImage = handlePrepared(
   gambar,
   async ({ files, stored }) => {
@@ -19,8 +19,8 @@ export const storeImage = handlePrepared(
 );
 
 /**
- * Whoever holds the address may see the file. A picture of a text may be kept by the browser as long as its address
- * lives, a document never (threat T2). Nothing in a file runs, whatever it holds.
+ * Returns a file to any client with its signed URL. Browsers may cache a picture of a text as long as its URL is valid,
+ * a document never (threat T2). No file content can run as a script.
  */
 export const readStored = handle(berkas, async ({ input: { token }, sign, stored }) => {
   const picture = sign.subject('gambar', token);
@@ -48,7 +48,7 @@ export const readStored = handle(berkas, async ({ input: { token }, sign, stored
   });
 });
 
-/** A name of our own: the sender's may be anything. */
+/** File name for the download, because the uploaded name is untrusted. */
 function namaUnduhan(tipe: string): string {
   return tipe === 'application/pdf' ? 'dokumen.pdf' : 'dokumen.bin';
 }

@@ -6,7 +6,7 @@ import { server, startServer } from '#test/own-server.ts';
 import { noTemporaryFiles } from '#test/temporary.ts';
 
 const drawing = sharp({ create: { width: 60, height: 40, channels: 3, background: '#06c' } });
-/** One of each kind that is taken. */
+/** One picture of each accepted type. */
 export const pictures = {
   png: await drawing.clone().png().toBuffer(),
   jpeg: await drawing
@@ -21,10 +21,10 @@ export const pictures = {
   ),
 };
 
-/** Of peserta2, who sends the pictures; set before the first test by `startBerkas`. */
+/** Token of peserta2, who sends the pictures. Set before the first test by `startBerkas`. */
 export let token: string;
 
-/** A server of the file's own; no test leaves a temporary file, or a file without its row. */
+/** Starts a server for this test file. No test may leave a temporary file, or a file without its row. */
 export function startBerkas(): void {
   startServer();
   beforeAll(async () => {
@@ -40,7 +40,7 @@ export function startBerkas(): void {
 
 export const noTemps = () => noTemporaryFiles(server.dataDir);
 
-/** Of all stored files, oldest first. */
+/** Rows of all stored files, oldest first. */
 export const rows = () =>
   server.sql<{ id: string; user_id: number; tipe: string; ukuran: number; sha256: string }>(
     'select * from berkas order by created_at, id',
@@ -51,7 +51,7 @@ async function stored(): Promise<number> {
   return names.filter((name) => /[0-9a-f]{32}$/.test(name)).length;
 }
 
-/** A picture sent as a part of a text. */
+/** Uploads a picture for a text. */
 export function upload(
   bytes: Buffer,
   as: string | undefined = token,
@@ -63,7 +63,7 @@ export function upload(
   return server.call('/gambar', { token: as, body: form });
 }
 
-/** A file as its address gives it. */
+/** Requests a file by its URL. */
 export async function fetchRaw(address: string, headers: Record<string, string> = {}) {
   const response = await fetch(server.url + address, { headers });
   return {

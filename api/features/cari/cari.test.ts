@@ -19,7 +19,7 @@ const find = async (who: string, q: string): Promise<Row[]> => {
 };
 const names = async (who: string, q: string) => (await find(who, q)).map(({ judul }) => judul);
 
-/** Another name for somebody of the demo. */
+/** Renames a user of the demo data. */
 const rename = (who: string, name: string) =>
   server.sql('update users set name = $2 where email = $1', [`${who}@example.org`, name]);
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 
 describe('an admin', () => {
-  test('finds everybody by name: who begins so, then a word of whose name does, then who has it inside', async () => {
+  test('finds all people by name: prefix of the name first, then prefix of a word, then inside a word', async () => {
     expect(await find('admin', '  ZUBAI ')).toEqual([
       {
         jenis: 'peserta',
@@ -96,7 +96,7 @@ describe('an admin', () => {
     ['__', []],
   ])('%s means itself', async (q, wanted) => expect(await names('admin', q)).toEqual(wanted));
 
-  test('finds at most twenty, and whoever is closed with that said; whoever is erased is gone', async () => {
+  test('finds at most twenty, marks closed accounts, and leaves out deleted ones', async () => {
     await server.sql(
       `insert into users (name, email, "group", password_hash)
        select 'Qonita ' || n, 'qonita' || n || '@example.org', 'mentor', '' from generate_series(1, 30) n`,
@@ -110,7 +110,7 @@ describe('an admin', () => {
     expect(await names('admin', 'qonita 30')).toEqual([]);
   });
 
-  test('finds nobody by an email or a number, and reads none', async () => {
+  test('finds no one by email or number, and returns neither', async () => {
     for (const q of ['example.org', 'peserta3@', '@ex']) expect(await find('admin', q), q).toEqual([]);
     const [{ no_wa }] = await server.sql('select no_wa from alamat limit 1');
     expect(await find('admin', no_wa)).toEqual([]);
@@ -125,7 +125,7 @@ describe('an admin', () => {
 });
 
 describe('a mentor', () => {
-  test('finds the own people in each category, and nobody else’s', async () => {
+  test('finds the own participants in each category, and no others', async () => {
     const own = await server.sql(
       `select b.kat_id || '/' || b.peserta_id as id, k.keterangan_kategori as ket
        from boleh_nilai b join kategori k on k.id_kat = b.kat_id
@@ -147,7 +147,7 @@ describe('a mentor', () => {
     expect(await find('mentor1', 'zubaidah k')).toEqual([]);
   });
 
-  test('finds the own screens, and no account, material or location', async () => {
+  test('finds the own screens, and no accounts, materials or locations', async () => {
     expect(await find('mentor1', 'evalu')).toEqual([
       { jenis: 'layar', id: '/m/evaluator', judul: 'Evaluator', ket: '' },
     ]);
@@ -157,7 +157,7 @@ describe('a mentor', () => {
 });
 
 describe('a participant', () => {
-  test('finds screens alone', async () => {
+  test('finds screens only', async () => {
     expect(await find('peserta2', 'raport')).toEqual([
       { jenis: 'layar', id: '/pr/raport', judul: 'Raport Kegiatan', ket: '' },
     ]);
@@ -177,7 +177,7 @@ test.each(['', 'a', ' a ', 'x'.repeat(101)])('"%s" is refused beside its field',
   expect([status, Object.keys(body.errors)]).toEqual([422, ['q']]);
 });
 
-test('whose account is closed finds nothing', async () => {
+test('a closed account finds nothing', async () => {
   const token = await server.as('mentor3');
   await server.call('/adm/user_tutup', {
     token: await server.as('admin'),

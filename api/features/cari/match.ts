@@ -3,10 +3,10 @@ import { lipat } from '#rules/teks/lipat.ts';
 import { join, raw, sql, type Sql } from '#api/db/db.ts';
 import { literal, searchIn } from '#api/parts/list/paging.ts';
 
-/** From how many letters on people are found by the inside of a word: two letters stand in nearly every name. */
+/** Minimum number of letters for a match inside a word: nearly all names contain two given letters. */
 const INSIDE_MIN = 3;
 
-/** How well a folded text matches, as `cocokDengan`: the conditions and their order. */
+/** Conditions and sort order of a match in a folded text, like `cocokDengan`. */
 function matches(text: string, q: string) {
   const pola = lipat(q);
   const words = `(' ' || translate(${text}, '${PEMISAH.replaceAll("'", "''")}', '${' '.repeat(PEMISAH.length)}'))`;
@@ -20,7 +20,7 @@ function matches(text: string, q: string) {
   };
 }
 
-/** The folded name of a row `users u`. */
+/** Folded name of a row `users u`. */
 const NAMA = `split_part(u.cari, chr(10), 1)`;
 
 /** Accounts by name. */
@@ -46,7 +46,7 @@ export function ownPeople(mentor_id: number, q: string): Sql {
     where b.mentor_id = ${mentor_id} and ${found}`;
 }
 
-/** A table of some dozens or thousands of rows. */
+/** A table with at most a few thousand rows. */
 export function short(
   jenis: string,
   q: string,

@@ -25,7 +25,7 @@ import {
 import { notFound, refuse } from '#api/call/refuse.ts';
 import { pemilik } from './pemilik.ts';
 
-/** The same for everybody and about nobody: a verifier in another site's page may read it, too. */
+/** Public data without personal data. CORS lets verifiers on other sites read it. */
 const PUBLIC = {
   'Cache-Control': `public, max-age=${LIST_SECONDS}`,
   'Access-Control-Allow-Origin': '*',
@@ -34,14 +34,14 @@ const PUBLIC = {
 
 type Signing = Pick<Context<typeof penerbit>, 'site' | 'certKey' | 'now' | 'work'>;
 
-/** Canonicalised beside the server, signed here. */
+/** The worker process canonicalizes the document; the key signs it here. */
 const signed = ({ site, certKey, now, work }: Signing, document: JsonLd) =>
   withProof(document, { base: site, key: certKey, now }, (unsigned) => work('hashUnsigned', unsigned));
 
 /**
- * What the newest printed edition says, as long as that is what is stored.
- * @param userid the certificate's token, which is in the credential's own address
- * @throws Refusal 409 for a withdrawn one, and for one whose next edition waits to be printed
+ * Credential of the newest printed edition, if it equals the stored data.
+ * @param userid token of the certificate, which is in the credential's own URL
+ * @throws Refusal 409 for a withdrawn certificate, and while its next edition is not printed yet
  */
 async function answer(
   ctx: Signing & Pick<Context<typeof penerbit>, 'settings'>,
@@ -72,7 +72,7 @@ export const credential = handle(sertifikatKredensial, async (ctx) => {
   return answer(ctx, keadaan, input.userid);
 });
 
-/** Closed whenever the PDF is: the same is said in both. */
+/** Available whenever the PDF is, because both have the same data. */
 export const own = handle(kredensialSaya, async (ctx) => {
   const { me, sign } = ctx;
   const keadaan = await keadaanOf(ctx, me.id);
@@ -89,8 +89,8 @@ export const issuer = handle(penerbit, async ({ db, site }) => {
 const Bits = z.object({ terakhir: z.number(), bits: z.array(z.number()) });
 
 /**
- * Set are the bits of withdrawn certificates, of editions that a newer one has replaced, and of what was deleted with its person.
- * A list is there from its first edition on, the first one always.
+ * Status list. Bits are set for withdrawn certificates, replaced editions, and certificates deleted with their
+ * participant. A list exists from its first edition on; the first list always exists.
  */
 export const status = handle(statusKredensial, async (ctx) => {
   const { db, input, site: base, now, share } = ctx;

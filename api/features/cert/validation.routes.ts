@@ -24,8 +24,9 @@ type HasilPeriksa = ReplyOf<typeof sertifikatPeriksa>['hasil'];
 const Cocok = z.object({ user_id: z.number(), edisi: z.number().nullable() });
 
 /**
- * Whose certificate a file is: the edition with these very bytes; else the one whose number it has, if it also has a link to that
- * one's page. The link stands in it twice, so that one changed byte leaves it readable, while another number does not fit to it.
+ * Finds the certificate of a file: an edition with the same hash, or else a certificate with the same number if the
+ * file has a link to its page. The file contains the link twice, so that one changed byte leaves it readable, and a
+ * changed number does not match the link.
  */
 async function findPemilik(db: Db, sign: Signer, { sha256, nomor, token }: Terbaca) {
   const owners = token.flatMap((each) => pemilik(sign, each) ?? []);
@@ -39,8 +40,8 @@ async function findPemilik(db: Db, sign: Signer, { sha256, nomor, token }: Terba
 }
 
 /**
- * A file with the number of a certificate that went with its person, and with a link of ours to somebody who is not there any more:
- * who only writes such a number into a file learns nothing.
+ * Finds the number of a deleted certificate, if the file also has a signed link to a deleted participant. A forged file
+ * with only such a number finds nothing.
  */
 async function findDihapus(db: Db, sign: Signer, { nomor, token }: Terbaca): Promise<string | null> {
   const owners = token.flatMap((each) => pemilik(sign, each) ?? []);
@@ -53,7 +54,10 @@ async function findDihapus(db: Db, sign: Signer, { nomor, token }: Terbaca): Pro
   return row?.nomor ?? null;
 }
 
-/** The file is read beside the server, one of an address at a time; what it says of itself is then held against what was printed. */
+/**
+ * The worker process reads the file, one at a time for each address. Its content is then compared with the printed
+ * edition.
+ */
 export const check = handlePrepared(
   sertifikatPeriksa,
   async ({ files: [file], work }) => {

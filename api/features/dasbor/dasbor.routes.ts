@@ -36,16 +36,16 @@ export const waiting = handle(dasbor, async (ctx) => {
   };
 });
 
-/** What somebody is on the radar for. */
+/** Radar entries of a user, without empty ones. */
 const shown = (radar: Radar): Radar => radar.filter(({ jumlah }) => jumlah > 0);
 
-/** With the guide and the checks, whose mail is asked anew each time. */
+/** Adds the guide with its checks, which are computed on each request. */
 async function withMulai<T>(ctx: Parameters<typeof mulaiOf>[0], asked: Promise<T>) {
   const [admin, mulai] = await Promise.all([asked, mulaiOf(ctx)]);
   return { ...admin, mulai };
 }
 
-/** All that have not ended, newest first: as many as may stand at once. */
+/** All current announcements, newest first. Their number is limited when they are stored. */
 function pengumumanOf(db: Db, hariIni: string) {
   return db.rows(
     sql`select id, teks from pengumuman where sampai >= ${hariIni} order by id desc`,
@@ -53,10 +53,10 @@ function pengumumanOf(db: Db, hariIni: string) {
   );
 }
 
-/** So many of a category are named; its list has them all. */
+/** Maximum number of named participants of a category; its list has all. */
 const TERLAMA = 5;
 
-/** Each category of this mentor: how far it is, and who waits longest. */
+/** Progress of each category of this mentor, and the participants who have waited longest. */
 async function forMentor(db: Db, mentor_id: number, counted: Promise<Radar>) {
   const [radar, { jumlah_peserta }, kategori] = await Promise.all([
     counted,
@@ -87,7 +87,7 @@ async function forMentor(db: Db, mentor_id: number, counted: Promise<Radar>) {
   return { jumlah_peserta, kategori, radar };
 }
 
-/** So many of those who are behind are named; the lists have them all. */
+/** Maximum number of named participants who are behind; the lists have all. */
 const TERTINGGAL = 10;
 
 const JUMLAH = { jumlah_mentor: true, reset_gagal: true, hapus_menunggu: true, hapus_lewat: true } as const;
@@ -100,13 +100,13 @@ const Kemajuan = Admin.omit({
 });
 const Jumlah = Admin.pick(JUMLAH);
 
-/** The steps that a participant has done as the bits of a number, in the order of the table. */
+/** In SQL: done steps of a participant as a bit mask, in the order of the table. */
 const langkah = join(
   LANGKAH_DASBOR.map((each, n) => sql`((${langkahSql[each]})::int << ${raw(String(n))})`),
   ' | ',
 );
 const bit = (each: (typeof LANGKAH_DASBOR)[number]) => 1 << LANGKAH_DASBOR.indexOf(each);
-/** How many participants of a location have done each step. */
+/** In SQL: number of participants of a location who have done each step. */
 const banyakLangkah = raw(
   LANGKAH_DASBOR.map((each) => `count(*) filter (where o.langkah & ${bit(each)} <> 0)`).join(),
 );
@@ -116,11 +116,11 @@ const TERBUKA: Partial<Record<string, string>> = {
   belum_pre: 's.open_pre = 1',
   belum_post: 's.open_post = 1',
 };
-/** What each can do themselves, with the step that is then done. */
+/** Steps that participants do themselves, with the bit of each. */
 const SENDIRI = LANGKAH_SENDIRI.map(
   (each) => [each, bit(each.replace('belum', 'sudah') as (typeof LANGKAH_DASBOR)[number])] as const,
 );
-/** The steps that each could have done by now, as bits. */
+/** In SQL: steps that can be done now, as a bit mask. */
 const diminta = raw(
   SENDIRI.map(([each, langkah]) => `case when ${TERBUKA[each] ?? 'true'} then ${langkah} else 0 end`).join(
     ' | ',
@@ -130,7 +130,7 @@ const namaBelum = raw(
   SENDIRI.map(([each, langkah]) => `case when t.belum & ${langkah} <> 0 then '${each}' end`).join(),
 );
 
-/** Counts over all participants, and the ten active ones who lack most. */
+/** Counts over all participants, and the ten active ones with most missing steps. */
 async function forAdmin(db: Db, counted: Promise<Radar>) {
   const [radar, jumlah, { lokasi, ...kemajuan }] = await Promise.all([
     counted,

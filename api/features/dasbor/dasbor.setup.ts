@@ -1,5 +1,5 @@
 import { server } from '#test/own-server.ts';
 
-/** The dashboard of an account. */
+/** Requests the dashboard of an account. */
 export const dasbor = async (account: string) =>
   (await server.call('/dasbor', { token: await server.as(account) })).body;

@@ -13,7 +13,7 @@ type Keadaan = Antrean & { peserta_id: number };
 
 startServer();
 
-test('a participant sees every task material of the location with what was sent', async () => {
+test('a participant sees all task materials of the location with the sent tasks', async () => {
   await server.sql('insert into tugas (user_id, kat_id) values ($1, 1)', [await server.idOf('peserta2')]);
   const { user, mentor, admin } = await dasbor('peserta2');
   expect([mentor, admin]).toEqual([null, null]);
@@ -40,7 +40,7 @@ test('a participant sees every task material of the location with what was sent'
   ).toBe(true);
 });
 
-test('a participant sees how far everything else of the programme is', async () => {
+test('a participant sees the progress of all other parts of the programme', async () => {
   const id = await server.idOf('peserta1');
   const mentor = await server.idOf('mentor1');
   for (const table of ['alamat', 'akomodasi', 'dokumen', 'laporan_online', 'test_hasil', 'survei_sudah'])
@@ -100,7 +100,7 @@ test('a participant sees how far everything else of the programme is', async () 
   expect(papers.length).toBeGreaterThan(0);
 });
 
-test('a task counts once whose review is unread, and no more once it is read', async () => {
+test('a task with unread reviews counts once, until they are read', async () => {
   const id = await server.idOf('peserta3');
   const unread = async () =>
     (await dasbor('peserta3')).user.tugas.find((t: { kat_id: number }) => t.kat_id === 2);
@@ -121,7 +121,7 @@ test('a task counts once whose review is unread, and no more once it is read', a
   expect(await unread()).toMatchObject({ belum_dibaca: 0, review_baru: null });
 });
 
-test('of several unread reviews that of the task is named which waits longest, and nobody else’s', async () => {
+test('of several unread reviews the task with the oldest one is named, and only own tasks', async () => {
   const id = await server.idOf('peserta4');
   const mentor = await server.idOf('mentor1');
   await server.sql('update review set dibaca_pada = now()');
@@ -147,7 +147,7 @@ test('of several unread reviews that of the task is named which waits longest, a
   expect([of(3).belum_dibaca, of(1).review_baru]).toEqual([2, null]);
 });
 
-test('the own result comes with the open report card, and nothing of it before', async () => {
+test('the own result is visible only while the report card is open', async () => {
   const setOpen = (open: 0 | 1) => server.sql('update sistem set raport_open = $1', [open]);
   const card = async (who: string) => (await server.call('/pr/raport', { token: await server.as(who) })).body;
   await setOpen(0);
@@ -171,7 +171,7 @@ test('the own result comes with the open report card, and nothing of it before',
   expect([satu.ada, dua.ada]).toMatchObject([{ ojt: 0, ist2: 0 }, { ojt: 1 }]);
 });
 
-test('a mentor sees how far each category is, and who waits longest', async () => {
+test('a mentor sees the progress of each category, and the longest waiting participants', async () => {
   const token = await server.as('mentor1');
   const listed = async (kat_id: number) =>
     (await server.call(`/men/tugas_detail?katid=${kat_id}`, { token })).body;
@@ -201,7 +201,7 @@ test('a mentor sees how far each category is, and who waits longest', async () =
   expect((await dasbor('mentor3')).mentor).toEqual({ jumlah_peserta: 0, kategori: [], radar: [] });
 });
 
-test('a participant whose password was reset without a mail is told until when the papers are closed', async () => {
+test('after a reset without mail a participant sees until when the documents are closed', async () => {
   const ends = new Date(Date.now() + 3600_000).toISOString();
   const id = await server.idOf('peserta4');
   const setUntil = (until: string | null) =>
@@ -215,7 +215,7 @@ test('a participant whose password was reset without a mail is told until when t
   await setUntil(null);
 });
 
-test('a participant who stored data without consent sees the question at the next visit, until it is answered', async () => {
+test('stored data without consent brings the question at the next visit, until it is answered', async () => {
   const token = await server.as('peserta12');
   const asked = async () => (await dasbor('peserta12')).user.tanya_setuju;
   await server.sql(

@@ -21,12 +21,15 @@ const Ist = z.object({
   final_pada: Waktu.nullable(),
   keputusan: z.string(),
 });
-/** The stages of the score are read only while the report card is open: locked means locked. */
+/** Stage scores are read only while the report card is open. */
 const Program = Peserta.omit({ tugas: true, radar: true, hasil: true, tanya_setuju: true }).extend({
   ist: Ist.nullable(),
 });
 
-/** Every active task material of the location with what was sent for its category, the earliest deadline first; and all else. */
+/**
+ * Dashboard of a participant: all active task materials of the location with the sent tasks, earliest deadline first,
+ * and the other parts.
+ */
 export async function forPeserta(db: Db, user_id: number, hari: string, now: Date, counted: Promise<Radar>) {
   const [radar, setuju, tugas, { ist, ...program }] = await Promise.all([
     counted,
@@ -82,7 +85,7 @@ export async function forPeserta(db: Db, user_id: number, hari: string, now: Dat
   return { ...program, tanya_setuju, tugas, radar, hasil: ist && (await hasilSendiri(db, user_id, ist)) };
 }
 
-/** The result as the report card says it. */
+/** The result as in the report card. */
 async function hasilSendiri(db: Db, user_id: number, ist: z.output<typeof Ist>) {
   const hasil = (await hasilBanyak(db, [user_id])).get(user_id);
   if (!hasil) return null;

@@ -7,7 +7,7 @@ import { dasbor } from './dasbor.setup.ts';
 startAdmin({ env: { DEMO: '0' } });
 
 const set = (saklar: object) => must(server, admin, '/adm/sistem_store', saklar);
-/** An account made at the end of the moment of this call; the demo's accounts are older. */
+/** Creates an account just after this call; the demo's accounts are older. */
 async function newcomer(): Promise<string> {
   const [id] = await addPeserta(server, 1, 1);
   const account = `baru${id}`;
@@ -22,24 +22,24 @@ const lewat = async (account: string) => {
   return [lewat_pre, lewat_post];
 };
 
-test('a test is missed only by who was there while it was open', async () => {
+test('a test is missed only by participants who had an account while it was open', async () => {
   await server.sql('delete from test_hasil; update ist_nilai set nilai_pre = 0, nilai_post = 0');
   await server.sql('update sistem set open_pre_sampai = null, open_post_sampai = null');
   await set({ open_pre: 0, open_post: 1, raport_pelatihan_open: 1 });
-  // Open now, by its switch: nothing is missed.
+  // Open by its switch: not missed.
   expect((await lewat('peserta3'))[1]).toBe(0);
   await set({ open_post: 0 });
   expect((await lewat('peserta3'))[1]).toBe(1);
   const baru = await newcomer();
   expect(await lewat(baru)).toEqual([0, 0]);
-  // Opened and closed again: now the newcomer was there, too.
+  // Reopened and closed again: now the newcomer has missed it too.
   await set({ open_post: 1 });
   expect((await lewat(baru))[1]).toBe(0);
   await set({ open_post: 0 });
   expect(await lewat(baru)).toEqual([0, 1]);
 });
 
-test('an exception that has ended is a test that was open; one that holds is open', async () => {
+test('an expired exception counts as an open test in the past; a valid one as open', async () => {
   await set({ open_pre: 0, open_post: 0 });
   const baru = await newcomer();
   const opened = (sampai: string) =>

@@ -9,7 +9,7 @@ import { notFound } from '#api/call/refuse.ts';
 
 const Isi = pesertaDokDetail.reply.element;
 
-/** The papers and claims come with the person: one statement, whatever the token is worth. Files by their ids. */
+/** Person, documents (with file ids) and claims come in one statement, the same for all tokens. */
 const Row = z.object({
   ...Isi.shape.info.shape,
   dokinti: z.array(Isi.shape.dokinti.element),
@@ -17,8 +17,8 @@ const Row = z.object({
 });
 
 /**
- * Wire page: whoever holds a link that an admin has made sees this participant's papers (threat T1). Everything else, an
- * admin's own session included, is as absent as nobody. Each opening is in the history, with the network address it came from.
+ * Wire page: a link made by an admin shows this participant's documents to any client (threat T1). All other requests,
+ * also with an admin's session, get 404. The history records each access with its network address.
  */
 export const show = handle(pesertaDokDetail, async (ctx) => {
   const { db, input, sign, seal, settings, address } = ctx;
@@ -66,7 +66,7 @@ export const show = handle(pesertaDokDetail, async (ctx) => {
   ];
 });
 
-/** Screens page: links of an earlier generation than the participant's are over, whenever they were to end. */
+/** Screens page: raises the participant's link version, which ends all earlier links. */
 export const withdraw = handle(dokTautanTarik, async ({ db, input: { userid }, audit }) => {
   const done = await db.run(sql`update peserta set dok_versi = dok_versi + 1 where user_id = ${userid}`);
   if (done === 0) throw notFound();

@@ -30,7 +30,7 @@ const open = (token: string, options = {}) =>
 const withdraw = (userid: number) => server.call('/adm/dok_tautan_tarik', { token: admin, body: { userid } });
 
 describe('a link that an admin has made', () => {
-  test('shows the person, every paper by type, and the claims, to somebody without an account', async () => {
+  test('shows the person, all documents by type, and the claims, without a session', async () => {
     const { status, body } = await open(await tokenOf(id));
     expect([status, body.length]).toEqual([200, 1]);
     const [person] = await server.sql(
@@ -60,7 +60,7 @@ describe('a link that an admin has made', () => {
     expect([file.status, file.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
   });
 
-  test('each opening is in the history: by a link, when, from which address, and without a number', async () => {
+  test('the history records each access by link: time, address, no number', async () => {
     const token = await tokenOf(id);
     await open(token);
     await open(token, { headers: { 'x-forwarded-for': '203.0.113.7' } });
@@ -80,7 +80,7 @@ describe('a link that an admin has made', () => {
     expect(await server.sql('select distinct peserta_id from lihat_data')).toEqual([{ peserta_id: [id] }]);
   });
 
-  test('nobody between keeps the answer or the page, no search engine lists it, no other site learns its address', async () => {
+  test('no proxy caches response or page, no search engine lists it, and no other site gets its URL', async () => {
     const token = await tokenOf(id);
     const answer = (await open(token)).headers;
     expect([answer.get('cache-control'), answer.get('referrer-policy')]).toEqual(['no-store', 'no-referrer']);
@@ -91,7 +91,7 @@ describe('a link that an admin has made', () => {
     }
   });
 
-  test('ends when DOCUMENT_LINK_DAYS says, at the second that the admin reads', async () => {
+  test('expires after DOCUMENT_LINK_DAYS, at the time displayed to the admin', async () => {
     const start = Math.floor(Date.now() / 1000) * 1000;
     server.setNow(new Date(start));
     const week = await server.another({ DOCUMENT_LINK_DAYS: '7' });
@@ -109,7 +109,7 @@ describe('a link that an admin has made', () => {
     expect(await statuses(start + 30 * 86_400_000)).toEqual([404, 404]);
   });
 
-  test('ends with the withdrawal, all of one participant at once, which leaves the others', async () => {
+  test('ends when it is withdrawn: all links of one participant, and no others', async () => {
     const [first, second, others] = [await tokenOf(id), await tokenOf(id), await tokenOf(other)];
     const { status, body } = await withdraw(id);
     expect([status, body.message]).toEqual([200, expect.stringContaining('tidak berlaku')]);
@@ -122,7 +122,7 @@ describe('a link that an admin has made', () => {
 });
 
 describe('anything else', () => {
-  test('gets one answer: forged, cut, swapped, altered, ended, withdrawn, of another purpose, and none at all', async () => {
+  test('gets the same response: forged, cut, swapped, altered, expired, withdrawn, foreign, or missing', async () => {
     const sign = signer(SECRET);
     const [mine, theirs] = [await tokenOf(id), await tokenOf(other)];
     const [body = '', mac = ''] = mine.split('.');
@@ -178,7 +178,7 @@ describe('anything else', () => {
     expect(await server.sql(`select 1 from audit where aksi = 'dokumen_dibuka'`)).toEqual([]);
   });
 
-  test('a sweep of 1..1000, plain and encoded, gets nothing', async () => {
+  test('numbers 1..1000, plain and encoded, return nothing', async () => {
     expect(await sweep((value) => `${server.url}/api/adm/peserta_dok_detail?userid=${value}`)).toEqual([
       '404 {"message":"Data tidak ditemukan","code":"not_found"}',
     ]);
@@ -187,7 +187,7 @@ describe('anything else', () => {
 });
 
 describe('withdrawing', () => {
-  test('is the admin’s, of a participant', async () => {
+  test('only admins can do it, for a participant', async () => {
     for (const account of ['mentor1', 'peserta2']) {
       const token = await server.as(account);
       const { status } = await server.call('/adm/dok_tautan_tarik', { token, body: { userid: id } });

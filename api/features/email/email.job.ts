@@ -30,7 +30,7 @@ const Email = z.object({
   terlambat: z.boolean(),
 });
 
-/** What this job sends, with the token of its link if it brings one, a new one each time that it is tried; or why it is not sent any more. */
+/** Mail of this job, with a new link token at each try if it has a link; or the reason why it is no longer sent. */
 async function take(db: Db, job_id: number) {
   const email = await db.maybe(
     sql`select e.jenis, e.user_id, e.kepada, e.password_hash, e.rincian, u."group", case u.email_terbukti when 1 then u.name end as name,
@@ -61,10 +61,10 @@ type Taken = Exclude<Awaited<ReturnType<typeof take>>, string>;
 const isAdminNotice = ({ jenis, group }: Pick<z.output<typeof Email>, 'jenis' | 'group'>) =>
   group === 'admin' && (jenis === 'password_diganti' || jenis === 'sesi_diakhiri');
 
-/** Mails whose link does not lead to a password. */
+/** Mails whose link leads to the sign-in page instead of the password page. */
 const MASUK: ReadonlySet<JenisEmail> = new Set(['tautan_masuk', 'bukti_email', 'email_diganti']);
 
-/** Where this mail leads. */
+/** Link of this mail. */
 function linkOf({ jenis, group, token, kabar }: Taken, site: string): string | null {
   if (kabar !== null) return site + kabar.isi.tujuan;
   if (token !== null) return `${site}/auth/${MASUK.has(jenis) ? 'masuk' : 'password'}#${token}`;
@@ -74,7 +74,7 @@ function linkOf({ jenis, group, token, kabar }: Taken, site: string): string | n
   return jenis === 'hapus_ditolak' ? `${site}/pr/profile?tab=saya` : null;
 }
 
-/** Ends the job with the words that it failed for; the password of a reset goes, and from where a sign-in came. */
+/** Ends the job with its reason, and deletes the pending password and the origin of a sign-in. */
 async function giveUp(write: Database['write'], job_id: number, sebab: string): Promise<Refusal> {
   await write((db) =>
     db.run(
@@ -85,15 +85,15 @@ async function giveUp(write: Database['write'], job_id: number, sebab: string): 
 }
 
 /**
- * What the head of a mail says that people can end. Tried again it has the same name, so that one that came twice is shown once; not so
- * a mail with a link, of which only the last one opens.
+ * Headers of a mail with unsubscribe link. A retry has the same message id, so that clients show a duplicate once. A
+ * mail with a sign-in link has no such id, because only its last link works.
  */
 const kepalaOf = (job_id: number, { waktu }: Taken, berhenti: string) => ({
   messageId: `email.${job_id}.${Date.parse(waktu).toString(36)}`,
   berhenti,
 });
 
-/** Sends one mail. The link's hash is stored before it leaves; token and link are in no row, log or answer. */
+/** Sends one mail. The link's hash is stored before; token and link are in no row, log or response. */
 export const sendEmail = job({
   kind: EMAIL,
   payload: z.object({}),

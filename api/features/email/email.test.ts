@@ -15,8 +15,8 @@ import { choose, login, SANDI, TIDAK_BERLAKU } from '#api/parts/email/tautan.set
 
 startEmail();
 
-describe('an account made by an admin', () => {
-  test('has no password until its owner chooses one by the link; the default one never opens it', async () => {
+describe('an account created by an admin', () => {
+  test('has no password until its owner chooses one by the link; the default one never works', async () => {
     const { body } = await makeUser('Dosen Baru, M.Pd.', 'dosen.baru@example.org');
     const mail = await smtp.next('dosen.baru@example.org');
     expect(mail.subject).toBe('Buat password akun Anda – Pelatihan Dosen');
@@ -50,7 +50,7 @@ describe('an account made by an admin', () => {
     expect(await choose(mail.token)).toEqual(TIDAK_BERLAKU);
   });
 
-  test('whose email is put right gets a link there, and the one that went astray opens nothing', async () => {
+  test('with a corrected email gets a link there, and the misdirected link is invalid', async () => {
     const { body } = await makeUser('Salah Ketik', 'salh.ketik@example.org', 'user');
     const astray = await smtp.next('salh.ketik@example.org');
     await post(
@@ -63,7 +63,7 @@ describe('an account made by an admin', () => {
     expect((await choose(right.token)).status).toBe(200);
   });
 
-  test('also when hundreds are imported: each has a mail of its own', async () => {
+  test('hundreds of imported accounts get one mail each', async () => {
     const [{ keterangan }] = await server.sql('select keterangan from lokasi where id = 1');
     const rows = [1, 2, 3].map((n) => `Impor ${n};impor${n}@example.org;${keterangan};${n}`);
     const form = new FormData();
@@ -84,7 +84,7 @@ describe('an account made by an admin', () => {
     expect(await login('impor1@example.org', DEFAULT_PASSWORD)).toBe(401);
   });
 
-  test('Reset PWS gives the default password as ever, and a link beside it', async () => {
+  test('Reset PWS sets the default password, and also sends a link', async () => {
     const id = await server.idOf('mentor3');
     const { body } = await server.call(`/adm/users_reset_password?userid=${id}`, { token: admin });
     expect(body.message).toMatch(
@@ -101,7 +101,7 @@ describe('an account made by an admin', () => {
   });
 });
 
-test('a mail server that is away breaks nothing', async () => {
+test('an unreachable mail server breaks no request', async () => {
   await withoutSmtp(async () => {
     expect((await makeUser('Tanpa Server', 'tanpa.server@example.org')).status).toBe(200);
     await expect
@@ -116,7 +116,7 @@ describe('a request for deletion', () => {
   const ask = async (akun: string) =>
     (await post('/usr/penghapusan_minta', { alasan: '' }, await server.as(akun))).body.id as number;
 
-  test('that is refused is told by mail, without its reason, which stands behind the sign-in', async () => {
+  test('a rejected one is notified by mail without the reason, which needs a session', async () => {
     const id = await ask('peserta2');
     const alasan = 'Klaim Anda belum dibayar.';
     expect((await post('/adm/penghapusan_tolak', { id, alasan }, admin)).status).toBe(200);

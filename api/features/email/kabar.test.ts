@@ -4,17 +4,17 @@ import { emails, post, smtp, startEmail } from '#api/parts/email/email.setup.ts'
 
 startEmail();
 
-/** A person who is told at once of the end of a participant's claim, and when. */
+/** A participant with immediate mails about account matters, and the time. */
 let orang: number;
 const EMAIL = 'peserta1@example.org';
 
-/** Sets the clock to a time of Jakarta, seven hours ahead. */
+/** Sets the clock to Jakarta time (UTC+7). */
 const at = (local: string) => server.setNow(new Date(`${local}+07:00`));
 
 beforeAll(async () => {
   orang = await server.idOf('peserta1');
   await server.sql('update users set email_terbukti = 1 where id = $1', [orang]);
-  // No daily mail comes between.
+  // Prevents daily mails.
   await server.sql(`update jadwal_pekerjaan set berikutnya = '2030-01-01'`);
 });
 
@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 const choose = (pilihan: object, token: string) => post('/email_pilihan_store', pilihan, token);
 
-/** An admin refuses the person's wish to be deleted: an entry of the bell, told in its group. */
+/** Rejects the participant's deletion request, which creates a notification of its group. */
 async function tell() {
   await server.sql('delete from penghapusan');
   const [{ id }] = await server.sql('insert into penghapusan (user_id, akun) values ($1, $1) returning id', [
@@ -40,13 +40,13 @@ async function tell() {
 
 const kabar = async () => (await emails()).filter(({ jenis }: { jenis: string }) => jenis === 'kabar');
 
-describe('an event whose group is told at once', () => {
+describe('an event of a group with immediate mails', () => {
   beforeEach(async () => {
     at('2027-03-09T10:00:00');
     await choose({ sertifikat: 'langsung' }, await server.as('peserta1'));
   });
 
-  test('leaves as a mail with the way to its screen, and how such mails end', async () => {
+  test('is sent as a mail with a link to its screen and an unsubscribe link', async () => {
     await tell();
     await expect.poll(async () => (await kabar())[0]?.status).toBe('terkirim');
     const { subject, text, html, raw } = smtp.received.find((mail) => mail.subject.includes('diputus'))!;
@@ -58,12 +58,12 @@ describe('an event whose group is told at once', () => {
     );
     expect(html).toContain(`href="${berhenti}"`);
     expect(raw).toMatch(/^Message-ID: <email\.\d+\.\w+@kampus\.example\.org>\r$/im);
-    // An account's own mails say nothing of the kind.
+    // Account mails have no unsubscribe headers.
     const other = smtp.received.find((mail) => mail.subject.includes('ditolak'))!;
     expect(other.raw).not.toMatch(/List-Unsubscribe/i);
   });
 
-  test('waits at night until six, while what an account itself needs leaves', async () => {
+  test('waits at night until six, while account mails are sent', async () => {
     at('2027-03-09T20:00:00');
     await tell();
     await expect
@@ -134,7 +134,7 @@ test('several reviews of an evening leave as one mail that counts them', async (
   expect(await kabar()).toHaveLength(1);
 });
 
-test('a notice, which is for many, goes at once to those who want that, and to each of them once', async () => {
+test('an announcement is mailed immediately, once, to users who chose that', async () => {
   at('2027-03-09T10:00:00');
   const mentor = await server.idOf('mentor1');
   await server.sql('update users set created_at = $1, email_terbukti = 0', ['2027-01-01']);
@@ -153,8 +153,8 @@ test('a notice, which is for many, goes at once to those who want that, and to e
   expect(await kabar()).toHaveLength(1);
 });
 
-describe('how one is told', () => {
-  test('is chosen for each group of the own account; what is not sent stays', async () => {
+describe('the choice of notifications', () => {
+  test('is made for each group of the account; missing fields stay', async () => {
     const token = await server.as('mentor1');
     const awal = { tugas: 'harian', penugasan: 'harian', pengumuman: 'harian', pengingat: 'langsung' };
     const read = async () => (await server.call('/email_pilihan', { token })).body;

@@ -11,7 +11,7 @@ import { sendEmail } from './email.job.ts';
 
 startJobs();
 
-/** What has left, in order: to whom and under which name. */
+/** Sent mails in order: recipient and message id. */
 let sent: { to: string; messageId: string | undefined }[];
 let after: () => Promise<void>;
 
@@ -23,7 +23,7 @@ const mail: Mailer = {
   close() {},
 };
 
-/** An instance that sends mails. */
+/** A runner that sends mails. */
 const sending = (database = connect()) =>
   openRunner({
     ...OUTSIDE,
@@ -34,7 +34,7 @@ const sending = (database = connect()) =>
     log: () => {},
   });
 
-/** People whose address is proven: their ids. */
+/** Creates people with proven addresses and returns their ids. */
 async function people(howMany: number): Promise<number[]> {
   const { rows } = await own.pool.query<{ id: number }>(
     `insert into users (name, email, "group", password_hash, email_terbukti)
@@ -76,12 +76,12 @@ const emailOf = async (id: number) =>
 beforeEach(async () => {
   sent = [];
   after = async () => {};
-  // At noon of Jakarta.
+  // Noon in Jakarta.
   OUTSIDE.clock = () => new Date('2027-03-09T05:00:00Z');
   await own.pool.query('delete from email_pilihan');
 });
 
-test('what somebody waits for is the next that leaves, behind ten thousand daily mails', async () => {
+test('a mail that a user waits for is sent next, before ten thousand daily mails', async () => {
   const many = await people(3);
   await queue('ringkasan', many);
   await own.pool.query(
@@ -96,13 +96,13 @@ test('what somebody waits for is the next that leaves, behind ten thousand daily
     await runner.next();
     expect(sent.at(-1)!.to).toBe(await emailOf(waiting));
   }
-  // The daily ones go on, in their order.
+  // The daily mails continue, in order.
   await runner.next();
   expect(sent).toHaveLength(5);
   expect(sent[4]!.to).toBe(await emailOf(many[2]!));
 });
 
-test('a daily mail rests at night, and what somebody waits for does not', async () => {
+test('a daily mail waits at night, and a mail that a user waits for does not', async () => {
   OUTSIDE.clock = () => new Date('2027-03-09T13:00:00Z');
   const [daily, waiting] = (await people(2)) as [number, number];
   await queue('ringkasan', [daily]);
@@ -112,10 +112,10 @@ test('a daily mail rests at night, and what somebody waits for does not', async 
   expect(sent.map(({ to }) => to)).toEqual([await emailOf(waiting)]);
 });
 
-test('a process that dies between sending and noting it sends a second time, under the same name, and no third', async () => {
+test('a process that dies after sending and before storing sends one more mail with the same id', async () => {
   const [orang] = (await people(1)) as [number];
   await queue('ringkasan', [orang]);
-  // What is killed as the mail has left writes nothing more.
+  // A process killed right after sending writes nothing more.
   const killed = openDatabase({ url: own.url, role: APP_ROLE, size: 3, onError: () => {} });
   after = () => killed.close();
   await sending(killed).next();
@@ -131,7 +131,7 @@ test('a process that dies between sending and noting it sends a second time, und
   expect(await living.next()).toBe(false);
 });
 
-test('a mail with a link has another name at each try: only the last link opens', async () => {
+test('a mail with a link has another id at each try: only the last link works', async () => {
   const [orang] = (await people(1)) as [number];
   await queue('akun_baru', [orang]);
   after = () => Promise.reject(new MailError('Server email tidak dapat dihubungi.', false, 'x'));

@@ -5,7 +5,7 @@ startServer();
 
 let id: number;
 
-/** A finished job of mentor1: no runner takes it up. */
+/** A finished job of mentor1, which no runner starts. */
 beforeEach(async () => {
   const [row] = await server.sql(
     `insert into job (kind, key, payload, user_id, status, done, total, state, message, finished_at)
@@ -20,7 +20,7 @@ const read = async (account: string, query = `?id=${id}`) =>
   server.call(`/job${query}`, { token: await server.as(account) });
 
 describe('GET /job', () => {
-  test('answers its owner how far it is, and nothing of what it works on', async () => {
+  test('returns the progress to the owner, without the payload', async () => {
     const { status, body } = await read('mentor1');
     expect([status, body]).toEqual([
       200,
@@ -28,8 +28,8 @@ describe('GET /job', () => {
     ]);
   });
 
-  test('answers while nothing has ended yet: no outcome, nothing to take back', async () => {
-    // Not due: it waits as long as this test reads it.
+  test('an unfinished job has no outcome and nothing to undo', async () => {
+    // Not due, so it stays waiting during the test.
     await server.sql(
       `update job set status = 'waiting', done = 0, state = null, message = null, finished_at = null,
                       due = now() + interval '1 day' where id = $1`,
@@ -45,7 +45,7 @@ describe('GET /job', () => {
     });
   });
 
-  test('answers an admin, also of a job that is nobody’s', async () => {
+  test('returns to an admin also a job without owner', async () => {
     expect((await read('admin')).status).toBe(200);
     await server.sql('update job set user_id = null where id = $1', [id]);
     expect((await read('admin')).status).toBe(200);
@@ -60,11 +60,11 @@ describe('GET /job', () => {
     },
   );
 
-  test('refuses who is not signed in', async () => {
+  test('rejects a request without a session', async () => {
     expect((await server.call(`/job?id=${id}`)).status).toBe(401);
   });
 
-  test("somebody else's job is as absent as one that does not exist", async () => {
+  test("another user's job gets 404, like an unknown one", async () => {
     const foreign = await read('mentor2');
     const missing = await read('mentor2', '?id=2000000000');
     expect([foreign.status, foreign.body]).toEqual([404, missing.body]);

@@ -11,16 +11,16 @@ import { beriTahuJendela } from '#api/parts/kabar/jendela.ts';
 import { AKTIF } from '#api/parts/kabar/orang.ts';
 import { makeRingkasan, orangBerikut } from '#api/parts/kabar/ringkasan.ts';
 
-/** People of one step, and old rows that one deletes. */
+/** People per step, and deleted rows per step. */
 const LANGKAH = 500;
 const HAPUS = 5000;
 
-/** What is done one after the other: ends of windows are told before the daily mails, which name what is unread. */
+/** Parts in order: ends of windows come before the daily mails, which count unread notifications. */
 const TAHAP = ['jendela', 'user', 'mentor', 'admin', 'bersih'] as const;
 
 const State = z.object({
   tahap: z.enum(TAHAP),
-  /** The last person of that part. */
+  /** Last processed person of this part. */
   setelah: z.number(),
   jendela: z.number(),
   ringkasan: z.number(),
@@ -28,7 +28,7 @@ const State = z.object({
 type State = z.output<typeof State>;
 type Ctx = StepContext<{ hari: string }, State>;
 
-/** Of the morning: tells the ends of windows, makes the daily mails, and deletes what was kept long enough. */
+/** Daily job in the morning: notifies of ends of windows, creates the daily mails, and deletes expired rows. */
 export const kabarHarian = job({
   kind: 'kabar_harian',
   jadwal: { pukul: RINGKASAN_PUKUL },
@@ -45,7 +45,7 @@ export const kabarHarian = job({
   },
 });
 
-/** How many people are gone through: participants twice. */
+/** Number of processed people: participants count twice. */
 async function countOrang(db: Db): Promise<number> {
   const { total } = await db.one(
     sql`select (count(*) + count(*) filter (where "group" = 'user'))::int as total from users`,
@@ -54,7 +54,7 @@ async function countOrang(db: Db): Promise<number> {
   return total;
 }
 
-/** On to the next people of this part, or to the next part. */
+/** State for the next people of this part, or for the next part. */
 function next(state: State, done: number, last: number | undefined) {
   const tahap = TAHAP[TAHAP.indexOf(state.tahap) + 1] ?? 'bersih';
   return {
@@ -83,8 +83,8 @@ async function ringkasan(ctx: Ctx, group: 'user' | 'mentor' | 'admin') {
 }
 
 /**
- * What is kept for some days alone, by the column that says since when, which has an index (docs/operations.md#retention). Sign-ins and
- * ends of jobs delete some of it on their way; what they leave on quiet days goes here. `db`: written by the database's clock.
+ * Tables whose rows are kept for some days, with the time column, which has an index (docs/operations.md#retention).
+ * Sign-ins and ended jobs delete some of these rows too; this covers quiet days. `db`: times of the database's clock.
  */
 const DISIMPAN = [
   { tabel: 'pemberitahuan', sejak: 'waktu', hari: KABAR_HARI, jam: 'app' },
@@ -95,11 +95,11 @@ const DISIMPAN = [
   { tabel: 'masuk', sejak: 'waktu', hari: MASUK_HARI, jam: 'app' },
   { tabel: 'sesi', sejak: 'berakhir', hari: 0, jam: 'db' },
   { tabel: 'reset_tautan', sejak: 'berakhir', hari: 0, jam: 'db' },
-  // With the mails that they have sent.
+  // Deletes the job's mails too.
   { tabel: 'job', sejak: 'finished_at', hari: KEEP_DAYS, jam: 'db' },
 ] as const;
 
-/** A portion of what was kept long enough. Somebody who signs in at this moment keeps their rows, and takes what is old with them. */
+/** Deletes a batch of expired rows. It skips locked rows, so a concurrent sign-in keeps its rows. */
 async function deleteOld({ db, now, state }: Ctx) {
   for (const { tabel, sejak, hari, jam } of DISIMPAN) {
     const sekarang = jam === 'app' ? sql`${now}::timestamptz` : sql`now()`;

@@ -5,13 +5,13 @@ import { smtp, startEmail } from '#api/parts/email/email.setup.ts';
 
 startEmail({ mornings: true });
 
-/** Three people of a place of their own, where one task is collected. */
+/** Three participants at a separate location with one task. */
 let ana: number;
 let budi: number;
 let citra: number;
 let materi: number;
 
-/** Sets the clock to a time of Jakarta, seven hours ahead. */
+/** Sets the clock to Jakarta time (UTC+7). */
 const at = (local: string) => server.setNow(new Date(`${local}+07:00`));
 
 beforeAll(async () => {
@@ -19,7 +19,7 @@ beforeAll(async () => {
     `insert into lokasi (id, keterangan) values (999, 'Tempat uji') returning id`,
   );
   [ana, budi, citra] = (await addPeserta(server, 3, lokasi)) as [number, number, number];
-  // Nobody else gets mails, and only these three are told of this window.
+  // Only these three get mails and notifications of this window.
   await server.sql('update users set email_terbukti = 0');
   await server.sql('update sistem set open_pre = 0, open_post = 0');
   await server.sql('update users set email_terbukti = 1, name = $2 where id = $1', [ana, 'Ana']);
@@ -44,12 +44,12 @@ beforeEach(async () => {
   await noted();
 });
 
-/** Waits until the next time of the daily job is noted. */
+/** Waits until the next run of the daily job is stored. */
 async function noted() {
   await expect.poll(async () => (await server.sql('select from jadwal_pekerjaan')).length).toBe(1);
 }
 
-/** Lets the daily job of a day run to its end, and all mails leave. */
+/** Runs the daily job of a day to its end and waits until all mails are sent. */
 async function morning(day: string) {
   at(`${day}T06:30:00`);
   await expect
@@ -66,7 +66,7 @@ async function morning(day: string) {
     .toBe(0);
 }
 
-/** As if somebody had been told of this at that time. */
+/** Inserts a notification with this time. */
 const told = (user_id: number | null, jenis: string, local: string, kunci = 'uji/1') =>
   server.sql(`insert into pemberitahuan (user_id, jenis, kunci, kat_id, waktu) values ($1, $2, $3, 1, $4)`, [
     user_id,
@@ -83,7 +83,7 @@ const bell = () =>
 const mails = () => smtp.received.map(({ subject, text }) => ({ subject, text }));
 
 describe('the end of a window', () => {
-  test('is told three days and one day before, to who has written nothing; by mail to who is known to read it', async () => {
+  test('is notified three days and one day before, to participants without a text; by mail if proven', async () => {
     await server.sql(`insert into tugas (user_id, kat_id, catatan) values ($1, 1, 'Tugas')`, [budi]);
     await morning('2027-03-09');
     const sisa3 = { kunci: `jendela/${materi}/3`, rincian: { sisa: 3, sampai: '2027-03-12' } };
@@ -100,7 +100,7 @@ describe('the end of a window', () => {
     );
   });
 
-  test('that is extended is told anew, and what nobody has read of the old one is taken back', async () => {
+  test('after an extension is notified again, and unread old notifications are deleted', async () => {
     await morning('2027-03-09');
     await server.sql(`update pemberitahuan set dibaca_pada = now() where user_id = $1`, [citra]);
     await server.sql(
@@ -123,7 +123,7 @@ describe('the end of a window', () => {
 });
 
 describe('the daily mail', () => {
-  /** The lines of the daily mails that have come, by the name in their greeting. */
+  /** Lines of the received daily mails, by the name in their greeting. */
   const daily = () =>
     Object.fromEntries(
       mails()
@@ -131,7 +131,7 @@ describe('the daily mail', () => {
         .map(({ text }) => [/Yth. (.+),/.exec(text)![1], text.match(/^– .*$/gm)]),
     );
 
-  test('tells counts of what is unread and what waits, once, and only with something new', async () => {
+  test('has counts of unread and pending items, once, and only with new ones', async () => {
     await told(ana, 'review_ditulis', '2027-03-08T10:00:00');
     await told(ana, 'klaim_dibayar', '2027-03-08T11:00:00', 'uji/2');
     await morning('2027-03-09');
@@ -151,13 +151,13 @@ describe('the daily mail', () => {
     smtp.received.length = 0;
     await morning('2027-03-10');
     expect(daily()).toEqual({});
-    // Later than the last mail.
+    // After the last mail.
     await told(budi, 'review_ditulis', '2027-03-10T12:00:00');
     await morning('2027-03-11');
     expect(Object.keys(daily())).toEqual(['Budi']);
   });
 
-  test('goes to nobody who is closed, inactive, wants none or wants to be deleted, nor to an address nobody has proven', async () => {
+  test('is not sent to closed, inactive, unsubscribed or leaving users, nor to unproven addresses', async () => {
     for (const id of [ana, budi, citra]) await told(id, 'review_ditulis', '2027-03-08T10:00:00');
     await server.sql(
       `insert into email_pilihan (user_id, kelompok, cara)
@@ -174,7 +174,7 @@ describe('the daily mail', () => {
     await server.sql('delete from penghapusan where user_id = $1', [budi]);
   });
 
-  test('of a mentor and of an admin tells how many wait, without a name', async () => {
+  test('of mentors and admins has counts without names', async () => {
     const [mentor, admin] = [await server.idOf('mentor1'), await server.idOf('admin')];
     await server.sql('update users set email_terbukti = 1 where id = any($1)', [[mentor, admin]]);
     await server.sql('insert into mentor_peserta (mentor_id, peserta_id, kat_id) values ($1, $2, 1)', [
@@ -194,7 +194,7 @@ describe('the daily mail', () => {
   });
 });
 
-test('what is older than 180 days goes, and what sign-ins and jobs have left', async () => {
+test('rows older than 180 days are deleted, with those left by sign-ins and jobs', async () => {
   const old = (hari: number) => `now() - interval '${hari} days'`;
   for (const hari of [179, 181]) {
     await server.sql(

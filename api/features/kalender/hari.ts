@@ -15,20 +15,23 @@ const Hari = z.object({
   semula: Tanggal.nullable(),
   batal: Flag,
   lokasi: z.string().nullable(),
-  /** Its last change. */
+  /** Time of the last change. */
   versi: Waktu,
 });
 export type Hari = z.output<typeof Hari>;
 
-/** So many entries at most, those that end last: a programme has some dozen. */
+/** Maximum number of entries; those that end last are kept. A programme has a few dozen. */
 const HARI_MAX = 200;
 
-/** When the extension of a category was last ended: the window is another one since, and no row of it is left. */
+/** In SQL: end of the last extension of a category. The end is a change of the window, and its row is deleted. */
 const DIAKHIRI = sql`(
   select max(a.waktu) from audit a
   where m.is_tugas = 1 and a.objek = 'peserta/' || p.user_id || '/kategori/' || m.kat_id and a.aksi = 'perpanjangan_diakhiri')`;
 
-/** All materials of the own location, closed ones as such, and the tests that are open for this participant alone. */
+/**
+ * In SQL: all materials of the participant's location, inactive ones as cancelled, and tests open for this participant
+ * only.
+ */
 const ofPeserta = (user_id: number, timeZone: string) => sql`
   select 'materi' as jenis, m.id_materi as id, m.kat_id, k.keterangan_kategori as kategori, m.keterangan_materi, m.is_tugas,
          m.tgl_mulai, ${TGL_AKHIR} as tgl_akhir, case ${DIPERPANJANG} when 1 then m.tgl_akhir end as semula,
@@ -40,7 +43,7 @@ const ofPeserta = (user_id: number, timeZone: string) => sql`
          b.updated_at
   from tes_buka b where b.user_id = ${user_id}`;
 
-/** The last day of each window at the places and in the categories where the mentor has somebody. */
+/** In SQL: last day of each window in the locations and categories of the mentor's participants. */
 const ofMentor = (mentor_id: number) => sql`
   select 'batas' as jenis, m.id_materi as id, m.kat_id, k.keterangan_kategori as kategori, m.keterangan_materi, m.is_tugas,
          m.tgl_akhir as tgl_mulai, m.tgl_akhir, null::date as semula, 1 - m.is_aktif as batal, l.keterangan as lokasi,
@@ -53,6 +56,6 @@ const ofMentor = (mentor_id: number) => sql`
 const inOrder = (rows: Sql) =>
   sql`select * from (select * from (${rows}) h order by tgl_akhir desc, jenis, id limit ${HARI_MAX}) t order by tgl_mulai, jenis, id`;
 
-/** The days of one person's calendar. */
+/** Entries of a user's calendar. */
 export const hariOf = (db: Db, { id, group }: { id: number; group: 'user' | 'mentor' }, timeZone: string) =>
   db.rows(inOrder(group === 'user' ? ofPeserta(id, timeZone) : ofMentor(id)), Hari);

@@ -9,29 +9,29 @@ import { acaraOf, urutanOf } from '#rules/kalender.ts';
 import { shiftHari } from '#rules/tugas/materi.ts';
 import type { Hari } from './hari.ts';
 
-/** How often a calendar may well ask again: people look at the dates of the next days. */
+/** Refresh interval for calendar programs, in seconds: users look at the dates of the next days. */
 const ULANG_DETIK = 6 * 3600;
 
 export interface Kalender {
   user_id: number;
   hari: readonly Hari[];
   productName: string;
-  /** Its slug, which ends the name of each entry. */
+  /** Slug of the product, the suffix of entry ids. */
   product: string;
-  /** Where the app's pages are. */
+  /** Base URL of the app. */
   site: string;
 }
 
-/** One line without signs that a calendar's reader stumbles over: the writer escapes neither these nor the calendar's own name. */
+/** A single line without control characters: the library escapes neither these nor the calendar's name. */
 const plain = (text: string) => text.replace(/\p{Cc}+/gu, ' ').trim();
 
-/** A name of the calendar as RFC 5545, 3.3.11 writes a text. */
+/** Calendar name escaped as a text by RFC 5545, 3.3.11. */
 const escaped = (text: string) => plain(text).replace(/[\\;,]/g, (sign) => `\\${sign}`);
 
-/** RFC 5545, 3.1: so many bytes a line, and a space before what goes on. */
+/** RFC 5545, 3.1: maximum bytes of a line; a continuation line begins with a space. */
 const BARIS_BYTE = 75;
 
-/** The writer's own folding makes an encoder for every sign, 0.4 ms an entry. */
+/** Folds a line. The library's folding creates an encoder for each character, 0.4 ms an entry. */
 function fold(line: string): string {
   if (Buffer.byteLength(line) <= BARIS_BYTE) return line;
   let folded = '';
@@ -50,7 +50,7 @@ function fold(line: string): string {
 
 const END = 'END:VCALENDAR';
 
-/** The same days give the same bytes: nothing in it is of the moment at which it is written. */
+/** The same entries give the same bytes: the output does not contain the current time. */
 export function icsOf({ user_id, hari, productName, product, site }: Kalender): string {
   const calendar = new ICalCalendar({
     name: escaped(productName),
@@ -65,7 +65,7 @@ export function icsOf({ user_id, hari, productName, product, site }: Kalender): 
   return `${head}${events.join('').split('\r\n').map(fold).join('\r\n')}${END}\r\n`;
 }
 
-/** All day, so that it is the same day on every clock; it does not make anybody busy. */
+/** All-day event, so that the date is the same in all time zones. It does not mark the user as busy. */
 function eventOf(
   hari: Hari,
   { user_id, product, site }: Pick<Kalender, 'user_id' | 'product' | 'site'>,
@@ -78,7 +78,7 @@ function eventOf(
     lastModified: hari.versi,
     allDay: true,
     start: hari.tgl_mulai,
-    // The first day that is no part of it (RFC 5545, 3.6.1). Nothing follows the last day that can be stored.
+    // Exclusive end (RFC 5545, 3.6.1). The last valid date has no next day.
     end: shiftHari(hari.tgl_akhir, 1) ?? hari.tgl_akhir,
     summary: plain(judul),
     description: plain(uraian),

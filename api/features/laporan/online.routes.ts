@@ -9,7 +9,10 @@ import { byIds } from '#api/parts/list/by-ids.ts';
 import { answerList } from '#api/parts/list/list.ts';
 import { inOrder, orderOf, searchIn, sortOf, type Order } from '#api/parts/list/paging.ts';
 
-/** Wire page: without `page` the newest that match, since nobody needs an account to ask. They stand in the order that was asked. */
+/**
+ * Wire page: without `page` only the newest matching reports, because requests need no session. The requested sort
+ * order applies to them.
+ */
 const TERBARU = 200;
 
 const SORT = {
@@ -30,7 +33,7 @@ function orderFor(sort: string | undefined): Order {
 
 const FROM = sql`from laporan_online l join users u on u.id = l.user_id`;
 
-/** The reports that match. */
+/** Matching reports. */
 function found({ q, sort }: Pick<InputOf<typeof laporanOnline>, 'q' | 'sort'>) {
   const matching = sql`${FROM} where ${join([sql`true`, ...searchIn(q, `(split_part(u.cari, chr(10), 1) || chr(10) || l.cari)`)], ' and ')}`;
   const order = inOrder(orderFor(sort));

@@ -19,7 +19,9 @@ export const ready = handle(readyz, async ({ db, draining }) => {
 
 type Install = Pick<Context<Endpoint>, 'endpoints' | 'settings'>;
 
-/** A description of all calls, made and packed once for each running app: it costs as much as a hundred answers. */
+/**
+ * A description of all endpoints, created and compressed once for each app: it costs as much as a hundred responses.
+ */
 function described(make: (endpoints: readonly Endpoint[], settings: Settings) => string) {
   const made = new WeakMap<readonly Endpoint[], Promise<KeptText>>();
   return ({ endpoints, settings }: Install): Promise<KeptText> => {
@@ -32,7 +34,7 @@ function described(make: (endpoints: readonly Endpoint[], settings: Settings) =>
 const openapiText = described((endpoints, settings) => JSON.stringify(openapiDocument(endpoints, settings)));
 const pageText = described(docsPage);
 
-/** Asked for again, it is the same until the app is another one. */
+/** Browsers revalidate it; it changes only with the app. */
 const kept = ({ etag }: KeptText) => ({ ETag: etag, 'Cache-Control': 'no-cache' });
 
 export const description = handle(openapi, async (ctx) => {

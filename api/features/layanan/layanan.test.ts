@@ -4,14 +4,14 @@ import { server, startServer } from '#test/own-server.ts';
 
 startServer({ alone: 'each makes and packs these pages once' });
 
-test('healthz and readyz answer while all is well', async () => {
+test('healthz and readyz return 200 in a healthy state', async () => {
   for (const path of ['/healthz', '/readyz']) {
     const { status, body } = await server.call(path);
     expect({ status, body }).toEqual({ status: 200, body: { status: 'ok' } });
   }
 });
 
-test('openapi.json describes every call with its input, its reply and who may call', async () => {
+test('openapi.json describes all endpoints with input, reply and access', async () => {
   const { body } = await server.call('/openapi.json');
   expect(body.openapi).toBe('3.1.0');
   const login = body.paths['/login'].post;
@@ -38,7 +38,7 @@ test('openapi.json describes every call with its input, its reply and who may ca
   ).toBeDefined();
 });
 
-test('the page for people names every path of the machine document', async () => {
+test('the HTML page has all paths of the machine-readable document', async () => {
   const [{ body: page, headers }, { body: api }] = [
     await server.call('/docs'),
     await server.call('/openapi.json'),
@@ -64,7 +64,7 @@ test.each(['/docs', '/openapi.json'])('%s is made and packed once, and known aga
     expect([headers.get('content-encoding'), headers.get('etag'), body]).toEqual([null, etag, first.body]);
   const again = await server.call(path, { headers: { 'if-none-match': etag } });
   expect([again.status, again.body]).toEqual([304, '']);
-  // To whoever is signed in nothing is kept (wire page).
+  // Responses with a session are not cached (wire page).
   const { headers } = await server.call(path, { token: await server.as('admin') });
   expect([first.headers.get('cache-control'), headers.get('cache-control')]).toEqual([
     'no-cache',
@@ -72,7 +72,7 @@ test.each(['/docs', '/openapi.json'])('%s is made and packed once, and known aga
   ]);
 });
 
-test('when the database is away: 503 with Retry-After, and well again afterwards', async () => {
+test('without the database: 503 with Retry-After, and 200 again afterwards', async () => {
   const name = new URL(server.databaseUrl).pathname.slice(1);
   await server.cluster(`alter database ${name} allow_connections false`);
   await server.cluster(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
@@ -86,7 +86,7 @@ test('when the database is away: 503 with Retry-After, and well again afterwards
   expect((await server.call('/readyz')).status).toBe(200);
 });
 
-test('a connection that dies amid a save: 503 with Retry-After, and the app goes on', async () => {
+test('a lost connection during a save: 503 with Retry-After, and the app continues', async () => {
   const token = await server.as('peserta1');
   const { body: id_tugas } = await server.call('/pr/tugas_new?katid=1', { token });
   const save = () =>
@@ -102,7 +102,7 @@ test('a connection that dies amid a save: 503 with Retry-After, and the app goes
   expect((await save()).status).toBe(200);
 });
 
-test('who cannot be written down as seen may still read: a full disk stops saving, not reading', async () => {
+test('reads work when the last use of the session cannot be stored, e.g. on a full disk', async () => {
   const token = await server.as('peserta2');
   await server.sql(`update sesi set terakhir = now() - interval '10 minutes'`);
   await server.sql('revoke update on sesi from portal_app');

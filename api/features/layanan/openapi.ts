@@ -8,14 +8,14 @@ interface ObjectSchema {
   required?: string[];
 }
 
-/** Who may call, in words. */
+/** Label of the access of an endpoint. */
 export function accessText({ access }: Endpoint): string {
   if (access === 'signed-in') return 'Semua yang sudah masuk';
   if ('open' in access) return 'Terbuka untuk umum';
   return `Hanya ${access.join(', ')}`;
 }
 
-/** The refusals a call can answer, all of one shape. */
+/** Rejections of an endpoint, all in one format. */
 const refusals = {
   default: {
     description: 'Penolakan',
@@ -23,7 +23,7 @@ const refusals = {
   },
 };
 
-/** OpenAPI 3.1 of all calls, made from the contract objects that also run them. */
+/** OpenAPI 3.1 document of all endpoints, from the contract objects that also run them. */
 export function openapiDocument(endpoints: readonly Endpoint[], settings: Settings): object {
   const paths: Record<string, Record<string, object>> = {};
   for (const endpoint of endpoints) {

@@ -9,12 +9,12 @@ import { KABAR_BANYAK, type SuratKabar } from '#api/parts/kabar/langsung.ts';
 import { AKTIF } from '#api/parts/kabar/orang.ts';
 import { caraSql } from '#api/parts/kabar/pilihan.ts';
 
-/** People of one step. */
+/** People per step. */
 const LANGKAH = 500;
 
 const Penerima = z.object({ user_id: z.number(), kepada: z.string() });
 
-/** Mails one entry that is for many to those who want its group at once. */
+/** Mails a notification for many users to those who chose immediate mails of its group. */
 export const kabarBanyak = job({
   ...KABAR_BANYAK,
   state: z.object({ setelah: z.number(), jumlah: z.number() }),

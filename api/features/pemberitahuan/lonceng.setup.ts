@@ -8,14 +8,17 @@ import type { z } from 'zod';
 
 type Row = z.output<typeof PemberitahuanRow>;
 
-/** Of the file that runs: set before its first test by `startLonceng`. */
+/** Set before the first test by `startLonceng`. */
 export let id: Record<'mentor1' | 'mentor2' | 'mentor3' | 'peserta1' | 'peserta2', number>;
-/** A written task of peserta2 in category 1, which mentor1 reviews; anew before each test. */
+/** A written task of peserta2 in category 1, which mentor1 reviews; new before each test. */
 export let tugas_id: number;
 /** The address of its reviews. */
 export const reviewAlamat = () => `/pr/materi/${encodeId(1)}/${encodeId(tugas_id)}#${BAGIAN_REVIEW}`;
 
-/** A server of the file's own, on which every test finds empty bells, an open window and that task without a review. */
+/**
+ * Starts a server for this test file. Each test begins without notifications, with an open window and with this task
+ * without review.
+ */
 export function startLonceng(): void {
   startAdmin();
   beforeAll(async () => {
@@ -58,32 +61,32 @@ export function startLonceng(): void {
   });
 }
 
-/** The bell of an account, as its page has it. */
+/** Notifications of an account. */
 export const bell = async (account: string): Promise<Row[]> =>
   must(server, await server.as(account), '/pemberitahuan');
 
-/** The same in the words alone. */
+/** Only their sentences. */
 export const told = async (account: string) =>
   (await bell(account)).map(({ kalimat, dibatalkan }) => (dibatalkan === 1 ? `${kalimat} (batal)` : kalimat));
 
-/** What the session check says is unread. */
+/** Number of unread notifications in the session check. */
 export const unread = async (account: string) => {
   const { headers } = await server.call('/user', { token: await server.as(account) });
   return headers.get('X-Pemberitahuan');
 };
 
-/** Marks one entry read, or all. */
+/** Marks one notification as read, or all. */
 export const markRead = async (account: string, entry?: number) =>
   server.call('/pemberitahuan_dibaca', {
     token: await server.as(account),
     body: entry === undefined ? {} : { id: entry },
   });
 
-/** A call that must succeed, as this account; with `DELETE` where it deletes. */
+/** A request of this account that must succeed. */
 export const as = async (account: string, address: string, body?: object, method?: string) =>
   must(server, await server.as(account), address, body, method);
 
-/** All competences of a category scored for peserta2, or all but the last. */
+/** Scores all competences of a category for peserta2, except the last `less` ones. */
 export async function scores(kat_id: number, nilai: number, less = 0) {
   const rows = await server.sql(
     'select id_kategori_nilai from kategori_nilai where kat_id = $1 order by 1 limit (select count(*) - $2::int from kategori_nilai where kat_id = $1)',
@@ -103,5 +106,5 @@ export async function scores(kat_id: number, nilai: number, less = 0) {
 export const klaimOf = async (account: keyof typeof id): Promise<number> =>
   (await server.sql('select min(id) as id from akomodasi where user_id = $1', [id[account]]))[0].id;
 
-/** Takes back what an entry of the history says. */
+/** Undoes a history entry. */
 export const undo = (riwayat_id: number) => as('admin', '/adm/batalkan', { id: riwayat_id });

@@ -48,7 +48,7 @@ const Row = Isi.transform(({ id, waktu, dibaca, dibatalkan, ...isi }): z.output<
   dibatalkan,
 }));
 
-/** What was told is named only as long as its reader may know it: a participant to who is assigned. */
+/** Notifications of the reader. A participant is named only while assigned to the reader. */
 const daftar = (pembaca: Pembaca) => {
   const { me } = pembaca;
   return atOnce({

@@ -9,7 +9,7 @@ import { as, bell, id, markRead, startLonceng, told, unread } from './lonceng.se
 startLonceng();
 afterEach(() => server.setNow(null));
 
-/** Tells, as a handler does. */
+/** Writes notifications as a handler does. */
 async function tell(...kabar: Kabar[]) {
   const database = openDatabase({ url: server.databaseUrl, role: APP_ROLE, size: 1, onError: () => {} });
   await database.write((db) => beriTahu({ db, now: new Date(), settings: readSettings({}) }, kabar));
@@ -23,8 +23,8 @@ const notice = (teks: string, more: object = {}) =>
   as('admin', '/adm/pengumuman_store', { teks, sampai: HARI, ...more });
 const toPeserta2 = (kunci: string): Kabar => ({ user_id: id.peserta2, jenis: 'klaim_divalidasi', kunci });
 
-describe('the count of what is unread', () => {
-  test('travels with the session check, whose body stays', async () => {
+describe('the number of unread notifications', () => {
+  test('is in a header of the session check, whose body stays unchanged', async () => {
     await tell(toPeserta2('a'), toPeserta2('b'));
     const { body, headers } = await server.call('/user', { token: await server.as('peserta2') });
     expect(headers.get('X-Pemberitahuan')).toBe('2');
@@ -33,7 +33,7 @@ describe('the count of what is unread', () => {
     expect(await as('peserta2', '/pemberitahuan_jumlah')).toEqual({ belum: 2 });
   });
 
-  test('asked by an open page does not keep a session alive', async () => {
+  test('polling by an open page does not extend a session', async () => {
     const token = await server.as('admin');
     const age = () =>
       server.sql(
@@ -52,7 +52,7 @@ describe('the count of what is unread', () => {
     expect(await isFresh()).toBe(true);
   });
 
-  test('falls with one that is read, and with all', async () => {
+  test('decreases when one is read, and when all are read', async () => {
     await tell(toPeserta2('a'), toPeserta2('b'), toPeserta2('c'));
     await raport(0);
     await raport(1);
@@ -64,13 +64,13 @@ describe('the count of what is unread', () => {
     expect((await bell('peserta2')).map(({ dibaca }) => dibaca)).toEqual([1, 0, 0, 0]);
     expect((await markRead('peserta2')).body.belum).toBe(0);
     expect(await unread('peserta2')).toBe('0');
-    // The one for all is read by one alone.
+    // A shared notification is read by this account only.
     expect(await unread('peserta1')).toBe('1');
   });
 });
 
-describe('whose it is', () => {
-  test('somebody else’s entry is neither seen nor marked', async () => {
+describe('receivers', () => {
+  test('another account’s notification can be neither seen nor marked', async () => {
     await tell(toPeserta2('a'));
     const [entry] = await bell('peserta2');
     expect((await markRead('peserta1', entry!.id)).status).toBe(404);
@@ -79,7 +79,7 @@ describe('whose it is', () => {
     expect((await markRead('peserta2', 2_147_483_647)).status).toBe(404);
   });
 
-  test('who is closed, inactive or waits to be deleted is told nothing', async () => {
+  test('a closed, inactive or leaving account gets none', async () => {
     await server.sql('update peserta set peserta_status_aktif = 0 where user_id = $1', [id.peserta1]);
     await server.sql('update users set ditutup_pada = now() where id = $1', [id.mentor1]);
     await as('peserta2', '/usr/penghapusan_minta', { alasan: '' });
@@ -89,7 +89,7 @@ describe('whose it is', () => {
     await server.sql('update users set ditutup_pada = null');
   });
 
-  test('says the same again once, and something else anew', async () => {
+  test('a repeated notification is stored once, a changed one is new', async () => {
     const sampai = (day: string): Kabar => ({
       user_id: id.peserta2,
       jenis: 'perpanjangan',
@@ -105,7 +105,7 @@ describe('whose it is', () => {
     expect((await bell('peserta2')).map(({ dibaca }) => dibaca)).toEqual([0]);
   });
 
-  test('is counted and shown page by page, newest first', async () => {
+  test('are counted and listed in pages, newest first', async () => {
     await tell(...Array.from({ length: 30 }, (_, n) => toPeserta2(String(n).padStart(2, '0'))));
     const { body, headers } = await server.call('/pemberitahuan?page=2&per_page=25', {
       token: await server.as('peserta2'),
@@ -116,8 +116,8 @@ describe('whose it is', () => {
   });
 });
 
-describe('one entry that is for many', () => {
-  test('the report card: opened for participants, and gone when it is locked, but for who has read it', async () => {
+describe('one notification for many users', () => {
+  test('the open report card: for participants, deleted when it is locked unless it was read', async () => {
     await raport(0);
     await raport(1);
     expect([await told('peserta1'), await told('peserta2'), await told('mentor1')]).toEqual([
@@ -134,7 +134,7 @@ describe('one entry that is for many', () => {
     expect(await server.sql('select from pemberitahuan')).toHaveLength(1);
   });
 
-  test('a notice: for everybody, as long as it stands', async () => {
+  test('an announcement: for all users while it is current', async () => {
     const { id: pengumuman } = await notice(`Kumpul\ndi ${'aula '.repeat(30)}`);
     const start = 'Pengumuman: Kumpul di aula';
     for (const account of ['peserta1', 'mentor1', 'admin'])
@@ -152,7 +152,7 @@ describe('one entry that is for many', () => {
     expect([await told('mentor1'), await unread('mentor1')]).toEqual([[], '0']);
   });
 
-  test('is not told to an account that is newer', async () => {
+  test('is not shown to an account created later', async () => {
     await raport(0);
     await raport(1);
     await server.sql(`update users set created_at = now() + interval '1 day' where id = $1`, [id.peserta1]);

@@ -25,12 +25,12 @@ const penugasan = async (tabel: 'mentor_peserta' | 'mentor_ist', rest: string): 
 
 interface Case {
   nama: string;
-  /** What has happened before, and is not told here. */
+  /** Preceding steps, without their notifications. */
   before?: () => Promise<unknown>;
-  /** What was told of it goes. */
+  /** The notifications of the preceding steps are withdrawn. */
   takenBack?: true;
   act: () => Promise<unknown>;
-  /** Everybody who is told, with the sentence and where it leads. */
+  /** Expected notifications by account: sentence and link. */
   told: () => Promise<Record<string, readonly (readonly [string, string])[]>>;
 }
 
@@ -262,7 +262,7 @@ const withVersion = async (value: number) => {
 
 const EVERYBODY = ['peserta1', 'peserta2', 'mentor1', 'mentor2', 'mentor3', 'admin'];
 
-describe('exactly those are told whom it concerns, in words without a score or a sum', () => {
+describe('each event notifies exactly the accounts concerned, without scores or amounts', () => {
   test.each(CASES)('$nama', async ({ before, takenBack, act, told: expected }) => {
     await before?.();
     if (!takenBack) await server.sql('delete from pemberitahuan');

@@ -38,8 +38,8 @@ const withoutId = (form: FormData) => {
 };
 const forget = () => server.sql('delete from pemberitahuan');
 
-describe('what an undo takes back', () => {
-  test('of an assignment goes where nobody has read it, and says so where it was read', async () => {
+describe('notifications after an undo', () => {
+  test('of an assignment: an unread one is deleted, a read one is marked as cancelled', async () => {
     await free();
     await forget();
     const first = await assign();
@@ -51,12 +51,12 @@ describe('what an undo takes back', () => {
     await undo(again);
     expect(await told('mentor2')).toEqual([`Anda ditugaskan menilai seorang peserta, ${RPS} (batal)`]);
     expect(await told('peserta2')).toEqual([`${DIBERI} (batal)`]);
-    // Told anew: it is a new entry, not the old one.
+    // Assigned again: a new notification, not the old one.
     await assign();
     expect(await told('peserta2')).toEqual([DIBERI]);
   });
 
-  test('and an assignment that it makes or ends is told', async () => {
+  test('an assignment added or removed by the undo is notified', async () => {
     const gone = await free();
     await readAll('mentor1', 'peserta2');
     await undo(gone);
@@ -65,7 +65,7 @@ describe('what an undo takes back', () => {
 
     await free();
     await forget();
-    // Given before anything was told: nothing is there to be taken back.
+    // Without the notification of the assignment there is nothing to withdraw.
     const given = await assign();
     await forget();
     await undo(given);
@@ -73,7 +73,7 @@ describe('what an undo takes back', () => {
     expect(await told('peserta2')).toEqual([DIAMBIL]);
   });
 
-  test('of a move is told to both mentors, and only of what did move back', async () => {
+  test('of a move: both mentors are notified, about the participants who did move back', async () => {
     const move = async () =>
       (await as('admin', '/adm/mentor_pindah', { dari: id.mentor1, ke: id.mentor3, katid: 1, pesid: null }))
         .riwayat_id as number;
@@ -83,7 +83,7 @@ describe('what an undo takes back', () => {
       [id.mentor3],
     );
     expect(await told('mentor3')).toEqual([`Anda ditugaskan menilai ${banyak} peserta, ${RPS}`]);
-    // One of them is somebody else's meanwhile.
+    // One participant has another mentor meanwhile.
     await free();
     await assign(id.mentor2);
     await undo(moved);
@@ -93,7 +93,7 @@ describe('what an undo takes back', () => {
     ]);
   });
 
-  test('an act over many assignments writes one row per receiver with numbers, and undo removes that row', async () => {
+  test('a bulk assignment writes one notification per receiver with numbers; the undo deletes it', async () => {
     const pesid = (
       await server.sql<{ id: number }>(
         'select user_id as id from peserta where lokasi_id = 1 order by 1 limit 25',
@@ -107,7 +107,7 @@ describe('what an undo takes back', () => {
     await server.sql('delete from mentor_peserta');
     const given = await all();
     const kalimat = `Anda ditugaskan menilai ${pesid.length} peserta di 5 kategori`;
-    // The row of the single assignment that the act repeats is replaced.
+    // The bulk action replaces the notification of the single assignment.
     expect(given).not.toBe(lama);
     expect(await told('mentor2')).toEqual([kalimat]);
     expect(await told('peserta2')).toEqual(['Mentor Anda untuk 5 kategori sudah ditetapkan']);
@@ -117,7 +117,8 @@ describe('what an undo takes back', () => {
     await undo(given);
     expect(await told('mentor2')).toEqual([`${kalimat} (batal)`]);
     expect(await told('peserta2')).toEqual([]);
-    // Told again by the next act; what was given before the bell was emptied is told as gone, with the numbers.
+    // The next action notifies again. An undo without the original notification sends one about the removal, with the
+    // numbers.
     const again = await all();
     await forget();
     await undo(again);
@@ -127,7 +128,7 @@ describe('what an undo takes back', () => {
     expect(await told('peserta2')).toEqual(['Mentor Anda untuk 5 kategori dicabut']);
   });
 
-  test('of many claims goes with those that are not valid any more; what was paid since stays told', async () => {
+  test('of many claims: those of invalid claims are deleted; claims paid since keep theirs', async () => {
     const riwayat_id = (await as('admin', '/adm/peserta_finance_validasi_semua', { lokid: 0 })).riwayat_id;
     const banyak = await server.sql('select user_id from pemberitahuan');
     expect(banyak).toHaveLength((await server.sql('select distinct user_id from akomodasi')).length);
@@ -145,14 +146,14 @@ describe('what an undo takes back', () => {
     ]);
     await undo(paid.riwayat_id);
     expect(await told('peserta2')).toEqual(['Klaim perjalanan Anda sudah divalidasi']);
-    // What the undo of the other direction makes is told again.
+    // Changes made by the undo of the opposite action are notified.
     const off = await as('admin', `/adm/peserta_finance_validasi?id=${klaim}&statid=0`);
     expect(await told('peserta2')).toEqual([]);
     await undo(off.riwayat_id);
     expect(await told('peserta2')).toEqual(['Klaim perjalanan Anda sudah divalidasi']);
   });
 
-  test('of a refusal goes with it, or once its owner has corrected or deleted the claim; another reason is told anew', async () => {
+  test('of a rejection: deleted with it, or when the owner corrects or deletes the claim', async () => {
     const klaim = await klaimOf('peserta2');
     const DITOLAK = 'Klaim perjalanan Anda ditolak';
     const VALID = 'Klaim perjalanan Anda sudah divalidasi';
@@ -160,7 +161,7 @@ describe('what an undo takes back', () => {
       (await as('admin', '/adm/peserta_finance_tolak', { id: klaim, ...body })).riwayat_id as number;
     await as('admin', `/adm/peserta_finance_validasi?id=${klaim}&statid=1`);
     const first = await reject({ alasan: 'Bukti tidak terbaca' });
-    // It is valid no more.
+    // The claim is no longer valid.
     expect(await told('peserta2')).toEqual([DITOLAK]);
     await undo(first);
     expect(await told('peserta2')).toEqual([VALID]);
@@ -194,7 +195,7 @@ describe('what an undo takes back', () => {
     expect(await told('peserta2')).toEqual([]);
   });
 
-  test('of a mentor’s own save goes: a review, and scores that were complete', async () => {
+  test('of a mentor’s own save: deleted, for a review and for complete scores', async () => {
     const review = await as('mentor1', '/men/tugas_review_store', { tugas_id, catatan: '<p>Baik</p>' });
     const nilai = await as('mentor1', '/men/tugas_review_nilai_all_lagi_store', await scores(1, 3));
     expect(await told('peserta2')).toEqual([`Penilaian ${RPS} sudah lengkap`, `Tugas ${RPS} sudah direview`]);

@@ -9,7 +9,7 @@ export const regions = handle(wilayah, async ({ db, input }) =>
   ),
 );
 
-/** Wire page: the first 20. */
+/** Maximum number of results (wire page). */
 const PALING_BANYAK = 20;
 
 export const institutions = handle(perguruanTinggi, async ({ db, input }) => {

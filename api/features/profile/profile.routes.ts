@@ -35,11 +35,11 @@ export const ownProfile = handle(profile, async ({ db, me }) => {
   return { ...akun, ...data };
 });
 
-/** A participant's own part; null for everybody else. */
+/** The participant's fields; null for other users. */
 const readData = (db: Db, user_id: number) =>
   db.maybe(sql`select ${columns(DataSendiri)} from peserta where user_id = ${user_id}`, DataSendiri);
 
-/** The new password, or null when it stays; a temporary one may not be kept. */
+/** The new password, or null if it stays; a temporary one cannot be kept. */
 export const ownProfileUpdate = handlePrepared(
   profileUpdate,
   async (ctx) => {
@@ -85,8 +85,8 @@ export const ownProfileUpdate = handlePrepared(
 );
 
 /**
- * Wire page, [4]: the password until now. Admins must send it; a wrong one counts as a failed sign-in.
- * @throws Refusal 422 beside `password_lama` · 429 after too many wrong ones
+ * Wire page, [4]: checks the current password. Admins must send it; a wrong one counts as a failed sign-in.
+ * @throws Refusal 422 at `password_lama` · 429 after too many wrong ones
  */
 async function requirePasswordLama(
   {
@@ -108,7 +108,7 @@ async function requirePasswordLama(
   if (!isRight) throw refuseField('password_lama', PASSWORD_LAMA_SALAH);
 }
 
-/** What a person may change of an own account, for the history. */
+/** Editable fields of an own account, for the history. */
 async function readIsian(db: Db, user_id: number) {
   const { name } = await db.one(sql`select name from users where id = ${user_id}`, Nama);
   return { name, ...(await readData(db, user_id)) };
@@ -116,7 +116,7 @@ async function readIsian(db: Db, user_id: number) {
 
 const Nama = z.object({ name: z.string() });
 
-/** Every name change is in the history, and certificates and lists are built from the name. */
+/** Limits name changes: the history has each of them, and certificates and lists are built from the name. */
 const requireNameChange = (db: Db, user_id: number) =>
   requireRoom(
     db,
@@ -127,8 +127,8 @@ const requireNameChange = (db: Db, user_id: number) =>
 type Isian = InputOf<typeof profileUpdate>;
 
 /**
- * Wire page, [4]: once a certificate was printed, its name and institution are an admin's to change. What differs in blanks alone is no
- * other name: it is left out, so that no new edition comes of it.
+ * Wire page, [4]: after a printed certificate only an admin changes name and institution. A value that differs in
+ * blanks only is left out, so that it causes no new edition.
  */
 async function keepPrinted(
   db: Db,
@@ -147,8 +147,8 @@ async function keepPrinted(
 }
 
 /**
- * A participant's part; wire page: location and attendance number come with every save. The location decides when tasks may
- * be sent: once one was sent, another location is the admin's to set.
+ * Saves the participant's fields. Wire page: location and attendance number are required. The location sets the windows
+ * for tasks: after the first sent task only an admin changes it.
  */
 async function savePeserta(
   db: Db,
@@ -157,9 +157,10 @@ async function savePeserta(
 ): Promise<void> {
   const { lokasi_id = null } = input;
   const isian = sentAll(IsianSendiri, input);
-  // Wire page: above the greatest it is 700. The contract lets no number below the first through.
+  // Wire page: numbers above the maximum become 700. The contract rejects numbers below the minimum.
   if (isian.no_absensi !== undefined) isian.no_absensi = noAbsensi(isian.no_absensi)!;
-  // A first task on its way is waited for: without a statement of its own the update would not see it.
+  // Waits for a concurrent first task. This needs a separate statement, because otherwise the update would not see the
+  // task.
   await db.run(sql`select 1 from peserta where user_id = ${user_id} for update`);
   const changed = await db.run(
     sql`update peserta set ${assign({ ...isian, updated_at: nextVersion(sql`updated_at`) })}
@@ -169,7 +170,7 @@ async function savePeserta(
                   and not exists (select from tugas where user_id = ${user_id} and catatan <> ''))`,
   );
   if (changed === 0) await refuseLokasi(db, user_id, lokasi_id);
-  // Without a row there is nowhere to put them; a first password can be changed all the same.
+  // Without a row the fields cannot be stored; a first password still can be.
   if (changed === 0 && Object.keys(isian).length > 0) throw tanpaPeserta();
   const missing: FieldErrors = {
     ...(lokasi_id === null ? { lokasi_id: ['Lokasi wajib diisi'] } : {}),
@@ -179,7 +180,7 @@ async function savePeserta(
   if (changed > 0 && first !== undefined) throw new Refusal(422, first, 'invalid', missing);
 }
 
-/** Why a row that is there has not changed: such a location does not exist or is closed, or the own one stays. */
+/** Error for an unchanged row: the location is unknown or closed, or the own one is fixed. */
 async function refuseLokasi(db: Db, user_id: number, lokasi_id: number | null): Promise<void> {
   const row = await db.maybe(
     sql`select l.is_aktif from peserta p left join lokasi l on l.id = ${lokasi_id} where p.user_id = ${user_id}`,

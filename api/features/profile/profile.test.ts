@@ -7,16 +7,16 @@ startServer();
 beforeEach(() => server.sql('delete from batas'));
 
 const update = (token: string, body: object) => server.call('/usr/pelatihan_profile_update', { token, body });
-/** What a participant's save always brings. */
+/** Required fields of a participant's save. */
 const own = { lokasi_id: 1, no_absensi: 6 };
 const login = (account: string, password: string) =>
   server.call('/login', { body: { email: `${account}@example.org`, password } });
 
-test('what is not sent is not changed: no field of a save has a default', () => {
+test('a missing field stays unchanged: no field of a save has a default', () => {
   expect(profileUpdate.input.parse({})).toEqual({});
 });
 
-describe('works', () => {
+describe('accepts', () => {
   test('a participant reads and changes the own profile; email and group stay', async () => {
     const token = await server.as('peserta1');
     const others = () =>
@@ -46,7 +46,7 @@ describe('works', () => {
     expect(await others()).toEqual(before);
   });
 
-  test('an attendance number is not unique, and above 500 it is 700', async () => {
+  test('an attendance number is not unique, and above 500 it becomes 700', async () => {
     for (const account of ['peserta9', 'peserta10']) {
       const token = await server.as(account);
       for (const [no_absensi, stored] of [
@@ -62,7 +62,7 @@ describe('works', () => {
     }
   });
 
-  test('an account of a participant without a row changes its password, and says why no more', async () => {
+  test('a user without a participant row can change the password only; other fields get 409', async () => {
     await server.sql(
       `insert into users (name, email, "group", password_hash) values ('Tanpa', 'tanpa@example.org', 'user', 'x')`,
     );
@@ -81,7 +81,7 @@ describe('works', () => {
     expect(Object.keys(body)).toEqual(['name', 'email']);
   });
 
-  test('an admin sends the old password, and a wrong one is refused to all and counted', async () => {
+  test('an admin must send the old password; a wrong one is rejected and counted for all groups', async () => {
     const admin = await server.as('admin');
     const baru = { password: 'kuda-laut-menari-9' };
     const change = (more: object, token = admin) =>
@@ -101,13 +101,13 @@ describe('works', () => {
     expect((await login('admin', baru.password)).status).toBe(200);
   });
 
-  test('a blank password leaves the old one', async () => {
+  test('a blank password keeps the old one', async () => {
     const token = await server.as('peserta6');
     expect((await update(token, { ...own, name: 'Tetap Sama', password: '' })).status).toBe(200);
     expect((await login('peserta6', PASSWORD)).status).toBe(200);
   });
 
-  test('a new password ends the other sessions and opens the next one', async () => {
+  test('a new password ends the other sessions and works for the next sign-in', async () => {
     const [here, there] = [await server.as('peserta7'), await server.as('peserta7')];
     expect((await update(here, { ...own, password: 'kuda-laut-menari-9' })).status).toBe(200);
     expect((await server.call('/user', { token: here })).status).toBe(200);
@@ -123,7 +123,7 @@ describe('works', () => {
     ).toEqual([{ pelaku_id: id, sebelum: null, sesudah: null }]);
   });
 
-  test('who must change the password is free afterwards', async () => {
+  test('after a required change of the password all requests work', async () => {
     await server.sql(
       `update users set harus_ganti_password = 1, password_berakhir = now() + interval '1 hour' where email = 'mentor2@example.org'`,
     );
@@ -140,7 +140,7 @@ describe('works', () => {
   });
 });
 
-test('once a task was sent the own location stays; the same one is accepted', async () => {
+test('after a sent task the own location is fixed; the same one is accepted', async () => {
   const token = await server.as('peserta4');
   const stored = () => server.call('/usr/pelatihan_profile', { token });
   const before = (await stored()).body;
@@ -152,12 +152,12 @@ test('once a task was sent the own location stays; the same one is accepted', as
   ]);
   expect((await stored()).body).toEqual(before);
   expect((await update(token, { ...own, lokasi_id: before.lokasi_id })).status).toBe(200);
-  // An empty task is none that was sent.
+  // An empty task does not count as sent.
   await server.sql(`update tugas set catatan = '' where user_id = $1`, [await server.idOf('peserta4')]);
   expect((await update(token, { ...own, lokasi_id: 3 })).status).toBe(200);
 });
 
-describe('refuses', () => {
+describe('rejects', () => {
   test.each([
     [{ password: 'pendek' }, 'password', 'Password paling sedikit 8 karakter'],
     [{ password: '12345678' }, 'password', 'Password ini terlalu umum dan mudah ditebak, gunakan yang lain'],
@@ -181,7 +181,7 @@ describe('refuses', () => {
     expect([answer.status, answer.body.errors]).toEqual([422, { [field]: [sentence] }]);
   });
 
-  test('a participant who does not bring location and attendance number; nothing is changed', async () => {
+  test('a participant without location and attendance number, and changes nothing', async () => {
     const token = await server.as('peserta8');
     for (const [body, fields] of [
       [{ name: 'Lain', lokasi_id: 1 }, ['no_absensi']],

@@ -10,7 +10,7 @@ beforeEach(() => server.sql('delete from sesi'));
 const ANDROID =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36';
 
-/** A sign-in by password from there; its token. */
+/** Signs in by password with these headers and returns the token. */
 async function signIn(account: string, headers: Record<string, string> = {}): Promise<string> {
   const body = { email: `${account}@example.org`, password: PASSWORD };
   const answer = await server.call('/login', { body, headers });
@@ -28,8 +28,8 @@ const history = async (account: string) =>
     [await server.idOf(account)],
   );
 
-describe('where one is signed in', () => {
-  test('browser in words, address as the proxy names it, since when; this one first; no token, no raw agent', async () => {
+describe('list of own sessions', () => {
+  test('has browser label, address and start, the current one first, without token and raw user agent', async () => {
     const token = await signIn('peserta1', { 'user-agent': ANDROID, 'x-forwarded-for': '203.0.113.7' });
     await signIn('peserta1', { 'user-agent': 'curl/8', 'x-forwarded-for': 'rahasia' });
     await server.as('peserta1');
@@ -72,7 +72,7 @@ describe('where one is signed in', () => {
     },
   );
 
-  test('a browser that calls itself at length signs in all the same, and from an address with a zone', async () => {
+  test('a long user agent and an address with a zone can sign in', async () => {
     const token = await signIn('peserta1', {
       'user-agent': 'Chrome/'.repeat(1500),
       'x-forwarded-for': `fe80::1%${'e'.repeat(200)}`,
@@ -81,8 +81,8 @@ describe('where one is signed in', () => {
   });
 });
 
-describe('ending', () => {
-  test('one of the own: its next call is 401, the others go on, the history says which browser', async () => {
+describe('end of sessions', () => {
+  test('of an own session: its next request gets 401, others continue, the history names the browser', async () => {
     const [here, there] = [await signIn('peserta3'), await signIn('peserta3', { 'user-agent': ANDROID })];
     const { id } = (await list(here)).find((row: { ini: number }) => row.ini === 0);
     expect((await end(here, id)).body).toEqual({ message: 'Chrome di Android dikeluarkan' });
@@ -93,14 +93,14 @@ describe('ending', () => {
     ]);
   });
 
-  test('somebody else’s is a 404, and goes on', async () => {
+  test('of another user’s session is rejected with 404', async () => {
     const [own, other] = [await server.as('mentor1'), await server.as('admin')];
     const [{ id }] = await list(other);
     expect((await end(own, id)).status).toBe(404);
     expect(await status(other)).toBe(200);
   });
 
-  test('all others: how many that still held, this one goes on, nobody else is touched', async () => {
+  test('of all others: returns their number, the current one continues, other users keep theirs', async () => {
     const token = await server.as('admin');
     const others = [await server.as('admin'), await server.as('admin')];
     const stranger = await server.as('mentor2');
@@ -120,7 +120,7 @@ describe('ending', () => {
   });
 });
 
-test('one more than may be ends the oldest of that person, and nobody else’s', async () => {
+test('a session above the limit ends the oldest one of the same user only', async () => {
   const [oldest, second] = [await server.as('peserta4'), await server.as('peserta4')];
   const other = await server.as('peserta5');
   await server.sql(

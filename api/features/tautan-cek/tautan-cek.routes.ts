@@ -2,7 +2,7 @@ import { tautanCek } from '#contract/tautan-cek.ts';
 import { constraint } from '#api/call/constraint.ts';
 import { handlePrepared } from '#api/call/handle.ts';
 
-/** Asked before the transaction: the answer may take seconds, and the queue has transactions of its own. */
+/** Requested before the transaction: the check may take seconds, and the queue uses its own transactions. */
 export const check = handlePrepared(
   tautanCek,
   async ({ tautan, me, input: { url } }) =>

@@ -6,7 +6,7 @@ import { PAGE } from '#api/parts/tautan-cek/loop.setup.ts';
 const DRIVE = 'https://drive.google.com/file/d/1aBcDeFgHiJkLmNoPqRsTuVwXyZ012345/view';
 const BLOG = 'https://blog.contoh.id/tulisan?a=1&b=2';
 
-/** Whether the folder is shared by now. */
+/** Whether the folder is shared now. */
 let shared = false;
 const reach = recorder((_to, host) => {
   if (host === 'blog.contoh.id') return PAGE;
@@ -54,14 +54,14 @@ const own = async () =>
 const states = async () =>
   (await own()).map((each: { url: string; keadaan: string }) => [each.url, each.keadaan]);
 
-/** What is due becomes due now, as if its minute were over. */
+/** Makes pending checks due, as if their minute had passed. */
 const hurry = () =>
   server.sql(
     `update tautan_host set berikutnya = '-infinity';
      update tautan_cek set jatuh_tempo = now(), diperiksa = diperiksa - interval '2 minutes' where jatuh_tempo is not null`,
   );
 
-test('a save has the links of its text checked, for author and mentor, in the order of the text', async () => {
+test('a save checks the links of its text, for author and mentor, in the order of the text', async () => {
   const text = `<p><a href="${DRIVE}">folder</a> dan ${BLOG.replace('&', '&amp;')}</p>`;
   expect((await save(text)).status).toBe(200);
   expect(await own()).toHaveLength(2);
@@ -81,7 +81,7 @@ test('a save has the links of its text checked, for author and mentor, in the or
   const counted = list.body.find((row: { peserta_id: number }) => row.peserta_id === pesid);
   expect(counted.tautan_rusak).toBe(1);
 
-  // Mended and saved once more it turns, when the minute is over.
+  // After a fix and another save the state changes, once the minute has passed.
   shared = true;
   await save(text);
   expect((await states())[0]).toEqual([DRIVE, 'izin']);
@@ -89,7 +89,7 @@ test('a save has the links of its text checked, for author and mentor, in the or
   await expect.poll(async () => (await states())[0]).toEqual([DRIVE, 'bisa']);
 });
 
-test('a review and a module have theirs', async () => {
+test('links of a review and of a module are checked', async () => {
   const review = { tugas_id: tugid, catatan: `<p>lihat ${BLOG.replace('&', '&amp;')}</p>` };
   expect((await server.call('/men/tugas_review_store', { token: mentor, body: review })).status).toBe(200);
   const modul = { kat_id: 1, keterangan: 'Modul', url: DRIVE };
@@ -105,12 +105,12 @@ test('a review and a module have theirs', async () => {
   await expect.poll(async () => (await modules()).tautan[0].keadaan).toBe('izin');
   const materi = await server.call('/pr/materi_detail?katid=1', { token: peserta });
   expect(materi.body.ba.at(-1).tautan).toEqual((await modules()).tautan);
-  // What is deleted takes its trace along.
+  // A deletion also deletes the links.
   await server.call(`/men/bahan_ajar_destroy?id=${body.id}`, { token: mentor, method: 'DELETE' });
   expect(await server.sql('select from tautan_teks where bahan_id is not null')).toEqual([]);
 });
 
-test('a material has those of its list and of its instructions, and so has its copy', async () => {
+test("links of a material's list and instructions are checked, and those of its copy", async () => {
   const admin = await server.as('admin');
   const blog = BLOG.replace('&', '&amp;');
   const body = {
@@ -148,7 +148,7 @@ test('a material has those of its list and of its instructions, and so has its c
   expect(await held(id)).toEqual([]);
 });
 
-test('a link that was typed is answered once it is checked, and within a minute as it was', async () => {
+test('a typed link is returned after its check, and within a minute with the same result', async () => {
   const before = reach.connections.length;
   const first = await ask(DRIVE);
   expect(first).toMatchObject({ status: 200, body: { url: DRIVE, keadaan: 'izin', sebab: 'masuk' } });
@@ -159,7 +159,7 @@ test('a link that was typed is answered once it is checked, and within a minute 
   await expect.poll(async () => (await ask(DRIVE)).body.keadaan, { interval: 700 }).toBe('bisa');
 });
 
-test('what may not be connected to is answered alike, whatever it is', async () => {
+test('all forbidden targets get the same response', async () => {
   const urls = [
     'http://10.0.0.1/',
     'http://[::7f00:1]/',
@@ -174,14 +174,14 @@ test('what may not be connected to is answered alike, whatever it is', async () 
   expect(reach.connections).toHaveLength(before);
 });
 
-test('only addresses of the web, thirty a minute, and 200 a day', async () => {
+test('accepts web addresses only, thirty a minute and 200 a day', async () => {
   for (const url of ['', 'javascript:alert(1)', 'contoh.id', `https://a.id/${'x'.repeat(2000)}`, 7])
     expect((await server.call('/tautan_cek', { token: peserta, body: { url } })).status).toBe(422);
   expect((await server.call('/tautan_cek', { body: { url: BLOG } })).status).toBe(401);
   await ask(BLOG);
   await server.sql(`update batas set points = 200 where key like 'tautan_hari:%'`);
   expect((await ask(DRIVE)).body).toEqual({ url: DRIVE, keadaan: 'belum', sebab: 'jatah', diperiksa: null });
-  // A save stays a save: a link that is stored waits for the next day, a new one is not stored.
+  // Saves still work: a stored link waits for the next day, a new one is not stored.
   expect((await save(`<p><a href="${BLOG}">x</a><a href="${DRIVE}">x</a></p>`)).status).toBe(200);
   expect(await server.sql(`select from tautan_host where host = $1`, [new URL(DRIVE).hostname])).toEqual([]);
   expect(
@@ -206,7 +206,7 @@ test('of two new links at once at 199 checks of a day one is stored', async () =
   expect(await server.sql('select from tautan_cek')).toHaveLength(2);
 });
 
-test('a grader who opens a text has it checked where a day has gone by, and no sooner', async () => {
+test('a mentor who opens a text triggers a check, at most once a day', async () => {
   await server.sql('update tugas set catatan = $1 where id_tugas = $2', [
     `<p><a href="${DRIVE}">x</a></p>`,
     tugid,
@@ -225,7 +225,7 @@ test('a grader who opens a text has it checked where a day has gone by, and no s
   expect(reach.connections).toHaveLength(before + 1);
 });
 
-test('an admin sees how checks of each host ended, without addresses, and switches one off', async () => {
+test('an admin sees results of checks by host, without full addresses, and can switch a host off', async () => {
   await ask(DRIVE);
   const list = async () => (await server.call('/adm/tautan_host', { token: admin })).body;
   const shown = await list();
@@ -255,7 +255,7 @@ test('an admin sees how checks of each host ended, without addresses, and switch
   expect([unknown.status, Object.keys(unknown.body.errors)]).toEqual([422, ['host']]);
 });
 
-test('switched off, nothing is asked, noted or shown', async () => {
+test('switched off, no link is requested, stored or shown', async () => {
   const off = await server.another({ LINK_CHECK: '0' });
   const before = reach.connections.length;
   const body = { id_tugas: tugid, catatan: `<p><a href="${DRIVE}">x</a></p>` };
