@@ -5,7 +5,7 @@ import { server, startServer } from '#test/own-server.ts';
 
 startServer();
 
-/** Makes each name another one. */
+/** Makes each name unique. */
 let ke = 0;
 let mentor1 = 0;
 let peserta2 = 0;
@@ -16,9 +16,9 @@ beforeAll(async () => {
 interface Kasus {
   as: 'peserta2' | 'mentor1';
   path: string;
-  /** A valid one. */
+  /** A valid body. */
   body: () => object | Promise<object>;
-  /** Fills a table up to one row below its limit; `$1`: whose rows, `$2`: how many. */
+  /** SQL that fills a table to one row below its limit; `$1`: owner, `$2`: number of rows. */
   fill: string;
 }
 
@@ -137,7 +137,7 @@ test.each(Object.entries(KASUS))(
   },
 );
 
-test('modules are counted for each mentor alone', async () => {
+test('modules are counted per mentor', async () => {
   const token = await server.as('mentor2');
   await server.sql(KASUS.modul.fill, [mentor1, BATAS.modul.maks]);
   const { status, body } = await server.call(KASUS.modul.path, { token, body: await KASUS.modul.body() });
@@ -145,7 +145,7 @@ test('modules are counted for each mentor alone', async () => {
 });
 
 describe('every table of the catalogue', () => {
-  /** Rows that a person creates by actions of their own: with a limit, or the reason why none is needed. */
+  /** Tables whose rows a person creates: the limit, or the reason for none. */
   const OWN: Record<string, string> = {
     akomodasi: 'klaim',
     bahan_ajar: 'modul',
@@ -166,7 +166,7 @@ describe('every table of the catalogue', () => {
     survei_sudah: 'one of a survey and mentor',
     tugas: '50 of a category (`TUGAS_MAX`)',
   };
-  /** Rows that other people's actions or the app create, each with the reason why a person or stranger cannot fill the table. */
+  /** Tables filled by other people or by the app: the reason why a person or visitor cannot fill them. */
   const OTHERS: Record<string, string> = {
     alamat: 'one of a participant',
     audit: 'of a participant or mentor `audit` in 24 hours; of admins one of an accepted write',
@@ -211,7 +211,10 @@ describe('every table of the catalogue', () => {
     test_jawaban: 'one of a result and question',
     users: 'registrations of one network (table `batas`); one of an email',
   };
-  /** Filled by migrations, admins or the app alone. A new table that a person or stranger can fill belongs above, with its bound. */
+  /**
+   * Tables filled only by migrations, admins or the app. A new table that a person or visitor can fill belongs above,
+   * with its limit.
+   */
   const CLOSED = new Set(
     `bank giliran jadwal_pekerjaan jenis_dokumen kategori kategori_nilai kelas kredensial_terhapus kunci_berkas kunci_nomor
      kunci_sertifikat lokasi materi materi_tautan pengumuman perguruan_tinggi periode provinsi radar_atur rubrik rumpun
@@ -220,7 +223,7 @@ describe('every table of the catalogue', () => {
     ),
   );
 
-  test('has a bound or a reason, and the bounded ones stand in the security page', async () => {
+  test('has a limit or a reason, and the limits are on the security page', async () => {
     const rows = await server.sql(
       `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`,
     );

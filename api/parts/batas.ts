@@ -6,8 +6,9 @@ import { Refusal } from '#api/call/refuse.ts';
 const Jumlah = z.object({ jumlah: z.number() });
 
 /**
- * Before one more is made. `of`: `from … where …`, what is there already; whoever decides by it has locked what all who make one lock.
- * @throws Refusal 409 when there are as many as may be
+ * Checks a limit before a new row. `of`: `from … where …` of the existing rows; the caller must hold the lock that all
+ * writers of such rows take.
+ * @throws Refusal 409 at the limit
  */
 export async function requireRoom(db: Db, { maks, pesan, code, field }: Batas, of: Sql): Promise<void> {
   const { jumlah } = await db.one(sql`select count(*)::int as jumlah ${of}`, Jumlah);
@@ -15,6 +16,6 @@ export async function requireRoom(db: Db, { maks, pesan, code, field }: Batas, o
     throw new Refusal(409, pesan, code, field === undefined ? undefined : { [field]: [pesan] });
 }
 
-/** Requests of one person wait for each other here, so that the count is right. */
+/** Serializes requests of one person, so that counts are right. */
 export const lockUser = (db: Db, user_id: number) =>
   db.run(sql`select 1 from users where id = ${user_id} for no key update`);

@@ -6,14 +6,14 @@ import { refuseField } from '#api/call/refuse.ts';
 import { JOB_COLUMNS } from '#api/job/enqueue.ts';
 import type { JobKind } from '#api/job/job.ts';
 
-/** Whom an act over many is about: the participants of a location, or all (null), and of them everybody or those ticked. */
+/** Participants of a bulk act: those of a location, or all (null); with `pesid` only the selected ones. */
 export const Sasaran = z.object({
   lokid: z.number().nullable(),
   pesid: z.array(z.number()).optional(),
 });
 export type Sasaran = z.output<typeof Sasaran>;
 
-/** As a call says it. */
+/** The participants of a call's input. */
 export const sasaranOf = (input: { lokid?: number | undefined; pesid?: number[] | undefined }): Sasaran => ({
   lokid: input.lokid ?? null,
   ...(input.pesid && { pesid: input.pesid }),
@@ -24,10 +24,10 @@ export const sasaranSql = ({ lokid, pesid }: Sasaran, row: 'p' | 'g' = 'p'): Sql
   sql`(${lokid}::int is null or ${raw(row)}.lokasi_id = ${lokid}) and (${pesid ?? null}::int[] is null or ${raw(row)}.user_id = any(${pesid ?? null}::int[]))`;
 
 const tempat = (lokid: number | null) => (lokid === null ? 'semua' : `lokasi/${lokid}`);
-/** How the keys begin of jobs over some of a location. */
+/** Prefix of the keys of jobs over selected participants. */
 const sebagian = (lokid: number | null) => `${tempat(lokid)}/dipilih/`;
 
-/** What identifies a job over them: two that are about the same people are one job. */
+/** Key of a job over these participants: two jobs over the same ones are one job. */
 export function kunciSasaran({ lokid, pesid }: Sasaran): string {
   if (pesid === undefined) return tempat(lokid);
   const ids = pesid.toSorted((a, b) => a - b).join();
@@ -35,9 +35,9 @@ export function kunciSasaran({ lokid, pesid }: Sasaran): string {
 }
 
 /**
- * The unfinished job of this kind over the people of a location, or of all; or over some of them.
+ * The unfinished job of this kind over the participants of a location, over all, or over selected ones.
  *
- * @param ends what the kind adds to the key of such a job
+ * @param ends suffix that the kind adds to the key
  */
 export function berjalan(
   db: Db,
@@ -53,16 +53,16 @@ export function berjalan(
   );
 }
 
-/** The place in an entry of the history; how many were ticked there stands in `dipilihOf`. */
+/** Object of the history entry; `dipilihOf` has the number of selected participants. */
 export const objekOf = ({ lokid }: Pick<Sasaran, 'lokid'>): string => `lokasi/${lokid ?? 'semua'}`;
 
-/** How many were ticked, as an entry says it; nothing where it is about everybody. */
+/** Number of selected participants for the history entry; empty for a bulk act over all. */
 export const dipilihOf = (ids: readonly number[] | undefined): { dipilih?: number } =>
   ids ? { dipilih: ids.length } : {};
 
 const Ada = z.object({ lokasi: z.boolean() });
 
-/** @throws Refusal 422 for a location that there is not, and for ticked ones who are no participants there */
+/** @throws Refusal 422 for an unknown location, and for selected people who are no participants there */
 export async function requireSasaran(db: Db, { lokid, pesid }: Sasaran): Promise<void> {
   const { lokasi } = await db.one(
     sql`select ${lokid}::int is null or exists (select from lokasi where id = ${lokid}) as lokasi`,
@@ -72,7 +72,7 @@ export async function requireSasaran(db: Db, { lokid, pesid }: Sasaran): Promise
   if (pesid) await requirePeserta(db, pesid, lokid);
 }
 
-/** Refuses unless every one of them is a participant, at this location where one is given. */
+/** Refuses unless all of them are participants, at this location if one is given. */
 export async function requirePeserta(db: Db, pesid: readonly number[], lokid: number | null): Promise<void> {
   const { jumlah } = await db.one(
     sql`select count(*)::int as jumlah from unnest(${pesid}::int[]) as x (id)

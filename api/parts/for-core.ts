@@ -4,5 +4,5 @@ import { openRadarClock } from './radar/clock.ts';
 import { keepPerubahan } from './riwayat/perubahan.ts';
 import { openLinks } from './tautan-cek/links.ts';
 
-/** The functions of the parts that the core calls; it does not import them itself. */
+/** Functions that the core calls without importing them. */
 export const FOR_CORE: HandedIn = { keepUndo: keepPerubahan, noteLook, openLinks, openRadarClock };

@@ -9,8 +9,8 @@ import { ditetapkanSql, lengkapSql, perluDihitungSql } from './nilai/selesai.ts'
 import { setujuSql } from './persetujuan.ts';
 
 /**
- * What each location asks for, as sets of categories: `tugas` those with a task, `review` of them those with reviews, and `dinilai` those
- * that are scored (IST II is scored whether it is reviewed or not).
+ * Categories that each location requires, as sets: `tugas` with a task, `review` those of them with reviews, `dinilai`
+ * those that are scored (IST II is scored with or without reviews).
  */
 export const LOKASI_MINTA = sql`(
   select lokasi_id, tugas, review, review | (tugas & ${raw(String(bits(KATEGORI_IST2)))}) as dinilai
@@ -18,7 +18,7 @@ export const LOKASI_MINTA = sql`(
                coalesce(bit_or(1 << m.kat_id) filter (where m.is_review = 1), 0) as review
         from lokasi l left join materi m on m.lokasi_id = l.id and m.is_aktif = 1 and m.is_tugas = 1 group by l.id) x)`;
 
-/** To a row `peserta p`, each by its alias: the account, the scores, the progress, and what the location asks for. */
+/** Joins to a row `peserta p`, by alias: account, scores, progress, requirements of the location. */
 const JOINS: Readonly<Record<'u' | 'i' | 'g' | 'w', Sql>> = {
   u: raw('join users u on u.id = p.user_id'),
   i: raw('join ist_nilai i on i.user_id = p.user_id'),
@@ -26,10 +26,10 @@ const JOINS: Readonly<Record<'u' | 'i' | 'g' | 'w', Sql>> = {
   w: sql`join ${LOKASI_MINTA} w on w.lokasi_id = p.lokasi_id`,
 };
 
-/** All that `langkahSql` may name. */
+/** Joins for all of `langkahSql`. */
 export const LANGKAH_JOIN = join([JOINS.i, JOINS.g, JOINS.w], ' ');
 
-/** `from peserta p` with those tables alone that these conditions and columns name. */
+/** `from peserta p` with only the joins that these conditions and columns use. */
 export function pesertaFrom(named: readonly (Sql | string)[]): Sql {
   const text = named.map((each) => (typeof each === 'string' ? each : each.sql)).join(' ');
   const aliases = (['u', 'i', 'g', 'w'] as const).filter(
@@ -38,25 +38,25 @@ export function pesertaFrom(named: readonly (Sql | string)[]): Sql {
   return sql`from peserta p ${join([empty, ...aliases.map((alias) => JOINS[alias])], ' ')}`;
 }
 
-/** How many texts of one category wait for their review. */
+/** Number of texts of one category without a review. */
 export const menungguDi = (kat_id: string | number) =>
   raw(`case when w.review & (1 << ${kat_id}) <> 0 then coalesce(g.menunggu[${kat_id}], 0) else 0 end`);
 
-/** How many texts wait for their review in all categories. */
+/** Number of texts of all categories without a review. */
 export const menungguSql = sql`(${join(
   KATEGORI_OJT.map((n) => menungguDi(n)),
   ' + ',
 )})`;
 
-/** Mentors whose answers are published: at least three people have answered about them. */
+/** Mentors with published surveys (at least three). */
 const TERBIT = raw(`(select m.id from users m where m."group" = 'mentor'
   and exists (select from survei s where s.mentor_id = m.id and s.kategori = 'pemateri' and s.terbit))`);
 
-/** Does the participant still have to answer about a mentor whose answers are published? */
+/** In SQL: the participant still has to answer a survey about a mentor with published surveys. */
 export const surveiDimintaSql = sql`coalesce(
   (select bool_or(k.mentor_id in ${TERBIT}) from unnest(g.survei_kurang) k (mentor_id)), false)`;
 
-/** Does another participant of the location have the same attendance number? The shared number of those without one does not count. */
+/** In SQL: another participant of the location has the same attendance number, other than the shared one. */
 export const nomorGandaSql = sql`(p.no_absensi <> ${NO_ABSENSI.lain} and exists (
   select from peserta o
   where (o.lokasi_id, o.no_absensi) = (p.lokasi_id, p.no_absensi) and o.user_id <> p.user_id))`;
@@ -67,21 +67,21 @@ const semuaTerkirim = raw('(w.tugas > 0 and g.terkirim & w.tugas >= w.tugas)');
 const dinilai = raw('(w.dinilai > 0 and g.dinilai & w.dinilai >= w.dinilai)');
 const survei = sql`(g.panitia > 0 and not ${surveiDimintaSql})`;
 const dokumen = hasAll('g.dokumen', DOKUMEN_SATU);
-/** Specification 2.7: a score that is not 0, or a test sent. */
+/** A score above 0, or a sent test (Specification 2.7). */
 const pre = sql`(i.nilai_pre <> 0 or ${hasAll('g.tes', [1])})`;
 const post = sql`(i.nilai_post <> 0 or ${hasAll('g.tes', [2])})`;
 const lapor = raw('(g.laporan > 0)');
 
-/** Is the final score a pass? On `ist_nilai i`. */
+/** In SQL, on `ist_nilai i`: the final score is a pass. */
 export const nilaiLulusSql = (mark = NILAI_LULUS): Sql => sql`(i.nilai_akhir >= ${mark}::int)`;
-/** Passed: a complete result with a final score that is a pass. */
+/** Passed: a complete result with a passing final score. */
 export const lulusSql = (mark = NILAI_LULUS): Sql => sql`(${lengkapSql} and ${nilaiLulusSql(mark)})`;
 const lulus = lulusSql();
 const not = (what: Sql) => sql`not (${what})`;
 
 /**
- * Each state of `rules/nilai/langkah.ts` as a condition on a row `peserta p` with `LANGKAH_JOIN`: for a list's `where` and for
- * `count(*) filter (where …)`.
+ * Each step of `rules/nilai/langkah.ts` as a condition on a row `peserta p` with `LANGKAH_JOIN`, for `where` and
+ * `count(*) filter`.
  */
 export const langkahSql: Readonly<Record<Langkah, Sql>> = {
   sudah_mentor: mentor,

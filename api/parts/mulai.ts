@@ -72,12 +72,14 @@ const JUMLAH = sql`
 
 const Bukti = z.object({ jalan: z.boolean(), bukti: z.object({ sebab: z.string().nullable() }).nullable() });
 
-/** So many of the mails that wait longest are asked why: when the mail server is away, all of them know. */
+/**
+ * Number of the oldest waiting mails that are read for the reason; with an unreachable server all have the same one.
+ */
 const MENUNGGU = 50;
 
 /**
- * What is known of the mail server: by the newest mail that left, the oldest ones that it would not take yet, and the last test mail. One
- * that was given up tells of its address, not of the server, unless it was a test.
+ * State of the mail server: from the newest sent mail, the oldest refused ones, and the last test mail. A mail that was
+ * given up says something about its address, not about the server, unless it is a test mail.
  */
 const BUKTI = sql`
   with uji as (
@@ -97,7 +99,7 @@ const BUKTI = sql`
   select exists (select from uji where status in ('waiting', 'running') and sebab is null) as jalan,
          (select json_build_object('sebab', sebab) from bukti order by job_id desc limit 1) as bukti`;
 
-/** The guide's steps and the checks, as they are now. */
+/** Steps of the guide and checks, in their current state. */
 export async function mulaiOf({ db, settings, share }: Pick<Context<Endpoint>, 'db' | 'settings' | 'share'>) {
   const [fakta, email] = await Promise.all([
     share('mulai', () => db.one(JUMLAH, Jumlah)),

@@ -3,14 +3,14 @@ import type { Audit } from '#api/riwayat/audit.ts';
 import { refuseField, type Refusal } from '#api/call/refuse.ts';
 import { raw, sql, type Db, type Sql } from '#api/db/db.ts';
 
-/** In SQL: has this person not answered the sentence as it is now? */
+/** In SQL: the person has not answered the current sentence. */
 export const belumJawabWaSql = (user_id: string): Sql =>
   raw(`not exists (select from persetujuan_wa w where w.user_id = ${user_id} and w.versi = ${WA_VERSI})`);
 
-/** An answer to another sentence than the present one does not count. */
+/** Refusal of an answer to another version of the sentence. */
 export const waLama = (field: 'versi' | 'wa_pilihan'): Refusal => refuseField(field, WA_LAMA, 'versi_lama');
 
-/** Keeps a participant's answer to the sentence as it is now; the same answer again changes nothing, not even its time. */
+/** Stores a participant's answer to the current sentence; an equal answer changes nothing, not even its time. */
 export async function keepPilihanWa(
   { db, now, audit }: { db: Db; now: Date; audit: Audit },
   user_id: number,

@@ -5,16 +5,16 @@ import type { Audit } from '#api/riwayat/audit.ts';
 import { sql, type Db, type Sql } from '#api/db/db.ts';
 import { refuseField, type Refusal } from '#api/call/refuse.ts';
 
-/** In SQL: has this person agreed to the text as it is now? */
+/** In SQL: the person has agreed to the current text. */
 export const setujuSql = (user_id: Sql): Sql =>
   sql`exists (select from persetujuan s where s.user_id = ${user_id} and s.versi = ${PERSETUJUAN_VERSI})`;
 
-/** A consent to a text other than the present one does not count. */
+/** Refusal of a consent to another version of the text. */
 export const versiLain = (): Refusal => refuseField('setuju_versi', SETUJU_LAMA, 'belum_setuju');
 
 /**
- * Refuses a save that agrees to a text other than the present one; whoever has agreed to the present one already may send what they
- * like, or nothing (wire page, Consent).
+ * Refuses a save with a consent to another version. A person who has agreed to the current one may send any version, or
+ * none (wire page, Consent).
  */
 export async function requireVersiKini(
   db: Db,
@@ -26,10 +26,7 @@ export async function requireVersiKini(
   if (agreed === 0) throw versiLain();
 }
 
-/**
- * Stores the consent that came with a participant's save; only the first one counts. For a save whose version
- * `requireVersiKini` has accepted.
- */
+/** Stores the consent of a participant's save; only the first one counts. Call it after `requireVersiKini`. */
 export async function keepPersetujuan(
   { db, now, audit }: { db: Db; now: Date; audit: Audit },
   user_id: number,
@@ -48,7 +45,9 @@ export async function keepPersetujuan(
     });
 }
 
-/** What one participant answered to the text in force, and whether it is asked at this visit; null where there is no such account. */
+/**
+ * A participant's answer to the current text, and whether to request consent at this visit; null for a missing account.
+ */
 export async function persetujuanOf(
   db: Db,
   user_id: number,

@@ -3,7 +3,10 @@ import { TIDAK_AKTIF } from '#rules/akun/aktif.ts';
 import { sql, type Db } from '#api/db/db.ts';
 import { refuse, type Refusal } from '#api/call/refuse.ts';
 
-/** An account of group `user` may lack its row in `peserta`: created outside the app, or only half created by an admin. */
+/**
+ * Refusal for an account of group `user` without a row in `peserta`: created outside the app, or partly created by an
+ * admin.
+ */
 export function tanpaPeserta(): Refusal {
   return refuse(409, 'Data peserta untuk akun ini belum ada. Hubungi panitia.', 'tanpa_peserta');
 }
@@ -11,8 +14,8 @@ export function tanpaPeserta(): Refusal {
 const Aktif = z.object({ tidak_aktif: z.boolean() });
 
 /**
- * Refuses a submission by an inactive participant (wire page, [4], Inactive participants). Call it after the checks that answer 404
- * and before windows and switches.
+ * Refuses a submission of an inactive participant (wire page, [4], Inactive participants). Call it after the checks
+ * that answer 404, and before windows and switches.
  * @throws Refusal 409 `peserta_tidak_aktif`
  */
 export async function requireAktif(db: Db, user_id: number): Promise<void> {

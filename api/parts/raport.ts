@@ -1,7 +1,7 @@
 import { raw, type Sql } from '#api/db/db.ts';
 
 /**
- * Can this participant open the report card? Yes while the switch is on, and always with a certificate in force (wire page, [4],
+ * In SQL: the participant can open the report card, by the switch or with a certificate in force (wire page, [4],
  * Results).
  * @param user_id the participant's id as SQL, from the code
  */

@@ -12,22 +12,22 @@ interface Hapus {
 }
 
 interface Permintaan {
-  /** Id of the request being carried out. */
+  /** Id of the deletion request. */
   penghapusan_id: number;
   /** The participant, locked (`lockAkun`). */
   user_id: number;
-  /** The admin. */
+  /** The admin who carries it out. */
   oleh: number;
 }
 
 /**
- * Deletes a participant who has asked for it, with all that is theirs: rows here, files after COMMIT, and in the history what its entries
- * hold. What must stay is copied before (`bukti_bayar`, `sertifikat_dihapus`).
+ * Deletes a participant on request: rows here, files after COMMIT, and the person's data in history entries. Records
+ * that must stay are copied before (`bukti_bayar`, `sertifikat_dihapus`).
  */
 export async function erasePeserta(ctx: Hapus, { penghapusan_id, user_id, oleh }: Permintaan): Promise<void> {
   const { db, stored } = ctx;
   await refuseMentor(db, user_id);
-  // First, because former names of the person are in the history alone.
+  // First step, because only the history has the person's former names.
   await forgetJobs(db, user_id);
   await db.run(sql`select lupakan_riwayat(${user_id})`);
   await keepBukti(db, { penghapusan_id, user_id });
@@ -41,7 +41,7 @@ export async function erasePeserta(ctx: Hapus, { penghapusan_id, user_id, oleh }
     sql`update penghapusan set status = 'dilaksanakan', user_id = null, alasan = '', diputus_pada = now(), oleh = ${oleh}
         where id = ${penghapusan_id}`,
   );
-  // In one statement, so that the order of the tables does not matter: foreign keys are checked at its end.
+  // One statement, so that the order of the tables does not matter: foreign keys are checked at its end.
   const gone = JEJAK.filter(({ hapus }) => hapus === 'ikut').map(({ kolom }, at) => {
     const [tabel, column] = kolom.split('.');
     return sql`${raw(`h${at}`)} as (delete from ${raw(tabel!)} where ${raw(column!)} = ${user_id})`;
@@ -51,7 +51,9 @@ export async function erasePeserta(ctx: Hapus, { penghapusan_id, user_id, oleh }
   await db.run(sql`delete from users where id = ${user_id}`);
 }
 
-/** What somebody did as a mentor belongs to other people as well. A group does not change once it is used; this only makes sure. */
+/**
+ * Refuses a mentor, whose records belong to other people too. A group does not change after use; this is a safeguard.
+ */
 async function refuseMentor(db: Db, id: number): Promise<void> {
   const rows = JEJAK.filter(({ hapus }) => hapus === 'mentor').map(({ kolom }) => {
     const [tabel, column] = kolom.split('.');
@@ -61,7 +63,7 @@ async function refuseMentor(db: Db, id: number): Promise<void> {
   if (ada) throw refuse(409, 'Akun ini pernah bertugas sebagai mentor, sehingga tidak dapat dihapus di sini');
 }
 
-/** The proofs of payments and their receipts, which from now on belong to nobody. */
+/** Keeps proofs of payments and their receipts, without their owner. */
 async function keepBukti(db: Db, { penghapusan_id, user_id }: Omit<Permintaan, 'oleh'>): Promise<void> {
   await db.run(
     sql`with kept as (
@@ -73,7 +75,7 @@ async function keepBukti(db: Db, { penghapusan_id, user_id }: Omit<Permintaan, '
   );
 }
 
-/** The person's own files, and pictures that mentors have put into reviews of this work and nowhere else. */
+/** The person's files, and pictures that mentors have used only in reviews of this person's tasks. */
 async function filesOf(db: Db, id: number): Promise<string[]> {
   const rows = await db.rows(
     sql`select b.id from berkas b where b.user_id = ${id}
@@ -90,7 +92,7 @@ async function filesOf(db: Db, id: number): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-/** Mails to the person, sent or waiting, and ended jobs of others whose order or outcome names the person by any name, present or former. */
+/** Deletes mails to the person, and ended jobs of other users that contain a present or former name of the person. */
 async function forgetJobs(db: Db, id: number): Promise<void> {
   await db.run(
     sql`delete from job where status <> 'running' and id in (select job_id from email where user_id = ${id})`,

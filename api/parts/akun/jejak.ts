@@ -2,23 +2,23 @@ import { z } from 'zod';
 import { join, raw, sql, type Db, type Sql } from '#api/db/db.ts';
 import { refuse, type Refusal } from '#api/call/refuse.ts';
 
-/** A column that refers to an account, and the word for what the account has there. */
+/** A column that refers to an account, and the label for its rows. */
 interface Jejak {
   readonly kolom: string;
   readonly kata: string;
   /** Only rows that meet this condition count. */
   readonly bila?: string;
   /**
-   * What becomes of such rows when a participant is deleted on request (`hapus.ts`): they are deleted (`ikut`), or go by their foreign
-   * key, where the app itself may not delete (`kaskade`), or with their file, once nothing refers to it (`berkas`); or only a mentor has
-   * such rows, and then nobody is deleted. What must stay is copied before, without the account.
+   * What a deletion on request does with such rows (`hapus.ts`). `ikut`: delete. `kaskade`: deleted by the foreign key,
+   * where the app has no right to delete. `berkas`: deleted with the file when it is unused. `mentor`: only mentors
+   * have such rows, and mentors are not deleted. Records that must stay are copied before, without the account.
    */
   readonly hapus: 'ikut' | 'kaskade' | 'berkas' | 'mentor';
 }
 
 /**
- * What an account has: where one such row is, an admin does not just delete it, and its group stays. Every foreign key to `users` and
- * `peserta` is here or in `IKUT` (`hapus.test.ts`).
+ * Rows of an account. With such a row an admin cannot simply delete it, and its group is fixed. Every foreign key to
+ * `users` and `peserta` is here or in `IKUT` (`hapus.test.ts`).
  */
 export const JEJAK: readonly Jejak[] = [
   { kolom: 'tugas.user_id', kata: 'tugas', hapus: 'ikut' },
@@ -52,7 +52,7 @@ export const JEJAK: readonly Jejak[] = [
   { kolom: 'dokumen.user_id', kata: 'dokumen', hapus: 'ikut' },
   { kolom: 'akomodasi.user_id', kata: 'klaim', hapus: 'ikut' },
   { kolom: 'alamat.user_id', kata: 'alamat', hapus: 'ikut' },
-  // What was agreed to with the registration goes with the account.
+  // Consent given at the registration is deleted with the account.
   { kolom: 'persetujuan.user_id', kata: 'persetujuan', bila: "untuk <> 'pendaftaran'", hapus: 'kaskade' },
   { kolom: 'sertifikat.user_id', kata: 'sertifikat', hapus: 'ikut' },
   { kolom: 'berkas.user_id', kata: 'berkas', hapus: 'berkas' },
@@ -60,7 +60,7 @@ export const JEJAK: readonly Jejak[] = [
   { kolom: 'penghapusan.user_id', kata: 'permintaan penghapusan', hapus: 'ikut' },
 ];
 
-/** What goes with an account by the foreign key itself, or lets go of it (`hapus.test.ts` asks the database). */
+/** Columns whose foreign key deletes the row with the account, or sets null (`hapus.test.ts` checks the database). */
 export const IKUT: readonly string[] = [
   'peserta.user_id',
   'mentor.user_id',
@@ -74,9 +74,9 @@ export const IKUT: readonly string[] = [
   'persetujuan_ditolak.user_id',
   'email.user_id',
   'reset_tautan.user_id',
-  // The history keeps who it was by email.
+  // The history keeps the email of its author.
   'audit.pelaku_id',
-  // What was told to the account, and how it wants to be told.
+  // Notifications of the account, and their settings.
   'pengingat.user_id',
   'pemberitahuan.user_id',
   'pemberitahuan.peserta_id',
@@ -84,9 +84,9 @@ export const IKUT: readonly string[] = [
   'email_pilihan.user_id',
   'ringkasan.user_id',
   'persetujuan_wa.user_id',
-  // Who has told it is forgotten with the account.
+  // The sender is forgotten with the account.
   'pengingat.oleh',
-  // Admins only, and those are not deleted.
+  // Only admins, who are not deleted.
   'akomodasi.divalidasi_oleh',
   'akomodasi.dibayar_oleh',
   'akomodasi.ditolak_oleh',
@@ -100,14 +100,14 @@ export const IKUT: readonly string[] = [
   'ist_nilai.ist2_ditetapkan_oleh',
   'ist_nilai.final_oleh',
   'sertifikat.ditarik_oleh',
-  // Who is there right now: `forgetHadir`.
+  // Current presence: `forgetHadir`.
   'hadir.user_id',
   'hadir.peserta_id',
 ];
 
 /**
- * Locks an account with its one row each of `peserta` and `ist_nilai`: writes that refer to it are waited for and no new ones begin, so that
- * `jejakOf` and what follows see the same.
+ * Locks an account and its rows in `peserta` and `ist_nilai`. It waits for writes that refer to the account and blocks
+ * new ones, so that `jejakOf` and the following steps see the same data.
  */
 export async function lockAkun(db: Db, id: number): Promise<void> {
   await db.run(sql`select from users where id = ${id} for update`);
@@ -116,21 +116,21 @@ export async function lockAkun(db: Db, id: number): Promise<void> {
   );
 }
 
-/** Has the account a row there? */
+/** In SQL: the account has a row in this column. */
 function ada({ kolom, bila }: Jejak, id: Sql): Sql {
   const [tabel, column] = kolom.split('.');
   const only = bila === undefined ? '' : ` and ${bila}`;
   return sql`exists (select from ${raw(tabel!)} where ${raw(column!)} = ${id}${raw(only)})`;
 }
 
-/** Has the account `id` anything at all? */
+/** In SQL: the account has a row in any of these columns. */
 export const adaJejak = (id: Sql): Sql =>
   sql`(${join(
     JEJAK.map((each) => ada(each, id)),
     ' or ',
   )})`;
 
-/** What the account has, in words, each once; for an account that is locked. */
+/** Labels of the account's rows, each once. The account must be locked. */
 export async function jejakOf(db: Db, id: number): Promise<string[]> {
   const words = JEJAK.map((each) => sql`case when ${ada(each, sql`${id}`)} then ${each.kata} end`);
   const { kata } = await db.one(
@@ -140,12 +140,12 @@ export async function jejakOf(db: Db, id: number): Promise<string[]> {
   return [...new Set(kata)];
 }
 
-/** Forgets who had the accounts' work open within the last minute, and whose work they had open: that is nobody's data. */
+/** Deletes the presence rows of the accounts, of the last minute. They are no lasting data. */
 export async function forgetHadir(db: Db, ...id: readonly number[]): Promise<void> {
   await db.run(sql`delete from hadir where user_id = any(${id}::int[]) or peserta_id = any(${id}::int[])`);
 }
 
-/** Why an account stays. */
+/** Refusal of a deletion, with the reasons. */
 export function masihPunya(kata: readonly string[]): Refusal {
   const daftar = new Intl.ListFormat('id', { type: 'conjunction' }).format(kata);
   return refuse(

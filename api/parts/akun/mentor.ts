@@ -5,7 +5,7 @@ import { raw, sql, type Db } from '#api/db/db.ts';
 
 export type MentorTersimpan = z.output<typeof MentorIsi>;
 
-/** Of a mentor about whom nothing is stored. */
+/** Defaults of a mentor without stored data. */
 const KOSONG: MentorTersimpan = {
   nama_pt: '',
   rumpun: [],
@@ -16,12 +16,12 @@ const KOSONG: MentorTersimpan = {
   lokasi: [],
 };
 
-/** What a mentor is meant for, of a row `m` of `mentor` that may be missing. */
+/** Duties of a mentor, from a row `m` of `mentor` that may be missing. */
 export const TUGAS_MENTOR = raw(
   `coalesce(m.tugas_mentor, 1) as tugas_mentor, coalesce(m.tugas_evaluator, 1) as tugas_evaluator, coalesce(m.menerima, 1) as menerima, coalesce(m.lokasi, '{}') as lokasi`,
 );
 
-/** What an even distribution of participants goes by, of this mentor. */
+/** Data of this mentor for an even distribution of participants. */
 export async function readMentor(db: Db, user_id: number): Promise<MentorTersimpan> {
   const row = await db.maybe(
     sql`select ${columns(MentorIsi)} from mentor where user_id = ${user_id}`,
@@ -30,7 +30,7 @@ export async function readMentor(db: Db, user_id: number): Promise<MentorTersimp
   return row ?? KOSONG;
 }
 
-/** Stores it, of these mentors; what is not given is as of somebody about whom nothing is stored. */
+/** Stores these mentors; missing fields get the defaults. */
 export function saveMentor(
   db: Db,
   rows: readonly (Partial<MentorTersimpan> & { user_id: number })[],
@@ -43,7 +43,7 @@ export function saveMentor(
   );
 }
 
-/** Does a sent value differ from what is stored? The order of the fields and of the ids in them means nothing. */
+/** Tests whether a sent value differs from the stored one, in any order of fields and ids. */
 export function mentorBerubah(lama: MentorTersimpan, baru: MentorTersimpan): boolean {
   const same = (name: keyof MentorTersimpan) => ordered(lama[name]) === ordered(baru[name]);
   return !MentorIsi.keyof().options.every(same);

@@ -11,16 +11,19 @@ import { endTautan } from '#api/parts/email/tautan.ts';
 import type { Telling } from '#api/parts/kabar/telling.ts';
 import { tellChange } from './perubahan.ts';
 
-/** A password that an account gets. */
+/** A new password of an account. */
 export interface PasswordBaru {
   readonly hash: string;
-  /** It only lets its owner change it to another one. */
+  /** 1: after the sign-in it must be changed first. */
   readonly harusGanti: 0 | 1;
-  /** For how many hours it is valid; null: until it is changed. */
+  /** Hours until it expires; null: never. */
   readonly jam: number | null;
 }
 
-/** A password that somebody has chosen and that is not weak (`refuseWeak`). Hashing takes time, so call it outside a transaction. */
+/**
+ * Hashes a password that its owner has chosen and that is not weak (`refuseWeak`). Slow, so call it outside a
+ * transaction.
+ */
 export async function hashChosen(
   password: string,
   settings: { defaultPassword?: string | undefined },
@@ -29,7 +32,7 @@ export async function hashChosen(
   return { hash: await hashPassword(password, turn), harusGanti: mustChange(password, settings), jam: null };
 }
 
-/** The columns of `users` that hold a password. */
+/** Columns of `users` for a password. */
 export const passwordColumns = ({ hash, harusGanti, jam }: PasswordBaru) => ({
   password_hash: hash,
   harus_ganti_password: harusGanti,
@@ -38,14 +41,14 @@ export const passwordColumns = ({ hash, harusGanti, jam }: PasswordBaru) => ({
 
 interface TakeOver extends Telling {
   readonly audit: Audit;
-  /** Where the owner did it; absent: an admin did. */
+  /** Network of the owner; absent: an admin did it. */
   readonly address?: string;
   readonly agent?: string;
 }
 
 /**
- * Sets an account's password for somebody who is not signed in to it: its proven owner, or an admin. Whatever opened it
- * before, sessions and links, no longer does, and its failed resets stop counting.
+ * Sets the password of an account for its proven owner, or for an admin. It ends all sessions and links of the account
+ * and resets the counters of failed resets.
  */
 export async function takeOver(
   ctx: TakeOver,

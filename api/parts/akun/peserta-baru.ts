@@ -4,11 +4,11 @@ import { LOKASI_AWAL, noAbsensi, NO_ABSENSI } from '#rules/akun/akun.ts';
 import { sql, type Db } from '#api/db/db.ts';
 import { columns } from '#api/db/columns.ts';
 
-/** The columns of a participant; each has a value when the participant is made. */
+/** Columns of a participant, each with its initial value. */
 export type PesertaIsi = z.output<typeof DataDiri>;
 export type PesertaBaru = PesertaIsi & { user_id: number };
 
-/** Of a participant about whom only the account is known (screens page, section 5). */
+/** Initial values of a participant without data (screens page, section 5). */
 export const PESERTA_KOSONG: PesertaIsi = {
   lokasi_id: LOKASI_AWAL,
   nama_pt: '',
@@ -19,22 +19,25 @@ export const PESERTA_KOSONG: PesertaIsi = {
   nama_sekolah: '',
 };
 
-/** As it is stored: a number above the greatest is 700, and who does not study has no school. */
+/**
+ * Values as stored: an attendance number above the maximum becomes 700, and the school is empty without further
+ * studies.
+ */
 export function asStored<T extends Pick<PesertaIsi, 'no_absensi' | 'is_lanjut_studi' | 'nama_sekolah'>>(
   isi: T,
 ): T {
   return {
     ...isi,
-    // The contract lets no number below the first through.
+    // The contract refuses numbers below the minimum.
     no_absensi: noAbsensi(isi.no_absensi) ?? NO_ABSENSI.lain,
     nama_sekolah: isi.is_lanjut_studi === 'y' ? isi.nama_sekolah : '',
   };
 }
 
 /**
- * Makes participants of accounts, always in the current period of registration (wire page).
- * @param where `terbuka`: only at a location that is open
- * @returns how many were added
+ * Makes accounts participants of the current registration period (wire page).
+ * @param where `terbuka`: only at open locations
+ * @returns number of added participants
  */
 export function addPeserta(
   db: Db,

@@ -5,24 +5,24 @@ import { empty, join, raw, sql, type Db, type Sql } from '#api/db/db.ts';
 import { mentorTerbit } from '#api/parts/survei.ts';
 import { JEJAK } from './jejak.ts';
 
-/** Reviews hang on the participant's tasks, and so on the participant. */
+/** Reviews belong to the participant's tasks, and so to the participant. */
 export const REVIEW_ATAS = (id: number): Sql =>
   sql`review where tugas_id in (select id_tugas from tugas where user_id = ${id})`;
 
-/** Where a claim was paid, the law asks for its proof. */
+/** A paid claim, whose proof the law requires. */
 export const DIBAYAR = sql`a.dibayar_pada is not null`;
 
-/** In SQL: until when the proof of the payment of claim `a` is kept: so many years after the year of the payment. */
+/** In SQL: last day for which the proof of claim `a` is kept: `BUKTI_TAHUN` years after the year of the payment. */
 export const SIMPAN_SAMPAI = raw(
   `make_date(extract(year from a.dibayar_pada)::int + ${BUKTI_TAHUN}, 12, 31)`,
 );
 
-/** For whom the list is made: an admin does not learn of a survey about a mentor who has no published ones. */
+/** Reader of the list: an admin must not learn of surveys about mentors without published ones. */
 type Pembaca = 'admin' | 'sendiri';
 
 const SURVEI: readonly string[] = ['survei_sudah.user_id', 'survei_draf.user_id'];
 
-/** Every kind of row that goes with a participant, with the word for it. */
+/** Kinds of rows that a deletion removes, with their labels. */
 function milik(id: number, pembaca: Pembaca): Sql {
   const counts = JEJAK.filter(({ hapus }) => hapus !== 'mentor').map(({ kolom, kata, bila }) => {
     const [tabel, column] = kolom.split('.');
@@ -36,7 +36,7 @@ function milik(id: number, pembaca: Pembaca): Sql {
   return join([...counts, sql`select 'review', count(*)::int from ${REVIEW_ATAS(id)}`], ' union all ');
 }
 
-/** What goes with a participant and what stays, as it is now. One statement: nothing changes in between. */
+/** What a deletion now would remove and keep. One statement, so that its parts agree. */
 export function rincianHapus(db: Db, id: number, pembaca: Pembaca): Promise<z.output<typeof RincianHapus>> {
   return db.one(
     sql`with klaim as (

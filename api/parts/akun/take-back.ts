@@ -5,19 +5,19 @@ import { adaJejak, forgetHadir } from './jejak.ts';
 
 const Akun = z.object({ id: z.number(), dipakai: z.boolean() });
 
-/** What an undo of an import has deleted, and what it has left alone. */
+/** Result of the undo of an import: deleted accounts, and skipped ones. */
 interface Urungan {
   jumlah: number;
   dibiarkan: { kunci: string; alasan: string }[];
 }
 
 /**
- * Takes back accounts: those go that nobody has used. Used is where somebody has signed in or chosen a password, and where anything is
- * stored for the account.
- * @param rows the change rows of the entry: `k1` is the account
+ * Undoes created accounts: deletes those that are unused. An account is used after a sign-in or a chosen password, and
+ * when any row refers to it.
+ * @param rows the changed rows of the entry: `k1` is the account
  */
 export async function takeBackAkun(db: Db, rows: Sql): Promise<Urungan> {
-  // Locked as `lockAkun` does it, in one order: what would refer to them waits.
+  // Locks like `lockAkun`, in one order: writes that would refer to the accounts wait.
   await db.run(sql`select from users u join (${rows}) r on r.k1 = u.id order by u.id for update of u`);
   await db.run(
     sql`select from peserta p join ist_nilai i on i.user_id = p.user_id join (${rows}) r on r.k1 = p.user_id

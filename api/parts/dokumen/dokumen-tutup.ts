@@ -8,7 +8,7 @@ import type { Settings } from '#api/start/settings.ts';
 
 const Closed = z.object({ sampai: z.string() });
 
-/** Threat T3: whoever has reset a password by guessing gets neither papers nor account numbers, and changes none, for a day. */
+/** After a guessed reset papers and account numbers can be neither read nor changed for a day (threat T3). */
 export async function requireDokumenTerbuka(ctx: {
   db: Db;
   me: Me;

@@ -20,7 +20,7 @@ beforeEach(() => server.sql('delete from audit'));
 
 const looksOf = (user_id: number, paging = {}) => lihatOf(database.read, user_id, paging);
 
-test('one person finds who has looked, alone and in an export of many, the newest first', async () => {
+test('a person sees accesses to the own numbers, single and by exports, newest first', async () => {
   await server.call(`/adm/user_dokumen?userid=${id.peserta2}`, { token: admin });
   await server.call('/adm/peserta_pelatihan_lpdp_ekspor?lokid=1', { token: admin });
   const [{ name }] = await server.sql(`select name from users where email = 'admin@example.org'`);
@@ -43,7 +43,7 @@ test('one person finds who has looked, alone and in an export of many, the newes
     total: 2,
   });
   expect((await looksOf(id.peserta3)).rows.map(({ aksi }) => aksi)).toEqual(['ekspor_lpdp']);
-  // Nobody can have looked at a number that does not exist.
+  // A missing number cannot have been accessed.
   expect(await looksOf(id.peserta1)).toEqual({ rows: [], total: 0 });
 });
 
@@ -55,7 +55,7 @@ test('in pages', async () => {
   expect(second).toEqual({ rows: all.slice(2), total: 3 });
 });
 
-test('the reason is told; an account that is gone is told by its email', async () => {
+test('the reason is shown; a deleted account is shown by its email', async () => {
   await server.sql(
     `with a as (insert into audit (pelaku, aksi, objek, sesudah)
        values ('dulu@example.org', 'dokumen_dibuka', 'peserta/1/dokumen', '{"jumlah": 1, "alasan": "Pembayaran"}') returning id)
@@ -67,7 +67,7 @@ test('the reason is told; an account that is gone is told by its email', async (
   ]);
 });
 
-test('the app writes looks and never changes one', async () => {
+test('the app can insert accesses but not change them', async () => {
   const rows = await server.sql(
     `select privilege_type from information_schema.role_table_grants
      where table_name = 'lihat_data' and grantee = 'portal_app' order by 1`,

@@ -6,17 +6,14 @@ import { sql, type Db } from '#api/db/db.ts';
 import type { Look } from '#api/handed-in.ts';
 import { pageOf } from '#api/parts/list/paging.ts';
 
-/** Types of papers whose numbers nobody sees without a record of it. */
+/** Types of papers whose numbers are never shown without a recorded access. */
 export const BERNOMOR: readonly number[] = [KTP, NPWP, REKENING];
 
-/**
- * Records a look, in the caller's transaction: two statements, however many people it shows. `npm run bench -- tables`
- * asks every list without `samar`.
- */
+/** Records an access in the caller's transaction, with two statements for any number of people. */
 export async function noteLook(db: Db, audit: Audit, look: Look): Promise<void> {
   const { aksi, objek, sesudah, peserta_id, jenis = BERNOMOR } = look;
   const id = await audit(aksi, objek, null, sesudah);
-  // As text: the driver writes an array value by value, which of a hundred thousand holds everybody else for a thirtieth of a second.
+  // As text: writing an array of 100,000 values blocks the event loop for 30 ms.
   const semua = `{${peserta_id.join()}}`;
   await db.run(
     sql`insert into lihat_data (audit_id, peserta_id)
@@ -26,22 +23,22 @@ export async function noteLook(db: Db, audit: Audit, look: Look): Promise<void> 
   );
 }
 
-/** One look at a person's numbers, as that person reads it: who, when, how, why, and at how many people's at once. */
+/** An access to a person's numbers, for that person: user, time, kind, reason, and number of people shown with it. */
 export const Dilihat = z.object({
   id: z.number(),
   waktu: Waktu,
   aksi: z.string(),
-  /** The email of whoever looked; `tautan` for a link that an admin has passed on. */
+  /** Email of the user; `tautan` for a link that an admin has shared. */
   pelaku: z.string(),
-  /** Null for a link, and where the account is gone. */
+  /** Null for a link, and for a deleted account. */
   nama: NamaTampil.nullable(),
-  /** Null where none was asked for. */
+  /** Null where no reason was required. */
   alasan: z.string().nullable(),
-  /** How many people's numbers the same look has shown, this person included. */
+  /** Number of people whose numbers the access has shown, with this person. */
   orang: z.number(),
 });
 
-/** Who has looked at one person's numbers, newest first, with the total; served by the index on people. */
+/** Accesses to a person's numbers, newest first, with the total; uses the index on people. */
 export async function lihatOf(
   db: Db,
   user_id: number,

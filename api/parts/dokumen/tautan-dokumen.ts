@@ -3,13 +3,13 @@ import type { Settings } from '#api/start/settings.ts';
 
 const DAY_SECONDS = 86_400;
 
-/** Whose papers a link shows, and its generation: a newer generation ends all earlier links. */
+/** Participant of a link, and its generation: a newer generation ends all earlier links. */
 export interface TautanDokumen {
   readonly user_id: number;
   readonly versi: number;
 }
 
-/** Wire page: a token for all papers of one participant, valid for DOCUMENT_LINK_DAYS, and when it ends. */
+/** A token for all papers of one participant, valid for DOCUMENT_LINK_DAYS, and its expiry (wire page). */
 export function tautanDokumen(
   { user_id, versi }: TautanDokumen,
   { sign, settings, now }: { sign: Signer; settings: Settings; now: Date },
@@ -21,7 +21,7 @@ export function tautanDokumen(
   };
 }
 
-/** What such a token says; null for anything forged, cut, altered, of another purpose or ended. */
+/** Content of such a token; null for a forged, cut, altered or expired one, or one of another purpose. */
 export function readTautanDokumen(token: string, sign: Signer): TautanDokumen | null {
   const [, user_id, versi] =
     /^userid=([1-9]\d{0,9})&versi=([1-9]\d{0,9})$/.exec(sign.subject('dokumen', token) ?? '') ?? [];

@@ -7,20 +7,20 @@ import { AKTIF } from '#api/parts/kabar/orang.ts';
 import { maunya } from '#api/parts/kabar/pilihan.ts';
 import { isEmailKabar } from './kabar.ts';
 
-/** The kind of job that sends one mail (`email.job.ts`). */
+/** Kind of the job that sends one mail (`email.job.ts`). */
 export const EMAIL = 'email';
 
 export interface Penerima {
-  /** Null when the account has just been deleted. */
+  /** Null for an account that has just been deleted. */
   user_id: number | null;
   kepada: string;
-  /** For a reset: the new password. */
+  /** The new password of a reset. */
   password_hash?: string;
-  /** For a sign-in: where it came from. Of an event, a day or a reminder: what it says. */
+  /** Origin of a sign-in; text of an event, a daily mail or a reminder. */
   rincian?: string;
 }
 
-/** In a lane of their own, so that no import of hundreds delays them: a person waits for this mail. */
+/** Mails in a lane of their own, because a person waits for them; an import of hundreds must not delay them. */
 const SENDIRI: ReadonlySet<JenisEmail> = new Set([
   'reset',
   'tautan_masuk',
@@ -33,10 +33,10 @@ const SENDIRI: ReadonlySet<JenisEmail> = new Set([
 ]);
 
 /**
- * Mails that leave once the caller's transaction is committed, by jobs: how long that takes tells the caller nothing, and a mail
- * server that is away breaks no request. Those of events, days and reminders go to proven addresses of people who want them, after all
+ * Queues mails as jobs with the caller's transaction. So the response time reveals nothing, and an unreachable mail
+ * server fails no request. Events, daily mails and reminders go to proven addresses of people who want them, after all
  * others and not at night.
- * @param lane for a sign-in link: whether the account knows the device or network that requested it
+ * @param lane for a sign-in link: whether the account knows the device or network of the request
  */
 export async function queueEmail(
   db: Db,
@@ -62,7 +62,7 @@ export async function queueEmail(
   );
 }
 
-/** Those who count, whose address is proven and who have not said no. */
+/** Active recipients with a proven address who have not unsubscribed. */
 async function mauDikirimi(db: Db, jenis: JenisEmail, rows: readonly Penerima[]): Promise<Penerima[]> {
   const mau = await db.rows(
     sql`select u.id from users u left join peserta p on p.user_id = u.id
@@ -74,13 +74,13 @@ async function mauDikirimi(db: Db, jenis: JenisEmail, rows: readonly Penerima[])
   return rows.filter(({ user_id }) => user_id !== null && ids.has(user_id));
 }
 
-/** Records a mail that may not leave, so that the admin sees why: once a day for each address and reason, however often it is asked for. */
+/** Records a withheld mail for the admin: once a day per address and reason. */
 export async function holdEmail(
   db: Db,
   jenis: JenisEmail,
   { user_id, kepada, sebab }: Penerima & { sebab: string },
 ): Promise<void> {
-  // Two that come at once, of two instances, are one: the second sees the first's.
+  // Two instances at once make one record: the second sees that of the first.
   await db.run(sql`select pg_advisory_xact_lock(hashtextextended(${`ditahan ${jenis} ${kepada}`}, 0))`);
   await db.run(
     sql`with ditahan as (

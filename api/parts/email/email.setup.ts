@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { admin, server, startAdmin } from '#test/own-server.ts';
 import { startSmtp, type Smtp } from '#test/smtp.ts';
 
-/** Belongs to the test file that runs; set by `startEmail` before its first test. */
+/** The mail server of the running test file; `startEmail` sets it before the first test. */
 export let smtp: Smtp;
 /** The mail server's reply to a recipient, by the first letters of the address. */
 export const answers: Record<string, string> = {};
@@ -14,9 +14,9 @@ const onRcptTo: NonNullable<Parameters<typeof startSmtp>[0]>['onRcptTo'] = ({ ad
 };
 
 /**
- * Starts a server for this test file alone, with a mail server of its own.
- * @param mornings whether a clock that is turned past 06.30 has the daily mails made, too; such a file sets the clock itself, for a
- *   moment of today in between would note the next morning of today
+ * Starts a server with a mail server for this test file.
+ * @param mornings whether a clock that passes 06.30 also makes the daily mails; such a file sets the clock itself,
+ * because a moment of today in between would schedule the next morning of today
  */
 export function startEmail({ mornings = false } = {}): void {
   beforeAll(async () => {
@@ -36,7 +36,7 @@ export function startEmail({ mornings = false } = {}): void {
   });
 }
 
-/** Runs this while the mail server is down. */
+/** Runs a function while the mail server is down. */
 export async function withoutSmtp(run: () => Promise<void>): Promise<void> {
   const { port } = smtp;
   await smtp.close();
@@ -50,6 +50,6 @@ export const post = async (path: string, body: object, token?: string) => {
 };
 export const makeUser = (name: string, email: string, group = 'mentor') =>
   post('/adm/user_store', { name, email, group }, admin);
-/** The mails as the admin's list shows them. */
+/** The mails of the admin's list. */
 export const emails = async (query = '') => (await server.call(`/adm/email${query}`, { token: admin })).body;
 export const minutes = (n: number) => server.setNow(new Date(Date.now() + n * 60_000));

@@ -1,22 +1,22 @@
 import { z } from 'zod';
 import type { JenisEmail } from '#rules/email.ts';
 
-/** What a mail of a day or a reminder says: kept with the mail until it has left. */
+/** Text of a daily mail or a reminder, stored until the mail is sent. */
 export const IsiKabarEmail = z.object({
   subject: z.string(),
   kalimat: z.array(z.string()),
-  /** Behind the button. */
+  /** Sentences after the button. */
   setelah: z.array(z.string()).optional(),
   tombol: z.string(),
-  /** Where it leads: a path of the app. */
+  /** Path of the app that the button opens. */
   tujuan: z.string(),
 });
 export type IsiKabarEmail = z.output<typeof IsiKabarEmail>;
 
-/** Mails of events, of the day and reminders: people choose whether they want them. */
+/** Mails that people can unsubscribe from: events, daily mails, reminders. */
 export const EMAIL_KABAR = ['kabar', 'ringkasan', 'pengingat'] as const;
 export type EmailKabar = (typeof EMAIL_KABAR)[number];
 
-/** Is a mail of this kind one that people can end? */
+/** Tests whether people can unsubscribe from this kind of mail. */
 export const isEmailKabar = (jenis: JenisEmail): jenis is EmailKabar =>
   EMAIL_KABAR.some((each) => each === jenis);

@@ -6,25 +6,25 @@ import type { Settings } from '#api/start/settings.ts';
 
 /** The data of a mail. */
 export interface IsiSurat {
-  /** Null for somebody who was deleted, and while the address is not proven: anybody may have registered with it. */
+  /** Null for a deleted person, and for an unproven address, which a stranger may have registered with any name. */
   name: string | null;
-  /** The account's email, where it is proven: the part before the `@` can be made to say something, too. */
+  /** The account's email if it is proven. An unproven one may contain a stranger's message before the `@`. */
   akun: string | null;
-  /** When it was asked for, ISO 8601. */
+  /** Time of the request, ISO 8601. */
   waktu: string;
-  /** Of a sign-in: from which device and network. */
+  /** Device and network of a sign-in. */
   rincian: string | null;
-  /** Of an event, a day or a reminder: its words. */
+  /** Text of an event, a daily mail or a reminder. */
   kabar: IsiKabarEmail | null;
-  /** Null when there is nothing to open. */
+  /** Null without a page to open. */
   link: string | null;
   /** The link opens once, and nobody has to sign in for it. */
   sekaliPakai: boolean;
-  /** Where mails of this kind are ended, and which these are; null of an account's own. */
+  /** Page that ends such mails, and their label; null for mails about the account. */
   berhenti: { alamat: string; nama: string } | null;
 }
 
-/** The text of one kind of mail: sentences before and after the link. */
+/** Text of one kind of mail: sentences before and after the link. */
 interface Kata {
   subject: string;
   before: readonly string[];
@@ -32,7 +32,7 @@ interface Kata {
   behind: readonly string[];
 }
 
-/** The mail of this kind in both forms, as text and as plain HTML. */
+/** A mail in both forms, as text and as plain HTML. */
 export function suratOf(jenis: JenisEmail, isi: IsiSurat, settings: Settings): Surat {
   const { subject, before, button, behind } = WORDS[jenis](isi, settings);
   const { link, berhenti } = isi;
@@ -77,7 +77,7 @@ const berhentiHtml = ({ alamat, nama }: NonNullable<IsiSurat['berhenti']>) => [
 
 const paragraph = (text: string, style = '') => `<p style="margin:0 0 16px;${style}">${escaped(text)}</p>`;
 
-/** The link as a button, and written out for mail programs that show no buttons. */
+/** The link as a button, and as text for mail programs without buttons. */
 const linkHtml = (link: string, button: string) => [
   `<p style="margin:0 0 16px"><a href="${link}" style="display:inline-block;padding:12px 20px;`,
   `border-radius:8px;background:#0f6863;color:#fff;text-decoration:none">${escaped(button)}</a></p>`,
@@ -87,7 +87,7 @@ const linkHtml = (link: string, button: string) => [
 
 const ABAIKAN = 'Jangan teruskan email ini kepada siapa pun.';
 
-/** Of kinds whose words were made when the mail was queued. */
+/** For kinds whose text was written when the mail was queued. */
 const words = ({ kabar }: IsiSurat): Kata => {
   if (kabar === null) throw new Error('a mail of this kind has words of its own');
   const { subject, kalimat, tombol, setelah = [] } = kabar;
@@ -144,7 +144,7 @@ const WORDS: Readonly<Record<JenisEmail, (isi: IsiSurat, settings: Settings) => 
     button: 'Buat password baru',
     behind: [`Bila Anda tidak memintanya, hubungi admin. ${ABAIKAN}`],
   }),
-  // Holds no word of the registration: a stranger may have registered with this address.
+  // Without data of the registration: a stranger may have registered with this address.
   bukti_email: (_, { productName, instituteName }) => ({
     subject: 'Buktikan alamat email Anda',
     before: [
@@ -154,7 +154,7 @@ const WORDS: Readonly<Record<JenisEmail, (isi: IsiSurat, settings: Settings) => 
     button: 'Buktikan alamat email',
     behind: [`Bila bukan Anda yang mendaftar, abaikan email ini. ${ABAIKAN}`],
   }),
-  // The reason may be private: it is to be read after signing in, not in a mail.
+  // Without the reason, which may be private and is shown after signing in.
   hapus_ditolak: (_, { productName, instituteName }) => ({
     subject: 'Permintaan penghapusan ditolak',
     before: [

@@ -1,6 +1,6 @@
 import { post } from './email.setup.ts';
 
-/** What somebody chooses. */
+/** The chosen password. */
 export const SANDI = 'melati-pagi-42';
 export const TIDAK_BERLAKU = {
   status: 404,
@@ -11,14 +11,14 @@ export const TIDAK_BERLAKU = {
   },
 };
 
-/** The attendance number of the demo's first twelve participants. */
+/** Attendance number of one of the demo's first twelve participants. */
 export const nomorOf = (akun: string) => Number(akun.replace('peserta', ''));
 
-/** Asks for a reset, as somebody who knows the number. */
+/** Requests a reset with the right attendance number. */
 export const reset = (akun: string, password = SANDI, no_absensi = nomorOf(akun)) =>
   post('/usr/pelatihan_reset', { email: `${akun}@example.org`, no_absensi, password });
 export const login = async (email: string, password: string) =>
   (await post('/login', { email, password })).status;
-/** Does what the page behind a link does: completes a reset, or chooses a password. */
+/** Acts as the page behind a link: completes a reset, or sets a password. */
 export const confirm = (token?: string) => post('/usr/reset_konfirmasi', { token });
 export const choose = (token?: string, password = SANDI) => post('/usr/password_tautan', { token, password });

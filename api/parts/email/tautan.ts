@@ -5,13 +5,13 @@ import { raw, sql, type Db, type Sql } from '#api/db/db.ts';
 import { randomToken } from '#api/guard/sign.ts';
 import { refuse, type Refusal } from '#api/call/refuse.ts';
 
-/** Only the hash is stored, so that a copy of the database opens nothing. */
+/** Only the hash is stored, so that a copy of the database opens no account. */
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
-/** SHA-256 of a password's hash: shows that the password has changed, and nothing more. */
+/** SHA-256 of a password's hash; it only shows whether the password has changed. */
 const passwordLama = sql`sha256(convert_to(u.password_hash, 'UTF8'))`;
 
-/** What a link opens. */
+/** Purposes of a link. */
 export type Untuk = 'reset' | 'password' | 'masuk' | 'bukti' | 'keberatan';
 
 const UNTUK: Readonly<Record<JenisTautan, Untuk>> = {
@@ -56,7 +56,7 @@ export async function makeTautan(
   return token;
 }
 
-/** The mail server did not take the mail, so nobody has its link. */
+/** Deletes the link of a mail that the mail server has refused. */
 export const dropTautan = (db: Db, token: string) =>
   db.run(sql`delete from reset_tautan where token_hash = ${hashOf(token)}`);
 
@@ -78,15 +78,15 @@ export function tautanOf(token: string, now: Date, untuk: Untuk | 'semua'): Sql 
              and (t.untuk = 'keberatan' or u.email = t.email and ${passwordLama} = t.password_lama) and u.ditutup_pada is null and ${raw(only[untuk])}`;
 }
 
-/** A link from a mail to its address was used, which proves that the account's owner reads that address. */
+/** Marks the address as proven, because a link mailed to it was used. */
 export const proveEmail = (db: Db, user_id: number) =>
   db.run(sql`update users set email_terbukti = 1 where id = ${user_id} and email_terbukti = 0`);
 
-/** Links that sign in to this account open nothing any more. */
+/** Ends all sign-in links of this account. */
 export const endTautanMasuk = (db: Db, user_id: number) =>
   db.run(sql`delete from reset_tautan where user_id = ${user_id} and untuk = 'masuk'`);
 
-/** A newer reset was requested: the links of the earlier ones end at once, not only when its mail leaves. */
+/** Ends earlier reset links at once when a new reset is requested, not only when its mail is sent. */
 export const endReset = (db: Db, user_id: number) =>
   db.run(sql`delete from reset_tautan where user_id = ${user_id} and untuk = 'reset'`);
 
@@ -96,5 +96,5 @@ export async function endTautan(db: Db, user_id: number): Promise<void> {
   await db.run(sql`delete from sesi where user_id = ${user_id}`);
 }
 
-/** The same answer for a forged, truncated, swapped, expired or used token. */
+/** One refusal for a forged, truncated, swapped, expired or used token. */
 export const tautanTidakBerlaku = (): Refusal => refuse(404, TAUTAN_TIDAK_BERLAKU, 'tautan_tidak_berlaku');

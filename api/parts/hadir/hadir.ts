@@ -1,9 +1,9 @@
 import { sql, type Db } from '#api/db/db.ts';
 
-/** Whoever has not been heard of for this long has gone. */
+/** Seconds without a sign of life after which a page counts as closed. */
 export const HADIR_SECONDS = 60;
 
-/** An open page that says where it is. */
+/** An open page. */
 interface Halaman {
   token_hash: Buffer;
   tab: string;
@@ -13,11 +13,11 @@ interface Halaman {
   kat_id: number | null;
 }
 
-/** Others that have the same participant open now; the rows of `hadir` are called h. */
+/** Condition on rows `hadir h`: pages that have this participant open now. */
 export const hadirSekarang = (peserta_id: number) =>
   sql`h.peserta_id = ${peserta_id} and h.pada > now() - make_interval(secs => ${HADIR_SECONDS})`;
 
-/** Records that a page has this participant open, in place of the one before, and forgets whoever has gone. */
+/** Records that a page has this participant open instead of its previous one, and deletes expired rows. */
 export async function markHadir(db: Db, page: Halaman): Promise<void> {
   const { token_hash, tab, user_id, peserta_id, kat_id } = page;
   await db.run(
@@ -26,7 +26,7 @@ export async function markHadir(db: Db, page: Halaman): Promise<void> {
         on conflict (token_hash, tab) do update
         set peserta_id = excluded.peserta_id, kat_id = excluded.kat_id, pada = excluded.pada`,
   );
-  // Two requests that clean up at the same time take different rows.
+  // Two requests that delete at the same time take different rows.
   await db.run(
     sql`delete from hadir where ctid = any (array(
           select ctid from hadir where pada < now() - make_interval(secs => ${HADIR_SECONDS}) for update skip locked))`,

@@ -3,18 +3,18 @@ import { Flag, Tanggal } from '#contract/fields.ts';
 import { sql, type Db, type Sql } from '#api/db/db.ts';
 
 /**
- * The window of a task material `m` for the peserta `p` (`akhirBerlaku` in SQL), wherever it is shown or decided: to be used
- * with `PERPANJANGAN` in the same `from`. Only tasks are extended; other materials have a date, and no window.
+ * The window of a task material `m` for the participant `p` (`akhirBerlaku` in SQL). Use it with `PERPANJANGAN` in the
+ * same `from`. Only tasks are extended; other materials have dates, but no window.
  */
 export const TGL_AKHIR = sql`greatest(m.tgl_akhir, x.sampai)`;
 export const DIPERPANJANG = sql`coalesce(x.sampai > m.tgl_akhir, false)::int`;
 export const PERPANJANGAN = sql`left join perpanjangan x on x.peserta_id = p.user_id and x.kat_id = m.kat_id and m.is_tugas = 1`;
 
 /**
- * The window of a category for the peserta `p` as a row `tgl_mulai, tgl_akhir, terbuka, diperpanjang`: the one that holds
- * today, else the next, else the last. No row where the location has no active task material of the category.
+ * The window of a category for the participant `p` as a row `tgl_mulai, tgl_akhir, terbuka, diperpanjang`: the one of
+ * today, else the next, else the last. No row without an active task material of the category at the location.
  * @param kat_id the category in SQL
- * @param hari today `YYYY-MM-DD` in the programme's time zone; both ends of a window are inside it
+ * @param hari today `YYYY-MM-DD` in the programme's time zone; windows include both ends
  */
 export function jendelaSql(kat_id: Sql, hari: string): Sql {
   return sql`select m.tgl_mulai, ${TGL_AKHIR} as tgl_akhir, ${DIPERPANJANG} as diperpanjang,
@@ -26,8 +26,8 @@ export function jendelaSql(kat_id: Sql, hari: string): Sql {
 }
 
 /**
- * The last day that holds for the peserta `p` without an extension, in SQL: of the window that holds today, else of the first
- * of all; null without a window (`perpanjanganSalah`).
+ * In SQL: last day for the participant `p` without an extension: of the window of today, else of the first one; null
+ * without a window (`perpanjanganSalah`).
  */
 export function akhirTanpaPerpanjangan(kat_id: Sql, hari: string): Sql {
   return sql`(select coalesce(max(m.tgl_akhir) filter (where ${hari}::date between m.tgl_mulai and m.tgl_akhir), min(m.tgl_akhir))
@@ -37,7 +37,7 @@ export function akhirTanpaPerpanjangan(kat_id: Sql, hari: string): Sql {
 
 const Row = z.object({ tgl_mulai: Tanggal, tgl_akhir: Tanggal, terbuka: Flag, diperpanjang: Flag });
 
-/** The window of one category for one peserta; null where there is none. */
+/** The window of one category for one participant; null without one. */
 export function jadwalTugas(db: Db, peserta_id: number, kat_id: number, hari: string) {
   return db.maybe(
     sql`select j.* from peserta p cross join lateral (${jendelaSql(sql`${kat_id}`, hari)}) j

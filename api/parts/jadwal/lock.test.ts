@@ -4,7 +4,7 @@ import { server, startServer } from '#test/own-server.ts';
 
 startServer();
 
-/** The answer to our request in the middle of another one that changes something about this participant. */
+/** Runs our request while another transaction changes this participant, and returns our response. */
 const meanwhile = <T>(peserta_id: number, change: string, ours: () => Promise<T>) =>
   amid(
     server,
@@ -15,7 +15,7 @@ const meanwhile = <T>(peserta_id: number, change: string, ours: () => Promise<T>
     ours,
   );
 
-test('another location waits for the first task that is on its way, and is then refused', async () => {
+test('a change of location waits for a first task that is being sent, and is then refused', async () => {
   const token = await server.as('peserta1');
   const id = await server.idOf('peserta1');
   await server.sql(`insert into tugas (user_id, kat_id) values ($1, 1)`, [id]);
@@ -27,7 +27,7 @@ test('another location waits for the first task that is on its way, and is then 
   expect([status, body.code]).toEqual([409, 'lokasi_terkunci']);
 });
 
-test('a task waits for the location that is being changed, and is judged by the window there', async () => {
+test('a task waits for a change of location, and is judged by the new window', async () => {
   const token = await server.as('peserta2');
   const id = await server.idOf('peserta2');
   await server.sql('update materi set is_aktif = 0 where lokasi_id = 3');

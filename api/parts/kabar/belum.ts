@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { sql, type Db, type Sql } from '#api/db/db.ts';
 import type { Me } from '#api/call/handle.ts';
 
-/** Whose bell, on which day. */
+/** Owner of a bell, and the day. */
 export interface Pembaca {
   db: Db;
   me: Pick<Me, 'id' | 'group'>;
@@ -10,15 +10,15 @@ export interface Pembaca {
 }
 
 /**
- * Is a row `b` that is for many in the bell of an account of this group, there since then: told to it, and of a notice as long as that
- * stands?
+ * In SQL: the broadcast row `b` is in the bell of an account of this group that exists since `sejak`: it is meant for
+ * the group, and an announcement is still shown.
  */
 export const untukSemuaSql = (group: Sql, sejak: Sql, hariIni: string) => sql`(
   b.user_id is null and coalesce(b.untuk, ${group}) = ${group} and b.waktu >= ${sejak}
   and (b.jenis <> 'pengumuman'
        or exists (select from pengumuman n where b.kunci = 'pengumuman/' || n.id and n.sampai >= ${hariIni}::date)))`;
 
-/** The same of one's own bell. */
+/** The same for the own bell. */
 export const untukSemua = ({ me, hariIni }: Omit<Pembaca, 'db'>) =>
   untukSemuaSql(
     sql`${me.group}::text`,
@@ -26,14 +26,14 @@ export const untukSemua = ({ me, hariIni }: Omit<Pembaca, 'db'>) =>
     hariIni,
   );
 
-/** Has this account read `b`, a row that is for many? */
+/** In SQL: the account has read the broadcast row `b`. */
 export const dibacaOlehSql = (user_id: Sql) =>
   sql`exists (select from pemberitahuan_dibaca d where d.pemberitahuan_id = b.id and d.user_id = ${user_id})`;
 
-/** The same of oneself. */
+/** The same for the own account. */
 export const dibacaOleh = (me: Pembaca['me']) => dibacaOlehSql(sql`${me.id}`);
 
-/** How many entries of the bell are not read: own ones by a partial index, and the few that are for many. */
+/** Number of unread entries: own ones by a partial index, and the few broadcast ones. */
 export async function countBelum(pembaca: Pembaca): Promise<number> {
   const { db, me } = pembaca;
   const { belum } = await db.one(

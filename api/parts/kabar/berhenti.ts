@@ -5,7 +5,7 @@ import { sql, type Db } from '#api/db/db.ts';
 import type { Signer } from '#api/guard/sign.ts';
 import { caraSql } from './pilihan.ts';
 
-/** Whose mails end, and which. */
+/** The person, and the mails that end. */
 export interface YangBerhenti {
   user_id: number;
   berhenti: Berhenti;
@@ -13,11 +13,14 @@ export interface YangBerhenti {
 
 const SUBJEK = /^([1-9]\d{0,9})-([a-z]+)$/;
 
-/** The page that ends such mails, which is also the address where a mail program does; it has no end, as the mail has none. */
+/**
+ * Page that ends such mails, also for mail programs (List-Unsubscribe). The token does not expire, because mails do
+ * not.
+ */
 export const alamatBerhenti = (site: string, sign: Signer, { user_id, berhenti }: YangBerhenti): string =>
   `${site}/berhenti/${sign.token('berhenti', `${user_id}-${berhenti}`)}`;
 
-/** What a token ends; null for any that is not ours. */
+/** Content of such a token; null for an invalid one. */
 export function berhentiOf(sign: Signer, token: string): YangBerhenti | null {
   const [, id, kind] = SUBJEK.exec(sign.subject('berhenti', token) ?? '') ?? [];
   return id === undefined || kind === undefined || !(kind in BERHENTI)
@@ -25,7 +28,7 @@ export function berhentiOf(sign: Signer, token: string): YangBerhenti | null {
     : { user_id: Number(id), berhenti: kind as Berhenti };
 }
 
-/** Which groups have to be `tidak` for these mails to end: of the daily one all that it tells of. */
+/** Groups that must be `tidak` to end these mails: for the daily mail all groups in it. */
 async function kelompokOf(db: Db, { user_id, berhenti }: YangBerhenti): Promise<KelompokKabar[]> {
   const akun = await db.maybe(
     sql`select "group" from users where id = ${user_id}`,
@@ -42,7 +45,7 @@ async function kelompokOf(db: Db, { user_id, berhenti }: YangBerhenti): Promise<
     .then((rows) => rows.map(({ kelompok }) => kelompok));
 }
 
-/** Ends such mails for this person. What has ended stays so, and whose account is gone gets none anyway. */
+/** Ends such mails for this person. Repeating it, or a deleted account, changes nothing. */
 export async function akhiri(db: Db, yang: YangBerhenti): Promise<void> {
   const kelompok = await kelompokOf(db, yang);
   await db.run(
@@ -52,7 +55,7 @@ export async function akhiri(db: Db, yang: YangBerhenti): Promise<void> {
   );
 }
 
-/** Have they ended already? */
+/** Tests whether these mails have ended already. */
 export async function sudahBerhenti(db: Db, yang: YangBerhenti): Promise<boolean> {
   if (yang.berhenti === 'ringkasan') return (await kelompokOf(db, yang)).length === 0;
   const { ya } = await db.one(

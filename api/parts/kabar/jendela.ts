@@ -18,9 +18,10 @@ const Row = z.object({
 });
 
 /**
- * Tells these participants which of their windows end in three days or in one, as far as nothing is written, and takes back what nobody
- * has read and no longer holds: the window was extended or moved. Who is behind is the radar's condition, not its threshold.
- * @returns how many ends of windows there are to tell of
+ * Notifies participants about windows that end in three days or one day, while no text is sent, and withdraws unread
+ * entries about windows that were extended or moved. The radar's condition decides who is behind, without its
+ * threshold.
+ * @returns number of windows to notify about
  */
 export async function beriTahuJendela(telling: Telling, peserta: readonly number[]): Promise<number> {
   const { db, now, settings } = telling;

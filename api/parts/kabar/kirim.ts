@@ -6,18 +6,21 @@ import { sudahBerhenti } from './berhenti.ts';
 import { kabarOf, SuratKabar } from './langsung.ts';
 import { AKTIF } from './orang.ts';
 
-/** How old such a mail may be: the mail server was away, and what it says is no news any more. */
+/** Days after which such an unsent mail is outdated. */
 const BASI_HARI = 2;
 
 interface Antrean {
   jenis: EmailKabar;
   user_id: number | null;
   rincian: string | null;
-  /** When it was queued. */
+  /** Time of queueing. */
   waktu: string;
 }
 
-/** What a mail of an event, a day or a reminder says when it leaves, and what ends such mails; or why it does not leave any more. */
+/**
+ * Text of an event, daily mail or reminder at the time of sending, with its unsubscribe link; or the reason why it is
+ * not sent.
+ */
 export async function suratKabarOf(
   db: Db,
   { jenis, user_id, rincian, waktu }: Antrean,

@@ -11,8 +11,8 @@ type KabarKlaim = 'klaim_divalidasi' | 'klaim_ditolak' | 'klaim_dikoreksi' | 'kl
 const kunciSql = (id: Sql): Sql => sql`'akomodasi/' || ${id}::int`;
 
 /**
- * Tells people what has become of their claims.
- * @param which of those that the entry has changed, as a condition on `audit_perubahan p`; all of them without
+ * Notifies people about their claims.
+ * @param which condition on `audit_perubahan p`: the changed claims to include; default all
  */
 export const beriTahuKlaim = (
   telling: Telling,
@@ -29,7 +29,7 @@ export const beriTahuKlaim = (
         where a.id in (select p.kunci::int from audit_perubahan p where p.audit_id = ${audit_id} and p.tabel = 'akomodasi' and ${which})`,
   );
 
-/** Takes back that a claim is valid, refused or paid. */
+/** Withdraws the entry that a claim is valid, refused or paid. */
 export async function tarikKlaim(
   telling: Telling,
   jenis: Exclude<KabarKlaim, 'klaim_dikoreksi'>,
@@ -42,7 +42,7 @@ export async function tarikKlaim(
   if (milik !== null) await tarikKlaimOf(telling, jenis, milik.user_id, id);
 }
 
-/** Takes back that a claim is refused which its owner has deleted. */
+/** Withdraws the entry about a refused claim that its owner has deleted. */
 export const tarikTerhapus = (telling: Telling, user_id: number, id: number) =>
   tarikKlaimOf(telling, 'klaim_ditolak', user_id, id);
 

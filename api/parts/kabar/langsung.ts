@@ -17,16 +17,16 @@ import { AKTIF } from './orang.ts';
 import { caraSql, kelompokSql } from './pilihan.ts';
 import type { Telling } from './telling.ts';
 
-/** Entries that were just written, or are new again: packed those of one person each, and those for many. */
+/** New or renewed entries: packed those of one person each, and broadcast ones. */
 export const Baru = z.object({ orang: z.string(), banyak: z.array(z.coerce.number()) });
 export type Baru = z.output<typeof Baru>;
 
-/** The job that mails an entry for many to those who want it at once (`banyak.job.ts`). */
+/** Job that mails a broadcast entry to people who want mails at once (`banyak.job.ts`). */
 export const KABAR_BANYAK = { kind: 'kabar_banyak', payload: z.object({ id: z.number(), waktu: Waktu }) };
 
 const KELOMPOK = Object.keys(KELOMPOK_KABAR) as [KelompokKabar, ...KelompokKabar[]];
 
-/** What a mail of events keeps until it leaves: which entries, of one group, as they were told at that time. Their words are made then. */
+/** Stored data of an event mail: its entries of one group, at that time. The text is written when it is sent. */
 export const SuratKabar = z.object({
   kelompok: z.enum(KELOMPOK),
   waktu: Waktu,
@@ -41,12 +41,12 @@ const Penerima = z.object({
   ids: z.array(z.number()),
 });
 
-/** Entries that one mail tells of, at most; for the others there is the page. */
+/** Maximum of entries in one mail; the page has the others. */
 const BARIS_MAX = 10;
 
 /**
- * Mails the entries that are new to those who want to be told of them at once, with the transaction that has written them. What came
- * together for one person leaves as one mail of each group. Without a mail server there is none.
+ * Mails new entries to people who want mails at once, in the same transaction. Entries of one person become one mail
+ * per group. Without a mail server it does nothing.
  */
 export async function sendLangsung({ db, now, settings }: Telling, baru: readonly Baru[]): Promise<void> {
   if (!settings.mail) return;
@@ -94,8 +94,8 @@ const Isi = z.object({
 });
 
 /**
- * What a mail of events says when it leaves; null when nothing of it holds any more: it was read meanwhile, taken back, or told anew.
- * A mail names no participant to anybody.
+ * Text of an event mail at the time of sending; null when all its entries were read, withdrawn or renewed meanwhile. A
+ * mail names no participant.
  */
 export async function kabarOf(
   db: Db,

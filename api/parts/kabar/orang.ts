@@ -1,26 +1,26 @@
 import { WA_VERSI } from '#rules/akun/persetujuan-wa.ts';
 import { raw, sql, type Sql } from '#api/db/db.ts';
 
-/** Neither closed nor waiting to be deleted, on a row of `users u`. */
+/** Condition on `users u`: neither closed nor waiting for deletion. */
 export const BELUM_DITUTUP = raw(`(u.ditutup_pada is null
   and not exists (select from penghapusan a where a.user_id = u.id and a.status = 'menunggu'))`);
 
 /**
- * Does this person count: may be on the radar, be told, get mails of events and have entries made? Neither a closed account nor one
- * that waits to be deleted, of participants the active ones. On a row of `users u left join peserta p`.
+ * Condition on `users u left join peserta p`: the person may be on the radar and get notifications, event mails and
+ * entries. Not closed, not waiting for deletion; a participant must be active.
  */
 export const AKTIF = sql`(${BELUM_DITUTUP} and (u."group" <> 'user' or coalesce(p.peserta_status_aktif, 0) = 1))`;
 
-/** The same of a participant, on a row of `users u join peserta p`, in words that the planner can count with. */
+/** The same for participants, on `users u join peserta p`, in a form with better planner estimates. */
 export const AKTIF_PESERTA =
   raw(`(u."group" = 'user' and u.ditutup_pada is null and p.peserta_status_aktif = 1
   and not exists (select from penghapusan a where a.user_id = u.id and a.status = 'menunggu'))`);
 
-/** The ids of all others who count: mentors and admins, who are few. As a table to join. */
+/** Ids of the active mentors and admins, who are few, as a table to join. */
 export const AKTIF_LAIN = raw(`(select u.id from users u where u."group" <> 'user' and u.ditutup_pada is null
   and not exists (select from penghapusan a where a.user_id = u.id and a.status = 'menunggu'))`);
 
-/** Has this person a number, and agreed to the sentence as it is now, so that it may be used for reminders by WhatsApp? */
+/** In SQL: the person has a number and has accepted the current sentence about reminders by WhatsApp. */
 export const adaWaSql = (user_id: Sql): Sql =>
   sql`(exists (select from persetujuan_wa w join alamat a on a.user_id = w.user_id
                where w.user_id = ${user_id} and w.pilihan = 1 and w.versi = ${WA_VERSI} and a.no_wa <> ''))::int`;

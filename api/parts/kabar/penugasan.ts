@@ -5,13 +5,13 @@ import { beriTahuDari } from './tulis.ts';
 interface Which {
   /** A job adds to the entry step by step: each step counts the whole entry again, in the same row of the bell. */
   bertahap?: boolean;
-  /** The entry that this one takes back: whom that one has told of an assignment is not told that it is gone. */
+  /** The entry that this one undoes: receivers of its notification get no second one that the assignment is gone. */
   batal?: number;
 }
 
 /**
- * What the changed assignments of an entry of the history tell the mentors, and of categories 1 to 5 the participant; evaluators of IST II stay
- * unnamed. Each receiver gets one row of each kind: several assignments are counted in it.
+ * Notifies mentors about the changed assignments of a history entry, and in categories 1 to 5 also participants;
+ * evaluators of IST II stay secret. Each receiver gets one row per kind, which counts the assignments.
  */
 export async function beriTahuPenugasan(
   telling: Telling,
@@ -19,7 +19,7 @@ export async function beriTahuPenugasan(
   which: Which = {},
 ): Promise<void> {
   const groups = groupSql(audit_id, which);
-  // A counted row replaces the rows of the single assignments in it, as a single one replaces the row before.
+  // A counted row replaces the rows of its single assignments, as a single one replaces the row before.
   await telling.db.run(
     sql`with lama as materialized (
           select b.id
@@ -41,11 +41,11 @@ export async function beriTahuPenugasan(
   );
 }
 
-/** The key of a row that counts the assignments of an entry. */
+/** Key of a row that counts the assignments of an entry. */
 const kunciSql = (audit_id: number, jenis: Sql): Sql =>
   sql`'penugasan/' || ${audit_id}::bigint || '/' || ${jenis}`;
 
-/** One row for each receiver and kind; category and participant only where all agree. */
+/** One row per receiver and kind; category and participant only if all assignments have the same. */
 const groupSql = (audit_id: number, { bertahap = false, batal }: Which): Sql => sql`
   select v.user_id, v.jenis, count(*) = 1 and not ${bertahap}::boolean as satu, array_agg(c.kunci) as semua,
          (array_agg(v.rincian))[1] as rincian, bool_and(c.tabel = 'mentor_ist') as evaluator,
@@ -68,7 +68,7 @@ const groupSql = (audit_id: number, { bertahap = false, batal }: Which): Sql => 
   where v.user_id is not null ${batal === undefined ? empty : sql`and not (v.jenis like '%\\_diambil' and ${told(batal)})`}
   group by v.user_id, v.jenis`;
 
-/** Has this entry told the same person of the same assignment, alone or counted? */
+/** In SQL: this entry has notified the same person about the same assignment, single or counted. */
 const told = (audit_id: number): Sql => sql`exists (
   select from pemberitahuan b
   where b.user_id = v.user_id and b.kunci in (c.kunci, ${kunciSql(audit_id, sql`replace(v.jenis, '_diambil', '_diberi')`)}) and b.audit_id = ${audit_id}

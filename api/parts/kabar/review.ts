@@ -3,7 +3,7 @@ import type { Kabar } from './tulis.ts';
 interface Direview {
   tugas: { id_tugas: number; user_id: number; kat_id: number };
   id_review: number;
-  /** It was there before, and has another text now. */
+  /** The review existed before and has a new text. */
   diubah: boolean;
   hariIni: string;
   audit_id: number;

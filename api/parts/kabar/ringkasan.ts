@@ -18,14 +18,14 @@ import type { Telling } from './telling.ts';
 const Orang = z.object({
   id: z.number(),
   email: z.string(),
-  /** When the last daily mail was made. */
+  /** Time of the last daily mail. */
   terakhir: Waktu.nullable(),
-  /** Groups that the person wants to be told of once a day. */
+  /** Groups with the setting `harian`. */
   harian: z.array(z.enum(Object.keys(KELOMPOK_KABAR) as [KelompokKabar, ...KelompokKabar[]])),
 });
 type Orang = z.output<typeof Orang>;
 
-/** The next people of a group who get a daily mail if there is something new: wanted, proven, not made today yet. */
+/** The next people of a group who may get a daily mail: wanted, address proven, none today yet. */
 export const orangBerikut = (db: Db, group: Group, hari: string, setelah: number, limit: number) =>
   db.rows(
     sql`select u.id, u.email, r.terakhir, h.harian
@@ -46,7 +46,7 @@ const Radar = Jumlah(z.enum(JENIS_RADAR));
 type Belum = z.output<typeof Belum>;
 type Radar = z.output<typeof Radar>;
 
-/** What these people have not read, by group of events. */
+/** Unread entries of these people, by group of events. */
 const belumDibaca = (db: Db, ids: readonly number[], hari: string) =>
   db.rows(
     sql`select b.user_id, b.apa, count(*)::int as jumlah, max(b.waktu) as terbaru
@@ -61,7 +61,7 @@ const belumDibaca = (db: Db, ids: readonly number[], hari: string) =>
     Belum,
   );
 
-/** What waits for these people; of an admin all that waits for anybody. */
+/** Radar counts of these people; for admins of all people. */
 function menunggu(db: Db, group: Group, ids: readonly number[], at: RadarAt): Promise<Radar[]> {
   const counted = (rows: Sql) =>
     db.rows(sql`select r.user_id, r.jenis as apa, r.jumlah, r.terbaru from (${rows}) r`, Radar);
@@ -93,7 +93,7 @@ function byUser<T extends { user_id: number }>(rows: readonly T[]): Map<number, 
 const jumlahOf = <K extends string>(rows: readonly { apa: K; jumlah: number }[]) =>
   Object.fromEntries(rows.map(({ apa, jumlah }) => [apa, jumlah])) as Partial<Record<K, number>>;
 
-/** A daily mail's words; null when nothing has come since the last one. */
+/** Text of a daily mail; null without news since the last one. */
 function ringkasanOf(
   group: Group,
   { terakhir, harian }: Orang,
@@ -113,7 +113,7 @@ function ringkasanOf(
   };
 }
 
-/** Makes the daily mails of these people, each at most once a day. @returns how many */
+/** Queues the daily mails of these people, each at most once a day. @returns their number */
 export async function makeRingkasan(
   { db, now, settings }: Telling,
   group: Group,

@@ -1,6 +1,6 @@
 import type { Kabar } from './tulis.ts';
 
-/** Told to whose certificate was withdrawn. */
+/** Entry for the owner of a withdrawn certificate. */
 export const kabarDitarik = (user_id: number, audit_id: number): Kabar => ({
   user_id,
   jenis: 'sertifikat_ditarik',

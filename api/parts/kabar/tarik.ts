@@ -5,10 +5,7 @@ interface Taking {
   now: Date;
 }
 
-/**
- * Takes back what was told, as rows of `pemberitahuan b`: what nobody has read goes, what was read stays and says that it does not hold
- * any more.
- */
+/** Withdraws entries, as rows `pemberitahuan b`: unread ones are deleted, read ones are marked as withdrawn. */
 export async function tarikKabar({ db, now }: Taking, which: Sql): Promise<void> {
   await db.run(
     sql`with b as materialized (
@@ -21,7 +18,7 @@ export async function tarikKabar({ db, now }: Taking, which: Sql): Promise<void>
   );
 }
 
-/** The same of one person's entry about this; null: of the one for many. */
+/** The same for one person's entry with this key; null: the broadcast one. */
 export const tarikKunci = (taking: Taking, user_id: number | null, kunci: string) =>
   tarikKabar(taking, sql`b.user_id is not distinct from ${user_id}::int and b.kunci = ${kunci}`);
 

@@ -1,7 +1,7 @@
 import type { Db } from '#api/db/db.ts';
 import type { Settings } from '#api/start/settings.ts';
 
-/** What telling needs of a request or a step. */
+/** Dependencies of a notification, from a request or a job step. */
 export interface Telling {
   db: Db;
   now: Date;

@@ -6,25 +6,25 @@ import { eachSlice } from '#api/work/slices.ts';
 import { Baru, sendLangsung } from './langsung.ts';
 import type { Telling } from './telling.ts';
 
-/** One entry of the bell, as the one who causes it tells it. */
+/** A new entry of the bell. */
 export interface Kabar {
-  /** Null: for everybody of `untuk`, or of all groups. */
+  /** Null: for all accounts of `untuk`, or of all groups. */
   user_id: number | null;
   untuk?: 'user' | 'mentor' | 'admin';
   jenis: JenisKabar;
-  /** What it is about: the same key for the same person is the same entry, told anew. */
+  /** Subject of the entry: the same key for the same person replaces the entry. */
   kunci: string;
   kat_id?: number;
   tugas_id?: number;
   peserta_id?: number;
   rincian?: RincianKabar;
-  /** The entry of the history that it came with. */
+  /** The history entry of the same act. */
   audit_id?: number;
   /** All entries of one receiver and kind with the same value, usually the day, are one row that counts them. */
   gather?: string;
 }
 
-/** For people in one order, so that two who tell at once wait for each other instead of blocking each other. */
+/** A fixed order of people, so that two writers wait for each other instead of a deadlock. */
 const inOrder = (a: Kabar, b: Kabar) =>
   (a.user_id ?? 0) - (b.user_id ?? 0) || (a.kunci < b.kunci ? -1 : Number(a.kunci > b.kunci));
 
@@ -59,7 +59,7 @@ export async function beriTahu(telling: Telling, kabar: readonly Kabar[]): Promi
   await sendLangsung(telling, semua);
 }
 
-/** The same of what a query finds, with the columns of `Kabar`: of an act over everybody nothing travels through the app. */
+/** The same from a query with the columns of `Kabar`, so that a bulk act sends no rows through the app. */
 export const beriTahuDari = async (telling: Telling, kabar: Sql): Promise<void> =>
   sendLangsung(telling, [await write(telling, kabar)]);
 

@@ -7,22 +7,23 @@ import { tarikItem, tarikKabar } from './tarik.ts';
 import type { Telling } from './telling.ts';
 import { beriTahu } from './tulis.ts';
 
-/** The row of the history that an entry of the bell is about: what its key begins with. */
+/** The table row that an entry of the bell is about: the beginning of its key. */
 const BARIS = '^mentor_[a-z]+/\\d+/\\d+|^[a-z_]+/\\d+';
 
 /**
- * After an undo: what its entry told of the rows that were brought back is taken back, and what the undo itself has made is told: an
- * assignment that is there again, one that is gone and was not told of, a claim that is valid, refused or paid again, a certificate
- * withdrawn again.
+ * After an undo: withdraws the notifications about the restored rows, and notifies about effects of the undo: an
+ * assignment that exists again, one that is gone without an earlier notification, a claim that is valid, refused or
+ * paid again, a certificate that is withdrawn again.
  * @param oleh the entry of the undo
  */
 export async function urungKabar(telling: Telling, riwayat_id: number, oleh: number): Promise<void> {
   const { db } = telling;
-  // As long as it stands what was told.
+  // Before the old notifications are withdrawn.
   await beriTahuPenugasan(telling, oleh, { batal: riwayat_id });
   await tarikKabar(
     telling,
-    // "is true": hashed once. As a join the database compares each bell with each row, as it has no figures of rows this new.
+    // `is true` makes PostgreSQL hash the subquery once. Without statistics of rows this new a join would compare each
+    // pair.
     sql`b.audit_id = ${riwayat_id} and (substring(b.kunci from ${BARIS})
           in (select p.tabel || '/' || p.kunci from audit_perubahan p where p.audit_id = ${oleh})) is true`,
   );
@@ -35,7 +36,7 @@ export async function urungKabar(telling: Telling, riwayat_id: number, oleh: num
     sql`(e.value ->> 'audit_id')::bigint = ${riwayat_id}
         and e.key in (select p.tabel || '/' || p.kunci from audit_perubahan p where p.audit_id = ${oleh})`,
   );
-  // A row that counts several assignments: as soon as one of its receiver's is brought back.
+  // A row that counts several assignments is withdrawn as soon as one of them is restored.
   await tarikKabar(
     telling,
     sql`b.audit_id = ${riwayat_id} and b.kunci like 'penugasan/%' and (b.user_id in (
@@ -53,7 +54,7 @@ export async function urungKabar(telling: Telling, riwayat_id: number, oleh: num
   );
   await beriTahuKlaim(telling, 'klaim_dibayar', oleh, filled('dibayar_pada'));
   await beriTahuKlaim(telling, 'klaim_divalidasi', oleh, filled('divalidasi_pada'));
-  // Also with the reason that it had before.
+  // With the former reason.
   await beriTahuKlaim(
     telling,
     'klaim_ditolak',
@@ -62,5 +63,5 @@ export async function urungKabar(telling: Telling, riwayat_id: number, oleh: num
   );
 }
 
-/** Has the change `p` filled this cell? */
+/** In SQL: the change `p` has filled this empty cell. */
 const filled = (sel: string): Sql => sql`p.sebelum ->> ${sel} is null and p.sesudah ->> ${sel} is not null`;

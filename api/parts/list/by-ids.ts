@@ -2,21 +2,21 @@ import { z } from 'zod';
 import { raw, sql, type Db, type Sql } from '#api/db/db.ts';
 import { Jumlah, slicesOf, type Counted, type Long, type Part, type Whole } from './list.ts';
 
-/** Which rows of a list match. */
+/** The matching rows of a list. */
 export interface FoundIds {
   /** Their ids as `id`, in order. */
   ids: Sql;
   /** Their number, as `jumlah`. */
   count: Sql;
-  /** One query finds the page and the total, because it reads every row (a text search). */
+  /** Reads page and total with one query, because it scans every row (a text search). */
   once?: boolean;
 }
 
-/** What the rows themselves are selected from. */
+/** Source of the rows' columns. */
 export interface Wide<Row> {
   columns: Sql;
   from: Sql;
-  /** The column that names a row, `a.id`. */
+  /** Column with the id of a row, `a.id`. */
   id: string;
   row: z.ZodType<Row>;
 }
@@ -25,8 +25,8 @@ const Id = z.object({ id: z.number() });
 const Found = Id.extend({ jumlah: z.number() });
 
 /**
- * A list that grows with the programme: the ids of a page first, then only the rows of these, whatever their columns cost. Without pages
- * the rows are read some at a time.
+ * A list that grows with the programme: reads the ids of a page first, then only these rows with their expensive
+ * columns. Without paging the rows are read in slices.
  */
 export function byIds<Row>(
   { ids, count, once = false }: FoundIds,

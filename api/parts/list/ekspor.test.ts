@@ -14,7 +14,7 @@ import { discover } from '#api/start/discover.ts';
 import { ROOT } from '#api/start/root.ts';
 import { SHEET_PATH } from '#api/work/sheet.ts';
 
-/** Every export of a list, from the contract itself: a new one is covered by being written. */
+/** All exports of the contract, so that a new one is covered automatically. */
 const endpoints = (await discover(path.join(ROOT, 'contract'), path.join(ROOT, 'api/features'))).map(
   (h) => h.endpoint,
 );
@@ -22,7 +22,7 @@ const exports = endpoints
   .filter((e) => e.path.endsWith('_ekspor'))
   .map((e) => [e.path, e, endpoints.find((list) => `${list.path}_ekspor` === e.path)] as const);
 
-/** The titles of the sheet, from the same declaration as the screen's. */
+/** Headings of the spreadsheet, from the declaration that the screen uses too. */
 const titlesOf = ({ list }: Endpoint) =>
   Object.values(list!.columns)
     .filter(({ only }) => only !== 'screen')
@@ -33,7 +33,7 @@ let known: Readonly<Record<string, string>>;
 startAdmin();
 
 beforeAll(async () => {
-  // No entry of the history has the id: `audit.test.ts` exports the rows of one that is there.
+  // No entry of the history has this id: `audit.test.ts` exports the rows of an existing one.
   known = {
     menid: String(await server.idOf('mentor1')),
     lokid: '1',
@@ -58,7 +58,7 @@ async function sheetOf(address: string): Promise<unknown[][]> {
   return sheet!.data;
 }
 
-/** How many rows of the list a sheet holds: one that puts equal rows together says how many they are. */
+/** Number of list rows in a spreadsheet; equal rows may be grouped with their count. */
 function shownIn(head: readonly unknown[], rows: readonly unknown[][]): number {
   const at = head.indexOf('Banyaknya');
   return at < 0 ? rows.length : rows.reduce((sum, row) => sum + Number(row[at]), 0);
@@ -69,11 +69,11 @@ describe.each(exports)('%s', (_, e, list) => {
   const wanted = () =>
     new URLSearchParams(Object.entries(known).filter(([name]) => name in e.input.shape)).toString();
 
-  test('has a word for every filter, which its entry in the history names', () => {
+  test('has a label for every filter, which its history entry names', () => {
     expect(Object.keys(e.input.shape).filter((key) => !adaKataKolom(key))).toEqual([]);
   });
 
-  test('asks what its list asks, without pages, of the same people, and is a write', () => {
+  test('has the inputs of its list without paging, the same access, and is a write', () => {
     expect(list).toBeDefined();
     expect(Object.keys(list!.input.shape)).toEqual(expect.arrayContaining(Object.keys(e.input.shape)));
     for (const name of ['page', 'per_page']) expect(e.input.shape).not.toHaveProperty(name);
@@ -82,14 +82,14 @@ describe.each(exports)('%s', (_, e, list) => {
     expect(e).toMatchObject({ access: list!.access, effect: 'write', raw: true });
   });
 
-  test('holds all that the list counts, found and sorted like it, and leaves a row in the history', async () => {
+  test('has all rows of the list with its filter and order, and writes a history entry', async () => {
     const counted = async (more: string) => {
       const answer = await server.call(`${pathOf(list!, 'pelatihan')}?${wanted()}${more}`, { token: admin });
       return Number(answer.headers.get('x-total-count'));
     };
     for (const more of ['', '&q=a', '&q=tidak-ada-yang-begini']) {
       await server.sql('delete from audit');
-      // Read first, because exporting the history adds one more entry to it.
+      // Counted before the export, because exporting the history adds an entry to it.
       const count = list!.paged ? await counted(more) : null;
       const [head, ...rows] = await sheetOf(`${address}?${wanted()}${more}`);
       expect(head).toEqual(titlesOf(e));
@@ -111,7 +111,7 @@ describe.each(exports)('%s', (_, e, list) => {
   });
 });
 
-/** Only in the long suite, where that program is there (scripts/programs.mjs). */
+/** Only in the long suite, where LibreOffice is installed (scripts/programs.mjs). */
 const programs = [process.env.SOFFICE_PATH].filter((each) => each !== undefined);
 
 test.each(programs)('%s reads every sheet as we wrote it', async (soffice) => {

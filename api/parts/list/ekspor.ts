@@ -5,21 +5,21 @@ import { workbook, XLSX } from '#api/work/xlsx.ts';
 import type { Whole } from './list.ts';
 
 interface Ekspor<E extends Endpoint, Row> {
-  /** The columns, from the same declaration as the screen's. */
+  /** The list whose columns are exported. */
   list: List<Row>;
-  /** What is exported, one word: `peserta` is written to the history as `ekspor_peserta` and names the file. */
+  /** Name of the export, one word: `peserta` gives the history action `ekspor_peserta` and the file name. */
   nama: string;
-  /** Whose history the export belongs to: `lokasi/1`. */
+  /** Object of the history entry: `lokasi/1`. */
   objek: (input: InputOf<E>) => string;
-  /** All rows that the list shows: its filter, search and order, without its pages. */
+  /** All rows of the list: its filter, search and order, without paging. */
   source: (ctx: Context<E>) => Whole<Row> | Promise<Whole<Row>>;
-  /** For lists that show people's numbers: whose row it is, and which types of papers. */
+  /** For lists with people's numbers: owner of a row, and types of papers. */
   lihat?: { of: (row: Row) => number; jenis: readonly number[] };
 }
 
 /**
- * A list as an Excel file: what it shows, all pages. Its endpoint takes the list's input without `page` and `per_page`. The
- * workbook is made slice by slice before the transaction, which only notes who took how many rows and with which filter.
+ * Exports all rows of a list as an xlsx file. Its endpoint has the list's input without `page` and `per_page`. The
+ * spreadsheet is written in slices before the transaction, which only records user, number of rows and filter.
  */
 export function ekspor<E extends Endpoint, Row>(
   endpoint: E,
@@ -49,7 +49,7 @@ export function ekspor<E extends Endpoint, Row>(
       const file = new RawReply(XLSX, book, {
         'Content-Disposition': `attachment; filename="${nama}_${settings.product}_${hariIni}.xlsx"`,
       });
-      // In general an endpoint answers what its schema says; an export's answer is raw.
+      // The types expect the reply schema; an export returns raw bytes.
       return file as never;
     },
   );

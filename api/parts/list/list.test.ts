@@ -13,7 +13,7 @@ let lists: Endpoint[];
 
 beforeAll(async () => {
   token = await server.as('admin');
-  // A history, mails and requests to be deleted, so that no list is empty.
+  // History entries, mails and deletion requests, so that no list is empty.
   await server.sql(
     `insert into penghapusan (user_id, akun, status, diputus_pada)
      select user_id, user_id, s, case when s <> 'menunggu' then now() end
@@ -44,13 +44,13 @@ beforeAll(async () => {
     );
 });
 
-/** Rows of a list: those of a page, with how many there are. */
+/** Rows of a page, and the total. */
 async function rowsOf(list: Endpoint, query: Record<string, string | number>) {
   const answer = await server.call(
     `${pathOf(list, 'pelatihan')}?${new URLSearchParams(query as Record<string, string>).toString()}`,
     { token },
   );
-  // The address of a file is signed anew in each answer.
+  // Each response signs file addresses again.
   const unsigned = (_: string, value: unknown) =>
     typeof value === 'string' ? value.replace(/^\/api\/berkas.*/, 'berkas') : value;
   return {
@@ -76,7 +76,7 @@ async function mustOf(list: Endpoint): Promise<Record<string, string | number>> 
 const columnsOf = ({ reply }: Endpoint) =>
   reply instanceof z.ZodArray && reply.element instanceof z.ZodObject ? Object.keys(reply.element.shape) : [];
 
-test('every page of every list of admins, in every order, from either end, is its part of the whole', async () => {
+test('each page of each admin list, in each order and direction, equals its part of the whole list', async () => {
   const asked: string[] = [];
   for (const list of lists) {
     const must = await mustOf(list);
@@ -84,7 +84,7 @@ test('every page of every list of admins, in every order, from either end, is it
       for (const direction of column === '' ? [''] : ['', '-']) {
         const order: Record<string, string> = column === '' ? {} : { sort: `${direction}${column}` };
         const all = await rowsOf(list, { ...must, ...order, page: 1, per_page: 100 });
-        // Not every column can be sorted by.
+        // Some columns cannot be sorted.
         if (all.status === 422 && column !== '') continue;
         const name = `${list.name} ${direction}${column}`;
         expect(all.status, name).toBe(200);

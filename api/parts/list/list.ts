@@ -4,27 +4,30 @@ import { StreamedReply } from '#api/call/handle.ts';
 import { SLICE } from '#api/work/slices.ts';
 import { PER_PAGE } from './paging.ts';
 
-/** All rows of a list, in order, as one query: what an export reads. */
+/** All rows of a list in order, as one query, for an export. */
 export interface Whole<Row> {
   all: Sql;
   row: z.ZodType<Row>;
 }
 
-/** Where a page comes from: the rows of a part, and how many match, as `jumlah`. */
+/** Source of a page: the rows of a part, and the total as `jumlah`. */
 export interface Counted<Row> {
   count: Sql;
   page: (db: Db, part: Part) => Promise<Row[]>;
 }
 
-/** Where rows and total come from together, in whatever way the list has; all rows when no part is given. */
+/** Source of rows and total together; all rows without a part. */
 interface Together<Row, Asked = Part | null> {
   together: (db: Db, part: Asked) => Promise<{ rows: Row[]; jumlah: number }>;
 }
 
-/** A list that is short by nature: without paging it is read in one go. `cut`: only part of it is answered, but all of it is counted. */
+/**
+ * A short list: without paging it is read with one query. `cut`: only a part of it is returned, but all of it is
+ * counted.
+ */
 type Short<Row> = (Counted<Row> & Whole<Row> & { cut?: boolean }) | Together<Row>;
 
-/** A list that grows with the programme: without paging it is read some rows at a time, preceded by how many, and whose. */
+/** A list that grows with the programme: without paging it is read in slices, after its total and its people. */
 export type Long<Row> = (Counted<Row> | Together<Row, Part>) & {
   slices: (
     db: Db,
@@ -40,7 +43,7 @@ export interface Asked {
 
 export const Jumlah = z.object({ jumlah: z.number() });
 
-/** A list that is short by nature, or whose rows cost nothing to find: read as it is asked for, in one query. */
+/** A short list, or one whose rows are cheap to find: read with one query. */
 export function atOnce<Row>(list: { columns: Sql; from: Sql; order: Sql; row: z.ZodType<Row> }) {
   const { columns, from, order, row } = list;
   const all = sql`select ${columns} ${from} ${order}`;
@@ -52,7 +55,7 @@ export function atOnce<Row>(list: { columns: Sql; from: Sql; order: Sql; row: z.
   };
 }
 
-/** A page's position in a list. */
+/** Position of a page in a list. */
 export interface Part {
   rows: number;
   skip: number;
@@ -69,7 +72,7 @@ async function answerPage<Row>(ctx: Asked, source: Counted<Row> | Together<Row, 
   const part = partOf(ctx.input);
   const { rows, jumlah } =
     'together' in source ? await source.together(ctx.db, part) : await counted(ctx.db, source, part);
-  // A row that came between the two queries is counted, too.
+  // Also counts a row that was added between the two queries.
   ctx.total(rows.length === 0 ? jumlah : Math.max(jumlah, part.skip + rows.length));
   return rows;
 }
@@ -79,13 +82,13 @@ async function counted<Row>(db: Db, { page, count }: Counted<Row>, part: Part) {
   return { rows, jumlah };
 }
 
-/** Called with the people whom an answer is about, before any of it leaves; `of` is the id of a row. */
+/** Called with the people of a response before it is sent; `of` returns the person of a row. */
 interface Before<Row> {
   of: (row: Row) => number;
   tell: (ids: readonly number[]) => Promise<void>;
 }
 
-/** The only way to answer a list: a page of it with its total, or without `page` everything that matches. */
+/** Answers a list call: one page with the total, or without `page` all matching rows. */
 export async function answerList<Row>(
   ctx: Asked,
   source: Long<Row>,
@@ -119,7 +122,7 @@ export async function answerList<Row>(
   return rows;
 }
 
-/** The rows that the keys stand for, some at a time: neighbours in the order are neighbours in a slice. */
+/** Rows of the keys in slices, in the order of the keys. */
 export async function* slicesOf<Key, Row>(
   keys: readonly Key[],
   rowsOf: (keys: readonly Key[]) => Promise<readonly Row[]>,

@@ -2,10 +2,10 @@ import { refuseField } from '#api/call/refuse.ts';
 import { withoutTitles } from '#rules/teks/gelar.ts';
 import { empty, join, raw, sql, type Sql } from '#api/db/db.ts';
 
-/** Rows of a page when the caller does not say how many. */
+/** Default number of rows per page. */
 export const PER_PAGE = 50;
 
-/** `limit … offset …` of a paged call; without `page` everything that matches (wire page, Conventions). */
+/** `limit … offset …` of a paged call; empty without `page` (wire page, Conventions). */
 export function pageOf({
   page,
   per_page = PER_PAGE,
@@ -17,10 +17,10 @@ export function pageOf({
 }
 
 /**
- * `order by` of a paged call. Text sorts as people read it, in Indonesian order.
- * @param sort a column name, `-` before it for descending
- * @param columns the columns that may be sorted by, each with its SQL
- * @param fallback the stated order, also the last word between equal rows
+ * `order by` of a paged call. Text is sorted in Indonesian order.
+ * @param sort a column name, with `-` for descending
+ * @param columns sortable columns with their SQL
+ * @param fallback the default order, also for ties
  */
 export function orderBy(
   sort: string | undefined,
@@ -35,7 +35,7 @@ export function orderBy(
   );
 }
 
-/** Columns in the order in which they are compared; `down`: descending. */
+/** Sort columns in order; `down`: descending. */
 export type Order = readonly { column: string; down: boolean }[];
 
 /** All of these columns in the same direction. */
@@ -46,7 +46,7 @@ export const orderOf = (columns: readonly string[], down: boolean): Order =>
 export const inOrder = (order: Order): Sql =>
   raw(`order by ${order.map(({ column, down }) => `${column} ${down ? 'desc' : 'asc'}`).join()}`);
 
-/** Which of the columns a call sorts by, and how; null in the stated order. */
+/** The requested sort column and direction; null for the default order. */
 export function sortOf<T>(
   sort: string | undefined,
   columns: Readonly<Record<string, T>>,
@@ -59,25 +59,25 @@ export function sortOf<T>(
   return { column, down };
 }
 
-/** A text as part of a LIKE pattern: its wildcards mean themselves. */
+/** Escapes the wildcards of a LIKE pattern. */
 export const literal = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
 /**
- * Rows whose folded text (`cari_lipat`) contains every word of `q`, in any order; titles do not count (`rules/teks/gelar.ts`). No condition
- * where nothing is searched for.
+ * Condition: the folded text (`cari_lipat`) contains every word of `q`, in any order, without titles
+ * (`rules/teks/gelar.ts`). Empty without words.
  * @param folded SQL of the folded text
  */
 export function searchIn(q: string | undefined, folded: string): Sql[] {
   const words = withoutTitles(q ?? '');
   if (words === '') return [];
-  // In a subquery, so that the patterns are made once and not for each row.
+  // A subquery, so that the patterns are built once and not per row.
   return [sql`${raw(folded)} like all ((select cari_pola(${words}))::text[])`];
 }
 
-/** The same in the text of these columns, which are folded when they are read: for short lists. */
+/** The same for these columns, folded at read time: for short lists. */
 export const search = (q: string | undefined, columns: readonly string[]): Sql =>
   join([sql`true`, ...searchIn(q, `cari_lipat(concat_ws(' ', ${columns.join()}))`)], ' and ');
 
-/** Rows that are at hand as a table to join, `columns` as `m (id int, jumlah int)`. */
+/** Given rows as a table to join, with `columns` like `m (id int, jumlah int)`. */
 export const tableOf = (rows: readonly object[], columns: string): Sql =>
   sql`json_to_recordset(${JSON.stringify(rows)}::json) as ${raw(columns)}`;

@@ -4,7 +4,7 @@ import { langkahSql, pesertaFrom } from '#api/parts/langkah.ts';
 import type { FoundIds } from './by-ids.ts';
 import { inOrder, orderOf, searchIn, sortOf, type Order } from './paging.ts';
 
-/** Which of all participants a list shows. */
+/** Filters of a list of participants. */
 export interface PilihanPeserta {
   lokid?: number | undefined;
   periode_id?: number | undefined;
@@ -13,10 +13,12 @@ export interface PilihanPeserta {
   sort?: string | undefined;
 }
 
-/** What a search for participants looks in, of a row `users u join peserta p`: name, email, institution and province. */
+/**
+ * Folded text that a search for participants reads, on `users u join peserta p`: name, email, institution and province.
+ */
 export const DICARI_PESERTA = `(u.cari || chr(10) || p.cari)`;
 
-/** Where each column to sort by stands. */
+/** SQL of each sortable column. */
 const SORT = {
   user_id: 'p.user_id',
   name: 'u.name',
@@ -35,7 +37,7 @@ const SORT = {
 } as const;
 export type UrutPeserta = keyof typeof SORT;
 
-/** The stated orders. */
+/** Default orders. */
 const URUT = {
   absensi: ['p.lokasi_id', 'p.no_absensi', 'p.user_id'],
   name: ['u.name', 'p.user_id'],
@@ -52,9 +54,9 @@ function orderAsked(
 }
 
 /**
- * The participants that match.
- * @param columns those of the list that may be sorted by
- * @param urut the stated order
+ * Finds participants.
+ * @param columns sortable columns of the list
+ * @param urut the default order
  */
 export function findPeserta(
   { lokid, periode_id, tampil, q, sort }: PilihanPeserta,

@@ -5,7 +5,7 @@ import { server, startServer } from '#test/own-server.ts';
 
 startServer();
 
-/** Letters, marks and signs of Latin, Arabic and Hebrew script, and what stands between words. */
+/** Letters, marks and signs of Latin, Arabic and Hebrew script, and separators. */
 const PIECES = [
   ...'abcXYZ ßıİçñøŁ',
   ...'éÅṢāẓḥ',
@@ -23,7 +23,7 @@ const PIECES = [
   '①',
 ];
 
-/** Numbers that are the same in each run. */
+/** Pseudo-random numbers, equal in each run. */
 function* numbers(seed: number) {
   let n = seed;
   for (;;) {

@@ -16,7 +16,9 @@ interface Asked {
   total: (count: number) => void;
 }
 
-/** A page of the recorded sign-ins, newest first; without `page` the newest 50. `only`: further conditions on `masuk m`. */
+/**
+ * A page of the recorded sign-ins, newest first; without `page` the newest 50. `only`: further conditions on `masuk m`.
+ */
 export function answerMasuk(
   { db, input, total }: Asked,
   only: readonly Sql[],

@@ -10,25 +10,25 @@ import { recordSignIn } from '#api/guard/sign-ins.ts';
 import { queueEmail } from '#api/parts/email/antre.ts';
 import { startSession } from './sesi.ts';
 
-/** Who signs in, as it was when the proof was checked. */
+/** The account at the time of the password check. */
 export const Akun = Pengguna.extend({ password_hash: z.string() });
 type Akun = z.output<typeof Akun>;
 
-/** From where, and when. */
+/** Origin and time of a sign-in. */
 interface Masuk extends From {
   readonly agent: string;
   readonly now: Date;
-  /** Can this server send mails? */
+  /** The server can send mails. */
   readonly mail: boolean;
   readonly cara: 'password' | 'tautan';
 }
 
-/** At most one mail a day about new devices. */
+/** Seconds between two mails about new devices. */
 const SEHARI = 24 * 3600;
 
 /**
- * Signs in: a session, and device and network are known from then on. Null where the password has changed, or the account was closed,
- * meanwhile.
+ * Signs in: starts a session, and makes device and network known. Null when the password has changed or the account was
+ * closed in the meantime.
  */
 export async function enter(db: Db, akun: Akun, from: Masuk): Promise<ReplyOf<typeof login> | null> {
   const token = await startSession(db, akun, from);
@@ -43,7 +43,7 @@ export async function enter(db: Db, akun: Akun, from: Masuk): Promise<ReplyOf<ty
 
 const Kenal = z.object({ pernah: z.boolean(), email_terbukti: z.literal([0, 1]) });
 
-/** Mails a proven address that the account was opened from an unknown device; not about its very first one. */
+/** Mails a proven address about a sign-in from an unknown device, except for the account's first device. */
 async function tellNew(db: Db, { id, email }: Akun, from: Masuk): Promise<void> {
   const { perangkat } = await familiarOf(db, email, from);
   if (perangkat) return;

@@ -6,28 +6,28 @@ import { plainAddress } from '#api/guard/networks.ts';
 import { randomToken } from '#api/guard/sign.ts';
 import { hashToken, UMUR_SESI } from '#api/http/session.ts';
 
-/** The most sessions of one person: when one more begins the oldest ends. */
+/** Maximum of sessions per person: a new one ends the oldest. */
 export const SESI_MAX = 1000;
 
-/** How many ended sessions, whosoever they were, each sign-in deletes: where somebody was is not kept longer than needed. */
+/** Ended sessions of all accounts that each sign-in deletes, so that data about people's networks do not stay. */
 const ENDED_AT_ONCE = 100;
 
-/** Who signs in, as it was when the proof was checked. */
+/** The account at the time of the password check. */
 interface Account {
   readonly id: number;
   readonly group: Group;
   readonly password_hash: string;
 }
 
-/** Where from: what the proxy and the browser say. */
+/** Origin: network from the proxy, user agent from the browser. */
 interface From {
   readonly address: string;
   readonly agent: string;
 }
 
 /**
- * Opens a session and returns its token; null when the password has changed, or the account was closed, since the proof was checked.
- * `for share` waits for a change that is being stored, which would not see this session to end it.
+ * Starts a session and returns its token; null when the password has changed or the account was closed since the
+ * password check. `for share` waits for such a change, which could not end this session otherwise.
  */
 export async function startSession(
   db: Db,

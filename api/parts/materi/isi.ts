@@ -11,12 +11,12 @@ import { linksIn } from '#api/parts/tautan-cek/teks.ts';
 
 type Isi = z.output<typeof IsiMateri>;
 
-/** What is read before a task is written, of the material `m`: its columns in the order of `IsiMateri`. */
+/** Instructions and links of the material `m`: columns in the order of `IsiMateri`. */
 export const ISI_MATERI = sql`m.petunjuk,
   (select coalesce(json_agg(json_build_object('url', l.url, 'keterangan', l.keterangan) order by l.urutan), '[]')
    from materi_tautan l where l.materi_id = m.id_materi) as tautan`;
 
-/** The same as a browser may show it: pictures with addresses, links with what is known of them, all by one query. */
+/** The same for a browser: signed addresses of pictures, and results of link checks with one query. */
 export async function showIsi<M extends Isi>(
   { db, sign, tautan }: { db: Db; sign: Signer; tautan: Links | null },
   rows: readonly M[],
@@ -33,7 +33,7 @@ export async function showIsi<M extends Isi>(
   }));
 }
 
-/** The links of a material, its own first, each once by where it leads. */
+/** Links of a material, its own first, each target once. */
 export function linksOfIsi({ petunjuk, tautan }: Isi): Link[] {
   const links = [...tautan.map(({ url }) => linkOf(url)), ...linksIn(petunjuk)];
   return [...new Map(links.map((link) => [keyOf(link.sidik), link])).values()].slice(0, TAUTAN_PER_TEKS);

@@ -10,21 +10,21 @@ startServer();
 
 const SEED = 20_261_122;
 const PEOPLE = 4;
-/** So often everybody is looked at, not only whom an act was about. */
+/** Acts between two checks of all participants; in between only the participant of the act is checked. */
 const ALL_EVERY = 25;
-/** So many acts before it are told when a view is wrong. */
+/** Number of previous acts in a failure message. */
 const TOLD = 8;
 const CHOICES = Object.keys(TAMPIL);
 
 let programme: Programme;
 const acts: string[] = [];
-/** Final, passed, to be recomputed, typed: what people have been. */
+/** States that occurred: final, passed, to be recomputed, typed. */
 const been = new Set<string>();
 
 beforeAll(async () => {
   programme = await openProgramme(SEED);
   for (let n = 0; n < PEOPLE; n += 1) await programme.add();
-  // Two who are almost there, two who begin.
+  // Two participants who are almost complete, two who begin.
   for (const orang of programme.orang.slice(0, 2))
     for (const kat_id of programme.kategori.keys()) await score(programme, orang, kat_id, true);
 });
@@ -34,7 +34,7 @@ function choose() {
   return LANGKAH.find(([, times]) => (at -= times) < 0)!;
 }
 
-/** One act, and what everybody sees after it. */
+/** Does one act and checks all views after it. */
 async function expectStep(n: number): Promise<void> {
   programme.langkah = n;
   const orang = programme.chance.of(programme.orang);
@@ -67,7 +67,7 @@ test.each(HUNDREDS)(
   },
 );
 
-test('chance has come to results that are not final, typed and not, and to stages that wait', () => {
+test('the random acts have reached open results, typed and computed, and waiting stages', () => {
   expect([...been]).toEqual(expect.arrayContaining(['0000', '0001', '0010', '0011']));
 });
 

@@ -52,13 +52,13 @@ const jobDone = async (id: number) => {
   return admin(`/job?id=${id}`);
 };
 
-/** Everything of this person is scored and sent: the result is complete, and a pass. */
+/** Scores everything and sends the test: the result is complete and a pass. */
 async function complete(): Promise<void> {
   for (const kat_id of programme.kategori.keys()) await must(SKOR, scores(3, kat_id));
   await must(KIRIM, jawaban(-1));
 }
 
-test('from the last score to the certificate and after: a final result, its file and its page do not move', async () => {
+test('a final result, its certificate and its public page do not change after the certificate', async () => {
   await complete();
   const before = await recap();
   expect([before.lengkap, before.final_pada]).toEqual([1, null]);
@@ -97,7 +97,7 @@ test('from the last score to the certificate and after: a final result, its file
 });
 
 describe('Tetapkan hasil akhir', () => {
-  test('makes final also who was complete before, and its undo opens both', async () => {
+  test('also makes complete results final, and its undo opens both', async () => {
     await complete();
     const lain = await programme.add();
     const started = await admin('/adm/peserta_pelatihan_tetapkan_semua', {
@@ -118,7 +118,7 @@ describe('Tetapkan hasil akhir', () => {
     expect((await recap()).final_pada).toBeNull();
   });
 
-  test('is not taken back where a certificate was issued since, nor is what was saved before it', async () => {
+  test('cannot be undone after a certificate, and neither can an earlier save', async () => {
     await complete();
     const typed = await admin('/adm/peserta_pelatihan_nilai_store', {
       user_id: orang.id,
@@ -135,7 +135,7 @@ describe('Tetapkan hasil akhir', () => {
     expect((await recap()).final_pada).not.toBeNull();
   });
 
-  test('is not done by three typed stages', async () => {
+  test('three typed stages do not make a result final', async () => {
     await admin('/adm/peserta_pelatihan_nilai_store', {
       user_id: orang.id,
       nilai_pre: 50,
@@ -147,7 +147,7 @@ describe('Tetapkan hasil akhir', () => {
   });
 });
 
-test('an admin corrects a final result: it stays final, the participant is told, and no stage is loosened', async () => {
+test('a corrected final result stays final, notifies the participant, and keeps its stages typed', async () => {
   await complete();
   await tetapkan();
   const { nilai_ist, final_pada } = await recap();
@@ -177,8 +177,8 @@ test('an admin corrects a final result: it stays final, the participant is told,
   expect(await recap()).toMatchObject({ final_pada, nilai_ist: { nilai_ojt: nilai_ist.nilai_ojt } });
 });
 
-describe('a result that is opened again', () => {
-  test('takes scores, keeps what was typed, and the certificate stays until it is final again', async () => {
+describe('a reopened result', () => {
+  test('accepts scores, keeps typed stages, and keeps its certificate until it is final again', async () => {
     for (const kat_id of [2, 3, 4, 5, 6, 7]) await must(SKOR, scores(3, kat_id));
     await must(KIRIM, jawaban(-1));
     await tetapkan();
@@ -197,7 +197,7 @@ describe('a result that is opened again', () => {
     expect([next.status, next.bytes.equals(bytes)]).toEqual([200, false]);
   });
 
-  test('is final again by an undo, but not with newer scores; one that is open cannot be opened', async () => {
+  test('an undo makes it final again, but not with newer scores; an open result cannot be reopened', async () => {
     await complete();
     await tetapkan();
     const before = await recap();
@@ -215,13 +215,13 @@ describe('a result that is opened again', () => {
     expect([again.status, again.body.code]).toEqual([409, 'belum_final']);
   });
 
-  test('needs a reason, and somebody who takes part', async () => {
+  test('needs a reason and an active participant', async () => {
     const call = (body: object) => server.call('/adm/hasil_buka', { token: programme.admin, body });
     expect((await call({ userid: orang.id, alasan: ' ' })).body.errors).toHaveProperty('alasan');
     expect((await call({ userid: 1, alasan: 'Keliru' })).status).toBe(404);
   });
 
-  test('is not opened by a withdrawn certificate', async () => {
+  test('a withdrawn certificate does not reopen it', async () => {
     await complete();
     await download();
     expect(await recap()).toMatchObject({ final_oleh: null, final_pada: expect.any(String) });

@@ -14,7 +14,7 @@ import {
   type IstTersimpan,
 } from './simpan.ts';
 
-/** What the competence scores of a participant give. */
+/** Stage scores computed from a participant's competence scores. */
 export interface Hitung {
   readonly nilai_ojt: number;
   readonly nilai_ist2: number;
@@ -25,7 +25,7 @@ export const countOf = (kategori: readonly JumlahKategori[]): Hitung => ({
   nilai_ist2: nilaiIst2(kategori),
 });
 
-/** The row with what its competence scores give, stored beside the stages and in those stages that follow by themselves. */
+/** The row with the computed scores, also in the stages themselves where stages follow automatically. */
 export function follow<Ist extends IstIsi>(ist: Ist, hitung: Hitung, otomatis: boolean): Ist {
   return TAHAP_HITUNG.reduce<Ist>((row, tahap) => {
     const counted = { ...row, [TAHAP_KOLOM[tahap].hitung]: hitung[tahap] };
@@ -34,7 +34,7 @@ export function follow<Ist extends IstIsi>(ist: Ist, hitung: Hitung, otomatis: b
   }, ist);
 }
 
-/** The row as a recompute leaves it: OJT and IST II are what the competence scores give, and nothing is typed. */
+/** The row after a recompute: OJT and IST II are computed, and no stage is typed. */
 export function recount<Ist extends IstIsi>(ist: Ist, hitung: Hitung, tetap = false): Ist {
   return TAHAP_HITUNG.reduce<Ist>((row, tahap) => {
     const counted = { ...row, [TAHAP_KOLOM[tahap].hitung]: hitung[tahap] };
@@ -44,10 +44,10 @@ export function recount<Ist extends IstIsi>(ist: Ist, hitung: Hitung, tetap = fa
 }
 
 /**
- * The row with a result that is final (wire page, [3] and [4], `Tetapkan hasil akhir`): what nobody has typed is counted, and what
- * still lacks then, items or the post-test, is typed at the value it has. A result that is final already does not change.
+ * The row with a final result (wire page, [3] and [4], `Tetapkan hasil akhir`): untyped stages are computed, and stages
+ * with missing scores or without a post-test are typed at their current value. A final result does not change.
  * @param terkirim the post-test was sent
- * @param keputusan the decree behind it, in words; may be empty
+ * @param keputusan the decree; may be empty
  */
 export function finishResult<Ist extends IstIsi>(
   ist: Ist,
@@ -71,14 +71,14 @@ export function finishResult<Ist extends IstIsi>(
   );
 }
 
-/** Do the stages themselves differ, or who has typed them? A difference only in the values stored beside them changes no result. */
+/** Compares the stages and their marks. A difference only in the computed values beside them changes no result. */
 export const sameTahap = (a: IstIsi, b: IstIsi) =>
   TAHAP.every(({ key: tahap }) => samePenetapan(penetapanOf(a, tahap), penetapanOf(b, tahap)));
 
-/** Was a result made final, or opened? */
+/** Compares whether the results are final. */
 export const sameFinal = (a: IstIsi, b: IstIsi) => (a.final_pada === null) === (b.final_pada === null);
 
-/** The stages that differ, before and after, for the entry of whatever moved them. */
+/** The stages that differ, before and after, for the history entry. */
 export function movedStages(
   before: IstIsi,
   after: IstIsi,
@@ -89,8 +89,8 @@ export function movedStages(
 }
 
 /**
- * After competence scores of a participant have changed, with their row locked before them: keeps what they give now. Answers the
- * stages that have moved.
+ * Stores the computed stages after a change of competence scores, with the row already locked. Returns the changed
+ * stages.
  */
 export async function saveComputed(
   db: Db,

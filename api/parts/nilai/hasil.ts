@@ -7,18 +7,21 @@ import { wanted } from '#api/db/wanted.ts';
 import type { Share } from '#api/call/shared.ts';
 import { LOKASI_MINTA } from '#api/parts/langkah.ts';
 
-/** The columns that decide about one participant, with the three stages of `ist_nilai`. Small, because a page has fifty of them. */
+/**
+ * Columns that decide the result of one participant, with the three stages of `ist_nilai`. Compact, because a page has
+ * fifty.
+ */
 export const Fakta = z.object({
   nilai_post: Nilai,
   nilai_ojt: Nilai,
   nilai_ist2: Nilai,
   hitung_ojt: Nilai.nullable(),
   hitung_ist2: Nilai.nullable(),
-  /** Yes-or-no facts as bits: `TANDA`. */
+  /** Flags as bits: `TANDA`. */
   tanda: z.number(),
-  /** How many competences of each category are scored, from category 1. */
+  /** Number of scored competences per category, from category 1. */
   butir: z.array(z.number()).nullable(),
-  /** Categories as bits: with an own mentor, or an evaluator where that is still asked: not both of IST II are scored. */
+  /** Categories as bits: with a mentor, or with an evaluator while one category of IST II is not scored. */
   penilai: z.number(),
   lokasi_id: z.number(),
 });
@@ -26,7 +29,7 @@ export type Fakta = z.output<typeof Fakta>;
 
 const TANDA = { post: 1, ojt: 2, ist2: 4, terkirim: 8 } as const;
 
-/** The columns of `Fakta` but the stages themselves, of rows of `peserta p join ist_nilai i join peserta_langkah g`. */
+/** Columns of `Fakta` without the stages, on `peserta p join ist_nilai i join peserta_langkah g`. */
 export const FAKTA = sql`i.hitung_ojt, i.hitung_ist2, g.butir, p.lokasi_id,
   (case when i.post_ditetapkan_pada is null then 0 else ${raw(String(TANDA.post))} end
    | case when i.ojt_ditetapkan_pada is null then 0 else ${raw(String(TANDA.ojt))} end
@@ -36,14 +39,17 @@ export const FAKTA = sql`i.hitung_ojt, i.hitung_ist2, g.butir, p.lokasi_id,
        else g.mentor | (select coalesce(bit_or(case e.isprak when 1 then 64 else 128 end), 0)
                         from mentor_ist e where e.peserta_id = p.user_id) end as penilai`;
 
-/** What many participants share: the seven categories with their numbers of competences, and what each location opens, as bits. */
+/**
+ * Shared facts: the seven categories with their numbers of competences, and the open categories of each location as
+ * bits.
+ */
 const AcuanNilai = z.object({
   kategori: z.array(z.object({ kat_id: z.number(), keterangan_kategori: z.string(), butir: z.number() })),
   lokasi: z.record(z.string(), z.object({ tugas: z.number(), review: z.number() })),
 });
 export type AcuanNilai = z.output<typeof AcuanNilai>;
 
-/** @param lokasi which locations, as a condition on `w` */
+/** @param lokasi condition on `w`: the locations to read */
 function acuanHasil(db: Db, lokasi: Sql = raw('true')): Promise<AcuanNilai> {
   return db.one(
     sql`select (select json_agg(json_build_object('kat_id', k.id_kat, 'keterangan_kategori', k.keterangan_kategori, 'butir', k.butir)
@@ -56,11 +62,11 @@ function acuanHasil(db: Db, lokasi: Sql = raw('true')): Promise<AcuanNilai> {
   );
 }
 
-/** The same, shared by all who ask within some seconds. */
+/** The same, cached for some seconds. */
 export const sharedAcuan = ({ db, share }: { db: Db; share: Share }) =>
   share('acuan hasil', () => acuanHasil(db));
 
-/** Is a result final, what does it wait for, and does a stage hold another score than its items give? */
+/** State of a result: final or not, missing parts, and whether a stored stage differs from the computed one. */
 interface HasilPeserta {
   ada: AdaNilai;
   lengkap: 0 | 1;
@@ -70,7 +76,7 @@ interface HasilPeserta {
 
 const has = (set: number, kat_id: number) => (set & (1 << kat_id)) !== 0;
 
-/** As `HasilPeserta` of the contract. */
+/** Builds `HasilPeserta` of the contract. */
 export function hasilOf(row: Fakta, { kategori, lokasi }: AcuanNilai): HasilPeserta {
   const { nilai_post, nilai_ojt, nilai_ist2, hitung_ojt, hitung_ist2, tanda, butir, penilai } = row;
   const { tugas, review } = lokasi[row.lokasi_id] ?? { tugas: 0, review: 0 };
@@ -88,10 +94,10 @@ export function hasilOf(row: Fakta, { kategori, lokasi }: AcuanNilai): HasilPese
   };
   const kurang = kurangOf({
     ...stages,
-    // Scores that have not been counted yet are reported as such.
+    // Null reports scores that are not computed yet.
     hitung_ojt: butir === null ? null : hitung_ojt,
     hitung_ist2: butir === null ? null : hitung_ist2,
-    // Written out field by field, because it runs for thousands of rows.
+    // Field by field, because it runs for thousands of rows.
     kategori: kategori.map((each) => ({
       kat_id: each.kat_id,
       keterangan_kategori: each.keterangan_kategori,
@@ -114,7 +120,7 @@ export function hasilOf(row: Fakta, { kategori, lokasi }: AcuanNilai): HasilPese
 
 const Satu = Fakta.extend({ user_id: z.number() });
 
-/** The same for several participants, in one query besides the one for what they share. */
+/** The same for several participants, with one query besides the shared one. */
 export async function hasilBanyak(db: Db, user_ids: readonly number[]): Promise<Map<number, HasilPeserta>> {
   const [rows, acuan] = await Promise.all([
     db.rows(

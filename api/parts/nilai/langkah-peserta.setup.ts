@@ -42,13 +42,13 @@ export const saveScores: LangkahAcak = async (programme, orang) => {
   return orang;
 };
 
-/** A mentor takes a save back: whole, or not where any of its scores is newer. */
+/** A mentor undoes a save: whole, or not at all where one of its scores is newer. */
 export const takeSaveBack: LangkahAcak = async (programme, anybody) => {
   const { simpanan, chance, kategori, otomatis } = programme;
   if (simpanan.length === 0) return anybody;
   const one = chance.of(simpanan.slice(-RECENT));
   const { id, orang, token, sebelum } = one;
-  // However slow this machine is, the seconds of an undo are not over.
+  // On a slow machine the seconds of an undo must not expire.
   await server.sql('update audit set waktu = now() where id = $1', [id]);
   const { status } = await server.call('/men/batalkan', { token, body: { id } });
   const untouched =
@@ -84,7 +84,7 @@ export const send: LangkahAcak = async ({ chance, soal }, orang) => {
   return orang;
 };
 
-/** The post-test opened again: its result, typed or sent, is put away. */
+/** Opens the post-test again: its result, typed or sent, is archived. */
 export const reopen: LangkahAcak = async ({ admin, langkah }, orang) => {
   const call = {
     token: admin,
@@ -107,7 +107,7 @@ export const reopen: LangkahAcak = async ({ admin, langkah }, orang) => {
   return orang;
 };
 
-/** Closed before it was sent: what was put away holds again. */
+/** Closes it before it was sent: the archived result is valid again. */
 export const close: LangkahAcak = async ({ admin, orang: all }, anybody) => {
   const orang = all.find(({ buka }) => buka !== null);
   if (!orang) return anybody;
@@ -126,7 +126,7 @@ export const close: LangkahAcak = async ({ admin, orang: all }, anybody) => {
   return orang;
 };
 
-/** Somebody goes, with all that is theirs; somebody new comes. */
+/** Deletes a participant with all data, and adds a new one. */
 export const erase: LangkahAcak = async (programme, orang) => {
   const { id } = await must('/usr/penghapusan_minta', { token: orang.token, body: { alasan: '' } });
   await must('/adm/penghapusan_laksanakan', { token: programme.admin, body: { id } });

@@ -23,7 +23,7 @@ import {
 } from './programme.setup.ts';
 import { eventually } from '#test/eventually.ts';
 
-/** A score as it travels. */
+/** A score as in a request. */
 const wire = (seratusan: number) => seratusan / 100;
 
 const store: LangkahAcak = async (programme, orang) => {
@@ -77,7 +77,7 @@ const finish: LangkahAcak = async (programme, orang) => {
   return orang;
 };
 
-/** A final result opened again. */
+/** Opens a final result. */
 const open: LangkahAcak = async (programme, orang) => {
   const { status, body } = await server.call('/adm/hasil_buka', {
     token: programme.admin,
@@ -89,7 +89,7 @@ const open: LangkahAcak = async (programme, orang) => {
   return orang;
 };
 
-/** A job to its end, and the entry that it has left. */
+/** Waits for the end of a job, and returns its history entry. */
 async function ended({ admin }: Programme, id: number): Promise<number | null> {
   return eventually(async () => {
     const { body } = await server.call(`/job?id=${id}`, { token: admin });
@@ -98,7 +98,7 @@ async function ended({ admin }: Programme, id: number): Promise<number | null> {
   }, 20);
 }
 
-/** A job over everybody here. */
+/** A job over all participants of the location. */
 async function overAll(programme: Programme, id: number, after: (orang: Orang) => NilaiOrang): Promise<null> {
   const riwayat_id = await ended(programme, id);
   keep(programme, riwayat_id, new Map(programme.orang.map((each) => [each, after(each)])), sameIsi);
@@ -124,7 +124,10 @@ const finishAll: LangkahAcak = async (programme) => {
   return overAll(programme, id, (orang) => finished(orang, kategori, langkah));
 };
 
-/** Turned on: who differs is counted at once, but what was typed. Turned off: nothing. */
+/**
+ * Switches automatic stages. Switched on, differing stages are computed at once, except typed ones; switched off, none
+ * changes.
+ */
 const turn: LangkahAcak = async (programme) => {
   const { admin, kategori } = programme;
   programme.otomatis = !programme.otomatis;
@@ -134,7 +137,7 @@ const turn: LangkahAcak = async (programme) => {
   return overAll(programme, id, (orang) => counted(orang, kategori, true));
 };
 
-/** An admin takes a recent entry back, and the entry of that is one more. */
+/** An admin undoes a recent entry; the undo adds an entry. */
 const undo: LangkahAcak = async (programme, anybody) => {
   const { admin, kategori, otomatis, chance } = programme;
   if (programme.entri.length === 0) return anybody;
@@ -151,13 +154,13 @@ const undo: LangkahAcak = async (programme, anybody) => {
   const changed = done.filter(({ orang, isi }) => !sameIsi(orang.isi, isi));
   const left = done.filter((each) => each.left || !changed.includes(each));
   expect([body.jumlah, body.dilewati.length]).toEqual([changed.length, left.length]);
-  // What has changed nothing may be asked again.
+  // An undo without effect may be repeated.
   if (changed.length > 0) programme.entri = programme.entri.filter((each) => each !== one);
   keep(programme, body.riwayat_id, new Map(done.map(({ orang, isi }) => [orang, isi])), sameIsi);
   return one.baris.size === 1 ? [...one.baris.keys()][0]! : null;
 };
 
-/** Every act, as often as it comes among a hundred. */
+/** All acts, with their frequency in percent. */
 export const LANGKAH: readonly (readonly [name: string, times: number, langkah: LangkahAcak])[] = [
   ['saves scores', 34, saveScores],
   ['takes a save back', 8, takeSaveBack],

@@ -10,7 +10,7 @@ const NILAI = ['nilai_post', 'nilai_ojt', 'nilai_ist2', 'nilai_akhir'] as const;
 type Body = Awaited<ReturnType<typeof must>>;
 type Result = ReturnType<typeof resultOf>;
 
-/** Of an answer what the model tells: scores as hundredths, what is missing by its part. */
+/** The part of a response that the model predicts: scores in hundredths, missing parts by name. */
 function told(of: Body, more: readonly (keyof Result)[] = []) {
   const scores = [...NILAI, ...more.filter((key) => key === 'nilai_pre')].map((key) => [
     key,
@@ -107,7 +107,7 @@ export async function expectViews(programme: Programme, orang: Orang, why: strin
   expectRows(programme, rows, why);
 }
 
-/** The participant table, of everybody: nobody else has moved. */
+/** The table of all participants: only the participant of the act may have changed. */
 function expectRows({ orang, kategori }: Programme, rows: Body[], why: string): void {
   const also = ['nilai_pre', 'perlu_dihitung'] as const;
   const found = rows.map((row) => [row.user_id, told(row, also)]);
@@ -115,7 +115,7 @@ function expectRows({ orang, kategori }: Programme, rows: Body[], why: string): 
   expect(Object.fromEntries(found), `table, ${why}`).toEqual(Object.fromEntries(wanted));
 }
 
-/** The choices of the table that ask for a result. */
+/** Filters of the table that concern a result. */
 export const TAMPIL: Partial<Record<Langkah, (result: Result) => boolean>> = {
   lengkap: ({ lengkap }) => lengkap === 1,
   belum_lengkap: ({ lengkap }) => lengkap === 0,
@@ -127,7 +127,7 @@ export const TAMPIL: Partial<Record<Langkah, (result: Result) => boolean>> = {
   sudah_post: (result) => result.sudah_post,
 };
 
-/** Who is listed under some choices. */
+/** Checks the participants listed by some filters. */
 export async function expectTampil(
   { admin, orang, kategori }: Programme,
   choices: readonly string[],
@@ -146,14 +146,14 @@ export async function expectTampil(
   );
 }
 
-/** The admin's dashboard: figures mean the people whom the lists have. */
+/** The admin's dashboard: its counts equal the lists. */
 export async function expectDasbor({ admin, orang, kategori }: Programme, why: string): Promise<void> {
   const { body } = await server.call('/dasbor', { token: admin });
   const here = body.admin.lokasi.find((each: { lokasi_id: number }) => each.lokasi_id === LOKASI);
   const count = (tampil: keyof typeof TAMPIL) =>
     orang.filter((each) => TAMPIL[tampil]!(resultOf(each, kategori))).length;
   const scored = orang.filter((each) => [...kategori.values()].flat().every((id) => each.butir.has(id)));
-  // In the order of the dashboard: the third, the sixth and the last step.
+  // In the order of the dashboard: third, sixth and last step.
   expect(
     [body.admin.perlu_dihitung, here.peserta, here.langkah[2], here.langkah[5], here.langkah.at(-1)],
     `dashboard, ${why}`,

@@ -1,16 +1,16 @@
 /**
- * What stands of a participant's result, computed apart from the product: from the wire page alone ("Scores", "Settled anew [3]"), with
- * its own arithmetic. Scores are whole hundredths.
+ * A model of a participant's result, independent of the product: written only from the wire page ("Scores", "Settled
+ * anew [3]"), with its own arithmetic. Scores are whole hundredths.
  */
 
-/** A stage: its score, and the act that has typed it; null: it follows its test or its items. */
+/** A stage: its score, and the act that has typed it; null: computed from its test or its competences. */
 export interface IsianTahap {
   readonly nilai: number;
   readonly tanda: number | null;
 }
 export const TAHAP = ['nilai_post', 'nilai_ojt', 'nilai_ist2'] as const;
 export type Tahap = (typeof TAHAP)[number];
-/** The stages that follow from items, with their categories: weight × 2 of each. */
+/** Computed stages with their categories and doubled weights. */
 const HITUNG = {
   nilai_ojt: { 1: 50, 2: 25, 3: 25, 4: 40, 5: 60 },
   nilai_ist2: { 6: 100, 7: 100 },
@@ -19,11 +19,11 @@ export const TAHAP_HITUNG = ['nilai_ojt', 'nilai_ist2'] as const;
 
 export type NilaiOrang = Readonly<Record<Tahap, IsianTahap>> & {
   readonly nilai_pre: number;
-  /** The act that has made the result final; null: it is open. */
+  /** The act that made the result final; null: open. */
   readonly final: number | null;
 };
 
-/** A competence: its score, and the save that has given it. */
+/** A competence: its score, and the save of the score. */
 interface Butir {
   readonly nilai: number;
   readonly simpanan: number;
@@ -34,9 +34,9 @@ export interface Orang {
   readonly token: string;
   isi: NilaiOrang;
   readonly butir: Map<number, Butir>;
-  /** The score of the post-test that was sent. */
+  /** Score of the sent post-test. */
   terkirim: number | null;
-  /** The post-test opened again, with what that has put away. */
+  /** The reopened post-test, with the archived result. */
   buka: { id: number; arsip: { post: IsianTahap; terkirim: number | null } | null } | null;
   banyak_arsip: number;
 }
@@ -53,7 +53,7 @@ export const newOrang = (id: number, token: string): Orang => ({
   banyak_arsip: 0,
 });
 
-/** Whole divided by whole, half up. */
+/** Division of integers, rounded half up. */
 const divide = (above: number, below: number) => Math.floor((2 * above + below) / (2 * below));
 
 /** The competences of each category. */
@@ -68,7 +68,7 @@ const given = ({ butir }: Orang, kat_id: number, kategori: NilaiKompetensi) =>
 export const totalOf = (orang: Orang, kat_id: number, kategori: NilaiKompetensi) =>
   divide(given(orang, kat_id, kategori) * 10_000, most(kat_id, kategori));
 
-/** What a stage is by its items, the post-test by what was sent. */
+/** A stage computed from its competences; the post-test from its sent answers. */
 export function countOf(orang: Orang, tahap: Tahap, kategori: NilaiKompetensi): number {
   if (tahap === 'nilai_post') return orang.terkirim ?? 0;
   const weights = Object.entries(HITUNG[tahap]).map(([kat_id, weight]) => ({
@@ -87,7 +87,7 @@ export function countOf(orang: Orang, tahap: Tahap, kategori: NilaiKompetensi): 
 export const akhirOf = ({ nilai_post, nilai_ojt, nilai_ist2 }: Record<Tahap, number>) =>
   divide(3 * nilai_post + 5 * nilai_ojt + 2 * nilai_ist2, 10);
 
-/** The categories of a stage in which something is not scored yet. */
+/** Categories of a stage with missing scores. */
 const unscored = (orang: Orang, tahap: (typeof TAHAP_HITUNG)[number], kategori: NilaiKompetensi) =>
   Object.keys(HITUNG[tahap])
     .map(Number)
@@ -96,7 +96,7 @@ const unscored = (orang: Orang, tahap: (typeof TAHAP_HITUNG)[number], kategori: 
 const isStale = (orang: Orang, tahap: (typeof TAHAP_HITUNG)[number], kategori: NilaiKompetensi) =>
   orang.isi[tahap].tanda === null && orang.isi[tahap].nilai !== countOf(orang, tahap, kategori);
 
-/** Everything that screens say of a person. */
+/** All data that screens show about a participant's result. */
 export function resultOf(orang: Orang, kategori: NilaiKompetensi) {
   const { isi, terkirim } = orang;
   const bagian: string[] = [];
@@ -127,12 +127,12 @@ export function resultOf(orang: Orang, kategori: NilaiKompetensi) {
   };
 }
 
-/** After scores of items have changed: what nobody has typed follows, if stages do. */
+/** After a change of competence scores: computes untyped stages, if stages are automatic. */
 export function follow(orang: Orang, kategori: NilaiKompetensi, otomatis: boolean): void {
   if (otomatis) orang.isi = counted(orang, kategori, true);
 }
 
-/** A recompute; `keep`: what was typed stays. A final result stays as it is. */
+/** A recompute; with `keep` typed stages stay. A final result does not change. */
 export function counted(orang: Orang, kategori: NilaiKompetensi, keep: boolean): NilaiOrang {
   if (orang.isi.final !== null) return orang.isi;
   const isi = { ...orang.isi };
@@ -142,7 +142,7 @@ export function counted(orang: Orang, kategori: NilaiKompetensi, keep: boolean):
   return isi;
 }
 
-/** `Tetapkan hasil akhir`: counted, then what still lacks is typed as it is, and the result is final. */
+/** `Tetapkan hasil akhir`: computes stages, types those with missing parts, and makes the result final. */
 export function finished(orang: Orang, kategori: NilaiKompetensi, tanda: number): NilaiOrang {
   if (orang.isi.final !== null) return orang.isi;
   const isi = { ...counted(orang, kategori, true), final: tanda };
@@ -156,7 +156,7 @@ export function finished(orang: Orang, kategori: NilaiKompetensi, tanda: number)
   return isi;
 }
 
-/** One stage as an admin sends it. */
+/** One stage after an admin's save. */
 export function typed(
   now: IsianTahap,
   sent: { nilai: number; hitung: number; ditetapkan: 0 | 1 | undefined },
@@ -173,13 +173,13 @@ const same = (a: IsianTahap, b: IsianTahap) => a.nilai === b.nilai && a.tanda ==
 export const sameIsi = (a: NilaiOrang, b: NilaiOrang) =>
   a.nilai_pre === b.nilai_pre && a.final === b.final && TAHAP.every((tahap) => same(a[tahap], b[tahap]));
 
-/** What an entry of the history has made of a person. */
+/** Effect of a history entry on a participant. */
 export interface NilaiDiharapkan {
   readonly sebelum: NilaiOrang;
   readonly sesudah: NilaiOrang;
 }
 
-/** An undo; `left`: something of it is newer, `final`: a result that something else has made final. */
+/** An undo. `left`: a part has a newer change; `final`: another act made the result final. */
 export function undone(
   orang: Orang,
   baris: NilaiDiharapkan,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Sasaran } from '#api/parts/dipilih.ts';
 
-/** The order for a recompute of everybody, at one location or at all, or of those ticked; with `tetap`, what an admin has typed is kept. */
+/** Job that recomputes all participants of a location, of all, or the selected ones; with `tetap` typed stages stay. */
 export const NILAI_SEMUA = {
   kind: 'nilai_semua',
   payload: Sasaran.extend({ tetap: z.boolean().default(false) }),

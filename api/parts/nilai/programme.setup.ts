@@ -8,10 +8,10 @@ import {
   type Orang,
 } from './model.setup.ts';
 
-/** A location for this test alone. */
+/** A location only for this test. */
 export const LOKASI = 91;
 
-/** Pseudo-random numbers, always the same for one seed. */
+/** Pseudo-random numbers, equal for equal seeds. */
 export function chanceOf(seed: number) {
   let state = seed;
   const next = () => {
@@ -25,13 +25,13 @@ export function chanceOf(seed: number) {
 }
 export type Chance = ReturnType<typeof chanceOf>;
 
-/** An entry of the history that an admin can take back. */
+/** A history entry that an admin can undo. */
 interface Entri {
   readonly id: number;
   readonly baris: Map<Orang, NilaiDiharapkan>;
 }
 
-/** A save of scores, which its mentor can take back. */
+/** A save of scores that its mentor can undo. */
 interface Simpanan {
   readonly id: number;
   readonly orang: Orang;
@@ -39,7 +39,7 @@ interface Simpanan {
   readonly sebelum: ReadonlyMap<number, { nilai: number; simpanan: number } | undefined>;
 }
 
-/** A programme as the product has it behind HTTP, and as the model has it. */
+/** The programme in the product (over HTTP) and in the model. */
 export interface Programme {
   readonly chance: Chance;
   readonly admin: string;
@@ -55,10 +55,10 @@ export interface Programme {
   readonly add: () => Promise<Orang>;
 }
 
-/** So far back an admin takes back entries, and a mentor saves. */
+/** Number of recent entries and saves that can be undone in the test. */
 export const RECENT = 12;
 
-/** One act over HTTP and what it means by the model. Answers whom it was about; null: everybody. */
+/** One act over HTTP and in the model. Returns its participant; null: all. */
 export type LangkahAcak = (programme: Programme, orang: Orang) => Promise<Orang | null>;
 
 export async function openProgramme(seed: number): Promise<Programme> {
@@ -75,7 +75,7 @@ export async function openProgramme(seed: number): Promise<Programme> {
      from soal s join soal_option o on o.soal_id = s.id and o.is_aktif = 1 where s.is_aktif = 1 group by s.id order by s.id`,
   );
   await server.sql('update sistem set open_post = 1, raport_open = 1');
-  // Nobody else is to be recomputed: the whole programme's figure is the model's.
+  // No other participant may need a recompute, because the model predicts the count of the whole programme.
   await server.sql('update ist_nilai set nilai_ojt = hitung_ojt, nilai_ist2 = hitung_ist2');
   await server.sql(`insert into lokasi (id, keterangan) values (${LOKASI}, 'Lokasi acak')`);
   await server.sql(
@@ -120,7 +120,7 @@ export async function openProgramme(seed: number): Promise<Programme> {
   return programme;
 }
 
-/** The answer of a call that must succeed. */
+/** The response of a call that must succeed. */
 export async function must(path: string, options: Parameters<typeof server.call>[1]) {
   const { status, body } = await server.call(path, options);
   expect(status, `${path} ${JSON.stringify(body)}`).toBe(200);
@@ -136,7 +136,7 @@ export async function refusedAsFinal(
   expect([status, body.code], path).toEqual([409, 'hasil_final']);
 }
 
-/** Everybody as they are from now on, by an entry that can be taken back; none where nobody has changed. */
+/** Records an entry that can be undone, with the changed participants; none if no one changed. */
 export function keep(
   { entri }: Programme,
   riwayat_id: number | null,

@@ -2,13 +2,17 @@ import { KATEGORI_IST2, KATEGORI_OJT } from '#rules/tugas/tugas.ts';
 import { raw, sql } from '#api/db/db.ts';
 import { hasAll } from '#api/parts/bits.ts';
 
-/** All competences of these categories are scored, and the stage holds what they give. Never null: a stage that was not counted yet is not done. */
+/**
+ * In SQL: all competences of these categories are scored, and the stored stage equals the computed one. Never null: a
+ * stage that is not computed yet is false.
+ */
 const counted = (tahap: 'ojt' | 'ist2', categories: readonly number[]) =>
   sql`(g.butir is not null and ${hasAll('g.dinilai', categories)}
        and coalesce(${raw(`i.nilai_${tahap} = i.hitung_${tahap}`)}, false))`;
 
 /**
- * Is a result complete? The same rule as `kurangOf` (`rules/nilai/hasil.ts`), on rows `ist_nilai i` and `peserta_langkah g`.
+ * In SQL: the result is complete. The same rule as `kurangOf` (`rules/nilai/hasil.ts`), on rows `ist_nilai i` and
+ * `peserta_langkah g`.
  */
 export const lengkapSql = sql`(
   (i.post_ditetapkan_pada is not null or i.nilai_post <> 0 or ${hasAll('g.tes', [2])})
@@ -18,10 +22,10 @@ export const lengkapSql = sql`(
 const stale = (tahap: 'ojt' | 'ist2') =>
   `(i.${tahap}_ditetapkan_pada is null and coalesce(i.nilai_${tahap} <> i.hitung_${tahap}, false))`;
 
-/** Does a stage that was not typed by an admin hold another score than its items give? As `perluDihitung`, on `ist_nilai i`. */
+/** In SQL, on `ist_nilai i`: an untyped stage differs from the computed one, as `perluDihitung`. */
 export const perluDihitungSql = raw(`(${stale('ojt')} or ${stale('ist2')})`);
 
-/** Has an admin typed a stage? On `ist_nilai i`. */
+/** In SQL, on `ist_nilai i`: an admin has typed a stage. */
 export const ditetapkanSql = raw(
   '(i.post_ditetapkan_pada is not null or i.ojt_ditetapkan_pada is not null or i.ist2_ditetapkan_pada is not null)',
 );

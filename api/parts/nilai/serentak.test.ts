@@ -9,12 +9,12 @@ import { eventually } from '#test/eventually.ts';
 startServer({ env: { DEMO: '0', PUBLIC_URL: 'https://portal.example.org' } });
 
 const PEOPLE = 4;
-/** People without a role in the tests, enough for a job to need two steps. */
+/** Further participants, so that a job needs two steps. */
 const OTHERS = 45;
 
 let programme: Programme;
 let others: number[];
-/** Who is new in this test. */
+/** Participants of the current test. */
 let ids: number[];
 
 beforeAll(async () => {
@@ -28,7 +28,7 @@ beforeEach(async () => {
   await server.sql('update sistem set nilai_otomatis = 1');
 });
 const admin = (path: string, body?: unknown) => server.call(path, { token: programme.admin, body });
-/** Scores of a whole category, all the same. */
+/** Gives all competences of a category one score. */
 const score = (peserta_id: number, kat_id: number, nilai: number) =>
   server.call('/men/tugas_review_nilai_all_lagi_store', {
     token: programme.mentorOf(kat_id),
@@ -54,7 +54,7 @@ const send = (token: string) =>
 const turn = (nilai_otomatis: 0 | 1) => admin('/adm/sistem_store', { nilai_otomatis });
 const recap = (id: number) => must(`/adm/peserta_pelatihan_nilai?pesid=${id}`, { token: programme.admin });
 
-/** All at once, and all succeed. */
+/** Sends all calls at once; all must succeed. */
 async function all(calls: readonly Promise<{ status: number; body: unknown }>[]) {
   const answers = await Promise.all(calls);
   expect(answers.map(({ status, body }) => [status, status === 200 ? null : body])).toEqual(
@@ -63,7 +63,7 @@ async function all(calls: readonly Promise<{ status: number; body: unknown }>[])
   return answers;
 }
 
-/** Every job of ours has ended, and none was tried twice. */
+/** Every job has ended, and none was retried. */
 const jobsEnded = () =>
   eventually(
     async () =>
@@ -73,7 +73,7 @@ const jobsEnded = () =>
     20,
   );
 
-/** What stands beside the stages is what the scores give; answers which stages hold another. */
+/** Checks the stored computed stages against the scores; returns the stages that differ from them. */
 async function expectCounted(id: number): Promise<string[]> {
   const { tahap, hitung, nilai_ist, nilai_akhir } = await recap(id);
   expect([tahap.nilai_ojt.hitung, tahap.nilai_ist2.hitung]).toEqual([hitung.nilai_ojt, hitung.nilai_ist2]);
@@ -87,18 +87,18 @@ async function expectCounted(id: number): Promise<string[]> {
   );
   return ['nilai_ojt', 'nilai_ist2'].filter((key) => nilai_ist[key] !== hitung[key]);
 }
-/** Of everybody in this test. */
+/** The same for all participants of this test. */
 const staleStages = async () => (await Promise.all(ids.map(expectCounted))).flat();
 
-describe('mentors of several categories at once', () => {
-  test('both stages are what all scores give', async () => {
+describe('concurrent saves of mentors in several categories', () => {
+  test('give both stages computed from all scores', async () => {
     for (const nilai of [3, 1, 2]) {
       await all(ids.flatMap((id) => KATEGORI.map((kat_id) => score(id, kat_id, nilai))));
       expect(await staleStages()).toEqual([]);
     }
   });
 
-  test('the second waits before it reads, and counts what the first has stored', async () => {
+  test('the second waits before it reads, and counts the stored scores of the first', async () => {
     const [id] = ids;
     const { status } = await amid(
       server,
@@ -116,7 +116,7 @@ describe('mentors of several categories at once', () => {
   });
 });
 
-test('a save and a post-test that is sent: both stand', async () => {
+test('a save and a sent post-test are both stored', async () => {
   const answers = await all(
     programme.orang.flatMap(({ id, token }) => [score(id, 1, 2), send(token), score(id, 6, 4)]),
   );
@@ -127,7 +127,7 @@ test('a save and a post-test that is sent: both stand', async () => {
     expect((await recap(id)).nilai_ist).toMatchObject({ nilai_post: post, nilai_ist2: 50 });
 });
 
-describe('a save and a recompute of everybody', () => {
+describe('a save during a recompute of all participants', () => {
   const together = async () => {
     await server.sql('update ist_nilai set nilai_ojt = 1, nilai_ist2 = 1 where user_id = any($1::int[])', [
       [...others, ...ids],
@@ -140,13 +140,13 @@ describe('a save and a recompute of everybody', () => {
     await jobsEnded();
   };
 
-  test('leave nobody behind where stages follow', async () => {
+  test('leaves no stage outdated where stages are automatic', async () => {
     await together();
     expect(await staleStages()).toEqual([]);
     expect(await server.sql('select from ist_nilai where nilai_ojt = 1 or nilai_ist2 = 1')).toEqual([]);
   });
 
-  test('say who is to be recomputed where they do not', async () => {
+  test('marks participants to be recomputed where they are not', async () => {
     await turn(0);
     await together();
     for (const id of ids) {
@@ -157,7 +157,7 @@ describe('a save and a recompute of everybody', () => {
   });
 });
 
-/** The outcome of a call that may come after the result was made final. */
+/** Accepts both outcomes of a call that may come after the result was made final. */
 const saved = ({ status, body }: { status: number; body: { code?: string } }) => {
   expect([status, body.code]).toBeOneOf([
     [200, undefined],
@@ -167,7 +167,7 @@ const saved = ({ status, body }: { status: number; body: { code?: string } }) =>
 };
 const finish = (pesid: number) => admin('/adm/peserta_pelatihan_tetapkan', { pesid });
 
-test('a save of the last category and Tetapkan: one is first, and a final result has no newer scores', async () => {
+test('of a save of the last category and Tetapkan one is first, and a final result has no newer scores', async () => {
   for (const id of ids) await all([1, 2, 3, 4, 6, 7].map((kat_id) => score(id, kat_id, 3)));
   await Promise.all(
     ids.map(async (id, n) => {
@@ -186,7 +186,7 @@ test('a save of the last category and Tetapkan: one is first, and a final result
   );
 });
 
-test('a post-test that is sent and Tetapkan: one is first, and a final result has no newer score', async () => {
+test('of a sent post-test and Tetapkan one is first, and a final result has no newer score', async () => {
   await Promise.all(
     programme.orang.map(async ({ id, token }, n) => {
       const both = [() => send(token), () => finish(id)];
@@ -200,7 +200,7 @@ test('a post-test that is sent and Tetapkan: one is first, and a final result ha
   );
 });
 
-test('a certificate that is downloaded and a save of scores: one is first, and the edition says what is stored', async () => {
+test('of a downloaded certificate and a save of scores one is first, and the edition matches the stored data', async () => {
   for (const { id, token } of programme.orang) {
     await scoreAll(id, 3);
     await all([send(token)]);
@@ -211,7 +211,7 @@ test('a certificate that is downloaded and a save of scores: one is first, and t
     programme.orang.map(async ({ id, token }) => {
       const [file, scores] = await Promise.all([download(token), score(id, 1, 2)]);
       const first = saved(scores);
-      // Scores that change while the file is made: it is not kept, and the next download makes it anew.
+      // Scores that change during the download: the file is discarded, and the next download creates it again.
       expect(file.status === 200 || (first && file.status === 409)).toBe(true);
       expect((await download(token)).status).toBe(200);
       const [row] = await server.sql(
@@ -226,11 +226,11 @@ test('a certificate that is downloaded and a save of scores: one is first, and t
   );
 });
 
-test('Tetapkan for a place does not type a post-test that is sent while it waits', async () => {
+test('Tetapkan for a location does not type a post-test that is sent while it waits', async () => {
   const [{ id, token }] = programme.orang as [Programme['orang'][number]];
   const { body: job } = await amid(
     server,
-    // Whoever sends: first the row, then the test, at last its score.
+    // Lock order of a sent test: the row, then the test, last its score.
     (other) => other.query('select from ist_nilai where user_id = $1 for update', [id]),
     async () => {
       const started = await admin('/adm/peserta_pelatihan_tetapkan_semua', { lokid: LOKASI });
@@ -250,7 +250,7 @@ test('Tetapkan for a place does not type a post-test that is sent while it waits
   expect((await server.call('/pr/raport', { token })).status).toBe(200);
 });
 
-describe('the switch turned on', () => {
+describe('switching automatic stages on', () => {
   test.each([1, 2, 3])('amid saves leaves nobody to be recomputed, round %i', async (nilai) => {
     await turn(0);
     await all([
@@ -262,7 +262,7 @@ describe('the switch turned on', () => {
     expect(await staleStages()).toEqual([]);
   });
 
-  test('is known to a save that has begun before', async () => {
+  test('applies to a save that has begun before', async () => {
     const [id] = ids;
     await turn(0);
     await amid(
@@ -275,7 +275,7 @@ describe('the switch turned on', () => {
   });
 });
 
-test('a save and an undo of the one before by its mentor: one is first', async () => {
+test('of a save and an undo of the previous save by its mentor one is first', async () => {
   const before = await Promise.all(ids.map((id) => score(id, 1, 1)));
   const answers = await Promise.all(
     ids.flatMap((id, n) => {
@@ -293,13 +293,13 @@ test('a save and an undo of the one before by its mentor: one is first', async (
       [200, 409],
       [200, 200],
     ]);
-    // Whichever came first, the save holds.
+    // In either order the save is valid.
     expect((await recap(ids[n]!)).nilai_ist.nilai_ojt).toBe(25);
   }
   expect(await staleStages()).toEqual([]);
 });
 
-test('everything at once ends, and everything stored fits together', async () => {
+test('all acts at once end, and the stored data agree', async () => {
   const entries: number[] = [];
   for (const id of ids) {
     const { nilai_ist } = await recap(id);
@@ -311,7 +311,7 @@ test('everything at once ends, and everything stored fits together', async () =>
     entries.push(typed.body.riwayat_id);
   }
   const answers = await Promise.all([
-    // A score that comes after `tetapkan_semua` answers 409 `hasil_final`.
+    // A score after `tetapkan_semua` gets 409 `hasil_final`.
     ...ids.flatMap((id) => KATEGORI.map((kat_id) => score(id, kat_id, 2))),
     admin('/adm/peserta_pelatihan_nilai_analisa_semua', { lokid: LOKASI, ditetapkan: 0 }),
     ...entries.map((id) => admin('/adm/batalkan', { id })),
@@ -334,7 +334,7 @@ test('everything at once ends, and everything stored fits together', async () =>
   }
 });
 
-test('nobody has waited for another in a ring', async () => {
+test('no deadlock has occurred', async () => {
   expect(
     await server.sql('select deadlocks::int from pg_stat_database where datname = current_database()'),
   ).toEqual([{ deadlocks: 0 }]);

@@ -10,7 +10,9 @@ import { nextVersion } from '#api/parts/versi.ts';
 
 const Tanda = { pada: Waktu.nullable(), oleh: z.number().nullable() } as const;
 
-/** What is written about a participant: the scores, what the competence scores give, who has typed which stage, and whether it is final. */
+/**
+ * Written columns of a participant: scores, computed scores, marks of typed stages, and whether the result is final.
+ */
 const Isi = z.object({
   nilai_pre: Nilai,
   nilai_post: Nilai,
@@ -30,18 +32,18 @@ const Isi = z.object({
 });
 export type IstIsi = z.output<typeof Isi>;
 
-/** A row as it is stored: with the final score that follows, and the version. */
+/** A stored row, with the final score and the version. */
 export const IstTersimpan = Isi.extend({ nilai_akhir: Nilai, updated_at: Waktu });
 export type IstTersimpan = z.output<typeof IstTersimpan>;
 
 const ISI_KOLOM = Object.keys(Isi.shape) as (keyof IstIsi)[];
 
-/** The columns of `IstTersimpan`, from `ist_nilai i`. */
+/** Columns of `IstTersimpan`, from `ist_nilai i`. */
 export const IST_COLUMNS = raw(
   [...ISI_KOLOM, 'nilai_akhir', 'updated_at'].map((each) => `i.${each}`).join(', '),
 );
 
-/** The stages with the columns of their marks and of what they follow. */
+/** Stages with the columns of their marks and of their computed scores. */
 export const TAHAP_KOLOM = {
   nilai_post: { pada: 'post_ditetapkan_pada', oleh: 'post_ditetapkan_oleh', hitung: null },
   nilai_ojt: { pada: 'ojt_ditetapkan_pada', oleh: 'ojt_ditetapkan_oleh', hitung: 'hitung_ojt' },
@@ -50,27 +52,27 @@ export const TAHAP_KOLOM = {
 
 export const TAHAP_HITUNG = ['nilai_ojt', 'nilai_ist2'] as const satisfies readonly TahapHitung[];
 
-/** A stage of a row, typed or not. */
+/** A stage of a row, typed or computed. */
 export function penetapanOf(ist: IstIsi, tahap: Tahap): Penetapan {
   const { pada, oleh } = TAHAP_KOLOM[tahap];
   const waktu = ist[pada];
   return { nilai: ist[tahap], tanda: waktu === null ? null : { pada: waktu, oleh: ist[oleh] } };
 }
 
-/** The columns of a stage, for the row that is written. */
+/** Columns of a stage, for a write. */
 export function kolomOf(tahap: Tahap, { nilai, tanda }: Penetapan): Partial<IstIsi> {
   const { pada, oleh } = TAHAP_KOLOM[tahap];
   return { [tahap]: nilai, [pada]: tanda?.pada ?? null, [oleh]: tanda?.oleh ?? null };
 }
 
-/** A result that is not final. */
+/** Columns of an open result. */
 export const TERBUKA = {
   final_pada: null,
   final_oleh: null,
   keputusan: '',
 } as const satisfies Partial<IstIsi>;
 
-/** Of a stored row what the contract's `Final` says. @param oleh the name of who made it final */
+/** Fields `Final` of the contract from a stored row. @param oleh name of the person who made it final */
 export const finalOf = (
   { final_pada, keputusan }: Pick<IstIsi, 'final_pada' | 'keputusan'>,
   oleh: string | null,
@@ -80,7 +82,7 @@ export const finalOf = (
   keputusan: final_pada === null ? null : keputusan,
 });
 
-/** A write about somebody whose result is final (wire page, [4], Results). */
+/** Refusal of a write to a final result (wire page, [4], Results). */
 export const hasilFinal = (): Refusal => refuse(409, HASIL_FINAL, 'hasil_final');
 
 /** @throws Refusal 409 `hasil_final` for a final result. Call it with the row locked. */
@@ -88,7 +90,7 @@ export function requireTerbuka({ final_pada }: IstIsi): void {
   if (final_pada !== null) throw hasilFinal();
 }
 
-/** Two rows that hold the same, whatever their version. */
+/** Compares two rows, without their versions. */
 export const sameIsi = (a: IstIsi, b: IstIsi) =>
   ISI_KOLOM.every((key) =>
     key.endsWith('_pada') && a[key] !== null && b[key] !== null
@@ -101,8 +103,9 @@ const Saved = IstTersimpan.extend({ user_id: z.number() });
 const Terkunci = IstTersimpan.extend({ id_ist_nilai: z.number(), nilai_otomatis: Flag });
 
 /**
- * The row of a participant, locked for whoever decides about scores or tests: first the participant, then the row, then the
- * competence scores behind it (docs/decisions/0038). The switch is held as well: who turns it waits, and everybody after reads the new one.
+ * Reads a participant's row and locks it before a decision about scores or tests: first the participant, then the row,
+ * then the competence scores (docs/decisions/0038). The switch of automatic stages is locked as well, so a change of it
+ * waits.
  * @returns null for an account without a participant's row
  */
 export async function lockIst(
@@ -122,9 +125,8 @@ export async function lockIst(
 }
 
 /**
- * Makes results final as they are, under a new version; one that is final already stays. Call it with the rows locked
- * (`lockBanyak`).
- * @param oleh by whom, null where the participant's own download does it
+ * Makes results final under a new version; final ones do not change. Call it with the rows locked (`lockBanyak`).
+ * @param oleh the admin; null for the participant's own download
  */
 export async function makeFinal(
   db: Db,
@@ -138,7 +140,10 @@ export async function makeFinal(
   );
 }
 
-/** Locks the rows of several participants in the order of their ids: their scores stay as they are until the transaction ends. */
+/**
+ * Locks the rows of several participants in the order of their ids; their scores do not change until the transaction
+ * ends.
+ */
 export async function lockBanyak(db: Db, user_ids: readonly number[]): Promise<void> {
   await db.run(
     sql`select from ist_nilai where user_id = any(${user_ids}::int[]) order by user_id for update`,
@@ -147,7 +152,7 @@ export async function lockBanyak(db: Db, user_ids: readonly number[]): Promise<v
 
 const Otomatis = z.object({ nilai_otomatis: Flag });
 
-/** Do stages follow their items? The switch is held to the end of the transaction, for callers that write many rows. */
+/** Reads the switch of automatic stages and locks it until the transaction ends, for callers that write many rows. */
 export async function lockOtomatis(db: Db): Promise<boolean> {
   return (await db.one(sql`select nilai_otomatis from sistem for share`, Otomatis)).nilai_otomatis === 1;
 }
@@ -164,11 +169,11 @@ const ASSIGN = raw(ISI_KOLOM.map((key) => `${key} = n.${key}`).join(', '));
 const RECORD = raw(ISI_KOLOM.map((key) => `${key} ${TIPE(key)}`).join(', '));
 
 /**
- * Writes the scores of participants, each with the final score by the rule, under a new version. The only statement that
- * writes them (`simpan.test.ts`), so that a stored final score is never another than the rule gives. Call it with the rows
- * locked. Answers what is stored now, by participant.
- * @param versi of those whose content is again what a version has named before: an undo
- * @param final whether rows with a final result may be written, too
+ * Writes scores of participants with their final scores under a new version, and returns the stored rows by
+ * participant. The only statement that writes scores (`simpan.test.ts`), so that every stored final score follows the
+ * rule. Call it with the rows locked.
+ * @param versi versions for rows whose content an undo restores: they get their former version
+ * @param final also writes rows with a final result
  * @throws Refusal 409 `hasil_final` for a row with a final result, unless `final`
  */
 export async function saveNilai(

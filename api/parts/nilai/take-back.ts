@@ -18,7 +18,7 @@ import {
 } from './simpan.ts';
 import { sameTahap } from './follow.ts';
 
-/** A row of an entry as the history has it: one of before `hitung_…` and the marks lacks these. */
+/** A row in the history; old entries lack `hitung_…` and the marks. */
 const Dicatat = IstTersimpan.partial();
 type Dicatat = z.output<typeof Dicatat>;
 
@@ -26,18 +26,18 @@ const Kandidat = IstTersimpan.extend({
   user_id: z.number(),
   sebelum: Dicatat,
   sesudah: Dicatat,
-  /** A certificate was issued since the entry made the result final. */
+  /** A certificate was issued after the entry had made the result final. */
   terbit: z.boolean(),
 });
 type Kandidat = z.output<typeof Kandidat>;
 
-/** What an undo of stage scores has restored, and what it has left alone. */
+/** Result of an undo of stage scores: restored and skipped rows. */
 interface Urungan {
   rows: { kunci: number; sebelum: IstTersimpan; sesudah: IstTersimpan }[];
   dibiarkan: { kunci: string; alasan: string }[];
 }
 
-/** The reason when nothing of a row comes back because its stages follow their items. */
+/** Reason when no part of a row is restored, because its stages are computed. */
 export const MENGIKUTI = 'Nilainya mengikuti hitungan';
 
 const NAMA = {
@@ -48,9 +48,9 @@ const NAMA = {
 } as const;
 
 /**
- * Takes back stage scores, score by score (docs/decisions/0038): each comes back where it still holds what the entry wrote; one that
- * follows its items is counted anew.
- * @param rows the change rows of the entry: `k1`, `sebelum`, `sesudah`
+ * Undoes stage scores one by one (docs/decisions/0038): a score is restored if it still has the value of the entry; a
+ * computed stage is computed again.
+ * @param rows the changed rows of the entry: `k1`, `sebelum`, `sesudah`
  */
 export async function takeBackNilai(db: Db, rows: Sql): Promise<Urungan> {
   const otomatis = await lockOtomatis(db);
@@ -81,9 +81,9 @@ export async function takeBackNilai(db: Db, rows: Sql): Promise<Urungan> {
 }
 
 interface Putusan {
-  /** The row as it will be. */
+  /** The row after the undo. */
   after: IstIsi;
-  /** Why a part of it is left alone. */
+  /** Why a part of it is skipped; null without one. */
   alasan: string | null;
 }
 
@@ -91,8 +91,8 @@ const sameWaktu = (a: string | null, b: string | null) =>
   a === null || b === null ? a === b : Date.parse(a) === Date.parse(b);
 
 /**
- * A result that was made final by something else stays as it is. What the entry made final is open again, unless a certificate was
- * issued since; what it opened is final again, unless scores have changed since.
+ * A result that another act made final does not change. A result that the entry made final is opened, unless a
+ * certificate was issued later; one that it opened becomes final, unless scores have changed later.
  */
 function judge(row: Kandidat, otomatis: boolean): Putusan {
   const { sebelum, sesudah, terbit, ...now } = row;
@@ -112,7 +112,7 @@ function judge(row: Kandidat, otomatis: boolean): Putusan {
   return { after: { ...after, final_pada: dulu, final_oleh, keputusan }, alasan: null };
 }
 
-/** The scores alone. */
+/** Judges the scores only. */
 function judgeStages(row: Kandidat, otomatis: boolean): Putusan {
   const { sebelum, sesudah, terbit: _, ...now } = row;
   const lain: string[] = [];
@@ -124,7 +124,7 @@ function judgeStages(row: Kandidat, otomatis: boolean): Putusan {
   for (const { key: tahap } of TAHAP) {
     const { hitung } = TAHAP_KOLOM[tahap];
     const stored = penetapanOf(now, tahap);
-    // An older entry with the same score before and after has touched neither the stage nor its mark.
+    // An old entry with the same score before and after has changed neither the stage nor its mark.
     const tandaDulu = sebelum[tahap] === sesudah[tahap] ? stored.tanda : null;
     const back = takeBackStage(
       {
@@ -142,14 +142,14 @@ function judgeStages(row: Kandidat, otomatis: boolean): Putusan {
   return { after, alasan: sameIsi(now, after) ? MENGIKUTI : null };
 }
 
-/** The version of before, where all is as it was then: a version names a content. */
+/** The former version if the content is the former one, because a version names a content. */
 function versiOf({ user_id, sebelum }: Kandidat, after: IstIsi): [number, string][] {
   const { updated_at } = sebelum;
   const again = updated_at !== undefined && sameIsi(after, { ...after, ...sebelum });
   return again ? [[user_id, updated_at]] : [];
 }
 
-/** A stage as an entry has it; what an older one does not say of its mark is taken from `tanda`. */
+/** A stage in an entry; `tanda` is used for marks that old entries lack. */
 function recorded(isi: Dicatat, tahap: Tahap, tanda: Penetapan['tanda']): Penetapan {
   const { pada, oleh } = TAHAP_KOLOM[tahap];
   const waktu = isi[pada];

@@ -19,18 +19,18 @@ import { eventually } from '#test/eventually.ts';
 startUrungkan();
 
 const finish = async (id: number) => must(server, admin, '/adm/peserta_pelatihan_tetapkan', { pesid: id });
-/** What the newest entry tells. */
+/** The newest history entry. */
 const entry = async () =>
   (await server.sql('select aksi, sebelum, sesudah from audit order by id desc limit 1'))[0];
 
 describe('an undo of Tetapkan hasil akhir', () => {
-  test('lets the stage follow: it is what its items give now', async () => {
+  test('makes the stage computed again, from the current scores', async () => {
     const { riwayat_id } = await finish(lima);
     const typed = await stored(lima);
     expect(typed.ojt_ditetapkan_oleh).toBe(await server.idOf('admin'));
     await must(server, admin, '/adm/hasil_buka', { userid: lima, alasan: 'Nilai terlewat' });
     await score(3, lima);
-    // Typed, it does not follow.
+    // A typed stage does not follow the scores.
     const scored = await stored(lima);
     expect(scored.hitung_ojt).not.toBe(typed.hitung_ojt);
     expect(scored).toEqual({ ...typed, hitung_ojt: scored.hitung_ojt });
@@ -42,7 +42,7 @@ describe('an undo of Tetapkan hasil akhir', () => {
     });
   });
 
-  test('brings the former value back where stages do not follow', async () => {
+  test('restores the former value where stages are not automatic', async () => {
     await turn(0);
     await score(3, lima);
     const before = await stored(lima);
@@ -82,7 +82,7 @@ describe('an undo of a recompute', () => {
     },
   );
 
-  test('that has only taken a mark away: it has an entry, and the mark comes back', async () => {
+  test('of one that only removed a mark restores the mark', async () => {
     await type({}, { nilai_ojt: 1 });
     const before = await stored();
     const { riwayat_id } = await recompute();
@@ -96,7 +96,7 @@ describe('an undo of a recompute', () => {
     expect(await stored()).toEqual(before);
   });
 
-  test('of a stage that follows changes nothing, and says so', async () => {
+  test('changes no computed stage, and says so', async () => {
     await turn(0);
     await score(3);
     const { riwayat_id } = await recompute();
@@ -112,7 +112,7 @@ describe('an undo of a recompute', () => {
 describe('a save of competence scores', () => {
   const back = (id: unknown, token = mentor) => must(server, token, '/men/batalkan', { id });
 
-  test('taken back by its mentor moves the stage back; both entries tell before and after', async () => {
+  test('undone by its mentor also restores the stage; both entries have before and after', async () => {
     const before = await stored();
     const { riwayat_id } = await score(3);
     const { nilai_ojt } = await stored();
@@ -131,14 +131,14 @@ describe('a save of competence scores', () => {
     });
   });
 
-  test('that leaves every stage as it is tells of none', async () => {
+  test('without an effect on stages records none', async () => {
     await turn(0);
     await score(3);
     const { sebelum, sesudah } = await entry();
     expect([sebelum, sesudah].map((each) => 'nilai_ojt' in each)).toEqual([false, false]);
   });
 
-  test('that only changes who has given a score has its entry, and can be taken back', async () => {
+  test('that only changes the author of a score has an entry and can be undone', async () => {
     await score(3);
     const now = await stored();
     const tiga = await server.idOf('mentor3');

@@ -5,12 +5,15 @@ import { admin, server, startAdmin } from '#test/own-server.ts';
 /** A category of OJT. */
 export const KAT = 2;
 
-/** Scored in full, and with a category alone. */
+/** A participant with all scores, and one with scores of a single category. */
 export let dua: number;
 export let lima: number;
 export let mentor: string;
 
-/** Starts a server for this test file alone; before each test nothing of the two participants is typed, stages follow, the history is empty. */
+/**
+ * Starts a server for this test file. Before each test: no typed stages of the two participants, automatic stages,
+ * empty history.
+ */
 export function startUrungkan(): void {
   startAdmin();
   let start: Record<string, unknown>[];
@@ -36,7 +39,7 @@ export function startUrungkan(): void {
   });
 }
 
-/** Everything stored about somebody's result except its version. */
+/** Stored result of a participant without its version. */
 export const stored = async (id = dua) =>
   (
     await server.sql(
@@ -47,7 +50,7 @@ export const stored = async (id = dua) =>
     )
   )[0];
 
-/** Switches whether stages follow from now on. What differs stays as it is. */
+/** Switches automatic stages. Differing stages do not change. */
 export const turn = (nilai_otomatis: 0 | 1) =>
   server.sql('update sistem set nilai_otomatis = $1', [nilai_otomatis]);
 
@@ -55,7 +58,7 @@ export const undo = async (id: unknown) => must(server, admin, '/adm/batalkan', 
 export const recompute = async (id = dua) =>
   must(server, admin, `/adm/peserta_pelatihan_nilai_analisa?pesid=${id}`);
 
-/** Saves the recap with these scores, and the others as they are. */
+/** Saves the recap with these scores and the other ones unchanged. */
 export async function type(part: object, ditetapkan?: object) {
   const { nilai_pre, nilai_post, nilai_ojt, nilai_ist2 } = await stored();
   const nilai = { nilai_pre, nilai_post, nilai_ojt, nilai_ist2, ...part };

@@ -4,15 +4,15 @@ import { dua, recompute, score, startUrungkan, stored, turn, type, undo } from '
 
 startUrungkan();
 
-/** Of OJT: its score and who has typed it. */
+/** Score and mark of OJT. */
 const ojt = ({ nilai_ojt, ojt_ditetapkan_oleh, ojt_ditetapkan_pada }: Record<string, unknown>) => ({
   nilai_ojt,
   ojt_ditetapkan_oleh,
   ojt_ditetapkan_pada,
 });
 
-describe('an undo of a saved recap, score by score', () => {
-  test('brings back pre-test, post-test and a typed stage although another stage has followed since', async () => {
+describe('an undo of a saved recap restores scores one by one', () => {
+  test('restores pre-test, post-test and a typed stage after another stage was computed', async () => {
     const before = await stored();
     const { riwayat_id } = await type({ nilai_pre: 11, nilai_post: 12, nilai_ist2: 13 });
     await score(3);
@@ -22,7 +22,7 @@ describe('an undo of a saved recap, score by score', () => {
     expect(await stored()).toEqual({ ...before, nilai_ojt, hitung_ojt, nilai_akhir: expect.any(Number) });
   });
 
-  test('brings them back although a recompute came after', async () => {
+  test('restores them after a recompute', async () => {
     await turn(0);
     await score(3);
     const before = await stored();
@@ -35,7 +35,7 @@ describe('an undo of a saved recap, score by score', () => {
     expect(await stored()).toEqual({ ...before, nilai_ojt, nilai_akhir: expect.any(Number) });
   });
 
-  test('leaves a newer typed value alone, and names it', async () => {
+  test('skips a newer typed value, and names it', async () => {
     const before = await stored();
     const { riwayat_id } = await type({ nilai_pre: 11, nilai_ojt: 40 });
     await type({ nilai_ojt: 70 });
@@ -48,7 +48,7 @@ describe('an undo of a saved recap, score by score', () => {
     expect(await stored()).toEqual({ ...newer, nilai_pre: before.nilai_pre });
   });
 
-  test('takes back what let a stage follow again: the mark with its author and its instant', async () => {
+  test('restores a removed mark with its author and instant', async () => {
     await type({ nilai_ojt: 40 });
     const before = await stored();
     const { riwayat_id } = await type({}, { nilai_ojt: 0 });
@@ -58,7 +58,7 @@ describe('an undo of a saved recap, score by score', () => {
     expect(ojt(await stored())).toEqual(ojt(before));
   });
 
-  test('undone itself stands again', async () => {
+  test('can be undone itself', async () => {
     const before = await stored();
     const { riwayat_id } = await type({ nilai_pre: 11, nilai_ojt: 40 });
     const typed = await stored();
@@ -71,8 +71,8 @@ describe('an undo of a saved recap, score by score', () => {
   });
 });
 
-describe('an undo of an entry of before marks were kept', () => {
-  /** As an admin's save of the recap left it then. */
+describe('an undo of an entry from before marks were recorded', () => {
+  /** An entry as an old version wrote it for a saved recap. */
   const old = async (sebelum: object, sesudah: object) => {
     const [{ id }] = await server.sql(
       `with a as (insert into audit (pelaku, aksi, objek) values ('admin@example.org', 'nilai_ditetapkan', $1) returning id)
@@ -107,7 +107,7 @@ describe('an undo of an entry of before marks were kept', () => {
     },
   );
 
-  test('takes the mark away that this very typing has now', async () => {
+  test('removes the mark that the same save has now', async () => {
     await turn(0);
     const { nilai_ojt } = await stored();
     await type({ nilai_ojt: 40 });

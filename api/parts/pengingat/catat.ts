@@ -2,7 +2,7 @@ import type { JenisPengingat } from '#rules/pengingat.ts';
 import { sql, type Db } from '#api/db/db.ts';
 
 interface Diberitahukan {
-  /** Null where the account that told has gone meanwhile. */
+  /** Null for a sender whose account was deleted meanwhile. */
   oleh: number | null;
   dari: 'admin' | 'mentor';
   jenis: JenisPengingat;
@@ -11,7 +11,7 @@ interface Diberitahukan {
   hari: string;
 }
 
-/** The trace of reminders: who was told what, by whom and how; a row for each category that one was about. */
+/** Records sent reminders, one row per recipient and category. */
 export async function catatPengingat(
   db: Db,
   { oleh, dari, jenis, cara, now, hari }: Diberitahukan,

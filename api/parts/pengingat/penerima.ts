@@ -9,28 +9,28 @@ import { maunya } from '#api/parts/kabar/pilihan.ts';
 import type { RadarAt } from '#api/parts/radar/lihat.ts';
 import { radarSql } from '#api/parts/radar/radar.ts';
 
-/** Rows of the radar, as an admin has chosen them. */
+/** Selected rows of the radar. */
 export type BarisDipilih = InputOf<typeof pengingatHitung>;
 
-/** Somebody to be reminded, once however many rows are theirs. */
+/** A recipient of a reminder, once for all of the person's rows. */
 export const Penerima = z.object({
   user_id: z.number(),
   name: NamaTampil,
   email: z.string(),
-  /** 1: the address is proven, and the person has not ended these mails. */
+  /** 1: the address is proven, and the person has not unsubscribed. */
   menerima: z.number(),
-  /** What it is about, by number; empty for a kind without categories. */
+  /** Categories of the rows; empty for a kind without categories. */
   kat_id: z.array(z.number()),
   kategori: z.array(z.string()),
-  /** The first day on which one of them ends. */
+  /** The earliest last day of them. */
   sampai: z.string().nullable(),
-  /** When last told of this kind, within 24 hours, and how. */
+  /** Time and channel of the last reminder of this kind within 24 hours. */
   diberi_tahu: z.string().nullable(),
   cara: z.enum(['email', 'wa']).nullable(),
 });
 export type Penerima = z.output<typeof Penerima>;
 
-/** The rows that are found by what was searched for, of these the ones chosen by hand. */
+/** Rows that match the search; with a selection only the selected ones. */
 const dipilihSql = ({ q, pilihan }: BarisDipilih): Sql =>
   join(
     [
@@ -46,10 +46,10 @@ const dipilihSql = ({ q, pilihan }: BarisDipilih): Sql =>
     ' and ',
   );
 
-/** Does the user `u` get reminders by mail? */
+/** In SQL: the user `u` accepts reminders by mail. */
 export const MENERIMA = sql`(u.email_terbukti = 1 and ${maunya('pengingat', 'langsung')})::int`;
 
-/** In SQL: who is to be reminded because of these rows (`Penerima`), found anew each time. Who is told of a row may be the mentor. */
+/** In SQL: recipients for these rows (`Penerima`), computed each time. The recipient of a row may be the mentor. */
 export function penerimaSql(dipilih: BarisDipilih, at: RadarAt): Sql {
   const { jenis, lokid, mentor_id } = dipilih;
   return sql`
@@ -73,6 +73,6 @@ export function penerimaSql(dipilih: BarisDipilih, at: RadarAt): Sql {
     ) g on true`;
 }
 
-/** Who of them gets a mail; `ikut_baru` 1: also who was told within 24 hours. */
+/** Recipients who get a mail; with `ikut_baru` 1 also those who got one within 24 hours. */
 export const dapatEmail = (ikut_baru: 0 | 1): Sql =>
   ikut_baru === 1 ? raw('menerima = 1') : raw('menerima = 1 and diberi_tahu is null');

@@ -5,22 +5,25 @@ import { KELOMPOK_UNTUK } from '#rules/kabar.ts';
 import { hariIni } from '#rules/tugas/jadwal.ts';
 import { smtp, startEmail } from '#api/parts/email/email.setup.ts';
 
-/** A location of the test's own, whose tasks of two categories end in two days. */
+/** A location only for the test; its tasks of two categories end in two days. */
 export const LOKASI = 90;
-/** Its participants, by number from 0: 4 has no proven address, 3 was told three hours ago. */
+/** Its participants from 0: number 4 has no proven address, number 3 got a reminder three hours ago. */
 export let orang: number[];
 /** Names of categories 1 and 2. */
 export let kategori: string[];
 
 const ZONE = 'Asia/Jakarta';
-/** Noon there: at night no mail but those of accounts leaves. */
+/** Noon in that zone, because at night only mails about accounts are sent. */
 export const NOW = new Date(`${hariIni(new Date(), ZONE)}T05:00:00Z`);
-/** Turns the clock to so many hours after it. */
+/** Sets the clock to `n` hours after it. */
 export const jam = (n: number) => server.setNow(new Date(NOW.getTime() + n * 3_600_000));
 const plusDays = (n: number) => hariIni(new Date(NOW.getTime() + n * 86_400_000), ZONE);
 export const alamatOf = (n: number) => `ingat${n}@example.org`;
 
-/** A server with a mail server and these people, who have written nothing and were told nothing, but for number 3, before each test. */
+/**
+ * Starts a server with a mail server and these participants. Before each test they have no tasks and, except number 3,
+ * no reminders.
+ */
 export function startPengingat(): void {
   startEmail();
   beforeAll(async () => {
@@ -38,7 +41,7 @@ export function startPengingat(): void {
         alamatOf(n),
         n === 4 ? 0 : 1,
       ]);
-    // No other mail comes to them, whatever a morning tells.
+    // They have unsubscribed from all other mails.
     await server.sql(
       `insert into email_pilihan (user_id, kelompok, cara) select u, k, 'tidak' from unnest($1::int[]) u, unnest($2::text[]) k`,
       [orang, KELOMPOK_UNTUK.user.filter((each) => each !== 'pengingat')],
@@ -61,7 +64,7 @@ export function startPengingat(): void {
   });
 }
 
-/** A task of somebody, written so many hours ago. */
+/** A task of a participant, written `lalu` hours ago. */
 export const writeTugas = (user_id: number, kat_id: number, lalu = 1) =>
   server.sql(
     `insert into tugas (user_id, kat_id, catatan, created_at, updated_at, dikirim_pada)
@@ -71,7 +74,7 @@ export const writeTugas = (user_id: number, kat_id: number, lalu = 1) =>
 
 export const TUGAS_BELUM = { jenis: 'tugas_belum', lokid: LOKASI };
 export const post = (path: string, body: object, token = admin) => server.call(path, { body, token });
-/** The trace, by person. */
+/** Recorded reminders, by person. */
 export const jejak = () =>
   server.sql(
     `select user_id, dari, jenis, kat_id, cara, isi from pengingat where isi <> 'Halo' order by user_id, kat_id, id`,

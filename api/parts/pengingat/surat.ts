@@ -13,7 +13,7 @@ import type { IsiKabarEmail } from '#api/parts/email/kabar.ts';
 import type { Penerima } from './penerima.ts';
 import { readAtur } from '#api/parts/radar/ambang.ts';
 
-/** The words of a kind as they are now, with what is still to be filled in. */
+/** The current text of a kind, with its placeholders. */
 export async function readTeks(db: Db, jenis: JenisPengingat): Promise<string> {
   const teks = (await readAtur(db)).find((each) => each.jenis === jenis)?.teks;
   if (!teks) throw new Error(`A kind without words: ${jenis}`);
@@ -23,11 +23,11 @@ export async function readTeks(db: Db, jenis: JenisPengingat): Promise<string> {
 interface Template {
   jenis: JenisPengingat;
   teks: string;
-  /** Address of the pages for people. */
+  /** Public address of the app. */
   site: string;
 }
 
-/** What one person is told: the words as a whole, and as a mail. */
+/** Text of one reminder: as a whole, and as a mail. */
 export function suratPengingat(
   { jenis, teks, site }: Template,
   { name, kat_id, kategori, sampai }: Pick<Penerima, 'name' | 'kat_id' | 'kategori' | 'sampai'>,

@@ -18,13 +18,13 @@ const Row = z.object({
   updated_at: Waktu,
 });
 
-/** A kind as it holds: threshold and text, what an admin has set over what the program has. */
+/** Threshold and text of a kind: the admin's values over the defaults. */
 export interface AturRadar {
   jenis: JenisRadar;
   ambang: number | null;
   ambang_jumlah: number | null;
   teks: string | null;
-  /** Null while nobody has changed it. */
+  /** Null before the first change. */
   updated_at: string | null;
 }
 
@@ -35,7 +35,7 @@ const storedOf = (db: Db, only?: JenisRadar) =>
     Row,
   );
 
-/** A kind as the program has it. */
+/** The defaults of a kind. */
 export function aturAwal(jenis: JenisRadar): AturRadar {
   const { ambang, jumlah } = AMBANG_AWAL[jenis];
   return {
@@ -59,22 +59,22 @@ function over(jenis: JenisRadar, stored: z.output<typeof Row> | undefined): Atur
   };
 }
 
-/** Thresholds and texts of all kinds, in their order. */
+/** Thresholds and texts of all kinds, in order. */
 export async function readAtur(db: Db): Promise<AturRadar[]> {
   const stored = new Map((await storedOf(db)).map((row) => [row.jenis, row]));
   return JENIS_RADAR.map((jenis) => over(jenis, stored.get(jenis)));
 }
 
-/** One kind, its row locked where it has one. */
+/** One kind, with its row locked if there is one. */
 export async function lockAtur(db: Db, jenis: JenisRadar): Promise<AturRadar> {
   const [stored] = await storedOf(db, jenis);
   return over(jenis, stored);
 }
 
-/** The thresholds that hold. */
+/** The current thresholds. */
 export async function readAmbang(db: Db): Promise<AmbangSemua> {
   const atur = await readAtur(db);
-  // One entry for each kind, by `readAtur`.
+  // `readAtur` returns one entry per kind.
   return Object.fromEntries(
     atur.map(({ jenis, ambang, ambang_jumlah }) => [
       jenis,

@@ -2,15 +2,16 @@ import { empty, join, raw, sql, type Sql } from '#api/db/db.ts';
 import { AKTIF_PESERTA } from '#api/parts/kabar/orang.ts';
 import type { PilihanRadar, RadarAt } from './lihat.ts';
 
-/** The participants who count. */
+/** Active participants. */
 export const PESERTA_SAJA = sql`peserta p join users u on u.id = p.user_id and ${AKTIF_PESERTA}`;
 
 /** The same with their scores `i` and progress `g`. */
 export const PESERTA = sql`${PESERTA_SAJA} join ist_nilai i on i.user_id = p.user_id join peserta_langkah g on g.user_id = p.user_id`;
 
 /**
- * The windows of each location and category as one row, before extensions (`api/parts/jadwal/jadwal.ts`): `awal` and `akhir` of all,
- * `akhir_dimulai` and `mulai` of that which ends last of those that have begun, `review` where tasks are reviewed.
+ * Windows of each location and category as one row, without extensions (`api/parts/jadwal/jadwal.ts`): `awal` and
+ * `akhir` of all, `akhir_dimulai` and `mulai` of the started one that ends last, `review` true where tasks are
+ * reviewed.
  * @param only a condition on `materi m`: ` and …`
  */
 export const jendela = ({ hari }: RadarAt, only: Sql = empty): Sql => sql`(
@@ -23,15 +24,17 @@ export const jendela = ({ hari }: RadarAt, only: Sql = empty): Sql => sql`(
 export const diperpanjang = (kat_id: string): Sql =>
   raw(`left join perpanjangan x on x.peserta_id = p.user_id and x.kat_id = ${kat_id}`);
 
-/** The first moment of a day, in the programme's time zone. */
+/** Start of a day in the programme's time zone. */
 export const pagi = (day: Sql, { timeZone }: RadarAt): Sql =>
   sql`(${day})::date::timestamp at time zone ${timeZone}`;
 
-/** The day of an instant there. */
+/** Day of an instant in the programme's time zone. */
 export const hariDari = (instant: Sql, { timeZone }: RadarAt): Sql =>
   sql`(${instant} at time zone ${timeZone})::date`;
 
-/** What `PilihanRadar` asks of a kind that participants are told of, on `PESERTA`: ` and …`. Of the category where there is one. */
+/**
+ * Filters of `PilihanRadar` for a kind about participants, on `PESERTA`: ` and …`. For the category where there is one.
+ */
 export function pesertaPilihan({ lokid, mentor_id, sasaran, orang }: PilihanRadar, kat_id?: string): Sql {
   const kategori = kat_id === undefined ? empty : raw(`and a.kat_id = ${kat_id}`);
   return and([
@@ -43,7 +46,7 @@ export function pesertaPilihan({ lokid, mentor_id, sasaran, orang }: PilihanRada
   ]);
 }
 
-/** The same of a kind that the assigned mentor `b` of participant `p` is told of. */
+/** The same for a kind whose recipient is the mentor `b` of participant `p`. */
 export const mentorPilihan = ({ lokid, mentor_id, sasaran, orang }: PilihanRadar): Sql =>
   and([
     lokid !== undefined && sql`p.lokasi_id = ${lokid}`,
@@ -52,7 +55,7 @@ export const mentorPilihan = ({ lokid, mentor_id, sasaran, orang }: PilihanRadar
     mentor_id !== undefined && sql`b.mentor_id = ${mentor_id}`,
   ]);
 
-/** Limits the windows to the locations of these mentors' participants; all locations without a mentor. */
+/** Limits the windows to the locations of these mentors' participants; without a mentor all locations. */
 export const lokasiDari = ({ mentor_id, sasaran }: PilihanRadar): Sql => {
   const mentor = mentor_id === undefined ? sasaran : [mentor_id];
   return mentor === undefined
@@ -61,11 +64,11 @@ export const lokasiDari = ({ mentor_id, sasaran }: PilihanRadar): Sql => {
             select o.lokasi_id from boleh_nilai a join peserta o on o.user_id = a.peserta_id where ${di('a.mentor_id', mentor)}))`;
 };
 
-/** Only of those who are told or asked for, where a kind of participants looks at rows before it looks at people: ` and …`. */
+/** Filter on people for a kind that reads other rows before people: ` and …`. */
 export const orangDi = (column: string, { sasaran, orang }: PilihanRadar): Sql =>
   and([sasaran !== undefined && di(column, sasaran), orang !== undefined && di(column, orang)]);
 
-/** One of these. */
+/** The column has one of these ids. */
 const di = (column: string, ids: readonly number[]): Sql => sql`${raw(column)} = any(${ids}::int[])`;
 
 function and(conditions: readonly (Sql | false)[]): Sql {

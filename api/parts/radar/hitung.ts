@@ -9,7 +9,7 @@ import { radarOf, radarOfAll, type Looking } from './table.ts';
 
 type Jumlah = z.output<typeof JumlahRadar>;
 
-/** How many are on the radar of these people now, by each of these kinds. */
+/** Counts radar entries by kind for the given people. */
 export const countRadar = (
   db: Db,
   jenis: readonly JenisRadar[],
@@ -29,7 +29,7 @@ export const countRadar = (
     JumlahRadar,
   );
 
-/** What the admin's list and counts are filtered by. */
+/** Filters of the admin's list and counts. */
 export interface SaringanTabel {
   /** The kind whose list the page shows: its count is as fresh as the list. */
   jenis?: JenisRadar | undefined;
@@ -44,8 +44,8 @@ export const ORANG_JOIN = raw(
 );
 
 /**
- * Rows `r` with `ORANG_JOIN` that match. A mentor is at a location where own participants are; of a kind without categories everybody who is
- * assigned to the participant counts as their mentor.
+ * Condition on rows `r` with `ORANG_JOIN`. A mentor is at a location with participants of the mentor. For a kind
+ * without categories every assigned mentor counts as the participant's mentor.
  */
 export const radarThat = ({ lokid, mentor_id, q }: SaringanTabel): Sql =>
   join(

@@ -1,23 +1,23 @@
 import type { AmbangSemua } from '#rules/radar.ts';
 
-/** When and by which thresholds one looks. */
+/** Time and thresholds of a radar query. */
 export interface RadarAt {
   /** The day `YYYY-MM-DD` of `now` in the time zone. */
   hari: string;
   now: Date;
   timeZone: string;
   ambang: AmbangSemua;
-  /** Whether links are checked at all: what was found before is not known any more once they are not. */
+  /** Links are checked. If not, earlier results count as unknown. */
   tautan: boolean;
 }
 
-/** Which of all a caller wants. */
+/** Filters of a radar query. */
 export interface PilihanRadar {
   lokid?: number | undefined;
-  /** Whose mentor or evaluator this is: of the category, else of any. */
+  /** Mentor or evaluator: of the category, else of any category. */
   mentor_id?: number | undefined;
-  /** Only what these people are told of. */
+  /** Only rows with these recipients. */
   sasaran?: readonly number[] | undefined;
-  /** Only rows of these people. */
+  /** Only rows about these people. */
   orang?: readonly number[] | undefined;
 }

@@ -19,13 +19,13 @@ import type { PilihanRadar, RadarAt } from './lihat.ts';
 
 type Kind = (at: RadarAt, pilihan: PilihanRadar) => Sql;
 
-/** Who has to do it is told, unless the account is closed: then an admin sees that somebody else is needed. */
+/** The recipient is the mentor, unless the account is closed: then an admin sees that another mentor is needed. */
 const DIBERI_TAHU = sql`left join ${AKTIF_LAIN} s on s.id = b.mentor_id`;
 
-/** When a task began to wait for its review. */
+/** Time since which a task waits for a review. */
 const DIKIRIM = raw('coalesce(t.dikirim_pada, t.updated_at)');
 
-/** Texts without a review, of categories that are reviewed at the location, with the mentor `b` whose they are. */
+/** Texts without a review, in categories that the location reviews, with their mentor `b`. */
 const menunggu = (pilihan: PilihanRadar): Sql => sql`
   from ${PESERTA_SAJA}
   join tugas t on t.user_id = p.user_id and t.catatan <> '' and t.kat_id <= ${KATEGORI_OJT.length}
@@ -44,9 +44,9 @@ const reviewMenunggu: Kind = (at, pilihan) => {
     ${DIBERI_TAHU}`;
 };
 
-/** A written task whose window has ended, of a stage that nobody has typed; in 1–5 only where it is reviewed. */
+/** A sent task whose window has ended, in an untyped stage; in categories 1 to 5 only where tasks are reviewed. */
 const nilaiMenunggu: Kind = (at, pilihan) => {
-  // While the window is open nobody is late.
+  // While the window is open no score is late.
   const ambang = Math.max(1, at.ambang.nilai_menunggu.ambang);
   const akhir = raw('greatest(j.akhir, x.sampai)');
   // A materialized CTE: the planner underestimates the join with the windows and would use nested loops.
@@ -65,13 +65,16 @@ const nilaiMenunggu: Kind = (at, pilihan) => {
     where ${akhir} + ${ambang}::int <= ${at.hari}::date`;
 };
 
-/** A mentor whose oldest text waits too long, or with too many of them. The instant is that of what came first. */
+/**
+ * A mentor whose oldest text waits too long, or with too many texts. The instant is that of the first condition
+ * reached.
+ */
 const mentorTertinggal: Kind = (at, pilihan) => {
   const { ambang, jumlah = 0 } = at.ambang.mentor_tertinggal;
   const hari = sql`make_interval(days => ${ambang}::int)`;
-  // A location shows whose participants are there, with all that they have to do.
+  // The filter by location shows mentors with participants there, with all of their work.
   const { lokid, orang: mentor, ...lain } = pilihan;
-  // Who it is about is who is told.
+  // The person of the row is also the recipient.
   const milik = mentor === undefined ? lain : { ...lain, sasaran: mentor };
   const disana =
     lokid === undefined
@@ -89,7 +92,7 @@ const mentorTertinggal: Kind = (at, pilihan) => {
     where (b.sejak[1] + ${hari} < ${at.now}::timestamptz or cardinality(b.sejak) > ${jumlah}::int) ${disana}`;
 };
 
-/** Nobody is told: validating is what admins do. */
+/** Without a recipient: admins validate claims. */
 const klaimMenunggu: Kind = (at, { sasaran, ...pilihan }) => {
   const hari = sql`make_interval(days => ${at.ambang.klaim_menunggu.ambang}::int)`;
   return sql`
@@ -102,7 +105,7 @@ const klaimMenunggu: Kind = (at, { sasaran, ...pilihan }) => {
     where ${sasaran === undefined} ${pesertaPilihan(pilihan)}`;
 };
 
-/** The kinds that a mentor or an evaluator is told of, and the one that is the committee's own. */
+/** Kinds whose recipient is a mentor or evaluator, and the committee's own kind. */
 export const MENTOR_KINDS = {
   review_menunggu: reviewMenunggu,
   nilai_menunggu: nilaiMenunggu,

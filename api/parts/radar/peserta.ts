@@ -17,9 +17,9 @@ import type { PilihanRadar, RadarAt } from './lihat.ts';
 
 type Kind = (at: RadarAt, pilihan: PilihanRadar) => Sql;
 
-/** Who it is and who is told, of a kind by category, and of one without. */
+/** Person and recipient of a kind by category, and of one without. */
 const DI_KATEGORI = raw('p.user_id, j.kat_id, b.mentor_id, p.user_id as sasaran, p.lokasi_id');
-/** Who is assigned to the participant in the category. */
+/** Mentor of the participant in the category. */
 const MENTOR_JOIN = raw('left join boleh_nilai b on b.peserta_id = p.user_id and b.kat_id = j.kat_id');
 const TANPA_KATEGORI = raw(
   'p.user_id, null::int as kat_id, null::int as mentor_id, p.user_id as sasaran, p.lokasi_id',
@@ -27,7 +27,7 @@ const TANPA_KATEGORI = raw(
 
 const BELUM_TERKIRIM = sql`not ${hasOne('g.terkirim', 'j.kat_id')}`;
 
-/** The last day of a window that holds today, the extension counted; one that has ended, or not begun, is before today. */
+/** Last day of a window that is open today, with the extension. */
 const TERBUKA_SAMPAI = raw('case when j.mulai is not null then greatest(j.akhir_dimulai, x.sampai) end');
 const AKHIR = raw('greatest(j.akhir, x.sampai)');
 
@@ -50,8 +50,8 @@ const tugasLewat: Kind = (at, pilihan) => {
 };
 
 /**
- * A test that is open to the participant and not done. It waits since the switch, for a newcomer since the account, or since it was opened for this one; whose result went
- * into the archive for a second try waits since then.
+ * A test that is open to the participant and not taken. It waits since the switch, for a new participant since the
+ * account, for an exception since its opening; after an archived result since the archiving.
  */
 const tesBelum: Kind = (at, pilihan) => {
   const hari = sql`make_interval(days => ${at.ambang.tes_belum.ambang}::int)`;
@@ -75,7 +75,7 @@ const tesBelum: Kind = (at, pilihan) => {
     where num_nonnulls(t.pre, t.post) > 0 ${pesertaPilihan(pilihan)}`;
 };
 
-/** From the day after the last window of all, with the participant's own extensions. */
+/** Starts on the day after the last window, with the participant's extensions. */
 const surveiBelum: Kind = (at, pilihan) => {
   const { ambang } = at.ambang.survei_belum;
   const akhir = raw('greatest(l.akhir, x.sampai)');
@@ -93,7 +93,7 @@ const surveiBelum: Kind = (at, pilihan) => {
     where ${langkahSql.belum_survei} and ${akhir} + ${ambang}::int < ${at.hari}::date ${pesertaPilihan(pilihan)}`;
 };
 
-/** How many of the papers that everybody hands in once are missing. */
+/** Number of missing papers of those that every participant must send. */
 const dokumenHilang = join(
   DOKUMEN_SATU.map((id) => sql`(not ${hasAll('g.dokumen', [id])})::int`),
   ' + ',
@@ -109,7 +109,9 @@ const dokumenKurang: Kind = (at, pilihan) => {
     where ${langkahSql.belum_dokumen} ${pesertaPilihan(pilihan)}`;
 };
 
-/** A link that asks for rights or does not open, in a task whose scores are not all given; not of a site that is not asked any more. */
+/**
+ * A link that needs permission or does not open, in a task without all scores; not of a host that is no longer checked.
+ */
 const tautanRusak: Kind = (at, pilihan) => {
   const sejak = sql`min(greatest(n.disimpan, c.rusak_sejak))`;
   return sql`
@@ -136,7 +138,7 @@ const reviewBelumDibaca: Kind = (at, pilihan) => {
     where true ${pesertaPilihan(pilihan, 'j.kat_id')}`;
 };
 
-/** The kinds that participants are told of. */
+/** Kinds whose recipient is the participant. */
 export const PESERTA_KINDS: Readonly<Record<(typeof RADAR_PESERTA)[number], Kind>> = {
   tugas_belum: tugasBelum,
   tugas_lewat: tugasLewat,

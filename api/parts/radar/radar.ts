@@ -7,7 +7,7 @@ import type { PilihanRadar, RadarAt } from './lihat.ts';
 import { MENTOR_KINDS } from './mentor.ts';
 import { PESERTA_KINDS } from './peserta.ts';
 
-/** How one looks at this moment. */
+/** Time and thresholds of this moment. */
 export async function radarAt(
   db: Db,
   now: Date,
@@ -22,19 +22,19 @@ const KINDS: Readonly<Record<JenisRadar, (at: RadarAt, pilihan: PilihanRadar) =>
 };
 
 /**
- * Who is on the radar by one kind: the one condition behind the list, the counts, the reminders, the daily mail and the dashboards.
- * Rows, one for each person and category:
- * - `user_id` who it is: a participant, of `mentor_tertinggal` the mentor; `lokasi_id` null of a mentor
- * - `kat_id` null where the kind has no categories; `mentor_id` who is assigned to the category, null without
- * - `sasaran` who is told; null: nobody
- * - `sejak`, `sampai` days `YYYY-MM-DD`: since when it lasts, until when it can be done (null without an end)
- * - `muncul` the instant at which it came onto the radar, never after `now`
- * - `jumlah` how many tasks, reviews, tests, papers, links or claims it is about
+ * Radar rows of one kind: the one condition for the list, the counts, the reminders, the daily mail and the dashboards.
+ * One row per person and category:
+ * - `user_id`: the participant, for `mentor_tertinggal` the mentor; `lokasi_id` is null for a mentor
+ * - `kat_id`: null for a kind without categories; `mentor_id`: the mentor of the category, null without one
+ * - `sasaran`: the recipient; null without one
+ * - `sejak`, `sampai`: days `YYYY-MM-DD`, start of the state and last day to act (null without an end)
+ * - `muncul`: the instant at which the row appeared, never after `now`
+ * - `jumlah`: number of tasks, reviews, tests, papers, links or claims
  */
 export const radarSql = (jenis: JenisRadar, at: RadarAt, pilihan: PilihanRadar = {}): Sql =>
   KINDS[jenis](at, pilihan);
 
-/** All of these kinds one after the other, with `jenis` before the other columns. */
+/** All of these kinds, with `jenis` before the other columns. */
 export const radarSemuaSql = (jenis: readonly JenisRadar[], at: RadarAt, pilihan: PilihanRadar = {}): Sql =>
   jenis.length === 0
     ? empty

@@ -5,7 +5,7 @@ import { radarSql } from './radar.ts';
 
 /** Writes the changed rows of one kind into the table `radar`. */
 export async function refresh(db: Db, jenis: JenisRadar, at: RadarAt): Promise<void> {
-  // Of two instances the later one finds nothing to change.
+  // The second of two instances finds no changes.
   await db.run(sql`select pg_advisory_xact_lock(hashtextextended(${`radar ${jenis}`}, 0))`);
   await db.run(
     sql`with baru as materialized (select r.* from (${radarSql(jenis, at)}) r), lama as (

@@ -1,21 +1,21 @@
 import type { Aksi } from '#rules/riwayat.ts';
 import type { Audit } from '#api/riwayat/audit.ts';
 
-/** One state of something, by its columns. */
+/** A state of a row, by column. */
 export type IsianBaris = Readonly<Record<string, string | number | null>>;
 
-/** The fields in which two states of the same thing differ. */
+/** Fields in which two states of a row differ. */
 const differing = (before: IsianBaris | null, after: IsianBaris | null): string[] =>
   Object.keys({ ...before, ...after }).filter((key) => before?.[key] !== after?.[key]);
 
-/** Sending what is already stored changes nothing: no new version, no entry. */
+/** Tests whether a save changes nothing: then it makes no version and no entry. */
 export const isSame = (before: IsianBaris | null, after: IsianBaris | null): boolean =>
   differing(before, after).length === 0;
 
 /**
- * Adds an entry with the fields that differ, and none where nothing does.
- * @param before null: it did not exist
- * @param after null: it is gone
+ * Adds an entry with the differing fields, and none without differences.
+ * @param before null: the row did not exist
+ * @param after null: the row is deleted
  */
 export async function auditBeda(
   audit: Audit,
@@ -31,7 +31,7 @@ export async function auditBeda(
   await audit(aksi, objek, only(before), only(after));
 }
 
-/** The history holds only the last four digits of an identity, tax or account number. */
+/** A number for the history: only its last four digits. */
 export function lastFour(nomor: string): string {
   return nomor === '' ? '' : `…${nomor.slice(-4)}`;
 }

@@ -7,30 +7,34 @@ import { takeBackNilai } from '#api/parts/nilai/take-back.ts';
 import type { Undo } from '#api/riwayat/audit.ts';
 
 /**
- * A kind of row that an entry of the history can take back. `sel` are the cells that an undo brings back: of a row that has a
- * version or an id of its own also these, so that whatever has touched it since is seen. An instant among them is written in
- * whole milliseconds (`nextVersion`), as it travels.
+ * A kind of row whose change an entry can undo. `sel` are the restored cells: with a version or an own id, so that a
+ * newer change is detected. Instants have whole milliseconds (`nextVersion`).
  */
 interface Jenis {
   readonly tabel: string;
-  /** The columns that name a row, whole numbers; `kunci` is their values with a slash between. */
+  /** Key columns, integers; `kunci` is their values separated by a slash. */
   readonly kunci: readonly string[];
   readonly sel: z.ZodObject;
-  /** What the row belongs to, as `audit.objek` spells it: words, and behind each a number in SQL. `k1` and `k2` are the row's key. */
+  /**
+   * Object of the row as in `audit.objek`: words, each followed by a number in SQL. `k1` and `k2` are the row's key.
+   */
   readonly objek: readonly string[];
-  /** Names whom or what the row is about. */
+  /** SQL of the name of the row's person or thing. */
   readonly nama: string;
-  /** Only its author takes it back, within seconds (`POST /men/batalkan`); an admin does not. */
+  /** Only its author can undo it, within seconds (`POST /men/batalkan`); an admin cannot. */
   readonly sendiri?: true;
-  /** Are such rows added and deleted, or do they only change? */
+  /** Such rows are inserted and deleted, not only updated. */
   readonly adaHilang?: true;
-  /** Rows that an undo does not just write back: scores one by one, with what follows from them, and accounts that may have been used since. */
+  /** Undo with its own function: scores one by one with computed ones, and accounts that may be in use. */
   readonly sendiriSendiri?: (db: Db, rows: Sql) => Promise<Dikembalikan>;
-  /** What must be true of `b`, the row as it would be restored, and the sentence for when it is not. */
+  /** Condition on `b`, the restored row, and the reason when it is false. */
   readonly syarat?: { readonly sql: string; readonly alasan: string };
 }
 
-/** What a kind's own function has brought back: how many, the change of the undo itself where that can be taken back, and what it left alone. */
+/**
+ * Result of such a function: number of restored rows, the change of the undo itself if it can be undone, and skipped
+ * rows.
+ */
 interface Dikembalikan {
   readonly jumlah: number;
   readonly undo: Undo | null;
@@ -47,7 +51,7 @@ const MASIH_MENTOR = {
   alasan: 'Mentor sebelumnya tidak ada lagi atau bukan mentor lagi',
 } as const;
 
-/** Every kind. A new one is an entry here and a case in `batalkan.test.ts`. */
+/** All kinds. A new one is an entry here and a case in `batalkan.test.ts`. */
 export const JENIS = {
   peserta_status_aktif: jenis({
     tabel: 'peserta',
@@ -76,7 +80,7 @@ export const JENIS = {
     tabel: 'mentor_ist',
     kunci: ['peserta_id', 'isprak'],
     sel: z.object({ id_mentor_ist: z.number(), mentor_id: z.number() }),
-    // The category whose evaluator the row names, as the view boleh_nilai has it.
+    // The category of the evaluator, as in the view boleh_nilai.
     objek: ['peserta', 'k1', 'kategori', '7 - k2'],
     nama: NAMA_PESERTA,
     adaHilang: true,
@@ -141,7 +145,7 @@ export const JENIS = {
     objek: ['peserta', 'k1', 'sertifikat'],
     nama: NAMA_PESERTA,
   }),
-  // Accounts that an import has made: deleted again, as long as nobody has used them. What is gone does not come back.
+  // Accounts of an import: deleted if unused. Deleted accounts are not restored.
   users: jenis({
     tabel: 'users',
     kunci: ['id'],
@@ -175,18 +179,18 @@ export const JENIS = {
 
 export type Tabel = keyof typeof JENIS;
 
-/** Kinds that an admin does not take back. */
+/** Kinds that an admin cannot undo. */
 export const SENDIRI: readonly string[] = Object.values(JENIS).flatMap((each: Jenis) =>
   each.sendiri ? [each.tabel] : [],
 );
 
-/** The key of a row: its id, or `7/3` where two numbers name it (`peserta_id/kat_id`, `peserta_id/isprak`). */
+/** Key of a row: its id, or `7/3` for two key columns (`peserta_id/kat_id`, `peserta_id/isprak`). */
 type Kunci<T extends Tabel> = (typeof JENIS)[T]['kunci'] extends readonly [string, string]
   ? `${number}/${number}`
   : number;
 type Sel<T extends Tabel> = z.output<(typeof JENIS)[T]['sel']>;
 
-/** One row: how it was (null: it was not there) and how it is now (null: it is gone). */
+/** A row before (null: it did not exist) and after (null: it is deleted). */
 export interface PerubahanBaris<T extends Tabel> {
   readonly kunci: Kunci<T>;
   readonly sebelum: Sel<T> | null;
@@ -201,16 +205,16 @@ declare module '#api/riwayat/audit.ts' {
 
 const isTabel = (name: string): name is Tabel => Object.hasOwn(JENIS, name);
 
-/** @throws when an entry names a kind that the code no longer has */
+/** @throws when an entry has a kind that no longer exists in the code */
 export function jenisOf(tabel: string): Jenis {
   if (!isTabel(tabel)) throw new Error(`No kind of row is named ${tabel}`);
   return JENIS[tabel];
 }
 
-/** What a row belongs to, of its key as `k1` and `k2`. */
+/** Object of a row, from its key `k1` and `k2`. */
 export const objekSql = ({ objek }: Pick<Jenis, 'objek'>): Sql =>
   raw(objek.map((part, n) => (n % 2 === 0 ? `'${part}'` : `(${part})`)).join(` || '/' || `));
 
-/** The key of a row as the numbers `k1` and `k2`. @param kunci its column */
+/** Key of a row as the numbers `k1` and `k2`. @param kunci its column */
 export const kunciSql = (kunci: string): Sql =>
   raw(`split_part(${kunci}, '/', 1)::int as k1, nullif(split_part(${kunci}, '/', 2), '')::int as k2`);

@@ -1,7 +1,7 @@
 import { PERIODE_DAFTAR } from '#rules/riwayat.ts';
 import { raw, type Sql } from '#api/db/db.ts';
 
-/** In SQL: the name of the history's object in `column`; null when it is unknown or gone. */
+/** In SQL: name of the history's object in `column`; null when it is unknown or deleted. */
 export function namaObjek(column: string): Sql {
   const jenis = `split_part(${column}, '/', 1)`;
   const id = `(case when split_part(${column}, '/', 2) ~ '^[0-9]{1,9}$' then split_part(${column}, '/', 2)::int end)`;
@@ -16,9 +16,9 @@ export function namaObjek(column: string): Sql {
 }
 
 /**
- * In SQL: what the numbers in an entry, or in one row that it has changed, stand for, as `Acuan` of the rules: mentors, locations,
- * periods, categories, competence items. Looked up for the rows of an answer, each by its key.
- * @param of the table's name in the statement, with `objek`, `sebelum` and `sesudah`
+ * In SQL: names of the ids in an entry or in one of its rows, as `Acuan` of the rules: mentors, locations, periods,
+ * categories, competences. Looked up by key, only for the rows of a response.
+ * @param of alias of the table in the statement, with `objek`, `sebelum` and `sesudah`
  */
 export function acuanOf(of: 'a' | 'p'): Sql {
   const fields = (side: string) =>

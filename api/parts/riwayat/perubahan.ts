@@ -3,15 +3,15 @@ import { raw, sql, type Db, type Sql } from '#api/db/db.ts';
 import { eachSlice } from '#api/work/slices.ts';
 import { jenisOf, kunciSql, objekSql, type Tabel } from './jenis.ts';
 
-/** @param rows `kunci, sebelum, sesudah` of each changed row @param first what is done before, as `with` names it */
+/** @param rows `kunci, sebelum, sesudah` of each changed row @param first preceding statement, as a `with` clause */
 const keepSql = (riwayat_id: number, tabel: string, rows: Sql, first = sql``): Sql =>
   sql`${first} insert into audit_perubahan (audit_id, tabel, kunci, objek, sebelum, sesudah, keadaan)
       select ${riwayat_id}, ${tabel}, r.kunci, ${objekSql(jenisOf(tabel))}, r.sebelum, r.sesudah, ${riwayat_id}
       from (select x.*, ${kunciSql('x.kunci')} from (${rows}) x) r`;
 
 /**
- * Keeps what an entry of the history has changed, so that it can be taken back, slice by slice. A job adds to its one entry step by step;
- * while it runs, its state holds `riwayat_id`, and the entry cannot be taken back yet.
+ * Stores the changed rows of an entry in slices, so that it can be undone. A job adds to its one entry step by step;
+ * while it runs, its state has `riwayat_id`, and the entry cannot be undone yet.
  * @param db the transaction of the entry
  */
 export async function keepPerubahan(db: Db, riwayat_id: number, { tabel, rows }: Undo): Promise<void> {
@@ -29,13 +29,14 @@ export async function keepPerubahan(db: Db, riwayat_id: number, { tabel, rows }:
 }
 
 /**
- * The same of what a statement changes, or finds changed: of a click that changes a hundred thousand rows, none travels through the app.
- * @param change returns of each row `kunci` as text, `sebelum` and `sesudah` with the cells of the kind
+ * The same for the rows that a statement changes or finds changed, so that a bulk change of 100,000 rows sends none
+ * through the app.
+ * @param change returns for each row `kunci` as text, `sebelum` and `sesudah` with the cells of the kind
  */
 export const keepChange = (db: Db, riwayat_id: number, tabel: Tabel, change: Sql): Promise<number> =>
   db.run(keepSql(riwayat_id, tabel, raw('select * from berubah'), sql`with berubah as (${change})`));
 
-/** The cells of a kind as the history has them, of a row `of`. */
+/** Cells of a kind as in the history, from a row `of`. */
 export const selSql = (tabel: Tabel, of: string): Sql =>
   raw(
     `jsonb_build_object(${Object.keys(jenisOf(tabel).sel.shape)

@@ -7,12 +7,12 @@ import { keepPerubahan } from './perubahan.ts';
 
 type Jenis = ReturnType<typeof jenisOf>;
 
-/** Key and cells of a kind as text for a statement: names from the code, never anything that a caller sends. */
+/** Key and cells of a kind as text for a statement: names from the code, never from a request. */
 function namesOf({ kunci, sel }: Jenis) {
   const cells = Object.keys(sel.shape);
   const each = (names: readonly string[], of: (name: string, i: number) => string, by = ', ') =>
     raw(names.map(of).join(by));
-  // What the database holds to the microsecond travels as milliseconds.
+  // The database has microseconds, the API milliseconds.
   const inside = (of: string, name: string) => {
     const schema: unknown = sel.shape[name];
     const waktu = schema === Waktu || (schema instanceof z.ZodNullable && schema.unwrap() === Waktu);
@@ -29,25 +29,25 @@ function namesOf({ kunci, sel }: Jenis) {
   };
 }
 
-/** The change rows of one entry with their keys as numbers. */
+/** Changed rows of one entry with their keys as numbers. */
 const rowsOf = (riwayat_id: number, tabel: string) =>
   sql`select p.id, p.kunci, p.objek, p.sebelum, p.sesudah, p.keadaan,
              ${kunciSql('p.kunci')}
       from audit_perubahan p where p.audit_id = ${riwayat_id} and p.tabel = ${tabel}`;
 
-/** Rows by their keys, which travel packed: an undo of a click over everybody brings back a hundred thousand. */
+/** Rows by key, packed into one text: an undo of a bulk act may restore 100,000. */
 const Kunci = z.object({ jumlah: z.number(), kunci: z.string(), semua: z.number() });
 type Kunci = z.output<typeof Kunci>;
 
 const Dilewati = z.object({ objek: z.string(), nama: NamaTampil, alasan: z.string() });
 type Dilewati = z.output<typeof Dilewati>;
 
-/** What an undo has restored of one kind: how many rows, and how to record it. */
+/** Result of an undo for one kind: number of restored rows, and how to record it. */
 export interface Dikembalikan {
   readonly jumlah: number;
-  /** Adds the rows to the history as the change of the undo itself. */
+  /** Adds the rows to the history as the change of the undo. */
   readonly keep: (oleh: number) => Promise<void>;
-  /** The entry's rows that were left alone, each with the reason. */
+  /** Skipped rows of the entry with their reasons. */
   readonly leftAlone: () => Promise<Dilewati[]>;
 }
 
