@@ -10,7 +10,7 @@ test('columns are those of the shape, quoted, with the alias of their table', ()
   expect(columns(Shape, 'p').sql).toBe('p."nama_pt", p."group", p."no_absensi"');
 });
 
-test('values stand in the order of the columns, and as values', () => {
+test('values come in the order of the columns, as parameters', () => {
   const query = sql`insert into t (${columns(Shape)}) values (${values(Shape, { no_absensi: 7, group: `'; --`, nama_pt: 'UI' })})`;
   expect([query.text, query.values]).toEqual([
     'insert into t ("nama_pt", "group", "no_absensi") values ($1,$2,$3)',
@@ -18,7 +18,7 @@ test('values stand in the order of the columns, and as values', () => {
   ]);
 });
 
-test('assigned are values and expressions', () => {
+test('an assignment accepts values and expressions', () => {
   const query = sql`update t set ${assign({ nama_pt: 'UI', updated_at: sql`greatest(now(), ${'x'})` })} where id = ${1}`;
   expect([query.text, query.values]).toEqual([
     'update t set "nama_pt" = $1,"updated_at" = greatest(now(), $2) where id = $3',
@@ -26,20 +26,20 @@ test('assigned are values and expressions', () => {
   ]);
 });
 
-test('what is no name of a column never reaches a statement', () => {
+test('an invalid column name never becomes part of a statement', () => {
   for (const name of ['nama"pt', 'a b', 'a;', '', '1a', 'a.b', 'Nama']) {
     expect(() => assign({ [name]: 1 })).toThrow('No name of a column');
     expect(() => columns(z.object({ [name]: z.string() }))).toThrow('No name of a column');
   }
 });
 
-test('sent are the fields of the shape that are there; null is there, undefined is not', () => {
+test('sent fields are those of the shape that are present; null is present, undefined is not', () => {
   const Optional = z.object({ nama_pt: z.string(), sampai: z.string().nullable(), catatan: z.string() });
   const input = { nama_pt: '', sampai: null, catatan: undefined, password: 'x' };
   expect(sent(Optional, input)).toEqual({ nama_pt: '', sampai: null });
 });
 
-test('a field too many and a field too few do not compile', () => {
+test('a superfluous or missing field does not compile', () => {
   const input: { nama_pt: string; group?: string; no_absensi?: number } = { nama_pt: 'UI' };
   const { group: _, ...less } = input;
   const more: typeof input & { hobi?: string } = input;

@@ -15,9 +15,10 @@ const add = (key: string) => sql`insert into batas (key) values (${key})`;
 
 beforeAll(async () => {
   own = await ownDatabase(inject('emptyTemplate'));
-  // As with DATABASE_URL: a server in another zone, and an account that takes the app's role without that role's own settings.
+  // As with DATABASE_URL: a server in another zone, and an account that switches to the app's role without that role's
+  // settings.
   await own.cluster(`alter database ${own.name} set timezone = 'Asia/Jakarta'`);
-  // A single connection, so that the next transaction meets whatever a failed one has left behind.
+  // A single connection, so that the next transaction gets the state that a failed one has left.
   database = openDatabase({ url: own.url, role: APP_ROLE, size: 1, onError: () => {} });
 });
 afterAll(async () => {
@@ -31,7 +32,7 @@ test('a read cannot write', async () => {
   expect(await count()).toBe(before);
 });
 
-test('a write that throws leaves nothing, and its connection serves the next one', async () => {
+test('a write that throws changes nothing, and its connection serves the next one', async () => {
   const before = await count();
   const failing = database.write(async (db) => {
     await db.run(add('gagal'));
@@ -43,10 +44,10 @@ test('a write that throws leaves nothing, and its connection serves the next one
   expect(await count()).toBe(before + 1);
 });
 
-test('a connection lost between two statements of a write is told as such, and not used again', async () => {
+test('a connection lost between two statements of a write is reported, and not used again', async () => {
   const broken = database.write(async (db) => {
     const { n } = await db.one(sql`select pg_backend_pid() as n`, Count);
-    // Waits until it is gone.
+    // Waits until the backend has ended.
     await own.cluster(`select pg_terminate_backend(${n}, 10000)`);
     await db.run(add('putus'));
   });
@@ -69,13 +70,13 @@ const settings = (db: Db) =>
     Settings,
   );
 
-test('no statement, lock or forgotten transaction lasts for ever, and both pools speak UTC, whoever runs the server', async () => {
+test('statements, locks and idle transactions have time limits, and both pools use UTC, on any server', async () => {
   const wanted = { role: APP_ROLE, zone: 'UTC', statement: '15s', lock: '5s', idle: '30s' };
   expect(await settings(database.read)).toEqual(wanted);
   expect(await database.write(settings)).toEqual(wanted);
 });
 
-test('another number of rows than asked for, or a row of another shape, is a defect', async () => {
+test('an unexpected number or shape of rows is a defect', async () => {
   const two = sql`select n from generate_series(1, 2) n`;
   await expect(database.read.one(two, Count)).rejects.toThrow('Expected one row, got 2');
   await expect(database.read.maybe(two, Count)).rejects.toThrow('Expected at most one row, got 2');
@@ -84,7 +85,7 @@ test('another number of rows than asked for, or a row of another shape, is a def
   await expect(database.read.rows(sql`select 'satu' as n`, Count)).rejects.toThrow(z.ZodError);
 });
 
-test('a date stays the text it is, an instant is ISO, numbers are numbers', async () => {
+test('a date stays text, an instant is ISO 8601, numbers are numbers', async () => {
   const row = sql`select date '2026-05-12' as hari, timestamptz '2026-05-12 07:00+07' as waktu, 66.67::numeric as nilai, 5::bigint as jumlah`;
   const Row = z.object({ hari: z.string(), waktu: z.string(), nilai: z.number(), jumlah: z.number() });
   expect(await database.read.one(row, Row)).toEqual({
@@ -95,12 +96,12 @@ test('a date stays the text it is, an instant is ISO, numbers are numbers', asyn
   });
 });
 
-test('a statement is prepared at most once per connection, whatever its values are', async () => {
+test('a statement is prepared at most once per connection, for any values', async () => {
   const prepared = sql`select count(*)::int as n from pg_prepared_statements where statement like '%siapan%'`;
   const before = await database.read.one(prepared, Count);
   for (const n of [1, 2, 3])
     expect(await database.read.one(sql`select ${n}::int as n -- siapan`, Count)).toEqual({ n });
-  // None where the other tests of this process have used up the names.
+  // None if other tests of this process have used up the names.
   expect((await database.read.one(prepared, Count)).n).toBeLessThanOrEqual(before.n + 1);
 });
 
@@ -112,7 +113,7 @@ test('a value that cannot be sent fails its write, and the next write runs', asy
   expect(await send({ n: 2 })).toEqual({ n: 2 });
 });
 
-test('a long answer is read a part at a time, others have a turn in between', async () => {
+test('a long result is read in parts, and other requests run in between', async () => {
   const client = await database.pool.connect();
   let [rows, seen, most, open] = [0, 0, 0, true];
   const turn = () => {

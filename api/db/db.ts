@@ -11,24 +11,24 @@ export { default as sql, join, raw, empty } from 'sql-template-tag';
 export type { Sql } from 'sql-template-tag';
 export type { Db } from './verbs.ts';
 
-/** PostgreSQL type numbers whose text we shape ourselves. */
+/** Type numbers of PostgreSQL with our own parsers. */
 const OID = { int8: 20, date: 1082, timestamptz: 1184, numeric: 1700 } as const;
 
-// A day stays text, an instant becomes ISO 8601, a score a number: what the contract says, straight from the driver.
+// A day stays text, an instant becomes ISO 8601, a score a number, as in the contract.
 pg.types.setTypeParser(OID.date, (v) => v);
 pg.types.setTypeParser(OID.timestamptz, (v) => new Date(v).toISOString());
 pg.types.setTypeParser(OID.numeric, Number);
 pg.types.setTypeParser(OID.int8, Number);
 
-/** Where a query runs: a pool, or the client that holds a transaction. */
+/** Runs a query: a pool, or the client of a transaction. */
 interface Runner {
   query(config: pg.QueryConfig): Promise<pg.QueryResult>;
 }
 
-/** A connection in a transaction, for as long as `work` takes. */
+/** Runs `work` on a connection in a transaction. */
 type Hold = <T>(work: (client: Runner) => AsyncGenerator<T>) => AsyncGenerator<T>;
 
-/** Reads a query through a cursor, which is open as long as its transaction. */
+/** Reads a query through a cursor, open until its transaction ends. */
 async function* throughCursor<T>(
   runner: Runner,
   { text, values }: Sql,
@@ -43,7 +43,7 @@ async function* throughCursor<T>(
   await runner.query({ text: 'close irisan' });
 }
 
-/** The schema of a list of such rows: one check of all, not one a row. */
+/** Schemas of lists of rows: one check for all rows instead of one per row. */
 const lists = new WeakMap<z.ZodType, z.ZodType>();
 
 function listOf<T>(row: z.ZodType<T>): z.ZodType<T[]> {
@@ -52,7 +52,7 @@ function listOf<T>(row: z.ZodType<T>): z.ZodType<T[]> {
   return list;
 }
 
-/** The verbs over a pool or a client. */
+/** Query functions of a pool or a client. */
 function dbOf(runner: Runner, hold: Hold): Db {
   const rows = async <T>(query: Sql, row: z.ZodType<T>): Promise<T[]> => {
     const result = await runner.query(configOf(query));
@@ -82,39 +82,39 @@ function dbOf(runner: Runner, hold: Hold): Db {
   };
 }
 
-/** Two transactions waited for each other and PostgreSQL has aborted this one: nothing of it is left, and the other goes on. */
+/** PostgreSQL has aborted this transaction because of a deadlock. It has no effect, and the other one continues. */
 export const isDeadlock = (error: unknown): boolean =>
   error instanceof Error && (error as { code?: string }).code === '40P01';
 
-/** The app's two ways to the database: a read-only pool and one for transactions. */
+/** The app's two pools: read-only, and for transactions. */
 export interface Database {
   read: Db;
-  /** Whoever asks for a call that reads, from where: a replica that is new enough, or like `read`. */
+  /** Chooses the source of a read by its caller: a replica that is new enough, else `read`. */
   reads: Reads;
   /**
-   * Runs `work` in one transaction; its answer is returned only after COMMIT is on disk.
-   * @param tell what the other instances are told with the commit, if anything (`listen.ts`)
+   * Runs `work` in one transaction. Its result is returned after COMMIT is on disk.
+   * @param tell notification to the other instances with the commit (`listen.ts`)
    */
   write<T>(work: (db: Db) => Promise<T>, tell?: string): Promise<T>;
-  /** The pool of transactions, for a library that brings its own statements. */
+  /** The pool of transactions, for a library with its own statements. */
   pool: pg.Pool;
   close(): Promise<void>;
 }
 
-/** Also the longest wait for a free connection: a class that saves in the same second waits its turn, and is not refused. */
+/** Also the maximum wait for a free connection: a class that saves in the same second queues and is not refused. */
 const CONNECT_TIMEOUT_MS = 15_000;
 const STATEMENT_TIMEOUT_MS = 15_000;
-/** Shorter than a statement's: whoever waits for a row gets an answer while there is still somebody to read it. */
+/** Shorter than a statement's, so that a caller that waits for a row lock gets a response before it disconnects. */
 const LOCK_TIMEOUT_MS = 5000;
-/** A transaction that its app has forgotten must not keep its locks. */
+/** An abandoned transaction must not keep its locks. */
 const IDLE_TRANSACTION_TIMEOUT_MS = 30_000;
 
-/** A part of an answer, in bytes, after which others have a turn: as much as is read at once of a long one. */
+/** Bytes of a result that are read at once, before other requests run. */
 const BITE_BYTES = 16 * 1024;
 
 /**
- * Reads a long answer a part at a time. By itself the driver takes all parts that have come in one go: twenty thousand rows of a
- * wide write would stop the whole server for a twentieth of a second.
+ * Reads a long result in parts. The driver itself reads all received data in one go: 20,000 rows of a bulk write would
+ * block the event loop for 50 ms.
  */
 function readInBites(client: pg.ClientBase): void {
   const { stream } = (client as pg.Client).connection;
@@ -125,30 +125,30 @@ function readInBites(client: pg.ClientBase): void {
   });
 }
 
-/** What the two pools need to know. */
+/** Options of the two pools. */
 export interface DatabaseOptions {
   url: string;
-  /** Servers that follow it, and take calls that read. */
+  /** Replicas, which serve reads. */
   readUrls?: readonly string[];
-  /** The role to run as, where the account of `url` is a different one. */
+  /** Role to switch to, where the account of `url` is a different one. */
   role?: string | undefined;
   /** Connections per pool. */
   size: number;
-  /** Connections stay open when nobody needs them: those that were opened ahead are for the crowd that comes later. */
+  /** Keeps idle connections open. Connections opened before a peak are needed later. */
   keep?: boolean | undefined;
-  /** Called when an idle connection is lost; the pool replaces it. */
+  /** Called when an idle connection is lost; the pool opens a new one. */
   onError: (error: Error) => void;
-  /** Called when a replica has come or is gone: the number of its address. */
+  /** Called when a replica becomes available or unavailable, with the index of its address. */
   onReplica?: (replica: number, there: boolean) => void;
 }
 
 /**
- * What every connection begins with. No statement is shared between processes of the server: to start them costs a statement of some
- * milliseconds more than it takes, and twenty milliseconds of two processors are everybody else's.
+ * Settings of every connection. Parallel query workers are off: starting them takes some milliseconds more than they
+ * save, and their CPU time is taken from other requests.
  */
 const BEGINS = '-c timezone=UTC -c max_parallel_workers_per_gather=0';
 
-/** Connections to one server. */
+/** A pool of connections to one server. */
 function openPool(
   { url, role, size, keep, onError }: DatabaseOptions,
   name: string,
@@ -168,7 +168,7 @@ function openPool(
     options: `${BEGINS}${role ? ` -c role=${role}` : ''}${own.options ?? ''}`,
   });
   pool.on('error', onError);
-  // The pool listens to idle connections only. One that is cut in use fails its query; unheard, it would end the process too.
+  // The pool handles errors of idle connections only. An unhandled error of a used connection would end the process.
   pool.on('connect', (client) => {
     client.on('error', () => {});
     readInBites(client);
@@ -178,7 +178,7 @@ function openPool(
 
 const READ_ONLY = { options: ' -c default_transaction_read_only=on' };
 
-/** A replica that does not let us in within this time is not waited for: the primary is there. */
+/** Maximum wait for a connection to a replica; after it the primary is used. */
 const REPLICA_CONNECT_MS = 1000;
 
 function openReplica(options: DatabaseOptions, url: string): ReplicaSource {
@@ -192,7 +192,7 @@ function openReplica(options: DatabaseOptions, url: string): ReplicaSource {
   };
 }
 
-/** Opens the pools. Reads cannot write: their connections are read-only by the server's own setting. */
+/** Opens the pools. Connections for reads are read-only by a server setting. */
 export function openDatabase(options: DatabaseOptions): Database {
   const reader = openPool(options, 'read', READ_ONLY);
   const writer = openPool(options, 'write');
@@ -215,7 +215,7 @@ export function openDatabase(options: DatabaseOptions): Database {
         await client.query(tell === undefined ? 'commit' : commitTelling(client, tell));
         return answer;
       } catch (error) {
-        // The driver closes a statement whose values it cannot send, and goes on as if it were prepared.
+        // The driver closes a statement whose values it cannot send, but treats it as prepared.
         if (error instanceof TypeError) broken = error;
         await client.query('rollback').catch((e: Error) => {
           broken = e;
@@ -231,7 +231,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   };
 }
 
-/** A connection of the pool in a transaction of its own, given back however the reading ends. */
+/** Runs `work` in a transaction on a connection of the pool, and releases it in any case. */
 async function* ofPool<T>(pool: pg.Pool, work: (client: Runner) => AsyncGenerator<T>): AsyncGenerator<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
@@ -239,7 +239,7 @@ async function* ofPool<T>(pool: pg.Pool, work: (client: Runner) => AsyncGenerato
     await client.query('begin');
     yield* work(client);
   } finally {
-    // It has only read.
+    // A read-only transaction.
     await client.query('rollback').catch((error: Error) => {
       broken = error;
     });

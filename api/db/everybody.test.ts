@@ -3,7 +3,7 @@ import { server, startServer } from '#test/own-server.ts';
 
 startServer();
 
-test('what one click does to everybody, and its undo, may take longer than what is done to one, and hash its list of keys', async () => {
+test('a bulk act and its undo get a longer statement limit and more memory for lists of keys', async () => {
   await server.sql(
     `create table batas_waktu (tabel text, batas text);
      grant insert on batas_waktu to portal_app;

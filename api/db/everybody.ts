@@ -2,9 +2,9 @@ import { sql } from './db.ts';
 import type { Db } from './verbs.ts';
 
 /**
- * For an act of one click over everybody, in its transaction: its statements may take as long as a proxy waits for an answer (`install/`). All at once or not at
- * all is what the history and an undo need, and a hundred thousand rows with their counts take longer than any statement of a screen may. They may also hold more
- * in memory: above what they are allowed, a list of keys is no longer hashed but gone through for each row.
+ * Raises limits for a bulk act over all participants, in its transaction. The statement limit becomes as long as a
+ * proxy waits (`install/`): history and undo need one transaction, and 100,000 rows with their counts take longer than
+ * a statement of a screen may. More memory lets PostgreSQL hash a list of keys instead of scanning it for each row.
  */
 export const allowEverybody = async (db: Db): Promise<void> => {
   await db.run(

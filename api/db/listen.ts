@@ -1,54 +1,54 @@
 import pg from 'pg';
 
-/** The channel on which an instance tells the others, at its commit, that answers they share are old. */
+/** Channel on which an instance notifies the others at its commit that cached results are outdated. */
 const CHANNEL = 'jawaban_bersama';
 
-/** The statement that ends a transaction, and with it tells the channel: in one message, so that telling costs no journey of its own. */
+/** The statement that notifies the channel and commits, in one message and so without an extra round trip. */
 export const commitTelling = (client: pg.ClientBase, payload: string) =>
   `notify ${CHANNEL}, ${client.escapeLiteral(payload)}; commit`;
 
 /**
- * How often the connection is asked whether it lives, and how long it may take to say so: together as long as shared answers
- * may be old (`DEAF_SECONDS`). A server that hangs or a cable that is out closes no connection.
+ * Interval of the liveness check of the connection, and its timeout; together as long as cached results may be outdated
+ * (`DEAF_SECONDS`). A server that hangs or a broken cable closes no connection.
  */
 const BEAT_MS = 1000;
 const CONNECT_TIMEOUT_MS = 2000;
-/** The first wait before connecting anew; each further one is twice as long. */
+/** First wait before reconnecting; each further wait is twice as long. */
 const WAIT_MS = 50;
 const WAIT_MAX_MS = 2000;
 
 export interface ListenOptions {
   url: string;
   role?: string | undefined;
-  /** Somebody has told. */
+  /** Called for each notification. */
   heard: (payload: string) => void;
-  /** From now on everything is heard, or no longer. */
+  /** Called when notifications start or stop. */
   listening: (is: boolean) => void;
   onError: (error: Error) => void;
 }
 
-/** The one connection of an instance that listens. */
+/** The one listening connection of an instance. */
 export interface Listener {
-  /** Tries once; what fails then is tried again by itself. */
+  /** Connects once; later failures are retried automatically. */
   start(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Listens to the channel for as long as it is open; a connection that is lost is made anew. */
+/** Listens to the channel until closed, and reconnects after a loss. */
 export function openListener({ url, role, heard, listening, onError }: ListenOptions): Listener {
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
   let wait = WAIT_MS;
   let closed = false;
 
-  /** Once for each connection: what it says after that is of no interest. */
+  /** Handles the loss of a connection once; its later events are ignored. */
   function lose(lost: pg.Client, error: Error): void {
     if (lost !== client || closed) return;
     client = undefined;
     clearTimeout(timer);
     listening(false);
     onError(error);
-    // One that does not answer would not answer a good-bye either.
+    // A connection that does not respond would not respond to a regular close either.
     lost.connection.stream.destroy();
     later();
   }

@@ -1,10 +1,10 @@
 import type pg from 'pg';
 import type { Sql } from 'sql-template-tag';
 
-/** A connection keeps its named statements for as long as it is open: further texts get no name. */
+/** Maximum of named statements, because a connection keeps them while it is open. */
 const NAMES_MAX = 1000;
 
-/** Gives each text one name, and none once `max` texts have one. */
+/** Gives each statement text one name, up to `max` texts. */
 export function namer(max: number): (text: string) => string | undefined {
   const names = new Map<string, string>();
   return (text) => {
@@ -15,5 +15,5 @@ export function namer(max: number): (text: string) => string | undefined {
 
 const nameOf = namer(NAMES_MAX);
 
-/** A statement for the driver. With a name, PostgreSQL parses it once per connection. */
+/** A query config for the driver. PostgreSQL parses a named statement once per connection. */
 export const configOf = ({ text, values }: Sql): pg.QueryConfig => ({ text, values, name: nameOf(text) });

@@ -1,8 +1,8 @@
 import { sql, type Sql } from './db.ts';
 
 /**
- * Ids to be joined, as `(id, n)`. PostgreSQL takes a list for ten of them before it knows it: a plan for all lists then looks ten times as dear
- * as one made anew for a single id, and it would plan anew at every call. A single id is no list.
+ * Ids to join, as rows `(id, n)`. PostgreSQL estimates ten rows for an unknown list, so the generic plan looks ten
+ * times as expensive as a plan for a single id, and each call would be planned again. A single id is therefore no list.
  */
 export function wanted(ids: readonly number[]): Sql {
   const [only] = ids;

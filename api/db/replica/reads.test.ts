@@ -33,7 +33,7 @@ beforeEach(async () => {
   await follow();
 });
 
-/** An admin who is signed in: the token. */
+/** Signs in an admin and returns the token. */
 async function admin(name: string): Promise<string> {
   const token = randomToken();
   await pair.primary.ask(
@@ -47,7 +47,7 @@ async function admin(name: string): Promise<string> {
 }
 
 const NAMA = `(select keterangan from lokasi where keterangan like 'Uji %')`;
-/** Written past the app: who reads it, reads the primary. */
+/** A write without the app: readers of the primary see it. */
 const write = (nama: string) =>
   pair.primary.ask(`update lokasi set keterangan = '${nama}' where keterangan = ${NAMA}`);
 const halt = () => pair.standby.ask('select pg_wal_replay_pause()');
@@ -58,7 +58,7 @@ async function seen(token: string): Promise<string> {
   return body.find(({ keterangan }: { keterangan: string }) => keterangan.startsWith('Uji '))?.keterangan;
 }
 
-/** The standby has come as far as the primary and answers these two, as it is seen by what only it still says. */
+/** Waits until the standby has caught up with the primary and serves these two users. */
 async function follow(): Promise<void> {
   await pair.standby.ask('select pg_wal_replay_resume()');
   await pair.primary.ask(`delete from lokasi where keterangan like 'Uji %'`);
@@ -73,7 +73,7 @@ async function follow(): Promise<void> {
   });
 }
 
-test('a replica answers what is read, and never less than what its reader has written', async () => {
+test('a replica serves reads, and never data older than the reader’s own writes', async () => {
   const { status } = await app.call('/adm/lokasi_store', { token: budi, body: { keterangan: 'Milik Budi' } });
   expect(status).toBe(200);
   expect([await seen(budi), await seen(siti)]).toEqual(['Uji baru', 'Uji lama']);
@@ -82,7 +82,7 @@ test('a replica answers what is read, and never less than what its reader has wr
   await eventually(async () => expect(await seen(siti)).toBe('Uji baru'));
 });
 
-test('where it cannot be written how far the log was, the writer reads from the primary for ten seconds', async () => {
+test('where the log position cannot be stored, a writer reads from the primary for ten seconds', async () => {
   await pair.primary.ask(
     `create function tolak() returns trigger language plpgsql as $$ begin
        if new.primer_sampai is null then raise exception 'no room'; end if; return new; end $$`,
@@ -105,7 +105,7 @@ test('where it cannot be written how far the log was, the writer reads from the 
   }
 });
 
-test('a replica that stands still or dies costs nobody a request, and is asked again', async () => {
+test('a replica that stops or dies fails no request, and is used again later', async () => {
   const asks = (often: number) => Promise.all(Array.from({ length: often }, () => seen(siti)));
   const serving = await pair.standby.ask(
     `select pid from pg_stat_activity where application_name like 'portal-%'`,
@@ -128,7 +128,7 @@ test('a replica that stands still or dies costs nobody a request, and is asked a
   await follow();
 });
 
-test('while the primary is gone people go on reading, what they write is refused for now, and nothing is older than what was saved', async () => {
+test('without the primary reads continue, writes are refused, and no read is older than the last save', async () => {
   const store = (keterangan: string) => app.call('/adm/lokasi_store', { token: budi, body: { keterangan } });
   expect((await store('Sebelum')).status).toBe(200);
   await pair.standby.ask('select pg_wal_replay_resume()');
@@ -141,7 +141,7 @@ test('while the primary is gone people go on reading, what they write is refused
   });
   await pair.crash();
   try {
-    // The look of a tenth of a second ago may still say that it is the primary: whoever asks again is answered.
+    // The last status check may still name the old primary, so a repeated request succeeds.
     await eventually(async () => expect((await app.call('/adm/lokasi', { token: budi })).status).toBe(200));
     const rows = await Promise.all(
       Array.from({ length: 20 }, () => app.call('/adm/lokasi', { token: budi })),

@@ -8,68 +8,69 @@ import { WAL_MAX, WalText, type Wal } from './wal.ts';
 export { WAL_MAX, WalText } from './wal.ts';
 export type { Wal } from './wal.ts';
 
-/** One server that follows the primary, with its connections open. */
+/** A replica with open connections. */
 export interface ReplicaSource {
   pools: ReplicaPools;
   db: Db;
-  /** By a connection of its own. */
+  /** Uses its own connection. */
   watch: Db;
 }
 
-/** Where a call reads: as new as `at`, at least. */
+/** Source of a call's reads: at least as new as `at`. */
 export interface ReadFrom {
   db: Db;
   at: Wal;
 }
 
-/** Which server answers whose reads. */
+/** Chooses the server for each read. */
 export interface Reads {
-  /** False without replicas: then nobody needs to know how far the log is. */
+  /** False without replicas: then no log position is needed. */
   readonly tracked: boolean;
   /**
-   * @param person decides which replica comes first: who asks again sees nothing older than before
-   * @param need as new as this at least; null is the primary alone
+   * @param person chooses the replica to try first, so that one person's reads never go back in time
+   * @param need minimum log position; null means the primary only
    */
   from(person: number, need: Wal | null): ReadFrom;
   /**
-   * Who answers while the primary does not: the replica that has come furthest, once it has taken up all that it was sent. Null where
-   * nobody follows, or one has just taken over: what that one alone knows would be missing.
+   * Source of reads while the primary does not respond: the replica that is furthest, after it has applied everything
+   * it received. Null without replicas, or when one has just been promoted, because data that only it has would be
+   * missing.
    */
   meanwhile(): Promise<ReadFrom | null>;
   close(): Promise<void>;
 }
 
-/** How often the primary is asked how far it is. */
+/** Interval of the check of the primary's log position. */
 const LOOK_MS = 100;
-/** A replica further behind than this serves nobody. */
+/** A replica further behind serves no reads. */
 const BEHIND_MS = 10_000;
 
-/** A statement took too long: it would at the primary, too. */
+/** SQLSTATE of a statement timeout. The primary would time out too. */
 const TIMED_OUT = '57014';
 
 const OfReplica = z.object({ wal: WalText.nullable() });
 const OfPrimary = z.object({ wal: WalText });
 const OfLast = z.object({ wal: WalText.nullable(), received: WalText.nullable(), paused: z.boolean() });
-/** What a replica says when the primary is silent: how far it is, and how far what it was sent goes. */
+/** State of a replica while the primary is silent: applied and received log positions. */
 export type Last = z.infer<typeof OfLast>;
 
-/** Null from a server that is no replica. */
+/** `wal` is null for a server that is no replica. */
 const LAST = sql`
   select case when pg_is_in_recovery() then pg_last_wal_replay_lsn()::text end as wal, pg_last_wal_receive_lsn()::text as received,
          case when pg_is_in_recovery() then pg_is_wal_replay_paused() else false end as paused`;
 
-/** Between two looks at a replica that has not taken up everything. */
+/** Interval of checks of a replica that has not applied everything it received. */
 const STILL_MS = 200;
-/** The longest that one entry of the log may be, with the image of a page. */
+/** Maximum size of one log entry, with the image of a page. */
 const ENTRY_BYTES = 16_384n;
 
-/** Whether a replica has taken up all that it was sent. */
+/** Tests whether a replica has applied everything it received. */
 const isWhole = ({ wal, received, paused }: Last) =>
   wal !== null && !paused && (received === null || received <= wal);
 
 /**
- * Whether it has taken up all that it can. When the primary dies amid an entry of its log, what was sent of it is never taken up: then
- * nothing moves from one look to the next, and less than an entry is left.
+ * Tests whether it has applied everything that it can. When the primary dies within a log entry, the received part is
+ * never applied: then the position stays equal between two checks, and less than one entry remains.
  */
 export const isEnd = (before: Last, now: Last): boolean =>
   isWhole(now) ||
@@ -81,9 +82,10 @@ export const isEnd = (before: Last, now: Last): boolean =>
     now.received - now.wal < ENTRY_BYTES);
 
 /**
- * Opens the choice among these replicas; none is the primary for everybody. Sessions, limits, jobs and files are never asked for here.
+ * Opens the choice among these replicas; without replicas every read uses the primary. Sessions, limits, jobs and files
+ * always use the primary.
  *
- * @param onReplica a replica, by its number, has come or is gone
+ * @param onReplica called when a replica, by its index, becomes available or unavailable
  */
 export function openReads(
   primary: Db,
@@ -107,7 +109,7 @@ export function openReads(
   const limit = new Limit();
   const end = everyLook(async () => {
     const seen = Date.now();
-    // While it does not answer nobody is served at all: sessions are asked for there.
+    // While the primary does not respond no call is served, because sessions are read there.
     const wal = await primary.one(sql`select pg_current_wal_lsn()::text as wal`, OfPrimary).catch(() => null);
     if (wal) limit.note(wal.wal, seen);
     return LOOK_MS;
@@ -130,7 +132,7 @@ export function openReads(
           .map(async ({ db, watch }) => ({ db, watch, last: await watch.one(LAST, OfLast) })),
       ).catch(() => []);
       const [first] = said.toSorted((a, b) => ((a.last.wal ?? WAL_MAX) < (b.last.wal ?? WAL_MAX) ? 1 : -1));
-      // Where one is no replica it comes first.
+      // A server that is no replica comes first.
       if (!first || first.last.wal === null) return null;
       let { last } = first;
       if (!isWhole(last)) {
@@ -148,9 +150,9 @@ export function openReads(
   };
 }
 
-/** How far the primary was `BEHIND_MS` ago: whoever has not come so far is passed over. */
+/** Log position of the primary `BEHIND_MS` ago. Replicas before it are skipped. */
 class Limit {
-  /** Nobody has come as far before the primary has said how far it is. */
+  /** Maximum until the first position of the primary is known, so that no replica is used. */
   wal: Wal = WAL_MAX;
   readonly #later: { wal: Wal; seen: number }[] = [];
 
@@ -163,9 +165,9 @@ class Limit {
 }
 
 /**
- * A replica's rows, for one call. What it cannot answer the primary does, and from then on everything of this call: it has
- * died, it had to take up something that the statement's rows stand in the way of, or it has not come as far as the newest schema. Slices
- * are the primary's from the first on: half of them cannot come from somewhere else.
+ * Reads of one call on a replica. When a statement fails there, the primary serves it and all later ones of the call:
+ * the replica has died, the statement conflicts with its recovery, or it lacks the newest schema. Slices come from the
+ * primary from the start, because a half-read result cannot continue elsewhere.
  */
 function withPrimary(replica: Db, primary: Db): () => Db {
   return () => {

@@ -2,20 +2,20 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Wal } from './wal.ts';
 
-/** How often a replica is asked how far it is. */
+/** Interval of the check of a replica's log position. */
 const LOOK_MS = 100;
-/** The longest wait for its word. After that it counts as gone, and so does whoever waits for it. */
+/** Timeout of the check. After it the replica and its pending reads count as failed. */
 const WORD_MS = 1000;
-/** One that is gone is asked again after so long. */
+/** Interval of the check of a failed replica. */
 const AGAIN_MS = 1000;
 
-/** Two ways to a replica: for reads, and one connection that asks how far it is, whoever fills the others. */
+/** Connections to a replica: a pool for reads, and one connection for checks, which must not wait for reads. */
 export interface ReplicaPools {
   reads: pg.Pool;
   watch: pg.Pool;
 }
 
-/** A loop of looks, ended with the app. */
+/** Repeats a check until it is stopped. */
 export function everyLook(look: () => Promise<number>): () => Promise<void> {
   const ended = new AbortController();
   const loop = (async () => {
@@ -30,18 +30,19 @@ export function everyLook(look: () => Promise<number>): () => Promise<void> {
   };
 }
 
-/** One server that follows the primary: how far it is known to be. It may be further, never less. */
+/** A replica and its last known log position. The real position may be later, never earlier. */
 export class Replica {
-  /** Null: it serves nobody, until it answers again. */
+  /** Null: it serves no reads until it responds again. */
   at: Wal | null = null;
-  /** Whether it has answered the last time, as a replica or not. */
+  /** The last check got a response, as a replica or not. */
   answers = false;
   readonly #open = new Set<pg.PoolClient>();
   readonly #end: () => Promise<void>;
 
   /**
-   * @param ask its word, by the watching connection: null from a server that is no replica (any more), and so gets no reads
-   * @param onChange it has come, or is gone
+   * @param ask reads the log position by the checking connection; null from a server that is no replica, which then
+   * gets no reads
+   * @param onChange called when it becomes available or unavailable
    */
   constructor(
     private readonly pools: ReplicaPools,
@@ -77,7 +78,7 @@ export class Replica {
     this.at = at;
   }
 
-  /** It does not answer: whoever waits for one of its connections is told now, and asks the primary. */
+  /** Marks it as failed: reads that wait for a connection fail now and use the primary. */
   lose(): void {
     this.answers = false;
     this.#be(null);

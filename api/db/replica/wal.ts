@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** A position of the database's log, in bytes: what was written later stands further on. */
+/** A position in the database's log, in bytes: later writes have higher positions. */
 export type Wal = bigint;
 
-/** Further on than any log. */
+/** Higher than any position. */
 export const WAL_MAX: Wal = 0xffff_ffff_ffff_ffffn;
 
-/** As PostgreSQL writes it: two hexadecimal halves, `16/B374D848`. */
+/** PostgreSQL's notation: two hexadecimal halves, `16/B374D848`. */
 export const WalText = z
   .string()
   .regex(/^[0-9A-F]{1,8}\/[0-9A-F]{1,8}$/)
