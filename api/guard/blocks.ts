@@ -6,9 +6,9 @@ export interface Block {
 }
 
 /**
- * Blocks of one size; only the last may be shorter, and there always is one. Bytes are copied once where a block is made of several
- * pieces, and not at all where one holds it.
- * @param head bytes of a block before them, numbered -1, which nothing need follow
+ * Blocks of one size; only the last may be shorter, and there is at least one. A block made of several chunks is copied
+ * once, a block inside one chunk not at all.
+ * @param head bytes of a first block, numbered -1; no other block has to follow
  */
 export async function* blocksOf(bytes: AsyncIterable<Buffer>, size: number, head = 0): AsyncGenerator<Block> {
   let number = head > 0 ? -1 : 0;
@@ -16,7 +16,7 @@ export async function* blocksOf(bytes: AsyncIterable<Buffer>, size: number, head
   let held = 0;
   for await (const chunk of bytes) {
     let from = 0;
-    // What fills a block exactly is held: it may be the last.
+    // A full block is held back, because it may be the last.
     for (let end = number < 0 ? head : size; held + chunk.length - from > end; end = size) {
       const block = joined([...pieces, chunk.subarray(from, from + end - held)]);
       yield { block, number: number++, last: false };

@@ -5,13 +5,13 @@ import { sql, type Db } from '#api/db/db.ts';
 import { refuse, type Refusal } from '#api/call/refuse.ts';
 import { createHash } from 'node:crypto';
 
-/** How many points within how many seconds; 0 seconds: for ever. */
+/** Points per number of seconds; 0 seconds: without end. */
 interface Rate {
   points: number;
   duration: number;
 }
 
-/** Opens counters in the database, on the app's own pool: shared by all instances, and kept when the request is refused. */
+/** Opens counters in the database, on the app's pool: shared by all instances, and kept when the request is refused. */
 export const counters =
   (pool: pg.Pool) =>
   (keyPrefix: string, rate: Rate): RateLimiterPostgres =>
@@ -24,7 +24,7 @@ export const counters =
       ...rate,
     });
 
-/** False when used up; a counter that cannot be asked is a failure of its own. */
+/** False when the counter is used up. An unreachable counter throws. */
 export async function passes(asked: Promise<unknown>): Promise<boolean> {
   try {
     await asked;
@@ -35,14 +35,14 @@ export async function passes(asked: Promise<unknown>): Promise<boolean> {
   }
 }
 
-/** A counter by its key, for what must be counted in a transaction: several together or none. */
+/** A counter with its key, for counting in a transaction: several counters or none. */
 export interface Counter extends Rate {
   readonly key: string;
 }
 
 const Habis = z.object({ key: z.string(), points: z.number(), expire: z.number() });
 
-/** For how many more milliseconds each of these counters is used up; 0 when it is not. */
+/** Milliseconds until each of these counters is free again; 0 for a free one. */
 export async function waitsOf(
   db: Db,
   list: readonly Counter[],
@@ -59,8 +59,8 @@ export async function waitsOf(
 }
 
 /**
- * Counts one more unless the counter is used up, and then answers how long that lasts; 0: counted. Others who count here wait until the
- * transaction is over, so that two cannot both be the last.
+ * Counts one, unless the counter is used up. Returns 0, or the milliseconds until it is free. Other counts of the key
+ * wait for the end of the transaction, so that two callers cannot both take the last point.
  */
 export async function take(db: Db, counter: Counter, now: Date): Promise<number> {
   const { key, points, duration } = counter;
@@ -76,15 +76,15 @@ export async function take(db: Db, counter: Counter, now: Date): Promise<number>
 }
 
 /**
- * The answer to a caller who has to wait: 429 with `Retry-After`.
- * @throws anything that is not a counter's own refusal
+ * The refusal 429 with `Retry-After`.
+ * @throws errors that are no refusal of a counter
  */
 export function tooMany(rejected: unknown, sentence: (wait: string) => string): Refusal {
   if (!(rejected instanceof RateLimiterRes)) throw rejected;
   return tooManyFor(rejected.msBeforeNext, sentence);
 }
 
-/** The same, for a wait given in milliseconds. */
+/** The same for a wait in milliseconds. */
 export function tooManyFor(ms: number, sentence: (wait: string) => string): Refusal {
   const seconds = Math.max(1, Math.ceil(ms / 1000));
   return refuse(429, sentence(waitText(seconds)), 'too_many', seconds);
@@ -93,7 +93,7 @@ export function tooManyFor(ms: number, sentence: (wait: string) => string): Refu
 const waitText = (seconds: number) =>
   seconds > 60 ? `${Math.ceil(seconds / 60)} menit` : `${seconds} detik`;
 
-/** A counter's key is a hash, so that it names nobody and an address of any length fits. */
+/** Key of a counter: a hash, so that it contains no personal data and has a fixed length. */
 export function countKey(...parts: string[]): string {
   return createHash('sha256').update(parts.join('\n')).digest('hex');
 }

@@ -12,20 +12,21 @@ const LAMA = GAGAL_MASUK.menit * MENIT;
 /** A try that may be evaluated. */
 export interface Percobaan {
   /**
-   * Judges the try, then counts and records a wrong one. A right one ends the failures that it is held against; those of less familiar
-   * callers stay. Tries of one account are counted one after the other, so that of many parallel ones no more pass than one after the
-   * other: 429 for those beyond the limit, right or wrong. A try without a judgement, because the server is busy, does not count.
+   * Judges the try, then counts and records a wrong one. A right one resets the counters of its own place, not those of
+   * less familiar places. Tries of one account are counted one after the other, so parallel tries have the same limit
+   * as sequential ones: 429 above it, right or wrong. A try without a judgement, because the server is busy, does not
+   * count.
    */
   evaluate(judge: () => Promise<boolean>): Promise<boolean>;
 }
 
-/** Failed sign-ins and resets, counted in the database and so shared by all instances. */
+/** Counters of failed sign-ins and resets, in the database and so shared by all instances. */
 export interface Failures {
-  /** Begins a try. Refuses with 429 when its counters are used up already; a refused try counts nothing. */
+  /** Begins a try. Refuses with 429 when its counters are used up; a refused try does not count. */
   reserve(email: string, from: From): Promise<Percobaan>;
-  /** Records what changes nothing else in the database, in a transaction of its own. */
+  /** Records a sign-in without other writes, in its own transaction. */
   record(signIn: SignIn): Promise<void>;
-  /** The account has a new password, so whoever was locked out from here by wrong ones may try again. */
+  /** Resets the counters of this account and address after a new password. */
   forget(email: string, address: string): Promise<void>;
   reset: ResetFailures;
 }
@@ -50,7 +51,7 @@ export function openFailures(database: Database, clock: () => Date): Failures {
         await database.write((db) => recordPassword(db, known.user_id, from, 'ditolak'));
         throw tooManyFor(wait, (text) => `Terlalu banyak percobaan masuk. Coba lagi dalam ${text}.`);
       };
-      // A counter that is plainly used up need not cost a hash.
+      // A used-up counter is refused before the expensive hash.
       await refuseAfter(await waitOf(counters, (counter) => Promise.resolve(used(counter))));
       return {
         async evaluate(judge) {
@@ -79,7 +80,7 @@ export function openFailures(database: Database, clock: () => Date): Failures {
   };
 }
 
-/** What an account's tries from there are held against: the first of device, network and stranger that it is. */
+/** Counters of a try: those of the known device, else of the known network, else of unknown places. */
 function countersFor({ user_id, ...known }: Familiar, email: string, from: From): Counter[] {
   const own = { points: GAGAL_MASUK.dikenal, duration: LAMA };
   if (known.perangkat && from.perangkat !== undefined)
@@ -89,14 +90,17 @@ function countersFor({ user_id, ...known }: Familiar, email: string, from: From)
   return strangers(email, from.address);
 }
 
-/** For the whole account, for one address, and the slow tries once the former is used up: always locked in this order. */
+/**
+ * Counters of unknown places: the account, the address, and the slow tries above the account's limit; always locked in
+ * this order.
+ */
 const strangers = (email: string, address: string): Counter[] => [
   { key: `masuk_akun:${countKey(email)}`, points: GAGAL_MASUK.akun, duration: LAMA },
   { key: `masuk_alamat:${countKey(email, address)}`, points: GAGAL_MASUK.alamat, duration: LAMA },
   { key: `masuk_pelan:${countKey(email)}`, points: 1, duration: MENIT },
 ];
 
-/** How long a try has to wait by its counters, in milliseconds; 0: it may be evaluated. */
+/** Milliseconds that a try must wait; 0: it may be evaluated. */
 async function waitOf(
   [first, address, slow]: readonly Counter[],
   ask: (counter: Counter) => Promise<number>,
@@ -115,7 +119,7 @@ class UsedUp extends Error {
   }
 }
 
-/** Counters in the order that `reserve` locks them in. */
+/** Locks counters in the same order as `reserve`. */
 const locked = (counters: readonly Counter[]) =>
   sql`(select key from batas where key = any(${counters.map(({ key }) => key)}) order by key for update)`;
 
@@ -123,7 +127,10 @@ async function forgetKeys(db: Db, counters: readonly Counter[]): Promise<void> {
   await db.run(sql`delete from batas where key in ${locked(counters)}`);
 }
 
-/** In the caller's transaction: whoever was locked out of this account from devices, networks or an address that are its own may try again. */
+/**
+ * In the caller's transaction: resets the counters of this account for its known devices and networks, and for this
+ * address.
+ */
 export async function forgetFailures(db: Db, email: string, address = ''): Promise<void> {
   await forgetKeys(db, strangers(email, address));
   const keys = (name: string, table: string) =>

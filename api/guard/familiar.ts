@@ -4,27 +4,27 @@ import { DIKENAL_HARI, DIKENAL_MAKS } from '#rules/akun/masuk.ts';
 import { raw, sql, type Db, type Sql } from '#api/db/db.ts';
 import { networkHash } from './networks.ts';
 
-/** Where a caller comes from. */
+/** Origin of a request. */
 export interface From {
   readonly address: string;
-  /** The browser's own id; without one the device is unknown. */
+  /** The browser's random id; without it the device is unknown. */
   readonly perangkat?: string | undefined;
-  /** The `User-Agent`, for the record of sign-ins. */
+  /** The `User-Agent`, for the sign-in record. */
   readonly agent?: string | undefined;
 }
 
-/** What the database keeps of a device's id. */
+/** Stored form of a device id. */
 export const perangkatHash = (id: string): Buffer => createHash('sha256').update(id).digest();
 
 const SINCE = sql`terakhir > now() - make_interval(days => ${DIKENAL_HARI})`;
 
-/** In SQL: has anybody signed in with this device before? Asks for no account. */
+/** In SQL: some account has signed in with this device before. */
 export const usedPerangkat = (perangkat: string | undefined): Sql =>
   perangkat === undefined
     ? sql`false`
     : sql`exists (select from perangkat where hash = ${perangkatHash(perangkat)} and ${SINCE})`;
 
-/** Has the same account signed in with this device and from this network before? */
+/** Tests whether one account has signed in with this device and from this network before. */
 export async function signedInHere(db: Db, perangkat: string, address: string): Promise<boolean> {
   const { dikenal } = await db.one(
     sql`select exists (
@@ -37,14 +37,14 @@ export async function signedInHere(db: Db, perangkat: string, address: string): 
 }
 
 const Familiar = z.object({
-  /** Null: there is no such account. */
+  /** Null: no such account. */
   user_id: z.number().nullable(),
   perangkat: z.boolean(),
   jaringan: z.boolean(),
 });
 export type Familiar = z.output<typeof Familiar>;
 
-/** What an account knows about a caller. The statement is the same whether or not the account exists. */
+/** Tests whether an account knows the device and the network. The statement is the same for a missing account. */
 export function familiarOf(db: Db, email: string, { address, perangkat }: From): Promise<Familiar> {
   const knows = (table: string, hash: Buffer | null) =>
     sql`exists (select from ${raw(table)} k where k.user_id = u.id and k.hash = ${hash} and ${SINCE})`;
@@ -56,7 +56,10 @@ export function familiarOf(db: Db, email: string, { address, perangkat }: From):
   );
 }
 
-/** The account's owner has signed in from there. Of each kind those used last are kept, and what is too old goes, whosoever it is. */
+/**
+ * Stores device and network of a sign-in. The last used ones of each kind are kept; old ones of all accounts are
+ * deleted.
+ */
 export async function rememberFrom(db: Db, user_id: number, { address, perangkat }: From): Promise<void> {
   if (perangkat !== undefined) await remember(db, raw('perangkat'), user_id, perangkatHash(perangkat));
   await remember(db, raw('jaringan_akun'), user_id, networkHash(address));

@@ -4,7 +4,7 @@ import { HashTurns } from './hash-turns.ts';
 const full = () => new Error('penuh');
 const of = (who: string, known = true) => ({ place: () => Promise.resolve({ who, known }) });
 
-/** Turns of which one is taken until `begin` is called; what comes meanwhile waits. Answers also who has begun, in order. */
+/** A queue with one running task, until `begin` is called; later tasks wait. Also returns the order of starts. */
 function held() {
   const turns = new HashTurns(1);
   const begun: string[] = [];
@@ -16,7 +16,7 @@ function held() {
     ask,
     begun,
     first,
-    /** Resolves once everybody who has asked is in the queue. */
+    /** Resolves when all callers are in the queue. */
     async begin() {
       await new Promise((resolve) => void setImmediate(resolve));
       begin();
@@ -24,7 +24,7 @@ function held() {
   };
 }
 
-test('whoever asks often waits behind himself: the next one comes after one of his, not after all', async () => {
+test('a caller with many requests waits behind itself: the next caller starts after one of them', async () => {
   const { ask, begun, begin, first } = held();
   const many = Array.from({ length: 300 }, () => ask('satu'));
   const other = ask('dua');
@@ -34,7 +34,7 @@ test('whoever asks often waits behind himself: the next one comes after one of h
   expect(begun).toHaveLength(301);
 });
 
-test('networks that are known come first, and others are not left for ever', async () => {
+test('known networks come first, and unknown ones are not starved', async () => {
   const { ask, begun, begin, first } = held();
   const strangers = Array.from({ length: 40 }, (_, n) => ask(`asing${n}`, false));
   const known = Array.from({ length: 30 }, () => ask('kampus'));
@@ -45,7 +45,7 @@ test('networks that are known come first, and others are not left for ever', asy
   expect(before.length).toBeLessThanOrEqual(11);
 });
 
-test('one who has filled the own line is sent away, and nobody else', async () => {
+test('only the caller whose queue is full is refused', async () => {
   const { ask, begin, first } = held();
   const answers = Array.from({ length: 700 }, () =>
     ask('satu', false).catch((error: Error) => error.message),
@@ -57,7 +57,7 @@ test('one who has filled the own line is sent away, and nobody else', async () =
   await Promise.all([first, other]);
 });
 
-test('work that fails gives its turn on', async () => {
+test('a failing task lets the next one start', async () => {
   const turns = new HashTurns(1);
   await expect(turns.run(of('satu'), full, () => Promise.reject(new Error('putus')))).rejects.toThrow(
     'putus',

@@ -1,15 +1,15 @@
 import { FairQueue } from '#api/work/queue.ts';
 
-/** On whose behalf a password waits to be hashed. */
+/** The caller of a hash, for the queue. */
 export interface Turn {
-  /** Asked only where it has to wait. */
+  /** Read only when the caller must wait. */
   readonly place: () => Promise<Place>;
 }
 
 interface Place {
-  /** A device, a network, or a signed-in account: requests with the same one queue behind each other. */
+  /** A device, a network or a signed-in account. Each has its own queue. */
   readonly who: string;
-  /** Has somebody signed in from there before? */
+  /** True after an earlier sign-in from there. */
   readonly known: boolean;
 }
 
@@ -19,23 +19,23 @@ interface Job {
   readonly start: () => void;
 }
 
-/** Waiting for one of them: a whole batch signing in at once from one hall, about three seconds of work on two cores per hundred. */
+/** Maximum queue of one caller: a whole batch that signs in from one hall; 100 take about 3 s on two cores. */
 const EACH_MAX = 600;
-/** Waiting in all: several such halls. */
+/** Maximum of all queues: several such halls. */
 const ALL_MAX = 3000;
-/** One turn in this many goes to a network from which nobody has signed in yet, even while others wait. */
+/** One start in this many goes to an unknown network, also while known ones wait. */
 const STRANGERS_EVERY = 4;
 
 /**
- * Work that costs the same whoever asks, at most `atOnce` at a time: devices and networks that are known come before others, and of each kind one
- * after the other has its turn. Whoever asks a thousand times only delays their own requests.
+ * A fair queue for hashes, with at most `atOnce` at a time: known devices and networks come before unknown ones, and
+ * callers of each kind are served round robin. A caller with a thousand requests delays only itself.
  */
 export class HashTurns {
   readonly #known = new FairQueue<Job>({ all: ALL_MAX, each: EACH_MAX });
   readonly #strange = new FairQueue<Job>({ all: ALL_MAX, each: EACH_MAX });
   readonly #atOnce: number;
   #running = 0;
-  /** Of those who ask whether they are known. */
+  /** Number of callers whose place is being read. */
   #asking = 0;
   #turn = 0;
 
@@ -44,8 +44,8 @@ export class HashTurns {
   }
 
   /**
-   * Runs the work when its turn has come.
-   * @param full makes the error to throw when the queue is full
+   * Runs the work when the queue reaches it.
+   * @param full creates the error for a full queue
    */
   async run<T>({ place }: Turn, full: () => Error, work: () => Promise<T>): Promise<T> {
     if (this.#running < this.#atOnce) this.#running += 1;
@@ -69,7 +69,7 @@ export class HashTurns {
     });
   }
 
-  /** Starts those who are next, as far as there is room. */
+  /** Starts waiting tasks while there is room. */
   #next(): void {
     while (this.#running < this.#atOnce) {
       this.#turn += 1;

@@ -4,24 +4,24 @@ import { refuse } from '#api/call/refuse.ts';
 import { SettingError } from '#api/start/settings.ts';
 import type { Sealer } from './seal.ts';
 
-/** What is sealed with the data key: each kind has a row of its own that says which key it has. */
+/** A kind of data sealed with the data key. A row per kind records the key. */
 interface Kind {
   table: string;
-  /** Its name at the beginning of a sentence. */
+  /** Its label at the beginning of a sentence. */
   nama: string;
-  /** Where it is stored. */
+  /** Its place, for messages. */
   letak: string;
 }
 export const NOMOR: Kind = { table: 'kunci_nomor', nama: 'nomor', letak: 'nomor di basis data' };
 export const BERKAS: Kind = { table: 'kunci_berkas', nama: 'berkas', letak: 'berkas yang tersimpan' };
 
-/** The key that was used; beside it, while all is sealed anew, the one that takes over. */
+/** The current key; during a change of keys also the new one. */
 const Kunci = z.object({ kunci: z.string().nullable(), kunci_baru: z.string().nullable() });
 
 /**
- * Within the transaction that keeps something sealed: its key is written down with the first of its kind, and nobody ends a change of keys
- * before this transaction is over.
- * @throws Refusal 503 when another instance has a newer key: what is sealed here would be lost to it
+ * In the transaction that stores sealed data: records the key with the first value of its kind, and blocks the end of a
+ * change of keys until this transaction has ended.
+ * @throws Refusal 503 when another instance has a newer key, because data sealed here would be unreadable for it
  */
 export async function holdKunci(
   db: Db,
@@ -43,9 +43,9 @@ export async function holdKunci(
 }
 
 /**
- * Asked at a start, of one row however much there is: does something wait to be sealed with the present key? Then that is written
- * down before the first of it is.
- * @throws SettingError when a key is missing that it has: nothing of it could be read, and what is written would be lost to the right key
+ * Checks at a start, with one row for any amount of data, whether data must be sealed again with the current key. If
+ * so, records the change before the first value is sealed.
+ * @throws SettingError when a needed key is missing: data would be unreadable, and new data lost to the right key
  */
 export async function beginKunci(
   db: Db,
@@ -61,13 +61,13 @@ export async function beginKunci(
       `Pengaturan DATA_KEY salah: ${letak} dienkripsi dengan kunci ${other}, kunci yang ada ${keyIds.join(' dan ')}; pulihkan DATA_KEY atau berkas data-key dari cadangan, atau isi DATA_KEY_OLD dengan kunci sebelumnya`,
     );
   if (kunci === keyId && kunci_baru === null) return false;
-  // A change of keys reversed half-way: both keys are in use, and the other one is now the one to retire.
+  // A change of keys that was reversed half-way: both keys are in use, and the other one is retired now.
   const lama = kunci === keyId ? kunci_baru : kunci;
   await db.run(sql`update ${raw(table)} set kunci = ${lama}, kunci_baru = ${keyId}`);
   return true;
 }
 
-/** All of it is sealed with the present key: no other one is asked for any more. */
+/** All data is sealed with the current key: the other key is no longer needed. */
 export async function endKunci(db: Db, { table }: Kind, { keyId }: Sealer): Promise<void> {
   await db.run(sql`update ${raw(table)} set kunci = ${keyId}, kunci_baru = null where kunci_baru = ${keyId}`);
 }

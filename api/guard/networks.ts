@@ -3,23 +3,25 @@ import type pg from 'pg';
 import { sql, type Db, type Sql } from '#api/db/db.ts';
 import { countKey } from './counter.ts';
 
-/** A network that nobody has signed in from for this long counts as unknown again. */
+/** Days after the last sign-in from a network until it counts as unknown. */
 export const JARINGAN_HARI = 180;
 
 const MAPPED = /^::ffff:(\d+(?:\.\d+){3})$/i;
-/** The half of an IPv6 address that belongs to one customer, in groups of 16 bits; the customer changes the other half at will. */
+/**
+ * An IPv6 address in groups of 16 bits: the first half belongs to one customer, who can change the second half at will.
+ */
 const PARTS = 8;
 const NETWORK_PARTS = 4;
 
-/** An address without its zone, which only this machine knows, and an embedded IPv4 address as plain IPv4. */
+/** An address without its zone, which is local to this machine; an embedded IPv4 address as plain IPv4. */
 export function plainAddress(address: string): string {
   const [bare = ''] = address.split('%');
   return MAPPED.exec(bare)?.[1] ?? bare;
 }
 
-/** The network of an address: of IPv4 the address itself, of IPv6 its /64. */
+/** Network of an address: for IPv4 the address itself, for IPv6 its /64. */
 export function networkOf(address: string): string {
-  // Most are IPv4, and what says so is a long expression.
+  // Fast path: most addresses are IPv4.
   if (!address.includes(':')) return address;
   const bare = plainAddress(address);
   if (!isIPv6(bare) || isLoopback(bare)) return bare;
@@ -29,18 +31,18 @@ export function networkOf(address: string): string {
   return `${parts.map((part) => Number.parseInt(part, 16).toString(16)).join(':')}::/64`;
 }
 
-/** This machine itself, or a proxy on it that names no caller. */
+/** This machine, or a local proxy that names no caller. */
 const isLoopback = (network: string) => network === '::1' || network.startsWith('127.');
 
-/** What the database keeps of an address: of its network. */
+/** Stored form of an address: a hash of its network. */
 export const networkHash = (address: string): Buffer => Buffer.from(countKey(networkOf(address)), 'hex');
 
-/** In SQL: has somebody signed in from this network before? */
+/** In SQL: a sign-in from this network exists. */
 export const signedInFrom = (address: string): Sql =>
   sql`exists (select from jaringan_masuk where alamat_hash = ${networkHash(address)}
               and terakhir > now() - make_interval(days => ${JARINGAN_HARI}))`;
 
-/** The same where a known network gets another answer; this machine itself counts as known. */
+/** Tests whether a network is known; this machine itself is. */
 export async function isKnown(pool: pg.Pool, address: string): Promise<boolean> {
   const { text, values } = sql`select ${knownNetwork(address)} as dikenal`;
   const { rows } = await pool.query<{ dikenal: boolean }>(text, values);
@@ -51,7 +53,7 @@ export async function isKnown(pool: pg.Pool, address: string): Promise<boolean> 
 export const knownNetwork = (address: string): Sql =>
   isLoopback(networkOf(address)) ? sql`true` : signedInFrom(address);
 
-/** Somebody has signed in from this network. */
+/** Records a sign-in from this network. */
 export async function rememberNetwork(db: Db, address: string): Promise<void> {
   await db.run(sql`insert into jaringan_masuk (alamat_hash) select ${networkHash(address)}
       where not exists (select from jaringan_masuk where alamat_hash = ${networkHash(address)}

@@ -19,12 +19,12 @@ test.each([
   ['trustno1234', TERLALU_UMUM],
   ['password123!', TERLALU_UMUM],
   ['123456123456', TERLALU_UMUM],
-  // A personal number that happens to begin like a year is not a common password.
+  // A personnel number that begins like a year is not a common password.
   ['198503122010121003', null],
   ['kebersamaan', SATU_KATA],
   ['Kesejahteraan2026', SATU_KATA],
   ['perpustakaan', SATU_KATA],
-  // A common word inside a longer password is not objected to.
+  // A common word inside a longer password is allowed.
   ['belajar-bersama', null],
   ['kuda makan rumput', null],
   ['terima kasih', null],
@@ -57,11 +57,11 @@ test.each([
   expect(weakness(password, siti, PROGRAM)).toBe(kalimat);
 });
 
-test('who has no name or institution yet is refused nothing for it', () => {
+test('an account without name and institution has no rule about them', () => {
   expect(weakness('83927461', { email: 'a@example.org', name: '', nama_pt: null }, PROGRAM)).toBeNull();
 });
 
-test('an operator is told of a default password that can be guessed, and of no other', () => {
+test('the operator is warned about a weak default password only', () => {
   expect(weakDefault({ ...PROGRAM, defaultPassword: 'pelatihandosen' })).toContain('DEFAULT_PASSWORD');
   expect(weakDefault({ ...PROGRAM, defaultPassword: 'bawaan-untuk-pengujian' })).toBeNull();
   expect(weakDefault(PROGRAM)).toBeNull();

@@ -3,13 +3,13 @@ import { dictionary as indonesian } from '@zxcvbn-ts/language-id';
 import { judgeNewPassword, type NamaProgram, type PemilikPassword } from '#rules/akun/password.ts';
 import { refuseField } from '#api/call/refuse.ts';
 
-/** So many of the list, which is sorted by frequency, are also refused with digits and signs after them. */
+/** Number of most frequent passwords that are also refused with digits and signs after them. */
 const UMUM_BANYAK = 10_000;
 
-/** Words that are tried here first, besides those of the lists. */
+/** Local words that attackers try first, besides the lists. */
 const SETEMPAT = ['kampus', 'merdeka', 'syarif', 'hidayatullah', 'rahasia', 'banget'];
 
-/** Unpacked with this module, before the app listens: unpacking blocks the event loop for some 50 ms. */
+/** Decompressed at import, before the app listens, because it blocks the event loop for about 50 ms. */
 const KAMUS = {
   umum: new Set(common['passwords-common'].slice(0, UMUM_BANYAK)),
   kata: new Set([
@@ -21,13 +21,13 @@ const KAMUS = {
   ]),
 };
 
-/** Why this may not be a new password, in one sentence; null when it may. */
+/** Why a password is refused as a new one, in one sentence; null for an accepted one. */
 export function weakness(password: string, akun: PemilikPassword, program: NamaProgram): string | null {
   return judgeNewPassword(password, akun, program, KAMUS);
 }
 
 /**
- * Called wherever somebody chooses a password.
+ * Called for every password that a user chooses.
  * @throws Refusal 422 beside the field `password`
  */
 export function refuseWeak(password: string, akun: PemilikPassword, program: NamaProgram): void {
@@ -35,7 +35,7 @@ export function refuseWeak(password: string, akun: PemilikPassword, program: Nam
   if (weak) throw refuseField('password', weak);
 }
 
-/** The operator's warning at start-up when the default password is one that nobody would be allowed to choose; else null. */
+/** Warning at start-up when the default password would be refused as a new one; else null. */
 export function weakDefault(program: NamaProgram & { defaultPassword?: string | undefined }): string | null {
   const { defaultPassword } = program;
   const weak = defaultPassword !== undefined && weakness(defaultPassword, { email: '', name: '' }, program);

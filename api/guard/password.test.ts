@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { checkPassword, hashFirst, hashPassword, OWN_TURN, TANPA_PASSWORD } from './password.ts';
 import { Refusal } from '#api/call/refuse.ts';
 
-test('a password fits its own hash only, made with 19 MiB and two passes', async () => {
+test('a password matches only its own hash, made with 19 MiB and two passes', async () => {
   const stored = await hashPassword('kuda-laut-menari-9', OWN_TURN);
   expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(await hashPassword('kuda-laut-menari-9', OWN_TURN)).not.toBe(stored);
@@ -12,8 +12,8 @@ test('a password fits its own hash only, made with 19 MiB and two passes', async
   expect(await checkPassword(null, 'tidak-seorang-pun', OWN_TURN)).toBe(false);
 });
 
-test('a batch of 400 at once is answered; of one place past a queue of 600 the rest is told to come back', async () => {
-  // A hash that takes next to no time: these tests are about the queue, not the work.
+test('400 callers at once are served; above a queue of 600 for one place the others get 503', async () => {
+  // A very cheap hash, because these tests are about the queue.
   const cheap = await hash('x', { memoryCost: 8, timeCost: 1, parallelism: 1 });
   const refusedOf = async (callers: number) => {
     const answers = await Promise.allSettled(
@@ -29,7 +29,7 @@ test('a batch of 400 at once is answered; of one place past a queue of 600 the r
   expect(await checkPassword(cheap, 'x', OWN_TURN)).toBe(true);
 });
 
-test('a first password has a cheap hash that fits it alone', async () => {
+test('a first password has a cheap hash that only it matches', async () => {
   const [cheap] = await hashFirst(['abcdefghijkm', 'npqrstuvwxyz'], OWN_TURN);
   expect(cheap).toMatch(/^\$argon2id\$v=19\$m=1024,t=1,p=1\$/);
   expect(await checkPassword(cheap!, 'abcdefghijkm', OWN_TURN)).toBe(true);

@@ -6,10 +6,10 @@ import { HashTurns, type Turn } from './hash-turns.ts';
 /** argon2id, 19 MiB, two passes, one lane. */
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** For first passwords alone: 60 random bits that no guess reaches, so a cheap hash is enough. */
+/** Only for first passwords: they have 60 random bits, so a cheap hash is enough. */
 const FIRST_OPTIONS = { memoryCost: 1024, timeCost: 1, parallelism: 1 };
 const FIRST_HASH = '$argon2id$v=19$m=1024,t=1,p=1$';
-/** Several of them take one turn: together about the time of one full hash. */
+/** First passwords hashed in one task of the queue: together about the time of one full hash. */
 const FIRST_AT_ONCE = 25;
 
 const RETRY_SECONDS = 3;
@@ -17,15 +17,15 @@ const RETRY_SECONDS = 3;
 /** One hash per core at a time, so that a class that signs in together neither starves other calls nor fills memory. */
 const hashing = new HashTurns(availableParallelism());
 
-/** Once the queue is full an honest "busy" beats a long wait. */
+/** A full queue is refused, because a long wait is worse. */
 const busy = () => refuse(503, 'Banyak yang sedang masuk. Coba lagi sebentar.', 'busy', RETRY_SECONDS);
 
-/** Hash of a password, with its own salt. */
+/** Hash of a password with a random salt. */
 export function hashPassword(password: string, turn: Turn): Promise<string> {
   return hashing.run(turn, busy, () => hash(password, OPTIONS));
 }
 
-/** Cheap hashes of first passwords (`firstPasswords`), in their order. */
+/** Cheap hashes of first passwords (`firstPasswords`), in order. */
 export async function hashFirst(passwords: readonly string[], turn: Turn): Promise<string[]> {
   const hashes: string[] = [];
   for (let at = 0; at < passwords.length; at += FIRST_AT_ONCE) {
@@ -39,17 +39,17 @@ export async function hashFirst(passwords: readonly string[], turn: Turn): Promi
   return hashes;
 }
 
-/** The turn of the app itself: its commands and its demo. */
+/** Queue of the app itself: its commands and its demo. */
 export const OWN_TURN: Turn = { place: () => Promise.resolve({ who: 'app', known: true }) };
 
-/** The turn of somebody who is signed in. */
+/** Queue of a signed-in user. */
 export const turnOf = ({ id }: { id: number }): Turn => ({
   place: () => Promise.resolve({ who: `users/${id}`, known: true }),
 });
 
 /**
- * Must this password be changed at the next sign-in? Whoever chooses the install's default one is not told that it is: a refusal would
- * be an answer to a guess, at no cost.
+ * Tests whether this password must be changed at the next sign-in. A user who chooses the default password gets no
+ * refusal, because a refusal would confirm a guess.
  */
 export function mustChange(
   password: string,
@@ -58,10 +58,10 @@ export function mustChange(
   return password === defaultPassword ? 1 : 0;
 }
 
-/** Hash of nobody's password: an unknown account costs the same time as a known one. */
+/** A dummy hash, so that an unknown account takes the same time as a known one. */
 const nobody = hash('tidak-seorang-pun', OPTIONS);
 
-/** For an account whose owner has not chosen a password yet: no password matches it. */
+/** Stored for an account without a password; no password matches it. */
 export const TANPA_PASSWORD = '';
 
 /**

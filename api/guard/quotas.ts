@@ -12,27 +12,28 @@ import { isKnown, knownNetwork, networkHash, networkOf } from './networks.ts';
 const SEJAM = 3600;
 const SEHARI = 24 * SEJAM;
 
-/** Limits on what callers without a session may cause, counted in the database and so shared by all instances (threats T40 and T41). */
+/** Limits for visitors, counted in the database and so shared by all instances (threats T40 and T41). */
 export interface Quotas {
-  /** Counts a registration before it is made. Refuses with 429 when its network has used up the hour's. */
+  /** Counts a registration before it is stored. Refuses with 429 above the network's hourly limit. */
   register(address: string): Promise<void>;
-  /** In whose name a hash for a caller from there queues; no account is looked up, so that the time it takes reveals none. */
+  /** Queue for a visitor's hash. It looks up no account, so its time reveals none. */
   turn(from: From): Turn;
-  /** Counts a mail with a link before it is ordered. Answers why it may not leave; null: it may. */
+  /** Counts a mail with a link before it is queued. Returns why it is not sent; null: send it. */
   mail(email: string, address: string): Promise<string | null>;
   /**
-   * The same for a link that signs in. A device or network that the account knows has mails of its own, which strangers cannot use up.
-   * Returns the lane of the mail, or null beyond the limits: then one counter has changed at most, and nothing else may.
+   * The same for a sign-in link. A device or network that the account knows has its own limit, which strangers cannot
+   * use up. Returns the lane of the mail, or null above the limits: then one counter may have changed, and the caller
+   * must change no other data.
    */
   signInMail(email: string, from: From, known: Familiar): Promise<Lane | null>;
 }
 
-/** Opens the counters on the app's own pool: they stay when the call is refused. */
+/** Opens the counters on the app's pool, so that they stay when the call is refused. */
 export function openQuotas(database: Database, clock: () => Date): Quotas {
   const { pool } = database;
   const limiter = counters(pool);
   const perNetwork = (name: string) => {
-    // One count, whichever limit it is held against: a network does not start afresh by becoming known.
+    // One count for both limits, so that a network keeps its count when it becomes known.
     const few = limiter(name, { points: JARINGAN_SEJAM.asing, duration: SEJAM });
     const many = limiter(name, { points: JARINGAN_SEJAM.dikenal, duration: SEJAM });
     return async (address: string) => {
@@ -46,7 +47,7 @@ export function openQuotas(database: Database, clock: () => Date): Quotas {
 
   const mail = async (email: string, address: string) => {
     const key = countKey(email);
-    // Where the address is used up, the request counts for the address alone; where the network is, for the network alone.
+    // If the address is used up, only the address is counted; if the network is, only the network.
     const used = await toAddress.get(key);
     const isUsedUp = used !== null && used.consumedPoints >= EMAIL_SEHARI;
     if (!isUsedUp && !(await passes(fromNetwork(address)))) return EMAIL_DITAHAN.jaringan;
@@ -60,7 +61,7 @@ export function openQuotas(database: Database, clock: () => Date): Quotas {
           sql`select ${usedPerangkat(perangkat)} as perangkat, ${knownNetwork(address)} as jaringan`,
           Dikenal,
         );
-        // A whole class shares one network, so a known device queues only behind itself.
+        // A whole class shares one network, so a known device has its own queue.
         const who =
           known.perangkat && perangkat !== undefined
             ? `perangkat/${perangkatHash(perangkat).toString('hex')}`

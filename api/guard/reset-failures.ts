@@ -10,21 +10,22 @@ const SEHARI = 24 * 3600;
 const HARI = 'reset_hari';
 const SEMUA = 'reset_semua';
 
-/** Failed resets, counted in the database and so shared by all instances (threat T3). */
+/** Counters of failed resets, in the database and so shared by all instances (threat T3). */
 export interface ResetFailures {
   /**
-   * Counts a try of any account as a failure, before it is evaluated; a success takes it back by the number that this
-   * answers. After too many in an hour, tries from networks without an earlier sign-in wait: 429, whatever they name.
+   * Counts a try of any account as a failure before it is evaluated, and returns the number by which a success is
+   * uncounted. Above the hourly limit tries from networks without an earlier sign-in get 429, for any email.
    */
   admit(address: string): Promise<number>;
   /**
-   * May this try be evaluated? Counts it before it is, so that parallel guesses cannot pass together. An unknown email is
-   * counted like an account, and forgotten after a day: it would otherwise stay for ever.
+   * Counts a try before it is evaluated, so that parallel guesses cannot pass together, and returns whether it may be
+   * evaluated. An unknown email is counted like an account, but for one day, because no reset would ever delete its
+   * count.
    */
   reserve(user_id: number | null, email: string): Promise<boolean>;
 }
 
-/** Opens the counters on the app's own pool: they stay when the try is refused. */
+/** Opens the counters on the app's pool, so that they stay when the try is refused. */
 export function openResetFailures(pool: pg.Pool): ResetFailures {
   const limiter = counters(pool);
   const perDay = limiter(HARI, { points: RESET_GAGAL.sehari, duration: SEHARI });
@@ -64,13 +65,13 @@ export function openResetFailures(pool: pg.Pool): ResetFailures {
   };
 }
 
-/** The failure that exceeded the last hour's limit, as one row: an hour after it unknown networks may try again. */
+/** The failure that exceeded the hourly limit, as one row. An hour after it unknown networks may try again. */
 const TERLALU_BANYAK = sql`select waktu from reset_gagal where waktu > now() - interval '1 hour'
   order by waktu desc offset ${RESET_GAGAL_SEJAM} limit 1`;
 
 const keyOf = (user_id: number | null) => (user_id === null ? null : `akun-${user_id}`);
 
-/** The account's own counts begin anew: a success, or an admin has reset its password. In the caller's transaction. */
+/** Resets the account's counters after a success, or after a reset by an admin. In the caller's transaction. */
 export async function forgetResets(db: Db, user_id: number): Promise<void> {
   const key = keyOf(user_id);
   await db.run(sql`delete from batas where key in (${`${HARI}:${key}`}, ${`${SEMUA}:${key}`})`);

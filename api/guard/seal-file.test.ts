@@ -11,7 +11,7 @@ const keys = sealer(KEY);
 const PLACE = 'berkas/0123456789abcdef0123456789abcdef';
 const STORED = SEGMENT_BYTES + 16;
 
-/** As a disk or a network delivers it: in pieces that begin and end anywhere. */
+/** Chunks of any size, as a disk or a network delivers them. */
 async function* pieces(bytes: Buffer, size = 50_000): AsyncGenerator<Buffer> {
   for (let from = 0; from < bytes.length; from += size) yield bytes.subarray(from, from + size);
 }
@@ -21,7 +21,7 @@ const seal = (bytes: Buffer, place = PLACE, by = keys) =>
 const open = (bytes: Buffer, place = PLACE, by = keys) =>
   buffer(Readable.from(openFile(pieces(bytes), place, by)));
 
-/** Is the damage noticed, rather than wrong bytes handed out? */
+/** Tests whether the damage is detected, instead of returning wrong bytes. */
 async function noticed(bytes: Buffer, place = PLACE, by = keys): Promise<boolean> {
   const error = await open(bytes, place, by).catch((e: unknown) => e);
   return error instanceof Damaged;
@@ -33,7 +33,7 @@ const changed = (bytes: Buffer, at: number) => {
   return copy;
 };
 
-// Two segments and the beginning of a third.
+// Two segments and a part of a third.
 const clear = randomBytes(2 * SEGMENT_BYTES + 1000);
 const sealed = await seal(clear);
 
@@ -47,14 +47,14 @@ test.each([0, 1, 16, SEGMENT_BYTES - 1, SEGMENT_BYTES, SEGMENT_BYTES + 1, 3 * SE
   },
 );
 
-test('nothing of the bytes can be read in it, and the same file is another one each time', async () => {
+test('a sealed file shows none of its bytes, and sealing twice gives different bytes', async () => {
   const text = Buffer.from('KENARI-DI-DALAM-BERKAS '.repeat(9000));
   const [one, other] = [await seal(text), await seal(text)];
   expect(one.includes('KENARI')).toBe(false);
   expect(one.subarray(HEADER_BYTES).equals(other.subarray(HEADER_BYTES))).toBe(false);
 });
 
-test('any part is read from the segments that hold it', async () => {
+test('any range can be read from its segments', async () => {
   const edges = [
     0,
     1,
@@ -79,8 +79,8 @@ test('any part is read from the segments that hold it', async () => {
     }
 });
 
-describe('noticed is', () => {
-  test('every changed byte of header and tags, and any of the rest', async () => {
+describe('detects', () => {
+  test('every changed byte of header and tags, and any other changed byte', async () => {
     const tags = [STORED, 2 * STORED, sealed.length - HEADER_BYTES].flatMap((end) =>
       Array.from({ length: 16 }, (_, i) => HEADER_BYTES + end - 16 + i),
     );
@@ -94,7 +94,7 @@ describe('noticed is', () => {
     for (const [at] of small.entries()) expect([at, await noticed(changed(small, at))]).toEqual([at, true]);
   });
 
-  test('a cut, wherever, and whatever is hung on', async () => {
+  test('a cut at any place, and appended bytes', async () => {
     const edges = [0, HEADER_BYTES, HEADER_BYTES + STORED, HEADER_BYTES + 2 * STORED, sealed.length].flatMap(
       (edge) => [edge - 1, edge, edge + 1, edge + 16, edge - 16],
     );
@@ -105,7 +105,7 @@ describe('noticed is', () => {
     expect(await noticed(Buffer.concat([sealed, sealed.subarray(HEADER_BYTES)]))).toBe(true);
   });
 
-  test('a segment that was moved, left out, doubled, or comes from another file', async () => {
+  test('a moved, missing, doubled or foreign segment', async () => {
     const header = sealed.subarray(0, HEADER_BYTES);
     const [a, b] = [0, 1].map((n) =>
       sealed.subarray(HEADER_BYTES + n * STORED, HEADER_BYTES + (n + 1) * STORED),
@@ -128,12 +128,12 @@ describe('noticed is', () => {
     expect(await noticed(Buffer.concat([header, a!, b!, c]))).toBe(false);
   });
 
-  test('a file in the place of another one, and one that was never sealed', async () => {
+  test('a file in the place of another one, and an unsealed file', async () => {
     expect(await noticed(sealed, 'berkas/ffffffffffffffffffffffffffffffff')).toBe(true);
     expect(await noticed(clear)).toBe(true);
   });
 
-  test('a part of a file that was cut: its end does not become the end of another', async () => {
+  test('a range of a cut file: its end does not pass as the end of another file', async () => {
     const shorter = 2 * SEGMENT_BYTES;
     const part = partOf(shorter, { start: SEGMENT_BYTES, end: shorter - 1 });
     const some = [sealed.subarray(0, HEADER_BYTES), sealed.subarray(part.stored.start, part.stored.end + 1)];
@@ -142,7 +142,7 @@ describe('noticed is', () => {
   });
 });
 
-test('a new key seals, the one before it opens, and another one is told by its id', async () => {
+test('the new key seals, the previous key opens, and an unknown key is named by its id', async () => {
   const both = sealer(KEY_LAIN, KEY);
   expect((await open(sealed, PLACE, both)).equals(clear)).toBe(true);
   const anew = await seal(clear, PLACE, both);

@@ -2,10 +2,10 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { blocksOf } from './blocks.ts';
 
 /*
- * A sealed file: mark, id of its key, eight random bytes; then segments of AES-256-GCM, each with its tag. A segment's nonce is the
- * random bytes, its number, and whether it is the last; with it are authenticated the header and the place where the file belongs.
- * So none can be left out, moved, cut off at the end, or put into another file unseen (the STREAM construction of Hoang, Reyhanitabar,
- * Rogaway and Vizár, 2015), and a part of the file can be read without the rest.
+ * A sealed file: mark, id of its key, eight random bytes; then segments of AES-256-GCM, each with its tag. The nonce of a segment
+ * is the random bytes, its number, and a flag for the last segment; header and place of the file are authenticated with it. So a
+ * missing, moved, cut or foreign segment is detected (the STREAM construction of Hoang, Reyhanitabar, Rogaway and Vizár, 2015), and
+ * a range of the file can be read alone.
  */
 
 const CIPHER = 'aes-256-gcm';
@@ -14,50 +14,50 @@ const KEY_ID_BYTES = 4;
 const RANDOM_BYTES = 8;
 const COUNTER_BYTES = 4;
 const TAG_BYTES = 16;
-/** The counter's bit for "last"; the other 31 bits number more segments than any file has. */
+/** Bit of the counter for the last segment; the other 31 bits are enough for the segments of any file. */
 const LAST_BIT = 0x8000_0000;
 
 export const HEADER_BYTES = MARK.length + KEY_ID_BYTES + RANDOM_BYTES;
 export const SEGMENT_BYTES = 64 * 1024;
 const STORED_SEGMENT_BYTES = SEGMENT_BYTES + TAG_BYTES;
 
-/** The keys that files are sealed with, by the ids that tell them apart. */
+/** Keys that seal files, by id. */
 export interface FileKeys {
   /** Id of the key that seals. */
   readonly keyId: string;
-  /** Undefined when the app has no key by this id. */
+  /** Undefined for an unknown id. */
   fileKey(keyId: string): Buffer | undefined;
 }
 
-/** A sealed file is not as it was written, belongs elsewhere, or is sealed with a key that is not here. */
+/** A sealed file was changed, belongs to another place, or needs a missing key. */
 export class Damaged extends Error {}
 
 const segmentsOf = (size: number) => Math.max(1, Math.ceil(size / SEGMENT_BYTES));
 
-/** How long a file of `size` bytes is when it is sealed. */
+/** Length of a sealed file of `size` bytes. */
 export function sealedSize(size: number): number {
   return HEADER_BYTES + size + segmentsOf(size) * TAG_BYTES;
 }
 
-/** Bytes of a file, both ends counted. */
+/** A range of bytes, both ends included. */
 export interface Range {
   start: number;
   end: number;
 }
 
-/** Some whole segments of a file. */
+/** Consecutive segments of a file. */
 export interface SegmentRange {
-  /** Number of the first. */
+  /** Number of the first segment. */
   first: number;
-  /** Do they include the last one of the file? */
+  /** Includes the last segment of the file. */
   toEnd: boolean;
-  /** Where they lie in the sealed file. */
+  /** Their range in the sealed file. */
   stored: Range;
-  /** Which of their clear bytes were asked for. */
+  /** The requested range within their clear bytes. */
   clear: Range;
 }
 
-/** The segments that hold these clear bytes of a file of `size`. */
+/** Segments with these clear bytes of a file of `size` bytes. */
 export function partOf(size: number, { start, end }: Range): SegmentRange {
   const first = Math.floor(start / SEGMENT_BYTES);
   const last = Math.floor(end / SEGMENT_BYTES);
@@ -73,7 +73,7 @@ export function partOf(size: number, { start, end }: Range): SegmentRange {
   };
 }
 
-/** The bytes as a sealed file, which opens at this `place` alone. */
+/** Seals the bytes of a file. It opens only at this `place`. */
 export async function* sealFile(
   bytes: AsyncIterable<Buffer>,
   place: string,
@@ -95,8 +95,8 @@ export async function* sealFile(
 }
 
 /**
- * The clear bytes of a sealed file. Whatever it yields is genuine and in its place; only at the end is it known that nothing is missing.
- * @param bytes its header, then all of its segments, or those of `part`
+ * Opens a sealed file. Each returned chunk is genuine and in its place; only the end proves that none is missing.
+ * @param bytes the header, then all segments, or those of `part`
  * @throws Damaged
  */
 export async function* openFile(

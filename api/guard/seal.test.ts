@@ -16,16 +16,16 @@ describe('sealer', () => {
     },
   );
 
-  test('never seals the same text the same way', () => {
+  test('seals the same text differently each time', () => {
     const all = Array.from({ length: 100 }, () => own.seal(PLACE, '3171234567890001'));
     expect(new Set(all).size).toBe(100);
   });
 
-  test('leaves nothing as nothing, and gives back what was never sealed', () => {
+  test('keeps empty text empty, and returns unsealed text unchanged', () => {
     expect([own.seal(PLACE, ''), own.open(PLACE, ''), own.open(PLACE, '3171')]).toEqual(['', '', '3171']);
   });
 
-  test('says that it is the wrong key', () => {
+  test('reports a wrong key', () => {
     const other = sealer('kunci-yang-lain-untuk-pengujian-012345');
     expect(() => other.open(PLACE, own.seal(PLACE, '3171'))).toThrow(WrongKey);
     expect(() => other.open(PLACE, own.seal(PLACE, '3171'))).toThrow(
@@ -33,7 +33,7 @@ describe('sealer', () => {
     );
   });
 
-  test('opens what the key before has sealed, and seals with its own alone', () => {
+  test('opens values of the previous key, and seals only with its own', () => {
     const OLD = 'kunci-sebelumnya-untuk-pengujian-01234';
     const both = sealer('kunci-untuk-pengujian-saja-0123456789', OLD);
     expect(both.open(PLACE, sealer(OLD).seal(PLACE, '3171'))).toBe('3171');
@@ -44,7 +44,7 @@ describe('sealer', () => {
     );
   });
 
-  test('opens nothing that was altered, moved to another row or column, or cut', () => {
+  test('refuses an altered or cut value, and one of another row or column', () => {
     const stored = own.seal(PLACE, '3171234567890001');
     const last = stored.at(-2) === 'A' ? 'B' : 'A';
     for (const [place, value] of [

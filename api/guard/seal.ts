@@ -2,43 +2,48 @@ import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } f
 import type { FileKeys } from './seal-file.ts';
 
 /**
- * A sealed value is text: `enc1`, the id of its key, then nonce, tag and ciphertext. The version stands for the method, the id
- * says which key opens it, so that a second key can come beside the first.
+ * A sealed value as text: `enc1`, the id of its key, then nonce, tag and ciphertext. `enc1` names the method, and the
+ * id the key, so that two keys can be in use.
  */
 export const SEALED = '^enc1\\.[0-9a-f]{8}\\.[A-Za-z0-9_-]{38,}$';
 
 const VERSION = 'enc1';
 
-/** The beginning of every value that this key has sealed. */
+/** Prefix of every value sealed with this key. */
 export const sealedBy = (keyId: string) => `${VERSION}.${keyId}.`;
 
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const KEY_BYTES = 32;
 
-/** The value was sealed with another key than this app has: the wrong DATA_KEY, or another install's database. */
+/** The value is sealed with a key that this app lacks: a wrong DATA_KEY, or the database of another installation. */
 export class WrongKey extends Error {
   constructor(given: string, own: readonly string[]) {
     super(`A value is sealed with the data key ${given}; this app has ${own.join(' and ')}`);
   }
 }
 
-/** Keeps identity, tax and account numbers unreadable in a copy of the database (threat T35), and has the keys of files (`seal-file.ts`). */
+/**
+ * Seals identity, tax and account numbers, so that a copy of the database cannot be read (threat T35); also has the
+ * keys of files (`seal-file.ts`).
+ */
 export interface Sealer extends FileKeys {
-  /** Tells keys apart and says nothing about the key. */
+  /** Id of the key; it reveals nothing about the key. */
   readonly keyId: string;
-  /** Ids of the keys that open: its own and, where there is one, the key before it. */
+  /** Ids of the keys that open: the current one and the previous one, if set. */
   readonly keyIds: readonly string[];
-  /** Text as it is stored. `place` is table, column and owner: moved elsewhere, a value does not open. Empty stays empty. */
+  /**
+   * Seals a text. `place` is table, column and owner: a value moved elsewhere does not open. Empty text stays empty.
+   */
   seal(place: string, text: string): string;
   /**
-   * The text again. Unsealed text comes back unchanged: rows of an earlier version still wait for their job.
-   * @throws WrongKey · Error when the value was altered or belongs elsewhere
+   * Opens a value. Returns unsealed text unchanged, because rows of an earlier version may still wait for their job.
+   * @throws WrongKey · Error when the value was altered or moved
    */
   open(place: string, stored: string): string;
 }
 
-/** The keys derived from a setting, one for numbers and one for files, with the id that both share and no other setting's keys have. */
+/** Keys derived from a setting, one for numbers and one for files, and their common id. */
 function keyOf(dataKey: string): { key: Buffer; fileKey: Buffer; keyId: string } {
   const derive = (use: string) => Buffer.from(hkdfSync('sha256', dataKey, '', use, KEY_BYTES));
   const key = derive('portal data key');
@@ -46,7 +51,7 @@ function keyOf(dataKey: string): { key: Buffer; fileKey: Buffer; keyId: string }
   return { key, fileKey: derive('portal data key of files'), keyId };
 }
 
-/** Seals with AES-256-GCM under a key derived from `dataKey`; opens what the key before it has sealed, too. */
+/** Seals with AES-256-GCM under a key derived from `dataKey`; also opens values of the previous key. */
 export function sealer(dataKey: string, dataKeyOld?: string): Sealer {
   const { key, keyId } = keyOf(dataKey);
   const given = dataKeyOld === undefined ? [dataKey] : [dataKey, dataKeyOld];

@@ -4,26 +4,26 @@ import { perangkatKata } from '#rules/akun/perangkat.ts';
 import { sql, type Db } from '#api/db/db.ts';
 import { networkOf } from './networks.ts';
 
-/** One sign-in, link, changed password or reset: of which account, and from where. */
+/** A sign-in, link, changed password or reset, with its account and origin. */
 export interface SignIn {
-  /** Null: there is no such account. */
+  /** Null: no such account. */
   readonly user_id: number | null;
   readonly cara: Exclude<CaraMasuk, 'lainnya'>;
   readonly hasil: Exclude<HasilMasuk, 'lainnya'>;
-  /** Absent: an admin did it, from a network that is not the account's. */
+  /** Absent: done by an admin, whose network is not the account's. */
   readonly address?: string | undefined;
   /** The caller's `User-Agent`. */
   readonly agent?: string | undefined;
 }
 
-/** So near to the limit of an hour writers wait for each other, so that the limit is exact. */
+/** Rows before the hourly limit at which writers begin to lock each other, so that the limit is exact. */
 const NEAR = 200;
 
 const Jumlah = z.object({ jumlah: z.number() });
 
 /**
- * Records a sign-in, in the caller's transaction. What did not succeed is one row per account, network and hour. The statements are the
- * same whether or not the account exists.
+ * Records a sign-in in the caller's transaction. Failures become one row per account, network and hour. The statements
+ * are the same for a missing account.
  */
 export async function recordSignIn(db: Db, signIn: SignIn, now: Date): Promise<void> {
   const { address, agent } = signIn;
@@ -43,7 +43,7 @@ export async function recordSignIn(db: Db, signIn: SignIn, now: Date): Promise<v
   );
 }
 
-/** Does this hour have as many rows as it may have, without the one that counts the others? */
+/** Tests whether this hour has reached its maximum of rows, without the row that counts the others. */
 async function isFull(db: Db, jam: Date): Promise<boolean> {
   const count = async () =>
     (

@@ -4,14 +4,14 @@ import { randomToken, signer } from './sign.ts';
 const SECRET = 'rahasia-yang-cukup-panjang-untuk-uji';
 const DAY = 86_400;
 
-/** A signer whose clock the test moves. */
+/** A signer with a clock that the test controls. */
 function clocked(start = Date.UTC(2026, 4, 12, 10, 30)) {
   const clock = { ms: start };
   return { clock, sign: signer(SECRET, () => clock.ms) };
 }
 
 describe('signer', () => {
-  it('opens what it sealed, until it ends', () => {
+  it('opens its tokens until they expire', () => {
     const { clock, sign } = clocked();
     const token = sign.token('berkas', 'abc', 60);
     expect(sign.subject('berkas', token)).toBe('abc');
@@ -23,7 +23,7 @@ describe('signer', () => {
     expect(sign.secondsLeft('berkas', token)).toBe(0);
   });
 
-  it('lives all its seconds when sealed amid one, and less than one more', () => {
+  it('a token is valid for all its seconds, and for less than one more', () => {
     const { clock, sign } = clocked(Date.UTC(2026, 4, 12, 10, 30, 0, 400));
     const token = sign.token('berkas', 'abc', 60);
     clock.ms += 60_000;
@@ -32,7 +32,7 @@ describe('signer', () => {
     expect(sign.subject('berkas', token)).toBeNull();
   });
 
-  it('knows an ended token as once genuine only when asked so', () => {
+  it('opens an expired token only on request', () => {
     const { clock, sign } = clocked();
     const token = sign.token('gambar', 'abc', 60);
     clock.ms += 400 * DAY * 1000;
@@ -40,7 +40,7 @@ describe('signer', () => {
     expect(sign.anySubject('gambar', token)).toBe('abc');
   });
 
-  it('never ends without seconds', () => {
+  it('a token without seconds does not expire', () => {
     const { clock, sign } = clocked();
     const token = sign.token('sertifikat', '7');
     clock.ms += 3650 * DAY * 1000;
@@ -48,7 +48,7 @@ describe('signer', () => {
     expect(sign.secondsLeft('sertifikat', token)).toBe(Number.POSITIVE_INFINITY);
   });
 
-  it('seals the same token all day, and keeps it valid for at least its days', () => {
+  it('a day token is the same for a day, and valid for at least its days', () => {
     const { clock, sign } = clocked(Date.UTC(2026, 4, 12));
     const token = sign.dayToken('gambar', 'abc', 7);
     clock.ms += DAY * 1000 - 1;
@@ -60,7 +60,7 @@ describe('signer', () => {
     expect(sign.subject('gambar', token)).toBeNull();
   });
 
-  it('opens no token for another purpose, nor of another secret', () => {
+  it('refuses a token of another purpose and of another secret', () => {
     const { sign } = clocked();
     const token = sign.token('gambar', 'abc', 60);
     expect(sign.subject('berkas', token)).toBeNull();
@@ -68,10 +68,10 @@ describe('signer', () => {
     expect(signer(`${SECRET}!`).anySubject('gambar', token)).toBeNull();
   });
 
-  it('opens nothing that was altered in any place', () => {
+  it('refuses a token altered at any place', () => {
     const { sign } = clocked();
     const token = sign.token('berkas', 'abc', 60);
-    // 128 bits: with too few of them a patient guesser would get in.
+    // 128 bits; a shorter signature could be guessed.
     expect(token.split('.')[1]).toHaveLength(22);
     for (let i = 0; i < token.length; i += 1) {
       for (const other of ['A', 'z', '.', '=', '']) {
@@ -99,7 +99,7 @@ describe('signer', () => {
 });
 
 describe('randomToken', () => {
-  it('gives 256 bits, another each time', () => {
+  it('returns 256 different bits each time', () => {
     const tokens = Array.from({ length: 200 }, randomToken);
     expect(new Set(tokens).size).toBe(200);
     for (const token of tokens) expect(token).toMatch(/^[A-Za-z0-9_-]{43}$/);

@@ -1,36 +1,36 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /**
- * What a signature is for; a token of one purpose opens nothing of another. `gambar` is a picture inside a text of the
- * editor, `berkas` any other stored file: only a picture's address may be renewed after it has ended. `dokumen` leads to all
- * papers of one participant, `kalender` to the days of one account, `berhenti` ends its mails of one group of events.
+ * Purposes of a signature; a token is valid for one purpose only. `gambar` is a picture in an editor's text, `berkas`
+ * any other stored file: only a picture's address may be renewed after it has expired. `dokumen` opens all papers of
+ * one participant, `kalender` the days of one account, `berhenti` ends its mails of one group of events.
  */
 export type Purpose = 'berkas' | 'gambar' | 'sertifikat' | 'dokumen' | 'kalender' | 'berhenti';
 
 export interface Signer {
-  /** A token for `subject` (no dots); with `seconds`, it ends then, on a whole second. */
+  /** A token for `subject` (without dots); with `seconds` it expires, on a whole second. */
   token(purpose: Purpose, subject: string, seconds?: number): string;
   /**
-   * A token that ends with a day (UTC), at least `days` days away: the same all day, so that an address made of it can
-   * be cached.
+   * A token that expires at the end of a day (UTC), at least `days` days away. It is the same for a day, so that its
+   * address can be cached.
    */
   dayToken(purpose: Purpose, subject: string, days: number): string;
-  /** The subject, or null for anything forged, altered or expired. */
+  /** The subject; null for a forged, altered or expired token. */
   subject(purpose: Purpose, token: string): string | null;
-  /** The subject of a token that was genuine once, ended or not; null for anything forged or altered. */
+  /** The subject of a genuine token, expired or not; null for a forged or altered one. */
   anySubject(purpose: Purpose, token: string): string | null;
-  /** Whole seconds until the token ends: Infinity for one without an end, 0 for one that is not valid now. */
+  /** Whole seconds until the token expires: Infinity without an end, 0 for an invalid one. */
   secondsLeft(purpose: Purpose, token: string): number;
 }
 
-/** 128 bits are enough against forging and keep addresses short. */
+/** 128 bits prevent forging and keep addresses short. */
 const MAC_BYTES = 16;
 const DAY_SECONDS = 86_400;
 
-/** How many tokens without an end are remembered: enough for the people on the lists that are open. */
+/** Maximum of cached tokens without an end, enough for the people of all open lists. */
 const KEPT_MAX = 20_000;
 
-/** Signs and checks with HMAC-SHA256. `now` is injected so that expiry can be tested. */
+/** Signs and verifies with HMAC-SHA256. `now` is injected for tests of expiry. */
 export function signer(secret: string, now: () => number = Date.now): Signer {
   const mac = (purpose: Purpose, body: string) =>
     createHmac('sha256', secret)
@@ -42,7 +42,7 @@ export function signer(secret: string, now: () => number = Date.now): Signer {
     const body = `${subject}.${until.toString(36)}`;
     return `${Buffer.from(body).toString('base64url')}.${mac(purpose, body)}`;
   };
-  // A token without an end never changes, and a list needs one in each of its rows: worth remembering.
+  // A token without an end never changes, and lists need one per row, so it is cached.
   const kept = new Map<string, string>();
   const lasting = (purpose: Purpose, subject: string) => {
     const key = `${purpose}.${subject}`;
@@ -53,13 +53,13 @@ export function signer(secret: string, now: () => number = Date.now): Signer {
     kept.set(key, token);
     return token;
   };
-  /** Subject and end (seconds since 1970, Infinity for none) of a genuine token. */
+  /** Subject and end (seconds since 1970, Infinity without one) of a genuine token. */
   const unseal = (purpose: Purpose, token: string) => {
     const [encoded = '', given = '', ...rest] = token.split('.');
     if (rest.length > 0) return null;
     const body = Buffer.from(encoded, 'base64url').toString();
     if (Buffer.from(body).toString('base64url') !== encoded) return null;
-    // Compared as text: several texts decode to the same bytes, and only one of them is ours.
+    // Compared as text, because several texts decode to the same bytes and only one of them is genuine.
     const signature = Buffer.from(given);
     const wanted = Buffer.from(mac(purpose, body));
     if (signature.length !== wanted.length || !timingSafeEqual(signature, wanted)) return null;
