@@ -5,19 +5,19 @@ import type { App } from './context.ts';
 import { findSession, type Session } from './session.ts';
 
 /**
- * Who calls, and are they allowed to? 401 without a session, 403 for another role's call, 429 past the limit. Runs before the body is
- * read, so that nobody without an account makes the server read and parse one (threat T31).
+ * Identifies the caller and checks access: 401 without a session, 403 for another group's call, 429 above the limit.
+ * Runs before the body is read, so that a visitor cannot make the server read and parse one (threat T31).
  */
 export async function admit(app: App, endpoint: Endpoint, request: FastifyRequest): Promise<Session | null> {
   const { access } = endpoint;
   if (typeof access === 'object' && 'open' in access) {
-    // Counted when its input has been read (`open-calls.ts`): what does not parse must not use up the share of what does.
+    // Counted after its input was parsed (`open-calls.ts`): invalid bodies must not use up the share of valid ones.
     return null;
   }
   const { authorization } = request.headers;
   const session = await findSession(app.database, authorization, !endpoint.unattended);
   if (!session) {
-    // Only failures are counted by address: a whole class shares one, and its live sessions must go on working.
+    // Only failures are counted by address: a whole class shares one, and its live sessions must keep working.
     if (authorization !== undefined) await app.limitFailedToken(request.ip);
     throw refuse(401, 'Unauthenticated');
   }
@@ -31,7 +31,7 @@ export async function admit(app: App, endpoint: Endpoint, request: FastifyReques
   return session;
 }
 
-/** A write that a browser prefetches or another site starts is refused (threat T8). */
+/** Refuses a write that a browser prefetches or another site starts (threat T8). */
 function refuseRidden(request: FastifyRequest): void {
   const site = request.headers['sec-fetch-site'];
   const purposes = ['sec-purpose', 'purpose', 'x-moz'].map((name) => request.headers[name]);

@@ -19,7 +19,7 @@ const many = (count: number, sender: Sender) =>
   Array.from({ length: count }, () => bodies.open(sender, idle));
 const refused = (status: number, code: string) => expect.objectContaining({ status, code });
 
-describe('what has not come whole', () => {
+describe('unfinished bodies', () => {
   test.each([
     [60, ana],
     [200, hall],
@@ -34,7 +34,7 @@ describe('what has not come whole', () => {
     expect(() => bodies.open(sender, idle)).toThrow(refused(429, 'too_many'));
   });
 
-  test('3,000 requests under way of one network, whatever others have', () => {
+  test('3,000 open requests of one network, independent of others', () => {
     const ends = Array.from({ length: 3000 }, () => bodies.begin('10.0.0.1'));
     expect(() => bodies.begin('10.0.0.1')).toThrow(refused(429, 'too_many'));
     expect(bodies.begin('10.0.0.2')).toBeDefined();
@@ -45,14 +45,14 @@ describe('what has not come whole', () => {
   });
 });
 
-describe('what is in memory', () => {
+describe('bodies in memory', () => {
   const holding = (megabytes: number, sender: Sender): Body => {
     const body = bodies.open(sender, idle);
     body.hold(megabytes * MEGABYTE);
     return body;
   };
 
-  test('64 MB of one sender, until an answer has left', () => {
+  test('64 MB of one sender, until a response was sent', () => {
     const bodiesOfAna = [holding(63, ana), holding(1, ana)];
     expect(() => holding(1, ana)).toThrow(refused(429, 'too_many'));
     bodiesOfAna[0]!.arrived();
@@ -62,7 +62,7 @@ describe('what is in memory', () => {
     expect(() => holding(1, ana)).toThrow(refused(429, 'too_many'));
   });
 
-  test('256 MB of all, all answered late, then 503; a short body is still accepted', () => {
+  test('256 MB of all senders, then 503; a short body is still accepted', () => {
     for (let n = 0; n < 4; n += 1) holding(64, { kind: 'account', who: `akun ${n + 10}` }).arrived();
     expect(() => holding(1, ana)).toThrow(refused(503, 'busy'));
     const short = bodies.open(hall, idle);
@@ -71,7 +71,7 @@ describe('what is in memory', () => {
     expect(() => short.hold(1)).toThrow(refused(503, 'busy'));
   });
 
-  test('when memory is full, the sender with most unfinished bytes makes room for the others', () => {
+  test('when memory is full, unfinished bodies of the sender with most bytes are cut', () => {
     const cut: string[] = [];
     for (let n = 0; n < 5; n += 1) {
       const who = `akun ${n + 10}`;
@@ -80,12 +80,12 @@ describe('what is in memory', () => {
     }
     expect(holding(1, ana)).toBeDefined();
     expect(cut).toEqual(['akun 12']);
-    // The heaviest of those that remain sends more: its own body is refused.
+    // The sender with most bytes sends more: its own body is refused.
     bodies.open({ kind: 'account', who: 'akun 10' }, idle).hold(14 * MEGABYTE);
     expect(cut).toEqual(['akun 12']);
   });
 
-  test('what was refused is not counted', () => {
+  test('a refused body is not counted', () => {
     const body = bodies.open(ana, idle);
     body.hold(64 * MEGABYTE);
     expect(() => body.hold(MEGABYTE)).toThrow(refused(429, 'too_many'));
@@ -94,7 +94,7 @@ describe('what is in memory', () => {
   });
 });
 
-describe('what comes slowly', () => {
+describe('slow bodies', () => {
   test.each<[string, number, number, boolean]>([
     ['nothing in ten seconds', 10_000, 0, false],
     ['nothing in eleven', 11_000, 0, true],
@@ -106,7 +106,7 @@ describe('what comes slowly', () => {
   ])('%s', (_name, after, bytes, isCut) => {
     let received = 500;
     let cut = false;
-    // What came over the connection before does not belong to this body.
+    // Earlier bytes of the connection do not belong to this body.
     bodies.open(ana, { received: () => received, cut: () => (cut = true) });
     received += bytes;
     clock = after;
@@ -114,7 +114,7 @@ describe('what comes slowly', () => {
     expect(cut).toBe(isCut);
   });
 
-  test('a body that has not moved for ten seconds is cut, however fast it came before', () => {
+  test('a body without progress for ten seconds is cut, at any earlier speed', () => {
     let received = 0;
     let cut = false;
     bodies.open(ana, { received: () => received, cut: () => (cut = true) });
@@ -131,7 +131,7 @@ describe('what comes slowly', () => {
     expect(after(1, 0)).toBe(true);
   });
 
-  test('is left alone once it is there, however long the answer takes', () => {
+  test('a complete body is not cut, however long the response takes', () => {
     let cut = false;
     bodies.open(ana, { received: () => 0, cut: () => (cut = true) }).arrived();
     clock = 60_000;

@@ -3,19 +3,19 @@ import { refuse } from '#api/call/refuse.ts';
 const KILOBYTE = 1024;
 const MEGABYTE = 1024 * KILOBYTE;
 
-/** How much one sender, and all of them together, may have under way at a time (threat T31). */
+/** Limits of open requests and bodies, per sender and in all (threat T31). */
 export const BODIES = {
-  /** Requests under way from one network: 400 browsers behind one address are 2,400 sockets. */
+  /** Open requests per network: 400 browsers behind one address have 2,400 sockets. */
   underWay: 3000,
-  /** Bodies not yet received in full: per account, and per network for all who are not signed in. */
+  /** Unfinished bodies: per account, and per network for visitors. */
   unfinished: { account: 60, network: 200 },
-  /** Bytes of bodies in memory: for one sender, and in all. */
+  /** Bytes of bodies in memory: per sender, and in all. */
   memory: { each: 64 * MEGABYTE, all: 256 * MEGABYTE },
-  /** A body no longer than this is read whatever others send, so that nobody can block the sign-in. */
+  /** A body up to this length is always read, so that large bodies cannot block the sign-in. */
   light: 8 * KILOBYTE,
-  /** Once `after` is over, a body must have averaged `perSecond` bytes a second, or the request is ended. */
+  /** After `after` milliseconds a body must have an average of `perSecond` bytes, or its request is ended. */
   pace: { after: 10_000, perSecond: 2 * KILOBYTE },
-  /** A body that has not moved for so many milliseconds is cut. */
+  /** Milliseconds without progress after which a body is cut. */
   silent: 10_000,
 } as const;
 
@@ -37,31 +37,31 @@ const unfinished = () =>
 const full = () =>
   refuse(503, 'Server sedang menerima banyak kiriman. Coba lagi sebentar.', 'busy', RETRY_SECONDS);
 
-/** Whose body it is: an account, or the network of somebody who is not signed in. */
+/** Sender of a body: an account, or the network of a visitor. */
 export interface Sender {
   readonly kind: keyof typeof BODIES.unfinished;
   readonly who: string;
 }
 
-/** What is known of the connection that a body comes over. */
+/** The connection of a body. */
 export interface Line {
-  /** Bytes received over it so far, whichever request they belong to. */
+  /** Bytes received on the connection so far, for all its requests. */
   readonly received: () => number;
   /** Ends the request because its body comes too slowly. */
   readonly cut: () => void;
 }
 
-/** One body that is being received, or held until its request is answered. */
+/** A body that is being received, or kept until its request is answered. */
 export interface Body {
-  /** Counts bytes that stay in memory. @throws Refusal 429 or 503 where there is no room for them */
+  /** Counts bytes kept in memory. @throws Refusal 429 or 503 above the limits */
   hold(bytes: number): void;
-  /** The body has been received in full, or its sender is gone. */
+  /** The body is complete, or its sender has disconnected. */
   arrived(): void;
-  /** Nothing of it is in memory any more. */
+  /** Its bytes are no longer in memory. */
   release(): void;
 }
 
-/** Numbers by name. Zeros are dropped: names come from outside, and their number is unbounded. */
+/** Numbers by name. Zeros are removed, because names come from outside and their number is unbounded. */
 class Counts {
   readonly #of = new Map<string, number>();
 
@@ -76,15 +76,15 @@ class Counts {
   }
 }
 
-/** A body that has not been received in full. */
+/** An incomplete body. */
 interface Unfinished {
   readonly who: string;
   readonly began: number;
-  /** Bytes received over the connection when the body began, and at the last check that found more. */
+  /** Bytes received on the connection when the body began, and at the last check with progress. */
   readonly start: number;
   seen: number;
   movedAt: number;
-  /** Bytes of it in memory. */
+  /** Its bytes in memory. */
   held: number;
   readonly line: Line;
 }
@@ -100,19 +100,19 @@ export class Bodies {
   /** @param now milliseconds of a monotonic clock */
   constructor(private readonly now: () => number = () => performance.now()) {}
 
-  /** A request of this network begins. @returns what ends it @throws Refusal 429 */
+  /** Counts an open request of this network. @returns the function that ends it @throws Refusal 429 */
   begin(network: string): () => void {
     if (this.#requests.of(network) >= BODIES.underWay) throw underWay();
     this.#requests.add(network, 1);
     return once(() => this.#requests.add(network, -1));
   }
 
-  /** May one more unfinished body of this sender be read? */
+  /** Tests whether one more unfinished body of this sender may be read. */
   hasRoom({ kind, who }: Sender): boolean {
     return this.#unfinished.of(who) < BODIES.unfinished[kind];
   }
 
-  /** A body begins to be read. @throws Refusal 429 where too many of the sender's have not come whole */
+  /** Starts a body. @throws Refusal 429 for too many unfinished bodies of the sender */
   open(sender: Sender, line: Line): Body {
     if (!this.hasRoom(sender)) throw unfinished();
     const { who } = sender;
@@ -134,7 +134,7 @@ export class Bodies {
     };
   }
 
-  /** Ends requests whose bodies are too slow or have stopped. To be called every second or so. */
+  /** Ends requests whose bodies are too slow or have stopped. Call it about once a second. */
   cutSlow(): void {
     const now = this.now();
     for (const entry of this.#open) {
@@ -156,8 +156,8 @@ export class Bodies {
   }
 
   /**
-   * Cuts the unfinished bodies of the sender who has most bytes in them, so that nobody's silent bodies block the saves of others.
-   * @throws Refusal 503 where this sender has most itself, or nothing that is unfinished would make enough room
+   * Cuts the unfinished bodies of the sender with most bytes, so that silent bodies cannot block other saves.
+   * @throws Refusal 503 if that is this sender, or if cutting would not free enough
    */
   #makeRoom(who: string, more: number): void {
     const unfinished = new Counts();

@@ -1,14 +1,14 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { inputSchema } from './schema.ts';
 
-/** Any call may be sent this much: fields that it ignores travel too. */
+/** Minimum limit of every call, because ignored fields are sent too. */
 export const BODY_MIN_BYTES = 8 * 1024;
-/** No call takes more; the longest bodies are texts of the editor. Files have limits of their own. */
+/** Maximum limit of every call, for texts of the editor. Files have their own limits. */
 const BODY_MAX_BYTES = 1024 * 1024;
 
-/** The longest form of one character, `\uXXXX`. */
+/** Longest JSON form of one character, `\uXXXX`. */
 const CHAR_BYTES = 6;
-/** A number, a date or another text of a fixed shape. */
+/** Longest number, date or other text of a fixed format. */
 const WORD_BYTES = 40;
 
 /** The part of a JSON Schema that bounds a value's length. */
@@ -25,10 +25,10 @@ interface Shape {
   anyOf?: Shape[];
 }
 
-/** Computed once per process, however many servers it starts. */
+/** Computed once per process, for any number of servers. */
 const limits = new WeakMap<Endpoint, number>();
 
-/** The longest body of a call in bytes, from the limits of its input in the contract (threat T31). */
+/** Maximum body of a call in bytes, from the limits of its input in the contract (threat T31). */
 export function bodyLimit(endpoint: Endpoint): number {
   const known = limits.get(endpoint);
   if (known !== undefined) return known;

@@ -5,7 +5,7 @@ import { API_HEADERS } from './headers.ts';
 
 startServer({ alone: 'a proxy answers what is no HTTP by itself' });
 
-/** Sends these bytes as they are, and reads the first answer. */
+/** Sends raw bytes, and reads the first response. */
 async function send(bytes: string): Promise<{ status: number; headers: Headers; body: string }> {
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
   let text = '';
@@ -26,7 +26,7 @@ const post = (...headers: string[]) =>
     '\r\n',
   );
 
-describe('what is no readable HTTP gets the error shape and the headers of every answer', () => {
+describe('invalid HTTP gets the error shape and the headers of every response', () => {
   test.each<[string, number, string]>([
     ['a method that does not exist', 400, 'FOO /api/user HTTP/1.1\r\nHost: x\r\n\r\n'],
     ['an address with a space', 400, 'GET /api/ user HTTP/1.1\r\nHost: x\r\n\r\n'],
@@ -55,7 +55,7 @@ describe('what is no readable HTTP gets the error shape and the headers of every
   });
 });
 
-test('an expectation we do not know is no reason to refuse', async () => {
+test('an unknown Expect header is not refused', async () => {
   const { status } = await send(post('Expect: pisang', 'Content-Length: 2', 'Connection: close'));
   expect(status).toBe(422);
 });

@@ -6,7 +6,7 @@ import { server, startServer } from '#test/own-server.ts';
 
 startServer({ alone: 'each packs its own answers' });
 
-/** The answer as it travels: `fetch` would unpack it and always ask for gzip. */
+/** The raw response: `fetch` would decompress it and always accept gzip. */
 function raw(path: string, accepted?: string, token?: string) {
   return new Promise<{ headers: http.IncomingHttpHeaders; body: Buffer }>((resolve, reject) => {
     const headers = {
@@ -45,11 +45,11 @@ test.each([undefined, '', 'identity', 'br', 'gzip;q=0', 'gzip; q=0.00', 'x-gzip'
   },
 );
 
-test('a short answer stays as it is', async () => {
+test('a short response is not compressed', async () => {
   expect((await raw('/healthz', 'gzip')).headers['content-encoding']).toBeUndefined();
 });
 
-test('an answer too long to be packed at once comes whole', async () => {
+test('a response too long for one compression step arrives complete', async () => {
   await addPeserta(server, 600, 3);
   const token = await server.as('admin');
   const plain = await raw('/adm/peserta_pelatihan?lokid=3', undefined, token);

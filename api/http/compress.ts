@@ -3,14 +3,17 @@ import { pipeline, type Readable } from 'node:stream';
 import { createGzip, gzip, gzipSync } from 'node:zlib';
 import type { KeptText } from './kept-text.ts';
 
-/** Below this an answer fits into one network packet, and compressing it gains nothing. */
+/** A shorter response fits into one network packet, so compressing gains nothing. */
 const SMALLEST = 1400;
-/** Up to here packing is at most a millisecond; handing it to another thread and back would cost several times that. */
+/** Up to this length compressing takes at most 1 ms; another thread would take several times that. */
 const AT_ONCE_MAX = 128 * 1024;
 
 type Done = (error: Error | null, payload?: unknown) => void;
 
-/** Compresses a text (JSON or HTML) for a browser that accepts gzip. Files are sent as they are: ours are compressed already. */
+/**
+ * Compresses a text (JSON or HTML) for a browser that accepts gzip. Files are sent as they are, because they are
+ * compressed already.
+ */
 export function compress(request: FastifyRequest, reply: FastifyReply, payload: unknown, done: Done): void {
   if (typeof payload !== 'string' || payload.length < SMALLEST) return done(null, payload);
   reply.header('Vary', 'Accept-Encoding');
@@ -20,7 +23,7 @@ export function compress(request: FastifyRequest, reply: FastifyReply, payload: 
   gzip(payload, done);
 }
 
-/** The same for a text that comes piece by piece. A reader who hangs up stops the writer, too. */
+/** The same for a stream. A reader that disconnects also stops the writer. */
 export function packed(request: FastifyRequest, reply: FastifyReply, pieces: Readable): Readable {
   reply.header('Vary', 'Accept-Encoding');
   if (!takesGzip(request.headers['accept-encoding'])) return pieces;
@@ -28,7 +31,7 @@ export function packed(request: FastifyRequest, reply: FastifyReply, pieces: Rea
   return pipeline(pieces, createGzip(), () => {});
 }
 
-/** The form of a kept text that this browser accepts. */
+/** The stored form of a cached text that this browser accepts. */
 export function formOf(request: FastifyRequest, reply: FastifyReply, text: KeptText): Buffer {
   reply.header('Vary', 'Accept-Encoding');
   if (!takesGzip(request.headers['accept-encoding'])) return text.plain;
@@ -36,7 +39,7 @@ export function formOf(request: FastifyRequest, reply: FastifyReply, text: KeptT
   return text.packed;
 }
 
-/** `gzip` is named and not ruled out by `q=0`. */
+/** Tests whether `gzip` is accepted and not excluded by `q=0`. */
 function takesGzip(accepted: string | string[] | undefined): boolean {
   if (accepted === undefined) return false;
   return String(accepted)

@@ -25,7 +25,7 @@ import type { OpenTurns } from './open-turns.ts';
 import type { Turns } from './turns.ts';
 import type { Session } from './session.ts';
 
-/** All that a request needs from the running app. */
+/** Parts of the running app that a request needs. */
 export interface App extends Pick<HandedIn, 'keepUndo' | 'noteLook'> {
   database: Database;
   settings: Settings;
@@ -46,23 +46,23 @@ export interface App extends Pick<HandedIn, 'keepUndo' | 'noteLook'> {
   limitFailedToken: ReturnType<typeof openFailedTokens>;
   isAboveRate: ReturnType<typeof openRates>;
   limitUnparsed: ReturnType<typeof openUnparsed>;
-  /** Calls of one person at work. */
+  /** Limits the parallel calls of one account. */
   turns: Turns;
-  /** Open calls of one network at work. */
+  /** Limits the parallel open calls of one network. */
   openTurns: OpenTurns;
   shared: Shared;
-  /** A balancer is to send nobody here any more: the app will end soon. */
+  /** The app stops soon: a load balancer must send no new requests here. */
   draining: boolean;
-  /** Names this instance to the others. */
+  /** Id of this instance, for the other instances. */
   instance: string;
   /** The server's clock; tests set it. */
   clock: () => Date;
 }
 
-/** The holder of a signed link has no name. */
+/** Author of a request with a signed link, which has no account. */
 const TAUTAN = { id: null, email: 'tautan' };
 
-/** What one request brings to its handler, independent of the database connection it runs on. */
+/** Parts of one request for its handler, independent of its database connection. */
 export interface RequestParts {
   request: FastifyRequest;
   reply: FastifyReply;
@@ -72,7 +72,7 @@ export interface RequestParts {
   now: Date;
 }
 
-/** What a handler is given. A class, so that computed fields cost nothing unless they are read. */
+/** Context of a handler. A class, so that computed fields cost nothing until they are read. */
 export class RequestContext implements Context<Endpoint> {
   readonly input: Record<string, unknown>;
   readonly me: Me;
@@ -95,9 +95,9 @@ export class RequestContext implements Context<Endpoint> {
   readonly unread: (count: number) => void;
   readonly audit: Context<Endpoint>['audit'];
   readonly auditMany: Context<Endpoint>['auditMany'];
-  /** A look at somebody's numbers has been recorded. */
+  /** An access to a participant's numbers has been recorded. */
   looked = false;
-  /** How new an answer that others have asked for must be: an admin sees what they have changed. */
+  /** Minimum age of a cached result, as a WAL position: an admin sees the own changes. */
   private readonly need: Wal;
 
   constructor(
@@ -150,10 +150,10 @@ export class RequestContext implements Context<Endpoint> {
   get stored(): StoredFiles {
     const me: Me | null = this.me;
     const { quota } = this.settings;
-    // An open call has no owner, and its handler's type only lets it open files.
+    // An open call has no owner; the type of its handler only lets it open files.
     const owner = { user_id: me?.id ?? 0, quota: me?.group === 'user' ? quota.peserta : quota.petugas };
     const { database, seal } = this.app;
-    // Of files the primary alone is asked: one that was just removed is not there any more.
+    // Queries about files go to the primary: a replica may still list a file that was just removed.
     const db = this.endpoint.effect === 'write' ? this.db : database.read;
     return new StoredFiles(this.life, db, owner, { read: database.read, keys: seal, work: this.work });
   }

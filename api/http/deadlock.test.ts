@@ -9,7 +9,9 @@ const png = await sharp({ create: { width: 9, height: 9, channels: 3, background
   .png()
   .toBuffer();
 
-/** The last statement of a write, its entry in the history, fails as a deadlock does. A sequence goes on however often it is rolled back. */
+/**
+ * The last statement of a write, its history entry, fails like a deadlock. A sequence keeps its value after a rollback.
+ */
 beforeAll(() =>
   server.sql(`
     create sequence percobaan;
@@ -34,7 +36,7 @@ const tries = async () =>
 const count = async (table: string) =>
   (await server.sql(`select count(*)::int as n from ${table}`))[0].n as number;
 
-test('a write that a deadlock has ended runs once more, and its effects are there once', async () => {
+test('a write that ends in a deadlock runs once more and takes effect once', async () => {
   const token = await server.as('peserta4');
   const [{ id }] = await server.sql(
     `insert into akomodasi (user_id, jenis, nominal, nominal_diajukan, berkas_id)
@@ -48,7 +50,7 @@ test('a write that a deadlock has ended runs once more, and its effects are ther
   expect([await count('audit'), await count('akomodasi')]).toEqual([before[0]! + 1, before[1]! - 1]);
 });
 
-test('a job and a mail that it orders are ordered once', async () => {
+test('a repeated write enqueues its job and its mail once', async () => {
   const admin = await server.as('admin');
   const mailing = await server.another({ SMTP_URL: 'smtp://127.0.0.1:9', SMTP_FROM: 'portal@example.org' });
   await failFirst(1);
@@ -63,7 +65,7 @@ test('a job and a mail that it orders are ordered once', async () => {
   ).toEqual([{ n: 1 }]);
 });
 
-test('twice in a row: 503 with Retry-After, and nothing is left', async () => {
+test('a second deadlock responds 503 with Retry-After and stores nothing', async () => {
   const token = await server.as('admin');
   const before = await count('audit');
   await failFirst(9);
@@ -75,7 +77,7 @@ test('twice in a row: 503 with Retry-After, and nothing is left', async () => {
   ]).toEqual([before, 0]);
 });
 
-test('a call with files is not tried again, and leaves none behind', async () => {
+test('a call with files is not repeated and leaves no file behind', async () => {
   const token = await server.as('peserta5');
   const before = await storedIn(server.dataDir);
   const form = new FormData();

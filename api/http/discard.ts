@@ -1,31 +1,32 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
 
-/** A refused upload is read on for at most this much and this long; then its sender is cut off. */
+/** Limits for reading a refused upload to its end, in bytes and time; then the connection is closed. */
 const DISCARD_MAX_BYTES = 64 * 1024 * 1024;
 const DISCARD_MAX_MS = 20_000;
-/** Time for the sender to read the answer before the connection of an endless upload is closed. */
+/** Time for the client to read the response before the connection of an endless upload is closed. */
 const LINGER_MS = 2000;
 
-/** Watches a body that something else is reading, and reads whatever is left of it. */
+/** Watches a body that another reader consumes, and reads its remainder. */
 export interface Discard {
-  /** More has arrived than any call takes: stop reading. */
+  /** The body exceeds the limit of every call: stop reading. */
   readonly exhausted: boolean;
-  /** The part that is being read now; it is ended when the body is exhausted. */
+  /** Sets the part that is being read; it is destroyed when the body is exhausted. */
   while(part: Readable): void;
-  /** Reads and drops what is left. Resolves at the body's end, or when the sender is to be cut off. */
+  /** Reads and drops the remainder. Resolves at the end of the body, or when the connection must be closed. */
   rest(): Promise<void>;
 }
 
 /**
- * A server that answers before the body is read resets the connection, and the sender never sees the answer; one that
- * reads without end can be kept busy for ever. This reads on within limits, then answers and closes.
+ * Reads a refused body on within limits, then responds and closes. A server that responds before the body is read
+ * resets the connection, and the client never sees the response; a server that reads without end can be kept busy for
+ * ever.
  */
 export function discardBody(raw: IncomingMessage): Discard {
   let bytes = 0;
   let part: Readable | null = null;
   const isExhausted = () => bytes > DISCARD_MAX_BYTES;
-  // Not `on`: that would start the flow before the parser is there to take it.
+  // Not `on`: it would start the flow before the parser listens.
   raw.prependListener('data', (chunk: Buffer) => {
     bytes += chunk.length;
     if (isExhausted()) part?.destroy();
@@ -63,8 +64,8 @@ export function discardBody(raw: IncomingMessage): Discard {
 }
 
 /**
- * Before a refusal of a body that nobody reads. Where the connection stays open Node reads on by itself after the answer;
- * where it is to close, closing it amid the body would break it under the answer.
+ * Reads a body that no handler reads, before the refusal. Node itself reads on after the response when the connection
+ * stays open. A connection that closes during the body would lose the response.
  */
 export async function readRest(raw: IncomingMessage, answer: ServerResponse): Promise<void> {
   if (!raw.complete && !answer.shouldKeepAlive) await discardBody(raw).rest();

@@ -16,7 +16,7 @@ const raw = (body: string | Buffer, contentType = 'application/json') =>
     body: typeof body === 'string' ? body : new Uint8Array(body),
   });
 
-describe('ids are decimal text, nothing else', () => {
+describe('ids are decimal text only', () => {
   test.each([
     '1e3',
     '0x10',
@@ -74,7 +74,7 @@ describe('ids are decimal text, nothing else', () => {
   );
 });
 
-describe('unreadable bodies are 400, unstorable text 422, never 500', () => {
+describe('unreadable bodies are 400 and unstorable text is 422, never 500', () => {
   test.each([
     '{',
     '{"id_tugas":1,}',
@@ -122,7 +122,7 @@ describe('unreadable bodies are 400, unstorable text 422, never 500', () => {
     ]);
   });
 
-  test('deep nesting and a body over the limit', async () => {
+  test('deep nesting and a body over the limit are refused', async () => {
     expect((await raw(`${'['.repeat(100_000)}${']'.repeat(100_000)}`)).status).toBe(400);
     expect((await raw(`{"catatan":"${'x'.repeat(1024 * 1024)}"}`)).status).toBe(413);
   });
@@ -135,7 +135,7 @@ describe('unreadable bodies are 400, unstorable text 422, never 500', () => {
   );
 });
 
-test('HEAD answers as GET does, without a body, where the GET is open and reads', async () => {
+test('HEAD responds like GET without a body, where the GET is open and only reads', async () => {
   const answer = await fetch(`${server.url}/api/healthz`, { method: 'HEAD' });
   expect([answer.status, await answer.text()]).toEqual([200, '']);
   expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
@@ -156,7 +156,7 @@ describe('HEAD never runs a call that writes or needs a session', () => {
 describe('a GET that writes', () => {
   const write = (headers: Record<string, string>) => server.call('/pr/tugas_new?katid=1', { token, headers });
 
-  test('is not ridden from another site or a prefetch', async () => {
+  test('is refused from another site and for a prefetch', async () => {
     const before = await server.sql('select count(*)::int from tugas');
     for (const headers of [
       { 'sec-fetch-site': 'cross-site' },
@@ -178,7 +178,7 @@ describe('a GET that writes', () => {
   });
 });
 
-test('a call that says it reads cannot write, whatever its SQL does', async () => {
+test('a call with the effect `read` cannot write, whatever its SQL does', async () => {
   await server.sql(`create function curang() returns boolean language sql volatile
     as $$ with w as (insert into batas (key) values ('curang') returning 1) select exists (select from w) $$`);
   await server.sql(
@@ -201,7 +201,7 @@ test.each(['/api/%zz', '/api/%c0%af', '/api/berkas/%00'])(
   },
 );
 
-test('a POST without any field need not invent one', async () => {
+test('a POST without fields needs no body', async () => {
   const answer = await fetch(`${server.url}/api/logout`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${await server.as('peserta2')}` },
@@ -209,7 +209,7 @@ test('a POST without any field need not invent one', async () => {
   expect(answer.status).toBe(200);
 });
 
-test('an unknown call answers the error shape', async () => {
+test('an unknown call responds in the error shape', async () => {
   const { status, body } = await server.call('/tidak/ada', { token });
   expect({ status, body }).toEqual({
     status: 404,

@@ -10,9 +10,9 @@ const away = () => refuse(503, 'Layanan sedang sibuk. Coba lagi sebentar.', 'una
 
 const TERLALU_RUMIT = 'Kiriman ini terlalu rumit untuk diolah. Sederhanakan, lalu coba lagi.';
 
-/** No space left for files: waiting does not help, somebody must act. */
+/** Retry-After for a full file store: waiting does not help, an operator must act. */
 const FULL_SECONDS = 60;
-/** No space left, and when to ask again: of a database another server may take over within seconds. */
+/** Error codes of full storage, with Retry-After in seconds. Another database server may take over within seconds. */
 const FULL = new Map([
   ['ENOSPC', FULL_SECONDS],
   ['EDQUOT', FULL_SECONDS],
@@ -26,7 +26,7 @@ const full = (seconds: number) =>
     seconds,
   );
 
-/** PostgreSQL and socket errors that mean "not now", never "your request is wrong". */
+/** PostgreSQL and socket errors that mean "temporarily unavailable", never "invalid request". */
 const AWAY = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -53,37 +53,37 @@ interface DriverError extends Error {
   code?: string;
   constraint?: string;
   syscall?: string;
-  /** Only the web framework sets it. */
+  /** Set only by the web framework. */
   statusCode?: number;
 }
 
-/** Used before the feature concerned is known. */
+/** Used until the feature is known. */
 const NONE: Constraints = new Map();
 
-/** Whether the database is not there, or not now: not a word about what it was asked. */
+/** Tests whether the database is unavailable; the statement does not matter. */
 export const isAway = (error: unknown): boolean =>
   error instanceof Error &&
   (AWAY.has((error as DriverError).code ?? '') ||
-    // Of a socket that is a file, and gone with its server.
+    // A UNIX socket is a file, and disappears with its server.
     (error as DriverError).syscall === 'connect' ||
     /Connection terminated|not queryable|timeout expired|timeout exceeded when trying to connect/.test(
       error.message,
     ));
 
-/** The refusal with which to answer a failure, or null when the failure is a bug. */
+/** Refusal for a failure, or null for a bug. */
 export function refusalOf(error: unknown, constraints = NONE): Refusal | null {
   if (error instanceof Refusal) return error;
   if (!(error instanceof Error)) return null;
   if (error instanceof UsedUp) return refuse(422, TERLALU_RUMIT, 'too_complex');
   const { code = '', constraint = '', statusCode } = error as DriverError;
-  // A sender who hangs up causes an ECONNRESET as well; that does not mean that anything of ours is down.
+  // A client that hangs up causes ECONNRESET too; this is no outage.
   if (statusCode !== undefined) return fastifyRefusal(error);
   const known = constraints.get(constraint);
   if (known) return known();
   const fullFor = FULL.get(code);
   if (fullFor !== undefined) return full(fullFor);
   if (isAway(error)) return away();
-  // Text that PostgreSQL cannot store (NUL, broken UTF-8) or a number out of its range: the caller sent it.
+  // PostgreSQL cannot store NUL or broken UTF-8, or the number is out of range: the client sent it.
   if (code === '22021' || code === '22P05' || code === '22003')
     return refuse(422, 'Isian tidak dapat disimpan');
   // A dangling reference, a violated check, a duplicate key.
@@ -108,7 +108,7 @@ function fastifyRefusal({ code, statusCode = 500 }: DriverError): Refusal | null
   }
 }
 
-/** Zod's findings by field, in the contract's own sentences. */
+/** Issues of Zod by field, with the messages of the contract. */
 export function invalidInput(error: z.ZodError): Refusal {
   const errors: FieldErrors = {};
   for (const issue of error.issues) {
@@ -119,7 +119,7 @@ export function invalidInput(error: z.ZodError): Refusal {
   return new Refusal(422, first, 'invalid', errors);
 }
 
-/** Answers a refusal in the wire page's shape. */
+/** Sends a refusal in the shape of the wire page. */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
   if (refusal.retryAfter !== undefined) reply.header('Retry-After', String(refusal.retryAfter));
   return reply
@@ -135,7 +135,7 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
     });
 }
 
-/** The last net: what no refusal explains is logged whole and answered without details. */
+/** Last error handler: logs a failure without a refusal in full, and responds without details. */
 export function answerFailure(
   error: unknown,
   request: FastifyRequest,

@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { eventually } from '#test/eventually.ts';
 
 vi.mock(import('#api/store/jenis.ts'), { spy: true });
-// Other test files in this worker may have loaded the real module already.
+// Other test files in this worker may have loaded the real module.
 vi.resetModules();
 const { jenisBerkas } = await import('#api/store/jenis.ts');
 const { answerFailure } = await import('./errors.ts');
@@ -69,7 +69,7 @@ test('a failing disk is logged and 500', async () => {
   expect(logged).toMatchObject([{ level: 50, err: { code: 'ENOENT' } }]);
 });
 
-test('what the sender does wrong is refused without a line in the log', async () => {
+test('an error of the sender is refused without a log line', async () => {
   const { status } = await upload();
   expect(status).toBe(415);
   expect(logged).toEqual([]);

@@ -19,7 +19,7 @@ import {
 startUploads();
 
 describe('readMultipart', () => {
-  it('names no file as its sender does', async () => {
+  it('does not use the file name of the sender', async () => {
     for (const filename of [
       '../../../etc/passwd',
       '..\\..\\x',
@@ -130,13 +130,13 @@ describe('readMultipart', () => {
     },
   );
 
-  it('does not take a body for whole because of such a name', async () => {
+  it('does not accept a truncated body because of such a name', async () => {
     const before = reached;
     const answer = await sendRaw(raw(head('form-data; name="toString"'), 'x', '\r\n', FILE_HEAD, png));
     expect([answer.status, reached]).toEqual([400, before]);
   });
 
-  it('survives a text field of an unknown charset', async () => {
+  it('accepts a text field of an unknown charset without failing', async () => {
     const answer = await sendRaw(
       raw(
         head('form-data; name="a"', 'Content-Type: text/plain; charset=klingon'),
@@ -148,12 +148,12 @@ describe('readMultipart', () => {
     expect(Object.keys(answer.body.fields)).toEqual(['a']);
   });
 
-  it('refuses what is no form', async () => {
+  it('refuses a body that is no form', async () => {
     expect((await send('{}', { 'content-type': 'application/json' })).status).toBe(415);
     expect((await send('a=1', { 'content-type': 'application/x-www-form-urlencoded' })).status).toBe(415);
   });
 
-  it('leaves nothing behind when the sender hangs up, at any point', async () => {
+  it('leaves no file behind when the sender hangs up, at any point', async () => {
     const whole = raw(
       head('form-data; name="a"'),
       'isi',
@@ -183,7 +183,7 @@ describe('readMultipart', () => {
     expect(reached).toBe(before);
   });
 
-  it('leaves nothing behind of a broken body whose file the disk opens late', async () => {
+  it('leaves no file behind for a broken body whose file the disk opens late', async () => {
     const { open } = fs;
     const opened = new EventEmitter();
     const late = vi.spyOn(fs, 'open').mockImplementation(((file: string, ...rest: unknown[]) => {

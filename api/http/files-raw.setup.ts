@@ -1,6 +1,6 @@
 import { send } from './files.setup.ts';
 
-/** Bodies written by hand: their boundary, the head of a part, the whole. */
+/** Handwritten bodies: the boundary, the head of a part, the whole body. */
 export const B = 'batas';
 export const TYPE = `multipart/form-data; boundary=${B}`;
 export const head = (disposition: string, ...more: string[]) =>

@@ -19,7 +19,7 @@ const FILES: Files = {
   accept: ['image/jpeg', 'image/png', 'image/svg+xml', 'application/pdf'],
 };
 
-/** Belongs to the test file that runs; set by `startUploads` before its first test. */
+/** State of the running test file, set by `startUploads` before its first test. */
 export let dataDir: string;
 export let port: number;
 let server: FastifyInstance;
@@ -33,10 +33,10 @@ interface Read {
   files: { size: number; type: string; same: boolean }[];
 }
 
-/** How many requests the handler behind the reader has seen. */
+/** Number of requests that reached the handler behind the reader. */
 export let reached = 0;
 
-/** Starts a server for this test file alone that echoes what it has read; no test leaves a temporary file. */
+/** Starts a server for this test file that echoes its input; checks that no test leaves a temporary file. */
 export function startUploads(): void {
   beforeAll(async () => {
     dataDir = await mkdtemp(path.join(tmpdir(), 'files-'));
@@ -84,7 +84,7 @@ interface Answer {
   body: Read & { message?: string; code?: string; errors?: Record<string, string[]> };
 }
 
-/** A request as a browser would make it. */
+/** Sends a request like a browser. */
 export async function send(
   body: FormData | Uint8Array<ArrayBuffer> | string,
   headers: Record<string, string> = {},
@@ -94,7 +94,7 @@ export async function send(
   return { status: response.status, body: (await response.json()) as Answer['body'] };
 }
 
-/** A form made of these parts. */
+/** Builds a form from parts. */
 export const form = (...parts: [string, string | Blob, string?][]) => {
   const data = new FormData();
   for (const [name, value, filename] of parts) {

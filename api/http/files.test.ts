@@ -11,7 +11,7 @@ import { blob, dataDir, form, jpeg, MEGABYTE, png, port, send, startUploads } fr
 startUploads();
 
 describe('readMultipart', () => {
-  it('reads text and files, judged by content', async () => {
+  it('reads text and files, and detects the file type by content', async () => {
     const { status, body } = await send(
       form(
         ['nominal', '150000'],
@@ -42,24 +42,24 @@ describe('readMultipart', () => {
     },
   );
 
-  it('takes `dokumen[]` for `dokumen`', async () => {
+  it('accepts `dokumen[]` for `dokumen`', async () => {
     const { body } = await send(form(['dokumen[]', blob(png)], ['dokumen[]', blob(jpeg)]));
     expect(body.files.map((f) => f.type)).toEqual(['image/png', 'image/jpeg']);
   });
 
-  it('ignores files in fields it does not know, and a file field left empty', async () => {
+  it('ignores files in unknown fields, and an empty file field', async () => {
     const { status, body } = await send(
       form(['lain', blob(png)], ['dokumen', blob(''), ''], ['materi', 'x']),
     );
     expect({ status, body }).toEqual({ status: 200, body: { fields: { materi: 'x' }, files: [] } });
   });
 
-  it('takes text only where the call takes no files', async () => {
+  it('reads only text where the call accepts no files', async () => {
     const { status, body } = await send(form(['a', '1'], ['dokumen', blob(png)]), {}, '/tanpa-berkas');
     expect({ status, body }).toEqual({ status: 200, body: { fields: { a: '1' }, files: [] } });
   });
 
-  it('takes a file of exactly the limit and refuses one byte more', async () => {
+  it('accepts a file of exactly the limit and refuses one byte more', async () => {
     const padded = (size: number) => Buffer.concat([png, Buffer.alloc(size - png.length)]);
     expect((await send(form(['dokumen', blob(padded(MEGABYTE))]))).body.files).toEqual([
       { size: MEGABYTE, type: 'image/png', same: false },
@@ -70,7 +70,7 @@ describe('readMultipart', () => {
     expect(body).toEqual({ message, code: 'too_large', errors: { 'dokumen.0': [message] } });
   });
 
-  it('answers a far too large file instead of breaking the connection', async () => {
+  it('responds to a far too large file instead of breaking the connection', async () => {
     const { status, body } = await send(
       form(['dokumen', blob(Buffer.alloc(30 * MEGABYTE))], ['akhir', 'ya']),
     );
@@ -78,7 +78,7 @@ describe('readMultipart', () => {
     expect(body.code).toBe('too_large');
   });
 
-  it('answers and hangs up on an upload without end', async () => {
+  it('responds to an endless upload and closes the connection', async () => {
     const socket = connect(port, '127.0.0.1');
     socket.on('error', () => {});
     socket.write(
@@ -116,7 +116,7 @@ describe('readMultipart', () => {
     expect(body).toEqual({ message, code: 'unsupported_type', errors: { 'dokumen.0': [message] } });
   });
 
-  it('names the one of several files that it refuses by its place', async () => {
+  it('names the refused one of several files by its position', async () => {
     const places = async (...files: [string, string | Blob][]) =>
       Object.keys((await send(form(...files))).body.errors ?? {});
     expect(await places(['dokumen', blob(png)], ['dokumen', blob('teks')])).toEqual(['dokumen.1']);
@@ -138,7 +138,7 @@ describe('readMultipart', () => {
     expect(body.files.map((f) => f.type)).toEqual(['image/svg+xml']);
   });
 
-  it('refuses more files than the call takes', async () => {
+  it('refuses more files than the call accepts', async () => {
     const { status, body } = await send(
       form(['dokumen', blob(png)], ['dokumen', blob(png)], ['dokumen', blob(png)]),
     );
@@ -150,7 +150,7 @@ describe('readMultipart', () => {
     });
   });
 
-  it('refuses an empty file and a field sent twice beside the field', async () => {
+  it('refuses an empty file and a duplicate field, with the name of the field', async () => {
     expect((await send(form(['dokumen', blob(''), 'kosong.png']))).body.errors).toEqual({
       'dokumen.0': ['Berkas ke-1: kosong, pilih berkas lain'],
     });
@@ -180,14 +180,14 @@ describe('openUploads', () => {
     return readdir(path.join(folder, 'tmp'));
   };
 
-  it('empties the folder of a killed app, but not that of one that runs beside it', async () => {
+  it('empties the folder of a killed app, but not the folder of another running app', async () => {
     const folder = path.join(dataDir, 'lain');
     await mkdir(path.join(folder, 'tmp'), { recursive: true });
     const fill = async () => {
       for (const name of ['lama', 'baru']) await writeFile(path.join(folder, 'tmp', name), 'x');
       const long = new Date(Date.now() - 2 * 3_600_000);
       await utimes(path.join(folder, 'tmp', 'lama'), long, long);
-      // The clock was set back in between: the file looks newer than now.
+      // The clock was set back meanwhile: the file is newer than now.
       const ahead = new Date(Date.now() + 60_000);
       await utimes(path.join(folder, 'tmp', 'baru'), ahead, ahead);
     };

@@ -13,37 +13,41 @@ import { newTemp, writeTemp } from '#api/store/temp.ts';
 import type { Body } from './bodies.ts';
 import { discardBody, type Discard } from './discard.ts';
 
-/** What a multipart call has brought: text fields, and files kept in a temporary place until `dispose`. */
+/** Content of a multipart call: text fields, and temporary files until `dispose`. */
 export interface MultipartInput {
   fields: Record<string, string>;
   files: UploadedFile[];
-  /** Removes the temporary files. */
+  /** Deletes the temporary files. */
   dispose(): Promise<void>;
 }
 
 const FOLDER = 'uploadFolder';
 const MEGABYTE = 1024 * 1024;
-/** Text fields of a form: few and short. The editor's texts travel as JSON. */
+/** Limits for text fields of a form. Texts of the editor are sent as JSON. */
 const FIELD_MAX_BYTES = 64 * 1024;
 const FIELDS_MAX = 50;
-/** Limit for all text fields together, which stay in memory until the call is answered. */
+/** Limit for all text fields together, which stay in memory until the response. */
 const TEXT_MAX_BYTES = 256 * 1024;
-/** Beyond the files that a call takes, some are read and dropped so that the refusal can name the right limit. */
+/** Files above the call's limit that are still read and dropped, so that the refusal can name the right limit. */
 const SPARE_FILES = 10;
-/** A younger file may belong to another running instance, though never with the embedded database; an older one was left by a killed app. */
+/**
+ * Milliseconds. A younger file may belong to another running instance (never with the embedded database); an older file
+ * was left by a killed app.
+ */
 const SHARED_FOLDER_AGE_MS = 3_600_000;
-/** RFC 2046: up to 70 characters, the last one not a space. */
+/** RFC 2046: up to 70 characters, without a space at the end. */
 const BOUNDARY =
   /;\s*boundary=(?:"([\w'()+,\-./:=? ]{0,69}[\w'()+,\-./:=?])"|([\w'+\-.^`|~!#$%&*]{1,70}))\s*(?=;|$)/gi;
 
-/** Makes the server able to read uploads: temporary files lie in `tmp` of DATA_DIR, which is emptied at start. */
+/** Registers uploads: temporary files are in `tmp` of DATA_DIR, which is emptied at the start. */
 export async function openUploads(
   server: FastifyInstance,
   settings: Pick<Settings, 'dataDir' | 'databaseUrl'>,
 ): Promise<void> {
   const folder = path.join(settings.dataDir, 'tmp');
   await mkdir(folder, { recursive: true });
-  // With the embedded database every file is a leftover: one of this very millisecond, or of a clock set back, too.
+  // With the embedded database every file is a leftover, even one of this millisecond or from before the clock was set
+  // back.
   const before = settings.databaseUrl ? Date.now() - SHARED_FOLDER_AGE_MS : Infinity;
   for (const name of await readdir(folder)) {
     const file = path.join(folder, name);
@@ -55,10 +59,11 @@ export async function openUploads(
 }
 
 /**
- * Reads a multipart body to its end, files streamed to disk, sealed; their type is judged by content. A refusal waits until the
- * body is read, so that the caller gets an answer and not a broken connection. Without `files`, files are dropped. What stays in
- * memory is counted by `counted`.
- * @throws Refusal 400 unreadable · 413 too large · 415 another type, or no multipart · 422 too many, empty or a field sent twice
+ * Reads a multipart body to its end, streams files to disk, sealed, and detects their type by content. A refusal waits
+ * for the end of the body, so that the client gets a response and not a broken connection. Without `files`, files are
+ * dropped. `counted` counts the bytes that stay in memory.
+ * @throws Refusal 400 unreadable · 413 too large · 415 another type, or no multipart · 422 too many, empty or a field
+ * sent twice
  */
 export async function readMultipart(
   request: FastifyRequest,
@@ -83,7 +88,7 @@ export async function readMultipart(
   }
 }
 
-/** One body being read. The first refusal is remembered and thrown at the end; whatever follows it is discarded. */
+/** Reading of one body. The first refusal is thrown at the end; the remainder is discarded. */
 class Reading {
   readonly fields = new Map<string, string>();
   readonly files: UploadedFile[] = [];
@@ -145,11 +150,11 @@ class Reading {
     this.textBytes += value.length;
     if (this.textBytes > TEXT_MAX_BYTES) return this.refuse(refuse(413, 'Kiriman terlalu besar'));
     this.counted?.hold(value.length);
-    // Forms send every line break as CR LF; texts are stored with the line breaks that were typed.
+    // Forms send line breaks as CR LF; they are stored as typed.
     this.fields.set(name, value.replaceAll('\r\n', '\n'));
   }
 
-  /** `dokumen[]` is how forms name a field of several files. */
+  /** Forms name a field of several files `dokumen[]`. */
   private isFileField(name: string): boolean {
     return (
       this.accepted !== undefined && (name === this.accepted.field || name === `${this.accepted.field}[]`)
@@ -192,8 +197,8 @@ function hasOneBoundary(contentType: string | undefined): boolean {
 }
 
 /**
- * The parts as they come. One that is named like something every object has (`constructor`) is no field of ours: it is left out, as
- * in JSON. The library does so, too, and complains of it when it has read all the others.
+ * Yields the parts as they arrive. A part named like a member of every object (`constructor`) is left out, as in JSON.
+ * The library drops it too, but throws after the last part.
  */
 async function* partsOf(request: FastifyRequest, options: Parameters<FastifyRequest['parts']>[0]) {
   try {
@@ -217,8 +222,8 @@ function unsupported({ accept }: Files): Refusal {
 }
 
 /**
- * What stops a body from being read: broken off or malformed, it is the sender's doing. A failure of the disk (`EIO`) and a
- * fault of a program (`TypeError`) are ours and stay what they are.
+ * Maps a failure of the reading. An aborted or malformed body is an error of the sender. A disk failure (`EIO`) and a
+ * bug (`TypeError`) are rethrown unchanged.
  */
 function blameSender(error: unknown): never {
   const { code = '', name } = error as NodeJS.ErrnoException;

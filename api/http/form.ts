@@ -3,10 +3,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandle
 import { BODY_MIN_BYTES } from './body-limit.ts';
 import { bodyOf, readWhole } from './receive.ts';
 
-/** What a form may be sent as (RFC 8058, 3.2). */
+/** Content types of a form (RFC 8058, 3.2). */
 const FORMS = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 
-/** One address that takes a form, whose fields nobody reads; every other call refuses the type as before. */
+/** Accepts a form at one address; its fields are not read. Every other call still refuses the content type. */
 export function takeForm(
   server: FastifyInstance,
   url: string,

@@ -16,7 +16,7 @@ export function warnForwarded(
   let next = 0;
   server.addHook('onRequest', (request, _reply, done) => {
     const { headers, ips, ip, log } = request;
-    // Of a trusted peer, the addresses that it names follow its own.
+    // For a trusted peer, `ips` also has the addresses from the header.
     if (headers['x-forwarded-for'] !== undefined && ips?.length === 1) {
       const now = clock();
       if (now.getTime() >= next) {

@@ -33,7 +33,7 @@ describe('headers', () => {
     expect(headers.get('access-control-allow-origin')).toBeNull();
   });
 
-  test('a page says all that keeps others out of it', async () => {
+  test('a page sends all protective headers', async () => {
     const { headers } = await fetch(`${server.url}/dashboard`);
     expect(Object.fromEntries(headers)).toMatchObject({
       'x-frame-options': 'DENY',
@@ -49,7 +49,7 @@ describe('headers', () => {
     });
   });
 
-  test('every answer to a signed-in caller may not be stored, a picture or a page included', async () => {
+  test('responses to signed-in callers are not stored, pictures and pages included', async () => {
     const form = new FormData();
     form.append('image', new Blob([PIXEL]), 'a.gif');
     const picture = (await server.call('/gambar', { token, body: form })).body.data.url;
@@ -67,7 +67,7 @@ describe('headers', () => {
     }
   });
 
-  test('what an open call answers may not be stored either: a token, scores', async () => {
+  test('responses of open calls are not stored either: a token, scores', async () => {
     const admin = await server.as('admin');
     const [{ token_sertifikat }] = (await server.call('/adm/peserta_pelatihan', { token: admin })).body;
     const body = { email: 'peserta2@example.org', password: 'belajar-bersama' };

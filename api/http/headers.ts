@@ -1,7 +1,7 @@
 import { VIDEO_HOSTS } from '#rules/teks/format-html.ts';
 import type { Settings } from '#api/start/settings.ts';
 
-/** Headers of every answer, whatever it is. */
+/** Headers of every response. */
 const COMMON = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
@@ -13,7 +13,10 @@ const policy = (directives: Record<string, string>) =>
     .map(([name, value]) => `${name} ${value}`)
     .join('; ');
 
-/** Data is never a page: nothing in it may load or run, nobody may frame it, and nobody keeps it unless its handler says so. */
+/**
+ * Headers of data: it is no page, so nothing may load, run or frame it, and caches must not store it unless the handler
+ * allows it.
+ */
 export const API_HEADERS = {
   ...COMMON,
   'Cache-Control': 'no-store',
@@ -21,15 +24,15 @@ export const API_HEADERS = {
 };
 
 /**
- * Our pages run our own scripts only. Styles may stand in the page because texts carry the editor's fonts and sizes as
- * style attributes. Pictures of texts may come from elsewhere by https (wire page, POST /gambar), videos from known hosts; where the
- * editor's pictures go to an outside host, that one may be called.
+ * Headers of pages: only our own scripts run. Inline styles are allowed, because texts carry fonts and sizes of the
+ * editor as style attributes. Pictures of texts may come from any host by https (wire page, POST /gambar), videos from
+ * known hosts. Calls to the outside image host are allowed if one is configured.
  */
 export const pageHeaders = ({ imageUploadUrl }: Pick<Settings, 'imageUploadUrl'>) => ({
   ...COMMON,
   'X-Frame-Options': 'DENY',
   'Cross-Origin-Opener-Policy': 'same-origin',
-  // Covers this host alone: other hosts of the campus may have no certificate.
+  // Only this host: other hosts of the campus may have no certificate.
   'Strict-Transport-Security': 'max-age=31536000',
   'X-Robots-Tag': 'noindex',
   'Content-Security-Policy': policy({

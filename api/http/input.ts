@@ -5,25 +5,25 @@ import { Perangkat } from '#contract/fields.ts';
 import { refuse, refuseField } from '#api/call/refuse.ts';
 import { invalidInput } from './errors.ts';
 
-/** A whole number as it is written in a query. */
+/** A whole number in a query string. */
 const DECIMAL = /^(0|[1-9]\d{0,9})$/;
 
-/** The browser's own id as a header, for calls that do not take it as a field, too. */
+/** Header with the id of the browser, also for calls without such a field. */
 export const X_PERANGKAT = 'x-perangkat';
 
-/** What the contract has no sentence for: a shape that no screen of ours sends. */
+/** Message where the contract has none: for input that no screen of ours sends. */
 const UNNAMED = { error: () => 'Isian belum benar' };
 
 /**
  * Query and path for GET and DELETE, body for POST; parsed by the contract, unknown fields dropped.
- * @throws Refusal 400 for what is no object, 422 for a field
+ * @throws Refusal 400 for a body that is no object, 422 for a field
  */
 export function readInput(
   endpoint: Endpoint,
   request: FastifyRequest,
   fields: Record<string, string> | undefined,
 ): unknown {
-  // No body means no fields; a body `null` is refused as unreadable.
+  // No body means no fields; the body `null` is refused as unreadable.
   const { body = {} } = request;
   const own = endpoint.method === 'POST' ? (fields ?? body) : request.query;
   if (typeof own !== 'object' || own === null || Array.isArray(own))
@@ -36,21 +36,21 @@ export function readInput(
   });
 }
 
-/** `X-Perangkat` where the call takes `perangkat`; a field of the body wins. */
+/** `X-Perangkat` where the call has the field `perangkat`; the field in the body takes precedence. */
 function fromHeader({ input }: Endpoint, { headers }: FastifyRequest): Record<string, unknown> {
   const sent = headers[X_PERANGKAT];
   return input.shape.perangkat === Perangkat && sent !== undefined ? { perangkat: sent } : {};
 }
 
-/** The fields as the contract has them. @throws Refusal 422 with its sentences */
+/** Input parsed by the contract. @throws Refusal 422 with the messages of the contract */
 export function inputOf(endpoint: Endpoint, fields: unknown): unknown {
   const parsed = endpoint.input.safeParse(fields);
   if (parsed.success) return parsed.data;
-  // With sentences of its own a parse costs seven times as much: only who sends something wrong needs them.
+  // Parsing with own messages takes 7 times as long; only invalid input needs them.
   throw invalidInput(endpoint.input.safeParse(fields, UNNAMED).error ?? parsed.error);
 }
 
-/** The numbers of a POST that stand in its query, as JSON has them. @throws Refusal 422 where the body says another */
+/** Numbers from the query of a POST, as JSON numbers. @throws Refusal 422 where the body has a different value */
 function fromQuery(
   { inQuery = [], input }: Endpoint,
   body: Record<string, unknown>,

@@ -4,12 +4,12 @@ import { readJson } from './json.ts';
 const read = (text: string) => readJson(Buffer.from(text));
 const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
 
-test('what JSON means, an empty body as no fields', () => {
+test('JSON is parsed, and an empty body means no fields', () => {
   expect(read('{"a":[1,"b",{"c":null}]}')).toEqual({ a: [1, 'b', { c: null }] });
   expect(read('')).toEqual({});
 });
 
-test('32 levels and no more', () => {
+test('nesting is limited to 32 levels', () => {
   expect(read(nested(32))).toBeInstanceOf(Array);
   expect(() => read(nested(33))).toThrow('too deep');
   expect(() => read('{"a":'.repeat(33))).toThrow('too deep');
@@ -17,12 +17,12 @@ test('32 levels and no more', () => {
   expect(read(`[${nested(31)}${`,${nested(31)}`.repeat(100)}]`)).toHaveLength(101);
 });
 
-test('brackets inside a text are text', () => {
+test('brackets inside a string do not count', () => {
   for (const text of ['['.repeat(99), `"${'{'.repeat(99)}`, `\\"${'['.repeat(99)}\\`, '\\'.repeat(3)])
     expect(read(JSON.stringify({ text }))).toEqual({ text });
   expect(() => read(`{"a":"\\\\","b":${'['.repeat(99)}`)).toThrow('too deep');
 });
 
-test('broken UTF-8 is not guessed at', () => {
+test('broken UTF-8 is refused', () => {
   expect(() => readJson(Buffer.from([0x22, 0xff, 0x22]))).toThrow(TypeError);
 });

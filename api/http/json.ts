@@ -1,11 +1,11 @@
-/** Rows in a list in an object make three levels; fields that a sender adds and we ignore may be deeper. */
+/** Our input has 3 levels (rows in a list in an object); ignored fields of a client may be deeper. */
 const DEPTH_MAX = 32;
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
- * A body as JSON. An empty one counts as no fields, so that a POST without any need not send `{}`.
- * @throws when it is not JSON, or nested so deeply that parsing alone would keep everybody else waiting
+ * Parses a body as JSON. An empty body counts as no fields, so that a POST without fields need not send `{}`.
+ * @throws when the body is not JSON, or nested so deeply that parsing would block the event loop
  */
 export function readJson(body: Buffer): unknown {
   if (body.length === 0) return {};
@@ -29,7 +29,7 @@ function refuseDeep(body: Buffer): void {
   }
 }
 
-/** The position of the closing quote of the string that begins here; the body's end when there is none. */
+/** Position of the closing quote of the string that starts here; the end of the body without one. */
 function endOfText(body: Buffer, start: number): number {
   for (let at = start + 1; at < body.length; at += 1) {
     if (body[at] === BACKSLASH) at += 1;

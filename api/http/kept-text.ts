@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 
-/** A text that is the same for everybody as long as the app runs: compressed once, not for every request. */
+/** A text that is equal for all requests while the app runs: compressed once, not per request. */
 export class KeptText {
   private constructor(
     readonly plain: Buffer,
     readonly packed: Buffer,
-    /** Weak, because it stands for both forms, plain and compressed. */
+    /** Weak, because it covers both forms, plain and compressed. */
     readonly etag: string,
   ) {}
 

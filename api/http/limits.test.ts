@@ -6,11 +6,11 @@ import { PASSWORD } from '#test/server.ts';
 
 startServer({ alone: 'rate classes count per instance' });
 
-test('a signed-in caller is counted by account, and waits where nobody else does', async () => {
+test('calls of a signed-in caller are counted by account, so that one account does not limit another', async () => {
   const token = await server.as('peserta2');
   const upload = (as: string) => server.call('/gambar', { token: as, body: new FormData() });
   const found: number[] = [];
-  // Fewer at a time than one account may have unfinished, so that only the rate counts.
+  // Fewer parallel calls than the limit of one account, so that only the rate counts.
   for (let round = 0; round < 5; round += 1)
     found.push(...(await Promise.all(Array.from({ length: 26 }, () => upload(token)))).map((a) => a.status));
   expect([found.filter((s) => s === 422).length, found.filter((s) => s === 429).length]).toEqual([120, 10]);
@@ -24,7 +24,7 @@ test('a signed-in caller is counted by account, and waits where nobody else does
   expect((await server.call('/user', { token })).status).toBe(200);
 });
 
-/** Sends many calls over one connection. @returns their statuses */
+/** Sends many calls over one connection. @returns the statuses */
 async function flood(count: number, path: string, body: string, from: string): Promise<string[]> {
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
   const head = `POST /api${path} HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: ${from}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}`;

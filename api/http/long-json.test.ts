@@ -11,8 +11,8 @@ async function piecesOf(answer: unknown): Promise<string[]> {
   return pieces;
 }
 
-describe('a long answer', () => {
-  // A character of two halves (a surrogate pair) straddles the end of a piece.
+describe('a long response', () => {
+  // A surrogate pair crosses the end of a piece.
   const split = `${'a'.repeat(PIECE_CHARACTERS - 1)}😀${'"\\\n\u2028'.repeat(40_000)}`;
   const answer = {
     a: split,
@@ -21,10 +21,10 @@ describe('a long answer', () => {
     tgl: new Date(0),
   };
 
-  it('is the same JSON in pieces, of which none is written from more than so many characters', async () => {
+  it('is the same JSON in pieces of limited size', async () => {
     const pieces = await piecesOf(answer);
     expect(pieces.join('')).toBe(JSON.stringify(answer));
-    // An escape has six characters at most.
+    // An escape has at most six characters.
     expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThanOrEqual(6 * (PIECE_CHARACTERS + 1));
     expect(pieces.length).toBeGreaterThan((2 * split.length) / PIECE_CHARACTERS);
   });
@@ -37,7 +37,7 @@ describe('a long answer', () => {
     expect(isLong(value)).toBe(long);
   });
 
-  it('lets others have a turn between its pieces, though nothing in it waits', async () => {
+  it('yields to the event loop between pieces, although no piece waits', async () => {
     const count = 10;
     async function* pieces() {
       for (let n = 0; n < count; n += 1) yield 'x'.repeat(TURN_CHARACTERS);
@@ -96,7 +96,7 @@ describe('over HTTP', () => {
     ]);
   });
 
-  test('a short one has its length, as ever', async () => {
+  test('a short response has a Content-Length', async () => {
     const { headers } = await server.call('/men/cuplikan', { token });
     expect(headers.get('content-length')).not.toBeNull();
   });

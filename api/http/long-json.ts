@@ -1,20 +1,23 @@
 import { randomBytes } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 
-/** An answer whose long texts together are longer leaves in pieces: a fraction of a millisecond each, where 25 MB take a tenth of a second. */
+/**
+ * A response whose long texts exceed this length is sent in pieces of less than 1 ms each; 25 MB in one piece take 100
+ * ms.
+ */
 const LONG_CHARACTERS = 256 * 1024;
-/** From this length on a text counts as long and is written separately from its surroundings. */
+/** From this length on a text counts as long and is serialized separately. */
 const TEXT_CHARACTERS = 4 * 1024;
-/** How much is written in one go. */
+/** Characters per piece. */
 export const PIECE_CHARACTERS = 64 * 1024;
-/** After this much, other work gets a turn. */
+/** Characters after which it yields to the event loop. */
 export const TURN_CHARACTERS = 256 * 1024;
 
-/** Placeholder of a text while the rest is written; nobody outside can have put it into a text of their own. */
+/** Random placeholder of a long text, so that no text of a client can contain it. */
 const MARK = randomBytes(16).toString('hex');
 const MARKED = new RegExp(`"${MARK}(\\d+)"`);
 
-/** Do the long texts of these values make an answer that is written in pieces? */
+/** Tests whether the long texts of these values require a response in pieces. */
 export function isLong(answer: unknown): boolean {
   let left = LONG_CHARACTERS;
   const look = (value: unknown): void => {
@@ -27,8 +30,8 @@ export function isLong(answer: unknown): boolean {
 }
 
 /**
- * The JSON of a long answer in pieces, byte for byte the same: `serialize` writes it with placeholders for its long texts,
- * which are then filled in one after the other.
+ * The JSON of a long response in pieces, identical byte for byte. `serialize` writes it with placeholders for the long
+ * texts, which are then filled in one by one.
  */
 export async function* inPieces(
   answer: unknown,
@@ -41,7 +44,7 @@ export async function* inPieces(
     else yield* quoted(texts[Number(part)]!);
 }
 
-/** Passes pieces on as they come, giving other work a turn in between, because what makes them never waits by itself. */
+/** Passes pieces on and yields to the event loop in between, because their source never waits. */
 export async function* inTurns(pieces: AsyncIterable<string>): AsyncGenerator<string> {
   let written = 0;
   for await (const piece of pieces) {
@@ -57,7 +60,7 @@ function* quoted(text: string): Generator<string> {
   yield '"';
   for (let from = 0; from < text.length;) {
     let to = from + PIECE_CHARACTERS;
-    // Surrogate pairs must stay together: half of one would be written as an escape.
+    // A surrogate pair must stay together: half of one would become an escape.
     if (isFirstHalf(text.charCodeAt(to - 1))) to += 1;
     yield JSON.stringify(text.slice(from, to)).slice(1, -1);
     from = to;

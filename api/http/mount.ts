@@ -25,13 +25,15 @@ import { serializerOf, writtenSchema } from './schema.ts';
 import { findSession, noteWriting, noteWritten, type Session } from './session.ts';
 import { streamed } from './streamed.ts';
 
-/** Where a request keeps its time of arrival. */
+/** Name of the request decorator with the arrival time. */
 export const BEGAN = 'began';
 
-/** When a request takes longer than this before its work begins, its session is checked once more. */
+/** Milliseconds between arrival and start of the work after which the session is checked again. */
 const ASK_AGAIN_MS = 1000;
 
-/** Registers one handler: session, access, limits, input, transaction, reply. The only way to be reachable. */
+/**
+ * Registers one handler: session, access, limits, input, transaction, reply. Handlers are reachable only through it.
+ */
 export function mount(server: FastifyInstance, app: App, handler: Handler): void {
   const { endpoint } = handler;
   const onRequest = (request: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void) => {
@@ -41,15 +43,15 @@ export function mount(server: FastifyInstance, app: App, handler: Handler): void
       done();
     }, done);
   };
-  // A promise given to the framework keeps all that it has touched until the answer has gone.
+  // No promise is returned: the framework would keep all its objects until the response is sent.
   const route = (answer: typeof serve) => (request: FastifyRequest, reply: FastifyReply) => {
     answer(app, handler, request, reply).catch((error: unknown) => void reply.send(error));
   };
   if (endpoint.form !== undefined) takeForm(server, endpoint.form, onRequest, route(answerForm));
-  // A state-changing GET may also be sent as POST, as its meaning asks (threat T8).
+  // A GET that writes also accepts POST, the correct method (threat T8).
   const methods =
     endpoint.method === 'GET' && endpoint.effect === 'write' ? ['GET', 'POST'] : [endpoint.method];
-  // Monitors and link checkers send HEAD; behind the sign-in, and where a GET writes, nobody needs it (threat T8).
+  // Monitors and link checkers send HEAD. Calls with a session, or with a GET that writes, do not need it (threat T8).
   if (endpoint.method === 'GET' && endpoint.effect === 'read' && isOpen(endpoint)) methods.push('HEAD');
   server.route({
     method: methods,
@@ -68,7 +70,7 @@ export function mount(server: FastifyInstance, app: App, handler: Handler): void
   });
 }
 
-/** May a caller without a session use it? */
+/** Tests whether the call needs no session. */
 const isOpen = ({ access }: Handler['endpoint']): boolean => typeof access === 'object' && 'open' in access;
 
 async function serve(
@@ -117,7 +119,7 @@ async function serve(
   }
 }
 
-/** The same call, sent by a program of others as a form: what it means stands in the address. */
+/** The same call from a foreign program as a form; its meaning is in the address. */
 async function answerForm(
   app: App,
   handler: Handler,
@@ -140,9 +142,9 @@ async function hasLongTexts(answer: readonly unknown[]): Promise<boolean> {
   return (await bySlices(answer, (slice) => [isLong(slice)])).includes(true);
 }
 
-/** Serializes JSON by its schema, a long list slice by slice: in one go it would block the server. */
+/** Serializes JSON by its schema, a long list slice by slice: in one piece it would block the event loop. */
 async function jsonOf(reply: FastifyReply, answer: unknown, status: number): Promise<string> {
-  // The framework's type knows of objects only.
+  // The type of the framework knows only objects.
   const json = (value: unknown) =>
     String(reply.serializeInput(value as Record<string, unknown>, String(status)));
   if (!isLongList(answer)) return json(answer);
@@ -151,8 +153,8 @@ async function jsonOf(reply: FastifyReply, answer: unknown, status: number): Pro
 }
 
 /**
- * A file over a weak line, or work that waited for its turn: when the session has ended meanwhile (the account was closed, its
- * password reset), nothing of the request is stored.
+ * Refuses a request whose session has ended since its arrival (account closed, password reset), so that nothing of it
+ * is stored. Slow uploads and queued work can take that long.
  */
 async function refuseEnded(app: App, { request, session }: RequestParts): Promise<void> {
   const waited = app.clock().getTime() - request.getDecorator<Date>(BEGAN).getTime();
@@ -160,7 +162,7 @@ async function refuseEnded(app: App, { request, session }: RequestParts): Promis
   if (!(await findSession(app.database, request.headers.authorization))) throw refuse(401, 'Unauthenticated');
 }
 
-/** People's numbers must not leave before the look is recorded: a handler that forgets to record it fails. */
+/** Runs a handler and fails if it returns participants' numbers without a recorded access. */
 async function runSeen({ endpoint, run }: Handler, ctx: RequestContext, prepared: never): Promise<unknown> {
   const answer = await run(ctx, prepared);
   if (endpoint.nomor && ctx.input.samar !== 1 && !ctx.looked)
@@ -168,15 +170,16 @@ async function runSeen({ endpoint, run }: Handler, ctx: RequestContext, prepared
   return answer;
 }
 
-/** Whoever has no session is nobody's first reader: what they are shown may be some seconds old. */
+/** Read source of a session. Callers without a session have written nothing, so their data may be some seconds old. */
 const readFrom = ({ database }: App, session: Session | null) =>
   session === null
     ? database.reads.from(0, 0n)
     : (session.from ?? database.reads.from(session.me.id, session.wal));
 
 /**
- * A read runs on the read-only pool or on a replica, a write in one transaction; what must not hold one open comes before it. A handler's `run` may run
- * twice, after a deadlock: what it does outside its transaction is what a second time does not double.
+ * Runs a read on the read-only pool or on a replica, and a write in one transaction; `prepare` runs before the
+ * transaction. After a deadlock `run` of a handler runs again, so its effects outside the transaction must be safe to
+ * repeat.
  */
 export async function runHandler(app: App, handler: Handler, parts: RequestParts): Promise<unknown> {
   const { read } = app.database;
@@ -198,7 +201,7 @@ export async function runHandler(app: App, handler: Handler, parts: RequestParts
     const prepared = (prepare ? await prepare(on(read)) : undefined) as never;
     await refuseEnded(app, parts);
     if (endpoint.effect === 'read') return await runSeen(handler, on(from.db), prepared);
-    // An admin sees the effect of their own changes at once, in every instance; what participants do shows within seconds.
+    // Admins see their own changes at once, in every instance; changes of participants show within seconds.
     const tells = session?.me.group === 'admin';
     const write = () =>
       app.database.write(
@@ -211,7 +214,7 @@ export async function runHandler(app: App, handler: Handler, parts: RequestParts
         tells ? app.instance : undefined,
       );
     const answer = await write().catch((error: unknown) => {
-      // Tried once more before the caller hears of it: the other transaction is over. A call with files may have taken long enough already.
+      // Retries once: the other transaction has ended. A call with files may have taken too long already.
       if (commitAsked || parts.files.length > 0 || !isDeadlock(error)) throw error;
       parts.request.log.warn({ ...loggedRequest(parts.request), err: error }, 'deadlock, tried once more');
       life.beginAgain();
@@ -223,7 +226,7 @@ export async function runHandler(app: App, handler: Handler, parts: RequestParts
     if (answer instanceof Refusal) throw answer;
     return answer;
   } catch (error) {
-    // When COMMIT itself fails nobody knows whether it took effect: the sweep will find out from the rows.
+    // After a failed COMMIT the outcome is unknown: the sweep checks the rows.
     if (!commitAsked) await life.failed();
     throw error;
   }

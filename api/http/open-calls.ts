@@ -8,7 +8,10 @@ import type { App } from './context.ts';
 import { X_PERANGKAT } from './input.ts';
 import { findSession, type Session } from './session.ts';
 
-/** Reads the input of a call. What an open call sends and does not parse is counted apart. @throws Refusal 4xx, 429 above that rate */
+/**
+ * Reads the input of a call. Invalid input of open calls is counted separately. @throws Refusal 4xx, 429 above that
+ * rate
+ */
 export async function readCounted<T>(
   app: App,
   { ip }: FastifyRequest,
@@ -29,7 +32,7 @@ interface Call {
   readonly input: unknown;
 }
 
-/** Runs the work of a call when it is its turn: by person, and without a session by network. @throws Refusal 429 */
+/** Runs the work of a call when there is room: by account, and without a session by network. @throws Refusal 429 */
 export async function inTurn<T>(
   app: App,
   { limit }: Endpoint,
@@ -38,13 +41,13 @@ export async function inTurn<T>(
 ): Promise<T> {
   if (session) return app.turns.run(session.me.id, work);
   const network = networkOf(request.ip);
-  // Each opening of a link adds a row to the history: above the rate those are refused, not delayed.
+  // Each use of a link adds a row to the history: above the rate it is refused, not delayed.
   if (limit === 'link') await app.limit(limit, network);
   const above = await app.isAboveRate(limit, network);
   return app.openTurns.run({ network, above, first: () => goesFirst(app, request, input) }, work);
 }
 
-/** A living session, or a device that has signed in from this network before. */
+/** Tests for a live session, or a device that has signed in from this network before. */
 async function goesFirst(
   { database }: App,
   { headers, ip }: FastifyRequest,

@@ -8,7 +8,7 @@ afterEach(() => {
 const times = <T>(count: number, make: () => T) => Array.from({ length: count }, make);
 const soon = () => new Promise<void>((done) => setImmediate(done));
 
-/** Calls of several networks, each at work until the test ends it. */
+/** Calls of several networks, each running until the test ends it. */
 function calls() {
   const turns = new OpenTurns();
   const begun: string[] = [];
@@ -25,7 +25,7 @@ function calls() {
 }
 
 describe('open calls of one network above its rate', () => {
-  test('twenty are at work, 200 wait, and one more is refused with 429 and Retry-After', async () => {
+  test('20 run, 200 wait, and the next is refused with 429 and Retry-After', async () => {
     const { call, begun, ends } = calls();
     const all = times(OPEN_TURNS.atWork + OPEN_TURNS.waiting, () => call('a'));
     await soon();
@@ -38,7 +38,7 @@ describe('open calls of one network above its rate', () => {
     }
   });
 
-  test('one waits ten seconds at most', async () => {
+  test('a call waits at most ten seconds', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { call, begun } = calls();
     const waiting = times(OPEN_TURNS.atWork + OPEN_TURNS.waiting, () => call('a')).at(-1)!;
@@ -47,13 +47,13 @@ describe('open calls of one network above its rate', () => {
     expect(await Promise.race([waiting, soon()])).toBeUndefined();
     vi.advanceTimersByTime(1);
     expect(await waiting).toMatchObject({ status: 429 });
-    // The place of those that gave up is free for others.
+    // The places of the expired calls are free again.
     const late = times(OPEN_TURNS.waiting, () => call('a'));
     expect(await Promise.race([...late, soon()])).toBeUndefined();
     expect(begun).toHaveLength(20);
   });
 
-  test('a network below its rate never waits, and its calls at work count when it is above', async () => {
+  test('a network below its rate never waits, and its running calls count once it is above', async () => {
     const { call, begun } = calls();
     times(30, () => void call('a', { above: false }));
     void call('a', { name: 'waits' });
@@ -62,7 +62,7 @@ describe('open calls of one network above its rate', () => {
     expect(begun).toEqual([...times(30, () => 'a'), ...times(20, () => 'b')]);
   });
 
-  test('networks take turns, and known devices and sessions go first', async () => {
+  test('networks are interleaved, and known devices and sessions have priority', async () => {
     const { call, begun, ends } = calls();
     times(20, () => void [call('a'), call('b')]);
     times(50, () => void call('a', { name: 'late a' }));

@@ -1,19 +1,19 @@
 import { refuse } from '#api/call/refuse.ts';
 import { FairQueue } from '#api/work/queue.ts';
 
-/** Open calls of networks that are above their rate. */
+/** Limits for open calls of networks above their rate. */
 export const OPEN_TURNS = {
-  /** Of one network at work, and of all networks that are above their rate. */
+  /** Running calls of one network, and of all networks above their rate. */
   atWork: 20,
   atWorkAll: 40,
-  /** Of one network waiting, in each of the two lanes, and of all networks. */
+  /** Waiting calls of one network per lane, and of all networks. */
   waiting: 200,
   waitingAll: 3000,
-  /** At most so many milliseconds. */
+  /** Longest wait. */
   waitMs: 10_000,
 } as const;
 
-/** One turn in this many goes to those who do not go first, even while others wait. */
+/** One in this many calls is taken from the lane without priority. */
 const OTHERS_EVERY = 4;
 const RETRY_SECONDS = 10;
 const tooMany = () =>
@@ -27,30 +27,30 @@ const tooMany = () =>
 interface Job {
   readonly who: string;
   readonly long: false;
-  /** It has waited too long and is not run any more. */
+  /** It has waited too long and does not run any more. */
   over: boolean;
   readonly start: () => void;
 }
 
-/** Where an open call comes from. */
+/** Origin of an open call. */
 export interface Caller {
   readonly network: string;
-  /** Is this network above its rate? Others never wait. */
+  /** True if the network is above its rate; other networks never wait. */
   readonly above: boolean;
-  /** Does this caller go first? Asked only where the call has to wait. */
+  /** Tests for priority; called only if the call must wait. */
   readonly first: () => Promise<boolean>;
 }
 
-/** Delays the open calls of a network that is above its rate; the networks take turns. One instance per server. */
+/** Delays open calls of networks above their rate, interleaved by network. One instance per server. */
 export class OpenTurns {
   readonly #atWork = new Map<string, number>();
   readonly #first = new FairQueue<Job>({ all: OPEN_TURNS.waitingAll, each: OPEN_TURNS.waiting });
   readonly #others = new FairQueue<Job>({ all: OPEN_TURNS.waitingAll, each: OPEN_TURNS.waiting });
-  /** Calls at work of networks above their rate. */
+  /** Running calls of networks above their rate. */
   #running = 0;
   #turn = 0;
 
-  /** Runs the work at once, or when its turn has come. @throws Refusal 429 when too many wait, or it has waited too long */
+  /** Runs the work at once, or after a wait. @throws Refusal 429 when too many calls wait, or after too long a wait */
   async run<T>({ network, above, first }: Caller, work: () => Promise<T>): Promise<T> {
     if (!above) this.#add(network, 1);
     else if (this.#hasRoom(network)) this.#begin(network);
@@ -84,7 +84,7 @@ export class OpenTurns {
     });
   }
 
-  /** Starts those who are next, as far as there is room, and drops those that have waited too long. */
+  /** Starts the next calls while there is room, and drops expired ones. */
   #next(): void {
     const mayBegin = (job: Job) => job.over || this.#hasRoom(job.who);
     for (;;) {

@@ -53,7 +53,7 @@ afterAll(async () => {
   await rm(dir, { recursive: true });
 });
 
-test('every path that is no file and no call is the one page, asked for anew each time', async () => {
+test('every path that is no file and no call is the one page, revalidated on each request', async () => {
   for (const at of ['/', '/dashboard', '/pr/materi/x/y?z=1']) {
     const answer = await fetch(url + at);
     expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([
@@ -69,14 +69,14 @@ test('every path that is no file and no call is the one page, asked for anew eac
     expect([at, (await fetch(url + at)).status]).toEqual([at, 404]);
 });
 
-test('a file that does not exist is 404; an address of a page with a dot in it is that page', async () => {
+test('a missing file is 404; a page address with a dot is the page', async () => {
   for (const at of ['/nowhere.js', '/wp-login.php', '/.env', '/pr/materi/x.map', '/.well-known/nowhere'])
     expect([at, (await fetch(url + at)).status]).toEqual([at, 404]);
   for (const at of ['/adm/peserta_pelatihan/tok.en', '/dashboard?file=a.js'])
     expect([at, (await fetch(url + at)).status]).toEqual([at, 200]);
 });
 
-test('security.txt names a contact and a day in the future, also to HEAD', async () => {
+test('security.txt names a contact and a future expiry, also for HEAD', async () => {
   const answer = await fetch(`${url}/.well-known/security.txt`);
   expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
   const text = await answer.text();
@@ -85,7 +85,7 @@ test('security.txt names a contact and a day in the future, also to HEAD', async
   expect((await fetch(`${url}/.well-known/security.txt`, { method: 'HEAD' })).status).toBe(200);
 });
 
-test('the HTML of a page names the files that it needs, and no other', async () => {
+test('the HTML of a page names only the files that the page needs', async () => {
   const linksAt = async (at: string) => [
     ...(await (await fetch(url + at)).text()).matchAll(/<link rel="(\w+)"[^>]* href="([^"]*)">/g),
   ];
@@ -99,7 +99,7 @@ test('the HTML of a page names the files that it needs, and no other', async () 
     expect([at, await named(at)]).toEqual([at, []]);
 });
 
-test('a name of the settings stays text in the page', async () => {
+test('a name from the settings is escaped in the page', async () => {
   const html = await (await fetch(url)).text();
   expect(html).not.toContain('<script>');
   const [, content = ''] = /<meta name="portal" content="([^"]*)">/.exec(html) ?? [];
@@ -114,7 +114,7 @@ test('a name of the settings stays text in the page', async () => {
   });
 });
 
-test('an outside image host may be called by the pages, and no other', () => {
+test('pages may call the configured outside image host, and no other host', () => {
   const connect = (env: NodeJS.ProcessEnv) =>
     /connect-src [^;]*/.exec(pageHeaders(readSettings(env))['Content-Security-Policy'])?.[0];
   expect(connect({})).toBe("connect-src 'self'");
@@ -123,7 +123,7 @@ test('an outside image host may be called by the pages, and no other', () => {
   );
 });
 
-test('a file with a hash in its name is kept for a year and comes compressed, another one for a day', async () => {
+test('a file with a hash in its name is cached for a year and compressed, another file for a day', async () => {
   const hashed = await fetch(`${url}/assets/halo-1a2b.js`, { headers: { 'accept-encoding': 'br' } });
   expect(hashed.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   expect(hashed.headers.get('content-encoding')).toBe('br');

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Settings } from '#api/start/settings.ts';
 
 const YEAR_SECONDS = 31_536_000;
-/** Icons and the script that sets the colours: asking for them each time would cost a weak network a round trip. */
+/** Cache time of icons and the colour script: revalidation would cost a round trip on a weak network. */
 const DAY_SECONDS = 86_400;
 
 const escapeAttribute = (text: string) => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
@@ -16,7 +16,7 @@ interface Install {
   site: () => string;
 }
 
-/** What the pages must know before their first call; read by `web/app/portal.ts`. */
+/** Data for the pages before their first call; read by `web/app/portal.ts`. */
 function portalMeta({ settings, site }: Install): string {
   const portal = {
     product: settings.product,
@@ -32,7 +32,7 @@ function portalMeta({ settings, site }: Install): string {
   return `<meta name="portal" content="${escapeAttribute(JSON.stringify(portal))}">`;
 }
 
-/** A page as the build names it, `/pr/materi/[hashkatid]`, as what its address looks like. */
+/** Regular expression for the addresses of a page that the build names, as `/pr/materi/[hashkatid]`. */
 const addressOf = (page: string, product: string): RegExp =>
   new RegExp(
     `^${page
@@ -73,13 +73,16 @@ async function readHtml(
   return { htmlOf, isPage: (pathname) => pageAt(pathname) !== undefined };
 }
 
-/** These addresses are the permission to see somebody's papers or to end their mails, so nothing is cached under them, not even an empty page. */
+/**
+ * These addresses give access to a participant's papers or end mails, so no response under them is cached, not even an
+ * empty page.
+ */
 const BY_LINK = /^\/(dokdetail|dokburek|berhenti)\//;
 
-/** The last part of an address ends like the name of a file: `/logo.png`, `/wp-login.php`, `/.env`. */
+/** The last part of the address ends like a file name: `/logo.png`, `/wp-login.php`, `/.env`. */
 const isFileName = (pathname: string) => /\.[a-z0-9]{1,10}$/i.test(pathname);
 
-/** Who takes reports of security faults (RFC 9116). The day on which it expires moves with the requests. */
+/** Contact for reports of security faults (RFC 9116). The expiry is computed per request. */
 function securityText({ settings, site }: Install, now: Date): string {
   const expires = new Date(now.getTime() + (YEAR_SECONDS / 2) * 1000);
   return [
@@ -91,7 +94,10 @@ function securityText({ settings, site }: Install, now: Date): string {
   ].join('\n');
 }
 
-/** Serves the built pages: hashed files for a year, and the one HTML page for every path that is no file and no call. */
+/**
+ * Serves the built pages: hashed files cached for a year, and the one HTML page for every path that is no file and no
+ * call.
+ */
 export async function servePages(server: FastifyInstance, install: Install, webDir: string): Promise<void> {
   const built = await readFile(path.join(webDir, 'index.html'), 'utf8').catch(() => null);
   if (built === null) {

@@ -6,7 +6,7 @@ import { FileBody, type RawReply } from '#api/call/handle.ts';
 import { formOf } from './compress.ts';
 import { KeptText } from './kept-text.ts';
 
-/** Sends bytes, 304 without them when the browser already has them, or the requested range of a file (206). */
+/** Sends bytes, 304 when the browser already has them, or the requested range of a file (206). */
 export async function sendRaw(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -28,7 +28,7 @@ export async function sendRaw(
     .send(body instanceof KeptText ? formOf(request, reply, body) : body);
 }
 
-/** Opened first, so that a file that cannot be opened gets its own status and none of these headers. */
+/** Opens the file first, so that a failure gets its own status and none of these headers. */
 async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -46,7 +46,7 @@ async function sendFile(
     .send(bytes);
 }
 
-/** The one range asked for, of the version that the client knows. Any other form of request gets the whole, as RFC 9110 allows. */
+/** The single range for the client's version of the file. Any other form gets the whole file, as RFC 9110 allows. */
 function rangeOf({ headers }: FastifyRequest, size: number, etag: string | undefined): Range | undefined {
   const ifRange = headers['if-range'];
   if (ifRange !== undefined && ifRange !== etag) return undefined;

@@ -4,7 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 
 type Schema = Record<string, unknown>;
 
-/** JSON Schema of a value: as it is sent in (`input`), or as it leaves the server. */
+/** JSON Schema of a type, for the `input` or the `output` side. */
 export function jsonSchema(
   type: z.ZodType,
   io: 'input' | 'output',
@@ -19,10 +19,10 @@ export function jsonSchema(
   return schema;
 }
 
-/** Kept because every server in a process compiles the same replies, and tests start dozens of servers. */
+/** Cache: every server in a process compiles the same replies, and tests start dozens of servers. */
 const written = new WeakMap<Endpoint, Schema>();
 
-/** The schema of a reply, for the compiled serializer. What a text looks like is left out: it would be asked of each, for nothing. */
+/** Schema of a reply for the compiled serializer. Without text patterns, which it would check for each text in vain. */
 export function writtenSchema(endpoint: Endpoint): Schema {
   const schema =
     written.get(endpoint) ??
@@ -39,7 +39,7 @@ type Serializer = (value: unknown) => string;
 const compile = SerializerSelector()({}, {});
 const compiled = new WeakMap<object, Serializer>();
 
-/** The compiled serializer of a reply schema. Compiled once per process: each of 240 takes about a millisecond. */
+/** Compiled serializer of a reply schema. Compiled once per process: each of 240 takes about 1 ms. */
 export function serializerOf(route: {
   schema: object;
   method: string;
@@ -51,10 +51,9 @@ export function serializerOf(route: {
   return serialize;
 }
 
-/** The schema of a reply, for those who read about it. */
+/** Schema of a reply, for the documentation. */
 export const replySchema = ({ reply }: Endpoint): Schema => jsonSchema(reply, 'output');
 
-/** The schema of a call's input. */
 export function inputSchema({ input }: Endpoint) {
   return jsonSchema(input, 'input');
 }

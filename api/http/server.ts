@@ -22,20 +22,20 @@ import { servePages } from './pages.ts';
 import { receive } from './receive.ts';
 import { answerUnreadable } from './unreadable.ts';
 
-/** Enough for a 10 MB document over a weak connection; headers that trickle in are cut off much earlier. */
+/** Enough for a 10 MB document over a weak connection; slow headers are cut off much earlier. */
 const REQUEST_TIMEOUT_MS = 300_000;
 const HEADERS_TIMEOUT_MS = 10_000;
-/** How often both limits are checked; with Node's default of half a minute, that would be the real limit. */
+/** Interval of the check of both limits; Node's default of 30 s would be the effective limit. */
 const TIMEOUT_CHECK_MS = 2_000;
 
-/** Path without its query, and without the token of a file, of somebody's papers, calendar or mails: none belongs in a log. */
+/** Path for the log, without its query and without the token of a file, of papers, of a calendar or of mails. */
 function loggedUrl(url: string): string {
   return url
     .replace(/\?.*$/s, '')
     .replace(/^\/(api\/berkas|api\/kalender|dokdetail|dokburek|berhenti)\/.+/s, '/$1/…');
 }
 
-/** One line per request, when it is done; the framework would write two, with headers. */
+/** Logs one line per finished request; the framework would log two, with headers. */
 class OneLine extends LogController {
   override incomingRequest(): void {}
 
@@ -65,38 +65,39 @@ export async function buildServer(
   { webDir, logTo }: { webDir: string; logTo?: LogTo | undefined },
 ): Promise<FastifyInstance> {
   const server = Fastify({
-    // For an address without a call; the calls' own is in `mount.ts`.
+    // For addresses without a call; `mount.ts` sets the limits of calls.
     bodyLimit: BODY_MIN_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     exposeHeadRoutes: false,
-    // A proxy on the same machine names the caller, and one that a setting names; nobody else is believed.
+    // Only a proxy on the same machine, or one from the settings, may name the client's address.
     trustProxy: ['loopback', ...app.settings.trustedProxies],
-    // As long as an address can be, so that a token of any length reaches its call and is answered as unknown.
+    // As long as an address can be, so that a token of any length reaches its call and gets the response of an unknown
+    // token.
     routerOptions: { maxParamLength: 16 * 1024 },
     genReqId: () => randomUUID(),
-    // An address that cannot be read never reaches a hook.
+    // An unreadable address never reaches a hook.
     frameworkErrors: (error, request, reply) => {
       void reply.headers(API_HEADERS).header('X-Request-Id', request.id);
       void answerFailure(error, request, reply);
     },
     clientErrorHandler: answerUnreadable,
-    // Node would refuse a request without a host with an empty answer; ours follows below.
+    // Node would refuse a request without a host with an empty response; our refusal follows below.
     http: {
       requireHostHeader: false,
       headersTimeout: HEADERS_TIMEOUT_MS,
       connectionsCheckingInterval: TIMEOUT_CHECK_MS,
     },
     logController: new OneLine(),
-    // No logger of its own per request: our lines name the request themselves.
+    // No logger per request: our lines contain the id of the request.
     childLoggerFactory: (logger) => logger,
     logger: {
       level: app.settings.logLevel,
       ...logTo,
-      // A driver's error carries the values of the statement, which are people's texts.
+      // Errors of the driver carry the values of the statement, which are texts of users.
       redact: ['err.parameters', 'err.detail', 'err.where', 'err.client'],
     },
   });
-  // Whatever the `Expect` header says (RFC 9110, 10.1.1), the call is answered like any other.
+  // The `Expect` header is ignored (RFC 9110, 10.1.1).
   server.server.on('checkExpectation', (...call) => server.server.emit('request', ...call));
 
   server.decorateRequest(SESSION, null);
@@ -110,18 +111,18 @@ export async function buildServer(
   });
   warnForwarded(server, app);
   receive(server, app.limitUnparsed);
-  // Stopping waits for open requests; each of them then closes its connection instead of keeping it alive, as do those before it.
+  // Stopping waits for open requests; afterwards their connections close instead of staying alive.
   let closing = false;
   server.addHook('preClose', async () => {
     closing = true;
   });
-  // An answer begun before has announced keep-alive already: its connection is closed once the answer is complete.
+  // An earlier response may have announced keep-alive: close its connection after the response.
   server.addHook('onResponse', (_request, _reply, done) => {
     if (closing) setImmediate(() => server.server.closeIdleConnections());
     done();
   });
   server.addHook('onSend', (request, reply, payload, done) => {
-    // Wire page: no answer to a signed-in caller is kept, not even a picture that others may keep.
+    // Wire page: no response to a signed-in caller is stored, not even a public picture.
     if (request.headers.authorization !== undefined) reply.header('Cache-Control', 'no-store');
     if (closing || app.draining) reply.header('Connection', 'close');
     compress(request, reply, payload, done);
@@ -131,7 +132,7 @@ export async function buildServer(
     return answerFailure(error, request, reply, app.constraints);
   });
 
-  // What reads uploads hooks into every request of its scope: only calls with files lie in there.
+  // The upload plugin hooks into every request of its scope: only calls with files are in it.
   await server.register(async (scope) => {
     await openUploads(scope, app.settings);
     for (const handler of handlers) if (handler.endpoint.files) mount(scope, app, handler);

@@ -7,18 +7,18 @@ import { WalText, type ReadFrom, type Wal } from '#api/db/replica/reads.ts';
 import type { Me } from '#api/call/handle.ts';
 import { isAway } from './errors.ts';
 
-/** How long a session lives: idle and absolute, in seconds. An admin's is shorter (a shared office computer). */
+/** Lifetime of a session in seconds, idle and absolute. Shorter for admins (shared office computer). */
 export const UMUR_SESI = {
   user: { idle: 12 * 3600, absolute: 7 * 24 * 3600 },
   mentor: { idle: 12 * 3600, absolute: 7 * 24 * 3600 },
   admin: { idle: 3600, absolute: 12 * 3600 },
 } as const;
 
-/** In SQL: is this session `s` of the account `u` still valid? */
+/** In SQL: session `s` of account `u` is valid. */
 export const LIVING_SESSION = sql`s.berakhir > now() and u.ditutup_pada is null
   and s.terakhir > now() - make_interval(secs => case u."group" when 'admin' then ${UMUR_SESI.admin.idle}::int else ${UMUR_SESI.user.idle}::int end)`;
 
-/** A session's last use is written at most this often, so that a read seldom causes a write. */
+/** Shortest interval between updates of the last use, so that a read seldom causes a write. */
 const TOUCH_SECONDS = 300;
 
 const TOKEN = /^Bearer ([A-Za-z0-9_-]{43})$/;
@@ -26,9 +26,9 @@ const TOKEN = /^Bearer ([A-Za-z0-9_-]{43})$/;
 export interface Session {
   me: Me;
   tokenHash: Buffer;
-  /** What this person's reads must be as new as; null is the primary alone. */
+  /** WAL position that reads of this account must include; null: reads use the primary. */
   wal: Wal | null;
-  /** Who has said so instead of the primary, which does not answer: this person's reads go there. */
+  /** Replica that found the session while the primary is down; reads of this account use it. */
   from?: ReadFrom;
 }
 
@@ -42,21 +42,21 @@ const SessionRow = z.object({
   wal: WalText.nullish(),
 });
 
-/** After a write the writer's reads stay on the primary for so long, unless it is known how far the log then was. */
+/** After a write, reads of the writer use the primary for this time, unless the WAL position is known. */
 const PRIMARY_SECONDS = 10;
 
-/** In SQL, beside the columns of a session: how new its reads must be. */
+/** In SQL, next to the columns of a session: the WAL position that its reads must include. */
 const WAL = sql`, case when s.primer_sampai > now() then null else s.wal::text end as wal`;
 
-/** What the database keeps of a token. */
+/** Hash of a token, as stored in the database. */
 export function hashToken(token: string): Buffer {
   return hash('sha256', token, 'buffer');
 }
 
 /**
- * The live session of an Authorization header, or null. One query; the last use is recorded without delaying the request. While the
- * primary is being replaced a replica knows it too, for those who read.
- * @param used false for what an open page asks by itself: an admin who has gone away is signed out all the same
+ * The live session of an Authorization header, or null. One query; the last use is recorded without delaying the
+ * request. While the primary is being replaced, a replica can find the session for reads.
+ * @param used false for background requests of an open page, so that they do not prolong the session of an absent admin
  */
 export async function findSession(
   database: Database,
@@ -80,7 +80,7 @@ export async function findSession(
   if (!row) return null;
   const { stale, wal = null, ...me } = row;
   if (from) return { me, tokenHash, wal, from };
-  // A failure here must not refuse the request: on a full disk people can still read.
+  // A failure here must not refuse the request: with a full disk users can still read.
   if (stale && used)
     await database
       .write((db) => db.run(sql`update sesi set terakhir = now() where token_hash = ${tokenHash}`))
@@ -88,22 +88,25 @@ export async function findSession(
   return { me, tokenHash, wal };
 }
 
-/** The sessions of a person, locked one after the other in one order: two writes of one person do not wait for each other in a circle. */
+/** Sessions of an account, locked in one order, so that two writes of one account do not deadlock. */
 const sessionsOf = (user_id: number) =>
   sql`(select id from sesi where user_id = ${user_id} order by id for no key update)`;
 
-/** The last that a write does: until `noteWritten` its writer reads from the primary. */
+/** Last statement of a write: until `noteWritten` the writer reads from the primary. */
 export async function noteWriting(db: Db, user_id: number): Promise<void> {
   await db.run(
     sql`update sesi set primer_sampai = now() + make_interval(secs => ${PRIMARY_SECONDS}) where id in ${sessionsOf(user_id)}`,
   );
 }
 
-/** After COMMIT: the writer reads from whoever has come this far. Where that cannot be written, the primary goes on serving them. */
+/**
+ * After COMMIT: the writer may read from a replica that includes the write. If this fails, the primary goes on serving
+ * the writer.
+ */
 export async function noteWritten(database: Database, user_id: number): Promise<void> {
   await database
     .write(async (db) => {
-      // Nothing is lost with it but ten seconds of a replica's help.
+      // A lost row only costs ten seconds of reads from the primary.
       await db.run(sql`set local synchronous_commit = off`);
       await db.run(
         sql`update sesi set wal = pg_current_wal_lsn(), primer_sampai = null where id in ${sessionsOf(user_id)}`,

@@ -4,15 +4,15 @@ import { Turns, TURNS } from './turns.ts';
 
 startServer();
 
-/** Work that ends when the test says so. */
+/** Work that ends when the test ends it. */
 function held() {
   const ends: (() => void)[] = [];
   const work = () => new Promise<void>((end) => ends.push(end));
   return { ends, work };
 }
 
-describe('calls of one person', () => {
-  test('at most four are at work, fifty wait in order, and one more is refused with 429', async () => {
+describe('calls of one account', () => {
+  test('at most 4 run, 50 wait in order, and the next is refused with 429', async () => {
     const turns = new Turns();
     const { ends, work } = held();
     const all = Array.from({ length: TURNS.atWork + TURNS.waiting }, () => turns.run(1, work));
@@ -27,7 +27,7 @@ describe('calls of one person', () => {
     await last;
   });
 
-  test('work that fails gives its place to the next call', async () => {
+  test('failed work makes room for the next call', async () => {
     const turns = new Turns();
     const { ends, work } = held();
     const fail = () => Promise.reject(new Error('gagal'));
@@ -41,7 +41,7 @@ describe('calls of one person', () => {
     await Promise.all(all);
   });
 
-  test('of 50 dashboards at once of one person, fewer than ten are done before a light call of another', async () => {
+  test('of 50 parallel dashboards of one account fewer than 10 finish before a light call of another', async () => {
     const [admin, other] = [await server.as('admin'), await server.as('peserta2')];
     let done = 0;
     const dashboards = Array.from({ length: 50 }, async () => {

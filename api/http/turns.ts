@@ -1,6 +1,6 @@
 import { refuse } from '#api/call/refuse.ts';
 
-/** Calls of one person at work at a time, and waiting behind them. */
+/** Running and waiting calls of one account. */
 export const TURNS = { atWork: 4, waiting: 50 } as const;
 
 const RETRY_SECONDS = 3;
@@ -17,11 +17,11 @@ interface Person {
   readonly waiting: (() => void)[];
 }
 
-/** Limits the calls of one person that are at work, so that one person's calls do not slow down others. One instance per server. */
+/** Limits the running calls of one account, so that they do not slow down other accounts. One instance per server. */
 export class Turns {
   readonly #people = new Map<number, Person>();
 
-  /** Runs the work when fewer than four calls of this person are at work. @throws Refusal 429 when fifty wait already */
+  /** Runs the work when fewer than 4 calls of this account run. @throws Refusal 429 when 50 are waiting */
   async run<T>(user_id: number, work: () => Promise<T>): Promise<T> {
     const person = this.#people.get(user_id) ?? { atWork: 0, waiting: [] };
     this.#people.set(user_id, person);

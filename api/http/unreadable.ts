@@ -5,7 +5,7 @@ import type { ConnectionError, FastifyInstance } from 'fastify';
 import { refuse } from '#api/call/refuse.ts';
 import { API_HEADERS } from './headers.ts';
 
-/** Time for the sender to read the answer; if we hung up first it might never be seen. */
+/** Time for the client to read the response; closing first might lose it. */
 const LINGER_MS = 2000;
 
 const UNREADABLE = refuse(400, 'Kiriman tidak dapat dibaca');
@@ -14,9 +14,9 @@ const KNOWN: Readonly<Record<string, typeof UNREADABLE>> = {
   ERR_HTTP_REQUEST_TIMEOUT: refuse(408, 'Kiriman terlalu lambat, coba lagi', 'timeout'),
 };
 
-/** Answers bytes that are no HTTP request. There is no request to answer to yet, so this is written by hand. */
+/** Responds to bytes that are no HTTP request. No request object exists yet, so the response is written by hand. */
 export function answerUnreadable(this: FastifyInstance, error: ConnectionError, socket: Socket): void {
-  // Every further piece of the unreadable bytes ends up here again.
+  // Every further piece of the unreadable bytes calls this function again.
   if (!socket.writable || error.code === 'ECONNRESET') return;
   const { status, message, code } = KNOWN[error.code] ?? UNREADABLE;
   const reqId = randomUUID();

@@ -17,7 +17,7 @@ describe('warmUp', () => {
   beforeAll(async () => {
     own = await ownDatabase(inject('template'));
     database = openDatabase({ url: own.url, size: CONNECTIONS, keep: true, onError: () => {} });
-    // What a read of nobody needs.
+    // The minimum for a read without a known account.
     app = { database, settings: {}, clock: () => new Date() } as unknown as App;
   });
   afterAll(async () => {
@@ -25,7 +25,7 @@ describe('warmUp', () => {
     await own.drop();
   });
 
-  test('opens every connection of both pools and runs the calls as somebody who does not exist', async () => {
+  test('opens every connection of both pools and runs the calls for a nonexistent account', async () => {
     const asked: unknown[] = [];
     const seen = {
       ...list,
@@ -47,7 +47,7 @@ describe('warmUp', () => {
     ]);
   });
 
-  test('takes no call that writes', async () => {
+  test('refuses a call that writes', async () => {
     await expect(
       warmUp(app, [markRead as unknown as Handler], { [markRead.endpoint.name]: 'user' }, 1),
     ).rejects.toThrow('is no read');

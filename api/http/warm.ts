@@ -9,19 +9,20 @@ import type { App } from './context.ts';
 import { runHandler } from './mount.ts';
 import { findSession } from './session.ts';
 
-/** A start waits no longer than this to be warm: an instance that is up and cold serves better than none. */
+/** Longest delay of a start by the warm-up: a cold instance is better than none. */
 const WARM_MS = 4000;
 
-/** Of the right shape, and nobody's. */
+/** A well-formed token without an owner. */
 const NO_TOKEN = `Bearer ${'A'.repeat(43)}`;
 
 const times = <T>(count: number, act: () => Promise<T>) => Promise.all(Array.from({ length: count }, act));
 
 /**
- * Before the first caller is let in: every connection is opened, the check of a session and the calls that a class makes first
- * have run on each, as somebody who does not exist, so that nobody's data is read. Else the first second of load waits for all of it.
+ * Warms up before the first request: opens every connection, and runs on each the session check and the first calls of
+ * a class, for a nonexistent account, so that no real data is read. Otherwise the first second of load waits for all of
+ * this.
  *
- * @param hot reads by their names, each with the group that makes it
+ * @param hot names of reads, each with the group that calls it
  * @returns false when it was given up
  */
 export async function warmUp(
@@ -51,7 +52,7 @@ export async function warmUp(
   }
 }
 
-/** Runs a read as a caller who does not exist; that it refuses or finds nothing is what is expected. */
+/** Runs a read for a nonexistent caller; a refusal or an empty result is expected. */
 async function runAsNobody(app: App, handler: Handler, group: Group): Promise<void> {
   if (handler.endpoint.effect !== 'read') throw new Error(`${handler.endpoint.name} is no read`);
   const now = app.clock();
@@ -59,7 +60,7 @@ async function runAsNobody(app: App, handler: Handler, group: Group): Promise<vo
   const reply = { header: () => {}, raw: { closed: true } };
   const me = { id: 0, name: '', email: '', group, harus_ganti_password: 0 } as const;
   await runHandler(app, handler, {
-    // What no read of an answer asks for is not there.
+    // Only the parts that reads use.
     request: request as unknown as FastifyRequest,
     reply: reply as unknown as FastifyReply,
     session: { me, tokenHash: Buffer.alloc(0), wal: null },
