@@ -46,12 +46,12 @@ test.each([
   await expect(writeArchive(file, key, of(ENTRIES))).rejects.toThrow(/sudah ada/);
 });
 
-test('the key that is missing, and the one that is not needed, are told', async () => {
+test('a missing key and a superfluous key are reported', async () => {
   await expect(read(place('encrypted'))).rejects.toThrow(/^Pengaturan BACKUP_KEY salah: wajib diisi/);
   await expect(read(place('plain'), KEY)).rejects.toThrow(/BACKUP_KEY salah: arsip ini tidak terenkripsi/);
 });
 
-test('an archive without a key that was cut, changed or is something else is not taken for one', async () => {
+test('a cut, changed or foreign unencrypted archive is refused', async () => {
   const whole = await readFile(place('plain'));
   const changed = Buffer.from(whole);
   changed[changed.length - 10_000]! ^= 1;
@@ -69,7 +69,7 @@ test('an archive without a key that was cut, changed or is something else is not
   await expect(read(place('tidak-ada'))).rejects.toThrow(/tidak ada$/);
 });
 
-test('a source that fails half way, or a disk, leaves no archive and nothing beside it', async () => {
+test('a source or a disk that fails half way leaves no archive and no temporary file', async () => {
   async function* failing() {
     yield* ENTRIES;
     throw new Error('putus');

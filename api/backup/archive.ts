@@ -9,20 +9,20 @@ import { z } from 'zod';
 import { decrypt, encrypt, HEADER_BYTES, isEncrypted } from './cipher.ts';
 import { ArchiveError } from './refusal.ts';
 
-/** One thing in an archive. Everything in it is small: tables come in parts, an upload is 10 MB at most. */
+/** One entry of an archive. Every entry is small: tables are split into parts, an upload has at most 10 MB. */
 export interface Entry {
   name: string;
   body: Buffer;
 }
 
-/** The last entry; its sum holds everything before it, so that an archive without a key is whole too, or known not to be. */
+/** The last entry, with a checksum of all entries before it. It proves that an unencrypted archive is complete. */
 const END = 'selesai.json';
 const End = z.object({ sha256: z.string() });
 
 const BROKEN = 'Arsip rusak atau terpotong';
 
 /**
- * Writes an archive: a tar, encrypted if there is a key. It gets its name only once all of it is on disk.
+ * Writes an archive: a tar, encrypted if there is a key. The file gets its name when it is completely on disk.
  * @throws ArchiveError when `file` exists, or cannot be written
  */
 export async function writeArchive(
@@ -42,7 +42,7 @@ export async function writeArchive(
       key === undefined ? bytes : encrypt(bytes, key),
       target.createWriteStream({ flush: true }),
     );
-    // Whichever fails first, the source or the disk, gives the reason.
+    // The first failure of the two, source or disk, is the reason.
     await Promise.all([written, fill(tar, entries)]);
     await rename(temp, file);
     await flushFolder(path.dirname(file));
@@ -64,7 +64,7 @@ async function fill(tar: Pack, entries: AsyncIterable<Entry>): Promise<void> {
     await add(tar, { name: END, body: Buffer.from(JSON.stringify({ sha256: sum.digest('hex') })) });
     tar.finalize();
   } catch (error) {
-    // The other side must not wait for more.
+    // The reading side must not wait for more.
     tar.destroy(error as Error);
     throw error;
   }
@@ -86,8 +86,8 @@ async function flushFolder(folder: string): Promise<void> {
 }
 
 /**
- * Reads an archive from its beginning. Only at its end is it known to be complete.
- * @throws ArchiveError when it is not there, the key is wrong, or it is not as it was written
+ * Reads an archive. Only the end proves that it is complete.
+ * @throws ArchiveError when the file is missing, the key is wrong, or the archive was changed
  */
 export async function* readArchive(file: string, key: string | undefined): AsyncGenerator<Entry> {
   const header = await readHeader(file);

@@ -53,7 +53,7 @@ const source = () => environment(server.databaseUrl, server.dataDir);
 type Row = Recorded & { sha256: string };
 const fresh = (name: string) => path.join(dir, name);
 
-/** Repeats a save until it is told to end, and tells how far it has come: only what was answered counts. */
+/** Repeats a save until stopped, and counts acknowledged saves only. */
 function repeat(save: (number: number) => Promise<{ status: number }>) {
   const state = { acknowledged: 0, ended: false };
   const done = (async () => {
@@ -72,10 +72,10 @@ function repeat(save: (number: number) => Promise<{ status: number }>) {
   };
 }
 
-test('taken amid saves and replaced papers, restored elsewhere: every table, every file, every save from before, and no session', async () => {
+test('a backup during saves and replaced papers restores every table, every file and every earlier save, and no session', async () => {
   const [writer, owner] = [await server.as('peserta1'), await server.as('peserta2')];
   const { body: id_tugas } = await server.call('/pr/tugas_new?katid=1', { token: writer });
-  // Who has somebody open at that moment.
+  // A presence row at that moment.
   await server.sql(
     `insert into hadir (token_hash, tab, user_id, peserta_id, pada) select token_hash, 'a', user_id, user_id, now() from sesi limit 1`,
   );
@@ -96,18 +96,18 @@ test('taken amid saves and replaced papers, restored elsewhere: every table, eve
   const before = saves.acknowledged();
   const taken = await backup([archive], source());
   await Promise.all([saves.end(), papers.end()]);
-  // Nothing is lost: a paper that was replaced meanwhile has its file in the archive too.
+  // No file is missing: the archive also has the old file of a paper that was replaced meanwhile.
   expect(taken).toEqual({ code: 0, said: expect.stringMatching(/^Cadangan .+ tabel, /), warnings: [] });
 
   const dataDir = fresh('pulih');
   const restored = await restore([archive], environment(target.url, dataDir));
   expect(restored).toEqual({ code: 0, said: expect.stringMatching(/^Dipulihkan ke /), warnings: [] });
-  // What these saves, and the jobs of a start, go on changing after that moment.
+  // Tables that these saves, and the jobs of a start, change after that moment.
   const touched = /^(tugas|berkas|dokumen|audit|batas|sesi|hadir|giliran|job|peserta_langkah|sequences)$/;
   const still = (contents: Record<string, string>) =>
     Object.entries(contents).filter(([name]) => !touched.test(name));
   expect(still(await contentsOf(target.url))).toEqual(still(await contentsOf(server.databaseUrl)));
-  // Sealed as they lay; opened, they are what their rows say.
+  // Sealed as stored; opened, they match their rows.
   const rows = await target.pool.query<Row>('select id, ukuran, kunci, sha256 from berkas');
   const store = await openStore(readSettings({ DATA_DIR: dataDir }));
   const opened: Record<string, string> = {};
@@ -141,7 +141,7 @@ test('taken amid saves and replaced papers, restored elsewhere: every table, eve
   await app.close();
 });
 
-test('while a backup copies files, a replaced paper keeps its bytes: from handlers and from the sweep', async () => {
+test('while a backup copies files, handlers and the sweep keep the bytes of a replaced paper', async () => {
   const token = await server.as('peserta3');
   const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#06c' } })
     .png()
@@ -162,7 +162,7 @@ test('while a backup copies files, a replaced paper keeps its bytes: from handle
   const left = await withConnection(server.databaseUrl, async (client) => {
     await holdFiles(client);
     const old = await replace();
-    // Old enough for the sweep, and beside others whose rows it knows.
+    // Old enough for the sweep, beside files whose rows exist.
     const days = new Date(Date.now() - 48 * 3_600_000);
     for (const id of Object.keys(await storedIn(server.dataDir)))
       await utimes(path.join(server.dataDir, 'berkas', id.slice(0, 2), id), days, days);
@@ -177,7 +177,7 @@ test('while a backup copies files, a replaced paper keeps its bytes: from handle
   await database.close();
 });
 
-test('refused with one line, and nothing made: a filled place, a wrong key, a damaged or newer archive', async () => {
+test('a filled place, a wrong key, a damaged and a newer archive are refused with one line and change nothing', async () => {
   const empty = await ownDatabase();
   const place = fresh('kosong');
   const into = (url: string, change: Record<string, string> = {}, file = archive) =>
@@ -225,7 +225,7 @@ test('refused with one line, and nothing made: a filled place, a wrong key, a da
   await empty.drop();
 });
 
-test('no app starts on a restore that was cut off, in the folder or in the database', async () => {
+test('no app starts on an interrupted restore, in the folder or in the database', async () => {
   const cut = await ownDatabase();
   const dataDir = await mkdtemp(path.join(dir, 'putus-'));
   const start = () => openPlace(readSettings(environment(cut.url, dataDir)), ROOT, () => {});

@@ -26,9 +26,9 @@ import { DATA, FILES, MANIFEST, TABLES, writeManifest } from './manifest.ts';
 import { ArchiveError } from './refusal.ts';
 import { outcomeOf, type Done, type Outcome } from './words.ts';
 
-/** Rows held in memory at a time, before they are packed. */
+/** Bytes of rows in memory before they are compressed. */
 const PART_BYTES = 4 * 1024 * 1024;
-/** Stored files asked for at a time, and read beside each other: a storage far away takes its time for each. */
+/** Stored files per query, and files read in parallel, because a remote object store needs time for each. */
 const ROWS = 400;
 const AT_ONCE = 8;
 
@@ -40,21 +40,21 @@ const NO_KEYS: FileKeys = { keyId: '', fileKey: () => undefined };
 
 const pack = promisify(gzip);
 
-/** Where stored files are, and the keys of sealed ones; null when the keys are not here and nothing needs opening. */
+/** Place of the stored files, and the keys of sealed ones; null when the keys are absent and no file must be opened. */
 interface Files {
   store: Store;
   keys: FileKeys | null;
 }
 
-/** What was found while the archive was written. */
+/** Counts of a written archive. */
 interface FoundFiles {
   tables: number;
   files: number;
-  /** Ids of stored files that have a row and are not there, or are not what was stored. */
+  /** Ids of stored files whose bytes are missing or changed. */
   lost: string[];
 }
 
-/** `npm run backup -- FILE`, also beside a running app. */
+/** `npm run backup -- FILE`; also works while the app runs. */
 export function backup(words: readonly string[], env: NodeJS.ProcessEnv): Promise<Outcome> {
   return outcomeOf({ command: 'backup', words, env }, createBackup);
 }
@@ -87,7 +87,7 @@ function lostOf({ lost }: FoundFiles): string[] {
       ];
 }
 
-/** Opens the database without migrating it: a backup made before an update must not perform that update. */
+/** Opens the database without migrating it, because a backup before an update must not perform the update. */
 async function openAsItIs(settings: Settings): Promise<Pick<DatabasePlace, 'ownerUrl' | 'stop'>> {
   await refuseUnfinishedFolder(settings.dataDir);
   if (settings.databaseUrl) return openServer(settings, () => {});
@@ -98,14 +98,14 @@ async function openAsItIs(settings: Settings): Promise<Pick<DatabasePlace, 'owne
   return openServer(settings, () => {});
 }
 
-/** Everything as of one moment: whatever was saved before it is included, with every row's file. */
+/** Entries of one moment: every earlier save is included, with the file of each row. */
 async function* entriesOf(
   client: pg.Client,
   dataDir: string,
   files: Files,
   found: FoundFiles,
 ): AsyncGenerator<Entry> {
-  // First of all: a file whose row goes after that moment stays until it is copied.
+  // First step: a file whose row is deleted after this moment stays until it is copied.
   await holdFiles(client);
   const at = new Date();
   const shape = await openSnapshot(client);
@@ -121,7 +121,7 @@ async function* entriesOf(
     }
     found.tables += 1;
   }
-  // Kept by the server beyond the transaction, which must not hold up migrations and cleaning while files are copied.
+  // The cursor outlives the transaction, which must not block migrations and vacuum while files are copied.
   await client.query(
     'declare stored cursor with hold for select id, sha256, ukuran, kunci from berkas order by id',
   );
@@ -144,7 +144,7 @@ async function* partsOf(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   if (size > 0) yield Buffer.concat(held);
 }
 
-/** As they lie: sealed ones stay sealed. */
+/** Stored files as they are; sealed ones stay sealed. */
 async function* storedFiles(
   client: pg.Client,
   { store, keys }: Files,
@@ -175,7 +175,7 @@ async function readStored(store: Store, id: string): Promise<Buffer | null> {
 
 type StoredFile = Recorded & { sha256: string };
 
-/** Is it what was stored? Without its key only the length can tell. */
+/** Tests whether the bytes match the row. Without the key only the length can be compared. */
 async function isWhole(body: Buffer, row: StoredFile, keys: FileKeys | null): Promise<boolean> {
   const sealed = row.kunci !== null || body.length === sealedSize(row.ukuran);
   if (sealed && !(keys && (row.kunci === null || keys.fileKey(row.kunci))))

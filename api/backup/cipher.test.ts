@@ -34,12 +34,12 @@ test.each([0, 65_536, 200_000])(
   },
 );
 
-test('another key is told as such, and nothing comes', async () => {
+test('a different key is reported, and no bytes are returned', async () => {
   const file = await all(encrypt(of(randomBytes(10)), KEY));
   await expect(opened(file, `${KEY}x`)).rejects.toThrow(/^Pengaturan BACKUP_KEY salah: /);
 });
 
-test('a bit turned, a block left out, moved or doubled, an end cut off or added: nobody takes it for whole', async () => {
+test('a flipped bit, a missing, moved or doubled block, a cut or extended end are all detected', async () => {
   const file = await all(encrypt(of(randomBytes(3 * 65_536 + 10)), KEY));
   const [head, a, b, c, d] = [
     file.subarray(0, HEADER_BYTES),

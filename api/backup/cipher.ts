@@ -11,9 +11,9 @@ import { blocksOf } from '#api/guard/blocks.ts';
 import { ArchiveError } from './refusal.ts';
 
 /*
- * An encrypted archive: mark, salt, and a check of both under the key; then blocks of AES-256-GCM. A block's nonce is its number
- * and whether it is the last, so that none can be left out, moved, or cut off at the end unseen (the STREAM construction of
- * Hoang, Reyhanitabar, Rogaway and Vizár, 2015). Each archive has a key of its own, from BACKUP_KEY and its salt.
+ * An encrypted archive: mark, salt, and a check of both under the key; then blocks of AES-256-GCM. The nonce of a block is its
+ * number and a flag for the last block, so that a missing, moved or cut block is detected (the STREAM construction of Hoang,
+ * Reyhanitabar, Rogaway and Vizár, 2015). Each archive has its own key, derived from BACKUP_KEY and its salt.
  */
 
 const MARK = Buffer.from('PORTAL-CADANGAN1');
@@ -27,7 +27,7 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const BLOCK_BYTES = 64 * 1024;
 
-/** 16 MiB and a twentieth of a second for each guess at a key. */
+/** Cost of one guess at a key: 16 MiB and 50 ms. */
 const SCRYPT = { N: 2 ** 14, r: 8, p: 1, maxmem: 32 * 1024 * 1024 };
 
 const derive = promisify<string, Buffer, number, object, Buffer>(scrypt);
@@ -38,12 +38,12 @@ async function keysOf(password: string, salt: Buffer): Promise<{ key: Buffer; ch
   return { key: both.subarray(0, KEY_BYTES), check };
 }
 
-/** Does a file that begins so need a key? */
+/** Tests whether a file with this header needs a key. */
 export function isEncrypted(header: Buffer): boolean {
   return header.subarray(0, MARK.length).equals(MARK);
 }
 
-/** The bytes as an encrypted archive. */
+/** Encrypts the bytes of an archive. */
 export async function* encrypt(bytes: AsyncIterable<Buffer>, password: string): AsyncGenerator<Buffer> {
   const salt = randomBytes(SALT_BYTES);
   const { key, check } = await keysOf(password, salt);
@@ -55,9 +55,10 @@ export async function* encrypt(bytes: AsyncIterable<Buffer>, password: string): 
 }
 
 /**
- * The bytes of an encrypted archive. What has come is genuine and in its place; that nothing is missing is known at the end only.
- * @param bytes what follows the header
- * @throws ArchiveError when the key is another one, or a block is not as it was written
+ * Decrypts the bytes of an archive. Each returned block is genuine and in its place; only the end proves that none is
+ * missing.
+ * @param bytes the bytes after the header
+ * @throws ArchiveError when the key is wrong or a block was changed
  */
 export async function* decrypt(
   header: Buffer,

@@ -4,15 +4,15 @@ import { UNFINISHED_FILE } from '#api/start/unfinished.ts';
 import { ArchiveError } from './refusal.ts';
 
 /**
- * What of DATA_DIR is not copied as it lies there: the database and the stored files are read in their own ways, the rest belongs
- * to the running process. Everything else is, so that a secret or key that a later version keeps is not forgotten.
+ * Entries of DATA_DIR that are not copied as files: the database and stored files have their own readers, the others
+ * belong to the running process. All other entries are copied, so that secrets and keys of later versions are included.
  */
 const OWN_WAY = /^(postgres(\.baru-.*)?|berkas|tmp|app\.pid|lost\+found)$/;
 
-/** A name that leads nowhere but below the folder; hidden ones are no part of a backup. */
+/** A relative path that stays inside the folder. Hidden files are no part of a backup. */
 const SAFE = /^(?!\.)[^/\\\0]+(\/(?!\.)[^/\\\0]+)*$/;
 
-/** Files of the data folder that belong to a backup, by their path in it. */
+/** Files of the data folder that belong to a backup, by relative path. */
 export async function* dataFiles(dataDir: string): AsyncGenerator<{ name: string; body: Buffer }> {
   const found = await readdir(dataDir, { withFileTypes: true, recursive: true }).catch(() => []);
   for (const entry of found) {
@@ -24,7 +24,7 @@ export async function* dataFiles(dataDir: string): AsyncGenerator<{ name: string
   }
 }
 
-/** Puts one of them back; nobody but this account reads it. */
+/** Writes one of them, readable only for this account. */
 export async function writeDataFile(dataDir: string, name: string, body: Buffer): Promise<void> {
   if (!SAFE.test(name) || OWN_WAY.test(name.split('/')[0] ?? ''))
     throw new ArchiveError(`Arsip memuat nama yang tidak sah: ${name}`);

@@ -3,8 +3,8 @@ import { Shape } from '#db/dump.ts';
 import { ArchiveError } from './refusal.ts';
 
 /*
- * An archive holds, in this order: `cadangan.json`, what the database is made of; `tabel/{name}/{part}.copy.gz`, its rows in
- * PostgreSQL's text form; `data/…`, files of DATA_DIR; `berkas/{id}`, stored files; `selesai.json`, a sum of all that.
+ * Entries of an archive, in this order: `cadangan.json`, the shape of the database; `tabel/{name}/{part}.copy.gz`, its rows in
+ * PostgreSQL's text format; `data/…`, files of DATA_DIR; `berkas/{id}`, stored files; `selesai.json`, a checksum of them all.
  */
 export const MANIFEST = 'cadangan.json';
 export const TABLES = 'tabel/';
@@ -15,7 +15,7 @@ const FORMAT = 1;
 
 const Manifest = Shape.extend({
   format: z.literal(FORMAT),
-  /** When the moment was that it shows. */
+  /** The moment that the archive shows. */
   at: z.string(),
 });
 export type Manifest = z.infer<typeof Manifest>;
@@ -24,7 +24,7 @@ export function writeManifest(shape: Shape, at: Date): Buffer {
   return Buffer.from(JSON.stringify({ format: FORMAT, at: at.toISOString(), ...shape } satisfies Manifest));
 }
 
-/** @throws ArchiveError when it is another version's */
+/** @throws ArchiveError for an archive of another version */
 export function readManifest(body: Buffer): Manifest {
   const parsed = Manifest.safeParse(JSON.parse(body.toString()));
   if (!parsed.success)

@@ -54,7 +54,7 @@ test.each(OBJECT_STORAGES)(
       said: expect.stringMatching(/ tabel, 1 berkas, /),
       warnings: [],
     });
-    // What is restored comes out of the archive alone.
+    // The restore reads only the archive.
     await (await openStore(readSettings(before))).remove(id);
     expect(await restore([archive], after)).toEqual({
       code: 0,

@@ -1,2 +1,2 @@
-/** An archive, or the place it is to go to, is not what the command needs: one line for the operator, status 1. */
+/** An unusable archive or target: the command prints one line for the operator and exits with status 1. */
 export class ArchiveError extends Error {}

@@ -24,12 +24,14 @@ import { DATA, FILES, MANIFEST, readManifest, TABLES, type Manifest } from './ma
 import { ArchiveError } from './refusal.ts';
 import { outcomeOf, type Done, type Outcome } from './words.ts';
 
-/** Stored files on their way at a time: each waits for its disk or its storage. */
+/** Stored files written in parallel, because each waits for its disk or object store. */
 const AT_ONCE = 8;
 
 const unpack = promisify(gunzip);
 
-/** `npm run restore -- FILE`: all of an archive into an empty place, or nothing that an app would start on. */
+/**
+ * `npm run restore -- FILE`: restores a whole archive into an empty place, or leaves a place on which no app starts.
+ */
 export function restore(words: readonly string[], env: NodeJS.ProcessEnv): Promise<Outcome> {
   return outcomeOf({ command: 'restore', words, env }, restoreArchive);
 }
@@ -57,7 +59,7 @@ const placeOf = (settings: Settings) =>
 const absentOf = (keyIds: readonly string[]) =>
   `Peringatan: nomor dan berkas di arsip ini dienkripsi dengan kunci ${keyIds.join(' dan ')}, yang tidak ada di sini. Isi DATA_KEY (atau DATA_KEY_OLD) dengan kunci itu sebelum aplikasi dijalankan; tanpa kunci itu nomor dan berkas tidak dapat dibaca`;
 
-/** Refused before anything was made. */
+/** Refused before the first change. */
 class Untouched extends ArchiveError {}
 
 async function refuseOccupied({ databaseUrl, dataDir, dataDirNamed }: Settings): Promise<void> {
@@ -70,7 +72,7 @@ async function refuseOccupied({ databaseUrl, dataDir, dataDirNamed }: Settings):
     );
 }
 
-/** Reads all of the archive before anything is made: a wrong key or a damaged archive leaves the place as it is. */
+/** Reads the whole archive before the first change, so that a wrong key or a damaged archive changes nothing. */
 async function inspect(file: string, key: string | undefined): Promise<Manifest> {
   let manifest: Manifest | undefined;
   for await (const { name, body } of readArchive(file, key)) {
@@ -90,7 +92,7 @@ async function refuseUnknown({ migrations }: Manifest): Promise<void> {
     );
 }
 
-/** Server, shape, rows and files; the marks that keep an app away go last. */
+/** Restores server, schema, rows and files, and removes last the marks that keep an app from starting. */
 async function fillPlace(
   file: string,
   settings: Settings,
@@ -117,11 +119,11 @@ async function fillPlace(
   return done;
 }
 
-/** Ids of the keys that numbers or files are sealed with, and that are neither set nor among the files of the archive. */
+/** Ids of keys that seal numbers or files and are neither set nor in the archive. */
 async function absentKeys(client: pg.Client, settings: Settings): Promise<string[]> {
   const keys = await givenDataKeys(settings);
   const ids = new Set<string>();
-  // An archive of an earlier version has not both.
+  // An archive of an earlier version may lack one of them.
   for (const table of ['kunci_nomor', 'kunci_berkas']) {
     const { rows } = await client.query<{ ada: boolean }>('select to_regclass($1) is not null as ada', [
       table,
@@ -163,19 +165,20 @@ async function fillDatabase(
   }
   await rows.end();
   await files.end();
-  // Whoever was signed in at that moment may have signed out or been shut out since: all sign in anew. With them goes who had what open.
+  // A person may have signed out or been locked out since that moment, so all must sign in again. Their presence rows
+  // go too.
   await load.commit(manifest.sequences, `delete from sesi; drop table ${UNFINISHED_TABLE}`);
   return files.count;
 }
 
-/** Parts of tables, which come one table after the other. */
+/** Writes the parts of tables, one table after the other. */
 class Rows {
   #table = '';
   #sink: CopySink | undefined;
 
   constructor(private readonly load: Load) {}
 
-  /** @param entry whose name is `{table}/{part}…` */
+  /** @param entry with the name `{table}/{part}…` */
   async add({ name, body }: Entry): Promise<void> {
     const [wanted = ''] = name.split('/');
     if (wanted !== this.#table) {
@@ -194,7 +197,7 @@ class Rows {
   }
 }
 
-/** Stored files as they lay, sealed ones sealed, some at a time, as their rows say what they are. */
+/** Writes stored files, several in parallel; sealed ones stay sealed, as their rows say. */
 class Files {
   count = 0;
   readonly #pending = new Set<Promise<void>>();

@@ -10,7 +10,7 @@ import { sealer } from '#api/guard/seal.ts';
 import { backup } from './backup.ts';
 import { restore } from './restore.ts';
 
-/** Another key than all is sealed with. */
+/** A different key. */
 const LAIN = { DATA_KEY: 'kunci-lain-untuk-pengujian-saja-0123' };
 
 let dir: string;
@@ -32,7 +32,7 @@ const environment = (url: string, DATA_DIR: string) => ({
 });
 const source = () => environment(server.databaseUrl, server.dataDir);
 
-test('a damaged sealed file is told, with the key and without; a restore without the key says which one lacks', async () => {
+test('a damaged sealed file is reported, with and without the key; a restore without the key names it', async () => {
   const [row] = await server.sql('select id, ukuran from berkas where kunci is not null order by id limit 1');
   const file = path.join(server.dataDir, 'berkas', row.id.slice(0, 2), row.id);
   const whole = await readFile(file);
@@ -44,7 +44,7 @@ test('a damaged sealed file is told, with the key and without; a restore without
   await writeFile(file, Buffer.concat([whole.subarray(0, -1), Buffer.from([whole.at(-1)! ^ 1])]));
   const told = [expect.stringMatching(new RegExp(`^Peringatan: 1 berkas .+ hilang atau rusak: ${row.id}$`))];
   expect(await warned('rusak-1', {})).toEqual(told);
-  // Nobody can tell without the key.
+  // Without the key the damage cannot be detected.
   expect(await warned('rusak-2', LAIN)).toEqual([]);
   await writeFile(file, whole.subarray(0, -1));
   expect(await warned('rusak-3', LAIN)).toEqual(told);

@@ -15,7 +15,7 @@ import { ROOT } from '#api/start/root.ts';
 import { readSettings } from '#api/start/settings.ts';
 import { restore } from './restore.ts';
 
-/** Of every archive in test/backups: its last migration, and how many tables and stored files it holds. */
+/** Archives in test/backups: last migration, number of tables and of stored files. */
 const ARCHIVES: readonly [string, number, number][] = [
   ['0070_claim_search', 56, 30],
   ['0098_erasure_mail', 69, 30],
@@ -73,7 +73,7 @@ test.each(ARCHIVES)(
     );
     expect(upgraded).toBe(made);
 
-    // The key of the numbers that are there: another one does not start.
+    // The key of the stored numbers; the app does not start with another one.
     const { rows } = await target.pool.query('select kunci from kunci_nomor');
     expect(rows).toEqual([{ kunci: sealer(DATA_KEY).keyId }]);
 
@@ -85,7 +85,7 @@ test.each(ARCHIVES)(
     expect(ktp.keterangan).toBe('0000000000000002');
     const paper = async () => Buffer.from(await (await fetch(app.url + ktp.dokumen)).arrayBuffer());
     const shown = await paper();
-    // Its papers lay readable: a job of this start has sealed them.
+    // Its papers were unsealed: a job of this start has sealed them.
     const kunci = async () => (await target.pool.query('select kunci, kunci_baru from kunci_berkas')).rows;
     await expect.poll(kunci, { interval: 50 }).toEqual([{ kunci: sealer(DATA_KEY).keyId, kunci_baru: null }]);
     const papers = await target.pool.query<{ id: string; sha256: string }>(

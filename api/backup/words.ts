@@ -7,13 +7,15 @@ import { ArchiveError } from './refusal.ts';
 export interface Outcome {
   code: 0 | 1;
   said: string;
-  /** Lines of a command that has succeeded, and whose result the operator should look at all the same. */
+  /** Warnings of a successful command that the operator should read. */
   warnings: readonly string[];
 }
 
 export type Done = Omit<Outcome, 'code'>;
 
-/** The one file that the command line names, as seen from where it was typed: npm itself runs in the project's folder. */
+/**
+ * The one file named on the command line, relative to the caller's folder, because npm runs in the project's folder.
+ */
 function fileOf(words: readonly string[], command: string, env: NodeJS.ProcessEnv): string {
   const [file, ...more] = words;
   if (!file || more.length > 0 || file.startsWith('-'))
@@ -27,7 +29,7 @@ interface Typed {
   env: NodeJS.ProcessEnv;
 }
 
-/** Does a command with its file, and says how it has ended: what failed is one line where an operator can mend it. */
+/** Runs a command with its file and returns its result. A failure that the operator can fix is one line. */
 export async function outcomeOf(
   { command, words, env }: Typed,
   work: (file: string, settings: Settings) => Promise<Done>,
