@@ -32,39 +32,39 @@ import type { Store } from './store/store.ts';
 import { discoverTasks } from './work/task.ts';
 import { openWork } from './work/work.ts';
 
-/** Connections per pool: with two pools well under the embedded server's limit. */
+/** Connections per pool: two pools together stay well below the embedded server's limit. */
 const POOL_SIZE = 12;
 
 export interface AppOptions {
   settings: Settings & Secrets;
-  /** The app's connection string, and the role to run as where its account is a different one. */
+  /** Connection string of the app, and the role to switch to where the account is a different one. */
   url: string;
   role?: string | undefined;
-  /** Folder of this program's own modules: `api/` from source, `dist/api/` when built. */
+  /** Folder of this program's modules: `api/` from source, `dist/api/` when built. */
   home: string;
   /** Folder of the built pages. */
   webDir: string;
   clock?: () => Date;
-  /** How long shared answers are kept; none for tests, which read what they have just written. */
+  /** Seconds that shared results are cached; 0 in tests, which read what they have just written. */
   shareSeconds?: number;
-  /** How often jobs are looked for; more often in tests, which wait for them. */
+  /** Interval of the search for jobs; shorter in tests. */
   jobIdleMs?: number;
   handedIn: HandedIn;
-  /** Reads that callers make first, each with the group that makes it: warmed up before the app listens, its connections kept open. */
+  /** First reads of users, each with its group: run before the app listens, so that their connections are open. */
   hot?: Readonly<Record<string, Group>> | undefined;
-  /** Where the log goes; as JSON to the output unless told. */
+  /** Target of the log; default JSON on standard output. */
   logTo?: LogTo | undefined;
 }
 
 export interface RunningApp {
   server: FastifyInstance;
-  /** Says of itself that it is not ready any more, while it goes on serving. */
+  /** Reports not ready (`/readyz`) and keeps serving. */
   drain(): void;
   database: Database;
   store: Store;
 }
 
-/** Puts the parts together: database, files, handlers, HTTP. Listening is the caller's. */
+/** Builds the app: database, files, handlers, HTTP. The caller listens. */
 export async function openApp({
   settings,
   url,
@@ -187,7 +187,7 @@ export async function openApp({
     radarClock.start();
     if (hot !== undefined) await warm(hot);
   });
-  // No step is begun while the last requests end: other instances take the jobs over.
+  // No new job step starts while the last requests end: other instances take over the jobs.
   let jobsEnd: Promise<unknown> | undefined;
   server.addHook('preClose', async () => {
     jobsEnd = Promise.all([

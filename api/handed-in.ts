@@ -5,48 +5,51 @@ import type { Audit, KeepUndo } from './riwayat/audit.ts';
 import type { Database, Db } from './db/db.ts';
 import type { Settings } from './start/settings.ts';
 
-/** A look at numbers of people, as the history keeps it: never with a number in it. */
+/** An access to people's numbers as the history records it, without the numbers. */
 export interface Look {
   readonly aksi: Aksi;
   readonly objek: string;
-  /** How many, which filter, why. */
+  /** Number of people, filter and reason. */
   readonly sesudah: object;
-  /** Everybody whom the answer is about; who has no such number is left out. */
+  /** All people of the response; people without such a number are left out when it is stored. */
   readonly peserta_id: readonly number[];
-  /** The types of papers whose numbers it shows; all unless told. */
+  /** Types of papers whose numbers it shows; default all. */
   readonly jenis?: readonly number[];
 }
 
-/** A link, as the queue of checks knows it. */
+/** A link in the queue of checks. */
 export interface Link {
-  /** SHA-256 of the address, without the part behind `#`, which no server sees. */
+  /** SHA-256 of the address without its fragment, which servers never receive. */
   readonly sidik: Buffer;
-  /** Who is asked about it. */
+  /** Host that the check contacts. */
   readonly host: string;
   readonly url: string;
 }
 
-/** What is known about a link. */
+/** Result of a link's check. */
 export type LinkState = Omit<z.output<typeof TautanCek>, 'url'>;
 
-/** Where a text stands: one row of one table. */
+/** Place of a text: one row of one table. */
 export type Place =
   | { readonly tugas_id: number }
   | { readonly review_id: number }
   | { readonly bahan_id: number }
   | { readonly materi_id: number };
 
-/** What calls do with links. Absent where links are not checked. */
+/** Link functions for calls. Absent where links are not checked. */
 export interface Links {
-  /** Do this person's checks of the day reach for so many more? They are counted, also when the save then fails. */
+  /**
+   * Counts these links for the person's day, also when the save fails later. Returns whether the daily limit allows
+   * them.
+   */
   allow(user_id: number, links: readonly Link[]): Promise<boolean>;
-  /** Somebody reads a text that is to be judged: what was not checked for a day is checked. */
+  /** Called when a mentor reads a text: checks links whose last check is more than a day old. */
   opened(user_id: number, place: Place, links: readonly { link: Link; state: LinkState }[]): Promise<void>;
-  /** Checks one link now, or answers what is known of it within a minute. @throws Refusal 429 for more than thirty a minute */
+  /** Checks one link, or returns a result of the last minute. @throws Refusal 429 above 30 a minute */
   ask(user_id: number, url: string): Promise<z.output<typeof TautanCek>>;
 }
 
-/** What checking links needs of the running app. */
+/** Dependencies of the link check. */
 export interface LinksOptions {
   database: Database;
   settings: { publicUrl: string | undefined; host: string; productName: string };
@@ -62,7 +65,7 @@ export interface Loop {
   close(): Promise<void>;
 }
 
-/** What calls need, and the loop that checks. */
+/** The functions for calls, and the loop that checks. */
 export interface OpenedLinks {
   links: Links;
   loop: Loop;
@@ -73,18 +76,18 @@ export interface ClockOptions {
   database: Database;
   settings: Pick<Settings, 'timeZone' | 'linkCheck'>;
   clock: () => Date;
-  /** How long a refresh is valid. */
+  /** Seconds that a refresh is valid. */
   seconds: number;
   log: { warn(details: object, message: string): void };
 }
 
 /**
- * What the rooms above hand to the core at the start: it calls these functions without importing any of them. `api/parts/for-core.ts`
- * has the real ones.
+ * Functions that the upper modules pass to the core at the start, so that the core does not import them.
+ * `api/parts/for-core.ts` has the real ones.
  */
 export interface HandedIn {
   keepUndo: KeepUndo;
-  /** Records a look, in the caller's transaction. */
+  /** Records an access in the caller's transaction. */
   noteLook: (db: Db, audit: Audit, look: Look) => Promise<void>;
   openLinks: (options: LinksOptions) => OpenedLinks;
   openRadarClock: (options: ClockOptions) => Loop;

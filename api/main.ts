@@ -24,10 +24,10 @@ import { sweepRegularly } from './store/sweep.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-/** A slow client may not hold the stop for ever; the database is then stopped under it. */
+/** A slow client may not delay the stop for ever; after this the database is stopped while requests are open. */
 const STOP_MS = 10_000;
 
-/** What people see first, by the names of the calls. */
+/** First calls of the pages by name, for the warm-up. */
 const HOT = {
   user: 'user',
   getSystem: 'user',
@@ -37,21 +37,21 @@ const HOT = {
   menAntrean: 'mentor',
 } as const;
 
-/** What a stop must end, as far as the start has come. */
+/** State of the start, for a stop at any point. */
 interface Running {
   place?: Promise<DatabasePlace>;
   app?: RunningApp;
   endSweeps?: () => void;
   mark?: string | undefined;
   drainSeconds: number;
-  /** Ends the wait for the balancer. */
+  /** Ends the wait for the load balancer. */
   hurry: AbortController;
   stopping: boolean;
-  /** The status to end with. */
+  /** Exit status. */
   code: number;
 }
 
-/** Starts the app and answers when it listens. A signal that comes meanwhile ends what is there already. */
+/** Starts the app and resolves when it listens. A signal meanwhile stops the parts that have started. */
 async function start(running: Running): Promise<void> {
   const wanted = readSettings(process.env);
   await checkPort(wanted);
@@ -79,7 +79,7 @@ async function start(running: Running): Promise<void> {
   if (settings.demo) await demo(settings, place, app);
   await app.database.write((db) => startOwnPasswords(db, wanted));
   if (running.stopping) return;
-  // What must not start says so here; what is wrong with the address, below.
+  // Failures of the start show here; a wrong address shows below.
   await app.server.ready();
   try {
     await app.server.listen({ port: settings.port, host: settings.host });
@@ -110,7 +110,7 @@ async function demo(
   if (loaded) say('Program contoh dimuat.');
 }
 
-/** Address, and who can sign in: the demo accounts, or how to make the first admin. */
+/** Prints the address, and the accounts for a sign-in: the demo accounts, or the command for the first admin. */
 async function greet(settings: Settings, { server, database }: RunningApp): Promise<void> {
   const weak = weakDefault(settings);
   if (weak) process.stderr.write(`${weak}\n`);
@@ -120,7 +120,7 @@ async function greet(settings: Settings, { server, database }: RunningApp): Prom
     say(`Akun contoh (password ${DEMO_PASSWORD}):`);
     for (const { email, who } of DEMO_ACCOUNTS) say(`  ${email.padEnd(24)} ${who}`);
   } else if (!admin) {
-    // Typed in another shell, the command must find this database: without its setting it would look in ./data.
+    // In another shell, the command must find this database: without its setting it would use ./data.
     const place = settings.databaseUrl
       ? ', dengan DATABASE_URL yang sama'
       : settings.dataDirNamed
@@ -132,7 +132,7 @@ async function greet(settings: Settings, { server, database }: RunningApp): Prom
   }
 }
 
-/** Is the demo programme in this database, and is there an admin at all. */
+/** Tests whether this database has the demo programme, and whether it has an admin. */
 function accounts(database: Database) {
   return database.read.one(
     sql`select exists (select from users where email = ${DEMO_ACCOUNTS[0]!.email}) as contoh,
@@ -141,7 +141,7 @@ function accounts(database: Database) {
   );
 }
 
-/** Still serves for a while, so that a balancer can see that it is not ready any more. */
+/** Goes on serving for a while, so that a load balancer can notice that it is not ready any more. */
 async function drain({ app, drainSeconds, hurry }: Running): Promise<void> {
   if (!app?.server.server.listening || drainSeconds === 0) return;
   app.drain();
@@ -149,8 +149,8 @@ async function drain({ app, drainSeconds, hurry }: Running): Promise<void> {
 }
 
 /**
- * Ends once: open requests are finished, the database is closed and stopped. With `after` what is waited for before; whoever asks
- * again ends that wait.
+ * Stops once: finishes open requests, then closes and stops the database. `after` is awaited first; a second call ends
+ * that wait.
  */
 async function stop(running: Running, code: number, after?: typeof drain): Promise<void> {
   running.code ||= code;
@@ -160,14 +160,14 @@ async function stop(running: Running, code: number, after?: typeof drain): Promi
   await after?.(running);
   const closed = running.app?.server.close().then(() => running.code);
   const status = await Promise.race([closed ?? running.code, delay(STOP_MS, 1)]);
-  // A database that is still being made or migrated has to be there before it can be stopped.
+  // A database that is still being created or migrated can only be stopped afterwards.
   const place = await running.place?.catch(() => null);
   if (running.mark) await rm(running.mark, { force: true });
   await place?.stop();
   process.exit(status);
 }
 
-// A terminal that was closed takes our output, not the app.
+// A closed terminal ends our output, not the app.
 process.stdout.on('error', () => {});
 process.stderr.on('error', () => {});
 
@@ -176,13 +176,13 @@ const running: Running = { drainSeconds: 0, hurry: new AbortController(), stoppi
 process.on('SIGTERM', () => void stop(running, 0, drain));
 // SIGHUP: the terminal was closed.
 for (const signal of ['SIGINT', 'SIGHUP']) process.on(signal, () => void stop(running, 0));
-// A fault that nobody caught ends the app, and the app its database server.
+// An uncaught error ends the app, and the app stops its database server.
 process.on('uncaughtException', (error) => {
   process.stderr.write(`${reasonOf(error)}\n`);
   void stop(running, 1);
 });
 start(running).catch(async (error: unknown) => {
-  // A stop takes the database away under a start that is still on its way; its complaint is no news.
+  // A stop closes the database during the start; the resulting error is expected.
   if (running.stopping) return;
   process.stderr.write(`${reasonOf(error)}\n`);
   await stop(running, 1);

@@ -17,7 +17,7 @@ import type { UploadedFile } from '#api/store/uploaded-file.ts';
 import type { Settings } from '#api/start/settings.ts';
 import type { RunTask } from '#api/work/work.ts';
 
-/** The signed-in user, from the session row and nowhere else. */
+/** The signed-in user, read only from the session row. */
 export interface Me {
   id: number;
   name: string;
@@ -26,50 +26,51 @@ export interface Me {
   harus_ganti_password: 0 | 1;
 }
 
-/** What every handler is given. `me` is null only for open endpoints. */
+/** Argument of every handler. `me` is null only for open endpoints. */
 export interface Context<E extends Endpoint> {
   input: InputOf<E>;
   me: E['access'] extends { open: string } ? Me | null : Me;
   db: Db;
-  /** The instant of the request, server clock. */
+  /** Time of the request by the server's clock. */
   now: Date;
   /** Today `YYYY-MM-DD` in the programme's time zone. */
   hariIni: string;
   files: readonly UploadedFile[];
   settings: Settings;
-  /** Seals numbers that must not be readable in a copy of the database. */
+  /** Seals numbers that must be unreadable in a copy of the database. */
   seal: Sealer;
   sign: Signer;
   /** Signs digital credentials. */
   certKey: CertKey;
-  /** Stored files, and the only way to create or remove one. When the caller may be anonymous, they can only be opened. */
+  /** Stored files, and the only way to create or delete one. An anonymous caller can only open them. */
   stored: E['access'] extends { open: string } ? Pick<StoredFiles, 'find' | 'open'> : StoredFiles;
   failures: Failures;
   quotas: Quotas;
-  /** The links of texts; null when they are not checked. */
+  /** Checks links in texts; null when the check is off. */
   tautan: Links | null;
-  /** Costly work beside the server, in the caller's turn; not while a transaction is open. */
+  /** Runs an expensive task in a worker process, queued per caller; not while a transaction is open. */
   work: RunTask;
-  /** Answers that all who may see them share for some seconds. */
+  /** Cached results that are equal for all who may see them. */
   share: Share;
   /**
-   * Refreshes a table of results in its own transaction, unless the same refresh is still cached; `write` receives the cache time in seconds.
-   * @returns the database that has it; never a replica
+   * Refreshes a table of results in its own transaction, unless it was refreshed within the cache time, which `write`
+   * receives in seconds.
+   * @returns the database with the result; never a replica
    */
   kept: (name: string, write: (db: Db, seconds: number) => Promise<void>, times?: number) => Promise<Db>;
-  /** The app will end soon; it still answers. */
+  /** The app ends soon; it still serves requests. */
   draining: boolean;
-  /** Where people find the app's pages: PUBLIC_URL, else the address it listens on; never what a caller claims. */
+  /** Public address of the app: PUBLIC_URL, else the address it listens on; never from a request. */
   site: string;
   /** Every call of the API, for its own documentation. */
   endpoints: readonly Endpoint[];
-  /** SHA-256 of the caller's token; null for a caller without a session. */
+  /** SHA-256 of the caller's token; null without a session. */
   tokenHash: Buffer | null;
-  /** Caller's network address. */
+  /** Network address of the caller. */
   address: string;
-  /** The caller's `User-Agent`, blank when there is none. */
+  /** `User-Agent` of the caller; may be empty. */
   agent: string;
-  /** Calls this when the answer has been sent, or nobody is there any more to receive it. */
+  /** Runs `then` when the response was sent or the caller has disconnected. */
   onAnswered: (then: () => void) => void;
   /** Sets `X-Total-Count`. */
   total: (count: number) => void;
@@ -78,13 +79,13 @@ export interface Context<E extends Endpoint> {
   audit: Audit;
   auditMany: AuditMany;
   /**
-   * Records that this answer shows people's numbers, before it leaves; a read does so in a transaction of its own. For
-   * endpoints with `nomor`, whose full answers do not leave without it.
+   * Records that this response shows people's numbers, before it is sent; a read does so in its own transaction. A full
+   * response of an endpoint with `nomor` is not sent without it.
    */
   lihat: (look: Look) => Promise<void>;
 }
 
-/** A file of known size, of which a range may be asked for. It is opened when its headers are about to go out. */
+/** A file of known size that supports ranges. It is opened just before the headers are sent. */
 export class FileBody {
   constructor(
     readonly size: number,
@@ -92,7 +93,7 @@ export class FileBody {
   ) {}
 }
 
-/** An answer of bytes. */
+/** A response of bytes. */
 export class RawReply {
   constructor(
     readonly type: string,
@@ -101,20 +102,20 @@ export class RawReply {
   ) {}
 }
 
-/** A reply, or its rows slice by slice: the rows of a list, or of a list in one of its fields. */
+/** A reply whose rows come in slices: a list, or a list in one of its fields. */
 type Streamed<R> = R extends readonly (infer Row)[]
   ? AsyncIterable<readonly Row[]>
   : { [K in keyof R]: R[K] extends readonly (infer Row)[] ? R[K] | AsyncIterable<readonly Row[]> : R[K] };
 
 /**
- * A JSON answer that leaves slice by slice, each through the endpoint's reply schema, so that its size costs no memory. For reads
- * only: a transaction is over before they go.
+ * A JSON response sent in slices, each checked by the endpoint's reply schema, so that its size needs no memory. Only
+ * for reads, because a transaction has ended by then.
  */
 export class StreamedReply<Body extends object> {
   constructor(readonly body: Body) {}
 }
 
-/** A refusal that is returned instead of thrown keeps what the transaction has written. */
+/** A returned refusal (not thrown) commits the transaction. */
 type Answer<E extends Endpoint> = Refusal | Reply<E>;
 
 type Reply<E extends Endpoint> = E['raw'] extends true
@@ -126,15 +127,15 @@ type Reply<E extends Endpoint> = E['raw'] extends true
 export interface Handler<E extends Endpoint = Endpoint> {
   readonly kind: 'handler';
   readonly endpoint: E;
-  /** Runs first, in a transaction of its own: what `prepare` needs and what stays when all that follows fails. */
+  /** Runs first in its own transaction: data for `prepare`, and writes that stay when the later steps fail. */
   readonly begin?: (ctx: Context<E>) => Promise<void>;
-  /** Runs before the transaction: hashing and files, which must not hold one open. Its `db` only reads. */
+  /** Runs before the transaction: hashing and files, which must not keep one open. Its `db` is read-only. */
   readonly prepare?: (ctx: Context<E>) => Promise<unknown>;
-  /** The transaction of a write. It is repeated after a deadlock, so everything it does must be done through its `ctx`. */
+  /** The transaction of a write. It is repeated after a deadlock, so all its effects must go through `ctx`. */
   readonly run: (ctx: Context<E>, prepared: never) => Promise<Answer<E>>;
 }
 
-/** Binds an endpoint to what it does. The only thing a feature exports. */
+/** Binds an endpoint to its function. Features export nothing else. */
 export function handle<E extends Endpoint>(
   endpoint: E,
   run: (ctx: Context<E>) => Promise<Answer<E>>,
@@ -142,7 +143,7 @@ export function handle<E extends Endpoint>(
   return { kind: 'handler', endpoint, run };
 }
 
-/** The same with work that must be done before the transaction opens; its result is handed to `run`. */
+/** The same with work before the transaction; its result is passed to `run`. */
 export function handlePrepared<E extends Endpoint, P>(
   endpoint: E,
   prepare: (ctx: Context<E>) => Promise<P>,
@@ -151,7 +152,7 @@ export function handlePrepared<E extends Endpoint, P>(
   return { kind: 'handler', endpoint, prepare, run };
 }
 
-/** The same with a transaction before the preparing: see `Handler.begin`. */
+/** The same with a transaction before the preparation: see `Handler.begin`. */
 export function handleBegun<E extends Endpoint, P>(
   endpoint: E,
   begin: (ctx: Context<E>) => Promise<void>,
@@ -161,7 +162,7 @@ export function handleBegun<E extends Endpoint, P>(
   return { kind: 'handler', endpoint, begin, prepare, run };
 }
 
-/** Is this export of a feature file a handler? */
+/** Tests whether an export of a feature file is a handler. */
 export function isHandler(value: unknown): value is Handler {
   return typeof value === 'object' && value !== null && (value as Handler).kind === 'handler';
 }

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { admin, server, startAdmin } from '#test/own-server.ts';
 import type { Instance } from '#test/server.ts';
 
-// Longer than any test: what is new was heard of, and has not just run out.
+// Longer than any test, so a new value was received by notification and not by expiry.
 startAdmin({ alone: 'makes the second instance itself', shareSeconds: 3600 });
 
 let other: Instance;
@@ -11,7 +11,7 @@ beforeAll(async () => {
   return () => other.close();
 });
 
-/** What an instance says of the mentors: on the dashboard, and as the length of a list. */
+/** Number of mentors by this instance: on the dashboard, and as the length of a list. */
 async function mentors(instance: Pick<Instance, 'call'>) {
   const { body } = await instance.call('/dasbor', { token: admin });
   const { headers } = await instance.call('/adm/users?group=mentor&page=1&per_page=2', { token: admin });
@@ -30,7 +30,7 @@ const listening = () =>
     `select pid from pg_stat_activity where application_name = 'portal-listen' and datname = current_database() and wait_event = 'ClientRead'`,
   );
 
-test('what an admin writes on one instance shows on the other, on dashboards and in counts', async () => {
+test('a write of an admin on one instance shows on the other, on dashboards and in counts', async () => {
   const [n] = await mentors(other);
   await addMentor(server);
   await expect.poll(() => mentors(other)).toEqual([n + 1, n + 1]);
@@ -39,7 +39,7 @@ test('what an admin writes on one instance shows on the other, on dashboards and
   await expect.poll(() => mentors(server)).toEqual([n + 2, n + 2]);
 });
 
-test('a write that fails tells nobody', async () => {
+test('a failed write notifies no instance', async () => {
   const [before] = await mentors(other);
   await server.sql(
     `insert into users (name, email, "group", password_hash) values ('Diam', 'diam@example.org', 'mentor', 'x')`,
@@ -51,9 +51,9 @@ test('a write that fails tells nobody', async () => {
   await expect.poll(() => mentors(other)).toEqual([before + 2, before + 2]);
 });
 
-test('while nobody can listen it shows within the two seconds that answers are kept then; afterwards it is heard of again', async () => {
+test('without a listening connection a write shows within the two seconds of the cache; later by notification again', async () => {
   const name = new URL(server.databaseUrl).pathname.slice(1);
-  // Pools go on with the connections that they have.
+  // Pools keep their open connections.
   await server.cluster(`alter database ${name} with allow_connections false`);
   await server.cluster(
     `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'portal-listen' and datname = '${name}'`,

@@ -1,4 +1,4 @@
-/** Stable words for outside clients, when a refusal names none of its own. */
+/** Codes for API clients, for refusals without a code of their own. */
 const CODES: Record<number, string> = {
   400: 'bad_request',
   401: 'unauthenticated',
@@ -14,7 +14,10 @@ const CODES: Record<number, string> = {
 
 export type FieldErrors = Record<string, string[]>;
 
-/** A refusal that the caller may read: status, one Indonesian sentence, a stable code, and fields on 422 (and where one of several files is refused). */
+/**
+ * A refusal for the caller: status, one Indonesian sentence, a stable code, and fields on 422 (and where one of several
+ * files is refused).
+ */
 export class Refusal extends Error {
   constructor(
     readonly status: number,
@@ -29,7 +32,7 @@ export class Refusal extends Error {
   }
 }
 
-/** `throw refuse(409, 'Peserta sudah memiliki mentor')`: the only way a handler says no. */
+/** `throw refuse(409, 'Peserta sudah memiliki mentor')`: the only refusal of a handler. */
 export function refuse(
   status: number,
   message: string,
@@ -39,17 +42,17 @@ export function refuse(
   return new Refusal(status, message, code, undefined, retryAfter);
 }
 
-/** A field is wrong: 422 with the sentence beside the field. */
+/** 422 for one field, with the sentence beside it. */
 export function refuseField(field: string, message: string, code = 'invalid'): Refusal {
   return new Refusal(422, message, code, { [field]: [message] });
 }
 
-/** Statuses that speak of the file itself and not of the server. */
+/** Statuses that concern the file itself and not the server. */
 const OF_FILE = new Set([413, 415, 422]);
 
 /**
- * Where a call takes several files, a refusal says which one it is, in its sentence and as a field (`dokumen.1` is the
- * second), also on 413 and 415. `order` counts from 1; null where a call takes one.
+ * For a call with several files: names the refused file in the sentence and as a field (`dokumen.1` is the second),
+ * also on 413 and 415. `order` counts from 1; null for a call with one file.
  */
 export function refuseFile(
   { field, order }: { field: string; order: number | null },
@@ -61,7 +64,7 @@ export function refuseFile(
   return new Refusal(refusal.status, message, refusal.code, { [`${field}.${order - 1}`]: [message] });
 }
 
-/** The same answer for a missing row and for somebody else's. */
+/** One response for a missing row and for another person's row. */
 export function notFound(): Refusal {
   return refuse(404, 'Data tidak ditemukan');
 }

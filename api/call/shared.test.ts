@@ -10,7 +10,7 @@ function counter() {
   return { shared, ask, at: (ms: number) => (now = ms) };
 }
 
-test('is made once for all who ask within its seconds, and anew after them', async () => {
+test('one result serves all callers within its seconds, and is computed again after them', async () => {
   const { ask, at } = counter();
   expect(await Promise.all([ask(), ask()])).toEqual([1, 1]);
   at(4999);
@@ -19,7 +19,7 @@ test('is made once for all who ask within its seconds, and anew after them', asy
   expect(await ask()).toBe(2);
 });
 
-test('is kept longer where that is asked for', async () => {
+test('a cache-time multiplier keeps a result longer', async () => {
   const { shared, at } = counter();
   let made = 0;
   const ask = () => shared.share('banyak', async () => (made += 1), 12);
@@ -30,14 +30,14 @@ test('is kept longer where that is asked for', async () => {
   expect(await ask()).toBe(2);
 });
 
-test('is made anew once it is forgotten, also while the old one was being made', async () => {
+test('a forgotten result is computed again, also while the old one was being computed', async () => {
   const { shared, ask } = counter();
   const old = ask();
   shared.forget();
   expect([await old, await ask()]).toEqual([1, 2]);
 });
 
-test('while other instances are not heard it is kept for two seconds, and what was kept before is made anew', async () => {
+test('without notifications of other instances a result is cached for two seconds, and older ones are dropped', async () => {
   const { shared, ask, at } = counter();
   expect(await ask()).toBe(1);
   shared.listening(false);
@@ -52,21 +52,21 @@ test('while other instances are not heard it is kept for two seconds, and what w
   expect(await ask()).toBe(4);
 });
 
-test('a failure is nobody else’s', async () => {
+test('a failure is not cached', async () => {
   const { shared } = counter();
   const fail = shared.share('angka', () => Promise.reject(new Error('gone')));
   await expect(fail).rejects.toThrow('gone');
   expect(await shared.share('angka', async () => 1)).toBe(1);
 });
 
-test('without seconds nothing is kept', async () => {
+test('with 0 seconds nothing is cached', async () => {
   const shared = new Shared(0, () => new Date(0));
   let made = 0;
   const ask = () => shared.share('angka', async () => (made += 1));
   expect([await ask(), await ask()]).toEqual([1, 2]);
 });
 
-test('keeps a thousand answers at most, the newest', async () => {
+test('the newest thousand results are kept', async () => {
   const shared = new Shared(5, () => new Date(0));
   const made: string[] = [];
   const ask = (name: string) => shared.share(name, async () => made.push(name));
@@ -76,7 +76,7 @@ test('keeps a thousand answers at most, the newest', async () => {
   expect(made.slice(1001)).toEqual(['jumlah 0']);
 });
 
-test('what is too old for anybody goes before what is not', async () => {
+test('expired results are dropped before valid ones', async () => {
   const { shared, at } = counter();
   const made: string[] = [];
   const ask = (name: string, times?: number) => shared.share(name, async () => made.push(name), times);
@@ -88,7 +88,7 @@ test('what is too old for anybody goes before what is not', async () => {
   expect(made.slice(1000)).toEqual(['jumlah baru']);
 });
 
-test('of what says how much it holds the newest 64 MB are kept, and the newest of all whatever it holds', async () => {
+test('of results with a size the newest 64 MB are kept, and always the newest one', async () => {
   const { shared } = counter();
   const made: string[] = [];
   const ask = (name: string, mb: number) =>

@@ -1,28 +1,28 @@
 import { WAL_MAX, type Wal } from '#api/db/replica/reads.ts';
 
-/** How long a costly answer serves everybody who may see it. */
+/** Seconds that an expensive result is cached for all who may see it. */
 export const SHARE_SECONDS = 5;
 
-/** The longest that an answer may be kept while nobody tells that it is old. */
+/** Maximum cache time in seconds without notifications from other instances. */
 export const DEAF_SECONDS = 2;
 
-/** The most answers kept, and the most bytes of those that say what they hold; the oldest goes first. */
+/** Maximum number of cached results, and of bytes of those with a size; the oldest are dropped first. */
 const KEPT_MAX = 1000;
 const BYTES_MAX = 64 * 1024 * 1024;
 
-/** What looks at everybody and moves by the day is kept so many times as long. */
+/** Cache multiplier for expensive results that change once a day. */
 export const SHARE_LONG = 12;
 
-/** Returns what `make` makes, or what it made for another caller a moment ago; `times`: so many moments ago. */
+/** Returns the result of `make`, or the cached result of another caller; `times` multiplies the cache time. */
 export type Share = <T>(name: string, make: () => Promise<T>, times?: number) => Promise<T>;
 
-/** How far the log is where an answer is made, and how far it must be for who asks: they differ where replicas answer. */
+/** WAL position at which a result is computed, and the one that the caller needs. They differ with replicas. */
 export interface Newness {
   at: Wal;
   need: Wal;
 }
 
-/** An answer about everybody says how much memory it holds. */
+/** Memory of a result, where it reports its size. */
 const bytesOf = (answer: unknown): number =>
   typeof answer === 'object' && answer !== null && 'bytes' in answer ? Number(answer.bytes) : 0;
 
@@ -30,16 +30,16 @@ interface Kept {
   until: number;
   at: Wal;
   answer: Promise<unknown>;
-  /** 0 until it is made. */
+  /** 0 until the result exists. */
   bytes: number;
 }
 
 const NEWEST: Newness = { at: WAL_MAX, need: 0n };
 
 /**
- * Answers shared between callers of this instance: made once at a time, kept for some seconds. Only for what does not depend
- * on who asks. Whoever changes something as an admin reads it anew: `forget`, here and in every other instance, which is told
- * with the commit (`api/db/listen.ts`).
+ * Results cached for all callers of this instance, computed once at a time. Only for results that do not depend on the
+ * caller. After a write of an admin `forget` drops them, here and in every other instance, which is notified with the
+ * commit (`api/db/listen.ts`).
  */
 export class Shared {
   readonly #kept = new Map<string, Kept>();
@@ -58,12 +58,12 @@ export class Shared {
   ): Promise<T> => {
     const now = this.clock().getTime();
     const kept = this.#kept.get(name);
-    // Each name has one maker, and so one type.
+    // Each name has one producer, and so one type.
     if (kept && now < kept.until && kept.at >= need) return kept.answer as Promise<T>;
     const answer = make();
     const seconds = Math.min(this.seconds * times, this.#listening ? Infinity : DEAF_SECONDS);
     const entry: Kept = { until: now + seconds * 1000, at, answer, bytes: 0 };
-    // Set again, it becomes the newest in the map.
+    // Set again, the entry becomes the newest of the map.
     this.#kept.delete(name);
     this.#kept.set(name, entry);
     this.#drop();
@@ -79,7 +79,7 @@ export class Shared {
     return answer;
   };
 
-  /** Lets go what nobody is answered any more, and the oldest of what is too much. The newest stays, whatever it holds. */
+  /** Drops expired results, and the oldest above the limits. The newest stays at any size. */
   #drop(): void {
     const now = this.clock().getTime();
     let bytes = 0;
@@ -98,7 +98,7 @@ export class Shared {
     this.#kept.clear();
   }
 
-  /** Other instances are heard from now on, or no longer. What was told meanwhile nobody knows. */
+  /** Notifications of other instances start or stop. Those of the time between are unknown, so the cache is emptied. */
   listening(is: boolean): void {
     if (is === this.#listening) return;
     this.#listening = is;

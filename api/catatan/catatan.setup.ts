@@ -11,11 +11,11 @@ import { picturesIn } from './catatan.ts';
 import { cleanHtml } from './clean.ts';
 import { signer } from '#api/guard/sign.ts';
 
-/** The clock that addresses are signed by; what a test sets it sets back. */
+/** Clock of the signer; a test that changes it restores it. */
 export const clock = { ms: Date.UTC(2026, 4, 12, 10) };
 export const sign = signer('rahasia-yang-cukup-panjang-untuk-uji', () => clock.ms);
 
-/** What is stored of a text. */
+/** The stored form of a text. */
 export const clean = (html: string) =>
   cleanHtml({ html, pictures: picturesIn(html, sign, 'catatan'), field: 'catatan' }).catatan;
 
@@ -29,8 +29,8 @@ const PIECE =
   /([^<>&"\u00A0]|"|&(?:amp|lt|gt|nbsp);)+|<\/([a-z0-9]+)>|<([a-z0-9]+)((?: [a-z]+(?:="[^"<>]*")?)*)>/y;
 
 /**
- * Reads cleaned HTML by a grammar so narrow that every parser in the world must read it the same way: tags in lower
- * case and properly nested, values in double quotes, no `<` or `>` anywhere else. Anything outside it fails the test.
+ * Parses cleaned HTML with a grammar so narrow that every parser must read it the same way: lower-case, properly nested
+ * tags, values in double quotes, no other `<` or `>`. Other input fails the test.
  */
 function read(html: string): Element[] {
   const elements: Element[] = [];
@@ -61,7 +61,7 @@ const decode = (value: string) =>
     (_, name: string) => ({ amp: '&', lt: '<', gt: '>', quot: '"' })[name]!,
   );
 
-/** Fails if anything in it could run, lead to another protocol, or reach beyond its own place on the page. */
+/** Fails if an element could run code, open another protocol, or reach outside its place on the page. */
 export function expectHarmless(html: string): Element[] {
   const elements = read(html);
   for (const { tag, attributes } of elements) {
@@ -95,7 +95,7 @@ export function expectHarmless(html: string): Element[] {
 const link = (inside: string, href = 'https://contoh.id/a?b=1&amp;c=2#d') =>
   `<a target="_blank" rel="noopener noreferrer nofollow" href="${href}">${inside}</a>`;
 
-/** One of each thing that the editor can write, as it writes it. */
+/** One of each element that the editor can write. */
 export const BENIGN = [
   '<p></p>',
   '<p>Teks biasa, é 漢字 😀 العربية, 3 &lt; 4 &amp;&amp; 5 &gt; 2, "kutip" \'tunggal\'</p>',

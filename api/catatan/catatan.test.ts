@@ -8,11 +8,11 @@ import type { RunTask } from '#api/work/work.ts';
 
 const DAY_MS = 86_400_000;
 
-describe('a picture of ours', () => {
+describe('a stored picture', () => {
   const id = newFileId();
   const shown = () => alamatGambar(id, sign);
 
-  it('is stored by its id, and shown with an address that lives for a week', () => {
+  it('is stored by its id, and shown with an address that is valid for a week', () => {
     const stored = clean(`<p>a</p><img src="${shown()}" alt="b">`);
     expect(stored).toBe(`<p>a</p><img src="berkas:${id}" alt="b">`);
     expect(showCatatan(stored, sign)).toBe(`<p>a</p><img src="${shown()}" alt="b">`);
@@ -28,7 +28,7 @@ describe('a picture of ours', () => {
     },
   );
 
-  it('keeps its address all day, so that browsers can cache it', () => {
+  it('keeps its address for a day, so that browsers can cache it', () => {
     const morning = shown();
     clock.ms += 6 * 3_600_000;
     expect(shown()).toBe(morning);
@@ -47,7 +47,7 @@ describe('a picture of ours', () => {
     clock.ms -= 180 * DAY_MS;
   });
 
-  it('is no way to a file that the writer could not see', () => {
+  it('gives no access to a file that the writer could not see', () => {
     const document = sign.token('berkas', id, 300);
     const certificate = sign.token('sertifikat', id);
     const other = signer('rahasia-lain-yang-juga-cukup-panjang').dayToken('gambar', id, 7);
@@ -68,7 +68,7 @@ describe('a picture of ours', () => {
     expect(clean(`<img src="/api/berkas/${sign.dayToken('gambar', '../../etc/passwd', 7)}">`)).toBe('');
   });
 
-  it('that stands in a text ten thousand times is signed once', () => {
+  it('is signed once for a text that has it ten thousand times', () => {
     let signed = 0;
     const counting = {
       ...sign,
@@ -82,7 +82,7 @@ describe('a picture of ours', () => {
     expect(signed).toBe(1);
   });
 
-  it('is shown only where it is a picture, never in text or another attribute', () => {
+  it('gets an address only as the source of a picture, not in text or another attribute', () => {
     const bait = `src="berkas:${id}"`;
     const html = clean(
       `<p>${bait} &lt;img ${bait}&gt;</p><img alt='a ${bait}' src="https://a.id/b"><iframe title='${bait}' src="https://www.youtube.com/embed/abcDEF12345"></iframe>`,
@@ -95,14 +95,14 @@ describe('a picture of ours', () => {
 describe('cleanCatatan', () => {
   const beside = 'dibersihkan di samping';
   const cleaning = {
-    // Texts without a picture ask nothing.
+    // Texts without a picture run no query.
     db: null as unknown as Db,
     me: { id: 1, group: 'user' as const },
     sign,
     work: (async () => ({ catatan: beside, kosong: false })) as unknown as RunTask,
   };
 
-  it('cleans a short text in place and hands over a long one', async () => {
+  it('cleans a short text at once and a long one in the worker process', async () => {
     expect(await cleanCatatan('<p onclick=x>a</p>', cleaning)).toEqual({
       catatan: '<p>a</p>',
       kosong: false,
@@ -111,7 +111,7 @@ describe('cleanCatatan', () => {
     expect(await cleanCatatan('a'.repeat(4097), cleaning)).toMatchObject({ catatan: beside });
   });
 
-  it('refuses more pictures than any text has, beside the field that it came in', async () => {
+  it('refuses too many pictures, beside the field of the text', async () => {
     const html = Array.from({ length: 1001 }, (_, n) => `<img src="/api/berkas/a${n}.b">`).join('');
     await expect(cleanCatatan(html, cleaning, 'pertanyaan')).rejects.toMatchObject({
       status: 422,

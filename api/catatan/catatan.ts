@@ -9,16 +9,19 @@ import { cleanHtml, refuseComplex, type Cleaned } from './clean.ts';
 import { isPlain } from './plain.ts';
 import { usablePictures } from './usable-pictures.ts';
 
-/** How long the address of a picture lives at least: a page left open over a week-end still shows its pictures. */
+/** Minimum lifetime of a picture's address in days: a page left open over a weekend still shows its pictures. */
 const UMUR_ALAMAT_GAMBAR_HARI = 7;
 
-/** What is cleaned in place: at worst 3 ms, mostly a tenth of one, as long as it takes to hand it over. */
+/**
+ * Texts up to this length are cleaned at once: at worst 3 ms, mostly 0.1 ms, as long as a transfer to the worker
+ * process.
+ */
 const SHORT_CHARACTERS = 4096;
 
-/** Different pictures in one text; checking a token takes some microseconds. */
+/** Maximum of different pictures in one text; checking a token takes a few microseconds. */
 const PICTURES_MAX = 1000;
 
-/** What a text needs to be cleaned: who writes it, who has signed its pictures, and where costly work is done. */
+/** Context for cleaning a text: its writer, the signer of its pictures, and the worker process. */
 export interface Cleaning {
   db: Db;
   me: Pick<Me, 'id' | 'group'>;
@@ -27,12 +30,11 @@ export interface Cleaning {
 }
 
 /**
- * The part of an editor's text that may be kept: as it is where it is plain, else cleaned, beside the server unless it is short. Never while a transaction is
- * open: it may have to wait for its turn.
- * Pictures of ours stand in it as `berkas:{id}`, also when the address they came with has ended, so that a text that
- * waited for weeks as a draft keeps its pictures. One of somebody whose texts the writer does not read leaves a note in its place:
- * an address that was passed on ends when it ends. Other pictures and videos keep their https address.
- * @throws Refusal 422 for a text nested deeper or of more tags than any editor writes, 503 when too many wait
+ * Cleans an editor's text: plain text stays as it is, other text is cleaned, in the worker process unless it is short.
+ * Never while a transaction is open, because it may wait in a queue. A stored picture becomes `berkas:{id}`, also with
+ * an expired address, so that an old draft keeps its pictures. A picture of a person whose texts the writer may not
+ * read is replaced by a note. Other pictures and videos keep their https address.
+ * @throws Refusal 422 for a text nested deeper or with more tags than an editor writes, 503 when the queue is full
  */
 export async function cleanCatatan(
   html: string,
@@ -46,12 +48,12 @@ export async function cleanCatatan(
   return html.length <= SHORT_CHARACTERS ? cleanHtml(uncleaned) : work('cleanHtml', uncleaned);
 }
 
-/** Tokens of stored pictures that stand in a text. */
+/** Tokens of stored pictures in a text. */
 const TOKEN = /\/api\/berkas\/([\w-]+\.[\w-]+)/g;
 
 /**
- * The stored pictures of a text. Checked here and not where the text is cleaned: the secret stays in the server.
- * @throws Refusal 422 for more than any text has
+ * Stored pictures of a text. Checked here and not in the worker process, because the secret stays in the server.
+ * @throws Refusal 422 for too many pictures
  */
 export function picturesIn(html: string, sign: Signer, field: string): Map<string, string> {
   const tokens = new Set(Array.from(html.matchAll(TOKEN), ([, token = '']) => token));
@@ -65,11 +67,11 @@ export function picturesIn(html: string, sign: Signer, field: string): Map<strin
 }
 
 /**
- * A stored text as a browser may show it: pictures of ours get a signed address, the same all day so that they can be
- * cached, valid for a week.
+ * A stored text for a browser: stored pictures get a signed address. It is the same for a day, so that browsers can
+ * cache it, and valid for a week.
  */
 export function showCatatan(html: string, sign: Signer): string {
-  // One picture may stand in a text ten thousand times; signing it each time would stop the server.
+  // One picture may be ten thousand times in a text; signing each time would block the event loop.
   const signed = new Map<string, string>();
   const addressOf = (id: string) => {
     const known = signed.get(id) ?? alamatGambar(id, sign);
@@ -81,7 +83,7 @@ export function showCatatan(html: string, sign: Signer): string {
   );
 }
 
-/** The same for all texts of an answer, which together may be long. */
+/** The same for all texts of a response, which may be long together. */
 export function showAll<K extends string, T extends Record<K, string>>(
   rows: readonly T[],
   field: K,
@@ -94,7 +96,7 @@ export function showAll<K extends string, T extends Record<K, string>>(
   );
 }
 
-/** The address of a stored picture for the coming week. */
+/** Address of a stored picture, valid for a week. */
 export function alamatGambar(id: string, sign: Signer): string {
   return `/api/berkas/${sign.dayToken('gambar', id, UMUR_ALAMAT_GAMBAR_HARI)}`;
 }

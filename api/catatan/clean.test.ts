@@ -12,13 +12,13 @@ describe('cleanHtml', () => {
     expect(showCatatan(html, sign)).toBe(html);
   });
 
-  it('keeps all of it in one text, and the same again', () => {
+  it('keeps every format of the editor, and is idempotent', () => {
     const all = BENIGN.join('');
     expect(clean(all)).toBe(all);
     expect(clean(clean(all))).toBe(all);
   });
 
-  it('writes in one way what can be written in many', () => {
+  it('normalizes different spellings of the same element', () => {
     expect(clean("<P>a<BR/>b<br></br>c</P><SPAN STYLE='FONT-SIZE:1.5EM;'>d</SPAN>")).toBe(
       '<p>a<br>b<br><br>c</p><span style="font-size: 1.5em">d</span>',
     );
@@ -32,7 +32,7 @@ describe('cleanHtml', () => {
     );
   });
 
-  it('keeps the text of what it may not keep', () => {
+  it('keeps the text of removed elements', () => {
     expect(
       clean(
         '<table><tr><td width=90 style="width:9px"><font color=red>nilai</font></td></tr></table><center>tengah</center>',
@@ -46,7 +46,7 @@ describe('cleanHtml', () => {
     );
   });
 
-  it('keeps what bold, italic and the parts of a table mean', () => {
+  it('keeps the meaning of bold, italic and table parts', () => {
     expect(clean('<b>a</b><i>b</i><b style="font-weight:normal">c</b>')).toBe(
       '<strong>a</strong><em>b</em><span>c</span>',
     );
@@ -69,7 +69,7 @@ describe('cleanHtml', () => {
 
   const rows = (count: number, cells: string) => `<table>${`<tr>${cells}</tr>`.repeat(count)}</table>`;
 
-  it('keeps a table of 500 rows and 30 columns as long as a text may be', () => {
+  it('keeps a table of 500 rows and 30 columns within the maximum length of a text', () => {
     const kept = clean(TABLE);
     expect(kept).toBe(TABLE);
     expect([isKosong(kept), isKosong(clean(rows(2, '<td><p></p></td>')))]).toEqual([false, true]);
@@ -96,7 +96,7 @@ describe('cleanHtml', () => {
     );
   });
 
-  it('counts a cell from above no longer than it lasts', () => {
+  it('counts a cell with a row span only for the rows of its span', () => {
     const html = `<table><tr><td rowspan="2">x</td></tr><tr>${'<td>x</td>'.repeat(29)}</tr><tr>${'<td>x</td>'.repeat(30)}</tr></table>`;
     expect(clean(html)).toBe(html);
   });
@@ -108,7 +108,7 @@ describe('cleanHtml', () => {
     expect(clean('a<iframe src="https://jahat.id/">x</iframe>b<iframe></iframe>')).toBe('ab');
   });
 
-  it('is not fooled into an empty text that looks full, nor the other way round', () => {
+  it('judges emptiness by visible content', () => {
     for (const html of [
       '<img>',
       '<img src="data:image/png;base64,AAAA">',
@@ -122,7 +122,7 @@ describe('cleanHtml', () => {
       expect(isKosong(clean(html)), html).toBe(false);
   });
 
-  it('takes the pictures of other hosts over https only', () => {
+  it('accepts pictures of other hosts over https only', () => {
     expect(clean('<img alt="x" src="http://contoh.id/a.png">')).toBe(
       '<img alt="x" src="https://contoh.id/a.png">',
     );
@@ -147,7 +147,7 @@ describe('cleanHtml', () => {
 });
 
 describe('512 KB of it', () => {
-  // The shortest reference of a stored text has four bytes, that of a hard space six.
+  // The shortest entity in a stored text has four bytes, that of a no-break space six.
   it.each([
     ['&lt;', 131_072],
     ['\u00A0', 87_381],

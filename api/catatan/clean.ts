@@ -14,58 +14,59 @@ import { refuseField, type Refusal } from '#api/call/refuse.ts';
 import { spanOf, tableWatch } from './tables.ts';
 
 type Attributes = sanitizeHtml.Attributes;
-/** The package's types lack an option that its documentation has. */
+/** The types of the package lack a documented option. */
 type Options = sanitizeHtml.IOptions & { allowedEmptyAttributes: string[] };
 
-/** Tokens of stored pictures in a text, each with the id of its file; null for one that the writer may not put there. */
+/** Tokens of stored pictures in a text, with the id of each file; null for one that the writer may not use. */
 export type Pictures = ReadonlyMap<string, string | null>;
 
-/** Stands where a picture of somebody else was put: its writer sees what to do, its reader that something is missing. */
+/** Text in place of another person's picture: the writer reads what to do, the reader that a picture is missing. */
 export const BUKAN_GAMBAR_ANDA = '[Gambar orang lain tidak dapat dipakai di sini. Unggah gambarnya sendiri.]';
 
 export interface Uncleaned {
   html: string;
   pictures: Pictures;
-  /** The field that the text came in: a refusal stands beside it. */
+  /** Field of the text; a refusal stands beside it. */
   field: string;
 }
 
 export interface Cleaned {
   catatan: string;
-  /** Is nothing left for a reader (Specification 5)? */
+  /** No visible content (Specification 5). */
   kosong: boolean;
 }
 
 /**
- * Each costs some ten microseconds. Every element has two; a text of 512 KB from a word processor has a quarter of that, the
- * largest table (`TABEL`), whose cells hold a paragraph each, 61,000.
+ * Maximum of tags; each takes about 10 µs. Every element has two. A text of 512 KB from a word processor has a quarter
+ * of this number, the largest table (`TABEL`) with one paragraph per cell 61,000.
  */
 export const TAGS_MAX = 70_000;
 
-/** A stored text, by the constraint of its column. */
+/** Maximum size of a stored text, by the constraint of its column. */
 const STORED_MAX_BYTES = 512 * 1024;
 
-/** Far deeper than any text of an editor or a word processor; the time to read a text grows with its depth. */
+/** Maximum depth, far above that of an editor or a word processor. The time to parse grows with the depth. */
 const NESTING_MAX = 500;
 
-/** No tag of the list: a part of a table that stands in none loses its tag and keeps its text. */
+/** A tag that is not allowed: a table part outside a table becomes one, loses its tag and keeps its text. */
 const OUTSIDE = 'x';
 
-/** Our own address of a stored picture, from this or any other host name that the app was opened by. */
+/** Address of a stored picture, with any host name that the app was opened by. */
 const OWN_IMAGE = /^(?:https?:\/\/[^/\s?#\\]+)?\/api\/berkas\/([\w-]+\.[\w-]+)$/;
 
-/** Counted by what may begin one, which costs nothing beside reading the text as HTML. */
+/** Counts `<`, which takes almost no time compared with parsing. */
 function hasFewTags(html: string): boolean {
   let count = 0;
   for (let at = html.indexOf('<'); at !== -1 && count <= TAGS_MAX; at = html.indexOf('<', at + 1)) count += 1;
   return count <= TAGS_MAX;
 }
 
-/** What remains of a sign that is written in several bytes: `&lt;` is the shortest of those with `&`, a hard space becomes `&nbsp;`. */
+/** Bytes of characters that are stored as entities: at least 4 for `&` (`&lt;`), 6 for a no-break space (`&nbsp;`). */
 const WRITTEN_BYTES = { '&': 4, '\u00A0': 6 } as const;
 
 /**
- * Would what is stored be too long for certain? Found out by counting: reading each `&` as HTML costs as much as a tag.
+ * Refuses a text whose stored form is certainly too long. It counts, because parsing each `&` as HTML takes as long as
+ * a tag.
  * @throws Refusal 422
  */
 function refuseLong(html: string, field: string): void {
@@ -76,21 +77,24 @@ function refuseLong(html: string, field: string): void {
   if (bytes > STORED_MAX_BYTES) throw refuseField(field, CATATAN_PANJANG, 'too_long');
 }
 
-/** What somebody reads whose text no editor has written. */
+/** Refusal of a text that no editor has written. */
 export function refuseComplex(field: string): Refusal {
   return refuseField(field, 'Susunan teks terlalu rumit. Salin ulang sebagai teks biasa.', 'too_complex');
 }
 
-/** An absolute web address. The cheap look comes first: parsing what is no address at all costs an exception each. */
+/** An absolute web address. The cheap test comes first: parsing other text throws, which is slow. */
 function isWebAddress(text: string): boolean {
   return /^https?:\/\//i.test(text) && isLinkAddress(text);
 }
 
-/** Where a picture lies: `berkas:{id}` for one of ours, without an id one not to be used, an https address for one elsewhere, else null. */
+/**
+ * Stored source of a picture: `berkas:{id}` for a stored one, `berkas:` for one that may not be used, an https address
+ * for an external one, else null.
+ */
 function storedImage(src: string, pictures: Pictures): string | null {
   const id = pictures.get(OWN_IMAGE.exec(src)?.[1] ?? '');
   if (id !== undefined) return `berkas:${id ?? ''}`;
-  // A page served over https shows no http pictures, and most hosts answer to both.
+  // A page over https shows no http pictures, and most hosts support both.
   return isWebAddress(src) ? src.replace(/^http:/i, 'https:') : null;
 }
 
@@ -131,7 +135,7 @@ function optionsFor({ field, pictures }: Uncleaned): Options {
     allowedSchemesByTag: { img: ['berkas', 'https'], iframe: ['https'] },
     allowedEmptyAttributes: ['alt', 'allowfullscreen'],
     allowProtocolRelative: false,
-    // Styles are compared value by value by `cleanStyle`; a CSS parser would only add time.
+    // `cleanStyle` compares styles value by value; a CSS parser would only take time.
     parseStyleAttributes: false,
     nonTextTags: [
       'script',
@@ -145,7 +149,7 @@ function optionsFor({ field, pictures }: Uncleaned): Options {
       'template',
       'title',
     ],
-    // What stands inside an iframe is no part of the text: it becomes empty, like a picture.
+    // The content of an iframe is no part of the text, so it becomes empty.
     selfClosing: ['br', 'img', 'iframe'],
     textFilter: (text, tag) => (tag === 'iframe' ? '' : text.replaceAll('\u00A0', '&nbsp;')),
     transformTags: {
@@ -162,7 +166,7 @@ function optionsFor({ field, pictures }: Uncleaned): Options {
         attribs: isWebAddress(attribs.src ?? '') && isVideoAddress(attribs.src ?? '') ? attribs : {},
       }),
       ol: (tagName, attribs) => ({ tagName, attribs: /^\d{1,6}$/.test(attribs.start ?? '') ? attribs : {} }),
-      // Google Docs wraps what it copies in a bold that is none.
+      // Google Docs wraps copied text in `b` with a normal font weight.
       b: (_tag, { style }) => ({
         tagName: /font-weight:\s*(normal|400)/.test(style ?? '') ? 'span' : 'strong',
         attribs: {},
@@ -186,7 +190,7 @@ function optionsFor({ field, pictures }: Uncleaned): Options {
   };
 }
 
-/** Attributes in their order, with the address to keep; none at all when there is no such address. */
+/** Attributes in order with the cleaned address; none without an address. */
 function withSource(attribs: Attributes, src: string | null): Attributes {
   return src === null ? {} : { ...attribs, src };
 }
@@ -195,13 +199,13 @@ function styled(style: string): Attributes {
   return style === '' ? {} : { style };
 }
 
-/** Tags without content, as the cleaner writes them: `<br />`. Its values never hold `"`, `<` or `>` of their own. */
+/** Empty tags as the sanitizer writes them: `<br />`. Values never contain `"`, `<` or `>`. */
 const EMPTY_TAG = /<(br|img|iframe)((?: [a-z]+(?:="[^"]*")?)*) \/>/g;
 
 /**
- * The part of an editor's text that may be kept (Specification 2.6, the editor's formats): the form that is stored. A task
- * (`api/work`), and done in place for short texts.
- * @throws Refusal 422 for a text nested deeper, of more tags or of more references than any editor writes
+ * Cleans an editor's text for storage (Specification 2.6, formats of the editor). A task of the worker process
+ * (`api/work`), called directly for short texts.
+ * @throws Refusal 422 for a text nested deeper, or with more tags or entities, than an editor writes
  */
 export function cleanHtml(uncleaned: Uncleaned): Cleaned {
   const { html, field } = uncleaned;

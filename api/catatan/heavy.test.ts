@@ -11,7 +11,7 @@ startServer();
 
 let token: string;
 let id_tugas: number;
-/** What is handed to be worked on beside the server. */
+/** Names of tasks given to the worker process. */
 let handed: string[] = [];
 
 beforeAll(async () => {
@@ -34,9 +34,9 @@ const id = newFileId();
 const address = alamatGambar(id, signer(SECRET));
 const picture = (src: string) => `<img src="${src}">`;
 
-/** What each costs the server itself is measured by `npm run bench -- hostile`. */
+/** `npm run bench -- hostile` measures the time that each takes in the server. */
 describe('a text that is slow to clean', () => {
-  it('is cleaned beside the server', async () => {
+  it('is cleaned in the worker process', async () => {
     await server.sql(
       `insert into berkas (id, user_id, tipe, ukuran, sha256) values ($1, $2, 'image/png', 1, '')`,
       [id, await server.idOf('peserta1')],
@@ -45,7 +45,7 @@ describe('a text that is slow to clean', () => {
     expect(handed).toEqual(['cleanHtml']);
     const [{ catatan }] = await server.sql('select catatan from tugas where id_tugas = $1', [id_tugas]);
     expect(catatan).toBe(`${picture(`berkas:${id}`)}${SLOW.replaceAll('size:1em', 'size: 1em')}`);
-    // A short one is not worth the way.
+    // A short text is not worth the transfer.
     expect((await save('<p>pendek</p>')).status).toBe(200);
     expect(handed).toEqual(['cleanHtml']);
   });

@@ -4,9 +4,9 @@ import { BENIGN, clean, expectHarmless } from './catatan.setup.ts';
 import { runs } from '#test/runs.ts';
 
 const JS = 'alert(1)';
-/** Ways in, by what they abuse. Each must come out harmless. */
+/** Attacks by kind. The output of each must be harmless. */
 const HOSTILE: readonly string[] = [
-  // Tags that run or load
+  // Tags that run code or load resources
   `<script>${JS}</script>`,
   `<SCRIPT SRC=//jahat.id/x.js></SCRIPT>`,
   `<script/x>${JS}</script >`,
@@ -73,7 +73,7 @@ const HOSTILE: readonly string[] = [
   `<iframe src="https://www.youtube.com/embed/abcdefghijk" title="</iframe><img src=x onerror=${JS}>"></iframe>`,
   `<iframe src="https://www.youtube.com/embed/abcdefghijk"><p title="</iframe><img src=x onerror=${JS}>"></iframe>`,
   `<iframe><img alt="</iframe><script>${JS}</script>" src="https://a.id/b"></iframe>`,
-  // Text that browsers read in another way than parsers do
+  // Text that browsers and parsers read differently
   `<svg><script>${JS}</script></svg><svg/onload=${JS}><svg><animate onbegin=${JS} attributeName=x>`,
   `<svg><a xlink:href="javascript:${JS}"><text>x</text></a></svg><svg><use href="data:image/svg+xml,x#y"></svg>`,
   `<svg></p><style><a id="</style><img src=1 onerror=${JS}>">`,
@@ -113,7 +113,7 @@ const HOSTILE: readonly string[] = [
 ];
 
 describe('hostile text', () => {
-  it('has enough ways in', () => {
+  it('has a minimum number of attacks', () => {
     expect(new Set(HOSTILE).size).toBeGreaterThanOrEqual(90);
   });
 
@@ -121,7 +121,7 @@ describe('hostile text', () => {
     const cleaned = clean(html);
     expectHarmless(cleaned);
     expect(clean(cleaned)).toBe(cleaned);
-    // The same, inside what is allowed and after it.
+    // The same inside allowed elements and after them.
     for (const around of [
       `<p>${html}</p>`,
       `<ul><li>a${html}b</li></ul>`,
@@ -133,7 +133,7 @@ describe('hostile text', () => {
     }
   });
 
-  it('comes out harmless from any mixture of pieces', () => {
+  it('any mixture of pieces gives harmless output', () => {
     const piece = fc.oneof(
       fc.constantFrom(...HOSTILE, ...BENIGN.slice(0, 20)),
       fc.constantFrom(

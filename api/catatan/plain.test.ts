@@ -8,7 +8,7 @@ const cleaned = (html: string) => cleanHtml({ html, pictures: new Map(), field: 
 
 const RUNS = 4000;
 
-/** Pieces of which texts of editors and of attackers are made. */
+/** Pieces of texts of editors and of attackers. */
 const TAGS = [
   'p',
   'h1',
@@ -101,7 +101,7 @@ const block = fc.oneof(
 const written = fc.array(block, { maxLength: 5 }).map((each) => each.join(''));
 
 describe('isPlain', () => {
-  test('knows what the editor writes, and the cleaner leaves that as it is', () => {
+  test('is true for output of the editor, which the sanitizer does not change', () => {
     fc.assert(
       fc.property(written, (html) => {
         expect(isPlain(html)).toBe(true);
@@ -111,9 +111,9 @@ describe('isPlain', () => {
     );
   });
 
-  test('says of no text that it is plain which the cleaner would change', () => {
+  test('is false for every text that the sanitizer would change', () => {
     const pieces = fc.array(fc.constantFrom(...PIECES), { maxLength: 6 }).map((each) => each.join(''));
-    // One piece amid what the editor writes comes nearest to what must be told apart.
+    // One foreign piece inside editor output is the hardest case.
     const broken = fc.tuple(written, pieces, fc.nat()).map(([html, piece, at]) => {
       const from = at % (html.length + 1);
       return html.slice(0, from) + piece + html.slice(from);

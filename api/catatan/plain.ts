@@ -1,7 +1,7 @@
-/** Longer ones are cleaned beside the server, whatever they hold: reading these takes at most a millisecond. */
+/** Longer texts always go to the worker process; checking these takes at most 1 ms. */
 const PLAIN_CHARACTERS = 64 * 1024;
 
-/** Text that the cleaner writes as it stands, a reference that it writes again, or a tag without attributes. */
+/** Text that the sanitizer does not change, an entity that it writes again, or a tag without attributes. */
 const PIECE =
   // eslint-disable-next-line no-control-regex
   /([^<>&\u0000-\u0008\u000B-\u001F\u007F-\u00A0\u2028\u2029\uD800-\uDFFF\uFEFF]+|&(?:amp|lt|gt|nbsp);)|<(\/?)([a-z][a-z1-3]{0,5})>/y;
@@ -13,7 +13,7 @@ const MARKS = new Set(['strong', 'em', 'u']);
 const isInText = (parent: string | undefined) =>
   parent !== undefined && (TEXTS.has(parent) || MARKS.has(parent));
 
-/** May this tag stand in what is open, without anything being closed, moved or dropped by whoever reads it as HTML? */
+/** Tests whether this tag may follow the open ones without a parser closing, moving or dropping an element. */
 function mayOpen(tag: string, open: readonly string[]): boolean {
   const parent = open.at(-1);
   if (MARKS.has(tag)) return isInText(parent) && !open.includes(tag);
@@ -23,8 +23,9 @@ function mayOpen(tag: string, open: readonly string[]): boolean {
 }
 
 /**
- * Is this text certainly what the cleaner would answer, character by character? Paragraphs, headings and lists of one level with
- * bold, italic and underlined words, each tag without attributes and closed where it must be. False says nothing: the cleaner decides.
+ * Tests whether the sanitizer would certainly return this text unchanged: paragraphs, headings and flat lists with
+ * bold, italic and underlined words, tags without attributes, all closed in order. False means unknown: the sanitizer
+ * decides.
  */
 export function isPlain(html: string): boolean {
   if (html.length > PLAIN_CHARACTERS) return false;

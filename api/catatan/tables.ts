@@ -3,20 +3,20 @@ import { refuseField } from '#api/call/refuse.ts';
 
 type Attributes = Readonly<Record<string, string>>;
 
-/** A span as it is kept: whole and more than one, which is what a cell has anyhow. */
+/** A stored span: an integer above 1; the default is 1. */
 export function spanOf(text: string | undefined): number {
   return /^[1-9]\d{0,3}$/.test(text ?? '') ? Number(text) : 1;
 }
 
 const isCell = (tag: string) => tag === 'td' || tag === 'th';
 
-/** Follows the tables of a text while its tags are read, and refuses one that no screen could show. */
+/** Follows the tables of a text during parsing, and refuses one that is too large for a screen. */
 export function tableWatch(field: string) {
   let inside = false;
   let inCell = false;
   let rows = 0;
   let width = 0;
-  /** Cells of rows above that reach down: how many columns for how many rows more. */
+  /** Cells with a row span: number of columns, and of remaining rows. */
   let reaching: { columns: number; rows: number }[] = [];
 
   const tooBig = () =>
@@ -43,7 +43,7 @@ export function tableWatch(field: string) {
   }
 
   return {
-    /** Is what is being read part of a table? */
+    /** True inside a table. */
     isInside: () => inside,
     open(tag: string, attribs: Attributes): void {
       if (tag === 'table') {
@@ -53,7 +53,7 @@ export function tableWatch(field: string) {
             'Tabel di dalam tabel tidak dapat disimpan. Keluarkan tabel yang di dalam.',
             'table_nested',
           );
-        // One that begins between the cells of another ends it, as in a browser.
+        // A table that begins between the cells of another one ends it, as in a browser.
         [inside, rows, width, reaching] = [true, 0, 0, []];
       } else if (inside && tag === 'tr') openRow();
       else if (inside && isCell(tag)) openCell(attribs);

@@ -7,7 +7,7 @@ import { BUKAN_GAMBAR_ANDA } from './clean.ts';
 
 startServer();
 
-/** A picture of each, by whom. */
+/** A picture of each person. */
 const pictures = new Map<string, string>();
 /** The task of each participant in category 1. */
 const tasks = new Map<string, number>();
@@ -35,7 +35,7 @@ beforeAll(async () => {
         )
       )[0].id_tugas,
     );
-  // Of what the demo has, nothing stands between these six.
+  // Remove the demo's relations between these six people.
   await server.sql('delete from review');
   await server.sql(
     'delete from mentor_peserta where peserta_id in (select id from users where email in ($1, $2, $3))',
@@ -53,7 +53,7 @@ beforeAll(async () => {
   ]);
 });
 
-/** What stands in the text of this task's writer, once stored and read again. */
+/** The text of this writer's task after it was stored and read again. */
 async function written(by: string, whose: string): Promise<string> {
   const token = await server.as(by);
   const id_tugas = tasks.get(by)!;
@@ -77,7 +77,7 @@ async function reviewed(by: string, of: string, whose: string): Promise<string> 
 const refused = `<p>Isi</p><em>${BUKAN_GAMBAR_ANDA}</em>`;
 const stored = (whose: string) => `<p>Isi</p><img src="berkas:${pictures.get(whose)}" alt="">`;
 
-describe('the address of a picture put into a text', () => {
+describe('the address of a picture in a text', () => {
   test.each([
     ['the own picture', 'peserta2', 'peserta2'],
     ['one of who has reviewed a task of theirs', 'peserta2', 'mentor1'],
@@ -110,7 +110,7 @@ describe('the address of a picture put into a text', () => {
     expect(await reviewed(by, of, whose)).toBe(refused);
   });
 
-  test('a long text, which is cleaned beside the server, says so, too; a snippet follows the same rule', async () => {
+  test('a long text, cleaned in the worker process, and a snippet follow the same rule', async () => {
     const token = await server.as('mentor2');
     const long = `<p>${'a'.repeat(5000)}</p>`;
     const isi = `${long}<img src="${address('mentor1')}" alt="">`;

@@ -4,16 +4,16 @@ import type { Me } from '#api/call/handle.ts';
 import type { Pictures } from './clean.ts';
 
 /**
- * Which pictures somebody may put into a text, each as its id, the others as null: the own ones, and those of people whose texts
- * they read, so that a mentor quotes a task and a participant a review. Read from what is assigned now, at each save: an address
- * opens a picture for whoever holds it, but only until it ends.
+ * Pictures that a user may put into a text, each with its id, the others with null: the user's own, and those of people
+ * whose texts the user reads, so that a mentor can quote a task and a participant a review. Decided at each save by the
+ * current assignments, because an address opens a picture for everyone who has it until it expires.
  */
 export async function usablePictures(
   db: Db,
   { id, group }: Pick<Me, 'id' | 'group'>,
   pictures: ReadonlyMap<string, string>,
 ): Promise<Pictures> {
-  // An admin reads every text.
+  // Admins read every text.
   if (group === 'admin') return pictures;
   const mine = group === 'mentor' ? readByMentor(id) : readByPeserta(id);
   const rows = await db.rows(
@@ -24,12 +24,12 @@ export async function usablePictures(
   return new Map([...pictures].map(([token, file]) => [token, usable.has(file) ? file : null]));
 }
 
-/** Pictures of those who have reviewed a task of this participant. */
+/** Pictures of mentors who have reviewed a task of this participant. */
 const readByPeserta = (id: number) => sql`
   exists (select from tugas t join review r on r.tugas_id = t.id_tugas
           where t.user_id = ${id} and r.mentor_id = b.user_id)`;
 
-/** Pictures of participants assigned to this mentor, or of whose tasks in that category the mentor has reviewed one. */
+/** Pictures of participants assigned to this mentor, or whose task in that category the mentor has reviewed. */
 const readByMentor = (id: number) => sql`
   exists (select from boleh_nilai n
           where n.mentor_id = ${id}

@@ -22,7 +22,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Its environment: an outside database. */
+/** Environment with an external database. */
 const environment = (url = database.url) => ({
   PATH: process.env.PATH,
   DATA_DIR: dataDir,
@@ -32,7 +32,7 @@ const environment = (url = database.url) => ({
   CERT_KEY: 'k'.repeat(32),
 });
 
-/** The command itself, as a process. Once: what it can say is asked of its function. */
+/** The command as a process. Only one test runs it; the others call its function. */
 function command(words: string[]) {
   const args = ['--import', 'tsx', 'api/commands/admin-create.ts', ...words];
   return new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
@@ -47,7 +47,7 @@ function command(words: string[]) {
 
 const WORDS = ['--email', 'Admin@Kampus.ac.id', '--name', 'Dewi Anggraini'];
 
-test('on an empty database: makes it, the admin, a password to change, and an audit row; once', async () => {
+test('on an empty database creates the schema, the admin with a password to change, and a history entry; once', async () => {
   const { code, said } = await adminCreate(WORDS, environment());
   expect(code).toBe(0);
   const [, password = ''] = /harus diganti saat masuk\): (\S+)$/.exec(said) ?? [];
@@ -82,14 +82,14 @@ test.each([
   expect(await adminCreate(words, environment())).toEqual({ code: 1, said: expect.stringMatching(line) });
 });
 
-test('a database that is not there is one line that names the setting', async () => {
+test('a missing database gives one line with the name of the setting', async () => {
   expect(await adminCreate(WORDS, environment('postgres://portal@127.0.0.1:1/portal'))).toEqual({
     code: 1,
     said: expect.stringMatching(/^Pengaturan DATABASE_URL salah: [^\n]+$/),
   });
 });
 
-test('a folder that does not exist, or that DATA_DIR does not name, gets no database', async () => {
+test('a missing folder, or one that DATA_DIR does not name, gets no database', async () => {
   const missing = path.join(dataDir, 'salah-ketik');
   const without = await adminCreate(WORDS, { PATH: process.env.PATH, DATA_DIR: missing });
   expect(without).toEqual({
@@ -107,7 +107,7 @@ test('a folder that does not exist, or that DATA_DIR does not name, gets no data
   await rm(path.join(dataDir, 'secret'));
 });
 
-test('while a first start makes the tables, a command asks to wait in one line', async () => {
+test('during the migrations of a first start a command asks to wait, in one line', async () => {
   const empty = await ownDatabase();
   await expect(refuseUnprepared(empty.url, readSettings(environment(empty.url)))).rejects.toThrow(
     /^Basis data di DATABASE_URL \S+ belum siap: tunggu [^\n]+$/,

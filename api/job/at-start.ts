@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { sql, type Sql } from '#api/db/db.ts';
 import type { AtStart } from './job.ts';
 
-/** For `atStart` of a kind that goes over all there is: one job while this condition holds. */
+/** `atStart` for a kind that processes all rows: one job while this condition holds. */
 export const whileAny =
   (ada: Sql) =>
   async ({ db }: AtStart) => {

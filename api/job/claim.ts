@@ -2,20 +2,22 @@ import { z } from 'zod';
 import { raw, sql, type Db } from '#api/db/db.ts';
 import { LANES } from './enqueue.ts';
 
-/** How a runner repeats a failed step. */
+/** Retry policy for a failed step. */
 export interface Pace {
-  /** A step that fails this many times in a row ends its job. A process that dies during a step counts as a failure. */
+  /** Failures in a row that end the job. A process that dies during a step counts as a failure. */
   readonly tries: number;
-  /** The first wait before a step is tried again; each further one is four times as long. */
+  /** First wait before a retry; each further wait is four times as long. */
   readonly waitSeconds: number;
 }
 
 export const PACE: Pace = { tries: 5, waitSeconds: 2 };
 
-/** For work that waits for another machine: the first wait is longer than a try may last, and all of them add up to six hours. */
+/**
+ * For work that waits for another machine: the first wait is longer than a try may last; all waits add up to six hours.
+ */
 export const PACE_OUTSIDE: Pace = { tries: 6, waitSeconds: 60 };
 
-/** How long an ended job can still be read, and how many older ones the end of one takes with it. */
+/** Days that an ended job stays readable, and the number of older jobs that the end of one deletes. */
 export const KEEP_DAYS = 30;
 const GONE_AT_ONCE = 100;
 
@@ -28,16 +30,16 @@ const Claimed = z.object({
   user_id: z.number().nullable(),
   email: z.string().nullable(),
 });
-/** A step that was claimed: its job, and the number of this try. */
+/** A claimed step: its job, and the number of this try. */
 export type Claim = z.output<typeof Claimed>;
 
-/** Candidates per kind and lane: more than one, because another instance may hold the first. */
+/** Candidates per kind and lane: several, because another instance may have locked the first. */
 const CANDIDATES = 3;
 
 /**
- * Claims the next step that is due. Lanes are interleaved: `turn` counts the claims of this instance. Within a lane the job that has been
- * due for the longest time is next; a person's other jobs move behind it, so that ten jobs of one person delay another person by one step.
- * Jobs that nobody waits for (`bulk`) are next when nothing else is due; never while `resting`.
+ * Claims the next due step. Lanes are interleaved: `turn` counts the claims of this instance. Within a lane the job
+ * that has been due the longest is next. Further jobs of the same owner move behind it, so that ten jobs of one owner
+ * delay another owner by one step. Jobs in `bulk` run when nothing else is due, and never while `resting`.
  */
 export async function claimStep(
   db: Db,
@@ -45,7 +47,8 @@ export async function claimStep(
   { waitSeconds, turn }: Pick<Pace, 'waitSeconds'> & { turn: number },
   resting: boolean,
 ): Promise<Claim | null> {
-  // `statement_timestamp()` is stable, so that the index finds the due rows; `clock_timestamp()` would read every waiting one.
+  // `statement_timestamp()` is stable, so an index scan finds the due rows; `clock_timestamp()` would read every
+  // waiting row.
   const open = (alias: string) =>
     raw(`${alias}.status in ('waiting', 'running') and ${alias}.due <= statement_timestamp()`);
   const claim = await db.maybe(
@@ -75,16 +78,16 @@ export async function claimStep(
   return claim;
 }
 
-/** Gives back a step that a stop has cut off: it is due at once, and counts as no try. */
+/** Returns a step that a stop has cut off: it is due at once, and the try does not count. */
 export const handBack = (db: Db, { id, tries }: Claim) =>
   db.run(
     sql`update job set tries = tries - 1, due = clock_timestamp() where id = ${id} and tries = ${tries} and status = 'running'`,
   );
 
-/** Ends a job that is given up. */
+/** Ends a job as failed. */
 export const fail = (db: Db, claim: Claim, message: string) => end(db, claim, 'failed', message);
 
-/** Ends a job, once. Jobs that ended long ago are deleted. */
+/** Ends a job, once, and deletes jobs that ended long ago. */
 export async function end(
   db: Db,
   { id, tries }: Claim,

@@ -7,15 +7,15 @@ import type { JobKind } from './job.ts';
 
 type JobRow = z.output<typeof Job>;
 
-/** How often to look again when the same job ends between two statements. */
+/** Retries when the same job ends between two statements. */
 const ATTEMPTS = 3;
 
 /** The columns of a `Job`. */
 export const JOB_COLUMNS = sql`id, status, done, total, message, (state ->> 'riwayat_id')::int as riwayat_id`;
 
 /**
- * The lanes of the queue, served in rotation: a flood in one lane delays the others by one step. `waiting`: a person waits in front of the
- * screen. `stranger`: requested without a session from a device and network that the account does not know.
+ * Lanes of the queue, served in rotation: a flood in one lane delays the others by one step. `waiting`: a user waits in
+ * front of the screen. `stranger`: requested without a session from a device and network unknown for the account.
  */
 export const LANE = { people: 0, waiting: 1, stranger: 2, app: 3 } as const;
 export type Lane = (typeof LANE)[keyof typeof LANE];
@@ -24,10 +24,10 @@ export const LANES = Object.keys(LANE).length;
 const laneOf = (user_id: number | null) => (user_id === null ? LANE.app : LANE.people);
 
 interface Order<P> {
-  /** Identifies the work: while such a job is unfinished, enqueueing returns the same one. */
+  /** Identity of the work: while a job with this key is unfinished, enqueueing returns that job. */
   key: string;
   payload: P;
-  /** Null for the app's own jobs. */
+  /** Null for jobs of the app. */
   user_id: number | null;
   total: number;
   /** Absent: `people`, or `app` without a `user_id`. */
@@ -42,7 +42,7 @@ export function unfinished(db: Db, { kind }: Pick<JobKind, 'kind'>, key: string)
   );
 }
 
-/** Starts a job with the transaction of `db`, or joins the one that does the same already. */
+/** Starts a job in the transaction of `db`, or returns the unfinished job with the same key. */
 export async function enqueue<P>(
   db: Db,
   kind: Pick<JobKind<P>, 'kind' | 'payload'>,
@@ -82,8 +82,8 @@ export async function enqueue<P>(
 }
 
 /**
- * Starts many jobs in one statement; no two of them do the same. Returns their ids in the order of the keys.
- * `bulk` 1: nobody waits for them, so they are done after everything else, and not at night
+ * Starts many jobs in one statement; their keys must differ. Returns their ids in the order of the keys.
+ * `bulk` 1: no user waits for them; they run after all other jobs, and not at night
  */
 export async function enqueueMany(
   db: Db,

@@ -8,33 +8,33 @@ import type { Settings } from '#api/start/settings.ts';
 import type { StoredFiles } from '#api/store/stored-files.ts';
 import type { RunTask } from '#api/work/work.ts';
 
-/** What a step is given. */
+/** Context of a step. */
 export interface StepContext<P, S, R = undefined> {
-  /** The id of the job itself. */
+  /** Id of the job. */
   id: number;
-  /** The step's transaction: what it writes and how far the job has come are kept together, or neither is. */
+  /** Transaction of the step: its writes and the progress of the job commit together. */
   db: Db;
-  /** What `prepare` has made for this step. */
+  /** Result of `prepare` for this step. */
   prepared: R;
   now: Date;
   settings: Settings;
-  /** Address of the pages for people. */
+  /** Address of the pages. */
   site: string;
   stored: JobFiles;
   payload: P;
-  /** What the previous step has handed on. */
+  /** State from the previous step. */
   state: S;
-  /** Who started the job: its changes are theirs. Null for one that the app has started itself. */
+  /** Author of the job and of its changes. Null for a job of the app. */
   me: Pelaku;
   seal: Sealer;
   audit: Audit;
   auditMany: AuditMany;
 }
 
-/** Files made by the app itself. Whatever a failing step has stored is removed again. */
+/** Files made by the app. Files that a failing step has stored are removed again. */
 export type JobFiles = Pick<StoredFiles, 'open' | 'putMade' | 'keepMade' | 'remove' | 'seal'>;
 
-/** What the work before a step is given. `db` only reads, and no transaction is open. */
+/** Context of the work before a step. `db` only reads, and no transaction is open. */
 export interface PrepareContext<P, S> {
   db: Db;
   payload: P;
@@ -43,14 +43,14 @@ export interface PrepareContext<P, S> {
   settings: Settings;
   seal: Sealer;
   sign: Signer;
-  /** Address of the pages for people. */
+  /** Address of the pages. */
   site: string;
   stored: JobFiles;
-  /** Costly work beside the server, in this kind's turn. */
+  /** Expensive work in the worker process, in the queue of this kind. */
   work: RunTask;
 }
 
-/** What work that waits for another machine is given. Each `write` is a transaction of its own, and none is open while it waits. */
+/** Context of work that waits for another machine. Each `write` is an own transaction; none is open during the wait. */
 export interface OutsideContext<P> {
   id: number;
   payload: P;
@@ -58,68 +58,68 @@ export interface OutsideContext<P> {
   now: Date;
   settings: Settings;
   sign: Signer;
-  /** Address of the pages for people. */
+  /** Address of the pages. */
   site: string;
   mail: Mailer;
-  /** Signals that the app is stopping. */
+  /** Aborts when the app stops. */
   signal: AbortSignal;
 }
 
 /**
- * What a step answers: how many more it has dealt with and what the next one needs (and `total`, where it has counted what there is
- * to do), or the outcome as a sentence. A job whose entry in the history can be taken back keeps its id as `riwayat_id` of the state,
- * to the end.
+ * Result of a step: the number of processed items and the state of the next step (and `total`, if the step has counted
+ * all items), or the final message. A job whose history entry can be undone keeps the id of the entry as `riwayat_id`
+ * of the state, to the end.
  */
 export type StepResult<S> = { done: number; state: S; total?: number } | { message: string; state?: S };
 
-/** What `atStart` of a kind is given, in the transaction that enqueues the job. */
+/** Context of `atStart` of a kind, in the transaction that enqueues the job. */
 export type AtStart = Pick<StepContext<unknown, unknown>, 'db' | 'seal'>;
 
-/** One kind of job. Exported by a `*.job.ts` beside the feature that starts it, and found by that name. */
+/** One kind of job. Exported by a `*.job.ts` next to its feature, and discovered by that name. */
 export interface JobKind<P = unknown, S = unknown, R = undefined> {
   readonly type: 'job';
   readonly kind: string;
   readonly payload: z.ZodType<P>;
   readonly state: z.ZodType<S>;
-  /** The state of the first step. */
+  /** State of the first step. */
   readonly start: S;
-  /** The sentence for the user when every try has failed. */
+  /** Message for the user when every try has failed. */
   readonly failure: string;
   /**
-   * Called at every start, before the app listens: returns the job to start unasked, or null when nothing is left to do. It must cost the same
-   * however much there is to do: counting belongs in the first step.
+   * Called at every start, before the app listens. Returns the job to start, or null when nothing is left to do. Its
+   * cost must not depend on the amount of work: counting belongs in the first step.
    * @throws SettingError when the app must not start
    */
   readonly atStart?: (ctx: AtStart) => Promise<{ key: string; payload: P; total: number } | null>;
   /**
-   * Started by the clock (`schedule.ts`): every day at this time of the programme's zone, once however many instances there are. Its
-   * payload is the `hari`, `YYYY-MM-DD`.
+   * Started by the schedule (`schedule.ts`): once a day at this time of the programme's zone, for all instances
+   * together. The payload is the `hari`, `YYYY-MM-DD`.
    */
   readonly jadwal?: { readonly pukul: `${number}.${number}` };
-  /** Work that must not hold a transaction open, before each step: files, texts, about a second of it. */
+  /** Work of about a second before each step, outside a transaction: files, texts. */
   readonly prepare?: (ctx: PrepareContext<P, S>) => Promise<R>;
   /**
-   * Work that waits for another machine, before everything else. Such kinds have a loop of their own, which holds up nobody
-   * else's jobs, and are tried again for hours. What it does may be done twice, when the step after it fails.
+   * Work that waits for another machine, before all other work of the step. Kinds with it have their own loop, so that
+   * they do not delay other jobs, and retries for hours. The work may run twice when the following step fails.
    */
   readonly outside?: (ctx: OutsideContext<P>) => Promise<void>;
   /**
-   * One portion of the work, well under a second. A failed step is tried again from the same state. A `Refusal` ends the
-   * job at once with its sentence.
+   * One portion of the work, well under a second. A failed step is retried from the same state. A `Refusal` ends the
+   * job at once with its message.
    */
   readonly step: (ctx: StepContext<P, S, R>) => Promise<StepResult<S>>;
 }
 
-/** Declares a kind of job. Its payload and state are parsed whenever they come back from the database. */
+/** Declares a kind of job. Its payload and state are parsed when they are read from the database. */
 export function job<P, S, R = undefined>(spec: Omit<JobKind<P, S, R>, 'type'>): JobKind<P, S, R> {
   return Object.freeze({ type: 'job', ...spec });
 }
 
-/** A kind of job with types known only to its own step. */
+/** A kind of job whose types only its own step knows. */
 // oxlint-disable-next-line no-explicit-any -- payload and state are parsed by the kind's own schemas before the step sees them
 export type AnyJobKind = JobKind<any, any, any>;
 
-/** Is this export of a feature file a kind of job? */
+/** Tests whether an export of a feature file is a kind of job. */
 export function isJobKind(value: unknown): value is AnyJobKind {
   return typeof value === 'object' && value !== null && (value as AnyJobKind).type === 'job';
 }

@@ -18,14 +18,14 @@ import { openWork } from '#api/work/work.ts';
 
 const seal = sealer('k'.repeat(32));
 
-/** Belongs to the test file that runs; set by `startJobs` before its first test. */
+/** State of the running test file, set by `startJobs` before its first test. */
 export let own: OwnDatabase;
 export let ana: number;
 export let budi: number;
-/** What an instance needs beside its database, and the folder that it writes to. */
+/** Dependencies of an instance except its database, and the folder it writes to. */
 export let OUTSIDE: Outside;
 export let dir: string;
-/** What the instances of this test have logged. */
+/** Log lines of the instances of this test. */
 export let logged: string[];
 const open: Database[] = [];
 
@@ -42,7 +42,7 @@ async function openOutside() {
 }
 type Outside = Awaited<ReturnType<typeof openOutside>>;
 
-/** A database for this test file alone, with two admins; every test starts without jobs. */
+/** Makes a database for this test file, with two admins; every test starts without jobs. */
 export function startJobs(): void {
   beforeAll(async () => {
     dir = await mkdtemp(path.join(os.tmpdir(), 'pekerjaan-'));
@@ -68,20 +68,20 @@ export function startJobs(): void {
   });
 }
 
-/** A connection as an instance has it, closed after the test. */
+/** A database connection like that of an instance, closed after the test. */
 export function connect(): Database {
   const database = openDatabase({ url: own.url, role: APP_ROLE, size: 3, onError: () => {} });
   open.push(database);
   return database;
 }
 
-/** An instance of the app, as far as jobs go. */
+/** The job runner of an instance. */
 export function instance(...kinds: AnyJobKind[]): Runner {
   const log = (error: unknown, message: string) => void logged.push(`${message}: ${String(error)}`);
   return openRunner({ ...OUTSIDE, database: connect(), kinds, seal, log });
 }
 
-/** The loop of an instance for what waits for another machine. */
+/** The loop of an instance for work that waits for another machine. */
 export const outsideInstance = (...kinds: AnyJobKind[]): Runner =>
   openRunner({
     ...OUTSIDE,
@@ -95,7 +95,7 @@ export const outsideInstance = (...kinds: AnyJobKind[]): Runner =>
 
 type Ctx = StepContext<{ steps: number }, { step: number }>;
 
-/** Writes one audit row per step, after what the test wants to happen in it. */
+/** A kind of job that writes one audit row per step, after the action `amid` of the test. */
 export function counting(amid: (ctx: Ctx) => Promise<void> = async () => {}) {
   return job({
     kind: 'hitung',
@@ -112,21 +112,21 @@ export function counting(amid: (ctx: Ctx) => Promise<void> = async () => {}) {
   });
 }
 
-/** Orders a job of this kind. */
+/** Enqueues a job of this kind. */
 export const order = (kind: AnyJobKind, user_id: number, key: string, steps = 3) =>
   connect().write((db) => enqueue(db, kind, { key, payload: { steps }, user_id, total: steps }));
 
-/** The jobs, and what their steps have written, oldest first. */
+/** All jobs, and the audit rows of their steps, oldest first. */
 export const jobs = async () =>
   (await own.pool.query('select key, status, done, total, message, tries from job order by id')).rows;
 export const steps = async () =>
   (await own.pool.query<{ objek: string; pelaku: string }>('select objek, pelaku from audit order by id'))
     .rows;
 
-/** As if the wait before the next try were over. */
+/** Ends the wait before the next try. */
 export const dueNow = () => own.pool.query('update job set due = now()');
 
-/** Works until no job is left. */
+/** Runs steps until no job is left. */
 export async function drain(runner: Runner): Promise<void> {
   while ((await jobs()).some(({ status }) => status === 'waiting' || status === 'running'))
     await runner.next();

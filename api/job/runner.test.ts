@@ -27,7 +27,7 @@ import {
 startJobs();
 
 describe('a job', () => {
-  test('goes step by step to its end, in the name of who started it', async () => {
+  test('runs step by step to its end, in the name of its author', async () => {
     const runner = instance(counting());
     await order(counting(), ana, 'a');
     expect(await jobs()).toMatchObject([{ status: 'waiting', done: 0, total: 3, message: null }]);
@@ -41,7 +41,7 @@ describe('a job', () => {
     );
   });
 
-  test('ordered by ten at once is one job, and a new one after its end', async () => {
+  test('is one job when ten requests enqueue it at once, and a new job after its end', async () => {
     const ten = await Promise.all(Array.from({ length: 10 }, () => order(counting(), ana, 'a')));
     expect(new Set(ten.map(({ id }) => id)).size).toBe(1);
     expect((await order(counting(), ana, 'b')).id).not.toBe(ten[0]!.id);
@@ -57,7 +57,7 @@ describe('a job', () => {
     );
   });
 
-  test('does its step although another instance holds its row for a moment, looking for work', async () => {
+  test('runs its step although another instance briefly locks its row to search for work', async () => {
     const other = await own.pool.connect();
     const looked = job({
       ...counting(),
@@ -80,7 +80,7 @@ describe('a job', () => {
     expect(await jobs()).toMatchObject([{ status: 'running', done: 1, tries: 0 }]);
   });
 
-  test('whose instance dies amid a step goes on in another, and nothing is done twice', async () => {
+  test('of an instance that dies during a step continues in another, and nothing is done twice', async () => {
     const killed = counting(async ({ db, state }) => {
       if (state.step !== 2) return;
       const { pid } = await db.one(sql`select pg_backend_pid() as pid`, z.object({ pid: z.number() }));
@@ -98,7 +98,7 @@ describe('a job', () => {
     expect((await steps()).map(({ objek }) => objek)).toEqual(['langkah/1', 'langkah/2', 'langkah/3']);
   });
 
-  test('at a stop ends its step and goes on after the next start', async () => {
+  test('ends its step at a stop and continues after the next start', async () => {
     let release = () => {};
     let stopped: Promise<void> | undefined;
     const held = new Promise<void>((resolve) => void (release = resolve));
@@ -117,7 +117,7 @@ describe('a job', () => {
   });
 });
 
-test('who has ordered little waits for one step of who has ordered much', async () => {
+test('a user with few jobs waits for one step of a user with many jobs', async () => {
   for (const key of ['a', 'b', 'c']) await order(counting(), ana, key);
   await order(counting(), budi, 'd');
   await drain(instance(counting()));
@@ -127,7 +127,7 @@ test('who has ordered little waits for one step of who has ordered much', async 
 describe('a job that fails', () => {
   const poison = counting(() => Promise.reject(new Error('rusak')));
 
-  test('is tried again ever later, ends after some tries and says why; others go on', async () => {
+  test('is retried after growing waits, then fails with a message; other jobs continue', async () => {
     const runner = instance(poison, { ...counting(), kind: 'lain' });
     await order(poison, ana, 'a');
     await order({ ...counting(), kind: 'lain' }, budi, 'b');
@@ -150,7 +150,7 @@ describe('a job that fails', () => {
     expect(await steps()).toHaveLength(3);
   });
 
-  test('by a step that takes its process along ends, too', async () => {
+  test('ends too when its step kills the process', async () => {
     await order(counting(), ana, 'a');
     await own.pool.query(`update job set status = 'running', tries = $1`, [PACE.tries]);
     await instance(counting()).next();
@@ -158,14 +158,14 @@ describe('a job that fails', () => {
     expect(await steps()).toEqual([]);
   });
 
-  test('by a rule ends at once, with the sentence of the rule', async () => {
+  test('with a refusal ends at once, with the message of the refusal', async () => {
     const refusing = counting(() => Promise.reject(refuse(409, 'Lokasi sudah ditutup')));
     await order(refusing, ana, 'a');
     await instance(refusing).next();
     expect(await jobs()).toMatchObject([{ status: 'failed', message: 'Lokasi sudah ditutup' }]);
   });
 
-  test('leaves a kind that this instance does not know to another', async () => {
+  test('is left to another instance if its kind is unknown here', async () => {
     await order(counting(), ana, 'a');
     expect(await instance({ ...counting(), kind: 'lain' }).next()).toBe(false);
     expect(await jobs()).toMatchObject([{ status: 'waiting' }]);
@@ -173,7 +173,7 @@ describe('a job that fails', () => {
 });
 
 describe('a job that makes files', () => {
-  /** Stores one file and keeps its row, unless the test breaks it off in between. */
+  /** A kind of job that stores one file and keeps its row, unless the test interrupts it in between. */
   const making = (amid: () => Promise<void> = async () => {}) =>
     job({
       kind: 'berkas',
@@ -197,7 +197,7 @@ describe('a job that makes files', () => {
   };
   const rows = async () => (await own.pool.query('select id, user_id, ukuran from berkas')).rows;
 
-  test('stores them before its step, and leaves none without its row when the step fails', async () => {
+  test('stores files before its step, and leaves none without a row when the step fails', async () => {
     await order(making(), ana, 'a');
     await instance(making(() => Promise.reject(new Error('putus')))).next();
     expect([await files(), await rows()]).toEqual([[], []]);
@@ -209,7 +209,7 @@ describe('a job that makes files', () => {
   });
 });
 
-test('what waits for another machine when its instance stops is due for another one at once, and has lost no try', async () => {
+test('a stop makes work that waits for another machine due for another instance at once, without losing a try', async () => {
   const waits = (outside: (context: { signal: AbortSignal }) => Promise<void>) =>
     job({ ...counting(), kind: 'luar', outside });
   let began: () => void = () => {};
@@ -229,7 +229,7 @@ test('what waits for another machine when its instance stops is due for another 
   expect(await jobs()).toMatchObject([{ status: 'done' }]);
 });
 
-test('nobody has more than ten unfinished jobs, and joining is still allowed', async () => {
+test('an account has at most ten unfinished jobs, and may still join an existing one', async () => {
   for (let n = 0; n < JOB_MAX.terbuka; n++) await order(counting(), ana, `${n}`);
   await expect(order(counting(), ana, 'lagi')).rejects.toMatchObject({ status: 429 });
   expect(await order(counting(), ana, '0')).toMatchObject({ status: 'waiting' });

@@ -17,7 +17,7 @@ import { enqueue } from './enqueue.ts';
 import type { AnyJobKind, JobFiles } from './job.ts';
 import { openSchedule } from './schedule.ts';
 
-/** How often an idle runner looks for work by default, in milliseconds. */
+/** Default interval at which an idle runner polls for work, in milliseconds. */
 const IDLE_MS = 1000;
 
 export interface RunnerOptions {
@@ -32,25 +32,28 @@ export interface RunnerOptions {
   keepUndo: KeepUndo;
   clock: () => Date;
   idleMs?: number | undefined;
-  /** If given, only kinds that wait for another machine are worked on; without it, only the others. */
+  /** If given, the runner takes only kinds that wait for another machine; without it, only the other kinds. */
   mail?: Mailer;
-  /** Details of a failure, for the operator. */
+  /** Logs the details of a failure for the operator. */
   log: (error: unknown, message: string) => void;
 }
 
-/** The one loop of an instance that works on jobs. */
+/** The job loop of an instance. */
 export interface Runner {
-  /** Enqueues what the app itself has to do, then starts working. */
+  /** Enqueues the app's own jobs, then starts the loop. */
   start(): Promise<void>;
-  /** Does the next step that is due, of any job; false when none is. */
+  /** Runs the next due step of any job; false when none is due. */
   next(): Promise<boolean>;
-  /** Lets the present step finish, or gives it back where it waits for another machine, and starts no other: the rest is due for any instance. */
+  /**
+   * Lets the current step finish, or returns it if it waits for another machine, and starts no other; remaining steps
+   * are due for any instance.
+   */
   close(): Promise<void>;
 }
 
 /**
- * Works on jobs step by step. A step is claimed by pushing its due time into the future: should this process die, the job is due
- * again by itself. Lanes and persons are interleaved (`claimStep`).
+ * Runs jobs step by step. A claim moves the due time of the step into the future, so that the job becomes due again if
+ * this process dies. Lanes and owners are interleaved (`claimStep`).
  */
 export function openRunner(options: RunnerOptions): Runner {
   const { database, seal, mail, log, idleMs = IDLE_MS } = options;
@@ -89,7 +92,7 @@ export function openRunner(options: RunnerOptions): Runner {
       await database.write((db) => handBack(db, claim));
       return;
     }
-    // Otherwise its due time stays where the claim has put it.
+    // Otherwise the due time from the claim stays.
     if (refusal === null && claim.tries < pace.tries) return;
     await database.write((db) => fail(db, claim, refusal ?? kind.failure));
   }
@@ -98,7 +101,7 @@ export function openRunner(options: RunnerOptions): Runner {
     try {
       while (!stop.signal.aborted && (await next()));
     } catch (error) {
-      // The database is down: the next attempt will show when it is back.
+      // The database is down: the next poll retries.
       if (!stop.signal.aborted) log(error, 'jobs cannot be read');
     }
   }
@@ -137,7 +140,7 @@ export function openRunner(options: RunnerOptions): Runner {
   };
 }
 
-/** What waits for another machine, where the kind does. */
+/** Runs `outside` of the kind, if it has one. */
 async function goOutside(
   { database, settings, sign, site, mail, clock }: RunnerOptions,
   { id, payload }: Claim,
@@ -158,7 +161,7 @@ async function goOutside(
   });
 }
 
-/** What must not hold a transaction open, then the step. */
+/** Runs `prepare` outside a transaction, then the step. */
 async function prepareAndRun(options: RunnerOptions, claim: Claim, kind: AnyJobKind): Promise<void> {
   const { database, settings, seal, sign, site, store, work, log } = options;
   const life = new FileLife(
@@ -190,7 +193,7 @@ async function prepareAndRun(options: RunnerOptions, claim: Claim, kind: AnyJobK
     });
     await (own ? life.committed() : life.failed());
   } catch (error) {
-    // When COMMIT itself fails nobody knows whether it took effect: the sweep will find out from the rows.
+    // After a failed COMMIT the outcome is unknown: the sweep checks the rows.
     if (!commitAsked) await life.failed();
     throw error;
   }
@@ -203,15 +206,18 @@ const partsOf = (claim: Claim, kind: AnyJobKind) => ({
 
 const Id = z.object({ id: z.number() });
 
-/** The step with what it writes, and how far the job has come: one transaction. False when the job is somebody else's by now. */
+/**
+ * Runs the step and stores the progress in one transaction. False when another instance has claimed the job meanwhile.
+ */
 async function runStep(
   db: Db,
   claim: Claim,
   kind: AnyJobKind,
   { options, prepared, stored }: { options: RunnerOptions; prepared: unknown; stored: JobFiles },
 ): Promise<boolean> {
-  // Somebody else has it when this process was away for longer than its claim; tries tells. The row itself may be held for a
-  // moment by an instance that looks for work: whoever let that one go first would do the step only when it is due again.
+  // `tries` shows that another instance has claimed the job, when this process was away for longer than its claim. An
+  // instance that searches for work may lock the row briefly: wait for the lock, because skipping the row would delay
+  // the step until it is due again.
   const own = await db.maybe(
     sql`select id from job where id = ${claim.id} and tries = ${claim.tries} and status = 'running' for update`,
     Id,

@@ -6,7 +6,7 @@ import { dueNow, instance, logged, OUTSIDE, own, startJobs } from './runner.setu
 startJobs();
 
 let now: Date;
-/** Sets the clock of all instances: a time of Jakarta, seven hours ahead. */
+/** Sets the clock of all instances to a time of Jakarta (UTC+7). */
 const at = (local: string) => void (now = new Date(`${local}+07:00`));
 
 beforeEach(async () => {
@@ -27,7 +27,7 @@ const daily = (pukul: `${number}.${number}` = '06.30') =>
     },
   });
 
-/** An instance that has started, as far as the clock goes: without a loop of its own. */
+/** A started instance with a schedule but without its loop. */
 async function started(pukul?: `${number}.${number}`) {
   const runner = instance(daily(pukul));
   await runner.start();
@@ -35,7 +35,7 @@ async function started(pukul?: `${number}.${number}`) {
   return runner;
 }
 
-/** Works until nothing is due. */
+/** Runs steps until none is due. */
 async function run(runner: Awaited<ReturnType<typeof started>>): Promise<void> {
   while (await runner.next());
 }
@@ -49,7 +49,7 @@ const times = async () =>
     ({ berikutnya, terakhir }) => [berikutnya, terakhir],
   );
 
-test('a daily job runs at its time of the zone, once a day, and tells when it is next', async () => {
+test('a daily job runs at its time of the zone, once a day, and stores its next time', async () => {
   at('2026-03-10T05:00:00');
   const runner = await started();
   await run(runner);
@@ -71,7 +71,7 @@ test('a daily job runs at its time of the zone, once a day, and tells when it is
   expect(logged).toEqual([]);
 });
 
-test('two instances that look in the same moment start it once', async () => {
+test('two instances that check at the same moment start a job once', async () => {
   at('2026-03-10T05:00:00');
   const two = [await started(), await started()];
   at('2026-03-10T06:30:00');
@@ -81,7 +81,7 @@ test('two instances that look in the same moment start it once', async () => {
   expect(await runs()).toEqual(['Selesai 2026-03-10.']);
 });
 
-test('an instance that has seen a job due and comes second finds it moved on, and starts nothing', async () => {
+test('the second of two instances that saw a due job finds it rescheduled and starts nothing', async () => {
   at('2026-03-10T05:00:00');
   const late = await started();
   const first = await own.pool.connect();
@@ -97,7 +97,7 @@ test('an instance that has seen a job due and comes second finds it moved on, an
   expect(await runs()).toEqual([]);
 });
 
-test('a time that passed while no instance was there is made up for on the same day, not on a later one', async () => {
+test('a time missed while no instance ran is made up on the same day, not on a later one', async () => {
   at('2026-03-10T05:00:00');
   await started();
   at('2026-03-10T11:00:00');
@@ -111,7 +111,7 @@ test('a time that passed while no instance was there is made up for on the same 
   expect(await runs()).toEqual(['Selesai 2026-03-10.', 'Selesai 2026-03-13.']);
 });
 
-test('a first start after the time waits for the next day, and another time of the day holds from the next start', async () => {
+test('a first start after the time waits for the next day, and a changed time applies from the next start', async () => {
   at('2026-03-10T11:00:00');
   await run(await started());
   expect(await times()).toEqual([['2026-03-10T23:30:00.000Z', null]]);
@@ -119,7 +119,7 @@ test('a first start after the time waits for the next day, and another time of t
   expect(await times()).toEqual([['2026-03-10T05:15:00.000Z', null]]);
   at('2026-03-10T12:15:00');
   await run(await started('12.15'));
-  // Once a day, also when its time is moved behind the run.
+  // Once a day, even when its time is moved behind the run.
   await run(await started('20.00'));
   expect(await times()).toEqual([['2026-03-11T05:15:00.000Z', '2026-03-10T05:15:00.000Z']]);
 });

@@ -5,7 +5,7 @@ import type { Settings } from '#api/start/settings.ts';
 import { enqueue } from './enqueue.ts';
 import type { AnyJobKind } from './job.ts';
 
-/** How often the clock is looked at, in milliseconds of that clock. */
+/** Interval between checks of the schedule, in milliseconds of the given clock. */
 const LOOK_MS = 30_000;
 
 interface ScheduleOptions {
@@ -21,17 +21,17 @@ interface Daily {
   pukul: string;
 }
 
-/** What starts jobs by the clock. */
+/** Starts jobs at their times. */
 interface Schedule {
-  /** Notes when each job is next; one that was missed today stays due. */
+  /** Stores the next time of each job; a job missed today stays due. */
   start(): Promise<void>;
-  /** Starts what is due, when the clock was not looked at for a while. A failure is logged, and tried again at the next look. */
+  /** Starts due jobs, if the last check is long enough ago. A failure is logged and retried at the next check. */
   look(): Promise<void>;
 }
 
 /**
- * Daily jobs, of all instances together once: whoever moves the time of a job to the next day enqueues it, in one transaction. A time
- * that was missed is made up for on the same day; of an earlier day it is left out.
+ * Daily jobs, each once for all instances: one transaction moves the time of a job to the next day and enqueues the
+ * job. A missed time is made up on the same day; a time of an earlier day is skipped.
  */
 export function openSchedule({ database, kinds, settings, clock, log }: ScheduleOptions): Schedule {
   const { timeZone } = settings;
@@ -39,10 +39,10 @@ export function openSchedule({ database, kinds, settings, clock, log }: Schedule
     kind.jadwal ? [{ kind, pukul: kind.jadwal.pukul.replace('.', ':') }] : [],
   );
   const names = daily.map(({ kind }) => kind.kind);
-  // A test turns the clock back, too.
+  // Not 0, because a test sets the clock back.
   let looked = Number.NEGATIVE_INFINITY;
 
-  /** Is one of them due, or new? Asked without a transaction: it is the answer of nearly every look that none is. */
+  /** Tests whether a job is due or new, without a transaction: nearly every check finds none. */
   async function isDue(now: Date): Promise<boolean> {
     const { belum } = await database.read.one(
       sql`select count(*)::int as belum from jadwal_pekerjaan where pekerjaan = any(${names}::text[]) and berikutnya > ${now}`,
@@ -70,18 +70,18 @@ export function openSchedule({ database, kinds, settings, clock, log }: Schedule
   };
 }
 
-/** An instant of a day at a time of the zone, in SQL. */
+/** In SQL: the instant of a day at a time of the zone. */
 const at = (hari: Sql, pukul: string, timeZone: string) =>
   sql`((${hari} + ${pukul}::time) at time zone ${timeZone})`;
 
-/** The next time of a job after `now`, in SQL. */
+/** In SQL: the next time of a job after `now`. */
 function next(now: Date, pukul: string, timeZone: string): Sql {
   const hari = sql`${hariIni(now, timeZone)}::date`;
   const today = at(hari, pukul, timeZone);
   return sql`case when ${today} > ${now} then ${today} else ${at(sql`(${hari} + 1)`, pukul, timeZone)} end`;
 }
 
-/** Notes the next time of a job that is new, or whose time or zone was changed. */
+/** Stores the next time of a job that is new, or whose time or zone has changed. */
 async function note(db: Db, { kind, pukul }: Daily, now: Date, timeZone: string): Promise<void> {
   await db.run(
     sql`insert into jadwal_pekerjaan as p (pekerjaan, berikutnya) values (${kind.kind}, ${next(now, pukul, timeZone)})
@@ -91,7 +91,10 @@ async function note(db: Db, { kind, pukul }: Daily, now: Date, timeZone: string)
   );
 }
 
-/** Starts a job when its time of today has come; of two instances the later one waits for the row, and then finds it moved on. */
+/**
+ * Starts a job whose time of today has come. Of two instances the later one waits for the row lock and then finds the
+ * job rescheduled.
+ */
 async function startDue(db: Db, { kind, pukul }: Daily, now: Date, timeZone: string): Promise<void> {
   const hari = hariIni(now, timeZone);
   const due = await db.maybe(

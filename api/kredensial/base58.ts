@@ -1,7 +1,7 @@
 const LETTERS = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 const BASE = 58n;
 
-/** Bytes in the letters of Bitcoin, with the `z` of Multibase before them: as keys and proof values are written. */
+/** Encodes bytes in base58 (Bitcoin alphabet) with the Multibase prefix `z`, the format of keys and proof values. */
 export function multibase58(bytes: Uint8Array): string {
   let rest = BigInt(`0x0${Buffer.from(bytes).toString('hex')}`);
   let text = '';

@@ -7,7 +7,7 @@ const CONTEXTS = new Map<string, unknown>([
   [OB_CONTEXT, openBadges.contexts.get(OB_CONTEXT)],
 ]);
 
-/** Every context that our credentials use, from installed packages: nothing is ever fetched. */
+/** Loads a JSON-LD context of our credentials from installed packages: nothing is fetched. */
 export async function loadContext(url: string) {
   const document = CONTEXTS.get(url);
   if (document === undefined) throw new Error(`No context ${url} here`);

@@ -5,7 +5,7 @@ import { didOf, seconds } from './issuer.ts';
 import { OB_CONTEXT, VC_CONTEXT, type JsonLd } from './json-ld.ts';
 import { statusEntry } from './status-list.ts';
 
-/** One printed edition of a certificate: what its PDF says. */
+/** One printed edition of a certificate, with the content of its PDF. */
 export interface Edisi {
   nomor: string;
   name: string;
@@ -15,13 +15,13 @@ export interface Edisi {
   nilai_akhir: number;
   diberikan_pada: string;
   terbit: string;
-  /** Its place in the status lists. */
+  /** Its position in the status lists. */
   status_id: number;
-  /** Printed to try it out: it proves nothing. */
+  /** Printed as a trial: no valid certificate. */
   contoh: boolean;
 }
 
-/** Whose certificates these are. */
+/** Programme that issues the certificates. */
 export interface Programme {
   base: string;
   product: string;
@@ -30,7 +30,7 @@ export interface Programme {
 }
 
 const NILAI_MAX = 100;
-/** Two decimals, as everywhere (wire page, Conventions); Open Badges writes scores as text. */
+/** Two decimals (wire page, Conventions), as text: the type of scores in Open Badges. */
 const decimals = (nilai: number) => nilai.toFixed(2);
 
 const BAGIAN = [
@@ -39,8 +39,9 @@ const BAGIAN = [
 ] as const;
 
 /**
- * The certificate as an achievement of Open Badges 3.0, without its proof. Of the person it says the name alone.
- * @param id the address that gives it out
+ * The certificate as an achievement of Open Badges 3.0, without its proof. Of the participant it contains only the
+ * name.
+ * @param id address of the credential
  */
 export function credentialOf(edisi: Edisi, programme: Programme, id: string): JsonLd {
   const { base, productName, instituteName } = programme;

@@ -3,19 +3,19 @@ import { multibase58 } from './base58.ts';
 import type { Unsigned } from './canonize.ts';
 import type { CertKey } from './key.ts';
 
-/** Path of the issuer's calls, and with it of its DID. */
+/** Path of the issuer's calls and of its DID. */
 const PATH = ['api', 'kredensial'];
 
 /**
- * The issuer's name for machines. `did:web` says by itself where its keys are: `https://{host}/api/kredensial/did.json`
- * (W3C CCG, did:web 3.2).
+ * The DID of the issuer. `did:web` contains the address of its keys: `https://{host}/api/kredensial/did.json` (W3C CCG,
+ * did:web 3.2).
  * @param base address of this install, `http(s)://name[:port]`
  */
 export function didOf(base: string): string {
   return ['did:web', encodeURIComponent(new URL(base).host), ...PATH].join(':');
 }
 
-/** The keys of the issuer, those of earlier times among them: what they have signed stays valid. */
+/** DID document with the keys of the issuer, including earlier ones, whose signatures stay valid. */
 export function controllerDocument(base: string, multikeys: readonly string[]): JsonLd {
   const did = didOf(base);
   const ids = multikeys.map((multikey) => `${did}#${multikey}`);
@@ -33,8 +33,8 @@ export function controllerDocument(base: string, multikeys: readonly string[]): 
 }
 
 /**
- * The document with its proof (`eddsa-rdfc-2022`). The key stays here; only what is public goes to `hash`.
- * @param hash `hashUnsigned`, beside the server
+ * The document with its proof (`eddsa-rdfc-2022`). The key stays in this process; `hash` gets only public data.
+ * @param hash `hashUnsigned`, in the worker process
  */
 export async function withProof(
   document: JsonLd,
@@ -52,7 +52,7 @@ export async function withProof(
   return { ...document, proof: { ...proof, proofValue } };
 }
 
-/** An instant without its milliseconds, which nobody reads. */
+/** An instant in ISO format without milliseconds. */
 export function seconds(at: Date): string {
   return at.toISOString().replace(/\.\d+Z$/, 'Z');
 }

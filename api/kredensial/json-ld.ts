@@ -1,11 +1,11 @@
-/** A document of JSON-LD. */
+/** A JSON-LD document. */
 export type JsonLd = Readonly<Record<string, unknown>>;
 
-/** As bytes come from another process. */
+/** Bytes as another process sends them. */
 export type Bytes = Uint8Array;
 
-/** What words of W3C Verifiable Credentials 2.0 mean, its proofs and status lists among them. */
+/** Context of W3C Verifiable Credentials 2.0, with proofs and status lists. */
 export const VC_CONTEXT = 'https://www.w3.org/ns/credentials/v2';
 
-/** What words of Open Badges 3.0 mean. */
+/** Context of Open Badges 3.0. */
 export const OB_CONTEXT = 'https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json';

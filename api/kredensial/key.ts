@@ -1,20 +1,20 @@
 import { createPrivateKey, createPublicKey, hkdfSync, sign } from 'node:crypto';
 import { multibase58 } from './base58.ts';
 
-/** An Ed25519 private key as PKCS #8 (RFC 8410): this, then its 32 bytes. */
+/** Prefix of an Ed25519 private key in PKCS #8 (RFC 8410); 32 bytes follow. */
 const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex');
 const SEED_BYTES = 32;
-/** What Multikey puts before an Ed25519 public key: `ed25519-pub` of Multicodec. */
+/** Prefix of an Ed25519 public key in Multikey: `ed25519-pub` of Multicodec. */
 const MULTICODEC = Buffer.from([0xed, 0x01]);
 
-/** Signs credentials. Its private half never leaves the server's own process. */
+/** Signs credentials. Its private half never leaves the main process. */
 export interface CertKey {
-  /** The public half as Multikey writes it; also the key's name. */
+  /** The public half as Multikey; also the name of the key. */
   readonly multikey: string;
   sign(data: Uint8Array): Buffer;
 }
 
-/** The key that `secret` stands for: the same text is the same key, in every instance and after every start. */
+/** Derives the key from `secret`: the same text gives the same key, in every instance and after every start. */
 export function certKey(secret: string): CertKey {
   const seed = Buffer.from(hkdfSync('sha256', secret, '', 'portal certificate key', SEED_BYTES));
   const key = createPrivateKey({ key: Buffer.concat([PKCS8, seed]), format: 'der', type: 'pkcs8' });

@@ -35,7 +35,7 @@ const credential = credentialOf(
   `${BASE}/api/json/sertifikat_kredensial?userid=abc`,
 );
 
-/** What stands at the public addresses: these keys, and list 1 with these bits. */
+/** Responses of the public addresses: these keys, and list 1 with these bits. */
 function issuer({ keys = [KEY], bits = [] as number[] } = {}) {
   return async (url: string) => {
     if (url === `${BASE}/api/kredensial/did.json`)
@@ -52,7 +52,7 @@ function issuer({ keys = [KEY], bits = [] as number[] } = {}) {
 const verify = (document: JsonLd, at = issuer()) => verifyElsewhere(document, BASE, at);
 
 describe('a signed certificate, read by other libraries without a network', () => {
-  it('is genuine, and tells number, name and scores', async () => {
+  it('is genuine, and contains number, name and scores', async () => {
     const document = await signed(credential);
     expect(await verify(document)).toBe('sah');
     expect(document).toMatchObject({
@@ -80,25 +80,25 @@ describe('a signed certificate, read by other libraries without a network', () =
     expect(await verify(JSON.parse(text.replace(from, to)))).toContain('Invalid signature');
   });
 
-  it('is not genuine with a word that nobody signed', async () => {
+  it('is not genuine with an unsigned addition', async () => {
     const document = await signed(credential);
     expect(await verify({ ...document, predikat: 'Cumlaude' })).not.toBe('sah');
   });
 
-  it('is not genuine when another key has signed it, whoever it says it is', async () => {
+  it('is not genuine with the signature of another key, whatever issuer it names', async () => {
     const foreign = await signed(credential, OTHER);
     expect(await verify(foreign)).toContain('Nothing at');
     const proof = { ...(foreign.proof as object), verificationMethod: `${didOf(BASE)}#${KEY.multikey}` };
     expect(await verify({ ...foreign, proof })).toContain('Invalid signature');
   });
 
-  it('stays genuine when a new key has taken over and the old one is still named', async () => {
+  it('stays genuine after a key change while the old key is still published', async () => {
     const document = await signed(credential);
     expect(await verify(document, issuer({ keys: [OTHER, KEY] }))).toBe('sah');
     expect(await verify(document, issuer({ keys: [OTHER] }))).toContain('Nothing at');
   });
 
-  it('is withdrawn when its bit is set, and not by its neighbours', async () => {
+  it('is withdrawn by its own bit, not by the bits next to it', async () => {
     const document = await signed(credential);
     const { bit } = placeOf(EDISI.status_id);
     expect(await verify(document, issuer({ bits: [bit - 1, bit + 1] }))).toBe('sah');
@@ -106,12 +106,12 @@ describe('a signed certificate, read by other libraries without a network', () =
   });
 });
 
-it('refuses to sign what no context explains', async () => {
+it('refuses to sign a term that no context defines', async () => {
   await expect(signed({ ...credential, predikat: 'Cumlaude' })).rejects.toThrow();
   await expect(signed({ ...credential, '@context': ['https://example.org/lain'] })).rejects.toThrow();
 });
 
-it('is the same key after every start, and another one for another text', () => {
+it('derives the same key after every start, and a different key from a different text', () => {
   expect(certKey('kunci-sertifikat-untuk-pengujian-01').multikey).toBe(KEY.multikey);
   expect(KEY.multikey).toMatch(/^z6Mk[1-9A-HJ-NP-Za-km-z]{44}$/);
   expect(OTHER.multikey).not.toBe(KEY.multikey);
@@ -132,7 +132,7 @@ it.each([
   expect(multibase58(Uint8Array.from(bytes))).toBe(text);
 });
 
-it('begins a new list behind the last bit', () => {
+it('starts a new list after the last bit', () => {
   expect([LIST_BITS - 1, LIST_BITS].map(placeOf)).toEqual([
     { daftar: 0, bit: LIST_BITS - 1 },
     { daftar: 1, bit: 0 },

@@ -2,12 +2,12 @@ import { gzipSync } from 'node:zlib';
 import { VC_CONTEXT, type JsonLd } from './json-ld.ts';
 import { didOf, seconds } from './issuer.ts';
 
-/** W3C Bitstring Status List 3.4: at least 16 KiB, so that nobody can be picked out by what is asked for. */
+/** Minimum of W3C Bitstring Status List 3.4: 16 KiB, so that a request does not reveal a single holder. */
 export const LIST_BITS = 131_072;
-/** How long a verifier may keep a list (W3C Bitstring Status List 3.2: its default). */
+/** Cache time of a list for verifiers (W3C Bitstring Status List 3.2: its default). */
 export const LIST_SECONDS = 300;
 
-/** Where a credential's bit is: each list is as long as the shortest may be, the next one begins behind it. */
+/** Position of a credential's bit. Each list has the minimum length; the next list continues after it. */
 export function placeOf(id: number): { daftar: number; bit: number } {
   return { daftar: Math.floor(id / LIST_BITS), bit: id % LIST_BITS };
 }
@@ -16,7 +16,7 @@ export function listUrl(base: string, daftar: number): string {
   return `${base}/api/kredensial/status/${daftar}`;
 }
 
-/** What a credential says of where its withdrawal can be seen. */
+/** Entry of a credential that points to its bit in the status list. */
 export function statusEntry(base: string, id: number): JsonLd {
   const { daftar, bit } = placeOf(id);
   const url = listUrl(base, daftar);
@@ -29,14 +29,14 @@ export function statusEntry(base: string, id: number): JsonLd {
   };
 }
 
-/** The bits of one list, packed; the first is the highest of its byte. */
+/** The bits of one list, compressed; the first is the highest bit of its byte. */
 function encodedList(bits: readonly number[]): string {
   const bytes = Buffer.alloc(LIST_BITS / 8);
   for (const bit of bits) bytes[bit >> 3]! |= 0x80 >> (bit & 7);
   return `u${gzipSync(bytes).toString('base64url')}`;
 }
 
-/** One list as a credential: which bits are set, and of nobody whose they are. */
+/** One status list as a credential: the set bits, without any holder. */
 export function statusList(
   { base, daftar, now }: { base: string; daftar: number; now: Date },
   bits: readonly number[],

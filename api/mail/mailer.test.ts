@@ -12,7 +12,7 @@ const SURAT = {
 };
 
 let smtp: Smtp;
-/** Takes connections and says nothing. */
+/** A server that accepts connections and sends nothing. */
 let silent: Server;
 
 beforeAll(async () => {
@@ -33,7 +33,7 @@ function send(SMTP_URL: string, signal = new AbortController().signal) {
   return mailer.send('ana@example.org', SURAT, signal).finally(() => mailer.close());
 }
 
-test('signs in with the account of SMTP_URL, encrypted where the server offers it, and is from that account', async () => {
+test('signs in with the account of SMTP_URL, with encryption where offered, and sends from that account', async () => {
   await send(`smtp://surat%40kampus.ac.id:sandi-benar@127.0.0.1:${smtp.port}`);
   const { raw } = await smtp.next('ana@example.org');
   expect(raw).toMatch(/^From: Pelatihan Dosen <surat@kampus\.ac\.id>/m);
@@ -50,7 +50,7 @@ test.each([
   expect(readSettings(env).mail!.from).toBe(from);
 });
 
-test('a wrong password is told in words that hold no password, address or link', async () => {
+test('the error for a wrong password contains no password, address or link', async () => {
   const failure: MailError = await send(`smtp://surat:sandi-salah@127.0.0.1:${smtp.port}`).then(
     () => expect.unreachable(),
     (error) => error,
@@ -60,7 +60,7 @@ test('a wrong password is told in words that hold no password, address or link',
   expect(inspect(failure, { depth: 9, showHidden: true })).not.toMatch(/sandi-salah|ana@example|#rahasia/);
 });
 
-test('a server that says nothing is left at once when the app stops', async () => {
+test('a stop of the app aborts the wait for a silent server at once', async () => {
   const stop = new AbortController();
   const { port } = silent.address() as { port: number };
   const sending = send(`smtp://127.0.0.1:${port}`, stop.signal);

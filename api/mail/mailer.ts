@@ -1,33 +1,33 @@
 import { createTransport } from 'nodemailer';
 import type { Settings } from '#api/start/settings.ts';
 
-/** One mail as it leaves: the same said twice, for readers with and without HTML. */
+/** One mail, with the same content for readers with and without HTML. */
 export interface Surat {
   subject: string;
   text: string;
   html: string;
 }
 
-/** What the head of a mail says beside, of those that can be ended. */
+/** Further headers of a mail that the receiver can end. */
 export interface Kepala {
-  /** The same at every try, so that a program which gets it twice shows it once. */
+  /** Equal for every try, so that a mail program shows a mail received twice only once. */
   messageId: string;
-  /** Where one press ends such mails (RFC 8058). */
+  /** One-click address that ends these mails (RFC 8058). */
   berhenti: string;
 }
 
-/** The way out to the mail server. */
+/** Connection to the mail server. */
 export interface Mailer {
-  /** @throws MailError when the server did not take it */
+  /** @throws MailError when the server did not accept the mail */
   send(to: string, surat: Surat, signal: AbortSignal, kepala?: Kepala | null): Promise<void>;
   close(): void;
 }
 
-/** Why a mail was not taken, in words for the admin. Neither address, account nor password of anybody is in it. */
+/** Reason why a mail was not accepted, for the admin. It contains no address, account or password. */
 export class MailError extends Error {
   constructor(
     readonly sebab: string,
-    /** Trying again would bring the same answer. */
+    /** A retry would fail in the same way. */
     readonly final: boolean,
     code: string,
   ) {
@@ -35,11 +35,11 @@ export class MailError extends Error {
   }
 }
 
-/** A server that says nothing for so long is given up, in milliseconds; all of one try stays under the wait for the next. */
+/** Milliseconds of silence after which the server is given up; one try takes less than the wait for the next. */
 const SILENCE_MS = 15_000;
 const TRY_MS = 45_000;
 
-/** One connection, kept for the next mail for a while: an import sends hundreds. */
+/** One connection, reused for a while: an import sends hundreds of mails. */
 const POOL = {
   pool: true,
   maxConnections: 1,
@@ -50,7 +50,7 @@ const POOL = {
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/i;
 
-/** Opens the way to the mail server of the settings; nothing is connected before the first mail. */
+/** Opens the mailer of the settings; it connects with the first mail. */
 export function openMailer(server: NonNullable<Settings['mail']>, productName: string): Mailer {
   const { host, port, secure, user, pass, anyCertificate, from } = server;
   const transport = createTransport({
@@ -59,7 +59,7 @@ export function openMailer(server: NonNullable<Settings['mail']>, productName: s
     port: port ?? (secure ? 465 : 587),
     secure,
     ...(user === '' ? {} : { auth: { user, pass } }),
-    // Nobody stands between this machine and itself.
+    // A loopback connection needs no valid certificate.
     tls: { rejectUnauthorized: !anyCertificate && !LOOPBACK.test(host) },
     connectionTimeout: SILENCE_MS,
     greetingTimeout: SILENCE_MS,
@@ -76,7 +76,7 @@ export function openMailer(server: NonNullable<Settings['mail']>, productName: s
           ...(kepala ? { messageId: `<${kepala.messageId}@${from.split('@').at(-1)}>` } : {}),
           from: { name: productName, address: from },
           to: { name: '', address: to },
-          // Holiday notes of the receiver are answered to nobody (RFC 3834).
+          // Suppresses automatic replies such as holiday notes (RFC 3834).
           headers: { 'Auto-Submitted': 'auto-generated', ...(kepala ? listHeaders(kepala) : {}) },
           signal: AbortSignal.any([signal, AbortSignal.timeout(TRY_MS)]),
         });
@@ -88,13 +88,13 @@ export function openMailer(server: NonNullable<Settings['mail']>, productName: s
   };
 }
 
-/** RFC 2369 and 8058: mail programs show a button of their own with them. */
+/** RFC 2369 and 8058: mail programs show an unsubscribe button for these headers. */
 const listHeaders = ({ berhenti }: Kepala) => ({
   'List-Unsubscribe': `<${berhenti}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });
 
-/** What the server said is kept back: it may quote addresses. Its number is enough. */
+/** Drops the text of the server, which may quote addresses; its number is enough. */
 function mailError(error: unknown): MailError {
   const {
     code = 'unknown',

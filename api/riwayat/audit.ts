@@ -5,29 +5,29 @@ import type { Aksi } from '#rules/riwayat.ts';
 import { sql, type Db } from '#api/db/db.ts';
 import { Refusal } from '#api/call/refuse.ts';
 
-/** Who did it, without an id where it is nobody's account; null for a caller without a session. */
+/** Author of a change, without an id if no account did it; null for a caller without a session. */
 export type Pelaku = { readonly id: number | null; readonly email: string; readonly group?: Group } | null;
 
-/** One change: of what, from what, to what. */
+/** One change: its object, the old and the new value. */
 export interface Perubahan {
   readonly objek: string;
   readonly sebelum: unknown;
   readonly sesudah: unknown;
 }
 
-/** One changed row of each kind that can be taken back. Whoever declares a kind adds it here (`declare module`). */
+/** One changed row of each kind that can be undone. Modules add their kinds here (`declare module`). */
 export interface Undoable {}
 
-/** What an entry of the history has changed, for taking it back. */
+/** The changed rows of a history entry, for its undo. */
 export type Undo = {
   [T in keyof Undoable]: { readonly tabel: T; readonly rows: readonly Undoable[T][] };
 }[keyof Undoable];
 
-/** Keeps it with its entry, in the transaction of the entry. */
+/** Stores the changed rows with their entry, in the transaction of the entry. */
 export type KeepUndo = (db: Db, riwayat_id: number, undo: Undo) => Promise<void>;
 
 /**
- * Adds an entry to the history, in the transaction at hand, and answers its id. With `undo` it can be taken back
+ * Adds an entry to the history, in the current transaction, and returns its id. With `undo` the entry can be undone
  * (`POST /adm/batalkan`). Not for a write that changed nothing.
  */
 export type Audit = (
@@ -38,7 +38,7 @@ export type Audit = (
   undo?: Undo,
 ) => Promise<number>;
 
-/** The same of many objects at once, in one statement; ids in the order of the rows. */
+/** The same for many objects, in one statement; ids in the order of the rows. */
 export type AuditMany = (aksi: Aksi, rows: readonly Perubahan[]) => Promise<number[]>;
 
 const Id = z.object({ id: z.number() });
@@ -66,7 +66,7 @@ async function requireRoom(db: Db, pelaku: Pelaku): Promise<void> {
   if ((await count()) >= maks) throw new Refusal(409, pesan, code);
 }
 
-/** Both, in the name of one person. */
+/** Both functions for one author. */
 export function auditOf(db: Db, pelaku: Pelaku, keepUndo: KeepUndo): { audit: Audit; auditMany: AuditMany } {
   const json = (value: unknown) => JSON.stringify(value ?? null);
   const auditMany: AuditMany = async (aksi, rows) => {

@@ -9,12 +9,12 @@ import { reasonOf, type Outcome } from './operator.ts';
 import { openOwner, placeName } from './owner.ts';
 import { readSettings } from './settings.ts';
 
-/** Wrong words on the command line: one line, status 1. */
+/** Wrong arguments on the command line: one line, status 1. */
 class UsageError extends Error {}
 
 const CONTOH = 'Contoh: npm run admin:create -- --email admin@kampus.ac.id --name "Nama Admin"';
 
-/** How long the printed password opens an account before it must have been changed (threat T4). */
+/** Hours until the printed password expires if it is not changed (threat T4). */
 const BERLAKU_JAM = 72;
 const PASSWORD_LENGTH = 16;
 
@@ -62,7 +62,7 @@ async function createAdmin(words: string[], env: NodeJS.ProcessEnv): Promise<str
   }
 }
 
-/** `npm run admin:create` with these words: makes the admin, or tells in one line why not. */
+/** `npm run admin:create` with these arguments: creates the admin, or returns the reason for a failure in one line. */
 export async function adminCreate(words: string[], env: NodeJS.ProcessEnv): Promise<Outcome> {
   return createAdmin(words, env).then(
     (said) => ({ code: 0, said }),

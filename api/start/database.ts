@@ -5,7 +5,7 @@ import { SettingError, type Settings } from './settings.ts';
 import { refuseUnfinishedFolder } from './unfinished.ts';
 
 export interface DatabasePlace {
-  /** The app's connection string, and the role to take where its account is a different one. */
+  /** The app's connection string, and the role to set if the account has another one. */
   url: string;
   role: string | undefined;
   /** Connection string of the schema's owner: for migrations and the first admin. */
@@ -14,7 +14,7 @@ export interface DatabasePlace {
   stop(): Promise<void>;
 }
 
-/** The database of these settings, running, migrated and with its reference rows: the embedded one or an outside one. */
+/** Opens the database of these settings, embedded or outside: running, migrated and with its reference rows. */
 export async function openPlace(
   settings: Settings,
   root: string,
@@ -35,12 +35,12 @@ export async function openPlace(
   }
 }
 
-/** The database server of these settings, running; what is in the database stays as it is. */
+/** Opens the database server of these settings without a change to the database. */
 export async function openServer(settings: Settings, log: (line: string) => void): Promise<DatabasePlace> {
   return settings.databaseUrl ? outside(settings.databaseUrl) : embedded(settings.dataDir, log);
 }
 
-/** What an operator can mend when the first connection fails, by the error's code. */
+/** Causes of a failed first connection that an operator can fix, by error code. */
 const UNREACHABLE: Record<string, string> = {
   ECONNREFUSED: 'tidak ada server yang menjawab di alamat itu',
   ENOTFOUND: 'nama server tidak dikenal',

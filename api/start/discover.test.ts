@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { discover, discoverConstraints, discoverJobs } from './discover.ts';
 import { ROOT } from './root.ts';
 
-/** A small contract and its features, as modules in a folder inside the project so that imports resolve. */
+/** Folder with a small contract and its features as modules, inside the project so that imports resolve. */
 let dir: string;
 
 beforeEach(async () => {
@@ -17,7 +17,7 @@ afterEach(() => rm(dir, { recursive: true }));
 const call = (name: string, at: string) =>
   `export const ${name} = { name: '${name}', method: 'GET', path: '${at}', access: ['user'], effect: 'read' };`;
 const write = (file: string, text: string) => writeFile(path.join(dir, file), text);
-/** The call of contract/adm/acuan, handled in a file of features. */
+/** Writes the call of contract/adm/acuan and its handler in a file of features. */
 async function plant(at: string): Promise<void> {
   for (const file of ['contract/adm/acuan', `features/${at}`])
     await mkdir(path.join(dir, path.dirname(file)), { recursive: true });
@@ -30,7 +30,7 @@ async function plant(at: string): Promise<void> {
 }
 const found = () => discover(path.join(dir, 'contract'), path.join(dir, 'features'));
 
-test('the real contract and the real handlers fit', async () => {
+test('the real contract and the real handlers match', async () => {
   expect(
     (await discover(path.join(ROOT, 'contract'), path.join(ROOT, 'api/features'))).length,
   ).toBeGreaterThan(25);
@@ -41,12 +41,12 @@ test('an endpoint without a handler stops the start', async () => {
   await expect(found()).rejects.toThrow('GET /a (a) has no handler');
 });
 
-test('two endpoints on one address stop the start', async () => {
+test('two endpoints with one address stop the start', async () => {
   await write('contract/a.js', `${call('a', '/a')}\n${call('b', '/a')}`);
   await expect(found()).rejects.toThrow('b and a share GET /a');
 });
 
-test('two endpoints of one name stop the start', async () => {
+test('two endpoints with one name stop the start', async () => {
   await write('contract/a.js', call('a', '/a'));
   await write('contract/b.js', call('a', '/b'));
   await expect(found()).rejects.toThrow('a and a share name a');
@@ -89,14 +89,14 @@ test.each(['acuan', 'adm/acuanlain', 'adm/lain', 'adm/sys/acuan', 'adm'])(
   },
 );
 
-test('kinds of job are found in files named *.job', async () => {
+test('job kinds are found in files named *.job', async () => {
   await write('features/a.job.js', `export const a = { type: 'job', kind: 'kirim' };`);
   await write('features/b.js', `export const b = { type: 'job', kind: 'kirim' };`);
   const jobs = await discoverJobs(path.join(dir, 'features'));
   expect(jobs.map(({ kind }) => kind)).toEqual(['kirim']);
 });
 
-test('two kinds of job with one name stop the start', async () => {
+test('two job kinds with one name stop the start', async () => {
   await write('features/a.job.js', `export const a = { type: 'job', kind: 'kirim' };`);
   await write('features/c.job.js', `export const c = { type: 'job', kind: 'kirim' };`);
   await expect(discoverJobs(path.join(dir, 'features'))).rejects.toThrow('Two kinds of job are named kirim');
@@ -104,7 +104,7 @@ test('two kinds of job with one name stop the start', async () => {
 
 const RULE = `export const constraints = [{ type: 'constraint', name: 'tugas_satu', refusal: null }];`;
 
-test('rules of constraints are found beside the handlers', async () => {
+test('constraint rules are found next to the handlers', async () => {
   await write('features/a.routes.js', RULE);
   const rules = await discoverConstraints(path.join(dir, 'features'));
   expect(rules.map(({ name }) => name)).toEqual(['tugas_satu']);

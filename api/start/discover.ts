@@ -11,9 +11,9 @@ interface Placed {
 }
 
 /**
- * Finds every endpoint of `contract/` and every handler of `api/features/` by place, and holds them against each other.
- * @throws when an endpoint has no handler, a handler no endpoint or another path than its contract, or two share method and path
- * or a name
+ * Finds every endpoint of `contract/` and every handler of `api/features/` by path, and checks that they match.
+ * @throws when an endpoint has no handler, when a handler has no endpoint or another path than its contract, or when
+ * two share method and path, or a name
  */
 export async function discover(contractDir: string, featuresDir: string): Promise<Handler[]> {
   const contracts = await modulesBelow(contractDir, /(?<!\.test)\.(ts|js)$/);
@@ -28,7 +28,7 @@ export async function discover(contractDir: string, featuresDir: string): Promis
 }
 
 /**
- * Finds every kind of job beside the features, by the name `*.job.ts`.
+ * Finds every kind of job next to the features, by the name `*.job.ts`.
  * @throws when two share a name
  */
 export async function discoverJobs(featuresDir: string): Promise<AnyJobKind[]> {
@@ -43,8 +43,8 @@ export async function discoverJobs(featuresDir: string): Promise<AnyJobKind[]> {
 }
 
 /**
- * Finds the sentences of the database's constraints, beside the handlers.
- * @throws when two speak for one constraint
+ * Finds the messages for the constraints of the database, next to the handlers.
+ * @throws when two rules have one constraint
  */
 export async function discoverConstraints(featuresDir: string): Promise<ConstraintRule[]> {
   const modules = await modulesBelow(featuresDir, /\.routes\.(ts|js)$/);
@@ -57,7 +57,7 @@ export async function discoverConstraints(featuresDir: string): Promise<Constrai
   return rules;
 }
 
-/** `adm/sys/acuan` itself, what stands below it, and its parts: `adm/sys/acuan-daftar`. */
+/** Matches `adm/sys/acuan`, paths below it, and its parts: `adm/sys/acuan-daftar`. */
 const standsAt = (at: string, contract: string) =>
   at.startsWith(contract) && ['', '/', '-', '.'].includes(at.charAt(contract.length));
 

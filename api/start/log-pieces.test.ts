@@ -12,7 +12,7 @@ function open() {
 }
 
 describe('logInPieces', () => {
-  test('keeps lines of requests together, and writes them soon', () => {
+  test('batches lines of requests and writes them soon', () => {
     vi.useFakeTimers();
     const { written, stream } = open();
     stream.write(line(30, 'a'));
@@ -26,14 +26,14 @@ describe('logInPieces', () => {
     vi.useRealTimers();
   });
 
-  test('writes a fault at once, after what came before it', () => {
+  test('writes an error at once, after all earlier lines', () => {
     const { written, stream } = open();
     stream.write(line(30, 'a'));
     stream.write(line(50, 'fault'));
     expect(written).toEqual([line(30, 'a') + line(50, 'fault')]);
   });
 
-  test('loses no line when the process ends, and writes none twice', () => {
+  test('loses no line at the end of the process, and writes none twice', () => {
     const { written, stream, exit } = open();
     stream.write(line(30, 'last'));
     exit();
@@ -41,7 +41,7 @@ describe('logInPieces', () => {
     expect(written).toEqual([line(30, 'last')]);
   });
 
-  test('holds no more than some lines in memory', () => {
+  test('keeps only a limited number of lines in memory', () => {
     const { written, stream } = open();
     for (let n = 0; n < 1000; n += 1) stream.write(line(30, 'x'.repeat(100)));
     expect(written.length).toBeGreaterThan(5);

@@ -1,16 +1,16 @@
 import type { Settings } from './settings.ts';
 import type { LogTo } from './terminal.ts';
 
-/** The longest that a line waits, and how many characters wait together. */
+/** Longest wait of a line, and number of characters that wait together. */
 export const LOG_WAITS_MS = 100;
 const LOG_WAITS_CHARACTERS = 16 * 1024;
 
-/** How a line begins that tells of a request that went well, or of a step of the app. */
+/** Start of a line about a successful request or a step of the app. */
 const CALM = /^\{"level":[123]0,/;
 
 /**
- * The log as JSON, some lines at a time: written each for itself, one a request, they cost a tenth of it. A fault is written at
- * once with all that waits, and so is everything when the process ends.
+ * Writes the log as JSON in batches of lines: writing a line per request takes a tenth of the time of a request. An
+ * error is written at once with all waiting lines, and the end of the process writes all lines.
  */
 export function logInPieces(
   { logLevel }: Pick<Settings, 'logLevel'>,
@@ -25,7 +25,7 @@ export function logInPieces(
     waiting = '';
     if (text !== '') out.write(text);
   };
-  // Standard output takes what it is given before `write` returns, on a file and on a pipe.
+  // Standard output is written synchronously, to a file and to a pipe.
   process.once('exit', flush);
   const write = (line: string) => {
     waiting += line;

@@ -31,12 +31,12 @@ test.each(['logo.png', 'logo.svg'])('%s is taken, and stands on a certificate', 
   await checkLogo(at(name));
   const bytes = await makeLembar({ lembar: { ...LEMBAR, logo: at(name) } });
   expect(bytes.toString('latin1')).toContain('/Subtype /Image');
-  // Nothing to see through, no colour of its own: an archived file would have to explain it.
+  // The picture has no transparency and no colour profile: PDF/A would require a description of them.
   expect(brokenClauses(bytes)).toEqual([]);
   expect((await readCertificate(bytes)).text).toContain('Ana');
 });
 
-test('none is fine', async () => {
+test('no logo is valid', async () => {
   await expect(checkLogo(null)).resolves.toBeUndefined();
 });
 

@@ -9,7 +9,10 @@ interface Found {
   readonly exports: readonly unknown[];
 }
 
-/** Results by folder and suffix. Modules do not change while a process runs, and the tests start hundreds of apps in one. */
+/**
+ * Results by folder and suffix. Modules do not change while a process runs, and the tests start hundreds of apps in one
+ * process.
+ */
 const loaded = new Map<string, Promise<Found[]>>();
 
 /** Loads the modules below a folder whose names match, in a stable order. `.ts` in development, `.js` when built. */

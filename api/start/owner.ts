@@ -7,14 +7,14 @@ import { SettingError, type Settings } from './settings.ts';
 
 type Chosen = Pick<Settings, 'databaseUrl' | 'dataDir' | 'dataDirNamed'>;
 
-/** The database of a command as its operator knows it: the folder, or the address without its password. */
+/** Label of a command's database for the operator: the folder, or the address without its password. */
 export function placeName({ databaseUrl, dataDir }: Pick<Chosen, 'databaseUrl' | 'dataDir'>): string {
   if (databaseUrl === undefined) return `DATA_DIR ${dataDir}`;
   const { host, pathname, searchParams } = new URL(databaseUrl);
   return `DATABASE_URL ${host || (searchParams.get('host') ?? '')}${pathname}`;
 }
 
-/** Names in a folder, without what a disk of its own comes with; null where the folder does not exist. */
+/** Names in a folder, without `lost+found` of a mounted disk; null for a missing folder. */
 export async function namesIn(folder: string): Promise<string[] | null> {
   try {
     return (await readdir(folder)).filter((name) => name !== 'lost+found');
@@ -26,8 +26,8 @@ export async function namesIn(folder: string): Promise<string[] | null> {
 }
 
 /**
- * A command makes a database only where the operator named the place: DATABASE_URL, or DATA_DIR with an empty folder.
- * @throws SettingError where the command would make a folder or a database that nobody named
+ * A command creates a database only where the operator named the place: DATABASE_URL, or DATA_DIR with an empty folder.
+ * @throws SettingError where the command would create a folder or database at an unnamed place
  */
 export async function refuseUnnamedPlace(settings: Chosen): Promise<void> {
   const { databaseUrl, dataDir, dataDirNamed } = settings;
@@ -41,7 +41,7 @@ export async function refuseUnnamedPlace(settings: Chosen): Promise<void> {
   );
 }
 
-/** @throws SettingError while the first start of an app still makes the tables */
+/** @throws SettingError while the first start of an app still creates the tables */
 export async function refuseUnprepared(url: string, settings: Chosen): Promise<void> {
   if (!(await isPrepared(url)))
     throw new SettingError(
@@ -49,7 +49,10 @@ export async function refuseUnprepared(url: string, settings: Chosen): Promise<v
     );
 }
 
-/** The database as its owner, for a command: of a running app, too. `stop` ends a server that was started for it. */
+/**
+ * Opens the database as its owner for a command, also while the app runs. `stop` ends a server that was started for the
+ * command.
+ */
 export async function openOwner(settings: Settings): Promise<Pick<DatabasePlace, 'ownerUrl' | 'stop'>> {
   await refuseUnnamedPlace(settings);
   const running = settings.databaseUrl ? undefined : await runningEmbedded(settings.dataDir);

@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The project's folder: the nearest one above this file with a package.json (the same from source and from `dist`). */
+/**
+ * Folder of the project: the nearest one above this file with a package.json (the same from source and from `dist`).
+ */
 export const ROOT = (() => {
   let folder = path.dirname(fileURLToPath(import.meta.url));
   while (!existsSync(path.join(folder, 'package.json'))) folder = path.dirname(folder);

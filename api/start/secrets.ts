@@ -7,13 +7,13 @@ import { DEFAULT_PASSWORD_MIN } from './setting-list.ts';
 import { SECRET_MIN } from './setting-values.ts';
 import { SettingError, type Settings } from './settings.ts';
 
-/** Where an absent secret is kept, of how many random bytes it is made, and how short it may never be. */
+/** Per secret: its file if absent, the number of random bytes, and the minimum length. */
 const SECRET = { setting: 'SECRET', file: 'secret', bytes: 32, min: SECRET_MIN };
 const DATA_KEY = { setting: 'DATA_KEY', file: 'data-key', bytes: 32, min: SECRET_MIN };
-/** Never made: an operator puts the key before the present one there. */
+/** Never created: an operator stores the previous key there. */
 const DATA_KEY_OLD = { setting: 'DATA_KEY_OLD', file: 'data-key-old', bytes: 0, min: SECRET_MIN };
 const CERT_KEY = { setting: 'CERT_KEY', file: 'cert-key', bytes: 32, min: SECRET_MIN };
-/** 15 random characters: enough that a default password cannot be guessed while it waits to be changed. */
+/** 15 random characters: a default password cannot be guessed until it is changed. */
 const DEFAULT_PASSWORD = {
   setting: 'DEFAULT_PASSWORD',
   file: 'default-password',
@@ -21,7 +21,7 @@ const DEFAULT_PASSWORD = {
   min: DEFAULT_PASSWORD_MIN,
 };
 
-/** What no install can do without. */
+/** Secrets that every install has. */
 export interface Secrets {
   secret: string;
   dataKey: string;
@@ -30,8 +30,8 @@ export interface Secrets {
 }
 
 /**
- * Settings with the secrets filled: given ones as they are, absent ones made once and kept in DATA_DIR (mode 600).
- * @throws SettingError when the folder cannot be used, or a kept secret is damaged
+ * Settings with all secrets: given ones as they are, absent ones created once and stored in DATA_DIR (mode 600).
+ * @throws SettingError for an unusable folder, or a damaged stored secret
  */
 export async function keepSecrets(settings: Settings): Promise<Settings & Secrets> {
   const { dataDir } = settings;
@@ -52,8 +52,8 @@ export async function keepSecrets(settings: Settings): Promise<Settings & Secret
 }
 
 /**
- * The data keys that are there, none made for it: what a command beside the app opens files with.
- * @throws SettingError when a kept one is damaged
+ * The existing data keys, for a command that opens files; it creates none.
+ * @throws SettingError for a damaged stored key
  */
 export async function givenDataKeys(
   settings: Pick<Settings, 'dataDir' | 'dataKey' | 'dataKeyOld'>,
@@ -78,7 +78,7 @@ async function given(dir: string, secret: typeof SECRET): Promise<string | undef
 function whole(dir: string, { setting, file, min }: typeof SECRET, text: string): string {
   const place = path.join(dir, file);
   const secret = text.trim();
-  // An empty secret would sign, and everybody could forge what it signed.
+  // With an empty secret everyone could forge signatures.
   if (secret.length < min) {
     throw new SettingError(
       `Pengaturan ${setting} salah: isi ${place} kurang dari ${min} karakter; pulihkan dari cadangan atau hapus berkas itu`,
@@ -87,7 +87,7 @@ function whole(dir: string, { setting, file, min }: typeof SECRET, text: string)
   return secret;
 }
 
-/** Whole or not at all, whatever is killed or full meanwhile; of two starts at once, both get the one that was first. */
+/** Atomic, also when the process is killed or the disk is full; two parallel starts both get the first secret. */
 async function make(place: string, bytes: number): Promise<string> {
   const own = `${place}.${randomBytes(4).toString('hex')}`;
   try {

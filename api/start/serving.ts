@@ -6,9 +6,10 @@ import { listenError } from './operator.ts';
 import type { Settings } from './settings.ts';
 
 /**
- * Tries address and port before anything is made: a start that cannot be reached in the end leaves no database behind.
+ * Checks address and port before anything is created: a start that cannot listen leaves no database behind.
  *
- * @throws SettingError that names HOST or PORT; nothing when the port is this data folder's own app, which is told later
+ * @throws SettingError that names HOST or PORT. No error when the port belongs to the app of this data folder, which is
+ * reported later
  */
 export async function checkPort({ port, host, dataDir, databaseUrl }: Settings): Promise<void> {
   const probe = createServer();
@@ -24,7 +25,9 @@ export async function checkPort({ port, host, dataDir, databaseUrl }: Settings):
   }
 }
 
-/** Notes in the data folder which process serves from it: a start that would install or build looks there first. */
+/**
+ * Stores the process id of the serving app in the data folder; a start that installs or builds checks the file first.
+ */
 export async function markServing({ dataDir, databaseUrl }: Settings): Promise<string | undefined> {
   if (databaseUrl) return undefined;
   const mark = path.join(dataDir, 'app.pid');

@@ -15,12 +15,12 @@ const both = [true, false].flatMap((on) => [
   setelanTautan(on),
 ]);
 
-test('what an admin is told to ask for are settings that there are', () => {
+test('settings named in messages for an admin exist', () => {
   const names = [...both, SETELAN_KUNCI].flatMap(({ nama }) => nama);
   expect(names.filter((name) => !(name in SETTINGS))).toEqual([]);
 });
 
-test('each says something else where it is set and where it is not', () => {
+test('each message differs between a set and an absent setting', () => {
   const [set, not] = [both.slice(0, 4), both.slice(4)];
   expect(set.every(({ diatur }) => diatur) && !not.some(({ diatur }) => diatur)).toBe(true);
   expect(set.filter(({ arti }, at) => arti === not[at]!.arti)).toEqual([]);

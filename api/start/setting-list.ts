@@ -22,25 +22,28 @@ import {
 
 export const DEFAULT_PASSWORD_MIN = 12;
 const DEFAULT_PASSWORD_MAX = 128;
-/** Shorter, a page's pictures are gone before they are looked at; longer, an address can be passed on. */
+/** Shorter: links of pictures expire before they load; longer: an address can be passed on. */
 const LINK_MIN_SECONDS = 30;
 const LINK_MAX_SECONDS = 86_400;
 const LINK_MAX_DAYS = 365;
-/** With what follows it stays below the time that `install/portal.service` gives a stop. */
+/** With the following steps of a stop it stays below the stop timeout of `install/portal.service`. */
 const DRAIN_MAX_SECONDS = 60;
 /** In MiB: a terabyte. */
 const QUOTA_MAX = 1_048_576;
 
-/** An address that only this machine reaches. */
+/** A host that only this machine reaches. */
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/i;
 
-/** Start page: where others can come, nobody gets accounts with a known password by having forgotten a setting. */
+/**
+ * Start page: an app that other machines reach must not have accounts with a known password because of a forgotten
+ * setting.
+ */
 const DEMO_HARUS_DISEBUT =
   'wajib diisi 0 atau 1 bila HOST atau PUBLIC_URL membuka aplikasi bagi orang lain; password akun contoh (1) diketahui umum';
 
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-/** What is set already, by name; whole, so that one setting can ask after another. */
+/** All given settings by name, so that one setting can depend on another. */
 type Given = Readonly<Record<string, unknown>>;
 
 /** One setting. docs/settings.md is generated from these (`test/generated.test.ts`). */
@@ -53,14 +56,14 @@ export interface Setting {
   readonly heading?: string;
   /** In Markdown. */
   readonly meaning: string;
-  /** Why it may not be absent beside these; null where it may. */
+  /** Reason why it is required with these settings; null if it is optional. */
   readonly required?: (given: Given) => string | null;
 }
 
 const S3 = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
 const MADE = 'generated in `DATA_DIR`';
 
-/** All of S3 or nothing. */
+/** Either all settings of S3 or none. */
 function besideS3(given: Given): string | null {
   const other = S3.find((key) => given[key] !== undefined);
   return other ? `wajib diisi bila ${other} diisi` : null;
@@ -69,7 +72,7 @@ function besideS3(given: Given): string | null {
 const besideDatabase = (given: Given) =>
   given.DATABASE_URL === undefined ? null : 'wajib diisi bila DATABASE_URL diisi';
 
-/** Every setting, in the order in which it is explained and in which wrong ones are named. */
+/** All settings, in the order of the documentation and of error messages. */
 export const SETTINGS = {
   PORT: {
     heading: 'Address and database',

@@ -1,17 +1,17 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 
-/** How the text of a setting is read, and what the operator is told when it is wrong (`setting-list.ts`). */
+/** Parsers of settings, with the error messages for the operator (`setting-list.ts`). */
 
 export const SECRET_MIN = 32;
 export const NAME_MAX = 80;
-/** Name with its titles, and an office: each one line below the signature. */
+/** For a name with titles, and for an office: each is one line below the signature. */
 export const SIGNATORY_MAX = 100;
 
 export const url = (label: string) =>
   z.url({ protocol: /^https?$/, error: `harus alamat ${label} yang diawali http:// atau https://` });
 
-/** The address of a database server. */
+/** Address of a database server. */
 export const databaseUrl = z
   .string()
   .regex(/^postgres(ql)?:\/\/\S+$/, 'harus diawali postgres:// atau postgresql://')
@@ -23,7 +23,7 @@ export const readUrls = z
   .transform((text) => text.split(',').map((part) => part.trim()))
   .pipe(z.array(databaseUrl));
 
-/** A whole number of this range; one sentence for all that is not. */
+/** A whole number of this range; one message for all errors. */
 export function wholeNumber(least: number, most: number) {
   const wrong = `harus bilangan ${least} sampai ${most}`;
   const range = z.number().min(least, wrong).max(most, wrong);
@@ -34,23 +34,23 @@ export function wholeNumber(least: number, most: number) {
     .pipe(range);
 }
 
-/** What a key is made of; a shorter one could be found by trying. */
+/** Source of a key; a shorter one could be guessed by brute force. */
 export const secret = z.string().min(SECRET_MIN, `paling sedikit ${SECRET_MIN} karakter`);
 
-/** Stands in page titles, in the export and in the line that says the app is ready. */
+/** Shown in page titles, in the export and in the line that reports the app ready. */
 export const nama = z
   .string()
   .trim()
   .max(NAME_MAX, `paling banyak ${NAME_MAX} karakter`)
   .regex(/^\P{Cc}*$/u, 'tidak boleh memuat baris baru atau karakter kendali');
 
-/** An email, which becomes an address, or an https address. */
+/** An email, which becomes a `mailto:` address, or an https address. */
 export const securityContact = z.union(
   [z.email().transform((email) => `mailto:${email}`), z.url({ protocol: /^(https|mailto)$/ })],
   'harus email atau alamat yang diawali https://',
 );
 
-/** Pages and links begin right after it. */
+/** Origin of all pages and links, without a path. */
 export const site = url('situs').transform((text, ctx) => {
   const { origin, href } = new URL(text);
   if (href.replace(/\/+$/, '') === origin) return origin;
@@ -75,7 +75,7 @@ export const networks = z.string().transform((text, ctx) => {
   return z.NEVER;
 });
 
-/** Who signs, by name and office. */
+/** Name and office of the signatory. */
 export const signatory = z.string().transform((text, ctx) => {
   const [nama = '', jabatan = '', ...rest] = text.split('|').map((part) => part.trim());
   const fits = (part: string) => part !== '' && part.length <= SIGNATORY_MAX && !/\p{Cc}/u.test(part);
@@ -87,7 +87,7 @@ export const signatory = z.string().transform((text, ctx) => {
   return z.NEVER;
 });
 
-/** `Label|https://…` twice, separated by a comma. */
+/** Two links `Label|https://…`, separated by a comma. */
 export const portalLinks = z.string().transform((text, ctx) => {
   const links = text.split(',').map((part) => {
     const [label = '', address = ''] = part.split('|').map((s) => s.trim());
@@ -108,7 +108,7 @@ export const timeZone = z.string().refine((zone) => {
   }
 }, 'harus nama zona waktu IANA, misalnya Asia/Jakarta');
 
-/** What may stand behind `?` of a mail server's address: take a certificate that nobody vouches for. */
+/** The only allowed query of a mail server's address: accepts an unverified certificate. */
 const SMTP_TANPA_PERIKSA = '?tls.rejectUnauthorized=false';
 
 /** Address, account and password of a mail server. */
@@ -128,7 +128,7 @@ export const smtp = z
           anyCertificate: search !== '',
         };
     } catch {
-      // Said below.
+      // Reported below.
     }
     ctx.addIssue({
       code: 'custom',
@@ -137,7 +137,7 @@ export const smtp = z
     return z.NEVER;
   });
 
-/** A page over https asks and shows nothing over http, and the texts keep https addresses alone. */
+/** Only https: a page over https loads nothing over http, and texts keep only https addresses. */
 export const imageHost = z
   .url({ protocol: /^https$/, error: 'harus alamat yang diawali https://' })
   .refine((text) => !/^[^/]*\/\/[^/]*@|#/.test(text), 'tanpa akun dan tanpa #');

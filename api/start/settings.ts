@@ -2,7 +2,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { SETTINGS, type Setting } from './setting-list.ts';
 
-/** A setting is wrong or missing: one line for the operator, and the start ends. */
+/** A wrong or missing setting: the start ends with one line for the operator. */
 export class SettingError extends Error {}
 
 const MEGABYTE = 1024 * 1024;
@@ -13,14 +13,14 @@ const Env = z.object(
   Object.fromEntries(Object.entries(SETTINGS).map(([name, { value }]) => [name, value])) as unknown as Values,
 );
 
-/** What is wrong, and then what is missing, each with its reason. `given`: as it was typed, without what is empty. */
+/** Wrong settings, then missing ones, each with its reason. `given`: as typed, without empty ones. */
 function faultsOf(
   given: Readonly<Record<string, string | undefined>>,
 ): (readonly [name: string, why: string])[] {
   const read = Object.entries<Setting>(SETTINGS).map(([name, setting]) => {
     const parsed = setting.value.safeParse(given[name]);
     const why = parsed.success ? null : (parsed.error.issues[0]?.message ?? null);
-    // One that is wrong is there all the same: what it asks for is missing.
+    // A wrong setting still counts as given: settings that it requires are reported as missing.
     return { name, setting, why, value: parsed.success ? parsed.data : given[name] };
   });
   const values = Object.fromEntries(read.map(({ name, value }) => [name, value]));
@@ -31,7 +31,7 @@ function faultsOf(
   return [...read, ...missing].flatMap(({ name, why }) => (why === null ? [] : [[name, why] as const]));
 }
 
-/** All of them in one line; those of one reason share it. */
+/** All faults in one line, grouped by reason. */
 function faultLine(faults: readonly (readonly [name: string, why: string])[]): string {
   const byReason = new Map<string, string[]>();
   for (const [name, why] of faults) byReason.set(why, [...(byReason.get(why) ?? []), name]);
@@ -42,7 +42,7 @@ function faultLine(faults: readonly (readonly [name: string, why: string])[]): s
   return `Pengaturan ${parts.join('; ')}`;
 }
 
-/** Who mails are from, where that is not told: the account at the mail server, else nobody at the own address. */
+/** Default sender of mails: the account at the mail server, else `noreply` or similar at the own address. */
 function fromOf(
   user: string,
   { SMTP_FROM, PUBLIC_URL }: Pick<z.output<typeof Env>, 'SMTP_FROM' | 'PUBLIC_URL'>,
@@ -51,14 +51,14 @@ function fromOf(
   return SMTP_FROM ?? z.email().safeParse(user).data ?? `no-reply@${host}`;
 }
 
-/** What the program reads of the settings. */
+/** The settings in the program's form. */
 function settingsOf(e: z.output<typeof Env>) {
   return {
     port: e.PORT,
     host: e.HOST,
-    /** Absolute path of the folder that holds the embedded database and the files. */
+    /** Absolute path of the folder with the embedded database and the files. */
     dataDir: path.resolve(e.DATA_DIR ?? './data'),
-    /** True where the operator named the folder: only then may a command make a database in it. */
+    /** True if the operator named the folder: only then may a command create a database in it. */
     dataDirNamed: e.DATA_DIR !== undefined,
     databaseUrl: e.DATABASE_URL,
     databaseReadUrls: e.DATABASE_READ_URL ?? [],
@@ -68,19 +68,19 @@ function settingsOf(e: z.output<typeof Env>) {
     instituteName: e.INSTITUTE_NAME,
     portalLinks: e.PORTAL_LINKS,
     sertifikat: {
-      /** Absolute path of a picture, or null; held against what can be drawn by `checkLogo`. */
+      /** Absolute path of a picture, or null; `checkLogo` checks that it can be drawn. */
       logo: e.CERT_LOGO === undefined ? null : path.resolve(e.CERT_LOGO),
       penandatangan: e.CERT_SIGNATORY ?? null,
     },
     timeZone: e.TIME_ZONE,
     publicUrl: e.PUBLIC_URL,
-    /** An address as `/.well-known/security.txt` names it. */
+    /** Address for `/.well-known/security.txt`. */
     securityContact: e.SECURITY_CONTACT,
     /** Filled from DATA_DIR by `keepSecrets` when absent with the embedded database, like the default password. */
     secret: e.SECRET,
     /** Filled like `secret`. */
     dataKey: e.DATA_KEY,
-    /** Filled from DATA_DIR where somebody has put it there. */
+    /** Read from DATA_DIR if an operator has stored it there. */
     dataKeyOld: e.DATA_KEY_OLD,
     /** Filled like `secret`. */
     certKey: e.CERT_KEY,
@@ -97,18 +97,18 @@ function settingsOf(e: z.output<typeof Env>) {
             secretAccessKey: e.S3_SECRET_ACCESS_KEY,
           }
         : undefined,
-    /** Bytes that one participant, and one mentor or admin, may have stored. */
+    /** Storage limit in bytes of one participant, and of one mentor or admin. */
     quota: { peserta: e.UPLOAD_QUOTA_MB * MEGABYTE, petugas: e.UPLOAD_QUOTA_STAFF_MB * MEGABYTE },
     linkCheck: e.LINK_CHECK === '1',
     backupKey: e.BACKUP_KEY,
     drainSeconds: e.DRAIN_SECONDS,
     trustedProxies: e.TRUSTED_PROXIES ?? [],
-    /** Without it no mail is sent, and everything works as the specification says. */
+    /** Without it no mail is sent, and the app works as in the specification. */
     mail: e.SMTP_URL && { ...e.SMTP_URL, from: fromOf(e.SMTP_URL.user, e) },
     retentionMonths: e.RETENTION_MONTHS,
     imageUploadUrl: e.IMAGE_UPLOAD_URL,
     logLevel: e.LOG_LEVEL ?? 'info',
-    /** Somebody asked for the log as it is, also at a terminal. */
+    /** LOG_LEVEL is set: the log is unchanged, also at a terminal. */
     logLevelSaid: e.LOG_LEVEL !== undefined,
   };
 }

@@ -12,13 +12,14 @@ startServer();
 const NEW_KEY = { DATA_KEY: 'kunci-baru-untuk-pengujian-saja-01234', DATA_KEY_OLD: DATA_KEY };
 
 /**
- * What a start asks for: rows that do not grow with the people, and of what does whether an index has an entry (`bukti_bayar_sampai`,
- * `ist_nilai_belum_dihitung`, `peserta_langkah_belum_dihitung`, `sertifikat_edisi_tanpa_situs`).
+ * Tables that a start reads: tables that do not grow with the participants, and otherwise only partial indexes that are
+ * checked for an entry (`bukti_bayar_sampai`, `ist_nilai_belum_dihitung`, `peserta_langkah_belum_dihitung`,
+ * `sertifikat_edisi_tanpa_situs`).
  */
 const ASKED = [
   'pgmigrations',
   'kategori',
-  // Reference rows, whose short names are compared.
+  // Reference rows: their short names are compared.
   'perguruan_tinggi',
   'kunci_nomor',
   'kunci_berkas',
@@ -26,7 +27,7 @@ const ASKED = [
   'job',
   // One row for each daily job.
   'jadwal_pekerjaan',
-  // Named by the foreign key of a job, whose own is nobody's.
+  // Referenced by a job's foreign key, which is null for jobs of the app.
   'users',
   'bukti_bayar',
   'ist_nilai',
@@ -34,7 +35,7 @@ const ASKED = [
   'sertifikat_edisi',
 ];
 
-test('a start looks at no table that grows: it listens while all of them are locked, also with a new key', async () => {
+test('a start reads no growing table: it listens while all of them are locked, also with a new key', async () => {
   const other = new pg.Client({ connectionString: server.databaseUrl });
   await other.connect();
   try {
@@ -43,7 +44,7 @@ test('a start looks at no table that grows: it listens while all of them are loc
       [ASKED],
     );
     expect(tables.length).toBeGreaterThan(50);
-    // A name that no table has any more asks for nothing.
+    // A dropped table would stay in the list unnoticed.
     const there = await server.sql<{ name: string }>(
       `select relname::text as name from pg_class where relname = any($1) and relkind = 'r'`,
       [ASKED],

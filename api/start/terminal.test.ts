@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { logAtTerminal } from './terminal.ts';
 
-/** What a server with this log prints for a request that fails, between lines of every level. */
+/** Output of a server with this log for a failed request, between lines of every level. */
 async function printed(logLevelSaid: boolean, terminal: boolean): Promise<string[] | null> {
   const lines: string[] = [];
   const logTo = logAtTerminal({ logLevelSaid }, terminal, (line) => lines.push(line));
@@ -22,13 +22,13 @@ async function printed(logLevelSaid: boolean, terminal: boolean): Promise<string
   return lines;
 }
 
-test('at a terminal a fault is told in words, and nothing else', async () => {
+test('a terminal shows only errors, as text', async () => {
   const lines = await printed(false, true);
   expect(lines).toHaveLength(1);
   expect(lines?.[0]).toMatch(/^Gangguan: request failed \(GET \/x r-1\)\nTypeError: kosong\n\s+at /);
 });
 
-test('elsewhere, and for whoever says how much is logged, the log is as it is', async () => {
+test('without a terminal, or with LOG_LEVEL, the log is unchanged', async () => {
   expect([await printed(false, false), await printed(true, true), await printed(true, false)]).toEqual([
     null,
     null,

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import type { Settings } from './settings.ts';
 
-/** How much is logged, and where to, when that is not the program's own output as JSON. */
+/** Level and target of the log, if it is not JSON on standard output. */
 export interface LogTo {
   readonly level: Settings['logLevel'];
   readonly stream: { write(line: string): void };
 }
 
-/** Said once where all is up and somebody sits before it. */
+/** Printed once when the app runs at a terminal. */
 export const MENGHENTIKAN = 'Ctrl-C menghentikan';
 
-/** What a line of the log holds that a person needs: which request, and what went wrong. */
+/** Fields of a log line for a reader: the request, and the error. */
 const Line = z.object({
   msg: z.string(),
   method: z.string().optional(),
@@ -19,7 +19,7 @@ const Line = z.object({
   err: z.object({ stack: z.string().optional(), message: z.string().optional() }).optional(),
 });
 
-/** A fault of the log as somebody at a terminal reads it. */
+/** An error line of the log as text for a terminal. */
 export function gangguan(line: string): string {
   const { msg, method, url, reqId, err } = Line.parse(JSON.parse(line));
   const where = [method, url, reqId].filter(Boolean).join(' ');
@@ -27,8 +27,8 @@ export function gangguan(line: string): string {
 }
 
 /**
- * Who starts the app at a terminal reads sentences: requests are not told there, and of the rest faults alone, in words. A program
- * that reads the output (a service's journal, a pipe), and whoever says LOG_LEVEL, gets the log as it is: undefined.
+ * The log at a terminal: no requests, and only errors, as text. A program that reads the output (a service's journal, a
+ * pipe), and an operator who sets LOG_LEVEL, gets the log unchanged: undefined.
  */
 export function logAtTerminal(
   { logLevelSaid }: Pick<Settings, 'logLevelSaid'>,

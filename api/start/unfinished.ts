@@ -2,10 +2,10 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { SettingError } from './settings.ts';
 
-/** A data folder that a restore has begun to fill has this file until all of it is there. */
+/** Marker file in a data folder from the start of a restore until its end. */
 export const UNFINISHED_FILE = 'pemulihan-belum-selesai';
 
-/** @throws SettingError when a restore into this folder was cut off: what is there is a part of something */
+/** @throws SettingError when a restore into this folder was interrupted: its content is incomplete */
 export async function refuseUnfinishedFolder(dataDir: string): Promise<void> {
   if (await stat(path.join(dataDir, UNFINISHED_FILE)).catch(() => null))
     throw new SettingError(

@@ -1,17 +1,17 @@
 /**
  * Bytes 0x80 to 0x9F of windows-1252. `TextDecoder` of Node 20.18 and later reads them as control characters
- * (https://github.com/nodejs/node/issues/56542). The other bytes are those of latin1.
+ * (https://github.com/nodejs/node/issues/56542). The other bytes equal latin1.
  */
 const TINGGI = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ';
 
 const windows1252 = (bytes: Buffer) =>
   bytes.toString('latin1').replace(/[\u0080-\u009F]/g, (sign) => TINGGI[sign.charCodeAt(0) - 0x80]!);
 
-/** Does the file begin with the byte order mark of UTF-16? */
+/** Tests whether the file starts with the byte order mark of UTF-16. */
 export const hasUtf16Mark = ([first, second]: Buffer): boolean =>
   (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
 
-/** UTF-16 begins with its mark, or with a letter of the first heading. */
+/** Detects UTF-16 by its mark, or by the first letter of the heading. */
 function utf16Of(bytes: Buffer): 'utf-16le' | 'utf-16be' | null {
   const [first, second] = bytes;
   if (second === undefined) return null;
@@ -20,10 +20,10 @@ function utf16Of(bytes: Buffer): 'utf-16le' | 'utf-16be' | null {
   return null;
 }
 
-/** The beginning of a text file, for finding out what it is: UTF-16, else UTF-8. */
+/** Decodes the start of a text file, to detect its type: UTF-16, else UTF-8. */
 export const decodeHead = (bytes: Buffer): string => new TextDecoder(utf16Of(bytes) ?? 'utf-8').decode(bytes);
 
-/** The text of a CSV: UTF-8, UTF-16, or windows-1252, the default of Excel for Windows. */
+/** Decodes a CSV: UTF-8, UTF-16, or windows-1252, the default of Excel for Windows. */
 export function decodeText(bytes: Buffer): string {
   const utf16 = utf16Of(bytes);
   if (utf16 !== null) return new TextDecoder(utf16).decode(bytes);

@@ -7,7 +7,7 @@ import { free } from './stored-files.setup.ts';
 
 const keys = sealer(DATA_KEY);
 
-it('leaves what the store does not remove now to the sweep, and tells', async () => {
+it('leaves files that the store cannot remove to the sweep, and reports it', async () => {
   const removed: string[] = [];
   const told: unknown[] = [];
   const broken = new Error('storage is away');
@@ -26,7 +26,7 @@ it('leaves what the store does not remove now to the sweep, and tells', async ()
   expect([removed, told]).toEqual([['a', 'c'], [broken]]);
 });
 
-it('removes what the second try of a transaction has left, and not what the first would have', async () => {
+it('removes files that the second try of a transaction drops, and not those of the first try', async () => {
   const removed: string[] = [];
   const life = new FileLife(
     { remove: (id: string) => Promise.resolve(void removed.push(id)) } as Store,
@@ -41,7 +41,7 @@ it('removes what the second try of a transaction has left, and not what the firs
   expect(removed).toEqual(['b']);
 });
 
-it('leaves everything to the sweep while stored files are held, or nobody can say whether they are', async () => {
+it('leaves all files to the sweep while stored files are held, or while this is unknown', async () => {
   const removed: string[] = [];
   const told: unknown[] = [];
   const away = new Error('database is away');

@@ -4,42 +4,42 @@ import { openStored, seal, sealAnew, type Recorded } from './sealed.ts';
 import type { Store } from './store.ts';
 
 /**
- * What one request does to the store. What it has stored goes again when it fails; what it removes goes after COMMIT. What
- * cannot be removed then, or may not while a backup copies files, is left to the sweep, and no row names it, so that no
- * address opens it.
+ * File changes of one request. Files that it has stored are removed when it fails; files that it drops are removed
+ * after COMMIT. The sweep removes files that cannot be removed then, or not during the copy of a backup; they have no
+ * row, so no address opens them.
  */
 export class FileLife {
-  /** Stored by this request; its row, if any, is not committed yet. */
+  /** Stored by this request; a row is not committed yet. */
   readonly #stored: string[] = [];
-  /** Without a row once the transaction is committed. */
+  /** Files without a row after the commit. */
   readonly #leaving: string[] = [];
 
   constructor(
     private readonly store: Store,
     private readonly keys: FileKeys,
-    /** Do stored files have to stay for now? */
+    /** Tests whether stored files must stay for now. */
     private readonly isHeld: () => Promise<boolean>,
     private readonly onLeft: (error: unknown) => void,
   ) {}
 
-  /** @throws Refusal 410 for a damaged one */
+  /** @throws Refusal 410 for a damaged file */
   open(row: Recorded, range?: Range): Promise<Readable | null> {
     return openStored(this.store, this.keys, row, range);
   }
 
-  /** @returns the id of the key that has sealed it; null for one that stays clear */
+  /** @returns id of the key that has sealed the file; null for an unsealed file */
   async put(
     id: string,
     bytes: AsyncIterable<Buffer>,
     { type, sealed }: { type: string; sealed: boolean },
   ): Promise<string | null> {
-    // Noted first: a store that fails half-way may have it.
+    // Recorded first: after a failed `put` the store may still have the file.
     this.#stored.push(id);
     await this.store.put(id, Readable.from(sealed ? seal(bytes, id, this.keys) : bytes), type);
     return sealed ? this.keys.keyId : null;
   }
 
-  /** Seals a stored file anew, in the place of what lies there. @returns false where that is gone, or cannot be opened */
+  /** Seals a stored file again, in place. @returns false if it is missing, or cannot be opened */
   seal(row: Recorded & { tipe: string }): Promise<boolean> {
     return sealAnew(this.store, this.keys, row);
   }
@@ -48,7 +48,7 @@ export class FileLife {
     this.#leaving.push(...ids);
   }
 
-  /** Before the transaction is tried once more: what it wanted to remove, it will say again. What is stored waits for its rows. */
+  /** Before a retry of the transaction, which drops its files again. Stored files wait for their rows. */
   beginAgain(): void {
     this.#leaving.length = 0;
   }
@@ -63,7 +63,7 @@ export class FileLife {
     if (!held) await this.#removeAll(this.#leaving);
   }
 
-  /** After a request that has failed before COMMIT was asked for: nothing names what it has stored. */
+  /** After a request that has failed before COMMIT: no row names the stored files. */
   failed(): Promise<void> {
     return this.#removeAll(this.#stored);
   }

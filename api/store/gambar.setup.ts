@@ -16,7 +16,7 @@ let scratch: string;
 let work: Work;
 
 const pictures = ['rewritePicture', 'rewriteSmallPicture'] as const;
-/** What becomes of a picture is no matter of how fast this machine is; what takes too long is asked for by `withBudget`. */
+/** Long budgets, so that results do not depend on the speed of the machine; `withBudget` tests short ones. */
 const PATIENT = {
   ...BUDGETS,
   ...Object.fromEntries(
@@ -24,7 +24,7 @@ const PATIENT = {
   ),
 };
 
-/** A folder of the file's own, and the processes beside it that draw. */
+/** Makes a folder for the test file, and starts the worker processes that draw. */
 export function startGambar(): void {
   beforeAll(async () => {
     scratch = await mkdtemp(path.join(tmpdir(), 'gambar-'));
@@ -36,7 +36,7 @@ export function startGambar(): void {
   });
 }
 
-/** A file of these bytes. */
+/** Writes a file with these bytes. */
 export async function put(bytes: Buffer | string): Promise<TempFile> {
   const file = newTemp(scratch);
   await writeTemp(Readable.from([Buffer.from(bytes)]), file);
@@ -49,7 +49,7 @@ interface Cleaned {
   meta: Metadata;
 }
 
-/** What becomes of a picture. */
+/** Cleans a picture. */
 export async function clean(bytes: Buffer | string, type?: string): Promise<Cleaned> {
   const file = await put(bytes);
   const done = await cleanImage(file, type ?? (await jenisBerkas(file)), work.of('penguji'));
@@ -59,7 +59,7 @@ export async function clean(bytes: Buffer | string, type?: string): Promise<Clea
   return { type: done.type, bytes: result, meta: await sharp(result, { animated: true }).metadata() };
 }
 
-/** How a picture is refused; nothing of it is left. */
+/** The refusal of a picture; checks that no file of it is left. */
 export async function refusal(bytes: Buffer | string, type: string): Promise<Refusal> {
   const file = await put(bytes);
   const before = await readdir(scratch);
@@ -72,7 +72,7 @@ export async function refusal(bytes: Buffer | string, type: string): Promise<Ref
   return error as Refusal;
 }
 
-/** As where this task has so little processor time. */
+/** Runs with a small processor budget for this task. */
 export async function withBudget<T>(
   task: 'drawSvg' | 'rewritePicture' | 'rewriteSmallPicture',
   cpuMs: number,
@@ -91,7 +91,7 @@ export async function withBudget<T>(
 /** A picture of one colour. */
 export const flat = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#3a7' } });
-/** One that takes a while to be read. */
+/** A noisy picture, which takes a while to read. */
 export const grainy = (width: number, height: number) =>
   sharp({
     create: {

@@ -6,7 +6,7 @@ import { clean, flat, grainy, refusal, startGambar, svg, withBudget } from './ga
 
 startGambar();
 
-/** `count` frames of 8 × 8, each of another colour. */
+/** `count` frames of 8 × 8, each in a different colour. */
 function frames(count: number) {
   const pixels = Buffer.alloc(8 * 8 * count * 3);
   for (let i = 0; i < pixels.length; i += 1) pixels[i] = (Math.floor(i / (8 * 8 * 3)) * 40) % 256;
@@ -36,7 +36,7 @@ describe('cleanImage', () => {
     expect(channels.at(-1)!.max).toBe(0);
   });
 
-  it('drops all metadata, and what is hidden behind the picture', async () => {
+  it('drops all metadata, and data hidden behind the picture', async () => {
     const secret = 'RAHASIA-LOKASI';
     const exif = {
       IFD0: { Copyright: secret, Artist: secret },
