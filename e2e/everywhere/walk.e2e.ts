@@ -38,6 +38,20 @@ async function medianShift(page: Page): Promise<number> {
   return all.toSorted((a, b) => a - b)[1]!;
 }
 
+/** At 200 % zoom a phone of 360 px has 180: the page must not scroll sideways. */
+async function fitsZoomed(page: Page): Promise<void> {
+  const size = page.viewportSize();
+  if (size === null || size.width > 360) return;
+  await page.setViewportSize({ ...size, width: 180 });
+  await expect
+    .configure({ soft: true, timeout: 2000 })
+    .poll(() => page.evaluate(() => document.scrollingElement?.scrollWidth), {
+      message: 'width at 200 % zoom',
+    })
+    .toBeLessThanOrEqual(180);
+  await page.setViewportSize(size);
+}
+
 // Several visitors open the dashboard; each sees another one.
 const visits = PATHS.flatMap((each) => {
   const who: readonly Who[] = each === '/dashboard' ? ['admin', 'mentor1', 'peserta2'] : [whoOpens(each)];
@@ -63,5 +77,6 @@ for (const who of WHO)
         expect.soft(await medianShift(page), 'layout shift').toBeLessThan(MAX_SHIFT);
         expect.soft(await filesOf(page), 'scripts and stylesheets').toBeLessThanOrEqual(MAX_FILES);
         await inspect(page, address, { dark: hasStylesheet(each) });
+        await fitsZoomed(page);
       },
     );
