@@ -1363,6 +1363,7 @@ CREATE INDEX test_jawaban_option ON test_jawaban USING btree (option_id, soal_id
 CREATE UNIQUE INDEX tugas_ist2_satu ON tugas USING btree (user_id, kat_id) WHERE kat_id = ANY (ARRAY[6, 7]);
 CREATE INDEX tugas_terisi ON tugas USING btree (user_id, kat_id, id_tugas) WHERE catatan <> ''::text;
 CREATE INDEX tugas_user_kat ON tugas USING btree (user_id, kat_id, id_tugas DESC);
+CREATE INDEX users_belum_dibuka ON users USING btree (id) WHERE harus_ganti_password = 1;
 CREATE INDEX users_group ON users USING btree ("group", name, id);
 CREATE INDEX wilayah_induk ON wilayah USING btree (induk, nama);
 

@@ -8,7 +8,7 @@ const WEB = path.join(ROOT, 'web');
 const TOKENS = path.join('ui', 'layout', 'tokens.css');
 
 /** The window's breakpoints, and the widths at which a piece changes with its own room (tokens.css). */
-const WINDOW = ['640px', '760px', '989.98px', '990px', '1199.98px', '1200px'];
+const WINDOW = ['240px', '640px', '760px', '989.98px', '990px', '1199.98px', '1200px'];
 const ROOM = ['400px', '560px', '640px', '640.02px', '860px', '1000px'];
 
 const COLOUR = /#[0-9a-f]{3,8}\b|\b(?:rgb|rgba|hsl|hsla|hwb|lab|lch|oklab|oklch)\(/gi;

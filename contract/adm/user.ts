@@ -19,7 +19,12 @@ export const users = endpoint({
   limit: 'read',
   paged: true,
   list: AKUN,
-  input: z.object({ group: GroupField.optional(), ditutup: ParamFlag.optional(), ...pagingOf(AKUN) }),
+  input: z.object({
+    group: GroupField.optional(),
+    ditutup: ParamFlag.optional(),
+    belum_dibuka: ParamFlag.optional().describe('1: hanya akun yang belum pernah dibuka pemiliknya'),
+    ...pagingOf(AKUN),
+  }),
   reply: z.array(AkunRow),
 });
 

@@ -48,9 +48,17 @@ test('an admin checks, corrects and pays claims by keyboard, and takes it back',
   );
   const lain = { id, nominal: 400_000, catatan_validasi: 'Kelas ekonomi' };
   await portal.call(await portal.account('admin'), pesertaFinanceValidasiStore, lain);
-  await press(page, form.getByRole('button', { name: 'Simpan' }));
-  await expect(form.getByText('Klaim ini baru saja diubah orang lain').last()).toBeVisible();
+  const save = form.getByRole('button', { name: 'Simpan' });
+  await press(page, save);
+  // A small card; saving waits for the comparison.
+  const card = form.getByRole('status').filter({ hasText: 'Klaim ini baru saja diubah orang lain' });
+  await expect(card).toBeVisible();
+  await expect.poll(async () => (await card.boundingBox())?.height).toBeLessThanOrEqual(120);
+  await expect(save).toBeDisabled();
+  await form.getByRole('textbox', { name: 'Nominal yang diganti' }).press('Enter');
+  await enter(card.getByRole('button', { name: 'Bandingkan' }));
   await expect(form.getByRole('region', { name: 'Tersimpan sekarang' })).toContainText('Rp 400.000');
+  await expect(save).toBeEnabled();
   await enter(form.getByRole('button', { name: 'Tetap isian saya' }));
   await press(page, form.getByRole('button', { name: 'Simpan' }));
   await expect(first).toContainText('diajukan Rp 500.000');

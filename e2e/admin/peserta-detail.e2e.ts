@@ -60,6 +60,7 @@ test('an admin puts data of a participant right, extends a window, opens a test 
     const lain = { peserta_id: peserta.id, kat_id: 1, sampai: akhir, alasan: 'Berduka' };
     await portal.call(await portal.account('admin'), perpanjanganStore, lain);
     await enter(dialog.getByRole('button', { name: 'Simpan' }));
+    await enter(dialog.getByRole('button', { name: 'Bandingkan' }));
     await expect(dialog.getByRole('region', { name: 'Tersimpan sekarang' })).toContainText('Berduka');
     await expect(
       dialog.getByText('Perpanjangan jadwal ini baru saja diubah orang lain').last(),

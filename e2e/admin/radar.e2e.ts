@@ -243,6 +243,7 @@ test('threshold and words of a reminder are set by keyboard, with what is read b
     await portal.call(admin, pengingatAturStore, { ...row!, ambang: 4 });
     await enter(dialog.getByRole('button', { name: 'Simpan' }));
     await expect(dialog.getByText(/Pengingat ini baru saja diubah orang lain/).first()).toBeVisible();
+    await enter(dialog.getByRole('button', { name: 'Bandingkan' }));
     await enter(dialog.getByRole('button', { name: 'Tetap isian saya' }));
     await enter(dialog.getByRole('button', { name: 'Simpan' }));
     await expect(dialog).toBeHidden();

@@ -27,6 +27,20 @@ test(
   },
 );
 
+test('a switch shows whether it is on in forced colors, too', async ({ pieces }) => {
+  await pieces.emulateMedia({ forcedColors: 'active' });
+  await expect(async () => {
+    const [on, off] = await pieces.getByRole('switch', { name: /^Sakelar/ }).evaluateAll((all) =>
+      all.map((box) => ({
+        track: getComputedStyle(box).backgroundColor,
+        thumb: getComputedStyle(box, '::after').backgroundColor,
+      })),
+    );
+    expect(on!.track).not.toBe(off!.track);
+    for (const { track, thumb } of [on!, off!]) expect(thumb).not.toBe(track);
+  }).toPass();
+});
+
 test('a bank is found by typing and chosen by keyboard', async ({ pieces }) => {
   const bank = pieces.getByRole('combobox', { name: 'Bank', exact: true });
   await bank.click();

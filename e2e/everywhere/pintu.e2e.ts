@@ -13,7 +13,7 @@ test('somebody registers and later resets the password, by keyboard', async ({ p
   const page = await people.guest('/auth/login');
   const box = (name: string | RegExp) => page.getByRole('textbox', { name });
   await press(page, page.getByRole('link', { name: 'Daftar akun baru' }));
-  await expect(page.getByRole('heading', { name: 'Pengguna Baru' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Pengguna Baru' })).toBeFocused();
 
   // The message about the field that is left appears after the click that leaves it, not under it.
   await fill(page, box('Email'), 'bukan email');

@@ -29,3 +29,34 @@ test('the default password is on no printed page', async ({ portal, people }) =>
   await page.emulateMedia({ media: 'print' });
   await expect(password).toBeHidden();
 });
+
+/** A4 without its margins, in CSS pixels. */
+const KERTAS = 673;
+
+test('the printed history keeps its last column, and long names wrap', async ({ portal, people }) => {
+  const panjang = 'Panjangsekali'.repeat(9);
+  const [{ id } = { id: 0 }] = await portal.sql<{ id: number }>(
+    `update users set name = $1 where id = (select max(id) from users where "group" = 'user') returning id`,
+    [panjang],
+  );
+  await portal.sql(
+    `insert into audit (pelaku, aksi, objek, sebelum, sesudah) values ($1, 'akun_diubah', $2, $3, $4)`,
+    [
+      panjang,
+      `users/${id}`,
+      JSON.stringify({ email: `${panjang}@a.org` }),
+      JSON.stringify({ email: `${panjang}@b.org` }),
+    ],
+  );
+  for (const address of ['/adm/audit', '/adm/user?q=Panjangsekali']) {
+    const page = await people.as(await portal.account('admin'), address);
+    await expect(page.getByRole('row').filter({ hasText: panjang }).first()).toBeVisible();
+    await page.setViewportSize({ width: KERTAS, height: 900 });
+    await page.emulateMedia({ media: 'print' });
+    await expect
+      .poll(() => page.evaluate(() => document.scrollingElement?.scrollWidth), { timeout: 5000 })
+      .toBeLessThanOrEqual(KERTAS);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.emulateMedia({ media: 'screen' });
+  }
+});

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { ROOT } from '#api/start/root.ts';
 import { PATHS, type Pages } from '#app/router/paths.ts';
-import { filesOf, inspect, MAX_SHIFT, settled, shiftOf } from '../support/inspect.ts';
+import { filesOf, inspect, MAX_SHIFT, scrollWidthOf, settled, shiftOf } from '../support/inspect.ts';
 import { expect, test } from '../support/test.ts';
 import { addressOf, demoOf, searchesOf, WHO, whoOpens, type Demo, type Who } from '../support/visits.ts';
 
@@ -38,6 +38,18 @@ async function medianShift(page: Page): Promise<number> {
   return all.toSorted((a, b) => a - b)[1]!;
 }
 
+/** At 200 % zoom a phone of 360 px has 180: the page must not scroll sideways. */
+async function fitsZoomed(page: Page): Promise<void> {
+  const size = page.viewportSize();
+  if (size === null || size.width > 360) return;
+  await page.setViewportSize({ ...size, width: 180 });
+  await expect
+    .configure({ soft: true })
+    .poll(() => scrollWidthOf(page), { message: 'width at 200 % zoom' })
+    .toBeLessThanOrEqual(180);
+  await page.setViewportSize(size);
+}
+
 // Several visitors open the dashboard; each sees another one.
 const visits = PATHS.flatMap((each) => {
   const who: readonly Who[] = each === '/dashboard' ? ['admin', 'mentor1', 'peserta2'] : [whoOpens(each)];
@@ -63,5 +75,6 @@ for (const who of WHO)
         expect.soft(await medianShift(page), 'layout shift').toBeLessThan(MAX_SHIFT);
         expect.soft(await filesOf(page), 'scripts and stylesheets').toBeLessThanOrEqual(MAX_FILES);
         await inspect(page, address, { dark: hasStylesheet(each) });
+        await fitsZoomed(page);
       },
     );

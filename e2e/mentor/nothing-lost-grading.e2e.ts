@@ -176,8 +176,8 @@ test('a recap that is overtaken sends again what was typed, and asks only about 
     await field('PRETEST').fill('20');
     await scoreAll(2);
     await save();
-    const told = rekap.getByRole('status').filter({ hasText: 'Isian Anda' });
-    await expect(told).toContainText('Rekap nilai peserta ini baru saja diubah orang lain');
+    const told = rekap.getByRole('status').filter({ hasText: 'Rekap nilai peserta ini baru saja diubah' });
+    await told.getByRole('button', { name: 'Bandingkan' }).click();
     await expect(rekap.getByRole('region', { name: 'Tersimpan sekarang' })).toHaveText(/^OJT\s*8,33$/);
     await expect(rekap.getByRole('region', { name: 'Isian Anda' })).toHaveText(/^OJT\s*40,00$/);
     await rekap.getByRole('button', { name: 'Tetap isian saya' }).click();

@@ -66,6 +66,7 @@ test('a new location gets its materials as a copy, and a window moves, by keyboa
   await expect(question(page)).toContainText('1 peserta di 2027 Makassar');
   await press(page, yes);
   await expect(form.getByText('Materi ini baru saja diubah orang lain').last()).toBeVisible();
+  await press(page, form.getByRole('button', { name: 'Bandingkan' }));
   const tersimpan = form.getByRole('region', { name: 'Tersimpan sekarang' });
   await expect(tersimpan).toContainText('Judul Lain');
   await expect(tersimpan).toBeInViewport();

@@ -122,6 +122,8 @@ test('a participant fills in account, address, papers and claims by keyboard', a
     .locator('input[name=dokumen]')
     .setInputFiles({ name: 'buku.pdf', mimeType: 'application/pdf', buffer: Buffer.from(PDF) });
   await sendSlowly(page, form);
+  // The button that opened the form has another label now.
+  await expect(page.getByRole('button', { name: 'Ubah Rekening Bank' })).toBeFocused();
   expect(await portal.call(peserta, allDokumen, {})).toEqual([
     expect.objectContaining({
       nama_bank: 'Bank Mandiri',

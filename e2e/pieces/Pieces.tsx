@@ -7,7 +7,9 @@ import { useForm } from '#app/form/form.ts';
 import { FormModal } from '#ui/dialog/FormModal.tsx';
 import { DateField } from '#ui/form/date/DateField.tsx';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
+import { usePlainField } from '#ui/form/form.ts';
 import { ChoiceCards } from '#ui/form/field/ChoiceCards.tsx';
+import { FlagField } from '#ui/form/field/FlagField.tsx';
 import { RupiahField } from '#ui/form/field/RupiahField.tsx';
 import { SearchSelectField } from '#ui/form/pick/SearchSelectField.tsx';
 import { TextField } from '#ui/form/field/TextField.tsx';
@@ -103,6 +105,17 @@ function Fields() {
   );
 }
 
+function Switches() {
+  const [on, setOn] = useState(1);
+  const [off, setOff] = useState(0);
+  return (
+    <>
+      <FlagField form={usePlainField(on, setOn)} name="x" label="Sakelar hidup" toggle />
+      <FlagField form={usePlainField(off, setOff)} name="x" label="Sakelar mati" toggle />
+    </>
+  );
+}
+
 function Dialog() {
   const [opened, setOpened] = useState(false);
   const [saved, setSaved] = useState('');
@@ -187,6 +200,7 @@ function Forms() {
       <main>
         <Page title="Potongan" width="narrow">
           <Fields />
+          <Switches />
           <Dialog />
           <Tabs
             label="Keuangan"

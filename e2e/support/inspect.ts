@@ -43,8 +43,13 @@ export async function inspect(page: Page, name: string, { dark = false }: Inspec
     const found = await violationsOf(page, colorScheme === 'light' ? 'all' : 'colour');
     expect.soft(found, `${name}, ${colorScheme}`).toEqual([]);
   }
-  const width = await page.evaluate(() => document.scrollingElement?.scrollWidth);
+  const width = await scrollWidthOf(page);
   expect.soft(width, `${name}: width of the page`).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+}
+
+/** Width of the page's content; above the window's width it scrolls sideways. */
+export function scrollWidthOf(page: Page): Promise<number> {
+  return page.evaluate(() => document.scrollingElement!.scrollWidth);
 }
 
 /** How many scripts and stylesheets a visit to this page has fetched. */

@@ -62,6 +62,16 @@ export const CASES: Readonly<Record<string, (() => Promise<object>) | { never: s
     );
     return { id: await first('select max(job_id) from email') };
   },
+  undanganUlang: async () => {
+    await server.sql(`delete from email`);
+    await server.call(`/adm/users_reset_password?userid=${await idOf('peserta7')}`, { token: admin });
+    await server.sql(`delete from masuk`);
+    await server.sql(
+      `update job set status = 'failed', message = 'Uji', finished_at = now() where kind = 'email' and finished_at is null`,
+    );
+    const { body } = await server.call('/adm/users_kirim_lagi_hitung', { token: admin });
+    return { jumlah: body.jumlah };
+  },
   mulaiEmail: async () => ({}),
   impor: async () => {
     const form = new FormData();

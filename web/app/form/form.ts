@@ -82,6 +82,9 @@ export interface Form<E, X extends object> extends FieldForm<PathsOf<FormValues<
   fileNames: readonly string[];
   /** Fills in other values that are not saved yet, and drops the files that are not among `names`: a draft found again. */
   restore(values: FormValues<E, X>, names?: readonly string[]): void;
+  /** It cannot be sent now, also not by Enter; the reason is on the screen. */
+  held: boolean;
+  hold(held: boolean): void;
   /** The form's onSubmit: checks, then saves once, however often it is pressed. */
   submit(event?: FormEvent): Promise<void>;
 }
@@ -102,6 +105,7 @@ export function useForm<E extends Endpoint, X extends object, R>(
   const formId = useId();
   const [state, setState] = useState<FormState<Values>>(() => startForm<Values>(options.start));
   const [submitting, setSubmitting] = useState(false);
+  const [held, hold] = useState(false);
   const [sending, setSending] = useState<SendingFiles | null>(null);
   const [focusTurn, setFocusTurn] = useState(0);
   const latest = useRef(state);
@@ -177,7 +181,7 @@ export function useForm<E extends Endpoint, X extends object, R>(
 
   async function submit(event?: FormEvent) {
     event?.preventDefault();
-    if (busy.current) return;
+    if (busy.current || held) return;
     busy.current = true;
     // Before the first render: it would write the known values back into the fields.
     for (const { id, name, value } of filledFields(event?.currentTarget))
@@ -222,6 +226,8 @@ export function useForm<E extends Endpoint, X extends object, R>(
     otherErrors: state.other,
     dirty: isDirty(state),
     submitting,
+    held,
+    hold,
     submit,
     set: change,
     field: (path) => ({

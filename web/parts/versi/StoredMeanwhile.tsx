@@ -1,6 +1,10 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { Column, Row } from '#ui/box/Box.tsx';
 import { Facts } from '#ui/box/Facts.tsx';
-import { MeanwhileNote } from '#ui/form/draft/MeanwhileNote.tsx';
+import { Text } from '#ui/box/Text.tsx';
+import { Note } from '#ui/feedback/Note.tsx';
+import { MeanwhileVersions } from '#ui/form/draft/MeanwhileNote.tsx';
 
 interface VersionedForm<V> {
   dirty: boolean;
@@ -8,6 +12,7 @@ interface VersionedForm<V> {
   values: V;
   reset: (values?: V) => void;
   set: (name: 'updated_at', value: unknown) => void;
+  hold: (held: boolean) => void;
 }
 
 interface StoredMeanwhileProps<V> {
@@ -20,30 +25,63 @@ interface StoredMeanwhileProps<V> {
   fields: readonly { label: string; show: (values: V) => ReactNode }[];
 }
 
-/** Somebody else has saved while this form was being filled in: both sides, and the person chooses. */
+/**
+ * Another user has saved while this form was being filled in. A small card reports it and opens the comparison below it; the form
+ * cannot be saved before that. Then the user chooses a version.
+ */
 export function StoredMeanwhile<V extends { updated_at?: unknown }>(props: StoredMeanwhileProps<V>) {
   const { form, stored, what, fields } = props;
   const box = useRef<HTMLDivElement>(null);
+  const id = useId();
+  /** The stored version whose comparison was opened. */
+  const [seen, setSeen] = useState<{ version: unknown } | null>(null);
   const asks = form.dirty && stored !== null && stored.updated_at !== form.values.updated_at;
+  const opened = asks && seen !== null && seen.version === stored.updated_at;
   const refused = asks && form.failure !== null;
+  const { hold } = form;
+  const held = asks && !opened;
+  useEffect(() => {
+    hold(held);
+    return () => hold(false);
+  }, [hold, held]);
   useEffect(() => {
     // The button that was pressed may be a screen further down.
-    if (refused) box.current?.scrollIntoView({ block: 'nearest' });
-  }, [refused]);
+    if (refused || opened) box.current?.scrollIntoView({ block: 'nearest' });
+  }, [refused, opened]);
   if (!asks) return null;
   const differing = fields.filter(({ show }) => show(stored) !== show(form.values));
   const side = (values: V) => (
     <Facts layout="column" facts={differing.map(({ label, show }) => [label, show(values) || '–'])} />
   );
   return (
-    <div ref={box}>
-      <MeanwhileNote
-        title={`${what} ini baru saja diubah orang lain`}
-        stored={side(stored)}
-        mine={side(form.values)}
-        onStored={() => form.reset(stored)}
-        onMine={() => form.set('updated_at', stored.updated_at)}
-      />
-    </div>
+    <Column gap={12} ref={box}>
+      <div role="status">
+        <Note tone="warn">
+          <Row nowrap justify="between">
+            <Text weight="bold">{what} ini baru saja diubah orang lain</Text>
+            <Button
+              variant="default"
+              size="xs"
+              aria-expanded={opened}
+              aria-controls={id}
+              onClick={() => setSeen(opened ? null : { version: stored.updated_at })}
+            >
+              Bandingkan
+            </Button>
+          </Row>
+          {held && <span className="ui-hidden">Bandingkan dahulu, lalu simpan.</span>}
+        </Note>
+      </div>
+      <div id={id} hidden={!opened}>
+        {opened && (
+          <MeanwhileVersions
+            stored={side(stored)}
+            mine={side(form.values)}
+            onStored={() => form.reset(stored)}
+            onMine={() => form.set('updated_at', stored.updated_at)}
+          />
+        )}
+      </div>
+    </Column>
   );
 }

@@ -12,7 +12,13 @@ import css from './ModalBox.module.css';
 
 interface FormModalProps extends Omit<ModalProps, 'full'> {
   /** The form whose fields are inside. */
-  form: { dirty: boolean; submitting: boolean; failure: string | null; otherErrors: readonly string[] };
+  form: {
+    dirty: boolean;
+    submitting: boolean;
+    held?: boolean;
+    failure: string | null;
+    otherErrors: readonly string[];
+  };
   /** The form's own `submit(…)`. */
   onSubmit: (event: FormEvent) => unknown;
   /** Label of the button that saves. */
@@ -71,7 +77,13 @@ export function FormModal(props: FormModalProps) {
         >
           Batalkan
         </Button>
-        <PendingButton type="submit" form={id} pending={form.submitting} busy={saving}>
+        <PendingButton
+          type="submit"
+          form={id}
+          pending={form.submitting}
+          held={form.held ?? false}
+          busy={saving}
+        >
           {save}
         </PendingButton>
       </ModalFoot>

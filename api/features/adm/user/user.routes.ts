@@ -20,11 +20,14 @@ import { byIds, type FoundIds } from '#api/parts/list/by-ids.ts';
 import { answerList } from '#api/parts/list/list.ts';
 import { inOrder, orderOf, searchIn, sortOf } from '#api/parts/list/paging.ts';
 import { notFound, refuse } from '#api/call/refuse.ts';
+import { BELUM_DIBUKA } from './belum-dibuka.ts';
 import { saveIsi } from './isi-mentor.ts';
 import { firstPasswords } from './password-default.ts';
 import { addSent, refuseOther } from './peserta-baru.ts';
 
-type Choice = Partial<Pick<z.output<typeof users.input>, 'group' | 'ditutup' | 'q' | 'sort'>>;
+type Choice = Partial<
+  Pick<z.output<typeof users.input>, 'group' | 'ditutup' | 'belum_dibuka' | 'q' | 'sort'>
+>;
 
 const SORT = {
   id: 'u.id',
@@ -41,11 +44,13 @@ const ofGroup = (group: Choice['group']): Sql =>
 /** Joins the participant's location to a row `users u`. */
 const LOKASI_JOIN = raw('left join peserta p on p.user_id = u.id left join lokasi l on l.id = p.lokasi_id');
 
-function findAkun({ group, ditutup, q, sort }: Choice): FoundIds {
+/** The accounts that match. */
+function findAkun({ group, ditutup, belum_dibuka, q, sort }: Choice): FoundIds {
   const where = join(
     [
       ofGroup(group),
       ...(ditutup === undefined ? [] : [raw(`u.ditutup_pada is ${ditutup === 1 ? 'not ' : ''}null`)]),
+      ...(belum_dibuka === 1 ? [BELUM_DIBUKA] : []),
       ...searchIn(q, 'u.cari'),
     ],
     ' and ',

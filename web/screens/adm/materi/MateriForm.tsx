@@ -72,7 +72,7 @@ export function MateriForm({ materi, lokasi_id, onClose }: MateriFormProps) {
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    if (pictures) return;
+    if (pictures || form.held) return;
     const right = (await fetchSchema(admMateriStore).catch(() => undefined))?.safeParse(form.values).success;
     if (
       right &&

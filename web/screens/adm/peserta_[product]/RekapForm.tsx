@@ -128,7 +128,7 @@ export function RekapForm({ data, rekap }: { data: RekapData; rekap: RekapForm }
               Batalkan perubahan
             </Button>
           )}
-          <PendingButton type="submit" pending={submitting}>
+          <PendingButton type="submit" pending={submitting} held={form.held}>
             Simpan
           </PendingButton>
         </Row>

@@ -11,6 +11,7 @@ import { Table } from '#ui/table/Table.tsx';
 import type { Akun } from './akun.ts';
 import { userColumns } from './columns.tsx';
 import { FilterAkun } from './FilterAkun.tsx';
+import { KirimLagi } from './KirimLagi.tsx';
 import { PasswordDefault } from './PasswordDefault.tsx';
 import type { UserTabProps } from './search.ts';
 import { UserForm } from './UserForm.tsx';
@@ -29,7 +30,13 @@ export function AkunTab({ state: shown, setState, opened, onOpened, add }: AkunT
   const kolom = useColumnChoice('akun');
   const { group, ditutup, q, sort, page, per_page } = shown;
   const state = { q, sort, page, per_page };
-  const chosen = { group: group || undefined, ditutup: ditutup || undefined, q, sort };
+  const belum = ditutup === 'belum';
+  const chosen = {
+    group: group || undefined,
+    ...(belum ? { belum_dibuka: '1' as const } : { ditutup: ditutup || undefined }),
+    q,
+    sort,
+  };
   const read = usePaged(users, { ...chosen, ...pageOf(state) });
   const filtered = group !== '' || ditutup !== '';
 
@@ -57,6 +64,7 @@ export function AkunTab({ state: shown, setState, opened, onOpened, add }: AkunT
               onGroup={(value) => setState({ group: value, page: 1 })}
               onDitutup={(value) => setState({ ditutup: value, page: 1 })}
             />
+            {belum && <KirimLagi group={chosen.group} q={q} />}
             <Ekspor call={usersEkspor} args={chosen} />
           </>
         }

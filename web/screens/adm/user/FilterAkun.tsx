@@ -2,7 +2,8 @@ import { FilterField } from '#ui/form/pick/FilterField.tsx';
 import type { Option } from '#ui/form/pick/SelectField.tsx';
 
 export type GroupPilihan = '' | 'user' | 'mentor' | 'admin';
-export type DitutupPilihan = '' | '0' | '1';
+/** `belum`: open, and never opened by its owner. */
+export type DitutupPilihan = '' | '0' | '1' | 'belum';
 
 const GROUP: readonly Option[] = [
   { value: '', label: 'Mentor dan peserta' },
@@ -15,6 +16,7 @@ const DITUTUP: readonly Option[] = [
   { value: '', label: 'Dibuka dan ditutup' },
   { value: '0', label: 'Dibuka' },
   { value: '1', label: 'Ditutup' },
+  { value: 'belum', label: 'Belum pernah dibuka' },
 ];
 
 interface FilterAkunProps {

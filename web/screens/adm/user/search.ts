@@ -5,8 +5,8 @@ export const search = {
   tab: oneOf(['akun', 'penghapusan', 'nama'], 'akun'),
   /** Group; empty: mentors and participants. */
   group: oneOf(['', 'user', 'mentor', 'admin'], ''),
-  /** Closed (`1`), open (`0`), or both. */
-  ditutup: oneOf(['', '0', '1'], ''),
+  /** Closed (`1`), open (`0`), never opened by its owner (`belum`), or all. */
+  ditutup: oneOf(['', '0', '1', 'belum'], ''),
   /** How far requests to be deleted are; empty: all. */
   status: oneOf(['', 'menunggu', 'ditarik', 'ditolak', 'dilaksanakan'], ''),
   /** How far requests to correct a name are; empty: all. */

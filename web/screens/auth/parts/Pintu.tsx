@@ -1,14 +1,20 @@
-import type { ReactNode, Ref } from 'react';
+import { useEffect, useRef, type ReactNode, type Ref } from 'react';
 import { Column } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
 import css from './pintu.module.css';
 
 /** The frame of a door: what it is, for whom, and what it takes to go through. */
 export function Pintu({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
+  const frame = useRef<HTMLDivElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // As on every other change of page; a field that has the focus keeps it.
+    if (!frame.current?.contains(document.activeElement)) heading.current?.focus({ preventScroll: true });
+  }, []);
   return (
-    <Column gap={24}>
+    <Column gap={24} ref={frame}>
       <Column gap={4}>
-        <Text as="h1" weight="bold" className={css.title}>
+        <Text as="h1" weight="bold" ref={heading} tabIndex={-1} className={css.title}>
           {title}
         </Text>
         {lead && <Text dim>{lead}</Text>}

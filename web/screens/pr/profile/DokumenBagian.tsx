@@ -60,7 +60,10 @@ export function DokumenBagian({ menambah, toQuestion }: MenambahProps) {
           },
         ]}
         rows={baris}
-        rowKey={({ dokumen_id, dokumen }) => `${dokumen_id}-${dokumen?.id ?? 'belum'}`}
+        // The row of a type stays the same when its first paper comes: its button has the focus.
+        rowKey={(row) =>
+          `${row.dokumen_id}-${baris?.filter(({ dokumen_id }) => dokumen_id === row.dokumen_id).indexOf(row)}`
+        }
         cards={760}
         loading={read.isFetching}
         error={failed?.error?.message}
@@ -103,26 +106,22 @@ interface AksiProps {
 
 function AksiDokumen({ row: { dokumen_id, jenis, dokumen }, menambah, onOpen, onShow }: AksiProps) {
   if (!dokumen && menambah?.boleh === false) return null;
-  if (!dokumen)
-    return (
-      <Button
-        size="xs"
-        variant={DOKUMEN_SATU.includes(dokumen_id) ? 'filled' : 'default'}
-        aria-label={`Unggah ${jenis}`}
-        disabled={!menambah}
-        onClick={() => onOpen({ dokumen_id, dokumen })}
-      >
-        Unggah
-      </Button>
-    );
-  const which = dokumen.keterangan ? `${jenis} ${dokumen.keterangan}` : jenis;
+  const which = dokumen?.keterangan ? `${jenis} ${dokumen.keterangan}` : jenis;
   return (
     <>
-      <RowButton of={which} onClick={() => onShow(dokumen.id)}>
-        Lihat
-      </RowButton>
-      <RowButton of={which} onClick={() => onOpen({ dokumen_id, dokumen })}>
-        Ubah
+      {dokumen && (
+        <RowButton of={which} onClick={() => onShow(dokumen.id)}>
+          Lihat
+        </RowButton>
+      )}
+      {/* One element before and after the upload, so that it keeps the focus. */}
+      <RowButton
+        of={which}
+        variant={!dokumen && DOKUMEN_SATU.includes(dokumen_id) ? 'filled' : 'default'}
+        disabled={!dokumen && !menambah}
+        onClick={() => onOpen({ dokumen_id, dokumen })}
+      >
+        {dokumen ? 'Ubah' : 'Unggah'}
       </RowButton>
     </>
   );

@@ -17,19 +17,26 @@ interface VersionsNoteProps {
   actions: ReactNode;
 }
 
+/** Both versions side by side, and what may be chosen. */
+export function Versions({ text, stored, mine, actions }: Omit<VersionsNoteProps, 'title'>) {
+  return (
+    <Column gap={12}>
+      <Text>{text}</Text>
+      <Grid gap={12} min={200}>
+        <Version title="Tersimpan sekarang">{stored}</Version>
+        <Version title="Isian Anda">{mine}</Version>
+      </Grid>
+      <Row>{actions}</Row>
+    </Column>
+  );
+}
+
 /** Somebody else has saved meanwhile: both versions side by side, and the person chooses. Nothing is lost before that. */
-export function VersionsNote({ title, text, stored, mine, actions }: VersionsNoteProps) {
+export function VersionsNote({ title, ...versions }: VersionsNoteProps) {
   return (
     <div role="status">
       <Note tone="warn" title={title}>
-        <Column gap={12}>
-          <Text>{text}</Text>
-          <Grid gap={12} min={200}>
-            <Version title="Tersimpan sekarang">{stored}</Version>
-            <Version title="Isian Anda">{mine}</Version>
-          </Grid>
-          <Row>{actions}</Row>
-        </Column>
+        <Versions {...versions} />
       </Note>
     </div>
   );

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { undanganUlang, undanganHitung } from '#contract/adm/user/kirim-lagi.ts';
+import type { InputOf } from '#contract/endpoint.ts';
+import { EMAIL_SEHARI } from '#rules/email.ts';
+import { bilangan } from '#rules/teks/format.ts';
+import { join, raw, sql, type Db, type Sql } from '#api/db/db.ts';
+import { handle } from '#api/call/handle.ts';
+import { refuse } from '#api/call/refuse.ts';
+import { queueEmail } from '#api/parts/email/antre.ts';
+import { searchIn } from '#api/parts/list/paging.ts';
+import type { Settings } from '#api/start/settings.ts';
+import { BELUM_DIBUKA } from './belum-dibuka.ts';
+
+type Pilihan = InputOf<typeof undanganHitung>;
+
+/** No mail of an account is waiting to leave, and the limit of mails a day is not reached. */
+const DAPAT_DIKIRIMI = sql`not exists (
+    select from email e join job j on j.id = e.job_id
+    where e.user_id = u.id and e.jenis in ('akun_baru', 'password_direset') and j.finished_at is null)
+  and (select count(*) from email e join job j on j.id = e.job_id
+    where e.user_id = u.id and e.jenis in ('akun_baru', 'password_direset')
+      and j.created_at > now() - interval '1 day') < ${EMAIL_SEHARI}`;
+
+/** Never opened accounts of mentors and participants that the list shows. */
+function chosen({ group, q }: Pilihan): Sql {
+  return join(
+    [
+      BELUM_DIBUKA,
+      group === undefined ? raw(`u."group" <> 'admin'`) : sql`u."group" = ${group} and u."group" <> 'admin'`,
+      ...searchIn(q, 'u.cari'),
+    ],
+    ' and ',
+  );
+}
+
+const Jumlah = z.object({ jumlah: z.number(), dilewati: z.number() });
+
+const count = (db: Db, pilihan: Pilihan) =>
+  db.one(
+    sql`select count(*) filter (where dapat)::int as jumlah, count(*) filter (where not dapat)::int as dilewati
+        from (select (${DAPAT_DIKIRIMI}) as dapat from users u where ${chosen(pilihan)}) x`,
+    Jumlah,
+  );
+
+function requireMail({ mail }: Settings): void {
+  if (!mail) throw refuse(409, 'Server ini tidak mengirim email', 'tanpa_email');
+}
+
+export const countInvitations = handle(undanganHitung, async ({ db, input, settings }) => {
+  requireMail(settings);
+  return count(db, input);
+});
+
+export const sendInvitations = handle(undanganUlang, async ({ db, input, settings, audit }) => {
+  requireMail(settings);
+  // Of two presses at once the later one waits here, and then finds the mails of the other waiting.
+  await db.run(sql`select pg_advisory_xact_lock(hashtextextended('users_kirim_lagi', 0))`);
+  const { jumlah, dilewati } = await count(db, input);
+  if (jumlah !== input.jumlah)
+    throw refuse(
+      409,
+      `Jumlahnya sudah berubah: sekarang ${bilangan(jumlah)} akun. Periksa, lalu kirim lagi.`,
+      'sudah_berubah',
+    );
+  const akun = await db.rows(
+    sql`select u.id as user_id, u.email as kepada from users u where ${chosen(input)} and ${DAPAT_DIKIRIMI}`,
+    z.object({ user_id: z.number(), kepada: z.string() }),
+  );
+  await queueEmail(db, 'akun_baru', akun);
+  await audit('email_dikirim_ulang', 'users', null, { jumlah });
+  return { message: `Tautan baru dikirim ke ${bilangan(jumlah)} akun`, jumlah, dilewati };
+});
