@@ -7,21 +7,21 @@ type Gap = 0 | 4 | 8 | 12 | 16 | 24 | 32;
 
 interface BoxOwn {
   gap?: Gap;
-  /** Alignment across the direction. */
+  /** Alignment on the cross axis. */
   align?: 'start' | 'center' | 'end' | 'baseline' | 'stretch';
-  /** A line above that separates it from what comes before. */
+  /** A separator line above. */
   line?: boolean;
   className?: string;
 }
 
 interface RowOwn extends BoxOwn {
   justify?: 'between' | 'end' | 'center';
-  /** Stays on one line whatever the width; otherwise children without room wrap. */
+  /** Never wraps; otherwise children wrap when there is no room. */
   nowrap?: boolean;
 }
 
 interface GridOwn extends BoxOwn {
-  /** The minimum width of a column, in pixels: there are as many columns as fit. */
+  /** Minimum width of a column, in pixels; as many columns as fit. */
   min?: 140 | 200 | 280 | 360;
   /** At most two columns. */
   pairs?: boolean;

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import css from './Facts.module.css';
 
-/** A label and its value; a value of `false` leaves out both. */
+/** A label and its value; the value `false` omits both. */
 export type Fact = readonly [label: string, value: ReactNode];
 
 interface FactsProps {
   facts: readonly Fact[];
   /**
-   * `grid`: the label above its value, as many beside each other as have room; `column`: one fact below the other; `beside`: the label
-   * to the left of its value; `ends`: the value at the other edge; `line`: one fact after the other.
+   * `grid`: labels above their values, in as many columns as fit; `column`: one fact below the other; `beside`: label
+   * to the left of its value; `ends`: value at the opposite edge; `line`: all facts in one line.
    */
   layout?: 'grid' | 'column' | 'beside' | 'ends' | 'line';
-  /** Emphasises the values, as what people look for. */
+  /** Emphasises the values. */
   strong?: boolean;
 }
 

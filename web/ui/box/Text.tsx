@@ -3,27 +3,27 @@ import { joined, type As } from './as.ts';
 import css from './Text.module.css';
 
 interface TextOwn {
-  /** A size of tokens.css; that of its surroundings by default. */
+  /** A size of tokens.css; default: inherited. */
   size?: 'small' | 'note' | 'body' | 'field' | 'head' | 'title' | 'page';
   weight?: 'plain' | 'medium' | 'strong' | 'bold';
-  /** Secondary to the subject itself. */
+  /** Secondary text. */
   dim?: boolean;
   tone?: 'ok' | 'info' | 'warn' | 'bad';
-  /** Digits of equal width, for numbers below each other. */
+  /** Digits of equal width, for numbers in a column. */
   figures?: boolean;
   nowrap?: boolean;
   /** Keeps the text's own line breaks. */
   lines?: boolean;
-  /** On one line, cut off when there is no room; give the whole text elsewhere too. */
+  /** On one line, truncated when there is no room; show the full text elsewhere too. */
   truncate?: boolean;
-  /** No wider than a comfortable line length. */
+  /** At most a comfortable line length. */
   measure?: boolean;
-  /** On lines of its own within a line of others. */
+  /** A block of its own within inline text. */
   block?: boolean;
   className?: string;
 }
 
-/** A paragraph, or what `as` names, without a margin: the box around it keeps the distance. Long words break. */
+/** A paragraph, or the element in `as`, without a margin: the surrounding box sets the distance. Long words break. */
 export function Text<E extends ElementType = 'p'>(props: As<E, TextOwn>) {
   const {
     as: Tag = 'p',

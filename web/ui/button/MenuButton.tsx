@@ -7,11 +7,11 @@ import { ToolButton } from './ToolButton.tsx';
 import css from './MenuButton.module.css';
 
 interface MenuButtonProps {
-  /** What its entries act on, for screen reader users. */
+  /** The object of the menu's actions, for screen readers. */
   of: string;
   framed?: boolean;
   size?: 32 | 36;
-  /** `PendingButton`s: here they are the menu's entries. */
+  /** `PendingButton`s, rendered as menu entries. */
   children: ReactNode;
 }
 
@@ -21,12 +21,12 @@ const entriesOf = (list: HTMLElement | null) => [
   ...(list?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? []),
 ];
 
-/** What is done seldom, behind `⋯`: a menu after the WAI-ARIA pattern. */
+/** Menu of rare actions behind `⋯`, after the WAI-ARIA pattern. */
 export function MenuButton({ of, framed, size = 32, children }: MenuButtonProps) {
   const id = useId();
   const [mark, setMark] = useState<HTMLButtonElement | null>(null);
   const list = useRef<HTMLDivElement>(null);
-  // `before` the first opening nothing is drawn: a table has a menu in every row.
+  // `before`: nothing is rendered until the first opening, because a table has a menu in every row.
   const [state, setState] = useState<'before' | 'closed' | 'first' | 'last'>('before');
   const open = state === 'first' || state === 'last';
   useEffect(() => {
@@ -49,7 +49,7 @@ export function MenuButton({ of, framed, size = 32, children }: MenuButtonProps)
   }
 
   function move(event: KeyboardEvent) {
-    // What an entry has opened lies elsewhere on the page.
+    // Ignores events from a dialog of an entry, which is elsewhere in the DOM.
     if (!list.current?.contains(event.target as Node)) return undefined;
     const all = entriesOf(list.current);
     const at = all.findIndex((entry) => entry === document.activeElement);
@@ -95,7 +95,7 @@ export function MenuButton({ of, framed, size = 32, children }: MenuButtonProps)
           role="menu"
           aria-label={nameOf(WORD, of)}
           onKeyDown={move}
-          // Before what the entry does: a dialog that it opens gives the focus back to the button.
+          // Before the action of the entry, so that a dialog of the entry returns the focus to the button.
           onClickCapture={(event) => {
             const entry = (event.target as Element).closest('[role=menuitem]');
             if (entry?.getAttribute('aria-disabled') === null) close(true);

@@ -6,7 +6,7 @@ import cardCss from '#ui/layout/Card.module.css';
 import css from './Popup.module.css';
 
 interface PopupProps extends Omit<ComponentProps<'div'>, 'ref' | 'hidden'> {
-  /** The button that opens it. */
+  /** The button that opens the popup. */
   mark: HTMLElement | null;
   open: boolean;
   /** `back`: the focus returns to the button. */
@@ -14,8 +14,9 @@ interface PopupProps extends Omit<ComponentProps<'div'>, 'ref' | 'hidden'> {
 }
 
 /**
- * A small panel below the button that opens it, at the end of the screen: inside a table, the scrolling box would cut it off. Closed by
- * Escape, by a press elsewhere, when the focus leaves it and when the page scrolls away below it. Closed it stays, so that what works in it goes on.
+ * A small panel below its button, rendered at the end of the body: the scroll container of a table would cut it off. It
+ * closes on Escape, on a press outside, when the focus leaves it and when the page scrolls. A closed popup stays
+ * mounted, so that running actions continue.
  */
 export function Popup({ mark, open, onClose, className, ...rest }: PopupProps) {
   const box = useRef<HTMLDivElement>(null);
@@ -35,7 +36,7 @@ export function Popup({ mark, open, onClose, className, ...rest }: PopupProps) {
     const leave = (event: Event) => isOutside(event.target) && close.current(false);
     const press = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
-      // Not meant for a dialog below.
+      // Must not also close a dialog below.
       event.stopPropagation();
       close.current(true);
     };

@@ -5,13 +5,13 @@ import css from './ToolButton.module.css';
 interface ToolButtonOwn {
   /** Minimum width and height, in pixels; 44 on touch screens. */
   size?: 32 | 36 | 40;
-  /** Says in words what it does, in the accent colour or, if it removes something, in red; otherwise it shows an icon. */
+  /** Text label instead of an icon, in the accent colour or, for a removal, in red. */
   word?: boolean | 'bad';
   framed?: boolean;
   className?: string;
 }
 
-/** A button of a bar, a field or a row without a border or background until the pointer is over it. */
+/** A button of a bar, a field or a row, without a border or background until hover. */
 export function ToolButton<E extends ElementType = 'button'>(props: As<E, ToolButtonOwn>) {
   const { as: Tag = 'button', size = 40, word, framed, className, ...rest } = props;
   return (

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Is what is drawn an entry of a menu? A button with a word is one by itself there. */
+/** True inside a menu, where a button with a text renders as an entry. */
 export const InMenu = createContext(false);

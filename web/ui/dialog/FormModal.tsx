@@ -11,7 +11,7 @@ import type { ModalProps } from './ModalBox.tsx';
 import css from './ModalBox.module.css';
 
 interface FormModalProps extends Omit<ModalProps, 'full'> {
-  /** The form whose fields are inside. */
+  /** The form of the fields inside. */
   form: {
     dirty: boolean;
     submitting: boolean;
@@ -19,19 +19,20 @@ interface FormModalProps extends Omit<ModalProps, 'full'> {
     failure: string | null;
     otherErrors: readonly string[];
   };
-  /** The form's own `submit(…)`. */
+  /** The form's `submit(…)`. */
   onSubmit: (event: FormEvent) => unknown;
-  /** Label of the button that saves. */
+  /** Label of the save button. */
   save?: string;
-  /** Its label while it saves. */
+  /** Label of the save button during a save. */
   saving?: string;
   /** Shown to the left of the buttons: the progress of an upload, a state. */
   footer?: ReactNode;
 }
 
 /**
- * A form in a dialog: the first field gets the focus, Enter saves, the buttons stay in sight, a phone gives it the whole
- * screen. It never closes by itself; with something unsaved it asks first, and while it saves it stays open.
+ * A form in a dialog: the first field gets the focus, Enter saves, the buttons stay visible, and on a phone it fills
+ * the screen. It never closes by itself: with unsaved changes it requests confirmation, and it stays open during a
+ * save.
  */
 export function FormModal(props: FormModalProps) {
   const {
@@ -91,7 +92,7 @@ export function FormModal(props: FormModalProps) {
   );
 }
 
-/** Tells the dialog where to put the focus, which would otherwise go to the close button. */
+/** Marks the field for the initial focus, which would otherwise go to the close button. */
 function markFirstField(form: HTMLFormElement | null): void {
   form
     ?.querySelector('input:not([type=hidden]):not(:disabled), select, textarea')

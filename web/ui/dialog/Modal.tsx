@@ -4,7 +4,10 @@ import type { ModalProps } from './ModalBox.tsx';
 
 const ModalBox = lazy(() => import('./ModalBox.tsx').then((m) => ({ default: m.ModalBox })));
 
-/** A dialog: focus goes in and comes back, Escape and 'Tutup' close it. Its code is fetched at the first opening. */
+/**
+ * A dialog with a focus trap that restores the focus; Escape and 'Tutup' close it. Its code is fetched at the first
+ * opening.
+ */
 export function Modal(props: ModalProps) {
   const [wanted, setWanted] = useState(props.opened);
   useAsked(props.opened);

@@ -16,13 +16,13 @@ export interface ModalProps {
   title: string;
   children: ReactNode;
   size?: 'sm' | 'md' | 'lg' | 'xl';
-  /** Id of the element that gets the focus when the opener is gone, or when an address opened the dialog. */
+  /** Id of the element that gets the focus when the opener is gone, or when an address has opened the dialog. */
   returnTo?: string | undefined;
   /** Fills a phone's screen: for forms, which need all the space that the keyboard leaves. */
   full?: boolean;
 }
 
-/** The dialog itself; screens take `Modal.tsx`, which fetches this when first opened. */
+/** The dialog itself; screens use `Modal.tsx`, which fetches this at the first opening. */
 export function ModalBox({ opened, onClose, title, children, size = 'md', returnTo, full }: ModalProps) {
   const isUppermost = useUppermost(opened);
   useReturnFocus(opened, returnTo);
@@ -48,7 +48,7 @@ export function ModalBox({ opened, onClose, title, children, size = 'md', return
           <MantineModal.CloseButton aria-label="Tutup" size={36} />
         </MantineModal.Header>
         <MantineModal.Body>
-          {/* A menu's entry may have opened it. */}
+          {/* An entry of a menu may have opened the dialog. */}
           <InMenu value={false}>
             <OnSurface value={true}>{children}</OnSurface>
           </InMenu>

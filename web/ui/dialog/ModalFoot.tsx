@@ -5,11 +5,11 @@ import css from './ModalBox.module.css';
 interface ModalFootProps {
   /** Shown to the left of the buttons: a state, a progress, smaller buttons. */
   state?: ReactNode;
-  /** The buttons; the one that acts comes last. */
+  /** The buttons; the main action comes last. */
   children: ReactNode;
 }
 
-/** The buttons of a dialog, in sight however long it is; the last thing in it. */
+/** The buttons of a dialog, as its last child; they stay visible in a long dialog. */
 export function ModalFoot({ state, children }: ModalFootProps) {
   return (
     <Row justify="end" className={css.foot}>

@@ -1,11 +1,11 @@
 import { createStore, type Watched } from '#ui/state/store.ts';
 
 export interface Question {
-  /** The sentence that asks, as the specification words it. */
+  /** The question, as worded in the specification. */
   text: string;
-  /** What it touches: how many, whose, and whether it can be taken back. */
+  /** Affected rows: number, owner, and whether the action can be undone. */
   details?: string;
-  /** Paints the yes button as destructive. */
+  /** Styles the yes button as destructive. */
   danger?: boolean;
   yes?: string;
   no?: string;
@@ -19,12 +19,12 @@ export interface AskedQuestion extends Question {
 const current = createStore<AskedQuestion | null>(null);
 let count = 0;
 
-/** The question that waits for its answer. */
+/** The open question. */
 export const question: Watched<AskedQuestion | null> = current;
 
 /**
- * Asks with the dialog 'Perhatian !!!' (Specification: Confirmation dialogs). True for 'Ya, saya yakin'; false for 'Batalkan',
- * Escape, the close button and when another question comes in between.
+ * Opens the dialog 'Perhatian !!!' (Specification: Confirmation dialogs). Resolves to true for 'Ya, saya yakin'; to
+ * false for 'Batalkan', Escape, the close button and when another question replaces it.
  */
 export function confirm(ask: Question): Promise<boolean> {
   current.get()?.answer(false);

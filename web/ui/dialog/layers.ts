@@ -4,7 +4,7 @@ const open: symbol[] = [];
 
 let asked = 0;
 
-/** A dialog was asked for: until it is closed, even while its code is still loading, keys are not meant for the screen. */
+/** Registers a dialog until it is closed, also while its code is loading: keys do not go to the screen. */
 export function useAsked(opened: boolean): void {
   useLayoutEffect(() => {
     if (!opened) return undefined;
@@ -13,17 +13,17 @@ export function useAsked(opened: boolean): void {
   }, [opened]);
 }
 
-/** Whether a dialog is open or loading. One that is fading out does not count: the next key is the screen's again. */
+/** Tests for an open or loading dialog. A dialog that fades out does not count: the next key goes to the screen. */
 export const isCovered = (): boolean => asked > 0;
 
-/** Whether this dialog is the topmost one. One Escape reaches every open dialog, but is meant for the topmost only. */
+/** Tests whether this dialog is the topmost one. Escape reaches all open dialogs, but must close only the topmost. */
 export function useUppermost(opened: boolean): () => boolean {
   const key = useRef(Symbol('dialog'));
   useEffect(() => {
     if (!opened) return undefined;
     const mine = key.current;
     open.push(mine);
-    // Deferred: the press that closes this one must not already find the one below on top.
+    // Deferred: the key press that closes this dialog must not find the dialog below as the topmost one.
     return () => {
       setTimeout(() => open.splice(open.indexOf(mine), 1));
     };
@@ -32,8 +32,8 @@ export function useUppermost(opened: boolean): () => boolean {
 }
 
 /**
- * Gives the focus back to where it was when the dialog opened. Where that is gone (a deleted row, a dialog opened by its
- * address): to the element with the id `returnTo`, else to the page's heading.
+ * Restores the focus to the element that had it when the dialog opened. If that element is gone (a deleted row, a
+ * dialog opened by its address), the focus goes to the element with the id `returnTo`, else to the page's heading.
  */
 export function useReturnFocus(opened: boolean, returnTo: string | undefined): void {
   const [was, setWas] = useState(false);

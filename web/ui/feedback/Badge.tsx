@@ -4,12 +4,12 @@ import css from './Badge.module.css';
 
 interface BadgeProps {
   tone?: Tone;
-  /** Larger, to go beside a large figure. */
+  /** Larger, for use beside a large number. */
   large?: boolean;
   children: ReactNode;
 }
 
-/** A state in one or two words. */
+/** A state as a label of one or two words. */
 export function Badge({ tone = 'neutral', large, children }: BadgeProps) {
   return (
     <span className={css.badge} data-tone={tone} data-large={large || undefined}>

@@ -1,4 +1,4 @@
-/** The cross of a button that closes or empties; the button says which. */
+/** Cross icon of a button that closes or clears; the button has the label. */
 export function CloseMark() {
   return (
     <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">

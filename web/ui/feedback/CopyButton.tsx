@@ -5,11 +5,11 @@ import { useCopy } from './copy.ts';
 interface CopyButtonProps {
   text: string;
   label?: string;
-  /** What it copies, for screen readers: 'tautan sertifikat Ani'. */
+  /** Name of the copied text, for screen readers: 'tautan sertifikat Ani'. */
   name?: string;
 }
 
-/** Copies a text and says so. */
+/** Copies a text and confirms it. */
 export function CopyButton({ text, label = 'Salin', name }: CopyButtonProps) {
   const { word, copy } = useCopy(text, label);
   return (

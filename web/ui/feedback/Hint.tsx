@@ -5,19 +5,19 @@ import { useTip } from './Tip.tsx';
 import css from './Hint.module.css';
 
 interface HintProps {
-  /** Shown before the mark's word. */
+  /** Icon before the label. */
   icon: ReactNode;
-  /** What the mark is about, for screen reader users, who hear it out of context; the words come after it. */
+  /** The object of the label, for screen readers, which read the label out of context; the text follows. */
   of: string;
-  /** The reason why there is no button here. */
+  /** The reason for the missing button. */
   text: string;
-  /** The mark. */
+  /** The label. */
   children: string;
 }
 
 /**
- * A mark where a button would stand, that says why there is none: with the pointer over it, with the keyboard on it, with a
- * finger. It takes the focus, so that nobody is left out.
+ * A label in place of a missing button, with a tooltip that gives the reason: on hover, on keyboard focus and on touch.
+ * It is focusable, so that it works with every input device.
  */
 export function Hint({ icon, of, text, children }: HintProps) {
   const { show, leave, draw } = useTip();

@@ -3,7 +3,7 @@ import { Text } from '#ui/box/Text.tsx';
 import type { Tone } from './tone.ts';
 import css from './Note.module.css';
 
-/** A boxed remark: the green 'Catatan' and its like. */
+/** A boxed remark: the green 'Catatan' and similar boxes. */
 export function Note({
   tone = 'info',
   title,

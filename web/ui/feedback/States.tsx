@@ -7,7 +7,7 @@ import { Card } from '#ui/layout/Card.tsx';
 import { OnSurface } from '#ui/layout/surface.ts';
 import css from './States.module.css';
 
-/** A thin breathing line and the specification's words, for waits without a known shape. */
+/** A thin pulsing line with the specification's text, for loads without a known shape. */
 export function LoadingLine({ text = 'Loading ....' }: { text?: string }) {
   return (
     <Column gap={8} role="status">
@@ -19,7 +19,7 @@ export function LoadingLine({ text = 'Loading ....' }: { text?: string }) {
   );
 }
 
-/** Grey lines where text is about to appear. `height` is that of one line in px. */
+/** Grey placeholder lines for text. `height`: of one line, in px. */
 export function Skeletons({ lines = 3, height = 16 }: { lines?: number; height?: number }) {
   return (
     <Column gap={12} role="status">
@@ -33,13 +33,13 @@ export function Skeletons({ lines = 3, height = 16 }: { lines?: number; height?:
 
 interface EmptyStateProps {
   title: string;
-  /** What to do next, in one sentence. */
+  /** The next step, in one sentence. */
   text?: ReactNode;
   action?: ReactNode;
   icon?: ReactNode;
 }
 
-/** Nothing here yet, and the next step. */
+/** Empty state, with the next step. */
 export function EmptyState({ title, text, action, icon }: EmptyStateProps) {
   return (
     <Column gap={12} align="center" className={css.state}>
@@ -66,13 +66,13 @@ function Said({ title, text }: Pick<EmptyStateProps, 'title' | 'text'>) {
 }
 
 interface ErrorStateProps {
-  /** What could not be loaded, when the screen shows more than one thing. */
+  /** Names the part that could not be loaded, on a screen with several parts. */
   title?: string;
   text?: string;
   onRetry?: () => void;
 }
 
-/** Says that something could not be loaded, with a button to try again. A whole page's failure is in a card, like any other content. */
+/** Reports a failed load, with a retry button. The failure of a whole page is in a card, like other content. */
 export function ErrorState({ title = 'Data gagal dimuat', text, onRetry }: ErrorStateProps) {
   const failure = (
     <Column gap={12} align="center" className={css.state} role="alert">

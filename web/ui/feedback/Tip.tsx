@@ -4,21 +4,21 @@ import { joined } from '#ui/box/as.ts';
 import { placeBeside } from '#ui/layout/place.ts';
 import css from './Tip.module.css';
 
-/** How long the pointer may take to reach the words, in milliseconds. */
+/** Time for the pointer to reach the tooltip, in milliseconds. */
 const LEAVE_MS = 120;
 
 interface Tip {
-  /** The element that words are shown of. */
+  /** The element with the tooltip. */
   mark: HTMLElement | null;
   show: (mark: HTMLElement) => void;
   leave: () => void;
-  /** The words, to be drawn anywhere; nothing while they are not shown. */
+  /** Renders the tooltip, at any place in the tree; nothing while it is hidden. */
   draw: (words: ReactNode) => ReactNode;
 }
 
 /**
- * Words beside an element, for as long as the pointer or the keyboard is on it. Escape closes them, and the pointer may rest on them
- * (WCAG 1.4.13). They say nothing that a screen reader is not told otherwise.
+ * Tooltip beside an element while it is hovered or has the keyboard focus. Escape closes it, and the pointer may move
+ * onto it (WCAG 1.4.13). Screen readers must get its text in another way.
  */
 export function useTip(): Tip {
   const [mark, setMark] = useState<HTMLElement | null>(null);
@@ -38,7 +38,7 @@ export function useTip(): Tip {
   useEffect(() => {
     if (mark === null) return undefined;
     const press = (event: KeyboardEvent) => event.key === 'Escape' && setMark(null);
-    // What gets the focus may be scrolled into sight just then.
+    // Follows the scroll: a focused element may be scrolled into view at that moment.
     window.addEventListener('scroll', follow, { capture: true, passive: true });
     document.addEventListener('keydown', press);
     return () => {
@@ -67,7 +67,7 @@ interface WordsProps {
   children: ReactNode;
 }
 
-/** Rendered in the page's body: inside a table, the scrolling box would cut it off. */
+/** Rendered in the page's body: the scroll container of a table would cut it off. */
 function Words({ mark, onEnter, onLeave, children }: WordsProps) {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

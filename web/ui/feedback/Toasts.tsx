@@ -48,7 +48,7 @@ function Line({ toast }: { toast: Toast }) {
   );
 }
 
-/** Ctrl+Z presses the newest note's button wherever the focus is, except in a text field, which has an undo of its own. */
+/** Ctrl+Z presses the button of the newest toast from anywhere, except in a text field, which has its own undo. */
 function useUndoKey(toast: Toast | undefined) {
   useEffect(() => {
     if (!toast) return;
@@ -64,18 +64,18 @@ function useUndoKey(toast: Toast | undefined) {
   }, [toast]);
 }
 
-/** As long as a note has a button, Tab reaches it even from inside a dialog. */
+/** While a toast has a button, Tab reaches it even from inside a dialog. */
 function useNoteRing(notes: RefObject<HTMLElement | null>, offered: boolean) {
   useEffect(() => {
     if (!offered) return;
     const press = (event: KeyboardEvent) => notes.current && stepThroughNotes(notes.current, event);
-    // Handled before the dialog does, which would wrap around at its last stop.
+    // In the capture phase: the dialog's own handler would wrap around at its last tab stop.
     window.addEventListener('keydown', press, true);
     return () => window.removeEventListener('keydown', press, true);
   }, [notes, offered]);
 }
 
-/** Tells how much of the lower edge the notes take, so that what is read there can end above them. */
+/** Publishes the height of the toasts at the bottom edge, so that page content can end above them. */
 function useRoom(notes: RefObject<HTMLElement | null>, count: number) {
   useLayoutEffect(() => {
     const { style } = document.documentElement;
@@ -85,8 +85,8 @@ function useRoom(notes: RefObject<HTMLElement | null>, count: number) {
 }
 
 /**
- * The live regions are always there: a region that appears together with its text is often not read out. What can be taken back
- * stays long enough to work on beside it: it lies where neither menu nor buttons are.
+ * The live regions are always rendered: screen readers often skip a region that appears together with its text. A toast
+ * with an undo stays long, so it is placed away from menu and buttons and the user can continue to work.
  */
 export function Toasts() {
   const toasts = useStore(all);

@@ -4,7 +4,7 @@ import { toastGagal, toastOk } from './toast.ts';
 /** Specification: the hint 'Copied.' disappears after one second. */
 const HINT_MS = 1000;
 
-/** Copies a text and says so; the button's word meanwhile. */
+/** Copies a text and confirms it: `word` is the button's current label. */
 export function useCopy(text: string, label: string): { word: string; copy: () => void } {
   const [copied, setCopied] = useState(0);
 
@@ -26,7 +26,7 @@ export function useCopy(text: string, label: string): { word: string; copy: () =
   return { word: copied === 0 ? label : 'Copied.', copy: () => void copy() };
 }
 
-/** Without https a browser offers no clipboard API, but still copies the selection. */
+/** Without https a browser has no clipboard API, but can copy the selection. */
 async function copyText(text: string): Promise<void> {
   if (window.isSecureContext) return navigator.clipboard.writeText(text);
   const field = document.createElement('textarea');
@@ -34,10 +34,10 @@ async function copyText(text: string): Promise<void> {
   field.value = text;
   field.readOnly = true;
   field.style.cssText = 'position: fixed; top: 0; opacity: 0;';
-  // Placed next to the button, because an open dialog keeps the focus inside itself.
+  // Next to the button, because an open dialog traps the focus.
   (focused?.parentElement ?? document.body).append(field);
   field.select();
-  // oxlint-disable-next-line typescript/no-deprecated -- the one way where there is no https
+  // oxlint-disable-next-line typescript/no-deprecated -- the only method without https
   const done = document.execCommand('copy');
   field.remove();
   if (focused instanceof HTMLElement) focused.focus();

@@ -1,7 +1,7 @@
 const STOPS =
   'a[href], button:not([disabled]), input:not([disabled]), select:not([disabled]), textarea:not([disabled]), [contenteditable="true"], [tabindex]';
 
-/** Where Tab goes inside an element, in order. */
+/** The tab stops inside an element, in order. */
 function stopsIn(place: Element): HTMLElement[] {
   return [...place.querySelectorAll<HTMLElement>(STOPS)].filter(
     (each) => each.tabIndex >= 0 && each.getClientRects().length > 0,
@@ -9,9 +9,9 @@ function stopsIn(place: Element): HTMLElement[] {
 }
 
 /**
- * A dialog keeps Tab inside. Notes with a button that appear meanwhile are the next stops of its circle, after its last: what
- * was done in the dialog can be taken back without leaving it.
- * @param notes where the notes are
+ * A dialog traps Tab. Toasts with a button follow as its next tab stops, after its last one, so that an action can be
+ * undone without leaving the dialog.
+ * @param notes the container of the toasts
  */
 export function stepThroughNotes(notes: Element, event: KeyboardEvent): void {
   const dialog = [...document.querySelectorAll('[role="dialog"]')].at(-1);
@@ -21,7 +21,7 @@ export function stepThroughNotes(notes: Element, event: KeyboardEvent): void {
   const at = circle.findIndex((each) => each === here);
   if (at < 0) return;
   const next = circle[(at + (event.shiftKey ? circle.length - 1 : 1)) % circle.length]!;
-  // Between two stops of the dialog the browser needs no help.
+  // Between two stops of the dialog the browser moves the focus itself.
   if (dialog.contains(here) && dialog.contains(next)) return;
   event.preventDefault();
   event.stopImmediatePropagation();

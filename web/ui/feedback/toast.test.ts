@@ -6,7 +6,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('two notes are shown at once: the oldest goes, and the same sentence twice is one', () => {
+test('at most two toasts are shown: the oldest is removed, and a repeated text is shown once', () => {
   vi.useFakeTimers();
   const texts = () => toasts.get().map(({ text }) => text);
   toastAction('satu', { label: 'Urungkan', run: () => undefined });

@@ -2,7 +2,7 @@ import { createStore, type Watched } from '#ui/state/store.ts';
 
 export type ToastTone = 'ok' | 'bad' | 'info';
 
-/** What can still be done. */
+/** Button of a toast. */
 export interface ToastAction {
   readonly label: string;
   readonly run: () => void;
@@ -17,21 +17,21 @@ export interface Toast {
 
 /** Specification: success toasts close after 1000 ms. */
 const OK_MS = 1000;
-/** A failure needs time to be read: it stays longer and can be closed. */
+/** Duration of a failure: long enough to read; the user can close it. */
 const GAGAL_MS = 8000;
-/** A note with something to press: time to read, to think and to get there. */
+/** Duration of a toast with a button: time to read, to decide and to reach it. */
 const ACTION_MS = 30_000;
-/** How long before a note that is being read or has the focus is checked again. */
+/** Interval of checks of a toast that is hovered or focused. */
 const HELD_MS = 4000;
-/** More than this many at once are noise: the oldest go. */
+/** Maximum number of toasts; the oldest is removed first. */
 const MAX = 2;
 
 const shown = createStore<readonly Toast[]>([]);
 let count = 0;
-/** Notes under the pointer or with the focus inside. */
+/** Toasts that are hovered or contain the focus. */
 const held = new Set<number>();
 
-/** The notes on the screen, the oldest first. */
+/** The visible toasts, oldest first. */
 export const toasts: Watched<readonly Toast[]> = shown;
 
 export function closeToast(id: number): void {
@@ -39,7 +39,7 @@ export function closeToast(id: number): void {
   shown.set(shown.get().filter((toast) => toast.id !== id));
 }
 
-/** A note stays as long as it is held. */
+/** Keeps a toast open while it is hovered or focused. */
 export function holdToast(id: number, holds: boolean): void {
   if (holds) held.add(id);
   else held.delete(id);
@@ -52,7 +52,7 @@ function closeAfter(id: number, ms: number): void {
 function show(tone: ToastTone, text: string, ms: number, action?: ToastAction) {
   count += 1;
   const id = count;
-  // The same sentence twice is shown once, with its time renewed.
+  // A repeated text is shown once, and its time restarts.
   const others = shown.get().filter((toast) => toast.text !== text || toast.tone !== tone);
   shown.set([...others, { id, tone, text, action }].slice(-MAX));
   closeAfter(id, ms);
@@ -68,22 +68,22 @@ export function toastGagal(text = 'Gagal!, simpan data anda'): void {
   show('bad', text, GAGAL_MS);
 }
 
-/** A note that is neither success nor failure: four seconds. */
+/** Neutral toast: four seconds. */
 export function toastInfo(text: string): void {
   show('info', text, 4000);
 }
 
-/** The same with a button to undo, for half a minute by default. Ctrl+Z presses the newest (`Toasts.tsx`). */
+/** Toast with an undo button; default: 30 s. Ctrl+Z presses the newest (`Toasts.tsx`). */
 export function toastAction(text: string, action: ToastAction, ms = ACTION_MS): void {
   show('info', text, ms, action);
 }
 
-/** A note to be read at leisure: half a minute, closable. */
+/** Neutral toast for a longer text: 30 s, closable. */
 export function toastLong(text: string): void {
   show('info', text, ACTION_MS);
 }
 
-/** Presses the button of a note, once. */
+/** Presses the button of a toast, once. */
 export function runToast({ id, action }: Toast): void {
   closeToast(id);
   action?.run();

@@ -1,2 +1,2 @@
-/** The meaning of a colour. Colour is never the only carrier of a meaning: the words say it too. */
+/** The meaning of a colour. A text always gives the same meaning. */
 export type Tone = 'neutral' | 'info' | 'ok' | 'warn' | 'bad';

@@ -5,16 +5,16 @@ import css from './ScoreBar.module.css';
 
 interface ScoreBarProps {
   label: string;
-  /** Null where there is no score yet. */
+  /** Null without a score. */
   value: number | null;
   max?: number;
-  /** The pass mark, drawn as a line; from it on the bar is green, below it amber. */
+  /** The pass mark, drawn as a line; the bar is green from it on, amber below. */
   pass?: number;
   digits?: number;
   hideLabel?: boolean;
 }
 
-/** A score as a bar. The number beside it says the same to those who cannot see the bar. */
+/** A score as a bar, with the number beside it for screen readers and for users who cannot see the bar. */
 export function ScoreBar({ label, value, max = 100, pass, digits = 2, hideLabel }: ScoreBarProps) {
   const percent = (n: number) => `${Math.min(100, Math.max(0, (n / max) * 100))}%`;
   const tone = value === null || pass === undefined ? undefined : value >= pass ? 'ok' : 'warn';

@@ -4,7 +4,7 @@ import css from './StackedBar.module.css';
 interface BarPart {
   label: string;
   value: number;
-  /** The value as it is read out: `Rp 1.250.000`, `3`. */
+  /** The value as text for screen readers: `Rp 1.250.000`, `3`. */
   text: string;
   tone: Tone;
 }
@@ -12,11 +12,11 @@ interface BarPart {
 interface StackedBarProps {
   label: string;
   parts: readonly BarPart[];
-  /** What the whole width represents; the sum of the parts by default. */
+  /** The value of the full width; default: the sum of the parts. */
   max?: number;
 }
 
-/** Parts of a whole, side by side. Screen readers read it out; show the numbers beside it for those who see it. */
+/** Parts of a whole, side by side. Only screen readers get the numbers; show them beside the bar too. */
 export function StackedBar({ label, parts, max }: StackedBarProps) {
   const sum = parts.reduce((total, { value }) => total + value, 0);
   const whole = Math.max(max ?? sum, sum);

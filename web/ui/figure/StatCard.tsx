@@ -12,12 +12,12 @@ interface StatCardProps {
   value: ReactNode;
   hint?: ReactNode;
   tone?: Tone;
-  /** A link to what the number counts. */
+  /** A link to the counted rows. */
   link?: ReactNode;
   loading?: boolean;
 }
 
-/** One number that matters. */
+/** A card with one key number. */
 export function StatCard({ label, value, hint, tone = 'neutral', link, loading }: StatCardProps) {
   return (
     <div className={joined(cardCss.surface, css.stat)} aria-busy={loading || undefined}>
@@ -45,7 +45,7 @@ export function StatCard({ label, value, hint, tone = 'neutral', link, loading }
   );
 }
 
-/** Numbers beside each other; on a phone two by two. */
+/** Cards side by side; two per row on a phone. */
 export function StatCards({ children }: { children: ReactNode }) {
   return (
     <Grid min={140} className={css.stats}>

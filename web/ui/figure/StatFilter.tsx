@@ -14,7 +14,7 @@ interface StatFilterProps {
   onPress: () => void;
 }
 
-/** A number that shows, pressed, what it counts alone; pressed again everything. */
+/** A count that works as a filter: pressed, only the counted rows are shown; pressed again, all rows. */
 export function StatFilter({ label, value, hint, tone = 'neutral', pressed, onPress }: StatFilterProps) {
   return (
     <button
@@ -40,7 +40,7 @@ export function StatFilter({ label, value, hint, tone = 'neutral', pressed, onPr
   );
 }
 
-/** Such numbers beside each other under a name; on a phone two by two. */
+/** A labelled group of such filters; two per row on a phone. */
 export function StatFilters({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div role="group" aria-label={label} className={css.filters}>

@@ -1,10 +1,10 @@
 import { Note } from '#ui/feedback/Note.tsx';
 
-/** Why a save failed, where no field is to blame: stays until the next try. */
+/** The reason of a failed save that no field has caused; stays until the next attempt. */
 export function FormFailure({ form }: { form: { failure: string | null; otherErrors: readonly string[] } }) {
   const lines = form.failure === null ? form.otherErrors : [form.failure, ...form.otherErrors];
   return (
-    // While empty it must not take up a gap in the form; an alert is read out when it appears.
+    // Hidden while empty, so that it takes no gap in the form; an alert is read out when it appears.
     <div role="alert" style={lines.length === 0 ? { display: 'none' } : undefined}>
       {lines.length > 0 && (
         <Note tone="bad">

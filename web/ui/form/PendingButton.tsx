@@ -6,15 +6,15 @@ import { nameOf } from './name-of.ts';
 
 interface Shared extends Omit<ButtonProps, 'loading'> {
   pending: boolean;
-  /** What the button says while it works. */
+  /** Label during the work. */
   busy?: string;
-  /** Why it has to wait, shown instead of the label: pictures are being sent. */
+  /** The reason why the button is blocked, shown instead of the label: pictures are being sent. */
   waits?: string | false;
-  /** Waits without changing its label; the reason is shown beside it. */
+  /** Blocked without a change of the label; the reason is shown beside it. */
   held?: boolean;
   id?: string;
   type?: 'button' | 'submit';
-  /** Submits this form from outside of it. */
+  /** Id of the form that it submits from outside. */
   form?: string;
   onClick?: () => void;
   ref?: Ref<HTMLButtonElement>;
@@ -22,13 +22,13 @@ interface Shared extends Omit<ButtonProps, 'loading'> {
   'aria-keyshortcuts'?: string;
 }
 
-/** `of`: what it acts on, for screen reader users; it follows the text, whatever the text is at the moment. */
+/** `of`: the object of the action, for screen readers; it follows the current text. */
 type PendingButtonProps = Shared &
   ({ children: string; of: string } | { children: ReactNode; of?: undefined });
 
 /**
- * A button whose work takes a while: it runs once however often it is pressed, says that it works, and keeps the focus while
- * it does; a disabled button would lose the focus. In a `MenuButton` it is an entry of the menu.
+ * A button for work that takes time: further presses during the work do nothing, the label shows the work, and the
+ * button keeps the focus; a disabled button would lose it. In a `MenuButton` it is an entry of the menu.
  */
 export function PendingButton(props: PendingButtonProps) {
   const {
@@ -47,7 +47,7 @@ export function PendingButton(props: PendingButtonProps) {
   const shown = pending ? busy : waits || children;
 
   function press(event: MouseEvent) {
-    // Also keeps a submit button from submitting.
+    // Also prevents the submit of a submit button.
     if (stopped) event.preventDefault();
     else onClick?.();
   }

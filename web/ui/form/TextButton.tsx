@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { joined } from '#ui/box/as.ts';
 import css from './TextButton.module.css';
 
-/** A button that is words within a line of text; `alone`, it is on a line below, where a thumb must be able to hit it. */
+/** A text button within a line of text; `alone`: on a line of its own, where it must be large enough for touch. */
 export function TextButton({
   alone,
   ...rest

@@ -23,21 +23,21 @@ describe('placeErrors', () => {
   const drawn = new Set(['email', 'option', 'option.1.value', 'dokumen', 'dokumen.0']);
   const place = (given: Parameters<typeof placeErrors>[0]) => placeErrors(given, (path) => drawn.has(path));
 
-  it('puts messages beside the field named, down to rows and files', () => {
+  it('shows a message at the named field, down to rows and files', () => {
     expect(place({ email: ['satu', 'dua'], 'option.1.value': 'besar', 'dokumen.0': ['bukan JPG'] })).toEqual({
       errors: { email: 'satu', 'option.1.value': 'besar', 'dokumen.0': 'bukan JPG' },
       other: [],
     });
   });
 
-  it('takes the next field above where the one named is not drawn', () => {
+  it('uses the next field above if the named field is not rendered', () => {
     expect(place({ 'option.2.value': ['besar'], 'dokumen.7': ['rusak'] }).errors).toEqual({
       option: 'besar',
       dokumen: 'rusak',
     });
   });
 
-  it('keeps what is about no field visible', () => {
+  it('keeps messages without a field visible', () => {
     expect(place({ kuota: ['penuh', 'tutup'], '': ['tidak cocok'], kosong: [] })).toEqual({
       errors: {},
       other: ['penuh', 'tutup', 'tidak cocok'],
@@ -46,7 +46,7 @@ describe('placeErrors', () => {
 });
 
 describe('readFailure', () => {
-  it('shows a sentence of the API, never the English of the machine', () => {
+  it('shows a sentence of the API, never an English error message', () => {
     expect(readFailure(Object.assign(new Error('Sesi berakhir'), { code: 'session' })).message).toBe(
       'Sesi berakhir',
     );
@@ -54,7 +54,7 @@ describe('readFailure', () => {
     expect(readFailure('x').message).toBe(GAGAL_TANPA_KABAR);
   });
 
-  it('takes the fields blamed, if there are any', () => {
+  it('returns the invalid fields, if there are any', () => {
     expect(readFailure(Object.assign(new Error('m'), { errors: { a: ['b'] } })).errors).toEqual({ a: ['b'] });
     expect(readFailure(Object.assign(new Error('Tolak'), { code: 'x', errors: {} }))).toEqual({
       message: 'Tolak',

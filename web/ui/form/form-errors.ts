@@ -3,16 +3,16 @@ import type { z } from 'zod';
 /** One message per field, by its path: `catatan`, `option.0.value`. */
 export type Errors = Readonly<Record<string, string>>;
 
-/** Messages beside the fields that are drawn, and those that are about none of them. */
+/** Messages at rendered fields, and messages without a rendered field. */
 export interface PlacedErrors {
   errors: Errors;
   other: readonly string[];
 }
 
-/** Shown when a save failed without a sentence for people (a dropped network, a broken proxy). */
+/** Message for a failed save without a message of the API (a lost network, a broken proxy). */
 export const GAGAL_TANPA_KABAR = 'Gagal!, simpan data anda. Periksa jaringan anda, lalu coba lagi.';
 
-/** The first message of each path of a schema's refusal. */
+/** The first schema message of each path. */
 export function wrongFields(result: z.ZodSafeParseResult<unknown>): Errors {
   const errors: Record<string, string> = {};
   for (const issue of result.success ? [] : result.error.issues) {
@@ -22,8 +22,8 @@ export function wrongFields(result: z.ZodSafeParseResult<unknown>): Errors {
 }
 
 /**
- * Puts each message beside the field it names; where that field is not drawn, beside the next one above it (`option.0.value`,
- * `option.0`, `option`), else among those of the whole form: no message is lost.
+ * Assigns each message to the field it names. If that field is not rendered, the next one above gets it
+ * (`option.0.value`, `option.0`, `option`), else the whole form: no message is lost.
  */
 export function placeErrors(
   given: Readonly<Record<string, string | readonly string[]>>,
@@ -43,7 +43,7 @@ export function placeErrors(
   return { errors, other };
 }
 
-/** The contents of an error thrown by a save: the fields it blames, or a sentence for people. */
+/** The content of an error of a save: the invalid fields, or a message for the user. */
 export function readFailure(thrown: unknown): {
   errors?: Record<string, readonly string[]>;
   message: string;
@@ -53,7 +53,8 @@ export function readFailure(thrown: unknown): {
     const errors = thrown.errors as Record<string, readonly string[]>;
     if (Object.keys(errors).length > 0) return { errors, message: thrown.message };
   }
-  // The API's refusals carry a code and an Indonesian sentence; any other error speaks English to developers.
+  // The API's refusals have a code and an Indonesian sentence; the messages of other errors are English, for
+  // developers.
   const refusal = 'code' in thrown && typeof thrown.code === 'string' && thrown.message !== '';
   return { message: refusal ? thrown.message : GAGAL_TANPA_KABAR };
 }

@@ -22,7 +22,7 @@ interface Soal {
   option: { teks: string; value?: number }[];
 }
 
-/** Titles and texts must not be empty, two options are the least. */
+/** Titles and texts must not be empty, and there must be at least two options. */
 const check: Check<Soal> = ({ judul, option }) => {
   const errors: Record<string, string> = {};
   if (!judul) errors.judul = 'judul kosong';
@@ -34,8 +34,8 @@ const check: Check<Soal> = ({ judul, option }) => {
 const empty = startForm<Soal>({ judul: '', option: [{ teks: 'A' }, { teks: '' }] });
 const file = (name: string) => new File(['x'], name);
 
-describe('what is checked, and when', () => {
-  it('says nothing of a field before it was left with something in it', () => {
+describe('validation', () => {
+  it('reports nothing about a field before it was left with a value', () => {
     expect(leaveField(empty, 'judul', check).errors).toEqual({});
     const typed = setValue(setValue(empty, 'judul', 'x', check), 'judul', '', check);
     expect(typed.errors).toEqual({});
@@ -43,7 +43,7 @@ describe('what is checked, and when', () => {
     expect(leaveField(begun, 'judul', check).errors).toEqual({ judul: 'judul kosong' });
   });
 
-  it('says everything at submit, and takes a message back as soon as its field is right', () => {
+  it('reports all errors at submit, and removes a message as soon as its field is valid', () => {
     const all = checkAll(empty, check);
     expect(all.errors).toEqual({ judul: 'judul kosong', 'option.1.teks': 'teks kosong' });
     const typed = setValue(all, 'option.1.teks', 'B', check);
@@ -51,7 +51,7 @@ describe('what is checked, and when', () => {
     expect(setValue(typed, 'option.1.teks', '', check).errors).toEqual({ judul: 'judul kosong' });
   });
 
-  it('keeps what the server said until that very field changes', () => {
+  it('keeps a server message until its field changes', () => {
     const told = refuse(empty, {
       errors: { 'option.0.teks': 'sudah ada', judul: 'dipakai' },
       other: [],
@@ -60,11 +60,11 @@ describe('what is checked, and when', () => {
     const other = setValue(told, 'judul', 'baru', check);
     expect([errorAt(other, 'judul'), errorAt(other, 'option.0.teks')]).toEqual([undefined, 'sudah ada']);
     expect(leaveField(other, 'option.0.teks', check).told).toEqual({ 'option.0.teks': 'sudah ada' });
-    // The field that the server blamed is checked from now on.
+    // After a server message the field is validated on every change.
     expect(errorAt(setValue(told, 'judul', '', check), 'judul')).toBe('judul kosong');
   });
 
-  it('counts a message about no field as a reason not to send', () => {
+  it('does not send a form with a message that has no field', () => {
     expect(hasErrors(checkAll(empty, () => ({ errors: {}, other: ['tidak cocok'] })))).toBe(true);
     expect(hasErrors(checkAll(empty, () => ({ errors: {}, other: [] })))).toBe(false);
   });
@@ -73,7 +73,7 @@ describe('what is checked, and when', () => {
 describe('a save', () => {
   const typed = setValue(empty, 'judul', 'Soal 1', check);
 
-  it('leaves unsaved what was typed and chosen meanwhile', () => {
+  it('leaves values and files unsaved that were typed and chosen during the save', () => {
     const [a, b] = [file('a.jpg'), file('b.jpg')];
     const sent = setFiles(typed, 'dokumen', [a]);
     const meanwhile = setFiles(setValue(sent, 'judul', 'Soal 1a', check), 'dokumen', [a, b]);
@@ -85,7 +85,7 @@ describe('a save', () => {
     expect(isDirty(confirmForm(sent, sent.values, [a]))).toBe(false);
   });
 
-  it('holds something else than what was sent where that is told, less what was typed since', () => {
+  it('sets the values of `after`, except in fields that were typed in since', () => {
     const after = confirmForm(setValue(typed, 'judul', 'Soal 2', check), typed.values, [], { judul: '' });
     expect([after.saved.judul, after.values.judul, after.values.option]).toEqual([
       '',
@@ -96,7 +96,7 @@ describe('a save', () => {
     expect([quiet.values.judul, isDirty(quiet)]).toEqual(['', false]);
   });
 
-  it('keeps everything when it is refused, and says why', () => {
+  it('keeps all values when it is refused, and shows the reason', () => {
     const refused = refuse(setFiles(typed, 'dokumen', [file('a.jpg')]), {
       errors: {},
       other: [],
@@ -111,13 +111,13 @@ describe('a save', () => {
 describe('rows of a list', () => {
   const three = startForm<Soal>({ judul: 'x', option: [{ teks: 'A' }, { teks: '' }, { teks: '' }] });
 
-  it('keep their names when one before them goes', () => {
+  it('keep their keys when an earlier row is removed', () => {
     const less = removeRow(three, 'option', 0, check);
     expect(keysOf(less, 'option')).toEqual([1, 2]);
     expect(keysOf(addRow(less, 'option', { teks: 'D' }, check), 'option')).toEqual([1, 2, 3]);
   });
 
-  it('take their messages along', () => {
+  it('keep their messages when an earlier row is removed', () => {
     const wrong = checkAll(three, check);
     expect(Object.keys(wrong.errors)).toEqual(['option.1.teks', 'option.2.teks']);
     expect(Object.keys(removeRow(wrong, 'option', 0, check).errors)).toEqual([
@@ -133,7 +133,7 @@ describe('rows of a list', () => {
     expect(removeRow(told, 'option', 0, check).told).toEqual({ 'option.1.value': 'besar', optional: 'lain' });
   });
 
-  it('clear the message about their number', () => {
+  it('clear the message about their number when it changes', () => {
     const few = checkAll(startForm<Soal>({ judul: 'x', option: [] }), check);
     expect(few.errors).toEqual({ option: 'kurang' });
     const one = addRow(few, 'option', { teks: 'A' }, check);
@@ -141,7 +141,7 @@ describe('rows of a list', () => {
     expect(addRow(one, 'option', { teks: 'B' }, check).errors).toEqual({});
   });
 
-  it('are named anew with a restored draft', () => {
+  it('get new keys with a restored draft', () => {
     const restored = restoreForm(removeRow(three, 'option', 0, check), {
       judul: 'draf',
       option: [{ teks: 'Z' }],
@@ -165,7 +165,7 @@ describe('chosen files', () => {
     expect(restoreForm(chosen, chosen.values).files).toEqual([a, b, c]);
   });
 
-  it('take their messages along when one is taken out', () => {
+  it('keep their messages when another file is removed', () => {
     expect(setFiles(refused, 'dokumen', [a, c]).told).toEqual({ 'dokumen.1': 'rusak', judul: 'dipakai' });
     expect(setFiles(refused, 'dokumen', [b, c]).told).toMatchObject({
       'dokumen.0': 'bukan JPG',
@@ -173,14 +173,14 @@ describe('chosen files', () => {
     });
   });
 
-  it('lose the message of the one that is replaced', () => {
+  it('lose the message of a replaced file', () => {
     expect(setFiles(refused, 'dokumen', [a, file('d.jpg'), c]).told).toEqual({
       'dokumen.2': 'rusak',
       judul: 'dipakai',
     });
   });
 
-  it('keep it when more are added', () => {
+  it('keep their messages when more files are added', () => {
     expect(setFiles(refused, 'dokumen', [a, b, c, file('d.jpg')]).told).toMatchObject({
       'dokumen.1': 'bukan JPG',
     });

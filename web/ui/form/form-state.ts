@@ -4,23 +4,23 @@ import { readAt, withoutRow, writeAt } from './paths.ts';
 /** The whole state of a form. Only the functions below change it. */
 export interface FormState<V> {
   readonly values: V;
-  /** What the server has, as far as this form knows: Cancel returns to it. */
+  /** The last known values of the server: Cancel restores them. */
   readonly saved: V;
   /** Chosen and not yet sent. */
   readonly files: readonly File[];
-  /** What this form's own check complains about. */
+  /** Messages of this form's own validation. */
   readonly errors: Errors;
-  /** What the server said about a field; stays until that field changes. */
+  /** Messages of the server by field; each stays until its field changes. */
   readonly told: Errors;
-  /** Messages about no field that is drawn. */
+  /** Messages without a rendered field. */
   readonly other: readonly string[];
-  /** Why the last save failed, when no field is to blame. */
+  /** The reason of the last failed save, if no field caused it. */
   readonly failure: string | null;
-  /** Keys of a list's rows, which stay with them when other rows are removed. */
+  /** Keys of the rows of a list, which stay the same when other rows are removed. */
   readonly keys: Readonly<Record<string, readonly number[]>>;
 }
 
-/** What is wrong with values and files, beside the fields that are drawn. */
+/** Validates values and files, and assigns messages to rendered fields. */
 export type Check<V> = (values: V, files: readonly File[]) => PlacedErrors;
 
 const QUIET = { errors: {}, told: {}, other: [], failure: null } as const;
@@ -33,7 +33,7 @@ export function isDirty<V>(form: FormState<V>): boolean {
   return form.files.length > 0 || !same(form.values, form.saved);
 }
 
-/** Does this field hold what the server has? An untouched field is not painted red by tabbing through it. */
+/** Tests whether this field has the saved value. Tabbing through an untouched field must not mark it as invalid. */
 export function isUntouched<V>(form: FormState<V>, path: string): boolean {
   return same(readAt(form.values, path), readAt(form.saved, path));
 }
@@ -42,19 +42,19 @@ export function errorAt<V>(form: FormState<V>, path: string): string | undefined
   return form.told[path] ?? form.errors[path];
 }
 
-/** A field has another value: the server's message about it goes, and the form's marked fields are checked again. */
+/** Sets the value of a field: removes the server's message about it, and validates the marked fields again. */
 export function setValue<V>(form: FormState<V>, path: string, value: unknown, check: Check<V>): FormState<V> {
   const marked = path in form.told ? [path, ...Object.keys(form.errors)] : Object.keys(form.errors);
   const { [path]: _over, ...told } = form.told;
   return recheck({ ...form, values: writeAt(form.values, path, value), told }, marked, check);
 }
 
-/** A field was left: from now on it is checked. */
+/** Handles blur of a field: from now on the field is validated. */
 export function leaveField<V>(form: FormState<V>, path: string, check: Check<V>): FormState<V> {
   return isUntouched(form, path) ? form : recheck(form, [path, ...Object.keys(form.errors)], check);
 }
 
-/** Reports what is wrong with the marked paths now; the others are not reported yet. */
+/** Validates the marked paths; errors of other paths are not shown yet. */
 function recheck<V>(form: FormState<V>, marked: readonly string[], check: Check<V>): FormState<V> {
   if (marked.length === 0) return form;
   const now = check(form.values, form.files).errors;
@@ -63,7 +63,7 @@ function recheck<V>(form: FormState<V>, marked: readonly string[], check: Check<
   return { ...form, errors };
 }
 
-/** Everything is checked and reported. */
+/** Validates and reports all fields. */
 export function checkAll<V>(form: FormState<V>, check: Check<V>): FormState<V> {
   return { ...form, ...QUIET, ...check(form.values, form.files) };
 }
@@ -72,14 +72,14 @@ export function hasErrors(form: Pick<FormState<unknown>, 'errors' | 'told' | 'ot
   return Object.keys(form.errors).length + Object.keys(form.told).length + form.other.length > 0;
 }
 
-/** The server refused. */
+/** Applies a refusal of the server. */
 export function refuse<V>(form: FormState<V>, said: PlacedErrors & { failure: string | null }): FormState<V> {
   return { ...form, errors: {}, told: said.errors, other: said.other, failure: said.failure };
 }
 
 /**
- * The server has `sent` and these files; what was typed or chosen since stays unsaved. `after`: what fields hold from now on that
- * do not show what was sent (a password).
+ * The server has stored `sent` and these files; values typed or files chosen since then stay unsaved. `after`: new
+ * values of fields that do not keep the sent value (a password).
  */
 export function confirmForm<V extends object>(
   form: FormState<V>,
@@ -98,13 +98,16 @@ export function confirmForm<V extends object>(
   };
 }
 
-/** Other values that are not saved yet: a draft found again. Of the chosen files those stay whose names the draft has, if it has names. */
+/**
+ * Sets other values that are not saved yet: a restored draft. If the draft has file names, only chosen files with these
+ * names stay.
+ */
 export function restoreForm<V>(form: FormState<V>, values: V, names?: readonly string[]): FormState<V> {
   const files = names ? form.files.filter(({ name }) => names.includes(name)) : form.files;
   return { ...form, ...QUIET, values, files, keys: {} };
 }
 
-/** The files as chosen now; of a file that gave way to another nothing is said any more. */
+/** Sets the chosen files, and removes messages about replaced files. */
 export function setFiles<V>(form: FormState<V>, field: string, files: readonly File[]): FormState<V> {
   let { told, errors } = form;
   for (let at = form.files.length - 1; at >= 0; at -= 1) {
@@ -127,7 +130,7 @@ export function rowsAt<V>(form: FormState<V>, list: string): readonly unknown[] 
   return Array.isArray(rows) ? (rows as unknown[]) : [];
 }
 
-/** One name per row, the same for as long as the row stands. */
+/** One key per row, stable for the lifetime of the row. */
 export function keysOf<V>(form: FormState<V>, list: string): readonly number[] {
   return form.keys[list] ?? rowsAt(form, list).map((_, at) => at);
 }

@@ -1,47 +1,47 @@
 import { useId } from 'react';
 import type { FileRules } from './file/file-check.ts';
 
-/** What a field component needs to know about its field. */
+/** Data and handlers of a field for its component. */
 export interface FieldBinding {
   /** Id of the control; errors and descriptions derive theirs from it. */
   id: string;
   value: unknown;
   error: string | undefined;
   set: (value: unknown) => void;
-  /** Tells that the person has left the field: from now on it is checked. */
+  /** Reports that the user has left the field: from now on it is validated. */
   blur: () => void;
 }
 
-/** Anything fields can be bound to. Bound to a call: `useForm` in web/app/form. */
+/** A form that fields can be bound to. For a call: `useForm` in web/app/form. */
 export interface FieldForm<Name extends string> {
   field(name: Name): FieldBinding;
 }
 
-/** The files of a form: what may be chosen, what is chosen, what is wrong with it. */
+/** The files of a form: rules, chosen files and errors. */
 export interface FilesBinding {
   id: string;
   name: string;
   rules: FileRules;
   chosen: readonly File[];
   set: (files: readonly File[]) => void;
-  /** What is wrong with the files as a whole. */
+  /** Error about the files as a whole. */
   error: string | undefined;
-  /** What is wrong with one of them, by its position. */
+  /** Error about one file, by position. */
   errorAt: (at: number) => string | undefined;
-  /** What becomes of a file before it leaves, where anything does. */
+  /** Conversion of files before sending, if there is one. */
   prepare: Preparation | undefined;
-  /** Null while nothing is sent. */
+  /** Null without an upload. */
   sending: SendingFiles | null;
 }
 
-/** Makes files smaller before they leave. */
+/** Makes files smaller before sending. */
 export interface Preparation {
-  /** Those of these types; any other stays as it is. */
+  /** Types to convert; other files stay unchanged. */
   readonly types: readonly string[];
   run(file: File): Promise<File>;
 }
 
-/** Files on their way: as they travel, and the share of them all that has left, 0..1. */
+/** Files being sent, after their conversion, and the sent share of all of them, 0..1. */
 export interface SendingFiles {
   files: readonly File[];
   progress: number;
@@ -51,7 +51,7 @@ export interface FilesForm {
   files(): FilesBinding;
 }
 
-/** The rows of a list in a form; `key` stays with a row when others go. */
+/** Rows of a list in a form; the `key` of a row is stable when other rows are removed. */
 export interface ListBinding<Row> {
   id: string;
   error: string | undefined;
@@ -60,7 +60,10 @@ export interface ListBinding<Row> {
   remove: (at: number) => void;
 }
 
-/** One value outside any form, so that the field components serve filters and local inputs too. The field's name is `x`. */
+/**
+ * Binds one value outside any form, so that field components also work for filters and local inputs. The field's name
+ * is `x`.
+ */
 export function usePlainField(value: unknown, set: (value: never) => void, error?: string): FieldForm<'x'> {
   const id = useId();
   return { field: () => ({ id, value, error, set: set as (value: unknown) => void, blur: () => undefined }) };

@@ -13,7 +13,7 @@ it.each([
   expect(readAt(values, path)).toBe(found);
 });
 
-it('writes a copy and leaves what is beside it as it is', () => {
+it('writes a copy and keeps other values', () => {
   const next = writeAt(values, 'option.1.teks', 'C');
   expect(next).toEqual({ nama: 'a', option: [{ teks: 'A', value: 1 }, { teks: 'C' }] });
   expect(values.option[1]?.teks).toBe('B');
@@ -21,11 +21,11 @@ it('writes a copy and leaves what is beside it as it is', () => {
   expect(Array.isArray(next.option)).toBe(true);
 });
 
-it('makes what is missing on the way', () => {
+it('creates missing objects and lists of the path', () => {
   expect(writeAt({}, 'option.0.teks', 'A')).toEqual({ option: [{ teks: 'A' }] });
 });
 
-it('moves the words about later rows up, and leaves other fields alone', () => {
+it('moves the messages of later rows up, and keeps those of other fields', () => {
   const said = { 'option.0.teks': 1, 'option.1': 2, 'option.2.value': 3, option: 4, 'optional.2': 5 };
   expect(withoutRow(said, 'option', 1)).toEqual({
     'option.0.teks': 1,

@@ -1,4 +1,7 @@
-/** The names of a form's fields: keys, and below them keys and positions, as the server names wrong fields: `option.0.value`. */
+/**
+ * Names of a form's fields: keys, with nested keys and positions, in the notation of the server's errors:
+ * `option.0.value`.
+ */
 export type PathsOf<T> = T extends readonly (infer Row)[]
   ? `${number}` | Below<`${number}`, Row>
   : T extends object
@@ -7,12 +10,12 @@ export type PathsOf<T> = T extends readonly (infer Row)[]
 
 type Below<Name extends string, T> = T extends object ? `${Name}.${PathsOf<T>}` : never;
 
-/** The paths that hold a list, and so can be drawn row by row. */
+/** The paths of lists, which can be rendered row by row. */
 export type ListsOf<T> = {
   [K in keyof T & string]-?: NonNullable<T[K]> extends readonly unknown[] ? K : never;
 }[keyof T & string];
 
-/** The value at this path; undefined where the path leads nowhere. */
+/** The value at this path; undefined if the path does not exist. */
 export function readAt(values: unknown, path: string): unknown {
   let found = values;
   for (const step of path.split('.')) {
@@ -22,7 +25,7 @@ export function readAt(values: unknown, path: string): unknown {
   return found;
 }
 
-/** The same values with another one at this path; what is missing on the way is made, nothing given is changed. */
+/** A copy of the values with another value at this path; missing objects and lists of the path are created. */
 export function writeAt<T>(values: T, path: string, value: unknown): T {
   return written(values, path.split('.'), value) as T;
 }
@@ -36,8 +39,8 @@ function written(part: unknown, [step, ...rest]: string[], value: unknown): unkn
 }
 
 /**
- * What is said about the rows of a list after one of them is gone: its own words go with it, those of the rows behind it move
- * up with them.
+ * Messages by path after the removal of a row: the messages of that row are removed, and those of later rows move up
+ * with their rows.
  */
 export function withoutRow<T>(
   byPath: Readonly<Record<string, T>>,

@@ -1,13 +1,13 @@
 import { useRef, type MouseEvent } from 'react';
 import { afterPress } from './press.ts';
 
-/** A press so soon after another, and so near, is the second half of a double tap. */
+/** A press within this time and distance of another one is the second half of a double tap. */
 const SOON_MS = 300;
 const NEAR_PX = 12;
 
 /**
- * Handlers of a box whose rows open and fold when they are pressed: the second half of a double tap does nothing. The finger
- * meant what was there before, and something else may lie below it by now. Who scrolls in between presses a new place.
+ * Handlers of a box with rows that open and fold on a press: the second half of a double tap does nothing, because
+ * another element may be under the finger by then. After a scroll the same screen position is another place.
  */
 export function useSecondPress() {
   const last = useRef({ when: Number.NEGATIVE_INFINITY, x: 0, y: 0 });
@@ -15,7 +15,7 @@ export function useSecondPress() {
   return {
     onMouseDownCapture(event: MouseEvent) {
       const { currentTarget: box, timeStamp: when, clientX, clientY } = event;
-      // From the corner of the box, so that scrolling counts.
+      // Relative to the corner of the box, so that scrolling counts.
       const place = () => {
         const { left, top } = box.getBoundingClientRect();
         return { when, x: clientX - left, y: clientY - top };
@@ -25,13 +25,13 @@ export function useSecondPress() {
       isSecond.current =
         when - before.when < SOON_MS && Math.hypot(now.x - before.x, now.y - before.y) < NEAR_PX;
       last.current = now;
-      // Where the finger is after what the press has opened and folded.
+      // The position after the layout change by the press.
       afterPress(() => (last.current = place()));
-      // Else it takes the focus, which opens a row.
+      // Otherwise the press moves the focus, which opens a row.
       if (isSecond.current) event.preventDefault();
     },
     onClickCapture(event: MouseEvent) {
-      // Keys click, too, without a count of presses.
+      // A key also triggers a click, with `detail` 0.
       if (!isSecond.current || event.detail === 0) return;
       isSecond.current = false;
       event.preventDefault();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { nameOf } from './shortcuts.ts';
 import { isTyping } from './field/typing.ts';
 
-test('a press is named as aria-keyshortcuts writes it', () => {
+test('a key press is named as in aria-keyshortcuts', () => {
   const press = (key: string, more: object = {}) =>
     nameOf({ key, ctrlKey: false, metaKey: false, altKey: false, ...more });
   expect([press('n'), press('N'), press('?'), press('3')]).toEqual(['n', 'n', '?', '3']);
@@ -11,7 +11,7 @@ test('a press is named as aria-keyshortcuts writes it', () => {
   expect(press('n', { altKey: true })).toBe('Alt+n');
 });
 
-test('text is typed into fields and editors, not into radio buttons and links', () => {
+test('fields and editors accept typing, radio buttons and links do not', () => {
   const typed = [
     { tagName: 'INPUT', type: 'text' },
     { tagName: 'INPUT', type: 'search' },

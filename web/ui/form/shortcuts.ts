@@ -7,26 +7,26 @@ export type Shortcuts = Readonly<Record<string, () => void>>;
 
 type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>;
 
-/** The name of a key press; Command on a Mac counts as Control. Letters ignore case, so Caps Lock changes nothing. */
+/** The name of a key press; Command on a Mac counts as Control. Letters ignore case, so Caps Lock has no effect. */
 export function nameOf({ key, ctrlKey, metaKey, altKey }: Press): string {
   const plain = key.length === 1 ? key.toLowerCase() : key;
   return `${ctrlKey || metaKey ? 'Control+' : ''}${altKey ? 'Alt+' : ''}${plain}`;
 }
 
-/** Milliseconds without a key that end a run of letters. */
+/** Pause without a key that ends a run of letters, in milliseconds. */
 const PAUSE_MS = 1000;
 
-/** When the last letter was pressed that nothing took: no field has the focus, and no screen has this key yet, or any more. */
+/** Time of the last letter without effect: no field had the focus, and no screen had a shortcut for it. */
 let untaken = -Infinity;
 
 const isLetter = ({ key, ctrlKey, metaKey, altKey }: Press) =>
   key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey;
 
 /**
- * Keys of a screen. A key without Control never fires while text is typed, nor while `plain` is false; Escape fires in an editor
- * only; no key fires under a dialog, or again while it is held down, or while something of the screen is still on its way
- * (`Load`, `RichTextLazy`): what it would do could not be seen. Letters that follow one which nothing took are text that missed its field,
- * not commands, until a pause. `early` is for a wish that waits until then by itself.
+ * Shortcuts of a screen. A key without Control never fires during typing, nor while `plain` is false; Escape fires only
+ * in an editor. No key fires under a dialog, on key repeat, or while a part of the screen is loading (`Load`,
+ * `RichTextLazy`), because its effect would be invisible. Letters after a letter without effect are text that missed
+ * its field, not commands, until a pause. `early` is for an action that itself waits for the load.
  */
 export function useShortcuts(shortcuts: Shortcuts, plain: boolean, early = false): void {
   const latest = useRef({ shortcuts, plain, early });
@@ -40,11 +40,11 @@ export function useShortcuts(shortcuts: Shortcuts, plain: boolean, early = false
       if (!act || event.isComposing) return;
       if (isCovered()) return;
       const target = event.target instanceof HTMLElement ? event.target : document.body;
-      // Only for leaving an editor: menus and fields have their own use of Escape.
+      // Only for leaving an editor: menus and fields use Escape themselves.
       if (name === 'Escape' && !target.isContentEditable) return;
       const always = name.startsWith('Control+') || name === 'Escape';
       if (!always && (!latest.current.plain || isTyping(target))) return;
-      // Handled before the editor, which has its own meaning for some of these keys.
+      // In the capture phase: the editor uses some of these keys itself.
       event.preventDefault();
       event.stopPropagation();
       if (event.repeat) return;
@@ -57,11 +57,11 @@ export function useShortcuts(shortcuts: Shortcuts, plain: boolean, early = false
       }
       act();
     }
-    // A key that a shortcut has taken does not come this far.
+    // A key that a shortcut has handled does not reach this listener.
     function note(event: KeyboardEvent) {
       const target = event.target instanceof HTMLElement ? event.target : document.body;
       if (!isLetter(event) || isCovered()) return;
-      // A letter in a field ends the run: the text has found its place.
+      // A letter in a field ends the run.
       untaken = isTyping(target) ? -Infinity : event.timeStamp;
     }
     window.addEventListener('keydown', press, { capture: true });

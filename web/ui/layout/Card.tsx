@@ -7,15 +7,15 @@ import { OnSurface } from './surface.ts';
 
 interface CardProps {
   title?: ReactNode;
-  /** The title's heading level in the page's outline. */
+  /** Heading level of the title. */
   level?: 2 | 3 | 4;
   actions?: ReactNode;
-  /** False lets a table or list reach the edges. */
+  /** False: a table or list extends to the edges. */
   padded?: boolean;
   children?: ReactNode;
 }
 
-/** A surface for one subject. With a title it is a named section. */
+/** A surface for one subject. With a title it is a labelled section. */
 export function Card({ title, level = 2, actions, padded = true, children }: CardProps) {
   const id = useId();
   if (!title)

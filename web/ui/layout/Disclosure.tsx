@@ -7,12 +7,12 @@ import css from './Disclosure.module.css';
 interface DisclosureProps {
   open: boolean;
   onToggle: () => void;
-  /** Id of what it opens. */
+  /** Id of the element that the button opens. */
   controls: string;
   children: ReactNode;
 }
 
-/** The button that opens and closes what is below it. In print only its words remain. */
+/** The button that opens and closes the content below it. In print only its text remains. */
 export function Disclosure({ open, onToggle, controls, children }: DisclosureProps) {
   return (
     <button

@@ -7,24 +7,24 @@ import css from './Page.module.css';
 
 interface PageProps {
   title: string;
-  /** A heading that greets rather than names: smaller, and on one line with what stands beside it. */
+  /** A greeting as heading: smaller, and on one line with the content beside it. */
   oneLine?: boolean;
   subtitle?: ReactNode;
-  /** A link to the screen above; the arrow is drawn here. */
+  /** A link to the parent screen; this component adds the arrow. */
   back?: ReactNode;
   actions?: ReactNode;
   /**
-   * `narrow` for forms and reading, `full` for wide tables, with a low head, so that more of their rows are in sight, `fill` for what
-   * fits the window and scrolls inside, `dense` for a low head where the window scrolls: both leave the room to the work.
-   * `line` has one line at the top, which `actions` fill with a name and the way on; the title is small below the name.
+   * `narrow`: forms and reading. `full`: wide tables, with a low head that leaves room for rows. `fill`: fits the
+   * window and scrolls inside, with a low head. `dense`: a low head, and the window scrolls. `line`: one line at the
+   * top, where `actions` has a name and the navigation; the title is small below the name.
    */
   width?: 'normal' | 'narrow' | 'full' | 'fill' | 'dense' | 'line';
-  /** The tab's title, if it says more than the heading. */
+  /** Title of the tab, if it is more specific than the heading. */
   documentTitle?: string;
   children?: ReactNode;
 }
 
-/** The frame of a screen: heading, title of the browser tab, and focus on the heading so that a new screen is announced. */
+/** The frame of a screen: heading, tab title, and focus on the heading so that screen readers announce a new screen. */
 export function Page({
   title,
   oneLine,
@@ -46,7 +46,7 @@ export function Page({
   }, [title, documentTitle, product]);
 
   useEffect(() => {
-    // A field of the screen that has claimed the focus keeps it.
+    // A field of the screen that has taken the focus keeps it.
     if (frame.current?.contains(document.activeElement)) return;
     heading.current?.focus({ preventScroll: true });
   }, []);

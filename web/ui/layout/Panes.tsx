@@ -15,35 +15,35 @@ import css from './Panes.module.css';
 export interface Pane {
   key: string;
   label: string;
-  /** Drawn in its tab. */
+  /** Rendered in its tab. */
   mark?: ReactNode;
   content: ReactNode;
 }
 
-/** `all` side by side, the first beside tabs of the others, or tabs of all of them. */
+/** `all`: side by side. `two`: the first beside tabs of the others. `tabs`: tabs of all. */
 export type PanesMode = 'all' | 'two' | 'tabs';
 
 interface PanesProps {
-  /** Names the tabs, for screen readers. */
+  /** Label of the tabs, for screen readers. */
   label: string;
   panes: readonly Pane[];
   mode: PanesMode;
-  /** Stands between the tabs and what they show. */
+  /** Rendered between the tabs and their content. */
   lead?: ReactNode;
-  /** Key of the open tab, where there are tabs. */
+  /** Key of the open tab, if there are tabs. */
   open: string;
   onOpen: (key: string) => void;
-  /** The name under which this browser remembers the widths. */
+  /** Storage name of the widths in this browser. */
   name: string;
-  /** Whose panes they are: another person's start scrolled to the top. */
+  /** Id of the subject: the panes of another one start scrolled to the top. */
   of: number;
 }
 
 const STEP = 2;
 
 /**
- * Several views of one subject side by side, each scrolling by itself, with borders moved by mouse and arrow keys. When there is
- * no room they become tabs, and the contents of each pane keep their state.
+ * Several views of one subject side by side, each with its own scrolling, with borders movable by mouse and arrow keys.
+ * Without room for them they become tabs, and the content of each pane keeps its state.
  */
 export function Panes({ label, panes, mode, lead, open, onOpen, name, of }: PanesProps) {
   const id = useId();
@@ -61,7 +61,7 @@ export function Panes({ label, panes, mode, lead, open, onOpen, name, of }: Pane
     try {
       localStorage.setItem(key, JSON.stringify(next));
     } catch {
-      // Storage is closed: the widths last until the page is left.
+      // Storage is blocked: the widths last until the page is left.
     }
   }
 
@@ -134,7 +134,7 @@ export function Panes({ label, panes, mode, lead, open, onOpen, name, of }: Pane
               hidden={isTab && pane.key !== current}
               className={css.pane}
               data-tab={isTab || undefined}
-              // Identified by its place in the page alone, the router would restore the scrolling of whoever was shown before.
+              // With an id by position alone the router would restore the scroll position of the previous subject.
               data-scroll-restoration-id={`${name}-${of}-${pane.key}`}
               style={columns > 1 ? { gridColumn: column * 2 + 1 } : undefined}
             >
@@ -167,7 +167,7 @@ function TabRow({ id, label, tabs, current, onOpen, column }: TabRowProps) {
     document.getElementById(`${id}-tab-${next.key}`)?.focus();
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the tab in it has the focus
+    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the selected tab has the focus
     <div
       role="tablist"
       aria-label={label}

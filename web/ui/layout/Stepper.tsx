@@ -10,30 +10,30 @@ import type { Advance } from './advance.ts';
 import css from './Stepper.module.css';
 
 interface StepperProps {
-  /** What the steps are called when counted: 'Pertanyaan'. */
+  /** Name of a step, for the count: 'Pertanyaan'. */
   noun: string;
   count: number;
-  /** The visible step, from 0. */
+  /** Index of the visible step, from 0. */
   at: number;
   onAt: (at: number) => void;
-  /** Which steps are done; they are counted, and marked in the row of numbers. */
+  /** Done state by step; done steps are counted, and marked in the row of numbers. */
   done: readonly boolean[];
-  /** A choice leads on by itself, if the person wants it: then its switch is shown. */
+  /** Automatic advance after a choice; shows its switch. */
   advance?: Advance;
   /** 'Berikutnya' is blocked until this step is done. */
   strict?: boolean;
   /** Replaces 'Berikutnya' on the last step. */
   finish: ReactNode;
-  /** The button that sends, where it stands beside the others at every step. */
+  /** The submit button, if every step shows it. */
   send?: ReactNode;
-  /** What stands below everything: the state of the answers. */
+  /** Content below the stepper: the state of the answers. */
   below?: ReactNode;
   children: ReactNode;
 }
 
 /**
- * One step at a time, with how many are done and a row of numbers to jump by. The heading gets the focus at each step, so that
- * the new one is read out. In the hand the buttons stay at the foot of the screen, under the thumb.
+ * One step at a time, with the number of done steps and a row of numbers to jump to a step. The heading gets the focus
+ * at each step, so that screen readers announce it. On touch screens the buttons stay at the bottom of the screen.
  */
 export function Stepper(props: StepperProps) {
   const { noun, count, at, onAt, done, advance, strict, finish, send, below, children } = props;
@@ -110,7 +110,7 @@ function AdvanceSwitch({ on, turn }: Advance) {
   return <FlagField form={field} name="x" label="Lanjut setelah memilih" toggle />;
 }
 
-/** Which keys do the same as the buttons; said only where there is a keyboard. */
+/** Shortcuts of the buttons; shown only on devices with a keyboard. */
 export function StepKeys({ children }: { children: string }) {
   return (
     <Text size="note" dim className={css.keys}>

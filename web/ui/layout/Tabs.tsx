@@ -16,22 +16,25 @@ interface Tab {
 }
 
 interface TabsProps {
-  /** What the tabs choose between, for screen readers. */
+  /** Label of the tab list, for screen readers. */
   label: string;
   tabs: readonly Tab[];
-  /** The open tab; the screen keeps it in the address, so that it survives a reload or a link. An unknown one means the first. */
+  /** The open tab. The screen keeps it in the address, for reloads and links. An unknown value means the first tab. */
   value: string;
   onValue: (value: string) => void;
-  /** Many tabs: a list at the side, in sight while the contents scroll, where there is room; a row that stays at the top where there is none. */
+  /** Many tabs: a sticky list at the side if there is room, else a sticky row at the top. */
   side?: boolean;
-  /** The contents of the open tab. */
+  /** The content of the open tab. */
   children: ReactNode;
 }
 
-/** With so much room, in pixels, many tabs stand at the side. */
+/** Minimum width for tabs at the side, in pixels. */
 const SIDE_MIN = 1000;
 
-/** Several views of one subject. Arrow keys move between the tabs; a row without room scrolls by itself, and fades where it goes on. */
+/**
+ * Several views of one subject. Arrow keys move between the tabs; a row without room scrolls, and fades at an edge with
+ * more tabs.
+ */
 export function Tabs({ label, tabs, value, onValue, side, children }: TabsProps) {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);

@@ -16,7 +16,7 @@ const ConfirmHost = lazy(async (): Promise<{ default: ComponentType<{ question: 
   }
 });
 
-/** Asks with the browser's own dialog when ours cannot be fetched: otherwise the page would go blank without a network. */
+/** Uses the browser's own dialog when the code of ours cannot be fetched: otherwise the page would go blank offline. */
 function PlainQuestion({ question }: { question: AskedQuestion }) {
   const { text, details } = question;
   useEffect(
@@ -26,7 +26,7 @@ function PlainQuestion({ question }: { question: AskedQuestion }) {
   return null;
 }
 
-/** The confirm dialog's code is fetched when the first question is asked. */
+/** The code of the confirm dialog is fetched at the first question. */
 function LazyConfirm() {
   const asked = useStore(waiting);
   if (!asked) return null;
@@ -37,7 +37,7 @@ function LazyConfirm() {
   );
 }
 
-/** Theme, colour scheme, toasts and the confirm dialog: once, around everything. */
+/** Theme, colour scheme, toasts and the confirm dialog, once for the whole app. */
 export function UiProvider({ children, productName }: { children: ReactNode; productName: string }) {
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">

@@ -2,16 +2,16 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 const KEY = 'lanjut-setelah-memilih';
 
-/** A screen under a finger, or as narrow as one. Stepper.module.css has its bar at the foot of the same screens. */
+/** A touch screen or a narrow one. Stepper.module.css uses the same query for its bar at the bottom. */
 const IN_HAND = '(pointer: coarse), (max-width: 640px)';
 
-/** For so long a choice is seen before the next step takes its place. */
+/** How long a choice is visible before the next step appears, in milliseconds. */
 const SEEN_MS = 200;
 
 export interface Advance {
   on: boolean;
   turn: (on: boolean) => void;
-  /** Something was chosen for good: by a press, its own key or Enter, not by passing it with the arrow keys. */
+  /** A final choice: by a press, its shortcut or Enter, not by passing an option with the arrow keys. */
   chosen: () => void;
 }
 
@@ -22,12 +22,12 @@ interface Steps {
 }
 
 /**
- * A choice leads to the next step by itself, if this is switched on: on at first in the hand, off on a desk, and remembered in
- * this browser. Whoever moves or chooses anew in the short moment in between is not moved once more.
+ * Moves to the next step after a choice, if this is switched on. Default: on for touch and narrow screens, off
+ * otherwise; the setting is stored in this browser. A move or another choice during the delay cancels the advance.
  */
 export function useAdvance({ at, count, onAt }: Steps): Advance {
   const [on, setOn] = useState(read);
-  // Anew for each choice; of a step that was left it is nothing any more, also when the person comes back to it.
+  // A new object for each choice. Leaving the step discards it, also if the user returns to the step.
   const [seen, setSeen] = useState<{ at: number } | null>(null);
   if (seen && seen.at !== at) setSeen(null);
   const lead = useEffectEvent(() => onAt(at + 1));
@@ -44,7 +44,7 @@ export function useAdvance({ at, count, onAt }: Steps): Advance {
       try {
         localStorage.setItem(KEY, next ? '1' : '0');
       } catch {
-        // Storage is closed: it lasts until the page is left.
+        // Storage is blocked: the setting lasts until the page is left.
       }
     },
     chosen() {
@@ -58,7 +58,7 @@ function read(): boolean {
     const kept = localStorage.getItem(KEY);
     if (kept !== null) return kept === '1';
   } catch {
-    // Storage is closed: as at first.
+    // Storage is blocked: the default applies.
   }
   return window.matchMedia(IN_HAND).matches;
 }

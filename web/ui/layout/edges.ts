@@ -1,6 +1,6 @@
 /**
- * For the `ref` of a row that scrolls sideways: it says whether there is more before and behind what is seen (`data-before`, `data-behind`),
- * for its style sheet to let that edge fade.
+ * For the `ref` of a row that scrolls horizontally: marks whether there is more content before and behind the visible
+ * part (`data-before`, `data-behind`), so that its stylesheet can fade that edge.
  */
 export function markEdges(row: HTMLElement | null): (() => void) | undefined {
   if (!row) return undefined;

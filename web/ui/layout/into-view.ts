@@ -1,6 +1,6 @@
 /**
- * For the `ref` of the entry that is shown: its row scrolls until it is visible, and again when the row gets another width, as on a phone
- * that is turned; the page itself does not move.
+ * For the `ref` of the selected entry: scrolls its row until the entry is visible, again when the width of the row
+ * changes (a rotated phone). The page itself does not scroll.
  */
 export function intoView(entry: HTMLElement | null): (() => void) | undefined {
   const row = entry?.parentElement;
@@ -10,7 +10,7 @@ export function intoView(entry: HTMLElement | null): (() => void) | undefined {
     if (row.clientWidth === width) return;
     width = row.clientWidth;
     row.scrollLeft = entry.offsetLeft - (width - entry.offsetWidth) / 2;
-    // At a page's side it may be a column.
+    // At the side of a page the row may be a column.
     row.scrollTop = entry.offsetTop - (row.clientHeight - entry.offsetHeight) / 2;
   };
   show();

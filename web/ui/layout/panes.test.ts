@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { moveBorder, PANE_MIN, readSizes, startSizes } from './panes.ts';
 
-test('what one pane gains its neighbour gives, and each keeps its least', () => {
+test('moving a border resizes only its two panes, and each keeps its minimum width', () => {
   expect(moveBorder([40, 30, 30], 0, 5)).toEqual([45, 25, 30]);
   expect(moveBorder([40, 30, 30], 1, -50)).toEqual([40, PANE_MIN, 60 - PANE_MIN]);
   expect(moveBorder([40, 30, 30], 0, 50)).toEqual([70 - PANE_MIN, PANE_MIN, 30]);
 });
 
-test('kept widths hold where they fit the panes', () => {
+test('stored widths apply if they fit the panes', () => {
   expect(readSizes('[50,25,25]', 3)).toEqual([50, 25, 25]);
   for (const wrong of [null, '', '{}', '[50,50]', '[90,5,5]', '[40,40,40]', '["a",50,50]'])
     expect(readSizes(wrong, 3), String(wrong)).toEqual(startSizes(3));

@@ -1,13 +1,13 @@
-/** The least share of the width that a pane keeps, in percent. */
+/** Minimum share of the width of a pane, in percent. */
 export const PANE_MIN = 18;
 
-/** Widths in percent, adding up to 100; the first pane is the widest because it is the one people read. */
+/** Initial widths in percent, with a sum of 100; the first pane is the widest because it is for reading. */
 export function startSizes(count: number): readonly number[] {
   if (count === 3) return [37, 28, 35];
   return count === 2 ? [58, 42] : [100];
 }
 
-/** Moves the border after pane `at` by this many percent; what one pane gains its neighbour loses. */
+/** Moves the border after pane `at` by this many percent; its two panes change by the same amount. */
 export function moveBorder(sizes: readonly number[], at: number, by: number): readonly number[] {
   const left = sizes[at] ?? 0;
   const right = sizes[at + 1] ?? 0;
@@ -15,7 +15,7 @@ export function moveBorder(sizes: readonly number[], at: number, by: number): re
   return sizes.with(at, wanted).with(at + 1, left + right - wanted);
 }
 
-/** The widths remembered by the browser; anything that does not fit means the initial ones. */
+/** The stored widths; the initial widths if the text is invalid. */
 export function readSizes(text: string | null, count: number): readonly number[] {
   const start = startSizes(count);
   try {

@@ -1,9 +1,9 @@
-/** The space between an element and what opens beside it, and between that and the window's edge, in pixels. */
+/** Space between an element and its popup, and between the popup and the window's edge, in pixels. */
 const GAP = 6;
 
 /**
- * Puts a box of `position: fixed` beside an element: centred above it, or below its right end, and on the other side where there is
- * no room.
+ * Positions a box with `position: fixed` beside an element: centred above it, or below its right end; on the opposite
+ * side if there is no room.
  */
 export function placeBeside(box: HTMLElement, mark: Element, side: 'above' | 'below'): void {
   const at = mark.getBoundingClientRect();

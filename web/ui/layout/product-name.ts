@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** The product's name, with which every document title ends. */
+/** The product's name, the last part of every document title. */
 export const ProductName = createContext('');
 
 export function useProductName(): string {

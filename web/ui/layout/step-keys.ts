@@ -1,15 +1,15 @@
 import { useEffect, useEffectEvent } from 'react';
 
 interface StepKeys {
-  /** Keys for the first option, the second, …: ['1A', '2B']; each character of a text is one. */
+  /** Keys by option: ['1A', '2B']; each character of a text is a key of that option. */
   keys: readonly string[];
   choose: (index: number) => void;
   move: (by: 1 | -1) => void;
 }
 
 /**
- * Keys for one question at a time: digits or letters choose, left and right go from question to question; up and down stay
- * the radio buttons' own. Not while a text is typed or a dialog is open.
+ * Keys for one question at a time: digits or letters choose an option, left and right change the question, and up and
+ * down stay with the radio buttons. Inactive during typing and while a dialog is open.
  */
 export function useStepKeys({ keys, choose, move }: StepKeys): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
@@ -25,7 +25,7 @@ export function useStepKeys({ keys, choose, move }: StepKeys): void {
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onKey(event);
-    // Handled before the radio buttons, which would choose the next option on an arrow key.
+    // In the capture phase: the radio buttons would choose the next option on an arrow key.
     window.addEventListener('keydown', listen, true);
     return () => window.removeEventListener('keydown', listen, true);
   }, []);

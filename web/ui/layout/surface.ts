@@ -1,4 +1,6 @@
 import { createContext } from 'react';
 
-/** Is this already on a surface, such as a card, a table's frame or a dialog? If not, a component brings its own. */
+/**
+ * True inside a surface, such as a card, a table's frame or a dialog. Otherwise a component renders its own surface.
+ */
 export const OnSurface = createContext(false);

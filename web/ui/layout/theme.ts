@@ -1,6 +1,6 @@
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
 
-/** The one accent. Shade 7 carries white text at 6.5:1, shade 6 at 4.9:1 on dark surfaces. */
+/** The only accent colour. Shade 7 has a contrast of 6.5:1 with white text, shade 6 4.9:1 on dark surfaces. */
 const laut: MantineColorsTuple = [
   '#eef8f7',
   '#d9eeec',
@@ -58,7 +58,7 @@ export const theme = createTheme({
   primaryColor: 'laut',
   primaryShade: { light: 7, dark: 6 },
   autoContrast: true,
-  // The luminance at which black and white text have equal contrast; on either side the better one passes 4.5:1.
+  // The luminance at which black and white text have equal contrast; on both sides the better one exceeds 4.5:1.
   luminanceThreshold: 0.179,
   black: '#1d2428',
   fontFamily:
@@ -73,7 +73,7 @@ export const theme = createTheme({
 const perHue = (suffix: string, shade: (hue: string) => string) =>
   Object.fromEntries(hues.map((hue) => [`--mantine-color-${hue}-${suffix}`, shade(hue)]));
 
-/** Colours that Mantine derives and that fail or nearly fail contrast are set by hand. */
+/** Overrides of colours that Mantine derives with insufficient or borderline contrast. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {

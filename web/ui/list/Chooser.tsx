@@ -6,11 +6,11 @@ import css from './Chooser.module.css';
 interface ChooserProps {
   label: string;
   busy?: boolean | undefined;
-  /** `Choice`s, or `ChoiceWait`s before they are known. */
+  /** `Choice`s, or `ChoiceWait`s while they load. */
   children: ReactNode;
 }
 
-/** Parts of one screen of which one is shown: beside it where there is room, else a row that scrolls by itself. */
+/** Navigation between the parts of one screen: beside the open part if there is room, else a row that scrolls. */
 export function Chooser({ label, busy, children }: ChooserProps) {
   return (
     <nav className={css.chooser} aria-label={label}>
@@ -19,12 +19,12 @@ export function Chooser({ label, busy, children }: ChooserProps) {
   );
 }
 
-/** One of them, around its link (`choiceLook`). */
+/** One choice, around its link (`choiceLook`). */
 export function Choice({ shown, children }: { shown: boolean; children: ReactNode }) {
   return <li ref={shown ? intoView : undefined}>{children}</li>;
 }
 
-/** What the link of a choice looks like; `quiet`: there is nothing behind it. */
+/** Attributes of the link of a choice; `quiet`: the part is empty. */
 export const choiceLook = (shown: boolean, quiet: boolean) =>
   ({
     className: css.choice,
@@ -32,7 +32,7 @@ export const choiceLook = (shown: boolean, quiet: boolean) =>
     'data-quiet': quiet || undefined,
   }) as const;
 
-/** In the place of a choice that is not known yet. */
+/** Placeholder of a choice that is loading. */
 export function ChoiceWait() {
   return (
     <li className={css.wait}>

@@ -7,16 +7,16 @@ import type { Tone } from '#ui/feedback/tone.ts';
 import css from './Rows.module.css';
 
 interface RowsOwn {
-  /** The space above and below a row's contents, in pixels. */
+  /** Space above and below the content of a row, in pixels. */
   space?: 8 | 12 | 16;
-  /** For a card without padding: the rows reach its edges. */
+  /** In a card without padding: the rows extend to its edges. */
   card?: boolean;
-  /** Of an `ol`. */
+  /** Shows the numbers of an `ol`. */
   numbers?: boolean;
   className?: string;
 }
 
-/** A list with a line between its rows, whatever they contain. */
+/** A list with a line between its rows. */
 export function Rows<E extends ElementType = 'ul'>(props: As<E, RowsOwn>) {
   const { as: Tag = 'ul', space = 8, card, numbers, className, ...rest } = props;
   return (
@@ -37,25 +37,25 @@ export function Points<E extends ElementType = 'ul'>(props: As<E, { className?: 
 }
 
 interface NamedRowProps {
-  /** If it is a link, the whole row leads there. */
+  /** A link here makes the whole row its target. */
   name: ReactNode;
-  /** Not a heading: the link to the rest of the list. */
+  /** Not a heading: the link to the remaining rows. */
   rest?: boolean;
-  /** Its state, as a sign before it; words in the row say the same. */
+  /** State icon before the name; a text in the row says the same. */
   mark?: { icon: Icon; tone: Tone };
-  /** Beside the name, below it. */
+  /** Text below the name. */
   sub?: ReactNode;
-  /** More below that. */
+  /** Content below `sub`. */
   children?: ReactNode;
-  /** Its state, at the end of the row. */
+  /** State at the end of the row. */
   states?: ReactNode;
-  /** Calls for attention: it stands out at the edge. */
+  /** Emphasis: a mark at the edge. */
   tone?: Tone | undefined;
-  /** On a phone as low as its words allow, so that several are in sight. */
+  /** Minimum height on a phone, so that several rows are visible. */
   compact?: boolean;
 }
 
-/** A row of `Rows`: a name, more about it below, its state at the end. */
+/** A row of `Rows`: a name, details below it, the state at the end. */
 export function NamedRow({ name, rest, mark, sub, children, states, tone, compact }: NamedRowProps) {
   return (
     <li className={css.named} data-tone={tone} data-compact={compact || undefined}>

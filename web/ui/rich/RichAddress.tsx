@@ -9,19 +9,19 @@ interface AddressProps {
   label: string;
   hint: string;
   initial: string;
-  /** Receives what was typed; returns null when it is valid, else what is wrong with it. */
+  /** Receives the typed address; returns null when it is valid, else the error message. */
   onApply: (address: string) => string | null;
   onRemove?: () => void;
   onClose: () => void;
 }
 
-/** Asks for an address between toolbar and text. No form element: the editor often stands inside one. */
+/** Input for an address between toolbar and text. Not a form element, because the editor is often inside a form. */
 export function RichAddress({ label, hint, initial, onApply, onRemove, onClose }: AddressProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(initial);
   const [wrong, setWrong] = useState<string | null>(null);
-  // The person has just asked for this field.
+  // The user has just opened this field.
   useEffect(() => field.current?.focus(), []);
   const apply = () => setWrong(onApply(typed.trim()));
   return (

@@ -4,7 +4,7 @@ import { RichAddress } from './RichAddress.tsx';
 import { RichInsert, type RichInsertion } from './RichInsert.tsx';
 import type { Asks } from './rich-tools.ts';
 
-/** What is shown between toolbar and text; `/` is the insertion requested by its key. */
+/** The open input between toolbar and text; `/` is the insertion opened by its key. */
 export type Question = Exclude<Asks, 'image'> | 'insert' | '/';
 
 interface AskProps {
@@ -15,7 +15,7 @@ interface AskProps {
   onDone: () => void;
 }
 
-/** Asks for what a person puts into the text: an address, or ready-made text. */
+/** Input for content of the text: an address, or ready-made text. */
 export function RichAsk({ editor, what, insertion, onDone }: AskProps) {
   if (what === 'link' || what === 'video')
     return <RichAskAddress editor={editor} what={what} onDone={onDone} />;

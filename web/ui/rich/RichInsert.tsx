@@ -1,23 +1,23 @@
 import type { ReactNode } from 'react';
 import type { Editor } from '@tiptap/react';
 
-/** Ready-made text that a person may put in: by a button of the toolbar, or by `/` where a word begins. */
+/** Ready-made text that the user can insert: by a button of the toolbar, or by `/` at the start of a word. */
 export interface RichInsertion {
-  /** Its name in the toolbar. */
+  /** Label in the toolbar. */
   label: string;
-  /** Shown between toolbar and text while one is being chosen; `done` takes its HTML, or null to insert nothing. */
+  /** Chooser between toolbar and text; `done` takes the HTML to insert, or null to insert nothing. */
   ask: (done: (html: string | null) => void) => ReactNode;
 }
 
 interface InsertProps {
   editor: Editor;
   insertion: RichInsertion;
-  /** Was it requested by the key? Then the key's character is written if nothing is inserted. */
+  /** True if it was opened by the key: then the key's character is written if nothing is inserted. */
   typed: boolean;
   onDone: () => void;
 }
 
-/** Asks what to insert, and inserts it where the cursor was. */
+/** Opens the chooser, and inserts the result at the cursor. */
 export function RichInsert({ editor, insertion, typed, onDone }: InsertProps) {
   return insertion.ask((html) => {
     onDone();
@@ -27,7 +27,7 @@ export function RichInsert({ editor, insertion, typed, onDone }: InsertProps) {
   });
 }
 
-/** Does a `/` typed here begin a word? Within a word (dan/atau), in an address or in code it is only a slash. */
+/** Tests whether a `/` typed here starts a word. Within a word (dan/atau), an address or code it is only a slash. */
 export function beginsWord({ state }: Editor['view']): boolean {
   const { $from, empty } = state.selection;
   if (!empty || $from.parent.type.spec.code) return false;

@@ -18,13 +18,13 @@ export interface RichTextProps {
   hideLabel?: boolean;
   required?: boolean;
   value: string;
-  /** The text as HTML of `rules/teks/format-html.ts`; empty when nothing is written. */
+  /** Receives the HTML of `rules/teks/format-html.ts`; empty without text. */
   onChange: (html: string) => void;
-  /** Sends a picture; without it the editor takes none. */
+  /** Uploads a picture; without it the editor accepts no pictures. */
   uploadImage?: UploadImage;
-  /** True while pictures are on their way: saving now would lose them. */
+  /** True during uploads of pictures: a save at that time would lose them. */
   onBusy?: (busy: boolean) => void;
-  /** Ready-made text that may be put in. */
+  /** Ready-made text to insert. */
   insertion?: RichInsertion;
   disabled?: boolean;
   placeholder?: string;
@@ -33,9 +33,9 @@ export interface RichTextProps {
   description?: ReactNode;
   error?: string;
   id?: string;
-  /** Counts the requests to write here: each new one takes the focus, even one made before the editor was loaded. */
+  /** Counter of focus requests: each new one focuses the editor, even one made before the editor was loaded. */
   focus?: number | undefined;
-  /** Typed before the editor was loaded; read once. */
+  /** Text typed before the editor was loaded; read once. */
   typed?: string | undefined;
 }
 
@@ -43,7 +43,7 @@ function lostSentence(count: number): string {
   return `${count} gambar tidak ikut tertempel. Salin gambarnya satu per satu, atau masukkan dengan tombol Gambar.`;
 }
 
-/** The rich-text editor of the specification's formats. Tab leaves it; Alt+F10 goes to its toolbar. */
+/** The rich-text editor for the formats of the specification. Tab leaves it; Alt+F10 focuses its toolbar. */
 export function RichTextEditor(props: RichTextProps) {
   const {
     label,
@@ -117,7 +117,7 @@ export function RichTextEditor(props: RichTextProps) {
     editorProps: {
       attributes,
       handleDOMEvents: {
-        // Tab belongs to the page: an editor that keeps it traps the keyboard (WCAG 2.1.2).
+        // Tab leaves the editor: an editor that uses Tab traps the keyboard (WCAG 2.1.2).
         keydown: (_view, event) => event.key === 'Tab',
       },
       handleTextInput: (view, _from, _to, text) => {
@@ -160,13 +160,13 @@ export function RichTextEditor(props: RichTextProps) {
     editor.commands.setContent(value, { emitUpdate: false, parseOptions: parsingOf(value) });
   }, [editor, value]);
 
-  // What was typed before the editor was loaded is appended at the end.
+  // Places the cursor behind the text that was typed before the editor was loaded.
   useLayoutEffect(() => {
     if (props.typed?.endsWith(' ')) endWithSpace(editor);
     if (props.focus) editor.commands.setTextSelection(editor.state.doc.content.size);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- where one begins
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only at the start of an editor
   }, [editor]);
-  // Before another key can be pressed.
+  // A layout effect, so that the focus moves before another key can be pressed.
   useLayoutEffect(() => {
     if (props.focus) editor.view.focus();
   }, [editor, props.focus]);
@@ -177,7 +177,7 @@ export function RichTextEditor(props: RichTextProps) {
 
   return (
     <div className={fieldCss.field}>
-      {/* Not a label element: the text is no form control. */}
+      {/* Not a label element: the text is not a form control. */}
       <FieldLabel as="div" id={`${id}-l`} required={required} hidden={hideLabel}>
         {label}
       </FieldLabel>
@@ -239,7 +239,7 @@ export function RichTextEditor(props: RichTextProps) {
   );
 }
 
-/** Replaces the no-break space of `withTyped` at the end of the text by the space that was typed. */
+/** Replaces the no-break space of `withTyped` at the end of the text by the typed space. */
 function endWithSpace(editor: Editor): void {
   const end = editor.state.doc.content.size - 1;
   if (editor.state.doc.textBetween(end - 1, end) === '\u00A0')

@@ -7,11 +7,14 @@ import { withTyped } from './with-typed.ts';
 let loaded: typeof RichTextEditor | null = null;
 
 interface LazyProps extends RichTextProps {
-  /** One of several things on its screen: while it is empty its code waits until somebody turns to it. */
+  /** One of several parts of its screen: while it is empty, its code is fetched only when the user opens it. */
   late?: boolean;
 }
 
-/** The rich-text editor; its code comes when it is first shown, and a box of the same height takes what is typed meanwhile. */
+/**
+ * The rich-text editor. Its code is fetched at the first use, and a box of the same height collects the typing until
+ * then.
+ */
 export function RichText({ late = false, ...props }: LazyProps) {
   const [Editor, setEditor] = useState(() => loaded);
   const [turnedTo, setTurnedTo] = useState(false);
@@ -20,7 +23,7 @@ export function RichText({ late = false, ...props }: LazyProps) {
   const [goesOn, setGoesOn] = useState(0);
   const place = useRef<HTMLDivElement>(null);
 
-  // Not `lazy`: there must be no moment between the box and the editor when a typed letter reaches neither.
+  // Not `lazy`: between the box and the editor no typed letter may be lost.
   useEffect(() => {
     if (Editor || waits) return undefined;
     let gone = false;
@@ -49,7 +52,7 @@ export function RichText({ late = false, ...props }: LazyProps) {
   }
   useLayoutEffect(() => {
     if (ahead.text !== '') type(ahead.text);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, what it came with
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, with the initial values
   }, []);
 
   if (Editor) return <Editor {...props} typed={ahead.text} focus={(props.focus ?? 0) + goesOn} />;

@@ -22,7 +22,7 @@ function Tool({ tool: { label, keys, icon: Icon, main, is }, pressed, disabled, 
       aria-label={label}
       title={keys ? `${label} (${keys})` : label}
       aria-pressed={is === undefined ? undefined : pressed}
-      // Not `disabled`: the arrow keys must not lose their place.
+      // Not `disabled`: the arrow keys would lose their position.
       aria-disabled={disabled || undefined}
       // Keeps the selection in the text.
       onMouseDown={(event) => event.preventDefault()}
@@ -37,7 +37,7 @@ function stopsOf(bar: HTMLElement): HTMLElement[] {
   return [...bar.querySelectorAll<HTMLElement>('button, select')];
 }
 
-/** Moves the focus inside the toolbar, among the tools in sight. */
+/** Moves the focus between the visible tools of the toolbar. */
 function arrows(event: KeyboardEvent<HTMLDivElement>) {
   const stops = stopsOf(event.currentTarget).filter((tool) => tool.getClientRects().length > 0);
   const at = stops.indexOf(event.target as HTMLElement);
@@ -49,18 +49,18 @@ function arrows(event: KeyboardEvent<HTMLDivElement>) {
 
 interface ToolbarProps {
   editor: Editor;
-  /** Id of the text it belongs to. */
+  /** Id of the text that the toolbar controls. */
   controls: string;
   label: string;
-  /** Does this text take pictures? */
+  /** True if this text accepts pictures. */
   takesImages: boolean;
-  /** Name of the ready-made text that may be put in. */
+  /** Label of the ready-made text to insert. */
   insertion: string | undefined;
   onInsert: () => void;
   onAsk: (what: Asks) => void;
 }
 
-/** The tools of the editor. Where they do not fit in a row, a few stay and 'Alat lainnya' shows the rest. */
+/** The tools of the editor. Without room for all in a row, a few stay and 'Alat lainnya' shows the others. */
 export function RichToolbar(props: ToolbarProps) {
   const { editor, controls, label, takesImages, insertion, onInsert, onAsk } = props;
   const bar = useRef<HTMLDivElement>(null);
@@ -75,8 +75,8 @@ export function RichToolbar(props: ToolbarProps) {
       inTable: e.isActive('table'),
     }),
   });
-  // One stop of the Tab key for the whole bar (ARIA toolbar pattern): the tool that had the focus last. Told after every drawing:
-  // the tools of a table come and go.
+  // One tab stop for the whole bar (ARIA toolbar pattern): the tool that had the focus last. Runs after every render,
+  // because the table tools appear and disappear.
   useEffect(() => {
     if (!bar.current) return;
     const stops = stopsOf(bar.current);
@@ -154,7 +154,7 @@ export function RichToolbar(props: ToolbarProps) {
         onMouseDown={(event) => event.preventDefault()}
         onClick={(event) => {
           setOpen(!open);
-          // The tool that last had the focus may be hidden, and with it the way in by Tab.
+          // The tool that last had the focus may be hidden, and it was the tab stop of the bar.
           event.currentTarget.focus();
         }}
       >

@@ -9,16 +9,16 @@ interface TypedAheadProps extends Pick<
   RichTextProps,
   'id' | 'label' | 'hideLabel' | 'required' | 'disabled' | 'error' | 'focus' | 'minHeight' | 'placeholder'
 > {
-  /** Nothing is being fetched: the editor comes when somebody turns to this. */
+  /** No fetch is running: the editor is fetched when the user focuses this box. */
   waits?: boolean;
-  /** What has been typed so far. */
+  /** The text typed so far. */
   text: string;
   onText: (text: string) => void;
 }
 
 /**
- * Stands in for an editor that is still loading and collects what is typed for it: no letter is lost, and none acts as a key of
- * the screen. Has the field's id already: what is wrong with a field is said beside it also before its editor has come.
+ * Replaces an editor that is loading and collects the typing: no letter is lost, and none triggers a shortcut of the
+ * screen. It has the field's id, so that errors can be shown at the field before the editor has loaded.
  */
 export function TypedAhead(props: TypedAheadProps) {
   const {
@@ -39,7 +39,7 @@ export function TypedAhead(props: TypedAheadProps) {
   useLayoutEffect(() => {
     if (!focus || !box.current) return;
     box.current.focus();
-    // Another instance may have taken the letters already.
+    // Another instance may have collected letters already.
     box.current.setSelectionRange(box.current.value.length, box.current.value.length);
   }, [focus]);
   return (

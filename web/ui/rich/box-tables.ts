@@ -1,7 +1,7 @@
 /**
- * Puts each table of a text into a box that scrolls in itself, so that a wide one never moves the page. A box that does scroll
- * can be reached by the keyboard and has a name.
- * @returns a function that stops watching their widths
+ * Wraps each table of a text in a box that scrolls, so that a wide table does not widen the page. A box that scrolls
+ * can be focused by keyboard and has a label.
+ * @returns a function that stops watching the widths
  */
 export function boxTables(text: HTMLElement): () => void {
   const boxes = Array.from(text.querySelectorAll('table'), (table, at) => {
@@ -22,7 +22,7 @@ export function boxTables(text: HTMLElement): () => void {
   return () => observer.disconnect();
 }
 
-/** A region to stop at by this name, or nothing of its own. */
+/** Makes the box a focusable region with this name; null removes that. */
 function reach(box: HTMLElement, name: string | null): void {
   if (name === null)
     for (const attribute of ['role', 'tabindex', 'aria-label']) box.removeAttribute(attribute);

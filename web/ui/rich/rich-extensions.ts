@@ -11,7 +11,7 @@ import { Format, Picture, Video } from './rich-nodes.ts';
 import { TABLES } from './rich-tables.ts';
 import { Uploads } from './rich-upload.ts';
 
-/** The formats of the specification (2.6) and what the editor needs for them. */
+/** The formats of the specification (2.6), and the extensions that the editor needs. */
 export const EXTENSIONS = [
   StarterKit.configure({
     heading: { levels: [1, 2, 3] },
@@ -21,7 +21,7 @@ export const EXTENSIONS = [
     undoRedo: { depth: 100, newGroupDelay: 500 },
     link: false,
   }),
-  // What is typed behind a link is no part of it, also where the text ends with the link.
+  // Text typed behind a link does not extend the link, also at the end of the text.
   Link.extend({
     inclusive: false,
     addAttributes() {
@@ -30,7 +30,7 @@ export const EXTENSIONS = [
         href: { default: null, parseHTML: (element) => withScheme(element.getAttribute('href') ?? '') },
       };
     },
-    // Finds addresses without a scheme, too, and opens them by https.
+    // Also finds addresses without a scheme, and makes them https.
     addPasteRules() {
       return [
         markPasteRule({
@@ -57,7 +57,7 @@ export const EXTENSIONS = [
   Uploads,
 ];
 
-/** The text as it is kept. A code block's language is the editor's own affair. */
+/** The HTML to store. The language of a code block is internal to the editor. */
 export function htmlOf(editor: Editor): string {
   return editor.isEmpty ? '' : editor.getHTML().replaceAll(/<code class="language-[^"]*">/g, '<code>');
 }

@@ -4,9 +4,9 @@ import { isImageAddress, isVideoAddress, styleValue, type StyleName } from '#rul
 declare module '@tiptap/react' {
   interface Commands<ReturnType> {
     format: {
-      /** Sets a font or size from the list, or null for the text's own. */
+      /** Sets a font or size of the list; null resets it to the default. */
       setFormat: (name: 'fontFamily' | 'fontSize', value: string | null) => ReturnType;
-      /** Sets the alignment of the selected paragraphs and headings, or null for the text's own. */
+      /** Sets the alignment of the selected paragraphs and headings; null resets it to the default. */
       setAlign: (value: string | null) => ReturnType;
     };
   }
@@ -32,7 +32,7 @@ function listedStyle(name: StyleName, read: (element: HTMLElement) => string) {
 /** The nodes that can have an alignment. */
 const BLOCKS = ['paragraph', 'heading'];
 
-/** The listed fonts, sizes and alignments; any other is dropped when pasted. */
+/** Allowed fonts, sizes and alignments; others are dropped on paste. */
 export const Format = Extension.create({
   name: 'format',
   addGlobalAttributes() {
@@ -66,7 +66,7 @@ export const Format = Extension.create({
   },
 });
 
-/** A picture in the line of text. */
+/** An inline picture. */
 export const Picture = Node.create({
   name: 'image',
   group: 'inline',
@@ -85,7 +85,7 @@ export const Picture = Node.create({
   },
 });
 
-/** An embedded player, shown at rest inside the editor so that a click selects it. */
+/** An embedded player, inactive inside the editor so that a click selects it. */
 export const Video = Node.create({
   name: 'video',
   group: 'block',

@@ -1,13 +1,13 @@
 import type { Editor } from '@tiptap/react';
 
-/** Elements that begin a line; in a table row turned into one line they only separate words. */
+/** Block elements. In a table row that becomes one line they only separate words. */
 const BLOCKS = 'p, div, h1, h2, h3, h4, h5, h6, li';
 
 function parse(html: string): Document {
   return new DOMParser().parseFromString(html, 'text/html');
 }
 
-/** Is this a picture on this server? No other can be relied on to be there when a mentor reads. */
+/** Tests for a picture on this server. Other pictures may be gone when a mentor reads the text. */
 function isOurs(src: string): boolean {
   try {
     return new URL(src, location.href).href.startsWith(`${location.origin}/api/berkas/`);
@@ -16,19 +16,24 @@ function isOurs(src: string): boolean {
   }
 }
 
-/** How many pictures of a pasted text are stored elsewhere: on the person's disk, or where they will soon expire. */
+/**
+ * Number of pictures in a pasted text that are stored elsewhere: on the user's disk, or at an address that will soon
+ * expire.
+ */
 export function foreignPictures(html: string): number {
   return [...parse(html).images].filter((image) => !isOurs(image.getAttribute('src') ?? '')).length;
 }
 
-/** Does this clipboard hold a text? Word processors add a picture of it, but the text is what is meant. */
+/**
+ * Tests whether the clipboard contains text. Word processors add a picture of the text, but the text must be pasted.
+ */
 export function hasText(html: string): boolean {
   return Boolean(parse(html).body.textContent?.trim());
 }
 
 /**
- * The rows of tables in tables as lines, `A | B`: the editor has no such tables, and cells without their row say nothing. The
- * caption of a table becomes a paragraph before it.
+ * Converts the rows of nested tables to lines, `A | B`: the editor has no nested tables, and single cells are
+ * meaningless without their row. The caption of a table becomes a paragraph before it.
  */
 function simplifyTables(page: Document): void {
   for (const row of page.querySelectorAll('table table tr')) {
@@ -49,7 +54,7 @@ function simplifyTables(page: Document): void {
   }
 }
 
-/** The tag, the kind of marker and the first number of a list whose first marker in Word is this. */
+/** Tag, marker type and first number of a list with this first marker in Word. */
 function listOf(mark: string): { tag: 'ol' | 'ul'; type?: string; start?: number } {
   const word = /^\s*\(?(\w+)[.)]/.exec(mark)?.[1];
   if (word === undefined) return { tag: 'ul' };
@@ -60,7 +65,7 @@ function listOf(mark: string): { tag: 'ol' | 'ul'; type?: string; start?: number
   return { tag: 'ol', type, start: word.charCodeAt(0) - type.charCodeAt(0) + 1 };
 }
 
-/** A list made from Word's paragraphs remembers its number in Word and its level. */
+/** A list made from Word's paragraphs, with its list number in Word and its level. */
 function newList(page: Document, mark: string, number: string, level: number): HTMLElement {
   const { tag, type, start = 1 } = listOf(mark);
   const list = page.createElement(tag);
@@ -71,7 +76,7 @@ function newList(page: Document, mark: string, number: string, level: number): H
   return list;
 }
 
-/** Word writes lists as paragraphs, with the bullet or number typed into each and the level in its style. */
+/** Converts Word's lists: paragraphs with the bullet or number as text and the level in the style. */
 function wordLists(page: Document): void {
   for (const item of page.querySelectorAll('p[style*="mso-list:"]')) {
     const sign = item.querySelector('[style*="mso-list:Ignore"]');
@@ -110,8 +115,8 @@ function wordLists(page: Document): void {
 }
 
 /**
- * Places a pasted table with joined cells behind the table that holds the cursor: the cells of the two tables do not match, and
- * a table has no tables in it. Returns false where the editor's own paste is right.
+ * Inserts a pasted table with merged cells behind the table at the cursor: the cells of the two tables do not match,
+ * and tables cannot be nested. Returns false if the editor's own paste is right.
  */
 export function pasteBehindTable(view: Editor['view'], slice: ReturnType<Editor['state']['doc']['slice']>) {
   const { $from } = view.state.selection;
@@ -129,7 +134,7 @@ export function pasteBehindTable(view: Editor['view'], slice: ReturnType<Editor[
   return true;
 }
 
-/** A pasted text with everything the editor cannot hold converted into what it can. */
+/** Converts pasted HTML to formats that the editor supports. */
 export function pastedHtml(html: string): string {
   const page = parse(html);
   for (const image of page.querySelectorAll('img'))

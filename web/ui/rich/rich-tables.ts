@@ -1,9 +1,9 @@
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
 
-/** What a cell may hold: anything but another table. */
+/** Content of a cell: anything but another table. */
 const CELL_CONTENT = '(paragraph | heading | list | blockquote | codeBlock | video)+';
 
-/** Cells that join others say so; widths and sides of a cell are the word processor's affair. */
+/** Merged cells keep their spans; other attributes of pasted cells (widths, borders) are dropped. */
 const spans = () => {
   const span = (name: 'colspan' | 'rowspan') => ({
     default: 1,
@@ -12,7 +12,7 @@ const spans = () => {
     renderHTML: (attributes: Record<string, unknown>) =>
       Number(attributes[name]) > 1 ? { [name]: attributes[name] } : {},
   });
-  // What the package reads from a cell besides its spans; nothing here sets it.
+  // Also an attribute that the package reads from a cell; no code here sets it.
   return {
     colspan: span('colspan'),
     rowspan: span('rowspan'),
@@ -20,7 +20,7 @@ const spans = () => {
   };
 };
 
-/** Plain tables, kept without widths. The text that holds a wide one scrolls sideways. */
+/** Plain tables, stored without widths. A text with a wide table scrolls horizontally. */
 export const TABLES = [
   Table.extend({
     renderHTML: () => ['table', ['tbody', 0]],

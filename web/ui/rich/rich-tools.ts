@@ -26,25 +26,25 @@ import {
 import type { ChainedCommands, Editor } from '@tiptap/react';
 import { FONTS, SIZES } from '#rules/teks/format-html.ts';
 
-/** What a tool asks the person for before it changes the text. */
+/** Input that a tool needs before it changes the text. */
 export type Asks = 'link' | 'image' | 'video';
 
 export interface RichTool {
   label: string;
   icon: typeof IconBold;
   keys?: string;
-  /** Stays visible when there is room for only a few. */
+  /** Stays visible when there is room for only a few tools. */
   main?: boolean;
-  /** Name of the mark or node that keeps the button pressed. */
+  /** Name of the mark or node for which the button is shown as pressed. */
   is?: string;
   /** Present only while the cursor is in a table. */
   inTable?: true;
-  /** Whether it could do anything now; by default it can. */
+  /** Tests whether the tool is enabled; default: yes. */
   can?: (editor: Editor) => boolean;
   act: Asks | ((chain: ChainedCommands) => ChainedCommands);
 }
 
-/** Inserts a small table with header cells. At the end of the text a paragraph follows it, to continue writing in. */
+/** Inserts a small table with header cells. At the end of the text it adds a paragraph to continue writing in. */
 function newTable(chain: ChainedCommands): ChainedCommands {
   return chain.insertTable({ rows: 3, cols: 3, withHeaderRow: true }).command(({ tr, state }) => {
     if (tr.doc.lastChild?.type.name === 'table')
@@ -148,7 +148,7 @@ export interface RichChoice {
 
 const LEVELS = [1, 2, 3] as const;
 
-/** Specification 2.6: the fonts and sizes, beside the kinds of paragraphs. */
+/** Specification 2.6: fonts and sizes, and the kinds of paragraphs. */
 export const CHOICES: readonly RichChoice[] = [
   {
     label: 'Jenis paragraf',

@@ -4,7 +4,7 @@ import { Extension } from '@tiptap/react';
 import { IMAGE_TYPES } from '#rules/teks/format-html.ts';
 import { toastGagal } from '#ui/feedback/toast.ts';
 
-/** Sends one picture and answers its address. `onProgress` takes 0 to 1. */
+/** Uploads one picture and returns its address. `onProgress` takes 0 to 1. */
 export type UploadImage = (file: File, onProgress: (done: number) => void) => Promise<string>;
 
 const ENDINGS = Object.keys(IMAGE_TYPES);
@@ -17,8 +17,8 @@ type Step = { add: { id: object; pos: number; dom: HTMLElement } } | { remove: o
 const key = new PluginKey<DecorationSet>('upload');
 
 /**
- * Pictures on their way are decorations, not part of the text: they are never saved, never undone, and move along while the
- * person goes on writing.
+ * Pictures during their upload are decorations, not part of the text: they are never saved or undone, and they move
+ * with the text while the user continues to write.
  */
 export const Uploads = Extension.create({
   name: 'uploads',
@@ -60,7 +60,7 @@ function placeholder(file: File) {
   return { dom, bar, release: () => URL.revokeObjectURL(address) };
 }
 
-/** The pictures among files; any other file is refused aloud. */
+/** The pictures among files; other files are refused with a toast. */
 export function picturesOf(files: Iterable<File>): File[] {
   const all = [...files];
   const good = all.filter((file) => TYPES.has(file.type));
@@ -68,13 +68,16 @@ export function picturesOf(files: Iterable<File>): File[] {
   return good;
 }
 
-/** Why a picture did not arrive: the refusal's own sentence, with its full stop. */
+/** The reason of a failed upload: the refusal's own sentence, with a full stop. */
 function sebab(error: unknown): string {
   const refused = error instanceof Error && 'code' in error;
   return refused ? error.message.replace(/[^.]$/, '$&.') : 'Periksa jaringan anda, lalu coba lagi.';
 }
 
-/** Shows a temporary picture at `pos`, sends it, and puts the real one in its place, or takes it away and says why. */
+/**
+ * Shows a temporary picture at `pos`, uploads it, and replaces it by the stored one. After a failure it removes it and
+ * shows the reason.
+ */
 export async function insertPicture(
   view: EditorView,
   file: File,
@@ -89,7 +92,7 @@ export async function insertPicture(
       bar.value = done;
     });
     if (view.isDestroyed) return;
-    // It is gone from the set if the text around it was deleted meanwhile: then the picture is not wanted any more.
+    // The mark is missing if the user has deleted the text around it: then the picture is not inserted.
     const [mark] = key.getState(view.state)?.find(undefined, undefined, (spec) => spec.id === id) ?? [];
     const type = view.state.schema.nodes.image;
     if (mark === undefined || type === undefined) return;

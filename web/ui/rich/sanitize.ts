@@ -9,7 +9,7 @@ import {
   LINK_REL,
 } from '#rules/teks/format-html.ts';
 
-// An instance of its own: hooks of the shared one would reach every other user of the package.
+// A separate instance: hooks of the shared one would affect other users of the package.
 const purify = createDOMPurify(window);
 
 purify.addHook('uponSanitizeAttribute', (node, data) => {
@@ -41,7 +41,7 @@ purify.addHook('afterSanitizeAttributes', (node) => {
       if (!node.getAttribute('title')) node.setAttribute('title', 'Video');
       node.setAttribute('loading', 'lazy');
       node.setAttribute('sandbox', 'allow-scripts allow-same-origin allow-presentation allow-popups');
-      // The players refuse to play for a page that does not say where it is.
+      // The players refuse to play without a referrer.
       node.setAttribute('referrerpolicy', 'strict-origin-when-cross-origin');
       break;
   }
@@ -55,7 +55,9 @@ const CONFIG = {
   RETURN_DOM_FRAGMENT: true,
 } as const;
 
-/** The HTML as nodes to show, cut down to the editor's formats. Links open elsewhere, pictures and videos load when seen. */
+/**
+ * The HTML as nodes, reduced to the editor's formats. Links open in another tab, pictures and videos load when visible.
+ */
 export function cleanHtml(html: string): DocumentFragment {
   return purify.sanitize(html, {
     ...CONFIG,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createStore } from './store.ts';
 
-test('who follows a store is told after each change and finds the new value', () => {
+test('a listener of a store runs after each change and reads the new value', () => {
   const store = createStore('a');
   const seen: string[] = [];
   const stop = store.subscribe(() => seen.push(store.get()));
@@ -12,7 +12,7 @@ test('who follows a store is told after each change and finds the new value', ()
   expect([seen, store.get()]).toEqual([['b', 'c'], 'd']);
 });
 
-test('who stops while all are told stops nobody else', () => {
+test('a listener that unsubscribes during a notification does not stop other listeners', () => {
   const store = createStore(0);
   const seen: string[] = [];
   const stop = store.subscribe(() => {

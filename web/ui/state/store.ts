@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value outside the component tree that can be read and followed. */
+/** A value outside the component tree that can be read and subscribed to. */
 export interface Watched<T> {
   get(): T;
-  /** Calls back after every change; returns the way to stop. */
+  /** Calls back after every change; returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void;
 }
 
@@ -11,7 +11,7 @@ export interface Store<T> extends Watched<T> {
   set(next: T): void;
 }
 
-/** One value shared by everybody who reads it, whoever changes it. */
+/** One value shared by all readers and writers. */
 export function createStore<T>(start: T): Store<T> {
   let value = start;
   const listeners = new Set<() => void>();
@@ -28,7 +28,7 @@ export function createStore<T>(start: T): Store<T> {
   };
 }
 
-/** The present value; the component renders again when it changes. */
+/** The current value; the component renders again when it changes. */
 export function useStore<T>(store: Watched<T>): T {
   return useSyncExternalStore(store.subscribe, store.get);
 }

@@ -4,17 +4,20 @@ import { Text } from '#ui/box/Text.tsx';
 import css from './CellLines.module.css';
 
 interface CellLinesProps {
-  /** Details in smaller type, one per line; empty ones are left out. */
+  /** Details in smaller type, one per line; empty ones are omitted. */
   below: ReactNode;
   more?: ReactNode;
-  /** Emphasised: the thing people look for in the row. */
+  /** Emphasises the main value of the row. */
   strong?: boolean;
-  /** No column says what the lines say: where they are not shown, the keyboard reaches the cell. */
+  /** The details are in no column: where they are hidden, the cell can be focused by keyboard. */
   reached?: boolean;
   children: ReactNode;
 }
 
-/** The value of a cell, with its details below; where rows are one line they are told under the pointer and the keyboard. */
+/**
+ * The value of a cell, with details below; in tables of one-line rows the details are a tooltip, on hover and keyboard
+ * focus.
+ */
 export function CellLines({ below, more, strong, reached, children }: CellLinesProps) {
   return (
     <Column gap={0} className={css.lines} data-strong={strong}>

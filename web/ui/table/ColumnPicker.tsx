@@ -10,7 +10,7 @@ interface ColumnPickerProps<Row> {
   columns: readonly Column<Row>[];
   choice: ColumnChoice;
   onChoice: (choice: ColumnChoice) => void;
-  /** The room of the table, in pixels. */
+  /** Width of the table, in pixels. */
   width: number;
 }
 
@@ -18,7 +18,7 @@ const reachIn = (box: HTMLElement | null) => [
   ...(box?.querySelectorAll<HTMLElement>('input:enabled, button') ?? []),
 ];
 
-/** Which columns a table shows; those that say who and what a row is are shown always. */
+/** Choice of the columns of a table; columns that identify a row are always shown. */
 export function ColumnPicker<Row>({ columns, choice, onChoice, width }: ColumnPickerProps<Row>) {
   const [mark, setMark] = useState<HTMLButtonElement | null>(null);
   const [open, setOpen] = useState(false);
@@ -33,7 +33,7 @@ export function ColumnPicker<Row>({ columns, choice, onChoice, width }: ColumnPi
     setOpen(false);
   }
 
-  /** The panel lies at the end of the page, and is meant to follow its button. */
+  /** Tab order: the panel is at the end of the page, but must follow its button. */
   function leave(event: KeyboardEvent) {
     if (event.key !== 'Tab') return;
     const all = reachIn(box.current);

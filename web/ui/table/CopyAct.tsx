@@ -4,7 +4,7 @@ import { RowAct } from './RowAct.tsx';
 
 const WORD = 'Salin';
 
-/** Copies something of a row, and says so. */
+/** Copies a text of a row, and confirms it. */
 export function CopyAct({ text, of }: { text: string; of: string }) {
   const { word, copy } = useCopy(text, WORD);
   return <RowAct icon={word === WORD ? IconCopy : IconCheck} word={word} of={of} onClick={copy} />;

@@ -16,26 +16,26 @@ interface PlainTableProps<Row> {
   caption: ReactNode;
   captionShown?: boolean;
   columns: readonly Column<Row>[];
-  /** Undefined draws skeletons. */
+  /** Undefined renders skeletons. */
   rows: readonly Row[] | undefined;
   rowKey: (row: Row) => string | number;
   rowTone?: (row: Row) => Tone | undefined;
-  /** Shown below a row over its whole width: nothing, or what the row has opened. */
+  /** Content below a row over its full width, for an opened row. */
   detail?: (row: Row) => ReactNode;
   /** Totals of the rows. */
   sums?: readonly Sum[];
-  /** Below the rows: a note. */
+  /** A note below the rows. */
   foot?: ReactNode;
-  /** By itself it has a frame; in a card it aligns with the card's text; a data table already has the frame. */
+  /** `alone`: with a frame. `card`: aligned with the card's text. `data`: inside the frame of a data table. */
   place?: 'alone' | 'card' | 'data';
-  /** Rows are cards as long as the table's container is at most this wide, in px. */
+  /** Rows are cards while the table's container is at most this wide, in px. */
   cards?: number;
-  /** Each row is one line: how its columns stand. */
+  /** Layout of the columns in a table of one-line rows. */
   lines?: Lines<Row> | undefined;
-  /** The key of the column that the rows are sorted by, `-` before it for descending. */
+  /** Key of the sorted column, with the prefix `-` for descending. */
   sort?: string;
   onSort?: (sort: string) => void;
-  /** The rows shown are out of date; new ones are being fetched. */
+  /** The visible rows are out of date; new ones are being fetched. */
   refetching?: boolean;
 }
 
@@ -102,8 +102,8 @@ export function PlainTable<Row>(props: PlainTableProps<Row>) {
 }
 
 /**
- * Whether an element's content is wider than the element. Such a box scrolls in itself and must be reachable by keyboard; one
- * that fits stays open, so that a sticky header inside sticks to the page.
+ * Tests whether the content of an element is wider than the element. Such a box scrolls and must be focusable by
+ * keyboard. A box that fits does not clip, so that a header inside is sticky relative to the page.
  */
 function useOverflow(): [RefCallback<HTMLElement>, boolean] {
   const [overflows, setOverflows] = useState(false);

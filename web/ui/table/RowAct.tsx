@@ -7,22 +7,22 @@ import css from './RowAct.module.css';
 
 interface RowActOwn {
   icon: ElementType<{ size: number; 'aria-hidden': 'true' }>;
-  /** What it does, in a word: its hint where rows are one line, its text on a card. */
+  /** Label of the action: a tooltip in one-line rows, the text of the button on a card. */
   word: string;
-  /** What it acts on, for screen reader users, who hear it after the word. */
+  /** The object of the action, for screen readers, after the label. */
   of: string;
-  /** Why it is due, or what has come of it: the second line of the hint. */
+  /** The reason or the result of the action: the second line of the tooltip. */
   more?: string | undefined;
-  /** It works: it says so, keeps the focus and cannot be pressed again. */
+  /** The action is running: the label shows it, and the button keeps the focus and cannot be pressed again. */
   pending?: boolean;
   busy?: string;
-  /** Draws attention. */
+  /** Emphasises the action. */
   due?: boolean;
 }
 
 /**
- * What can be done with a row: an icon with its word as name and as hint, for the pointer and for the keyboard; on a card, where
- * there is room and no pointer, a button with the word.
+ * An action of a row: an icon with its label as accessible name and as tooltip, on hover and keyboard focus. On a card,
+ * which has room and no hover, a button with the label.
  */
 export function RowAct<E extends ElementType = 'button'>(props: As<E, RowActOwn>) {
   const { as, icon: Icon, word, of, more, pending, busy, due, ...rest } = props;

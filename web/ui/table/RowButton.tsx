@@ -2,7 +2,7 @@ import { Button, type ButtonProps } from '@mantine/core';
 import { nameOf } from '#ui/form/name-of.ts';
 
 interface RowButtonProps extends ButtonProps {
-  /** What it acts on, for screen reader users, who hear it after the text. */
+  /** The object of the action, for screen readers, after the text. */
   of: string;
   children: string;
   onClick: () => void;
@@ -10,7 +10,7 @@ interface RowButtonProps extends ButtonProps {
   'aria-expanded'?: boolean;
 }
 
-/** A small button in a row, whose visible text says only what it does. */
+/** A small button in a row, whose visible text is only the action. */
 export function RowButton({ of, children, ...rest }: RowButtonProps) {
   return (
     <Button size="xs" variant="default" aria-label={nameOf(children, of)} {...rest}>

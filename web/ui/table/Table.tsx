@@ -24,44 +24,50 @@ export interface TableProps<Row> {
   caption: string;
   captionShown?: boolean;
   columns: readonly Column<Row>[];
-  /** All rows, or the page of them with `server`. Undefined before the first answer. */
+  /** All rows, or one page of them with `server`. Undefined before the first response. */
   rows: readonly Row[] | undefined;
   rowKey: (row: Row) => string | number;
-  /** Being fetched: skeletons the first time, dimmed rows later. */
+  /** True during a fetch: shows skeletons the first time, dimmed rows later. */
   loading?: boolean;
   error?: string | null;
   onRetry?: () => void;
-  /** Shown when there are no rows at all: the next step. */
+  /** Shown when there are no rows without a search: the next step. */
   empty: { title: string; text?: ReactNode; action?: ReactNode };
-  /** Below the words of a search that finds nothing: where it finds something. */
+  /** Shown below the message of a search without results: other places with results. */
   elsewhere?: ReactNode;
   /** Shows the search box; a string is its placeholder. */
   search?: boolean | string;
   state?: TableState;
   onState?: (next: TableState) => void;
-  /** The server searches, sorts and pages; `total` counts all its matches, or, beyond `most`, says only that there are more. */
+  /**
+   * The server searches, sorts and pages. `total` is the number of matches; above `most` it only means that there are
+   * more.
+   */
   server?: { total: number; pending?: boolean; most?: number };
   /** Filters and buttons above the table. */
   toolbar?: ReactNode;
-  /** What one row is, for the count: 'peserta'. */
+  /** Name of one row, for the count: 'peserta'. */
   noun?: string;
   rowTone?: (row: Row) => Tone | undefined;
-  /** Rows are cards as long as the table's container is at most this wide, in px: for many or long columns. */
+  /** Rows are cards while the table's container is at most this wide, in px: for many or long columns. */
   cards?: number;
-  /** Each row is one line, of fixed columns that scroll between those that stay: for lists that are looked through. */
+  /** One line per row; fixed columns scroll between the sticky ones: for lists to browse. */
   oneLine?: boolean;
-  /** Of one-line rows a person chooses the columns (`useColumnChoice`). */
+  /** The user's choice of columns in a table of one-line rows (`useColumnChoice`). */
   choose?: {
     choice: ColumnChoice;
     onChoice: (choice: ColumnChoice) => void;
-    /** Comes with the choice: a table without one does not carry it along. */
+    /** Passed by the caller, so that tables without a choice do not bundle it. */
     Picker: typeof ColumnPicker;
   };
-  /** Below the rows, inside the frame: a sum, a note. */
+  /** Below the rows, inside the frame: a sum or a note. */
   foot?: ReactNode;
 }
 
-/** A plain table with search, sort, pages, and a word for every state: loading, failed, empty, nothing found. Cards on a phone. */
+/**
+ * A table with search, sort, pages, and a message for every state: loading, failed, empty, no results. Cards on a
+ * phone.
+ */
 export function Table<Row>(props: TableProps<Row>) {
   const {
     caption,
@@ -99,7 +105,7 @@ export function Table<Row>(props: TableProps<Row>) {
   const refetching = !first && (loading || server?.pending === true);
   const searching = state.q.trim() !== '';
   const clear = () => change({ q: '' });
-  // With nothing to search or sort, the next step is what matters.
+  // Without rows to search or sort, only the next step is shown.
   const bare = !first && !searching && all === 0;
 
   function turnPage(next: number) {
@@ -128,7 +134,7 @@ export function Table<Row>(props: TableProps<Row>) {
       );
     if (first || (shown && shown.length > 0)) return null;
     if (total > 0) {
-      // An old link, or rows that went meanwhile.
+      // From an old link, or after rows were removed.
       const last = (
         <Button variant="default" onClick={() => turnPage(pages)}>
           Ke halaman terakhir
@@ -142,7 +148,7 @@ export function Table<Row>(props: TableProps<Row>) {
           <Button variant="default" onClick={clear}>
             Hapus pencarian
           </Button>
-          {/* Comes a moment later, and moves nothing. */}
+          {/* Arrives later, without moving other content. */}
           {!refetching && props.elsewhere}
         </Stack>
       );

@@ -23,12 +23,12 @@ function direction(sort: string, key: string): 'ascending' | 'descending' | unde
   return sort === `-${key}` ? 'descending' : undefined;
 }
 
-/** A property of its own: as `left` it would also move what a card has placed. */
+/** A custom property: `left` would also move elements that a card has positioned. */
 function keptAt(inset: string | undefined): CSSProperties | undefined {
   return inset === undefined ? undefined : ({ '--kept-at': inset } as CSSProperties);
 }
 
-/** Roles are written out because a table shown as cards loses its native ones. */
+/** Explicit roles, because a table displayed as cards loses its native ones. */
 export function TableHead<Row>({ columns, lines, sort, onSort }: HeadProps<Row>) {
   return (
     <thead role="rowgroup">
@@ -77,7 +77,7 @@ function drawn<Row>(column: Column<Row>, row: Row): ReactNode {
 
 interface CellProps<Row> {
   column: Column<Row>;
-  /** How far from its edge it stays. */
+  /** Distance of a sticky column from its edge. */
   inset: string | undefined;
   children: ReactNode;
 }
@@ -106,7 +106,7 @@ function Cell<Row>({ column, inset, children }: CellProps<Row>) {
 interface BodyProps<Row> {
   columns: readonly Column<Row>[];
   lines: Lines<Row> | undefined;
-  /** Undefined draws skeletons. */
+  /** Undefined renders skeletons. */
   rows: readonly Row[] | undefined;
   rowKey: (row: Row) => string | number;
   rowTone: ((row: Row) => Tone | undefined) | undefined;

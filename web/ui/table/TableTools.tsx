@@ -5,14 +5,14 @@ import { Text } from '#ui/box/Text.tsx';
 import fieldCss from '#ui/form/field/Field.module.css';
 import css from './Table.module.css';
 
-/** How long typing must pause before a server is asked, in milliseconds. */
+/** Pause in typing before a request to the server, in milliseconds. */
 const REST_MS = 300;
 
 interface SearchProps {
   label: string;
   placeholder: string;
   value: string;
-  /** Waits for a pause in the typing. */
+  /** Reports a value only after a pause in typing. */
   delayed: boolean;
   onValue: (value: string) => void;
 }
@@ -21,7 +21,7 @@ export function TableSearch({ label, placeholder, value, delayed, onValue }: Sea
   const [typed, setTyped] = useState(value);
   const [given, setGiven] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // The value changed from outside (back button, 'Hapus pencarian').
+  // The value has changed from outside (back button, 'Hapus pencarian').
   if (given !== value) {
     setGiven(value);
     setTyped(value);
@@ -60,7 +60,7 @@ interface SortProps<Row> {
   onSort: (sort: string) => void;
 }
 
-/** The sort order on a phone, where cards have no headers to press. */
+/** Choice of the sort order on a phone, where cards have no headers. */
 export function TableSortSelect<Row>({ columns, sort, onSort }: SortProps<Row>) {
   const sortable = columns.filter((column) => column.sort);
   if (sortable.length === 0) return null;

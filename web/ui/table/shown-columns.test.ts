@@ -16,14 +16,14 @@ const shown = (choice: Record<string, boolean>, width: number) =>
   COLUMNS.filter((column) => isShown(column, choice, width)).map(({ key }) => key);
 const column = (key: string) => COLUMNS.find((each) => each.key === key)!;
 
-test('at first a table shows what it has room for, and on cards everything', () => {
+test('by default a table shows the columns that fit, and cards show all', () => {
   expect(shown({}, 1040)).toEqual(['pilih', 'name', 'pt', 'nilai', 'hasil', 'aksi']);
   expect(shown({}, 1200)).toContain('id');
   expect(shown({}, Number.MAX_VALUE)).toContain('id');
   expect(shown({}, Number.MAX_VALUE)).not.toContain('email');
 });
 
-test('a choice is kept as what differs from the start, whatever the room', () => {
+test('a choice stores only differences from the default, for any width', () => {
   const more = chosen(column('email'), {}, 1040);
   expect(more).toEqual({ email: true });
   expect(shown(more, 1040)).toContain('email');
@@ -33,7 +33,7 @@ test('a choice is kept as what differs from the start, whatever the room', () =>
   expect(chosen(column('id'), {}, 1040)).toEqual({ id: true });
 });
 
-test('who a row is, what has become of it, its box and its acts cannot be taken away', () => {
+test('columns for identity, state, checkbox and actions cannot be hidden', () => {
   const none = Object.fromEntries(COLUMNS.map(({ key }) => [key, false]));
   expect(shown(none, 1040)).toEqual(['pilih', 'name', 'nilai', 'hasil', 'aksi']);
 });
@@ -42,11 +42,11 @@ test.each([null, '', '[', '7', 'null', '[]', '"x"'])('%j kept by the browser is 
   expect(readChoice(text)).toEqual({});
 });
 
-test('of what the browser has kept only yes and no count', () => {
+test('a stored choice accepts only true and false', () => {
   expect(readChoice('{"email":true,"pt":false,"id":1,"x":"ya"}')).toEqual({ email: true, pt: false });
 });
 
-test('columns at the edges stay beside each other, and one takes what is left', () => {
+test('sticky columns stay side by side, and one column takes the remaining width', () => {
   const { widths, insets } = linesOf(COLUMNS);
   expect(widths[4]).toBeUndefined();
   expect(widths[2]).toBe('clamp(15rem, 20cqi, 22rem)');
@@ -60,6 +60,6 @@ test('columns at the edges stay beside each other, and one takes what is left', 
     'calc(6rem)',
     '0px',
   ]);
-  // Without such a column the name does.
+  // Without such a column the name takes the remaining width.
   expect(linesOf(COLUMNS.filter(({ width }) => width !== undefined)).widths[2]).toBeUndefined();
 });

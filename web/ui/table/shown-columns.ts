@@ -1,20 +1,20 @@
 import type { Column } from './table-state.ts';
 
-/** What a person has decided: columns shown that are not at first, and the other way round. */
+/** The user's changes of the default: true for a shown column, false for a hidden one. */
 export type ColumnChoice = Readonly<Record<string, boolean>>;
 
-/** The least room of a column that takes what the others leave; more in a narrow table, which scrolls anyway. */
+/** Minimum width of the column that takes the remaining width; larger in a narrow table, which scrolls anyway. */
 const REST = 'clamp(9.375rem, (62.5rem - 100cqi) * 9, 14rem)';
 
-/** Does a column say something of the rows? The boxes to tick and the acts do not. */
+/** Tests for a column with data, not checkboxes or actions. */
 export const isTold = ({ phone }: Pick<Column<never>, 'phone'>): boolean =>
   phone !== 'actions' && phone !== 'pick';
 
-/** Can it be taken away? Who a row is and what has become of it cannot, nor its box and its acts. */
+/** Tests whether the user may hide a column: not identity, state, checkboxes or actions. */
 export const isChosenFreely = (column: Pick<Column<never>, 'keep' | 'phone'>): boolean =>
   column.keep === undefined && isTold(column);
 
-/** Is it shown in a table that is so wide, in pixels? */
+/** Tests whether a column is shown in a table of this width, in pixels. */
 export function isShown(
   column: Pick<Column<never>, 'key' | 'keep' | 'phone' | 'room'>,
   choice: ColumnChoice,
@@ -23,14 +23,14 @@ export function isShown(
   return !isChosenFreely(column) || (choice[column.key] ?? (column.room ?? 0) <= width);
 }
 
-/** The choice after somebody has ticked a column or taken its tick away; what is so by itself is not kept. */
+/** The choice after the user has toggled a column; a column in its default state is not stored. */
 export function chosen<Row>(column: Column<Row>, choice: ColumnChoice, width: number): ColumnChoice {
   const others = Object.fromEntries(Object.entries(choice).filter(([key]) => key !== column.key));
   const next = !isShown(column, choice, width);
   return isShown(column, others, width) === next ? others : { ...others, [column.key]: next };
 }
 
-/** What the browser has kept; anything else is no choice. */
+/** The choice stored in the browser; empty if the text is invalid. */
 export function readChoice(text: string | null): ColumnChoice {
   try {
     const kept: unknown = JSON.parse(text ?? '{}');
@@ -41,32 +41,33 @@ export function readChoice(text: string | null): ColumnChoice {
   }
 }
 
-/** A width for style sheets: pixels grow with the letters that a browser is set to. */
+/** A width for stylesheets: in rem, so that it scales with the browser's font size. */
 const cssOf = (width: number | string = REST): string =>
   typeof width === 'string' ? width : `${width / 16}rem`;
 
-/** Widths added up, for style sheets. */
+/** Sum of widths, for stylesheets. */
 const sumOf = (columns: readonly Pick<Column<never>, 'width'>[]): string =>
   columns.length === 0 ? '0px' : `calc(${columns.map(({ width }) => cssOf(width)).join(' + ')})`;
 
-/** Columns of fixed widths, one of which takes the rest. */
+/** Columns with fixed widths, one of which takes the remaining width. */
 export interface Lines<Row> {
   columns: readonly Column<Row>[];
-  /** Of each column, as its `col` has it; undefined takes what is left. */
+  /** Width of each column, for its `col`; undefined takes the remaining width. */
   widths: readonly (string | undefined)[];
-  /** How far from its edge a column stays that does. */
+  /** Distance of each sticky column from its edge. */
   insets: readonly (string | undefined)[];
-  /** Narrower the table scrolls in its box. */
+  /** Minimum width; a narrower table scrolls in its box. */
   min: string;
-  /** What the columns at the edges cover. */
+  /** Widths covered by the sticky columns. */
   left: string;
   right: string;
 }
 
-/** How columns stand in a table of one-line rows. */
+/** Layout of the columns in a table of one-line rows. */
 export function linesOf<Row>(columns: readonly Column<Row>[]): Lines<Row> {
   const widthless = columns.some(({ width }) => width === undefined);
-  // Where every width is given, the name takes the rest: what is left over would else be shared out, and shift the edges.
+  // If all widths are given, the name takes the remaining width. Otherwise the browser would distribute it and shift
+  // the sticky columns.
   const last = columns.findLastIndex(({ keep }) => keep === 'left');
   const at = (side: 'left' | 'right') => columns.filter(({ keep }) => keep === side);
   return {

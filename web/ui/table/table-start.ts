@@ -1,7 +1,7 @@
-/** Which part of a table is shown. Kept by the table itself, or by the caller (in the URL). */
+/** The visible part of a table. Stored by the table itself, or by the caller (in the URL). */
 export interface TableState {
   q: string;
-  /** A column's key, prefixed with `-` for descending; empty for the given order. */
+  /** Key of a column, with the prefix `-` for descending; empty for the given order. */
   sort: string;
   /** From 1. */
   page: number;

@@ -21,7 +21,7 @@ const COLUMNS: Column<Row>[] = [
 const ids = (rows: readonly Row[]) => rows.map((row) => row.id);
 
 describe('search', () => {
-  it('wants every word somewhere in the row, whatever its case', () => {
+  it('finds rows that contain every word, in any case', () => {
     expect(ids(searchRows(ROWS, COLUMNS, 'ANI 10'))).toEqual([3]);
     expect(ids(searchRows(ROWS, COLUMNS, '  '))).toEqual([1, 2, 3]);
     expect(ids(searchRows(ROWS, COLUMNS, 'null'))).toEqual([]);
@@ -29,23 +29,23 @@ describe('search', () => {
 });
 
 describe('sort', () => {
-  it('orders words as people do, numbers inside them included', () => {
+  it('sorts words in natural order, including numbers inside them', () => {
     expect(ids(sortRows(ROWS, COLUMNS, 'name'))).toEqual([2, 3, 1]);
     expect(ids(sortRows(ROWS, COLUMNS, '-name'))).toEqual([1, 3, 2]);
   });
 
-  it('orders numbers as numbers and leaves rows without one at the end, both ways', () => {
+  it('sorts numbers as numbers, and rows without one last in both directions', () => {
     expect(ids(sortRows(ROWS, COLUMNS, 'nilai'))).toEqual([3, 1, 2]);
     expect(ids(sortRows(ROWS, COLUMNS, '-nilai'))).toEqual([1, 3, 2]);
   });
 
-  it('takes a comparison of the caller, and leaves the order alone for an unknown or fixed column', () => {
+  it('uses a comparison of the caller, and keeps the order for an unknown or fixed column', () => {
     expect(ids(sortRows(ROWS, COLUMNS, 'id'))).toEqual([3, 2, 1]);
     expect(ids(sortRows(ROWS, COLUMNS, 'aksi'))).toEqual([1, 2, 3]);
     expect(ids(sortRows(ROWS, COLUMNS, '-hapus'))).toEqual([1, 2, 3]);
   });
 
-  it('turns a header from up to down to the order given', () => {
+  it('cycles a header through ascending, descending and the given order', () => {
     expect([turnSort('', 'a'), turnSort('a', 'a'), turnSort('-a', 'a'), turnSort('b', 'a')]).toEqual([
       'a',
       '-a',

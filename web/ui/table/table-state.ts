@@ -4,52 +4,55 @@ import type { ReactNode } from 'react';
 export interface Column<Row> {
   key: string;
   header: string;
-  /** What stands in the head instead of the words: a box for the whole page. */
+  /** Content of the header cell instead of the label: a checkbox for the whole page. */
   head?: ReactNode;
-  /** What is drawn; by default the row's value under `key`. */
+  /** Rendered content; default: the row's value under `key`. */
   cell?: (row: Row) => ReactNode;
-  /** What is searched and sorted; by default the row's value under `key`. */
+  /** Value for search and sort; default: the row's value under `key`. */
   text?: (row: Row) => string | number | null | undefined;
-  /** True sorts by `text`: numbers as numbers, words the Indonesian way. On a server-side table it only draws the button. */
+  /**
+   * True sorts by `text`: numbers as numbers, words in Indonesian order. On a server-side table it only shows the sort
+   * button.
+   */
   sort?: boolean | ((a: Row, b: Row) => number);
-  /** False excludes it from the search: a figure or a date that nobody searches for by its characters. */
+  /** False excludes the column from the search: a number or a date. */
   search?: false;
   align?: 'right';
-  /** In pixels, or as style sheets say it. In a table of one-line rows a column without it takes what the others leave. */
+  /** In pixels, or as a CSS width. In a table of one-line rows a column without it takes the remaining width. */
   width?: number | string;
-  /** In a table of one-line rows: cannot be taken away, and stays at this edge while the other columns scroll. */
+  /** In a table of one-line rows: cannot be hidden, and is sticky at this edge. */
   keep?: 'left' | 'right';
-  /** In a table of one-line rows: shown at first only if the table is at least this wide, in pixels. */
+  /** In a table of one-line rows: shown by default only if the table is at least this wide, in pixels. */
   room?: number;
-  /** What the choice of columns calls it, if its header is shorter or empty. */
+  /** Name in the column choice, if the header is shorter or empty. */
   title?: string;
   /** Its cell is the row header. */
   rowHead?: boolean;
-  /** On a phone a row is a card: its heading, the box beside that, a line (unless told), its buttons, or nothing. */
+  /** Place in a card on a phone: heading, checkbox beside it, a line (default), buttons, or hidden. */
   phone?: 'title' | 'pick' | 'hide' | 'normal' | 'actions';
 }
 
-/** The column of a row's buttons; its cell comes with it. */
+/** The column of a row's buttons; the caller adds its cell. */
 export const AKSI = { key: 'aksi', header: 'Aksi', phone: 'actions', keep: 'right' } as const;
 
-/** A row below the others with totals. */
+/** A row of totals below the others. */
 export interface Sum {
   key: string;
   label: ReactNode;
   value: ReactNode;
-  /** The final figure, to which all the others lead. */
+  /** The final total. */
   result?: boolean;
 }
 
 const words = new Intl.Collator('id', { numeric: true, sensitivity: 'base' });
 
-/** A cell as the value that search and sort look at. */
+/** The value of a cell for search and sort. */
 export function valueOf<Row>(column: Column<Row>, row: Row): string | number | null {
   const value: unknown = column.text ? column.text(row) : (row as Record<string, unknown>)[column.key];
   return typeof value === 'string' || typeof value === 'number' ? value : null;
 }
 
-/** Rows in which every word of `q` occurs in some cell that is searched. */
+/** Rows in which every word of `q` occurs in a searchable cell. */
 export function searchRows<Row>(
   rows: readonly Row[],
   columns: readonly Column<Row>[],
@@ -68,7 +71,7 @@ function compareValues(a: string | number, b: string | number): number {
   return typeof a === 'number' && typeof b === 'number' ? a - b : words.compare(String(a), String(b));
 }
 
-/** Rows in the order of `sort`; rows without a value come last in both directions. */
+/** Rows sorted by `sort`; rows without a value come last in both directions. */
 export function sortRows<Row>(
   rows: readonly Row[],
   columns: readonly Column<Row>[],
@@ -95,7 +98,7 @@ export function turnSort(sort: string, key: string): string {
   return sort === `-${key}` ? '' : key;
 }
 
-/** Page numbers for the pager, with 0 where some are left out: 1 … 4 5 6 … 20. */
+/** Page numbers for the pager, with 0 for a gap: 1 … 4 5 6 … 20. */
 export function pageNumbers(page: number, pages: number): readonly number[] {
   const near = [1, page - 1, page, page + 1, pages].filter((n) => n >= 1 && n <= pages);
   const shown = [...new Set(near)].toSorted((a, b) => a - b);

@@ -1,17 +1,17 @@
 import { useCallback, useState, type RefCallback } from 'react';
 
-/** Rows are drawn as cards up to this width, in px, unless a table says otherwise. */
+/** Default maximum width of a table whose rows are cards, in px. */
 export const CARDS_WIDTH = 640;
 
-/** The same for rows of one line: they scroll in their box where there is no room, and are cards below 768 px of the window. */
+/** The same for one-line rows: without room they scroll in their box, and they are cards in a window below 768 px. */
 export const LINES_WIDTH = 717;
 
-/** As far as this the room is looked at exactly, in pixels. */
+/** Precision of the measured width, in pixels. */
 const STEP = 20;
 
 /**
- * Marks an element `data-cards` while it is no wider than this and its rows do not fit as a table. Set before the first paint, and by
- * hand, so that nothing jumps; a container query cannot take its width from the table.
+ * Sets `data-cards` on an element while it is at most this wide and its rows do not fit as a table. Set before the
+ * first paint and by code, so that the layout does not jump; a container query cannot use the width of the table.
  */
 export function useCards(width: number): RefCallback<HTMLElement> {
   return useCallback(
@@ -27,7 +27,7 @@ export function useCards(width: number): RefCallback<HTMLElement> {
   );
 }
 
-/** The room that an element has, in pixels; as much as can be while its rows are cards, which have a place for everything. */
+/** The width of an element, in pixels; the maximum number while its rows are cards, which have room for all columns. */
 export function useTableRoom(cards: number): [RefCallback<HTMLElement>, number] {
   const [room, setRoom] = useState(Number.MAX_VALUE);
   const watch = useCallback(

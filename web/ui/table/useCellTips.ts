@@ -1,25 +1,28 @@
 import { useEffect, useRef, type ReactNode, type RefObject, type SyntheticEvent } from 'react';
 import { useTip } from '#ui/feedback/Tip.tsx';
 
-/** A cell's value, and the lines in it that a row of one line has no room for. */
+/** Selectors of a cell's value, and of the lines in it that are hidden in a one-line row. */
 const VALUE = '[data-value]';
 const LINE = '[data-line]';
 
 interface CellTips {
   /** The table. */
   table: RefObject<HTMLTableElement | null>;
-  /** For the box around it. */
+  /** Event handlers of the box around the table. */
   handlers: Record<'onPointerOver' | 'onPointerOut' | 'onFocus' | 'onBlur', (event: SyntheticEvent) => void>;
   tip: ReactNode;
 }
 
-/** Is it cut off, or one of the boxes in it? What runs in a line is as wide as its words, and has no width of its own. */
+/**
+ * Tests whether the value, or a box in it, is truncated. An inline element has no width of its own and is never
+ * truncated itself.
+ */
 const isCut = (value: HTMLElement): boolean =>
   [value, ...value.querySelectorAll<HTMLElement>(`*:not(${LINE}, ${LINE} *, svg, svg *)`)].some(
     ({ clientWidth, scrollWidth }) => clientWidth > 0 && scrollWidth > clientWidth + 1,
   );
 
-/** What of a cell is not in sight: the whole text if it is cut off, and the lines that are left out. */
+/** The hidden text of a cell: the whole text if it is truncated, and its hidden lines. */
 function unseen(value: HTMLElement): string {
   const copy = value.cloneNode(true) as HTMLElement;
   const lines = [...copy.querySelectorAll(LINE)].map((line) => {
@@ -31,8 +34,8 @@ function unseen(value: HTMLElement): string {
 }
 
 /**
- * Tells what a row of one line leaves out of a cell, while the pointer is over it or the keyboard in it. A cell that is cut off, or has
- * lines that are told nowhere else, takes the focus itself unless it holds something to press, so that nobody is left out.
+ * Tooltip with the hidden text of a cell in a one-line row, on hover and keyboard focus. A truncated cell, or a cell
+ * with lines that are in no column, is focusable itself unless it contains a control.
  */
 export function useCellTips(on: boolean): CellTips {
   const table = useRef<HTMLTableElement>(null);

@@ -6,7 +6,7 @@ import css from './Calendar.module.css';
 export interface CalendarProps {
   label: string;
   chosen: string | null;
-  /** A day of the month that is shown first while none is chosen. */
+  /** A day of the month that is shown first when no day is chosen. */
   opens: string;
   today: string;
   min: string | undefined;
@@ -17,13 +17,13 @@ export interface CalendarProps {
   children: ReactNode;
 }
 
-/** How many years on either side can be chosen when no first or last day limits them. */
+/** Number of years before and after today to choose from, without a first or last day. */
 const YEARS = 10;
 
 const dayOf = (tanggal: string) => new Date(`${tanggal}T00:00:00`);
 const tanggalOf = (day: Date) => defaultDateLib.format(day, 'yyyy-MM-dd');
 
-/** One month of days to choose one from, by mouse, finger or keyboard; Escape closes. */
+/** One month of days, to choose one by mouse, touch or keyboard; Escape closes. */
 export function Calendar({
   label,
   chosen,
@@ -53,7 +53,7 @@ export function Calendar({
   function press(event: KeyboardEvent) {
     const days = box.current?.querySelectorAll<HTMLButtonElement>('td > button:enabled');
     if (event.key === 'Escape') onClose();
-    // The first and last day of the month, as ever in this calendar; the library's are those of the week.
+    // Home and End go to the first and last day of the month; the library's go to those of the week.
     else if (['Home', 'End'].includes(event.key) && (event.target as Element).closest('td'))
       days?.item(event.key === 'Home' ? 0 : days.length - 1).focus();
     else return;
@@ -62,7 +62,7 @@ export function Calendar({
   }
 
   function leave(event: FocusEvent) {
-    // A phone removes the focus from a list of months or years once it is closed: that does not mean that the calendar was left.
+    // A phone removes the focus from a closed list of months or years: the user has not left the calendar.
     if (event.target instanceof HTMLSelectElement && event.relatedTarget === null) event.stopPropagation();
   }
 
@@ -73,9 +73,9 @@ export function Calendar({
       role="dialog"
       aria-label={label}
       className={css.calendar}
-      // In Safari a pressed button gets no focus; its dialog does, so the field was not left.
+      // In Safari a pressed button gets no focus; the dialog gets it, so the field does not count as left.
       tabIndex={-1}
-      // Escape is the calendar's, not that of the dialog around its form, which asks the element that has the focus.
+      // Escape closes the calendar, not the dialog around its form, which reads this attribute of the focused element.
       onFocusCapture={(event) => event.target.setAttribute('data-mantine-stop-propagation', 'true')}
       onKeyDownCapture={press}
       onBlur={leave}
@@ -93,7 +93,7 @@ export function Calendar({
         startMonth={first ?? defaultDateLib.addYears(defaultDateLib.min(known), -YEARS)}
         endMonth={last ?? defaultDateLib.addYears(defaultDateLib.max(known), YEARS)}
         disabled={outside}
-        // Where keys would move out of the range, they go to its first or last day.
+        // A key that would move out of the range moves to its first or last day.
         dateLib={{
           max: (days) => defaultDateLib.max(first ? [...days, first] : days),
           min: (days) => defaultDateLib.min(last ? [...days, last] : days),

@@ -10,23 +10,23 @@ import fieldCss from '#ui/form/field/Field.module.css';
 import css from './DateField.module.css';
 
 interface DateFieldProps<Name extends string> extends FieldProps<Name> {
-  /** The server's day. */
+  /** The current day of the server. */
   today: string;
-  /** Where the calendar opens while nothing is chosen, if not at today. */
+  /** The day at which the calendar opens when none is chosen; default: today. */
   opens?: unknown;
-  /** A deadline: `+7 hari` counts from it, or from what is chosen behind it. */
+  /** A deadline: `+7 hari` counts from it, or from a later chosen day. */
   from?: string;
   /** First and last day that may be chosen. */
   min?: string;
   max?: string;
-  /** In a bar of filters: the days for one press stand in the calendar alone. */
+  /** In a filter bar: the quick days are in the calendar only. */
   bar?: boolean;
 }
 
 /**
- * A day, typed in Indonesian words or digits, or chosen in a calendar, whose code is fetched when it is first asked for. Not the browser's own field: that one speaks the
- * browser's language and puts the month first in an English one. The form holds `YYYY-MM-DD`, `undefined` when empty, or the
- * text when it is no day.
+ * A day, typed in Indonesian words or digits, or chosen in a calendar, whose code is fetched at its first opening. Not
+ * the browser's own field, which uses the browser's language and puts the month first in an English one. The form value
+ * is `YYYY-MM-DD`, `undefined` when empty, or the typed text when it is not a day.
  */
 export function DateField<Name extends string>(props: DateFieldProps<Name>) {
   const { label, today, opens, from, min, max, bar, disabled } = props;
@@ -45,7 +45,7 @@ export function DateField<Name extends string>(props: DateFieldProps<Name>) {
   function turn() {
     setOpen(!open);
     if (Calendar) return;
-    // Not `lazy`: without a network the day can still be typed, and the form survives.
+    // Not `lazy`: offline the user can still type a day, and the form keeps its values.
     import('./Calendar.tsx').then(
       (module) => setCalendar(() => module.Calendar),
       () => {
@@ -76,7 +76,7 @@ export function DateField<Name extends string>(props: DateFieldProps<Name>) {
       <div
         ref={box}
         onBlur={(event) => {
-          // What was typed is written out as soon as the text field is left; the calendar closes when the focus leaves both.
+          // On blur of the text field the typed day is formatted; the calendar closes when the focus leaves both.
           setTyped(null);
           if (!event.currentTarget.contains(event.relatedTarget)) leave();
         }}

@@ -6,14 +6,14 @@ import type { QuickDay } from './quick-days.ts';
 import css from './QuickDays.module.css';
 
 interface QuickDaysProps {
-  /** The field's. */
+  /** Label of the field. */
   label: string;
   days: readonly QuickDay[];
   disabled?: boolean | undefined;
   onChoose: (tanggal: string) => void;
 }
 
-/** Days to choose by one press, each named with the day that it means, which is read out when it is chosen. */
+/** Buttons that choose a day, each with its date, which is announced after the press. */
 export function QuickDays({ label, days, disabled, onChoose }: QuickDaysProps) {
   const [chosen, setChosen] = useState('');
   if (days.length === 0) return null;

@@ -53,7 +53,7 @@ describe('a day as people write it', () => {
     ['12 Nopember', '2026-11-12'],
     ['12 Ags', '2026-08-12'],
     ['Rabu, 12-Mei', '2027-05-12'],
-    // The nearest one, also beyond the turn of the year.
+    // The nearest one, also in the next or previous year.
     ['12 Jan', '2027-01-12'],
     ['29 Februari', '29 Februari'],
     ['12/5', '12/5'],

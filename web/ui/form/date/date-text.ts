@@ -10,7 +10,10 @@ function asTanggal(year: number, month: number, day: number): string | null {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) ? text : null;
 }
 
-/** What stands for a month beside its Indonesian name: the old spelling, short forms that leave letters out, and English as a spreadsheet writes it. */
+/**
+ * Accepted names besides the Indonesian ones: old spellings, short forms with omitted letters, and English ones of
+ * spreadsheets.
+ */
 const ALSO: Readonly<Partial<Record<(typeof BULAN)[number], readonly string[]>>> = {
   Januari: ['january'],
   Februari: ['february', 'pebruari'],
@@ -31,7 +34,7 @@ function monthOf(word: string): number {
   return BULAN.findIndex((name) => isMeant(name) || ALSO[name]?.some(isMeant)) + 1;
 }
 
-/** The day of this month in the year in which it is nearest to today. */
+/** The day of this month in the year that makes it nearest to today. */
 function nearest(month: number, day: number, today: string): string | null {
   const from = Date.parse(today);
   const far = (tanggal: string) => Math.abs(Date.parse(tanggal) - from);
@@ -47,9 +50,10 @@ const WEEKDAY =
   /^(?:senin|selasa|rabu|kamis|jum[’']?at|sabtu|minggu|ahad|sen|sel|rab|kam|jum|sab|min|(?:mon|tues|wednes|thurs|fri|satur|sun)day)[\s,.]+/i;
 
 /**
- * What a person typed or copied as a day, day first as in Indonesia: `12 Mei 2026`, `12 mei 26`, `12/5/2026`, `12-05-26`,
- * `12.5.2026`, `12-May-26`, `Rabu, 12 Mei 2026`, `2026-05-12`, `2026/05/12`. `12 Nopember` is the nearest one, if today is
- * given. Empty is `undefined`; no day is the text itself, which a schema of days refuses with its own message.
+ * Parses a typed or pasted day, day first as in Indonesia: `12 Mei 2026`, `12 mei 26`, `12/5/2026`, `12-05-26`,
+ * `12.5.2026`, `12-May-26`, `Rabu, 12 Mei 2026`, `2026-05-12`, `2026/05/12`. With today given, `12 Nopember` is the
+ * nearest one. Empty text gives `undefined`. Invalid text is returned unchanged, and a schema of days refuses it with
+ * its own message.
  */
 export function readTanggal(text: string, today?: string): string | undefined {
   const trimmed = text.trim();
@@ -67,7 +71,7 @@ export function readTanggal(text: string, today?: string): string | undefined {
   return nearest(monthOf(yearless[2] ?? ''), Number(yearless[1]), today) ?? trimmed;
 }
 
-/** The text of the field: `12 Mei 2026`, or whatever was typed that is not a day. */
+/** The text of the field: `12 Mei 2026`, or the typed text when it is not a day. */
 export function writeTanggal(value: unknown): string {
   return typeof value === 'string' ? tanggalPanjang(value) : '';
 }

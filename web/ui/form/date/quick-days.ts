@@ -5,7 +5,7 @@ const WEEK = 7;
 
 interface Range {
   today: string;
-  /** A deadline: a week is never counted from a day before it. */
+  /** A deadline: a week is never counted from an earlier day. */
   from?: string | undefined;
   min?: string | undefined;
   max?: string | undefined;
@@ -13,13 +13,13 @@ interface Range {
 
 export interface QuickDay {
   label: string;
-  /** Null: not a day that may be chosen now. */
+  /** Null: not allowed at the moment. */
   tanggal: string | null;
 }
 
 /**
- * The days that most people mean: today, and a week after what the field has, else after the deadline or today. One that the range never
- * lets be chosen from then on is not offered; one that it does not let be chosen now keeps its place.
+ * The most common days: today, and a week after the field's value, else after the deadline or today. A day that the
+ * range can never allow is omitted; a day that it does not allow at the moment keeps its place.
  */
 export function quickDays(value: unknown, { today, from, min, max }: Range): QuickDay[] {
   const inside = (tanggal: string | null): tanggal is string =>

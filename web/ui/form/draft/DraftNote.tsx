@@ -10,17 +10,17 @@ import { VersionsNote } from './VersionsNote.tsx';
 
 interface DraftNoteProps {
   draft: DraftState & { gone?: GoneFiles };
-  /** What is being written: 'Review'. */
+  /** Name of the text: 'Review'. */
   what: string;
   /** Nothing is stored yet: discarding the draft empties the form. */
   fresh?: boolean;
-  /** The server's version and the one on screen, as a person reads them. */
+  /** The stored version and the one on screen, in readable form. */
   versions?: { stored: ReactNode; mine: ReactNode };
-  /** A save was refused because of the stored version, beside which this one may be saved too: asks which one holds. */
+  /** A save was refused because of the stored version; both may be valid: the user chooses one. */
   beside?: { text: string; onStored: () => void; onMine: () => void } | undefined;
 }
 
-/** What a person must know about a draft: it was found again, or somebody else has saved in between; then both are shown. */
+/** Reports a restored draft, or a save by another user in between; then both versions are shown. */
 export function DraftNote({ draft, what, fresh = false, versions, beside }: DraftNoteProps) {
   const [compared, setCompared] = useState(false);
   if (!draft.dirty) return null;

@@ -3,22 +3,24 @@ import { Button } from '@mantine/core';
 import { Versions, VersionsNote } from './VersionsNote.tsx';
 
 interface MeanwhileProps {
-  /** What saving would do, if not replace what is stored. */
+  /** The effect of a save, if it does not replace the stored version. */
   text?: string | undefined;
-  /** What the server has now. */
+  /** The version on the server. */
   stored: ReactNode;
-  /** What was typed here. */
+  /** The version typed here. */
   mine: ReactNode;
   onStored: () => void;
   onMine: () => void;
 }
 
 interface MeanwhileNoteProps extends MeanwhileProps {
-  /** What has happened to what. */
+  /** The event, with the name of the changed text. */
   title: string;
 }
 
-/** Something was saved elsewhere while it was being changed here: every screen shows both versions and asks the same question. */
+/**
+ * Reports a save by another user or device during editing: shows both versions and the same question on every screen.
+ */
 export function MeanwhileNote({ title, ...props }: MeanwhileNoteProps) {
   return <VersionsNote title={title} {...versionsOf(props)} />;
 }

@@ -8,11 +8,11 @@ import noteCss from '#ui/feedback/Note.module.css';
 
 interface VersionsNoteProps {
   title: string;
-  /** What saving would do, in one sentence. */
+  /** The effect of a save, in one sentence. */
   text: string;
-  /** What the server has now. */
+  /** The version on the server. */
   stored: ReactNode;
-  /** What was typed here. */
+  /** The version typed here. */
   mine: ReactNode;
   actions: ReactNode;
 }
@@ -31,7 +31,10 @@ export function Versions({ text, stored, mine, actions }: Omit<VersionsNoteProps
   );
 }
 
-/** Somebody else has saved meanwhile: both versions side by side, and the person chooses. Nothing is lost before that. */
+/**
+ * Another user has saved during editing: shows both versions side by side, and the user chooses one. Until then both
+ * are kept.
+ */
 export function VersionsNote({ title, ...versions }: VersionsNoteProps) {
   return (
     <div role="status">

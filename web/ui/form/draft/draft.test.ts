@@ -40,7 +40,7 @@ const closed: DraftStore = {
 };
 
 describe('a draft in storage', () => {
-  it('comes back as it was kept', () => {
+  it('is read as it was stored', () => {
     const store = memory();
     const draft = { value: '<p>a</p>', at: 5, base: fingerprint('') };
     expect(writeDraft(store, 'k', draft)).toBe(true);
@@ -56,7 +56,7 @@ describe('a draft in storage', () => {
     expect(readDraft(store, 'k')?.value).toBe('baru');
   });
 
-  it('is nothing, and breaks nothing, where storage is closed or full', () => {
+  it('is null, without an error, when storage is blocked or full', () => {
     expect(readDraft(closed, 'k')).toBeNull();
     expect(writeDraft(closed, 'k', { value: 'a', at: 1, base: '' })).toBe(false);
     expect(() => dropDraft(closed, 'k')).not.toThrow();
@@ -72,16 +72,16 @@ describe('a draft in storage', () => {
 });
 
 describe('a text between keyboard and server', () => {
-  it('starts with the draft that differs from the server', () => {
+  it('starts with a draft that differs from the server', () => {
     const text = openText({ value: 'draf', at: 3, base: fingerprint('server') }, 'server');
     expect(text).toMatchObject({ value: 'draf', settled: 'server', restored: true, serverChanged: false });
   });
 
-  it('says so when the server moved on while the draft lay here', () => {
+  it('reports that the server has changed since the draft was stored', () => {
     expect(openText({ value: 'draf', at: 3, base: fingerprint('dulu') }, 'kini').serverChanged).toBe(true);
   });
 
-  it('forgets a draft that the server has already', () => {
+  it('deletes a draft that equals the server', () => {
     expect(openText({ value: 'sama', at: 3, base: '' }, 'sama')).toMatchObject({
       value: 'sama',
       restored: false,
@@ -89,26 +89,26 @@ describe('a text between keyboard and server', () => {
     });
   });
 
-  it('follows the server while nothing is unsaved, and never overwrites what is typed', () => {
+  it('follows the server while nothing is unsaved, and never overwrites typed text', () => {
     const rest = openText(null, 'a');
     expect(receiveText(rest, 'b').value).toBe('b');
     const typed = receiveText(typeText(rest, 'ketikan', 1), 'b');
     expect(typed).toMatchObject({ value: 'ketikan', serverChanged: true });
   });
 
-  it('takes the cleaned answer of its own save without a warning', () => {
+  it('accepts the sanitized response of its own save without a warning', () => {
     const saved = confirmText(typeText(openText(null, 'a'), 'b ', 1), 'b ');
     expect(receiveText(saved, 'b')).toMatchObject({ value: 'b', settled: 'b', serverChanged: false });
   });
 
-  it('keeps what was typed while the save was on its way', () => {
+  it('keeps text that is typed during a save', () => {
     const typing = typeText(openText(null, 'a'), 'ab', 1);
     const more = typeText(typing, 'abc', 2);
     const saved = receiveText(confirmText(more, 'ab'), 'ab!');
     expect(saved).toMatchObject({ value: 'abc', settled: 'ab!', serverChanged: false });
   });
 
-  it('says so when what stands beside it has changed, also after a reload, until the person goes on after it', () => {
+  it('reports a change of the accompanying data, also after a reload, until the user accepts it', () => {
     const typed = typeText(openText(null, '', 'v1'), 'baru', 5);
     const { value, at, base } = typed;
     for (const met of [receiveText(typed, '', 'v2'), openText({ value, at, base }, '', 'v2')]) {
@@ -121,13 +121,13 @@ describe('a text between keyboard and server', () => {
     expect(receiveText(receiveText(typed, '', 'v2'), '', 'v1').serverChanged).toBe(false);
   });
 
-  it('knows what its own save has put beside it', () => {
+  it('does not report accompanying data that its own save has changed', () => {
     const more = typeText(typeText(openText(null, ''), 'a', 1), 'ab', 2);
     const saved = receiveText(confirmText(more, 'a'), '', 'v1');
     expect(saved).toMatchObject({ value: 'ab', serverChanged: false, base: baseOf('', 'v1') });
   });
 
-  it('takes the newer typing of another tab only', () => {
+  it('adopts only newer typing of another tab', () => {
     const mine = typeText(openText(null, 'a'), 'aku', 5);
     expect(adoptText(mine, { value: 'tab lain', at: 6, base: '' }).value).toBe('tab lain');
     expect(adoptText(mine, { value: 'tab lain', at: 4, base: '' }).value).toBe('aku');

@@ -1,20 +1,20 @@
 import { createStore } from '#ui/state/store.ts';
 
-/** A long text kept in the browser until the server has it. */
+/** A long text stored in the browser until the server has it. */
 export interface Draft {
   value: string;
-  /** When it was typed, ms since 1970. */
+  /** Time of the typing, ms since 1970. */
   at: number;
-  /** What the server had when this draft began (`baseOf`), so that a change by somebody else is noticed. */
+  /** State of the server when this draft began (`baseOf`), to detect a change by another user. */
   base: string;
   /** The server has it: written for the moment in which the draft ends, so that other tabs learn why it ends. */
   saved?: true;
 }
 
-/** Address of a stored picture: the same picture has a new one every day, and that is no change of the text. */
+/** Address of a stored picture. It changes every day, which is no change of the text. */
 const SIGNED_ADDRESS = /\/api\/berkas\/[\w.-]+/g;
 
-/** Distinguishes texts without keeping them: the length and a 32-bit FNV-1a hash. */
+/** Fingerprint for comparing texts without storing them: the length and a 32-bit FNV-1a hash. */
 export function fingerprint(signed: string): string {
   const text = signed.replace(SIGNED_ADDRESS, '');
   let hash = 0x811c9dc5;
@@ -22,7 +22,7 @@ export function fingerprint(signed: string): string {
   return `${text.length}-${(hash >>> 0).toString(36)}`;
 }
 
-/** What a draft began with: the server's text, and the version of what stands there beside it, '' where nothing does. */
+/** State of the server at the start of a draft: the text, and the version of its accompanying data ('' without any). */
 export function baseOf(server: string, beside = ''): string {
   return beside === '' ? fingerprint(server) : `${fingerprint(server)} ${beside}`;
 }
@@ -32,7 +32,7 @@ const PREFIX = 'draft:';
 /** The part of `Storage` that drafts need. */
 export type DraftStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** The browser's storage, or null where it is closed (private mode, blocked by policy). */
+/** The browser's storage, or null if it is blocked (private mode, a policy). */
 export function openStore(): DraftStore | null {
   try {
     return window.localStorage;
@@ -41,7 +41,7 @@ export function openStore(): DraftStore | null {
   }
 }
 
-/** The key as it stands in storage; `storage` events are compared with it. */
+/** The full storage key, for comparison with `storage` events. */
 export function storageKey(key: string): string {
   return PREFIX + key;
 }
@@ -67,10 +67,10 @@ export function readDraft(store: DraftStore | null, key: string): Draft | null {
   }
 }
 
-/** Changes whenever a draft is kept or dropped in this tab. */
+/** Changes whenever a draft is stored or deleted in this tab. */
 const changes = createStore(0);
 
-/** Calls back whenever a draft of this browser is kept or dropped, here or in another tab. */
+/** Calls back whenever a draft of this browser is stored or deleted, in this or another tab. */
 export function subscribeDrafts(listener: () => void): () => void {
   const elsewhere = (event: StorageEvent) => {
     if (event.key === null || event.key.startsWith(PREFIX)) listener();
@@ -96,7 +96,7 @@ function tell(): void {
   changes.set(changes.get() + 1);
 }
 
-/** Keeps the draft, unless another tab has kept a newer one. False when it could not be kept. */
+/** Stores the draft, unless another tab has stored a newer one. False when it could not be stored. */
 export function writeDraft(store: DraftStore | null, key: string, draft: Draft): boolean {
   try {
     const there = readDraft(store, key);
@@ -114,7 +114,7 @@ export function dropDraft(store: DraftStore | null, key: string): void {
     store?.removeItem(storageKey(key));
     tell();
   } catch {
-    // Closed storage keeps nothing, so nothing is left behind.
+    // Blocked storage contains nothing to remove.
   }
 }
 
@@ -128,28 +128,28 @@ export function endDraft(store: DraftStore | null, key: string, draft: Draft): v
   dropDraft(store, key);
 }
 
-/** The server has taken `sent` after its screen was left: the draft goes, unless something else was typed since. */
+/** After a save whose screen was left: deletes the draft, unless its text differs from `sent`. */
 export function settleDraft(store: DraftStore | null, key: string, sent: string): void {
   const draft = readDraft(store, key);
   if (draft?.value === sent) endDraft(store, key, draft);
 }
 
-/** A text between the keyboard and the server. Changed by the functions below only. */
+/** State of a text during editing. Changed only by the functions below. */
 export interface DraftText {
   readonly value: string;
-  /** The server's text as far as this tab knows; the same as `value` when nothing is unsaved. */
+  /** The server's last known text; equal to `value` when nothing is unsaved. */
   readonly settled: string;
-  /** Version of what the server has beside this text, as far as this tab knows; '' where nothing counts but the text. */
+  /** Last known version of the accompanying data on the server; '' without any. */
   readonly beside: string;
-  /** What the typing started from (`baseOf`). */
+  /** State of the server when the typing started (`baseOf`). */
   readonly base: string;
-  /** Time of the last typing, ms since 1970; 0 when nothing was typed. */
+  /** Time of the last typing, ms since 1970; 0 without typing. */
   readonly at: number;
-  /** The text came from an earlier session on this device. */
+  /** The text is from an earlier session on this device. */
   readonly restored: boolean;
-  /** Somebody has changed the server's text, or what stands beside it, since the typing began. */
+  /** Another user has changed the server's text, or its accompanying data, since the typing began. */
   readonly serverChanged: boolean;
-  /** A save was confirmed; the next text of the server is the answer to it, cleaned perhaps. */
+  /** A save was confirmed; the next text of the server is its response, possibly sanitized. */
   readonly awaited: boolean;
 }
 
@@ -166,7 +166,7 @@ function atRest(server: string, beside: string): DraftText {
   };
 }
 
-/** The start: the draft left here, if it differs from what the server has. */
+/** Initial state: the stored draft, if it differs from the server's text. */
 export function openText(draft: Draft | null, server: string, beside = ''): DraftText {
   const rest = atRest(server, beside);
   if (draft === null || draft.value === server) return rest;
@@ -179,7 +179,7 @@ export function typeText(text: DraftText, value: string, at: number): DraftText 
   return { ...text, value, at, base: fresh ? baseOf(text.settled, text.beside) : text.base };
 }
 
-/** The server's text has arrived anew, or what stands beside it. */
+/** Applies a new text of the server, or new accompanying data. */
 export function receiveText(text: DraftText, server: string, beside = ''): DraftText {
   if (text.value === text.settled || text.value === server) return atRest(server, beside);
   const base = baseOf(server, beside);
@@ -187,12 +187,12 @@ export function receiveText(text: DraftText, server: string, beside = ''): Draft
   return { ...text, settled: server, beside, serverChanged: base !== text.base };
 }
 
-/** The person has seen what the server has now and goes on with the own text. */
+/** The user has seen the server's version and continues with the own text. */
 export function acceptText(text: DraftText): DraftText {
   return { ...text, base: baseOf(text.settled, text.beside), restored: false, serverChanged: false };
 }
 
-/** The server has taken `sent`. What was typed since is a draft on top of it. */
+/** The server has stored `sent`. Text typed since then is a draft based on it. */
 export function confirmText(text: DraftText, sent: string): DraftText {
   const base = baseOf(sent, text.beside);
   return { ...text, settled: sent, base, restored: false, serverChanged: false, awaited: true };
@@ -214,7 +214,7 @@ export function followText(text: DraftText, before: Draft | null, after: Draft |
   return discarded ? discardText(text) : text;
 }
 
-/** Another tab has typed: the newest wins. */
+/** Applies text of another tab: the newest typing wins. */
 export function adoptText(text: DraftText, draft: Draft): DraftText {
   if (draft.at <= text.at) return text;
   return { ...text, value: draft.value, at: draft.at, base: draft.base };

@@ -4,7 +4,7 @@ import { createStore, type Watched } from '#ui/state/store.ts';
 
 const TEXT = 'Perubahan belum tersimpan. Tinggalkan halaman ini ?';
 
-/** The parts of this page that report whether they are saved. */
+/** Unsaved state of each registered part of this page. */
 const open = createStore<ReadonlyMap<symbol, boolean>>(new Map());
 
 function put(key: symbol, dirty: boolean | null): void {
@@ -14,15 +14,15 @@ function put(key: symbol, dirty: boolean | null): void {
   open.set(next);
 }
 
-/** Is anything on this page unsaved? */
+/** True while any part of this page is unsaved. */
 export const unsaved: Watched<boolean> = {
   get: () => [...open.get().values()].includes(true),
   subscribe: open.subscribe,
 };
 
 /**
- * Says that something on this page is unsaved while `dirty`; the layout warns before the page is left. Returns `release()`:
- * call it right before going away after a save that succeeded, when the new `dirty` has not been drawn yet.
+ * Registers a part of this page as unsaved while `dirty`; the layout warns before the page is left. Returns
+ * `release()`: call it right before navigating after a successful save, when the new `dirty` is not rendered yet.
  */
 export function useUnsaved(dirty: boolean): () => void {
   const key = useRef(Symbol('unsaved'));
@@ -34,7 +34,7 @@ export function useUnsaved(dirty: boolean): () => void {
   return useCallback(() => put(key.current, false), []);
 }
 
-/** May the page be left? Asks when something on it is unsaved. */
+/** Resolves to true if the page may be left. Requests confirmation if a part of it is unsaved. */
 export async function mayLeave(): Promise<boolean> {
   return !unsaved.get() || confirm({ text: TEXT });
 }

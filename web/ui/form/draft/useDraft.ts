@@ -17,34 +17,37 @@ import {
   type Draft,
 } from './draft.ts';
 
-/** The longest delay, in milliseconds, before a keystroke is in storage. */
+/** Longest delay of a keystroke before it is in storage, in milliseconds. */
 const WRITE_MS = 300;
 
 export interface DraftState {
   value: string;
   setValue(value: string): void;
-  /** The text at the start came from an earlier, unsaved session on this device. */
+  /** The initial text is from an earlier, unsaved session on this device. */
   restored: boolean;
-  /** The server's text, or what stands beside it, has changed since this draft began: saving would pass over somebody's work. */
+  /**
+   * The server's text, or its accompanying data, has changed since this draft began: a save would ignore another user's
+   * work.
+   */
   serverChanged: boolean;
-  /** The text differs from the server's. */
+  /** The text differs from the server's text. */
   dirty: boolean;
-  /** False when the browser keeps nothing (storage closed or full): the text lives in this tab only. */
+  /** False when the browser stores nothing (storage blocked or full): the text exists in this tab only. */
   kept: boolean;
-  /** Throws the draft away and goes back to the server's text. */
+  /** Deletes the draft and restores the server's text. */
   discard(): void;
-  /** The person has seen what the server has now: the draft continues from there. */
+  /** The user has seen the server's version: the draft continues from it. */
   accept(): void;
-  /** The server has confirmed `sent` (unless told: the present text). What was typed since stays a draft. */
+  /** The server has stored `sent` (default: the current text). Text typed since then stays a draft. */
   clear(sent?: string): void;
 }
 
 /**
- * A long text that survives a dropped network, a closed tab and an expired session: kept in this browser while it differs from
- * the server's, and given up only by `clear` or `discard`. Between two tabs the newest typing wins, and a save or discard in
- * one of them holds in both. `key` names the text for
- * one person (`tugas-<user>-<id>`).
- * @param beside version of what the server has beside the text, where typing must know of it: a review that comes after others
+ * A long text that survives a lost network, a closed tab and an expired session. It is stored in this browser while it
+ * differs from the server's text, and deleted only by `clear` or `discard`. Between two tabs the newest typing wins,
+ * and a save or discard in one tab applies to both. `key` identifies the text of one user (`tugas-<user>-<id>`).
+ * @param beside version of accompanying data on the server whose changes must be reported: a review that comes after
+ * others
  */
 export function useDraft(key: string, serverValue: string, beside = ''): DraftState {
   const [store] = useState(openStore);
@@ -71,7 +74,7 @@ export function useDraft(key: string, serverValue: string, beside = ''): DraftSt
 
   const { value, base, at, settled, awaited } = text;
   const dirty = value !== settled;
-  // Within the keystroke's own event: if the page is left right after it, the last letter still has to be written.
+  // Within the event of the keystroke: if the page is left right after it, the last letter must still be written.
   useLayoutEffect(() => {
     if (at === 0 || !dirty) {
       // That of another text is still written when its screen goes.

@@ -5,11 +5,11 @@ import css from './Field.module.css';
 
 interface ChecksFieldProps<Name extends string> extends FieldProps<Name> {
   options: readonly Option[];
-  /** Of more than a few: below each other, in a box that scrolls. */
+  /** Many options: in one column, in a box that scrolls. */
   many?: boolean;
 }
 
-/** Several of a few, all visible. The form holds the options' own values, in the order of the options. */
+/** Multiple choice from a few visible options. The form value is the list of the options' values, in their order. */
 export function ChecksField<Name extends string>(props: ChecksFieldProps<Name>) {
   const { label, description, disabled, options, many } = props;
   const field = props.form.field(props.name);
@@ -32,7 +32,7 @@ export function ChecksField<Name extends string>(props: ChecksFieldProps<Name>) 
           <label key={option.value} className={css.option}>
             <input
               type="checkbox"
-              // The first one has the field's id: focus for a wrong field goes there.
+              // The first option has the field's id: the focus of an invalid field goes there.
               id={index === 0 ? field.id : undefined}
               checked={chosen.includes(option.value)}
               disabled={disabled}

@@ -4,16 +4,16 @@ import { Text } from '#ui/box/Text.tsx';
 import css from './ChoiceCards.module.css';
 
 interface ChoiceCardsProps {
-  /** Id of the question that the options answer. */
+  /** Id of the question's element. */
   labelledBy: string;
   options: readonly { value: number; mark: string; label: string }[];
   chosen: number | undefined;
   onChoose: (value: number) => void;
-  /** Chosen for good, by a press or Enter; the arrow keys, which choose whatever they pass, do not say so. */
+  /** A final choice, by a press or Enter. Not called for arrow keys, which choose each option that they pass. */
   onChosen?: () => void;
 }
 
-/** Radio buttons large enough for a thumb, each with the key that chooses it. */
+/** Radio buttons large enough for touch, each with its shortcut key. */
 export function ChoiceCards({ labelledBy, options, chosen, onChoose, onChosen }: ChoiceCardsProps) {
   const name = useId();
   return (
@@ -25,7 +25,7 @@ export function ChoiceCards({ labelledBy, options, chosen, onChoose, onChosen }:
             name={name}
             checked={value === chosen}
             onChange={() => onChoose(value)}
-            // Keys click, too, without a count of presses.
+            // A key also triggers a click, with `detail` 0.
             onClick={(event) => event.detail > 0 && onChosen?.()}
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return;

@@ -10,11 +10,11 @@ export interface FieldProps<Name extends string> {
   description?: ReactNode;
   required?: boolean;
   disabled?: boolean;
-  /** Keeps the label for screen readers only. */
+  /** Shows the label to screen readers only. */
   hideLabel?: boolean;
 }
 
-/** The attributes that tie a control to its label, description and error. */
+/** The attributes that connect a control to its label, description and error. */
 export function controlProps(field: FieldBinding, props: { description?: ReactNode; required?: boolean }) {
   const describedBy = [props.description && `${field.id}-d`, field.error && `${field.id}-e`]
     .filter(Boolean)
@@ -42,7 +42,7 @@ export function FieldError({ field }: { field: Pick<FieldBinding, 'id' | 'error'
   );
 }
 
-/** The mark of a required field; screen readers hear `aria-required` instead. */
+/** The mark of a required field; screen readers use `aria-required` instead. */
 function RequiredMark() {
   return (
     <Text as="span" tone="bad" aria-hidden="true">
@@ -60,7 +60,7 @@ interface LabelProps {
   children: ReactNode;
 }
 
-/** The label of a control, with the mark when it is required. */
+/** The label of a control, with the mark if it is required. */
 export function FieldLabel({ as = 'label', required, hidden, children, ...rest }: LabelProps) {
   const Tag: ElementType = as;
   return (
@@ -71,7 +71,7 @@ export function FieldLabel({ as = 'label', required, hidden, children, ...rest }
   );
 }
 
-/** What explains a control, besides its label. */
+/** The description of a control. */
 export function FieldDescription({ of, children }: { of: string; children: ReactNode }) {
   if (!children) return null;
   return (

@@ -2,11 +2,11 @@ import { controlProps, FieldDescription, FieldError, type FieldProps } from './F
 import css from './Field.module.css';
 
 interface FlagFieldProps<Name extends string> extends FieldProps<Name> {
-  /** For something that is on or off, rather than something to agree to. */
+  /** A switch for an on/off setting, instead of a checkbox. */
   toggle?: boolean;
 }
 
-/** Yes or no; the form holds the numbers 1 and 0, as the calls do. */
+/** Yes or no; the form values are 1 and 0, as in the calls. */
 export function FlagField<Name extends string>(props: FlagFieldProps<Name>) {
   const field = props.form.field(props.name);
   return (

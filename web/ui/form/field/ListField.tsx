@@ -11,9 +11,9 @@ interface ListFieldProps<Row> {
   label: string;
   description?: ReactNode;
   required?: boolean;
-  /** What one row is called: `pilihan A`. */
+  /** Name of one row: `pilihan A`. */
   nameRow: (at: number) => string;
-  /** What a new row holds. */
+  /** Initial value of a new row. */
   empty: Row;
   add: string;
   max: number;
@@ -21,7 +21,7 @@ interface ListFieldProps<Row> {
   children: (at: number) => ReactNode;
 }
 
-/** Rows of fields that are added and taken out before the whole is saved. */
+/** Rows of fields that the user adds and removes before the form is saved. */
 export function ListField<Row>({
   list,
   label,
@@ -36,7 +36,7 @@ export function ListField<Row>({
   const added = useRef(false);
   const full = rows.length >= props.max;
 
-  // A new row is there to be filled in.
+  // A new row gets the focus.
   useEffect(() => {
     if (!added.current) return;
     added.current = false;

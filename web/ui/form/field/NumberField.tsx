@@ -6,25 +6,25 @@ import { readNumber, writeNumber } from './number-text.ts';
 import css from './Field.module.css';
 
 interface NumberFieldProps<Name extends string> extends FieldProps<Name> {
-  /** How many decimals it has, as a score has two; 0 makes a phone show plain digit keys. */
+  /** Number of decimals: two for a score; with 0 a phone shows a plain digit keyboard. */
   decimals?: number;
   prefix?: ReactNode;
   suffix?: ReactNode;
-  /** The number is a name, not a quantity: it is aligned like text. */
+  /** The number is an identifier, not a quantity: it is aligned like text. */
   isName?: boolean;
   placeholder?: string;
   autoComplete?: string;
 }
 
 /**
- * A number as text with digit keys on phones: no spinner, and the mouse wheel changes nothing. The form holds a number,
- * `undefined` when empty, or the text when it is no number.
+ * A number as text, with a digit keyboard on phones, without spinner and without changes by the mouse wheel. The form
+ * value is a number, `undefined` when empty, or the typed text when it is not a number.
  */
 export function NumberField<Name extends string>(props: NumberFieldProps<Name>) {
   const { decimals = 0, prefix, suffix, isName, placeholder, autoComplete, disabled } = props;
   const field = props.form.field(props.name);
   const [typed, setTyped] = useState<string | null>(null);
-  // What is typed (`1,5`, `1,`) stays as typed while it still means the form's value and the field has the focus.
+  // The typed text (`1,5`, `1,`) stays unchanged while it equals the form's value and the field has the focus.
   const kept = typed !== null && Object.is(readNumber(typed, decimals), field.value);
   const shown = kept ? typed : writeNumber(field.value, decimals);
   return (
@@ -39,7 +39,7 @@ export function NumberField<Name extends string>(props: NumberFieldProps<Name>) 
           inputMode={decimals > 0 ? 'decimal' : 'numeric'}
           name={props.name}
           value={shown}
-          // What is typed stands in place of the zeros, not behind them.
+          // Typing replaces the zeros instead of following them.
           {...(decimals > 0 && { onFocus: selectAll, onMouseDown: focusWhole })}
           onChange={(event) => {
             setTyped(event.currentTarget.value);
@@ -58,7 +58,7 @@ export function NumberField<Name extends string>(props: NumberFieldProps<Name>) 
 
 const selectAll = (event: FocusEvent<HTMLInputElement>) => event.currentTarget.select();
 
-/** The first press takes the whole number, too; another one sets the caret. */
+/** The first press also selects the whole number; the next one sets the caret. */
 function focusWhole(event: MouseEvent<HTMLInputElement>): void {
   if (document.activeElement === event.currentTarget) return;
   event.preventDefault();

@@ -5,11 +5,11 @@ import css from './Field.module.css';
 
 interface RadioFieldProps<Name extends string> extends FieldProps<Name> {
   options: readonly Option[];
-  /** Beside each other where there is room. */
+  /** Side by side if there is room. */
   inline?: boolean;
 }
 
-/** One of a few, all visible. The form holds the option's own value. */
+/** Single choice from a few visible options. The form value is the option's value. */
 export function RadioField<Name extends string>(props: RadioFieldProps<Name>) {
   const { name, label, description, required, disabled, hideLabel, options, inline } = props;
   const field = props.form.field(name);
@@ -34,7 +34,7 @@ export function RadioField<Name extends string>(props: RadioFieldProps<Name>) {
           <label key={option.value} className={css.option}>
             <input
               type="radio"
-              // The first one has the field's id: focus for a wrong field goes there.
+              // The first option has the field's id: the focus of an invalid field goes there.
               id={index === 0 ? field.id : undefined}
               name={field.id}
               value={option.value}

@@ -5,16 +5,16 @@ import { caretBefore, pastedAmount, readAmount, signsIn, writeRupiah, type Amoun
 import css from './Field.module.css';
 
 /**
- * An amount of money, drawn as `Rp 1.250.000` while it is typed. The form holds a whole number, `undefined` when empty. Two digits
- * after a comma may be typed; they are dropped when the field is left, and a note says so.
+ * An amount of money, formatted as `Rp 1.250.000` during typing. The form value is a whole number, `undefined` when
+ * empty. Two digits after a comma may be typed; they are dropped on blur, and a note reports it.
  */
 export function RupiahField<Name extends string>(props: FieldProps<Name> & { placeholder?: string }) {
   const field = props.form.field(props.name);
   const input = useRef<HTMLInputElement>(null);
-  // Digits and commas to the right of the caret.
+  // Number of digits and commas to the right of the caret.
   const right = useRef<number | null>(null);
   const [typed, setTyped] = useState<Amount>();
-  // A value that the form was given since knows nothing of the one that was typed.
+  // Ignore the typed amount if the form has set another value since then.
   const last = typed && typed.value === field.value ? typed : undefined;
   const shown = writeRupiah(field.value) + (last?.sen ?? '');
 

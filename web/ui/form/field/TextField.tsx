@@ -4,11 +4,11 @@ import css from './Field.module.css';
 interface TextFieldProps<Name extends string> extends FieldProps<Name> {
   type?: 'text' | 'email' | 'tel' | 'url' | 'date' | 'time' | 'search';
   placeholder?: string;
-  /** The keys that a phone shows: digits for a postal code, which is text. */
+  /** Keyboard of a phone: digits for a postal code, which is text. */
   inputMode?: 'numeric';
   autoComplete?: string;
   autoFocus?: boolean;
-  /** For reading and copying, not for changing. */
+  /** Can be read and copied, but not changed. */
   readOnly?: boolean;
   maxLength?: number;
   min?: string;

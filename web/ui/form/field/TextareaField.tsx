@@ -5,7 +5,7 @@ import css from './Field.module.css';
 
 interface TextareaFieldProps<Name extends string> extends FieldProps<Name> {
   rows?: number;
-  /** Shows how much is left; typing past it is possible and refused by the schema. */
+  /** Shows the number of remaining characters; a longer text can be typed, and the schema refuses it. */
   maxLength?: number;
   placeholder?: string;
 }

@@ -20,7 +20,7 @@ describe('readNumber', () => {
     expect(readNumber(text, decimals)).toBe(value);
   });
 
-  it('reads back what it writes', () => {
+  it('reads the text that it has written', () => {
     for (const value of [0, 7, 82.5, -1.25, 1250]) expect(readNumber(writeNumber(value), 2)).toBe(value);
     expect(writeNumber(undefined)).toBe('');
   });

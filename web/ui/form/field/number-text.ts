@@ -1,7 +1,7 @@
 /**
- * What a person typed as a number, the Indonesian way: comma for decimals, dots between thousands. A lone dot that cannot be a
- * thousands separator is taken as a decimal point (`82.5`). Empty is `undefined`; no number is the text itself, which a schema
- * of numbers refuses with its own message.
+ * Parses a typed number in Indonesian notation: comma for decimals, dots between thousands. A single dot that cannot be
+ * a thousands separator is read as a decimal point (`82.5`). Empty text gives `undefined`. Invalid text is returned
+ * unchanged, and a schema of numbers refuses it with its own message.
  */
 export function readNumber(text: string, decimals: number): number | string | undefined {
   const trimmed = text.trim();
@@ -14,8 +14,8 @@ export function readNumber(text: string, decimals: number): number | string | un
 }
 
 /**
- * A value of the form as text to edit: comma for decimals, at least so many, no thousands dots. One that has more is shown with
- * them, because it is what would be sent.
+ * A form value as editable text: comma for decimals, at least `decimals` of them, no thousands dots. A value with more
+ * decimals is shown with all of them, because the form would send them.
  */
 export function writeNumber(value: unknown, decimals = 0): string {
   if (typeof value !== 'number') return typeof value === 'string' ? value : '';
@@ -24,7 +24,7 @@ export function writeNumber(value: unknown, decimals = 0): string {
   return (Number(fixed) === value ? fixed : String(value)).replace('.', ',');
 }
 
-/** A number to read: `1.250,5`; with `digits`, exactly that many decimals. No number is a dash. */
+/** A number for display: `1.250,5`; with `digits`, exactly that many decimals. A missing number is a dash. */
 export function angka(value: number | null | undefined, digits?: number): string {
   if (value === null || value === undefined) return '–';
   return value.toLocaleString('id-ID', {

@@ -36,11 +36,11 @@ describe('an amount in rupiah', () => {
     ['Rp 1.500.000,00', 'Rp 1.500.000,005', 1_500_000, ',00'],
     ['Rp 1.500.000,0', 'Rp 1.500.000,', 1_500_000, ','],
     ['Rp 1.500.000,00', 'Rp 11.500.000,00', 11_500_000, ',00'],
-    // Only the comma was deleted.
+    // The user has deleted only the comma.
     ['Rp 1.500.000,00', 'Rp 1.500.00000', 1_500_000, ''],
     ['Rp 1.500.000', 'Rp 1.500.0005', 15_000_005, ''],
     ['Rp 1.500.000', 'Rp 1.500.00', 150_000, ''],
-    // One comma is typed on the way to nothing English.
+    // A single comma is a decimal comma, not an English thousands separator.
     ['Rp 1,50', 'Rp 1,500', 1, ',50'],
     ['', ',', undefined, ''],
     ['Rp 5', 'Rp ', undefined, ''],
@@ -59,7 +59,7 @@ describe('an amount in rupiah', () => {
     expect(readAmount(text, shown)).toEqual({ value: 1_500_000, sen: '', dropped: true });
   });
 
-  it('is written in groups of three, and not at all without an amount', () => {
+  it('is written in groups of three digits, and is empty without an amount', () => {
     expect([1_250_000, 0, undefined, 'x'].map(writeRupiah)).toEqual(['Rp 1.250.000', 'Rp 0', '', '']);
   });
 
@@ -68,7 +68,7 @@ describe('an amount in rupiah', () => {
     expect(caretBefore('Rp 1.250.000', 3)).toBe(9);
     expect(caretBefore('Rp 1.250.000', 4)).toBe(7);
     expect(caretBefore('Rp 1.250.000', 7)).toBe(3);
-    // Before the comma, and behind it.
+    // Before and behind the comma.
     expect(caretBefore('Rp 1.250.000,00', 3)).toBe(12);
     expect(caretBefore('Rp 1.250.000,00', 2)).toBe(13);
   });

@@ -1,30 +1,30 @@
 import { rupiah } from '#rules/teks/format.ts';
 
-/** More digits than any sum of this programme; fewer than a number holds exactly. */
+/** More digits than any amount of this programme; fewer than the limit of an exact number. */
 const MAX_DIGITS = 15;
 
-/** The digits of a text as a whole number; none is `undefined`. */
+/** The digits of a text as a whole number; `undefined` without digits. */
 export function typedRupiah(text: string): number | undefined {
   const digits = text.replace(/\D/g, '').slice(0, MAX_DIGITS);
   return digits === '' ? undefined : Number(digits);
 }
 
-/** An amount as the field shows it. */
+/** An amount and its text state. */
 export interface Amount {
   value: number | undefined;
-  /** The comma with at most two digits after it, while it is typed; never stored. */
+  /** The comma with at most two digits after it, during typing; never stored. */
   sen: string;
-  /** Digits after the comma were left out of `value`. */
+  /** True if `value` omits digits after the comma. */
   dropped: boolean;
 }
 
 /**
- * The text of the field after an edit. A comma ends the rupiah, and a third digit after it is refused. More than one character
- * at once is read as a pasted amount: not every browser says that it was pasted.
+ * Parses the text of the field after an edit. A comma ends the rupiah, and a third digit after it is refused. More than
+ * one new character at once is read as a pasted amount, because not every browser reports a paste.
  * @param shown the text before the edit
  */
 export function readAmount(text: string, shown: string): Amount {
-  // Only the comma was deleted: the digits after it do not become rupiah.
+  // Only the comma was deleted: the digits after it must not become rupiah.
   if (text !== shown && text === shown.replace(',', '')) return readAmount(shown.replace(/,.*$/, ''), '');
   if (insertedLength(text, shown) > 1) return pastedAmount(text);
   const [whole = '', ...rest] = text.split(',');
@@ -34,7 +34,7 @@ export function readAmount(text: string, shown: string): Amount {
   return { value, sen: `,${digits}`, dropped: digits !== '' };
 }
 
-/** How many characters of `text` stand between the beginning and the end that both texts share. */
+/** Number of characters of `text` between the common prefix and the common suffix of both texts. */
 function insertedLength(text: string, shown: string): number {
   const most = Math.min(text.length, shown.length);
   let start = 0;
@@ -46,7 +46,7 @@ function insertedLength(text: string, shown: string): number {
 
 const ENGLISH = /^\D*\d{1,3}(,\d{3})+(\.\d{1,2})?$/;
 
-/** A pasted amount: `Rp1.250.000,00`, `1,250,000.00` and `1250000` alike; cents fall away. */
+/** Parses a pasted amount: `Rp1.250.000,00`, `1,250,000.00` and `1250000` are equal; cents are dropped. */
 export function pastedAmount(text: string): Amount {
   const trimmed = text.trim();
   const whole = (ENGLISH.test(trimmed) ? trimmed : trimmed.replace(/,.*$/, '')).replace(/\.\d{1,2}$/, '');
@@ -59,7 +59,7 @@ export function writeRupiah(value: unknown): string {
   return typeof value === 'number' ? rupiah(value) : '';
 }
 
-/** Where the caret stands in `text` with this many digits and commas to its right. */
+/** Caret position in `text` with this many digits and commas to its right. */
 export function caretBefore(text: string, right: number): number {
   let left = right;
   let at = text.length;
@@ -70,7 +70,7 @@ export function caretBefore(text: string, right: number): number {
   return at;
 }
 
-/** What typing must not change to the right of the caret. */
+/** Number of digits and commas, which typing must not change to the right of the caret. */
 export function signsIn(text: string): number {
   return text.replace(/[^\d,]/g, '').length;
 }

@@ -17,7 +17,7 @@ export interface Target {
   isContentEditable?: boolean;
 }
 
-/** Does typing go into this element? */
+/** Tests whether this element accepts typing. */
 export function isTyping({ tagName, type = '', isContentEditable = false }: Target): boolean {
   if (isContentEditable || tagName === 'TEXTAREA' || tagName === 'SELECT') return true;
   return tagName === 'INPUT' && !NOT_TYPED.has(type);

@@ -9,20 +9,20 @@ import css from './FilesField.module.css';
 import fieldCss from '#ui/form/field/Field.module.css';
 
 interface FileRowProps {
-  /** Id of the button that replaces it: a refused file's focus goes there. */
+  /** Id of the replace button, which gets the focus if the file is refused. */
   id: string;
   file: File;
   prepare: Preparation | undefined;
   maxBytes: number;
-  /** What the form knows to be wrong with it. */
+  /** Message of the form about this file. */
   error: string | undefined;
-  /** The share that has been sent, 0..1; null while nothing is sent. */
+  /** Share that has been sent, 0..1; null without an upload. */
   sent: number | null;
   onReplace: () => void;
   onRemove: () => void;
 }
 
-/** One chosen file: what it shows, how far it is, what is wrong with it. */
+/** One chosen file: preview, progress and error. */
 export function FileRow(props: FileRowProps) {
   const { id, file, prepare, maxBytes, sent, onReplace, onRemove } = props;
   const prepared = usePrepared(file, prepare);
@@ -82,13 +82,13 @@ function usePrepared(file: File, prepare: FileRowProps['prepare']): File | null 
   return prepared;
 }
 
-/** The picture itself, so that nobody has to tell files by names like `IMG_0412.jpg`. */
+/** Preview of a picture, because names like `IMG_0412.jpg` do not identify a file. */
 function Thumbnail({ file }: { file: File }) {
   const draw = useCallback(
     (picture: HTMLImageElement | null) => {
       if (!picture) return;
       const address = URL.createObjectURL(file);
-      // A file that is not a picture, whatever its name says, leaves the preview empty.
+      // A file that is not a picture, despite its name, has an empty preview.
       picture.onerror = () => picture.removeAttribute('src');
       picture.src = address;
       return () => URL.revokeObjectURL(address);

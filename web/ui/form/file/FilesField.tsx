@@ -20,15 +20,16 @@ interface FilesFieldProps {
   label: string;
   description?: ReactNode;
   required?: boolean;
-  /** Files may be dropped anywhere on the page: for a page that is about one file. */
+  /** Files may be dropped anywhere on the page: for a page with a single file field. */
   anywhere?: boolean;
   /** Files that were chosen before the page was lost. */
   gone?: GoneFiles;
 }
 
 /**
- * The files of a form: chosen, dropped or taken with the camera; types, count and size are those of the call. What is wrong with
- * a file is said at once, or beside it when the server says it; that file can be replaced or taken out, the others stay.
+ * The files of a form: chosen, dropped or taken with the camera. The call defines types, count and size. An error of a
+ * file is shown at once, or at the file when the server reports it; the user can replace or remove that file, and the
+ * others stay.
  */
 export function FilesField({ form, label, description, required, anywhere = false, gone }: FilesFieldProps) {
   const { id, name, rules, chosen, set, error, errorAt, prepare, sending: underway } = form.files();
@@ -164,7 +165,7 @@ export function FilesField({ form, label, description, required, anywhere = fals
   );
 }
 
-/** Looks like a button; the real one is the invisible input above it. */
+/** Looks like a button; the control is the invisible input above it. */
 function Face({ children }: { children: string }) {
   return (
     <ToolButton as="span" framed className={css.face}>
@@ -202,7 +203,7 @@ function Picker({ rules, onFiles, ...rest }: PickerProps) {
       multiple={rules.maxCount > 1}
       onChange={(event) => {
         onFiles([...(event.currentTarget.files ?? [])]);
-        // The same file can be chosen again after it was taken out.
+        // So that the same file can be chosen again after its removal.
         event.currentTarget.value = '';
       }}
     />

@@ -6,7 +6,7 @@ const rules = { accept: ['image/jpeg'], maxBytes: 1024, maxCount: 2 };
 const file = (name: string, size = 1, type = 'image/jpeg') =>
   new File(['x'.repeat(size)], name, { type, lastModified: 1 });
 
-it('takes a type by what the browser says of it, by the name where it says nothing', () => {
+it('reads a type from the browser, and from the name if the browser reports none', () => {
   expect(refuseFile(file('foto'), rules)).toBeNull();
   expect(refuseFile(file('foto.JPEG', 1, ''), rules)).toBeNull();
   expect(refuseFile(file('foto.jpg', 1, 'image/png'), rules)).toBe('foto.jpg: bukan berkas JPG.');
@@ -19,7 +19,7 @@ it('refuses empty and large files', () => {
   expect(refuseFile(file('a.jpg', 1025), rules)).toMatch(/terlalu besar/);
 });
 
-it('judges what becomes smaller by the size it leaves with', () => {
+it('checks a file that will be made smaller by its size after that', () => {
   const shrinks = { ...rules, accept: ['image/jpeg', 'application/pdf'], shrinks: ['image/jpeg'] };
   expect(refuseFile(file('a.jpg', 1025), shrinks)).toBeNull();
   expect(refuseFile(file('a.pdf', 1025, 'application/pdf'), shrinks)).toMatch(/terlalu besar/);
@@ -27,7 +27,7 @@ it('judges what becomes smaller by the size it leaves with', () => {
   expect(tooLarge(file('a.jpg', 1024), 1024)).toBeNull();
 });
 
-it('adds up to the count, each file once, and says what it left out', () => {
+it('adds files up to the limit, each once, and reports the omitted ones', () => {
   const [a, b, c] = [file('a.jpg'), file('b.jpg'), file('c.jpg')];
   expect(takeFiles([a], [file('a.jpg'), b], rules)).toEqual({ files: [a, b], refused: [] });
   expect(takeFiles([a], [b, c], rules)).toEqual({ files: [a, b], refused: ['Paling banyak 2 berkas.'] });
@@ -37,12 +37,12 @@ it('adds up to the count, each file once, and says what it left out', () => {
   });
 });
 
-it('lets a single file give way to the next', () => {
+it('replaces the file of a single-file field', () => {
   const [a, b] = [file('a.jpg'), file('b.jpg')];
   expect(takeFiles([a], [b], { ...rules, maxCount: 1 }).files).toEqual([b]);
 });
 
-it('tells how much of each file has left', () => {
+it('returns the sent share of each file', () => {
   expect(shares([{ size: 100 }, { size: 300 }], 0.5)).toEqual([1, 1 / 3]);
   expect(shares([{ size: 100 }, { size: 300 }], 0)).toEqual([0, 0]);
   expect(shares([{ size: 100 }, { size: 300 }], 1)).toEqual([1, 1]);

@@ -1,16 +1,16 @@
 import { JENIS_BERKAS, nameTypes } from '#rules/teks/jenis-berkas.ts';
 import { tooLarge } from './file-size.ts';
 
-/** What a call accepts as files (`files` of its contract): media types, and sizes in bytes. */
+/** Files that a call accepts (`files` of its contract): media types, and sizes in bytes. */
 export interface FileRules {
   readonly accept: readonly string[];
   readonly maxBytes: number;
   readonly maxCount: number;
-  /** Types that are made smaller before sending: their size is checked only then. */
+  /** Types that are made smaller before sending: their size is checked only after that. */
   readonly shrinks?: readonly string[] | undefined;
 }
 
-/** Why a file cannot be chosen, by its type, name and size, or null. The server judges the content. */
+/** The reason to refuse a file by type, name and size, or null. The server checks the content. */
 export function refuseFile(
   file: Pick<File, 'name' | 'size' | 'type'>,
   { accept, maxBytes, shrinks }: FileRules,
@@ -20,7 +20,7 @@ export function refuseFile(
   return shrinks?.includes(file.type) ? null : tooLarge(file, maxBytes);
 }
 
-/** The browser knows the type by the system's list; where it knows none, the end of the name tells. */
+/** The browser reads the type from the system's list; an unknown type is read from the file extension. */
 function isAccepted({ name, type }: Pick<File, 'name' | 'type'>, accept: readonly string[]): boolean {
   if (type !== '') return accept.some((each) => each === type || JENIS_BERKAS[each]?.juga?.includes(type));
   const ending = /\.[^.]+$/.exec(name.toLowerCase())?.[0] ?? '';
@@ -29,11 +29,13 @@ function isAccepted({ name, type }: Pick<File, 'name' | 'type'>, accept: readonl
 
 interface Taken {
   files: readonly File[];
-  /** Why some of the chosen files are left out. */
+  /** The reasons for omitted files. */
   refused: readonly string[];
 }
 
-/** The files after some more were chosen: those that may be sent, up to the count; a single one takes the place of the old. */
+/**
+ * The files after a choice: all valid ones, up to the limit. In a single-file field the new file replaces the old one.
+ */
 export function takeFiles(present: readonly File[], chosen: readonly File[], rules: FileRules): Taken {
   const refused = chosen.map((file) => refuseFile(file, rules));
   const good = chosen.filter(
@@ -47,12 +49,12 @@ export function takeFiles(present: readonly File[], chosen: readonly File[], rul
   };
 }
 
-/** The same picture chosen twice is sent once. */
+/** A picture that is chosen twice is sent once. */
 function isSame(a: File, b: File): boolean {
   return a.name === b.name && a.size === b.size && a.lastModified === b.lastModified;
 }
 
-/** How much of each file has left when this share of them together has, 0..1 each; they leave one after the other. */
+/** The sent share of each file, 0..1, from the sent share of all files; they are sent one after the other. */
 export function shares(files: readonly Pick<File, 'size'>[], progress: number): readonly number[] {
   let left = files.reduce((sum, { size }) => sum + size, 0) * progress;
   return files.map(({ size }) => {

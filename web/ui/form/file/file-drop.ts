@@ -3,14 +3,14 @@ import { useEffect, useRef, useState } from 'react';
 const DRAGS = ['dragover', 'dragleave', 'drop'] as const;
 
 interface FileDrop {
-  /** Takes what is dropped. */
+  /** Receives the dropped files. */
   onFiles: (files: readonly File[]) => void;
   disabled: boolean;
-  /** On the whole page, not only on the box: dropped next to it, the file would replace the page in the browser. */
+  /** Accept drops on the whole page: in the browser, a file dropped next to the box would replace the page. */
   anywhere: boolean;
 }
 
-/** A box that files can be dropped on. `over`: some hover right now. */
+/** A box that accepts dropped files. `over`: files are dragged over it. */
 export function useFileDrop<E extends HTMLElement>({ onFiles, disabled, anywhere }: FileDrop) {
   const box = useRef<E>(null);
   const [over, setOver] = useState(false);
@@ -23,7 +23,7 @@ export function useFileDrop<E extends HTMLElement>({ onFiles, disabled, anywhere
       setOver(type === 'dragover' && !disabled);
       if (type !== 'drop' || disabled) return;
       onFiles([...dataTransfer.files]);
-      // What was dropped elsewhere is listed here, and waits for its button.
+      // Files dropped elsewhere are listed in the box, so scroll to it and its button.
       if (anywhere) box.current?.scrollIntoView({ block: 'center' });
     }
     for (const type of DRAGS) target?.addEventListener(type, onDrag);

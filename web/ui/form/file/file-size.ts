@@ -1,6 +1,6 @@
 import { ukuran } from '#ui/form/field/number-text.ts';
 
-/** Why a file cannot be sent as it leaves, or null. */
+/** The reason why a file is too large to send, or null. */
 export function tooLarge({ name, size }: Pick<File, 'name' | 'size'>, maxBytes: number): string | null {
   return size > maxBytes
     ? `${name}: terlalu besar (${ukuran(size)}), paling besar ${ukuran(maxBytes)}.`

@@ -5,11 +5,11 @@ import { SelectField, type Option } from './SelectField.tsx';
 
 interface ChoiceFieldProps<Name extends string> extends FieldProps<Name> {
   options: readonly Option[];
-  /** What stands there while nothing is chosen. */
+  /** Text of an empty field. */
   placeholder?: string;
 }
 
-/** One of some, as the device shows a list; of very many, found by typing. */
+/** Single choice from a list: a native select, or a search field for very many options. */
 export function ChoiceField<Name extends string>(props: ChoiceFieldProps<Name>) {
   return isLong(props.options) ? <SearchSelectField {...props} /> : <SelectField {...props} />;
 }

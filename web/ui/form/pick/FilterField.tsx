@@ -10,19 +10,19 @@ interface FilterFieldProps<Value> {
   value: Value;
   onValue: (value: Value) => void;
   options: readonly PickOption[];
-  /** Its choices are fetched, and arrive later than the field. */
+  /** The options are fetched, and arrive later than the field. */
   late?: boolean;
-  /** They are more than a list shows: found by typing. `all` is the option that leaves nothing out, shown where nothing is chosen. */
+  /** Too many options for a list: found by typing. `all` is the option without a filter, shown when none is chosen. */
   searched?: SearchedChoices | undefined;
   all?: Value;
 }
 
-/** Which rows a table shows, for its toolbar: a choice outside any form, with a label for screen readers only. */
+/** Row filter of a table's toolbar: a choice outside any form, with a label for screen readers only. */
 export function FilterField<Value>(props: FilterFieldProps<Value>) {
   const { label, value, onValue, options, late, searched, all } = props;
   const long = searched !== undefined || isLong(options);
   const form = usePlainField(long && value === all ? undefined : value, (chosen?: Value) => {
-    // Emptied it goes back to all, where there is such a choice.
+    // An emptied field means `all`, if there is this option.
     const next = chosen ?? all;
     if (next !== undefined) onValue(next);
   });

@@ -12,13 +12,13 @@ interface PickListProps {
   id: string;
   label: string;
   options: readonly PickOption[];
-  /** The chosen one. */
+  /** The chosen value. */
   value: string | number | undefined;
   /** Index of the option that Enter chooses, -1 for none. */
   active: number;
-  /** How many more match than are drawn. */
+  /** Number of further matches that are not rendered. */
   more: number;
-  /** True while the server is asked; a number of letters while fewer are typed. */
+  /** True during a request to the server; the minimum number of letters while fewer are typed. */
   wait: boolean | number;
   free: boolean;
   error: string | undefined;
@@ -26,7 +26,7 @@ interface PickListProps {
   onChoose: (option: PickOption) => void;
 }
 
-/** What a search field offers, below it or, where there is more room, above. Its one line of news is read out. */
+/** Options of a search field, below it or, if there is more room, above it. Its status line is announced. */
 export function PickList(props: PickListProps) {
   const { open, id, options, active } = props;
   const popup = useRef<HTMLDivElement>(null);
@@ -50,8 +50,8 @@ export function PickList(props: PickListProps) {
         {open ? (says ?? `${options.length} pilihan`) : ''}
       </p>
       {open && (options.length > 0 || says) && (
-        // The field keeps the focus: a press here must not take it away.
-        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- nothing happens here but that
+        // The field keeps the focus: a press here must not move it.
+        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the handler only keeps the focus
         <div
           ref={popup}
           className={joined(cardCss.surface, css.popup)}

@@ -6,53 +6,54 @@ import { matchOptions, nextActive, PICK_MAX, typedInFull, type PickOption } from
 import { PickList } from './PickList.tsx';
 import css from '#ui/form/field/Field.module.css';
 
-/** How long typing must pause before the server is asked, in milliseconds. */
+/** Pause in typing before a request to the server, in milliseconds. */
 const REST_MS = 250;
 
 interface SearchSelectProps<Name extends string> extends FieldProps<Name> {
-  /** All options, or with `onSearch` those that the server has found. */
+  /** All options, or with `onSearch` the results of the server. */
   options: readonly PickOption[];
-  /** How many the server knows, where it has given but some of them. */
+  /** Number of options on the server, if it has sent only some of them. */
   total?: number | undefined;
-  /** Asks the server for what was typed; `minLength` letters at least. */
+  /** Requests results for the typed text from the server, from `minLength` letters on. */
   onSearch?: ((typed: string) => void) | undefined;
   minLength?: number;
-  /** The server is being asked. */
+  /** True during a request to the server. */
   loading?: boolean;
   error?: string | undefined;
   onRetry?: () => void;
-  /** The label of the form's value while `options` do not hold it: what was stored, before any search. */
+  /** Label of the form's value while `options` do not contain it: of the stored value, before any search. */
   chosenLabel?: string | undefined;
-  /** What was typed is a value too; the options are suggestions. The form then holds the text. */
+  /** The typed text is a valid value too, and the options are suggestions. The form value is the text. */
   free?: boolean;
   /** Called in addition to the form: a chosen university fills in the province. */
   onChoose?: (option: PickOption) => void;
   placeholder?: string;
-  /** The person has just asked for this field: it has the focus and shows its list. */
+  /** The user has just opened this field: it gets the focus and shows its list. */
   asked?: boolean;
 }
 
 /**
- * One of many, found by typing: universities from the server, banks and mentors from a list. The keyboard and screen reader
- * pattern is the combobox with a list box of WAI-ARIA. The form holds the option's own value, `undefined` when none is chosen.
+ * Single choice from many options, found by typing: universities from the server, banks and mentors from a list.
+ * Follows the combobox pattern with a list box of WAI-ARIA. The form value is the option's value, `undefined` when none
+ * is chosen.
  */
 export function SearchSelectField<Name extends string>(props: SearchSelectProps<Name>) {
   const { options, onSearch, minLength = 0, loading = false, free = false, disabled } = props;
   const field = props.form.field(props.name);
   const listId = useId();
-  // Null: nothing is being typed, the chosen one is shown.
+  // Null: no typing, the chosen option is shown.
   const [typed, setTyped] = useState<string | null>(null);
   const [open, setOpen] = useState(props.asked ?? false);
   const [active, setActive] = useState(-1);
   const [chosen, setChosen] = useState<PickOption | null>(null);
-  // Something was typed that the server is still to be asked for.
+  // True for typed text whose request has not started yet.
   const [resting, setResting] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
     if (props.asked) document.getElementById(field.id)?.focus();
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only when it comes
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only on mount
   }, []);
 
   const current = [chosen, ...options].find((option) => option?.value === field.value);
@@ -62,7 +63,8 @@ export function SearchSelectField<Name extends string>(props: SearchSelectProps<
   const query = free ? fieldText(field) : (typed ?? '');
   const tooShort = onSearch !== undefined && query.trim().length < minLength;
   const waits = loading || resting;
-  // While the server searches, choices that the new letters rule out are gone already, so that Enter takes what is meant.
+  // During a request, options that do not match the new letters are removed at once, so that Enter chooses a matching
+  // one.
   const found = tooShort ? [] : onSearch && free && !waits ? options : matchOptions(options, query);
   const rest = Math.max(0, query === '' && props.total !== undefined ? props.total - options.length : 0);
   const shown = found.slice(0, PICK_MAX);
@@ -103,7 +105,7 @@ export function SearchSelectField<Name extends string>(props: SearchSelectProps<
     setActive(-1);
   }
 
-  /** What stands in the field when it is left is either chosen, emptied, or taken back. */
+  /** On blur the typed text is chosen as an option, or cleared, or reverted. */
   function settle() {
     setOpen(false);
     if (typed !== null && !free) {
@@ -158,13 +160,13 @@ export function SearchSelectField<Name extends string>(props: SearchSelectProps<
           aria-expanded={listed}
           aria-controls={listed ? listId : undefined}
           aria-activedescendant={listed && active >= 0 ? `${listId}-${active}` : undefined}
-          // An open list takes the Escape; the dialog around it stays.
+          // Escape closes an open list, not the dialog around it.
           data-mantine-stop-propagation={open || typed !== null}
           value={typed ?? label}
           onChange={(event) => type(event.currentTarget.value)}
           onClick={(event) => {
             setOpen(true);
-            // What is typed now is another search, not more of the name that stands there.
+            // Typing starts a new search instead of continuing the shown name.
             if (!free && typed === null) event.currentTarget.select();
           }}
           onKeyDown={press}

@@ -9,11 +9,13 @@ export interface Option {
 
 interface SelectFieldProps<Name extends string> extends FieldProps<Name> {
   options: readonly Option[];
-  /** The line of 'nothing chosen'; an empty string leaves that line out. */
+  /** Text of the empty option; an empty string omits that option. */
   placeholder?: string;
 }
 
-/** A native select: on a phone nothing is better. The form holds the option's own value, `undefined` when none is chosen. */
+/**
+ * A native select, which works best on a phone. The form value is the option's value, `undefined` when none is chosen.
+ */
 export function SelectField<Name extends string>(props: SelectFieldProps<Name>) {
   const { options, placeholder = 'Pilih …', disabled } = props;
   const field = props.form.field(props.name);

@@ -9,8 +9,8 @@ const BANK = [
 ];
 const values = (options: readonly { value: string | number }[]) => options.map((each) => each.value);
 
-describe('what is offered', () => {
-  it('holds every typed word, in any order and case, in label, second line or alias', () => {
+describe('matching options', () => {
+  it('contain every typed word, in any order and case, in label, second line or alias', () => {
     expect(values(matchOptions(BANK, 'INDONESIA bank'))).toEqual(['002']);
     expect(values(matchOptions(BANK, 'bumn'))).toEqual(['008']);
     expect(values(matchOptions(BANK, 'mantap'))).toEqual(['999']);
@@ -18,13 +18,13 @@ describe('what is offered', () => {
     expect(matchOptions(BANK, '  ')).toBe(BANK);
   });
 
-  it('begins with those that begin with it', () => {
+  it('start with the options that begin with the typed text', () => {
     expect(values(matchOptions(BANK, 'mandiri'))).toEqual(['999', '008']);
   });
 });
 
-describe('a name typed in full', () => {
-  it('is that option, unless it is switched off', () => {
+describe('an exactly typed label', () => {
+  it('chooses that option, unless it is disabled', () => {
     expect(typedInFull(BANK, ' bank mandiri ')?.value).toBe('008');
     expect(typedInFull(BANK, 'bank jabar banten')).toBeUndefined();
     expect(typedInFull(BANK, 'bank')).toBeUndefined();
@@ -44,7 +44,7 @@ describe('the arrow keys', () => {
     expect(nextActive(BANK, at, step)).toBe(next);
   });
 
-  it('find nothing in a list of nothing', () => {
+  it('find nothing in an empty list', () => {
     expect(nextActive([], -1, 1)).toBe(-1);
     expect(nextActive([{ value: 1, label: 'x', disabled: true }], -1, 1)).toBe(-1);
   });

@@ -4,14 +4,14 @@ import type { Option } from './SelectField.tsx';
 export interface PickOption extends Option {
   /** A second line: the province of a university. */
   hint?: string;
-  /** What else it is found by, unseen. */
+  /** Hidden alias for the search. */
   also?: string;
 }
 
-/** How many options are drawn at once; nobody would read a longer list, and it would be slow on a phone. */
+/** Maximum number of rendered options; a longer list would be slow on a phone, and too long to read. */
 export const PICK_MAX = 100;
 
-/** Options in which every typed word occurs; those that begin with what was typed come first. */
+/** Options that contain every typed word; those that begin with the typed text come first. */
 export function matchOptions(options: readonly PickOption[], typed: string): readonly PickOption[] {
   const words = lipat(typed).split(' ').filter(Boolean);
   if (words.length === 0) return options;
@@ -24,7 +24,7 @@ export function matchOptions(options: readonly PickOption[], typed: string): rea
   return found.toSorted((a, b) => rank(a) - rank(b));
 }
 
-/** The option that was typed in full, whatever its case. */
+/** The option whose full label was typed, in any case. */
 export function typedInFull(options: readonly PickOption[], typed: string): PickOption | undefined {
   const text = lipat(typed);
   return text === '' ? undefined : options.find((option) => !option.disabled && lipat(option.label) === text);

@@ -1,18 +1,18 @@
 import type { Option } from './SelectField.tsx';
 
-/** From so many choices on nobody scrolls through them: they are searched by typing. */
+/** Number of options from which a list is too long to scroll: it is searched by typing. */
 export const LONG_FROM = 200;
 
 export const isLong = (options: readonly Option[]): boolean => options.length > LONG_FROM;
 
-/** Choices that the server searches, as a search field takes them. */
+/** Options that the server searches, as props of a search field. */
 export interface SearchedChoices {
-  /** Undefined where all of them are at hand. */
+  /** Undefined if all options are loaded. */
   onSearch: ((typed: string) => void) | undefined;
   total: number | undefined;
   loading: boolean;
   error: string | undefined;
   onRetry: () => void;
-  /** The name of the chosen one, whether it is among the options or not. */
+  /** Label of the chosen option, also if it is not among the options. */
   chosenLabel: string | undefined;
 }
