@@ -7,7 +7,7 @@ import { followOtherTabs, useSession } from './session/session.ts';
 
 const SignInAgain = lazy(() => import('./session/SignInAgain.tsx').then((m) => ({ default: m.SignInAgain })));
 
-/** Everything on the page: one router per signed-in person, and the dialog that asks the password in place. */
+/** The whole page: one router per signed-in user, and the password dialog for an expired session. */
 export function App() {
   const { user, asking } = useSession();
   useEffect(followOtherTabs, []);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { publicPages } from './router/pages.ts';
 import { buildRouter } from './router/router.tsx';
 
-/** The app of somebody who is not signed in. */
+/** The app without a session. */
 export function Outside() {
   const [router] = useState(() => buildRouter(null, publicPages()));
   return <RouterProvider router={router} />;

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { referensi } from '#contract/auth.ts';
 
-/** This install's names and its place. */
+/** The install's names, addresses and time zone. */
 export type Portal = Pick<
   ReplyOf<typeof referensi>,
   | 'product'
@@ -17,15 +17,15 @@ export type Portal = Pick<
 
 let current: Portal | null = null;
 
-/** The install's names and time zone. Throws until `loadPortal` is done; after boot it never does. */
+/** The install's names and time zone. Throws until `loadPortal` is done, never after boot. */
 export function portal(): Portal {
   if (!current) throw new Error('portal() was read before loadPortal() finished');
   return current;
 }
 
 /**
- * Takes the boot configuration from the page the server sent, or asks the server where the page came from
- * somewhere else (development). Rejects when neither works.
+ * Reads the boot configuration from the page, or requests it from the server if the page comes from elsewhere
+ * (development). Rejects when both fail.
  */
 export async function loadPortal(): Promise<void> {
   current = fromMeta() ?? (await fromServer());

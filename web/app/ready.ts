@@ -1,9 +1,9 @@
-/** What may still change the screen without the user: reads `true` while it does. */
+/** Sources of screen changes without user action: each returns `true` while it is active. */
 const sources = new Set<() => boolean>();
 
 /**
- * Marks `<body data-ready>` while no page and no data is loading. Browser tests and other programs that drive the
- * portal wait for it.
+ * Sets `<body data-ready>` while no page and no data is loading. Browser tests and other programs that drive the portal
+ * wait for it.
  */
 export function updateReady(): void {
   const isBusy = () => [...sources].some((busy) => busy());
@@ -11,7 +11,7 @@ export function updateReady(): void {
     delete document.body.dataset.ready;
     return;
   }
-  // After the next paint: what a finished load draws may start the next one.
+  // After the next paint: a rendered result may start the next load.
   requestAnimationFrame(() =>
     setTimeout(() => {
       if (!isBusy()) document.body.dataset.ready = '';
@@ -19,7 +19,7 @@ export function updateReady(): void {
   );
 }
 
-/** Adds a source; the caller reports its changes with `updateReady`. Returns how to remove it. */
+/** Adds a source; the caller reports its changes with `updateReady`. Returns a function that removes it. */
 export function addReadySource(busy: () => boolean): () => void {
   sources.add(busy);
   return () => void sources.delete(busy);

@@ -4,12 +4,12 @@ import type { Read } from './data.ts';
 
 interface LoadProps<T> {
   read: Read<T>;
-  /** Placeholder for the content; lines of text unless given. */
+  /** Placeholder for the content; default: lines of text. */
   skeleton?: ReactNode;
   children: (data: T) => ReactNode;
 }
 
-/** Shows a read in every state: skeleton, failure with a button to try again, or the content. */
+/** Shows a read in every state: skeleton, failure with a retry button, or the content. */
 export function Load<T>({ read, skeleton, children }: LoadProps<T>) {
   const again = () => void read.refetch();
   if (read.data !== undefined) {

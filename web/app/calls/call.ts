@@ -4,7 +4,10 @@ import { checkSession, restored, whileSaving } from './restore.ts';
 import { read, send, type CallArgs, type CallOptions } from './send.ts';
 import { getSession } from '#app/session/session.ts';
 
-/** Calls the API. Rejects with `Refused`; a session that ended is asked for in place and the call then repeated. */
+/**
+ * Calls the API. Rejects with `Refused`. After the session has expired, a dialog requests the password and the call is
+ * repeated.
+ */
 export async function call<E extends Endpoint>(
   e: E,
   args: CallArgs<E>,
@@ -15,7 +18,7 @@ export async function call<E extends Endpoint>(
   return read<E>(answer);
 }
 
-/** One page of a list with the count of all matches (`X-Total-Count`). */
+/** One page of a list, with the total of all matches (`X-Total-Count`). */
 export async function callPaged<E extends Endpoint>(
   e: E,
   args: CallArgs<E>,
@@ -35,7 +38,7 @@ export async function withSession<T>(e: Endpoint, attempt: (token: string | null
       return await attempt(token);
     } catch (error) {
       if (!(error instanceof Refused) || !isGuarded(e) || token === null) throw error;
-      // The layout shows the form for it once the check has answered.
+      // The layout shows the password form after the check.
       if (error.code === 'harus_ganti_password') void checkSession();
       if (error.status !== 401) throw error;
       if (!(await restored(token))) {

@@ -1,11 +1,11 @@
 import { hariIni } from '#rules/tugas/jadwal.ts';
 import { portal } from '#app/portal.ts';
-/** A `Date` header has whole seconds and takes time to arrive; smaller differences are noise. */
+/** A `Date` header has whole seconds and arrives with a delay; smaller differences are noise. */
 const NOISE_MS = 3000;
 
 let offset = 0;
 
-/** Records the server's clock from the `Date` header of an answer. */
+/** Records the server's clock from the `Date` header of a response. */
 export function noteServerDate(header: string | null): void {
   const server = header ? Date.parse(header) : Number.NaN;
   if (Number.isNaN(server)) return;
@@ -13,7 +13,7 @@ export function noteServerDate(header: string | null): void {
   if (Math.abs(difference - offset) > NOISE_MS) offset = Math.abs(difference) > NOISE_MS ? difference : 0;
 }
 
-/** The present time by the server's clock, whatever this device's clock says. */
+/** The current time of the server's clock, independent of this device's clock. */
 export function now(): Date {
   return new Date(Date.now() + offset);
 }

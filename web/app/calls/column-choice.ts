@@ -3,12 +3,12 @@ import { useUser } from '#app/session/session.ts';
 import { ColumnPicker } from '#ui/table/ColumnPicker.tsx';
 import { readChoice, type ColumnChoice } from '#ui/table/shown-columns.ts';
 
-/** Whose choice of which list. It says nothing about anybody, and stays when the person signs out. */
+/** Storage key per user and list. It contains no personal data, and stays after sign-out. */
 const keyOf = (user_id: number, list: string) => `kolom:${user_id}:${list}`;
 
 /**
- * The columns that the person signed in has chosen for a list, for `choose` of its `Table`; remembered in this browser.
- * @param list a name of its own
+ * The columns that the signed-in user has chosen for a list, for `choose` of its `Table`. Stored in this browser.
+ * @param list unique name of the list
  */
 export function useColumnChoice(list: string) {
   const key = keyOf(useUser().id, list);
@@ -22,7 +22,7 @@ export function useColumnChoice(list: string) {
         if (Object.keys(choice).length === 0) localStorage.removeItem(key);
         else localStorage.setItem(key, JSON.stringify(choice));
       } catch {
-        // Storage is closed: the choice lasts until the page is left.
+        // Storage is blocked: the choice lasts until the page is left.
       }
     },
   };

@@ -8,10 +8,10 @@ beforeEach(() => {
   for (const { id } of toasts.get()) closeToast(id);
 });
 
-/** What the notices say. */
+/** Tones and texts of the toasts. */
 const told = () => toasts.get().map(({ tone, text }) => [tone, text]);
 
-/** Answers the question that appears, and returns its words. */
+/** Answers the question that appears, and returns its text. */
 async function answer(yes: boolean) {
   const asked = await vi.waitUntil(() => question.get());
   asked.answer(yes);
@@ -25,7 +25,7 @@ const steps = (found: number, run: (found: number) => unknown) => ({
   run,
 });
 
-test('what was counted stands in the question, and yes runs it with that', async () => {
+test('the question shows the count, and yes runs the action with that count', async () => {
   const run = vi.fn<(found: number) => void>();
   const done = countAskRun(steps(7, run));
   expect(await answer(true)).toBe('7 peserta ?');
@@ -33,7 +33,7 @@ test('what was counted stands in the question, and yes runs it with that', async
   expect([run.mock.calls, told()]).toEqual([[[7]], []]);
 });
 
-test('no runs nothing and tells nothing', async () => {
+test('no runs nothing and shows no toast', async () => {
   const run = vi.fn<(found: number) => void>();
   const done = countAskRun(steps(7, run));
   await answer(false);
@@ -41,13 +41,13 @@ test('no runs nothing and tells nothing', async () => {
   expect([run.mock.calls, told()]).toEqual([[], []]);
 });
 
-test('where there is nothing to do that is told, and nothing is asked', async () => {
+test('an action without rows shows a toast and no question', async () => {
   const run = vi.fn<(found: number) => void>();
   await countAskRun(steps(0, run));
   expect([question.get(), run.mock.calls, told()]).toEqual([null, [], [['info', 'Tidak ada.']]]);
 });
 
-test('a refusal is told in its own words, of the count as of the run; anything else as a save that failed', async () => {
+test('a refused count or run shows its own message; any other failure shows a failed save', async () => {
   const refused = (message: string) => Promise.reject(new Refused({ status: 409, code: 'x', message }));
   await countAskRun({ count: () => refused('Belum dapat dihitung.'), run: () => {} });
   expect(told()).toEqual([['bad', 'Belum dapat dihitung.']]);

@@ -4,16 +4,19 @@ import { toastInfo } from '#ui/feedback/toast.ts';
 import { tellRefused } from './tell.ts';
 
 interface Steps<Found> {
-  /** What the action would touch, read now rather than when the table was drawn. */
+  /** Counts the affected rows, at the press rather than when the table was rendered. */
   count: () => Promise<Found>;
-  /** Why there is nothing to do; null when there is something. */
+  /** The reason why there is nothing to do; null when there are rows. */
   none?: (found: Found) => string | null;
-  /** The question to ask first; without it `run` asks by a form of its own. */
+  /** The confirmation before the run; without it `run` shows its own form. */
   question?: (found: Found) => Question;
   run: (found: Found) => unknown;
 }
 
-/** Counts what a wide action would touch, asks with that number, runs it, and reports any failure. */
+/**
+ * Counts the rows of a bulk action, asks the user for confirmation with that number, runs the action, and reports any
+ * failure.
+ */
 export async function countAskRun<Found>({ count, none, question, run }: Steps<Found>): Promise<void> {
   try {
     const found = await count();
@@ -26,7 +29,7 @@ export async function countAskRun<Found>({ count, none, question, run }: Steps<F
   }
 }
 
-/** The same for buttons: `busy` from the press to the end; a second press meanwhile does nothing. */
+/** The same for buttons: `busy` from the press to the end. A second press during that time does nothing. */
 export function useCountAskRun() {
   const [busy, setBusy] = useState(false);
   async function start<Found>(steps: Steps<Found>): Promise<void> {

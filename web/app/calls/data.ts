@@ -9,7 +9,7 @@ import { fieldsOf } from './schema.ts';
 import type { CallArgs, CallOptions } from './send.ts';
 import { tellRefused } from './tell.ts';
 
-/** Compiles for calls that only read; a GET that writes is refused here and again at run time. */
+/** Compiles only for calls that read; a GET that writes is refused here and again at run time. */
 export type ReadOnly<E extends Endpoint> = 'write' extends E['effect']
   ? 'read' extends E['effect']
     ? E
@@ -18,24 +18,27 @@ export type ReadOnly<E extends Endpoint> = 'write' extends E['effect']
 
 export type Read<T> = UseQueryResult<T, Refused>;
 
-/** Of a call that can answer what other calls do, too: what it is told to answer that, and where each part is kept. */
+/**
+ * For a call whose response can include results of other calls: the arguments that request them, and the function that
+ * stores each part.
+ */
 export interface Besides<E extends Endpoint> {
   args: Partial<CallArgs<E>>;
   keep: (reply: ReplyOf<E>) => Promise<unknown>;
 }
 
 interface ReadOptions<E extends Endpoint> {
-  /** False while the arguments are not known yet. */
+  /** False while the arguments are unknown. */
   enabled?: boolean;
-  /** Milliseconds until it is read again by itself, judged by the last result; false: never. */
+  /** Milliseconds until the next automatic read, computed from the last result; false: never. */
   every?: (data: ReplyOf<E> | undefined) => number | false;
-  /** What comes with it the first time. */
+  /** Results of other calls that the first response includes. */
   besides?: Besides<E>;
-  /** Keeps the previous result (`isPlaceholderData`) while new arguments load. */
+  /** Keeps the previous result (`isPlaceholderData`) while the result for new arguments loads. */
   keepBefore?: boolean;
 }
 
-/** Reads through the cache. Network failures are tried again, refusals are not. */
+/** Reads through the cache. Network failures are retried, refusals are not. */
 export function useRead<E extends Endpoint>(
   e: E & ReadOnly<E>,
   args: CallArgs<E>,
@@ -47,7 +50,7 @@ export function useRead<E extends Endpoint>(
       queryKey: [e.name, args],
       queryFn: ({ signal }) => readWith<E>(e, args, options.besides, signal),
       enabled: options.enabled ?? true,
-      // A read that is recorded as a look is not repeated merely because the window gets the focus.
+      // The server records this read as an access, so window focus does not repeat it.
       ...(e.nomor && !hasSamar(e) && { staleTime: Number.POSITIVE_INFINITY }),
       refetchInterval: (query) => options.every?.(query.state.data) ?? false,
       ...(options.keepBefore && { placeholderData: keepPreviousData }),
@@ -56,7 +59,7 @@ export function useRead<E extends Endpoint>(
   );
 }
 
-/** A read with what comes besides, where it is the first one. */
+/** A read that includes results of other calls the first time. */
 async function readWith<E extends Endpoint>(
   e: E,
   args: CallArgs<E>,
@@ -69,7 +72,10 @@ async function readWith<E extends Endpoint>(
   return reply;
 }
 
-/** Reads one page of a list with its count; the page before stays visible (`isPlaceholderData`) until the next is there. */
+/**
+ * Reads one page of a list with its total. The previous page stays visible (`isPlaceholderData`) until the next page
+ * has arrived.
+ */
 export function usePaged<E extends Endpoint>(
   e: E & ReadOnly<E>,
   args: CallArgs<E>,
@@ -85,10 +91,10 @@ export function usePaged<E extends Endpoint>(
   );
 }
 
-/** How long data read ahead waits for its screen, in milliseconds. */
+/** How long prefetched data waits for its screen, in milliseconds. */
 const AHEAD_MS = 60 * 60_000;
 
-/** Reads what will be shown next; nobody waits for it, and a failure is reported when it is shown. */
+/** Prefetches data of the next screen. The screen reports a failure when it opens. */
 export async function readAhead<E extends Endpoint>(
   e: E & ReadOnly<E>,
   args: CallArgs<E>,
@@ -104,7 +110,7 @@ export async function readAhead<E extends Endpoint>(
     .catch(() => undefined);
 }
 
-/** Keeps what has come with another read for who reads it next, unless something is there or on its way: that may be newer. */
+/** Stores a result that came with another read, unless one is cached or being fetched: that result may be newer. */
 export async function keepRead<E extends Endpoint>(
   e: E & ReadOnly<E>,
   args: CallArgs<E>,
@@ -115,16 +121,19 @@ export async function keepRead<E extends Endpoint>(
   await queryClient.fetchQuery({ queryKey, queryFn: () => reply, gcTime: AHEAD_MS }).catch(() => {});
 }
 
-/** Resolves when what is being read for the screen is there; after a save that is everything in view. Failures count as an end. */
+/**
+ * Resolves when all running reads of the screen have ended, with success or failure. After a save these are all visible
+ * reads.
+ */
 export function settleReads(): Promise<void> {
   return queryClient.refetchQueries(
     { type: 'active', fetchStatus: 'fetching' },
-    // Joins the reads under way, and begins none.
+    // Joins the running reads and starts no new ones.
     { cancelRefetch: false },
   );
 }
 
-/** Puts a save's answer into what was read before, at once; the next read replaces it. */
+/** Puts the response of a save into the cached result at once; the next read replaces it. */
 export function showSaved<E extends Endpoint>(
   e: E & ReadOnly<E>,
   args: CallArgs<E>,
@@ -134,19 +143,22 @@ export function showSaved<E extends Endpoint>(
 }
 
 export interface Write<E> {
-  /** Rejects with `Refused`. A second call with the same arguments and files while the first runs joins it; another is refused. */
+  /**
+   * Rejects with `Refused`. A second call during the first joins it if the arguments and files are the same, and is
+   * refused otherwise.
+   */
   run(args: CallArgs<E>, options?: CallOptions): Promise<ReplyOf<E>>;
-  /** For a button: reports a failure as a toast, calls `done` only after success. */
+  /** For a button: reports a failure as a toast, and calls `done` only after success. */
   start(args: CallArgs<E>, done?: (reply: ReplyOf<E>) => void): void;
   pending: boolean;
-  /** The share of an upload that has been sent, 0..1; null while none runs. */
+  /** Share of the upload that has been sent, 0..1; null without an upload. */
   progress: number | null;
 }
 
 /**
- * Saves. Never tried again by itself; after success what is in view is read anew, whatever it is, and the rest when it is
- * looked at next. Nobody names what a save touches, so that nobody forgets a part of it; only `ends` are named, reads that
- * are refused once it has succeeded: they wait until somebody looks at them again.
+ * Saves, without automatic retries. After success all visible reads are refetched, and other cached reads at their next
+ * use. A caller does not list the reads that a save changes, so it cannot forget one. `ends` lists only reads that the
+ * server refuses after the save: they are refetched at their next use.
  */
 export function useWrite<E extends Endpoint>(e: E, ends: readonly Endpoint[] = NONE): Write<E> {
   const running = useRef<(Press & { promise: Promise<ReplyOf<E>> }) | null>(null);
@@ -169,7 +181,7 @@ export function useWrite<E extends Endpoint>(e: E, ends: readonly Endpoint[] = N
             return reply;
           },
           (error: unknown) => {
-            // What is on screen is out of date: somebody else has changed it.
+            // The screen is out of date: another user has changed the data.
             if (error instanceof Refused && error.status === 409) void queryClient.invalidateQueries();
             throw error;
           },
@@ -198,12 +210,12 @@ export function useWrite<E extends Endpoint>(e: E, ends: readonly Endpoint[] = N
 
 const NONE: readonly Endpoint[] = [];
 
-/** When the last save of this page succeeded, in milliseconds. */
+/** Time of the last successful save of this page, in milliseconds. */
 let savedAt = 0;
 
 /**
- * Is this from before the last save, with the newer rows on their way? A list that the save reorders waits for them: rows that
- * move under the pointer lose the click.
+ * Tests whether the result is older than the last save and newer rows are being fetched. A list that the save reorders
+ * waits for them: a click misses rows that move under the pointer.
  */
 export const isOutdated = (read: Read<unknown>) => read.isFetching && read.dataUpdatedAt <= savedAt;
 
@@ -219,8 +231,8 @@ function readAnew(ends: readonly Endpoint[]): void {
 const hasSamar = (e: Endpoint) => fieldsOf(e).includes('samar');
 
 /**
- * What is not read like this: a write; and numbers of people in full, of which an admin's screen reads the last four digits
- * (`samar`) and opens one person's with a reason. For whoever holds a link there is nothing else to read.
+ * Refuses writes, and full identity numbers: an admin's screen reads their last four digits (`samar`) and opens the
+ * number of one participant with a reason. A call for holders of a link has no `samar` and is allowed.
  */
 function refuseUnread(e: Endpoint, args: Readonly<Record<string, unknown>>): void {
   if (e.effect === 'write') throw new Error(`${e.name} writes; use useWrite`);

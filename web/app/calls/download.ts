@@ -2,20 +2,20 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { withSession } from './call.ts';
 import { addressOf, initOf, request, type CallArgs } from './send.ts';
 
-/** Fetches a `raw` call with the session's token and hands the file to the browser, named as the server names it. */
+/** Fetches a `raw` call with the session's token and saves the file under the server's file name. */
 export async function download<E extends Endpoint>(e: E, args: CallArgs<E>): Promise<void> {
   const answer = await withSession(e, (token) => request(addressOf(e, { ...args }), initOf(e, args, token)));
   saveFile(await answer.blob(), nameIn(answer.headers.get('Content-Disposition')) ?? e.name);
 }
 
-/** Hands a file to the browser under this name. */
+/** Saves a file under this name. */
 export function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = address;
   link.download = name;
   link.click();
-  // The browser has taken the address by the next turn; freeing it earlier loses the file in Safari.
+  // Revoke the object URL in a later task: Safari aborts the download if it is revoked earlier.
   setTimeout(() => URL.revokeObjectURL(address), 1000);
 }
 

@@ -3,16 +3,16 @@ import { portal } from '#app/portal.ts';
 import type { Column } from '#ui/table/table-state.ts';
 import { today } from './clock.ts';
 
-/** What a screen adds to a column: how its cell is drawn, and what becomes of it on a phone. */
+/** Options that a screen adds to a column: its cell and its form on a phone. */
 export type Drawing<Row> = Omit<Partial<Column<Row>>, 'key' | 'header'>;
 
-/** The install and the present moment, for reading declared values. */
+/** Site, time zone and current day, for computing declared values. */
 function here(): Here {
   const { site, time_zone } = portal();
   return { hariIni: today(), timeZone: time_zone, site };
 }
 
-/** The header of a column, for a table whose rows are derived from the list's. */
+/** The header of a column, for a table whose rows are derived from the rows of the list. */
 export function headOf<Key extends string>(list: List<never, string, Key>, key: NoInfer<Key>) {
   const column = list.columns[key]!;
   const { title, short = title, sort, width, keep, room } = column;
@@ -30,9 +30,9 @@ export function headOf<Key extends string>(list: List<never, string, Key>, key: 
 }
 
 /**
- * The columns of a list as a screen shows them: titles, order, width and plain values from its declaration, and from the screen
- * only what needs drawing of its own.
- * @param keys which of them, and in which order; all unless told
+ * The columns of a list for a screen: titles, order, width and plain values come from the declaration, and special
+ * cells from the screen.
+ * @param keys the columns and their order; default: all
  */
 export function columnsOf<Row, Key extends string>(
   list: List<Row, string, Key>,

@@ -2,8 +2,8 @@ import type { TableProps } from '#ui/table/Table.tsx';
 import type { Read } from './data.ts';
 
 /**
- * The props of a table that follow from reading its page, apart from the rows: waiting, failure, and the total.
- * @param most the server counts no further
+ * Table props for a paged read, without the rows: loading, failure, and the total.
+ * @param most the server's limit of the count
  */
 export function pagedTable(
   read: Read<{ total: number }>,
@@ -21,7 +21,7 @@ export function pagedTable(
   };
 }
 
-/** The same of a read of all its rows. */
+/** The same for a read of all rows. */
 export function wholeTable(read: Read<unknown>): Pick<TableProps<never>, 'loading' | 'error' | 'onRetry'> {
   return {
     loading: read.isFetching && !read.data,
@@ -30,7 +30,7 @@ export function wholeTable(read: Read<unknown>): Pick<TableProps<never>, 'loadin
   };
 }
 
-/** The page that is shown, as its call takes it. */
+/** The current page as arguments of a call. */
 export const pageOf = ({ page, per_page }: { page: number; per_page: number }) => ({
   page: String(page),
   per_page: String(per_page),

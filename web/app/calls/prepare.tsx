@@ -13,15 +13,15 @@ async function load(): Promise<Behind> {
 
 const Later = lazy(() => load().then((m) => ({ default: m.Inside })));
 
-/** The app behind the sign-in, in a chunk of its own; drawn at once when `prepare` has fetched it. */
+/** The app of a signed-in user, in its own chunk. Renders at once after `prepare`. */
 export function Inside({ group }: { group: Group }) {
   const [Shown] = useState(() => loaded?.Inside ?? Later);
   return <Shown group={group} />;
 }
 
 /**
- * Fetches what the screen at this path needs while the present page stays on screen. Rejects when the app behind
- * the sign-in cannot be fetched.
+ * Fetches the code of the screen at this path while the current page stays visible. Rejects when the code of the
+ * signed-in app cannot be fetched.
  */
 export async function prepare(group: Group | null, path: string): Promise<void> {
   if (group === null) return preload(null, publicPages(), path);

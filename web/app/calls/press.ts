@@ -1,4 +1,4 @@
-/** What one press of a button sends. */
+/** The request that one press of a button sends. */
 export interface Press {
   readonly text: string;
   readonly files: readonly File[];
@@ -8,7 +8,10 @@ export function pressOf(args: object, files: readonly File[] = []): Press {
   return { text: JSON.stringify(args), files };
 }
 
-/** Do both send the same? The same fields with other files do not: joined, the second files would be lost. */
+/**
+ * Tests whether both presses send the same request. Other files make another request: joining would lose the second
+ * files.
+ */
 export function isSamePress(a: Press, b: Press): boolean {
   return (
     a.text === b.text &&

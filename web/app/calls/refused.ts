@@ -1,13 +1,13 @@
 interface RefusedParts {
-  /** HTTP status, 0 when no answer came. */
+  /** HTTP status; 0 without a response. */
   status: number;
-  /** The server's, or the browser's own: offline, timeout, cancelled, server, busy, session. */
+  /** Code of the server, or a code of the browser: offline, timeout, cancelled, server, busy, session. */
   code: string;
   message: string;
   errors?: Record<string, string[]> | undefined;
 }
 
-/** A call that did not succeed. `message` is an Indonesian sentence for the user; `errors` names wrong fields (422). */
+/** A failed call. `message` is an Indonesian sentence for the user; `errors` names invalid fields (422). */
 export class Refused extends Error {
   readonly status: number;
   readonly code: string;
@@ -21,7 +21,7 @@ export class Refused extends Error {
     this.errors = parts.errors;
   }
 
-  /** Not a decision of the server: the same call may succeed later. */
+  /** Temporary failure, not a decision of the server: the same call may succeed later. */
   get isPassing(): boolean {
     return this.code === 'offline' || this.code === 'timeout' || (this.status >= 502 && this.status <= 504);
   }
@@ -43,7 +43,7 @@ export function timedOut(): Refused {
   });
 }
 
-/** The refusal in an answer of the API; anything that is not the API's error shape gets a sentence of its own. */
+/** The refusal in a response of the API. A response without the API's error shape gets a general message. */
 export function fromAnswer(status: number, body: string): Refused {
   const parsed = parse(body);
   if (parsed) return new Refused({ status, ...parsed });

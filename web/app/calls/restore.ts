@@ -11,15 +11,15 @@ import {
 } from '#app/session/session.ts';
 
 let running: Promise<void> | null = null;
-/** How many checks have begun. */
+/** Number of checks that have started. */
 let begun = 0;
-/** How many saves are under way. */
+/** Number of running saves. */
 let saving = 0;
 
 /**
- * The session check of Specification 2.2, made on every location change. The server's answer replaces what is stored;
- * a 401 ends the session here; no answer at all changes nothing, because being offline is not being signed out. Nor does a 401
- * while something is being saved, even from a page that has been left: that save asks for the password where the person is now.
+ * The session check of Specification 2.2, on every location change. The response replaces the stored session, and a 401
+ * ends it. No response changes nothing, because being offline is not being signed out. A 401 during a save changes
+ * nothing either, even if the page of the save has been left: the save requests the password on the current page.
  */
 export function checkSession(): Promise<void> {
   const { token } = getSession();
@@ -37,7 +37,7 @@ async function check(token: string): Promise<void> {
   try {
     const asked = unreadAsked();
     const answer = await send(user, {}, token, {});
-    // A late response says what was true before: a password changed since would be asked for again.
+    // A late response is out of date: it could request the change of a password that is changed already.
     if (mine === begun) confirmUser(token, read(answer));
     noteUnread(token, Number(answer.headers.get(X_PEMBERITAHUAN)), asked);
   } catch (error) {
@@ -46,7 +46,7 @@ async function check(token: string): Promise<void> {
   }
 }
 
-/** Counts a save as under way for as long as it runs. */
+/** Counts a save as running until it ends. */
 export async function whileSaving<T>(save: () => Promise<T>): Promise<T> {
   saving += 1;
   try {
@@ -57,11 +57,11 @@ export async function whileSaving<T>(save: () => Promise<T>): Promise<T> {
 }
 
 /**
- * After a 401 with this token: true once there is a live session again (another call or tab renewed it, or the
- * password was given in place), false when there is none.
+ * After a 401 with this token: true once there is a valid session again (another call or tab renewed it, or the user
+ * entered the password in the dialog), false when there is none.
  */
 export async function restored(token: string): Promise<boolean> {
-  // The check of a location change takes precedence: it leads to the sign-in screen, not to a dialog.
+  // The check of a location change has priority: it leads to the sign-in screen, not to a dialog.
   if (running) await running;
   const current = getSession().token;
   if (current === null) return false;

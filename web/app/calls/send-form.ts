@@ -1,10 +1,10 @@
 import { noteServerDate } from './clock.ts';
 import { fromAnswer, offline, Refused, timedOut } from './refused.ts';
 
-/** The longest stall of an upload, in milliseconds; a slow one that still makes progress goes on. */
+/** The longest stall of an upload, in milliseconds; a slow upload that makes progress continues. */
 const SILENCE_MS = 30_000;
 
-/** An answer whose body has not been read as JSON yet. */
+/** A response whose body is not parsed yet. */
 export interface Answer {
   status: number;
   headers: Headers;
@@ -17,13 +17,13 @@ interface Form {
   field: string;
   files: readonly File[];
   headers: Record<string, string>;
-  /** The answer comes from another host, whose clock is not our server's. */
+  /** The response comes from another host, whose clock is not our server's. */
   outside?: boolean;
   signal?: AbortSignal | undefined;
   onProgress?: ((share: number) => void) | undefined;
 }
 
-/** Sends a multipart form and reports its progress: XMLHttpRequest, because `fetch` reports none for uploads. */
+/** Sends a multipart form and reports its progress. Uses XMLHttpRequest, because `fetch` reports no upload progress. */
 export function sendForm(form: Form): Promise<Answer> {
   const { promise, resolve, reject } = deferred();
   const xhr = new XMLHttpRequest();
@@ -69,7 +69,7 @@ function bodyOf({ values, field, files }: Form): FormData {
   for (const [name, value] of Object.entries(values)) {
     if (typeof value === 'string' || typeof value === 'number') body.append(name, String(value));
   }
-  // Files come last so that the server knows the fields before it streams the first byte of a file.
+  // Files come last, so that the server has the fields before the first byte of a file.
   for (const file of files) body.append(field, file, file.name);
   return body;
 }

@@ -4,10 +4,10 @@ import { portal } from '#app/portal.ts';
 import { fromAnswer, offline, Refused, timedOut } from './refused.ts';
 import type { Answer } from './send-form.ts';
 
-/** Longest wait for an answer, in milliseconds. */
+/** Longest wait for a response, in milliseconds. */
 const TIMEOUT_MS = 30_000;
 
-/** Where the contract wants decimal text (a query, a multipart field) the caller may hand in the number itself. */
+/** Where the contract requires decimal text (a query, a multipart field) the caller may pass the number itself. */
 type Loose<T> = { [K in keyof T]: '0' extends T[K] ? T[K] | number : T[K] };
 export type CallArgs<E> = Loose<ArgsOf<E>>;
 
@@ -19,7 +19,7 @@ export interface CallOptions {
   onProgress?: ((share: number) => void) | undefined;
 }
 
-/** Makes one call with this token and never asks for a password: for signing in and for the session check. */
+/** Makes one call with this token and never requests a password: for sign-in and for the session check. */
 export async function callOnce<E extends Endpoint>(
   e: E,
   args: CallArgs<E>,
@@ -28,7 +28,7 @@ export async function callOnce<E extends Endpoint>(
   return read<E>(await send(e, args, token, {}));
 }
 
-/** Address of a call below the origin, with path parameters and, where the method wants them, the query. */
+/** Path of a call, with path parameters and, if the method uses one, the query string. */
 export function addressOf(e: Endpoint, args: Record<string, unknown>): string {
   const query = new URLSearchParams();
   const rest = { ...args };
@@ -50,11 +50,11 @@ function bearer(token: string | null): Record<string, string> {
   return token ? { Authorization: `Bearer ${token}` } : {};
 }
 
-/** One request with a time limit; rejects with `Refused` when there is no answer or it is no success. */
+/** One request with a time limit. Rejects with `Refused` without a response or without success. */
 export async function request(address: string, init: RequestInit, outside?: AbortSignal): Promise<Response> {
   const limit = AbortSignal.timeout(TIMEOUT_MS);
   const both = new AbortController();
-  // Not AbortSignal.any: Chrome 111, Firefox 115 and Safari 16.4 have none.
+  // AbortSignal.any is missing in Chrome 111, Firefox 115 and Safari 16.4.
   for (const signal of outside ? [outside, limit] : [limit]) {
     if (signal.aborted) both.abort();
     signal.addEventListener('abort', () => both.abort(), { signal: both.signal });
@@ -76,7 +76,7 @@ export async function request(address: string, init: RequestInit, outside?: Abor
   }
 }
 
-/** What a call without files sends beside its address. */
+/** Method, headers and body of a call without files. */
 export function initOf(e: Endpoint, values: object, token: string | null): RequestInit {
   if (e.method !== 'POST') return { method: e.method, headers: bearer(token) };
   return {
@@ -114,7 +114,7 @@ export async function send(
   }
 }
 
-/** The JSON of an answer. */
+/** The JSON body of a response. */
 export function read<E>(answer: Answer): ReplyOf<E> {
   try {
     return (answer.text === '' ? undefined : JSON.parse(answer.text)) as ReplyOf<E>;

@@ -1,6 +1,6 @@
 import { offline, Refused } from './refused.ts';
 
-/** The person's message by that host's status, since its own words may be in any language. */
+/** User message by HTTP status of the host, because its own messages may be in any language. */
 const SEBAB: Readonly<Record<number, string>> = {
   401: 'menolak kiriman dari aplikasi ini. Beri tahu panitia.',
   403: 'menolak kiriman dari aplikasi ini. Beri tahu panitia.',
@@ -11,8 +11,8 @@ const SEBAB: Readonly<Record<number, string>> = {
 };
 
 /**
- * Sends a picture to the host that IMAGE_UPLOAD_URL names, in the shape of our own call. Nothing of the session goes along.
- * @throws Refused with a sentence that names the host, whether it refuses, is away or answers something else
+ * Sends a picture to the host in IMAGE_UPLOAD_URL, in the shape of our own call and without session data.
+ * @throws Refused with a sentence that names the host, when it refuses, is unreachable or sends an invalid response
  */
 export async function uploadOutside(
   address: string,
@@ -34,7 +34,7 @@ export async function uploadOutside(
   return addressIn(answer.text, address);
 }
 
-/** Why the host at `address` has not taken a picture. Status 0: no answer came. */
+/** The reason why the host at `address` did not store a picture. Status 0: no response. */
 export function refusedBy(address: string, status: number): Refused {
   const sebab =
     SEBAB[status] ??
@@ -44,7 +44,7 @@ export function refusedBy(address: string, status: number): Refused {
   return refused(address, status, sebab);
 }
 
-/** The picture's address in the answer `{data: {url}}`: an https one, which a text may keep. */
+/** The picture's address in the response `{data: {url}}`. It must be https, as texts allow no other. */
 export function addressIn(text: string, address: string): string {
   const url = urlIn(text);
   if (url !== null && /^https:\/\/[^\s]+$/i.test(url)) return url;

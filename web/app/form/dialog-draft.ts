@@ -2,8 +2,8 @@ import { useUser } from '#app/session/session.ts';
 import { useFormDraft, type DraftedForm, type FormDraft } from './draft.ts';
 
 /**
- * The draft of a form in a dialog, kept for whoever is signed in; `which` tells one of many apart. `close` is for the dialog and
- * for a save: what was typed is stored or given up, and the draft ends with the dialog.
+ * The draft of a form in a dialog, per signed-in user; `which` identifies one of several forms. `close` is for the
+ * dialog and for a save: the typed values are saved or discarded, and the draft is deleted with the dialog.
  */
 export function useDialogDraft<V extends object>(
   form: DraftedForm<V>,

@@ -3,7 +3,7 @@ import type { GoneFiles } from '#ui/form/file/gone-files.ts';
 import { useDraft, type DraftState } from '#ui/form/draft/useDraft.ts';
 import { readFormDraft, writeFormDraft } from './draft-text.ts';
 
-/** As much of a form as its draft needs. */
+/** The parts of a form that its draft needs. */
 export interface DraftedForm<V> {
   values: V;
   saved: V;
@@ -20,9 +20,9 @@ export interface FormDraft extends DraftState {
 }
 
 /**
- * Keeps what is typed into a form in this browser until the server has it: all its values, and of its files the names only, so
- * that the form can report which files are gone (record 0013). `key` names the form for one person (`lapor-<user>`). After a
- * save that closes the form, and when it is closed without saving, `discard()`.
+ * Keeps the typed values of a form in this browser until the server has stored them. Of its files it keeps only the
+ * names, so that the form can report missing files (record 0013). `key` identifies the form of one user
+ * (`lapor-<user>`). Call `discard()` after a save that closes the form, and when it is closed without saving.
  */
 export function useFormDraft<V extends object>(form: DraftedForm<V>, key: string): FormDraft {
   const chosen = form.fileNames ?? NONE;
@@ -35,12 +35,12 @@ export function useFormDraft<V extends object>(form: DraftedForm<V>, key: string
   const [first] = useState(saved);
   const draft = useDraft(key, first);
   const seen = useRef({ saved, value: first });
-  /** Handed to the draft and not yet returned by it: fast typing is ahead of its own echo. */
+  /** Values written to the draft but not yet returned by it: fast typing is ahead of the draft. */
   const echoes = useRef(new Set<string>());
   const handed = useRef(first);
 
-  // The draft leads at the start, after `discard` and when another tab types or saves; otherwise the form. Within the keystroke's
-  // own event, as in `useDraft`: what the draft does not hold is lost with the page.
+  // The draft has priority at the start, after `discard` and when another tab types or saves; otherwise the form has.
+  // Runs within the event of the keystroke, as in `useDraft`: values that are not in the draft are lost with the page.
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- `setLost` runs only when the draft has brought another text
   useLayoutEffect(() => {
     const last = seen.current;

@@ -1,8 +1,8 @@
 const FILLABLE = 'input[autocomplete]:not([autocomplete="off"], [inputmode])';
 
 /**
- * The fields that a password manager may fill without an event: those that name their purpose by `autocomplete`. The form does
- * not know their values before it reads them.
+ * Fields that a password manager may fill without an event: fields with a purpose in `autocomplete`. The form does not
+ * know their values until it reads them.
  */
 export function filledFields(element: EventTarget | undefined): HTMLInputElement[] {
   if (!(element instanceof HTMLFormElement)) return [];
@@ -11,7 +11,7 @@ export function filledFields(element: EventTarget | undefined): HTMLInputElement
   );
 }
 
-/** The first invalid field in the order of the page. */
+/** Focuses the first invalid field in page order. */
 export function focusFirst(formId: string, paths: readonly string[]): void {
   const wrong = paths
     .map((path) => document.getElementById(`${formId}-${path}`))

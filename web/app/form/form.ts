@@ -36,66 +36,60 @@ import { filledFields, focusFirst } from './form-fields.ts';
 import { complaintsOf, inputOf, type FormArgs } from './input.ts';
 import { blameFile, refuseTooLarge } from './refused-file.ts';
 
-/** What a form of this call holds while it is filled in: the call's arguments as far as they are there, and fields of its own. */
+/** Values of a form during editing: the call's arguments, possibly incomplete, and extra fields of the form. */
 export type FormValues<E, X> = Unfinished<FormArgs<E>> & Omit<X, keyof ArgsOf<E>>;
 
-/** The rows of a list may be incomplete as well. */
+/** Rows of a list may be incomplete too. */
 type Unfinished<T> = { [K in keyof T]?: T[K] extends readonly (infer Row)[] ? Partial<Row>[] : T[K] };
 
 /** Messages by field; a field without one is valid. */
 export type Complaints = Readonly<Record<string, string | false | null | undefined>>;
 
 interface FormOptions<E extends Endpoint, X extends object, R> {
-  /**
-   * The initial contents of the fields, which count as saved; while nothing is unsaved the form follows them. A name that the
-   * call does not know is a field of the form only.
-   */
+  /** Initial values, which count as saved; the form follows them until it has changes. Extra names belong to the form only. */
   start: FormValues<E, X> & X;
-  /** Sends it: `run` of `useWrite`. */
+  /** Sends the form: `run` of `useWrite`. */
   save: (args: FormArgs<E>, options: CallOptions) => Promise<R>;
-  /** What fields hold once the server has confirmed, if not what was sent: password fields are empty again. */
+  /** Field values after a successful save, if they differ from the sent ones: password fields become empty. */
   after?: Partial<FormValues<E, X>>;
-  /** Called after the server has confirmed. */
+  /** Called after a successful save. */
   done?: (reply: R) => unknown;
-  /** What the contract cannot know, by field; stands before the contract's own words about that field, which it is handed. */
+  /** Rules beyond the contract, by field. A message here replaces the contract's message (`wrong`) for that field. */
   check?: (values: FormValues<E, X>, files: readonly File[], wrong: Complaints) => Complaints;
-  /** What a file is turned into before it is sent; asked as soon as the file is chosen, and again when it is sent. */
+  /** Converts a file when it is chosen, and again before it is sent. */
   prepare?: Preparation;
 }
 
 export interface Form<E, X extends object> extends FieldForm<PathsOf<FormValues<E, X>>>, FilesForm {
   values: FormValues<E, X>;
-  /** What the server has, as far as this form knows. */
+  /** The values that the server has stored, as known to this form. */
   saved: FormValues<E, X>;
   set(name: PathsOf<FormValues<E, X>>, value: unknown): void;
-  /** The rows of a list, to be drawn one by one; their fields are `option.0.value`. */
+  /** Rows of a list for rendering; their fields are `option.0.value`. */
   list<L extends ListsOf<FormArgs<E>>>(name: L): ListBinding<RowIn<FormArgs<E>[L & keyof FormArgs<E>]>>;
   dirty: boolean;
   submitting: boolean;
-  /** Why the last save failed, when no field is to blame. */
+  /** The reason of the last failed save, if no field caused it. */
   failure: string | null;
-  /** Messages of the contract or the server about no field that is drawn. */
+  /** Messages of the contract or the server about fields that are not rendered. */
   otherErrors: readonly string[];
-  /** Resets to the saved values, or to new ones that count as saved. */
+  /** Resets to the saved values, or to new values that count as saved. */
   reset(values?: FormValues<E, X>): void;
-  /** The names of the chosen files. */
   fileNames: readonly string[];
-  /** Fills in other values that are not saved yet, and drops the files that are not among `names`: a draft found again. */
+  /** Fills in unsaved values (a restored draft), and removes files that are not in `names`. */
   restore(values: FormValues<E, X>, names?: readonly string[]): void;
-  /** It cannot be sent now, also not by Enter; the reason is on the screen. */
+  /** True: it cannot be sent, also not by Enter. */
   held: boolean;
   hold(held: boolean): void;
-  /** The form's onSubmit: checks, then saves once, however often it is pressed. */
+  /** The onSubmit: validates, then saves once. */
   submit(event?: FormEvent): Promise<void>;
 }
 
 type RowIn<T> = NonNullable<T> extends readonly (infer Row)[] ? Partial<Row> : never;
 
 /**
- * The form of one call: its values and files are checked by the contract before anything is sent, and what the server says of
- * a field stands beside it, down to `option.0.value` and `dokumen.2`. A field is checked when it is left and at submit; once
- * wrong it is checked while typing, so that the message goes away as soon as it is right. A refused or unanswered save keeps
- * everything.
+ * The form of one call, validated by the contract on blur and at submit; an invalid field also on input. A server message
+ * stands at its field, down to `option.0.value` and `dokumen.2`. A failed save keeps all values.
  */
 export function useForm<E extends Endpoint, X extends object, R>(
   e: E,
@@ -121,7 +115,7 @@ export function useForm<E extends Endpoint, X extends object, R>(
   }, [focusTurn]);
 
   useEffect(() => {
-    // What sends files is fetched while the form is filled in: when they are sent the connection may be gone.
+    // Prefetch the code that sends files: the connection may be lost by the time of the submit.
     if (e.files) void import('#app/calls/send-form.ts').catch(() => undefined);
   }, [e]);
 
@@ -130,7 +124,7 @@ export function useForm<E extends Endpoint, X extends object, R>(
   useEffect(() => {
     if (followed.current === startText) return;
     followed.current = startText;
-    // What is being typed stays, whatever the server now has.
+    // A new server value does not replace unsaved input.
     if (!isDirty(latest.current)) put(startForm<Values>(options.start));
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the text stands for the values
   }, [startText]);
@@ -148,7 +142,7 @@ export function useForm<E extends Endpoint, X extends object, R>(
     return place({ ...wrong, ...(Object.fromEntries(own) as Record<string, string>) });
   }
 
-  /** Of what is typed before the contract has come nothing is said until then; what it never says here the server does. */
+  /** Input is not validated until the contract is loaded. If the load fails, the server validates. */
   const known = () => fetchSchema(e).then(noop, noop);
 
   function change(path: string, value: unknown) {
@@ -183,7 +177,7 @@ export function useForm<E extends Endpoint, X extends object, R>(
     event?.preventDefault();
     if (busy.current || held) return;
     busy.current = true;
-    // Before the first render: it would write the known values back into the fields.
+    // Before the first render, which would write the known values back into the fields.
     for (const { id, name, value } of filledFields(event?.currentTarget))
       if (id === idOf(name) && value !== (readAt(latest.current.values, name) ?? ''))
         put(setValue(latest.current, name, value, check));
@@ -209,7 +203,7 @@ export function useForm<E extends Endpoint, X extends object, R>(
     }
   }
 
-  /** The files as they are sent, and their progress. */
+  /** The prepared files and their upload progress. */
   async function leaving(chosen: readonly File[]): Promise<CallOptions> {
     if (!e.files || chosen.length === 0) return {};
     setSending({ files: chosen, progress: 0 });

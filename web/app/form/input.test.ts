@@ -35,7 +35,7 @@ const sistemStore = endpoint({
   input: z.looseObject({ open_pre: Flag }).partial(),
 });
 
-it('writes numbers and flags as text where they travel as text', () => {
+it('writes numbers and flags as text for calls that send text', () => {
   expect(inputOf(fileStore, { mentor_id: 7, is_aktif: 0, catatan: 'x' })).toEqual({
     mentor_id: '7',
     is_aktif: '0',
@@ -45,14 +45,14 @@ it('writes numbers and flags as text where they travel as text', () => {
   expect(Object.keys(complaintsOf(fileStore, { mentor_id: 7.5 }))).toEqual(['mentor_id', 'catatan']);
 });
 
-it('leaves numbers of a JSON body numbers, and names wrong ones by their path', () => {
+it('keeps numbers of a JSON body as numbers, and names invalid ones by their path', () => {
   expect(inputOf(soalStore, { id: 3, option: [{ value: 1 }] })).toEqual({ id: 3, option: [{ value: 1 }] });
   expect(complaintsOf(soalStore, { id: 3, option: [{ value: 1 }, { value: 'x' }] })).toEqual({
     'option.1.value': 'bukan bilangan',
   });
 });
 
-it('sends what the call knows, and everything where it takes any name', () => {
+it('sends only known names, and all names for a call that accepts any name', () => {
   expect(inputOf(soalStore, { id: 1, option: [], c_pass: 'rahasia' })).toEqual({ id: 1, option: [] });
   expect(inputOf(sistemStore, { raport_pelatihan_open: 1 })).toEqual({ raport_pelatihan_open: 1 });
 });

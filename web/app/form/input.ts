@@ -2,7 +2,10 @@ import type { ArgsOf, Endpoint, InputOf } from '#contract/endpoint.ts';
 import { fieldsOf, isLoose, schemaHere } from '#app/calls/schema.ts';
 import { wrongFields, type Errors } from '#ui/form/form-errors.ts';
 
-/** The arguments of a call as a form holds them: what the contract reads as a number is one, also where it travels as text. */
+/**
+ * The arguments of a call as a form stores them: numbers of the contract are numbers, even if the call sends them as
+ * text.
+ */
 export type FormArgs<E> = Typed<ArgsOf<E>, InputOf<E>>;
 
 type Typed<Args, Read> = {
@@ -12,8 +15,9 @@ type Typed<Args, Read> = {
 };
 
 /**
- * A form's values as this call takes them: its own fields only, and where they travel as text (a query, a multipart form)
- * numbers and flags as decimal text. Empty fields are left out; the contract says which of them must not be.
+ * A form's values as input of this call: without extra fields of the form, and with numbers and flags as decimal text
+ * where the call sends text (a query, a multipart form). Empty fields are omitted; the contract reports missing
+ * required ones.
  */
 export function inputOf(e: Endpoint, values: object): Record<string, unknown> {
   const travelsAsText = e.method !== 'POST' || e.files !== undefined;
@@ -25,7 +29,7 @@ export function inputOf(e: Endpoint, values: object): Record<string, unknown> {
   return input;
 }
 
-/** The contract's objections to these values, by path; none before it has come. */
+/** The contract's messages for these values, by path; none before the contract is loaded. */
 export function complaintsOf(e: Endpoint, values: object): Errors {
   const schema = schemaHere(e);
   return schema ? wrongFields(schema.safeParse(inputOf(e, values))) : {};

@@ -6,7 +6,7 @@ const satu = { field: 'dokumen', maxCount: 1, maxBytes: 10, accept: ['applicatio
 const refused = (status: number, errors?: Record<string, string[]>) =>
   new Refused({ status, code: 'unsupported_type', message: 'Jenis berkas tidak didukung', errors });
 
-it('puts a refusal of the only file beside it', () => {
+it('shows a refusal of the only file at that file', () => {
   expect(blameFile(refused(415), satu, 1)).toMatchObject({
     status: 415,
     errors: { 'dokumen.0': ['Jenis berkas tidak didukung'] },

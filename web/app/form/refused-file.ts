@@ -2,10 +2,13 @@ import type { Files } from '#contract/endpoint.ts';
 import { Refused } from '#app/calls/refused.ts';
 import { tooLarge } from '#ui/form/file/file-size.ts';
 
-/** Statuses that speak of the file itself (`refuseFile` of the server, which names it where there may be several). */
+/** Statuses about the file itself (`refuseFile` of the server, which names the file where several are possible). */
 const OF_FILE = [413, 415, 422];
 
-/** When a call takes one file, a refusal of it names no field: this puts the message beside it all the same. */
+/**
+ * For a call with one file, a refusal of the file names no field: this adds the field, so that the message is shown at
+ * the file.
+ */
 export function blameFile(thrown: unknown, files: Files | undefined, sent: number): unknown {
   if (!(thrown instanceof Refused) || thrown.errors !== undefined) return thrown;
   if (files?.maxCount !== 1 || sent !== 1 || !OF_FILE.includes(thrown.status)) return thrown;
@@ -13,7 +16,7 @@ export function blameFile(thrown: unknown, files: Files | undefined, sent: numbe
   return new Refused({ status, code, message, errors: { [`${files.field}.0`]: [message] } });
 }
 
-/** A file still too large when it is sent is refused here as the server would, without sending it. */
+/** Refuses a file that is still too large at submit, with the server's message and without sending it. */
 export function refuseTooLarge(files: readonly File[], { field, maxBytes }: Files): void {
   const wrong = files.flatMap((file, at) => {
     const message = tooLarge(file, maxBytes);

@@ -1,8 +1,8 @@
 import { toastGagal, toastOk } from '#ui/feedback/toast.ts';
 
 /**
- * How a form in a dialog saves (document 2): a failure is also shown as a notice, which the fields then explain; after
- * success it says so and closes.
+ * Save of a form in a dialog (document 2): a failure is also shown as a toast, besides the messages at the fields;
+ * success shows a toast and closes the dialog.
  */
 export function saving<Args extends unknown[], Reply>(
   run: (...args: Args) => Promise<Reply>,

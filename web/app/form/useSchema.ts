@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { fetchSchema, schemaHere } from '#app/calls/schema.ts';
 
-/** The schema of what this call takes, for a form that looks at its values while they are typed; undefined until it has come. */
+/** The input schema of this call, for a form that validates during typing; undefined until it is loaded. */
 export function useSchema<E extends Endpoint>(e: E): E['input'] | undefined {
   const [, setCome] = useState(false);
   useEffect(() => {
-    // Without it the form cannot tell what it holds; what is sent is checked by the server.
+    // Without the schema the form does not validate; the server does.
     void fetchSchema(e).then(
       () => setCome(true),
       () => undefined,

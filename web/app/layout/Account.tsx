@@ -6,10 +6,10 @@ import { profilOf } from '#app/router/menus.ts';
 import { useUser } from '#app/session/session.ts';
 import css from './Tools.module.css';
 
-/** A name of more letters needs all the room that the bar has for one. */
+/** Number of letters above which a name needs the full width that the bar has for it. */
 const LONG = 40;
 
-/** The person's name, a link to the page that changes name and password; absent until a given password is changed. */
+/** The user's name as a link to the account page; no link while a given password must be changed. */
 export function Account({ link, onGo }: { link: boolean; onGo?: () => void }) {
   const { name, group } = useUser();
   const shown = (

@@ -10,7 +10,7 @@ import { linkTo } from '#app/router/link.ts';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
 import css from './AuthLayout.module.css';
 
-/** The first impression: who runs the programme and what it is, beside the form of /auth/login, register or reset. */
+/** Layout of /auth/login, register and reset: institute and programme beside the form. */
 export function AuthLayout() {
   const { institut, product_name } = portal();
   return (

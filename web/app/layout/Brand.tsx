@@ -7,7 +7,7 @@ import { linkTo } from '#app/router/link.ts';
 import { Mark } from './Mark.tsx';
 import css from './Brand.module.css';
 
-/** The mark, the programme's name and a line below it: the way to the dashboard. */
+/** Link to the dashboard: the mark, the programme's name and a line below it. */
 export function Brand({ below, ...rest }: { below: string } & Omit<ComponentProps<'a'>, 'href'>) {
   return (
     <Row as={Link} {...linkTo('/dashboard')} {...rest} nowrap gap={12} className={css.brand}>

@@ -4,7 +4,7 @@ import { Row } from '#ui/box/Box.tsx';
 import { portal } from '#app/portal.ts';
 import css from './Layout.module.css';
 
-/** Who runs this, and the two portal links (Specification 2.2); `children` are more entries before them. */
+/** The institute and the two portal links (Specification 2.2); `children` are entries before them. */
 export function Footer({ children }: { children?: ReactNode }) {
   const { institut, portal_links } = portal();
   return (

@@ -18,7 +18,7 @@ import css from './Header.module.css';
 import toolsCss from './Tools.module.css';
 
 interface HeaderProps {
-  /** Absent until a given password is changed. */
+  /** False while a given password must be changed. */
   menu: boolean;
   shell: Exclude<Shell, 'side'>;
 }

@@ -20,7 +20,9 @@ const GantiPassword = lazy(() =>
   import('#app/session/GantiPassword.tsx').then((m) => ({ default: m.GantiPassword })),
 );
 
-/** The signed-in layout (Specification 2.2). Checks the session on every location change, while the page is painted. */
+/**
+ * The signed-in layout (Specification 2.2). Checks the session on every location change, in parallel with rendering.
+ */
 export function Layout() {
   const { harusGantiPassword } = useSession();
   const pathname = useLocation({ select: (location) => location.pathname });
@@ -64,7 +66,7 @@ export function Layout() {
   );
 }
 
-/** After a change of place the heading gets the focus, also where the same page only got another parameter. */
+/** Moves the focus to the heading after navigation, also if only a parameter of the same page changes. */
 function useHeadingFocus(main: React.RefObject<HTMLElement | null>, pathname: string) {
   const last = useRef(pathname);
   useEffect(() => {

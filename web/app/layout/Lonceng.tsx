@@ -5,10 +5,10 @@ import { linkTo } from '#app/router/link.ts';
 import { useSession } from '#app/session/session.ts';
 import css from './Lonceng.module.css';
 
-/** More than this are as good as many. */
+/** Highest displayed count. */
 const SHOWN_MAX = 99;
 
-/** The way to what has happened, with how much of it is unread. */
+/** Link to the notifications, with the number of unread ones. */
 export function Lonceng({ onGo }: { onGo?: () => void }) {
   const { unread } = useSession();
   const name = unread === 0 ? 'Pemberitahuan' : `Pemberitahuan, ${bilangan(unread)} belum dibaca`;

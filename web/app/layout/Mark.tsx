@@ -1,4 +1,4 @@
-/** The mark of the app, the same drawing as the favicon. */
+/** The logo mark of the app, same as the favicon. */
 export function Mark({ size = 32 }: { size?: number }) {
   return (
     <svg viewBox="0 0 32 32" width={size} height={size} aria-hidden="true" className="brand-mark">

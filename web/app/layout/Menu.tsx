@@ -9,12 +9,12 @@ import css from './Header.module.css';
 
 interface MenuProps {
   groups: readonly MenuGroup[];
-  /** Groups fold to a button each, which opens its entries below; otherwise all entries stand below their group's name. */
+  /** True: a button per group opens its entries. False: all entries are listed below their group's name. */
   fold: boolean;
   onGo: () => void;
 }
 
-/** A menu in the header; entries that belong together stand in groups. */
+/** A menu in the header, with entries in groups. */
 export function Menu({ groups, fold, onGo }: MenuProps) {
   const box = useRef<HTMLElement>(null);
   const [opened, open] = useOpened(box);

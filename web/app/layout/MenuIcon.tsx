@@ -2,7 +2,7 @@ import type { MENU } from '#rules/layar.ts';
 
 type AdminPath = (typeof MENU)['admin'][number]['isi'][number]['path'];
 
-/** A drawing for each entry that can stand alone, without its word; an entry without one does not compile. */
+/** Icon paths of all entries that may be shown without a label; a missing entry does not compile. */
 const SHAPES: Readonly<Record<AdminPath, string>> = {
   '/dashboard': 'M4 11.5l8-7 8 7M6 10v9.5h4.5v-5h3v5H18V10',
   '/adm/peserta_{product}':
@@ -20,7 +20,7 @@ const SHAPES: Readonly<Record<AdminPath, string>> = {
   '/adm/audit': 'M4.5 12a7.5 7.5 0 1 0 2.4-5.5M4.5 4.5V8H8M12 8v4.3l3 1.7',
 };
 
-/** The drawing of a menu's entry. */
+/** Icon of a menu entry. */
 export function MenuIcon({ path }: { path: string }) {
   return (
     <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">

@@ -7,7 +7,7 @@ interface MenuLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   entry: MenuEntry;
 }
 
-/** One entry of a menu; the screen that is open is marked, also where it stands under another path. */
+/** One entry of a menu. The current screen is marked, also if its path is a different one (`also`). */
 export function MenuLink({ entry: { target, also }, ...rest }: MenuLinkProps) {
   const here = useLocation({
     select: ({ pathname }) => also !== undefined && pathname.startsWith(also),
@@ -15,7 +15,7 @@ export function MenuLink({ entry: { target, also }, ...rest }: MenuLinkProps) {
   return <Link {...target} {...rest} {...(here ? { 'aria-current': 'page' } : {})} />;
 }
 
-/** Whether the screen that is open belongs to these entries. */
+/** Tests whether the current screen belongs to these entries. */
 export function useIsHere(entries: readonly MenuEntry[]): boolean {
   return useLocation({
     select: ({ pathname }) =>

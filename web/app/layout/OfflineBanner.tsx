@@ -11,7 +11,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Says that the device has no network, and that this is no reason to worry about what was typed. */
+/** Reports that the device is offline, and that typed input is safe. */
 export function OfflineBanner() {
   const online = useSyncExternalStore(subscribe, () => navigator.onLine);
   return (

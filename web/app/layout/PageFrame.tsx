@@ -9,20 +9,20 @@ export interface LayoutModule {
   Layout: ComponentType;
 }
 
-/** Draws the layout that the route has loaded. */
+/** Renders the layout that the route has loaded. */
 export function LayoutFrame() {
   const loaded: unknown = useLoaderData({ strict: false });
   const { Layout } = loaded as LayoutModule;
   return <Layout />;
 }
 
-/** Draws the page module that the route has loaded, under its window title. */
+/** Renders the page module that the route has loaded, with its window title. */
 export function PageFrame() {
   const loaded: unknown = useLoaderData({ strict: false });
   const { Page, title } = loaded as PageModule;
   return (
     <>
-      {/* Placed before the page: effects run in order, so a page with a more precise title of its own wins. */}
+      {/* Before the page: effects run in order, so a more precise title set by the page wins. */}
       <WindowTitle title={title} />
       <RenderBoundary key={title}>
         <Page />

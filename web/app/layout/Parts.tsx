@@ -11,16 +11,16 @@ import { usePartInView } from './usePartInView.ts';
 import css from './Parts.module.css';
 
 interface PartsProps {
-  /** What the list is, for screen readers. */
+  /** Label of the list, for screen readers. */
   label: string;
-  /** The parts in their order: what stands behind `#` in the address, and its name. */
+  /** Parts in their order: hash in the address, and name. */
   parts: Readonly<Record<string, string>>;
   children: ReactNode;
 }
 
 /**
- * A long page with a list of its parts that follows: at the side where there is room, else as a row at the top. The part in view is marked;
- * a link to one works again after a reload and with Back.
+ * A long page with a sticky list of its parts: at the side if there is room, else as a row at the top. The visible part
+ * is marked. A link to a part also works after a reload and with Back.
  */
 export function Parts({ label, parts, children }: PartsProps) {
   const ids = Object.keys(parts);
@@ -28,7 +28,7 @@ export function Parts({ label, parts, children }: PartsProps) {
   const hash = useLocation({ select: (location) => location.hash });
   const current = usePartInView(box, ids, hash);
 
-  // What the address names may have come after it; the focus follows, so that reading goes on there.
+  // The part in the hash may render later. The focus moves to it, so that screen readers continue there.
   useEffect(() => {
     const part = hash in parts ? document.getElementById(hash) : null;
     if (!part || !box.current) return undefined;
@@ -62,7 +62,7 @@ export function Parts({ label, parts, children }: PartsProps) {
   );
 }
 
-/** By hand: the router's own link says of every part of this page that it is the page. */
+/** Not the router's link: it marks every link to a part of this page as the current page. */
 function goTo(id: string, event: MouseEvent): void {
   if (!isPlainClick(event)) return;
   event.preventDefault();
@@ -70,7 +70,7 @@ function goTo(id: string, event: MouseEvent): void {
   history.push(`${pathname}${search}#${id}`);
 }
 
-/** One part of such a page. */
+/** One part of a page with a list of parts. */
 export function Part({ id, children }: { id: string; children: ReactNode }) {
   return (
     <div id={id} tabIndex={-1} className={css.part}>

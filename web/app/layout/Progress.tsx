@@ -9,13 +9,16 @@ import { Swatch } from '#ui/figure/Swatch.tsx';
 import cardCss from '#ui/layout/Card.module.css';
 import css from './Progress.module.css';
 
-/** After how many milliseconds a wait is put into words. */
+/** Milliseconds until a visible message about the wait. */
 const SLOW_MS = 1500;
 
-// A quiet refresh of what is already on screen is neither announced nor shown as a bar.
+// A refetch of visible data is neither announced nor shown as a bar.
 const isFirst = (query: Query) => query.state.data === undefined;
 
-/** The loading indicator of Specification 2.2: a bar at the top; its words are for screen readers, until it takes long. */
+/**
+ * The loading indicator of Specification 2.2: a bar at the top. Its text is for screen readers, and visible only during
+ * a long wait.
+ */
 export function Progress() {
   const changing = useRouterState({ select: (state) => state.isLoading });
   const reading = useIsFetching({ predicate: isFirst }, queryClient) > 0;
@@ -47,7 +50,7 @@ export function Progress() {
   );
 }
 
-/** True once `busy` has lasted. */
+/** True when `busy` has lasted `SLOW_MS`. */
 function useSlow(busy: boolean): boolean {
   const [slow, setSlow] = useState(false);
   if (slow && !busy) setSlow(false);

@@ -11,7 +11,7 @@ import { ThemeSwitch } from './ThemeSwitch.tsx';
 import headerCss from './Header.module.css';
 import css from './Layout.module.css';
 
-/** Around the screens that need no sign-in. */
+/** Layout of the screens without sign-in. */
 export function PublicLayout() {
   return (
     <Column gap={0} className={css.layout}>

@@ -4,7 +4,7 @@ import css from './SearchButton.module.css';
 
 const MAC = /Mac|iPhone|iPad/.test(navigator.platform);
 
-/** Opens the palette; `field`: drawn as the field that it leads to, with its key. */
+/** Opens the palette; with `field` it looks like the search field and shows its shortcut. */
 export function SearchButton({ field }: { field?: boolean }) {
   const keys = MAC ? '⌘ K' : 'Ctrl K';
   return (

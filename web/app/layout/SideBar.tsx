@@ -21,14 +21,14 @@ interface SideBarProps {
   onFold: (folded: boolean) => void;
 }
 
-/** The way around for an admin: the menu at the side, the tools in a low bar at the top. */
+/** Navigation of an admin: the menu at the side, the tools in a low bar at the top. */
 export function SideBar({ folded, onFold }: SideBarProps) {
   const { group } = useUser();
   const id = useId();
   const [tip, setTip] = useState<{ label: string; top: number } | null>(null);
   const side = useRef<HTMLDivElement>(null);
 
-  /** Folded an icon says its word beside it, to the pointer and to the keyboard; Escape takes it away. */
+  /** A folded icon shows its label as a tooltip on hover and focus; Escape closes the tooltip. */
   const told = (label: string) =>
     folded
       ? {

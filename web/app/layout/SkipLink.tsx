@@ -1,14 +1,14 @@
 import { joined } from '#ui/box/as.ts';
 import css from './Layout.module.css';
 
-/** First stop of the Tab key: past the header, to the content. */
+/** First tab stop: skips the header and focuses the content. */
 export function SkipLink() {
   return (
     <a
       href="#isi"
       className={joined(css.skip, 'ui-screen')}
       onClick={(event) => {
-        // By hand, because a hash in the address would add an entry to the browser's history.
+        // Without a hash in the address, which would add an entry to the browser's history.
         event.preventDefault();
         document.getElementById('isi')?.focus();
       }}

@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { useMediaQuery } from '@mantine/hooks';
 import { useUser } from '#app/session/session.ts';
 
-/** The first answer is the window's own: nothing is drawn for another width before it. */
+/** The first result is the real width of the window: no render for another width before it. */
 const AT_ONCE = { getInitialValueInEffect: false };
 
-/** Where the way around stands: a bar at the side, one line at the top, or behind its toggle (Specification 9: below 990 px). */
+/** Position of the navigation: side bar, one line at the top, or behind a toggle (Specification 9: below 990 px). */
 export type Shell = 'side' | 'line' | 'toggle';
 
-/** An admin's many entries stand at the side from 1100 px on. */
+/** An admin's navigation is a side bar from 1100 px on. */
 export function useShell(): Shell {
   const { group } = useUser();
   const line = useMediaQuery('(min-width: 990px)', undefined, AT_ONCE) ?? true;
@@ -31,8 +31,8 @@ function readSaid(user_id: number): Said | null {
 }
 
 /**
- * Whether the bar at the side is folded to its icons: as this account has said, remembered in this browser, known before it is drawn;
- * unasked where the window is so narrow that tables need the room.
+ * Whether the side bar is folded to icons. The choice is stored in this browser per account and known before the first
+ * render. Default: folded in a window so narrow that tables need the room.
  */
 export function useFolded(): [folded: boolean, fold: (folded: boolean) => void] {
   const { id } = useUser();
@@ -44,7 +44,7 @@ export function useFolded(): [folded: boolean, fold: (folded: boolean) => void] 
     try {
       localStorage.setItem(keyOf(id), now);
     } catch {
-      // Storage is closed: it lasts until the page is left.
+      // Storage is blocked: the choice lasts until the page is left.
     }
   }
   return [said === null ? !roomy : said === 'ciut', fold];

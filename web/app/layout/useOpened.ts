@@ -2,8 +2,8 @@ import { useLocation } from '@tanstack/react-router';
 import { useEffect, useState, type RefObject } from 'react';
 
 /**
- * Which of the panels in this box is open. Open means open on this page: going elsewhere closes it, the back button too, and so do a press
- * or the focus outside, and Escape, which gives the focus back to its button.
+ * The open panel of this box. It closes on navigation (also Back), on a press or focus outside, and on Escape, which
+ * returns the focus to the panel's button.
  */
 export function useOpened(
   box: RefObject<HTMLElement | null>,

@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** How far below the top of the window, as a share of it, a part begins to be the one that is read. */
+/** Reading position, as a share of the window's height from its top. */
 const READ_AT = 0.3;
 
 interface Place {
@@ -10,8 +10,8 @@ interface Place {
 }
 
 /**
- * The part that is read: the last one that has begun in the upper third. At the end of the page, where a short part never gets there, the one
- * that the address names if it is in sight, else the last.
+ * The part being read: the last one that begins above the reading position. At the end of the page, where a short part
+ * never reaches it, the part in the address if it is visible, else the last part.
  */
 export function partInView(
   places: readonly Place[],
@@ -24,7 +24,7 @@ export function partInView(
   return (places.findLast(({ top }) => top <= height * READ_AT) ?? places[0])?.id;
 }
 
-/** Follows the window: which of these parts is in view. */
+/** The part being read, updated on scroll. */
 export function usePartInView(
   box: RefObject<HTMLElement | null>,
   ids: readonly string[],

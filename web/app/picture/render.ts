@@ -1,9 +1,9 @@
 import { ATTEMPTS, fitInto, FOTO_MAX_BYTES, stepsTo, type Size } from './size.ts';
 
-/** A drawable picture, upright already. */
+/** A drawable picture, already upright. */
 export type Drawable = ImageBitmap | HTMLImageElement;
 
-/** A canvas, beside the page or in it. */
+/** A canvas, in a worker or in the page. */
 export interface Surface {
   readonly canvas: OffscreenCanvas | HTMLCanvasElement;
   toJpeg(quality: number): Promise<Blob | null>;
@@ -11,7 +11,10 @@ export interface Surface {
 
 export type MakeSurface = (size: Size) => Surface;
 
-/** Writes a picture as a JPEG of at most `FOTO_MAX_BYTES`, as good as fits; null when this browser cannot. */
+/**
+ * Encodes a picture as a JPEG of at most `FOTO_MAX_BYTES`, in the best quality that fits; null when this browser
+ * cannot.
+ */
 export async function render(source: Drawable, size: Size, make: MakeSurface): Promise<Blob | null> {
   let surface: Surface | null = null;
   let drawnSide = 0;
@@ -20,7 +23,7 @@ export async function render(source: Drawable, size: Size, make: MakeSurface): P
     if (surface === null || drawnSide !== side) surface = draw(source, size, fitInto(size, side), make);
     drawnSide = side;
     blob = await surface.toJpeg(quality);
-    // A canvas that is too large for the device gives nothing, or another type than was asked for.
+    // A canvas that is too large for the device returns null, or another type than requested.
     if (blob?.type === 'image/jpeg' && blob.size <= FOTO_MAX_BYTES) return blob;
   }
   return blob?.type === 'image/jpeg' ? blob : null;

@@ -2,15 +2,16 @@ import type { Preparation } from '#ui/form/form.ts';
 import { render, type Surface } from './render.ts';
 import { FOTO_MAX_BYTES, type Size } from './size.ts';
 
-/** The results, finished or pending, by file: asked for by the row that shows it and again when it is sent. */
+/** Finished or pending results by file: used by the row that shows the file, and again at submit. */
 const known = new WeakMap<File, Promise<File>>();
 
-/** One at a time: an open 12 MP photo takes 48 MB, and a phone has little memory. */
+/** One at a time: a decoded 12 MP photo takes 48 MB, and a phone has little memory. */
 let turn: Promise<unknown> = Promise.resolve();
 
 /**
- * A photo upright and of at most `FOTO_MAX_BYTES`. What is small enough already stays as it is, the server turns it upright; so
- * does what this browser cannot read, the server says what is wrong with it. Never rejects, never makes anything larger.
+ * Makes a photo upright and at most `FOTO_MAX_BYTES`. A smaller photo stays unchanged; the server turns it upright. A
+ * photo that this browser cannot decode also stays unchanged; the server reports the error. Never rejects, never makes
+ * a file larger.
  */
 export const SHRINK_PHOTO: Preparation = {
   types: ['image/jpeg'],
@@ -34,7 +35,7 @@ function queued(file: File): Promise<File> {
   return done;
 }
 
-/** In a worker, so that typing goes on meanwhile; null where that fails. */
+/** In a worker, so that typing is not blocked; null when the worker fails. */
 function besideThePage(file: File): Promise<Blob | null> {
   return new Promise((resolve) => {
     const worker = new Worker(new URL('./shrink.worker.ts', import.meta.url), { type: 'module' });
@@ -52,7 +53,7 @@ function besideThePage(file: File): Promise<Blob | null> {
   });
 }
 
-/** Every browser of our age shows a picture upright, and draws it as it shows it. */
+/** In the page: all supported browsers show a picture upright, and draw it as shown. */
 async function inThePage(file: File): Promise<Blob | null> {
   const address = URL.createObjectURL(file);
   try {

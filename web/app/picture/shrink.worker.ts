@@ -1,18 +1,18 @@
 import { render, type Surface } from './render.ts';
 import type { Size } from './size.ts';
 
-/** A JPEG of 2 × 1 pixels that says of itself that it lies on its side: upright it is 1 × 2. */
+/** A JPEG of 2 × 1 pixels with an EXIF rotation: upright it is 1 × 2. */
 const LYING =
   '/9j/4QAiRXhpZgAASUkqAAgAAAABABIBAwABAAAABgAAAAAAAAD/2wBDABALDA4MChAODQ4SERATGCgaGBYWGDEjJR0oOjM9PDkzODdASFxOQERXRTc4UG1RV19iZ2hn' +
   'Pk1xeXBkeFxlZ2P/wAALCAABAAIBAREA/8QAFAABAAAAAAAAAAAAAAAAAAAAA//EABQQAQAAAAAAAAAAAAAAAAAAAAD/2gAIAQEAAD8AR//Z';
 
 globalThis.onmessage = async ({ data }: MessageEvent<Blob>) => {
   const small = await shrink(data).catch(() => null);
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker answers its page, and no other
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker answers only its page
   globalThis.postMessage(small);
 };
 
-/** The same picture upright and small, or null when that is not to be had here. */
+/** The picture upright and small, or null when this browser cannot do it in a worker. */
 async function shrink(file: Blob): Promise<Blob | null> {
   if (!(await turnsUpright())) return null;
   const picture = await decode(file);
@@ -23,7 +23,7 @@ async function shrink(file: Blob): Promise<Blob | null> {
   }
 }
 
-/** Browsers of our age differ in which way of asking turns a picture, so the answer is looked at. */
+/** Supported browsers differ in the option that turns a picture, so the result is tested. */
 async function turnsUpright(): Promise<boolean> {
   const bytes = Uint8Array.from(atob(LYING), (sign) => sign.charCodeAt(0));
   const picture = await decode(new Blob([bytes], { type: 'image/jpeg' }));
@@ -33,7 +33,7 @@ async function turnsUpright(): Promise<boolean> {
 }
 
 function decode(file: Blob): Promise<ImageBitmap> {
-  // A browser that does not know the option rejects it, and turns pictures by itself.
+  // A browser that does not know the option rejects it, and turns pictures by default.
   return createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => createImageBitmap(file));
 }
 

@@ -14,7 +14,7 @@ describe('fitInto', () => {
 });
 
 describe('stepsTo', () => {
-  it('halves at most, and ends at what is wanted', () => {
+  it('halves at most per step, and ends at the target size', () => {
     expect(stepsTo({ width: 8000, height: 6000 }, { width: 1000, height: 750 })).toEqual([
       { width: 4000, height: 3000 },
       { width: 2000, height: 1500 },
@@ -25,13 +25,13 @@ describe('stepsTo', () => {
     ]);
   });
 
-  it('takes one step where nothing gets smaller', () => {
+  it('takes one step for a target that is not smaller', () => {
     const size = { width: 640, height: 480 };
     expect(stepsTo(size, size)).toEqual([size]);
   });
 });
 
-it('tries the best first, and nothing twice', () => {
+it('tries the best quality first, and no attempt twice', () => {
   const cost = ATTEMPTS.map(({ side, quality }) => side * side * quality);
   expect(cost).toEqual([...new Set(cost)].sort((a, b) => b - a));
 });

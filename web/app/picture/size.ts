@@ -1,4 +1,4 @@
-/** The participant's part of the programme: a photo leaves the phone as at most 600 KB. */
+/** Maximum size of an uploaded photo, in bytes. */
 export const FOTO_MAX_BYTES = 600_000;
 
 export interface Size {
@@ -6,15 +6,15 @@ export interface Size {
   readonly height: number;
 }
 
-/** One attempt at writing a picture: the maximum of its longer side in pixels, and the JPEG quality, 0..1. */
+/** One attempt to encode a picture: maximum of the longer side in pixels, and JPEG quality, 0..1. */
 export interface Attempt {
   readonly side: number;
   readonly quality: number;
 }
 
 /**
- * From the best that is worth sending (faces and a whiteboard can be read) to what fits even when every pixel is noise. Quality
- * goes first, then size: on a small screen fewer pixels show less than blocks do.
+ * From the best useful quality (faces and a whiteboard are readable) to one that fits even if every pixel is noise.
+ * Quality is reduced before size: on a small screen fewer pixels are less visible than JPEG blocks.
  */
 export const ATTEMPTS: readonly Attempt[] = [
   { side: 2048, quality: 0.85 },
@@ -25,7 +25,7 @@ export const ATTEMPTS: readonly Attempt[] = [
   { side: 800, quality: 0.5 },
 ];
 
-/** The size of a picture whose longer side may be `side` pixels; never larger than it is, never nothing. */
+/** The size of a picture with a longer side of at most `side` pixels; never enlarged, at least 1 pixel. */
 export function fitInto({ width, height }: Size, side: number): Size {
   const scale = Math.min(1, side / Math.max(width, height));
   return {
@@ -35,8 +35,8 @@ export function fitInto({ width, height }: Size, side: number): Size {
 }
 
 /**
- * The sizes a picture goes through on its way to `to`: never less than half of the one before, because a browser that draws it
- * smaller in one go leaves pixels out and fine lines break.
+ * The intermediate sizes on the way to `to`: each at least half of the previous one, because a browser that scales down
+ * further in one step skips pixels and breaks fine lines.
  */
 export function stepsTo(from: Size, to: Size): readonly Size[] {
   const steps = [to];

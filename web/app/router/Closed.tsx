@@ -5,7 +5,7 @@ import { EmptyState } from '#ui/feedback/States.tsx';
 import type { Target } from './link.ts';
 import { LinkButton } from './LinkButton.tsx';
 
-/** Is it pointless to try again, because of a 403 or a 404? */
+/** Tests for a 403 or a 404, where a retry is pointless. */
 export function isClosed(error: Refused | null): error is Refused {
   return error?.status === 403 || error?.status === 404;
 }
@@ -13,12 +13,12 @@ export function isClosed(error: Refused | null): error is Refused {
 interface ClosedProps {
   title: string;
   text: string;
-  /** Where to go from here, and the label of the button. */
+  /** Target and label of the button. */
   to: Target;
   back: string;
 }
 
-/** Shown in place of a page that this person may not open or that does not exist, with the way back. */
+/** Replaces a page that this user may not open or that does not exist, with a link back. */
 export function Closed({ title, text, to, back }: ClosedProps) {
   return (
     <Card>

@@ -15,10 +15,10 @@ interface LinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href'> {
   resetScroll?: boolean;
 }
 
-/** A link inside the app: `<Link {...linkTo('/pr/materi')}>`. The router's own takes any text as an address. */
+/** A link inside the app: `<Link {...linkTo('/pr/materi')}>`. The router's own link accepts any text as an address. */
 export const Link = RouterLink as FunctionComponent<LinkProps>;
 
-/** Follows a link here, not in another tab or window. */
+/** Tests for a click that opens the link here, not in another tab or window. */
 export function isPlainClick(event: MouseEvent): boolean {
   return !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || event.button !== 0);
 }
@@ -26,7 +26,7 @@ export function isPlainClick(event: MouseEvent): boolean {
 /** Redirects to another page, which replaces this one. */
 export const Navigate = RouterNavigate as unknown as FunctionComponent<Target & { replace?: boolean }>;
 
-/** Goes to a page. */
+/** Returns a function that navigates to a page. */
 export function useGo(): (target: Target & { replace?: boolean }) => void {
   const navigate = useNavigate();
   return useCallback((target) => void navigate({ ...target } as NavigateOptions), [navigate]);

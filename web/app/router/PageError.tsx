@@ -1,10 +1,13 @@
 import { useEffect, useState } from 'react';
 import { helpsToReload } from './fetch-page.ts';
 
-/** How often, in milliseconds, an unreachable portal is tried again; some devices never report that their network is back. */
+/**
+ * Interval of retries while the portal is unreachable, in milliseconds; some devices never report that they are online
+ * again.
+ */
 const LOOK_MS = 5000;
 
-/** Does the portal answer? Without it a reload would leave the app for the browser's own page. */
+/** Tests whether the portal responds. Without it a reload would replace the app by the browser's error page. */
 async function isReachable(): Promise<boolean> {
   try {
     const signal = AbortSignal.timeout(LOOK_MS);
@@ -16,14 +19,14 @@ async function isReachable(): Promise<boolean> {
 
 interface PageErrorProps {
   title?: string;
-  /** A render fault: the network is not the cause. A press reloads, or waits for the portal if it is unreachable. */
+  /** A render error: the network is not the cause. A press reloads, or waits for the portal if it is unreachable. */
   fault?: boolean;
 }
 
 /**
- * Stands in for a page, or for everything, that could not be fetched or failed while drawing. Plain elements only: what it
- * would need beyond itself may be just what is missing. By itself it loads the app anew, once, as soon as that helps; what fails
- * for another reason waits for a press.
+ * Replaces a page, or the whole app, that could not be fetched or failed to render. It uses plain elements only,
+ * because other code may be the missing part. It reloads the app automatically, once, as soon as a reload helps; for
+ * other failures the user must press the button.
  */
 export function PageError({ title = 'Halaman tidak dapat ditampilkan', fault = false }: PageErrorProps) {
   const [gone, setGone] = useState('');

@@ -5,13 +5,14 @@ import { PageError } from './PageError.tsx';
 interface BoundaryState {
   error: unknown;
   failed: boolean;
-  /** Render faults of this page so far. */
+  /** Number of render errors of this page. */
   faults: number;
 }
 
 /**
- * Renders its children once more, with new elements, after a render fault: a browser translation or an extension that moved an
- * element makes React's `removeChild` fail. The second fault shows `PageError`. Code that could not be fetched is left to the router.
+ * Renders its children once more, with new elements, after a render error: a browser translation or an extension that
+ * moved an element makes React's `removeChild` fail. The second error shows `PageError`. The router handles code that
+ * could not be fetched.
  */
 export class RenderBoundary extends Component<{ children: ReactNode }, BoundaryState> {
   override state: BoundaryState = { error: null, failed: false, faults: 0 };

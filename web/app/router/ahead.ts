@@ -1,4 +1,4 @@
-/** What some browsers tell about the connection (Network Information); the others tell nothing. */
+/** Connection data of the browser (Network Information); not all browsers have it. */
 export interface Line {
   readonly saveData?: boolean;
   readonly effectiveType?: string;
@@ -6,17 +6,17 @@ export interface Line {
 
 const SLOW = ['slow-2g', '2g', '3g'];
 
-/** May code be fetched before anybody asks for it? Not when data is expensive, or when it would delay what is being loaded. */
+/** Tests whether code may be prefetched: not if data is expensive, and not if it would delay the current load. */
 export function mayFetchAhead(line: Line | undefined): boolean {
   return line?.saveData !== true && !SLOW.includes(line?.effectiveType ?? '');
 }
 
-/** How many milliseconds the screen just opened gets before anything else is fetched. */
+/** Delay of the prefetch after a screen has opened, in milliseconds. */
 const START_MS = 2000;
 
 /**
- * Fetches code one piece at a time while the browser is idle, so that it is there at once later, even if the
- * network is gone by then. Returns a function that stops it; the first failure stops it too.
+ * Prefetches code piece by piece while the browser is idle, so that it is available later, even offline. Returns a
+ * function that stops it; the first failure stops it too.
  */
 export function fetchAhead(pieces: readonly (() => Promise<unknown>)[]): () => void {
   let stopped = false;
@@ -29,7 +29,7 @@ export function fetchAhead(pieces: readonly (() => Promise<unknown>)[]): () => v
     }
   }
   run().catch(() => {
-    // No network: whatever is opened next will say so.
+    // Offline: the next screen that opens reports it.
   });
   return () => void (stopped = true);
 }

@@ -2,7 +2,10 @@ import type { Group } from '#contract/endpoint.ts';
 
 export type Audience = Group | 'signed-in' | 'public';
 
-/** The first folder below `screens/`, or the first two, tells who may open what is in it, and in which file the build puts it (`scripts/vite/vite.config.ts`). */
+/**
+ * The first one or two folders below `screens/` define the group that may open a page, and the chunk of the build
+ * (`scripts/vite/vite.config.ts`).
+ */
 const AUDIENCE: Record<string, Audience> = {
   pr: 'user',
   m: 'mentor',
@@ -20,12 +23,12 @@ const AUDIENCE: Record<string, Audience> = {
   berhenti: 'public',
 };
 
-/** @throws for a page whose first folders are not known */
+/** @throws for a page whose first folders are unknown */
 export function audienceOf(file: string, [first = '', second = '']: readonly string[]): Audience {
   const audience = AUDIENCE[`${first}/${second}`] ?? AUDIENCE[first];
   if (!audience) throw new Error(`${file}: not in AUDIENCE`);
   return audience;
 }
 
-/** Where the links of mails lead: each does what it says, whoever is signed in on this device. */
+/** Targets of links in mails: they work for any signed-in user of this device. */
 export const TAUTAN = ['/auth/password', '/auth/masuk'] as const;

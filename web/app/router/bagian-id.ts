@@ -1,5 +1,5 @@
 /**
- * What a screen's part of the guide has behind `#`: `/pr/materi/{hashkatid}`, or the router's `/pr/materi/$hashkatid`, is
- * `pr-materi-hashkatid`. Its picture is called so, too.
+ * Hash of a screen's section in the guide: `/pr/materi/{hashkatid}`, or the router's `/pr/materi/$hashkatid`, becomes
+ * `pr-materi-hashkatid`. The picture of the section has the same name.
  */
 export const bagianId = (path: string): string => path.slice(1).replace(/[{}$]/g, '').replaceAll('/', '-');

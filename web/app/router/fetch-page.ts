@@ -3,12 +3,12 @@ import type { PageFile, PageModule } from './pages.ts';
 const openedAt = window.location.href;
 const fetched = new Map<PageFile['path'], PageModule>();
 let missed = false;
-// Every failure to fetch code or a style sheet, whoever wanted it.
+// Every failed fetch of code or a stylesheet.
 window.addEventListener('vite:preloadError', () => (missed = true));
 
 /**
- * The code of a page. Once a fetch has failed (no network, or a newer version of the app has replaced the files), code that is not
- * there yet comes only with a reload of the app: browsers may remember a failure, and do not ask again for a style sheet that failed.
+ * Loads the code of a page. After a failed fetch (offline, or a newer version has replaced the files), missing code
+ * needs a reload of the app: browsers may cache a failure, and do not request a failed stylesheet again.
  */
 export async function fetchPage({ path, load }: PageFile): Promise<PageModule> {
   const there = fetched.get(path);
@@ -19,8 +19,8 @@ export async function fetchPage({ path, load }: PageFile): Promise<PageModule> {
   return page;
 }
 
-/** Has code been missing since the app was opened? */
+/** Tests whether a fetch of code has failed since the app was opened. */
 export const hasMissedCode = () => missed;
 
-/** Would reloading the app help here? Not if it has just been loaded: that would never end. */
+/** Tests whether a reload of the app would help. Not directly after a load: that would never end. */
 export const helpsToReload = () => missed && window.location.href !== openedAt;

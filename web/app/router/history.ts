@@ -1,4 +1,4 @@
 import { createBrowserHistory } from '@tanstack/react-router';
 
-/** One history for every router, so that an address survives signing in and out. */
+/** One history for all routers, so that an address survives sign-in and sign-out. */
 export const history = createBrowserHistory();

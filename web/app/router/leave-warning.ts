@@ -8,7 +8,7 @@ interface Move {
   next: { pathname: string };
 }
 
-/** The only warning before a page with something unsaved is left: by a link, by Back, or by closing the tab. */
+/** The only warning before unsaved changes are lost: on a link, on Back, or on closing the tab. */
 export function useLeaveWarning(): void {
   const dirty = useStore(unsaved);
   const shouldBlockFn = useCallback(

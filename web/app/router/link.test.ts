@@ -4,7 +4,7 @@ import { loadPortal } from '#app/portal.ts';
 import { linkToId } from './id-link.ts';
 import { linkTo, urlOf } from './link.ts';
 
-// As the page hands it over. A mock of the module would come too late where another file of this worker has loaded it.
+// As the page provides it. A mock of the module would be too late if another file of this worker has loaded the module.
 beforeAll(async () => {
   const content = JSON.stringify({ product: 'pelatihan', site: 'https://portal.kampus.ac.id' });
   vi.stubGlobal('document', { querySelector: () => ({ content }) });
@@ -12,18 +12,18 @@ beforeAll(async () => {
   vi.unstubAllGlobals();
 });
 
-test('a path without parameters is its own address', () => {
+test('the address of a path without parameters is the path', () => {
   expect(linkTo('/pr/materi').to).toBe('/pr/materi');
 });
 
-test('the slug of the programme is filled in, the search goes along', () => {
+test('an address has the slug of the programme and the search values', () => {
   expect(linkTo('/adm/peserta_{product}', null, { lokid: 3 })).toEqual({
     to: '/adm/peserta_pelatihan',
     search: { lokid: 3 },
   });
 });
 
-test('a hash parameter takes the id and stands encoded in the address', () => {
+test('a hash parameter takes the id and is encoded in the address', () => {
   const [, , , kat, tug] = linkToId('/pr/materi/{hashkatid}/{hashtugid}', {
     hashkatid: 3,
     hashtugid: 70,
@@ -31,7 +31,7 @@ test('a hash parameter takes the id and stands encoded in the address', () => {
   expect([decodeId(kat ?? ''), decodeId(tug ?? '')]).toEqual([3, 70]);
 });
 
-test('a whole address begins with the name of the install, not with that of the tab, and escapes its search', () => {
+test('a full address starts with the public name of the install, not of the tab, and escapes its search values', () => {
   vi.stubGlobal('window', { location: { origin: 'http://10.0.0.7:3000' } });
   expect(urlOf(linkTo('/cert/validation', null, { token: 'a.b+c/=' }))).toBe(
     'https://portal.kampus.ac.id/cert/validation?token=a.b%2Bc%2F%3D',
@@ -39,16 +39,16 @@ test('a whole address begins with the name of the install, not with that of the 
   vi.unstubAllGlobals();
 });
 
-test('a link that leads nowhere does not compile', () => {
+test('a link to an unknown page or with wrong parameters does not compile', () => {
   // @ts-expect-error -- no such page
   const nowhere = () => linkTo('/pr/tidak-ada');
   // @ts-expect-error -- its parameter is missing
   const unnamed = () => linkTo('/pr/materi/{hashkatid}');
   // @ts-expect-error -- another page's parameter
   const foreign = () => linkTo('/pr/materi/{hashkatid}', { hashpesid: 1 });
-  // @ts-expect-error -- an id, not the text of an address
+  // @ts-expect-error -- an id, not its encoded text
   const encoded = () => linkTo('/pr/materi/{hashkatid}', { hashkatid: 'Ab3dE9xy' });
-  // @ts-expect-error -- not among the page's search values
+  // @ts-expect-error -- not a search value of the page
   const unsearched = () => linkTo('/adm/peserta_{product}', null, { lokasi: 3 });
   expect([nowhere, unnamed, foreign, encoded, unsearched]).toHaveLength(5);
 });

@@ -10,10 +10,10 @@ type Search<P extends PagePath> = Pages[P]['search'] extends SearchSchema
   ? Partial<SearchOf<Pages[P]['search']>>
   : null;
 
-/** Pages whose address is complete without a parameter. */
+/** Pages whose address has no parameter. */
 export type PlainPath = { [P in PagePath]: Params<P> extends null ? P : never }[PagePath];
 
-/** Pages whose address holds an encoded id: `linkToId` makes it. */
+/** Pages whose address contains an encoded id, made by `linkToId`. */
 export type IdPath = {
   [P in PagePath]: Extract<keyof Params<P>, `hash${string}`> extends never ? never : P;
 }[PagePath];
@@ -22,7 +22,7 @@ declare const made: unique symbol;
 /** An address inside the app; only `linkTo` makes one. */
 export type Address = string & { readonly [made]: true };
 
-/** Spread into a `Link`, or given to `useGo`. */
+/** Target of a link: spread it into a `Link`, or pass it to `useGo`. */
 export interface Target {
   to: Address;
   search: Record<string, string | number | undefined>;
@@ -34,12 +34,12 @@ export type Rest<P extends PagePath> = P extends PlainPath
   ? [params?: null, search?: Search<P>]
   : [params: Params<P>, search?: Search<P>];
 
-/** The address of a page. A page that does not exist, or a parameter that it does not have, does not compile. */
+/** The address of a page. An unknown page or parameter does not compile. */
 export function linkTo<P extends Exclude<PagePath, IdPath>>(path: P, ...[params, search]: Rest<P>): Target {
   return { to: addressOf(path, params ?? {}), search: { ...search } };
 }
 
-/** `{product}` is the install's slug. For a page with an encoded id, `linkToId`. */
+/** Address with `{product}` as the install's slug. For a page with an encoded id use `linkToId`. */
 export function addressOf(path: string, params: object): Address {
   const values = new Map<string, unknown>(Object.entries(params));
   return path.replace(/\{(\w+)\}/g, (_, name: string) => {
@@ -48,7 +48,9 @@ export function addressOf(path: string, params: object): Address {
   }) as Address;
 }
 
-/** The full address, to be used elsewhere: under the install's public name, wherever this page was opened. */
+/**
+ * The full address for use outside the app: under the install's public name, independent of the host in the browser.
+ */
 export function urlOf({ to, search }: Target): string {
   return `${portal().site}${to}${stringifySearch(search)}`;
 }

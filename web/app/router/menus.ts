@@ -6,11 +6,11 @@ export interface MenuEntry {
   path: string;
   target: Target;
   label: string;
-  /** Screens under other paths that belong to this entry. */
+  /** Path prefix of other screens that belong to this entry. */
   also?: string;
 }
 
-/** Entries that belong together; one alone has its group's name. */
+/** Entries that belong together; a single entry has its group's name. */
 export interface MenuGroup {
   label: string;
   entries: readonly MenuEntry[];
@@ -23,10 +23,10 @@ const MENUS: Record<
 > = MENU;
 const PROFILES: Record<Group, PlainPath> = PROFIL;
 
-/** The group's name, as it stands under the programme's. */
+/** The group's name, shown below the programme's name. */
 export const groupLabel = (group: Group): string => NAMA_KELOMPOK[group];
 
-/** The page of one's own account. */
+/** The page of the user's own account. */
 export function profilOf(group: Group): Target {
   return linkTo(PROFILES[group]);
 }

@@ -2,7 +2,7 @@ import { holdsIds } from './id-link.ts';
 import { pagesOf, type PageFile, type PageModule, type SearchModule } from './pages.ts';
 import { portal } from '#app/portal.ts';
 
-// One list for all groups; the build makes a chunk per page, and only the routes of the signed-in group load theirs.
+// One list for all groups; the build makes a chunk per page, and the routes of the signed-in group load only their own.
 const files = import.meta.glob<PageModule>(
   '../../screens/{dashboard,pemberitahuan,panduan,pr,m,adm}/**/*.page.tsx',
 );
@@ -13,7 +13,7 @@ const searches = import.meta.glob<SearchModule>(
   },
 );
 
-/** The screens behind the sign-in, of every group. */
+/** The screens of all groups that need a sign-in. */
 export function insidePages(): PageFile[] {
   return pagesOf(files, searches, portal().product).map((page) => ({ ...page, exists: holdsIds }));
 }

@@ -22,7 +22,7 @@ describe('pathOfFile', () => {
 });
 
 describe('pagesOf', () => {
-  it('tells by the first folder who may open a page', () => {
+  it('reads from the first folder which group may open a page', () => {
     const pages = pagesOf(
       { '../../screens/m/assign/a.page.tsx': load, '../../screens/cert/b.page.tsx': load },
       {},
@@ -34,7 +34,7 @@ describe('pagesOf', () => {
     ]);
   });
 
-  it('refuses a first folder that nobody is named for', () => {
+  it('refuses an unknown first folder', () => {
     expect(() => pagesOf({ '../../screens/rahasia/a.page.tsx': load }, {}, 'x')).toThrow('rahasia');
   });
 
@@ -43,7 +43,7 @@ describe('pagesOf', () => {
     expect(() => pagesOf(two, {}, 'x')).toThrow('two page files');
   });
 
-  it('knows every page file there is, in exactly one of the two lists, by who may open it', () => {
+  it('has every page file in exactly one of the two lists, by its audience', () => {
     const all = Object.keys(import.meta.glob('../../screens/**/*.page.tsx'));
     const known = { outside: publicPages(), inside: insidePages() };
     expect(all.length).toBeGreaterThan(0);
@@ -55,7 +55,7 @@ describe('pagesOf', () => {
     expect(known.inside.filter(({ audience }) => audience === 'public')).toEqual([]);
   });
 
-  it('knows every search beside a page', () => {
+  it('has every search file beside a page', () => {
     const all = Object.keys(import.meta.glob('../../screens/**/search.ts'));
     const known = [...publicPages(), ...insidePages()].filter(({ search }) => search);
     expect(known.map(({ path }) => path).toSorted()).toEqual(

@@ -3,7 +3,7 @@ import { portal } from '#app/portal.ts';
 import { audienceOf, type Audience } from './audience.ts';
 import type { SearchSchema } from './search.ts';
 
-/** What a `….page.tsx` file exports. */
+/** Exports of a `….page.tsx` file. */
 export interface PageModule {
   Page: ComponentType;
   /** Name of the screen, for the window title. */
@@ -15,33 +15,33 @@ export interface PageFile {
   path: string;
   audience: Audience;
   load: () => Promise<PageModule>;
-  /** What may stand behind `?`: `search.ts` beside the page. */
+  /** Search values of the address: `search.ts` beside the page. */
   search?: SearchSchema | undefined;
-  /** Whether there can be an address with these parameters; unless told there is. */
+  /** Tests whether an address can have these parameters; default: yes. */
   exists?: (params: Record<string, string>) => boolean;
 }
 
-/** What a `search.ts` file exports. */
+/** Exports of a `search.ts` file. */
 export interface SearchModule {
   search: SearchSchema;
 }
 
-// The others are listed in pages-inside.ts: the sign-in screen need not know what lies behind it.
+// The other pages are in pages-inside.ts, so that the sign-in screen does not load their list.
 const files = import.meta.glob<PageModule>(
   '../../screens/{auth,cert,laporan,dokdetail,dokburek,berhenti}/**/*.page.tsx',
 );
-// Loaded eagerly, since the router reads an address before it has the page.
+// Loaded eagerly, because the router reads an address before it has loaded the page.
 const searches = import.meta.glob<SearchModule>(
   '../../screens/{auth,cert,laporan,dokdetail,dokburek,berhenti}/**/search.ts',
   { eager: true },
 );
 
-/** The screens that need no sign-in. */
+/** The screens without sign-in. */
 export function publicPages(): PageFile[] {
   return pagesOf(files, searches, portal().product);
 }
 
-/** Files by path as pages. Throws for one whose first folder is not known or whose folder holds two. */
+/** Pages from files by path. Throws for an unknown first folder and for a folder with two pages. */
 export function pagesOf(
   found: Record<string, PageFile['load']>,
   searches: Record<string, SearchModule>,

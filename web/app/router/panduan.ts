@@ -12,7 +12,7 @@ const GUIDES: Record<Group, PlainPath> = PANDUAN;
 /** The guide of this group. */
 export const panduanOf = (group: Group): Target => linkTo(GUIDES[group]);
 
-/** The own group's guide, at the part of the screen that one is on. */
+/** The guide of the user's group, at the section of the current screen. */
 export function usePanduan(): Target & { hash?: string } {
   const { group } = useUser();
   const path: string = useMatches().at(-1)?.fullPath ?? '/';

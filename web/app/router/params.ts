@@ -3,10 +3,10 @@ import { decodeId } from '#rules/teks/hashid.ts';
 import type { Pages } from './paths.ts';
 
 type ParamOf<P> = P extends unknown ? keyof P : never;
-/** Every parameter that some page's address has. */
+/** All parameter names in page addresses. */
 type ParamName = Extract<ParamOf<Pages[keyof Pages]['params']>, string>;
 
-/** A parameter of the address as it stands there. Throws when the folder of this page has no such `[name]`. */
+/** A raw parameter of the address. Throws when the folder of this page has no such `[name]`. */
 export function useParam(name: ParamName): string {
   const params: Readonly<Record<string, string | undefined>> = useParams({ strict: false });
   const value = params[name];
@@ -14,7 +14,7 @@ export function useParam(name: ParamName): string {
   return value;
 }
 
-/** The id behind an encoded parameter (`hashkatid`); an address with an unreadable one never reaches a page. */
+/** The decoded id of a parameter (`hashkatid`). The router rejects undecodable ids before a page renders. */
 export function useIdParam(name: Extract<ParamName, `hash${string}`>): number {
   const id = decodeId(useParam(name));
   if (id === null) throw new Error(`Parameter ${name} is no encoded id`);

@@ -20,14 +20,14 @@ import { LayoutFrame, PageFrame, type LayoutModule } from '#app/layout/PageFrame
 import { readSearch, stringifySearch } from './search.ts';
 import { safePath } from './safe-path.ts';
 
-/** The router of one group, or of nobody (null). */
+/** The router of one group, or without a session (null). */
 export function buildRouter(group: Group | null, all: readonly PageFile[]) {
   return createRouter({
     routeTree: routeTreeOf(group, all),
     history,
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
-    // The previous page stays on screen until the next one is there; the bar at the top says that it is coming.
+    // The previous page stays visible until the next page has loaded; the bar at the top shows the load.
     defaultPendingMs: Number.POSITIVE_INFINITY,
     defaultErrorComponent: () => <PageError fault={!hasMissedCode()} />,
     scrollRestoration: true,
@@ -37,8 +37,8 @@ export function buildRouter(group: Group | null, all: readonly PageFile[]) {
 }
 
 /**
- * Fetches the code of the screen at this path while the present page stays on screen: a router that starts
- * shows nothing before it has that code. Never rejects; the router itself reports what could not be fetched.
+ * Fetches the code of the screen at this path while the current page stays visible: a new router renders nothing until
+ * it has that code. Never rejects; the router itself reports a failed fetch.
  */
 export async function preload(group: Group | null, all: readonly PageFile[], path: string): Promise<void> {
   await createRouter({ routeTree: routeTreeOf(group, all), history }).preloadRoute({ to: path });
@@ -54,7 +54,7 @@ function Root() {
   return <Outlet />;
 }
 
-/** Only those pages that this group may open. */
+/** Contains only the pages that this group may open. */
 function routeTreeOf(group: Group | null, all: readonly PageFile[]) {
   const root = createRootRoute({ component: Root });
   const pages = all.filter((page) => mayOpen(page, group));
@@ -81,19 +81,19 @@ function routeTreeOf(group: Group | null, all: readonly PageFile[]) {
   ]);
 }
 
-/** Pages that stay open to who is signed in. */
+/** Public pages that stay available to signed-in users. */
 const ALWAYS: readonly string[] = TAUTAN satisfies readonly (keyof Pages)[];
 
 function mayOpen(page: PageFile, group: Group | null): boolean {
   if (page.audience === 'public')
     return group === null || !page.path.startsWith('/auth/') || ALWAYS.includes(page.path);
   if (group === null) return false;
-  // Admins answer what the others ask: they read every group's guide.
+  // Admins support the other groups, so they may read every guide.
   const guide = group === 'admin' && page.path.startsWith('/panduan/');
   return guide || page.audience === 'signed-in' || page.audience === group;
 }
 
-/** Fetched by a loader, as a page's code is: the router's own way to fetch a component reloads the page on failure, even without a network. */
+/** Fetched by a loader, like a page: the router's own lazy component reloads the page after a failure, even offline. */
 function layout(root: AnyRoute, id: string, load: () => Promise<LayoutModule>) {
   return createRoute({
     getParentRoute: () => root,
@@ -115,12 +115,15 @@ function pageRoute(parent: AnyRoute, page: PageFile) {
   });
 }
 
-/** An encoded id that no link of ours holds makes an unknown path (Specification 2.2). */
+/** An invalid encoded id is an unknown path (Specification 2.2). */
 function refuseUnknown(exists: boolean): void {
   if (!exists) throw redirect({ to: '/dashboard', replace: true, ignoreBlocker: true });
 }
 
-/** Specification 2.1: the root and any unknown path, when signed out, lead to the sign-in screen — and back afterwards. */
+/**
+ * Specification 2.1: without a session the root and any unknown path redirect to the sign-in screen, which returns
+ * afterwards.
+ */
 function toSignIn(root: AnyRoute) {
   return createRoute({
     getParentRoute: () => root,
@@ -138,7 +141,10 @@ function toSignIn(root: AnyRoute) {
   });
 }
 
-/** Specification 2.2: unknown paths after sign-in lead to the dashboard; the sign-in screen is one, and goes on. */
+/**
+ * Specification 2.2: with a session unknown paths redirect to the dashboard. The sign-in screen is unknown then, and
+ * redirects to its target.
+ */
 function toDashboard(root: AnyRoute) {
   return createRoute({
     getParentRoute: () => root,

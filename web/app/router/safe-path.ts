@@ -1,6 +1,6 @@
 /**
- * A place inside this app that a link may lead to after sign-in, or null: one leading slash, no second one and no
- * backslash behind it (browsers read `/\host` as another site), nothing a browser would strip.
+ * A path inside this app that a link may open after sign-in, or null. It has one leading slash, no slash or backslash
+ * directly behind it (browsers read `/\host` as another site), and no characters that a browser would strip.
  */
 export function safePath(value: unknown): string | null {
   if (typeof value !== 'string' || value.length > 500) return null;

@@ -2,17 +2,17 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { readSearch, valuesIn, type SearchOf, type SearchSchema } from './search.ts';
 
-/** How long typing must pause before the address follows, in milliseconds. */
+/** Pause in typing before the address is updated, in milliseconds. */
 const SETTLE_MS = 250;
 
-/** What stands behind `?` in the address of this page, as its `search.ts` reads it. */
+/** Search values of the current address, as its `search.ts` reads them. */
 export function useSearchValues<S extends SearchSchema>(schema: S): SearchOf<S> {
   return valuesIn(schema, useSearch({ strict: false }));
 }
 
 /**
- * State that lives in the address (search, sort, page, filters): a reload and a shared link keep it, Back does not step
- * through every letter. A value equal to its default is left out of the address.
+ * State in the address (search, sort, page, filters): a reload and a shared link keep it, and Back does not step
+ * through every letter. Default values are omitted from the address.
  */
 export function useSearchState<S extends SearchSchema>(
   schema: S,
@@ -24,7 +24,8 @@ export function useSearchState<S extends SearchSchema>(
   const latest = useRef(local.value);
   const timer = useRef(0);
 
-  // The field follows the keys at once; the address follows the field. Only a change from outside (Back, a link) comes back in.
+  // The field is updated at once, and the address after it. Only a change from outside (Back, a link) updates the
+  // field.
   const [seen, setSeen] = useState(text);
   if (seen !== text) {
     setSeen(text);

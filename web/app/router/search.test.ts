@@ -7,7 +7,7 @@ const schema = {
   tampil: oneOf(['nilai', 'semua'], 'semua'),
 };
 
-/** What the page reads from `?text`. */
+/** The values that the page reads from `?text`. */
 const valuesOf = (text: string) =>
   JSON.parse(JSON.stringify(readSearch(schema, Object.fromEntries(new URLSearchParams(text)))));
 
@@ -42,12 +42,12 @@ describe('readSearch', () => {
   });
 });
 
-it('means the defaults where an address says nothing', () => {
+it('uses the defaults for values that are missing in the address', () => {
   expect(valuesIn(schema, {})).toEqual({ q: '', sort: '', page: 1, per_page: 50, lokid: 1, tampil: 'semua' });
 });
 
 describe('stringifySearch', () => {
-  it('writes numbers and texts, and nothing of what is undefined', () => {
+  it('writes numbers and texts, and omits undefined values', () => {
     expect(stringifySearch({ q: 'a b', page: 2, sort: undefined })).toBe('?q=a+b&page=2');
     expect(stringifySearch({})).toBe('');
   });

@@ -1,25 +1,25 @@
 import { PER_PAGE, TABLE_START } from '#ui/table/table-start.ts';
 
-/** One value behind `?`. */
+/** One search value of an address. */
 export interface SearchField<T> {
-  /** What counts where the address says nothing, or something wrong. */
+  /** Default for a missing or invalid value. */
   readonly start: T;
-  /** The value that an address means; undefined for one that is wrong. */
+  /** The value in the address; undefined if it is invalid. */
   read: (raw: unknown) => T | undefined;
 }
 
 /**
- * What may stand behind `?` in a page's address: `search.ts` beside the page. The router reads all of them before it has a page, so
- * they do without the contract's library ([0067](docs/decisions/0067-schemas-arrive-with-the-first-key.md)).
+ * Search values of a page's address: `search.ts` beside the page. The router loads all of them before any page, so they
+ * do not use the contract's library ([0067](docs/decisions/0067-schemas-arrive-with-the-first-key.md)).
  */
 export type SearchSchema = Readonly<Record<string, SearchField<unknown>>>;
 
-/** The values that such an address has. */
+/** The values of such an address. */
 export type SearchOf<S extends SearchSchema> = {
   -readonly [K in keyof S]: S[K] extends SearchField<infer T> ? T : never;
 };
 
-/** Any text; empty where nothing is said. */
+/** Any text; default: empty. */
 export const anyText = (start = ''): SearchField<string> => ({
   start,
   read: (raw) => (typeof raw === 'string' ? raw : undefined),
@@ -31,7 +31,7 @@ export const oneOf = <const T extends string>(words: readonly T[], start: NoInfe
   read: (raw) => words.find((word) => word === raw),
 });
 
-/** A whole number: decimal text, nothing is coerced. */
+/** A whole number as decimal text, without coercion. */
 export const wholeNumber = (
   start: number,
   allows: (value: number) => boolean = () => true,
@@ -51,7 +51,7 @@ export const TABLE_SEARCH = {
   per_page: wholeNumber(TABLE_START.per_page, (size) => PER_PAGE.some((each) => each === size)),
 };
 
-/** The values of an address that are right and not the default; the router drops what is undefined. */
+/** The valid values of an address that differ from their defaults; the router drops undefined values. */
 export function readSearch<S extends SearchSchema>(
   schema: S,
   raw: Record<string, unknown>,
@@ -63,13 +63,13 @@ export function readSearch<S extends SearchSchema>(
   return Object.fromEntries(entries) as Partial<SearchOf<S>>;
 }
 
-/** All values that an address means, said or not. */
+/** All values of an address, with defaults for missing ones. */
 export function valuesIn<S extends SearchSchema>(schema: S, raw: Record<string, unknown>): SearchOf<S> {
   const entries = Object.entries(schema).map(([name, { start, read }]) => [name, read(raw[name]) ?? start]);
   return Object.fromEntries(entries) as SearchOf<S>;
 }
 
-/** Search params are plain text both ways: `?q=007` stays `007`. */
+/** Search params are plain text in both directions: `?q=007` stays `007`. */
 export function stringifySearch(search: Record<string, unknown>): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(search)) {

@@ -15,7 +15,7 @@ import { useForm } from '#app/form/form.ts';
 import { useSession, useUser } from './session.ts';
 import { forgetTyped, typedPassword } from './typed-password.ts';
 
-/** The only thing that an account with a given password may do until it has one of its own. */
+/** Form for the forced change of a given password. Until then the account can do nothing else. */
 export function GantiPassword() {
   const { name } = useUser();
   const { email } = useSession();
@@ -28,7 +28,7 @@ export function GantiPassword() {
       password: judgePassword(values.password ?? '', { email: email ?? '', name }),
       c_pass: konfirmasiSalah(values),
     }),
-    // A participant's save of the profile brings location and attendance number, here as they are.
+    // The profile save of a participant requires location and attendance number; they stay unchanged.
     save: async (args, options) => {
       const { lokasi_id, no_absensi } = await call(profile, {});
       return save.run(

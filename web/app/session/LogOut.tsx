@@ -10,16 +10,19 @@ import { Text } from '#ui/box/Text.tsx';
 import { ToolButton } from '#ui/button/ToolButton.tsx';
 import css from '#app/layout/Tools.module.css';
 
-/** Ends the session here and on the server, then /dashboard, which leads to the sign-in screen (Specification 2.1). */
+/**
+ * Ends the session here and on the server, then opens /dashboard, which redirects to the sign-in screen (Specification
+ * 2.1).
+ */
 async function logOut(): Promise<void> {
   const { token } = getSession();
   try {
     await callOnce(logout, {}, token);
   } catch (error) {
-    // A session that is over already needs no ending.
+    // 401: the session has ended already.
     if (!(error instanceof Refused) || error.status !== 401) throw error;
   }
-  // In this order: a change of place checks the session, and this one is over.
+  // Before the navigation, which would check the ended session.
   signOut();
   history.push('/dashboard', undefined, { ignoreBlocker: true });
 }

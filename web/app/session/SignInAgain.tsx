@@ -15,7 +15,9 @@ import { useForm } from '#app/form/form.ts';
 import { perangkat } from './perangkat.ts';
 import { dismissPassword, getSession, signIn, signOut, useSession } from './session.ts';
 
-/** Asks for the password on the spot after a session has ended: nothing typed is lost, and the waiting calls then go on. */
+/**
+ * Dialog that requests the password after a session has expired: typed input is kept, and the waiting calls continue.
+ */
 export function SignInAgain() {
   return (
     <Modal opened onClose={dismissPassword} title="Sesi Anda berakhir" size="sm">
@@ -28,7 +30,7 @@ function PasswordForm() {
   const { email } = useSession();
   const element = useRef<HTMLFormElement>(null);
   const form = useForm(login, { start: { email: email ?? '', password: '' }, save: again });
-  // Where the dialog puts the focus once it stands; without this it would be its close button.
+  // Initial focus of the dialog; the default would be its close button.
   useLayoutEffect(() => {
     const first = element.current?.querySelector(email === null ? '[name="email"]' : '[name="password"]');
     first?.setAttribute('data-autofocus', '');

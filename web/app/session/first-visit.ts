@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useUser } from './session.ts';
 
-/** On a phone what is explained would take the place of what is to be done. */
+/** On a phone the explanation would push the task off the screen. */
 const ROOM = '(min-width: 641px)';
 
 /**
- * Does what explains a screen stand open: is this account here for the first time in this browser, and is there room for it? Stays so until
- * the screen is left; from the next visit on it is folded. Where the storage is closed every visit is the first.
+ * Whether the explanation of a screen is open: on the first visit of this account in this browser, if there is room. It
+ * stays open until the screen is left, and is folded on later visits. With blocked storage every visit is the first.
  */
 export function useExplained(screen: string): boolean {
   const { id } = useUser();
@@ -28,6 +28,6 @@ function keep(key: string): void {
   try {
     localStorage.setItem(key, '1');
   } catch {
-    // Storage is closed or full: what is explained is explained again.
+    // Storage is blocked or full: the explanation is open again next time.
   }
 }

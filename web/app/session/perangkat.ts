@@ -2,12 +2,14 @@ import { PERANGKAT } from '#rules/akun/masuk.ts';
 
 const KEY = 'portal.perangkat';
 
-/** This browser's own random id, which sign-ins bring along: from a device that an account knows, strangers keep nobody out. */
+/**
+ * Random id of this browser, sent with sign-ins: attempts by strangers do not lock out a device that the account knows.
+ */
 export function perangkat(): string | undefined {
   try {
     const kept = localStorage.getItem(KEY);
     if (kept !== null && PERANGKAT.test(kept)) return kept;
-    // Not crypto.randomUUID: a page without https has none.
+    // crypto.randomUUID is missing on a page without https.
     const bytes = crypto.getRandomValues(new Uint8Array(18));
     const made = btoa(String.fromCharCode(...bytes)).replace(/\W/g, '-');
     localStorage.setItem(KEY, made);

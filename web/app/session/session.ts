@@ -2,10 +2,10 @@ import type { Group, ReplyOf } from '#contract/endpoint.ts';
 import type { user as userEndpoint } from '#contract/auth.ts';
 import { createStore, useStore } from '#ui/state/store.ts';
 
-/** One key for token and user, so that another tab never sees the one without the other. */
+/** One key for token and user, so that another tab never sees one without the other. */
 const KEY = 'portal.session';
 
-/** What is kept in the browser besides the token: no email, no flags. */
+/** User data stored in the browser besides the token: no email, no flags. */
 export interface StoredUser {
   id: number;
   name: string;
@@ -17,14 +17,14 @@ type ServerUser = ReplyOf<typeof userEndpoint>;
 export interface Session {
   token: string | null;
   user: StoredUser | null;
-  /** Known once the server has told it; never stored. */
+  /** Null until the server has sent it; never stored. */
   email: string | null;
   harusGantiPassword: boolean;
-  /** Entries of the bell that are not read, as far as the server has told. */
+  /** Number of unread notifications in the last response. */
   unread: number;
-  /** The session ended while a page was open, and the password is asked in place. */
+  /** The session has expired on an open page, and the password dialog is open. */
   asking: boolean;
-  /** The last session ended by itself; the sign-in screen says so. */
+  /** The last session has expired; the sign-in screen shows a message. */
   expired: boolean;
 }
 
@@ -41,72 +41,72 @@ const SIGNED_OUT: Session = {
 const session = createStore<Session>({ ...SIGNED_OUT, ...stored() });
 let waiting: ((again: boolean) => void)[] = [];
 
-/** The session as it is now. */
+/** The current session. */
 export const getSession = session.get;
 
-/** Runs after every change of the session; returns the way to stop. */
+/** Runs a function after every change of the session; returns a function that stops it. */
 export const onSession = session.subscribe;
 
 export function useSession(): Session {
   return useStore(session);
 }
 
-/** The signed-in user. For components below the signed-in layout only. */
+/** The signed-in user. Only for components below the signed-in layout. */
 export function useUser(): StoredUser {
   const { user } = useSession();
   if (!user) throw new Error('useUser() outside the signed-in layout');
   return user;
 }
 
-/** Starts a session, or renews the one whose password was asked in place. */
+/** Starts a session, or renews it after the password dialog. */
 export function signIn(token: string, data: ServerUser): void {
   set({ ...session.get(), ...told(data), token, asking: false, expired: false });
   release(true);
 }
 
-/** Takes what the check of this token answered: name, group and flags follow the server. */
+/** Stores the response to the check of this token: name, group and flags. */
 export function confirmUser(token: string, data: ServerUser): void {
   if (session.get().token === token) set({ ...session.get(), ...told(data) });
 }
 
 let marked = 0;
 
-/** The moment at which one asks how many entries of the bell are unread, for `noteUnread`. */
+/** Version of the unread count at the start of a request, for `noteUnread`. */
 export const unreadAsked = (): number => marked;
 
 /**
- * Takes how many entries of the bell are unread, as the server has told it for this token; unless some were marked as read since it was
- * asked: the answer may be of before.
+ * Stores the number of unread notifications from a response for this token. Ignored if notifications were marked as
+ * read since the request started: the response may be older.
  */
 export function noteUnread(token: string, unread: number, asked: number): void {
   if (session.get().token === token && asked === marked) set({ ...session.get(), unread });
 }
 
-/** Takes the same from the answer to a mark. */
+/** Stores the number of unread notifications from the response to a mark. */
 export function noteMarked(token: string, unread: number): void {
   marked += 1;
   noteUnread(token, unread, marked);
 }
 
-/** Forgets the session in this browser. `expired` when it ended by itself. */
+/** Removes the session from this browser. `expired`: it has ended without a sign-out. */
 export function signOut(reason: 'chosen' | 'expired' = 'chosen'): void {
   set({ ...SIGNED_OUT, expired: reason === 'expired' });
   release(false);
 }
 
-/** Asks for the password in place; resolves true when the session is renewed. One dialog for all waiting calls. */
+/** Requests the password in a dialog; resolves true when the session is renewed. One dialog for all waiting calls. */
 export function askPassword(): Promise<boolean> {
   set({ ...session.get(), asking: true });
   return new Promise((resolve) => waiting.push(resolve));
 }
 
-/** The dialog was closed without a password: what waited fails, the page stays as it is. */
+/** The dialog was closed without a password: the waiting calls fail, and the page stays unchanged. */
 export function dismissPassword(): void {
   set({ ...session.get(), asking: false });
   release(false);
 }
 
-/** Follows another tab that signs in, out, or in as somebody else. Returns the way to stop. */
+/** Follows sign-in, sign-out and a change of user in another tab. Returns a function that stops it. */
 export function followOtherTabs(): () => void {
   const follow = (event: StorageEvent) => {
     if (event.key !== null && event.key !== KEY) return;
@@ -144,7 +144,7 @@ function keep({ token, user }: Session): void {
     if (text === null) localStorage.removeItem(KEY);
     else if (localStorage.getItem(KEY) !== text) localStorage.setItem(KEY, text);
   } catch {
-    // Storage is blocked or full: the session lives in this tab only.
+    // Storage is blocked or full: the session exists in this tab only.
   }
 }
 

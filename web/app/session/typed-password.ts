@@ -1,12 +1,12 @@
-/** The first password that was typed at the sign-in. In memory only, until it is changed. */
+/** The given password, as typed at the sign-in. In memory only, until it is changed. */
 let typed: { email: string; password: string } | null = null;
 
-/** Keeps a first password, so that the forced change need not ask for it again. */
+/** Keeps a given password, so that the form of the forced change does not request it again. */
 export const keepTyped = (email: string, password: string): void => {
   typed = { email, password };
 };
 
-/** The first password of this account; null after a reload or a sign-in elsewhere. */
+/** The given password of this account; null after a reload or a sign-in elsewhere. */
 export const typedPassword = (email: string | null): string | null =>
   typed !== null && email !== null && typed.email === email ? typed.password : null;
 

@@ -3,10 +3,13 @@ import { pemberitahuanJumlah } from '#contract/pemberitahuan.ts';
 import { callOnce } from '#app/calls/send.ts';
 import { getSession, noteUnread, onSession, unreadAsked } from './session.ts';
 
-/** An open page asks at most so often, in milliseconds. */
+/** Shortest interval of requests by an open page, in milliseconds. */
 const EVERY_MS = 60_000;
 
-/** Asks how many entries of the bell are unread. Nobody has pressed anything, so a failure is nobody's: the next minute asks again. */
+/**
+ * Requests the number of unread notifications. A failure is not shown, because no user action caused the request; it is
+ * repeated a minute later.
+ */
 async function ask(): Promise<void> {
   const { token } = getSession();
   if (!token) return;
@@ -15,11 +18,11 @@ async function ask(): Promise<void> {
     const { belum } = await callOnce(pemberitahuanJumlah, {}, token);
     noteUnread(token, belum, asked);
   } catch {
-    // What is shown stays until it is known better.
+    // The displayed count stays until the next response.
   }
 }
 
-/** Keeps the count of the bell fresh while this tab is looked at, a minute after the session check of the last change of place. */
+/** Updates the unread count while this tab is visible, a minute after the session check of the last navigation. */
 export function useUnreadWatch(): void {
   useEffect(() => {
     let asked = Date.now();

@@ -4,7 +4,7 @@ import { Swatch } from '#ui/figure/Swatch.tsx';
 
 const TONE = { server: 'ok', jalan: 'neutral', perangkat: 'warn' } as const;
 
-/** Where the answers are now; announced when it changes. */
+/** State of the answers; changes are announced. */
 export function LetakJawaban({ letak, belum, kept }: Omit<AnswerState<unknown>, 'answers'>) {
   return (
     <Text size="note" role="status">
@@ -14,7 +14,7 @@ export function LetakJawaban({ letak, belum, kept }: Omit<AnswerState<unknown>, 
   );
 }
 
-/** One string: React can replace it even after a browser translation has wrapped its text node. */
+/** One string: React can replace it even if a browser translation has wrapped its text node. */
 function sentenceOf(letak: Letak, belum: number, kept: boolean): string {
   if (letak === 'server') return 'Tersimpan di server';
   if (letak === 'jalan') return 'Menyimpan …';

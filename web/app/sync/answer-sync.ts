@@ -1,38 +1,41 @@
 import type { DraftStore } from '#ui/form/draft/draft.ts';
 import { createStore, type Store } from '#ui/state/store.ts';
 
-/** The shortest time between two saves, in milliseconds, however fast somebody answers. */
+/** Shortest interval between two saves, in milliseconds. */
 export const PAUSE_MS = 2000;
-/** The pause after a save without an answer, in milliseconds. */
+/** Pause after a save without a response, in milliseconds. */
 export const AGAIN_MS = 5000;
 
-/** Where the answers are: with the server, on their way to it, or on this device only. */
+/** State of the answers: stored on the server, being saved, or on this device only. */
 export type Letak = 'server' | 'jalan' | 'perangkat';
 
-/** What a screen shows of a set of answers. */
+/** Displayed state of a set of answers. */
 export interface AnswerState<Answers> {
   readonly answers: Answers;
   readonly letak: Letak;
-  /** How many answers the server does not have yet. */
+  /** Number of answers that the server does not have yet. */
   readonly belum: number;
-  /** False when this device keeps nothing: what the server does not have lives in this page only. */
+  /** False when this device stores nothing: unsaved answers exist in this page only. */
   readonly kept: boolean;
 }
 
 export interface AnswerParts<Answers> {
-  /** The device's storage, null where it is closed. */
+  /** The device's storage; null if it is blocked. */
   store: DraftStore | null;
   key: string;
-  /** The answers kept on this device; anything unreadable gives an empty set. */
+  /** Parses the answers stored on this device; an invalid text gives an empty set. */
   read(text: string | null): Answers;
   write(answers: Answers): string;
-  /** How many of these answers the server does not have. */
+  /** Counts the answers that the server does not have. */
   unsaved(answers: Answers): number;
-  /** Saves what the server does not have. Returns how to mark as confirmed the answers of that later moment, when more may have been given. */
+  /**
+   * Saves the answers that the server does not have. Resolves to a function that marks them as saved in the later set
+   * of answers.
+   */
   save(answers: Answers): Promise<(now: Answers) => Answers>;
-  /** Another tab of this device has written `theirs`. */
+  /** Merges answers that another tab of this device has written (`theirs`). */
   adopt(mine: Answers, theirs: Answers): Answers;
-  /** Nothing can be saved any more: the answers were sent meanwhile, perhaps on another device. */
+  /** Tests for an error that rules out further saves: the answers were submitted, perhaps on another device. */
   isFinal(error: unknown): boolean;
 }
 
@@ -41,13 +44,13 @@ export function forget(store: DraftStore | null, key: string): void {
   try {
     store?.removeItem(key);
   } catch {
-    // Closed storage keeps nothing, so nothing is left behind.
+    // Blocked storage contains nothing to remove.
   }
 }
 
 /**
- * Answers on their way to the server: kept on this device at once, and on the server within two seconds, from where
- * another device can take over. A save that fails is repeated until it succeeds.
+ * Saves answers during editing: on this device at once, and on the server within two seconds, so that another device
+ * can continue. A failed save is repeated until it succeeds.
  */
 export class AnswerSync<Answers> {
   private readonly state: Store<AnswerState<Answers>>;
@@ -66,18 +69,18 @@ export class AnswerSync<Answers> {
 
   readonly get = (): AnswerState<Answers> => this.state.get();
 
-  /** An answer given here, or what the server has. */
+  /** Applies a new answer, or the server's answers. */
   readonly change = (make: (answers: Answers) => Answers): void => {
     if (!this.ended) this.put(make(this.get().answers));
   };
 
-  /** Another tab has written. That tab saves what it holds; this one only shows it. */
+  /** Shows answers that another tab has written. That tab saves them. */
   readonly readElsewhere = (): void => this.change((mine) => this.parts.adopt(mine, this.kept()));
 
-  /** The network is back: waiting answers are sent as soon as the pause after the last save is over. */
+  /** The network is back: sends waiting answers as soon as the pause after the last save is over. */
   readonly resume = (): void => this.schedule(false);
 
-  /** The page is going away: waiting answers are sent now. */
+  /** The page is being closed: sends waiting answers now. */
   readonly flush = (): void => {
     clearTimeout(this.timer);
     if (this.get().belum === 0 || this.flying || this.ended) return;
@@ -95,7 +98,7 @@ export class AnswerSync<Answers> {
       .catch(() => {});
   };
 
-  /** The answers were sent: nothing is kept any more. */
+  /** The answers were submitted: removes the stored copy. */
   readonly end = (): void => {
     this.ended = true;
     clearTimeout(this.timer);

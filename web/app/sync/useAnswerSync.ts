@@ -3,10 +3,10 @@ import { Refused } from '#app/calls/refused.ts';
 import { openStore } from '#ui/form/draft/draft.ts';
 import { forget, AnswerSync, type AnswerParts, type AnswerState } from './answer-sync.ts';
 
-/** The parts that a screen supplies; storage and the one final refusal (409: sent already) are the same for all. */
+/** Screen-specific parts; the storage and the final refusal (409: already submitted) are the same for all screens. */
 type Parts<Answers> = Omit<AnswerParts<Answers>, 'store' | 'isFinal'>;
 
-/** The answers of this screen, kept on the device and on the server while they are being given. `make` is called once. */
+/** The answers of this screen, saved on the device and on the server during editing. `make` is called once. */
 export function useAnswerSync<Answers>(
   make: () => Parts<Answers>,
 ): AnswerState<Answers> & Pick<AnswerSync<Answers>, 'change' | 'end' | 'flush'> {
@@ -33,7 +33,7 @@ export function useAnswerSync<Answers>(
   return { ...state, change: sync.change, end: sync.end, flush: sync.flush };
 }
 
-/** Removes answers that were sent from this device, wherever they were sent from. */
+/** Removes submitted answers from this device, also if another device has submitted them. */
 export function useForget(keys: readonly string[]): void {
   const all = JSON.stringify(keys);
   useEffect(() => {

@@ -8,7 +8,7 @@ import { PaletteField, type PaletteProps } from './PaletteField.tsx';
 import { paletteOpen } from './state.ts';
 import css from './Palette.module.css';
 
-/** What finds something; where its code cannot be fetched, the next opening tries again. */
+/** Loads the result list; after a failed fetch the next opening tries again. */
 const fetchList = () =>
   lazy(async (): Promise<{ default: ComponentType<PaletteProps> }> => {
     try {
@@ -24,12 +24,12 @@ let List = fetchList();
 const open = () => paletteOpen.set(true);
 const close = () => paletteOpen.set(false);
 
-/** The way to any screen or person by its name: Ctrl K, ⌘ K or the button in the header. */
+/** Palette: opens any screen or participant by name. Shortcuts Ctrl K and ⌘ K, or the button in the header. */
 export function Palette() {
   const opened = useStore(paletteOpen);
   const { asking } = useSession();
   useShortcuts({ 'Control+k': open }, true, true);
-  // What is asked in place stands below the dialog of the browser, which would let nobody reach it.
+  // The password dialog is below a modal `<dialog>`, which would make it unreachable.
   useEffect(() => {
     if (asking) close();
   }, [asking]);
@@ -37,7 +37,7 @@ export function Palette() {
   return opened && !asking ? <PaletteDialog /> : null;
 }
 
-/** The field is there at once and takes what is typed; what finds something comes with its own code. */
+/** The field is available at once and accepts input; the result list is loaded separately. */
 function PaletteDialog() {
   const dialog = useRef<HTMLDialogElement>(null);
   const [q, setQ] = useState('');
@@ -46,7 +46,7 @@ function PaletteDialog() {
   useAsked(true);
   useLayoutEffect(() => {
     const element = dialog.current;
-    // The browser keeps the focus inside, and gives it back to where it was.
+    // The browser keeps the focus inside, and restores it after closing.
     element?.showModal();
     return () => element?.close();
   }, []);

@@ -4,7 +4,7 @@ import { CloseMark } from '#ui/feedback/CloseMark.tsx';
 import { useUser } from '#app/session/session.ts';
 import css from './Palette.module.css';
 
-/** What each group can find. */
+/** Field label by group. */
 const LABEL = {
   user: 'Cari layar',
   mentor: 'Cari peserta Anda atau layar',
@@ -15,13 +15,13 @@ export interface PaletteProps {
   q: string;
   onType: (q: string) => void;
   onClose: () => void;
-  /** Enter was pressed before this code had come: it counts once something is found. */
+  /** Enter was pressed before this code was loaded: it applies to the first result. */
   entered?: boolean;
 }
 
 type PaletteFieldProps = Omit<PaletteProps, 'entered'> & Omit<ComponentProps<'input'>, 'onChange' | 'value'>;
 
-/** The palette's field; drawn anew once the list has come, it takes the focus and goes on behind what was typed. */
+/** The palette's field. Remounted when the list is loaded, it takes the focus with the cursor behind the typed text. */
 export function PaletteField({ q, onType, onClose, ...rest }: PaletteFieldProps) {
   const { group } = useUser();
   return (

@@ -8,7 +8,7 @@ import type { PaletteRow } from './target.ts';
 import { usePaletteRows } from './usePaletteRows.ts';
 import css from './Palette.module.css';
 
-/** What is written beside a row. */
+/** Label of a row's kind. */
 const KIND = {
   layar: 'Layar',
   peserta: 'Peserta',
@@ -21,24 +21,24 @@ const KIND = {
   kelas: 'Kelas',
 } as const;
 
-/** The palette's field with what it finds: arrows choose, Enter goes there. */
+/** The palette's field with its results: arrow keys select, Enter opens. */
 export function PaletteList({ q, onType, onClose, entered: enteredEarly = false }: PaletteProps) {
   const { group } = useUser();
   const go = useGo();
   const id = useId();
   const { rows, waiting, failed, short } = usePaletteRows(group, q);
-  // The first unless another one was chosen, and still after more has come.
+  // The first row, or the selected one, which stays selected when more rows arrive.
   const [chosen, setChosen] = useState<string | null>(null);
   const active = Math.max(
     0,
     rows.findIndex(({ key }) => key === chosen),
   );
-  // Enter was pressed before anything was found: it counts once something is.
+  // Enter was pressed before the first result: it applies as soon as there is one.
   const [entered, setEntered] = useState(enteredEarly);
 
   function leave({ target }: PaletteRow) {
     onClose();
-    // The heading of the next screen takes it, also where that is the same page with another person.
+    // The heading of the next screen takes the focus, also if it is the same page with another participant.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     go(target);
   }

@@ -1,4 +1,4 @@
 import { createStore } from '#ui/state/store.ts';
 
-/** Whether the palette is open: the key and the button in the header open the same one. */
+/** True while the palette is open. The shortcut and the button in the header share this state. */
 export const paletteOpen = createStore(false);

@@ -3,7 +3,7 @@ import type { JenisCari } from '#contract/cari.ts';
 import { linkToId } from '#app/router/id-link.ts';
 import { addressOf, linkTo, type Target } from '#app/router/link.ts';
 
-/** A row of the palette, as it is shown and as it is gone to. */
+/** A row of the palette, with its texts and its target. */
 export interface PaletteRow {
   key: string;
   jenis: JenisCari;
@@ -24,7 +24,7 @@ export const targetOfLayar = ({ path, tab }: { path: string; tab: string | null 
   search: tab === null ? {} : { tab },
 });
 
-/** What a row of `GET /cari` leads to; screens, which the browser knows by itself, to nothing. */
+/** Target of a row of `GET /cari`; null for screens, which the browser finds itself. */
 export function targetOf({ jenis, id, judul }: Found): Target | null {
   switch (jenis) {
     case 'layar':

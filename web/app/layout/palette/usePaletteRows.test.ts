@@ -18,21 +18,21 @@ const judul = (typed: string, found: Parameters<typeof rowsFor>[2] = []) =>
   rowsFor('admin', typed, found).map((row) => row.judul);
 
 describe('rows', () => {
-  test('below two letters they are the menu, from then on what matches, the best first', () => {
+  test('below two letters the rows are the menu, then the matches, best first', () => {
     expect(judul('')[0]).toBe('Beranda');
     expect(judul('p')).toEqual(judul(''));
     const found = [person(1, 'Dr. Periana'), person(2, 'Perdana'), person(3, 'Supera')];
     expect(judul('per', found)).toEqual(['Periode', 'Perdana', 'Dr. Periana', 'Supera']);
   });
 
-  test('of an earlier answer stay those that match what is typed now, and only those', () => {
+  test('of an earlier response only rows that match the current input stay', () => {
     const found = [person(1, 'Budi Santoso'), person(2, 'Budiman'), person(3, 'Budi Sari')];
     expect(judul('budi sa', found)).toEqual(['Budi Santoso', 'Budi Sari']);
     expect(judul('budim', found)).toEqual(['Budiman']);
     expect(judul('tono', found)).toEqual([]);
   });
 
-  test('screens that the server tells as well come once, and never more than twenty rows', () => {
+  test('screens in the response appear once, and there are at most twenty rows', () => {
     const layar = { jenis: 'layar' as const, id: '/adm/materi', judul: 'Materi', ket: '' };
     expect(judul('materi', [layar])).toEqual(['Materi']);
     const many = Array.from({ length: 30 }, (_, at) => person(at + 1, `Qonita ${at}`));
@@ -40,7 +40,7 @@ describe('rows', () => {
   });
 });
 
-describe('where they lead', () => {
+describe('targets', () => {
   test.each([
     ['peserta', 7, '/adm/peserta_pelatihan/7', {}],
     ['mentor', 3, '/adm/mentor', { tab: 'kinerja', menid: 3 }],

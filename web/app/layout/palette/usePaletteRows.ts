@@ -7,7 +7,7 @@ import { layarOf } from '#rules/layar.ts';
 import { useRead } from '#app/calls/data.ts';
 import { targetOf, targetOfLayar, type PaletteRow } from './target.ts';
 
-/** How long typing must pause before the server is asked, in milliseconds. */
+/** Pause in typing before a request to the server, in milliseconds. */
 const REST_MS = 120;
 
 type Answer = ReplyOf<typeof pencarian>;
@@ -21,8 +21,8 @@ const ofLayar = (layar: { path: string; tab: string | null; judul: string; ket: 
 });
 
 /**
- * What matches, the best first. Screens are the browser's own: they are there at once, without a network too. Of an earlier answer stays
- * what matches still, so that whatever is shown is right for what is typed now.
+ * Matching rows, best first. The browser finds screens itself: they appear at once, also offline. Of an earlier
+ * response only rows that still match stay, so that all rows are right for the current input.
  */
 export function rowsFor(group: Group, typed: string, found: Answer): PaletteRow[] {
   if (lipat(typed).length < CARI_MIN)
@@ -43,7 +43,7 @@ export function rowsFor(group: Group, typed: string, found: Answer): PaletteRow[
     .map(({ row }) => row);
 }
 
-/** The rows, and whether the answer to what is typed has not come yet; `failed`: it will not come. */
+/** The rows, whether the response is pending, and `failed`: the request has failed. */
 export function usePaletteRows(group: Group, q: string) {
   const typed = q.trim().replace(/\s+/g, ' ');
   const asks = typed.length >= CARI_MIN && group !== 'user';
