@@ -26,15 +26,15 @@ export type AkunIsian = Form<typeof profileUpdate, { c_pass: string }>;
 
 interface AkunFormProps {
   data: ProfilIsian;
-  /** The name was printed on a certificate: only an admin changes it. */
+  /** The name is printed on a certificate: only an admin can change it. */
   namaTerkunci?: boolean;
-  /** Further conditions, by field. */
+  /** Further validation, by field. */
   check?: (values: Partial<InputOf<typeof profileUpdate>>) => Complaints;
   /** Fields of a participant, between name and password. */
   children?: (form: AkunIsian) => ReactNode;
 }
 
-/** Name and password of one's own account (Specification 2.10, document 2, section 2); the email is read-only. */
+/** Name and password of the user's own account (Specification 2.10, document 2, section 2); the email is read-only. */
 export function AkunForm({ data, namaTerkunci = false, check, children }: AkunFormProps) {
   const { email, ...profil } = data;
   const save = useWrite(profileUpdate);
@@ -50,7 +50,7 @@ export function AkunForm({ data, namaTerkunci = false, check, children }: AkunFo
     after: { password_lama: '', password: '', c_pass: '' },
     done: async () => {
       toastOk();
-      // The name in the header is the session's.
+      // The header shows the name of the session.
       await checkSession();
     },
   });
@@ -108,7 +108,7 @@ export function AkunForm({ data, namaTerkunci = false, check, children }: AkunFo
   );
 }
 
-/** Also tells a password manager whose password this is. */
+/** The read-only email. It also lets a password manager match the password to the account. */
 function EmailTetap({ email }: { email: string }) {
   const plain = usePlainField(email, () => undefined);
   return (
@@ -124,7 +124,7 @@ function EmailTetap({ email }: { email: string }) {
   );
 }
 
-/** The location decides when tasks may be sent: once one is, the refusal belongs beside that field. */
+/** The location is locked after the first sent task. This shows that refusal at the location field. */
 function blameLokasi(thrown: unknown): never {
   if (!(thrown instanceof Refused) || thrown.code !== 'lokasi_terkunci') throw thrown;
   const { status, code, message } = thrown;

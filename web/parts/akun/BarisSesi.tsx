@@ -13,11 +13,11 @@ import css from './akun.module.css';
 
 interface BarisSesiProps {
   sesi: RowOf<typeof sesiEndpoint>;
-  /** Its button. */
+  /** Button of the row. */
   children: ReactNode;
 }
 
-/** One place where somebody is signed in: with what, from where, since when. */
+/** One session: browser, network and start. */
 export function BarisSesi({ sesi, children }: BarisSesiProps) {
   const { peramban, alamat_jaringan, dibuat, terakhir, ini } = sesi;
   const { time_zone } = portal();

@@ -9,7 +9,9 @@ import { Note } from '#ui/feedback/Note.tsx';
 import { toastInfo } from '#ui/feedback/toast.ts';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
 
-/** The same for one's own account, where mails are sent; nothing while a first password waits to be changed. */
+/**
+ * `EmailTerbukti` for the user's own account. Empty if the portal sends no mail or the first password must be changed.
+ */
 export function EmailSendiri() {
   const { harusGantiPassword } = useSession();
   return portal().kirim_email === 1 && !harusGantiPassword ? <Dibaca /> : null;
@@ -22,7 +24,7 @@ function Dibaca() {
 
 type EmailTerbuktiProps = Pick<ReplyOf<typeof emailPilihan>, 'email' | 'email_terbukti'>;
 
-/** Says that the address of the account is not proven, and sends the link that proves it again. */
+/** Reports that the account's email is not verified, and sends a new verification link. */
 export function EmailTerbukti({ email, email_terbukti }: EmailTerbuktiProps) {
   const send = useWrite(emailBuktiKirim);
   if (email_terbukti === 1 || portal().kirim_email === 0) return null;

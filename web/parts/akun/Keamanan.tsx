@@ -22,7 +22,7 @@ import { RiwayatMasuk } from './RiwayatMasuk.tsx';
 
 type Sesi = RowOf<typeof sesi>;
 
-/** Where one's own account is signed in, with buttons to end those sessions. */
+/** Sessions of the user's own account, with buttons to end them. */
 export function Keamanan() {
   const user = useUser();
   const read = useRead(sesi, {});
@@ -39,7 +39,7 @@ export function Keamanan() {
           </Load>
         </Column>
       </Card>
-      {/* After the list above it, which would move it down. */}
+      {/* Rendered after the list above, which would push it down. */}
       {!read.isPending && <RiwayatMasuk />}
     </Column>
   );
@@ -59,7 +59,7 @@ function DaftarSesi({ rows, again }: { rows: readonly Sesi[]; again: () => void 
     setGoing(id);
     end.run({ id }).then(({ message }) => {
       toastOk(message);
-      // Its own button goes with the row.
+      // The pressed button disappears with its row.
       const at = others.findIndex((each) => each.id === id);
       const next = others[at + 1] ?? others[at - 1];
       (next ? buttons.current.get(next.id) : list.current)?.focus();
@@ -79,7 +79,7 @@ function DaftarSesi({ rows, again }: { rows: readonly Sesi[]; again: () => void 
     }, fail);
   }
 
-  /** A session on the list may have ended already. */
+  /** A listed session may have ended already. */
   function fail(error: unknown) {
     tellRefused(error);
     again();

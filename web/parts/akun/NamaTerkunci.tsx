@@ -24,7 +24,7 @@ interface Nama {
   nama_pt: string;
 }
 
-/** Why name and institution cannot be changed here, how far the own request is, and the way to ask. */
+/** Why name and institution are locked, the state of the user's change request, and a button to request a change. */
 export function NamaTerkunci({ keadaan, nama }: { keadaan: KeadaanNama; nama: Nama }) {
   const [asking, setAsking] = useState(false);
   const { permintaan } = keadaan;

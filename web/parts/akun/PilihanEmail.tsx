@@ -19,7 +19,7 @@ import { EmailTerbukti } from './EmailTerbukti.tsx';
 
 type Isi = ReplyOf<typeof emailPilihan>;
 
-/** How one wants to be told by mail of what the bell shows in any case. */
+/** Settings for email notifications. The bell shows all notifications in any case. */
 export function PilihanEmail() {
   const read = useRead(emailPilihan, {});
   return (
@@ -31,7 +31,7 @@ export function PilihanEmail() {
   );
 }
 
-/** What stands in the way of such mails, if anything does. */
+/** The reason why no notification mails are sent, if there is one. */
 function Halangan({ kirim_email, email_terbukti, email }: Isi) {
   if (kirim_email === 0)
     return (
@@ -43,7 +43,7 @@ function Halangan({ kirim_email, email_terbukti, email }: Isi) {
   return <EmailTerbukti email={email} email_terbukti={email_terbukti} />;
 }
 
-/** Of the groups that the account is told of, a handful and never more. */
+/** One field for each notification group of the account. There are only a few groups. */
 function PilihanForm({ data }: { data: Isi }) {
   const save = useWrite(emailPilihanStore);
   const form = useForm(emailPilihanStore, {

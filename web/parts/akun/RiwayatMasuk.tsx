@@ -13,7 +13,7 @@ import { TABLE_START } from '#ui/table/table-start.ts';
 
 const COLUMNS = masukColumns(false);
 
-/** Sign-ins to one's own account, also failed ones. */
+/** Sign-ins to the user's own account, including failed ones. */
 export function RiwayatMasuk() {
   const [state, setState] = useState({ ...TABLE_START, per_page: 25 });
   const [hasil, setHasil] = useState('');

@@ -5,11 +5,11 @@ import type { FieldForm } from '#ui/form/form.ts';
 
 interface SetujuFieldProps {
   form: FieldForm<'setuju_versi'>;
-  /** Of the text that is read, as the call takes it. */
+  /** Version of the text on screen, as the call expects it. */
   versi: number | string;
 }
 
-/** The consent as a box to tick: ticked, the form holds the version of the text that was read. */
+/** The consent checkbox. When checked, the form holds the version of the text on screen. */
 export function SetujuField({ form, versi }: SetujuFieldProps) {
   return (
     <FlagField

@@ -16,7 +16,7 @@ import css from './akun.module.css';
 
 type Persetujuan = ReplyOf<typeof persetujuan>;
 
-/** The consent to agree to or to decline, with what either means. */
+/** The consent text with the choice to agree or decline, and the effect of each choice. */
 export function TanyaSetuju({ data, onAnswered }: { data: Persetujuan; onAnswered: () => void }) {
   const save = useWrite(persetujuanStore);
   const [setuju, setSetuju] = useState<0 | 1>(1);
@@ -65,7 +65,7 @@ export function TanyaSetuju({ data, onAnswered }: { data: Persetujuan; onAnswere
   );
 }
 
-/** Why it is asked, or what was answered. */
+/** The reason for the question, or the earlier decision. */
 function alasan({ versi, versi_lama, ditolak_pada }: Persetujuan): string {
   if (ditolak_pada !== null)
     return `Pada ${waktuPanjang(ditolak_pada, portal().time_zone)} Anda memilih tidak menyetujui teks ini (versi ${versi}).`;

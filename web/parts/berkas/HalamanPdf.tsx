@@ -8,14 +8,14 @@ import css from './Pratinjau.module.css';
 interface HalamanPdfProps {
   title: string;
   alamat: string;
-  /** The first page is there. */
+  /** Called when the first page is drawn. */
   onShown: () => void;
   onFail: () => void;
 }
 
 /**
- * The pages of a PDF, drawn here from its bytes: the stored file itself is handed out as a download that may run nothing, and
- * stays that.
+ * The pages of a PDF, drawn in the browser from its bytes. The server sends a stored file only as a download that
+ * cannot run scripts, so the file itself is never embedded.
  */
 export function HalamanPdf({ title, alamat, onShown, onFail }: HalamanPdfProps) {
   const box = useRef<HTMLDivElement>(null);

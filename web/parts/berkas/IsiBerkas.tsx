@@ -10,32 +10,32 @@ import css from './Pratinjau.module.css';
 
 const HalamanPdf = lazy(() => import('./HalamanPdf.tsx').then((m) => ({ default: m.HalamanPdf })));
 
-/** Stored, but damaged. */
+/** HTTP status of a stored but damaged file. */
 const GONE = 410;
 
-/** Up to which age an address is used, in milliseconds; the server ends it after five minutes. */
+/** Maximum age of a usable signed address, in milliseconds; on the server it expires after five minutes. */
 const SEGAR_MS = 240_000;
 
 export interface IsiBerkasProps {
-  /** What the file is: `KTP`. */
+  /** Name of the file: `KTP`. */
   title: string;
-  /** Its signed address, and when that was read. */
+  /** Signed address, and the time at which it was read. */
   alamat: string;
   readAt: number;
   tipe: string;
-  /** Reads the address anew. */
+  /** Reads a new signed address. */
   onStale: () => Promise<string | null | undefined>;
-  /** The height in px, within which it scrolls; by default as high as necessary. */
+  /** Height of the scroll area in px; by default the height of the content. */
   height?: number;
 }
 
-/** A stored file: a picture as it is, a PDF drawn page by page; either can be downloaded. */
+/** A stored file: an image, or a PDF drawn page by page. Both have a download button. */
 export function IsiBerkas({ title, alamat, readAt, tipe, onStale, height }: IsiBerkasProps) {
-  // The address in use is kept, although the list behind it may be read again with other addresses.
+  // Keep the address in use: a refetch of the parent list returns other addresses for the same file.
   const [turn, setTurn] = useState(0);
   const [used, setUsed] = useState(() => (Date.now() - readAt < SEGAR_MS ? alamat : null));
   const [state, setState] = useState<'wait' | 'shown' | 'failed'>('wait');
-  /** Why the server does not hand it out, where trying again does not help. */
+  /** The server's reason for a permanent refusal, where a retry does not help. */
   const [rusak, setRusak] = useState<string | null>(null);
   const first = useRef(used === null);
 
@@ -58,7 +58,7 @@ export function IsiBerkas({ title, alamat, readAt, tipe, onStale, height }: IsiB
 
   function fail() {
     setState('failed');
-    // A picture that does not load says nothing; its address does.
+    // The error event of an image gives no reason; a request to its address does.
     if (used !== null)
       request(used, {})
         .then((answer) => answer.body?.cancel())

@@ -1,31 +1,34 @@
-// The build for older browsers: the other one uses calls that those of scripts/vite/vite.config.ts lack.
+// The legacy build: the modern build uses functions that the browsers supported by scripts/vite/vite.config.ts lack.
 import { getDocument, GlobalWorkerOptions } from 'pdfjs-dist/legacy/build/pdf.mjs';
-// oxlint-disable-next-line import/default -- an address, which the build gives it
+// oxlint-disable-next-line import/default -- an address that the build inserts
 import worker from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
 
-/** More pages than a paper of one person has; a longer file is downloaded. */
+/** Maximum number of drawn pages. No document of a participant needs more; a longer file can be downloaded. */
 const HALAMAN_MAX = 20;
 
-/** Drawing for a finer screen than this costs memory and shows nothing more. */
+/** Maximum device pixel ratio. A higher one costs memory without a visible gain. */
 const DOTS_MAX = 2;
 
 interface Drawing {
   bytes: ArrayBuffer;
-  /** Gets one canvas per page, as wide as it is. */
+  /** Container that receives one canvas per page, in the container's width. */
   place: HTMLElement;
-  /** A page's name for screen readers. */
+  /** Label of a page for screen readers. */
   name: (page: number, all: number) => string;
   signal: AbortSignal;
   onPage: () => void;
 }
 
-/** Draws a PDF page by page. Nothing of it runs: no script, no form, no link, and the worker is a file of our own. */
+/**
+ * Draws a PDF page by page. It runs no scripts, forms or links of the PDF, and the worker is served from our own
+ * origin.
+ */
 export async function drawPdf(drawing: Drawing): Promise<{ drawn: number; all: number }> {
   const { bytes, place, name, signal, onPage } = drawing;
   GlobalWorkerOptions.workerSrc = worker;
   const task = getDocument({
     data: new Uint8Array(bytes),
-    // The pages' policy forbids making code of text, and WebAssembly with it.
+    // The content security policy forbids eval and WebAssembly.
     isEvalSupported: false,
     useWasm: false,
     useWorkerFetch: false,

@@ -10,20 +10,23 @@ import { TextField } from '#ui/form/field/TextField.tsx';
 
 export type DokumenTerbuka = ReplyOf<typeof userDokumenBuka>;
 
-/** The usual reasons for opening numbers. */
+/** Common reasons for viewing identity numbers. */
 const SARAN = ['Memproses pembayaran', 'Memeriksa dokumen', 'Permintaan peserta'] as const;
 
 interface AlasanLihatProps {
   user_id: number;
   name: string;
-  /** The reason given last on this screen: of many people one after the other it is mostly the same. */
+  /** The last reason given on this screen. An admin who opens many participants mostly repeats it. */
   alasan: string;
   onOpened: (rows: DokumenTerbuka, alasan: string) => void;
   onClose: () => void;
   returnTo: string;
 }
 
-/** Asks for the reason to see somebody's numbers; it goes into the history, where that person can read it too. */
+/**
+ * Requires a reason before it shows a participant's numbers. The history stores the reason, and the participant can
+ * read it.
+ */
 export function AlasanLihat({ user_id, name, alasan, onOpened, onClose, returnTo }: AlasanLihatProps) {
   const open = useWrite(userDokumenBuka);
   const form = useForm(userDokumenBuka, {

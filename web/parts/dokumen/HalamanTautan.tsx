@@ -20,13 +20,13 @@ export type IsiDokumen = RowOf<typeof pesertaDokDetail>;
 
 interface HalamanTautanProps {
   title: string;
-  /** What is shown of the papers; `read` reads their addresses anew, which is one more opening in the history. */
+  /** Renders the documents. `read` fetches new addresses, which adds another access to the history. */
   children: (isi: IsiDokumen, read: Read<IsiDokumen[]>) => ReactNode;
 }
 
 /**
- * The screen of whoever holds a link to a participant's papers: whose they are, and what the page shows of them. A link that was
- * never made, has ended or was withdrawn says the same one sentence (screens page, /dokdetail).
+ * The page behind a link to a participant's documents: the participant's name and the documents. An unknown, expired or
+ * revoked link shows the same message (screens page, /dokdetail).
  */
 export function HalamanTautan({ title, children }: HalamanTautanProps) {
   const read = useRead(pesertaDokDetail, { userid: useParam('token') });

@@ -13,7 +13,7 @@ import { AlasanLihat, type DokumenTerbuka } from './AlasanLihat.tsx';
 
 type Dokumen = DokumenTerbuka[number];
 
-/** The types whose number is asked for, in the order of the screens. */
+/** Document types with a number, in the order of the screens. */
 const BERNOMOR: readonly number[] = [KTP, NPWP, REKENING];
 
 interface NomorPesertaProps {
@@ -25,7 +25,7 @@ interface NomorPesertaProps {
   returnTo: string;
 }
 
-/** One person's numbers in full, with the files behind them: first the reason, then what was asked for. */
+/** A participant's full numbers and their files. The reason is requested first. */
 export function NomorPeserta({ user_id, name, alasan, onAlasan, onClose, returnTo }: NomorPesertaProps) {
   const again = useWrite(userDokumenBuka);
   const [opened, setOpened] = useState<{ rows: DokumenTerbuka; at: number } | null>(null);

@@ -7,12 +7,12 @@ import { PendingButton } from '#ui/form/PendingButton.tsx';
 
 interface EksporProps<E extends Endpoint> {
   call: E;
-  /** What the table shows: its filter, `q` and `sort`. */
+  /** Arguments of the table: its filter, `q` and `sort`. */
   args: CallArgs<E>;
   label?: string;
 }
 
-/** Downloads what a table shows, all pages, as an Excel file. For the table's `toolbar`. */
+/** Downloads all pages of a table as an Excel file, with its filter and sort. For the table's `toolbar`. */
 export function Ekspor<E extends Endpoint>({ call, args, label = 'Ekspor Excel' }: EksporProps<E>) {
   const [busy, setBusy] = useState(false);
   function save() {

@@ -1,6 +1,9 @@
 const KEY = 'hadir.tab';
 
-/** Storage that a copied tab takes along, so the name lies there only between a page that goes and the one that takes its place. */
+/**
+ * Reads and removes the tab's name from sessionStorage. A duplicated tab copies sessionStorage, so the name is stored
+ * only between the unload of one page and the load of the next.
+ */
 function take(): string | null {
   try {
     const name = sessionStorage.getItem(KEY);
@@ -11,7 +14,7 @@ function take(): string | null {
   }
 }
 
-/** This tab's name for the server: the same after a reload, another in every other tab. */
+/** Name of this tab for the server: stable across reloads, different in every tab. */
 export const TAB =
   take() ?? Array.from(crypto.getRandomValues(new Uint8Array(12)), (n) => n.toString(36)).join('');
 
@@ -19,7 +22,7 @@ window.addEventListener('pagehide', () => {
   try {
     sessionStorage.setItem(KEY, TAB);
   } catch {
-    // Storage is closed: for a minute a reload counts as another tab.
+    // Storage is unavailable: for a minute a reload counts as a second tab.
   }
 });
 window.addEventListener('pageshow', take);

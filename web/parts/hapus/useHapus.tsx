@@ -3,7 +3,7 @@ import { confirm } from '#ui/dialog/confirm.ts';
 import { toastOk } from '#ui/feedback/toast.ts';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
 
-/** What `useWrite` gives for a call that removes a row. */
+/** Result of `useWrite` for a call that deletes a row. */
 interface Removing {
   start: (args: { id: number }, done: (reply: { message: string }) => void) => void;
   pending: boolean;
@@ -11,15 +11,15 @@ interface Removing {
 
 interface HapusProps {
   id: number;
-  /** Which row, in words: `modul Etika`. */
+  /** Label of the row: `modul Etika`. */
   of: string;
-  /** What is lost, in a sentence. */
+  /** A sentence that names the lost data. */
   details: string;
 }
 
 /**
- * Removes own rows of a table, one at a time and after a question: the button of each, and `add` for the button that adds one,
- * which gets the focus when a row is gone and its own button with it.
+ * Deletes rows of a table one at a time, after a confirmation. Returns the button of each row, and the ref `add` for
+ * the button that adds a row: it gets the focus when a deleted row takes its button away.
  */
 export function useHapus(destroy: Removing) {
   const [going, setGoing] = useState<number | null>(null);

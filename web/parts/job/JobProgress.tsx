@@ -8,13 +8,13 @@ import css from './JobProgress.module.css';
 
 interface JobProgressProps {
   job: JobState;
-  /** What is being done: `Menghitung ulang nilai`. */
+  /** Label of the job: `Menghitung ulang nilai`. */
   label: string;
-  /** What is counted: `peserta`. */
+  /** Noun of the counted items: `peserta`. */
   noun: string;
 }
 
-/** How far a job has come, then its outcome. A screen reader hears the outcome, not every step. */
+/** Progress of a job, then its outcome. A screen reader reads only the outcome. */
 export function JobProgress({ job, label, noun }: JobProgressProps) {
   const { status, done, total, message } = job;
   return (

@@ -4,7 +4,7 @@ import { jobRead } from '#contract/job.ts';
 import { useRead } from '#app/calls/data.ts';
 import { queryClient } from '#app/calls/query-client.ts';
 
-/** How often a job's progress is asked for, in milliseconds. */
+/** Poll interval for a job's progress, in milliseconds. */
 const EVERY_MS = 1000;
 
 export type JobState = ReplyOf<typeof jobRead>;
@@ -13,7 +13,7 @@ export function hasEnded(job: JobState | undefined): boolean {
   return job?.status === 'done' || job?.status === 'failed';
 }
 
-/** Follows a job until it ends; what is in view is then read anew, as after a write. Null: there is none. */
+/** Follows a job until it ends, then refetches the data on screen, as after a write. Null: no job. */
 export function useJob(id: number | null): JobState | null {
   const { data } = useRead(
     jobRead,

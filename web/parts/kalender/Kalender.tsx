@@ -15,7 +15,7 @@ import { TextField } from '#ui/form/field/TextField.tsx';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 
-/** The own days in the calendar that a person keeps elsewhere: its address, how it gets there, and a new one. */
+/** The user's calendar feed: its address, how to subscribe to it, and a button for a new address. */
 export function Kalender() {
   const read = useRead(kalender, {});
   const { group } = useUser();
@@ -44,7 +44,7 @@ export function Kalender() {
   );
 }
 
-/** On a phone or with a calendar program of the computer's own, `webcal:` asks whether to subscribe. */
+/** With `webcal:` a phone or a desktop calendar offers to subscribe. */
 const webcal = (alamat: string) => alamat.replace(/^https?:/, 'webcal:');
 
 function Alamat({ alamat }: { alamat: string }) {

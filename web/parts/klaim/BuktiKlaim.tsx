@@ -3,12 +3,12 @@ import { RowButton } from '#ui/table/RowButton.tsx';
 
 interface BuktiKlaimProps {
   klaim: { readonly id: number; readonly dokumen: string | null };
-  /** Which claim it is, in words. */
+  /** Label of the claim. */
   nama: string;
   onShow: (id: number) => void;
 }
 
-/** The button in a claim's row that opens its proof. */
+/** Button in a claim's row that opens the proof. */
 export function BuktiKlaim({ klaim: { id, dokumen }, nama, onShow }: BuktiKlaimProps) {
   if (dokumen === null)
     return (

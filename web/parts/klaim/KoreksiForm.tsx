@@ -13,7 +13,7 @@ import { Note } from '#ui/feedback/Note.tsx';
 import { RupiahField } from '#ui/form/field/RupiahField.tsx';
 import { TextareaField } from '#ui/form/field/TextareaField.tsx';
 
-/** A claim as an admin corrects it; where lists are read again, as it is stored now. */
+/** A claim under correction by an admin. After a refetch of the list it has the newly stored values. */
 export interface KlaimDikoreksi {
   readonly id: number;
   readonly name: string;
@@ -28,11 +28,11 @@ export interface KlaimDikoreksi {
 interface KoreksiFormProps {
   klaim: KlaimDikoreksi;
   onClose: () => void;
-  /** Id of the button that opens it. */
+  /** Id of the button that opens the form. */
   returnTo?: string;
 }
 
-/** The admin's amount and finding for one claim; what the participant asked for stays beside it (document 2, section 2). */
+/** The admin's amount and note for one claim; the participant's amount stays visible (document 2, section 2). */
 export function KoreksiForm({ klaim, onClose, returnTo }: KoreksiFormProps) {
   const { id, nominal, catatan_validasi, updated_at } = klaim;
   const stored = { id, nominal, catatan_validasi, updated_at };
@@ -49,7 +49,7 @@ export function KoreksiForm({ klaim, onClose, returnTo }: KoreksiFormProps) {
   const { reset } = form;
   useEffect(() => {
     if (paid) reset();
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what was typed cannot be saved any more
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the typed values can no longer be saved
   }, [paid]);
 
   return (

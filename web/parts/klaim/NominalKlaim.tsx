@@ -5,7 +5,7 @@ interface NominalKlaimProps {
   klaim: { readonly nominal: number; readonly nominal_diajukan: number };
 }
 
-/** The amount of a claim and, if an admin has corrected it, the amount asked for. */
+/** The amount of a claim and, if an admin corrected it, the claimed amount. */
 export function NominalKlaim({ klaim: { nominal, nominal_diajukan } }: NominalKlaimProps) {
   return (
     <>

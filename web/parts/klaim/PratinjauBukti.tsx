@@ -11,12 +11,12 @@ interface Bukti {
 
 interface PratinjauBuktiProps {
   read: Read<readonly Bukti[]>;
-  /** Whose proof is shown; null: nobody's. */
+  /** Id of the claim; null: closed. */
   id: number | null;
   onClose: () => void;
 }
 
-/** The proof of one of a participant's claims, in a dialog. */
+/** The proof of a participant's claim, in a dialog. */
 export function PratinjauBukti({ read, id, onClose }: PratinjauBuktiProps) {
   const find = (rows: readonly Bukti[] | undefined) => rows?.find((klaim) => klaim.id === id);
   const klaim = find(read.data);

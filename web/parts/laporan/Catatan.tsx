@@ -3,14 +3,14 @@ import { Text } from '#ui/box/Text.tsx';
 import { TextButton } from '#ui/form/TextButton.tsx';
 import css from './laporan.module.css';
 
-/** A note's first lines; the rest on request, where there is any. */
+/** The first lines of a note, with a button for the full text of a longer note. */
 export function Catatan({ text }: { text: string }) {
   const [open, setOpen] = useState(false);
   const [cut, setCut] = useState(false);
   const measure = useCallback((element: HTMLElement | null) => {
     if (!element) return undefined;
     const observer = new ResizeObserver(() => {
-      // Opened, it is as high as its text, which says nothing about its closed height.
+      // Measure only the closed state: an open note always has the height of its text.
       if (element.dataset.open === undefined) setCut(element.scrollHeight > element.clientHeight + 1);
     });
     observer.observe(element);

@@ -8,12 +8,15 @@ import css from './laporan.module.css';
 interface FotoProps {
   /** Signed addresses. */
   alamat: readonly string[];
-  /** Of which report they are. */
+  /** Label of the report. */
   tentang: string;
   oleh: string;
 }
 
-/** A report's pictures, small and fetched once in sight; each opens large, and the others from there. */
+/**
+ * Thumbnails of a report, loaded when they become visible. A press opens the large view, which leads to the other
+ * pictures.
+ */
 export function Foto({ alamat, tentang, oleh }: FotoProps) {
   const [at, setAt] = useState<number | null>(null);
   if (alamat.length === 0)

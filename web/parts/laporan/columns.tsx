@@ -10,7 +10,7 @@ import { Foto } from './Foto.tsx';
 
 export type Laporan = RowOf<typeof laporanOnline>;
 
-/** How both tables draw them: a participant's own, which is sorted in the browser, and the public one (Specification 2.11). */
+/** Cells of both tables: the participant's own, sorted in the browser, and the public one (Specification 2.11). */
 export const LAPORAN_DRAWN: Readonly<Record<(typeof LAPORAN)['screen'][number], Drawing<Laporan>>> = {
   tanggal: {
     sort: (a, b) => a.tanggal.localeCompare(b.tanggal),

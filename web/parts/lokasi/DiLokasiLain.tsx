@@ -6,17 +6,19 @@ import { isPlainClick, Link } from '#app/router/Link.tsx';
 import { SEMUA_LOKASI } from './FilterLokasi.tsx';
 
 interface DiLokasiLainProps<E extends Endpoint> {
-  /** What the table has asked. */
+  /** The query of the table. */
   call: E & ReadOnly<E>;
-  /** The same question about every location. */
+  /** Arguments of the same query for all locations. */
   args: CallArgs<E>;
-  /** The location at which nobody was found. */
+  /** Location with no matching participants. */
   lokid: number;
-  /** Shows every location. */
+  /** Switches the table to all locations. */
   onAll: () => void;
 }
 
-/** A search that finds nobody at the chosen location: how many it finds elsewhere, and the way there. */
+/**
+ * For a search without results at the selected location: the number of results at all locations, and a link to them.
+ */
 export function DiLokasiLain<E extends Endpoint>(props: DiLokasiLainProps<E>) {
   return props.lokid === SEMUA_LOKASI ? null : <Lain {...props} />;
 }
@@ -30,7 +32,7 @@ function Lain<E extends Endpoint>({ call, args, onAll }: DiLokasiLainProps<E>) {
       search={(before) => ({ ...before, lokid: SEMUA_LOKASI, page: undefined })}
       onClick={(event) => {
         if (!isPlainClick(event)) return;
-        // The address follows a moment later what is typed and chosen.
+        // The URL follows typing and selection with a delay.
         event.preventDefault();
         onAll();
       }}

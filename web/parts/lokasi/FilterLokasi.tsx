@@ -1,23 +1,23 @@
 import { FilterField } from '#ui/form/pick/FilterField.tsx';
 
-/** Value of `lokid` in an address that shows every location. */
+/** Value of `lokid` in a URL for all locations. */
 export const SEMUA_LOKASI = 0;
 
 interface Lokasi {
   id: number;
   keterangan: string;
-  /** 0: closed; absent where nobody needs to know. */
+  /** 0: closed; absent where the state does not matter. */
   is_aktif?: 0 | 1;
 }
 
 interface FilterLokasiProps {
   value: number;
-  /** Undefined while they are not known yet. */
+  /** Undefined while loading. */
   lokasi: readonly Lokasi[] | undefined;
   onValue: (lokid: number) => void;
 }
 
-/** Which location a table shows, for its toolbar. */
+/** Location filter of a table, for its toolbar. */
 export function FilterLokasi({ value, lokasi, onValue }: FilterLokasiProps) {
   return (
     <FilterField
@@ -32,7 +32,7 @@ export function FilterLokasi({ value, lokasi, onValue }: FilterLokasiProps) {
 }
 
 /**
- * All of a kind, and each of them; while these are not known yet, the one that the address names.
+ * Filter options: all, and each item. While the items load, the item from the URL stands in for them.
  * @param what `Lokasi`
  */
 export function withAll(
@@ -45,7 +45,7 @@ export function withAll(
   return [{ value: all, label: `Semua ${what.toLowerCase()}` }, ...known];
 }
 
-/** A location to choose; a closed one says so. */
+/** Select option of a location; the label marks a closed location. */
 export function optionOf({ id, keterangan, is_aktif }: Lokasi) {
   return { value: id, label: is_aktif === 0 ? `${keterangan} (ditutup)` : keterangan };
 }

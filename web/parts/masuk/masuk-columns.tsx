@@ -26,11 +26,11 @@ export const HASIL_OPTIONS = [
   { value: 'diminta', label: HASIL_MASUK.diminta },
 ];
 
-/** The chosen outcome as the calls take it. */
+/** The selected outcome as an argument of the calls. */
 export const hasilOf = (value: string): HasilMasuk | undefined =>
   value === 'berhasil' || value === 'gagal' || value === 'diminta' ? value : undefined;
 
-/** The columns of sign-ins; `withAccount`: of every account, for admins. */
+/** Columns of the sign-in table; `withAccount`: adds the account, for admins. */
 export const masukColumns = (withAccount: boolean) =>
   columnsOf(
     MASUK,

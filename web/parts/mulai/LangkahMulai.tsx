@@ -14,7 +14,7 @@ import css from './mulai.module.css';
 
 type Langkah = ReplyOf<typeof mulai>['langkah'];
 
-/** Where a step is done. */
+/** Target and button label of each setup step. */
 const KE: Readonly<Record<Nama, { tombol: string; target: () => Target }>> = {
   lokasi: { tombol: 'Atur lokasi', target: () => linkTo('/adm/sys', null, { tab: 'lokasi' }) },
   materi: { tombol: 'Susun materi', target: () => linkTo('/adm/materi') },
@@ -30,7 +30,7 @@ const TANDA = {
   belum: { icon: IconCircle, tone: 'neutral', kata: 'Belum' },
 } as const;
 
-/** What an install needs before a batch can run, in its order, each with the way there; the first that is left stands out. */
+/** Setup steps before the first batch, in order, each with a link; the first open step is highlighted. */
 export function LangkahMulai({ langkah }: { langkah: Langkah }) {
   const selesai = langkah.filter((each) => each.selesai === 1).length;
   const berikutnya = langkah.find((each) => each.selesai === 0)?.langkah;

@@ -21,7 +21,7 @@ const usulan = ({ lokid }: Baris) => linkTo('/adm/mentor_usulan', null, { lokid:
 const tabel = ({ lokid }: Baris) => linkTo('/adm/materi_tabel', null, { lokid: lokid ?? 1 });
 const setelan = () => linkTo('/adm/sys', null, { tab: 'email' });
 
-/** Where a check is mended. */
+/** Where the admin fixes the problem of each check. */
 const KE: Readonly<Record<Nama, (baris: Baris) => Target>> = {
   materi: tabel,
   jadwal: tabel,
@@ -39,7 +39,7 @@ const TANDA = {
   jalan: { icon: IconSend, tone: 'info', kata: 'Dikirim' },
 } as const;
 
-/** What is looked at by itself, each with what it found and, where something is wrong, the way to mend it. */
+/** Automatic setup checks, each with its result and, for a problem, a link to fix it. */
 export function PemeriksaanMulai({ pemeriksaan }: { pemeriksaan: Pemeriksaan }) {
   const kurang = pemeriksaan.filter(({ keadaan }) => keadaan === 'kurang').length;
   return (
@@ -87,7 +87,7 @@ export function PemeriksaanMulai({ pemeriksaan }: { pemeriksaan: Pemeriksaan }) 
   );
 }
 
-/** The way to where it is mended; what only the server's settings decide can be read there. */
+/** Link to the screen that fixes a problem. Server settings can only be read there, not changed. */
 function Bereskan({ baris }: { baris: Baris }) {
   const { pemeriksaan, keadaan } = baris;
   const server = pemeriksaan === 'email' || pemeriksaan === 'alamat';
@@ -106,7 +106,7 @@ function Bereskan({ baris }: { baris: Baris }) {
   );
 }
 
-/** Sends a mail to the own address; what becomes of it is told by the check. */
+/** Sends a test mail to the admin's own address; the check shows its outcome. */
 function EmailUji({ jalan }: { jalan: boolean }) {
   const send = useWrite(mulaiEmail);
   return (

@@ -4,14 +4,14 @@ import { portal } from '#app/portal.ts';
 import { Text } from '#ui/box/Text.tsx';
 
 export interface FinalSejakProps {
-  /** Null: the result is not final, and nothing is shown. */
+  /** Null: the result is not final, and the component renders nothing. */
   final_pada: string | null;
   keputusan: string | null;
-  /** Who made it final; shown to admins only. */
+  /** Name of the admin who made the result final; only for admins. */
   final_oleh?: string | null;
 }
 
-/** The date on which a result became final, and the decree. */
+/** The date on which a result became final, and its decree. */
 export function FinalSejak({ final_pada, keputusan, final_oleh }: FinalSejakProps) {
   if (final_pada === null) return null;
   const tanggal = tanggalPanjang(hariIni(new Date(final_pada), portal().time_zone));

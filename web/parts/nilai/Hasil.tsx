@@ -12,11 +12,11 @@ interface HasilProps {
   perlu_dihitung?: 0 | 1;
   final_pada?: string | null;
   keputusan?: string | null;
-  /** In a table: what is missing takes three short lines of a card, and is told under the pointer where rows are one line. */
+  /** For a table: the missing items take three short lines on a card, and a tooltip where a row has one line. */
   ringkas?: boolean;
 }
 
-/** The mark of a stage whose score differs from what its items give; narrow, for tables and below fields. */
+/** Mark of a stage whose score differs from the score of its items; narrow, for tables and below fields. */
 export function PerluDihitung({ line }: { line?: boolean }) {
   return (
     <Text
@@ -32,7 +32,7 @@ export function PerluDihitung({ line }: { line?: boolean }) {
   );
 }
 
-/** The mark of a final result where rows are one line. */
+/** Mark of a final result in a row with one line. */
 function TandaFinal() {
   return (
     <span title="Final">
@@ -42,7 +42,10 @@ function TandaFinal() {
   );
 }
 
-/** The result in a word: complete it is green or red; while something is missing it says neither, and what is missing stands below. */
+/**
+ * The result as a label: green or red if complete. An incomplete result has neither label, and lists the missing items
+ * below.
+ */
 export function Hasil(props: HasilProps) {
   const { lulus, lengkap, kurang, perlu_dihitung = 0, final_pada = null, keputusan = null, ringkas } = props;
   return (

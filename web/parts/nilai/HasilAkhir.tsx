@@ -18,12 +18,12 @@ type Raport = ReplyOf<typeof raport>;
 interface HasilAkhirProps {
   peserta: Raport['peserta'];
   nilai_akhir: number;
-  /** False: no stage has a score, so that the sum is none either. */
+  /** False: no stage has a score, so there is no sum. */
   ada?: boolean;
   lulus: 0 | 1;
-  /** Is the result complete? If not, it says neither passed nor failed, and no bar measures it. */
+  /** 1: the result is complete. Otherwise the component shows neither passed nor failed, and no bar. */
   lengkap: 0 | 1;
-  /** What it waits for. */
+  /** Missing items. */
   kurang: readonly Kurang[];
   final_pada?: string | null;
   keputusan?: string | null;
@@ -31,7 +31,7 @@ interface HasilAkhirProps {
   catatan?: string | undefined;
 }
 
-/** Whose report card it is, the final score and the conclusion. */
+/** Participant, final score and conclusion of a report card. */
 export function HasilAkhir(props: HasilAkhirProps) {
   const {
     peserta,

@@ -7,7 +7,10 @@ import { Text } from '#ui/box/Text.tsx';
 import { Note } from '#ui/feedback/Note.tsx';
 import { Rows } from '#ui/list/Rows.tsx';
 
-/** What is deleted with a participant, what is kept and why: read by the participant before asking, and by the admin before doing it. */
+/**
+ * Data that a participant's deletion removes, and kept data with the reason. Shown to the participant before the
+ * request and to the admin before the deletion.
+ */
 export function RincianHapus({ rincian, level }: { rincian: z.output<typeof Skema>; level: 3 | 4 }) {
   const { pergi, belum_dibayar, tinggal } = rincian;
   const Heading = `h${level}` as const;

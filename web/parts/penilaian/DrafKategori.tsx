@@ -11,10 +11,10 @@ interface DrafKategoriProps {
   kategori: readonly { kat_id: number; keterangan_kategori: string }[];
 }
 
-/** Where something typed on this device is not saved yet, with the way to each category's list, which names the people. */
+/** Categories with unsaved drafts on this device, each with a link to its list, which names the participants. */
 export function DrafKategori({ kategori }: DrafKategoriProps) {
   const user = useUser();
-  // One text, so that an unchanged state is seen as such.
+  // A string, so that an unchanged snapshot compares as equal.
   const found = useSyncExternalStore(subscribeDrafts, () =>
     JSON.stringify([...readDraf(user.id)].map(([kat_id, ids]) => [kat_id, ids.size])),
   );

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { storageKey } from '#ui/form/draft/draft.ts';
 import { drafOf, nilaiKey, reviewKey } from './draf.ts';
 
-test('who has something unsaved is told once by category, and only to the one who typed it', () => {
+test('unsaved drafts are listed once per category, and only for their author', () => {
   const keys = [
     nilaiKey(7, 2, 31),
     reviewKey(7, 2, 31, 900, 'baru'),

@@ -1,18 +1,18 @@
 import { dropDraft, openStore, readDraft, storageKey } from '#ui/form/draft/draft.ts';
 
-/** Which review is being written: a new one, or a change of an own one. */
+/** The edited review: a new one, or the id of an own stored one. */
 export type ReviewMode = 'baru' | number;
 
 const userKey = (user_id: number) => `${user_id}:penilaian:`;
 const pesertaKey = (user_id: number, kat_id: number, peserta_id: number) =>
   `${userKey(user_id)}${kat_id}:${peserta_id}`;
 
-/** Draft of the competence scores of one participant in one category. */
+/** Storage key of the competence scores of one participant in one category. */
 export function nilaiKey(user_id: number, kat_id: number, peserta_id: number): string {
   return `${pesertaKey(user_id, kat_id, peserta_id)}:nilai`;
 }
 
-/** Draft of a review. */
+/** Storage key of a review. */
 export function reviewKey(
   user_id: number,
   kat_id: number,
@@ -27,7 +27,7 @@ export function hasDraf(key: string): boolean {
   return readDraft(openStore(), key) !== null;
 }
 
-/** The participants of each category for whom these keys of the browser's storage hold something that was never saved. */
+/** Participants with an unsaved draft, by category, from the keys of the browser's storage. */
 export function drafOf(keys: readonly string[], user_id: number): ReadonlyMap<number, ReadonlySet<number>> {
   const start = storageKey(userKey(user_id));
   const found = new Map<number, Set<number>>();
@@ -39,7 +39,7 @@ export function drafOf(keys: readonly string[], user_id: number): ReadonlyMap<nu
   return found;
 }
 
-/** The same of this device, also of people who are assigned to somebody else by now. */
+/** The same for this device. It includes participants who now have another mentor. */
 export function readDraf(user_id: number): ReadonlyMap<number, ReadonlySet<number>> {
   try {
     return drafOf(Object.keys(window.localStorage), user_id);
@@ -48,7 +48,7 @@ export function readDraf(user_id: number): ReadonlyMap<number, ReadonlySet<numbe
   }
 }
 
-/** Throws away what was typed for a participant of a category and never saved. */
+/** Discards the unsaved drafts for a participant in a category. */
 export function dropDraf(user_id: number, kat_id: number, peserta_id: number): void {
   const start = storageKey(`${pesertaKey(user_id, kat_id, peserta_id)}:`);
   const store = openStore();
@@ -56,6 +56,6 @@ export function dropDraf(user_id: number, kat_id: number, peserta_id: number): v
     for (const key of Object.keys(window.localStorage))
       if (key.startsWith(start)) dropDraft(store, key.slice(storageKey('').length));
   } catch {
-    // Closed storage keeps no drafts.
+    // Storage is unavailable, so there are no drafts.
   }
 }

@@ -10,18 +10,18 @@ interface Periode {
 
 interface FilterPeriodeProps {
   value: number;
-  /** Undefined while they are not known yet. */
+  /** Undefined while loading. */
   periode: readonly Periode[] | undefined;
   onValue: (periode_id: number) => void;
 }
 
-/** Places and periods often have the same names, and stand beside each other here. */
+/** Label with a prefix: locations and periods often have the same names, and their filters stand side by side. */
 function labelled(periode: Periode) {
   const { value, label } = optionOf(periode);
   return { value, label: `Periode: ${label}` };
 }
 
-/** Which period a table shows, for its toolbar; where there is one only, nobody has to choose. */
+/** Period filter of a table, for its toolbar; hidden if there is only one period. */
 export function FilterPeriode({ value, periode, onValue }: FilterPeriodeProps) {
   if (periode && periode.length < 2 && value === SEMUA_PERIODE) return null;
   return (

@@ -1,7 +1,7 @@
-/** Value of `periode_id` in an address that shows every period. */
+/** Value of `periode_id` in a URL for all periods. */
 export const SEMUA_PERIODE = 0;
 
-/** `, periode 2024 G.01`, behind the name of a place; nothing where every period is shown. */
+/** `, periode 2024 G.01` as a suffix to a location's name; empty for all periods. */
 export function namaPeriode(
   value: number,
   periode: readonly { id: number; keterangan: string }[] | undefined,

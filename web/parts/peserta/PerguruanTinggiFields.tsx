@@ -9,9 +9,9 @@ import { tercetakNote } from './tercetak-note.tsx';
 
 interface PerguruanTinggiFieldsProps {
   form: FieldForm<'nama_pt' | 'provinsi_pt'>;
-  /** As the labels around them are written. */
+  /** Labels, in the style of the form around the fields. */
   labels?: { nama_pt: string; provinsi_pt: string };
-  /** The institution was printed on a certificate: only an admin changes it. */
+  /** The institution is printed on a certificate: only an admin can change it. */
   namaTerkunci?: boolean;
 }
 
@@ -26,7 +26,7 @@ interface PerguruanTinggiFieldProps {
   onProvinsi?: (provinsi: string | undefined) => void;
 }
 
-/** An institution from the register or typed. */
+/** An institution, selected from the register or typed. */
 export function PerguruanTinggiField({ form, onProvinsi, ...labels }: PerguruanTinggiFieldProps) {
   const [typed, setTyped] = useState('');
   const found = useRead(perguruanTinggi, { q: typed }, { enabled: typed.length >= CARI_MIN });
@@ -35,7 +35,8 @@ export function PerguruanTinggiField({ form, onProvinsi, ...labels }: PerguruanT
     value: `${nama}, ${provinsi}`,
     label: nama,
     hint: provinsi,
-    // The server also knows aliases (UGM) that are part of no name: what it has found is trusted.
+    // The server also finds aliases (UGM) that are not part of a name, so the browser does not filter its results
+    // again.
     also: typed,
   }));
   return (
@@ -43,7 +44,7 @@ export function PerguruanTinggiField({ form, onProvinsi, ...labels }: PerguruanT
       {...labels}
       form={form}
       name="nama_pt"
-      // While the server is being asked, options ruled out by the new letters are already gone, so that Enter takes what is meant.
+      // During a request, options that no longer match the typed text are hidden, so that Enter selects a matching one.
       options={matchOptions(institutions, typeof value === 'string' ? value : '')}
       onSearch={setTyped}
       minLength={CARI_MIN}
@@ -56,7 +57,7 @@ export function PerguruanTinggiField({ form, onProvinsi, ...labels }: PerguruanT
   );
 }
 
-/** An institution, and its province, which follows the choice. */
+/** An institution and its province; the selected institution sets the province. */
 export function PerguruanTinggiFields({
   form,
   labels = LABELS,

@@ -4,7 +4,9 @@ import type { Tampil } from '#rules/nilai/antrean.ts';
 import { isIst2 } from '#rules/tugas/tugas.ts';
 import type { Urut } from '#parts/tugas/antrean.ts';
 
-/** The two kinds of graders: mentors have categories 1–5, evaluators 6 and 7. They use the same screens at two addresses. */
+/**
+ * The two kinds of graders: mentors have categories 1–5, evaluators 6 and 7. They use the same screens at two paths.
+ */
 export type Peran = 'mentor' | 'evaluator';
 
 export function peranOf(kat_id: number): Peran {
@@ -15,24 +17,29 @@ export function linkToAgenda(peran: Peran): Target {
   return peran === 'mentor' ? linkTo('/m/assign') : linkTo('/m/evaluator');
 }
 
-/** How the list of a category is searched, ordered and filtered; carried along, so that the way goes on in it. */
+/**
+ * Search, sort and filter of a category's list. Links carry them, so that the navigation stays within the same list.
+ */
 export interface Daftar {
   q: string;
   sort: string;
   tampil: Tampil;
 }
 
-/** What is walked from one participant to the next: the list of a category, or, where it is named, the queue over all of them. */
+/**
+ * Sequence for the navigation between participants: the list of a category or, if `antrean` is set, the queue over all
+ * categories.
+ */
 export interface Jalan extends Daftar {
   antrean: '' | Urut;
 }
 
-/** All who wait for this grader. */
+/** Link to the queue of this grader. */
 export function linkToAntrean(urut: Urut = 'lama'): Target {
   return linkTo('/m/antrean', null, { urut });
 }
 
-/** The participants of a category. */
+/** Link to the participants of a category. */
 export function linkToKategori(kat_id: number, daftar: Partial<Daftar> = {}): Target {
   const params = { hashkatid: kat_id };
   return peranOf(kat_id) === 'mentor'
@@ -40,7 +47,7 @@ export function linkToKategori(kat_id: number, daftar: Partial<Daftar> = {}): Ta
     : linkToId('/m/e/p/{hashkatid}', params, daftar);
 }
 
-/** One participant's tasks, review and scores in a category; `lihat` opens a task. */
+/** Link to a participant's tasks, review and scores in a category; `lihat` opens a task. */
 export function linkToPeserta(
   kat_id: number,
   peserta_id: number,

@@ -3,7 +3,7 @@ import { BELUM_TERCETAK, isTercetak } from '#rules/nilai/aksara.ts';
 import { namaTampil } from '#rules/akun/nama.ts';
 import { Text } from '#ui/box/Text.tsx';
 
-/** The description of a name's field: says that a certificate cannot print this name, else what it says otherwise. */
+/** Description of a name field: a warning if a certificate cannot print the name, otherwise `otherwise`. */
 export function tercetakNote(nama: unknown, otherwise?: string): ReactNode {
   if (typeof nama !== 'string' || isTercetak(namaTampil(nama))) return otherwise;
   return (

@@ -6,11 +6,11 @@ import css from './QrCode.module.css';
 interface QrCodeProps {
   /** The encoded text. */
   text: string;
-  /** Its description for screen readers. */
+  /** Description for screen readers. */
   label: string;
 }
 
-/** A QR code, dark on white whatever the colours of the page: readers expect it so. */
+/** A QR code, dark on white in every theme: scanners expect it. */
 export function QrCode({ text, label }: QrCodeProps) {
   const { side, path } = qrPath(text);
   return (

@@ -2,7 +2,7 @@ import jsQR from 'jsqr';
 import { expect, test } from 'vitest';
 import { qrPath } from './qr.ts';
 
-/** The code as pixels, `scale` to a module. */
+/** The code as pixels, `scale` pixels per module. */
 function pixels(text: string, scale = 4) {
   const { side, path } = qrPath(text);
   const width = side * scale;

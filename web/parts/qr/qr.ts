@@ -1,9 +1,11 @@
 import { encode } from 'uqr';
 
-/** Light modules around the code that readers need (ISO/IEC 18004). */
+/** Width of the light border in modules, required by scanners (ISO/IEC 18004). */
 const BORDER = 4;
 
-/** A QR code with low error correction: its side in modules, border included, and its dark modules as the path of an SVG. */
+/**
+ * A QR code with low error correction: its side in modules, including the border, and its dark modules as an SVG path.
+ */
 export function qrPath(text: string): { side: number; path: string } {
   const { data, size } = encode(text, { ecc: 'L', border: BORDER });
   const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('');

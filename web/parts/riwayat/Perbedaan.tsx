@@ -2,7 +2,7 @@ import { perbedaan, type Beda } from '#rules/tugas/perbedaan.ts';
 import { Column } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
 
-/** The contents of a change, field by field: before and after. */
+/** The fields of a change, each with its value before and after. */
 export function Perbedaan({ perubahan }: { perubahan: Parameters<typeof perbedaan>[0] }) {
   const beda = perbedaan(perubahan);
   if (beda.length === 0) return null;
@@ -28,7 +28,10 @@ export function Perbedaan({ perubahan }: { perubahan: Parameters<typeof perbedaa
   );
 }
 
-/** One side of the differences, for a table that has a column for each; a field that this side does not have is left out. */
+/**
+ * One side of the differences, for a table with a column for each side; fields without a value on this side are
+ * omitted.
+ */
 export function Sisi({ beda, sisi }: { beda: readonly Beda[]; sisi: 'dari' | 'ke' }) {
   const shown = beda.filter((each) => each[sisi] !== null);
   if (shown.length === 0)

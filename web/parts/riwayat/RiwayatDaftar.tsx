@@ -12,9 +12,9 @@ import { Rows } from '#ui/list/Rows.tsx';
 import { Perbedaan } from './Perbedaan.tsx';
 import { Urungkan, type Entri } from './Urungkan.tsx';
 
-/** How many more entries each press shows. */
+/** Number of entries that each press adds. */
 const STEP = 25;
-/** What one answer may hold (wire page, Conventions). */
+/** Maximum number of entries per response (wire page, Conventions). */
 const MAX = 200;
 
 /** The history of one object, newest first; `RiwayatObjek` opens it. */
@@ -45,7 +45,7 @@ export function RiwayatDaftar({ objek }: { objek: string }) {
 }
 
 function EntriRiwayat({ entri, objek }: { entri: Entri; objek: string }) {
-  // Where the entry is about more than this object, what it has changed of it; else the entry itself.
+  // If the entry covers several objects, show only the changes of this object; otherwise show the entry itself.
   const changes = entri.baris.length > 0 ? entri.baris : [entri];
   return (
     <Column as="li" gap={4} align="start">

@@ -4,13 +4,13 @@ import { RowButton } from '#ui/table/RowButton.tsx';
 import { RiwayatDaftar } from './RiwayatDaftar.tsx';
 
 interface RiwayatObjekProps {
-  /** As the history spells it: `peserta/7`, `peserta/7/kategori/2`. */
+  /** Object key of the history: `peserta/7`, `peserta/7/kategori/2`. */
   objek: string;
-  /** The person or thing, for the title: `Ana` or `Ana, Pengajaran`. */
+  /** Name of the object, for the title: `Ana` or `Ana, Pengajaran`. */
   nama: string;
 }
 
-/** The button `Riwayat`: who changed this object and when, with the values before and after. Fetched when it is opened. */
+/** The button `Riwayat`: authors and times of changes to this object, with old and new values. Loaded when opened. */
 export function RiwayatObjek({ objek, nama }: RiwayatObjekProps) {
   const [opened, setOpened] = useState(false);
   return (

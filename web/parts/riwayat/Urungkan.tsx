@@ -11,13 +11,13 @@ import { takeBack } from './offer-undo.ts';
 
 export type Entri = RowOf<typeof auditList>;
 
-/** Takes an entry of the history back, after asking; of one taken back it says by whom and when. */
+/** Undoes a history entry after a confirmation; for an undone entry it shows the author and time of the undo. */
 export function Urungkan({ entri }: { entri: Entri }) {
   const [pending, setPending] = useState(false);
   const { diurungkan } = entri;
   if (diurungkan)
     return (
-      // Wraps also in a cell whose buttons stand in one line.
+      // `lines` allows wrapping, also in a cell that keeps its buttons on one line.
       <Text as="span" size="small" dim lines>
         Diurungkan {diurungkan.pelaku}, {waktuPanjang(diurungkan.waktu, portal().time_zone)}
       </Text>

@@ -5,20 +5,20 @@ import { queryClient } from '#app/calls/query-client.ts';
 import { tellRefused } from '#app/calls/tell.ts';
 import { toastAction, toastInfo, toastLong } from '#ui/feedback/toast.ts';
 
-/** How many of the rows left alone the note names; the history has all of them. */
+/** Maximum number of skipped rows named in the message; the history lists all of them. */
 const NAMED = 3;
 
 /**
- * Says what was done and offers to take it back: `Urungkan`, also Ctrl+Z, for half a minute; later on `/adm/audit`. Nothing is
- * offered where nothing has changed.
- * @param riwayat_id from the answer to the write
+ * Reports a change and offers to undo it for half a minute: `Urungkan` or Ctrl+Z; later only on `/adm/audit`. Without a
+ * change there is no offer.
+ * @param riwayat_id from the response to the write
  */
 export function offerUndo(text: string, riwayat_id: number | null): void {
   if (riwayat_id === null) return toastInfo(text);
   toastAction(text, { label: 'Urungkan', run: () => void takeBack(riwayat_id) });
 }
 
-/** Takes back what an entry of the history has changed, and tells what came back and what was left alone. */
+/** Undoes the changes of a history entry, and reports the undone and the skipped ones. */
 export async function takeBack(riwayat_id: number): Promise<void> {
   try {
     const reply = await call(auditBatalkan, { id: riwayat_id });

@@ -15,11 +15,13 @@ interface UnduhProps<E extends Endpoint> {
   label?: string;
   busy?: string;
   variant?: 'default' | 'filled';
-  /** What the press does beside, below the button. */
+  /** Side effect of the download, shown below the button. */
   note?: string | false;
 }
 
-/** Downloads a certificate, or many. The first download prints it, so that what is in view is read anew. */
+/**
+ * Downloads one or many certificates. The first download prints the certificate, so the data on screen is refetched.
+ */
 export function Unduh<E extends Endpoint>({
   call,
   args,

@@ -21,7 +21,7 @@ import { Points } from '#ui/list/Rows.tsx';
 import { namaTautan, type BarisTautan, type Cek } from './pemeriksa.ts';
 import css from './tautan.module.css';
 
-/** The words suffice without it: if it cannot be fetched there is no drawing. */
+/** Optional illustration of the text: if it fails to load, the text is enough. */
 const GambarLangkah = lazy<ComponentType<{ layanan: Layanan }>>(() =>
   import('./GambarLangkah.tsx').then(
     (m) => ({ default: m.GambarLangkah }),
@@ -35,18 +35,18 @@ interface BarisKeadaanProps {
   ulang: (url: string) => void;
 }
 
-/** One link: its state, why, when that was found, and what to do. */
+/** One link: its state, the reason, the time of the check, and the next step for the user. */
 export function BarisKeadaan({ baris, bantu = false, ulang }: BarisKeadaanProps) {
   const { url, keadaan, kerja } = baris;
   const [terbuka, setTerbuka] = useState(false);
-  // Its button stays where it was pressed, whatever is found.
+  // After a press the button stays, whatever the outcome of the check.
   const [diulang, setDiulang] = useState(false);
   const id = useId();
   const layanan = bantu && keadaan === 'izin' ? layananOf(url) : null;
   const nama = namaTautan(url);
-  // Where there are steps they say what to do.
+  // Where steps are shown, they already say what to do.
   const kata = kataDari(baris, bantu && !layanan);
-  // Nothing to press while it is checked for the first time: what comes later moves nothing.
+  // No button during the first check, so that its later appearance does not move the layout.
   const pertama = kerja === 'jalan' && !diulang;
   const lagi = ((keadaan !== 'bisa' && !pertama) || diulang) && (
     <PendingButton
@@ -105,7 +105,7 @@ export function BarisKeadaan({ baris, bantu = false, ulang }: BarisKeadaanProps)
   );
 }
 
-/** The reason, and what to do for those who can change it; or that the check could not be made. */
+/** The reason, with advice for users who can change the link; or the error of a failed check. */
 function kataDari({ keadaan, sebab, kerja, gagal }: BarisTautan, bantu: boolean): string | null {
   if (kerja === 'tunggu') return MENUNGGU;
   if (gagal !== null) return gagal;
@@ -116,7 +116,7 @@ function kataDari({ keadaan, sebab, kerja, gagal }: BarisTautan, bantu: boolean)
 
 const MENUNGGU = 'Dicek lagi sebentar lagi: satu tautan dicek paling sering sekali semenit.';
 
-/** Only what others cannot open has a colour. */
+/** Only a link that others cannot open has a colour. */
 function Label({ keadaan, jalan }: { keadaan: Cek['keadaan']; jalan: boolean }) {
   if (isTautanBuruk(keadaan))
     return <Badge tone={keadaan === 'izin' ? 'warn' : 'bad'}>{LABEL_KEADAAN[keadaan]}</Badge>;
@@ -137,7 +137,7 @@ function Waktu({ baris: { diperiksa } }: { baris: Cek }) {
   );
 }
 
-/** Three steps in words and a drawing. */
+/** Three steps as text with an illustration. */
 function CaraMembuka({ layanan }: { layanan: Layanan }) {
   return (
     <div className={css.cara}>
@@ -155,7 +155,7 @@ function CaraMembuka({ layanan }: { layanan: Layanan }) {
   );
 }
 
-/** The state of a link that is shown by itself, such as a module's. */
+/** The state of a single link, for example a module's. */
 export function KeadaanTautan({ cek }: { cek: Cek | undefined }) {
   if (!cek) return null;
   const buruk = isTautanBuruk(cek.keadaan);

@@ -9,18 +9,18 @@ import type { BarisTautan } from './pemeriksa.ts';
 import { useTautan, type Tautan } from './useTautan.ts';
 import css from './tautan.module.css';
 
-/** How many are shown before the rest is folded; links that do not open are never folded. */
+/** Number of links shown before folding; links that do not open are never folded. */
 const TERLIHAT = 4;
 
 interface DaftarTautanProps {
   tautan: Tautan;
-  /** For whoever can change the link or its sharing: what to do, and how. */
+  /** True for a user who can change the link or its sharing: shows instructions. */
   bantu?: boolean | undefined;
-  /** Shown when there are no links; it reserves their space. */
+  /** Text for no links; it reserves the space of the list. */
   kosong?: string | undefined;
 }
 
-/** The links of a text under it, each with its state: coloured is only what others cannot open. */
+/** The links of a text below it, each with its state. Only a link that others cannot open has a colour. */
 export function DaftarTautan({ tautan, bantu, kosong }: DaftarTautanProps) {
   const { baris, kabar, aktif, ulang } = tautan;
   const [semua, setSemua] = useState(false);
@@ -61,19 +61,19 @@ export function DaftarTautan({ tautan, bantu, kosong }: DaftarTautanProps) {
   );
 }
 
-/** In the order of the text: those that do not open, and of the others as many as there is room for. */
+/** The visible links in the order of the text: all that do not open, and others up to the limit. */
 function terlihat(baris: readonly BarisTautan[]): readonly BarisTautan[] {
   let room = TERLIHAT - baris.filter(({ keadaan }) => isTautanBuruk(keadaan)).length;
   return baris.filter(({ keadaan }) => isTautanBuruk(keadaan) || room-- > 0);
 }
 
 interface TautanDibacaProps {
-  /** What the answer for the text says about its links. */
+  /** Link states from the response that contains the text. */
   server: Parameters<typeof useTautan>[0];
   bantu?: boolean;
 }
 
-/** The links of a text that is read. */
+/** The links of a read-only text. */
 export function TautanDibaca({ server, bantu }: TautanDibacaProps) {
   return <DaftarTautan tautan={useTautan(server)} bantu={bantu} />;
 }

@@ -10,8 +10,8 @@ const GAMBAR: Readonly<Record<Layanan, () => ReactNode>> = {
 };
 
 /**
- * Where the three steps are in a service's dialog, in plain shapes of our own. The steps beside it say the same in words, so it
- * is hidden from who hears them.
+ * Illustration of the three steps in a service's sharing dialog, in plain shapes. The steps beside it are text, so it
+ * is hidden from screen readers.
  */
 export function GambarLangkah({ layanan }: { layanan: Layanan }) {
   const Isi = GAMBAR[layanan];
@@ -187,7 +187,7 @@ function Kata({ x, y, redup, children }: Letak & { redup?: boolean; children: st
   );
 }
 
-/** A placeholder for an irrelevant word. */
+/** A grey bar in place of irrelevant text. */
 function Garis({ x, y, lebar, terang }: Letak & { lebar: number; terang?: boolean }) {
   return <rect className={terang ? css.terang : css.garis} x={x} y={y} width={lebar} height="6" rx="3" />;
 }
@@ -203,7 +203,7 @@ function Tombol({ x, y, lebar, pil, children }: Letak & { lebar: number; pil?: b
   );
 }
 
-/** Everybody: a globe. */
+/** A globe: access for everyone. */
 function Bola({ x, y }: Letak) {
   return (
     <g className={css.gores}>

@@ -1,7 +1,7 @@
 import { portal } from '#app/portal.ts';
 import { Text } from '#ui/box/Text.tsx';
 
-/** Beside what is copied for somebody elsewhere, where the install has no address that others can open. */
+/** Warning beside a copied link: the install has no address that others can open. */
 export function HanyaDiSini({ apa = 'Tautan ini' }: { apa?: string }) {
   if (portal().site_diatur === 1) return null;
   return (

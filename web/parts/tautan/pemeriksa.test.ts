@@ -16,7 +16,7 @@ const cek = (url: string, keadaan: KeadaanTautan, detik: number | null = 0): Cek
 
 const p = (...urls: string[]) => urls.map((url) => `<p>${url}</p>`).join('');
 
-/** One that answers as told; `asked` are the addresses in their order. */
+/** A `Pemeriksa` with the given responses; `asked` lists the requested addresses in order. */
 function start(answer: (url: string) => Cek | Error, server: readonly Cek[] = [], teks = '') {
   const asked: string[] = [];
   const pemeriksa = new Pemeriksa(
@@ -43,7 +43,7 @@ const pause = (ms = JEDA_KETIK_MS) => vi.advanceTimersByTimeAsync(ms);
 beforeEach(() => void vi.useFakeTimers({ now: T0 }));
 afterEach(() => void vi.useRealTimers());
 
-test('a new link is asked for after a pause in typing, and once however often the text changes', async () => {
+test('a new link is checked after a pause in typing, and once despite further changes of the text', async () => {
   const { asked, pemeriksa, states } = start((url) => cek(url, 'bisa'));
   for (let n = 0; n < 5; n += 1) {
     pemeriksa.tulis(`${p(A)}${'x'.repeat(n)}`);
@@ -62,7 +62,7 @@ test('a new link is asked for after a pause in typing, and once however often th
   expect(states()).toEqual(['bisa', 'bisa']);
 });
 
-test('what the server knows is shown at once and not asked for', async () => {
+test('a state from the server is shown at once without a request', async () => {
   const { asked, pemeriksa, states } = start((url) => cek(url, 'bisa'), [cek(A, 'izin')], p(A, B));
   expect(states()).toEqual(['izin', 'belum']);
   pemeriksa.nanti();
@@ -71,7 +71,7 @@ test('what the server knows is shown at once and not asked for', async () => {
   expect(pemeriksa.keadaanDari(p(A)).map(({ keadaan }) => keadaan)).toEqual(['izin']);
 });
 
-test('who has looked last is right: the server’s newer answer, or the own one', async () => {
+test('the latest check counts, from the server or from this page', async () => {
   const { pemeriksa, states } = start(() => cek(A, 'izin', 10), [], p(A));
   pemeriksa.nanti();
   await pause();
@@ -81,7 +81,7 @@ test('who has looked last is right: the server’s newer answer, or the own one'
   expect(states()).toEqual(['bisa']);
 });
 
-test('without an answer it stays unchecked, keeps the others waiting, and is tried after the next pause', async () => {
+test('after a failed request a link stays unchecked, the others wait, and a later pause retries it', async () => {
   let online = false;
   const { asked, pemeriksa, states } = start((url) => (online ? cek(url, 'bisa') : offline()), [], p(A, B));
   pemeriksa.nanti();
@@ -96,7 +96,7 @@ test('without an answer it stays unchecked, keeps the others waiting, and is tri
   expect(pemeriksa.get().kabar).toBe('2 tautan dicek: 2 Bisa dibuka.');
 });
 
-test('one that is refused for good is not asked for again', async () => {
+test('a permanently refused link is not requested again', async () => {
   const refusal = new Refused({ status: 422, code: 'salah', message: 'Salah' });
   const { asked, pemeriksa, states } = start((url) => (url === A ? refusal : cek(url, 'rusak')), [], p(A, B));
   for (let n = 0; n < 3; n += 1) {
@@ -107,7 +107,7 @@ test('one that is refused for good is not asked for again', async () => {
   expect(states()).toEqual(['gagal', 'rusak']);
 });
 
-test('asked for again by hand within its minute, it is asked for when that is over', async () => {
+test('a manual check within a minute of the last one runs when the minute is over', async () => {
   let keadaan: KeadaanTautan = 'izin';
   const { asked, pemeriksa, states } = start((url) => cek(url, keadaan, (Date.now() - T0) / 1000), [], p(A));
   pemeriksa.nanti();
@@ -126,7 +126,7 @@ test('asked for again by hand within its minute, it is asked for when that is ov
   expect(states()).toEqual(['jalan']);
 });
 
-test('a text that is left asks for nothing more', async () => {
+test('a closed text sends no further requests', async () => {
   const { asked, pemeriksa } = start((url) => cek(url, 'bisa'), [cek(B, 'izin')], p(A, B));
   pemeriksa.nanti();
   pemeriksa.ulang(B);

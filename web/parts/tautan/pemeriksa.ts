@@ -6,20 +6,20 @@ import { createStore } from '#ui/state/store.ts';
 
 export type Cek = ReplyOf<typeof tautanCek>;
 
-/** A pause in typing after which its new links are checked. */
+/** Pause in typing before the check of new links, in milliseconds. */
 export const JEDA_KETIK_MS = 1500;
-/** From the last check to the next that the server makes, with room for the clocks. */
+/** Minimum time between two checks of a link by the server, in milliseconds, with one second for clock differences. */
 const JEDA_MS = (JEDA_CEK_DETIK + 1) * 1000;
-/** The limit of calls counts by the minute. */
+/** HTTP status of the rate limit, which counts per minute. */
 const TERLALU_SERING = 429;
 
-/** What is under way for a link: asked right now, or to be asked when its minute is over. */
+/** Pending work for a link: `jalan` is a running request, `tunggu` waits for the end of its minute. */
 export type TahapPeriksa = 'jalan' | 'tunggu';
 
-/** One link as a screen draws it. */
+/** View model of one link. */
 export interface BarisTautan extends Cek {
   readonly kerja: TahapPeriksa | null;
-  /** Why it could not be asked for just now. */
+  /** Error of the last request. */
   readonly gagal: string | null;
 }
 
@@ -30,27 +30,27 @@ export interface KeadaanPemeriksa {
 }
 
 export interface PemeriksaParts {
-  /** Asks the server; `diminta`: somebody has pressed for it. */
+  /** Requests a check; `diminta`: the user has pressed the button. */
   ask(url: string, diminta: boolean): Promise<Cek>;
-  /** The links of a text; null: those that the server names are shown. */
+  /** Extracts the links of a text; null: only the links from the server are shown. */
   tautanDari: ((teks: string) => readonly string[]) | null;
-  /** The server's clock. */
+  /** Time of the server's clock. */
   now(): Date;
 }
 
-/** An address as people recognise it. */
+/** Short form of an address for display. */
 export const namaTautan = (url: string): string =>
   url.replace(/^https?:\/\/(?:www\.)?/i, '').replace(/\/$/, '');
 
 const sejak = ({ diperiksa }: Cek): number => (diperiksa === null ? 0 : Date.parse(diperiksa));
 
-/** Combines the server's state of a link with what was found here: the later check counts. */
+/** Merges the server's state of a link with the local one: the later check counts. */
 function terbaru(server: Cek | undefined, sendiri: Cek | undefined): Cek | undefined {
   if (!server || !sendiri) return server ?? sendiri;
   return sejak(sendiri) >= sejak(server) ? sendiri : server;
 }
 
-/** Says in a sentence how checks have ended. */
+/** Summarizes the results of checks in a sentence. */
 export function kabarDari(hasil: readonly Cek[]): string {
   const [first] = hasil;
   if (!first) return '';
@@ -65,8 +65,8 @@ export function kabarDari(hasil: readonly Cek[]): string {
 }
 
 /**
- * Looks after the links of one text while somebody writes: what is new is checked after a pause in typing, one after the other
- * and each address once, and nobody has to wait for it. Without an answer it is tried again after the next pause.
+ * Checks the links of one text in the background while the user types. New links are checked after a pause in typing,
+ * one after the other, each address once. A failed request is retried after the next pause.
  */
 export class Pemeriksa {
   private urls: readonly string[] = [];
@@ -95,7 +95,7 @@ export class Pemeriksa {
 
   readonly get = this.store.get;
 
-  /** The states that the server has just sent. */
+  /** Takes over the states of the latest response. */
   readonly ketahui = (server: readonly Cek[]): void => {
     if (server === this.server) return;
     this.server = server;
@@ -103,14 +103,14 @@ export class Pemeriksa {
     else this.put();
   };
 
-  /** The present text. */
+  /** Sets the current text. */
   readonly tulis = (teks: string): void => {
     if (teks === this.teks) return;
     this.teks = teks;
     this.nanti();
   };
 
-  /** What is new is looked at after a pause: typing goes on, or the network is back. */
+  /** Schedules the check of new links after a pause: on typing, or when the network is back. */
   readonly nanti = (): void => {
     if (!this.parts.tautanDari) return;
     clearTimeout(this.jeda);
@@ -120,7 +120,7 @@ export class Pemeriksa {
     }, JEDA_KETIK_MS);
   };
 
-  /** The page goes on without this text. */
+  /** Stops all timers when the page no longer shows this text. */
   readonly berhenti = (): void => {
     clearTimeout(this.jeda);
     for (const timer of this.timers) clearTimeout(timer);
@@ -128,7 +128,10 @@ export class Pemeriksa {
     for (const [url, kerja] of this.kerja) if (kerja === 'tunggu') this.kerja.delete(url);
   };
 
-  /** Somebody wants it checked anew. The server looks once a minute: sooner it is asked when that is over. */
+  /**
+   * Checks a link again on request. The server checks once a minute, so an earlier request waits for the end of the
+   * minute.
+   */
   readonly ulang = (url: string): void => {
     if (this.kerja.has(url)) return;
     const cek = this.tahu(url);
@@ -146,7 +149,7 @@ export class Pemeriksa {
     this.timers.add(timer);
   };
 
-  /** The links of a text, with what is known of them now: at a save, which does not wait for the pause. */
+  /** The links of a text with their current states: for a save, which does not wait for the pause. */
   readonly keadaanDari = (teks: string): readonly Cek[] =>
     (this.parts.tautanDari?.(teks) ?? []).flatMap((url) => this.tahu(url) ?? []);
 
@@ -162,7 +165,7 @@ export class Pemeriksa {
     this.put();
   }
 
-  /** Not checked yet, with no sign that it will not be. */
+  /** The next unchecked link without an earlier request and without a reason against a check. */
   private baru(): string | undefined {
     return this.urls.find((url) => {
       const cek = this.tahu(url);
@@ -189,11 +192,11 @@ export class Pemeriksa {
     this.put(cek ? kabarDari([cek]) : this.gagal.get(url));
   }
 
-  /** Null: no answer. One that the server refused for good is not asked for again by itself. */
+  /** Null: the request failed. A permanently refused link is not retried automatically. */
   private async tanya(url: string, diminta: boolean): Promise<Cek | null> {
     this.kerja.set(url, 'jalan');
     this.gagal.delete(url);
-    // Emptied, so that the same words are said again.
+    // Cleared first, so that a screen reader announces an identical message again.
     this.put('');
     try {
       const cek = await this.parts.ask(url, diminta);

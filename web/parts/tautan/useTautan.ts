@@ -9,20 +9,20 @@ import { isTautan } from '#rules/tugas/tautan.ts';
 import { confirm } from '#ui/dialog/confirm.ts';
 import { namaTautan, Pemeriksa, type BarisTautan, type Cek } from './pemeriksa.ts';
 
-/** What is being written: a text of the editor, or one address. */
+/** Edited content: a text of the editor, or one address. */
 export type Tulisan = { html: string } | { alamat: string };
 
 export interface Tautan {
-  /** Are links checked here? */
+  /** True if links are checked here. */
   aktif: boolean;
   baris: readonly BarisTautan[];
   kabar: string;
   ulang: (url: string) => void;
-  /** May this text be saved as it is? Asks where a link of it does not open for others. */
+  /** Tests whether this text may be saved. Requires a confirmation if others cannot open one of its links. */
   mayStore: (html: string) => Promise<boolean>;
 }
 
-/** No links yet, where links are checked. */
+/** Start value without links, where links are checked. */
 export const TANPA_TAUTAN: readonly Cek[] = [];
 
 const teksDari = (tulisan: Tulisan | undefined): string =>
@@ -33,13 +33,13 @@ function tautanDari(tulisan: Tulisan | undefined) {
   return 'html' in tulisan ? tautanDalam : (alamat: string) => (isTautan(alamat) ? [alamat] : []);
 }
 
-/** An automatic check never asks anything; somebody who presses the button may be asked for the password first. */
+/** An automatic check never opens the password dialog; a check by button may. */
 const ask = (url: string, diminta: boolean): Promise<Cek> =>
   diminta ? call(tautanCek, { url }) : callOnce(tautanCek, { url }, getSession().token);
 
 /**
- * The links of a text with their states. `server`: what its answer says of them; undefined where links are not checked, then
- * nothing is asked. `tulisan`: what somebody is writing, whose new links are checked after a pause.
+ * The links of a text with their states. `server`: states from the response; undefined: links are not checked, and no
+ * requests are sent. `tulisan`: edited content, whose new links are checked after a pause.
  */
 export function useTautan(server: readonly Cek[] | undefined, tulisan?: Tulisan): Tautan {
   const teks = teksDari(tulisan);

@@ -15,7 +15,9 @@ import { forgetRute } from './urutan.ts';
 
 type Kategori = NonNullable<ReplyOf<typeof dasbor>['mentor']>['kategori'][number];
 
-/** Who waits longest of all, as far as the dashboard names them, and how many wait. */
+/**
+ * The participant with the longest wait among those that the dashboard lists, and the number of waiting participants.
+ */
 export function terlamaOf(kategori: readonly Kategori[]) {
   const rows = kategori.flatMap(({ terlama, kat_id, keterangan_kategori }) =>
     terlama.map((row) => ({ ...row, kat_id, keterangan_kategori })),
@@ -27,17 +29,17 @@ export function terlamaOf(kategori: readonly Kategori[]) {
   };
 }
 
-/** The instant at which somebody began to wait, as its day. */
+/** Formats the start of a wait as a date. */
 export const sejak = (menunggu_sejak: string): string =>
   tanggalPanjang(hariIni(new Date(menunggu_sejak), portal().time_zone));
 
 interface MulaiProps {
-  /** Who is the first; nobody where nobody waits. */
+  /** First participant of the queue; undefined: the queue is empty. */
   first: Orang | undefined;
   urut?: Urut;
 }
 
-/** Begins a new walk through the queue, with its first. */
+/** Starts a new round through the queue at its first participant. */
 export function Mulai({ first, urut = 'lama' }: MulaiProps) {
   const user = useUser();
   if (!first) return null;
@@ -52,7 +54,10 @@ export function Mulai({ first, urut = 'lama' }: MulaiProps) {
   );
 }
 
-/** The one next thing of a grader: how many wait in all categories, since when, and one button into the first of them. */
+/**
+ * The grader's next step: the number of waiting participants in all categories, the longest wait, and a button to the
+ * first one.
+ */
 export function MulaiAntrean({
   kategori,
   children,

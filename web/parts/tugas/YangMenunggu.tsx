@@ -2,7 +2,7 @@ import { Badge } from '#ui/feedback/Badge.tsx';
 import { Row } from '#ui/box/Box.tsx';
 import type { MenungguRow } from './antrean.ts';
 
-/** What somebody who waits is waiting for. */
+/** Labels of the work for which a participant waits. */
 export function YangMenunggu({ row }: { row: Pick<MenungguRow, 'menunggu' | 'sudah_dinilai'> }) {
   return (
     <Row gap={4}>

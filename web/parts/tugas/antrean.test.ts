@@ -28,38 +28,38 @@ const row = (
   menunggu_sejak: null,
 });
 
-describe('the next who waits', () => {
+describe('the next waiting participant', () => {
   const rows = [row(1, 1, 1, 0), row(2, 1, 0, 0), row(3, 1, 1, 1), row(4, 0, 0, 0)];
   const next = (current: number, tampil: Tampil) => berikutnyaMenunggu(1, rows, current, tampil);
 
-  test('goes on from the present one and round the end, never to itself', () => {
+  test('follows the current one, wraps at the end, and is never the current one', () => {
     expect(next(1, 'semua')).toEqual({ peserta_id: 2, name: 'P2', jumlah: 2 });
     expect(next(3, 'semua')).toEqual({ peserta_id: 1, name: 'P1', jumlah: 2 });
     expect(next(4, 'semua')).toEqual({ peserta_id: 1, name: 'P1', jumlah: 3 });
   });
 
-  test('waits for what the list was filtered by', () => {
+  test('waits for the work that the list is filtered by', () => {
     expect(next(1, 'review')).toEqual({ peserta_id: 3, name: 'P3', jumlah: 1 });
     expect(next(1, 'nilai')).toEqual({ peserta_id: 2, name: 'P2', jumlah: 1 });
     expect(next(1, 'selesai')).toEqual({ peserta_id: 2, name: 'P2', jumlah: 2 });
     expect(berikutnyaMenunggu(6, rows, 1, 'review')).toBeNull();
   });
 
-  test('is nobody when nobody else waits', () => {
+  test('is null when no other participant waits', () => {
     expect(berikutnyaMenunggu(1, [row(1, 1, 1, 0), row(2, 0, 0, 0)], 1, 'semua')).toBeNull();
   });
 
-  test('counts everybody for one who is not in the list', () => {
+  test('counts all rows for a participant outside the list', () => {
     expect(next(99, 'semua')?.jumlah).toBe(3);
   });
 });
 
-test('the kept order stands still while the list changes', () => {
+test('the kept order does not change while the list changes', () => {
   const now = [row(3, 1, 1, 0), row(9, 1, 1, 0), row(1, 1, 0, 1), row(2, 1, 0, 1)];
   expect(inUrutan(now, [1, 2, 3, 8]).map((r) => r.peserta_id)).toEqual([1, 2, 3]);
 });
 
-describe('the list and the way through it', () => {
+describe('the list and the navigation through it', () => {
   const rumpun = [
     { id: 1, keterangan: 'Teknik' },
     { id: 2, keterangan: 'Agama' },
@@ -75,25 +75,25 @@ describe('the list and the way through it', () => {
       (r) => r.peserta_id,
     );
 
-  test('go by search, order and filter', () => {
+  test('use search, sort and filter', () => {
     expect(ids({})).toEqual([1, 2, 12, 4]);
     expect(ids({ tampil: 'review', sort: '-name' })).toEqual([12, 1]);
     expect(ids({ tampil: 'selesai' })).toEqual([4]);
     expect(ids({ q: 'p1', sort: '-total_tugas' })).toEqual([1, 12]);
   });
 
-  test('search and order the rumpun by its words', () => {
+  test('search and sort the rumpun by its labels', () => {
     expect(ids({ q: 'teknik' })).toEqual([1, 2]);
     expect(ids({ q: 'p4 non-prodi' })).toEqual([4]);
     expect(ids({ sort: 'rumpun_id' })).toEqual([12, 4, 1, 2]);
   });
 
-  test('search no figures', () => {
+  test('do not search numbers', () => {
     expect(ids({ q: '1' })).toEqual([1, 12]);
   });
 });
 
-/** Somebody who waits: `2:31` is participant 31 in category 2. */
+/** A waiting participant: `2:31` is participant 31 in category 2. */
 const waits = (key: string): MenungguRow => {
   const [kat_id, peserta_id] = key.split(':').map(Number) as [number, number];
   return {
@@ -110,50 +110,50 @@ const all = (...keys: string[]) => keys.map(waits);
 const keysOf = (rows: readonly { kat_id: number; peserta_id: number }[]) =>
   rows.map(({ kat_id, peserta_id }) => `${kat_id}:${peserta_id}`);
 
-describe('the next of the queue over all categories', () => {
+describe('the next participant of the queue over all categories', () => {
   const lama = all('2:1', '1:1', '2:2', '6:1', '1:2');
   const told = (next: ReturnType<typeof lanjutKategori>) =>
     next && [...keysOf([next]), next.jumlah, next.kategori && Object.values(next.kategori).join()];
   const next = (current: string, left: readonly MenungguRow[], urut: 'lama' | 'kategori') =>
     told(lanjutAntrean(inUrut(lama, urut), left, waits(current), urut));
 
-  test('is the one who waits longest, whatever the category; the last of a category is told', () => {
+  test('has the longest wait in any category; the last one of a category is reported', () => {
     expect(next('2:1', lama, 'lama')).toEqual(['1:1', 4, null]);
     expect(next('2:2', all('6:1', '1:2'), 'lama')).toEqual(['6:1', 2, 'Kategori 6,1']);
     expect(next('6:1', all('2:1', '1:2'), 'lama')).toEqual(['1:2', 2, 'Kategori 1,1']);
   });
 
-  test('goes round the end, never to itself, and ends when nobody else waits', () => {
+  test('wraps at the end, is never the current one, and is null when no other participant waits', () => {
     expect(next('1:2', lama, 'lama')).toEqual(['2:1', 4, null]);
     expect(next('6:1', all('6:1'), 'lama')).toBeNull();
     expect(next('6:1', [], 'lama')).toBeNull();
   });
 
-  test('category by category leaves nobody of the present one behind', () => {
+  test('in category order, comes from the current category until all its participants are done', () => {
     expect(keysOf(inUrut(lama, 'kategori'))).toEqual(['1:1', '1:2', '2:1', '2:2', '6:1']);
     expect(next('1:2', lama, 'kategori')).toEqual(['1:1', 4, null]);
     expect(next('1:2', all('2:1', '2:2', '6:1'), 'kategori')).toEqual(['2:1', 3, 'Kategori 2,2']);
     expect(next('6:1', all('2:2'), 'kategori')).toEqual(['2:2', 1, 'Kategori 2,1']);
   });
 
-  test('after the list of a category is in the next category in which somebody waits, and says how many do', () => {
+  test('after the list of a category, comes from the next waiting category, with its number of participants', () => {
     const from = (current: string, left = lama) => told(lanjutKategori(left, waits(current)));
     expect(from('1:1', all('1:1', '6:1', '2:2', '2:1'))).toEqual(['2:2', 3, 'Kategori 2,2']);
     expect(from('3:9')).toEqual(['6:1', 5, 'Kategori 6,1']);
     expect(from('6:1')).toEqual(['1:1', 4, 'Kategori 1,2']);
-    // Whom the filter of the list leaves out.
+    // Participants outside the filter of the list.
     expect(from('2:1')).toEqual(['2:2', 4, 'Kategori 2,1']);
     expect(from('2:1', all('2:1'))).toBeNull();
   });
 });
 
-test('the way through the queue stands still: who is done stays on it, who comes goes to its end', () => {
+test('the route through the queue is stable: finished participants stay, new ones are appended', () => {
   const begun = extendRute([], all('2:1', '1:1', '6:1'), waits('1:1'));
   expect(keysOf(begun)).toEqual(['2:1', '1:1', '6:1']);
   const later = extendRute(begun, all('1:9', '6:1'), waits('6:1'));
   expect(keysOf(later)).toEqual(['2:1', '1:1', '6:1', '1:9']);
   expect(extendRute(later, all('6:1'), waits('1:1'))).toBe(later);
-  // One who is not on it begins a new one, whether they wait or not.
+  // A participant outside the kept route starts a new one, waiting or not.
   expect(keysOf(extendRute(later, all('3:3', '3:4'), waits('3:4')))).toEqual(['3:3', '3:4']);
   expect(keysOf(extendRute(later, all('3:3'), waits('5:5')))).toEqual(['5:5', '3:3']);
 });

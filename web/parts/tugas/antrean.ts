@@ -6,11 +6,11 @@ import { awaitsNilai, awaitsReview, isMenunggu, type Tampil } from '#rules/nilai
 export type PesertaRow = RowOf<typeof menTugasDetail>;
 export type MenungguRow = RowOf<typeof menAntrean>;
 
-/** The orders of the queue over all categories: who waits longest, or one category after the other. */
+/** Orders of the queue over all categories: by the longest wait, or by category. */
 export const URUT = ['lama', 'kategori'] as const;
 export type Urut = (typeof URUT)[number];
 
-/** Whose work it is: a participant in one category. */
+/** A participant in one category. */
 export interface Orang {
   kat_id: number;
   peserta_id: number;
@@ -22,19 +22,19 @@ export const isSame = (one: Orang, two: Orang): boolean =>
 export interface BerikutnyaMenunggu {
   peserta_id: number;
   name: string;
-  /** How many others wait. */
+  /** Number of other waiting participants. */
   jumlah: number;
 }
 
-/** Does this participant wait for what the list was filtered by? Other filters ask for any of it. */
+/** Tests whether this participant waits for the work in the filter. Other filters match any work. */
 function waits(tampil: Tampil, kat_id: number, row: PesertaRow): boolean {
   if (tampil === 'review') return awaitsReview(kat_id, row);
   return tampil === 'nilai' ? awaitsNilai(row) : isMenunggu(kat_id, row);
 }
 
 /**
- * Who comes next among those who wait, in the order of the list and by its filter, going on from `current` and round the
- * end. Null when nobody else waits.
+ * The next waiting participant after `current`, in the order and with the filter of the list. Wraps at the end. Null
+ * when no other participant waits.
  */
 export function berikutnyaMenunggu(
   kat_id: number,
@@ -49,27 +49,27 @@ export function berikutnyaMenunggu(
   return first ? { peserta_id: first.peserta_id, name: first.name, jumlah: found.length } : null;
 }
 
-/** Where `Simpan dan lanjut` leads. */
+/** Target of `Simpan dan lanjut`. */
 export interface Lanjut extends Orang {
-  /** How many others wait on the way that is walked. */
+  /** Number of other waiting participants on the route. */
   jumlah: number;
-  /** At the end of a category: the one that comes next, and how many wait there. */
+  /** At the end of a category: the next category and its number of waiting participants. */
   kategori: { keterangan_kategori: string; jumlah: number } | null;
 }
 
 const countIn = (rows: readonly Orang[], kat_id: number) =>
   rows.filter((row) => row.kat_id === kat_id).length;
 
-/** The queue in one of its orders; `rows` come as the server has them, who waits longest first. */
+/** The queue in the given order; `rows` come from the server, sorted by the longest wait. */
 export function inUrut(rows: readonly MenungguRow[], urut: Urut): readonly MenungguRow[] {
   return urut === 'lama' ? rows : rows.toSorted((one, two) => one.kat_id - two.kat_id);
 }
 
 /**
- * Who of the queue comes next, going on from `current` along the way and round its end; category by category nobody of the
- * present one is left behind. Null when nobody else waits.
- * @param rute everybody of the way, whether they still wait or not
- * @param rows who waits now
+ * The next participant of the queue after `current` on the route. Wraps at the end. In category order, the current
+ * category is finished first. Null when no other participant waits.
+ * @param rute all participants of the route, waiting or not
+ * @param rows participants that wait now
  */
 export function lanjutAntrean(
   rute: readonly Orang[],
@@ -93,8 +93,8 @@ export function lanjutAntrean(
 }
 
 /**
- * Where it goes on when nobody else waits in the list of a category: to those whom its filter leaves out, then to the next
- * category in which somebody waits, round their end. Null when nobody does.
+ * The next target when no other participant waits in the list of a category: first participants outside its filter,
+ * then the next category with waiting participants. Wraps at the end. Null when no participant waits.
  */
 export function lanjutKategori(rows: readonly MenungguRow[], current: Orang): Lanjut | null {
   const others = inUrut(

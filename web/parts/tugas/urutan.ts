@@ -8,8 +8,8 @@ import { searchRows, sortRows, type Column } from '#ui/table/table-state.ts';
 const NON_PRODI = 'Non-Prodi';
 
 /**
- * What the list of a category is ordered and searched by, as its screen shows it: who walks from one to the next goes by the
- * same. Searched are the names and the words of the rumpun.
+ * Columns for sorting and searching the list of a category, as on its screen. The navigation between participants uses
+ * the same columns. The search covers the names and the labels of the rumpun.
  */
 export function kolomDaftar(
   kat_id: number,
@@ -27,7 +27,7 @@ export function kolomDaftar(
   ];
 }
 
-/** The rows that a list shows, in its order; `rows` come as the server has them, who waits longest first. */
+/** The rows of a list in its order; `rows` come from the server, sorted by the longest wait. */
 export function rowsOfDaftar(
   kat_id: number,
   rows: readonly PesertaRow[],
@@ -39,13 +39,13 @@ export function rowsOfDaftar(
 }
 
 /**
- * Saving a review takes a participant out of the list. While a grader walks from one to the next the order must stand still,
- * so the one last seen is kept for this tab, by search, order and filter.
+ * A saved review removes a participant from the list. The order must not change while a grader goes from one
+ * participant to the next, so the tab keeps the last order, by search, sort and filter.
  */
 const keyOf = (user_id: number, kat_id: number, { q, sort, tampil }: Daftar) =>
   `urutan:${user_id}:${kat_id}:${tampil}:${sort}:${q}`;
 
-/** Notes the order that the list shows now. */
+/** Stores the current order of the list. */
 export function keepUrutan(
   user_id: number,
   kat_id: number,
@@ -56,7 +56,7 @@ export function keepUrutan(
   keep(keyOf(user_id, kat_id, daftar), ids);
 }
 
-/** The kept order; empty when none is kept. */
+/** The kept order; empty if there is none. */
 export function readUrutan(user_id: number, kat_id: number, daftar: Daftar): readonly number[] {
   return kept(keyOf(user_id, kat_id, daftar)).filter((id) => typeof id === 'number');
 }
@@ -67,7 +67,7 @@ export function inUrutan(rows: readonly PesertaRow[], urutan: readonly number[])
   return urutan.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** The way through the queue over all categories is kept in the same way, each of its orders by itself. */
+/** The route through the queue over all categories is kept in the same way, one route per order. */
 const keyOfRute = (user_id: number, urut: Urut) => `urutan:${user_id}:antrean:${urut}`;
 
 export function keepRute(user_id: number, urut: Urut, rute: readonly Orang[]): void {
@@ -82,15 +82,15 @@ export function readRute(user_id: number, urut: Urut): readonly Orang[] {
   });
 }
 
-/** A new walk begins: its way is that of the next answer. */
+/** Starts a new round: the next response defines its route. */
 export function forgetRute(user_id: number): void {
   for (const urut of URUT) keep(keyOfRute(user_id, urut), []);
 }
 
-/** The way with those who have come since at its end; `current` begins one that does not have them. */
+/** The route with new participants appended; a route without `current` is replaced by a new one. */
 export function extendRute(rute: readonly Orang[], rows: readonly Orang[], current: Orang): readonly Orang[] {
   const isIn = (some: readonly Orang[], one: Orang) => some.some((each) => isSame(each, one));
-  // One who is no part of the kept way: it is left for the queue as it stands now.
+  // `current` is not on the kept route: replace the route by the current queue.
   const known = isIn(rute, current) ? rute : isIn(rows, current) ? [] : [current];
   const more = rows.filter((row) => !isIn(known, row));
   if (more.length === 0 && known === rute) return rute;
@@ -103,7 +103,7 @@ function keep(key: string, order: readonly unknown[]): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(order));
   } catch {
-    // Closed storage: the order follows the server.
+    // Storage is unavailable: the order is the server's.
   }
 }
 

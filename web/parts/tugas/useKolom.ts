@@ -5,7 +5,10 @@ import type { Column } from '#ui/table/table-state.ts';
 import type { PesertaRow } from './antrean.ts';
 import { kolomDaftar } from './urutan.ts';
 
-/** The columns of a category's list, once the words of the rumpun are there or cannot be had: an order without them is another one. */
+/**
+ * Columns of a category's list; undefined until the labels of the rumpun are loaded or have failed, because the sort
+ * depends on them.
+ */
 export function useKolom(kat_id: number): readonly Column<PesertaRow>[] | undefined {
   const { data, isError } = useRead(referensi, {});
   const rumpun = data?.rumpun;

@@ -17,11 +17,11 @@ interface VersionedForm<V> {
 
 interface StoredMeanwhileProps<V> {
   form: VersionedForm<V>;
-  /** What the server has now, as the form would hold it; null: nothing that has to be asked about. */
+  /** The stored values as form values; null: no conflict. */
   stored: V | null;
-  /** Its name at the beginning of a sentence: `Materi`. */
+  /** Name of the object at the beginning of a sentence: `Materi`. */
   what: string;
-  /** How each field is read; those that agree are left out. */
+  /** Renderer of each field; fields with equal values are omitted. */
   fields: readonly { label: string; show: (values: V) => ReactNode }[];
 }
 
@@ -45,7 +45,7 @@ export function StoredMeanwhile<V extends { updated_at?: unknown }>(props: Store
     return () => hold(false);
   }, [hold, held]);
   useEffect(() => {
-    // The button that was pressed may be a screen further down.
+    // The pressed button may be far below the message.
     if (refused || opened) box.current?.scrollIntoView({ block: 'nearest' });
   }, [refused, opened]);
   if (!asks) return null;
