@@ -14,8 +14,8 @@ import { Table } from '#ui/table/Table.tsx';
 import { TABLE_START } from '#ui/table/table-start.ts';
 
 /**
- * All rows that one entry has changed, each from what to what, paged by the server. A look into one line of the history, which
- * itself is searched; so it has no address of its own. Null: closed.
+ * All rows changed by one history entry, with old and new values, paged by the server. The dialog has no URL: it shows
+ * one row of the history, and the history is searchable. Null: closed.
  */
 export function BarisModal({ entri, onClose }: { entri: Entri | null; onClose: () => void }) {
   return (

@@ -15,7 +15,7 @@ interface PilihanSaringan {
 
 interface SaringanProps {
   pilihan: PilihanSaringan;
-  /** The object that is chosen, in words. */
+  /** Label of the selected object. */
   objekTeks: string;
   onPilihan: (patch: Partial<PilihanSaringan>) => void;
 }
@@ -27,7 +27,7 @@ const OPTIONS = [
     .sort((a, b) => a.label.localeCompare(b.label, 'id')),
 ];
 
-/** Which entries are shown: by kind, days, author and object. */
+/** Filters of the entries: kind, days, author and object. */
 export function Saringan({ pilihan, objekTeks, onPilihan }: SaringanProps) {
   const { objek, aksi, pelaku, dari, sampai } = pilihan;
   const known = OPTIONS.some(({ value }) => value === aksi);

@@ -25,7 +25,7 @@ const JENIS = [
   { value: 'masuk', label: 'Masuk' },
 ];
 
-/** Who changed what and when, or who signed in. */
+/** The history of changes, or of sign-ins. */
 export function Page() {
   const [{ jenis }, setState] = useSearchState(search);
   const filter = (
@@ -43,7 +43,7 @@ export function Page() {
   );
 }
 
-/** The changes with the values before and after; wide ones can be undone. */
+/** Changes with old and new values; bulk changes can be undone. */
 function RiwayatPerubahan({ jenis }: { jenis: ReactNode }) {
   const [{ objek, aksi, pelaku, dari, sampai, jenis: _jenis, hasil: _hasil, ...state }, setState] =
     useSearchState(search);
@@ -53,7 +53,7 @@ function RiwayatPerubahan({ jenis }: { jenis: ReactNode }) {
     objek: objek || undefined,
     aksi: aksi || undefined,
     pelaku: pelaku || undefined,
-    // Half a date is being typed.
+    // Ignores a partly typed date.
     dari: isTanggal(dari) ? dari : undefined,
     sampai: isTanggal(sampai) ? sampai : undefined,
     q,
@@ -93,7 +93,7 @@ function RiwayatPerubahan({ jenis }: { jenis: ReactNode }) {
             <Ekspor call={auditEkspor} args={shown} />
           </>
         }
-        // Only below rows that have been loaded: otherwise they would push it out of sight.
+        // Only after the rows are loaded: they would push it down.
         foot={
           read.data && (
             <Text size="small" dim>

@@ -17,7 +17,7 @@ interface Choices {
   onBaris: (entri: Entri) => void;
 }
 
-/** The columns of the list, with the button that takes an entry back. */
+/** Columns of the list, with the undo button. */
 export function auditColumns({ onObjek, onPelaku, onBaris }: Choices): readonly Column<Entri>[] {
   return [
     ...columnsOf<Entri, (typeof RIWAYAT)['screen'][number]>(RIWAYAT, {

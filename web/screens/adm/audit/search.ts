@@ -2,10 +2,10 @@ import { anyText, TABLE_SEARCH } from '#app/router/search.ts';
 
 export const search = {
   ...TABLE_SEARCH,
-  /** Of one object and what lies below it: `peserta/7`. */
+  /** Object key, which includes child objects: `peserta/7`. */
   objek: anyText(),
   aksi: anyText(),
-  /** Email of who did it. */
+  /** Email of the author. */
   pelaku: anyText(),
   /** `masuk`: sign-ins instead of changes. */
   jenis: anyText(),

@@ -29,7 +29,7 @@ const COLUMNS = columnsOf(FEEDBACK_APP, {
   },
 });
 
-/** The committee's survey: how the answers are distributed, and each answer by itself, not linked to any other. */
+/** The committee's survey: the distribution of its ratings, and single answers that cannot be linked to each other. */
 export function AplikasiTab({ state, setState }: FeedbackTabProps) {
   const { q, sort, page, per_page, isi } = state;
   const shown = { q, sort, is_input: IS_INPUT[isi] };

@@ -14,13 +14,13 @@ import { PertanyaanDinilai } from './Pertanyaan.tsx';
 interface MentorDetailProps {
   /** 0: closed. */
   menid: number;
-  /** Undefined when an address opens somebody who is not on the page. */
+  /** Undefined if the URL names a mentor who is not on this page of the table. */
   mentor: { name: string; rerata: number; jumlah: number; nilai_akhir: number } | undefined;
   onClose: () => void;
   returnTo: string;
 }
 
-/** The answers about one mentor, question by question, without anybody's name. */
+/** Anonymous answers about one mentor, by question. */
 export function MentorDetail({ menid, mentor, onClose, returnTo }: MentorDetailProps) {
   return (
     <Modal

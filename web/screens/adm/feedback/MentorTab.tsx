@@ -51,7 +51,7 @@ function mentorColumns(onOpen: (id: number) => void): readonly Column<Mentor>[] 
   ];
 }
 
-/** Every mentor with the mean of what was answered; the questions one by one are a dialog. */
+/** All mentors with their mean rating; a dialog shows the single questions. */
 export function MentorTab({ state, setState }: FeedbackTabProps) {
   const { q, sort, page, per_page, menid } = state;
   const read = usePaged(feedbackMentor, { q, sort, ...pageOf(state) });

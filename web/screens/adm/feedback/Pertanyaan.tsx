@@ -8,7 +8,7 @@ import { StackedBar } from '#ui/figure/StackedBar.tsx';
 import { Swatch } from '#ui/figure/Swatch.tsx';
 import { Rows } from '#ui/list/Rows.tsx';
 
-/** From 1 to 4, as the rating buttons say it. */
+/** Tones for ratings 1 to 4, as on the rating buttons. */
 const TONE = ['bad', 'warn', 'info', 'ok'] as const;
 
 interface Dinilai {
@@ -16,17 +16,19 @@ interface Dinilai {
   readonly pertanyaan: string;
   readonly rerata: number;
   readonly jumlah: number;
-  /** Null while none may be seen. */
+  /** Null while the distribution is hidden. */
   readonly sebaran: readonly number[] | null;
 }
 
 interface PertanyaanDinilaiProps {
   pertanyaan: readonly Dinilai[];
-  /** For a mentor's surveys: how many are published. Absent for the committee's, which are not published one by one. */
+  /**
+   * Number of published surveys of a mentor. Absent for the committee's surveys, which are not published one by one.
+   */
   terbit?: number;
 }
 
-/** The rated questions, each with its mean and the distribution of its ratings. */
+/** Rated questions, each with its mean and distribution. */
 export function PertanyaanDinilai({ pertanyaan, terbit }: PertanyaanDinilaiProps) {
   const hidden = pertanyaan.every(({ sebaran }) => sebaran === null);
   return (
@@ -86,7 +88,7 @@ export function PertanyaanDinilai({ pertanyaan, terbit }: PertanyaanDinilaiProps
   );
 }
 
-/** What the pictures and words below are taken from, and what the means are. */
+/** The source of the charts and comments below, and the basis of the means. */
 function Terbit({ terbit, jumlah }: { terbit: number; jumlah: number }) {
   return (
     <Note tone="info" title={`Sebaran dan saran: ${bilangan(terbit)} dari ${bilangan(jumlah)} survei`}>

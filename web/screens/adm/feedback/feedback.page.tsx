@@ -9,7 +9,9 @@ export const title = 'Feedback';
 
 const TABS = Object.entries(TAB).map(([value, label]) => ({ value, label }));
 
-/** What the anonymous surveys say about each mentor and about the committee (Specification, document 2, section 2). */
+/**
+ * Results of the anonymous surveys about each mentor and about the committee (Specification, document 2, section 2).
+ */
 export function Page() {
   const [state, setState] = useSearchState(search);
   return (
@@ -22,7 +24,7 @@ export function Page() {
         label="Survei"
         tabs={TABS}
         value={state.tab}
-        // Search and sort of one table may not exist in another.
+        // Another tab may not support the search and sort of this tab.
         onValue={(tab) => setState({ tab: tab as FeedbackTab, q: '', sort: '', page: 1 })}
       >
         {state.tab === 'mentor' ? (

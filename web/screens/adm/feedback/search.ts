@@ -3,14 +3,14 @@ import { oneOf, TABLE_SEARCH, wholeNumber, type SearchOf } from '#app/router/sea
 export const TAB = { mentor: 'Feedback Mentor', aplikasi: 'Feedback Aplikasi' } as const;
 export type FeedbackTab = keyof typeof TAB;
 
-/** Which answers of the committee's survey the table shows. */
+/** Filter of the committee's survey by the kind of answer. */
 export const ISI = { saran: 'Saran', nilai: 'Jawaban yang dinilai', semua: 'Semua jawaban' } as const;
 export type TampilanJawaban = keyof typeof ISI;
 
 export const search = {
   ...TABLE_SEARCH,
   tab: oneOf(Object.keys(TAB) as [FeedbackTab, ...FeedbackTab[]], 'mentor'),
-  /** The mentor whose answers are open; 0 is nobody. */
+  /** Id of the mentor in the open dialog; 0: closed. */
   menid: wholeNumber(0),
   isi: oneOf(Object.keys(ISI) as [TampilanJawaban, ...TampilanJawaban[]], 'saran'),
 };

@@ -37,7 +37,7 @@ import { TolakForm } from './TolakForm.tsx';
 import { Angka, TotalLokasi } from './TotalLokasi.tsx';
 import { FilterField } from '#ui/form/pick/FilterField.tsx';
 
-/** Travel claims: seen, checked, refused, corrected, paid. */
+/** Travel claims: view, validate, reject, correct and pay. */
 export function AkomodasiTab(props: KeuanganTabProps) {
   const { state, setState, lokasi, periode } = props;
   const { lokid, periode_id, status } = state;
@@ -164,7 +164,7 @@ export function AkomodasiTab(props: KeuanganTabProps) {
           }}
         />
       </DaftarPilih>
-      {/* Below rows that are still loading it would be pushed down. */}
+      {/* Rendered after the rows are loaded: they would push it down. */}
       {read.data && !total.isPending && <TotalLokasi read={total} periode_id={shown.periode_id} />}
       {corrected && (
         <KoreksiForm
@@ -199,7 +199,7 @@ interface FilterStatusProps {
   onValue: (status: KeuanganSearch['status']) => void;
 }
 
-/** The states of the claims that the table shows. */
+/** Filter of the table by claim status. */
 function FilterStatusKlaim({ value, onValue }: FilterStatusProps) {
   return <FilterField value={value} onValue={onValue} label="Status klaim" options={OPTIONS} />;
 }

@@ -15,7 +15,7 @@ const late = ({ tanggal }: { tanggal?: string | null | undefined }) => ({
   tanggal: typeof tanggal === 'string' && tanggal > today() && BAYAR_BESOK,
 });
 
-/** The day on which one claim was paid. */
+/** Form for the payment date of one claim. */
 export function BayarForm({ klaim, onClose }: { klaim: KlaimRow; onClose: () => void }) {
   const save = useWrite(pesertaFinanceBayar);
   const form = useForm(pesertaFinanceBayar, {
@@ -49,15 +49,15 @@ export function BayarForm({ klaim, onClose }: { klaim: KlaimRow; onClose: () => 
 
 interface BayarSemuaFormProps {
   pilihan: PilihanKlaim;
-  /** Number and sum of the claims that would be paid. */
+  /** Number and sum of the claims to pay. */
   jumlah: number;
   nominal: number;
-  /** Which they are, in words. */
+  /** Description of the claims. */
   mana: string;
   onClose: () => void;
 }
 
-/** The day of payment for all claims in the table, or those ticked, that are valid and not paid yet. */
+/** Form for the payment date of all valid, unpaid claims of the table or of the selection. */
 export function BayarSemuaForm({ pilihan, jumlah, nominal, mana, onClose }: BayarSemuaFormProps) {
   const save = useWrite(pesertaFinanceBayarSemua);
   const form = useForm(pesertaFinanceBayarSemua, {

@@ -14,7 +14,10 @@ import { useNomor } from './useNomor.tsx';
 
 type DataRow = RowOf<typeof pesertaDataFinance>;
 
-/** NPWP, bank account and address of each participant; numbers and the papers behind them are opened one person at a time. */
+/**
+ * NPWP, bank account and address of each participant; the full numbers and their documents open for one participant at
+ * a time.
+ */
 export function DataTab(props: KeuanganTabProps) {
   const nomor = useNomor<DataRow>((row) => row.npwp !== null || row.rekening !== null);
   const shown = shownOf(props.state);

@@ -10,19 +10,19 @@ type Rows = readonly KlaimRow[] | undefined;
 
 const entryOf = ({ id }: KlaimRow) => [id, null] as const;
 
-/** The boxes of the claims, before their other columns. */
+/** The checkbox column of the claims, before the other columns. */
 export const kolomPilihKlaim = (terpilih: Dipilih, rows: Rows) =>
   kolomPilih({ terpilih, rows, entryOf, nameOf: nameOfKlaim });
 
 interface KlaimTerpilihProps {
   terpilih: Dipilih;
   rows: Rows;
-  /** What the table shows: the ticked ones are of its location. */
+  /** Filter of the table: the selected claims belong to its location. */
   pilihan: PilihanKlaim;
   place: HTMLElement | null;
 }
 
-/** What can be done with the ticked claims; the same buttons above the table are about all that it shows. */
+/** Actions for the selected claims; the same buttons above the table apply to all its claims. */
 export function KlaimTerpilih({ terpilih, rows, pilihan, place }: KlaimTerpilihProps) {
   return (
     <BarTerpilih terpilih={terpilih} noun="klaim" place={place} halaman={rows?.map(entryOf)}>

@@ -45,7 +45,7 @@ const COLUMNS = columnsOf(LPDP, {
   },
 });
 
-/** What LPDP, which pays, requires of each participant; numbers are opened one person at a time. */
+/** Participant data required by LPDP, which pays; the full numbers open for one participant at a time. */
 export function LpdpTab(props: KeuanganTabProps) {
   const shown = shownOf(props.state);
   const nomor = useNomor<LpdpRow>((row) => (row.nik ?? row.npwp ?? row.nomor_rek) !== null);

@@ -11,11 +11,11 @@ import { tanpaBukti } from './tanpa-bukti.ts';
 
 interface SemuaKlaimProps {
   pilihan: PilihanKlaim;
-  /** Which they are, behind their number: `di Jakarta`, `yang dipilih`. */
+  /** Description of the claims, after their number: `di Jakarta`, `yang dipilih`. */
   mana: string;
 }
 
-/** Validates or pays all claims in the table, or those that are ticked, after saying how many they are and how much money that is. */
+/** Validates or pays all claims of the table or of the selection, after a confirmation with their number and sum. */
 export function SemuaKlaim({ pilihan, mana }: SemuaKlaimProps) {
   const save = useWrite(pesertaFinanceValidasiSemua);
   const wide = useCountAskRun();

@@ -14,13 +14,14 @@ const BADGE = {
 interface StatusKlaimProps {
   klaim: { readonly is_valid: 0 | 1; readonly status: Status };
   saving: boolean;
-  /** Which claim it is, in words. */
+  /** Label of the claim. */
   of: string;
   onPress: () => void;
 }
 
 /**
- * The button that says whether a claim is valid and switches it (document 2, section 2), not of a paid one; beside it how far the claim is.
+ * The button that shows and toggles the validity of a claim (document 2, section 2), disabled for a paid claim, with
+ * the claim's status beside it.
  */
 export function StatusKlaim({ klaim, saving, of, onPress }: StatusKlaimProps) {
   const valid = klaim.is_valid === 1;

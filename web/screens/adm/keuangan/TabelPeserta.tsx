@@ -27,13 +27,13 @@ interface TabelPesertaProps<Row extends Orang> extends KeuanganTabProps {
   read: Read<{ rows: readonly Row[]; total: number }>;
   columns: readonly Column<Row>[];
   ekspor: ReactNode;
-  /** Where a search finds somebody who is not at the location. */
+  /** Notice when the search has results only at other locations. */
   lain: ReactNode;
-  /** Under which name the person's choice of columns is remembered. */
+  /** Storage name of the user's column selection. */
   daftar: string;
 }
 
-/** How each of these tables shows the person of a row. */
+/** The participant's cell in each of these tables. */
 export const NAMA: Drawing<Orang> = {
   phone: 'title',
   rowHead: true,
@@ -44,10 +44,10 @@ export const NAMA: Drawing<Orang> = {
   ),
 };
 
-/** What a card has below the name or another value, and a row of one line as a column of its own. */
+/** A column that a card omits, because its value is shown below the name or another value. */
 export const DI_KARTU = { phone: 'hide' } as const;
 
-/** Everybody at a location with what was handed in, including those who have handed in nothing. */
+/** All participants at a location with their submitted data, including participants without any. */
 export function TabelPeserta<Row extends Orang>(props: TabelPesertaProps<Row>) {
   const { judul, read, state, setState, lokasi, periode } = props;
   const di = tempatOf(props);
@@ -97,7 +97,7 @@ export function TabelPeserta<Row extends Orang>(props: TabelPesertaProps<Row>) {
   );
 }
 
-/** A value, or a note that it is missing; a number stays on one line. */
+/** A value, or a note that the value is missing; a number does not wrap. */
 export function IsiSel({
   children,
   nomor = false,

@@ -19,7 +19,7 @@ import css from './keuangan.module.css';
 type Total = ReplyOf<typeof pesertaFinanceRingkas>[number];
 
 const TONE = { belum: 'warn', ditolak: 'bad', valid: 'ok', dibayar: 'info' } as const;
-/** From done to not done. */
+/** Sorted from finished to open. */
 const URUT = Object.keys(BAGIAN_KLAIM) as BagianKlaim[];
 
 const amount = (bagian: BagianKlaim): Drawing<Total> => ({
@@ -62,8 +62,8 @@ interface TotalProps {
 }
 
 /**
- * What participants claim at each location, and how much of it was checked and paid. One row per location with claims, so
- * it is neither paged nor searched; the claims behind it are the table above.
+ * Sum of the claims at each location, with the validated and paid parts. It has one row per location with claims, so it
+ * needs no paging and no search; the table above has the single claims.
  */
 export function TotalLokasi({ read, periode_id }: TotalProps & { periode_id: string | undefined }) {
   return (
@@ -91,7 +91,7 @@ export function TotalLokasi({ read, periode_id }: TotalProps & { periode_id: str
   );
 }
 
-/** The figures for the chosen location; their places are reserved before they are known. */
+/** The sums for the selected location; their space is reserved while they load. */
 export function Angka({ read, lokid }: TotalProps & { lokid: number }) {
   const chosen = read.data?.filter(({ lokasi_id }) => lokid === SEMUA_LOKASI || lokasi_id === lokid);
   const whole = wholeOf(chosen ?? []);
@@ -126,7 +126,7 @@ export function Angka({ read, lokid }: TotalProps & { lokid: number }) {
   );
 }
 
-/** Several locations in one row. */
+/** Adds up several locations into one row. */
 function wholeOf(rows: readonly Total[]): Total {
   const part = (bagian: BagianKlaim) => ({
     jumlah: rows.reduce((sum, row) => sum + row[bagian].jumlah, 0),

@@ -17,18 +17,18 @@ import { StatusKlaim } from './StatusKlaim.tsx';
 
 export type KlaimRow = RowOf<typeof pesertaFinance>;
 
-/** `Pergi Rp 385.000 Bagas`: one claim in words. */
+/** Label of a claim: `Pergi Rp 385.000 Bagas`. */
 export function nameOfKlaim({ jenis, nominal, name }: KlaimRow): string {
   return `${JENIS_PERJALANAN[jenis]} ${rupiah(nominal)} ${name}`;
 }
 
-/** Id of the button that opens the correction of a claim. */
+/** Id of the button that opens the correction form of a claim. */
 export function koreksiId(id: number): string {
   return `koreksi-${id}`;
 }
 
 interface Acts {
-  /** The claim whose state or payment is being saved. */
+  /** Id of the claim whose status or payment is being saved. */
   saving: number | null;
   onShow: (id: number) => void;
   onValidate: (klaim: KlaimRow) => void;
@@ -39,7 +39,7 @@ interface Acts {
   onTakeBackRejection: (klaim: KlaimRow) => void;
 }
 
-/** The columns of the list, with the actions on a claim. */
+/** Columns of the list, with the actions on a claim. */
 export function klaimColumns(acts: Acts): readonly Column<KlaimRow>[] {
   const columns = columnsOf(KLAIM, {
     name: {

@@ -6,13 +6,13 @@ import { SEMUA_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
 import { SEMUA_PERIODE } from '#parts/periode/semua.ts';
 import { SEMUA_STATUS, type KeuanganSearch } from './search.ts';
 
-/** The claims of a wide change, as its calls take them: those that the table shows, or those that are ticked. */
+/** Claims of a bulk change, as its calls expect them: all claims of the filtered table, or the selected ones. */
 export interface PilihanKlaim {
   lokid?: number | undefined;
   periode_id?: number | undefined;
   status?: StatusKlaim | undefined;
   q?: string | undefined;
-  /** Of a location these alone, however the table is filtered. */
+  /** Only these claims of a location; then the other filters do not apply. */
   id?: number[] | undefined;
 }
 
@@ -25,11 +25,11 @@ export function pilihanOf({ lokid, periode_id, status, q }: KeuanganSearch): Pil
   };
 }
 
-/** The ticked ones of a location. */
+/** The selected claims of a location. */
 export function dipilihDi({ lokid }: PilihanKlaim, id: readonly number[]): PilihanKlaim {
   return { ...(lokid === undefined ? {} : { lokid }), id: [...id] };
 }
 
-/** How many of these claims wait to be validated, and to be paid, and how much money that is; read now. */
+/** Current number and sum of these claims that can be validated, and that can be paid. */
 export const countKlaim = (pilihan: PilihanKlaim): Promise<ReplyOf<typeof pesertaFinanceHitung>> =>
   call(pesertaFinanceHitung, pilihan);

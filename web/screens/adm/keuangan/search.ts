@@ -9,15 +9,15 @@ const LOKASI_AWAL = 1;
 export const TAB = BAGIAN_KEUANGAN;
 export type KeuanganTab = keyof typeof TAB;
 
-/** The value of `status` in an address that shows claims in every state. */
+/** Value of `status` in a URL for all claim statuses. */
 export const SEMUA_STATUS = 'semua';
 
 export const search = {
   ...TABLE_SEARCH,
   tab: oneOf(Object.keys(TAB) as [KeuanganTab, ...KeuanganTab[]], 'akomodasi'),
-  /** Location; 0 is every one. */
+  /** Location; 0: all. */
   lokid: wholeNumber(LOKASI_AWAL),
-  /** Period; 0 is every one. */
+  /** Period; 0: all. */
   periode_id: wholeNumber(SEMUA_PERIODE),
   status: oneOf([SEMUA_STATUS, ...NAMA_STATUS_KLAIM], SEMUA_STATUS),
 };

@@ -6,16 +6,16 @@ import type { KeuanganSearch } from './search.ts';
 
 type Lists = ReplyOf<typeof referensi>;
 
-/** What the page gives each tab. */
+/** Props of each tab. */
 export interface KeuanganTabProps {
   state: KeuanganSearch;
   setState: (patch: Partial<KeuanganSearch>) => void;
-  /** Undefined while they are not known yet. */
+  /** Undefined while loading. */
   lokasi: Lists['lokasi'] | undefined;
   periode: Lists['periode'] | undefined;
 }
 
-/** What a table shows, as arguments of its call and its export. */
+/** Filter, search and sort of a table, as arguments of its call and its export. */
 export function shownOf({ lokid, periode_id, q, sort }: KeuanganSearch) {
   return {
     lokid: lokid === SEMUA_LOKASI ? undefined : String(lokid),
@@ -25,14 +25,14 @@ export function shownOf({ lokid, periode_id, q, sort }: KeuanganSearch) {
   };
 }
 
-/** `Lokasi 1`, `semua lokasi, periode 2024 G.01`. */
+/** Label of location and period: `Lokasi 1`, `semua lokasi, periode 2024 G.01`. */
 export function tempatOf({ state, lokasi, periode }: KeuanganTabProps): string {
   const { lokid, periode_id } = state;
   const nama = lokasi?.find((each) => each.id === lokid)?.keterangan ?? `lokasi ${lokid}`;
   return (lokid === SEMUA_LOKASI ? 'semua lokasi' : nama) + namaPeriode(periode_id, periode);
 }
 
-/** For a search that finds nobody at the location: where it was, and how every location is shown. */
+/** For a search without results at the location: the location, and a function that switches to all locations. */
 export function elsewhereOf({ state: { lokid }, setState }: KeuanganTabProps) {
   return { lokid, onAll: () => setState({ lokid: SEMUA_LOKASI, page: 1 }) };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { tanpaBukti } from './tanpa-bukti.ts';
 
-test('a question about many says how many have no receipt, and nothing where all have one', () => {
+test('a bulk confirmation names the number of claims without a receipt, and omits it when there are none', () => {
   const said = (jumlah: number, tanpa_bukti: number) => tanpaBukti({ jumlah, tanpa_bukti });
   expect([said(4, 0), said(4, 1), said(2, 2)]).toEqual([
     '',

@@ -8,7 +8,7 @@ interface Klaim {
   readonly nominal: number;
 }
 
-/** Asked before one claim without a receipt becomes valid. */
+/** Confirmation before the validation of one claim without a receipt. */
 export function tanpaBuktiQuestion({ jenis, name, nominal }: Klaim): Question {
   return {
     text: 'Anda yakin untuk memvalidasi klaim tanpa bukti ?',
@@ -17,7 +17,7 @@ export function tanpaBuktiQuestion({ jenis, name, nominal }: Klaim): Question {
   };
 }
 
-/** What a question about many claims adds where some of them have nothing to show. */
+/** Part of a bulk confirmation that names the number of claims without a receipt; empty if there are none. */
 export function tanpaBukti({ jumlah, tanpa_bukti }: { jumlah: number; tanpa_bukti: number }): string {
   if (tanpa_bukti === 0) return '';
   const berapa = tanpa_bukti === jumlah ? 'Semuanya' : `${bilangan(tanpa_bukti)} di antaranya`;

@@ -8,8 +8,9 @@ import type { Orang } from './TabelPeserta.tsx';
 const tombolId = (user_id: number) => `nomor-${user_id}`;
 
 /**
- * The button of each row that opens one person's numbers, and the dialog it opens. Tables show the last four digits alone.
- * @param has does this person have a number?
+ * The button of each row that opens a participant's full numbers, and its dialog. Tables show only the last four
+ * digits.
+ * @param has tests whether the participant has a number
  */
 export function useNomor<Row extends Orang>(
   has: (row: Row) => boolean,

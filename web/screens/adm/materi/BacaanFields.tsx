@@ -20,27 +20,27 @@ type Dampak = ReplyOf<typeof admMateriDampak>;
 
 interface BacaanFieldsProps {
   form: Form<typeof admMateriStore, object>;
-  /** Null: a new one. */
+  /** Null: a new material. */
   id_materi: number | null;
-  /** The material as it is stored, which no list has whole; null for a new one. */
+  /** The stored material with all fields, which the list does not have; null for a new material. */
   read: Read<Dampak> | null;
-  /** A picture is on its way. */
+  /** Called when a picture upload starts and ends. */
   onBusy: (busy: boolean) => void;
-  /** Called once there is a draft, with the way to give it up. */
+  /** Called when a draft exists, with a function to discard it. */
   onDraft: (draft: { discard: () => void }) => void;
 }
 
-/** What participants read before they write: instructions and links. They can be changed once what is stored is known. */
+/** Instructions and links, which participants read before they write. Editable after the stored values have loaded. */
 export function BacaanFields(props: BacaanFieldsProps) {
   const { form, read, onBusy } = props;
   const stored = read?.data?.materi;
   const known = form.values.petunjuk !== undefined && form.values.tautan !== undefined;
   useEffect(() => {
-    // Something was typed before it came, so the form has not followed.
+    // The user typed before the stored values loaded, so the form did not take them over.
     if (known || stored === undefined) return;
     form.set('petunjuk', stored.petunjuk);
     form.set('tautan', stored.tautan);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when it is there
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, after loading
   }, [known, stored]);
 
   if (read?.isError && !known)
@@ -89,7 +89,7 @@ export function BacaanFields(props: BacaanFieldsProps) {
   );
 }
 
-/** The long typing of the form is kept in this browser; the rest is soon typed again. */
+/** Keeps the long texts of the form as a draft in this browser; the other fields are quick to type again. */
 function Draf({ form, id_materi, read, onDraft }: BacaanFieldsProps) {
   const stored = read?.data?.materi;
   const { values, saved } = form;
@@ -110,7 +110,7 @@ function Draf({ form, id_materi, read, onDraft }: BacaanFieldsProps) {
   useEffect(() => {
     onDraft({ discard: () => discard() });
   }, [onDraft]);
-  // What somebody else saves meanwhile is told above, of the whole material.
+  // A conflict with another user's save is shown above, for the whole material.
   const told = stored !== undefined && stored.updated_at !== values.updated_at;
   return told ? null : <DraftNote draft={draft} what="Petunjuk" />;
 }

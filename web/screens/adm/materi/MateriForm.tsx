@@ -32,9 +32,9 @@ const lineOf = ({ url, keterangan }: { url?: string; keterangan?: string | undef
   `${keterangan ?? ''} ${url ?? ''}`.trim();
 
 interface MateriFormProps {
-  /** Null: a new one. */
+  /** Null: a new material. */
   materi: Materi | null;
-  /** Where a new one goes unless another is chosen; undefined while every location is shown. */
+  /** Default location of a new material; undefined while the list shows all locations. */
   lokasi_id: number | undefined;
   onClose: () => void;
 }
@@ -44,7 +44,7 @@ export function MateriForm({ materi, lokasi_id, onClose }: MateriFormProps) {
   const hari = today();
   const [pictures, setPictures] = useState(false);
   const [draft, setDraft] = useState<{ discard: () => void } | null>(null);
-  /** What was typed is stored or given up: its draft ends with the dialog. */
+  /** The typed text is saved or discarded: its draft ends with the dialog. */
   function close() {
     draft?.discard();
     onClose();

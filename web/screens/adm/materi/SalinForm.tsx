@@ -32,7 +32,7 @@ import { JenisMateri, TanggalMateri } from './columns.tsx';
 type Salinan = ReplyOf<typeof admMateriSalinan>;
 type MateriSalinan = Salinan['materi'][number];
 
-/** Id of the button that opens it, for a copy opened by its address. */
+/** Id of the button that opens the form, for the focus after a copy opened by URL. */
 export const SALIN_ID = 'salin-materi';
 
 interface SalinFormProps {
@@ -42,7 +42,10 @@ interface SalinFormProps {
   onCopied: (ke: number) => void;
 }
 
-/** Copies a location's active materials to another, with all days moved alike; shows first what will be made. */
+/**
+ * Copies a location's active materials to another location and shifts all dates by the same days; shows a preview
+ * first.
+ */
 export function SalinForm({ dari, ke, onClose, onCopied }: SalinFormProps) {
   const lists = useRead(referensi, {});
   const save = useWrite(admMateriSalin);
@@ -74,9 +77,9 @@ export function SalinForm({ dari, ke, onClose, onCopied }: SalinFormProps) {
   const madeText = JSON.stringify(made ?? []);
 
   useEffect(() => {
-    // Exactly what was shown is sent; if anything has changed since then, the server refuses.
+    // Send exactly the previewed materials; if the data has changed since then, the server refuses.
     form.set('id_materi', JSON.parse(madeText) as number[]);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only another preview counts
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only a changed preview counts
   }, [madeText]);
 
   const lokasi = lists.data?.lokasi ?? [];
@@ -129,13 +132,13 @@ export function SalinForm({ dari, ke, onClose, onCopied }: SalinFormProps) {
 }
 
 interface MulaiProps {
-  /** First day at the source; null while it is not known. */
+  /** First day at the source; null while unknown. */
   awal: string | null;
   geser: unknown;
   onGeser: (geser: number | undefined) => void;
 }
 
-/** The same shift, expressed as the first day at the target. */
+/** The shift as the first day at the target. */
 function Mulai({ awal, geser, onGeser }: MulaiProps) {
   const mulai = awal !== null && typeof geser === 'number' ? shiftHari(awal, geser) : null;
   const plain = usePlainField(mulai ?? undefined, (day: string | undefined) => {
@@ -179,7 +182,7 @@ const COLUMNS: readonly Column<MateriSalinan>[] = [
   },
 ];
 
-/** What will be created, and what exists already and stays as it is. */
+/** Preview: materials to create, and existing ones, which do not change. */
 function PratinjauSalinan({ rows }: { rows: readonly MateriSalinan[] }) {
   if (rows.length === 0)
     return <EmptyState title="Tidak ada yang disalin" text="Lokasi asal belum punya materi aktif." />;

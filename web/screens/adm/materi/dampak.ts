@@ -5,7 +5,7 @@ import type { Materi } from './columns.tsx';
 
 type Dampak = ReplyOf<typeof admMateriDampak>;
 
-/** Fields whose change participants notice at once; correcting a name affects nobody. */
+/** Fields whose change participants notice at once; a corrected name affects no participant. */
 const TERASA = [
   'kat_id',
   'lokasi_id',
@@ -16,12 +16,12 @@ const TERASA = [
   'is_aktif',
 ] as const;
 
-/** Does this save change when and whether participants can send, or what is reviewed? */
+/** Tests whether this save changes when or whether participants can send, or which tasks are reviewed. */
 export function isFelt(stored: Materi, values: Partial<Materi>): boolean {
   return TERASA.some((name) => values[name] !== undefined && values[name] !== stored[name]);
 }
 
-/** Whom a change of this material affects, as a sentence; null when there is nobody yet. */
+/** A sentence about the participants affected by a change of this material; null if there are none. */
 export function dampakKalimat({
   materi,
   jumlah_peserta,

@@ -26,7 +26,7 @@ import { SALIN_TANPA_TUJUAN, search, SEMUA_STATUS } from './search.ts';
 
 export const title = 'Materi Kegiatan';
 
-/** Document 2, section 2: what takes place at each location, when, and which tasks it sets. */
+/** Document 2, section 2: the materials of each location, their dates, and their tasks. */
 export function Page() {
   const [{ lokid, aktif, salin, ...state }, setState] = useSearchState(search);
   const [opened, setOpened] = useState<Materi | 'baru' | null>(null);

@@ -1,18 +1,18 @@
 import { TABLE_SEARCH, wholeNumber } from '#app/router/search.ts';
 import { LOKASI_AWAL } from '#parts/lokasi/awal.ts';
 
-/** Value of `aktif` that shows both. */
+/** Value of `aktif` for both statuses. */
 export const SEMUA_STATUS = 2;
 
-/** Value of `salin` while the copy is open and no target is chosen. */
+/** Value of `salin` while the copy form is open without a target. */
 export const SALIN_TANPA_TUJUAN = -1;
 
 export const search = {
   ...TABLE_SEARCH,
-  /** Location; 0 is every one. */
+  /** Location; 0: all. */
   lokid: wholeNumber(LOKASI_AWAL),
-  /** Specification, document 2, section 2: active ones unless told. */
+  /** Specification, document 2, section 2: the default is active materials. */
   aktif: wholeNumber(1, (value) => value >= 0 && value <= SEMUA_STATUS),
-  /** The location that is being copied to; 0: no copy is open. */
+  /** Target location of the copy form; 0: closed. */
   salin: wholeNumber(0),
 };

@@ -11,7 +11,7 @@ interface AlatProps {
   onGeser: (hari: number) => void;
 }
 
-/** What is done to many cells at once. */
+/** Tools that change many cells at once. */
 export function Alat({ onTambah, onIsi, onGeser }: AlatProps) {
   const [hari, setHari] = useState<number | undefined>(undefined);
   const form = usePlainField(hari, (next?: number) => setHari(next));

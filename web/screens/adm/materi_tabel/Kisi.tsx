@@ -28,7 +28,7 @@ import css from './tabel.module.css';
 
 interface KisiProps extends ReplyOf<typeof admMateri> {
   lokasi_id: number;
-  /** The location in words. */
+  /** Label of the location. */
   tempat: string;
 }
 
@@ -42,7 +42,7 @@ const LEBAR: Record<Kolom, string> = {
   is_aktif: '10%',
 };
 
-/** The schedule of one location as a sheet: typed, pasted, filled down, shifted, and saved in one. */
+/** The schedule of one location as a spreadsheet: type, paste, fill down, shift, and save all rows in one request. */
 export function Kisi({ materi, kategori, lokasi_id, tempat }: KisiProps) {
   const tabel = useTabel(materi);
   const save = useWrite(admMateriTabelStore);
@@ -56,7 +56,7 @@ export function Kisi({ materi, kategori, lokasi_id, tempat }: KisiProps) {
   const wrong = [...read.values()].filter(({ isi }) => isi === null).length;
   const errorAt = (row: Baris, kolom: Kolom): string | undefined => {
     const galat = read.get(row.key)?.galat[kolom];
-    // What is missing is told when it is asked for; what is there and wrong at once.
+    // A missing value is reported only after a save attempt; a wrong value is reported at once.
     if (galat !== undefined && (asked || row.sel[kolom] !== '')) return galat;
     return told.get(row.key)?.[kolom];
   };
@@ -84,7 +84,7 @@ export function Kisi({ materi, kategori, lokasi_id, tempat }: KisiProps) {
       setTold(placed(error.errors ?? {}, tabel.isi));
     }
   }
-  /** A new row, whose first cell has the focus: what is on the clipboard goes there. */
+  /** Adds a row and focuses its first cell, ready for a paste. */
   function add() {
     flushSync(tabel.add);
     grid.current
@@ -151,7 +151,7 @@ export function Kisi({ materi, kategori, lokasi_id, tempat }: KisiProps) {
           </PendingButton>
         </Row>
       </Row>
-      {/* The keys are those of the cells inside. */}
+      {/* The key handlers serve the cells inside. */}
       <div ref={grid} className={css.kisi} {...tabel.keys}>
         <PlainTable
           caption={`Jadwal ${tempat}`}
@@ -169,7 +169,7 @@ export function Kisi({ materi, kategori, lokasi_id, tempat }: KisiProps) {
   );
 }
 
-/** What the server says of `baris.3.tgl_akhir`, by row. */
+/** Server errors such as `baris.3.tgl_akhir`, by row. */
 function placed(
   errors: Readonly<Record<string, readonly string[]>>,
   sent: readonly Baris[],

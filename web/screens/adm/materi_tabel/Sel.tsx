@@ -13,7 +13,7 @@ interface SelProps {
   onText: (at: number, kolom: Kolom, text: string) => void;
 }
 
-/** One cell. What is wrong stays as it was typed or pasted, with its sentence below; also where there are choices. */
+/** One cell. A wrong value stays as typed or pasted, with its error below, also in a select. */
 export const Sel = memo(function Sel({ at, kolom, text, error, kategori, onText }: SelProps) {
   const form = usePlainField(text, (next?: string) => onText(at, kolom, next ?? ''), error);
   const label = `${JUDUL[kolom]}, baris ${at + 1}`;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isLembar, readLembar } from './lembar.ts';
 
-describe('what a spreadsheet has put on the clipboard', () => {
+describe('clipboard text of a spreadsheet', () => {
   test.each([
     [
       'a\tb\r\nc\td\r\n',
@@ -11,7 +11,7 @@ describe('what a spreadsheet has put on the clipboard', () => {
       ],
     ],
     ['a\rb\r', [['a'], ['b']]],
-    // An empty row keeps its place, also at the beginning; those at the end go.
+    // An empty row keeps its position, also at the beginning; empty rows at the end are dropped.
     [
       'a\tb\n\t\nc\td',
       [
@@ -24,12 +24,12 @@ describe('what a spreadsheet has put on the clipboard', () => {
     ['a\t\n', [['a', '']]],
     ['\n\t\n', []],
     ['', []],
-    // Between quotes that end with the cell: lines, tabs and doubled quotes.
+    // Between quotes that enclose the whole cell: lines, tabs and doubled quotes.
     ['"a\nb"\tc', [['a b', 'c']]],
     ['"a\r\n\r\nb"\r\nc', [['a b'], ['c']]],
     ['x\t"a\tb ""c"""\ny', [['x', 'a\tb "c"'], ['y']]],
     ['""\tb', [['', 'b']]],
-    // Any other quote is a sign like the rest, and swallows no line.
+    // Any other quote is a normal character, and swallows no line break.
     ['"Modul" satu\tb\nc', [['"Modul" satu', 'b'], ['c']]],
     [
       '"Modul\tb\nc\td',

@@ -1,10 +1,12 @@
-/** A cell in quotes, up to a tab, the end of the line or of all: it alone may hold tabs, lines and quotes, these doubled. */
+/**
+ * A quoted cell, up to a tab or the end of a line. Only a quoted cell may hold tabs, line breaks and (doubled) quotes.
+ */
 const QUOTED = /"([^"]*(?:""[^"]*)*)"(?=[\t\n]|$)/y;
 const PLAIN = /[^\t\n]*/y;
 
 /**
- * The cells of what a spreadsheet has put on the clipboard, row by row. An empty row keeps its place: the rows below belong to
- * what stands beside them. Only those at the end go.
+ * Parses the clipboard text of a spreadsheet into rows of cells. An empty row keeps its position, so that the rows
+ * below stay aligned with the existing table. Only empty rows at the end are dropped.
  */
 export function readLembar(text: string): string[][] {
   const lines = text.replaceAll(/\r\n?/g, '\n');
@@ -22,7 +24,7 @@ export function readLembar(text: string): string[][] {
   return rows.slice(0, rows.findLastIndex((row) => row.some((cell) => cell !== '')) + 1);
 }
 
-/** Is it more than what one cell holds? That is typed where the cursor stands. */
+/** Tests whether the text is more than one cell. A single cell is pasted as text at the cursor. */
 export function isLembar(text: string): boolean {
   const rows = readLembar(text);
   return rows.length > 1 || (rows[0]?.length ?? 0) > 1 || /[\t\r\n]/.test(text.trim());

@@ -14,7 +14,7 @@ import { search } from './search.ts';
 
 export const title = 'Jadwal dalam satu tabel';
 
-/** All materials of a location at once, as one works in a sheet. */
+/** All materials of a location, edited as in a spreadsheet. */
 export function Page() {
   const [{ lokid }, setState] = useSearchState(search);
   const lists = useRead(referensi, {});

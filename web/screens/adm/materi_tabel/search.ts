@@ -1,6 +1,6 @@
 import { wholeNumber } from '#app/router/search.ts';
 
 export const search = {
-  /** Of which location. */
+  /** Location id. */
   lokid: wholeNumber(1, (id) => id >= 1),
 };

@@ -13,7 +13,7 @@ const isi = {
 };
 
 describe('a row of the schedule', () => {
-  test('is read as people write it', () => {
+  test('accepts the usual spellings of its values', () => {
     expect(readBaris(barisBaru(isi), KATEGORI)).toEqual({
       galat: {},
       isi: {
@@ -42,7 +42,7 @@ describe('a row of the schedule', () => {
     });
   });
 
-  test('says at each cell what is wrong, and keeps what was typed', () => {
+  test('reports the error of each cell, and keeps the typed text', () => {
     const row = barisBaru({ kat_id: 'Sastra', is_tugas: 'apa', tgl_mulai: '31 Februari 2026' });
     expect(readBaris(row, KATEGORI).galat).toEqual({
       kat_id: 'Kategori tidak dikenal',
@@ -58,8 +58,8 @@ describe('a row of the schedule', () => {
   });
 });
 
-describe('from a sheet', () => {
-  test('cells go to the right and down from where one stands, and rows are made', () => {
+describe('a paste from a spreadsheet', () => {
+  test('fills cells to the right and down from the current cell, and adds missing rows', () => {
     const rows = paste(
       [barisBaru()],
       0,
@@ -72,14 +72,14 @@ describe('from a sheet', () => {
     ]);
   });
 
-  test('a row of headings says the columns, wherever one stands', () => {
+  test('with a heading row assigns the columns by heading, from any cell', () => {
     const rows = paste([barisBaru()], 0, 'is_aktif', 'Materi\tCatatan\tKategori\nSatu\tx\t2\n');
     expect(rows.map(({ sel }) => [sel.keterangan_materi, sel.kat_id, sel.is_aktif])).toEqual([
       ['Satu', '2', 'Aktif'],
     ]);
   });
 
-  test('an empty row keeps its place: the dates below belong to the materials beside them', () => {
+  test('keeps an empty row, so that the dates below stay beside their materials', () => {
     const rows = ['Satu', 'Dua', 'Tiga'].map((keterangan_materi) => barisBaru({ ...isi, keterangan_materi }));
     const text = '01/12/2026\t02/12/2026\r\n\t\r\n05/12/2026\t06/12/2026\r\n';
     const days = paste(rows, 0, 'tgl_mulai', text).map(({ sel }) => [
@@ -94,13 +94,13 @@ describe('from a sheet', () => {
     ]);
   });
 
-  test('also below a row of headings, and empty rows at the end make none', () => {
+  test('keeps an empty row below a heading row, and adds no rows for empty ones at the end', () => {
     const rows = paste([barisBaru()], 0, 'is_aktif', '\t\nMateri\tKategori\nSatu\t1\n\t\nTiga\t2\n\t\n\n');
     expect(rows.map(({ sel }) => sel.keterangan_materi)).toEqual(['Satu', '', 'Tiga']);
     expect(rows.map(isKosong)).toEqual([false, true, false]);
   });
 
-  test('a day without its year shows the one that is meant', () => {
+  test('completes a date without a year', () => {
     const rows = paste(
       [barisBaru(isi)],
       0,
@@ -119,7 +119,7 @@ describe('from a sheet', () => {
   });
 });
 
-test('a cell fills those below it, dates move together, and what is no date stays', () => {
+test('fill down copies a cell, and a shift moves all dates and keeps other text', () => {
   const rows = [barisBaru(isi), barisBaru(), barisBaru({ tgl_mulai: 'nanti' })];
   expect(fillDown(rows, 0, 'kat_id').map(({ sel }) => sel.kat_id)).toEqual(['1', '1', '1']);
   expect(shiftAll(rows, 7).map(({ sel }) => [sel.tgl_mulai, sel.tgl_akhir])).toEqual([

@@ -7,7 +7,7 @@ import { jadwalMateri, shiftHari } from '#rules/tugas/materi.ts';
 import { isTanggal, readTanggal } from '#ui/form/date/date-text.ts';
 import { readLembar } from './lembar.ts';
 
-/** The columns of the table, in their order. */
+/** Columns of the table, in order. */
 export const KOLOM = [
   'kat_id',
   'keterangan_materi',
@@ -19,7 +19,7 @@ export const KOLOM = [
 ] as const;
 export type Kolom = (typeof KOLOM)[number];
 
-/** Headings, as the list of materials has them. */
+/** Headings, the same as in the list of materials. */
 export const JUDUL: Readonly<Record<Kolom, string>> = {
   kat_id: 'Kategori',
   keterangan_materi: 'Materi',
@@ -30,7 +30,9 @@ export const JUDUL: Readonly<Record<Kolom, string>> = {
   is_aktif: 'Status',
 };
 
-/** What a cell of these columns may be, by the number that is stored; the first words are those that are shown. */
+/**
+ * Accepted spellings of a cell in these columns, indexed by the stored number; the first spelling is the displayed one.
+ */
 export const PILIHAN: Readonly<
   Record<'is_tugas' | 'is_review' | 'is_aktif', readonly (readonly string[])[]>
 > = {
@@ -48,7 +50,7 @@ export const PILIHAN: Readonly<
   ],
 };
 
-/** A row as it is typed: every cell a text, right or wrong. */
+/** An edited row: every cell is text, valid or not. */
 export interface Baris {
   readonly key: number;
   readonly id_materi: number | null;
@@ -76,13 +78,13 @@ const KOSONG: Readonly<Record<Kolom, string>> = {
 
 let lastKey = 0;
 
-/** A row that is not stored yet. */
+/** Creates a row that is not stored yet. */
 export function barisBaru(sel: Partial<Record<Kolom, string>> = {}): Baris {
   lastKey += 1;
   return { key: -lastKey, id_materi: null, updated_at: null, sel: { ...KOSONG, ...sel } };
 }
 
-/** A stored material as a row. */
+/** Converts a stored material to a row. */
 export function barisOf(materi: Materi): Baris {
   return {
     key: materi.id_materi,
@@ -102,7 +104,7 @@ export function barisOf(materi: Materi): Baris {
 
 const rapat = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-/** Has nobody written anything into this new row? */
+/** Tests whether a new row has no typed values. */
 export const isKosong = ({ id_materi, sel }: Baris) =>
   id_materi === null &&
   sel.kat_id === '' &&
@@ -116,7 +118,7 @@ function readPilihan(kolom: keyof typeof PILIHAN, text: string): 0 | 1 | null {
   return found < 0 ? null : (found as 0 | 1);
 }
 
-/** The category by its number or its name, or by the beginning of it where that is no other's. */
+/** Finds the category by its number, its name, or a unique beginning of its name. */
 function readKategori(text: string, kategori: readonly Kategori[]): number | null {
   const word = rapat(text);
   if (word === '') return null;
@@ -129,7 +131,7 @@ function readKategori(text: string, kategori: readonly Kategori[]): number | nul
 
 export type Galat = Partial<Record<Kolom, string>>;
 
-/** A row as it is sent, or what is wrong with its cells; `hari` is today. */
+/** Parses a row into the request's format, or into errors by cell; `hari` is today. */
 export function readBaris(
   row: Baris,
   kategori: readonly Kategori[],
@@ -178,20 +180,20 @@ export function readBaris(
   };
 }
 
-/** One cell written. */
+/** Sets one cell. */
 export function setSel(rows: readonly Baris[], at: number, kolom: Kolom, text: string): Baris[] {
   return rows.map((row, n) => (n === at ? { ...row, sel: { ...row.sel, [kolom]: text } } : row));
 }
 
-/** Which column each head names; null where the row is none of heads. */
+/** The column of each heading; null if the row is not a heading row. */
 function kepalaOf(row: readonly string[]): (Kolom | null)[] | null {
   const found = row.map((text) => KOLOM.find((kolom) => rapat(JUDUL[kolom]) === rapat(text)) ?? null);
   return found.filter((each) => each !== null).length >= 2 ? found : null;
 }
 
 /**
- * What was copied from a sheet, from this cell on, to the right and down; rows that are missing are made. A first row of
- * headings says the columns. A day without its year gets the one that is nearest to `hari`.
+ * Pastes copied spreadsheet cells from this cell to the right and down; adds missing rows. A first row of headings
+ * assigns the columns. A date without a year gets the year that is nearest to `hari`.
  */
 export function paste(
   rows: readonly Baris[],
@@ -218,7 +220,7 @@ export function paste(
   return next;
 }
 
-/** A cell that is left: a day that was typed without its year shows which one is meant. */
+/** Completes a date without a year when the focus leaves its cell. */
 export function leaveSel(rows: readonly Baris[], at: number, kolom: Kolom, hari: string): readonly Baris[] {
   const text = rows[at]?.sel[kolom] ?? '';
   const full = writeTahun(kolom, text, hari);
@@ -231,13 +233,13 @@ function writeTahun(kolom: Kolom, text: string, hari: string): string {
   return isTanggal(day) && !isTanggal(readTanggal(text)) ? tanggalPendek(day) : text;
 }
 
-/** This cell into all rows below it. */
+/** Copies this cell into all rows below it. */
 export function fillDown(rows: readonly Baris[], at: number, kolom: Kolom): Baris[] {
   const text = rows[at]?.sel[kolom] ?? '';
   return rows.map((row, n) => (n > at ? { ...row, sel: { ...row.sel, [kolom]: text } } : row));
 }
 
-/** Every date so many days later (earlier when negative); what is no date stays as it is typed. */
+/** Shifts every date by this number of days (negative: earlier); text that is not a date does not change. */
 export function shiftAll(rows: readonly Baris[], hari: number): Baris[] {
   const shift = (text: string) => {
     const day = readTanggal(text);

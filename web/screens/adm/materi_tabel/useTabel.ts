@@ -26,7 +26,7 @@ import {
 
 type Materi = Parameters<typeof barisOf>[0];
 
-/** A place in the table: which row, which column. */
+/** Position of a cell: row and column. */
 interface Tempat {
   at: number;
   kolom: Kolom;
@@ -38,14 +38,14 @@ function tempatOf(target: EventTarget): Tempat | null {
   return cell && kolom ? { at: Number(cell.dataset['baris']), kolom } : null;
 }
 
-/** The table as it is typed: what the server has, changed cell by cell, pasted, filled and shifted. */
+/** State of the edited table: the stored materials with typed, pasted, filled and shifted cells. */
 export function useTabel(stored: readonly Materi[]) {
   const [start, setStart] = useState(stored);
   const [rows, setRows] = useState<readonly Baris[]>(() => stored.map(barisOf));
   const [dirty, setDirty] = useState(false);
   const here = useRef<Tempat | null>(null);
   const pointer = useRef('');
-  // What somebody else has saved is shown as long as nothing here is unsaved.
+  // Take over another user's save as long as this page has no unsaved changes.
   if (start !== stored && !dirty) {
     setStart(stored);
     setRows(stored.map(barisOf));
@@ -66,7 +66,7 @@ export function useTabel(stored: readonly Materi[]) {
 
   return {
     rows,
-    /** Rows that hold something; empty new ones are not sent. */
+    /** Rows with content; empty new rows are not sent. */
     isi: rows.filter((row) => !isKosong(row)),
     dirty,
     onText,
@@ -75,7 +75,7 @@ export function useTabel(stored: readonly Materi[]) {
     fill,
     shift: (hari: number) => change((now) => shiftAll(now, hari)),
     saved: () => setDirty(false),
-    /** For the element around the cells. */
+    /** Event handlers for the element around the cells. */
     keys: {
       onFocus: (event: FocusEvent) => {
         here.current = tempatOf(event.target) ?? here.current;
@@ -83,7 +83,8 @@ export function useTabel(stored: readonly Materi[]) {
       onPointerDown: (event: PointerEvent) => {
         pointer.current = event.pointerType;
       },
-      // Chrome sends no paste to a list of choices that is open: the first click chooses the cell, the next one opens the list.
+      // Chrome sends no paste event to an open select: the first click only selects the cell, the second one opens the
+      // list.
       onMouseDown: (event: MouseEvent) => {
         const { target } = event;
         if (pointer.current !== 'mouse' || !(target instanceof HTMLSelectElement)) return;

@@ -30,7 +30,7 @@ interface DaftarMentorProps {
   onKinerja: (id: number) => void;
 }
 
-/** Every mentor with the number of participants and of waiting tasks: what somebody who distributes work looks at first. */
+/** All mentors with their numbers of participants and of waiting tasks, for an admin who distributes work. */
 export function DaftarMentor({ kategori, state, onState, onTugas, onKinerja }: DaftarMentorProps) {
   const { q, sort, page, per_page } = state;
   const read = usePaged(mentorBeban, { q, sort, page, per_page });
@@ -101,7 +101,10 @@ export function DaftarMentor({ kategori, state, onState, onTugas, onKinerja }: D
   );
 }
 
-/** Seven figures in seven places, so that rows are compared at a glance; short heads, whole names for ear and pointer. */
+/**
+ * Seven numbers at fixed positions, so that rows are easy to compare. The headings are short; tooltips and screen
+ * readers have the full names.
+ */
 function BebanKategori({ row, kategori }: { row: Row; kategori: DaftarMentorProps['kategori'] }) {
   return (
     <ul className={css.beban}>

@@ -13,18 +13,21 @@ import { KinerjaSemua } from './KinerjaSemua.tsx';
 
 interface KinerjaProps {
   mentor: ReturnType<typeof useMentorPilihan>;
-  /** 0: not chosen. */
+  /** 0: none selected. */
   menid: number;
-  /** 0: everybody of the mentor. */
+  /** 0: all participants of the mentor. */
   pesid: number;
   onChoose: (patch: { menid?: number; pesid?: number } & Partial<TableState>) => void;
-  /** Of the table of all participants. */
+  /** State of the table of all participants. */
   state: TableState;
 }
 
-/** Document 2, section 2: choose a mentor, then a participant. Until then all of the mentor's participants are listed. */
+/**
+ * Document 2, section 2: select a mentor, then a participant. Without a participant it lists all participants of the
+ * mentor.
+ */
 export function Kinerja({ mentor, menid, pesid, state, onChoose }: KinerjaProps) {
-  // The screen always asks for one mentor, then for one participant (screens page, 5).
+  // The screen always requires a mentor first, then a participant (screens page, 5).
   const read = useRead(mentorKinerja, { menid: String(menid) }, { enabled: menid !== 0 });
   const penilai = usePlainField(menid === 0 ? undefined : menid, (id?: number) =>
     onChoose({ ...TABLE_START, menid: id ?? 0, pesid: 0 }),

@@ -93,7 +93,7 @@ const TOTAL: readonly Column<TotalKinerja>[] = [
   },
 ];
 
-/** The resume of one stage: its categories, and what is stored for it. */
+/** Summary of one stage: its categories, and its stored score. */
 function Tahap({ title, rows, jumlah }: { title: string; rows: readonly TotalKinerja[]; jumlah: number }) {
   return (
     <PlainTable
@@ -118,7 +118,7 @@ const butir = (names: ReadonlyMap<number, string>): readonly Column<ButirKinerja
   },
 ];
 
-/** Every score behind the totals, with its author: after a move there may be more than one mentor. */
+/** All scores behind the totals, each with its author: after a change of mentor there may be several. */
 function RincianKinerja({
   rows,
   names,

@@ -26,8 +26,9 @@ interface KinerjaSemuaProps {
 }
 
 /**
- * All participants of a mentor: their scores as bars, and how many of them this mentor has given. The specification's call
- * answers all of one mentor, some sixty people at most, so that they are searched, sorted and paged here; the address keeps it.
+ * All participants of a mentor: their scores as bars, and the number of scores given by this mentor. The
+ * specification's call returns all participants of one mentor, at most about sixty, so the browser searches, sorts and
+ * pages them; the URL keeps the state.
  */
 export function KinerjaSemua({ data, menid, state, onState, onPeserta }: KinerjaSemuaProps) {
   const rows = rowsOf(data, menid);

@@ -31,7 +31,10 @@ interface TugasProps {
   onState: (patch: DaftarState) => void;
 }
 
-/** Which participants of a category this mentor has, which are free, and which another mentor has (document 2, section 4). */
+/**
+ * Participants of a category: the mentor's own, unassigned ones, and other mentors' participants (document 2, section
+ * 4).
+ */
 export function TugasMentor({ mentor, kategori, katid, lokid, tampil, state, onState }: TugasProps) {
   const { q, sort, page, per_page } = state;
   const chosen = { menid: mentor.id, katid, lokid: lokidArg(lokid), q };

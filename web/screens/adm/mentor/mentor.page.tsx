@@ -21,7 +21,7 @@ export const title = 'Dashboard Mentor / Evaluator';
 type BagianMentor = keyof typeof BAGIAN_MENTOR;
 const TABS = Object.entries(BAGIAN_MENTOR).map(([value, label]) => ({ value: value as BagianMentor, label }));
 
-/** Document 2, section 2: the mentors and their workload, their assignments, and the scores they have given. */
+/** Document 2, section 2: the mentors with their workload, their assignments, and their scores. */
 export function Page() {
   const [{ tab, menid, katid, lokid, buka, tampil, pesid, ...state }, setState] = useSearchState(search);
   const pilihan = useMentorPilihan(menid);

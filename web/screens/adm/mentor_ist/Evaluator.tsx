@@ -31,7 +31,10 @@ interface EvaluatorProps {
   onState: (patch: DaftarState) => void;
 }
 
-/** Which participants this evaluator has for practice or article, which are free, and which another has (document 2, section 4). */
+/**
+ * Participants for practice or article: this evaluator's own, unassigned ones, and other evaluators' participants
+ * (document 2, section 4).
+ */
 export function Evaluator({ mentor, isprak, lokid, tampil, state, onState }: EvaluatorProps) {
   const kat_id = kategoriIst2(isprak);
   const bidang = labelPenugasan(kat_id);

@@ -12,13 +12,13 @@ import { search } from './search.ts';
 
 export const title = 'Mentor ISC II';
 
-/** Screens page, 4: what an evaluator scores. */
+/** Screens page, 4: the two works that an evaluator scores. */
 const JENIS = [
   { value: 1, label: 'Praktik' },
   { value: 0, label: 'Artikel' },
 ];
 
-/** Document 2, section 2: who scores a participant's teaching practice, and who the article. */
+/** Document 2, section 2: assigns evaluators for teaching practice and for the article. */
 export function Page() {
   const [{ menid, isprak, lokid, buka, tampil, ...state }, setState] = useSearchState(search);
   const { awal, dipilih, asing } = useMentorPilihan(menid);

@@ -4,6 +4,6 @@ import { PENUGASAN_SEARCH } from '../parts/penugasan/penugasan-search.ts';
 export const search = {
   ...TABLE_SEARCH,
   ...PENUGASAN_SEARCH,
-  /** 1 practice, 0 the article; empty: not chosen. */
+  /** 1: practice; 0: article; empty: none selected. */
   isprak: oneOf(['', '0', '1'], ''),
 };

@@ -8,7 +8,7 @@ import type { Column } from '#ui/table/table-state.ts';
 import { bebanOf, UNTUK, type Pilihan, type Usulan } from './usulan.ts';
 import css from './usulan.module.css';
 
-/** So many mentors are all shown; of more those whose load changes. */
+/** Up to this number, all mentors are shown; above it, only mentors whose load changes. */
 const SEMUA_MAKS = 100;
 
 interface BebanMentorProps extends Usulan {
@@ -18,7 +18,7 @@ interface BebanMentorProps extends Usulan {
 
 type Baris = ReturnType<typeof bebanOf>[number];
 
-/** What each mentor has, and would have. */
+/** Current and proposed load of each mentor. */
 export function BebanMentor({ mentor, baris, pilihan, rumpun }: BebanMentorProps) {
   const all = bebanOf(mentor, baris, pilihan);
   const rows =

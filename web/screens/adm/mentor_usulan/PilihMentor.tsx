@@ -8,15 +8,15 @@ import { UNTUK, type Bagian } from './usulan.ts';
 
 interface PilihMentorProps {
   row: Bagian;
-  /** Who stands there now; null: nobody. */
+  /** Id of the current mentor; null: none. */
   value: number | null;
   mentor: readonly Option[];
-  /** What to know of the one who was chosen instead of the proposed one. */
+  /** Warnings about a mentor selected instead of the proposed one. */
   peringatan: readonly string[];
   onPilih: (mentor_id: number | null) => void;
 }
 
-/** The proposed mentor of a participant for one part, why, and another one by choice. */
+/** The proposed mentor of a participant for one part, the reason, and a field to select another mentor. */
 export function PilihMentor({ row, value, mentor, peringatan, onPilih }: PilihMentorProps) {
   const form = usePlainField(value ?? undefined, (chosen?: number) => onPilih(chosen ?? null));
   const dipilih = value !== row.mentor_id;

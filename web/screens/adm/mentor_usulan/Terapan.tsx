@@ -32,7 +32,7 @@ interface TerapanProps {
   pilihan: Pilihan;
   onPilih: (key: string, mentor_id: number | null) => void;
   rumpun: (id: number) => string;
-  /** The location, and the name of any. */
+  /** Id of the location, and a function that returns a location's name. */
   lokid: number;
   lokasi: (id: number) => string;
   state: TableState;
@@ -41,7 +41,7 @@ interface TerapanProps {
   onApply: () => void;
 }
 
-/** The proposal: how many get somebody, what each mentor would have, and each participant with the reason. */
+/** The proposal: number of assigned participants, load of each mentor, and the reason for each participant. */
 export function Terapan(props: TerapanProps) {
   const { usulan, pilihan, onPilih, rumpun, busy } = props;
   const { mentor, baris } = usulan;

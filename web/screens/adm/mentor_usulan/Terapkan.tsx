@@ -10,11 +10,11 @@ import { toApply, type Bagian, type Pilihan } from './usulan.ts';
 interface Applying {
   job: JobState | null;
   busy: boolean;
-  /** Asks, then applies what is shown. */
+  /** Applies the proposal on screen after a confirmation. */
   ask: (lokid: number, tempat: string, baris: readonly Bagian[], pilihan: Pilihan) => Promise<void>;
 }
 
-/** Applies a proposal: at once, or as a job that goes on by itself. */
+/** Applies a proposal, either at once or as a background job. */
 export function useTerapkan(done: () => void): Applying {
   const save = useWrite(mentorUsulanTerapkan);
   const wide = useCountAskRun();
@@ -39,7 +39,7 @@ export function useTerapkan(done: () => void): Applying {
   };
 }
 
-/** The button that applies what is shown. */
+/** The button that applies the proposal on screen. */
 export function TerapkanButton({
   busy,
   jumlah,

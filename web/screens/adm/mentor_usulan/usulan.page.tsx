@@ -20,7 +20,10 @@ import type { Pilihan } from './usulan.ts';
 
 export const title = 'Usulan Pembagian';
 
-/** A proposal of mentors and evaluators for everybody at a location who has none: looked at, changed, applied as one. */
+/**
+ * Proposes mentors and evaluators for all unassigned participants of a location. The admin reviews, changes and applies
+ * the proposal as a whole.
+ */
 export function Page() {
   const [{ lokid, katid, ...state }, setState] = useSearchState(search);
   const lists = useRead(referensi, {});

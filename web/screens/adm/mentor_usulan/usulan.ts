@@ -6,7 +6,7 @@ export type MentorRow = Usulan['mentor'][number];
 export type Bagian = Usulan['baris'][number];
 export type Untuk = Bagian['untuk'];
 
-/** What is proposed, in the words of a column. */
+/** Column label of each proposed part. */
 export const UNTUK: Readonly<Record<Untuk, string>> = {
   ojt: 'Mentor',
   praktik: 'Evaluator praktik',
@@ -18,12 +18,12 @@ export interface PesertaRow extends Pick<Bagian, 'user_id' | 'name' | 'nama_pt' 
   bagian: Partial<Record<Untuk, Bagian>>;
 }
 
-/** What the admin has chosen instead, by participant and part; null: nobody. */
+/** Mentors selected by the admin instead of the proposed ones, by participant and part; null: no mentor. */
 export type Pilihan = Readonly<Record<string, number | null>>;
 
 export const keyOf = ({ user_id, untuk }: Pick<Bagian, 'user_id' | 'untuk'>) => `${user_id}/${untuk}`;
 
-/** Whom a row would get: what was chosen, else what is proposed. */
+/** The mentor of a row: the selected one, else the proposed one. */
 export function mentorOf(row: Bagian, pilihan: Pilihan): number | null {
   const chosen = pilihan[keyOf(row)];
   return chosen === undefined ? row.mentor_id : chosen;
@@ -31,7 +31,7 @@ export function mentorOf(row: Bagian, pilihan: Pilihan): number | null {
 
 const names = new Intl.Collator('id');
 
-/** One row for each participant, by name. */
+/** One row per participant, sorted by name. */
 export function byPeserta(baris: readonly Bagian[]): PesertaRow[] {
   const rows = new Map<number, PesertaRow>();
   for (const each of baris) {
@@ -43,7 +43,7 @@ export function byPeserta(baris: readonly Bagian[]): PesertaRow[] {
   return [...rows.values()].toSorted((a, b) => names.compare(a.name, b.name) || a.user_id - b.user_id);
 }
 
-/** By mentor, how many participants more or fewer than proposed what was chosen gives them in one part. */
+/** Difference between the selection and the proposal in one part: number of participants, by mentor. */
 function bergeser(untuk: Untuk, baris: readonly Bagian[], pilihan: Pilihan): ReadonlyMap<number, number> {
   const more = new Map<number, number>();
   const add = (mentor_id: number | null, count: number) => {
@@ -56,14 +56,17 @@ function bergeser(untuk: Untuk, baris: readonly Bagian[], pilihan: Pilihan): Rea
   return more;
 }
 
-/** What a mentor has in one part, and would have with what was chosen; the server counts anew what it makes. */
+/**
+ * Current load of a mentor in one part, and the load with the selection; the server counts again when it applies the
+ * proposal.
+ */
 export interface Beban {
   untuk: Untuk;
   sebelum: number;
   sesudah: number;
 }
 
-/** The load of every mentor, part by part. */
+/** Load of every mentor, by part. */
 export function bebanOf(
   mentor: readonly MentorRow[],
   baris: readonly Bagian[],
@@ -81,7 +84,7 @@ export function bebanOf(
   }));
 }
 
-/** What is sent: everybody who gets somebody. */
+/** Rows of the request: all rows with a mentor. */
 export function toApply(
   baris: readonly Bagian[],
   pilihan: Pilihan,

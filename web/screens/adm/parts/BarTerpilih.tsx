@@ -8,22 +8,22 @@ import css from './BarTerpilih.module.css';
 
 interface BarTerpilihProps<Key, Value> {
   terpilih: Terpilih<Key, Value>;
-  /** What is chosen: `peserta`. */
+  /** Noun of the selected rows: `peserta`. */
   noun: string;
-  /** The list: it has the focus once the bar is gone. */
+  /** The list, which gets the focus when the bar disappears. */
   place: HTMLElement | null;
-  /** The rows of the page that is shown, where all of them can be ticked at once. */
+  /** Rows of the current page, for lists with a button that selects all of them. */
   halaman?: readonly (readonly [Key, Value])[] | undefined;
-  /** The buttons of what can be done with them, each marked `data-do`. */
+  /** Action buttons, each marked `data-do`. */
   children: ReactNode;
 }
 
-/** The actions on the chosen rows; empty while none is chosen. It precedes the list for the keyboard's sake. */
+/** The actions on the selected rows; empty without a selection. It precedes the list in the DOM for keyboard users. */
 export function BarTerpilih<Key, Value>(props: BarTerpilihProps<Key, Value>) {
   const { terpilih, noun, place, halaman = [], children } = props;
   const jumlah = terpilih.rows.size;
   const count = `${bilangan(jumlah)} ${noun} dipilih`;
-  // A live region that appears together with its words is often not read out.
+  // Always rendered: screen readers often miss a live region that appears together with its text.
   const spoken = (
     <p role="status" className="ui-hidden">
       {jumlah > 0 && count}

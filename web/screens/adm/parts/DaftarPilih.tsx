@@ -4,13 +4,13 @@ import css from './BarTerpilih.module.css';
 
 interface DaftarPilihProps {
   label: string;
-  /** Where the focus goes once the bar of the chosen is gone. */
+  /** Receives the element that gets the focus when the selection bar disappears. */
   onPlace: (place: HTMLDivElement | null) => void;
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** The place of a list whose rows are chosen. */
+/** Container of a list with selectable rows. */
 export function DaftarPilih({ label, onPlace, className, children }: DaftarPilihProps) {
   return (
     <div

@@ -1,4 +1,4 @@
-/** An address, broken before its @ where the column is narrow. */
+/** An email address that wraps before its @ in a narrow column. */
 export function Email({ email }: { email: string }) {
   const at = email.lastIndexOf('@');
   return (

@@ -1,7 +1,7 @@
 import { CopyButton } from '#ui/feedback/CopyButton.tsx';
 import css from './KodePassword.module.css';
 
-/** The default password as it is typed, with the button that copies it. */
+/** The default password, with a copy button. */
 export function KodePassword({ password }: { password: string }) {
   return (
     <>

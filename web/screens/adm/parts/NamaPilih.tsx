@@ -3,12 +3,12 @@ import css from './NamaPilih.module.css';
 
 interface NamaPilihProps {
   dipilih: boolean;
-  /** Null: this row cannot be chosen, and its name stands where the others do. */
+  /** Null: the row cannot be selected; its name keeps the indent. */
   onPilih: (() => void) | null;
   children: ReactNode;
 }
 
-/** The name of a row, with the box that chooses it for many at once. */
+/** The name of a row, with a checkbox for bulk actions. */
 export function NamaPilih({ dipilih, onPilih, children }: NamaPilihProps) {
   if (onPilih === null) return <span className={css.name}>{children}</span>;
   return (

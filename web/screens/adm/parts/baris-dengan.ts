@@ -1,6 +1,6 @@
 import type { PENUGASAN_IST, PENUGASAN_MENTOR } from '#contract/lists/mentor.ts';
 
-/** A participant in a list of assignments, whichever table they are in. */
+/** A participant in a list of assignments, from either table. */
 export interface BarisDengan {
   user_id: number;
   no_absensi: number;
@@ -8,18 +8,18 @@ export interface BarisDengan {
   email: string;
   lokasi_id: number;
   rumpun_id: number;
-  /** Who has them, and the id of that assignment; null: nobody. */
+  /** The assigned mentor, and the id of the assignment; null: unassigned. */
   mentor_id: number | null;
   nama_mentor: string | null;
   penugasan_id: number | null;
 }
 
-/** The two screens' names for the same things. */
+/** Labels and columns that differ between the two screens. */
 export interface Kata {
-  /** What the assigned person is called: `mentor`, `evaluator`. */
+  /** Noun for the assigned account. */
   penilai: 'mentor' | 'evaluator';
-  /** Whose columns these are. */
+  /** Column definitions of the list. */
   list: typeof PENUGASAN_MENTOR | typeof PENUGASAN_IST;
-  /** What it is for: the category's or the work's name. */
+  /** Name of the category or of the work. */
   bidang: string;
 }

@@ -4,15 +4,15 @@ import css from './kolom-pilih.module.css';
 
 interface KolomPilih<Row, Key, Value> {
   terpilih: Terpilih<Key, Value>;
-  /** The rows of the page that is shown. */
+  /** Rows of the current page. */
   rows: readonly Row[] | undefined;
-  /** A row's key, and what an act needs of it. */
+  /** Key of a row, and the value that a bulk action needs. */
   entryOf: (row: Row) => readonly [Key, Value];
-  /** Which row it is, in words. */
+  /** Label of a row. */
   nameOf: (row: Row) => string;
 }
 
-/** The first column of a list whose rows are ticked for acts over many; its head ticks the page. */
+/** The first column of a list with bulk actions: a checkbox per row, and one in the header for the page. */
 export function kolomPilih<Row, Key, Value>(of: KolomPilih<Row, Key, Value>): Column<Row> {
   const { terpilih, rows = [], entryOf, nameOf } = of;
   const entries = rows.map(entryOf);
@@ -53,7 +53,7 @@ interface KotakProps {
   onPilih: () => void;
 }
 
-/** A box as large as the cell around it, so that it is hit without aiming. */
+/** A checkbox whose target area fills the whole cell. */
 function Kotak({ nama, dipilih, onPilih }: KotakProps) {
   return (
     <label className={css.kotak}>

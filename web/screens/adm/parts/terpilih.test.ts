@@ -6,7 +6,7 @@ const rows = new Map([
   [2, 'b'],
 ]);
 
-test('a page is ticked beside what other pages have, and its ticks are taken away alone', () => {
+test('selecting and clearing a page keeps the selection of other pages', () => {
   const page = [
     [2, 'b'],
     [3, 'c'],
@@ -16,7 +16,7 @@ test('a page is ticked beside what other pages have, and its ticks are taken awa
   expect([...rows.keys()]).toEqual([1, 2]);
 });
 
-test('the box of a page knows how much of it is ticked, whatever other pages have', () => {
+test('the checkbox of a page reflects only the rows of that page', () => {
   const of = (...shown: number[]) => sebagianOf(shown, { has: (key) => rows.has(key) });
   expect([of(3, 4), of(2, 3), of(1, 2), of()]).toEqual(['tidak', 'sebagian', 'semua', 'tidak']);
 });

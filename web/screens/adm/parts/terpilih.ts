@@ -2,15 +2,15 @@ import { useState } from 'react';
 
 type Rows<Key, Value> = ReadonlyMap<Key, Value>;
 
-/** Rows that are ticked for an act over many, of all pages of a list; with each what the act needs of it. */
+/** Rows selected for a bulk action, across all pages of a list, each with the value that the action needs. */
 export interface Terpilih<Key, Value> {
   rows: Rows<Key, Value>;
   has: (key: Key) => boolean;
-  /** Ticks the row, or takes its tick away. */
+  /** Selects or deselects the row. */
   toggle: (key: Key, value: Value) => void;
-  /** Ticks these too, or takes their ticks away; the others stay. */
+  /** Selects or deselects these rows; other rows keep their state. */
   setMany: (entries: readonly (readonly [Key, Value])[], on: boolean) => void;
-  /** These and no others. */
+  /** Selects only these rows. */
   replace: (rows: Rows<Key, Value>) => void;
   clear: () => void;
 }
@@ -29,9 +29,10 @@ export function withMany<Key, Value>(
 }
 
 /**
- * Which rows are ticked. They are kept over pages, search and order.
+ * The selected rows. The selection survives paging, search and sorting.
  *
- * @param tempat what the rows belong to, a location: somewhere else nothing is ticked, so that nobody acts on rows out of sight
+ * @param tempat scope of the rows, a location: a change of scope clears the selection, so that an action never applies
+ * to hidden rows
  */
 export function useTerpilih<Key, Value>(tempat: string | number = ''): Terpilih<Key, Value> {
   const [kept, setKept] = useState<{ tempat: string | number; rows: Rows<Key, Value> }>({
@@ -52,7 +53,7 @@ export function useTerpilih<Key, Value>(tempat: string | number = ''): Terpilih<
   };
 }
 
-/** How much of what is shown is ticked: for the box of a whole page. */
+/** How much of the visible rows is selected: for the checkbox of a page. */
 export function sebagianOf<Key>(
   shown: readonly Key[],
   { has }: Pick<Terpilih<Key, unknown>, 'has'>,

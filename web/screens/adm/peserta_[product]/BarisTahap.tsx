@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Row } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
 
-/** The text below a stage's field: where its score comes from, and what can be done about it. */
+/** Text below a stage's field: the source of its score, and the available actions. */
 export function BarisTahap({ children }: { children: ReactNode }) {
   return (
     <Text size="small" dim>

@@ -15,16 +15,19 @@ import { useJobSemua, type JobSemua } from './useJobSemua.ts';
 
 const GAGAL = 'Hitung ulang gagal dimulai. Coba lagi.';
 
-/** Id of the button, which gets the focus back. */
+/** Id of the button that gets the focus back. */
 const idOf = ({ pesid }: Lingkup) => (pesid ? 'hitung-dipilih' : 'hitung-semua');
 
-/** The recompute of everybody at a location, running or just ended. */
+/** The running or last recompute of all participants at a location. */
 export function useHitungSemua(lokid: number): JobSemua {
   const semua = lokid === SEMUA_LOKASI;
   return useJobSemua(lokid, useRead(pesertaNilaiAnalisaBerjalan, semua ? {} : { lokid: String(lokid) }));
 }
 
-/** Starts the recompute of everybody at a location, or of the ticked, after saying how many they are and how many scores were typed. */
+/**
+ * Starts the recompute of all or the selected participants of a location, after a confirmation with their number and
+ * the number of manual scores.
+ */
 export function HitungSemuaButton({ lingkup, jobs }: { lingkup: Lingkup; jobs: JobSemua }) {
   const [asked, setAsked] = useState<{ total: number; ditetapkan: number } | null>(null);
   const wide = useCountAskRun();
@@ -61,7 +64,7 @@ export function HitungSemuaButton({ lingkup, jobs }: { lingkup: Lingkup; jobs: J
 interface HitungFormProps {
   lingkup: Lingkup;
   total: number;
-  /** How many have a score that an admin has typed. */
+  /** Number of participants with a score typed by an admin. */
   ditetapkan: number;
   onStarted: (id: number) => void;
   onClose: () => void;
@@ -115,7 +118,7 @@ function HitungForm({ lingkup, total, ditetapkan, onStarted, onClose }: HitungFo
   );
 }
 
-/** How far it has come, then what it has changed. */
+/** Progress, then outcome. */
 export function HitungSemua({ jobs: { job } }: { jobs: JobSemua }) {
   return job && <JobProgress job={job} label="Menghitung ulang nilai OJT dan IST II" noun="peserta" />;
 }

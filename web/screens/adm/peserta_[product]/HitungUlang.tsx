@@ -11,7 +11,7 @@ interface HitungUlangProps {
   row: { user_id: number; name: string; nilai_ojt: number; nilai_ist2: number; perlu_dihitung: 0 | 1 };
 }
 
-/** Recomputes one participant's OJT and IST II from the competence scores, and says what that changed. */
+/** Recomputes one participant's OJT and IST II from the competence scores, and reports the changes. */
 export function HitungUlang({ row }: HitungUlangProps) {
   const analisa = useWrite(pesertaNilaiAnalisa);
   const [hasil, setHasil] = useState<string | null>(null);

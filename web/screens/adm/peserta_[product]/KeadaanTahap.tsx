@@ -10,12 +10,12 @@ import type { RekapData } from './tahap.ts';
 
 interface KeadaanTahapProps {
   tahap: Tahap;
-  /** As the fields name it. */
+  /** Label of the field. */
   label: string;
   data: RekapData;
-  /** The contents of the field. */
+  /** Value of the field. */
   nilai: unknown;
-  /** What was chosen here and is not saved yet. */
+  /** Unsaved choice of the user. */
   pilihan: 0 | 1 | undefined;
   onPilih: (ditetapkan: 0 | 1 | undefined, nilai?: number) => void;
 }
@@ -25,7 +25,7 @@ function describePenetap({ oleh, waktu }: { oleh: string | null; waktu: string }
   return oleh === null ? 'sebelum pencatatan' : `${oleh}, ${waktuPanjang(waktu, portal().time_zone)}`;
 }
 
-/** Below a stage's field: whether its score follows or was typed, by whom, and what saving would change. */
+/** Text below a stage's field: whether its score is computed or typed, the author, and the effect of a save. */
 export function KeadaanTahap({ tahap, label, data, nilai, pilihan, onPilih }: KeadaanTahapProps) {
   const { hitung, perlu_dihitung, ditetapkan } = data.tahap[tahap];
   const stored = data.nilai_ist[tahap];

@@ -15,7 +15,7 @@ type Rows = readonly PesertaRow[] | undefined;
 
 const entryOf = ({ user_id }: PesertaRow) => [user_id, null] as const;
 
-/** The boxes of the participants, before their other columns. */
+/** The checkbox column of the participants, before the other columns. */
 export const kolomPilihPeserta = (terpilih: Dipilih, rows: Rows) =>
   kolomPilih({ terpilih, rows, entryOf, nameOf: ({ name }) => name });
 
@@ -27,7 +27,7 @@ interface PesertaTerpilihProps {
   place: HTMLElement | null;
 }
 
-/** What can be done with the ticked participants; the same buttons above the table are about the whole location. */
+/** Actions for the selected participants; the same buttons above the table apply to the whole location. */
 export function PesertaTerpilih({ terpilih, rows, lingkup, jobs, place }: PesertaTerpilihProps) {
   const mereka: Lingkup = { ...lingkup, pesid: [...terpilih.rows.keys()] };
   return (

@@ -23,12 +23,12 @@ import css from './rekap.module.css';
 
 interface RekapProps {
   data: RekapData;
-  /** The recap is being read again: what is shown may be older than what was just saved. */
+  /** True during a refetch: the data may be older than the last save. */
   reading: boolean;
   onDirty: (dirty: boolean) => void;
 }
 
-/** The four stage scores to set, where OJT and IST II come from, and what they add up to. */
+/** The four editable stage scores, the sources of OJT and IST II, and the sum. */
 export function Rekap({ data, reading, onDirty }: RekapProps) {
   const { peserta, nilai_ist, hitung } = data;
   const analisa = useWrite(pesertaNilaiAnalisa);

@@ -20,8 +20,9 @@ import { mergeStored, TAHAP_REKAP, type IsianRekap, type NilaiRekap, type RekapD
 import css from './rekap.module.css';
 
 /**
- * The form of the four scores. The version that the typing began with travels along. When somebody else has saved meanwhile, what
- * was typed stays, the rest is taken over, and a save that was refused for it is sent again; only a score that both have changed is asked about.
+ * The form of the four scores. It sends the version at the start of the edit. After another user's save it keeps the
+ * typed scores and takes over the others, and repeats a save that was refused for the old version. Only a score changed
+ * by both users needs a decision.
  */
 export function useRekapForm(data: RekapData) {
   const { peserta, nilai_ist } = data;
@@ -59,7 +60,7 @@ export function useRekapForm(data: RekapData) {
     });
     if (both.length === 0 && refused.current) void form.submit();
     refused.current = false;
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only another stored version merges
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- merges only on a new stored version
   }, [version]);
 
   return { form, bentrok, stored };
@@ -67,7 +68,7 @@ export function useRekapForm(data: RekapData) {
 
 type RekapForm = ReturnType<typeof useRekapForm>;
 
-/** The four scores to set, each with whether it follows or was typed. */
+/** The four editable scores, each marked as computed or typed. */
 export function RekapForm({ data, rekap }: { data: RekapData; rekap: RekapForm }) {
   const { form, stored } = rekap;
   const { dirty, submitting, values } = form;

@@ -18,7 +18,7 @@ interface RekapModalProps {
   /** Null: closed. */
   peserta_id: number | null;
   onClose: () => void;
-  /** Id of the button that opens it, for a recap opened by its address. */
+  /** Id of the button that opens the recap, for the focus after a recap opened by URL. */
   returnTo: string;
 }
 
@@ -65,7 +65,9 @@ function RekapPeserta({ peserta_id, onDirty }: { peserta_id: number; onDirty: (d
   );
 }
 
-/** Shows the participant's mentors that this recap is open, and the admin which of them are grading right now. */
+/**
+ * Reports to the participant's mentors that this recap is open, and shows the admin the mentors who are grading now.
+ */
 function SedangDinilai({ peserta_id }: { peserta_id: number }) {
   const mentor = useHadir(pesertaHadir, { pesid: peserta_id, tab: TAB });
   return (

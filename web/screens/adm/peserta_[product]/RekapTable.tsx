@@ -11,14 +11,14 @@ type RekapRow = ReplyOf<typeof pesertaNilai>['nilai_ojt'][number];
 
 interface RekapTableProps {
   title: string;
-  /** Whose scores they are. */
+  /** The scored participant. */
   peserta: { user_id: number; name: string };
-  /** Who gave the scores. */
+  /** Role of the grader. */
   penilai: 'Mentor' | 'Evaluator';
   rows: readonly RekapRow[];
-  /** The stage's score that these rows give. */
+  /** Score of the stage, computed from these rows. */
   jumlah: number;
-  /** The stage is the mean of its rows, not their sum. */
+  /** True: the stage score is the mean of the rows, not their sum. */
   rerata?: boolean;
 }
 

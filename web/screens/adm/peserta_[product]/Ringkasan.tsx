@@ -16,9 +16,9 @@ import type { Column } from '#ui/table/table-state.ts';
 import type { RekapData } from './tahap.ts';
 
 interface RingkasanProps {
-  /** The scores in the fields; null while one of them is wrong. */
+  /** Scores from the fields; null while one is invalid. */
   nilai: (NilaiTahap & { nilai_pre: number }) | null;
-  /** Of what is stored. */
+  /** Result of the stored scores. */
   hasil: Pick<RekapData, 'lengkap' | 'kurang' | 'perlu_dihitung'>;
   dirty: boolean;
 }
@@ -39,7 +39,7 @@ const COLUMNS: readonly Column<BagianRingkasan>[] = [
 
 const teks = (n: number | null) => (n === null ? '–' : nilaiTeks(n));
 
-/** How the final score comes about: each part × its weight, the sum, and the result. */
+/** Calculation of the final score: each part × its weight, the sum, and the result. */
 export function Ringkasan({ nilai, hasil, dirty }: RingkasanProps) {
   const akhir = nilai && nilaiAkhir(nilai);
   const bagian = [
@@ -48,7 +48,7 @@ export function Ringkasan({ nilai, hasil, dirty }: RingkasanProps) {
       label,
       nilai: teks(nilai && nilai[key]),
       bobot: `${bobot} %`,
-      // Three decimals are exact here, so that the column adds up to the digit.
+      // Three decimals are exact here, so the shown parts add up exactly.
       kontribusi: nilai ? perseribuTeks(kontribusi(nilai[key], bobot)) : '–',
     })),
   ];
@@ -64,7 +64,7 @@ export function Ringkasan({ nilai, hasil, dirty }: RingkasanProps) {
         {
           key: 'hasil',
           label: `Hasil (batas lulus ${nilaiTeks(NILAI_LULUS)})`,
-          // Whether it will be complete is known once it is stored.
+          // Completeness is known only after the save.
           value:
             dirty || akhir === null ? (
               'Setelah disimpan'

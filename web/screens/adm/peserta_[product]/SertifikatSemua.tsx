@@ -9,7 +9,10 @@ interface SertifikatSemuaProps {
   issuing: Issuing;
 }
 
-/** All certificates of the location, or of the ticked, as one file, after saying how many they are. */
+/**
+ * Downloads the certificates of all or the selected participants of a location as one file, after a confirmation with
+ * their number.
+ */
 export function SertifikatSemuaButton({ lingkup, issuing: { job, saving, start } }: SertifikatSemuaProps) {
   const runs = saving || (job !== null && !hasEnded(job));
   return (
@@ -25,7 +28,7 @@ export function SertifikatSemuaButton({ lingkup, issuing: { job, saving, start }
   );
 }
 
-/** How many were printed so far, then what has become of them. */
+/** Number of certificates printed so far, then the outcome. */
 export function SertifikatSemua({ issuing: { job } }: { issuing: Issuing }) {
   return job && <JobProgress job={job} label="Menerbitkan sertifikat" noun="sertifikat" />;
 }

@@ -11,15 +11,18 @@ import { angka } from '#ui/form/field/number-text.ts';
 import { countPeserta, lingkupDi, type Lingkup } from './lingkup.ts';
 import css from './peserta.module.css';
 
-/** Id of the sentence that says why nothing can be pressed. */
+/** Id of the text that explains the disabled buttons. */
 const WHY = 'status-semua-mengapa';
 
 interface StatusSemuaProps {
-  /** Null: no single location is chosen, and the buttons say so. Undefined: it is not known yet. */
+  /** Null: no single location is selected, and the buttons are disabled with that reason. Undefined: loading. */
   lingkup: Lingkup | null | undefined;
 }
 
-/** Activates or deactivates everybody at one location, or the ticked, after saying how many it touches, and where. */
+/**
+ * Activates or deactivates all or the selected participants of one location, after a confirmation with their number and
+ * the location.
+ */
 export function StatusSemua({ lingkup }: StatusSemuaProps) {
   const all = useWrite(pesertaStatusAktif);
   const some = useWrite(pesertaStatusDipilih);

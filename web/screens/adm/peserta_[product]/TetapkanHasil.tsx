@@ -16,7 +16,7 @@ import { TextField } from '#ui/form/field/TextField.tsx';
 import type { RekapData } from './tahap.ts';
 import css from './rekap.module.css';
 
-/** Whether the result is final, what it still waits for, and how to make it final or to open it again. */
+/** Whether the result is final, the missing items, and the buttons to finalize or reopen it. */
 export function TetapkanHasil({ data, held }: { data: RekapData; held: boolean }) {
   const [asked, setAsked] = useState(false);
   const { kurang, lengkap, final_pada } = data;
@@ -107,7 +107,7 @@ function TetapkanForm({ data, onClose }: TanyaProps) {
   );
 }
 
-/** The decree behind a result, for one or for many. */
+/** Field for the decree of a result, for one or many participants. */
 export function KeputusanField({ form }: { form: Parameters<typeof TextField<'keputusan'>>[0]['form'] }) {
   return (
     <TextField

@@ -13,13 +13,13 @@ import { countPeserta, lingkupBanyak, siapa, type Lingkup } from './lingkup.ts';
 import { KeputusanField } from './TetapkanHasil.tsx';
 import { useJobSemua, type JobSemua } from './useJobSemua.ts';
 
-/** The end of a programme at a location, running or just done. */
+/** The running or last job that finalizes all results of a location. */
 export function useTetapkanSemua(lokid: number): JobSemua {
   const semua = lokid === SEMUA_LOKASI;
   return useJobSemua(lokid, useRead(pesertaTetapkanBerjalan, semua ? {} : { lokid: String(lokid) }));
 }
 
-/** Id of the button, which gets the focus back. */
+/** Id of the button that gets the focus back. */
 const idOf = ({ pesid }: Lingkup) => (pesid ? 'tetapkan-dipilih' : 'tetapkan-semua');
 
 interface TetapkanSemuaProps {
@@ -27,7 +27,10 @@ interface TetapkanSemuaProps {
   jobs: JobSemua;
 }
 
-/** Makes every result at a location, or of the ticked, final, after saying how many are not. */
+/**
+ * Finalizes the results of all or the selected participants of a location, after a confirmation with the number of open
+ * results.
+ */
 export function TetapkanSemuaButton({ lingkup, jobs }: TetapkanSemuaProps) {
   const [asked, setAsked] = useState<{ belum_final: number; belum_lengkap: number } | null>(null);
   const wide = useCountAskRun();
@@ -105,7 +108,7 @@ function TetapkanForm({ lingkup, belum_final, belum_lengkap, onStarted, onClose 
   );
 }
 
-/** How far it has come, then how many results are final now. */
+/** Progress, then the number of final results. */
 export function TetapkanSemua({ jobs: { job } }: { jobs: JobSemua }) {
   return job && <JobProgress job={job} label="Menetapkan hasil akhir" noun="peserta" />;
 }

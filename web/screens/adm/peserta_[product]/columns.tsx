@@ -28,12 +28,12 @@ export function rekapId(peserta_id: number): string {
   return `rekap-${peserta_id}`;
 }
 
-/** The address at which anybody can check the certificate (Specification, document 2, section 2). */
+/** The public validation page of the certificate (Specification, document 2, section 2). */
 function sertifikatUrl(row: PesertaRow): string {
   return urlOf(linkTo('/cert/validation', null, { token: row.token_sertifikat }));
 }
 
-/** The columns of Specification, document 2, section 2. On a phone the recap holds what the card leaves out. */
+/** The columns of Specification, document 2, section 2. On a phone the recap shows the columns that the card omits. */
 export function pesertaColumns(onRekap: (peserta_id: number) => void): readonly Column<PesertaRow>[] {
   const columns = columnsOf(PESERTA, {
     user_id: { phone: 'hide' },
@@ -47,7 +47,7 @@ export function pesertaColumns(onRekap: (peserta_id: number) => void): readonly 
         >
           {row.nomor_ganda === 1 && <IconAlertTriangle size={16} aria-hidden="true" className={css.ganda} />}
           <NamaPeserta {...row} />
-          {/* The row is grey; the column of it may be out of sight. */}
+          {/* The row is grey; its status column may be out of view. */}
           {row.peserta_status_aktif === 0 && <span className="ui-hidden">, tidak aktif</span>}
         </CellLines>
       ),
@@ -101,7 +101,7 @@ export function pesertaColumns(onRekap: (peserta_id: number) => void): readonly 
   ];
 }
 
-/** As narrow as the button below it. */
+/** A heading as narrow as the button below it. */
 function KepalaSertifikat() {
   const { title, short } = PESERTA.columns.token_sertifikat!;
   return (

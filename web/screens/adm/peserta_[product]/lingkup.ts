@@ -3,32 +3,32 @@ import type { ReplyOf } from '#contract/endpoint.ts';
 import { call } from '#app/calls/call.ts';
 import { SEMUA_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
 
-/** Whom an act over many is about: everybody at a location, or those of them who are ticked. */
+/** Scope of a bulk action: all participants of a location, or the selected ones. */
 export interface Lingkup {
   lokid: number;
-  /** The location in words. */
+  /** Label of the location. */
   tempat: string;
-  /** Who is ticked; absent: everybody there. */
+  /** Ids of the selected participants; absent: all of the location. */
   pesid?: number[];
 }
 
-/** Which participants, in words, behind their number: `di Jakarta`. */
+/** Description of the participants, after their number: `di Jakarta`. */
 export const siapa = ({ tempat, pesid }: Lingkup): string => (pesid ? 'yang dipilih' : `di ${tempat}`);
 
 const dipilih = ({ pesid }: Lingkup) => (pesid ? { pesid } : {});
 
-/** As the acts take it, which want a location said. */
+/** The scope for calls that require a location; null: all locations. */
 export const lingkupBanyak = (lingkup: Lingkup) => ({
   lokid: lingkup.lokid === SEMUA_LOKASI ? null : lingkup.lokid,
   ...dipilih(lingkup),
 });
 
-/** As the calls take it that are about every location where none is said. */
+/** The scope for calls that apply to all locations if no location is given. */
 export const lingkupDi = (lingkup: Lingkup) => ({
   ...(lingkup.lokid === SEMUA_LOKASI ? {} : { lokid: lingkup.lokid }),
   ...dipilih(lingkup),
 });
 
-/** How many participants a wide action would touch, read now. */
+/** Fetches the current number of participants in the scope of a bulk action. */
 export const countPeserta = (lingkup: Lingkup): Promise<ReplyOf<typeof pesertaHitung>> =>
   call(pesertaHitung, lingkupDi(lingkup));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { perubahan } from './perubahan.ts';
 
-test('says what a recompute has changed, and nothing when nothing has', () => {
+test('a recompute reports the changed scores, and nothing without a change', () => {
   const lama = { nilai_ojt: 71.2, nilai_ist2: 60 };
   expect(perubahan(lama, { nilai_ojt: 84.5, nilai_ist2: 60 })).toBe('OJT 71,20 → 84,50');
   expect(perubahan(lama, { nilai_ojt: 84.5, nilai_ist2: 62.5 })).toBe(

@@ -1,6 +1,6 @@
 import { nilaiTeks } from '#rules/teks/format.ts';
 
-/** `OJT 71,20 → 84,50, IST II 60,00 → 62,50`; null when nothing has changed. */
+/** Changed scores as text: `OJT 71,20 → 84,50, IST II 60,00 → 62,50`; null without a change. */
 export function perubahan(
   sebelum: { nilai_ojt: number; nilai_ist2: number },
   sesudah: { nilai_ojt: number; nilai_ist2: number },

@@ -35,7 +35,7 @@ import { FilterField } from '#ui/form/pick/FilterField.tsx';
 
 export const title = 'Peserta';
 
-/** Everybody in the programme with scores and result (Specification, document 2, section 2). */
+/** All participants of the programme with scores and result (Specification, document 2, section 2). */
 export function Page() {
   const [{ lokid, periode_id, tampil, rekap, ...state }, setState] = useSearchState(search);
   const lists = useRead(referensi, {});
@@ -56,7 +56,7 @@ export function Page() {
   const chosen = lokasi?.find((each) => each.id === lokid);
 
   const tempat = chosen?.keterangan ?? 'semua lokasi';
-  /** Which of them are listed; the buttons above the table act on the whole location. */
+  /** Label of the listed participants; the buttons above the table apply to the whole location. */
   const di = tempat + namaPeriode(periode_id, lists.data?.periode);
   const recomputing = useHitungSemua(lokid);
   const finishing = useTetapkanSemua(lokid);
@@ -178,7 +178,7 @@ interface FilterLangkahProps {
   onValue: (value: Langkah | typeof SEMUA_LANGKAH) => void;
 }
 
-/** The step of the programme that the participants shown have reached; the dashboard's figures lead here. */
+/** Filter by the programme step of the participants; the numbers of the dashboard link to it. */
 function FilterLangkah({ value, onValue }: FilterLangkahProps) {
   return (
     <FilterField

@@ -7,12 +7,12 @@ export const SEMUA_LANGKAH = 'semua';
 
 export const search = {
   ...TABLE_SEARCH,
-  /** Location; 0 is every one. */
+  /** Location; 0: all. */
   lokid: wholeNumber(LOKASI_AWAL),
-  /** Period; 0 is every one. */
+  /** Period; 0: all. */
   periode_id: wholeNumber(SEMUA_PERIODE),
-  /** Only who stands at this step of the programme; `semua` is everybody. */
+  /** Only participants at this step of the programme; `semua`: all. */
   tampil: oneOf([SEMUA_LANGKAH, ...NAMA_LANGKAH], SEMUA_LANGKAH),
-  /** Whose recap is open; 0 is nobody's. */
+  /** Id of the participant whose recap is open; 0: none. */
   rekap: wholeNumber(0),
 };

@@ -3,7 +3,7 @@ import { mergeStored } from './tahap.ts';
 
 const saved = { nilai_pre: 10, nilai_post: 20, nilai_ojt: 30, nilai_ist2: 40 };
 
-test('what was not typed is taken over, what was typed stays', () => {
+test('untouched scores take the stored value, typed scores stay', () => {
   const stored = { ...saved, nilai_ojt: 35, nilai_ist2: 45 };
   expect(mergeStored({ ...saved, nilai_post: 80 }, saved, stored)).toEqual({
     nilai: { ...stored, nilai_post: 80 },
@@ -11,7 +11,7 @@ test('what was not typed is taken over, what was typed stays', () => {
   });
 });
 
-test('a stage that both have changed is told, unless both mean the same', () => {
+test('a score changed by both users is a conflict, unless both values are equal', () => {
   const stored = { ...saved, nilai_ojt: 35, nilai_ist2: 45 };
   expect(mergeStored({ ...saved, nilai_ojt: 70, nilai_ist2: 45 }, saved, stored)).toEqual({
     nilai: { ...stored, nilai_ojt: 70 },

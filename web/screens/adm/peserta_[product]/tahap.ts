@@ -1,7 +1,7 @@
 import type { pesertaNilai } from '#contract/adm/peserta.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 
-/** The four scores of the recap in their order, as its fields are named. */
+/** The four scores of the recap in order, by field name. */
 export const TAHAP_REKAP = [
   ['nilai_pre', 'PRETEST'],
   ['nilai_post', 'POSTTEST'],
@@ -10,16 +10,16 @@ export const TAHAP_REKAP = [
 ] as const;
 export type NilaiRekap = (typeof TAHAP_REKAP)[number][0];
 
-/** What the recap shows of a participant. */
+/** A participant's data for the recap. */
 export type RekapData = ReplyOf<typeof pesertaNilai>;
 
-/** The four as far as they are typed. */
+/** The four scores; untyped ones are absent. */
 export type IsianRekap = Readonly<Partial<Record<NilaiRekap, number | undefined>>>;
 
 /**
- * Stored meanwhile by somebody else: what was typed here stays, the rest is taken over.
- * @param saved what the typing began with
- * @returns the fields as they are now, and those that both have changed, each to another score
+ * Merges another user's save into the form: typed scores stay, the others take the stored value.
+ * @param saved values at the start of the edit
+ * @returns the merged fields, and the scores that both users changed to different values
  */
 export function mergeStored(
   values: IsianRekap,

@@ -6,22 +6,25 @@ import { hasEnded, useJob, type JobState } from '#parts/job/useJob.ts';
 import { useOfferUndo } from '#parts/job/useOfferUndo.ts';
 
 export interface JobSemua {
-  /** The job of the location that is shown, running or just ended. */
+  /** The running or last job of the selected location. */
   job: JobState | null;
-  /** One runs. */
+  /** True while a job runs. */
   runs: boolean;
-  /** Follows the one that was just started. */
+  /** Follows a newly started job. */
   follow: (id: number) => void;
 }
 
-/** A job over everybody at a location. One that runs already, started here or elsewhere, is found again. */
+/**
+ * A job for all participants of a location. It also finds a job that is already running, started on this page or
+ * elsewhere.
+ */
 export function useJobSemua(
   lokid: number,
   running: Read<ReplyOf<typeof pesertaNilaiAnalisaBerjalan>>,
 ): JobSemua {
   const [followed, setFollowed] = useState<{ lokid: number; id: number } | null>(null);
   const found = running.data?.job?.id;
-  // It is kept when it has ended and is no longer found, so that its outcome can be read.
+  // Keep an ended job, which the query no longer finds, so that its outcome stays readable.
   if (found !== undefined && (followed?.id !== found || followed.lokid !== lokid))
     setFollowed({ lokid, id: found });
   const job = useJob(followed?.lokid === lokid ? followed.id : null);

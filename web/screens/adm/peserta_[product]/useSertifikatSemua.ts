@@ -19,22 +19,25 @@ import { SEMUA_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
 import { lingkupBanyak, lingkupDi, siapa, type Lingkup } from './lingkup.ts';
 
 export interface Issuing {
-  /** The job of the location that is shown, running or just ended. */
+  /** The running or last job of the selected location. */
   job: JobState | null;
-  /** An archive is on its way. */
+  /** True while an archive is being downloaded. */
   saving: boolean;
-  /** Of everybody there, or of the ticked. */
+  /** Starts the download for all or the selected participants of the location. */
   start: (lingkup: Lingkup) => Promise<void>;
 }
 
-/** The certificates of a location, or of some there: those that are missing are printed by a job, then all come as one archive. */
+/**
+ * Certificates of all or some participants of a location: a job prints the missing ones, then all are downloaded as one
+ * archive.
+ */
 export function useSertifikatSemua(lokid: number): Issuing {
   const where = lokid === SEMUA_LOKASI ? {} : { lokid: String(lokid) };
   const status = useRead(sertifikatKeadaan, where);
   const prepare = useWrite(sertifikatSiapkan);
   const wide = useCountAskRun();
   const [saving, setSaving] = useState(false);
-  /** What was started here ends with the archive; what somebody else has started only shows. */
+  /** A job started on this page ends with the download; a job of another admin only shows its progress. */
   const [followed, setFollowed] = useState<{ lokid: number; id: number; mine: Lingkup | null } | null>(null);
 
   const found = status.data?.job?.id;
@@ -57,7 +60,7 @@ export function useSertifikatSemua(lokid: number): Issuing {
       return;
     saved.current = job.id;
     void save(followed.mine);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each job that has ended
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once per ended job
   }, [job, followed]);
 
   async function start(lingkup: Lingkup) {
@@ -82,13 +85,13 @@ export function useSertifikatSemua(lokid: number): Issuing {
 
 type HitunganSertifikat = ReplyOf<typeof sertifikatHitung>;
 
-/** So many are printed first. */
+/** Number of certificates to print before the download. */
 const belumTerbit = ({ lulus, siap }: HitunganSertifikat) => Math.max(0, lulus - siap);
 
-/** Of whom, behind `yang lulus`. */
+/** Description of the participants, after `yang lulus`. */
 const lulusDi = (lingkup: Lingkup) => (lingkup.pesid ? 'di antara yang dipilih' : siapa(lingkup));
 
-/** Why there is nothing to download. */
+/** Reason why there is nothing to download; null if there is something. */
 function kosong(now: HitunganSertifikat, lingkup: Lingkup): string | null {
   const { alamat_diatur, belum_lengkap } = now;
   if (alamat_diatur === 0) return `${ALAMAT_BELUM_DIATUR}.`;
@@ -96,7 +99,7 @@ function kosong(now: HitunganSertifikat, lingkup: Lingkup): string | null {
   return `Belum ada peserta yang lulus ${lulusDi(lingkup)}.${menunggu(belum_lengkap)}`;
 }
 
-/** Who is left out because their result is not final. */
+/** Number of participants left out because their result is incomplete; empty if there are none. */
 const menunggu = (belum_lengkap: number) =>
   belum_lengkap === 0 ? '' : ` ${bilangan(belum_lengkap)} yang hasilnya belum lengkap tidak disertakan.`;
 

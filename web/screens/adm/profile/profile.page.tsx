@@ -2,7 +2,7 @@ import { ProfilAkun } from '#parts/akun/ProfilAkun.tsx';
 
 export const title = 'Profile';
 
-/** The documents give an admin no such page: opened from the name in the header. */
+/** An addition: the documents give admins no such page. The name in the header opens it. */
 export function Page() {
   return <ProfilAkun title={title} />;
 }

@@ -22,21 +22,21 @@ import { SEMUA_MENTOR, type RadarSearch } from './search.ts';
 import { useWa, type Tertahan } from './useWa.ts';
 import css from './radar.module.css';
 
-/** A row as its reminder names it. */
+/** A row as the reminder call identifies it. */
 export type Pilihan = Pick<RadarRow, 'user_id' | 'kat_id'>;
 
 interface DaftarProps {
   jenis: JenisRadar;
   state: RadarSearch;
   setState: (patch: Partial<RadarSearch>) => void;
-  /** What the list is narrowed to, as its calls take it. */
+  /** Filters of the list, as its calls expect them. */
   saringan: { lokid?: string; mentor_id?: string };
-  /** Null where nobody can be told, or no mail leaves. */
+  /** Null if this kind has no reminders, or the portal sends no mail. */
   onIngatkan: ((pilihan: readonly Pilihan[]) => void) | null;
   busy: boolean;
 }
 
-/** Everybody on the radar by one kind. */
+/** The radar entries of one kind. */
 export function Daftar({ jenis, state, setState, saringan, onIngatkan, busy }: DaftarProps) {
   const { q, sort } = state;
   const shown = { jenis, ...saringan, q, sort: sort || undefined };
@@ -109,7 +109,7 @@ export function Daftar({ jenis, state, setState, saringan, onIngatkan, busy }: D
   );
 }
 
-/** The browser lets no tab open by itself: the address is there to be pressed. */
+/** For a browser that has blocked the new tab: a dialog with the link. */
 function TabTertahan({ name, url, onClose }: Tertahan & { onClose: () => void }) {
   return (
     <Modal opened onClose={onClose} title="Buka WhatsApp" size="sm">

@@ -18,7 +18,7 @@ import { FormModal } from '#ui/dialog/FormModal.tsx';
 import { FlagField } from '#ui/form/field/FlagField.tsx';
 import css from './radar.module.css';
 
-/** Whom: the rows that the list shows, or those ticked. */
+/** Receivers of the reminder: all rows of the filtered list, or the selected ones. */
 export type Sasaran = InputOf<typeof pengingatHitung>;
 export type Hitungan = ReplyOf<typeof pengingatHitung>;
 
@@ -27,13 +27,16 @@ const TAK_SEORANG = 'Tidak seorang pun akan dikirimi: lihat angka-angka di bawah
 
 interface IngatkanProps {
   sasaran: Sasaran;
-  /** As they were counted at the press. */
+  /** Counts at the time of the press. */
   awal: Hitungan;
   onStarted: (id: number) => void;
   onClose: () => void;
 }
 
-/** How many are told by mail and in which words, before they are; who was told within a day is left out unless ticked. */
+/**
+ * Preview of a reminder by mail: number of receivers and text. Receivers of a reminder within the last day are left out
+ * unless the checkbox is checked.
+ */
 export function Ingatkan({ sasaran, awal, onStarted, onClose }: IngatkanProps) {
   const send = useWrite(pengingatKirim);
   const [hitungan, setHitungan] = useState(awal);
@@ -54,7 +57,7 @@ export function Ingatkan({ sasaran, awal, onStarted, onClose }: IngatkanProps) {
       onClose();
     } catch (error) {
       setFailure(error instanceof Refused ? error.message : GAGAL);
-      // Who falls behind has changed while this was being read: the numbers are told anew.
+      // The radar has changed since the count: count again.
       if (error instanceof Refused && error.status === 409)
         await call(pengingatHitung, sasaran).then(setHitungan, () => {});
     }
@@ -120,7 +123,7 @@ export function Ingatkan({ sasaran, awal, onStarted, onClose }: IngatkanProps) {
   );
 }
 
-/** `Ana (Email, 22 November 2026, 14.05); Budi (WhatsApp dibuka, …); dan 3 lainnya` */
+/** Recent receivers: `Ana (Email, 22 November 2026, 14.05); Budi (WhatsApp dibuka, …); dan 3 lainnya` */
 function siapaBaru(baru: Hitungan['baru'], semua: number): string {
   const { time_zone } = portal();
   const names = baru.map(

@@ -13,13 +13,13 @@ import { urutanJenis, type Banyaknya } from './jumlah.ts';
 
 interface JenisProps {
   read: Read<ReplyOf<typeof radarJumlah>>;
-  /** Which one is shown; undefined while it is not known. */
+  /** The selected kind; undefined while loading. */
   dipilih: JenisRadar | undefined;
-  /** What the address keeps when another kind is chosen. */
+  /** Filters that the URL keeps when another kind is selected. */
   saringan: { lokid?: number; mentor_id?: number };
 }
 
-/** The parts of the radar, each with how many it has; those without anybody stay quiet at the end. */
+/** The kinds of radar entries, each with its count; empty kinds stand greyed out at the end. */
 export function Jenis({ read, dipilih, saringan }: JenisProps) {
   const { data } = read;
   return (
@@ -55,12 +55,12 @@ export function Jenis({ read, dipilih, saringan }: JenisProps) {
   );
 }
 
-/** People, and rows where they are more. */
+/** Number of persons, and of rows if there are more rows. */
 function Angka({ orang, jumlah }: Banyaknya) {
   return (
     <Text as="span" size="small" dim figures nowrap>
       <span>{bilangan(orang)}</span>
-      {/* Nobody is a plain figure, that stays quiet. */}
+      {/* A zero stands alone, without its noun. */}
       <span className={orang === 0 ? 'ui-hidden' : undefined}> orang</span>
       {jumlah > orang && <span>{` · ${bilangan(jumlah)} baris`}</span>}
     </Text>

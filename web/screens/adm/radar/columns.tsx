@@ -19,11 +19,11 @@ import css from './radar.module.css';
 export type RadarRow = RowOf<typeof radar>;
 type Kolom = (typeof RADAR_LIST.screen)[number];
 
-/** A row among those of its kind: a person, and a category where the kind has them. */
+/** Key of a row within its kind: a person, and a category for kinds with categories. */
 export const kunciBaris = ({ user_id, kat_id }: Pick<RadarRow, 'user_id' | 'kat_id'>): string =>
   `${user_id}-${kat_id ?? ''}`;
 
-/** What the rows of each kind have to show beside the person and who was told. */
+/** Columns of each kind, besides the person and the last reminder. */
 const ISI: Readonly<Record<JenisRadar, readonly Kolom[]>> = {
   tugas_belum: ['keterangan_kategori', 'sampai'],
   tugas_lewat: ['keterangan_kategori', 'sampai'],
@@ -38,7 +38,7 @@ const ISI: Readonly<Record<JenisRadar, readonly Kolom[]>> = {
   klaim_menunggu: ['jumlah', 'sejak'],
 };
 
-/** The columns of a kind. */
+/** All columns of a kind. */
 const kolomOf = (jenis: JenisRadar): readonly Kolom[] => [
   'name',
   ...ISI[jenis],
@@ -47,20 +47,20 @@ const kolomOf = (jenis: JenisRadar): readonly Kolom[] => [
 
 interface Given {
   jenis: JenisRadar;
-  /** Locations are told where the list shows several. */
+  /** True if the list shows several locations; then it has a location for each row. */
   semuaLokasi: boolean;
   isChosen: (row: RadarRow) => boolean;
-  /** Null where nobody can be told. */
+  /** Null if this kind has no reminders. */
   onToggle: ((row: RadarRow) => void) | null;
   onWa: (row: RadarRow) => void;
-  /** The row whose WhatsApp is being opened. */
+  /** Key of the row whose WhatsApp chat is being opened. */
   opening: string | null;
 }
 
-/** Who, what, since or until when, who was told; and what can be done about it. */
+/** Columns of the radar: person, missing work, start or deadline, last reminder, and actions. */
 export function radarColumns(of: Given): readonly Column<RadarRow>[] {
   const { jenis, onToggle } = of;
-  // They are told by mail alone.
+  // Mentors get reminders only by mail.
   const mentor = RADAR_MENTOR.some((each) => each === jenis);
   return [
     ...columnsOf(
@@ -127,7 +127,7 @@ export function radarColumns(of: Given): readonly Column<RadarRow>[] {
   ];
 }
 
-/** When and how who is told was told last. */
+/** Time and channel of the last reminder to its receiver. */
 function Diingatkan({ row: { diingatkan_pada, diingatkan_cara } }: { row: RadarRow }) {
   if (diingatkan_pada === null || diingatkan_cara === null)
     return (
@@ -151,7 +151,7 @@ function Diingatkan({ row: { diingatkan_pada, diingatkan_cara } }: { row: RadarR
   );
 }
 
-/** The way to the person: a participant's page, a mentor's participants. */
+/** Link for the person: a participant's detail page, or a mentor's list of participants. */
 function BukaOrang({ row: { user_id, name }, jenis }: { row: RadarRow; jenis: JenisRadar }) {
   const target =
     jenis === 'mentor_tertinggal'

@@ -4,14 +4,16 @@ import { JENIS_RADAR, type JenisRadar } from '#rules/radar.ts';
 
 type JumlahRadar = ReplyOf<typeof radarJumlah>;
 
-/** How many people and rows a kind has. */
+/** Number of persons and rows of a kind. */
 export interface Banyaknya {
   jenis: JenisRadar;
   orang: number;
   jumlah: number;
 }
 
-/** Every kind with its count: who has somebody first, each part in the order of the programme. */
+/**
+ * All kinds with their counts: first the non-empty ones, then the empty ones, each group in the order of the programme.
+ */
 export function urutanJenis(jumlah: JumlahRadar): readonly Banyaknya[] {
   const all = JENIS_RADAR.map(
     (jenis) => jumlah.find((each) => each.jenis === jenis) ?? { jenis, orang: 0, jumlah: 0 },
@@ -19,5 +21,5 @@ export function urutanJenis(jumlah: JumlahRadar): readonly Banyaknya[] {
   return [...all.filter(({ orang }) => orang > 0), ...all.filter(({ orang }) => orang === 0)];
 }
 
-/** The kind that is shown where the address names none: the first that has somebody. */
+/** The default kind without one in the URL: the first non-empty kind. */
 export const jenisAwal = (jumlah: JumlahRadar): JenisRadar => urutanJenis(jumlah)[0]?.jenis ?? JENIS_RADAR[0];

@@ -25,7 +25,7 @@ import css from './radar.module.css';
 
 export const title = 'Radar';
 
-/** Who falls behind, by what they have left undone; and the way to tell them. */
+/** The radar: participants and mentors with overdue work, by kind, and reminders to them. */
 export function Page() {
   const [state, setState] = useSearchState(search);
   const { lokid, mentor_id, q } = state;
@@ -87,7 +87,7 @@ export function Page() {
       {job && <JobProgress job={job} label="Mengirim pengingat" noun="orang" />}
       <div className={css.radar}>
         <div className={css.samping}>
-          {/* They narrow the counts and the list alike. */}
+          {/* The filters apply to the counts and to the list. */}
           <Grid gap={8} min={140} className={css.saringan}>
             <FilterLokasi
               value={lokid}

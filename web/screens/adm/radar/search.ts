@@ -2,17 +2,17 @@ import { JENIS_RADAR } from '#rules/radar.ts';
 import { oneOf, TABLE_SEARCH, wholeNumber, type SearchOf } from '#app/router/search.ts';
 import { SEMUA_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
 
-/** Every mentor, and participants without one. */
+/** Value of `mentor_id` for all mentors, including participants without a mentor. */
 export const SEMUA_MENTOR = 0;
 
 export const search = {
   ...TABLE_SEARCH,
-  /** What the people listed have left undone; empty: the first kind that has somebody. */
+  /** Kind of the listed entries; empty: the first non-empty kind. */
   jenis: oneOf(['', ...JENIS_RADAR], ''),
-  /** Location; 0 is every one, where an admin begins: nobody is behind unseen elsewhere. */
+  /** Location; 0: all. This is the default, so that no entry at another location is overlooked. */
   lokid: wholeNumber(SEMUA_LOKASI),
   mentor_id: wholeNumber(SEMUA_MENTOR, (id) => id >= 0),
-  /** The sending that is followed, also after a reload; 0 is none. */
+  /** Id of the followed reminder job, so that a reload keeps its progress; 0: none. */
   kirim: wholeNumber(0, (id) => id >= 0),
 };
 export type RadarSearch = SearchOf<typeof search>;

@@ -5,13 +5,13 @@ import { useCountAskRun } from '#app/calls/count-ask-run.ts';
 import { Ingatkan, type Hitungan, type Sasaran } from './Ingatkan.tsx';
 
 export interface Pengingat {
-  /** They are being counted. */
+  /** True while the receivers are being counted. */
   busy: boolean;
   ask: (sasaran: Sasaran) => void;
   dialog: ReactNode;
 }
 
-/** Counts whom a reminder would reach, and then asks by the dialog that also shows its words. */
+/** Counts the receivers of a reminder, then opens the confirmation dialog with its text. */
 export function useIngatkan(onStarted: (id: number) => void): Pengingat {
   const wide = useCountAskRun();
   const [asked, setAsked] = useState<{ sasaran: Sasaran; awal: Hitungan } | null>(null);

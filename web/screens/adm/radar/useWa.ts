@@ -7,15 +7,15 @@ import { kunciBaris } from './columns.tsx';
 
 type Wa = InputOf<typeof pengingatWa>;
 
-/** The chat that the browser would not open by itself. */
+/** A chat whose tab the browser has blocked. */
 export interface Tertahan {
   name: string;
   url: string;
 }
 
 /**
- * Opens a chat with the words filled in. The tab opens within the press, because a browser allows none later, and gets its address
- * when the server has answered; where even that is forbidden, the address is handed on to be pressed.
+ * Opens a WhatsApp chat with a prepared text. The tab opens in the click handler, because browsers block a later one,
+ * and gets its address after the response. If the browser blocks even that tab, the caller gets the address for a link.
  */
 export function useWa() {
   const save = useWrite(pengingatWa);
@@ -33,7 +33,7 @@ export function useWa() {
     setOpening(kunciBaris(row));
     try {
       const { url } = await save.run(row);
-      // Closed meanwhile is not asked for again.
+      // A tab that the user has closed meanwhile stays closed.
       if (tab) tab.location.replace(url);
       else setTertahan({ name, url });
     } catch (error) {

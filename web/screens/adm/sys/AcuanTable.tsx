@@ -17,23 +17,23 @@ import { Table } from '#ui/table/Table.tsx';
 import { AKSI } from '#ui/table/table-state.ts';
 import type { BagianProps } from './search.ts';
 
-/** A location, a class or a period as the tables show it. */
+/** Row of a location, a class or a period. */
 export interface AcuanRow {
   key: string | number;
   nama: string;
   is_aktif: 0 | 1;
-  /** How many use it: `8 peserta, 17 materi`. */
+  /** Usage as text: `8 peserta, 17 materi`. */
   dipakai: string;
-  /** Why it cannot be closed. */
+  /** Reason why the row cannot be closed. */
   tetap?: string | undefined;
-  /** More to do with it. */
+  /** Further actions. */
   aksi?: ReactNode;
 }
 
 type Head = ReturnType<typeof headOf>;
 type Heads = Readonly<Record<'nama' | 'dipakai' | 'status', Head>>;
 
-/** The heads of its columns, from the columns of a list: the name, and how many use it. */
+/** Headings of the table from the column definitions of a list: the name, and the usage. */
 export function headsOf<Key extends string>(
   list: List<never, string, Key | 'is_aktif'>,
   nama: NoInfer<Key>,
@@ -47,23 +47,23 @@ export function headsOf<Key extends string>(
 }
 
 interface AcuanTableProps extends BagianProps {
-  /** In the middle of a sentence: `lokasi`. */
+  /** Noun within a sentence: `lokasi`. */
   noun: string;
   caption: string;
   heads: Heads;
   ekspor: ReactNode;
-  /** Where it is no longer offered once it is closed. */
+  /** Where a closed row is no longer offered. */
   ditawarkan: string;
   rows: readonly AcuanRow[] | undefined;
   read: Read<{ total: number }>;
-  /** The form of its name; null: a new one. */
+  /** Form for the name; null: a new row. */
   form: (row: AcuanRow | null, onClose: () => void) => ReactNode;
   setAktif: (key: AcuanRow['key'], is_aktif: 0 | 1, done: () => void) => void;
-  /** The one that is being closed or opened. */
+  /** True while a row is being closed or opened. */
   pending: boolean;
 }
 
-/** Names that forms offer: added, renamed, closed and opened again. A closed one stays where it is used. */
+/** Names that forms offer: add, rename, close and reopen. A closed name stays in existing data. */
 export function AcuanTable(props: AcuanTableProps) {
   const { noun, caption, heads, ekspor, ditawarkan, rows, read, form, setAktif, pending } = props;
   const { state, setState } = props;

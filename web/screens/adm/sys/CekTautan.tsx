@@ -19,7 +19,7 @@ import type { BagianProps } from './search.ts';
 
 type Host = ReplyOf<typeof tautanHost>['host'][number];
 
-/** The outcomes of the checks of each host, without addresses, and the switch that stops asking a host. */
+/** Outcomes of the link checks by host, without addresses, and a switch that disables the checks of a host. */
 export function CekTautan({ state, setState }: BagianProps) {
   const read = useRead(tautanHost, {});
   const save = useWrite(tautanHostStore);

@@ -32,7 +32,7 @@ const STATUS = [
   ...STATUS_EMAIL.map((value) => ({ value, label: STATUS_EMAIL_TEKS[value] })),
 ];
 
-/** What was mailed to whom, what failed and why, and what will be tried again. */
+/** All mails: receiver, state, error, and next attempt. */
 export function DaftarEmail({ state, setState }: BagianProps) {
   const { status } = state;
   const { chosen, paged } = askOf(state);
@@ -93,7 +93,7 @@ export function DaftarEmail({ state, setState }: BagianProps) {
           text: 'Email untuk reset password dan akun baru tampil di sini selama 30 hari.',
         }}
       />
-      {/* With the table, which would push it about as it comes. */}
+      {/* Rendered together with the table, which would move it. */}
       {!read.isPending && (
         <PengelolaServer
           setelan={[setelanEmail(kirim_email === 1), setelanAlamat(site, site_diatur === 1)]}
@@ -132,7 +132,7 @@ const COLUMNS = columnsOf(EMAIL, {
   },
 });
 
-/** When it left, or why not, and when it is tried next. */
+/** Time of sending, or the error and the next attempt. */
 function keterangan({ status, selesai, coba_lagi, percobaan, sebab }: Email): string {
   if (status === 'terkirim') return selesai === null ? '' : waktu(selesai);
   if (status === 'gagal') return sebab ?? '';

@@ -11,7 +11,7 @@ import { AcuanTable, headsOf, type AcuanRow } from './AcuanTable.tsx';
 import { NamaForm } from './NamaForm.tsx';
 import { askOf, type BagianProps } from './search.ts';
 
-/** Where the programme is held; a new location gets its materials as a copy. */
+/** Locations of the programme; the materials of a new location are copied from another one. */
 export function DaftarLokasi(props: BagianProps) {
   const { chosen, paged } = askOf(props.state);
   const read = usePaged(admLokasi, paged);

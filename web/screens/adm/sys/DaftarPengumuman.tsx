@@ -25,7 +25,7 @@ import css from './sys.module.css';
 
 type Pengumuman = RowOf<typeof pengumumanList>;
 
-/** The notices on every dashboard now, and former ones. */
+/** Current announcements of every dashboard, and former ones. */
 export function DaftarPengumuman({ state, setState }: BagianProps) {
   const { chosen, paged } = askOf(state);
   const read = usePaged(pengumumanList, paged);

@@ -8,7 +8,7 @@ import { AcuanTable, headsOf, type AcuanRow } from './AcuanTable.tsx';
 import { NamaForm } from './NamaForm.tsx';
 import { askOf, type BagianProps } from './search.ts';
 
-/** The batches that participants belong to. */
+/** Batches of participants. */
 export function DaftarPeriode(props: BagianProps) {
   const { chosen, paged } = askOf(props.state);
   const read = usePaged(admPeriode, paged);

@@ -22,7 +22,7 @@ import css from './sys.module.css';
 
 type SoalRow = RowOf<typeof soalList>;
 
-/** The questions of the test with their options, and the form for one of them. */
+/** Questions of the test with their options, and the form for one question. */
 export function DaftarSoal({ state, setState }: BagianProps) {
   const { kompetensi, aktif } = state;
   const { chosen, paged } = askOf(state);

@@ -13,7 +13,7 @@ const STATUS = [
   { value: '0', label: 'Nonaktif' },
 ];
 
-/** Which questions the list shows. */
+/** Filters of the list of questions. */
 export function FilterSoal({ state: { kompetensi, aktif }, setState }: BagianProps) {
   return (
     <>

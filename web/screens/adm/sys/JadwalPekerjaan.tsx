@@ -21,7 +21,7 @@ const waktu = (iso: string) => (
   </Text>
 );
 
-/** The jobs that go by the clock: when each ran last and how it ended, and when it is next. A handful: neither paged nor searched. */
+/** Scheduled jobs: last run, outcome, and next run. There are only a few, so the list has no paging and no search. */
 export function JadwalPekerjaan() {
   const read = useRead(jadwalPekerjaan, {});
   return (

@@ -14,7 +14,7 @@ import { NamaSetelan } from './PengelolaServer.tsx';
 
 type KunciBerkas = ReplyOf<typeof kunci>['berkas'];
 
-/** How far a new key has come (docs/operations.md): when the one before it may go. */
+/** Progress of a key rotation (docs/operations.md): when the old key may be removed. */
 export function Kunci() {
   const read = useRead(kunci, {});
   return (

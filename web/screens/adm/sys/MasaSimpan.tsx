@@ -19,7 +19,7 @@ import { PengelolaServer } from './PengelolaServer.tsx';
 
 type Retensi = ReplyOf<typeof retensi>;
 
-/** How long papers are kept, and under which key their numbers. */
+/** Retention of documents, and the encryption key of their numbers. */
 export function MasaSimpan() {
   const { data } = useRead(retensi, {});
   return (
@@ -35,8 +35,8 @@ export function MasaSimpan() {
 }
 
 /**
- * What would be deleted because it was kept long enough, and the button that does it. One row for a location that has such
- * papers: read as a whole before it is run, so it is not paged.
+ * Documents whose retention has expired, and the button that deletes them. One row per location with such documents. An
+ * admin must read the whole list before the deletion, so it has no paging.
  */
 function MasaSimpanDokumen() {
   const read = useRead(retensi, {});

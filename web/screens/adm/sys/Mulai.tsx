@@ -6,7 +6,7 @@ import { Column } from '#ui/box/Box.tsx';
 import { Skeletons } from '#ui/feedback/States.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 
-/** The guide of an install, also when all of it is done, and what is checked by itself. */
+/** The setup guide of an install, also after its completion, and the automatic checks. */
 export function Mulai() {
   const read = useMulai();
   return (

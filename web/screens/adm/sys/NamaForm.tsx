@@ -7,16 +7,16 @@ import { TextField } from '#ui/form/field/TextField.tsx';
 import type { AcuanRow } from './AcuanTable.tsx';
 
 interface NamaFormProps {
-  /** `lokasiStore`, or `periodeStore`, which takes the same. */
+  /** `lokasiStore`, or `periodeStore`, which has the same arguments. */
   call: typeof lokasiStore;
-  /** At the beginning of a sentence: `Lokasi`. */
+  /** Noun at the beginning of a sentence: `Lokasi`. */
   what: string;
-  /** Null: a new one. */
+  /** Null: a new row. */
   row: AcuanRow | null;
   onClose: () => void;
 }
 
-/** The name of a location or a period, new or another one. */
+/** Form for the name of a new or existing location or period. */
 export function NamaForm({ call, what, row, onClose }: NamaFormProps) {
   const save = useWrite(call);
   const form = useForm(call, {

@@ -2,7 +2,7 @@ import { Row } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
 import { KodePassword } from '../parts/KodePassword.tsx';
 
-/** What a new or reset account gets; it must be changed at the first sign-in. */
+/** The password of a new or reset account; the user must change it at the first sign-in. */
 export function SaklarPasswordDefault({ password, email }: { password: string | null; email: 0 | 1 }) {
   if (password === null)
     return (

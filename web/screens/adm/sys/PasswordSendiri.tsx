@@ -9,7 +9,7 @@ import { FormFailure } from '#ui/form/FormFailure.tsx';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
 import { useUnsaved } from '#ui/form/draft/unsaved.ts';
 
-/** The switch that gives each account a first password of its own, with a warning while one password serves all. */
+/** Switch for individual first passwords, with a warning while all accounts share one. */
 export function PasswordSendiri({ nilai, email }: { nilai: 0 | 1; email: 0 | 1 }) {
   const save = useWrite(sistemStore);
   const form = useForm(sistemStore, {

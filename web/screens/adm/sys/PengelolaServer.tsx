@@ -6,7 +6,7 @@ import { Badge } from '#ui/feedback/Badge.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { NamedRow, Rows } from '#ui/list/Rows.tsx';
 
-/** What an admin reads here and cannot change: apart from what can be, with the words to ask for it. */
+/** Settings that an admin can read but not change, apart from the editable ones, with a text to request a change. */
 export function PengelolaServer({
   setelan,
   children,
@@ -42,7 +42,7 @@ export function PengelolaServer({
   );
 }
 
-/** The names under which whoever runs the server knows it. */
+/** Names of the settings for the server's administrator. */
 export function NamaSetelan({ nama }: { nama: readonly string[] }) {
   return nama.map((each, at) => (
     <span key={each}>

@@ -17,7 +17,7 @@ import { AKSI, type Column } from '#ui/table/table-state.ts';
 import { PengelolaServer } from './PengelolaServer.tsx';
 import { PengingatForm, type Atur } from './PengingatForm.tsx';
 
-/** What puts somebody on the radar, and the words in which they are told. One row for each kind, of which there are few. */
+/** Thresholds of the radar, and texts of the reminders. One row per kind; there are only a few kinds. */
 export function Pengingat() {
   const read = useRead(pengingatAtur, {});
   const [opened, setOpened] = useState<JenisRadar | null>(null);
@@ -60,7 +60,7 @@ export function Pengingat() {
   );
 }
 
-/** `3 hari`, `7 hari atau lebih dari 10 review` */
+/** Threshold as text: `3 hari`, `7 hari atau lebih dari 10 review` */
 function ambangTeks({ jenis, ambang, ambang_jumlah }: Atur): string {
   const satuan = SATUAN_AMBANG[jenis];
   if (satuan === null || ambang === null) return 'Seketika';

@@ -38,7 +38,7 @@ import { TextareaField } from '#ui/form/field/TextareaField.tsx';
 import { TextButton } from '#ui/form/TextButton.tsx';
 import css from './sys.module.css';
 
-/** Threshold and words of one kind. */
+/** Threshold and text of one kind. */
 export type Atur = RowOf<typeof pengingatAtur>;
 
 interface PengingatFormProps {
@@ -46,7 +46,7 @@ interface PengingatFormProps {
   onClose: () => void;
 }
 
-/** The threshold and the words of one kind, with what its receiver reads beside. What was typed stays until it is stored or given up. */
+/** Form for the threshold and text of one kind, with a preview. The draft is kept until it is saved or discarded. */
 export function PengingatForm({ atur, onClose }: PengingatFormProps) {
   const { jenis } = atur;
   const awal = AMBANG_AWAL[jenis];
@@ -151,7 +151,7 @@ export function PengingatForm({ atur, onClose }: PengingatFormProps) {
   );
 }
 
-/** The text as somebody would get it; what stands in for the receiver says that it does. */
+/** Preview of the text; the placeholder for the receiver is recognizable as one. */
 function pratinjau(jenis: JenisPengingat, teks: string): string {
   return isianPengingat(teks, {
     nama: 'Nama Penerima',
@@ -161,7 +161,7 @@ function pratinjau(jenis: JenisPengingat, teks: string): string {
   });
 }
 
-/** Kinds that are about a category, and kinds with a last day. */
+/** Kinds with a category, and kinds with a last day. */
 const PER_KATEGORI: ReadonlySet<JenisRadar> = new Set([
   'tugas_belum',
   'tugas_lewat',

@@ -14,12 +14,12 @@ import { DraftNote } from '#ui/form/draft/DraftNote.tsx';
 import { TextareaField } from '#ui/form/field/TextareaField.tsx';
 
 interface PengumumanFormProps {
-  /** Null: a new one. */
+  /** Null: a new announcement. */
   pengumuman: RowOf<typeof pengumumanList> | null;
   onClose: () => void;
 }
 
-/** What everybody is told, and until when. What was typed stays until it is stored or given up. */
+/** Form for an announcement to all users, and its last day. The draft is kept until it is saved or discarded. */
 export function PengumumanForm({ pengumuman, onClose }: PengumumanFormProps) {
   const hari = today();
   const save = useWrite(pengumumanStore);
@@ -41,7 +41,7 @@ export function PengumumanForm({ pengumuman, onClose }: PengumumanFormProps) {
       form={form}
       onSubmit={form.submit}
     >
-      {/* What was stored since then is told below. */}
+      {/* A newer stored version is reported below. */}
       {!draft.serverChanged && <DraftNote draft={draft} what="Pengumuman" />}
       <StoredMeanwhile
         form={form}

@@ -27,11 +27,11 @@ type Sistem = ReplyOf<typeof sistem>;
 interface SaklarKata {
   name: string;
   label: string;
-  /** What it does while it is on. */
+  /** Effect of the switch while it is on. */
   kata: string;
 }
 
-/** In the order of a batch: register, pre-test, post-test, report card, and how scores get there. */
+/** Switches in the order of a batch: registration, pre-test, post-test, report card, and the computation of scores. */
 function switchesOf(product: string): readonly SaklarKata[] {
   return [
     { name: 'open_register', label: 'Pendaftaran', kata: 'Siapa saja dapat mendaftar sebagai peserta.' },
@@ -58,7 +58,10 @@ function switchesOf(product: string): readonly SaklarKata[] {
   ];
 }
 
-/** Five switches and a choice, and never more, so no list to page or export; saved together, each says what it does and who changed it last. */
+/**
+ * Five switches and a select. Their number is fixed, so there is no paging and no export. They are saved together; each
+ * shows its effect and its last change.
+ */
 export function Saklar({ data }: { data: Sistem }) {
   const switches = switchesOf(portal().product);
   const save = useWrite(sistemStore);
@@ -67,13 +70,13 @@ export function Saklar({ data }: { data: Sistem }) {
       ...Object.fromEntries(switches.map(({ name }) => [name, data[name]])),
       periode_daftar: data.periode_daftar,
     },
-    // Only what was turned here: what another admin has turned meanwhile stays.
+    // Send only the switches changed here, so that another admin's change stays.
     save: (args, options) => save.run(turned(args, data), options),
     done: () => toastOk(),
   });
   useUnsaved(form.dirty);
 
-  /** An admin who lets scores follow is told how many will change at once. */
+  /** Before it turns on automatic scores, it shows the number of scores that change at once. */
   async function submit(event: FormEvent) {
     event.preventDefault();
     const jumlah = form.values.nilai_otomatis === 1 && data.nilai_otomatis === 0 ? data.perlu_dihitung : 0;
@@ -128,7 +131,7 @@ export function Saklar({ data }: { data: Sistem }) {
 
 const PERIODE = 'Periode peserta baru';
 
-/** The period of new participants: one of the open ones. */
+/** Select for the period of new participants; open periods only. */
 function PeriodeDaftar({ form, data }: { form: FieldForm<'periode_daftar'>; data: Sistem }) {
   const lists = useRead(referensi, {});
   const { periode_daftar } = data;
@@ -164,14 +167,14 @@ function PeriodeDaftar({ form, data }: { form: FieldForm<'periode_daftar'>; data
   );
 }
 
-/** The switches that differ from what is stored. */
+/** The switches that differ from their stored value. */
 function turned<T extends Record<string, unknown>>(args: T, data: Sistem): Partial<T> {
   return Object.fromEntries(
     Object.entries(args).filter(([name, value]) => data[name] !== value),
   ) as Partial<T>;
 }
 
-/** An admin about to close a test reads how many people are in the middle of it. */
+/** Warning for an admin who closes a test: the number of participants with unsent answers. */
 function describeMengerjakan({ mengerjakan }: Sistem, name: string): string {
   const jumlah = name === 'open_pre' || name === 'open_post' ? mengerjakan[name] : 0;
   return jumlah === 0 ? '' : ` ${bilangan(jumlah)} peserta sudah mulai menjawab dan belum mengirim.`;

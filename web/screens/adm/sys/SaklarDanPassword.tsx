@@ -10,7 +10,7 @@ import { PasswordSendiri } from './PasswordSendiri.tsx';
 import { Saklar } from './Saklar.tsx';
 import css from './sys.module.css';
 
-/** What is open now, and what a new account gets. */
+/** The switches of the system, and the first password of new accounts. */
 export function SaklarDanPassword() {
   const read = useRead(sistem, {});
   return (

@@ -32,12 +32,14 @@ function lineOf({ pertanyaan, value }: { pertanyaan?: string; value?: number }, 
 }
 
 interface SoalFormProps {
-  /** Null: a new one. */
+  /** Null: a new question. */
   soal: Soal | null;
   onClose: () => void;
 }
 
-/** A question with its options (document 2, section 2); options come and go here before the whole is saved. */
+/**
+ * Form for a question with its options (document 2, section 2); added and removed options are saved with the question.
+ */
 export function SoalForm({ soal, onClose }: SoalFormProps) {
   const [pictures, setPictures] = useState(false);
   const save = useWrite(soalStore);
@@ -51,7 +53,7 @@ export function SoalForm({ soal, onClose }: SoalFormProps) {
       close();
     }),
   });
-  /** While a test is open the server says how many are answering; then the person decides. */
+  /** While a test is open, the server returns the number of participants who are answering; the admin then confirms. */
   async function saveAsking(...[args, options]: Parameters<typeof save.run>) {
     try {
       return await save.run({ ...args, dikonfirmasi: 0 }, options);
@@ -82,7 +84,7 @@ export function SoalForm({ soal, onClose }: SoalFormProps) {
           : soal && <RiwayatObjek objek={`soal/${soal.id}`} nama={`soal ${soal.id}`} />
       }
     >
-      {/* What was stored since then is told below. */}
+      {/* A newer stored version is reported below. */}
       {!draft.serverChanged && <DraftNote draft={draft} what="Soal" />}
       <StoredMeanwhile
         form={form}

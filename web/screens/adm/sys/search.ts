@@ -9,20 +9,20 @@ export const BAGIAN = Object.keys(BAGIAN_SISTEM) as [BagianSistem, ...BagianSist
 export const search = {
   ...TABLE_SEARCH,
   tab: oneOf(BAGIAN, 'sistem'),
-  /** Which mails the list shows; empty: all. */
+  /** Filter of mails by status; empty: all. */
   status: oneOf(['', ...STATUS_EMAIL], ''),
-  /** Which questions: of a competence, in use (`1`) or not (`0`); empty: all. */
+  /** Filters of questions: competence, and in use (`1`) or not (`0`); empty: all. */
   kompetensi: oneOf(['', 'ajar', 'teliti', 'moderasi'], ''),
   aktif: oneOf(['', '0', '1'], ''),
 };
 
 type SysSearch = SearchOf<typeof search>;
 
-/** An address of before the questions had a tab of their own: it asks something of their list without naming a tab. */
+/** Recognizes an old URL, from before the questions had their own tab: it filters their list without naming a tab. */
 export const asksSoal = ({ tab, q, sort, page, kompetensi, aktif }: SysSearch): boolean =>
   tab === 'sistem' && (q !== '' || sort !== '' || page > 1 || kompetensi !== '' || aktif !== '');
 
-/** What a list of these tabs asks the server for: `chosen` is what an export takes too. */
+/** Query arguments of the lists in these tabs; `chosen` are the arguments for the export. */
 export function askOf(state: SysSearch) {
   const { q, sort } = state;
   const chosen = { q, sort: sort || undefined };

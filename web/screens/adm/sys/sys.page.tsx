@@ -36,7 +36,10 @@ const ISI: Record<BagianSistem, (props: BagianProps) => React.ReactNode> = {
   mulai: Mulai,
 };
 
-/** Document 2, section 2: the switches and the questions of the test; and what a batch is made of and told. */
+/**
+ * Document 2, section 2: the switches and the questions of the test; also the reference data and announcements of a
+ * batch.
+ */
 export function Page() {
   const [state, setState] = useSearchState(search);
   const old = asksSoal(state);

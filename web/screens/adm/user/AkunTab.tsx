@@ -17,14 +17,14 @@ import type { UserTabProps } from './search.ts';
 import { UserForm } from './UserForm.tsx';
 
 interface AkunTabProps extends UserTabProps {
-  /** Which account the form shows. */
+  /** The account in the form. */
   opened: Akun | 'baru' | null;
   onOpened: (akun: Akun | 'baru' | null) => void;
-  /** What gets the focus when a row has gone. */
+  /** Button that gets the focus after the deletion of a row. */
   add: RefObject<HTMLButtonElement | null>;
 }
 
-/** Document 2, section 2: the accounts of mentors and participants, and admins where they are asked for. */
+/** Document 2, section 2: the accounts of mentors and participants; admins are listed on request. */
 export function AkunTab({ state: shown, setState, opened, onOpened, add }: AkunTabProps) {
   const me = useUser();
   const kolom = useColumnChoice('akun');
@@ -92,7 +92,7 @@ export function AkunTab({ state: shown, setState, opened, onOpened, add }: AkunT
           onClose={() => onOpened(null)}
           onGone={() => {
             onOpened(null);
-            // Its own row goes with it.
+            // The account's row disappears, and its button with it.
             add.current?.focus();
           }}
         />

@@ -26,7 +26,7 @@ interface FilterAkunProps {
   onDitutup: (ditutup: DitutupPilihan) => void;
 }
 
-/** Which accounts the table shows. */
+/** Filters of the table of accounts. */
 export function FilterAkun({ group, ditutup, onGroup, onDitutup }: FilterAkunProps) {
   return (
     <>

@@ -13,7 +13,7 @@ type BarisPeriksa = HasilImpor['baris'][number];
 const COLUMNS: readonly Column<BarisPeriksa>[] = [
   { key: 'baris', header: 'Baris', sort: true, width: 72 },
   { key: 'name', header: 'Nama', sort: true, phone: 'title' },
-  // Why a row cannot be taken is what is looked for, however narrow the dialog.
+  // The error of a row matters most, so this column stays visible in a narrow dialog.
   {
     key: 'galat',
     header: 'Hasil',
@@ -38,7 +38,7 @@ const COLUMNS: readonly Column<BarisPeriksa>[] = [
   },
 ];
 
-/** What an import would make, row by row; rows that cannot be taken first. */
+/** Preview of an import by row; invalid rows first. */
 export function HasilPeriksa({ hasil }: { hasil: HasilImpor }) {
   const { jumlah, salah, tidak_dikenal, baris } = hasil;
   const rows = [

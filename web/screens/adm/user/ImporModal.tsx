@@ -19,18 +19,18 @@ import css from './user.module.css';
 interface Diperiksa {
   hasil: ReplyOf<typeof impor>;
   files: readonly File[];
-  /** The answers by which it was read. */
+  /** Answers about similar headings, with which the file was read. */
   kolom: Jawaban;
 }
 
-/** Accounts out of a table: the file is checked first and shown row by row, then all of it is stored, or nothing. */
+/** Imports accounts from a table: a check shows the result of each row, then all rows are stored or none. */
 export function ImporModal({ onClose }: { onClose: () => void }) {
   const save = useWrite(impor);
   const [checked, setChecked] = useState<Diperiksa | null>(null);
   const [jawaban, setJawaban] = useState<Jawaban>({});
   const [ditanya, setDitanya] = useState(false);
   const dekat = checked?.hasil.dekat ?? [];
-  // A column that is left out after all: its rows are read once more before they are stored.
+  // A column is excluded after the check: its rows are checked again before the import.
   const lain = dekat.some(({ judul, dipakai }) => jawaban[judul] === false && dipakai !== false);
   const form = useForm(impor, {
     start: {},
@@ -42,7 +42,7 @@ export function ImporModal({ onClose }: { onClose: () => void }) {
           : checked.hasil.salah > 0 && !lain && 'Pilih berkas yang sudah diperbaiki'),
     }),
     save: async (_args, { files = [], ...options }) => {
-      // Another file is checked before anything of it is stored, and so is another answer.
+      // Another file or another answer requires a new check before the import.
       const other = files.length > 0;
       const again = other || checked === null || lain;
       if (!other && dekat.some(({ judul }) => jawaban[judul] === undefined)) {

@@ -10,7 +10,7 @@ type IsiForm = FieldForm<
   'nama_pt' | 'rumpun' | 'maks' | 'tugas_mentor' | 'tugas_evaluator' | 'menerima' | 'lokasi'
 >;
 
-/** What a new mentor begins with: meant for everything, everywhere. */
+/** Defaults of a new mentor: all tasks, all locations. */
 export const TUGAS_AWAL = {
   tugas_mentor: 1,
   tugas_evaluator: 1,
@@ -20,11 +20,11 @@ export const TUGAS_AWAL = {
 
 interface IsiMentorProps {
   form: IsiForm;
-  /** Locations that are chosen, also closed ones. */
+  /** Selected locations, including closed ones. */
   lokasi: readonly number[];
 }
 
-/** What the proposal goes by; nothing of it is needed. */
+/** Optional fields that the assignment proposal uses. */
 export function IsiMentor({ form, lokasi }: IsiMentorProps) {
   const lists = useRead(referensi, {}).data;
   const rumpun = lists?.rumpun ?? [];

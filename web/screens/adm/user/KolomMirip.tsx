@@ -4,18 +4,18 @@ import { Note } from '#ui/feedback/Note.tsx';
 import { RadioField } from '#ui/form/field/RadioField.tsx';
 import { usePlainField } from '#ui/form/form.ts';
 
-/** What an admin has said of headings that are nearly known. */
+/** The admin's answers about similar headings: true uses the column. */
 export type Jawaban = Readonly<Record<string, boolean>>;
 
 interface KolomMiripProps {
   dekat: readonly JudulDekat[];
   jawaban: Jawaban;
   onJawab: (judul: string, dipakai: boolean) => void;
-  /** Say at each what is missing. */
+  /** True: report each missing answer. */
   wajib: boolean;
 }
 
-/** A heading that is nearly known is asked about: left out silently it would cost everybody what stands below it. */
+/** Requires an answer for each similar heading: a silently skipped column would lose its data for all accounts. */
 export function KolomMirip({ dekat, jawaban, onJawab, wajib }: KolomMiripProps) {
   if (dekat.length === 0) return null;
   return (

@@ -8,7 +8,7 @@ import { Note } from '#ui/feedback/Note.tsx';
 import { PlainTable } from '#ui/table/PlainTable.tsx';
 import { csvOf, showPasswords, usePasswords, type PasswordAwal } from './password-awal.ts';
 
-/** First passwords after making, resetting or importing accounts: shown until closed, and never again. */
+/** First passwords of created, reset or imported accounts: shown once, until the dialog is closed. */
 export function PasswordAwalModal() {
   const rows = usePasswords();
 
@@ -66,7 +66,7 @@ export function PasswordAwalModal() {
   );
 }
 
-/** Prints the table alone, from a frame of its own that goes afterwards. */
+/** Prints only the table, from a temporary iframe. */
 function print(rows: readonly PasswordAwal[]): void {
   const frame = document.createElement('iframe');
   frame.hidden = true;

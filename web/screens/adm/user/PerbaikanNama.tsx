@@ -19,7 +19,7 @@ import { TextareaField } from '#ui/form/field/TextareaField.tsx';
 import { useUnsaved } from '#ui/form/draft/unsaved.ts';
 import { PlainTable } from '#ui/table/PlainTable.tsx';
 
-/** A request as the list has it. */
+/** A row of the list of name corrections. */
 export type NamaRow = RowOf<typeof perbaikanNama>;
 
 interface PerbaikanNamaProps {
@@ -27,7 +27,7 @@ interface PerbaikanNamaProps {
   onClose: () => void;
 }
 
-/** One request: both names beside each other, then grant or refuse with a reason. */
+/** One request: both names side by side, with buttons to grant it or to refuse it with a reason. */
 export function PerbaikanNama({ row, onClose }: PerbaikanNamaProps) {
   const [refusing, setRefusing] = useState(false);
   return (
@@ -147,7 +147,7 @@ function TolakNama({ id, onDone, onCancel }: TolakNamaProps) {
   );
 }
 
-/** The button that opened the form is gone: the reason gets the focus. */
+/** Focuses the reason, because the button that opened the form has disappeared. */
 function intoField(form: HTMLFormElement | null): void {
   form?.querySelector('textarea')?.focus();
 }

@@ -26,7 +26,7 @@ interface PermintaanProps {
   onClose: () => void;
 }
 
-/** One request: what goes, what stays and why, then refuse with a reason or carry out. */
+/** One request: deleted and kept data with the reasons, and buttons to refuse it with a reason or to carry it out. */
 export function Permintaan({ id, onClose }: PermintaanProps) {
   const read = useRead(penghapusanDetail, { id: String(id) });
   return (
@@ -45,7 +45,7 @@ export function Permintaan({ id, onClose }: PermintaanProps) {
   );
 }
 
-/** Label and value of what is known of the request; what is empty is left out. */
+/** Labels and values of the request; empty values are omitted. */
 function linesOf(data: Detail): [string, string][] {
   const { name, akun, email, keterangan, status, diminta_pada, diputus_pada, oleh, alasan, alasan_tolak } =
     data;

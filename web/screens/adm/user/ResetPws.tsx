@@ -8,7 +8,7 @@ import { RowAct } from '#ui/table/RowAct.tsx';
 import { type Akun, useEmailAktif, useSendiri } from './akun.ts';
 import { showPasswords } from './password-awal.ts';
 
-/** Document 2, section 5: the password becomes the default one, after a question that names whose. */
+/** Document 2, section 5: resets the password to the default one, after a confirmation that names the user. */
 export function ResetPws({ akun }: { akun: Akun }) {
   const reset = useWrite(usersResetPassword);
   const mail = useEmailAktif();

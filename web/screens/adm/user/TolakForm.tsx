@@ -17,7 +17,7 @@ interface TolakFormProps {
   onCancel: () => void;
 }
 
-/** Refuses a request, with a reason that its participant reads. */
+/** Form to refuse a request, with a reason for the participant. */
 export function TolakForm({ id, onDone, onCancel }: TolakFormProps) {
   const save = useWrite(penghapusanTolak);
   const form = useForm(penghapusanTolak, {
@@ -53,7 +53,7 @@ export function TolakForm({ id, onDone, onCancel }: TolakFormProps) {
   );
 }
 
-/** The reason is what is asked for now: the button that opened the form is gone. */
+/** Focuses the reason, because the button that opened the form has disappeared. */
 function intoField(form: HTMLFormElement | null): void {
   form?.querySelector('textarea')?.focus();
 }

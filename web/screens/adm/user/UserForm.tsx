@@ -24,18 +24,21 @@ const GROUP = [
 ];
 
 interface UserFormProps {
-  /** Null: a new one. */
+  /** Null: a new account. */
   akun: Akun | null;
   onClose: () => void;
-  /** It has been deleted. */
+  /** Called after the deletion of the account. */
   onGone: () => void;
 }
 
-/** Document 2, section 2: name, email and group of an account; a new one gets the default password, one of its own, or a link by mail. */
+/**
+ * Document 2, section 2: name, email and group of an account. A new account gets the default password, an individual
+ * one, or a link by mail.
+ */
 export function UserForm({ akun, onClose, onGone }: UserFormProps) {
   const save = useWrite(userStore);
   const dikirimi = useEmailAktif() && (akun === null || akun.tanpa_password === 1);
-  /** A participant made now needs a location; an existing one is moved elsewhere. */
+  /** A new participant needs a location; another screen moves an existing one. */
   const baruPeserta = akun?.group !== 'user';
   const form = useForm(userStore, {
     start:
@@ -112,7 +115,7 @@ export function UserForm({ akun, onClose, onGone }: UserFormProps) {
   );
 }
 
-/** Where a new participant takes part. */
+/** Location of a new participant. */
 function LokasiPeserta({ form }: { form: FieldForm<'lokasi_id'> }) {
   const lokasi = useRead(referensi, {}).data?.lokasi ?? [];
   return (
@@ -127,7 +130,7 @@ function LokasiPeserta({ form }: { form: FieldForm<'lokasi_id'> }) {
   );
 }
 
-/** An account that nothing refers to can go; the server says what another one has. */
+/** Deletes an account without references; otherwise the server names the references. */
 function HapusAkun({ akun, onGone }: { akun: Akun; onGone: () => void }) {
   const destroy = useWrite(userDestroy);
 

@@ -6,8 +6,8 @@ import { useRead } from '#app/calls/data.ts';
 /** A row of the table of accounts. */
 export type Akun = RowOf<typeof users>;
 
-/** Does each account get a first password of its own? */
+/** True if each account gets an individual first password. */
 export const useSendiri = () => useRead(sistem, {}).data?.password_sendiri === 1;
 
-/** Does the server send mails? Then a new account gets a link instead of the default password. */
+/** True if the server sends mails. Then a new account gets a link instead of the default password. */
 export const useEmailAktif = () => useRead(sistem, {}).data?.email_aktif === 1;

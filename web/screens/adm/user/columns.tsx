@@ -17,12 +17,12 @@ import { TutupAkun } from './TutupAkun.tsx';
 import { NamaPeserta } from '../parts/NamaPeserta.tsx';
 
 interface Given {
-  /** Who is signed in: the own account is not closed. */
+  /** Id of the signed-in admin, who cannot block the own account. */
   me: number;
   onEdit: (akun: Akun) => void;
 }
 
-/** The columns of the list, and what is done with an account. */
+/** Columns of the list, with the actions on an account. */
 export function userColumns({ me, onEdit }: Given): readonly Column<Akun>[] {
   const columns = columnsOf(AKUN, {
     id: { phone: 'hide' },
@@ -57,14 +57,14 @@ export function userColumns({ me, onEdit }: Given): readonly Column<Akun>[] {
   ];
 }
 
-/** A name leads to what can be known of the account or changed: a participant's page, a mentor's form. */
+/** Name as a link to the account's details: a participant's page, or a mentor's form. */
 function Nama({ akun, onEdit }: { akun: Akun; onEdit: (akun: Akun) => void }) {
   if (akun.group === 'user') return <NamaPeserta user_id={akun.id} name={akun.name} />;
   if (akun.group === 'admin') return akun.name;
   return <TextButton onClick={() => onEdit(akun)}>{akun.name}</TextButton>;
 }
 
-/** Closed, or still with the password that an admin has given. */
+/** Blocked, or still with a password given by an admin. */
 function Status({ akun }: { akun: Akun }) {
   if (akun.ditutup === 1) return <Badge tone="bad">Ditutup</Badge>;
   if (akun.harus_ganti_password === 0) return <Badge tone="ok">Dibuka</Badge>;
@@ -79,7 +79,7 @@ function Status({ akun }: { akun: Akun }) {
   );
 }
 
-/** Until its owner has chosen a password by the link of a mail. */
+/** State of the mailed link, until the user has chosen a password with it. */
 function Tautan({ berakhir }: { berakhir: string | null }) {
   if (berakhir === null) return <Badge tone="warn">Email belum terkirim</Badge>;
   if (Date.parse(berakhir) < now().getTime()) return <Badge tone="warn">Tautan berakhir</Badge>;

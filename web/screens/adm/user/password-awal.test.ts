@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { csvOf } from './password-awal.ts';
 
-test('the CSV of first passwords quotes every cell and holds no formula', () => {
+test('the CSV of first passwords quotes every cell and contains no formula', () => {
   const rows = [
     { name: 'Siti "Ani"; M.Pd.', email: 'siti@example.org', password: 'abcdefghijkm' },
     { name: '=1+1', email: 'x@example.org', password: '23456789abcd' },

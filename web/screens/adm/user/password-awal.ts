@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A first password as an admin passes it on. */
+/** A first password for an admin to pass on. */
 export interface PasswordAwal {
   name: string;
   email: string;
@@ -10,7 +10,7 @@ export interface PasswordAwal {
 let shown: readonly PasswordAwal[] = [];
 const listeners = new Set<() => void>();
 
-/** Shows first passwords until the dialog is closed; none: closes it. They are kept nowhere else. */
+/** Shows first passwords until the dialog is closed; an empty list closes it. They are stored nowhere else. */
 export function showPasswords(passwords: readonly PasswordAwal[]): void {
   shown = passwords;
   for (const listener of listeners) listener();
@@ -21,13 +21,13 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The first passwords to show now. */
+/** The first passwords in the dialog. */
 export const usePasswords = () => useSyncExternalStore(subscribe, () => shown);
 
-/** A cell of a CSV: quoted, and never a formula for a spreadsheet. */
+/** A CSV cell: quoted, and never a formula in a spreadsheet. */
 const cell = (text: string) => `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
 
-/** The passwords as a CSV that Excel opens. */
+/** The passwords as a CSV file that Excel can open. */
 export function csvOf(rows: readonly PasswordAwal[]): string {
   const lines = rows.map(({ name, email, password }) => [name, email, password].map(cell).join(';'));
   return `\uFEFF${['Nama;Email;Password', ...lines].join('\r\n')}\r\n`;

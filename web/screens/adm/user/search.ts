@@ -7,17 +7,17 @@ export const search = {
   group: oneOf(['', 'user', 'mentor', 'admin'], ''),
   /** Closed (`1`), open (`0`), never opened by its owner (`belum`), or all. */
   ditutup: oneOf(['', '0', '1', 'belum'], ''),
-  /** How far requests to be deleted are; empty: all. */
+  /** Status of deletion requests; empty: all. */
   status: oneOf(['', 'menunggu', 'ditarik', 'ditolak', 'dilaksanakan'], ''),
-  /** How far requests to correct a name are; empty: all. */
+  /** Status of name correction requests; empty: all. */
   putusan: oneOf(['', 'menunggu', 'dikabulkan', 'ditolak'], ''),
-  /** The request to be deleted that is opened; 0: none. */
+  /** Id of the open deletion request; 0: none. */
   permintaan: wholeNumber(0, (id) => id >= 0),
 };
 
 export type UserSearch = SearchOf<typeof search>;
 
-/** What each tab gets: all that the address says. */
+/** Props of each tab: all URL parameters. */
 export interface UserTabProps {
   state: UserSearch;
   setState: (patch: Partial<UserSearch>) => void;

@@ -20,7 +20,7 @@ export const title = 'Data Users';
 
 const TAB = ['akun', 'penghapusan', 'nama'] as const;
 
-/** Document 2, section 2: accounts, who has asked to be deleted, and whose printed name is to be corrected. */
+/** Document 2, section 2: accounts, deletion requests, and requests to correct a printed name. */
 export function Page() {
   const [state, setState] = useSearchState(search);
   const [opened, setOpened] = useState<Akun | 'baru' | null>(null);
@@ -56,7 +56,7 @@ export function Page() {
           { value: 'nama', label: 'Perbaikan Nama', count: names.data?.total || undefined },
         ]}
         value={tab}
-        // What one table is sorted by the other may not have.
+        // Another tab may not have the sort column of this tab.
         onValue={(value) => setState({ ...TABLE_START, tab: TAB.find((each) => each === value) ?? 'akun' })}
       >
         {tab === 'akun' ? (

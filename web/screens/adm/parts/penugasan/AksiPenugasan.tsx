@@ -8,19 +8,20 @@ import type { BarisDengan } from '../baris-dengan.ts';
 interface AksiPenugasanProps {
   row: BarisDengan;
   menid: number;
-  /** Name of the chosen mentor. */
+  /** Name of the selected mentor. */
   mentor: string;
-  /** What to know before this one is assigned. */
+  /** Warnings before the assignment of this participant. */
   peringatan: readonly string[];
   onAssign: (row: BarisDengan) => void;
   onFree: (row: BarisDengan) => void;
-  /** This row is being saved. */
+  /** True while this row is being saved. */
   pending: boolean;
 }
 
 /**
- * Specification, document 2, section 4: without a mentor a button that selects, the chosen mentor's one that removes, another's
- * a mark that says why. Both buttons are one element, so that the focus stays where it was pressed.
+ * Specification, document 2, section 4: an assign button for an unassigned participant, a remove button for the
+ * selected mentor's own, and a mark with the reason for another mentor's. Both buttons are one element, so that the
+ * focus stays after a press.
  */
 export function AksiPenugasan({
   row,

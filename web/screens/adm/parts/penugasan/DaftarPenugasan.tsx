@@ -26,25 +26,25 @@ import { useTerpilih } from '../terpilih.ts';
 import type { usePenugasan } from './usePenugasan.ts';
 import { TerpasangProgress } from './useTerpasang.tsx';
 
-/** What a chosen row was when it was chosen: who is assigned, and who of this mentor is moved. */
+/** State of a selected row at its selection: unassigned rows can be assigned, this mentor's rows can be moved. */
 type Terpilihnya = 'bebas' | 'milik';
 
-/** The part of the address that changes with the list. */
+/** The URL parameters that the list changes. */
 export type DaftarState = Partial<TableState> & { tampil?: Tampil; lokid?: number };
 
 interface DaftarPenugasanProps {
   caption: string;
   kata: Kata;
-  /** The chosen mentor. */
+  /** The selected mentor. */
   mentor: MentorPilihan;
   lingkup: Lingkup;
-  /** All that the screen assigns, on its button and in a sentence. */
+  /** Name for all assignments of the screen, as a button label and within a sentence. */
   semua: { label: string; nama: string };
   read: Read<{ total: number }>;
   rows: readonly BarisDengan[] | undefined;
-  /** How many of the matches are free; undefined until it is known. */
+  /** Number of unassigned matches; undefined while loading. */
   bebas: number | undefined;
-  /** The ids of the free ones, read now. */
+  /** Fetches the ids of the unassigned matches. */
   readFree: () => Promise<readonly number[]>;
   state: TableState;
   onState: (patch: DaftarState) => void;
@@ -52,11 +52,11 @@ interface DaftarPenugasanProps {
   lokid: number;
   saves: ReturnType<typeof usePenugasan>;
   ekspor: ReactNode;
-  /** Where a search finds somebody who is not at the location. */
+  /** Notice when the search has results only at other locations. */
   lain: ReactNode;
 }
 
-/** The participants for one mentor and one field: assigned singly by row, several by choosing them, or all moved to another mentor. */
+/** Participants for one mentor and one field: assign one, assign the selected ones, or move all to another mentor. */
 export function DaftarPenugasan(props: DaftarPenugasanProps) {
   const { caption, kata, mentor, semua, read, rows, bebas, saves, tampil, onState } = props;
   const lists = useRead(referensi, {});
@@ -81,7 +81,7 @@ export function DaftarPenugasan(props: DaftarPenugasanProps) {
   const { last } = saves;
   useEffect(() => {
     if (last === null || !rows || rows.some(({ user_id }) => user_id === last)) return;
-    // The row that was pressed is gone from this list, and the focus with it.
+    // The pressed row has left the list, and the focus is lost.
     if (document.activeElement === document.body) place?.focus();
   }, [rows, last, place]);
 

@@ -17,7 +17,7 @@ export interface PilihanFilter {
   lokid?: number | undefined;
 }
 
-/** What is assigned: a category, or a work of IST II. */
+/** The field to assign: a category, or a work of IST II. */
 export interface BidangFilter {
   label: string;
   options: readonly Option[];
@@ -27,13 +27,16 @@ export interface BidangFilter {
 interface FilterPenugasanProps {
   value: PilihanFilter;
   onValue: (patch: PilihanFilter) => void;
-  /** All three are chosen, and the button was pressed. */
+  /** Called on a press of the button when all three are selected. */
   onFilter: () => void;
   lokasi: readonly { id: number; keterangan: string }[] | undefined;
   bidang: BidangFilter;
 }
 
-/** Mentor, category or work, location; who is missing is told in the specification's order (document 2, section 5). */
+/**
+ * Filters for mentor, category or work, and location; missing ones are reported in the specification's order (document
+ * 2, section 5).
+ */
 export function FilterPenugasan(props: FilterPenugasanProps) {
   const { value, onValue, onFilter, bidang } = props;
   const terbuka = useMentorPilihan(value.menid, true);

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Link } from '#app/router/Link.tsx';
 import { linkTo } from '#app/router/link.ts';
 
-/** To the proposal for everybody at a location who has nobody yet. @param lokid below 1: none is chosen */
+/** Link to the proposal for all unassigned participants of a location. @param lokid below 1: none selected */
 export const KeUsulan = ({ lokid }: { lokid: number }) => (
   <Button
     variant="default"

@@ -7,9 +7,9 @@ import type { MentorPilihan } from './mentor-options.ts';
 import type { Tampil } from './penugasan-search.ts';
 
 interface PenugasanProps {
-  /** As the address has it: 0 is no mentor, -1 no location. */
+  /** Values from the URL: `menid` 0 is no mentor, `lokid` -1 no location. */
   value: { menid: number; bidang: number | undefined; lokid: number; buka: number };
-  /** `bidang` null: none chosen. */
+  /** `bidang` null: none selected. */
   onValue: (
     patch: {
       menid?: number;
@@ -19,18 +19,18 @@ interface PenugasanProps {
       tampil?: Tampil;
     } & Partial<TableState>,
   ) => void;
-  /** The chosen one; undefined until known, or where the account is none any more (`asing`). */
+  /** The selected mentor; undefined while loading, or if the account is no longer a mentor (`asing`). */
   mentor: MentorPilihan | undefined;
   asing: boolean;
   lokasi: readonly { id: number; keterangan: string }[] | undefined;
   bidang: BidangFilter;
-  /** The list, once mentor, field and location are chosen and the button was pressed. */
+  /** Renders the list, when mentor, field and location are selected and the button was pressed. */
   children: (mentor: MentorPilihan) => ReactNode;
 }
 
 /**
- * The choices, and the list below them. A changed choice hides the list until the button is pressed again, so that nobody assigns
- * to the previous mentor.
+ * The filters, and the list below them. A changed filter hides the list until the button is pressed again, so that an
+ * admin does not assign to the previous mentor.
  */
 export function Penugasan({ value, onValue, mentor, asing, lokasi, bidang, children }: PenugasanProps) {
   const { menid, lokid, buka } = value;
@@ -66,7 +66,7 @@ export function Penugasan({ value, onValue, mentor, asing, lokasi, bidang, child
   );
 }
 
-/** Before the list: what to do. `asing`: an old link names an account that is no mentor any more. */
+/** Instructions in place of the list. `asing`: an old link names an account that is no longer a mentor. */
 function Belum({ asing }: { asing: boolean }) {
   return asing ? (
     <EmptyState title="Mentor ini tidak ada lagi" text="Pilih mentor lain, lalu tekan Filter Data." />

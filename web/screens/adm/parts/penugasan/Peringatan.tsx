@@ -1,7 +1,7 @@
 import { Text } from '#ui/box/Text.tsx';
 import { Note } from '#ui/feedback/Note.tsx';
 
-/** What to know before a mentor is given participants by hand. Nothing of it refuses that. */
+/** Warnings before a manual assignment. They do not block it. */
 export function Peringatan({ kalimat }: { kalimat: readonly string[] }) {
   if (kalimat.length === 0) return null;
   return (

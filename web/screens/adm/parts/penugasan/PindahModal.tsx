@@ -17,7 +17,7 @@ import { Peringatan } from './Peringatan.tsx';
 import type { Orang } from './mentor-options.ts';
 import { useMentorPilihan } from './useMentorPilihan.ts';
 
-/** What the present list is about: a category, or a work of IST II. */
+/** Field of the current list: a category, or a work of IST II. */
 export interface Lingkup {
   kat_id: number;
   nama: string;
@@ -26,9 +26,9 @@ export interface Lingkup {
 
 interface PindahModalProps {
   dari: Orang;
-  /** Null: opened for all that the mentor has. */
+  /** Null: all assignments of the mentor. */
   lingkup: Lingkup | null;
-  /** The chosen ones; null: everybody. */
+  /** The selected participants; null: all. */
   pesid: readonly number[] | null;
   onClose: () => void;
   /** Called after the participants have moved. */
@@ -36,14 +36,17 @@ interface PindahModalProps {
   returnTo?: string;
 }
 
-/** Moves a mentor's participants to another mentor in one step (illness): in one field or all, everybody or the chosen ones. */
+/**
+ * Moves a mentor's participants to another mentor in one step (illness): in one field or all, all participants or the
+ * selected ones.
+ */
 export function PindahModal({ dari, lingkup, pesid, onClose, onMoved, returnTo }: PindahModalProps) {
   const move = useWrite(mentorPindah);
   const [cakupan, setCakupan] = useState<'ini' | 'semua'>(lingkup ? 'ini' : 'semua');
   const beban = useRead(mentorBeban, { menid: String(dari.id) });
   const chosen = lingkup && cakupan === 'ini' ? lingkup : null;
   const [row] = beban.data ?? [];
-  /** Nobody is left with a mentor who has taken participants until now. */
+  /** True if the move leaves no participants to a mentor who still accepts participants. */
   const emptied = pesid === null && !chosen && row?.menerima === 1;
   const lingkupnya = { dari: dari.id, ...chosen?.input, ...(pesid ? { pesid: [...pesid] } : {}) };
   const form = useForm(mentorPindah, {
@@ -73,9 +76,9 @@ export function PindahModal({ dari, lingkup, pesid, onClose, onMoved, returnTo }
   async function submit(event: FormEvent) {
     event.preventDefault();
     const tujuan = tujuanOf.dipilih;
-    // Pressed before the warnings were there: they are shown first.
+    // Pressed before the warnings had loaded: show them first.
     if (tujuan && checked.isPending && (await checked.refetch()).data?.peringatan.length) return;
-    // Without one the form itself says what is missing.
+    // Without a target the form reports the missing field.
     const yes =
       !tujuan ||
       (await confirm({

@@ -7,12 +7,12 @@ export interface Orang {
   email: string;
 }
 
-/** One of all mentors; `ditutup`: barred from signing in. */
+/** A mentor in a select; `ditutup`: may not sign in. */
 export interface MentorPilihan extends Orang, TugasMentor {
   ditutup: 0 | 1;
 }
 
-/** A mentor as an option of a search field: two with the same name are distinguished by email. */
+/** A mentor as an option of a search field; the email distinguishes equal names. */
 export function mentorOption({ id, name, email }: Orang): PickOption {
   return { value: id, label: name, hint: email };
 }

@@ -6,7 +6,7 @@ import { AksiPenugasan } from './AksiPenugasan.tsx';
 import type { BarisDengan, Kata } from '../baris-dengan.ts';
 import { NamaPilih } from '../NamaPilih.tsx';
 
-/** Screens page: every field of study but the three is this. */
+/** Screens page: label for every field of study except the three named ones. */
 const NON_PRODI = 'Non-Prodi';
 
 interface ColumnsOf {
@@ -14,19 +14,22 @@ interface ColumnsOf {
   mentor: string;
   kata: Kata;
   rumpun: readonly { id: number; keterangan: string }[];
-  /** Names of the locations, where the list shows several. */
+  /** Names of the locations, if the list shows several. */
   lokasi: readonly { id: number; keterangan: string }[] | null;
   isChosen: (row: BarisDengan) => boolean;
   onToggle: (row: BarisDengan) => void;
-  /** What to know before this one is assigned. */
+  /** Returns the warnings before the assignment of this participant. */
   warn: (row: BarisDengan) => readonly string[];
   onAssign: (row: BarisDengan) => void;
   onFree: (row: BarisDengan) => void;
-  /** Whose row is being saved. */
+  /** Id of the participant whose row is being saved. */
   saving: number | null;
 }
 
-/** Screens page, 4: ID, No. Absensi, Nama, Email, Nama Mentor, Rumpun, Aksi. A name with a box can be chosen for many at once. */
+/**
+ * Screens page, 4: ID, No. Absensi, Nama, Email, Nama Mentor, Rumpun, Aksi. A name with a checkbox can be selected for
+ * a bulk action.
+ */
 export function penugasanColumns(of: ColumnsOf): readonly Column<BarisDengan>[] {
   const { menid, mentor, kata } = of;
   const list = kata.list;

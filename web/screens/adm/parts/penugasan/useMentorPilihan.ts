@@ -4,14 +4,14 @@ import { useRead } from '#app/calls/data.ts';
 import { LONG_FROM, type SearchedChoices } from '#ui/form/pick/searched.ts';
 import { mentorOption, type MentorPilihan } from './mentor-options.ts';
 
-/** How many are answered to what was typed. */
+/** Maximum number of search results. */
 const CARI_MAKS = 20;
 
 /**
- * The mentors to choose from: all that there are where they are few, else the first of them and those that the server finds as
- * somebody types. The chosen one is known in any case.
- * @param menid the chosen one; undefined or 0: none
- * @param terbuka only who can be given participants
+ * Options of a mentor select. A small portal lists all mentors; a large one lists the first ones and the server's
+ * search results. The selected mentor is always loaded.
+ * @param menid the selected mentor; undefined or 0: none
+ * @param terbuka only mentors who can be given participants
  */
 export function useMentorPilihan(menid: number | undefined, terbuka = false) {
   const [typed, setTyped] = useState('');
@@ -20,7 +20,7 @@ export function useMentorPilihan(menid: number | undefined, terbuka = false) {
   const banyak = awal.data !== undefined && awal.data.jumlah > awal.data.mentor.length;
   const searches = banyak && typed !== '';
   const found = useRead(mentorList, { ...only, q: typed, maks: String(CARI_MAKS) }, { enabled: searches });
-  // While what was typed is being looked for, what stood there before serves.
+  // During a search, keep the previous options.
   const mentor = (searches ? found.data : awal.data)?.mentor ?? awal.data?.mentor ?? [];
   const dikenal = mentor.find(({ id }) => id === menid);
   const asked = useRead(
@@ -39,10 +39,10 @@ export function useMentorPilihan(menid: number | undefined, terbuka = false) {
     chosenLabel: dipilih?.name ?? 'Mentor …',
   };
   return {
-    /** The calls' first answer, with the categories. */
+    /** The first response, with the categories. */
     awal,
     dipilih,
-    /** An old link names an account that is no mentor any more. */
+    /** True if an old link names an account that is no longer a mentor. */
     asing: asked.data !== undefined && dipilih === undefined,
     mentor,
     options: mentor.map(mentorOption),

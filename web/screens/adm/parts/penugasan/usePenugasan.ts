@@ -13,20 +13,23 @@ interface Saved {
 }
 
 interface SavedMany extends Saved {
-  /** Those who already had a mentor, and which one. */
+  /** Participants who already had a mentor, with that mentor. */
   sudah: readonly { name: string; nama_mentor: string }[];
 }
 
-/** The saves of either screen, as `run` of `useWrite` sends them. */
+/** The save functions of one screen, as `run` of `useWrite` sends them. */
 export interface Saves {
   assign: (row: BarisDengan) => Promise<Saved>;
   free: (row: BarisDengan) => Promise<Saved>;
   many: (pesid: readonly number[]) => Promise<SavedMany>;
-  /** All that the screen assigns: the five categories, or both works of IST II. */
+  /** All assignments of the screen: the five categories, or both works of IST II. */
   all: (pesid: readonly number[]) => Promise<ReplyOf<typeof mentorSemuaStore>>;
 }
 
-/** Assigns and frees, reports the outcome and offers to undo it. `saving` is the person whose row is being saved, `last` the one before. */
+/**
+ * Assigns and unassigns, reports the outcome and offers to undo it. `saving` is the participant whose row is being
+ * saved, `last` the previous one.
+ */
 export function usePenugasan(mentor: string, { assign, free, many, all }: Saves) {
   const terpasang = useTerpasang();
   const [saving, setSaving] = useState<number | null>(null);
@@ -68,12 +71,12 @@ export function usePenugasan(mentor: string, { assign, free, many, all }: Saves)
   };
 }
 
-/** A location as the lists take it. */
+/** Location as a query argument of the lists. */
 export function lokidArg(lokid: number): string {
   return lokid === SEMUA_LOKASI ? 'semua' : String(lokid);
 }
 
-/** The same in a body: absent for every location. */
+/** Location in a request body: absent for all locations. */
 export function lokidBody(lokid: number): { lokid?: number } {
   return lokid === SEMUA_LOKASI ? {} : { lokid };
 }

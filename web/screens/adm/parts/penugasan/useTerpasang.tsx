@@ -6,10 +6,12 @@ import { hasEnded, useJob, type JobState } from '#parts/job/useJob.ts';
 import { useOfferUndo } from '#parts/job/useOfferUndo.ts';
 import { offerUndo } from '#parts/riwayat/offer-undo.ts';
 
-/** How many people a note names; nobody would read a longer list there. */
+/** Maximum number of participants named in a message; a longer list is hard to read there. */
 const NAMED = 3;
 
-/** `…, 2 peserta sudah memiliki mentor: Ana (Budi), Cici (Dedi)`: who was left alone, and which mentor has them. */
+/**
+ * Appends the skipped participants and their mentors: `…, 2 peserta sudah memiliki mentor: Ana (Budi), Cici (Dedi)`.
+ */
 export function withSudah(message: string, sudah: readonly { name: string; nama_mentor: string }[]): string {
   if (sudah.length === 0) return message;
   const people = new Set(sudah.map(({ name, nama_mentor }) => `${name} (${nama_mentor})`));
@@ -17,7 +19,7 @@ export function withSudah(message: string, sudah: readonly { name: string; nama_
   return `${message}: ${[...people].slice(0, NAMED).join(', ')}${rest > 0 ? ` dan ${rest} lainnya` : ''}`;
 }
 
-/** What an assignment of many has answered: told at once, or followed as a job until it can be taken back. */
+/** Handles the response to a bulk assignment: reports it at once, or follows its job until the undo is available. */
 export function useTerpasang() {
   const [started, setStarted] = useState<number | null>(null);
   const job = useJob(started);
@@ -32,6 +34,6 @@ export function useTerpasang() {
   };
 }
 
-/** How far it has come. */
+/** Progress of the bulk assignment. */
 export const TerpasangProgress = ({ job }: { job: JobState | null }) =>
   job && <JobProgress job={job} label="Membuat penugasan" noun="penugasan" />;

@@ -24,13 +24,13 @@ const BUKA_ID = 'buka-dokumen';
 interface DokumenProps {
   userid: string;
   name: string;
-  /** How many there are. */
+  /** Number of documents. */
   jumlah: number;
 }
 
 /**
- * The papers; of their numbers the last four digits. In full, and their files, they are opened on purpose and with a reason:
- * somebody who came for a score should not see an identity card.
+ * The documents, with the last four digits of their numbers. Full numbers and files open only on request and with a
+ * reason: an admin who looks up a score should not see an identity card.
  */
 export function Dokumen({ userid, name, jumlah }: DokumenProps) {
   const read = useRead(userDokumen, { userid, samar: '1' }, { enabled: jumlah > 0 });

@@ -19,7 +19,9 @@ const QrCode = lazy(() => import('#parts/qr/QrCode.tsx').then((m) => ({ default:
 
 type Profil = ReplyOf<typeof userProfile>;
 
-/** Who it is, and the code that leads to the certificate's check (Specification, document 2, section 2). */
+/**
+ * The participant's data, and the QR code of the certificate's validation page (Specification, document 2, section 2).
+ */
 export function KartuPeserta({ profil }: { profil: Profil }) {
   const [editing, setEditing] = useState(false);
   const tautan = urlOf(linkTo('/cert/validation', null, { token: profil.token_sertifikat }));

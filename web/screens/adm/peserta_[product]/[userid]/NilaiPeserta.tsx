@@ -18,7 +18,7 @@ interface NilaiPesertaProps {
   ringkasan: ReplyOf<typeof pesertaRingkasan>;
 }
 
-/** The stored scores, what they come to, and the way to where they are explained and set. */
+/** The stored scores, their result, and a link to the recap. */
 export function NilaiPeserta({
   user_id,
   lokasi_id,

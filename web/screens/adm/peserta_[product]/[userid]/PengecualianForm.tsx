@@ -15,7 +15,7 @@ import { DateField } from '#ui/form/date/DateField.tsx';
 import { isTanggal } from '#ui/form/date/date-text.ts';
 import { TextareaField } from '#ui/form/field/TextareaField.tsx';
 
-/** What stands already, as it is changed. */
+/** The stored exception to edit. */
 export interface Pengecualian {
   readonly sampai: string;
   readonly alasan: string;
@@ -24,23 +24,23 @@ export interface Pengecualian {
 
 interface Dialog {
   title: string;
-  /** What it does, above the fields. */
+  /** Explanation above the fields. */
   children: ReactNode;
-  /** Null: none so far. */
+  /** Null: no exception yet. */
   stored: Pengecualian | null;
   onClose: () => void;
-  /** Id of the button that opens it. */
+  /** Id of the button that opens the form. */
   returnTo: string;
 }
 
-/** As a form holds it, also where there is none. */
+/** Form values of an exception; empty values if there is none. */
 const isian = (stored: Pengecualian | null) => ({
   sampai: stored?.sampai ?? '',
   alasan: stored?.alasan ?? '',
   updated_at: stored?.updated_at ?? null,
 });
 
-/** What two admins may differ in. */
+/** Fields in which the saves of two admins can conflict. */
 const FIELDS = [
   { label: 'Sampai tanggal', show: (v: IsianPengecualian) => v.sampai && tanggalPanjang(v.sampai) },
   { label: 'Alasan', show: (v: IsianPengecualian) => v.alasan },
@@ -54,11 +54,11 @@ interface IsianPengecualian {
 interface PerpanjanganFormProps extends Dialog {
   peserta_id: number;
   kat_id: number;
-  /** The last day that holds without an extension. */
+  /** Last day of the window without the extension. */
   tgl_akhir: string | null;
 }
 
-/** A category's window to a later day, for one participant. */
+/** Extends a category's window for one participant. */
 export function PerpanjanganForm({ peserta_id, kat_id, tgl_akhir, ...dialog }: PerpanjanganFormProps) {
   const save = useWrite(perpanjanganStore);
   const { onClose } = dialog;
@@ -92,7 +92,7 @@ interface TesBukaFormProps extends Dialog {
   tesid: 1 | 2;
 }
 
-/** A test until a day, for one participant. */
+/** Opens a test until a given day, for one participant. */
 export function TesBukaForm({ peserta_id, tesid, ...dialog }: TesBukaFormProps) {
   const save = useWrite(tesBukaStore);
   const { onClose } = dialog;
@@ -123,7 +123,7 @@ export function TesBukaForm({ peserta_id, tesid, ...dialog }: TesBukaFormProps) 
 
 interface PengecualianFieldsProps {
   form: FieldForm<'sampai' | 'alasan'>;
-  /** The last day without the exception; null: there is none. */
+  /** Last day without the exception; null: none. */
   berakhir?: string | null;
 }
 

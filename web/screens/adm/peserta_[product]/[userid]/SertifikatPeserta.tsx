@@ -31,13 +31,13 @@ interface SertifikatPesertaProps {
 
 const TARIK_ID = 'tarik-sertifikat';
 
-/** The certificate of this participant: whether there is one, the file, and taking it away with a reason. */
+/** The participant's certificate: its state, its file, and its withdrawal with a reason. */
 export function SertifikatPeserta({ user_id, nama, ringkasan }: SertifikatPesertaProps) {
   const [withdrawing, setWithdrawing] = useState(false);
   const restore = useWrite(sertifikatPulihkan);
   const { sertifikat, nilai } = ringkasan;
   const dicabut = sertifikat?.dicabut ?? null;
-  // One that was issued stays while the result is open again, and nothing newer is printed.
+  // An issued certificate stays while the result is reopened, and no newer one is printed.
   const tetap = nilai.final_pada === null && sertifikat !== null;
   const mayPrint = dicabut === null && (tetap || (nilai.lengkap === 1 && nilai.lulus === 1));
   const zone = portal().time_zone;
@@ -119,7 +119,7 @@ export function SertifikatPeserta({ user_id, nama, ringkasan }: SertifikatPesert
   );
 }
 
-/** What is missing for a first one. */
+/** Missing condition for a first certificate. */
 function kapan({ nilai }: SertifikatPesertaProps['ringkasan']): string {
   if (nilai.lengkap === 0) return `Menunggu hasil akhir. ${belumLengkap(nilai.kurang)}.`;
   if (nilai.lulus === 0) return 'Hanya untuk peserta yang lulus.';

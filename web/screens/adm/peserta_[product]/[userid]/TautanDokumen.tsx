@@ -20,7 +20,7 @@ type Profil = Pick<
   'user_id' | 'name' | 'token_dokumen' | 'token_dokumen_berakhir'
 >;
 
-/** The link to this participant's papers for somebody without an account, until when it is valid, and its end before that. */
+/** The link to this participant's documents for a reader without an account, its expiry, and a button to revoke it. */
 export function TautanDokumen({ profil }: { profil: Profil }) {
   const save = useWrite(dokTautanTarik);
   const { user_id, name, token_dokumen: token } = profil;

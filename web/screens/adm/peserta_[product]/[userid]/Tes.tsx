@@ -29,7 +29,7 @@ interface TesProps {
 
 const tombolId = (tesid: number) => `buka-tes-${tesid}`;
 
-/** The two tests: score, when it was sent, and whether one is open for this participant alone. */
+/** The two tests: score, time of submission, and an exception for this participant. */
 export function Tes({ peserta_id, tes }: TesProps) {
   const [opening, setOpening] = useState<1 | 2 | null>(null);
   const chosen = tes.find(({ tesid }) => tesid === opening);

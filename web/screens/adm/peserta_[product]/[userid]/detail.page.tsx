@@ -22,10 +22,10 @@ import { Tes } from './Tes.tsx';
 
 export const title = 'Detail Peserta';
 
-/** What an id in an address looks like; anything else is nobody's. */
+/** Format of a valid id in the URL. */
 const NOMOR = /^[1-9]\d{0,9}$/;
 
-/** The parts of the page in their order, and what the list of them says. */
+/** The sections of the page in order, with their labels in the table of contents. */
 const BAGIAN = {
   profil: 'Profil',
   nilai: 'Nilai',
@@ -37,14 +37,14 @@ const BAGIAN = {
   akomodasi: 'Akomodasi',
 } as const;
 
-/** Everything about one participant (Specification, document 2, section 2). */
+/** All data of one participant (Specification, document 2, section 2). */
 export function Page() {
   const userid = useParam('userid');
   const valid = NOMOR.test(userid);
   const profil = useRead(userProfile, { userid }, { enabled: valid });
   const ringkasan = useRead(pesertaRingkasan, { userid }, { enabled: valid });
   const akomodasi = useRead(userAkomodasi, { userid }, { enabled: valid });
-  // Heading, card and what follows come together: one that came later would push what is being read already.
+  // Render heading, card and the content below together: a later part would move the text that the user already reads.
   const pending = profil.isPending || ringkasan.isPending;
   const { name, lokasi_id } = (!pending && profil.data) || {};
 
