@@ -30,7 +30,7 @@ export const title = 'Menunggu saya';
 
 const NAMA_URUT: Readonly<Record<Urut, string>> = { lama: 'Terlama dulu', kategori: 'Per kategori' };
 
-/** All who wait for this grader, in whichever category: each name leads into the work, which then goes on through this queue. */
+/** The grader's queue over all categories: each name links to the work, and the navigation then follows this queue. */
 export function Page() {
   const user = useUser();
   const read = useRead(menAntrean, {});

@@ -15,17 +15,17 @@ type BahanAjar = ReplyOf<typeof bahanAjar>;
 export type Modul = BahanAjar['ba'][number];
 
 interface ModulFormProps {
-  /** Null: a new one. */
+  /** Null: a new module. */
   modul: Modul | null;
   kat: BahanAjar['kat'];
-  /** Are links checked here? */
+  /** True if links are checked. */
   dicek: boolean;
-  /** The category that the list shows, chosen for a new one; 0: none. */
+  /** Category filter of the list, the default for a new module; 0: none. */
   katid: number;
   onClose: () => void;
 }
 
-/** A link to teaching material (document 2, section 2). */
+/** Form for a link to teaching material (document 2, section 2). */
 export function ModulForm({ modul, kat, dicek, katid, onClose }: ModulFormProps) {
   const save = useWrite(bahanAjarStore);
   const form = useForm(bahanAjarStore, {

@@ -18,7 +18,10 @@ import { search } from './search.ts';
 
 export const title = 'Modul Pengajaran';
 
-/** Document 2, section 2: links to teaching material by category; everybody's are shown, own ones can be changed. */
+/**
+ * Document 2, section 2: links to teaching material by category. The list shows all links; a mentor can edit only their
+ * own.
+ */
 export function Page() {
   const [{ katid, ...state }, setState] = useSearchState(search);
   const read = useRead(bahanAjar, {});

@@ -19,8 +19,8 @@ import css from './antrean.module.css';
 export type AgendaRow = RowOf<typeof menTugas>;
 
 /**
- * May this entry be assessed? Specification, document 2, section 2: a mentor assesses entries marked review only; IST II
- * knows no reviews, there every task entry is assessed.
+ * Tests whether this entry can be assessed. Specification, document 2, section 2: a mentor assesses only entries marked
+ * for review; IST II has no reviews, so there every task entry is assessed.
  */
 export function isDinilai(peran: Peran, row: AgendaRow): boolean {
   return peran === 'mentor' ? row.is_review === 1 : row.is_tugas === 1;
@@ -70,11 +70,14 @@ function TanggalAgenda({ day }: { day: string }) {
   );
 }
 
-/** The agenda's entries, by start date, with a filter by location: those at which the reader grades somebody, the others behind a switch. */
+/**
+ * Entries of the agenda by start date, with a location filter: locations with own participants; a switch adds the other
+ * locations.
+ */
 export function AgendaTable({ peran, read }: { peran: Peran; read: Read<AgendaRow[]> }) {
   const [{ lokid, lain, ...state }, setState] = useSearchState(agendaSearch);
   const elsewhere = read.data?.filter((row) => row.peserta_anda === 0) ?? [];
-  // An address may name a location of the others.
+  // The URL may name one of the other locations.
   const all = lain === 1 || elsewhere.some((row) => row.lokasi_id === lokid);
   const offered = all ? read.data : read.data?.filter((row) => row.peserta_anda === 1);
   const lokasi = new Map(offered?.map((row) => [row.lokasi_id, row.lokasi]));

@@ -17,16 +17,16 @@ import css from './antrean.module.css';
 
 type AntreanKategori = NonNullable<ReplyOf<typeof dasbor>['mentor']>['kategori'][number];
 
-/** As many cards as most people get are held ready. */
+/** Categories of the skeleton cards, as many as most graders have. */
 const KATEGORI: Record<Peran, readonly number[]> = { mentor: [1, 2, 3, 4, 5], evaluator: [6, 7] };
 
 interface AntreanProps {
   peran: Peran;
-  /** Categories whose assessment the agenda opens; undefined while it loads. */
+  /** Categories with an open assessment in the agenda; undefined while loading. */
   terbuka: ReadonlySet<number> | undefined;
 }
 
-/** Who waits, category by category, each with the one link to its participants. */
+/** Waiting participants by category, each card with one link to the participants. */
 export function Antrean({ peran, terbuka }: AntreanProps) {
   const read = useRead(dasbor, {});
   const skeleton = (

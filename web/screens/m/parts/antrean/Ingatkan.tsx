@@ -16,7 +16,7 @@ import { PendingButton } from '#ui/form/PendingButton.tsx';
 
 export type DapatDiingatkan = RowOf<typeof menPengingat>;
 
-/** Who of the category can be reminded of what, by person; undefined until it is known, empty where that fails. */
+/** Possible reminders by participant of the category; undefined while loading, empty after an error. */
 export function useDiingatkan(kat_id: number): ReadonlyMap<number, readonly DapatDiingatkan[]> | undefined {
   const { data, isError } = useRead(menPengingat, { katid: kat_id });
   if (!data) return isError ? new Map() : undefined;
@@ -35,11 +35,11 @@ interface IngatkanProps {
   kat_id: number;
   name: string;
   rows: readonly DapatDiingatkan[];
-  /** What else can be done with the person, before it. */
+  /** Other actions for the participant, shown before the reminder. */
   children: ReactNode;
 }
 
-/** Has the system send a mail about what is most urgent and was not told today; else says why not. */
+/** Sends a reminder mail about the most urgent work without a reminder today; otherwise shows why it cannot. */
 export function Ingatkan({ kat_id, name, rows, children }: IngatkanProps) {
   const save = useWrite(menPengingatStore);
   const id = useId();

@@ -45,7 +45,7 @@ const KOSONG: Readonly<Record<Tampil, string>> = {
   semua: 'Belum ada peserta',
 };
 
-/** The participants of a category, who waits first. */
+/** Participants of a category; waiting ones come first. */
 export function PesertaListScreen({ peran }: { peran: Peran }) {
   const kat_id = useIdParam('hashkatid');
   if (peranOf(kat_id) !== peran) return <Navigate {...linkToKategori(kat_id)} replace />;
@@ -81,7 +81,7 @@ function PesertaList({ kat_id }: { kat_id: number }) {
   const drawn: Readonly<Record<string, Partial<Column<PesertaRow>>>> = {
     name: {
       phone: 'title',
-      // A name in one line, where there is room for it.
+      // Wide enough for a name on one line, if the screen allows it.
       width: '24%',
       cell: (row) => (
         <Row>
@@ -199,7 +199,7 @@ function PesertaList({ kat_id }: { kat_id: number }) {
   );
 }
 
-/** What a participant waits for, and since when. */
+/** The work for which a participant waits, and the start of the wait. */
 function Menunggu({ kat_id, row }: { kat_id: number; row: PesertaRow }) {
   if (row.terisi === 0) return <Badge>Belum mengirim</Badge>;
   if (row.menunggu_sejak === null) return <Badge tone="ok">Selesai</Badge>;

@@ -1,10 +1,10 @@
 import { TABLE_SEARCH, wholeNumber } from '#app/router/search.ts';
 
-/** The agenda of a mentor or an evaluator. */
+/** URL parameters of the agenda, for mentors and evaluators. */
 export const agendaSearch = {
   ...TABLE_SEARCH,
-  /** Location; 0 is every one. */
+  /** Location; 0: all. */
   lokid: wholeNumber(0),
-  /** 1: also locations at which the reader has nobody. */
+  /** 1: include locations without own participants. */
   lain: wholeNumber(0),
 };

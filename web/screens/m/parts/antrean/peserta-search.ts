@@ -4,16 +4,16 @@ import { URUT } from '#parts/tugas/antrean.ts';
 
 const tampil = oneOf(TAMPIL, 'semua');
 
-/** The list of a category's participants. */
+/** URL parameters of a category's list of participants. */
 export const pesertaListSearch = { ...TABLE_SEARCH, tampil };
 
-/** One participant's work, and the list it was opened from. */
+/** URL parameters of a participant's work, including the list it was opened from. */
 export const pesertaSearch = {
-  /** The task that is open: its number, or `terbaru`; without it the one to read first. */
+  /** The open task: its number, or `terbaru`; empty: the first task to read. */
   lihat: anyText(),
   q: TABLE_SEARCH.q,
   sort: TABLE_SEARCH.sort,
   tampil,
-  /** The queue over all categories is walked, in this order; else the list of this one. */
+  /** Order of the queue over all categories for the navigation; empty: the navigation follows the category's list. */
   antrean: oneOf(['', ...URUT], ''),
 };

@@ -18,13 +18,13 @@ import { sortDraf, type Bernama } from './belum-disimpan.ts';
 import { forgetKiriman, kiriman as sends } from './kirim.ts';
 
 interface BelumDisimpanProps {
-  /** Everybody of the category that is shown. */
+  /** All participants of the current category. */
   kategori?: { kat_id: number; rows: readonly PesertaRow[] };
-  /** Who waits in whichever category, as far as that is known. */
+  /** Waiting participants of all categories, if loaded. */
   menunggu?: readonly Bernama[] | undefined;
-  /** The link to one of them. */
+  /** Link to a participant. */
   linkOf: (orang: Orang) => Target;
-  /** Whose work is on the screen: theirs is seen there. */
+  /** The participant on the screen, whose drafts are visible there. */
   current?: Orang;
 }
 
@@ -35,11 +35,11 @@ function subscribe(listener: () => void): () => void {
 
 const NONE: readonly never[] = [];
 
-/** What was typed for somebody, in whichever category, and is not saved yet, until it is saved or dropped; and what is on its way. */
+/** Unsaved drafts of all categories, until they are saved or discarded, and running saves. */
 export function BelumDisimpan({ kategori, menunggu = NONE, linkOf, current }: BelumDisimpanProps) {
   const user = useUser();
   const { data: names } = useRead(referensi, {});
-  // One text, so that an unchanged state is seen as such.
+  // A string, so that an unchanged snapshot compares as equal.
   const drafted = useSyncExternalStore(subscribe, () =>
     JSON.stringify([...readDraf(user.id)].map(([kat_id, ids]) => [kat_id, [...ids]])),
   );

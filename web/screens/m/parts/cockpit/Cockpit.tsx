@@ -22,29 +22,29 @@ interface CockpitProps {
   kat_id: number;
   peserta_id: number;
   data: ReplyOf<typeof tugasPeserta>;
-  /** Which task is open, as the address says. */
+  /** The open task, from the URL. */
   lihat: string;
   daftar: Daftar;
-  /** Has every competence its score? */
+  /** True if every competence has a score. */
   dinilai: boolean;
   mode: PanesMode;
-  /** Where it does not stand above: the way back and the category. */
+  /** Back link and category, unless they are shown above. */
   induk: ReactNode;
   tab: string;
   onTab: (tab: string) => void;
-  /** One has come from another participant: what is to be read has the focus, and keys scroll it. */
+  /** True after navigation from another participant: the text to read gets the focus, so that keys scroll it. */
   moved: boolean;
-  /** Keys without Control are on. */
+  /** True if shortcuts without Control are on. */
   plain: boolean;
   onKerja: (name: string, kerja: PekerjaanPanel | null) => void;
 }
 
-/** The work on one participant: task, review and scores side by side; IST II knows no reviews (Specification 2.5). */
+/** The work of one participant: task, review and scores side by side; IST II has no reviews (Specification 2.5). */
 export function Cockpit(props: CockpitProps) {
   const { kat_id, peserta_id, data, lihat, daftar, dinilai, mode, tab, onTab, plain, onKerja } = props;
   const mentor = peranOf(kat_id) === 'mentor';
   const { tugas, peserta, kat } = data;
-  // Chosen once: saving a review must not swap the text that is being read.
+  // Computed once: a saved review must not replace the text that the grader is reading.
   const [start] = useState(() => firstToRead(tugas));
   const open =
     tugas.find((each) => String(each.id_tugas) === lihat) ??
@@ -54,7 +54,7 @@ export function Cockpit(props: CockpitProps) {
   const [unsaved, setUnsaved] = useState<Readonly<Record<string, Pick<PekerjaanPanel, 'dirty' | 'kept'>>>>(
     {},
   );
-  // What the browser keeps stays with its person and is listed; only what it cannot keep warns.
+  // Text kept as a draft stays with its participant and is listed; only text that cannot be kept needs a warning.
   useUnsaved(Object.values(unsaved).some(({ dirty, kept }) => dirty && !kept));
 
   const note = useCallback(
@@ -72,7 +72,7 @@ export function Cockpit(props: CockpitProps) {
   const onReview = useCallback((now: PekerjaanPanel | null) => note('review', now), [note]);
   const onNilai = useCallback((now: PekerjaanPanel | null) => note('nilai', now), [note]);
 
-  // Wished for before there was a task.
+  // The user started to write before the task had loaded.
   const { text, onText } = use(DuluContext);
   const [wished] = useState(text !== null);
   const writable = open !== undefined && kat.is_review === 1;
@@ -87,7 +87,7 @@ export function Cockpit(props: CockpitProps) {
   }
   useShortcuts(mentor && open ? { r: write } : {}, plain, true);
 
-  // Of a mentor's three panes two columns show the last two as tabs (`Panes`).
+  // With two columns, the last two of a mentor's three panes are tabs (`Panes`).
   const tabbed = mode === 'tabs' || (mode === 'two' && mentor && open !== undefined);
 
   const mark = (name: string) =>
@@ -173,7 +173,10 @@ export function Cockpit(props: CockpitProps) {
   );
 }
 
-/** The task before this one that was reviewed last, and the one to compare with: the same, else the one written last. */
+/**
+ * `reviewed`: the last reviewed task before this one. `written`: the task to compare with: the same one if it has text,
+ * else the last one with text.
+ */
 function sebelumnya(tugas: readonly Tugas[], open: Tugas | undefined): { reviewed?: Tugas; written?: Tugas } {
   const older = open ? tugas.slice(tugas.indexOf(open) + 1) : [];
   const reviewed = older.find((each) => each.id_review !== null);
@@ -181,7 +184,10 @@ function sebelumnya(tugas: readonly Tugas[], open: Tugas | undefined): { reviewe
   return { ...(reviewed && { reviewed }), ...(written && { written }) };
 }
 
-/** The side card (Specification, document 2, section 2). Text only, so that its place in the tab order is no matter. */
+/**
+ * The side card (Specification, document 2, section 2). It has only text, so its position does not affect the tab
+ * order.
+ */
 function InfoPeserta({ peserta }: { peserta: ReplyOf<typeof tugasPeserta>['peserta'] }) {
   return (
     <Card title="Info Peserta">

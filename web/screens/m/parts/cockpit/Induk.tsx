@@ -6,14 +6,14 @@ import { JugaTerbuka, type Lain } from './JugaTerbuka.tsx';
 import css from './Induk.module.css';
 
 interface IndukProps {
-  /** The link to the screen above. */
+  /** Link to the parent screen. */
   back: ReactNode;
-  /** The category. */
+  /** Name of the category. */
   kategori: string | undefined;
   lain: Lain | undefined;
 }
 
-/** What stands in the head of a wide screen, below the tabs of a phone: the way back, and the category or who else is there. */
+/** Back link, and the category or the other graders: in the header of a wide screen, below the tabs on a phone. */
 export function Induk({ back, kategori, lain }: IndukProps) {
   return (
     <Column gap={0} className={css.induk}>

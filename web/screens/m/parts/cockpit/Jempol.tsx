@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import css from './Cockpit.module.css';
 
-/** The bar under the thumb. It says how high it is, so that what else lies at the lower edge stays above it. */
+/** The bottom bar on a phone. It publishes its height, so that other elements at the lower edge stay above it. */
 export function Jempol({ children }: { children: ReactNode }) {
   const bar = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

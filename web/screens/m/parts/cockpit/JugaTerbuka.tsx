@@ -5,7 +5,7 @@ import css from './PesertaNav.module.css';
 
 export type Lain = ReplyOf<typeof hadir>;
 
-/** Who else has this work open. */
+/** Other users who have this work open. */
 export function JugaTerbuka({ lain }: { lain: Lain | undefined }) {
   return lain?.map((each) => (
     <Text as="span" key={each.siapa + each.name} size="small" weight="strong" className={css.lain}>

@@ -10,19 +10,19 @@ import css from './PesertaNav.module.css';
 
 interface PesertaNavProps {
   name: string | undefined;
-  /** How far one is on the way that is walked: '2 dari 6', and more where there is room; undefined while it loads. */
+  /** Position on the route: '2 dari 6', with more detail on a wide screen; undefined while loading. */
   hitung: { posisi: string; lagi: string } | undefined;
-  /** The one before and the next on it. */
+  /** Previous and next participant on the route. */
   before: Target | undefined;
   after: Target | undefined;
-  /** Who else has this work open, where it is told here. */
+  /** Other users who have this work open, if they are shown here. */
   lain: Lain | undefined;
   onPintasan: () => void;
-  /** The button that saves and goes on, where it stands here. */
+  /** The button `Simpan dan lanjut`, if it is shown here. */
   save: ReactNode;
 }
 
-/** In words, or on a phone as an arrow. */
+/** Text, or an arrow on a phone. */
 const SEBELUMNYA = (
   <>
     <IconChevronLeft className={css.panah} aria-hidden="true" />
@@ -36,7 +36,7 @@ const BERIKUTNYA = (
   </>
 );
 
-/** Who is being graded, who else is there, and the way to the one before and the next. */
+/** The graded participant, other users on this work, and links to the previous and next participant. */
 export function PesertaNav(props: PesertaNavProps) {
   const { name, hitung, before, after, lain, onPintasan, save } = props;
   const step = (label: ReactNode, key: string, target: Target | undefined) =>

@@ -36,13 +36,13 @@ import css from './Cockpit.module.css';
 
 export const DATA_TUGAS = 'Data Tugas Peserta';
 
-/** From this size on all panes stand side by side. */
+/** Minimum size for all panes side by side. */
 const WIDE = '(min-width: 1100px) and (min-height: 520px)';
-/** From this size on two columns do. */
+/** Minimum size for two columns. */
 const MEDIUM = '(min-width: 760px) and (min-height: 520px)';
 const AT_ONCE = { getInitialValueInEffect: false };
 
-/** One participant in one category: tasks, review, competence scores, and the way to the next one. */
+/** One participant in one category: tasks, review, competence scores, and the navigation to the next participant. */
 export function PesertaScreen({ peran }: { peran: Peran }) {
   const kat_id = useIdParam('hashkatid');
   const peserta_id = useIdParam('hashpesid');
@@ -58,7 +58,7 @@ function PesertaTerbuka({ kat_id, peserta_id }: { kat_id: number; peserta_id: nu
     { katid: kat_id, pesid: peserta_id, ringkas: 1 },
     { besides: sertaOf('semua', kat_id, peserta_id, lihat) },
   );
-  // They come with it.
+  // The first response includes the list.
   const list = useRead(menTugasDetail, { katid: kat_id }, { enabled: read.isFetched });
   const row = list.data?.find((each) => each.peserta_id === peserta_id);
   const name = read.data?.peserta.name ?? row?.name;
@@ -82,7 +82,7 @@ function PesertaTerbuka({ kat_id, peserta_id }: { kat_id: number; peserta_id: nu
   if (shown.peserta_id !== peserta_id) {
     setShown({ peserta_id, moved: true });
     setDulu(null);
-    // Where only one pane shows, the next one is read before anything is scored.
+    // With a single pane, the grader reads the next participant's task before scoring.
     if (mode === 'tabs') setTab('tugas');
   }
   const [plain, setPlain] = useState(readPintasan);
@@ -95,7 +95,7 @@ function PesertaTerbuka({ kat_id, peserta_id }: { kat_id: number; peserta_id: nu
   }, []);
   useEffect(() => forgetKiriman(kat_id, peserta_id), [kat_id, peserta_id]);
 
-  /** Sends all that is unsaved here; null where something is not ready, which then says why. */
+  /** Sends all unsaved work; null if a part is not ready, which then shows its error. */
   function saveAll(): { jobs: Promise<Simpanan>[]; kept: boolean } | null {
     const dirty = [...kerja.current].filter(([, each]) => each.dirty);
     for (const [name, each] of dirty) {
@@ -113,7 +113,10 @@ function PesertaTerbuka({ kat_id, peserta_id }: { kat_id: number; peserta_id: nu
     if (sent?.jobs.length === 0) toastInfo('Tidak ada yang perlu disimpan');
   }
 
-  /** The next one shows at once; the saves go on beside it, and what is not taken stays a draft of its person. */
+  /**
+   * Shows the next participant at once; the saves continue in the background, and a failed one stays a draft of its
+   * participant.
+   */
   function saveAndGo() {
     if (lanjut === undefined || dulu !== null) return;
     const sent = saveAll();
@@ -232,7 +235,7 @@ function PesertaTerbuka({ kat_id, peserta_id }: { kat_id: number; peserta_id: nu
   );
 }
 
-/** Reads what the next one's screen shows first, so that it stands there at the press of a key. */
+/** Prefetches the first data of the next participant's screen, so that it opens without a delay. */
 function useAhead(kat_id: number, next: Orang | undefined): void {
   const [katid, pesid] = [next?.kat_id, next?.peserta_id];
   useEffect(() => {

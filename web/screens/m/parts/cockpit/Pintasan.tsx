@@ -13,7 +13,9 @@ import css from './Pintasan.module.css';
 
 const KEY = 'pintasan';
 
-/** Are keys without Control on? They can be turned off (WCAG 2.1.4): somebody may speak instead of type. */
+/**
+ * Tests whether shortcuts without Control are on. Users can turn them off (WCAG 2.1.4), for example with speech input.
+ */
 export function readPintasan(): boolean {
   try {
     return localStorage.getItem(KEY) !== '0';
@@ -24,7 +26,7 @@ export function readPintasan(): boolean {
 
 type PintasanRow = readonly [keys: readonly string[], does: string];
 
-/** What the keys do in a category; in 6 and 7, which know no reviews, nothing is written. */
+/** Shortcuts of a category; categories 6 and 7 have no reviews, so there is nothing to write. */
 function keysOf(kat_id: number): readonly PintasanRow[] {
   const mentor = peranOf(kat_id) === 'mentor';
   const typing = mentor ? ', juga saat menulis' : '';
@@ -56,7 +58,7 @@ interface PintasanProps {
   onPlain: (plain: boolean) => void;
 }
 
-/** The keys of the cockpit, and the switch for those without Control. */
+/** The shortcuts overlay of the cockpit, with the switch for shortcuts without Control. */
 export function Pintasan({ kat_id, opened, onClose, plain, onPlain }: PintasanProps) {
   const [failed, setFailed] = useState(false);
   const panduan = usePanduan();

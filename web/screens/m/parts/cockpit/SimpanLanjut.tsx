@@ -7,17 +7,20 @@ import { kiriman } from './kirim.ts';
 import css from './SimpanLanjut.module.css';
 
 interface SimpanLanjutProps {
-  /** Who comes next; undefined while that is not known, null when nobody else waits anywhere. */
+  /** Next participant; undefined while loading, null when no other participant waits. */
   lanjut: Lanjut | null | undefined;
-  /** What is typed waits for its editor, and cannot be saved yet. */
+  /** True while typed text waits for the editor to load; it cannot be saved yet. */
   typing: boolean;
   onClick: () => void;
 }
 
-/** Saves what is unsaved here and goes to the next who waits, also into the next category, or back to the queue when nobody does. */
+/**
+ * Saves all unsaved work and opens the next waiting participant, in this or the next category, or the queue when none
+ * waits.
+ */
 export function SimpanLanjut({ lanjut, typing, onClick }: SimpanLanjutProps) {
   const kategori = lanjut?.kategori;
-  // Who is being saved may come back: until it is known nobody is told that all is done.
+  // A participant whose save is running may come back after a failure: do not report an empty queue before its end.
   const saving = useStore(kiriman).some(({ gagal }) => gagal === null);
   return (
     <Column as="span" gap={0} className={css.lanjut}>

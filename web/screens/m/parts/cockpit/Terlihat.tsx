@@ -1,7 +1,9 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import css from './Cockpit.module.css';
 
-/** What must be read before the next press comes into sight: the button pressed may stand a screen below it. */
+/**
+ * Scrolls a message into view that the user must read before the next press: the pressed button may be far below it.
+ */
 export function Terlihat({ now, children }: { now: boolean; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -16,11 +16,11 @@ export type Tugas = ReplyOf<typeof tugasPeserta>['tugas'][number];
 
 interface TugasListProps {
   tugas: readonly Tugas[];
-  /** The task whose text is open. */
+  /** Id of the open task. */
   current: number | null;
-  /** Opens this task. */
+  /** Link that opens this task. */
   linkOf: (id_tugas: number) => Target;
-  /** In 6 and 7, which know no reviews, the scores stand for one: every competence has its own. */
+  /** For categories 6 and 7, which have no reviews: every competence has a score. */
   dinilai: boolean;
 }
 

@@ -21,9 +21,9 @@ interface TugasTextProps {
   /** An earlier task of the same participant and category, to compare with. */
   lama: Tugas | undefined;
   title: string;
-  /** The person asked for this task: go to it. */
+  /** True if the user opened this task: scroll to it. */
   asked: boolean;
-  /** It has come with another participant: it has the focus, where it stands. */
+  /** True after navigation from another participant: focus it without scrolling. */
   moved: boolean;
 }
 
@@ -35,13 +35,13 @@ function describeWaktu({ created_at, dikirim_pada, updated_at }: Tugas): string 
   return updated_at === dikirim_pada ? terkirim : `${terkirim} · terakhir diubah ${waktu(updated_at)}`;
 }
 
-/** What the participant wrote. Give it the task's id as key. */
+/** The participant's text. Use the task's id as key. */
 export function TugasText({ tugas, lama, title, asked, moved }: TugasTextProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (asked) box.current?.focus();
     else if (moved) box.current?.focus({ preventScroll: true });
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another task asks for the focus again
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another task needs the focus again
   }, [asked, moved]);
   const [beda, setBeda] = useState(false);
   return (

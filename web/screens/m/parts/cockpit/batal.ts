@@ -6,26 +6,26 @@ import { Refused } from '#app/calls/refused.ts';
 import { tellRefused } from '#app/calls/tell.ts';
 import { toastAction, toastInfo, toastOk } from '#ui/feedback/toast.ts';
 
-/** The words that a save took: a draft again before it is taken back, so that no moment is without them. */
+/** The saved text: `keep` makes it a draft before the undo, so that it is stored at every moment. */
 interface Words {
   keep(): void;
-  /** The save stands: they are no draft. */
+  /** The save stays: drops the draft. */
   drop(): void;
-  /** The save is undone: opens them where they were written. */
+  /** The save is undone: opens the text in its editor. */
   show(): void;
 }
 
-/** A save that was taken. */
+/** A confirmed save. */
 export interface Simpanan {
   what: 'review' | 'nilai';
-  /** As the save has answered it; null: nothing has changed. */
+  /** Id from the response to the save; null: no change. */
   riwayat_id: number | null;
   words?: Words;
 }
 
 /**
- * Says once what was saved of one participant, be it review, scores or both, and offers for some seconds to take it back, also when the
- * screen has been left: somebody else is on it by then, so it names the person.
+ * Reports the saves of one participant (review, scores or both) in one message, and offers for some seconds to undo
+ * them. The screen may already show another participant, so the message has the name.
  */
 function tellSimpanan(name: string, saved: readonly Simpanan[]): void {
   const undo = saved.filter((each) => each.riwayat_id !== null);
@@ -41,7 +41,7 @@ function tellSimpanan(name: string, saved: readonly Simpanan[]): void {
   );
 }
 
-/** The same once all of them have been answered. What was refused says so beside itself. */
+/** The same after the end of all saves. A refused save reports its error in its own form. */
 export async function tellWhenSaved(name: string, jobs: readonly Promise<Simpanan>[]): Promise<void> {
   const ends = await Promise.allSettled(jobs);
   tellSimpanan(
@@ -59,14 +59,14 @@ async function takeBack(saved: readonly Simpanan[]): Promise<void> {
       const { message } = await call(batalkan, { id: each.riwayat_id });
       taken.push({ each, message });
     } catch (error) {
-      // Without an answer the server may have done it: then the words stay a draft.
+      // Without a response the server may have done the undo: then the text stays a draft.
       if (error instanceof Refused && error.status >= 400 && error.status < 500) each.words?.drop();
       tellRefused(error, 'Simpanan belum dibatalkan');
     }
   }
   const [first] = taken;
   if (first) toastInfo(taken.length > 1 ? 'Simpanan review dan nilai dibatalkan' : first.message);
-  // First what is stored now: beside the save that was taken back its words would be asked about.
+  // Refetch first: beside the undone save, the restored text would count as a conflict.
   await queryClient.invalidateQueries();
   for (const { each } of taken) each.words?.show();
 }

@@ -9,7 +9,7 @@ const draf = new Map([
   [6, new Set([4, 5])],
 ]);
 
-test('nothing that is not saved is left out, the present category first; the work on the screen is seen there', () => {
+test('all unsaved work is listed, the current category first, except the work on the screen', () => {
   expect(sortDraf({ draf, kiriman: [], bernama: [ani, budi], kat_id: 1 })).toEqual({
     dikirim: [],
     belum: [
@@ -26,7 +26,7 @@ test('nothing that is not saved is left out, the present category first; the wor
   expect(belum.map(({ name }) => name)).toEqual(['Budi']);
 });
 
-test('a save of another category is told by the name that it took along, and why it failed', () => {
+test('a failed save of another category is listed with its stored name and its error', () => {
   const cici = { kat_id: 6, peserta_id: 4, name: 'Cici' };
   const under = (gagal: string | null) =>
     sortDraf({ draf, kiriman: [{ ...cici, gagal }], bernama: [ani], kat_id: 1 });
@@ -39,7 +39,7 @@ test('a save of another category is told by the name that it took along, and why
   expect(under('Sudah berubah').belum).toContainEqual({ ...cici, gagal: 'Sudah berubah' });
 });
 
-test('without a category of its own a screen takes nobody for no longer assigned', () => {
+test('a screen without its own category lists no participant as unassigned', () => {
   const { lepas, lain, belum } = sortDraf({ draf, kiriman: [], bernama: [budi] });
   expect(lepas).toEqual([]);
   expect(belum).toEqual([{ ...budi, gagal: null }]);

@@ -1,35 +1,35 @@
 import { isSame, type Orang } from '#parts/tugas/antrean.ts';
 import type { Kiriman } from './kirim.ts';
 
-/** Somebody whose name is known. */
+/** A participant with a known name. */
 export interface Bernama extends Orang {
   name: string;
 }
 
 interface Known {
-  /** Whom this device keeps something for, by category. */
+  /** Participants with drafts on this device, by category. */
   draf: ReadonlyMap<number, ReadonlySet<number>>;
   kiriman: readonly Kiriman[];
-  /** Who is known by name, of whichever category. */
+  /** Participants with known names, of any category. */
   bernama: readonly Bernama[];
-  /** The category of which everybody is among them. */
+  /** Category whose participants are all in `bernama`. */
   kat_id?: number | undefined;
-  /** Whose work is on the screen: theirs is seen there. */
+  /** The participant on the screen, whose drafts are visible there. */
   current?: Orang | undefined;
 }
 
 export interface BelumDisimpan {
-  /** On its way. */
+  /** Running saves. */
   dikirim: readonly Bernama[];
-  /** Typed and not saved, the present category first; `gagal` says why a save failed. */
+  /** Unsaved drafts, the current category first; `gagal` is the error of a failed save. */
   belum: readonly (Bernama & { gagal: string | null })[];
-  /** The same of people of the present category who are not assigned any more. */
+  /** Unsaved drafts for participants of the current category who are no longer assigned. */
   lepas: readonly number[];
-  /** The same of people of other categories whose lists name them. */
+  /** Unsaved drafts of other categories, whose lists have the names. */
   lain: readonly { kat_id: number; jumlah: number }[];
 }
 
-/** Sorts what is not saved on this device by what can be told of it here: nothing of it is left out but the work on the screen. */
+/** Groups the unsaved work of this device by the known data. It omits only the work on the screen. */
 export function sortDraf({ draf, kiriman, bernama, kat_id, current }: Known): BelumDisimpan {
   const kirimanOf = (orang: Orang) => kiriman.find((each) => isSame(each, orang));
   const nameOf = (orang: Orang) =>
@@ -45,7 +45,8 @@ export function sortDraf({ draf, kiriman, bernama, kat_id, current }: Known): Be
     .flatMap(([kat, ids]) => [...ids].map((peserta_id) => ({ kat_id: kat, peserta_id })))
     .filter((orang) => !isShown(orang) && !isSending(orang))
     .toSorted((one, two) => away(one) - away(two) || one.kat_id - two.kat_id);
-  // Of the present category everybody is known: who is not there is not assigned, whatever an earlier save called them.
+  // All participants of the current category are known: a missing one is no longer assigned, even if an earlier save
+  // has the name.
   const isLoose = (orang: Orang) => orang.kat_id === kat_id && !bernama.some((each) => isSame(each, orang));
   const unnamed = drafted.filter((orang) => orang.kat_id !== kat_id && nameOf(orang) === undefined);
   return {

@@ -2,28 +2,28 @@ import { settleReads } from '#app/calls/data.ts';
 import { Refused } from '#app/calls/refused.ts';
 import { createStore, type Watched } from '#ui/state/store.ts';
 
-/** A save that goes on while the next participant is read, until the lists know of it. */
+/** A save that continues in the background, until the lists include it. */
 export interface Kiriman {
   kat_id: number;
   peserta_id: number;
-  /** Told where it is no name of the list: the next one may be in another category. */
+  /** Name for a participant outside the current list: the next one may be in another category. */
   name: string | undefined;
-  /** Why it failed; null while it runs. */
+  /** Error; null while the save runs. */
   gagal: string | null;
 }
 
 const store = createStore<readonly Kiriman[]>([]);
 
-/** Saves under way, and those that failed since the page was loaded. */
+/** Running saves, and failed ones since the page load. */
 export const kiriman: Watched<readonly Kiriman[]> = store;
 
-/** A participant is looked at again, or their draft is dropped: what failed is told there. */
+/** Forgets the failed saves of a participant whose screen is opened, which shows them, or whose draft is discarded. */
 export function forgetKiriman(kat_id: number, peserta_id: number): void {
   const next = store.get().filter((each) => each.kat_id !== kat_id || each.peserta_id !== peserta_id);
   if (next.length < store.get().length) store.set(next);
 }
 
-/** Follows the saves of a participant who is being left. */
+/** Tracks the saves of a participant when the user leaves the screen. */
 export function followKiriman(whose: Omit<Kiriman, 'gagal'>, jobs: readonly Promise<unknown>[]): void {
   if (jobs.length === 0) return;
   const running = { ...whose, gagal: null };

@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react';
 import { createStore } from '#ui/state/store.ts';
 
-/** Is somebody's work on the screen? */
+/** True while a participant's work is on the screen. */
 const opened = createStore(false);
 
-/** Did one come straight from the work of somebody else? Also over the border of a category, where the screen is another. */
+/**
+ * True if the user came directly from another participant's work, also from another category, which has another screen.
+ */
 export function useMoved(): boolean {
   const [moved] = useState(opened.get);
   useEffect(() => {

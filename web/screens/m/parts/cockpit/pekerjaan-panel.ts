@@ -1,13 +1,16 @@
 import type { Simpanan } from './batal.ts';
 
-/** One text or form of a participant that may be unsaved, as far as the buttons above it need to know. */
+/** State of a text or form of a participant, for the buttons above it. */
 export interface PekerjaanPanel {
   dirty: boolean;
-  /** The browser keeps it until it is saved: the person may be left meanwhile. */
+  /** True if the browser keeps it as a draft: the user may leave the participant. */
   kept: boolean;
-  /** May it be sent as it is? If not, it says what is wrong and takes the focus. */
+  /** Validates it. On failure it shows the error and takes the focus. */
   ready: () => boolean;
-  /** Sends it; rejects with `Refused`. Goes on when its screen is left, and then lets go of the draft by itself. Who sends it tells that it was saved. */
+  /**
+   * Saves it; rejects with `Refused`. The save continues after the user leaves the screen, and then drops the draft
+   * itself. The caller reports the success.
+   */
   send: () => Promise<Simpanan>;
 }
 

@@ -3,7 +3,10 @@ import { menTugasDetail } from '#contract/m/assign/agenda.ts';
 import { reviewNilai, tugasCatatan, tugasPeserta } from '#contract/m/assign.ts';
 import { keepRead, type Besides } from '#app/calls/data.ts';
 
-/** What comes with a participant's tasks, kept for the parts of their screen. @param lihat the task that the address names */
+/**
+ * Additional data in the response with a participant's tasks, cached for the parts of the screen. @param lihat the task
+ * in the URL
+ */
 export const sertaOf = (
   serta: 'isi' | 'semua',
   katid: number,

@@ -21,26 +21,26 @@ import { useKolom } from '#parts/tugas/useKolom.ts';
 import { useStore } from '#ui/state/store.ts';
 import { kiriman } from './kirim.ts';
 
-/** The way from one participant to the next. */
+/** Navigation between participants. */
 export interface Rute {
-  /** How far one is on it: '2 dari 6', and more where there is room; undefined while it loads. */
+  /** Position on the route: '2 dari 6', with more detail on a wide screen; undefined while loading. */
   hitung: { posisi: string; lagi: string } | undefined;
   before: Orang | undefined;
   after: Orang | undefined;
-  /** Who comes next among those who wait; null when nobody waits any more, undefined while it is not known. */
+  /** Next waiting participant; null when none waits, undefined while loading. */
   lanjut: Lanjut | null | undefined;
-  /** The link to one of them, which goes on on the same way. */
+  /** Link to a participant, on the same route. */
   linkOf: (orang: Orang) => Target;
-  /** The list that is walked, and what its screen is called. */
+  /** The list of the route, and the title of its screen. */
   back: { target: Target; label: string };
-  /** Everybody who waits, in whichever category; undefined while they load. */
+  /** Waiting participants of all categories; undefined while loading. */
   menunggu: readonly MenungguRow[] | undefined;
 }
 
 /**
- * The way that the address names: the list of a category, or the queue over all of them. It stands still while what it leads through
+ * The route from the URL: the list of a category, or the queue over all categories. The route is stable while its list
  * changes.
- * @param reads false while who waits is still on its way with something else
+ * @param reads false while another response will bring the queue
  */
 export function useRute(
   current: Orang,
@@ -63,7 +63,7 @@ export function useRute(
   return {
     ...kategori,
     menunggu,
-    // How a list is searched and filtered is no matter of another one.
+    // Search and filter of one list do not apply to another.
     linkOf: ({ kat_id, peserta_id }) =>
       linkToPeserta(kat_id, peserta_id, kat_id === current.kat_id ? jalan : {}),
     back: {
@@ -74,7 +74,8 @@ export function useRute(
 }
 
 /**
- * Who does not wait: their save is on its way, and the lists have not heard of it yet. Without it the last one would lead back to them.
+ * Participants with a running save count as finished, although the lists still contain them. Otherwise the last one
+ * would lead back to them.
  */
 function useDikirim(): (orang: Orang) => boolean {
   const sent = useStore(kiriman).filter(({ gagal }) => gagal === null);
@@ -94,7 +95,7 @@ function useRuteKategori(
   const kolom = useKolom(kat_id);
   const isDikirim = useDikirim();
   const [urutan, setUrutan] = useState(() => readUrutan(user.id, kat_id, jalan));
-  // Without a list seen before (an address opened directly) the first answer's order is the one that stays.
+  // Without a kept order (a URL opened directly), keep the order of the first response.
   if (list && kolom && !urutan.includes(peserta_id)) {
     const found = rowsOfDaftar(kat_id, list, jalan, kolom).map((row) => row.peserta_id);
     const all = found.includes(peserta_id) ? found : list.map((row) => row.peserta_id);

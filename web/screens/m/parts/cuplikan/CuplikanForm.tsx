@@ -12,12 +12,12 @@ import { RichField } from '#ui/rich/RichField.tsx';
 export type Cuplikan = RowOf<typeof cuplikan>;
 
 interface CuplikanFormProps {
-  /** A stored one, or the text of a new one. */
+  /** A stored snippet, or the text of a new one. */
   cuplikan: Cuplikan | { isi: string };
   onClose: () => void;
 }
 
-/** A snippet of one's own: what one writes again and again. */
+/** Form for a personal snippet: a text that the mentor reuses. */
 export function CuplikanForm({ cuplikan: stored, onClose }: CuplikanFormProps) {
   const save = useWrite(cuplikanStore);
   const form = useForm(cuplikanStore, {

@@ -12,7 +12,7 @@ import { Table } from '#ui/table/Table.tsx';
 import { AKSI } from '#ui/table/table-state.ts';
 import { CuplikanForm, type Cuplikan } from './CuplikanForm.tsx';
 
-/** All snippets of one's own, to be changed or removed. */
+/** The mentor's own snippets, with buttons to edit and delete them. */
 export function DaftarCuplikan({ onClose }: { onClose: () => void }) {
   const read = useRead(cuplikan, {});
   const destroy = useWrite(cuplikanDestroy);

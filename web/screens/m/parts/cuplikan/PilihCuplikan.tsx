@@ -9,13 +9,13 @@ import { SearchSelectField } from '#ui/form/pick/SearchSelectField.tsx';
 import type { RichInsertion } from '#ui/rich/RichInsert.tsx';
 import css from './cuplikan.module.css';
 
-/** The comment bank inside the editor of a review. */
+/** The snippets in the editor of a review. */
 export const CUPLIKAN: RichInsertion = {
   label: 'Sisipkan cuplikan',
   ask: (done) => <PilihCuplikan done={done} />,
 };
 
-/** One of the own snippets, found by typing; Escape goes back to the text. */
+/** Select for one of the user's own snippets, with a search; Escape returns to the text. */
 function PilihCuplikan({ done }: { done: (html: string | null) => void }) {
   const read = useRead(cuplikan, {});
   const id = useId();

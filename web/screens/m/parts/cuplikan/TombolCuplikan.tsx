@@ -6,7 +6,7 @@ import { CuplikanForm } from './CuplikanForm.tsx';
 import { DaftarCuplikan } from './DaftarCuplikan.tsx';
 import css from './cuplikan.module.css';
 
-/** Beside a review: keep its text for others, and look after what is kept. */
+/** Buttons beside a review: save its text as a snippet, and manage the snippets. */
 export function TombolCuplikan({ isi }: { isi: string }) {
   const [opened, setOpened] = useState<'simpan' | 'daftar' | null>(null);
   return (

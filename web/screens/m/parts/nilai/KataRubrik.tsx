@@ -6,15 +6,15 @@ import type { Butir } from './nilai-isian.ts';
 import css from './KataRubrik.module.css';
 
 interface KataRubrikProps {
-  /** The level that is chosen, focused or under the pointer; undefined when there is none. */
+  /** The selected, focused or hovered level; undefined: none. */
   tingkat: Butir['rubrik'][number] | undefined;
   semua: boolean;
   onSemua: (semua: boolean) => void;
 }
 
 /**
- * The words of one level, below the rows and always in the same place: nothing moves when they change. Who cannot see them hears them
- * as the name of each radio button.
+ * The rubric text of one level, at a fixed place below the rows, so that nothing moves when it changes. For screen
+ * readers the text is part of each radio button's label.
  */
 export function KataRubrik({ tingkat, semua, onSemua }: KataRubrikProps) {
   const flag = usePlainField(semua ? 1 : 0, (next: 0 | 1) => onSemua(next === 1));

@@ -4,20 +4,20 @@ import css from './NamaButir.module.css';
 interface NamaButirProps {
   butir: Butir;
   nomor: number;
-  /** The keys score it. */
+  /** True if the shortcuts score this competence. */
   current: boolean;
-  /** Its score is not stored so yet. */
+  /** True if its score is not saved yet. */
   changed: boolean;
-  /** Folded to a line: id of the chosen level, which takes the focus when the name is pressed, and opens it. */
+  /** For a collapsed row: id of the selected level. A press on the name focuses it, which expands the row. */
   opens: string | undefined;
 }
 
-/** Id of the text that names a competence. */
+/** Id of the label of a competence. */
 export function namaId({ id_kategori_nilai }: Butir): string {
   return `butir-${id_kategori_nilai}`;
 }
 
-/** Number and name of a competence; of a folded one as much as the line holds. */
+/** Number and name of a competence; in a collapsed row cut to one line. */
 export function NamaButir({ butir, nomor, current, changed, opens }: NamaButirProps) {
   const nama = (
     <>

@@ -4,11 +4,11 @@ import type { Butir, NilaiDipilih } from './nilai-isian.ts';
 interface NilaiBedaProps {
   butir: readonly Butir[];
   pilihan: NilaiDipilih;
-  /** The version beside this one: only where the two differ is a question listed. */
+  /** The version to compare with: only competences with different scores are listed. */
   other: NilaiDipilih;
 }
 
-/** The scores of one version, as far as the other one has others. */
+/** The scores of one version that differ from the other one. */
 export function NilaiBeda({ butir, pilihan, other }: NilaiBedaProps) {
   const beda = butir.filter(({ id_kategori_nilai: id }) => pilihan.get(id) !== other.get(id));
   if (beda.length === 0) return <span>Nilainya sama.</span>;

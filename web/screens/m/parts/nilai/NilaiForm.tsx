@@ -35,20 +35,20 @@ interface NilaiFormProps {
   kat_id: number;
   peserta_id: number;
   name: string;
-  /** What may be unsaved here. */
+  /** Receives the state of the unsaved work. */
   onKerja: OnKerja;
-  /** Keys without Control are on. */
+  /** True if shortcuts without Control are on. */
   plain: boolean;
-  /** In sight, and not behind another tab. */
+  /** True if the form is visible, not behind another tab. */
   shown: boolean;
-  /** Brings it into sight. */
+  /** Makes the form visible. */
   onShow: () => void;
 }
 
-/** The draft of one who has chosen nothing yet. */
+/** Draft without selected scores. */
 const TANPA_PILIHAN = writePilihan(new Map());
 
-/** Form Nilai Kompetensi (Specification, document 2, section 2), for mentors and evaluators alike. */
+/** Form Nilai Kompetensi (Specification, document 2, section 2), for mentors and evaluators. */
 export function NilaiForm(props: NilaiFormProps) {
   const { kat_id, peserta_id } = props;
   const read = useRead(reviewNilai, { katid: kat_id, pesid: peserta_id });
@@ -84,7 +84,8 @@ function NilaiFields(props: NilaiFormProps & { butir: readonly Butir[] }) {
   const user = useUser();
   const tersimpan = pilihanTersimpan(butir);
   const draftKey = nilaiKey(user.id, kat_id, peserta_id);
-  // Only own choices are a draft: a score that somebody else gives meanwhile holds where nothing was chosen here.
+  // The draft holds only the user's own selections: another grader's new score applies wherever this user selected
+  // none.
   const draft = useDraft(draftKey, TANPA_PILIHAN, writePilihan(tersimpan));
   const chosen = belumTersimpan(readPilihan(draft.value, kat_id, butir), tersimpan);
   const pilihan = new Map([...tersimpan, ...chosen]);
@@ -95,12 +96,12 @@ function NilaiFields(props: NilaiFormProps & { butir: readonly Butir[] }) {
   const settled = draft.dirty && chosen.size === 0;
   useEffect(() => {
     if (settled) draft.discard();
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only that all of it is stored counts
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- runs only when all scores are saved
   }, [settled]);
   useEffect(() => {
     onKerja({ dirty, kept: draft.kept, ready: () => true, send });
   });
-  // Only when it goes: taken back at each drawing, the news of it would draw everything anew, without an end.
+  // Only on unmount: a reset at each render would cause an endless loop of renders.
   useEffect(() => () => onKerja(null), [onKerja]);
 
   function choose(id: number, nilai: number) {
@@ -120,7 +121,7 @@ function NilaiFields(props: NilaiFormProps & { butir: readonly Butir[] }) {
     try {
       const reply = await save.run({ dataArray, updated_at });
       const given = new Map(dataArray.map((each) => [each.kategori_nilai_id, String(each.nilai)]));
-      // Before it is read anew: the next save would be told that this one came from elsewhere.
+      // Update the cache before the refetch: otherwise the next save would treat this save as another user's.
       showSaved(reviewNilai, { katid: kat_id, pesid: peserta_id }, (read) =>
         read.map((each) => {
           const nilai = given.get(each.id_kategori_nilai);

@@ -23,16 +23,19 @@ interface NilaiTableProps {
   onRubrik: (at: number) => void;
   kini: ButirKini;
   onAt: (at: number) => void;
-  /** What saves: in sight where its pane scrolls. */
+  /** The save button, sticky in a scrolling pane. */
   children: ReactNode;
-  /** Why it was refused stands there, too: the words give it their room. With two versions to choose from above both do. */
+  /**
+   * The state of a failed save. The rubric text gives its space to the error; for a conflict (`bentrok`), both versions
+   * stand above.
+   */
   gagal: 'ditolak' | 'bentrok' | undefined;
 }
 
-/** Every competence is a row of its own, whatever the width: its name, and beside or below it the levels. */
+/** Every competence is a card at any width: its name, with the levels beside or below it. */
 const ALWAYS = 10_000;
 
-/** Every competence with its radio buttons: a scored one is folded to a line until it is gone to. */
+/** All competences with their radio buttons: a scored one is collapsed to a line until the user goes to it. */
 export function NilaiTable(props: NilaiTableProps) {
   const { kat_id, butir, pilihan, tersimpan, onRubrik, kini, children } = props;
   const maks = skalaMaks(kat_id);
@@ -46,13 +49,13 @@ export function NilaiTable(props: NilaiTableProps) {
   useEffect(() => {
     latest.current = props;
   });
-  // The same at each drawing, as `Skala` wants.
+  // A stable reference, required by the memoized `Skala`.
   const choose = useCallback(
     (each: Butir, given: number) => latest.current.onChoose(each.id_kategori_nilai, given),
     [],
   );
   const go = useCallback((each: Butir) => latest.current.onAt(latest.current.butir.indexOf(each)), []);
-  // The row that was open folds: what is pressed stays where it is until it is clicked.
+  // The expanded row collapses after the click, so that the pressed element does not move before it.
   const focus = useCallback((each: Butir) => afterPress(() => go(each)), [go]);
   const look = useCallback(
     (by: 'pointer' | 'focus', each: Butir, at: number | null) =>
@@ -97,7 +100,8 @@ export function NilaiTable(props: NilaiTableProps) {
               type="button"
               id={rubrikId(each)}
               className={css.rubrik}
-              // One stop a competence: that of the current one is reached backwards from its levels.
+              // One tab stop per competence: the rubric button of the current one is reached with Shift+Tab from its
+              // levels.
               tabIndex={butir[kini.at] === each ? 0 : -1}
               title="Lihat rubrik"
               aria-label={`Rubrik butir ${numberOf(each)}: ${each.keterangan_kategori_nilai}`}
@@ -124,7 +128,7 @@ export function NilaiTable(props: NilaiTableProps) {
   ];
   return (
     <div className={css.butir} data-semua={semua || undefined} data-gagal={props.gagal}>
-      {/* What is pressed are the buttons inside. */}
+      {/* The handlers serve the buttons inside. */}
       <div {...secondPress}>
         <PlainTable
           place="card"

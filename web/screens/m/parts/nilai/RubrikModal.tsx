@@ -13,19 +13,19 @@ export function rubrikId(butir: Butir): string {
 
 interface RubrikModalProps {
   butir: readonly Butir[];
-  /** Index of the competence shown; null is closed. */
+  /** Index of the shown competence; null: closed. */
   at: number | null;
   onAt: (at: number | null) => void;
   pilihan: NilaiDipilih;
   onChoose: (id: number, nilai: number) => void;
 }
 
-/** What each level of a competence means, to read and to choose from, one competence after the other. */
+/** The rubric of a competence with a selectable text for each level, and navigation between competences. */
 export function RubrikModal({ butir, at, onAt, pilihan, onChoose }: RubrikModalProps) {
   const shown = at === null ? undefined : butir[at];
 
   function close() {
-    // The dialog returns the focus to the competence that opened it; the one read last is where to go on.
+    // The dialog returns the focus to the competence that opened it; the user continues at the last shown one.
     flushSync(() => onAt(null));
     if (shown) document.getElementById(rubrikId(shown))?.focus();
   }

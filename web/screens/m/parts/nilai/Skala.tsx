@@ -8,42 +8,42 @@ import css from './Skala.module.css';
 
 interface SkalaProps {
   butir: Butir;
-  /** The highest score there is; the lowest is 1. */
+  /** Highest score; the lowest is 1. */
   maks: number;
   chosen: number | undefined;
-  /** Id of the text that names the competence. */
+  /** Id of the label of the competence. */
   labelledBy: string;
-  /** The words of every level stand beside it. */
+  /** True if the rubric text of every level is shown beside it. */
   words: boolean;
   onChoose: (butir: Butir, nilai: number) => void;
-  /** One of the scores has the focus. */
+  /** Called when a score gets the focus. */
   onFocus: (butir: Butir) => void;
-  /** One of the scores was pressed: the click is over. */
+  /** Called after a click on a score. */
   onPress: (butir: Butir) => void;
-  /** The level whose words are wanted: under the pointer, or with the focus; null when it is left. */
+  /** Called for the hovered or focused level; null when the pointer or the focus leaves it. */
   onLook: (by: 'pointer' | 'focus', butir: Butir, nilai: number | null) => void;
 }
 
-/** Name of the radio buttons of a competence. */
+/** Name of a competence's radio group. */
 export function skalaName({ id_kategori_nilai }: Butir): string {
   return `nilai-${id_kategori_nilai}`;
 }
 
-/** Id of one of them. */
+/** Id of one radio button. */
 export function nilaiId(butir: Butir, nilai: number): string {
   return `${skalaName(butir)}-${nilai}`;
 }
 
-/** What a level is called, with its words: what a screen reader says of it. */
+/** Label of a level with its rubric text, for screen readers. */
 function namaTingkat({ rubrik }: Butir, nilai: number): string {
   const level = rubrik.find((each) => each.nilai === nilai);
   return level ? `${nilai}, ${level.label}: ${level.keterangan}` : String(nilai);
 }
 
 /**
- * The levels of one competence as a row of radio buttons, each named with its words. Drawn anew only when something of it
- * changes: redrawn while it has the focus, React takes its buttons out of their group for a moment, and Chrome's Tab then
- * stops in the group twice. So what folds it stands around it.
+ * The levels of one competence as a row of radio buttons, each labelled with its rubric text. It renders only when its
+ * props change: a render while it has the focus removes its buttons from their group for a moment, and Chrome's Tab key
+ * then stops in the group twice. For that reason the collapsing elements are outside.
  */
 export const Skala = memo(function Skala(props: SkalaProps) {
   const { butir, maks, chosen, labelledBy, words, onChoose, onFocus, onPress, onLook } = props;
@@ -69,7 +69,7 @@ export const Skala = memo(function Skala(props: SkalaProps) {
             className={`${css.nilai} ${cockpit.terlihat}`}
             data-words={words || undefined}
             data-chosen={chosen === nilai || undefined}
-            // A finger is over what it presses, and the words may not move that.
+            // Mouse only: a finger is already on the button, and a change of the text must not move it.
             onPointerEnter={({ pointerType }) => pointerType === 'mouse' && onLook('pointer', butir, nilai)}
             onPointerLeave={() => onLook('pointer', butir, null)}
           >

@@ -1,7 +1,7 @@
 import type { Butir } from './nilai-isian.ts';
 import { skalaName } from './Skala.tsx';
 
-/** Goes to the scores of a competence, without choosing one. */
+/** Focuses the scores of a competence, without selecting one. */
 export function focusButir(butir: Butir): void {
   const radios = radiosOf(butir);
   const target = radios.find((radio) => radio.checked) ?? radios[0];
@@ -9,7 +9,7 @@ export function focusButir(butir: Butir): void {
   target?.closest('tr')?.scrollIntoView({ block: 'nearest' });
 }
 
-/** Brings the levels of a competence into sight, the first of them where they have no room together. */
+/** Scrolls the levels of a competence into view, the first one if they do not all fit. */
 export function showButir(butir: Butir): void {
   for (const radio of radiosOf(butir).toReversed())
     radio.closest('label')?.scrollIntoView({ block: 'nearest' });

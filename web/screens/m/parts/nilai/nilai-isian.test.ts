@@ -9,7 +9,7 @@ const butir = (id: number, nilai: string | null): Butir => ({
   rubrik: [],
 });
 
-test('what was chosen reads back the same, whatever the order of choosing', () => {
+test('selected scores read back the same, in any order of selection', () => {
   const asked = [butir(1, null), butir(2, null)];
   const text = writePilihan(
     new Map([
@@ -31,7 +31,7 @@ test('what was chosen reads back the same, whatever the order of choosing', () =
   ]);
 });
 
-test('a score is a number once it is read from the server; unscored ones are left out', () => {
+test('a score from the server becomes a number; unscored competences are omitted', () => {
   expect([...pilihanTersimpan([butir(1, '2'), butir(2, null), butir(3, '3')])]).toEqual([
     [1, 2],
     [3, 3],
@@ -42,7 +42,7 @@ test.each(['', 'null', '{}', '[1,2]', '[[1]]', 'x['])('a broken draft %s chooses
   expect(readPilihan(text, 1, [butir(1, null)]).size).toBe(0);
 });
 
-test('a draft keeps to the questions and the scale of its category', () => {
+test('a draft accepts only competences and scores of its category', () => {
   const asked = [butir(1, null), butir(2, null)];
   const text = writePilihan(
     new Map([
@@ -55,7 +55,7 @@ test('a draft keeps to the questions and the scale of its category', () => {
   expect([...readPilihan(text, 6, asked)]).toEqual([[1, 4]]);
 });
 
-test('a choice stands against what is stored now; one that is stored so is none', () => {
+test('a selection is kept if it differs from the stored score, and dropped if it is equal', () => {
   const chosen = new Map([
     [1, 1],
     [2, 2],

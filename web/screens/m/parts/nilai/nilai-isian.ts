@@ -4,21 +4,21 @@ import { nilaiSah } from '#rules/tugas/tugas.ts';
 
 export type Butir = RowOf<typeof reviewNilai>;
 
-/** Chosen score by id_kategori_nilai. */
+/** Selected score by id_kategori_nilai. */
 export type NilaiDipilih = ReadonlyMap<number, number>;
 
-/** The scores as text, always in the same order, so that two equal sets are equal texts (a draft is a text). */
+/** Serializes the scores in a fixed order, so that equal sets give equal texts (a draft is a text). */
 export function writePilihan(pilihan: NilaiDipilih): string {
   return JSON.stringify([...pilihan].toSorted(([a], [b]) => a - b));
 }
 
-/** What a draft holds of a category's questions; anything else in it is left out. */
+/** Parses a draft: the valid scores for competences of the category; other entries are ignored. */
 export function readPilihan(text: string, kat_id: number, butir: readonly Butir[]): NilaiDipilih {
   const known = new Set(butir.map((each) => each.id_kategori_nilai));
   return new Map(pasangan(text).filter(([id, nilai]) => known.has(id) && nilaiSah(kat_id, nilai)));
 }
 
-/** What the server holds. */
+/** The scores stored on the server. */
 export function pilihanTersimpan(butir: readonly Butir[]): NilaiDipilih {
   return new Map(
     butir.flatMap(({ id_kategori_nilai, nilai }) =>
@@ -27,7 +27,7 @@ export function pilihanTersimpan(butir: readonly Butir[]): NilaiDipilih {
   );
 }
 
-/** Of what was chosen that which is not stored so already. */
+/** The selected scores that differ from the stored ones. */
 export function belumTersimpan(chosen: NilaiDipilih, tersimpan: NilaiDipilih): NilaiDipilih {
   return new Map([...chosen].filter(([id, nilai]) => tersimpan.get(id) !== nilai));
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 const KEY = 'rubrik-kata';
 
-/** Do the words of every level stand below each competence? Remembered by this browser. */
+/** Setting: show the rubric text of every level below each competence. This browser stores it. */
 export function useSemuaKata(): [semua: boolean, setSemua: (semua: boolean) => void] {
   const [semua, setSemua] = useState(read);
   function change(next: boolean) {
@@ -10,7 +10,7 @@ export function useSemuaKata(): [semua: boolean, setSemua: (semua: boolean) => v
     try {
       localStorage.setItem(KEY, next ? '1' : '0');
     } catch {
-      // Storage is closed: it lasts until the page is left.
+      // Storage is unavailable: the setting lasts until the user leaves the page.
     }
   }
   return [semua, change];

@@ -11,22 +11,22 @@ interface ButirOf {
   pilihan: NilaiDipilih;
   tersimpan: NilaiDipilih;
   onChoose: (id: number, nilai: number) => void;
-  /** Keys without Control are on. */
+  /** True if shortcuts without Control are on. */
   plain: boolean;
-  /** In sight, and not behind another tab. */
+  /** True if the form is visible, not behind another tab. */
   shown: boolean;
-  /** Brings it into sight. */
+  /** Makes the form visible. */
   onShow: () => void;
 }
 
-/** The competence that the keys score. */
+/** The competence that the shortcuts score. */
 export interface ButirKini {
   at: number;
-  /** Gone to by key or press: it stands open though it is scored. */
+  /** True after the user goes to it by shortcut or press: it is expanded although it has a score. */
   buka: boolean;
 }
 
-/** The competence that the keys score, at first the first without a score, and the keys themselves. */
+/** The competence that the shortcuts score, initially the first one without a score, and the shortcuts themselves. */
 export function useButir(of: ButirOf): [kini: ButirKini, goThere: (at: number) => void] {
   const { kat_id, butir, pilihan, tersimpan, onChoose, plain, shown, onShow } = of;
   const firstOpen = butir.findIndex((each) => !tersimpan.has(each.id_kategori_nilai));
@@ -34,20 +34,20 @@ export function useButir(of: ButirOf): [kini: ButirKini, goThere: (at: number) =
   const { at } = kini;
   useEffect(() => {
     if (shown && butir[at]) showButir(butir[at]);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- where one begins; then the keys and the hand lead
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- sets only the start; then the user moves it
   }, [shown]);
 
   const goThere = (next: number) => setKini({ at: next, buka: true });
   function goTo(next: number) {
     const wanted = Math.min(Math.max(next, 0), butir.length - 1);
-    // A score is given in sight, and what is hidden takes no focus.
+    // Show the form first: a score must be visible, and a hidden element cannot take the focus.
     flushSync(() => {
       goThere(wanted);
       if (!shown) onShow();
     });
     if (butir[wanted]) focusButir(butir[wanted]);
   }
-  /** A key of a score: gives it and goes on to the next competence without one. */
+  /** Shortcut for a score: sets it and goes to the next competence without a score. */
   function give(nilai: number) {
     const each = butir[at];
     if (!each || !nilaiSah(kat_id, nilai)) return;

@@ -9,12 +9,12 @@ import { hanyaDi, contentOf, type Lampiran } from './isi-teks.ts';
 import css from './Perubahan.module.css';
 
 interface PerubahanProps {
-  /** Texts as HTML. */
+  /** HTML texts. */
   lama: string;
   baru: string;
 }
 
-/** What changed between two texts, word by word; links, pictures and videos that changed are named below. */
+/** Word-level difference of two texts; changed links, pictures and videos are listed below. */
 export function Perubahan({ lama, baru }: PerubahanProps) {
   const { blok, ada, hilang } = useMemo(() => {
     const [dulu, kini] = [contentOf(lama), contentOf(baru)];
@@ -31,10 +31,10 @@ export function Perubahan({ lama, baru }: PerubahanProps) {
       </Text>
       <Prose>
         {blok.map(({ jenis, bagian }, at) => (
-          // oxlint-disable-next-line react/no-array-index-key -- drawn once, never reordered
+          // oxlint-disable-next-line react/no-array-index-key -- never reordered
           <p key={at} className={css.blok} data-jenis={jenis}>
             {bagian.map((each, n) => (
-              // oxlint-disable-next-line react/no-array-index-key -- drawn once, never reordered
+              // oxlint-disable-next-line react/no-array-index-key -- never reordered
               <Teks key={n} bagian={each} />
             ))}
           </p>
@@ -46,7 +46,7 @@ export function Perubahan({ lama, baru }: PerubahanProps) {
   );
 }
 
-/** Told by a line under or through it and by words, not by colour alone: few screen readers tell of `ins` and `del`. */
+/** A change is marked by a line and by text, not only by colour: few screen readers announce `ins` and `del`. */
 function Teks({ bagian: { nasib, teks } }: { bagian: BagianTeks }) {
   if (nasib === 'sama') return <span>{teks} </span>;
   const Tag = nasib === 'tambah' ? 'ins' : 'del';
@@ -61,7 +61,7 @@ function Teks({ bagian: { nasib, teks } }: { bagian: BagianTeks }) {
   );
 }
 
-/** What is stored here has an address that says nothing to anybody. */
+/** List of changed attachments. The address of a stored file is meaningless to users, so it is not shown. */
 function DaftarPerubahan({ judul, lampiran }: { judul: string; lampiran: readonly Lampiran[] }) {
   if (lampiran.length === 0) return null;
   return (
@@ -71,7 +71,7 @@ function DaftarPerubahan({ judul, lampiran }: { judul: string; lampiran: readonl
       </Text>
       <Points>
         {lampiran.map(({ jenis, nama, alamat }, at) => (
-          // oxlint-disable-next-line react/no-array-index-key -- the same one may stand there twice
+          // oxlint-disable-next-line react/no-array-index-key -- the list may contain the same item twice
           <Text as="li" key={at}>
             <span>{nama ? `${jenis} “${nama}” ` : `${jenis} `}</span>
             <a href={alamat} target="_blank" rel={LINK_REL}>

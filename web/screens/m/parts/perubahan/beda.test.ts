@@ -5,7 +5,7 @@ const blok = (teks: string, jenis: Blok['jenis'] = 'p'): Blok => ({
   jenis,
   kata: teks.split(' ').filter(Boolean),
 });
-/** `[-gone-]` and `{+new+}`, a line for each block. */
+/** `[-gone-]` and `{+new+}`, one line per block. */
 const shown = (lama: readonly Blok[], baru: readonly Blok[]) =>
   beda(lama, baru).map(({ bagian }) =>
     bagian
@@ -13,14 +13,14 @@ const shown = (lama: readonly Blok[], baru: readonly Blok[]) =>
       .join(' '),
   );
 
-test('only the words that changed are marked', () => {
+test('only changed words are marked', () => {
   expect(shown([blok('Bab ini belum diuji.')], [blok('Bab ini sudah diuji.')])).toEqual([
     'Bab ini [-belum-] {+sudah+} diuji.',
   ]);
   expect(shown([blok('Satu dua.')], [blok('Satu dua.')])).toEqual(['Satu dua.']);
 });
 
-test('blocks that come and go stay blocks, and the others stay as they are', () => {
+test('added and removed blocks stay whole, and other blocks do not change', () => {
   expect(
     shown(
       [blok('Awal.'), blok('Lama sekali.'), blok('Akhir.')],
@@ -31,7 +31,7 @@ test('blocks that come and go stay blocks, and the others stay as they are', () 
   expect(shown([blok('Lama.')], [])).toEqual(['[-Lama.-]']);
 });
 
-test('a paragraph that is divided or joined keeps its words', () => {
+test('a split or joined paragraph keeps its words', () => {
   expect(shown([blok('Satu dua tiga empat.')], [blok('Satu dua'), blok('tiga empat.')])).toEqual([
     'Satu dua',
     'tiga empat.',
@@ -41,13 +41,13 @@ test('a paragraph that is divided or joined keeps its words', () => {
   ]);
 });
 
-test('what shares only stray words is shown as replaced', () => {
+test('a text with only a few common words is shown as replaced', () => {
   const lama = blok('Mahasiswa membaca lima artikel lalu menulis ringkasan dan daftar pustaka lengkap');
   const baru = blok('Dosen menjelaskan capaian pembelajaran dengan contoh dari industri dan data terbaru');
   expect(beda([lama], [baru])).toHaveLength(2);
 });
 
-test('texts of twenty thousand words that share nothing are told within their time', () => {
+test('texts of twenty thousand different words are compared within the time limit', () => {
   const long = (word: string) =>
     Array.from({ length: 200 }, (_, at) =>
       blok(Array.from({ length: 100 }, (_n, n) => `${word}${at}-${n}`).join(' ')),

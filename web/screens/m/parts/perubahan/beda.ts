@@ -1,6 +1,6 @@
 import { diffArrays } from 'diff';
 
-/** A paragraph, heading, list item, cell of a table or line of a text, with its words in order. */
+/** A paragraph, heading, list item, table cell or line of a text, with its words in order. */
 export interface Blok {
   jenis: 'p' | 'judul' | 'kutipan' | 'kode' | 'butir' | 'sel';
   kata: readonly string[];
@@ -8,7 +8,7 @@ export interface Blok {
 
 export type Nasib = 'sama' | 'hapus' | 'tambah';
 
-/** Words that follow each other and have met the same fate. */
+/** Consecutive words with the same change. */
 export interface BagianTeks {
   nasib: Nasib;
   teks: string;
@@ -19,10 +19,10 @@ export interface BlokBeda {
   bagian: readonly BagianTeks[];
 }
 
-/** Milliseconds that the search for the shortest difference may take; a text that shares nothing is then shown as replaced. */
+/** Time limit in milliseconds for the shortest difference; after it, the text is shown as replaced. */
 const TIMEOUT_MS = 500;
 
-/** End of a block among the words of several. */
+/** Marks the end of a block within the words of several blocks. */
 const AKHIR = '\n';
 
 interface Token {
@@ -30,7 +30,10 @@ interface Token {
   jenis: Blok['jenis'];
 }
 
-/** The word-level difference of two texts: whole blocks first, then the words of those that differ. Blocks stay readable. */
+/**
+ * Word-level difference of two texts: first compares whole blocks, then the words of differing blocks. Blocks stay
+ * readable.
+ */
 export function beda(lama: readonly Blok[], baru: readonly Blok[]): BlokBeda[] {
   const hasil: BlokBeda[] = [];
   let gone: readonly Blok[] = [];
@@ -52,7 +55,7 @@ export function beda(lama: readonly Blok[], baru: readonly Blok[]): BlokBeda[] {
   return hasil;
 }
 
-/** How many words were added and taken away. */
+/** Number of added and removed words. */
 export function jumlahBeda(blok: readonly BlokBeda[]): Record<Nasib, number> {
   const jumlah = { sama: 0, tambah: 0, hapus: 0 };
   for (const { bagian } of blok)
@@ -82,7 +85,7 @@ function bedaKata(lama: readonly Blok[], baru: readonly Blok[]): BlokBeda[] {
     timeout: TIMEOUT_MS,
   });
   const sama = parts?.filter((part) => !part.added && !part.removed).flatMap((part) => part.value) ?? [];
-  // Chance finds alone ("dan", "yang") make two texts out of one another that nobody can read.
+  // A match of only common words ("dan", "yang") would interleave two texts into an unreadable one.
   const words = sama.filter(({ kata }) => kata !== AKHIR).length;
   const most = Math.max(...[lama, baru].map((all) => all.reduce((sum, { kata }) => sum + kata.length, 0)));
   if (!parts || words * 5 < most) return replaced();
@@ -98,7 +101,7 @@ function bedaKata(lama: readonly Blok[], baru: readonly Blok[]): BlokBeda[] {
     const nasib: Nasib = part.removed ? 'hapus' : part.added ? 'tambah' : 'sama';
     for (const { kata, jenis } of part.value) {
       if (kata !== AKHIR) add(nasib, kata);
-      // The end of a block that is gone ends one only where all of it is gone; else its words run on.
+      // The end of a removed block ends a block only if all its words are removed; otherwise the words continue.
       else if (nasib !== 'hapus' || bagian.every((each) => each.nasib === 'hapus')) {
         hasil.push({ jenis, bagian });
         bagian = [];

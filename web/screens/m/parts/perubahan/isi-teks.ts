@@ -4,7 +4,7 @@ import type { Blok } from './beda.ts';
 /** A link, picture or video in a text. */
 export interface Lampiran {
   jenis: 'tautan' | 'gambar' | 'video';
-  /** What stands for it in the text; empty for most pictures. */
+  /** Text of the link or picture; empty for most pictures. */
   nama: string;
   alamat: string;
 }
@@ -26,7 +26,7 @@ const JENIS: Readonly<Record<string, Blok['jenis']>> = {
   TH: 'sel',
 };
 
-/** A text of the editor as blocks of words, and what it refers to. */
+/** Converts a text of the editor to blocks of words, and its links, pictures and videos. */
 export function contentOf(html: string): IsiTeks {
   const isi: IsiTeks = { blok: [], lampiran: [] };
   let text = '';
@@ -47,7 +47,7 @@ export function contentOf(html: string): IsiTeks {
     if (node.tagName === 'IFRAME') refer('video', node.getAttribute('title') ?? '', node.getAttribute('src'));
     const own = JENIS[node.tagName];
     if (own) end(jenis);
-    // A paragraph in a list item or a quotation is part of it.
+    // A paragraph in a list item or a quotation belongs to it.
     const inside = own === undefined || own === 'p' ? (jenis === 'p' ? (own ?? jenis) : jenis) : own;
     for (const child of node.childNodes) walk(child, inside);
     if (own) end(inside);
@@ -57,7 +57,7 @@ export function contentOf(html: string): IsiTeks {
   return isi;
 }
 
-/** Of the links, pictures and videos of one text those that the other has not. */
+/** Links, pictures and videos of one text that the other text lacks. */
 export function hanyaDi(ini: IsiTeks, itu: IsiTeks): Lampiran[] {
   const known = new Set(itu.lampiran.map(({ jenis, nama, alamat }) => `${jenis} ${alamat} ${nama}`));
   return ini.lampiran.filter(({ jenis, nama, alamat }) => !known.has(`${jenis} ${alamat} ${nama}`));

@@ -37,39 +37,39 @@ interface ReviewEditorProps {
   peserta_id: number;
   tugas_id: number;
   name: string;
-  /** The own review to change; null writes a new one. */
+  /** The user's own review to edit; null: a new one. */
   review: Review | null;
-  /** Are links checked here? */
+  /** True if links are checked. */
   dicek: boolean;
-  /** The own review stored last, null while there is none: what a new one comes after. */
+  /** The user's last stored review, null if there is none: base version of a new one. */
   terbaru: Review | null;
-  /** Its pane is high and has nothing else to show: more of the text is in sight. */
+  /** True for a high pane without other content: the editor shows more lines. */
   roomy: boolean;
-  /** Counts the presses of the key that writes a review. */
+  /** Number of presses of the shortcut that writes a review. */
   tulis: number;
   onKerja: OnKerja;
-  /** Everything typed is saved. */
+  /** Called when all typed text is saved. */
   onDone: () => void;
-  /** A save of it was taken back: the words are a draft again. */
+  /** Called when a save is undone: its text is a draft again. */
   onWithdrawn: () => void;
   onCancel?: (() => void) | undefined;
 }
 
-/** The reviews with the own one that has just been saved: a new one stands last. */
+/** The reviews with the user's newly saved one; a new review is appended. */
 function withReview(reviews: readonly Review[], saved: Omit<Review, 'created_at' | 'is_me'>): Review[] {
   if (reviews.some((each) => each.id_review === saved.id_review))
     return reviews.map((each) => (each.id_review === saved.id_review ? { ...each, ...saved } : each));
   return [...reviews, { ...saved, created_at: saved.updated_at, is_me: 1 }];
 }
 
-/** Writes or changes one review. What is typed stays a draft until the server has confirmed it. */
+/** Editor for one review. The text stays a draft until the server confirms the save. */
 export function ReviewEditor(props: ReviewEditorProps) {
   const { kat_id, peserta_id, tugas_id, review, terbaru, onKerja, onDone, onCancel } = props;
   const user = useUser();
-  // A new one comes after those that its author has seen, also when its draft is found again days later.
+  // The base of a new review is the last review that its author saw, even if the draft is reopened days later.
   const beside = review ? '' : (terbaru?.updated_at ?? '');
   const draft = useDraft(props.draftKey, review?.catatan ?? '', beside);
-  // What was typed while the first save ran belongs to the review that it wrote, not to a second one.
+  // Text typed during the first save belongs to the review that the save created, not to a second one.
   const [written, setWritten] = useState<{ id_review: number; updated_at: string } | null>(null);
   const tautan = useTautan(props.dicek ? (review?.tautan ?? TANPA_TAUTAN) : undefined, { html: draft.value });
   const [uploading, setUploading] = useState(false);
@@ -81,23 +81,23 @@ export function ReviewEditor(props: ReviewEditorProps) {
   const { dirty } = draft;
   const dulu = use(DuluContext);
   const asked = props.tulis > 0;
-  // The cockpit stands without the editor; where data is cheap it is there before the first word.
+  // The cockpit does not wait for the editor's code; unless the user saves data, it loads before the first word.
   useEffect(() => fetchAhead([() => import('#ui/rich/RichText.tsx')]), []);
   useLayoutEffect(() => {
     if (asked) dulu.onText(null);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- taken by the first drawing
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- taken over by the first render
   }, []);
 
-  // Withdrawn on the other device: nothing is left to choose between.
+  // The review was withdrawn on another device: there is no conflict any more.
   const gone = !review && !terbaru && draft.serverChanged;
   useEffect(() => {
     if (gone) draft.accept();
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only that it went counts
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- runs only on the withdrawal
   }, [gone]);
   useEffect(() => {
     onKerja({ dirty, kept: draft.kept, ready, send });
   });
-  // Only when it goes: taken back at each drawing, the news of it would draw everything anew, without an end.
+  // Only on unmount: a reset at each render would cause an endless loop of renders.
   useEffect(() => () => onKerja(null), [onKerja]);
   const done = written !== null && !dirty;
   useEffect(() => {
@@ -124,7 +124,8 @@ export function ReviewEditor(props: ReviewEditorProps) {
     const place = { tugas_id, kat_id, peserta_id };
     try {
       const reply = await save.run({ ...place, id_review, catatan: sent, updated_at });
-      // Before it is read anew: a review begun meanwhile would be told that this one came from elsewhere.
+      // Update the cache before the refetch: otherwise a review begun meanwhile would treat this save as another
+      // device's.
       showSaved(tugasCatatan, { tugid: tugas_id }, (read) => ({
         ...read,
         review: withReview(read.review, { ...place, ...reply, catatan: sent, nama_mentor: user.name }),
@@ -132,7 +133,7 @@ export function ReviewEditor(props: ReviewEditorProps) {
       setWritten(reply);
       draft.clear(sent);
       settleDraft(openStore(), props.draftKey, sent);
-      // Withdrawn, the words are a draft again.
+      // After an undo the text is a draft again.
       const again = { value: sent, at: Date.now(), base: baseOf(review?.catatan ?? '', beside) };
       const words = {
         keep: () => writeDraft(openStore(), props.draftKey, again),

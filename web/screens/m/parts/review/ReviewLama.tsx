@@ -10,7 +10,9 @@ import { Html } from '#ui/rich/Html.tsx';
 import type { Tugas } from '../cockpit/TugasList.tsx';
 import css from './ReviewLama.module.css';
 
-/** The reviews of an earlier task, in sight while a newer one is reviewed: was it done as asked? */
+/**
+ * Reviews of an earlier task, visible while a newer one is reviewed: the mentor checks whether the advice was followed.
+ */
 export function ReviewLama({ tugas }: { tugas: Tugas }) {
   const read = useRead(tugasCatatan, { tugid: tugas.id_tugas });
   const title = `Review sebelumnya (Tugas #${tugas.id_tugas})`;

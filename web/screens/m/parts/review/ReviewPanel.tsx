@@ -26,18 +26,18 @@ interface ReviewPanelProps {
   peserta_id: number;
   name: string;
   tugas: Tugas;
-  /** Is this category's material marked review at the participant's location? */
+  /** True if this category's material is marked for review at the participant's location. */
   isReview: boolean;
-  /** Its pane is high and has nothing else to show. */
+  /** True for a high pane without other content. */
   roomy: boolean;
-  /** Counts the presses of the key that writes a review of this task. */
+  /** Number of presses of the shortcut that writes a review of this task. */
   tulis: number;
   onKerja: OnKerja;
 }
 
-/** The reviews of one task, and the editor for a new or an own one. Give it the task's id as key. */
+/** Reviews of one task, and the editor for a new or own one. Use the task's id as key. */
 export function ReviewPanel(props: ReviewPanelProps) {
-  // The text's own answer has them: beside it they cost no call.
+  // The response with the task's text includes the reviews, so this needs no extra request.
   const read = useRead(tugasCatatan, { tugid: props.tugas.id_tugas });
   return (
     <Card
@@ -84,7 +84,7 @@ function Reviews({
     if (mode === null) setMode('baru');
   }
   const edited = typeof mode === 'number' ? own.find((review) => review.id_review === mode) : undefined;
-  // Not the last in the list: an older one may have been changed since.
+  // Not simply the last in the list: an older one may have been edited since.
   const versi = newestVersi(own.map((review) => review.updated_at));
   const newest = reviews.at(-1);
   const changedSince = newest && Date.parse(tugas.updated_at) > Date.parse(newest.created_at);
