@@ -15,7 +15,7 @@ import { Page as Screen } from '#ui/layout/Page.tsx';
 import { IsiSurvei, RANGKA } from './IsiSurvei.tsx';
 import { useForgetSurvei, type Survei } from './useIsian.ts';
 
-/** One survey, if it is there to be filled in: not sent yet, and about a mentor whom there is. */
+/** One survey, if it can be filled in: not sent yet, and about an existing mentor. */
 export function BukaSurvei({ survei }: { survei: Survei }) {
   const { mentor_id } = survei;
   const go = useGo();
@@ -66,14 +66,14 @@ export function BukaSurvei({ survei }: { survei: Survei }) {
     </Screen>
   );
 
-  /** Back to the choice, in the place of the survey that is no more. */
+  /** Returns to the list of surveys; it replaces the finished survey in the browser history. */
   function leave() {
     void queryClient.invalidateQueries({ queryKey: [surveiStatus.name] });
     go({ ...linkTo('/pr/feedback'), replace: true });
   }
 }
 
-/** Whom the survey is about stays in sight. */
+/** The rated mentor, always visible. */
 function Dinilai({ name }: { name: string }) {
   return (
     <Text>

@@ -14,7 +14,7 @@ export const RANGKA = (
   </Card>
 );
 
-/** The questions and the half-done answers of one survey, before it is filled in. */
+/** Loads the questions and the draft of one survey before it is filled in. */
 export function IsiSurvei({ survei, onSent }: { survei: Survei; onSent: () => void }) {
   const { kategori, mentor_id } = survei;
   const pertanyaan = useRead(surveiPertanyaan, { kategori });

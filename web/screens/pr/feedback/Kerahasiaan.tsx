@@ -1,7 +1,7 @@
 import { SURVEI_MIN } from '#rules/nilai/survei.ts';
 import { Note } from '#ui/feedback/Note.tsx';
 
-/** What is stored of a survey and what is not (docs/decisions/0016, 0035), in words of the person who fills it in. */
+/** Stored and not stored data of a survey (docs/decisions/0016, 0035), explained for the participant. */
 export function Kerahasiaan() {
   return (
     <Note tone="info" title="Jawaban Anda anonim">

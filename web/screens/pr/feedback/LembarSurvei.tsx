@@ -24,13 +24,13 @@ interface LembarSurveiProps {
   survei: Survei;
   pertanyaan: readonly Pertanyaan[];
   draf: ReplyOf<typeof surveiDraf>;
-  /** Sent, here or elsewhere. */
+  /** Called when the survey was sent, on this page or elsewhere. */
   onSent: () => void;
-  /** The server has other questions now. */
+  /** Called when the questions on the server have changed. */
   onStale: () => void;
 }
 
-/** Answering a survey question by question, and sending it once (Specification 5). */
+/** A survey, answered question by question and sent once (Specification 5). */
 export function LembarSurvei({ survei, pertanyaan, draf, onSent, onStale }: LembarSurveiProps) {
   const { answers, letak, belum, kept, change, end } = useIsian(survei, { draf, pertanyaan });
   const send = useWrite(surveiStore);

@@ -28,7 +28,7 @@ const RANGKA = (
   </Grid>
 );
 
-/** Specification 2.8: the two kinds of survey, and what was done of them. */
+/** Specification 2.8: the two kinds of survey, with their progress. */
 export function PilihSurvei({ title }: { title: string }) {
   const status = useRead(surveiStatus, {});
   const pilihan = useRead(surveiPilihan, {});
@@ -62,7 +62,7 @@ export function PilihSurvei({ title }: { title: string }) {
   );
 }
 
-/** The survey of the committee: open, half-done with its number of answers, or done. */
+/** The survey about the committee: open, begun with its number of answers, or sent. */
 function KartuPanitia({ sudah, terisi }: { sudah: boolean; terisi: number | null }) {
   return (
     <Card title="Survei Panitia" actions={sudah && <Badge tone="ok">Sudah diisi</Badge>}>

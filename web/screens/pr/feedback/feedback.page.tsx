@@ -5,7 +5,7 @@ import { search } from './search.ts';
 
 export const title = 'Feedback';
 
-/** Specification 2.8: which survey is open stands in the address, so that Back and a reload find it. */
+/** Specification 2.8: the URL names the open survey, so that Back and a reload find it. */
 export function Page() {
   const { survei, mentor_id } = useSearchValues(search);
   if (survei === 'panitia')

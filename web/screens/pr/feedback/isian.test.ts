@@ -17,7 +17,7 @@ const tiga = [{ id: 1 }, { id: 2 }, { id: 3 }];
 const values = ({ jawaban }: IsianSurvei) =>
   Object.fromEntries([...jawaban].map(([id, { val }]) => [id, val]));
 
-test('an answer is unsaved until the server has confirmed this very one', () => {
+test('an answer is unsaved until the server confirms this value', () => {
   const first = answer(kosong, 1, 3);
   const sent = unsaved(first);
   const later = answer(first, 1, 4);
@@ -26,7 +26,7 @@ test('an answer is unsaved until the server has confirmed this very one', () => 
   expect(unsaved(confirm(later, sent, server)).jawaban).toEqual([{ id: 1, val: 4 }]);
 });
 
-test('the answer to a save brings what another device has answered', () => {
+test('the response to a save brings the answers of another device', () => {
   const saved = confirm(answer(kosong, 1, 3), unsaved(answer(kosong, 1, 3)), {
     langkah: 0,
     jawaban: [{ id: 1, val: 3 }],
@@ -43,19 +43,19 @@ test('the answer to a save brings what another device has answered', () => {
   expect(values(confirm(mine, unsaved(mine), server))).toEqual({ 1: 1, 2: 2, 3: 4 });
 });
 
-test('what the server does not take as an answer is not sent again and again', () => {
+test('an answer that the server rejects is not sent repeatedly', () => {
   const mine = answer(kosong, 9, 3);
   expect(values(confirm(mine, unsaved(mine), { langkah: 0, jawaban: [] }))).toEqual({});
 });
 
-test('a second device begins where the first was, this one where it was itself', () => {
+test('a second device starts at the question of the first, this device at its own', () => {
   const server = { langkah: 2, jawaban: [{ id: 1, val: 3 }] };
   expect(open(kosong, server, tiga)).toMatchObject({ langkah: 2 });
   expect(open(answer(kosong, 2, 1), server, tiga)).toMatchObject({ langkah: 0 });
   expect(open({ ...kosong, langkah: 8 }, null, tiga)).toMatchObject({ langkah: 2 });
 });
 
-test('what was answered here and not confirmed stays; the server’s replaces what was', () => {
+test('an unconfirmed answer stays; the answer on the server replaces a confirmed one', () => {
   const here = confirm(
     answer(kosong, 1, 3),
     { langkah: 0, jawaban: [{ id: 1, val: 3 }] },
@@ -74,17 +74,17 @@ test('what was answered here and not confirmed stays; the server’s replaces wh
   expect(values(open(answer(here, 2, 4), server, tiga))).toEqual({ 1: 1, 2: 4 });
 });
 
-test('what was confirmed and is gone from the server goes there again', () => {
+test('a confirmed answer that the server has lost is sent again', () => {
   const server = { langkah: 0, jawaban: [{ id: 1, val: 3 }] };
   const here = open(kosong, server, tiga);
   expect(unsaved(open(here, null, tiga)).jawaban).toEqual(server.jawaban);
 });
 
-test('questions that are none any more are dropped', () => {
+test('removed questions are dropped', () => {
   expect(values(open(answer(answer(kosong, 1, 3), 9, 3), null, tiga))).toEqual({ 1: 3 });
 });
 
-test('an emptied text is no answer', () => {
+test('an empty text is not an answer', () => {
   const isian = answer(answer(kosong, 1, 'Baik'), 2, '  ');
   expect([1, 2, 3].map((id) => isAnswered(isian, id))).toEqual([true, false, false]);
 });
@@ -98,7 +98,7 @@ test.each([
   expect(saranOf(typed)).toBe(text);
 });
 
-test('what is kept on the device reads back; rubbish does not', () => {
+test('answers stored on the device read back; invalid data does not', () => {
   const isian = { ...answer(answer(kosong, 1, 3), 2, 'Baik'), langkah: 1 };
   expect(readIsian(writeIsian(isian))).toEqual(isian);
   for (const text of [null, '', '{', '7', 'null', '{"jawaban":[null,{"id":1}]}'])

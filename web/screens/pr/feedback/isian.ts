@@ -1,18 +1,18 @@
 import { SARAN_MAX } from '#rules/nilai/survei.ts';
 
-/** An answer, and whether the server has confirmed this very one. */
+/** An answer, and whether the server has confirmed this value. */
 interface JawabanSurvei {
   readonly val: number | string;
   readonly tersimpan: boolean;
 }
 
-/** A survey that is not sent yet: the question in sight, from 0, and the answers by question id. */
+/** An unsent survey: the index of the current question (from 0), and the answers by question id. */
 export interface IsianSurvei {
   readonly langkah: number;
   readonly jawaban: ReadonlyMap<number, JawabanSurvei>;
 }
 
-/** A half-done survey as it travels. */
+/** Request and response format of an unsent survey. */
 export interface Draf {
   readonly langkah: number;
   readonly jawaban: readonly { readonly id: number; readonly val: number | string }[];
@@ -21,13 +21,13 @@ export interface Draf {
 const KOSONG: IsianSurvei = { langkah: 0, jawaban: new Map() };
 const KOSONG_DRAF: Draf = { langkah: 0, jawaban: [] };
 
-/** An answer given here. The same one again changes nothing. */
+/** Adds a local answer. The same value changes nothing. */
 export function answer(isian: IsianSurvei, id: number, val: number | string): IsianSurvei {
   if (isian.jawaban.get(id)?.val === val) return isian;
   return { ...isian, jawaban: new Map(isian.jawaban).set(id, { val, tersimpan: false }) };
 }
 
-/** A text as it may be sent: cut at its greatest length, without characters that no database stores. */
+/** Cleans a text for the request: cuts it to the maximum length and removes characters that a database cannot store. */
 export function saranOf(typed: string): string {
   return typed
     .replace(/[^\P{Cc}\t\n\r]/gu, '')
@@ -35,16 +35,16 @@ export function saranOf(typed: string): string {
     .replace(/\p{Surrogate}/gu, '');
 }
 
-/** What the server does not have yet, with the question in sight. */
+/** Unsaved answers, with the index of the current question. */
 export function unsaved({ langkah, jawaban }: IsianSurvei): Draf {
   const open = [...jawaban].filter(([, { tersimpan }]) => !tersimpan);
   return { langkah, jawaban: open.map(([id, { val }]) => ({ id, val })) };
 }
 
-/** What the server has: it replaces what was confirmed, not what was answered here since. */
+/** Merges the server's answers: they replace confirmed answers, but not unsaved ones. */
 function merge(isian: IsianSurvei, server: Draf): Map<number, JawabanSurvei> {
   const there = new Map(server.jawaban.map(({ id, val }) => [id, val]));
-  // What was confirmed and is there no more goes there again.
+  // A confirmed answer that the server has lost becomes unsaved again.
   const next = new Map(
     [...isian.jawaban].map(([id, { val, tersimpan }]) => [
       id,
@@ -59,8 +59,8 @@ function merge(isian: IsianSurvei, server: Draf): Map<number, JawabanSurvei> {
 }
 
 /**
- * The start: what is kept here on top of what the server has. Without anything kept here, where another device was. Answers
- * to what is no question of the survey any more are dropped.
+ * Start of the survey: merges local answers with the server's. Without local answers it starts at the question of the
+ * other device. Answers to removed questions are dropped.
  */
 export function open(
   isian: IsianSurvei,
@@ -74,7 +74,7 @@ export function open(
   return { langkah: Math.min(langkah, pertanyaan.length - 1), jawaban: new Map(jawaban) };
 }
 
-/** The answer to a save of `sent`: what was answered anew since then stays unsaved. */
+/** Applies the response to a save of `sent`: answers changed since then stay unsaved. */
 export function confirm(isian: IsianSurvei, sent: Draf, server: Draf): IsianSurvei {
   const jawaban = new Map(isian.jawaban);
   const there = new Set(server.jawaban.map(({ id }) => id));
@@ -85,7 +85,7 @@ export function confirm(isian: IsianSurvei, sent: Draf, server: Draf): IsianSurv
   return { ...isian, jawaban: merge({ ...isian, jawaban }, server) };
 }
 
-/** Is this question answered? An emptied text is no answer. */
+/** Tests whether this question has an answer. An empty text is not an answer. */
 export function isAnswered({ jawaban }: IsianSurvei, id: number): boolean {
   const val = jawaban.get(id)?.val;
   return val !== undefined && (typeof val !== 'string' || val.trim() !== '');
@@ -95,7 +95,7 @@ export function writeIsian({ langkah, jawaban }: IsianSurvei): string {
   return JSON.stringify({ langkah, jawaban: [...jawaban].map(([id, each]) => ({ id, ...each })) });
 }
 
-/** What was kept on this device; anything that is no answer is left out. */
+/** Parses the answers stored on this device; invalid entries are dropped. */
 export function readIsian(text: string | null): IsianSurvei {
   try {
     const found = JSON.parse(text ?? 'null') as { langkah?: unknown; jawaban?: unknown } | null;

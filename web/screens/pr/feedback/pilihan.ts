@@ -4,16 +4,16 @@ import type { allMentorList } from '#contract/pr/lapor.ts';
 
 type Mentor = ReplyOf<typeof allMentorList>[number];
 
-/** A mentor as the choice shows them. */
+/** A mentor in the select of the survey. */
 export interface PilihanMentor extends Mentor {
-  /** Of the own categories 1–5. */
+  /** True for the participant's own mentor in categories 1–5. */
   sendiri: boolean;
   sudah: boolean;
-  /** How many questions of a half-done survey are answered; null: none begun. */
+  /** Number of answers in a begun survey; null: not begun. */
   terisi: number | null;
 }
 
-/** Every mentor with what was done about them; the own ones first, the others by name (as they come). */
+/** All mentors with the progress of their survey; own mentors first, then the others in the given order (by name). */
 export function pilihanMentor(
   mentor: readonly Mentor[],
   status: ReplyOf<typeof surveiStatus>,
@@ -28,7 +28,7 @@ export function pilihanMentor(
   return [...rows.filter(({ sendiri }) => sendiri), ...rows.filter(({ sendiri }) => !sendiri)];
 }
 
-/** What stands open in sight: the own mentors, and whoever has a survey begun or sent. */
+/** The mentors listed by name: own mentors, and mentors with a begun or sent survey. */
 export function namedMentor(rows: readonly PilihanMentor[]): PilihanMentor[] {
   return rows.filter(({ sendiri, sudah, terisi }) => sendiri || sudah || terisi !== null);
 }

@@ -2,8 +2,8 @@ import { KATEGORI_SURVEI } from '#rules/nilai/survei.ts';
 import { oneOf, wholeNumber } from '#app/router/search.ts';
 
 export const search = {
-  /** The survey that is open; none: the choice. */
+  /** The open survey; empty: the list of surveys. */
   survei: oneOf(['', ...KATEGORI_SURVEI], ''),
-  /** The mentor whom a survey of `pemateri` is about. */
+  /** Mentor of a `pemateri` survey. */
   mentor_id: wholeNumber(0),
 };

@@ -9,7 +9,7 @@ import { useUser } from '#app/session/session.ts';
 import { useForget, useAnswerSync } from '#app/sync/useAnswerSync.ts';
 import { confirm, open, readIsian, unsaved, writeIsian, type IsianSurvei } from './isian.ts';
 
-/** The survey that is open; `mentor_id` null: of the committee. */
+/** The open survey; `mentor_id` null: the committee's. */
 export interface Survei {
   kategori: KategoriSurvei;
   mentor_id: number | null;
@@ -23,10 +23,10 @@ interface Start {
 const keyOf = (user_id: number, { kategori, mentor_id }: Survei) =>
   `survei:${user_id}:${mentor_id ?? kategori}`;
 
-/** The own answers to this survey, wherever they were given, on top of what the server had when it was opened. */
+/** The participant's answers to this survey from all devices, merged with the server's answers at the opening. */
 export function useIsian(survei: Survei, { draf, pertanyaan }: Start) {
   const user = useUser();
-  // Opened again, it begins with what the server has by then.
+  // Drop the cached draft, so that a reopened survey starts with the server's current answers.
   useEffect(() => () => queryClient.removeQueries({ queryKey: [surveiDraf.name] }), []);
   return useAnswerSync<IsianSurvei>(() => ({
     key: keyOf(user.id, survei),
@@ -43,19 +43,19 @@ export function useIsian(survei: Survei, { draf, pertanyaan }: Start) {
       void queryClient.invalidateQueries({ queryKey: [surveiPilihan.name] });
       return (now) => confirm(now, sent, server);
     },
-    // Written later than anything here. Each tab stays at its own question.
+    // The other tab's answers are newer. Each tab keeps its own current question.
     adopt: (mine, theirs) => ({ ...theirs, langkah: mine.langkah }),
   }));
 }
 
-/** Sent on another device meanwhile: the screen says so as soon as it knows. */
+/** The survey was sent on another device: refetch, so that the screen shows it at once. */
 function refresh(error: unknown): never {
   if (error instanceof Refused && error.status === 409)
     void queryClient.invalidateQueries({ queryKey: [surveiStatus.name] });
   throw error;
 }
 
-/** Nothing of a survey that was sent stays on this device. */
+/** Removes the answers of sent surveys from this device. */
 export function useForgetSurvei(status: ReplyOf<typeof surveiStatus> | undefined): void {
   const { id } = useUser();
   const sent: Survei[] = (status?.pemateri ?? []).map((mentor_id) => ({ kategori: 'pemateri', mentor_id }));

@@ -20,7 +20,7 @@ import { SelectField } from '#ui/form/pick/SelectField.tsx';
 import { TextareaField } from '#ui/form/field/TextareaField.tsx';
 import { TextField } from '#ui/form/field/TextField.tsx';
 
-/** A report of an online activity (Specification 2.11). What was typed stays until the report is stored or given up. */
+/** Form for a report of an online activity (Specification 2.11). The draft is kept until it is saved or discarded. */
 export function LaporForm({ onClose }: { onClose: () => void }) {
   const hari = today();
   const mentor = useRead(allMentorList, {});
@@ -32,7 +32,7 @@ export function LaporForm({ onClose }: { onClose: () => void }) {
     { kata: 'Daftar kelompok', read: kelas },
   ];
   const kelasTerbuka = (kelas.data?.kelas ?? []).filter((each) => each.is_aktif === 1);
-  // A programme may do without classes: then each writes its own.
+  // A programme may have no classes: then participants type the class.
   const bebas = kelas.data !== undefined && kelasTerbuka.length === 0;
   const failed = lists.filter(({ read }) => read.isError);
   const save = useWrite(laporanStore);

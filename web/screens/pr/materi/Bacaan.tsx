@@ -17,7 +17,7 @@ import { kataJadwal } from './kata-jadwal.ts';
 
 export type MateriDibaca = ReplyOf<typeof materiDetail>['materi'][number];
 
-/** What is read before one writes: title, window, instructions and links of a material. */
+/** Material to read before writing: title, window, instructions and links. */
 export function Bacaan({ materi, fold = false }: { materi: MateriDibaca; fold?: boolean }) {
   const [open, setOpen] = useState(!fold);
   const id = useId();
@@ -53,7 +53,7 @@ export function Bacaan({ materi, fold = false }: { materi: MateriDibaca; fold?: 
   );
 }
 
-/** What is behind the fold. */
+/** Label of the collapsed content. */
 function kataIsi(petunjuk: boolean, tautan: number): string {
   if (tautan === 0) return 'Petunjuk';
   return petunjuk ? `Petunjuk dan ${tautan} tautan` : `${tautan} tautan`;
@@ -77,7 +77,7 @@ function Jendela({ materi }: { materi: MateriDibaca }) {
   );
 }
 
-/** Where they lead; of those that do not open it is said, since no reader can mend them. */
+/** Links with their host. A link that does not open is marked, because readers cannot fix it. */
 function TautanMateri({ tautan }: { tautan: MateriDibaca['tautan'] }) {
   return (
     <Column as="ul" gap={8} aria-label="Tautan materi">

@@ -18,7 +18,7 @@ interface DinilaiDenganProps {
   jumlah_butir: number;
 }
 
-/** By how many items a task is scored, and the button that shows their words. */
+/** Number of competences in the score of a task, and a button that shows their rubric. */
 export function DinilaiDengan({ kat_id, jumlah_butir }: DinilaiDenganProps) {
   const [opened, setOpened] = useState(false);
   const kata = `Dinilai dengan ${jumlah_butir} butir`;
@@ -35,7 +35,7 @@ export function DinilaiDengan({ kat_id, jumlah_butir }: DinilaiDenganProps) {
   );
 }
 
-/** Read when it is opened, and kept: words of a rubric do not change while a task is written. */
+/** Loaded when opened, then cached: a rubric does not change while a task is being written. */
 function Isi({ kat_id, onClose }: { kat_id: number; onClose: () => void }) {
   const read = useRead(rubrik, { katid: kat_id });
   return (

@@ -6,12 +6,12 @@ import css from './Petunjuk.module.css';
 
 interface PetunjukProps {
   title: string;
-  /** At first sight; from then on it is the reader's. */
+  /** Initial state; afterwards the user controls it. */
   open: boolean;
   children: ReactNode;
 }
 
-/** An instruction box that can be folded away. */
+/** A collapsible box with instructions. */
 export function Petunjuk({ title, open, children }: PetunjukProps) {
   const [first] = useState(open);
   return (
@@ -28,7 +28,7 @@ export function Petunjuk({ title, open, children }: PetunjukProps) {
   );
 }
 
-/** Specification 2.6: how documents and videos come into a tugas, by shared links. */
+/** Specification 2.6: how to add documents and videos to a tugas with shared links. */
 export function PetunjukTugas({ open }: { open: boolean }) {
   return (
     <Petunjuk title="Petunjuk melampirkan dokumen atau video" open={open}>

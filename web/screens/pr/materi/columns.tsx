@@ -17,7 +17,7 @@ import { MODUL } from './modul.ts';
 
 export type Pekerjaan = NonNullable<ReplyOf<typeof dasbor>['user']>['tugas'][number];
 
-/** A material with its number in the list and, once known, what the peserta has sent in its category. */
+/** A material with its number in the list and, after loading, the participant's work in its category. */
 export type MateriRow = RowOf<typeof materiList> & {
   no: number;
   pekerjaan: Pekerjaan | undefined;
@@ -100,7 +100,9 @@ function kataJenis(row: MateriRow): string {
   return row.is_review ? `${jenis} Review` : jenis;
 }
 
-/** Specification 2.4: only tasks have an action; an online session leads to what its mentors have put there for its category. */
+/**
+ * Specification 2.4: only tasks have an action; an online session has a link to its mentors' modules for the category.
+ */
 function KeModul({ materi: { id_materi, kat_id } }: { materi: MateriRow }) {
   return (
     <Text as="div" size="note" weight="plain">
@@ -141,7 +143,7 @@ function Terkirim({ pekerjaan, materi, hari }: { pekerjaan: Pekerjaan; materi: M
   );
 }
 
-/** Outside its window the tugas can be read, and the link says so; it stands out where nothing is sent. */
+/** Link to the tugas; outside the window its label says that it is read-only. It is highlighted if no task was sent. */
 function AksiMateri({ row, hari }: { row: MateriRow; hari: string }) {
   const terbuka = dalamJadwal(hari, row.tgl_mulai, row.tgl_akhir);
   return (

@@ -25,7 +25,7 @@ describe('kalimatJadwal', () => {
     expect(kalimatJadwal(hari, jadwal)).toBe(kalimat);
   });
 
-  it('says that there is no window', () => {
+  it('reports a missing window', () => {
     expect(kalimatJadwal('2026-05-11', null)).toContain('Belum ada jadwal');
   });
 });

@@ -5,11 +5,11 @@ import type { Tone } from '#ui/feedback/tone.ts';
 export interface Jadwal {
   readonly tgl_mulai: string;
   readonly tgl_akhir: string;
-  /** The last day is later for this participant than for the others. */
+  /** 1: the last day is extended for this participant. */
   readonly diperpanjang?: 0 | 1;
 }
 
-/** Where today stands to a window, for the place beside its dates: 'Berlangsung, 3 hari lagi'. Days are `YYYY-MM-DD`. */
+/** State of a window today, shown beside its dates: 'Berlangsung, 3 hari lagi'. Days are `YYYY-MM-DD`. */
 export function kataJadwal(hari: string, { tgl_mulai, tgl_akhir }: Jadwal): { kata: string; tone: Tone } {
   const status = statusJadwal(hari, tgl_mulai, tgl_akhir);
   if (status === 'lewat') return { kata: 'Sudah lewat', tone: 'neutral' };
@@ -22,7 +22,7 @@ export function kataJadwal(hari: string, { tgl_mulai, tgl_akhir }: Jadwal): { ka
   return { kata: sisa === 1 ? 'Berlangsung, sampai besok' : `Berlangsung, ${sisa} hari lagi`, tone: 'ok' };
 }
 
-/** The same as a sentence with the dates, for the place beside a button. Null stands for no window at all. */
+/** The same as a sentence with the dates, shown beside a button. Null: no window. */
 export function kalimatJadwal(hari: string, jadwal: Jadwal | null): string {
   if (jadwal === null) return 'Belum ada jadwal pengumpulan tugas untuk kategori ini di lokasi Anda.';
   const mulai = tanggalPanjang(jadwal.tgl_mulai);

@@ -15,6 +15,6 @@ it.each([
   expect(kataKirim({ ...kiriman, ...other })).toMatch(wanted);
 });
 
-it('says nothing of a change when it cannot be changed', () => {
+it('does not mention changes when the task cannot be changed', () => {
   expect(kataKirim(kiriman)).not.toContain('mengubahnya');
 });

@@ -3,16 +3,16 @@ import { isIst2 } from '#rules/tugas/tugas.ts';
 
 interface Kiriman {
   readonly kat_id: number;
-  /** Are tasks of the category reviewed at the own location? */
+  /** 1: tasks of the category are reviewed at the participant's location. */
   readonly direview: 0 | 1;
   readonly mentor: string | null;
-  /** Reviews that it has. */
+  /** Number of reviews. */
   readonly review: number;
-  /** The last day on which it can be changed; null while it cannot. */
+  /** Last day for changes; null: no changes possible. */
   readonly sampai: string | null;
 }
 
-/** What becomes of a task that is sent: who reads it, what its participant hears of it, and what can still be done. */
+/** Next steps after a task is sent: its reader, the notification to the participant, and possible changes. */
 export function kataKirim(kiriman: Kiriman): string {
   const { sampai } = kiriman;
   const masih =

@@ -23,22 +23,25 @@ import { search } from './search.ts';
 
 export const title = 'Materi Kegiatan';
 
-/** Up to this width of its container, in px, a material is a card: with the longest dates its button would be cut. */
+/**
+ * Container width in px up to which a material is a card: in a narrower table the longest dates would cut off the
+ * button.
+ */
 const CARDS = 1160;
 
-/** Specification 2.4; what is due first, what is done or over folded. */
+/** Specification 2.4; due materials first, finished and past ones collapsed. */
 export function Page() {
   const read = useRead(materiList, {});
-  // Beside the specification's fields: who sees at a glance that a task is missing, sends it.
+  // In addition to the specification's fields: a visible missing task is more likely to be sent.
   const kerja = useRead(dasbor, {});
   const explained = useExplained('pr/materi');
   const [state, setState] = useSearchState(search);
   const hari = today();
   const columns = columnsFor(hari);
-  // Both before the first row is drawn: a line that comes later would push the rows below it.
+  // Wait for both responses before the first row: a later line would push the rows down.
   const list = kerja.isPending || isOutdated(kerja) ? undefined : read.data;
   const { perlu, usai } = numbered(hari, list, kerja.data?.user?.tugas);
-  // Who searches looks for one among all; with nothing to do there is nothing to fold behind.
+  // A search covers all materials; without due materials, nothing is collapsed.
   const whole = state.q.trim() !== '' || perlu.length === 0;
 
   return (
@@ -96,7 +99,7 @@ export function Page() {
   );
 }
 
-/** Every material with what was sent in its category, in its group, numbered through. */
+/** All materials with the participant's work in their category, grouped, and numbered across the groups. */
 function numbered(
   hari: string,
   list: ReplyOf<typeof materiList> | undefined,
@@ -119,7 +122,7 @@ interface UsaiProps extends Pick<Parameters<typeof PlainTable<MateriRow>>[0], 'c
   rows: readonly MateriRow[];
 }
 
-/** What needs nothing any more, behind one press. */
+/** Finished and past materials, collapsed. */
 function Usai({ rows, columns, sort, onSort }: UsaiProps) {
   const id = useId();
   const [open, setOpen] = useState(false);

@@ -1,2 +1,2 @@
-/** Where the modules of a category stand on its page: `/pr/materi/{hashkatid}#modul`. */
+/** Hash of the modules on a category's page: `/pr/materi/{hashkatid}#modul`. */
 export const MODUL = 'modul';

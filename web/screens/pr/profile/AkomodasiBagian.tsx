@@ -19,7 +19,7 @@ import { KlaimForm } from './KlaimForm.tsx';
 import type { MenambahProps } from './menambah.ts';
 import { TungguSetuju } from './TungguSetuju.tsx';
 
-/** Specification 2.10: claims of the journeys there and back; a checked one stays as it was checked. */
+/** Specification 2.10: claims for the two journeys; a validated claim cannot be changed. */
 export function AkomodasiBagian({ menambah, toQuestion }: MenambahProps) {
   const read = useRead(allAkomodasi, {});
   const { add, removeButton } = useHapus(useWrite(akomodasiDestroy));

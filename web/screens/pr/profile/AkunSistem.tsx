@@ -58,11 +58,11 @@ function Isian({ data, keadaan }: { data: ReplyOf<typeof profile>; keadaan: Kead
   );
 }
 
-/** What only a participant's account has. */
+/** Fields that only participants have. */
 function AkunPeserta({ form, namaTerkunci }: { form: AkunIsian; namaTerkunci: boolean }) {
   const lists = useRead(referensi, {});
   const { lokasi_id } = form.values;
-  // A closed one is offered to nobody, but whoever is there keeps it.
+  // A closed location is offered only to a participant who already has it.
   const belum = lists.isError ? 'Lokasi Anda sekarang' : 'Loading ....';
   const known = lists.data && offered(lists.data.lokasi, form.saved.lokasi_id).map(optionOf);
 
@@ -75,7 +75,7 @@ function AkunPeserta({ form, namaTerkunci }: { form: AkunIsian; namaTerkunci: bo
           name="lokasi_id"
           label="Lokasi"
           description="Jadwal materi dan tugas Anda mengikuti lokasi ini."
-          // Until the names have come, the one that is stored keeps its place.
+          // While the locations load, the stored one is the only option.
           options={known ?? (lokasi_id ? [{ value: lokasi_id, label: belum }] : [])}
           required
         />

@@ -29,7 +29,7 @@ import { WilayahFields } from './WilayahFields.tsx';
 const WA_OPTIONS = ([1, 0] as const).map((value) => ({ value, label: WA_PILIHAN[value] }));
 const SKELETON = <Skeletons lines={6} height={64} />;
 
-/** Specification 2.10: where the committee sends what is on paper. */
+/** Specification 2.10: postal address for documents on paper. */
 export function AlamatBagian({ menambah, toQuestion }: MenambahProps) {
   const read = useRead(alamat, {});
   const wa = useRead(persetujuanWa, {});
@@ -56,9 +56,9 @@ function StatusAlamat({ ada }: { ada: boolean }) {
 
 interface AlamatFormProps {
   data: ReplyOf<typeof alamat>;
-  /** Whether the number serves for reminders, too; undefined: that could not be read, and is not asked here. */
+  /** Consent to reminders on this number; undefined: failed to load, and the form does not include it. */
   wa: ReplyOf<typeof persetujuanWa> | undefined;
-  /** The consent to be asked with it; null: none. */
+  /** Version of the consent in this form; null: no consent needed. */
   tanya: number | null;
 }
 

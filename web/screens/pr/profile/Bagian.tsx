@@ -4,12 +4,15 @@ import { Text } from '#ui/box/Text.tsx';
 
 interface BagianProps {
   title: string;
-  /** How far it is, beside the title. */
+  /** Progress, beside the title. */
   state?: ReactNode;
   children: ReactNode;
 }
 
-/** One numbered section (Specification 2.10): its title stands above, for inside are a card or a table with frames of their own. */
+/**
+ * One numbered section (Specification 2.10). Its title stands outside, because the content has its own card or table
+ * frame.
+ */
 export function Bagian({ title, state, children }: BagianProps) {
   const id = useId();
   return (

@@ -11,8 +11,8 @@ import { menambahOf } from './menambah.ts';
 import { PersetujuanBagian } from './PersetujuanBagian.tsx';
 
 /**
- * Specification 2.10, `Data Penunjang`: three numbered sections, each saved by itself, under the consent that they share. They wait for
- * it, or what is asked above would push them down; what they show is read meanwhile.
+ * Specification 2.10, `Data Penunjang`: three numbered sections, each saved separately, below their common consent.
+ * They render after the consent has loaded, which would push them down; their data loads in parallel.
  */
 export function DataPenunjang() {
   const read = useRead(persetujuan, {});

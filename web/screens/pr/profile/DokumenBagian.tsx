@@ -24,7 +24,7 @@ import { DokumenForm, type Dibuka } from './DokumenForm.tsx';
 import type { Menambah, MenambahProps } from './menambah.ts';
 import { TungguSetuju } from './TungguSetuju.tsx';
 
-/** Specification 2.10: the papers that payment needs, each with its file. */
+/** Specification 2.10: the documents needed for payment, each with its file. */
 export function DokumenBagian({ menambah, toQuestion }: MenambahProps) {
   const read = useRead(allDokumen, {});
   const lists = useRead(referensi, {});

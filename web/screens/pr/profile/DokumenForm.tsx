@@ -17,20 +17,20 @@ import { SelectField } from '#ui/form/pick/SelectField.tsx';
 import { TextField } from '#ui/form/field/TextField.tsx';
 import { bolehLebih, labelKeterangan, type BarisDokumen, type Dokumen } from './baris-dokumen.ts';
 
-/** What the form was opened for: a paper that is there, a type that lacks one, or one to be chosen. */
+/** Purpose of the form: an existing document, a missing type, or a type to select. */
 export type Dibuka = { dokumen_id?: number; dokumen: Dokumen | null };
 
 interface DokumenFormProps extends Dibuka {
   baris: readonly BarisDokumen[];
-  /** The consent to be asked with a new one; null: none. */
+  /** Version of the consent for a new document; null: no consent needed. */
   tanya: number | null;
   onClose: () => void;
 }
 
 /**
- * A paper with its file. A draft would leave identity and account numbers in a browser that others may use, so there is none:
- * the dialog asks before anything typed is dropped. That a file was chosen is kept under the name of the paper, for the file's own
- * name may hold such a number.
+ * Form for a document with its file. There is no draft, which would leave identity and account numbers in a shared
+ * browser: the dialog requires a confirmation before it discards typed values. The note that a file was chosen is kept
+ * under the name of the document, because the file's own name may contain such a number.
  */
 export function DokumenForm({ dokumen_id, dokumen, baris, tanya, onClose }: DokumenFormProps) {
   const user = useUser();
@@ -39,7 +39,7 @@ export function DokumenForm({ dokumen_id, dokumen, baris, tanya, onClose }: Doku
   const asked = dokumen === null ? tanya : null;
   const ada = (jenis: number | undefined) =>
     baris.find((each) => each.dokumen_id === jenis && each.dokumen !== null)?.dokumen ?? null;
-  /** The paper that this save changes; of a type that may be there once, the one that is there. */
+  /** The document that this save replaces; for a type that allows only one, the existing document. */
   const diganti = (jenis: number | undefined) =>
     dokumen ?? (jenis !== undefined && bolehLebih(jenis) ? null : ada(jenis));
 

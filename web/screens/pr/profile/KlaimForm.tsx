@@ -21,14 +21,14 @@ import { withoutSetuju } from './menambah.ts';
 const JENIS_OPTIONS = Object.entries(JENIS_PERJALANAN).map(([value, label]) => ({ value, label }));
 
 interface KlaimFormProps {
-  /** Null: a new one. */
+  /** Null: a new claim. */
   klaim: Klaim | null;
-  /** The consent to be asked with a new one; null: none. */
+  /** Version of the consent for a new claim; null: no consent needed. */
   tanya: number | null;
   onClose: () => void;
 }
 
-/** One journey with what it cost (Specification 2.10). What was typed stays until it is stored or given up. */
+/** Form for one journey with its cost (Specification 2.10). The draft is kept until it is saved or discarded. */
 export function KlaimForm({ klaim, tanya, onClose }: KlaimFormProps) {
   const asked = klaim === null ? tanya : null;
   const save = useWrite(akomodasiStore);

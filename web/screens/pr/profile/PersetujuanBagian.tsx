@@ -12,13 +12,14 @@ type Persetujuan = ReplyOf<typeof persetujuan>;
 
 interface PersetujuanBagianProps {
   read: Read<Persetujuan>;
-  /** What keeps the focus while question and answer change places. */
+  /** Element that keeps the focus while the decision replaces the question. */
   place: RefObject<HTMLDivElement | null>;
 }
 
 /**
- * The consent, above what it is for: asked at a visit where something was stored or agreed to before this text, said plainly where
- * it was declined, one line once it is there. Whoever has nothing stored is asked with the first they add.
+ * The consent, above the sections that need it. It is a question if older data or an older consent exists, a notice
+ * after a refusal, and one line after an agreement. A participant without stored data gives the consent with the first
+ * entry.
  */
 export function PersetujuanBagian({ read, place }: PersetujuanBagianProps) {
   const { data } = read;

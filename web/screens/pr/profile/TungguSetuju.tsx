@@ -4,13 +4,13 @@ import { Row } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
 
 interface TungguSetujuProps {
-  /** What cannot be added: `klaim`. */
+  /** Noun of the entry that cannot be added: `klaim`. */
   apa: string;
   toQuestion: () => void;
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** Stands where something would be added, until the question at the top is answered with yes. */
+/** Replaces the add button until the participant gives the consent at the top. */
 export function TungguSetuju({ apa, toQuestion, ref }: TungguSetujuProps) {
   return (
     <Row gap={16}>

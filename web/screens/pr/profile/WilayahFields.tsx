@@ -16,7 +16,7 @@ import {
 
 export type FormAlamat = Form<typeof alamatStore, object>;
 
-/** What is known of one level: its regions, once the level above is one of the list. */
+/** Data of one level: its regions, if the level above is a region of the list. */
 interface Daftar {
   rows: readonly Wilayah[] | undefined;
   loading: boolean;
@@ -24,7 +24,7 @@ interface Daftar {
   again: () => void;
 }
 
-/** The regions directly inside this one; nothing is asked before it is known. */
+/** The regions directly inside this one; no request before it is known. */
 function useWilayah(induk: string | undefined): Daftar {
   const read = useRead(wilayah, { induk: induk ?? '' }, { enabled: induk !== undefined });
   return {
@@ -50,8 +50,8 @@ function useProvinsi(): Daftar {
 }
 
 /**
- * Province, regency, district, village, each fetched when the one above is chosen. The address keeps their names: one that the
- * list does not have stands as it is, and what lies inside it is typed.
+ * Province, regency, district and village; each level loads after the selection of the level above. The address stores
+ * names: a name that is not in the list stays, and the levels inside it are typed.
  */
 export function WilayahFields({ form }: { form: FormAlamat }) {
   const { values } = form;
@@ -60,14 +60,14 @@ export function WilayahFields({ form }: { form: FormAlamat }) {
   const kecamatan = useWilayah(findWilayah(kabupaten.rows, values.kabupaten)?.kode);
   const kelurahan = useWilayah(findWilayah(kecamatan.rows, values.kecamatan)?.kode);
 
-  /** The form, but a new name empties what lies inside the old one, and a village brings its postal code. */
+  /** The form, extended: a new name clears the levels inside it, and a village sets the postal code. */
   const levels: FieldForm<Tingkat> = {
     field: (tingkat) => ({
       ...form.field(tingkat),
       set: (nama) => {
         if (nama === values[tingkat]) return;
         form.set(tingkat, nama);
-        // Typed letter by letter, for want of a list, it says nothing of the code.
+        // A name typed without a list does not determine the postal code.
         if (tingkat === 'kelurahan' && kelurahan.rows === undefined) return;
         for (const level of levelsBelow(tingkat)) form.set(level, undefined);
         if (tingkat !== 'kelurahan' || typeof nama !== 'string') return;
@@ -84,7 +84,7 @@ export function WilayahFields({ form }: { form: FormAlamat }) {
     above?: { nama?: string; label: string },
   ) => {
     const waits = above !== undefined && !above.nama;
-    // Above it stands a name that the list does not have, so there is nothing to choose from.
+    // The name above is not in the list, so there are no options.
     const free = !waits && daftar.rows === undefined && !daftar.loading && daftar.error === undefined;
     return (
       <SearchSelectField

@@ -7,7 +7,7 @@ import { Text } from '#ui/box/Text.tsx';
 import type { Column } from '#ui/table/table-state.ts';
 import type { Klaim } from './klaim.ts';
 
-/** What a claim shows, less its buttons. */
+/** Columns of a claim without its buttons. */
 export function columnsOf(onShow: (id: number) => void): readonly Column<Klaim>[] {
   return [
     {

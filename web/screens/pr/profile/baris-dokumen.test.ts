@@ -28,7 +28,7 @@ const dokumen = (id: number, dokumen_id: number, rest: Partial<Dokumen> = {}): D
   ...rest,
 });
 
-it('gives every type its place, and every receipt one of its own', () => {
+it('gives every type a row, and every receipt its own row', () => {
   const baris = barisDokumen(JENIS, [dokumen(8, 1), dokumen(9, 1), dokumen(10, 3)]);
   expect(baris.map(({ jenis, dokumen: each }) => [jenis, each?.id])).toEqual([
     ['Nota', 8],
@@ -40,12 +40,12 @@ it('gives every type its place, and every receipt one of its own', () => {
   expect(dokumenKurang(baris)).toEqual(['KTP', 'Rekening Bank']);
 });
 
-it('misses no receipt', () => {
+it('never reports a receipt as missing', () => {
   const all = [dokumen(1, 2), dokumen(2, 3), dokumen(3, 4)];
   expect(dokumenKurang(barisDokumen(JENIS, all))).toEqual([]);
 });
 
-it('says what a paper holds', () => {
+it('describes the content of a document', () => {
   const rekening = { nama_bank: 'Bank Mandiri', nama_rek: 'Siti Aminah', nomor_rek: '123-456' };
   expect(describeDokumen(dokumen(1, 4, rekening))).toBe('Bank Mandiri · 123-456 · a.n. Siti Aminah');
   expect(describeDokumen(dokumen(1, 4))).toBe('');

@@ -4,15 +4,15 @@ import { DOKUMEN_SATU, NOTA, NPWP, KTP, REKENING } from '#rules/akun/dokumen.ts'
 
 export type Dokumen = RowOf<typeof allDokumen>;
 
-/** One line of the list: a paper that is there, or a type of which there is none. */
+/** One row of the list: an existing document, or a missing type. */
 export interface BarisDokumen {
   dokumen_id: number;
   jenis: string;
-  /** Null: not handed in yet. */
+  /** Null: missing. */
   dokumen: Dokumen | null;
 }
 
-/** Every type has its place, in the order of `jenis_dokumen`, whether there is one or not. */
+/** Rows for all types, in the order of `jenis_dokumen`, with or without a document. */
 export function barisDokumen(
   jenis: readonly { id: number; keterangan: string }[],
   dokumen: readonly Dokumen[],
@@ -27,25 +27,25 @@ export function barisDokumen(
   });
 }
 
-/** The types that payment needs and that are not there yet, by name; a receipt is one's own choice. */
+/** Names of the missing types that a payment needs; a receipt is optional. */
 export function dokumenKurang(baris: readonly BarisDokumen[]): string[] {
   return baris
     .filter(({ dokumen_id, dokumen }) => DOKUMEN_SATU.includes(dokumen_id) && dokumen === null)
     .map(({ jenis }) => jenis);
 }
 
-/** What the text beside a paper is (Specification 3): of an ID card and a tax card the number itself. */
+/** Label of a document's text (Specification 3): for an ID card and a tax card it is the number. */
 export function labelKeterangan(dokumen_id: number | undefined): string {
   if (dokumen_id === KTP) return 'Nomor KTP (NIK)';
   if (dokumen_id === NPWP) return 'Nomor NPWP';
   return 'Keterangan';
 }
 
-/** A paper in one line of words. */
+/** Describes a document in one line. */
 export function describeDokumen({ dokumen_id, keterangan, nama_bank, nama_rek, nomor_rek }: Dokumen): string {
   if (dokumen_id !== REKENING) return keterangan;
   return [nama_bank, nomor_rek, nama_rek && `a.n. ${nama_rek}`].filter(Boolean).join(' · ');
 }
 
-/** A type of which there may be several. */
+/** Tests whether a type allows several documents. */
 export const bolehLebih = (dokumen_id: number): boolean => dokumen_id === NOTA;

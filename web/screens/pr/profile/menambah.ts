@@ -2,22 +2,25 @@ import type { ReplyOf } from '#contract/endpoint.ts';
 import type { persetujuan } from '#contract/pr/profile/persetujuan.ts';
 import type { DraftedForm } from '#app/form/draft.ts';
 
-/** May something be added, and what is asked with it? What is stored may be put right in any case. */
+/** Whether the participant may add entries, and the required consent. Stored entries can always be corrected. */
 export interface Menambah {
   boleh: boolean;
-  /** The version to be agreed to with what is added; null: nothing is asked. */
+  /** Version of the consent to give with a new entry; null: no consent needed. */
   tanya: number | null;
 }
 
-/** What the three sections get. */
+/** Props of the three sections. */
 export interface MenambahProps {
-  /** Undefined: not known yet. */
+  /** Undefined while loading. */
   menambah: Menambah | undefined;
-  /** Leads to the question that waits for its answer. */
+  /** Scrolls to the open consent question. */
   toQuestion: () => void;
 }
 
-/** Whoever was asked at a visit, or has declined, adds nothing before they agree; anybody else is asked with the first they add. */
+/**
+ * A participant with an open consent question or a refusal must agree before adding entries; other participants give
+ * the consent with their first entry.
+ */
 export function menambahOf({ versi, waktu, ditolak_pada, ditanya }: ReplyOf<typeof persetujuan>): Menambah {
   return {
     boleh: waktu !== null || (ditanya === 0 && ditolak_pada === null),
@@ -25,7 +28,7 @@ export function menambahOf({ versi, waktu, ditolak_pada, ditanya }: ReplyOf<type
   };
 }
 
-/** A form as its draft keeps it: a consent is given anew with every form, never found again. */
+/** The form values for the draft: a consent is never restored, each form requires it again. */
 export function withoutSetuju<V extends { setuju_versi?: unknown; wa_pilihan?: unknown }>({
   values,
   saved,

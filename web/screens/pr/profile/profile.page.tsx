@@ -13,8 +13,8 @@ import { search, TAB } from './search.ts';
 export const title = 'Profile';
 
 /**
- * Specification 2.10: the own account, what the committee needs to write and to pay, what one may do with the own data, the own days
- * for a calendar elsewhere, and where one is signed in.
+ * Specification 2.10: the participant's account, the data that the committee needs for mail and payment, the rights
+ * over the data, the calendar feed, and the sessions.
  */
 export function Page() {
   const [{ tab }, setState] = useSearchState(search);

@@ -10,14 +10,14 @@ const DESA = [
   { kode: '11.01.01.2006', nama: 'Simpang', kode_pos: '23776' },
 ];
 
-it('finds the region that a stored name means, and none for another name', () => {
+it('finds the region of a stored name, and none for an unknown name', () => {
   expect(findWilayah(DESA, ' keude BAKONGAN ')?.kode).toBe('11.01.01.2001');
   expect(findWilayah(DESA, 'Keude')).toBeUndefined();
   expect(findWilayah(DESA, undefined)).toBeUndefined();
   expect(findWilayah(undefined, 'Simpang')).toBeUndefined();
 });
 
-it('empties what lies inside a level that changes', () => {
+it('clears the levels inside a changed level', () => {
   expect(levelsBelow('provinsi')).toEqual(['kabupaten', 'kecamatan', 'kelurahan', 'kode_pos']);
   expect(levelsBelow('kelurahan')).toEqual(['kode_pos']);
 });
@@ -32,7 +32,7 @@ it('offers each name once', () => {
   expect(asChoices(undefined)).toEqual([]);
 });
 
-it('knows a postal code only where there is no doubt', () => {
+it('returns a postal code only if it is unambiguous', () => {
   expect(kodePosOf(DESA, 'Keude Bakongan')).toBe('23773');
   expect(kodePosOf(DESA, 'Simpang')).toBe('23776');
   expect(kodePosOf(DESA, 'Sukamaju')).toBeNull();

@@ -12,7 +12,7 @@ import css from './Rincian.module.css';
 
 type ButirRaport = ReplyOf<typeof raportKategori>[number];
 
-/** The competences of a category: the level given in the rubric's words, and what the next one asks. */
+/** The competences of a category: the text of the given level, and the text of the next one. */
 export function Butir({ kat_id }: { kat_id: number }) {
   const read = useRead(raportKategori, { katid: kat_id });
   return (

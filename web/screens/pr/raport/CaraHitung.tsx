@@ -4,7 +4,7 @@ import { BOBOT_AKHIR, NILAI_LULUS } from '#rules/nilai/nilai.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { Points } from '#ui/list/Rows.tsx';
 
-/** Specification 9 in plain words. */
+/** Specification 9, explained for participants. */
 export function CaraHitung() {
   return (
     <Card title="Cara menghitung">

@@ -16,11 +16,11 @@ import css from './Rincian.module.css';
 
 interface DitungguProps {
   kurang: readonly Kurang[];
-  /** All seven. */
+  /** All seven categories. */
   kategori: readonly NilaiKategoriRow[];
 }
 
-/** All that the result still waits for, in the order of the programme, with the way to what the participant can do about it. */
+/** Missing items of the result, in the order of the programme, with links for those that the participant can do. */
 export function Ditunggu({ kurang, kategori }: DitungguProps) {
   const card = (
     <Card title="Yang masih ditunggu">
@@ -45,11 +45,11 @@ export function Ditunggu({ kurang, kategori }: DitungguProps) {
       </Column>
     </Card>
   );
-  // One alone stands beside the score already: not on paper once more.
+  // A single item already stands beside the score, so it is not printed twice.
   return kurang.length === 1 ? <div className="ui-screen">{card}</div> : card;
 }
 
-/** Nothing while it is not known whether the test is open. */
+/** Link to the post-test; empty until it is known whether the test is open. */
 function KePostTest() {
   const system = useRead(getSystem, {});
   const nilai = useRead(nilaiTest, { tesid: '2' });

@@ -10,11 +10,11 @@ import { Note } from '#ui/feedback/Note.tsx';
 interface KeadaanSertifikatProps {
   sertifikat: ReplyOf<typeof raport>['sertifikat'];
   lulus: 0 | 1;
-  /** Open again, the newest edition alone holds. */
+  /** False: the result is reopened, and only the newest edition is valid. */
   final: boolean;
 }
 
-/** What has become of the certificate, where the participant should know more than the button says. */
+/** State of the certificate, if the participant needs more information than the button's label. */
 export function KeadaanSertifikat({ sertifikat, lulus, final }: KeadaanSertifikatProps) {
   if (sertifikat === null) return null;
   const { nomor, edisi, terbit, terkini, dicabut } = sertifikat;

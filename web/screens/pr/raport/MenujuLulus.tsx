@@ -23,11 +23,11 @@ type Tahap = (typeof TAHAP)[number];
 
 interface MenujuLulusProps {
   ist: NonNullable<ReplyOf<typeof raport>['ist']>;
-  /** The categories of the stages that count as their categories give them. */
+  /** Categories of the stages whose score is computed from the categories. */
   rows: readonly NilaiKategoriRow[];
 }
 
-/** What a final result lacks to the pass mark and where it could come from: arithmetic, no advice. Not on paper. */
+/** Points missing to the pass mark, and the possible sources of points: a calculation, not advice. Not printed. */
 export function MenujuLulus({ ist, rows }: MenujuLulusProps) {
   const kurang = kekurangan(ist);
   if (kurang === 0) return null;

@@ -13,11 +13,11 @@ interface NamaKategoriProps {
   row: NilaiKategoriRow;
   open: boolean;
   onToggle: () => void;
-  /** Id of the competences that it opens. */
+  /** Id of the collapsible list of competences. */
   controls: string;
 }
 
-/** One category, who scored it and when; it opens its competences. */
+/** Name of a category with its grader and date; a press shows its competences. */
 export function NamaKategori({ row, open, onToggle, controls }: NamaKategoriProps) {
   return (
     <>
@@ -29,7 +29,7 @@ export function NamaKategori({ row, open, onToggle, controls }: NamaKategoriProp
   );
 }
 
-/** Evaluators of IST II stay unnamed (wire page). */
+/** Grader and date. Evaluators of IST II are anonymous (wire page). */
 function Penilai({ oleh, pada }: { oleh: string | null; pada: string }) {
   const kapan = tanggalPanjang(hariIni(new Date(pada), portal().time_zone));
   return (

@@ -10,17 +10,20 @@ import css from './Rincian.module.css';
 
 interface NamaTahapProps {
   tahap: (typeof TAHAP)[number];
-  /** Why its score is 0; null when it is not. */
+  /** Reason for a score of 0; null for another score. */
   nol: string | null;
-  /** When an admin has typed it. */
+  /** Time at which an admin typed the score. */
   ditetapkan: string | null;
   open: boolean;
   onToggle: () => void;
-  /** Id of the test results that IST I opens. */
+  /** Id of the collapsible test results of IST I. */
   controls: string;
 }
 
-/** One stage. IST I opens the results of its tests, the others lead down to their categories; both stand at the same edge. */
+/**
+ * Name of a stage. IST I expands its test results, the other stages link to their categories; both align at the same
+ * edge.
+ */
 export function NamaTahap(props: NamaTahapProps) {
   const { tahap, nol, ditetapkan } = props;
   return (

@@ -14,7 +14,7 @@ import css from './Rincian.module.css';
 
 const BAGIAN = [...HASIL_KOMPETENSI, { key: 'nilai_akhir', label: 'Seluruh test' }] as const;
 
-/** What the tests gave by competence, and whether the stage counts with something else (`berlaku`). */
+/** Test results by competence, and a note if the stage uses another score (`berlaku`). */
 export function NilaiTes({ berlaku }: { berlaku: number }) {
   const read = useRead(testHasil, {});
   return (

@@ -19,15 +19,15 @@ interface PerhitunganProps {
   ditetapkan: ReplyOf<typeof raport>['ditetapkan'];
   nilai_akhir: number;
   lengkap: 0 | 1;
-  /** Has anything been scored there? */
+  /** True if the stage has any scores. */
   hasOjt: boolean;
   hasIst2: boolean;
 }
 
-/** Where `ada` says whether a stage has a score. */
+/** Key in `ada` for each stage. */
 const ADA = { nilai_post: 'post', nilai_ojt: 'ojt', nilai_ist2: 'ist2' } as const;
 
-/** The three stages, each with its weight and what it brings: the final score can be checked by hand. */
+/** The three stages with their weights and contributions, so that the final score can be checked by hand. */
 export function Perhitungan(props: PerhitunganProps) {
   const { ist, ada, ditetapkan, nilai_akhir, lengkap, hasOjt, hasIst2 } = props;
   const nol = {

@@ -6,7 +6,7 @@ import { Text } from '#ui/box/Text.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import css from './RaportTerkunci.module.css';
 
-/** Specification 2.9: the locked report card. No score is on the page, for none was sent. */
+/** Specification 2.9: the locked report card. The response has no scores, so the page has none. */
 export function RaportTerkunci() {
   return (
     <Card>

@@ -15,17 +15,17 @@ import css from './Rincian.module.css';
 interface RincianKategoriProps {
   tahap: 'OJT' | 'IST II';
   rows: readonly NilaiKategoriRow[];
-  /** The stage score that counts. */
+  /** Score of the stage in the result. */
   tersimpan: number;
-  /** Has an admin typed it? */
+  /** True if an admin typed it. */
   isDitetapkan: boolean;
-  /** The stage score that the rows give now. */
+  /** Score of the stage computed from the rows. */
   menurutRincian: number;
-  /** How the rows become the stage score. */
+  /** Explanation of the computation. */
   caraJumlah: string;
 }
 
-/** The categories of one stage: points given, score of 100, weight, and what it brings to the stage. */
+/** Categories of one stage: points, score out of 100, weight, and contribution to the stage. */
 export function RincianKategori({
   tahap,
   rows,
@@ -63,7 +63,7 @@ export function RincianKategori({
     },
     {
       key: 'nilai_total',
-      // The range stays together where the label breaks.
+      // The word joiner keeps the range together when the label wraps.
       header: 'Nilai (0–\u2060100)',
       align: 'right',
       width: '22%',
@@ -130,7 +130,7 @@ export function RincianKategori({
   );
 }
 
-/** Where the rows of a stage stand on the page. */
+/** Element id of the rows of a stage. */
 export function rincianId(tahap: string): string {
   return `rincian-${tahap.toLowerCase().replace(' ', '-')}`;
 }

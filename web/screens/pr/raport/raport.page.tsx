@@ -84,16 +84,16 @@ export function Page() {
   );
 }
 
-/** One in force stays to be had while the result is open again; else only a complete result gives one. */
+/** A valid certificate can be downloaded while the result is reopened; a new one requires a complete result. */
 function bolehUnduh({ sertifikat, lulus, lengkap }: Raport): boolean {
   if (sertifikat?.dicabut != null) return false;
   return lengkap === 1 ? lulus === 1 : sertifikat !== null;
 }
 
-/** The first download issues the certificate, and makes the result final. */
+/** True if the next download issues the first certificate and finalizes the result. */
 const menetapkan = ({ sertifikat, final_pada }: Raport) => final_pada === null && sertifikat === null;
 
-/** The credential says what the newest edition does: it waits for a download of the next one. */
+/** The credential has the data of the newest edition: a changed result requires a new download first. */
 function adaKredensial({ sertifikat, final_pada }: Raport): boolean {
   return sertifikat !== null && (sertifikat.terkini === 1 || final_pada === null);
 }
@@ -163,12 +163,12 @@ function isDinilai(row: NilaiKategoriRow): boolean {
   return row.ada === 1;
 }
 
-/** The head of the printed report: who issues it and when it was printed. Not on screen. */
+/** Header of the printed report: issuer and date of printing. Hidden on screen. */
 function KopCetak() {
   const { institut, product_name, time_zone } = portal();
   return (
     <>
-      {/* Paper has one size for the whole document, so that this rule may live only as long as the screen does. */}
+      {/* `@page` applies to the whole document, so this rule must be removed with the screen. */}
       <style>{'@page { size: A4; margin: 12mm 14mm; }'}</style>
       <Row justify="between" align="start" gap={24} nowrap className={`ui-paper ${css.kop}`}>
         <span>

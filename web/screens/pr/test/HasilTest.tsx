@@ -15,7 +15,7 @@ const BAGIAN = [...HASIL_KOMPETENSI, { key: 'nilai_akhir', label: 'Nilai akhir' 
 
 type BagianTes = (typeof BAGIAN)[number];
 
-/** Specification 4: 'Hasil Test Anda', a bar per competence, the post-test beside the pre-test. */
+/** Specification 4: 'Hasil Test Anda', a bar per competence, with the post-test beside the pre-test. */
 export function HasilTest({ hasil }: { hasil: HasilTes }) {
   if (hasil.length === 0) return null;
   const columns: Column<BagianTes>[] = [

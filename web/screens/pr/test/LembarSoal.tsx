@@ -24,24 +24,24 @@ import { useLembar } from './useLembar.ts';
 
 interface LembarSoalProps {
   tesid: TesId;
-  /** Since when this is a new try; null for the first one. */
+  /** Start of a repeated attempt; null for the first one. */
   sejak: string | null;
   soal: readonly Soal[];
-  /** It was sent and scored. */
+  /** Called after the test was sent and scored. */
   onSent: (hasil: ReplyOf<typeof soalStoreTest>) => void;
-  /** The server has answered that the questions, or the test itself, are others now. */
+  /** Called when the server reports changed questions or a changed test. */
   onStale: () => void;
 }
 
-/** What of a test that was sent is not there any more. */
+/** Calls whose data no longer exists after the test was sent. */
 const ENDED = [soalTest, testDraf];
 
-/** Answering, question by question, until all are answered and sent (Specification 4). */
+/** The test: question by question, until all are answered and sent (Specification 4). */
 export function LembarSoal({ tesid, sejak, soal, onSent, onStale }: LembarSoalProps) {
   const user = useUser();
   const state = useLembar(user.id, tesid, sejak);
   const lembar = known(state.lembar, soal);
-  // Until somebody moves or answers, the first open question, also when another device's answers arrive late.
+  // Until the user navigates or answers: the first open question, also when answers from another device arrive late.
   const [moved, setAt] = useState<number | null>(null);
   const at = Math.min(moved ?? firstOpen(soal, lembar), soal.length - 1);
   const send = useWrite(soalStoreTest, ENDED);

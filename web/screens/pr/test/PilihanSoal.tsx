@@ -20,7 +20,7 @@ interface PilihanSoalProps {
   onChosen: () => void;
 }
 
-/** One question: its competence, its text, and its options, each as wide as a thumb likes it. */
+/** One question: its competence, its text, and its options with large touch targets. */
 export function PilihanSoal({ soal, chosen, onChoose, onChosen }: PilihanSoalProps) {
   const id = useId();
   return (

@@ -6,7 +6,7 @@ import { lembarParts } from './lembar-sync.ts';
 beforeEach(() => vi.useFakeTimers({ now: Date.UTC(2026, 0, 1) }));
 afterEach(() => vi.useRealTimers());
 
-/** A server that keeps the later choice, can be cut off, and counts its calls. */
+/** A fake server that keeps the later choice, can go offline, and counts its calls. */
 function world() {
   const kept = new Map<number, Jawaban>();
   const disk = new Map<string, string>();
@@ -42,7 +42,7 @@ const pick = (sync: AnswerSync<Lembar>, id: number, optid: number) =>
 const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 describe('an answer', () => {
-  test('is on the device at once and on the server within two seconds', async () => {
+  test('is stored on the device at once and on the server within two seconds', async () => {
     const { kept, disk, open } = world();
     const sync = open();
     pick(sync, 1, 10);
@@ -51,7 +51,7 @@ describe('an answer', () => {
     expect([kept.get(1)?.optid, sync.get().letak, sync.get().belum]).toEqual([10, 'server', 0]);
   });
 
-  test('thirty in ten seconds are at most six saves, and none is lost', async () => {
+  test('thirty times in ten seconds needs at most six saves, and no answer is lost', async () => {
     const { kept, net, open } = world();
     const sync = open();
     for (let id = 1; id <= 30; id += 1) {
@@ -63,7 +63,7 @@ describe('an answer', () => {
     expect(net.calls).toBeLessThanOrEqual(7);
   });
 
-  test('given while the network is cut is told, and sent when it is back', async () => {
+  test('given offline is reported as unsaved, and sent when the network is back', async () => {
     const { kept, net, open } = world();
     const sync = open();
     net.cut = true;
@@ -79,7 +79,7 @@ describe('an answer', () => {
     expect([kept.size, sync.get().letak]).toEqual([2, 'server']);
   });
 
-  test('is tried again by itself', async () => {
+  test('is retried automatically', async () => {
     const { kept, net, open } = world();
     const sync = open();
     net.cut = true;
@@ -90,7 +90,7 @@ describe('an answer', () => {
     expect(kept.get(1)?.optid).toBe(10);
   });
 
-  test('survives a reload before the server had it, and goes there then', async () => {
+  test('survives a reload before its save, and is then sent', async () => {
     const { kept, net, open } = world();
     net.cut = true;
     pick(open(), 1, 10);
@@ -102,7 +102,7 @@ describe('an answer', () => {
     expect([kept.get(1)?.optid, again.get().letak]).toEqual([10, 'server']);
   });
 
-  test('waits for the pause when the network comes and goes', async () => {
+  test('waits for the pause when the network is unstable', async () => {
     const { net, open } = world();
     const sync = open();
     net.cut = true;
@@ -118,7 +118,7 @@ describe('an answer', () => {
     expect(net.calls).toBe(before + 2);
   });
 
-  test('on a second device starts from what the first has given', async () => {
+  test('on a second device starts from the answers of the first', async () => {
     const { kept, open } = world();
     pick(open(), 1, 10);
     await wait(PAUSE_MS);
@@ -129,7 +129,7 @@ describe('an answer', () => {
     expect([kept.get(1)?.optid, other.get().letak]).toEqual([11, 'server']);
   });
 
-  test('of another tab is shown', () => {
+  test('from another tab is shown', () => {
     const { open } = world();
     const [a, b] = [open(), open()];
     pick(a, 1, 10);
@@ -137,7 +137,7 @@ describe('an answer', () => {
     expect(b.get().answers.get(1)?.optid).toBe(10);
   });
 
-  test('without storage lives in the page, and that is told', async () => {
+  test('without storage stays in the page, and the missing storage is reported', async () => {
     const { net, open } = world();
     net.cut = true;
     const sync = open(null);
@@ -147,7 +147,7 @@ describe('an answer', () => {
   });
 });
 
-test('after the sending nothing is kept and nothing saved', async () => {
+test('after the test is sent no answers are stored or saved', async () => {
   const { disk, net, open } = world();
   const sync = open();
   pick(sync, 1, 10);
@@ -158,7 +158,7 @@ test('after the sending nothing is kept and nothing saved', async () => {
   expect([disk.size, net.calls]).toEqual([0, 1]);
 });
 
-test('a device that slept while the test was sent elsewhere and opened anew takes up nothing of the old try', async () => {
+test('a device that slept while the test was sent and reopened restores no answers of the old attempt', async () => {
   const { disk, net, open, store } = world();
   const asleep = open();
   pick(asleep, 1, 10);
@@ -173,7 +173,7 @@ test('a device that slept while the test was sent elsewhere and opened anew take
   expect([...anew.get().answers.keys()]).toEqual([3]);
 });
 
-test('a test scored meanwhile ends the saving', async () => {
+test('a test that was scored meanwhile stops the saves', async () => {
   const { net, open } = world();
   net.closed = true;
   const sync = open();

@@ -11,8 +11,8 @@ import {
 } from './lembar.ts';
 
 /**
- * How a test's answers are kept and saved; per question the later choice counts. `save` answers all that the server has. What was
- * chosen before `sejak` belongs to a try that was sent from another device: it is not taken up.
+ * Storage and saving of a test's answers; the later choice per question counts. `save` returns all answers of the
+ * server. Choices made before `sejak` belong to an attempt sent from another device: they are ignored.
  */
 export function lembarParts(
   key: string,
@@ -29,7 +29,7 @@ export function lembarParts(
       const server = await save(sent);
       return (now) => confirm(now, sent, server);
     },
-    // It saves what it chose; here it is shown.
+    // The other tab saves its own choices; this tab only shows them.
     adopt(mine, theirs) {
       const later = [...theirs].filter(([id, { waktu }]) => {
         const before = mine.get(id);

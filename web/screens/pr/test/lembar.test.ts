@@ -15,7 +15,7 @@ const at = (second: number) => new Date(Date.UTC(2026, 0, 1, 8, 0, second)).toIS
 const kosong: Lembar = new Map();
 const chosen = (lembar: Lembar) => Object.fromEntries([...lembar].map(([id, { optid }]) => [id, optid]));
 
-test('a choice is unsaved until the server has confirmed this very one', () => {
+test('a choice is unsaved until the server confirms this choice', () => {
   const first = choose(kosong, 1, 10, at(1));
   const sent = unsaved(first);
   const second = choose(first, 1, 11, at(2));
@@ -23,13 +23,13 @@ test('a choice is unsaved until the server has confirmed this very one', () => {
   expect(unsaved(confirm(first, sent, sent))).toEqual([]);
 });
 
-test('what the server stamps with its own time is confirmed, too', () => {
+test('a choice that the server stores with its own time is confirmed', () => {
   const ahead = choose(kosong, 1, 10, at(50));
   const after = confirm(ahead, unsaved(ahead), [{ id: 1, optid: 10, waktu: at(3) }]);
   expect([unsaved(after), chosen(after)]).toEqual([[], { 1: 10 }]);
 });
 
-test('the later choice of another device is taken, an earlier one is not', () => {
+test('a later choice of another device is taken over, an earlier one is not', () => {
   const mine = choose(choose(kosong, 1, 10, at(5)), 2, 20, at(5));
   const both = receive(mine, [
     { id: 1, optid: 11, waktu: at(6) },
@@ -40,12 +40,12 @@ test('the later choice of another device is taken, an earlier one is not', () =>
   expect(unsaved(both)).toEqual([{ id: 2, optid: 20, waktu: at(5) }]);
 });
 
-test('another device that took the lead shows in the answer to a save', () => {
+test('the response to a save shows a later choice of another device', () => {
   const mine = choose(kosong, 1, 10, at(5));
   expect(chosen(confirm(mine, unsaved(mine), [{ id: 1, optid: 11, waktu: at(6) }]))).toEqual({ 1: 11 });
 });
 
-test('a confirmed answer that the server no longer has is gone', () => {
+test('a confirmed answer that the server no longer has is removed', () => {
   const saved = receive(kosong, [{ id: 1, optid: 10, waktu: at(1) }]);
   expect(chosen(confirm(choose(saved, 2, 20, at(2)), [], []))).toEqual({ 2: 20 });
 });
@@ -59,14 +59,14 @@ test('a confirmed answer that the server does not have at the start is saved aga
   expect([chosen(opened), unsaved(opened)]).toEqual([{ 1: 10, 2: 20 }, [{ id: 1, optid: 10, waktu: at(1) }]]);
 });
 
-test('choosing the same again is no new choice; a clock set back does not age a new one', () => {
+test('the same choice again changes nothing; a clock set back does not make a new choice older', () => {
   const first = choose(kosong, 1, 10, at(5));
   expect(choose(first, 1, 10, at(9))).toBe(first);
   const back = choose(first, 1, 11, at(2)).get(1)!;
   expect(Date.parse(back.waktu)).toBeGreaterThan(Date.parse(at(5)));
 });
 
-test('what is kept on the device reads back; rubbish does not', () => {
+test('answers stored on the device read back; invalid data does not', () => {
   const lembar = receive(choose(kosong, 1, 10, at(1)), [{ id: 2, optid: 20, waktu: at(2) }]);
   expect(readLembar(writeLembar(lembar))).toEqual(lembar);
   for (const text of [
@@ -81,7 +81,7 @@ test('what is kept on the device reads back; rubbish does not', () => {
     expect(readLembar(text)).toEqual(new Map());
 });
 
-test('a bank that has changed drops what is none any more', () => {
+test('after a change of the questions, answers to removed questions and options are dropped', () => {
   const lembar = choose(choose(kosong, 1, 10, at(1)), 2, 20, at(1));
   expect(
     chosen(

@@ -1,4 +1,4 @@
-/** The option chosen for one question, when, and whether the server has confirmed this very choice. */
+/** The selected option of one question, its time, and whether the server has confirmed this choice. */
 export interface JawabanDipilih {
   readonly optid: number;
   /** ISO 8601 by the server's clock. */
@@ -6,10 +6,10 @@ export interface JawabanDipilih {
   readonly tersimpan: boolean;
 }
 
-/** Answers that are not sent yet, by question id. Changed by the functions below only. */
+/** Unsent answers by question id. Changed only by the functions below. */
 export type Lembar = ReadonlyMap<number, JawabanDipilih>;
 
-/** One answer as it travels. */
+/** Request and response format of one answer. */
 export interface Jawaban {
   readonly id: number;
   readonly optid: number;
@@ -18,17 +18,19 @@ export interface Jawaban {
 
 const later = (a: string, b: string) => Date.parse(a) > Date.parse(b);
 
-/** A choice made here, now. Choosing the same again changes nothing. */
+/** Adds a local choice with the current time. The same choice again changes nothing. */
 export function choose(lembar: Lembar, id: number, optid: number, waktu: string): Lembar {
   const before = lembar.get(id);
   if (before?.optid === optid) return lembar;
-  // A clock that was set back must not make the newer choice look older.
+  // A clock that was set back must not make the newer choice older.
   const at =
     before && !later(waktu, before.waktu) ? new Date(Date.parse(before.waktu) + 1).toISOString() : waktu;
   return new Map(lembar).set(id, { optid, waktu: at, tersimpan: false });
 }
 
-/** What the server has: a later choice of another device replaces ours, the same one confirms it. */
+/**
+ * Merges the server's answers: a later choice of another device replaces the local one, the same choice confirms it.
+ */
 export function receive(lembar: Lembar, server: readonly Jawaban[]): Lembar {
   const next = new Map(lembar);
   for (const { id, optid, waktu } of server) {
@@ -39,7 +41,10 @@ export function receive(lembar: Lembar, server: readonly Jawaban[]): Lembar {
   return next;
 }
 
-/** The start: what is kept here beside what the server has. What was confirmed and is there no more goes there again. */
+/**
+ * Start of the test: merges local answers with the server's. A confirmed answer that the server has lost becomes
+ * unsaved again.
+ */
 export function start(lembar: Lembar, server: readonly Jawaban[]): Lembar {
   const there = new Set(server.map(({ id }) => id));
   const mine = [...lembar].map(
@@ -49,8 +54,8 @@ export function start(lembar: Lembar, server: readonly Jawaban[]): Lembar {
 }
 
 /**
- * The answer to a save of `sent`. What was chosen since then stays unsaved; what the server gave a time of its own (a
- * clock that ran ahead) is confirmed all the same.
+ * Applies the response to a save of `sent`. Choices made since then stay unsaved; a choice whose time the server has
+ * corrected (a fast clock) is confirmed too.
  */
 export function confirm(lembar: Lembar, sent: readonly Jawaban[], server: readonly Jawaban[]): Lembar {
   const next = new Map(lembar);
@@ -62,14 +67,14 @@ export function confirm(lembar: Lembar, sent: readonly Jawaban[], server: readon
   return receive(next, server);
 }
 
-/** What the server does not have yet. */
+/** Answers that the server does not have yet. */
 export function unsaved(lembar: Lembar): Jawaban[] {
   return [...lembar]
     .filter(([, { tersimpan }]) => !tersimpan)
     .map(([id, { optid, waktu }]) => ({ id, optid, waktu }));
 }
 
-/** Only answers to these questions with their options: a bank that has changed drops what is none any more. */
+/** Keeps only answers to these questions with their options: a change of the questions removes other answers. */
 export function known(
   lembar: Lembar,
   soal: readonly { id: number; option: readonly { id: number }[] }[],
@@ -78,7 +83,7 @@ export function known(
   return new Map([...lembar].filter(([id, { optid }]) => options.get(id)?.has(optid)));
 }
 
-/** Without what was chosen before this moment, at which the test was opened anew: those answers were sent. */
+/** Removes choices made before this time, at which the test was reopened: those answers were sent. */
 export function since(lembar: Lembar, sejak: string | null): Lembar {
   if (sejak === null) return lembar;
   return new Map([...lembar].filter(([, { waktu }]) => !later(sejak, waktu)));
@@ -88,7 +93,7 @@ export function writeLembar(lembar: Lembar): string {
   return JSON.stringify([...lembar].map(([id, each]) => ({ id, ...each })));
 }
 
-/** What was kept on this device; anything that is no answer is left out. */
+/** Parses the answers stored on this device; invalid entries are dropped. */
 export function readLembar(text: string | null): Lembar {
   try {
     const rows: unknown = JSON.parse(text ?? '[]');

@@ -1,6 +1,6 @@
 import { oneOf } from '#app/router/search.ts';
 
 export const search = {
-  /** The test that is asked for; none: the first that is open and not sent. */
+  /** The requested test; empty: the first open test that is not sent. */
   tesid: oneOf(['', '1', '2'], ''),
 };

@@ -35,7 +35,7 @@ export const title = 'Test IST I';
 
 const JUDUL: Record<TesId, string> = { 1: 'Pretest IST I', 2: 'Posttest IST I' };
 
-/** The test that an address asks for. */
+/** The requested test, by URL parameter. */
 const DIMINTA = { '': undefined, '1': 1, '2': 2 } as const;
 const alamatOf = (tesid: TesId) => linkTo('/pr/test', null, { tesid: `${tesid}` });
 
@@ -46,8 +46,8 @@ const RANGKA = (
 );
 
 /**
- * Specification 2.7: the test that is open, or why there is none, and the own results. With both open, which of them stands in the
- * address, so that Back and a reload find it.
+ * Specification 2.7: the open test, or the reason why there is none, and the participant's results. If both tests are
+ * open, the URL names the selected one, so that Back and a reload find it.
  */
 export function Page() {
   const diminta = DIMINTA[useSearchValues(search).tesid];
@@ -92,7 +92,7 @@ export function Page() {
     </Screen>
   );
 
-  /** What was refused is told of the test that it was sent for, also when another one is open meanwhile. */
+  /** A refusal is shown at the test that was sent, even if another test is open meanwhile. */
   function refresh() {
     if (tes && diminta === undefined) go({ ...alamatOf(tes.tesid), replace: true });
     void system.refetch();
@@ -100,7 +100,7 @@ export function Page() {
   }
 }
 
-/** The way to each test that can be taken now, unless it is the only one and in sight. */
+/** Links to the tests that can be taken now; hidden if the only one is on screen. */
 function PilihTes({ keadaan, tesid }: { keadaan: KeadaanTes; tesid: TesId | undefined }) {
   const pilihan = tesPilihan(keadaan);
   if (pilihan.every((each) => each === tesid)) return null;
@@ -139,7 +139,7 @@ function Tutup() {
   );
 }
 
-/** An admin has opened the test for this participant alone; it ends by itself. */
+/** Note: an admin has opened the test for this participant; it closes automatically. */
 function DibukaSendiri({ sampai }: { sampai: string | null }) {
   if (sampai === null) return null;
   return (
@@ -152,7 +152,9 @@ function DibukaSendiri({ sampai }: { sampai: string | null }) {
 interface SudahProps {
   tesid: TesId;
   nilai: ReplyOf<typeof nilaiTest>;
-  /** Sent just now: it comes into sight and is read out, in the place of the sheet that had the focus. */
+  /**
+   * True directly after the test was sent: the result is scrolled into view and read out, in place of the focused form.
+   */
   baru: boolean;
 }
 
@@ -176,7 +178,7 @@ function Sudah({ tesid, nilai, baru }: SudahProps) {
   );
 }
 
-/** A test that was opened anew begins anew, also on a page that stood open meanwhile. */
+/** A reopened test starts a new attempt, also on a page that was open meanwhile. */
 function Percobaan({
   nilai,
   ...rest
@@ -194,7 +196,7 @@ interface MengerjakanProps {
 
 function Mengerjakan({ tesid, sejak, onSent, onStale }: MengerjakanProps) {
   const read = useRead(soalTest, { tesid: `${tesid}` });
-  // The result takes the place of the questions at once; read anew it comes a moment later.
+  // Update the cache at once, so that the result replaces the questions before the refetch.
   const sent = ({ nilai_akhir }: ReplyOf<typeof soalStoreTest>) => {
     onSent(tesid);
     showSaved(nilaiTest, { tesid: '1' }, (nilai) => ({

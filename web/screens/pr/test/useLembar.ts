@@ -13,7 +13,7 @@ import { lembarParts } from './lembar-sync.ts';
 
 const keyOf = (user_id: number, tesid: TesId) => `tes:${user_id}:${tesid}`;
 
-/** The own answers to this try of this test, wherever they were given, and the two things that happen to them. */
+/** The participant's answers to this attempt from all devices, and the functions that change them. */
 export function useLembar(user_id: number, tesid: TesId, sejak: string | null) {
   const { answers, change, ...state } = useAnswerSync(() =>
     lembarParts(keyOf(user_id, tesid), sejak, (jawaban) =>
@@ -21,13 +21,14 @@ export function useLembar(user_id: number, tesid: TesId, sejak: string | null) {
     ),
   );
   const { data } = useRead(testDraf, { tesid: `${tesid}` });
-  // Opened again, it begins with what the server has by then. The other test, opened in its place, keeps what it reads.
+  // Drop the cached draft, so that a reopened test starts with the server's current answers. The other test keeps its
+  // own draft.
   useEffect(
     () => () => queryClient.removeQueries({ queryKey: [testDraf.name, { tesid: `${tesid}` }] }),
     [tesid],
   );
   useEffect(() => {
-    // What was read before the test was opened anew may still be shown for a moment.
+    // The cache may still hold answers from before the test was reopened.
     if (data) change((lembar) => since(start(lembar, data), sejak));
   }, [data, sejak, change]);
   const give = useCallback(
@@ -37,7 +38,7 @@ export function useLembar(user_id: number, tesid: TesId, sejak: string | null) {
   return { ...state, lembar: answers, choose: give };
 }
 
-/** Nothing of a test that was sent stays on this device: it may be opened for this person once more. */
+/** Removes the answers of sent tests from this device: a test may be reopened for the participant. */
 export function useForgetTes(nilai: ReplyOf<typeof nilaiTest> | undefined): void {
   const { id } = useUser();
   const sent: TesId[] = [];

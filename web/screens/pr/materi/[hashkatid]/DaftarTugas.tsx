@@ -26,7 +26,7 @@ import css from './kategori.module.css';
 type Kategori = ReplyOf<typeof materiDetail>;
 type Tugas = Kategori['tugas'][number];
 
-/** The peserta's own tugas of one category, and the button that makes another where the rules allow it. */
+/** The participant's tugas of one category, and the button for a new one where the rules allow it. */
 export function DaftarTugas({ kategori, refetching }: { kategori: Kategori; refetching: boolean }) {
   const { kat, jadwal, tugas } = kategori;
   const user = useUser();
@@ -130,7 +130,7 @@ function useDraf(user_id: number, tugas: readonly Tugas[]): ReadonlySet<number> 
   return new Set(ids.split(' ').map(Number));
 }
 
-/** Specification 2.5: when it was made; when it got its first text stands below, where that was later. */
+/** Specification 2.5: time of creation; below it the time of the first text, if that is later. */
 function Waktu({ tugas: { created_at, dikirim_pada } }: { tugas: Tugas }) {
   const words = (waktu: string) => waktuPanjang(waktu, portal().time_zone);
   const later = dikirim_pada !== null && words(dikirim_pada) !== words(created_at);

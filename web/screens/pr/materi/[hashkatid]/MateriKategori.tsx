@@ -16,7 +16,7 @@ interface MateriKategoriProps {
   jumlah_butir: number;
 }
 
-/** The materials of a category and what its tasks are scored by, to be read before one writes. */
+/** Materials of a category and its scored competences, to read before writing. */
 export function MateriKategori({ kat_id, materi, jumlah_butir }: MateriKategoriProps) {
   const id = useId();
   const [semua, setSemua] = useState(false);
@@ -24,7 +24,7 @@ export function MateriKategori({ kat_id, materi, jumlah_butir }: MateriKategoriP
   const now = new Set(materiTugas(hari, materi));
   const isOver = (m: MateriDibaca) => !now.has(m) && statusJadwal(hari, m.tgl_mulai, m.tgl_akhir) === 'lewat';
   const lewat = materi.filter(isOver);
-  // What a task is written for stands first, then what else is to come.
+  // First the materials that are open for a task now, then future ones.
   const kini = [...now, ...materi.filter((m) => !now.has(m) && !isOver(m))];
   return (
     <Card title="Materi dan petunjuk" actions={<DinilaiDengan kat_id={kat_id} jumlah_butir={jumlah_butir} />}>

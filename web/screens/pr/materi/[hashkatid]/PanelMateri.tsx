@@ -10,12 +10,12 @@ import { MODUL } from '../modul.ts';
 
 type Kategori = ReplyOf<typeof materiDetail>;
 
-/** For the `ref` of what an address with `#modul` asks for: it is drawn after the address was opened. */
+/** `ref` for the target of `#modul`: it renders after the browser has handled the hash. */
 function intoSight(card: HTMLElement | null): void {
   if (card !== null && window.location.hash === `#${MODUL}`) card.scrollIntoView({ block: 'nearest' });
 }
 
-/** Specification 2.5: what the category is about, and the mentors' teaching modules for it. */
+/** Specification 2.5: description of the category, and the mentors' teaching modules for it. */
 export function PanelMateri({ kat, ba }: Pick<Kategori, 'kat' | 'ba'>) {
   const modul = ba.filter(({ url }) => isLinkAddress(url));
   return (

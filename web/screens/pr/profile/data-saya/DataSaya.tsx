@@ -10,7 +10,10 @@ import { Pengingat } from './Pengingat.tsx';
 import { PerbaikiData } from './PerbaikiData.tsx';
 import { UnduhData } from './UnduhData.tsx';
 
-/** What a person may do with the own data (UU PDP 27/2022, docs/privacy.md): take it, correct it, see who looked and who reminded, have it deleted. */
+/**
+ * The participant's rights over their own data (UU PDP 27/2022, docs/privacy.md): download, correction, list of
+ * accesses and reminders, deletion.
+ */
 export function DataSaya() {
   const read = useRead(dataSaya, {});
   return (

@@ -11,7 +11,7 @@ import { Bagian } from '../Bagian.tsx';
 
 const COLUMNS = columnsOf(DILIHAT, { nama: { phone: 'title' }, orang: { align: 'right' } });
 
-/** Who has looked at the own identity, tax and account numbers. */
+/** Accesses to the participant's identity, tax and account numbers. */
 export function Dilihat() {
   const [state, setState] = useState({ ...TABLE_START, per_page: 25 });
   const read = usePaged(dataSayaDilihat, { page: String(state.page), per_page: String(state.per_page) });

@@ -21,7 +21,7 @@ import css from '../profile.module.css';
 type DataSendiri = ReplyOf<typeof dataSaya>;
 type PermintaanHapus = NonNullable<DataSendiri['permintaan']>;
 
-/** Asking to be deleted: what goes, what stays and why stands before the button; what waits can be taken back. */
+/** Deletion request: deleted and kept data with the reasons, above the button; a waiting request can be withdrawn. */
 export function HapusData({ data: { permintaan, hapus } }: { data: DataSendiri }) {
   return (
     <Column>

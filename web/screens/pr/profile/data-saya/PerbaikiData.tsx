@@ -3,7 +3,7 @@ import { Link } from '#app/router/Link.tsx';
 import { Grid } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
 
-/** What one corrects oneself and where, and what to ask the committee for. */
+/** Where the participant can correct which data, and which corrections the committee makes. */
 export function PerbaikiData() {
   return (
     <Grid as="dl" pairs>

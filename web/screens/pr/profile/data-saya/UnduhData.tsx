@@ -7,7 +7,7 @@ import { Text } from '#ui/box/Text.tsx';
 
 const MEGABYTE = 1024 * 1024;
 
-/** Everything about oneself as one archive, with how much it is. */
+/** Download of all the participant's data as one archive, with its size. */
 export function UnduhData({ berkas }: { berkas: ReplyOf<typeof dataSaya>['berkas'] | undefined }) {
   return (
     <Column>

@@ -24,7 +24,7 @@ interface BacaTugasProps {
   draft: DraftState;
 }
 
-/** Outside the window: what the server holds, and what was typed and did not reach it, to be copied. */
+/** Outside the window: the stored text, and an unsaved draft to copy. */
 export function BacaTugas({ data, draft }: BacaTugasProps) {
   const { tugas, jadwal } = data;
   async function discard() {
@@ -78,10 +78,13 @@ export function BacaTugas({ data, draft }: BacaTugasProps) {
   );
 }
 
-/** Elements that end a line when the text is pasted somewhere else. */
+/** Elements that end a line in the copied text. */
 const BARIS = 'p, h1, h2, h3, pre, li:not(:has(p)), tr';
 
-/** A text of the editor as plain text for the clipboard: lines kept, and the addresses of links, pictures and videos. */
+/**
+ * Converts a text of the editor to plain text for the clipboard, with line breaks and the addresses of links, pictures
+ * and videos.
+ */
 function teksPolos(html: string): string {
   const isi = document.createElement('div');
   isi.append(cleanHtml(html));
@@ -89,7 +92,7 @@ function teksPolos(html: string): string {
   for (const a of isi.querySelectorAll('a')) if (a.textContent !== a.href) a.append(` (${a.href})`);
   for (const media of isi.querySelectorAll<HTMLImageElement | HTMLIFrameElement>('img, iframe'))
     media.replaceWith(`\n${media.src}\n`);
-  // A row of a table is a line, its cells apart by tabs, as a spreadsheet takes them.
+  // A table row becomes a line with tabs between its cells, as spreadsheets expect.
   for (const sel of isi.querySelectorAll('td, th')) {
     const kata = (sel.textContent ?? '').replace(/\s+/g, ' ').trim();
     sel.replaceChildren(sel.nextElementSibling ? `${kata}\t` : kata);

@@ -6,12 +6,12 @@ import { Note } from '#ui/feedback/Note.tsx';
 
 interface GagalSimpanProps {
   gagal: Refused;
-  /** The draft is in the browser's storage. */
+  /** True if the draft is in the browser's storage. */
   kept: boolean;
   onRetry: () => void;
 }
 
-/** A save that did not succeed: why, where the text is meanwhile, and the button that tries again. */
+/** A failed save: the error, where the text is stored meanwhile, and a retry button. */
 export function GagalSimpan({ gagal, kept, onRetry }: GagalSimpanProps) {
   return (
     <div role="alert">

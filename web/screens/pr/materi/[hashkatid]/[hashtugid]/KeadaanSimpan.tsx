@@ -9,11 +9,11 @@ interface KeadaanSimpanProps {
   pending: boolean;
   uploading: boolean;
   draft: DraftState;
-  /** Instant of the last save, null when nothing was ever saved. */
+  /** Time of the last save; null: never saved. */
   tersimpan: string | null;
 }
 
-/** The line beside 'Simpan': where the text is now. Announced when it changes. */
+/** The line beside 'Simpan' that shows where the text is stored now. A screen reader announces its changes. */
 export function KeadaanSimpan({ pending, uploading, draft, tersimpan }: KeadaanSimpanProps) {
   const [tone, kata, rincian] = keadaan();
 

@@ -13,11 +13,11 @@ type Detail = ReplyOf<typeof tugasDetail>;
 
 interface TerkirimProps {
   data: Pick<Detail, 'tugas' | 'jadwal' | 'direview' | 'mentor' | 'review'>;
-  /** When it got its first text. */
+  /** Time of the first text. */
   pada: string;
 }
 
-/** The receipt of a task: since when it is there, and what happens next. */
+/** Confirmation of a sent task: the time, and the next step. */
 export function Terkirim({ data: { tugas, jadwal, direview, mentor, review }, pada }: TerkirimProps) {
   const isi = {
     kat_id: tugas.kat_id,

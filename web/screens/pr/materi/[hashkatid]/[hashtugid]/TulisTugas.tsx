@@ -30,20 +30,20 @@ import css from './tugas.module.css';
 interface TulisTugasProps {
   data: ReplyOf<typeof tugasDetail>;
   draft: DraftState;
-  /** Asks the server anew, when it says that the window has closed. */
+  /** Refetches after the server has reported that the window is closed. */
   reload: () => void;
 }
 
-/** The editor of a tugas with everything that keeps its text: draft, warning, shortcut, and a retry after a failed save. */
+/** The editor of a tugas and the protection of its text: draft, warning, shortcut, and a retry after a failed save. */
 export function TulisTugas({ data, draft, reload }: TulisTugasProps) {
   const { tugas } = data;
   const save = useWrite(tugasStore);
   const [uploading, setUploading] = useState(false);
-  // An object, so that the same refusal twice moves the focus twice.
+  // An object, so that two identical errors move the focus twice.
   const [salah, setSalah] = useState<{ text: string }>();
   const [gagal, setGagal] = useState<Refused | null>(null);
   const [savedAt, setSavedAt] = useState<string | null>(null);
-  // Before the task is read anew the answer of the save knows it.
+  // The response to the save has this time before the refetch of the task.
   const [sentAt, setSentAt] = useState(tugas.dikirim_pada);
   const tersimpan = newest(tugas.updated_at, savedAt);
   const editorId = useId();
@@ -71,7 +71,7 @@ export function TulisTugas({ data, draft, reload }: TulisTugasProps) {
     setGagal(null);
     if (isKosong(catatan)) return setSalah({ text: BELUM_NULIS });
     setSalah(undefined);
-    // An evaluator scores it once, and nobody asks back.
+    // An evaluator scores an IST II task once, without a review that could report a broken link.
     if (isIst2(tugas.kat_id) && !(await tautan.mayStore(catatan)))
       return scrollAbove(bar.current, daftar.current);
     save
@@ -93,7 +93,7 @@ export function TulisTugas({ data, draft, reload }: TulisTugasProps) {
 
   useSaveKeys(() => void submit());
 
-  /** The button of the failure note goes away with it; the keyboard goes on from the one that stays. */
+  /** The retry button disappears with its note; the focus moves to the save button, which stays. */
   function retry() {
     button.current?.focus();
     void submit();
@@ -168,7 +168,7 @@ function newest(fromServer: string, here: string | null): string {
   return here !== null && Date.parse(here) > Date.parse(fromServer) ? here : fromServer;
 }
 
-/** Ctrl+S and Cmd+S save, instead of the browser's own 'save page'. */
+/** Ctrl+S and Cmd+S save the text instead of the page. */
 function useSaveKeys(save: () => void) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (

@@ -67,14 +67,16 @@ function kataWaktu({ created_at, dikirim_pada }: ReplyOf<typeof tugasDetail>['tu
   return dikirim_pada === null ? `dibuat ${words(created_at)}` : `terkirim ${words(dikirim_pada)}`;
 }
 
-/** Writing inside the window, reading outside it. The draft lives here, so that it outlasts a window that closes meanwhile. */
+/**
+ * Editor inside the window, read-only text outside. The draft lives here, so that it survives the end of the window.
+ */
 function HalamanTugas({ data, reload }: { data: ReplyOf<typeof tugasDetail>; reload: () => void }) {
   const { tugas, jadwal, review, materi, jumlah_butir } = data;
   const user = useUser();
   const { baru, markRead } = useReviewDibaca(tugas.id_tugas, review);
   const draft = useDraft(kunciDraf(user.id, tugas.id_tugas), tugas.catatan);
   const explained = useExplained('pr/materi/tugas');
-  // As it was when the screen was opened: what folds by itself while one writes moves the text away.
+  // The state at the opening: a box that collapses while the user types would move the text.
   const [kosong] = useState(tugas.catatan === '');
   return (
     <Split>

@@ -1,16 +1,16 @@
 import { useEffect, type RefObject } from 'react';
 
-/** Room left between a line and the bar, in px. */
+/** Space between a line and the bar, in px. */
 const ROOM = 16;
 
-/** Scrolls the window until `what` stands clear above a bar that sticks to its lower edge. */
+/** Scrolls the window until `what` is above the sticky bar at its lower edge. */
 export function scrollAbove(bar: Element | null, what: Pick<Element, 'getBoundingClientRect'> | null) {
   if (!bar || !what) return;
   const hidden = what.getBoundingClientRect().bottom + ROOM - bar.getBoundingClientRect().top;
   if (hidden > 0) window.scrollBy({ top: hidden });
 }
 
-/** Keeps the line being typed out from under the bar. */
+/** Keeps the edited line above the bar. */
 export function useCaretClear(bar: RefObject<Element | null>, typed: string) {
   useEffect(() => {
     const selection = window.getSelection();
@@ -19,8 +19,8 @@ export function useCaretClear(bar: RefObject<Element | null>, typed: string) {
     const element = focusNode instanceof Element ? focusNode : focusNode.parentElement;
     if (!element?.closest('[role=textbox]')) return;
     const caret = selection.getRangeAt(0);
-    // An empty line has no caret box of its own.
+    // The caret on an empty line has no box, so use its element.
     scrollAbove(bar.current, caret.getBoundingClientRect().height > 0 ? caret : element);
-    // oxlint-disable-next-line react/exhaustive-deps -- the caret moves when the text does
+    // oxlint-disable-next-line react/exhaustive-deps -- the caret moves when the text changes
   }, [bar, typed]);
 }
