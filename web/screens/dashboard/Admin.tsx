@@ -22,10 +22,12 @@ type AdminProps = NonNullable<ReplyOf<typeof dasbor>['admin']>;
 const fetchMulai = () => import('./Mulai.tsx');
 const Mulai = lazy(() => fetchMulai().then((m) => ({ default: m.Mulai })));
 
-/** The code of the guide, which nobody else needs, beside the data that says whether it is shown. */
+/**
+ * Loads the code of the setup guide, which only admins need, in parallel to the data that decides whether it is shown.
+ */
 export const prepareMulai = () => void fetchMulai().catch(() => {});
 
-/** The guide of an install or what of its checks is red, and the batch. While there is nobody, the guide is all. */
+/** The setup guide or its failed checks, and the batch. Without participants, only the guide is shown. */
 export function Admin(props: AdminProps) {
   const { mulai } = props;
   const guided = mulai.selesai === 0;
@@ -50,7 +52,7 @@ function MenungguMulai({ guided }: { guided: boolean }) {
   );
 }
 
-/** The batch at a glance: what presses, how far each location is, and who is behind. */
+/** Overview of the batch: urgent work, progress of each location, and the radar. */
 function Program(props: AdminProps) {
   const { jumlah_peserta, lokasi } = props;
   const jumlah = (step: (typeof LANGKAH_DASBOR)[number]) =>

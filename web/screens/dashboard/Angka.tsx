@@ -9,7 +9,7 @@ import type { Butir } from './daftar/butir.ts';
 import { countedBy, countProgram } from './daftar/daftar-angka.ts';
 import type { Tampil } from './search.ts';
 
-/** What a figure of 0 says. */
+/** Text for a count of 0. */
 const KOSONG: Record<Tampil, string> = {
   selesai: 'Belum ada langkah yang selesai',
   buka: 'Tidak ada yang dapat dikerjakan sekarang',
@@ -19,12 +19,12 @@ const KOSONG: Record<Tampil, string> = {
 
 interface AngkaProps {
   daftar: readonly Butir[];
-  /** The figure whose lines alone are shown; empty: all are. */
+  /** The selected count, whose items are shown; empty: all items. */
   tampil: Tampil | '';
   onTampil: (next: Tampil | '') => void;
 }
 
-/** The programme in numbers; each shows what it counts alone, pressed again all of it. */
+/** Counts of the programme; a press filters the list by a count, a second press shows all items. */
 export function Angka({ daftar, tampil, onTampil }: AngkaProps) {
   const { jumlah, selesai, buka, kurang, mendesak, belumDibaca } = countProgram(daftar);
   const angka: readonly [Tampil, string, number, Tone, string?][] = [

@@ -9,7 +9,7 @@ import cardCss from '#ui/layout/Card.module.css';
 import type { Berikutnya as Pertama } from './daftar/berikutnya.ts';
 import css from './peserta.module.css';
 
-/** The first thing of all: one sentence, one button. */
+/** The next step of the participant: one sentence, one button. */
 export function Berikutnya({ butir, kalimat, lalu, tombol, target }: Pertama) {
   const tone = butir ? (butir.segera ? 'warn' : (butir.tenggat?.tone ?? 'info')) : undefined;
   return (

@@ -14,7 +14,7 @@ type Admin = NonNullable<ReplyOf<typeof dasbor>['admin']>;
 type KemajuanLokasi = Admin['lokasi'][number];
 type LangkahDasbor = (typeof LANGKAH_DASBOR)[number];
 
-/** Head of a step's column, and the people that its figure leads to: those who still have to go there. */
+/** Heading of a step's column, and the linked list: participants who have not reached the step. */
 const KOLOM: Readonly<Record<LangkahDasbor, { header: string; ke: Langkah; kata: string }>> = {
   sudah_mentor: { header: 'Mentor', ke: 'belum_mentor', kata: 'sudah bermentor lengkap' },
   sudah_pre: { header: 'Pretest', ke: 'belum_pre', kata: 'sudah pretest' },
@@ -36,12 +36,12 @@ interface LangkahProps {
   step: LangkahDasbor;
 }
 
-/** How many are there already, as a number and a bar; it leads to those who are not. */
+/** Number of participants who have reached the step, with a bar; it links to the other participants. */
 function Capaian({ lokasi, step }: LangkahProps) {
   const { ke, kata } = KOLOM[step];
   const jumlah = lokasi.langkah[LANGKAH_DASBOR.indexOf(step)] ?? 0;
   const share = lokasi.peserta === 0 ? 0 : jumlah / lokasi.peserta;
-  // Of waiting claims none is best: their figure is no progress.
+  // Waiting claims should be zero, so their number is no progress.
   const waits = step === 'klaim_menunggu';
   return (
     <Link
@@ -92,7 +92,7 @@ const COLUMNS: readonly Column<KemajuanLokasi>[] = [
   })),
 ];
 
-/** The batch at a glance: every step of the programme by location, each figure leading to the list behind it. */
+/** Overview of the batch: every step of the programme by location, each number with a link to its list. */
 export function Kemajuan({ lokasi, jumlah_peserta }: Pick<Admin, 'lokasi' | 'jumlah_peserta'>) {
   const semua: KemajuanLokasi = {
     lokasi_id: SEMUA,

@@ -12,14 +12,14 @@ import css from './langkah.module.css';
 
 interface DaftarLangkahProps {
   judul: string;
-  /** What the lines have in common, in a sentence. */
+  /** A sentence that applies to all items. */
   kata?: string;
-  /** One more is said above them. */
+  /** True if one more item is shown above the list. */
   lagi?: boolean;
   rows: readonly Butir[];
 }
 
-/** Some lines of the check list, each leading to where it is done; nothing where there are none. */
+/** Items of the checklist, each with a link to its screen; renders nothing without items. */
 export function DaftarLangkah({ judul, kata, lagi = false, rows }: DaftarLangkahProps) {
   if (rows.length === 0) return null;
   return (
@@ -34,7 +34,7 @@ export function DaftarLangkah({ judul, kata, lagi = false, rows }: DaftarLangkah
   );
 }
 
-/** What is done, folded; `open` at first where it is asked for. */
+/** Finished items, collapsed; `open` is the initial state. */
 export function LangkahSelesai({ rows, open }: { rows: readonly Butir[]; open: boolean }) {
   const id = useId();
   const [shown, setShown] = useState(open);
@@ -81,7 +81,7 @@ function BarisLangkah({ butir }: { butir: Butir }) {
       tone={segera ? 'warn' : perlu ? butir.tenggat?.tone : undefined}
       {...(kelompok === 'selesai' && { mark: { icon: IconCircleCheck, tone: 'ok' } })}
       name={<Link {...target}>{label}</Link>}
-      // On a phone it leaves its place to the day, or to the word that says what the line is.
+      // On a phone it is hidden in favour of the day or the state.
       sub={sub && <span className={perlu && jenis !== 'lain' ? css.lebar : undefined}>{sub}</span>}
       states={
         <div className={css.keadaan}>
@@ -105,12 +105,12 @@ function BarisLangkah({ butir }: { butir: Butir }) {
   );
 }
 
-/** Of a review and a missed task the words themselves say that it is left too long. */
+/** Appends `segera`; the texts of a review and of a missed task already say that they are overdue. */
 function kataOf({ jenis, kata, segera }: Butir): string {
   return segera && (jenis === 'tes' || jenis === 'lain') ? `${kata} · segera` : kata;
 }
 
-/** How long there is still time, and until when. */
+/** Remaining time, and the deadline. */
 function Tersisa({ text, sampai, tone }: Tenggat) {
   const presses = tone !== 'neutral';
   return (

@@ -20,10 +20,13 @@ import { RadarSendiri } from './Radar.tsx';
 type MentorProps = NonNullable<ReplyOf<typeof dasbor>['mentor']> & Pick<ReplyOf<typeof dasbor>, 'pengumuman'>;
 type KategoriMentor = MentorProps['kategori'][number];
 
-/** So many are named; the queue has them all. */
+/** Number of participants shown; the queue lists all. */
 const TAMPAK = 5;
 
-/** The one next thing first: who waits longest, in whichever category; then what the committee tells, and how far the whole assignment is. */
+/**
+ * First the participant with the longest wait in any category; then the announcements, and the progress of the whole
+ * assignment.
+ */
 export function Mentor({ pengumuman, jumlah_peserta, kategori, radar }: MentorProps) {
   const sum = (of: (each: KategoriMentor) => number) => kategori.reduce((total, each) => total + of(each), 0);
   const reviews = sum((each) => each.tugas_menunggu);

@@ -13,9 +13,9 @@ import css from './dashboard.module.css';
 
 type MulaiData = ReplyOf<typeof mulai>;
 
-/** The guide, until each of its steps is done; after that the checks as one line, while one of them is red. */
+/** The setup guide until all its steps are done; after that the checks as one line, while one of them fails. */
 export function Mulai({ mulai: given }: { mulai: MulaiData }) {
-  // The dashboard is not read anew by itself: of a test mail the checks alone tell what became of it.
+  // The dashboard does not refetch by itself: only the polled checks show the outcome of a test mail.
   const jalan = isJalan(given);
   const { data } = useMulai(jalan);
   const { langkah, pemeriksaan, selesai } = (jalan && data) || given;

@@ -8,10 +8,13 @@ import css from './dashboard.module.css';
 
 type Semua = ReplyOf<typeof dasbor>['pengumuman'];
 
-/** So many stand in sight; the older ones behind a press, so that twenty do not push a phone's own work out of sight. */
+/**
+ * Number of visible announcements; a button shows older ones, so that many do not push the user's work off a phone's
+ * screen.
+ */
 const TAMPAK = 3;
 
-/** What the committee tells everybody today, newest first; each line as it was typed. */
+/** Current announcements of the committee, newest first, with their line breaks. */
 export function Pengumuman({ rows }: { rows: Semua }) {
   if (rows.length === 0) return null;
   const lain = rows.slice(TAMPAK);

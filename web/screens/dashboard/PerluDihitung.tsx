@@ -10,7 +10,9 @@ import { StatCard } from '#ui/figure/StatCard.tsx';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
 import { angka } from '#ui/form/field/number-text.ts';
 
-/** Whose stages hold another score than their items give, with one button that puts it right; what was typed stays. */
+/**
+ * Participants whose stage scores differ from the scores of their items, with a button to recompute; typed scores stay.
+ */
 export function KartuPerluDihitung({ jumlah }: { jumlah: number }) {
   const save = useWrite(pesertaNilaiAnalisaSemua);
   const [id, setId] = useState<number | null>(null);

@@ -6,7 +6,10 @@ import { Text } from '#ui/box/Text.tsx';
 import { Note } from '#ui/feedback/Note.tsx';
 import type { Program } from './daftar/program.ts';
 
-/** The consent, asked at the next visit (wire page, [3]); a line stays in its place after the answer, and keeps the focus. */
+/**
+ * The consent question at the next visit (wire page, [3]). After the decision a line of text replaces it and keeps the
+ * focus.
+ */
 export function Persetujuan({ data }: { data: Program['tanya_setuju'] }) {
   const place = useRef<HTMLDivElement>(null);
   const [dijawab, setDijawab] = useState(false);

@@ -26,14 +26,14 @@ type PesertaProps = Program & Pick<ReplyOf<typeof dasbor>, 'hari_ini' | 'pengumu
 const TERLEWAT =
   'Batasnya sudah lewat, jadi tidak dapat dikirim lagi dari sini. Hubungi panitia bila Anda masih ingin mengerjakannya: panitia dapat membukanya kembali untuk Anda.';
 
-/** What comes first, then the whole programme: what one can do, what was missed, what waits for others, and folded what is done. */
+/** The next step, then the whole programme: possible, missed and waiting items, and the finished ones collapsed. */
 export function Peserta({ hari_ini, pengumuman, ...program }: PesertaProps) {
   const [{ tampil }, setState] = useSearchState(search);
   const daftar = daftarOf(hari_ini, portal().time_zone, program);
   const pertama = berikutnya(hari_ini, daftar, program.raport_open === 1);
   const rows = tampil ? daftar.filter((butir) => countedBy(butir) === tampil) : daftar;
   const of = (kelompok: Kelompok) => rows.filter((butir) => butir.kelompok === kelompok);
-  // The first one is said above; a figure shows all that it counts.
+  // The first item is shown above; a selected count shows all its items.
   const perlu = of('perlu').filter((butir) => tampil || butir !== pertama.butir);
   return (
     <>

@@ -11,7 +11,7 @@ import { NamedRow, Rows } from '#ui/list/Rows.tsx';
 
 type Jumlah = NonNullable<ReplyOf<typeof dasbor>['admin']>['radar'];
 
-/** Who falls behind, a line for each kind that has somebody; it leads to who they are. */
+/** The radar, one line per non-empty kind, with a link to its list. */
 export function RadarAdmin({ radar }: { radar: Jumlah }) {
   if (radar.length === 0) return null;
   return (
@@ -39,7 +39,7 @@ interface RadarSendiriProps {
   target: (jenis: JenisRadar) => Target;
 }
 
-/** What a mentor has left too long, each line with the way to the work. */
+/** A mentor's own overdue work, each line with a link to it. */
 export function RadarSendiri({ radar, target }: RadarSendiriProps) {
   if (radar.length === 0) return null;
   return (

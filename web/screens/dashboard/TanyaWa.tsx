@@ -11,7 +11,10 @@ import { PendingButton } from '#ui/form/PendingButton.tsx';
 
 type Pilihan = keyof typeof WA_PILIHAN;
 
-/** Asked once of who has a number stored; what was answered stays in its place until one leaves, and keeps the focus. */
+/**
+ * A one-time question to a participant with a stored number. The decision stays visible until the user leaves the page,
+ * and keeps the focus.
+ */
 export function TanyaWa({ no_wa }: { no_wa: string | null }) {
   const save = useWrite(persetujuanWaStore);
   const place = useRef<HTMLDivElement>(null);

@@ -10,7 +10,7 @@ import css from './dashboard.module.css';
 
 type TertinggalProps = Pick<NonNullable<ReplyOf<typeof dasbor>['admin']>, 'tertinggal'>;
 
-/** Who lacks most of what can be done now, each with a message ready to be sent. */
+/** Participants with the most unfinished work that is possible now, each with a prepared message. */
 export function Tertinggal({ tertinggal }: TertinggalProps) {
   const { institut, product_name, site } = portal();
   return (

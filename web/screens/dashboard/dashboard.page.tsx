@@ -22,7 +22,7 @@ import css from './peserta.module.css';
 
 export const title = 'Dashboard';
 
-/** The home page after sign-in: a welcome (Specification 1) of one line, then what waits for this person. */
+/** The home page after the sign-in: a one-line welcome (Specification 1), then the user's work. */
 export function Page() {
   const { name, group } = useUser();
   const read = useRead(dasbor, {});
@@ -49,7 +49,7 @@ export function Page() {
   );
 }
 
-/** What the programme is (Specification 1). */
+/** Description of the programme (Specification 1). */
 function Keterangan() {
   const { institut, product_name } = portal();
   return (
@@ -61,7 +61,9 @@ function Keterangan() {
   );
 }
 
-/** The same, folded: at the foot, so that the first stop after the heading is what is to be done. */
+/**
+ * The description, collapsed at the end of the page, so that the first tab stop after the heading is the user's work.
+ */
 function Tentang() {
   const [open, setOpen] = useState(false);
   const id = useId();

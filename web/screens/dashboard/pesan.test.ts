@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pesanPengingat } from './pesan.ts';
 
-test('a reminder names the person, what is missing in the order of the programme, and where to go', () => {
+test('a reminder has the name, the missing steps in the order of the programme, and the address', () => {
   expect(
     pesanPengingat({
       name: 'Ani, M.Pd.',

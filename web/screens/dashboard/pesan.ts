@@ -2,7 +2,7 @@ import { LANGKAH_SENDIRI } from '#contract/dasbor.ts';
 
 type Sendiri = (typeof LANGKAH_SENDIRI)[number];
 
-/** What is still to be done, as one tells it to the person. */
+/** Missing steps, worded for the participant. */
 const HARUS: Readonly<Record<Sendiri, string>> = {
   belum_pre: 'mengerjakan pretest',
   belum_post: 'mengerjakan post-test',
@@ -17,11 +17,11 @@ interface Pengingat {
   belum: readonly Sendiri[];
   institut: string;
   product_name: string;
-  /** Where the portal is opened. */
+  /** Address of the portal. */
   alamat: string;
 }
 
-/** A message to a participant who is behind, ready to be sent by whatever means the committee uses. */
+/** A prepared message to a participant with missing steps, for any channel that the committee uses. */
 export function pesanPengingat({ name, belum, institut, product_name, alamat }: Pengingat): string {
   const butir = belum.map((each, at) => `${at + 1}. ${HARUS[each]}`).join('\n');
   return `Yth. ${name},\n\nuntuk menyelesaikan program ${product_name}, Anda masih perlu:\n${butir}\n\nSilakan buka ${alamat}. Abaikan pesan ini bila sudah dikerjakan. Terima kasih.\n\n${institut}`;

@@ -8,7 +8,7 @@ import { Points } from '#ui/list/Rows.tsx';
 import type { Bagian } from './isi.ts';
 import css from './panduan.module.css';
 
-/** How large the pictures are (`e2e/pictures.run.ts`). */
+/** Size of the pictures in px (`e2e/pictures.run.ts`). */
 const UKURAN = {
   user: { width: 585, height: 1080 },
   mentor: { width: 1250, height: 800 },
@@ -18,17 +18,20 @@ const UKURAN = {
 interface KartuBagianProps {
   bagian: Bagian;
   gambar: string | undefined;
-  /** Whose guide it is. */
+  /** Group of the guide. */
   group: Group;
-  /** The reader may open the screens it is about. */
+  /** True if the reader may open the described screens. */
   buka: boolean;
 }
 
-/** Who is signed in never comes to a sign-in screen, and an address with a parameter is found by its list alone. */
+/**
+ * False for sign-in screens, which signed-in users cannot open, and for paths with a parameter, which only a list links
+ * to.
+ */
 const isOpen = (path: PagePath): path is PlainPath =>
   !/\{(?!product)/.test(path) && !path.startsWith('/auth/');
 
-/** One part: what the screen is for, what one does there, what is written on it, and what people ask. */
+/** One part of the guide: purpose of the screen, steps, meaning of its texts, and frequent questions. */
 export function KartuBagian({ bagian, gambar, group, buka }: KartuBagianProps) {
   const { path, judul, untuk, langkah, arti, tanya } = bagian;
   const screen = typeof path === 'string' && isOpen(path) ? path : null;
@@ -104,7 +107,7 @@ function Daftar({ judul, isi }: { judul: string; isi: Readonly<Record<string, st
   );
 }
 
-/** What stands between backticks is written on the screen. */
+/** Text between backticks is a quotation from the screen. */
 function Kata({ text }: { text: string }) {
   return text.split('`').map((each, n) =>
     n % 2 === 1 ? (

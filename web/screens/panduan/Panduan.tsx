@@ -21,16 +21,16 @@ import { pencarian } from './pencarian.ts';
 const GROUPS = ['admin', 'mentor', 'user'] as const satisfies readonly Group[];
 
 interface PanduanProps {
-  /** Whose guide it is. */
+  /** Group of the guide. */
   group: Group;
   isi: readonly Bagian[];
-  /** Addresses of the pictures by their file, which is called as the part. */
+  /** Addresses of the pictures by file name, which is the name of the part. */
   gambar: Readonly<Record<string, string>>;
 }
 
 const idOf = ({ path }: Bagian): string => (typeof path === 'string' ? bagianId(path) : path.id);
 
-/** One group's guide: a part for each screen, found by any word in it. */
+/** The guide of one group: a part for each screen, with a full-text search. */
 export function Panduan({ group, isi, gambar }: PanduanProps) {
   const own = useUser().group;
   const [{ q }, setState] = useSearchState(pencarian);
@@ -94,7 +94,7 @@ export function Panduan({ group, isi, gambar }: PanduanProps) {
   );
 }
 
-/** Paper has all pictures, also those that nobody has come to yet. */
+/** Loads all pictures before printing, including lazy ones that the user has not scrolled to. */
 async function print(): Promise<void> {
   const images = [...document.images];
   for (const image of images) image.loading = 'eager';
@@ -102,7 +102,7 @@ async function print(): Promise<void> {
   window.print();
 }
 
-/** An admin's way to the others' guides. */
+/** Links to the guides of the other groups, for admins. */
 function PanduanLain({ group }: { group: Group }) {
   return (
     <Row as="nav" aria-label="Panduan siapa">

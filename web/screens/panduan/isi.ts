@@ -1,29 +1,29 @@
 import { lipat } from '#rules/teks/lipat.ts';
 import type { PagePath } from '#app/router/link.ts';
 
-/** A part of a guide. In all its texts stands between two backticks what is written on the screen. */
+/** A part of a guide. Text between backticks is a quotation from the screen. */
 export interface Bagian {
-  /** The screen that it is about; of none: what stands behind `#`. */
+  /** The described screen; for a part without a screen, the id after `#`. */
   path: PagePath | { id: string };
-  /** As the screen calls itself, shorter where its name is long. */
+  /** Title of the screen, shortened if it is long. */
   judul: string;
-  /** What one comes here for. */
+  /** Purpose of the screen. */
   untuk: string;
-  /** What one does, in this order. */
+  /** Steps in order. */
   langkah?: readonly string[];
-  /** What is written on the screen, and what it means. */
+  /** Texts on the screen and their meaning. */
   arti?: Readonly<Record<string, string>>;
-  /** What people ask. */
+  /** Frequent questions and their answers. */
   tanya?: Readonly<Record<string, string>>;
 }
 
-/** All words of a part, without its marks. */
+/** Full text of a part, without backticks. */
 const kataBagian = ({ judul, untuk, langkah = [], arti = {}, tanya = {} }: Bagian): string =>
   [judul, untuk, ...langkah, ...Object.entries(arti).flat(), ...Object.entries(tanya).flat()]
     .join(' ')
     .replaceAll('`', '');
 
-/** The parts in which every word of `q` stands. */
+/** The parts that contain every word of `q`. */
 export function findBagian(isi: readonly Bagian[], q: string): readonly Bagian[] {
   const words = lipat(q).split(' ');
   return isi.filter((bagian) => words.every((each) => lipat(kataBagian(bagian)).includes(each)));

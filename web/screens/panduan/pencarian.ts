@@ -1,4 +1,4 @@
 import { anyText } from '#app/router/search.ts';
 
-/** What stands behind `?` in the address of each guide. */
+/** URL parameters of each guide. */
 export const pencarian = { q: anyText() };

@@ -1,6 +1,6 @@
 import type { Bagian } from './isi.ts';
 
-/** What holds on every screen. */
+/** The part about common elements of all screens. */
 export const SEMUA_LAYAR: Bagian = {
   path: { id: 'semua-layar' },
   judul: 'Di semua layar',
@@ -29,7 +29,7 @@ const KEPADA = {
   admin: 'Pengumuman yang sedang berlaku. Pekerjaan yang menunggu admin ada di Beranda dan di Radar.',
 } as const;
 
-/** The bell, as each group has it. */
+/** The part about notifications, by group. */
 export const pemberitahuanOf = (siapa: keyof typeof KEPADA): Bagian => ({
   path: '/pemberitahuan',
   judul: 'Pemberitahuan',
@@ -50,7 +50,7 @@ export const pemberitahuanOf = (siapa: keyof typeof KEPADA): Bagian => ({
   },
 });
 
-/** The tabs of a profile that every group has. */
+/** Texts of the profile tabs that every group has. */
 export const ARTI_PROFIL = {
   'Akun Sistem':
     'Nama dan password. Email tidak dapat diubah di sini. Kosongkan password bila tidak diganti; bila diganti, perangkat lain keluar.',
@@ -59,7 +59,7 @@ export const ARTI_PROFIL = {
     'Perangkat tempat akun Anda sedang masuk. Ada yang tidak dikenal? Tekan `Akhiri`, lalu ganti password.',
 } as const;
 
-/** What a password must be; the same for everybody. */
+/** Password rules, the same for all users. */
 export const TANYA_PASSWORD = {
   'Mengapa password saya ditolak?':
     'Password berisi 8 sampai 128 karakter, tidak memuat bagian depan email Anda, bukan kata umum tunggal, dan bukan nama Anda, perguruan tinggi, atau program. Beberapa kata sekaligus boleh.',

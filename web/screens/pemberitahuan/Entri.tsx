@@ -37,11 +37,11 @@ const MARK: Readonly<Record<KelompokKabar, Icon>> = {
 
 interface EntriProps {
   entri: RowOf<typeof pemberitahuan>;
-  /** It is opened, and read by that. */
+  /** Called when the user opens the entry, which marks it as read. */
   onOpen: () => void;
 }
 
-/** One entry: the whole row leads to its screen. */
+/** One notification: the whole row is a link to its screen. */
 export function Entri({ entri, onOpen }: EntriProps) {
   const { kelompok, kalimat, tujuan, waktu, dibaca, dibatalkan } = entri;
   return (

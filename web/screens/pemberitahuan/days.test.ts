@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { byDay } from './days.ts';
 
-it('tells entries apart by the day in the programme’s time zone', () => {
+it('groups entries by day in the programme’s time zone', () => {
   const rows = [
     '2026-05-12T17:30:00Z',
     '2026-05-12T03:00:00Z',

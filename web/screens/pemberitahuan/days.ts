@@ -1,14 +1,14 @@
 import { hariIni, selisihHari } from '#rules/tugas/jadwal.ts';
 import { tanggalPanjang } from '#rules/teks/format.ts';
 
-/** What day it was, as people say it. */
+/** Label of a day relative to today. */
 function dayName(day: string, today: string): string {
   const ago = selisihHari(day, today);
   if (ago === 0) return 'Hari ini';
   return ago === 1 ? 'Kemarin' : tanggalPanjang(day);
 }
 
-/** Entries by the day on which they were told, in the order in which they come. */
+/** Groups entries by day of the notification, in the given order. */
 export function byDay<T extends { waktu: string }>(
   rows: readonly T[],
   { today, timeZone }: { today: string; timeZone: string },

@@ -23,7 +23,7 @@ import { search } from './search.ts';
 
 export const title = 'Pemberitahuan';
 
-/** What has happened to this person, by day, newest first; each entry leads to its screen. */
+/** The user's notifications by day, newest first; each entry links to its screen. */
 export function Page() {
   const [state, setState] = useSearchState(search);
   const { unread } = useSession();
@@ -60,7 +60,7 @@ export function Page() {
           <Column gap={24} aria-busy={read.isPlaceholderData || undefined}>
             <Days
               rows={rows}
-              // Where it leads opens in any case: unread stays what could not be marked.
+              // The link opens in any case: after a failed request the entry stays unread.
               onOpen={(id) => void markRead({ id }).catch(() => undefined)}
             />
             {total > Math.min(50, state.per_page) && (

@@ -29,22 +29,22 @@ const TOO_MANY = 429;
 
 const MintaTautan = lazy(() => import('../parts/MintaTautan.tsx').then((m) => ({ default: m.MintaTautan })));
 
-/** Fetched while the password is typed, so that the next screen is there soon. Signing in tells when it cannot be had. */
+/** Preloads the next screen while the user types the password. On a failed load the sign-in reports the error. */
 const fetchInside = () => void import('#app/Inside.tsx').catch(() => undefined);
 
-/** The sign-in screen (Specification 2.1). After success the router of the person's group takes over this address. */
+/** The sign-in screen (Specification 2.1). After success the router of the user's group takes over this URL. */
 export function Page() {
   const { expired } = useSession();
   const closed = useRegistrationClosed();
   const { lanjut } = useSearchValues(search);
-  /** The email that has to wait, after too many wrong passwords from wherever. */
+  /** Email locked after too many wrong passwords from any address. */
   const [terkunci, setTerkunci] = useState<string | null>(null);
   const next = new URL(safePath(lanjut) ?? '/dashboard', window.location.origin).pathname;
   const form = useForm(login, {
     start: { email: '', password: '' },
     check: ({ email = '' }, _files, wrong) => ({ email: wrong.email && emailHint(email) }),
     save: async (values) => {
-      // Fetched while the server checks the password; this screen stays until the next one can be drawn.
+      // Loads in parallel to the password check; this screen stays until the next one can be rendered.
       fetchInside();
       setTerkunci(null);
       const { message, data } = await callOnce(login, { ...values, perangkat: perangkat() }, null).catch(
@@ -61,12 +61,12 @@ export function Page() {
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => {
     document.title = `Login – ${portal().institut}`;
-    // On a phone the keyboard would cover the screen that nobody has read yet.
+    // Not on a phone: the keyboard would cover the screen before the user has read it.
     if (!window.matchMedia('(pointer: fine)').matches) return;
     element.current?.querySelector<HTMLInputElement>('[name="email"]')?.focus();
   }, []);
 
-  // The button that had the focus was replaced while the server was asked; what comes next is the password once more.
+  // The focused button was replaced during the request; the user types the password again next.
   useEffect(() => {
     if (form.failure) element.current?.querySelector<HTMLInputElement>('[name="password"]')?.focus();
   }, [form.failure]);
@@ -117,7 +117,7 @@ export function Page() {
   );
 }
 
-/** Specification 5, in the language of the screen: a wrong email is named as typed. */
+/** Specification 5, in the language of the screen: the message repeats the invalid email as typed. */
 function emailHint(typed: string): string | null {
   const email = typed.trim();
   return email === '' ? null : `Email tidak valid: ${email}`;

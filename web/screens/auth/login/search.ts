@@ -1,6 +1,6 @@
 import { anyText } from '#app/router/search.ts';
 
 export const search = {
-  /** Where to go on after signing in. */
+  /** Path to open after the sign-in. */
   lanjut: anyText(),
 };

@@ -7,7 +7,7 @@ import { Note } from '#ui/feedback/Note.tsx';
 import { FormPintu } from '../parts/FormPintu.tsx';
 import { tellDead, type Tautan } from '../parts/useTautan.ts';
 
-/** Proves the address with one press: programs that open links in mails press nothing. */
+/** Verifies the email with a button: programs that open links in mails do not press buttons. */
 export function BuktikanEmail({
   token,
   email,

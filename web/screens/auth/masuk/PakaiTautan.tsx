@@ -17,14 +17,14 @@ import { MintaTautan } from '../parts/MintaTautan.tsx';
 import { StatusTautan } from '../parts/StatusTautan.tsx';
 import { tellDead, type Tautan, type useTautan } from '../parts/useTautan.ts';
 
-/** One link, from the question whose it is to the press that signs in, or to why it does not. */
+/** One sign-in link: it identifies the account, then shows the sign-in button or the reason of a refusal. */
 export function PakaiTautan({
   token,
   keadaan,
   end,
   retry,
 }: ReturnType<typeof useTautan> & { token: string }) {
-  /** The admin whose link this was: it is used up, and only the password signs in. */
+  /** Name of the admin who owns the link: the link is used up, and only the password signs in. */
   const [admin, setAdmin] = useState<string | null>(null);
   if (admin !== null)
     return (
@@ -57,12 +57,12 @@ interface MasukProps extends Tautan {
   onAdmin: (email: string) => void;
 }
 
-/** Signs in with one press: programs that open links in mails press nothing. */
+/** Signs in with a button: programs that open links in mails do not press buttons. */
 function Masuk({ token, name, email, onDead, onAdmin }: MasukProps) {
   const form = useForm(masukTautanTukar, {
     start: { token },
     save: async (values) => {
-      // The link opens once: what is needed afterwards is fetched before.
+      // The link works once, so the code for the next screen is loaded first.
       await import('#app/Inside.tsx').catch(() => Promise.reject(offline()));
       const { message, data } = await callOnce(masukTautanTukar, { ...values, perangkat: perangkat() }, null)
         .catch((error: unknown) => {
@@ -70,9 +70,9 @@ function Masuk({ token, name, email, onDead, onAdmin }: MasukProps) {
           throw error;
         })
         .catch(tellDead(onDead));
-      // A screen that cannot be had is told by the router.
+      // The router reports a screen that fails to load.
       await prepare(data.group, '/dashboard').catch(() => undefined);
-      // In this order: the app of the person takes this address over, and goes on from there.
+      // In this order: the app of the user's group takes over this URL, then navigates.
       signIn(message, data);
       history.replace('/dashboard', undefined, { ignoreBlocker: true });
     },

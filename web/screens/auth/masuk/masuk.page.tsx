@@ -10,7 +10,7 @@ import { PakaiTautan } from './PakaiTautan.tsx';
 export const title = 'Tautan Masuk';
 const TITLE_OF = { bukti: 'Bukti Alamat Email', keberatan: 'Alamat Email Diganti' } as const;
 
-/** Where a link leads that signs in, proves an address or objects to its change, and where a sign-in link is requested. */
+/** The target of links that sign in, verify an email or object to its change, and the form to request a link. */
 export function Page() {
   const token = useToken();
   return token === '' ? <Minta /> : <Pakai key={token} token={token} />;

@@ -10,12 +10,12 @@ interface FormPintuProps {
     failure: string | null;
     otherErrors: readonly string[];
   };
-  /** What its button does. */
+  /** Label of the submit button. */
   kirim: string;
   children: ReactNode;
 }
 
-/** The form of a door: what it asks or says, why it was refused, and its button. */
+/** Form of a sign-in screen: its fields or text, the error, and the submit button. */
 export function FormPintu({ form, kirim, children }: FormPintuProps) {
   return (
     <Column as="form" onSubmit={form.submit} noValidate>

@@ -1,7 +1,7 @@
 import { Row } from '#ui/box/Box.tsx';
 import css from './pintu.module.css';
 
-/** The button of a door; while the server is asked, the specification's words stand in its place. */
+/** Submit button of a sign-in screen; during the request the specification's text replaces it. */
 export function Kirim({ label, pending }: { label: string; pending: boolean }) {
   if (pending)
     return (

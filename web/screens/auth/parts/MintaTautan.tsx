@@ -11,7 +11,7 @@ import { TextField } from '#ui/form/field/TextField.tsx';
 import { FormPintu } from './FormPintu.tsx';
 import css from './pintu.module.css';
 
-/** Orders a link that signs in: to an email that is typed here, or to the one whose password has to wait. */
+/** Requests a sign-in link: for a typed email, or for the email whose password is locked. */
 export function MintaTautan({ email }: { email?: string }) {
   const [diminta, setDiminta] = useState<string | null>(null);
   const form = useForm(masukTautan, {

@@ -2,7 +2,7 @@ import { PANJANG_PASSWORD } from '#rules/akun/akun.ts';
 import type { FieldForm } from '#ui/form/form.ts';
 import { PasswordField } from '#ui/form/field/PasswordField.tsx';
 
-/** A new password and the same once more. */
+/** A new password and its confirmation. */
 export function PasswordBaru({ form }: { form: FieldForm<'password' | 'c_pass'> }) {
   return (
     <>

@@ -3,7 +3,7 @@ import { Column } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
 import css from './pintu.module.css';
 
-/** The frame of a door: what it is, for whom, and what it takes to go through. */
+/** Frame of a sign-in screen: title, introduction, and form. */
 export function Pintu({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -24,7 +24,7 @@ export function Pintu({ title, lead, children }: { title: string; lead?: ReactNo
   );
 }
 
-/** Where else to go, below a door. */
+/** Links to other screens, below the form. */
 export function Lain({ children, ref }: { children: ReactNode; ref?: Ref<HTMLUListElement> }) {
   return (
     <Text as="div" dim>

@@ -8,11 +8,11 @@ import type { KeadaanTautan } from './useTautan.ts';
 interface StatusTautanProps {
   keadaan: KeadaanTautan;
   retry: () => void;
-  /** What the link has brought; then nothing more is said of the link itself. */
+  /** Result of the used link; it replaces the state of the link. */
   selesai?: string | null;
 }
 
-/** What is known of a link, told to a screen reader, too: asked for, dead, not to be had, or used with success. */
+/** State of a link, also for screen readers: loading, invalid, failed, or used with success. */
 export function StatusTautan({ keadaan, retry, selesai = null }: StatusTautanProps) {
   return (
     <>

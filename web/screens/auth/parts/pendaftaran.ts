@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { getSystem } from '#contract/auth.ts';
 import { callOnce } from '#app/calls/send.ts';
 
-/** Is the registration closed? Until the server has said so it is not: every save asks again. */
+/** True if the registration is closed. False until the response arrives; the server checks again at every save. */
 export function useRegistrationClosed(): boolean {
   const [closed, setClosed] = useState(false);
   useEffect(() => {

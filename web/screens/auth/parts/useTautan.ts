@@ -6,7 +6,7 @@ import { callOnce } from '#app/calls/send.ts';
 
 export type Tautan = ReplyOf<typeof tautanRead>;
 
-/** What the server says of a link: still asked, dead, not to be had, or whose it is. */
+/** State of a link: loading, invalid, failed, or valid with its account. */
 export type KeadaanTautan =
   | { kind: 'asking' }
   | { kind: 'dead' }
@@ -16,10 +16,10 @@ export type KeadaanTautan =
 const DEAD: KeadaanTautan = { kind: 'dead' };
 const ASKING: KeadaanTautan = { kind: 'asking' };
 
-/** Does this refusal say that the link opens nothing? */
+/** Tests whether this error means that the link is no longer valid. */
 const isDead = (error: unknown) => error instanceof Refused && error.code === 'tautan_tidak_berlaku';
 
-/** For a press on a link: a refusal that says it is dead is told, and thrown on to the form as any other. */
+/** Error handler for the use of a link: reports an invalid link, and rethrows every error to the form. */
 export const tellDead = (onDead: () => void) => (error: unknown) => {
   if (isDead(error)) onDead();
   throw error;
@@ -30,19 +30,19 @@ function keadaanOf(error: unknown): KeadaanTautan {
   return { kind: 'failed', message: error.message };
 }
 
-// Another link opened in the same tab changes nothing but this part of the address.
+// Another link opened in the same tab changes only the hash of the URL.
 function followHash(changed: () => void) {
   window.addEventListener('hashchange', changed);
   return () => window.removeEventListener('hashchange', changed);
 }
 
-/** The token of the address. Behind `#`: browsers send that part to no server, so that no log and no other site has it. */
+/** The token from the URL's hash. Browsers send no hash to servers, so neither logs nor other sites get the token. */
 export const useToken = () => useSyncExternalStore(followHash, () => window.location.hash.slice(1));
 
-/** Does it lead to the page of links that ask for no password? */
+/** Tests whether the link belongs to the page for links that need no password. */
 const isMasuk = ({ untuk }: Tautan) => untuk === 'masuk' || untuk === 'bukti' || untuk === 'keberatan';
 
-/** What this token opens on this page: a password, or the door. */
+/** Loads the state of this token for this page: `password` chooses a password, `masuk` signs in. */
 export function useTautan(token: string, untuk: 'password' | 'masuk') {
   const [turn, setTurn] = useState(0);
   const [keadaan, setKeadaan] = useState<KeadaanTautan>(token === '' ? DEAD : ASKING);
@@ -58,12 +58,12 @@ export function useTautan(token: string, untuk: 'password' | 'masuk') {
     return () => {
       left = true;
     };
-    // oxlint-disable-next-line react-hooks/exhaustive-deps, react/exhaustive-effect-dependencies -- each turn asks once more
+    // oxlint-disable-next-line react-hooks/exhaustive-deps, react/exhaustive-effect-dependencies -- each turn retries
   }, [token, turn, untuk]);
 
   return {
     keadaan,
-    /** The link has turned out to be dead after all. */
+    /** Marks the link as invalid after a refused use. */
     end: useCallback(() => setKeadaan(DEAD), []),
     retry: () => {
       setKeadaan(ASKING);

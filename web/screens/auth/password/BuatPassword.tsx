@@ -8,11 +8,11 @@ import { PasswordBaru } from '../parts/PasswordBaru.tsx';
 import type { TautanProps } from './SelesaikanReset.tsx';
 import { tellDead } from '../parts/useTautan.ts';
 
-/** Whoever got an account from an admin chooses its password, once. */
+/** The owner of an account created by an admin chooses its password, once. */
 export function BuatPassword({ token, name, email, onDone, onDead }: TautanProps) {
   const form = useForm(passwordTautan, {
     start: { token, password: '', c_pass: '' },
-    // What is wrong with the password itself the server says: its list of common ones is too heavy for this page.
+    // The server checks the strength of the password: the list of common passwords is too large for this page.
     check: (values) => ({ c_pass: konfirmasiSalah(values) }),
     save: (values) => callOnce(passwordTautan, values, null).catch(tellDead(onDead)),
     done: ({ message }) => onDone(message),
@@ -22,7 +22,7 @@ export function BuatPassword({ token, name, email, onDone, onDead }: TautanProps
       <Text dim>
         Untuk akun {name}, yang masuk dengan email {email} dan password ini.
       </Text>
-      {/* For password managers, which keep a password beside its account. */}
+      {/* For password managers, which store a password with its account. */}
       <input type="email" name="email" value={email} autoComplete="username" readOnly hidden />
       <PasswordBaru form={form} />
     </FormPintu>

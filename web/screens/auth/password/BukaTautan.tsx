@@ -7,12 +7,12 @@ import { SelesaikanReset } from './SelesaikanReset.tsx';
 import { StatusTautan } from '../parts/StatusTautan.tsx';
 import { useTautan } from '../parts/useTautan.ts';
 
-/** One link, from the question whose it is to the password that it has brought, or to why it brings none. */
+/** One password link: it identifies the account, then sets the password or shows the reason of a refusal. */
 export function BukaTautan({ token }: { token: string }) {
   const { keadaan, end, retry } = useTautan(token, 'password');
   const [selesai, setSelesai] = useState<string | null>(null);
   const onward = useRef<HTMLUListElement>(null);
-  // The button that had the focus is gone; the way on takes it.
+  // The focused button has disappeared; the next link gets the focus.
   useEffect(() => {
     if (selesai !== null) onward.current?.querySelector('a')?.focus();
   }, [selesai]);

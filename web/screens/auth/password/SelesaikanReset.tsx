@@ -8,11 +8,11 @@ import { tellDead, type Tautan } from '../parts/useTautan.ts';
 export type TautanProps = Tautan & {
   token: string;
   onDone: (message: string) => void;
-  /** The link opens nothing any more. */
+  /** Called if the link is no longer valid. */
   onDead: () => void;
 };
 
-/** The password that was typed at the reset takes effect with one press: programs that open links in mails press nothing. */
+/** Activates the password typed at the reset, with a button: programs that open links in mails do not press buttons. */
 export function SelesaikanReset({ token, name, email, onDone, onDead }: TautanProps) {
   const form = useForm(resetKonfirmasi, {
     start: { token },

@@ -4,7 +4,7 @@ import { useToken } from '../parts/useTautan.ts';
 
 export const title = 'Password Baru';
 
-/** Where the links of our mails lead: a reset is finished here, or a password chosen. */
+/** The target of links in mails: it finishes a reset, or lets the user choose a password. */
 export function Page() {
   const token = useToken();
   return (

@@ -41,16 +41,16 @@ const KOSONG = {
   nama_sekolah: '',
 };
 
-/** Never kept on the device: a password, and a consent, which is given anew with every form. */
+/** Never stored on the device: the passwords, and the consent, which every new form requires again. */
 const RAHASIA = { password: '', c_pass: '', setuju_versi: undefined };
 
-/** What the draft keeps of these values. */
+/** The values for the draft. */
 function withoutRahasia<V extends object>(values: V): Omit<V, keyof typeof RAHASIA> {
   const { password: _p, c_pass: _c, setuju_versi: _s, ...rest } = values as V & typeof RAHASIA;
   return rest;
 }
 
-/** The form of document 2, section 2, in its order. What is typed stays on this device until the account is made. */
+/** The form of document 2, section 2, in its order. The draft stays on this device until the account is created. */
 export function DaftarForm({ onDone }: { onDone: (message: string) => void }) {
   const lists = useRead(referensi, {});
   const form = useForm(registerStore, {
@@ -60,7 +60,7 @@ export function DaftarForm({ onDone }: { onDone: (message: string) => void }) {
         values.password &&
         judgePassword(values.password, { email: values.email ?? '', name: values.name ?? '' }),
       c_pass: konfirmasiSalah(values, PASSWORD_TIDAK_SESUAI),
-      // The contract says this of a form that is complete otherwise; here it is said with the rest.
+      // The contract reports this only for an otherwise complete form; here it appears together with the other errors.
       nama_sekolah: sekolahKurang(values) && SEKOLAH_KURANG,
       setuju_versi: values.setuju_versi === undefined && BELUM_SETUJU,
     }),
@@ -162,7 +162,7 @@ const asOption = ({ id, keterangan }: { id: number; keterangan: string }) => ({
   label: keterangan,
 });
 
-/** Document 2, section 5: in the field at once, below 1 is cleared and above 500 becomes 700. */
+/** Document 2, section 5: applied while typing; a value below 1 is cleared and a value above 500 becomes 700. */
 function cleared(form: FieldForm<'no_absensi'>): FieldForm<'no_absensi'> {
   return {
     field: (name) => {

@@ -11,10 +11,10 @@ import { DaftarForm } from './DaftarForm.tsx';
 
 export const title = 'Pengguna Baru';
 
-/** Document 2, section 4: so long the success stands before the sign-in follows, in milliseconds. */
+/** Document 2, section 4: duration of the success message before the sign-in screen, in milliseconds. */
 const SELESAI_MS = 3000;
 
-/** A participant makes an own account (document 2, section 2), while the registration is open. */
+/** Self-registration of a participant (document 2, section 2), while the registration is open. */
 export function Page() {
   const closed = useRegistrationClosed();
   const [selesai, setSelesai] = useState<string | null>(null);

@@ -19,17 +19,17 @@ import css from '../parts/pintu.module.css';
 
 export const title = 'Reset Password';
 
-/** Document 2, section 2: the spinner goes on for so long after the answer, in milliseconds. */
+/** Document 2, section 2: duration of the spinner after the response, in milliseconds. */
 const PUTAR_MS = 700;
 
-/** A participant who has lost the password sets a new one (document 2, section 2). */
+/** A participant resets a lost password (document 2, section 2). */
 export function Page() {
   const closed = useRegistrationClosed();
   const [selesai, setSelesai] = useState<string | null>(null);
   const { institut } = portal();
   const form = useForm(resetPassword, {
     start: { email: '', no_absensi: undefined, password: '', c_pass: '' },
-    // What is wrong with the password itself the server says: its list of common ones is too heavy for this page.
+    // The server checks the strength of the password: the list of common passwords is too large for this page.
     check: (values) => ({ c_pass: konfirmasiSalah(values, RESET_KONFIRMASI) }),
     save: async (values) => {
       const reply = await callOnce(resetPassword, values, null);

@@ -17,7 +17,7 @@ import { Page as Screen } from '#ui/layout/Page.tsx';
 
 export const title = 'Berhenti Menerima Email';
 
-/** Where the last line of a mail leads: one press ends such mails, without signing in. Opening it changes nothing. */
+/** The target of a mail's last line: one press unsubscribes, without a sign-in. Opening the page changes nothing. */
 export function Page() {
   const token = useParam('token');
   const read = useRead(berhentiRead, { token });

@@ -9,7 +9,7 @@ import { Card } from '#ui/layout/Card.tsx';
 import { HasilAkhir } from '#parts/nilai/HasilAkhir.tsx';
 import { dikatakan, type Validasi } from './hasil.ts';
 
-/** What is on record of a certificate: whose it is, its number and edition, and the scores where there is a result to tell. */
+/** Stored data of a certificate: its owner, number and edition, and the scores if the result may be shown. */
 export function CatatanSertifikat({ data }: { data: Validasi }) {
   const { name, pt, pt_provinsi, nilai_ist, nilai_akhir, lulus, nomor, edisi, terbit } = data;
   const peserta = { name, nama_pt: pt, provinsi_pt: pt_provinsi };
@@ -30,7 +30,7 @@ export function CatatanSertifikat({ data }: { data: Validasi }) {
           peserta={peserta}
           nilai_akhir={nilai_akhir}
           lulus={lulus}
-          // Of an edition the result was final.
+          // The result of an edition was final.
           lengkap={1}
           kurang={[]}
           catatan={kata === 'tetap' && kapan !== null ? terbitDilengkapi(kapan) : undefined}

@@ -16,15 +16,15 @@ import { Alasan, Putusan } from './Putusan.tsx';
 
 export type Diperiksa = ReplyOf<typeof sertifikatPeriksa> & { berkas: string };
 
-/** The newest edition does not say what is on record. */
+/** Message: the newest edition differs from the stored data. */
 export const SUDAH_BERUBAH =
   'Nama, perguruan tinggi, atau nilai peserta diubah sesudahnya. Yang berlaku data di bawah ini; mintalah edisi terbaru kepada pemiliknya.';
 
-/** The newest edition holds while the result is completed anew: its scores are the ones shown. */
+/** Message: the newest edition is valid while the result is being completed again; the page shows its scores. */
 export const SEDANG_DILENGKAPI =
   'Nilai pemiliknya sedang dilengkapi; sampai selesai, yang berlaku nilai edisi ini.';
 
-/** A PDF that somebody was given, held against what was printed. */
+/** Compares a received PDF with the printed certificates. */
 export function PeriksaBerkas({ onDone }: { onDone: (hasil: Diperiksa) => void }) {
   const check = useWrite(sertifikatPeriksa);
   const form = useForm(sertifikatPeriksa, {
@@ -55,7 +55,7 @@ export function PeriksaBerkas({ onDone }: { onDone: (hasil: Diperiksa) => void }
   );
 }
 
-/** The outcome, and what is on record of the certificate that the file is or claims to be. */
+/** The outcome, and the stored data of the certificate that the file is or claims to be. */
 export function HasilBerkas({ hasil }: { hasil: Diperiksa }) {
   const { sertifikat } = hasil;
   return (
@@ -68,7 +68,7 @@ export function HasilBerkas({ hasil }: { hasil: Diperiksa }) {
 
 function PutusanBerkas({ hasil: diperiksa }: { hasil: Diperiksa }) {
   const { hasil, edisi, sertifikat, nomor_dihapus } = diperiksa;
-  // Names of files have blanks: set apart, so that it is seen where the name ends.
+  // File names contain spaces: bold text shows where the name ends.
   const berkas = <strong>{diperiksa.berkas}</strong>;
   const { institut, time_zone } = portal();
   if (hasil === 'sama' && sertifikat && dikatakan(sertifikat) === 'tetap')

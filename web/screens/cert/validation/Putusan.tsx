@@ -18,7 +18,7 @@ interface PutusanProps {
   children: ReactNode;
 }
 
-/** What the check has come to, before anything else. */
+/** The verdict of the check, at the top of the page. */
 export function Putusan({ tone, title, children }: PutusanProps) {
   const Tanda = TANDA[tone];
   return (
@@ -40,7 +40,7 @@ export function Putusan({ tone, title, children }: PutusanProps) {
   );
 }
 
-/** Why a certificate was withdrawn, on a line of its own. */
+/** The reason of a withdrawal, on its own line. */
 export function Alasan({ teks }: { teks: string }) {
   return <p className={css.alasan}>Alasan: {teks}</p>;
 }

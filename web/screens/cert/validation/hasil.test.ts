@@ -17,7 +17,7 @@ test.each([
   expect(dikatakan({ nomor, lengkap, raport_open, dicabut: null })).toBe(said);
 });
 
-test('of a withdrawn one no result is said, whatever else holds', () => {
+test('a withdrawn certificate shows no result, whatever its other fields are', () => {
   for (const raport_open of [0, 1] as const)
     expect(dikatakan({ nomor: NOMOR, lengkap: null, raport_open, dicabut: DICABUT })).toBe('dicabut');
 });

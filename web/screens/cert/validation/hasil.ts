@@ -4,9 +4,9 @@ import type { ReplyOf } from '#contract/endpoint.ts';
 export type Validasi = ReplyOf<typeof sertifikatValidasi>;
 
 /**
- * What the page may say of a result (wire page, [3]). `dicabut`: nothing, the certificate was withdrawn. `belum_selesai`: nothing,
- * no certificate is in force and the result is not final or not opened yet. `tetap`: that of the newest edition, while a newer one is being
- * completed. `akhir`: what is on record.
+ * Part of the result that the page may show (wire page, [3]). `dicabut`: none, the certificate was withdrawn.
+ * `belum_selesai`: none, no certificate is valid and the result is not final or not published. `tetap`: the result of
+ * the newest edition, while a newer result is being completed. `akhir`: the stored result.
  */
 export type Dikatakan = 'dicabut' | 'belum_selesai' | 'tetap' | 'akhir';
 

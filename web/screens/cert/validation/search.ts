@@ -1,6 +1,6 @@
 import { anyText } from '#app/router/search.ts';
 
 export const search = {
-  /** Signed; names whose certificate is checked. */
+  /** Signed token of the certificate. */
   token: anyText(),
 };

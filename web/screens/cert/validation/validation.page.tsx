@@ -24,13 +24,13 @@ import css from './validation.module.css';
 
 export const title = 'Validasi Sertifikat';
 
-/** Anyone who holds a certificate checks here whether it is genuine (Specification, document 2, Public pages). */
+/** Public check of a certificate's authenticity (Specification, document 2, Public pages). */
 export function Page() {
   const { token } = useSearchValues(search);
   const [berkas, setBerkas] = useState<Diperiksa | null>(null);
   const { isPending } = useRead(sertifikatValidasi, { userid: token }, { enabled: token !== '' });
   const hasil = useRef<HTMLDivElement>(null);
-  // The outcome stands above the form: it is brought into view and read.
+  // The outcome stands above the form: scroll to it and focus it, so that a screen reader reads it.
   useEffect(() => {
     if (berkas === null) return;
     hasil.current?.focus({ preventScroll: true });
@@ -48,7 +48,7 @@ export function Page() {
           <Sertifikat token={token} />
         )}
       </Column>
-      {/* Below what it takes to say: the form must not move under the finger once that is known. */}
+      {/* Rendered after the data: the form must not move under the finger when the data arrives. */}
       {(token === '' || !isPending) && <PeriksaBerkas onDone={setBerkas} />}
     </Screen>
   );
@@ -70,7 +70,10 @@ function Sertifikat({ token }: { token: string }) {
   );
 }
 
-/** Of one in force whose newest edition says what is on record, or what holds meanwhile. */
+/**
+ * True if a valid certificate's newest edition matches the stored data, or is valid while the result is being
+ * completed.
+ */
 function adaKredensial(data: Validasi): boolean {
   const kata = dikatakan(data);
   return kata === 'tetap' || (kata === 'akhir' && data.terkini === 1);

@@ -3,21 +3,21 @@ import { selisihHari } from '#rules/tugas/jadwal.ts';
 import { linkTo, type Target } from '#app/router/link.ts';
 import type { Butir } from './butir.ts';
 
-/** The one thing that comes first, said in a sentence with its reason, and the button that leads there. */
+/** The next step: a sentence with its reason, and the button with its target. */
 export interface Berikutnya {
-  /** The line of the list that it is; null: nothing has to be done today. */
+  /** The matching item of the list; null: no work today. */
   butir: Butir | null;
   kalimat: string;
-  /** Where nothing has to be done: what is left all the same. */
+  /** Remaining items if there is no work today. */
   lalu?: string;
   tombol: string;
   target: Target;
 }
 
-/** Nearer days are counted, others are named. */
+/** Days within this distance are counted, others are shown as a date. */
 const PEKAN = 7;
 
-/** A day seen from another: `besok`, `kemarin`, `3 hari lagi`, `12 Mei 2026`. */
+/** A day relative to another: `besok`, `kemarin`, `3 hari lagi`, `12 Mei 2026`. */
 function kapan(hari: string, tanggal: string): string {
   const jarak = selisihHari(hari, tanggal);
   if (jarak === 0) return 'hari ini';
@@ -27,7 +27,7 @@ function kapan(hari: string, tanggal: string): string {
   return jarak > 0 ? `${jarak} hari lagi` : `${-jarak} hari lalu`;
 }
 
-/** What to do and why now. */
+/** The step, and the reason to do it now. */
 function ajakan(hari: string, { jenis, label, hari: tanggal }: Butir): { kalimat: string; tombol: string } {
   const waktu = tanggal === null ? '' : kapan(hari, tanggal);
   if (jenis === 'review')
@@ -45,8 +45,8 @@ const TOMBOL: Partial<Record<string, string>> = {
 };
 
 /**
- * What a participant does first: an unread review, the one that waits longest; else a test that is open; else the task whose window
- * holds today and ends first; else nothing has to be done today. `daftar` is in its order (`daftarOf`).
+ * The participant's next step: the oldest unread review; else an open test; else the task whose window includes today
+ * and ends first; else no work today. `daftar` is sorted by `daftarOf`.
  */
 export function berikutnya(hari: string, daftar: readonly Butir[], raportOpen: boolean): Berikutnya {
   const perlu = daftar.filter(({ kelompok }) => kelompok === 'perlu');
@@ -66,7 +66,7 @@ export function berikutnya(hari: string, daftar: readonly Butir[], raportOpen: b
   };
 }
 
-/** What is left without a day, missed, coming or waited for: the first of them that there is. */
+/** Remaining items without a deadline, missed, future or waiting: the first group that is not empty. */
 function sisa(hari: string, daftar: readonly Butir[]): string {
   const of = (kelompok: Butir['kelompok']) => daftar.filter((each) => each.kelompok === kelompok);
   const [bebas, terlewat, menunggu] = [of('perlu').length, of('terlewat').length, of('menunggu')];

@@ -2,21 +2,24 @@ import type { Tone } from '#ui/feedback/tone.ts';
 import type { LangkahPeserta } from './program.ts';
 import type { Tenggat } from './tenggat.ts';
 
-/** `perlu` can be done by oneself now, `terlewat` no more, `menunggu` is somebody else's or not due yet, `bebas` need never be done. */
+/**
+ * `perlu`: the participant can do it now. `terlewat`: no longer possible. `menunggu`: another user's work, or not due
+ * yet. `bebas`: optional.
+ */
 export type Kelompok = 'perlu' | 'terlewat' | 'menunggu' | 'bebas' | 'selesai';
 
-/** One line of the dashboard: a step of the programme, a review to be read, or what the radar says beside them. */
+/** One item of the dashboard: a step of the programme, an unread review, or a radar entry without a matching step. */
 export interface Butir extends LangkahPeserta {
   jenis: 'review' | 'radar' | 'tes' | 'tugas' | 'lain';
   kelompok: Kelompok;
-  /** The part of the programme; empty where the line says it. */
+  /** Part of the programme; empty if the label already names it. */
   bagian: string;
   tone: Tone;
-  /** Its last day, of a review the day it was written, of what is not open yet the first day; null without one. */
+  /** Last day; for a review the day of writing, for a future item the first day; null without a day. */
   hari: string | null;
-  /** On the radar: left too long. */
+  /** True if the item is on the radar: urgent. */
   segera?: boolean;
-  /** How many reviews are unread. */
+  /** Number of unread reviews. */
   banyak?: number;
   tenggat?: Tenggat;
   diperpanjang?: boolean;

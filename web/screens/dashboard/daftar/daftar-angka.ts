@@ -1,14 +1,14 @@
 import type { Butir } from './butir.ts';
 import type { Tampil } from '../search.ts';
 
-/** The figure that counts this line; null: none does. */
+/** The count that includes this item; null: none. */
 export function countedBy({ jenis, keadaan }: Butir): Tampil | null {
   if (jenis === 'review') return 'review';
   if (jenis === 'radar' || keadaan === 'nanti' || keadaan === 'bebas') return null;
   return keadaan;
 }
 
-/** The whole programme in numbers. What need never be done counts in none of them. */
+/** Counts of the whole programme. Optional items are in none of them. */
 export function countProgram(daftar: readonly Butir[]) {
   const count = (wanted: Tampil) => daftar.filter((butir) => countedBy(butir) === wanted).length;
   const langkah = daftar.filter(

@@ -3,7 +3,7 @@ import { linkTo, type Target } from '#app/router/link.ts';
 import type { Butir } from './butir.ts';
 import type { Program } from './program.ts';
 
-/** The lines that a kind of the radar is about. Of tasks that end soon those whose end is nearest, as many as it says. */
+/** The items of each radar kind. For tasks with a near deadline: the nearest ones, up to the number in the radar. */
 const MILIK: Partial<Record<JenisRadar, (butir: Butir) => boolean>> = {
   tugas_belum: ({ jenis, kelompok }) => jenis === 'tugas' && kelompok === 'perlu',
   tugas_lewat: ({ jenis, kelompok }) => jenis === 'tugas' && kelompok === 'terlewat',
@@ -13,7 +13,10 @@ const MILIK: Partial<Record<JenisRadar, (butir: Butir) => boolean>> = {
   review_belum_dibaca: ({ jenis }) => jenis === 'review',
 };
 
-/** Marks the lines that were left too long. What the radar says of none of them stands as a line of its own, first of those without a day. */
+/**
+ * Marks items on the radar as urgent. A radar entry without a matching item becomes its own item, before all items
+ * without a day.
+ */
 export function withRadar(radar: Program['radar'], daftar: readonly Butir[]): Butir[] {
   const segera = new Set<Butir>();
   const sendiri: Butir[] = [];
@@ -44,7 +47,7 @@ function barisRadar(jenis: JenisRadar, label: string): Butir {
   };
 }
 
-/** Where what a kind asks for is done. */
+/** Target screen for the work of a kind. */
 function pekerjaan(jenis: JenisRadar): Target {
   if (jenis === 'tes_belum') return linkTo('/pr/test');
   if (jenis === 'survei_belum') return linkTo('/pr/feedback');

@@ -10,7 +10,7 @@ const daftar = (part: Partial<Program>) => daftarOf(HARI, ZONA, { ...PROGRAM, ..
 const namesOf = (lines: ReturnType<typeof daftar>) =>
   lines.map(({ key }) => key.replace(/-Materi-.*/, '')).join(' ');
 
-/** The lines of each group; a task by its category. */
+/** Items of each group; a task is named by its category. */
 function groups(part: Partial<Program>) {
   const all = daftar(part);
   const names = new Set(all.map(({ kelompok }) => kelompok));
@@ -27,7 +27,7 @@ const review = (ditulis: string, id_tugas = 9) => ({
 });
 
 describe('the list', () => {
-  it('has what can be done by date, the undated behind it, and what is not due below', () => {
+  it('sorts possible items by date, then undated ones, then items that are not due', () => {
     const tugas = [
       row({ kat_id: 1, tgl_akhir: '2026-05-30' }),
       row({ kat_id: 2, tgl_akhir: '2026-05-14' }),
@@ -43,7 +43,7 @@ describe('the list', () => {
     });
   });
 
-  it('keeps what was missed apart: nobody can send it any more', () => {
+  it('keeps missed items in their own group: they can no longer be sent', () => {
     const { terlewat, perlu } = groups({
       tugas: [row({ tgl_akhir: '2026-05-11' })],
       open_post: 1,
@@ -53,7 +53,7 @@ describe('the list', () => {
     expect(perlu).toMatch(/^posttest /);
   });
 
-  it('leads a review straight to its task, and says on which day it was written', () => {
+  it('links a review directly to its task, and shows the day it was written', () => {
     const [satu] = daftar({ tugas: [row({ kat_id: 4, ...review('2026-05-11T18:00:00Z', 31) })] });
     expect(satu).toMatchObject({ sub: 'Review ditulis 12 Mei 2026', kata: '1 review belum dibaca' });
     expect(satu?.target.to).toMatch(/^\/pr\/materi\/\w+\/\w+$/);
@@ -116,20 +116,20 @@ describe('the list', () => {
     expect(tugas.find(({ jenis }) => jenis === 'tugas')).toMatchObject({ kelompok, sub });
   });
 
-  it('waits where a location has no tasks, a mentor is not assigned, papers are closed', () => {
+  it('waits if a location has no tasks, a mentor is not assigned, or documents are closed', () => {
     const program = { survei_mentor: [], dokumen_ditutup_sampai: '2026-05-13T00:00:00Z' };
     expect(groups({ ...program, raport_open: 1 }).menunggu).toBe(
       'pretest posttest tanpa-tugas mentor dokumen-2 dokumen-3 dokumen-4',
     );
   });
 
-  it('with everything done has nothing but that, and the report card until it is open', () => {
+  it('shows only finished items when all work is done, and the report card until it is open', () => {
     const tugas = [row({ jumlah_tugas: 1, jumlah_review: 1 })];
     expect(Object.keys(groups({ ...DONE, tugas, raport_open: 1 }))).toEqual(['selesai', 'bebas']);
     expect(groups({ ...DONE, tugas }).menunggu).toBe('raport');
   });
 
-  it('marks what the radar is about, and has a line for what it says of nothing else', () => {
+  it('marks items on the radar, and adds an item for a radar entry without one', () => {
     const tugas = [row({ kat_id: 1, tgl_akhir: '2026-05-14' }), row({ kat_id: 2, tgl_akhir: '2026-05-18' })];
     const radar = [
       { jenis: 'tugas_belum', orang: 1, jumlah: 1 },
@@ -144,7 +144,7 @@ describe('the list', () => {
   });
 });
 
-it('a figure shows what it counts: no line twice, none of what need never be done', () => {
+it('a count selects its own items: no item is in two counts, and optional items are in none', () => {
   const tugas = [
     row({ kat_id: 4, ...review('2026-05-02T01:00:00Z') }),
     row({ kat_id: 2, tgl_akhir: '2026-05-02' }),

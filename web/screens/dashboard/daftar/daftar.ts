@@ -26,7 +26,7 @@ const TONE: Record<KeadaanLangkah, Tone> = {
   bebas: 'neutral',
 };
 
-/** What was missed of tests and tasks cannot be done any more; of all else it still can. */
+/** Missed tests and tasks are no longer possible; other missed items still are. */
 const KELOMPOK: Record<KeadaanLangkah, Kelompok> = {
   selesai: 'selesai',
   buka: 'perlu',
@@ -42,7 +42,7 @@ const LABEL: Record<Kemajuan, { kata: string; tone: Tone }> = {
   direview: { kata: 'Sudah direview', tone: 'ok' },
 };
 
-/** Every line in its order: what is to be done by date, what has none behind it; `zona` says on which day a review was written. */
+/** All items: possible ones by date, undated ones last; `zona` determines the day of a review. */
 export function daftarOf(hari: string, zona: string, program: Program): Butir[] {
   const tugas = sortPekerjaan(hari, program.tugas);
   const semua = [
@@ -58,7 +58,7 @@ export function daftarOf(hari: string, zona: string, program: Program): Butir[] 
   );
 }
 
-/** What is done stays in the order of the programme, behind every day. A review, and what is sent, comes before every day. */
+/** Finished items keep the order of the programme, after all dates. Reviews and sent tasks come before all dates. */
 function sortKey({ jenis, kelompok, keadaan, hari }: Butir): string {
   if (kelompok === 'selesai') return KELAK;
   if (jenis === 'review' || (kelompok === 'menunggu' && keadaan === 'selesai')) return DULU;
@@ -68,7 +68,7 @@ function sortKey({ jenis, kelompok, keadaan, hari }: Butir): string {
 const [DULU, KELAK] = ['', '~'];
 const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 
-/** The unread reviews, a line for each category, that which waits longest first. */
+/** Unread reviews, one item per category, oldest first. */
 function reviewBaru(hari: string, zona: string, tugas: readonly Pekerjaan[]): Butir[] {
   return [...markReview(hari, tugas)]
     .flatMap((row) => (row.review_baru ? [{ ...row, ...row.review_baru }] : []))
@@ -128,7 +128,7 @@ function tugasSatu(hari: string, row: Pekerjaan, { hasil }: Program): Butir {
   };
 }
 
-/** What a sent task waits for; null: for nothing. Whether it has its scores is known once the report card is open. */
+/** The next step for a sent task; null: none. Whether it has its scores is known only after the report card is open. */
 function menungguApa(row: Pekerjaan, state: Kemajuan, hasil: Program['hasil']): string | null {
   const ist2 = isIst2(row.kat_id);
   if (!ist2 && state === 'terkirim' && row.is_review === 1) return 'menunggu review mentor';
@@ -139,7 +139,7 @@ function menungguApa(row: Pekerjaan, state: Kemajuan, hasil: Program['hasil']): 
   return `menunggu nilai ${ist2 ? 'evaluator' : 'mentor'}`;
 }
 
-/** Nothing that one lacks: the committee opens tasks. */
+/** No fault of the participant: the committee opens tasks. */
 const TANPA_TUGAS = (): Butir => ({
   key: 'tanpa-tugas',
   jenis: 'lain',
@@ -168,6 +168,6 @@ function lain(bagian: string, satu: LangkahPeserta, program: Program): Butir {
 function kelompokLain({ key, keadaan }: LangkahPeserta, { dokumen_ditutup_sampai }: Program): Kelompok {
   if (key === 'raport') return 'menunggu';
   if (keadaan !== 'kurang') return KELOMPOK[keadaan];
-  // Who has reset the password cannot hand in papers yet: nothing to be done about it today.
+  // After a password reset, document uploads are closed for a time: no work for the participant today.
   return dokumen_ditutup_sampai !== null && key.startsWith('dokumen-') ? 'menunggu' : 'perlu';
 }

@@ -1,12 +1,12 @@
 import type { Program } from './program.ts';
 import type { Pekerjaan } from './tenggat.ts';
 
-/** The day that the tests are read on. */
+/** Today in the tests. */
 export const HARI = '2026-05-12';
-/** Where it is that day. */
+/** Time zone of the tests. */
 export const ZONA = 'Asia/Jakarta';
 
-/** A material that is open on it, nothing of it done yet but what the test is about. */
+/** A material that is open on that day, without any progress except `part`. */
 export function row(part: Partial<Pekerjaan>): Pekerjaan {
   return {
     kat_id: 1,
@@ -25,7 +25,7 @@ export function row(part: Partial<Pekerjaan>): Pekerjaan {
   };
 }
 
-/** A newcomer with one mentor, nothing done and nothing open. */
+/** A new participant with one mentor, without progress and without open items. */
 export const PROGRAM: Program = {
   aktif: 1,
   raport_open: 0,
@@ -53,7 +53,7 @@ export const PROGRAM: Program = {
   radar: [],
 };
 
-/** All that is not a task, done. */
+/** All steps except the tasks, finished. */
 export const DONE: Partial<Program> = {
   sudah_pre: 1,
   sudah_post: 1,

@@ -11,8 +11,8 @@ const lines = (program: Program) =>
     langkah.map(({ key, keadaan, kata }) => `${key} ${keadaan} ${kata}`),
   );
 
-describe('the check list', () => {
-  it('leads to the part of a screen where it is done', () => {
+describe('the checklist', () => {
+  it('links each step to the part of the screen where it is done', () => {
     const survei_mentor = [...PROGRAM.survei_mentor, { mentor_id: 8, name: 'Mentor Dua', sudah: 1 as const }];
     const program = { ...PROGRAM, survei_mentor };
     const targets = [bagianTes(program), ...bagianLain(program)].flatMap(({ langkah }) =>
@@ -32,7 +32,7 @@ describe('the check list', () => {
     ]);
   });
 
-  it('stands in the order of the programme and says what a newcomer lacks', () => {
+  it('has the order of the programme and shows the missing steps of a new participant', () => {
     expect(lines(PROGRAM)).toEqual([
       'pretest nanti Belum dibuka',
       'posttest nanti Belum dibuka',
@@ -48,7 +48,7 @@ describe('the check list', () => {
     ]);
   });
 
-  it('says what is done', () => {
+  it('shows finished steps', () => {
     const done: Program = {
       ...PROGRAM,
       raport_open: 1,
@@ -84,7 +84,7 @@ describe('the check list', () => {
     expect(langkah.map(({ keadaan }) => keadaan)).toEqual([pre, post]);
   });
 
-  it('says until when a test is open for this person, in the line and not in the state', () => {
+  it('shows the end of a test opened for this participant in the subtitle and not in the state', () => {
     const { langkah } = bagianTes({ ...PROGRAM, buka_pre: HARI, buka_post: HARI });
     expect(langkah.map(({ kata, sub }) => [kata, sub])).toEqual([
       ['Dibuka untuk Anda', 'tidak masuk Nilai Akhir · sampai 12 Mei 2026'],
@@ -92,15 +92,15 @@ describe('the check list', () => {
     ]);
   });
 
-  it('counts an open report card for nobody: the committee opens it', () => {
+  it('never counts the report card: the committee opens it', () => {
     expect(count({ ...PROGRAM, raport_open: 1 })).toMatchObject({ jumlah: 9, selesai: 0 });
   });
 
-  it('waits for a mentor where none is assigned', () => {
+  it('waits for a mentor if none is assigned', () => {
     expect(lines({ ...PROGRAM, survei_mentor: [] })).toContain('mentor nanti Mentor belum ditetapkan');
   });
 
-  it('never misses a claim: an optional line counts nowhere', () => {
+  it('never reports a claim as missed: an optional step is in no count', () => {
     const { jumlah, selesai, buka, kurang } = count(PROGRAM);
     expect([jumlah, selesai, buka, kurang]).toEqual([9, 0, 2, 5]);
     expect(count({ ...PROGRAM, jumlah_akomodasi: 3 })).toMatchObject({ jumlah: 10, selesai: 1 });
@@ -119,7 +119,7 @@ describe('tasks', () => {
     expect(keadaanTugas(HARI, row(part))).toBe(expected);
   });
 
-  it('mark the unread reviews of a category once, where it has begun', () => {
+  it('mark the unread reviews of a category once, at a material that has begun', () => {
     const nanti = row({ kat_id: 2, tgl_mulai: '2026-05-20', belum_dibaca: 1 });
     const kini = row({ kat_id: 2, jumlah_tugas: 1, belum_dibaca: 1 });
     const sendiri = row({ kat_id: 3, tgl_mulai: '2026-05-20', belum_dibaca: 2 });
@@ -127,7 +127,7 @@ describe('tasks', () => {
     expect([...markReview(HARI, [nanti, kini, ...lain, sendiri])]).toEqual([sendiri, kini]);
   });
 
-  it('count with the rest, press when little time is left, and an unread review of a category once', () => {
+  it('count with the other steps, are urgent near the deadline, and count unread reviews once per category', () => {
     const review_baru = { id_tugas: 9, ditulis: '2026-05-10T03:00:00Z' };
     const tugas = [
       row({ tgl_akhir: '2026-05-14' }),

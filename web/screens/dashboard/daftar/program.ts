@@ -8,7 +8,7 @@ import { kemajuan, type Pekerjaan } from './tenggat.ts';
 
 export type Program = NonNullable<ReplyOf<typeof dasbor>['user']>;
 
-/** `kurang` is missing; `buka` can be done today; `nanti` cannot be done yet; `bebas` need never be done. */
+/** `kurang`: missing; `buka`: possible today; `nanti`: not possible yet; `bebas`: optional. */
 export type KeadaanLangkah = 'selesai' | 'buka' | 'kurang' | 'nanti' | 'bebas';
 
 /** One step of the programme. */
@@ -16,20 +16,20 @@ export interface LangkahPeserta {
   key: string;
   label: string;
   keadaan: KeadaanLangkah;
-  /** The state in one to three words. */
+  /** State in one to three words. */
   kata: string;
   sub?: string | undefined;
-  /** Where it is done. */
+  /** Screen for this step. */
   target: Target;
 }
 
-/** A part of the programme; `langkah` in their order. */
+/** A part of the programme; `langkah` is in order. */
 export interface BagianProgram {
   label: string;
   langkah: LangkahPeserta[];
 }
 
-/** Screens page: the papers that everybody hands in, by their type. */
+/** Screens page: the mandatory documents, by type. */
 const DOKUMEN_WAJIB = [
   [2, 'KTP'],
   [3, 'NPWP'],
@@ -38,14 +38,14 @@ const DOKUMEN_WAJIB = [
 
 const TIDAK_DIHITUNG = 'tidak masuk Nilai Akhir';
 
-/** Everything but the tasks, before them. */
+/** The steps before the tasks. */
 export function bagianTes(program: Program): BagianProgram {
   const { nilai_pre, nilai_post, sudah_pre, sudah_post, lewat_pre, lewat_post } = program;
   const selesai = (nilai: number) => ({ keadaan: 'selesai', kata: `Nilai ${nilaiTeks(nilai)}` }) as const;
   const terbuka = (tesid: TesId, sub?: string) => {
     const sampai = tesDibukaSampai(program, tesid);
     if (sampai === null) return { keadaan: 'buka', kata: 'Dibuka sekarang' } as const;
-    // Until when stands in the line, which may break; the state stays short enough for a phone.
+    // The deadline is in the subtitle, which may wrap; the state stays short enough for a phone.
     const batas = `sampai ${tanggalPanjang(sampai)}`;
     return { keadaan: 'buka', kata: 'Dibuka untuk Anda', sub: sub ? `${sub} · ${batas}` : batas } as const;
   };
@@ -82,7 +82,7 @@ export function bagianTes(program: Program): BagianProgram {
   };
 }
 
-/** Everything but the tasks, after them, up to the report card. */
+/** The steps after the tasks, up to the report card. */
 export function bagianLain(program: Program): BagianProgram[] {
   const { survei_panitia, survei_mentor, jumlah_laporan, dokumen, alamat, jumlah_akomodasi, raport_open } =
     program;
@@ -99,7 +99,7 @@ export function bagianLain(program: Program): BagianProgram[] {
           label: name,
           sub: 'Survei Pemateri/Mentor',
           ...survei(sudah),
-          // One that waits is opened; a sent one says so where all are chosen.
+          // A link to an open survey selects it; a sent one links to the list of surveys.
           ...(sudah ? {} : { target: linkTo('/pr/feedback', null, { survei: 'pemateri', mentor_id }) }),
         })),
         ...(survei_mentor.length > 0 ? [] : [MENTOR_BELUM_ADA]),
@@ -147,7 +147,7 @@ export function bagianLain(program: Program): BagianProgram[] {
           key: 'raport',
           label: 'Raport Kegiatan',
           target: linkTo('/pr/raport'),
-          // The committee opens it: nothing that this person has done or lacks.
+          // The committee opens it, so the step is neither done nor missing for the participant.
           keadaan: 'bebas',
           kata: raport_open ? 'Terbuka' : 'Belum dibuka panitia',
         },
@@ -166,7 +166,7 @@ const MENTOR_BELUM_ADA: LangkahPeserta = {
 const BELUM_DIISI = { keadaan: 'buka', kata: 'Belum diisi' } as const;
 const SELESAI = { keadaan: 'selesai', kata: 'Selesai' } as const;
 
-/** Where a task of a category stands in the check list. A task that is sent is done, whoever still reviews it. */
+/** State of a category's task in the checklist. A sent task is done, even if its review is pending. */
 export function keadaanTugas(hari: string, row: Pekerjaan): KeadaanLangkah {
   switch (kemajuan(hari, row)) {
     case 'nanti':
@@ -179,7 +179,7 @@ export function keadaanTugas(hari: string, row: Pekerjaan): KeadaanLangkah {
   }
 }
 
-/** Which lines mark the reviews not yet read: of materials that share a category one, first of those that have begun. */
+/** The rows that mark unread reviews: one row per category, preferably one whose window has begun. */
 export function markReview(hari: string, tugas: readonly Pekerjaan[]): ReadonlySet<Pekerjaan> {
   const begun = tugas.filter((row) => row.tgl_mulai <= hari);
   const first = new Map([...begun, ...tugas].toReversed().map((row) => [row.kat_id, row]));

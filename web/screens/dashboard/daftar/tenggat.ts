@@ -5,10 +5,12 @@ import { sisaHari, statusJadwal } from '#rules/tugas/jadwal.ts';
 
 export type Pekerjaan = NonNullable<ReplyOf<typeof dasbor>['user']>['tugas'][number];
 
-/** How far the participant is with a material; `nanti` until its window begins, whatever was sent for its category before. */
+/**
+ * Progress of the participant with a material; `nanti` until its window begins, even if its category has earlier tasks.
+ */
 export type Kemajuan = 'nanti' | 'belum' | 'terkirim' | 'direview';
 
-/** An empty task is one that was opened and never written: it counts as not sent. */
+/** Computes the progress. An empty task (opened but never written) counts as not sent. */
 export function kemajuan(hari: string, row: Pekerjaan): Kemajuan {
   if (statusJadwal(hari, row.tgl_mulai, row.tgl_akhir) === 'belum') return 'nanti';
   const terkirim = row.jumlah_tugas - row.jumlah_kosong;
@@ -16,17 +18,17 @@ export function kemajuan(hari: string, row: Pekerjaan): Kemajuan {
   return row.is_review === 1 && row.jumlah_review >= terkirim ? 'direview' : 'terkirim';
 }
 
-/** Fewer days than this are told in a warning colour. */
+/** Fewer remaining days than this have a warning colour. */
 const MENDESAK_HARI = 3;
 
 export interface Tenggat {
   text: string;
-  /** The day it means, where the text does not name one. */
+  /** The date, if the text does not contain it. */
   sampai?: string;
   tone: 'neutral' | 'warn' | 'bad';
 }
 
-/** What the window of a task means on this day, in a few words. */
+/** Short text for the window of a task, relative to this day. */
 export function tenggat(hari: string, row: Pekerjaan): Tenggat {
   const belum = kemajuan(hari, row) === 'belum';
   const sampai = `sampai ${tanggalPanjang(row.tgl_akhir)}`;
@@ -47,8 +49,8 @@ export function tenggat(hari: string, row: Pekerjaan): Tenggat {
 }
 
 /**
- * In the order of doing: what can be sent today, what was missed, what is to come, what is sent; by deadline within each.
- * A past window of a category that has another one today or later is left out: nothing is missed there yet.
+ * Sorts tasks: possible today, missed, future, sent; by deadline within each group. A past window is omitted if its
+ * category has another one that ends today or later: nothing is missed yet.
  */
 export function sortPekerjaan(hari: string, rows: readonly Pekerjaan[]): Pekerjaan[] {
   const living = new Set(rows.filter((row) => row.tgl_akhir >= hari).map((row) => row.kat_id));

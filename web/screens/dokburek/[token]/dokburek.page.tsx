@@ -11,13 +11,13 @@ import css from './dokburek.module.css';
 
 export const title = 'KTP dan Rekening';
 
-/** Specification, document 2: the papers with these two numbers and nothing else. */
+/** Specification, document 2: only documents of these two types. */
 const DUA = [
   { dokumen_id: KTP, jenis: 'KTP' },
   { dokumen_id: REKENING, jenis: 'Rekening Bank' },
 ] as const;
 
-/** Identity card and bank book as pictures, for whoever was given the link (Specification, document 2, Public pages). */
+/** Identity card and bank book as pictures, for the holder of the link (Specification, document 2, Public pages). */
 export function Page() {
   return (
     <HalamanTautan title={title}>

@@ -10,7 +10,7 @@ import { PlainTable } from '#ui/table/PlainTable.tsx';
 import { RowButton } from '#ui/table/RowButton.tsx';
 import type { Column } from '#ui/table/table-state.ts';
 
-/** A file of either table: a paper or the receipt of a claim, by its place in the answer. */
+/** A file of either table, a document or the receipt of a claim, by its position in the response. */
 interface Berkas {
   readonly no: number;
   readonly jenis: string;
@@ -45,7 +45,7 @@ type Dilihat = { readonly dari: 'dokumen' | 'klaim'; readonly no: number };
 const fileOf = (isi: IsiDokumen | undefined, { dari, no }: Dilihat) =>
   isi && (dari === 'dokumen' ? papersOf(isi) : claimsOf(isi))[no];
 
-/** The papers by type, and the claims with their sum; one file at a time is looked at. */
+/** The documents by type, and the claims with their sum; one file opens at a time. */
 export function Berkas({ isi, read }: { isi: IsiDokumen; read: Read<IsiDokumen[]> }) {
   const [dilihat, setDilihat] = useState<Dilihat | null>(null);
   const berkas = dilihat && fileOf(isi, dilihat);
@@ -78,7 +78,7 @@ export function Berkas({ isi, read }: { isi: IsiDokumen; read: Read<IsiDokumen[]
             JENIS,
             { ...KETERANGAN, header: 'Catatan' },
             fileColumn((no) => setDilihat({ dari: 'klaim', no })),
-            // Last, so that the sum stands below what it adds up.
+            // The last column, so that the sum stands below its amounts.
             NOMINAL,
           ]}
           rows={claims}

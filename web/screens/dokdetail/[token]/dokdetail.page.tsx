@@ -3,7 +3,7 @@ import { Berkas } from './Berkas.tsx';
 
 export const title = 'Dokumen Peserta';
 
-/** A participant's papers and claims for whoever was given the link (Specification, document 2, Public pages). */
+/** A participant's documents and claims, for the holder of the link (Specification, document 2, Public pages). */
 export function Page() {
   return <HalamanTautan title={title}>{(isi, read) => <Berkas isi={isi} read={read} />}</HalamanTautan>;
 }

@@ -13,7 +13,9 @@ import { search } from './search.ts';
 
 export const title = 'Laporan Online';
 
-/** The columns that the server sorts by; another one in the address counts as none. Here, since every guest loads `search.ts`. */
+/**
+ * Sort columns of the server; other values in the URL are ignored. Defined here, because every guest loads `search.ts`.
+ */
 const SEARCH = {
   ...search,
   sort: oneOf<string>(['', ...LAPORAN.sort.flatMap((key) => [key, `-${key}`])], ''),
@@ -21,7 +23,7 @@ const SEARCH = {
 
 const COLUMNS = columnsOf(LAPORAN, LAPORAN_DRAWN);
 
-/** What participants report of their online activities, for everyone to read (Specification, document 2, Public pages). */
+/** Public list of the participants' online activity reports (Specification, document 2, Public pages). */
 export function Page() {
   const [state, setState] = useSearchState(SEARCH);
   const { q, sort } = state;

@@ -4,7 +4,7 @@ import type { Bagian } from '../isi.ts';
 import { ARTI_PROFIL, pemberitahuanOf, SEMUA_LAYAR, TANYA_PASSWORD } from '../umum.ts';
 import { KEGIATAN } from './kegiatan.ts';
 
-/** The guide of admins, in the order of their menu. */
+/** The guide for admins, in the order of their menu. */
 export const ISI: readonly Bagian[] = [
   {
     path: '/dashboard',

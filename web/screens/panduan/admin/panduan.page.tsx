@@ -5,7 +5,7 @@ export const title = 'Panduan';
 
 const gambar = import.meta.glob<string>('./gambar/*.webp', { eager: true, query: '?url', import: 'default' });
 
-/** How the screens of Admin are used, one part for each. */
+/** The guide for admins, one part per screen. */
 export function Page() {
   return <Panduan group="admin" isi={ISI} gambar={gambar} />;
 }

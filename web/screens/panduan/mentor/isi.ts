@@ -1,7 +1,7 @@
 import type { Bagian } from '../isi.ts';
 import { ARTI_PROFIL, pemberitahuanOf, SEMUA_LAYAR, TANYA_PASSWORD } from '../umum.ts';
 
-/** What the two lists of participants have in common. */
+/** Common texts of the two lists of participants. */
 const ARTI_DAFTAR = {
   Selesai: 'Tidak ada yang menunggu Anda pada peserta ini.',
   'Belum mengirim': 'Peserta belum mengirim tugas; belum ada yang dapat dinilai.',
@@ -9,7 +9,7 @@ const ARTI_DAFTAR = {
   'Draf belum disimpan': 'Ada isian Anda di perangkat ini yang belum sampai ke server.',
 } as const;
 
-/** What the two cockpits have in common. */
+/** Common steps of the two cockpits. */
 const LANGKAH_NILAI = [
   'Pilih tingkat setiap butir; kata rubriknya tampil di bawah. `Semua kata` memperlihatkan kata semua tingkat.',
   'Tekan `Simpan dan lanjut` (Ctrl Enter): nilai tersimpan dan peserta menunggu berikutnya terbuka.',
@@ -24,7 +24,7 @@ const TANYA_COCKPIT = {
     'Peserta ini dinilai dari tempat lain sesudah Anda membukanya. Kedua isian tampil berdampingan; simpan sekali lagi untuk memakai milik Anda, atau tekan `Pakai yang tersimpan`.',
 } as const;
 
-/** The guide of mentors and evaluators, in the order of their menu. */
+/** The guide for mentors and evaluators, in the order of their menu. */
 export const ISI: readonly Bagian[] = [
   {
     path: '/dashboard',

@@ -5,7 +5,7 @@ export const title = 'Panduan';
 
 const gambar = import.meta.glob<string>('./gambar/*.webp', { eager: true, query: '?url', import: 'default' });
 
-/** How the screens of Mentor are used, one part for each. */
+/** The guide for mentors, one part per screen. */
 export function Page() {
   return <Panduan group="mentor" isi={ISI} gambar={gambar} />;
 }

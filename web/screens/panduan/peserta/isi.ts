@@ -6,12 +6,12 @@ import type { Bagian } from '../isi.ts';
 import { ARTI_PROFIL, pemberitahuanOf, SEMUA_LAYAR, TANYA_PASSWORD } from '../umum.ts';
 import { PUBLIK } from './publik.ts';
 
-/** `25, 12,5, 12,5, 20, dan 30`. */
+/** Weights of the OJT categories as text: `25, 12,5, 12,5, 20, dan 30`. */
 const BOBOT_KATEGORI = new Intl.ListFormat('id').format(
   Object.values(BOBOT_OJT).map((bobot) => angka(bobot)),
 );
 
-/** The guide of participants, in the order of their menu. */
+/** The guide for participants, in the order of their menu. */
 export const ISI: readonly Bagian[] = [
   {
     path: '/dashboard',

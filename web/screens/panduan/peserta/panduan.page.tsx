@@ -5,7 +5,7 @@ export const title = 'Panduan';
 
 const gambar = import.meta.glob<string>('./gambar/*.webp', { eager: true, query: '?url', import: 'default' });
 
-/** How the screens of Peserta are used, one part for each. */
+/** The guide for participants, one part per screen. */
 export function Page() {
   return <Panduan group="user" isi={ISI} gambar={gambar} />;
 }

@@ -1,7 +1,7 @@
 import type { Bagian } from '../isi.ts';
 import { TANYA_PASSWORD } from '../umum.ts';
 
-/** What is open without signing in: accounts, certificates, and what links of others show. */
+/** Screens without a sign-in: accounts, certificates, and shared links. */
 export const PUBLIK: readonly Bagian[] = [
   {
     path: '/auth/login',
