@@ -10,11 +10,11 @@ const element = document.getElementById('root');
 if (!element) throw new Error('index.html has no #root');
 const root = createRoot(element);
 
-/** No top-level await: the chunks fetched here import from this one, and would wait for it to end. */
+/** No top-level await: the chunks fetched here import this module, and would wait for it to finish. */
 async function start(): Promise<void> {
   try {
     await loadPortal();
-    // Meanwhile the page shows what index.html holds.
+    // During this wait the page shows the content of index.html.
     await prepare(getSession().user?.group ?? null, window.location.pathname);
     root.render(<App />);
   } catch {

@@ -13,6 +13,7 @@ vi.resetModules();
 const { jenisBerkas } = await import('#api/store/jenis.ts');
 const { answerFailure } = await import('./errors.ts');
 const { openUploads, readMultipart } = await import('./files.ts');
+const { SESSION } = await import('./logged.ts');
 
 const FILES = { field: 'dokumen', maxCount: 1, maxBytes: 1024, accept: ['image/png'] };
 
@@ -30,6 +31,7 @@ beforeAll(async () => {
     },
   });
   server = Fastify({ logger: { level: 'error', stream } });
+  server.decorateRequest(SESSION, null);
   await openUploads(server, { dataDir, databaseUrl: undefined });
   server.setErrorHandler((error, request, reply) => answered(error, request, reply));
   server.post('/unggah', async (request) => (await readMultipart(request, FILES)).files.length);
