@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { namaTampil } from '#rules/akun/nama.ts';
+import { shownNama } from '#rules/akun/nama.ts';
 import { CARI_MAKS, CARI_MIN } from '#rules/cari.ts';
 import { endpoint } from './endpoint.ts';
 import { NamaTampil, wellFormed } from './fields.ts';
@@ -33,7 +33,7 @@ export const pencarian = endpoint({
       .string(TERLALU_PENDEK)
       .max(100, 'Pencarian paling banyak 100 karakter')
       .refine(wellFormed, 'Pencarian berisi karakter yang tidak dikenal')
-      .transform(namaTampil)
+      .transform(shownNama)
       .refine((typed) => typed.length >= CARI_MIN, TERLALU_PENDEK),
   }),
   reply: z.array(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PERANGKAT } from '#rules/akun/masuk.ts';
-import { namaTampil } from '#rules/akun/nama.ts';
+import { shownNama } from '#rules/akun/nama.ts';
 import { cleanEmail } from '#rules/akun/nomor.ts';
 import { NO_ABSENSI } from '#rules/akun/akun.ts';
 
@@ -85,7 +85,7 @@ export function teksBebas(label: string, max: number) {
 }
 
 /** A name in a response. Names stored before the cleaning rule are returned cleaned. */
-export const NamaTampil = z.string().overwrite(namaTampil);
+export const NamaTampil = z.string().overwrite(shownNama);
 
 export const Email = z
   .string('Email wajib diisi')
@@ -139,7 +139,7 @@ export const Paging = {
     .string()
     .max(100, 'Pencarian paling banyak 100 karakter')
     .refine(wellFormed, 'Pencarian berisi karakter yang tidak dikenal')
-    .overwrite(namaTampil)
+    .overwrite(shownNama)
     .optional(),
   sort: z
     .string()

@@ -3,8 +3,8 @@ import { DataSendiri, IsianSendiri } from './data-peserta.ts';
 import { endpoint } from './endpoint.ts';
 import { NamaTampil, Password, Tersimpan } from './fields.ts';
 import { nama } from './fields/nama.ts';
-import { PANJANG_PASSWORD } from '#rules/akun/akun.ts';
-import { PASSWORD_LAMA_SALAH } from '#rules/akun/password.ts';
+import { PASSWORD_LENGTH } from '#rules/akun/akun.ts';
+import { OLD_PASSWORD_WRONG } from '#rules/akun/password.ts';
 
 export const profile = endpoint({
   name: 'profile',
@@ -36,7 +36,7 @@ export const profileUpdate = endpoint({
     name: nama('Nama', 150).optional(),
     password: z.union([z.literal(''), Password]).nullish(),
     /** The current password; admins must send it to change it. */
-    password_lama: z.string().max(PANJANG_PASSWORD.maks, PASSWORD_LAMA_SALAH).nullish(),
+    password_lama: z.string().max(PASSWORD_LENGTH.maks, OLD_PASSWORD_WRONG).nullish(),
     ...IsianSendiri.partial().shape,
   }),
   reply: Tersimpan,

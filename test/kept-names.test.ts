@@ -9,7 +9,7 @@ import { ROOT } from '#api/start/root.ts';
 import { SETTINGS } from '#api/start/setting-list.ts';
 import { JENIS } from '#api/parts/riwayat/jenis.ts';
 import { Shape } from '#db/dump.ts';
-import { KOLOM_IMPOR } from '#rules/akun/impor.ts';
+import { IMPOR_COLUMNS } from '#rules/akun/impor.ts';
 import { BATAS } from '#rules/batas.ts';
 import { JENIS_KABAR, KELOMPOK_KABAR } from '#rules/kabar.ts';
 import { LANGKAH_MULAI, PEMERIKSAAN_MULAI } from '#rules/mulai.ts';
@@ -228,7 +228,7 @@ it('settings, archives, spreadsheets, calendars and credentials keep their terms
       ...lists.flatMap(({ columns }) =>
         Object.entries(columns).map(([key, { title }]) => `${key}: ${title}`),
       ),
-      ...Object.entries(KOLOM_IMPOR).flatMap(([key, { judul, juga }]) =>
+      ...Object.entries(IMPOR_COLUMNS).flatMap(([key, { judul, juga }]) =>
         [judul, ...juga].map((title) => `impor ${key}: ${title}`),
       ),
     ]),

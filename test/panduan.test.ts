@@ -18,7 +18,7 @@ interface Bagian {
 const load = async <T>(file: string) => (await import(path.join(ROOT, 'web', file))) as T;
 const { PATHS } = await load<{ PATHS: readonly string[] }>('app/router/paths.ts');
 const partsOf = async (siapa: string) =>
-  (await load<{ ISI: readonly Bagian[] }>(`screens/panduan/${siapa}/isi.ts`)).ISI;
+  (await load<{ PANDUAN_PARTS: readonly Bagian[] }>(`screens/panduan/${siapa}/isi.ts`)).PANDUAN_PARTS;
 const PANDUAN = {
   peserta: await partsOf('peserta'),
   mentor: await partsOf('mentor'),

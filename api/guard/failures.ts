@@ -1,4 +1,4 @@
-import { GAGAL_MASUK } from '#rules/akun/masuk.ts';
+import { FAILED_MASUK } from '#rules/akun/masuk.ts';
 import { raw, sql, type Database, type Db } from '#api/db/db.ts';
 import { countKey, take, tooManyFor, waitsOf, type Counter } from './counter.ts';
 import { familiarOf, perangkatHash, type Familiar, type From } from './familiar.ts';
@@ -7,7 +7,7 @@ import { recordSignIn, type SignIn } from './sign-ins.ts';
 import { openResetFailures, type ResetFailures } from './reset-failures.ts';
 
 const MENIT = 60;
-const LAMA = GAGAL_MASUK.menit * MENIT;
+const LAMA = FAILED_MASUK.menit * MENIT;
 
 /** A try that may be evaluated. */
 export interface Percobaan {
@@ -82,7 +82,7 @@ export function openFailures(database: Database, clock: () => Date): Failures {
 
 /** Counters of a try: those of the known device, else of the known network, else of unknown places. */
 function countersFor({ user_id, ...known }: Familiar, email: string, from: From): Counter[] {
-  const own = { points: GAGAL_MASUK.dikenal, duration: LAMA };
+  const own = { points: FAILED_MASUK.dikenal, duration: LAMA };
   if (known.perangkat && from.perangkat !== undefined)
     return [{ key: `masuk_perangkat:${user_id}:${perangkatHash(from.perangkat).toString('hex')}`, ...own }];
   if (known.jaringan)
@@ -95,8 +95,8 @@ function countersFor({ user_id, ...known }: Familiar, email: string, from: From)
  * this order.
  */
 const strangers = (email: string, address: string): Counter[] => [
-  { key: `masuk_akun:${countKey(email)}`, points: GAGAL_MASUK.akun, duration: LAMA },
-  { key: `masuk_alamat:${countKey(email, address)}`, points: GAGAL_MASUK.alamat, duration: LAMA },
+  { key: `masuk_akun:${countKey(email)}`, points: FAILED_MASUK.akun, duration: LAMA },
+  { key: `masuk_alamat:${countKey(email, address)}`, points: FAILED_MASUK.alamat, duration: LAMA },
   { key: `masuk_pelan:${countKey(email)}`, points: 1, duration: MENIT },
 ];
 

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { RESET_GAGAL, RESET_GAGAL_SEJAM } from '#rules/akun/reset.ts';
+import { FAILED_RESETS, FAILED_RESETS_SEJAM } from '#rules/akun/reset.ts';
 import { sql, type Db, type Sql } from '#api/db/db.ts';
 import { refuse } from '#api/call/refuse.ts';
 import { countKey, counters, passes } from './counter.ts';
@@ -28,8 +28,8 @@ export interface ResetFailures {
 /** Opens the counters on the app's pool, so that they stay when the try is refused. */
 export function openResetFailures(pool: pg.Pool): ResetFailures {
   const limiter = counters(pool);
-  const perDay = limiter(HARI, { points: RESET_GAGAL.sehari, duration: SEHARI });
-  const inAll = limiter(SEMUA, { points: RESET_GAGAL.semua, duration: 0 });
+  const perDay = limiter(HARI, { points: FAILED_RESETS.sehari, duration: SEHARI });
+  const inAll = limiter(SEMUA, { points: FAILED_RESETS.semua, duration: 0 });
   const query = <Row extends pg.QueryResultRow>({ text, values }: Sql) => pool.query<Row>(text, values);
 
   return {
@@ -67,7 +67,7 @@ export function openResetFailures(pool: pg.Pool): ResetFailures {
 
 /** The failure that exceeded the hourly limit, as one row. An hour after it unknown networks may try again. */
 const TERLALU_BANYAK = sql`select waktu from reset_gagal where waktu > now() - interval '1 hour'
-  order by waktu desc offset ${RESET_GAGAL_SEJAM} limit 1`;
+  order by waktu desc offset ${FAILED_RESETS_SEJAM} limit 1`;
 
 const keyOf = (user_id: number | null) => (user_id === null ? null : `akun-${user_id}`);
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { MASUK_SEJAM, type CaraMasuk, type HasilMasuk } from '#rules/akun/masuk.ts';
-import { perangkatKata } from '#rules/akun/perangkat.ts';
+import { MASUK_SEJAM, type MasukMethod, type HasilMasuk } from '#rules/akun/masuk.ts';
+import { perangkatLabel } from '#rules/akun/perangkat.ts';
 import { sql, type Db } from '#api/db/db.ts';
 import { networkOf } from './networks.ts';
 
@@ -8,7 +8,7 @@ import { networkOf } from './networks.ts';
 export interface SignIn {
   /** Null: no such account. */
   readonly user_id: number | null;
-  readonly cara: Exclude<CaraMasuk, 'lainnya'>;
+  readonly cara: Exclude<MasukMethod, 'lainnya'>;
   readonly hasil: Exclude<HasilMasuk, 'lainnya'>;
   /** Absent: done by an admin, whose network is not the account's. */
   readonly address?: string | undefined;
@@ -33,7 +33,7 @@ export async function recordSignIn(db: Db, signIn: SignIn, now: Date): Promise<v
     : {
         ...signIn,
         jaringan: address === undefined ? null : networkOf(address),
-        peramban: agent === undefined ? null : perangkatKata(agent),
+        peramban: agent === undefined ? null : perangkatLabel(agent),
       };
   await db.run(
     sql`insert into masuk as m (waktu, jam, user_id, cara, hasil, jaringan, peramban)

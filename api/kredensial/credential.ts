@@ -1,4 +1,4 @@
-import { namaTampil } from '#rules/akun/nama.ts';
+import { shownNama } from '#rules/akun/nama.ts';
 import { NILAI_LULUS, TAHAP } from '#rules/nilai/nilai.ts';
 import { CONTOH } from '#rules/nilai/sertifikat.ts';
 import { didOf, seconds } from './issuer.ts';
@@ -61,7 +61,7 @@ export function credentialOf(edisi: Edisi, programme: Programme, id: string): Js
     credentialSubject: {
       type: ['AchievementSubject'],
       identifier: [
-        { type: 'IdentityObject', hashed: false, identityType: 'name', identityHash: namaTampil(edisi.name) },
+        { type: 'IdentityObject', hashed: false, identityType: 'name', identityHash: shownNama(edisi.name) },
       ],
       licenseNumber: edisi.nomor,
       achievement: {

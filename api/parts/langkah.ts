@@ -1,4 +1,4 @@
-import { DOKUMEN_SATU } from '#rules/akun/dokumen.ts';
+import { DOKUMEN_ONE } from '#rules/akun/dokumen.ts';
 import { NO_ABSENSI } from '#rules/akun/akun.ts';
 import type { Langkah } from '#rules/nilai/langkah.ts';
 import { NILAI_LULUS } from '#rules/nilai/nilai.ts';
@@ -66,7 +66,7 @@ const mentor = hasAll('g.mentor', KATEGORI_OJT);
 const semuaTerkirim = raw('(w.tugas > 0 and g.terkirim & w.tugas >= w.tugas)');
 const dinilai = raw('(w.dinilai > 0 and g.dinilai & w.dinilai >= w.dinilai)');
 const survei = sql`(g.panitia > 0 and not ${surveiDimintaSql})`;
-const dokumen = hasAll('g.dokumen', DOKUMEN_SATU);
+const dokumen = hasAll('g.dokumen', DOKUMEN_ONE);
 /** A score above 0, or a sent test (Specification 2.7). */
 const pre = sql`(i.nilai_pre <> 0 or ${hasAll('g.tes', [1])})`;
 const post = sql`(i.nilai_post <> 0 or ${hasAll('g.tes', [2])})`;

@@ -1,4 +1,4 @@
-import { WA_LAMA, WA_VERSI } from '#rules/akun/persetujuan-wa.ts';
+import { OLD_WA, WA_VERSI } from '#rules/akun/persetujuan-wa.ts';
 import type { Audit } from '#api/riwayat/audit.ts';
 import { refuseField, type Refusal } from '#api/call/refuse.ts';
 import { raw, sql, type Db, type Sql } from '#api/db/db.ts';
@@ -8,7 +8,7 @@ export const belumJawabWaSql = (user_id: string): Sql =>
   raw(`not exists (select from persetujuan_wa w where w.user_id = ${user_id} and w.versi = ${WA_VERSI})`);
 
 /** Refusal of an answer to another version of the sentence. */
-export const waLama = (field: 'versi' | 'wa_pilihan'): Refusal => refuseField(field, WA_LAMA, 'versi_lama');
+export const waLama = (field: 'versi' | 'wa_pilihan'): Refusal => refuseField(field, OLD_WA, 'versi_lama');
 
 /** Stores a participant's answer to the current sentence; an equal answer changes nothing, not even its time. */
 export async function keepPilihanWa(

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { persetujuan } from '#contract/pr/profile/persetujuan.ts';
-import { PERSETUJUAN_VERSI, SETUJU_LAMA, type Untuk } from '#rules/akun/persetujuan.ts';
+import { PERSETUJUAN_VERSI, OLD_SETUJU, type PersetujuanPurpose } from '#rules/akun/persetujuan.ts';
 import type { Audit } from '#api/riwayat/audit.ts';
 import { sql, type Db, type Sql } from '#api/db/db.ts';
 import { refuseField, type Refusal } from '#api/call/refuse.ts';
@@ -10,7 +10,7 @@ export const setujuSql = (user_id: Sql): Sql =>
   sql`exists (select from persetujuan s where s.user_id = ${user_id} and s.versi = ${PERSETUJUAN_VERSI})`;
 
 /** Refusal of a consent to another version of the text. */
-export const versiLain = (): Refusal => refuseField('setuju_versi', SETUJU_LAMA, 'belum_setuju');
+export const versiLain = (): Refusal => refuseField('setuju_versi', OLD_SETUJU, 'belum_setuju');
 
 /**
  * Refuses a save with a consent to another version. A person who has agreed to the current one may send any version, or
@@ -31,7 +31,7 @@ export async function keepPersetujuan(
   { db, now, audit }: { db: Db; now: Date; audit: Audit },
   user_id: number,
   setuju_versi: number | undefined,
-  untuk: Untuk,
+  untuk: PersetujuanPurpose,
 ): Promise<void> {
   if (setuju_versi === undefined) return;
   const kept = await db.run(

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { TIDAK_AKTIF } from '#rules/akun/aktif.ts';
+import { INACTIVE } from '#rules/akun/aktif.ts';
 import { sql, type Db } from '#api/db/db.ts';
 import { refuse, type Refusal } from '#api/call/refuse.ts';
 
@@ -23,5 +23,5 @@ export async function requireAktif(db: Db, user_id: number): Promise<void> {
     sql`select exists (select from peserta where user_id = ${user_id} and peserta_status_aktif = 0) as tidak_aktif`,
     Aktif,
   );
-  if (tidak_aktif) throw refuse(409, TIDAK_AKTIF, 'peserta_tidak_aktif');
+  if (tidak_aktif) throw refuse(409, INACTIVE, 'peserta_tidak_aktif');
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SEKOLAH_KURANG, sekolahKurang } from '#rules/akun/pendaftaran.ts';
+import { MISSING_SEKOLAH, missingSekolah } from '#rules/akun/pendaftaran.ts';
 import { IsianPeserta } from '#contract/data-peserta.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { Email, Id, Password, Pesan } from '#contract/fields.ts';
@@ -26,8 +26,8 @@ export const registerStore = endpoint({
       setuju_versi: SetujuVersi,
     })
     .superRefine((isian, ctx) => {
-      if (sekolahKurang(isian))
-        ctx.addIssue({ code: 'custom', path: ['nama_sekolah'], message: SEKOLAH_KURANG });
+      if (missingSekolah(isian))
+        ctx.addIssue({ code: 'custom', path: ['nama_sekolah'], message: MISSING_SEKOLAH });
     }),
   reply: Pesan,
 });

@@ -1,21 +1,21 @@
 import { z } from 'zod';
-import { namaBersih, namaSalah } from '#rules/akun/nama.ts';
+import { cleanNama, invalidNama } from '#rules/akun/nama.ts';
 import { wellFormed } from '#contract/fields.ts';
 
 const NAMA =
   'Satu baris, paling sedikit dua huruf, tanpa http, www., dan ://. Disimpan sudah dirapikan: spasi ganda dan karakter tak terlihat dihapus';
 
-/** A text stored cleaned ({@link namaBersih}). */
+/** A text stored cleaned ({@link cleanNama}). */
 const bersih = (label: string, kosong: string, max: number) =>
   z
     .string(kosong)
     .refine(wellFormed, `${label} berisi karakter yang tidak dapat disimpan`)
-    .overwrite(namaBersih)
+    .overwrite(cleanNama)
     .max(max, `${label} paling banyak ${max} karakter`);
 
 /** Checks a name. Text that the database cannot store and empty text have their own messages. */
 const namaBenar = (label: string) => (ctx: z.core.ParsePayload<string>) => {
-  const salah = ctx.value !== '' && wellFormed(ctx.value) ? namaSalah(ctx.value) : null;
+  const salah = ctx.value !== '' && wellFormed(ctx.value) ? invalidNama(ctx.value) : null;
   if (salah !== null) ctx.issues.push({ code: 'custom', input: ctx.value, message: `${label} ${salah}` });
 };
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { CARA_MASUK, HASIL_MASUK, type CaraMasuk, type HasilMasuk } from '#rules/akun/masuk.ts';
+import { MASUK_METHOD, HASIL_MASUK, type MasukMethod, type HasilMasuk } from '#rules/akun/masuk.ts';
 import { NamaTampil, Waktu } from '#contract/fields.ts';
 import { listOf } from '#contract/list.ts';
 
-const CARA = Object.keys(CARA_MASUK) as [CaraMasuk, ...CaraMasuk[]];
+const CARA = Object.keys(MASUK_METHOD) as [MasukMethod, ...MasukMethod[]];
 export const HASIL = Object.keys(HASIL_MASUK) as [HasilMasuk, ...HasilMasuk[]];
 
 export const MasukRow = z.object({
@@ -29,7 +29,7 @@ export const MASUK = listOf(
     waktu: { title: 'Waktu', as: 'waktu', sort: true, width: 180 },
     name: { title: 'Akun', value: ({ name }) => name ?? 'Email tidak dikenal' },
     email: { title: 'Email', within: 'name' },
-    cara: { title: 'Cara', value: ({ cara }) => CARA_MASUK[cara] },
+    cara: { title: 'Cara', value: ({ cara }) => MASUK_METHOD[cara] },
     hasil: { title: 'Hasil', value: ({ hasil }) => HASIL_MASUK[hasil] },
     jumlah: { title: 'Jumlah', as: 'jumlah', width: 90 },
     jaringan: { title: 'Jaringan' },

@@ -6,7 +6,7 @@ import {
   DOKUMEN_TYPES,
   NOMINAL_MAX,
   NOMOR_REK_MAX,
-  rekeningKurang,
+  missingRekening,
 } from '#rules/akun/dokumen.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { Flag, ParamId, ParamIdBaru, Pesan, teks, teksBebas, Tersimpan, Waktu } from '#contract/fields.ts';
@@ -79,7 +79,7 @@ export const dokumenStore = endpoint({
       setuju_versi: ParamSetujuVersi,
     })
     .superRefine((isian, ctx) => {
-      for (const [field, message] of Object.entries(rekeningKurang(isian)))
+      for (const [field, message] of Object.entries(missingRekening(isian)))
         ctx.addIssue({ code: 'custom', path: [field], message });
     }),
   files: SATU_DOKUMEN,

@@ -6,7 +6,7 @@ import { persetujuanWa } from '#contract/pr/profile/persetujuan-wa.ts';
 import { allAkomodasi, allDokumen, alamat, alamatStore } from '#contract/pr/profile.ts';
 import { profile } from '#contract/profile.ts';
 import { PERSETUJUAN_VERSI } from '#rules/akun/persetujuan.ts';
-import { WA_TEKS } from '#rules/akun/persetujuan-wa.ts';
+import { WA_TEXT } from '#rules/akun/persetujuan-wa.ts';
 import { inspect } from '../support/inspect.ts';
 import { throttle, watchProgress } from '../support/line.ts';
 import { PASSWORD } from '../support/portal.ts';
@@ -232,7 +232,7 @@ test(
     const page = await people.as(peserta, '/dashboard');
     const tanya = page.getByRole('group', { name: 'Pengingat lewat WhatsApp' });
     await expect(tanya).toContainText('081234567890');
-    await expect(tanya).toContainText(WA_TEKS);
+    await expect(tanya).toContainText(WA_TEXT);
     await inspect(page, 'asked about WhatsApp at a visit');
     await press(page, tanya.getByRole('button', { name: 'Ya, boleh' }));
     await expect(tanya).toBeFocused();
@@ -241,7 +241,7 @@ test(
     await press(page, tanya.getByRole('link', { name: 'Data Penunjang' }));
 
     const rumah = page.getByRole('region', { name: '1. Alamat' });
-    const pilihan = rumah.getByRole('radiogroup', { name: WA_TEKS });
+    const pilihan = rumah.getByRole('radiogroup', { name: WA_TEXT });
     await expect(pilihan.getByRole('radio', { name: 'Ya, boleh' })).toBeChecked();
     await pilihan.getByRole('radio', { name: 'Ya, boleh' }).focus();
     await page.keyboard.press('ArrowRight');

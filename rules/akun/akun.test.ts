@@ -1,43 +1,43 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { konfirmasiSalah, noAbsensi, PASSWORD_TIDAK_SAMA } from './akun.ts';
+import { wrongKonfirmasi, noAbsensi, PASSWORD_DIFFERS } from './akun.ts';
 import { judgePassword } from './password.ts';
 
 const siti = { email: 'Siti.Aminah@Example.org', name: 'Siti Aminah' };
 
-const PENDEK = 'Password paling sedikit 8 karakter';
-const PANJANG = 'Password paling banyak 128 karakter';
-const TERLALU_UMUM = 'Password ini terlalu umum dan mudah ditebak, gunakan yang lain';
+const SHORT = 'Password paling sedikit 8 karakter';
+const LENGTH = 'Password paling banyak 128 karakter';
+const TOO_COMMON = 'Password ini terlalu umum dan mudah ditebak, gunakan yang lain';
 const BERISI_EMAIL = 'Password tidak boleh memuat alamat email Anda';
-const SAMA_NAMA = 'Password tidak boleh sama dengan nama Anda';
+const SAME_NAMA = 'Password tidak boleh sama dengan nama Anda';
 
 describe('judgePassword', () => {
   it.each([
-    ['', PENDEK],
-    ['kopi-7x', PENDEK],
+    ['', SHORT],
+    ['kopi-7x', SHORT],
     ['kopi-7xy', null],
-    ['😀😀😀😀', PENDEK],
+    ['😀😀😀😀', SHORT],
     ['kopi-7xy'.repeat(16), null],
-    [`${'kopi-7xy'.repeat(16)}z`, PANJANG],
-    ['12345678', TERLALU_UMUM],
-    ['password', TERLALU_UMUM],
-    ['PassWord', TERLALU_UMUM],
-    ['password123', TERLALU_UMUM],
-    ['qwerty123', TERLALU_UMUM],
-    ['indonesia', TERLALU_UMUM],
-    ['Indonesia2026!', TERLALU_UMUM],
-    ['bismillah', TERLALU_UMUM],
-    ['pelatihan', TERLALU_UMUM],
-    ['rahasia1', TERLALU_UMUM],
-    ['11111111', TERLALU_UMUM],
-    ['        ', TERLALU_UMUM],
+    [`${'kopi-7xy'.repeat(16)}z`, LENGTH],
+    ['12345678', TOO_COMMON],
+    ['password', TOO_COMMON],
+    ['PassWord', TOO_COMMON],
+    ['password123', TOO_COMMON],
+    ['qwerty123', TOO_COMMON],
+    ['indonesia', TOO_COMMON],
+    ['Indonesia2026!', TOO_COMMON],
+    ['bismillah', TOO_COMMON],
+    ['pelatihan', TOO_COMMON],
+    ['rahasia1', TOO_COMMON],
+    ['11111111', TOO_COMMON],
+    ['        ', TOO_COMMON],
     ['pelatihan-saya-lancar', null],
     ['belajar-bersama', null],
     ['siti.aminah', BERISI_EMAIL],
     ['xSITI.AMINAH9', BERISI_EMAIL],
     ['siti.aminah@example.org', BERISI_EMAIL],
-    ['SitiAminah', SAMA_NAMA],
-    ['siti aminah', SAMA_NAMA],
+    ['SitiAminah', SAME_NAMA],
+    ['siti aminah', SAME_NAMA],
     ['siti-aminah-di-bogor', null],
   ])('of %j says %j', (password, kalimat) => {
     expect(judgePassword(password, siti)).toBe(kalimat);
@@ -72,17 +72,17 @@ describe('judgePassword', () => {
   });
 });
 
-describe('konfirmasiSalah', () => {
+describe('wrongKonfirmasi', () => {
   it.each([
     [{ password: 'kuda', c_pass: 'kuda' }, false],
-    [{ password: 'kuda', c_pass: 'kuda ' }, PASSWORD_TIDAK_SAMA],
-    [{ password: '', c_pass: 'kuda' }, PASSWORD_TIDAK_SAMA],
-    [{ password: 'kuda' }, PASSWORD_TIDAK_SAMA],
+    [{ password: 'kuda', c_pass: 'kuda ' }, PASSWORD_DIFFERS],
+    [{ password: '', c_pass: 'kuda' }, PASSWORD_DIFFERS],
+    [{ password: 'kuda' }, PASSWORD_DIFFERS],
     // No change of the password.
     [{ password: null, c_pass: '' }, false],
     [{}, false],
-  ])('of %j is %j', (isian, salah) => {
-    expect(konfirmasiSalah(isian)).toBe(salah);
+  ])('of %j is %j', (input, salah) => {
+    expect(wrongKonfirmasi(input)).toBe(salah);
   });
 });
 

@@ -1,23 +1,23 @@
 import { describe, expect, test } from 'vitest';
-import { KTP, NOTA, NPWP, REKENING, rekeningKurang } from './dokumen.ts';
+import { KTP, NOTA, NPWP, REKENING, missingRekening } from './dokumen.ts';
 
 const lengkap = { dokumen_id: REKENING, nama_bank: 'Bank Contoh', nama_rek: 'Ana', nomor_rek: '0012 34567' };
 
-describe('rekeningKurang', () => {
+describe('missingRekening', () => {
   test.each([NOTA, KTP, NPWP])('asks nothing of type %i', (dokumen_id) => {
-    expect(rekeningKurang({ dokumen_id, nama_bank: '', nama_rek: '', nomor_rek: 'x' })).toEqual({});
+    expect(missingRekening({ dokumen_id, nama_bank: '', nama_rek: '', nomor_rek: 'x' })).toEqual({});
   });
 
   test.each(['0012', '0012 345 67', '1'.repeat(40)])('takes the number %s', (nomor_rek) => {
-    expect(rekeningKurang({ ...lengkap, nomor_rek })).toEqual({});
+    expect(missingRekening({ ...lengkap, nomor_rek })).toEqual({});
   });
 
   test.each(['001', '00A12', '- - -', '0012.345', '٠١٢٣٤'])('refuses %s', (nomor_rek) => {
-    expect(Object.keys(rekeningKurang({ ...lengkap, nomor_rek }))).toEqual(['nomor_rek']);
+    expect(Object.keys(missingRekening({ ...lengkap, nomor_rek }))).toEqual(['nomor_rek']);
   });
 
   test('names each empty field', () => {
-    expect(rekeningKurang({ ...lengkap, nama_bank: '', nama_rek: '', nomor_rek: '' })).toEqual({
+    expect(missingRekening({ ...lengkap, nama_bank: '', nama_rek: '', nomor_rek: '' })).toEqual({
       nama_bank: 'Nama bank wajib dipilih',
       nama_rek: 'Nama pemilik rekening wajib diisi',
       nomor_rek: 'Nomor rekening wajib diisi',

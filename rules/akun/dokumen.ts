@@ -5,10 +5,10 @@ export const NPWP = 3;
 export const REKENING = 4;
 
 /** Types with at most one paper per participant; a new paper replaces it (screens page, `dokumen_store`). */
-export const DOKUMEN_SATU: readonly number[] = [KTP, NPWP, REKENING];
+export const DOKUMEN_ONE: readonly number[] = [KTP, NPWP, REKENING];
 
 /** Refusal of a new paper without a file (Specification 2.10). */
-export const DOKUMEN_BELUM = 'Dokumen belum terpilih';
+export const MISSING_DOKUMEN = 'Dokumen belum terpilih';
 
 /** Limit of a paper and of a claim's receipt (wire page, `dokumen_store`). */
 export const DOKUMEN_MAX_MB = 10;
@@ -17,7 +17,7 @@ export const DOKUMEN_TYPES: readonly string[] = ['image/jpeg', 'image/png', 'ima
 /** Maximum of one claim in rupiah (wire page, `akomodasi_store`). */
 export const NOMINAL_MAX = 1_000_000_000;
 
-interface IsianRekening {
+interface RekeningInput {
   dokumen_id: number;
   nama_bank: string;
   nama_rek: string;
@@ -29,12 +29,12 @@ export const NOMOR_REK_MAX = 40;
 const NOMOR_REK = /^\d[\d ]{3,}$/;
 
 /** A bank account needs bank, holder and number (Specification 2.10). Returns the wrong fields with their messages. */
-export function rekeningKurang({
+export function missingRekening({
   dokumen_id,
   nama_bank,
   nama_rek,
   nomor_rek,
-}: IsianRekening): Partial<Record<'nama_bank' | 'nama_rek' | 'nomor_rek', string>> {
+}: RekeningInput): Partial<Record<'nama_bank' | 'nama_rek' | 'nomor_rek', string>> {
   if (dokumen_id !== REKENING) return {};
   return {
     ...(nama_bank === '' ? { nama_bank: 'Nama bank wajib dipilih' } : {}),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { artiJudul, KOLOM_IMPOR, readKepala, readPeran } from './impor.ts';
+import { meaningOfTitle, IMPOR_COLUMNS, readHeader, readPeran } from './impor.ts';
 
-const WAJIB = ['Nama', 'Email', 'Lokasi'];
+const REQUIRED = ['Nama', 'Email', 'Lokasi'];
 
 describe('headings of an imported table', () => {
   test.each([
@@ -21,12 +21,14 @@ describe('headings of an imported table', () => {
     ['Maks. Peserta', 'maks'],
     ['peran', 'peran'],
   ] as const)('%s is known by what it means', (judul, kolom) => {
-    const { at, dekat, tidak_dikenal } = readKepala([judul]);
+    const { at, dekat, tidak_dikenal } = readHeader([judul]);
     expect([at[kolom], dekat, tidak_dikenal]).toEqual([0, [], []]);
   });
 
   test('two columns never share a heading', () => {
-    const all = Object.values(KOLOM_IMPOR).flatMap(({ judul, juga }) => [judul, ...juga].map(artiJudul));
+    const all = Object.values(IMPOR_COLUMNS).flatMap(({ judul, juga }) =>
+      [judul, ...juga].map(meaningOfTitle),
+    );
     expect(new Set(all).size).toBe(all.length);
   });
 
@@ -37,27 +39,27 @@ describe('headings of an imported table', () => {
     ['Nama Perguruan Tingi', 'nama_pt'],
     ['Rumpum', 'rumpun'],
   ] as const)('%s is asked about, and read as if it were meant until then', (judul, kolom) => {
-    const heads = [...WAJIB, judul];
-    const asked = readKepala(heads);
+    const heads = [...REQUIRED, judul];
+    const asked = readHeader(heads);
     expect([asked.dekat, asked.at[kolom], asked.tidak_dikenal]).toEqual([
       [{ judul, kolom, dipakai: null }],
       3,
       [],
     ]);
-    expect(readKepala(heads, { [judul]: true }).at[kolom]).toBe(3);
-    const left = readKepala(heads, { [judul]: false });
+    expect(readHeader(heads, { [judul]: true }).at[kolom]).toBe(3);
+    const left = readHeader(heads, { [judul]: false });
     expect([left.at[kolom], left.tidak_dikenal]).toEqual([undefined, [judul]]);
   });
 
   test('a heading without a similar free column is left out and named', () => {
-    const { dekat, tidak_dikenal } = readKepala([...WAJIB, 'Catatan', 'No Absen', 'No Absn', 'Nama']);
+    const { dekat, tidak_dikenal } = readHeader([...REQUIRED, 'Catatan', 'No Absen', 'No Absn', 'Nama']);
     expect([dekat, tidak_dikenal]).toEqual([[], ['Nama', 'Catatan', 'No Absn']]);
   });
 
   test('a location column is required unless a role column exists', () => {
-    expect(readKepala(['Nama', 'Email']).kurang).toEqual(['Lokasi Kegiatan']);
-    expect(readKepala(['Nama', 'Email', 'Peran']).kurang).toEqual([]);
-    expect(readKepala(['Peran']).kurang).toEqual(['Nama', 'Email']);
+    expect(readHeader(['Nama', 'Email']).kurang).toEqual(['Lokasi Kegiatan']);
+    expect(readHeader(['Nama', 'Email', 'Peran']).kurang).toEqual([]);
+    expect(readHeader(['Peran']).kurang).toEqual(['Nama', 'Email']);
   });
 });
 

@@ -1,7 +1,7 @@
 import { bilangan } from '#rules/teks/format.ts';
 
 /** Name of a column of an imported table. */
-export type KolomImpor =
+export type ImporColumn =
   | 'name'
   | 'email'
   | 'peran'
@@ -14,7 +14,7 @@ export type KolomImpor =
   | 'nama_sekolah'
   | 'maks';
 
-interface Kolom {
+interface Column {
   readonly judul: string;
   /** Other accepted headings. */
   readonly juga: readonly string[];
@@ -24,7 +24,7 @@ interface Kolom {
 }
 
 /** Columns of the import, in the order of the template, with the headings of the registration form and of Form User. */
-export const KOLOM_IMPOR: Readonly<Record<KolomImpor, Kolom>> = {
+export const IMPOR_COLUMNS: Readonly<Record<ImporColumn, Column>> = {
   name: {
     judul: 'Nama',
     juga: ['Nama Lengkap', 'Name', 'Nama Peserta', 'Nama Dosen'],
@@ -73,10 +73,10 @@ export const KOLOM_IMPOR: Readonly<Record<KolomImpor, Kolom>> = {
   },
 };
 
-const NAMES = Object.keys(KOLOM_IMPOR) as KolomImpor[];
+const NAMES = Object.keys(IMPOR_COLUMNS) as ImporColumn[];
 
 /** Synonyms in headings, by the word that replaces them. */
-const SAMA: Readonly<Record<string, readonly string[]>> = {
+const SAME: Readonly<Record<string, readonly string[]>> = {
   nomor: ['no', 'nmr', 'num', 'nr', 'number'],
   absensi: ['absen', 'presensi', 'hadir', 'kehadiran'],
   email: ['mail', 'surel', 'emel'],
@@ -85,8 +85,8 @@ const SAMA: Readonly<Record<string, readonly string[]>> = {
   maksimum: ['maks', 'max', 'maksimal', 'maximum'],
   pt: ['perguruantinggi'],
 };
-const ARTI = new Map(
-  Object.entries(SAMA).flatMap(([arti, words]) => words.map((word) => [word, arti] as const)),
+const MEANINGS = new Map(
+  Object.entries(SAME).flatMap(([meaning, words]) => words.map((word) => [word, meaning] as const)),
 );
 
 /** A word for comparison: lower case, only letters and digits. */
@@ -95,35 +95,35 @@ function rapat(text: string): string {
 }
 
 /** A heading for comparison: `No. Absen`, `no_absensi` and `Nomor Absensi` are equal. */
-export function artiJudul(text: string): string {
+export function meaningOfTitle(text: string): string {
   return text
     .toLowerCase()
     .replaceAll(/\be-?mail\b/gu, 'email')
     .replaceAll(/perguruan[\s._-]+tinggi/gu, 'pt')
     .split(/[^\p{L}\p{N}]+/u)
-    .map((word) => ARTI.get(word) ?? word)
+    .map((word) => MEANINGS.get(word) ?? word)
     .join('');
 }
 
 const DIKENAL = NAMES.flatMap((name) =>
-  [KOLOM_IMPOR[name].judul, ...KOLOM_IMPOR[name].juga].map((judul) => ({
+  [IMPOR_COLUMNS[name].judul, ...IMPOR_COLUMNS[name].juga].map((judul) => ({
     name,
-    arti: artiJudul(judul),
+    arti: meaningOfTitle(judul),
     kata: rapat(judul),
   })),
 );
 
 /** A heading similar to a known one, and the admin's answer; null: no answer yet. */
-export interface JudulDekat {
+export interface NearTitle {
   readonly judul: string;
-  readonly kolom: KolomImpor;
+  readonly kolom: ImporColumn;
   readonly dipakai: boolean | null;
 }
 
 /** Position of each column (`at`), similar and unknown headings, and missing columns. */
-export interface Kepala {
-  at: Partial<Record<KolomImpor, number>>;
-  dekat: JudulDekat[];
+export interface ImporHeader {
+  at: Partial<Record<ImporColumn, number>>;
+  dekat: NearTitle[];
   tidak_dikenal: string[];
   kurang: string[];
 }
@@ -133,19 +133,22 @@ export interface Kepala {
  * a question to the admin and is not dropped: without the column every row would get a default value.
  * @param jawab the admin's answers, by heading
  */
-export function readKepala(heads: readonly string[], jawab: Readonly<Record<string, boolean>> = {}): Kepala {
-  const at: Kepala['at'] = {};
+export function readHeader(
+  heads: readonly string[],
+  jawab: Readonly<Record<string, boolean>> = {},
+): ImporHeader {
+  const at: ImporHeader['at'] = {};
   const tidak_dikenal: string[] = [];
   const rest: { judul: string; place: number }[] = [];
   for (const [place, judul] of heads.entries()) {
-    const arti = artiJudul(judul);
-    const name = DIKENAL.find((known) => known.arti === arti)?.name;
+    const meaning = meaningOfTitle(judul);
+    const name = DIKENAL.find((known) => known.arti === meaning)?.name;
     if (name === undefined) {
-      if (arti !== '') rest.push({ judul, place });
+      if (meaning !== '') rest.push({ judul, place });
     } else if (at[name] === undefined) at[name] = place;
     else tidak_dikenal.push(judul);
   }
-  const dekat: JudulDekat[] = [];
+  const dekat: NearTitle[] = [];
   for (const { judul, place } of rest) {
     const kolom = nearest(judul, at);
     const dipakai = kolom === null ? false : (jawab[judul] ?? null);
@@ -157,18 +160,18 @@ export function readKepala(heads: readonly string[], jawab: Readonly<Record<stri
   // A table of mentors needs no location.
   const kurang = NAMES.filter(
     (name) =>
-      KOLOM_IMPOR[name].wajib && at[name] === undefined && !(name === 'lokasi' && at.peran !== undefined),
+      IMPOR_COLUMNS[name].wajib && at[name] === undefined && !(name === 'lokasi' && at.peran !== undefined),
   );
-  return { at, dekat, tidak_dikenal, kurang: kurang.map((name) => KOLOM_IMPOR[name].judul) };
+  return { at, dekat, tidak_dikenal, kurang: kurang.map((name) => IMPOR_COLUMNS[name].judul) };
 }
 
 /** The missing column with the most similar heading; one letter in four may differ. */
-function nearest(judul: string, at: Kepala['at']): KolomImpor | null {
-  const [arti, kata] = [artiJudul(judul), rapat(judul)];
+function nearest(judul: string, at: ImporHeader['at']): ImporColumn | null {
+  const [meaning, kata] = [meaningOfTitle(judul), rapat(judul)];
   const found = DIKENAL.flatMap((known) => {
     if (at[known.name] !== undefined) return [];
-    const apart = Math.min(distance(arti, known.arti), distance(kata, known.kata));
-    const near = apart <= known.arti.length / 4 || (known.arti.length >= 6 && arti.includes(known.arti));
+    const apart = Math.min(distance(meaning, known.arti), distance(kata, known.kata));
+    const near = apart <= known.arti.length / 4 || (known.arti.length >= 6 && meaning.includes(known.arti));
     return near ? [{ name: known.name, apart }] : [];
   });
   return found.toSorted((a, b) => a.apart - b.apart)[0]?.name ?? null;
@@ -187,15 +190,15 @@ function distance(a: string, b: string): number {
 }
 
 /** One row by column; a missing cell is ''. */
-export function readSel(cells: readonly string[], { at }: Kepala): Record<KolomImpor, string> {
+export function readCell(cells: readonly string[], { at }: ImporHeader): Record<ImporColumn, string> {
   return Object.fromEntries(NAMES.map((name) => [name, cells[at[name] ?? -1] ?? ''])) as Record<
-    KolomImpor,
+    ImporColumn,
     string
   >;
 }
 
 /** `y`, `t`, or null for another word. */
-export function readYaTidak(text: string): 'y' | 't' | null {
+export function readYesNo(text: string): 'y' | 't' | null {
   const word = rapat(text);
   if (['ya', 'y', '1', 'true'].includes(word)) return 'y';
   return ['', 'tidak', 't', '0', 'false'].includes(word) ? 't' : null;
@@ -219,7 +222,7 @@ export function findPilihan(
 }
 
 /** `12 peserta`, `3 mentor`, `12 peserta dan 3 mentor`. */
-export function jumlahAkun(rows: readonly { readonly group: 'user' | 'mentor' }[]): string {
+export function akunCount(rows: readonly { readonly group: 'user' | 'mentor' }[]): string {
   const mentor = rows.filter(({ group }) => group === 'mentor').length;
   const peserta = rows.length - mentor;
   const parts = [

@@ -3,14 +3,14 @@ export const JENIS_PERJALANAN = { pergi: 'Pergi', pulang: 'Pulang' } as const;
 export type JenisPerjalanan = keyof typeof JENIS_PERJALANAN;
 
 /** Refusal: a validated claim cannot be changed (wire page, `akomodasi_store`). */
-export const KLAIM_SUDAH_VALID = 'Klaim sudah divalidasi';
+export const KLAIM_ALREADY_VALID = 'Klaim sudah divalidasi';
 
 /** Refusal: a payment is never undone as a side effect, so it must be cancelled first. */
-export const KLAIM_SUDAH_DIBAYAR =
+export const KLAIM_ALREADY_PAID =
   'Klaim sudah dibayar. Batalkan pembayarannya dahulu untuk mengubah validasi atau nominalnya.';
 
 /** Refusal: only a validated claim can be paid. */
-export const KLAIM_BELUM_VALID = 'Klaim belum divalidasi, jadi belum dapat dibayar';
+export const KLAIM_NOT_VALID = 'Klaim belum divalidasi, jadi belum dapat dibayar';
 
 /** Refusal of a future payment day. */
 export const BAYAR_BESOK = 'Tanggal pembayaran tidak boleh sesudah hari ini';

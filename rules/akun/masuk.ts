@@ -9,7 +9,7 @@ export const DIKENAL_MAKS = 20;
  * account's limit one try a minute stays possible. A known device and a known network each have the limit of an
  * address.
  */
-export const GAGAL_MASUK = { alamat: 5, akun: 10, dikenal: 5, menit: 15 } as const;
+export const FAILED_MASUK = { alamat: 5, akun: 10, dikenal: 5, menit: 15 } as const;
 
 /** Sign-in links per day for a known device or network, besides those of unknown ones (our own rule). */
 export const TAUTAN_MASUK_SEHARI = 3;
@@ -18,7 +18,7 @@ export const TAUTAN_MASUK_SEHARI = 3;
 export const TAUTAN_MASUK_MENIT = 10;
 
 /** Refusal: a sign-in link does not sign in an admin (wire page, [4]). */
-export const PERLU_PASSWORD = 'Admin masuk dengan password. Tautan ini tidak berlaku lagi.';
+export const NEEDS_PASSWORD = 'Admin masuk dengan password. Tautan ini tidak berlaku lagi.';
 
 /** A random id of the browser. */
 export const PERANGKAT = /^[\w-]{16,64}$/;
@@ -26,7 +26,7 @@ export const PERANGKAT = /^[\w-]{16,64}$/;
 /** The same message for every email, with or without an account. */
 export const TAUTAN_MASUK_DIMINTA =
   'Bila email ini terdaftar dan akunnya terbuka, tautan masuk segera dikirim. Periksa kotak masuk dan folder spam Anda.';
-export const TANPA_TAUTAN_MASUK =
+export const WITHOUT_TAUTAN_MASUK =
   'Server ini tidak mengirim email. Hubungi admin: dengan Reset PWS Anda mendapat password baru.';
 
 /** Days that sign-ins are kept (wire page, [4]). */
@@ -39,7 +39,7 @@ export const MASUK_SEJAM = 5000;
 export const MASUK_HITUNG_MAX = 10_000;
 
 /** Kinds of recorded events: password, mailed link, changed password, own reset, reset by an admin. */
-export const CARA_MASUK = {
+export const MASUK_METHOD = {
   password: 'Password',
   tautan: 'Tautan masuk',
   ganti_password: 'Ganti password',
@@ -47,7 +47,7 @@ export const CARA_MASUK = {
   reset_admin: 'Reset PWS oleh admin',
   lainnya: 'Lainnya',
 } as const;
-export type CaraMasuk = keyof typeof CARA_MASUK;
+export type MasukMethod = keyof typeof MASUK_METHOD;
 
 export const HASIL_MASUK = {
   berhasil: 'Berhasil',

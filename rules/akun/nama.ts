@@ -1,26 +1,26 @@
 /** Characters that end a line. */
-const GANTI_BARIS = /[\n\v\f\r\u0085\u2028\u2029]/;
+const LINE_BREAK = /[\n\v\f\r\u0085\u2028\u2029]/;
 
 /**
  * Invisible characters: controls (Cc) and bidi controls. U+200C and U+200D are allowed, because some scripts need them.
  */
 // oxlint-disable-next-line no-control-regex -- the expression finds control characters
-const TAK_TERLIHAT = /[\u0000-\u001F\u007F-\u009F\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/;
+const INVISIBLE = /[\u0000-\u001F\u007F-\u009F\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/;
 
 /** Text that mail programs turn into a link. */
 const ALAMAT_SITUS = /http|www\.|:\/\//i;
 
 /** Minimum number of letters in a name (wire page, [4]). */
-const HURUF_MIN = 2;
+const LETTERS_MIN = 2;
 
 /**
  * Default-ignorable characters of Unicode, which are no part of a name. Kept: U+200C and U+200D, which some scripts
  * need, and bidi controls, which are refused.
  */
-const TAK_BERLEBAR = /(?![\u061C\u200C-\u200F\u202A-\u202E\u2066-\u2069])\p{Default_Ignorable_Code_Point}/gu;
+const ZERO_WIDTH = /(?![\u061C\u200C-\u200F\u202A-\u202E\u2066-\u2069])\p{Default_Ignorable_Code_Point}/gu;
 /** A run of blanks: every Unicode blank, and the empty Braille cell. */
-const SPASI = /[\p{Zs}\u2800]+/gu;
-const PENYAMBUNG = /[\u200C\u200D]+/g;
+const SPACE = /[\p{Zs}\u2800]+/gu;
+const JOINER = /[\u200C\u200D]+/g;
 
 /** Keeps one joiner of a run, and only between two letters. Marks belong to the letter before them. */
 const keepJoiner = (run: string, at: number, text: string) =>
@@ -31,50 +31,49 @@ const keepJoiner = (run: string, at: number, text: string) =>
 
 /**
  * A name as stored (wire page, [4]): NFC, one space for each run of blanks, trimmed, without ignorable characters.
- * Controls, line breaks and bidi controls stay, because {@link namaSalah} refuses them.
+ * Controls, line breaks and bidi controls stay, because {@link invalidNama} refuses them.
  */
-export const namaBersih = (nama: string): string =>
-  nama.replace(TAK_BERLEBAR, '').replace(PENYAMBUNG, keepJoiner).normalize('NFC').replace(SPASI, ' ').trim();
+export const cleanNama = (nama: string): string =>
+  nama.replace(ZERO_WIDTH, '').replace(JOINER, keepJoiner).normalize('NFC').replace(SPACE, ' ').trim();
 
 /**
  * Why a cleaned text cannot be the name of a person, institution, province or school (wire page, [3] and [4]): the
  * message after the field's label, or null. Names appear in mails to people who did not request them (threat T40).
  */
-export function namaSalah(nama: string): string | null {
-  if (GANTI_BARIS.test(nama)) return 'harus satu baris';
-  if (TAK_TERLIHAT.test(nama))
-    return 'berisi karakter yang tidak terlihat. Hapus isian ini, lalu ketik ulang';
+export function invalidNama(nama: string): string | null {
+  if (LINE_BREAK.test(nama)) return 'harus satu baris';
+  if (INVISIBLE.test(nama)) return 'berisi karakter yang tidak terlihat. Hapus isian ini, lalu ketik ulang';
   if (ALAMAT_SITUS.test(nama)) return 'tidak boleh berisi alamat situs (http, www., atau ://)';
-  if ((nama.match(/\p{L}/gu)?.length ?? 0) < HURUF_MIN)
-    return `harus berisi paling sedikit ${HURUF_MIN} huruf`;
+  if ((nama.match(/\p{L}/gu)?.length ?? 0) < LETTERS_MIN)
+    return `harus berisi paling sedikit ${LETTERS_MIN} huruf`;
   return null;
 }
 
-const BARIS_SEMUA = /\s*[\t\n\v\f\r\u0085\u2028\u2029]\s*/g;
-const TAK_TERLIHAT_SEMUA = new RegExp(TAK_TERLIHAT.source, 'g');
+const ALL_ROWS = /\s*[\t\n\v\f\r\u0085\u2028\u2029]\s*/g;
+const ALL_INVISIBLE = new RegExp(INVISIBLE.source, 'g');
 /** ASCII words with single spaces, which need no cleaning. */
-const SUDAH_BERSIH = /^[!-~]+(?: [!-~]+)*$/;
+const ALREADY_CLEAN = /^[!-~]+(?: [!-~]+)*$/;
 
 /**
  * A name for responses and comparisons: cleaned, on one line, without controls. Also cleans names stored before the
  * rule.
  */
-export function namaTampil(nama: string): string {
-  if (SUDAH_BERSIH.test(nama)) return nama;
-  return namaBersih(nama.replace(BARIS_SEMUA, ' ').replace(TAK_TERLIHAT_SEMUA, ''));
+export function shownNama(nama: string): string {
+  if (ALREADY_CLEAN.test(nama)) return nama;
+  return cleanNama(nama.replace(ALL_ROWS, ' ').replace(ALL_INVISIBLE, ''));
 }
 
 /** Tests whether two names are equal after cleaning. */
-export const isNamaSama = (a: string, b: string): boolean => namaTampil(a) === namaTampil(b);
+export const isNamaSame = (a: string, b: string): boolean => shownNama(a) === shownNama(b);
 
 /**
  * Earlier names of a person on certificates: each once in its newest spelling, without those that differ from the
  * current name only in blanks or case.
- * @param dicetak names of all editions, oldest first
+ * @param printed names of all editions, oldest first
  */
-export function namaSebelumnya(dicetak: readonly string[], sekarang: string): string[] {
-  const key = (nama: string) => namaTampil(nama).toLowerCase();
-  const names = new Map(dicetak.map((nama) => [key(nama), namaTampil(nama)]));
-  names.delete(key(sekarang));
+export function previousNama(printed: readonly string[], now: string): string[] {
+  const key = (nama: string) => shownNama(nama).toLowerCase();
+  const names = new Map(printed.map((nama) => [key(nama), shownNama(nama)]));
+  names.delete(key(now));
   return [...names.values()];
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cleanEmail, cleanNomor, readBulat } from './nomor.ts';
+import { cleanEmail, cleanNomor, readRound } from './nomor.ts';
 
 test.each([
   ['\u202A+62\u00A0812\u20113456\u20117890\u202C', '+62 81234567890'],
@@ -27,4 +27,4 @@ test.each([
   ['-1', null],
   ['٧', null],
   ['', null],
-])('the cell %j is the number %j', (text, n) => expect(readBulat(text)).toBe(n));
+])('the cell %j is the number %j', (text, n) => expect(readRound(text)).toBe(n));

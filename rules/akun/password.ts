@@ -1,4 +1,4 @@
-import { PANJANG_PASSWORD } from './akun.ts';
+import { PASSWORD_LENGTH } from './akun.ts';
 
 /** A shorter local part is too common a sequence of letters to forbid. */
 const LOKAL_MIN = 4;
@@ -23,27 +23,27 @@ const UMUM = new Set(
 );
 
 /** One character throughout (`11111111`, eight spaces), or six times in a row. */
-const SATU_HURUF = /^(.)\1*$|(.)\2{5}/su;
+const ONE_LETTER = /^(.)\1*$|(.)\2{5}/su;
 
 /** Keyboard rows. Six neighbours in either direction make a common password. */
-const BARIS_PAPAN = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
+const CLIPBOARD_ROW = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
 const TETANGGA = 6;
 
 /** Maximum length of two listed words written together, and minimum length of a word. */
-const [DUA_KATA_MAKS, KATA_MIN] = [20, 3];
+const [TWO_WORDS_MAX, WORDS_MIN] = [20, 3];
 
 /**
  * From this length on, a common sequence of digits also rules out longer passwords that begin with it. Shorter ones
  * begin years, like 1985.
  */
-const ANGKA_MIN = 6;
+const DIGITS_MIN = 6;
 
-export const TERLALU_UMUM = 'Password ini terlalu umum dan mudah ditebak, gunakan yang lain';
-export const SATU_KATA = 'Password berupa satu kata mudah ditebak, gunakan beberapa kata';
-export const DUA_KATA = 'Password berupa dua kata yang disambung mudah ditebak, tambahkan kata lain';
+export const TOO_COMMON = 'Password ini terlalu umum dan mudah ditebak, gunakan yang lain';
+export const ONE_WORD = 'Password berupa satu kata mudah ditebak, gunakan beberapa kata';
+export const TWO_WORDS = 'Password berupa dua kata yang disambung mudah ditebak, tambahkan kata lain';
 
-export const PASSWORD_LAMA_WAJIB = 'Password lama wajib diisi';
-export const PASSWORD_LAMA_SALAH = 'Password lama salah';
+export const OLD_PASSWORD_REQUIRED = 'Password lama wajib diisi';
+export const OLD_PASSWORD_WRONG = 'Password lama salah';
 
 /** Owner of the password, as far as known. */
 export interface PemilikPassword {
@@ -68,24 +68,20 @@ export interface KamusPassword {
 
 /** Judges a new password without the word lists. Returns null, or one Indonesian sentence that says what to change. */
 export function judgePassword(password: string, akun: PemilikPassword): string | null {
-  const { min, maks } = PANJANG_PASSWORD;
+  const { min, maks } = PASSWORD_LENGTH;
   if ([...password].length < min) return `Password paling sedikit ${min} karakter`;
   if (password.length > maks) return `Password paling banyak ${maks} karakter`;
-  const kecil = password.toLowerCase();
-  if (
-    SATU_HURUF.test(password) ||
-    isBarisPapan(kecil) ||
-    pangkalOf(kecil).some((pangkal) => UMUM.has(pangkal))
-  )
-    return TERLALU_UMUM;
+  const small = password.toLowerCase();
+  if (ONE_LETTER.test(password) || isClipboardRow(small) || stemOf(small).some((stem) => UMUM.has(stem)))
+    return TOO_COMMON;
   const email = akun.email.trim().toLowerCase();
   const [lokal = ''] = email.split('@');
-  if (kecil === email || (lokal.length >= LOKAL_MIN && kecil.includes(lokal))) {
+  if (small === email || (lokal.length >= LOKAL_MIN && small.includes(lokal))) {
     return 'Password tidak boleh memuat alamat email Anda';
   }
-  if (sama(kecil, akun.name) || sama(kecil, tanpaGelar(akun.name)))
+  if (same(small, akun.name) || same(small, withoutGelar(akun.name)))
     return 'Password tidak boleh sama dengan nama Anda';
-  if (sama(kecil, akun.nama_pt ?? '')) return 'Password tidak boleh sama dengan nama perguruan tinggi Anda';
+  if (same(small, akun.nama_pt ?? '')) return 'Password tidak boleh sama dengan nama perguruan tinggi Anda';
   return null;
 }
 
@@ -98,48 +94,48 @@ export function judgeNewPassword(
 ): string | null {
   const first = judgePassword(password, akun);
   if (first) return first;
-  const kecil = password.toLowerCase();
-  if (sama(kecil, productName) || sama(kecil, instituteName))
+  const small = password.toLowerCase();
+  if (same(small, productName) || same(small, instituteName))
     return 'Password tidak boleh sama dengan nama program atau penyelenggaranya';
-  if (pangkalOf(kecil.trim()).some((each) => umum.has(each))) return TERLALU_UMUM;
+  if (stemOf(small.trim()).some((each) => umum.has(each))) return TOO_COMMON;
   const program = new Set(`${productName} ${instituteName}`.toLowerCase().split(/[^\p{L}]+/u));
-  const isKata = (each: string) => each.length >= KATA_MIN && (kata.has(each) || program.has(each));
-  const inti = kecil.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
-  if (isKata(kecil) || isKata(inti)) return SATU_KATA;
-  return isDuaKata(inti, isKata) ? DUA_KATA : null;
+  const isWord = (each: string) => each.length >= WORDS_MIN && (kata.has(each) || program.has(each));
+  const inti = small.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
+  if (isWord(small) || isWord(inti)) return ONE_WORD;
+  return isTwoWords(inti, isWord) ? TWO_WORDS : null;
 }
 
 /** Six letters that are neighbours on a keyboard, forwards or backwards. */
-const isBarisPapan = (kecil: string): boolean =>
-  BARIS_PAPAN.flatMap((baris) => [baris, [...baris].toReversed().join('')]).some((baris) =>
+const isClipboardRow = (small: string): boolean =>
+  CLIPBOARD_ROW.flatMap((baris) => [baris, [...baris].toReversed().join('')]).some((baris) =>
     Array.from({ length: baris.length - TETANGGA + 1 }, (_, n) => baris.slice(n, n + TETANGGA)).some((run) =>
-      kecil.includes(run),
+      small.includes(run),
     ),
   );
 
 /** Two listed words written together. */
-const isDuaKata = (inti: string, isKata: (each: string) => boolean): boolean =>
-  inti.length <= DUA_KATA_MAKS &&
+const isTwoWords = (inti: string, isWord: (each: string) => boolean): boolean =>
+  inti.length <= TWO_WORDS_MAX &&
   /^\p{L}+$/u.test(inti) &&
-  Array.from(inti, (_, n) => n).some((n) => isKata(inti.slice(0, n)) && isKata(inti.slice(n)));
+  Array.from(inti, (_, n) => n).some((n) => isWord(inti.slice(0, n)) && isWord(inti.slice(n)));
 
 /**
  * The text, and the text without its trailing digits and signs, dropped one by one: `abc1234` gives `abc123` and so on.
  */
-function pangkalOf(teks: string): string[] {
+function stemOf(teks: string): string[] {
   const found = [teks];
-  let sisa = teks;
-  while (/[^\p{L}]$/u.test(sisa)) {
-    sisa = sisa.slice(0, -1);
-    if (sisa.length >= ANGKA_MIN || /\p{L}/u.test(sisa)) found.push(sisa);
+  let remaining = teks;
+  while (/[^\p{L}]$/u.test(remaining)) {
+    remaining = remaining.slice(0, -1);
+    if (remaining.length >= DIGITS_MIN || /\p{L}/u.test(remaining)) found.push(remaining);
   }
   return found;
 }
 
 /** Equal except for blanks, case and trailing characters that are not letters. */
-function sama(kecil: string, nama: string): boolean {
+function same(small: string, nama: string): boolean {
   const inti = rapat(nama.toLowerCase());
-  return inti !== '' && rapat(kecil) === inti;
+  return inti !== '' && rapat(small) === inti;
 }
 
 function rapat(teks: string): string {
@@ -147,6 +143,6 @@ function rapat(teks: string): string {
 }
 
 /** `Dr. Siti Aminah, M.Pd.` is `Siti Aminah`. */
-function tanpaGelar(nama: string): string {
+function withoutGelar(nama: string): string {
   return (nama.split(',')[0] ?? '').replace(/^(?:\s*\p{L}+\.)+/u, '');
 }

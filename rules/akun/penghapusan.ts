@@ -21,11 +21,11 @@ export const STATUS_HAPUS = {
 
 export type StatusHapus = keyof typeof STATUS_HAPUS;
 
-export const SUDAH_MEMINTA = 'Permintaan penghapusan Anda sudah menunggu';
-export const SUDAH_DIPUTUSKAN = 'Permintaan ini tidak menunggu lagi';
+export const HAS_REQUESTED = 'Permintaan penghapusan Anda sudah menunggu';
+export const ALREADY_DECIDED = 'Permintaan ini tidak menunggu lagi';
 
 /** Tests whether a request is overdue. */
-export function lewatTanggapan(diminta_pada: string, now: Date): boolean {
+export function pastTanggapan(diminta_pada: string, now: Date): boolean {
   return now.getTime() - Date.parse(diminta_pada) > TANGGAPAN_JAM * 3_600_000;
 }
 
@@ -47,7 +47,7 @@ const PERGI: Readonly<Record<string, string>> = {
 };
 
 /** Label of a kind of deleted data: `tugas` becomes `Tugas`. */
-export function pergiTeks(kata: string): string {
+export function pergiText(kata: string): string {
   return PERGI[kata] ?? kata.charAt(0).toUpperCase() + kata.slice(1);
 }
 
@@ -59,7 +59,7 @@ export interface Tinggal {
   readonly sertifikat: number;
 }
 
-interface TinggalTeks {
+interface TinggalText {
   readonly apa: string;
   readonly mengapa: string;
 }
@@ -69,7 +69,7 @@ interface TinggalTeks {
  * (docs/privacy.md).
  * @param uang the sum and @param sampai the day, both formatted
  */
-export function tinggalTeks({ bukti, sertifikat }: Tinggal, uang: string, sampai: string): TinggalTeks[] {
+export function tinggalText({ bukti, sertifikat }: Tinggal, uang: string, sampai: string): TinggalText[] {
   return [
     ...(bukti.jumlah > 0
       ? [

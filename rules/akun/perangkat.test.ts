@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isGenggam, PERAMBAN_TIDAK_DIKENAL, perangkatKata } from './perangkat.ts';
+import { isGenggam, UNKNOWN_PERAMBAN, perangkatLabel } from './perangkat.ts';
 
 const ANDROID = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko)';
 const IPHONE =
@@ -24,16 +24,16 @@ test.each([
   ['Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) Chrome/131.0.0.0 Safari/537.36', 'Chrome di ChromeOS'],
   ['Mozilla/5.0 (X11; Linux x86_64) HeadlessChrome/131.0.0.0 Safari/537.36', 'Chrome di Linux'],
   ['Firefox/1', 'Firefox'],
-  ['curl/8.5.0', PERAMBAN_TIDAK_DIKENAL],
-  ['<script>alert(1)</script>', PERAMBAN_TIDAK_DIKENAL],
-  ['', PERAMBAN_TIDAK_DIKENAL],
-  [`${'x'.repeat(20_000)} Windows Chrome/1`, PERAMBAN_TIDAK_DIKENAL],
+  ['curl/8.5.0', UNKNOWN_PERAMBAN],
+  ['<script>alert(1)</script>', UNKNOWN_PERAMBAN],
+  ['', UNKNOWN_PERAMBAN],
+  [`${'x'.repeat(20_000)} Windows Chrome/1`, UNKNOWN_PERAMBAN],
 ])('%s', (agen, kata) => {
-  expect(perangkatKata(agen)).toBe(kata);
+  expect(perangkatLabel(agen)).toBe(kata);
 });
 
 test('a handheld device is recognised by its label', () => {
-  expect(
-    ['Chrome di Android', 'Safari di iPad', 'Edge di Windows', PERAMBAN_TIDAK_DIKENAL].map(isGenggam),
-  ).toEqual([true, true, false, false]);
+  expect(['Chrome di Android', 'Safari di iPad', 'Edge di Windows', UNKNOWN_PERAMBAN].map(isGenggam)).toEqual(
+    [true, true, false, false],
+  );
 });

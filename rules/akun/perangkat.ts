@@ -22,21 +22,21 @@ const SISTEM: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-export const PERAMBAN_TIDAK_DIKENAL = 'Peramban tidak dikenal';
+export const UNKNOWN_PERAMBAN = 'Peramban tidak dikenal';
 
 /** Maximum length that is read. No browser sends more. */
 const AGEN_MAX = 500;
 
 /** A label for the `User-Agent`: `Chrome di Android`. Only our own words, because the header may contain anything. */
-export function perangkatKata(agen: string): string {
+export function perangkatLabel(agen: string): string {
   const dibaca = agen.slice(0, AGEN_MAX);
   const find = (among: typeof PERAMBAN) => among.find(([pola]) => pola.test(dibaca))?.[1];
   const [peramban, sistem] = [find(PERAMBAN), find(SISTEM)];
   if (peramban && sistem) return `${peramban} di ${sistem}`;
-  return peramban ?? (sistem ? `${PERAMBAN_TIDAK_DIKENAL} di ${sistem}` : PERAMBAN_TIDAK_DIKENAL);
+  return peramban ?? (sistem ? `${UNKNOWN_PERAMBAN} di ${sistem}` : UNKNOWN_PERAMBAN);
 }
 
-/** Tests whether a label of `perangkatKata` names a handheld device. */
+/** Tests whether a label of `perangkatLabel` names a handheld device. */
 export const isGenggam = (peramban: string) => / di (Android|iPhone|iPad)$/.test(peramban);
 
 /**

@@ -10,7 +10,7 @@ export const STATUS_NAMA = {
 export type StatusNama = keyof typeof STATUS_NAMA;
 
 /** Refusal: after the first certificate only an admin changes name and institution (wire page, [4], Results). */
-export const NAMA_TERKUNCI =
+export const NAMA_LOCKED =
   'Nama dan perguruan tinggi Anda sudah tercetak pada sertifikat. Minta panitia memperbaikinya.';
-export const SUDAH_DIMINTA = 'Permintaan perbaikan nama Anda sudah menunggu';
-export const NAMA_SUDAH_BEGITU = 'Nama dan perguruan tinggi sama dengan yang tersimpan';
+export const ALREADY_REQUESTED = 'Permintaan perbaikan nama Anda sudah menunggu';
+export const NAMA_UNCHANGED = 'Nama dan perguruan tinggi sama dengan yang tersimpan';

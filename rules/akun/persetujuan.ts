@@ -5,15 +5,14 @@
 export const PERSETUJUAN_VERSI = 2;
 
 /** Form with which consent was given; it covers all data. `profil`: given at a visit, without a form. */
-export type Untuk = 'pendaftaran' | 'dokumen' | 'alamat' | 'klaim' | 'profil';
+export type PersetujuanPurpose = 'pendaftaran' | 'dokumen' | 'alamat' | 'klaim' | 'profil';
 
 /** The consent text for account, papers, address and claims (wire page, Consent; threat T39). */
-export function teksPersetujuan(institut: string): string {
+export function persetujuanText(institut: string): string {
   return `Saya setuju ${institut} memproses data saya untuk menyelenggarakan kegiatan ini beserta administrasi dan pembayarannya: akun, tugas, penilaian, dan raport; dokumen (nota, KTP, NPWP, rekening); alamat dan nomor WhatsApp; serta klaim perjalanan. Dokumen, alamat, dan klaim hanya dibuka oleh panitia yang bertugas dan oleh pihak yang mengurus pembayarannya.`;
 }
 
-export const BELUM_SETUJU = 'Setujui dahulu pemrosesan data Anda';
-export const SETUJU_LAMA =
-  'Teks persetujuan sudah diperbarui. Muat ulang halaman, lalu baca dan setujui lagi';
-export const SUDAH_SETUJU =
+export const NOT_CONSENTED = 'Setujui dahulu pemrosesan data Anda';
+export const OLD_SETUJU = 'Teks persetujuan sudah diperbarui. Muat ulang halaman, lalu baca dan setujui lagi';
+export const ALREADY_CONSENTED =
   'Anda sudah menyetujui pemrosesan data. Untuk meminta data Anda dihapus, buka tab Data Saya.';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nomorCocok } from './reset.ts';
+import { nomorMatches } from './reset.ts';
 
 test.each([
   [7, 7, true],
@@ -8,6 +8,6 @@ test.each([
   [700, 700, false],
   [700, 501, false],
   [null, 7, false],
-])('number %j, typed %i: %j', (no_absensi, typed, cocok) => {
-  expect(nomorCocok(no_absensi, typed)).toBe(cocok);
+])('number %j, typed %i: %j', (no_absensi, typed, match) => {
+  expect(nomorMatches(no_absensi, typed)).toBe(match);
 });

@@ -1,5 +1,5 @@
 /** Number of visible digits of a masked identity, tax or account number. */
-const TERLIHAT = 4;
+const VISIBLE = 4;
 
 /** A number with fewer digits is masked whole: four of five digits would be nearly all of it. */
 const SAMAR_MIN = 8;
@@ -11,9 +11,9 @@ export const SAMAR = '••••';
  * number's.
  */
 export function samarkan(nomor: string): string {
-  const angka = nomor.replaceAll(/\D/g, '');
+  const digits = nomor.replaceAll(/\D/g, '');
   if (nomor === '') return '';
-  return angka.length < SAMAR_MIN ? SAMAR : `${SAMAR} ${angka.slice(-TERLIHAT)}`;
+  return digits.length < SAMAR_MIN ? SAMAR : `${SAMAR} ${digits.slice(-VISIBLE)}`;
 }
 
 /** Maximum length of the reason for an access to a person's numbers; one line. */

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { DataSendiri } from '#contract/data-peserta.ts';
-import { KOLOM_IMPOR } from '#rules/akun/impor.ts';
+import { IMPOR_COLUMNS } from '#rules/akun/impor.ts';
 import { admin, server, startAdmin } from '#test/own-server.ts';
 import { ISIAN_PESERTA } from '#test/isian-peserta.ts';
 
@@ -51,7 +51,7 @@ test('the import keeps every field', async () => {
     ISIAN_PESERTA.rumpun_id,
   ]);
   const { lokasi_id: lokasi, rumpun_id: _, ...rest } = ISIAN_PESERTA;
-  const row: Record<keyof typeof KOLOM_IMPOR, string | number> = {
+  const row: Record<keyof typeof IMPOR_COLUMNS, string | number> = {
     ...akun,
     ...rest,
     lokasi,
@@ -61,7 +61,7 @@ test('the import keeps every field', async () => {
   };
   const names = Object.keys(row) as (keyof typeof row)[];
   const form = new FormData();
-  const table = [names.map((name) => KOLOM_IMPOR[name].judul), names.map((name) => row[name])];
+  const table = [names.map((name) => IMPOR_COLUMNS[name].judul), names.map((name) => row[name])];
   form.append('berkas', new Blob([table.map((cells) => cells.join(';')).join('\r\n')]), 'peserta.csv');
   expect((await server.call('/adm/impor', { token: admin, body: form })).body).toMatchObject({ jumlah: 1 });
   expect(await profileOf(akun.email)).toMatchObject({ ...akun, ...ISIAN_PESERTA });

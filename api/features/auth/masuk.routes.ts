@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { masukTautan, masukTautanTukar } from '#contract/auth/masuk.ts';
-import { PERLU_PASSWORD, TANPA_TAUTAN_MASUK, TAUTAN_MASUK_DIMINTA } from '#rules/akun/masuk.ts';
+import { NEEDS_PASSWORD, WITHOUT_TAUTAN_MASUK, TAUTAN_MASUK_DIMINTA } from '#rules/akun/masuk.ts';
 import { sql } from '#api/db/db.ts';
 import { familiarOf } from '#api/guard/familiar.ts';
 import { recordSignIn } from '#api/guard/sign-ins.ts';
@@ -15,7 +15,7 @@ import { tautanMasukJob } from './tautan-masuk.job.ts';
 export const ask = handlePrepared(
   masukTautan,
   async ({ db, input, quotas, address, settings }) => {
-    if (!settings.mail) throw refuse(409, TANPA_TAUTAN_MASUK, 'tanpa_email');
+    if (!settings.mail) throw refuse(409, WITHOUT_TAUTAN_MASUK, 'tanpa_email');
     const from = { address, perangkat: input.perangkat };
     const known = await familiarOf(db, input.email, from);
     return { user_id: known.user_id, lane: await quotas.signInMail(input.email, from, known) };
@@ -44,7 +44,7 @@ export const exchange = handle(masukTautanTukar, async ({ db, input, now, addres
   const cara = 'tautan';
   if (akun.group === 'admin') {
     await recordSignIn(db, { user_id: akun.id, address, agent, cara, hasil: 'gagal' }, now);
-    return new Refusal(409, PERLU_PASSWORD, 'perlu_password', undefined, undefined, { email });
+    return new Refusal(409, NEEDS_PASSWORD, 'perlu_password', undefined, undefined, { email });
   }
   const { perangkat } = input;
   const from = { address, agent, now, perangkat, mail: Boolean(settings.mail), cara } as const;

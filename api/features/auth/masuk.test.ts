@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { PERLU_PASSWORD, TANPA_TAUTAN_MASUK, TAUTAN_MASUK_DIMINTA } from '#rules/akun/masuk.ts';
+import { NEEDS_PASSWORD, WITHOUT_TAUTAN_MASUK, TAUTAN_MASUK_DIMINTA } from '#rules/akun/masuk.ts';
 import { admin, server } from '#test/own-server.ts';
 import { PASSWORD } from '#test/server.ts';
 import { emails, minutes, post, smtp, startEmail } from '#api/parts/email/email.setup.ts';
@@ -130,7 +130,7 @@ test('a sign-in link of an admin opens no session, returns the email, and is use
   const before = await sessions();
   expect(await exchange(token)).toMatchObject({
     status: 409,
-    body: { code: 'perlu_password', email: 'admin@example.org', message: PERLU_PASSWORD },
+    body: { code: 'perlu_password', email: 'admin@example.org', message: NEEDS_PASSWORD },
   });
   expect(await sessions()).toEqual(before);
   expect(await exchange(token)).toMatchObject(TIDAK_BERLAKU);
@@ -199,7 +199,7 @@ describe('a request for a link', () => {
     const { status, body } = await other.call('/masuk_tautan', { body: { email: 'peserta1@example.org' } });
     expect({ status, body }).toEqual({
       status: 409,
-      body: { message: TANPA_TAUTAN_MASUK, code: 'tanpa_email' },
+      body: { message: WITHOUT_TAUTAN_MASUK, code: 'tanpa_email' },
     });
     expect((await other.call('/json/referensi')).body.kirim_email).toBe(0);
     expect((await server.call('/json/referensi')).body.kirim_email).toBe(1);

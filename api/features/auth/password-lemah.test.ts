@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SATU_KATA, TERLALU_UMUM } from '#rules/akun/password.ts';
+import { ONE_WORD, TOO_COMMON } from '#rules/akun/password.ts';
 import { server } from '#test/own-server.ts';
 import { PASSWORD } from '#test/server.ts';
 import { hashPassword, OWN_TURN } from '#api/guard/password.ts';
@@ -32,15 +32,15 @@ test('a registration rejects weak passwords', async () => {
       is_lanjut_studi: 't',
       nama_sekolah: '',
     });
-  expect(await register(UMUM)).toEqual(beside(TERLALU_UMUM));
-  expect(await register(SEKATA)).toEqual(beside(SATU_KATA));
+  expect(await register(UMUM)).toEqual(beside(TOO_COMMON));
+  expect(await register(SEKATA)).toEqual(beside(ONE_WORD));
   expect(await register('sekolah tinggi contoh 1')).toEqual(PT);
   expect((await register('kuda makan rumput')).status).toBe(201);
 });
 
 test('a reset does too; for parts of names only after the right number', async () => {
   await server.sql(`update users set name = 'Rahmawati Contoh' where email = 'peserta3@example.org'`);
-  expect(await reset('peserta3', UMUM)).toEqual(beside(TERLALU_UMUM));
+  expect(await reset('peserta3', UMUM)).toEqual(beside(TOO_COMMON));
   expect(await reset('peserta3', 'rahmawaticontoh', 499)).toEqual(
     await reset('tidak-ada', 'apa-saja-9', 499),
   );
@@ -50,7 +50,7 @@ test('a reset does too; for parts of names only after the right number', async (
 test('a first password by link does too', async () => {
   await makeUser('Mentor Baru', 'bu.guru@example.org');
   const { token } = await smtp.next('bu.guru@example.org');
-  expect(await choose(token, SEKATA)).toEqual(beside(SATU_KATA));
+  expect(await choose(token, SEKATA)).toEqual(beside(ONE_WORD));
   expect(await choose(token, 'mentorbaru1')).toEqual(NAMA);
   expect((await choose(token)).status).toBe(200);
 });
@@ -59,7 +59,7 @@ test('the profile does too, with the new profile data', async () => {
   const token = await server.as('peserta5');
   const change = (password: string, nama_pt?: string) =>
     post('/usr/pelatihan_profile_update', { lokasi_id: 1, no_absensi: 5, password, nama_pt }, token);
-  expect(await change(UMUM)).toEqual(beside(TERLALU_UMUM));
+  expect(await change(UMUM)).toEqual(beside(TOO_COMMON));
   expect(await change('akademi contoh', 'Akademi Contoh')).toEqual(PT);
   await server.sql(
     `update peserta set nama_pt = 'Institut Contoh' where user_id = (select id from users where email = 'peserta5@example.org')`,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { registerStore } from '#contract/auth/register.ts';
 import { IsianPeserta } from '#contract/data-peserta.ts';
 import { LOKASI_DITUTUP, LOKASI_TIDAK_DIKENAL } from '#rules/tugas/lokasi.ts';
-import { daftarTertutup, EMAIL_TERDAFTAR, SUKSES_DAFTAR } from '#rules/akun/pendaftaran.ts';
+import { closedList, REGISTERED_EMAIL, REGISTER_SUCCESS } from '#rules/akun/pendaftaran.ts';
 import { PERSETUJUAN_VERSI } from '#rules/akun/persetujuan.ts';
 import { constraint } from '#api/call/constraint.ts';
 import { sentAll } from '#api/db/columns.ts';
@@ -17,9 +17,8 @@ import { keepPersetujuan, versiLain } from '#api/parts/persetujuan.ts';
 import { refuse, refuseField } from '#api/call/refuse.ts';
 import type { Settings } from '#api/start/settings.ts';
 
-const tertutup = (settings: Settings) =>
-  refuse(409, daftarTertutup(settings.instituteName), 'daftar_tertutup');
-const terdaftar = () => refuseField('email', EMAIL_TERDAFTAR, 'email_taken');
+const tertutup = (settings: Settings) => refuse(409, closedList(settings.instituteName), 'daftar_tertutup');
+const terdaftar = () => refuseField('email', REGISTERED_EMAIL, 'email_taken');
 
 const Keadaan = z.object({
   open_register: z.number(),
@@ -67,7 +66,7 @@ export const register = handlePrepared(
     await audit('akun_didaftarkan', `users/${made.id}`, null, { name, email, group: 'user' });
     if (terkirim) await queueEmail(db, 'bukti_email', [{ user_id: made.id, kepada: email }], LANE.stranger);
     await keepPersetujuan(ctx, made.id, setuju_versi, 'pendaftaran');
-    return { message: SUKSES_DAFTAR };
+    return { message: REGISTER_SUCCESS };
   },
 );
 

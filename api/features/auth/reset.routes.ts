@@ -4,8 +4,8 @@ import { NO_ABSENSI } from '#rules/akun/akun.ts';
 import {
   PERIKSA_EMAIL,
   DOKUMEN_TUTUP_JAM,
-  nomorCocok,
-  RESET_TIDAK_SESUAI,
+  nomorMatches,
+  RESET_MISMATCH,
   SUKSES_RESET,
 } from '#rules/akun/reset.ts';
 import { sql } from '#api/db/db.ts';
@@ -28,7 +28,7 @@ const Akun = z.object({
  * Wire page: the same response for a wrong pair, an unknown email, a mentor, an admin, a closed account and an
  * exhausted one.
  */
-const tidakSesuai = () => refuse(422, RESET_TIDAK_SESUAI, 'reset_tidak_sesuai');
+const tidakSesuai = () => refuse(422, RESET_MISMATCH, 'reset_tidak_sesuai');
 
 /**
  * Each try does the same work in the same order, so that its duration reveals nothing about the account (threat T3).
@@ -52,7 +52,7 @@ export const reset = handlePrepared(
     );
     const dinilai = await failures.reset.reserve(akun?.id ?? null, email);
     const baru = await hashChosen(password, settings, quotas.turn({ address }));
-    if (!dinilai || !akun || !nomorCocok(akun.no_absensi, no_absensi)) {
+    if (!dinilai || !akun || !nomorMatches(akun.no_absensi, no_absensi)) {
       await failures.record({ user_id: akun?.id ?? null, address, agent, cara: 'reset', hasil: 'gagal' });
       throw tidakSesuai();
     }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { RESET_TIDAK_SESUAI } from '#rules/akun/reset.ts';
+import { RESET_MISMATCH } from '#rules/akun/reset.ts';
 import { PASSWORD } from '#test/server.ts';
 import { server } from '#test/own-server.ts';
 import { login, nomor, RESET, SANDI, send, startReset, wrong } from './reset.setup.ts';
@@ -9,7 +9,7 @@ startReset();
 /** Numbers below the right one. Each costs a hash, so only `npm run test:all` tries all 501. */
 const GUESSES = process.env.TEST_ALL ? 499 : 20;
 
-const REFUSED = { status: 422, body: { message: RESET_TIDAK_SESUAI, code: 'reset_tidak_sesuai' } };
+const REFUSED = { status: 422, body: { message: RESET_MISMATCH, code: 'reset_tidak_sesuai' } };
 
 describe('POST reset', () => {
   test('the right pair sets the password, ends all sessions and is in the history', async () => {

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { describe, expect, test } from 'vitest';
-import { RESET_TIDAK_SESUAI } from '#rules/akun/reset.ts';
+import { RESET_MISMATCH } from '#rules/akun/reset.ts';
 import { server } from '#test/own-server.ts';
 import { PASSWORD } from '#test/server.ts';
 import { answers, emails, makeUser, minutes, post, smtp, startEmail } from '#api/parts/email/email.setup.ts';
@@ -169,7 +169,7 @@ describe('a reset', () => {
     }
     expect(await reset('peserta9')).toEqual({
       status: 422,
-      body: { message: RESET_TIDAK_SESUAI, code: 'reset_tidak_sesuai' },
+      body: { message: RESET_MISMATCH, code: 'reset_tidak_sesuai' },
     });
     expect(await server.sql('select 1 from reset_gagal')).toHaveLength(1);
     expect((await confirm(sent[2]!.token)).status).toBe(200);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { SUKSES_SIMPAN } from '#contract/fields.ts';
 import { PerbaikanNama, perbaikanNamaMinta, perbaikanNamaSendiri } from '#contract/pr/perbaikan-nama.ts';
 import { BATAS } from '#rules/batas.ts';
-import { NAMA_SUDAH_BEGITU, SUDAH_DIMINTA } from '#rules/akun/perbaikan-nama.ts';
+import { NAMA_UNCHANGED, ALREADY_REQUESTED } from '#rules/akun/perbaikan-nama.ts';
 import { constraint } from '#api/call/constraint.ts';
 import { handle } from '#api/call/handle.ts';
 import { refuse, refuseField } from '#api/call/refuse.ts';
@@ -34,7 +34,7 @@ export const ask = handle(perbaikanNamaMinta, async ({ db, me, input, audit }) =
   if (!lama) throw tanpaPeserta();
   const { alasan, ...diminta } = input;
   const baru = { ...lama, ...diminta };
-  if (baru.name === lama.name && baru.nama_pt === lama.nama_pt) throw refuseField('name', NAMA_SUDAH_BEGITU);
+  if (baru.name === lama.name && baru.nama_pt === lama.nama_pt) throw refuseField('name', NAMA_UNCHANGED);
   await requireRoom(
     db,
     BATAS.perbaikan_nama,
@@ -50,5 +50,5 @@ export const ask = handle(perbaikanNamaMinta, async ({ db, me, input, audit }) =
 });
 
 export const constraints = [
-  constraint('perbaikan_nama_satu', () => refuse(409, SUDAH_DIMINTA, 'sudah_diminta')),
+  constraint('perbaikan_nama_satu', () => refuse(409, ALREADY_REQUESTED, 'sudah_diminta')),
 ];

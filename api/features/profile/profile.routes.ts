@@ -4,10 +4,10 @@ import { DataSendiri, IsianSendiri } from '#contract/data-peserta.ts';
 import { NamaTampil, SUKSES_SIMPAN } from '#contract/fields.ts';
 import { profile, profileUpdate } from '#contract/profile.ts';
 import { BATAS } from '#rules/batas.ts';
-import { LOKASI_TERKUNCI, noAbsensi } from '#rules/akun/akun.ts';
-import { isNamaSama } from '#rules/akun/nama.ts';
-import { PASSWORD_LAMA_SALAH, PASSWORD_LAMA_WAJIB } from '#rules/akun/password.ts';
-import { NAMA_TERKUNCI } from '#rules/akun/perbaikan-nama.ts';
+import { LOKASI_LOCKED, noAbsensi } from '#rules/akun/akun.ts';
+import { isNamaSame } from '#rules/akun/nama.ts';
+import { OLD_PASSWORD_WRONG, OLD_PASSWORD_REQUIRED } from '#rules/akun/password.ts';
+import { NAMA_LOCKED } from '#rules/akun/perbaikan-nama.ts';
 import { LOKASI_DITUTUP, LOKASI_TIDAK_DIKENAL } from '#rules/tugas/lokasi.ts';
 import { constraint } from '#api/call/constraint.ts';
 import { sql, type Db } from '#api/db/db.ts';
@@ -100,12 +100,12 @@ async function requirePasswordLama(
 ): Promise<void> {
   const { password_lama } = input;
   if (!password_lama) {
-    if (me.group === 'admin') throw refuseField('password_lama', PASSWORD_LAMA_WAJIB);
+    if (me.group === 'admin') throw refuseField('password_lama', OLD_PASSWORD_REQUIRED);
     return;
   }
   const attempt = await failures.reserve(me.email, { address, agent });
   const isRight = await attempt.evaluate(() => checkPassword(password_hash, password_lama, turnOf(me)));
-  if (!isRight) throw refuseField('password_lama', PASSWORD_LAMA_SALAH);
+  if (!isRight) throw refuseField('password_lama', OLD_PASSWORD_WRONG);
 }
 
 /** Editable fields of an own account, for the history. */
@@ -140,8 +140,8 @@ async function keepPrinted(
     (key) => input[key] !== undefined && before[key] !== undefined && input[key] !== before[key],
   );
   if (differs.length === 0 || !(await lockNama(db, user_id))) return input;
-  if (!differs.every((key) => isNamaSama(input[key]!, before[key]!)))
-    throw refuse(409, NAMA_TERKUNCI, 'nama_terkunci');
+  if (!differs.every((key) => isNamaSame(input[key]!, before[key]!)))
+    throw refuse(409, NAMA_LOCKED, 'nama_terkunci');
   const { name: _name, nama_pt: _nama_pt, ...rest } = input;
   return rest;
 }
@@ -189,7 +189,7 @@ async function refuseLokasi(db: Db, user_id: number, lokasi_id: number | null): 
   if (!row) return;
   if (row.is_aktif === null) throw refuseField('lokasi_id', LOKASI_TIDAK_DIKENAL);
   if (row.is_aktif === 0) throw refuseField('lokasi_id', LOKASI_DITUTUP);
-  throw refuse(409, LOKASI_TERKUNCI, 'lokasi_terkunci');
+  throw refuse(409, LOKASI_LOCKED, 'lokasi_terkunci');
 }
 
 export const constraints = [

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { sesi, SESI_TAMPIL, sesiAkhiri, sesiAkhiriLain } from '#contract/sesi.ts';
-import { PERAMBAN_TIDAK_DIKENAL } from '#rules/akun/perangkat.ts';
+import { UNKNOWN_PERAMBAN } from '#rules/akun/perangkat.ts';
 import { sql } from '#api/db/db.ts';
 import { handle } from '#api/call/handle.ts';
 import { LIVING_SESSION } from '#api/http/session.ts';
@@ -26,7 +26,7 @@ export const end = handle(sesiAkhiri, async (ctx) => {
   // Without the address, because the history is kept forever.
   await audit('sesi_diakhiri', `users/${me.id}`, { peramban: gone.peramban }, null);
   await tellChange(ctx, me.id, 'sesi_diakhiri');
-  return { message: `${gone.peramban ?? PERAMBAN_TIDAK_DIKENAL} dikeluarkan` };
+  return { message: `${gone.peramban ?? UNKNOWN_PERAMBAN} dikeluarkan` };
 });
 
 export const endOthers = handle(sesiAkhiriLain, async (ctx) => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { GroupField } from '#contract/auth.ts';
 import { Flag } from '#contract/fields.ts';
-import { perangkatKata } from '#rules/akun/perangkat.ts';
+import { perangkatLabel } from '#rules/akun/perangkat.ts';
 import { PERUBAHAN_SEHARI } from '#rules/email.ts';
 import { sql } from '#api/db/db.ts';
 import { take } from '#api/guard/counter.ts';
@@ -48,7 +48,9 @@ export async function tellChange(
   const today = { key: `email_${jenis}:${user_id}`, points: PERUBAHAN_SEHARI, duration: SEHARI };
   if ((await take(db, today, now)) > 0) return;
   const rincian =
-    address === undefined ? {} : { rincian: `${perangkatKata(agent ?? '')}, jaringan ${networkOf(address)}` };
+    address === undefined
+      ? {}
+      : { rincian: `${perangkatLabel(agent ?? '')}, jaringan ${networkOf(address)}` };
   await queueEmail(db, jenis, [{ user_id, kepada: email, ...rincian }]);
 }
 

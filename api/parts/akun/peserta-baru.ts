@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { DataDiri } from '#contract/data-peserta.ts';
-import { LOKASI_AWAL, noAbsensi, NO_ABSENSI } from '#rules/akun/akun.ts';
+import { INITIAL_LOKASI, noAbsensi, NO_ABSENSI } from '#rules/akun/akun.ts';
 import { sql, type Db } from '#api/db/db.ts';
 import { columns } from '#api/db/columns.ts';
 
@@ -10,7 +10,7 @@ export type PesertaBaru = PesertaIsi & { user_id: number };
 
 /** Initial values of a participant without data (screens page, section 5). */
 export const PESERTA_KOSONG: PesertaIsi = {
-  lokasi_id: LOKASI_AWAL,
+  lokasi_id: INITIAL_LOKASI,
   nama_pt: '',
   provinsi_pt: '',
   no_absensi: NO_ABSENSI.lain,

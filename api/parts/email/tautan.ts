@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { TAUTAN_MENIT, type JenisTautan } from '#rules/email.ts';
-import { TAUTAN_TIDAK_BERLAKU } from '#rules/akun/reset.ts';
+import { INVALID_TAUTAN } from '#rules/akun/reset.ts';
 import { raw, sql, type Db, type Sql } from '#api/db/db.ts';
 import { randomToken } from '#api/guard/sign.ts';
 import { refuse, type Refusal } from '#api/call/refuse.ts';
@@ -97,4 +97,4 @@ export async function endTautan(db: Db, user_id: number): Promise<void> {
 }
 
 /** One refusal for a forged, truncated, swapped, expired or used token. */
-export const tautanTidakBerlaku = (): Refusal => refuse(404, TAUTAN_TIDAK_BERLAKU, 'tautan_tidak_berlaku');
+export const tautanTidakBerlaku = (): Refusal => refuse(404, INVALID_TAUTAN, 'tautan_tidak_berlaku');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { login, Pengguna } from '#contract/auth.ts';
-import { perangkatKata } from '#rules/akun/perangkat.ts';
+import { perangkatLabel } from '#rules/akun/perangkat.ts';
 import { sql, type Db } from '#api/db/db.ts';
 import { take } from '#api/guard/counter.ts';
 import { familiarOf, rememberFrom, type From } from '#api/guard/familiar.ts';
@@ -56,6 +56,6 @@ async function tellNew(db: Db, { id, email }: Akun, from: Masuk): Promise<void> 
   if (!pernah || email_terbukti === 0) return;
   const today = { key: `perangkat_baru:${id}`, points: 1, duration: SEHARI };
   if ((await take(db, today, from.now)) > 0) return;
-  const rincian = `${perangkatKata(from.agent)}, dari jaringan ${networkOf(from.address)}`;
+  const rincian = `${perangkatLabel(from.agent)}, dari jaringan ${networkOf(from.address)}`;
   await queueEmail(db, 'perangkat_baru', [{ user_id: id, kepada: email, rincian }]);
 }

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import type { Group } from '#contract/endpoint.ts';
-import { perangkatKata } from '#rules/akun/perangkat.ts';
+import { perangkatLabel } from '#rules/akun/perangkat.ts';
 import { sql, type Db } from '#api/db/db.ts';
 import { plainAddress } from '#api/guard/networks.ts';
 import { randomToken } from '#api/guard/sign.ts';
@@ -38,7 +38,7 @@ export async function startSession(
   const plain = plainAddress(address);
   const made = await db.run(
     sql`insert into sesi (token_hash, user_id, peramban, alamat_jaringan, berakhir)
-        select ${hashToken(token)}, id, ${perangkatKata(agent)}, ${isIP(plain) ? plain : null}, now() + make_interval(secs => ${UMUR_SESI[group].absolute})
+        select ${hashToken(token)}, id, ${perangkatLabel(agent)}, ${isIP(plain) ? plain : null}, now() + make_interval(secs => ${UMUR_SESI[group].absolute})
         from users where id = ${id} and password_hash = ${password_hash} and ditutup_pada is null for share`,
   );
   if (made === 0) return null;

@@ -1,4 +1,4 @@
-import { DOKUMEN_SATU } from '#rules/akun/dokumen.ts';
+import { DOKUMEN_ONE } from '#rules/akun/dokumen.ts';
 import type { RADAR_PESERTA } from '#rules/radar.ts';
 import { join, raw, sql, type Sql } from '#api/db/db.ts';
 import { hasAll, hasOne } from '#api/parts/bits.ts';
@@ -95,7 +95,7 @@ const surveiBelum: Kind = (at, pilihan) => {
 
 /** Number of missing papers of those that every participant must send. */
 const dokumenHilang = join(
-  DOKUMEN_SATU.map((id) => sql`(not ${hasAll('g.dokumen', [id])})::int`),
+  DOKUMEN_ONE.map((id) => sql`(not ${hasAll('g.dokumen', [id])})::int`),
   ' + ',
 );
 

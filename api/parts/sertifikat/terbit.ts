@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { hariIni } from '#rules/tugas/jadwal.ts';
 import { nilaiTeks, tanggalPanjang } from '#rules/teks/format.ts';
-import { namaTampil } from '#rules/akun/nama.ts';
+import { shownNama } from '#rules/akun/nama.ts';
 import { TAHAP } from '#rules/nilai/nilai.ts';
 import type { AuditMany } from '#api/riwayat/audit.ts';
 import { sql } from '#api/db/db.ts';
@@ -60,8 +60,8 @@ export async function makeEdisi(
     program: settings.productName,
     logo: settings.sertifikat.logo,
     penandatangan: settings.sertifikat.penandatangan,
-    name: namaTampil(keadaan.name),
-    nama_pt: namaTampil(keadaan.nama_pt),
+    name: shownNama(keadaan.name),
+    nama_pt: shownNama(keadaan.nama_pt),
     nomor,
     edisi,
     nilai_akhir: nilaiTeks(keadaan.nilai_akhir),

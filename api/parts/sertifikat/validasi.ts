@@ -1,6 +1,6 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { sertifikatValidasi } from '#contract/cert/validation.ts';
-import { namaSebelumnya, namaTampil } from '#rules/akun/nama.ts';
+import { previousNama, shownNama } from '#rules/akun/nama.ts';
 import { lulus } from '#rules/nilai/nilai.ts';
 import { isTetap, ringkasOf, type KeadaanSertifikat } from './keadaan.ts';
 
@@ -13,10 +13,10 @@ export function validasiOf(keadaan: KeadaanSertifikat, now: Date): ReplyOf<typeo
   const shown = ringkas === null || ringkas.dicabut === null;
   const only = (nilai: number) => (shown ? nilai : null);
   return {
-    name: namaTampil(name),
-    nama_sebelumnya: namaSebelumnya(keadaan.nama_edisi, name),
-    pt: namaTampil(nama_pt),
-    pt_provinsi: namaTampil(provinsi_pt),
+    name: shownNama(name),
+    nama_sebelumnya: previousNama(keadaan.nama_edisi, name),
+    pt: shownNama(nama_pt),
+    pt_provinsi: shownNama(provinsi_pt),
     nilai_ist: {
       nilai_post: only(nilai_post),
       nilai_ojt: only(nilai_ojt),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SEKOLAH_KURANG, sekolahKurang } from '#rules/akun/pendaftaran.ts';
+import { MISSING_SEKOLAH, missingSekolah } from '#rules/akun/pendaftaran.ts';
 import { ALASAN_LIHAT_MAX } from '#rules/akun/samar.ts';
 import { Sertifikat } from '#contract/cert/validation.ts';
 import { DataPeserta, IsianPeserta } from '#contract/data-peserta.ts';
@@ -108,7 +108,7 @@ export const pesertaProfilStore = endpoint({
       periode_id: Id.optional().describe('Tanpa isian tidak berubah'),
       updated_at: Versi,
     })
-    .refine((isian) => !sekolahKurang(isian), { path: ['nama_sekolah'], message: SEKOLAH_KURANG }),
+    .refine((isian) => !missingSekolah(isian), { path: ['nama_sekolah'], message: MISSING_SEKOLAH }),
   reply: Tersimpan,
 });
 

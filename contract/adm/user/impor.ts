@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { KOLOM_IMPOR, type KolomImpor } from '#rules/akun/impor.ts';
+import { IMPOR_COLUMNS, type ImporColumn } from '#rules/akun/impor.ts';
 import { CSV, XLSX } from '#rules/teks/jenis-berkas.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { NamaTampil, ParamFlag, RiwayatId } from '#contract/fields.ts';
@@ -26,7 +26,7 @@ const Jawaban = z
   .optional()
   .describe('Judul kolom yang mirip, dan apakah kolom itu yang dimaksud: {"No Absn": true}');
 
-const Kolom = z.enum(Object.keys(KOLOM_IMPOR) as [KolomImpor, ...KolomImpor[]]);
+const Kolom = z.enum(Object.keys(IMPOR_COLUMNS) as [ImporColumn, ...ImporColumn[]]);
 
 export const impor = endpoint({
   name: 'impor',

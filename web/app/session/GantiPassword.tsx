@@ -1,8 +1,8 @@
 import { Column } from '#ui/box/Box.tsx';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
 import { profile, profileUpdate } from '#contract/profile.ts';
-import { konfirmasiSalah, PANJANG_PASSWORD } from '#rules/akun/akun.ts';
-import { judgePassword, PASSWORD_LAMA_WAJIB } from '#rules/akun/password.ts';
+import { wrongKonfirmasi, PASSWORD_LENGTH } from '#rules/akun/akun.ts';
+import { judgePassword, OLD_PASSWORD_REQUIRED } from '#rules/akun/password.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { FormFailure } from '#ui/form/FormFailure.tsx';
 import { Page } from '#ui/layout/Page.tsx';
@@ -24,9 +24,9 @@ export function GantiPassword() {
   const form = useForm(profileUpdate, {
     start: { name, password_lama: '', password: '', c_pass: '' },
     check: (values) => ({
-      password_lama: known === null && !values.password_lama && PASSWORD_LAMA_WAJIB,
+      password_lama: known === null && !values.password_lama && OLD_PASSWORD_REQUIRED,
       password: judgePassword(values.password ?? '', { email: email ?? '', name }),
-      c_pass: konfirmasiSalah(values),
+      c_pass: wrongKonfirmasi(values),
     }),
     // The profile save of a participant requires location and attendance number; they stay unchanged.
     save: async (args, options) => {
@@ -67,7 +67,7 @@ export function GantiPassword() {
             form={form}
             name="password"
             label="Password baru"
-            description={`Paling sedikit ${PANJANG_PASSWORD.min} karakter, lebih baik beberapa kata daripada satu, tanpa email Anda.`}
+            description={`Paling sedikit ${PASSWORD_LENGTH.min} karakter, lebih baik beberapa kata daripada satu, tanpa email Anda.`}
             autoComplete="new-password"
             required
           />

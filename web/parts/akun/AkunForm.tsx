@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
 import { profileUpdate, type profile } from '#contract/profile.ts';
-import { konfirmasiSalah, PANJANG_PASSWORD } from '#rules/akun/akun.ts';
-import { judgePassword, PASSWORD_LAMA_WAJIB } from '#rules/akun/password.ts';
+import { wrongKonfirmasi, PASSWORD_LENGTH } from '#rules/akun/akun.ts';
+import { judgePassword, OLD_PASSWORD_REQUIRED } from '#rules/akun/password.ts';
 import { useWrite } from '#app/calls/data.ts';
 import { Refused } from '#app/calls/refused.ts';
 import { checkSession } from '#app/calls/restore.ts';
@@ -41,9 +41,9 @@ export function AkunForm({ data, namaTerkunci = false, check, children }: AkunFo
   const form: AkunIsian = useForm(profileUpdate, {
     start: { ...profil, password_lama: '', password: '', c_pass: '' },
     check: (values) => ({
-      password_lama: values.password && !values.password_lama && PASSWORD_LAMA_WAJIB,
+      password_lama: values.password && !values.password_lama && OLD_PASSWORD_REQUIRED,
       password: values.password && judgePassword(values.password, { email, name: values.name ?? '' }),
-      c_pass: konfirmasiSalah(values),
+      c_pass: wrongKonfirmasi(values),
       ...check?.(values as Partial<InputOf<typeof profileUpdate>>),
     }),
     save: (args, options) => save.run(args, options).catch(blameLokasi),
@@ -84,7 +84,7 @@ export function AkunForm({ data, namaTerkunci = false, check, children }: AkunFo
           Ganti password
         </Text>
         <Text size="note" dim>
-          Kosongkan bila tidak diganti. Paling sedikit {PANJANG_PASSWORD.min} karakter, lebih baik beberapa
+          Kosongkan bila tidak diganti. Paling sedikit {PASSWORD_LENGTH.min} karakter, lebih baik beberapa
           kata daripada satu; perangkat lain yang sedang masuk akan dikeluarkan.
         </Text>
         <Grid min={280}>

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { perbaikanNamaMinta, type perbaikanNamaSendiri } from '#contract/pr/perbaikan-nama.ts';
 import { waktuPanjang } from '#rules/teks/format.ts';
-import { ALASAN_NAMA_MAX, NAMA_SUDAH_BEGITU } from '#rules/akun/perbaikan-nama.ts';
+import { ALASAN_NAMA_MAX, NAMA_UNCHANGED } from '#rules/akun/perbaikan-nama.ts';
 import { useWrite } from '#app/calls/data.ts';
 import { useForm } from '#app/form/form.ts';
 import { portal } from '#app/portal.ts';
@@ -64,7 +64,7 @@ function MintaForm({ nama, onClose }: { nama: Nama; onClose: () => void }) {
   const form = useForm(perbaikanNamaMinta, {
     start: { ...nama, alasan: '' },
     check: ({ name, nama_pt }) => ({
-      name: name === nama.name && nama_pt === nama.nama_pt && NAMA_SUDAH_BEGITU,
+      name: name === nama.name && nama_pt === nama.nama_pt && NAMA_UNCHANGED,
     }),
     save: save.run,
     done: () => {

@@ -1,4 +1,4 @@
-import { teksPersetujuan } from '#rules/akun/persetujuan.ts';
+import { persetujuanText } from '#rules/akun/persetujuan.ts';
 import { portal } from '#app/portal.ts';
 import { FlagField } from '#ui/form/field/FlagField.tsx';
 import type { FieldForm } from '#ui/form/form.ts';
@@ -15,7 +15,7 @@ export function SetujuField({ form, versi }: SetujuFieldProps) {
     <FlagField
       form={asFlag(form, versi)}
       name="setuju_versi"
-      label={teksPersetujuan(portal().institut)}
+      label={persetujuanText(portal().institut)}
       description={`Persetujuan versi ${versi}, ditanyakan sekali.`}
       required
     />

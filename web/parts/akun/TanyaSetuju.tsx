@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { persetujuanStore, type persetujuan } from '#contract/pr/profile/persetujuan.ts';
 import { waktuPanjang } from '#rules/teks/format.ts';
-import { teksPersetujuan } from '#rules/akun/persetujuan.ts';
+import { persetujuanText } from '#rules/akun/persetujuan.ts';
 import { useWrite } from '#app/calls/data.ts';
 import { portal } from '#app/portal.ts';
 import { Link } from '#app/router/Link.tsx';
@@ -35,7 +35,7 @@ export function TanyaSetuju({ data, onAnswered }: { data: Persetujuan; onAnswere
       <Column>
         <Text measure>{alasan(data)}</Text>
         <Text as="blockquote" measure className={css.kutipan}>
-          {teksPersetujuan(portal().institut)}
+          {persetujuanText(portal().institut)}
         </Text>
         <Text measure>
           <span>{ditolak_pada === null ? 'Bila Anda tidak setuju, yang' : 'Yang'}</span> sudah tersimpan tetap

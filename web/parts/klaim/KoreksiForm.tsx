@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { pesertaFinanceValidasiStore } from '#contract/adm/keuangan.ts';
 import { rupiah } from '#rules/teks/format.ts';
-import { JENIS_PERJALANAN, KLAIM_SUDAH_DIBAYAR, type JenisPerjalanan } from '#rules/akun/klaim.ts';
+import { JENIS_PERJALANAN, KLAIM_ALREADY_PAID, type JenisPerjalanan } from '#rules/akun/klaim.ts';
 import { useWrite } from '#app/calls/data.ts';
 import { useForm } from '#app/form/form.ts';
 import { saving } from '#app/form/saving.ts';
@@ -67,7 +67,7 @@ export function KoreksiForm({ klaim, onClose, returnTo }: KoreksiFormProps) {
           ['Diajukan peserta', rupiah(klaim.nominal_diajukan)],
         ]}
       />
-      {paid && <Note tone="warn">{KLAIM_SUDAH_DIBAYAR}</Note>}
+      {paid && <Note tone="warn">{KLAIM_ALREADY_PAID}</Note>}
       <StoredMeanwhile
         form={form}
         stored={stored}

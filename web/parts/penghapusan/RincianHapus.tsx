@@ -1,6 +1,6 @@
 import type { RincianHapus as Skema } from '#contract/pr/data-saya.ts';
 import { bilangan, rupiah, tanggalPanjang } from '#rules/teks/format.ts';
-import { pergiTeks, tinggalTeks } from '#rules/akun/penghapusan.ts';
+import { pergiText, tinggalText } from '#rules/akun/penghapusan.ts';
 import type { z } from 'zod';
 import { Column, Grid, Row } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
@@ -22,10 +22,10 @@ export function RincianHapus({ rincian, level }: { rincian: z.output<typeof Skem
           Yang dihapus
         </Text>
         <Rows>
-          <li>{pergiTeks('akun')}</li>
+          <li>{pergiText('akun')}</li>
           {pergi.map(({ kata, jumlah }) => (
             <Row as="li" key={kata} gap={16} justify="between" nowrap>
-              <span>{pergiTeks(kata)}</span>
+              <span>{pergiText(kata)}</span>
               <Text as="span" figures>
                 {bilangan(jumlah)}
               </Text>
@@ -44,7 +44,7 @@ export function RincianHapus({ rincian, level }: { rincian: z.output<typeof Skem
           Yang tetap disimpan, dan mengapa
         </Text>
         <Column as="dl" gap={12}>
-          {tinggalTeks(tinggal, rupiah(nominal), sampai === null ? '' : tanggalPanjang(sampai)).map(
+          {tinggalText(tinggal, rupiah(nominal), sampai === null ? '' : tanggalPanjang(sampai)).map(
             ({ apa, mengapa }) => (
               <div key={apa}>
                 <Text as="dt" weight="strong">

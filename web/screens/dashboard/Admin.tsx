@@ -4,7 +4,7 @@ import { linkTo } from '#app/router/link.ts';
 import { LANGKAH_DASBOR, type dasbor } from '#contract/dasbor.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { TANGGAPAN_JAM } from '#rules/akun/penghapusan.ts';
-import { RESET_GAGAL_SEJAM } from '#rules/akun/reset.ts';
+import { FAILED_RESETS_SEJAM } from '#rules/akun/reset.ts';
 import { Column } from '#ui/box/Box.tsx';
 import { Note } from '#ui/feedback/Note.tsx';
 import { angka } from '#ui/form/field/number-text.ts';
@@ -64,7 +64,7 @@ function Program(props: AdminProps) {
     linkTo('/adm/peserta_{product}', null, { lokid: 0, ...(tampil && { tampil }) });
   return (
     <>
-      {props.reset_gagal > RESET_GAGAL_SEJAM && (
+      {props.reset_gagal > FAILED_RESETS_SEJAM && (
         <Note tone="bad" title={`${angka(props.reset_gagal)} reset password gagal dalam satu jam terakhir`}>
           Mungkin ada yang menebak nomor absensi. Sampai jumlahnya turun, reset dari jaringan yang belum
           pernah dipakai masuk harus menunggu.

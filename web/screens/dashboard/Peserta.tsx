@@ -1,6 +1,6 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { dasbor } from '#contract/dasbor.ts';
-import { TIDAK_AKTIF } from '#rules/akun/aktif.ts';
+import { INACTIVE } from '#rules/akun/aktif.ts';
 import { dokumenDitutup } from '#rules/akun/reset.ts';
 import { waktuPanjang } from '#rules/teks/format.ts';
 import { portal } from '#app/portal.ts';
@@ -39,7 +39,7 @@ export function Peserta({ hari_ini, pengumuman, ...program }: PesertaProps) {
     <>
       {program.aktif === 0 && (
         <Note tone="warn" title="Anda tercatat tidak aktif">
-          {TIDAK_AKTIF}
+          {INACTIVE}
         </Note>
       )}
       {program.dokumen_ditutup_sampai !== null && (

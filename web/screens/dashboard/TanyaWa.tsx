@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { persetujuanWaStore } from '#contract/pr/profile/persetujuan-wa.ts';
-import { WA_PILIHAN, WA_TEKS, WA_VERSI } from '#rules/akun/persetujuan-wa.ts';
+import { WA_PILIHAN, WA_TEXT, WA_VERSI } from '#rules/akun/persetujuan-wa.ts';
 import { useWrite } from '#app/calls/data.ts';
 import { Link } from '#app/router/Link.tsx';
 import { linkTo } from '#app/router/link.ts';
@@ -58,7 +58,7 @@ export function TanyaWa({ no_wa }: { no_wa: string | null }) {
           <Column gap={12}>
             <Column gap={0}>
               <Text weight="strong">{`Nomor WhatsApp Anda: ${no_wa}`}</Text>
-              <Text>{WA_TEKS}.</Text>
+              <Text>{WA_TEXT}.</Text>
             </Column>
             <Row gap={12}>
               {tombol(1)}

@@ -1,7 +1,7 @@
 import { pesertaFinanceBayar, pesertaFinanceBayarSemua } from '#contract/adm/keuangan.ts';
 import { SUKSES_SIMPAN } from '#contract/fields.ts';
 import { bilangan, rupiah, tanggalPanjang } from '#rules/teks/format.ts';
-import { BAYAR_BESOK, KLAIM_BELUM_VALID } from '#rules/akun/klaim.ts';
+import { BAYAR_BESOK, KLAIM_NOT_VALID } from '#rules/akun/klaim.ts';
 import { constraint } from '#api/call/constraint.ts';
 import { sql } from '#api/db/db.ts';
 import { handle } from '#api/call/handle.ts';
@@ -22,7 +22,7 @@ export const pay = handle(pesertaFinanceBayar, async (ctx) => {
   if (tanggal !== null) requirePast(tanggal, hariIni);
   const before = await lockKlaim(db, id);
   if (before.dibayar_pada === tanggal) return { message: SUKSES_SIMPAN, id, riwayat_id: null };
-  if (tanggal !== null && before.is_valid === 0) throw refuse(409, KLAIM_BELUM_VALID, 'belum_divalidasi');
+  if (tanggal !== null && before.is_valid === 0) throw refuse(409, KLAIM_NOT_VALID, 'belum_divalidasi');
   if (tanggal !== null && before.dibayar_pada !== null)
     throw refuse(409, `Klaim sudah dibayar pada ${tanggalPanjang(before.dibayar_pada)}`, 'sudah_dibayar');
   const after = await db.one(

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { SortOf } from '#contract/list.ts';
 import type { KLAIM } from '#contract/lists/keuangan.ts';
-import { KLAIM_SUDAH_DIBAYAR, type StatusKlaim } from '#rules/akun/klaim.ts';
+import { KLAIM_ALREADY_PAID, type StatusKlaim } from '#rules/akun/klaim.ts';
 import type { Undo } from '#api/riwayat/audit.ts';
 import { join, sql, type Db, type Sql } from '#api/db/db.ts';
 import { columns } from '#api/db/columns.ts';
@@ -83,7 +83,7 @@ export async function lockKlaim(db: Db, id: number): Promise<IsiKlaim> {
   return klaim;
 }
 
-export const sudahDibayar = () => refuse(409, KLAIM_SUDAH_DIBAYAR, 'sudah_dibayar');
+export const sudahDibayar = () => refuse(409, KLAIM_ALREADY_PAID, 'sudah_dibayar');
 
 /** Undo data for the change of one claim. */
 export function undoKlaim(id: number, sebelum: IsiKlaim, sesudah: IsiKlaim): Undo {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bilangan } from '#rules/teks/format.ts';
 import { hariIni } from '#rules/tugas/jadwal.ts';
-import { namaTampil } from '#rules/akun/nama.ts';
+import { shownNama } from '#rules/akun/nama.ts';
 import { sql } from '#api/db/db.ts';
 import { job } from '#api/job/job.ts';
 import { requireAlamat } from '#api/parts/sertifikat/alamat.ts';
@@ -46,7 +46,7 @@ export const sertifikatSemua = job({
       } catch (error) {
         // A name that cannot be printed does not stop the job.
         if (!(error instanceof Refusal) || error.status !== 409) throw error;
-        gagal.push(namaTampil(keadaan.name));
+        gagal.push(shownNama(keadaan.name));
       }
     }
     return { baru, gagal };

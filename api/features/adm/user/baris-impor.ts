@@ -3,10 +3,10 @@ import { nama, namaBebas } from '#contract/fields/nama.ts';
 import type { PesertaIsi } from '#api/parts/akun/peserta-baru.ts';
 import type { MentorTersimpan } from '#api/parts/akun/mentor.ts';
 import { noAbsensi, NO_ABSENSI } from '#rules/akun/akun.ts';
-import { namaTampil } from '#rules/akun/nama.ts';
-import { readBulat } from '#rules/akun/nomor.ts';
+import { shownNama } from '#rules/akun/nama.ts';
+import { readRound } from '#rules/akun/nomor.ts';
 import { MAKS_TERBANYAK } from '#rules/nilai/usulan.ts';
-import { findPilihan, readPeran, readSel, readYaTidak, type Kepala } from '#rules/akun/impor.ts';
+import { findPilihan, readPeran, readCell, readYesNo, type ImporHeader } from '#rules/akun/impor.ts';
 
 interface PilihanImpor {
   readonly id: number;
@@ -38,7 +38,7 @@ const ProvinsiPt = namaBebas('Provinsi perguruan tinggi', 100);
 const NamaSekolah = namaBebas('Nama sekolah', 200);
 
 interface Lists {
-  kepala: Kepala;
+  kepala: ImporHeader;
   lokasi: readonly PilihanImpor[];
   rumpun: readonly PilihanImpor[];
 }
@@ -49,7 +49,7 @@ export function readBaris(
   baris: number,
   { kepala, lokasi, rumpun }: Lists,
 ): BarisImpor {
-  const sel = readSel(cells, kepala);
+  const sel = readCell(cells, kepala);
   const galat: string[] = [];
   const read = <T>(
     schema: {
@@ -67,7 +67,7 @@ export function readBaris(
   if (group === null) galat.push(`Peran “${peran}” tidak dikenal; isi Peserta atau Mentor`);
   const akun = {
     baris,
-    name: read(Nama, name) ?? namaTampil(name),
+    name: read(Nama, name) ?? shownNama(name),
     email: read(Email, email) ?? email,
     // Type check: each column must be read.
     ...(unread satisfies Record<string, never>),
@@ -84,7 +84,7 @@ export function readBaris(
   const nomor = readNomor(no_absensi, kepala.at.no_absensi !== undefined, galat);
   const ids = readRumpun(bidang, rumpun, galat);
   if (ids.length > 1) galat.push('Seorang peserta memiliki satu rumpun');
-  const lanjut = readYaTidak(is_lanjut_studi);
+  const lanjut = readYesNo(is_lanjut_studi);
   if (lanjut === null) galat.push('Sedang lanjut studi diisi Ya atau Tidak');
   const sekolah = read(NamaSekolah, nama_sekolah) ?? '';
   if (lanjut === 'y' && sekolah === '') galat.push('Nama sekolah wajib diisi bila sedang lanjut studi');
@@ -107,7 +107,7 @@ function readNomor(text: string, column: boolean, galat: string[]): number {
     if (column) galat.push(NOMOR_KOSONG);
     return NO_ABSENSI.lain;
   }
-  const nomor = noAbsensi(readBulat(text) ?? 0);
+  const nomor = noAbsensi(readRound(text) ?? 0);
   if (nomor === null) galat.push('Nomor absensi harus bilangan bulat mulai dari 1');
   return nomor ?? NO_ABSENSI.lain;
 }
@@ -121,7 +121,7 @@ function readRumpun(text: string, rumpun: readonly PilihanImpor[], galat: string
 }
 
 function readMaks(text: string, galat: string[]): number {
-  const maks = text === '' ? 0 : readBulat(text);
+  const maks = text === '' ? 0 : readRound(text);
   if (maks !== null && maks <= MAKS_TERBANYAK) return maks;
   galat.push(`Maksimum peserta harus bilangan bulat 0 sampai ${MAKS_TERBANYAK}`);
   return 0;

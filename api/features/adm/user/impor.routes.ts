@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { impor, imporTemplat } from '#contract/adm/user/impor.ts';
-import { jumlahAkun, KOLOM_IMPOR, readKepala, type KolomImpor } from '#rules/akun/impor.ts';
+import { akunCount, IMPOR_COLUMNS, readHeader, type ImporColumn } from '#rules/akun/impor.ts';
 import { sql, type Db } from '#api/db/db.ts';
 import { handle, handlePrepared, RawReply } from '#api/call/handle.ts';
 import { addPeserta, type PesertaBaru } from '#api/parts/akun/peserta-baru.ts';
@@ -33,7 +33,7 @@ export const importPeserta = handlePrepared(
       source: { path: file.path, key: file.key },
       type: file.type,
     });
-    const kepala = readKepala(heads, input.kolom);
+    const kepala = readHeader(heads, input.kolom);
     if (kepala.kurang.length > 0)
       throw refuseField('berkas', `Kolom ${kepala.kurang.join(', ')} tidak ada di baris pertama`);
     const tanya = kepala.dekat.filter(({ dipakai }) => dipakai === null);
@@ -86,7 +86,7 @@ export const importPeserta = handlePrepared(
       },
     );
     return {
-      message: `${jumlahAkun(rows)} ditambahkan`,
+      message: `${akunCount(rows)} ditambahkan`,
       ...told,
       baris: withPasswords(rows, awal),
       riwayat_id,
@@ -102,8 +102,8 @@ const withPasswords = (rows: readonly BarisImpor[], awal: readonly PasswordAwal[
   });
 
 /** Question about a heading that resembles a known one. */
-const mirip = (judul: string, kolom: KolomImpor) =>
-  `Kolom “${judul}” mirip ${KOLOM_IMPOR[kolom].judul}; pilih apakah kolom itu yang dimaksud`;
+const mirip = (judul: string, kolom: ImporColumn) =>
+  `Kolom “${judul}” mirip ${IMPOR_COLUMNS[kolom].judul}; pilih apakah kolom itu yang dimaksud`;
 
 /** Errors of a file by row. */
 function namedRows(wrong: readonly BarisImpor[]): Refusal {
@@ -169,13 +169,13 @@ async function addAll(db: Db, rows: readonly BarisImpor[], awal: readonly Passwo
 }
 
 /** Columns that an import of participants does not need. */
-const BAGI_MENTOR: readonly KolomImpor[] = ['peran', 'maks'];
+const BAGI_MENTOR: readonly ImporColumn[] = ['peran', 'maks'];
 
 export const template = handle(imporTemplat, async ({ settings, input }) => {
-  const names = (Object.keys(KOLOM_IMPOR) as KolomImpor[]).filter(
+  const names = (Object.keys(IMPOR_COLUMNS) as ImporColumn[]).filter(
     (name) => input.mentor === 1 || !BAGI_MENTOR.includes(name),
   );
-  const columns = names.map((name) => ({ title: KOLOM_IMPOR[name].judul, cell: () => '' }));
+  const columns = names.map((name) => ({ title: IMPOR_COLUMNS[name].judul, cell: () => '' }));
   return new RawReply(XLSX, await workbook(columns, []), {
     'Content-Disposition': `attachment; filename="templat_peserta_${settings.product}.xlsx"`,
   });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bilangan } from '#rules/teks/format.ts';
-import { namaTampil } from '#rules/akun/nama.ts';
+import { shownNama } from '#rules/akun/nama.ts';
 import { raw, sql, type Db } from '#api/db/db.ts';
 import { whileAny } from '#api/job/at-start.ts';
 import { job } from '#api/job/job.ts';
@@ -44,7 +44,7 @@ async function findDirty(db: Db, { tabel, kunci, kolom }: Kolom, ids: readonly n
     Isi,
   );
   return rows
-    .map((row) => ({ ...row, baru: namaTampil(row.lama) }))
+    .map((row) => ({ ...row, baru: shownNama(row.lama) }))
     .filter(({ lama, baru }) => lama !== baru && baru !== '');
 }
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { Flag } from '#contract/fields.ts';
-import { BERLAKU_PASSWORD } from '#rules/akun/akun.ts';
+import { PASSWORD_VALIDITY } from '#rules/akun/akun.ts';
 import { hashFirst, hashPassword, TANPA_PASSWORD, turnOf } from '#api/guard/password.ts';
 import type { PasswordBaru } from '#api/parts/akun/password.ts';
 import { refuse } from '#api/call/refuse.ts';
@@ -59,7 +59,7 @@ const TANPA: PasswordAwal = { hash: TANPA_PASSWORD, harusGanti: 1, jam: null, pa
  */
 export async function firstPasswords({ db, settings, me }: Giver, count: number): Promise<PasswordAwal[]> {
   if (settings.mail) return Array.from({ length: count }, () => TANPA);
-  const jam = BERLAKU_PASSWORD.baruJam;
+  const jam = PASSWORD_VALIDITY.baruJam;
   if (await readSendiri(db)) return ownPasswords(me, count, jam);
   // One hash for all, because the password is the same. The owner's later password gets its own salt.
   const hash = await hashDefault(settings, me);
@@ -72,7 +72,7 @@ export async function resetPassword({
   settings,
   me,
 }: Giver): Promise<PasswordAwal & { sendiri: boolean }> {
-  const jam = BERLAKU_PASSWORD.resetJam;
+  const jam = PASSWORD_VALIDITY.resetJam;
   const sendiri = await readSendiri(db);
   if (!sendiri)
     return { hash: await hashDefault(settings, me), harusGanti: 1, jam, password_awal: null, sendiri };

@@ -10,7 +10,7 @@ import type { InputOf } from '#contract/endpoint.ts';
 import { SUKSES_SIMPAN } from '#contract/fields.ts';
 import type { SortOf } from '#contract/list.ts';
 import { PENGHAPUSAN, PenghapusanRow } from '#contract/lists/akun.ts';
-import { SUDAH_DIPUTUSKAN } from '#rules/akun/penghapusan.ts';
+import { ALREADY_DECIDED } from '#rules/akun/penghapusan.ts';
 import { constraint } from '#api/call/constraint.ts';
 import { empty, join, raw, sql, type Db } from '#api/db/db.ts';
 import { handle } from '#api/call/handle.ts';
@@ -112,7 +112,7 @@ async function findMenunggu(db: Db, id: number) {
     Menunggu,
   );
   if (!row) throw notFound();
-  if (row.status !== 'menunggu') throw refuse(409, SUDAH_DIPUTUSKAN, 'sudah_diputuskan');
+  if (row.status !== 'menunggu') throw refuse(409, ALREADY_DECIDED, 'sudah_diputuskan');
   return row;
 }
 

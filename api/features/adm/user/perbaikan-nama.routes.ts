@@ -4,7 +4,7 @@ import type { InputOf } from '#contract/endpoint.ts';
 import { NamaTampil, SUKSES_SIMPAN } from '#contract/fields.ts';
 import type { SortOf } from '#contract/list.ts';
 import { PERBAIKAN_NAMA, PerbaikanNamaRow } from '#contract/lists/akun.ts';
-import { SUDAH_DIPUTUSKAN } from '#rules/akun/penghapusan.ts';
+import { ALREADY_DECIDED } from '#rules/akun/penghapusan.ts';
 import { constraint } from '#api/call/constraint.ts';
 import { handle } from '#api/call/handle.ts';
 import { notFound, refuse } from '#api/call/refuse.ts';
@@ -92,7 +92,7 @@ async function findMenunggu(db: Db, id: number) {
     Menunggu,
   );
   if (!row) throw notFound();
-  if (row.status !== 'menunggu') throw refuse(409, SUDAH_DIPUTUSKAN, 'sudah_diputuskan');
+  if (row.status !== 'menunggu') throw refuse(409, ALREADY_DECIDED, 'sudah_diputuskan');
   return row;
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { dataSaya, penghapusanMinta, penghapusanTarik } from '#contract/pr/data-saya.ts';
 import { SUKSES_SIMPAN } from '#contract/fields.ts';
 import { BATAS } from '#rules/batas.ts';
-import { SUDAH_DIPUTUSKAN, SUDAH_MEMINTA } from '#rules/akun/penghapusan.ts';
+import { ALREADY_DECIDED, HAS_REQUESTED } from '#rules/akun/penghapusan.ts';
 import { constraint } from '#api/call/constraint.ts';
 import { sql } from '#api/db/db.ts';
 import { handle } from '#api/call/handle.ts';
@@ -27,7 +27,7 @@ export const state = handle(dataSaya, async ({ db, me }) => {
   return { ...own, hapus };
 });
 
-const alreadyAsked = () => refuse(409, SUDAH_MEMINTA, 'sudah_meminta');
+const alreadyAsked = () => refuse(409, HAS_REQUESTED, 'sudah_meminta');
 
 export const ask = handle(penghapusanMinta, async ({ db, me, now, settings, input, audit }) => {
   // An attacker who has guessed a reset (threat T3) must not delete the account either.
@@ -52,7 +52,7 @@ export const takeBack = handle(penghapusanTarik, async ({ db, me, input, audit }
     z.object({ status: z.string() }),
   );
   if (!row) throw notFound();
-  if (row.status !== 'menunggu') throw refuse(409, SUDAH_DIPUTUSKAN, 'sudah_diputuskan');
+  if (row.status !== 'menunggu') throw refuse(409, ALREADY_DECIDED, 'sudah_diputuskan');
   await db.run(sql`update penghapusan set status = 'ditarik', diputus_pada = now() where id = ${input.id}`);
   await audit('penghapusan_ditarik', `users/${me.id}`, null, null);
   return { message: 'Permintaan penghapusan ditarik kembali' };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { SUKSES_HAPUS, SUKSES_SIMPAN } from '#contract/fields.ts';
 import { akomodasiDestroy, akomodasiStore, allAkomodasi } from '#contract/pr/profile.ts';
 import { BATAS } from '#rules/batas.ts';
-import { KLAIM_SUDAH_VALID } from '#rules/akun/klaim.ts';
+import { KLAIM_ALREADY_VALID } from '#rules/akun/klaim.ts';
 import { constraint } from '#api/call/constraint.ts';
 import { sql, type Db } from '#api/db/db.ts';
 import { assign, columns, values } from '#api/db/columns.ts';
@@ -51,7 +51,7 @@ type Klaim = z.output<typeof Klaim>;
 /** A claim for the history. */
 const forHistory = (klaim: Isi, berkas: string | null) => ({ ...Isi.parse(klaim), berkas });
 
-const sudahValid = () => refuse(409, KLAIM_SUDAH_VALID, 'sudah_divalidasi');
+const sudahValid = () => refuse(409, KLAIM_ALREADY_VALID, 'sudah_divalidasi');
 
 /**
  * Returns an own claim that may still change.

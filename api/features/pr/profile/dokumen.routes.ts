@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { InputOf } from '#contract/endpoint.ts';
 import { SUKSES_SIMPAN } from '#contract/fields.ts';
 import { allDokumen, dokumenStore } from '#contract/pr/profile.ts';
-import { DOKUMEN_BELUM, DOKUMEN_SATU, KTP, NPWP, REKENING } from '#rules/akun/dokumen.ts';
+import { MISSING_DOKUMEN, DOKUMEN_ONE, KTP, NPWP, REKENING } from '#rules/akun/dokumen.ts';
 import { constraint } from '#api/call/constraint.ts';
 import { sql, type Db, type Sql } from '#api/db/db.ts';
 import { assign, columns, sent, values } from '#api/db/columns.ts';
@@ -37,7 +37,7 @@ export const list = handle(allDokumen, async (ctx) => {
 /** In SQL: condition for the document that a save replaces: the one with this id, or the only one of its type. */
 function replaced(user_id: number, { id, dokumen_id }: IsianDokumen): Sql {
   return id === null
-    ? sql`user_id = ${user_id} and dokumen_id = ${DOKUMEN_SATU.includes(dokumen_id) ? dokumen_id : null}::int`
+    ? sql`user_id = ${user_id} and dokumen_id = ${DOKUMEN_ONE.includes(dokumen_id) ? dokumen_id : null}::int`
     : sql`user_id = ${user_id} and id = ${id}`;
 }
 
@@ -57,7 +57,7 @@ function requireFits(input: IsianDokumen, before: { dokumen_id: number } | null,
   if (input.id !== null && !before) throw notFound();
   if (before && before.dokumen_id !== input.dokumen_id)
     throw refuseField('dokumen_id', 'Jenis dokumen yang sudah tersimpan tidak dapat diubah');
-  if (!before && !file) throw refuseField('dokumen', DOKUMEN_BELUM);
+  if (!before && !file) throw refuseField('dokumen', MISSING_DOKUMEN);
 }
 
 const Known = z.object({ peserta: z.boolean(), dokumen_id: z.number().nullable() });

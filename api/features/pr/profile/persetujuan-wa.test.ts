@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { WA_LAMA, WA_VERSI } from '#rules/akun/persetujuan-wa.ts';
+import { OLD_WA, WA_VERSI } from '#rules/akun/persetujuan-wa.ts';
 import { addPeserta } from '#test/add-peserta.ts';
 import { server, startServer } from '#test/own-server.ts';
 
@@ -83,12 +83,12 @@ test('applies to one number: a new number needs a new answer, sent with it or at
 
 test('to another version of the text is rejected; a new version repeats the question', async () => {
   const saved = await save({ wa_pilihan: 1, wa_versi: WA_VERSI + 1 });
-  expect([saved.status, saved.body.errors]).toEqual([422, { wa_pilihan: [WA_LAMA] }]);
+  expect([saved.status, saved.body.errors]).toEqual([422, { wa_pilihan: [OLD_WA] }]);
   const bare = await save({ wa_pilihan: 1 });
-  expect([bare.status, bare.body.errors]).toEqual([422, { wa_pilihan: [WA_LAMA] }]);
+  expect([bare.status, bare.body.errors]).toEqual([422, { wa_pilihan: [OLD_WA] }]);
   expect((await server.call('/usr/alamat', { token })).body).toBeNull();
   const answered = await answer(1, WA_VERSI + 1);
-  expect([answered.status, answered.body.errors]).toEqual([422, { versi: [WA_LAMA] }]);
+  expect([answered.status, answered.body.errors]).toEqual([422, { versi: [OLD_WA] }]);
 
   await save();
   await server.sql('insert into persetujuan_wa values ($1, 1, $2, now())', [user_id, WA_VERSI + 1]);

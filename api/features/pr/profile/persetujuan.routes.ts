@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { persetujuan, persetujuanStore } from '#contract/pr/profile/persetujuan.ts';
-import { PERSETUJUAN_VERSI, SUDAH_SETUJU } from '#rules/akun/persetujuan.ts';
+import { PERSETUJUAN_VERSI, ALREADY_CONSENTED } from '#rules/akun/persetujuan.ts';
 import { constraint } from '#api/call/constraint.ts';
 import { raw, sql } from '#api/db/db.ts';
 import { handle } from '#api/call/handle.ts';
@@ -26,7 +26,7 @@ export const answer = handle(persetujuanStore, async (ctx) => {
     await keepPersetujuan(ctx, me.id, input.setuju_versi, 'profil');
     return { message: 'Persetujuan Anda sudah dicatat' };
   }
-  if (known.setuju) throw refuse(409, SUDAH_SETUJU, 'sudah_setuju');
+  if (known.setuju) throw refuse(409, ALREADY_CONSENTED, 'sudah_setuju');
   const declined = await db.run(
     sql`insert into persetujuan_ditolak (user_id, versi, waktu) values (${me.id}, ${PERSETUJUAN_VERSI}, ${now}) on conflict do nothing`,
   );

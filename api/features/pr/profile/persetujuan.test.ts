@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { PERSETUJUAN_VERSI, SETUJU_LAMA, SUDAH_SETUJU } from '#rules/akun/persetujuan.ts';
+import { PERSETUJUAN_VERSI, OLD_SETUJU, ALREADY_CONSENTED } from '#rules/akun/persetujuan.ts';
 import { addPeserta } from '#test/add-peserta.ts';
 import { server, startServer } from '#test/own-server.ts';
 
@@ -90,11 +90,7 @@ describe.each(EACH)('a save of %s', (untuk, save) => {
   test('another version is rejected and not stored; after a consent the field is ignored', async () => {
     for (const setuju_versi of [PERSETUJUAN_VERSI - 1, PERSETUJUAN_VERSI + 1]) {
       const { status, body } = await save({ setuju_versi });
-      expect([status, body.code, body.errors]).toEqual([
-        422,
-        'belum_setuju',
-        { setuju_versi: [SETUJU_LAMA] },
-      ]);
+      expect([status, body.code, body.errors]).toEqual([422, 'belum_setuju', { setuju_versi: [OLD_SETUJU] }]);
     }
     expect(await state()).toEqual(NONE);
     await answer(1);
@@ -157,12 +153,12 @@ describe('POST /usr/persetujuan_store', () => {
 
   test('rejects another version, a no after a yes, and users who are no participants', async () => {
     const old = await answer(1, PERSETUJUAN_VERSI - 1);
-    expect([old.status, old.body.errors]).toEqual([422, { setuju_versi: [SETUJU_LAMA] }]);
+    expect([old.status, old.body.errors]).toEqual([422, { setuju_versi: [OLD_SETUJU] }]);
     const odd = await server.call('/usr/persetujuan_store', { token, body: { setuju: 1 } });
     expect([odd.status, Object.keys(odd.body.errors)]).toEqual([422, ['setuju_versi']]);
     await answer(1);
     const no = await answer(0);
-    expect([no.status, no.body]).toEqual([409, { message: SUDAH_SETUJU, code: 'sudah_setuju' }]);
+    expect([no.status, no.body]).toEqual([409, { message: ALREADY_CONSENTED, code: 'sudah_setuju' }]);
     await server.sql('delete from peserta where user_id = $1', [user_id]);
     for (const setuju of [0, 1] as const) expect((await answer(setuju)).body.code).toBe('tanpa_peserta');
     expect(await state()).toEqual(NONE);

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { impor } from '#contract/adm/user/impor.ts';
-import { jumlahAkun } from '#rules/akun/impor.ts';
+import { akunCount } from '#rules/akun/impor.ts';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { Note } from '#ui/feedback/Note.tsx';
 import { angka } from '#ui/form/field/number-text.ts';
@@ -49,7 +49,7 @@ export function HasilPeriksa({ hasil }: { hasil: HasilImpor }) {
     <>
       <div role="status">
         {salah === 0 ? (
-          <Note tone="ok">{jumlahAkun(baris)} siap ditambahkan. Belum ada yang disimpan.</Note>
+          <Note tone="ok">{akunCount(baris)} siap ditambahkan. Belum ada yang disimpan.</Note>
         ) : (
           <Note tone="bad">
             {angka(salah)} dari {angka(jumlah)} baris belum benar. Perbaiki di berkasnya, lalu pilih berkas

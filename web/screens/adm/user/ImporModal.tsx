@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { imporTemplat, impor } from '#contract/adm/user/impor.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import { jumlahAkun, KOLOM_IMPOR } from '#rules/akun/impor.ts';
+import { akunCount, IMPOR_COLUMNS } from '#rules/akun/impor.ts';
 import { useWrite } from '#app/calls/data.ts';
 import { useForm } from '#app/form/form.ts';
 import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
@@ -87,7 +87,7 @@ export function ImporModal({ onClose }: { onClose: () => void }) {
       onSubmit={form.submit}
       save={
         ready
-          ? `Tambahkan ${jumlahAkun(checked.hasil.baris)}`
+          ? `Tambahkan ${akunCount(checked.hasil.baris)}`
           : lain && !waiting
             ? 'Periksa lagi'
             : 'Periksa berkas'
@@ -104,7 +104,7 @@ export function ImporModal({ onClose }: { onClose: () => void }) {
       <details className={css.rincian}>
         <summary>Kolom yang dikenal</summary>
         <Points>
-          {Object.values(KOLOM_IMPOR).map(({ judul, isi, wajib }) => (
+          {Object.values(IMPOR_COLUMNS).map(({ judul, isi, wajib }) => (
             <li key={judul}>
               <strong>{judul}</strong>
               <span>{`${wajib ? ' (wajib)' : ''}: ${isi}`}</span>

@@ -1,4 +1,4 @@
-import { KOLOM_IMPOR, type JudulDekat } from '#rules/akun/impor.ts';
+import { IMPOR_COLUMNS, type NearTitle } from '#rules/akun/impor.ts';
 import { Column } from '#ui/box/Box.tsx';
 import { Note } from '#ui/feedback/Note.tsx';
 import { RadioField } from '#ui/form/field/RadioField.tsx';
@@ -8,7 +8,7 @@ import { usePlainField } from '#ui/form/form.ts';
 export type Jawaban = Readonly<Record<string, boolean>>;
 
 interface KolomMiripProps {
-  dekat: readonly JudulDekat[];
+  dekat: readonly NearTitle[];
   jawaban: Jawaban;
   onJawab: (judul: string, dipakai: boolean) => void;
   /** True: report each missing answer. */
@@ -35,7 +35,7 @@ export function KolomMirip({ dekat, jawaban, onJawab, wajib }: KolomMiripProps) 
   );
 }
 
-interface PertanyaanProps extends JudulDekat {
+interface PertanyaanProps extends NearTitle {
   wajib: boolean;
   onJawab: (dipakai: boolean) => void;
 }
@@ -51,7 +51,7 @@ function Pertanyaan({ judul, kolom, dipakai, wajib, onJawab }: PertanyaanProps) 
     <RadioField
       form={form}
       name="x"
-      label={`Apakah “${judul}” kolom ${KOLOM_IMPOR[kolom].judul}?`}
+      label={`Apakah “${judul}” kolom ${IMPOR_COLUMNS[kolom].judul}?`}
       required
       inline
       options={[

@@ -1,5 +1,5 @@
 import { sistem } from '#contract/adm/sys.ts';
-import { BERLAKU_PASSWORD } from '#rules/akun/akun.ts';
+import { PASSWORD_VALIDITY } from '#rules/akun/akun.ts';
 import { TAUTAN_MENIT } from '#rules/email.ts';
 import { useRead } from '#app/calls/data.ts';
 import { Row } from '#ui/box/Box.tsx';
@@ -29,8 +29,8 @@ export function PasswordDefault() {
       </Row>
       <Text size="note" dim>
         {read.data?.email_aktif === 1
-          ? `Hanya untuk akun yang direset (${BERLAKU_PASSWORD.resetJam} jam). Akun baru membuat password sendiri lewat tautan di emailnya (${TAUTAN_MENIT.akun_baru / 60 / 24} hari).`
-          : `Sama untuk semua akun baru (${BERLAKU_PASSWORD.baruJam / 24} hari) dan akun yang direset (${BERLAKU_PASSWORD.resetJam} jam); wajib diganti saat pertama masuk.`}
+          ? `Hanya untuk akun yang direset (${PASSWORD_VALIDITY.resetJam} jam). Akun baru membuat password sendiri lewat tautan di emailnya (${TAUTAN_MENIT.akun_baru / 60 / 24} hari).`
+          : `Sama untuk semua akun baru (${PASSWORD_VALIDITY.baruJam / 24} hari) dan akun yang direset (${PASSWORD_VALIDITY.resetJam} jam); wajib diganti saat pertama masuk.`}
       </Text>
     </Row>
   );

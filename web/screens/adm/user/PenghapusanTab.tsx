@@ -3,7 +3,7 @@ import { penghapusan, penghapusanEkspor } from '#contract/adm/user/penghapusan.t
 import type { RowOf } from '#contract/endpoint.ts';
 import { PENGHAPUSAN } from '#contract/lists/akun.ts';
 import { waktuPanjang } from '#rules/teks/format.ts';
-import { lewatTanggapan, STATUS_HAPUS, TANGGAPAN_JAM, type StatusHapus } from '#rules/akun/penghapusan.ts';
+import { pastTanggapan, STATUS_HAPUS, TANGGAPAN_JAM, type StatusHapus } from '#rules/akun/penghapusan.ts';
 import { now } from '#app/calls/clock.ts';
 import { useColumnChoice } from '#app/calls/column-choice.ts';
 import { usePaged } from '#app/calls/data.ts';
@@ -62,7 +62,7 @@ const permintaanColumns = (onOpen: (id: number) => void): readonly Column<Permin
 ];
 
 function StatusPermintaan({ row: { status, diminta_pada, diputus_pada, oleh } }: { row: PermintaanRow }) {
-  const late = status === 'menunggu' && lewatTanggapan(diminta_pada, now());
+  const late = status === 'menunggu' && pastTanggapan(diminta_pada, now());
   return (
     <CellLines
       reached

@@ -1,6 +1,6 @@
 import { IconKey } from '@tabler/icons-react';
 import { usersResetPassword } from '#contract/adm/user.ts';
-import { BERLAKU_PASSWORD } from '#rules/akun/akun.ts';
+import { PASSWORD_VALIDITY } from '#rules/akun/akun.ts';
 import { useWrite } from '#app/calls/data.ts';
 import { confirm } from '#ui/dialog/confirm.ts';
 import { toastInfo } from '#ui/feedback/toast.ts';
@@ -14,7 +14,7 @@ export function ResetPws({ akun }: { akun: Akun }) {
   const mail = useEmailAktif();
   const sendiri = useSendiri();
   const email = mail ? ' Tautan untuk membuat password juga dikirim ke emailnya.' : '';
-  const berlaku = `berlaku ${BERLAKU_PASSWORD.resetJam} jam dan wajib diganti saat masuk.`;
+  const berlaku = `berlaku ${PASSWORD_VALIDITY.resetJam} jam dan wajib diganti saat masuk.`;
   const details = sendiri
     ? mail
       ? 'Sesinya berakhir. Tautan untuk membuat password dikirim ke emailnya.'

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { login } from '#contract/auth.ts';
-import { daftarTertutup } from '#rules/akun/pendaftaran.ts';
+import { closedList } from '#rules/akun/pendaftaran.ts';
 import { callOnce } from '#app/calls/send.ts';
 import { useForm } from '#app/form/form.ts';
 import { portal } from '#app/portal.ts';
@@ -110,7 +110,7 @@ export function Page() {
       </Lain>
       {closed && (
         <Note tone="warn" title="SISTEM REGISTER OFFLINE">
-          {daftarTertutup(portal().institut)}
+          {closedList(portal().institut)}
         </Note>
       )}
     </Pintu>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { masukTautanTukar } from '#contract/auth/masuk.ts';
-import { PERLU_PASSWORD } from '#rules/akun/masuk.ts';
+import { NEEDS_PASSWORD } from '#rules/akun/masuk.ts';
 import { prepare } from '#app/calls/prepare.tsx';
 import { offline, Refused } from '#app/calls/refused.ts';
 import { callOnce } from '#app/calls/send.ts';
@@ -30,7 +30,7 @@ export function PakaiTautan({
     return (
       <div role="alert">
         <Note tone="info" title={admin}>
-          {PERLU_PASSWORD}
+          {NEEDS_PASSWORD}
         </Note>
       </div>
     );

@@ -1,4 +1,4 @@
-import { PANJANG_PASSWORD } from '#rules/akun/akun.ts';
+import { PASSWORD_LENGTH } from '#rules/akun/akun.ts';
 import type { FieldForm } from '#ui/form/form.ts';
 import { PasswordField } from '#ui/form/field/PasswordField.tsx';
 
@@ -11,7 +11,7 @@ export function PasswordBaru({ form }: { form: FieldForm<'password' | 'c_pass'> 
         name="password"
         label="Password"
         autoComplete="new-password"
-        placeholder={`Paling sedikit ${PANJANG_PASSWORD.min} karakter`}
+        placeholder={`Paling sedikit ${PASSWORD_LENGTH.min} karakter`}
         required
       />
       <PasswordField

@@ -1,4 +1,4 @@
-import { TAUTAN_TIDAK_BERLAKU } from '#rules/akun/reset.ts';
+import { INVALID_TAUTAN } from '#rules/akun/reset.ts';
 import { Row } from '#ui/box/Box.tsx';
 import { Note } from '#ui/feedback/Note.tsx';
 import { TextButton } from '#ui/form/TextButton.tsx';
@@ -25,7 +25,7 @@ export function StatusTautan({ keadaan, retry, selesai = null }: StatusTautanPro
         )}
       </div>
       <div role="alert" className={css.status}>
-        {selesai === null && keadaan.kind === 'dead' && <Note tone="bad">{TAUTAN_TIDAK_BERLAKU}</Note>}
+        {selesai === null && keadaan.kind === 'dead' && <Note tone="bad">{INVALID_TAUTAN}</Note>}
         {keadaan.kind === 'failed' && (
           <Note tone="bad">
             {keadaan.message} <TextButton onClick={retry}>Coba lagi</TextButton>

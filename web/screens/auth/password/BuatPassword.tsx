@@ -1,5 +1,5 @@
 import { passwordTautan } from '#contract/auth/tautan.ts';
-import { konfirmasiSalah } from '#rules/akun/akun.ts';
+import { wrongKonfirmasi } from '#rules/akun/akun.ts';
 import { callOnce } from '#app/calls/send.ts';
 import { useForm } from '#app/form/form.ts';
 import { Text } from '#ui/box/Text.tsx';
@@ -13,7 +13,7 @@ export function BuatPassword({ token, name, email, onDone, onDead }: TautanProps
   const form = useForm(passwordTautan, {
     start: { token, password: '', c_pass: '' },
     // The server checks the strength of the password: the list of common passwords is too large for this page.
-    check: (values) => ({ c_pass: konfirmasiSalah(values) }),
+    check: (values) => ({ c_pass: wrongKonfirmasi(values) }),
     save: (values) => callOnce(passwordTautan, values, null).catch(tellDead(onDead)),
     done: ({ message }) => onDone(message),
   });

@@ -1,10 +1,10 @@
 import { referensi } from '#contract/auth.ts';
 import { registerStore } from '#contract/auth/register.ts';
-import { konfirmasiSalah, noAbsensi, NO_ABSENSI } from '#rules/akun/akun.ts';
+import { wrongKonfirmasi, noAbsensi, NO_ABSENSI } from '#rules/akun/akun.ts';
 import { judgePassword } from '#rules/akun/password.ts';
 import { offered } from '#rules/tugas/lokasi.ts';
-import { NON_PRODI, PASSWORD_TIDAK_SESUAI, SEKOLAH_KURANG, sekolahKurang } from '#rules/akun/pendaftaran.ts';
-import { BELUM_SETUJU, PERSETUJUAN_VERSI } from '#rules/akun/persetujuan.ts';
+import { NON_PRODI, PASSWORD_MISMATCH, MISSING_SEKOLAH, missingSekolah } from '#rules/akun/pendaftaran.ts';
+import { NOT_CONSENTED, PERSETUJUAN_VERSI } from '#rules/akun/persetujuan.ts';
 import { useRead } from '#app/calls/data.ts';
 import { callOnce } from '#app/calls/send.ts';
 import { useFormDraft } from '#app/form/draft.ts';
@@ -59,10 +59,10 @@ export function DaftarForm({ onDone }: { onDone: (message: string) => void }) {
       password:
         values.password &&
         judgePassword(values.password, { email: values.email ?? '', name: values.name ?? '' }),
-      c_pass: konfirmasiSalah(values, PASSWORD_TIDAK_SESUAI),
+      c_pass: wrongKonfirmasi(values, PASSWORD_MISMATCH),
       // The contract reports this only for an otherwise complete form; here it appears together with the other errors.
-      nama_sekolah: sekolahKurang(values) && SEKOLAH_KURANG,
-      setuju_versi: values.setuju_versi === undefined && BELUM_SETUJU,
+      nama_sekolah: missingSekolah(values) && MISSING_SEKOLAH,
+      setuju_versi: values.setuju_versi === undefined && NOT_CONSENTED,
     }),
     save: (values) => callOnce(registerStore, values, null),
     done: ({ message }) => {
@@ -81,7 +81,7 @@ export function DaftarForm({ onDone }: { onDone: (message: string) => void }) {
     },
     'daftar',
   );
-  const berbeda = form.field('c_pass').error === PASSWORD_TIDAK_SESUAI;
+  const berbeda = form.field('c_pass').error === PASSWORD_MISMATCH;
 
   return (
     <Column as="form" onSubmit={form.submit} noValidate>
@@ -148,7 +148,7 @@ export function DaftarForm({ onDone }: { onDone: (message: string) => void }) {
       <div role="alert" className={css.status}>
         {berbeda && (
           <Note tone="bad" title="Oops...">
-            {PASSWORD_TIDAK_SESUAI}
+            {PASSWORD_MISMATCH}
           </Note>
         )}
       </div>

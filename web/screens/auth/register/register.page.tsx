@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { daftarTertutup } from '#rules/akun/pendaftaran.ts';
+import { closedList } from '#rules/akun/pendaftaran.ts';
 import { portal } from '#app/portal.ts';
 import { Link, useGo } from '#app/router/Link.tsx';
 import { linkTo } from '#app/router/link.ts';
@@ -30,7 +30,7 @@ export function Page() {
     <Pintu title={title} lead={`Daftar sebagai peserta ${product_name}.`}>
       <div role="status" className={css.status}>
         {selesai !== null && <Note tone="ok">{selesai}</Note>}
-        {closed && selesai === null && <Note tone="warn">{daftarTertutup(institut)}</Note>}
+        {closed && selesai === null && <Note tone="warn">{closedList(institut)}</Note>}
       </div>
       {!closed && selesai === null && <DaftarForm onDone={setSelesai} />}
       <Lain>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { resetPassword } from '#contract/auth/reset.ts';
-import { konfirmasiSalah } from '#rules/akun/akun.ts';
-import { daftarTertutup } from '#rules/akun/pendaftaran.ts';
+import { wrongKonfirmasi } from '#rules/akun/akun.ts';
+import { closedList } from '#rules/akun/pendaftaran.ts';
 import { PERIKSA_EMAIL, RESET_KONFIRMASI, RESET_MENIT } from '#rules/akun/reset.ts';
 import { callOnce } from '#app/calls/send.ts';
 import { useForm } from '#app/form/form.ts';
@@ -30,7 +30,7 @@ export function Page() {
   const form = useForm(resetPassword, {
     start: { email: '', no_absensi: undefined, password: '', c_pass: '' },
     // The server checks the strength of the password: the list of common passwords is too large for this page.
-    check: (values) => ({ c_pass: konfirmasiSalah(values, RESET_KONFIRMASI) }),
+    check: (values) => ({ c_pass: wrongKonfirmasi(values, RESET_KONFIRMASI) }),
     save: async (values) => {
       const reply = await callOnce(resetPassword, values, null);
       await new Promise((resolve) => setTimeout(resolve, PUTAR_MS));
@@ -44,7 +44,7 @@ export function Page() {
       title={title}
       lead={`Untuk peserta. Mentor yang lupa password silakan menghubungi admin ${institut}.`}
     >
-      {closed && <Note tone="warn">{daftarTertutup(institut)}</Note>}
+      {closed && <Note tone="warn">{closedList(institut)}</Note>}
       <div role="status" className={css.status}>
         {selesai !== null && selesai !== PERIKSA_EMAIL && <Note tone="ok">{selesai}</Note>}
         {selesai === PERIKSA_EMAIL && (

@@ -1,8 +1,8 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { alamat, alamatStore } from '#contract/pr/profile.ts';
 import { persetujuanWa } from '#contract/pr/profile/persetujuan-wa.ts';
-import { BELUM_SETUJU } from '#rules/akun/persetujuan.ts';
-import { WA_PILIHAN, WA_TEKS } from '#rules/akun/persetujuan-wa.ts';
+import { NOT_CONSENTED } from '#rules/akun/persetujuan.ts';
+import { WA_PILIHAN, WA_TEXT } from '#rules/akun/persetujuan-wa.ts';
 import { useRead, useWrite } from '#app/calls/data.ts';
 import { Load } from '#app/calls/Load.tsx';
 import { useFormDraft } from '#app/form/draft.ts';
@@ -68,7 +68,7 @@ function AlamatForm({ data, wa, tanya }: AlamatFormProps) {
   const form = useForm(alamatStore, {
     start: { ...data, wa_versi: wa?.versi, wa_pilihan: wa?.pilihan ?? undefined },
     check: ({ setuju_versi }) => ({
-      setuju_versi: tanya !== null && setuju_versi === undefined && BELUM_SETUJU,
+      setuju_versi: tanya !== null && setuju_versi === undefined && NOT_CONSENTED,
     }),
     save: save.run,
     done: () => toastOk(),
@@ -116,7 +116,7 @@ function AlamatForm({ data, wa, tanya }: AlamatFormProps) {
         <RadioField
           form={form}
           name="wa_pilihan"
-          label={WA_TEKS}
+          label={WA_TEXT}
           description="Kapan saja dapat diubah di sini. Tanpa pilihan, panitia tidak mengingatkan lewat WhatsApp."
           options={WA_OPTIONS}
           inline

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '@mantine/core';
 import { referensi } from '#contract/auth.ts';
 import { allDokumen } from '#contract/pr/profile.ts';
-import { DOKUMEN_SATU } from '#rules/akun/dokumen.ts';
+import { DOKUMEN_ONE } from '#rules/akun/dokumen.ts';
 import { waktuPanjang } from '#rules/teks/format.ts';
 import { useRead } from '#app/calls/data.ts';
 import { portal } from '#app/portal.ts';
@@ -117,7 +117,7 @@ function AksiDokumen({ row: { dokumen_id, jenis, dokumen }, menambah, onOpen, on
       {/* One element before and after the upload, so that it keeps the focus. */}
       <RowButton
         of={which}
-        variant={!dokumen && DOKUMEN_SATU.includes(dokumen_id) ? 'filled' : 'default'}
+        variant={!dokumen && DOKUMEN_ONE.includes(dokumen_id) ? 'filled' : 'default'}
         disabled={!dokumen && !menambah}
         onClick={() => onOpen({ dokumen_id, dokumen })}
       >
@@ -136,7 +136,7 @@ const COLUMNS: readonly Column<BarisDokumen>[] = [
       dokumen ? (
         <Badge tone="ok">Ada</Badge>
       ) : (
-        <Badge tone={DOKUMEN_SATU.includes(dokumen_id) ? 'warn' : 'neutral'}>Belum</Badge>
+        <Badge tone={DOKUMEN_ONE.includes(dokumen_id) ? 'warn' : 'neutral'}>Belum</Badge>
       ),
   },
   {

@@ -1,7 +1,7 @@
 import { referensi } from '#contract/auth.ts';
 import { dokumenStore } from '#contract/pr/profile.ts';
-import { DOKUMEN_BELUM, NOMOR_REK_MAX, REKENING } from '#rules/akun/dokumen.ts';
-import { BELUM_SETUJU } from '#rules/akun/persetujuan.ts';
+import { MISSING_DOKUMEN, NOMOR_REK_MAX, REKENING } from '#rules/akun/dokumen.ts';
+import { NOT_CONSENTED } from '#rules/akun/persetujuan.ts';
 import { useRead, useWrite } from '#app/calls/data.ts';
 import { useFormDraft } from '#app/form/draft.ts';
 import { useForm } from '#app/form/form.ts';
@@ -47,8 +47,8 @@ export function DokumenForm({ dokumen_id, dokumen, baris, tanya, onClose }: Doku
     start: startOf(dokumen, dokumen_id),
     check: (values, files) => ({
       dokumen_id: values.dokumen_id === undefined && 'Jenis dokumen wajib dipilih',
-      dokumen: files.length === 0 && diganti(Number(values.dokumen_id)) === null && DOKUMEN_BELUM,
-      setuju_versi: asked !== null && values.setuju_versi === undefined && BELUM_SETUJU,
+      dokumen: files.length === 0 && diganti(Number(values.dokumen_id)) === null && MISSING_DOKUMEN,
+      setuju_versi: asked !== null && values.setuju_versi === undefined && NOT_CONSENTED,
     }),
     prepare: SHRINK_PHOTO,
     save: save.run,

@@ -1,6 +1,6 @@
 import { akomodasiStore } from '#contract/pr/profile.ts';
 import { JENIS_PERJALANAN } from '#rules/akun/klaim.ts';
-import { BELUM_SETUJU } from '#rules/akun/persetujuan.ts';
+import { NOT_CONSENTED } from '#rules/akun/persetujuan.ts';
 import { useWrite } from '#app/calls/data.ts';
 import { useDialogDraft } from '#app/form/dialog-draft.ts';
 import { useForm } from '#app/form/form.ts';
@@ -36,7 +36,7 @@ export function KlaimForm({ klaim, tanya, onClose }: KlaimFormProps) {
     start: startOf(klaim),
     check: ({ jenis, setuju_versi }) => ({
       jenis: jenis === undefined && 'Jenis perjalanan wajib dipilih',
-      setuju_versi: asked !== null && setuju_versi === undefined && BELUM_SETUJU,
+      setuju_versi: asked !== null && setuju_versi === undefined && NOT_CONSENTED,
     }),
     prepare: SHRINK_PHOTO,
     save: save.run,

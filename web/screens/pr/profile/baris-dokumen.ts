@@ -1,6 +1,6 @@
 import type { RowOf } from '#contract/endpoint.ts';
 import type { allDokumen } from '#contract/pr/profile.ts';
-import { DOKUMEN_SATU, NOTA, NPWP, KTP, REKENING } from '#rules/akun/dokumen.ts';
+import { DOKUMEN_ONE, NOTA, NPWP, KTP, REKENING } from '#rules/akun/dokumen.ts';
 
 export type Dokumen = RowOf<typeof allDokumen>;
 
@@ -30,7 +30,7 @@ export function barisDokumen(
 /** Names of the missing types that a payment needs; a receipt is optional. */
 export function dokumenKurang(baris: readonly BarisDokumen[]): string[] {
   return baris
-    .filter(({ dokumen_id, dokumen }) => DOKUMEN_SATU.includes(dokumen_id) && dokumen === null)
+    .filter(({ dokumen_id, dokumen }) => DOKUMEN_ONE.includes(dokumen_id) && dokumen === null)
     .map(({ jenis }) => jenis);
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { pesertaProfilStore, userProfile } from '#contract/adm/peserta/profil.ts';
 import { DataPeserta } from '#contract/data-peserta.ts';
 import { Flag, SUKSES_SIMPAN, Waktu } from '#contract/fields.ts';
-import { NO_ABSENSI, PROFIL_BERUBAH } from '#rules/akun/akun.ts';
+import { NO_ABSENSI, PROFIL_CHANGED } from '#rules/akun/akun.ts';
 import {
   LOKASI_DITUTUP,
   LOKASI_TIDAK_DIKENAL,
@@ -66,7 +66,7 @@ export const save = handle(pesertaProfilStore, async ({ db, input, audit }) => {
   if (!row) throw notFound();
   const { updated_at: version, lokasi_aktif, periode_aktif, ...stored } = row;
   const after = asStored({ ...stored, ...sentAll(DataPeserta, typed) });
-  if (isStored(updated_at, version, [stored, after], PROFIL_BERUBAH))
+  if (isStored(updated_at, version, [stored, after], PROFIL_CHANGED))
     return { message: SUKSES_SIMPAN, id: user_id };
   if (lokasi_aktif === null) throw refuseField('lokasi_id', LOKASI_TIDAK_DIKENAL);
   if (lokasi_aktif === 0 && stored.lokasi_id !== after.lokasi_id)
