@@ -1,6 +1,6 @@
 import { shownNama } from '#rules/akun/nama.ts';
 import { NILAI_LULUS, TAHAP } from '#rules/nilai/nilai.ts';
-import { CONTOH } from '#rules/nilai/sertifikat.ts';
+import { SAMPLE } from '#rules/nilai/sertifikat.ts';
 import { didOf, seconds } from './issuer.ts';
 import { OB_CONTEXT, VC_CONTEXT, type JsonLd } from './json-ld.ts';
 import { statusEntry } from './status-list.ts';
@@ -47,7 +47,7 @@ export function credentialOf(edisi: Edisi, programme: Programme, id: string): Js
   const { base, productName, instituteName } = programme;
   const did = didOf(base);
   const achievement = `${did}#${programme.product}`;
-  const tanda = edisi.contoh ? `${CONTOH}: ` : '';
+  const tanda = edisi.contoh ? `${SAMPLE}: ` : '';
   const result = (key: string) => `${achievement}-${key}`;
   return {
     '@context': [VC_CONTEXT, OB_CONTEXT],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MENTOR_BELUM, PENUGASAN_MAKS } from '#rules/nilai/penugasan.ts';
+import { MISSING_MENTOR, PENUGASAN_MAKS } from '#rules/nilai/penugasan.ts';
 import { eksporOf } from '#contract/ekspor.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { Flag, Id, NamaTampil, Paging, ParamFlag, ParamId, RiwayatId } from '#contract/fields.ts';
@@ -53,7 +53,7 @@ export const Pesid = z
   .min(1, 'Peserta belum dipilih')
   .max(PENUGASAN_MAKS, `Paling banyak ${PENUGASAN_MAKS} peserta sekaligus`);
 
-export const MenidBody = z.number(MENTOR_BELUM).pipe(Id);
+export const MenidBody = z.number(MISSING_MENTOR).pipe(Id);
 
 /** The participants to move, the old and the new mentor, and the kind of assignment. */
 const Pindah = {

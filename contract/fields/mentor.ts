@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { LOKASI_TIDAK_DIKENAL } from '#rules/tugas/lokasi.ts';
-import { MAKS_TERBANYAK } from '#rules/nilai/usulan.ts';
+import { MAKS_LIMIT } from '#rules/nilai/usulan.ts';
 import { Flag, Id } from '#contract/fields.ts';
 import { namaBebas } from './nama.ts';
 
 const RUMPUN_SALAH = 'Rumpun tidak dikenal';
-const MAKS_SALAH = `Maksimum peserta harus bilangan bulat 0 sampai ${MAKS_TERBANYAK}`;
+const MAKS_SALAH = `Maksimum peserta harus bilangan bulat 0 sampai ${MAKS_LIMIT}`;
 /** Above the number of locations. */
 const LOKASI_MAX = 1000;
 
@@ -26,6 +26,6 @@ export const MentorIsi = z.object({
   rumpun: z
     .array(z.int(RUMPUN_SALAH).min(1, RUMPUN_SALAH).max(3, RUMPUN_SALAH), RUMPUN_SALAH)
     .max(3, RUMPUN_SALAH),
-  maks: z.int(MAKS_SALAH).min(0, MAKS_SALAH).max(MAKS_TERBANYAK, MAKS_SALAH),
+  maks: z.int(MAKS_SALAH).min(0, MAKS_SALAH).max(MAKS_LIMIT, MAKS_SALAH),
   ...TugasMentor.shape,
 });

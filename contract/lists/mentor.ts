@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { kategoriIst2, labelPenugasan } from '#rules/nilai/penugasan.ts';
-import { tugasTeks } from '#rules/nilai/tugas-mentor.ts';
+import { tugasText } from '#rules/nilai/tugas-mentor.ts';
 import { Flag, NamaTampil, Nilai } from '#contract/fields.ts';
 import { listOf, type ListColumn } from '#contract/list.ts';
 import { TugasMentor } from '#contract/fields/mentor.ts';
@@ -43,7 +43,7 @@ export const MENTOR_BEBAN = listOf(MentorBebanRow, {
   kategori_5: jumlahDi(5),
   praktik: jumlahDi(6),
   artikel: jumlahDi(7),
-  tugas: { title: 'Bertugas', width: 140, value: (row) => tugasTeks(row) || 'Semua tugas' },
+  tugas: { title: 'Bertugas', width: 140, value: (row) => tugasText(row) || 'Semua tugas' },
   menunggu: { title: 'Menunggu review', as: 'jumlah', width: 104, keep: 'right' },
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { belumLengkap, hasilTeks } from '#rules/nilai/hasil.ts';
+import { incomplete, hasilText } from '#rules/nilai/hasil.ts';
 import { BOBOT_AKHIR, kontribusi } from '#rules/nilai/nilai.ts';
 import { TES } from '#rules/nilai/tes.ts';
 import { Flag, NamaTampil, Nilai } from '#contract/fields.ts';
@@ -65,13 +65,13 @@ export const PESERTA = listOf(
       title: 'Hasil',
       width: 120,
       keep: 'right',
-      value: (row) => hasilTeks(row.lulus, row.lengkap),
+      value: (row) => hasilText(row.lulus, row.lengkap),
     },
     kurang: {
       title: 'Belum Lengkap',
       width: 320,
       room: CHOSEN,
-      value: (row) => belumLengkap(row.kurang),
+      value: (row) => incomplete(row.kurang),
     },
     perlu_dihitung: {
       title: 'Perlu Dihitung Ulang',

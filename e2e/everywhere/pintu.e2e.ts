@@ -1,4 +1,4 @@
-import { BELUM_TERCETAK } from '#rules/nilai/aksara.ts';
+import { NOT_PRINTED } from '#rules/nilai/aksara.ts';
 import { sistemStore } from '#contract/adm/sys.ts';
 import { storageOf } from '../support/acts-everywhere.ts';
 import { setSilently } from '../support/acts.ts';
@@ -25,7 +25,7 @@ test('somebody registers and later resets the password, by keyboard', async ({ p
   // What is typed outlives a lost page, a password does not.
   const nama = page.getByRole('textbox', { name: 'Nama', exact: true });
   await fill(page, nama, 'Dr. محمد عبد, M.Ag.');
-  await expect(nama).toHaveAccessibleDescription(BELUM_TERCETAK);
+  await expect(nama).toHaveAccessibleDescription(NOT_PRINTED);
   await fill(page, nama, 'Pendaftar Uji, M.Pd.');
   await expect(nama).toHaveAccessibleDescription('Lengkap dengan gelar.');
   await fill(page, box('Email'), EMAIL);

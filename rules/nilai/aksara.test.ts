@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isTercetak } from './aksara.ts';
+import { isPrinted } from './aksara.ts';
 
 test.each([
   ['Siti Nur’aini, S.Pd., M.Pd.', true],
@@ -25,4 +25,4 @@ test.each([
   ['क्\u200Dष', false],
   ['สมชาย', false],
   ['Ana 🙂', false],
-])('%s can be printed: %s', (nama, tercetak) => expect(isTercetak(nama)).toBe(tercetak));
+])('%s can be printed: %s', (nama, printed) => expect(isPrinted(nama)).toBe(printed));

@@ -1,10 +1,10 @@
 /** Message beside a name that can be stored but not printed (screens page, registration and profile). */
-export const BELUM_TERCETAK = 'Nama ini belum dapat dicetak pada sertifikat. Hubungi panitia.';
+export const NOT_PRINTED = 'Nama ini belum dapat dicetak pada sertifikat. Hubungi panitia.';
 
 const lineOf = (ranges: readonly string[]) => new RegExp(`^[${ranges.join('')}]*$`, 'u');
 
 /** Left-to-right scripts. */
-const KIRI_KE_KANAN = lineOf([
+const LEFT_TO_RIGHT = lineOf([
   // Latin with its marks, digits and punctuation.
   String.raw`\u0020-\u007e\u00a0-\u00ac\u00ae-\u02e9\u02ec\u02ee\u0300-\u034e\u1e00-\u1efb\u2010-\u2027\u2030-\u205e`,
   // Greek.
@@ -47,7 +47,7 @@ const NKO = lineOf([String.raw` .'\u2019\u07c0-\u07e7\u07eb-\u07f5\u07f8-\u07fa\
  * Tests whether a certificate can print this name: its fonts have every character, and the text runs in one direction
  * (`api/parts/sertifikat/huruf.ts` draws a line as a whole).
  */
-export function isTercetak(nama: string): boolean {
+export function isPrinted(nama: string): boolean {
   const text = nama.normalize('NFC');
-  return KIRI_KE_KANAN.test(text) || ARAB.test(text) || IBRANI.test(text) || NKO.test(text);
+  return LEFT_TO_RIGHT.test(text) || ARAB.test(text) || IBRANI.test(text) || NKO.test(text);
 }

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { isTampil, TAMPIL, type KeadaanTugas } from './antrean.ts';
+import { isView, ANTREAN_VIEWS, type TugasState } from './antrean.ts';
 
-const state = (terisi: number, menunggu: number, sudah_dinilai: 0 | 1): KeadaanTugas => ({
+const state = (terisi: number, menunggu: number, sudah_dinilai: 0 | 1): TugasState => ({
   terisi,
   menunggu,
   sudah_dinilai,
 });
 
 describe('list that shows a participant', () => {
-  test.each<[string, number, KeadaanTugas, string[]]>([
+  test.each<[string, number, TugasState, string[]]>([
     ['nothing sent', 1, state(0, 0, 0), ['belum', 'semua']],
     ['nothing sent, scored all the same', 1, state(0, 0, 1), ['belum', 'semua']],
     ['to review and to score', 1, state(2, 1, 0), ['review', 'nilai', 'semua']],
@@ -18,6 +18,6 @@ describe('list that shows a participant', () => {
     ['IST II, which knows no reviews, to score', 6, state(1, 1, 0), ['nilai', 'semua']],
     ['IST II, scored', 7, state(1, 1, 1), ['selesai', 'semua']],
   ])('%s', (_, kat_id, row, wanted) => {
-    expect(TAMPIL.filter((tampil) => isTampil(tampil, kat_id, row))).toEqual(wanted);
+    expect(ANTREAN_VIEWS.filter((tampil) => isView(tampil, kat_id, row))).toEqual(wanted);
   });
 });

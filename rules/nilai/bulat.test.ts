@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bulat2, bulatPecahan, perSeratus } from './bulat.ts';
+import { round2, roundFraction, perSeratus } from './bulat.ts';
 import { exactText } from '#test/exact.ts';
 import { runs } from '#test/runs.ts';
 
@@ -27,16 +27,16 @@ describe('bulat2', () => {
     [Number.POSITIVE_INFINITY, 0],
     [Number.NEGATIVE_INFINITY, 0],
   ])('%d becomes %d', (n, hasil) => {
-    expect(bulat2(n)).toBe(hasil);
+    expect(round2(n)).toBe(hasil);
   });
 
   it('rounds the decimal text of the number half up', () => {
     fc.assert(
-      fc.property(fc.nat(200_000), fc.stringMatching(/^\d{1,10}$/), (utuh, desimal) => {
-        const n = Number(`${utuh}.${desimal}`);
+      fc.property(fc.nat(200_000), fc.stringMatching(/^\d{1,10}$/), (whole, desimal) => {
+        const n = Number(`${whole}.${desimal}`);
         const [u = '', d = ''] = String(n).split('.');
         const skala = 10n ** BigInt(d.length);
-        expect(bulat2(n).toFixed(2)).toBe(exactText(BigInt(u + d), skala));
+        expect(round2(n).toFixed(2)).toBe(exactText(BigInt(u + d), skala));
       }),
       runs(10_000),
     );
@@ -48,14 +48,14 @@ describe('bulat2', () => {
         const setengah = Number(`${k}.5e-2`);
         const n = setengah + langkah * 2 ** (Math.floor(Math.log2(setengah)) - 52);
         const [u = '', d = ''] = String(n).split('.');
-        expect(bulat2(n).toFixed(2)).toBe(exactText(BigInt(u + d), 10n ** BigInt(d.length)));
+        expect(round2(n).toFixed(2)).toBe(exactText(BigInt(u + d), 10n ** BigInt(d.length)));
       }),
       runs(5_000),
     );
   });
 });
 
-describe('bulatPecahan', () => {
+describe('roundFraction', () => {
   it.each([
     [1n, 200n, 0.01],
     [1n, 201n, 0],
@@ -65,8 +65,8 @@ describe('bulatPecahan', () => {
     [0n, 5n, 0],
     [-5n, 5n, 0],
     [5n, -5n, 0],
-  ])('%i / %i is %d', (atas, bawah, hasil) => {
-    expect(bulatPecahan(atas, bawah)).toBe(hasil);
+  ])('%i / %i is %d', (above, below, hasil) => {
+    expect(roundFraction(above, below)).toBe(hasil);
   });
 });
 

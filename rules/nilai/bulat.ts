@@ -2,21 +2,21 @@
  * Rounds to two decimals, half up: 1.005 is 1.01, although its binary value is lower. It rounds the decimal text of the
  * number, which users see. Negative and invalid values are 0 (Specification 5).
  */
-export function bulat2(n: number): number {
+export function round2(n: number): number {
   if (!Number.isFinite(n) || n < 0.005) return 0;
   if (Number.isInteger(n)) return n;
-  const [utuh = '0', desimal = ''] = String(n).split('.');
-  const seratusan = Number(utuh + desimal.slice(0, 2).padEnd(2, '0'));
-  return (seratusan + (desimal.charAt(2) >= '5' ? 1 : 0)) / 100;
+  const [whole = '0', desimal = ''] = String(n).split('.');
+  const hundredths = Number(whole + desimal.slice(0, 2).padEnd(2, '0'));
+  return (hundredths + (desimal.charAt(2) >= '5' ? 1 : 0)) / 100;
 }
 
 /** A score in whole hundredths. */
 export function perSeratus(nilai: number): number {
-  return Math.round(bulat2(nilai) * 100);
+  return Math.round(round2(nilai) * 100);
 }
 
 /** atas / bawah with two decimals, half up, computed with integers; 0 for a divisor of 0. */
-export function bulatPecahan(atas: bigint, bawah: bigint): number {
-  if (bawah <= 0n || atas <= 0n) return 0;
-  return Number((atas * 200n + bawah) / (bawah * 2n)) / 100;
+export function roundFraction(above: bigint, below: bigint): number {
+  if (below <= 0n || above <= 0n) return 0;
+  return Number((above * 200n + below) / (below * 2n)) / 100;
 }

@@ -21,7 +21,7 @@ export interface PesertaUsulan {
 }
 
 /** One free place with a mentor, and the mentor's load at that place. */
-export interface Tempat {
+export interface GolonganPlace {
   readonly mentor_id: number;
   readonly beban: number;
 }
@@ -30,7 +30,7 @@ export interface Tempat {
 export interface Golongan {
   readonly contoh: MentorUsulan;
   /** Their free places, the least loaded first, as many as can be needed. */
-  readonly tempat: readonly Tempat[];
+  readonly tempat: readonly GolonganPlace[];
 }
 
 /** Tests whether this mentor may get this participant: never from the same institution. */
@@ -62,23 +62,23 @@ export function golonganOf(
     if (same) same.push(m);
     else alike.set(key, [m]);
   }
-  return [...alike.values()].map((same) => ({ contoh: same[0]!, tempat: tempatOf(same, peserta.length) }));
+  return [...alike.values()].map((same) => ({ contoh: same[0]!, tempat: placeOf(same, peserta.length) }));
 }
 
 /** Free places of these mentors, sorted by load: within each mentor's limit, at most one per participant. */
-function tempatOf(mentor: readonly MentorUsulan[], count: number): readonly Tempat[] {
+function placeOf(mentor: readonly MentorUsulan[], count: number): readonly GolonganPlace[] {
   const waiting = mentor.toSorted((a, b) => a.beban - b.beban);
-  const tempat: Tempat[] = [];
+  const place: GolonganPlace[] = [];
   let open: MentorUsulan[] = [];
   let next = 0;
-  for (let beban = waiting[0]!.beban; tempat.length < count; beban += 1) {
+  for (let beban = waiting[0]!.beban; place.length < count; beban += 1) {
     while (next < waiting.length && waiting[next]!.beban <= beban) open.push(waiting[next++]!);
     const load = beban;
     open = open.filter((m) => m.maks === 0 || load < m.maks);
-    for (const m of open) tempat.push({ mentor_id: m.id, beban });
+    for (const m of open) place.push({ mentor_id: m.id, beban });
     if (open.length > 0) continue;
     if (next === waiting.length) break;
     beban = waiting[next]!.beban - 1;
   }
-  return tempat.slice(0, count);
+  return place.slice(0, count);
 }

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  belumLengkap,
-  hasilTeks,
-  kurangOf,
-  perluDihitung,
+  incomplete,
+  hasilText,
+  missingOf,
+  toCompute,
   type HasilPeserta,
   type KategoriHasil,
 } from './hasil.ts';
@@ -20,7 +20,7 @@ const NAMA = [
 ];
 
 /** Every competence scored, all categories open, all mentors assigned. */
-const penuh = NAMA.map((keterangan_kategori, at): KategoriHasil => ({
+const full = NAMA.map((keterangan_kategori, at): KategoriHasil => ({
   kat_id: at + 1,
   keterangan_kategori,
   butir: 6,
@@ -30,9 +30,9 @@ const penuh = NAMA.map((keterangan_kategori, at): KategoriHasil => ({
 }));
 
 const kategori = (kat_id: number, part: Partial<KategoriHasil>) =>
-  penuh.map((each) => (each.kat_id === kat_id ? { ...each, ...part } : each));
+  full.map((each) => (each.kat_id === kat_id ? { ...each, ...part } : each));
 
-const TIDAK = { nilai_post: false, nilai_ojt: false, nilai_ist2: false };
+const NEITHER = { nilai_post: false, nilai_ojt: false, nilai_ist2: false };
 
 const SELESAI: HasilPeserta = {
   nilai_post: 70,
@@ -40,16 +40,16 @@ const SELESAI: HasilPeserta = {
   nilai_ist2: 90,
   hitung_ojt: 80,
   hitung_ist2: 90,
-  ditetapkan: TIDAK,
+  ditetapkan: NEITHER,
   post_terkirim: true,
-  kategori: penuh,
+  kategori: full,
 };
 
-const kurang = (part: Partial<HasilPeserta>) =>
-  kurangOf({ ...SELESAI, ...part }).map(({ bagian, keterangan }) => `${bagian}: ${keterangan}`);
+const missingParts = (part: Partial<HasilPeserta>) =>
+  missingOf({ ...SELESAI, ...part }).map(({ bagian, keterangan }) => `${bagian}: ${keterangan}`);
 
 describe('a result waits for', () => {
-  const BELUM_OJT = kategori(2, { dinilai: 2 });
+  const OJT_NOT_DONE = kategori(2, { dinilai: 2 });
   it.each<[string, Partial<HasilPeserta>, string[]]>([
     ['nothing, all being done', {}, []],
     // IST I.
@@ -57,26 +57,26 @@ describe('a result waits for', () => {
     ['nothing where a test was never sent, and its score is there', { post_terkirim: false }, []],
     [
       'nothing where a 0 is typed',
-      { post_terkirim: false, nilai_post: 0, ditetapkan: { ...TIDAK, nilai_post: true } },
+      { post_terkirim: false, nilai_post: 0, ditetapkan: { ...NEITHER, nilai_post: true } },
       [],
     ],
     ['the post-test', { post_terkirim: false, nilai_post: 0 }, ['post: Post-test belum dikerjakan']],
     // A stage is the sum of its competences.
-    ['some competences', { kategori: BELUM_OJT }, ['kat_2: Media: 4 dari 6 butir belum dinilai']],
+    ['some competences', { kategori: OJT_NOT_DONE }, ['kat_2: Media: 4 dari 6 butir belum dinilai']],
     ['a recompute', { nilai_ojt: 79.99 }, ['ojt: OJT belum dihitung ulang']],
     [
       'both',
-      { kategori: BELUM_OJT, nilai_ojt: 0 },
+      { kategori: OJT_NOT_DONE, nilai_ojt: 0 },
       ['kat_2: Media: 4 dari 6 butir belum dinilai', 'ojt: OJT belum dihitung ulang'],
     ],
     [
       'nothing of a typed stage',
-      { kategori: BELUM_OJT, nilai_ojt: 12, ditetapkan: { ...TIDAK, nilai_ojt: true } },
+      { kategori: OJT_NOT_DONE, nilai_ojt: 12, ditetapkan: { ...NEITHER, nilai_ojt: true } },
       [],
     ],
     [
       'only the other stage',
-      { kategori: kategori(6, { dinilai: 0 }), nilai_ojt: 1, ditetapkan: { ...TIDAK, nilai_ojt: true } },
+      { kategori: kategori(6, { dinilai: 0 }), nilai_ojt: 1, ditetapkan: { ...NEITHER, nilai_ojt: true } },
       ['kat_6: Praktik: 6 dari 6 butir belum dinilai'],
     ],
     // A stage that is not computed yet says nothing about competences.
@@ -87,7 +87,7 @@ describe('a result waits for', () => {
     ],
     [
       'nothing of a typed stage while it is counted',
-      { hitung_ist2: null, ditetapkan: { ...TIDAK, nilai_ist2: true } },
+      { hitung_ist2: null, ditetapkan: { ...NEITHER, nilai_ist2: true } },
       [],
     ],
     // Reasons why a category has no scores.
@@ -125,17 +125,17 @@ describe('a result waits for', () => {
         hitung_ojt: 0,
         hitung_ist2: 0,
         post_terkirim: false,
-        kategori: penuh.map((each) => ({ ...each, dinilai: 0 })),
+        kategori: full.map((each) => ({ ...each, dinilai: 0 })),
       },
       [
         'post: Post-test belum dikerjakan',
-        ...penuh.map(
+        ...full.map(
           (each) => `kat_${each.kat_id}: ${each.keterangan_kategori}: 6 dari 6 butir belum dinilai`,
         ),
       ],
     ],
   ])('%s', (_name, part, expected) => {
-    expect(kurang(part)).toEqual(expected);
+    expect(missingParts(part)).toEqual(expected);
   });
 });
 
@@ -147,11 +147,11 @@ it.each([
   [79.99, 80, true, false],
   [79.99, null, false, false],
 ])('a stage of %d whose items give %j, typed %j: to be recomputed %j', (nilai, hitung, typed, expected) => {
-  expect(perluDihitung(nilai, hitung, typed)).toBe(expected);
+  expect(toCompute(nilai, hitung, typed)).toBe(expected);
 });
 
 it('says passed or failed only of a final result', () => {
-  expect([hasilTeks(1, 1), hasilTeks(0, 1), hasilTeks(1, 0), hasilTeks(0, 0)]).toEqual([
+  expect([hasilText(1, 1), hasilText(0, 1), hasilText(1, 0), hasilText(0, 0)]).toEqual([
     'Lulus',
     'Tidak Lulus',
     'Sementara',
@@ -161,9 +161,9 @@ it('says passed or failed only of a final result', () => {
 
 it('names the first missing part and counts the others', () => {
   const each = (keterangan: string) => ({ bagian: 'x', keterangan });
-  expect(belumLengkap([])).toBe('');
-  expect(belumLengkap([each('satu')])).toBe('Belum lengkap: satu');
-  expect(belumLengkap([each('satu'), each('dua'), each('tiga')])).toBe('Belum lengkap: satu dan 2 lagi');
+  expect(incomplete([])).toBe('');
+  expect(incomplete([each('satu')])).toBe('Belum lengkap: satu');
+  expect(incomplete([each('satu'), each('dua'), each('tiga')])).toBe('Belum lengkap: satu dan 2 lagi');
 });
 
 it('a typed stage or one more score never adds a missing part', () => {
@@ -181,9 +181,9 @@ it('a typed stage or one more score never adds a missing part', () => {
     hitung_ist2: fc.option(nilai),
     ditetapkan: fc.record({ nilai_post: fc.boolean(), nilai_ojt: fc.boolean(), nilai_ist2: fc.boolean() }),
     post_terkirim: fc.boolean(),
-    kategori: fc.tuple(...penuh.map((each) => satu.map((part) => ({ ...each, ...part })))),
+    kategori: fc.tuple(...full.map((each) => satu.map((part) => ({ ...each, ...part })))),
   });
-  const bagian = (of: HasilPeserta) => kurangOf(of).map((each) => each.bagian);
+  const partNames = (of: HasilPeserta) => missingOf(of).map((each) => each.bagian);
   fc.assert(
     fc.property(
       hasil,
@@ -198,8 +198,8 @@ it('a typed stage or one more score never adds a missing part', () => {
           ),
         };
         for (const after of [typed, scored])
-          expect(bagian(before)).toEqual(expect.arrayContaining(bagian(after)));
-        expect(new Set(bagian(before)).size).toBe(bagian(before).length);
+          expect(partNames(before)).toEqual(expect.arrayContaining(partNames(after)));
+        expect(new Set(partNames(before)).size).toBe(partNames(before).length);
       },
     ),
   );

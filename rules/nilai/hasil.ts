@@ -38,7 +38,7 @@ export interface HasilPeserta {
 export const HASIL_FINAL = 'Hasil peserta ini sudah ditetapkan. Hubungi panitia.';
 
 /** A missing part of a result: `bagian` is `post`, `kat_1` … `kat_7`, `ojt` or `ist2` (wire page, [3]). */
-export interface Kurang {
+export interface MissingNilai {
   readonly bagian: string;
   readonly keterangan: string;
 }
@@ -49,16 +49,16 @@ const NAMA = { nilai_ojt: 'OJT', nilai_ist2: 'IST II' } as const;
  * Missing parts of a result, in the order of the programme; empty for a complete result (wire page, [3], "Done and
  * complete"). `lengkapSql` (`api/parts/nilai/hasil.ts`) is the same rule in SQL. The pre-test never counts.
  */
-export function kurangOf(hasil: HasilPeserta): Kurang[] {
+export function missingOf(hasil: HasilPeserta): MissingNilai[] {
   return [
     ...(adaNilai(hasil).post === 1 ? [] : [{ bagian: 'post', keterangan: 'Post-test belum dikerjakan' }]),
-    ...kurangTahap(hasil, 'nilai_ojt', hasil.hitung_ojt),
-    ...kurangTahap(hasil, 'nilai_ist2', hasil.hitung_ist2),
+    ...missingTahap(hasil, 'nilai_ojt', hasil.hitung_ojt),
+    ...missingTahap(hasil, 'nilai_ist2', hasil.hitung_ist2),
   ];
 }
 
 /** Text in place of a missing score, because 0,00 is a score (wire page, [4], "Missing is not zero"). */
-export const BELUM_ADA_NILAI = 'Belum ada nilai';
+export const NO_NILAI_YET = 'Belum ada nilai';
 
 /**
  * Stages with a score. A competence score is at least 1, so a computed stage is 0 only without scores. A post-test may
@@ -74,7 +74,7 @@ export function adaNilai(hasil: Omit<HasilPeserta, 'hitung_ojt' | 'hitung_ist2' 
 }
 
 /** At least one stage has a score. Without one there is no final score. */
-export const adaSatu = ({ post, ojt, ist2 }: AdaNilai): boolean => post + ojt + ist2 > 0;
+export const anyOne = ({ post, ojt, ist2 }: AdaNilai): boolean => post + ojt + ist2 > 0;
 
 /** 1: the stage has a score. */
 export interface AdaNilai {
@@ -83,7 +83,7 @@ export interface AdaNilai {
   readonly ist2: 0 | 1;
 }
 
-function kurangTahap(hasil: HasilPeserta, tahap: TahapHitung, hitung: number | null): Kurang[] {
+function missingTahap(hasil: HasilPeserta, tahap: TahapHitung, hitung: number | null): MissingNilai[] {
   if (hasil.ditetapkan[tahap]) return [];
   const bagian = tahap.replace('nilai_', '');
   if (hitung === null) return [{ bagian, keterangan: `${NAMA[tahap]} sedang dihitung` }];
@@ -100,40 +100,40 @@ function kurangTahap(hasil: HasilPeserta, tahap: TahapHitung, hitung: number | n
 }
 
 /** Ending of the sentence for a category that can be scored now. */
-const BELUM_DINILAI = 'butir belum dinilai';
+const NOT_SCORED = 'butir belum dinilai';
 
 /** Why competences of a category have no scores. An evaluator scores every open category (wire page, Mentor). */
 function sebab({ kat_id, butir, dinilai, dibuka, penilai }: KategoriHasil): string {
   const ist2 = isIst2(kat_id);
   if (!dibuka && !(ist2 && penilai)) return 'tidak dibuka di lokasi ini';
   if (!penilai) return ist2 ? 'belum ada evaluator' : 'belum ada mentor';
-  return `${butir - dinilai} dari ${butir} ${BELUM_DINILAI}`;
+  return `${butir - dinilai} dari ${butir} ${NOT_SCORED}`;
 }
 
 /** The part waits for scores that a mentor can give now. Then sending a task helps. */
-export function menungguNilai({ keterangan }: Kurang): boolean {
-  return keterangan.endsWith(BELUM_DINILAI);
+export function menungguNilai({ keterangan }: MissingNilai): boolean {
+  return keterangan.endsWith(NOT_SCORED);
 }
 
 /** A stored stage differs from the computed one, and no admin typed it. */
-export function perluDihitung(nilai: number, hitung: number | null, ditetapkan: boolean): boolean {
+export function toCompute(nilai: number, hitung: number | null, ditetapkan: boolean): boolean {
   return hitung !== null && !ditetapkan && nilai !== hitung;
 }
 
 /** Label of such a stage on every screen. */
-export const PERLU_DIHITUNG = 'Perlu dihitung ulang';
+export const TO_COMPUTE = 'Perlu dihitung ulang';
 
 /** Label of a result that is not final; it is neither passed nor failed. */
-export const SEMENTARA = 'Sementara';
+export const PROVISIONAL = 'Sementara';
 
 /** Label of a result: `Lulus` and `Tidak Lulus` only when it is final. */
-export function hasilTeks(lulus: 0 | 1, lengkap: 0 | 1): string {
-  if (lengkap === 0) return SEMENTARA;
+export function hasilText(lulus: 0 | 1, lengkap: 0 | 1): string {
+  if (lengkap === 0) return PROVISIONAL;
   return lulus === 1 ? 'Lulus' : 'Tidak Lulus';
 }
 
 /** `Belum lengkap: Post-test belum dikerjakan dan 3 lagi`; empty for a complete result. */
-export function belumLengkap(kurang: readonly Kurang[]): string {
+export function incomplete(kurang: readonly MissingNilai[]): string {
   const [first, ...others] = kurang;
   if (!first) return '';
   return `Belum lengkap: ${first.keterangan}${others.length === 0 ? '' : ` dan ${others.length} lagi`}`;

@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bulat2 } from './bulat.ts';
+import { round2 } from './bulat.ts';
 import { bobotKategori, nilaiButir, nilaiIst2, nilaiOjt, rekapKategori, skalaMaks } from './nilai.ts';
 import { exactText } from '#test/exact.ts';
-import { jumlah, lima } from './nilai.setup.ts';
+import { countRow, lima } from './nilai.setup.ts';
 import { runs } from '#test/runs.ts';
 
 /** The scores of one category: 1..60 questions, some of them scored, each on the category's scale. */
 const penilaian = (kat_id: number) =>
-  fc.integer({ min: 1, max: 60 }).chain((jumlahSoal) =>
+  fc.integer({ min: 1, max: 60 }).chain((soalCount) =>
     fc.record({
       kat_id: fc.constant(kat_id),
-      jumlahSoal: fc.constant(jumlahSoal),
-      nilai: fc.array(fc.integer({ min: 1, max: skalaMaks(kat_id) }), { maxLength: jumlahSoal }),
+      jumlahSoal: fc.constant(soalCount),
+      nilai: fc.array(fc.integer({ min: 1, max: skalaMaks(kat_id) }), { maxLength: soalCount }),
     }),
   );
 
@@ -51,8 +51,8 @@ describe('rekapKategori', () => {
   it.each([
     ['no questions', 0, []],
     ['nothing scored', 5, []],
-  ])('is 0 with %s', (_, jumlahSoal, nilai: number[]) => {
-    const rekap = rekapKategori(2, jumlahSoal, nilai);
+  ])('is 0 with %s', (_, soalCount, nilai: number[]) => {
+    const rekap = rekapKategori(2, soalCount, nilai);
     expect(rekap).toMatchObject({ jumlah: 0, nilai_total: 0, nilai_avg: 0, nilai_akhir: 0 });
   });
 
@@ -75,9 +75,9 @@ describe('rekapKategori', () => {
         const rekap = rekapKategori(kat_id, jumlahSoal, nilai);
         const jumlah = BigInt(nilai.reduce((a, b) => a + b, 0));
         const maks = BigInt(jumlahSoal * (kat_id === 6 ? 4 : 3));
-        const bobotGanda = BigInt([0, 50, 25, 25, 40, 60, 200, 200][kat_id] ?? 0);
+        const duplicateBobot = BigInt([0, 50, 25, 25, 40, 60, 200, 200][kat_id] ?? 0);
         expect(rekap.nilai_total.toFixed(2)).toBe(exactText(jumlah * 100n, maks));
-        expect(rekap.nilai_akhir.toFixed(2)).toBe(exactText(jumlah * bobotGanda, maks * 2n));
+        expect(rekap.nilai_akhir.toFixed(2)).toBe(exactText(jumlah * duplicateBobot, maks * 2n));
         expect(rekap.nilai_avg.toFixed(2)).toBe(exactText(jumlah, BigInt(nilai.length || 1)));
       }),
       runs(5_000),
@@ -91,22 +91,22 @@ describe('nilaiOjt', () => {
   });
 
   it('is 100 when every category is full and 0 with nothing scored', () => {
-    expect(nilaiOjt([1, 2, 3, 4, 5].map((kat_id) => jumlah(kat_id, 21, 21)))).toBe(100);
+    expect(nilaiOjt([1, 2, 3, 4, 5].map((kat_id) => countRow(kat_id, 21, 21)))).toBe(100);
     expect(nilaiOjt([])).toBe(0);
   });
 
   it('counts an unscored category as 0 and ignores IST II', () => {
-    expect(nilaiOjt([jumlah(3, 18, 18), jumlah(6, 32, 32), jumlah(7, 21, 21)])).toBe(12.5);
+    expect(nilaiOjt([countRow(3, 18, 18), countRow(6, 32, 32), countRow(7, 21, 21)])).toBe(12.5);
   });
 
   it('takes a category without questions as 0', () => {
-    expect(nilaiOjt([jumlah(1, 0, 0), jumlah(5, 9, 18)])).toBe(15);
+    expect(nilaiOjt([countRow(1, 0, 0), countRow(5, 9, 18)])).toBe(15);
   });
 
   it('rounds a true half up where a sum of binary fractions falls below it', () => {
     const rekap = lima([19, 24], [9, 21], [19, 21], [16, 24], [12, 27]);
     const biner = rekap.reduce((n, r) => n + (r.jumlah / r.nilai_max) * bobotKategori(r.kat_id), 0);
-    expect(bulat2(biner)).toBe(63.12);
+    expect(round2(biner)).toBe(63.12);
     expect(nilaiOjt(rekap)).toBe(63.13);
   });
 
@@ -114,18 +114,18 @@ describe('nilaiOjt', () => {
     const lima = fc.tuple(...[1, 2, 3, 4, 5].map(penilaian));
     fc.assert(
       fc.property(lima, (kategori) => {
-        let [atas, bawah] = [0n, 1n];
+        let [above, below] = [0n, 1n];
         for (const { kat_id, jumlahSoal, nilai } of kategori) {
           const points = BigInt(nilai.reduce((a, b) => a + b, 0));
           const maks = BigInt(jumlahSoal * 3 * 2);
-          atas = atas * maks + points * BigInt([0, 50, 25, 25, 40, 60][kat_id] ?? 0) * bawah;
-          bawah *= maks;
+          above = above * maks + points * BigInt([0, 50, 25, 25, 40, 60][kat_id] ?? 0) * below;
+          below *= maks;
         }
         const rekap = kategori.map((k) => ({
           kat_id: k.kat_id,
           ...rekapKategori(k.kat_id, k.jumlahSoal, k.nilai),
         }));
-        expect(nilaiOjt(rekap).toFixed(2)).toBe(exactText(atas, bawah));
+        expect(nilaiOjt(rekap).toFixed(2)).toBe(exactText(above, below));
       }),
       runs(5_000),
     );
@@ -141,11 +141,11 @@ describe('nilaiIst2', () => {
     [0, 32, 0, 21, 0],
     [0, 0, 21, 21, 50],
   ])('of %i/%i and %i/%i is %d', (a, maksA, b, maksB, hasil) => {
-    expect(nilaiIst2([jumlah(6, a, maksA), jumlah(7, b, maksB)])).toBe(hasil);
+    expect(nilaiIst2([countRow(6, a, maksA), countRow(7, b, maksB)])).toBe(hasil);
   });
 
   it('is half of what one category gives alone, and ignores OJT', () => {
-    expect(nilaiIst2([jumlah(1, 21, 21), jumlah(7, 21, 21)])).toBe(50);
+    expect(nilaiIst2([countRow(1, 21, 21), countRow(7, 21, 21)])).toBe(50);
   });
 
   it('equals the mean of exact fractions', () => {

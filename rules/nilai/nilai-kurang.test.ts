@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bulat2 } from './bulat.ts';
+import { round2 } from './bulat.ts';
 import {
-  jumlahKontribusi,
+  kontribusiCount,
   kekurangan,
   lulus,
   LULUS_PERSERIBU,
   nilaiAkhir,
-  nilaiCukup,
+  enoughNilai,
   nilaiOjt,
-  sisaKategori,
-  sisaTahap,
+  remainingKategori,
+  remainingTahap,
   TAHAP,
 } from './nilai.ts';
-import { jumlah, tahap, toTahap } from './nilai.setup.ts';
+import { countRow, tahap, toTahap } from './nilai.setup.ts';
 import { runs } from '#test/runs.ts';
 
 describe('score that is missing for a pass', () => {
@@ -23,10 +23,10 @@ describe('score that is missing for a pass', () => {
     ['one thousandth below', 60.98, 61, 61, 1, [60.99, 61.01, 61.01]],
     ['rounded up to a pass', 61, 60.99, 61, 0, [61, 60.99, 61]],
     ['far above', 100, 100, 100, 0, [0, 21.99, 0]],
-  ])('%s', (_, nilai_post, nilai_ojt, nilai_ist2, kurang, cukup) => {
+  ])('%s', (_, nilai_post, nilai_ojt, nilai_ist2, kurang, enough) => {
     const nilai = { nilai_post, nilai_ojt, nilai_ist2 };
     expect(kekurangan(nilai)).toBe(kurang);
-    expect(TAHAP.map((tahap) => nilaiCukup(nilai, tahap))).toEqual(cukup);
+    expect(TAHAP.map((tahap) => enoughNilai(nilai, tahap))).toEqual(enough);
   });
 
   it('is exact: with it the result passes, with a thousandth less it fails', () => {
@@ -35,14 +35,14 @@ describe('score that is missing for a pass', () => {
         const nilai = toTahap(t);
         const kurang = kekurangan(nilai);
         expect(kurang === 0).toBe(lulus(nilaiAkhir(nilai)) === 1);
-        if (kurang > 0) expect(jumlahKontribusi(nilai) + kurang).toBe(LULUS_PERSERIBU);
+        if (kurang > 0) expect(kontribusiCount(nilai) + kurang).toBe(LULUS_PERSERIBU);
         for (const each of TAHAP) {
-          const cukup = nilaiCukup(nilai, each);
+          const enough = enoughNilai(nilai, each);
           const withNilai = (n: number) => lulus(nilaiAkhir({ ...nilai, [each.key]: n }));
-          if (cukup === null) expect(withNilai(100)).toBe(0);
+          if (enough === null) expect(withNilai(100)).toBe(0);
           else {
-            expect(withNilai(cukup)).toBe(1);
-            if (cukup > 0) expect(withNilai(bulat2(cukup - 0.01))).toBe(0);
+            expect(withNilai(enough)).toBe(1);
+            if (enough > 0) expect(withNilai(round2(enough - 0.01))).toBe(0);
           }
         }
       }),
@@ -58,13 +58,13 @@ describe('score that is missing for a pass', () => {
     [21, 21, 7, 0],
     [0, 0, 1, 0],
     [0, 21, 9, 0],
-  ])('%i of %i points of category %i leave %d', (points, maks, kat_id, sisa) => {
-    expect(sisaKategori(jumlah(kat_id, points, maks))).toBe(sisa);
+  ])('%i of %i points of category %i leave %d', (points, maks, kat_id, remaining) => {
+    expect(remainingKategori(countRow(kat_id, points, maks))).toBe(remaining);
   });
 
   it('the remaining score of a stage is the sum of its categories', () => {
-    const rekap = [1, 2, 3, 4, 5].map((kat_id) => jumlah(kat_id, 7, 21));
-    const perKategori = rekap.reduce((sum, each) => sum + sisaKategori(each), 0);
-    expect(Math.abs(sisaTahap(nilaiOjt(rekap), 50) / 1000 - perKategori)).toBeLessThan(0.03);
+    const rekap = [1, 2, 3, 4, 5].map((kat_id) => countRow(kat_id, 7, 21));
+    const perKategori = rekap.reduce((sum, each) => sum + remainingKategori(each), 0);
+    expect(Math.abs(remainingTahap(nilaiOjt(rekap), 50) / 1000 - perKategori)).toBeLessThan(0.03);
   });
 });

@@ -5,17 +5,17 @@ import {
   BOBOT_AKHIR,
   BOBOT_OJT,
   bobotKategori,
-  jumlahKontribusi,
+  kontribusiCount,
   kontribusi,
   lulus,
   NILAI_LULUS,
   nilaiAkhir,
-  rerataTiga,
+  meanOfThree,
   skalaMaks,
   TAHAP,
 } from './nilai.ts';
 import { exactText } from '#test/exact.ts';
-import { seratusan, tahap, toTahap } from './nilai.setup.ts';
+import { hundredths, tahap, toTahap } from './nilai.setup.ts';
 import { runs } from '#test/runs.ts';
 
 describe('weights and scales', () => {
@@ -51,12 +51,12 @@ describe('the parts of the final score', () => {
     [{ nilai_post: 68.33, nilai_ojt: 58.63, nilai_ist2: 100 }, ['20,499', '29,315', '20,000'], '69,814'],
   ])('of %o are exact and add up by hand', (nilai, parts, sum) => {
     expect(TAHAP.map(({ key, bobot }) => perseribuTeks(kontribusi(nilai[key], bobot)))).toEqual(parts);
-    expect(perseribuTeks(jumlahKontribusi(nilai))).toBe(sum);
+    expect(perseribuTeks(kontribusiCount(nilai))).toBe(sum);
   });
 
   it('are whole thousandths for every score and stage', () => {
     fc.assert(
-      fc.property(seratusan, fc.constantFrom(...TAHAP), (n, { bobot }) => {
+      fc.property(hundredths, fc.constantFrom(...TAHAP), (n, { bobot }) => {
         expect(kontribusi(n / 100, bobot)).toBe(Number((BigInt(n) * BigInt(bobot)) / 10n));
         expect((n * bobot) % 10).toBe(0);
       }),
@@ -112,7 +112,7 @@ describe('nilaiAkhir and lulus', () => {
   });
 
   it('is right for every sum near the pass mark', () => {
-    const dekat = fc.tuple(seratusan, seratusan, fc.integer({ min: -12, max: 12 }));
+    const dekat = fc.tuple(hundredths, hundredths, fc.integer({ min: -12, max: 12 }));
     fc.assert(
       fc.property(dekat, ([p, o, shift]) => {
         const i = Math.round((61_000 - 3 * p - 5 * o) / 2) + shift;
@@ -135,18 +135,18 @@ describe('nilaiAkhir and lulus', () => {
   });
 });
 
-describe('rerataTiga', () => {
+describe('meanOfThree', () => {
   it('is the plain mean and may differ from the final score', () => {
-    expect(rerataTiga({ nilai_post: 82.5, nilai_ojt: 75.63, nilai_ist2: 78.72 })).toBe(78.95);
-    expect(rerataTiga({ nilai_post: 100, nilai_ojt: 0, nilai_ist2: 0 })).toBe(33.33);
-    expect(rerataTiga({ nilai_post: 100, nilai_ojt: 100, nilai_ist2: 0 })).toBe(66.67);
+    expect(meanOfThree({ nilai_post: 82.5, nilai_ojt: 75.63, nilai_ist2: 78.72 })).toBe(78.95);
+    expect(meanOfThree({ nilai_post: 100, nilai_ojt: 0, nilai_ist2: 0 })).toBe(33.33);
+    expect(meanOfThree({ nilai_post: 100, nilai_ojt: 100, nilai_ist2: 0 })).toBe(66.67);
   });
 
   it('equals a whole-number reference', () => {
     fc.assert(
       fc.property(tahap, (t) => {
         const acuan = exactText(BigInt(t[0] + t[1] + t[2]), 300n);
-        expect(rerataTiga(toTahap(t)).toFixed(2)).toBe(acuan);
+        expect(meanOfThree(toTahap(t)).toFixed(2)).toBe(acuan);
       }),
       runs(5_000),
     );

@@ -1,4 +1,4 @@
-import { bulatPecahan, perSeratus } from './bulat.ts';
+import { roundFraction, perSeratus } from './bulat.ts';
 
 /** Pass mark: 61.00 and above, compared with the rounded final score (Specification 9). */
 export const NILAI_LULUS = 61;
@@ -33,7 +33,7 @@ export interface RekapKategori {
 }
 
 /** Points and maximum of points of a category, both integers. */
-export interface JumlahKategori {
+export interface KategoriCount {
   readonly kat_id: number;
   readonly jumlah: number;
   readonly nilai_max: number;
@@ -57,17 +57,17 @@ export function skalaMaks(kat_id: number): number {
   return kat_id === 6 ? 4 : 3;
 }
 
-/** Computes one category from the number of competences (`jumlahSoal`) and the scores given (`nilai`). */
-export function rekapKategori(kat_id: number, jumlahSoal: number, nilai: readonly number[]): RekapKategori {
-  const nilaiMax = jumlahSoal * skalaMaks(kat_id);
+/** Computes one category from the number of competences (`soalCount`) and the scores given (`nilai`). */
+export function rekapKategori(kat_id: number, soalCount: number, nilai: readonly number[]): RekapKategori {
+  const nilaiMax = soalCount * skalaMaks(kat_id);
   const jumlah = nilai.reduce((total, n) => total + n, 0);
   return {
-    nilai_min: jumlahSoal,
+    nilai_min: soalCount,
     nilai_max: nilaiMax,
     jumlah,
-    nilai_total: bulatPecahan(BigInt(jumlah) * 100n, BigInt(nilaiMax)),
-    nilai_avg: bulatPecahan(BigInt(jumlah), BigInt(nilai.length)),
-    nilai_akhir: jumlahBerbobot([{ kat_id, jumlah, nilai_max: nilaiMax }], {
+    nilai_total: roundFraction(BigInt(jumlah) * 100n, BigInt(nilaiMax)),
+    nilai_avg: roundFraction(BigInt(jumlah), BigInt(nilai.length)),
+    nilai_akhir: weightedCount([{ kat_id, jumlah, nilai_max: nilaiMax }], {
       [kat_id]: bobotKategori(kat_id),
     }),
   };
@@ -77,21 +77,21 @@ export function rekapKategori(kat_id: number, jumlahSoal: number, nilai: readonl
  * Points of one score in its category: nilai ÷ (questions × scale) × weight, two decimals (screens page, section 5).
  * The rounded parts may differ from the category's `nilai_akhir` in the last decimal.
  */
-export function nilaiButir(kat_id: number, jumlahSoal: number, nilai: number): number {
-  return rekapKategori(kat_id, jumlahSoal, [nilai]).nilai_akhir;
+export function nilaiButir(kat_id: number, soalCount: number, nilai: number): number {
+  return rekapKategori(kat_id, soalCount, [nilai]).nilai_akhir;
 }
 
 /**
  * The OJT score, 0 to 100 with two decimals (wire page, "Scores"). A missing category counts 0; categories 6 and 7 are
  * ignored.
  */
-export function nilaiOjt(rekap: readonly JumlahKategori[]): number {
-  return jumlahBerbobot(rekap, BOBOT_OJT);
+export function nilaiOjt(rekap: readonly KategoriCount[]): number {
+  return weightedCount(rekap, BOBOT_OJT);
 }
 
 /** The IST II score: mean of practice (6) and article (7), 0 to 100 with two decimals (wire page, "Scores"). */
-export function nilaiIst2(rekap: readonly JumlahKategori[]): number {
-  return jumlahBerbobot(rekap, BOBOT_IST2);
+export function nilaiIst2(rekap: readonly KategoriCount[]): number {
+  return weightedCount(rekap, BOBOT_IST2);
 }
 
 /**
@@ -103,7 +103,7 @@ export function kontribusi(nilai: number, bobot: number): number {
 }
 
 /** Sum of the stages' contributions in whole thousandths: the final score before rounding. */
-export function jumlahKontribusi(nilai: NilaiTahap): number {
+export function kontribusiCount(nilai: NilaiTahap): number {
   return TAHAP.reduce((jumlah, { key, bobot }) => jumlah + kontribusi(nilai[key], bobot), 0);
 }
 
@@ -112,7 +112,7 @@ export function jumlahKontribusi(nilai: NilaiTahap): number {
  * fraction decides between 60.99 and 61.
  */
 export function nilaiAkhir(nilai: NilaiTahap): number {
-  return Math.floor((jumlahKontribusi(nilai) + 5) / 10) / 100;
+  return Math.floor((kontribusiCount(nilai) + 5) / 10) / 100;
 }
 
 /** 1 is Lulus, 0 is Tidak Lulus; the rounded final score decides (Specification 4). */
@@ -125,11 +125,11 @@ export const LULUS_PERSERIBU = NILAI_LULUS * 1000 - 5;
 
 /** Missing sum for a pass in whole thousandths; 0 after a pass. */
 export function kekurangan(nilai: NilaiTahap): number {
-  return Math.max(0, LULUS_PERSERIBU - jumlahKontribusi(nilai));
+  return Math.max(0, LULUS_PERSERIBU - kontribusiCount(nilai));
 }
 
 /** Maximum that a stage can still add to the final score, in whole thousandths. */
-export function sisaTahap(nilai: number, bobot: number): number {
+export function remainingTahap(nilai: number, bobot: number): number {
   return kontribusi(100, bobot) - kontribusi(nilai, bobot);
 }
 
@@ -137,23 +137,23 @@ export function sisaTahap(nilai: number, bobot: number): number {
  * The lowest score of one stage that gives a pass while the others stay unchanged; null where even 100 does not. After
  * a pass it is the score that the stage needs to keep the pass.
  */
-export function nilaiCukup(nilai: NilaiTahap, { key, bobot }: (typeof TAHAP)[number]): number | null {
-  const lain = jumlahKontribusi({ ...nilai, [key]: 0 });
-  const cukup = Math.max(0, Math.ceil(((LULUS_PERSERIBU - lain) * 10) / bobot));
-  return cukup > 100 * 100 ? null : cukup / 100;
+export function enoughNilai(nilai: NilaiTahap, { key, bobot }: (typeof TAHAP)[number]): number | null {
+  const other = kontribusiCount({ ...nilai, [key]: 0 });
+  const enough = Math.max(0, Math.ceil(((LULUS_PERSERIBU - other) * 10) / bobot));
+  return enough > 100 * 100 ? null : enough / 100;
 }
 
 /** Maximum that the missing points of a category can still add to the final score; two decimals. */
-export function sisaKategori({ kat_id, jumlah, nilai_max }: JumlahKategori): number {
+export function remainingKategori({ kat_id, jumlah, nilai_max }: KategoriCount): number {
   const [bobot, tahap] =
     kat_id in BOBOT_IST2
       ? [BOBOT_IST2[kat_id] ?? 0, BOBOT_AKHIR.ist2]
       : [BOBOT_OJT[kat_id] ?? 0, BOBOT_AKHIR.ojt];
-  return bulatPecahan(BigInt(nilai_max - jumlah) * BigInt(bobot * 2 * tahap), BigInt(nilai_max * 2 * 100));
+  return roundFraction(BigInt(nilai_max - jumlah) * BigInt(bobot * 2 * tahap), BigInt(nilai_max * 2 * 100));
 }
 
 /** Plain mean of the three stages (Specification, document 2, section 9). It never decides a pass. */
-export function rerataTiga({ nilai_post, nilai_ojt, nilai_ist2 }: NilaiTahap): number {
+export function meanOfThree({ nilai_post, nilai_ojt, nilai_ist2 }: NilaiTahap): number {
   return Math.round((perSeratus(nilai_post) + perSeratus(nilai_ojt) + perSeratus(nilai_ist2)) / 3) / 100;
 }
 
@@ -161,18 +161,18 @@ export function rerataTiga({ nilai_post, nilai_ojt, nilai_ist2 }: NilaiTahap): n
  * Σ jumlah / nilai_max × bobot, rounded half up once: the sum is one fraction of integers. Weights are doubled, so that
  * 12.5 becomes an integer.
  */
-function jumlahBerbobot(
-  rekap: readonly JumlahKategori[],
+function weightedCount(
+  rekap: readonly KategoriCount[],
   bobotKategori: Readonly<Record<number, number>>,
 ): number {
-  let atas = 0n;
-  let bawah = 1n;
+  let above = 0n;
+  let below = 1n;
   for (const [kat_id, bobot] of Object.entries(bobotKategori)) {
     const kategori = rekap.find((each) => each.kat_id === Number(kat_id));
     if (!kategori || kategori.nilai_max <= 0) continue;
     const maks = BigInt(kategori.nilai_max);
-    atas = atas * maks + BigInt(bobot * 2) * BigInt(kategori.jumlah) * bawah;
-    bawah *= maks;
+    above = above * maks + BigInt(bobot * 2) * BigInt(kategori.jumlah) * below;
+    below *= maks;
   }
-  return bulatPecahan(atas, bawah * 2n);
+  return roundFraction(above, below * 2n);
 }

@@ -1,4 +1,4 @@
-import type { Golongan, Tempat } from './golongan.ts';
+import type { Golongan, GolonganPlace } from './golongan.ts';
 
 /** The cheapest participant to move from one group of mentors to another, and the cost. */
 interface Pindah {
@@ -32,8 +32,8 @@ export class Pembagian {
   /** Cost of one more participant in a group; 0 for `no mentor`. */
   private more(at: number): number {
     if (at === this.golongan.length) return 0;
-    const tempat = this.golongan[at]!.tempat[this.with[at]!.length];
-    return tempat ? this.unit * (2 * tempat.beban + 1) : Infinity;
+    const place = this.golongan[at]!.tempat[this.with[at]!.length];
+    return place ? this.unit * (2 * place.beban + 1) : Infinity;
   }
 
   /** Adds a participant at the lowest cost, and moves others where that is cheaper. */
@@ -94,8 +94,8 @@ export class Pembagian {
    * The place of each participant, by index; undefined without a mentor. Within a group the first participant gets the
    * least loaded mentor.
    */
-  tempat(): readonly (Tempat | undefined)[] {
-    const found: (Tempat | undefined)[] = this.cost.map(() => undefined);
+  tempat(): readonly (GolonganPlace | undefined)[] {
+    const found: (GolonganPlace | undefined)[] = this.cost.map(() => undefined);
     for (const [at, { tempat }] of this.golongan.entries())
       for (const [n, who] of this.with[at]!.toSorted((a, b) => a - b).entries()) found[who] = tempat[n];
     return found;

@@ -4,52 +4,52 @@ import {
   takeBackStage,
   samePenetapan,
   settle,
-  type Kembali,
+  type RestoredPenetapan,
   type Penetapan,
-  type Tanda,
+  type PenetapanMark,
 } from './penetapan.ts';
 
-const dulu: Tanda = { pada: '2026-05-01T10:00:00.000Z', oleh: 1 };
-const kini: Tanda = { pada: '2026-05-02T10:00:00.000Z', oleh: 2 };
+const before: PenetapanMark = { pada: '2026-05-01T10:00:00.000Z', oleh: 1 };
+const current: PenetapanMark = { pada: '2026-05-02T10:00:00.000Z', oleh: 2 };
 /** A stage with this score: computed, or typed by an admin. */
 const ikut = (nilai: number): Penetapan => ({ nilai, tanda: null });
-const tanda = (nilai: number, oleh = dulu): Penetapan => ({ nilai, tanda: oleh });
+const mark = (nilai: number, oleh = before): Penetapan => ({ nilai, tanda: oleh });
 
 describe('a save of a stage whose competences give 50', () => {
   it.each<[string, Penetapan, number, 0 | 1 | undefined, Penetapan]>([
     // Decided by the value.
     ['the stored value of a following one', ikut(40), 40, undefined, ikut(40)],
     ['the computed value', ikut(40), 50, undefined, ikut(50)],
-    ['another value', ikut(40), 60, undefined, tanda(60, kini)],
-    ['the stored value of a typed one', tanda(40), 40, undefined, tanda(40)],
-    ['the computed value over a typed one', tanda(40), 50, undefined, ikut(50)],
-    ['the computed value, which is the stored and typed one', tanda(50), 50, undefined, tanda(50)],
-    ['another value over a typed one', tanda(40), 60, undefined, tanda(60, kini)],
+    ['another value', ikut(40), 60, undefined, mark(60, current)],
+    ['the stored value of a typed one', mark(40), 40, undefined, mark(40)],
+    ['the computed value over a typed one', mark(40), 50, undefined, ikut(50)],
+    ['the computed value, which is the stored and typed one', mark(50), 50, undefined, mark(50)],
+    ['another value over a typed one', mark(40), 60, undefined, mark(60, current)],
     // Decided explicitly.
-    ['typed: an equal value', ikut(50), 50, 1, tanda(50, kini)],
-    ['typed: the computed value', ikut(40), 50, 1, tanda(50, kini)],
-    ['typed: another value', ikut(40), 60, 1, tanda(60, kini)],
-    ['typed once more', tanda(40), 40, 1, tanda(40)],
-    ['follow again, whatever the value', tanda(40), 60, 0, ikut(50)],
+    ['typed: an equal value', ikut(50), 50, 1, mark(50, current)],
+    ['typed: the computed value', ikut(40), 50, 1, mark(50, current)],
+    ['typed: another value', ikut(40), 60, 1, mark(60, current)],
+    ['typed once more', mark(40), 40, 1, mark(40)],
+    ['follow again, whatever the value', mark(40), 60, 0, ikut(50)],
     ['follow, of one that follows', ikut(40), 40, 0, ikut(50)],
   ])('%s', (_name, stored, nilai, ditetapkan, expected) => {
-    expect(settle(stored, { nilai, hitung: 50, ditetapkan, tanda: kini })).toEqual(expected);
+    expect(settle(stored, { nilai, hitung: 50, ditetapkan, tanda: current })).toEqual(expected);
   });
 
   it('stores the value, or computes the stage when asked to; a repeated save changes nothing', () => {
     const nilai = fc.constantFrom(0, 40, 50, 60);
-    const stored = fc.record({ nilai, tanda: fc.constantFrom(null, dulu) });
+    const stored = fc.record({ nilai, tanda: fc.constantFrom(null, before) });
     const said = fc.constantFrom(undefined, 0 as const, 1 as const);
     fc.assert(
       fc.property(stored, nilai, nilai, said, (before, sent, hitung, ditetapkan) => {
-        const after = settle(before, { nilai: sent, hitung, ditetapkan, tanda: kini });
+        const after = settle(before, { nilai: sent, hitung, ditetapkan, tanda: current });
         expect(after.nilai).toBe(ditetapkan === 0 ? hitung : sent);
         if (ditetapkan !== undefined) expect(after.tanda !== null).toBe(ditetapkan === 1);
         const again = {
           nilai: after.nilai,
           hitung,
           ditetapkan,
-          tanda: { ...kini, pada: '2026-05-03T10:00:00.000Z' },
+          tanda: { ...current, pada: '2026-05-03T10:00:00.000Z' },
         };
         expect(settle(after, again)).toEqual(after);
       }),
@@ -58,31 +58,24 @@ describe('a save of a stage whose competences give 50', () => {
 });
 
 describe('an undo', () => {
-  it.each<[string, Penetapan, Penetapan, Penetapan, boolean, Kembali]>([
+  it.each<[string, Penetapan, Penetapan, Penetapan, boolean, RestoredPenetapan]>([
     // Value before the entry, value it wrote, current value, is the stage computed by a job?
-    [
-      'has nothing to do with a stage that the entry left alone',
-      ikut(40),
-      ikut(40),
-      tanda(70),
-      true,
-      'tetap',
-    ],
-    ['brings a typed value back', tanda(30), tanda(40, kini), tanda(40, kini), true, tanda(30)],
-    ['takes a mark away and computes anew', ikut(30), tanda(40), tanda(40), true, ikut(50)],
+    ['has nothing to do with a stage that the entry left alone', ikut(40), ikut(40), mark(70), true, 'tetap'],
+    ['brings a typed value back', mark(30), mark(40, current), mark(40, current), true, mark(30)],
+    ['takes a mark away and computes anew', ikut(30), mark(40), mark(40), true, ikut(50)],
     [
       'takes a mark away: the former value, where nothing follows',
       ikut(30),
-      tanda(40),
-      tanda(40),
+      mark(40),
+      mark(40),
       false,
       ikut(30),
     ],
-    ['brings a mark back that a recompute took', tanda(30), ikut(45), ikut(45), false, tanda(30)],
-    ['brings it back although the stage has followed since', tanda(30), ikut(45), ikut(50), true, tanda(30)],
+    ['brings a mark back that a recompute took', mark(30), ikut(45), ikut(45), false, mark(30)],
+    ['brings it back although the stage has followed since', mark(30), ikut(45), ikut(50), true, mark(30)],
     [
       'leaves a stage alone that was recomputed since, where nothing follows',
-      tanda(30),
+      mark(30),
       ikut(45),
       ikut(50),
       false,
@@ -97,21 +90,21 @@ describe('an undo', () => {
       ikut(30),
     ],
     ['of a recompute changes nothing that follows', ikut(30), ikut(50), ikut(50), true, 'tetap'],
-    ['leaves a newer typed value alone', tanda(30), tanda(40), tanda(60, kini), true, 'lain'],
+    ['leaves a newer typed value alone', mark(30), mark(40), mark(60, current), true, 'lain'],
     [
       'leaves the same value alone where somebody else has typed it',
-      tanda(30),
-      tanda(40),
-      tanda(40, kini),
+      mark(30),
+      mark(40),
+      mark(40, current),
       true,
       'lain',
     ],
-    ['leaves alone what follows again', tanda(30), tanda(40), ikut(40), true, 'lain'],
+    ['leaves alone what follows again', mark(30), mark(40), ikut(40), true, 'lain'],
     [
       'leaves alone what was typed since over a following one',
-      tanda(30),
+      mark(30),
       ikut(45),
-      tanda(45, kini),
+      mark(45, current),
       true,
       'lain',
     ],
@@ -120,12 +113,15 @@ describe('an undo', () => {
   });
 
   it('restores the post-test score, because it has no competences to compute it from', () => {
-    const now = { ...tanda(40), hitung: null, otomatis: false };
-    expect(takeBackStage(now, ikut(30), tanda(40))).toEqual(ikut(30));
+    const now = { ...mark(40), hitung: null, otomatis: false };
+    expect(takeBackStage(now, ikut(30), mark(40))).toEqual(ikut(30));
   });
 
   it('directly after the change restores every stage, or its computed value', () => {
-    const stage = fc.record({ nilai: fc.constantFrom(30, 40, 50), tanda: fc.constantFrom(null, dulu, kini) });
+    const stage = fc.record({
+      nilai: fc.constantFrom(30, 40, 50),
+      tanda: fc.constantFrom(null, before, current),
+    });
     fc.assert(
       fc.property(stage, stage, fc.boolean(), (sebelum, sesudah, otomatis) => {
         const back = takeBackStage({ ...sesudah, hitung: 50, otomatis }, sebelum, sesudah);
@@ -140,9 +136,9 @@ describe('an undo', () => {
 });
 
 it('two marks are equal by instant and author, in any notation of the instant', () => {
-  const other = { ...dulu, pada: '2026-05-01T17:00:00+07:00' };
-  expect(samePenetapan(tanda(40), tanda(40, other))).toBe(true);
-  expect(samePenetapan(tanda(40), tanda(40, { ...dulu, oleh: null }))).toBe(false);
-  expect(samePenetapan(tanda(40), ikut(40))).toBe(false);
-  expect(samePenetapan(tanda(40), tanda(41))).toBe(false);
+  const other = { ...before, pada: '2026-05-01T17:00:00+07:00' };
+  expect(samePenetapan(mark(40), mark(40, other))).toBe(true);
+  expect(samePenetapan(mark(40), mark(40, { ...before, oleh: null }))).toBe(false);
+  expect(samePenetapan(mark(40), ikut(40))).toBe(false);
+  expect(samePenetapan(mark(40), mark(41))).toBe(false);
 });

@@ -1,5 +1,5 @@
 /** Author and time of a typed stage. Author null: before this was recorded (`sebelum pencatatan`). */
-export interface Tanda {
+export interface PenetapanMark {
   readonly pada: string;
   readonly oleh: number | null;
 }
@@ -7,18 +7,18 @@ export interface Tanda {
 /** A stored stage: typed if it has a mark, else computed from its test or its competence scores. */
 export interface Penetapan {
   readonly nilai: number;
-  readonly tanda: Tanda | null;
+  readonly tanda: PenetapanMark | null;
 }
 
 /** The stage in an admin's save. */
-interface Isian {
+interface Input {
   readonly nilai: number;
   /** The value computed from the test or the competence scores. */
   readonly hitung: number;
   /** 1: typed, 0: computed; absent: the value decides. */
   readonly ditetapkan: 0 | 1 | undefined;
   /** Mark with the admin and the time. */
-  readonly tanda: Tanda;
+  readonly tanda: PenetapanMark;
 }
 
 /**
@@ -26,7 +26,7 @@ interface Isian {
  * differs from the stored and from the computed one. A value equal to the stored one keeps the mark, one equal to the
  * computed one removes it.
  */
-export function settle(stored: Penetapan, { nilai, hitung, ditetapkan, tanda }: Isian): Penetapan {
+export function settle(stored: Penetapan, { nilai, hitung, ditetapkan, tanda }: Input): Penetapan {
   if (ditetapkan === 0) return { nilai: hitung, tanda: null };
   const same = nilai === stored.nilai;
   if (ditetapkan === 1) return same && stored.tanda ? stored : { nilai, tanda };
@@ -38,21 +38,25 @@ export function settle(stored: Penetapan, { nilai, hitung, ditetapkan, tanda }: 
  * The current stage, with the value computed from its competence scores: null for the post-test, and until a job has
  * computed it.
  */
-export interface Sekarang extends Penetapan {
+export interface CurrentPenetapan extends Penetapan {
   readonly hitung: number | null;
   /** A job computes it. */
   readonly otomatis: boolean;
 }
 
 /** Result of an undo for a stage: `tetap`: the entry did not change it; `lain`: a newer change exists. */
-export type Kembali = Penetapan | 'tetap' | 'lain';
+export type RestoredPenetapan = Penetapan | 'tetap' | 'lain';
 
 /**
  * The stage after the undo of an entry. A typed value is restored if the stage still has the value of the entry. A
  * computed stage is computed again; its own changes are no newer change. Where no job computes the stage, the former
  * value is restored.
  */
-export function takeBackStage(now: Sekarang, sebelum: Penetapan, sesudah: Penetapan): Kembali {
+export function takeBackStage(
+  now: CurrentPenetapan,
+  sebelum: Penetapan,
+  sesudah: Penetapan,
+): RestoredPenetapan {
   if (samePenetapan(sebelum, sesudah)) return 'tetap';
   const moves = now.otomatis && sesudah.tanda === null && now.tanda === null;
   if (!moves && !samePenetapan(now, sesudah)) return 'lain';

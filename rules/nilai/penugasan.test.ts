@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import {
-  JENIS_BELUM,
-  KATEGORI_BELUM,
+  MISSING_JENIS,
+  MISSING_KATEGORI,
   kategoriIst2,
-  keadaanPenugasan,
+  penugasanState,
   labelPenugasan,
-  pilihanKurang,
+  missingPilihan,
   type PilihanPenugasan,
 } from './penugasan.ts';
 
@@ -16,19 +16,19 @@ test.each([
   [{ menid: undefined, bidang: undefined, lokid: undefined }, 'Nama Mentor Belum dipilih'],
   [{ bidang: undefined, lokid: undefined }, 'Kategori Belum dipilih'],
   [{ lokid: undefined }, 'Lokasi Belum dipilih'],
-])('without %j the first missing choice is told: %s', (tanpa, kalimat) => {
-  expect(pilihanKurang({ ...lengkap, ...tanpa }, KATEGORI_BELUM)?.kalimat ?? null).toBe(kalimat);
+])('without %j the first missing choice is told: %s', (without, kalimat) => {
+  expect(missingPilihan({ ...lengkap, ...without }, MISSING_KATEGORI)?.kalimat ?? null).toBe(kalimat);
 });
 
 test('an assignment of IST II names the work instead of the category', () => {
-  expect(pilihanKurang({ ...lengkap, bidang: undefined }, JENIS_BELUM)).toEqual({
+  expect(missingPilihan({ ...lengkap, bidang: undefined }, MISSING_JENIS)).toEqual({
     nama: 'bidang',
     kalimat: 'Jenis Praktek / Artikel',
   });
 });
 
 test('a participant is free, the selected mentor’s, or another mentor’s', () => {
-  expect([null, 3, 4].map((mentor_id) => keadaanPenugasan(mentor_id, 3))).toEqual(['bebas', 'milik', 'lain']);
+  expect([null, 3, 4].map((mentor_id) => penugasanState(mentor_id, 3))).toEqual(['bebas', 'milik', 'lain']);
 });
 
 test('practice is category 6, the article 7', () => {

@@ -1,22 +1,22 @@
 /** Refusals of an assignment with a missing choice, in this order (Specification, document 2, section 5). */
-export const MENTOR_BELUM = 'Nama Mentor Belum dipilih';
+export const MISSING_MENTOR = 'Nama Mentor Belum dipilih';
 /** Refusal of a mentor who cannot sign in. */
 export const MENTOR_DITUTUP = 'Akun mentor ini ditutup. Pilih mentor lain.';
-export const KATEGORI_BELUM = 'Kategori Belum dipilih';
-export const JENIS_BELUM = 'Jenis Praktek / Artikel';
-export const LOKASI_BELUM = 'Lokasi Belum dipilih';
+export const MISSING_KATEGORI = 'Kategori Belum dipilih';
+export const MISSING_JENIS = 'Jenis Praktek / Artikel';
+export const MISSING_LOKASI = 'Lokasi Belum dipilih';
 
 /** One mentor per participant and category, one evaluator per work of IST II (Specification, document 2, section 4). */
-export const SUDAH_ADA_MENTOR = 'Peserta sudah memiliki mentor';
+export const ALREADY_HAS_MENTOR = 'Peserta sudah memiliki mentor';
 
 /** Maximum of participants in one assignment or move: five times the largest batch, and still one short transaction. */
 export const PENUGASAN_MAKS = 2000;
 
 /** State of a participant for the selected mentor (Specification, document 2, section 4). */
-export type KeadaanPenugasan = 'bebas' | 'milik' | 'lain';
+export type PenugasanState = 'bebas' | 'milik' | 'lain';
 
 /** `bebas`: without a mentor; `milik`: the selected mentor's; `lain`: another mentor's. */
-export function keadaanPenugasan(mentor_id: number | null, menid: number): KeadaanPenugasan {
+export function penugasanState(mentor_id: number | null, menid: number): PenugasanState {
   if (mentor_id === null) return 'bebas';
   return mentor_id === menid ? 'milik' : 'lain';
 }
@@ -32,13 +32,13 @@ export interface PilihanPenugasan {
 }
 
 /** The first missing choice, with its message; null when the list can be shown. */
-export function pilihanKurang(
+export function missingPilihan(
   pilihan: PilihanPenugasan,
-  bidangBelum: typeof KATEGORI_BELUM | typeof JENIS_BELUM,
+  missingBidang: typeof MISSING_KATEGORI | typeof MISSING_JENIS,
 ): { nama: keyof PilihanPenugasan; kalimat: string } | null {
-  if (pilihan.menid === undefined) return { nama: 'menid', kalimat: MENTOR_BELUM };
-  if (pilihan.bidang === undefined) return { nama: 'bidang', kalimat: bidangBelum };
-  return pilihan.lokid === undefined ? { nama: 'lokid', kalimat: LOKASI_BELUM } : null;
+  if (pilihan.menid === undefined) return { nama: 'menid', kalimat: MISSING_MENTOR };
+  if (pilihan.bidang === undefined) return { nama: 'bidang', kalimat: missingBidang };
+  return pilihan.lokid === undefined ? { nama: 'lokid', kalimat: MISSING_LOKASI } : null;
 }
 
 /** Category of a work: 1 is practice, category 6; 0 the article, category 7 (wire page). */

@@ -1,5 +1,5 @@
 import { bilangan } from '#rules/teks/format.ts';
-import { belumLengkap, type Kurang } from './hasil.ts';
+import { incomplete, type MissingNilai } from './hasil.ts';
 
 /** Number of a certificate: `00012/PELATIHAN/2026`, counted from 1 in each year. */
 export function nomorSertifikat(product: string, tahun: number, urut: number): string {
@@ -7,25 +7,25 @@ export function nomorSertifikat(product: string, tahun: number, urut: number): s
 }
 
 /** Reasons why a certificate cannot be downloaded, for participants and admins. */
-export const RAPORT_BELUM_DIBUKA = 'Raport belum dibuka, sehingga sertifikat belum dapat diterbitkan';
-export const ALAMAT_BELUM_DIATUR =
+export const RAPORT_NOT_OPEN = 'Raport belum dibuka, sehingga sertifikat belum dapat diterbitkan';
+export const ALAMAT_NOT_CONFIGURED =
   'Alamat aplikasi belum diatur, sehingga sertifikat belum dapat diterbitkan: pengelola server mengisi PUBLIC_URL';
-export const BELUM_LULUS = 'Sertifikat hanya untuk peserta yang dinyatakan lulus';
-/** Checked before `BELUM_LULUS`, because a result that is not final is not failed. */
-export function sertifikatBelumLengkap(kurang: readonly Kurang[]): string {
-  return `Sertifikat menunggu hasil akhir. ${belumLengkap(kurang)}`;
+export const NOT_PASSED_YET = 'Sertifikat hanya untuk peserta yang dinyatakan lulus';
+/** Checked before `NOT_PASSED_YET`, because a result that is not final is not failed. */
+export function incompleteSertifikat(kurang: readonly MissingNilai[]): string {
+  return `Sertifikat menunggu hasil akhir. ${incomplete(kurang)}`;
 }
 /** @param belum_lengkap number of participants left out, because their result is not final */
-export function belumDisiapkan(belum_lengkap: number): string {
+export function notPrepared(belum_lengkap: number): string {
   return `Belum ada sertifikat yang disiapkan di lokasi ini${belum_lengkap === 0 ? '' : `; ${bilangan(belum_lengkap)} peserta menunggu hasil akhir`}`;
 }
 /** Refusal of the archive while a job still issues certificates. @param done of `total`, from the job */
-export function masihDisiapkan({ done, total }: { done: number; total: number }): string {
+export function stillPrepared({ done, total }: { done: number; total: number }): string {
   return `Sertifikat masih disiapkan (${bilangan(done)} dari ${bilangan(total)}). Unduh setelah penyiapan selesai.`;
 }
 /** Printed across a sample certificate. */
-export const CONTOH = 'CONTOH';
-export const CONTOH_KALIMAT = `${CONTOH}: dicetak untuk dicoba, bukan bukti kelulusan`;
+export const SAMPLE = 'CONTOH';
+export const SAMPLE_SENTENCE = `${SAMPLE}: dicetak untuk dicoba, bukan bukti kelulusan`;
 /**
  * Note beside the result while a valid certificate exists and the result is not final again. @param tanggal day of its
  * newest edition
@@ -33,12 +33,12 @@ export const CONTOH_KALIMAT = `${CONTOH}: dicetak untuk dicoba, bukan bukti kelu
 export function terbitDilengkapi(tanggal: string): string {
   return `Terbit ${tanggal}; nilai terbaru sedang dilengkapi`;
 }
-export const BELUM_TERBIT = 'Sertifikat peserta ini belum diterbitkan';
+export const NOT_ISSUED = 'Sertifikat peserta ini belum diterbitkan';
 export const KREDENSIAL_MENUNGGU_PDF =
   'Kredensial mengikuti sertifikat PDF: unduh PDF yang terbaru lebih dahulu';
-export const SUDAH_DICABUT = 'Sertifikat ini sudah dicabut';
-export const TIDAK_DICABUT = 'Sertifikat ini tidak sedang dicabut';
-export const BERUBAH_SAAT_DIBUAT = 'Nama, perguruan tinggi, atau nilai baru saja berubah. Coba lagi.';
+export const ALREADY_REVOKED = 'Sertifikat ini sudah dicabut';
+export const NOT_REVOKED = 'Sertifikat ini tidak sedang dicabut';
+export const CHANGED_WHILE_MADE = 'Nama, perguruan tinggi, atau nilai baru saja berubah. Coba lagi.';
 
 export function dicabutKarena(alasan: string | null): string {
   return `Sertifikat ini dicabut: ${alasan ?? ''}`;

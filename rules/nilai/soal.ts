@@ -28,7 +28,7 @@ export function letterOf(at: number): string {
 }
 
 /** Conflict of two admins on one question: a save of an old version is refused. */
-export const SOAL_SUDAH_BERUBAH = sudahBerubah('Soal ini');
+export const SOAL_HAS_CHANGED = sudahBerubah('Soal ini');
 
 /** Warning before a change of a question while a test is open. */
 export function testDibuka(menjawab: number): string {

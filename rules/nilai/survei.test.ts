@@ -14,8 +14,8 @@ it.each([
   [[], 4, 50],
   [[], 1, 50],
   [[], 0, 50],
-])('%j of %i questions is %d', (nilai, jumlahPertanyaan, hasil) => {
-  expect(nilaiSurvei(nilai, jumlahPertanyaan)).toBe(hasil);
+])('%j of %i questions is %d', (nilai, pertanyaanCount, hasil) => {
+  expect(nilaiSurvei(nilai, pertanyaanCount)).toBe(hasil);
 });
 
 it('equals exact fractions from 50 on', () => {
@@ -47,6 +47,6 @@ it.each([
   // 83.33 and 66.66: 74.995.
   [14_999, 2, 75],
   [25_000, 3, 83.33],
-])('scores of %i hundredths in %i surveys are %d', (seratusan, banyak, rerata) => {
-  expect(rerataNilaiSurvei(seratusan, banyak)).toBe(rerata);
+])('scores of %i hundredths in %i surveys are %d', (hundreds, banyak, rerata) => {
+  expect(rerataNilaiSurvei(hundreds, banyak)).toBe(rerata);
 });

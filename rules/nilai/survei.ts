@@ -1,4 +1,4 @@
-import { bulatPecahan } from './bulat.ts';
+import { roundFraction } from './bulat.ts';
 import { NILAI_DASAR } from './tes.ts';
 
 /** Maximum rating of a survey question; ratings are 1 to 4 (wire page). */
@@ -8,10 +8,10 @@ export const NILAI_SURVEI_MAKS = 4;
  * Score of a survey: Σ rated / (all questions − 1) × 100 / 4, at least 50 (wire page, "Scores"). All questions except
  * the open one count, answered or not.
  */
-export function nilaiSurvei(nilai: readonly number[], jumlahPertanyaan: number): number {
+export function nilaiSurvei(nilai: readonly number[], pertanyaanCount: number): number {
   const jumlah = nilai.reduce((total, n) => total + n, 0);
-  const maks = Math.max(0, jumlahPertanyaan - 1) * NILAI_SURVEI_MAKS;
-  return Math.max(NILAI_DASAR, bulatPecahan(BigInt(jumlah) * 100n, BigInt(maks)));
+  const maks = Math.max(0, pertanyaanCount - 1) * NILAI_SURVEI_MAKS;
+  return Math.max(NILAI_DASAR, roundFraction(BigInt(jumlah) * 100n, BigInt(maks)));
 }
 
 /** Kinds of survey: one about the committee, one about each mentor (Specification 3). */
@@ -22,19 +22,19 @@ export type KategoriSurvei = (typeof KATEGORI_SURVEI)[number];
 export const SKALA_SURVEI = ['Sangat Tidak Setuju', 'Tidak Setuju', 'Setuju', 'Sangat Setuju'] as const;
 
 /** Refusal of a second survey about the committee or the same mentor (screens page). */
-export const SUDAH_SURVEI = 'Anda sudah mengisi survei ini';
+export const ALREADY_SURVEI = 'Anda sudah mengisi survei ini';
 
 /** Maximum length of the free text (screens page). */
 export const SARAN_MAX = 2000;
 
 /** Refusal of a survey with a missing or superfluous mentor (screens page). */
-export const MENTOR_BELUM = 'Mentor belum dipilih';
+export const MISSING_MENTOR = 'Mentor belum dipilih';
 
 /**
  * Checks that a survey about a mentor names one, and a survey about the committee none. Returns the message or null.
  */
 export function mentorSurvei(kategori: KategoriSurvei, mentor_id: number | null): string | null {
-  return (kategori === 'pemateri') === (mentor_id !== null) ? null : MENTOR_BELUM;
+  return (kategori === 'pemateri') === (mentor_id !== null) ? null : MISSING_MENTOR;
 }
 
 /**
@@ -46,13 +46,13 @@ export const SURVEI_MIN = 3;
 
 /** Mean of ratings, 1 to 4 with two decimals, half up; 0 without ratings (screens page, `feedback_mentor`). */
 export function rerataJawaban(jumlah: number, banyak: number): number {
-  return bulatPecahan(BigInt(jumlah), BigInt(banyak));
+  return roundFraction(BigInt(jumlah), BigInt(banyak));
 }
 
 /**
  * Mean of survey scores with two decimals, half up; 0 without surveys (screens page, `feedback_mentor`).
- * @param seratusan sum of the scores in whole hundredths
+ * @param hundreds sum of the scores in whole hundredths
  */
-export function rerataNilaiSurvei(seratusan: number, banyak: number): number {
-  return bulatPecahan(BigInt(seratusan), BigInt(banyak) * 100n);
+export function rerataNilaiSurvei(hundreds: number, banyak: number): number {
+  return roundFraction(BigInt(hundreds), BigInt(banyak) * 100n);
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hasilTes, NILAI_DASAR, nilaiTes, tesDitawarkan, tesPilihan, type KeadaanTes } from './tes.ts';
+import { hasilTes, NILAI_DASAR, nilaiTes, tesDitawarkan, tesPilihan, type TesState } from './tes.ts';
 import { exactText } from '#test/exact.ts';
 import { runs } from '#test/runs.ts';
 
@@ -54,7 +54,7 @@ describe('hasilTes', () => {
 const flag = (yes: boolean) => (yes ? 1 : 0);
 
 /** State from the text: open_pre, open_post, sudah_pre, sudah_post; `s` for a switch: open only for this person. */
-function keadaanOf(state: string): KeadaanTes {
+function stateOf(state: string): TesState {
   const [pre, post, sudah_pre, sudah_post] = state;
   return {
     open_pre: flag(pre === 'x'),
@@ -85,7 +85,7 @@ describe('tesDitawarkan', () => {
     ['s--x', [1, false]],
     ['xsx-', [2, false]],
   ])('%s offers %j', (state, offered) => {
-    const tes = tesDitawarkan(keadaanOf(state));
+    const tes = tesDitawarkan(stateOf(state));
     expect(tes && [tes.tesid, tes.sudah]).toEqual(offered);
   });
 
@@ -99,7 +99,7 @@ describe('tesDitawarkan', () => {
     ['xsx-', true, false],
     ['sx-x', false, true],
   ])('%s asked for by number is %j and %j', (state, pre, post) => {
-    const asked = ([1, 2] as const).map((tesid) => tesDitawarkan(keadaanOf(state), tesid)?.sudah ?? null);
+    const asked = ([1, 2] as const).map((tesid) => tesDitawarkan(stateOf(state), tesid)?.sudah ?? null);
     expect(asked).toEqual([pre, post]);
   });
 });
@@ -114,6 +114,6 @@ describe('tesPilihan', () => {
     ['xx-x', [1]],
     ['xxxx', []],
   ])('of %s are %j', (state, tes) => {
-    expect(tesPilihan(keadaanOf(state))).toEqual(tes);
+    expect(tesPilihan(stateOf(state))).toEqual(tes);
   });
 });

@@ -1,7 +1,7 @@
-import { bulatPecahan } from './bulat.ts';
+import { roundFraction } from './bulat.ts';
 
 /** Maximum value of an option (wire page, "Scores"). */
-export const NILAI_OPSI_MAKS = 4;
+export const OPTION_NILAI_MAX = 4;
 
 /** Minimum score of a test's moderation part, and of a survey (wire page, "Scores"). */
 export const NILAI_DASAR = 50;
@@ -23,19 +23,19 @@ export interface HasilTes {
 /** Score of a test: mean of the values × 100 / 4, two decimals; 0 without an answer (wire page, "Scores"). */
 export function nilaiTes(nilai: readonly number[]): number {
   // Options have at most two decimals (`soal_option.value`), so a sum of hundredths is exact.
-  const seratusan = nilai.reduce((jumlah, n) => jumlah + Math.round(n * 100), 0);
-  return bulatPecahan(BigInt(seratusan), BigInt(nilai.length * NILAI_OPSI_MAKS));
+  const hundreds = nilai.reduce((jumlah, n) => jumlah + Math.round(n * 100), 0);
+  return roundFraction(BigInt(hundreds), BigInt(nilai.length * OPTION_NILAI_MAX));
 }
 
 /** Scores of a test and of its three parts. */
 export function hasilTes(jawaban: readonly JawabanTes[]): HasilTes {
-  const bagian = (kompetensi: string) =>
+  const partOf = (kompetensi: string) =>
     nilaiTes(jawaban.filter((satu) => satu.kompetensi === kompetensi).map((satu) => satu.nilai));
   return {
     nilai_akhir: nilaiTes(jawaban.map((satu) => satu.nilai)),
-    cal_ajar: bagian('ajar'),
-    cal_teliti: bagian('teliti'),
-    cal_mod: Math.max(NILAI_DASAR, bagian('moderasi')),
+    cal_ajar: partOf('ajar'),
+    cal_teliti: partOf('teliti'),
+    cal_mod: Math.max(NILAI_DASAR, partOf('moderasi')),
   };
 }
 
@@ -49,10 +49,10 @@ export const namaTes = (tesid: number): string => TES[tesid === 1 ? 1 : 2];
 const TES_ID: readonly TesId[] = [1, 2];
 
 /** Specification 2.7. */
-export const BELUM_DIAKTIFKAN = 'Module belum diaktifkan';
+export const NOT_ENABLED_YET = 'Module belum diaktifkan';
 
 /** Refusal of a second try of a scored test (Specification 2.7). */
-export function sudahPunyaNilai(tesid: TesId): string {
+export function alreadyHasNilai(tesid: TesId): string {
   return `Anda sudah memiliki nilai ${TES[tesid].toUpperCase()}`;
 }
 
@@ -60,7 +60,7 @@ export function sudahPunyaNilai(tesid: TesId): string {
  * The switches, the last day of a test that is open only for this person (null: not, or over), and whether the person
  * has a score above 0 or a sent test.
  */
-export interface KeadaanTes {
+export interface TesState {
   readonly open_pre: 0 | 1;
   readonly open_post: 0 | 1;
   readonly buka_pre: string | null;
@@ -73,36 +73,36 @@ export interface KeadaanTes {
  * The test to take (Specification 2.7): the pre-test while it is open, else the post-test. With both open: the first
  * without a score, or the requested one (wire page, [3]). Null when none, or not the requested one, is open.
  */
-export function tesDitawarkan(keadaan: KeadaanTes, diminta?: TesId): { tesid: TesId; sudah: boolean } | null {
+export function tesDitawarkan(keadaan: TesState, diminta?: TesId): { tesid: TesId; sudah: boolean } | null {
   const terbuka = TES_ID.filter(
-    (tesid) => (diminta === undefined || tesid === diminta) && tesTerbuka(keadaan, tesid),
+    (tesid) => (diminta === undefined || tesid === diminta) && openTes(keadaan, tesid),
   );
-  const belum = terbuka.find((tesid) => !sudahTes(keadaan, tesid));
+  const belum = terbuka.find((tesid) => !alreadyTes(keadaan, tesid));
   const tesid = belum ?? terbuka[0];
   return tesid === undefined ? null : { tesid, sudah: belum === undefined };
 }
 
 /** Tests that can be taken now; of two the user selects one (screens page, [3]). */
-export function tesPilihan(keadaan: KeadaanTes): TesId[] {
-  return TES_ID.filter((tesid) => tesTerbuka(keadaan, tesid) && !sudahTes(keadaan, tesid));
+export function tesPilihan(keadaan: TesState): TesId[] {
+  return TES_ID.filter((tesid) => openTes(keadaan, tesid) && !alreadyTes(keadaan, tesid));
 }
 
 /** Open by its switch, or only for this person. */
-export function tesTerbuka(keadaan: KeadaanTes, tesid: TesId): boolean {
+export function openTes(keadaan: TesState, tesid: TesId): boolean {
   const saklar = tesid === 1 ? keadaan.open_pre : keadaan.open_post;
-  return saklar === 1 || tesDibukaSampai(keadaan, tesid) !== null;
+  return saklar === 1 || tesOpenUntil(keadaan, tesid) !== null;
 }
 
 /** Last day of a test that is open only for this person; null for others. */
-export function tesDibukaSampai(
-  { buka_pre, buka_post }: Pick<KeadaanTes, 'buka_pre' | 'buka_post'>,
+export function tesOpenUntil(
+  { buka_pre, buka_post }: Pick<TesState, 'buka_pre' | 'buka_post'>,
   tesid: TesId,
 ): string | null {
   return tesid === 1 ? buka_pre : buka_post;
 }
 
-export function sudahTes(
-  { sudah_pre, sudah_post }: Pick<KeadaanTes, 'sudah_pre' | 'sudah_post'>,
+export function alreadyTes(
+  { sudah_pre, sudah_post }: Pick<TesState, 'sudah_pre' | 'sudah_post'>,
   tesid: TesId,
 ): boolean {
   return (tesid === 1 ? sudah_pre : sudah_post) === 1;

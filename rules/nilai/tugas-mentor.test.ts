@@ -1,10 +1,17 @@
 import { expect, test } from 'vitest';
-import { isProposed, warnMaks, warnTugas, tugasTeks, type Untuk, type TugasMentor } from './tugas-mentor.ts';
+import {
+  isProposed,
+  warnMaks,
+  warnTugas,
+  tugasText,
+  type TugasMentorPurpose,
+  type TugasMentor,
+} from './tugas-mentor.ts';
 
 const ANY: TugasMentor = { tugas_mentor: 1, tugas_evaluator: 1, menerima: 1, lokasi: [] };
 const nama = (id: number) => `Kota ${id}`;
 
-test.each<[string, Partial<TugasMentor>, Untuk, boolean]>([
+test.each<[string, Partial<TugasMentor>, TugasMentorPurpose, boolean]>([
   ['everybody for everything everywhere', {}, 'artikel', true],
   ['no mentor for 1–5', { tugas_mentor: 0 }, 'ojt', false],
   ['one for IST II alone', { tugas_mentor: 0 }, 'praktik', true],
@@ -17,7 +24,7 @@ test.each<[string, Partial<TugasMentor>, Untuk, boolean]>([
   expect(isProposed({ ...ANY, ...more }, untuk, 7)).toBe(yes);
 });
 
-test.each<[string, Partial<TugasMentor>, readonly Untuk[], readonly number[], string[]]>([
+test.each<[string, Partial<TugasMentor>, readonly TugasMentorPurpose[], readonly number[], string[]]>([
   ['nothing', {}, ['ojt', 'praktik', 'artikel'], [1, 2], []],
   ['who takes no more', { menerima: 0 }, ['ojt'], [1], ['Ani tidak menerima peserta lagi.']],
   ['no mentor', { tugas_mentor: 0 }, ['ojt'], [1], ['Ani tidak bertugas sebagai mentor kategori 1–5.']],
@@ -52,5 +59,5 @@ test.each<[Partial<TugasMentor>, string]>([
   [{ tugas_mentor: 0, tugas_evaluator: 0 }, 'Tanpa tugas'],
   [{ menerima: 0, lokasi: [2] }, 'Tidak menerima, 1 lokasi'],
 ])('a list says of %j: %s', (more, text) => {
-  expect(tugasTeks({ ...ANY, ...more })).toBe(text);
+  expect(tugasText({ ...ANY, ...more })).toBe(text);
 });

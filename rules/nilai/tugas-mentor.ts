@@ -1,7 +1,7 @@
 import { bilangan } from '#rules/teks/format.ts';
 
 /** Kinds of assignments: categories 1 to 5, the practice, the article. */
-export type Untuk = 'ojt' | 'praktik' | 'artikel';
+export type TugasMentorPurpose = 'ojt' | 'praktik' | 'artikel';
 
 /** Duties of a mentor (wire page, Mentors). */
 export interface TugasMentor {
@@ -14,20 +14,20 @@ export interface TugasMentor {
 }
 
 /** Kind of assignment of a category. */
-export const untukOf = (kat_id: number): Untuk =>
+export const purposeOf = (kat_id: number): TugasMentorPurpose =>
   kat_id === 6 ? 'praktik' : kat_id === 7 ? 'artikel' : 'ojt';
 
-const isFor = (mentor: TugasMentor, untuk: Untuk): boolean =>
+const isFor = (mentor: TugasMentor, untuk: TugasMentorPurpose): boolean =>
   (untuk === 'ojt' ? mentor.tugas_mentor : mentor.tugas_evaluator) === 1;
 const isAt = ({ lokasi }: TugasMentor, lokasi_id: number): boolean =>
   lokasi.length === 0 || lokasi.includes(lokasi_id);
 
 /** Tests whether this mentor may be proposed there. By hand every mentor may be assigned. */
-export const isProposed = (mentor: TugasMentor, untuk: Untuk, lokasi_id: number): boolean =>
+export const isProposed = (mentor: TugasMentor, untuk: TugasMentorPurpose, lokasi_id: number): boolean =>
   mentor.menerima === 1 && isFor(mentor, untuk) && isAt(mentor, lokasi_id);
 
 interface Diberi {
-  untuk: readonly Untuk[];
+  untuk: readonly TugasMentorPurpose[];
   /** Locations of the participants, as far as known. */
   lokasi_id: readonly number[];
   /** Returns the name of a location. */
@@ -53,7 +53,7 @@ export function warnTugas(
 }
 
 /** Label of a mentor with limited duties: `Tidak menerima, hanya evaluator, 2 lokasi`; '' for the others. */
-export function tugasTeks({ tugas_mentor, tugas_evaluator, menerima, lokasi }: TugasMentor): string {
+export function tugasText({ tugas_mentor, tugas_evaluator, menerima, lokasi }: TugasMentor): string {
   const tugas =
     tugas_mentor === 1
       ? tugas_evaluator === 0 && 'hanya mentor'
@@ -69,7 +69,7 @@ export function tugasTeks({ tugas_mentor, tugas_evaluator, menerima, lokasi }: T
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-const SEBAGAI: Readonly<Record<Untuk, string>> = {
+const SEBAGAI: Readonly<Record<TugasMentorPurpose, string>> = {
   ojt: 'di kategori 1–5',
   praktik: 'untuk praktik',
   artikel: 'untuk artikel',
@@ -79,7 +79,7 @@ const SEBAGAI: Readonly<Record<Untuk, string>> = {
 export function warnMaks(
   name: string,
   maks: number,
-  { untuk, jumlah }: { untuk: Untuk; jumlah: number },
+  { untuk, jumlah }: { untuk: TugasMentorPurpose; jumlah: number },
 ): string | null {
   if (maks === 0 || jumlah <= maks) return null;
   return `${name} akan memiliki ${bilangan(jumlah)} peserta ${SEBAGAI[untuk]}, di atas maksimumnya ${bilangan(maks)}.`;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { MentorUsulan, PesertaUsulan } from './golongan.ts';
-import { bedaRumpun, samakanPt, usulkan } from './usulan.ts';
+import { rumpunDiffers, samakanPt, usulkan } from './usulan.ts';
 import { runs } from '#test/runs.ts';
 
 const mentor = (id: number, more: Partial<MentorUsulan> = {}): MentorUsulan => ({
@@ -40,7 +40,7 @@ function judge(
     // A mentor who was above the maximum before gets no new participants.
     if (m.maks > 0 && load.get(id)! > m.maks) return null;
     if (p.hindari.includes(id)) avoided += 1;
-    fields += bedaRumpun(p, m);
+    fields += rumpunDiffers(p, m);
   }
   const squares = [...load.values()].reduce((sum, each) => sum + each * each, 0);
   return [without, avoided, squares, fields];

@@ -2,18 +2,18 @@ import { boleh, golonganOf, type Golongan, type MentorUsulan, type PesertaUsulan
 import { Pembagian } from './pembagian.ts';
 
 /** Largest maximum that a mentor can set, above the size of a batch. */
-export const MAKS_TERBANYAK = 1000;
+export const MAKS_LIMIT = 1000;
 
 /** Reasons for a missing proposal. */
-export type TidakTertampung = 'tanpa_mentor' | 'pt_sama' | 'penuh';
+export type Unplaced = 'tanpa_mentor' | 'pt_sama' | 'penuh';
 
 /** Proposal for one participant: a mentor, or the reason for none. */
 export type Usulan =
   | { readonly peserta_id: number; readonly mentor_id: number }
-  | { readonly peserta_id: number; readonly mentor_id: null; readonly sebab: TidakTertampung };
+  | { readonly peserta_id: number; readonly mentor_id: null; readonly sebab: Unplaced };
 
 /** Distance of the study fields: 0 equal (or the participant has none), 1 the mentor's is unknown, 2 different. */
-export function bedaRumpun(peserta: PesertaUsulan, mentor: MentorUsulan): 0 | 1 | 2 {
+export function rumpunDiffers(peserta: PesertaUsulan, mentor: MentorUsulan): 0 | 1 | 2 {
   if (peserta.rumpun === 0 || mentor.rumpun.includes(peserta.rumpun)) return 0;
   return mentor.rumpun.length === 0 ? 1 : 2;
 }
@@ -46,22 +46,22 @@ export function usulkan(
   const cost = peserta.map((p) => [
     ...golongan.map(({ contoh }) =>
       boleh(p, contoh)
-        ? bedaRumpun(p, contoh) + (p.hindari.includes(contoh.id) ? bobot.hindari : 0)
+        ? rumpunDiffers(p, contoh) + (p.hindari.includes(contoh.id) ? bobot.hindari : 0)
         : Infinity,
     ),
     bobot.tanpa,
   ]);
   const flow = new Pembagian(cost, golongan, bobot.beban);
   for (const at of peserta.keys()) flow.place(at);
-  const tempat = flow.tempat();
+  const place = flow.tempat();
   return peserta.map((p, at): Usulan => {
-    const found = tempat[at];
+    const found = place[at];
     if (found) return { peserta_id: p.id, mentor_id: found.mentor_id };
     return { peserta_id: p.id, mentor_id: null, sebab: sebab(p, golongan) };
   });
 }
 
-function sebab(p: PesertaUsulan, golongan: readonly Golongan[]): TidakTertampung {
+function sebab(p: PesertaUsulan, golongan: readonly Golongan[]): Unplaced {
   if (golongan.length === 0) return 'tanpa_mentor';
   return golongan.some(({ contoh }) => boleh(p, contoh)) ? 'penuh' : 'pt_sama';
 }

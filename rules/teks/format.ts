@@ -1,4 +1,4 @@
-import { bulat2 } from '#rules/nilai/bulat.ts';
+import { round2 } from '#rules/nilai/bulat.ts';
 import { hariIni } from '#rules/tugas/jadwal.ts';
 
 /** A list of our own, so that browsers and servers with different locale data write the same. */
@@ -63,7 +63,7 @@ export function jamTeks(iso: string, timeZone: string): string {
 
 /** Formats a score with two decimals and a comma: `61,00` (Specification 9). */
 export function nilaiTeks(n: number): string {
-  return bulat2(n).toFixed(2).replace('.', ',');
+  return round2(n).toFixed(2).replace('.', ',');
 }
 
 /** Formats whole thousandths (`kontribusi` in `rules/nilai/nilai.ts`): `37,815`. */

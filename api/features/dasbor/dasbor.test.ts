@@ -4,7 +4,7 @@ import {
   awaitsReview,
   isMenunggu,
   isSelesai,
-  type KeadaanTugas as Antrean,
+  type TugasState as Antrean,
 } from '#rules/nilai/antrean.ts';
 import { server, startServer } from '#test/own-server.ts';
 import { dasbor } from './dasbor.setup.ts';

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import type { MenungguRow } from '#contract/lists/antrean.ts';
-import { isMenunggu, type KeadaanTugas } from '#rules/nilai/antrean.ts';
+import { isMenunggu, type TugasState } from '#rules/nilai/antrean.ts';
 import { server } from '#test/own-server.ts';
 import { mentor1, mentor2, mentor3, startMentors } from './assign/assign.setup.ts';
 
 type Row = z.output<typeof MenungguRow>;
-type Listed = KeadaanTugas & Row;
+type Listed = TugasState & Row;
 
 startMentors();
 

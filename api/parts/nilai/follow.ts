@@ -1,6 +1,6 @@
 import type { Tahap } from '#rules/nilai/hasil.ts';
-import { nilaiIst2, nilaiOjt, TAHAP, type JumlahKategori } from '#rules/nilai/nilai.ts';
-import { samePenetapan, type Tanda } from '#rules/nilai/penetapan.ts';
+import { nilaiIst2, nilaiOjt, TAHAP, type KategoriCount } from '#rules/nilai/nilai.ts';
+import { samePenetapan, type PenetapanMark } from '#rules/nilai/penetapan.ts';
 import type { Db } from '#api/db/db.ts';
 import type { Rekap } from './rekap.ts';
 import {
@@ -20,7 +20,7 @@ export interface Hitung {
   readonly nilai_ist2: number;
 }
 
-export const countOf = (kategori: readonly JumlahKategori[]): Hitung => ({
+export const countOf = (kategori: readonly KategoriCount[]): Hitung => ({
   nilai_ojt: nilaiOjt(kategori),
   nilai_ist2: nilaiIst2(kategori),
 });
@@ -52,7 +52,7 @@ export function recount<Ist extends IstIsi>(ist: Ist, hitung: Hitung, tetap = fa
 export function finishResult<Ist extends IstIsi>(
   ist: Ist,
   rekap: Rekap,
-  { terkirim, tanda, keputusan = '' }: { terkirim: boolean; tanda: Tanda; keputusan?: string },
+  { terkirim, tanda, keputusan = '' }: { terkirim: boolean; tanda: PenetapanMark; keputusan?: string },
 ): Ist {
   if (ist.final_pada !== null) return ist;
   const final = { final_pada: tanda.pada, final_oleh: tanda.oleh, keputusan };

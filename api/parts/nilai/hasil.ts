@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Nilai } from '#contract/fields.ts';
-import { adaNilai, kurangOf, perluDihitung, type AdaNilai, type Kurang } from '#rules/nilai/hasil.ts';
+import { adaNilai, missingOf, toCompute, type AdaNilai, type MissingNilai } from '#rules/nilai/hasil.ts';
 import { KATEGORI_OJT } from '#rules/tugas/tugas.ts';
 import { raw, sql, type Db, type Sql } from '#api/db/db.ts';
 import { wanted } from '#api/db/wanted.ts';
@@ -70,7 +70,7 @@ export const sharedAcuan = ({ db, share }: { db: Db; share: Share }) =>
 interface HasilPeserta {
   ada: AdaNilai;
   lengkap: 0 | 1;
-  kurang: Kurang[];
+  kurang: MissingNilai[];
   perlu_dihitung: 0 | 1;
 }
 
@@ -92,7 +92,7 @@ export function hasilOf(row: Fakta, { kategori, lokasi }: AcuanNilai): HasilPese
     ditetapkan,
     post_terkirim: (tanda & TANDA.terkirim) !== 0,
   };
-  const kurang = kurangOf({
+  const kurang = missingOf({
     ...stages,
     // Null reports scores that are not computed yet.
     hitung_ojt: butir === null ? null : hitung_ojt,
@@ -108,8 +108,8 @@ export function hasilOf(row: Fakta, { kategori, lokasi }: AcuanNilai): HasilPese
     })),
   });
   const stale =
-    perluDihitung(nilai_ojt, hitung_ojt, ditetapkan.nilai_ojt) ||
-    perluDihitung(nilai_ist2, hitung_ist2, ditetapkan.nilai_ist2);
+    toCompute(nilai_ojt, hitung_ojt, ditetapkan.nilai_ojt) ||
+    toCompute(nilai_ist2, hitung_ist2, ditetapkan.nilai_ist2);
   return {
     ada: adaNilai(stages),
     lengkap: kurang.length === 0 ? 1 : 0,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { z } from 'zod';
-import { kurangOf, perluDihitung } from '#rules/nilai/hasil.ts';
+import { missingOf, toCompute } from '#rules/nilai/hasil.ts';
 import { addPeserta } from '#test/add-peserta.ts';
 import { ownDatabase, type OwnDatabase } from '#test/database.ts';
 import { openDatabase, sql, type Database } from '#api/db/db.ts';
@@ -119,7 +119,7 @@ const Row = z.object({
 
 /** The expected result by the rules, from the generated data. */
 function wanted(each: Orang) {
-  const kurang = kurangOf({
+  const kurang = missingOf({
     ...each,
     hitung_ojt: each.dihitung ? each.hitung_ojt : null,
     hitung_ist2: each.dihitung ? each.hitung_ist2 : null,
@@ -138,8 +138,8 @@ function wanted(each: Orang) {
     lengkap: kurang.length === 0,
     bagian: kurang.map(({ bagian }) => bagian),
     perlu:
-      perluDihitung(each.nilai_ojt, each.hitung_ojt, each.ojt) ||
-      perluDihitung(each.nilai_ist2, each.hitung_ist2, each.ist2),
+      toCompute(each.nilai_ojt, each.hitung_ojt, each.ojt) ||
+      toCompute(each.nilai_ist2, each.hitung_ist2, each.ist2),
     ditetapkan: each.post || each.ojt || each.ist2,
   };
 }

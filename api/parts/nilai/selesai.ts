@@ -11,7 +11,7 @@ const counted = (tahap: 'ojt' | 'ist2', categories: readonly number[]) =>
        and coalesce(${raw(`i.nilai_${tahap} = i.hitung_${tahap}`)}, false))`;
 
 /**
- * In SQL: the result is complete. The same rule as `kurangOf` (`rules/nilai/hasil.ts`), on rows `ist_nilai i` and
+ * In SQL: the result is complete. The same rule as `missingOf` (`rules/nilai/hasil.ts`), on rows `ist_nilai i` and
  * `peserta_langkah g`.
  */
 export const lengkapSql = sql`(
@@ -22,7 +22,7 @@ export const lengkapSql = sql`(
 const stale = (tahap: 'ojt' | 'ist2') =>
   `(i.${tahap}_ditetapkan_pada is null and coalesce(i.nilai_${tahap} <> i.hitung_${tahap}, false))`;
 
-/** In SQL, on `ist_nilai i`: an untyped stage differs from the computed one, as `perluDihitung`. */
+/** In SQL, on `ist_nilai i`: an untyped stage differs from the computed one, as `toCompute`. */
 export const perluDihitungSql = raw(`(${stale('ojt')} or ${stale('ist2')})`);
 
 /** In SQL, on `ist_nilai i`: an admin has typed a stage. */

@@ -1,4 +1,4 @@
-import { ALAMAT_BELUM_DIATUR } from '#rules/nilai/sertifikat.ts';
+import { ALAMAT_NOT_CONFIGURED } from '#rules/nilai/sertifikat.ts';
 import { sql, type Sql } from '#api/db/db.ts';
 import { refuse } from '#api/call/refuse.ts';
 import type { Settings } from '#api/start/settings.ts';
@@ -18,7 +18,7 @@ export const isAlamatDiatur = ({ publicUrl, demo }: Tempat['settings']) => publi
 
 /** @throws Refusal 409: no certificate is printed whose address only this machine can open */
 export function requireAlamat(settings: Tempat['settings']): void {
-  if (!isAlamatDiatur(settings)) throw refuse(409, ALAMAT_BELUM_DIATUR, 'alamat_belum_diatur');
+  if (!isAlamatDiatur(settings)) throw refuse(409, ALAMAT_NOT_CONFIGURED, 'alamat_belum_diatur');
 }
 
 /**

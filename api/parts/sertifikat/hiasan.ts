@@ -1,5 +1,5 @@
 import { encode } from 'uqr';
-import { CONTOH, CONTOH_KALIMAT } from '#rules/nilai/sertifikat.ts';
+import { SAMPLE, SAMPLE_SENTENCE } from '#rules/nilai/sertifikat.ts';
 import { LEBAR, TENGAH, TINGGI, WARNA, writeLine, type Doc } from './kertas.ts';
 import { drawBand, drawRosette } from './ornamen.ts';
 
@@ -33,9 +33,9 @@ export function drawBingkai(doc: Doc): void {
 /** Across the page, behind its text and clear of the QR code, and once more in a sentence below. */
 export function drawContoh(doc: Doc): void {
   doc.save().rotate(-24, { origin: [TENGAH, 300] });
-  writeLine(doc, CONTOH, { y: 345, huruf: 'tebal', size: 128, warna: WARNA.contohPudar, spasi: 8 });
+  writeLine(doc, SAMPLE, { y: 345, huruf: 'tebal', size: 128, warna: WARNA.contohPudar, spasi: 8 });
   doc.restore();
-  writeLine(doc, CONTOH_KALIMAT, { y: TINGGI - 50, huruf: 'tebal', size: 8, warna: WARNA.contoh });
+  writeLine(doc, SAMPLE_SENTENCE, { y: TINGGI - 50, huruf: 'tebal', size: 8, warna: WARNA.contoh });
 }
 
 /** A thin line with a diamond in its middle. */

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { isTercetak } from '#rules/nilai/aksara.ts';
+import { isPrinted } from '#rules/nilai/aksara.ts';
 import { refuse, type Refusal } from '#api/call/refuse.ts';
 
 type Doc = PDFKit.PDFDocument;
@@ -56,7 +56,7 @@ const aksaraTidakAda = (text: string): Refusal =>
 
 /** @throws Refusal 409 for a name in another script, or in two directions, which a line drawn as a whole would print backwards */
 export function requireTercetak(nama: string): void {
-  if (!isTercetak(nama)) throw aksaraTidakAda(nama);
+  if (!isPrinted(nama)) throw aksaraTidakAda(nama);
 }
 
 /** A text is laid out as a whole: word by word, text written from right to left would come out in the wrong order. */

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { Flag, Nilai, Waktu } from '#contract/fields.ts';
 import { lulus } from '#rules/nilai/nilai.ts';
 import {
-  BELUM_LULUS,
+  NOT_PASSED_YET,
   dicabutKarena,
-  RAPORT_BELUM_DIBUKA,
-  sertifikatBelumLengkap,
+  RAPORT_NOT_OPEN,
+  incompleteSertifikat,
 } from '#rules/nilai/sertifikat.ts';
 import { sql, type Db } from '#api/db/db.ts';
 import { wanted } from '#api/db/wanted.ts';
@@ -123,13 +123,13 @@ export async function requireBoleh(
 ): Promise<void> {
   const { user_id, ditarik_pada, alasan, nilai_akhir, raport_terbuka } = keadaan;
   if (ditarik_pada !== null) throw refuse(409, dicabutKarena(alasan), 'sertifikat_dicabut');
-  if (me.id === user_id && !raport_terbuka) throw refuse(409, RAPORT_BELUM_DIBUKA, 'raport_terkunci');
+  if (me.id === user_id && !raport_terbuka) throw refuse(409, RAPORT_NOT_OPEN, 'raport_terkunci');
   if (isTetap(keadaan)) return requireAlamat(settings);
   if (!keadaan.lengkap) {
     const { kurang } = (await hasilBanyak(db, [user_id])).get(user_id)!;
-    throw refuse(409, sertifikatBelumLengkap(kurang), 'belum_lengkap');
+    throw refuse(409, incompleteSertifikat(kurang), 'belum_lengkap');
   }
-  if (!lulus(nilai_akhir)) throw refuse(409, BELUM_LULUS, 'belum_lulus');
+  if (!lulus(nilai_akhir)) throw refuse(409, NOT_PASSED_YET, 'belum_lulus');
   requireAlamat(settings);
 }
 

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { LEMBAR } from '#test/lembar.ts';
 import { brokenClauses } from '#test/read-pdfa.ts';
-import { isTercetak } from '#rules/nilai/aksara.ts';
+import { isPrinted } from '#rules/nilai/aksara.ts';
 import { covers, registerHuruf } from './huruf.ts';
 import { makeLembar } from './lembar.ts';
 
@@ -42,13 +42,13 @@ test('every character that a name may be printed with is in both faces of names 
   const { default: PDFDocument } = await import('pdfkit');
   const doc = new PDFDocument({ font: '' });
   registerHuruf(doc);
-  const printable = assigned.filter((sign) => isTercetak(sign));
+  const printable = assigned.filter((sign) => isPrinted(sign));
   expect(printable.length).toBeGreaterThan(3000);
   for (const face of BOTH) expect(printable.filter((sign) => !covers(doc, face, sign))).toEqual([]);
 });
 
 test('every letter of these faces may be in a printed name, but digits that run against their text', async () => {
-  const refused = (await lettersOfPaper()).filter((sign) => !isTercetak(sign));
+  const refused = (await lettersOfPaper()).filter((sign) => !isPrinted(sign));
   expect(refused.join('')).toBe('٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹');
 });
 

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { CONTOH } from '#rules/nilai/sertifikat.ts';
+import { SAMPLE } from '#rules/nilai/sertifikat.ts';
 import { choose, fit, registerHuruf, requireTercetak, widthOf } from './huruf.ts';
 import { drawBingkai, drawContoh, drawGaris, drawQr, drawSegel } from './hiasan.ts';
 import { LEBAR, TENGAH, TINGGI, WARNA, writeLine, type Doc } from './kertas.ts';
@@ -53,7 +53,7 @@ export async function makeLembar({ lembar }: { lembar: Lembar }): Promise<Buffer
     displayTitle: true,
     font: '',
     info: {
-      Title: lembar.contoh ? `Sertifikat, ${CONTOH}` : 'Sertifikat',
+      Title: lembar.contoh ? `Sertifikat, ${SAMPLE}` : 'Sertifikat',
       CreationDate: new Date(lembar.dibuat),
     },
   });
@@ -100,7 +100,7 @@ function identitas({ nomor, alamat, contoh }: Lembar): string {
             <dc:source>${xml(alamat)}</dc:source>${
               contoh
                 ? `
-            <dc:type><rdf:Bag><rdf:li>${CONTOH}</rdf:li></rdf:Bag></dc:type>`
+            <dc:type><rdf:Bag><rdf:li>${SAMPLE}</rdf:li></rdf:Bag></dc:type>`
                 : ''
             }
         </rdf:Description>

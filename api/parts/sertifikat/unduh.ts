@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { BERUBAH_SAAT_DIBUAT, nomorBerkas } from '#rules/nilai/sertifikat.ts';
+import { CHANGED_WHILE_MADE, nomorBerkas } from '#rules/nilai/sertifikat.ts';
 import { RawReply, type Context } from '#api/call/handle.ts';
 import { refuse, type Refusal } from '#api/call/refuse.ts';
 import type { StoredFiles } from '#api/store/stored-files.ts';
@@ -48,7 +48,7 @@ export async function answerPdf(ctx: Ctx, { keadaan, bytes, baru }: Siap): Promi
 async function firstOnes(ctx: Ctx, user_id: number): Promise<Buffer> {
   const now = await keadaanOf(ctx, user_id);
   const bytes = now && now.ditarik_pada === null ? await readTerkini(ctx.stored, now) : null;
-  if (!bytes) throw refuse(409, BERUBAH_SAAT_DIBUAT, 'sudah_berubah');
+  if (!bytes) throw refuse(409, CHANGED_WHILE_MADE, 'sudah_berubah');
   return bytes;
 }
 

@@ -1,4 +1,4 @@
-import type { Tampil } from '#rules/nilai/antrean.ts';
+import type { AntreanView } from '#rules/nilai/antrean.ts';
 import { empty, raw, sql, type Sql } from '#api/db/db.ts';
 import { LOKASI_MINTA, menungguDi } from '#api/parts/langkah.ts';
 import { DIKIRIM_PADA } from './dikirim.ts';
@@ -36,8 +36,8 @@ export const antrean = (mentor_id: number, kat_id?: number, nama = true): Sql =>
     where b.mentor_id = ${mentor_id} ${kat_id === undefined ? empty : sql`and b.kat_id = ${kat_id}`}
   ) o`;
 
-/** `isTampil` of #rules/nilai/antrean.ts, for the rows of `antrean`. */
-export const tampilSql: Readonly<Record<Tampil, Sql>> = {
+/** `isView` of #rules/nilai/antrean.ts, for the rows of `antrean`. */
+export const tampilSql: Readonly<Record<AntreanView, Sql>> = {
   review: raw('menunggu > 0'),
   nilai: raw('(terkirim = 1 and sudah_dinilai = 0)'),
   selesai: raw('(terkirim = 1 and sudah_dinilai = 1 and menunggu = 0)'),

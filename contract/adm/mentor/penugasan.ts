@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { JENIS_BELUM, KATEGORI_BELUM, LOKASI_BELUM, MENTOR_BELUM } from '#rules/nilai/penugasan.ts';
+import { MISSING_JENIS, MISSING_KATEGORI, MISSING_LOKASI, MISSING_MENTOR } from '#rules/nilai/penugasan.ts';
 import { eksporOf } from '#contract/ekspor.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { Flag, Id, NamaTampil, ParamFlag, ParamId, Pesan, RiwayatId, Tersimpan } from '#contract/fields.ts';
@@ -15,16 +15,17 @@ import { MenidBody, Pesid } from '#contract/adm/mentor.ts';
 /** An id in the query; without one, the sentence of the specification. */
 const chosenId = (belum: string) => z.string(belum).min(1, belum).pipe(ParamId);
 
-const Menid = chosenId(MENTOR_BELUM);
+const Menid = chosenId(MISSING_MENTOR);
 
 /** Category of an assignment, 1 to 5. IST II has separate calls. */
-const Katid = chosenId(KATEGORI_BELUM).pipe(z.number().max(5, 'Kategori harus 1 sampai 5'));
+const Katid = chosenId(MISSING_KATEGORI).pipe(z.number().max(5, 'Kategori harus 1 sampai 5'));
 
-const Isprak = z.string(JENIS_BELUM).min(1, JENIS_BELUM).pipe(ParamFlag);
+const Isprak = z.string(MISSING_JENIS).min(1, MISSING_JENIS).pipe(ParamFlag);
 
 /** Null means every location: `semua` in the query. */
-const Lokid = z.union([z.literal('semua').transform(() => null), chosenId(LOKASI_BELUM)], {
-  error: ({ input }) => (input === undefined || input === '' ? LOKASI_BELUM : 'Harus bilangan bulat positif'),
+const Lokid = z.union([z.literal('semua').transform(() => null), chosenId(MISSING_LOKASI)], {
+  error: ({ input }) =>
+    input === undefined || input === '' ? MISSING_LOKASI : 'Harus bilangan bulat positif',
 });
 
 /** Rows of the list: all participants, those without a mentor, or those of the selected mentor. */
@@ -62,7 +63,7 @@ export const mentorStore = endpoint({
   access: ['admin'],
   effect: 'write',
   limit: 'write',
-  input: z.object({ menid: Menid, katid: Katid, lokid: chosenId(LOKASI_BELUM), pesid: ParamId }),
+  input: z.object({ menid: Menid, katid: Katid, lokid: chosenId(MISSING_LOKASI), pesid: ParamId }),
   reply: Ditugaskan,
 });
 
@@ -149,7 +150,7 @@ export const mentorBanyak = endpoint({
   limit: 'write',
   input: z.object({
     menid: MenidBody,
-    katid: z.number(KATEGORI_BELUM).pipe(Id).pipe(z.number().max(5, 'Kategori harus 1 sampai 5')),
+    katid: z.number(MISSING_KATEGORI).pipe(Id).pipe(z.number().max(5, 'Kategori harus 1 sampai 5')),
     lokid: LokidBody,
     pesid: Pesid,
   }),
@@ -166,7 +167,7 @@ export const mentorIstBanyak = endpoint({
   limit: 'write',
   input: z.object({
     menid: MenidBody,
-    isprak: z.number(JENIS_BELUM).pipe(Flag),
+    isprak: z.number(MISSING_JENIS).pipe(Flag),
     lokid: LokidBody,
     pesid: Pesid,
   }),

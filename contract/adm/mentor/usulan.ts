@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LOKASI_BELUM, PENUGASAN_MAKS } from '#rules/nilai/penugasan.ts';
+import { MISSING_LOKASI, PENUGASAN_MAKS } from '#rules/nilai/penugasan.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { Id, NamaTampil, ParamId, RiwayatId } from '#contract/fields.ts';
 import { TugasMentor } from '#contract/fields/mentor.ts';
@@ -37,7 +37,7 @@ export const mentorUsulan = endpoint({
   effect: 'read',
   limit: 'read',
   input: z.object({
-    lokid: z.string(LOKASI_BELUM).min(1, LOKASI_BELUM).pipe(ParamId),
+    lokid: z.string(MISSING_LOKASI).min(1, MISSING_LOKASI).pipe(ParamId),
     katid: ParamId.pipe(z.number().max(7, KATEGORI_SALAH)).optional(),
   }),
   reply: z.object({
@@ -87,7 +87,7 @@ export const mentorUsulanTerapkan = endpoint({
   effect: 'write',
   limit: 'write',
   input: z.object({
-    lokid: z.number(LOKASI_BELUM).pipe(Id),
+    lokid: z.number(MISSING_LOKASI).pipe(Id),
     baris: z
       .array(
         z.object({

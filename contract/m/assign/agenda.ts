@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { TAMPIL } from '#rules/nilai/antrean.ts';
+import { ANTREAN_VIEWS } from '#rules/nilai/antrean.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { Flag, ParamId } from '#contract/fields.ts';
 import { pagingOf } from '#contract/list.ts';
@@ -51,7 +51,7 @@ export const menTugasDetail = endpoint({
     katid: ParamId,
     ...pagingOf(ANTREAN),
     tampil: z
-      .enum(TAMPIL, 'Pilihan tampil tidak dikenal')
+      .enum(ANTREAN_VIEWS, 'Pilihan tampil tidak dikenal')
       .optional()
       .describe('review: menunggu review; nilai: belum dinilai; selesai: sudah semuanya; semua'),
   }),

@@ -1,5 +1,5 @@
 import { IconLock } from '@tabler/icons-react';
-import { belumLengkap, hasilTeks, PERLU_DIHITUNG, type Kurang } from '#rules/nilai/hasil.ts';
+import { incomplete, hasilText, TO_COMPUTE, type MissingNilai } from '#rules/nilai/hasil.ts';
 import { Text } from '#ui/box/Text.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { FinalSejak } from './FinalSejak.tsx';
@@ -8,7 +8,7 @@ import css from './nilai.module.css';
 interface HasilProps {
   lulus: 0 | 1;
   lengkap: 0 | 1;
-  kurang: readonly Kurang[];
+  kurang: readonly MissingNilai[];
   perlu_dihitung?: 0 | 1;
   final_pada?: string | null;
   keputusan?: string | null;
@@ -27,7 +27,7 @@ export function PerluDihitung({ line }: { line?: boolean }) {
       className={css.kata}
       data-line={line || undefined}
     >
-      {PERLU_DIHITUNG}
+      {TO_COMPUTE}
     </Text>
   );
 }
@@ -50,7 +50,7 @@ export function Hasil(props: HasilProps) {
   const { lulus, lengkap, kurang, perlu_dihitung = 0, final_pada = null, keputusan = null, ringkas } = props;
   return (
     <span className={css.hasil}>
-      <Badge tone={lengkap === 0 ? 'neutral' : lulus ? 'ok' : 'bad'}>{hasilTeks(lulus, lengkap)}</Badge>
+      <Badge tone={lengkap === 0 ? 'neutral' : lulus ? 'ok' : 'bad'}>{hasilText(lulus, lengkap)}</Badge>
       {final_pada !== null &&
         (ringkas ? <TandaFinal /> : <FinalSejak final_pada={final_pada} keputusan={keputusan} />)}
       {perlu_dihitung === 1 && <PerluDihitung line={ringkas} />}
@@ -65,7 +65,7 @@ export function Hasil(props: HasilProps) {
           data-line={ringkas || undefined}
           title={kurang.map(({ keterangan }) => keterangan).join('\n')}
         >
-          {belumLengkap(kurang)}
+          {incomplete(kurang)}
         </Text>
       )}
     </span>

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { raport } from '#contract/pr/raport.ts';
 import { nilaiTeks } from '#rules/teks/format.ts';
-import { BELUM_ADA_NILAI, belumLengkap, hasilTeks, type Kurang } from '#rules/nilai/hasil.ts';
+import { NO_NILAI_YET, incomplete, hasilText, type MissingNilai } from '#rules/nilai/hasil.ts';
 import { NILAI_LULUS } from '#rules/nilai/nilai.ts';
 import { Column, Row } from '#ui/box/Box.tsx';
 import { Facts } from '#ui/box/Facts.tsx';
@@ -24,7 +24,7 @@ interface HasilAkhirProps {
   /** 1: the result is complete. Otherwise the component shows neither passed nor failed, and no bar. */
   lengkap: 0 | 1;
   /** Missing items. */
-  kurang: readonly Kurang[];
+  kurang: readonly MissingNilai[];
   final_pada?: string | null;
   keputusan?: string | null;
   /** A remark on the result. */
@@ -70,16 +70,16 @@ export function HasilAkhir(props: HasilAkhirProps) {
                 <span className={css.nilai}>{nilaiTeks(nilai_akhir)}</span>
               ) : (
                 <Text as="span" size="title" weight="bold">
-                  {BELUM_ADA_NILAI}
+                  {NO_NILAI_YET}
                 </Text>
               )}
               <Badge large tone={lengkap === 0 ? 'neutral' : lulus === 1 ? 'ok' : 'bad'}>
-                {hasilTeks(lulus, lengkap)}
+                {hasilText(lulus, lengkap)}
               </Badge>
             </Row>
           </div>
           {lengkap === 0 ? (
-            <Text size="body">{belumLengkap(kurang)}</Text>
+            <Text size="body">{incomplete(kurang)}</Text>
           ) : (
             <>
               <div className={css.batang}>

@@ -1,6 +1,6 @@
 import { linkToId } from '#app/router/id-link.ts';
 import { linkTo, type Target } from '#app/router/link.ts';
-import type { Tampil } from '#rules/nilai/antrean.ts';
+import type { AntreanView } from '#rules/nilai/antrean.ts';
 import { isIst2 } from '#rules/tugas/tugas.ts';
 import type { Urut } from '#parts/tugas/antrean.ts';
 
@@ -23,7 +23,7 @@ export function linkToAgenda(peran: Peran): Target {
 export interface Daftar {
   q: string;
   sort: string;
-  tampil: Tampil;
+  tampil: AntreanView;
 }
 
 /**

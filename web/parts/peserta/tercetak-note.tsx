@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import { BELUM_TERCETAK, isTercetak } from '#rules/nilai/aksara.ts';
+import { NOT_PRINTED, isPrinted } from '#rules/nilai/aksara.ts';
 import { shownNama } from '#rules/akun/nama.ts';
 import { Text } from '#ui/box/Text.tsx';
 
 /** Description of a name field: a warning if a certificate cannot print the name, otherwise `otherwise`. */
 export function tercetakNote(nama: unknown, otherwise?: string): ReactNode {
-  if (typeof nama !== 'string' || isTercetak(shownNama(nama))) return otherwise;
+  if (typeof nama !== 'string' || isPrinted(shownNama(nama))) return otherwise;
   return (
     <Text as="span" tone="warn">
-      {BELUM_TERCETAK}
+      {NOT_PRINTED}
     </Text>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Tampil } from '#rules/nilai/antrean.ts';
+import type { AntreanView } from '#rules/nilai/antrean.ts';
 import {
   berikutnyaMenunggu,
   inUrut,
@@ -30,7 +30,7 @@ const row = (
 
 describe('the next waiting participant', () => {
   const rows = [row(1, 1, 1, 0), row(2, 1, 0, 0), row(3, 1, 1, 1), row(4, 0, 0, 0)];
-  const next = (current: number, tampil: Tampil) => berikutnyaMenunggu(1, rows, current, tampil);
+  const next = (current: number, tampil: AntreanView) => berikutnyaMenunggu(1, rows, current, tampil);
 
   test('follows the current one, wraps at the end, and is never the current one', () => {
     expect(next(1, 'semua')).toEqual({ peserta_id: 2, name: 'P2', jumlah: 2 });

@@ -1,7 +1,7 @@
 import type { RowOf } from '#contract/endpoint.ts';
 import type { menAntrean } from '#contract/m/antrean.ts';
 import type { menTugasDetail } from '#contract/m/assign/agenda.ts';
-import { awaitsNilai, awaitsReview, isMenunggu, type Tampil } from '#rules/nilai/antrean.ts';
+import { awaitsNilai, awaitsReview, isMenunggu, type AntreanView } from '#rules/nilai/antrean.ts';
 
 export type PesertaRow = RowOf<typeof menTugasDetail>;
 export type MenungguRow = RowOf<typeof menAntrean>;
@@ -27,7 +27,7 @@ export interface BerikutnyaMenunggu {
 }
 
 /** Tests whether this participant waits for the work in the filter. Other filters match any work. */
-function waits(tampil: Tampil, kat_id: number, row: PesertaRow): boolean {
+function waits(tampil: AntreanView, kat_id: number, row: PesertaRow): boolean {
   if (tampil === 'review') return awaitsReview(kat_id, row);
   return tampil === 'nilai' ? awaitsNilai(row) : isMenunggu(kat_id, row);
 }
@@ -40,7 +40,7 @@ export function berikutnyaMenunggu(
   kat_id: number,
   rows: readonly PesertaRow[],
   current: number,
-  tampil: Tampil,
+  tampil: AntreanView,
 ): BerikutnyaMenunggu | null {
   const at = rows.findIndex((row) => row.peserta_id === current);
   const others = [...rows.slice(at + 1), ...rows.slice(0, Math.max(0, at))];

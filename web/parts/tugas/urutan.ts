@@ -1,6 +1,6 @@
 import { ANTREAN } from '#contract/lists/antrean.ts';
 import { headOf } from '#app/calls/list-columns.ts';
-import { isTampil } from '#rules/nilai/antrean.ts';
+import { isView } from '#rules/nilai/antrean.ts';
 import { peranOf, type Daftar } from '#parts/peserta/peran.ts';
 import { isSame, URUT, type Orang, type PesertaRow, type Urut } from './antrean.ts';
 import { searchRows, sortRows, type Column } from '#ui/table/table-state.ts';
@@ -34,7 +34,7 @@ export function rowsOfDaftar(
   { q, sort, tampil }: Daftar,
   kolom: readonly Column<PesertaRow>[],
 ): readonly PesertaRow[] {
-  const shown = rows.filter((row) => isTampil(tampil, kat_id, row));
+  const shown = rows.filter((row) => isView(tampil, kat_id, row));
   return sortRows(searchRows(shown, kolom, q), kolom, sort);
 }
 

@@ -1,4 +1,4 @@
-import { adaSatu, BELUM_ADA_NILAI } from '#rules/nilai/hasil.ts';
+import { anyOne, NO_NILAI_YET } from '#rules/nilai/hasil.ts';
 import { nilaiTeks } from '#rules/teks/format.ts';
 import { Link } from '#app/router/Link.tsx';
 import { linkTo } from '#app/router/link.ts';
@@ -19,7 +19,7 @@ export function HasilSendiri({ hasil }: Pick<Program, 'hasil'>) {
             Nilai Akhir
           </Text>
           <Text size="page" weight="bold" figures>
-            {adaSatu(hasil.ada) ? nilaiTeks(hasil.nilai_akhir) : BELUM_ADA_NILAI}
+            {anyOne(hasil.ada) ? nilaiTeks(hasil.nilai_akhir) : NO_NILAI_YET}
           </Text>
         </div>
         <Hasil {...hasil} />

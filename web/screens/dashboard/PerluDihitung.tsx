@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { pesertaNilaiAnalisaSemua } from '#contract/adm/peserta.ts';
-import { PERLU_DIHITUNG } from '#rules/nilai/hasil.ts';
+import { TO_COMPUTE } from '#rules/nilai/hasil.ts';
 import { useWrite } from '#app/calls/data.ts';
 import { Link } from '#app/router/Link.tsx';
 import { linkTo } from '#app/router/link.ts';
@@ -21,7 +21,7 @@ export function KartuPerluDihitung({ jumlah }: { jumlah: number }) {
   if (jumlah === 0) return null;
   return (
     <StatCard
-      label={PERLU_DIHITUNG}
+      label={TO_COMPUTE}
       value={angka(jumlah)}
       tone="warn"
       hint={

@@ -2,7 +2,7 @@ import type { ReplyOf } from '#contract/endpoint.ts';
 import type { mentorUsulan } from '#contract/adm/mentor/usulan.ts';
 import type { MentorUsulan, PesertaUsulan } from '#rules/nilai/golongan.ts';
 import { isProposed } from '#rules/nilai/tugas-mentor.ts';
-import { bedaRumpun, samakanPt, usulkan, type TidakTertampung } from '#rules/nilai/usulan.ts';
+import { rumpunDiffers, samakanPt, usulkan, type Unplaced } from '#rules/nilai/usulan.ts';
 import { KATEGORI_OJT } from '#rules/tugas/tugas.ts';
 import { bySlices } from '#api/work/slices.ts';
 import { parseUsulan, type DataUsulan, type UsulanTertulis } from './usulan-data.ts';
@@ -12,7 +12,7 @@ type Baris = Usulan['baris'][number];
 type Untuk = Baris['untuk'];
 type Peserta = DataUsulan['peserta'][number];
 
-const TIDAK: Record<TidakTertampung, string> = {
+const TIDAK: Record<Unplaced, string> = {
   tanpa_mentor: 'Belum ada mentor yang dapat masuk',
   pt_sama: 'Semua mentor dari perguruan tinggi yang sama',
   penuh: 'Semua mentor yang boleh sudah mencapai jumlah maksimumnya',
@@ -148,7 +148,7 @@ function terbanyak(p: Peserta, mentors: ReadonlyMap<number, MentorUsulan>): numb
 function alasanOf(p: PesertaUsulan, m: MentorUsulan): string {
   const juga = p.hindari.includes(m.id) ? 'Juga mentornya, karena tidak ada evaluator lain. ' : '';
   if (p.rumpun === 0) return `${juga}Beban paling rata`;
-  const beda = bedaRumpun(p, m);
+  const beda = rumpunDiffers(p, m);
   if (beda === 0) return `${juga}Rumpun sama`;
   return `${juga}${beda === 1 ? 'Rumpun mentor belum diisi' : 'Rumpun lain'}; beban paling rata`;
 }

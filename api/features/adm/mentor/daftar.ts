@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Flag } from '#contract/fields.ts';
 import type { SortOf } from '#contract/list.ts';
 import type { PENUGASAN_IST, PENUGASAN_MENTOR } from '#contract/lists/mentor.ts';
-import { MENTOR_BELUM } from '#rules/nilai/penugasan.ts';
+import { MISSING_MENTOR } from '#rules/nilai/penugasan.ts';
 import { join, raw, sql, type Db, type Sql } from '#api/db/db.ts';
 import { Jumlah, slicesOf, type Part } from '#api/parts/list/list.ts';
 import { inOrder, orderOf, searchIn, sortOf, type Order } from '#api/parts/list/paging.ts';
@@ -65,7 +65,7 @@ export function daftar<Row>(
   { menid, lokid, tampil, q, sort }: DaftarInput,
   { owner, row }: { owner: Sql; row: z.ZodType<Row> },
 ) {
-  if (tampil === 'milik' && menid === undefined) throw refuseField('menid', MENTOR_BELUM);
+  if (tampil === 'milik' && menid === undefined) throw refuseField('menid', MISSING_MENTOR);
   const from = sql`
     from peserta p join users u on u.id = p.user_id
     cross join unnest(${bidang}::int[]) with ordinality as b (bidang, urut)

@@ -5,7 +5,7 @@ import {
   mentorPesertaIst,
 } from '#contract/adm/mentor/penugasan.ts';
 import { PenugasanIstRow } from '#contract/lists/mentor.ts';
-import { SUDAH_ADA_MENTOR } from '#rules/nilai/penugasan.ts';
+import { ALREADY_HAS_MENTOR } from '#rules/nilai/penugasan.ts';
 import { constraint } from '#api/call/constraint.ts';
 import { handle } from '#api/call/handle.ts';
 import { answerList } from '#api/parts/list/list.ts';
@@ -32,4 +32,4 @@ export const assignBulk = handle(mentorIstBanyak, async (ctx) =>
   assignMany(ctx, EVALUATOR, { ...ctx.input, bidang: ctx.input.isprak }),
 );
 
-export const constraints = [constraint('mentor_ist_satu', sudahAdaMentor(SUDAH_ADA_MENTOR))];
+export const constraints = [constraint('mentor_ist_satu', sudahAdaMentor(ALREADY_HAS_MENTOR))];

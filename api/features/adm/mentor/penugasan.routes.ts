@@ -1,6 +1,6 @@
 import { mentorBanyak, mentorDestroy, mentorPeserta, mentorStore } from '#contract/adm/mentor/penugasan.ts';
 import { PenugasanMentorRow } from '#contract/lists/mentor.ts';
-import { SUDAH_ADA_MENTOR } from '#rules/nilai/penugasan.ts';
+import { ALREADY_HAS_MENTOR } from '#rules/nilai/penugasan.ts';
 import { constraint } from '#api/call/constraint.ts';
 import { handle } from '#api/call/handle.ts';
 import { answerList } from '#api/parts/list/list.ts';
@@ -27,4 +27,4 @@ export const assignBulk = handle(mentorBanyak, async (ctx) =>
   assignMany(ctx, MENTOR, { ...ctx.input, bidang: ctx.input.katid }),
 );
 
-export const constraints = [constraint('mentor_peserta_satu', sudahAdaMentor(SUDAH_ADA_MENTOR))];
+export const constraints = [constraint('mentor_peserta_satu', sudahAdaMentor(ALREADY_HAS_MENTOR))];

@@ -2,7 +2,7 @@ import readXlsx from 'read-excel-file/node';
 import { beforeAll, expect, test } from 'vitest';
 import type { pesertaList } from '#contract/adm/peserta.ts';
 import type { RowOf } from '#contract/endpoint.ts';
-import { belumLengkap, hasilTeks } from '#rules/nilai/hasil.ts';
+import { incomplete, hasilText } from '#rules/nilai/hasil.ts';
 import { NILAI_LULUS } from '#rules/nilai/nilai.ts';
 import { addPeserta } from '#test/add-peserta.ts';
 import { LENGKAP } from '#test/lengkap.ts';
@@ -73,8 +73,8 @@ test.each(TAMPIL)(
     expect(await exported(`?tampil=${tampil}`)).toEqual(
       rows.map((row) => [
         row.user_id,
-        hasilTeks(row.lulus, row.lengkap),
-        belumLengkap(row.kurang) || null,
+        hasilText(row.lulus, row.lengkap),
+        incomplete(row.kurang) || null,
         row.perlu_dihitung === 1 ? 'Ya' : null,
       ]),
     );

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bilangan } from '#rules/teks/format.ts';
-import { perluDihitung, type Tahap } from '#rules/nilai/hasil.ts';
+import { toCompute, type Tahap } from '#rules/nilai/hasil.ts';
 import { TAHAP } from '#rules/nilai/nilai.ts';
 import { sql, type Db } from '#api/db/db.ts';
 import { whileAny } from '#api/job/at-start.ts';
@@ -101,7 +101,7 @@ function counted(row: Stored, rekap: Rekap) {
     const hitung = tahap === 'nilai_post' ? hitung_post : rekap[tahap];
     return (
       nilai !== 0 &&
-      perluDihitung(nilai, hitung, tanda !== null) &&
+      toCompute(nilai, hitung, tanda !== null) &&
       !tercatat.includes(tahap) &&
       !(ikut && dinilai_lagi)
     );

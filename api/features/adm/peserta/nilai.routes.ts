@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { pesertaNilai, pesertaNilaiAnalisa, pesertaNilaiStore } from '#contract/adm/peserta.ts';
 import { Nilai, SUKSES_SIMPAN } from '#contract/fields.ts';
-import { bulat2 } from '#rules/nilai/bulat.ts';
-import { perluDihitung, type Tahap } from '#rules/nilai/hasil.ts';
-import { lulus, nilaiAkhir, rerataTiga, TAHAP } from '#rules/nilai/nilai.ts';
+import { round2 } from '#rules/nilai/bulat.ts';
+import { toCompute, type Tahap } from '#rules/nilai/hasil.ts';
+import { lulus, nilaiAkhir, meanOfThree, TAHAP } from '#rules/nilai/nilai.ts';
 import { settle } from '#rules/nilai/penetapan.ts';
 import { sudahBerubah } from '#rules/tugas/versi.ts';
 import { sql, type Db } from '#api/db/db.ts';
@@ -71,7 +71,7 @@ export const read = handle(pesertaNilai, async ({ db, input: { pesid } }) => {
       hitung,
       // A recompute does not change IST I.
       perlu_dihitung:
-        kolom !== null && perluDihitung(nilai, hitung, tanda !== null) ? (1 as const) : (0 as const),
+        kolom !== null && toCompute(nilai, hitung, tanda !== null) ? (1 as const) : (0 as const),
       ditetapkan: tanda && { waktu: tanda.pada, oleh: oleh[tahap] ?? null },
     };
   };
@@ -97,7 +97,7 @@ export const read = handle(pesertaNilai, async ({ db, input: { pesid } }) => {
       nilai_ojt: tahapan('nilai_ojt'),
       nilai_ist2: tahapan('nilai_ist2'),
     },
-    rerata: rerataTiga(ist),
+    rerata: meanOfThree(ist),
     hitung: { nilai_ojt, nilai_ist2, nilai_akhir: nilaiAkhir({ nilai_post, nilai_ojt, nilai_ist2 }) },
   };
 });
@@ -130,7 +130,7 @@ export const save = handle(pesertaNilaiStore, async (ctx) => {
       ...kolomOf(
         tahap,
         settle(penetapanOf(before, tahap), {
-          nilai: bulat2(input[tahap]),
+          nilai: round2(input[tahap]),
           hitung: hitung[tahap],
           ditetapkan: input.ditetapkan?.[tahap],
           tanda,
@@ -139,7 +139,7 @@ export const save = handle(pesertaNilaiStore, async (ctx) => {
     }),
     {
       ...before,
-      nilai_pre: bulat2(input.nilai_pre),
+      nilai_pre: round2(input.nilai_pre),
       hitung_ojt: rekap.nilai_ojt,
       hitung_ist2: rekap.nilai_ist2,
     },

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import readXlsx from 'read-excel-file/node';
 import type { pesertaList } from '#contract/adm/peserta.ts';
 import type { RowOf } from '#contract/endpoint.ts';
-import { belumLengkap, hasilTeks } from '#rules/nilai/hasil.ts';
+import { incomplete, hasilText } from '#rules/nilai/hasil.ts';
 import { NILAI_LULUS, nilaiAkhir } from '#rules/nilai/nilai.ts';
 import { signer } from '#api/guard/sign.ts';
 import { addPeserta } from '#test/add-peserta.ts';
@@ -201,8 +201,8 @@ describe('GET /adm/peserta_pelatihan_ekspor', () => {
         OJT: p.nilai_ojt,
         'IST II': p.nilai_ist2,
         'Nilai Akhir': p.nilai_akhir,
-        Hasil: hasilTeks(p.lulus, p.lengkap),
-        'Belum Lengkap': belumLengkap(p.kurang) || null,
+        Hasil: hasilText(p.lulus, p.lengkap),
+        'Belum Lengkap': incomplete(p.kurang) || null,
         'Perlu Dihitung Ulang': p.perlu_dihitung ? 'Ya' : null,
       })),
     );

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { ALAMAT_BELUM_DIATUR, CONTOH, CONTOH_KALIMAT } from '#rules/nilai/sertifikat.ts';
+import { ALAMAT_NOT_CONFIGURED, SAMPLE, SAMPLE_SENTENCE } from '#rules/nilai/sertifikat.ts';
 import { NILAI_LULUS } from '#rules/nilai/nilai.ts';
 import { certificateServer } from '#test/certificates.ts';
 import { readCertificate, readCode } from '#test/read-certificate.ts';
@@ -48,7 +48,10 @@ describe('without a public address', () => {
         await call(`/json/sertifikat_kredensial?userid=${encodeURIComponent(token())}`),
       ];
       for (const { status, body } of asked)
-        expect([status, body]).toEqual([409, { message: ALAMAT_BELUM_DIATUR, code: 'alamat_belum_diatur' }]);
+        expect([status, body]).toEqual([
+          409,
+          { message: ALAMAT_NOT_CONFIGURED, code: 'alamat_belum_diatur' },
+        ]);
       expect((await call('/adm/sertifikat_keadaan?lokid=1', { token: c.admin })).body.alamat_diatur).toBe(0);
       expect((await call('/json/referensi')).body.site_diatur).toBe(0);
     });
@@ -60,11 +63,11 @@ describe('without a public address', () => {
     await withSettings({ PUBLIC_URL: '', DEMO: '1' }, async ({ url, call }) => {
       const { bytes } = await c.fetchFile(OWN, peserta2, url);
       const { text, xmp } = await readCertificate(bytes);
-      expect(text).toContain(CONTOH_KALIMAT);
-      expect(xmp).toContain(CONTOH);
+      expect(text).toContain(SAMPLE_SENTENCE);
+      expect(xmp).toContain(SAMPLE);
       expect(brokenClauses(bytes)).toEqual([]);
       const { body } = await call(`/json/sertifikat_kredensial?userid=${encodeURIComponent(token())}`);
-      expect(JSON.parse(body).name).toBe(`${CONTOH}: Sertifikat Pelatihan Dosen`);
+      expect(JSON.parse(body).name).toBe(`${SAMPLE}: Sertifikat Pelatihan Dosen`);
       // A local installation gets another port at each start.
       await withSettings({ PUBLIC_URL: '', DEMO: '1' }, async (again) => {
         expect(again.url).not.toBe(url);
@@ -73,7 +76,7 @@ describe('without a public address', () => {
       });
       expect((await c.server.call(VALIDASI + token())).body.terkini).toBe(0);
       const real = await readCertificate((await c.own()).bytes);
-      expect(real.text.join(' ') + real.xmp).not.toContain(CONTOH);
+      expect(real.text.join(' ') + real.xmp).not.toContain(SAMPLE);
       expect(real.text.join(' ')).toContain('edisi 2');
     });
   });

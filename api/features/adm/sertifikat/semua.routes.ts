@@ -8,7 +8,7 @@ import {
 } from '#contract/adm/sertifikat.ts';
 import { NamaTampil } from '#contract/fields.ts';
 import { Job } from '#contract/job.ts';
-import { belumDisiapkan, masihDisiapkan, nomorBerkas } from '#rules/nilai/sertifikat.ts';
+import { notPrepared, stillPrepared, nomorBerkas } from '#rules/nilai/sertifikat.ts';
 import { sql, type Db } from '#api/db/db.ts';
 import { handle, RawReply, type Context } from '#api/call/handle.ts';
 import { enqueue, JOB_COLUMNS } from '#api/job/enqueue.ts';
@@ -108,8 +108,8 @@ async function archiveOf(ctx: Archiving, sasaran: Sasaran): Promise<RawReply> {
   const { db, stored, audit, hariIni, settings } = ctx;
   requireAlamat(settings);
   const [{ siap, belum_lengkap }, job] = await Promise.all([jumlahOf(ctx, sasaran), printing(db, sasaran)]);
-  if (job) throw refuse(409, masihDisiapkan(job), 'sedang_disiapkan');
-  if (siap === 0) throw refuse(409, belumDisiapkan(belum_lengkap), 'belum_disiapkan');
+  if (job) throw refuse(409, stillPrepared(job), 'sedang_disiapkan');
+  if (siap === 0) throw refuse(409, notPrepared(belum_lengkap), 'belum_disiapkan');
   const rows = await db.rows(
     sql`select nomor, name, berkas_id from (${lulusanSql(sasaran, ctx)}) l where terkini order by tahun, urut`,
     Siap,

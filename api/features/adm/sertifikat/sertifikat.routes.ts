@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { sertifikatPeserta, sertifikatPulihkan, sertifikatTarik } from '#contract/adm/sertifikat.ts';
 import { SUKSES_SIMPAN, Waktu } from '#contract/fields.ts';
-import { BELUM_TERBIT, SUDAH_DICABUT, TIDAK_DICABUT } from '#rules/nilai/sertifikat.ts';
+import { NOT_ISSUED, ALREADY_REVOKED, NOT_REVOKED } from '#rules/nilai/sertifikat.ts';
 import type { Audit } from '#api/riwayat/audit.ts';
 import { sql, type Db } from '#api/db/db.ts';
 import { handle, handleBegun } from '#api/call/handle.ts';
@@ -43,7 +43,7 @@ async function lockCabut(ctx: Tempat & { db: Db }, user_id: number): Promise<Cab
   );
   if (row) return row;
   if (!(await keadaanOf(ctx, user_id))) throw notFound();
-  throw refuse(409, BELUM_TERBIT, 'belum_terbit');
+  throw refuse(409, NOT_ISSUED, 'belum_terbit');
 }
 
 async function save(
@@ -71,7 +71,7 @@ export const withdraw = handle(sertifikatTarik, async (ctx) => {
   const { me, now, input } = ctx;
   const { userid: user_id, alasan } = input;
   const before = await lockCabut(ctx, user_id);
-  if (before.ditarik_pada !== null) throw refuse(409, SUDAH_DICABUT, 'sertifikat_dicabut');
+  if (before.ditarik_pada !== null) throw refuse(409, ALREADY_REVOKED, 'sertifikat_dicabut');
   const after = { ditarik_pada: now.toISOString(), ditarik_oleh: me.id, alasan };
   return save(ctx, 'sertifikat_dicabut', { user_id, before, after });
 });
@@ -80,6 +80,6 @@ export const withdraw = handle(sertifikatTarik, async (ctx) => {
 export const restore = handle(sertifikatPulihkan, async (ctx) => {
   const user_id = ctx.input.userid;
   const before = await lockCabut(ctx, user_id);
-  if (before.ditarik_pada === null) throw refuse(409, TIDAK_DICABUT, 'tidak_dicabut');
+  if (before.ditarik_pada === null) throw refuse(409, NOT_REVOKED, 'tidak_dicabut');
   return save(ctx, 'sertifikat_dipulihkan', { user_id, before, after: BERLAKU });
 });

@@ -4,8 +4,8 @@ import type { InputOf } from '#contract/endpoint.ts';
 import { SUKSES_SIMPAN } from '#contract/fields.ts';
 import type { SortOf } from '#contract/list.ts';
 import { SOAL, SoalRow } from '#contract/lists/sistem.ts';
-import { bulat2 } from '#rules/nilai/bulat.ts';
-import { KOMPETENSI, SOAL_SUDAH_BERUBAH, testDibuka } from '#rules/nilai/soal.ts';
+import { round2 } from '#rules/nilai/bulat.ts';
+import { KOMPETENSI, SOAL_HAS_CHANGED, testDibuka } from '#rules/nilai/soal.ts';
 import { cleanCatatan, showAll } from '#api/catatan/catatan.ts';
 import { sql, type Db } from '#api/db/db.ts';
 import { handle, handlePrepared } from '#api/call/handle.ts';
@@ -71,7 +71,7 @@ export const save = handlePrepared(
     const is_aktif = input.is_aktif ?? before?.is_aktif ?? 1;
     const same =
       before !== null && isSame(before, { pertanyaan, kompetensi, is_aktif, option: input.option });
-    if (before) requireSeen(input.updated_at, before.updated_at, same, SOAL_SUDAH_BERUBAH);
+    if (before) requireSeen(input.updated_at, before.updated_at, same, SOAL_HAS_CHANGED);
     if (same) return { message: SUKSES_SIMPAN, id: before.id };
     if (input.dikonfirmasi === 0 && (is_aktif === 1 || before?.is_aktif === 1))
       await refuseWhileOpen(db, hariIni);
@@ -125,7 +125,7 @@ function isSame(
     before.option.every((stored) =>
       after.option.some(
         ({ id, pertanyaan, value }) =>
-          id === stored.id && pertanyaan === stored.pertanyaan && bulat2(value) === stored.value,
+          id === stored.id && pertanyaan === stored.pertanyaan && round2(value) === stored.value,
       ),
     )
   );
@@ -158,7 +158,7 @@ function refuseForeignOptions(option: Option, stored: Soal['option']): void {
  * keep their reference.
  */
 async function saveOptions(db: Db, soal_id: number, option: Option): Promise<void> {
-  const sent = JSON.stringify(option.map((o) => ({ ...o, value: bulat2(o.value) })));
+  const sent = JSON.stringify(option.map((o) => ({ ...o, value: round2(o.value) })));
   const kept = option.flatMap((o) => o.id ?? []);
   await db.run(
     sql`delete from soal_option o where o.soal_id = ${soal_id} and o.is_aktif = 1 and o.id <> all(${kept})

@@ -5,7 +5,7 @@ import type { MentorTersimpan } from '#api/parts/akun/mentor.ts';
 import { noAbsensi, NO_ABSENSI } from '#rules/akun/akun.ts';
 import { shownNama } from '#rules/akun/nama.ts';
 import { readRound } from '#rules/akun/nomor.ts';
-import { MAKS_TERBANYAK } from '#rules/nilai/usulan.ts';
+import { MAKS_LIMIT } from '#rules/nilai/usulan.ts';
 import { findPilihan, readPeran, readCell, readYesNo, type ImporHeader } from '#rules/akun/impor.ts';
 
 interface PilihanImpor {
@@ -122,8 +122,8 @@ function readRumpun(text: string, rumpun: readonly PilihanImpor[], galat: string
 
 function readMaks(text: string, galat: string[]): number {
   const maks = text === '' ? 0 : readRound(text);
-  if (maks !== null && maks <= MAKS_TERBANYAK) return maks;
-  galat.push(`Maksimum peserta harus bilangan bulat 0 sampai ${MAKS_TERBANYAK}`);
+  if (maks !== null && maks <= MAKS_LIMIT) return maks;
+  galat.push(`Maksimum peserta harus bilangan bulat 0 sampai ${MAKS_LIMIT}`);
   return 0;
 }
 

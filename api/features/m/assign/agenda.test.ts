@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isTampil, TAMPIL, type KeadaanTugas } from '#rules/nilai/antrean.ts';
+import { isView, ANTREAN_VIEWS, type TugasState } from '#rules/nilai/antrean.ts';
 import { server } from '#test/own-server.ts';
 import { mentor1, mentor2, mentor3, peserta_id, startMentors } from './assign.setup.ts';
 
@@ -89,8 +89,8 @@ describe('GET /men/tugas_detail', () => {
     expect((await ids(`&q=${encodeURIComponent(names[0].slice(2, 9).toUpperCase())}`)).ids).toContain(
       all.body.find((r: { name: string }) => r.name === names[0]).peserta_id,
     );
-    for (const tampil of TAMPIL) {
-      const wanted = all.body.filter((r: KeadaanTugas) => isTampil(tampil, 1, r));
+    for (const tampil of ANTREAN_VIEWS) {
+      const wanted = all.body.filter((r: TugasState) => isView(tampil, 1, r));
       expect((await ids(`&tampil=${tampil}`)).body, tampil).toEqual(wanted);
     }
     for (const wrong of ['&tampil=lain', '&sort=email', '&page=0'])

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { NamaTampil, SUKSES_SIMPAN, Waktu } from '#contract/fields.ts';
 import { nilaiStore, reviewNilai } from '#contract/m/assign.ts';
-import { rekapKategori, skalaMaks, type JumlahKategori } from '#rules/nilai/nilai.ts';
+import { rekapKategori, skalaMaks, type KategoriCount } from '#rules/nilai/nilai.ts';
 import { isIst2, nilaiSah } from '#rules/tugas/tugas.ts';
 import { newestVersi, sudahDisimpan } from '#rules/tugas/versi.ts';
 import { constraint } from '#api/call/constraint.ts';
@@ -60,7 +60,7 @@ async function questionsOf(db: Db, peserta_id: number, kat_id: number) {
 }
 
 /** Points of each category for its stage, with the newly sent scores. */
-function jumlahOf(questions: readonly Question[], given: ReadonlyMap<number, number>): JumlahKategori[] {
+function jumlahOf(questions: readonly Question[], given: ReadonlyMap<number, number>): KategoriCount[] {
   const kategori = new Map<number, { jumlah: number; nilai_max: number }>();
   for (const { id, kat_id, banyak, nilai } of questions) {
     const { jumlah, nilai_max } = kategori.get(kat_id) ?? { jumlah: 0, nilai_max: 0 };

@@ -10,11 +10,11 @@ import {
   surveiStore,
 } from '#contract/pr/feedback.ts';
 import {
-  MENTOR_BELUM,
+  MISSING_MENTOR,
   mentorSurvei,
   NILAI_SURVEI_MAKS,
   nilaiSurvei,
-  SUDAH_SURVEI,
+  ALREADY_SURVEI,
   type KategoriSurvei,
 } from '#rules/nilai/survei.ts';
 import { constraint } from '#api/call/constraint.ts';
@@ -24,9 +24,9 @@ import { refuse, refuseField } from '#api/call/refuse.ts';
 import { addShuffled, lockSurvei, shuffleSenders } from './simpan.ts';
 import { requireAktif } from '#api/parts/peserta.ts';
 
-const sudahSurvei = () => refuse(409, SUDAH_SURVEI, 'sudah_survei');
+const sudahSurvei = () => refuse(409, ALREADY_SURVEI, 'sudah_survei');
 const diLuarSkala = () => refuseField('jawaban', `Setiap pertanyaan dinilai 1 sampai ${NILAI_SURVEI_MAKS}`);
-const mentorBelum = () => refuseField('mentor_id', MENTOR_BELUM);
+const mentorBelum = () => refuseField('mentor_id', MISSING_MENTOR);
 
 const pertanyaanOf = (db: Db, kategori: string) =>
   db.rows(

@@ -12,12 +12,12 @@ import {
 } from '#contract/pr/test.ts';
 import { acak } from '#rules/teks/acak.ts';
 import {
-  BELUM_DIAKTIFKAN,
+  NOT_ENABLED_YET,
   hasilTes,
-  sudahPunyaNilai,
-  sudahTes,
+  alreadyHasNilai,
+  alreadyTes,
   tesDitawarkan,
-  tesTerbuka,
+  openTes,
   type TesId,
 } from '#rules/nilai/tes.ts';
 import { showCatatan } from '#api/catatan/catatan.ts';
@@ -60,8 +60,8 @@ const Soal = soalTest.reply.element;
 
 export const questions = handle(soalTest, async ({ db, me, input, sign, hariIni }) => {
   const tes = tesDitawarkan(await keadaanTes(db, me.id, hariIni), input.tesid);
-  if (tes === null) throw refuse(409, BELUM_DIAKTIFKAN, 'belum_diaktifkan');
-  if (tes.sudah) throw refuse(409, sudahPunyaNilai(tes.tesid), 'sudah_ada_nilai');
+  if (tes === null) throw refuse(409, NOT_ENABLED_YET, 'belum_diaktifkan');
+  if (tes.sudah) throw refuse(409, alreadyHasNilai(tes.tesid), 'sudah_ada_nilai');
   const rows = await db.rows(
     sql`select s.id, s.pertanyaan, s.kompetensi,
                json_agg(json_build_object('id', o.id, 'pertanyaan', o.pertanyaan) order by o.id) as option
@@ -91,8 +91,8 @@ export const send = handle(soalStoreTest, async ({ db, me, input, audit, hariIni
   if (locked) requireTerbuka(locked.ist);
   await requireAktif(db, me.id);
   const keadaan = await keadaanTes(db, me.id, hariIni);
-  if (sudahTes(keadaan, tesid)) throw refuse(409, sudahPunyaNilai(tesid), 'sudah_ada_nilai');
-  if (!tesTerbuka(keadaan, tesid)) throw refuse(409, BELUM_DIAKTIFKAN, 'belum_diaktifkan');
+  if (alreadyTes(keadaan, tesid)) throw refuse(409, alreadyHasNilai(tesid), 'sudah_ada_nilai');
+  if (!openTes(keadaan, tesid)) throw refuse(409, NOT_ENABLED_YET, 'belum_diaktifkan');
   const dipilih = judge(jawaban, await pilihanAktif(db));
   const hasil = hasilTes(dipilih.map(({ kompetensi, value }) => ({ kompetensi, nilai: value })));
   await storeHasil(db, me.id, tesid, hasil, dipilih);
@@ -180,7 +180,7 @@ export const saveDraf = handle(testDrafStore, async ({ db, me, input, now, hariI
   const { tesid, jawaban } = input;
   await lockIst(db, me.id);
   const keadaan = await keadaanTes(db, me.id, hariIni);
-  if (sudahTes(keadaan, tesid)) throw refuse(409, sudahPunyaNilai(tesid), 'sudah_ada_nilai');
+  if (alreadyTes(keadaan, tesid)) throw refuse(409, alreadyHasNilai(tesid), 'sudah_ada_nilai');
   const terakhir = new Map(
     jawaban.toSorted((a, b) => Date.parse(a.waktu) - Date.parse(b.waktu)).map((each) => [each.id, each]),
   );

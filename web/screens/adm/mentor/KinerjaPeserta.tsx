@@ -3,7 +3,7 @@ import type { ReplyOf } from '#contract/endpoint.ts';
 import { mentorKinerja, mentorKinerjaEkspor } from '#contract/adm/mentor/kinerja.ts';
 import { BUTIR } from '#contract/lists/mentor.ts';
 import { nilaiTeks } from '#rules/teks/format.ts';
-import { PERLU_DIHITUNG } from '#rules/nilai/hasil.ts';
+import { TO_COMPUTE } from '#rules/nilai/hasil.ts';
 import { useRead } from '#app/calls/data.ts';
 import { headOf } from '#app/calls/list-columns.ts';
 import { Load } from '#app/calls/Load.tsx';
@@ -66,9 +66,7 @@ export function KinerjaPeserta({ menid, pesid, onSemua }: KinerjaPesertaProps) {
               lengkap={ist.lengkap}
               kurang={ist.kurang}
               catatan={
-                ist.perlu_dihitung === 1
-                  ? `${PERLU_DIHITUNG}: nilai tersimpan berbeda dari butirnya`
-                  : undefined
+                ist.perlu_dihitung === 1 ? `${TO_COMPUTE}: nilai tersimpan berbeda dari butirnya` : undefined
               }
             />
             <Grid align="start" pairs min={360}>

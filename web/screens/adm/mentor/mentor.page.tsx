@@ -1,6 +1,6 @@
 import { referensi } from '#contract/auth.ts';
 import { BAGIAN_MENTOR } from '#rules/layar.ts';
-import { KATEGORI_BELUM } from '#rules/nilai/penugasan.ts';
+import { MISSING_KATEGORI } from '#rules/nilai/penugasan.ts';
 import { KATEGORI_OJT } from '#rules/tugas/tugas.ts';
 import { useRead } from '#app/calls/data.ts';
 import { useSearchState } from '#app/router/search-state.ts';
@@ -69,7 +69,7 @@ export function Page() {
             mentor={pilihan.dipilih}
             asing={pilihan.asing}
             lokasi={lists.data?.lokasi}
-            bidang={{ label: 'Kategori', options: kategori, belum: KATEGORI_BELUM }}
+            bidang={{ label: 'Kategori', options: kategori, belum: MISSING_KATEGORI }}
           >
             {(mentor) => (
               <TugasMentor

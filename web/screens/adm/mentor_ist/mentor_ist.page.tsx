@@ -1,5 +1,5 @@
 import { referensi } from '#contract/auth.ts';
-import { JENIS_BELUM } from '#rules/nilai/penugasan.ts';
+import { MISSING_JENIS } from '#rules/nilai/penugasan.ts';
 import { useRead } from '#app/calls/data.ts';
 import { useSearchState } from '#app/router/search-state.ts';
 import { ErrorState } from '#ui/feedback/States.tsx';
@@ -45,7 +45,7 @@ export function Page() {
         mentor={dipilih}
         asing={asing}
         lokasi={lists.data?.lokasi}
-        bidang={{ label: 'Praktik / Artikel', options: JENIS, belum: JENIS_BELUM }}
+        bidang={{ label: 'Praktik / Artikel', options: JENIS, belum: MISSING_JENIS }}
       >
         {(mentor) => (
           <Evaluator

@@ -1,5 +1,5 @@
 import { bilangan } from '#rules/teks/format.ts';
-import { tugasTeks } from '#rules/nilai/tugas-mentor.ts';
+import { tugasText } from '#rules/nilai/tugas-mentor.ts';
 import { Text } from '#ui/box/Text.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { CellLines } from '#ui/table/CellLines.tsx';
@@ -31,7 +31,7 @@ export function BebanMentor({ mentor, baris, pilihan, rumpun }: BebanMentorProps
       header: 'Mentor',
       rowHead: true,
       phone: 'title',
-      cell: ({ row }) => <CellLines below={tugasTeks(row)}>{row.name}</CellLines>,
+      cell: ({ row }) => <CellLines below={tugasText(row)}>{row.name}</CellLines>,
     },
     { key: 'nama_pt', header: 'Perguruan Tinggi', cell: ({ row }) => row.nama_pt || '–' },
     {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { IconRefresh } from '@tabler/icons-react';
 import { pesertaNilaiAnalisa } from '#contract/adm/peserta.ts';
-import { PERLU_DIHITUNG } from '#rules/nilai/hasil.ts';
+import { TO_COMPUTE } from '#rules/nilai/hasil.ts';
 import { useWrite } from '#app/calls/data.ts';
 import { offerUndo } from '#parts/riwayat/offer-undo.ts';
 import { RowAct } from '#ui/table/RowAct.tsx';
@@ -31,7 +31,7 @@ export function HitungUlang({ row }: HitungUlangProps) {
       icon={IconRefresh}
       word="Hitung ulang"
       of={`nilai ${row.name}`}
-      more={hasil ?? (row.perlu_dihitung === 1 ? PERLU_DIHITUNG : undefined)}
+      more={hasil ?? (row.perlu_dihitung === 1 ? TO_COMPUTE : undefined)}
       due={row.perlu_dihitung === 1}
       pending={analisa.pending}
       busy="Menghitung …"

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { pesertaNilaiAnalisa, pesertaNilaiStore } from '#contract/adm/peserta.ts';
 import { nilaiTeks, tanggalPanjang } from '#rules/teks/format.ts';
-import { PERLU_DIHITUNG } from '#rules/nilai/hasil.ts';
+import { TO_COMPUTE } from '#rules/nilai/hasil.ts';
 import { today } from '#app/calls/clock.ts';
 import { useWrite } from '#app/calls/data.ts';
 import { useSchema } from '#app/form/useSchema.ts';
@@ -70,7 +70,7 @@ export function Rekap({ data, reading, onDirty }: RekapProps) {
 
         {data.perlu_dihitung === 1 && data.final_pada === null && (
           <div className="ui-screen">
-            <Note tone="warn" title={PERLU_DIHITUNG}>
+            <Note tone="warn" title={TO_COMPUTE}>
               <span>
                 {`Menurut nilai kompetensi sekarang: ${perubahan(nilai_ist, hitung)}, nilai akhir menjadi ${nilaiTeks(hitung.nilai_akhir)}.`}
               </span>

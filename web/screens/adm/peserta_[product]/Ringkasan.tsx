@@ -4,7 +4,7 @@ import {
   lulus,
   nilaiAkhir,
   NILAI_LULUS,
-  rerataTiga,
+  meanOfThree,
   TAHAP,
   type NilaiTahap,
 } from '#rules/nilai/nilai.ts';
@@ -87,7 +87,7 @@ export function Ringkasan({ nilai, hasil, dirty }: RingkasanProps) {
               </Text>
             </>
           ),
-          value: teks(nilai && rerataTiga(nilai)),
+          value: teks(nilai && meanOfThree(nilai)),
         },
       ]}
     />

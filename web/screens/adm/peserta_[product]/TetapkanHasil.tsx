@@ -1,6 +1,6 @@
 import { hasilBuka, pesertaTetapkan } from '#contract/adm/peserta/tetapkan.ts';
 import { nilaiTeks } from '#rules/teks/format.ts';
-import { SEMENTARA } from '#rules/nilai/hasil.ts';
+import { PROVISIONAL } from '#rules/nilai/hasil.ts';
 import { useState } from 'react';
 import { Button } from '@mantine/core';
 import { useWrite } from '#app/calls/data.ts';
@@ -26,7 +26,7 @@ export function TetapkanHasil({ data, held }: { data: RekapData; held: boolean }
     ? 'Hasil ini final'
     : lengkap === 1
       ? 'Hasilnya lengkap, tetapi belum final'
-      : `${SEMENTARA}: hasilnya belum lengkap`;
+      : `${PROVISIONAL}: hasilnya belum lengkap`;
   return (
     <Note tone={final ? 'ok' : 'info'} title={judul}>
       {final && <FinalSejak {...data} />}

@@ -8,7 +8,7 @@ import {
 } from '#contract/adm/sertifikat.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { bilangan } from '#rules/teks/format.ts';
-import { ALAMAT_BELUM_DIATUR } from '#rules/nilai/sertifikat.ts';
+import { ALAMAT_NOT_CONFIGURED } from '#rules/nilai/sertifikat.ts';
 import { call } from '#app/calls/call.ts';
 import { useCountAskRun } from '#app/calls/count-ask-run.ts';
 import { useRead, useWrite } from '#app/calls/data.ts';
@@ -94,7 +94,7 @@ const lulusDi = (lingkup: Lingkup) => (lingkup.pesid ? 'di antara yang dipilih' 
 /** Reason why there is nothing to download; null if there is something. */
 function kosong(now: HitunganSertifikat, lingkup: Lingkup): string | null {
   const { alamat_diatur, belum_lengkap } = now;
-  if (alamat_diatur === 0) return `${ALAMAT_BELUM_DIATUR}.`;
+  if (alamat_diatur === 0) return `${ALAMAT_NOT_CONFIGURED}.`;
   if (now.siap + belumTerbit(now) > 0) return null;
   return `Belum ada peserta yang lulus ${lulusDi(lingkup)}.${menunggu(belum_lengkap)}`;
 }

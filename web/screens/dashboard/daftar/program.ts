@@ -2,7 +2,7 @@ import type { ReplyOf } from '#contract/endpoint.ts';
 import type { dasbor } from '#contract/dasbor.ts';
 import { nilaiTeks, tanggalPanjang } from '#rules/teks/format.ts';
 import { dalamJadwal } from '#rules/tugas/jadwal.ts';
-import { TES, tesDibukaSampai, tesTerbuka, type TesId } from '#rules/nilai/tes.ts';
+import { TES, tesOpenUntil, openTes, type TesId } from '#rules/nilai/tes.ts';
 import { linkTo, type Target } from '#app/router/link.ts';
 import { kemajuan, type Pekerjaan } from './tenggat.ts';
 
@@ -43,7 +43,7 @@ export function bagianTes(program: Program): BagianProgram {
   const { nilai_pre, nilai_post, sudah_pre, sudah_post, lewat_pre, lewat_post } = program;
   const selesai = (nilai: number) => ({ keadaan: 'selesai', kata: `Nilai ${nilaiTeks(nilai)}` }) as const;
   const terbuka = (tesid: TesId, sub?: string) => {
-    const sampai = tesDibukaSampai(program, tesid);
+    const sampai = tesOpenUntil(program, tesid);
     if (sampai === null) return { keadaan: 'buka', kata: 'Dibuka sekarang' } as const;
     // The deadline is in the subtitle, which may wrap; the state stays short enough for a phone.
     const batas = `sampai ${tanggalPanjang(sampai)}`;
@@ -60,7 +60,7 @@ export function bagianTes(program: Program): BagianProgram {
         sub: TIDAK_DIHITUNG,
         ...(sudah_pre
           ? selesai(nilai_pre)
-          : tesTerbuka(program, 1)
+          : openTes(program, 1)
             ? terbuka(1, TIDAK_DIHITUNG)
             : lewat_pre
               ? ({ keadaan: 'kurang', kata: 'Tidak diikuti' } as const)
@@ -72,7 +72,7 @@ export function bagianTes(program: Program): BagianProgram {
         target: linkTo('/pr/test', null, { tesid: '2' }),
         ...(sudah_post
           ? selesai(nilai_post)
-          : tesTerbuka(program, 2)
+          : openTes(program, 2)
             ? terbuka(2)
             : lewat_post
               ? ({ keadaan: 'kurang', kata: 'Belum ada nilai' } as const)

@@ -1,5 +1,5 @@
 import { BOBOT_AKHIR, BOBOT_OJT, NILAI_LULUS } from '#rules/nilai/nilai.ts';
-import { NILAI_DASAR, NILAI_OPSI_MAKS } from '#rules/nilai/tes.ts';
+import { NILAI_DASAR, OPTION_NILAI_MAX } from '#rules/nilai/tes.ts';
 import { nilaiTeks } from '#rules/teks/format.ts';
 import { angka } from '#ui/form/field/number-text.ts';
 import type { Bagian } from '../isi.ts';
@@ -50,7 +50,7 @@ export const ISI: readonly Bagian[] = [
     tanya: {
       'Test saya terputus di tengah jalan.':
         'Buka lagi layar ini: jawaban yang sudah dipilih masih ada, dan Anda lanjut dari soal pertama yang belum dijawab. Tanpa internet jawaban disimpan dulu di perangkat ini.',
-      'Bagaimana nilai test dihitung?': `Setiap pilihan bernilai 0 sampai ${NILAI_OPSI_MAKS}. Nilai test adalah rata-rata pilihan Anda × 100 ÷ ${NILAI_OPSI_MAKS}. Bagian moderasi beragama paling rendah bernilai ${nilaiTeks(NILAI_DASAR)}.`,
+      'Bagaimana nilai test dihitung?': `Setiap pilihan bernilai 0 sampai ${OPTION_NILAI_MAX}. Nilai test adalah rata-rata pilihan Anda × 100 ÷ ${OPTION_NILAI_MAX}. Bagian moderasi beragama paling rendah bernilai ${nilaiTeks(NILAI_DASAR)}.`,
       'Mengapa tidak ada soal?':
         'Panitia membuka test sesuai jadwal. Jawaban yang sudah dipilih tidak hilang bila test ditutup sebelum dikirim.',
       'Dapatkah saya mengulang test?':

@@ -1,6 +1,6 @@
 import { surveiStatus } from '#contract/pr/feedback.ts';
 import { allMentorList } from '#contract/pr/lapor.ts';
-import { SUDAH_SURVEI } from '#rules/nilai/survei.ts';
+import { ALREADY_SURVEI } from '#rules/nilai/survei.ts';
 import { useRead } from '#app/calls/data.ts';
 import { queryClient } from '#app/calls/query-client.ts';
 import { Load } from '#app/calls/Load.tsx';
@@ -35,7 +35,7 @@ export function BukaSurvei({ survei }: { survei: Survei }) {
         {(sudah) => {
           if (panitia ? sudah.panitia === 1 : sudah.pemateri.includes(mentor_id))
             return (
-              <Note tone="ok" title={SUDAH_SURVEI}>
+              <Note tone="ok" title={ALREADY_SURVEI}>
                 Setiap survei diisi satu kali, dan jawaban yang sudah dikirim tidak dapat diubah.
               </Note>
             );

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { Button } from '@mantine/core';
-import { MENTOR_BELUM } from '#rules/nilai/survei.ts';
+import { MISSING_MENTOR } from '#rules/nilai/survei.ts';
 import { Link, useGo } from '#app/router/Link.tsx';
 import { linkTo } from '#app/router/link.ts';
 import { Column, Row } from '#ui/box/Box.tsx';
@@ -26,7 +26,7 @@ export function KartuMentor({ rows }: { rows: readonly PilihanMentor[] }) {
       setChosen(id);
       setMissing(false);
     },
-    missing ? MENTOR_BELUM : undefined,
+    missing ? MISSING_MENTOR : undefined,
   );
   const named = namedMentor(rows);
   const options = rows.map(({ id, name, sendiri, sudah, terisi }) => ({

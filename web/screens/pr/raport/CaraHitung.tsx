@@ -1,5 +1,5 @@
 import { nilaiTeks } from '#rules/teks/format.ts';
-import { SEMENTARA } from '#rules/nilai/hasil.ts';
+import { PROVISIONAL } from '#rules/nilai/hasil.ts';
 import { BOBOT_AKHIR, NILAI_LULUS } from '#rules/nilai/nilai.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { Points } from '#ui/list/Rows.tsx';
@@ -20,7 +20,7 @@ export function CaraHitung() {
         <li>
           <strong>Nilai Akhir</strong> = {BOBOT_AKHIR.ist} % IST I + {BOBOT_AKHIR.ojt} % OJT +{' '}
           {BOBOT_AKHIR.ist2} % IST II. Peserta dinyatakan lulus bila Nilai Akhir {nilaiTeks(NILAI_LULUS)} atau
-          lebih. Selama masih ada yang ditunggu, hasilnya <strong>{SEMENTARA}</strong>.
+          lebih. Selama masih ada yang ditunggu, hasilnya <strong>{PROVISIONAL}</strong>.
         </li>
         <li>
           Semua nilai ditampilkan dua desimal, sehingga jumlah rincian dapat berselisih 0,01 karena

@@ -1,8 +1,8 @@
 import { getSystem } from '#contract/auth.ts';
 import { nilaiTest } from '#contract/pr/test.ts';
 import { tanggalPanjang } from '#rules/teks/format.ts';
-import { menungguNilai, type Kurang } from '#rules/nilai/hasil.ts';
-import { tesDibukaSampai, tesTerbuka } from '#rules/nilai/tes.ts';
+import { menungguNilai, type MissingNilai } from '#rules/nilai/hasil.ts';
+import { tesOpenUntil, openTes } from '#rules/nilai/tes.ts';
 import { useRead } from '#app/calls/data.ts';
 import { Link } from '#app/router/Link.tsx';
 import { linkToId } from '#app/router/id-link.ts';
@@ -15,7 +15,7 @@ import type { NilaiKategoriRow } from './NamaKategori.tsx';
 import css from './Rincian.module.css';
 
 interface DitungguProps {
-  kurang: readonly Kurang[];
+  kurang: readonly MissingNilai[];
   /** All seven categories. */
   kategori: readonly NilaiKategoriRow[];
 }
@@ -54,13 +54,13 @@ function KePostTest() {
   const system = useRead(getSystem, {});
   const nilai = useRead(nilaiTest, { tesid: '2' });
   if (!system.data || !nilai.data) return null;
-  if (!tesTerbuka({ ...system.data, ...nilai.data }, 2))
+  if (!openTes({ ...system.data, ...nilai.data }, 2))
     return (
       <Text as="span" size="body" dim className="ui-screen">
         Sedang tidak dibuka
       </Text>
     );
-  const sampai = tesDibukaSampai(nilai.data, 2);
+  const sampai = tesOpenUntil(nilai.data, 2);
   return (
     <Text as={Link} size="body" className="ui-screen" {...linkTo('/pr/test', null, { tesid: '2' })}>
       {sampai === null ? 'Kerjakan post-test' : `Kerjakan post-test, dibuka sampai ${tanggalPanjang(sampai)}`}

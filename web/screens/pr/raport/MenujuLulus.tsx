@@ -2,13 +2,13 @@ import type { ReplyOf } from '#contract/endpoint.ts';
 import type { raport } from '#contract/pr/raport.ts';
 import { nilaiTeks, perseribuTeks } from '#rules/teks/format.ts';
 import {
-  jumlahKontribusi,
+  kontribusiCount,
   kekurangan,
   LULUS_PERSERIBU,
   NILAI_LULUS,
-  nilaiCukup,
-  sisaKategori,
-  sisaTahap,
+  enoughNilai,
+  remainingKategori,
+  remainingTahap,
   TAHAP,
 } from '#rules/nilai/nilai.ts';
 import { Column, Row } from '#ui/box/Box.tsx';
@@ -38,14 +38,14 @@ export function MenujuLulus({ ist, rows }: MenujuLulusProps) {
       key: 'sisa',
       header: 'Paling banyak menambah',
       align: 'right',
-      cell: ({ key, bobot }) => perseribuTeks(sisaTahap(ist[key], bobot)),
+      cell: ({ key, bobot }) => perseribuTeks(remainingTahap(ist[key], bobot)),
     },
     {
       key: 'cukup',
       header: 'Nilai yang cukup sendiri',
       align: 'right',
       cell: (tahap) => {
-        const cukup = nilaiCukup(ist, tahap);
+        const cukup = enoughNilai(ist, tahap);
         return cukup === null ? 'tidak cukup' : nilaiTeks(cukup);
       },
     },
@@ -57,7 +57,7 @@ export function MenujuLulus({ ist, rows }: MenujuLulusProps) {
           <Column gap={12}>
             <div>
               <Text size="head" figures>
-                {perseribuTeks(LULUS_PERSERIBU)} − {perseribuTeks(jumlahKontribusi(ist))} ={' '}
+                {perseribuTeks(LULUS_PERSERIBU)} − {perseribuTeks(kontribusiCount(ist))} ={' '}
                 <strong>{perseribuTeks(kurang)}</strong>
               </Text>
               <Text size="note" dim>
@@ -90,7 +90,7 @@ export function MenujuLulus({ ist, rows }: MenujuLulusProps) {
                       {keterangan_kategori}: {nilai_max - jumlah} dari {nilai_max} skor
                     </Text>
                     <Text as="span" size="body" figures>
-                      {nilaiTeks(sisaKategori({ kat_id: id_kat, jumlah, nilai_max }))}
+                      {nilaiTeks(remainingKategori({ kat_id: id_kat, jumlah, nilai_max }))}
                     </Text>
                   </Row>
                 ))}

@@ -2,8 +2,8 @@ import { useId, useState } from 'react';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { raport } from '#contract/pr/raport.ts';
 import { nilaiTeks, perseribuTeks } from '#rules/teks/format.ts';
-import { adaSatu, BELUM_ADA_NILAI, SEMENTARA, type AdaNilai } from '#rules/nilai/hasil.ts';
-import { jumlahKontribusi, kontribusi, TAHAP } from '#rules/nilai/nilai.ts';
+import { anyOne, NO_NILAI_YET, PROVISIONAL, type AdaNilai } from '#rules/nilai/hasil.ts';
+import { kontribusiCount, kontribusi, TAHAP } from '#rules/nilai/nilai.ts';
 import { Text } from '#ui/box/Text.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PlainTable } from '#ui/table/PlainTable.tsx';
@@ -65,7 +65,7 @@ export function Perhitungan(props: PerhitunganProps) {
           nilaiTeks(ist[tahap.key])
         ) : (
           <Text as="span" size="note" dim>
-            {BELUM_ADA_NILAI}
+            {NO_NILAI_YET}
           </Text>
         ),
     },
@@ -97,19 +97,19 @@ export function Perhitungan(props: PerhitunganProps) {
           {
             key: 'jumlah',
             label: 'Jumlah',
-            value: adaSatu(ada) ? perseribuTeks(jumlahKontribusi(ist)) : '–',
+            value: anyOne(ada) ? perseribuTeks(kontribusiCount(ist)) : '–',
           },
           {
             key: 'akhir',
             label: (
               <>
-                <span>{lengkap === 0 ? `Nilai Akhir ${SEMENTARA.toLowerCase()}` : 'Nilai Akhir'}</span>{' '}
+                <span>{lengkap === 0 ? `Nilai Akhir ${PROVISIONAL.toLowerCase()}` : 'Nilai Akhir'}</span>{' '}
                 <Text as="span" size="note" weight="plain">
                   (dibulatkan dua desimal)
                 </Text>
               </>
             ),
-            value: adaSatu(ada) ? nilaiTeks(nilai_akhir) : BELUM_ADA_NILAI,
+            value: anyOne(ada) ? nilaiTeks(nilai_akhir) : NO_NILAI_YET,
             result: true,
           },
         ]}

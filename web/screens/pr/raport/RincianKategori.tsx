@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { BELUM_ADA_NILAI } from '#rules/nilai/hasil.ts';
+import { NO_NILAI_YET } from '#rules/nilai/hasil.ts';
 import { nilaiTeks } from '#rules/teks/format.ts';
 import { Text } from '#ui/box/Text.tsx';
 import { Card } from '#ui/layout/Card.tsx';
@@ -104,7 +104,7 @@ export function RincianKategori({
             {
               key: 'tahap',
               label: sama ? `Nilai ${tahap}` : `Nilai ${tahap} menurut rincian`,
-              value: rows.some(({ ada }) => ada === 1) ? nilaiTeks(menurutRincian) : BELUM_ADA_NILAI,
+              value: rows.some(({ ada }) => ada === 1) ? nilaiTeks(menurutRincian) : NO_NILAI_YET,
               result: true,
             },
           ]}

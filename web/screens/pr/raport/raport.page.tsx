@@ -9,9 +9,9 @@ import { Row } from '#ui/box/Box.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { Page as Screen } from '#ui/layout/Page.tsx';
 import { Skeletons } from '#ui/feedback/States.tsx';
-import { nilaiIst2, nilaiOjt, type JumlahKategori } from '#rules/nilai/nilai.ts';
+import { nilaiIst2, nilaiOjt, type KategoriCount } from '#rules/nilai/nilai.ts';
 import { CaraHitung } from './CaraHitung.tsx';
-import { adaSatu } from '#rules/nilai/hasil.ts';
+import { anyOne } from '#rules/nilai/hasil.ts';
 import { HasilAkhir } from '#parts/nilai/HasilAkhir.tsx';
 import { Unduh } from '#parts/sertifikat/Unduh.tsx';
 import { Ditunggu } from './Ditunggu.tsx';
@@ -110,7 +110,7 @@ function IsiRaport({ data }: { data: Raport }) {
       <HasilAkhir
         peserta={peserta}
         nilai_akhir={nilai_akhir}
-        ada={adaSatu(ada)}
+        ada={anyOne(ada)}
         lulus={lulus}
         lengkap={lengkap}
         kurang={kurang}
@@ -155,7 +155,7 @@ function IsiRaport({ data }: { data: Raport }) {
   );
 }
 
-function jumlahOf({ id_kat, jumlah, nilai_max }: NilaiKategoriRow): JumlahKategori {
+function jumlahOf({ id_kat, jumlah, nilai_max }: NilaiKategoriRow): KategoriCount {
   return { kat_id: id_kat, jumlah, nilai_max };
 }
 

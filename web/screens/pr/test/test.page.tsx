@@ -5,13 +5,13 @@ import type { ReplyOf } from '#contract/endpoint.ts';
 import { nilaiTest, soalTest, testHasil, type soalStoreTest } from '#contract/pr/test.ts';
 import { nilaiTeks, tanggalPanjang } from '#rules/teks/format.ts';
 import {
-  BELUM_DIAKTIFKAN,
-  sudahPunyaNilai,
-  sudahTes,
-  tesDibukaSampai,
+  NOT_ENABLED_YET,
+  alreadyHasNilai,
+  alreadyTes,
+  tesOpenUntil,
   tesDitawarkan,
   tesPilihan,
-  type KeadaanTes,
+  type TesState,
   type TesId,
 } from '#rules/nilai/tes.ts';
 import { showSaved, useRead } from '#app/calls/data.ts';
@@ -72,12 +72,12 @@ export function Page() {
             {(data) => (
               <Column gap={24}>
                 {keadaan && <PilihTes keadaan={keadaan} tesid={tesid} />}
-                {tesid && sudahTes(data, tesid) ? (
+                {tesid && alreadyTes(data, tesid) ? (
                   <Sudah tesid={tesid} nilai={data} baru={tesid === terkirim} />
                 ) : (
                   tes === null && <Tutup />
                 )}
-                {tes && !tes.sudah && <DibukaSendiri sampai={tesDibukaSampai(data, tes.tesid)} />}
+                {tes && !tes.sudah && <DibukaSendiri sampai={tesOpenUntil(data, tes.tesid)} />}
                 {tes && !tes.sudah && (
                   <Percobaan tesid={tes.tesid} nilai={data} onSent={setTerkirim} onStale={refresh} />
                 )}
@@ -101,7 +101,7 @@ export function Page() {
 }
 
 /** Links to the tests that can be taken now; hidden if the only one is on screen. */
-function PilihTes({ keadaan, tesid }: { keadaan: KeadaanTes; tesid: TesId | undefined }) {
+function PilihTes({ keadaan, tesid }: { keadaan: TesState; tesid: TesId | undefined }) {
   const pilihan = tesPilihan(keadaan);
   if (pilihan.every((each) => each === tesid)) return null;
   return (
@@ -132,7 +132,7 @@ function Tutup() {
   return (
     <Card>
       <EmptyState
-        title={BELUM_DIAKTIFKAN}
+        title={NOT_ENABLED_YET}
         text="Test dibuka panitia sesuai jadwal kegiatan. Jawaban yang sudah Anda pilih tidak hilang bila test ditutup sebelum dikirim."
       />
     </Card>
@@ -167,7 +167,7 @@ function Sudah({ tesid, nilai, baru }: SudahProps) {
   }, [baru]);
   return (
     <Column gap={12} ref={box} tabIndex={-1}>
-      <Note tone="ok" title={sudahPunyaNilai(tesid)}>
+      <Note tone="ok" title={alreadyHasNilai(tesid)}>
         Nilai Anda {nilaiTeks(tesid === 1 ? nilai.nilai_pre : nilai.nilai_post)}. Setiap test hanya dapat
         dikirim satu kali.
       </Note>

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { tesBukaDestroy, tesBukaStore } from '#contract/adm/peserta/pengecualian.ts';
 import { Flag, Nilai, SUKSES_HAPUS, SUKSES_SIMPAN, Tanggal, Waktu } from '#contract/fields.ts';
 import type { Penetapan } from '#rules/nilai/penetapan.ts';
-import { sudahTes, TES, type TesId } from '#rules/nilai/tes.ts';
+import { alreadyTes, TES, type TesId } from '#rules/nilai/tes.ts';
 import { sudahBerubah } from '#rules/tugas/versi.ts';
 import { constraint } from '#api/call/constraint.ts';
 import { sql, type Db } from '#api/db/db.ts';
@@ -71,7 +71,7 @@ export const open = handle(tesBukaStore, async (ctx) => {
     return { message: SUKSES_SIMPAN, id: stored.id! };
   if (sampai < hariIni) throw refuseField('sampai', 'Tanggal paling awal hari ini');
   const nilai = stored.ist[kolomNilai(tesid)];
-  const arsip_id = sudahTes(stored, tesid)
+  const arsip_id = alreadyTes(stored, tesid)
     ? await archive(db, stored.ist, { user_id: peserta_id, tesid }, now)
     : null;
   const { id } = await db.one(

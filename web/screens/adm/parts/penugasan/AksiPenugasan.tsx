@@ -1,5 +1,5 @@
 import { IconLock, IconTrash, IconX } from '@tabler/icons-react';
-import { keadaanPenugasan, SUDAH_ADA_MENTOR } from '#rules/nilai/penugasan.ts';
+import { penugasanState, ALREADY_HAS_MENTOR } from '#rules/nilai/penugasan.ts';
 import { confirm } from '#ui/dialog/confirm.ts';
 import { Hint } from '#ui/feedback/Hint.tsx';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
@@ -32,13 +32,13 @@ export function AksiPenugasan({
   onFree,
   pending,
 }: AksiPenugasanProps) {
-  const keadaan = keadaanPenugasan(row.mentor_id, menid);
+  const keadaan = penugasanState(row.mentor_id, menid);
   if (keadaan === 'lain')
     return (
       <Hint
         icon={<IconLock size={16} stroke={1.75} aria-hidden="true" />}
         of={row.name}
-        text={SUDAH_ADA_MENTOR}
+        text={ALREADY_HAS_MENTOR}
       >
         Terisi
       </Hint>

@@ -2,8 +2,8 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { referensi } from '#contract/auth.ts';
 import { bilangan } from '#rules/teks/format.ts';
-import { keadaanPenugasan, PENUGASAN_MAKS } from '#rules/nilai/penugasan.ts';
-import { untukOf, warnTugas } from '#rules/nilai/tugas-mentor.ts';
+import { penugasanState, PENUGASAN_MAKS } from '#rules/nilai/penugasan.ts';
+import { purposeOf, warnTugas } from '#rules/nilai/tugas-mentor.ts';
 import { SEMUA_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
 import { useRead, type Read } from '#app/calls/data.ts';
 import { pagedTable } from '#app/calls/paged-table.ts';
@@ -64,7 +64,7 @@ export function DaftarPenugasan(props: DaftarPenugasanProps) {
   const semuaLokasi = props.lokid === SEMUA_LOKASI;
   const warn = (lokasi_id: readonly number[]) =>
     warnTugas(mentor, {
-      untuk: [untukOf(props.lingkup.kat_id)],
+      untuk: [purposeOf(props.lingkup.kat_id)],
       lokasi_id,
       nama: (id) => lokasi.find((each) => each.id === id)?.keterangan ?? '',
     });
@@ -103,7 +103,7 @@ export function DaftarPenugasan(props: DaftarPenugasanProps) {
   }
 
   function toggle({ user_id, mentor_id }: BarisDengan) {
-    const keadaan = keadaanPenugasan(mentor_id, mentor.id);
+    const keadaan = penugasanState(mentor_id, mentor.id);
     if (keadaan !== 'lain') chosen.toggle(user_id, keadaan);
     else chosen.setMany([[user_id, 'bebas']], false);
   }

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { Button } from '@mantine/core';
-import { pilihanKurang, type JENIS_BELUM, type KATEGORI_BELUM } from '#rules/nilai/penugasan.ts';
+import { missingPilihan, type MISSING_JENIS, type MISSING_KATEGORI } from '#rules/nilai/penugasan.ts';
 import { Grid } from '#ui/box/Box.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { usePlainField } from '#ui/form/form.ts';
@@ -21,7 +21,7 @@ export interface PilihanFilter {
 export interface BidangFilter {
   label: string;
   options: readonly Option[];
-  belum: typeof KATEGORI_BELUM | typeof JENIS_BELUM;
+  belum: typeof MISSING_KATEGORI | typeof MISSING_JENIS;
 }
 
 interface FilterPenugasanProps {
@@ -41,7 +41,7 @@ export function FilterPenugasan(props: FilterPenugasanProps) {
   const { value, onValue, onFilter, bidang } = props;
   const terbuka = useMentorPilihan(value.menid, true);
   const [asked, setAsked] = useState(false);
-  const kurang = asked ? pilihanKurang(lengkap(value), bidang.belum) : null;
+  const kurang = asked ? missingPilihan(lengkap(value), bidang.belum) : null;
   const wrong = (nama: 'menid' | 'bidang' | 'lokid') => (kurang?.nama === nama ? kurang.kalimat : undefined);
 
   const mentor = usePlainField(value.menid, (menid?: number) => onValue({ menid }), wrong('menid'));
@@ -54,7 +54,7 @@ export function FilterPenugasan(props: FilterPenugasanProps) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const missing = pilihanKurang(lengkap(value), bidang.belum);
+    const missing = missingPilihan(lengkap(value), bidang.belum);
     setAsked(missing !== null);
     if (missing === null) return onFilter();
     const field = { menid: mentor, bidang: jenis, lokid: lokasi }[missing.nama];

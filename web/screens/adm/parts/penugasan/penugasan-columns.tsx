@@ -1,5 +1,5 @@
 import { headOf } from '#app/calls/list-columns.ts';
-import { keadaanPenugasan } from '#rules/nilai/penugasan.ts';
+import { penugasanState } from '#rules/nilai/penugasan.ts';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { AKSI, type Column } from '#ui/table/table-state.ts';
 import { AksiPenugasan } from './AksiPenugasan.tsx';
@@ -42,7 +42,7 @@ export function penugasanColumns(of: ColumnsOf): readonly Column<BarisDengan>[] 
       cell: (row) => (
         <NamaPilih
           dipilih={of.isChosen(row)}
-          onPilih={keadaanPenugasan(row.mentor_id, menid) === 'lain' ? null : () => of.onToggle(row)}
+          onPilih={penugasanState(row.mentor_id, menid) === 'lain' ? null : () => of.onToggle(row)}
         >
           {row.name}
         </NamaPilih>

@@ -4,7 +4,7 @@ import { sertifikatPeserta, sertifikatPulihkan, sertifikatTarik } from '#contrac
 import type { pesertaRingkasan } from '#contract/adm/peserta/profil.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { tanggalPanjang, waktuPanjang } from '#rules/teks/format.ts';
-import { belumLengkap } from '#rules/nilai/hasil.ts';
+import { incomplete } from '#rules/nilai/hasil.ts';
 import { hariIni } from '#rules/tugas/jadwal.ts';
 import { useWrite } from '#app/calls/data.ts';
 import { useForm } from '#app/form/form.ts';
@@ -78,7 +78,7 @@ export function SertifikatPeserta({ user_id, nama, ringkasan }: SertifikatPesert
             tone="info"
             title={`Terbit ${tanggalPanjang(hariIni(new Date(sertifikat.terbit), zone))}; nilai terbaru sedang dilengkapi`}
           >
-            {`${nilai.lengkap === 0 ? `${belumLengkap(nilai.kurang)}. ` : ''}Sampai hasilnya final lagi, unduhan dan halaman validasi memberi edisi ini.`}
+            {`${nilai.lengkap === 0 ? `${incomplete(nilai.kurang)}. ` : ''}Sampai hasilnya final lagi, unduhan dan halaman validasi memberi edisi ini.`}
           </Note>
         )}
         {sertifikat?.terkini === 0 && !tetap && dicabut === null && (
@@ -121,7 +121,7 @@ export function SertifikatPeserta({ user_id, nama, ringkasan }: SertifikatPesert
 
 /** Missing condition for a first certificate. */
 function kapan({ nilai }: SertifikatPesertaProps['ringkasan']): string {
-  if (nilai.lengkap === 0) return `Menunggu hasil akhir. ${belumLengkap(nilai.kurang)}.`;
+  if (nilai.lengkap === 0) return `Menunggu hasil akhir. ${incomplete(nilai.kurang)}.`;
   if (nilai.lulus === 0) return 'Hanya untuk peserta yang lulus.';
   return 'Nomor diberikan pada unduhan pertama, oleh peserta atau panitia. Menerbitkannya menetapkan hasil peserta.';
 }

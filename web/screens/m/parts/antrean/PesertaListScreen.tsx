@@ -13,7 +13,7 @@ import { Badge } from '#ui/feedback/Badge.tsx';
 import { Page as Screen } from '#ui/layout/Page.tsx';
 import { Table } from '#ui/table/Table.tsx';
 import { AKSI, type Column } from '#ui/table/table-state.ts';
-import { awaitsNilai, awaitsReview, isMenunggu, isTampil, type Tampil } from '#rules/nilai/antrean.ts';
+import { awaitsNilai, awaitsReview, isMenunggu, isView, type AntreanView } from '#rules/nilai/antrean.ts';
 import { tanggalPanjang } from '#rules/teks/format.ts';
 import { hariIni } from '#rules/tugas/jadwal.ts';
 import { portal } from '#app/portal.ts';
@@ -29,7 +29,7 @@ import css from './antrean.module.css';
 
 export const DETAIL_ASSESSMENT = 'Detail Assessment Peserta';
 
-const FILTER: Readonly<Record<Tampil, string>> = {
+const FILTER: Readonly<Record<AntreanView, string>> = {
   review: 'Menunggu review',
   nilai: 'Belum dinilai',
   selesai: 'Selesai',
@@ -37,7 +37,7 @@ const FILTER: Readonly<Record<Tampil, string>> = {
   semua: 'Semua',
 };
 
-const KOSONG: Readonly<Record<Tampil, string>> = {
+const KOSONG: Readonly<Record<AntreanView, string>> = {
   review: 'Tidak ada yang menunggu review',
   nilai: 'Tidak ada yang belum dinilai',
   selesai: 'Belum ada yang selesai',
@@ -59,9 +59,9 @@ function PesertaList({ kat_id }: { kat_id: number }) {
   const lists = useRead(referensi, {});
   const [{ tampil, ...state }, setState] = useSearchState(pesertaListSearch);
   const rows = read.data;
-  const offered: readonly Tampil[] =
+  const offered: readonly AntreanView[] =
     peran === 'mentor' ? ['review', 'nilai', 'selesai', 'semua'] : ['nilai', 'selesai', 'semua'];
-  const shown: Tampil = offered.find((each) => each === tampil) ?? 'semua';
+  const shown: AntreanView = offered.find((each) => each === tampil) ?? 'semua';
   const { q, sort } = state;
   const daftar = { q, sort, tampil: shown };
   const kolom = useKolom(kat_id);
@@ -73,9 +73,9 @@ function PesertaList({ kat_id }: { kat_id: number }) {
 
   const drafted = readDraf(user.id).get(kat_id);
   const kategori = lists.data?.kategori.find((k) => k.id_kat === kat_id)?.keterangan_kategori;
-  const countOf = (each: Tampil) => {
+  const countOf = (each: AntreanView) => {
     if (!rows) return read.isError ? '' : ' (…)';
-    return ` (${rows.filter((row) => isTampil(each, kat_id, row)).length})`;
+    return ` (${rows.filter((row) => isView(each, kat_id, row)).length})`;
   };
 
   const drawn: Readonly<Record<string, Partial<Column<PesertaRow>>>> = {
@@ -150,7 +150,7 @@ function PesertaList({ kat_id }: { kat_id: number }) {
           cards={860}
           caption="Peserta yang ditugaskan kepada Anda"
           columns={columns}
-          rows={kolom && diingatkan && rows?.filter((row) => isTampil(shown, kat_id, row))}
+          rows={kolom && diingatkan && rows?.filter((row) => isView(shown, kat_id, row))}
           rowKey={(row) => row.peserta_id}
           loading={(read.isFetching && !read.data) || !kolom || !diingatkan}
           error={read.error?.message}

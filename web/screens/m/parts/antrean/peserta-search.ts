@@ -1,8 +1,8 @@
-import { TAMPIL } from '#rules/nilai/antrean.ts';
+import { ANTREAN_VIEWS } from '#rules/nilai/antrean.ts';
 import { anyText, oneOf, TABLE_SEARCH } from '#app/router/search.ts';
 import { URUT } from '#parts/tugas/antrean.ts';
 
-const tampil = oneOf(TAMPIL, 'semua');
+const tampil = oneOf(ANTREAN_VIEWS, 'semua');
 
 /** URL parameters of a category's list of participants. */
 export const pesertaListSearch = { ...TABLE_SEARCH, tampil };
