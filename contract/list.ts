@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bilangan, nilaiTeks, rupiah, tanggalPanjang, waktuPanjang } from '#rules/teks/format.ts';
+import { bilangan, nilaiText, rupiah, longTanggal, longWaktu } from '#rules/teks/format.ts';
 import { Paging } from './fields.ts';
 
 /** Context of a list: today and the time zone of the programme, and the public address of the installation. */
@@ -20,10 +20,10 @@ const READ = {
   /** A number that identifies: an id, an attendance number. */
   nomor: String,
   jumlah: (value) => bilangan(Number(value)),
-  nilai: (value) => nilaiTeks(Number(value)),
+  nilai: (value) => nilaiText(Number(value)),
   uang: (value) => rupiah(Number(value)),
-  tanggal: (value) => tanggalPanjang(String(value)),
-  waktu: (value, { timeZone }) => waktuPanjang(String(value), timeZone),
+  tanggal: (value) => longTanggal(String(value)),
+  waktu: (value, { timeZone }) => longWaktu(String(value), timeZone),
 } satisfies Record<string, (value: string | number, here: Here) => string>;
 
 const WHOLE = ['nomor', 'jumlah', 'uang'] as const satisfies readonly (keyof typeof READ)[];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { KEADAAN_TAUTAN, SEBAB } from '#rules/tugas/tautan-cek.ts';
-import { isTautan, TAUTAN_MAX, TAUTAN_SALAH } from '#rules/tugas/tautan.ts';
+import { TAUTAN_STATES, SEBAB } from '#rules/tugas/tautan-cek.ts';
+import { isTautan, TAUTAN_MAX, INVALID_TAUTAN_TEXT } from '#rules/tugas/tautan.ts';
 import { endpoint } from './endpoint.ts';
 import { teks, Waktu } from './fields.ts';
 
@@ -8,7 +8,7 @@ import { teks, Waktu } from './fields.ts';
 export const TautanCek = z.object({
   /** As written in the text. */
   url: z.string(),
-  keadaan: z.enum(KEADAAN_TAUTAN),
+  keadaan: z.enum(TAUTAN_STATES),
   /** Reason of the state; null where the state needs none or the link was never checked. New values may be added. */
   sebab: z.enum(SEBAB).nullable(),
   /** Time of the last check; null before the first. */
@@ -27,6 +27,6 @@ export const tautanCek = endpoint({
   access: 'signed-in',
   effect: 'write',
   limit: 'write',
-  input: z.object({ url: teks('URL', TAUTAN_MAX).refine(isTautan, TAUTAN_SALAH) }),
+  input: z.object({ url: teks('URL', TAUTAN_MAX).refine(isTautan, INVALID_TAUTAN_TEXT) }),
   reply: TautanCek,
 });

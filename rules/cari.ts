@@ -1,5 +1,5 @@
 import { withoutTitles } from './teks/gelar.ts';
-import { lipat } from './teks/lipat.ts';
+import { fold } from './teks/lipat.ts';
 import { layarOf, type LayarDicari, type MENU } from './layar.ts';
 
 /** `GET /cari`: minimum number of letters, and maximum of rows (our own rule). */
@@ -20,11 +20,11 @@ export const kataDari = (text: string): string => text.replace(/[./,()']/g, ' ')
  * Quality of the match of a text with the typed words; null: the text lacks one of them. No character is a wildcard.
  */
 export function cocokDengan(text: string, typed: string): Cocok | null {
-  const plain = lipat(text);
-  const pola = lipat(typed);
+  const plain = fold(text);
+  const pola = fold(typed);
   if (plain.startsWith(pola)) return COCOK.awal;
   if (
-    !lipat(withoutTitles(typed))
+    !fold(withoutTitles(typed))
       .split(' ')
       .every((word) => plain.includes(word))
   )
@@ -37,7 +37,7 @@ export function findLayar(
   group: keyof typeof MENU,
   typed: string,
 ): readonly (LayarDicari & { urut: Cocok })[] {
-  if (lipat(typed).length < CARI_MIN) return [];
+  if (fold(typed).length < CARI_MIN) return [];
   return layarOf(group)
     .flatMap((layar) => {
       const also = cocokDengan(layar.kata, typed) === null ? null : COCOK.dalam;

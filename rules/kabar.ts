@@ -1,4 +1,4 @@
-import { bilangan, tanggalPanjang } from '#rules/teks/format.ts';
+import { bilangan, longTanggal } from '#rules/teks/format.ts';
 import type { PROFIL } from '#rules/layar.ts';
 import { TES } from '#rules/nilai/tes.ts';
 
@@ -177,8 +177,7 @@ export interface IsiKabar {
   rincian: RincianKabar;
 }
 
-const sampai = ({ rincian }: IsiKabar) =>
-  rincian.sampai === undefined ? '' : tanggalPanjang(rincian.sampai);
+const sampai = ({ rincian }: IsiKabar) => (rincian.sampai === undefined ? '' : longTanggal(rincian.sampai));
 const test = ({ rincian }: IsiKabar) => TES[rincian.tesid ?? 1];
 const kategori = ({ kategori: name }: IsiKabar) => name ?? 'kategori ini';
 const peserta = ({ peserta: name }: IsiKabar) => name ?? 'seorang peserta';

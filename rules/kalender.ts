@@ -1,5 +1,5 @@
 import { encodeId } from '#rules/teks/hashid.ts';
-import { tanggalPanjang } from '#rules/teks/format.ts';
+import { longTanggal } from '#rules/teks/format.ts';
 import { TES, type TesId } from '#rules/nilai/tes.ts';
 import { isIst2 } from '#rules/tugas/tugas.ts';
 
@@ -38,14 +38,14 @@ const ISI: Readonly<Record<HariKalender['jenis'], (hari: HariKalender) => IsiAca
     uraian:
       is_tugas === 0
         ? `${kategori}`
-        : `Tugas disimpan paling lambat ${tanggalPanjang(tgl_akhir)}.${
-            semula === null ? '' : ` Waktu Anda diperpanjang, semula sampai ${tanggalPanjang(semula)}.`
+        : `Tugas disimpan paling lambat ${longTanggal(tgl_akhir)}.${
+            semula === null ? '' : ` Waktu Anda diperpanjang, semula sampai ${longTanggal(semula)}.`
           }`,
     halaman: `/pr/materi/${encodeId(kat_id ?? 0)}`,
   }),
   tes: ({ id, tgl_akhir }) => ({
     judul: `${TES[id as TesId]} dibuka untuk Anda`,
-    uraian: `Dikerjakan paling lambat ${tanggalPanjang(tgl_akhir)}.`,
+    uraian: `Dikerjakan paling lambat ${longTanggal(tgl_akhir)}.`,
     halaman: '/pr/test',
   }),
   batas: ({ kat_id, kategori, keterangan_materi }) => ({

@@ -1,5 +1,5 @@
 import { encodeId } from '#rules/teks/hashid.ts';
-import { tanggalPanjang } from '#rules/teks/format.ts';
+import { longTanggal } from '#rules/teks/format.ts';
 import { isIst2 } from '#rules/tugas/tugas.ts';
 import { JENIS_RADAR, RADAR_MENTOR, type IsianRadar, type JenisRadar } from './radar.ts';
 
@@ -67,7 +67,7 @@ export function kegiatanPengingat(jenis: JenisPengingat, kategori: readonly stri
 
 /** `{batas}`: the last day `YYYY-MM-DD`, or "soon" without one. */
 export const batasPengingat = (sampai: string | null): string =>
-  sampai === null ? 'secepatnya' : tanggalPanjang(sampai);
+  sampai === null ? 'secepatnya' : longTanggal(sampai);
 
 /** Path of the app for kinds without a category, or with several. */
 const TUJUAN: Readonly<Record<JenisPengingat, string>> = {

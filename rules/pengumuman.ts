@@ -1,4 +1,4 @@
-import { sudahBerubah } from './tugas/versi.ts';
+import { hasChanged } from './tugas/versi.ts';
 
 /** Maximum length of an announcement, so that it fits above a dashboard. */
 export const PENGUMUMAN_MAX = 2000;
@@ -9,7 +9,7 @@ export const PENGUMUMAN_TAMPIL_MAX = 20;
 export const PENGUMUMAN_PENUH = `Sudah ada ${PENGUMUMAN_TAMPIL_MAX} pengumuman yang sedang tampil. Akhiri salah satu dahulu.`;
 
 /** Conflict of two admins on one announcement: a save of an old version is refused. */
-export const PENGUMUMAN_SUDAH_BERUBAH = sudahBerubah('Pengumuman ini');
+export const PENGUMUMAN_SUDAH_BERUBAH = hasChanged('Pengumuman ini');
 
 /** Checks the last day of an announcement. Returns the refusal or null. */
 export function sampaiPengumuman(sampai: string, hariIni: string): string | null {

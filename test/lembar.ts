@@ -1,5 +1,5 @@
 import { NILAI_LULUS } from '#rules/nilai/nilai.ts';
-import { nilaiTeks } from '#rules/teks/format.ts';
+import { nilaiText } from '#rules/teks/format.ts';
 import type { Lembar } from '#api/parts/sertifikat/lembar.ts';
 
 /** What stands on a certificate that is drawn without an app around it. */
@@ -12,7 +12,7 @@ export const LEMBAR: Lembar = {
   nama_pt: '',
   nomor: '00001/PELATIHAN/2026',
   edisi: 1,
-  nilai_akhir: nilaiTeks(NILAI_LULUS),
+  nilai_akhir: nilaiText(NILAI_LULUS),
   tahap: [],
   tanggal: '12 Mei 2026',
   tanggal_edisi: '12 Mei 2026',

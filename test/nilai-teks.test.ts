@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { BOBOT_AKHIR, BOBOT_OJT, NILAI_LULUS } from '#rules/nilai/nilai.ts';
-import { nilaiTeks } from '#rules/teks/format.ts';
+import { nilaiText } from '#rules/teks/format.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
 
@@ -39,7 +39,7 @@ test('no text of a screen, a call or a guide repeats the pass mark or a weight',
 
 test('the guides say them', async () => {
   const [peserta, admin] = await Promise.all([guideOf('peserta'), guideOf('admin')]);
-  const batas = nilaiTeks(NILAI_LULUS);
+  const batas = nilaiText(NILAI_LULUS);
   expect(peserta).toContain(`Nilai Akhir ${batas} atau lebih`);
   expect(peserta).toContain(`${ist} % posttest IST I + ${ojt} % OJT + ${ist2} % IST II`);
   expect(peserta).toContain('dengan bobot 25, 12,5, 12,5, 20, dan 30;');

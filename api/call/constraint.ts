@@ -11,7 +11,7 @@ export interface ConstraintRule {
 export type Constraints = ReadonlyMap<string, () => Refusal>;
 
 /**
- * `constraint('tugas_ist2_satu', () => refuse(409, SUDAH_IST2))`: the refusal of a rule, also when two requests race.
+ * `constraint('tugas_ist2_satu', () => refuse(409, ALREADY_IST2))`: the refusal of a rule, also when two requests race.
  * Listed in `constraints` of the `*.routes.ts` that enforces the rule. `{ never: 'why' }` where no call can violate it.
  */
 export function constraint(name: string, answer: (() => Refusal) | { never: string }): ConstraintRule {

@@ -1,4 +1,4 @@
-import { isKosong } from '#rules/teks/read-html.ts';
+import { isEmpty } from '#rules/teks/read-html.ts';
 import { isFileId } from '#api/store/store.ts';
 import type { Db } from '#api/db/db.ts';
 import type { Signer } from '#api/guard/sign.ts';
@@ -43,7 +43,7 @@ export async function cleanCatatan(
 ): Promise<Cleaned> {
   const found = picturesIn(html, sign, field);
   const pictures = found.size === 0 ? found : await usablePictures(db, me, found);
-  if (isPlain(html)) return { catatan: html, kosong: isKosong(html) };
+  if (isPlain(html)) return { catatan: html, kosong: isEmpty(html) };
   const uncleaned = { html, pictures, field };
   return html.length <= SHORT_CHARACTERS ? cleanHtml(uncleaned) : work('cleanHtml', uncleaned);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isKosong } from '#rules/teks/read-html.ts';
+import { isEmpty } from '#rules/teks/read-html.ts';
 import { fill, NESTED, TABLE } from '#test/hostile-texts.ts';
 import { BENIGN, clean, expectHarmless, sign } from './catatan.setup.ts';
 import { showCatatan } from './catatan.ts';
@@ -72,7 +72,7 @@ describe('cleanHtml', () => {
   it('keeps a table of 500 rows and 30 columns within the maximum length of a text', () => {
     const kept = clean(TABLE);
     expect(kept).toBe(TABLE);
-    expect([isKosong(kept), isKosong(clean(rows(2, '<td><p></p></td>')))]).toEqual([false, true]);
+    expect([isEmpty(kept), isEmpty(clean(rows(2, '<td><p></p></td>')))]).toEqual([false, true]);
   });
 
   it.each([
@@ -116,10 +116,10 @@ describe('cleanHtml', () => {
       '<script>x</script>',
       '<video src=x></video>',
     ]) {
-      expect(isKosong(clean(html)), html).toBe(true);
+      expect(isEmpty(clean(html)), html).toBe(true);
     }
     for (const html of BENIGN.filter((each) => /<(img|iframe)/.test(each)))
-      expect(isKosong(clean(html)), html).toBe(false);
+      expect(isEmpty(clean(html)), html).toBe(false);
   });
 
   it('accepts pictures of other hosts over https only', () => {

@@ -9,7 +9,7 @@ import {
   LINK_REL,
   LINK_SCHEMES,
 } from '#rules/teks/format-html.ts';
-import { isKosong } from '#rules/teks/read-html.ts';
+import { isEmpty } from '#rules/teks/read-html.ts';
 import { refuseField, type Refusal } from '#api/call/refuse.ts';
 import { spanOf, tableWatch } from './tables.ts';
 
@@ -219,5 +219,5 @@ export function cleanHtml(uncleaned: Uncleaned): Cleaned {
       return tag === 'iframe' ? `<iframe${attributes}></iframe>` : `<${tag}${attributes}>`;
     },
   );
-  return { catatan, kosong: isKosong(catatan) };
+  return { catatan, kosong: isEmpty(catatan) };
 }

@@ -1,4 +1,4 @@
-import { TABEL } from '#rules/teks/format-html.ts';
+import { TABLE_LIMITS } from '#rules/teks/format-html.ts';
 import { refuseField } from '#api/call/refuse.ts';
 
 type Attributes = Readonly<Record<string, string>>;
@@ -22,13 +22,13 @@ export function tableWatch(field: string) {
   const tooBig = () =>
     refuseField(
       field,
-      `Tabel paling banyak ${TABEL.kolom} kolom dan ${TABEL.baris} baris, sel gabungan paling banyak ${TABEL.rentang}. Bagi tabelnya menjadi beberapa.`,
+      `Tabel paling banyak ${TABLE_LIMITS.kolom} kolom dan ${TABLE_LIMITS.baris} baris, sel gabungan paling banyak ${TABLE_LIMITS.rentang}. Bagi tabelnya menjadi beberapa.`,
       'table_too_big',
     );
 
   function openRow(): void {
     rows += 1;
-    if (rows > TABEL.baris) throw tooBig();
+    if (rows > TABLE_LIMITS.baris) throw tooBig();
     width = reaching.reduce((sum, { columns }) => sum + columns, 0);
     reaching = reaching.flatMap((each) => (each.rows > 1 ? [{ ...each, rows: each.rows - 1 }] : []));
   }
@@ -38,7 +38,8 @@ export function tableWatch(field: string) {
     const down = spanOf(attribs.rowspan);
     inCell = true;
     width += columns;
-    if (width > TABEL.kolom || columns > TABEL.rentang || down > TABEL.rentang) throw tooBig();
+    if (width > TABLE_LIMITS.kolom || columns > TABLE_LIMITS.rentang || down > TABLE_LIMITS.rentang)
+      throw tooBig();
     if (down > 1) reaching.push({ columns, rows: down - 1 });
   }
 

@@ -7,7 +7,7 @@ import { isSame, type IsianBaris } from './riwayat/beda.ts';
  * @param seen the `updated_at` that was read: absent saves as ever, null says that nothing was stored then
  * @param stored of what is stored now, null where nothing is
  * @param same what is sent is what is stored: the answer to the first save was lost on the way
- * @param sentence says what it is about (`sudahBerubah` of #rules/tugas/versi.ts)
+ * @param sentence says what it is about (`hasChanged` of #rules/tugas/versi.ts)
  * @throws Refusal 409 `sudah_berubah`
  */
 export function requireSeen(

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import {
   GESER_MAX,
   PETUNJUK_MAX,
-  PETUNJUK_PANJANG,
-  TAUTAN_MATERI_BANYAK,
+  PETUNJUK_LENGTH,
+  TOO_MANY_MATERI_TAUTAN,
   TAUTAN_MATERI_MAX,
 } from '#rules/tugas/materi.ts';
-import { isTautan, TAUTAN_MAX, TAUTAN_SALAH } from '#rules/tugas/tautan.ts';
+import { isTautan, TAUTAN_MAX, INVALID_TAUTAN_TEXT } from '#rules/tugas/tautan.ts';
 import { eksporOf } from '#contract/ekspor.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import {
@@ -52,7 +52,7 @@ const PETUNJUK_KIRIM_MAX = 2 * PETUNJUK_MAX;
 
 /** A link of a material and its label. */
 const TautanIsian = z.object({
-  url: teks('URL', TAUTAN_MAX).refine(isTautan, TAUTAN_SALAH),
+  url: teks('URL', TAUTAN_MAX).refine(isTautan, INVALID_TAUTAN_TEXT),
   keterangan: teksBebas('Keterangan', 200),
 });
 
@@ -74,10 +74,10 @@ export const admMateriStore = endpoint({
     is_tugas: Flag,
     is_review: Flag.optional().describe('Tanpa isian: 0 untuk materi baru, selain itu tidak berubah'),
     is_aktif: Flag.optional().describe('Tanpa isian: 1 untuk materi baru, selain itu tidak berubah'),
-    petunjuk: CatatanHtml.max(PETUNJUK_KIRIM_MAX, PETUNJUK_PANJANG).nullish().describe(TETAP),
+    petunjuk: CatatanHtml.max(PETUNJUK_KIRIM_MAX, PETUNJUK_LENGTH).nullish().describe(TETAP),
     tautan: z
       .array(TautanIsian, 'Tautan harus berupa daftar')
-      .max(TAUTAN_MATERI_MAX, TAUTAN_MATERI_BANYAK)
+      .max(TAUTAN_MATERI_MAX, TOO_MANY_MATERI_TAUTAN)
       .nullish()
       .describe(TETAP),
     updated_at: Versi,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LOKASI_TIDAK_DIKENAL } from '#rules/tugas/lokasi.ts';
+import { UNKNOWN_LOKASI } from '#rules/tugas/lokasi.ts';
 import { MAKS_LIMIT } from '#rules/nilai/usulan.ts';
 import { Flag, Id } from '#contract/fields.ts';
 import { namaBebas } from './nama.ts';
@@ -17,7 +17,7 @@ export const TugasMentor = z.object({
   /** 0: gets no new participants. */
   menerima: Flag,
   /** Locations of this mentor; empty: all locations. */
-  lokasi: z.array(Id, LOKASI_TIDAK_DIKENAL).max(LOKASI_MAX, `Paling banyak ${LOKASI_MAX} lokasi`),
+  lokasi: z.array(Id, UNKNOWN_LOKASI).max(LOKASI_MAX, `Paling banyak ${LOKASI_MAX} lokasi`),
 });
 
 /** Data for an even distribution; `maks` 0 means no limit. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { perbedaan } from '#rules/tugas/perbedaan.ts';
+import { diffFields } from '#rules/tugas/perbedaan.ts';
 import { aksiTeks, objekTeks } from '#rules/riwayat.ts';
 import { Flag, NamaTampil, Waktu } from '#contract/fields.ts';
 import { listOf, type ListColumn } from '#contract/list.ts';
@@ -33,8 +33,8 @@ export const RiwayatRow = EntriRow.extend({
 });
 
 /** One side of the differences on one line. */
-const side = (entri: Parameters<typeof perbedaan>[0], key: 'dari' | 'ke') =>
-  perbedaan(entri)
+const side = (entri: Parameters<typeof diffFields>[0], key: 'dari' | 'ke') =>
+  diffFields(entri)
     .filter((beda) => beda[key] !== null)
     .map((beda) => (beda.kolom === '' ? beda[key] : `${beda.kolom}: ${beda[key]}`))
     .join('; ');

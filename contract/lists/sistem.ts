@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { nilaiTeks } from '#rules/teks/format.ts';
+import { nilaiText } from '#rules/teks/format.ts';
 import { textOfHtml } from '#rules/teks/read-html.ts';
 import { KOMPETENSI, letterOf } from '#rules/nilai/soal.ts';
 import { Flag, Tanggal, Waktu } from '#contract/fields.ts';
@@ -42,7 +42,7 @@ export const SOAL = listOf(SoalRow, {
     title: 'Nilai pilihan',
     width: 150,
     only: 'screen',
-    value: ({ option }) => option.map(({ value }, at) => `${letterOf(at)} ${nilaiTeks(value)}`).join(', '),
+    value: ({ option }) => option.map(({ value }, at) => `${letterOf(at)} ${nilaiText(value)}`).join(', '),
   },
   pilihan_a: pilihan(0),
   nilai_a: nilai(0),

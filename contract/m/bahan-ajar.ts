@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isTautan, TAUTAN_MAX, TAUTAN_SALAH } from '#rules/tugas/tautan.ts';
+import { isTautan, TAUTAN_MAX, INVALID_TAUTAN_TEXT } from '#rules/tugas/tautan.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { Flag, Id, IdBaru, NamaTampil, ParamId, Pesan, teks, Tersimpan } from '#contract/fields.ts';
 import { Tautan } from '#contract/tautan-cek.ts';
@@ -42,7 +42,7 @@ export const bahanAjarStore = endpoint({
     id_bahan: IdBaru,
     kat_id: Id,
     keterangan: teks('Keterangan'),
-    url: teks('URL', TAUTAN_MAX).refine(isTautan, TAUTAN_SALAH),
+    url: teks('URL', TAUTAN_MAX).refine(isTautan, INVALID_TAUTAN_TEXT),
   }),
   reply: Tersimpan,
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ISI_CUPLIKAN_MAX, JUDUL_CUPLIKAN_MAX } from '#rules/tugas/cuplikan.ts';
+import { CUPLIKAN_CONTENT_MAX, CUPLIKAN_TITLE_MAX } from '#rules/tugas/cuplikan.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { CatatanHtml, IdBaru, ParamId, Pesan, teks, Tersimpan } from '#contract/fields.ts';
 
@@ -25,8 +25,8 @@ export const cuplikanStore = endpoint({
   limit: 'write',
   input: z.object({
     id: IdBaru,
-    judul: teks('Judul', JUDUL_CUPLIKAN_MAX),
-    isi: CatatanHtml.max(ISI_CUPLIKAN_MAX, `Isi paling banyak ${ISI_CUPLIKAN_MAX} karakter`),
+    judul: teks('Judul', CUPLIKAN_TITLE_MAX),
+    isi: CatatanHtml.max(CUPLIKAN_CONTENT_MAX, `Isi paling banyak ${CUPLIKAN_CONTENT_MAX} karakter`),
   }),
   reply: Tersimpan,
 });

@@ -1,4 +1,4 @@
-import { acak } from '#rules/teks/acak.ts';
+import { shuffle } from '#rules/teks/acak.ts';
 import { nilaiAkhir } from '#rules/nilai/nilai.ts';
 import { insertRows } from './baris.ts';
 import { akunPeserta, required, type Muatan } from './fill.ts';
@@ -80,7 +80,7 @@ export async function fillDraf({ client, waktu, id }: Muatan): Promise<void> {
     `select s.id, json_object_agg(o.value::int, o.id) as option
      from soal s join soal_option o on o.soal_id = s.id where s.is_aktif = 1 group by s.id`,
   );
-  const urut = acak(soal.rows, (satu) => satu.id, `soal:${peserta}`);
+  const urut = shuffle(soal.rows, (satu) => satu.id, `soal:${peserta}`);
   await insertRows(
     client,
     'test_draf',

@@ -1,5 +1,5 @@
 import { perpanjanganStore } from '#contract/adm/peserta/pengecualian.ts';
-import { tanggalPanjang } from '#rules/teks/format.ts';
+import { longTanggal } from '#rules/teks/format.ts';
 import { inspect } from '../support/inspect.ts';
 import { enter, expect, test, press } from '../support/test.ts';
 
@@ -51,7 +51,7 @@ test('an admin puts data of a participant right, extends a window, opens a test 
     const dialog = page.getByRole('dialog');
     // A week after the window, which ended two days ago.
     await expect(dialog.getByRole('button', { name: /^\+7 hari/ })).toHaveAccessibleName(
-      `+7 hari, ${tanggalPanjang(seminggu)}`,
+      `+7 hari, ${longTanggal(seminggu)}`,
     );
     await dialog.getByRole('textbox', { name: 'Sampai tanggal' }).fill(`${hari}/${bulan}/${tahun}`);
     await enter(dialog.getByRole('button', { name: 'Simpan' }));

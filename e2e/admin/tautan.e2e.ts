@@ -1,5 +1,5 @@
 import { userProfile } from '#contract/adm/peserta/profil.ts';
-import { waktuPanjang } from '#rules/teks/format.ts';
+import { longWaktu } from '#rules/teks/format.ts';
 import { clipboardOf } from '../support/reads.ts';
 import { enter, expect, question, test, press } from '../support/test.ts';
 
@@ -17,7 +17,7 @@ test('an admin copies a link to somebody’s papers, a stranger opens it, and it
     return new URL(await clipboardOf(page)).pathname;
   };
   const { token_dokumen_berakhir } = await portal.call(admin, userProfile, { userid: String(id) });
-  const [akhir] = waktuPanjang(token_dokumen_berakhir, 'Asia/Jakarta').split(',');
+  const [akhir] = longWaktu(token_dokumen_berakhir, 'Asia/Jakarta').split(',');
   await expect(page.getByText(`Tautan yang disalin sekarang berlaku sampai ${akhir}, `)).toBeVisible();
   const semua = await copied('Semua dokumen dan klaim');
   const dua = await copied('KTP dan rekening');

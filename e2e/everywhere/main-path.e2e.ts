@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { pesertaTetapkan } from '#contract/adm/peserta/tetapkan.ts';
 import { pesertaNilai } from '#contract/adm/peserta.ts';
 import { tugasDetail } from '#contract/pr/materi.ts';
-import { nilaiTeks } from '#rules/teks/format.ts';
+import { nilaiText } from '#rules/teks/format.ts';
 import { decodeId, encodeId } from '#rules/teks/hashid.ts';
 import { lulus, nilaiAkhir, nilaiIst2, nilaiOjt, rekapKategori } from '#rules/nilai/nilai.ts';
 import { expect, menu, openPane, question, score, test } from '../support/test.ts';
@@ -139,10 +139,10 @@ test('a task travels from participant to report card', { tag: '@phone-long' }, a
     await rekap.getByRole('textbox', { name: 'POSTTEST' }).fill('82,5');
     await rekap.getByRole('button', { name: 'Simpan', exact: true }).click();
     await expect(rekap.getByText(/belum disimpan/i)).toHaveCount(0);
-    await expect(rekap.getByRole('row', { name: 'Nilai Akhir' }).last()).toContainText(nilaiTeks(akhir));
+    await expect(rekap.getByRole('row', { name: 'Nilai Akhir' }).last()).toContainText(nilaiText(akhir));
     await page.keyboard.press('Escape');
     await expect(rekap).toBeHidden();
-    await expect(row).toContainText(nilaiTeks(akhir));
+    await expect(row).toContainText(nilaiText(akhir));
   });
 
   await test.step('the participant reads the review and the report card', async () => {
@@ -151,7 +151,7 @@ test('a task travels from participant to report card', { tag: '@phone-long' }, a
     await expect(page.getByText('Bagus, lengkapi daftar pustaka.')).toBeVisible();
     await menu(page, 'Raport Kegiatan');
     const hasil = page.getByRole('region', { name: 'Nilai Akhir', exact: true });
-    await expect(hasil).toContainText(nilaiTeks(akhir));
+    await expect(hasil).toContainText(nilaiText(akhir));
     // Of six categories nobody has scored anything.
     await expect(hasil).toContainText('Sementara');
     await expect(hasil).toContainText(/Belum lengkap: Perencanaan Pembelajaran .* dan 4 lagi$/);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { tugasDetail } from '#contract/pr/materi.ts';
 import { encodeId } from '#rules/teks/hashid.ts';
-import { DI_LUAR_JADWAL } from '#rules/tugas/tugas.ts';
+import { OUTSIDE_JADWAL } from '#rules/tugas/tugas.ts';
 import { openChecked } from '../support/acts-everywhere.ts';
 import { PASSWORD, type Person } from '../support/portal.ts';
 import { expect, logOut, menu, test } from '../support/test.ts';
@@ -136,7 +136,7 @@ test('after the window a task is read only, and what was typed too late can be c
 
   await portal.sql('update materi set tgl_akhir = tgl_akhir - 1 where lokasi_id = $1', [lokasi]);
   await page.getByRole('button', { name: 'Simpan', exact: true }).click();
-  await expect(page.getByText(DI_LUAR_JADWAL).first()).toBeVisible();
+  await expect(page.getByText(OUTSIDE_JADWAL).first()).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Catatan tugas' })).toBeHidden();
   await expect(page.getByText('Terkirim tepat waktu. Terlambat.')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Salin/ })).toBeVisible();
@@ -145,7 +145,7 @@ test('after the window a task is read only, and what was typed too late can be c
 
   await page.goto(`/pr/materi/${encodeId(1)}`);
   await expect(page.getByRole('button', { name: 'Tambah Tugas' })).toBeDisabled();
-  await expect(page.getByText(DI_LUAR_JADWAL)).toBeVisible();
+  await expect(page.getByText(OUTSIDE_JADWAL)).toBeVisible();
   await page.goto('/pr/materi');
   await expect(page.getByRole('link', { name: 'Lihat tugas' })).toBeVisible();
 });

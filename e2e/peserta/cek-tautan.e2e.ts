@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { tugasDetail } from '#contract/pr/materi.ts';
 import { JEDA_KETIK_MS } from '#parts/tautan/pemeriksa.ts';
-import type { KeadaanTautan } from '#rules/tugas/tautan-cek.ts';
+import type { TautanState } from '#rules/tugas/tautan-cek.ts';
 import { encodeId } from '#rules/teks/hashid.ts';
 import { pasteHtml, scrollToMiddle } from '../support/acts.ts';
 import { laterUntil } from '../support/clock.ts';
@@ -26,8 +26,8 @@ async function leaveInPeace(portal: Portal, host: string): Promise<void> {
 }
 
 /** Answers the checks of this page in the place of the outside, which no test reaches. */
-async function answerChecks(page: Page): Promise<{ asked: string[]; keadaan: KeadaanTautan }> {
-  const outside: { asked: string[]; keadaan: KeadaanTautan } = { asked: [], keadaan: 'izin' };
+async function answerChecks(page: Page): Promise<{ asked: string[]; keadaan: TautanState }> {
+  const outside: { asked: string[]; keadaan: TautanState } = { asked: [], keadaan: 'izin' };
   await page.route('**/api/tautan_cek', async (route) => {
     const { url } = route.request().postDataJSON() as { url: string };
     outside.asked.push(url);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { materiDetail, tugasDetail, tugasNew } from '#contract/pr/materi.ts';
 import { encodeId } from '#rules/teks/hashid.ts';
-import { SUDAH_BERUBAH, SUDAH_IST2 } from '#rules/tugas/tugas.ts';
+import { HAS_CHANGED, ALREADY_IST2 } from '#rules/tugas/tugas.ts';
 import { wrapTexts } from '../support/acts.ts';
 import { ENDED, OFFLINE, signInAgain, TEXT, write } from './nothing-lost.ts';
 import type { Person, Portal } from '../support/portal.ts';
@@ -151,7 +151,7 @@ test.describe('a task', () => {
 
     await write(phone, FIELD, 'Dari ponsel.');
     await save(phone);
-    await expect(phone.getByRole('alert').filter({ hasText: SUDAH_BERUBAH })).toBeVisible();
+    await expect(phone.getByRole('alert').filter({ hasText: HAS_CHANGED })).toBeVisible();
     expect(await stored()).toContain('Dari laptop.');
     await expect(phone.getByRole('textbox', { name: FIELD })).toContainText('Dari ponsel.');
 
@@ -216,7 +216,7 @@ test.describe('a task', () => {
     await question(page).getByRole('button', { name: 'Ya, saya yakin' }).click();
     await expect(page.getByRole('textbox', { name: FIELD })).toBeVisible();
     await page.goBack();
-    const button = page.getByRole('button', { name: SUDAH_IST2 });
+    const button = page.getByRole('button', { name: ALREADY_IST2 });
     await expect(button).toBeDisabled();
     await expect
       .poll(() =>

@@ -1,5 +1,5 @@
 import { NILAI_LULUS } from '#rules/nilai/nilai.ts';
-import { nilaiTeks } from '#rules/teks/format.ts';
+import { nilaiText } from '#rules/teks/format.ts';
 import { encodeId } from '#rules/teks/hashid.ts';
 import { pesertaTetapkan } from '#contract/adm/peserta/tetapkan.ts';
 import { tesBukaStore } from '#contract/adm/peserta/pengecualian.ts';
@@ -10,7 +10,7 @@ import { laterUntil } from '../support/clock.ts';
 import { inspect } from '../support/inspect.ts';
 import { expect, tabTo, test, press } from '../support/test.ts';
 
-const BATAS = nilaiTeks(NILAI_LULUS);
+const BATAS = nilaiText(NILAI_LULUS);
 
 test('a report card explains its numbers by keyboard and prints on one page', async ({ portal, people }) => {
   const peserta = await portal.account('peserta3');

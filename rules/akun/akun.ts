@@ -1,4 +1,4 @@
-import { sudahBerubah } from '#rules/tugas/versi.ts';
+import { hasChanged } from '#rules/tugas/versi.ts';
 
 /** Attendance numbers are 1 to 500; 700 stands for all others (Specification, document 2, section 9). */
 export const NO_ABSENSI = { min: 1, maks: 500, lain: 700 } as const;
@@ -38,7 +38,7 @@ export function noAbsensi(n: number): number | null {
 }
 
 /** Conflict of two admins on one participant: a save of an old version is refused. */
-export const PROFIL_CHANGED = sudahBerubah('Data peserta ini');
+export const PROFIL_CHANGED = hasChanged('Data peserta ini');
 
 /** Refusal of a new location after a task was sent: the location decides the window. */
 export const LOKASI_LOCKED =

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { perseribuTeks } from '#rules/teks/format.ts';
+import { perseribuText } from '#rules/teks/format.ts';
 import {
   BOBOT_AKHIR,
   BOBOT_OJT,
@@ -50,8 +50,8 @@ describe('the parts of the final score', () => {
     [{ nilai_post: 0, nilai_ojt: 100, nilai_ist2: 0.07 }, ['0,000', '50,000', '0,014'], '50,014'],
     [{ nilai_post: 68.33, nilai_ojt: 58.63, nilai_ist2: 100 }, ['20,499', '29,315', '20,000'], '69,814'],
   ])('of %o are exact and add up by hand', (nilai, parts, sum) => {
-    expect(TAHAP.map(({ key, bobot }) => perseribuTeks(kontribusi(nilai[key], bobot)))).toEqual(parts);
-    expect(perseribuTeks(kontribusiCount(nilai))).toBe(sum);
+    expect(TAHAP.map(({ key, bobot }) => perseribuText(kontribusi(nilai[key], bobot)))).toEqual(parts);
+    expect(perseribuText(kontribusiCount(nilai))).toBe(sum);
   });
 
   it('are whole thousandths for every score and stage', () => {

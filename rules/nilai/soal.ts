@@ -1,5 +1,5 @@
 import { bilangan } from '#rules/teks/format.ts';
-import { sudahBerubah } from '#rules/tugas/versi.ts';
+import { hasChanged } from '#rules/tugas/versi.ts';
 
 /** The three competences of the test with their labels (Specification 5 and seed data). */
 export const KOMPETENSI = {
@@ -28,7 +28,7 @@ export function letterOf(at: number): string {
 }
 
 /** Conflict of two admins on one question: a save of an old version is refused. */
-export const SOAL_HAS_CHANGED = sudahBerubah('Soal ini');
+export const SOAL_HAS_CHANGED = hasChanged('Soal ini');
 
 /** Warning before a change of a question while a test is open. */
 export function testDibuka(menjawab: number): string {

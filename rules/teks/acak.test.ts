@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { acak } from './acak.ts';
+import { shuffle } from './acak.ts';
 
 const thirty = Array.from({ length: 30 }, (_, i) => i + 1);
-const order = (seed: string, items: readonly number[] = thirty) => acak(items, (n) => n, seed);
+const order = (seed: string, items: readonly number[] = thirty) => shuffle(items, (n) => n, seed);
 
 test('each seed has its own order', () => {
   expect(order('7')).toEqual(order('7'));

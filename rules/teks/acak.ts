@@ -2,7 +2,7 @@
  * Shuffles items by a seed: the same seed gives the same order, and adding or removing an item keeps the order of the
  * others. Not secret, no protection.
  */
-export function acak<T>(items: readonly T[], keyOf: (item: T) => number, benih: string): T[] {
+export function shuffle<T>(items: readonly T[], keyOf: (item: T) => number, benih: string): T[] {
   return items
     .map((item) => ({ item, at: sidik(`${benih}:${keyOf(item)}`), key: keyOf(item) }))
     .toSorted((a, b) => a.at - b.at || a.key - b.key)

@@ -48,7 +48,7 @@ export const ALLOWED_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Limits of a table; cells beyond them are neither shown nor saved. Tables are never nested. */
-export const TABEL = { kolom: 30, baris: 500, rentang: 30 } as const;
+export const TABLE_LIMITS = { kolom: 30, baris: 500, rentang: 30 } as const;
 
 /** Alignments of a paragraph or heading. */
 export const ALIGNMENTS = ['left', 'center', 'right', 'justify'] as const;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { nilaiTeks, rupiah, tanggalPanjang, tanggalPendek, waktuPanjang } from './format.ts';
+import { nilaiText, rupiah, longTanggal, shortTanggal, longWaktu } from './format.ts';
 
 describe('rupiah', () => {
   it.each([
@@ -30,7 +30,7 @@ describe('rupiah', () => {
   });
 });
 
-describe('tanggalPanjang', () => {
+describe('longTanggal', () => {
   it.each([
     ['2026-01-01', '1 Januari 2026'],
     ['2026-02-28', '28 Februari 2026'],
@@ -45,29 +45,29 @@ describe('tanggalPanjang', () => {
     ['2026-11-10', '10 November 2026'],
     ['2026-12-31', '31 Desember 2026'],
   ])('of %s is %s', (tanggal, teks) => {
-    expect(tanggalPanjang(tanggal)).toBe(teks);
+    expect(longTanggal(tanggal)).toBe(teks);
   });
 
   it.each(['', 'besok', '2026-13-01', '2026-00-10', '12-05-2026', '2026-05-12T00:00:00Z'])(
     'leaves %j',
     (teks) => {
-      expect(tanggalPanjang(teks)).toBe(teks);
+      expect(longTanggal(teks)).toBe(teks);
     },
   );
 });
 
-describe('tanggalPendek', () => {
+describe('shortTanggal', () => {
   it.each([
     ['2026-05-12', '12 Mei 2026'],
     ['2026-08-01', '1 Agu 2026'],
     ['2026-11-19', '19 Nov 2026'],
     ['bukan tanggal', 'bukan tanggal'],
   ])('%s is %s', (tanggal, teks) => {
-    expect(tanggalPendek(tanggal)).toBe(teks);
+    expect(shortTanggal(tanggal)).toBe(teks);
   });
 });
 
-describe('waktuPanjang', () => {
+describe('longWaktu', () => {
   it.each([
     ['2026-05-12T07:05:00Z', 'Asia/Jakarta', '12 Mei 2026, 14.05'],
     ['2026-05-12T14:05:00+07:00', 'Asia/Jakarta', '12 Mei 2026, 14.05'],
@@ -77,11 +77,11 @@ describe('waktuPanjang', () => {
     ['2026-12-31T17:30:00.123Z', 'Asia/Jakarta', '1 Januari 2027, 00.30'],
     ['bukan waktu', 'Asia/Jakarta', 'bukan waktu'],
   ])('of %s in %s is %s', (iso, zona, teks) => {
-    expect(waktuPanjang(iso, zona)).toBe(teks);
+    expect(longWaktu(iso, zona)).toBe(teks);
   });
 });
 
-describe('nilaiTeks', () => {
+describe('nilaiText', () => {
   it.each([
     [61, '61,00'],
     [60.99, '60,99'],
@@ -95,6 +95,6 @@ describe('nilaiTeks', () => {
     [-3, '0,00'],
     [Number.NaN, '0,00'],
   ])('of %d is %s', (n, teks) => {
-    expect(nilaiTeks(n)).toBe(teks);
+    expect(nilaiText(n)).toBe(teks);
   });
 });

@@ -30,7 +30,7 @@ describe('encodeId and decodeId', () => {
 });
 
 describe('decodeId refuses', () => {
-  const sama = new Hashids('portal-pelatihan-dosen', 8);
+  const same = new Hashids('portal-pelatihan-dosen', 8);
 
   it.each([
     ['nothing', ''],
@@ -40,9 +40,9 @@ describe('decodeId refuses', () => {
     ['a letter more', `${encodeId(5)}a`],
     ['a letter less', encodeId(5).slice(0, -1)],
     ['a letter swapped', encodeId(5).split('').toReversed().join('')],
-    ['several numbers', sama.encode([1, 2])],
-    ['zero', sama.encode(0)],
-    ['a number beyond safe integers', sama.encode(2n ** 60n)],
+    ['several numbers', same.encode([1, 2])],
+    ['zero', same.encode(0)],
+    ['a number beyond safe integers', same.encode(2n ** 60n)],
     ['another salt', new Hashids('lain', 8).encode(5)],
     ['no minimum length', new Hashids('portal-pelatihan-dosen').encode(5)],
   ])('%s', (_, teks) => {

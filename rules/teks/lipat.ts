@@ -17,7 +17,7 @@ const DASHES = /[-\u2010-\u2015\u2212]/g;
  * Folds a text for searches, like the SQL function `cari_lipat`: no marks, lower case, one kind of quote, blanks for
  * dashes, single blanks.
  */
-export const lipat = (text: string): string =>
+export const fold = (text: string): string =>
   text
     .normalize('NFKD')
     .replace(MARKS, '')

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isKosong, textOfHtml } from './read-html.ts';
+import { isEmpty, textOfHtml } from './read-html.ts';
 import { runs } from '#test/runs.ts';
 
-describe('isKosong', () => {
+describe('isEmpty', () => {
   it.each([
     '',
     ' \n\t ',
@@ -42,7 +42,7 @@ describe('isKosong', () => {
     '<ul><li></li></ul><blockquote> </blockquote>',
     '<table><tbody><tr><td><p></p></td><th colspan="2">&nbsp;</th></tr></tbody></table>',
   ])('is true for %j', (html) => {
-    expect(isKosong(html)).toBe(true);
+    expect(isEmpty(html)).toBe(true);
   });
 
   it.each([
@@ -75,7 +75,7 @@ describe('isKosong', () => {
     '<p title="a > b">tulisan',
     '<p a"b>tulisan</p>',
   ])('is false for %j', (html) => {
-    expect(isKosong(html)).toBe(false);
+    expect(isEmpty(html)).toBe(false);
   });
 
   const tag = fc.constantFrom('p', 'b', 'em', 'h1', 'ul', 'li', 'span', 'div', 'a', 'blockquote', 'br');
@@ -94,8 +94,8 @@ describe('isKosong', () => {
 
   it('is true for tags around blanks', () => {
     fc.assert(
-      fc.property(fc.array(bagian, { maxLength: 30 }), (potongan) => {
-        expect(isKosong(potongan.join(''))).toBe(true);
+      fc.property(fc.array(bagian, { maxLength: 30 }), (chunk) => {
+        expect(isEmpty(chunk.join(''))).toBe(true);
       }),
       runs(2_000),
     );
@@ -104,8 +104,8 @@ describe('isKosong', () => {
   it('is false with a word or a picture among the tags', () => {
     const isi = fc.constantFrom('kata', '&amp;', '<img src="a.png">', '<video>', '<iframe>');
     fc.assert(
-      fc.property(fc.array(bagian), isi, fc.array(bagian), (depan, tengah, belakang) => {
-        expect(isKosong([...depan, tengah, ...belakang].join(''))).toBe(false);
+      fc.property(fc.array(bagian), isi, fc.array(bagian), (front, middle, back) => {
+        expect(isEmpty([...front, middle, ...back].join(''))).toBe(false);
       }),
       runs(2_000),
     );
@@ -132,7 +132,7 @@ describe('isKosong', () => {
     );
     fc.assert(
       fc.property(fc.array(serpih, { maxLength: 60 }), (s) => {
-        expect(typeof isKosong(s.join(''))).toBe('boolean');
+        expect(typeof isEmpty(s.join(''))).toBe('boolean');
       }),
       runs(5_000),
     );

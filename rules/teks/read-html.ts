@@ -40,7 +40,7 @@ const ENTITIES: ReadonlyMap<string, string> = new Map([
  * Tests whether a text is empty: no visible character without tags and entities (Specification 5). A picture with an
  * address, an iframe, a video or an embedded YouTube block is content. Linear in the length.
  */
-export function isKosong(html: string): boolean {
+export function isEmpty(html: string): boolean {
   for (const p of htmlPieces(html)) {
     const shows =
       p.kind === 'text'

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  akhirBerlaku,
-  dalamJadwal,
+  effectiveAkhir,
+  withinJadwal,
   hariIni,
-  perpanjanganSalah,
-  selisihHari,
-  sisaHari,
+  invalidPerpanjangan,
+  hariDifference,
+  remainingHari,
   statusJadwal,
 } from './jadwal.ts';
 
-const hariAcak = fc
+const randomHari = fc
   .date({ min: new Date('1970-01-01T00:00:00Z'), max: new Date('2100-12-31T00:00:00Z'), noInvalidDate: true })
   .map((d) => d.toISOString().slice(0, 10));
 
@@ -61,28 +61,28 @@ describe('a window', () => {
     ['2026-05-20', true, 'berlangsung', 0],
     ['2026-05-21', false, 'lewat', -1],
     ['2025-05-15', false, 'belum', 370],
-  ] as const)('from 2026-05-12 to 2026-05-20 on %s', (hari, dalam, status, sisa) => {
-    expect(dalamJadwal(hari, '2026-05-12', '2026-05-20')).toBe(dalam);
+  ] as const)('from 2026-05-12 to 2026-05-20 on %s', (hari, within, status, remaining) => {
+    expect(withinJadwal(hari, '2026-05-12', '2026-05-20')).toBe(within);
     expect(statusJadwal(hari, '2026-05-12', '2026-05-20')).toBe(status);
-    expect(sisaHari(hari, '2026-05-20')).toBe(sisa);
+    expect(remainingHari(hari, '2026-05-20')).toBe(remaining);
   });
 
   it('of one day is open on that day only', () => {
     const hari = ['2026-05-11', '2026-05-12', '2026-05-13'];
-    expect(hari.map((h) => dalamJadwal(h, '2026-05-12', '2026-05-12'))).toEqual([false, true, false]);
+    expect(hari.map((h) => withinJadwal(h, '2026-05-12', '2026-05-12'))).toEqual([false, true, false]);
   });
 
   it('is `berlangsung` exactly when the day is inside', () => {
     fc.assert(
-      fc.property(hariAcak, hariAcak, hariAcak, (hari, a, b) => {
+      fc.property(randomHari, randomHari, randomHari, (hari, a, b) => {
         const [mulai = '', akhir = ''] = [a, b].sort();
-        expect(statusJadwal(hari, mulai, akhir) === 'berlangsung').toBe(dalamJadwal(hari, mulai, akhir));
+        expect(statusJadwal(hari, mulai, akhir) === 'berlangsung').toBe(withinJadwal(hari, mulai, akhir));
       }),
     );
   });
 });
 
-describe('selisihHari', () => {
+describe('hariDifference', () => {
   it.each([
     ['2026-05-12', '2026-05-12', 0],
     ['2026-05-12', '2026-05-13', 1],
@@ -93,21 +93,21 @@ describe('selisihHari', () => {
     ['2026-02-28', '2026-03-01', 1],
     ['2025-12-31', '2026-12-31', 365],
   ])('from %s to %s is %i', (a, b, hasil) => {
-    expect(selisihHari(a, b)).toBe(hasil);
+    expect(hariDifference(a, b)).toBe(hasil);
   });
 
   it('is an integer, changes its sign with the order, and adds up', () => {
     fc.assert(
-      fc.property(hariAcak, hariAcak, hariAcak, (a, b, c) => {
-        expect(Number.isInteger(selisihHari(a, b))).toBe(true);
-        expect(selisihHari(a, b) + selisihHari(b, a)).toBe(0);
-        expect(selisihHari(a, b) + selisihHari(b, c)).toBe(selisihHari(a, c));
+      fc.property(randomHari, randomHari, randomHari, (a, b, c) => {
+        expect(Number.isInteger(hariDifference(a, b))).toBe(true);
+        expect(hariDifference(a, b) + hariDifference(b, a)).toBe(0);
+        expect(hariDifference(a, b) + hariDifference(b, c)).toBe(hariDifference(a, c));
       }),
     );
   });
 
   it('is NaN for a text that is no date', () => {
-    expect(selisihHari('besok', '2026-05-12')).toBeNaN();
+    expect(hariDifference('besok', '2026-05-12')).toBeNaN();
   });
 });
 
@@ -119,7 +119,7 @@ describe('a window extended for one participant', () => {
     // The materials were moved past the extension later: an extension never shortens a window.
     ['2026-06-03', '2026-05-27', '2026-06-03'],
   ])('to %s, by %s, ends %s', (tgl_akhir, sampai, akhir) => {
-    expect(akhirBerlaku(tgl_akhir, sampai)).toBe(akhir);
+    expect(effectiveAkhir(tgl_akhir, sampai)).toBe(akhir);
   });
 
   it.each([
@@ -127,14 +127,14 @@ describe('a window extended for one participant', () => {
     ['2026-05-24', null],
     ['2026-05-23', /paling awal hari ini/],
   ])('on 24 May, to %s', (sampai, salah) => {
-    const said = perpanjanganSalah('2026-05-24', '2026-05-20', sampai);
+    const said = invalidPerpanjangan('2026-05-24', '2026-05-20', sampai);
     if (salah) expect(said).toMatch(salah);
     else expect(said).toBeNull();
   });
 
   it('must exist and be longer than the window', () => {
-    expect(perpanjanganSalah('2026-05-14', '2026-05-20', '2026-05-20')).toMatch(/sudah berlaku/);
-    expect(perpanjanganSalah('2026-05-14', '2026-05-20', '2026-05-21')).toBeNull();
-    expect(perpanjanganSalah('2026-05-14', null, '2026-05-21')).toMatch(/Belum ada jadwal/);
+    expect(invalidPerpanjangan('2026-05-14', '2026-05-20', '2026-05-20')).toMatch(/sudah berlaku/);
+    expect(invalidPerpanjangan('2026-05-14', '2026-05-20', '2026-05-21')).toBeNull();
+    expect(invalidPerpanjangan('2026-05-14', null, '2026-05-21')).toMatch(/Belum ada jadwal/);
   });
 });

@@ -22,11 +22,11 @@ export function hariIni(now: Date, timeZone: string): string {
  * Tests whether the day is inside the window, both ends included (Specification 2.4). All `YYYY-MM-DD`, which compare
  * as text.
  */
-export function dalamJadwal(hari: string, tgl_mulai: string, tgl_akhir: string): boolean {
+export function withinJadwal(hari: string, tgl_mulai: string, tgl_akhir: string): boolean {
   return tgl_mulai <= hari && hari <= tgl_akhir;
 }
 
-/** State of a window on a day; `berlangsung` exactly when `dalamJadwal` is true. */
+/** State of a window on a day; `berlangsung` exactly when `withinJadwal` is true. */
 export function statusJadwal(hari: string, mulai: string, akhir: string): StatusJadwal {
   if (hari < mulai) return 'belum';
   return hari > akhir ? 'lewat' : 'berlangsung';
@@ -36,7 +36,7 @@ export function statusJadwal(hari: string, mulai: string, akhir: string): Status
  * Last day of a window for one participant. An extension (`sampai`) never shortens it; null: no extension.
  * `api/parts/jadwal/jadwal.ts` is the same in SQL.
  */
-export function akhirBerlaku(tgl_akhir: string, sampai: string | null): string {
+export function effectiveAkhir(tgl_akhir: string, sampai: string | null): string {
   return sampai !== null && sampai > tgl_akhir ? sampai : tgl_akhir;
 }
 
@@ -44,23 +44,23 @@ export function akhirBerlaku(tgl_akhir: string, sampai: string | null): string {
  * Why `sampai` is no extension; null when it is one. `tgl_akhir` is the last day without the extension: of the window
  * of today, else of the first window; null without a window.
  */
-export function perpanjanganSalah(hari: string, tgl_akhir: string | null, sampai: string): string | null {
-  if (tgl_akhir === null) return TANPA_JADWAL;
+export function invalidPerpanjangan(hari: string, tgl_akhir: string | null, sampai: string): string | null {
+  if (tgl_akhir === null) return WITHOUT_JADWAL;
   if (sampai < hari) return 'Tanggal perpanjangan paling awal hari ini';
-  return akhirBerlaku(tgl_akhir, sampai) === tgl_akhir ? SUDAH_SAMPAI : null;
+  return effectiveAkhir(tgl_akhir, sampai) === tgl_akhir ? ALREADY_ARRIVED : null;
 }
 
 /** Refusal: without an active task material at the location there is no window to extend. */
-export const TANPA_JADWAL =
+export const WITHOUT_JADWAL =
   'Belum ada jadwal tugas kategori ini di lokasi peserta, jadi tidak ada yang diperpanjang';
-const SUDAH_SAMPAI = 'Jadwal kategori ini sudah berlaku sampai tanggal itu. Pilih tanggal sesudahnya.';
+const ALREADY_ARRIVED = 'Jadwal kategori ini sudah berlaku sampai tanggal itu. Pilih tanggal sesudahnya.';
 
 /** Days left after this one: 0 on the last day, negative after it. */
-export function sisaHari(hari: string, tgl_akhir: string): number {
-  return selisihHari(hari, tgl_akhir);
+export function remainingHari(hari: string, tgl_akhir: string): number {
+  return hariDifference(hari, tgl_akhir);
 }
 
 /** Calendar days from `a` to `b` (`YYYY-MM-DD`); negative when `b` is earlier, NaN for text that is no date. */
-export function selisihHari(a: string, b: string): number {
+export function hariDifference(a: string, b: string): number {
   return (Date.parse(`${b}T00:00:00Z`) - Date.parse(`${a}T00:00:00Z`)) / MS_SEHARI;
 }

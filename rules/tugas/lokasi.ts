@@ -1,15 +1,15 @@
-export const LOKASI_TIDAK_DIKENAL = 'Lokasi tidak dikenal';
+export const UNKNOWN_LOKASI = 'Lokasi tidak dikenal';
 
 /** Refusal of a closed location as a new choice. Where it is in use, it stays. */
 export const LOKASI_DITUTUP = 'Lokasi ini sudah ditutup. Pilih lokasi lain.';
 
-export const PERIODE_TIDAK_DIKENAL = 'Periode tidak dikenal';
+export const UNKNOWN_PERIODE = 'Periode tidak dikenal';
 
 /** The same for a period. */
 export const PERIODE_DITUTUP = 'Periode ini sudah ditutup. Pilih periode lain.';
 
 /** Refusal: the period of new participants must be active (wire page, [3] Period). */
-export const PERIODE_DIPAKAI =
+export const USED_PERIODE =
   'Periode ini dipakai untuk setiap peserta baru, jadi tidak dapat ditutup. Pilih periode lain untuk peserta baru lebih dahulu.';
 
 /** Choices of a form: all active ones, and the selected one. */

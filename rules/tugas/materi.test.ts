@@ -25,18 +25,18 @@ it.each([
 });
 
 describe('materiTugas', () => {
-  const LEWAT = { is_tugas: 1, tgl_mulai: '2026-04-01', tgl_akhir: '2026-04-30' };
-  const BARU_LEWAT = { is_tugas: 1, tgl_mulai: '2026-04-01', tgl_akhir: '2026-05-10' };
+  const PAST = { is_tugas: 1, tgl_mulai: '2026-04-01', tgl_akhir: '2026-04-30' };
+  const NEW_EXPIRED = { is_tugas: 1, tgl_mulai: '2026-04-01', tgl_akhir: '2026-05-10' };
   const JALAN = { is_tugas: 1, tgl_mulai: '2026-05-01', tgl_akhir: '2026-05-31' };
   const SEGERA = { is_tugas: 1, tgl_mulai: '2026-05-15', tgl_akhir: '2026-05-15' };
-  const NANTI = { is_tugas: 1, tgl_mulai: '2026-06-01', tgl_akhir: '2026-06-30' };
+  const LATER = { is_tugas: 1, tgl_mulai: '2026-06-01', tgl_akhir: '2026-06-30' };
   const KELAK = { is_tugas: 1, tgl_mulai: '2026-07-01', tgl_akhir: '2026-07-30' };
   const DARING = { is_tugas: 0, tgl_mulai: '2026-05-15', tgl_akhir: '2026-05-15' };
 
   it.each([
-    ['all that are open, what ends first in front', [LEWAT, JALAN, SEGERA, DARING], [SEGERA, JALAN]],
-    ['else the next', [LEWAT, KELAK, NANTI], [NANTI]],
-    ['else the last', [LEWAT, BARU_LEWAT, DARING], [BARU_LEWAT]],
+    ['all that are open, what ends first in front', [PAST, JALAN, SEGERA, DARING], [SEGERA, JALAN]],
+    ['else the next', [PAST, KELAK, LATER], [LATER]],
+    ['else the last', [PAST, NEW_EXPIRED, DARING], [NEW_EXPIRED]],
     ['none where the category has no task', [DARING], []],
   ])('%s', (_name, materi, wanted) => {
     expect(materiTugas('2026-05-15', materi)).toEqual(wanted);

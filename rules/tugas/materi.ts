@@ -1,6 +1,6 @@
 import { bilangan } from '#rules/teks/format.ts';
 import { statusJadwal } from './jadwal.ts';
-import { sudahBerubah } from './versi.ts';
+import { hasChanged } from './versi.ts';
 
 const MS_SEHARI = 86_400_000;
 
@@ -8,16 +8,16 @@ const MS_SEHARI = 86_400_000;
 export const TGL_TERBALIK = 'Tgl. Akhir tidak boleh sebelum Tgl. Mulai';
 
 /** Conflict of two admins on one material: a save of an old version is refused. */
-export const MATERI_SUDAH_BERUBAH = sudahBerubah('Materi ini');
+export const MATERI_HAS_CHANGED = hasChanged('Materi ini');
 
 /** Maximum shift of a copy in days: ten years. */
 export const GESER_MAX = 3650;
 
 /** Allowed days of materials; a shift must stay within them. */
-const HARI_AWAL = '1900-01-01';
+const FIRST_HARI = '1900-01-01';
 const HARI_AKHIR = '9999-12-31';
 
-export const GESER_TERLALU_JAUH = 'Dengan geseran ini ada tanggal yang tidak dapat disimpan';
+export const GESER_TOO_FAR = 'Dengan geseran ini ada tanggal yang tidak dapat disimpan';
 
 /** Checks the order of a window. Both days count, so one day is a window. Days as `YYYY-MM-DD`. */
 export function jadwalMateri(tgl_mulai: string, tgl_akhir: string): string | null {
@@ -29,22 +29,22 @@ export function shiftHari(tanggal: string, hari: number): string | null {
   const moment = new Date(Date.parse(`${tanggal}T00:00:00Z`) + hari * MS_SEHARI);
   if (Number.isNaN(moment.getTime())) return null;
   const day = moment.toISOString().slice(0, 10);
-  return /^\d{4}-/.test(day) && day >= HARI_AWAL && day <= HARI_AKHIR ? day : null;
+  return /^\d{4}-/.test(day) && day >= FIRST_HARI && day <= HARI_AKHIR ? day : null;
 }
 
 /** Conflict: one of the two locations has changed between the preview of a copy and the copy. */
-export const SALINAN_SUDAH_BERUBAH =
+export const COPY_HAS_CHANGED =
   'Materi kedua lokasi ini berubah sejak pratinjau. Lihat lagi apa yang akan dibuat.';
 
 /** Maximum length of a material's instructions, in characters of stored HTML. */
 export const PETUNJUK_MAX = 20_000;
 
-export const PETUNJUK_PANJANG = `Petunjuk paling banyak ${bilangan(PETUNJUK_MAX)} karakter`;
+export const PETUNJUK_LENGTH = `Petunjuk paling banyak ${bilangan(PETUNJUK_MAX)} karakter`;
 
 /** Maximum of links of a material. */
 export const TAUTAN_MATERI_MAX = 5;
 
-export const TAUTAN_MATERI_BANYAK = `Paling banyak ${TAUTAN_MATERI_MAX} tautan`;
+export const TOO_MANY_MATERI_TAUTAN = `Paling banyak ${TAUTAN_MATERI_MAX} tautan`;
 
 interface Berjadwal {
   readonly tgl_mulai: string;

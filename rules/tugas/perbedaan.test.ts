@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { perbedaan } from './perbedaan.ts';
+import { diffFields } from './perbedaan.ts';
 
 const ACUAN = {
   'kat_id/2': 'Bahan Ajar',
@@ -77,8 +77,8 @@ describe('differences of an entry', () => {
       { option: [{ id: 1, pertanyaan: 'A', value: 1.5 }] },
       [{ kolom: 'Pilihan', dari: null, ke: 'A (nilai 1,50)' }],
     ],
-  ])('%s', (_, sebelum, sesudah, beda) =>
-    expect(perbedaan({ objek: 'peserta/7', sebelum, sesudah, acuan: ACUAN })).toEqual(beda),
+  ])('%s', (_, sebelum, sesudah, difference) =>
+    expect(diffFields({ objek: 'peserta/7', sebelum, sesudah, acuan: ACUAN })).toEqual(difference),
   );
 
   test.each([
@@ -87,14 +87,14 @@ describe('differences of an entry', () => {
     ['lain/7', 0, 1, '0', '1'],
     ['sistem/periode_daftar', 2, 1, '2', '2027 Makassar'],
   ])('%s %i → %i', (objek, sebelum, sesudah, dari, ke) =>
-    expect(perbedaan({ objek, sebelum, sesudah, acuan: { 'periode_daftar/1': '2027 Makassar' } })).toEqual([
+    expect(diffFields({ objek, sebelum, sesudah, acuan: { 'periode_daftar/1': '2027 Makassar' } })).toEqual([
       { kolom: '', dari, ke },
     ]),
   );
 
   test('a long text is shortened', () => {
     expect(
-      perbedaan({ objek: 'peserta/7', sebelum: null, sesudah: { catatan: 'x'.repeat(1000) } })[0]!.ke,
+      diffFields({ objek: 'peserta/7', sebelum: null, sesudah: { catatan: 'x'.repeat(1000) } })[0]!.ke,
     ).toHaveLength(160);
   });
 });

@@ -1,14 +1,14 @@
-import { bilangan, nilaiTeks, rupiah, tanggalPanjang } from '#rules/teks/format.ts';
+import { bilangan, nilaiText, rupiah, longTanggal } from '#rules/teks/format.ts';
 import { kolomTeks, TERSEMBUNYI } from '#rules/kata-kolom.ts';
 import { aksiTeks, PERIODE_DAFTAR, tesTeks, type NamaAcuan } from '#rules/riwayat.ts';
 import { KOMPETENSI } from '#rules/nilai/soal.ts';
 
 /** Fields with an amount of money. */
 const UANG = new Set(['nominal', 'nominal_diajukan']);
-const YA_TIDAK = /^is_|_aktif$|^ditetapkan_|^tugas_(mentor|evaluator)$|^menerima$/;
+const YES_NO = /^is_|_aktif$|^ditetapkan_|^tugas_(mentor|evaluator)$|^menerima$/;
 
 /** Labels of 0 and 1 for fields that are not yes/no. */
-const KEADAAN: Readonly<Record<string, readonly [string, string]>> = {
+const STATE_WORDS: Readonly<Record<string, readonly [string, string]>> = {
   peserta_status_aktif: ['Tidak aktif', 'Aktif'],
   is_valid: ['Belum valid', 'Valid'],
   sistem: ['Ditutup', 'Dibuka'],
@@ -18,7 +18,7 @@ const KEADAAN: Readonly<Record<string, readonly [string, string]>> = {
 const PERAN: Readonly<Record<string, string>> = { user: 'Peserta', mentor: 'Mentor', admin: 'Admin' };
 
 /** A history entry, or one of its rows. */
-interface Perubahan {
+interface Change {
   readonly objek: string;
   readonly sebelum: unknown;
   readonly sesudah: unknown;
@@ -26,7 +26,7 @@ interface Perubahan {
 }
 
 /** One difference between before and after. */
-export interface Beda {
+export interface FieldDiff {
   readonly kolom: string;
   /** Null: no value before. */
   readonly dari: string | null;
@@ -34,21 +34,21 @@ export interface Beda {
   readonly ke: string | null;
 }
 
-type IsiEntri = Readonly<Record<string, unknown>>;
+type EntryContent = Readonly<Record<string, unknown>>;
 
-const isIsi = (value: unknown): value is IsiEntri =>
+const isContent = (value: unknown): value is EntryContent =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Differences of an entry by field, without unchanged fields and without an id beside its name. */
-export function perbedaan({ objek, sebelum, sesudah, acuan = {} }: Perubahan): Beda[] {
-  if (!isIsi(sebelum) && !isIsi(sesudah)) {
+export function diffFields({ objek, sebelum, sesudah, acuan = {} }: Change): FieldDiff[] {
+  if (!isContent(sebelum) && !isContent(sesudah)) {
     if (same(sebelum, sesudah)) return [];
     // A single value gets the label of its object.
     const [jenis = '', id] = objek.split('/');
     const key = id === PERIODE_DAFTAR ? id : jenis;
-    return [{ kolom: '', dari: nilaiKolom(key, sebelum, acuan), ke: nilaiKolom(key, sesudah, acuan) }];
+    return [{ kolom: '', dari: nilaiColumn(key, sebelum, acuan), ke: nilaiColumn(key, sesudah, acuan) }];
   }
-  const [before, after] = [isIsi(sebelum) ? sebelum : {}, isIsi(sesudah) ? sesudah : {}];
+  const [before, after] = [isContent(sebelum) ? sebelum : {}, isContent(sesudah) ? sesudah : {}];
   const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return keys
     .filter(
@@ -60,8 +60,8 @@ export function perbedaan({ objek, sebelum, sesudah, acuan = {} }: Perubahan): B
         ? { kolom: 'Berkas', dari: before[key] ? 'berkas lama' : null, ke: after[key] ? 'berkas baru' : null }
         : {
             kolom: kolomTeks(key, acuan),
-            dari: nilaiKolom(key, before[key], acuan),
-            ke: nilaiKolom(key, after[key], acuan),
+            dari: nilaiColumn(key, before[key], acuan),
+            ke: nilaiColumn(key, after[key], acuan),
           },
     );
 }
@@ -87,26 +87,26 @@ function bothEmpty(before: unknown, after: unknown): boolean {
 const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
 /** Maximum length of a text in a difference. */
-const TEKS_MAX = 160;
+const TEXT_MAX = 160;
 
-function nilaiKolom(key: string, value: unknown, acuan: NamaAcuan): string | null {
+function nilaiColumn(key: string, value: unknown, acuan: NamaAcuan): string | null {
   if (value === null || value === undefined) return null;
   if (Array.isArray(value)) return arrayText(key, value, acuan);
-  if (isIsi(value)) return objectText(value, acuan);
+  if (isContent(value)) return objectText(value, acuan);
   if (typeof value === 'boolean') return value ? 'Ya' : 'Tidak';
   if (typeof value === 'number') return numberText(key, value, acuan);
   return typeof value === 'string' ? textText(key, value) : null;
 }
 
 /** An option of a question, or another nested object. */
-function objectText(value: IsiEntri, acuan: NamaAcuan): string {
+function objectText(value: EntryContent, acuan: NamaAcuan): string {
   const { pertanyaan, value: nilai } = value;
   if (typeof pertanyaan === 'string' && typeof nilai === 'number')
-    return `${textText('pertanyaan', pertanyaan)} (nilai ${nilaiTeks(nilai)})`;
+    return `${textText('pertanyaan', pertanyaan)} (nilai ${nilaiText(nilai)})`;
   return shorten(
     Object.entries(value)
       .filter(([k]) => !hidden(k, []))
-      .map(([k, v]) => `${kolomTeks(k, acuan)}: ${nilaiKolom(k, v, acuan) ?? '–'}`)
+      .map(([k, v]) => `${kolomTeks(k, acuan)}: ${nilaiColumn(k, v, acuan) ?? '–'}`)
       .join(', '),
   );
 }
@@ -115,12 +115,12 @@ function numberText(key: string, value: number, acuan: NamaAcuan): string {
   if (UANG.has(key)) return rupiah(value);
   const nama = acuan[`${key}/${value}`];
   if (nama !== undefined) return nama;
-  const keadaan = KEADAAN[key];
+  const keadaan = STATE_WORDS[key];
   if (keadaan) return keadaan[value === 1 ? 1 : 0];
-  if (YA_TIDAK.test(key)) return value === 1 ? 'Ya' : 'Tidak';
+  if (YES_NO.test(key)) return value === 1 ? 'Ya' : 'Tidak';
   if (key === 'tesid') return tesTeks(String(value));
   if (key === 'geser') return `${signed(value)} hari`;
-  if (/^(nilai|cal)_/.test(key)) return nilaiTeks(value);
+  if (/^(nilai|cal)_/.test(key)) return nilaiText(value);
   return key.endsWith('_id') || /id$|^no_/.test(key) ? String(value) : signed(value);
 }
 
@@ -135,7 +135,7 @@ function textText(key: string, value: string): string {
   if (key === 'kompetensi' && Object.hasOwn(KOMPETENSI, value))
     return KOMPETENSI[value as keyof typeof KOMPETENSI];
   if (key === 'is_lanjut_studi') return value === 'y' ? 'Ya' : 'Tidak';
-  if (/^\d{4}-\d\d-\d\d$/.test(value)) return tanggalPanjang(value);
+  if (/^\d{4}-\d\d-\d\d$/.test(value)) return longTanggal(value);
   // HTML of the editor is shown as plain text.
   return shorten(
     value
@@ -150,7 +150,7 @@ function arrayText(key: string, value: readonly unknown[], acuan: NamaAcuan): st
   if (value.every((each) => typeof each === 'string')) return shorten(value.join(', '));
   return value.every((each) => typeof each === 'number')
     ? bilangan(value.length)
-    : shorten(value.map((each) => nilaiKolom(key, each, acuan) ?? '–').join('; '));
+    : shorten(value.map((each) => nilaiColumn(key, each, acuan) ?? '–').join('; '));
 }
 
-const shorten = (text: string) => (text.length > TEKS_MAX ? `${text.slice(0, TEKS_MAX - 1)}…` : text);
+const shorten = (text: string) => (text.length > TEXT_MAX ? `${text.slice(0, TEXT_MAX - 1)}…` : text);

@@ -1,2 +1,2 @@
 /** Maximum of materials in a location's table: several times the longest programme. */
-export const TABEL_MAKS = 200;
+export const TABLE_MAKS = 200;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { layananOf, linksIn, tautanDalam, TAUTAN_PER_TEKS } from './tautan-cek.ts';
+import { layananOf, linksIn, tautanIn, TAUTAN_PER_TEXT } from './tautan-cek.ts';
 
 test.each([
   ['', []],
@@ -35,7 +35,7 @@ test.each([
   ['<p>S.Ag/M.Ag, dan/atau, M.Si, tugas.pdf/lampiran, 1.2/3, www.kampus.id</p>', []],
   ['<p>ana@s.id/x ftp://s.id/x \\\\s.id/x</p><img src="s.id/x"><a href="/s.id/x">s.id/x</a>', []],
 ])('%s', (html, found) => {
-  expect(tautanDalam(html)).toEqual(found);
+  expect(tautanIn(html)).toEqual(found);
 });
 
 test.each([
@@ -50,7 +50,7 @@ test.each([
   'a.',
   '.abcd',
 ])('half a megabyte of %s is read in one pass', (part) => {
-  expect(tautanDalam(`https://a.id ${part.repeat(Math.floor(500_000 / part.length))}x`)).toContain(
+  expect(tautanIn(`https://a.id ${part.repeat(Math.floor(500_000 / part.length))}x`)).toContain(
     'https://a.id',
   );
 });
@@ -64,10 +64,10 @@ test('the links of a pasted text have their positions', () => {
 });
 
 test('only the first links of a text count', () => {
-  const many = Array.from({ length: TAUTAN_PER_TEKS + 5 }, (_, n) => `https://a.id/${n}`);
-  expect(tautanDalam(`<p>${many.join(' ')}</p>`)).toEqual(many.slice(0, TAUTAN_PER_TEKS));
-  expect(tautanDalam(many.map((url) => `<a href="${url}">x</a>`).join(''))).toEqual(
-    many.slice(0, TAUTAN_PER_TEKS),
+  const many = Array.from({ length: TAUTAN_PER_TEXT + 5 }, (_, n) => `https://a.id/${n}`);
+  expect(tautanIn(`<p>${many.join(' ')}</p>`)).toEqual(many.slice(0, TAUTAN_PER_TEXT));
+  expect(tautanIn(many.map((url) => `<a href="${url}">x</a>`).join(''))).toEqual(
+    many.slice(0, TAUTAN_PER_TEXT),
   );
 });
 

@@ -1,11 +1,11 @@
 import { decodeEntities } from '#rules/teks/read-html.ts';
-import { AKHIRAN_HOST, isAlamatPolos, isTautan, TAUTAN_MAX, withScheme } from './tautan.ts';
+import { HOST_SUFFIX, isAlamatPlain, isTautan, TAUTAN_MAX, withScheme } from './tautan.ts';
 
 /** State of a link: open to all, needs permission, does not open, or not known yet. */
-export const KEADAAN_TAUTAN = ['bisa', 'izin', 'rusak', 'belum'] as const;
-export type KeadaanTautan = (typeof KEADAAN_TAUTAN)[number];
+export const TAUTAN_STATES = ['bisa', 'izin', 'rusak', 'belum'] as const;
+export type TautanState = (typeof TAUTAN_STATES)[number];
 
-export const LABEL_KEADAAN: Readonly<Record<KeadaanTautan, string>> = {
+export const STATE_LABELS: Readonly<Record<TautanState, string>> = {
   bisa: 'Bisa dibuka',
   izin: 'Perlu izin',
   rusak: 'Rusak',
@@ -32,7 +32,7 @@ export type SebabTautan = keyof typeof SEBAB_TAUTAN;
 export const SEBAB = Object.keys(SEBAB_TAUTAN) as [SebabTautan, ...SebabTautan[]];
 
 /** Sentence of each state without a reason. */
-const KALIMAT_KEADAAN: Readonly<Record<KeadaanTautan, string>> = {
+const STATE_SENTENCES: Readonly<Record<TautanState, string>> = {
   bisa: 'Tautan ini dapat dibuka siapa saja',
   izin: SEBAB_TAUTAN.masuk,
   rusak: 'Tautan ini tidak dapat dibuka',
@@ -40,7 +40,7 @@ const KALIMAT_KEADAAN: Readonly<Record<KeadaanTautan, string>> = {
 };
 
 /** Advice for each state. */
-export const SARAN_KEADAAN: Readonly<Record<KeadaanTautan, string>> = {
+export const STATE_SARAN: Readonly<Record<TautanState, string>> = {
   bisa: 'Tidak ada yang perlu dilakukan',
   izin: 'Bagikan kepada siapa saja yang memiliki tautan, lalu simpan lagi',
   rusak: 'Salin ulang alamatnya dari peramban, lalu ganti tautan ini',
@@ -48,8 +48,8 @@ export const SARAN_KEADAAN: Readonly<Record<KeadaanTautan, string>> = {
 };
 
 /** The sentence about a link. */
-export const kalimatTautan = (keadaan: KeadaanTautan, sebab: SebabTautan | null): string =>
-  sebab === null ? KALIMAT_KEADAAN[keadaan] : SEBAB_TAUTAN[sebab];
+export const tautanSentence = (keadaan: TautanState, sebab: SebabTautan | null): string =>
+  sebab === null ? STATE_SENTENCES[keadaan] : SEBAB_TAUTAN[sebab];
 
 /** Services with their own sharing steps. */
 export type Layanan = 'drive' | 'onedrive' | 'youtube' | 'dropbox';
@@ -108,36 +108,36 @@ function hostOf(address: string): string {
 }
 
 /** Maximum of checked links in a text: the first ones. */
-export const TAUTAN_PER_TEKS = 20;
+export const TAUTAN_PER_TEXT = 20;
 
 /** Maximum of checks per person and day. */
 export const CEK_SEHARI = 200;
 
 /** Maximum of calls for a single link per person and minute. */
-export const CEK_SEMENIT = 30;
+export const CEK_PER_MINUTE = 30;
 
 /** Seconds that the result of a check is reused. */
-export const JEDA_CEK_DETIK = 60;
+export const CEK_PAUSE_DETIK = 60;
 
 /** Days after the save on which a link is checked again, until the text is scored. */
 export const HARI_CEK: readonly number[] = [1, 3, 7];
 
 /** Maximum of concurrent checks, and the pause in milliseconds between two checks of a host. */
 export const CEK_SEREMPAK = 4;
-export const JEDA_HOST_MS = 1000;
+export const HOST_PAUSE_MS = 1000;
 
 /** Failed checks after which a link is reported as broken. */
-export const GAGAL_RUSAK = 2;
+export const FAILED_BROKEN = 2;
 
 /** A word between blanks. */
-const KATA = /[^\s<>"'`\u00A0]+/g;
+const WORDS = /[^\s<>"'`\u00A0]+/g;
 /** An address in plain text, without the punctuation after it. */
-const POLOS = /https?:\/\/[^\s<>"'`\u00A0]+/gi;
+const PLAIN = /https?:\/\/[^\s<>"'`\u00A0]+/gi;
 const EKOR = new Set('.,;:!?\'"])}>\u2019\u201D');
 
 /** Addresses in a line of text, in order. */
 function addressesIn(teks: string): string[] {
-  return Array.from(teks.matchAll(POLOS), ([found]) => trimTail(found));
+  return Array.from(teks.matchAll(PLAIN), ([found]) => trimTail(found));
 }
 
 /** Removes trailing punctuation. A closing bracket stays if the address has its opening one: `…/Dosen_(gelar)`. */
@@ -150,7 +150,7 @@ function trimTail(address: string): string {
 
 /** Links of pasted plain text, with or without `https://`, and their positions. */
 export function linksIn(teks: string): { index: number; text: string; href: string }[] {
-  return Array.from(teks.matchAll(KATA), (word) => {
+  return Array.from(teks.matchAll(WORDS), (word) => {
     const [found] = word;
     const skip = Math.max(found.search(/https?:\/\//i), /^[([{\u2018\u201C]*/.exec(found)![0].length);
     const text = trimTail(found.slice(skip));
@@ -159,8 +159,8 @@ export function linksIn(teks: string): { index: number; text: string; href: stri
 }
 
 /** Start of an anchor, or of an address in an attribute or in the text; without a scheme from its last label on. */
-const AWAL = new RegExp(
-  `<a\\s|https?:\\/\\/[^\\s<>"'\`\\u00A0]+|\\.(?:${AKHIRAN_HOST})\\/[^\\s<>"'\`\\u00A0]+`,
+const INITIAL = new RegExp(
+  `<a\\s|https?:\\/\\/[^\\s<>"'\`\\u00A0]+|\\.(?:${HOST_SUFFIX})\\/[^\\s<>"'\`\\u00A0]+`,
   'gi',
 );
 /** Maximum length of a host in DNS. */
@@ -174,7 +174,7 @@ const HREF = /\shref=(["'])/i;
  * which often shortens its target. Tags are not parsed: 512 KB of tags take a few milliseconds.
  */
 function* addressesOf(html: string): Generator<string> {
-  const scan = new RegExp(AWAL);
+  const scan = new RegExp(INITIAL);
   let closes = true;
   for (let found = scan.exec(html); found; found = scan.exec(html)) {
     const [begin] = found;
@@ -183,7 +183,7 @@ function* addressesOf(html: string): Generator<string> {
       const from = hostBegin(html, at);
       if (!isInside(html, from) && begin.length <= TAUTAN_MAX * ENTITY_MAX) {
         const address = trimTail(decodeEntities(html.slice(from, at) + begin));
-        if (isAlamatPolos(address)) yield withScheme(address);
+        if (isAlamatPlain(address)) yield withScheme(address);
       }
       continue;
     }
@@ -223,18 +223,18 @@ const isInside = (html: string, from: number): boolean =>
 /** Maximum of examined candidates, for texts full of fragments that look like addresses. */
 const LOOKED_MAX = 100;
 
-/** Links of a text that are checked: each once, the first `TAUTAN_PER_TEKS`. */
-export function tautanDalam(html: string): string[] {
+/** Links of a text that are checked: each once, the first `TAUTAN_PER_TEXT`. */
+export function tautanIn(html: string): string[] {
   const found = new Set<string>();
   if (!/https?:|\.[a-z]{2,4}\//i.test(html)) return [];
   let looked = 0;
   for (const address of addressesOf(html)) {
     looked += 1;
     if (!found.has(address) && address.length <= TAUTAN_MAX && isTautan(address)) found.add(address);
-    if (found.size >= TAUTAN_PER_TEKS || looked >= LOOKED_MAX) break;
+    if (found.size >= TAUTAN_PER_TEXT || looked >= LOOKED_MAX) break;
   }
   return [...found];
 }
 
 /** Tests whether a save asks for confirmation because of this link: an evaluator could not open it. */
-export const isTautanBuruk = (keadaan: KeadaanTautan): boolean => keadaan === 'izin' || keadaan === 'rusak';
+export const isTautanBuruk = (keadaan: TautanState): boolean => keadaan === 'izin' || keadaan === 'rusak';

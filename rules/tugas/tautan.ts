@@ -2,7 +2,7 @@
 export const TAUTAN_MAX = 2000;
 
 /** Screens page, `bahan_ajar_store`. */
-export const TAUTAN_SALAH = 'URL harus diawali http:// atau https://';
+export const INVALID_TAUTAN_TEXT = 'URL harus diawali http:// atau https://';
 
 /** A web address. Not `javascript:`, `data:` or `file:`, which run or read on this machine. */
 export function isTautan(address: string): boolean {
@@ -18,19 +18,19 @@ export function isTautan(address: string): boolean {
  * Top-level domains of addresses that people write without `https://`: `s.id/x`, `bit.ly/x`, `drive.google.com/x`. In
  * lower case, because `S.Ag/M.Ag` is two degrees.
  */
-export const AKHIRAN_HOST =
+export const HOST_SUFFIX =
   'com|id|org|net|ly|gl|gle|me|be|ms|tt|co|ee|in|is|gd|gy|at|to|cc|my|us|uk|tv|edu|gov|info|app|dev|io|link|site|page';
-const ALAMAT_POLOS = new RegExp(`^(?:[A-Za-z0-9-]{1,63}\\.){1,9}(?:${AKHIRAN_HOST})/\\S+$`);
+const PLAIN_ALAMAT = new RegExp(`^(?:[A-Za-z0-9-]{1,63}\\.){1,9}(?:${HOST_SUFFIX})/\\S+$`);
 
 /** Tests whether a text is a web address without a scheme. Only with a path, because `M.Si` is a degree. */
-export const isAlamatPolos = (address: string): boolean =>
-  address.length <= TAUTAN_MAX && ALAMAT_POLOS.test(address);
+export const isAlamatPlain = (address: string): boolean =>
+  address.length <= TAUTAN_MAX && PLAIN_ALAMAT.test(address);
 
 /** The address with `https://` if it has no scheme. */
 export const withScheme = (address: string): string =>
-  isAlamatPolos(address) ? `https://${address}` : address;
+  isAlamatPlain(address) ? `https://${address}` : address;
 
 /** Message for an unknown, expired or withdrawn link (screens page, /dokdetail). */
-export const TAUTAN_TIDAK_BERLAKU = 'Tautan dokumen tidak berlaku. Minta tautan baru kepada admin.';
+export const INVALID_TAUTAN = 'Tautan dokumen tidak berlaku. Minta tautan baru kepada admin.';
 
 export const TAUTAN_DITARIK = 'Semua tautan dokumen peserta ini sudah tidak berlaku';

@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import {
-  BELUM_NULIS,
-  BELUM_NULIS_REVIEW,
-  DI_LUAR_JADWAL,
+  NOT_WRITTEN,
+  REVIEW_NOT_WRITTEN,
+  OUTSIDE_JADWAL,
   isIst2,
   KATEGORI_IST2,
   KATEGORI_OJT,
   nilaiSah,
-  SUDAH_IST2,
-  TUGAS_PENUH,
-  tugasBaru,
+  ALREADY_IST2,
+  TUGAS_FULL,
+  newTugas,
 } from './tugas.ts';
 
 describe('the texts of the specification', () => {
   it('are verbatim', () => {
-    expect(DI_LUAR_JADWAL).toBe('Di luar jadwal pengumpulan tugas');
-    expect(SUDAH_IST2).toBe('Anda sudah mengirimkan tugas IST II untuk Penilaian Materi ini');
-    expect(BELUM_NULIS).toBe('Anda belum nulis');
-    expect(BELUM_NULIS_REVIEW).toBe('Anda belum nulis review');
+    expect(OUTSIDE_JADWAL).toBe('Di luar jadwal pengumpulan tugas');
+    expect(ALREADY_IST2).toBe('Anda sudah mengirimkan tugas IST II untuk Penilaian Materi ini');
+    expect(NOT_WRITTEN).toBe('Anda belum nulis');
+    expect(REVIEW_NOT_WRITTEN).toBe('Anda belum nulis review');
   });
 });
 
@@ -28,26 +28,26 @@ describe('isIst2', () => {
   });
 });
 
-describe('tugasBaru', () => {
+describe('newTugas', () => {
   it.each([
     [1, 0, true, null],
     [1, 49, true, null],
-    [1, 50, true, TUGAS_PENUH],
-    [5, 51, true, TUGAS_PENUH],
-    [1, 50, false, DI_LUAR_JADWAL],
+    [1, 50, true, TUGAS_FULL],
+    [5, 51, true, TUGAS_FULL],
+    [1, 50, false, OUTSIDE_JADWAL],
     [5, 1, true, null],
-    [1, 0, false, DI_LUAR_JADWAL],
-    [5, 3, false, DI_LUAR_JADWAL],
+    [1, 0, false, OUTSIDE_JADWAL],
+    [5, 3, false, OUTSIDE_JADWAL],
     [6, 0, true, null],
     [7, 0, true, null],
-    [6, 0, false, DI_LUAR_JADWAL],
-    [7, 0, false, DI_LUAR_JADWAL],
-    [6, 1, true, SUDAH_IST2],
-    [7, 1, true, SUDAH_IST2],
-    [6, 1, false, SUDAH_IST2],
-    [7, 2, false, SUDAH_IST2],
-  ])('category %i with %i tugas, window open %s', (kat_id, jumlahTugas, jendelaTerbuka, hasil) => {
-    expect(tugasBaru({ kat_id, jumlahTugas, jendelaTerbuka })).toBe(hasil);
+    [6, 0, false, OUTSIDE_JADWAL],
+    [7, 0, false, OUTSIDE_JADWAL],
+    [6, 1, true, ALREADY_IST2],
+    [7, 1, true, ALREADY_IST2],
+    [6, 1, false, ALREADY_IST2],
+    [7, 2, false, ALREADY_IST2],
+  ])('category %i with %i tugas, window open %s', (kat_id, tugasCount, openJendela, hasil) => {
+    expect(newTugas({ kat_id, jumlahTugas: tugasCount, jendelaTerbuka: openJendela })).toBe(hasil);
   });
 });
 

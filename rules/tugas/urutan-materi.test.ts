@@ -10,9 +10,9 @@ const materi = (
   sent: { terkirim?: number; belum_dibaca?: number; is_tugas?: number; baru?: number } = {},
 ) => ({ id, kat_id, tgl_mulai, tgl_akhir, is_tugas: 1, terkirim: 0, belum_dibaca: 0, ...sent });
 
-const LEWAT: [string, string] = ['2026-04-01', '2026-04-30'];
+const PAST: [string, string] = ['2026-04-01', '2026-04-30'];
 const JALAN: [string, string] = ['2026-05-01', '2026-05-31'];
-const NANTI: [string, string] = ['2026-06-01', '2026-06-30'];
+const LATER: [string, string] = ['2026-06-01', '2026-06-30'];
 
 function ids(...rows: ReturnType<typeof materi>[]) {
   const { perlu, usai } = sortMateri(HARI, rows);
@@ -27,14 +27,14 @@ describe('sortMateri', () => {
         materi('akhir-mei', 1, JALAN),
         materi('juli', 2, ['2026-07-01', '2026-07-02']),
         materi('besok', 3, ['2026-05-10', '2026-05-16']),
-        materi('juni', 4, NANTI),
+        materi('juni', 4, LATER),
       ],
       ['besok akhir-mei juni juli', ''],
     ],
     [
       'what is over and what is sent are folded, the latest first',
       [
-        materi('lewat', 1, LEWAT),
+        materi('lewat', 1, PAST),
         materi('terkirim', 2, JALAN, { terkirim: 1 }),
         materi('belum', 3, JALAN),
         materi('daring-lewat', 4, ['2026-05-13', '2026-05-14'], { is_tugas: 0 }),
@@ -53,19 +53,19 @@ describe('sortMateri', () => {
       'an unread review comes before everything, with the material that is current',
       [
         materi('besok', 1, ['2026-05-10', '2026-05-16']),
-        materi('dulu', 2, LEWAT, { terkirim: 2, belum_dibaca: 1 }),
+        materi('dulu', 2, PAST, { terkirim: 2, belum_dibaca: 1 }),
         materi('kini', 2, JALAN, { terkirim: 2, belum_dibaca: 1 }),
       ],
       ['kini besok', 'dulu'],
     ],
     [
       'also when its window is over',
-      [materi('besok', 1, JALAN), materi('dulu', 2, LEWAT, { terkirim: 1, belum_dibaca: 1 })],
+      [materi('besok', 1, JALAN), materi('dulu', 2, PAST, { terkirim: 1, belum_dibaca: 1 })],
       ['dulu besok', ''],
     ],
     [
       'a task to come is not done by what was sent before',
-      [materi('nanti', 1, NANTI, { terkirim: 1 })],
+      [materi('nanti', 1, LATER, { terkirim: 1 })],
       ['nanti', ''],
     ],
     [
@@ -73,7 +73,7 @@ describe('sortMateri', () => {
       [
         materi('lama', 1, JALAN, { terkirim: 1 }),
         materi('baru', 1, JALAN, { terkirim: 1, baru: 1 }),
-        materi('baru-lewat', 2, LEWAT, { terkirim: 1, baru: 1 }),
+        materi('baru-lewat', 2, PAST, { terkirim: 1, baru: 1 }),
       ],
       ['baru', 'lama baru-lewat'],
     ],

@@ -4,7 +4,7 @@ import { materiTugas } from './materi.ts';
 /**
  * A material in a participant's list. For a category's tasks the numbers of sent tasks and of unread reviews are known.
  */
-export interface MateriDaftar {
+export interface MateriList {
   readonly kat_id: number;
   readonly is_tugas: number;
   readonly tgl_mulai: string;
@@ -21,7 +21,7 @@ export interface MateriDaftar {
  * belongs to the category, not to one material), newest first. Only one material shows a category's review: the one
  * that a task is written for now; the others get `belum_dibaca` 0.
  */
-export function sortMateri<M extends MateriDaftar>(
+export function sortMateri<M extends MateriList>(
   hari: string,
   materi: readonly M[],
 ): { perlu: M[]; usai: M[] } {

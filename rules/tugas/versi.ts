@@ -9,11 +9,11 @@ export function newestVersi(instants: readonly (string | null | undefined)[]): s
 
 /**
  * Conflict message: a save must know the stored version (wire page, Conventions).
- * @param apa subject of the sentence: `Klaim ini`
+ * @param subject subject of the sentence: `Klaim ini`
  */
-export const sudahBerubah = (apa: string): string =>
-  `${apa} baru saja diubah orang lain. Lihat dahulu yang tersimpan, lalu simpan lagi.`;
+export const hasChanged = (subject: string): string =>
+  `${subject} baru saja diubah orang lain. Lihat dahulu yang tersimpan, lalu simpan lagi.`;
 
 /** Conflict message for data that one person writes on two devices. */
-export const sudahDisimpan = (apa: string): string =>
-  `${apa} sudah disimpan dari tab atau perangkat lain. Lihat dahulu versi tersimpan, lalu simpan lagi.`;
+export const alreadySaved = (subject: string): string =>
+  `${subject} sudah disimpan dari tab atau perangkat lain. Lihat dahulu versi tersimpan, lalu simpan lagi.`;

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { beforeAll, expect, test } from 'vitest';
 import { caraAwal, KELOMPOK_UNTUK, type CaraKabar, type KelompokKabar } from '#rules/kabar.ts';
 import { AMBANG_AWAL, JENIS_RADAR, RADAR_UNTUK, type JenisRadar } from '#rules/radar.ts';
-import { tanggalPanjang } from '#rules/teks/format.ts';
+import { longTanggal } from '#rules/teks/format.ts';
 import { Acuan, readDunia, type Baris } from '#api/features/adm/radar/acuan.setup.ts';
 import { makeDunia } from '#api/features/adm/radar/dunia.setup.ts';
 import { smtp, startEmail } from '#api/parts/email/email.setup.ts';
@@ -227,7 +227,7 @@ test('for a fortnight radar, bell, daily mail and calendar name whom a reference
       day,
       mailed.map(({ id }) => id).toSorted((a, b) => a - b),
     ]);
-    surat.push(...mailed.map(({ email }) => `${email} Ringkasan ${tanggalPanjang(day)}`));
+    surat.push(...mailed.map(({ email }) => `${email} Ringkasan ${longTanggal(day)}`));
     await noon(day, n);
   }
   expect(entri.some((e) => e.jendela)).toBe(true);

@@ -1,4 +1,4 @@
-import { isKosong } from '#rules/teks/read-html.ts';
+import { isEmpty } from '#rules/teks/read-html.ts';
 import { cleanHtml, TAGS_MAX } from '#api/catatan/clean.ts';
 import { isSvg } from '#api/store/jenis.ts';
 import { BUDGETS } from '#api/work/budgets.ts';
@@ -70,7 +70,7 @@ function textsRead(): Judged[] {
     read('a table of 500 rows and 30 columns', BUDGETS.cleanHtml.cpuMs / 2, () => clean(texts.TABLE)),
     ...walked
       .flatMap((text) => [text, `<p>${text}`, `<p a="${text}`, `&${text}`])
-      .map((text) => read(`walked ${text.slice(0, 12)}`, WALKED_MS, () => isKosong(text))),
+      .map((text) => read(`walked ${text.slice(0, 12)}`, WALKED_MS, () => isEmpty(text))),
     ...texts.ROOTS.map((text) => read(`the root behind ${text.slice(0, 12)}`, ROOT_MS, () => isSvg(text))),
   ];
 }

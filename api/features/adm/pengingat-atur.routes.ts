@@ -2,7 +2,7 @@ import { pengingatAtur, pengingatAturStore } from '#contract/adm/pengingat-atur.
 import type { InputOf } from '#contract/endpoint.ts';
 import { SUKSES_SIMPAN } from '#contract/fields.ts';
 import { isianAsing, isianAsingTeks, RADAR } from '#rules/radar.ts';
-import { sudahBerubah } from '#rules/tugas/versi.ts';
+import { hasChanged } from '#rules/tugas/versi.ts';
 import { sql } from '#api/db/db.ts';
 import { handle } from '#api/call/handle.ts';
 import { refuseField } from '#api/call/refuse.ts';
@@ -51,7 +51,7 @@ export const save = handle(pengingatAturStore, async ({ db, input, audit }) => {
     teks: isi.teks ?? awal.teks,
   };
   const seen = [input.updated_at, stored.updated_at] as const;
-  if (isStored(...seen, [before, after], sudahBerubah('Pengingat ini'))) return { message: SUKSES_SIMPAN };
+  if (isStored(...seen, [before, after], hasChanged('Pengingat ini'))) return { message: SUKSES_SIMPAN };
   await db.run(
     sql`insert into radar_atur (jenis, ambang, ambang_jumlah, teks, updated_at)
         values (${jenis}, ${isi.ambang}, ${isi.ambang_jumlah}, ${isi.teks}, ${nextVersion(null)})

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { registerStore } from '#contract/auth/register.ts';
 import { IsianPeserta } from '#contract/data-peserta.ts';
-import { LOKASI_DITUTUP, LOKASI_TIDAK_DIKENAL } from '#rules/tugas/lokasi.ts';
+import { LOKASI_DITUTUP, UNKNOWN_LOKASI } from '#rules/tugas/lokasi.ts';
 import { closedList, REGISTERED_EMAIL, REGISTER_SUCCESS } from '#rules/akun/pendaftaran.ts';
 import { PERSETUJUAN_VERSI } from '#rules/akun/persetujuan.ts';
 import { constraint } from '#api/call/constraint.ts';
@@ -39,7 +39,7 @@ export const register = handlePrepared(
     );
     if (keadaan.open_register === 0) throw tertutup(settings);
     if (setuju_versi !== undefined && setuju_versi !== PERSETUJUAN_VERSI) throw versiLain();
-    if (keadaan.lokasi_aktif === null) throw refuseField('lokasi_id', LOKASI_TIDAK_DIKENAL);
+    if (keadaan.lokasi_aktif === null) throw refuseField('lokasi_id', UNKNOWN_LOKASI);
     if (keadaan.lokasi_aktif === 0) throw refuseField('lokasi_id', LOKASI_DITUTUP);
     refuseWeak(password, { email, name, nama_pt }, settings);
     // An invalid form does not count; a taken email does, because it is no form error.

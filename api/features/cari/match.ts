@@ -1,5 +1,5 @@
 import { CARI_MAKS, COCOK, kataDari, PEMISAH } from '#rules/cari.ts';
-import { lipat } from '#rules/teks/lipat.ts';
+import { fold } from '#rules/teks/lipat.ts';
 import { join, raw, sql, type Sql } from '#api/db/db.ts';
 import { literal, searchIn } from '#api/parts/list/paging.ts';
 
@@ -8,7 +8,7 @@ const INSIDE_MIN = 3;
 
 /** Conditions and sort order of a match in a folded text, like `cocokDengan`. */
 function matches(text: string, q: string) {
-  const pola = lipat(q);
+  const pola = fold(q);
   const words = `(' ' || translate(${text}, '${PEMISAH.replaceAll("'", "''")}', '${' '.repeat(PEMISAH.length)}'))`;
   const begins = sql`starts_with(${raw(text)}, ${pola})`;
   const word = sql`${raw(words)} like ${`% ${literal(kataDari(pola))}%`}`;

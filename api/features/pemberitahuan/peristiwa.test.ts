@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { tanggalPanjang } from '#rules/teks/format.ts';
+import { longTanggal } from '#rules/teks/format.ts';
 import { encodeId } from '#rules/teks/hashid.ts';
 import { server } from '#test/own-server.ts';
 import { as, bell, id, klaimOf, scores, startLonceng, tugas_id, reviewAlamat } from './lonceng.setup.ts';
@@ -199,7 +199,7 @@ const CASES: readonly Case[] = [
     told: async () => ({
       peserta2: [
         [
-          `Waktu tugas ${await kategori(2)} diperpanjang sampai ${tanggalPanjang(AKHIR)}`,
+          `Waktu tugas ${await kategori(2)} diperpanjang sampai ${longTanggal(AKHIR)}`,
           `/pr/materi/${encodeId(2)}`,
         ],
       ],
@@ -231,7 +231,7 @@ const CASES: readonly Case[] = [
         alasan: 'Listrik padam',
       }),
     told: async () => ({
-      peserta2: [[`Post-test dibuka untuk Anda sampai ${tanggalPanjang(AKHIR)}`, '/pr/test']],
+      peserta2: [[`Post-test dibuka untuk Anda sampai ${longTanggal(AKHIR)}`, '/pr/test']],
     }),
   },
   {

@@ -8,7 +8,7 @@ import { LOKASI_LOCKED, noAbsensi } from '#rules/akun/akun.ts';
 import { isNamaSame } from '#rules/akun/nama.ts';
 import { OLD_PASSWORD_WRONG, OLD_PASSWORD_REQUIRED } from '#rules/akun/password.ts';
 import { NAMA_LOCKED } from '#rules/akun/perbaikan-nama.ts';
-import { LOKASI_DITUTUP, LOKASI_TIDAK_DIKENAL } from '#rules/tugas/lokasi.ts';
+import { LOKASI_DITUTUP, UNKNOWN_LOKASI } from '#rules/tugas/lokasi.ts';
 import { constraint } from '#api/call/constraint.ts';
 import { sql, type Db } from '#api/db/db.ts';
 import { assign, columns, sentAll } from '#api/db/columns.ts';
@@ -187,12 +187,12 @@ async function refuseLokasi(db: Db, user_id: number, lokasi_id: number | null): 
     z.object({ is_aktif: z.number().nullable() }),
   );
   if (!row) return;
-  if (row.is_aktif === null) throw refuseField('lokasi_id', LOKASI_TIDAK_DIKENAL);
+  if (row.is_aktif === null) throw refuseField('lokasi_id', UNKNOWN_LOKASI);
   if (row.is_aktif === 0) throw refuseField('lokasi_id', LOKASI_DITUTUP);
   throw refuse(409, LOKASI_LOCKED, 'lokasi_terkunci');
 }
 
 export const constraints = [
-  constraint('peserta_lokasi_id_fkey', () => refuseField('lokasi_id', LOKASI_TIDAK_DIKENAL)),
+  constraint('peserta_lokasi_id_fkey', () => refuseField('lokasi_id', UNKNOWN_LOKASI)),
   constraint('peserta_sekolah_diisi', () => refuseField('nama_sekolah', 'Nama sekolah wajib diisi')),
 ];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { waktuPanjang } from '#rules/teks/format.ts';
+import { longWaktu } from '#rules/teks/format.ts';
 import { dokumenDitutup } from '#rules/akun/reset.ts';
 import { sql, type Db } from '#api/db/db.ts';
 import type { Me } from '#api/call/handle.ts';
@@ -21,5 +21,5 @@ export async function requireDokumenTerbuka(ctx: {
     Closed,
   );
   if (closed)
-    throw refuse(409, dokumenDitutup(waktuPanjang(closed.sampai, settings.timeZone)), 'dokumen_ditutup');
+    throw refuse(409, dokumenDitutup(longWaktu(closed.sampai, settings.timeZone)), 'dokumen_ditutup');
 }

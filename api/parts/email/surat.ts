@@ -1,4 +1,4 @@
-import { waktuPanjang } from '#rules/teks/format.ts';
+import { longWaktu } from '#rules/teks/format.ts';
 import { TAUTAN_MENIT, type JenisEmail } from '#rules/email.ts';
 import type { IsiKabarEmail } from './kabar.ts';
 import type { Surat } from '#api/mail/mailer.ts';
@@ -107,7 +107,7 @@ function perubahan(
   return {
     subject,
     before: [
-      `Pada ${waktuPanjang(waktu, timeZone)} ${apa} di ${productName} ${subject.split(' ').at(-1)}${rincian === null ? '' : ` dari ${rincian}`}.`,
+      `Pada ${longWaktu(waktu, timeZone)} ${apa} di ${productName} ${subject.split(' ').at(-1)}${rincian === null ? '' : ` dari ${rincian}`}.`,
       'Bila itu Anda, tidak ada yang perlu dilakukan.',
       keberatan,
     ],
@@ -120,7 +120,7 @@ const WORDS: Readonly<Record<JenisEmail, (isi: IsiSurat, settings: Settings) => 
   reset: ({ waktu }, { productName, timeZone }) => ({
     subject: 'Selesaikan reset password',
     before: [
-      `Pada ${waktuPanjang(waktu, timeZone)} ada permintaan reset password untuk akun Anda di ${productName}.`,
+      `Pada ${longWaktu(waktu, timeZone)} ada permintaan reset password untuk akun Anda di ${productName}.`,
       `Buka tautan di bawah ini hanya bila Anda sendiri yang memintanya; password yang Anda isi di formulir lalu berlaku. Tautan berlaku ${TAUTAN_MENIT.reset} menit dan hanya dapat dipakai satu kali.`,
     ],
     button: 'Selesaikan reset password',
@@ -176,7 +176,7 @@ const WORDS: Readonly<Record<JenisEmail, (isi: IsiSurat, settings: Settings) => 
   tautan_masuk: ({ waktu }, { productName, timeZone }) => ({
     subject: 'Tautan masuk',
     before: [
-      `Pada ${waktuPanjang(waktu, timeZone)} ada permintaan tautan masuk untuk akun Anda di ${productName}.`,
+      `Pada ${longWaktu(waktu, timeZone)} ada permintaan tautan masuk untuk akun Anda di ${productName}.`,
       `Buka tautan di bawah ini di perangkat yang ingin Anda pakai, lalu tekan tombol Masuk. Tautan berlaku ${TAUTAN_MENIT.tautan_masuk} menit dan hanya dapat dipakai satu kali.`,
     ],
     button: 'Buka halaman masuk',
@@ -185,7 +185,7 @@ const WORDS: Readonly<Record<JenisEmail, (isi: IsiSurat, settings: Settings) => 
   perangkat_baru: ({ waktu, rincian }, { productName, timeZone }) => ({
     subject: 'Masuk dari perangkat baru',
     before: [
-      `Pada ${waktuPanjang(waktu, timeZone)} akun Anda di ${productName} masuk dari perangkat yang belum pernah dipakai${rincian === null ? '' : `: ${rincian}`}.`,
+      `Pada ${longWaktu(waktu, timeZone)} akun Anda di ${productName} masuk dari perangkat yang belum pernah dipakai${rincian === null ? '' : `: ${rincian}`}.`,
       'Bila itu Anda, tidak ada yang perlu dilakukan.',
       'Bila bukan Anda: buka Profil > Keamanan, akhiri semua sesi lain, lalu ganti password Anda. Bila Anda tidak dapat masuk lagi, hubungi admin.',
     ],
@@ -199,7 +199,7 @@ const WORDS: Readonly<Record<JenisEmail, (isi: IsiSurat, settings: Settings) => 
   email_diganti: ({ waktu }, { productName, instituteName, timeZone }) => ({
     subject: 'Alamat email akun Anda diganti',
     before: [
-      `Pada ${waktuPanjang(waktu, timeZone)} admin ${instituteName} mengganti alamat email akun Anda di ${productName}. Email ini dikirim ke alamat yang lama dan yang baru.`,
+      `Pada ${longWaktu(waktu, timeZone)} admin ${instituteName} mengganti alamat email akun Anda di ${productName}. Email ini dikirim ke alamat yang lama dan yang baru.`,
       'Bila Anda memintanya, tidak ada yang perlu dilakukan.',
       `Bila Anda tidak memintanya, sampaikan keberatan lewat tautan di bawah ini: semua perangkat yang masuk ke akun itu dikeluarkan, dan admin diberi tahu. Tautan berlaku ${TAUTAN_MENIT.email_diganti / 60 / 24} hari dan hanya dapat dipakai satu kali.`,
     ],
@@ -209,7 +209,7 @@ const WORDS: Readonly<Record<JenisEmail, (isi: IsiSurat, settings: Settings) => 
   uji: ({ waktu }, { productName, timeZone }) => ({
     subject: 'Email uji',
     before: [
-      `Email ini Anda kirim sendiri pada ${waktuPanjang(waktu, timeZone)} dari ${productName}. Karena sampai di sini, pengiriman email berjalan.`,
+      `Email ini Anda kirim sendiri pada ${longWaktu(waktu, timeZone)} dari ${productName}. Karena sampai di sini, pengiriman email berjalan.`,
       'Buka tautan di bawah ini: bila yang tampil halaman Mulai, alamat aplikasi juga benar.',
     ],
     button: 'Buka halaman Mulai',

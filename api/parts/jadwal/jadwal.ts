@@ -3,7 +3,7 @@ import { Flag, Tanggal } from '#contract/fields.ts';
 import { sql, type Db, type Sql } from '#api/db/db.ts';
 
 /**
- * The window of a task material `m` for the participant `p` (`akhirBerlaku` in SQL). Use it with `PERPANJANGAN` in the
+ * The window of a task material `m` for the participant `p` (`effectiveAkhir` in SQL). Use it with `PERPANJANGAN` in the
  * same `from`. Only tasks are extended; other materials have dates, but no window.
  */
 export const TGL_AKHIR = sql`greatest(m.tgl_akhir, x.sampai)`;
@@ -27,7 +27,7 @@ export function jendelaSql(kat_id: Sql, hari: string): Sql {
 
 /**
  * In SQL: last day for the participant `p` without an extension: of the window of today, else of the first one; null
- * without a window (`perpanjanganSalah`).
+ * without a window (`invalidPerpanjangan`).
  */
 export function akhirTanpaPerpanjangan(kat_id: Sql, hari: string): Sql {
   return sql`(select coalesce(max(m.tgl_akhir) filter (where ${hari}::date between m.tgl_mulai and m.tgl_akhir), min(m.tgl_akhir))

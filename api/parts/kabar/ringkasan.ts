@@ -4,7 +4,7 @@ import { Waktu } from '#contract/fields.ts';
 import { KELOMPOK_KABAR, KELOMPOK_UNTUK, type KelompokKabar } from '#rules/kabar.ts';
 import { JENIS_RADAR, RADAR_UNTUK, type JenisRadar } from '#rules/radar.ts';
 import { barisRingkasan } from '#rules/ringkasan.ts';
-import { tanggalPanjang } from '#rules/teks/format.ts';
+import { longTanggal } from '#rules/teks/format.ts';
 import { sql, type Db, type Sql } from '#api/db/db.ts';
 import { queueEmail } from '#api/parts/email/antre.ts';
 import type { IsiKabarEmail } from '#api/parts/email/kabar.ts';
@@ -106,7 +106,7 @@ function ringkasanOf(
   if (!belum.some(isNew) && !of.radar.some(isNew)) return null;
   const baris = barisRingkasan({ group, radar: jumlahOf<JenisRadar>(of.radar), belum: jumlahOf(belum) });
   return {
-    subject: `Ringkasan ${tanggalPanjang(hari)}`,
+    subject: `Ringkasan ${longTanggal(hari)}`,
     kalimat: ['Yang menunggu Anda, dan yang baru di portal:', ...baris.map((each) => `– ${each}`)],
     tombol: 'Buka pemberitahuan',
     tujuan: '/pemberitahuan',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { withoutTitles } from '#rules/teks/gelar.ts';
-import { lipat } from '#rules/teks/lipat.ts';
+import { fold } from '#rules/teks/lipat.ts';
 import { server, startServer } from '#test/own-server.ts';
 
 startServer();
@@ -42,7 +42,7 @@ test('the database folds 2,000 texts as the browser does', async () => {
     'select cari_lipat(t) as lipat from unnest($1::text[]) with ordinality as x (t, n) order by n',
     [texts],
   );
-  expect(rows.map((row) => row.lipat)).toEqual(texts.map(lipat));
+  expect(rows.map((row) => row.lipat)).toEqual(texts.map(fold));
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { IsiMateri } from '#contract/pr/materi.ts';
-import { TAUTAN_PER_TEKS } from '#rules/tugas/tautan-cek.ts';
+import { TAUTAN_PER_TEXT } from '#rules/tugas/tautan-cek.ts';
 import { sql, type Db } from '#api/db/db.ts';
 import { showAll } from '#api/catatan/catatan.ts';
 import type { Signer } from '#api/guard/sign.ts';
@@ -36,5 +36,5 @@ export async function showIsi<M extends Isi>(
 /** Links of a material, its own first, each target once. */
 export function linksOfIsi({ petunjuk, tautan }: Isi): Link[] {
   const links = [...tautan.map(({ url }) => linkOf(url)), ...linksIn(petunjuk)];
-  return [...new Map(links.map((link) => [keyOf(link.sidik), link])).values()].slice(0, TAUTAN_PER_TEKS);
+  return [...new Map(links.map((link) => [keyOf(link.sidik), link])).values()].slice(0, TAUTAN_PER_TEXT);
 }

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { tanggalPanjang } from '#rules/teks/format.ts';
+import { longTanggal } from '#rules/teks/format.ts';
 import { hariIni } from '#rules/tugas/jadwal.ts';
 import { certificateServer } from '#test/certificates.ts';
 import { readCertificate, readCode } from '#test/read-certificate.ts';
@@ -28,7 +28,7 @@ describe('a certificate', () => {
       'Pelatihan Dosen',
       'Prof. Dr. Siti Ämin, M.A.',
       'Ketua LPM',
-      `Diterbitkan ${tanggalPanjang(hariIni(new Date(), 'Asia/Jakarta'))}`,
+      `Diterbitkan ${longTanggal(hariIni(new Date(), 'Asia/Jakarta'))}`,
     ])
       expect(read.text).toContain(text);
     expect(read.xmp).toContain(`<dc:identifier>00001/PELATIHAN/${c.tahun}</dc:identifier>`);

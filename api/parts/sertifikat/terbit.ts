@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { hariIni } from '#rules/tugas/jadwal.ts';
-import { nilaiTeks, tanggalPanjang } from '#rules/teks/format.ts';
+import { nilaiText, longTanggal } from '#rules/teks/format.ts';
 import { shownNama } from '#rules/akun/nama.ts';
 import { TAHAP } from '#rules/nilai/nilai.ts';
 import type { AuditMany } from '#api/riwayat/audit.ts';
@@ -52,7 +52,7 @@ export async function makeEdisi(
   const { user_id, nomor, diberikan_pada } = keadaan;
   if (nomor === null || diberikan_pada === null) throw new Error(`Participant ${user_id} has no number`);
   const edisi = (keadaan.edisi?.edisi ?? 0) + 1;
-  const tanggal = (waktu: Date) => tanggalPanjang(hariIni(waktu, settings.timeZone));
+  const tanggal = (waktu: Date) => longTanggal(hariIni(waktu, settings.timeZone));
   const contoh = isContoh(settings);
   const lembar: Lembar = {
     contoh,
@@ -64,8 +64,8 @@ export async function makeEdisi(
     nama_pt: shownNama(keadaan.nama_pt),
     nomor,
     edisi,
-    nilai_akhir: nilaiTeks(keadaan.nilai_akhir),
-    tahap: TAHAP.map(({ key, label }) => ({ label, nilai: nilaiTeks(keadaan[key]) })),
+    nilai_akhir: nilaiText(keadaan.nilai_akhir),
+    tahap: TAHAP.map(({ key, label }) => ({ label, nilai: nilaiText(keadaan[key]) })),
     tanggal: tanggal(new Date(diberikan_pada)),
     tanggal_edisi: tanggal(now),
     alamat: alamatValidasi(site, sign, user_id),

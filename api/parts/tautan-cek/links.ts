@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { CEK_SEHARI, CEK_SEMENIT } from '#rules/tugas/tautan-cek.ts';
+import { CEK_SEHARI, CEK_PER_MINUTE } from '#rules/tugas/tautan-cek.ts';
 import { countKey, counters, passes, tooMany } from '#api/guard/counter.ts';
 import type { Link, Links, LinksOptions, LinkState, OpenedLinks } from '#api/handed-in.ts';
 import { ownAddresses } from './address.ts';
@@ -28,7 +28,7 @@ export function openLinks(options: LinksOfApp): OpenedLinks {
   const proses = randomUUID();
   const limiter = counters(database.pool);
   const perDay = limiter('tautan_hari', { points: CEK_SEHARI, duration: DAY_SECONDS });
-  const perMinute = limiter('tautan_menit', { points: CEK_SEMENIT, duration: 60 });
+  const perMinute = limiter('tautan_menit', { points: CEK_PER_MINUTE, duration: 60 });
   const loop = openLinkLoop({
     database,
     proses,

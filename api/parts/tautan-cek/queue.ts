@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { Waktu } from '#contract/fields.ts';
 import {
   CEK_SEREMPAK,
-  GAGAL_RUSAK,
+  FAILED_BROKEN,
   HARI_CEK,
-  JEDA_CEK_DETIK,
-  JEDA_HOST_MS,
+  CEK_PAUSE_DETIK,
+  HOST_PAUSE_MS,
 } from '#rules/tugas/tautan-cek.ts';
 import { raw, sql, type Db } from '#api/db/db.ts';
 import type { Verdict } from './services.ts';
@@ -36,7 +36,7 @@ const HOSTS_MAX = 20;
 const ORPHAN_SECONDS = 60;
 
 /** When a host is examined next after a claim or a check of one of its links. */
-const PAUSE = (now: Date) => sql`${now}::timestamptz + ${JEDA_HOST_MS}::int * interval '1 millisecond'`;
+const PAUSE = (now: Date) => sql`${now}::timestamptz + ${HOST_PAUSE_MS}::int * interval '1 millisecond'`;
 
 /**
  * Takes links that are due: of each host the one that waits longest, of hosts without a check at work and without one within the last
@@ -160,10 +160,10 @@ export async function finishLink(
   { verdict, now }: { verdict: Verdict; now: Date },
 ): Promise<void> {
   const outside = verdict.sebab === 'luar';
-  const tries = outside ? Math.min(gagal + 1, GAGAL_RUSAK) : 0;
-  const again = outside && tries < GAGAL_RUSAK;
+  const tries = outside ? Math.min(gagal + 1, FAILED_BROKEN) : 0;
+  const again = outside && tries < FAILED_BROKEN;
   const { keadaan, sebab } = again ? { keadaan: 'belum' as const, sebab: null } : verdict;
-  const minute = sql`${now}::timestamptz + make_interval(secs => ${JEDA_CEK_DETIK})`;
+  const minute = sql`${now}::timestamptz + make_interval(secs => ${CEK_PAUSE_DETIK})`;
   // Saved during the check: nobody knows which of the two came first.
   const due = again
     ? minute

@@ -1,4 +1,4 @@
-import type { KeadaanTautan, SebabTautan } from '#rules/tugas/tautan-cek.ts';
+import type { TautanState, SebabTautan } from '#rules/tugas/tautan-cek.ts';
 import { answerOf } from './tautan-cek.setup.ts';
 
 /**
@@ -7,7 +7,7 @@ import { answerOf } from './tautan-cek.setup.ts';
  */
 export interface Record60 {
   readonly url: string;
-  readonly keadaan: KeadaanTautan;
+  readonly keadaan: TautanState;
   readonly sebab: SebabTautan | null;
   /** A person without an account reads what the link is for. */
   readonly terbaca: boolean;

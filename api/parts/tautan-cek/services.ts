@@ -1,10 +1,10 @@
-import type { KeadaanTautan, SebabTautan } from '#rules/tugas/tautan-cek.ts';
+import type { TautanState, SebabTautan } from '#rules/tugas/tautan-cek.ts';
 import { plainHost } from './address.ts';
 import type { Hop } from './fetch.ts';
 
 /** The verdict on a link after a check. */
 export interface Verdict {
-  readonly keadaan: KeadaanTautan;
+  readonly keadaan: TautanState;
   readonly sebab: SebabTautan | null;
 }
 

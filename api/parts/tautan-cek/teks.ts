@@ -2,11 +2,11 @@ import { z } from 'zod';
 import type { TautanCek } from '#contract/tautan-cek.ts';
 import { Waktu } from '#contract/fields.ts';
 import {
-  JEDA_CEK_DETIK,
-  JEDA_HOST_MS,
-  KEADAAN_TAUTAN,
+  CEK_PAUSE_DETIK,
+  HOST_PAUSE_MS,
+  TAUTAN_STATES,
   SEBAB,
-  tautanDalam,
+  tautanIn,
   type SebabTautan,
 } from '#rules/tugas/tautan-cek.ts';
 import { raw, sql, type Db } from '#api/db/db.ts';
@@ -27,7 +27,7 @@ const PENDING = sql`coalesce(tautan_cek.jatuh_tempo, 'infinity')`;
 
 /** Now, or when the pause after the last check of the host `h` is over. */
 const SOON = (now: Date) =>
-  sql`greatest(${now}::timestamptz, h.diperiksa + ${JEDA_HOST_MS}::int * interval '1 millisecond')`;
+  sql`greatest(${now}::timestamptz, h.diperiksa + ${HOST_PAUSE_MS}::int * interval '1 millisecond')`;
 
 /** Hosts first, in their order, so that two saves wait for each other and neither for both. */
 export async function noteLinks(
@@ -48,7 +48,7 @@ export async function noteLinks(
         where d.host not in (select ada.host from ada) on conflict do nothing`,
   );
   const due = allowed
-    ? sql`greatest(${now}::timestamptz, tautan_cek.diperiksa + make_interval(secs => ${JEDA_CEK_DETIK}))`
+    ? sql`greatest(${now}::timestamptz, tautan_cek.diperiksa + make_interval(secs => ${CEK_PAUSE_DETIK}))`
     : sql`${now}::timestamptz + interval '1 day'`;
   await db.run(
     sql`insert into tautan_cek (sidik, host, jatuh_tempo, proses)
@@ -91,13 +91,13 @@ export async function noteText(db: Db, { place, links, now, allowed, keep }: Not
 
 /** The links of a text, each once by where it leads. */
 export function linksIn(html: string): Link[] {
-  const links = tautanDalam(html).map(linkOf);
+  const links = tautanIn(html).map(linkOf);
   return [...new Map(links.map((link) => [keyOf(link.sidik), link])).values()];
 }
 
 const Known = z.object({
   sidik: z.instanceof(Buffer),
-  keadaan: z.enum(KEADAAN_TAUTAN),
+  keadaan: z.enum(TAUTAN_STATES),
   sebab: z.enum(SEBAB).nullable().catch(null),
   diperiksa: Waktu.nullable(),
 });

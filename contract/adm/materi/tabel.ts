@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { TABEL_MAKS } from '#rules/tugas/tabel.ts';
+import { TABLE_MAKS } from '#rules/tugas/tabel.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { Flag, Id, IdBaru, RiwayatId, Tanggal, teks, Versi } from '#contract/fields.ts';
 
-const TERLALU_BANYAK = `Paling banyak ${TABEL_MAKS} materi sekali simpan`;
+const TERLALU_BANYAK = `Paling banyak ${TABLE_MAKS} materi sekali simpan`;
 
 export const admMateriTabelStore = endpoint({
   name: 'admMateriTabelStore',
@@ -35,7 +35,7 @@ export const admMateriTabelStore = endpoint({
         'Belum ada materi',
       )
       .min(1, 'Belum ada materi')
-      .max(TABEL_MAKS, TERLALU_BANYAK),
+      .max(TABLE_MAKS, TERLALU_BANYAK),
   }),
   reply: z.object({
     message: z.string(),

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { IconDeviceLaptop, IconDeviceMobile } from '@tabler/icons-react';
 import type { RowOf } from '#contract/endpoint.ts';
 import type { sesi as sesiEndpoint } from '#contract/sesi.ts';
-import { waktuPanjang } from '#rules/teks/format.ts';
+import { longWaktu } from '#rules/teks/format.ts';
 import { isGenggam } from '#rules/akun/perangkat.ts';
 import { portal } from '#app/portal.ts';
 import { Row } from '#ui/box/Box.tsx';
@@ -35,8 +35,8 @@ export function BarisSesi({ sesi, children }: BarisSesiProps) {
           {alamat_jaringan ?? 'Alamat tidak dicatat'}
         </Text>
         <Text size="small" dim className={css.waktu}>
-          <span>Masuk {waktuPanjang(dibuat, time_zone)}</span>
-          <span>{ini === 1 ? 'Sedang dipakai' : `Dipakai ${waktuPanjang(terakhir, time_zone)}`}</span>
+          <span>Masuk {longWaktu(dibuat, time_zone)}</span>
+          <span>{ini === 1 ? 'Sedang dipakai' : `Dipakai ${longWaktu(terakhir, time_zone)}`}</span>
         </Text>
       </div>
       {children}

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { RowOf } from '#contract/endpoint.ts';
 import { sesi, SESI_TAMPIL, sesiAkhiri, sesiAkhiriLain } from '#contract/sesi.ts';
-import { waktuPanjang } from '#rules/teks/format.ts';
+import { longWaktu } from '#rules/teks/format.ts';
 import { useRead, useWrite } from '#app/calls/data.ts';
 import { Load } from '#app/calls/Load.tsx';
 import { tellRefused } from '#app/calls/tell.ts';
@@ -96,7 +96,7 @@ function DaftarSesi({ rows, again }: { rows: readonly Sesi[]; again: () => void 
                 variant="default"
                 pending={end.pending && going === row.id}
                 busy="Mengakhiri …"
-                of={`${row.peramban ?? 'yang tidak dicatat'}, masuk ${waktuPanjang(row.dibuat, portal().time_zone)}`}
+                of={`${row.peramban ?? 'yang tidak dicatat'}, masuk ${longWaktu(row.dibuat, portal().time_zone)}`}
                 onClick={() => endOne(row)}
                 ref={(button: HTMLButtonElement) => {
                   buttons.current.set(row.id, button);

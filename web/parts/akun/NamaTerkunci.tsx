@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '@mantine/core';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { perbaikanNamaMinta, type perbaikanNamaSendiri } from '#contract/pr/perbaikan-nama.ts';
-import { waktuPanjang } from '#rules/teks/format.ts';
+import { longWaktu } from '#rules/teks/format.ts';
 import { ALASAN_NAMA_MAX, NAMA_UNCHANGED } from '#rules/akun/perbaikan-nama.ts';
 import { useWrite } from '#app/calls/data.ts';
 import { useForm } from '#app/form/form.ts';
@@ -35,7 +35,7 @@ export function NamaTerkunci({ keadaan, nama }: { keadaan: KeadaanNama; nama: Na
         <Text>Nama dan perguruan tinggi Anda hanya dapat diubah panitia.</Text>
         {permintaan?.status === 'ditolak' && permintaan.diputus_pada !== null && (
           <Text lines>
-            Permintaan Anda ditolak {waktuPanjang(permintaan.diputus_pada, portal().time_zone)}:{' '}
+            Permintaan Anda ditolak {longWaktu(permintaan.diputus_pada, portal().time_zone)}:{' '}
             {permintaan.alasan_tolak}
           </Text>
         )}
@@ -53,7 +53,7 @@ function MenungguPanitia({ permintaan }: { permintaan: Permintaan }) {
   return (
     <Note tone="info" title="Permintaan perbaikan nama menunggu panitia">
       <Text lines>
-        {name}, {nama_pt}. Dikirim {waktuPanjang(diminta_pada, portal().time_zone)}.
+        {name}, {nama_pt}. Dikirim {longWaktu(diminta_pada, portal().time_zone)}.
       </Text>
     </Note>
   );

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { persetujuanStore, type persetujuan } from '#contract/pr/profile/persetujuan.ts';
-import { waktuPanjang } from '#rules/teks/format.ts';
+import { longWaktu } from '#rules/teks/format.ts';
 import { persetujuanText } from '#rules/akun/persetujuan.ts';
 import { useWrite } from '#app/calls/data.ts';
 import { portal } from '#app/portal.ts';
@@ -68,7 +68,7 @@ export function TanyaSetuju({ data, onAnswered }: { data: Persetujuan; onAnswere
 /** The reason for the question, or the earlier decision. */
 function alasan({ versi, versi_lama, ditolak_pada }: Persetujuan): string {
   if (ditolak_pada !== null)
-    return `Pada ${waktuPanjang(ditolak_pada, portal().time_zone)} Anda memilih tidak menyetujui teks ini (versi ${versi}).`;
+    return `Pada ${longWaktu(ditolak_pada, portal().time_zone)} Anda memilih tidak menyetujui teks ini (versi ${versi}).`;
   if (versi_lama !== null)
     return `Teks persetujuan diperbarui sejak Anda menyetujui versi ${versi_lama}. Bacalah versi ${versi}, lalu pilih.`;
   return `Sebagian data Anda sudah tersimpan, tetapi persetujuan Anda belum tercatat. Bacalah teks ini (versi ${versi}), lalu pilih.`;

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconLinkOff } from '@tabler/icons-react';
 import { pesertaDokDetail } from '#contract/dokdetail.ts';
 import type { RowOf } from '#contract/endpoint.ts';
-import { TAUTAN_TIDAK_BERLAKU } from '#rules/tugas/tautan.ts';
+import { INVALID_TAUTAN } from '#rules/tugas/tautan.ts';
 import { useRead, type Read } from '#app/calls/data.ts';
 import { Load } from '#app/calls/Load.tsx';
 import { portal } from '#app/portal.ts';
@@ -44,7 +44,7 @@ export function HalamanTautan({ title, children }: HalamanTautanProps) {
     >
       {isClosed(read.error) ? (
         <Card>
-          <EmptyState icon={<IconLinkOff aria-hidden="true" />} title={TAUTAN_TIDAK_BERLAKU} />
+          <EmptyState icon={<IconLinkOff aria-hidden="true" />} title={INVALID_TAUTAN} />
         </Card>
       ) : (
         <BerkasTautan read={read}>{children}</BerkasTautan>

@@ -1,7 +1,7 @@
 import type { RowOf } from '#contract/endpoint.ts';
 import type { laporanOnline } from '#contract/laporan/online.ts';
 import type { LAPORAN } from '#contract/lists/laporan.ts';
-import { tanggalPanjang } from '#rules/teks/format.ts';
+import { longTanggal } from '#rules/teks/format.ts';
 import type { Drawing } from '#app/calls/list-columns.ts';
 import { Text } from '#ui/box/Text.tsx';
 import { angka } from '#ui/form/field/number-text.ts';
@@ -14,10 +14,10 @@ export type Laporan = RowOf<typeof laporanOnline>;
 export const LAPORAN_DRAWN: Readonly<Record<(typeof LAPORAN)['screen'][number], Drawing<Laporan>>> = {
   tanggal: {
     sort: (a, b) => a.tanggal.localeCompare(b.tanggal),
-    text: (row) => tanggalPanjang(row.tanggal),
+    text: (row) => longTanggal(row.tanggal),
     cell: (row) => (
       <Text as="span" nowrap figures>
-        {tanggalPanjang(row.tanggal)}
+        {longTanggal(row.tanggal)}
       </Text>
     ),
   },
@@ -44,7 +44,7 @@ export const LAPORAN_DRAWN: Readonly<Record<(typeof LAPORAN)['screen'][number], 
     cell: (row) => (
       <Foto
         alamat={row.dokumen}
-        tentang={`${row.materi}, ${tanggalPanjang(row.tanggal)}`}
+        tentang={`${row.materi}, ${longTanggal(row.tanggal)}`}
         oleh={`${row.name}, kelompok ${row.kelompok}`}
       />
     ),

@@ -1,6 +1,6 @@
 import { MASUK, type MasukRow } from '#contract/lists/masuk.ts';
 import { HASIL_MASUK, type HasilMasuk } from '#rules/akun/masuk.ts';
-import { waktuPanjang } from '#rules/teks/format.ts';
+import { longWaktu } from '#rules/teks/format.ts';
 import type { z } from 'zod';
 import { columnsOf } from '#app/calls/list-columns.ts';
 import { portal } from '#app/portal.ts';
@@ -36,7 +36,7 @@ export const masukColumns = (withAccount: boolean) =>
     MASUK,
     {
       waktu: {
-        cell: (row: Masuk) => <time dateTime={row.waktu}>{waktuPanjang(row.waktu, portal().time_zone)}</time>,
+        cell: (row: Masuk) => <time dateTime={row.waktu}>{longWaktu(row.waktu, portal().time_zone)}</time>,
       },
       name: {
         ...(withAccount && { phone: 'title', rowHead: true }),

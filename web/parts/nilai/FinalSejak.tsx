@@ -1,4 +1,4 @@
-import { tanggalPanjang } from '#rules/teks/format.ts';
+import { longTanggal } from '#rules/teks/format.ts';
 import { hariIni } from '#rules/tugas/jadwal.ts';
 import { portal } from '#app/portal.ts';
 import { Text } from '#ui/box/Text.tsx';
@@ -14,7 +14,7 @@ export interface FinalSejakProps {
 /** The date on which a result became final, and its decree. */
 export function FinalSejak({ final_pada, keputusan, final_oleh }: FinalSejakProps) {
   if (final_pada === null) return null;
-  const tanggal = tanggalPanjang(hariIni(new Date(final_pada), portal().time_zone));
+  const tanggal = longTanggal(hariIni(new Date(final_pada), portal().time_zone));
   return (
     <Text as="span" size="small" dim>
       {`Final sejak ${tanggal}${keputusan ? `, keputusan ${keputusan}` : ''}${final_oleh ? `, oleh ${final_oleh}` : ''}`}

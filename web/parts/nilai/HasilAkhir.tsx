@@ -1,6 +1,6 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { raport } from '#contract/pr/raport.ts';
-import { nilaiTeks } from '#rules/teks/format.ts';
+import { nilaiText } from '#rules/teks/format.ts';
 import { NO_NILAI_YET, incomplete, hasilText, type MissingNilai } from '#rules/nilai/hasil.ts';
 import { NILAI_LULUS } from '#rules/nilai/nilai.ts';
 import { Column, Row } from '#ui/box/Box.tsx';
@@ -67,7 +67,7 @@ export function HasilAkhir(props: HasilAkhirProps) {
             </Text>
             <Row as="p" gap={16}>
               {ada ? (
-                <span className={css.nilai}>{nilaiTeks(nilai_akhir)}</span>
+                <span className={css.nilai}>{nilaiText(nilai_akhir)}</span>
               ) : (
                 <Text as="span" size="title" weight="bold">
                   {NO_NILAI_YET}
@@ -86,7 +86,7 @@ export function HasilAkhir(props: HasilAkhirProps) {
                 <ScoreBar label="Nilai Akhir" value={nilai_akhir} pass={NILAI_LULUS} hideLabel />
               </div>
               <Text size="note" dim>
-                Batas lulus {nilaiTeks(NILAI_LULUS)}
+                Batas lulus {nilaiText(NILAI_LULUS)}
               </Text>
             </>
           )}

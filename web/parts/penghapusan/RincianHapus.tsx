@@ -1,5 +1,5 @@
 import type { RincianHapus as Skema } from '#contract/pr/data-saya.ts';
-import { bilangan, rupiah, tanggalPanjang } from '#rules/teks/format.ts';
+import { bilangan, rupiah, longTanggal } from '#rules/teks/format.ts';
 import { pergiText, tinggalText } from '#rules/akun/penghapusan.ts';
 import type { z } from 'zod';
 import { Column, Grid, Row } from '#ui/box/Box.tsx';
@@ -44,7 +44,7 @@ export function RincianHapus({ rincian, level }: { rincian: z.output<typeof Skem
           Yang tetap disimpan, dan mengapa
         </Text>
         <Column as="dl" gap={12}>
-          {tinggalText(tinggal, rupiah(nominal), sampai === null ? '' : tanggalPanjang(sampai)).map(
+          {tinggalText(tinggal, rupiah(nominal), sampai === null ? '' : longTanggal(sampai)).map(
             ({ apa, mengapa }) => (
               <div key={apa}>
                 <Text as="dt" weight="strong">

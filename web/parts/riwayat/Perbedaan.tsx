@@ -1,10 +1,10 @@
-import { perbedaan, type Beda } from '#rules/tugas/perbedaan.ts';
+import { diffFields, type FieldDiff } from '#rules/tugas/perbedaan.ts';
 import { Column } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
 
 /** The fields of a change, each with its value before and after. */
-export function Perbedaan({ perubahan }: { perubahan: Parameters<typeof perbedaan>[0] }) {
-  const beda = perbedaan(perubahan);
+export function Perbedaan({ perubahan }: { perubahan: Parameters<typeof diffFields>[0] }) {
+  const beda = diffFields(perubahan);
   if (beda.length === 0) return null;
   return (
     <Column as="ul" gap={0}>
@@ -32,7 +32,7 @@ export function Perbedaan({ perubahan }: { perubahan: Parameters<typeof perbedaa
  * One side of the differences, for a table with a column for each side; fields without a value on this side are
  * omitted.
  */
-export function Sisi({ beda, sisi }: { beda: readonly Beda[]; sisi: 'dari' | 'ke' }) {
+export function Sisi({ beda, sisi }: { beda: readonly FieldDiff[]; sisi: 'dari' | 'ke' }) {
   const shown = beda.filter((each) => each[sisi] !== null);
   if (shown.length === 0)
     return (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '@mantine/core';
 import { auditList } from '#contract/adm/audit.ts';
-import { bilangan, waktuPanjang } from '#rules/teks/format.ts';
+import { bilangan, longWaktu } from '#rules/teks/format.ts';
 import { aksiTeks, objekTeks } from '#rules/riwayat.ts';
 import { usePaged } from '#app/calls/data.ts';
 import { portal } from '#app/portal.ts';
@@ -58,7 +58,7 @@ function EntriRiwayat({ entri, objek }: { entri: Entri; objek: string }) {
         )}
       </Row>
       <Text dim>
-        {waktuPanjang(entri.waktu, portal().time_zone)} oleh {entri.pelaku}
+        {longWaktu(entri.waktu, portal().time_zone)} oleh {entri.pelaku}
       </Text>
       {changes.map((each) => (
         <Perbedaan key={each.objek} perubahan={each} />

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { RowOf } from '#contract/endpoint.ts';
 import type { auditList } from '#contract/adm/audit.ts';
-import { bilangan, waktuPanjang } from '#rules/teks/format.ts';
+import { bilangan, longWaktu } from '#rules/teks/format.ts';
 import { aksiTeks, objekTeks } from '#rules/riwayat.ts';
 import { portal } from '#app/portal.ts';
 import { Text } from '#ui/box/Text.tsx';
@@ -19,7 +19,7 @@ export function Urungkan({ entri }: { entri: Entri }) {
     return (
       // `lines` allows wrapping, also in a cell that keeps its buttons on one line.
       <Text as="span" size="small" dim lines>
-        Diurungkan {diurungkan.pelaku}, {waktuPanjang(diurungkan.waktu, portal().time_zone)}
+        Diurungkan {diurungkan.pelaku}, {longWaktu(diurungkan.waktu, portal().time_zone)}
       </Text>
     );
   if (!entri.dapat_diurungkan) return null;

@@ -1,14 +1,14 @@
 import { lazy, Suspense, useId, useState, type ComponentType } from 'react';
 import { portal } from '#app/portal.ts';
-import { waktuPanjang } from '#rules/teks/format.ts';
+import { longWaktu } from '#rules/teks/format.ts';
 import {
   isTautanBuruk,
-  kalimatTautan,
-  LABEL_KEADAAN,
+  tautanSentence,
+  STATE_LABELS,
   LANGKAH_BUKA,
   layananOf,
   NAMA_LAYANAN,
-  SARAN_KEADAAN,
+  STATE_SARAN,
   type Layanan,
 } from '#rules/tugas/tautan-cek.ts';
 import { Column, Row } from '#ui/box/Box.tsx';
@@ -110,8 +110,8 @@ function kataDari({ keadaan, sebab, kerja, gagal }: BarisTautan, bantu: boolean)
   if (kerja === 'tunggu') return MENUNGGU;
   if (gagal !== null) return gagal;
   if (keadaan === 'bisa' || (keadaan === 'belum' && (sebab === null || kerja === 'jalan'))) return null;
-  const mengapa = `${kalimatTautan(keadaan, sebab)}.`;
-  return bantu ? `${mengapa} ${SARAN_KEADAAN[keadaan]}.` : mengapa;
+  const mengapa = `${tautanSentence(keadaan, sebab)}.`;
+  return bantu ? `${mengapa} ${STATE_SARAN[keadaan]}.` : mengapa;
 }
 
 const MENUNGGU = 'Dicek lagi sebentar lagi: satu tautan dicek paling sering sekali semenit.';
@@ -119,11 +119,11 @@ const MENUNGGU = 'Dicek lagi sebentar lagi: satu tautan dicek paling sering seka
 /** Only a link that others cannot open has a colour. */
 function Label({ keadaan, jalan }: { keadaan: Cek['keadaan']; jalan: boolean }) {
   if (isTautanBuruk(keadaan))
-    return <Badge tone={keadaan === 'izin' ? 'warn' : 'bad'}>{LABEL_KEADAAN[keadaan]}</Badge>;
+    return <Badge tone={keadaan === 'izin' ? 'warn' : 'bad'}>{STATE_LABELS[keadaan]}</Badge>;
   return (
     <Text as="span" dim>
       <Swatch round tone="neutral" />
-      <span>{jalan && keadaan === 'belum' ? 'Sedang dicek …' : LABEL_KEADAAN[keadaan]}</span>
+      <span>{jalan && keadaan === 'belum' ? 'Sedang dicek …' : STATE_LABELS[keadaan]}</span>
     </Text>
   );
 }
@@ -132,7 +132,7 @@ function Waktu({ baris: { diperiksa } }: { baris: Cek }) {
   if (diperiksa === null) return null;
   return (
     <Text as="span" size="small" dim figures>
-      dicek {waktuPanjang(diperiksa, portal().time_zone)}
+      dicek {longWaktu(diperiksa, portal().time_zone)}
     </Text>
   );
 }
@@ -165,7 +165,7 @@ export function KeadaanTautan({ cek }: { cek: Cek | undefined }) {
       {buruk && (
         <>
           <Waktu baris={cek} />
-          <span>{kalimatTautan(cek.keadaan, cek.sebab)}.</span>
+          <span>{tautanSentence(cek.keadaan, cek.sebab)}.</span>
         </>
       )}
     </Row>

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { tautanDalam, type KeadaanTautan } from '#rules/tugas/tautan-cek.ts';
+import { tautanIn, type TautanState } from '#rules/tugas/tautan-cek.ts';
 import { offline, Refused } from '#app/calls/refused.ts';
 import { JEDA_KETIK_MS, kabarDari, Pemeriksa, type Cek } from './pemeriksa.ts';
 
@@ -7,7 +7,7 @@ const A = 'https://drive.google.com/a';
 const B = 'https://contoh.id/b';
 const T0 = Date.parse('2026-05-12T07:00:00Z');
 
-const cek = (url: string, keadaan: KeadaanTautan, detik: number | null = 0): Cek => ({
+const cek = (url: string, keadaan: TautanState, detik: number | null = 0): Cek => ({
   url,
   keadaan,
   sebab: null,
@@ -27,7 +27,7 @@ function start(answer: (url: string) => Cek | Error, server: readonly Cek[] = []
         if (given instanceof Error) throw given;
         return given;
       },
-      tautanDari: tautanDalam,
+      tautanDari: tautanIn,
       now: () => new Date(Date.now()),
     },
     server,
@@ -108,7 +108,7 @@ test('a permanently refused link is not requested again', async () => {
 });
 
 test('a manual check within a minute of the last one runs when the minute is over', async () => {
-  let keadaan: KeadaanTautan = 'izin';
+  let keadaan: TautanState = 'izin';
   const { asked, pemeriksa, states } = start((url) => cek(url, keadaan, (Date.now() - T0) / 1000), [], p(A));
   pemeriksa.nanti();
   await pause();

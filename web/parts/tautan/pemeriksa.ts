@@ -1,7 +1,7 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { tautanCek } from '#contract/tautan-cek.ts';
 import { Refused } from '#app/calls/refused.ts';
-import { JEDA_CEK_DETIK, KEADAAN_TAUTAN, kalimatTautan, LABEL_KEADAAN } from '#rules/tugas/tautan-cek.ts';
+import { CEK_PAUSE_DETIK, TAUTAN_STATES, tautanSentence, STATE_LABELS } from '#rules/tugas/tautan-cek.ts';
 import { createStore } from '#ui/state/store.ts';
 
 export type Cek = ReplyOf<typeof tautanCek>;
@@ -9,7 +9,7 @@ export type Cek = ReplyOf<typeof tautanCek>;
 /** Pause in typing before the check of new links, in milliseconds. */
 export const JEDA_KETIK_MS = 1500;
 /** Minimum time between two checks of a link by the server, in milliseconds, with one second for clock differences. */
-const JEDA_MS = (JEDA_CEK_DETIK + 1) * 1000;
+const JEDA_MS = (CEK_PAUSE_DETIK + 1) * 1000;
 /** HTTP status of the rate limit, which counts per minute. */
 const TERLALU_SERING = 429;
 
@@ -56,9 +56,9 @@ export function kabarDari(hasil: readonly Cek[]): string {
   if (!first) return '';
   const { url, keadaan, sebab } = first;
   if (hasil.length === 1)
-    return `Tautan ${namaTautan(url)}: ${LABEL_KEADAAN[keadaan]}. ${kalimatTautan(keadaan, sebab)}.`;
-  const jumlah = KEADAAN_TAUTAN.map((each) => ({
-    label: LABEL_KEADAAN[each],
+    return `Tautan ${namaTautan(url)}: ${STATE_LABELS[keadaan]}. ${tautanSentence(keadaan, sebab)}.`;
+  const jumlah = TAUTAN_STATES.map((each) => ({
+    label: STATE_LABELS[each],
     n: hasil.filter((cek) => cek.keadaan === each).length,
   })).filter(({ n }) => n > 0);
   return `${hasil.length} tautan dicek: ${jumlah.map(({ label, n }) => `${n} ${label}`).join(', ')}.`;

@@ -4,7 +4,7 @@ import { call } from '#app/calls/call.ts';
 import { now } from '#app/calls/clock.ts';
 import { callOnce } from '#app/calls/send.ts';
 import { getSession } from '#app/session/session.ts';
-import { isTautanBuruk, LABEL_KEADAAN, tautanDalam } from '#rules/tugas/tautan-cek.ts';
+import { isTautanBuruk, STATE_LABELS, tautanIn } from '#rules/tugas/tautan-cek.ts';
 import { isTautan } from '#rules/tugas/tautan.ts';
 import { confirm } from '#ui/dialog/confirm.ts';
 import { namaTautan, Pemeriksa, type BarisTautan, type Cek } from './pemeriksa.ts';
@@ -30,7 +30,7 @@ const teksDari = (tulisan: Tulisan | undefined): string =>
 
 function tautanDari(tulisan: Tulisan | undefined) {
   if (tulisan === undefined) return null;
-  return 'html' in tulisan ? tautanDalam : (alamat: string) => (isTautan(alamat) ? [alamat] : []);
+  return 'html' in tulisan ? tautanIn : (alamat: string) => (isTautan(alamat) ? [alamat] : []);
 }
 
 /** An automatic check never opens the password dialog; a check by button may. */
@@ -66,7 +66,7 @@ export function useTautan(server: readonly Cek[] | undefined, tulisan?: Tulisan)
   async function mayStore(html: string): Promise<boolean> {
     const buruk = aktif ? pemeriksa.keadaanDari(html).filter(({ keadaan }) => isTautanBuruk(keadaan)) : [];
     if (buruk.length === 0) return true;
-    const names = buruk.map(({ url, keadaan }) => `${LABEL_KEADAAN[keadaan]}: ${namaTautan(url)}`);
+    const names = buruk.map(({ url, keadaan }) => `${STATE_LABELS[keadaan]}: ${namaTautan(url)}`);
     return confirm({
       text: `Evaluator mungkin tidak dapat membuka ${buruk.length === 1 ? 'tautan' : `${buruk.length} tautan`} di tugas ini. Tetap simpan ?`,
       details: names.join('\n'),

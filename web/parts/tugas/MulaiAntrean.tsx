@@ -6,7 +6,7 @@ import { Link } from '#app/router/Link.tsx';
 import { portal } from '#app/portal.ts';
 import { useUser } from '#app/session/session.ts';
 import { linkToAntrean, linkToPeserta } from '#parts/peserta/peran.ts';
-import { tanggalPanjang } from '#rules/teks/format.ts';
+import { longTanggal } from '#rules/teks/format.ts';
 import { hariIni } from '#rules/tugas/jadwal.ts';
 import { Row } from '#ui/box/Box.tsx';
 import { Card } from '#ui/layout/Card.tsx';
@@ -31,7 +31,7 @@ export function terlamaOf(kategori: readonly Kategori[]) {
 
 /** Formats the start of a wait as a date. */
 export const sejak = (menunggu_sejak: string): string =>
-  tanggalPanjang(hariIni(new Date(menunggu_sejak), portal().time_zone));
+  longTanggal(hariIni(new Date(menunggu_sejak), portal().time_zone));
 
 interface MulaiProps {
   /** First participant of the queue; undefined: the queue is empty. */

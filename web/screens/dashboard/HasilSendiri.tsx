@@ -1,5 +1,5 @@
 import { anyOne, NO_NILAI_YET } from '#rules/nilai/hasil.ts';
-import { nilaiTeks } from '#rules/teks/format.ts';
+import { nilaiText } from '#rules/teks/format.ts';
 import { Link } from '#app/router/Link.tsx';
 import { linkTo } from '#app/router/link.ts';
 import { Column } from '#ui/box/Box.tsx';
@@ -19,7 +19,7 @@ export function HasilSendiri({ hasil }: Pick<Program, 'hasil'>) {
             Nilai Akhir
           </Text>
           <Text size="page" weight="bold" figures>
-            {anyOne(hasil.ada) ? nilaiTeks(hasil.nilai_akhir) : NO_NILAI_YET}
+            {anyOne(hasil.ada) ? nilaiText(hasil.nilai_akhir) : NO_NILAI_YET}
           </Text>
         </div>
         <Hasil {...hasil} />

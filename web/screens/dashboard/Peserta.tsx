@@ -2,7 +2,7 @@ import type { ReplyOf } from '#contract/endpoint.ts';
 import type { dasbor } from '#contract/dasbor.ts';
 import { INACTIVE } from '#rules/akun/aktif.ts';
 import { dokumenDitutup } from '#rules/akun/reset.ts';
-import { waktuPanjang } from '#rules/teks/format.ts';
+import { longWaktu } from '#rules/teks/format.ts';
 import { portal } from '#app/portal.ts';
 import { useSearchState } from '#app/router/search-state.ts';
 import { Note } from '#ui/feedback/Note.tsx';
@@ -44,7 +44,7 @@ export function Peserta({ hari_ini, pengumuman, ...program }: PesertaProps) {
       )}
       {program.dokumen_ditutup_sampai !== null && (
         <Note tone="warn" title="Password akun ini baru saja direset">
-          {dokumenDitutup(waktuPanjang(program.dokumen_ditutup_sampai, portal().time_zone))}
+          {dokumenDitutup(longWaktu(program.dokumen_ditutup_sampai, portal().time_zone))}
         </Note>
       )}
       <Persetujuan data={program.tanya_setuju} />

@@ -1,4 +1,4 @@
-import { lipat } from '#rules/teks/lipat.ts';
+import { fold } from '#rules/teks/lipat.ts';
 import type { PagePath } from '#app/router/link.ts';
 
 /** A part of a guide. Text between backticks is a quotation from the screen. */
@@ -25,6 +25,6 @@ const kataBagian = ({ judul, untuk, langkah = [], arti = {}, tanya = {} }: Bagia
 
 /** The parts that contain every word of `q`. */
 export function findBagian(isi: readonly Bagian[], q: string): readonly Bagian[] {
-  const words = lipat(q).split(' ');
-  return isi.filter((bagian) => words.every((each) => lipat(kataBagian(bagian)).includes(each)));
+  const words = fold(q).split(' ');
+  return isi.filter((bagian) => words.every((each) => fold(kataBagian(bagian)).includes(each)));
 }

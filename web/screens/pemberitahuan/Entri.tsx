@@ -14,7 +14,7 @@ import {
 import type { RowOf } from '#contract/endpoint.ts';
 import type { pemberitahuan } from '#contract/pemberitahuan.ts';
 import { KELOMPOK_KABAR, type KelompokKabar } from '#rules/kabar.ts';
-import { jamTeks } from '#rules/teks/format.ts';
+import { jamText } from '#rules/teks/format.ts';
 import { portal } from '#app/portal.ts';
 import { Link } from '#app/router/Link.tsx';
 import { toldTarget } from '#app/router/told-link.ts';
@@ -54,7 +54,7 @@ export function Entri({ entri, onOpen }: EntriProps) {
           </Text>
         </Link>
       }
-      sub={`${jamTeks(waktu, portal().time_zone)} · ${KELOMPOK_KABAR[kelompok]}`}
+      sub={`${jamText(waktu, portal().time_zone)} · ${KELOMPOK_KABAR[kelompok]}`}
       states={<Keadaan dibaca={dibaca} dibatalkan={dibatalkan} />}
     />
   );

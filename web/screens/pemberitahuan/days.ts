@@ -1,11 +1,11 @@
-import { hariIni, selisihHari } from '#rules/tugas/jadwal.ts';
-import { tanggalPanjang } from '#rules/teks/format.ts';
+import { hariIni, hariDifference } from '#rules/tugas/jadwal.ts';
+import { longTanggal } from '#rules/teks/format.ts';
 
 /** Label of a day relative to today. */
 function dayName(day: string, today: string): string {
-  const ago = selisihHari(day, today);
+  const ago = hariDifference(day, today);
   if (ago === 0) return 'Hari ini';
-  return ago === 1 ? 'Kemarin' : tanggalPanjang(day);
+  return ago === 1 ? 'Kemarin' : longTanggal(day);
 }
 
 /** Groups entries by day of the notification, in the given order. */

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { boxTables } from './box-tables.ts';
 import { cleanHtml } from './sanitize.ts';
 import css from './Prose.module.css';
-import { isKosong } from '#rules/teks/read-html.ts';
+import { isEmpty } from '#rules/teks/read-html.ts';
 
 /** A text of the rich-text editor, sanitized again and typeset for reading. `compact`: for cells and lists. */
 export function Html({ html, compact }: { html: string; compact?: boolean }) {
@@ -22,5 +22,5 @@ export function Prose({ children }: { children: ReactNode }) {
 
 /** One version of a text, for comparison with another one; an empty version shows a message. */
 export function HtmlVersion({ html }: { html: string }) {
-  return isKosong(html) ? <span>Belum ada isi.</span> : <Html html={html} compact />;
+  return isEmpty(html) ? <span>Belum ada isi.</span> : <Html html={html} compact />;
 }

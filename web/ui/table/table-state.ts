@@ -1,4 +1,4 @@
-import { lipat } from '#rules/teks/lipat.ts';
+import { fold } from '#rules/teks/lipat.ts';
 import type { ReactNode } from 'react';
 
 export interface Column<Row> {
@@ -58,11 +58,11 @@ export function searchRows<Row>(
   columns: readonly Column<Row>[],
   q: string,
 ): readonly Row[] {
-  const wanted = lipat(q).split(' ').filter(Boolean);
+  const wanted = fold(q).split(' ').filter(Boolean);
   if (wanted.length === 0) return rows;
   const searched = columns.filter((column) => column.search !== false);
   return rows.filter((row) => {
-    const cells = searched.map((column) => lipat(String(valueOf(column, row) ?? '')));
+    const cells = searched.map((column) => fold(String(valueOf(column, row) ?? '')));
     return wanted.every((word) => cells.some((cell) => cell.includes(word)));
   });
 }

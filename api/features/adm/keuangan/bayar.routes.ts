@@ -1,6 +1,6 @@
 import { pesertaFinanceBayar, pesertaFinanceBayarSemua } from '#contract/adm/keuangan.ts';
 import { SUKSES_SIMPAN } from '#contract/fields.ts';
-import { bilangan, rupiah, tanggalPanjang } from '#rules/teks/format.ts';
+import { bilangan, rupiah, longTanggal } from '#rules/teks/format.ts';
 import { BAYAR_BESOK, KLAIM_NOT_VALID } from '#rules/akun/klaim.ts';
 import { constraint } from '#api/call/constraint.ts';
 import { sql } from '#api/db/db.ts';
@@ -24,7 +24,7 @@ export const pay = handle(pesertaFinanceBayar, async (ctx) => {
   if (before.dibayar_pada === tanggal) return { message: SUKSES_SIMPAN, id, riwayat_id: null };
   if (tanggal !== null && before.is_valid === 0) throw refuse(409, KLAIM_NOT_VALID, 'belum_divalidasi');
   if (tanggal !== null && before.dibayar_pada !== null)
-    throw refuse(409, `Klaim sudah dibayar pada ${tanggalPanjang(before.dibayar_pada)}`, 'sudah_dibayar');
+    throw refuse(409, `Klaim sudah dibayar pada ${longTanggal(before.dibayar_pada)}`, 'sudah_dibayar');
   const after = await db.one(
     sql`update akomodasi a set dibayar_pada = ${tanggal}::date, updated_at = ${nextVersion(sql`a.updated_at`)},
                dibayar_oleh = case when ${tanggal}::date is not null then ${me.id}::int end
@@ -58,7 +58,7 @@ export const payAll = handle(pesertaFinanceBayarSemua, async (ctx) => {
   const message =
     jumlah === 0
       ? 'Tidak ada klaim valid yang belum dibayar; tidak ada yang berubah'
-      : `${bilangan(jumlah)} klaim sebesar ${rupiah(nominal)} dicatat dibayar pada ${tanggalPanjang(tanggal)}`;
+      : `${bilangan(jumlah)} klaim sebesar ${rupiah(nominal)} dicatat dibayar pada ${longTanggal(tanggal)}`;
   return { message, jumlah, nominal, riwayat_id };
 });
 

@@ -1,6 +1,6 @@
 import { pesertaFinanceTolak } from '#contract/adm/keuangan.ts';
 import { SUKSES_SIMPAN } from '#contract/fields.ts';
-import { sudahBerubah } from '#rules/tugas/versi.ts';
+import { hasChanged } from '#rules/tugas/versi.ts';
 import { constraint } from '#api/call/constraint.ts';
 import { sql } from '#api/db/db.ts';
 import { handle } from '#api/call/handle.ts';
@@ -18,7 +18,7 @@ export const reject = handle(pesertaFinanceTolak, async (ctx) => {
   const alasan = input.batal === 1 ? null : (input.alasan ?? null);
   const before = await lockKlaim(db, id);
   const states = [{ alasan_tolak: before.alasan_tolak }, { alasan_tolak: alasan }] as const;
-  if (isStored(input.updated_at, before.updated_at, states, sudahBerubah('Klaim ini')))
+  if (isStored(input.updated_at, before.updated_at, states, hasChanged('Klaim ini')))
     return { message: SUKSES_SIMPAN, id, riwayat_id: null };
   if (before.dibayar_pada !== null) throw sudahDibayar();
   const after = await db.one(

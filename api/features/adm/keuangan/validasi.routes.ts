@@ -5,7 +5,7 @@ import {
 } from '#contract/adm/keuangan.ts';
 import { SUKSES_SIMPAN } from '#contract/fields.ts';
 import { bilangan } from '#rules/teks/format.ts';
-import { sudahBerubah } from '#rules/tugas/versi.ts';
+import { hasChanged } from '#rules/tugas/versi.ts';
 import { sql } from '#api/db/db.ts';
 import { handle } from '#api/call/handle.ts';
 import { beriTahuKlaim, tarikKlaim } from '#api/parts/kabar/klaim.ts';
@@ -19,7 +19,7 @@ export const validate = handle(pesertaFinanceValidasi, async (ctx) => {
   const { id, statid } = input;
   const before = await lockKlaim(db, id);
   const states = [{ is_valid: before.is_valid }, { is_valid: statid }] as const;
-  if (isStored(input.updated_at, before.updated_at, states, sudahBerubah('Klaim ini')))
+  if (isStored(input.updated_at, before.updated_at, states, hasChanged('Klaim ini')))
     return { message: SUKSES_SIMPAN, id, riwayat_id: null };
   if (before.dibayar_pada !== null) throw sudahDibayar();
   const cells = ({ is_valid, alasan_tolak }: IsiKlaim) =>
@@ -71,7 +71,7 @@ export const correct = handle(pesertaFinanceValidasiStore, async (ctx) => {
     catatan_validasi: klaim.catatan_validasi,
   });
   const states = [cells(before), cells(input)] as const;
-  if (isStored(input.updated_at, before.updated_at, states, sudahBerubah('Klaim ini')))
+  if (isStored(input.updated_at, before.updated_at, states, hasChanged('Klaim ini')))
     return { message: SUKSES_SIMPAN, id, updated_at: before.updated_at, riwayat_id: null };
   if (before.dibayar_pada !== null) throw sudahDibayar();
   const after = await db.one(

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { admMateriStore } from '#contract/adm/materi.ts';
 import type { InputOf } from '#contract/endpoint.ts';
-import { PETUNJUK_MAX, PETUNJUK_PANJANG } from '#rules/tugas/materi.ts';
+import { PETUNJUK_MAX, PETUNJUK_LENGTH } from '#rules/tugas/materi.ts';
 import { cleanCatatan, type Cleaning } from '#api/catatan/catatan.ts';
 import { refuseField } from '#api/call/refuse.ts';
 import { sql, type Db } from '#api/db/db.ts';
@@ -33,7 +33,7 @@ export async function cleanBacaan(
 async function cleanPetunjuk(html: string, cleaning: Cleaning): Promise<string> {
   const { catatan, kosong } = await cleanCatatan(html, cleaning, 'petunjuk');
   if (kosong) return '';
-  if (catatan.length > PETUNJUK_MAX) throw refuseField('petunjuk', PETUNJUK_PANJANG, 'too_long');
+  if (catatan.length > PETUNJUK_MAX) throw refuseField('petunjuk', PETUNJUK_LENGTH, 'too_long');
   return catatan;
 }
 

@@ -4,8 +4,8 @@ import type { InputOf } from '#contract/endpoint.ts';
 import type { SortOf } from '#contract/list.ts';
 import { MATERI, MateriAdmin } from '#contract/lists/materi.ts';
 import { SUKSES_SIMPAN } from '#contract/fields.ts';
-import { MATERI_SUDAH_BERUBAH, TGL_TERBALIK } from '#rules/tugas/materi.ts';
-import { LOKASI_DITUTUP, LOKASI_TIDAK_DIKENAL } from '#rules/tugas/lokasi.ts';
+import { MATERI_HAS_CHANGED, TGL_TERBALIK } from '#rules/tugas/materi.ts';
+import { LOKASI_DITUTUP, UNKNOWN_LOKASI } from '#rules/tugas/lokasi.ts';
 import { constraint } from '#api/call/constraint.ts';
 import { sql, type Db } from '#api/db/db.ts';
 import { assign, columns, sent, values } from '#api/db/columns.ts';
@@ -104,7 +104,7 @@ export const save = handlePrepared(
     const beda = bedaBacaan(dibaca, akanDibaca);
     const both = (isi: typeof after, of: object) => ({ ...isi, bacaan: JSON.stringify(of) });
     const states = stored && ([both(stored.isi, beda.sebelum), both(after, beda.sesudah)] as const);
-    if (stored && states && isStored(input.updated_at, stored.updated_at, states, MATERI_SUDAH_BERUBAH))
+    if (stored && states && isStored(input.updated_at, stored.updated_at, states, MATERI_HAS_CHANGED))
       return { message: SUKSES_SIMPAN, id: input.id_materi ?? 0 };
     if (old?.lokasi_id !== after.lokasi_id) await requireOpen(db, after.lokasi_id);
     const { id } = await db.one(
@@ -133,7 +133,7 @@ async function requireOpen(db: Db, lokasi_id: number): Promise<void> {
     sql`select is_aktif from lokasi where id = ${lokasi_id}`,
     z.object({ is_aktif: z.number() }),
   );
-  if (!lokasi) throw refuseField('lokasi_id', LOKASI_TIDAK_DIKENAL);
+  if (!lokasi) throw refuseField('lokasi_id', UNKNOWN_LOKASI);
   if (lokasi.is_aktif === 0) throw refuseField('lokasi_id', LOKASI_DITUTUP);
 }
 

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { admMateriSalin, admMateriSalinan } from '#contract/adm/materi.ts';
 import { Tanggal } from '#contract/fields.ts';
 import { bilangan } from '#rules/teks/format.ts';
-import { LOKASI_DITUTUP, LOKASI_TIDAK_DIKENAL } from '#rules/tugas/lokasi.ts';
-import { GESER_TERLALU_JAUH, SALINAN_SUDAH_BERUBAH, shiftHari } from '#rules/tugas/materi.ts';
+import { LOKASI_DITUTUP, UNKNOWN_LOKASI } from '#rules/tugas/lokasi.ts';
+import { GESER_TOO_FAR, COPY_HAS_CHANGED, shiftHari } from '#rules/tugas/materi.ts';
 import { sql, type Db } from '#api/db/db.ts';
 import { handle } from '#api/call/handle.ts';
 import { refuse, refuseField } from '#api/call/refuse.ts';
@@ -21,8 +21,8 @@ async function readLokasi(db: Db, dari: number, ke: number) {
   );
   const source = rows.find(({ id }) => id === dari);
   const target = rows.find(({ id }) => id === ke);
-  if (!source) throw refuseField('dari', LOKASI_TIDAK_DIKENAL);
-  if (!target) throw refuseField('ke', LOKASI_TIDAK_DIKENAL);
+  if (!source) throw refuseField('dari', UNKNOWN_LOKASI);
+  if (!target) throw refuseField('ke', UNKNOWN_LOKASI);
   if (target.is_aktif === 0) throw refuseField('ke', LOKASI_DITUTUP);
   return { source, target };
 }
@@ -41,7 +41,7 @@ async function readSalinan(db: Db, dari: number, ke: number, geser: number) {
   );
   const shift = (tanggal: z.output<typeof Tanggal>) => {
     const day = shiftHari(tanggal, geser);
-    if (day === null) throw refuseField('geser', GESER_TERLALU_JAUH);
+    if (day === null) throw refuseField('geser', GESER_TOO_FAR);
     return day;
   };
   return {
@@ -68,7 +68,7 @@ export const copy = handle(admMateriSalin, async ({ db, input, audit, now }) => 
   const materi = (await readSalinan(db, dari, ke, geser)).materi.filter(({ sudah_ada }) => sudah_ada === 0);
   const seen = new Set(input.id_materi);
   if (seen.size !== materi.length || materi.some(({ id_materi }) => !seen.has(id_materi)))
-    throw refuse(409, SALINAN_SUDAH_BERUBAH, 'sudah_berubah');
+    throw refuse(409, COPY_HAS_CHANGED, 'sudah_berubah');
   const made = await db.rows(
     sql`insert into materi (kat_id, keterangan_materi, tgl_mulai, tgl_akhir, lokasi_id, is_tugas, is_review, is_aktif, petunjuk)
         select kat_id, keterangan_materi, tgl_mulai + ${geser}::int, tgl_akhir + ${geser}::int, ${ke}, is_tugas, is_review, 1, petunjuk

@@ -3,8 +3,8 @@ import { admMateriTabelStore } from '#contract/adm/materi/tabel.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { MateriAdmin } from '#contract/lists/materi.ts';
 import { bilangan } from '#rules/teks/format.ts';
-import { LOKASI_DITUTUP, LOKASI_TIDAK_DIKENAL } from '#rules/tugas/lokasi.ts';
-import { jadwalMateri, MATERI_SUDAH_BERUBAH } from '#rules/tugas/materi.ts';
+import { LOKASI_DITUTUP, UNKNOWN_LOKASI } from '#rules/tugas/lokasi.ts';
+import { jadwalMateri, MATERI_HAS_CHANGED } from '#rules/tugas/materi.ts';
 import { columns } from '#api/db/columns.ts';
 import { sql, type Db } from '#api/db/db.ts';
 import { handle } from '#api/call/handle.ts';
@@ -41,7 +41,7 @@ export const saveTable = handle(admMateriTabelStore, async ({ db, input, audit }
     const before = row.id_materi === null ? undefined : stored.get(row.id_materi);
     if (!before) return [];
     const same = isSame(Isi.parse(before), Isi.parse(row));
-    requireSeen(row.updated_at, before.updated_at, same, MATERI_SUDAH_BERUBAH);
+    requireSeen(row.updated_at, before.updated_at, same, MATERI_HAS_CHANGED);
     return same ? [] : [{ ...row, id_materi: before.id_materi }];
   });
   const baru = baris.filter(({ id_materi }) => id_materi === null);
@@ -82,7 +82,7 @@ async function requireLokasi(db: Db, lokasi_id: number, baru: boolean): Promise<
     sql`select is_aktif from lokasi where id = ${lokasi_id} for share`,
     z.object({ is_aktif: z.number() }),
   );
-  if (!lokasi) throw refuseField('lokasi_id', LOKASI_TIDAK_DIKENAL);
+  if (!lokasi) throw refuseField('lokasi_id', UNKNOWN_LOKASI);
   if (baru && lokasi.is_aktif === 0) throw refuseField('lokasi_id', LOKASI_DITUTUP);
 }
 

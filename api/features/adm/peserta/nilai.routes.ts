@@ -5,7 +5,7 @@ import { round2 } from '#rules/nilai/bulat.ts';
 import { toCompute, type Tahap } from '#rules/nilai/hasil.ts';
 import { lulus, nilaiAkhir, meanOfThree, TAHAP } from '#rules/nilai/nilai.ts';
 import { settle } from '#rules/nilai/penetapan.ts';
-import { sudahBerubah } from '#rules/tugas/versi.ts';
+import { hasChanged } from '#rules/tugas/versi.ts';
 import { sql, type Db } from '#api/db/db.ts';
 import { handle } from '#api/call/handle.ts';
 import { notFound, refuseField } from '#api/call/refuse.ts';
@@ -145,7 +145,7 @@ export const save = handle(pesertaNilaiStore, async (ctx) => {
     },
   );
   const same = sameIsi(before, { ...after, hitung_ojt: before.hitung_ojt, hitung_ist2: before.hitung_ist2 });
-  requireSeen(input.updated_at, before.updated_at, same, sudahBerubah('Rekap nilai peserta ini'));
+  requireSeen(input.updated_at, before.updated_at, same, hasChanged('Rekap nilai peserta ini'));
   const saved = { message: SUKSES_SIMPAN, id: id_ist_nilai };
   if (same) return { ...saved, updated_at: before.updated_at, riwayat_id: null };
   const stored = (await saveNilai(db, new Map([[input.user_id, after]]), { final })).get(input.user_id)!;

@@ -5,7 +5,7 @@ import {
   pesertaTetapkanBerjalan,
   pesertaTetapkanSemua,
 } from '#contract/adm/peserta/tetapkan.ts';
-import { sudahBerubah } from '#rules/tugas/versi.ts';
+import { hasChanged } from '#rules/tugas/versi.ts';
 import { sql } from '#api/db/db.ts';
 import { constraint } from '#api/call/constraint.ts';
 import { handle } from '#api/call/handle.ts';
@@ -39,7 +39,7 @@ export const finish = handle(pesertaTetapkan, async ({ db, me, now, input, audit
     keputusan: input.keputusan,
   });
   const same = sameTahap(before, after) && sameFinal(before, after);
-  requireSeen(input.updated_at, before.updated_at, same, sudahBerubah('Rekap nilai peserta ini'));
+  requireSeen(input.updated_at, before.updated_at, same, hasChanged('Rekap nilai peserta ini'));
   if (same) return { message: 'Hasil peserta ini sudah final', riwayat_id: null };
   const stored = (await saveNilai(db, new Map([[pesid, after]]))).get(pesid)!;
   const { sebelum, sesudah } = told(before, stored, ['nilai_post', 'nilai_ojt', 'nilai_ist2']);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { kelasStore, lokasiStore, periodeStore } from '#contract/adm/sys/acuan.ts';
 import { Flag, SUKSES_SIMPAN } from '#contract/fields.ts';
-import { PERIODE_DIPAKAI } from '#rules/tugas/lokasi.ts';
+import { USED_PERIODE } from '#rules/tugas/lokasi.ts';
 import { objekBernama } from '#rules/riwayat.ts';
 import { constraint } from '#api/call/constraint.ts';
 import { raw, sql, type Db } from '#api/db/db.ts';
@@ -72,7 +72,7 @@ const Daftar = z.object({ periode_daftar: z.number() });
 async function requireNotDaftar(db: Db, id: number): Promise<void> {
   await db.run(sql`select from periode where id = ${id} for update`);
   const { periode_daftar } = await db.one(sql`select periode_daftar from sistem`, Daftar);
-  if (periode_daftar === id) throw refuse(409, PERIODE_DIPAKAI);
+  if (periode_daftar === id) throw refuse(409, USED_PERIODE);
 }
 
 const Kelas = z.object({ kelas: z.string(), is_aktif: Flag });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { sistem, sistemStore } from '#contract/adm/sys.ts';
 import { Flag, SUKSES_SIMPAN } from '#contract/fields.ts';
-import { PERIODE_DITUTUP, PERIODE_TIDAK_DIKENAL } from '#rules/tugas/lokasi.ts';
+import { PERIODE_DITUTUP, UNKNOWN_PERIODE } from '#rules/tugas/lokasi.ts';
 import { raw, sql, type Db } from '#api/db/db.ts';
 import { assign, columns, sent } from '#api/db/columns.ts';
 import { isForwarded } from '#api/guard/forwarded.ts';
@@ -154,6 +154,6 @@ async function requireOpen(db: Db, id: number): Promise<void> {
     sql`select is_aktif from periode where id = ${id} for share`,
     z.object({ is_aktif: Flag }),
   );
-  if (!periode) throw refuseField('periode_daftar', PERIODE_TIDAK_DIKENAL);
+  if (!periode) throw refuseField('periode_daftar', UNKNOWN_PERIODE);
   if (periode.is_aktif === 0) throw refuseField('periode_daftar', PERIODE_DITUTUP);
 }

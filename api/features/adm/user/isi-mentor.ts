@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LOKASI_TIDAK_DIKENAL } from '#rules/tugas/lokasi.ts';
+import { UNKNOWN_LOKASI } from '#rules/tugas/lokasi.ts';
 import { sql, type Db } from '#api/db/db.ts';
 import { refuseField } from '#api/call/refuse.ts';
 import { mentorBerubah, readMentor, saveMentor, type MentorTersimpan } from '#api/parts/akun/mentor.ts';
@@ -17,7 +17,7 @@ export async function saveIsi(db: Db, id: number, isian: Partial<MentorTersimpan
     Lokasi,
   );
   if (baru.lokasi.some((each) => known.every((row) => row.id !== each)))
-    throw refuseField('lokasi', LOKASI_TIDAK_DIKENAL);
+    throw refuseField('lokasi', UNKNOWN_LOKASI);
   await saveMentor(db, [{ user_id: id, ...baru }]);
   return { lama: tertulis(lama, known), baru: tertulis(baru, known) };
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DataDiri, type IsianPeserta } from '#contract/data-peserta.ts';
 import { noAbsensi } from '#rules/akun/akun.ts';
-import { LOKASI_DITUTUP, LOKASI_TIDAK_DIKENAL } from '#rules/tugas/lokasi.ts';
+import { LOKASI_DITUTUP, UNKNOWN_LOKASI } from '#rules/tugas/lokasi.ts';
 import { refuseField } from '#api/call/refuse.ts';
 import { columns, sent } from '#api/db/columns.ts';
 import { sql, type Db } from '#api/db/db.ts';
@@ -23,7 +23,7 @@ export async function addSent(db: Db, user_id: number, isian: Isian): Promise<Is
     sql`select id from lokasi where id = ${baru.lokasi_id}`,
     z.object({ id: z.number() }),
   );
-  throw refuseField('lokasi_id', ditutup ? LOKASI_DITUTUP : LOKASI_TIDAK_DIKENAL);
+  throw refuseField('lokasi_id', ditutup ? LOKASI_DITUTUP : UNKNOWN_LOKASI);
 }
 
 const UBAH_LEWAT_DATANYA = 'Data peserta yang sudah ada diubah di halaman pesertanya';

@@ -3,8 +3,8 @@ import type { InputOf } from '#contract/endpoint.ts';
 import { CATATAN_PANJANG, SUKSES_SIMPAN, Waktu } from '#contract/fields.ts';
 import { raportReview, reviewStore, tugasCatatan, tugasPeserta } from '#contract/m/assign.ts';
 import { firstToRead } from '#rules/nilai/antrean.ts';
-import { BELUM_NULIS_REVIEW, isIst2 } from '#rules/tugas/tugas.ts';
-import { sudahDisimpan } from '#rules/tugas/versi.ts';
+import { REVIEW_NOT_WRITTEN, isIst2 } from '#rules/tugas/tugas.ts';
+import { alreadySaved } from '#rules/tugas/versi.ts';
 import { cleanCatatan, showCatatan } from '#api/catatan/catatan.ts';
 import { BATAS } from '#rules/batas.ts';
 import { constraint } from '#api/call/constraint.ts';
@@ -123,7 +123,7 @@ export const saveReview = handlePrepared(
       throw refuseField('kat_id', 'Kategori tidak sesuai dengan tugas');
     if (input.peserta_id !== undefined && input.peserta_id !== tugas.user_id)
       throw refuseField('peserta_id', 'Peserta tidak sesuai dengan tugas');
-    if (kosong) throw refuseField('catatan', BELUM_NULIS_REVIEW);
+    if (kosong) throw refuseField('catatan', REVIEW_NOT_WRITTEN);
     if (isIst2(tugas.kat_id)) throw refuse(409, 'Tugas IST II tidak direview', 'tanpa_review');
     await requireReview(db, tugas.user_id, tugas.kat_id);
     const { sebelum, sesudah } = input.id_review
@@ -173,7 +173,7 @@ async function changeReview(db: Db, mentor_id: number, change: Change) {
   );
   if (!stored) throw notFound();
   const same = stored.catatan === catatan;
-  requireSeen(change.updated_at, stored.updated_at, same, sudahDisimpan('Review ini'));
+  requireSeen(change.updated_at, stored.updated_at, same, alreadySaved('Review ini'));
   if (same) return { sebelum: stored, sesudah: stored };
   const sesudah = await db.one(
     sql`update review set catatan = ${catatan}, updated_at = ${nextVersion(sql`updated_at`)}
@@ -195,12 +195,7 @@ async function addReview(db: Db, mentor_id: number, add: Omit<Change, 'id_review
     Stored,
   );
   const again = newest?.catatan === catatan;
-  requireSeen(
-    add.updated_at,
-    newest?.updated_at ?? null,
-    again,
-    sudahDisimpan('Review Anda untuk tugas ini'),
-  );
+  requireSeen(add.updated_at, newest?.updated_at ?? null, again, alreadySaved('Review Anda untuk tugas ini'));
   const same = await db.maybe(
     sql`select id_review, catatan, updated_at from review
         where tugas_id = ${tugas_id} and mentor_id = ${mentor_id} and catatan = ${catatan}

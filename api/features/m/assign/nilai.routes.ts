@@ -3,7 +3,7 @@ import { NamaTampil, SUKSES_SIMPAN, Waktu } from '#contract/fields.ts';
 import { nilaiStore, reviewNilai } from '#contract/m/assign.ts';
 import { rekapKategori, skalaMaks, type KategoriCount } from '#rules/nilai/nilai.ts';
 import { isIst2, nilaiSah } from '#rules/tugas/tugas.ts';
-import { newestVersi, sudahDisimpan } from '#rules/tugas/versi.ts';
+import { newestVersi, alreadySaved } from '#rules/tugas/versi.ts';
 import { constraint } from '#api/call/constraint.ts';
 import { sql, type Db } from '#api/db/db.ts';
 import { handle } from '#api/call/handle.ts';
@@ -129,7 +129,7 @@ export const save = handle(nilaiStore, async (ctx) => {
   }
   const changed = [...given].filter(([id, nilai]) => before.get(id) !== nilai).map(([id]) => id);
   const stored = newestVersi(questions.map((q) => q.updated_at));
-  requireSeen(input.updated_at, stored, changed.length === 0, sudahDisimpan('Nilai kompetensi ini'));
+  requireSeen(input.updated_at, stored, changed.length === 0, alreadySaved('Nilai kompetensi ini'));
   let updated_at = stored;
   // A score belongs to its last author, even if its value stays.
   const written = [...given.keys()].filter((id) => changed.includes(id) || giver.get(id) !== me.id);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { SUKSES_HAPUS, SUKSES_SIMPAN } from '#contract/fields.ts';
 import { cuplikan, cuplikanDestroy, cuplikanStore } from '#contract/m/cuplikan.ts';
 import { BATAS } from '#rules/batas.ts';
-import { CUPLIKAN_KOSONG } from '#rules/tugas/cuplikan.ts';
+import { EMPTY_CUPLIKAN } from '#rules/tugas/cuplikan.ts';
 import { cleanCatatan, showAll } from '#api/catatan/catatan.ts';
 import { constraint } from '#api/call/constraint.ts';
 import { sql } from '#api/db/db.ts';
@@ -24,7 +24,7 @@ export const save = handlePrepared(
   cuplikanStore,
   (ctx) => cleanCatatan(ctx.input.isi, ctx, 'isi'),
   async ({ db, me, input }, { catatan: isi, kosong }) => {
-    if (kosong) throw refuseField('isi', CUPLIKAN_KOSONG);
+    if (kosong) throw refuseField('isi', EMPTY_CUPLIKAN);
     const { id, judul } = input;
     if (id === null) {
       await lockUser(db, me.id);

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { CATATAN_PANJANG, SUKSES_SIMPAN, Waktu } from '#contract/fields.ts';
 import { materiList, reviewDibacaStore, tugasNew, tugasStore } from '#contract/pr/materi.ts';
 import {
-  BELUM_NULIS,
-  DI_LUAR_JADWAL,
+  NOT_WRITTEN,
+  OUTSIDE_JADWAL,
   isIst2,
   KATEGORI_IST2,
-  SUDAH_BERUBAH,
-  SUDAH_IST2,
-  TUGAS_PENUH,
-  tugasBaru,
+  HAS_CHANGED,
+  ALREADY_IST2,
+  TUGAS_FULL,
+  newTugas,
 } from '#rules/tugas/tugas.ts';
 import { cleanCatatan } from '#api/catatan/catatan.ts';
 import { constraint } from '#api/call/constraint.ts';
@@ -50,9 +50,9 @@ const DOUBLE_CLICK_SECONDS = 10;
 const State = z.object({ jumlah: z.number(), baru: z.number().nullable() });
 
 const CODES: Readonly<Record<string, string>> = {
-  [SUDAH_IST2]: 'sudah_ist2',
-  [DI_LUAR_JADWAL]: 'di_luar_jadwal',
-  [TUGAS_PENUH]: 'tugas_penuh',
+  [ALREADY_IST2]: 'sudah_ist2',
+  [OUTSIDE_JADWAL]: 'di_luar_jadwal',
+  [TUGAS_FULL]: 'tugas_penuh',
 };
 
 export const create = handle(tugasNew, async ({ db, me, input, hariIni }) => {
@@ -74,7 +74,7 @@ export const create = handle(tugasNew, async ({ db, me, input, hariIni }) => {
   const jadwal = await jadwalTugas(db, me.id, katid, hariIni);
   // The task of a double click does not count against its second request.
   const double = baru !== null && !isIst2(katid);
-  const no = tugasBaru({
+  const no = newTugas({
     kat_id: katid,
     jumlahTugas: double ? jumlah - 1 : jumlah,
     jendelaTerbuka: jadwal?.terbuka === 1,
@@ -122,10 +122,10 @@ export const save = handlePrepared(
     );
     if (!own) throw notFound();
     await requireAktif(db, me.id);
-    if (kosong) throw refuseField('catatan', BELUM_NULIS);
+    if (kosong) throw refuseField('catatan', NOT_WRITTEN);
     const jadwal = await jadwalTugas(db, me.id, own.kat_id, hariIni);
-    if (jadwal?.terbuka !== 1) throw refuse(409, DI_LUAR_JADWAL, 'di_luar_jadwal');
-    requireSeen(input.updated_at, own.updated_at, own.catatan === catatan, SUDAH_BERUBAH);
+    if (jadwal?.terbuka !== 1) throw refuse(409, OUTSIDE_JADWAL, 'di_luar_jadwal');
+    requireSeen(input.updated_at, own.updated_at, own.catatan === catatan, HAS_CHANGED);
     const { updated_at, dikirim_pada } = await db.one(
       // Time of the first text; for a task of an earlier version its last change.
       sql`update tugas set catatan = ${catatan}, updated_at = ${nextVersion(sql`updated_at`)},
@@ -159,6 +159,6 @@ async function tellMentor(
 }
 
 export const constraints = [
-  constraint('tugas_ist2_satu', () => refuse(409, SUDAH_IST2, CODES[SUDAH_IST2])),
+  constraint('tugas_ist2_satu', () => refuse(409, ALREADY_IST2, CODES[ALREADY_IST2])),
   constraint('tugas_catatan_panjang', () => refuseField('catatan', CATATAN_PANJANG, 'too_long')),
 ];

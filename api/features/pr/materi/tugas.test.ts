@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { TUGAS_PENUH } from '#rules/tugas/tugas.ts';
+import { TUGAS_FULL } from '#rules/tugas/tugas.ts';
 import { server } from '#test/own-server.ts';
 import { create, detail, save, setWindow, startTugas, user_id } from './tugas.setup.ts';
 
@@ -18,7 +18,7 @@ describe('texts cannot fill the storage', () => {
     expect(raced[0]!.status).toBe(200);
     await save(raced[0]!.body, isi);
     const { status, body } = await create(1);
-    expect({ status, body }).toEqual({ status: 409, body: { message: TUGAS_PENUH, code: 'tugas_penuh' } });
+    expect({ status, body }).toEqual({ status: 409, body: { message: TUGAS_FULL, code: 'tugas_penuh' } });
     const [{ n }] = await server.sql(
       'select count(*)::int as n from tugas where user_id = $1 and kat_id = 1',
       [user_id],

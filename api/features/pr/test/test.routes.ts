@@ -10,7 +10,7 @@ import {
   testDrafStore,
   testHasil,
 } from '#contract/pr/test.ts';
-import { acak } from '#rules/teks/acak.ts';
+import { shuffle } from '#rules/teks/acak.ts';
 import {
   NOT_ENABLED_YET,
   hasilTes,
@@ -69,10 +69,10 @@ export const questions = handle(soalTest, async ({ db, me, input, sign, hariIni 
         where s.is_aktif = 1 group by s.id order by s.id`,
     Soal,
   );
-  return acak(rows, (soal) => soal.id, `soal:${me.id}`).map((soal) => ({
+  return shuffle(rows, (soal) => soal.id, `soal:${me.id}`).map((soal) => ({
     ...soal,
     pertanyaan: showCatatan(soal.pertanyaan, sign),
-    option: acak(soal.option, (option) => option.id, `option:${me.id}`),
+    option: shuffle(soal.option, (option) => option.id, `option:${me.id}`),
   }));
 });
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { pencarian } from '#contract/cari.ts';
 import type { Group, ReplyOf } from '#contract/endpoint.ts';
 import { CARI_MAKS, CARI_MIN, cocokDengan, findLayar } from '#rules/cari.ts';
-import { lipat } from '#rules/teks/lipat.ts';
+import { fold } from '#rules/teks/lipat.ts';
 import { layarOf } from '#rules/layar.ts';
 import { useRead } from '#app/calls/data.ts';
 import { targetOf, targetOfLayar, type PaletteRow } from './target.ts';
@@ -25,7 +25,7 @@ const ofLayar = (layar: { path: string; tab: string | null; judul: string; ket: 
  * response only rows that still match stay, so that all rows are right for the current input.
  */
 export function rowsFor(group: Group, typed: string, found: Answer): PaletteRow[] {
-  if (lipat(typed).length < CARI_MIN)
+  if (fold(typed).length < CARI_MIN)
     return layarOf(group)
       .filter(({ tab }) => tab === null)
       .map(ofLayar);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { auditPerubahan, auditPerubahanEkspor } from '#contract/adm/audit.ts';
 import { PERUBAHAN } from '#contract/lists/riwayat.ts';
-import { perbedaan } from '#rules/tugas/perbedaan.ts';
+import { diffFields } from '#rules/tugas/perbedaan.ts';
 import { aksiTeks, objekTeks } from '#rules/riwayat.ts';
 import { usePaged } from '#app/calls/data.ts';
 import { columnsOf } from '#app/calls/list-columns.ts';
@@ -32,8 +32,8 @@ export function BarisModal({ entri, onClose }: { entri: Entri | null; onClose: (
 
 const COLUMNS = columnsOf(PERUBAHAN, {
   objek: { phone: 'title', rowHead: true },
-  sebelum: { cell: (row) => <Sisi beda={perbedaan(row)} sisi="dari" /> },
-  sesudah: { cell: (row) => <Sisi beda={perbedaan(row)} sisi="ke" /> },
+  sebelum: { cell: (row) => <Sisi beda={diffFields(row)} sisi="dari" /> },
+  sesudah: { cell: (row) => <Sisi beda={diffFields(row)} sisi="ke" /> },
 });
 
 function PerubahanBaris({ id }: { id: number }) {

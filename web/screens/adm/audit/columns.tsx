@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { RIWAYAT } from '#contract/lists/riwayat.ts';
-import { bilangan, waktuPanjang } from '#rules/teks/format.ts';
-import { perbedaan } from '#rules/tugas/perbedaan.ts';
+import { bilangan, longWaktu } from '#rules/teks/format.ts';
+import { diffFields } from '#rules/tugas/perbedaan.ts';
 import { objekTeks } from '#rules/riwayat.ts';
 import { columnsOf } from '#app/calls/list-columns.ts';
 import { portal } from '#app/portal.ts';
@@ -22,7 +22,7 @@ export function auditColumns({ onObjek, onPelaku, onBaris }: Choices): readonly 
   return [
     ...columnsOf<Entri, (typeof RIWAYAT)['screen'][number]>(RIWAYAT, {
       waktu: {
-        cell: (row) => <time dateTime={row.waktu}>{waktuPanjang(row.waktu, portal().time_zone)}</time>,
+        cell: (row) => <time dateTime={row.waktu}>{longWaktu(row.waktu, portal().time_zone)}</time>,
       },
       pelaku: {
         cell: (row) => (
@@ -52,11 +52,11 @@ export function auditColumns({ onObjek, onPelaku, onBaris }: Choices): readonly 
           );
         },
       },
-      sebelum: { cell: (row) => <Sisi beda={perbedaan(row)} sisi="dari" /> },
+      sebelum: { cell: (row) => <Sisi beda={diffFields(row)} sisi="dari" /> },
       sesudah: {
         cell: (row) => (
           <Stack gap={8} align="start">
-            <Sisi beda={perbedaan(row)} sisi="ke" />
+            <Sisi beda={diffFields(row)} sisi="ke" />
             {row.jumlah > 1 && (
               <Button size="compact-sm" variant="default" onClick={() => onBaris(row)}>
                 Lihat {bilangan(row.jumlah)} baris

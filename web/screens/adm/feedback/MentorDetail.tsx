@@ -1,6 +1,6 @@
 import { feedbackMentorDetail } from '#contract/adm/feedback.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import { bilangan, nilaiTeks } from '#rules/teks/format.ts';
+import { bilangan, nilaiText } from '#rules/teks/format.ts';
 import { useRead } from '#app/calls/data.ts';
 import { Load } from '#app/calls/Load.tsx';
 import { Column } from '#ui/box/Box.tsx';
@@ -46,8 +46,8 @@ function JawabanMentor({ menid, mentor }: Pick<MentorDetailProps, 'menid' | 'men
               layout="line"
               strong
               facts={[
-                ['Rerata (1–4)', mentor.jumlah === 0 ? '–' : nilaiTeks(mentor.rerata)],
-                ['Nilai survei', mentor.jumlah === 0 ? '–' : nilaiTeks(mentor.nilai_akhir)],
+                ['Rerata (1–4)', mentor.jumlah === 0 ? '–' : nilaiText(mentor.rerata)],
+                ['Nilai survei', mentor.jumlah === 0 ? '–' : nilaiText(mentor.nilai_akhir)],
                 ['Jumlah survei', bilangan(mentor.jumlah)],
               ]}
             />

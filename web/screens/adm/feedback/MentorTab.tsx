@@ -1,7 +1,7 @@
 import type { RowOf } from '#contract/endpoint.ts';
 import { feedbackMentor, feedbackMentorEkspor } from '#contract/adm/feedback.ts';
 import { FEEDBACK_MENTOR } from '#contract/lists/feedback.ts';
-import { bilangan, nilaiTeks } from '#rules/teks/format.ts';
+import { bilangan, nilaiText } from '#rules/teks/format.ts';
 import { NILAI_SURVEI_MAKS } from '#rules/nilai/survei.ts';
 import { usePaged } from '#app/calls/data.ts';
 import { columnsOf } from '#app/calls/list-columns.ts';
@@ -37,7 +37,7 @@ function mentorColumns(onOpen: (id: number) => void): readonly Column<Mentor>[] 
       },
       jumlah: { cell: ({ jumlah }) => bilangan(jumlah) },
       nilai_akhir: {
-        cell: ({ nilai_akhir, jumlah }) => (jumlah === 0 ? '–' : nilaiTeks(nilai_akhir)),
+        cell: ({ nilai_akhir, jumlah }) => (jumlah === 0 ? '–' : nilaiText(nilai_akhir)),
       },
     }),
     {

@@ -1,4 +1,4 @@
-import { bilangan, nilaiTeks } from '#rules/teks/format.ts';
+import { bilangan, nilaiText } from '#rules/teks/format.ts';
 import { NILAI_SURVEI_MAKS, SKALA_SURVEI, SURVEI_MIN } from '#rules/nilai/survei.ts';
 import { Column, Row } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
@@ -64,9 +64,9 @@ export function PertanyaanDinilai({ pertanyaan, terbit }: PertanyaanDinilaiProps
                     weight="bold"
                     figures
                     nowrap
-                    aria-label={`rerata ${nilaiTeks(each.rerata)}`}
+                    aria-label={`rerata ${nilaiText(each.rerata)}`}
                   >
-                    {nilaiTeks(each.rerata)}
+                    {nilaiText(each.rerata)}
                   </Text>
                 )}
               </Row>

@@ -1,5 +1,5 @@
 import { pesertaFinanceBayar, pesertaFinanceBayarSemua } from '#contract/adm/keuangan.ts';
-import { bilangan, rupiah, tanggalPanjang } from '#rules/teks/format.ts';
+import { bilangan, rupiah, longTanggal } from '#rules/teks/format.ts';
 import { BAYAR_BESOK, JENIS_PERJALANAN } from '#rules/akun/klaim.ts';
 import { today } from '#app/calls/clock.ts';
 import { useWrite } from '#app/calls/data.ts';
@@ -84,7 +84,7 @@ export function BayarSemuaForm({ pilihan, jumlah, nominal, mana, onClose }: Baya
         <Text as="strong" nowrap>
           {rupiah(nominal)}
         </Text>
-        <span>{`, dicatat dibayar${tanggal ? ` pada ${tanggalPanjang(tanggal)}` : ''}. Dapat diurungkan.`}</span>
+        <span>{`, dicatat dibayar${tanggal ? ` pada ${longTanggal(tanggal)}` : ''}. Dapat diurungkan.`}</span>
       </Text>
       <DateField form={form} name="tanggal" label="Tanggal dibayar" today={today()} max={today()} required />
     </FormModal>

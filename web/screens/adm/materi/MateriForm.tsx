@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { referensi } from '#contract/auth.ts';
 import { admMateriDampak, admMateriStore } from '#contract/adm/materi.ts';
-import { tanggalPanjang } from '#rules/teks/format.ts';
+import { longTanggal } from '#rules/teks/format.ts';
 import { textOfHtml } from '#rules/teks/read-html.ts';
 import { offered } from '#rules/tugas/lokasi.ts';
 import { jadwalMateri } from '#rules/tugas/materi.ts';
@@ -111,8 +111,8 @@ export function MateriForm({ materi, lokasi_id, onClose }: MateriFormProps) {
           { label: 'Kategori', show: ({ kat_id }) => kategori?.find((k) => k.value === kat_id)?.label },
           { label: 'Lokasi', show: ({ lokasi_id }) => lokasi.find((l) => l.value === lokasi_id)?.label },
           { label: 'Judul', show: ({ keterangan_materi }) => keterangan_materi },
-          { label: 'Tgl. Mulai', show: ({ tgl_mulai }) => tanggalPanjang(tgl_mulai ?? '') },
-          { label: 'Tgl. Akhir', show: ({ tgl_akhir }) => tanggalPanjang(tgl_akhir ?? '') },
+          { label: 'Tgl. Mulai', show: ({ tgl_mulai }) => longTanggal(tgl_mulai ?? '') },
+          { label: 'Tgl. Akhir', show: ({ tgl_akhir }) => longTanggal(tgl_akhir ?? '') },
           { label: 'Jenis', show: ({ is_tugas }) => (is_tugas === 1 ? 'Tugas' : 'Materi Online') },
           { label: 'Review Tugas Mandiri', show: ({ is_review }) => (is_review === 1 ? 'Ya' : 'Tidak') },
           { label: 'Status', show: ({ is_aktif }) => (is_aktif === 1 ? 'Aktif' : 'Nonaktif') },

@@ -3,8 +3,8 @@ import { referensi } from '#contract/auth.ts';
 import { admMateriSalin, admMateriSalinan } from '#contract/adm/materi.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { MATERI } from '#contract/lists/materi.ts';
-import { tanggalPanjang } from '#rules/teks/format.ts';
-import { selisihHari } from '#rules/tugas/jadwal.ts';
+import { longTanggal } from '#rules/teks/format.ts';
+import { hariDifference } from '#rules/tugas/jadwal.ts';
 import { offered } from '#rules/tugas/lokasi.ts';
 import { shiftHari } from '#rules/tugas/materi.ts';
 import { today } from '#app/calls/clock.ts';
@@ -142,7 +142,7 @@ interface MulaiProps {
 function Mulai({ awal, geser, onGeser }: MulaiProps) {
   const mulai = awal !== null && typeof geser === 'number' ? shiftHari(awal, geser) : null;
   const plain = usePlainField(mulai ?? undefined, (day: string | undefined) => {
-    const days = awal !== null && day !== undefined ? selisihHari(awal, day) : Number.NaN;
+    const days = awal !== null && day !== undefined ? hariDifference(awal, day) : Number.NaN;
     if (Number.isInteger(days)) onGeser(days);
   });
   return (
@@ -151,7 +151,7 @@ function Mulai({ awal, geser, onGeser }: MulaiProps) {
       name="x"
       label="Mulai di lokasi tujuan"
       description={
-        awal === null ? 'Hari pertama materi yang disalin.' : `Di lokasi asal mulai ${tanggalPanjang(awal)}.`
+        awal === null ? 'Hari pertama materi yang disalin.' : `Di lokasi asal mulai ${longTanggal(awal)}.`
       }
       today={today()}
       disabled={awal === null}

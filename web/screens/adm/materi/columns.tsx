@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { MATERI, type MateriAdmin } from '#contract/lists/materi.ts';
-import { tanggalPendek } from '#rules/teks/format.ts';
+import { shortTanggal } from '#rules/teks/format.ts';
 import { statusJadwal, type StatusJadwal } from '#rules/tugas/jadwal.ts';
 import { columnsOf } from '#app/calls/list-columns.ts';
 import { Row } from '#ui/box/Box.tsx';
@@ -33,7 +33,7 @@ export function JenisMateri({ materi }: { materi: Pick<Materi, 'is_tugas' | 'is_
 export function TanggalMateri({ tanggal }: { tanggal: string }) {
   return (
     <Text as="span" figures nowrap>
-      {tanggalPendek(tanggal)}
+      {shortTanggal(tanggal)}
     </Text>
   );
 }

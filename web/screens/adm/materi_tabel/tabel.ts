@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { ArgsOf } from '#contract/endpoint.ts';
 import type { admMateriTabelStore } from '#contract/adm/materi/tabel.ts';
 import type { MateriAdmin } from '#contract/lists/materi.ts';
-import { tanggalPendek } from '#rules/teks/format.ts';
+import { shortTanggal } from '#rules/teks/format.ts';
 import { jadwalMateri, shiftHari } from '#rules/tugas/materi.ts';
 import { isTanggal, readTanggal } from '#ui/form/date/date-text.ts';
 import { readLembar } from './lembar.ts';
@@ -95,8 +95,8 @@ export function barisOf(materi: Materi): Baris {
       keterangan_materi: materi.keterangan_materi,
       is_tugas: PILIHAN.is_tugas[materi.is_tugas]![0]!,
       is_review: PILIHAN.is_review[materi.is_review]![0]!,
-      tgl_mulai: tanggalPendek(materi.tgl_mulai),
-      tgl_akhir: tanggalPendek(materi.tgl_akhir),
+      tgl_mulai: shortTanggal(materi.tgl_mulai),
+      tgl_akhir: shortTanggal(materi.tgl_akhir),
       is_aktif: PILIHAN.is_aktif[materi.is_aktif]![0]!,
     },
   };
@@ -230,7 +230,7 @@ export function leaveSel(rows: readonly Baris[], at: number, kolom: Kolom, hari:
 function writeTahun(kolom: Kolom, text: string, hari: string): string {
   if (kolom !== 'tgl_mulai' && kolom !== 'tgl_akhir') return text;
   const day = readTanggal(text, hari);
-  return isTanggal(day) && !isTanggal(readTanggal(text)) ? tanggalPendek(day) : text;
+  return isTanggal(day) && !isTanggal(readTanggal(text)) ? shortTanggal(day) : text;
 }
 
 /** Copies this cell into all rows below it. */
@@ -244,7 +244,7 @@ export function shiftAll(rows: readonly Baris[], hari: number): Baris[] {
   const shift = (text: string) => {
     const day = readTanggal(text);
     const moved = isTanggal(day) ? shiftHari(day, hari) : null;
-    return moved === null ? text : tanggalPendek(moved);
+    return moved === null ? text : shortTanggal(moved);
   };
   return rows.map((row) => ({
     ...row,

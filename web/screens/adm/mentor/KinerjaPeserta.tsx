@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { mentorKinerja, mentorKinerjaEkspor } from '#contract/adm/mentor/kinerja.ts';
 import { BUTIR } from '#contract/lists/mentor.ts';
-import { nilaiTeks } from '#rules/teks/format.ts';
+import { nilaiText } from '#rules/teks/format.ts';
 import { TO_COMPUTE } from '#rules/nilai/hasil.ts';
 import { useRead } from '#app/calls/data.ts';
 import { headOf } from '#app/calls/list-columns.ts';
@@ -100,7 +100,7 @@ function Tahap({ title, rows, jumlah }: { title: string; rows: readonly TotalKin
       columns={TOTAL}
       rows={rows}
       rowKey={(row) => row.keterangan_kategori}
-      sums={[{ key: 'jumlah', label: `Nilai ${title} tersimpan`, value: nilaiTeks(jumlah), result: true }]}
+      sums={[{ key: 'jumlah', label: `Nilai ${title} tersimpan`, value: nilaiText(jumlah), result: true }]}
     />
   );
 }
@@ -109,7 +109,7 @@ const butir = (names: ReadonlyMap<number, string>): readonly Column<ButirKinerja
   headOf(BUTIR, 'keterangan_kategori'),
   { ...headOf(BUTIR, 'keterangan_kategori_nilai'), phone: 'title', rowHead: true },
   { ...headOf(BUTIR, 'nilai'), cell: (row) => angka(row.nilai) },
-  { ...headOf(BUTIR, 'nilai_akhir'), cell: (row) => nilaiTeks(row.nilai_akhir) },
+  { ...headOf(BUTIR, 'nilai_akhir'), cell: (row) => nilaiText(row.nilai_akhir) },
   {
     ...headOf(BUTIR, 'penilai'),
     cell: (row) => names.get(row.mentor_id) ?? 'Bukan mentor lagi',

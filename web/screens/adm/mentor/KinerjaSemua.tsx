@@ -1,7 +1,7 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { mentorKinerjaEkspor, type mentorKinerja } from '#contract/adm/mentor/kinerja.ts';
 import { BUTIR } from '#contract/lists/mentor.ts';
-import { bilangan, nilaiTeks } from '#rules/teks/format.ts';
+import { bilangan, nilaiText } from '#rules/teks/format.ts';
 import { NILAI_LULUS } from '#rules/nilai/nilai.ts';
 import { headOf } from '#app/calls/list-columns.ts';
 import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
@@ -58,13 +58,13 @@ export function KinerjaSemua({ data, menid, state, onState, onPeserta }: Kinerja
         />
       ),
     },
-    { key: 'nilai_ojt', header: 'OJT', sort: true, align: 'right', cell: (row) => nilaiTeks(row.nilai_ojt) },
+    { key: 'nilai_ojt', header: 'OJT', sort: true, align: 'right', cell: (row) => nilaiText(row.nilai_ojt) },
     {
       key: 'nilai_ist2',
       header: 'IST II',
       sort: true,
       align: 'right',
-      cell: (row) => nilaiTeks(row.nilai_ist2),
+      cell: (row) => nilaiText(row.nilai_ist2),
     },
     {
       key: 'dinilai',

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { nilaiTeks, waktuPanjang } from '#rules/teks/format.ts';
+import { nilaiText, longWaktu } from '#rules/teks/format.ts';
 import type { Tahap } from '#rules/nilai/hasil.ts';
 import { portal } from '#app/portal.ts';
 import { PerluDihitung } from '#parts/nilai/Hasil.tsx';
@@ -22,7 +22,7 @@ interface KeadaanTahapProps {
 
 /** The admin who set the score, and when. */
 function describePenetap({ oleh, waktu }: { oleh: string | null; waktu: string }): string {
-  return oleh === null ? 'sebelum pencatatan' : `${oleh}, ${waktuPanjang(waktu, portal().time_zone)}`;
+  return oleh === null ? 'sebelum pencatatan' : `${oleh}, ${longWaktu(waktu, portal().time_zone)}`;
 }
 
 /** Text below a stage's field: whether its score is computed or typed, the author, and the effect of a save. */
@@ -53,7 +53,7 @@ export function KeadaanTahap({ tahap, label, data, nilai, pilihan, onPilih }: Ke
   if (ditetapkan && tersimpan)
     return (
       <Baris>
-        <span>{`Ditetapkan ${describePenetap(ditetapkan)}. Menurut ${sumber}: ${nilaiTeks(hitung)}.`}</span>
+        <span>{`Ditetapkan ${describePenetap(ditetapkan)}. Menurut ${sumber}: ${nilaiText(hitung)}.`}</span>
         {data.final_pada === null && button(`Ikuti ${sumber}`, 'untuk', () => onPilih(0, hitung))}
       </Baris>
     );

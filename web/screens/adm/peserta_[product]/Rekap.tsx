@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { pesertaNilaiAnalisa, pesertaNilaiStore } from '#contract/adm/peserta.ts';
-import { nilaiTeks, tanggalPanjang } from '#rules/teks/format.ts';
+import { nilaiText, longTanggal } from '#rules/teks/format.ts';
 import { TO_COMPUTE } from '#rules/nilai/hasil.ts';
 import { today } from '#app/calls/clock.ts';
 import { useWrite } from '#app/calls/data.ts';
@@ -72,7 +72,7 @@ export function Rekap({ data, reading, onDirty }: RekapProps) {
           <div className="ui-screen">
             <Note tone="warn" title={TO_COMPUTE}>
               <span>
-                {`Menurut nilai kompetensi sekarang: ${perubahan(nilai_ist, hitung)}, nilai akhir menjadi ${nilaiTeks(hitung.nilai_akhir)}.`}
+                {`Menurut nilai kompetensi sekarang: ${perubahan(nilai_ist, hitung)}, nilai akhir menjadi ${nilaiText(hitung.nilai_akhir)}.`}
               </span>
               <Row className={css.foot}>
                 <PendingButton
@@ -117,7 +117,7 @@ export function Rekap({ data, reading, onDirty }: RekapProps) {
           </PendingButton>
         </Row>
         <Text size="head" className="ui-paper">
-          {portal().institut}, dicetak {tanggalPanjang(today())}
+          {portal().institut}, dicetak {longTanggal(today())}
         </Text>
       </Column>
     </Paper>

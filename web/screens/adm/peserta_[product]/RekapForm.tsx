@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '@mantine/core';
 import { pesertaNilaiStore } from '#contract/adm/peserta.ts';
-import { nilaiTeks } from '#rules/teks/format.ts';
+import { nilaiText } from '#rules/teks/format.ts';
 import type { Tahap } from '#rules/nilai/hasil.ts';
 import { useWrite } from '#app/calls/data.ts';
 import { Refused } from '#app/calls/refused.ts';
@@ -138,4 +138,4 @@ export function RekapForm({ data, rekap }: { data: RekapData; rekap: RekapForm }
   );
 }
 
-const teksOf = (nilai: number | undefined) => nilai !== undefined && nilaiTeks(nilai);
+const teksOf = (nilai: number | undefined) => nilai !== undefined && nilaiText(nilai);

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { pesertaNilai } from '#contract/adm/peserta.ts';
-import { nilaiTeks } from '#rules/teks/format.ts';
+import { nilaiText } from '#rules/teks/format.ts';
 import { RiwayatObjek } from '#parts/riwayat/RiwayatObjek.tsx';
 import { Column as Stack } from '#ui/box/Box.tsx';
 import { angka } from '#ui/form/field/number-text.ts';
@@ -45,10 +45,10 @@ export function RekapTable({ title, peserta, penilai, rows, jumlah, rerata }: Re
     { key: 'nilai_min', header: 'Min', align: 'right', cell: (row) => angka(row.nilai_min) },
     { key: 'nilai_max', header: 'Maks', align: 'right', cell: (row) => angka(row.nilai_max) },
     { key: 'jumlah', header: `Nilai ${penilai}`, align: 'right', cell: (row) => angka(row.jumlah) },
-    { key: 'nilai_total', header: 'Nilai total', align: 'right', cell: (row) => nilaiTeks(row.nilai_total) },
-    { key: 'nilai_avg', header: 'Rerata skala', align: 'right', cell: (row) => nilaiTeks(row.nilai_avg) },
+    { key: 'nilai_total', header: 'Nilai total', align: 'right', cell: (row) => nilaiText(row.nilai_total) },
+    { key: 'nilai_avg', header: 'Rerata skala', align: 'right', cell: (row) => nilaiText(row.nilai_avg) },
     { key: 'bobot', header: 'Bobot', align: 'right', cell: (row) => `${angka(row.bobot)} %` },
-    { key: 'nilai_akhir', header: 'Nilai Akhir', align: 'right', cell: (row) => nilaiTeks(row.nilai_akhir) },
+    { key: 'nilai_akhir', header: 'Nilai Akhir', align: 'right', cell: (row) => nilaiText(row.nilai_akhir) },
   ];
   return (
     <PlainTable
@@ -61,7 +61,7 @@ export function RekapTable({ title, peserta, penilai, rows, jumlah, rerata }: Re
         {
           key: 'jumlah',
           label: rerata ? `${title}: rerata kedua kategori` : `${title}: jumlah semua kategori`,
-          value: nilaiTeks(jumlah),
+          value: nilaiText(jumlah),
         },
       ]}
     />

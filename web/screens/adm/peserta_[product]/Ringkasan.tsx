@@ -1,4 +1,4 @@
-import { nilaiTeks, perseribuTeks } from '#rules/teks/format.ts';
+import { nilaiText, perseribuText } from '#rules/teks/format.ts';
 import {
   kontribusi,
   lulus,
@@ -37,7 +37,7 @@ const COLUMNS: readonly Column<BagianRingkasan>[] = [
   { key: 'kontribusi', header: 'Kontribusi', align: 'right' },
 ];
 
-const teks = (n: number | null) => (n === null ? '–' : nilaiTeks(n));
+const teks = (n: number | null) => (n === null ? '–' : nilaiText(n));
 
 /** Calculation of the final score: each part × its weight, the sum, and the result. */
 export function Ringkasan({ nilai, hasil, dirty }: RingkasanProps) {
@@ -49,7 +49,7 @@ export function Ringkasan({ nilai, hasil, dirty }: RingkasanProps) {
       nilai: teks(nilai && nilai[key]),
       bobot: `${bobot} %`,
       // Three decimals are exact here, so the shown parts add up exactly.
-      kontribusi: nilai ? perseribuTeks(kontribusi(nilai[key], bobot)) : '–',
+      kontribusi: nilai ? perseribuText(kontribusi(nilai[key], bobot)) : '–',
     })),
   ];
   return (
@@ -63,7 +63,7 @@ export function Ringkasan({ nilai, hasil, dirty }: RingkasanProps) {
         { key: 'akhir', label: 'Nilai Akhir', value: teks(akhir), result: true },
         {
           key: 'hasil',
-          label: `Hasil (batas lulus ${nilaiTeks(NILAI_LULUS)})`,
+          label: `Hasil (batas lulus ${nilaiText(NILAI_LULUS)})`,
           // Completeness is known only after the save.
           value:
             dirty || akhir === null ? (

@@ -1,5 +1,5 @@
 import { hasilBuka, pesertaTetapkan } from '#contract/adm/peserta/tetapkan.ts';
-import { nilaiTeks } from '#rules/teks/format.ts';
+import { nilaiText } from '#rules/teks/format.ts';
 import { PROVISIONAL } from '#rules/nilai/hasil.ts';
 import { useState } from 'react';
 import { Button } from '@mantine/core';
@@ -96,8 +96,8 @@ function TetapkanForm({ data, onClose }: TanyaProps) {
       <Text>
         <span>
           {lengkap === 1
-            ? `Nilai akhirnya ${nilaiTeks(data.nilai_akhir)}.`
-            : `OJT dan IST II dihitung dahulu, lalu yang masih kurang ditetapkan pada nilainya sekarang. Nilai akhirnya menjadi ${nilaiTeks(data.hitung.nilai_akhir)} bila tidak ada tahap lain yang sudah ditetapkan.`}
+            ? `Nilai akhirnya ${nilaiText(data.nilai_akhir)}.`
+            : `OJT dan IST II dihitung dahulu, lalu yang masih kurang ditetapkan pada nilainya sekarang. Nilai akhirnya menjadi ${nilaiText(data.hitung.nilai_akhir)} bila tidak ada tahap lain yang sudah ditetapkan.`}
         </span>{' '}
         Sesudah itu nilai dan test tidak dapat diubah lagi, kecuali oleh admin. Dapat diurungkan selama
         sertifikat belum terbit.

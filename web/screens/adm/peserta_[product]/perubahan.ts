@@ -1,4 +1,4 @@
-import { nilaiTeks } from '#rules/teks/format.ts';
+import { nilaiText } from '#rules/teks/format.ts';
 
 /** Changed scores as text: `OJT 71,20 → 84,50, IST II 60,00 → 62,50`; null without a change. */
 export function perubahan(
@@ -7,9 +7,9 @@ export function perubahan(
 ): string | null {
   const parts = [
     sebelum.nilai_ojt !== sesudah.nilai_ojt &&
-      `OJT ${nilaiTeks(sebelum.nilai_ojt)} → ${nilaiTeks(sesudah.nilai_ojt)}`,
+      `OJT ${nilaiText(sebelum.nilai_ojt)} → ${nilaiText(sesudah.nilai_ojt)}`,
     sebelum.nilai_ist2 !== sesudah.nilai_ist2 &&
-      `IST II ${nilaiTeks(sebelum.nilai_ist2)} → ${nilaiTeks(sesudah.nilai_ist2)}`,
+      `IST II ${nilaiText(sebelum.nilai_ist2)} → ${nilaiText(sesudah.nilai_ist2)}`,
   ].filter((part) => part !== false);
   return parts.length > 0 ? parts.join(', ') : null;
 }

@@ -4,7 +4,7 @@ import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
 import { kapanDikirim } from '#rules/malam.ts';
 import { BARU_JAM, CARA_PENGINGAT } from '#rules/pengingat.ts';
 import { RADAR } from '#rules/radar.ts';
-import { bilangan, waktuPanjang } from '#rules/teks/format.ts';
+import { bilangan, longWaktu } from '#rules/teks/format.ts';
 import { call } from '#app/calls/call.ts';
 import { now } from '#app/calls/clock.ts';
 import { useWrite } from '#app/calls/data.ts';
@@ -127,7 +127,7 @@ export function Ingatkan({ sasaran, awal, onStarted, onClose }: IngatkanProps) {
 function siapaBaru(baru: Hitungan['baru'], semua: number): string {
   const { time_zone } = portal();
   const names = baru.map(
-    ({ name, waktu, cara }) => `${name} (${CARA_PENGINGAT[cara]}, ${waktuPanjang(waktu, time_zone)})`,
+    ({ name, waktu, cara }) => `${name} (${CARA_PENGINGAT[cara]}, ${longWaktu(waktu, time_zone)})`,
   );
   const rest = semua - baru.length;
   return `${names.join('; ')}${rest > 0 ? `; dan ${bilangan(rest)} lainnya` : ''}`;

@@ -4,7 +4,7 @@ import type { RowOf } from '#contract/endpoint.ts';
 import { RADAR_LIST } from '#contract/lists/radar.ts';
 import { CARA_PENGINGAT } from '#rules/pengingat.ts';
 import { RADAR_MENTOR, type JenisRadar } from '#rules/radar.ts';
-import { tanggalPendek, waktuPanjang } from '#rules/teks/format.ts';
+import { shortTanggal, longWaktu } from '#rules/teks/format.ts';
 import { hariIni } from '#rules/tugas/jadwal.ts';
 import { columnsOf } from '#app/calls/list-columns.ts';
 import { portal } from '#app/portal.ts';
@@ -96,8 +96,8 @@ export function radarColumns(of: Given): readonly Column<RadarRow>[] {
           cell: ({ nama_mentor }) => <span title={nama_mentor ?? undefined}>{nama_mentor ?? '–'}</span>,
         },
         jumlah: { width: 84 },
-        sejak: { width: 108, cell: ({ sejak }) => tanggalPendek(sejak) },
-        sampai: { width: 108, cell: ({ sampai }) => (sampai === null ? '–' : tanggalPendek(sampai)) },
+        sejak: { width: 108, cell: ({ sejak }) => shortTanggal(sejak) },
+        sampai: { width: 108, cell: ({ sampai }) => (sampai === null ? '–' : shortTanggal(sampai)) },
         diingatkan_pada: { width: mentor ? 136 : 172, cell: (row) => <Diingatkan row={row} /> },
       },
       kolomOf(jenis),
@@ -140,9 +140,9 @@ function Diingatkan({ row: { diingatkan_pada, diingatkan_cara } }: { row: RadarR
     <Text
       as="span"
       size="small"
-      title={`${waktuPanjang(diingatkan_pada, time_zone)} · ${CARA_PENGINGAT[diingatkan_cara]}`}
+      title={`${longWaktu(diingatkan_pada, time_zone)} · ${CARA_PENGINGAT[diingatkan_cara]}`}
     >
-      {tanggalPendek(hariIni(new Date(diingatkan_pada), time_zone))}
+      {shortTanggal(hariIni(new Date(diingatkan_pada), time_zone))}
       <Text as="span" dim>
         {' '}
         · {CARA_PENGINGAT[diingatkan_cara]}

@@ -1,8 +1,8 @@
 import { tautanHost, tautanHostStore } from '#contract/adm/sys/tautan-host.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { setelanTautan } from '#rules/setelan-server.ts';
-import { bilangan, waktuPanjang } from '#rules/teks/format.ts';
-import { KEADAAN_TAUTAN, LABEL_KEADAAN } from '#rules/tugas/tautan-cek.ts';
+import { bilangan, longWaktu } from '#rules/teks/format.ts';
+import { TAUTAN_STATES, STATE_LABELS } from '#rules/tugas/tautan-cek.ts';
 import { useRead, useWrite } from '#app/calls/data.ts';
 import { wholeTable } from '#app/calls/paged-table.ts';
 import { portal } from '#app/portal.ts';
@@ -49,9 +49,9 @@ export function CekTautan({ state, setState }: BagianProps) {
         </Text>
       ),
     },
-    ...KEADAAN_TAUTAN.map((key): Column<Host> => ({
+    ...TAUTAN_STATES.map((key): Column<Host> => ({
       key,
-      header: LABEL_KEADAAN[key],
+      header: STATE_LABELS[key],
       sort: true,
       search: false,
       align: 'right',
@@ -69,7 +69,7 @@ export function CekTautan({ state, setState }: BagianProps) {
           '–'
         ) : (
           <Text as="span" figures>
-            {waktuPanjang(diperiksa, portal().time_zone)}
+            {longWaktu(diperiksa, portal().time_zone)}
           </Text>
         ),
     },

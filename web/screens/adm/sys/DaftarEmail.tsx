@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { emailEkspor, emailList, emailUlang } from '#contract/adm/email.ts';
 import type { RowOf } from '#contract/endpoint.ts';
 import { EMAIL } from '#contract/lists/email.ts';
-import { waktuPanjang } from '#rules/teks/format.ts';
+import { longWaktu } from '#rules/teks/format.ts';
 import { STATUS_EMAIL, STATUS_EMAIL_TEKS, type StatusEmail } from '#rules/email.ts';
 import { setelanAlamat, setelanEmail } from '#rules/setelan-server.ts';
 import { usePaged, useWrite } from '#app/calls/data.ts';
@@ -103,7 +103,7 @@ export function DaftarEmail({ state, setState }: BagianProps) {
   );
 }
 
-const waktu = (iso: string) => waktuPanjang(iso, portal().time_zone);
+const waktu = (iso: string) => longWaktu(iso, portal().time_zone);
 
 const COLUMNS = columnsOf(EMAIL, {
   name: {

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { pengumumanAkhiri, pengumumanEkspor, pengumumanList } from '#contract/adm/sys/pengumuman.ts';
 import type { RowOf } from '#contract/endpoint.ts';
 import { PENGUMUMAN } from '#contract/lists/sistem.ts';
-import { tanggalPanjang } from '#rules/teks/format.ts';
+import { longTanggal } from '#rules/teks/format.ts';
 import { today } from '#app/calls/clock.ts';
 import { usePaged, useWrite } from '#app/calls/data.ts';
 import { columnsOf } from '#app/calls/list-columns.ts';
@@ -39,7 +39,7 @@ export function DaftarPengumuman({ state, setState }: BagianProps) {
   async function ask({ id, sampai }: Pengumuman) {
     const yes = await confirm({
       text: 'Anda yakin untuk mengakhiri pengumuman ?',
-      details: `Hilang dari semua dashboard sekarang juga, tidak menunggu ${tanggalPanjang(sampai)}.`,
+      details: `Hilang dari semua dashboard sekarang juga, tidak menunggu ${longTanggal(sampai)}.`,
     });
     if (!yes) return;
     setEnding(id);
@@ -120,7 +120,7 @@ const pengumumanColumns = (hari: string) =>
     sampai: {
       cell: ({ sampai }) => (
         <Text as="span" figures nowrap>
-          {tanggalPanjang(sampai)}
+          {longTanggal(sampai)}
         </Text>
       ),
     },

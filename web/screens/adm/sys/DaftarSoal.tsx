@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import type { RowOf } from '#contract/endpoint.ts';
 import { soalEkspor, soalList } from '#contract/adm/sys.ts';
 import { SOAL } from '#contract/lists/sistem.ts';
-import { bilangan, nilaiTeks } from '#rules/teks/format.ts';
+import { bilangan, nilaiText } from '#rules/teks/format.ts';
 import { letterOf } from '#rules/nilai/soal.ts';
 import { usePaged } from '#app/calls/data.ts';
 import { columnsOf } from '#app/calls/list-columns.ts';
@@ -103,7 +103,7 @@ const COLUMNS = columnsOf(SOAL, {
       <span className={css.nilai}>
         {option.map(({ id, value }, at) => (
           <Text as="span" figures nowrap key={id}>
-            {letterOf(at)} {nilaiTeks(value)}
+            {letterOf(at)} {nilaiText(value)}
           </Text>
         ))}
       </span>

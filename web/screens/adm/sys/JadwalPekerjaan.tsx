@@ -2,7 +2,7 @@ import { jadwalPekerjaan } from '#contract/adm/sys/jadwal-pekerjaan.ts';
 import type { RowOf } from '#contract/endpoint.ts';
 import { namaPekerjaan } from '#rules/ringkasan.ts';
 import { setelanEmail } from '#rules/setelan-server.ts';
-import { waktuPanjang } from '#rules/teks/format.ts';
+import { longWaktu } from '#rules/teks/format.ts';
 import { useRead } from '#app/calls/data.ts';
 import { Load } from '#app/calls/Load.tsx';
 import { portal } from '#app/portal.ts';
@@ -17,7 +17,7 @@ type Pekerjaan = RowOf<typeof jadwalPekerjaan>;
 
 const waktu = (iso: string) => (
   <Text as="span" figures>
-    {waktuPanjang(iso, portal().time_zone)}
+    {longWaktu(iso, portal().time_zone)}
   </Text>
 );
 

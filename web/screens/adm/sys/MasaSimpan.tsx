@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { retensi, retensiJalankan } from '#contract/adm/sys/retensi.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { setelanMasaSimpan } from '#rules/setelan-server.ts';
-import { bilangan, tanggalPanjang } from '#rules/teks/format.ts';
+import { bilangan, longTanggal } from '#rules/teks/format.ts';
 import { useRead, useWrite } from '#app/calls/data.ts';
 import { Load } from '#app/calls/Load.tsx';
 import { JobProgress } from '#parts/job/JobProgress.tsx';
@@ -71,7 +71,7 @@ function MasaSimpanDokumen() {
                 <Text size="note" dim>
                   Dokumen disimpan {bilangan(data.bulan)} bulan sejak klaim terakhir dibayar, atau sejak
                   sertifikat diberikan bila tidak ada klaim yang dibayar. Hari ini yang melewatinya: dibayar
-                  atau bersertifikat paling lambat {tanggalPanjang(data.batas)}.
+                  atau bersertifikat paling lambat {longTanggal(data.batas)}.
                 </Text>
                 <Text size="note" dim>
                   Tidak ada yang dihapus sebelum Anda menjalankannya. Nota klaim yang dibayar tetap disimpan

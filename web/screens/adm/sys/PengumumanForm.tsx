@@ -1,6 +1,6 @@
 import { pengumumanStore, type pengumumanList } from '#contract/adm/sys/pengumuman.ts';
 import type { RowOf } from '#contract/endpoint.ts';
-import { tanggalPanjang } from '#rules/teks/format.ts';
+import { longTanggal } from '#rules/teks/format.ts';
 import { PENGUMUMAN_MAX, sampaiPengumuman } from '#rules/pengumuman.ts';
 import { today } from '#app/calls/clock.ts';
 import { useWrite } from '#app/calls/data.ts';
@@ -49,7 +49,7 @@ export function PengumumanForm({ pengumuman, onClose }: PengumumanFormProps) {
         what="Pengumuman"
         fields={[
           { label: 'Teks', show: ({ teks }) => teks },
-          { label: 'Tampil sampai', show: ({ sampai }) => tanggalPanjang(sampai ?? '') },
+          { label: 'Tampil sampai', show: ({ sampai }) => longTanggal(sampai ?? '') },
         ]}
       />
       <TextareaField

@@ -2,7 +2,7 @@ import type { FormEvent } from 'react';
 import { referensi } from '#contract/auth.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { sistemStore, type sistem } from '#contract/adm/sys.ts';
-import { bilangan, waktuPanjang } from '#rules/teks/format.ts';
+import { bilangan, longWaktu } from '#rules/teks/format.ts';
 import { offered } from '#rules/tugas/lokasi.ts';
 import { useRead, useWrite } from '#app/calls/data.ts';
 import { useForm } from '#app/form/form.ts';
@@ -182,5 +182,5 @@ function describeMengerjakan({ mengerjakan }: Sistem, name: string): string {
 
 function describeChange(diubah: Sistem['diubah'][string] | undefined): string {
   if (!diubah) return 'Belum pernah diubah.';
-  return `Terakhir diubah ${waktuPanjang(diubah.waktu, portal().time_zone)} oleh ${diubah.pelaku}.`;
+  return `Terakhir diubah ${longWaktu(diubah.waktu, portal().time_zone)} oleh ${diubah.pelaku}.`;
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { RowOf } from '#contract/endpoint.ts';
 import { soalList, soalStore } from '#contract/adm/sys.ts';
-import { nilaiTeks } from '#rules/teks/format.ts';
-import { isKosong, textOfHtml } from '#rules/teks/read-html.ts';
+import { nilaiText } from '#rules/teks/format.ts';
+import { isEmpty, textOfHtml } from '#rules/teks/read-html.ts';
 import { KOMPETENSI, letterOf, NILAI_PILIHAN_MAX, PILIHAN_MAX, PILIHAN_MIN } from '#rules/nilai/soal.ts';
 import { useWrite } from '#app/calls/data.ts';
 import { Refused } from '#app/calls/refused.ts';
@@ -28,7 +28,7 @@ type Soal = RowOf<typeof soalList>;
 const KOMPETENSI_OPTIONS = Object.entries(KOMPETENSI).map(([value, label]) => ({ value, label }));
 
 function lineOf({ pertanyaan, value }: { pertanyaan?: string; value?: number }, at: number): string {
-  return `${letterOf(at)} ${pertanyaan ?? ''}: ${value === undefined ? '–' : nilaiTeks(value)}`;
+  return `${letterOf(at)} ${pertanyaan ?? ''}: ${value === undefined ? '–' : nilaiText(value)}`;
 }
 
 interface SoalFormProps {
@@ -46,7 +46,7 @@ export function SoalForm({ soal, onClose }: SoalFormProps) {
   const form = useForm(soalStore, {
     start: soal ?? { pertanyaan: '', option: [{ pertanyaan: '' }, { pertanyaan: '' }], is_aktif: 1 },
     check: ({ pertanyaan = '', kompetensi }) => ({
-      pertanyaan: isKosong(pertanyaan) && 'Pertanyaan wajib diisi',
+      pertanyaan: isEmpty(pertanyaan) && 'Pertanyaan wajib diisi',
       kompetensi: kompetensi === undefined && 'Kompetensi belum dipilih',
     }),
     ...saving(saveAsking, () => {

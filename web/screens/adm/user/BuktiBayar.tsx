@@ -1,6 +1,6 @@
 import type { penghapusanDetail } from '#contract/adm/user/penghapusan.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import { rupiah, tanggalPanjang } from '#rules/teks/format.ts';
+import { rupiah, longTanggal } from '#rules/teks/format.ts';
 import { JENIS_PERJALANAN } from '#rules/akun/klaim.ts';
 import { EmptyState } from '#ui/feedback/States.tsx';
 import { PlainTable } from '#ui/table/PlainTable.tsx';
@@ -13,11 +13,11 @@ const COLUMNS: readonly Column<BuktiRow>[] = [
   { key: 'nama', header: 'Nama', phone: 'title' },
   { key: 'jenis', header: 'Perjalanan', cell: ({ jenis }) => JENIS_PERJALANAN[jenis] },
   { key: 'nominal', header: 'Dibayar', align: 'right', cell: ({ nominal }) => rupiah(nominal) },
-  { key: 'dibayar_pada', header: 'Tanggal bayar', cell: ({ dibayar_pada }) => tanggalPanjang(dibayar_pada) },
+  { key: 'dibayar_pada', header: 'Tanggal bayar', cell: ({ dibayar_pada }) => longTanggal(dibayar_pada) },
   {
     key: 'simpan_sampai',
     header: 'Disimpan sampai',
-    cell: ({ simpan_sampai }) => tanggalPanjang(simpan_sampai),
+    cell: ({ simpan_sampai }) => longTanggal(simpan_sampai),
   },
   {
     key: 'dokumen',

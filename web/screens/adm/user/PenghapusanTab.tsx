@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { penghapusan, penghapusanEkspor } from '#contract/adm/user/penghapusan.ts';
 import type { RowOf } from '#contract/endpoint.ts';
 import { PENGHAPUSAN } from '#contract/lists/akun.ts';
-import { waktuPanjang } from '#rules/teks/format.ts';
+import { longWaktu } from '#rules/teks/format.ts';
 import { pastTanggapan, STATUS_HAPUS, TANGGAPAN_JAM, type StatusHapus } from '#rules/akun/penghapusan.ts';
 import { now } from '#app/calls/clock.ts';
 import { useColumnChoice } from '#app/calls/column-choice.ts';
@@ -69,7 +69,7 @@ function StatusPermintaan({ row: { status, diminta_pada, diputus_pada, oleh } }:
       below={late && `lewat ${TANGGAPAN_JAM} jam`}
       more={
         diputus_pada !== null &&
-        `${waktuPanjang(diputus_pada, portal().time_zone)}${oleh === null ? '' : ` oleh ${oleh}`}`
+        `${longWaktu(diputus_pada, portal().time_zone)}${oleh === null ? '' : ` oleh ${oleh}`}`
       }
     >
       <Badge tone={late ? 'bad' : TONE[status]}>{STATUS_HAPUS[status]}</Badge>

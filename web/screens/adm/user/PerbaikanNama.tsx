@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { perbaikanNamaPutus, type perbaikanNama } from '#contract/adm/user/perbaikan-nama.ts';
 import type { RowOf } from '#contract/endpoint.ts';
 import { ALASAN_NAMA_MAX, STATUS_NAMA } from '#rules/akun/perbaikan-nama.ts';
-import { waktuPanjang } from '#rules/teks/format.ts';
+import { longWaktu } from '#rules/teks/format.ts';
 import { useWrite } from '#app/calls/data.ts';
 import { useForm } from '#app/form/form.ts';
 import { portal } from '#app/portal.ts';
@@ -59,7 +59,7 @@ export function PerbaikanNama({ row, onClose }: PerbaikanNamaProps) {
 }
 
 function linesOf({ email, diminta_pada, diputus_pada, oleh, status, alasan, alasan_tolak }: NamaRow) {
-  const at = (waktu: string) => waktuPanjang(waktu, portal().time_zone);
+  const at = (waktu: string) => longWaktu(waktu, portal().time_zone);
   const decided = diputus_pada === null ? '' : `, ${at(diputus_pada)}${oleh === null ? '' : ` oleh ${oleh}`}`;
   const lines: [string, string][] = [
     ['Email', email],

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '@mantine/core';
 import { penghapusanDetail, penghapusanLaksanakan } from '#contract/adm/user/penghapusan.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import { waktuPanjang } from '#rules/teks/format.ts';
+import { longWaktu } from '#rules/teks/format.ts';
 import { STATUS_HAPUS } from '#rules/akun/penghapusan.ts';
 import { useRead, useWrite } from '#app/calls/data.ts';
 import { Load } from '#app/calls/Load.tsx';
@@ -49,7 +49,7 @@ export function Permintaan({ id, onClose }: PermintaanProps) {
 function linesOf(data: Detail): [string, string][] {
   const { name, akun, email, keterangan, status, diminta_pada, diputus_pada, oleh, alasan, alasan_tolak } =
     data;
-  const at = (waktu: string) => waktuPanjang(waktu, portal().time_zone);
+  const at = (waktu: string) => longWaktu(waktu, portal().time_zone);
   const decided = diputus_pada === null ? '' : `, ${at(diputus_pada)}${oleh === null ? '' : ` oleh ${oleh}`}`;
   const lines: [string, string][] = [
     ['Peserta', name === null ? `Akun ${akun}, sudah dihapus` : `${name} (${email})`],

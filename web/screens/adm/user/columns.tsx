@@ -1,6 +1,6 @@
 import { IconPencil } from '@tabler/icons-react';
 import { AKUN } from '#contract/lists/akun.ts';
-import { waktuPanjang } from '#rules/teks/format.ts';
+import { longWaktu } from '#rules/teks/format.ts';
 import { now } from '#app/calls/clock.ts';
 import { columnsOf } from '#app/calls/list-columns.ts';
 import { portal } from '#app/portal.ts';
@@ -90,4 +90,4 @@ function Tautan({ berakhir }: { berakhir: string | null }) {
   );
 }
 
-const sampai = (waktu: string) => `sampai ${waktuPanjang(waktu, portal().time_zone)}`;
+const sampai = (waktu: string) => `sampai ${longWaktu(waktu, portal().time_zone)}`;

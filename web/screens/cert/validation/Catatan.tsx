@@ -1,4 +1,4 @@
-import { nilaiTeks, tanggalPanjang, waktuPanjang } from '#rules/teks/format.ts';
+import { nilaiText, longTanggal, longWaktu } from '#rules/teks/format.ts';
 import { hariIni } from '#rules/tugas/jadwal.ts';
 import { TAHAP } from '#rules/nilai/nilai.ts';
 import { terbitDilengkapi } from '#rules/nilai/sertifikat.ts';
@@ -14,14 +14,14 @@ export function CatatanSertifikat({ data }: { data: Validasi }) {
   const { name, pt, pt_provinsi, nilai_ist, nilai_akhir, lulus, nomor, edisi, terbit } = data;
   const peserta = { name, nama_pt: pt, provinsi_pt: pt_provinsi };
   const zone = portal().time_zone;
-  const kapan = terbit === null ? null : tanggalPanjang(hariIni(new Date(terbit), zone));
+  const kapan = terbit === null ? null : longTanggal(hariIni(new Date(terbit), zone));
   const kata = dikatakan(data);
   const terbuka = kata === 'akhir' || kata === 'tetap';
   const fakta: Fact[] = [
     ['Nomor sertifikat', nomor ?? 'Belum diterbitkan'],
     ['Edisi', edisi !== null && kapan !== null && `${edisi}, terbit ${kapan}`],
     ['Nama pada edisi sebelumnya', data.nama_sebelumnya.length > 0 && data.nama_sebelumnya.join('; ')],
-    ['Diperiksa', waktuPanjang(data.diperiksa, zone)],
+    ['Diperiksa', longWaktu(data.diperiksa, zone)],
   ];
   return (
     <>
@@ -57,7 +57,7 @@ export function CatatanSertifikat({ data }: { data: Validasi }) {
                 strong
                 facts={TAHAP.map(({ key, label, bobot }) => [
                   `${label}, ${bobot} %`,
-                  nilaiTeks(nilai_ist[key] ?? 0),
+                  nilaiText(nilai_ist[key] ?? 0),
                 ])}
               />
             </Column>

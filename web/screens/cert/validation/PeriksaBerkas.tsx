@@ -1,6 +1,6 @@
 import { sertifikatPeriksa } from '#contract/cert/validation.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import { waktuPanjang } from '#rules/teks/format.ts';
+import { longWaktu } from '#rules/teks/format.ts';
 import { useWrite } from '#app/calls/data.ts';
 import { useForm } from '#app/form/form.ts';
 import { portal } from '#app/portal.ts';
@@ -99,7 +99,7 @@ function PutusanBerkas({ hasil: diperiksa }: { hasil: Diperiksa }) {
     return (
       <Putusan tone="bad" title="Sertifikat dicabut">
         {berkas} memang pernah diterbitkan, tetapi dicabut pada{' '}
-        {waktuPanjang(sertifikat?.dicabut?.waktu ?? '', time_zone)}.
+        {longWaktu(sertifikat?.dicabut?.waktu ?? '', time_zone)}.
         <Alasan teks={sertifikat?.dicabut?.alasan ?? ''} />
       </Putusan>
     );
@@ -107,7 +107,7 @@ function PutusanBerkas({ hasil: diperiksa }: { hasil: Diperiksa }) {
     return (
       <Putusan tone="bad" title="Berkas diubah, sertifikat dicabut">
         Nomor {sertifikat.nomor} terdaftar, tetapi isi {berkas} tidak sama dengan yang diterbitkan.
-        Sertifikatnya sendiri juga sudah dicabut pada {waktuPanjang(sertifikat.dicabut.waktu, time_zone)}.
+        Sertifikatnya sendiri juga sudah dicabut pada {longWaktu(sertifikat.dicabut.waktu, time_zone)}.
         <Alasan teks={sertifikat.dicabut.alasan} />
       </Putusan>
     );

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { sertifikatValidasi } from '#contract/cert/validation.ts';
-import { waktuPanjang } from '#rules/teks/format.ts';
+import { longWaktu } from '#rules/teks/format.ts';
 import { useRead } from '#app/calls/data.ts';
 import { Load } from '#app/calls/Load.tsx';
 import { useSearchValues } from '#app/router/search-state.ts';
@@ -86,7 +86,7 @@ function PutusanTautan({ data }: { data: Validasi }) {
   if (dicabut !== null)
     return (
       <Putusan tone="bad" title="Sertifikat dicabut">
-        Dicabut oleh {institut} pada {waktuPanjang(dicabut.waktu, time_zone)}.
+        Dicabut oleh {institut} pada {longWaktu(dicabut.waktu, time_zone)}.
         <Alasan teks={dicabut.alasan} />
       </Putusan>
     );

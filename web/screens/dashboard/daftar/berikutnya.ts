@@ -1,5 +1,5 @@
-import { tanggalPanjang } from '#rules/teks/format.ts';
-import { selisihHari } from '#rules/tugas/jadwal.ts';
+import { longTanggal } from '#rules/teks/format.ts';
+import { hariDifference } from '#rules/tugas/jadwal.ts';
 import { linkTo, type Target } from '#app/router/link.ts';
 import type { Butir } from './butir.ts';
 
@@ -19,11 +19,11 @@ const PEKAN = 7;
 
 /** A day relative to another: `besok`, `kemarin`, `3 hari lagi`, `12 Mei 2026`. */
 function kapan(hari: string, tanggal: string): string {
-  const jarak = selisihHari(hari, tanggal);
+  const jarak = hariDifference(hari, tanggal);
   if (jarak === 0) return 'hari ini';
   if (jarak === 1) return 'besok';
   if (jarak === -1) return 'kemarin';
-  if (Math.abs(jarak) > PEKAN) return tanggalPanjang(tanggal);
+  if (Math.abs(jarak) > PEKAN) return longTanggal(tanggal);
   return jarak > 0 ? `${jarak} hari lagi` : `${-jarak} hari lalu`;
 }
 

@@ -1,5 +1,5 @@
 import { menungguNilai } from '#rules/nilai/hasil.ts';
-import { tanggalPanjang } from '#rules/teks/format.ts';
+import { longTanggal } from '#rules/teks/format.ts';
 import { hariIni } from '#rules/tugas/jadwal.ts';
 import { BAGIAN_REVIEW, isIst2 } from '#rules/tugas/tugas.ts';
 import { linkToId } from '#app/router/id-link.ts';
@@ -81,7 +81,7 @@ function reviewBaru(hari: string, zona: string, tugas: readonly Pekerjaan[]): Bu
         kelompok: 'perlu',
         keadaan: 'buka',
         label: keterangan_kategori,
-        sub: `Review ditulis ${tanggalPanjang(ditulisHari)}`,
+        sub: `Review ditulis ${longTanggal(ditulisHari)}`,
         kata: `${belum_dibaca} review belum dibaca`,
         tone: 'info',
         bagian: '',

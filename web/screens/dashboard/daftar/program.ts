@@ -1,7 +1,7 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { dasbor } from '#contract/dasbor.ts';
-import { nilaiTeks, tanggalPanjang } from '#rules/teks/format.ts';
-import { dalamJadwal } from '#rules/tugas/jadwal.ts';
+import { nilaiText, longTanggal } from '#rules/teks/format.ts';
+import { withinJadwal } from '#rules/tugas/jadwal.ts';
 import { TES, tesOpenUntil, openTes, type TesId } from '#rules/nilai/tes.ts';
 import { linkTo, type Target } from '#app/router/link.ts';
 import { kemajuan, type Pekerjaan } from './tenggat.ts';
@@ -41,12 +41,12 @@ const TIDAK_DIHITUNG = 'tidak masuk Nilai Akhir';
 /** The steps before the tasks. */
 export function bagianTes(program: Program): BagianProgram {
   const { nilai_pre, nilai_post, sudah_pre, sudah_post, lewat_pre, lewat_post } = program;
-  const selesai = (nilai: number) => ({ keadaan: 'selesai', kata: `Nilai ${nilaiTeks(nilai)}` }) as const;
+  const selesai = (nilai: number) => ({ keadaan: 'selesai', kata: `Nilai ${nilaiText(nilai)}` }) as const;
   const terbuka = (tesid: TesId, sub?: string) => {
     const sampai = tesOpenUntil(program, tesid);
     if (sampai === null) return { keadaan: 'buka', kata: 'Dibuka sekarang' } as const;
     // The deadline is in the subtitle, which may wrap; the state stays short enough for a phone.
-    const batas = `sampai ${tanggalPanjang(sampai)}`;
+    const batas = `sampai ${longTanggal(sampai)}`;
     return { keadaan: 'buka', kata: 'Dibuka untuk Anda', sub: sub ? `${sub} · ${batas}` : batas } as const;
   };
   const nanti = { keadaan: 'nanti', kata: 'Belum dibuka' } as const;
@@ -172,7 +172,7 @@ export function keadaanTugas(hari: string, row: Pekerjaan): KeadaanLangkah {
     case 'nanti':
       return 'nanti';
     case 'belum':
-      return dalamJadwal(hari, row.tgl_mulai, row.tgl_akhir) ? 'buka' : 'kurang';
+      return withinJadwal(hari, row.tgl_mulai, row.tgl_akhir) ? 'buka' : 'kurang';
     case 'terkirim':
     case 'direview':
       return 'selesai';

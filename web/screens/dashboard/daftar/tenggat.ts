@@ -1,7 +1,7 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { dasbor } from '#contract/dasbor.ts';
-import { tanggalPanjang } from '#rules/teks/format.ts';
-import { sisaHari, statusJadwal } from '#rules/tugas/jadwal.ts';
+import { longTanggal } from '#rules/teks/format.ts';
+import { remainingHari, statusJadwal } from '#rules/tugas/jadwal.ts';
 
 export type Pekerjaan = NonNullable<ReplyOf<typeof dasbor>['user']>['tugas'][number];
 
@@ -31,16 +31,16 @@ export interface Tenggat {
 /** Short text for the window of a task, relative to this day. */
 export function tenggat(hari: string, row: Pekerjaan): Tenggat {
   const belum = kemajuan(hari, row) === 'belum';
-  const sampai = `sampai ${tanggalPanjang(row.tgl_akhir)}`;
+  const sampai = `sampai ${longTanggal(row.tgl_akhir)}`;
   switch (statusJadwal(hari, row.tgl_mulai, row.tgl_akhir)) {
     case 'belum':
-      return { text: `Mulai ${tanggalPanjang(row.tgl_mulai)}`, tone: 'neutral' };
+      return { text: `Mulai ${longTanggal(row.tgl_mulai)}`, tone: 'neutral' };
     case 'lewat':
       return belum
         ? { text: 'Terlewat', sampai, tone: 'bad' }
-        : { text: `Berakhir ${tanggalPanjang(row.tgl_akhir)}`, tone: 'neutral' };
+        : { text: `Berakhir ${longTanggal(row.tgl_akhir)}`, tone: 'neutral' };
     case 'berlangsung': {
-      const sisa = sisaHari(hari, row.tgl_akhir);
+      const sisa = remainingHari(hari, row.tgl_akhir);
       if (sisa === 0) return { text: 'Hari terakhir', sampai, tone: belum ? 'bad' : 'neutral' };
       const mendesak = belum && sisa <= MENDESAK_HARI;
       return { text: `${sisa} hari lagi`, sampai, tone: mendesak ? 'warn' : 'neutral' };

@@ -1,5 +1,5 @@
 import { BOBOT_AKHIR, NILAI_LULUS } from '#rules/nilai/nilai.ts';
-import { nilaiTeks } from '#rules/teks/format.ts';
+import { nilaiText } from '#rules/teks/format.ts';
 import type { Bagian } from '../isi.ts';
 import { ARTI_PROFIL, pemberitahuanOf, SEMUA_LAYAR, TANYA_PASSWORD } from '../umum.ts';
 import { KEGIATAN } from './kegiatan.ts';
@@ -46,7 +46,7 @@ export const ISI: readonly Bagian[] = [
         'Peserta tidak aktif membaca semuanya tetapi tidak dapat mengirim apa pun; ia tidak diingatkan dan tidak ada di Radar.',
     },
     tanya: {
-      'Mengapa nilainya sekian?': `Buka \`Rekap\`: nilai akhir = ${BOBOT_AKHIR.ist} % posttest + ${BOBOT_AKHIR.ojt} % OJT + ${BOBOT_AKHIR.ist2} % IST II, lulus mulai ${nilaiTeks(NILAI_LULUS)}. Setiap kategori dan butir ada di bawahnya, dengan penilainya.`,
+      'Mengapa nilainya sekian?': `Buka \`Rekap\`: nilai akhir = ${BOBOT_AKHIR.ist} % posttest + ${BOBOT_AKHIR.ojt} % OJT + ${BOBOT_AKHIR.ist2} % IST II, lulus mulai ${nilaiText(NILAI_LULUS)}. Setiap kategori dan butir ada di bawahnya, dengan penilainya.`,
       'Saya salah menekan untuk banyak orang.':
         'Tekan `Urungkan` di pesan yang muncul, atau nanti di `Riwayat`.',
     },

@@ -1,6 +1,6 @@
 import { BOBOT_AKHIR, BOBOT_OJT, NILAI_LULUS } from '#rules/nilai/nilai.ts';
 import { NILAI_DASAR, OPTION_NILAI_MAX } from '#rules/nilai/tes.ts';
-import { nilaiTeks } from '#rules/teks/format.ts';
+import { nilaiText } from '#rules/teks/format.ts';
 import { angka } from '#ui/form/field/number-text.ts';
 import type { Bagian } from '../isi.ts';
 import { ARTI_PROFIL, pemberitahuanOf, SEMUA_LAYAR, TANYA_PASSWORD } from '../umum.ts';
@@ -50,7 +50,7 @@ export const ISI: readonly Bagian[] = [
     tanya: {
       'Test saya terputus di tengah jalan.':
         'Buka lagi layar ini: jawaban yang sudah dipilih masih ada, dan Anda lanjut dari soal pertama yang belum dijawab. Tanpa internet jawaban disimpan dulu di perangkat ini.',
-      'Bagaimana nilai test dihitung?': `Setiap pilihan bernilai 0 sampai ${OPTION_NILAI_MAX}. Nilai test adalah rata-rata pilihan Anda × 100 ÷ ${OPTION_NILAI_MAX}. Bagian moderasi beragama paling rendah bernilai ${nilaiTeks(NILAI_DASAR)}.`,
+      'Bagaimana nilai test dihitung?': `Setiap pilihan bernilai 0 sampai ${OPTION_NILAI_MAX}. Nilai test adalah rata-rata pilihan Anda × 100 ÷ ${OPTION_NILAI_MAX}. Bagian moderasi beragama paling rendah bernilai ${nilaiText(NILAI_DASAR)}.`,
       'Mengapa tidak ada soal?':
         'Panitia membuka test sesuai jadwal. Jawaban yang sudah dipilih tidak hilang bila test ditutup sebelum dikirim.',
       'Dapatkah saya mengulang test?':
@@ -176,8 +176,8 @@ export const ISI: readonly Bagian[] = [
       'Tekan `Unduh sertifikat` bila sudah lulus; `Cetak raport` mencetak seluruh raport.',
     ],
     arti: {
-      Lulus: `Semua tahap selesai dan Nilai Akhir ${nilaiTeks(NILAI_LULUS)} atau lebih.`,
-      'Tidak Lulus': `Semua tahap selesai dan Nilai Akhir di bawah ${nilaiTeks(NILAI_LULUS)}.`,
+      Lulus: `Semua tahap selesai dan Nilai Akhir ${nilaiText(NILAI_LULUS)} atau lebih.`,
+      'Tidak Lulus': `Semua tahap selesai dan Nilai Akhir di bawah ${nilaiText(NILAI_LULUS)}.`,
       Sementara: 'Masih ada yang belum dinilai atau dikirim, jadi hasil dapat berubah.',
       'Raport belum dibuka': 'Panitia belum membuka raport; tidak ada nilai yang tampil.',
     },

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '@mantine/core';
 import { laporanDestroy, laporanSaya } from '#contract/pr/lapor.ts';
 import { LAPORAN } from '#contract/lists/laporan.ts';
-import { tanggalPanjang } from '#rules/teks/format.ts';
+import { longTanggal } from '#rules/teks/format.ts';
 import { useRead, useWrite } from '#app/calls/data.ts';
 import { columnsOf } from '#app/calls/list-columns.ts';
 import { Link } from '#app/router/Link.tsx';
@@ -54,7 +54,7 @@ export function Page() {
             cell: (row) =>
               removeButton({
                 id: row.id,
-                of: `laporan ${row.materi}, ${tanggalPanjang(row.tanggal)}`,
+                of: `laporan ${row.materi}, ${longTanggal(row.tanggal)}`,
                 details: lost(row),
               }),
           },
@@ -78,5 +78,5 @@ export function Page() {
 
 function lost({ materi, tanggal, dokumen }: Laporan): string {
   const foto = dokumen.length > 0 ? ` beserta ${dokumen.length} fotonya` : '';
-  return `Laporan ${materi}, ${tanggalPanjang(tanggal)}${foto}, tidak dapat dikembalikan.`;
+  return `Laporan ${materi}, ${longTanggal(tanggal)}${foto}, tidak dapat dikembalikan.`;
 }

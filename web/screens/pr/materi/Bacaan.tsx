@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { materiDetail } from '#contract/pr/materi.ts';
-import { tanggalPanjang } from '#rules/teks/format.ts';
+import { longTanggal } from '#rules/teks/format.ts';
 import { isLinkAddress } from '#rules/teks/format-html.ts';
 import { isTautanBuruk } from '#rules/tugas/tautan-cek.ts';
 import { today } from '#app/calls/clock.ts';
@@ -64,7 +64,7 @@ function Jendela({ materi }: { materi: MateriDibaca }) {
   return (
     <Row gap={8}>
       <Text as="span" size="body" figures>
-        {tanggalPanjang(materi.tgl_mulai)} sampai {tanggalPanjang(materi.tgl_akhir)}
+        {longTanggal(materi.tgl_mulai)} sampai {longTanggal(materi.tgl_akhir)}
       </Text>
       <Row as="span" gap={0} nowrap>
         <Swatch round tone={tone} />

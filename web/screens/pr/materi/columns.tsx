@@ -4,8 +4,8 @@ import type { dasbor } from '#contract/dasbor.ts';
 import type { materiList } from '#contract/pr/materi.ts';
 import { Link } from '#app/router/Link.tsx';
 import { linkToId } from '#app/router/id-link.ts';
-import { tanggalPanjang } from '#rules/teks/format.ts';
-import { dalamJadwal, statusJadwal } from '#rules/tugas/jadwal.ts';
+import { longTanggal } from '#rules/teks/format.ts';
+import { withinJadwal, statusJadwal } from '#rules/tugas/jadwal.ts';
 import { Column, Row } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
@@ -59,10 +59,10 @@ export function columnsFor(hari: string): Kolom<MateriRow>[] {
       key: 'tgl_mulai',
       header: 'Tgl. Mulai',
       sort: (a, b) => a.tgl_mulai.localeCompare(b.tgl_mulai),
-      text: (row) => tanggalPanjang(row.tgl_mulai),
+      text: (row) => longTanggal(row.tgl_mulai),
       cell: (row) => (
         <Text as="span" nowrap figures>
-          {tanggalPanjang(row.tgl_mulai)}
+          {longTanggal(row.tgl_mulai)}
         </Text>
       ),
     },
@@ -70,12 +70,12 @@ export function columnsFor(hari: string): Kolom<MateriRow>[] {
       key: 'tgl_akhir',
       header: 'Tgl. Akhir',
       sort: (a, b) => a.tgl_akhir.localeCompare(b.tgl_akhir),
-      text: (row) => `${tanggalPanjang(row.tgl_akhir)} ${kataJadwal(hari, row).kata}`,
+      text: (row) => `${longTanggal(row.tgl_akhir)} ${kataJadwal(hari, row).kata}`,
       cell: (row) => (
         <Column gap={4} align="start">
           <div>
             <Text as="div" nowrap figures>
-              {tanggalPanjang(row.tgl_akhir)}
+              {longTanggal(row.tgl_akhir)}
             </Text>
             <Row gap={0} align="baseline" nowrap>
               <Swatch round tone={kataJadwal(hari, row).tone} />
@@ -145,7 +145,7 @@ function Terkirim({ pekerjaan, materi, hari }: { pekerjaan: Pekerjaan; materi: M
 
 /** Link to the tugas; outside the window its label says that it is read-only. It is highlighted if no task was sent. */
 function AksiMateri({ row, hari }: { row: MateriRow; hari: string }) {
-  const terbuka = dalamJadwal(hari, row.tgl_mulai, row.tgl_akhir);
+  const terbuka = withinJadwal(hari, row.tgl_mulai, row.tgl_akhir);
   return (
     <Button
       component={Link}

@@ -1,5 +1,5 @@
-import { tanggalPanjang } from '#rules/teks/format.ts';
-import { selisihHari, sisaHari, statusJadwal } from '#rules/tugas/jadwal.ts';
+import { longTanggal } from '#rules/teks/format.ts';
+import { hariDifference, remainingHari, statusJadwal } from '#rules/tugas/jadwal.ts';
 import type { Tone } from '#ui/feedback/tone.ts';
 
 export interface Jadwal {
@@ -14,10 +14,10 @@ export function kataJadwal(hari: string, { tgl_mulai, tgl_akhir }: Jadwal): { ka
   const status = statusJadwal(hari, tgl_mulai, tgl_akhir);
   if (status === 'lewat') return { kata: 'Sudah lewat', tone: 'neutral' };
   if (status === 'belum') {
-    const lagi = selisihHari(hari, tgl_mulai);
+    const lagi = hariDifference(hari, tgl_mulai);
     return { kata: lagi === 1 ? 'Mulai besok' : `Mulai ${lagi} hari lagi`, tone: 'info' };
   }
-  const sisa = sisaHari(hari, tgl_akhir);
+  const sisa = remainingHari(hari, tgl_akhir);
   if (sisa === 0) return { kata: 'Berlangsung, hari terakhir', tone: 'warn' };
   return { kata: sisa === 1 ? 'Berlangsung, sampai besok' : `Berlangsung, ${sisa} hari lagi`, tone: 'ok' };
 }
@@ -25,8 +25,8 @@ export function kataJadwal(hari: string, { tgl_mulai, tgl_akhir }: Jadwal): { ka
 /** The same as a sentence with the dates, shown beside a button. Null: no window. */
 export function kalimatJadwal(hari: string, jadwal: Jadwal | null): string {
   if (jadwal === null) return 'Belum ada jadwal pengumpulan tugas untuk kategori ini di lokasi Anda.';
-  const mulai = tanggalPanjang(jadwal.tgl_mulai);
-  const akhir = tanggalPanjang(jadwal.tgl_akhir);
+  const mulai = longTanggal(jadwal.tgl_mulai);
+  const akhir = longTanggal(jadwal.tgl_akhir);
   const status = statusJadwal(hari, jadwal.tgl_mulai, jadwal.tgl_akhir);
   if (status === 'belum') return `Pengumpulan tugas dibuka ${mulai} sampai ${akhir}.`;
   if (status === 'lewat') return `Pengumpulan tugas sudah ditutup. Jadwalnya ${mulai} sampai ${akhir}.`;

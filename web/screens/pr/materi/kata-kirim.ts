@@ -1,4 +1,4 @@
-import { tanggalPanjang } from '#rules/teks/format.ts';
+import { longTanggal } from '#rules/teks/format.ts';
 import { isIst2 } from '#rules/tugas/tugas.ts';
 
 interface Kiriman {
@@ -15,8 +15,7 @@ interface Kiriman {
 /** Next steps after a task is sent: its reader, the notification to the participant, and possible changes. */
 export function kataKirim(kiriman: Kiriman): string {
   const { sampai } = kiriman;
-  const masih =
-    sampai === null ? '' : ` Sampai ${tanggalPanjang(sampai)} Anda masih dapat mengubahnya di sini.`;
+  const masih = sampai === null ? '' : ` Sampai ${longTanggal(sampai)} Anda masih dapat mengubahnya di sini.`;
   return `${siapa(kiriman)}${masih}`;
 }
 

@@ -6,7 +6,7 @@ import { today } from '#app/calls/clock.ts';
 import { isOutdated, useRead } from '#app/calls/data.ts';
 import { useSearchState } from '#app/router/search-state.ts';
 import { useExplained } from '#app/session/first-visit.ts';
-import { tanggalPanjang } from '#rules/teks/format.ts';
+import { longTanggal } from '#rules/teks/format.ts';
 import { sortMateri } from '#rules/tugas/urutan-materi.ts';
 import { Column } from '#ui/box/Box.tsx';
 import { Facts } from '#ui/box/Facts.tsx';
@@ -49,8 +49,7 @@ export function Page() {
       title={title}
       subtitle={
         <>
-          Hari ini <time dateTime={hari}>{tanggalPanjang(hari)}</time>{' '}
-          <span className="tabular">({hari})</span>
+          Hari ini <time dateTime={hari}>{longTanggal(hari)}</time> <span className="tabular">({hari})</span>
         </>
       }
     >

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { referensi } from '#contract/auth.ts';
 import { allDokumen } from '#contract/pr/profile.ts';
 import { DOKUMEN_ONE } from '#rules/akun/dokumen.ts';
-import { waktuPanjang } from '#rules/teks/format.ts';
+import { longWaktu } from '#rules/teks/format.ts';
 import { useRead } from '#app/calls/data.ts';
 import { portal } from '#app/portal.ts';
 import { Pratinjau } from '#parts/berkas/Pratinjau.tsx';
@@ -171,7 +171,7 @@ const COLUMNS: readonly Column<BarisDokumen>[] = [
     cell: ({ dokumen }) =>
       dokumen ? (
         <Text as="span" nowrap figures>
-          {waktuPanjang(dokumen.updated_at, portal().time_zone)}
+          {longWaktu(dokumen.updated_at, portal().time_zone)}
         </Text>
       ) : (
         <Text as="span" dim>

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { persetujuan } from '#contract/pr/profile/persetujuan.ts';
-import { waktuPanjang } from '#rules/teks/format.ts';
+import { longWaktu } from '#rules/teks/format.ts';
 import type { Read } from '#app/calls/data.ts';
 import { portal } from '#app/portal.ts';
 import { Text } from '#ui/box/Text.tsx';
@@ -39,7 +39,7 @@ export function PersetujuanBagian({ read, place }: PersetujuanBagianProps) {
       ) : (
         <Text size="note" dim>
           Anda menyetujui pemrosesan data (versi {data.versi}) pada{' '}
-          {waktuPanjang(data.waktu, portal().time_zone)}.
+          {longWaktu(data.waktu, portal().time_zone)}.
         </Text>
       )}
     </div>

@@ -1,4 +1,4 @@
-import { nilaiTeks } from '#rules/teks/format.ts';
+import { nilaiText } from '#rules/teks/format.ts';
 import { PROVISIONAL } from '#rules/nilai/hasil.ts';
 import { BOBOT_AKHIR, NILAI_LULUS } from '#rules/nilai/nilai.ts';
 import { Card } from '#ui/layout/Card.tsx';
@@ -19,7 +19,7 @@ export function CaraHitung() {
         </li>
         <li>
           <strong>Nilai Akhir</strong> = {BOBOT_AKHIR.ist} % IST I + {BOBOT_AKHIR.ojt} % OJT +{' '}
-          {BOBOT_AKHIR.ist2} % IST II. Peserta dinyatakan lulus bila Nilai Akhir {nilaiTeks(NILAI_LULUS)} atau
+          {BOBOT_AKHIR.ist2} % IST II. Peserta dinyatakan lulus bila Nilai Akhir {nilaiText(NILAI_LULUS)} atau
           lebih. Selama masih ada yang ditunggu, hasilnya <strong>{PROVISIONAL}</strong>.
         </li>
         <li>

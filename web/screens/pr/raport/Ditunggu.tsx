@@ -1,6 +1,6 @@
 import { getSystem } from '#contract/auth.ts';
 import { nilaiTest } from '#contract/pr/test.ts';
-import { tanggalPanjang } from '#rules/teks/format.ts';
+import { longTanggal } from '#rules/teks/format.ts';
 import { menungguNilai, type MissingNilai } from '#rules/nilai/hasil.ts';
 import { tesOpenUntil, openTes } from '#rules/nilai/tes.ts';
 import { useRead } from '#app/calls/data.ts';
@@ -63,7 +63,7 @@ function KePostTest() {
   const sampai = tesOpenUntil(nilai.data, 2);
   return (
     <Text as={Link} size="body" className="ui-screen" {...linkTo('/pr/test', null, { tesid: '2' })}>
-      {sampai === null ? 'Kerjakan post-test' : `Kerjakan post-test, dibuka sampai ${tanggalPanjang(sampai)}`}
+      {sampai === null ? 'Kerjakan post-test' : `Kerjakan post-test, dibuka sampai ${longTanggal(sampai)}`}
     </Text>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { raport } from '#contract/pr/raport.ts';
-import { tanggalPanjang } from '#rules/teks/format.ts';
+import { longTanggal } from '#rules/teks/format.ts';
 import { hariIni } from '#rules/tugas/jadwal.ts';
 import { terbitDilengkapi } from '#rules/nilai/sertifikat.ts';
 import { portal } from '#app/portal.ts';
@@ -18,7 +18,7 @@ interface KeadaanSertifikatProps {
 export function KeadaanSertifikat({ sertifikat, lulus, final }: KeadaanSertifikatProps) {
   if (sertifikat === null) return null;
   const { nomor, edisi, terbit, terkini, dicabut } = sertifikat;
-  const tanggal = (waktu: string) => tanggalPanjang(hariIni(new Date(waktu), portal().time_zone));
+  const tanggal = (waktu: string) => longTanggal(hariIni(new Date(waktu), portal().time_zone));
   if (dicabut !== null)
     return (
       <Note tone="bad" title={`Sertifikat ${nomor} dicabut ${tanggal(dicabut.waktu)}`}>

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { raport } from '#contract/pr/raport.ts';
-import { nilaiTeks, perseribuTeks } from '#rules/teks/format.ts';
+import { nilaiText, perseribuText } from '#rules/teks/format.ts';
 import {
   kontribusiCount,
   kekurangan,
@@ -33,12 +33,12 @@ export function MenujuLulus({ ist, rows }: MenujuLulusProps) {
   if (kurang === 0) return null;
   const columns: Kolom<Tahap>[] = [
     { key: 'label', header: 'Tahap', phone: 'title', rowHead: true, width: '42%' },
-    { key: 'nilai', header: 'Nilai sekarang', align: 'right', cell: ({ key }) => nilaiTeks(ist[key]) },
+    { key: 'nilai', header: 'Nilai sekarang', align: 'right', cell: ({ key }) => nilaiText(ist[key]) },
     {
       key: 'sisa',
       header: 'Paling banyak menambah',
       align: 'right',
-      cell: ({ key, bobot }) => perseribuTeks(remainingTahap(ist[key], bobot)),
+      cell: ({ key, bobot }) => perseribuText(remainingTahap(ist[key], bobot)),
     },
     {
       key: 'cukup',
@@ -46,22 +46,22 @@ export function MenujuLulus({ ist, rows }: MenujuLulusProps) {
       align: 'right',
       cell: (tahap) => {
         const cukup = enoughNilai(ist, tahap);
-        return cukup === null ? 'tidak cukup' : nilaiTeks(cukup);
+        return cukup === null ? 'tidak cukup' : nilaiText(cukup);
       },
     },
   ];
   return (
     <div className="ui-screen">
-      <Card title={`Kekurangan sampai ${nilaiTeks(NILAI_LULUS)}`}>
+      <Card title={`Kekurangan sampai ${nilaiText(NILAI_LULUS)}`}>
         <Column gap={24}>
           <Column gap={12}>
             <div>
               <Text size="head" figures>
-                {perseribuTeks(LULUS_PERSERIBU)} − {perseribuTeks(kontribusiCount(ist))} ={' '}
-                <strong>{perseribuTeks(kurang)}</strong>
+                {perseribuText(LULUS_PERSERIBU)} − {perseribuText(kontribusiCount(ist))} ={' '}
+                <strong>{perseribuText(kurang)}</strong>
               </Text>
               <Text size="note" dim>
-                Jumlah {perseribuTeks(LULUS_PERSERIBU)} dibulatkan menjadi {nilaiTeks(NILAI_LULUS)}.
+                Jumlah {perseribuText(LULUS_PERSERIBU)} dibulatkan menjadi {nilaiText(NILAI_LULUS)}.
               </Text>
             </div>
             <PlainTable
@@ -90,7 +90,7 @@ export function MenujuLulus({ ist, rows }: MenujuLulusProps) {
                       {keterangan_kategori}: {nilai_max - jumlah} dari {nilai_max} skor
                     </Text>
                     <Text as="span" size="body" figures>
-                      {nilaiTeks(remainingKategori({ kat_id: id_kat, jumlah, nilai_max }))}
+                      {nilaiText(remainingKategori({ kat_id: id_kat, jumlah, nilai_max }))}
                     </Text>
                   </Row>
                 ))}

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { raport } from '#contract/pr/raport.ts';
 import { portal } from '#app/portal.ts';
-import { tanggalPanjang } from '#rules/teks/format.ts';
+import { longTanggal } from '#rules/teks/format.ts';
 import { hariIni } from '#rules/tugas/jadwal.ts';
 import { Text } from '#ui/box/Text.tsx';
 import { Disclosure } from '#ui/layout/Disclosure.tsx';
@@ -31,7 +31,7 @@ export function NamaKategori({ row, open, onToggle, controls }: NamaKategoriProp
 
 /** Grader and date. Evaluators of IST II are anonymous (wire page). */
 function Penilai({ oleh, pada }: { oleh: string | null; pada: string }) {
-  const kapan = tanggalPanjang(hariIni(new Date(pada), portal().time_zone));
+  const kapan = longTanggal(hariIni(new Date(pada), portal().time_zone));
   return (
     <Text as="div" size="small" weight="plain" dim className={css.penilai}>
       {oleh === null ? `Dinilai ${kapan}` : `${oleh}, ${kapan}`}

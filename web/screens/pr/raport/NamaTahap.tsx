@@ -1,7 +1,7 @@
 import { IconArrowDown } from '@tabler/icons-react';
 import { portal } from '#app/portal.ts';
 import { Link } from '#app/router/Link.tsx';
-import { waktuPanjang } from '#rules/teks/format.ts';
+import { longWaktu } from '#rules/teks/format.ts';
 import type { TAHAP } from '#rules/nilai/nilai.ts';
 import { Text } from '#ui/box/Text.tsx';
 import { Disclosure } from '#ui/layout/Disclosure.tsx';
@@ -45,7 +45,7 @@ export function NamaTahap(props: NamaTahapProps) {
       )}
       {ditetapkan !== null && (
         <Text as="div" size="small" weight="plain" dim className={css.penilai}>
-          Ditetapkan panitia, {waktuPanjang(ditetapkan, portal().time_zone)}
+          Ditetapkan panitia, {longWaktu(ditetapkan, portal().time_zone)}
         </Text>
       )}
     </>

@@ -2,7 +2,7 @@ import { testHasil } from '#contract/pr/test.ts';
 import { Load } from '#app/calls/Load.tsx';
 import { useRead } from '#app/calls/data.ts';
 import { portal } from '#app/portal.ts';
-import { nilaiTeks, waktuPanjang } from '#rules/teks/format.ts';
+import { nilaiText, longWaktu } from '#rules/teks/format.ts';
 import { HASIL_KOMPETENSI } from '#rules/nilai/soal.ts';
 import { namaTes } from '#rules/nilai/tes.ts';
 import { Column, Grid } from '#ui/box/Box.tsx';
@@ -43,14 +43,14 @@ export function NilaiTes({ berlaku }: { berlaku: number }) {
                   {hasil
                     .map(
                       ({ tesid, created_at }) =>
-                        `${namaTes(tesid)} dikirim ${waktuPanjang(created_at, portal().time_zone)}. `,
+                        `${namaTes(tesid)} dikirim ${longWaktu(created_at, portal().time_zone)}. `,
                     )
                     .join('')}
                 </span>
                 {post === undefined && <span>Tidak ada hasil post-test yang tersimpan.</span>}
                 {post !== undefined && post.nilai_akhir !== berlaku && (
                   <span>
-                    {`Nilai yang berlaku (${nilaiTeks(berlaku)}) berbeda dari hasil post-test (${nilaiTeks(post.nilai_akhir)}).`}
+                    {`Nilai yang berlaku (${nilaiText(berlaku)}) berbeda dari hasil post-test (${nilaiText(post.nilai_akhir)}).`}
                   </span>
                 )}
               </Text>

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { raport } from '#contract/pr/raport.ts';
-import { nilaiTeks, perseribuTeks } from '#rules/teks/format.ts';
+import { nilaiText, perseribuText } from '#rules/teks/format.ts';
 import { anyOne, NO_NILAI_YET, PROVISIONAL, type AdaNilai } from '#rules/nilai/hasil.ts';
 import { kontribusiCount, kontribusi, TAHAP } from '#rules/nilai/nilai.ts';
 import { Text } from '#ui/box/Text.tsx';
@@ -62,7 +62,7 @@ export function Perhitungan(props: PerhitunganProps) {
       align: 'right',
       cell: (tahap) =>
         adaTahap(tahap) ? (
-          nilaiTeks(ist[tahap.key])
+          nilaiText(ist[tahap.key])
         ) : (
           <Text as="span" size="note" dim>
             {NO_NILAI_YET}
@@ -74,7 +74,7 @@ export function Perhitungan(props: PerhitunganProps) {
       key: 'kontribusi',
       header: 'Nilai × Bobot',
       align: 'right',
-      cell: (tahap) => (adaTahap(tahap) ? perseribuTeks(kontribusi(ist[tahap.key], tahap.bobot)) : '–'),
+      cell: (tahap) => (adaTahap(tahap) ? perseribuText(kontribusi(ist[tahap.key], tahap.bobot)) : '–'),
     },
   ];
   return (
@@ -97,7 +97,7 @@ export function Perhitungan(props: PerhitunganProps) {
           {
             key: 'jumlah',
             label: 'Jumlah',
-            value: anyOne(ada) ? perseribuTeks(kontribusiCount(ist)) : '–',
+            value: anyOne(ada) ? perseribuText(kontribusiCount(ist)) : '–',
           },
           {
             key: 'akhir',
@@ -109,7 +109,7 @@ export function Perhitungan(props: PerhitunganProps) {
                 </Text>
               </>
             ),
-            value: anyOne(ada) ? nilaiTeks(nilai_akhir) : NO_NILAI_YET,
+            value: anyOne(ada) ? nilaiText(nilai_akhir) : NO_NILAI_YET,
             result: true,
           },
         ]}

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { NO_NILAI_YET } from '#rules/nilai/hasil.ts';
-import { nilaiTeks } from '#rules/teks/format.ts';
+import { nilaiText } from '#rules/teks/format.ts';
 import { Text } from '#ui/box/Text.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { Note } from '#ui/feedback/Note.tsx';
@@ -34,7 +34,7 @@ export function RincianKategori({
   menurutRincian,
   caraJumlah,
 }: RincianKategoriProps) {
-  const sama = nilaiTeks(menurutRincian) === nilaiTeks(tersimpan);
+  const sama = nilaiText(menurutRincian) === nilaiText(tersimpan);
   const [open, setOpen] = useState<readonly number[]>([]);
   const id = useId();
   const toggle = (kat_id: number) =>
@@ -81,7 +81,7 @@ export function RincianKategori({
       key: 'nilai_akhir',
       header: 'Nilai Akhir',
       align: 'right',
-      cell: (row) => (row.ada === 1 ? nilaiTeks(row.nilai_akhir) : '–'),
+      cell: (row) => (row.ada === 1 ? nilaiText(row.nilai_akhir) : '–'),
     },
   ];
   return (
@@ -104,7 +104,7 @@ export function RincianKategori({
             {
               key: 'tahap',
               label: sama ? `Nilai ${tahap}` : `Nilai ${tahap} menurut rincian`,
-              value: rows.some(({ ada }) => ada === 1) ? nilaiTeks(menurutRincian) : NO_NILAI_YET,
+              value: rows.some(({ ada }) => ada === 1) ? nilaiText(menurutRincian) : NO_NILAI_YET,
               result: true,
             },
           ]}
@@ -119,10 +119,10 @@ export function RincianKategori({
         <div className={css.berubah}>
           <Note tone="warn">
             {isDitetapkan
-              ? `Yang masuk ke Nilai Akhir adalah nilai yang ditetapkan panitia (${nilaiTeks(tersimpan)}), bukan nilai menurut rincian di atas.`
+              ? `Yang masuk ke Nilai Akhir adalah nilai yang ditetapkan panitia (${nilaiText(tersimpan)}), bukan nilai menurut rincian di atas.`
               : tersimpan === 0
                 ? 'Rincian di atas belum masuk ke Nilai Akhir, karena belum dihitung panitia.'
-                : `Rincian di atas berubah setelah dihitung. Yang masuk ke Nilai Akhir masih ${nilaiTeks(tersimpan)}, sampai panitia menghitung ulang.`}
+                : `Rincian di atas berubah setelah dihitung. Yang masuk ke Nilai Akhir masih ${nilaiText(tersimpan)}, sampai panitia menghitung ulang.`}
           </Note>
         </div>
       )}

@@ -24,7 +24,7 @@ import { RincianKategori } from './RincianKategori.tsx';
 import css from './raport.module.css';
 import { now } from '#app/calls/clock.ts';
 import { portal } from '#app/portal.ts';
-import { waktuPanjang } from '#rules/teks/format.ts';
+import { longWaktu } from '#rules/teks/format.ts';
 
 export const title = 'Raport Kegiatan Peserta';
 
@@ -176,7 +176,7 @@ function KopCetak() {
           <br />
           {product_name}
         </span>
-        <span>Dicetak {waktuPanjang(now().toISOString(), time_zone)}</span>
+        <span>Dicetak {longWaktu(now().toISOString(), time_zone)}</span>
       </Row>
     </>
   );

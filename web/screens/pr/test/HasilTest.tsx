@@ -2,7 +2,7 @@ import type { ReplyOf } from '#contract/endpoint.ts';
 import type { testHasil } from '#contract/pr/test.ts';
 import { HASIL_KOMPETENSI } from '#rules/nilai/soal.ts';
 import { NILAI_DASAR, namaTes } from '#rules/nilai/tes.ts';
-import { nilaiTeks, waktuPanjang } from '#rules/teks/format.ts';
+import { nilaiText, longWaktu } from '#rules/teks/format.ts';
 import { portal } from '#app/portal.ts';
 import { Text } from '#ui/box/Text.tsx';
 import { ScoreBar } from '#ui/figure/ScoreBar.tsx';
@@ -45,11 +45,9 @@ export function HasilTest({ hasil }: { hasil: HasilTes }) {
       foot={
         <Text size="note" dim>
           {hasil
-            .map(
-              (satu) => `${namaTes(satu.tesid)} dikirim ${waktuPanjang(satu.created_at, portal().time_zone)}`,
-            )
+            .map((satu) => `${namaTes(satu.tesid)} dikirim ${longWaktu(satu.created_at, portal().time_zone)}`)
             .join(' · ')}
-          . Bagian moderasi beragama paling rendah bernilai {nilaiTeks(NILAI_DASAR)}.
+          . Bagian moderasi beragama paling rendah bernilai {nilaiText(NILAI_DASAR)}.
         </Text>
       }
     />

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { getSystem } from '#contract/auth.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { nilaiTest, soalTest, testHasil, type soalStoreTest } from '#contract/pr/test.ts';
-import { nilaiTeks, tanggalPanjang } from '#rules/teks/format.ts';
+import { nilaiText, longTanggal } from '#rules/teks/format.ts';
 import {
   NOT_ENABLED_YET,
   alreadyHasNilai,
@@ -143,7 +143,7 @@ function Tutup() {
 function DibukaSendiri({ sampai }: { sampai: string | null }) {
   if (sampai === null) return null;
   return (
-    <Note tone="info" title={`Test ini dibuka untuk Anda sampai ${tanggalPanjang(sampai)}`}>
+    <Note tone="info" title={`Test ini dibuka untuk Anda sampai ${longTanggal(sampai)}`}>
       Kirim jawaban Anda paling lambat hari itu. Setelah dikirim, test ini tertutup lagi.
     </Note>
   );
@@ -168,7 +168,7 @@ function Sudah({ tesid, nilai, baru }: SudahProps) {
   return (
     <Column gap={12} ref={box} tabIndex={-1}>
       <Note tone="ok" title={alreadyHasNilai(tesid)}>
-        Nilai Anda {nilaiTeks(tesid === 1 ? nilai.nilai_pre : nilai.nilai_post)}. Setiap test hanya dapat
+        Nilai Anda {nilaiText(tesid === 1 ? nilai.nilai_pre : nilai.nilai_post)}. Setiap test hanya dapat
         dikirim satu kali.
       </Note>
       <div>

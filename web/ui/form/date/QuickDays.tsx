@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { tanggalPanjang } from '#rules/teks/format.ts';
+import { longTanggal } from '#rules/teks/format.ts';
 import { Row } from '#ui/box/Box.tsx';
 import { TextButton } from '#ui/form/TextButton.tsx';
 import type { QuickDay } from './quick-days.ts';
@@ -24,11 +24,11 @@ export function QuickDays({ label, days, disabled, onChoose }: QuickDaysProps) {
           key={words}
           alone
           disabled={disabled}
-          aria-label={tanggal === null ? undefined : `${words}, ${tanggalPanjang(tanggal)}`}
+          aria-label={tanggal === null ? undefined : `${words}, ${longTanggal(tanggal)}`}
           aria-disabled={tanggal === null || undefined}
           onClick={() => {
             if (tanggal === null) return;
-            setChosen(tanggalPanjang(tanggal));
+            setChosen(longTanggal(tanggal));
             onChoose(tanggal);
           }}
         >

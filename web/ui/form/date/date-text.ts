@@ -1,4 +1,4 @@
-import { BULAN, tanggalPanjang } from '#rules/teks/format.ts';
+import { BULAN, longTanggal } from '#rules/teks/format.ts';
 
 const two = (n: number) => String(n).padStart(2, '0');
 
@@ -73,7 +73,7 @@ export function readTanggal(text: string, today?: string): string | undefined {
 
 /** The text of the field: `12 Mei 2026`, or the typed text when it is not a day. */
 export function writeTanggal(value: unknown): string {
-  return typeof value === 'string' ? tanggalPanjang(value) : '';
+  return typeof value === 'string' ? longTanggal(value) : '';
 }
 
 export function isTanggal(value: unknown): value is string {

@@ -1,4 +1,4 @@
-import { lipat } from '#rules/teks/lipat.ts';
+import { fold } from '#rules/teks/lipat.ts';
 import type { Option } from './SelectField.tsx';
 
 export interface PickOption extends Option {
@@ -13,21 +13,21 @@ export const PICK_MAX = 100;
 
 /** Options that contain every typed word; those that begin with the typed text come first. */
 export function matchOptions(options: readonly PickOption[], typed: string): readonly PickOption[] {
-  const words = lipat(typed).split(' ').filter(Boolean);
+  const words = fold(typed).split(' ').filter(Boolean);
   if (words.length === 0) return options;
   const found = options.filter((option) => {
-    const text = lipat(`${option.label} ${option.hint ?? ''} ${option.also ?? ''}`);
+    const text = fold(`${option.label} ${option.hint ?? ''} ${option.also ?? ''}`);
     return words.every((word) => text.includes(word));
   });
-  const start = lipat(typed);
-  const rank = (option: PickOption) => (lipat(option.label).startsWith(start) ? 0 : 1);
+  const start = fold(typed);
+  const rank = (option: PickOption) => (fold(option.label).startsWith(start) ? 0 : 1);
   return found.toSorted((a, b) => rank(a) - rank(b));
 }
 
 /** The option whose full label was typed, in any case. */
 export function typedInFull(options: readonly PickOption[], typed: string): PickOption | undefined {
-  const text = lipat(typed);
-  return text === '' ? undefined : options.find((option) => !option.disabled && lipat(option.label) === text);
+  const text = fold(typed);
+  return text === '' ? undefined : options.find((option) => !option.disabled && fold(option.label) === text);
 }
 
 /** The next selectable option, from `at` in steps of `step`, wrapping around; -1 when there is none. */

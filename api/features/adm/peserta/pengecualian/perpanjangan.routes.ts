@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { perpanjanganDestroy, perpanjanganStore } from '#contract/adm/peserta/pengecualian.ts';
 import { SUKSES_HAPUS, SUKSES_SIMPAN, Tanggal, Waktu } from '#contract/fields.ts';
-import { perpanjanganSalah, TANPA_JADWAL } from '#rules/tugas/jadwal.ts';
-import { sudahBerubah } from '#rules/tugas/versi.ts';
+import { invalidPerpanjangan, WITHOUT_JADWAL } from '#rules/tugas/jadwal.ts';
+import { hasChanged } from '#rules/tugas/versi.ts';
 import { constraint } from '#api/call/constraint.ts';
 import { sql } from '#api/db/db.ts';
 import { handle } from '#api/call/handle.ts';
@@ -39,10 +39,10 @@ export const extend = handle(perpanjanganStore, async (ctx) => {
   if (!stored) throw notFound();
   const before = stored.id === null ? null : { sampai: stored.sampai, alasan: stored.alasan };
   const after = { sampai, alasan };
-  if (isStored(input.updated_at, stored.updated_at, [before, after], sudahBerubah('Perpanjangan jadwal ini')))
+  if (isStored(input.updated_at, stored.updated_at, [before, after], hasChanged('Perpanjangan jadwal ini')))
     return { message: SUKSES_SIMPAN, id: stored.id! };
-  const no = perpanjanganSalah(hariIni, stored.tgl_akhir, sampai);
-  if (no === TANPA_JADWAL) throw refuse(409, no, 'tanpa_jadwal');
+  const no = invalidPerpanjangan(hariIni, stored.tgl_akhir, sampai);
+  if (no === WITHOUT_JADWAL) throw refuse(409, no, 'tanpa_jadwal');
   if (no) throw refuseField('sampai', no);
   const { id } = await db.one(
     sql`insert into perpanjangan (peserta_id, kat_id, sampai, alasan, oleh)

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { akhirBerlaku } from '#rules/tugas/jadwal.ts';
+import { effectiveAkhir } from '#rules/tugas/jadwal.ts';
 import { admin, server, startAdmin } from '#test/own-server.ts';
 
 startAdmin();
@@ -85,7 +85,7 @@ describe('an extended window', () => {
     expect((await create(await server.as('peserta2'))).status).toBe(409);
     await server.sql(`update materi set tgl_akhir = '2026-05-30' where lokasi_id = 1 and kat_id = 1`);
     const { jadwal } = (await server.call('/pr/materi_detail?katid=1', { token })).body;
-    expect(jadwal).toMatchObject({ tgl_akhir: akhirBerlaku('2026-05-30', '2026-05-15'), diperpanjang: 0 });
+    expect(jadwal).toMatchObject({ tgl_akhir: effectiveAkhir('2026-05-30', '2026-05-15'), diperpanjang: 0 });
     const lain = (await server.call('/pr/materi_detail?katid=2', { token })).body.jadwal;
     expect(lain.diperpanjang).toBe(0);
   });

@@ -3,7 +3,7 @@ import { tesBukaDestroy, tesBukaStore } from '#contract/adm/peserta/pengecualian
 import { Flag, Nilai, SUKSES_HAPUS, SUKSES_SIMPAN, Tanggal, Waktu } from '#contract/fields.ts';
 import type { Penetapan } from '#rules/nilai/penetapan.ts';
 import { alreadyTes, TES, type TesId } from '#rules/nilai/tes.ts';
-import { sudahBerubah } from '#rules/tugas/versi.ts';
+import { hasChanged } from '#rules/tugas/versi.ts';
 import { constraint } from '#api/call/constraint.ts';
 import { sql, type Db } from '#api/db/db.ts';
 import { handle } from '#api/call/handle.ts';
@@ -66,7 +66,7 @@ export const open = handle(tesBukaStore, async (ctx) => {
   requireTerbuka(stored.ist);
   const before = stored.id === null ? null : { sampai: stored.sampai, alasan: stored.alasan };
   const after = { sampai, alasan };
-  const berubah = sudahBerubah(`Pembukaan ${TES[tesid]} ini`);
+  const berubah = hasChanged(`Pembukaan ${TES[tesid]} ini`);
   if (isStored(input.updated_at, stored.updated_at, [before, after], berubah))
     return { message: SUKSES_SIMPAN, id: stored.id! };
   if (sampai < hariIni) throw refuseField('sampai', 'Tanggal paling awal hari ini');

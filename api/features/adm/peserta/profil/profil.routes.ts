@@ -3,12 +3,7 @@ import { pesertaProfilStore, userProfile } from '#contract/adm/peserta/profil.ts
 import { DataPeserta } from '#contract/data-peserta.ts';
 import { Flag, SUKSES_SIMPAN, Waktu } from '#contract/fields.ts';
 import { NO_ABSENSI, PROFIL_CHANGED } from '#rules/akun/akun.ts';
-import {
-  LOKASI_DITUTUP,
-  LOKASI_TIDAK_DIKENAL,
-  PERIODE_DITUTUP,
-  PERIODE_TIDAK_DIKENAL,
-} from '#rules/tugas/lokasi.ts';
+import { LOKASI_DITUTUP, UNKNOWN_LOKASI, PERIODE_DITUTUP, UNKNOWN_PERIODE } from '#rules/tugas/lokasi.ts';
 import { sql } from '#api/db/db.ts';
 import { assign, columns, sentAll } from '#api/db/columns.ts';
 import { handle } from '#api/call/handle.ts';
@@ -68,10 +63,10 @@ export const save = handle(pesertaProfilStore, async ({ db, input, audit }) => {
   const after = asStored({ ...stored, ...sentAll(DataPeserta, typed) });
   if (isStored(updated_at, version, [stored, after], PROFIL_CHANGED))
     return { message: SUKSES_SIMPAN, id: user_id };
-  if (lokasi_aktif === null) throw refuseField('lokasi_id', LOKASI_TIDAK_DIKENAL);
+  if (lokasi_aktif === null) throw refuseField('lokasi_id', UNKNOWN_LOKASI);
   if (lokasi_aktif === 0 && stored.lokasi_id !== after.lokasi_id)
     throw refuseField('lokasi_id', LOKASI_DITUTUP);
-  if (periode_aktif === null) throw refuseField('periode_id', PERIODE_TIDAK_DIKENAL);
+  if (periode_aktif === null) throw refuseField('periode_id', UNKNOWN_PERIODE);
   if (periode_aktif === 0 && stored.periode_id !== after.periode_id)
     throw refuseField('periode_id', PERIODE_DITUTUP);
   await db.run(

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { perpanjanganDestroy } from '#contract/adm/peserta/pengecualian.ts';
 import type { pesertaRingkasan } from '#contract/adm/peserta/profil.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import { tanggalPanjang } from '#rules/teks/format.ts';
+import { longTanggal } from '#rules/teks/format.ts';
 import { statusJadwal, type StatusJadwal } from '#rules/tugas/jadwal.ts';
 import { isIst2 } from '#rules/tugas/tugas.ts';
 import { today } from '#app/calls/clock.ts';
@@ -66,7 +66,7 @@ export function Kategori({ peserta_id, kategori }: KategoriProps) {
           returnTo={tombolId(chosen.kat_id)}
         >
           <Text size="note" dim>
-            {`${chosen.keterangan_kategori}. Jadwal bagi semua peserta di lokasi ini sampai ${chosen.tgl_akhir_semua ? tanggalPanjang(chosen.tgl_akhir_semua) : ''}.`}
+            {`${chosen.keterangan_kategori}. Jadwal bagi semua peserta di lokasi ini sampai ${chosen.tgl_akhir_semua ? longTanggal(chosen.tgl_akhir_semua) : ''}.`}
           </Text>
         </PerpanjanganForm>
       )}
@@ -88,7 +88,7 @@ function AksiKategori({ row, onExtend }: { row: KategoriRow; onExtend: () => voi
     const yes = await confirm({
       text: 'Anda yakin untuk mengakhiri perpanjangan ini ?',
       details: tgl_akhir_semua
-        ? `Jadwal ${keterangan_kategori} bagi peserta ini kembali sampai ${tanggalPanjang(tgl_akhir_semua)}. Tugas yang sudah dikirim tetap.`
+        ? `Jadwal ${keterangan_kategori} bagi peserta ini kembali sampai ${longTanggal(tgl_akhir_semua)}. Tugas yang sudah dikirim tetap.`
         : 'Tugas yang sudah dikirim tetap.',
       danger: true,
     });
@@ -165,7 +165,7 @@ function Jadwal({ row: { jadwal, perpanjangan } }: { row: KategoriRow }) {
     <Stack gap={4}>
       {jadwal && status ? (
         <span>
-          {tanggalPanjang(jadwal.tgl_mulai)} – {tanggalPanjang(jadwal.tgl_akhir)}{' '}
+          {longTanggal(jadwal.tgl_mulai)} – {longTanggal(jadwal.tgl_akhir)}{' '}
           <Badge tone={status.tone}>{status.kata}</Badge>
         </span>
       ) : (
@@ -175,7 +175,7 @@ function Jadwal({ row: { jadwal, perpanjangan } }: { row: KategoriRow }) {
       )}
       {perpanjangan && (
         <Text as="span" size="note" className={css.pengecualian}>
-          {`Diperpanjang sampai ${tanggalPanjang(perpanjangan.sampai)}${perpanjangan.oleh ? ` oleh ${perpanjangan.oleh}` : ''}, alasan: ${perpanjangan.alasan}`}
+          {`Diperpanjang sampai ${longTanggal(perpanjangan.sampai)}${perpanjangan.oleh ? ` oleh ${perpanjangan.oleh}` : ''}, alasan: ${perpanjangan.alasan}`}
         </Text>
       )}
     </Stack>

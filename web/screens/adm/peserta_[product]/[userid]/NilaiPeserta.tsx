@@ -1,6 +1,6 @@
 import type { pesertaRingkasan } from '#contract/adm/peserta/profil.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import { nilaiTeks } from '#rules/teks/format.ts';
+import { nilaiText } from '#rules/teks/format.ts';
 import { NILAI_LULUS, TAHAP } from '#rules/nilai/nilai.ts';
 import { SURVEI_MIN } from '#rules/nilai/survei.ts';
 import { linkTo } from '#app/router/link.ts';
@@ -48,12 +48,12 @@ export function NilaiPeserta({
       <Column>
         <Row as="p" gap={12}>
           <Text as="strong" size="title" figures>
-            {nilaiTeks(nilai.nilai_akhir)}
+            {nilaiText(nilai.nilai_akhir)}
           </Text>
           <Hasil {...nilai} />
           {nilai.lengkap === 1 && (
             <Text as="span" size="note" dim>
-              batas lulus {nilaiTeks(NILAI_LULUS)}
+              batas lulus {nilaiText(NILAI_LULUS)}
             </Text>
           )}
         </Row>

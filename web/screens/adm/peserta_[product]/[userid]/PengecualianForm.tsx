@@ -3,8 +3,8 @@ import { today } from '#app/calls/clock.ts';
 import { useWrite } from '#app/calls/data.ts';
 import { useForm } from '#app/form/form.ts';
 import { perpanjanganStore, tesBukaStore } from '#contract/adm/peserta/pengecualian.ts';
-import { tanggalPanjang } from '#rules/teks/format.ts';
-import { perpanjanganSalah } from '#rules/tugas/jadwal.ts';
+import { longTanggal } from '#rules/teks/format.ts';
+import { invalidPerpanjangan } from '#rules/tugas/jadwal.ts';
 import { shiftHari } from '#rules/tugas/materi.ts';
 import { TES } from '#rules/nilai/tes.ts';
 import { StoredMeanwhile } from '#parts/versi/StoredMeanwhile.tsx';
@@ -42,7 +42,7 @@ const isian = (stored: Pengecualian | null) => ({
 
 /** Fields in which the saves of two admins can conflict. */
 const FIELDS = [
-  { label: 'Sampai tanggal', show: (v: IsianPengecualian) => v.sampai && tanggalPanjang(v.sampai) },
+  { label: 'Sampai tanggal', show: (v: IsianPengecualian) => v.sampai && longTanggal(v.sampai) },
   { label: 'Alasan', show: (v: IsianPengecualian) => v.alasan },
 ];
 
@@ -65,7 +65,7 @@ export function PerpanjanganForm({ peserta_id, kat_id, tgl_akhir, ...dialog }: P
   const form = useForm(perpanjanganStore, {
     start: { peserta_id, kat_id, ...isian(dialog.stored) },
     check: ({ sampai }) => ({
-      sampai: isTanggal(sampai) ? perpanjanganSalah(today(), tgl_akhir, sampai) : 'Tanggal wajib diisi',
+      sampai: isTanggal(sampai) ? invalidPerpanjangan(today(), tgl_akhir, sampai) : 'Tanggal wajib diisi',
     }),
     save: save.run,
     done: () => {

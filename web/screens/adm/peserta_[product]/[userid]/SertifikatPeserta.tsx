@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { sertifikatPeserta, sertifikatPulihkan, sertifikatTarik } from '#contract/adm/sertifikat.ts';
 import type { pesertaRingkasan } from '#contract/adm/peserta/profil.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import { tanggalPanjang, waktuPanjang } from '#rules/teks/format.ts';
+import { longTanggal, longWaktu } from '#rules/teks/format.ts';
 import { incomplete } from '#rules/nilai/hasil.ts';
 import { hariIni } from '#rules/tugas/jadwal.ts';
 import { useWrite } from '#app/calls/data.ts';
@@ -69,14 +69,14 @@ export function SertifikatPeserta({ user_id, nama, ringkasan }: SertifikatPesert
               <Badge tone={dicabut ? 'bad' : 'ok'}>{dicabut ? 'Dicabut' : 'Berlaku'}</Badge>
             </Row>
             <Text size="note" dim>
-              Edisi {sertifikat.edisi}, terbit {waktuPanjang(sertifikat.terbit, zone)}
+              Edisi {sertifikat.edisi}, terbit {longWaktu(sertifikat.terbit, zone)}
             </Text>
           </>
         )}
         {tetap && dicabut === null && (
           <Note
             tone="info"
-            title={`Terbit ${tanggalPanjang(hariIni(new Date(sertifikat.terbit), zone))}; nilai terbaru sedang dilengkapi`}
+            title={`Terbit ${longTanggal(hariIni(new Date(sertifikat.terbit), zone))}; nilai terbaru sedang dilengkapi`}
           >
             {`${nilai.lengkap === 0 ? `${incomplete(nilai.kurang)}. ` : ''}Sampai hasilnya final lagi, unduhan dan halaman validasi memberi edisi ini.`}
           </Note>
@@ -89,7 +89,7 @@ export function SertifikatPeserta({ user_id, nama, ringkasan }: SertifikatPesert
           </Note>
         )}
         {dicabut && (
-          <Note tone="bad" title={`Dicabut ${waktuPanjang(dicabut.waktu, zone)}`}>
+          <Note tone="bad" title={`Dicabut ${longWaktu(dicabut.waktu, zone)}`}>
             {dicabut.alasan}
           </Note>
         )}

@@ -1,7 +1,7 @@
 import { dokTautanTarik } from '#contract/dokdetail.ts';
 import type { userProfile } from '#contract/adm/peserta/profil.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import { waktuPanjang } from '#rules/teks/format.ts';
+import { longWaktu } from '#rules/teks/format.ts';
 import { useWrite } from '#app/calls/data.ts';
 import { portal } from '#app/portal.ts';
 import { linkTo, urlOf } from '#app/router/link.ts';
@@ -57,7 +57,7 @@ export function TautanDokumen({ profil }: { profil: Profil }) {
         <Text size="note" dim>
           Siapa pun yang memegang tautan ini melihat dokumen peserta tanpa masuk, termasuk KTP, NPWP, dan
           rekening. Setiap pembukaan dicatat di riwayat. Tautan yang disalin sekarang berlaku sampai{' '}
-          {waktuPanjang(profil.token_dokumen_berakhir, portal().time_zone)}.
+          {longWaktu(profil.token_dokumen_berakhir, portal().time_zone)}.
         </Text>
         <HanyaDiSini apa="Kedua tautan" />
         <Rows>

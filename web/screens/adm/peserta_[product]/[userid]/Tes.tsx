@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { tesBukaDestroy } from '#contract/adm/peserta/pengecualian.ts';
 import type { pesertaRingkasan } from '#contract/adm/peserta/profil.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import { nilaiTeks, tanggalPanjang, waktuPanjang } from '#rules/teks/format.ts';
+import { nilaiText, longTanggal, longWaktu } from '#rules/teks/format.ts';
 import { TES } from '#rules/nilai/tes.ts';
 import { today } from '#app/calls/clock.ts';
 import { useWrite } from '#app/calls/data.ts';
@@ -50,7 +50,7 @@ export function Tes({ peserta_id, tes }: TesProps) {
           returnTo={tombolId(chosen.tesid)}
         >
           {chosen.sudah === 1 ? (
-            <Note tone="warn" title={`Nilai ${nilaiTeks(chosen.nilai)} dikosongkan`}>
+            <Note tone="warn" title={`Nilai ${nilaiText(chosen.nilai)} dikosongkan`}>
               Hasil dan jawabannya disimpan di arsip. Bila test ini ditutup lagi sebelum dikirim, nilai itu
               berlaku kembali.
             </Note>
@@ -72,7 +72,7 @@ function SatuTesIsi({ tes, onOpen }: { tes: SatuTes; onOpen: () => void }) {
 
   async function close(id: number) {
     const kembali =
-      arsip[0] && tes.sudah === 0 ? ` Nilai sebelumnya, ${nilaiTeks(arsip[0].nilai)}, berlaku kembali.` : '';
+      arsip[0] && tes.sudah === 0 ? ` Nilai sebelumnya, ${nilaiText(arsip[0].nilai)}, berlaku kembali.` : '';
     const yes = await confirm({
       text: `Anda yakin untuk menutup ${nama} bagi peserta ini ?`,
       details: `Jawaban yang belum dikirim hilang.${kembali}`,
@@ -91,7 +91,7 @@ function SatuTesIsi({ tes, onOpen }: { tes: SatuTes; onOpen: () => void }) {
       </Row>
       {tes.dikirim_pada && (
         <Text size="note" dim>
-          Dikirim {waktuPanjang(tes.dikirim_pada, portal().time_zone)}
+          Dikirim {longWaktu(tes.dikirim_pada, portal().time_zone)}
         </Text>
       )}
       {tes.sudah === 1 && !tes.dikirim_pada && (
@@ -103,15 +103,13 @@ function SatuTesIsi({ tes, onOpen }: { tes: SatuTes; onOpen: () => void }) {
         <Text size="note" dim>
           Nilai sebelum dibuka kembali:{' '}
           {arsip
-            .map(
-              (each) => `${nilaiTeks(each.nilai)} (${waktuPanjang(each.diarsip_pada, portal().time_zone)})`,
-            )
+            .map((each) => `${nilaiText(each.nilai)} (${longWaktu(each.diarsip_pada, portal().time_zone)})`)
             .join(', ')}
         </Text>
       )}
       {buka && (
         <Text size="note" className={css.pengecualian}>
-          {`${buka.sampai < today() ? 'Pernah dibuka' : 'Dibuka'} untuk peserta ini sampai ${tanggalPanjang(buka.sampai)}${buka.oleh ? ` oleh ${buka.oleh}` : ''}, alasan: ${buka.alasan}`}
+          {`${buka.sampai < today() ? 'Pernah dibuka' : 'Dibuka'} untuk peserta ini sampai ${longTanggal(buka.sampai)}${buka.oleh ? ` oleh ${buka.oleh}` : ''}, alasan: ${buka.alasan}`}
         </Text>
       )}
       <Row gap={12}>
@@ -141,7 +139,7 @@ function kataBuka({ buka, sudah }: SatuTes): string {
 }
 
 function StatusTes({ tes }: { tes: SatuTes }) {
-  if (tes.sudah === 1) return <strong className="tabular">{nilaiTeks(tes.nilai)}</strong>;
+  if (tes.sudah === 1) return <strong className="tabular">{nilaiText(tes.nilai)}</strong>;
   if (tes.terbuka === 1 || (tes.buka && tes.buka.sampai >= today()))
     return <Badge tone="info">Dapat dikerjakan</Badge>;
   return <Badge tone="neutral">Belum dikirim</Badge>;

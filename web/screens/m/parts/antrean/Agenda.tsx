@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { RowOf } from '#contract/endpoint.ts';
 import type { menTugas } from '#contract/m/assign/agenda.ts';
-import { tanggalPanjang } from '#rules/teks/format.ts';
+import { longTanggal } from '#rules/teks/format.ts';
 import type { Read } from '#app/calls/data.ts';
 import { wholeTable } from '#app/calls/paged-table.ts';
 import { FilterLokasi, SEMUA_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
@@ -65,7 +65,7 @@ const COLUMNS: readonly Column<AgendaRow>[] = [
 function TanggalAgenda({ day }: { day: string }) {
   return (
     <Text as="span" figures nowrap>
-      {tanggalPanjang(day)}
+      {longTanggal(day)}
     </Text>
   );
 }

@@ -4,7 +4,7 @@ import type { RowOf } from '#contract/endpoint.ts';
 import { kapanDikirim } from '#rules/malam.ts';
 import { SUDAH_HARI_INI } from '#rules/pengingat.ts';
 import { RADAR } from '#rules/radar.ts';
-import { tanggalPanjang } from '#rules/teks/format.ts';
+import { longTanggal } from '#rules/teks/format.ts';
 import { now } from '#app/calls/clock.ts';
 import { useRead, useWrite } from '#app/calls/data.ts';
 import { portal } from '#app/portal.ts';
@@ -52,7 +52,7 @@ export function Ingatkan({ kat_id, name, rows, children }: IngatkanProps) {
     const nanti = kapanDikirim(now(), portal().time_zone);
     const yes = await confirm({
       text: `Ingatkan ${name}: ${RADAR[jenis].judul.toLowerCase()} ?`,
-      details: `${sampai === null ? '' : `Batasnya ${tanggalPanjang(sampai)}. `}Sistem mengirim satu email; alamatnya tidak diperlihatkan. ${nanti === null ? '' : `${nanti}. `}Tentang hal yang sama peserta diingatkan paling banyak sekali sehari.`,
+      details: `${sampai === null ? '' : `Batasnya ${longTanggal(sampai)}. `}Sistem mengirim satu email; alamatnya tidak diperlihatkan. ${nanti === null ? '' : `${nanti}. `}Tentang hal yang sama peserta diingatkan paling banyak sekali sehari.`,
       yes: 'Ya, ingatkan',
     });
     if (yes) save.start({ jenis, pesid: peserta_id, katid: kat_id }, ({ message }) => toastOk(message));

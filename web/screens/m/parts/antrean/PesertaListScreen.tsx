@@ -14,7 +14,7 @@ import { Page as Screen } from '#ui/layout/Page.tsx';
 import { Table } from '#ui/table/Table.tsx';
 import { AKSI, type Column } from '#ui/table/table-state.ts';
 import { awaitsNilai, awaitsReview, isMenunggu, isView, type AntreanView } from '#rules/nilai/antrean.ts';
-import { tanggalPanjang } from '#rules/teks/format.ts';
+import { longTanggal } from '#rules/teks/format.ts';
 import { hariIni } from '#rules/tugas/jadwal.ts';
 import { portal } from '#app/portal.ts';
 import type { PesertaRow } from '#parts/tugas/antrean.ts';
@@ -210,7 +210,7 @@ function Menunggu({ kat_id, row }: { kat_id: number; row: PesertaRow }) {
         {awaitsNilai(row) && <Badge tone="info">Menunggu penilaian</Badge>}
       </Row>
       <Text as="span" size="small" dim>
-        sejak {tanggalPanjang(hariIni(new Date(row.menunggu_sejak), portal().time_zone))}
+        sejak {longTanggal(hariIni(new Date(row.menunggu_sejak), portal().time_zone))}
       </Text>
     </Stacked>
   );

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { tugasPeserta } from '#contract/m/assign.ts';
-import { waktuPanjang } from '#rules/teks/format.ts';
+import { longWaktu } from '#rules/teks/format.ts';
 import { Link } from '#app/router/Link.tsx';
 import type { Target } from '#app/router/link.ts';
 import { portal } from '#app/portal.ts';
@@ -35,7 +35,7 @@ const columnsFor = (dinilai: boolean): readonly Column<Tugas>[] => [
   {
     key: 'created_at',
     header: 'TGL Terkirim',
-    cell: (t) => <span className="tabular">{waktuPanjang(t.created_at, portal().time_zone)}</span>,
+    cell: (t) => <span className="tabular">{longWaktu(t.created_at, portal().time_zone)}</span>,
   },
   {
     key: 'id_review',

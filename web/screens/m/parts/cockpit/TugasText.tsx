@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Button } from '@mantine/core';
-import { waktuPanjang } from '#rules/teks/format.ts';
+import { longWaktu } from '#rules/teks/format.ts';
 import { portal } from '#app/portal.ts';
 import { Column } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
@@ -29,7 +29,7 @@ interface TugasTextProps {
 
 /** When the task was made or sent, and last changed. */
 function describeWaktu({ created_at, dikirim_pada, updated_at }: Tugas): string {
-  const waktu = (iso: string) => waktuPanjang(iso, portal().time_zone);
+  const waktu = (iso: string) => longWaktu(iso, portal().time_zone);
   if (dikirim_pada === null) return `Dibuat ${waktu(created_at)}`;
   const terkirim = `Terkirim ${waktu(dikirim_pada)}`;
   return updated_at === dikirim_pada ? terkirim : `${terkirim} · terakhir diubah ${waktu(updated_at)}`;

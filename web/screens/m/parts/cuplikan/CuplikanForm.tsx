@@ -1,7 +1,7 @@
 import type { RowOf } from '#contract/endpoint.ts';
 import { cuplikanStore, type cuplikan } from '#contract/m/cuplikan.ts';
-import { CUPLIKAN_KOSONG } from '#rules/tugas/cuplikan.ts';
-import { isKosong } from '#rules/teks/read-html.ts';
+import { EMPTY_CUPLIKAN } from '#rules/tugas/cuplikan.ts';
+import { isEmpty } from '#rules/teks/read-html.ts';
 import { useWrite } from '#app/calls/data.ts';
 import { useForm } from '#app/form/form.ts';
 import { FormModal } from '#ui/dialog/FormModal.tsx';
@@ -22,7 +22,7 @@ export function CuplikanForm({ cuplikan: stored, onClose }: CuplikanFormProps) {
   const save = useWrite(cuplikanStore);
   const form = useForm(cuplikanStore, {
     start: stored,
-    check: ({ isi = '' }) => ({ isi: isKosong(isi) && CUPLIKAN_KOSONG }),
+    check: ({ isi = '' }) => ({ isi: isEmpty(isi) && EMPTY_CUPLIKAN }),
     save: save.run,
     done: () => {
       toastOk();

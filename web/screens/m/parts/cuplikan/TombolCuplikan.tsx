@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '@mantine/core';
-import { isKosong } from '#rules/teks/read-html.ts';
+import { isEmpty } from '#rules/teks/read-html.ts';
 import { Row } from '#ui/box/Box.tsx';
 import { CuplikanForm } from './CuplikanForm.tsx';
 import { DaftarCuplikan } from './DaftarCuplikan.tsx';
@@ -11,7 +11,7 @@ export function TombolCuplikan({ isi }: { isi: string }) {
   const [opened, setOpened] = useState<'simpan' | 'daftar' | null>(null);
   return (
     <Row gap={4} className={css.tombol}>
-      {!isKosong(isi) && (
+      {!isEmpty(isi) && (
         <Button size="compact-sm" variant="subtle" onClick={() => setOpened('simpan')}>
           Simpan sebagai cuplikan
         </Button>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Button } from '@mantine/core';
 import { nilaiStore, reviewNilai } from '#contract/m/assign.ts';
-import { nilaiTeks } from '#rules/teks/format.ts';
+import { nilaiText } from '#rules/teks/format.ts';
 import { bobotKategori, rekapKategori } from '#rules/nilai/nilai.ts';
 import { newestVersi } from '#rules/tugas/versi.ts';
 import { showSaved, useRead, useWrite } from '#app/calls/data.ts';
@@ -168,7 +168,7 @@ function NilaiFields(props: NilaiFormProps & { butir: readonly Butir[] }) {
           />
           <StatCard
             label={`Nilai Akhir (dari ${angka(bobotKategori(kat_id))})`}
-            value={nilaiTeks(rekap.nilai_akhir)}
+            value={nilaiText(rekap.nilai_akhir)}
             hint={`Jumlah ${rekap.jumlah} dari ${rekap.nilai_max}`}
           />
         </Grid>

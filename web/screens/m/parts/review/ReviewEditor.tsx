@@ -2,8 +2,8 @@ import { use, useEffect, useLayoutEffect, useState } from 'react';
 import { Button } from '@mantine/core';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { reviewStore, tugasCatatan } from '#contract/m/assign.ts';
-import { isKosong } from '#rules/teks/read-html.ts';
-import { BELUM_NULIS_REVIEW } from '#rules/tugas/tugas.ts';
+import { isEmpty } from '#rules/teks/read-html.ts';
+import { REVIEW_NOT_WRITTEN } from '#rules/tugas/tugas.ts';
 import { newestVersi } from '#rules/tugas/versi.ts';
 import { showSaved, useWrite } from '#app/calls/data.ts';
 import type { Refused } from '#app/calls/refused.ts';
@@ -110,8 +110,8 @@ export function ReviewEditor(props: ReviewEditorProps) {
     setError(null);
     if (bentrok) setFailure('Pilih dulu: pakai review yang tersimpan, atau tetap isian Anda.');
     else if (uploading) setFailure('Tunggu sampai gambarnya terunggah.');
-    else if (isKosong(draft.value)) {
-      setError(BELUM_NULIS_REVIEW);
+    else if (isEmpty(draft.value)) {
+      setError(REVIEW_NOT_WRITTEN);
       document.getElementById(editorId)?.focus();
     } else return true;
     return false;

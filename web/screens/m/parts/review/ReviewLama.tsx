@@ -1,5 +1,5 @@
 import { tugasCatatan } from '#contract/m/assign.ts';
-import { waktuPanjang } from '#rules/teks/format.ts';
+import { longWaktu } from '#rules/teks/format.ts';
 import { useRead } from '#app/calls/data.ts';
 import { Load } from '#app/calls/Load.tsx';
 import { portal } from '#app/portal.ts';
@@ -26,7 +26,7 @@ export function ReviewLama({ tugas }: { tugas: Tugas }) {
               <Column as="article" gap={4} key={each.id_review}>
                 <Text size="note" dim>
                   <strong>{each.is_me ? 'Anda' : each.nama_mentor}</strong> ·{' '}
-                  {waktuPanjang(each.created_at, portal().time_zone)}
+                  {longWaktu(each.created_at, portal().time_zone)}
                 </Text>
                 <Html html={each.catatan} compact />
               </Column>

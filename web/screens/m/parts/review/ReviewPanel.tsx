@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '@mantine/core';
 import { tugasCatatan } from '#contract/m/assign.ts';
-import { waktuPanjang } from '#rules/teks/format.ts';
+import { longWaktu } from '#rules/teks/format.ts';
 import { newestVersi } from '#rules/tugas/versi.ts';
 import { useRead } from '#app/calls/data.ts';
 import { Load } from '#app/calls/Load.tsx';
@@ -93,8 +93,8 @@ function Reviews({
     <Column>
       {changedSince && (
         <Note tone="warn">
-          Tugas diubah peserta sesudah review terakhir, pada{' '}
-          {waktuPanjang(tugas.updated_at, portal().time_zone)}.
+          Tugas diubah peserta sesudah review terakhir, pada {longWaktu(tugas.updated_at, portal().time_zone)}
+          .
         </Note>
       )}
       {reviews.length > 0 && (
@@ -106,7 +106,7 @@ function Reviews({
                   {review.is_me ? 'Anda' : review.nama_mentor}
                 </Text>
                 <Text as="span" size="note" dim>
-                  {waktuPanjang(review.created_at, portal().time_zone)}
+                  {longWaktu(review.created_at, portal().time_zone)}
                 </Text>
               </Row>
               {review !== edited && (

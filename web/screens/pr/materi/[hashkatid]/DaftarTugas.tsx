@@ -9,8 +9,8 @@ import { Link, useGo } from '#app/router/Link.tsx';
 import { linkToId } from '#app/router/id-link.ts';
 import { portal } from '#app/portal.ts';
 import { useUser } from '#app/session/session.ts';
-import { waktuPanjang } from '#rules/teks/format.ts';
-import { isIst2, SUDAH_IST2, tugasBaru } from '#rules/tugas/tugas.ts';
+import { longWaktu } from '#rules/teks/format.ts';
+import { isIst2, ALREADY_IST2, newTugas } from '#rules/tugas/tugas.ts';
 import { Column, Row } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
@@ -132,7 +132,7 @@ function useDraf(user_id: number, tugas: readonly Tugas[]): ReadonlySet<number> 
 
 /** Specification 2.5: time of creation; below it the time of the first text, if that is later. */
 function Waktu({ tugas: { created_at, dikirim_pada } }: { tugas: Tugas }) {
-  const words = (waktu: string) => waktuPanjang(waktu, portal().time_zone);
+  const words = (waktu: string) => longWaktu(waktu, portal().time_zone);
   const later = dikirim_pada !== null && words(dikirim_pada) !== words(created_at);
   return (
     <CellLines below={later && `isi terkirim ${words(dikirim_pada)}`}>
@@ -148,7 +148,7 @@ function TambahTugas({ kategori: { kat, jadwal, tugas } }: { kategori: Kategori 
   const baru = useWrite(tugasNew);
   const go = useGo();
   const katid = kat.id_kat;
-  const larangan = tugasBaru({
+  const larangan = newTugas({
     kat_id: katid,
     jumlahTugas: tugas.length,
     jendelaTerbuka: jadwal?.terbuka === 1,
@@ -164,7 +164,7 @@ function TambahTugas({ kategori: { kat, jadwal, tugas } }: { kategori: Kategori 
     baru.start({ katid }, (id) => go(linkToTugas(katid, id)));
   }
 
-  if (larangan === SUDAH_IST2) {
+  if (larangan === ALREADY_IST2) {
     return (
       <Button className={css.sudah ?? ''} disabled>
         {larangan}

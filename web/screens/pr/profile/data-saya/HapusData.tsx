@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { penghapusanMinta, penghapusanTarik, type dataSaya } from '#contract/pr/data-saya.ts';
-import { waktuPanjang } from '#rules/teks/format.ts';
+import { longWaktu } from '#rules/teks/format.ts';
 import { ALASAN_HAPUS_MAX } from '#rules/akun/penghapusan.ts';
 import { useWrite } from '#app/calls/data.ts';
 import { useForm } from '#app/form/form.ts';
@@ -36,7 +36,7 @@ export function HapusData({ data: { permintaan, hapus } }: { data: DataSendiri }
       {permintaan?.status === 'ditolak' && permintaan.diputus_pada !== null && (
         <Note
           tone="warn"
-          title={`Permintaan Anda ditolak ${waktuPanjang(permintaan.diputus_pada, portal().time_zone)}`}
+          title={`Permintaan Anda ditolak ${longWaktu(permintaan.diputus_pada, portal().time_zone)}`}
         >
           <Text lines>{permintaan.alasan_tolak}</Text>
         </Note>
@@ -53,7 +53,7 @@ function MenungguPanitia({ permintaan }: { permintaan: PermintaanHapus }) {
     <Note tone="info" title="Permintaan Anda menunggu panitia">
       <Column gap={12} align="start">
         <Text lines>
-          {`Dikirim ${waktuPanjang(permintaan.diminta_pada, portal().time_zone)}.${permintaan.alasan === '' ? '' : ` Alasan Anda: ${permintaan.alasan}`}`}
+          {`Dikirim ${longWaktu(permintaan.diminta_pada, portal().time_zone)}.${permintaan.alasan === '' ? '' : ` Alasan Anda: ${permintaan.alasan}`}`}
         </Text>
         <PendingButton
           variant="default"

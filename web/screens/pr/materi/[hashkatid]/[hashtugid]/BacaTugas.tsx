@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { tugasDetail } from '#contract/pr/materi.ts';
 import { today } from '#app/calls/clock.ts';
-import { DI_LUAR_JADWAL } from '#rules/tugas/tugas.ts';
-import { isKosong } from '#rules/teks/read-html.ts';
+import { OUTSIDE_JADWAL } from '#rules/tugas/tugas.ts';
+import { isEmpty } from '#rules/teks/read-html.ts';
 import { TautanDibaca } from '#parts/tautan/DaftarTautan.tsx';
 import { Column, Row } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
@@ -37,11 +37,11 @@ export function BacaTugas({ data, draft }: BacaTugasProps) {
 
   return (
     <>
-      <Note tone="warn" title={DI_LUAR_JADWAL}>
+      <Note tone="warn" title={OUTSIDE_JADWAL}>
         {kalimatJadwal(today(), jadwal)} Tugas ini hanya dapat dibaca.
       </Note>
       {tugas.dikirim_pada !== null && <Terkirim data={data} pada={tugas.dikirim_pada} />}
-      {draft.dirty && !isKosong(draft.value) && (
+      {draft.dirty && !isEmpty(draft.value) && (
         <Card
           title="Draf yang belum tersimpan"
           actions={
@@ -63,7 +63,7 @@ export function BacaTugas({ data, draft }: BacaTugasProps) {
         </Card>
       )}
       <Card title="Tugas tersimpan">
-        {isKosong(tugas.catatan) ? (
+        {isEmpty(tugas.catatan) ? (
           <Text size="body" dim>
             Tugas ini belum ada isinya.
           </Text>

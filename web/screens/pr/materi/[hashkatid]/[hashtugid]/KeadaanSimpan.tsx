@@ -1,5 +1,5 @@
 import { portal } from '#app/portal.ts';
-import { waktuPanjang } from '#rules/teks/format.ts';
+import { longWaktu } from '#rules/teks/format.ts';
 import { Text } from '#ui/box/Text.tsx';
 import { Swatch } from '#ui/figure/Swatch.tsx';
 import type { DraftState } from '#ui/form/draft/useDraft.ts';
@@ -26,7 +26,7 @@ export function KeadaanSimpan({ pending, uploading, draft, tersimpan }: KeadaanS
         : ['warn', 'Belum tersimpan', 'Draf tidak dapat disimpan di perangkat ini, jangan tutup halaman'];
     }
     if (tersimpan === null) return ['neutral', 'Belum ada isi'];
-    return ['ok', `Tersimpan ${waktuPanjang(tersimpan, portal().time_zone)}`];
+    return ['ok', `Tersimpan ${longWaktu(tersimpan, portal().time_zone)}`];
   }
 
   return (

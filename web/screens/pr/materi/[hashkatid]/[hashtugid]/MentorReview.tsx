@@ -3,7 +3,7 @@ import { useCallback, useEffect, useEffectEvent } from 'react';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { tugasDetail } from '#contract/pr/materi.ts';
 import { portal } from '#app/portal.ts';
-import { waktuPanjang } from '#rules/teks/format.ts';
+import { longWaktu } from '#rules/teks/format.ts';
 import { BAGIAN_REVIEW, isIst2 } from '#rules/tugas/tugas.ts';
 import { TautanDibaca } from '#parts/tautan/DaftarTautan.tsx';
 import { Column } from '#ui/box/Box.tsx';
@@ -101,7 +101,7 @@ function ReviewRow({ review, nomor, baru, onRead }: ReviewRowProps) {
       <Text as="h3" size="field" weight="bold">
         Review {nomor} {baru && <Badge tone="info">Baru</Badge>}
         <Text as="span" block size="note" weight="plain" dim>
-          {review.nama_mentor}, {waktuPanjang(review.created_at, portal().time_zone)}
+          {review.nama_mentor}, {longWaktu(review.created_at, portal().time_zone)}
         </Text>
       </Text>
       <Html html={review.catatan} compact />

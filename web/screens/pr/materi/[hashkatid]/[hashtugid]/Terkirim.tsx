@@ -1,6 +1,6 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { tugasDetail } from '#contract/pr/materi.ts';
-import { waktuPanjang } from '#rules/teks/format.ts';
+import { longWaktu } from '#rules/teks/format.ts';
 import { portal } from '#app/portal.ts';
 import { Link } from '#app/router/Link.tsx';
 import { linkTo } from '#app/router/link.ts';
@@ -27,7 +27,7 @@ export function Terkirim({ data: { tugas, jadwal, direview, mentor, review }, pa
     sampai: jadwal?.terbuka === 1 ? jadwal.tgl_akhir : null,
   };
   return (
-    <Note tone="ok" title={`Terkirim ${waktuPanjang(pada, portal().time_zone)}`}>
+    <Note tone="ok" title={`Terkirim ${longWaktu(pada, portal().time_zone)}`}>
       <Column gap={8} align="start">
         <Text size="body">{kataKirim(isi)}</Text>
         <Link {...linkTo('/pr/materi')}>Ke materi dan tugas lain</Link>

@@ -8,8 +8,8 @@ import { useUser } from '#app/session/session.ts';
 import type { Refused } from '#app/calls/refused.ts';
 import { useUnsaved } from '#ui/form/draft/unsaved.ts';
 import { uploadImage } from '#app/calls/upload-image.ts';
-import { isKosong } from '#rules/teks/read-html.ts';
-import { BELUM_NULIS, isIst2 } from '#rules/tugas/tugas.ts';
+import { isEmpty } from '#rules/teks/read-html.ts';
+import { NOT_WRITTEN, isIst2 } from '#rules/tugas/tugas.ts';
 import { DaftarTautan } from '#parts/tautan/DaftarTautan.tsx';
 import { useTautan } from '#parts/tautan/useTautan.ts';
 import { Column, Row } from '#ui/box/Box.tsx';
@@ -69,7 +69,7 @@ export function TulisTugas({ data, draft, reload }: TulisTugasProps) {
     if (save.pending || uploading) return;
     const catatan = draft.value;
     setGagal(null);
-    if (isKosong(catatan)) return setSalah({ text: BELUM_NULIS });
+    if (isEmpty(catatan)) return setSalah({ text: NOT_WRITTEN });
     setSalah(undefined);
     // An evaluator scores an IST II task once, without a review that could report a broken link.
     if (isIst2(tugas.kat_id) && !(await tautan.mayStore(catatan)))
@@ -145,7 +145,7 @@ export function TulisTugas({ data, draft, reload }: TulisTugasProps) {
               pending={save.pending}
               uploading={uploading}
               draft={draft}
-              tersimpan={isKosong(tugas.catatan) && !savedAt ? null : tersimpan}
+              tersimpan={isEmpty(tugas.catatan) && !savedAt ? null : tersimpan}
             />
             <PendingButton
               ref={button}

@@ -8,7 +8,7 @@ import { useIdParam } from '#app/router/params.ts';
 import { portal } from '#app/portal.ts';
 import { useExplained } from '#app/session/first-visit.ts';
 import { useUser } from '#app/session/session.ts';
-import { waktuPanjang } from '#rules/teks/format.ts';
+import { longWaktu } from '#rules/teks/format.ts';
 import { BAGIAN_REVIEW } from '#rules/tugas/tugas.ts';
 import { Column } from '#ui/box/Box.tsx';
 import { Card } from '#ui/layout/Card.tsx';
@@ -63,7 +63,7 @@ export function Page() {
 }
 
 function kataWaktu({ created_at, dikirim_pada }: ReplyOf<typeof tugasDetail>['tugas']): string {
-  const words = (waktu: string) => waktuPanjang(waktu, portal().time_zone);
+  const words = (waktu: string) => longWaktu(waktu, portal().time_zone);
   return dikirim_pada === null ? `dibuat ${words(created_at)}` : `terkirim ${words(dikirim_pada)}`;
 }
 
