@@ -7,19 +7,19 @@ export interface Batas {
   readonly field?: string;
 }
 
-const penuh = (apa: string, maks: number, jalan: string) =>
-  `${apa} sudah ${maks}, paling banyak yang dapat disimpan. ${jalan}`;
+const full = (subject: string, maks: number, jalan: string) =>
+  `${subject} sudah ${maks}, paling banyak yang dapat disimpan. ${jalan}`;
 
 /** Enough for the longest programme, and few enough that one person cannot slow down responses to others. */
 export const BATAS = {
   klaim: {
     maks: 100,
-    pesan: penuh('Klaim Anda', 100, 'Hapus yang belum divalidasi dan tidak dipakai.'),
+    pesan: full('Klaim Anda', 100, 'Hapus yang belum divalidasi dan tidak dipakai.'),
     code: 'klaim_penuh',
   },
   laporan: {
     maks: 200,
-    pesan: penuh('Laporan Anda', 200, 'Hapus yang keliru lebih dahulu.'),
+    pesan: full('Laporan Anda', 200, 'Hapus yang keliru lebih dahulu.'),
     code: 'laporan_penuh',
   },
   /** Per year. */
@@ -36,19 +36,19 @@ export const BATAS = {
   },
   cuplikan: {
     maks: 200,
-    pesan: penuh('Cuplikan Anda', 200, 'Hapus yang tidak dipakai lagi.'),
+    pesan: full('Cuplikan Anda', 200, 'Hapus yang tidak dipakai lagi.'),
     code: 'cuplikan_penuh',
   },
   /** Per task. */
   review: {
     maks: 50,
-    pesan: penuh('Review Anda untuk tugas ini', 50, 'Ubah review yang sudah ada.'),
+    pesan: full('Review Anda untuk tugas ini', 50, 'Ubah review yang sudah ada.'),
     code: 'review_penuh',
   },
   /** Per mentor and category (wire page, [3]). */
   modul: {
     maks: 50,
-    pesan: penuh('Modul Anda di kategori ini', 50, 'Ubah atau hapus yang tidak dipakai lagi.'),
+    pesan: full('Modul Anda di kategori ini', 50, 'Ubah atau hapus yang tidak dipakai lagi.'),
     code: 'modul_penuh',
   },
   /** New addresses of a person within 24 hours. */

@@ -30,7 +30,7 @@ export const JENIS_EMAIL = [
 ] as const;
 export type JenisEmail = (typeof JENIS_EMAIL)[number];
 
-export const JENIS_EMAIL_TEKS: Readonly<Record<JenisEmail, string>> = {
+export const JENIS_EMAIL_TEXTS: Readonly<Record<JenisEmail, string>> = {
   reset: 'Reset password',
   akun_baru: 'Akun baru',
   password_direset: 'Reset PWS oleh admin',
@@ -52,7 +52,7 @@ export const JENIS_EMAIL_TEKS: Readonly<Record<JenisEmail, string>> = {
 export const STATUS_EMAIL = ['menunggu', 'terkirim', 'gagal'] as const;
 export type StatusEmail = (typeof STATUS_EMAIL)[number];
 
-export const STATUS_EMAIL_TEKS: Readonly<Record<StatusEmail, string>> = {
+export const STATUS_EMAIL_TEXTS: Readonly<Record<StatusEmail, string>> = {
   menunggu: 'Menunggu',
   terkirim: 'Terkirim',
   gagal: 'Gagal',
@@ -96,11 +96,11 @@ export const RESET_EMAIL_JAM = 1;
 export const SUKSES_PASSWORD = 'Password berhasil dibuat, silahkan login';
 
 /** Messages of the profile while the address is not proven, and of the proof. */
-export const BUKTI_DIKIRIM = 'Tautan bukti segera dikirim. Periksa kotak masuk dan folder spam Anda.';
-export const BUKTI_PENUH = `Sudah ${EMAIL_SEHARI} email dikirim ke alamat ini dalam sehari. Coba lagi besok.`;
+export const BUKTI_SENT = 'Tautan bukti segera dikirim. Periksa kotak masuk dan folder spam Anda.';
+export const BUKTI_FULL = `Sudah ${EMAIL_SEHARI} email dikirim ke alamat ini dalam sehari. Coba lagi besok.`;
 export const EMAIL_TERBUKTI = 'Alamat email Anda sudah terbukti.';
-export const SUDAH_TERBUKTI = 'Alamat email Anda sudah terbukti';
+export const ALREADY_PROVEN = 'Alamat email Anda sudah terbukti';
 /** An objection to a changed email was received. */
 export const EMAIL_DIBANTAH =
   'Keberatan Anda sudah diteruskan kepada admin, dan semua perangkat yang masuk ke akun itu dikeluarkan.';
-export const TANPA_EMAIL = 'Server ini tidak mengirim email';
+export const WITHOUT_EMAIL = 'Server ini tidak mengirim email';

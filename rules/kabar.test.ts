@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { encodeId } from './teks/hashid.ts';
 import {
-  awalPengumuman,
+  initialPengumuman,
   JENIS_KABAR,
-  kalimatKabar,
+  kabarSentence,
   KELOMPOK_OF,
-  KELOMPOK_UNTUK,
-  type IsiKabar,
+  KELOMPOK_FOR,
+  type KabarContent,
 } from './kabar.ts';
-import { tujuanKabar } from './tujuan-kabar.ts';
+import { kabarTarget } from './tujuan-kabar.ts';
 
-const isi = (jenis: IsiKabar['jenis'], part: Partial<IsiKabar> = {}): IsiKabar => ({
+const contentOf = (jenis: KabarContent['jenis'], part: Partial<KabarContent> = {}): KabarContent => ({
   jenis,
   kat_id: 6,
   kategori: 'Praktik',
@@ -22,10 +22,10 @@ const isi = (jenis: IsiKabar['jenis'], part: Partial<IsiKabar> = {}): IsiKabar =
 });
 
 it('every kind has a sentence, an address and recipients, or concerns the own account', () => {
-  const groups: readonly string[] = [...Object.values(KELOMPOK_UNTUK).flat(), 'akun'];
+  const groups: readonly string[] = [...Object.values(KELOMPOK_FOR).flat(), 'akun'];
   for (const jenis of JENIS_KABAR) {
-    expect(kalimatKabar(isi(jenis))).toMatch(/^\p{Lu}[^_]+$/u);
-    expect(tujuanKabar(isi(jenis))).toMatch(/^\//);
+    expect(kabarSentence(contentOf(jenis))).toMatch(/^\p{Lu}[^_]+$/u);
+    expect(kabarTarget(contentOf(jenis))).toMatch(/^\//);
     expect(groups).toContain(KELOMPOK_OF[jenis]);
   }
 });
@@ -38,13 +38,13 @@ it.each([
 ] as const)(
   '%s of %i participants in %i categories is counted',
   (jenis, orang, kategori, kalimat, tujuan) => {
-    const entry = isi(jenis, {
+    const entry = contentOf(jenis, {
       kat_id: null,
       peserta_id: null,
       rincian: { peserta: orang, kategori, evaluator: false },
     });
-    expect([kalimatKabar(entry), tujuanKabar(entry)]).toEqual([kalimat, tujuan]);
-    expect(tujuanKabar(isi('penugasan_diambil', { kat_id: null, rincian: { evaluator: true } }))).toBe(
+    expect([kabarSentence(entry), kabarTarget(entry)]).toEqual([kalimat, tujuan]);
+    expect(kabarTarget(contentOf('penugasan_diambil', { kat_id: null, rincian: { evaluator: true } }))).toBe(
       '/m/evaluator',
     );
   },
@@ -58,14 +58,14 @@ describe('an entry about a participant who is no longer the mentor’s', () => {
     ['tugas_setelah_review', 1, '/m/assign'],
     ['penugasan_diambil', 7, '/m/evaluator'],
   ] as const)('%s of category %i is unnamed and leads to %s', (jenis, kat_id, tujuan) => {
-    const entry = isi(jenis, { ...gone, kat_id });
-    expect(kalimatKabar(entry)).toMatch(/seorang peserta/i);
-    expect(tujuanKabar(entry)).toBe(tujuan);
+    const entry = contentOf(jenis, { ...gone, kat_id });
+    expect(kabarSentence(entry)).toMatch(/seorang peserta/i);
+    expect(kabarTarget(entry)).toBe(tujuan);
   });
 
   it('leads to the cockpit of the category while the participant is the mentor’s', () => {
-    expect(tujuanKabar(isi('penugasan_diberi'))).toBe(`/m/e/p/${encodeId(6)}/${encodeId(4)}`);
-    expect(tujuanKabar(isi('tugas_setelah_review', { kat_id: 1 }))).toBe(
+    expect(kabarTarget(contentOf('penugasan_diberi'))).toBe(`/m/e/p/${encodeId(6)}/${encodeId(4)}`);
+    expect(kabarTarget(contentOf('tugas_setelah_review', { kat_id: 1 }))).toBe(
       `/m/assign/${encodeId(1)}/${encodeId(4)}`,
     );
   });
@@ -77,5 +77,5 @@ it.each([
   ['x'.repeat(101), `${'x'.repeat(100)} …`],
   [`${'x'.repeat(99)}😀`, `${'x'.repeat(99)} …`],
 ])('a notice begins in its entry: %s', (teks, awal) => {
-  expect(awalPengumuman(teks)).toBe(awal);
+  expect(initialPengumuman(teks)).toBe(awal);
 });

@@ -89,36 +89,36 @@ export const KELOMPOK_OF: Readonly<Record<JenisKabar, KelompokKabar>> = {
 };
 
 /** Groups of events that each user group receives. */
-export const KELOMPOK_UNTUK = {
+export const KELOMPOK_FOR = {
   user: ['jendela', 'review', 'jadwal', 'klaim', 'penugasan', 'sertifikat', 'pengumuman', 'pengingat'],
   mentor: ['tugas', 'penugasan', 'pengumuman', 'pengingat'],
   admin: ['pengumuman'],
 } as const satisfies Readonly<Record<'user' | 'mentor' | 'admin', readonly KelompokPilihan[]>>;
 
 /** Mail settings of a group of events. */
-export const CARA_KABAR = { langsung: 'Langsung', harian: 'Ringkasan harian', tidak: 'Tidak' } as const;
-export type CaraKabar = keyof typeof CARA_KABAR;
+export const KABAR_METHOD = { langsung: 'Langsung', harian: 'Ringkasan harian', tidak: 'Tidak' } as const;
+export type KabarMethod = keyof typeof KABAR_METHOD;
 
 /** Groups that are mailed at once by default; the others are in the daily mail. */
-const AWAL_LANGSUNG = ['jendela', 'pengingat'] as const satisfies readonly KelompokKabar[];
+const INITIAL_IMMEDIATE = ['jendela', 'pengingat'] as const satisfies readonly KelompokKabar[];
 
 /** Default mail setting of a group. */
-export const caraAwal = (kelompok: KelompokKabar): CaraKabar =>
-  AWAL_LANGSUNG.some((each) => each === kelompok) ? 'langsung' : 'harian';
+export const initialMethod = (kelompok: KelompokKabar): KabarMethod =>
+  INITIAL_IMMEDIATE.some((each) => each === kelompok) ? 'langsung' : 'harian';
 
 /** Allowed mail settings of a group: a reminder is mailed at once or never. */
-export const caraPilihan = (kelompok: KelompokKabar): readonly CaraKabar[] =>
+export const pilihanMethod = (kelompok: KelompokKabar): readonly KabarMethod[] =>
   kelompok === 'pengingat' ? ['langsung', 'tidak'] : ['langsung', 'harian', 'tidak'];
 
 /** Mails that a person can end without signing in: those of a group, or the daily mail. */
 export const BERHENTI = { ...KELOMPOK_KABAR, ringkasan: 'Ringkasan harian' } as const;
 export type Berhenti = keyof typeof BERHENTI;
 
-export const BERHENTI_TIDAK_BERLAKU =
+export const INVALID_BERHENTI =
   'Tautan ini tidak berlaku. Buka tautan di email terakhir, atau atur email di profil Anda.';
 
 /** Details for the sentence of an entry. */
-export interface RincianKabar {
+export interface KabarDetail {
   /** A last day, `YYYY-MM-DD`. */
   sampai?: string;
   tesid?: 1 | 2;
@@ -153,19 +153,19 @@ export interface ItemKabar {
 }
 
 /** Maximum of an announcement's characters in its entry. */
-const AWAL_PANJANG = 100;
+const INITIAL_LENGTH = 100;
 
 /** First words of an announcement, on one line. */
-export function awalPengumuman(teks: string): string {
+export function initialPengumuman(teks: string): string {
   const line = teks.replace(/\s+/g, ' ').trim();
-  if (line.length <= AWAL_PANJANG) return line;
-  const cut = line.slice(0, AWAL_PANJANG);
+  if (line.length <= INITIAL_LENGTH) return line;
+  const cut = line.slice(0, INITIAL_LENGTH);
   // Cut between words, unless the whole text is one word. No half of a surrogate pair.
   return `${cut.replace(/\s\S*$/, '').replace(/[\uD800-\uDBFF]$/, '')} …`;
 }
 
 /** Data of a bell entry, from which its sentence and address are built. */
-export interface IsiKabar {
+export interface KabarContent {
   jenis: JenisKabar;
   kat_id: number | null;
   /** Name of the category. */
@@ -174,23 +174,24 @@ export interface IsiKabar {
   peserta_id: number | null;
   /** Name of the participant, in an entry for a mentor. */
   peserta: string | null;
-  rincian: RincianKabar;
+  rincian: KabarDetail;
 }
 
-const sampai = ({ rincian }: IsiKabar) => (rincian.sampai === undefined ? '' : longTanggal(rincian.sampai));
-const test = ({ rincian }: IsiKabar) => TES[rincian.tesid ?? 1];
-const kategori = ({ kategori: name }: IsiKabar) => name ?? 'kategori ini';
-const peserta = ({ peserta: name }: IsiKabar) => name ?? 'seorang peserta';
+const sampai = ({ rincian }: KabarContent) =>
+  rincian.sampai === undefined ? '' : longTanggal(rincian.sampai);
+const test = ({ rincian }: KabarContent) => TES[rincian.tesid ?? 1];
+const kategori = ({ kategori: name }: KabarContent) => name ?? 'kategori ini';
+const peserta = ({ peserta: name }: KabarContent) => name ?? 'seorang peserta';
 
 /** Participants and categories of one act: the name of a single one, the number of several. */
-function penugasan(isi: IsiKabar): string {
+function penugasan(isi: KabarContent): string {
   const { peserta: orang = 1, kategori: banyak = 1 } = isi.rincian;
   const siapa = orang > 1 ? `${bilangan(orang)} peserta` : peserta(isi);
   return banyak > 1 ? `${siapa} di ${banyak} kategori` : `${siapa}, ${kategori(isi)}`;
 }
 
 /** The tasks of a row that gathers events: the category of one, the number of several. */
-function tugas(isi: IsiKabar): string {
+function tugas(isi: KabarContent): string {
   const items = Object.values(isi.rincian.items ?? {});
   const banyak = new Set(items.map(({ tugas_id }) => tugas_id)).size;
   if (banyak <= 1) return `tugas ${kategori(isi)}`;
@@ -201,16 +202,16 @@ function tugas(isi: IsiKabar): string {
 }
 const besar = (teks: string) => teks.charAt(0).toUpperCase() + teks.slice(1);
 /** The claims of a row that gathers events. */
-function klaim({ rincian }: IsiKabar): string {
+function klaim({ rincian }: KabarContent): string {
   const banyak = Object.keys(rincian.items ?? {}).length;
   return banyak > 1 ? `${bilangan(banyak)} klaim perjalanan Anda` : 'Klaim perjalanan Anda';
 }
-const kategoriMentor = (isi: IsiKabar) => {
+const kategoriMentor = (isi: KabarContent) => {
   const { kategori: banyak = 1 } = isi.rincian;
   return banyak > 1 ? `${banyak} kategori` : kategori(isi);
 };
 
-const KALIMAT: Readonly<Record<JenisKabar, (isi: IsiKabar) => string>> = {
+const SENTENCES: Readonly<Record<JenisKabar, (isi: KabarContent) => string>> = {
   review_ditulis: (isi) => `${besar(tugas(isi))} sudah direview`,
   review_diubah: (isi) => `Review ${tugas(isi)} diubah`,
   nilai_kategori_lengkap: (isi) => `Penilaian ${kategori(isi)} sudah lengkap`,
@@ -246,4 +247,4 @@ const KALIMAT: Readonly<Record<JenisKabar, (isi: IsiKabar) => string>> = {
 };
 
 /** The entry as one sentence, without scores, sums or texts of a person. Days as `YYYY-MM-DD`. */
-export const kalimatKabar = (isi: IsiKabar): string => KALIMAT[isi.jenis](isi);
+export const kabarSentence = (isi: KabarContent): string => SENTENCES[isi.jenis](isi);

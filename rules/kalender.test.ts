@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { acaraOf, urutanOf, type HariKalender } from './kalender.ts';
+import { acaraOf, sequenceOf, type HariKalender } from './kalender.ts';
 
 const MATERI: HariKalender = {
   jenis: 'materi',
@@ -59,11 +59,11 @@ test.each<[string, Partial<HariKalender>, string, string, RegExp]>([
     'Hari terakhir pengumpulan tugas yang Anda nilai, kecuali bagi yang waktunya diperpanjang.',
     /^\/m\/e\/p\/\w+$/,
   ],
-])('%s', (_, hari, judul, uraian, halaman) => {
+])('%s', (_, hari, judul, uraian, page) => {
   expect(acaraOf({ ...MATERI, ...hari })).toEqual({
     judul,
     uraian,
-    halaman: expect.stringMatching(halaman),
+    halaman: expect.stringMatching(page),
   });
 });
 
@@ -73,6 +73,6 @@ test.each([
   ['2026-05-12T10:00:00.999Z', 200_743_200],
   ['2088-01-01T00:00:00.000Z', 2_145_916_800],
 ])('the sequence of %s is %i, a number of 32 bits', (versi, urutan) => {
-  expect(urutanOf(versi)).toBe(urutan);
+  expect(sequenceOf(versi)).toBe(urutan);
   expect(urutan).toBeLessThan(2 ** 31);
 });

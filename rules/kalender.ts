@@ -25,14 +25,14 @@ export interface HariKalender {
 }
 
 /** Text of a calendar entry. It names no person. */
-export interface IsiAcara {
+export interface AcaraContent {
   judul: string;
   uraian: string;
   /** Page of the app that the entry opens. */
   halaman: string;
 }
 
-const ISI: Readonly<Record<HariKalender['jenis'], (hari: HariKalender) => IsiAcara>> = {
+const CONTENT: Readonly<Record<HariKalender['jenis'], (hari: HariKalender) => AcaraContent>> = {
   materi: ({ kat_id, kategori, keterangan_materi, is_tugas, tgl_akhir, semula }) => ({
     judul: is_tugas === 1 ? `Tugas ${kategori}: ${keterangan_materi}` : `${keterangan_materi}`,
     uraian:
@@ -56,15 +56,16 @@ const ISI: Readonly<Record<HariKalender['jenis'], (hari: HariKalender) => IsiAca
 };
 
 /** Text and page of an entry. The title of a closed entry says so, because some calendars do not show `CANCELLED`. */
-export function acaraOf(hari: HariKalender): IsiAcara {
-  const isi = ISI[hari.jenis](hari);
+export function acaraOf(hari: HariKalender): AcaraContent {
+  const isi = CONTENT[hari.jenis](hari);
   return hari.batal === 1 ? { ...isi, judul: `Dibatalkan: ${isi.judul}` } : isi;
 }
 
 /** 1 January 2020: seconds from here fit into 32 bits until 2088. */
-const AWAL = Date.UTC(2020, 0, 1);
+const INITIAL = Date.UTC(2020, 0, 1);
 
 /**
  * SEQUENCE of a calendar entry, which must never decrease (RFC 5545, 3.8.7.4): seconds from AWAL to the last change.
  */
-export const urutanOf = (versi: string): number => Math.max(0, Math.floor((Date.parse(versi) - AWAL) / 1000));
+export const sequenceOf = (versi: string): number =>
+  Math.max(0, Math.floor((Date.parse(versi) - INITIAL) / 1000));

@@ -1,7 +1,7 @@
 import { wordsOf, type NamaAcuan } from './riwayat.ts';
 
 /** Labels of columns and fields, as on the screens. A field that only old entries have is shown by its own name. */
-const KOLOM: Readonly<Record<string, string>> = {
+const COLUMNS: Readonly<Record<string, string>> = {
   nilai_pre: 'Pretest',
   nilai_post: 'Post-test',
   nilai_ojt: 'OJT',
@@ -141,7 +141,7 @@ const KOLOM: Readonly<Record<string, string>> = {
  * Fields without meaning for users: versions, row keys, the order of a list. The time of a validation is that of the
  * entry.
  */
-export const TERSEMBUNYI: ReadonlySet<string> = new Set([
+export const HIDDEN_COLUMNS: ReadonlySet<string> = new Set([
   'updated_at',
   'riwayat_id',
   'id',
@@ -164,15 +164,15 @@ export const TERSEMBUNYI: ReadonlySet<string> = new Set([
 const isButir = (key: string) => /^\d+$/.test(key);
 
 /** Label of a field of an entry. */
-export function kolomTeks(key: string, acuan: NamaAcuan): string {
+export function textColumn(key: string, acuan: NamaAcuan): string {
   if (isButir(key)) return acuan[`butir/${key}`] ?? `Butir ${key}`;
   const nama = key.replace(/_id$/, '');
-  return KOLOM[key] ?? KOLOM[nama] ?? wordsOf(nama);
+  return COLUMNS[key] ?? COLUMNS[nama] ?? wordsOf(nama);
 }
 
 /** Tests whether a field has a label or needs none. Every field that the app writes must (`test/history-words.ts`). */
-export const adaKataKolom = (key: string): boolean =>
+export const hasColumnLabel = (key: string): boolean =>
   isButir(key) ||
-  TERSEMBUNYI.has(key) ||
-  Object.hasOwn(KOLOM, key) ||
-  Object.hasOwn(KOLOM, key.replace(/_id$/, ''));
+  HIDDEN_COLUMNS.has(key) ||
+  Object.hasOwn(COLUMNS, key) ||
+  Object.hasOwn(COLUMNS, key.replace(/_id$/, ''));

@@ -1,5 +1,5 @@
 /** A screen of a menu: its path, with the programme's slug as `{product}`, and its label. */
-export interface Layar {
+export interface FoundScreen {
   readonly path: string;
   readonly label: string;
   /** Other paths of screens that belong to this entry. */
@@ -13,11 +13,11 @@ export interface Layar {
 /** A group of menu entries. A group of one entry is shown without the group's label. */
 export interface Kelompok {
   readonly label: string;
-  readonly isi: readonly Layar[];
+  readonly isi: readonly FoundScreen[];
 }
 
 /** Tabs of `/adm/sys`, in order. */
-export const BAGIAN_SISTEM = {
+export const SISTEM_PART = {
   sistem: 'Saklar',
   soal: 'Soal',
   lokasi: 'Lokasi',
@@ -33,7 +33,7 @@ export const BAGIAN_SISTEM = {
 } as const;
 
 /** Tabs of `/adm/keuangan` (screens page, section 4). */
-export const BAGIAN_KEUANGAN = {
+export const KEUANGAN_PART = {
   akomodasi: 'Akomodasi',
   data: 'Data Keuangan',
   alamat: 'Alamat',
@@ -41,14 +41,14 @@ export const BAGIAN_KEUANGAN = {
 } as const;
 
 /** Tabs of `/adm/mentor` (Specification, document 2, section 4). */
-export const BAGIAN_MENTOR = {
+export const MENTOR_PART = {
   list: 'Daftar Mentor',
   tugas: 'Assignment / Tugas',
   kinerja: 'Kinerja',
 } as const;
 
 const BERANDA = { path: '/dashboard', label: 'Beranda', kata: 'dashboard' } as const;
-const alone = <const L extends Layar>(layar: L) => ({ label: layar.label, isi: [layar] as const });
+const alone = <const L extends FoundScreen>(screen: L) => ({ label: screen.label, isi: [screen] as const });
 
 /**
  * Menus: Specification 2.2 (participant) and the route table of document 2 (mentor, admin). Our own: the dashboard's
@@ -84,7 +84,7 @@ export const MENU = {
     {
       label: 'Pembimbing',
       isi: [
-        { path: '/adm/mentor', label: 'Mentor', tab: BAGIAN_MENTOR },
+        { path: '/adm/mentor', label: 'Mentor', tab: MENTOR_PART },
         { path: '/adm/mentor_ist', label: 'Mentor ISC II', kata: 'evaluator praktik artikel' },
       ],
     },
@@ -95,11 +95,11 @@ export const MENU = {
         { path: '/adm/feedback', label: 'Feedback', kata: 'survei' },
       ],
     },
-    alone({ path: '/adm/keuangan', label: 'Keuangan', kata: 'finance klaim', tab: BAGIAN_KEUANGAN }),
+    alone({ path: '/adm/keuangan', label: 'Keuangan', kata: 'finance klaim', tab: KEUANGAN_PART }),
     {
       label: 'Sistem',
       isi: [
-        { path: '/adm/sys', label: 'Sistem', kata: 'system', tab: BAGIAN_SISTEM },
+        { path: '/adm/sys', label: 'Sistem', kata: 'system', tab: SISTEM_PART },
         { path: '/adm/audit', label: 'Riwayat', kata: 'audit' },
       ],
     },
@@ -122,7 +122,7 @@ export const PANDUAN = {
 } as const;
 
 /** A screen in the search. */
-export interface LayarDicari {
+export interface SearchedScreen {
   path: string;
   /** Its tab; null for the first tab, whose address is that of the screen. */
   tab: string | null;
@@ -131,31 +131,31 @@ export interface LayarDicari {
   kata: string;
 }
 
-const entry = (layar: Layar, kelompok: string): LayarDicari[] => [
+const entry = (screen: FoundScreen, kelompok: string): SearchedScreen[] => [
   {
-    path: layar.path,
+    path: screen.path,
     tab: null,
-    judul: layar.label,
-    ket: kelompok === layar.label ? '' : kelompok,
-    kata: layar.kata ?? '',
+    judul: screen.label,
+    ket: kelompok === screen.label ? '' : kelompok,
+    kata: screen.kata ?? '',
   },
-  ...Object.entries(layar.tab ?? {}).map(([tab, judul]) => ({
-    path: layar.path,
+  ...Object.entries(screen.tab ?? {}).map(([tab, judul]) => ({
+    path: screen.path,
     tab,
     judul,
-    ket: layar.label,
+    ket: screen.label,
     kata: '',
   })),
 ];
 
 /** All screens that a group can find by name: the menu with its tabs, and the pages beside the menu. */
-export function layarOf(group: keyof typeof MENU): readonly LayarDicari[] {
+export function screenOf(group: keyof typeof MENU): readonly SearchedScreen[] {
   const menu: readonly Kelompok[] = MENU[group];
-  const listed = menu.flatMap(({ label, isi }) => isi.flatMap((layar) => entry(layar, label)));
+  const listed = menu.flatMap(({ label, isi }) => isi.flatMap((screen) => entry(screen, label)));
   const beside = [
     PEMBERITAHUAN,
     { path: PANDUAN[group], label: 'Panduan', kata: 'bantuan petunjuk cara pakai' },
     ...(group === 'admin' ? [{ path: PROFIL.admin, label: 'Profile', kata: 'akun password' }] : []),
   ];
-  return [...listed, ...beside.flatMap((layar) => entry(layar, layar.label))];
+  return [...listed, ...beside.flatMap((screen) => entry(screen, screen.label))];
 }

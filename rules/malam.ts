@@ -2,7 +2,7 @@
 const MALAM = { dari: 20, sampai: 6 } as const;
 
 const MENIT_SEHARI = 24 * 60;
-const MS_SEMENIT = 60_000;
+const MS_PER_MINUTE = 60_000;
 
 const perZona = new Map<string, Intl.DateTimeFormat>();
 
@@ -29,8 +29,8 @@ function menitHari(now: Date, timeZone: string): number {
 export function akhirMalam(now: Date, timeZone: string): Date | null {
   const menit = menitHari(now, timeZone);
   if (menit >= MALAM.sampai * 60 && menit < MALAM.dari * 60) return null;
-  const sisa = (MALAM.sampai * 60 - menit + MENIT_SEHARI) % MENIT_SEHARI;
-  return new Date((Math.floor(now.getTime() / MS_SEMENIT) + sisa) * MS_SEMENIT);
+  const remaining = (MALAM.sampai * 60 - menit + MENIT_SEHARI) % MENIT_SEHARI;
+  return new Date((Math.floor(now.getTime() / MS_PER_MINUTE) + remaining) * MS_PER_MINUTE);
 }
 
 /** When such a mail leaves, as the sender reads it; null by day, when it leaves at once. */

@@ -7,7 +7,7 @@ import {
   type PemeriksaanMulai,
 } from './mulai.ts';
 
-const LENGKAP: LokasiMulai = {
+const COMPLETE: LokasiMulai = {
   lokasi_id: 1,
   keterangan: 'Bandung',
   dipakai: 1,
@@ -21,7 +21,7 @@ const BERES: FaktaMulai = {
   jumlah: { lokasi: 1, materi: 7, mentor: 2, peserta: 12, penugasan: 12, saklar: 1 },
   test_dikirim: false,
   peserta_aktif: 12,
-  tempat: [LENGKAP],
+  tempat: [COMPLETE],
   soal: { ajar: 10, teliti: 10, moderasi: 10 },
   email: { jalan: false, bukti: { sebab: null } },
   alamat: true,
@@ -38,33 +38,33 @@ test('a complete installation is green everywhere', () => {
 });
 
 test('a check names the first of several locations, and for people the one with most of them', () => {
-  const tempat: LokasiMulai[] = [
-    { ...LENGKAP, kategori: [1], ist2: null, tanpa_mentor: 1 },
-    { ...LENGKAP, lokasi_id: 2, kategori: [], ojt: null, tanpa_mentor: 4 },
+  const place: LokasiMulai[] = [
+    { ...COMPLETE, kategori: [1], ist2: null, tanpa_mentor: 1 },
+    { ...COMPLETE, lokasi_id: 2, kategori: [], ojt: null, tanpa_mentor: 4 },
     // A closed location: only its active participants count.
-    { ...LENGKAP, lokasi_id: 3, dipakai: 0, kategori: [], tanpa_mentor: 2 },
+    { ...COMPLETE, lokasi_id: 3, dipakai: 0, kategori: [], tanpa_mentor: 2 },
   ];
-  expect(of('materi', { tempat })).toMatchObject({
+  expect(of('materi', { tempat: place })).toMatchObject({
     keadaan: 'kurang',
     lokid: 1,
     kalimat: 'Bandung: belum ada materi tugas kategori 2, 3, 4, 5, 6, 7. Begitu juga 1 lokasi lain.',
   });
-  expect(of('mentor', { tempat })).toMatchObject({
+  expect(of('mentor', { tempat: place })).toMatchObject({
     lokid: 2,
     kalimat: expect.stringMatching(/^7 dari 12 peserta aktif/),
   });
   // Without one of the stages the order cannot be wrong.
-  expect(of('jadwal', { tempat })?.keadaan).toBe('baik');
-  expect(of('materi', { tempat: tempat.slice(1) })?.kalimat).toBe(
+  expect(of('jadwal', { tempat: place })?.keadaan).toBe('baik');
+  expect(of('materi', { tempat: place.slice(1) })?.kalimat).toBe(
     'Bandung: belum ada materi tugas kategori 1–7.',
   );
 });
 
 test.each<[PemeriksaanMulai, Partial<FaktaMulai>, string]>([
-  ['jadwal', { tempat: [{ ...LENGKAP, ist2: '2026-02-28' }] }, 'kurang'],
-  ['jadwal', { tempat: [{ ...LENGKAP, ist2: '2026-03-01' }] }, 'baik'],
-  ['jadwal', { tempat: [{ ...LENGKAP, dipakai: 0 }] }, 'belum'],
-  ['evaluator', { tempat: [{ ...LENGKAP, tanpa_evaluator: 1 }] }, 'kurang'],
+  ['jadwal', { tempat: [{ ...COMPLETE, ist2: '2026-02-28' }] }, 'kurang'],
+  ['jadwal', { tempat: [{ ...COMPLETE, ist2: '2026-03-01' }] }, 'baik'],
+  ['jadwal', { tempat: [{ ...COMPLETE, dipakai: 0 }] }, 'belum'],
+  ['evaluator', { tempat: [{ ...COMPLETE, tanpa_evaluator: 1 }] }, 'kurang'],
   ['evaluator', { peserta_aktif: 0, tempat: [] }, 'belum'],
   ['soal', { soal: { ajar: 9, teliti: 10, moderasi: 10 } }, 'kurang'],
   ['email', { email: null }, 'belum'],
@@ -78,6 +78,6 @@ test.each<[PemeriksaanMulai, Partial<FaktaMulai>, string]>([
 
 test('the switches stay done after a test was sent, also when all are closed', () => {
   const jumlah = { ...BERES.jumlah, saklar: 0 };
-  const saklar = (test_dikirim: boolean) => langkahMulai({ ...BERES, jumlah, test_dikirim }).at(-1);
+  const saklar = (test_sent: boolean) => langkahMulai({ ...BERES, jumlah, test_dikirim: test_sent }).at(-1);
   expect([saklar(false)?.selesai, saklar(true)?.selesai]).toEqual([0, 1]);
 });

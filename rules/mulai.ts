@@ -7,7 +7,7 @@ export const LANGKAH_MULAI = ['lokasi', 'materi', 'mentor', 'peserta', 'penugasa
 export type LangkahMulai = (typeof LANGKAH_MULAI)[number];
 
 /** Title, purpose and unit of the count of each step. */
-export const LANGKAH_MULAI_TEKS: Readonly<
+export const LANGKAH_MULAI_TEXTS: Readonly<
   Record<LangkahMulai, { judul: string; arti: string; satuan: string }>
 > = {
   lokasi: {
@@ -54,7 +54,7 @@ export const PEMERIKSAAN_MULAI = [
 ] as const;
 export type PemeriksaanMulai = (typeof PEMERIKSAAN_MULAI)[number];
 
-export const PEMERIKSAAN_MULAI_TEKS: Readonly<Record<PemeriksaanMulai, string>> = {
+export const PEMERIKSAAN_MULAI_TEXTS: Readonly<Record<PemeriksaanMulai, string>> = {
   materi: 'Materi kategori 1–7',
   jadwal: 'Urutan jadwal',
   mentor: 'Mentor kategori 1–5',
@@ -65,8 +65,8 @@ export const PEMERIKSAAN_MULAI_TEKS: Readonly<Record<PemeriksaanMulai, string>> 
 };
 
 /** Green, red, and grey: no data to check yet, or a test mail on its way. */
-export const KEADAAN_MULAI = ['baik', 'kurang', 'belum', 'jalan'] as const;
-export type KeadaanMulai = (typeof KEADAAN_MULAI)[number];
+export const MULAI_STATES = ['baik', 'kurang', 'belum', 'jalan'] as const;
+export type MulaiState = (typeof MULAI_STATES)[number];
 
 /** A test with fewer questions says little about a competence. */
 const SOAL_MIN = 10;
@@ -124,36 +124,36 @@ export function langkahMulai({ jumlah, test_dikirim }: FaktaMulai) {
 }
 
 /** Result of a check: a sentence, and the location of the fault. */
-interface Temuan {
-  keadaan: KeadaanMulai;
+interface Finding {
+  keadaan: MulaiState;
   kalimat: string;
   lokid?: number;
 }
 
-const baik = (kalimat: string): Temuan => ({ keadaan: 'baik', kalimat });
-const kurang = (kalimat: string, lokid?: number): Temuan => ({ keadaan: 'kurang', kalimat, lokid });
-const belum = (kalimat: string): Temuan => ({ keadaan: 'belum', kalimat });
+const baik = (kalimat: string): Finding => ({ keadaan: 'baik', kalimat });
+const missingFinding = (kalimat: string, lokid?: number): Finding => ({ keadaan: 'kurang', kalimat, lokid });
+const notYetFinding = (kalimat: string): Finding => ({ keadaan: 'belum', kalimat });
 
-const TANPA_LOKASI = belum('Diperiksa begitu sebuah lokasi memiliki peserta atau materi aktif.');
-const TANPA_PESERTA = belum('Diperiksa begitu ada peserta aktif.');
+const WITHOUT_LOKASI = notYetFinding('Diperiksa begitu sebuah lokasi memiliki peserta atau materi aktif.');
+const WITHOUT_PESERTA = notYetFinding('Diperiksa begitu ada peserta aktif.');
 
 const KATEGORI = [...KATEGORI_OJT, ...KATEGORI_IST2];
 
-const lainnya = (tempat: readonly unknown[]) =>
-  tempat.length > 1 ? ` Begitu juga ${bilangan(tempat.length - 1)} lokasi lain.` : '';
+const othersText = (place: readonly unknown[]) =>
+  place.length > 1 ? ` Begitu juga ${bilangan(place.length - 1)} lokasi lain.` : '';
 
-const TEMUAN: Readonly<Record<PemeriksaanMulai, (fakta: FaktaMulai) => Temuan>> = {
+const FINDING: Readonly<Record<PemeriksaanMulai, (fakta: FaktaMulai) => Finding>> = {
   materi({ tempat }) {
     const dipakai = tempat.filter((each) => each.dipakai === 1);
-    const tanpa = dipakai
+    const without = dipakai
       .map((each) => ({ ...each, kosong: KATEGORI.filter((kat_id) => !each.kategori.includes(kat_id)) }))
       .filter(({ kosong }) => kosong.length > 0);
-    const [first] = tanpa;
-    if (dipakai.length === 0) return TANPA_LOKASI;
+    const [first] = without;
+    if (dipakai.length === 0) return WITHOUT_LOKASI;
     if (!first) return baik('Setiap lokasi yang dipakai memiliki materi tugas kategori 1–7.');
     const mana = first.kosong.length === KATEGORI.length ? '1–7' : first.kosong.join(', ');
-    return kurang(
-      `${first.keterangan}: belum ada materi tugas kategori ${mana}.${lainnya(tanpa)}`,
+    return missingFinding(
+      `${first.keterangan}: belum ada materi tugas kategori ${mana}.${othersText(without)}`,
       first.lokasi_id,
     );
   },
@@ -161,36 +161,37 @@ const TEMUAN: Readonly<Record<PemeriksaanMulai, (fakta: FaktaMulai) => Temuan>> 
     const dipakai = tempat.filter((each) => each.dipakai === 1);
     const terbalik = dipakai.filter(({ ojt, ist2 }) => ojt !== null && ist2 !== null && ist2 < ojt);
     const [first] = terbalik;
-    if (dipakai.length === 0) return TANPA_LOKASI;
+    if (dipakai.length === 0) return WITHOUT_LOKASI;
     if (!first) return baik('Tugas IST II (6–7) tidak dimulai sebelum tugas OJT (1–5).');
-    return kurang(
-      `${first.keterangan}: tugas IST II (6–7) dimulai sebelum tugas OJT (1–5).${lainnya(terbalik)}`,
+    return missingFinding(
+      `${first.keterangan}: tugas IST II (6–7) dimulai sebelum tugas OJT (1–5).${othersText(terbalik)}`,
       first.lokasi_id,
     );
   },
   mentor: (fakta) => orang(fakta, 'tanpa_mentor', 'mentor di setiap kategori 1–5'),
   evaluator: (fakta) => orang(fakta, 'tanpa_evaluator', 'evaluator praktik (6) dan artikel (7)'),
   soal({ soal }) {
-    const sedikit = Object.entries(KOMPETENSI).flatMap(([kompetensi, label]) => {
+    const few = Object.entries(KOMPETENSI).flatMap(([kompetensi, label]) => {
       const jumlah = soal[kompetensi as keyof typeof KOMPETENSI];
       return jumlah < SOAL_MIN ? [`${label} ${bilangan(jumlah)}`] : [];
     });
-    if (sedikit.length === 0)
-      return baik(`Setiap kompetensi memiliki paling sedikit ${SOAL_MIN} soal aktif.`);
-    return kurang(`Paling sedikit ${SOAL_MIN} soal aktif setiap kompetensi; sekarang ${sedikit.join(', ')}.`);
+    if (few.length === 0) return baik(`Setiap kompetensi memiliki paling sedikit ${SOAL_MIN} soal aktif.`);
+    return missingFinding(
+      `Paling sedikit ${SOAL_MIN} soal aktif setiap kompetensi; sekarang ${few.join(', ')}.`,
+    );
   },
   email({ email }) {
-    if (email === null) return belum('Server ini tidak mengirim email: SMTP_URL belum diatur.');
+    if (email === null) return notYetFinding('Server ini tidak mengirim email: SMTP_URL belum diatur.');
     if (email.jalan) return { keadaan: 'jalan', kalimat: 'Email uji sedang dikirim …' };
     if (email.bukti === null)
-      return kurang('Belum ada email yang terkirim dalam 30 hari ini. Kirim email uji.');
-    if (email.bukti.sebab !== null) return kurang(email.bukti.sebab);
+      return missingFinding('Belum ada email yang terkirim dalam 30 hari ini. Kirim email uji.');
+    if (email.bukti.sebab !== null) return missingFinding(email.bukti.sebab);
     return baik('Server email menerima email terakhir.');
   },
   alamat: ({ alamat }) =>
     alamat
       ? baik('Tautan di email, ekspor, dan sertifikat diawali alamat yang dibuka peserta.')
-      : kurang(
+      : missingFinding(
           'PUBLIC_URL belum diatur: tautan keluar hanya terbuka di server, dan sertifikat belum dapat terbit.',
         ),
 };
@@ -198,15 +199,15 @@ const TEMUAN: Readonly<Record<PemeriksaanMulai, (fakta: FaktaMulai) => Temuan>> 
 /** Result for active participants without a mentor or evaluator: their number, and the location with most of them. */
 function orang(
   { tempat, peserta_aktif }: FaktaMulai,
-  tanpa: 'tanpa_mentor' | 'tanpa_evaluator',
-  apa: string,
-): Temuan {
-  const jumlah = tempat.reduce((sum, each) => sum + each[tanpa], 0);
-  if (peserta_aktif === 0) return TANPA_PESERTA;
-  if (jumlah === 0) return baik(`Setiap peserta aktif memiliki ${apa}.`);
-  const [first] = tempat.toSorted((a, b) => b[tanpa] - a[tanpa]);
-  return kurang(
-    `${bilangan(jumlah)} dari ${bilangan(peserta_aktif)} peserta aktif belum memiliki ${apa}.`,
+  without: 'tanpa_mentor' | 'tanpa_evaluator',
+  subject: string,
+): Finding {
+  const jumlah = tempat.reduce((sum, each) => sum + each[without], 0);
+  if (peserta_aktif === 0) return WITHOUT_PESERTA;
+  if (jumlah === 0) return baik(`Setiap peserta aktif memiliki ${subject}.`);
+  const [first] = tempat.toSorted((a, b) => b[without] - a[without]);
+  return missingFinding(
+    `${bilangan(jumlah)} dari ${bilangan(peserta_aktif)} peserta aktif belum memiliki ${subject}.`,
     first?.lokasi_id,
   );
 }
@@ -214,7 +215,7 @@ function orang(
 /** All checks, in order. */
 export function checkMulai(fakta: FaktaMulai) {
   return PEMERIKSAAN_MULAI.map((pemeriksaan) => {
-    const { lokid = null, ...temuan } = TEMUAN[pemeriksaan](fakta);
-    return { pemeriksaan, ...temuan, lokid };
+    const { lokid = null, ...finding } = FINDING[pemeriksaan](fakta);
+    return { pemeriksaan, ...finding, lokid };
   });
 }

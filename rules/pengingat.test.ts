@@ -1,27 +1,32 @@
 import { describe, expect, test } from 'vitest';
 import { encodeId } from '#rules/teks/hashid.ts';
-import { TEKS_RADAR } from './radar.ts';
+import { RADAR_TEXT } from './radar.ts';
 import {
   alamatWa,
   batasPengingat,
-  isianPengingat,
+  pengingatInput,
   JENIS_PENGINGAT,
-  kalimatPengingat,
+  pengingatSentence,
   kegiatanPengingat,
-  tujuanPengingat,
+  pengingatTarget,
 } from './pengingat.ts';
 
-const ISI = { nama: 'Ani', kegiatan: 'Modul Ajar', batas: '3 Juni 2026', tautan: 'https://a.id/pr/materi' };
+const CONTENT = {
+  nama: 'Ani',
+  kegiatan: 'Modul Ajar',
+  batas: '3 Juni 2026',
+  tautan: 'https://a.id/pr/materi',
+};
 
 test('placeholders are filled once: braces in a name stay as they are', () => {
   expect(
-    isianPengingat('{nama}: {kegiatan}, {batas}, {tautan}; {lain}', { ...ISI, nama: '{tautan} $&' }),
+    pengingatInput('{nama}: {kegiatan}, {batas}, {tautan}; {lain}', { ...CONTENT, nama: '{tautan} $&' }),
   ).toBe('{tautan} $&: Modul Ajar, 3 Juni 2026, https://a.id/pr/materi; {lain}');
 });
 
 describe('as a mail', () => {
   test.each(JENIS_PENGINGAT)('the text of %s has neither its greeting nor its address twice', (jenis) => {
-    const { kalimat, setelah } = kalimatPengingat(TEKS_RADAR[jenis]!, ISI);
+    const { kalimat, setelah } = pengingatSentence(RADAR_TEXT[jenis]!, CONTENT);
     expect(setelah).toEqual(['Terima kasih.']);
     expect(kalimat).toHaveLength(1);
     expect(kalimat[0]).toMatch(/^[A-Z].*:$/);
@@ -32,8 +37,8 @@ describe('as a mail', () => {
     ['Yth. Bapak/Ibu {nama}, tugas {kegiatan} ditunggu.', ['Tugas Modul Ajar ditunggu.'], []],
     ['Tugas {nama} ditunggu di {tautan}.', ['Tugas Ani ditunggu di https://a.id/pr/materi.'], []],
     ['Satu\n\nDua\n{tautan}\nTiga\n{tautan}', ['Satu', 'Dua'], ['Tiga']],
-  ])('%j', (teks, kalimat, setelah) => {
-    expect(kalimatPengingat(teks, ISI)).toEqual({ kalimat, setelah });
+  ])('%j', (teks, kalimat, after) => {
+    expect(pengingatSentence(teks, CONTENT)).toEqual({ kalimat, setelah: after });
   });
 });
 
@@ -56,7 +61,7 @@ test.each([
   ['nilai_menunggu', [5, 7], '/m/assign'],
   ['mentor_tertinggal', [], '/m/assign'],
 ] as const)('%s of categories %j leads to %s', (jenis, kat_id, path) => {
-  expect(tujuanPengingat(jenis, kat_id)).toBe(path);
+  expect(pengingatTarget(jenis, kat_id)).toBe(path);
 });
 
 test('a WhatsApp link has the stored number and the text', () => {

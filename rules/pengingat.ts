@@ -1,7 +1,7 @@
 import { encodeId } from '#rules/teks/hashid.ts';
 import { longTanggal } from '#rules/teks/format.ts';
 import { isIst2 } from '#rules/tugas/tugas.ts';
-import { JENIS_RADAR, RADAR_MENTOR, type IsianRadar, type JenisRadar } from './radar.ts';
+import { JENIS_RADAR, RADAR_MENTOR, type RadarInput, type JenisRadar } from './radar.ts';
 
 /** Kinds with reminders. A waiting claim has none, because the committee itself must act. */
 export const JENIS_PENGINGAT = JENIS_RADAR.filter((jenis) => jenis !== 'klaim_menunggu');
@@ -11,23 +11,23 @@ export type JenisPengingat = Exclude<JenisRadar, 'klaim_menunggu'>;
 export const isDiingatkan = (jenis: JenisRadar): jenis is JenisPengingat => jenis !== 'klaim_menunggu';
 
 /** Hours without a second reminder of a kind to the same person, unless the sender includes them. */
-export const BARU_JAM = 24;
+export const NEW_FOR_JAM = 24;
 
 /** Channels of a reminder. For WhatsApp only the opening of the chat is known. */
-export const CARA_PENGINGAT = { email: 'Email', wa: 'WhatsApp dibuka' } as const;
+export const PENGINGAT_METHOD = { email: 'Email', wa: 'WhatsApp dibuka' } as const;
 
-export const TANPA_EMAIL =
+export const WITHOUT_EMAIL =
   'Server ini belum mengirim email (SMTP_URL belum diatur), jadi pengingat lewat email belum dapat dikirim.';
-export const SUDAH_HARI_INI = 'Sudah diingatkan hari ini';
-export const TIDAK_MENERIMA_EMAIL =
+export const ALREADY_TODAY = 'Sudah diingatkan hari ini';
+export const RECEIVES_NO_EMAIL =
   'Orang ini tidak menerima email pengingat: alamatnya belum dibuktikan, atau pengingat dihentikannya.';
 
 /** Values of the placeholders in a text. */
-export type IsiPengingat = Readonly<Record<IsianRadar, string>>;
+export type PengingatContent = Readonly<Record<RadarInput, string>>;
 
 /** Fills the placeholders in one pass, so a name like `{tautan}` stays a name. */
-export const isianPengingat = (teks: string, isi: IsiPengingat): string =>
-  teks.replace(/\{(nama|kegiatan|batas|tautan)\}/g, (_, nama: keyof IsiPengingat) => isi[nama]);
+export const pengingatInput = (teks: string, isi: PengingatContent): string =>
+  teks.replace(/\{(nama|kegiatan|batas|tautan)\}/g, (_, nama: keyof PengingatContent) => isi[nama]);
 
 /** A greeting by name at the beginning. */
 const SALAM = /^\s*(yth\.?|halo|kepada)\s+((bapak|ibu|bapak\/ibu)\s+)?\{nama\}\s*[,.:!]?\s*/i;
@@ -36,22 +36,25 @@ const SALAM = /^\s*(yth\.?|halo|kepada)\s+((bapak|ibu|bapak\/ibu)\s+)?\{nama\}\s
  * The template as paragraphs of a mail. The mail has its own greeting and a button, so the template's greeting is
  * removed, and the text is split at the line with the address.
  */
-export function kalimatPengingat(teks: string, isi: IsiPengingat): { kalimat: string[]; setelah: string[] } {
-  const tanpaSalam = teks.replace(SALAM, '');
-  const baris = `${tanpaSalam.charAt(0).toUpperCase()}${tanpaSalam.slice(1)}`
+export function pengingatSentence(
+  teks: string,
+  isi: PengingatContent,
+): { kalimat: string[]; setelah: string[] } {
+  const withoutSalam = teks.replace(SALAM, '');
+  const baris = `${withoutSalam.charAt(0).toUpperCase()}${withoutSalam.slice(1)}`
     .split('\n')
     .map((each) => each.trim())
     .filter((each) => each !== '');
-  const tombol = baris.indexOf('{tautan}');
+  const button = baris.indexOf('{tautan}');
   const filled = (lines: readonly string[]) =>
-    lines.filter((each) => each !== '{tautan}').map((each) => isianPengingat(each, isi));
-  return tombol === -1
+    lines.filter((each) => each !== '{tautan}').map((each) => pengingatInput(each, isi));
+  return button === -1
     ? { kalimat: filled(baris), setelah: [] }
-    : { kalimat: filled(baris.slice(0, tombol)), setelah: filled(baris.slice(tombol)) };
+    : { kalimat: filled(baris.slice(0, button)), setelah: filled(baris.slice(button)) };
 }
 
 /** Subjects of kinds without a category. */
-const TANPA_KATEGORI: Partial<Readonly<Record<JenisPengingat, string>>> = {
+const WITHOUT_KATEGORI: Partial<Readonly<Record<JenisPengingat, string>>> = {
   tes_belum: 'Test',
   survei_belum: 'survei kegiatan',
   dokumen_kurang: 'KTP, NPWP, atau rekening',
@@ -60,7 +63,7 @@ const TANPA_KATEGORI: Partial<Readonly<Record<JenisPengingat, string>>> = {
 
 /** `{kegiatan}`: names of the categories, else the subject of the kind. */
 export function kegiatanPengingat(jenis: JenisPengingat, kategori: readonly string[]): string {
-  if (kategori.length === 0) return TANPA_KATEGORI[jenis] ?? 'kegiatan';
+  if (kategori.length === 0) return WITHOUT_KATEGORI[jenis] ?? 'kegiatan';
   if (kategori.length < 3) return kategori.join(' dan ');
   return `${kategori.slice(0, -1).join(', ')}, dan ${kategori.at(-1)}`;
 }
@@ -70,7 +73,7 @@ export const batasPengingat = (sampai: string | null): string =>
   sampai === null ? 'secepatnya' : longTanggal(sampai);
 
 /** Path of the app for kinds without a category, or with several. */
-const TUJUAN: Readonly<Record<JenisPengingat, string>> = {
+const TARGET: Readonly<Record<JenisPengingat, string>> = {
   tugas_belum: '/pr/materi',
   tugas_lewat: '/pr/materi',
   tes_belum: '/pr/test',
@@ -84,19 +87,19 @@ const TUJUAN: Readonly<Record<JenisPengingat, string>> = {
 };
 
 /** Path of the app that a reminder opens: its category if it has exactly one, else the list. */
-export function tujuanPengingat(jenis: JenisPengingat, kat_id: readonly number[]): string {
+export function pengingatTarget(jenis: JenisPengingat, kat_id: readonly number[]): string {
   const mentor = RADAR_MENTOR.some((each) => each === jenis);
   const [satu] = kat_id;
-  if (satu === undefined) return TUJUAN[jenis];
+  if (satu === undefined) return TARGET[jenis];
   if (kat_id.length === 1) {
     if (!mentor) return `/pr/materi/${encodeId(satu)}`;
     return `${isIst2(satu) ? '/m/e/p' : '/m/assign'}/${encodeId(satu)}`;
   }
-  return mentor && kat_id.every(isIst2) ? '/m/evaluator' : TUJUAN[jenis];
+  return mentor && kat_id.every(isIst2) ? '/m/evaluator' : TARGET[jenis];
 }
 
 /** Subject of a mail. It names no person other than the reader, and no score. */
-export const SUBJEK_PENGINGAT: Readonly<Record<JenisPengingat, string>> = {
+export const PENGINGAT_SUBJECT: Readonly<Record<JenisPengingat, string>> = {
   tugas_belum: 'Tugas Anda ditunggu',
   tugas_lewat: 'Waktu tugas sudah berakhir',
   tes_belum: 'Test menunggu Anda',
@@ -110,7 +113,7 @@ export const SUBJEK_PENGINGAT: Readonly<Record<JenisPengingat, string>> = {
 };
 
 /** Label of the mail's button. */
-export const TOMBOL_PENGINGAT: Readonly<Record<JenisPengingat, string>> = {
+export const PENGINGAT_BUTTON: Readonly<Record<JenisPengingat, string>> = {
   tugas_belum: 'Buka tugas',
   tugas_lewat: 'Buka tugas',
   tes_belum: 'Buka test',

@@ -4,14 +4,14 @@ import { hasChanged } from './tugas/versi.ts';
 export const PENGUMUMAN_MAX = 2000;
 
 /** Maximum of announcements shown at the same time. */
-export const PENGUMUMAN_TAMPIL_MAX = 20;
+export const PENGUMUMAN_SHOWN_MAX = 20;
 
-export const PENGUMUMAN_PENUH = `Sudah ada ${PENGUMUMAN_TAMPIL_MAX} pengumuman yang sedang tampil. Akhiri salah satu dahulu.`;
+export const PENGUMUMAN_FULL = `Sudah ada ${PENGUMUMAN_SHOWN_MAX} pengumuman yang sedang tampil. Akhiri salah satu dahulu.`;
 
 /** Conflict of two admins on one announcement: a save of an old version is refused. */
-export const PENGUMUMAN_SUDAH_BERUBAH = hasChanged('Pengumuman ini');
+export const PENGUMUMAN_HAS_CHANGED = hasChanged('Pengumuman ini');
 
 /** Checks the last day of an announcement. Returns the refusal or null. */
-export function sampaiPengumuman(sampai: string, hariIni: string): string | null {
+export function pengumumanUntil(sampai: string, hariIni: string): string | null {
   return sampai < hariIni ? 'Tanggal akhir tidak boleh sebelum hari ini' : null;
 }

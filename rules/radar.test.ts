@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import {
-  AMBANG_AWAL,
+  INITIAL_AMBANG,
   ajakanRadar,
-  isianAsing,
+  asingInput,
   JENIS_RADAR,
   LABEL_AMBANG,
   RADAR_MENTOR,
   RADAR_PESERTA,
-  SATUAN_AMBANG,
-  TEKS_RADAR,
-  TEKS_RADAR_MAX,
+  AMBANG_UNIT,
+  RADAR_TEXT,
+  RADAR_TEXT_MAX,
 } from './radar.ts';
 
 test.each([
@@ -23,22 +23,22 @@ test.each([
   ['{constructor}', '{constructor}'],
   ['{{nama}}', null],
 ])('of %j the word that nothing fills in is %j', (teks, asing) => {
-  expect(isianAsing(teks)).toBe(asing);
+  expect(asingInput(teks)).toBe(asing);
 });
 
 test('each kind except claims has recipients and a text with known placeholders', () => {
-  expect(JENIS_RADAR.filter((jenis) => TEKS_RADAR[jenis] === null)).toEqual(['klaim_menunggu']);
+  expect(JENIS_RADAR.filter((jenis) => RADAR_TEXT[jenis] === null)).toEqual(['klaim_menunggu']);
   expect([...RADAR_PESERTA, ...RADAR_MENTOR, 'klaim_menunggu'].toSorted()).toEqual(JENIS_RADAR.toSorted());
-  for (const teks of Object.values(TEKS_RADAR)) {
-    expect(isianAsing(teks ?? '')).toBeNull();
-    expect((teks ?? '').length).toBeLessThanOrEqual(TEKS_RADAR_MAX);
+  for (const teks of Object.values(RADAR_TEXT)) {
+    expect(asingInput(teks ?? '')).toBeNull();
+    expect((teks ?? '').length).toBeLessThanOrEqual(RADAR_TEXT_MAX);
   }
 });
 
 test('only a kind with a threshold has a label for it', () => {
-  const dengan = JENIS_RADAR.filter((jenis) => SATUAN_AMBANG[jenis] !== null);
-  expect(JENIS_RADAR.filter((jenis) => jenis in LABEL_AMBANG)).toEqual(dengan);
-  expect(JENIS_RADAR.filter((jenis) => AMBANG_AWAL[jenis].ambang > 0)).toEqual(dengan);
+  const withUnit = JENIS_RADAR.filter((jenis) => AMBANG_UNIT[jenis] !== null);
+  expect(JENIS_RADAR.filter((jenis) => jenis in LABEL_AMBANG)).toEqual(withUnit);
+  expect(JENIS_RADAR.filter((jenis) => INITIAL_AMBANG[jenis].ambang > 0)).toEqual(withUnit);
 });
 
 test('the sentence of a kind has the right counts', () => {

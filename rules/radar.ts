@@ -48,7 +48,7 @@ export const RADAR: Readonly<Record<JenisRadar, { judul: string; arti: string }>
 };
 
 /** Title of a kind; null for an unknown one. */
-export const judulRadar = (jenis: string): string | null =>
+export const radarTitle = (jenis: string): string | null =>
   Object.hasOwn(RADAR, jenis) ? RADAR[jenis as JenisRadar].judul : null;
 
 /** Duration after which a state is on the radar. `jumlah`: or the number of waiting items. */
@@ -56,10 +56,10 @@ export interface Ambang {
   readonly ambang: number;
   readonly jumlah?: number;
 }
-export type AmbangSemua = Readonly<Record<JenisRadar, Ambang>>;
+export type AmbangOfAll = Readonly<Record<JenisRadar, Ambang>>;
 
-/** Defaults, until an admin changes them. A kind without a threshold (`SATUAN_AMBANG`) is on the radar at once. */
-export const AMBANG_AWAL: AmbangSemua = {
+/** Defaults, until an admin changes them. A kind without a threshold (`AMBANG_UNIT`) is on the radar at once. */
+export const INITIAL_AMBANG: AmbangOfAll = {
   tugas_belum: { ambang: 3 },
   tugas_lewat: { ambang: 0 },
   tes_belum: { ambang: 2 },
@@ -74,7 +74,7 @@ export const AMBANG_AWAL: AmbangSemua = {
 };
 
 /** Unit of a threshold; null for a kind without one. */
-export const SATUAN_AMBANG: Readonly<Record<JenisRadar, 'hari' | 'jam' | null>> = {
+export const AMBANG_UNIT: Readonly<Record<JenisRadar, 'hari' | 'jam' | null>> = {
   tugas_belum: 'hari',
   tugas_lewat: null,
   tes_belum: 'hari',
@@ -99,10 +99,10 @@ export const LABEL_AMBANG: Readonly<Partial<Record<JenisRadar, string>>> = {
   mentor_tertinggal: 'Menunggu lebih dari (hari)',
   klaim_menunggu: 'Belum divalidasi selama (hari)',
 };
-export const LABEL_AMBANG_JUMLAH = 'Atau menunggu lebih dari (review)';
+export const AMBANG_COUNT_LABEL = 'Atau menunggu lebih dari (review)';
 
 export const AMBANG_MAX = 365;
-export const AMBANG_JUMLAH_MAX = 1000;
+export const AMBANG_COUNT_MAX = 1000;
 
 /** Kinds that a mentor or evaluator can resolve; reminders go to them. */
 export const RADAR_MENTOR = [
@@ -130,7 +130,7 @@ export const RADAR_INGATKAN = [
 ] as const satisfies readonly JenisRadar[];
 
 /** Kinds of the radar that each group sees. */
-export const RADAR_UNTUK: Readonly<Record<'user' | 'mentor' | 'admin', readonly JenisRadar[]>> = {
+export const RADAR_FOR: Readonly<Record<'user' | 'mentor' | 'admin', readonly JenisRadar[]>> = {
   user: RADAR_PESERTA,
   mentor: RADAR_MENTOR,
   admin: JENIS_RADAR,
@@ -165,21 +165,21 @@ export function ajakanRadar(jenis: JenisRadar, { orang, jumlah }: { orang: numbe
 }
 
 /** Placeholders of a text, with their explanation. */
-export const ISIAN_RADAR = {
+export const RADAR_INPUT = {
   nama: 'Nama penerima',
   kegiatan: 'Tugas, test, atau hal lain yang ditunggu',
   batas: 'Hari terakhir; tanpa hari terakhir: secepatnya',
   tautan: 'Alamat halamannya',
 } as const;
-export type IsianRadar = keyof typeof ISIAN_RADAR;
+export type RadarInput = keyof typeof RADAR_INPUT;
 
-export const TEKS_RADAR_MAX = 2000;
+export const RADAR_TEXT_MAX = 2000;
 
 const SALAM = 'Yth. {nama},\n\n';
 const TUTUP = '\n\n{tautan}\n\nTerima kasih.';
 
 /** Default text of a reminder; null for the kind without reminders. Without scores, sums and other people's names. */
-export const TEKS_RADAR: Readonly<Record<JenisRadar, string | null>> = {
+export const RADAR_TEXT: Readonly<Record<JenisRadar, string | null>> = {
   tugas_belum: `${SALAM}Tugas {kegiatan} belum kami terima dan ditunggu paling lambat {batas}. Tugas ditulis di halaman ini:${TUTUP}`,
   tugas_lewat: `${SALAM}Jadwal tugas {kegiatan} sudah berakhir ({batas}) dan tugas Anda belum kami terima. Hubungi panitia bila Anda masih ingin mengirimkannya. Jadwal Anda ada di halaman ini:${TUTUP}`,
   tes_belum: `${SALAM}{kegiatan} sudah dibuka dan belum Anda kerjakan. Batas: {batas}. Test dikerjakan di halaman ini:${TUTUP}`,
@@ -194,14 +194,14 @@ export const TEKS_RADAR: Readonly<Record<JenisRadar, string | null>> = {
 };
 
 /** The first unknown placeholder, as written; null without one. */
-export function isianAsing(teks: string): string | null {
+export function asingInput(teks: string): string | null {
   for (const [found, name] of teks.matchAll(/\{([^{}\n]*)\}/g))
-    if (!Object.hasOwn(ISIAN_RADAR, name!)) return found;
+    if (!Object.hasOwn(RADAR_INPUT, name!)) return found;
   return null;
 }
 
 /** Message beside the field for an unknown placeholder. */
-export const isianAsingTeks = (isian: string): string =>
-  `Isian ${isian} tidak dikenal. Yang dapat dipakai: ${Object.keys(ISIAN_RADAR)
+export const asingInputText = (input: string): string =>
+  `Isian ${input} tidak dikenal. Yang dapat dipakai: ${Object.keys(RADAR_INPUT)
     .map((nama) => `{${nama}}`)
     .join(', ')}`;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { aksiTeks, namaDariObjek, OBJEK_POLA, objekBernama, objekTeks } from './riwayat.ts';
+import { aksiText, namaFromObjek, OBJEK_PATTERN, namedObjek, objekText } from './riwayat.ts';
 
 describe('labels of the history', () => {
   test.each([
@@ -7,7 +7,7 @@ describe('labels of the history', () => {
     ['ekspor_data_keuangan', 'Ekspor Data keuangan'],
     ['constructor', 'Constructor'],
     ['belum_dikenal', 'Belum dikenal'],
-  ])('%s is %s', (aksi, text) => expect(aksiTeks(aksi)).toBe(text));
+  ])('%s is %s', (aksi, text) => expect(aksiText(aksi)).toBe(text));
 
   test.each([
     ['peserta/7', 'Ana', 'Peserta Ana'],
@@ -25,17 +25,17 @@ describe('labels of the history', () => {
     ['sistem/open_pre', null, 'Saklar Pretest IST I'],
     ['sistem/periode_daftar', null, 'Periode peserta baru'],
   ])('%s of %s is %s', (objek, nama, text) =>
-    expect(objekTeks(objek, nama, { 'kategori/2': 'Bahan Ajar' })).toBe(text),
+    expect(objekText(objek, nama, { 'kategori/2': 'Bahan Ajar' })).toBe(text),
   );
 });
 
 test.each(['KC.G5.K15', 'Kelas A / 2', '50%2F', '/'.repeat(100), 'é'.repeat(100)])(
   'an object named %s is one that can be asked for, and the name comes back',
   (nama) => {
-    const objek = objekBernama('kelas', nama);
-    expect(objek).toMatch(OBJEK_POLA);
+    const objek = namedObjek('kelas', nama);
+    expect(objek).toMatch(OBJEK_PATTERN);
     expect(objek.split('/')).toEqual(['kelas', expect.any(String)]);
-    expect(namaDariObjek(objek.split('/')[1]!)).toBe(nama);
+    expect(namaFromObjek(objek.split('/')[1]!)).toBe(nama);
   },
 );
 
@@ -48,4 +48,4 @@ test.each([
   'peserta/\0',
   'kelas/A%20',
   `kelas/${'x'.repeat(101)}`,
-])('%j is no object', (objek) => expect(objek).not.toMatch(OBJEK_POLA));
+])('%j is no object', (objek) => expect(objek).not.toMatch(OBJEK_PATTERN));

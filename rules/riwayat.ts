@@ -1,5 +1,5 @@
 import { TES } from './nilai/tes.ts';
-import { judulRadar } from './radar.ts';
+import { radarTitle } from './radar.ts';
 
 /** Days in which a bulk change can be undone. */
 export const URUNGKAN_HARI = 30;
@@ -115,13 +115,14 @@ export const AKSI = {
 /** Kinds of history entries. A new kind needs a label above. */
 export type Aksi = keyof typeof AKSI | `ekspor_${string}`;
 
-export function aksiTeks(aksi: string): string {
+export function aksiText(aksi: string): string {
   if (Object.hasOwn(AKSI, aksi)) return AKSI[aksi as keyof typeof AKSI];
   return aksi.startsWith('ekspor_') ? `Ekspor ${wordsOf(aksi.slice('ekspor_'.length))}` : wordsOf(aksi);
 }
 
 /** Tests whether a kind has a label. */
-export const adaKataAksi = (aksi: string): boolean => Object.hasOwn(AKSI, aksi) || aksi.startsWith('ekspor_');
+export const hasAksiLabel = (aksi: string): boolean =>
+  Object.hasOwn(AKSI, aksi) || aksi.startsWith('ekspor_');
 
 /** Labels of the parts of `audit.objek`. */
 const OBJEK: Readonly<Record<string, string>> = {
@@ -162,17 +163,17 @@ const SAKLAR: Readonly<Record<string, string>> = {
 };
 
 /** A setting beside the switches: the period of new participants. */
-export const PERIODE_DAFTAR = 'periode_daftar';
+export const REGISTRATION_PERIODE = 'periode_daftar';
 
 /** Format of `audit.objek` in a query: a kind and its keys, with `%` and `/` encoded. */
-export const OBJEK_POLA = /^[a-z_]{1,30}(\/([^/%\p{Cc}\p{Cs}]|%25|%2F){1,100}){0,5}$/u;
+export const OBJEK_PATTERN = /^[a-z_]{1,30}(\/([^/%\p{Cc}\p{Cs}]|%25|%2F){1,100}){0,5}$/u;
 
 /** Object of a kind whose key is a name: class `A/1` is `kelas/A%2F1`, because a slash separates the parts. */
-export const objekBernama = (jenis: string, nama: string) =>
+export const namedObjek = (jenis: string, nama: string) =>
   `${jenis}/${nama.replaceAll('%', '%25').replaceAll('/', '%2F')}`;
 
 /** Decodes the name from its part of the object. */
-export const namaDariObjek = (bagian: string) => bagian.replaceAll('%2F', '/').replaceAll('%25', '%');
+export const namaFromObjek = (bagian: string) => bagian.replaceAll('%2F', '/').replaceAll('%25', '%');
 
 /** Names of ids in an entry: `kat_id/2` is the name of category 2, `butir/12` the text of competence 12. */
 export type NamaAcuan = Readonly<Record<string, string>>;
@@ -180,7 +181,7 @@ export type NamaAcuan = Readonly<Record<string, string>>;
 /**
  * A label with a name. A name that begins with the label is not doubled: `Periode 2027`, not `Periode Periode 2027`.
  */
-export function bernama(kata: string, nama: string): string {
+export function withName(kata: string, nama: string): string {
   return nama.toLowerCase().startsWith(`${kata.toLowerCase()} `) ? nama : `${kata} ${nama}`;
 }
 
@@ -188,45 +189,46 @@ export function bernama(kata: string, nama: string): string {
  * Label of an object: `peserta/7/kategori/2` is `Peserta Ana, kategori Pengembangan Bahan Ajar`.
  * @param nama name of the first id, if known
  */
-export function objekTeks(objek: string, nama: string | null, acuan: NamaAcuan = {}): string {
+export function objekText(objek: string, nama: string | null, acuan: NamaAcuan = {}): string {
   const [jenis = '', id, ...rest] = objek.split('/');
   const kata = OBJEK[jenis] ?? wordsOf(jenis);
   if (id === undefined) return kata;
-  if (jenis === 'sistem' && id === PERIODE_DAFTAR) return 'Periode peserta baru';
-  const first = id === 'semua' ? `Semua ${kata.toLowerCase()}` : bernama(kata, namaPertama(jenis, id, nama));
-  const [bawah, nomor] = rest;
-  if (bawah === undefined) return first;
-  const second = (OBJEK[bawah] ?? wordsOf(bawah)).toLowerCase();
-  return `${first}, ${nomor === undefined ? second : `${second} ${namaBawah(bawah, nomor, acuan)}`}`;
+  if (jenis === 'sistem' && id === REGISTRATION_PERIODE) return 'Periode peserta baru';
+  const first = id === 'semua' ? `Semua ${kata.toLowerCase()}` : withName(kata, firstNama(jenis, id, nama));
+  const [below, nomor] = rest;
+  if (below === undefined) return first;
+  const second = (OBJEK[below] ?? wordsOf(below)).toLowerCase();
+  return `${first}, ${nomor === undefined ? second : `${second} ${namaBelow(below, nomor, acuan)}`}`;
 }
 
 /**
  * Tests whether each part of an object has a label. Every object that the app writes must (`test/history-words.ts`).
  */
-export function adaKataObjek(objek: string): boolean {
-  const [jenis = '', id, bawah] = objek.split('/');
-  const saklar = jenis !== 'sistem' || id === undefined || id === PERIODE_DAFTAR || namaSaklar(id) !== null;
-  return Object.hasOwn(OBJEK, jenis) && saklar && (bawah === undefined || Object.hasOwn(OBJEK, bawah));
+export function hasObjekLabel(objek: string): boolean {
+  const [jenis = '', id, below] = objek.split('/');
+  const saklar =
+    jenis !== 'sistem' || id === undefined || id === REGISTRATION_PERIODE || namaSaklar(id) !== null;
+  return Object.hasOwn(OBJEK, jenis) && saklar && (below === undefined || Object.hasOwn(OBJEK, below));
 }
 
 function namaSaklar(id: string): string | null {
   return SAKLAR[id] ?? (id.startsWith('raport_') ? 'Raport kegiatan' : null);
 }
 
-function namaPertama(jenis: string, id: string, nama: string | null): string {
+function firstNama(jenis: string, id: string, nama: string | null): string {
   if (jenis === 'sistem') return namaSaklar(id) ?? wordsOf(id);
-  if (jenis === 'kelas' || jenis === 'tautan_host') return namaDariObjek(id);
-  if (jenis === 'radar' || jenis === 'pengingat') return judulRadar(id) ?? wordsOf(id);
+  if (jenis === 'kelas' || jenis === 'tautan_host') return namaFromObjek(id);
+  if (jenis === 'radar' || jenis === 'pengingat') return radarTitle(id) ?? wordsOf(id);
   return nama ?? wordsOf(id);
 }
 
-function namaBawah(bawah: string, nomor: string, acuan: NamaAcuan): string {
-  if (bawah === 'tes') return tesTeks(nomor);
-  return acuan[`${bawah}/${nomor}`] ?? wordsOf(nomor);
+function namaBelow(below: string, nomor: string, acuan: NamaAcuan): string {
+  if (below === 'tes') return tesText(nomor);
+  return acuan[`${below}/${nomor}`] ?? wordsOf(nomor);
 }
 
 /** Name of the test with this number. */
-export function tesTeks(nomor: string): string {
+export function tesText(nomor: string): string {
   return nomor === '1' || nomor === '2' ? TES[nomor] : nomor;
 }
 

@@ -30,16 +30,16 @@ export function setelanEmail(aktif: boolean): Setelan {
 }
 
 /** Public address in links of mails and files. */
-export function setelanAlamat(site: string, diatur: boolean): Setelan {
+export function setelanAlamat(site: string, configured: boolean): Setelan {
   return {
     judul: 'Alamat aplikasi',
     nama: ['PUBLIC_URL'],
-    keadaan: diatur ? 'Diatur' : 'Belum diatur',
-    diatur,
-    arti: diatur
+    keadaan: configured ? 'Diatur' : 'Belum diatur',
+    diatur: configured,
+    arti: configured
       ? `Tautan di email, ekspor, kalender, dan sertifikat diawali ${site}.`
       : 'Tautan di email, ekspor, dan kalender hanya terbuka di komputer server, dan sertifikat belum dapat diterbitkan.',
-    minta: diatur
+    minta: configured
       ? 'Bila alamat itu bukan yang dibuka peserta, minta pengelola server mengubahnya.'
       : 'Minta pengelola server mengisinya dengan alamat yang dibuka peserta.',
   };
@@ -78,4 +78,4 @@ export function setelanTautan(aktif: boolean): Setelan {
 }
 
 /** Keys for encrypted data (docs/operations.md): only their names, because their state is counted elsewhere. */
-export const SETELAN_KUNCI = { judul: 'Kunci enkripsi', nama: ['DATA_KEY', 'DATA_KEY_OLD'] } as const;
+export const SETELAN_KEY = { judul: 'Kunci enkripsi', nama: ['DATA_KEY', 'DATA_KEY_OLD'] } as const;

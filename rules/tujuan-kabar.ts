@@ -1,14 +1,14 @@
 import { PROFIL } from '#rules/layar.ts';
 import { encodeId } from '#rules/teks/hashid.ts';
 import { BAGIAN_REVIEW, isIst2 } from '#rules/tugas/tugas.ts';
-import type { IsiKabar } from './kabar.ts';
+import type { KabarContent } from './kabar.ts';
 
 /** List of participants of a mentor, or of an evaluator. */
-const daftarMentor = (kat_id: number | null, evaluator = false) =>
+const mentorList = (kat_id: number | null, evaluator = false) =>
   evaluator || (kat_id !== null && isIst2(kat_id)) ? '/m/evaluator' : '/m/assign';
 
 /** Path of the app that an entry opens. For an announcement `dasbor` is the start page. */
-export function tujuanKabar({ jenis, kat_id, tugas_id, peserta_id, rincian }: IsiKabar): string {
+export function kabarTarget({ jenis, kat_id, tugas_id, peserta_id, rincian }: KabarContent): string {
   const materi = kat_id === null ? '/pr/materi' : `/pr/materi/${encodeId(kat_id)}`;
   switch (jenis) {
     case 'review_ditulis':
@@ -39,11 +39,11 @@ export function tujuanKabar({ jenis, kat_id, tugas_id, peserta_id, rincian }: Is
       return '/pr/profile?tab=saya';
     case 'tugas_setelah_review':
     case 'penugasan_diberi': {
-      if (kat_id === null || peserta_id === null) return daftarMentor(kat_id, rincian.evaluator);
+      if (kat_id === null || peserta_id === null) return mentorList(kat_id, rincian.evaluator);
       return `${isIst2(kat_id) ? '/m/e/p' : '/m/assign'}/${encodeId(kat_id)}/${encodeId(peserta_id)}`;
     }
     case 'penugasan_diambil':
-      return daftarMentor(kat_id, rincian.evaluator);
+      return mentorList(kat_id, rincian.evaluator);
     case 'password_diganti':
     case 'email_diganti':
     case 'sesi_diakhiri':

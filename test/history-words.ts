@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { adaKataKolom } from '#rules/kata-kolom.ts';
-import { adaKataAksi, adaKataObjek } from '#rules/riwayat.ts';
+import { hasColumnLabel } from '#rules/kata-kolom.ts';
+import { hasAksiLabel, hasObjekLabel } from '#rules/riwayat.ts';
 
 /** Everything that the history of this database names: kinds of entries, objects, and fields at any depth. */
 const NAMED = `with entri as materialized (
@@ -17,13 +17,13 @@ export async function wordless(database: Pick<pg.Client, 'query'>): Promise<stri
   const { aksi, objek, kolom } = rows[0]!;
   return [
     ...aksi
-      .filter((each) => !adaKataAksi(each))
+      .filter((each) => !hasAksiLabel(each))
       .map((each) => `${each}: needs its words in AKSI (rules/riwayat.ts)`),
     ...objek
-      .filter((each) => !adaKataObjek(each))
+      .filter((each) => !hasObjekLabel(each))
       .map((each) => `${each}: needs its word in OBJEK or SAKLAR (rules/riwayat.ts)`),
     ...kolom
-      .filter((each) => !adaKataKolom(each))
+      .filter((each) => !hasColumnLabel(each))
       .map((each) => `${each}: needs its word in KOLOM, or its place in TERSEMBUNYI (rules/kata-kolom.ts)`),
   ];
 }

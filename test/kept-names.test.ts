@@ -13,7 +13,7 @@ import { IMPOR_COLUMNS } from '#rules/akun/impor.ts';
 import { BATAS } from '#rules/batas.ts';
 import { JENIS_KABAR, KELOMPOK_KABAR } from '#rules/kabar.ts';
 import { LANGKAH_MULAI, PEMERIKSAAN_MULAI } from '#rules/mulai.ts';
-import { CARA_PENGINGAT, JENIS_PENGINGAT } from '#rules/pengingat.ts';
+import { PENGINGAT_METHOD, JENIS_PENGINGAT } from '#rules/pengingat.ts';
 import { JENIS_RADAR } from '#rules/radar.ts';
 import { AKSI } from '#rules/riwayat.ts';
 import { fieldsOf } from './schema-fields.ts';
@@ -153,7 +153,7 @@ it('kinds of events, reminders, steps, counters and locks keep their names', asy
       ...Object.keys(KELOMPOK_KABAR).map((each) => `kelompok ${each}`),
       ...JENIS_RADAR.map((each) => `radar ${each}`),
       ...JENIS_PENGINGAT.map((each) => `pengingat ${each}`),
-      ...Object.keys(CARA_PENGINGAT).map((each) => `cara ${each}`),
+      ...Object.keys(PENGINGAT_METHOD).map((each) => `cara ${each}`),
       ...LANGKAH_MULAI.map((each) => `langkah ${each}`),
       ...PEMERIKSAAN_MULAI.map((each) => `pemeriksaan ${each}`),
       ...Object.entries(BATAS).map(([key, { code }]) => `batas ${key} ${code}`),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import {
-  SETELAN_KUNCI,
+  SETELAN_KEY,
   setelanAlamat,
   setelanEmail,
   setelanMasaSimpan,
@@ -16,7 +16,7 @@ const both = [true, false].flatMap((on) => [
 ]);
 
 test('settings named in messages for an admin exist', () => {
-  const names = [...both, SETELAN_KUNCI].flatMap(({ nama }) => nama);
+  const names = [...both, SETELAN_KEY].flatMap(({ nama }) => nama);
   expect(names.filter((name) => !(name in SETTINGS))).toEqual([]);
 });
 

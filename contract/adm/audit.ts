@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { OBJEK_POLA, RIWAYAT_HITUNG_MAX, URUNGKAN_HARI } from '#rules/riwayat.ts';
+import { OBJEK_PATTERN, RIWAYAT_HITUNG_MAX, URUNGKAN_HARI } from '#rules/riwayat.ts';
 import { eksporOf } from '#contract/ekspor.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { Id, NamaTampil, Paging, ParamId, RiwayatId, Tanggal } from '#contract/fields.ts';
@@ -10,7 +10,7 @@ import { pagingOf } from '#contract/list.ts';
 const Saringan = {
   objek: z
     .string()
-    .regex(OBJEK_POLA, 'Objek tidak dikenal')
+    .regex(OBJEK_PATTERN, 'Objek tidak dikenal')
     .optional()
     .describe(
       '`peserta/7`: dengan yang di bawahnya; seorang peserta juga dengan akun dan klaimnya; kelas dengan namanya, di dalamnya `/` ditulis `%2F` dan `%` ditulis `%25`',

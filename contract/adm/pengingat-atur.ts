@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AMBANG_JUMLAH_MAX, AMBANG_MAX, JENIS_RADAR, TEKS_RADAR_MAX } from '#rules/radar.ts';
+import { AMBANG_COUNT_MAX, AMBANG_MAX, JENIS_RADAR, RADAR_TEXT_MAX } from '#rules/radar.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { Pesan, Versi, Waktu, wellFormed } from '#contract/fields.ts';
 
@@ -29,7 +29,7 @@ export const pengingatAtur = endpoint({
 });
 
 const AMBANG_SALAH = `Ambang harus bilangan bulat 0 sampai ${AMBANG_MAX}`;
-const JUMLAH_SALAH = `Jumlah harus bilangan bulat 1 sampai ${AMBANG_JUMLAH_MAX}`;
+const JUMLAH_SALAH = `Jumlah harus bilangan bulat 1 sampai ${AMBANG_COUNT_MAX}`;
 
 export const pengingatAturStore = endpoint({
   name: 'pengingatAturStore',
@@ -51,13 +51,13 @@ export const pengingatAturStore = endpoint({
       .number(JUMLAH_SALAH)
       .int(JUMLAH_SALAH)
       .min(1, JUMLAH_SALAH)
-      .max(AMBANG_JUMLAH_MAX, JUMLAH_SALAH)
+      .max(AMBANG_COUNT_MAX, JUMLAH_SALAH)
       .nullable(),
     teks: z
       .string('Teks harus berupa teks')
       .refine(wellFormed, 'Teks berisi karakter yang tidak dapat disimpan')
       .trim()
-      .max(TEKS_RADAR_MAX, `Teks paling banyak ${TEKS_RADAR_MAX} karakter`)
+      .max(RADAR_TEXT_MAX, `Teks paling banyak ${RADAR_TEXT_MAX} karakter`)
       .nullable()
       .describe('Dengan isian {nama}, {kegiatan}, {batas}, {tautan}'),
     updated_at: Versi,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BARU_JAM, JENIS_PENGINGAT, type JenisPengingat } from '#rules/pengingat.ts';
+import { NEW_FOR_JAM, JENIS_PENGINGAT, type JenisPengingat } from '#rules/pengingat.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { Flag, Id, NamaTampil, wellFormed, Waktu } from '#contract/fields.ts';
 import { Job } from '#contract/job.ts';
@@ -58,7 +58,7 @@ export const pengingatKirim = endpoint({
   name: 'pengingatKirim',
   method: 'POST',
   path: '/adm/pengingat_kirim',
-  summary: `Mengingatkan lewat email di latar belakang, satu email per orang; yang diberi tahu dalam ${BARU_JAM} jam terakhir hanya dengan ikut_baru 1`,
+  summary: `Mengingatkan lewat email di latar belakang, satu email per orang; yang diberi tahu dalam ${NEW_FOR_JAM} jam terakhir hanya dengan ikut_baru 1`,
   access: ['admin'],
   effect: 'write',
   limit: 'write',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { KEADAAN_MULAI, LANGKAH_MULAI, PEMERIKSAAN_MULAI } from '#rules/mulai.ts';
+import { MULAI_STATES, LANGKAH_MULAI, PEMERIKSAAN_MULAI } from '#rules/mulai.ts';
 import { Flag } from '#contract/fields.ts';
 
 /** The setup guide of an installation: steps and checks. */
@@ -10,7 +10,7 @@ export const Mulai = z.object({
   pemeriksaan: z.array(
     z.object({
       pemeriksaan: z.enum(PEMERIKSAAN_MULAI),
-      keadaan: z.enum(KEADAAN_MULAI),
+      keadaan: z.enum(MULAI_STATES),
       kalimat: z.string(),
       /** Location of the fault, where it belongs to one. */
       lokid: z.number().nullable(),

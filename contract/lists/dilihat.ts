@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bilangan } from '#rules/teks/format.ts';
-import { aksiTeks } from '#rules/riwayat.ts';
+import { aksiText } from '#rules/riwayat.ts';
 import { Flag, NamaTampil, Waktu } from '#contract/fields.ts';
 import { listOf } from '#contract/list.ts';
 
@@ -27,7 +27,7 @@ function siapa({ nama, tautan }: z.output<typeof DilihatRow>): string {
 export const DILIHAT = listOf(DilihatRow, {
   waktu: { title: 'Waktu', as: 'waktu' },
   nama: { title: 'Siapa', value: siapa },
-  aksi: { title: 'Bagaimana', value: ({ aksi }) => aksiTeks(aksi) },
+  aksi: { title: 'Bagaimana', value: ({ aksi }) => aksiText(aksi) },
   alasan: { title: 'Alasan' },
   orang: {
     title: 'Sekaligus',

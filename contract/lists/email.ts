@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { JENIS_EMAIL, JENIS_EMAIL_TEKS, STATUS_EMAIL, STATUS_EMAIL_TEKS } from '#rules/email.ts';
+import { JENIS_EMAIL, JENIS_EMAIL_TEXTS, STATUS_EMAIL, STATUS_EMAIL_TEXTS } from '#rules/email.ts';
 import { Flag, NamaTampil, Waktu } from '#contract/fields.ts';
 import { listOf } from '#contract/list.ts';
 
@@ -29,9 +29,9 @@ export const EMAIL = listOf(
   {
     name: { title: 'Penerima', sort: true },
     kepada: { title: 'Alamat', sort: true, within: 'name' },
-    jenis: { title: 'Email', value: ({ jenis }) => JENIS_EMAIL_TEKS[jenis] },
+    jenis: { title: 'Email', value: ({ jenis }) => JENIS_EMAIL_TEXTS[jenis] },
     waktu: { title: 'Diminta', as: 'waktu', sort: true },
-    status: { title: 'Status', sort: true, width: '30%', value: ({ status }) => STATUS_EMAIL_TEKS[status] },
+    status: { title: 'Status', sort: true, width: '30%', value: ({ status }) => STATUS_EMAIL_TEXTS[status] },
     selesai: { title: 'Selesai', as: 'waktu', within: 'status' },
     sebab: { title: 'Sebab', within: 'status' },
   },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CARA_PENGINGAT, SUBJEK_PENGINGAT } from '#rules/pengingat.ts';
+import { PENGINGAT_METHOD, PENGINGAT_SUBJECT } from '#rules/pengingat.ts';
 import { NamaTampil, Waktu } from '#contract/fields.ts';
 import { listOf } from '#contract/list.ts';
 import { CaraField, JenisPengingatField } from '#contract/adm/pengingat.ts';
@@ -28,7 +28,7 @@ const siapa = ({ dari, nama }: z.output<typeof PengingatRow>): string =>
 export const PENGINGAT = listOf(PengingatRow, {
   waktu: { title: 'Waktu', as: 'waktu' },
   nama: { title: 'Siapa', value: siapa },
-  jenis: { title: 'Tentang', value: ({ jenis }) => SUBJEK_PENGINGAT[jenis] },
-  cara: { title: 'Bagaimana', value: ({ cara }) => CARA_PENGINGAT[cara] },
+  jenis: { title: 'Tentang', value: ({ jenis }) => PENGINGAT_SUBJECT[jenis] },
+  cara: { title: 'Bagaimana', value: ({ cara }) => PENGINGAT_METHOD[cara] },
   isi: { title: 'Isi' },
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CARA_PENGINGAT } from '#rules/pengingat.ts';
+import { PENGINGAT_METHOD } from '#rules/pengingat.ts';
 import { Flag, NamaTampil, Tanggal, Waktu } from '#contract/fields.ts';
 import { listOf } from '#contract/list.ts';
 
@@ -43,7 +43,7 @@ export const RADAR_LIST = listOf(
     diingatkan_cara: {
       title: 'Diingatkan lewat',
       within: 'diingatkan_pada',
-      value: ({ diingatkan_cara }) => (diingatkan_cara === null ? '' : CARA_PENGINGAT[diingatkan_cara]),
+      value: ({ diingatkan_cara }) => (diingatkan_cara === null ? '' : PENGINGAT_METHOD[diingatkan_cara]),
     },
   },
   ['muncul'],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { diffFields } from '#rules/tugas/perbedaan.ts';
-import { aksiTeks, objekTeks } from '#rules/riwayat.ts';
+import { aksiText, objekText } from '#rules/riwayat.ts';
 import { Flag, NamaTampil, Waktu } from '#contract/fields.ts';
 import { listOf, type ListColumn } from '#contract/list.ts';
 
@@ -41,7 +41,7 @@ const side = (entri: Parameters<typeof diffFields>[0], key: 'dari' | 'ke') =>
 
 const OBJEK = {
   title: 'Objek',
-  value: ({ objek, nama, acuan }) => objekTeks(objek, nama, acuan),
+  value: ({ objek, nama, acuan }) => objekText(objek, nama, acuan),
 } as const satisfies ListColumn<Perubahan>;
 
 /** Screens page: waktu, pelaku, aksi, objek, sebelum, sesudah. */
@@ -50,7 +50,7 @@ export const RIWAYAT = listOf(
   {
     waktu: { title: 'Waktu', as: 'waktu', sort: true, width: 180 },
     pelaku: { title: 'Pelaku', sort: true, width: 190 },
-    aksi: { title: 'Aksi', sort: true, width: 150, value: ({ aksi }) => aksiTeks(aksi) },
+    aksi: { title: 'Aksi', sort: true, width: 150, value: ({ aksi }) => aksiText(aksi) },
     objek: { ...OBJEK, width: 200 },
     sebelum: { title: 'Sebelum', width: 230, value: (entri) => side(entri, 'dari') },
     sesudah: { title: 'Sesudah', width: 230, value: (entri) => side(entri, 'ke') },

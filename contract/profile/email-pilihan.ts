@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { caraPilihan, type CaraKabar, type KelompokKabar, type KelompokPilihan } from '#rules/kabar.ts';
+import { pilihanMethod, type KabarMethod, type KelompokKabar, type KelompokPilihan } from '#rules/kabar.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { Flag, Pesan } from '#contract/fields.ts';
 
 const caraOf = (kelompok: KelompokKabar) =>
-  z.enum(caraPilihan(kelompok) as [CaraKabar, ...CaraKabar[]], 'Pilih salah satu').optional();
+  z.enum(pilihanMethod(kelompok) as [KabarMethod, ...KabarMethod[]], 'Pilih salah satu').optional();
 
 /** How each group of mails is sent, for the groups that exist for the account. */
 const Pilihan = z.object({

@@ -1,4 +1,4 @@
-import { awalPengumuman } from '#rules/kabar.ts';
+import { initialPengumuman } from '#rules/kabar.ts';
 import { insertRows } from './baris.ts';
 import { akunPeserta, type Muatan } from './fill.ts';
 import { HARI_BUKA } from './nilai.ts';
@@ -70,7 +70,7 @@ async function fillUntukSemua({ client, waktu }: Muatan): Promise<void> {
       untuk: null,
       jenis: 'pengumuman',
       kunci: `pengumuman/${id}`,
-      rincian: { teks: awalPengumuman(teks) },
+      rincian: { teks: initialPengumuman(teks) },
       waktu: at,
     },
   ]);

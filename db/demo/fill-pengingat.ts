@@ -1,12 +1,12 @@
 import { WA_VERSI } from '#rules/akun/persetujuan-wa.ts';
 import {
   batasPengingat,
-  isianPengingat,
+  pengingatInput,
   kegiatanPengingat,
-  tujuanPengingat,
+  pengingatTarget,
   type JenisPengingat,
 } from '#rules/pengingat.ts';
-import { TEKS_RADAR } from '#rules/radar.ts';
+import { RADAR_TEXT } from '#rules/radar.ts';
 import { linkOf } from '#api/parts/tautan-cek/sidik.ts';
 import { insertRows } from './baris.ts';
 import { akunPeserta, required, type Muatan } from './fill.ts';
@@ -83,11 +83,11 @@ export async function fillPengingat(muatan: Muatan): Promise<void> {
       jenis,
       kat_id,
       cara,
-      isi: isianPengingat(required(TEKS_RADAR[jenis] ?? undefined), {
+      isi: pengingatInput(required(RADAR_TEXT[jenis] ?? undefined), {
         nama: required(PESERTA.find((each) => each.no === no)).name,
         kegiatan: kegiatanPengingat(jenis, kategori),
         batas: batasPengingat(batas === null ? null : waktu.tanggal(batas)),
-        tautan: `${SITUS}${tujuanPengingat(jenis, kat_id === null ? [] : [kat_id])}`,
+        tautan: `${SITUS}${pengingatTarget(jenis, kat_id === null ? [] : [kat_id])}`,
       }),
       waktu: waktu.saat(hari, jam),
       hari: waktu.tanggal(-hari),

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { pengingatAtur, pengingatAturStore } from '#contract/adm/pengingat-atur.ts';
 import { radar } from '#contract/adm/radar.ts';
 import { lokasiStore } from '#contract/adm/sys/acuan.ts';
-import { TEKS_RADAR } from '#rules/radar.ts';
+import { RADAR_TEXT } from '#rules/radar.ts';
 import { startSmtp, type Smtp } from '#test/smtp.ts';
 import { forbidTabs } from '../support/acts-admin.ts';
 import { laterUntilShown } from '../support/acts.ts';
@@ -255,7 +255,7 @@ test('threshold and words of a reminder are set by keyboard, with what is read b
   await test.step('the words of the program come back by one press', async () => {
     await press(page, open);
     await press(page, dialog.getByRole('button', { name: 'Kembalikan teks bawaan' }));
-    await expect(teks).toHaveValue(TEKS_RADAR.tugas_belum!);
+    await expect(teks).toHaveValue(RADAR_TEXT.tugas_belum!);
     await enter(dialog.getByRole('button', { name: 'Simpan' }));
     await expect(rowOf(page, 'Tugas hampir berakhir')).toContainText('Bawaan');
   });

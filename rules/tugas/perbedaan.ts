@@ -1,6 +1,6 @@
 import { bilangan, nilaiText, rupiah, longTanggal } from '#rules/teks/format.ts';
-import { kolomTeks, TERSEMBUNYI } from '#rules/kata-kolom.ts';
-import { aksiTeks, PERIODE_DAFTAR, tesTeks, type NamaAcuan } from '#rules/riwayat.ts';
+import { textColumn, HIDDEN_COLUMNS } from '#rules/kata-kolom.ts';
+import { aksiText, REGISTRATION_PERIODE, tesText, type NamaAcuan } from '#rules/riwayat.ts';
 import { KOMPETENSI } from '#rules/nilai/soal.ts';
 
 /** Fields with an amount of money. */
@@ -45,7 +45,7 @@ export function diffFields({ objek, sebelum, sesudah, acuan = {} }: Change): Fie
     if (same(sebelum, sesudah)) return [];
     // A single value gets the label of its object.
     const [jenis = '', id] = objek.split('/');
-    const key = id === PERIODE_DAFTAR ? id : jenis;
+    const key = id === REGISTRATION_PERIODE ? id : jenis;
     return [{ kolom: '', dari: nilaiColumn(key, sebelum, acuan), ke: nilaiColumn(key, sesudah, acuan) }];
   }
   const [before, after] = [isContent(sebelum) ? sebelum : {}, isContent(sesudah) ? sesudah : {}];
@@ -59,7 +59,7 @@ export function diffFields({ objek, sebelum, sesudah, acuan = {} }: Change): Fie
       key === 'berkas'
         ? { kolom: 'Berkas', dari: before[key] ? 'berkas lama' : null, ke: after[key] ? 'berkas baru' : null }
         : {
-            kolom: kolomTeks(key, acuan),
+            kolom: textColumn(key, acuan),
             dari: nilaiColumn(key, before[key], acuan),
             ke: nilaiColumn(key, after[key], acuan),
           },
@@ -74,7 +74,7 @@ function hidden(key: string, keys: readonly string[], acuan: NamaAcuan = {}): bo
   // An id is shown by its name: the current one for both sides, else the one stored beside it.
   const twice =
     nama === key ? keys.includes(`${key}_id`) && named(`${key}_id`) : keys.includes(nama) && !named(key);
-  return TERSEMBUNYI.has(key) || counted || twice;
+  return HIDDEN_COLUMNS.has(key) || counted || twice;
 }
 
 /** Both values are empty, in any notation: an empty text, no name. */
@@ -106,7 +106,7 @@ function objectText(value: EntryContent, acuan: NamaAcuan): string {
   return shorten(
     Object.entries(value)
       .filter(([k]) => !hidden(k, []))
-      .map(([k, v]) => `${kolomTeks(k, acuan)}: ${nilaiColumn(k, v, acuan) ?? '–'}`)
+      .map(([k, v]) => `${textColumn(k, acuan)}: ${nilaiColumn(k, v, acuan) ?? '–'}`)
       .join(', '),
   );
 }
@@ -118,7 +118,7 @@ function numberText(key: string, value: number, acuan: NamaAcuan): string {
   const keadaan = STATE_WORDS[key];
   if (keadaan) return keadaan[value === 1 ? 1 : 0];
   if (YES_NO.test(key)) return value === 1 ? 'Ya' : 'Tidak';
-  if (key === 'tesid') return tesTeks(String(value));
+  if (key === 'tesid') return tesText(String(value));
   if (key === 'geser') return `${signed(value)} hari`;
   if (/^(nilai|cal)_/.test(key)) return nilaiText(value);
   return key.endsWith('_id') || /id$|^no_/.test(key) ? String(value) : signed(value);
@@ -129,7 +129,7 @@ const signed = (value: number) =>
 
 function textText(key: string, value: string): string {
   if (value === '') return '–';
-  if (key === 'aksi') return aksiTeks(value);
+  if (key === 'aksi') return aksiText(value);
   if (key === 'group') return PERAN[value] ?? value;
   if (key === 'samar') return value === '1' ? 'Ya' : 'Tidak';
   if (key === 'kompetensi' && Object.hasOwn(KOMPETENSI, value))

@@ -1,8 +1,8 @@
 import ICAL from 'ical.js';
 import pg from 'pg';
 import { beforeAll, expect, test } from 'vitest';
-import { caraAwal, KELOMPOK_UNTUK, type CaraKabar, type KelompokKabar } from '#rules/kabar.ts';
-import { AMBANG_AWAL, JENIS_RADAR, RADAR_UNTUK, type JenisRadar } from '#rules/radar.ts';
+import { initialMethod, KELOMPOK_FOR, type KabarMethod, type KelompokKabar } from '#rules/kabar.ts';
+import { INITIAL_AMBANG, JENIS_RADAR, RADAR_FOR, type JenisRadar } from '#rules/radar.ts';
 import { longTanggal } from '#rules/teks/format.ts';
 import { Acuan, readDunia, type Baris } from '#api/features/adm/radar/acuan.setup.ts';
 import { makeDunia } from '#api/features/adm/radar/dunia.setup.ts';
@@ -19,7 +19,7 @@ const at = (day: string, time: string) => new Date(`${day}T${time}:00+07:00`);
 const DAY_MS = 86_400_000;
 const plus = (day: string, n: number) => new Date(Date.parse(day) + n * DAY_MS).toISOString().slice(0, 10);
 
-type Group = keyof typeof RADAR_UNTUK;
+type Group = keyof typeof RADAR_FOR;
 type World = Awaited<ReturnType<typeof readDunia>>;
 /** An entry of the bell that the reference expects; without a person it is for everybody. */
 interface Entri {
@@ -31,7 +31,7 @@ interface Entri {
 }
 
 let peserta: number[];
-let pilihan: { user_id: number; kelompok: KelompokKabar; cara: CaraKabar }[];
+let pilihan: { user_id: number; kelompok: KelompokKabar; cara: KabarMethod }[];
 const entri: Entri[] = [];
 /** When the last daily mail of each was made. */
 const terakhir = new Map<number, number>();
@@ -47,7 +47,7 @@ beforeAll(async () => {
     `insert into email_pilihan (user_id, kelompok, cara)
      select u.id, k, case u.id % 4 when 0 then 'langsung' when 1 then 'tidak' else 'harian' end
      from users u cross join unnest($1::text[]) k where u."group" = 'user' and u.id % 5 = 0`,
-    [KELOMPOK_UNTUK.user],
+    [KELOMPOK_FOR.user],
   );
   pilihan = await server.sql('select user_id, kelompok, cara from email_pilihan');
   server.setNow(at(plus(DAYS[0]!, -1), '20:00'));
@@ -55,8 +55,9 @@ beforeAll(async () => {
   lain = await server.another({ SMTP_URL: smtp.url, SMTP_FROM: 'portal@kampus.example.org' });
 });
 
-const caraOf = (user_id: number, kelompok: KelompokKabar): CaraKabar =>
-  pilihan.find((each) => each.user_id === user_id && each.kelompok === kelompok)?.cara ?? caraAwal(kelompok);
+const caraOf = (user_id: number, kelompok: KelompokKabar): KabarMethod =>
+  pilihan.find((each) => each.user_id === user_id && each.kelompok === kelompok)?.cara ??
+  initialMethod(kelompok);
 
 const jobOf = async (day: string) =>
   (await server.sql(`select status from job where kind = 'kabar_harian' and key = $1`, [day]))[0]?.status;
@@ -142,7 +143,7 @@ function mailedOn(world: World, acuan: Acuan, day: string): { id: number; email:
   const radar = new Map(JENIS_RADAR.map((jenis) => [jenis, acuan.of[jenis]()]));
   const isFresh = (id: number, waktu: number) => waktu > (terakhir.get(id) ?? Number.NEGATIVE_INFINITY);
   const mailed = world.users!.filter(({ id, group, email_terbukti, created_at }) => {
-    const harian = KELOMPOK_UNTUK[group as Group].filter((k) => caraOf(id, k) === 'harian');
+    const harian = KELOMPOK_FOR[group as Group].filter((k) => caraOf(id, k) === 'harian');
     if (email_terbukti === 0 || !acuan.counts(id) || harian.length === 0) return false;
     // What was for everybody before the account was made is not for it.
     const sejak = new Date(created_at).getTime();
@@ -157,9 +158,7 @@ function mailedOn(world: World, acuan: Acuan, day: string): { id: number; email:
 /** What of the radar a person's daily mail counts. */
 function rowsFor(radar: ReadonlyMap<JenisRadar, readonly Baris[]>, id: number, group: Group): Baris[] {
   if (group === 'admin') return [...radar.values()].flat();
-  const own = RADAR_UNTUK[group].flatMap((jenis) =>
-    radar.get(jenis)!.filter(({ sasaran }) => sasaran === id),
-  );
+  const own = RADAR_FOR[group].flatMap((jenis) => radar.get(jenis)!.filter(({ sasaran }) => sasaran === id));
   return group === 'user' ? own : [...own, ...radar.get('tugas_belum')!.filter((r) => r.mentor_id === id)];
 }
 
@@ -180,7 +179,7 @@ async function noon(day: string, n: number): Promise<void> {
   for (const [i, peserta_id] of some(120, 4).entries()) {
     const body = { peserta_id, kat_id: 1 + i, sampai: plus(day, 3 + i), alasan: 'Sakit' };
     const { status } = await server.call('/adm/perpanjangan_store', { token: admin, body });
-    const orang = new Acuan(await readDunia(), waktu, AMBANG_AWAL, false);
+    const orang = new Acuan(await readDunia(), waktu, INITIAL_AMBANG, false);
     if (status === 200 && orang.counts(peserta_id))
       entri.push({ user_id: peserta_id, kelompok: 'jadwal', waktu: waktu.getTime() });
   }
@@ -198,7 +197,7 @@ test('for a fortnight radar, bell, daily mail and calendar name whom a reference
     const [{ sebelum }] = await server.sql(`select coalesce(max(job_id), 0) as sebelum from email`);
     await (n === 6 ? killedMorning(day) : morning(day));
     const world = await readDunia();
-    const acuan = new Acuan(world, at(day, '06:30'), AMBANG_AWAL, false);
+    const acuan = new Acuan(world, at(day, '06:30'), INITIAL_AMBANG, false);
 
     for (const jenis of JENIS_RADAR) {
       const { body } = await (n % 2 ? lain : server).call<Baris[]>(`/adm/radar?jenis=${jenis}`, {
@@ -247,7 +246,7 @@ test('for a fortnight radar, bell, daily mail and calendar name whom a reference
   expect(got.length).toBeGreaterThan(100);
 
   const world = await readDunia();
-  const acuan = new Acuan(world, at(DAYS.at(-1)!, '12:00'), AMBANG_AWAL, false);
+  const acuan = new Acuan(world, at(DAYS.at(-1)!, '12:00'), INITIAL_AMBANG, false);
   const own = world
     .peserta!.filter(({ user_id }) => peserta.includes(user_id) && acuan.counts(user_id))
     .slice(0, 12);

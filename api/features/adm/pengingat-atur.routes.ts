@@ -1,7 +1,7 @@
 import { pengingatAtur, pengingatAturStore } from '#contract/adm/pengingat-atur.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { SUKSES_SIMPAN } from '#contract/fields.ts';
-import { isianAsing, isianAsingTeks, RADAR } from '#rules/radar.ts';
+import { asingInput, asingInputText, RADAR } from '#rules/radar.ts';
 import { hasChanged } from '#rules/tugas/versi.ts';
 import { sql } from '#api/db/db.ts';
 import { handle } from '#api/call/handle.ts';
@@ -28,8 +28,8 @@ function kept(awal: AturRadar, input: InputOf<typeof pengingatAturStore>) {
   const extra = FIELDS.find((field) => awal[field] === null && input[field] !== null);
   if (extra !== undefined) throw refuseField(extra, `${RADAR[awal.jenis].judul} tidak memiliki isian ini`);
   const teks = input.teks?.replaceAll('\r\n', '\n') || null;
-  const asing = teks === null ? null : isianAsing(teks);
-  if (asing !== null) throw refuseField('teks', isianAsingTeks(asing));
+  const asing = teks === null ? null : asingInput(teks);
+  if (asing !== null) throw refuseField('teks', asingInputText(asing));
   return {
     ambang: input.ambang === awal.ambang ? null : input.ambang,
     ambang_jumlah: input.ambang_jumlah === awal.ambang_jumlah ? null : input.ambang_jumlah,

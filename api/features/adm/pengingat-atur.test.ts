@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { TEKS_RADAR } from '#rules/radar.ts';
+import { RADAR_TEXT } from '#rules/radar.ts';
 import { admin, server, startAdmin } from '#test/own-server.ts';
 
 startAdmin();
@@ -45,7 +45,7 @@ test('a text is stored with one entry, and a repeated save adds none', async () 
   expect(stored).toMatchObject({ ambang: 3, teks, updated_at: expect.any(String) });
   // The response was lost, and the client sends the save again.
   expect((await save('tugas_belum', { teks, updated_at: null })).status).toBe(200);
-  expect(await entries()).toEqual([{ sebelum: { teks: TEKS_RADAR.tugas_belum }, sesudah: { teks } }]);
+  expect(await entries()).toEqual([{ sebelum: { teks: RADAR_TEXT.tugas_belum }, sesudah: { teks } }]);
   const other = await save('tugas_belum', { teks: 'Lain', updated_at: null });
   expect([other.status, other.body.code]).toEqual([409, 'sudah_berubah']);
   expect((await save('tugas_belum', { teks: 'Lain', updated_at: stored.updated_at })).status).toBe(200);

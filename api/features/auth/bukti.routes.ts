@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { emailBukti, emailBuktiKirim, emailKeberatan } from '#contract/auth/bukti.ts';
 import { Flag } from '#contract/fields.ts';
 import {
-  BUKTI_DIKIRIM,
-  BUKTI_PENUH,
+  BUKTI_SENT,
+  BUKTI_FULL,
   EMAIL_DIBANTAH,
   EMAIL_TERBUKTI,
-  SUDAH_TERBUKTI,
-  TANPA_EMAIL,
+  ALREADY_PROVEN,
+  WITHOUT_EMAIL,
 } from '#rules/email.ts';
 import { sql } from '#api/db/db.ts';
 import { handle, handlePrepared } from '#api/call/handle.ts';
@@ -50,16 +50,16 @@ export const objectToEmail = handle(emailKeberatan, async (ctx) => {
 export const send = handlePrepared(
   emailBuktiKirim,
   async ({ db, me, quotas, address, settings }) => {
-    if (!settings.mail) throw refuse(409, TANPA_EMAIL, 'tanpa_email');
+    if (!settings.mail) throw refuse(409, WITHOUT_EMAIL, 'tanpa_email');
     const { email_terbukti } = await db.one(
       sql`select email_terbukti from users where id = ${me.id}`,
       z.object({ email_terbukti: Flag }),
     );
-    if (email_terbukti === 1) throw refuse(409, SUDAH_TERBUKTI, 'sudah_terbukti');
-    if ((await quotas.mail(me.email, address)) !== null) throw refuse(429, BUKTI_PENUH, 'too_many', SEHARI);
+    if (email_terbukti === 1) throw refuse(409, ALREADY_PROVEN, 'sudah_terbukti');
+    if ((await quotas.mail(me.email, address)) !== null) throw refuse(429, BUKTI_FULL, 'too_many', SEHARI);
   },
   async ({ db, me }) => {
     await queueEmail(db, 'bukti_email', [{ user_id: me.id, kepada: me.email }]);
-    return { message: BUKTI_DIKIRIM };
+    return { message: BUKTI_SENT };
   },
 );

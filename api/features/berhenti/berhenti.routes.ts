@@ -1,5 +1,5 @@
 import { berhentiRead, berhentiStore } from '#contract/berhenti.ts';
-import { BERHENTI, BERHENTI_TIDAK_BERLAKU } from '#rules/kabar.ts';
+import { BERHENTI, INVALID_BERHENTI } from '#rules/kabar.ts';
 import { handle } from '#api/call/handle.ts';
 import type { Signer } from '#api/guard/sign.ts';
 import { akhiri, berhentiOf, sudahBerhenti } from '#api/parts/kabar/berhenti.ts';
@@ -7,7 +7,7 @@ import { refuse } from '#api/call/refuse.ts';
 
 function yangBerhenti(sign: Signer, token: string) {
   const yang = berhentiOf(sign, token);
-  if (yang === null) throw refuse(404, BERHENTI_TIDAK_BERLAKU, 'tautan_tidak_berlaku');
+  if (yang === null) throw refuse(404, INVALID_BERHENTI, 'tautan_tidak_berlaku');
   return yang;
 }
 

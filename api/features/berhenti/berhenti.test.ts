@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { KELOMPOK_UNTUK } from '#rules/kabar.ts';
+import { KELOMPOK_FOR } from '#rules/kabar.ts';
 import { signer } from '#api/guard/sign.ts';
 import { server, startServer } from '#test/own-server.ts';
 import { SECRET } from '#test/server.ts';
@@ -70,7 +70,7 @@ describe('the unsubscribe address of a mail', () => {
     // Groups with immediate mails keep them, chosen or by default.
     const langsung = ['jendela', 'klaim', 'pengingat'];
     expect(await pilihan()).toEqual(
-      KELOMPOK_UNTUK.user
+      KELOMPOK_FOR.user
         .filter((kelompok) => kelompok === 'klaim' || !langsung.includes(kelompok))
         .map((kelompok) => ({ kelompok, cara: kelompok === 'klaim' ? 'langsung' : 'tidak' }))
         .toSorted((a, b) => (a.kelompok < b.kelompok ? -1 : 1)),

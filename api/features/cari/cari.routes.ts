@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pencarian } from '#contract/cari.ts';
-import { CARI_MAKS, findLayar } from '#rules/cari.ts';
+import { CARI_MAKS, findScreen } from '#rules/cari.ts';
 import { handle, type Me } from '#api/call/handle.ts';
 import { sql, type Sql } from '#api/db/db.ts';
 import { ownPeople, people, short } from './match.ts';
@@ -24,7 +24,7 @@ function foundBy(me: Me, q: string): Sql | null {
 
 /** Screens come before rows that match equally well: few screens would be lost among many people. */
 export const find = handle(pencarian, async ({ db, input: { q }, me, settings }) => {
-  const layar = findLayar(me.group, q).map(({ path, tab, judul, ket, urut }) => ({
+  const layar = findScreen(me.group, q).map(({ path, tab, judul, ket, urut }) => ({
     jenis: 'layar' as const,
     id: `${path.replace('{product}', settings.product)}${tab === null ? '' : `?tab=${tab}`}`,
     judul,

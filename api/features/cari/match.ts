@@ -1,4 +1,4 @@
-import { CARI_MAKS, COCOK, kataDari, PEMISAH } from '#rules/cari.ts';
+import { CARI_MAKS, MATCH_RANKS, wordFrom, SEPARATORS } from '#rules/cari.ts';
 import { fold } from '#rules/teks/lipat.ts';
 import { join, raw, sql, type Sql } from '#api/db/db.ts';
 import { literal, searchIn } from '#api/parts/list/paging.ts';
@@ -6,17 +6,17 @@ import { literal, searchIn } from '#api/parts/list/paging.ts';
 /** Minimum number of letters for a match inside a word: nearly all names contain two given letters. */
 const INSIDE_MIN = 3;
 
-/** Conditions and sort order of a match in a folded text, like `cocokDengan`. */
+/** Conditions and sort order of a match in a folded text, like `matchesWith`. */
 function matches(text: string, q: string) {
   const pola = fold(q);
-  const words = `(' ' || translate(${text}, '${PEMISAH.replaceAll("'", "''")}', '${' '.repeat(PEMISAH.length)}'))`;
+  const words = `(' ' || translate(${text}, '${SEPARATORS.replaceAll("'", "''")}', '${' '.repeat(SEPARATORS.length)}'))`;
   const begins = sql`starts_with(${raw(text)}, ${pola})`;
-  const word = sql`${raw(words)} like ${`% ${literal(kataDari(pola))}%`}`;
+  const word = sql`${raw(words)} like ${`% ${literal(wordFrom(pola))}%`}`;
   return {
     begins,
     word,
     found: join([sql`true`, ...searchIn(q, text)], ' and '),
-    urut: sql`case when ${begins} then ${COCOK.awal}::int when ${word} then ${COCOK.kata}::int else ${COCOK.dalam}::int end`,
+    urut: sql`case when ${begins} then ${MATCH_RANKS.awal}::int when ${word} then ${MATCH_RANKS.kata}::int else ${MATCH_RANKS.dalam}::int end`,
   };
 }
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { dasbor, LANGKAH_DASBOR, LANGKAH_SENDIRI } from '#contract/dasbor.ts';
-import { RADAR_UNTUK, type JenisRadar } from '#rules/radar.ts';
+import { RADAR_FOR, type JenisRadar } from '#rules/radar.ts';
 import { TANGGAPAN_JAM } from '#rules/akun/penghapusan.ts';
 import { join, raw, sql, type Db } from '#api/db/db.ts';
 import { handle } from '#api/call/handle.ts';
@@ -24,8 +24,8 @@ export const waiting = handle(dasbor, async (ctx) => {
   return {
     hari_ini: hariIni,
     pengumuman: await pengumumanOf(db, hariIni),
-    user: me.group === 'user' ? await forPeserta(db, me.id, hariIni, now, radar(RADAR_UNTUK.user)) : null,
-    mentor: me.group === 'mentor' ? await forMentor(db, me.id, radar(RADAR_UNTUK.mentor)) : null,
+    user: me.group === 'user' ? await forPeserta(db, me.id, hariIni, now, radar(RADAR_FOR.user)) : null,
+    mentor: me.group === 'mentor' ? await forMentor(db, me.id, radar(RADAR_FOR.mentor)) : null,
     admin:
       me.group === 'admin'
         ? await withMulai(

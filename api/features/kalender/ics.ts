@@ -5,7 +5,7 @@ import {
   ICalEventTransparency,
   type ICalEventData,
 } from 'ical-generator';
-import { acaraOf, urutanOf } from '#rules/kalender.ts';
+import { acaraOf, sequenceOf } from '#rules/kalender.ts';
 import { shiftHari } from '#rules/tugas/materi.ts';
 import type { Hari } from './hari.ts';
 
@@ -73,7 +73,7 @@ function eventOf(
   const { judul, uraian, halaman } = acaraOf(hari);
   return {
     id: `${hari.jenis}-${hari.id}-${user_id}@${product}`,
-    sequence: urutanOf(hari.versi),
+    sequence: sequenceOf(hari.versi),
     stamp: hari.versi,
     lastModified: hari.versi,
     allDay: true,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { menPengingat, menPengingatStore } from '#contract/m/pengingat.ts';
 import { kapanDikirim } from '#rules/malam.ts';
-import { SUDAH_HARI_INI, TANPA_EMAIL, TIDAK_MENERIMA_EMAIL } from '#rules/pengingat.ts';
+import { ALREADY_TODAY, WITHOUT_EMAIL, RECEIVES_NO_EMAIL } from '#rules/pengingat.ts';
 import { RADAR, RADAR_INGATKAN } from '#rules/radar.ts';
 import { join, sql } from '#api/db/db.ts';
 import { constraint } from '#api/call/constraint.ts';
@@ -41,12 +41,12 @@ export const list = handle(menPengingat, async ({ db, me, now, settings, input: 
   );
 });
 
-const sudahHariIni = () => refuse(409, SUDAH_HARI_INI, 'sudah_diingatkan');
+const sudahHariIni = () => refuse(409, ALREADY_TODAY, 'sudah_diingatkan');
 const Sudah = z.object({ ya: z.boolean() });
 
 export const remind = handle(menPengingatStore, async ({ db, me, now, settings, site, input, audit }) => {
   const { jenis, pesid, katid } = input;
-  if (!settings.mail) throw refuse(409, TANPA_EMAIL, 'tanpa_email');
+  if (!settings.mail) throw refuse(409, WITHOUT_EMAIL, 'tanpa_email');
   await requireAssigned(db, me.id, pesid, katid);
   const at = await radarAt(db, now, settings);
   const row = await db.maybe(
@@ -55,7 +55,7 @@ export const remind = handle(menPengingatStore, async ({ db, me, now, settings, 
   );
   if (!row)
     throw refuse(409, 'Peserta ini tidak perlu diingatkan lagi. Muat ulang halamannya.', 'tidak_di_radar');
-  if (row.menerima === 0) throw refuse(409, TIDAK_MENERIMA_EMAIL, 'tidak_menerima_email');
+  if (row.menerima === 0) throw refuse(409, RECEIVES_NO_EMAIL, 'tidak_menerima_email');
   const { ya } = await db.one(
     sql`select exists (select from pengingat where user_id = ${pesid} and jenis = ${jenis} and dari = 'mentor' and hari = ${at.hari}::date) as ya`,
     Sudah,

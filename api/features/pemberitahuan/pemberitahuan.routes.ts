@@ -3,8 +3,8 @@ import { GroupField } from '#contract/auth.ts';
 import { NamaTampil, SUKSES_SIMPAN } from '#contract/fields.ts';
 import { PemberitahuanRow } from '#contract/lists/pemberitahuan.ts';
 import { pemberitahuan, pemberitahuanDibaca, pemberitahuanJumlah } from '#contract/pemberitahuan.ts';
-import { JENIS_KABAR, kalimatKabar, KELOMPOK_OF } from '#rules/kabar.ts';
-import { tujuanKabar } from '#rules/tujuan-kabar.ts';
+import { JENIS_KABAR, kabarSentence, KELOMPOK_OF } from '#rules/kabar.ts';
+import { kabarTarget } from '#rules/tujuan-kabar.ts';
 import { sql } from '#api/db/db.ts';
 import { handle } from '#api/call/handle.ts';
 import { notFound } from '#api/call/refuse.ts';
@@ -42,8 +42,8 @@ const Row = Isi.transform(({ id, waktu, dibaca, dibatalkan, ...isi }): z.output<
   id,
   waktu,
   kelompok: KELOMPOK_OF[isi.jenis],
-  kalimat: kalimatKabar(isi),
-  tujuan: tujuanKabar(isi),
+  kalimat: kabarSentence(isi),
+  tujuan: kabarTarget(isi),
   dibaca,
   dibatalkan,
 }));

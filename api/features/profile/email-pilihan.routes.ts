@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { Flag, SUKSES_SIMPAN } from '#contract/fields.ts';
 import { emailPilihan, emailPilihanStore } from '#contract/profile/email-pilihan.ts';
-import { CARA_KABAR, KELOMPOK_UNTUK, type CaraKabar, type KelompokKabar } from '#rules/kabar.ts';
+import { KABAR_METHOD, KELOMPOK_FOR, type KabarMethod, type KelompokKabar } from '#rules/kabar.ts';
 import { sql } from '#api/db/db.ts';
 import { handle } from '#api/call/handle.ts';
 import { refuseField } from '#api/call/refuse.ts';
 import { caraSql } from '#api/parts/kabar/pilihan.ts';
 
-const CARA = Object.keys(CARA_KABAR) as [CaraKabar, ...CaraKabar[]];
+const CARA = Object.keys(KABAR_METHOD) as [KabarMethod, ...KabarMethod[]];
 
 export const read = handle(emailPilihan, async ({ db, me, settings }) => {
-  const kelompok = KELOMPOK_UNTUK[me.group];
+  const kelompok = KELOMPOK_FOR[me.group];
   const akun = await db.one(
     sql`select email, email_terbukti from users where id = ${me.id}`,
     z.object({ email: z.string(), email_terbukti: Flag }),
@@ -30,8 +30,8 @@ export const read = handle(emailPilihan, async ({ db, me, settings }) => {
 });
 
 export const save = handle(emailPilihanStore, async ({ db, me, input }) => {
-  const chosen = Object.entries(input) as [KelompokKabar, CaraKabar][];
-  const own: readonly KelompokKabar[] = KELOMPOK_UNTUK[me.group];
+  const chosen = Object.entries(input) as [KelompokKabar, KabarMethod][];
+  const own: readonly KelompokKabar[] = KELOMPOK_FOR[me.group];
   const foreign = chosen.find(([kelompok]) => !own.includes(kelompok));
   if (foreign) throw refuseField(foreign[0], 'Akun ini tidak diberi tahu tentang kelompok ini');
   await db.run(

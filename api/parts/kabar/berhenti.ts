@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { GroupField } from '#contract/auth.ts';
-import { BERHENTI, KELOMPOK_UNTUK, type Berhenti, type KelompokKabar } from '#rules/kabar.ts';
+import { BERHENTI, KELOMPOK_FOR, type Berhenti, type KelompokKabar } from '#rules/kabar.ts';
 import { sql, type Db } from '#api/db/db.ts';
 import type { Signer } from '#api/guard/sign.ts';
 import { caraSql } from './pilihan.ts';
@@ -38,9 +38,9 @@ async function kelompokOf(db: Db, { user_id, berhenti }: YangBerhenti): Promise<
   if (berhenti !== 'ringkasan') return [berhenti];
   return db
     .rows(
-      sql`select k.kelompok from users u cross join unnest(${KELOMPOK_UNTUK[akun.group]}::text[]) as k (kelompok)
+      sql`select k.kelompok from users u cross join unnest(${KELOMPOK_FOR[akun.group]}::text[]) as k (kelompok)
           where u.id = ${user_id} and ${caraSql(sql`k.kelompok`)} = 'harian'`,
-      z.object({ kelompok: z.enum(KELOMPOK_UNTUK[akun.group]) }),
+      z.object({ kelompok: z.enum(KELOMPOK_FOR[akun.group]) }),
     )
     .then((rows) => rows.map(({ kelompok }) => kelompok));
 }

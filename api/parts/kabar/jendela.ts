@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { hariIni } from '#rules/tugas/jadwal.ts';
-import { SISA_JENDELA } from '#rules/ringkasan.ts';
+import { REMAINING_JENDELA } from '#rules/ringkasan.ts';
 import { Tanggal } from '#contract/fields.ts';
 import { sql } from '#api/db/db.ts';
 import { PERPANJANGAN, TGL_AKHIR } from '#api/parts/jadwal/jadwal.ts';
@@ -35,7 +35,7 @@ export async function beriTahuJendela(telling: Telling, peserta: readonly number
           where p.user_id = b.user_id and m.id_materi = split_part(b.kunci, '/', 2)::int and ${TGL_AKHIR} = (b.rincian ->> 'sampai')::date)`,
   );
   const at = await radarAt(db, now, settings);
-  const ambang = { ...at.ambang, tugas_belum: { ambang: Math.max(...SISA_JENDELA) } };
+  const ambang = { ...at.ambang, tugas_belum: { ambang: Math.max(...REMAINING_JENDELA) } };
   const rows = await db.rows(
     sql`select r.user_id, r.kat_id, j.id_materi, r.sampai, r.sampai - ${hari}::date as sisa
         from (${radarSql('tugas_belum', { ...at, ambang }, { sasaran: peserta })}) r
@@ -44,7 +44,7 @@ export async function beriTahuJendela(telling: Telling, peserta: readonly number
           where m.lokasi_id = r.lokasi_id and m.kat_id = r.kat_id and m.is_aktif = 1 and m.is_tugas = 1 and m.tgl_mulai <= ${hari}::date
           order by m.tgl_akhir desc, m.tgl_mulai desc, m.id_materi desc limit 1
         ) j
-        where r.sampai - ${hari}::date = any(${SISA_JENDELA}::int[]) order by r.user_id, r.kat_id`,
+        where r.sampai - ${hari}::date = any(${REMAINING_JENDELA}::int[]) order by r.user_id, r.kat_id`,
     Row,
   );
   await beriTahu(

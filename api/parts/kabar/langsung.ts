@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import {
   JENIS_KABAR,
-  kalimatKabar,
+  kabarSentence,
   KELOMPOK_KABAR,
-  type IsiKabar,
+  type KabarContent,
   type KelompokKabar,
 } from '#rules/kabar.ts';
-import { tujuanKabar } from '#rules/tujuan-kabar.ts';
+import { kabarTarget } from '#rules/tujuan-kabar.ts';
 import { Waktu } from '#contract/fields.ts';
 import { sql, type Db } from '#api/db/db.ts';
 import { idsOf } from '#api/db/as-text.ts';
@@ -110,18 +110,18 @@ export async function kabarOf(
         order by b.id`,
     Isi,
   );
-  const [first, ...others] = rows.map((row): IsiKabar => ({ ...row, peserta: null }));
+  const [first, ...others] = rows.map((row): KabarContent => ({ ...row, peserta: null }));
   if (first === undefined) return null;
   if (others.length === 0) {
-    const kalimat = kalimatKabar(first);
+    const kalimat = kabarSentence(first);
     return {
       subject: kalimat,
       kalimat: [`${kalimat}.`],
       tombol: 'Buka',
-      tujuan: tujuanKabar(first),
+      tujuan: kabarTarget(first),
     };
   }
-  const shown = [first, ...others].slice(0, BARIS_MAX).map((each) => `${kalimatKabar(each)}.`);
+  const shown = [first, ...others].slice(0, BARIS_MAX).map((each) => `${kabarSentence(each)}.`);
   const sisa = rows.length - shown.length;
   return {
     subject: `${rows.length} pemberitahuan baru`,

@@ -1,4 +1,10 @@
-import { caraAwal, KELOMPOK_KABAR, KELOMPOK_OF, type CaraKabar, type KelompokKabar } from '#rules/kabar.ts';
+import {
+  initialMethod,
+  KELOMPOK_KABAR,
+  KELOMPOK_OF,
+  type KabarMethod,
+  type KelompokKabar,
+} from '#rules/kabar.ts';
 import { raw, sql, type Sql } from '#api/db/db.ts';
 
 const KELOMPOK = Object.keys(KELOMPOK_KABAR) as KelompokKabar[];
@@ -15,11 +21,11 @@ export const caraSql = (kelompok: Sql): Sql =>
   sql`(select coalesce(e.cara, ${raw(
     caseOf(
       'k.kelompok',
-      KELOMPOK.map((each) => [each, caraAwal(each)] as const),
+      KELOMPOK.map((each) => [each, initialMethod(each)] as const),
     ),
   )})
        from (select ${kelompok} as kelompok) k left join email_pilihan e on e.user_id = u.id and e.kelompok = k.kelompok)`;
 
 /** In SQL: the user `u` has this mail setting for a group. */
-export const maunya = (kelompok: KelompokKabar, cara: CaraKabar): Sql =>
+export const maunya = (kelompok: KelompokKabar, cara: KabarMethod): Sql =>
   sql`${caraSql(sql`${kelompok}::text`)} = ${cara}`;

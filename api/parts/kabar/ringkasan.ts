@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Group } from '#contract/endpoint.ts';
 import { Waktu } from '#contract/fields.ts';
-import { KELOMPOK_KABAR, KELOMPOK_UNTUK, type KelompokKabar } from '#rules/kabar.ts';
-import { JENIS_RADAR, RADAR_UNTUK, type JenisRadar } from '#rules/radar.ts';
-import { barisRingkasan } from '#rules/ringkasan.ts';
+import { KELOMPOK_KABAR, KELOMPOK_FOR, type KelompokKabar } from '#rules/kabar.ts';
+import { JENIS_RADAR, RADAR_FOR, type JenisRadar } from '#rules/radar.ts';
+import { ringkasanRow } from '#rules/ringkasan.ts';
 import { longTanggal } from '#rules/teks/format.ts';
 import { sql, type Db, type Sql } from '#api/db/db.ts';
 import { queueEmail } from '#api/parts/email/antre.ts';
@@ -31,7 +31,7 @@ export const orangBerikut = (db: Db, group: Group, hari: string, setelah: number
     sql`select u.id, u.email, r.terakhir, h.harian
         from users u left join peserta p on p.user_id = u.id left join ringkasan r on r.user_id = u.id
         cross join lateral (
-          select array_agg(k.kelompok) as harian from unnest(${KELOMPOK_UNTUK[group]}::text[]) as k (kelompok)
+          select array_agg(k.kelompok) as harian from unnest(${KELOMPOK_FOR[group]}::text[]) as k (kelompok)
           where ${caraSql(sql`k.kelompok`)} = 'harian') h
         where u.id > ${setelah} and u."group" = ${group} and u.email_terbukti = 1 and ${AKTIF} and (r.hari is null or r.hari < ${hari}::date)
           and h.harian is not null
@@ -71,7 +71,7 @@ function menunggu(db: Db, group: Group, ids: readonly number[], at: RadarAt): Pr
           from (${radarSemuaSql(JENIS_RADAR, at)}) r cross join unnest(${ids}::int[]) a group by a, r.jenis`,
     );
   const sendiri = sql`select r.sasaran as user_id, r.jenis, count(*)::int as jumlah, max(r.muncul) as terbaru
-    from (${radarSemuaSql(RADAR_UNTUK[group], at, { sasaran: ids })}) r group by r.sasaran, r.jenis`;
+    from (${radarSemuaSql(RADAR_FOR[group], at, { sasaran: ids })}) r group by r.sasaran, r.jenis`;
   if (group === 'user') return counted(sendiri);
   return counted(
     sql`${sendiri} union all
@@ -104,7 +104,7 @@ function ringkasanOf(
   const isNew = ({ terbaru }: { terbaru: string }) =>
     terakhir === null || Date.parse(terbaru) > Date.parse(terakhir);
   if (!belum.some(isNew) && !of.radar.some(isNew)) return null;
-  const baris = barisRingkasan({ group, radar: jumlahOf<JenisRadar>(of.radar), belum: jumlahOf(belum) });
+  const baris = ringkasanRow({ group, radar: jumlahOf<JenisRadar>(of.radar), belum: jumlahOf(belum) });
   return {
     subject: `Ringkasan ${longTanggal(hari)}`,
     kalimat: ['Yang menunggu Anda, dan yang baru di portal:', ...baris.map((each) => `– ${each}`)],

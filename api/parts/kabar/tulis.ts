@@ -1,4 +1,4 @@
-import type { JenisKabar, RincianKabar } from '#rules/kabar.ts';
+import type { JenisKabar, KabarDetail } from '#rules/kabar.ts';
 import { raw, sql, type Sql } from '#api/db/db.ts';
 import { asText } from '#api/db/as-text.ts';
 import { AKTIF, BELUM_DITUTUP } from './orang.ts';
@@ -17,7 +17,7 @@ export interface Kabar {
   kat_id?: number;
   tugas_id?: number;
   peserta_id?: number;
-  rincian?: RincianKabar;
+  rincian?: KabarDetail;
   /** The history entry of the same act. */
   audit_id?: number;
   /** All entries of one receiver and kind with the same value, usually the day, are one row that counts them. */

@@ -7,7 +7,7 @@ import papaparse from 'papaparse';
 import readXlsx from 'read-excel-file/node';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { pathOf, type Endpoint } from '#contract/endpoint.ts';
-import { adaKataKolom } from '#rules/kata-kolom.ts';
+import { hasColumnLabel } from '#rules/kata-kolom.ts';
 import { admin, server, startAdmin } from '#test/own-server.ts';
 import { readZip } from '#test/read-zip.ts';
 import { discover } from '#api/start/discover.ts';
@@ -70,7 +70,7 @@ describe.each(exports)('%s', (_, e, list) => {
     new URLSearchParams(Object.entries(known).filter(([name]) => name in e.input.shape)).toString();
 
   test('has a label for every filter, which its history entry names', () => {
-    expect(Object.keys(e.input.shape).filter((key) => !adaKataKolom(key))).toEqual([]);
+    expect(Object.keys(e.input.shape).filter((key) => !hasColumnLabel(key))).toEqual([]);
   });
 
   test('has the inputs of its list without paging, the same access, and is a write', () => {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { pengingatHitung } from '#contract/adm/pengingat.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { NamaTampil } from '#contract/fields.ts';
-import { BARU_JAM } from '#rules/pengingat.ts';
+import { NEW_FOR_JAM } from '#rules/pengingat.ts';
 import { join, raw, sql, type Sql } from '#api/db/db.ts';
 import { searchIn } from '#api/parts/list/paging.ts';
 import { maunya } from '#api/parts/kabar/pilihan.ts';
@@ -68,7 +68,7 @@ export function penerimaSql(dipilih: BarisDipilih, at: RadarAt): Sql {
     left join lateral (
       select g.waktu, g.cara from pengingat g
       where g.user_id = u.id and g.jenis = ${jenis}
-        and g.waktu > ${at.now}::timestamptz - make_interval(hours => ${BARU_JAM})
+        and g.waktu > ${at.now}::timestamptz - make_interval(hours => ${NEW_FOR_JAM})
       order by g.waktu desc limit 1
     ) g on true`;
 }

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach } from 'vitest';
 import { addPeserta } from '#test/add-peserta.ts';
 import { admin, server } from '#test/own-server.ts';
-import { KELOMPOK_UNTUK } from '#rules/kabar.ts';
+import { KELOMPOK_FOR } from '#rules/kabar.ts';
 import { hariIni } from '#rules/tugas/jadwal.ts';
 import { smtp, startEmail } from '#api/parts/email/email.setup.ts';
 
@@ -44,7 +44,7 @@ export function startPengingat(): void {
     // They have unsubscribed from all other mails.
     await server.sql(
       `insert into email_pilihan (user_id, kelompok, cara) select u, k, 'tidak' from unnest($1::int[]) u, unnest($2::text[]) k`,
-      [orang, KELOMPOK_UNTUK.user.filter((each) => each !== 'pengingat')],
+      [orang, KELOMPOK_FOR.user.filter((each) => each !== 'pengingat')],
     );
     const rows = await server.sql(
       'select keterangan_kategori as nama from kategori where id_kat in (1, 2) order by id_kat',

@@ -1,11 +1,11 @@
 import {
   batasPengingat,
-  isianPengingat,
-  kalimatPengingat,
+  pengingatInput,
+  pengingatSentence,
   kegiatanPengingat,
-  SUBJEK_PENGINGAT,
-  TOMBOL_PENGINGAT,
-  tujuanPengingat,
+  PENGINGAT_SUBJECT,
+  PENGINGAT_BUTTON,
+  pengingatTarget,
   type JenisPengingat,
 } from '#rules/pengingat.ts';
 import type { Db } from '#api/db/db.ts';
@@ -32,7 +32,7 @@ export function suratPengingat(
   { jenis, teks, site }: Template,
   { name, kat_id, kategori, sampai }: Pick<Penerima, 'name' | 'kat_id' | 'kategori' | 'sampai'>,
 ): { isi: string; surat: IsiKabarEmail } {
-  const tujuan = tujuanPengingat(jenis, kat_id);
+  const tujuan = pengingatTarget(jenis, kat_id);
   const isian = {
     nama: name,
     kegiatan: kegiatanPengingat(jenis, kategori),
@@ -40,11 +40,11 @@ export function suratPengingat(
     tautan: site + tujuan,
   };
   return {
-    isi: isianPengingat(teks, isian),
+    isi: pengingatInput(teks, isian),
     surat: {
-      subject: SUBJEK_PENGINGAT[jenis],
-      ...kalimatPengingat(teks, isian),
-      tombol: TOMBOL_PENGINGAT[jenis],
+      subject: PENGINGAT_SUBJECT[jenis],
+      ...pengingatSentence(teks, isian),
+      tombol: PENGINGAT_BUTTON[jenis],
       tujuan,
     },
   };

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import {
-  AMBANG_AWAL,
+  INITIAL_AMBANG,
   JENIS_RADAR,
-  SATUAN_AMBANG,
-  TEKS_RADAR,
-  type AmbangSemua,
+  AMBANG_UNIT,
+  RADAR_TEXT,
+  type AmbangOfAll,
   type JenisRadar,
 } from '#rules/radar.ts';
 import { Waktu } from '#contract/fields.ts';
@@ -37,12 +37,12 @@ const storedOf = (db: Db, only?: JenisRadar) =>
 
 /** The defaults of a kind. */
 export function aturAwal(jenis: JenisRadar): AturRadar {
-  const { ambang, jumlah } = AMBANG_AWAL[jenis];
+  const { ambang, jumlah } = INITIAL_AMBANG[jenis];
   return {
     jenis,
-    ambang: SATUAN_AMBANG[jenis] === null ? null : ambang,
+    ambang: AMBANG_UNIT[jenis] === null ? null : ambang,
     ambang_jumlah: jumlah ?? null,
-    teks: TEKS_RADAR[jenis],
+    teks: RADAR_TEXT[jenis],
     updated_at: null,
   };
 }
@@ -72,7 +72,7 @@ export async function lockAtur(db: Db, jenis: JenisRadar): Promise<AturRadar> {
 }
 
 /** The current thresholds. */
-export async function readAmbang(db: Db): Promise<AmbangSemua> {
+export async function readAmbang(db: Db): Promise<AmbangOfAll> {
   const atur = await readAtur(db);
   // `readAtur` returns one entry per kind.
   return Object.fromEntries(
@@ -80,5 +80,5 @@ export async function readAmbang(db: Db): Promise<AmbangSemua> {
       jenis,
       { ambang: ambang ?? 0, ...(ambang_jumlah !== null && { jumlah: ambang_jumlah }) },
     ]),
-  ) as AmbangSemua;
+  ) as AmbangOfAll;
 }

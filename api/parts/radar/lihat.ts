@@ -1,4 +1,4 @@
-import type { AmbangSemua } from '#rules/radar.ts';
+import type { AmbangOfAll } from '#rules/radar.ts';
 
 /** Time and thresholds of a radar query. */
 export interface RadarAt {
@@ -6,7 +6,7 @@ export interface RadarAt {
   hari: string;
   now: Date;
   timeZone: string;
-  ambang: AmbangSemua;
+  ambang: AmbangOfAll;
   /** Links are checked. If not, earlier results count as unknown. */
   tautan: boolean;
 }

@@ -1,4 +1,4 @@
-import { PERIODE_DAFTAR } from '#rules/riwayat.ts';
+import { REGISTRATION_PERIODE } from '#rules/riwayat.ts';
 import { raw, type Sql } from '#api/db/db.ts';
 
 /** In SQL: name of the history's object in `column`; null when it is unknown or deleted. */
@@ -24,7 +24,7 @@ export function acuanOf(of: 'a' | 'p'): Sql {
   const fields = (side: string) =>
     `select e.key, e.value #>> '{}' from jsonb_each(case jsonb_typeof(${of}.${side}) when 'object' then ${of}.${side} end) e
      where jsonb_typeof(e.value) = 'number'
-     union all select '${PERIODE_DAFTAR}', ${of}.${side} #>> '{}' where ${of}.objek = 'sistem/${PERIODE_DAFTAR}'`;
+     union all select '${REGISTRATION_PERIODE}', ${of}.${side} #>> '{}' where ${of}.objek = 'sistem/${REGISTRATION_PERIODE}'`;
   return raw(`(
     select coalesce(jsonb_object_agg(n.kunci, n.nama), '{}') from (
       select case when i.butir then 'butir/' || i.id else i.key || '/' || i.id end as kunci,
@@ -35,7 +35,7 @@ export function acuanOf(of: 'a' | 'p'): Sql {
                when i.key in ('kat_id', 'katid', 'kategori')
                  then (select k.keterangan_kategori from kategori k where k.id_kat = i.id)
                when i.key in ('lokasi_id', 'lokid', 'dari') then (select l.keterangan from lokasi l where l.id = i.id)
-               when i.key in ('periode_id', '${PERIODE_DAFTAR}')
+               when i.key in ('periode_id', '${REGISTRATION_PERIODE}')
                  then (select e.keterangan from periode e where e.id = i.id)
                when i.key = 'rumpun_id' then (select r.keterangan from rumpun r where r.id = i.id)
                when i.key = 'dokumen' then (select d.keterangan from jenis_dokumen d where d.id = i.id)

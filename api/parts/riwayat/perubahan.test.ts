@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { adaKataKolom } from '#rules/kata-kolom.ts';
-import { adaKataObjek } from '#rules/riwayat.ts';
+import { hasColumnLabel } from '#rules/kata-kolom.ts';
+import { hasObjekLabel } from '#rules/riwayat.ts';
 import type { Db } from '#api/db/db.ts';
 import { SLICE } from '#api/work/slices.ts';
 import { JENIS } from './jenis.ts';
@@ -41,8 +41,8 @@ test.each([0, 1, SLICE, SLICE + 1, 5 * SLICE + 3])(
 test.each(Object.entries(JENIS))(
   '%s: every cell that an undo brings back has a word, and so has its object',
   (_, jenis) => {
-    expect(Object.keys(jenis.sel.shape).filter((key) => !adaKataKolom(key))).toEqual([]);
+    expect(Object.keys(jenis.sel.shape).filter((key) => !hasColumnLabel(key))).toEqual([]);
     const objek = jenis.objek.map((part, n) => (n % 2 === 0 ? part : '1')).join('/');
-    expect([objek, adaKataObjek(objek)]).toEqual([objek, true]);
+    expect([objek, hasObjekLabel(objek)]).toEqual([objek, true]);
   },
 );

@@ -1,6 +1,6 @@
 import { emailPilihan, emailPilihanStore } from '#contract/profile/email-pilihan.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import { CARA_KABAR, caraPilihan, KELOMPOK_KABAR, type KelompokPilihan } from '#rules/kabar.ts';
+import { KABAR_METHOD, pilihanMethod, KELOMPOK_KABAR, type KelompokPilihan } from '#rules/kabar.ts';
 import { useRead, useWrite } from '#app/calls/data.ts';
 import { Load } from '#app/calls/Load.tsx';
 import { useForm } from '#app/form/form.ts';
@@ -71,7 +71,7 @@ function PilihanForm({ data }: { data: Isi }) {
             name={each}
             label={KELOMPOK_KABAR[each]}
             placeholder=""
-            options={caraPilihan(each).map((value) => ({ value, label: CARA_KABAR[value] }))}
+            options={pilihanMethod(each).map((value) => ({ value, label: KABAR_METHOD[value] }))}
           />
         ))}
       </Grid>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCircle, IconCircleCheck, IconCircleDot } from '@tabler/icons-react';
 import type { mulai } from '#contract/adm/mulai.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import { LANGKAH_MULAI_TEKS, type LangkahMulai as Nama } from '#rules/mulai.ts';
+import { LANGKAH_MULAI_TEXTS, type LangkahMulai as Nama } from '#rules/mulai.ts';
 import { Link } from '#app/router/Link.tsx';
 import { linkTo, type Target } from '#app/router/link.ts';
 import { Text } from '#ui/box/Text.tsx';
@@ -46,7 +46,7 @@ export function LangkahMulai({ langkah }: { langkah: Langkah }) {
     >
       <Rows as="ol" card space={12}>
         {langkah.map((each) => {
-          const { judul, arti, satuan } = LANGKAH_MULAI_TEKS[each.langkah];
+          const { judul, arti, satuan } = LANGKAH_MULAI_TEXTS[each.langkah];
           const { tombol, target } = KE[each.langkah];
           const next = each.langkah === berikutnya;
           const { kata, ...mark } = TANDA[each.selesai === 1 ? 'selesai' : next ? 'berikutnya' : 'belum'];

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconCircleDashed, IconSend } from '@tabler/icons-react';
 import { mulaiEmail, type mulai } from '#contract/adm/mulai.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import { PEMERIKSAAN_MULAI_TEKS, type PemeriksaanMulai as Nama } from '#rules/mulai.ts';
+import { PEMERIKSAAN_MULAI_TEXTS, type PemeriksaanMulai as Nama } from '#rules/mulai.ts';
 import { useWrite } from '#app/calls/data.ts';
 import { Link } from '#app/router/Link.tsx';
 import { linkTo, type Target } from '#app/router/link.ts';
@@ -59,7 +59,7 @@ export function PemeriksaanMulai({ pemeriksaan }: { pemeriksaan: Pemeriksaan }) 
             <NamedRow
               key={each.pemeriksaan}
               mark={mark}
-              name={PEMERIKSAAN_MULAI_TEKS[each.pemeriksaan]}
+              name={PEMERIKSAAN_MULAI_TEXTS[each.pemeriksaan]}
               sub={each.kalimat}
               states={
                 <div className={css.pemeriksaan}>
@@ -99,7 +99,7 @@ function Bereskan({ baris }: { baris: Baris }) {
       {...KE[pemeriksaan](baris)}
       size="xs"
       variant="default"
-      aria-label={`${kata} ${PEMERIKSAAN_MULAI_TEKS[pemeriksaan]}`}
+      aria-label={`${kata} ${PEMERIKSAAN_MULAI_TEXTS[pemeriksaan]}`}
     >
       {kata}
     </Button>

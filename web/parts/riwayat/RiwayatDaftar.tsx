@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '@mantine/core';
 import { auditList } from '#contract/adm/audit.ts';
 import { bilangan, longWaktu } from '#rules/teks/format.ts';
-import { aksiTeks, objekTeks } from '#rules/riwayat.ts';
+import { aksiText, objekText } from '#rules/riwayat.ts';
 import { usePaged } from '#app/calls/data.ts';
 import { portal } from '#app/portal.ts';
 import { Column, Row } from '#ui/box/Box.tsx';
@@ -50,10 +50,10 @@ function EntriRiwayat({ entri, objek }: { entri: Entri; objek: string }) {
   return (
     <Column as="li" gap={4} align="start">
       <Row gap={8}>
-        <strong>{aksiTeks(entri.aksi)}</strong>
+        <strong>{aksiText(entri.aksi)}</strong>
         {entri.objek !== objek && (
           <Text as="span" dim>
-            {objekTeks(entri.objek, entri.nama, entri.acuan)}
+            {objekText(entri.objek, entri.nama, entri.acuan)}
           </Text>
         )}
       </Row>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { RowOf } from '#contract/endpoint.ts';
 import type { auditList } from '#contract/adm/audit.ts';
 import { bilangan, longWaktu } from '#rules/teks/format.ts';
-import { aksiTeks, objekTeks } from '#rules/riwayat.ts';
+import { aksiText, objekText } from '#rules/riwayat.ts';
 import { portal } from '#app/portal.ts';
 import { Text } from '#ui/box/Text.tsx';
 import { confirm } from '#ui/dialog/confirm.ts';
@@ -23,7 +23,7 @@ export function Urungkan({ entri }: { entri: Entri }) {
       </Text>
     );
   if (!entri.dapat_diurungkan) return null;
-  const name = `${aksiTeks(entri.aksi)}, ${objekTeks(entri.objek, entri.nama, entri.acuan)}`;
+  const name = `${aksiText(entri.aksi)}, ${objekText(entri.objek, entri.nama, entri.acuan)}`;
 
   async function undo() {
     if (pending) return;

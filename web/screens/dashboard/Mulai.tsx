@@ -1,6 +1,6 @@
 import type { mulai } from '#contract/adm/mulai.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import { PEMERIKSAAN_MULAI_TEKS } from '#rules/mulai.ts';
+import { PEMERIKSAAN_MULAI_TEXTS } from '#rules/mulai.ts';
 import { Link } from '#app/router/Link.tsx';
 import { linkTo } from '#app/router/link.ts';
 import { LangkahMulai } from '#parts/mulai/LangkahMulai.tsx';
@@ -38,7 +38,7 @@ function BelumBeres({ pemeriksaan }: Pick<MulaiData, 'pemeriksaan'>) {
           <Text className={css.satuBaris}>
             <strong>{kurang.length} pemeriksaan belum beres</strong>
             <span className={css.nama}>
-              : {kurang.map((each) => PEMERIKSAAN_MULAI_TEKS[each.pemeriksaan]).join(', ')}
+              : {kurang.map((each) => PEMERIKSAAN_MULAI_TEXTS[each.pemeriksaan]).join(', ')}
             </span>
           </Text>
           <Link {...linkTo('/adm/sys', null, { tab: 'mulai' })} aria-label="Lihat pemeriksaan">

@@ -3,7 +3,7 @@ import type { InputOf } from '#contract/endpoint.ts';
 import { auditEkspor, auditList, auditPerubahan, auditPerubahanEkspor } from '#contract/adm/audit.ts';
 import type { SortOf } from '#contract/list.ts';
 import { EntriRow, PERUBAHAN, PerubahanRow, RIWAYAT, RiwayatRow } from '#contract/lists/riwayat.ts';
-import { namaDariObjek, RIWAYAT_EKSPOR_MAX, RIWAYAT_HITUNG_MAX, URUNGKAN_HARI } from '#rules/riwayat.ts';
+import { namaFromObjek, RIWAYAT_EKSPOR_MAX, RIWAYAT_HITUNG_MAX, URUNGKAN_HARI } from '#rules/riwayat.ts';
 import { empty, join, raw, sql, type Sql } from '#api/db/db.ts';
 import { handle } from '#api/call/handle.ts';
 import { notFound } from '#api/call/refuse.ts';
@@ -58,7 +58,7 @@ function ofObjek(objek: string): Sql {
   if (objek.startsWith('kelas/'))
     parts.push(
       sql`select o.id from audit o
-          where ${below(sql`o.objek`, 'kelas')} and o.sebelum ->> 'kelas' = ${namaDariObjek(objek.slice('kelas/'.length))}`,
+          where ${below(sql`o.objek`, 'kelas')} and o.sebelum ->> 'kelas' = ${namaFromObjek(objek.slice('kelas/'.length))}`,
     );
   if (user_id !== null)
     parts.push(

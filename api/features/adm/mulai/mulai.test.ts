@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { KeadaanMulai, LangkahMulai, PemeriksaanMulai } from '#rules/mulai.ts';
+import type { MulaiState, LangkahMulai, PemeriksaanMulai } from '#rules/mulai.ts';
 import { addPeserta } from '#test/add-peserta.ts';
 import { server, startServer } from '#test/own-server.ts';
 import { startSmtp, type Smtp } from '#test/smtp.ts';
@@ -51,7 +51,7 @@ const langkah = async (nama: LangkahMulai) =>
   (await read()).langkah.find((each: { langkah: string }) => each.langkah === nama);
 const pemeriksaan = async (nama: PemeriksaanMulai, call = server.call) =>
   (await read(call)).pemeriksaan.find((each: { pemeriksaan: string }) => each.pemeriksaan === nama);
-const keadaan = async (nama: PemeriksaanMulai): Promise<KeadaanMulai> => (await pemeriksaan(nama)).keadaan;
+const keadaan = async (nama: PemeriksaanMulai): Promise<MulaiState> => (await pemeriksaan(nama)).keadaan;
 
 const materi = (lokasi_id: number, kategori: readonly number[], mulai: string, is_tugas = 1) =>
   server.sql(

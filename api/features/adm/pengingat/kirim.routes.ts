@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { pengingatHitung, pengingatKirim } from '#contract/adm/pengingat.ts';
-import { BARU_JAM, TANPA_EMAIL } from '#rules/pengingat.ts';
+import { NEW_FOR_JAM, WITHOUT_EMAIL } from '#rules/pengingat.ts';
 import { raw, sql } from '#api/db/db.ts';
 import { handle } from '#api/call/handle.ts';
 import { refuse } from '#api/call/refuse.ts';
@@ -39,7 +39,7 @@ export const count = handle(pengingatHitung, async ({ db, now, settings, site, i
 });
 
 export const run = handle(pengingatKirim, async ({ db, me, now, settings, input }) => {
-  if (!settings.mail) throw refuse(409, TANPA_EMAIL, 'tanpa_email');
+  if (!settings.mail) throw refuse(409, WITHOUT_EMAIL, 'tanpa_email');
   const { orang, ...payload } = input;
   const jumlah = await db.one(
     sql`select ${JUMLAH} from (${penerimaSql(payload, await radarAt(db, now, settings))}) p`,
@@ -51,7 +51,7 @@ export const run = handle(pengingatKirim, async ({ db, me, now, settings, input 
   if (total === 0)
     throw refuse(
       409,
-      `Tidak ada yang dapat dikirimi: semuanya sudah diberi tahu dalam ${BARU_JAM} jam terakhir, atau alamat emailnya belum dibuktikan.`,
+      `Tidak ada yang dapat dikirimi: semuanya sudah diberi tahu dalam ${NEW_FOR_JAM} jam terakhir, atau alamat emailnya belum dibuktikan.`,
       'tidak_ada_penerima',
     );
   // A second request while the job runs returns the same job.

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { BarisRadar } from '#contract/adm/pengingat.ts';
 import { Flag } from '#contract/fields.ts';
 import { kapanDikirim } from '#rules/malam.ts';
-import { TANPA_EMAIL } from '#rules/pengingat.ts';
+import { WITHOUT_EMAIL } from '#rules/pengingat.ts';
 import { bilangan } from '#rules/teks/format.ts';
 import { refuse } from '#api/call/refuse.ts';
 import { sql } from '#api/db/db.ts';
@@ -28,7 +28,7 @@ export const pengingatJob = job({
   failure:
     'Pengingat terhenti karena gangguan di server. Yang sudah masuk antrean email tetap dikirim; kirim lagi untuk sisanya.',
   async step({ db, payload, state, now, settings, site, me, audit }) {
-    if (!settings.mail) throw refuse(409, TANPA_EMAIL, 'tanpa_email');
+    if (!settings.mail) throw refuse(409, WITHOUT_EMAIL, 'tanpa_email');
     const { ikut_baru, ...dipilih } = payload;
     const { jenis } = dipilih;
     // Of two concurrent jobs for the same people the second one sees the reminders of the first.

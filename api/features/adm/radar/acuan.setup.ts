@@ -1,4 +1,4 @@
-import type { AmbangSemua, JenisRadar } from '#rules/radar.ts';
+import type { AmbangOfAll, JenisRadar } from '#rules/radar.ts';
 import { server } from '#test/own-server.ts';
 
 /** A radar row of the reference implementation. */
@@ -71,7 +71,7 @@ export class Acuan {
   constructor(
     private readonly t: Tables,
     now: Date,
-    private readonly ambang: AmbangSemua,
+    private readonly ambang: AmbangOfAll,
     private readonly tautan: boolean,
   ) {
     this.#now = now.getTime();

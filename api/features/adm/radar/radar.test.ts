@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
 import {
-  AMBANG_AWAL,
+  INITIAL_AMBANG,
   JENIS_RADAR,
   RADAR_MENTOR,
   RADAR_PESERTA,
-  type AmbangSemua,
+  type AmbangOfAll,
   type JenisRadar,
 } from '#rules/radar.ts';
 import { hariIni } from '#rules/tugas/jadwal.ts';
@@ -35,8 +35,8 @@ const CLOCKS = [
   '2026-04-20T02:00:00Z',
 ].map((at) => new Date(at));
 
-const TURNED: AmbangSemua = {
-  ...AMBANG_AWAL,
+const TURNED: AmbangOfAll = {
+  ...INITIAL_AMBANG,
   tugas_belum: { ambang: 9 },
   tes_belum: { ambang: 0 },
   dokumen_kurang: { ambang: 30 },
@@ -52,7 +52,7 @@ const inOrder = <T extends Pick<Baris, 'user_id' | 'kat_id'>>(rows: readonly T[]
   rows.toSorted((a, b) => key(a).localeCompare(key(b)));
 
 /** Runs the radar query of one kind. */
-async function found(jenis: JenisRadar, now: Date, ambang: AmbangSemua, pilihan: PilihanRadar = {}) {
+async function found(jenis: JenisRadar, now: Date, ambang: AmbangOfAll, pilihan: PilihanRadar = {}) {
   const at = { hari: hariIni(now, 'Asia/Jakarta'), now, timeZone: 'Asia/Jakarta', ambang, tautan: true };
   const { text, values } = radarSql(jenis, at, pilihan);
   return inOrder(await server.sql<Baris & Record<string, unknown>>(text, values));
@@ -61,7 +61,7 @@ async function found(jenis: JenisRadar, now: Date, ambang: AmbangSemua, pilihan:
 test('each kind equals the reference implementation, at all times and with other thresholds', async () => {
   const seen = new Map<JenisRadar, Set<number>>(JENIS_RADAR.map((jenis) => [jenis, new Set()]));
   for (const now of CLOCKS)
-    for (const ambang of [AMBANG_AWAL, TURNED]) {
+    for (const ambang of [INITIAL_AMBANG, TURNED]) {
       const acuan = new Acuan(dunia, now, ambang, true);
       for (const jenis of JENIS_RADAR) {
         const rows = await found(jenis, now, ambang);
@@ -98,7 +98,7 @@ const terbuka = (id: number) => dunia.users!.find((u) => u.id === id).ditutup_pa
 test('the list, the counts and all dashboards agree', async () => {
   for (const now of CLOCKS.slice(3, 6)) {
     server.setNow(now);
-    const acuan = new Acuan(dunia, now, AMBANG_AWAL, true);
+    const acuan = new Acuan(dunia, now, INITIAL_AMBANG, true);
     const all = Object.fromEntries(JENIS_RADAR.map((jenis) => [jenis, acuan.of[jenis]()]));
     const jumlah = (rows: readonly Baris[]) => ({
       orang: new Set(rows.map(({ user_id }) => user_id)).size,
@@ -134,8 +134,8 @@ test('a test that is open for one participant is listed until its last day', asy
   const closed = await readDunia();
   const days = new Set<string | null>();
   for (const now of CLOCKS) {
-    const rows = await found('tes_belum', now, AMBANG_AWAL);
-    expect(rows).toEqual(inOrder(new Acuan(closed, now, AMBANG_AWAL, true).of.tes_belum()));
+    const rows = await found('tes_belum', now, INITIAL_AMBANG);
+    expect(rows).toEqual(inOrder(new Acuan(closed, now, INITIAL_AMBANG, true).of.tes_belum()));
     for (const { sampai } of rows) days.add(sampai);
   }
   expect(days.has(null)).toBe(false);
@@ -144,7 +144,7 @@ test('a test that is open for one participant is listed until its last day', asy
 
 test('unchecked links are on no radar', async () => {
   const now = CLOCKS[6]!;
-  const at = { hari: hariIni(now, 'Asia/Jakarta'), now, timeZone: 'Asia/Jakarta', ambang: AMBANG_AWAL };
+  const at = { hari: hariIni(now, 'Asia/Jakarta'), now, timeZone: 'Asia/Jakarta', ambang: INITIAL_AMBANG };
   const { text, values } = radarSql('tautan_rusak', { ...at, tautan: false });
   expect(await server.sql(text, values)).toEqual([]);
 });
@@ -158,19 +158,19 @@ test('location, mentor and recipient filter each kind', async () => {
       .map((b) => b.peserta_id);
   const disana = new Set(dunia.peserta!.filter((p) => p.lokasi_id === 101).map((p) => p.user_id));
   for (const jenis of JENIS_RADAR) {
-    const all = await found(jenis, now, AMBANG_AWAL);
+    const all = await found(jenis, now, INITIAL_AMBANG);
     const sasaran = [mentor!, lain!, ...orang.peserta.slice(0, 30)];
-    expect(await found(jenis, now, AMBANG_AWAL, { sasaran }), jenis).toEqual(
+    expect(await found(jenis, now, INITIAL_AMBANG, { sasaran }), jenis).toEqual(
       all.filter((row) => row.sasaran !== null && sasaran.includes(row.sasaran)),
     );
-    expect(await found(jenis, now, AMBANG_AWAL, { lokid: 101 }), jenis).toEqual(
+    expect(await found(jenis, now, INITIAL_AMBANG, { lokid: 101 }), jenis).toEqual(
       all.filter((row) =>
         jenis === 'mentor_tertinggal'
           ? milik(row.user_id).some((id) => disana.has(id))
           : row.lokasi_id === 101,
       ),
     );
-    expect(await found(jenis, now, AMBANG_AWAL, { mentor_id: mentor! }), jenis).toEqual(
+    expect(await found(jenis, now, INITIAL_AMBANG, { mentor_id: mentor! }), jenis).toEqual(
       all.filter((row) =>
         row.kat_id === null && jenis !== 'mentor_tertinggal'
           ? milik(mentor!).includes(row.user_id)

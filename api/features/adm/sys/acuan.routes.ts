@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { kelasStore, lokasiStore, periodeStore } from '#contract/adm/sys/acuan.ts';
 import { Flag, SUKSES_SIMPAN } from '#contract/fields.ts';
 import { USED_PERIODE } from '#rules/tugas/lokasi.ts';
-import { objekBernama } from '#rules/riwayat.ts';
+import { namedObjek } from '#rules/riwayat.ts';
 import { constraint } from '#api/call/constraint.ts';
 import { raw, sql, type Db } from '#api/db/db.ts';
 import type { Audit } from '#api/riwayat/audit.ts';
@@ -86,7 +86,7 @@ export const saveKelas = handle(kelasStore, async ({ db, input, audit }) => {
     await db.run(
       sql`insert into kelas (kelas, is_aktif, urutan) select ${kelas}, ${after.is_aktif}, coalesce(max(urutan), 0) + 1 from kelas`,
     );
-    await audit('kelas_dibuat', objekBernama('kelas', kelas), null, after);
+    await audit('kelas_dibuat', namedObjek('kelas', kelas), null, after);
     return { message: SUKSES_SIMPAN, kelas };
   }
   const before = await db.maybe(
@@ -104,7 +104,7 @@ export const saveKelas = handle(kelasStore, async ({ db, input, audit }) => {
         )
         update kelas set kelas = ${after.kelas}, is_aktif = ${after.is_aktif} where kelas = ${before.kelas}`,
   );
-  await audit('kelas_diubah', objekBernama('kelas', after.kelas), before, after);
+  await audit('kelas_diubah', namedObjek('kelas', after.kelas), before, after);
   return { message: SUKSES_SIMPAN, kelas: after.kelas };
 });
 

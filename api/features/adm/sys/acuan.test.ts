@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { objekBernama } from '#rules/riwayat.ts';
+import { namedObjek } from '#rules/riwayat.ts';
 import { admin, server, startAdmin } from '#test/own-server.ts';
 
 startAdmin();
@@ -93,7 +93,7 @@ describe('POST /adm/kelas_store', () => {
     await store('kelas', { kelas_lama: lama, kelas: baru });
     await store('kelas', { kelas_lama: baru, is_aktif: 0 });
     const found = async (nama: string) => {
-      const objek = encodeURIComponent(objekBernama('kelas', nama));
+      const objek = encodeURIComponent(namedObjek('kelas', nama));
       const { status, body } = await server.call(`/adm/audit?objek=${objek}&sort=id`, { token: admin });
       expect(status).toBe(200);
       return body.map(({ aksi, sesudah }: { aksi: string; sesudah: object }) => [aksi, sesudah]);

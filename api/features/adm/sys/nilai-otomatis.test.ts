@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { aksiTeks, objekTeks } from '#rules/riwayat.ts';
+import { aksiText, objekText } from '#rules/riwayat.ts';
 import { admin, server, startAdmin } from '#test/own-server.ts';
 import { eventually } from '#test/eventually.ts';
 
@@ -64,8 +64,8 @@ test('turned on it recomputes differing scores except typed ones, as one entry t
     { aksi: 'sistem_diubah', objek: 'sistem/nilai_otomatis', sebelum: 0, sesudah: 1 },
     { aksi: 'nilai_dihitung_semua', objek: 'lokasi/semua', sebelum: null, sesudah: null },
   ]);
-  expect(objekTeks('sistem/nilai_otomatis', null)).toBe('Saklar Nilai otomatis');
-  expect(aksiTeks('sistem_diubah')).toBe('Saklar sistem diubah');
+  expect(objekText('sistem/nilai_otomatis', null)).toBe('Saklar Nilai otomatis');
+  expect(aksiText('sistem_diubah')).toBe('Saklar sistem diubah');
   // An undo with the switch off restores the old values.
   await turn(0);
   const undone = await server.call('/adm/batalkan', { token: admin, body: { id: entries[1].id } });

@@ -10,12 +10,12 @@ import { SUKSES_SIMPAN } from '#contract/fields.ts';
 import type { SortOf } from '#contract/list.ts';
 import { PENGUMUMAN, PengumumanRow } from '#contract/lists/sistem.ts';
 import {
-  PENGUMUMAN_PENUH,
-  PENGUMUMAN_SUDAH_BERUBAH,
-  PENGUMUMAN_TAMPIL_MAX,
-  sampaiPengumuman,
+  PENGUMUMAN_FULL,
+  PENGUMUMAN_HAS_CHANGED,
+  PENGUMUMAN_SHOWN_MAX,
+  pengumumanUntil,
 } from '#rules/pengumuman.ts';
-import { awalPengumuman } from '#rules/kabar.ts';
+import { initialPengumuman } from '#rules/kabar.ts';
 import { sql, type Db } from '#api/db/db.ts';
 import { handle } from '#api/call/handle.ts';
 import { beriTahu } from '#api/parts/kabar/tulis.ts';
@@ -71,7 +71,7 @@ async function requireRoom(db: Db, hariIni: string) {
     sql`select count(*)::int as jumlah from pengumuman where sampai >= ${hariIni}`,
     z.object({ jumlah: z.number() }),
   );
-  if (jumlah >= PENGUMUMAN_TAMPIL_MAX) throw refuse(409, PENGUMUMAN_PENUH);
+  if (jumlah >= PENGUMUMAN_SHOWN_MAX) throw refuse(409, PENGUMUMAN_FULL);
 }
 
 export const save = handle(pengumumanStore, async (ctx) => {
@@ -79,9 +79,9 @@ export const save = handle(pengumumanStore, async (ctx) => {
   const stored = input.id === null ? null : await lockPengumuman(db, input.id);
   const before = stored && { teks: stored.teks, sampai: stored.sampai };
   const after = { teks: input.teks.replaceAll('\r\n', '\n'), sampai: input.sampai };
-  if (before && isStored(input.updated_at, stored.updated_at, [before, after], PENGUMUMAN_SUDAH_BERUBAH))
+  if (before && isStored(input.updated_at, stored.updated_at, [before, after], PENGUMUMAN_HAS_CHANGED))
     return { message: SUKSES_SIMPAN, id: stored.id };
-  const early = sampaiPengumuman(after.sampai, hariIni);
+  const early = pengumumanUntil(after.sampai, hariIni);
   if (early) throw refuseField('sampai', early);
   if (stored === null || stored.sampai < hariIni) await requireRoom(db, hariIni);
   const { id } = await db.one(
@@ -94,7 +94,7 @@ export const save = handle(pengumumanStore, async (ctx) => {
   const objek = `pengumuman/${id}`;
   await audit(stored ? 'pengumuman_diubah' : 'pengumuman_dibuat', objek, before, after);
   // One notification for all users, as long as the announcement is shown; a new text makes it new.
-  const rincian = { teks: awalPengumuman(after.teks) };
+  const rincian = { teks: initialPengumuman(after.teks) };
   await beriTahu(ctx, [{ user_id: null, jenis: 'pengumuman', kunci: objek, rincian }]);
   return { message: SUKSES_SIMPAN, id };
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { tautanHost, tautanHostStore } from '#contract/adm/sys/tautan-host.ts';
 import { Flag, SUKSES_SIMPAN } from '#contract/fields.ts';
-import { objekBernama } from '#rules/riwayat.ts';
+import { namedObjek } from '#rules/riwayat.ts';
 import { sql } from '#api/db/db.ts';
 import { handle } from '#api/call/handle.ts';
 import { refuseField } from '#api/call/refuse.ts';
@@ -27,6 +27,6 @@ export const save = handle(tautanHostStore, async ({ db, input: { host, aktif },
   if (!stored) throw refuseField('host', 'Situs ini belum pernah dicek');
   if (stored.aktif === aktif) return { message: SUKSES_SIMPAN };
   await db.run(sql`update tautan_host set aktif = ${aktif} where host = ${host}`);
-  await audit('tautan_host_diubah', objekBernama('tautan_host', host), { aktif: stored.aktif }, { aktif });
+  await audit('tautan_host_diubah', namedObjek('tautan_host', host), { aktif: stored.aktif }, { aktif });
   return { message: SUKSES_SIMPAN };
 });

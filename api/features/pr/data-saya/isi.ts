@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
 import { TES } from '#rules/nilai/tes.ts';
-import { aksiTeks, objekTeks } from '#rules/riwayat.ts';
+import { aksiText, objekText } from '#rules/riwayat.ts';
 import { sql, type Db } from '#api/db/db.ts';
 import type { Sealer } from '#api/guard/seal.ts';
 import { openNomor } from '#api/parts/dokumen/dokumen.ts';
@@ -69,7 +69,7 @@ async function* piecesOf({ db, seal, user_id, berkas, now }: Asal): AsyncGenerat
   }));
   yield* listed('dilihat', looksOf(db, user_id), ({ waktu, aksi, nama, alasan, orang }) => ({
     waktu,
-    apa: aksiTeks(aksi),
+    apa: aksiText(aksi),
     oleh: nama,
     alasan,
     jumlah_orang: orang,
@@ -84,8 +84,8 @@ async function* piecesOf({ db, seal, user_id, berkas, now }: Asal): AsyncGenerat
   yield* tugasJson(db, user_id, names);
   yield* listed('riwayat', riwayatOf(db, user_id), ({ waktu, aksi, objek, sendiri }) => ({
     waktu,
-    apa: aksiTeks(aksi),
-    atas: objekTeks(objek, null),
+    apa: aksiText(aksi),
+    atas: objekText(objek, null),
     oleh: sendiri ? 'Anda' : 'Panitia atau mentor',
   }));
   yield '\n}\n';

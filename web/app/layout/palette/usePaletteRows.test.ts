@@ -3,7 +3,7 @@ import { encodeId } from '#rules/teks/hashid.ts';
 import { loadPortal } from '#app/portal.ts';
 import { insidePages } from '#app/router/pages-inside.ts';
 import { valuesIn } from '#app/router/search.ts';
-import { layarOf } from '#rules/layar.ts';
+import { screenOf } from '#rules/layar.ts';
 import { targetOf, targetOfLayar } from './target.ts';
 import { rowsFor } from './usePaletteRows.ts';
 
@@ -57,7 +57,7 @@ describe('targets', () => {
 
   test.each(['user', 'mentor', 'admin'] as const)('every screen and tab of %s is there', (group) => {
     const pages = insidePages();
-    for (const layar of layarOf(group)) {
+    for (const layar of screenOf(group)) {
       const { to, search } = targetOfLayar(layar);
       const page = pages.find(({ path }) => path === to);
       expect(page?.path, layar.judul).toBe(to);

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { pencarian } from '#contract/cari.ts';
 import type { Group, ReplyOf } from '#contract/endpoint.ts';
-import { CARI_MAKS, CARI_MIN, cocokDengan, findLayar } from '#rules/cari.ts';
+import { CARI_MAKS, CARI_MIN, matchesWith, findScreen } from '#rules/cari.ts';
 import { fold } from '#rules/teks/lipat.ts';
-import { layarOf } from '#rules/layar.ts';
+import { screenOf } from '#rules/layar.ts';
 import { useRead } from '#app/calls/data.ts';
 import { targetOf, targetOfLayar, type PaletteRow } from './target.ts';
 
@@ -26,13 +26,13 @@ const ofLayar = (layar: { path: string; tab: string | null; judul: string; ket: 
  */
 export function rowsFor(group: Group, typed: string, found: Answer): PaletteRow[] {
   if (fold(typed).length < CARI_MIN)
-    return layarOf(group)
+    return screenOf(group)
       .filter(({ tab }) => tab === null)
       .map(ofLayar);
-  const screens = findLayar(group, typed).map((layar) => ({ urut: layar.urut, row: ofLayar(layar) }));
+  const screens = findScreen(group, typed).map((layar) => ({ urut: layar.urut, row: ofLayar(layar) }));
   const others = found.flatMap((each) => {
     const target = targetOf(each);
-    const urut = cocokDengan(each.judul, typed);
+    const urut = matchesWith(each.judul, typed);
     if (target === null || urut === null) return [];
     const { jenis, id, judul, ket } = each;
     return [{ urut, row: { key: `${jenis} ${id}`, jenis, judul, ket, target } }];

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { auditPerubahan, auditPerubahanEkspor } from '#contract/adm/audit.ts';
 import { PERUBAHAN } from '#contract/lists/riwayat.ts';
 import { diffFields } from '#rules/tugas/perbedaan.ts';
-import { aksiTeks, objekTeks } from '#rules/riwayat.ts';
+import { aksiText, objekText } from '#rules/riwayat.ts';
 import { usePaged } from '#app/calls/data.ts';
 import { columnsOf } from '#app/calls/list-columns.ts';
 import { pagedTable } from '#app/calls/paged-table.ts';
@@ -23,7 +23,7 @@ export function BarisModal({ entri, onClose }: { entri: Entri | null; onClose: (
       opened={entri !== null}
       onClose={onClose}
       size="xl"
-      title={entri ? `${aksiTeks(entri.aksi)}, ${objekTeks(entri.objek, entri.nama, entri.acuan)}` : ''}
+      title={entri ? `${aksiText(entri.aksi)}, ${objekText(entri.objek, entri.nama, entri.acuan)}` : ''}
     >
       {entri && <PerubahanBaris key={entri.id} id={entri.id} />}
     </Modal>

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { auditEkspor, auditList } from '#contract/adm/audit.ts';
 import { bilangan } from '#rules/teks/format.ts';
-import { objekTeks, RIWAYAT_EKSPOR_MAX, RIWAYAT_HITUNG_MAX } from '#rules/riwayat.ts';
+import { objekText, RIWAYAT_EKSPOR_MAX, RIWAYAT_HITUNG_MAX } from '#rules/riwayat.ts';
 import { usePaged } from '#app/calls/data.ts';
 import { pagedTable, pageOf } from '#app/calls/paged-table.ts';
 import { useSearchState } from '#app/router/search-state.ts';
@@ -87,7 +87,7 @@ function RiwayatPerubahan({ jenis }: { jenis: ReactNode }) {
             {jenis}
             <Saringan
               pilihan={pilihan}
-              objekTeks={objekTeks(objek, named?.nama ?? null, named?.acuan)}
+              objekTeks={objekText(objek, named?.nama ?? null, named?.acuan)}
               onPilihan={choose}
             />
             <Ekspor call={auditEkspor} args={shown} />

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { RIWAYAT } from '#contract/lists/riwayat.ts';
 import { bilangan, longWaktu } from '#rules/teks/format.ts';
 import { diffFields } from '#rules/tugas/perbedaan.ts';
-import { objekTeks } from '#rules/riwayat.ts';
+import { objekText } from '#rules/riwayat.ts';
 import { columnsOf } from '#app/calls/list-columns.ts';
 import { portal } from '#app/portal.ts';
 import { Sisi } from '#parts/riwayat/Perbedaan.tsx';
@@ -39,7 +39,7 @@ export function auditColumns({ onObjek, onPelaku, onBaris }: Choices): readonly 
       aksi: { phone: 'title', rowHead: true },
       objek: {
         cell: (row) => {
-          const text = objekTeks(row.objek, row.nama, row.acuan);
+          const text = objekText(row.objek, row.nama, row.acuan);
           return (
             <button
               type="button"

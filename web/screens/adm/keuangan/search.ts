@@ -1,12 +1,12 @@
 import { NAMA_STATUS_KLAIM } from '#rules/akun/klaim.ts';
-import { BAGIAN_KEUANGAN } from '#rules/layar.ts';
+import { KEUANGAN_PART } from '#rules/layar.ts';
 import { oneOf, TABLE_SEARCH, wholeNumber, type SearchOf } from '#app/router/search.ts';
 import { SEMUA_PERIODE } from '#parts/periode/semua.ts';
 
 /** Specification, document 2, section 9: the location filter starts at 1. */
 const LOKASI_AWAL = 1;
 
-export const TAB = BAGIAN_KEUANGAN;
+export const TAB = KEUANGAN_PART;
 export type KeuanganTab = keyof typeof TAB;
 
 /** Value of `status` in a URL for all claim statuses. */

@@ -1,5 +1,5 @@
 import { referensi } from '#contract/auth.ts';
-import { BAGIAN_MENTOR } from '#rules/layar.ts';
+import { MENTOR_PART } from '#rules/layar.ts';
 import { MISSING_KATEGORI } from '#rules/nilai/penugasan.ts';
 import { KATEGORI_OJT } from '#rules/tugas/tugas.ts';
 import { useRead } from '#app/calls/data.ts';
@@ -18,8 +18,8 @@ import { TugasMentor } from './Tugas.tsx';
 
 export const title = 'Dashboard Mentor / Evaluator';
 
-type BagianMentor = keyof typeof BAGIAN_MENTOR;
-const TABS = Object.entries(BAGIAN_MENTOR).map(([value, label]) => ({ value: value as BagianMentor, label }));
+type BagianMentor = keyof typeof MENTOR_PART;
+const TABS = Object.entries(MENTOR_PART).map(([value, label]) => ({ value: value as BagianMentor, label }));
 
 /** Document 2, section 2: the mentors with their workload, their assignments, and their scores. */
 export function Page() {

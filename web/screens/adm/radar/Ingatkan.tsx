@@ -2,7 +2,7 @@ import { useId, useState, type FormEvent } from 'react';
 import { pengingatHitung, pengingatKirim } from '#contract/adm/pengingat.ts';
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts';
 import { kapanDikirim } from '#rules/malam.ts';
-import { BARU_JAM, CARA_PENGINGAT } from '#rules/pengingat.ts';
+import { NEW_FOR_JAM, PENGINGAT_METHOD } from '#rules/pengingat.ts';
 import { RADAR } from '#rules/radar.ts';
 import { bilangan, longWaktu } from '#rules/teks/format.ts';
 import { call } from '#app/calls/call.ts';
@@ -83,7 +83,7 @@ export function Ingatkan({ sasaran, awal, onStarted, onClose }: IngatkanProps) {
             tanpa_email > 0 && bilangan(tanpa_email),
           ],
           [
-            `Sudah diberi tahu dalam ${BARU_JAM} jam terakhir, ${ikut === 1 ? 'dikirimi lagi' : 'dilewati'}`,
+            `Sudah diberi tahu dalam ${NEW_FOR_JAM} jam terakhir, ${ikut === 1 ? 'dikirimi lagi' : 'dilewati'}`,
             baru_diberi_tahu > 0 && bilangan(baru_diberi_tahu),
           ],
           [
@@ -127,7 +127,7 @@ export function Ingatkan({ sasaran, awal, onStarted, onClose }: IngatkanProps) {
 function siapaBaru(baru: Hitungan['baru'], semua: number): string {
   const { time_zone } = portal();
   const names = baru.map(
-    ({ name, waktu, cara }) => `${name} (${CARA_PENGINGAT[cara]}, ${longWaktu(waktu, time_zone)})`,
+    ({ name, waktu, cara }) => `${name} (${PENGINGAT_METHOD[cara]}, ${longWaktu(waktu, time_zone)})`,
   );
   const rest = semua - baru.length;
   return `${names.join('; ')}${rest > 0 ? `; dan ${bilangan(rest)} lainnya` : ''}`;

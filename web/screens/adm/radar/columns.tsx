@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { radar } from '#contract/adm/radar.ts';
 import type { RowOf } from '#contract/endpoint.ts';
 import { RADAR_LIST } from '#contract/lists/radar.ts';
-import { CARA_PENGINGAT } from '#rules/pengingat.ts';
+import { PENGINGAT_METHOD } from '#rules/pengingat.ts';
 import { RADAR_MENTOR, type JenisRadar } from '#rules/radar.ts';
 import { shortTanggal, longWaktu } from '#rules/teks/format.ts';
 import { hariIni } from '#rules/tugas/jadwal.ts';
@@ -140,12 +140,12 @@ function Diingatkan({ row: { diingatkan_pada, diingatkan_cara } }: { row: RadarR
     <Text
       as="span"
       size="small"
-      title={`${longWaktu(diingatkan_pada, time_zone)} · ${CARA_PENGINGAT[diingatkan_cara]}`}
+      title={`${longWaktu(diingatkan_pada, time_zone)} · ${PENGINGAT_METHOD[diingatkan_cara]}`}
     >
       {shortTanggal(hariIni(new Date(diingatkan_pada), time_zone))}
       <Text as="span" dim>
         {' '}
-        · {CARA_PENGINGAT[diingatkan_cara]}
+        · {PENGINGAT_METHOD[diingatkan_cara]}
       </Text>
     </Text>
   );

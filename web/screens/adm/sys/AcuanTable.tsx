@@ -4,7 +4,7 @@ import type { Read } from '#app/calls/data.ts';
 import type { List } from '#contract/list.ts';
 import { headOf } from '#app/calls/list-columns.ts';
 import { pagedTable } from '#app/calls/paged-table.ts';
-import { bernama, objekBernama } from '#rules/riwayat.ts';
+import { withName, namedObjek } from '#rules/riwayat.ts';
 import { RiwayatObjek } from '#parts/riwayat/RiwayatObjek.tsx';
 import { Row } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
@@ -75,7 +75,7 @@ export function AcuanTable(props: AcuanTableProps) {
   async function turn(row: AcuanRow) {
     if (row.is_aktif === 1) {
       const yes = await confirm({
-        text: `Anda yakin untuk menutup ${bernama(noun, row.nama)} ?`,
+        text: `Anda yakin untuk menutup ${withName(noun, row.nama)} ?`,
         details: `Setelah ditutup tidak ditawarkan lagi ${ditawarkan}. Yang sudah memakainya tetap: ${row.dipakai}. Dapat dibuka lagi kapan saja.`,
       });
       if (!yes) return;
@@ -119,7 +119,7 @@ export function AcuanTable(props: AcuanTableProps) {
                 <RowButton of={row.nama} onClick={() => setOpened(row)}>
                   Ganti nama
                 </RowButton>
-                <RiwayatObjek objek={objekBernama(noun, String(row.key))} nama={row.nama} />
+                <RiwayatObjek objek={namedObjek(noun, String(row.key))} nama={row.nama} />
                 {row.tetap === undefined ? (
                   <PendingButton
                     size="xs"

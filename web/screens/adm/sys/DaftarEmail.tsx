@@ -3,7 +3,7 @@ import { emailEkspor, emailList, emailUlang } from '#contract/adm/email.ts';
 import type { RowOf } from '#contract/endpoint.ts';
 import { EMAIL } from '#contract/lists/email.ts';
 import { longWaktu } from '#rules/teks/format.ts';
-import { STATUS_EMAIL, STATUS_EMAIL_TEKS, type StatusEmail } from '#rules/email.ts';
+import { STATUS_EMAIL, STATUS_EMAIL_TEXTS, type StatusEmail } from '#rules/email.ts';
 import { setelanAlamat, setelanEmail } from '#rules/setelan-server.ts';
 import { usePaged, useWrite } from '#app/calls/data.ts';
 import { columnsOf } from '#app/calls/list-columns.ts';
@@ -29,7 +29,7 @@ const TONE: Record<StatusEmail, Tone> = { menunggu: 'info', terkirim: 'ok', gaga
 
 const STATUS = [
   { value: '', label: 'Semua status' },
-  ...STATUS_EMAIL.map((value) => ({ value, label: STATUS_EMAIL_TEKS[value] })),
+  ...STATUS_EMAIL.map((value) => ({ value, label: STATUS_EMAIL_TEXTS[value] })),
 ];
 
 /** All mails: receiver, state, error, and next attempt. */
@@ -125,7 +125,7 @@ const COLUMNS = columnsOf(EMAIL, {
     cell: (row) => (
       <CellLines below={keterangan(row)}>
         <Badge tone={row.status === 'menunggu' && row.sebab !== null ? 'warn' : TONE[row.status]}>
-          {STATUS_EMAIL_TEKS[row.status]}
+          {STATUS_EMAIL_TEXTS[row.status]}
         </Badge>
       </CellLines>
     ),

@@ -1,6 +1,6 @@
 import { kunci } from '#contract/adm/sys/kunci.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import { SETELAN_KUNCI } from '#rules/setelan-server.ts';
+import { SETELAN_KEY } from '#rules/setelan-server.ts';
 import { bilangan } from '#rules/teks/format.ts';
 import { useRead } from '#app/calls/data.ts';
 import { Load } from '#app/calls/Load.tsx';
@@ -18,7 +18,7 @@ type KunciBerkas = ReplyOf<typeof kunci>['berkas'];
 export function Kunci() {
   const read = useRead(kunci, {});
   return (
-    <NamedRow name={SETELAN_KUNCI.judul} sub={<NamaSetelan nama={SETELAN_KUNCI.nama} />}>
+    <NamedRow name={SETELAN_KEY.judul} sub={<NamaSetelan nama={SETELAN_KEY.nama} />}>
       <Column gap={12}>
         <Text size="body">
           Nomor KTP, NPWP, dan rekening, serta berkas dokumen, nota, dan sertifikat peserta disimpan

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { pengingatAtur } from '#contract/adm/pengingat-atur.ts';
-import { RADAR, SATUAN_AMBANG, TEKS_RADAR, type JenisRadar } from '#rules/radar.ts';
+import { RADAR, AMBANG_UNIT, RADAR_TEXT, type JenisRadar } from '#rules/radar.ts';
 import { setelanEmail } from '#rules/setelan-server.ts';
 import { bilangan } from '#rules/teks/format.ts';
 import { useRead } from '#app/calls/data.ts';
@@ -62,7 +62,7 @@ export function Pengingat() {
 
 /** Threshold as text: `3 hari`, `7 hari atau lebih dari 10 review` */
 function ambangTeks({ jenis, ambang, ambang_jumlah }: Atur): string {
-  const satuan = SATUAN_AMBANG[jenis];
+  const satuan = AMBANG_UNIT[jenis];
   if (satuan === null || ambang === null) return 'Seketika';
   const lama = `${bilangan(ambang)} ${satuan}`;
   return ambang_jumlah === null ? lama : `${lama}, atau lebih dari ${bilangan(ambang_jumlah)} review`;
@@ -86,7 +86,7 @@ const COLUMNS: readonly Column<Atur>[] = [
     header: 'Teks',
     cell: ({ jenis, teks }) => {
       if (teks === null) return 'Tidak ada';
-      return teks === TEKS_RADAR[jenis] ? <Badge>Bawaan</Badge> : <Badge tone="info">Diubah</Badge>;
+      return teks === RADAR_TEXT[jenis] ? <Badge>Bawaan</Badge> : <Badge tone="info">Diubah</Badge>;
     },
   },
 ];

@@ -2,24 +2,24 @@ import { pengingatAturStore, type pengingatAtur } from '#contract/adm/pengingat-
 import type { RowOf } from '#contract/endpoint.ts';
 import {
   batasPengingat,
-  isianPengingat,
+  pengingatInput,
   isDiingatkan,
   kegiatanPengingat,
-  SUBJEK_PENGINGAT,
-  tujuanPengingat,
+  PENGINGAT_SUBJECT,
+  pengingatTarget,
   type JenisPengingat,
 } from '#rules/pengingat.ts';
 import {
-  AMBANG_AWAL,
-  ISIAN_RADAR,
-  isianAsing,
-  isianAsingTeks,
+  INITIAL_AMBANG,
+  RADAR_INPUT,
+  asingInput,
+  asingInputText,
   JENIS_RADAR,
   LABEL_AMBANG,
-  LABEL_AMBANG_JUMLAH,
+  AMBANG_COUNT_LABEL,
   RADAR,
-  TEKS_RADAR,
-  TEKS_RADAR_MAX,
+  RADAR_TEXT,
+  RADAR_TEXT_MAX,
   type JenisRadar,
 } from '#rules/radar.ts';
 import { today } from '#app/calls/clock.ts';
@@ -49,18 +49,18 @@ interface PengingatFormProps {
 /** Form for the threshold and text of one kind, with a preview. The draft is kept until it is saved or discarded. */
 export function PengingatForm({ atur, onClose }: PengingatFormProps) {
   const { jenis } = atur;
-  const awal = AMBANG_AWAL[jenis];
+  const awal = INITIAL_AMBANG[jenis];
   const save = useWrite(pengingatAturStore);
   const form = useForm(pengingatAturStore, {
     start: atur,
     check: ({ teks }) => {
-      const asing = typeof teks === 'string' ? isianAsing(teks) : null;
-      return { teks: asing !== null && isianAsingTeks(asing) };
+      const asing = typeof teks === 'string' ? asingInput(teks) : null;
+      return { teks: asing !== null && asingInputText(asing) };
     },
     ...saving(save.run, () => close()),
   });
   const { draft, close } = useDialogDraft(form, onClose, 'pengingat', JENIS_RADAR.indexOf(jenis));
-  const bawaan = TEKS_RADAR[jenis];
+  const bawaan = RADAR_TEXT[jenis];
   const { teks } = form.values;
 
   return (
@@ -79,7 +79,7 @@ export function PengingatForm({ atur, onClose }: PengingatFormProps) {
         what="Pengingat"
         fields={[
           { label: 'Ambang', show: ({ ambang }) => ambang },
-          { label: LABEL_AMBANG_JUMLAH, show: ({ ambang_jumlah }) => ambang_jumlah },
+          { label: AMBANG_COUNT_LABEL, show: ({ ambang_jumlah }) => ambang_jumlah },
           { label: 'Teks', show: (values) => values.teks },
         ]}
       />
@@ -96,7 +96,7 @@ export function PengingatForm({ atur, onClose }: PengingatFormProps) {
             <NumberField
               form={form}
               name="ambang_jumlah"
-              label={LABEL_AMBANG_JUMLAH}
+              label={AMBANG_COUNT_LABEL}
               description={`Bawaan: ${awal.jumlah}`}
               required
             />
@@ -112,7 +112,7 @@ export function PengingatForm({ atur, onClose }: PengingatFormProps) {
               label="Teks"
               description="Tanpa nilai, uang, isi review, atau nama orang lain."
               rows={12}
-              maxLength={TEKS_RADAR_MAX}
+              maxLength={RADAR_TEXT_MAX}
             />
             <div>
               <TextButton alone onClick={() => form.set('teks', bawaan)}>
@@ -127,7 +127,7 @@ export function PengingatForm({ atur, onClose }: PengingatFormProps) {
               </Text>
               <Column gap={8} className={css.pratinjau}>
                 <Text size="note" weight="bold">
-                  {SUBJEK_PENGINGAT[jenis]}
+                  {PENGINGAT_SUBJECT[jenis]}
                 </Text>
                 <Text size="note" lines>
                   {pratinjau(jenis, teks || bawaan)}
@@ -138,7 +138,7 @@ export function PengingatForm({ atur, onClose }: PengingatFormProps) {
               <Text size="note" weight="medium">
                 Isian
               </Text>
-              {Object.entries(ISIAN_RADAR).map(([nama, arti]) => (
+              {Object.entries(RADAR_INPUT).map(([nama, arti]) => (
                 <Text key={nama} size="small" dim>
                   <code>{`{${nama}}`}</code> {arti}
                 </Text>
@@ -153,11 +153,11 @@ export function PengingatForm({ atur, onClose }: PengingatFormProps) {
 
 /** Preview of the text; the placeholder for the receiver is recognizable as one. */
 function pratinjau(jenis: JenisPengingat, teks: string): string {
-  return isianPengingat(teks, {
+  return pengingatInput(teks, {
     nama: 'Nama Penerima',
     kegiatan: kegiatanPengingat(jenis, PER_KATEGORI.has(jenis) ? ['Nama Kategori'] : []),
     batas: batasPengingat(BERBATAS.has(jenis) ? today() : null),
-    tautan: portal().site + tujuanPengingat(jenis, []),
+    tautan: portal().site + pengingatTarget(jenis, []),
   });
 }
 

@@ -1,7 +1,7 @@
 import { pengumumanStore, type pengumumanList } from '#contract/adm/sys/pengumuman.ts';
 import type { RowOf } from '#contract/endpoint.ts';
 import { longTanggal } from '#rules/teks/format.ts';
-import { PENGUMUMAN_MAX, sampaiPengumuman } from '#rules/pengumuman.ts';
+import { PENGUMUMAN_MAX, pengumumanUntil } from '#rules/pengumuman.ts';
 import { today } from '#app/calls/clock.ts';
 import { useWrite } from '#app/calls/data.ts';
 import { useDialogDraft } from '#app/form/dialog-draft.ts';
@@ -26,7 +26,7 @@ export function PengumumanForm({ pengumuman, onClose }: PengumumanFormProps) {
   const form = useForm(pengumumanStore, {
     start: pengumuman ?? { teks: '' },
     check: ({ sampai }) => ({
-      sampai: sampai === undefined ? 'Tanggal akhir wajib diisi' : sampaiPengumuman(sampai, hari),
+      sampai: sampai === undefined ? 'Tanggal akhir wajib diisi' : pengumumanUntil(sampai, hari),
     }),
     ...saving(save.run, () => close()),
   });

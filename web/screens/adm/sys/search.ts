@@ -1,10 +1,10 @@
 import { STATUS_EMAIL } from '#rules/email.ts';
-import { BAGIAN_SISTEM } from '#rules/layar.ts';
+import { SISTEM_PART } from '#rules/layar.ts';
 import { pageOf } from '#app/calls/paged-table.ts';
 import { oneOf, TABLE_SEARCH, type SearchOf } from '#app/router/search.ts';
 
-export type BagianSistem = keyof typeof BAGIAN_SISTEM;
-export const BAGIAN = Object.keys(BAGIAN_SISTEM) as [BagianSistem, ...BagianSistem[]];
+export type BagianSistem = keyof typeof SISTEM_PART;
+export const BAGIAN = Object.keys(SISTEM_PART) as [BagianSistem, ...BagianSistem[]];
 
 export const search = {
   ...TABLE_SEARCH,

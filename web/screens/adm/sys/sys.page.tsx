@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { BAGIAN_SISTEM } from '#rules/layar.ts';
+import { SISTEM_PART } from '#rules/layar.ts';
 import { valuesIn } from '#app/router/search.ts';
 import { useSearchState } from '#app/router/search-state.ts';
 import { mayLeave } from '#ui/form/draft/unsaved.ts';
@@ -63,7 +63,7 @@ export function Page() {
       <Tabs
         side
         label="Bagian sistem"
-        tabs={BAGIAN.map((value) => ({ value, label: BAGIAN_SISTEM[value] }))}
+        tabs={BAGIAN.map((value) => ({ value, label: SISTEM_PART[value] }))}
         value={tab}
         onValue={(value) => void turnTo(value)}
       >

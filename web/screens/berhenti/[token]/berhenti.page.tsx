@@ -1,7 +1,7 @@
 import { IconLinkOff, IconMailOff } from '@tabler/icons-react';
 import { berhentiRead, berhentiStore } from '#contract/berhenti.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import { BERHENTI, BERHENTI_TIDAK_BERLAKU } from '#rules/kabar.ts';
+import { BERHENTI, INVALID_BERHENTI } from '#rules/kabar.ts';
 import { useRead, useWrite } from '#app/calls/data.ts';
 import { Load } from '#app/calls/Load.tsx';
 import { portal } from '#app/portal.ts';
@@ -25,7 +25,7 @@ export function Page() {
     <Screen title={title} subtitle={`${portal().product_name}, ${portal().institut}`} width="narrow">
       <Card>
         {isClosed(read.error) ? (
-          <EmptyState icon={<IconLinkOff aria-hidden="true" />} title={BERHENTI_TIDAK_BERLAKU} />
+          <EmptyState icon={<IconLinkOff aria-hidden="true" />} title={INVALID_BERHENTI} />
         ) : (
           <Load read={read} skeleton={<Skeletons lines={3} height={32} />}>
             {(data) => <Akhiri data={data} token={token} />}

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { menPengingat, menPengingatStore } from '#contract/m/pengingat.ts';
 import type { RowOf } from '#contract/endpoint.ts';
 import { kapanDikirim } from '#rules/malam.ts';
-import { SUDAH_HARI_INI } from '#rules/pengingat.ts';
+import { ALREADY_TODAY } from '#rules/pengingat.ts';
 import { RADAR } from '#rules/radar.ts';
 import { longTanggal } from '#rules/teks/format.ts';
 import { now } from '#app/calls/clock.ts';
@@ -27,7 +27,7 @@ export function useDiingatkan(kat_id: number): ReadonlyMap<number, readonly Dapa
 
 const ALASAN: Readonly<Record<DapatDiingatkan['keadaan'], string | null>> = {
   bisa: null,
-  sudah: SUDAH_HARI_INI,
+  sudah: ALREADY_TODAY,
   tanpa_email: 'Tidak menerima email pengingat',
 };
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { dataSayaPengingat } from '#contract/pr/data-saya.ts';
 import { PENGINGAT } from '#contract/lists/pengingat.ts';
 import { KABAR_HARI } from '#rules/kabar.ts';
-import { SUBJEK_PENGINGAT } from '#rules/pengingat.ts';
+import { PENGINGAT_SUBJECT } from '#rules/pengingat.ts';
 import { usePaged } from '#app/calls/data.ts';
 import { columnsOf } from '#app/calls/list-columns.ts';
 import { pagedTable } from '#app/calls/paged-table.ts';
@@ -16,7 +16,7 @@ import css from '../profile.module.css';
 const COLUMNS = columnsOf(PENGINGAT, {
   jenis: {
     phone: 'title',
-    cell: ({ jenis, kategori }) => <CellLines below={kategori}>{SUBJEK_PENGINGAT[jenis]}</CellLines>,
+    cell: ({ jenis, kategori }) => <CellLines below={kategori}>{PENGINGAT_SUBJECT[jenis]}</CellLines>,
   },
   isi: {
     cell: ({ isi }) => (
