@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Email, Flag, Id, NamaTampil, Password, Perangkat, Pesan } from './fields.ts';
+import { Email, Flag, Id, ShownNama, Password, Perangkat, Pesan } from './fields.ts';
 
 export const GroupField = z.enum(['user', 'mentor', 'admin']);
 
 /** The signed-in user, with the fields that the browser may have. */
 export const Pengguna = z.object({
   id: Id,
-  name: NamaTampil,
+  name: ShownNama,
   email: z.string(),
   group: GroupField,
   harus_ganti_password: Flag,
@@ -71,7 +71,7 @@ export const getSystem = endpoint({
 const Pilihan = z.object({ id: z.number(), keterangan: z.string() });
 
 /** Forms for new data offer only active choices. */
-const PilihanTerbuka = Pilihan.extend({ is_aktif: Flag });
+const OpenPilihan = Pilihan.extend({ is_aktif: Flag });
 
 export const referensi = endpoint({
   name: 'referensi',
@@ -96,9 +96,9 @@ export const referensi = endpoint({
     time_zone: z.string(),
     /** The editor uploads pictures here instead of `POST /gambar`. */
     image_upload_url: z.string().nullable(),
-    lokasi: z.array(PilihanTerbuka),
+    lokasi: z.array(OpenPilihan),
     rumpun: z.array(Pilihan),
-    periode: z.array(PilihanTerbuka),
+    periode: z.array(OpenPilihan),
     kelas: z.array(z.object({ kelas: z.string(), is_aktif: Flag })),
     provinsi: z.array(Pilihan),
     bank: z.array(z.object({ name: z.string(), code: z.string() })),

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { shownNama } from '#rules/akun/nama.ts';
 import { CARI_MAKS, CARI_MIN } from '#rules/cari.ts';
 import { endpoint } from './endpoint.ts';
-import { NamaTampil, wellFormed } from './fields.ts';
+import { ShownNama, wellFormed } from './fields.ts';
 
-const TERLALU_PENDEK = `Ketik paling sedikit ${CARI_MIN} huruf`;
+const TOO_SHORT = `Ketik paling sedikit ${CARI_MIN} huruf`;
 
 /** Kind of page that a row opens. */
 export const JENIS_CARI = [
@@ -30,11 +30,11 @@ export const pencarian = endpoint({
   limit: 'read',
   input: z.object({
     q: z
-      .string(TERLALU_PENDEK)
+      .string(TOO_SHORT)
       .max(100, 'Pencarian paling banyak 100 karakter')
       .refine(wellFormed, 'Pencarian berisi karakter yang tidak dikenal')
       .transform(shownNama)
-      .refine((typed) => typed.length >= CARI_MIN, TERLALU_PENDEK),
+      .refine((typed) => typed.length >= CARI_MIN, TOO_SHORT),
   }),
   reply: z.array(
     z.object({
@@ -44,7 +44,7 @@ export const pencarian = endpoint({
         .describe(
           'Id-nya; layar: alamatnya; tugas, yaitu peserta dalam satu kategori: `kat_id/peserta_id`; kelas: namanya',
         ),
-      judul: NamaTampil,
+      judul: ShownNama,
       ket: z.string().describe('Keterangan di sebelahnya; tanpa email dan nomor'),
     }),
   ),

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { Langkah } from '#rules/nilai/langkah.ts';
 import { endpoint } from './endpoint.ts';
-import { Flag, NamaTampil, Nilai, Tanggal, Waktu } from './fields.ts';
+import { Flag, ShownNama, Nilai, Tanggal, Waktu } from './fields.ts';
 import { persetujuan } from './pr/profile/persetujuan.ts';
 import { Ada, Final, Hasil } from './fields/hasil.ts';
 import { Mulai } from './fields/mulai.ts';
-import { JumlahRadar } from './fields/radar.ts';
+import { RadarCount } from './fields/radar.ts';
 
 const PekerjaanPeserta = z.object({
   kat_id: z.number(),
@@ -26,7 +26,7 @@ const PekerjaanPeserta = z.object({
 });
 
 /** The participant's result as on the report card. */
-const HasilSendiri = z.object({
+const OwnHasil = z.object({
   nilai_akhir: Nilai,
   lulus: Flag,
   ada: Ada,
@@ -42,7 +42,7 @@ const ProgramPeserta = z.object({
   aktif: Flag,
   raport_open: Flag,
   /** Null while the report card is closed. */
-  hasil: HasilSendiri.nullable(),
+  hasil: OwnHasil.nullable(),
   open_pre: Flag,
   open_post: Flag,
   /** Last day of a test that is open only for this participant. */
@@ -57,7 +57,7 @@ const ProgramPeserta = z.object({
   lewat_post: Flag,
   survei_panitia: Flag,
   /** The participant's mentors of categories 1 to 5, each once; `sudah` 1: the survey about the mentor is sent. */
-  survei_mentor: z.array(z.object({ mentor_id: z.number(), name: NamaTampil, sudah: Flag })),
+  survei_mentor: z.array(z.object({ mentor_id: z.number(), name: ShownNama, sudah: Flag })),
   jumlah_laporan: z.number(),
   /** Types of the stored papers. */
   dokumen: z.array(z.number()),
@@ -73,7 +73,7 @@ const ProgramPeserta = z.object({
 
 const MenungguMentor = z.object({
   peserta_id: z.number(),
-  name: NamaTampil,
+  name: ShownNama,
   /** Tasks without a review. */
   menunggu: z.number(),
   sudah_dinilai: Flag,
@@ -115,7 +115,7 @@ export const LANGKAH_DASBOR = [
 ] as const satisfies readonly Langkah[];
 
 /** Steps that participants do by themselves; reminders exist for these. */
-export const LANGKAH_SENDIRI = [
+export const OWN_LANGKAH = [
   'belum_pre',
   'belum_post',
   'belum_kirim',
@@ -132,15 +132,15 @@ const KemajuanLokasi = z.object({
   langkah: z.array(z.number()),
 });
 
-const Tertinggal = z.object({
+const LaggingMentors = z.object({
   user_id: z.number(),
-  name: NamaTampil,
+  name: ShownNama,
   lokasi: z.string(),
-  belum: z.array(z.enum(LANGKAH_SENDIRI)),
+  belum: z.array(z.enum(OWN_LANGKAH)),
 });
 
 /** Radar kinds that this user can resolve; all kinds for admins. Empty kinds are left out. */
-const Radar = z.array(JumlahRadar);
+const Radar = z.array(RadarCount);
 
 /** Work of the signed-in user. Exactly one of the three parts is filled, by group. */
 export const dasbor = endpoint({
@@ -178,7 +178,7 @@ export const dasbor = endpoint({
         /** Each location with participants. */
         lokasi: z.array(KemajuanLokasi),
         /** Active participants who miss most of the steps that are possible now, at most ten. */
-        tertinggal: z.array(Tertinggal),
+        tertinggal: z.array(LaggingMentors),
         radar: Radar,
         mulai: Mulai,
       })

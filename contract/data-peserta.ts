@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, NamaTampil, NoAbsensi } from './fields.ts';
+import { Id, ShownNama, NoAbsensi } from './fields.ts';
 import { nama, namaBebas } from './fields/nama.ts';
 
 /**
@@ -7,7 +7,7 @@ import { nama, namaBebas } from './fields/nama.ts';
  * from here: `register_store`, `user_store`, `profile_update`, `…_profil_store` and the import. No field has a default,
  * so a save changes only the fields that were sent. A new field is optional, because older clients do not send it.
  */
-export const IsianPeserta = z.object({
+export const PesertaInput = z.object({
   lokasi_id: Id,
   nama_pt: nama('Nama perguruan tinggi'),
   provinsi_pt: nama('Provinsi perguruan tinggi', 100),
@@ -23,26 +23,26 @@ export const IsianPeserta = z.object({
 /** The same columns in responses. */
 export const DataDiri = z.object({
   lokasi_id: z.number(),
-  nama_pt: NamaTampil,
-  provinsi_pt: NamaTampil,
+  nama_pt: ShownNama,
+  provinsi_pt: ShownNama,
   no_absensi: z.number(),
   rumpun_id: z.number(),
   is_lanjut_studi: z.enum(['y', 't']),
-  nama_sekolah: NamaTampil,
-} satisfies Record<keyof typeof IsianPeserta.shape, z.ZodType>);
+  nama_sekolah: ShownNama,
+} satisfies Record<keyof typeof PesertaInput.shape, z.ZodType>);
 
 /** Columns that are missing in a participant's own profile; only an admin changes them (wire page). */
-const BUKAN_PROFIL = { rumpun_id: true, is_lanjut_studi: true, nama_sekolah: true } as const;
+const NOT_PROFIL = { rumpun_id: true, is_lanjut_studi: true, nama_sekolah: true } as const;
 
 /** The fields that participants can change in their own profile. */
-export const IsianSendiri = IsianPeserta.omit(BUKAN_PROFIL);
+export const OwnInput = PesertaInput.omit(NOT_PROFIL);
 
 /** The columns of a participant's own profile. */
-export const DataSendiri = DataDiri.omit(BUKAN_PROFIL);
+export const OwnData = DataDiri.omit(NOT_PROFIL);
 
 /** The columns that admins can read and change, in the order of the archive. */
 export const DataPeserta = z.object({
-  ...DataSendiri.shape,
+  ...OwnData.shape,
   periode_id: z.number(),
   ...DataDiri.shape,
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Id, NamaTampil, Pesan } from './fields.ts';
+import { Id, ShownNama, Pesan } from './fields.ts';
 
 /** The data of one participant on the public pages /dokdetail and /dokburek. */
 export const pesertaDokDetail = endpoint({
@@ -18,7 +18,7 @@ export const pesertaDokDetail = endpoint({
   input: z.object({ userid: z.string().catch('') }),
   reply: z.array(
     z.object({
-      info: z.object({ name: NamaTampil, nama_pt: NamaTampil, provinsi_pt: NamaTampil }),
+      info: z.object({ name: ShownNama, nama_pt: ShownNama, provinsi_pt: ShownNama }),
       dokinti: z.array(
         z.object({
           /** Note of the participant. */

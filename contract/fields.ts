@@ -6,7 +6,7 @@ import { NO_ABSENSI } from '#rules/akun/akun.ts';
 
 /** Largest id the database can hold (PostgreSQL integer). */
 const ID_MAX = 2_147_483_647;
-const ID_SALAH = 'Harus bilangan bulat positif';
+const INVALID_ID = 'Harus bilangan bulat positif';
 
 /** Control characters with NUL, which the database cannot store and keyboards do not type. */
 // oxlint-disable-next-line no-control-regex -- the expression finds control characters
@@ -16,24 +16,24 @@ const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/;
 export const wellFormed = (value: string) => !CONTROL.test(value) && !/\p{Surrogate}/u.test(value);
 
 /** An id in a JSON body: a positive integer as a number. */
-export const Id = z.number(ID_SALAH).int(ID_SALAH).min(1, ID_SALAH).max(ID_MAX, ID_SALAH);
+export const Id = z.number(INVALID_ID).int(INVALID_ID).min(1, INVALID_ID).max(ID_MAX, INVALID_ID);
 
 /** The id of the row to change; null, 0 or absent creates a new row. */
-export const IdBaru = z
-  .union([z.literal(0), Id], ID_SALAH)
+export const NewId = z
+  .union([z.literal(0), Id], INVALID_ID)
   .nullish()
   .transform((id) => id || null);
 
 /** An id in a query or a multipart field: decimal digits only (`1e3`, `0x10`, ` 7` are refused). */
 export const ParamId = z
-  .string(ID_SALAH)
-  .regex(/^[1-9]\d{0,9}$/, ID_SALAH)
+  .string(INVALID_ID)
+  .regex(/^[1-9]\d{0,9}$/, INVALID_ID)
   .transform(Number)
-  .pipe(z.number().max(ID_MAX, ID_SALAH));
+  .pipe(z.number().max(ID_MAX, INVALID_ID));
 
 /** The same in a multipart field; absent, empty or 0 creates a new row. */
-export const ParamIdBaru = z
-  .union([z.literal(['', '0']), ParamId], ID_SALAH)
+export const ParamNewId = z
+  .union([z.literal(['', '0']), ParamId], INVALID_ID)
   .optional()
   .transform((id) => (typeof id === 'number' ? id : null));
 
@@ -65,7 +65,7 @@ export const Versi = Waktu.nullish().describe(
 export const Nilai = z.number();
 
 /** One line of plain text. */
-export function teks(label: string, max = 200) {
+export function textField(label: string, max = 200) {
   return z
     .string(`${label} wajib diisi`)
     .refine(wellFormed, `${label} berisi karakter yang tidak dapat disimpan`)
@@ -75,7 +75,7 @@ export function teks(label: string, max = 200) {
 }
 
 /** One line of plain text; may be empty. */
-export function teksBebas(label: string, max: number) {
+export function bebasText(label: string, max: number) {
   return z
     .string(`${label} harus berupa teks`)
     .refine(wellFormed, `${label} berisi karakter yang tidak dapat disimpan`)
@@ -85,7 +85,7 @@ export function teksBebas(label: string, max: number) {
 }
 
 /** A name in a response. Names stored before the cleaning rule are returned cleaned. */
-export const NamaTampil = z.string().overwrite(shownNama);
+export const ShownNama = z.string().overwrite(shownNama);
 
 export const Email = z
   .string('Email wajib diisi')
@@ -106,7 +106,7 @@ export const Password = z
 /** A random id of the browser; without it the device is unknown. */
 export const Perangkat = z.string().regex(PERANGKAT).optional();
 
-export const CATATAN_PANJANG = 'Teks terlalu panjang, paling banyak 512 KB';
+export const CATATAN_LENGTH = 'Teks terlalu panjang, paling banyak 512 KB';
 
 /**
  * HTML of the rich-text editor: at most 512 Ki characters, and 512 KiB when stored. The server keeps only the editor's
@@ -114,7 +114,7 @@ export const CATATAN_PANJANG = 'Teks terlalu panjang, paling banyak 512 KB';
  */
 export const CatatanHtml = z
   .string('Teks wajib diisi')
-  .max(512 * 1024, CATATAN_PANJANG)
+  .max(512 * 1024, CATATAN_LENGTH)
   .refine(wellFormed, 'Teks berisi karakter yang tidak dapat disimpan');
 
 /** Inputs of a paged list (wire page, Conventions). */
@@ -151,7 +151,7 @@ export const Paging = {
 export const RiwayatId = z.number().nullable();
 
 /** The response of a save. */
-export const Tersimpan = z.object({ message: z.string(), id: z.number() });
+export const Saved = z.object({ message: z.string(), id: z.number() });
 export const Pesan = z.object({ message: z.string() });
 
 /** Specification 8: the toast of a save that succeeded. */
@@ -161,7 +161,7 @@ export const SUKSES_SIMPAN = 'Sukses!, simpan data anda';
 export const SUKSES_HAPUS = 'Data sudah dihapus';
 
 /** Shape of every error response. */
-export const Kesalahan = z.object({
+export const ErrorReply = z.object({
   message: z.string().describe('Satu kalimat untuk pengguna'),
   code: z.string().describe('Kata tetap untuk mesin'),
   errors: z
@@ -178,13 +178,13 @@ export const NoAbsensi = z
   .int('Nomor absensi harus bilangan bulat')
   .min(NO_ABSENSI.min, `Nomor absensi paling kecil ${NO_ABSENSI.min}`);
 
-const LOKID_WAJIB = 'Lokasi wajib disebut: id-nya, atau 0 untuk semua lokasi';
+const LOKID_REQUIRED = 'Lokasi wajib disebut: id-nya, atau 0 untuk semua lokasi';
 
 /**
  * The location of a bulk act (wire page, [3]); null or 0 means all locations and becomes undefined. The field is
  * required, so that a missing one never means all. The endpoint also names it in `inQuery`.
  */
-export const LokidBanyak = z
-  .union([z.literal(0), Id, z.null()], LOKID_WAJIB)
+export const LokidOfMany = z
+  .union([z.literal(0), Id, z.null()], LOKID_REQUIRED)
   .transform((lokid) => lokid || undefined)
   .describe('Id lokasi; null atau 0: semua lokasi. Dibaca dari isian, atau dari query');

@@ -3,7 +3,7 @@ import { endpoint } from '#contract/endpoint.ts';
 import { Id, Paging, Pesan } from '#contract/fields.ts';
 import { PEMBERITAHUAN, PemberitahuanRow } from '#contract/lists/pemberitahuan.ts';
 
-const Belum = z.object({ belum: z.number() });
+const Missing = z.object({ belum: z.number() });
 
 export const pemberitahuan = endpoint({
   name: 'pemberitahuan',
@@ -31,7 +31,7 @@ export const pemberitahuanJumlah = endpoint({
   effect: 'read',
   limit: 'read',
   input: z.object({}),
-  reply: Belum,
+  reply: Missing,
 });
 
 export const pemberitahuanDibaca = endpoint({
@@ -43,5 +43,5 @@ export const pemberitahuanDibaca = endpoint({
   effect: 'write',
   limit: 'write',
   input: z.object({ id: Id.optional() }),
-  reply: Pesan.extend(Belum.shape),
+  reply: Pesan.extend(Missing.shape),
 });

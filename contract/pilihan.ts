@@ -6,7 +6,7 @@ const SEHARI = 86_400;
 
 /** Screens page: suggestions begin with the third character. */
 export const CARI_MIN = 3;
-const CARI_SALAH = `Ketik paling sedikit ${CARI_MIN} huruf`;
+const INVALID_CARI = `Ketik paling sedikit ${CARI_MIN} huruf`;
 
 /** Province `11`, regency `11.01`, district `11.01.01`. */
 const KODE_INDUK = /^\d{2}(\.\d{2}(\.\d{2})?)?$/;
@@ -37,7 +37,11 @@ export const perguruanTinggi = endpoint({
   limit: 'public',
   keepSeconds: SEHARI,
   input: z.object({
-    q: z.string(CARI_SALAH).trim().min(CARI_MIN, CARI_SALAH).max(100, 'Pencarian paling banyak 100 karakter'),
+    q: z
+      .string(INVALID_CARI)
+      .trim()
+      .min(CARI_MIN, INVALID_CARI)
+      .max(100, 'Pencarian paling banyak 100 karakter'),
   }),
   reply: z.array(z.object({ nama: z.string(), provinsi: z.string() })),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { DataSendiri, IsianSendiri } from './data-peserta.ts';
+import { OwnData, OwnInput } from './data-peserta.ts';
 import { endpoint } from './endpoint.ts';
-import { NamaTampil, Password, Tersimpan } from './fields.ts';
+import { ShownNama, Password, Saved } from './fields.ts';
 import { nama } from './fields/nama.ts';
 import { PASSWORD_LENGTH } from '#rules/akun/akun.ts';
 import { OLD_PASSWORD_WRONG } from '#rules/akun/password.ts';
@@ -17,9 +17,9 @@ export const profile = endpoint({
   limit: 'read',
   input: z.object({}),
   reply: z.object({
-    name: NamaTampil,
+    name: ShownNama,
     email: z.string(),
-    ...DataSendiri.partial().shape,
+    ...OwnData.partial().shape,
   }),
 });
 
@@ -37,7 +37,7 @@ export const profileUpdate = endpoint({
     password: z.union([z.literal(''), Password]).nullish(),
     /** The current password; admins must send it to change it. */
     password_lama: z.string().max(PASSWORD_LENGTH.maks, OLD_PASSWORD_WRONG).nullish(),
-    ...IsianSendiri.partial().shape,
+    ...OwnInput.partial().shape,
   }),
-  reply: Tersimpan,
+  reply: Saved,
 });

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { Flag, Id, Pesan, Waktu } from './fields.ts';
 
 /** Maximum of listed sessions of a person. */
-export const SESI_TAMPIL = 50;
+export const SESI_SHOWN = 50;
 
 export const sesi = endpoint({
   name: 'sesi',

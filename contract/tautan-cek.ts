@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { TAUTAN_STATES, SEBAB } from '#rules/tugas/tautan-cek.ts';
 import { isTautan, TAUTAN_MAX, INVALID_TAUTAN_TEXT } from '#rules/tugas/tautan.ts';
 import { endpoint } from './endpoint.ts';
-import { teks, Waktu } from './fields.ts';
+import { textField, Waktu } from './fields.ts';
 
 /** Result of the check of one link. */
 export const TautanCek = z.object({
@@ -27,6 +27,6 @@ export const tautanCek = endpoint({
   access: 'signed-in',
   effect: 'write',
   limit: 'write',
-  input: z.object({ url: teks('URL', TAUTAN_MAX).refine(isTautan, INVALID_TAUTAN_TEXT) }),
+  input: z.object({ url: textField('URL', TAUTAN_MAX).refine(isTautan, INVALID_TAUTAN_TEXT) }),
   reply: TautanCek,
 });

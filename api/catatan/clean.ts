@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
-import { CATATAN_PANJANG } from '#contract/fields.ts';
+import { CATATAN_LENGTH } from '#contract/fields.ts';
 import {
   ALLOWED_ATTRIBUTES,
   ALLOWED_TAGS,
@@ -74,7 +74,7 @@ function refuseLong(html: string, field: string): void {
   for (const [sign, each] of Object.entries(WRITTEN_BYTES))
     for (let at = html.indexOf(sign); at !== -1 && bytes <= STORED_MAX_BYTES; at = html.indexOf(sign, at + 1))
       bytes += each;
-  if (bytes > STORED_MAX_BYTES) throw refuseField(field, CATATAN_PANJANG, 'too_long');
+  if (bytes > STORED_MAX_BYTES) throw refuseField(field, CATATAN_LENGTH, 'too_long');
 }
 
 /** Refusal of a text that no editor has written. */

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { z } from 'zod';
 import { GroupField } from '#contract/auth.ts';
-import { Flag, NamaTampil } from '#contract/fields.ts';
+import { Flag, ShownNama } from '#contract/fields.ts';
 import { empty, sql, type Database, type Db } from '#api/db/db.ts';
 import { WalText, type ReadFrom, type Wal } from '#api/db/replica/reads.ts';
 import type { Me } from '#api/call/handle.ts';
@@ -34,7 +34,7 @@ export interface Session {
 
 const SessionRow = z.object({
   id: z.number(),
-  name: NamaTampil,
+  name: ShownNama,
   email: z.string(),
   group: GroupField,
   harus_ganti_password: Flag,

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { OBJEK_PATTERN, RIWAYAT_HITUNG_MAX, URUNGKAN_HARI } from '#rules/riwayat.ts';
 import { eksporOf } from '#contract/ekspor.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { Id, NamaTampil, Paging, ParamId, RiwayatId, Tanggal } from '#contract/fields.ts';
-import { RIWAYAT, RiwayatRow, PERUBAHAN, PerubahanRow } from '#contract/lists/riwayat.ts';
+import { Id, ShownNama, Paging, ParamId, RiwayatId, Tanggal } from '#contract/fields.ts';
+import { RIWAYAT, RiwayatRow, CHANGE_LIST, ChangeRow } from '#contract/lists/riwayat.ts';
 import { pagingOf } from '#contract/list.ts';
 
 /** Filters of the history list. */
-const Saringan = {
+const Filter = {
   objek: z
     .string()
     .regex(OBJEK_PATTERN, 'Objek tidak dikenal')
@@ -31,7 +31,7 @@ export const auditList = endpoint({
   limit: 'read',
   paged: true,
   list: RIWAYAT,
-  input: z.object({ ...Saringan, ...pagingOf(RIWAYAT) }),
+  input: z.object({ ...Filter, ...pagingOf(RIWAYAT) }),
   reply: z.array(RiwayatRow),
 });
 
@@ -48,12 +48,12 @@ export const auditPerubahan = endpoint({
   effect: 'read',
   limit: 'read',
   paged: true,
-  list: PERUBAHAN,
+  list: CHANGE_LIST,
   input: z.object({ id: ParamId, page: Paging.page, per_page: Paging.per_page }),
-  reply: z.array(PerubahanRow),
+  reply: z.array(ChangeRow),
 });
 
-export const auditPerubahanEkspor = eksporOf(
+export const auditChangeEkspor = eksporOf(
   auditPerubahan,
   'Semua baris yang diubah oleh satu entri riwayat sebagai berkas .xlsx',
 );
@@ -72,7 +72,7 @@ export const auditBatalkan = endpoint({
     /** Rows restored. */
     jumlah: z.number(),
     /** Rows not restored, because a newer change has touched them. */
-    dilewati: z.array(z.object({ objek: z.string(), nama: NamaTampil, alasan: z.string() })),
+    dilewati: z.array(z.object({ objek: z.string(), nama: ShownNama, alasan: z.string() })),
     /** The history entry of the undo; it can be undone too. */
     riwayat_id: RiwayatId,
   }),

@@ -12,19 +12,19 @@ import {
   ParamId,
   RiwayatId,
   Tanggal,
-  teks,
-  teksBebas,
-  Tersimpan,
+  textField,
+  bebasText,
+  Saved,
   Versi,
   Waktu,
   wellFormed,
-  LokidBanyak,
+  LokidOfMany,
 } from '#contract/fields.ts';
 import { pagingOf } from '#contract/list.ts';
 import { KLAIM, KlaimRow, TOTAL_KLAIM, TotalKlaimRow } from '#contract/lists/keuangan.ts';
 
 /** Older clients send `belum` for `menunggu`. */
-const SaringanStatus = z
+const StatusFilter = z
   .enum([...NAMA_STATUS_KLAIM, 'belum'], 'Status klaim tidak dikenal')
   .transform((status) => (status === 'belum' ? 'menunggu' : status))
   .optional();
@@ -42,7 +42,7 @@ export const pesertaFinance = endpoint({
   input: z.object({
     lokid: ParamId.optional(),
     periode_id: ParamId.optional(),
-    status: SaringanStatus,
+    status: StatusFilter,
     ...pagingOf(KLAIM),
   }),
   reply: z.array(KlaimRow),
@@ -77,7 +77,7 @@ export const pesertaFinanceRingkas = endpoint({
   input: z.object({
     lokid: ParamId.optional(),
     periode_id: ParamId.optional(),
-    status: SaringanStatus,
+    status: StatusFilter,
     q: Paging.q,
   }),
   list: TOTAL_KLAIM,
@@ -103,7 +103,7 @@ export const pesertaFinanceValidasi = endpoint({
     statid: ParamFlag,
     updated_at: Waktu.optional().describe('Versi klaim yang dilihat; bila sudah berubah: 409 sudah_berubah'),
   }),
-  reply: Tersimpan.extend({ riwayat_id: RiwayatId }),
+  reply: Saved.extend({ riwayat_id: RiwayatId }),
 });
 
 export const pesertaFinanceTolak = endpoint({
@@ -117,7 +117,7 @@ export const pesertaFinanceTolak = endpoint({
   input: z
     .object({
       id: Id,
-      alasan: teks('Alasan', ALASAN_TOLAK_MAX).optional(),
+      alasan: textField('Alasan', ALASAN_TOLAK_MAX).optional(),
       batal: Flag.optional(),
       updated_at: Versi,
     })
@@ -125,7 +125,7 @@ export const pesertaFinanceTolak = endpoint({
       if (batal !== 1 && alasan === undefined)
         ctx.addIssue({ code: 'custom', path: ['alasan'], message: 'Alasan wajib diisi' });
     }),
-  reply: Tersimpan.extend({ riwayat_id: RiwayatId }),
+  reply: Saved.extend({ riwayat_id: RiwayatId }),
 });
 
 export const pesertaFinanceValidasiStore = endpoint({
@@ -143,16 +143,16 @@ export const pesertaFinanceValidasiStore = endpoint({
       .int('Nominal harus bilangan bulat rupiah')
       .min(0, 'Nominal tidak boleh minus')
       .max(NOMINAL_MAX, 'Nominal paling banyak Rp 1.000.000.000'),
-    catatan_validasi: teksBebas('Catatan validasi', 500),
+    catatan_validasi: bebasText('Catatan validasi', 500),
     updated_at: Versi,
   }),
-  reply: Tersimpan.extend({ updated_at: Waktu, riwayat_id: RiwayatId }),
+  reply: Saved.extend({ updated_at: Waktu, riwayat_id: RiwayatId }),
 });
 
 /** The claims of a filtered and searched list, or only the selected ones of it. */
 const Pilihan = {
   periode_id: Id.optional(),
-  status: SaringanStatus,
+  status: StatusFilter,
   q: z
     .string()
     .max(100, 'Pencarian paling banyak 100 karakter')
@@ -162,7 +162,7 @@ const Pilihan = {
 };
 
 /** Number of claims, their sum in whole rupiah, and the number without a receipt. */
-const Hitungan = z.object({ jumlah: z.number(), nominal: z.number(), tanpa_bukti: z.number() });
+const Count = z.object({ jumlah: z.number(), nominal: z.number(), tanpa_bukti: z.number() });
 
 /** Only counts. POST, because the selection can be long. */
 export const pesertaFinanceHitung = endpoint({
@@ -174,11 +174,11 @@ export const pesertaFinanceHitung = endpoint({
   effect: 'read',
   limit: 'read',
   input: z.object({ lokid: Id.optional(), ...Pilihan }),
-  reply: z.object({ belum: Hitungan, valid: Hitungan }),
+  reply: z.object({ belum: Count, valid: Count }),
 });
 
 /** Result of a bulk change. */
-const Banyak = z.object({
+const Many = z.object({
   message: z.string(),
   jumlah: z.number(),
   /** Sum of the changed claims in whole rupiah. */
@@ -195,8 +195,8 @@ export const pesertaFinanceValidasiSemua = endpoint({
   effect: 'write',
   limit: 'write',
   inQuery: ['lokid'],
-  input: z.object({ lokid: LokidBanyak, ...Pilihan }),
-  reply: Banyak,
+  input: z.object({ lokid: LokidOfMany, ...Pilihan }),
+  reply: Many,
 });
 
 export const pesertaFinanceBayar = endpoint({
@@ -208,7 +208,7 @@ export const pesertaFinanceBayar = endpoint({
   effect: 'write',
   limit: 'write',
   input: z.object({ id: Id, tanggal: Tanggal.nullable() }),
-  reply: Tersimpan.extend({ riwayat_id: RiwayatId }),
+  reply: Saved.extend({ riwayat_id: RiwayatId }),
 });
 
 export const pesertaFinanceBayarSemua = endpoint({
@@ -221,6 +221,6 @@ export const pesertaFinanceBayarSemua = endpoint({
   effect: 'write',
   limit: 'write',
   inQuery: ['lokid'],
-  input: z.object({ lokid: LokidBanyak, ...Pilihan, tanggal: Tanggal }),
-  reply: Banyak,
+  input: z.object({ lokid: LokidOfMany, ...Pilihan, tanggal: Tanggal }),
+  reply: Many,
 });

@@ -13,18 +13,18 @@ import {
   CatatanHtml,
   Flag,
   Id,
-  IdBaru,
+  NewId,
   ParamFlag,
   ParamId,
   Tanggal,
-  teks,
-  teksBebas,
-  Tersimpan,
+  textField,
+  bebasText,
+  Saved,
   Versi,
 } from '#contract/fields.ts';
 import { pagingOf } from '#contract/list.ts';
 import { MATERI, MateriAdmin } from '#contract/lists/materi.ts';
-import { IsiMateri, Materi } from '#contract/pr/materi.ts';
+import { MateriContent, Materi } from '#contract/pr/materi.ts';
 
 export const admMateri = endpoint({
   name: 'admMateri',
@@ -45,15 +45,15 @@ export const admMateri = endpoint({
 
 export const admMateriEkspor = eksporOf(admMateri, 'Tabel materi sebagai berkas .xlsx');
 
-const TETAP = 'Tanpa isian tidak berubah; null atau kosong: dihapus';
+const FIXED = 'Tanpa isian tidak berubah; null atau kosong: dihapus';
 
 /** A picture has a longer address in the response than in the table. The limit counts the stored length. */
 const PETUNJUK_KIRIM_MAX = 2 * PETUNJUK_MAX;
 
 /** A link of a material and its label. */
-const TautanIsian = z.object({
-  url: teks('URL', TAUTAN_MAX).refine(isTautan, INVALID_TAUTAN_TEXT),
-  keterangan: teksBebas('Keterangan', 200),
+const TautanInput = z.object({
+  url: textField('URL', TAUTAN_MAX).refine(isTautan, INVALID_TAUTAN_TEXT),
+  keterangan: bebasText('Keterangan', 200),
 });
 
 export const admMateriStore = endpoint({
@@ -65,24 +65,24 @@ export const admMateriStore = endpoint({
   effect: 'write',
   limit: 'write',
   input: z.object({
-    id_materi: IdBaru,
+    id_materi: NewId,
     kat_id: Id,
-    keterangan_materi: teks('Materi'),
+    keterangan_materi: textField('Materi'),
     tgl_mulai: Tanggal,
     tgl_akhir: Tanggal,
     lokasi_id: Id,
     is_tugas: Flag,
     is_review: Flag.optional().describe('Tanpa isian: 0 untuk materi baru, selain itu tidak berubah'),
     is_aktif: Flag.optional().describe('Tanpa isian: 1 untuk materi baru, selain itu tidak berubah'),
-    petunjuk: CatatanHtml.max(PETUNJUK_KIRIM_MAX, PETUNJUK_LENGTH).nullish().describe(TETAP),
+    petunjuk: CatatanHtml.max(PETUNJUK_KIRIM_MAX, PETUNJUK_LENGTH).nullish().describe(FIXED),
     tautan: z
-      .array(TautanIsian, 'Tautan harus berupa daftar')
+      .array(TautanInput, 'Tautan harus berupa daftar')
       .max(TAUTAN_MATERI_MAX, TOO_MANY_MATERI_TAUTAN)
       .nullish()
-      .describe(TETAP),
+      .describe(FIXED),
     updated_at: Versi,
   }),
-  reply: Tersimpan,
+  reply: Saved,
 });
 
 export const admMateriDampak = endpoint({
@@ -96,7 +96,7 @@ export const admMateriDampak = endpoint({
   input: z.object({ id: ParamId }),
   reply: z.object({
     /** The stored material, with the fields that lists omit: instructions and links. */
-    materi: MateriAdmin.extend(IsiMateri.shape),
+    materi: MateriAdmin.extend(MateriContent.shape),
     /** Number of participants at its location. */
     jumlah_peserta: z.number(),
     /** Participants among them who have sent a task of its category, and the number of these tasks. */
@@ -106,7 +106,7 @@ export const admMateriDampak = endpoint({
 });
 
 /** Days between the dates of the source and of the copy; negative for earlier dates. */
-const GESER_SALAH = `Geseran harus bilangan bulat, paling jauh ${GESER_MAX} hari`;
+const INVALID_GESER = `Geseran harus bilangan bulat, paling jauh ${GESER_MAX} hari`;
 
 export const admMateriSalinan = endpoint({
   name: 'admMateriSalinan',
@@ -120,10 +120,10 @@ export const admMateriSalinan = endpoint({
     dari: ParamId,
     ke: ParamId,
     geser: z
-      .string(GESER_SALAH)
-      .regex(/^-?\d{1,4}$/, GESER_SALAH)
+      .string(INVALID_GESER)
+      .regex(/^-?\d{1,4}$/, INVALID_GESER)
       .transform(Number)
-      .pipe(z.number().min(-GESER_MAX, GESER_SALAH).max(GESER_MAX, GESER_SALAH)),
+      .pipe(z.number().min(-GESER_MAX, INVALID_GESER).max(GESER_MAX, INVALID_GESER)),
   }),
   reply: z.object({
     /** First day of the source materials; null without materials. */
@@ -149,7 +149,11 @@ export const admMateriSalin = endpoint({
   input: z.object({
     dari: Id,
     ke: Id,
-    geser: z.number(GESER_SALAH).int(GESER_SALAH).min(-GESER_MAX, GESER_SALAH).max(GESER_MAX, GESER_SALAH),
+    geser: z
+      .number(INVALID_GESER)
+      .int(INVALID_GESER)
+      .min(-GESER_MAX, INVALID_GESER)
+      .max(GESER_MAX, INVALID_GESER),
     id_materi: z
       .array(Id, 'Belum ada materi yang disalin')
       .min(1, 'Belum ada materi yang disalin')

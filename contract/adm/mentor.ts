@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { MISSING_MENTOR, PENUGASAN_MAKS } from '#rules/nilai/penugasan.ts';
 import { eksporOf } from '#contract/ekspor.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { Flag, Id, NamaTampil, Paging, ParamFlag, ParamId, RiwayatId } from '#contract/fields.ts';
+import { Flag, Id, ShownNama, Paging, ParamFlag, ParamId, RiwayatId } from '#contract/fields.ts';
 import { TugasMentor } from '#contract/fields/mentor.ts';
 import { pagingOf } from '#contract/list.ts';
 import { MENTOR_BEBAN, MentorBebanRow } from '#contract/lists/mentor.ts';
 
-const Orang = z.object({ id: z.number(), name: NamaTampil, email: z.string() });
+const Orang = z.object({ id: z.number(), name: ShownNama, email: z.string() });
 
 export const mentorList = endpoint({
   name: 'mentorList',

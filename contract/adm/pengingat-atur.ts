@@ -28,8 +28,8 @@ export const pengingatAtur = endpoint({
   ),
 });
 
-const AMBANG_SALAH = `Ambang harus bilangan bulat 0 sampai ${AMBANG_MAX}`;
-const JUMLAH_SALAH = `Jumlah harus bilangan bulat 1 sampai ${AMBANG_COUNT_MAX}`;
+const INVALID_AMBANG = `Ambang harus bilangan bulat 0 sampai ${AMBANG_MAX}`;
+const INVALID_COUNT = `Jumlah harus bilangan bulat 1 sampai ${AMBANG_COUNT_MAX}`;
 
 export const pengingatAturStore = endpoint({
   name: 'pengingatAturStore',
@@ -42,16 +42,16 @@ export const pengingatAturStore = endpoint({
   input: z.object({
     jenis: Jenis,
     ambang: z
-      .number(AMBANG_SALAH)
-      .int(AMBANG_SALAH)
-      .min(0, AMBANG_SALAH)
-      .max(AMBANG_MAX, AMBANG_SALAH)
+      .number(INVALID_AMBANG)
+      .int(INVALID_AMBANG)
+      .min(0, INVALID_AMBANG)
+      .max(AMBANG_MAX, INVALID_AMBANG)
       .nullable(),
     ambang_jumlah: z
-      .number(JUMLAH_SALAH)
-      .int(JUMLAH_SALAH)
-      .min(1, JUMLAH_SALAH)
-      .max(AMBANG_COUNT_MAX, JUMLAH_SALAH)
+      .number(INVALID_COUNT)
+      .int(INVALID_COUNT)
+      .min(1, INVALID_COUNT)
+      .max(AMBANG_COUNT_MAX, INVALID_COUNT)
       .nullable(),
     teks: z
       .string('Teks harus berupa teks')

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { NEW_FOR_JAM, JENIS_PENGINGAT, type JenisPengingat } from '#rules/pengingat.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { Flag, Id, NamaTampil, wellFormed, Waktu } from '#contract/fields.ts';
+import { Flag, Id, ShownNama, wellFormed, Waktu } from '#contract/fields.ts';
 import { Job } from '#contract/job.ts';
 
 /** Maximum of rows selected by hand. Larger selections use the filter. */
@@ -11,10 +11,10 @@ export const JenisPengingatField = z.enum(
   JENIS_PENGINGAT as [JenisPengingat, ...JenisPengingat[]],
   'Jenis ini tidak dapat diingatkan',
 );
-export const CaraField = z.enum(['email', 'wa']);
+export const MethodField = z.enum(['email', 'wa']);
 
 /** Rows of the radar that match the filter; with a selection only the selected ones. */
-export const BarisRadar = {
+export const RadarRow = {
   jenis: JenisPengingatField,
   lokid: Id.optional(),
   mentor_id: Id.optional(),
@@ -39,7 +39,7 @@ export const pengingatHitung = endpoint({
   access: ['admin'],
   effect: 'read',
   limit: 'read',
-  input: z.object(BarisRadar),
+  input: z.object(RadarRow),
   reply: z.object({
     /** Number of people; each counts once, however many rows they have. */
     orang: z.number(),
@@ -48,7 +48,7 @@ export const pengingatHitung = endpoint({
     /** People among them with a proven address who got this kind within 24 hours. Left out unless `ikut_baru` is 1. */
     baru_diberi_tahu: z.number(),
     /** The first ten of them, newest notification first. */
-    baru: z.array(z.object({ name: NamaTampil, waktu: Waktu, cara: CaraField })),
+    baru: z.array(z.object({ name: ShownNama, waktu: Waktu, cara: MethodField })),
     /** The text for the first recipient; null without recipients. */
     contoh: z.string().nullable(),
   }),
@@ -63,7 +63,7 @@ export const pengingatKirim = endpoint({
   effect: 'write',
   limit: 'write',
   input: z.object({
-    ...BarisRadar,
+    ...RadarRow,
     ikut_baru: Flag,
     /** The number that `/adm/pengingat_hitung` has just returned. */
     orang: z.number().int().positive(),

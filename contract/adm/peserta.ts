@@ -8,16 +8,16 @@ import { Job } from '#contract/job.ts';
 import {
   Flag,
   Id,
-  NamaTampil,
+  ShownNama,
   Nilai,
   ParamFlag,
   ParamId,
   RiwayatId,
-  teksBebas,
-  Tersimpan,
+  bebasText,
+  Saved,
   Versi,
   Waktu,
-  LokidBanyak,
+  LokidOfMany,
 } from '#contract/fields.ts';
 import { pagingOf } from '#contract/list.ts';
 import { PESERTA, PesertaRow } from '#contract/lists/peserta.ts';
@@ -57,12 +57,12 @@ const Tahapan = z.object({
     .object({
       waktu: Waktu,
       /** Null for scores from before this was recorded. */
-      oleh: NamaTampil.nullable(),
+      oleh: ShownNama.nullable(),
     })
     .nullable(),
 });
 
-const BarisRekap = z.object({
+const RekapRow = z.object({
   id_kat: z.number(),
   keterangan_kategori: z.string(),
   nilai_min: Nilai,
@@ -90,9 +90,9 @@ export const pesertaNilai = endpoint({
   reply: z.object({
     peserta: z.object({
       user_id: z.number(),
-      name: NamaTampil,
-      nama_pt: NamaTampil,
-      provinsi_pt: NamaTampil,
+      name: ShownNama,
+      nama_pt: ShownNama,
+      provinsi_pt: ShownNama,
     }),
     nilai_ist: z.object({
       id_ist_nilai: z.number(),
@@ -102,8 +102,8 @@ export const pesertaNilai = endpoint({
       nilai_ist2: Nilai,
       updated_at: Waktu,
     }),
-    nilai_ojt: z.array(BarisRekap),
-    nilai_ist2: z.array(BarisRekap),
+    nilai_ojt: z.array(RekapRow),
+    nilai_ist2: z.array(RekapRow),
     nilai_akhir: Nilai,
     lulus: Flag,
     ...Hasil,
@@ -117,7 +117,7 @@ export const pesertaNilai = endpoint({
 });
 
 /** A score entered by an admin: 0 to 100, two decimals (Specification, document 2, section 5). */
-function nilaiIsian(nama: string) {
+function nilaiInput(nama: string) {
   return z
     .number(`Nilai ${nama} wajib diisi`)
     .min(0, `Nilai ${nama} menggunakan tanda minus`)
@@ -135,20 +135,20 @@ export const pesertaNilaiStore = endpoint({
   input: z.object({
     id_ist_nilai: Id.nullish(),
     user_id: Id,
-    nilai_pre: nilaiIsian('PRETEST'),
-    nilai_post: nilaiIsian('POSTEST'),
-    nilai_ojt: nilaiIsian('OJT'),
-    nilai_ist2: nilaiIsian('IST II'),
+    nilai_pre: nilaiInput('PRETEST'),
+    nilai_post: nilaiInput('POSTEST'),
+    nilai_ojt: nilaiInput('OJT'),
+    nilai_ist2: nilaiInput('IST II'),
     ditetapkan: z
       .object({ nilai_post: Flag.optional(), nilai_ojt: Flag.optional(), nilai_ist2: Flag.optional() })
       .optional()
       .describe(
         '1: nilai ini ditetapkan, walau sama; 0: mengikuti hitungan. Tanpa isian: ditetapkan bila berbeda dari yang tersimpan dan dari hitungan',
       ),
-    alasan: teksBebas('Alasan', 500),
+    alasan: bebasText('Alasan', 500),
     updated_at: Versi,
   }),
-  reply: Tersimpan.extend({ updated_at: Waktu, riwayat_id: RiwayatId }),
+  reply: Saved.extend({ updated_at: Waktu, riwayat_id: RiwayatId }),
 });
 
 export const pesertaNilaiAnalisa = endpoint({
@@ -180,7 +180,7 @@ export const pesertaNilaiAnalisaSemua = endpoint({
   limit: 'write',
   inQuery: ['lokid'],
   input: z.object({
-    lokid: LokidBanyak,
+    lokid: LokidOfMany,
     pesid: PesidDipilih.optional(),
     ditetapkan: Flag.default(1).describe('0: nilai yang ditetapkan admin tidak dihitung ulang'),
   }),
@@ -224,5 +224,5 @@ export const pesertaHadir = endpoint({
   effect: 'write',
   limit: 'write',
   input: z.object({ pesid: Id, tab: Tab }),
-  reply: z.array(z.object({ name: NamaTampil, keterangan_kategori: z.string() })),
+  reply: z.array(z.object({ name: ShownNama, keterangan_kategori: z.string() })),
 });

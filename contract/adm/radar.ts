@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { JENIS_RADAR } from '#rules/radar.ts';
 import { eksporOf } from '#contract/ekspor.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { JumlahRadar, SaringanRadar } from '#contract/fields/radar.ts';
+import { RadarCount, RadarFilter } from '#contract/fields/radar.ts';
 import { pagingOf } from '#contract/list.ts';
 import { RADAR_LIST, RadarRow } from '#contract/lists/radar.ts';
 
@@ -18,7 +18,7 @@ export const radar = endpoint({
   list: RADAR_LIST,
   input: z.object({
     jenis: z.enum(JENIS_RADAR, 'Jenis tidak dikenal'),
-    ...SaringanRadar,
+    ...RadarFilter,
     ...pagingOf(RADAR_LIST),
   }),
   reply: z.array(RadarRow),
@@ -35,10 +35,10 @@ export const radarJumlah = endpoint({
   effect: 'read',
   limit: 'read',
   input: z.object({
-    ...SaringanRadar,
+    ...RadarFilter,
     q: pagingOf(RADAR_LIST).q,
     /** The kind that the page lists: its count is as fresh as the list. Other counts are up to a minute old. */
     jenis: z.enum(JENIS_RADAR, 'Jenis tidak dikenal').optional(),
   }),
-  reply: z.array(JumlahRadar),
+  reply: z.array(RadarCount),
 });

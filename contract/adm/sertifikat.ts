@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { PesidDipilih } from '#contract/fields/dipilih.ts';
-import { Flag, Id, ParamId, RiwayatId, teks, Tersimpan, LokidBanyak } from '#contract/fields.ts';
+import { Flag, Id, ParamId, RiwayatId, textField, Saved, LokidOfMany } from '#contract/fields.ts';
 import { Job } from '#contract/job.ts';
 
 export const sertifikatZip = endpoint({
@@ -53,7 +53,7 @@ export const sertifikatSiapkan = endpoint({
   effect: 'write',
   limit: 'write',
   inQuery: ['lokid'],
-  input: z.object({ lokid: LokidBanyak, pesid: PesidDipilih.optional() }),
+  input: z.object({ lokid: LokidOfMany, pesid: PesidDipilih.optional() }),
   /** The new job, or the running one that does the same. */
   reply: Job.extend({ belum_lengkap: z.number() }),
 });
@@ -104,8 +104,8 @@ export const sertifikatTarik = endpoint({
   access: ['admin'],
   effect: 'write',
   limit: 'write',
-  input: z.object({ userid: Id, alasan: teks('Alasan', 500) }),
-  reply: Tersimpan.extend({ riwayat_id: RiwayatId }),
+  input: z.object({ userid: Id, alasan: textField('Alasan', 500) }),
+  reply: Saved.extend({ riwayat_id: RiwayatId }),
 });
 
 export const sertifikatPulihkan = endpoint({
@@ -117,5 +117,5 @@ export const sertifikatPulihkan = endpoint({
   effect: 'write',
   limit: 'write',
   input: z.object({ userid: Id }),
-  reply: Tersimpan.extend({ riwayat_id: RiwayatId }),
+  reply: Saved.extend({ riwayat_id: RiwayatId }),
 });

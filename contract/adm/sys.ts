@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { NILAI_PILIHAN_MAX, PILIHAN_MAX, PILIHAN_MIN } from '#rules/nilai/soal.ts';
 import { eksporOf } from '#contract/ekspor.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { CatatanHtml, Flag, Id, IdBaru, ParamFlag, teks, Tersimpan, Versi, Waktu } from '#contract/fields.ts';
+import { CatatanHtml, Flag, Id, NewId, ParamFlag, textField, Saved, Versi, Waktu } from '#contract/fields.ts';
 import { pagingOf } from '#contract/list.ts';
 import { Kompetensi, SOAL, SoalRow } from '#contract/lists/sistem.ts';
 
 /** Maximum length of a choice; a screen shows it on one line. */
-const PILIHAN_PANJANG_MAX = 500;
-const NILAI_PILIHAN_SALAH = `Nilai pilihan harus 0 sampai ${NILAI_PILIHAN_MAX}`;
+const PILIHAN_LENGTH_MAX = 500;
+const INVALID_NILAI_PILIHAN = `Nilai pilihan harus 0 sampai ${NILAI_PILIHAN_MAX}`;
 
 export const soalList = endpoint({
   name: 'soalList',
@@ -37,18 +37,18 @@ export const soalStore = endpoint({
   effect: 'write',
   limit: 'write',
   input: z.object({
-    id: IdBaru,
+    id: NewId,
     pertanyaan: CatatanHtml,
     kompetensi: Kompetensi.optional().describe('Wajib untuk soal baru; tanpa isian tidak berubah'),
     option: z
       .array(
         z.object({
-          id: IdBaru,
-          pertanyaan: teks('Teks pilihan', PILIHAN_PANJANG_MAX),
+          id: NewId,
+          pertanyaan: textField('Teks pilihan', PILIHAN_LENGTH_MAX),
           value: z
             .number('Nilai pilihan wajib diisi')
-            .min(0, NILAI_PILIHAN_SALAH)
-            .max(NILAI_PILIHAN_MAX, NILAI_PILIHAN_SALAH),
+            .min(0, INVALID_NILAI_PILIHAN)
+            .max(NILAI_PILIHAN_MAX, INVALID_NILAI_PILIHAN),
         }),
         'Pilihan belum diisi',
       )
@@ -60,7 +60,7 @@ export const soalStore = endpoint({
       '0: selama test dibuka, perubahan yang mengubah test ditolak dengan 409 test_dibuka yang menyebut berapa peserta sedang menjawab; 1 atau tanpa isian: disimpan',
     ),
   }),
-  reply: Tersimpan,
+  reply: Saved,
 });
 
 /** The switches whose name does not depend on the programme's slug. */
@@ -115,5 +115,5 @@ export const sistemStore = endpoint({
   input: z
     .looseObject({ ...Saklar, periode_daftar: Id.describe('Periode peserta baru, yang masih terbuka') })
     .partial(),
-  reply: Tersimpan,
+  reply: Saved,
 });

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { GroupField } from '#contract/auth.ts';
-import { IsianPeserta } from '#contract/data-peserta.ts';
+import { PesertaInput } from '#contract/data-peserta.ts';
 import { eksporOf } from '#contract/ekspor.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { Email, Flag, Id, IdBaru, ParamFlag, ParamId, Pesan, Tersimpan } from '#contract/fields.ts';
+import { Email, Flag, Id, NewId, ParamFlag, ParamId, Pesan, Saved } from '#contract/fields.ts';
 import { pagingOf } from '#contract/list.ts';
 import { AKUN, AkunRow } from '#contract/lists/akun.ts';
-import { MentorIsi } from '#contract/fields/mentor.ts';
+import { MentorContent } from '#contract/fields/mentor.ts';
 import { nama } from '#contract/fields/nama.ts';
 
 export const users = endpoint({
@@ -31,10 +31,10 @@ export const users = endpoint({
 export const usersEkspor = eksporOf(users, 'Tabel akun sebagai berkas .xlsx');
 
 /** The account's first password. Only this response has it; null where no password is shown. */
-const PasswordAwal = { password_awal: z.string().nullable().optional() };
+const InitialPassword = { password_awal: z.string().nullable().optional() };
 
 /** An admin creates mentors and participants, never admins (document 2, section 3). */
-const GroupBaru = z.enum(['mentor', 'user'], 'Group belum dipilih');
+const NewGroup = z.enum(['mentor', 'user'], 'Group belum dipilih');
 
 export const userStore = endpoint({
   name: 'userStore',
@@ -46,16 +46,16 @@ export const userStore = endpoint({
   effect: 'write',
   limit: 'write',
   input: z.object({
-    id: IdBaru,
+    id: NewId,
     name: nama('Nama', 150),
     email: Email,
-    group: GroupBaru,
+    group: NewGroup,
     // Only for a new participant. The data of an existing one change by `…_profil_store`.
-    ...IsianPeserta.partial().shape,
+    ...PesertaInput.partial().shape,
     // Only for a mentor; absent fields stay as they are. The institution may be empty here, also for a participant.
-    ...MentorIsi.partial().shape,
+    ...MentorContent.partial().shape,
   }),
-  reply: Tersimpan.extend(PasswordAwal),
+  reply: Saved.extend(InitialPassword),
 });
 
 export const usersResetPassword = endpoint({
@@ -68,7 +68,7 @@ export const usersResetPassword = endpoint({
   effect: 'write',
   limit: 'write',
   input: z.object({ userid: ParamId }),
-  reply: Pesan.extend(PasswordAwal),
+  reply: Pesan.extend(InitialPassword),
 });
 
 export const userTutup = endpoint({
@@ -80,7 +80,7 @@ export const userTutup = endpoint({
   effect: 'write',
   limit: 'write',
   input: z.object({ id: Id, ditutup: Flag }),
-  reply: Tersimpan,
+  reply: Saved,
 });
 
 export const userDestroy = endpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MISSING_SEKOLAH, missingSekolah } from '#rules/akun/pendaftaran.ts';
-import { IsianPeserta } from '#contract/data-peserta.ts';
+import { PesertaInput } from '#contract/data-peserta.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { Email, Id, Password, Pesan } from '#contract/fields.ts';
 import { nama } from '#contract/fields/nama.ts';
@@ -21,12 +21,12 @@ export const registerStore = endpoint({
       name: nama('Nama', 150),
       email: Email,
       password: Password,
-      ...IsianPeserta.shape,
+      ...PesertaInput.shape,
       lokasi_id: z.number('Lokasi kegiatan wajib dipilih').pipe(Id),
       setuju_versi: SetujuVersi,
     })
-    .superRefine((isian, ctx) => {
-      if (missingSekolah(isian))
+    .superRefine((input, ctx) => {
+      if (missingSekolah(input))
         ctx.addIssue({ code: 'custom', path: ['nama_sekolah'], message: MISSING_SEKOLAH });
     }),
   reply: Pesan,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
-import { NamaTampil, Password, Pesan } from '#contract/fields.ts';
+import { ShownNama, Password, Pesan } from '#contract/fields.ts';
 
 /** An invalid, too long or missing token counts as an empty token, so that all get the same response. */
 export const Token = z.string().max(500).catch('');
@@ -17,7 +17,7 @@ export const tautanRead = endpoint({
   input: z.object({ token: Token }),
   reply: z.object({
     untuk: z.enum(['reset', 'password', 'masuk', 'bukti', 'keberatan']),
-    name: NamaTampil,
+    name: ShownNama,
     email: z.string(),
   }),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
-import { Flag, NamaTampil, Nilai, Waktu } from '#contract/fields.ts';
+import { Flag, ShownNama, Nilai, Waktu } from '#contract/fields.ts';
 
 const PERIKSA_MAX_BYTES = 5 * 1024 * 1024;
 
@@ -20,11 +20,11 @@ export const Sertifikat = z.object({
 
 /** The public data of a certificate, open to each visitor with the link. */
 const Validasi = z.object({
-  name: NamaTampil,
+  name: ShownNama,
   /** Names on earlier editions, oldest first, without those that differ only in blanks or case. */
-  nama_sebelumnya: z.array(NamaTampil),
-  pt: NamaTampil,
-  pt_provinsi: NamaTampil,
+  nama_sebelumnya: z.array(ShownNama),
+  pt: ShownNama,
+  pt_provinsi: ShownNama,
   /** Scores and result are null after a withdrawal. */
   nilai_ist: z.object({
     nilai_post: Nilai.nullable(),

@@ -8,14 +8,14 @@ export const DIPILIH_MAKS = 2000;
  * Selected rows of a bulk act, without duplicates. Optional: without them the act applies to all rows of its other
  * inputs.
  *
- * @param apa kind of row: `Peserta`
+ * @param subject kind of row: `Peserta`
  */
-export function dipilih(apa: string) {
-  const belum = `${apa} belum dipilih`;
+export function dipilih(subject: string) {
+  const belum = `${subject} belum dipilih`;
   return z
     .array(Id, belum)
     .min(1, belum)
-    .max(DIPILIH_MAKS, `Paling banyak ${DIPILIH_MAKS} ${apa.toLowerCase()} sekaligus`)
+    .max(DIPILIH_MAKS, `Paling banyak ${DIPILIH_MAKS} ${subject.toLowerCase()} sekaligus`)
     .transform((ids) => [...new Set(ids)])
     .describe(`Hanya yang dipilih ini, paling banyak ${DIPILIH_MAKS}; tanpa isian: semuanya`);
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { Flag, NamaTampil, Waktu } from '#contract/fields.ts';
+import { Flag, ShownNama, Waktu } from '#contract/fields.ts';
 
 /** Missing parts of a result, in the order of the programme (wire page, [3]). */
-const Kurang = z.array(
+const MissingPart = z.array(
   z.object({
     /** `post`, `kat_1` … `kat_7`, `ojt` or `ist2`. */
     bagian: z.string(),
@@ -16,7 +16,7 @@ const Kurang = z.array(
  */
 export const Final = {
   final_pada: Waktu.nullable(),
-  final_oleh: NamaTampil.nullable(),
+  final_oleh: ShownNama.nullable(),
   keputusan: z.string().nullable(),
 } as const;
 
@@ -26,10 +26,10 @@ export const Ada = z.object({ post: Flag, ojt: Flag, ist2: Flag });
 /** Fields beside the `lulus` of a participant: is the result complete, and which parts are missing? */
 export const Hasil = {
   lengkap: Flag,
-  kurang: Kurang,
+  kurang: MissingPart,
   /** 1: the stored score of OJT or IST II differs from the computed one, and no admin typed it. */
   perlu_dihitung: Flag,
 } as const;
 
 /** The same fields; null while the report card is locked. */
-export const HasilTerkunci = { lengkap: Flag.nullable(), kurang: Kurang.nullable() } as const;
+export const HasilLocked = { lengkap: Flag.nullable(), kurang: MissingPart.nullable() } as const;

@@ -3,7 +3,7 @@ import { NAMA_STATUS_KLAIM } from '#rules/akun/klaim.ts';
 import { Flag, Tanggal } from '#contract/fields.ts';
 
 /** State of a claim, for its owner and for admins. */
-export const KEADAAN_KLAIM = {
+export const KLAIM_STATES = {
   is_valid: Flag,
   status: z.enum(NAMA_STATUS_KLAIM),
   /** Reason of the refusal; else null. */

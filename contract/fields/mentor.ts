@@ -4,8 +4,8 @@ import { MAKS_LIMIT } from '#rules/nilai/usulan.ts';
 import { Flag, Id } from '#contract/fields.ts';
 import { namaBebas } from './nama.ts';
 
-const RUMPUN_SALAH = 'Rumpun tidak dikenal';
-const MAKS_SALAH = `Maksimum peserta harus bilangan bulat 0 sampai ${MAKS_LIMIT}`;
+const INVALID_RUMPUN = 'Rumpun tidak dikenal';
+const INVALID_MAKS = `Maksimum peserta harus bilangan bulat 0 sampai ${MAKS_LIMIT}`;
 /** Above the number of locations. */
 const LOKASI_MAX = 1000;
 
@@ -21,11 +21,11 @@ export const TugasMentor = z.object({
 });
 
 /** Data for an even distribution; `maks` 0 means no limit. */
-export const MentorIsi = z.object({
+export const MentorContent = z.object({
   nama_pt: namaBebas('Nama perguruan tinggi', 200).unwrap(),
   rumpun: z
-    .array(z.int(RUMPUN_SALAH).min(1, RUMPUN_SALAH).max(3, RUMPUN_SALAH), RUMPUN_SALAH)
-    .max(3, RUMPUN_SALAH),
-  maks: z.int(MAKS_SALAH).min(0, MAKS_SALAH).max(MAKS_LIMIT, MAKS_SALAH),
+    .array(z.int(INVALID_RUMPUN).min(1, INVALID_RUMPUN).max(3, INVALID_RUMPUN), INVALID_RUMPUN)
+    .max(3, INVALID_RUMPUN),
+  maks: z.int(INVALID_MAKS).min(0, INVALID_MAKS).max(MAKS_LIMIT, INVALID_MAKS),
   ...TugasMentor.shape,
 });

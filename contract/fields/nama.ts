@@ -6,7 +6,7 @@ const NAMA =
   'Satu baris, paling sedikit dua huruf, tanpa http, www., dan ://. Disimpan sudah dirapikan: spasi ganda dan karakter tak terlihat dihapus';
 
 /** A text stored cleaned ({@link cleanNama}). */
-const bersih = (label: string, kosong: string, max: number) =>
+const clean = (label: string, kosong: string, max: number) =>
   z
     .string(kosong)
     .refine(wellFormed, `${label} berisi karakter yang tidak dapat disimpan`)
@@ -14,7 +14,7 @@ const bersih = (label: string, kosong: string, max: number) =>
     .max(max, `${label} paling banyak ${max} karakter`);
 
 /** Checks a name. Text that the database cannot store and empty text have their own messages. */
-const namaBenar = (label: string) => (ctx: z.core.ParsePayload<string>) => {
+const correctNama = (label: string) => (ctx: z.core.ParsePayload<string>) => {
   const salah = ctx.value !== '' && wellFormed(ctx.value) ? invalidNama(ctx.value) : null;
   if (salah !== null) ctx.issues.push({ code: 'custom', input: ctx.value, message: `${label} ${salah}` });
 };
@@ -23,17 +23,17 @@ const namaBenar = (label: string) => (ctx: z.core.ParsePayload<string>) => {
  * The name of a person, institution, province or school (wire page, [3] and [4]). Titles of other things use `teks`.
  */
 export const nama = (label: string, max = 200) =>
-  bersih(label, `${label} wajib diisi`, max)
+  clean(label, `${label} wajib diisi`, max)
     .min(1, `${label} wajib diisi`)
-    .check(namaBenar(label))
+    .check(correctNama(label))
     .describe(NAMA);
 
 /** A name that may be empty. */
 export const namaBebas = (label: string, max: number) =>
-  bersih(label, `${label} harus berupa teks`, max).check(namaBenar(label)).describe(NAMA).default('');
+  clean(label, `${label} harus berupa teks`, max).check(correctNama(label)).describe(NAMA).default('');
 
 /** The label of a place, period or class: cleaned like a name, one line; may consist of digits only. */
 export const namaAcuan = (label: string) =>
-  bersih(label, `${label} wajib diisi`, 100)
+  clean(label, `${label} wajib diisi`, 100)
     .overwrite((text) => text.replace(/\s+/g, ' '))
     .min(1, `${label} wajib diisi`);

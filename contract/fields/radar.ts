@@ -3,13 +3,13 @@ import { JENIS_RADAR } from '#rules/radar.ts';
 import { ParamId } from '#contract/fields.ts';
 
 /** Filters of a radar kind. */
-export const SaringanRadar = {
+export const RadarFilter = {
   lokid: ParamId.optional(),
   mentor_id: ParamId.optional().describe('Mentor atau evaluator yang ditugaskan'),
 };
 
 /** Counts of one radar kind. */
-export const JumlahRadar = z.object({
+export const RadarCount = z.object({
   jenis: z.enum(JENIS_RADAR),
   /** Number of distinct people. */
   orang: z.number(),

@@ -10,7 +10,7 @@ const STATUS = {
 } as const;
 const ID = { title: 'ID', as: 'nomor', sort: true, only: 'sheet' } as const;
 const NAMA = { title: 'Nama', sort: true, width: '28%' } as const;
-const DIPAKAI = { short: 'Dipakai', as: 'jumlah', sort: true } as const;
+const USED = { short: 'Dipakai', as: 'jumlah', sort: true } as const;
 
 export const LokasiRow = z.object({
   id: z.number(),
@@ -24,7 +24,7 @@ export const LokasiRow = z.object({
 export const LOKASI = listOf(LokasiRow, {
   id: ID,
   keterangan: NAMA,
-  jumlah_peserta: { title: 'Peserta', ...DIPAKAI },
+  jumlah_peserta: { title: 'Peserta', ...USED },
   jumlah_materi: { title: 'Materi', as: 'jumlah', within: 'jumlah_peserta' },
   is_aktif: STATUS,
 });
@@ -33,7 +33,7 @@ export const KelasRow = z.object({ kelas: z.string(), is_aktif: Flag, jumlah_lap
 
 export const KELAS = listOf(KelasRow, {
   kelas: NAMA,
-  jumlah_laporan: { title: 'Laporan', ...DIPAKAI },
+  jumlah_laporan: { title: 'Laporan', ...USED },
   is_aktif: STATUS,
 });
 
@@ -49,6 +49,6 @@ export const PeriodeRow = z.object({
 export const PERIODE = listOf(PeriodeRow, {
   id: ID,
   keterangan: NAMA,
-  jumlah_peserta: { title: 'Peserta', ...DIPAKAI },
+  jumlah_peserta: { title: 'Peserta', ...USED },
   is_aktif: STATUS,
 });

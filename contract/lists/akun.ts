@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { STATUS_HAPUS } from '#rules/akun/penghapusan.ts';
 import { STATUS_NAMA } from '#rules/akun/perbaikan-nama.ts';
 import { GroupField } from '#contract/auth.ts';
-import { Flag, NamaTampil, Waktu } from '#contract/fields.ts';
+import { Flag, ShownNama, Waktu } from '#contract/fields.ts';
 import { listOf } from '#contract/list.ts';
 import { TugasMentor } from '#contract/fields/mentor.ts';
 import { NAMA_ORANG } from './nama.ts';
@@ -11,7 +11,7 @@ import { PerbaikanNama } from '#contract/pr/perbaikan-nama.ts';
 
 export const AkunRow = z.object({
   id: z.number(),
-  name: NamaTampil,
+  name: ShownNama,
   email: z.string(),
   group: GroupField,
   /** Label of the participant's location. */
@@ -26,7 +26,7 @@ export const AkunRow = z.object({
   /** Expiry of that link; null: no link was sent. */
   tautan_berakhir: Waktu.nullable(),
   /** Data for an even distribution; null for other groups. */
-  mentor: z.object({ nama_pt: NamaTampil, rumpun: z.array(z.number()), maks: z.number() }).nullable(),
+  mentor: z.object({ nama_pt: ShownNama, rumpun: z.array(z.number()), maks: z.number() }).nullable(),
   /** Duties of a mentor; null for other groups. */
   tugas_mentor: TugasMentor.shape.tugas_mentor.nullable(),
   tugas_evaluator: TugasMentor.shape.tugas_evaluator.nullable(),
@@ -57,7 +57,7 @@ export const PenghapusanRow = z.object({
   id: z.number(),
   /** Number of the account, also after its deletion. */
   akun: z.number(),
-  name: NamaTampil.nullable(),
+  name: ShownNama.nullable(),
   email: z.string().nullable(),
   /** Name of the location. */
   keterangan: z.string().nullable(),
@@ -65,7 +65,7 @@ export const PenghapusanRow = z.object({
   diminta_pada: Waktu,
   diputus_pada: Waktu.nullable(),
   /** The admin who refused or carried out the request. */
-  oleh: NamaTampil.nullable(),
+  oleh: ShownNama.nullable(),
 });
 
 export const PENGHAPUSAN = listOf(PenghapusanRow, {
@@ -90,7 +90,7 @@ export const PerbaikanNamaRow = PerbaikanNama.extend({
   user_id: z.number(),
   email: z.string(),
   /** The admin who decided. */
-  oleh: NamaTampil.nullable(),
+  oleh: ShownNama.nullable(),
 });
 
 export const PERBAIKAN_NAMA = listOf(PerbaikanNamaRow, {

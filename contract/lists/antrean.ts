@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { Flag, NamaTampil, Waktu } from '#contract/fields.ts';
+import { Flag, ShownNama, Waktu } from '#contract/fields.ts';
 import { listOf } from '#contract/list.ts';
 
 /** A participant whom a mentor grades in one category. */
 export const AntreanRow = z.object({
   peserta_id: z.number(),
-  name: NamaTampil,
+  name: ShownNama,
   rumpun_id: z.number(),
   total_tugas: z.number(),
   total_review: z.number(),
@@ -38,7 +38,7 @@ export const MenungguRow = z.object({
   kat_id: z.number(),
   keterangan_kategori: z.string(),
   peserta_id: z.number(),
-  name: NamaTampil,
+  name: ShownNama,
   /** Tasks without a review. */
   menunggu: z.number(),
   sudah_dinilai: Flag,

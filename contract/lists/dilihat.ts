@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bilangan } from '#rules/teks/format.ts';
 import { aksiText } from '#rules/riwayat.ts';
-import { Flag, NamaTampil, Waktu } from '#contract/fields.ts';
+import { Flag, ShownNama, Waktu } from '#contract/fields.ts';
 import { listOf } from '#contract/list.ts';
 
 /** An access to a person's identity, tax or account numbers. */
@@ -10,7 +10,7 @@ export const DilihatRow = z.object({
   waktu: Waktu,
   aksi: z.string(),
   /** Null for a link that an admin has shared, and for a deleted account. */
-  nama: NamaTampil.nullable(),
+  nama: ShownNama.nullable(),
   /** 1: by a link that an admin has shared. */
   tautan: Flag,
   /** Null where no reason was required. */
@@ -19,14 +19,14 @@ export const DilihatRow = z.object({
   orang: z.number(),
 });
 
-function siapa({ nama, tautan }: z.output<typeof DilihatRow>): string {
+function orangText({ nama, tautan }: z.output<typeof DilihatRow>): string {
   if (tautan === 1) return 'Pemegang tautan dari panitia';
   return nama ?? 'Akun yang sudah dihapus';
 }
 
 export const DILIHAT = listOf(DilihatRow, {
   waktu: { title: 'Waktu', as: 'waktu' },
-  nama: { title: 'Siapa', value: siapa },
+  nama: { title: 'Siapa', value: orangText },
   aksi: { title: 'Bagaimana', value: ({ aksi }) => aksiText(aksi) },
   alasan: { title: 'Alasan' },
   orang: {

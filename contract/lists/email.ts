@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { JENIS_EMAIL, JENIS_EMAIL_TEXTS, STATUS_EMAIL, STATUS_EMAIL_TEXTS } from '#rules/email.ts';
-import { Flag, NamaTampil, Waktu } from '#contract/fields.ts';
+import { Flag, ShownNama, Waktu } from '#contract/fields.ts';
 import { listOf } from '#contract/list.ts';
 
 export const EmailRow = z.object({
@@ -8,7 +8,7 @@ export const EmailRow = z.object({
   jenis: z.enum(JENIS_EMAIL),
   /** Null for a deleted account; its address is removed when the mail has ended. */
   user_id: z.number().nullable(),
-  name: NamaTampil,
+  name: ShownNama,
   /** Recipient address. */
   kepada: z.string(),
   status: z.enum(STATUS_EMAIL),

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { Flag, NamaTampil, Nilai } from '#contract/fields.ts';
+import { Flag, ShownNama, Nilai } from '#contract/fields.ts';
 import { listOf } from '#contract/list.ts';
 
 export const FeedbackMentorRow = z.object({
   id: z.number(),
-  name: NamaTampil,
+  name: ShownNama,
   email: z.string(),
   /** Mean of all ratings, 1 to 4; 0 without ratings. */
   rerata: Nilai,
@@ -30,9 +30,9 @@ export const FeedbackAppRow = z.object({
 });
 
 /** Equal answers to the same question, counted; a row of the spreadsheet. */
-export const JawabanSamaRow = FeedbackAppRow.extend({ banyak: z.number() });
+export const SameJawabanRow = FeedbackAppRow.extend({ banyak: z.number() });
 
-export const FEEDBACK_APP = listOf(JawabanSamaRow, {
+export const FEEDBACK_APP = listOf(SameJawabanRow, {
   pertanyaan: { title: 'Pertanyaan', sort: true, width: '50%' },
   jawaban: { title: 'Jawaban', sort: true },
   banyak: { title: 'Banyaknya', as: 'jumlah', only: 'sheet' },

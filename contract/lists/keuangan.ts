@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { JENIS_PERJALANAN, STATUS_KLAIM } from '#rules/akun/klaim.ts';
-import { NamaTampil, Waktu } from '#contract/fields.ts';
-import { KEADAAN_KLAIM } from '#contract/fields/klaim.ts';
+import { ShownNama, Waktu } from '#contract/fields.ts';
+import { KLAIM_STATES } from '#contract/fields/klaim.ts';
 import { CHOSEN, listOf, type ListColumn } from '#contract/list.ts';
 import { NAMA_ORANG } from './nama.ts';
 
@@ -19,12 +19,12 @@ export const KlaimRow = z.object({
   /** The amount that the participant requested. */
   nominal_diajukan: z.number(),
   ...Berkas,
-  ...KEADAAN_KLAIM,
+  ...KLAIM_STATES,
   catatan_validasi: z.string(),
   updated_at: Waktu,
-  name: NamaTampil,
-  nama_pt: NamaTampil,
-  provinsi_pt: NamaTampil,
+  name: ShownNama,
+  nama_pt: ShownNama,
+  provinsi_pt: ShownNama,
   lokasi_id: z.number(),
 });
 
@@ -52,7 +52,7 @@ export const KLAIM = listOf(KlaimRow, {
 });
 
 /** Claims in one state: their number and sum in whole rupiah. */
-const Bagian = z.object({ jumlah: z.number(), nominal: z.number() });
+const Part = z.object({ jumlah: z.number(), nominal: z.number() });
 
 /** The claims of one location. */
 export const TotalKlaimRow = z.object({
@@ -60,59 +60,59 @@ export const TotalKlaimRow = z.object({
   keterangan: z.string(),
   /** Requested sum in whole rupiah. */
   diajukan: z.number(),
-  belum: Bagian,
-  ditolak: Bagian,
-  valid: Bagian,
-  dibayar: Bagian,
+  belum: Part,
+  ditolak: Part,
+  valid: Part,
+  dibayar: Part,
 });
 type TotalKlaim = z.output<typeof TotalKlaimRow>;
 
 /** Parts of a total, from paid to refused. */
-export const BAGIAN_KLAIM = {
+export const KLAIM_PART = {
   dibayar: STATUS_KLAIM.dibayar,
   valid: STATUS_KLAIM.valid,
   ditolak: STATUS_KLAIM.ditolak,
   belum: STATUS_KLAIM.menunggu,
 } as const;
-export type BagianKlaim = keyof typeof BAGIAN_KLAIM;
+export type KlaimPart = keyof typeof KLAIM_PART;
 
-const nominal = (bagian: BagianKlaim) =>
+const nominal = (bagian: KlaimPart) =>
   ({
-    title: `${BAGIAN_KLAIM[bagian]}: nominal`,
+    title: `${KLAIM_PART[bagian]}: nominal`,
     as: 'uang',
     value: (total) => total[bagian].nominal,
   }) as const satisfies ListColumn<TotalKlaim>;
 
-const banyaknya = (bagian: BagianKlaim) =>
+const count = (bagian: KlaimPart) =>
   ({
-    title: `${BAGIAN_KLAIM[bagian]}: klaim`,
+    title: `${KLAIM_PART[bagian]}: klaim`,
     as: 'jumlah',
     value: (total) => total[bagian].jumlah,
     within: bagian,
   }) as const satisfies ListColumn<TotalKlaim>;
 
-/** In the order of `BAGIAN_KLAIM`. The screen also draws the parts. */
+/** In the order of `KLAIM_PART`. The screen also draws the parts. */
 export const TOTAL_KLAIM = listOf(TotalKlaimRow, {
   keterangan: { title: 'Lokasi' },
   gambar: { title: 'Bagian', only: 'screen', width: '24%', value: () => null },
   dibayar: { ...nominal('dibayar'), short: 'Dibayar' },
-  dibayar_klaim: banyaknya('dibayar'),
+  dibayar_klaim: count('dibayar'),
   valid: { ...nominal('valid'), short: 'Valid' },
-  valid_klaim: banyaknya('valid'),
+  valid_klaim: count('valid'),
   ditolak: { ...nominal('ditolak'), short: 'Ditolak' },
-  ditolak_klaim: banyaknya('ditolak'),
+  ditolak_klaim: count('ditolak'),
   belum: { ...nominal('belum'), short: 'Belum' },
-  belum_klaim: banyaknya('belum'),
+  belum_klaim: count('belum'),
   diajukan: { title: 'Diajukan', as: 'uang' },
 });
 
 /** The person of a row. */
 export const Orang = z.object({
   user_id: z.number(),
-  name: NamaTampil,
+  name: ShownNama,
   email: z.string(),
-  nama_pt: NamaTampil,
-  provinsi_pt: NamaTampil,
+  nama_pt: ShownNama,
+  provinsi_pt: ShownNama,
   lokasi_id: z.number(),
 });
 

@@ -1,19 +1,19 @@
 import { z } from 'zod';
-import { NamaTampil, Tanggal } from '#contract/fields.ts';
+import { ShownNama, Tanggal } from '#contract/fields.ts';
 import { listOf } from '#contract/list.ts';
 
 /** An online activity report. Its data are public. */
 export const LaporanRow = z.object({
   id: z.number(),
   tanggal: Tanggal,
-  nama_mentor: NamaTampil,
+  nama_mentor: ShownNama,
   materi: z.string(),
   kelompok: z.string(),
   /** Minutes. */
   durasi: z.number(),
   catatan: z.string(),
   /** The participant who wrote the report. */
-  name: NamaTampil,
+  name: ShownNama,
   /** Addresses of the pictures, in upload order. */
   dokumen: z.array(z.string()),
 });

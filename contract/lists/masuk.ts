@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { MASUK_METHOD, HASIL_MASUK, type MasukMethod, type HasilMasuk } from '#rules/akun/masuk.ts';
-import { NamaTampil, Waktu } from '#contract/fields.ts';
+import { ShownNama, Waktu } from '#contract/fields.ts';
 import { listOf } from '#contract/list.ts';
 
-const CARA = Object.keys(MASUK_METHOD) as [MasukMethod, ...MasukMethod[]];
+const METHOD = Object.keys(MASUK_METHOD) as [MasukMethod, ...MasukMethod[]];
 export const HASIL = Object.keys(HASIL_MASUK) as [HasilMasuk, ...HasilMasuk[]];
 
 export const MasukRow = z.object({
@@ -12,9 +12,9 @@ export const MasukRow = z.object({
   waktu: Waktu,
   /** Null: the email has no account, or the row counts sign-ins above the hourly limit. */
   user_id: z.number().nullable(),
-  name: NamaTampil.nullable(),
+  name: ShownNama.nullable(),
   email: z.string().nullable(),
-  cara: z.enum(CARA),
+  cara: z.enum(METHOD),
   hasil: z.enum(HASIL),
   /** Number of failures of one account, network and hour; 1 for each success. */
   jumlah: z.number(),

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { kategoriIst2, labelPenugasan } from '#rules/nilai/penugasan.ts';
 import { tugasText } from '#rules/nilai/tugas-mentor.ts';
-import { Flag, NamaTampil, Nilai } from '#contract/fields.ts';
+import { Flag, ShownNama, Nilai } from '#contract/fields.ts';
 import { listOf, type ListColumn } from '#contract/list.ts';
 import { TugasMentor } from '#contract/fields/mentor.ts';
 import { NAMA_ORANG } from './nama.ts';
 
 export const MentorBebanRow = z.object({
   id: z.number(),
-  name: NamaTampil,
+  name: ShownNama,
   email: z.string(),
   /** Distinct participants in all categories. */
   jumlah_peserta: z.number(),
@@ -22,7 +22,7 @@ export const MentorBebanRow = z.object({
 });
 type MentorBeban = z.output<typeof MentorBebanRow>;
 
-const jumlahDi = (kat_id: number) =>
+const countIn = (kat_id: number) =>
   ({
     title: labelPenugasan(kat_id),
     as: 'jumlah',
@@ -36,24 +36,24 @@ export const MENTOR_BEBAN = listOf(MentorBebanRow, {
   email: { title: 'Email', sort: true },
   jumlah_peserta: { title: 'Peserta', as: 'jumlah', sort: true, width: 84 },
   beban: { title: 'Peserta per kategori', only: 'screen', width: 256, value: () => null },
-  kategori_1: jumlahDi(1),
-  kategori_2: jumlahDi(2),
-  kategori_3: jumlahDi(3),
-  kategori_4: jumlahDi(4),
-  kategori_5: jumlahDi(5),
-  praktik: jumlahDi(6),
-  artikel: jumlahDi(7),
+  kategori_1: countIn(1),
+  kategori_2: countIn(2),
+  kategori_3: countIn(3),
+  kategori_4: countIn(4),
+  kategori_5: countIn(5),
+  praktik: countIn(6),
+  artikel: countIn(7),
   tugas: { title: 'Bertugas', width: 140, value: (row) => tugasText(row) || 'Semua tugas' },
   menunggu: { title: 'Menunggu review', as: 'jumlah', width: 104, keep: 'right' },
 });
 
-const Peserta = { user_id: z.number(), no_absensi: z.number(), name: NamaTampil, email: z.string() };
+const Peserta = { user_id: z.number(), no_absensi: z.number(), name: ShownNama, email: z.string() };
 
 export const PenugasanMentorRow = z.object({
   ...Peserta,
   lokasi_id: z.number(),
   mentor_id: z.number().nullable(),
-  nama_mentor: NamaTampil.nullable(),
+  nama_mentor: ShownNama.nullable(),
   id_mentor: z.number().nullable(),
   rumpun_id: z.number(),
 });
@@ -64,12 +64,12 @@ export const PenugasanIstRow = z.object({
   rumpun_id: z.number(),
   isprak: Flag,
   mentor_ist_id: z.number().nullable(),
-  nama_mentor: NamaTampil.nullable(),
+  nama_mentor: ShownNama.nullable(),
   id_mentor_ist: z.number().nullable(),
 });
 
 /** Labels for ids. The screen has its own lists of labels; the spreadsheet needs them in the row. */
-export const KataPenugasan = { lokasi: z.string(), rumpun: z.string() };
+export const PenugasanLabel = { lokasi: z.string(), rumpun: z.string() };
 
 const PESERTA = {
   user_id: { title: 'ID', as: 'nomor', sort: true, width: 52 },
@@ -79,21 +79,21 @@ const PESERTA = {
   email: { title: 'Email', sort: true },
 } as const;
 
-const DI = {
+const PLACES = {
   rumpun_id: { title: 'Rumpun', sort: true, width: 96, value: ({ rumpun }: { rumpun: string }) => rumpun },
   lokasi_id: { title: 'Lokasi', value: ({ lokasi }: { lokasi: string }) => lokasi },
 } as const;
 
 /** Screens page, 4: ID, No. Absensi, Nama, Email, Nama Mentor, Rumpun. */
-export const PENUGASAN_MENTOR = listOf(PenugasanMentorRow.extend({ ...KataPenugasan, kat_id: z.number() }), {
+export const PENUGASAN_MENTOR = listOf(PenugasanMentorRow.extend({ ...PenugasanLabel, kat_id: z.number() }), {
   ...PESERTA,
   kat_id: { title: 'Kategori', only: 'sheet', value: ({ kat_id }) => labelPenugasan(kat_id) },
   nama_mentor: { title: 'Nama Mentor', sort: true },
-  ...DI,
+  ...PLACES,
 });
 
 /** The same list for the evaluator of practice or article. */
-export const PENUGASAN_IST = listOf(PenugasanIstRow.extend(KataPenugasan), {
+export const PENUGASAN_IST = listOf(PenugasanIstRow.extend(PenugasanLabel), {
   ...PESERTA,
   isprak: {
     title: 'Praktik / Artikel',
@@ -101,19 +101,19 @@ export const PENUGASAN_IST = listOf(PenugasanIstRow.extend(KataPenugasan), {
     value: ({ isprak }) => labelPenugasan(kategoriIst2(isprak)),
   },
   nama_mentor: { title: 'Evaluator', sort: true },
-  ...DI,
+  ...PLACES,
 });
 
 /** One score of a participant and its author. */
 export const ButirRow = z.object({
   peserta_id: z.number(),
-  nama_peserta: NamaTampil,
-  nama_pt: NamaTampil,
+  nama_peserta: ShownNama,
+  nama_pt: ShownNama,
   keterangan_kategori: z.string(),
   keterangan_kategori_nilai: z.string(),
   nilai: z.number(),
   nilai_akhir: Nilai,
-  penilai: NamaTampil,
+  penilai: ShownNama,
 });
 
 export const BUTIR = listOf(ButirRow, {

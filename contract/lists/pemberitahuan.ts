@@ -18,7 +18,7 @@ export const PemberitahuanRow = z.object({
 });
 type Pemberitahuan = z.output<typeof PemberitahuanRow>;
 
-function keadaan({ dibaca, dibatalkan }: Pemberitahuan): string {
+function stateText({ dibaca, dibatalkan }: Pemberitahuan): string {
   if (dibatalkan === 1) return 'Dibatalkan';
   return dibaca === 1 ? 'Dibaca' : 'Belum dibaca';
 }
@@ -26,5 +26,5 @@ function keadaan({ dibaca, dibatalkan }: Pemberitahuan): string {
 export const PEMBERITAHUAN = listOf(PemberitahuanRow, {
   waktu: { title: 'Waktu', as: 'waktu' },
   kalimat: { title: 'Pemberitahuan' },
-  dibaca: { title: 'Keadaan', value: keadaan },
+  dibaca: { title: 'Keadaan', value: stateText },
 });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { PENGINGAT_METHOD, PENGINGAT_SUBJECT } from '#rules/pengingat.ts';
-import { NamaTampil, Waktu } from '#contract/fields.ts';
+import { ShownNama, Waktu } from '#contract/fields.ts';
 import { listOf } from '#contract/list.ts';
-import { CaraField, JenisPengingatField } from '#contract/adm/pengingat.ts';
+import { MethodField, JenisPengingatField } from '#contract/adm/pengingat.ts';
 
 /** A reminder that was sent to a participant. */
 export const PengingatRow = z.object({
@@ -11,23 +11,23 @@ export const PengingatRow = z.object({
   jenis: JenisPengingatField,
   /** Names of the categories of the reminder; null without categories. */
   kategori: z.string().nullable(),
-  cara: CaraField,
+  cara: MethodField,
   /** `evaluator`: of IST II; the name stays secret. */
   dari: z.enum(['admin', 'mentor', 'evaluator']),
   /** Null for an evaluator and for a deleted account. */
-  nama: NamaTampil.nullable(),
+  nama: ShownNama.nullable(),
   /** Text as it was sent. */
   isi: z.string(),
 });
 
 const PERAN = { admin: 'Panitia', mentor: 'Mentor', evaluator: 'Evaluator IST II' } as const;
 
-const siapa = ({ dari, nama }: z.output<typeof PengingatRow>): string =>
+const orangText = ({ dari, nama }: z.output<typeof PengingatRow>): string =>
   nama === null ? PERAN[dari] : `${nama} (${PERAN[dari].toLowerCase()})`;
 
 export const PENGINGAT = listOf(PengingatRow, {
   waktu: { title: 'Waktu', as: 'waktu' },
-  nama: { title: 'Siapa', value: siapa },
+  nama: { title: 'Siapa', value: orangText },
   jenis: { title: 'Tentang', value: ({ jenis }) => PENGINGAT_SUBJECT[jenis] },
   cara: { title: 'Bagaimana', value: ({ cara }) => PENGINGAT_METHOD[cara] },
   isi: { title: 'Isi' },

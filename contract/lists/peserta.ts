@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { incomplete, hasilText } from '#rules/nilai/hasil.ts';
 import { BOBOT_AKHIR, kontribusi } from '#rules/nilai/nilai.ts';
 import { TES } from '#rules/nilai/tes.ts';
-import { Flag, NamaTampil, Nilai } from '#contract/fields.ts';
+import { Flag, ShownNama, Nilai } from '#contract/fields.ts';
 import { Final, Hasil } from '#contract/fields/hasil.ts';
 import { CHOSEN, listOf } from '#contract/list.ts';
 import { NAMA_ORANG } from './nama.ts';
@@ -10,14 +10,14 @@ import { NAMA_ORANG } from './nama.ts';
 /** A participant with scores and result. */
 export const PesertaRow = z.object({
   user_id: z.number(),
-  name: NamaTampil,
+  name: ShownNama,
   email: z.string(),
   no_absensi: z.number(),
   /** 1: another participant of the location has the same attendance number. */
   nomor_ganda: Flag,
   peserta_status_aktif: Flag,
-  nama_pt: NamaTampil,
-  provinsi_pt: NamaTampil,
+  nama_pt: ShownNama,
+  provinsi_pt: ShownNama,
   nilai_pre: Nilai,
   nilai_post: Nilai,
   nilai_ojt: Nilai,

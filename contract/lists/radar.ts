@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { PENGINGAT_METHOD } from '#rules/pengingat.ts';
-import { Flag, NamaTampil, Tanggal, Waktu } from '#contract/fields.ts';
+import { Flag, ShownNama, Tanggal, Waktu } from '#contract/fields.ts';
 import { listOf } from '#contract/list.ts';
 
 /** A person on the radar, for one kind and, where the kind has categories, for one category. */
 export const RadarRow = z.object({
   user_id: z.number(),
-  name: NamaTampil,
+  name: ShownNama,
   /** Null for a mentor. */
   lokasi_id: z.number().nullable(),
   lokasi: z.string().nullable(),
@@ -14,7 +14,7 @@ export const RadarRow = z.object({
   keterangan_kategori: z.string().nullable(),
   /** The mentor or evaluator of the category. */
   mentor_id: z.number().nullable(),
-  nama_mentor: NamaTampil.nullable(),
+  nama_mentor: ShownNama.nullable(),
   /** Recipient of a reminder: the participant or the mentor; null for kinds without reminders. */
   sasaran: z.number().nullable(),
   /** First day of the state, and its last day where it has one. */

@@ -1,26 +1,26 @@
 import { z } from 'zod';
 import { diffFields } from '#rules/tugas/perbedaan.ts';
 import { aksiText, objekText } from '#rules/riwayat.ts';
-import { Flag, NamaTampil, Waktu } from '#contract/fields.ts';
+import { Flag, ShownNama, Waktu } from '#contract/fields.ts';
 import { listOf, type ListColumn } from '#contract/list.ts';
 
 /** Names of the ids in an entry: `mentor_id/4`, `butir/12`. */
-const Acuan = z.record(z.string(), NamaTampil);
+const Acuan = z.record(z.string(), ShownNama);
 
 /** One row changed by an entry. */
-export const PerubahanRow = z.object({
+export const ChangeRow = z.object({
   objek: z.string(),
-  nama: NamaTampil.nullable(),
+  nama: ShownNama.nullable(),
   sebelum: z.unknown(),
   sesudah: z.unknown(),
   acuan: Acuan,
 });
-type Perubahan = z.output<typeof PerubahanRow>;
+type Change = z.output<typeof ChangeRow>;
 
 /** Fields of an entry that both the table and the spreadsheet show. */
-export const EntriRow = PerubahanRow.extend({ waktu: Waktu, pelaku: z.string(), aksi: z.string() });
+export const EntryRow = ChangeRow.extend({ waktu: Waktu, pelaku: z.string(), aksi: z.string() });
 
-export const RiwayatRow = EntriRow.extend({
+export const RiwayatRow = EntryRow.extend({
   id: z.number(),
   /** Number of rows changed by the entry. */
   jumlah: z.number(),
@@ -29,37 +29,39 @@ export const RiwayatRow = EntriRow.extend({
   /** Time and author of the undo; null without one. */
   diurungkan: z.object({ waktu: Waktu, pelaku: z.string() }).nullable(),
   /** In the history of one object: its changed rows, where the entry has changed other objects too. */
-  baris: z.array(PerubahanRow.omit({ nama: true })),
+  baris: z.array(ChangeRow.omit({ nama: true })),
 });
 
 /** One side of the differences on one line. */
-const side = (entri: Parameters<typeof diffFields>[0], key: 'dari' | 'ke') =>
-  diffFields(entri)
-    .filter((beda) => beda[key] !== null)
-    .map((beda) => (beda.kolom === '' ? beda[key] : `${beda.kolom}: ${beda[key]}`))
+const side = (entry: Parameters<typeof diffFields>[0], key: 'dari' | 'ke') =>
+  diffFields(entry)
+    .filter((difference) => difference[key] !== null)
+    .map((difference) =>
+      difference.kolom === '' ? difference[key] : `${difference.kolom}: ${difference[key]}`,
+    )
     .join('; ');
 
 const OBJEK = {
   title: 'Objek',
   value: ({ objek, nama, acuan }) => objekText(objek, nama, acuan),
-} as const satisfies ListColumn<Perubahan>;
+} as const satisfies ListColumn<Change>;
 
 /** Screens page: waktu, pelaku, aksi, objek, sebelum, sesudah. */
 export const RIWAYAT = listOf(
-  EntriRow,
+  EntryRow,
   {
     waktu: { title: 'Waktu', as: 'waktu', sort: true, width: 180 },
     pelaku: { title: 'Pelaku', sort: true, width: 190 },
     aksi: { title: 'Aksi', sort: true, width: 150, value: ({ aksi }) => aksiText(aksi) },
     objek: { ...OBJEK, width: 200 },
-    sebelum: { title: 'Sebelum', width: 230, value: (entri) => side(entri, 'dari') },
-    sesudah: { title: 'Sesudah', width: 230, value: (entri) => side(entri, 'ke') },
+    sebelum: { title: 'Sebelum', width: 230, value: (entry) => side(entry, 'dari') },
+    sesudah: { title: 'Sesudah', width: 230, value: (entry) => side(entry, 'ke') },
   },
   ['id'],
 );
 
 /** The rows of one entry. */
-export const PERUBAHAN = listOf(PerubahanRow, {
+export const CHANGE_LIST = listOf(ChangeRow, {
   objek: OBJEK,
   sebelum: { title: 'Sebelum', value: (row) => side(row, 'dari') },
   sesudah: { title: 'Sesudah', value: (row) => side(row, 'ke') },

@@ -5,13 +5,13 @@ import {
   CatatanHtml,
   Flag,
   Id,
-  NamaTampil,
+  ShownNama,
   Nilai,
   ParamFlag,
   ParamId,
   Pesan,
   RiwayatId,
-  Tersimpan,
+  Saved,
   Versi,
   Waktu,
 } from '#contract/fields.ts';
@@ -24,7 +24,7 @@ const Review = z.object({
   kat_id: z.number(),
   peserta_id: z.number(),
   catatan: z.string(),
-  nama_mentor: NamaTampil,
+  nama_mentor: ShownNama,
   created_at: Waktu,
   updated_at: Waktu,
   is_me: Flag,
@@ -76,7 +76,7 @@ export const reviewNilai = endpoint({
  * Responses of other calls that the participant's screen needs at once: one round trip instead of two, one call instead
  * of five. A list that was not requested, or has more than 200 rows, is left out.
  */
-const Serta = z.object({
+const AlsoHere = z.object({
   /** Null without a task. */
   isi: tugasCatatan.reply.nullable(),
   nilai: reviewNilai.reply,
@@ -108,7 +108,7 @@ export const tugasPeserta = endpoint({
   }),
   reply: z.object({
     kat: z.object({ id_kat: z.number(), keterangan_kategori: z.string(), is_review: Flag }),
-    peserta: z.object({ name: NamaTampil, email: z.string(), nama_pt: NamaTampil, provinsi_pt: NamaTampil }),
+    peserta: z.object({ name: ShownNama, email: z.string(), nama_pt: ShownNama, provinsi_pt: ShownNama }),
     tugas: z.array(
       z.object({
         id_tugas: z.number(),
@@ -122,7 +122,7 @@ export const tugasPeserta = endpoint({
         tautan: Tautan,
       }),
     ),
-    serta: Serta.optional(),
+    serta: AlsoHere.optional(),
   }),
 });
 
@@ -154,7 +154,7 @@ export const nilaiStore = endpoint({
       .max(100, 'Terlalu banyak nilai dalam satu kiriman'),
     updated_at: Versi,
   }),
-  reply: Tersimpan.extend({
+  reply: Saved.extend({
     nilai_total: Nilai,
     nilai_max: Nilai,
     nilai_akhir: Nilai,
@@ -191,7 +191,7 @@ export const reviewStore = endpoint({
     catatan: CatatanHtml,
     updated_at: Versi,
   }),
-  reply: Tersimpan.extend({ id_review: z.number(), updated_at: Waktu, riwayat_id: RiwayatId }),
+  reply: Saved.extend({ id_review: z.number(), updated_at: Waktu, riwayat_id: RiwayatId }),
 });
 
 /** Id of an open page, made by the browser. Two tabs of one session have two ids. */
@@ -213,7 +213,7 @@ export const hadir = endpoint({
     z.object({
       /** `anda`: the same account in another tab or on another device; `admin`: an admin who has the recap open. */
       siapa: z.enum(['anda', 'admin']),
-      name: NamaTampil,
+      name: ShownNama,
     }),
   ),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isTautan, TAUTAN_MAX, INVALID_TAUTAN_TEXT } from '#rules/tugas/tautan.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { Flag, Id, IdBaru, NamaTampil, ParamId, Pesan, teks, Tersimpan } from '#contract/fields.ts';
+import { Flag, Id, NewId, ShownNama, ParamId, Pesan, textField, Saved } from '#contract/fields.ts';
 import { Tautan } from '#contract/tautan-cek.ts';
 
 export const bahanAjar = endpoint({
@@ -23,7 +23,7 @@ export const bahanAjar = endpoint({
         url: z.string(),
         keterangan: z.string(),
         is_me: Flag,
-        nama_mentor: NamaTampil,
+        nama_mentor: ShownNama,
         tautan: Tautan,
       }),
     ),
@@ -39,12 +39,12 @@ export const bahanAjarStore = endpoint({
   effect: 'write',
   limit: 'write',
   input: z.object({
-    id_bahan: IdBaru,
+    id_bahan: NewId,
     kat_id: Id,
-    keterangan: teks('Keterangan'),
-    url: teks('URL', TAUTAN_MAX).refine(isTautan, INVALID_TAUTAN_TEXT),
+    keterangan: textField('Keterangan'),
+    url: textField('URL', TAUTAN_MAX).refine(isTautan, INVALID_TAUTAN_TEXT),
   }),
-  reply: Tersimpan,
+  reply: Saved,
 });
 
 export const bahanAjarDestroy = endpoint({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CUPLIKAN_CONTENT_MAX, CUPLIKAN_TITLE_MAX } from '#rules/tugas/cuplikan.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { CatatanHtml, IdBaru, ParamId, Pesan, teks, Tersimpan } from '#contract/fields.ts';
+import { CatatanHtml, NewId, ParamId, Pesan, textField, Saved } from '#contract/fields.ts';
 
 export const cuplikan = endpoint({
   name: 'cuplikan',
@@ -24,11 +24,11 @@ export const cuplikanStore = endpoint({
   effect: 'write',
   limit: 'write',
   input: z.object({
-    id: IdBaru,
-    judul: teks('Judul', CUPLIKAN_TITLE_MAX),
+    id: NewId,
+    judul: textField('Judul', CUPLIKAN_TITLE_MAX),
     isi: CatatanHtml.max(CUPLIKAN_CONTENT_MAX, `Isi paling banyak ${CUPLIKAN_CONTENT_MAX} karakter`),
   }),
-  reply: Tersimpan,
+  reply: Saved,
 });
 
 export const cuplikanDestroy = endpoint({

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { ALASAN_HAPUS_MAX } from '#rules/akun/penghapusan.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { Id, Paging, Pesan, Tanggal, teksBebas, Tersimpan, Waktu } from '#contract/fields.ts';
+import { Id, Paging, Pesan, Tanggal, bebasText, Saved, Waktu } from '#contract/fields.ts';
 import { DILIHAT, DilihatRow } from '#contract/lists/dilihat.ts';
 import { PENGINGAT, PengingatRow } from '#contract/lists/pengingat.ts';
 
 export const StatusHapusField = z.enum(['menunggu', 'ditarik', 'ditolak', 'dilaksanakan']);
 
 /** What a deletion removes and what stays, shown before it. */
-export const RincianHapus = z.object({
+export const DeletionDetail = z.object({
   pergi: z.array(z.object({ kata: z.string(), jumlah: z.number() })),
   /** Unpaid claims. The deletion also ends these payments. */
   belum_dibayar: z.object({ jumlah: z.number(), nominal: z.number() }),
@@ -40,7 +40,7 @@ export const dataSaya = endpoint({
         diputus_pada: Waktu.nullable(),
       })
       .nullable(),
-    hapus: RincianHapus,
+    hapus: DeletionDetail,
   }),
 });
 
@@ -98,8 +98,8 @@ export const penghapusanMinta = endpoint({
   access: ['user'],
   effect: 'write',
   limit: 'write',
-  input: z.object({ alasan: teksBebas('Alasan', ALASAN_HAPUS_MAX) }),
-  reply: Tersimpan,
+  input: z.object({ alasan: bebasText('Alasan', ALASAN_HAPUS_MAX) }),
+  reply: Saved,
 });
 
 export const penghapusanTarik = endpoint({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { KATEGORI_SURVEI, NILAI_SURVEI_MAKS, SARAN_MAX } from '#rules/nilai/survei.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { Flag, Id, Nilai, ParamId, Tersimpan, wellFormed } from '#contract/fields.ts';
+import { Flag, Id, Nilai, ParamId, Saved, wellFormed } from '#contract/fields.ts';
 
 const Kategori = z.enum(KATEGORI_SURVEI, 'Survei harus panitia atau pemateri');
 /** Above the number of questions of a survey. */
@@ -31,18 +31,18 @@ export const surveiStatus = endpoint({
   reply: z.object({ panitia: Flag, pemateri: z.array(z.number()) }),
 });
 
-const NILAI_SALAH = `Pilih 1 sampai ${NILAI_SURVEI_MAKS}`;
+const INVALID_NILAI = `Pilih 1 sampai ${NILAI_SURVEI_MAKS}`;
 
 /** The rating as a number or digit, or the text of the open question. The question decides which. */
 const Val = z.union(
   [
-    z.number(NILAI_SALAH),
+    z.number(INVALID_NILAI),
     z
-      .string(NILAI_SALAH)
+      .string(INVALID_NILAI)
       .refine(wellFormed, 'Saran berisi karakter yang tidak dapat disimpan')
       .max(SARAN_MAX, `Saran paling banyak ${SARAN_MAX} karakter`),
   ],
-  NILAI_SALAH,
+  INVALID_NILAI,
 );
 
 export const surveiStore = endpoint({
@@ -60,7 +60,7 @@ export const surveiStore = endpoint({
       .array(z.object({ id: Id, val: Val.nullish() }), 'Survei belum lengkap')
       .max(JAWABAN_MAX, 'Terlalu banyak jawaban'),
   }),
-  reply: Tersimpan.extend({ nilai_akhir: Nilai }),
+  reply: Saved.extend({ nilai_akhir: Nilai }),
 });
 
 /** An unsent survey: the answers so far, and the index of the current question from 0. */

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { BERKAS_LAPORAN_MAX, CATATAN_LAPORAN_MAX, DURASI_MAX_MENIT } from '#rules/tugas/laporan.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { NamaTampil, ParamId, Pesan, Tanggal, teks, Tersimpan } from '#contract/fields.ts';
+import { ShownNama, ParamId, Pesan, Tanggal, textField, Saved } from '#contract/fields.ts';
 import { LaporanRow } from '#contract/lists/laporan.ts';
 
 /** Wire page, POST /pr/laporan_online_store: 10 MB each. */
 const DOKUMEN_MAX_BYTES = 10 * 1024 * 1024;
 
-const DURASI_SALAH = `Durasi harus bilangan bulat 1 sampai ${DURASI_MAX_MENIT} menit`;
+const INVALID_DURASI = `Durasi harus bilangan bulat 1 sampai ${DURASI_MAX_MENIT} menit`;
 
 export const laporanSaya = endpoint({
   name: 'laporanSaya',
@@ -33,14 +33,16 @@ export const laporanStore = endpoint({
   input: z.object({
     tanggal: Tanggal,
     mentor_id: ParamId,
-    materi: teks('Materi'),
-    kelompok: teks('Kelompok', 100).describe('Kelas yang terbuka; bebas selama tidak ada kelas yang terbuka'),
+    materi: textField('Materi'),
+    kelompok: textField('Kelompok', 100).describe(
+      'Kelas yang terbuka; bebas selama tidak ada kelas yang terbuka',
+    ),
     durasi: z
       .string('Durasi wajib diisi')
-      .regex(/^[1-9]\d{0,3}$/, DURASI_SALAH)
+      .regex(/^[1-9]\d{0,3}$/, INVALID_DURASI)
       .transform(Number)
-      .pipe(z.number().max(DURASI_MAX_MENIT, DURASI_SALAH)),
-    catatan: teks('Catatan', CATATAN_LAPORAN_MAX),
+      .pipe(z.number().max(DURASI_MAX_MENIT, INVALID_DURASI)),
+    catatan: textField('Catatan', CATATAN_LAPORAN_MAX),
   }),
   files: {
     field: 'dokumen',
@@ -48,7 +50,7 @@ export const laporanStore = endpoint({
     maxBytes: DOKUMEN_MAX_BYTES,
     accept: ['image/jpeg'],
   },
-  reply: Tersimpan,
+  reply: Saved,
 });
 
 export const laporanDestroy = endpoint({
@@ -72,5 +74,5 @@ export const allMentorList = endpoint({
   effect: 'read',
   limit: 'read',
   input: z.object({}),
-  reply: z.array(z.object({ id: z.number(), name: NamaTampil })),
+  reply: z.array(z.object({ id: z.number(), name: ShownNama })),
 });

@@ -1,16 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
-import {
-  CatatanHtml,
-  Flag,
-  Id,
-  NamaTampil,
-  ParamId,
-  Tanggal,
-  Tersimpan,
-  Versi,
-  Waktu,
-} from '#contract/fields.ts';
+import { CatatanHtml, Flag, Id, ShownNama, ParamId, Tanggal, Saved, Versi, Waktu } from '#contract/fields.ts';
 import { Tautan, TautanCek } from '#contract/tautan-cek.ts';
 
 export const Materi = z.object({
@@ -26,7 +16,7 @@ export const Materi = z.object({
 });
 
 /** Instructions and links of a material: part of responses about one category or material, never of a list. */
-export const IsiMateri = z.object({
+export const MateriContent = z.object({
   /** HTML with the editor's formats; may be empty. */
   petunjuk: z.string(),
   tautan: z.array(
@@ -41,10 +31,10 @@ export const IsiMateri = z.object({
 });
 
 /** A material for one participant, whose last day may be later than for the others. */
-const MateriSendiri = Materi.extend({ diperpanjang: Flag });
+const OwnMateri = Materi.extend({ diperpanjang: Flag });
 
 /** The same with instructions and links. */
-export const MateriDibaca = MateriSendiri.extend(IsiMateri.shape);
+export const MateriDibaca = OwnMateri.extend(MateriContent.shape);
 
 /** The window in which this participant may create and change tasks of a category; null where the location has none. */
 export const Jadwal = z
@@ -58,13 +48,13 @@ export const Kategori = z.object({
 });
 
 /** Time of a task's first text; later changes keep it. Null without a text. */
-const Dikirim = Waktu.nullable();
+const Sent = Waktu.nullable();
 
 /** A review for the participant. */
 export const ReviewDibaca = z.object({
   id_review: z.number(),
   catatan: z.string(),
-  nama_mentor: NamaTampil,
+  nama_mentor: ShownNama,
   created_at: Waktu,
   /** 1 until the participant has read the review since it was written or changed (`review_dibaca_store`). */
   belum_dibaca: Flag,
@@ -81,7 +71,7 @@ export const materiList = endpoint({
   limit: 'read',
   input: z.object({}),
   /** `baru` 1: a task material newer than this participant's tasks of the category. */
-  reply: z.array(MateriSendiri.extend({ baru: Flag })),
+  reply: z.array(OwnMateri.extend({ baru: Flag })),
 });
 
 export const materiDetail = endpoint({
@@ -106,7 +96,7 @@ export const materiDetail = endpoint({
         user_id: z.number(),
         kat_id: z.number(),
         created_at: Waktu,
-        dikirim_pada: Dikirim,
+        dikirim_pada: Sent,
         id_review: z.number().nullable(),
         kosong: Flag,
         /** 1: has an unread review. */
@@ -147,7 +137,7 @@ export const tugasDetail = endpoint({
       catatan: z.string(),
       created_at: Waktu,
       updated_at: Waktu,
-      dikirim_pada: Dikirim,
+      dikirim_pada: Sent,
       tautan: Tautan,
     }),
     jadwal: Jadwal,
@@ -157,7 +147,7 @@ export const tugasDetail = endpoint({
     /** 1: a mentor reviews the tasks of this category at this location. */
     direview: Flag,
     /** The mentor of this category; null without one, and in categories 6 and 7, whose evaluators stay secret. */
-    mentor: NamaTampil.nullable(),
+    mentor: ShownNama.nullable(),
     review: z.array(ReviewDibaca),
   }),
 });
@@ -175,7 +165,7 @@ export const tugasStore = endpoint({
     catatan: CatatanHtml,
     updated_at: Versi,
   }),
-  reply: Tersimpan.extend({ updated_at: Waktu, dikirim_pada: Dikirim }),
+  reply: Saved.extend({ updated_at: Waktu, dikirim_pada: Sent }),
 });
 
 /** Texts of the competences, without scores. Readable at any time, also before the report card opens. */
@@ -210,5 +200,5 @@ export const reviewDibacaStore = endpoint({
     id_tugas: Id,
     id_review: z.array(Id, 'Review harus berupa daftar nomor').max(500, 'Terlalu banyak review'),
   }),
-  reply: Tersimpan,
+  reply: Saved,
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ALASAN_NAMA_MAX } from '#rules/akun/perbaikan-nama.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { Flag, NamaTampil, teks, Tersimpan, Waktu } from '#contract/fields.ts';
+import { Flag, ShownNama, textField, Saved, Waktu } from '#contract/fields.ts';
 import { nama } from '#contract/fields/nama.ts';
 
 export const StatusNamaField = z.enum(['menunggu', 'dikabulkan', 'ditolak']);
@@ -10,11 +10,11 @@ export const StatusNamaField = z.enum(['menunggu', 'dikabulkan', 'ditolak']);
 export const PerbaikanNama = z.object({
   id: z.number(),
   /** The requested names. */
-  name: NamaTampil,
-  nama_pt: NamaTampil,
+  name: ShownNama,
+  nama_pt: ShownNama,
   /** The stored names, or after the decision the names at the time of the decision. */
-  name_lama: NamaTampil,
-  nama_pt_lama: NamaTampil,
+  name_lama: ShownNama,
+  nama_pt_lama: ShownNama,
   alasan: z.string(),
   status: StatusNamaField,
   alasan_tolak: z.string(),
@@ -47,7 +47,7 @@ export const perbaikanNamaMinta = endpoint({
   input: z.object({
     name: nama('Nama', 150).optional(),
     nama_pt: nama('Nama perguruan tinggi').optional(),
-    alasan: teks('Alasan', ALASAN_NAMA_MAX),
+    alasan: textField('Alasan', ALASAN_NAMA_MAX),
   }),
-  reply: Tersimpan,
+  reply: Saved,
 });

@@ -9,16 +9,16 @@ import {
   missingRekening,
 } from '#rules/akun/dokumen.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { Flag, ParamId, ParamIdBaru, Pesan, teks, teksBebas, Tersimpan, Waktu } from '#contract/fields.ts';
+import { Flag, ParamId, ParamNewId, Pesan, textField, bebasText, Saved, Waktu } from '#contract/fields.ts';
 import { namaBebas } from '#contract/fields/nama.ts';
-import { KEADAAN_KLAIM } from '#contract/fields/klaim.ts';
+import { KLAIM_STATES } from '#contract/fields/klaim.ts';
 import { ParamSetujuVersi, SetujuVersi } from '#contract/fields/setuju-versi.ts';
 
 /** Maximum length of a pasted number before cleaning. */
-const MENTAH_MAX = 100;
+const RAW_MAX = 100;
 
 /** One picture or PDF of a participant. */
-const SATU_DOKUMEN = {
+const ONE_DOKUMEN = {
   field: 'dokumen',
   maxCount: 1,
   maxBytes: DOKUMEN_MAX_MB * 1024 * 1024,
@@ -63,27 +63,27 @@ export const dokumenStore = endpoint({
   limit: 'upload',
   input: z
     .object({
-      id: ParamIdBaru,
+      id: ParamNewId,
       dokumen_id: z
         .string('Jenis dokumen wajib dipilih')
         .regex(/^[1-4]$/, 'Jenis dokumen wajib dipilih')
         .transform(Number),
-      keterangan: teksBebas('Keterangan', 200),
-      nama_bank: teksBebas('Nama bank', 100),
+      keterangan: bebasText('Keterangan', 200),
+      nama_bank: bebasText('Nama bank', 100),
       nama_rek: namaBebas('Nama pemilik rekening', 100),
-      nomor_rek: teksBebas('Nomor rekening', MENTAH_MAX)
+      nomor_rek: bebasText('Nomor rekening', RAW_MAX)
         .unwrap()
         .overwrite(cleanNomor)
         .max(NOMOR_REK_MAX, `Nomor rekening paling banyak ${NOMOR_REK_MAX} karakter`)
         .default(''),
       setuju_versi: ParamSetujuVersi,
     })
-    .superRefine((isian, ctx) => {
-      for (const [field, message] of Object.entries(missingRekening(isian)))
+    .superRefine((input, ctx) => {
+      for (const [field, message] of Object.entries(missingRekening(input)))
         ctx.addIssue({ code: 'custom', path: [field], message });
     }),
-  files: SATU_DOKUMEN,
-  reply: Tersimpan,
+  files: ONE_DOKUMEN,
+  reply: Saved,
 });
 
 export const allAkomodasi = endpoint({
@@ -106,12 +106,12 @@ export const allAkomodasi = endpoint({
       dokumen: z.string().nullable(),
       tipe: Tipe.nullable(),
       catatan_validasi: z.string(),
-      ...KEADAAN_KLAIM,
+      ...KLAIM_STATES,
     }),
   ),
 });
 
-const NOMINAL_SALAH = 'Nominal harus bilangan bulat rupiah, paling banyak Rp 1.000.000.000';
+const INVALID_NOMINAL = 'Nominal harus bilangan bulat rupiah, paling banyak Rp 1.000.000.000';
 
 export const akomodasiStore = endpoint({
   name: 'akomodasiStore',
@@ -122,20 +122,20 @@ export const akomodasiStore = endpoint({
   effect: 'write',
   limit: 'upload',
   input: z.object({
-    id: ParamIdBaru,
+    id: ParamNewId,
     jenis: z.enum(['pergi', 'pulang'], 'Jenis perjalanan wajib dipilih'),
     nominal: z
-      .string(NOMINAL_SALAH)
-      .regex(/^\d{0,10}$/, NOMINAL_SALAH)
+      .string(INVALID_NOMINAL)
+      .regex(/^\d{0,10}$/, INVALID_NOMINAL)
       .transform(Number)
-      .pipe(z.number().max(NOMINAL_MAX, NOMINAL_SALAH))
+      .pipe(z.number().max(NOMINAL_MAX, INVALID_NOMINAL))
       .default(0),
-    catatan: teksBebas('Catatan', 500),
-    keterangan: teksBebas('Keterangan', 500),
+    catatan: bebasText('Catatan', 500),
+    keterangan: bebasText('Keterangan', 500),
     setuju_versi: ParamSetujuVersi,
   }),
-  files: SATU_DOKUMEN,
-  reply: Tersimpan,
+  files: ONE_DOKUMEN,
+  reply: Saved,
 });
 
 export const akomodasiDestroy = endpoint({
@@ -181,15 +181,15 @@ export const alamatStore = endpoint({
   effect: 'write',
   limit: 'write',
   input: z.object({
-    alamat: teks('Alamat'),
-    kelurahan: teks('Kelurahan'),
-    kecamatan: teks('Kecamatan'),
-    kabupaten: teks('Kabupaten'),
-    provinsi: teks('Provinsi'),
-    kode_pos: teks('Kode pos', MENTAH_MAX)
+    alamat: textField('Alamat'),
+    kelurahan: textField('Kelurahan'),
+    kecamatan: textField('Kecamatan'),
+    kabupaten: textField('Kabupaten'),
+    provinsi: textField('Provinsi'),
+    kode_pos: textField('Kode pos', RAW_MAX)
       .overwrite((text) => cleanNomor(text).replaceAll(' ', ''))
       .regex(KODE_POS, 'Kode pos terdiri dari 5 angka'),
-    no_wa: teks('Nomor WhatsApp', MENTAH_MAX).transform((text, ctx) => {
+    no_wa: textField('Nomor WhatsApp', RAW_MAX).transform((text, ctx) => {
       const number = noWa(text);
       if (number !== null) return number;
       ctx.addIssue({
@@ -204,5 +204,5 @@ export const alamatStore = endpoint({
     ),
     wa_versi: z.number().int().positive().optional().describe('Versi kalimat yang dijawab dengan wa_pilihan'),
   }),
-  reply: Tersimpan,
+  reply: Saved,
 });

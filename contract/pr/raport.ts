@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { Sertifikat } from '#contract/cert/validation.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { Flag, NamaTampil, Nilai, ParamId, Waktu } from '#contract/fields.ts';
-import { Ada, Final, HasilTerkunci } from '#contract/fields/hasil.ts';
+import { Flag, ShownNama, Nilai, ParamId, Waktu } from '#contract/fields.ts';
+import { Ada, Final, HasilLocked } from '#contract/fields/hasil.ts';
 
-const BarisNilai = z.object({
+const NilaiRow = z.object({
   id_kat: z.number(),
   keterangan_kategori: z.string(),
   /** 0: no score exists, and the zeros below are no scores. */
@@ -19,7 +19,7 @@ const BarisNilai = z.object({
   nilai_akhir: Nilai,
   bobot: Nilai,
   /** The mentor of the newest score; always null in IST II, whose evaluators stay secret (wire page). */
-  dinilai_oleh: NamaTampil.nullable(),
+  dinilai_oleh: ShownNama.nullable(),
   /** Time of the newest score. */
   dinilai_pada: Waktu.nullable(),
 });
@@ -42,14 +42,14 @@ export const raport = endpoint({
   input: z.object({}),
   reply: z.object({
     ist: z.object({ nilai_post: Nilai, nilai_ojt: Nilai, nilai_ist2: Nilai }).nullable(),
-    peserta: z.object({ name: NamaTampil, nama_pt: NamaTampil, provinsi_pt: NamaTampil }),
+    peserta: z.object({ name: ShownNama, nama_pt: ShownNama, provinsi_pt: ShownNama }),
     ditetapkan: Ditetapkan.nullable(),
-    log_ojt: z.array(BarisNilai),
-    log_ist2: z.array(BarisNilai),
+    log_ojt: z.array(NilaiRow),
+    log_ist2: z.array(NilaiRow),
     nilai_akhir: Nilai.nullable(),
     lulus: Flag.nullable(),
     ada: Ada.nullable(),
-    ...HasilTerkunci,
+    ...HasilLocked,
     final_pada: Final.final_pada,
     keputusan: Final.keputusan,
     /** Null before the first certificate, and while the report card is locked. */

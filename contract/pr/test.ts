@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { Flag, Id, Nilai, Tanggal, Waktu } from '#contract/fields.ts';
 
-const TES_SALAH = 'Test harus 1 (pretest) atau 2 (post-test)';
-const TesId = z.literal([1, 2], TES_SALAH);
-const ParamTesId = z.enum(['1', '2'], TES_SALAH).transform((v) => Number(v) as 1 | 2);
+const INVALID_TES = 'Test harus 1 (pretest) atau 2 (post-test)';
+const TesId = z.literal([1, 2], INVALID_TES);
+const ParamTesId = z.enum(['1', '2'], INVALID_TES).transform((v) => Number(v) as 1 | 2);
 
 export const KompetensiTes = z.enum(['ajar', 'teliti', 'moderasi']);
 

@@ -3,20 +3,20 @@ import { pilihanMethod, type KabarMethod, type KelompokKabar, type KelompokPilih
 import { endpoint } from '#contract/endpoint.ts';
 import { Flag, Pesan } from '#contract/fields.ts';
 
-const caraOf = (kelompok: KelompokKabar) =>
+const methodOf = (kelompok: KelompokKabar) =>
   z.enum(pilihanMethod(kelompok) as [KabarMethod, ...KabarMethod[]], 'Pilih salah satu').optional();
 
 /** How each group of mails is sent, for the groups that exist for the account. */
 const Pilihan = z.object({
-  jendela: caraOf('jendela'),
-  review: caraOf('review'),
-  jadwal: caraOf('jadwal'),
-  klaim: caraOf('klaim'),
-  tugas: caraOf('tugas'),
-  penugasan: caraOf('penugasan'),
-  sertifikat: caraOf('sertifikat'),
-  pengumuman: caraOf('pengumuman'),
-  pengingat: caraOf('pengingat'),
+  jendela: methodOf('jendela'),
+  review: methodOf('review'),
+  jadwal: methodOf('jadwal'),
+  klaim: methodOf('klaim'),
+  tugas: methodOf('tugas'),
+  penugasan: methodOf('penugasan'),
+  sertifikat: methodOf('sertifikat'),
+  pengumuman: methodOf('pengumuman'),
+  pengingat: methodOf('pengingat'),
 } satisfies Record<KelompokPilihan, z.ZodType>);
 
 export const emailPilihan = endpoint({

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { DataSendiri } from '#contract/data-peserta.ts';
+import { OwnData } from '#contract/data-peserta.ts';
 import { IMPOR_COLUMNS } from '#rules/akun/impor.ts';
 import { admin, server, startAdmin } from '#test/own-server.ts';
 import { ISIAN_PESERTA } from '#test/isian-peserta.ts';
@@ -30,7 +30,7 @@ test('user_store keeps every field of a participant that it makes', async () => 
 
 test('profile_update keeps every field that is in the own profile', async () => {
   const token = await server.as('peserta9');
-  const own = DataSendiri.parse(ISIAN_PESERTA);
+  const own = OwnData.parse(ISIAN_PESERTA);
   const body = { name: 'Nama Sendiri', ...own };
   expect((await server.call('/usr/pelatihan_profile_update', { token, body })).status).toBe(200);
   const read = (await server.call('/usr/pelatihan_profile', { token })).body;

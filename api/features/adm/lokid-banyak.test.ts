@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { pathOf } from '#contract/endpoint.ts';
-import { LokidBanyak } from '#contract/fields.ts';
+import { LokidOfMany } from '#contract/fields.ts';
 import { admin, server, startAdmin } from '#test/own-server.ts';
 import { discover } from '#api/start/discover.ts';
 import { ROOT } from '#api/start/root.ts';
@@ -26,7 +26,7 @@ type Act = { path: string; is_valid?: 0 | 1; more?: object };
 
 test('all bulk actions are in the list', async () => {
   const handlers = await discover(path.join(ROOT, 'contract'), path.join(ROOT, 'api/features'));
-  const acts = handlers.map((h) => h.endpoint).filter((e) => e.input.shape.lokid === LokidBanyak);
+  const acts = handlers.map((h) => h.endpoint).filter((e) => e.input.shape.lokid === LokidOfMany);
   expect(acts.map((e) => pathOf(e, 'pelatihan')).toSorted()).toEqual(ACTS.map((act) => act.path).toSorted());
 });
 

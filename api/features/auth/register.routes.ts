@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { registerStore } from '#contract/auth/register.ts';
-import { IsianPeserta } from '#contract/data-peserta.ts';
+import { PesertaInput } from '#contract/data-peserta.ts';
 import { LOKASI_DITUTUP, UNKNOWN_LOKASI } from '#rules/tugas/lokasi.ts';
 import { closedList, REGISTERED_EMAIL, REGISTER_SUCCESS } from '#rules/akun/pendaftaran.ts';
 import { PERSETUJUAN_VERSI } from '#rules/akun/persetujuan.ts';
@@ -60,7 +60,7 @@ export const register = handlePrepared(
       z.object({ id: z.number() }),
     );
     if (!made) throw tertutup(settings);
-    const own = { ...PESERTA_KOSONG, ...sentAll(IsianPeserta, isian), user_id: made.id };
+    const own = { ...PESERTA_KOSONG, ...sentAll(PesertaInput, isian), user_id: made.id };
     // Wire page: always group `user`. The location may have been closed meanwhile.
     if ((await addPeserta(db, [own], 'terbuka')) === 0) throw refuseField('lokasi_id', LOKASI_DITUTUP);
     await audit('akun_didaftarkan', `users/${made.id}`, null, { name, email, group: 'user' });

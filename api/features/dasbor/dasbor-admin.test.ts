@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LANGKAH_DASBOR, LANGKAH_SENDIRI } from '#contract/dasbor.ts';
+import { LANGKAH_DASBOR, OWN_LANGKAH } from '#contract/dasbor.ts';
 import { server, startServer } from '#test/own-server.ts';
 import { dasbor } from './dasbor.setup.ts';
 
@@ -45,7 +45,7 @@ test('an admin sees the participants with most missing steps', async () => {
   const [first, ...others] = await rows();
   const token = await server.as('admin');
   const lists = await Promise.all(
-    LANGKAH_SENDIRI.map(async (tampil) => {
+    OWN_LANGKAH.map(async (tampil) => {
       const { body } = await server.call(`/adm/peserta_pelatihan?tampil=${tampil}`, { token });
       return body.some((row: { user_id: number }) => row.user_id === first.user_id) ? [tampil] : [];
     }),

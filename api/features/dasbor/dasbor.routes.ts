@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { dasbor, LANGKAH_DASBOR, LANGKAH_SENDIRI } from '#contract/dasbor.ts';
+import { dasbor, LANGKAH_DASBOR, OWN_LANGKAH } from '#contract/dasbor.ts';
 import { RADAR_FOR, type JenisRadar } from '#rules/radar.ts';
 import { TANGGAPAN_JAM } from '#rules/akun/penghapusan.ts';
 import { join, raw, sql, type Db } from '#api/db/db.ts';
@@ -117,7 +117,7 @@ const TERBUKA: Partial<Record<string, string>> = {
   belum_post: 's.open_post = 1',
 };
 /** Steps that participants do themselves, with the bit of each. */
-const SENDIRI = LANGKAH_SENDIRI.map(
+const SENDIRI = OWN_LANGKAH.map(
   (each) => [each, bit(each.replace('belum', 'sudah') as (typeof LANGKAH_DASBOR)[number])] as const,
 );
 /** In SQL: steps that can be done now, as a bit mask. */

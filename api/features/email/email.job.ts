@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { GroupField } from '#contract/auth.ts';
-import { NamaTampil } from '#contract/fields.ts';
+import { ShownNama } from '#contract/fields.ts';
 import { BERHENTI } from '#rules/kabar.ts';
 import { PROFIL } from '#rules/layar.ts';
 import { bawaTautan, JENIS_EMAIL, RESET_EMAIL_JAM, type JenisEmail } from '#rules/email.ts';
@@ -22,7 +22,7 @@ const Email = z.object({
   password_hash: z.string().nullable(),
   rincian: z.string().nullable(),
   group: GroupField.nullable(),
-  name: NamaTampil.nullable(),
+  name: ShownNama.nullable(),
   akun: z.string().nullable(),
   waktu: z.string(),
   alamat_berubah: z.boolean(),

@@ -1,5 +1,5 @@
 import { pathOf, type Endpoint } from '#contract/endpoint.ts';
-import { Kesalahan } from '#contract/fields.ts';
+import { ErrorReply } from '#contract/fields.ts';
 import { inputSchema, jsonSchema, replySchema } from '#api/http/schema.ts';
 import type { Settings } from '#api/start/settings.ts';
 
@@ -37,7 +37,7 @@ export function openapiDocument(endpoints: readonly Endpoint[], settings: Settin
     paths,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
-      schemas: { Kesalahan: jsonSchema(Kesalahan, 'output') },
+      schemas: { Kesalahan: jsonSchema(ErrorReply, 'output') },
     },
   };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { GroupField } from '#contract/auth.ts';
-import { NamaTampil, SUKSES_SIMPAN } from '#contract/fields.ts';
+import { ShownNama, SUKSES_SIMPAN } from '#contract/fields.ts';
 import { PemberitahuanRow } from '#contract/lists/pemberitahuan.ts';
 import { pemberitahuan, pemberitahuanDibaca, pemberitahuanJumlah } from '#contract/pemberitahuan.ts';
 import { JENIS_KABAR, kabarSentence, KELOMPOK_OF } from '#rules/kabar.ts';
@@ -23,7 +23,7 @@ const Isi = PemberitahuanRow.pick({ id: true, waktu: true, dibaca: true, dibatal
   kategori: z.string().nullable(),
   tugas_id: z.number().nullable(),
   peserta_id: z.number().nullable(),
-  peserta: NamaTampil.nullable(),
+  peserta: ShownNama.nullable(),
   rincian: z.object({
     sampai: z.string().optional(),
     tesid: z.literal([1, 2]).optional(),

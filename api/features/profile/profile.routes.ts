@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { InputOf } from '#contract/endpoint.ts';
-import { DataSendiri, IsianSendiri } from '#contract/data-peserta.ts';
-import { NamaTampil, SUKSES_SIMPAN } from '#contract/fields.ts';
+import { OwnData, OwnInput } from '#contract/data-peserta.ts';
+import { ShownNama, SUKSES_SIMPAN } from '#contract/fields.ts';
 import { profile, profileUpdate } from '#contract/profile.ts';
 import { BATAS } from '#rules/batas.ts';
 import { LOKASI_LOCKED, noAbsensi } from '#rules/akun/akun.ts';
@@ -25,7 +25,7 @@ import { auditBeda } from '#api/parts/riwayat/beda.ts';
 import { nextVersion } from '#api/parts/versi.ts';
 import { Refusal, refuse, refuseField, type FieldErrors } from '#api/call/refuse.ts';
 
-const Akun = z.object({ name: NamaTampil, email: z.string() });
+const Akun = z.object({ name: ShownNama, email: z.string() });
 
 export const ownProfile = handle(profile, async ({ db, me }) => {
   const [akun, data] = await Promise.all([
@@ -37,7 +37,7 @@ export const ownProfile = handle(profile, async ({ db, me }) => {
 
 /** The participant's fields; null for other users. */
 const readData = (db: Db, user_id: number) =>
-  db.maybe(sql`select ${columns(DataSendiri)} from peserta where user_id = ${user_id}`, DataSendiri);
+  db.maybe(sql`select ${columns(OwnData)} from peserta where user_id = ${user_id}`, OwnData);
 
 /** The new password, or null if it stays; a temporary one cannot be kept. */
 export const ownProfileUpdate = handlePrepared(
@@ -156,7 +156,7 @@ async function savePeserta(
   input: Omit<Isian, 'name' | 'password' | 'password_lama'>,
 ): Promise<void> {
   const { lokasi_id = null } = input;
-  const isian = sentAll(IsianSendiri, input);
+  const isian = sentAll(OwnInput, input);
   // Wire page: numbers above the maximum become 700. The contract rejects numbers below the minimum.
   if (isian.no_absensi !== undefined) isian.no_absensi = noAbsensi(isian.no_absensi)!;
   // Waits for a concurrent first task. This needs a separate statement, because otherwise the update would not see the

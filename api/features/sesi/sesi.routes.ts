@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sesi, SESI_TAMPIL, sesiAkhiri, sesiAkhiriLain } from '#contract/sesi.ts';
+import { sesi, SESI_SHOWN, sesiAkhiri, sesiAkhiriLain } from '#contract/sesi.ts';
 import { UNKNOWN_PERAMBAN } from '#rules/akun/perangkat.ts';
 import { sql } from '#api/db/db.ts';
 import { handle } from '#api/call/handle.ts';
@@ -11,7 +11,7 @@ export const list = handle(sesi, async ({ db, me, tokenHash }) =>
   db.rows(
     sql`select s.id, s.peramban, s.alamat_jaringan, s.dibuat, s.terakhir, (s.token_hash = ${tokenHash})::int as ini
         from sesi s join users u on u.id = s.user_id where s.user_id = ${me.id} and ${LIVING_SESSION}
-        order by ini desc, s.terakhir desc, s.id desc limit ${SESI_TAMPIL}`,
+        order by ini desc, s.terakhir desc, s.id desc limit ${SESI_SHOWN}`,
     sesi.reply.element,
   ),
 );

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { server, startServer } from '#test/own-server.ts';
 import { PASSWORD } from '#test/server.ts';
-import { SESI_TAMPIL } from '#contract/sesi.ts';
+import { SESI_SHOWN } from '#contract/sesi.ts';
 import { SESI_MAX } from '#api/parts/masuk/sesi.ts';
 
 startServer();
@@ -132,6 +132,6 @@ test('a session above the limit ends the oldest one of the same user only', asyn
   const [{ banyak } = {}] = await server.sql('select count(*)::int as banyak from sesi where user_id = $1', [
     await server.idOf('peserta4'),
   ]);
-  expect([banyak, (await list(newest)).length]).toEqual([SESI_MAX, SESI_TAMPIL]);
+  expect([banyak, (await list(newest)).length]).toEqual([SESI_MAX, SESI_SHOWN]);
   expect(await Promise.all([oldest, second, other].map(status))).toEqual([401, 200, 200]);
 });

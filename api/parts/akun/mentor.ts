@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import { MentorIsi } from '#contract/fields/mentor.ts';
+import { MentorContent } from '#contract/fields/mentor.ts';
 import { columns } from '#api/db/columns.ts';
 import { raw, sql, type Db } from '#api/db/db.ts';
 
-export type MentorTersimpan = z.output<typeof MentorIsi>;
+export type MentorTersimpan = z.output<typeof MentorContent>;
 
 /** Defaults of a mentor without stored data. */
 const KOSONG: MentorTersimpan = {
@@ -24,8 +24,8 @@ export const TUGAS_MENTOR = raw(
 /** Data of this mentor for an even distribution of participants. */
 export async function readMentor(db: Db, user_id: number): Promise<MentorTersimpan> {
   const row = await db.maybe(
-    sql`select ${columns(MentorIsi)} from mentor where user_id = ${user_id}`,
-    MentorIsi,
+    sql`select ${columns(MentorContent)} from mentor where user_id = ${user_id}`,
+    MentorContent,
   );
   return row ?? KOSONG;
 }
@@ -37,16 +37,16 @@ export function saveMentor(
 ): Promise<number> {
   const full = rows.map((row) => ({ ...KOSONG, ...row }));
   return db.run(
-    sql`insert into mentor (user_id, ${columns(MentorIsi)})
-        select n.user_id, ${columns(MentorIsi, 'n')} from jsonb_populate_recordset(null::mentor, ${JSON.stringify(full)}::jsonb) n
-        on conflict (user_id) do update set (${columns(MentorIsi)}) = row(${columns(MentorIsi, 'excluded')})`,
+    sql`insert into mentor (user_id, ${columns(MentorContent)})
+        select n.user_id, ${columns(MentorContent, 'n')} from jsonb_populate_recordset(null::mentor, ${JSON.stringify(full)}::jsonb) n
+        on conflict (user_id) do update set (${columns(MentorContent)}) = row(${columns(MentorContent, 'excluded')})`,
   );
 }
 
 /** Tests whether a sent value differs from the stored one, in any order of fields and ids. */
 export function mentorBerubah(lama: MentorTersimpan, baru: MentorTersimpan): boolean {
   const same = (name: keyof MentorTersimpan) => ordered(lama[name]) === ordered(baru[name]);
-  return !MentorIsi.keyof().options.every(same);
+  return !MentorContent.keyof().options.every(same);
 }
 
 const ordered = (value: MentorTersimpan[keyof MentorTersimpan]) =>

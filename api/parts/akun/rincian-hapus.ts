@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { RincianHapus } from '#contract/pr/data-saya.ts';
+import { DeletionDetail } from '#contract/pr/data-saya.ts';
 import { BUKTI_TAHUN } from '#rules/akun/penghapusan.ts';
 import { empty, join, raw, sql, type Db, type Sql } from '#api/db/db.ts';
 import { mentorTerbit } from '#api/parts/survei.ts';
@@ -37,7 +37,7 @@ function milik(id: number, pembaca: Pembaca): Sql {
 }
 
 /** What a deletion now would remove and keep. One statement, so that its parts agree. */
-export function rincianHapus(db: Db, id: number, pembaca: Pembaca): Promise<z.output<typeof RincianHapus>> {
+export function rincianHapus(db: Db, id: number, pembaca: Pembaca): Promise<z.output<typeof DeletionDetail>> {
   return db.one(
     sql`with klaim as (
           select count(*) filter (where not ${DIBAYAR})::int as belum, coalesce(sum(a.nominal) filter (where not ${DIBAYAR}), 0)::bigint as sisa,
@@ -51,6 +51,6 @@ export function rincianHapus(db: Db, id: number, pembaca: Pembaca): Promise<z.ou
                json_build_object('bukti', json_build_object('jumlah', jumlah, 'nominal', nominal, 'sampai', sampai),
                                  'sertifikat', (select count(*) from sertifikat where user_id = ${id})) as tinggal
         from klaim`,
-    RincianHapus.extend({ pergi: RincianHapus.shape.pergi.nullable().transform((rows) => rows ?? []) }),
+    DeletionDetail.extend({ pergi: DeletionDetail.shape.pergi.nullable().transform((rows) => rows ?? []) }),
   );
 }

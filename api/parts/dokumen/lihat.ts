@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { NamaTampil, Waktu } from '#contract/fields.ts';
+import { ShownNama, Waktu } from '#contract/fields.ts';
 import { KTP, NPWP, REKENING } from '#rules/akun/dokumen.ts';
 import type { Audit } from '#api/riwayat/audit.ts';
 import { sql, type Db } from '#api/db/db.ts';
@@ -31,7 +31,7 @@ export const Dilihat = z.object({
   /** Email of the user; `tautan` for a link that an admin has shared. */
   pelaku: z.string(),
   /** Null for a link, and for a deleted account. */
-  nama: NamaTampil.nullable(),
+  nama: ShownNama.nullable(),
   /** Null where no reason was required. */
   alasan: z.string().nullable(),
   /** Number of people whose numbers the access has shown, with this person. */

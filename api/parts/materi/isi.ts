@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { IsiMateri } from '#contract/pr/materi.ts';
+import type { MateriContent } from '#contract/pr/materi.ts';
 import { TAUTAN_PER_TEXT } from '#rules/tugas/tautan-cek.ts';
 import { sql, type Db } from '#api/db/db.ts';
 import { showAll } from '#api/catatan/catatan.ts';
@@ -9,9 +9,9 @@ import { tautanOfUrl } from '#api/parts/tautan-cek/show.ts';
 import { keyOf, linkOf } from '#api/parts/tautan-cek/sidik.ts';
 import { linksIn } from '#api/parts/tautan-cek/teks.ts';
 
-type Isi = z.output<typeof IsiMateri>;
+type Isi = z.output<typeof MateriContent>;
 
-/** Instructions and links of the material `m`: columns in the order of `IsiMateri`. */
+/** Instructions and links of the material `m`: columns in the order of `MateriContent`. */
 export const ISI_MATERI = sql`m.petunjuk,
   (select coalesce(json_agg(json_build_object('url', l.url, 'keterangan', l.keterangan) order by l.urutan), '[]')
    from materi_tautan l where l.materi_id = m.id_materi) as tautan`;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { pengingatHitung } from '#contract/adm/pengingat.ts';
 import type { InputOf } from '#contract/endpoint.ts';
-import { NamaTampil } from '#contract/fields.ts';
+import { ShownNama } from '#contract/fields.ts';
 import { NEW_FOR_JAM } from '#rules/pengingat.ts';
 import { join, raw, sql, type Sql } from '#api/db/db.ts';
 import { searchIn } from '#api/parts/list/paging.ts';
@@ -15,7 +15,7 @@ export type BarisDipilih = InputOf<typeof pengingatHitung>;
 /** A recipient of a reminder, once for all of the person's rows. */
 export const Penerima = z.object({
   user_id: z.number(),
-  name: NamaTampil,
+  name: ShownNama,
   email: z.string(),
   /** 1: the address is proven, and the person has not unsubscribed. */
   menerima: z.number(),

@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 import { JENIS_RADAR, type JenisRadar } from '#rules/radar.ts';
-import { JumlahRadar } from '#contract/fields/radar.ts';
+import { RadarCount } from '#contract/fields/radar.ts';
 import { empty, join, raw, sql, type Db, type Sql } from '#api/db/db.ts';
 import { searchIn } from '#api/parts/list/paging.ts';
 import type { PilihanRadar, RadarAt } from './lihat.ts';
 import { radarSql } from './radar.ts';
 import { radarOf, radarOfAll, type Looking } from './table.ts';
 
-type Jumlah = z.output<typeof JumlahRadar>;
+type Jumlah = z.output<typeof RadarCount>;
 
 /** Counts radar entries by kind for the given people. */
 export const countRadar = (
@@ -26,7 +26,7 @@ export const countRadar = (
       ),
       ' union all ',
     ),
-    JumlahRadar,
+    RadarCount,
   );
 
 /** Filters of the admin's list and counts. */
@@ -85,6 +85,6 @@ async function countTable(ctx: Looking, { jenis, ...saringan }: SaringanTabel): 
                 from radar r ${saringan.q === undefined ? empty : ORANG_JOIN} where ${radarThat(saringan)} group by r.jenis, r.user_id) o
           group by o.jenis) c on c.jenis = k.jenis
         order by k.n`,
-    JumlahRadar,
+    RadarCount,
   );
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { NamaTampil, Waktu } from '#contract/fields.ts';
+import { ShownNama, Waktu } from '#contract/fields.ts';
 import { join, raw, sql, type Db, type Sql } from '#api/db/db.ts';
 import { asText, keysOf } from '#api/db/as-text.ts';
 import { jenisOf, kunciSql, objekSql } from './jenis.ts';
@@ -39,7 +39,7 @@ const rowsOf = (riwayat_id: number, tabel: string) =>
 const Kunci = z.object({ jumlah: z.number(), kunci: z.string(), semua: z.number() });
 type Kunci = z.output<typeof Kunci>;
 
-const Dilewati = z.object({ objek: z.string(), nama: NamaTampil, alasan: z.string() });
+const Dilewati = z.object({ objek: z.string(), nama: ShownNama, alasan: z.string() });
 type Dilewati = z.output<typeof Dilewati>;
 
 /** Result of an undo for one kind: number of restored rows, and how to record it. */

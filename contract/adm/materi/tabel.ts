@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { TABLE_MAKS } from '#rules/tugas/tabel.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { Flag, Id, IdBaru, RiwayatId, Tanggal, teks, Versi } from '#contract/fields.ts';
+import { Flag, Id, NewId, RiwayatId, Tanggal, textField, Versi } from '#contract/fields.ts';
 
-const TERLALU_BANYAK = `Paling banyak ${TABLE_MAKS} materi sekali simpan`;
+const TOO_MANY = `Paling banyak ${TABLE_MAKS} materi sekali simpan`;
 
 export const admMateriTabelStore = endpoint({
   name: 'admMateriTabelStore',
@@ -19,12 +19,12 @@ export const admMateriTabelStore = endpoint({
     baris: z
       .array(
         z.object({
-          id_materi: IdBaru,
+          id_materi: NewId,
           kat_id: z
             .number('Kategori belum dipilih')
             .pipe(Id)
             .pipe(z.number().max(7, 'Kategori tidak dikenal')),
-          keterangan_materi: teks('Materi'),
+          keterangan_materi: textField('Materi'),
           tgl_mulai: Tanggal,
           tgl_akhir: Tanggal,
           is_tugas: Flag,
@@ -35,7 +35,7 @@ export const admMateriTabelStore = endpoint({
         'Belum ada materi',
       )
       .min(1, 'Belum ada materi')
-      .max(TABLE_MAKS, TERLALU_BANYAK),
+      .max(TABLE_MAKS, TOO_MANY),
   }),
   reply: z.object({
     message: z.string(),

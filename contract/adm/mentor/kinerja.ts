@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
-import { Flag, NamaTampil, Nilai, ParamId } from '#contract/fields.ts';
+import { Flag, ShownNama, Nilai, ParamId } from '#contract/fields.ts';
 import { Hasil } from '#contract/fields/hasil.ts';
 import { BUTIR } from '#contract/lists/mentor.ts';
 
@@ -16,15 +16,15 @@ export const mentorKinerja = endpoint({
   limit: 'read',
   input: z.object({ menid: ParamId.optional(), pesid: ParamId.optional() }),
   reply: z.object({
-    mentor: z.array(z.object({ id: z.number(), name: NamaTampil, email: z.string() })),
+    mentor: z.array(z.object({ id: z.number(), name: ShownNama, email: z.string() })),
     /** One row for each mentor and participant assigned in categories 1 to 7, sorted by `nama_peserta`. */
     peserta: z.array(
       z.object({
         mentor_id: z.number(),
         peserta_id: z.number(),
-        nama_peserta: NamaTampil,
-        nama_pt: NamaTampil,
-        provinsi_pt: NamaTampil,
+        nama_peserta: ShownNama,
+        nama_pt: ShownNama,
+        provinsi_pt: ShownNama,
       }),
     ),
     /** One row for each participant in `peserta`. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MISSING_JENIS, MISSING_KATEGORI, MISSING_LOKASI, MISSING_MENTOR } from '#rules/nilai/penugasan.ts';
 import { eksporOf } from '#contract/ekspor.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { Flag, Id, NamaTampil, ParamFlag, ParamId, Pesan, RiwayatId, Tersimpan } from '#contract/fields.ts';
+import { Flag, Id, ShownNama, ParamFlag, ParamId, Pesan, RiwayatId, Saved } from '#contract/fields.ts';
 import {
   PENUGASAN_MENTOR,
   PenugasanMentorRow,
@@ -29,9 +29,9 @@ const Lokid = z.union([z.literal('semua').transform(() => null), chosenId(MISSIN
 });
 
 /** Rows of the list: all participants, those without a mentor, or those of the selected mentor. */
-const Tampil = z.enum(['semua', 'bebas', 'milik'], 'Pilihan tampilan tidak dikenal').default('semua');
+const View = z.enum(['semua', 'bebas', 'milik'], 'Pilihan tampilan tidak dikenal').default('semua');
 
-const PesertaInput = { menid: ParamId.optional(), lokid: Lokid, katid: Katid, tampil: Tampil };
+const PesertaInput = { menid: ParamId.optional(), lokid: Lokid, katid: Katid, tampil: View };
 
 export const mentorPeserta = endpoint({
   name: 'mentorPeserta',
@@ -52,7 +52,7 @@ export const mentorPesertaEkspor = eksporOf(
   'Penugasan mentor satu kategori sebagai berkas .xlsx',
 );
 
-const Ditugaskan = Tersimpan.extend({ riwayat_id: RiwayatId });
+const Ditugaskan = Saved.extend({ riwayat_id: RiwayatId });
 const Dilepas = Pesan.extend({ riwayat_id: RiwayatId });
 
 export const mentorStore = endpoint({
@@ -83,7 +83,7 @@ const PesertaIstInput = {
   menid: ParamId.optional(),
   lokid: Lokid,
   isprak: ParamFlag.optional(),
-  tampil: Tampil,
+  tampil: View,
 };
 
 export const mentorPesertaIst = endpoint({
@@ -132,11 +132,11 @@ export const mentorIstDestroy = endpoint({
 /** Null or absent: every location. */
 const LokidBody = Id.nullish();
 
-const Banyak = z.object({
+const Many = z.object({
   message: z.string(),
   jumlah: z.number(),
   /** Participants who already had a mentor, with that mentor; they are not changed. */
-  sudah: z.array(z.object({ user_id: z.number(), name: NamaTampil, nama_mentor: NamaTampil })),
+  sudah: z.array(z.object({ user_id: z.number(), name: ShownNama, nama_mentor: ShownNama })),
   riwayat_id: RiwayatId,
 });
 
@@ -154,7 +154,7 @@ export const mentorBanyak = endpoint({
     lokid: LokidBody,
     pesid: Pesid,
   }),
-  reply: Banyak,
+  reply: Many,
 });
 
 export const mentorIstBanyak = endpoint({
@@ -171,5 +171,5 @@ export const mentorIstBanyak = endpoint({
     lokid: LokidBody,
     pesid: Pesid,
   }),
-  reply: Banyak,
+  reply: Many,
 });

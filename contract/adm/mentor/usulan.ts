@@ -1,27 +1,27 @@
 import { z } from 'zod';
 import { MISSING_LOKASI, PENUGASAN_MAKS } from '#rules/nilai/penugasan.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { Id, NamaTampil, ParamId, RiwayatId } from '#contract/fields.ts';
+import { Id, ShownNama, ParamId, RiwayatId } from '#contract/fields.ts';
 import { TugasMentor } from '#contract/fields/mentor.ts';
 import { Job } from '#contract/job.ts';
 
-const KATEGORI_SALAH = 'Kategori harus 1 sampai 7';
+const INVALID_KATEGORI = 'Kategori harus 1 sampai 7';
 
 /** An existing assignment. */
-const Sudah = z.object({
+const Already = z.object({
   user_id: z.number(),
-  name: NamaTampil,
+  name: ShownNama,
   kat_id: z.number(),
-  nama_mentor: NamaTampil,
+  nama_mentor: ShownNama,
 });
 
 /** Result of a bulk assignment, direct or from a job. It makes one history entry. */
-const Terpasang = z.object({
+const Applied = z.object({
   message: z.string(),
   /** Number of assignments created: one for each participant and category. */
   jumlah: z.number(),
   /** Participants who already had a mentor there, at most 100; they are not changed. */
-  sudah: z.array(Sudah),
+  sudah: z.array(Already),
   riwayat_id: RiwayatId,
   /** The job that does the part that is too large for one call. */
   job: Job.nullable(),
@@ -38,14 +38,14 @@ export const mentorUsulan = endpoint({
   limit: 'read',
   input: z.object({
     lokid: z.string(MISSING_LOKASI).min(1, MISSING_LOKASI).pipe(ParamId),
-    katid: ParamId.pipe(z.number().max(7, KATEGORI_SALAH)).optional(),
+    katid: ParamId.pipe(z.number().max(7, INVALID_KATEGORI)).optional(),
   }),
   reply: z.object({
     mentor: z.array(
       z.object({
         id: z.number(),
-        name: NamaTampil,
-        nama_pt: NamaTampil,
+        name: ShownNama,
+        nama_pt: ShownNama,
         rumpun: z.array(z.number()),
         maks: z.number(),
         ...TugasMentor.shape,
@@ -62,8 +62,8 @@ export const mentorUsulan = endpoint({
     baris: z.array(
       z.object({
         user_id: z.number(),
-        name: NamaTampil,
-        nama_pt: NamaTampil,
+        name: ShownNama,
+        nama_pt: ShownNama,
         rumpun_id: z.number(),
         untuk: z.enum(['ojt', 'praktik', 'artikel']),
         /** Categories without an assignment. */
@@ -93,9 +93,9 @@ export const mentorUsulanTerapkan = endpoint({
         z.object({
           user_id: Id,
           kat_id: z
-            .array(Id.pipe(z.number().max(7, KATEGORI_SALAH)), KATEGORI_SALAH)
-            .min(1, KATEGORI_SALAH)
-            .max(7, KATEGORI_SALAH),
+            .array(Id.pipe(z.number().max(7, INVALID_KATEGORI)), INVALID_KATEGORI)
+            .min(1, INVALID_KATEGORI)
+            .max(7, INVALID_KATEGORI),
           mentor_id: Id,
         }),
         'Belum ada yang diterapkan',
@@ -103,7 +103,7 @@ export const mentorUsulanTerapkan = endpoint({
       .min(1, 'Belum ada yang diterapkan')
       .max(3 * PENUGASAN_MAKS, `Paling banyak ${3 * PENUGASAN_MAKS} baris sekaligus`),
   }),
-  reply: Terpasang,
+  reply: Applied,
 });
 
 export const mentorSemuaStore = endpoint({
@@ -124,5 +124,5 @@ export const mentorSemuaStore = endpoint({
       .min(1, 'Peserta belum dipilih')
       .max(PENUGASAN_MAKS, `Paling banyak ${PENUGASAN_MAKS} peserta sekaligus`),
   }),
-  reply: Terpasang,
+  reply: Applied,
 });

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
-import { Id, ParamId, Pesan, Tanggal, teks, Tersimpan, Versi } from '#contract/fields.ts';
+import { Id, ParamId, Pesan, Tanggal, textField, Saved, Versi } from '#contract/fields.ts';
 
 const ALASAN_MAX = 500;
-const KATEGORI_SALAH = 'Kategori harus 1 sampai 7';
+const INVALID_KATEGORI = 'Kategori harus 1 sampai 7';
 
 /** Input of an exception for one participant. */
 const Pengecualian = {
   peserta_id: Id,
   sampai: Tanggal,
-  alasan: teks('Alasan', ALASAN_MAX),
+  alasan: textField('Alasan', ALASAN_MAX),
   updated_at: Versi,
 };
 
@@ -23,9 +23,13 @@ export const perpanjanganStore = endpoint({
   limit: 'write',
   input: z.object({
     ...Pengecualian,
-    kat_id: z.number(KATEGORI_SALAH).int(KATEGORI_SALAH).min(1, KATEGORI_SALAH).max(7, KATEGORI_SALAH),
+    kat_id: z
+      .number(INVALID_KATEGORI)
+      .int(INVALID_KATEGORI)
+      .min(1, INVALID_KATEGORI)
+      .max(7, INVALID_KATEGORI),
   }),
-  reply: Tersimpan,
+  reply: Saved,
 });
 
 export const perpanjanganDestroy = endpoint({
@@ -50,7 +54,7 @@ export const tesBukaStore = endpoint({
   effect: 'write',
   limit: 'write',
   input: z.object({ ...Pengecualian, tesid: z.literal([1, 2], 'Test harus 1 (pretest) atau 2 (post-test)') }),
-  reply: Tersimpan,
+  reply: Saved,
 });
 
 export const tesBukaDestroy = endpoint({

@@ -2,24 +2,24 @@ import { z } from 'zod';
 import { MISSING_SEKOLAH, missingSekolah } from '#rules/akun/pendaftaran.ts';
 import { ALASAN_LIHAT_MAX } from '#rules/akun/samar.ts';
 import { Sertifikat } from '#contract/cert/validation.ts';
-import { DataPeserta, IsianPeserta } from '#contract/data-peserta.ts';
+import { DataPeserta, PesertaInput } from '#contract/data-peserta.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import {
   Flag,
   Id,
-  NamaTampil,
+  ShownNama,
   Nilai,
   ParamId,
   Samar,
   Tanggal,
-  teks,
-  Tersimpan,
+  textField,
+  Saved,
   Versi,
   Waktu,
 } from '#contract/fields.ts';
 import { Final, Hasil } from '#contract/fields/hasil.ts';
 
-const Orang = z.object({ user_id: z.number(), name: NamaTampil });
+const Orang = z.object({ user_id: z.number(), name: ShownNama });
 
 export const userProfile = endpoint({
   name: 'userProfile',
@@ -32,7 +32,7 @@ export const userProfile = endpoint({
   input: z.object({ userid: ParamId }),
   reply: z.object({
     user_id: z.number(),
-    name: NamaTampil,
+    name: ShownNama,
     email: z.string(),
     ...DataPeserta.shape,
     keterangan_rumpun: z.string(),
@@ -89,7 +89,7 @@ export const userDokumenBuka = endpoint({
   effect: 'write',
   limit: 'write',
   nomor: true,
-  input: z.object({ userid: Id, alasan: teks('Alasan', ALASAN_LIHAT_MAX) }),
+  input: z.object({ userid: Id, alasan: textField('Alasan', ALASAN_LIHAT_MAX) }),
   reply: z.array(Dokumen),
 });
 
@@ -104,12 +104,12 @@ export const pesertaProfilStore = endpoint({
   input: z
     .object({
       user_id: Id,
-      ...IsianPeserta.shape,
+      ...PesertaInput.shape,
       periode_id: Id.optional().describe('Tanpa isian tidak berubah'),
       updated_at: Versi,
     })
-    .refine((isian) => !missingSekolah(isian), { path: ['nama_sekolah'], message: MISSING_SEKOLAH }),
-  reply: Tersimpan,
+    .refine((input) => !missingSekolah(input), { path: ['nama_sekolah'], message: MISSING_SEKOLAH }),
+  reply: Saved,
 });
 
 /** An exception for one participant, with its author and version. */
@@ -117,7 +117,7 @@ const Pengecualian = z.object({
   id: z.number(),
   sampai: Tanggal,
   alasan: z.string(),
-  oleh: NamaTampil.nullable(),
+  oleh: ShownNama.nullable(),
   updated_at: Waktu,
 });
 
@@ -160,7 +160,7 @@ export const pesertaRingkasan = endpoint({
       z.object({
         kat_id: z.number(),
         keterangan_kategori: z.string(),
-        mentor: NamaTampil.nullable(),
+        mentor: ShownNama.nullable(),
         /** Number of tasks with a text. */
         jumlah_tugas: z.number(),
         /** Number of them with a review. */

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { PesidDipilih } from '#contract/fields/dipilih.ts';
-import { Id, ParamId, RiwayatId, teks, teksBebas, Versi, LokidBanyak } from '#contract/fields.ts';
+import { Id, ParamId, RiwayatId, textField, bebasText, Versi, LokidOfMany } from '#contract/fields.ts';
 import { Job } from '#contract/job.ts';
 
-const Keputusan = teksBebas('Keputusan', 100).describe('Nomor surat keputusan, boleh kosong');
+const Keputusan = bebasText('Keputusan', 100).describe('Nomor surat keputusan, boleh kosong');
 
 export const pesertaTetapkan = endpoint({
   name: 'pesertaTetapkan',
@@ -29,7 +29,7 @@ export const pesertaTetapkanSemua = endpoint({
   effect: 'write',
   limit: 'write',
   inQuery: ['lokid'],
-  input: z.object({ lokid: LokidBanyak, pesid: PesidDipilih.optional(), keputusan: Keputusan }),
+  input: z.object({ lokid: LokidOfMany, pesid: PesidDipilih.optional(), keputusan: Keputusan }),
   /** The new job, or the running one that does the same. */
   reply: Job,
 });
@@ -54,6 +54,6 @@ export const hasilBuka = endpoint({
   access: ['admin'],
   effect: 'write',
   limit: 'write',
-  input: z.object({ userid: Id, alasan: teks('Alasan', 500) }),
+  input: z.object({ userid: Id, alasan: textField('Alasan', 500) }),
   reply: z.object({ message: z.string(), riwayat_id: RiwayatId }),
 });

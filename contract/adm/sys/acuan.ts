@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { eksporOf } from '#contract/ekspor.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { Flag, IdBaru, Tersimpan } from '#contract/fields.ts';
+import { Flag, NewId, Saved } from '#contract/fields.ts';
 import { namaAcuan } from '#contract/fields/nama.ts';
 import { LOKASI, LokasiRow, KELAS, KelasRow, PERIODE, PeriodeRow } from '#contract/lists/acuan.ts';
 import { pagingOf } from '#contract/list.ts';
 
-const TERTUTUP =
+const CLOSED =
   'Tanpa isian tidak berubah; 0 menutup: tidak ditawarkan lagi, tetap tampil di tempat yang sudah memakainya';
 
-const DAFTAR = { method: 'GET', access: ['admin'], effect: 'read', limit: 'read', paged: true } as const;
+const LIST = { method: 'GET', access: ['admin'], effect: 'read', limit: 'read', paged: true } as const;
 export const admLokasi = endpoint({
-  ...DAFTAR,
+  ...LIST,
   name: 'admLokasi',
   path: '/adm/lokasi',
   summary: 'Lokasi kegiatan, juga yang ditutup, dengan berapa peserta dan materi aktif di sana',
@@ -23,7 +23,7 @@ export const admLokasi = endpoint({
 export const admLokasiEkspor = eksporOf(admLokasi, 'Daftar lokasi sebagai berkas .xlsx');
 
 export const admKelas = endpoint({
-  ...DAFTAR,
+  ...LIST,
   name: 'admKelas',
   path: '/adm/kelas',
   summary: 'Kelas program, juga yang ditutup, dengan berapa laporan online yang menyebutnya',
@@ -35,7 +35,7 @@ export const admKelas = endpoint({
 export const admKelasEkspor = eksporOf(admKelas, 'Daftar kelas sebagai berkas .xlsx');
 
 export const admPeriode = endpoint({
-  ...DAFTAR,
+  ...LIST,
   name: 'admPeriode',
   path: '/adm/periode',
   summary: 'Periode program, juga yang ditutup, dengan berapa pesertanya',
@@ -55,11 +55,11 @@ export const lokasiStore = endpoint({
   effect: 'write',
   limit: 'write',
   input: z.object({
-    id: IdBaru,
+    id: NewId,
     keterangan: namaAcuan('Nama lokasi').optional().describe('Wajib untuk yang baru'),
-    is_aktif: Flag.optional().describe(TERTUTUP),
+    is_aktif: Flag.optional().describe(CLOSED),
   }),
-  reply: Tersimpan,
+  reply: Saved,
 });
 
 export const periodeStore = endpoint({
@@ -71,11 +71,11 @@ export const periodeStore = endpoint({
   effect: 'write',
   limit: 'write',
   input: z.object({
-    id: IdBaru,
+    id: NewId,
     keterangan: namaAcuan('Nama periode').optional().describe('Wajib untuk yang baru'),
-    is_aktif: Flag.optional().describe(TERTUTUP),
+    is_aktif: Flag.optional().describe(CLOSED),
   }),
-  reply: Tersimpan,
+  reply: Saved,
 });
 
 export const kelasStore = endpoint({
@@ -93,7 +93,7 @@ export const kelasStore = endpoint({
       .nullish()
       .describe('Nama sekarang dari kelas yang diubah; kosong untuk yang baru'),
     kelas: namaAcuan('Nama kelas').optional().describe('Wajib untuk yang baru'),
-    is_aktif: Flag.optional().describe(TERTUTUP),
+    is_aktif: Flag.optional().describe(CLOSED),
   }),
   reply: z.object({ message: z.string(), kelas: z.string() }),
 });

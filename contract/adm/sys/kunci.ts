@@ -3,7 +3,7 @@ import { endpoint } from '#contract/endpoint.ts';
 import { Flag } from '#contract/fields.ts';
 import { Job } from '#contract/job.ts';
 
-const Keadaan = z.object({
+const State = z.object({
   semua: z.number(),
   /** Rows among them sealed with the previous key, or stored unsealed by an old version. */
   lama: z.number(),
@@ -22,9 +22,9 @@ export const kunci = endpoint({
   limit: 'read',
   input: z.object({}),
   // Counts identity, tax and account numbers; `berkas` counts papers, receipts and certificates.
-  reply: Keadaan.extend({
+  reply: State.extend({
     /** 1: the app has the previous key (`DATA_KEY_OLD`). */
     kunci_lama: Flag,
-    berkas: Keadaan,
+    berkas: State,
   }),
 });

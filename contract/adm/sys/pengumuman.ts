@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PENGUMUMAN_MAX } from '#rules/pengumuman.ts';
 import { eksporOf } from '#contract/ekspor.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { Id, IdBaru, Pesan, Tanggal, teks, Tersimpan, Versi } from '#contract/fields.ts';
+import { Id, NewId, Pesan, Tanggal, textField, Saved, Versi } from '#contract/fields.ts';
 import { pagingOf } from '#contract/list.ts';
 import { PENGUMUMAN, PengumumanRow } from '#contract/lists/sistem.ts';
 
@@ -33,12 +33,12 @@ export const pengumumanStore = endpoint({
   effect: 'write',
   limit: 'write',
   input: z.object({
-    id: IdBaru,
-    teks: teks('Teks pengumuman', PENGUMUMAN_MAX),
+    id: NewId,
+    teks: textField('Teks pengumuman', PENGUMUMAN_MAX),
     sampai: Tanggal.describe('Hari terakhir tampil, paling awal hari ini'),
     updated_at: Versi,
   }),
-  reply: Tersimpan,
+  reply: Saved,
 });
 
 export const pengumumanAkhiri = endpoint({

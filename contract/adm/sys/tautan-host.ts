@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
-import { Flag, Pesan, teks, Waktu } from '#contract/fields.ts';
+import { Flag, Pesan, textField, Waktu } from '#contract/fields.ts';
 
 /** Longest name that DNS holds. */
 const HOST_MAX = 253;
@@ -40,6 +40,6 @@ export const tautanHostStore = endpoint({
   access: ['admin'],
   effect: 'write',
   limit: 'write',
-  input: z.object({ host: teks('Situs', HOST_MAX), aktif: Flag }),
+  input: z.object({ host: textField('Situs', HOST_MAX), aktif: Flag }),
   reply: Pesan,
 });

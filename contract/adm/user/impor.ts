@@ -2,17 +2,17 @@ import { z } from 'zod';
 import { IMPOR_COLUMNS, type ImporColumn } from '#rules/akun/impor.ts';
 import { CSV, XLSX } from '#rules/teks/jenis-berkas.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { NamaTampil, ParamFlag, RiwayatId } from '#contract/fields.ts';
+import { ShownNama, ParamFlag, RiwayatId } from '#contract/fields.ts';
 
 /** Far above the size of 2,000 rows. */
 const BERKAS_MAX = 2 * 1024 * 1024;
 
-const JAWABAN_SALAH = 'Jawaban tentang kolom harus berupa JSON {judul: true atau false}';
+const INVALID_JAWABAN = 'Jawaban tentang kolom harus berupa JSON {judul: true atau false}';
 
 /** The admin's answers about unclear headings: does a heading mean the proposed column? A multipart field is text. */
 const Jawaban = z
   .string()
-  .max(10_000, JAWABAN_SALAH)
+  .max(10_000, INVALID_JAWABAN)
   .transform((text, ctx): Record<string, boolean> => {
     try {
       const read = z.record(z.string(), z.boolean()).safeParse(JSON.parse(text));
@@ -20,13 +20,13 @@ const Jawaban = z
     } catch {
       // The issue below reports it.
     }
-    ctx.issues.push({ code: 'custom', input: text, message: JAWABAN_SALAH });
+    ctx.issues.push({ code: 'custom', input: text, message: INVALID_JAWABAN });
     return z.NEVER;
   })
   .optional()
   .describe('Judul kolom yang mirip, dan apakah kolom itu yang dimaksud: {"No Absn": true}');
 
-const Kolom = z.enum(Object.keys(IMPOR_COLUMNS) as [ImporColumn, ...ImporColumn[]]);
+const Column = z.enum(Object.keys(IMPOR_COLUMNS) as [ImporColumn, ...ImporColumn[]]);
 
 export const impor = endpoint({
   name: 'impor',
@@ -47,14 +47,14 @@ export const impor = endpoint({
     /** Headings that match no column; their cells are ignored. */
     tidak_dikenal: z.array(z.string()),
     /** Headings similar to a column, with the admin's answer. While one is null, nothing is stored. */
-    dekat: z.array(z.object({ judul: z.string(), kolom: Kolom, dipakai: z.boolean().nullable() })),
+    dekat: z.array(z.object({ judul: z.string(), kolom: Column, dipakai: z.boolean().nullable() })),
     /** The history entry; null for a dry run. */
     riwayat_id: RiwayatId,
     baris: z.array(
       z.object({
         /** Row number as the spreadsheet program shows it; the heading is row 1. */
         baris: z.number(),
-        name: NamaTampil,
+        name: ShownNama,
         email: z.string(),
         group: z.enum(['user', 'mentor']),
         lokasi: z.string(),

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { ALASAN_HAPUS_MAX } from '#rules/akun/penghapusan.ts';
 import { eksporOf } from '#contract/ekspor.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { Id, NamaTampil, ParamId, Pesan, Tanggal, teks } from '#contract/fields.ts';
+import { Id, ShownNama, ParamId, Pesan, Tanggal, textField } from '#contract/fields.ts';
 import { pagingOf } from '#contract/list.ts';
 import { PENGHAPUSAN, PenghapusanRow } from '#contract/lists/akun.ts';
-import { RincianHapus, StatusHapusField } from '#contract/pr/data-saya.ts';
+import { DeletionDetail, StatusHapusField } from '#contract/pr/data-saya.ts';
 
 export const penghapusan = endpoint({
   name: 'penghapusan',
@@ -37,12 +37,12 @@ export const penghapusanDetail = endpoint({
     alasan: z.string(),
     alasan_tolak: z.string(),
     /** Null after the deletion. */
-    hapus: RincianHapus.nullable(),
+    hapus: DeletionDetail.nullable(),
     /** Proofs of payment of the deleted person. */
     bukti: z.array(
       z.object({
         id: z.number(),
-        nama: NamaTampil,
+        nama: ShownNama,
         jenis: z.enum(['pergi', 'pulang']),
         nominal: z.number(),
         dibayar_pada: Tanggal,
@@ -62,7 +62,7 @@ export const penghapusanTolak = endpoint({
   access: ['admin'],
   effect: 'write',
   limit: 'write',
-  input: z.object({ id: Id, alasan: teks('Alasan', ALASAN_HAPUS_MAX) }),
+  input: z.object({ id: Id, alasan: textField('Alasan', ALASAN_HAPUS_MAX) }),
   reply: Pesan,
 });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ALASAN_NAMA_MAX } from '#rules/akun/perbaikan-nama.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { eksporOf } from '#contract/ekspor.ts';
-import { Flag, Id, Pesan, teksBebas } from '#contract/fields.ts';
+import { Flag, Id, Pesan, bebasText } from '#contract/fields.ts';
 import { pagingOf } from '#contract/list.ts';
 import { PERBAIKAN_NAMA, PerbaikanNamaRow } from '#contract/lists/akun.ts';
 import { StatusNamaField } from '#contract/pr/perbaikan-nama.ts';
@@ -36,7 +36,7 @@ export const perbaikanNamaPutus = endpoint({
   effect: 'write',
   limit: 'write',
   input: z
-    .object({ id: Id, statid: Flag, alasan: teksBebas('Alasan', ALASAN_NAMA_MAX) })
+    .object({ id: Id, statid: Flag, alasan: bebasText('Alasan', ALASAN_NAMA_MAX) })
     .superRefine(({ statid, alasan }, ctx) => {
       if (statid === 0 && alasan === '')
         ctx.addIssue({ code: 'custom', path: ['alasan'], message: 'Alasan wajib diisi' });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
-import { Flag, ParamFlag, ParamId, teks } from '#contract/fields.ts';
+import { Flag, ParamFlag, ParamId, textField } from '#contract/fields.ts';
 import { complaintsOf, inputOf } from './input.ts';
 
 const base = {
@@ -17,7 +17,7 @@ const fileStore = endpoint({
   name: 'fileStore',
   method: 'POST',
   path: '/fileStore',
-  input: z.object({ mentor_id: ParamId, is_aktif: ParamFlag.optional(), catatan: teks('Catatan') }),
+  input: z.object({ mentor_id: ParamId, is_aktif: ParamFlag.optional(), catatan: textField('Catatan') }),
   files,
 });
 const soalStore = endpoint({

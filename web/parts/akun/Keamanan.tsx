@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { RowOf } from '#contract/endpoint.ts';
-import { sesi, SESI_TAMPIL, sesiAkhiri, sesiAkhiriLain } from '#contract/sesi.ts';
+import { sesi, SESI_SHOWN, sesiAkhiri, sesiAkhiriLain } from '#contract/sesi.ts';
 import { longWaktu } from '#rules/teks/format.ts';
 import { useRead, useWrite } from '#app/calls/data.ts';
 import { Load } from '#app/calls/Load.tsx';
@@ -52,7 +52,7 @@ function DaftarSesi({ rows, again }: { rows: readonly Sesi[]; again: () => void 
   const list = useRef<HTMLDivElement>(null);
   const buttons = useRef(new Map<number, HTMLButtonElement>());
   const others = rows.filter(({ ini }) => ini === 0);
-  const isAll = rows.length < SESI_TAMPIL;
+  const isAll = rows.length < SESI_SHOWN;
 
   function endOne({ id }: Sesi) {
     if (end.pending) return;
@@ -109,7 +109,7 @@ function DaftarSesi({ rows, again }: { rows: readonly Sesi[]; again: () => void 
           </BarisSesi>
         ))}
       </Rows>
-      {!isAll && <Text dim>Ditampilkan {SESI_TAMPIL} yang terakhir dipakai</Text>}
+      {!isAll && <Text dim>Ditampilkan {SESI_SHOWN} yang terakhir dipakai</Text>}
       {others.length === 0 ? (
         <Text dim>Tidak ada perangkat lain</Text>
       ) : (

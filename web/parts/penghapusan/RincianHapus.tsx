@@ -1,4 +1,4 @@
-import type { RincianHapus as Skema } from '#contract/pr/data-saya.ts';
+import type { DeletionDetail as Skema } from '#contract/pr/data-saya.ts';
 import { bilangan, rupiah, longTanggal } from '#rules/teks/format.ts';
 import { pergiText, tinggalText } from '#rules/akun/penghapusan.ts';
 import type { z } from 'zod';

@@ -1,6 +1,6 @@
-import { LANGKAH_SENDIRI } from '#contract/dasbor.ts';
+import { OWN_LANGKAH } from '#contract/dasbor.ts';
 
-type Sendiri = (typeof LANGKAH_SENDIRI)[number];
+type Sendiri = (typeof OWN_LANGKAH)[number];
 
 /** Missing steps, worded for the participant. */
 const HARUS: Readonly<Record<Sendiri, string>> = {

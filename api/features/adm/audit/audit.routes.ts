@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { InputOf } from '#contract/endpoint.ts';
-import { auditEkspor, auditList, auditPerubahan, auditPerubahanEkspor } from '#contract/adm/audit.ts';
+import { auditEkspor, auditList, auditPerubahan, auditChangeEkspor } from '#contract/adm/audit.ts';
 import type { SortOf } from '#contract/list.ts';
-import { EntriRow, PERUBAHAN, PerubahanRow, RIWAYAT, RiwayatRow } from '#contract/lists/riwayat.ts';
+import { EntryRow, CHANGE_LIST, ChangeRow, RIWAYAT, RiwayatRow } from '#contract/lists/riwayat.ts';
 import { namaFromObjek, RIWAYAT_EKSPOR_MAX, RIWAYAT_HITUNG_MAX, URUNGKAN_HARI } from '#rules/riwayat.ts';
 import { empty, join, raw, sql, type Sql } from '#api/db/db.ts';
 import { handle } from '#api/call/handle.ts';
@@ -153,7 +153,7 @@ export const rows = handle(auditPerubahan, async (ctx) => {
             sql`with h as materialized (
                 select p.id from audit_perubahan p where p.audit_id = ${id} order by p.id ${pageOf({ page, per_page })})
               ${BARIS} from h join audit_perubahan p on p.id = h.id order by p.id`,
-            PerubahanRow,
+            ChangeRow,
           ),
         ]);
         if (!entri) throw notFound();
@@ -174,17 +174,17 @@ export const exportXlsx = ekspor(auditEkspor, {
       all: sql`select a.waktu, a.pelaku, a.aksi, a.objek, a.sebelum, a.sesudah, ${namaObjek('a.objek')} as nama, ${acuanOf('a')} as acuan
                from (select a.id ${from} order by ${raw(URUT)} limit ${RIWAYAT_EKSPOR_MAX}) n join audit a on a.id = n.id
                ${orderBy(input.sort, SORT, URUT)}`,
-      row: EntriRow,
+      row: EntryRow,
     };
   },
 });
 
-export const rowsXlsx = ekspor(auditPerubahanEkspor, {
-  list: PERUBAHAN,
+export const rowsXlsx = ekspor(auditChangeEkspor, {
+  list: CHANGE_LIST,
   nama: 'perubahan',
   objek: () => 'riwayat',
   source: ({ input: { id } }) => ({
     all: sql`${BARIS} from audit_perubahan p where p.audit_id = ${id} order by p.id`,
-    row: PerubahanRow,
+    row: ChangeRow,
   }),
 });

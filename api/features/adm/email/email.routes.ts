@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { emailEkspor, emailList, emailUlang } from '#contract/adm/email.ts';
 import type { InputOf } from '#contract/endpoint.ts';
-import { NamaTampil } from '#contract/fields.ts';
+import { ShownNama } from '#contract/fields.ts';
 import type { SortOf } from '#contract/list.ts';
 import { EMAIL as EMAIL_LIST, EmailRow } from '#contract/lists/email.ts';
 import { JENIS_EMAIL } from '#rules/email.ts';
@@ -85,7 +85,7 @@ export const exportXlsx = ekspor(emailEkspor, {
 const Lama = z.object({
   jenis: z.enum(JENIS_EMAIL),
   user_id: z.number(),
-  name: NamaTampil,
+  name: ShownNama,
   email: z.string(),
 });
 

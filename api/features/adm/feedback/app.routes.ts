@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { feedbackApp, feedbackAppEkspor, feedbackAppRingkas } from '#contract/adm/feedback.ts';
 import type { SortOf } from '#contract/list.ts';
-import { FEEDBACK_APP, JawabanSamaRow } from '#contract/lists/feedback.ts';
+import { FEEDBACK_APP, SameJawabanRow } from '#contract/lists/feedback.ts';
 import { SURVEI_MIN } from '#rules/nilai/survei.ts';
 import { sql, type Db } from '#api/db/db.ts';
 import { handle, type Context } from '#api/call/handle.ts';
@@ -39,7 +39,7 @@ const SORT = { pertanyaan: 'r.pertanyaan', jawaban: 'r.jawaban' } as const satis
 const URUT = 'r.is_input desc, r.id, r.jawaban';
 
 /** A row with its rank in the default order, and its ranks for sorting by each column. */
-type Urut = z.output<typeof JawabanSamaRow> & Record<'urut' | 'urut_pertanyaan' | 'urut_jawaban', number>;
+type Urut = z.output<typeof SameJawabanRow> & Record<'urut' | 'urut_pertanyaan' | 'urut_jawaban', number>;
 const PLACE = {
   pertanyaan: (r: Urut) => r.urut_pertanyaan,
   jawaban: (r: Urut) => r.urut_jawaban,
@@ -68,7 +68,7 @@ async function chosen(rows: readonly Urut[], { q, is_input, sort }: PilihanJawab
 }
 
 /** Answers `from` to `to`, with one row per answer again. */
-function* repeated(rows: readonly z.output<typeof JawabanSamaRow>[], from: number, to: number) {
+function* repeated(rows: readonly z.output<typeof SameJawabanRow>[], from: number, to: number) {
   let sampai = 0;
   for (const { banyak, ...row } of rows) {
     const before = sampai;
@@ -81,7 +81,7 @@ async function* inSlices(rows: readonly Urut[], jumlah: number) {
   for (let from = 0; from < jumlah; from += SLICE) yield [...repeated(rows, from, from + SLICE)];
 }
 
-const Diurutkan = JawabanSamaRow.omit({ banyak: true }).extend({ urut_pertanyaan: z.number() });
+const Diurutkan = SameJawabanRow.omit({ banyak: true }).extend({ urut_pertanyaan: z.number() });
 /** Rated answers with their counts, and the sorted texts of the open question. */
 const Semua = z.object({
   pilihan: z.array(Diurutkan.extend({ banyak: z.number() })),
@@ -159,7 +159,7 @@ async function counted(db: Db): Promise<Urut[]> {
 
 /** Rated answers, and the number of texts after them. */
 const Awal = z.object({
-  pilihan: z.array(JawabanSamaRow),
+  pilihan: z.array(SameJawabanRow),
   saran: z.number(),
   terbuka: z.number(),
 });
@@ -231,6 +231,6 @@ export const exportXlsx = ekspor(feedbackAppEkspor, {
     all: sql`select r.* from ${JAWABAN}
         where ${CUKUP} and ${search(q, ['r.pertanyaan', 'r.jawaban'])} and (${is_input ?? null}::int is null or r.is_input = ${is_input ?? null})
         ${orderBy(sort, SORT, URUT)}`,
-    row: JawabanSamaRow,
+    row: SameJawabanRow,
   }),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { feedbackMentor, feedbackMentorDetail, feedbackMentorEkspor } from '#contract/adm/feedback.ts';
 import type { InputOf } from '#contract/endpoint.ts';
-import { NamaTampil } from '#contract/fields.ts';
+import { ShownNama } from '#contract/fields.ts';
 import type { SortOf } from '#contract/list.ts';
 import { FEEDBACK_MENTOR, type FeedbackMentorRow } from '#contract/lists/feedback.ts';
 import { rerataJawaban, rerataNilaiSurvei } from '#rules/nilai/survei.ts';
@@ -15,7 +15,7 @@ import { perPertanyaan, surveiOf } from './pertanyaan.ts';
 
 const Row = z.object({
   id: z.number(),
-  name: NamaTampil,
+  name: ShownNama,
   email: z.string(),
   jumlah: z.number(),
   /** Sum and count of the ratings. */

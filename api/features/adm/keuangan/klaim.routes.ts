@@ -7,7 +7,7 @@ import {
   userAkomodasi,
 } from '#contract/adm/keuangan.ts';
 import type { InputOf, RowOf } from '#contract/endpoint.ts';
-import { KLAIM, KlaimRow, TOTAL_KLAIM, TotalKlaimRow, type BagianKlaim } from '#contract/lists/keuangan.ts';
+import { KLAIM, KlaimRow, TOTAL_KLAIM, TotalKlaimRow, type KlaimPart } from '#contract/lists/keuangan.ts';
 import { sql, type Sql } from '#api/db/db.ts';
 import { handle, type Context } from '#api/call/handle.ts';
 import { addressOf } from '#api/parts/dokumen/dokumen.ts';
@@ -55,7 +55,7 @@ export const ofPeserta = handle(userAkomodasi, async (ctx) => {
 });
 
 function totals(input: InputOf<typeof pesertaFinanceRingkas>): Sql {
-  const part = (bagian: BagianKlaim) =>
+  const part = (bagian: KlaimPart) =>
     sql`jsonb_build_object('jumlah', coalesce(sum(k.jumlah) filter (where k.bagian = ${bagian}), 0),
                            'nominal', coalesce(sum(k.nominal) filter (where k.bagian = ${bagian}), 0))`;
   return sql`

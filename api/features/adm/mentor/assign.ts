@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Flag, NamaTampil } from '#contract/fields.ts';
+import { Flag, ShownNama } from '#contract/fields.ts';
 import { MENTOR_DITUTUP } from '#rules/nilai/penugasan.ts';
 import { raw, sql, type Db } from '#api/db/db.ts';
 import { asText, idsOf } from '#api/db/as-text.ts';
@@ -12,7 +12,7 @@ import type { Penugasan } from './bidang.ts';
 /** Context of an assignment, which notifies the persons concerned. */
 export type Menugaskan = Telling & { audit: Audit };
 
-const Mentor = z.object({ name: NamaTampil, ditutup: Flag });
+const Mentor = z.object({ name: ShownNama, ditutup: Flag });
 
 /** Columns of an account `u` for `judgeMentor`. */
 export const AKUN_MENTOR = raw('u.name, (u.ditutup_pada is not null)::int as ditutup');

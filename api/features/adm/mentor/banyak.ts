@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { mentorBanyak } from '#contract/adm/mentor/penugasan.ts';
-import { NamaTampil } from '#contract/fields.ts';
+import { ShownNama } from '#contract/fields.ts';
 import { sql } from '#api/db/db.ts';
 import { requirePeserta } from '#api/parts/dipilih.ts';
 import { beriTahuPenugasan } from '#api/parts/kabar/penugasan.ts';
 import { assignFree, keepAssigned, requireMentor, type Menugaskan } from './assign.ts';
 import type { Penugasan } from './bidang.ts';
 
-const Sudah = z.object({ user_id: z.number(), name: NamaTampil, nama_mentor: NamaTampil });
+const Sudah = z.object({ user_id: z.number(), name: ShownNama, nama_mentor: ShownNama });
 
 interface Banyak {
   menid: number;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { mentorKinerja, mentorKinerjaEkspor } from '#contract/adm/mentor/kinerja.ts';
-import { NamaTampil, Nilai } from '#contract/fields.ts';
+import { ShownNama, Nilai } from '#contract/fields.ts';
 import { BUTIR } from '#contract/lists/mentor.ts';
 import { lulus, nilaiAkhir, nilaiButir } from '#rules/nilai/nilai.ts';
 import { sql, type Db, type Sql } from '#api/db/db.ts';
@@ -170,7 +170,7 @@ async function nilaiOf(db: Db, ids: readonly number[], butir: ReadonlyMap<number
   });
 }
 
-const Skor = Butir.extend({ nama_peserta: NamaTampil, nama_pt: NamaTampil, penilai: NamaTampil }).transform(
+const Skor = Butir.extend({ nama_peserta: ShownNama, nama_pt: ShownNama, penilai: ShownNama }).transform(
   ({ kat_id, jumlah_soal, ...row }) => ({ ...row, nilai_akhir: nilaiButir(kat_id, jumlah_soal, row.nilai) }),
 );
 

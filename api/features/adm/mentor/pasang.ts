@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { NamaTampil } from '#contract/fields.ts';
+import { ShownNama } from '#contract/fields.ts';
 import { bilangan } from '#rules/teks/format.ts';
 import { isIst2 } from '#rules/tugas/tugas.ts';
 import { sql, type Db } from '#api/db/db.ts';
@@ -17,9 +17,9 @@ const NAMED_MAX = 100;
 
 const Sudah = z.object({
   user_id: z.number(),
-  name: NamaTampil,
+  name: ShownNama,
   kat_id: z.number(),
-  nama_mentor: NamaTampil,
+  nama_mentor: ShownNama,
 });
 export const Terpasang = z.object({ jumlah: z.number(), dibiarkan: z.number(), sudah: z.array(Sudah) });
 export type Terpasang = z.output<typeof Terpasang>;

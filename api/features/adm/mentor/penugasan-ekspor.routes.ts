@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { mentorPesertaEkspor, mentorPesertaIstEkspor } from '#contract/adm/mentor/penugasan.ts';
 import {
-  KataPenugasan,
+  PenugasanLabel,
   PENUGASAN_IST,
   PENUGASAN_MENTOR,
   PenugasanIstRow,
@@ -17,7 +17,7 @@ const WORDS = sql`l.keterangan as lokasi, coalesce(r.keterangan, 'Non-Prodi') as
 
 const lokasiOf = (lokid: number | null) => `lokasi/${lokid ?? 'semua'}`;
 
-const MentorRow = PenugasanMentorRow.extend({ ...KataPenugasan, kat_id: z.number() });
+const MentorRow = PenugasanMentorRow.extend({ ...PenugasanLabel, kat_id: z.number() });
 
 export const exportMentor = ekspor(mentorPesertaEkspor, {
   list: PENUGASAN_MENTOR,
@@ -29,7 +29,7 @@ export const exportMentor = ekspor(mentorPesertaEkspor, {
   },
 });
 
-const IstRow = PenugasanIstRow.extend(KataPenugasan);
+const IstRow = PenugasanIstRow.extend(PenugasanLabel);
 
 export const exportEvaluator = ekspor(mentorPesertaIstEkspor, {
   list: PENUGASAN_IST,

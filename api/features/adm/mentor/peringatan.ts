@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { InputOf } from '#contract/endpoint.ts';
 import type { mentorPindahPeriksa } from '#contract/adm/mentor.ts';
-import { Flag, NamaTampil } from '#contract/fields.ts';
+import { Flag, ShownNama } from '#contract/fields.ts';
 import { TugasMentor } from '#contract/fields/mentor.ts';
 import { kategoriIst2 } from '#rules/nilai/penugasan.ts';
 import { warnMaks, warnTugas } from '#rules/nilai/tugas-mentor.ts';
@@ -10,7 +10,7 @@ import { TUGAS_MENTOR } from '#api/parts/akun/mentor.ts';
 import { AKUN_MENTOR, judgeMentor } from './assign.ts';
 
 const Untuk = z.enum(['ojt', 'praktik', 'artikel']);
-const Tujuan = z.object({ name: NamaTampil, ditutup: Flag, maks: z.number(), ...TugasMentor.shape });
+const Tujuan = z.object({ name: ShownNama, ditutup: Flag, maks: z.number(), ...TugasMentor.shape });
 const Pindah = z.object({
   /** Duties of the moved assignments, and locations of their participants. */
   untuk: z.array(Untuk),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { NamaTampil } from '#contract/fields.ts';
+import { ShownNama } from '#contract/fields.ts';
 import { TugasMentor } from '#contract/fields/mentor.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { sql, type Db } from '#api/db/db.ts';
@@ -9,8 +9,8 @@ import { TUGAS_MENTOR } from '#api/parts/akun/mentor.ts';
 
 const Peserta = z.object({
   user_id: z.number(),
-  name: NamaTampil,
-  nama_pt: NamaTampil,
+  name: ShownNama,
+  nama_pt: ShownNama,
   rumpun_id: z.number(),
   /** Current mentors by category. */
   penugasan: z.array(z.object({ kat_id: z.number(), mentor_id: z.number() })),
@@ -21,8 +21,8 @@ const Beban = z.object({ mentor_id: z.number(), ojt: z.number(), praktik: z.numb
 
 const Mentor = z.object({
   id: z.number(),
-  name: NamaTampil,
-  nama_pt: NamaTampil,
+  name: ShownNama,
+  nama_pt: ShownNama,
   rumpun: z.array(z.number()),
   maks: z.number(),
   ...TugasMentor.shape,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BarisRadar } from '#contract/adm/pengingat.ts';
+import { RadarRow } from '#contract/adm/pengingat.ts';
 import { Flag } from '#contract/fields.ts';
 import { kapanDikirim } from '#rules/malam.ts';
 import { WITHOUT_EMAIL } from '#rules/pengingat.ts';
@@ -22,7 +22,7 @@ const BATCH = 500;
  */
 export const pengingatJob = job({
   kind: 'pengingat',
-  payload: z.object({ ...BarisRadar, ikut_baru: Flag }),
+  payload: z.object({ ...RadarRow, ikut_baru: Flag }),
   state: z.object({ sesudah: z.number(), orang: z.number() }),
   start: { sesudah: 0, orang: 0 },
   failure:

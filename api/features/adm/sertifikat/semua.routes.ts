@@ -6,7 +6,7 @@ import {
   sertifikatZip,
   sertifikatZipDipilih,
 } from '#contract/adm/sertifikat.ts';
-import { NamaTampil } from '#contract/fields.ts';
+import { ShownNama } from '#contract/fields.ts';
 import { Job } from '#contract/job.ts';
 import { notPrepared, stillPrepared, nomorBerkas } from '#rules/nilai/sertifikat.ts';
 import { sql, type Db } from '#api/db/db.ts';
@@ -82,7 +82,7 @@ export const start = handle(sertifikatSiapkan, async (ctx) => {
   return { ...job, belum_lengkap };
 });
 
-const Siap = z.object({ nomor: z.string(), name: NamaTampil, berkas_id: z.string() });
+const Siap = z.object({ nomor: z.string(), name: ShownNama, berkas_id: z.string() });
 type Siap = z.output<typeof Siap>;
 
 /** Characters that some operating system rejects in file names, with adjacent blanks. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { perbaikanNama, perbaikanNamaEkspor, perbaikanNamaPutus } from '#contract/adm/user/perbaikan-nama.ts';
 import type { InputOf } from '#contract/endpoint.ts';
-import { NamaTampil, SUKSES_SIMPAN } from '#contract/fields.ts';
+import { ShownNama, SUKSES_SIMPAN } from '#contract/fields.ts';
 import type { SortOf } from '#contract/list.ts';
 import { PERBAIKAN_NAMA, PerbaikanNamaRow } from '#contract/lists/akun.ts';
 import { ALREADY_DECIDED } from '#rules/akun/penghapusan.ts';
@@ -78,8 +78,8 @@ export const exportXlsx = ekspor(perbaikanNamaEkspor, {
 const Menunggu = z.object({
   user_id: z.number(),
   // A request older than the rule may have an uncleaned name.
-  name: NamaTampil,
-  nama_pt: NamaTampil,
+  name: ShownNama,
+  nama_pt: ShownNama,
   status: z.string(),
 });
 

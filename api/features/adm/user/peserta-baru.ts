@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DataDiri, type IsianPeserta } from '#contract/data-peserta.ts';
+import { DataDiri, type PesertaInput } from '#contract/data-peserta.ts';
 import { noAbsensi } from '#rules/akun/akun.ts';
 import { LOKASI_DITUTUP, UNKNOWN_LOKASI } from '#rules/tugas/lokasi.ts';
 import { refuseField } from '#api/call/refuse.ts';
@@ -7,7 +7,7 @@ import { columns, sent } from '#api/db/columns.ts';
 import { sql, type Db } from '#api/db/db.ts';
 import { addPeserta, asStored, PESERTA_KOSONG } from '#api/parts/akun/peserta-baru.ts';
 
-type Isian = Partial<z.output<typeof IsianPeserta>>;
+type Isian = Partial<z.output<typeof PesertaInput>>;
 
 /**
  * Adds the participant of an account created by an admin (screens page, section 5). Missing fields stay empty. A chosen

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { usersResetPassword } from '#contract/adm/user.ts';
-import { Flag, NamaTampil } from '#contract/fields.ts';
+import { Flag, ShownNama } from '#contract/fields.ts';
 import { sql } from '#api/db/db.ts';
 import { forgetFailures } from '#api/guard/failures.ts';
 import { handlePrepared } from '#api/call/handle.ts';
@@ -9,7 +9,7 @@ import { queueEmail } from '#api/parts/email/antre.ts';
 import { notFound, refuse } from '#api/call/refuse.ts';
 import { resetPassword } from './password-default.ts';
 
-const Akun = z.object({ name: NamaTampil, email: z.string(), ditutup: Flag });
+const Akun = z.object({ name: ShownNama, email: z.string(), ditutup: Flag });
 
 export const reset = handlePrepared(
   usersResetPassword,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { userDestroy, users, usersEkspor, userStore, userTutup } from '#contract/adm/user.ts';
 import { GroupField } from '#contract/auth.ts';
-import { IsianPeserta } from '#contract/data-peserta.ts';
-import { MentorIsi } from '#contract/fields/mentor.ts';
+import { PesertaInput } from '#contract/data-peserta.ts';
+import { MentorContent } from '#contract/fields/mentor.ts';
 import type { SortOf } from '#contract/list.ts';
 import { AKUN, AkunRow } from '#contract/lists/akun.ts';
 import { Flag, SUKSES_HAPUS, SUKSES_SIMPAN } from '#contract/fields.ts';
@@ -106,7 +106,7 @@ async function lockedAkun(db: Db, id: number): Promise<z.output<typeof Lama>> {
 }
 
 /** Fields of both groups; only those of the account's group are stored. */
-const Isi = IsianPeserta.extend(MentorIsi.shape);
+const Isi = PesertaInput.extend(MentorContent.shape);
 
 export const save = handlePrepared(
   userStore,
@@ -115,7 +115,7 @@ export const save = handlePrepared(
     const { db, input, settings, audit } = ctx;
     const { id: lamaId, name, email, group, ...isian } = input;
     const sentIsi = sentAll(Isi, isian);
-    const [peserta, mentor] = [sent(IsianPeserta, sentIsi), sent(MentorIsi, sentIsi)];
+    const [peserta, mentor] = [sent(PesertaInput, sentIsi), sent(MentorContent, sentIsi)];
     if (awal) {
       const { id } = await db.one(
         sql`insert into users (name, email, email_terbukti, "group", password_hash, harus_ganti_password, password_berakhir)
@@ -157,7 +157,7 @@ async function changeGroup(
   db: Db,
   id: number,
   group: 'mentor' | 'user',
-  peserta: Partial<z.output<typeof IsianPeserta>>,
+  peserta: Partial<z.output<typeof PesertaInput>>,
 ): Promise<void> {
   if ((await jejakOf(db, id)).length > 0)
     throw refuse(409, 'Group tidak dapat diubah karena akun ini sudah dipakai', 'akun_dipakai');

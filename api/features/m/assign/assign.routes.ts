@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { InputOf } from '#contract/endpoint.ts';
-import { CATATAN_PANJANG, SUKSES_SIMPAN, Waktu } from '#contract/fields.ts';
+import { CATATAN_LENGTH, SUKSES_SIMPAN, Waktu } from '#contract/fields.ts';
 import { raportReview, reviewStore, tugasCatatan, tugasPeserta } from '#contract/m/assign.ts';
 import { firstToRead } from '#rules/nilai/antrean.ts';
 import { REVIEW_NOT_WRITTEN, isIst2 } from '#rules/tugas/tugas.ts';
@@ -218,5 +218,5 @@ async function addReview(db: Db, mentor_id: number, add: Omit<Change, 'id_review
 }
 
 export const constraints = [
-  constraint('review_catatan_panjang', () => refuseField('catatan', CATATAN_PANJANG, 'too_long')),
+  constraint('review_catatan_panjang', () => refuseField('catatan', CATATAN_LENGTH, 'too_long')),
 ];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { NamaTampil, SUKSES_SIMPAN, Waktu } from '#contract/fields.ts';
+import { ShownNama, SUKSES_SIMPAN, Waktu } from '#contract/fields.ts';
 import { nilaiStore, reviewNilai } from '#contract/m/assign.ts';
 import { rekapKategori, skalaMaks, type KategoriCount } from '#rules/nilai/nilai.ts';
 import { isIst2, nilaiSah } from '#rules/tugas/tugas.ts';
@@ -72,7 +72,7 @@ function jumlahOf(questions: readonly Question[], given: ReadonlyMap<number, num
   return [...kategori].map(([kat_id, each]) => ({ kat_id, ...each }));
 }
 
-const Nama = z.object({ nama: NamaTampil.nullable() });
+const Nama = z.object({ nama: ShownNama.nullable() });
 
 /** Names of the scores' authors, for a history entry without other changes. */
 async function namesOf(db: Db, mentor_ids: readonly (number | null | undefined)[]): Promise<string | null> {

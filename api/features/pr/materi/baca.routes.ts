@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { NamaTampil } from '#contract/fields.ts';
+import { ShownNama } from '#contract/fields.ts';
 import {
   Kategori,
   materiDetail,
@@ -50,7 +50,7 @@ async function mentorOf(db: Db, peserta_id: number, kat_id: number): Promise<str
   const mentor = await db.maybe(
     sql`select u.name from mentor_peserta b join users u on u.id = b.mentor_id
         where b.peserta_id = ${peserta_id} and b.kat_id = ${kat_id}`,
-    z.object({ name: NamaTampil }),
+    z.object({ name: ShownNama }),
   );
   return mentor?.name ?? null;
 }

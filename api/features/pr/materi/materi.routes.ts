@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CATATAN_PANJANG, SUKSES_SIMPAN, Waktu } from '#contract/fields.ts';
+import { CATATAN_LENGTH, SUKSES_SIMPAN, Waktu } from '#contract/fields.ts';
 import { materiList, reviewDibacaStore, tugasNew, tugasStore } from '#contract/pr/materi.ts';
 import {
   NOT_WRITTEN,
@@ -160,5 +160,5 @@ async function tellMentor(
 
 export const constraints = [
   constraint('tugas_ist2_satu', () => refuse(409, ALREADY_IST2, CODES[ALREADY_IST2])),
-  constraint('tugas_catatan_panjang', () => refuseField('catatan', CATATAN_PANJANG, 'too_long')),
+  constraint('tugas_catatan_panjang', () => refuseField('catatan', CATATAN_LENGTH, 'too_long')),
 ];

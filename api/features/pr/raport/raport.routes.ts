@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { NamaTampil, Nilai, Waktu } from '#contract/fields.ts';
+import { ShownNama, Nilai, Waktu } from '#contract/fields.ts';
 import { raport, raportKategori } from '#contract/pr/raport.ts';
 import { lulus, nilaiAkhir } from '#rules/nilai/nilai.ts';
 import { isIst2 } from '#rules/tugas/tugas.ts';
@@ -13,9 +13,9 @@ import { keadaanOf, ringkasOf } from '#api/parts/sertifikat/keadaan.ts';
 import { raportTerbukaSql } from '#api/parts/raport.ts';
 
 const Row = z.object({
-  name: NamaTampil,
-  nama_pt: NamaTampil,
-  provinsi_pt: NamaTampil,
+  name: ShownNama,
+  nama_pt: ShownNama,
+  provinsi_pt: ShownNama,
   nilai_post: Nilai,
   nilai_ojt: Nilai,
   nilai_ist2: Nilai,
@@ -23,7 +23,7 @@ const Row = z.object({
   final_pada: Waktu.nullable(),
   keputusan: z.string(),
   /** Author and time of the newest score in each scored category. */
-  penilai: z.array(z.object({ kat_id: z.number(), name: NamaTampil, waktu: Waktu })),
+  penilai: z.array(z.object({ kat_id: z.number(), name: ShownNama, waktu: Waktu })),
   /** Time of each stage that an admin has typed. */
   ditetapkan: raport.reply.shape.ditetapkan.unwrap(),
 });

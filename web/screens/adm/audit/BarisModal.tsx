@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { auditPerubahan, auditPerubahanEkspor } from '#contract/adm/audit.ts';
-import { PERUBAHAN } from '#contract/lists/riwayat.ts';
+import { auditPerubahan, auditChangeEkspor } from '#contract/adm/audit.ts';
+import { CHANGE_LIST } from '#contract/lists/riwayat.ts';
 import { diffFields } from '#rules/tugas/perbedaan.ts';
 import { aksiText, objekText } from '#rules/riwayat.ts';
 import { usePaged } from '#app/calls/data.ts';
@@ -30,7 +30,7 @@ export function BarisModal({ entri, onClose }: { entri: Entri | null; onClose: (
   );
 }
 
-const COLUMNS = columnsOf(PERUBAHAN, {
+const COLUMNS = columnsOf(CHANGE_LIST, {
   objek: { phone: 'title', rowHead: true },
   sebelum: { cell: (row) => <Sisi beda={diffFields(row)} sisi="dari" /> },
   sesudah: { cell: (row) => <Sisi beda={diffFields(row)} sisi="ke" /> },
@@ -53,7 +53,7 @@ function PerubahanBaris({ id }: { id: number }) {
       noun="baris"
       state={state}
       onState={setState}
-      toolbar={<Ekspor call={auditPerubahanEkspor} args={{ id: String(id) }} />}
+      toolbar={<Ekspor call={auditChangeEkspor} args={{ id: String(id) }} />}
       empty={{ title: 'Tidak ada baris' }}
     />
   );

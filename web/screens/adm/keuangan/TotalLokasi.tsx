@@ -1,6 +1,6 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { pesertaFinanceRingkasEkspor, type pesertaFinanceRingkas } from '#contract/adm/keuangan.ts';
-import { BAGIAN_KLAIM, TOTAL_KLAIM, type BagianKlaim } from '#contract/lists/keuangan.ts';
+import { KLAIM_PART, TOTAL_KLAIM, type KlaimPart } from '#contract/lists/keuangan.ts';
 import { bilangan, rupiah } from '#rules/teks/format.ts';
 import type { Read } from '#app/calls/data.ts';
 import { Load } from '#app/calls/Load.tsx';
@@ -20,9 +20,9 @@ type Total = ReplyOf<typeof pesertaFinanceRingkas>[number];
 
 const TONE = { belum: 'warn', ditolak: 'bad', valid: 'ok', dibayar: 'info' } as const;
 /** Sorted from finished to open. */
-const URUT = Object.keys(BAGIAN_KLAIM) as BagianKlaim[];
+const URUT = Object.keys(KLAIM_PART) as KlaimPart[];
 
-const amount = (bagian: BagianKlaim): Drawing<Total> => ({
+const amount = (bagian: KlaimPart): Drawing<Total> => ({
   cell: (total) => (
     <CellLines below={`${bilangan(total[bagian].jumlah)} klaim`}>
       <Swatch tone={TONE[bagian]} />
@@ -40,7 +40,7 @@ const totalColumns = (max: number) =>
           label={`Klaim ${total.keterangan}`}
           max={max}
           parts={URUT.map((bagian) => ({
-            label: BAGIAN_KLAIM[bagian],
+            label: KLAIM_PART[bagian],
             value: total[bagian].nominal,
             text: rupiah(total[bagian].nominal),
             tone: TONE[bagian],
@@ -99,7 +99,7 @@ export function Angka({ read, lokid }: TotalProps & { lokid: number }) {
   const figures = [
     { label: 'Diajukan peserta', nominal: whole.diajukan, jumlah, tone: 'neutral' as const },
     ...URUT.toReversed().map((bagian) => ({
-      label: BAGIAN_KLAIM[bagian],
+      label: KLAIM_PART[bagian],
       ...whole[bagian],
       tone: TONE[bagian],
     })),
@@ -128,7 +128,7 @@ export function Angka({ read, lokid }: TotalProps & { lokid: number }) {
 
 /** Adds up several locations into one row. */
 function wholeOf(rows: readonly Total[]): Total {
-  const part = (bagian: BagianKlaim) => ({
+  const part = (bagian: KlaimPart) => ({
     jumlah: rows.reduce((sum, row) => sum + row[bagian].jumlah, 0),
     nominal: rows.reduce((sum, row) => sum + row[bagian].nominal, 0),
   });
