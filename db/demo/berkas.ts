@@ -1,24 +1,24 @@
 import { AKOMODASI } from './akomodasi.ts';
-import { bukuTabungan, GAMBAR_TUGAS, kartu, nota, rapatDaring, type GambarMilik } from './gambar.ts';
+import { bukuTabungan, GAMBAR_TUGAS, drawCard, nota, rapatDaring, type GambarMilik } from './gambar.ts';
 import { PESERTA } from './orang.ts';
 import { DOKUMEN, LAPORAN, type DokumenDemo } from './surat.ts';
 
 /** Keys of the pictures: what a row of `surat.ts` refers to, by its place in its list. */
-export const kunciDokumen = (i: number) => `dokumen-${i}`;
-export const kunciAkomodasi = (i: number) => `akomodasi-${i}`;
-export const kunciFoto = (i: number, urutan: number) => `foto-${i}-${urutan}`;
+export const dokumenKey = (i: number) => `dokumen-${i}`;
+export const akomodasiKey = (i: number) => `akomodasi-${i}`;
+export const fotoKey = (i: number, urutan: number) => `foto-${i}-${urutan}`;
 
 /** Name without the academic degree, as on a card. */
-export const namaPolos = (no: number) =>
+export const plainNama = (no: number) =>
   (PESERTA.find((orang) => orang.no === no)?.name ?? '').split(',')[0]!;
 
 /** Every picture of the demo: inside tasks, and the samples of papers, receipts and meetings. */
-export function semuaGambar(): Record<string, GambarMilik> {
+export function allGambar(): Record<string, GambarMilik> {
   return {
     ...GAMBAR_TUGAS,
     ...Object.fromEntries(
       DOKUMEN.map((d, i) => [
-        kunciDokumen(i),
+        dokumenKey(i),
         {
           ...gambarDokumen(d),
           ...(d.pdf && { tipe: 'application/pdf' }),
@@ -33,7 +33,7 @@ export function semuaGambar(): Record<string, GambarMilik> {
         a.bukti
           ? [
               [
-                kunciAkomodasi(i),
+                akomodasiKey(i),
                 { ...nota('BUKTI BAYAR', a.bukti), no: a.no, hari: a.hari, surat: true as const },
               ],
             ]
@@ -43,7 +43,7 @@ export function semuaGambar(): Record<string, GambarMilik> {
     ...Object.fromEntries(
       LAPORAN.flatMap((l, i) =>
         Array.from({ length: l.foto }, (_, urutan) => [
-          kunciFoto(i, urutan),
+          fotoKey(i, urutan),
           { ...rapatDaring(i * 2 + urutan, l.salindia), no: l.no, hari: l.hari },
         ]),
       ),
@@ -52,7 +52,7 @@ export function semuaGambar(): Record<string, GambarMilik> {
 }
 
 function gambarDokumen({ no, dokumen_id, keterangan, nama_bank = '', nomor_rek = '' }: DokumenDemo) {
-  const nama = namaPolos(no);
+  const nama = plainNama(no);
   switch (dokumen_id) {
     case 1:
       return nota('NOTA', [
@@ -61,12 +61,12 @@ function gambarDokumen({ no, dokumen_id, keterangan, nama_bank = '', nomor_rek =
         ['JUMLAH', '120.000'],
       ]);
     case 2:
-      return kartu('CONTOH KTP', ['NOMOR', keterangan, 'NAMA', nama], {
+      return drawCard('CONTOH KTP', ['NOMOR', keterangan, 'NAMA', nama], {
         latar: '#dfe9f2',
         pita: '#39598c',
       });
     case 3:
-      return kartu('CONTOH NPWP', [keterangan, nama, 'TERDAFTAR: CONTOH'], {
+      return drawCard('CONTOH NPWP', [keterangan, nama, 'TERDAFTAR: CONTOH'], {
         latar: '#f3ecd6',
         pita: '#8a6d1f',
       });

@@ -90,11 +90,11 @@ describe('materials', () => {
       [TODAY],
     );
     expect(jenis).toEqual({ depan: true, lewat: true, mati: true, daring: true });
-    const dua = await rows(
+    const second = await rows(
       `select distinct kat_id from materi where lokasi_id = 2 and is_tugas = 1 and $1::date between tgl_mulai and tgl_akhir order by 1`,
       [TODAY],
     );
-    expect(dua).toEqual([{ kat_id: 1 }, { kat_id: 2 }, { kat_id: 6 }, { kat_id: 7 }]);
+    expect(second).toEqual([{ kat_id: 1 }, { kat_id: 2 }, { kat_id: 6 }, { kat_id: 7 }]);
     expect(await rows('select 1 from materi where lokasi_id = 10')).toHaveLength(4);
   });
 
@@ -112,12 +112,12 @@ describe('materials', () => {
 
 describe('tasks and reviews', () => {
   it('lie inside a window of their category and location', async () => {
-    const luar = await rows(
+    const outside = await rows(
       `select t.id_tugas from tugas t join peserta p on p.user_id = t.user_id
        where not exists (select from materi m where m.kat_id = t.kat_id and m.lokasi_id = p.lokasi_id and m.is_aktif = 1
          and m.is_tugas = 1 and (t.created_at at time zone 'Asia/Jakarta')::date between m.tgl_mulai and m.tgl_akhir)`,
     );
-    expect(luar).toEqual([]);
+    expect(outside).toEqual([]);
   });
 
   it('are reviewed by the assigned mentor only, after they were saved, never in IST II', async () => {

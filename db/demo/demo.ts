@@ -4,13 +4,21 @@ import type { Sealer } from '#api/guard/seal.ts';
 import type { Store } from '#api/store/store.ts';
 import { withConnection } from '#db/connection.ts';
 import { seedAcuan } from '#db/seed/acuan.ts';
-import { semuaGambar } from './berkas.ts';
+import { allGambar } from './berkas.ts';
 import { fillDraf, fillDitetapkan } from './fill-lain.ts';
 import { fillKabar } from './fill-kabar.ts';
 import { fillNilai, fillSurvei } from './fill-nilai.ts';
 import { fillPengingat } from './fill-pengingat.ts';
 import { fillSurat } from './fill-surat.ts';
-import { fillBerkas, fillMateri, fillMentor, fillOrang, fillTugas, required, type Muatan } from './fill.ts';
+import {
+  fillBerkas,
+  fillMateri,
+  fillMentor,
+  fillOrang,
+  fillTugas,
+  required,
+  type DemoPayload,
+} from './fill.ts';
 import { HARI_BUKA } from './nilai.ts';
 import { DEMO_PASSWORD } from './orang.ts';
 import { storeGambar, type BerkasDemo } from './store.ts';
@@ -50,17 +58,17 @@ export async function loadDemo(options: DemoOptions): Promise<boolean> {
 /** Files first: no row without its file. After a failure the sweep of orphans finds those that no row owns. */
 async function load(client: pg.Client, options: DemoOptions): Promise<boolean> {
   const [berkas, hash] = await Promise.all([
-    storeGambar(options.store, semuaGambar(), options.seal),
+    storeGambar(options.store, allGambar(), options.seal),
     hashPassword(DEMO_PASSWORD, OWN_TURN),
   ]);
   await client.query('begin');
   // Another instance may be loading: wait here, then find its accounts.
   await client.query(`select pg_advisory_xact_lock(hashtext('portal demo'))`);
-  const terlambat = await hasAccounts(client);
-  if (!terlambat) await fillDemo(client, options, berkas, hash);
+  const late = await hasAccounts(client);
+  if (!late) await fillDemo(client, options, berkas, hash);
   await client.query('commit');
-  if (terlambat) await Promise.all([...berkas.values()].map(({ id }) => options.store.remove(id)));
-  return !terlambat;
+  if (late) await Promise.all([...berkas.values()].map(({ id }) => options.store.remove(id)));
+  return !late;
 }
 
 async function hasAccounts(client: pg.Client): Promise<boolean> {
@@ -77,18 +85,18 @@ async function fillDemo(
   const waktu = kalender(today, now);
   await seedAcuan(client, root, productName);
   const ids = await fillOrang(client, waktu, hash);
-  const muatan: Muatan = { client, waktu, berkas, seal, id: (akun) => required(ids.get(akun)) };
-  await fillMateri(muatan, root);
-  await fillMentor(muatan);
-  await fillBerkas(muatan);
-  await fillTugas(muatan);
-  await fillSurat(muatan);
-  await fillNilai(muatan);
-  await fillSurvei(muatan);
-  await fillDitetapkan(muatan);
-  await fillDraf(muatan);
-  await fillKabar(muatan);
-  await fillPengingat(muatan);
+  const payload: DemoPayload = { client, waktu, berkas, seal, id: (akun) => required(ids.get(akun)) };
+  await fillMateri(payload, root);
+  await fillMentor(payload);
+  await fillBerkas(payload);
+  await fillTugas(payload);
+  await fillSurat(payload);
+  await fillNilai(payload);
+  await fillSurvei(payload);
+  await fillDitetapkan(payload);
+  await fillDraf(payload);
+  await fillKabar(payload);
+  await fillPengingat(payload);
   // Start page: pre-test open, post-test closed, report card open, registration open.
   await client.query(
     'update sistem set open_pre = 1, open_post = 0, open_register = 1, raport_open = 1, open_pre_sejak = $1, open_post_sampai = (select max(created_at) from test_hasil where tesid = 2)',

@@ -1,6 +1,6 @@
 import { initialPengumuman } from '#rules/kabar.ts';
 import { insertRows } from './baris.ts';
-import { akunPeserta, type Muatan } from './fill.ts';
+import { akunPeserta, type DemoPayload } from './fill.ts';
 import { HARI_BUKA } from './nilai.ts';
 import { BERMENTOR, mentorPeserta } from './orang.ts';
 
@@ -13,14 +13,14 @@ const PENGUMUMAN = {
 };
 
 /** Who was given mentors last, some days ago: the new one. */
-const BARU = { no: 1, hari: 2, jam: '10:15' };
+const NEW = { no: 1, hari: 2, jam: '10:15' };
 
 /** Entries of the last days are unread, those before are read. */
-const HARI_BARU = 3;
+const NEW_HARI = 3;
 
 /** The entries of the bell that all of this would have made: of what the demo has done with a time of its own. */
-export async function fillKabar(muatan: Muatan): Promise<void> {
-  const { client, waktu } = muatan;
+export async function fillKabar(payload: DemoPayload): Promise<void> {
+  const { client, waktu } = payload;
   await client.query(
     `insert into pemberitahuan (user_id, jenis, kunci, kat_id, tugas_id, waktu, dibaca_pada)
      select t.user_id, 'review_ditulis', 'review/' || r.id_review, t.kat_id, t.id_tugas, r.created_at, r.dibaca_pada
@@ -31,7 +31,7 @@ export async function fillKabar(muatan: Muatan): Promise<void> {
      select n.peserta_id, 'nilai_kategori_lengkap', 'nilai/' || n.kat_id, n.kat_id, n.waktu, case when n.waktu < $1 then n.waktu end
      from (select peserta_id, kat_id, max(updated_at) as waktu from nilai_kompetensi group by peserta_id, kat_id) n
      order by n.waktu, n.peserta_id, n.kat_id`,
-    [waktu.saat(HARI_BARU, '00:00')],
+    [waktu.saat(NEW_HARI, '00:00')],
   );
   await client.query(
     `insert into pemberitahuan (user_id, jenis, kunci, waktu, dibaca_pada)
@@ -41,15 +41,15 @@ export async function fillKabar(muatan: Muatan): Promise<void> {
            select a.user_id, a.id, 'klaim_dibayar', least(a.dibayar_pada + time '03:00' at time zone 'UTC', $2::timestamptz)
            from akomodasi a where a.dibayar_pada is not null) k
      order by k.waktu, k.user_id, k.id`,
-    [waktu.saat(HARI_BARU, '00:00'), waktu.saat(0, '23:59')],
+    [waktu.saat(NEW_HARI, '00:00'), waktu.saat(0, '23:59')],
   );
-  await fillUntukSemua(muatan);
-  await fillPenugasan(muatan);
-  await fillJendela(muatan);
+  await fillForAll(payload);
+  await fillPenugasan(payload);
+  await fillJendela(payload);
 }
 
 /** What everybody is told: the report card, which is open since the switches are on, and the notice. */
-async function fillUntukSemua({ client, waktu }: Muatan): Promise<void> {
+async function fillForAll({ client, waktu }: DemoPayload): Promise<void> {
   const { hari, jam, sampai, teks } = PENGUMUMAN;
   const at = waktu.saat(hari, jam);
   const [id] = await insertRows(
@@ -77,10 +77,10 @@ async function fillUntukSemua({ client, waktu }: Muatan): Promise<void> {
 }
 
 /** The mentors of the new participant: told to both, evaluators of IST II to themselves alone. */
-async function fillPenugasan({ client, waktu, id }: Muatan): Promise<void> {
-  const peserta_id = id(akunPeserta(BARU.no));
-  const mentor_id = id(mentorPeserta(BARU.no));
-  const at = waktu.saat(BARU.hari, BARU.jam);
+async function fillPenugasan({ client, waktu, id }: DemoPayload): Promise<void> {
+  const peserta_id = id(akunPeserta(NEW.no));
+  const mentor_id = id(mentorPeserta(NEW.no));
+  const at = waktu.saat(NEW.hari, NEW.jam);
   const given = { jenis: 'penugasan_diberi', peserta_id, rincian: {}, waktu: at };
   await insertRows(client, 'pemberitahuan', [
     ...[1, 2, 3, 4, 5].flatMap((kat_id) => {
@@ -107,7 +107,7 @@ async function fillPenugasan({ client, waktu, id }: Muatan): Promise<void> {
 }
 
 /** Three days before the end of a window, to those who have not written. */
-async function fillJendela({ client, waktu, id }: Muatan): Promise<void> {
+async function fillJendela({ client, waktu, id }: DemoPayload): Promise<void> {
   const bermentor = BERMENTOR.map(({ no }) => id(akunPeserta(no)));
   await client.query(
     `insert into pemberitahuan (user_id, jenis, kunci, kat_id, rincian, waktu)

@@ -1,19 +1,19 @@
 import { shuffle } from '#rules/teks/acak.ts';
 import { nilaiAkhir } from '#rules/nilai/nilai.ts';
 import { insertRows } from './baris.ts';
-import { akunPeserta, required, type Muatan } from './fill.ts';
+import { akunPeserta, required, type DemoPayload } from './fill.ts';
 import { digit } from './fill-nilai.ts';
 import { DITETAPKAN, DRAF_SURVEI, DRAF_TES } from './nilai.ts';
 
 /** A score typed by the admin, as `POST /adm/peserta_{product}_nilai_store` leaves it: with an entry that can be taken back. */
-export async function fillDitetapkan({ client, waktu, id }: Muatan): Promise<void> {
+export async function fillDitetapkan({ client, waktu, id }: DemoPayload): Promise<void> {
   const { no, hari, jam, nilai_post } = DITETAPKAN;
   const peserta = id(akunPeserta(no));
   const objek = `peserta/${peserta}`;
   const at = waktu.saat(hari, jam);
   const nol = { nilai_pre: 0, nilai_post: 0, nilai_ojt: 0, nilai_ist2: 0 };
   const sesudah = { ...nol, nilai_post };
-  const tanda = {
+  const mark = {
     hitung_ojt: 0,
     hitung_ist2: 0,
     post_ditetapkan_pada: null,
@@ -56,13 +56,13 @@ export async function fillDitetapkan({ client, waktu, id }: Muatan): Promise<voi
       objek,
       sebelum: {
         ...nol,
-        ...tanda,
+        ...mark,
         nilai_akhir: 0,
         updated_at: waktu.saat(hari + 1, jam),
       },
       sesudah: {
         ...sesudah,
-        ...tanda,
+        ...mark,
         post_ditetapkan_pada: at,
         post_ditetapkan_oleh: id('admin'),
         nilai_akhir,
@@ -74,7 +74,7 @@ export async function fillDitetapkan({ client, waktu, id }: Muatan): Promise<voi
 }
 
 /** A test and a survey that were begun on another device. */
-export async function fillDraf({ client, waktu, id }: Muatan): Promise<void> {
+export async function fillDraf({ client, waktu, id }: DemoPayload): Promise<void> {
   const peserta = id(akunPeserta(DRAF_TES.no));
   const soal = await client.query<{ id: number; option: Record<number, number> }>(
     `select s.id, json_object_agg(o.value::int, o.id) as option

@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { nilaiAkhir, nilaiIst2, nilaiOjt, rekapKategori } from '#rules/nilai/nilai.ts';
 import { nilaiSurvei, SURVEI_MIN } from '#rules/nilai/survei.ts';
 import { hasilTes, nilaiTes } from '#rules/nilai/tes.ts';
-import { akunPeserta, required, type Muatan } from './fill.ts';
+import { akunPeserta, required, type DemoPayload } from './fill.ts';
 import { insertRows } from './baris.ts';
-import { BELUM_DIHITUNG, NILAI, SURVEI, TES } from './nilai.ts';
+import { NOT_COMPUTED, NILAI, SURVEI, TES } from './nilai.ts';
 import { mentorPeserta, PESERTA } from './orang.ts';
 
 /** The digits of a row of the data. */
-export const digit = (angka: string) => Array.from(angka, Number);
+export const digit = (digits: string) => Array.from(digits, Number);
 
 /** Competence scores, tests and the stored results that follow from both. */
-export async function fillNilai(muatan: Muatan): Promise<void> {
-  const { client, waktu, id } = muatan;
+export async function fillNilai(payload: DemoPayload): Promise<void> {
+  const { client, waktu, id } = payload;
   const soal = await client.query<{ kat_id: number; ids: number[] }>(
     `select kat_id, array_agg(id_kategori_nilai order by id_kategori_nilai) as ids from kategori_nilai group by kat_id`,
   );
@@ -31,8 +31,8 @@ export async function fillNilai(muatan: Muatan): Promise<void> {
       })),
     ),
   );
-  const jumlahSoal = (kat: number) => soalKat.get(kat)?.length ?? 0;
-  await fillTes(muatan);
+  const soalCount = (kat: number) => soalKat.get(kat)?.length ?? 0;
+  await fillTes(payload);
   // The empty rows that came with the participants make way.
   await client.query('delete from ist_nilai');
   await insertRows(
@@ -44,9 +44,9 @@ export async function fillNilai(muatan: Muatan): Promise<void> {
       const nilai = {
         nilai_pre: hasil(1),
         nilai_post: hasil(2),
-        ...nilaiTahap(no, jumlahSoal),
+        ...nilaiTahap(no, soalCount),
       };
-      const { nilai_ojt: hitung_ojt, nilai_ist2: hitung_ist2 } = countTahap(no, jumlahSoal);
+      const { nilai_ojt: hitung_ojt, nilai_ist2: hitung_ist2 } = countTahap(no, soalCount);
       return {
         user_id: id(akunPeserta(no)),
         ...nilai,
@@ -62,24 +62,24 @@ export async function fillNilai(muatan: Muatan): Promise<void> {
 /** The stage scores that a recompute by the admin stores, by the rules. */
 function nilaiTahap(
   no: number,
-  jumlahSoal: (kat: number) => number,
+  soalCount: (kat: number) => number,
 ): { nilai_ojt: number; nilai_ist2: number } {
-  return BELUM_DIHITUNG.includes(no) ? { nilai_ojt: 0, nilai_ist2: 0 } : countTahap(no, jumlahSoal);
+  return NOT_COMPUTED.includes(no) ? { nilai_ojt: 0, nilai_ist2: 0 } : countTahap(no, soalCount);
 }
 
 /** What the competence scores give. */
 function countTahap(
   no: number,
-  jumlahSoal: (kat: number) => number,
+  soalCount: (kat: number) => number,
 ): { nilai_ojt: number; nilai_ist2: number } {
   const rekap = NILAI.filter((n) => n.no === no).map(({ kat, nilai }) => ({
     kat_id: kat,
-    ...rekapKategori(kat, jumlahSoal(kat), digit(nilai)),
+    ...rekapKategori(kat, soalCount(kat), digit(nilai)),
   }));
   return { nilai_ojt: nilaiOjt(rekap), nilai_ist2: nilaiIst2(rekap) };
 }
 
-async function fillTes({ client, waktu, id }: Muatan): Promise<void> {
+async function fillTes({ client, waktu, id }: DemoPayload): Promise<void> {
   const soal = await client.query<{ id: number; kompetensi: string; option: Record<number, number> }>(
     `select s.id, s.kompetensi, json_object_agg(o.value::int, o.id) as option
      from soal s join soal_option o on o.soal_id = s.id group by s.id order by s.id`,
@@ -111,12 +111,12 @@ async function fillTes({ client, waktu, id }: Muatan): Promise<void> {
   );
 }
 
-export async function fillSurvei({ client, id }: Muatan): Promise<void> {
+export async function fillSurvei({ client, id }: DemoPayload): Promise<void> {
   const pertanyaan = await client.query<{ id: number; kategori: string; is_input: number }>(
     'select id, kategori, is_input from survei_pertanyaan order by id',
   );
   const kategori = (mentor: string | undefined) => (mentor ? 'pemateri' : 'panitia');
-  const pertanyaanDari = (mentor: string | undefined) =>
+  const pertanyaanFrom = (mentor: string | undefined) =>
     pertanyaan.rows.filter((satu) => satu.kategori === kategori(mentor));
   await insertRows(
     client,
@@ -133,15 +133,15 @@ export async function fillSurvei({ client, id }: Muatan): Promise<void> {
     'survei',
     SURVEI.map((survei) => {
       const { mentor, nilai, saran } = survei;
-      const sendiri = pertanyaanDari(mentor);
+      const own = pertanyaanFrom(mentor);
       const tentang = SURVEI.filter((satu) => satu.mentor === mentor);
       const genap = tentang.length - (tentang.length % SURVEI_MIN);
       return {
         id: randomUUID(),
         kategori: kategori(mentor),
         mentor_id: mentor ? id(mentor) : null,
-        nilai_akhir: nilaiSurvei(digit(nilai), sendiri.length),
-        pertanyaan_id: sendiri.filter((satu) => satu.is_input === 1).map((satu) => satu.id),
+        nilai_akhir: nilaiSurvei(digit(nilai), own.length),
+        pertanyaan_id: own.filter((satu) => satu.is_input === 1).map((satu) => satu.id),
         val: digit(nilai),
         saran,
         // As if they had come one by one: what is left of three waits.

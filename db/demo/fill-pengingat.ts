@@ -9,7 +9,7 @@ import {
 import { RADAR_TEXT } from '#rules/radar.ts';
 import { linkOf } from '#api/parts/tautan-cek/sidik.ts';
 import { insertRows } from './baris.ts';
-import { akunPeserta, required, type Muatan } from './fill.ts';
+import { akunPeserta, required, type DemoPayload } from './fill.ts';
 import { PESERTA } from './orang.ts';
 
 /** An address that belongs to nobody, as all links of the demo. */
@@ -35,15 +35,15 @@ interface PengingatDemo {
 }
 
 const RPS = 'Perencanaan Pembelajaran (RPS Berbasis Luaran)';
-const lewat = { jenis: 'tugas_lewat', kat_id: 1, kategori: [RPS], batas: -5 } as const;
+const past = { jenis: 'tugas_lewat', kat_id: 1, kategori: [RPS], batas: -5 } as const;
 
 /** Who was told of what: by mail together, then one by WhatsApp. */
 const PENGINGAT: readonly PengingatDemo[] = [
-  { ...lewat, no: 18, oleh: 'mentor4', cara: 'email', hari: 4, jam: '19:30' },
+  { ...past, no: 18, oleh: 'mentor4', cara: 'email', hari: 4, jam: '19:30' },
   ...[13, 15, 16].map(
-    (no) => ({ ...lewat, no, oleh: 'admin', cara: 'email', hari: 3, jam: '10:20' }) as const,
+    (no) => ({ ...past, no, oleh: 'admin', cara: 'email', hari: 3, jam: '10:20' }) as const,
   ),
-  { ...lewat, no: 18, oleh: 'admin', cara: 'wa', hari: 2, jam: '13:05' },
+  { ...past, no: 18, oleh: 'admin', cara: 'wa', hari: 2, jam: '13:05' },
   {
     no: 7,
     jenis: 'dokumen_kurang',
@@ -58,11 +58,11 @@ const PENGINGAT: readonly PengingatDemo[] = [
 ];
 
 /** A link of a task that asks for rights, as the check found it. */
-const PERLU_IZIN = { no: 5, kat_id: 6, url: `${SITUS}/aisyah/video-mengajar`, hari: 2 };
+const NEEDS_IZIN = { no: 5, kat_id: 6, url: `${SITUS}/aisyah/video-mengajar`, hari: 2 };
 
 /** Who was reminded, who may be by WhatsApp, and whose link does not open. */
-export async function fillPengingat(muatan: Muatan): Promise<void> {
-  const { client, waktu, id } = muatan;
+export async function fillPengingat(payload: DemoPayload): Promise<void> {
+  const { client, waktu, id } = payload;
   await insertRows(
     client,
     'persetujuan_wa',
@@ -93,11 +93,11 @@ export async function fillPengingat(muatan: Muatan): Promise<void> {
       hari: waktu.tanggal(-hari),
     })),
   );
-  await fillTautan(muatan);
+  await fillTautan(payload);
 }
 
-async function fillTautan({ client, waktu, id }: Muatan): Promise<void> {
-  const { no, kat_id, url, hari } = PERLU_IZIN;
+async function fillTautan({ client, waktu, id }: DemoPayload): Promise<void> {
+  const { no, kat_id, url, hari } = NEEDS_IZIN;
   const { sidik, host } = linkOf(url);
   const at = waktu.saat(hari, '21:36');
   await client.query(`insert into tautan_host (host, izin, diperiksa) values ($1, 1, $2)`, [host, at]);

@@ -2,17 +2,17 @@ import { PERSETUJUAN_VERSI } from '#rules/akun/persetujuan.ts';
 import { sealNomor } from '#api/parts/dokumen/dokumen.ts';
 import { AKOMODASI } from './akomodasi.ts';
 import { insertRows } from './baris.ts';
-import { kunciAkomodasi, kunciDokumen, kunciFoto, namaPolos } from './berkas.ts';
-import { akunPeserta, required, type Muatan } from './fill.ts';
-import { ALAMAT, MENTOR_LAIN, PENGELOLA } from './orang.ts';
+import { akomodasiKey, dokumenKey, fotoKey, plainNama } from './berkas.ts';
+import { akunPeserta, required, type DemoPayload } from './fill.ts';
+import { ALAMAT, OTHER_MENTOR, PENGELOLA } from './orang.ts';
 import { DOKUMEN, LAPORAN } from './surat.ts';
 
 /** Participant who has agreed to the text of before. */
-const SETUJU_LAMA = 15;
+const OLD_SETUJU = 15;
 
 /** Documents, claims, addresses and reports. */
-export async function fillSurat(muatan: Muatan): Promise<void> {
-  const { client, waktu, berkas, seal, id } = muatan;
+export async function fillSurat(payload: DemoPayload): Promise<void> {
+  const { client, waktu, berkas, seal, id } = payload;
   await insertRows(client, 'kunci_nomor', [{ kunci: seal.keyId }]);
   await insertRows(client, 'kunci_berkas', [{ kunci: seal.keyId }]);
   await insertRows(
@@ -21,8 +21,8 @@ export async function fillSurat(muatan: Muatan): Promise<void> {
     DOKUMEN.map(({ no, hari, nama_bank = '', nomor_rek = '', pdf: _pdf, ...d }, i) => ({
       ...sealNomor({ ...d, nomor_rek, user_id: id(akunPeserta(no)) }, seal),
       nama_bank,
-      nama_rek: nama_bank === '' ? '' : namaPolos(no),
-      berkas_id: required(berkas.get(kunciDokumen(i))).id,
+      nama_rek: nama_bank === '' ? '' : plainNama(no),
+      berkas_id: required(berkas.get(dokumenKey(i))).id,
       created_at: waktu.saat(hari, '12:10', no),
       updated_at: waktu.saat(hari, '12:10', no),
     })),
@@ -38,18 +38,18 @@ export async function fillSurat(muatan: Muatan): Promise<void> {
       dibayar_pada: dibayar === undefined ? null : waktu.tanggal(-dibayar),
       dibayar_oleh: dibayar === undefined ? null : id('admin'),
       user_id: id(akunPeserta(no)),
-      berkas_id: berkas.get(kunciAkomodasi(i))?.id ?? null,
+      berkas_id: berkas.get(akomodasiKey(i))?.id ?? null,
       created_at: waktu.saat(hari, '12:20', no),
       updated_at: waktu.saat(hari, '12:20', no),
     })),
   );
-  await fillPersetujuan(muatan);
-  await fillAlamat(muatan);
-  await fillLaporan(muatan);
+  await fillPersetujuan(payload);
+  await fillAlamat(payload);
+  await fillLaporan(payload);
 }
 
 /** Whoever has handed in a paper has agreed before the first one; one of them to the text of before, and is asked again. */
-async function fillPersetujuan({ client, waktu, id }: Muatan): Promise<void> {
+async function fillPersetujuan({ client, waktu, id }: DemoPayload): Promise<void> {
   const first = new Map<number, number>();
   for (const { no, hari } of DOKUMEN) first.set(no, Math.max(hari, first.get(no) ?? 0));
   await insertRows(
@@ -58,7 +58,7 @@ async function fillPersetujuan({ client, waktu, id }: Muatan): Promise<void> {
     [...first].map(([no, hari]) => ({
       user_id: id(akunPeserta(no)),
       untuk: 'dokumen',
-      versi: no === SETUJU_LAMA ? PERSETUJUAN_VERSI - 1 : PERSETUJUAN_VERSI,
+      versi: no === OLD_SETUJU ? PERSETUJUAN_VERSI - 1 : PERSETUJUAN_VERSI,
       waktu: waktu.saat(hari, '12:00', no),
     })),
   );
@@ -68,7 +68,7 @@ async function fillPersetujuan({ client, waktu, id }: Muatan): Promise<void> {
  * The names come from the reference rows: village, district, regency, province and postal code fit each other.
  * Compares codes as text: a plan may convert the parent of a village, `31.71`, before it joins.
  */
-async function fillAlamat({ client, id }: Muatan): Promise<void> {
+async function fillAlamat({ client, id }: DemoPayload): Promise<void> {
   await client.query(
     `insert into alamat (user_id, alamat, kelurahan, kecamatan, kabupaten, provinsi, kode_pos, no_wa)
      select a.user_id, a.alamat, desa.nama, kec.nama, kab.nama, prov.keterangan, desa.kode_pos, a.no_wa
@@ -81,7 +81,7 @@ async function fillAlamat({ client, id }: Muatan): Promise<void> {
   );
 }
 
-async function fillLaporan({ client, waktu, berkas, id }: Muatan): Promise<void> {
+async function fillLaporan({ client, waktu, berkas, id }: DemoPayload): Promise<void> {
   const ids = await insertRows(
     client,
     'laporan_online',
@@ -90,7 +90,7 @@ async function fillLaporan({ client, waktu, berkas, id }: Muatan): Promise<void>
       user_id: id(akunPeserta(no)),
       tanggal: waktu.tanggal(-hari),
       mentor_id: id(mentor),
-      nama_mentor: required([...PENGELOLA, ...MENTOR_LAIN].find((orang) => orang.akun === mentor)).name,
+      nama_mentor: required([...PENGELOLA, ...OTHER_MENTOR].find((orang) => orang.akun === mentor)).name,
       created_at: waktu.saat(hari, '16:40', no),
     })),
     'id',
@@ -101,7 +101,7 @@ async function fillLaporan({ client, waktu, berkas, id }: Muatan): Promise<void>
     LAPORAN.flatMap(({ foto }, i) =>
       Array.from({ length: foto }, (_, urutan) => ({
         laporan_id: required(ids[i]),
-        berkas_id: required(berkas.get(kunciFoto(i, urutan))).id,
+        berkas_id: required(berkas.get(fotoKey(i, urutan))).id,
         urutan,
       })),
     ),

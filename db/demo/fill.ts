@@ -5,17 +5,17 @@ import type { Sealer } from '#api/guard/seal.ts';
 import { BACAAN } from './bacaan.ts';
 import { insertRows } from './baris.ts';
 import { JADWAL_UBAH, MATERI, MODUL_MENTOR2, type MateriDemo } from './materi.ts';
-import { BERMENTOR, lokasiPeserta, MENTOR_LAIN, mentorPeserta, PENGELOLA, PESERTA } from './orang.ts';
+import { BERMENTOR, lokasiPeserta, OTHER_MENTOR, mentorPeserta, PENGELOLA, PESERTA } from './orang.ts';
 import type { BerkasDemo } from './store.ts';
 import { TUGAS_BAHAN } from './tugas-bahan.ts';
 import { TUGAS_KARYA } from './tugas-karya.ts';
 import { TUGAS_KELAS } from './tugas-kelas.ts';
 import { TUGAS_RPS } from './tugas-rps.ts';
-import { TUGAS_RPS_LAIN } from './tugas-rps-lain.ts';
+import { TUGAS_OTHER_RPS } from './tugas-rps-lain.ts';
 import type { Kalender } from './waktu.ts';
 
 /** What the steps of one load share. */
-export interface Muatan {
+export interface DemoPayload {
   client: Client;
   waktu: Kalender;
   berkas: ReadonlyMap<string, BerkasDemo>;
@@ -33,7 +33,7 @@ export function required<T>(nilai: T | undefined): T {
 }
 
 /** Day of registration: before everything that anybody did. */
-const HARI_DAFTAR = 24;
+const REGISTERED_HARI = 24;
 
 /** @returns ids by account */
 export async function fillOrang(
@@ -44,13 +44,13 @@ export async function fillOrang(
   const orang = [
     ...PENGELOLA,
     ...PESERTA.map(({ no, name }) => ({ akun: akunPeserta(no), name, group: 'user' })),
-    ...MENTOR_LAIN,
+    ...OTHER_MENTOR,
   ];
   const ids = await insertRows(
     client,
     'users',
     orang.map(({ akun, name, group }, i) => {
-      const at = waktu.saat(HARI_DAFTAR, '08:00', i * 11);
+      const at = waktu.saat(REGISTERED_HARI, '08:00', i * 11);
       const email = `${akun}@example.org`;
       return {
         name,
@@ -81,7 +81,7 @@ export async function fillOrang(
       is_lanjut_studi: nama_sekolah === '' ? 't' : 'y',
       nama_sekolah,
       peserta_status_aktif: aktif,
-      updated_at: waktu.saat(HARI_DAFTAR, '09:00', no),
+      updated_at: waktu.saat(REGISTERED_HARI, '09:00', no),
     })),
   );
   return byAkun;
@@ -92,7 +92,7 @@ interface DataMateri {
   modul: { id_bahan: number; kat_id: number; url: string; keterangan: string }[];
 }
 
-export async function fillMateri({ client, waktu, id }: Muatan, root: string): Promise<void> {
+export async function fillMateri({ client, waktu, id }: DemoPayload, root: string): Promise<void> {
   const file = path.join(root, 'db/seed/data/demo-materials.json');
   const { materi, modul } = JSON.parse(await readFile(file, 'utf8')) as DataMateri;
   const semua = [...materi.map(({ id_materi, ...m }) => ({ ...m, ...JADWAL_UBAH[id_materi] })), ...MATERI];
@@ -104,8 +104,8 @@ export async function fillMateri({ client, waktu, id }: Muatan, root: string): P
       tgl_mulai: waktu.tanggal(mulai),
       tgl_akhir: waktu.tanggal(akhir),
       petunjuk: BACAAN[m.keterangan_materi]?.petunjuk ?? '',
-      updated_at: waktu.saat(HARI_DAFTAR, '07:30'),
-      dibuat_pada: waktu.saat(HARI_DAFTAR, '07:30'),
+      updated_at: waktu.saat(REGISTERED_HARI, '07:30'),
+      dibuat_pada: waktu.saat(REGISTERED_HARI, '07:30'),
     })),
     'id_materi',
   );
@@ -131,7 +131,7 @@ export async function fillMateri({ client, waktu, id }: Muatan, root: string): P
 }
 
 /** Start page: who mentors and evaluates whom. */
-export async function fillMentor({ client, id }: Muatan): Promise<void> {
+export async function fillMentor({ client, id }: DemoPayload): Promise<void> {
   await insertRows(
     client,
     'mentor_peserta',
@@ -152,7 +152,7 @@ export async function fillMentor({ client, id }: Muatan): Promise<void> {
   );
 }
 
-export async function fillBerkas({ client, waktu, berkas, id }: Muatan): Promise<void> {
+export async function fillBerkas({ client, waktu, berkas, id }: DemoPayload): Promise<void> {
   await insertRows(
     client,
     'berkas',
@@ -171,18 +171,18 @@ const MENIT_MENULIS = 38;
 const HARI_DIBACA = 7;
 
 /** Tasks and reviews in the order in which they were written. */
-export async function fillTugas({ client, waktu, berkas, id }: Muatan): Promise<void> {
-  const urut = <T extends { created_at: string }>(rows: T[]) =>
+export async function fillTugas({ client, waktu, berkas, id }: DemoPayload): Promise<void> {
+  const sortByCreated = <T extends { created_at: string }>(rows: T[]) =>
     rows.sort((a, b) => a.created_at.localeCompare(b.created_at));
-  const tugas = urut(
-    [...TUGAS_RPS, ...TUGAS_RPS_LAIN, ...TUGAS_BAHAN, ...TUGAS_KELAS, ...TUGAS_KARYA].map(
+  const tugas = sortByCreated(
+    [...TUGAS_RPS, ...TUGAS_OTHER_RPS, ...TUGAS_BAHAN, ...TUGAS_KELAS, ...TUGAS_KARYA].map(
       ({ review, ...t }) => ({
         row: {
           user_id: id(akunPeserta(t.no)),
           kat_id: t.kat,
           catatan: t.isi.replace(
             /berkas:([a-z-]+)/g,
-            (_utuh, nama: string) => `berkas:${required(berkas.get(nama)).id}`,
+            (_whole, nama: string) => `berkas:${required(berkas.get(nama)).id}`,
           ),
           created_at: waktu.saat(t.hari, t.jam),
           updated_at: waktu.saat(t.hari, t.jam, t.isi === '' ? 0 : MENIT_MENULIS),
@@ -206,5 +206,5 @@ export async function fillTugas({ client, waktu, berkas, id }: Muatan): Promise<
     const row = { tugas_id: required(ids[i]), mentor_id, catatan: satu.isi, created_at: at, updated_at: at };
     return [{ ...row, dibaca_pada: satu.hari > HARI_DIBACA ? at : null }];
   });
-  await insertRows(client, 'review', urut(review));
+  await insertRows(client, 'review', sortByCreated(review));
 }

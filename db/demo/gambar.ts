@@ -1,4 +1,4 @@
-import { baris } from './huruf.ts';
+import { textLine } from './huruf.ts';
 
 /** A picture as SVG and the type it is stored in, a PDF being a scan of it; nothing in it comes from a real person or paper. */
 export interface Gambar {
@@ -14,15 +14,15 @@ export interface GambarMilik extends Gambar {
   surat?: true;
 }
 
-const svg = (lebar: number, tinggi: number, isi: string) =>
-  `<svg xmlns="http://www.w3.org/2000/svg" width="${lebar}" height="${tinggi}" viewBox="0 0 ${lebar} ${tinggi}">${isi}</svg>`;
+const svg = (width: number, tinggi: number, isi: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${tinggi}" viewBox="0 0 ${width} ${tinggi}">${isi}</svg>`;
 
-const kotak = (x: number, y: number, w: number, h: number, warna: string, rx = 0) =>
-  `<rect x="${x}" y="${y}" width="${w}" height="${h}" rx="${rx}" fill="${warna}"/>`;
+const box = (x: number, y: number, w: number, h: number, color: string, rx = 0) =>
+  `<rect x="${x}" y="${y}" width="${w}" height="${h}" rx="${rx}" fill="${color}"/>`;
 
 /** The word that keeps a sample from being taken for a paper. */
-const contoh = (x: number, y: number, tinggi: number) =>
-  `<g transform="rotate(-12 ${x} ${y})" opacity="0.32">${baris('CONTOH', x, y, tinggi, '#c0262d', 1)}</g>`;
+const drawSample = (x: number, y: number, tinggi: number) =>
+  `<g transform="rotate(-12 ${x} ${y})" opacity="0.32">${textLine('CONTOH', x, y, tinggi, '#c0262d', 1)}</g>`;
 
 /** Head and shoulders, nobody's. */
 const sosok = (x: number, y: number, s: number, kulit: string, baju: string) =>
@@ -33,38 +33,42 @@ const KULIT = ['#c99a73', '#8d5f42', '#b98460', '#e0b48d', '#74503a'];
 const pick = (daftar: readonly string[], i: number) => daftar[i % daftar.length]!;
 
 /** Sample of an identity card or a tax card: heading, lines, a nobody's portrait. */
-export function kartu(judul: string, isi: readonly string[], warna: { latar: string; pita: string }): Gambar {
-  const teks = isi.map((satu, i) => baris(satu, 36, 116 + i * 38, 17, '#24323f', 0.9)).join('');
-  const wajah = `${kotak(476, 110, 128, 164, '#ffffff', 6)}<g>${sosok(540, 172, 26, '#b98460', '#5b5f66')}</g>`;
+export function drawCard(
+  judul: string,
+  isi: readonly string[],
+  color: { latar: string; pita: string },
+): Gambar {
+  const teks = isi.map((satu, i) => textLine(satu, 36, 116 + i * 38, 17, '#24323f', 0.9)).join('');
+  const wajah = `${box(476, 110, 128, 164, '#ffffff', 6)}<g>${sosok(540, 172, 26, '#b98460', '#5b5f66')}</g>`;
   return {
     tipe: 'image/jpeg',
     svg: svg(
       640,
       400,
-      `${kotak(0, 0, 640, 400, warna.latar)}${kotak(0, 0, 640, 76, warna.pita)}${baris(judul, 36, 26, 24, '#ffffff', 1)}${teks}${wajah}${contoh(70, 316, 72)}`,
+      `${box(0, 0, 640, 400, color.latar)}${box(0, 0, 640, 76, color.pita)}${textLine(judul, 36, 26, 24, '#ffffff', 1)}${teks}${wajah}${drawSample(70, 316, 72)}`,
     ),
   };
 }
 
 /** Sample of the first page of a bank book. */
 export function bukuTabungan(isi: readonly string[]): Gambar {
-  const teks = isi.map((satu, i) => baris(satu, 48, 120 + i * 44, 18, '#24323f', 0.9)).join('');
-  const garis = Array.from({ length: 7 }, (_, i) => kotak(48, 154 + i * 44, 544, 1, '#c9cfd6')).join('');
+  const teks = isi.map((satu, i) => textLine(satu, 48, 120 + i * 44, 18, '#24323f', 0.9)).join('');
+  const line = Array.from({ length: 7 }, (_, i) => box(48, 154 + i * 44, 544, 1, '#c9cfd6')).join('');
   return {
     tipe: 'image/jpeg',
     svg: svg(
       640,
       460,
-      `${kotak(0, 0, 640, 460, '#f4f1e8')}${kotak(0, 0, 16, 460, '#2f6f73')}${baris('BUKU TABUNGAN', 48, 40, 28, '#2f6f73', 1)}${garis}${teks}${contoh(100, 372, 80)}`,
+      `${box(0, 0, 640, 460, '#f4f1e8')}${box(0, 0, 16, 460, '#2f6f73')}${textLine('BUKU TABUNGAN', 48, 40, 28, '#2f6f73', 1)}${line}${teks}${drawSample(100, 372, 80)}`,
     ),
   };
 }
 
 /** Sample of a receipt: lines with an amount at the right. */
 export function nota(judul: string, isi: readonly (readonly [string, string])[]): Gambar {
-  const teks = isi.map(([kiri, kanan], i) => {
+  const teks = isi.map(([left, right], i) => {
     const y = 130 + i * 42;
-    return `${baris(kiri, 40, y, 15, '#30363d')}${baris(kanan, 440 - kanan.length * 14, y, 15, '#30363d')}`;
+    return `${textLine(left, 40, y, 15, '#30363d')}${textLine(right, 440 - right.length * 14, y, 15, '#30363d')}`;
   });
   const gerigi = `M0 560${Array.from({ length: 24 }, (_, i) => `L${i * 20 + 10} 546L${i * 20 + 20} 560`).join('')}V580H0Z`;
   return {
@@ -72,22 +76,22 @@ export function nota(judul: string, isi: readonly (readonly [string, string])[])
     svg: svg(
       480,
       580,
-      `${kotak(0, 0, 480, 580, '#fdfdfb')}<path d="${gerigi}" fill="#d8dbdf"/>${baris(judul, 40, 46, 22, '#30363d', 1)}${kotak(40, 96, 400, 2, '#30363d')}${teks.join('')}${contoh(64, 452, 62)}`,
+      `${box(0, 0, 480, 580, '#fdfdfb')}<path d="${gerigi}" fill="#d8dbdf"/>${textLine(judul, 40, 46, 22, '#30363d', 1)}${box(40, 96, 400, 2, '#30363d')}${teks.join('')}${drawSample(64, 452, 62)}`,
     ),
   };
 }
 
 /** A video meeting: a shared slide and eight nobodies, different for each `benih`. */
 export function rapatDaring(benih: number, judul: string): Gambar {
-  const salindia = `${kotak(16, 16, 432, 300, '#ffffff', 4)}${kotak(16, 16, 432, 12, pick(BAJU, benih))}${baris(judul, 44, 64, 18, '#1f2a37', 1)}${[0, 1, 2, 3].map((i) => kotak(44, 126 + i * 40, 360 - ((benih + i * 3) % 5) * 36, 12, '#cfd6de', 6)).join('')}`;
+  const salindia = `${box(16, 16, 432, 300, '#ffffff', 4)}${box(16, 16, 432, 12, pick(BAJU, benih))}${textLine(judul, 44, 64, 18, '#1f2a37', 1)}${[0, 1, 2, 3].map((i) => box(44, 126 + i * 40, 360 - ((benih + i * 3) % 5) * 36, 12, '#cfd6de', 6)).join('')}`;
   const orang = Array.from({ length: 8 }, (_, i) => {
     const [x, y] = i < 3 ? [464, 16 + i * 103] : [16 + (i - 3) * 126, 330];
     const [w, h] = i < 3 ? [160, 94] : [118, 94];
-    return `<g>${kotak(x, y, w, h, ['#3a4652', '#4a5560', '#33404c'][(i + benih) % 3]!, 4)}${sosok(x + w / 2, y + 34, 15, pick(KULIT, i * 2 + benih), pick(BAJU, i + benih * 3))}</g>`;
+    return `<g>${box(x, y, w, h, ['#3a4652', '#4a5560', '#33404c'][(i + benih) % 3]!, 4)}${sosok(x + w / 2, y + 34, 15, pick(KULIT, i * 2 + benih), pick(BAJU, i + benih * 3))}</g>`;
   });
   return {
     tipe: 'image/jpeg',
-    svg: svg(640, 440, `${kotak(0, 0, 640, 440, '#1c232b')}${salindia}${orang.join('')}`),
+    svg: svg(640, 440, `${box(0, 0, 640, 440, '#1c232b')}${salindia}${orang.join('')}`),
   };
 }
 
@@ -96,16 +100,16 @@ function grafik(judul: string, nilai: readonly (readonly [string, number])[]): s
   const batang = nilai.map(([nama, persen], i) => {
     const x = 84 + i * 104;
     const h = persen * 2.4;
-    return `${kotak(x, 320 - h, 60, h, i < 2 ? '#9bb4c9' : '#2f6f73', 3)}${baris(`${persen}%`, x + 10, 298 - h, 12)}${baris(nama, x + 4, 336, 12)}`;
+    return `${box(x, 320 - h, 60, h, i < 2 ? '#9bb4c9' : '#2f6f73', 3)}${textLine(`${persen}%`, x + 10, 298 - h, 12)}${textLine(nama, x + 4, 336, 12)}`;
   });
-  const garis = [0, 25, 50, 75, 100].map(
+  const line = [0, 25, 50, 75, 100].map(
     (n) =>
-      `${kotak(64, 320 - n * 2.4, 536, 1, '#dde2e7')}${baris(String(n), 24, 315 - n * 2.4, 10, '#5b6570')}`,
+      `${box(64, 320 - n * 2.4, 536, 1, '#dde2e7')}${textLine(String(n), 24, 315 - n * 2.4, 10, '#5b6570')}`,
   );
   return svg(
     640,
     380,
-    `${kotak(0, 0, 640, 380, '#ffffff')}${baris(judul, 64, 26, 16, '#1f2a37', 0.9)}${garis.join('')}${batang.join('')}`,
+    `${box(0, 0, 640, 380, '#ffffff')}${textLine(judul, 64, 26, 16, '#1f2a37', 0.9)}${line.join('')}${batang.join('')}`,
   );
 }
 
@@ -113,16 +117,16 @@ function grafik(judul: string, nilai: readonly (readonly [string, number])[]): s
 function salindia(judul: string, langkah: readonly string[]): string {
   const kolom = langkah.map((satu, i) => {
     const x = 40 + i * 196;
-    const panah =
+    const arrow =
       i === 0
         ? ''
         : `<path d="M${x - 28} 220h18m-7-7l7 7l-7 7" fill="none" stroke="#5b6570" stroke-width="3"/>`;
-    return `${panah}${kotak(x, 150, 164, 140, pick(['#2f6f73', '#39598c', '#8a6d1f'], i), 10)}${baris(String(i + 1), x + 70, 172, 30, '#ffffff', 0.8)}${baris(satu, x + 82 - satu.length * 6.5, 240, 14, '#ffffff', 0.9)}`;
+    return `${arrow}${box(x, 150, 164, 140, pick(['#2f6f73', '#39598c', '#8a6d1f'], i), 10)}${textLine(String(i + 1), x + 70, 172, 30, '#ffffff', 0.8)}${textLine(satu, x + 82 - satu.length * 6.5, 240, 14, '#ffffff', 0.9)}`;
   });
   return svg(
     640,
     360,
-    `${kotak(0, 0, 640, 360, '#f6f4ee')}${kotak(40, 96, 120, 5, '#c77d2b')}${baris(judul, 40, 44, 30, '#1f2a37', 1)}${kolom.join('')}`,
+    `${box(0, 0, 640, 360, '#f6f4ee')}${box(40, 96, 120, 5, '#c77d2b')}${textLine(judul, 40, 44, 30, '#1f2a37', 1)}${kolom.join('')}`,
   );
 }
 

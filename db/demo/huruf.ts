@@ -48,18 +48,18 @@ const GORESAN: Readonly<Record<string, string>> = {
  * One line of capital letters as an SVG group; what the alphabet lacks is a space.
  * @param tinggi height of a letter; (x, y) is the upper left corner
  */
-export function baris(
+export function textLine(
   teks: string,
   x: number,
   y: number,
   tinggi: number,
-  warna = '#1f2a37',
+  color = '#1f2a37',
   tebal = 0.8,
 ): string {
   const skala = tinggi / 6;
-  const huruf = Array.from(teks.toUpperCase(), (satu, i) => {
+  const letters = Array.from(teks.toUpperCase(), (satu, i) => {
     const goresan = GORESAN[satu];
     return goresan ? `<path transform="translate(${(i * 5.6).toFixed(1)} 0)" d="${goresan}"/>` : '';
   });
-  return `<g transform="translate(${x} ${y}) scale(${skala.toFixed(3)})" fill="none" stroke="${warna}" stroke-width="${tebal}" stroke-linecap="round" stroke-linejoin="round">${huruf.join('')}</g>`;
+  return `<g transform="translate(${x} ${y}) scale(${skala.toFixed(3)})" fill="none" stroke="${color}" stroke-width="${tebal}" stroke-linecap="round" stroke-linejoin="round">${letters.join('')}</g>`;
 }

@@ -29,13 +29,13 @@ async function hasil() {
       const rekap = soal
         .filter((s) => s.peserta === row.peserta)
         .map((s) => ({ kat_id: s.kat_id, ...rekapKategori(s.kat_id, s.jumlah, s.nilai) }));
-      const tersimpan = {
+      const saved = {
         nilai_post: Number(row.nilai_post),
         nilai_ojt: Number(row.nilai_ojt),
         nilai_ist2: Number(row.nilai_ist2),
       };
-      const hitung = { ...tersimpan, nilai_ojt: nilaiOjt(rekap), nilai_ist2: nilaiIst2(rekap) };
-      return [row.peserta, { tersimpan, hitung, nilai_pre: Number(row.nilai_pre) }] as const;
+      const hitung = { ...saved, nilai_ojt: nilaiOjt(rekap), nilai_ist2: nilaiIst2(rekap) };
+      return [row.peserta, { tersimpan: saved, hitung, nilai_pre: Number(row.nilai_pre) }] as const;
     }),
   );
 }

@@ -9,7 +9,7 @@ export interface NilaiDemo {
 
 /**
  * Each evaluator gives all questions of a category at once.
- * Peserta 3 comes out at 60.99, just failing; peserta 4 is scored but not recomputed (`BELUM_DIHITUNG`).
+ * Peserta 3 comes out at 60.99, just failing; peserta 4 is scored but not recomputed (`NOT_COMPUTED`).
  */
 export const NILAI: readonly NilaiDemo[] = [
   { no: 2, kat: 1, hari: 13, jam: '19:41', nilai: '3333323' },
@@ -41,7 +41,7 @@ export const NILAI: readonly NilaiDemo[] = [
 ];
 
 /** Participants whose competence scores wait for the admin's recompute: their stored OJT and IST II are still 0. */
-export const BELUM_DIHITUNG: readonly number[] = [4];
+export const NOT_COMPUTED: readonly number[] = [4];
 
 /** The switches were turned on so many days ago, before the first pre-test was sent. */
 export const HARI_BUKA = 22;

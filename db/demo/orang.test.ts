@@ -73,7 +73,7 @@ describe('accounts', () => {
   });
 
   it('have beyond the start page who is Non-Prodi, inactive, half-way in test and survey, scored by hand, and a PDF', async () => {
-    const [jarang] = await rows(
+    const [rare] = await rows(
       `select ${akun(`(select user_id from peserta where rumpun_id = 0 and no_absensi = 700)`)} as lain,
               ${akun('(select user_id from peserta where peserta_status_aktif = 0)')} as nonaktif,
               (select array_agg(distinct ${akun('user_id')}) from test_draf) as tes,
@@ -82,7 +82,7 @@ describe('accounts', () => {
               (select json_agg(json_build_array(${akun('d.user_id')}, d.dokumen_id, d.nama_bank))
                from dokumen d join berkas b on b.id = d.berkas_id where b.tipe = 'application/pdf') as pdf`,
     );
-    expect(jarang).toEqual({
+    expect(rare).toEqual({
       lain: 'peserta13',
       nonaktif: 'peserta14',
       tes: ['peserta13'],

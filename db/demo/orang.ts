@@ -37,7 +37,7 @@ export const PENGELOLA: readonly AkunDemo[] = [
 ];
 
 /** Beyond the start page; made after everybody else, so that their ids stay. */
-export const MENTOR_LAIN: readonly AkunDemo[] = [
+export const OTHER_MENTOR: readonly AkunDemo[] = [
   { akun: 'mentor4', name: 'Dr. Lalu Zulkarnain Hadi, M.Pd.', group: 'mentor' },
 ];
 
@@ -193,13 +193,13 @@ export const PESERTA: readonly PesertaDemo[] = [
 const AKHIR_START = 12;
 
 /** The first of those whom mentor4 has. */
-const AWAL_MENTOR4 = 17;
+const INITIAL_MENTOR4 = 17;
 
 /** Start page: 1–8 at location 1, 9–12 at location 2; the others at location 3. */
 export const lokasiPeserta = (no: number) => (no <= 8 ? 1 : no <= AKHIR_START ? 2 : 3);
 
 /** Who has a mentor. */
-export const BERMENTOR = PESERTA.filter(({ no }) => no <= AKHIR_START || no >= AWAL_MENTOR4);
+export const BERMENTOR = PESERTA.filter(({ no }) => no <= AKHIR_START || no >= INITIAL_MENTOR4);
 
 /** Start page: the mentor of categories 1–5; mentor4 has those beyond it who have one. */
 export const mentorPeserta = (no: number) =>

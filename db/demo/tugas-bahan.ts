@@ -1,4 +1,4 @@
-import { ol, p, tautan, tulisan, ul, type TugasDemo } from './tulis.ts';
+import { ol, p, tautan, writing, ul, type TugasDemo } from './tulis.ts';
 
 /** Category 2: chapters of teaching material. */
 export const TUGAS_BAHAN: readonly TugasDemo[] = [
@@ -7,7 +7,7 @@ export const TUGAS_BAHAN: readonly TugasDemo[] = [
     kat: 2,
     hari: 11,
     jam: '20:27',
-    isi: tulisan(
+    isi: writing(
       p(
         `Saya mengirim Bab 3 bahan ajar Statistika Dasar, “Membaca Grafik dengan Kritis”, setebal 18 halaman: ${tautan('bagas/bab-3-grafik', 'Bab 3 (PDF)')}.`,
       ),
@@ -25,7 +25,7 @@ export const TUGAS_BAHAN: readonly TugasDemo[] = [
     review: {
       hari: 9,
       jam: '20:11',
-      isi: tulisan(
+      isi: writing(
         p(
           'Bab ini enak dibaca dan contohnya segar. Latihan bertingkat membantu mahasiswa yang belum percaya diri dengan angka, dan sumber gambar ditulis dengan tertib.',
         ),
@@ -40,7 +40,7 @@ export const TUGAS_BAHAN: readonly TugasDemo[] = [
     kat: 2,
     hari: 12,
     jam: '21:47',
-    isi: tulisan(
+    isi: writing(
       p(
         'Bab yang saya tulis berjudul “Menangani Pengaduan Warga”. Naskahnya 11 halaman dan masih saya lengkapi dengan contoh dari Kabupaten Flores Timur dan Kota Kupang.',
       ),
@@ -54,7 +54,7 @@ export const TUGAS_BAHAN: readonly TugasDemo[] = [
     review: {
       hari: 10,
       jam: '21:20',
-      isi: tulisan(
+      isi: writing(
         p(
           'Contoh surat jawaban yang santun adalah bagian terbaik bab ini. Bahasanya juga mudah dipahami mahasiswa.',
         ),
@@ -74,7 +74,7 @@ export const TUGAS_BAHAN: readonly TugasDemo[] = [
     kat: 2,
     hari: 12,
     jam: '19:33',
-    isi: tulisan(
+    isi: writing(
       p(
         `Saya menulis Bab 5 “Tingkat Pelayanan Simpang” untuk buku ajar Rekayasa Lalu Lintas: ${tautan('wirya/bab-5-simpang', 'naskah dan lembar kerja')}. Bab ini memakai data pencacahan yang dikumpulkan mahasiswa angkatan sebelumnya dengan izin mereka.`,
       ),
@@ -90,7 +90,7 @@ export const TUGAS_BAHAN: readonly TugasDemo[] = [
     review: {
       hari: 10,
       jam: '19:02',
-      isi: tulisan(
+      isi: writing(
         p(
           'Pola masalah–rumus–keputusan membuat bab teknis ini tetap hidup. Izin memakai data mahasiswa dicantumkan dengan jelas; ini teladan etika yang baik.',
         ),
@@ -103,7 +103,7 @@ export const TUGAS_BAHAN: readonly TugasDemo[] = [
     kat: 2,
     hari: 8,
     jam: '21:39',
-    isi: tulisan(
+    isi: writing(
       p(
         `Saya mengirim bab “Membaca Kontrak Pembiayaan” untuk bahan ajar Hukum Ekonomi Syariah II: ${tautan('aisyah/bab-kontrak', 'naskah bab')}. Sasaran pembacanya mahasiswa yang belum pernah memegang kontrak sungguhan.`,
       ),
@@ -122,7 +122,7 @@ export const TUGAS_BAHAN: readonly TugasDemo[] = [
     kat: 2,
     hari: 7,
     jam: '14:55',
-    isi: tulisan(
+    isi: writing(
       p(
         'Bab yang saya kirim berjudul “Duduk Bersama: Etika Wawancara di Kampung”. Saya menulisnya dari pengalaman mendampingi mahasiswa di Jayawijaya dan Keerom.',
       ),
@@ -137,7 +137,7 @@ export const TUGAS_BAHAN: readonly TugasDemo[] = [
     review: {
       hari: 5,
       jam: '20:48',
-      isi: tulisan(
+      isi: writing(
         p(
           'Bab ini ditulis dari dalam pengalaman dan terasa jujur. Bagian mengembalikan hasil penelitian kepada warga jarang dibahas buku metode; pertahankan.',
         ),
@@ -152,7 +152,7 @@ export const TUGAS_BAHAN: readonly TugasDemo[] = [
     kat: 2,
     hari: 5,
     jam: '22:04',
-    isi: tulisan(
+    isi: writing(
       p(
         `Bab “Kunjungan Rumah yang Menghormati Keluarga” kami kirim melalui ${tautan('fitriani/bab-kunjungan-rumah', 'folder bahan ajar')}. Bab ini dipakai mahasiswa sebelum turun ke puskesmas.`,
       ),
@@ -170,7 +170,7 @@ export const TUGAS_BAHAN: readonly TugasDemo[] = [
     kat: 2,
     hari: 9,
     jam: '18:41',
-    isi: tulisan(
+    isi: writing(
       p(
         `Saya mengirim Bab 2 “Air dan Gambut” dari bahan ajar Pengelolaan Lahan Gambut: ${tautan('fauzan/bab-2-air-gambut', 'Bab 2')}. Bab ini menjelaskan mengapa gambut kering mudah terbakar dan bagaimana muka air dijaga.`,
       ),
@@ -183,7 +183,7 @@ export const TUGAS_BAHAN: readonly TugasDemo[] = [
     review: {
       hari: 6,
       jam: '21:33',
-      isi: tulisan(
+      isi: writing(
         p(
           'Percobaan kecil di rumah membuat bab ini dekat dengan keseharian. Peta dari data terbuka juga dirujuk dengan benar.',
         ),

@@ -1,4 +1,4 @@
-import { ol, p, tautan, tulisan, ul, type TugasDemo } from './tulis.ts';
+import { ol, p, tautan, writing, ul, type TugasDemo } from './tulis.ts';
 
 /** Categories 5 to 7: research plans, and the teaching practice and article of IST II, which get no review. */
 export const TUGAS_KARYA: readonly TugasDemo[] = [
@@ -7,7 +7,7 @@ export const TUGAS_KARYA: readonly TugasDemo[] = [
     kat: 5,
     hari: 6,
     jam: '22:10',
-    isi: tulisan(
+    isi: writing(
       p(
         'Judul rencana penelitian saya: “Umpan Balik Otomatis dan Ketekunan Mahasiswa dalam Statistika Dasar”. Masalah berangkat dari kelas saya sendiri, tempat separuh mahasiswa berhenti mengerjakan kuis setelah pekan kedua.',
       ),
@@ -26,7 +26,7 @@ export const TUGAS_KARYA: readonly TugasDemo[] = [
     review: {
       hari: 4,
       jam: '21:15',
-      isi: tulisan(
+      isi: writing(
         p(
           'Masalahnya nyata, metodenya sepadan, dan etika data mahasiswa sudah dipikirkan sejak awal. Draf pendahuluan mengalir dengan baik.',
         ),
@@ -41,7 +41,7 @@ export const TUGAS_KARYA: readonly TugasDemo[] = [
     kat: 5,
     hari: 7,
     jam: '21:58',
-    isi: tulisan(
+    isi: writing(
       p(
         'Saya merencanakan penelitian tentang pengaduan warga di tiga kelurahan pesisir Kota Kupang. Saya ingin mengetahui mengapa warga lebih suka mengadu lewat tetangga daripada lewat kantor kelurahan.',
       ),
@@ -51,7 +51,7 @@ export const TUGAS_KARYA: readonly TugasDemo[] = [
     review: {
       hari: 5,
       jam: '20:07',
-      isi: tulisan(
+      isi: writing(
         p(
           'Pertanyaan “mengapa lewat tetangga” sangat menarik dan dekat dengan pengabdian. Itu modal kebaruan yang baik.',
         ),
@@ -68,7 +68,7 @@ export const TUGAS_KARYA: readonly TugasDemo[] = [
     kat: 5,
     hari: 5,
     jam: '20:44',
-    isi: tulisan(
+    isi: writing(
       p(
         `Rancangan penelitian saya membandingkan waktu tunggu pejalan kaki pada empat simpang sebelum dan sesudah perubahan lama lampu hijau: ${tautan('wirya/rancangan-simpang', 'rancangan dan instrumen')}.`,
       ),
@@ -83,7 +83,7 @@ export const TUGAS_KARYA: readonly TugasDemo[] = [
     review: {
       hari: 3,
       jam: '19:20',
-      isi: tulisan(
+      isi: writing(
         p(
           'Rancangan sebelum–sesudah ini jelas, dan kerja sama dengan dinas membuat hasilnya berpeluang dipakai. Perlindungan privasi dalam pengambilan video patut diapresiasi.',
         ),
@@ -96,7 +96,7 @@ export const TUGAS_KARYA: readonly TugasDemo[] = [
     kat: 6,
     hari: 4,
     jam: '20:19',
-    isi: tulisan(
+    isi: writing(
       p(
         `Video praktik mengajar (28 menit), topik “Median atau Rata-rata?”: ${tautan('bagas/video-mengajar', 'tautan video, dapat dibuka siapa saja yang memiliki tautan')}.`,
       ),
@@ -115,7 +115,7 @@ export const TUGAS_KARYA: readonly TugasDemo[] = [
     kat: 6,
     hari: 5,
     jam: '21:30',
-    isi: tulisan(
+    isi: writing(
       p(
         `Berikut rekaman saya mengajar topik maklumat pelayanan, 22 menit: ${tautan('maria/video-mengajar', 'tautan rekaman')}. Kelas berlangsung tatap muka dengan 24 mahasiswa.`,
       ),
@@ -130,7 +130,7 @@ export const TUGAS_KARYA: readonly TugasDemo[] = [
     kat: 6,
     hari: 3,
     jam: '18:36',
-    isi: tulisan(
+    isi: writing(
       p(
         `Video praktik mengajar dengan simulasi simpang: ${tautan('wirya/video-mengajar', 'tautan video (31 menit)')}. Rencana pembelajaran satu pertemuan terlampir di folder yang sama.`,
       ),
@@ -147,7 +147,7 @@ export const TUGAS_KARYA: readonly TugasDemo[] = [
     kat: 6,
     hari: 2,
     jam: '20:57',
-    isi: tulisan(
+    isi: writing(
       p(
         `Video praktik mengajar saya, simulasi mediasi sengketa pembiayaan: ${tautan('aisyah/video-mengajar', 'tautan video (26 menit)')}. Dua mahasiswa berperan sebagai nasabah dan petugas, kelompok lain menjadi pengamat.`,
       ),
@@ -162,7 +162,7 @@ export const TUGAS_KARYA: readonly TugasDemo[] = [
     kat: 6,
     hari: 1,
     jam: '17:50',
-    isi: tulisan(
+    isi: writing(
       p(
         `Rekaman praktik mengajar di kebun percobaan, topik mengukur muka air gambut: ${tautan('fauzan/video-mengajar', 'tautan video (24 menit)')}.`,
       ),
@@ -175,7 +175,7 @@ export const TUGAS_KARYA: readonly TugasDemo[] = [
     kat: 7,
     hari: 3,
     jam: '21:49',
-    isi: tulisan(
+    isi: writing(
       p(
         `Artikel akhir saya: “Umpan Balik Otomatis dan Ketekunan Mahasiswa dalam Statistika Dasar”, 6.200 kata: ${tautan('bagas/artikel-akhir', 'naskah sesuai templat jurnal')}.`,
       ),
@@ -192,7 +192,7 @@ export const TUGAS_KARYA: readonly TugasDemo[] = [
     kat: 7,
     hari: 4,
     jam: '22:22',
-    isi: tulisan(
+    isi: writing(
       p(
         `Naskah artikel saya: “Mengadu lewat Tetangga: Perantara Warga dalam Pelayanan Kelurahan”: ${tautan('maria/artikel', 'naskah')}. Data berasal dari wawancara tahap pertama dengan tujuh warga.`,
       ),
@@ -205,7 +205,7 @@ export const TUGAS_KARYA: readonly TugasDemo[] = [
     kat: 7,
     hari: 2,
     jam: '21:05',
-    isi: tulisan(
+    isi: writing(
       p(
         `Artikel: “Lama Lampu Hijau dan Waktu Tunggu Pejalan Kaki di Empat Simpang”: ${tautan('wirya/artikel', 'naskah dan data')}. Data dan kode analisis saya buka agar dapat diperiksa ulang.`,
       ),
@@ -221,7 +221,7 @@ export const TUGAS_KARYA: readonly TugasDemo[] = [
     kat: 7,
     hari: 2,
     jam: '17:26',
-    isi: tulisan(
+    isi: writing(
       p(
         `Saya mengirim artikel “Meneliti Kampung Sendiri: Catatan Etika dari Pegunungan Papua”: ${tautan('yulianus/artikel', 'naskah artikel')}.`,
       ),

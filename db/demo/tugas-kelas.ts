@@ -1,4 +1,4 @@
-import { gambar, h3, ol, p, tautan, tulisan, ul, type TugasDemo } from './tulis.ts';
+import { gambar, h3, ol, p, tautan, writing, ul, type TugasDemo } from './tulis.ts';
 
 /** Categories 3 and 4: classes on the LMS and assessment. */
 export const TUGAS_KELAS: readonly TugasDemo[] = [
@@ -7,7 +7,7 @@ export const TUGAS_KELAS: readonly TugasDemo[] = [
     kat: 3,
     hari: 9,
     jam: '20:06',
-    isi: tulisan(
+    isi: writing(
       p(
         `Kelas daring Statistika Dasar sudah saya tata ulang pada LMS kampus: ${tautan('bagas/kelas-statistika', 'kelas (akses tamu)')}. Setiap pekan memakai susunan yang sama: tujuan, bahan bacaan, kuis lima soal, dan ruang tanya jawab.`,
       ),
@@ -25,7 +25,7 @@ export const TUGAS_KELAS: readonly TugasDemo[] = [
     review: {
       hari: 7,
       jam: '20:35',
-      isi: tulisan(
+      isi: writing(
         p(
           'Susunan pekan yang ajek sangat membantu mahasiswa, dan grafik partisipasinya menunjukkan bahwa perubahan kecil berdampak nyata. Versi teks untuk jaringan lemah patut dicontoh.',
         ),
@@ -38,7 +38,7 @@ export const TUGAS_KELAS: readonly TugasDemo[] = [
     kat: 3,
     hari: 10,
     jam: '22:18',
-    isi: tulisan(
+    isi: writing(
       p(
         'Karena tidak semua mahasiswa punya kuota, kelas daring Pelayanan Publik saya bangun sederhana: satu halaman untuk setiap pertemuan dan satu forum.',
       ),
@@ -50,7 +50,7 @@ export const TUGAS_KELAS: readonly TugasDemo[] = [
     review: {
       hari: 8,
       jam: '19:50',
-      isi: tulisan(
+      isi: writing(
         p(
           'Pilihan halaman ringan dan tugas berupa foto tulisan tangan menunjukkan kepekaan terhadap keadaan mahasiswa.',
         ),
@@ -66,7 +66,7 @@ export const TUGAS_KELAS: readonly TugasDemo[] = [
     kat: 3,
     hari: 9,
     jam: '18:58',
-    isi: tulisan(
+    isi: writing(
       p(
         `Kelas daring Rekayasa Lalu Lintas saya lengkapi dengan simulasi simpang yang dapat dijalankan di telepon: ${tautan('wirya/simulasi-simpang', 'simulasi dan panduannya')}.`,
       ),
@@ -83,7 +83,7 @@ export const TUGAS_KELAS: readonly TugasDemo[] = [
     review: {
       hari: 6,
       jam: '20:18',
-      isi: tulisan(
+      isi: writing(
         p(
           'Simulasi ini bukan hiasan: ia benar-benar melatih pengambilan keputusan. Huruf pada lampu adalah rincian keteraksesan yang bagus.',
         ),
@@ -96,7 +96,7 @@ export const TUGAS_KELAS: readonly TugasDemo[] = [
     kat: 3,
     hari: 3,
     jam: '21:25',
-    isi: tulisan(
+    isi: writing(
       p(
         `Ibu, kelas daring Hukum Ekonomi Syariah II sudah dapat dibuka di ${tautan('aisyah/kelas-hes-2', 'tautan kelas')}. Saya membagi kelas menjadi tiga ruang: Bahan, Bedah Kontrak, dan Ruang Mediasi.`,
       ),
@@ -113,7 +113,7 @@ export const TUGAS_KELAS: readonly TugasDemo[] = [
     kat: 3,
     hari: 2,
     jam: '15:20',
-    isi: tulisan(
+    isi: writing(
       p(
         'Listrik dan jaringan di tempat kami sering terputus, jadi media yang saya buat adalah salindia dan rekaman suara yang dapat diunduh sekali lalu dipakai tanpa internet. Salah satu salindianya seperti ini:',
       ),
@@ -136,7 +136,7 @@ export const TUGAS_KELAS: readonly TugasDemo[] = [
     kat: 3,
     hari: 4,
     jam: '19:14',
-    isi: tulisan(
+    isi: writing(
       p(
         `Kelas Pengelolaan Lahan Gambut pada LMS saya lengkapi dengan video singkat dari kebun percobaan: ${tautan('fauzan/kelas-gambut', 'kelas dan video')}. Setiap video tidak lebih dari enam menit.`,
       ),
@@ -152,7 +152,7 @@ export const TUGAS_KELAS: readonly TugasDemo[] = [
     kat: 4,
     hari: 7,
     jam: '21:12',
-    isi: tulisan(
+    isi: writing(
       p(
         `Saya menyusun kisi-kisi dan 20 butir soal UTS Statistika Dasar beserta rubrik tugas proyek: ${tautan('bagas/penilaian-statistika', 'folder penilaian')}.`,
       ),
@@ -170,7 +170,7 @@ export const TUGAS_KELAS: readonly TugasDemo[] = [
     review: {
       hari: 5,
       jam: '19:38',
-      isi: tulisan(
+      isi: writing(
         p(
           'Jarang dosen pemula melakukan uji coba butir selengkap ini. Keputusan mengganti tiga butir berdasarkan data adalah praktik yang sangat baik.',
         ),
@@ -185,7 +185,7 @@ export const TUGAS_KELAS: readonly TugasDemo[] = [
     kat: 4,
     hari: 8,
     jam: '20:53',
-    isi: tulisan(
+    isi: writing(
       p(
         'Instrumen penilaian yang saya susun adalah soal uraian UTS dan pedoman penskorannya. Soal dibuat dari peristiwa yang pernah dimuat surat kabar daerah.',
       ),
@@ -201,7 +201,7 @@ export const TUGAS_KELAS: readonly TugasDemo[] = [
     review: {
       hari: 6,
       jam: '21:02',
-      isi: tulisan(
+      isi: writing(
         p(
           'Soal dari peristiwa daerah membuat mahasiswa berpikir, tidak sekadar mengingat. Pedoman penskorannya perlu diperjelas: apa yang membedakan jawaban 10 dan 15?',
         ),
@@ -216,7 +216,7 @@ export const TUGAS_KELAS: readonly TugasDemo[] = [
     kat: 4,
     hari: 6,
     jam: '19:47',
-    isi: tulisan(
+    isi: writing(
       p(
         `Untuk proyek simpang, saya menyusun rubrik analitik empat kriteria dan lembar penilaian antarteman: ${tautan('wirya/rubrik-proyek', 'rubrik dan lembar penilaian')}.`,
       ),
@@ -232,7 +232,7 @@ export const TUGAS_KELAS: readonly TugasDemo[] = [
     review: {
       hari: 4,
       jam: '20:29',
-      isi: tulisan(
+      isi: writing(
         p(
           'Membahas rubrik dengan contoh laporan lama adalah cara yang ampuh. Penilaian antarteman juga diberi batas bobot yang wajar.',
         ),

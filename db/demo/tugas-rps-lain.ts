@@ -1,13 +1,13 @@
-import { ol, p, tautan, tulisan, ul, type TugasDemo } from './tulis.ts';
+import { ol, p, tautan, writing, ul, type TugasDemo } from './tulis.ts';
 
 /** Category 1, of those whom mentor2 has: semester plans. */
-export const TUGAS_RPS_LAIN: readonly TugasDemo[] = [
+export const TUGAS_OTHER_RPS: readonly TugasDemo[] = [
   {
     no: 7,
     kat: 1,
     hari: 15,
     jam: '20:50',
-    isi: tulisan(
+    isi: writing(
       p(
         'Selamat malam, Pak. Saya mengampu Keperawatan Komunitas (4 sks, termasuk praktik). RPS saya susun bersama dua dosen lain di tim pengampu.',
       ),
@@ -26,7 +26,7 @@ export const TUGAS_RPS_LAIN: readonly TugasDemo[] = [
     review: {
       hari: 12,
       jam: '19:10',
-      isi: tulisan(
+      isi: writing(
         p(
           'Ibu Fitriani, pemetaan CPMK ke CPL sudah rapi dan kerja tim pengampunya tampak. Namun, RPS belum dapat saya nilai karena dua hal mendasar belum terisi.',
         ),
@@ -43,7 +43,7 @@ export const TUGAS_RPS_LAIN: readonly TugasDemo[] = [
     kat: 1,
     hari: 4,
     jam: '21:16',
-    isi: tulisan(
+    isi: writing(
       p(
         `Terima kasih atas masukannya, Pak. RPS Keperawatan Komunitas sudah kami perbaiki: ${tautan('fitriani/rps-keperawatan-komunitas-2', 'versi kedua')}. Alokasi praktik kami tetapkan 170 menit per sks per minggu dengan catatan penyesuaian jadwal puskesmas.`,
       ),
@@ -62,7 +62,7 @@ export const TUGAS_RPS_LAIN: readonly TugasDemo[] = [
     kat: 1,
     hari: 14,
     jam: '19:25',
-    isi: tulisan(
+    isi: writing(
       p(
         'Saya menyusun RPS Pengelolaan Lahan Gambut (3 sks). Mata kuliah pilihan ini diambil mahasiswa Agroteknologi dan Kehutanan, sehingga pertemuan pertama saya gunakan untuk menyamakan istilah.',
       ),
@@ -79,7 +79,7 @@ export const TUGAS_RPS_LAIN: readonly TugasDemo[] = [
     review: {
       hari: 11,
       jam: '20:00',
-      isi: tulisan(
+      isi: writing(
         p(
           'Pak Fauzan, tiga sudut pandang pada studi kasus membuat mahasiswa berlatih adil sejak dalam pikiran. Urutan pertemuan dan beban belajarnya juga wajar.',
         ),
@@ -94,7 +94,7 @@ export const TUGAS_RPS_LAIN: readonly TugasDemo[] = [
     kat: 1,
     hari: 3,
     jam: '17:12',
-    isi: tulisan(
+    isi: writing(
       p(
         'Salam hormat. Saya Stefani, pengampu Menulis Kreatif di Program Studi Pendidikan Bahasa dan Sastra Indonesia. RPS ini saya rancang agar mahasiswa menulis dari cerita lisan Maluku yang mereka kenal sejak kecil.',
       ),
@@ -111,7 +111,7 @@ export const TUGAS_RPS_LAIN: readonly TugasDemo[] = [
     kat: 1,
     hari: 6,
     jam: '20:36',
-    isi: tulisan(
+    isi: writing(
       p(
         `RPS Pengolahan Air Bersih (3 sks) saya kirim melalui ${tautan('rizky/rps-air-bersih', 'tautan ini')}. Mahasiswa akan merancang saringan air sederhana untuk rumah di tepi sungai dengan biaya di bawah Rp 500.000.`,
       ),
@@ -125,7 +125,7 @@ export const TUGAS_RPS_LAIN: readonly TugasDemo[] = [
     review: {
       hari: 2,
       jam: '19:45',
-      isi: tulisan(
+      isi: writing(
         p(
           'Tugas merancang saringan dengan batas biaya sangat autentik. CPMK dan kegiatan belajarnya selaras.',
         ),
@@ -141,7 +141,7 @@ export const TUGAS_RPS_LAIN: readonly TugasDemo[] = [
     kat: 1,
     hari: 12,
     jam: '19:26',
-    isi: tulisan(
+    isi: writing(
       p(
         `Selamat malam, Pak. Berikut RPS Pengantar Linguistik (3 sks) untuk semester pertama: ${tautan('andi/rps-pengantar-linguistik', 'RPS satu semester')}.`,
       ),
@@ -154,7 +154,7 @@ export const TUGAS_RPS_LAIN: readonly TugasDemo[] = [
     review: {
       hari: 9,
       jam: '20:11',
-      isi: tulisan(
+      isi: writing(
         p(
           'Bu Andi, alur dari rekaman ke analisis sangat mudah diikuti, dan kamus kecil itu bukti belajar yang nyata. Bobot penilaiannya sudah jumlah 100%.',
         ),

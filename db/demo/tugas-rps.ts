@@ -1,4 +1,4 @@
-import { h3, ol, p, tautan, tulisan, ul, type TugasDemo } from './tulis.ts';
+import { h3, ol, p, tautan, writing, ul, type TugasDemo } from './tulis.ts';
 
 /** Category 1, of those whom mentor1 has: semester plans. */
 export const TUGAS_RPS: readonly TugasDemo[] = [
@@ -7,7 +7,7 @@ export const TUGAS_RPS: readonly TugasDemo[] = [
     kat: 1,
     hari: 18,
     jam: '19:42',
-    isi: tulisan(
+    isi: writing(
       p(
         'Bersama ini saya kirimkan rancangan RPS mata kuliah Statistika Dasar (3 sks) untuk mahasiswa semester dua Program Studi Pendidikan Matematika. Mata kuliah ini menjadi prasyarat Statistika Inferensial, sehingga saya menekankan kemampuan membaca data sebelum menghitung.',
       ),
@@ -26,7 +26,7 @@ export const TUGAS_RPS: readonly TugasDemo[] = [
     review: {
       hari: 16,
       jam: '20:15',
-      isi: tulisan(
+      isi: writing(
         p(
           'Terima kasih, Mas Bagas. Arah mata kuliahnya sudah jelas dan pilihan kasus survei kampus sangat dekat dengan mahasiswa. Sebelum dinilai, mohon diperbaiki tiga hal berikut.',
         ),
@@ -44,7 +44,7 @@ export const TUGAS_RPS: readonly TugasDemo[] = [
     kat: 1,
     hari: 15,
     jam: '21:08',
-    isi: tulisan(
+    isi: writing(
       p(
         `Berikut versi kedua RPS Statistika Dasar setelah masukan Ibu: ${tautan('bagas/rps-statistika-v2', 'RPS Statistika Dasar versi 2')}. Semua CPMK sekarang memakai kata kerja operasional dan diberi kriteria keberhasilan.`,
       ),
@@ -61,7 +61,7 @@ export const TUGAS_RPS: readonly TugasDemo[] = [
     review: {
       hari: 13,
       jam: '19:30',
-      isi: tulisan(
+      isi: writing(
         p(
           'Versi kedua ini jauh lebih kuat. CPMK sudah terukur, dan langkah studi kasus pada pertemuan 5 dapat langsung dipakai dosen lain. Tugas saya nyatakan selesai.',
         ),
@@ -76,7 +76,7 @@ export const TUGAS_RPS: readonly TugasDemo[] = [
     kat: 1,
     hari: 17,
     jam: '22:31',
-    isi: tulisan(
+    isi: writing(
       p(
         'Yth. Ibu Mentor, saya menyusun RPS mata kuliah Pelayanan Publik di Daerah Kepulauan (2 sks). Mahasiswa kami banyak yang kelak bekerja di kantor desa dan kecamatan, sehingga contoh kasusnya saya ambil dari layanan administrasi kependudukan di pulau-pulau kecil.',
       ),
@@ -94,7 +94,7 @@ export const TUGAS_RPS: readonly TugasDemo[] = [
     review: {
       hari: 15,
       jam: '20:40',
-      isi: tulisan(
+      isi: writing(
         p(
           'Ibu Maria, konteks kepulauan membuat RPS ini punya kekuatan yang jarang saya temui. Empat blok pertemuan juga runtut dan mudah diikuti.',
         ),
@@ -109,7 +109,7 @@ export const TUGAS_RPS: readonly TugasDemo[] = [
     kat: 1,
     hari: 19,
     jam: '18:20',
-    isi: tulisan(
+    isi: writing(
       p(
         `RPS yang saya kirim adalah mata kuliah Rekayasa Lalu Lintas (3 sks), semester lima, Program Studi Teknik Sipil: ${tautan('wirya/rps-rekayasa-lalu-lintas', 'tautan RPS')}. Saya memakai pembelajaran berbasis proyek dengan objek simpang di sekitar kampus Jimbaran.`,
       ),
@@ -126,7 +126,7 @@ export const TUGAS_RPS: readonly TugasDemo[] = [
     review: {
       hari: 17,
       jam: '21:05',
-      isi: tulisan(
+      isi: writing(
         p(
           'Rancangan proyeknya matang: setiap tahap menghasilkan bukti yang bisa dinilai, dan penandaan hari besar semua agama adalah contoh moderasi yang nyata.',
         ),
@@ -142,7 +142,7 @@ export const TUGAS_RPS: readonly TugasDemo[] = [
     kat: 1,
     hari: 16,
     jam: '20:02',
-    isi: tulisan(
+    isi: writing(
       p(
         'Assalamualaikum, Ibu. Saya menyusun RPS Hukum Ekonomi Syariah II (2 sks). Mata kuliah ini diikuti mahasiswa semester empat yang sudah mengenal jenis-jenis akad, sehingga fokus saya geser ke analisis kontrak yang benar-benar dipakai di masyarakat.',
       ),
@@ -159,7 +159,7 @@ export const TUGAS_RPS: readonly TugasDemo[] = [
     review: {
       hari: 14,
       jam: '19:55',
-      isi: tulisan(
+      isi: writing(
         p(
           'Waalaikumsalam, Ibu Aisyah. Pergeseran dari hafalan akad ke analisis kontrak adalah keputusan yang tepat untuk mahasiswa semester empat. Simulasi mediasinya juga melatih sikap menghargai perbedaan.',
         ),
@@ -174,7 +174,7 @@ export const TUGAS_RPS: readonly TugasDemo[] = [
     kat: 1,
     hari: 17,
     jam: '15:48',
-    isi: tulisan(
+    isi: writing(
       p(
         'Selamat siang, Ibu. Saya mengirim RPS Metode Penelitian Kualitatif (3 sks) untuk mahasiswa Sosiologi di Jayapura. Sebagian besar mahasiswa berasal dari kabupaten pegunungan dan akan meneliti kampungnya sendiri.',
       ),
@@ -189,7 +189,7 @@ export const TUGAS_RPS: readonly TugasDemo[] = [
     review: {
       hari: 14,
       jam: '20:22',
-      isi: tulisan(
+      isi: writing(
         p(
           'Pak Yulianus, tema mahasiswa meneliti kampungnya sendiri sangat berharga. Mohon RPS ini direvisi pada bagian berikut sebelum saya nilai.',
         ),
@@ -207,7 +207,7 @@ export const TUGAS_RPS: readonly TugasDemo[] = [
     kat: 1,
     hari: 10,
     jam: '16:30',
-    isi: tulisan(
+    isi: writing(
       p(
         `Ini perbaikan RPS Metode Penelitian Kualitatif: ${tautan('yulianus/rps-kualitatif-revisi', 'RPS versi revisi')}. Setiap blok sekarang punya Sub-CPMK yang dapat diamati, dan bobot penilaian saya susun ulang.`,
       ),

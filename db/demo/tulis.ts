@@ -12,13 +12,13 @@ export const ol = (...isi: string[]) => `<ol>${butir(isi)}</ol>`;
 export const h3 = (isi: string) => `<h3>${isi}</h3>`;
 
 /** A link to a page of example.org, which belongs to nobody. */
-export const tautan = (jalur: string, isi: string) =>
-  `<a href="https://example.org/${jalur}" target="_blank" rel="${LINK_REL}">${isi}</a>`;
+export const tautan = (path: string, isi: string) =>
+  `<a href="https://example.org/${path}" target="_blank" rel="${LINK_REL}">${isi}</a>`;
 
 /** A picture by its name in `gambar.ts`; the loader puts the stored file's id in its place. */
 export const gambar = (nama: string, alt: string) => `<img src="berkas:${nama}" alt="${alt}">`;
 
-export const tulisan = (...bagian: string[]) => bagian.join('');
+export const writing = (...bagian: string[]) => bagian.join('');
 
 /** A task and what its mentor wrote to it. Days are counted back from the day of the load. */
 export interface TugasDemo {

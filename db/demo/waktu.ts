@@ -4,8 +4,8 @@ const MS_SEHARI = 86_400_000;
 export interface Kalender {
   /** `YYYY-MM-DD`, `hari` days after today; negative is past. */
   tanggal: (hari: number) => string;
-  /** The instant of `HH:MM` on the day `hariLalu` days ago, plus `menit`; ISO 8601, never after the load. */
-  saat: (hariLalu: number, jam: string, menit?: number) => string;
+  /** The instant of `HH:MM` on the day `hariAgo` days ago, plus `menit`; ISO 8601, never after the load. */
+  saat: (hariAgo: number, jam: string, menit?: number) => string;
 }
 
 /** @param today `YYYY-MM-DD` in the programme's zone. Clock times are western Indonesian ones, plausible in every zone of the country. */
@@ -14,8 +14,8 @@ export function kalender(today: string, now: Date): Kalender {
     new Date(Date.parse(`${today}T00:00:00Z`) + hari * MS_SEHARI).toISOString().slice(0, 10);
   return {
     tanggal,
-    saat(hariLalu, jam, menit = 0) {
-      const at = Date.parse(`${tanggal(-hariLalu)}T${jam}:00+07:00`) + menit * 60_000;
+    saat(hariAgo, jam, menit = 0) {
+      const at = Date.parse(`${tanggal(-hariAgo)}T${jam}:00+07:00`) + menit * 60_000;
       return new Date(Math.min(at, now.getTime())).toISOString();
     },
   };

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Client } from 'pg';
 
-interface OpsiAcuan {
+interface AcuanOption {
   id: number;
   keterangan: string;
 }
@@ -15,7 +15,7 @@ interface OpsiAcuan {
 export async function seedAcuan(client: Client, root: string, productName: string): Promise<void> {
   const text = (name: string) => readFile(path.join(root, 'db/seed/data', name), 'utf8');
   const named = async (name: string) =>
-    (JSON.parse(await text(name)) as OpsiAcuan[]).map((row) => ({
+    (JSON.parse(await text(name)) as AcuanOption[]).map((row) => ({
       ...row,
       keterangan: row.keterangan.replace('{product}', productName),
     }));
