@@ -1,9 +1,9 @@
 import { NILAI_LULUS } from '#rules/nilai/nilai.ts';
 import { nilaiText } from '#rules/teks/format.ts';
-import type { Lembar } from '#api/parts/sertifikat/lembar.ts';
+import type { CertificateSheet } from '#api/parts/sertifikat/lembar.ts';
 
 /** What stands on a certificate that is drawn without an app around it. */
-export const LEMBAR: Lembar = {
+export const LEMBAR: CertificateSheet = {
   institut: 'LPM UIN Jakarta',
   program: 'Pelatihan Dosen',
   logo: null,

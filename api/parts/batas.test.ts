@@ -13,7 +13,7 @@ beforeAll(async () => {
   [mentor1, peserta2] = [await server.idOf('mentor1'), await server.idOf('peserta2')];
 });
 
-interface Kasus {
+interface CaseRow {
   as: 'peserta2' | 'mentor1';
   path: string;
   /** A valid body. */
@@ -28,7 +28,7 @@ const form = (fields: Record<string, string>) => {
   return body;
 };
 
-const KASUS: Record<keyof typeof BATAS, Kasus> = {
+const CASES: Record<keyof typeof BATAS, CaseRow> = {
   klaim: {
     as: 'peserta2',
     path: '/usr/akomodasi_store',
@@ -117,13 +117,13 @@ const KASUS: Record<keyof typeof BATAS, Kasus> = {
   },
 };
 
-test.each(Object.entries(KASUS))(
+test.each(Object.entries(CASES))(
   '%s: of two who make the last one at once one does, the next is refused',
-  async (apa, kasus) => {
-    const { maks, pesan, code, field }: Batas = BATAS[apa as keyof typeof BATAS];
-    const token = await server.as(kasus.as);
-    await server.sql(kasus.fill, [kasus.as === 'mentor1' ? mentor1 : peserta2, maks - 1]);
-    const ask = async () => server.call(kasus.path, { token, body: await kasus.body() });
+  async (subject, testCase) => {
+    const { maks, pesan, code, field }: Batas = BATAS[subject as keyof typeof BATAS];
+    const token = await server.as(testCase.as);
+    await server.sql(testCase.fill, [testCase.as === 'mentor1' ? mentor1 : peserta2, maks - 1]);
+    const ask = async () => server.call(testCase.path, { token, body: await testCase.body() });
     const both = await Promise.all([ask(), ask()]);
     expect(
       both.map(({ status }) => status).toSorted((a, b) => a - b),
@@ -139,8 +139,8 @@ test.each(Object.entries(KASUS))(
 
 test('modules are counted per mentor', async () => {
   const token = await server.as('mentor2');
-  await server.sql(KASUS.modul.fill, [mentor1, BATAS.modul.maks]);
-  const { status, body } = await server.call(KASUS.modul.path, { token, body: await KASUS.modul.body() });
+  await server.sql(CASES.modul.fill, [mentor1, BATAS.modul.maks]);
+  const { status, body } = await server.call(CASES.modul.path, { token, body: await CASES.modul.body() });
   expect({ status, body }).toMatchObject({ status: 200 });
 });
 

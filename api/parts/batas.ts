@@ -3,7 +3,7 @@ import type { Batas } from '#rules/batas.ts';
 import { sql, type Db, type Sql } from '#api/db/db.ts';
 import { Refusal } from '#api/call/refuse.ts';
 
-const Jumlah = z.object({ jumlah: z.number() });
+const Count = z.object({ jumlah: z.number() });
 
 /**
  * Checks a limit before a new row. `of`: `from … where …` of the existing rows; the caller must hold the lock that all
@@ -11,7 +11,7 @@ const Jumlah = z.object({ jumlah: z.number() });
  * @throws Refusal 409 at the limit
  */
 export async function requireRoom(db: Db, { maks, pesan, code, field }: Batas, of: Sql): Promise<void> {
-  const { jumlah } = await db.one(sql`select count(*)::int as jumlah ${of}`, Jumlah);
+  const { jumlah } = await db.one(sql`select count(*)::int as jumlah ${of}`, Count);
   if (jumlah >= maks)
     throw new Refusal(409, pesan, code, field === undefined ? undefined : { [field]: [pesan] });
 }

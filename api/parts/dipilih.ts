@@ -23,15 +23,15 @@ export const sasaranOf = (input: { lokid?: number | undefined; pesid?: number[] 
 export const sasaranSql = ({ lokid, pesid }: Sasaran, row: 'p' | 'g' = 'p'): Sql =>
   sql`(${lokid}::int is null or ${raw(row)}.lokasi_id = ${lokid}) and (${pesid ?? null}::int[] is null or ${raw(row)}.user_id = any(${pesid ?? null}::int[]))`;
 
-const tempat = (lokid: number | null) => (lokid === null ? 'semua' : `lokasi/${lokid}`);
+const place = (lokid: number | null) => (lokid === null ? 'semua' : `lokasi/${lokid}`);
 /** Prefix of the keys of jobs over selected participants. */
-const sebagian = (lokid: number | null) => `${tempat(lokid)}/dipilih/`;
+const partial = (lokid: number | null) => `${place(lokid)}/dipilih/`;
 
 /** Key of a job over these participants: two jobs over the same ones are one job. */
-export function kunciSasaran({ lokid, pesid }: Sasaran): string {
-  if (pesid === undefined) return tempat(lokid);
+export function sasaranKey({ lokid, pesid }: Sasaran): string {
+  if (pesid === undefined) return place(lokid);
   const ids = pesid.toSorted((a, b) => a - b).join();
-  return sebagian(lokid) + createHash('sha256').update(ids).digest('base64url');
+  return partial(lokid) + createHash('sha256').update(ids).digest('base64url');
 }
 
 /**
@@ -39,16 +39,16 @@ export function kunciSasaran({ lokid, pesid }: Sasaran): string {
  *
  * @param ends suffix that the kind adds to the key
  */
-export function berjalan(
+export function runningJob(
   db: Db,
   { kind }: Pick<JobKind, 'kind'>,
   lokid: number | undefined,
   ends: readonly string[] = [''],
 ): Promise<z.output<typeof Job> | null> {
-  const keys = ends.map((end) => tempat(lokid ?? null) + end);
+  const keys = ends.map((end) => place(lokid ?? null) + end);
   return db.maybe(
     sql`select ${JOB_COLUMNS} from job where kind = ${kind} and status in ('waiting', 'running')
-          and (key = any(${keys}::text[]) or starts_with(key, ${sebagian(lokid ?? null)})) order by id limit 1`,
+          and (key = any(${keys}::text[]) or starts_with(key, ${partial(lokid ?? null)})) order by id limit 1`,
     Job,
   );
 }

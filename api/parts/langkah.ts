@@ -5,7 +5,7 @@ import { NILAI_LULUS } from '#rules/nilai/nilai.ts';
 import { KATEGORI_IST2, KATEGORI_OJT } from '#rules/tugas/tugas.ts';
 import { empty, join, raw, sql, type Sql } from '#api/db/db.ts';
 import { bits, hasAll } from './bits.ts';
-import { ditetapkanSql, lengkapSql, perluDihitungSql } from './nilai/selesai.ts';
+import { ditetapkanSql, completeSql, toComputeSql } from './nilai/selesai.ts';
 import { setujuSql } from './persetujuan.ts';
 
 /**
@@ -39,12 +39,12 @@ export function pesertaFrom(named: readonly (Sql | string)[]): Sql {
 }
 
 /** Number of texts of one category without a review. */
-export const menungguDi = (kat_id: string | number) =>
+export const menungguIn = (kat_id: string | number) =>
   raw(`case when w.review & (1 << ${kat_id}) <> 0 then coalesce(g.menunggu[${kat_id}], 0) else 0 end`);
 
 /** Number of texts of all categories without a review. */
 export const menungguSql = sql`(${join(
-  KATEGORI_OJT.map((n) => menungguDi(n)),
+  KATEGORI_OJT.map((n) => menungguIn(n)),
   ' + ',
 )})`;
 
@@ -57,13 +57,13 @@ export const surveiDimintaSql = sql`coalesce(
   (select bool_or(k.mentor_id in ${TERBIT}) from unnest(g.survei_kurang) k (mentor_id)), false)`;
 
 /** In SQL: another participant of the location has the same attendance number, other than the shared one. */
-export const nomorGandaSql = sql`(p.no_absensi <> ${NO_ABSENSI.lain} and exists (
+export const duplicateNomorSql = sql`(p.no_absensi <> ${NO_ABSENSI.lain} and exists (
   select from peserta o
   where (o.lokasi_id, o.no_absensi) = (p.lokasi_id, p.no_absensi) and o.user_id <> p.user_id))`;
 
 const menunggu = sql`(${menungguSql} > 0)`;
 const mentor = hasAll('g.mentor', KATEGORI_OJT);
-const semuaTerkirim = raw('(w.tugas > 0 and g.terkirim & w.tugas >= w.tugas)');
+const allSent = raw('(w.tugas > 0 and g.terkirim & w.tugas >= w.tugas)');
 const dinilai = raw('(w.dinilai > 0 and g.dinilai & w.dinilai >= w.dinilai)');
 const survei = sql`(g.panitia > 0 and not ${surveiDimintaSql})`;
 const dokumen = hasAll('g.dokumen', DOKUMEN_ONE);
@@ -75,7 +75,7 @@ const lapor = raw('(g.laporan > 0)');
 /** In SQL, on `ist_nilai i`: the final score is a pass. */
 export const nilaiLulusSql = (mark = NILAI_LULUS): Sql => sql`(i.nilai_akhir >= ${mark}::int)`;
 /** Passed: a complete result with a passing final score. */
-export const lulusSql = (mark = NILAI_LULUS): Sql => sql`(${lengkapSql} and ${nilaiLulusSql(mark)})`;
+export const lulusSql = (mark = NILAI_LULUS): Sql => sql`(${completeSql} and ${nilaiLulusSql(mark)})`;
 const lulus = lulusSql();
 const not = (what: Sql) => sql`not (${what})`;
 
@@ -90,8 +90,8 @@ export const langkahSql: Readonly<Record<Langkah, Sql>> = {
   belum_pre: not(pre),
   sudah_post: post,
   belum_post: not(post),
-  sudah_kirim: semuaTerkirim,
-  belum_kirim: not(semuaTerkirim),
+  sudah_kirim: allSent,
+  belum_kirim: not(allSent),
   menunggu_review: menunggu,
   sudah_review: sql`(g.terkirim <> 0 and ${not(menunggu)})`,
   sudah_dinilai: dinilai,
@@ -104,13 +104,13 @@ export const langkahSql: Readonly<Record<Langkah, Sql>> = {
   belum_dokumen: not(dokumen),
   klaim_menunggu: raw('(g.klaim_menunggu > 0)'),
   klaim_valid: raw('(g.klaim > 0 and g.klaim_menunggu = 0)'),
-  lengkap: lengkapSql,
-  belum_lengkap: not(lengkapSql),
+  lengkap: completeSql,
+  belum_lengkap: not(completeSql),
   lulus,
   belum_lulus: not(lulus),
-  tidak_lulus: sql`(${lengkapSql} and ${not(nilaiLulusSql())})`,
-  perlu_dihitung: perluDihitungSql,
+  tidak_lulus: sql`(${completeSql} and ${not(nilaiLulusSql())})`,
+  perlu_dihitung: toComputeSql,
   ditetapkan: ditetapkanSql,
-  nomor_ganda: nomorGandaSql,
+  nomor_ganda: duplicateNomorSql,
   tanpa_persetujuan: not(setujuSql(raw('p.user_id'))),
 };

@@ -8,7 +8,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { hasAll, hasAny } from './bits.ts';
 import { AKTIF_PESERTA } from './kabar/orang.ts';
 
-const Jumlah = z.object({
+const Count = z.object({
   jumlah: z.object({
     lokasi: z.number(),
     materi: z.number(),
@@ -34,12 +34,12 @@ const Jumlah = z.object({
   soal: z.object({ ajar: z.number(), teliti: z.number(), moderasi: z.number() }),
 });
 
-const [IST2_AWAL] = KATEGORI_IST2;
+const [INITIAL_IST2] = KATEGORI_IST2;
 const DITUGASKAN = hasAny('g.mentor', [...KATEGORI_OJT, ...KATEGORI_IST2]);
 const MENTOR = hasAll('g.mentor', KATEGORI_OJT);
 const EVALUATOR = hasAll('g.mentor', KATEGORI_IST2);
 
-const JUMLAH = sql`
+const COUNTS = sql`
   with l as materialized (
     select p.lokasi_id, count(*) as peserta, count(*) filter (where ${DITUGASKAN}) as ditugaskan,
            count(*) filter (where ${AKTIF_PESERTA}) as aktif, count(*) filter (where ${AKTIF_PESERTA} and not ${MENTOR}) as tanpa_mentor,
@@ -47,8 +47,8 @@ const JUMLAH = sql`
     from peserta p join users u on u.id = p.user_id join peserta_langkah g on g.user_id = p.user_id group by p.lokasi_id
   ), m as materialized (
     select lokasi_id, count(*) as materi, array_agg(distinct kat_id) filter (where is_tugas = 1) as kategori,
-           min(tgl_mulai) filter (where is_tugas = 1 and kat_id < ${IST2_AWAL}) as ojt,
-           min(tgl_mulai) filter (where is_tugas = 1 and kat_id >= ${IST2_AWAL}) as ist2
+           min(tgl_mulai) filter (where is_tugas = 1 and kat_id < ${INITIAL_IST2}) as ojt,
+           min(tgl_mulai) filter (where is_tugas = 1 and kat_id >= ${INITIAL_IST2}) as ist2
     from materi where is_aktif = 1 group by lokasi_id
   ), t as (
     select k.id as lokasi_id, k.keterangan, (k.is_aktif = 1 and (coalesce(l.aktif, 0) > 0 or m.materi > 0))::int as dipakai,
@@ -102,7 +102,7 @@ const BUKTI = sql`
 /** Steps of the guide and checks, in their current state. */
 export async function mulaiOf({ db, settings, share }: Pick<Context<Endpoint>, 'db' | 'settings' | 'share'>) {
   const [fakta, email] = await Promise.all([
-    share('mulai', () => db.one(JUMLAH, Jumlah)),
+    share('mulai', () => db.one(COUNTS, Count)),
     settings.mail ? emailOf(db) : null,
   ]);
   const all: FaktaMulai = { ...fakta, email, alamat: settings.publicUrl !== undefined };

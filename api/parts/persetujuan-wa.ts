@@ -4,11 +4,11 @@ import { refuseField, type Refusal } from '#api/call/refuse.ts';
 import { raw, sql, type Db, type Sql } from '#api/db/db.ts';
 
 /** In SQL: the person has not answered the current sentence. */
-export const belumJawabWaSql = (user_id: string): Sql =>
+export const unansweredWaSql = (user_id: string): Sql =>
   raw(`not exists (select from persetujuan_wa w where w.user_id = ${user_id} and w.versi = ${WA_VERSI})`);
 
 /** Refusal of an answer to another version of the sentence. */
-export const waLama = (field: 'versi' | 'wa_pilihan'): Refusal => refuseField(field, OLD_WA, 'versi_lama');
+export const oldWa = (field: 'versi' | 'wa_pilihan'): Refusal => refuseField(field, OLD_WA, 'versi_lama');
 
 /** Stores a participant's answer to the current sentence; an equal answer changes nothing, not even its time. */
 export async function keepPilihanWa(

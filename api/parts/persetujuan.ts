@@ -10,23 +10,23 @@ export const setujuSql = (user_id: Sql): Sql =>
   sql`exists (select from persetujuan s where s.user_id = ${user_id} and s.versi = ${PERSETUJUAN_VERSI})`;
 
 /** Refusal of a consent to another version of the text. */
-export const versiLain = (): Refusal => refuseField('setuju_versi', OLD_SETUJU, 'belum_setuju');
+export const otherVersi = (): Refusal => refuseField('setuju_versi', OLD_SETUJU, 'belum_setuju');
 
 /**
  * Refuses a save with a consent to another version. A person who has agreed to the current one may send any version, or
  * none (wire page, Consent).
  */
-export async function requireVersiKini(
+export async function requireCurrentVersi(
   db: Db,
   user_id: number,
   setuju_versi: number | undefined,
 ): Promise<void> {
   if (setuju_versi === undefined || setuju_versi === PERSETUJUAN_VERSI) return;
   const agreed = await db.run(sql`select where ${setujuSql(sql`${user_id}::int`)}`);
-  if (agreed === 0) throw versiLain();
+  if (agreed === 0) throw otherVersi();
 }
 
-/** Stores the consent of a participant's save; only the first one counts. Call it after `requireVersiKini`. */
+/** Stores the consent of a participant's save; only the first one counts. Call it after `requireCurrentVersi`. */
 export async function keepPersetujuan(
   { db, now, audit }: { db: Db; now: Date; audit: Audit },
   user_id: number,

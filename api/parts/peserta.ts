@@ -7,7 +7,7 @@ import { refuse, type Refusal } from '#api/call/refuse.ts';
  * Refusal for an account of group `user` without a row in `peserta`: created outside the app, or partly created by an
  * admin.
  */
-export function tanpaPeserta(): Refusal {
+export function withoutPeserta(): Refusal {
   return refuse(409, 'Data peserta untuk akun ini belum ada. Hubungi panitia.', 'tanpa_peserta');
 }
 

@@ -1,6 +1,6 @@
 import { empty, sql, type Sql } from '#api/db/db.ts';
 import { refuse } from '#api/call/refuse.ts';
-import { isSame, type IsianBaris } from './riwayat/beda.ts';
+import { isSame, type RowInput } from './riwayat/beda.ts';
 
 /**
  * Refuses a save whose caller has not seen what is stored now (wire page, Conventions). Call it with the row locked.
@@ -27,7 +27,7 @@ export function requireSeen(
 export function isStored(
   seen: string | null | undefined,
   stored: string | null,
-  [before, after]: readonly [IsianBaris | null, IsianBaris],
+  [before, after]: readonly [RowInput | null, RowInput],
   sentence: string,
 ): boolean {
   const same = isSame(before, after);

@@ -20,7 +20,7 @@ export const BUDGETS: Readonly<Record<TaskName, Budget>> = {
   // Some milliseconds; the first one loads what it needs in a fifth of a second.
   hashUnsigned: { cpuMs: 4000, long: false },
   // The first one of a hand loads the library and takes half a second, the others a tenth.
-  makeLembar: { cpuMs: 8000, long: false },
+  makeSheet: { cpuMs: 8000, long: false },
   // Five megabytes take some hundredths of a second.
   readSertifikat: { cpuMs: 2000, long: false },
   // Two thousand rows take a fifth of a second.

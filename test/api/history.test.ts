@@ -4,7 +4,7 @@ import { langkahOf } from '#test/langkah.ts';
 import { wordless } from '#test/history-words.ts';
 import { CASES } from './history.cases.ts';
 import { admin, server } from '#test/own-server.ts';
-import { JENIS, SENDIRI } from '#api/parts/riwayat/jenis.ts';
+import { JENIS, OWN_JENIS } from '#api/parts/riwayat/jenis.ts';
 import { callOf, first, startHistory, writes } from './history.setup.ts';
 
 startHistory();
@@ -24,7 +24,7 @@ const AGAIN: Readonly<Record<string, (input: object, id: number) => Promise<obje
 const cells = () =>
   Promise.all(
     Object.values(JENIS)
-      .filter(({ tabel }) => !SENDIRI.includes(tabel))
+      .filter(({ tabel }) => !OWN_JENIS.includes(tabel))
       .map(({ tabel }) => server.sql(`select to_jsonb(t) - 'dibuat_pada' as row from ${tabel} t order by 1`)),
   );
 

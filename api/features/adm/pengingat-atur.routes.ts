@@ -6,8 +6,8 @@ import { hasChanged } from '#rules/tugas/versi.ts';
 import { sql } from '#api/db/db.ts';
 import { handle } from '#api/call/handle.ts';
 import { refuseField } from '#api/call/refuse.ts';
-import { aturAwal, lockAtur, readAtur, type AturRadar } from '#api/parts/radar/ambang.ts';
-import { auditBeda } from '#api/parts/riwayat/beda.ts';
+import { initialSettings, lockAtur, readAtur, type AturRadar } from '#api/parts/radar/ambang.ts';
+import { auditDiff } from '#api/parts/riwayat/beda.ts';
 import { isStored, nextVersion } from '#api/parts/versi.ts';
 
 export const list = handle(pengingatAtur, async ({ db }) => readAtur(db));
@@ -39,7 +39,7 @@ function kept(awal: AturRadar, input: InputOf<typeof pengingatAturStore>) {
 
 export const save = handle(pengingatAturStore, async ({ db, input, audit }) => {
   const { jenis } = input;
-  const awal = aturAwal(jenis);
+  const awal = initialSettings(jenis);
   const isi = kept(awal, input);
   // A kind with default settings has no row to lock.
   await db.run(sql`select pg_advisory_xact_lock(hashtext('radar_atur'))`);
@@ -58,6 +58,6 @@ export const save = handle(pengingatAturStore, async ({ db, input, audit }) => {
         on conflict (jenis) do update set ambang = excluded.ambang, ambang_jumlah = excluded.ambang_jumlah, teks = excluded.teks,
           updated_at = ${nextVersion(sql`radar_atur.updated_at`)}`,
   );
-  await auditBeda(audit, 'pengingat_diubah', `pengingat/${jenis}`, before, after);
+  await auditDiff(audit, 'pengingat_diubah', `pengingat/${jenis}`, before, after);
   return { message: SUKSES_SIMPAN };
 });

@@ -12,8 +12,8 @@ import {
 import { sql } from '#api/db/db.ts';
 import { handle, handlePrepared } from '#api/call/handle.ts';
 import { queueEmail } from '#api/parts/email/antre.ts';
-import { endTautan, proveEmail, tautanOf, tautanTidakBerlaku } from '#api/parts/email/tautan.ts';
-import { beriTahu } from '#api/parts/kabar/tulis.ts';
+import { endTautan, proveEmail, tautanOf, invalidTautan } from '#api/parts/email/tautan.ts';
+import { notify } from '#api/parts/kabar/tulis.ts';
 import { refuse } from '#api/call/refuse.ts';
 
 const Akun = z.object({ id: z.number() });
@@ -25,7 +25,7 @@ export const prove = handle(emailBukti, async ({ db, input, now, audit }) => {
     sql`delete from reset_tautan t using users u where ${tautanOf(input.token, now, 'bukti')} returning u.id`,
     Akun,
   );
-  if (!akun) throw tautanTidakBerlaku();
+  if (!akun) throw invalidTautan();
   await proveEmail(db, akun.id);
   await audit('email_dibuktikan', `users/${akun.id}`, null, null);
   return { message: EMAIL_TERBUKTI };
@@ -38,12 +38,12 @@ export const objectToEmail = handle(emailKeberatan, async (ctx) => {
     sql`delete from reset_tautan t using users u where ${tautanOf(input.token, now, 'keberatan')} returning u.id`,
     Akun,
   );
-  if (!akun) throw tautanTidakBerlaku();
+  if (!akun) throw invalidTautan();
   await endTautan(db, akun.id);
   await audit('email_dibantah', `users/${akun.id}`, null, null);
   const rincian = { akun: akun.id, pada: now.toISOString() };
   const kunci = `akun/${akun.id}/email_dibantah`;
-  await beriTahu(ctx, [{ user_id: null, untuk: 'admin', jenis: 'email_dibantah', kunci, rincian }]);
+  await notify(ctx, [{ user_id: null, untuk: 'admin', jenis: 'email_dibantah', kunci, rincian }]);
   return { message: EMAIL_DIBANTAH };
 });
 

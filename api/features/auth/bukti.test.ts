@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { server } from '#test/own-server.ts';
 import { post, smtp, startEmail } from '#api/parts/email/email.setup.ts';
-import { reset, TIDAK_BERLAKU } from '#api/parts/email/tautan.setup.ts';
+import { reset, INVALID } from '#api/parts/email/tautan.setup.ts';
 
 startEmail();
 
@@ -35,7 +35,7 @@ test('a registration sends one link; confirmed once it proves the address and op
   expect(mail.link).toBe(`${server.url}/auth/masuk#${mail.token}`);
   expect((await post('/usr/tautan', { token: mail.token })).body).toMatchObject({ untuk: 'bukti' });
   expect(await proven()).toEqual([{ email_terbukti: 0 }]);
-  expect(await post('/masuk_tautan_tukar', { token: mail.token })).toMatchObject(TIDAK_BERLAKU);
+  expect(await post('/masuk_tautan_tukar', { token: mail.token })).toMatchObject(INVALID);
   const token = await signIn();
   const profile = async () => (await server.call('/email_pilihan', { token })).body.email_terbukti;
   expect(await profile()).toBe(0);
@@ -44,7 +44,7 @@ test('a registration sends one link; confirmed once it proves the address and op
     body: { message: 'Alamat email Anda sudah terbukti.' },
   });
   expect(await profile()).toBe(1);
-  expect(await post('/usr/email_bukti', { token: mail.token })).toEqual(TIDAK_BERLAKU);
+  expect(await post('/usr/email_bukti', { token: mail.token })).toEqual(INVALID);
   expect(await post('/usr/email_bukti_kirim', {}, token)).toMatchObject({
     status: 409,
     body: { code: 'sudah_terbukti' },
@@ -58,16 +58,16 @@ test('`Kirim lagi` sends another link, up to three mails a day, and invalidates 
   const token = await signIn(email);
   expect((await post('/usr/email_bukti_kirim', {}, token)).status).toBe(200);
   const second = await smtp.next(email);
-  expect(await post('/usr/email_bukti', { token: first.token })).toEqual(TIDAK_BERLAKU);
+  expect(await post('/usr/email_bukti', { token: first.token })).toEqual(INVALID);
   expect((await post('/usr/email_bukti_kirim', {}, token)).status).toBe(200);
   const third = await smtp.next(email);
   expect(await post('/usr/email_bukti_kirim', {}, token)).toMatchObject({
     status: 429,
     body: { code: 'too_many' },
   });
-  expect(await post('/usr/email_bukti', { token: second.token })).toEqual(TIDAK_BERLAKU);
+  expect(await post('/usr/email_bukti', { token: second.token })).toEqual(INVALID);
   await reset('peserta12');
   const other = (await smtp.next('peserta12@example.org')).token;
-  expect(await post('/usr/email_bukti', { token: other })).toEqual(TIDAK_BERLAKU);
+  expect(await post('/usr/email_bukti', { token: other })).toEqual(INVALID);
   expect((await post('/usr/email_bukti', { token: third.token })).status).toBe(200);
 });

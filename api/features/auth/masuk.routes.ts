@@ -6,7 +6,7 @@ import { familiarOf } from '#api/guard/familiar.ts';
 import { recordSignIn } from '#api/guard/sign-ins.ts';
 import { handle, handlePrepared } from '#api/call/handle.ts';
 import { enqueue } from '#api/job/enqueue.ts';
-import { endTautanMasuk, proveEmail, tautanOf, tautanTidakBerlaku } from '#api/parts/email/tautan.ts';
+import { endTautanMasuk, proveEmail, tautanOf, invalidTautan } from '#api/parts/email/tautan.ts';
 import { Akun, enter } from '#api/parts/masuk/masuk.ts';
 import { Refusal, refuse } from '#api/call/refuse.ts';
 import { tautanMasukJob } from './tautan-masuk.job.ts';
@@ -37,7 +37,7 @@ export const exchange = handle(masukTautanTukar, async ({ db, input, now, addres
           returning u.id, u.name, u.email, u."group", u.harus_ganti_password, u.password_hash`,
     Akun,
   );
-  if (!akun) throw tautanTidakBerlaku();
+  if (!akun) throw invalidTautan();
   await endTautanMasuk(db, akun.id);
   await proveEmail(db, akun.id);
   const { email } = akun;
@@ -49,6 +49,6 @@ export const exchange = handle(masukTautanTukar, async ({ db, input, now, addres
   const { perangkat } = input;
   const from = { address, agent, now, perangkat, mail: Boolean(settings.mail), cara } as const;
   const masuk = await enter(db, akun, from);
-  if (!masuk) throw tautanTidakBerlaku();
+  if (!masuk) throw invalidTautan();
   return masuk;
 });

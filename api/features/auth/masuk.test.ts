@@ -3,7 +3,7 @@ import { NEEDS_PASSWORD, WITHOUT_TAUTAN_MASUK, TAUTAN_MASUK_DIMINTA } from '#rul
 import { admin, server } from '#test/own-server.ts';
 import { PASSWORD } from '#test/server.ts';
 import { emails, minutes, post, smtp, startEmail } from '#api/parts/email/email.setup.ts';
-import { reset, TIDAK_BERLAKU } from '#api/parts/email/tautan.setup.ts';
+import { reset, INVALID } from '#api/parts/email/tautan.setup.ts';
 
 startEmail();
 
@@ -48,7 +48,7 @@ describe('a sign-in link', () => {
     expect(await server.sql(`select email_terbukti from users where email = 'peserta3@example.org'`)).toEqual(
       [{ email_terbukti: 1 }],
     );
-    expect(await exchange(mail.token, LAPTOP)).toMatchObject(TIDAK_BERLAKU);
+    expect(await exchange(mail.token, LAPTOP)).toMatchObject(INVALID);
 
     for (let n = 0; n < 11; n += 1)
       await signIn('peserta3', `198.51.100.${20 + n}`, undefined, 'salah-sekali');
@@ -64,7 +64,7 @@ describe('a sign-in link', () => {
   test('works for ten minutes', async () => {
     const { token } = await linkOf('peserta5');
     minutes(10.1);
-    expect(await exchange(token)).toMatchObject(TIDAK_BERLAKU);
+    expect(await exchange(token)).toMatchObject(INVALID);
     minutes(9.9);
     expect((await exchange(token)).status).toBe(200);
   });
@@ -72,7 +72,7 @@ describe('a sign-in link', () => {
   test('stays valid beside another link, until a sign-in with one of them', async () => {
     const [one, two] = [await linkOf('peserta6'), await linkOf('peserta6')];
     expect((await exchange(one.token)).status).toBe(200);
-    expect(await exchange(two.token)).toMatchObject(TIDAK_BERLAKU);
+    expect(await exchange(two.token)).toMatchObject(INVALID);
   });
 
   const id = (akun: string) => server.idOf(akun);
@@ -109,18 +109,18 @@ describe('a sign-in link', () => {
   ])('%s ends it', async (_what, change) => {
     const { token } = await linkOf('peserta7');
     await change();
-    expect(await exchange(token)).toMatchObject(TIDAK_BERLAKU);
+    expect(await exchange(token)).toMatchObject(INVALID);
     expect((await post('/usr/tautan', { token })).status).toBe(404);
   });
 
   test('opens no password page, and password links do not sign in', async () => {
     const { token } = await linkOf('peserta8');
-    expect(await post('/usr/reset_konfirmasi', { token })).toEqual(TIDAK_BERLAKU);
-    expect(await post('/usr/password_tautan', { token, password: 'melati-pagi-42' })).toEqual(TIDAK_BERLAKU);
+    expect(await post('/usr/reset_konfirmasi', { token })).toEqual(INVALID);
+    expect(await post('/usr/password_tautan', { token, password: 'melati-pagi-42' })).toEqual(INVALID);
     await reset('peserta8');
-    expect(await exchange((await smtp.next('peserta8@example.org')).token)).toMatchObject(TIDAK_BERLAKU);
+    expect(await exchange((await smtp.next('peserta8@example.org')).token)).toMatchObject(INVALID);
     for (const bad of [undefined, '', 'x', 'A'.repeat(501)])
-      expect(await exchange(bad)).toMatchObject(TIDAK_BERLAKU);
+      expect(await exchange(bad)).toMatchObject(INVALID);
   });
 });
 
@@ -133,7 +133,7 @@ test('a sign-in link of an admin opens no session, returns the email, and is use
     body: { code: 'perlu_password', email: 'admin@example.org', message: NEEDS_PASSWORD },
   });
   expect(await sessions()).toEqual(before);
-  expect(await exchange(token)).toMatchObject(TIDAK_BERLAKU);
+  expect(await exchange(token)).toMatchObject(INVALID);
 });
 
 describe('a request for a link', () => {

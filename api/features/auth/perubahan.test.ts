@@ -3,7 +3,7 @@ import { PERUBAHAN_SEHARI } from '#rules/email.ts';
 import { admin, server } from '#test/own-server.ts';
 import { PASSWORD } from '#test/server.ts';
 import { post, smtp, startEmail } from '#api/parts/email/email.setup.ts';
-import { choose, login, SANDI, TIDAK_BERLAKU } from '#api/parts/email/tautan.setup.ts';
+import { choose, login, SANDI, INVALID } from '#api/parts/email/tautan.setup.ts';
 
 startEmail();
 beforeEach(() => server.sql('delete from pemberitahuan'));
@@ -40,7 +40,7 @@ describe('a changed password', () => {
     expect([await login('peserta3@example.org', BARU), await login('peserta3@example.org', SANDI)]).toEqual([
       401, 200,
     ]);
-    expect(await choose(mail.token)).toEqual(TIDAK_BERLAKU);
+    expect(await choose(mail.token)).toEqual(INVALID);
     // The password that the owner has just chosen is told as well.
     expect((await smtp.next('peserta3@example.org')).subject).toBe(mail.subject);
   });
@@ -138,7 +138,7 @@ describe('a changed email', () => {
     await move('mentor1', 'mentor1.baru@example.org');
     const { token } = await smtp.next('mentor1@example.org');
     expect((await post('/masuk_tautan_tukar', { token })).status).toBe(404);
-    expect(await choose(token)).toEqual(TIDAK_BERLAKU);
+    expect(await choose(token)).toEqual(INVALID);
   });
 
   test('of an account without a password is told to nobody', async () => {

@@ -12,8 +12,8 @@ import { handlePrepared } from '#api/call/handle.ts';
 import { hashChosen } from '#api/parts/akun/password.ts';
 import { LANE } from '#api/job/enqueue.ts';
 import { queueEmail } from '#api/parts/email/antre.ts';
-import { addPeserta, PESERTA_KOSONG } from '#api/parts/akun/peserta-baru.ts';
-import { keepPersetujuan, versiLain } from '#api/parts/persetujuan.ts';
+import { addPeserta, PESERTA_EMPTY } from '#api/parts/akun/peserta-baru.ts';
+import { keepPersetujuan, otherVersi } from '#api/parts/persetujuan.ts';
 import { refuse, refuseField } from '#api/call/refuse.ts';
 import type { Settings } from '#api/start/settings.ts';
 
@@ -38,7 +38,7 @@ export const register = handlePrepared(
       Keadaan,
     );
     if (keadaan.open_register === 0) throw tertutup(settings);
-    if (setuju_versi !== undefined && setuju_versi !== PERSETUJUAN_VERSI) throw versiLain();
+    if (setuju_versi !== undefined && setuju_versi !== PERSETUJUAN_VERSI) throw otherVersi();
     if (keadaan.lokasi_aktif === null) throw refuseField('lokasi_id', UNKNOWN_LOKASI);
     if (keadaan.lokasi_aktif === 0) throw refuseField('lokasi_id', LOKASI_DITUTUP);
     refuseWeak(password, { email, name, nama_pt }, settings);
@@ -60,7 +60,7 @@ export const register = handlePrepared(
       z.object({ id: z.number() }),
     );
     if (!made) throw tertutup(settings);
-    const own = { ...PESERTA_KOSONG, ...sentAll(PesertaInput, isian), user_id: made.id };
+    const own = { ...PESERTA_EMPTY, ...sentAll(PesertaInput, isian), user_id: made.id };
     // Wire page: always group `user`. The location may have been closed meanwhile.
     if ((await addPeserta(db, [own], 'terbuka')) === 0) throw refuseField('lokasi_id', LOKASI_DITUTUP);
     await audit('akun_didaftarkan', `users/${made.id}`, null, { name, email, group: 'user' });

@@ -7,8 +7,8 @@ import { sql } from '#api/db/db.ts';
 import { refuseWeak } from '#api/guard/new-password.ts';
 import { checkPassword } from '#api/guard/password.ts';
 import { handle, handlePrepared, type Context } from '#api/call/handle.ts';
-import { hashChosen, takeOver, type PasswordBaru } from '#api/parts/akun/password.ts';
-import { proveEmail, tautanOf, tautanTidakBerlaku } from '#api/parts/email/tautan.ts';
+import { hashChosen, takeOver, type NewPassword } from '#api/parts/akun/password.ts';
+import { proveEmail, tautanOf, invalidTautan } from '#api/parts/email/tautan.ts';
 
 const Akun = z.object({
   name: z.string(),
@@ -23,7 +23,7 @@ export const read = handle(tautanRead, async ({ db, input, now }) => {
         from reset_tautan t, users u where ${tautanOf(input.token, now, 'semua')}`,
     tautanRead.reply,
   );
-  if (!tautan) throw tautanTidakBerlaku();
+  if (!tautan) throw invalidTautan();
   return tautan;
 });
 
@@ -71,7 +71,7 @@ async function livingOne({ db, input, now, failures, address }: Ctx, untuk: Untu
         from reset_tautan t, users u where ${tautanOf(input.token, now, untuk)}`,
     Akun,
   );
-  if (!akun) throw tautanTidakBerlaku();
+  if (!akun) throw invalidTautan();
   await failures.forget(akun.email, address);
   return akun;
 }
@@ -87,12 +87,12 @@ async function lockAkun({ db, input, now }: Ctx, untuk: Untuk): Promise<z.output
     sql`select u.id, t.password_hash from reset_tautan t, users u where ${tautanOf(input.token, now, untuk)} for update of u`,
     Terkunci,
   );
-  if (!akun) throw tautanTidakBerlaku();
+  if (!akun) throw invalidTautan();
   return akun;
 }
 
 /** A link from a mail proves its address. */
-async function fromMail(ctx: Ctx, baru: PasswordBaru & { id: number }): Promise<void> {
+async function fromMail(ctx: Ctx, baru: NewPassword & { id: number }): Promise<void> {
   await proveEmail(ctx.db, baru.id);
   await takeOver(ctx, { aksi: 'password_dari_email', ...baru });
 }

@@ -4,15 +4,7 @@ import { RESET_MISMATCH } from '#rules/akun/reset.ts';
 import { server } from '#test/own-server.ts';
 import { PASSWORD } from '#test/server.ts';
 import { answers, emails, makeUser, minutes, post, smtp, startEmail } from '#api/parts/email/email.setup.ts';
-import {
-  choose,
-  confirm,
-  login,
-  nomorOf,
-  reset,
-  SANDI,
-  TIDAK_BERLAKU,
-} from '#api/parts/email/tautan.setup.ts';
+import { choose, confirm, login, nomorOf, reset, SANDI, INVALID } from '#api/parts/email/tautan.setup.ts';
 
 startEmail();
 
@@ -51,7 +43,7 @@ describe('a reset', () => {
       { pelaku: 'tanpa sesi', objek: `users/${id}` },
     ]);
     expect((await server.call('/usr/all_dokumen', { token: await server.as('peserta3') })).status).toBe(200);
-    expect(await confirm(mail.token)).toEqual(TIDAK_BERLAKU);
+    expect(await confirm(mail.token)).toEqual(INVALID);
   });
 
   test('the mail is plain Indonesian, as text and HTML, and its link ignores the Host of the client', async () => {
@@ -106,7 +98,7 @@ describe('a reset', () => {
     minutes(9.9);
     expect((await post('/usr/tautan', { token })).status).toBe(200);
     minutes(10.1);
-    expect(await confirm(token)).toEqual(TIDAK_BERLAKU);
+    expect(await confirm(token)).toEqual(INVALID);
     expect(await login('peserta6@example.org', PASSWORD)).toBe(200);
   });
 
@@ -135,7 +127,7 @@ describe('a reset', () => {
     expect((await post('/usr/pelatihan_reset', body)).status).toBe(200);
     const { token } = await smtp.next(email);
     await change();
-    expect(await confirm(token)).toEqual(TIDAK_BERLAKU);
+    expect(await confirm(token)).toEqual(INVALID);
   });
 
   test('a newer request invalidates the previous link before its mail is sent; an older mail fails', async () => {
@@ -143,7 +135,7 @@ describe('a reset', () => {
     const { token } = await smtp.next('peserta9@example.org');
     answers.peserta9 = '451 Try again later';
     await reset('peserta9', 'kenanga-sore-77');
-    expect(await confirm(token)).toEqual(TIDAK_BERLAKU);
+    expect(await confirm(token)).toEqual(INVALID);
     await expect.poll(async () => (await emails('?q=peserta9'))[0].sebab).toBeTruthy();
     await reset('peserta9', 'kenanga-sore-78');
     delete answers.peserta9;
@@ -192,11 +184,11 @@ test('forged, truncated, swapped, expired, overlong, empty and missing tokens ge
   const forged = [undefined, '', 'x', '\u0000', 'A'.repeat(43), 'A'.repeat(501), ...cut];
   for (const token of forged)
     for (const answer of [await confirm(token), await choose(token), await post('/usr/tautan', { token })])
-      expect(answer).toEqual(TIDAK_BERLAKU);
-  expect(await confirm(first.token)).toEqual(TIDAK_BERLAKU);
-  expect(await choose(own.token)).toEqual(TIDAK_BERLAKU);
+      expect(answer).toEqual(INVALID);
+  expect(await confirm(first.token)).toEqual(INVALID);
+  expect(await choose(own.token)).toEqual(INVALID);
   minutes(8 * 24 * 60);
   for (const token of [own.token, first.token])
     for (const answer of [await confirm(token), await choose(token), await post('/usr/tautan', { token })])
-      expect(answer).toEqual(TIDAK_BERLAKU);
+      expect(answer).toEqual(INVALID);
 });

@@ -2,7 +2,7 @@ import { berhentiRead, berhentiStore } from '#contract/berhenti.ts';
 import { BERHENTI, INVALID_BERHENTI } from '#rules/kabar.ts';
 import { handle } from '#api/call/handle.ts';
 import type { Signer } from '#api/guard/sign.ts';
-import { akhiri, berhentiOf, sudahBerhenti } from '#api/parts/kabar/berhenti.ts';
+import { akhiri, berhentiOf, alreadyBerhenti } from '#api/parts/kabar/berhenti.ts';
 import { refuse } from '#api/call/refuse.ts';
 
 function yangBerhenti(sign: Signer, token: string) {
@@ -13,7 +13,7 @@ function yangBerhenti(sign: Signer, token: string) {
 
 export const read = handle(berhentiRead, async ({ db, sign, input }) => {
   const yang = yangBerhenti(sign, input.token);
-  return { berhenti: yang.berhenti, sudah: (await sudahBerhenti(db, yang)) ? (1 as const) : (0 as const) };
+  return { berhenti: yang.berhenti, sudah: (await alreadyBerhenti(db, yang)) ? (1 as const) : (0 as const) };
 });
 
 export const save = handle(berhentiStore, async ({ db, sign, input }) => {

@@ -13,14 +13,14 @@ import { controllerDocument, withProof } from '#api/kredensial/issuer.ts';
 import type { JsonLd } from '#api/kredensial/json-ld.ts';
 import { publicKeys } from '#api/kredensial/keys.ts';
 import { LIST_BITS, LIST_SECONDS, placeOf, statusList } from '#api/kredensial/status-list.ts';
-import { tanpaPeserta } from '#api/parts/peserta.ts';
+import { withoutPeserta } from '#api/parts/peserta.ts';
 import { requireAlamat } from '#api/parts/sertifikat/alamat.ts';
 import {
-  isTerkini,
-  isTetap,
-  keadaanOf,
+  isLatest,
+  isFixed,
+  stateOf,
   requireBoleh,
-  type KeadaanSertifikat,
+  type SertifikatState,
 } from '#api/parts/sertifikat/keadaan.ts';
 import { notFound, refuse } from '#api/call/refuse.ts';
 import { pemilik } from './pemilik.ts';
@@ -45,13 +45,13 @@ const signed = ({ site, certKey, now, work }: Signing, document: JsonLd) =>
  */
 async function answer(
   ctx: Signing & Pick<Context<typeof penerbit>, 'settings'>,
-  keadaan: KeadaanSertifikat,
+  keadaan: SertifikatState,
   userid: string,
 ): Promise<RawReply> {
   const { nomor, diberikan_pada, ditarik_pada, alasan } = keadaan;
   if (ditarik_pada !== null) throw refuse(409, dicabutKarena(alasan), 'sertifikat_dicabut');
   requireAlamat(ctx.settings);
-  if (!(isTerkini(keadaan) || isTetap(keadaan)) || nomor === null || diberikan_pada === null)
+  if (!(isLatest(keadaan) || isFixed(keadaan)) || nomor === null || diberikan_pada === null)
     throw refuse(409, KREDENSIAL_MENUNGGU_PDF, 'belum_terbit');
   const { product, productName, instituteName } = ctx.settings;
   const document = credentialOf(
@@ -67,7 +67,7 @@ async function answer(
 export const credential = handle(sertifikatKredensial, async (ctx) => {
   const { input, sign } = ctx;
   const user_id = pemilik(sign, input.userid);
-  const keadaan = user_id === null ? null : await keadaanOf(ctx, user_id);
+  const keadaan = user_id === null ? null : await stateOf(ctx, user_id);
   if (!keadaan?.edisi) throw notFound();
   return answer(ctx, keadaan, input.userid);
 });
@@ -75,8 +75,8 @@ export const credential = handle(sertifikatKredensial, async (ctx) => {
 /** Available whenever the PDF is, because both have the same data. */
 export const own = handle(kredensialSaya, async (ctx) => {
   const { me, sign } = ctx;
-  const keadaan = await keadaanOf(ctx, me.id);
-  if (!keadaan) throw tanpaPeserta();
+  const keadaan = await stateOf(ctx, me.id);
+  if (!keadaan) throw withoutPeserta();
   await requireBoleh(ctx, keadaan);
   return answer(ctx, keadaan, sign.token('sertifikat', `userid=${me.id}`));
 });

@@ -5,8 +5,8 @@ import { constraint } from '#api/call/constraint.ts';
 import { sql, type Db } from '#api/db/db.ts';
 import type { Signer } from '#api/guard/sign.ts';
 import { handle, handlePrepared } from '#api/call/handle.ts';
-import { keadaanOf, type KeadaanSertifikat } from '#api/parts/sertifikat/keadaan.ts';
-import type { Terbaca } from '#api/parts/sertifikat/periksa.ts';
+import { stateOf, type SertifikatState } from '#api/parts/sertifikat/keadaan.ts';
+import type { ReadSertifikat } from '#api/parts/sertifikat/periksa.ts';
 import { validasiOf } from '#api/parts/sertifikat/validasi.ts';
 import { notFound, refuseField } from '#api/call/refuse.ts';
 import { pemilik } from './pemilik.ts';
@@ -14,7 +14,7 @@ import { pemilik } from './pemilik.ts';
 export const validate = handle(sertifikatValidasi, async (ctx) => {
   const { input, sign, now } = ctx;
   const user_id = pemilik(sign, input.userid);
-  const keadaan = user_id === null ? null : await keadaanOf(ctx, user_id);
+  const keadaan = user_id === null ? null : await stateOf(ctx, user_id);
   if (!keadaan) throw notFound();
   return validasiOf(keadaan, now);
 });
@@ -28,7 +28,7 @@ const Cocok = z.object({ user_id: z.number(), edisi: z.number().nullable() });
  * file has a link to its page. The file contains the link twice, so that one changed byte leaves it readable, and a
  * changed number does not match the link.
  */
-async function findPemilik(db: Db, sign: Signer, { sha256, nomor, token }: Terbaca) {
+async function findPemilik(db: Db, sign: Signer, { sha256, nomor, token }: ReadSertifikat) {
   const owners = token.flatMap((each) => pemilik(sign, each) ?? []);
   return db.maybe(
     sql`select user_id, edisi from sertifikat_edisi where sha256 = ${sha256}
@@ -43,7 +43,7 @@ async function findPemilik(db: Db, sign: Signer, { sha256, nomor, token }: Terba
  * Finds the number of a deleted certificate, if the file also has a signed link to a deleted participant. A forged file
  * with only such a number finds nothing.
  */
-async function findDihapus(db: Db, sign: Signer, { nomor, token }: Terbaca): Promise<string | null> {
+async function findDihapus(db: Db, sign: Signer, { nomor, token }: ReadSertifikat): Promise<string | null> {
   const owners = token.flatMap((each) => pemilik(sign, each) ?? []);
   if (nomor === null || owners.length === 0) return null;
   const row = await db.maybe(
@@ -67,7 +67,7 @@ export const check = handlePrepared(
   async (ctx, terbaca) => {
     const { db, sign, now } = ctx;
     const cocok = await findPemilik(db, sign, terbaca);
-    const keadaan = cocok && (await keadaanOf(ctx, cocok.user_id));
+    const keadaan = cocok && (await stateOf(ctx, cocok.user_id));
     if (!keadaan) {
       const nomor_dihapus = await findDihapus(db, sign, terbaca);
       const hasil = nomor_dihapus === null ? 'tidak_dikenal' : 'dihapus';
@@ -79,7 +79,7 @@ export const check = handlePrepared(
   },
 );
 
-function hasilOf(edisi: number | null, { edisi: newest, ditarik_pada }: KeadaanSertifikat): HasilPeriksa {
+function hasilOf(edisi: number | null, { edisi: newest, ditarik_pada }: SertifikatState): HasilPeriksa {
   if (edisi === null) return 'diubah';
   if (ditarik_pada !== null) return 'dicabut';
   return edisi === newest?.edisi ? 'sama' : 'edisi_lama';

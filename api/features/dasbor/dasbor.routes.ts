@@ -5,11 +5,11 @@ import { TANGGAPAN_JAM } from '#rules/akun/penghapusan.ts';
 import { join, raw, sql, type Db } from '#api/db/db.ts';
 import { handle } from '#api/call/handle.ts';
 import { LANGKAH_JOIN, langkahSql, menungguSql } from '#api/parts/langkah.ts';
-import { perluDihitungSql } from '#api/parts/nilai/selesai.ts';
+import { toComputeSql } from '#api/parts/nilai/selesai.ts';
 import { mulaiOf } from '#api/parts/mulai.ts';
 import { countAll, countRadar } from '#api/parts/radar/hitung.ts';
 import { radarAt } from '#api/parts/radar/radar.ts';
-import { antrean, isWaitingSql, namaDari, tampilSql } from '#api/parts/tugas/antrean.ts';
+import { antrean, isWaitingSql, namaFrom, shownSql } from '#api/parts/tugas/antrean.ts';
 import { forPeserta } from './peserta.ts';
 
 const bagian = dasbor.reply.shape;
@@ -67,12 +67,12 @@ async function forMentor(db: Db, mentor_id: number, counted: Promise<Radar>) {
     db.rows(
       sql`with a as materialized (${antrean(mentor_id, undefined, false)}), t as (
             select a.*, p.name, row_number() over (partition by a.kat_id order by a.menunggu_sejak, p.name, a.peserta_id) as n
-            from a ${namaDari('a.peserta_id')} where ${isWaitingSql}
+            from a ${namaFrom('a.peserta_id')} where ${isWaitingSql}
           ), k as (
             select kat_id, count(*)::int as peserta, (count(*) filter (where terkirim = 1))::int as mengirim,
-                   (count(*) filter (where ${tampilSql.selesai}))::int as selesai,
-                   (count(*) filter (where ${tampilSql.review}))::int as menunggu_review,
-                   (count(*) filter (where ${tampilSql.nilai}))::int as belum_dinilai,
+                   (count(*) filter (where ${shownSql.selesai}))::int as selesai,
+                   (count(*) filter (where ${shownSql.review}))::int as menunggu_review,
+                   (count(*) filter (where ${shownSql.nilai}))::int as belum_dinilai,
                    (count(*) filter (where ${isWaitingSql}))::int as menunggu, sum(menunggu)::int as tugas_menunggu
             from a group by kat_id
           )
@@ -146,7 +146,7 @@ async function forAdmin(db: Db, counted: Promise<Radar>) {
     db.one(
       sql`with o as materialized (
             select p.user_id, p.lokasi_id, p.no_absensi, p.peserta_status_aktif as aktif, g.tugas, ${menungguSql} as menunggu,
-                   ${perluDihitungSql} as perlu, ${langkah} as langkah
+                   ${toComputeSql} as perlu, ${langkah} as langkah
             from peserta p ${LANGKAH_JOIN}
           ), l as (
             select o.lokasi_id, k.keterangan, count(*) as peserta, array[${banyakLangkah}] as langkah

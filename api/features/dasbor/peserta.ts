@@ -5,12 +5,12 @@ import { lulus, nilaiAkhir } from '#rules/nilai/nilai.ts';
 import { sql, type Db } from '#api/db/db.ts';
 import { DIPERPANJANG, PERPANJANGAN, TGL_AKHIR } from '#api/parts/jadwal/jadwal.ts';
 import { persetujuanOf } from '#api/parts/persetujuan.ts';
-import { hasilBanyak } from '#api/parts/nilai/hasil.ts';
+import { hasilOfMany } from '#api/parts/nilai/hasil.ts';
 import { finalOf } from '#api/parts/nilai/simpan.ts';
-import { belumJawabWaSql } from '#api/parts/persetujuan-wa.ts';
-import { lewatTesSql, sudahTesSql, tesBukaSql } from '#api/parts/tes/sudah.ts';
-import { belumDibaca } from '#api/parts/tugas/belum-dibaca.ts';
-import { raportTerbukaSql } from '#api/parts/raport.ts';
+import { unansweredWaSql } from '#api/parts/persetujuan-wa.ts';
+import { missedTesSql, alreadyTesSql, tesBukaSql } from '#api/parts/tes/sudah.ts';
+import { unreadReviews } from '#api/parts/tugas/belum-dibaca.ts';
+import { raportOpenSql } from '#api/parts/raport.ts';
 
 const Peserta = dasbor.reply.shape.user.unwrap();
 type Radar = z.output<typeof Peserta.shape.radar>;
@@ -49,7 +49,7 @@ export async function forPeserta(db: Db, user_id: number, hari: string, now: Dat
                     filter (where r.belum_dibaca = 1))[1] as review_baru
             from tugas x
             cross join lateral (
-              select max(${belumDibaca('r')}) as belum_dibaca, min(r.updated_at) filter (where ${belumDibaca('r')} = 1) as ditulis
+              select max(${unreadReviews('r')}) as belum_dibaca, min(r.updated_at) filter (where ${unreadReviews('r')} = 1) as ditulis
               from review r where r.tugas_id = x.id_tugas
             ) r
             where x.user_id = p.user_id and x.kat_id = m.kat_id
@@ -60,9 +60,9 @@ export async function forPeserta(db: Db, user_id: number, hari: string, now: Dat
     ),
     db.one(
       sql`select coalesce((select p.peserta_status_aktif from peserta p where p.user_id = ${user_id}), 1) as aktif,
-                 coalesce(${raportTerbukaSql('i.user_id')}, false)::int as raport_open, s.open_pre, s.open_post, ${tesBukaSql(user_id, hari)},
+                 coalesce(${raportOpenSql('i.user_id')}, false)::int as raport_open, s.open_pre, s.open_post, ${tesBukaSql(user_id, hari)},
                  coalesce(i.nilai_pre, 0) as nilai_pre, coalesce(i.nilai_post, 0) as nilai_post,
-                 ${sudahTesSql('i', user_id, 1)} as sudah_pre, ${sudahTesSql('i', user_id, 2)} as sudah_post, ${lewatTesSql('i', user_id, hari)},
+                 ${alreadyTesSql('i', user_id, 1)} as sudah_pre, ${alreadyTesSql('i', user_id, 2)} as sudah_post, ${missedTesSql('i', user_id, hari)},
                  (exists (select from survei_sudah d where d.user_id = ${user_id} and d.kategori = 'panitia'))::int as survei_panitia,
                  (select coalesce(json_agg(json_build_object('mentor_id', u.id, 'name', u.name, 'sudah',
                            (exists (select from survei_sudah d where d.user_id = ${user_id} and d.kategori = 'pemateri' and d.mentor_id = u.id))::int
@@ -71,10 +71,10 @@ export async function forPeserta(db: Db, user_id: number, hari: string, now: Dat
                  (select count(*) from laporan_online where user_id = ${user_id})::int as jumlah_laporan,
                  (select coalesce(array_agg(distinct dokumen_id order by dokumen_id), '{}') from dokumen where user_id = ${user_id}) as dokumen,
                  (exists (select from alamat where user_id = ${user_id}))::int as alamat,
-                 (select a.no_wa from alamat a where a.user_id = ${user_id} and ${belumJawabWaSql('a.user_id')}) as tanya_wa,
+                 (select a.no_wa from alamat a where a.user_id = ${user_id} and ${unansweredWaSql('a.user_id')}) as tanya_wa,
                  (select dokumen_ditutup_sampai from peserta where user_id = ${user_id} and dokumen_ditutup_sampai > ${now}) as dokumen_ditutup_sampai,
                  (select count(*) from akomodasi where user_id = ${user_id})::int as jumlah_akomodasi,
-                 case when i.user_id is not null and ${raportTerbukaSql('i.user_id')}
+                 case when i.user_id is not null and ${raportOpenSql('i.user_id')}
                       then json_build_object('nilai_post', i.nilai_post, 'nilai_ojt', i.nilai_ojt, 'nilai_ist2', i.nilai_ist2,
                                              'final_pada', i.final_pada, 'keputusan', i.keputusan) end as ist
           from sistem s left join ist_nilai i on i.user_id = ${user_id}`,
@@ -87,7 +87,7 @@ export async function forPeserta(db: Db, user_id: number, hari: string, now: Dat
 
 /** The result as in the report card. */
 async function hasilSendiri(db: Db, user_id: number, ist: z.output<typeof Ist>) {
-  const hasil = (await hasilBanyak(db, [user_id])).get(user_id);
+  const hasil = (await hasilOfMany(db, [user_id])).get(user_id);
   if (!hasil) return null;
   const nilai_akhir = nilaiAkhir(ist);
   const { final_pada, keputusan } = finalOf(ist, null);

@@ -11,7 +11,7 @@ import {
   startEmail,
   withoutSmtp,
 } from '#api/parts/email/email.setup.ts';
-import { choose, login, SANDI, TIDAK_BERLAKU } from '#api/parts/email/tautan.setup.ts';
+import { choose, login, SANDI, INVALID } from '#api/parts/email/tautan.setup.ts';
 
 startEmail();
 
@@ -47,7 +47,7 @@ describe('an account created by an admin', () => {
     server.setNow(null);
     const signedIn = await post('/login', { email: 'dosen.baru@example.org', password: SANDI });
     expect([signedIn.status, signedIn.body.data.harus_ganti_password]).toEqual([200, 0]);
-    expect(await choose(mail.token)).toEqual(TIDAK_BERLAKU);
+    expect(await choose(mail.token)).toEqual(INVALID);
   });
 
   test('with a corrected email gets a link there, and the misdirected link is invalid', async () => {
@@ -58,7 +58,7 @@ describe('an account created by an admin', () => {
       { id: body.id, name: 'Salah Ketik', email: 'salah.ketik@example.org', group: 'user' },
       admin,
     );
-    expect(await choose(astray.token)).toEqual(TIDAK_BERLAKU);
+    expect(await choose(astray.token)).toEqual(INVALID);
     const right = await smtp.next('salah.ketik@example.org');
     expect((await choose(right.token)).status).toBe(200);
   });

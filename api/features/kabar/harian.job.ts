@@ -7,9 +7,9 @@ import { raw, sql, type Db } from '#api/db/db.ts';
 import { JARINGAN_HARI } from '#api/guard/networks.ts';
 import { KEEP_DAYS } from '#api/job/claim.ts';
 import { job, type StepContext } from '#api/job/job.ts';
-import { beriTahuJendela } from '#api/parts/kabar/jendela.ts';
+import { notifyJendela } from '#api/parts/kabar/jendela.ts';
 import { AKTIF } from '#api/parts/kabar/orang.ts';
-import { makeRingkasan, orangBerikut } from '#api/parts/kabar/ringkasan.ts';
+import { makeRingkasan, nextOrang } from '#api/parts/kabar/ringkasan.ts';
 
 /** People per step, and deleted rows per step. */
 const LANGKAH = 500;
@@ -71,13 +71,13 @@ async function jendela(ctx: Ctx) {
     z.object({ id: z.number() }),
   );
   const ids = peserta.map(({ id }) => id);
-  const told = await beriTahuJendela(ctx, ids);
+  const told = await notifyJendela(ctx, ids);
   return next({ ...state, jendela: state.jendela + told }, ids.length, ids.at(-1));
 }
 
 async function ringkasan(ctx: Ctx, group: 'user' | 'mentor' | 'admin') {
   const { db, state, settings, payload } = ctx;
-  const orang = settings.mail ? await orangBerikut(db, group, payload.hari, state.setelah, LANGKAH) : [];
+  const orang = settings.mail ? await nextOrang(db, group, payload.hari, state.setelah, LANGKAH) : [];
   const made = await makeRingkasan(ctx, group, orang, payload.hari);
   return next({ ...state, ringkasan: state.ringkasan + made }, orang.length, orang.at(-1)?.id);
 }

@@ -5,7 +5,7 @@ import { sql } from '#api/db/db.ts';
 import { handle } from '#api/call/handle.ts';
 import { answerList, atOnce } from '#api/parts/list/list.ts';
 import { orderBy, search } from '#api/parts/list/paging.ts';
-import { menunggu, MENUNGGU_URUT } from '#api/parts/tugas/antrean.ts';
+import { menunggu, MENUNGGU_ORDER } from '#api/parts/tugas/antrean.ts';
 
 const SORT = {
   name: 'a.name',
@@ -21,7 +21,7 @@ export const waitingForMe = handle(menAntrean, async (ctx) => {
     atOnce({
       columns,
       from: sql`${from} and ${search(q, ['a.name'])}`,
-      order: orderBy(sort, SORT, MENUNGGU_URUT),
+      order: orderBy(sort, SORT, MENUNGGU_ORDER),
       row: MenungguRow,
     }),
   );

@@ -9,7 +9,7 @@ import { handle } from '#api/call/handle.ts';
 import { refuse } from '#api/call/refuse.ts';
 import { queueEmail } from '#api/parts/email/antre.ts';
 import { catatPengingat } from '#api/parts/pengingat/catat.ts';
-import { suratPengingat, readTeks } from '#api/parts/pengingat/surat.ts';
+import { suratPengingat, readText } from '#api/parts/pengingat/surat.ts';
 import { MENERIMA, Penerima, penerimaSql } from '#api/parts/pengingat/penerima.ts';
 import { radarAt, radarSql } from '#api/parts/radar/radar.ts';
 import { requireAssigned } from './assign/assigned.ts';
@@ -61,7 +61,7 @@ export const remind = handle(menPengingatStore, async ({ db, me, now, settings, 
     Sudah,
   );
   if (ya) throw sudahHariIni();
-  const { isi, surat } = suratPengingat({ jenis, teks: await readTeks(db, jenis), site }, row);
+  const { isi, surat } = suratPengingat({ jenis, teks: await readText(db, jenis), site }, row);
   const told = { oleh: me.id, dari: 'mentor', jenis, cara: 'email', now, hari: at.hari } as const;
   await catatPengingat(db, told, [{ ...row, isi }]);
   await queueEmail(db, 'pengingat', [{ user_id: pesid, kepada: row.email, rincian: JSON.stringify(surat) }]);

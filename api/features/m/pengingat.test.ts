@@ -5,7 +5,7 @@ import { smtp } from '#api/parts/email/email.setup.ts';
 import {
   alamatOf,
   jam,
-  jejak,
+  traceOfPengingat,
   kategori,
   LOKASI,
   NOW,
@@ -53,7 +53,9 @@ test('own participants who are behind can be reminded once a day, by a system ma
   expect(mail.text).toContain(`${server.url}/pr/materi/${encodeId(1)}`);
   expect(mail.raw).not.toContain('mentor1');
   expect(await list()).toMatchObject([{ keadaan: 'sudah' }, { keadaan: 'tanpa_email' }]);
-  expect(await jejak()).toMatchObject([{ user_id: orang[0], dari: 'mentor', kat_id: 1, cara: 'email' }]);
+  expect(await traceOfPengingat()).toMatchObject([
+    { user_id: orang[0], dari: 'mentor', kat_id: 1, cara: 'email' },
+  ]);
 
   // The limit counts reminders of all mentors, in all categories.
   expect(await list(lain, 2)).toMatchObject([{ peserta_id: orang[0], keadaan: 'sudah' }]);
@@ -71,7 +73,7 @@ test('ten concurrent requests send one mail', async () => {
   const answers = await Promise.all(Array.from({ length: 10 }, () => remind(0)));
   const statuses = answers.map(({ status }) => String(status)).toSorted((a, b) => a.localeCompare(b));
   expect(statuses).toEqual(['200', ...Array<string>(9).fill('409')]);
-  expect(await jejak()).toHaveLength(1);
+  expect(await traceOfPengingat()).toHaveLength(1);
   await smtp.next(alamatOf(0));
   expect(smtp.received).toHaveLength(1);
 });
@@ -90,7 +92,7 @@ test.each<[string, () => Promise<{ status: number; body: { code: string } }>, nu
 ])('refuses %s, and nothing is written', async (_name, press, status, code) => {
   const answer = await press();
   expect([answer.status, answer.body.code]).toEqual([status, code]);
-  expect(await jejak()).toEqual([]);
+  expect(await traceOfPengingat()).toEqual([]);
 });
 
 test('without a mail server it is rejected with the reason', async () => {

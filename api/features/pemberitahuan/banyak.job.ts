@@ -4,10 +4,10 @@ import { JENIS_KABAR, KELOMPOK_OF } from '#rules/kabar.ts';
 import { sql } from '#api/db/db.ts';
 import { job } from '#api/job/job.ts';
 import { queueEmail } from '#api/parts/email/antre.ts';
-import { untukSemuaSql } from '#api/parts/kabar/belum.ts';
-import { KABAR_BANYAK, type SuratKabar } from '#api/parts/kabar/langsung.ts';
+import { forAllSql } from '#api/parts/kabar/belum.ts';
+import { KABAR_OF_MANY, type SuratKabar } from '#api/parts/kabar/langsung.ts';
 import { AKTIF } from '#api/parts/kabar/orang.ts';
-import { caraSql } from '#api/parts/kabar/pilihan.ts';
+import { methodSql } from '#api/parts/kabar/pilihan.ts';
 
 /** People per step. */
 const LANGKAH = 500;
@@ -16,7 +16,7 @@ const Penerima = z.object({ user_id: z.number(), kepada: z.string() });
 
 /** Mails a notification for many users to those who chose immediate mails of its group. */
 export const kabarBanyak = job({
-  ...KABAR_BANYAK,
+  ...KABAR_OF_MANY,
   state: z.object({ setelah: z.number(), jumlah: z.number() }),
   start: { setelah: 0, jumlah: 0 },
   failure: 'Pemberitahuan tidak selesai dikirim lewat email.',
@@ -32,7 +32,7 @@ export const kabarBanyak = job({
       sql`select u.id as user_id, u.email as kepada
           from pemberitahuan b cross join users u left join peserta p on p.user_id = u.id
           where b.id = ${id} and u.id > ${setelah} and u.email_terbukti = 1 and ${AKTIF}
-            and ${untukSemuaSql(sql`u."group"`, sql`u.created_at`, hari)} and ${caraSql(sql`${kelompok}::text`)} = 'langsung'
+            and ${forAllSql(sql`u."group"`, sql`u.created_at`, hari)} and ${methodSql(sql`${kelompok}::text`)} = 'langsung'
           order by u.id limit ${LANGKAH}`,
       Penerima,
     );

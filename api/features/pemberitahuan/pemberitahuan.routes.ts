@@ -8,7 +8,7 @@ import { kabarTarget } from '#rules/tujuan-kabar.ts';
 import { sql } from '#api/db/db.ts';
 import { handle } from '#api/call/handle.ts';
 import { notFound } from '#api/call/refuse.ts';
-import { countBelum, dibacaOleh, untukSemua, type Pembaca } from '#api/parts/kabar/belum.ts';
+import { countMissing, readByOrang, forAll, type Pembaca } from '#api/parts/kabar/belum.ts';
 import { answerList, atOnce } from '#api/parts/list/list.ts';
 
 const ItemKabar = z.object({
@@ -58,8 +58,8 @@ const daftar = (pembaca: Pembaca) => {
     from: sql`from (
         select b.*, b.dibaca_pada is not null as dibaca from pemberitahuan b where b.user_id = ${me.id}
         union all
-        select b.*, ${dibacaOleh(me)} as dibaca from pemberitahuan b
-        where ${untukSemua(pembaca)} and (b.dibatalkan_pada is null or ${dibacaOleh(me)})
+        select b.*, ${readByOrang(me)} as dibaca from pemberitahuan b
+        where ${forAll(pembaca)} and (b.dibatalkan_pada is null or ${readByOrang(me)})
       ) b
       left join kategori k on k.id_kat = b.kat_id
       left join lateral (
@@ -74,14 +74,14 @@ const daftar = (pembaca: Pembaca) => {
 
 export const list = handle(pemberitahuan, async (ctx) => answerList(ctx, daftar(ctx)));
 
-export const count = handle(pemberitahuanJumlah, async (ctx) => ({ belum: await countBelum(ctx) }));
+export const count = handle(pemberitahuanJumlah, async (ctx) => ({ belum: await countMissing(ctx) }));
 
 export const markRead = handle(pemberitahuanDibaca, async (ctx) => {
   const { db, me, now, input } = ctx;
   const only = input.id === undefined ? sql`true` : sql`b.id = ${input.id}`;
   const own = sql`b.user_id = ${me.id}`;
   if (input.id !== undefined) {
-    const seen = sql`select from pemberitahuan b where ${only} and (${own} or ${untukSemua(ctx)})`;
+    const seen = sql`select from pemberitahuan b where ${only} and (${own} or ${forAll(ctx)})`;
     if ((await db.run(seen)) === 0) throw notFound();
   }
   await db.run(
@@ -89,8 +89,8 @@ export const markRead = handle(pemberitahuanDibaca, async (ctx) => {
   );
   await db.run(
     sql`insert into pemberitahuan_dibaca (user_id, pemberitahuan_id)
-        select ${me.id}, b.id from pemberitahuan b where ${only} and b.dibatalkan_pada is null and ${untukSemua(ctx)}
+        select ${me.id}, b.id from pemberitahuan b where ${only} and b.dibatalkan_pada is null and ${forAll(ctx)}
         on conflict do nothing`,
   );
-  return { message: SUKSES_SIMPAN, belum: await countBelum(ctx) };
+  return { message: SUKSES_SIMPAN, belum: await countMissing(ctx) };
 });

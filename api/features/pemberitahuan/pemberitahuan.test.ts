@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { beriTahu, type Kabar } from '#api/parts/kabar/tulis.ts';
+import { notify, type Kabar } from '#api/parts/kabar/tulis.ts';
 import { openDatabase } from '#api/db/db.ts';
 import { readSettings } from '#api/start/settings.ts';
 import { APP_ROLE } from '#db/migrate.ts';
@@ -12,7 +12,7 @@ afterEach(() => server.setNow(null));
 /** Writes notifications as a handler does. */
 async function tell(...kabar: Kabar[]) {
   const database = openDatabase({ url: server.databaseUrl, role: APP_ROLE, size: 1, onError: () => {} });
-  await database.write((db) => beriTahu({ db, now: new Date(), settings: readSettings({}) }, kabar));
+  await database.write((db) => notify({ db, now: new Date(), settings: readSettings({}) }, kabar));
   await database.close();
 }
 

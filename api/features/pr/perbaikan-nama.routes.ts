@@ -8,13 +8,13 @@ import { handle } from '#api/call/handle.ts';
 import { refuse, refuseField } from '#api/call/refuse.ts';
 import { columns } from '#api/db/columns.ts';
 import { sql } from '#api/db/db.ts';
-import { isNamaTerkunci } from '#api/parts/akun/nama-terkunci.ts';
+import { isNamaLocked } from '#api/parts/akun/nama-terkunci.ts';
 import { lockUser, requireRoom } from '#api/parts/batas.ts';
-import { tanpaPeserta } from '#api/parts/peserta.ts';
+import { withoutPeserta } from '#api/parts/peserta.ts';
 
 export const state = handle(perbaikanNamaSendiri, async ({ db, me }) => {
   const [terkunci, permintaan] = await Promise.all([
-    isNamaTerkunci(db, me.id),
+    isNamaLocked(db, me.id),
     db.maybe(
       sql`select ${columns(PerbaikanNama)} from perbaikan_nama where user_id = ${me.id} order by id desc limit 1`,
       PerbaikanNama,
@@ -31,7 +31,7 @@ export const ask = handle(perbaikanNamaMinta, async ({ db, me, input, audit }) =
     sql`select u.name, p.nama_pt from users u join peserta p on p.user_id = u.id where u.id = ${me.id}`,
     Nama,
   );
-  if (!lama) throw tanpaPeserta();
+  if (!lama) throw withoutPeserta();
   const { alasan, ...diminta } = input;
   const baru = { ...lama, ...diminta };
   if (baru.name === lama.name && baru.nama_pt === lama.nama_pt) throw refuseField('name', NAMA_UNCHANGED);

@@ -5,7 +5,7 @@ import { KABAR_METHOD, KELOMPOK_FOR, type KabarMethod, type KelompokKabar } from
 import { sql } from '#api/db/db.ts';
 import { handle } from '#api/call/handle.ts';
 import { refuseField } from '#api/call/refuse.ts';
-import { caraSql } from '#api/parts/kabar/pilihan.ts';
+import { methodSql } from '#api/parts/kabar/pilihan.ts';
 
 const CARA = Object.keys(KABAR_METHOD) as [KabarMethod, ...KabarMethod[]];
 
@@ -16,7 +16,7 @@ export const read = handle(emailPilihan, async ({ db, me, settings }) => {
     z.object({ email: z.string(), email_terbukti: Flag }),
   );
   const rows = await db.rows(
-    sql`select k.kelompok, ${caraSql(sql`k.kelompok`)} as cara
+    sql`select k.kelompok, ${methodSql(sql`k.kelompok`)} as cara
         from users u cross join unnest(${kelompok}::text[]) as k (kelompok) where u.id = ${me.id}`,
     z.object({ kelompok: z.enum(kelompok), cara: z.enum(CARA) }),
   );

@@ -20,8 +20,8 @@ import { lockNama } from '#api/parts/akun/nama-terkunci.ts';
 import { hashChosen, passwordColumns } from '#api/parts/akun/password.ts';
 import { tellChange } from '#api/parts/akun/perubahan.ts';
 import { lockUser, requireRoom } from '#api/parts/batas.ts';
-import { tanpaPeserta } from '#api/parts/peserta.ts';
-import { auditBeda } from '#api/parts/riwayat/beda.ts';
+import { withoutPeserta } from '#api/parts/peserta.ts';
+import { auditDiff } from '#api/parts/riwayat/beda.ts';
 import { nextVersion } from '#api/parts/versi.ts';
 import { Refusal, refuse, refuseField, type FieldErrors } from '#api/call/refuse.ts';
 
@@ -72,7 +72,7 @@ export const ownProfileUpdate = handlePrepared(
     await db.run(sql`update users set ${assign(akun)} where id = ${me.id}`);
     if (me.group === 'user') await savePeserta(db, me.id, sendiri);
     const objek = me.group === 'user' ? `peserta/${me.id}` : `users/${me.id}`;
-    await auditBeda(audit, 'profil_diubah', objek, before, await readIsian(db, me.id));
+    await auditDiff(audit, 'profil_diubah', objek, before, await readIsian(db, me.id));
     if (baru) {
       await db.run(sql`delete from sesi where user_id = ${me.id} and token_hash <> ${tokenHash}`);
       await audit('password_diganti', `users/${me.id}`, null, null);
@@ -171,7 +171,7 @@ async function savePeserta(
   );
   if (changed === 0) await refuseLokasi(db, user_id, lokasi_id);
   // Without a row the fields cannot be stored; a first password still can be.
-  if (changed === 0 && Object.keys(isian).length > 0) throw tanpaPeserta();
+  if (changed === 0 && Object.keys(isian).length > 0) throw withoutPeserta();
   const missing: FieldErrors = {
     ...(lokasi_id === null ? { lokasi_id: ['Lokasi wajib diisi'] } : {}),
     ...(isian.no_absensi === undefined ? { no_absensi: ['Nomor absensi wajib diisi'] } : {}),

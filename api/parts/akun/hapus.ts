@@ -3,8 +3,8 @@ import { join, raw, sql, type Db } from '#api/db/db.ts';
 import { forgetResets } from '#api/guard/reset-failures.ts';
 import { refuse } from '#api/call/refuse.ts';
 import type { StoredFiles } from '#api/store/stored-files.ts';
-import { forgetHadir, JEJAK } from './jejak.ts';
-import { DIBAYAR, REVIEW_ATAS, SIMPAN_SAMPAI } from './rincian-hapus.ts';
+import { forgetHadir, TRACES } from './jejak.ts';
+import { DIBAYAR, REVIEW_ABOVE, SAVE_UNTIL } from './rincian-hapus.ts';
 
 interface Hapus {
   db: Db;
@@ -42,11 +42,11 @@ export async function erasePeserta(ctx: Hapus, { penghapusan_id, user_id, oleh }
         where id = ${penghapusan_id}`,
   );
   // One statement, so that the order of the tables does not matter: foreign keys are checked at its end.
-  const gone = JEJAK.filter(({ hapus }) => hapus === 'ikut').map(({ kolom }, at) => {
+  const gone = TRACES.filter(({ hapus }) => hapus === 'ikut').map(({ kolom }, at) => {
     const [tabel, column] = kolom.split('.');
     return sql`${raw(`h${at}`)} as (delete from ${raw(tabel!)} where ${raw(column!)} = ${user_id})`;
   });
-  await db.run(sql`with ${join(gone, ',\n')} delete from ${REVIEW_ATAS(user_id)}`);
+  await db.run(sql`with ${join(gone, ',\n')} delete from ${REVIEW_ABOVE(user_id)}`);
   await stored.remove(files);
   await db.run(sql`delete from users where id = ${user_id}`);
 }
@@ -55,7 +55,7 @@ export async function erasePeserta(ctx: Hapus, { penghapusan_id, user_id, oleh }
  * Refuses a mentor, whose records belong to other people too. A group does not change after use; this is a safeguard.
  */
 async function refuseMentor(db: Db, id: number): Promise<void> {
-  const rows = JEJAK.filter(({ hapus }) => hapus === 'mentor').map(({ kolom }) => {
+  const rows = TRACES.filter(({ hapus }) => hapus === 'mentor').map(({ kolom }) => {
     const [tabel, column] = kolom.split('.');
     return sql`exists (select from ${raw(tabel!)} where ${raw(column!)} = ${id})`;
   });
@@ -68,7 +68,7 @@ async function keepBukti(db: Db, { penghapusan_id, user_id }: Omit<Permintaan, '
   await db.run(
     sql`with kept as (
           insert into bukti_bayar (penghapusan_id, nama, jenis, nominal, dibayar_pada, berkas_id, simpan_sampai)
-          select ${penghapusan_id}, u.name, a.jenis, a.nominal, a.dibayar_pada, a.berkas_id, ${SIMPAN_SAMPAI}
+          select ${penghapusan_id}, u.name, a.jenis, a.nominal, a.dibayar_pada, a.berkas_id, ${SAVE_UNTIL}
           from akomodasi a join users u on u.id = a.user_id where a.user_id = ${user_id} and ${DIBAYAR} order by a.id
           returning berkas_id)
         update berkas b set user_id = null from kept where b.id = kept.berkas_id`,

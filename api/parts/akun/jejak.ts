@@ -3,7 +3,7 @@ import { join, raw, sql, type Db, type Sql } from '#api/db/db.ts';
 import { refuse, type Refusal } from '#api/call/refuse.ts';
 
 /** A column that refers to an account, and the label for its rows. */
-interface Jejak {
+interface Trace {
   readonly kolom: string;
   readonly kata: string;
   /** Only rows that meet this condition count. */
@@ -20,7 +20,7 @@ interface Jejak {
  * Rows of an account. With such a row an admin cannot simply delete it, and its group is fixed. Every foreign key to
  * `users` and `peserta` is here or in `IKUT` (`hapus.test.ts`).
  */
-export const JEJAK: readonly Jejak[] = [
+export const TRACES: readonly Trace[] = [
   { kolom: 'tugas.user_id', kata: 'tugas', hapus: 'ikut' },
   { kolom: 'nilai_kompetensi.peserta_id', kata: 'nilai', hapus: 'ikut' },
   {
@@ -107,7 +107,7 @@ export const IKUT: readonly string[] = [
 
 /**
  * Locks an account and its rows in `peserta` and `ist_nilai`. It waits for writes that refer to the account and blocks
- * new ones, so that `jejakOf` and the following steps see the same data.
+ * new ones, so that `traceOf` and the following steps see the same data.
  */
 export async function lockAkun(db: Db, id: number): Promise<void> {
   await db.run(sql`select from users where id = ${id} for update`);
@@ -117,22 +117,22 @@ export async function lockAkun(db: Db, id: number): Promise<void> {
 }
 
 /** In SQL: the account has a row in this column. */
-function ada({ kolom, bila }: Jejak, id: Sql): Sql {
+function ada({ kolom, bila }: Trace, id: Sql): Sql {
   const [tabel, column] = kolom.split('.');
   const only = bila === undefined ? '' : ` and ${bila}`;
   return sql`exists (select from ${raw(tabel!)} where ${raw(column!)} = ${id}${raw(only)})`;
 }
 
 /** In SQL: the account has a row in any of these columns. */
-export const adaJejak = (id: Sql): Sql =>
+export const hasTrace = (id: Sql): Sql =>
   sql`(${join(
-    JEJAK.map((each) => ada(each, id)),
+    TRACES.map((each) => ada(each, id)),
     ' or ',
   )})`;
 
 /** Labels of the account's rows, each once. The account must be locked. */
-export async function jejakOf(db: Db, id: number): Promise<string[]> {
-  const words = JEJAK.map((each) => sql`case when ${ada(each, sql`${id}`)} then ${each.kata} end`);
+export async function traceOf(db: Db, id: number): Promise<string[]> {
+  const words = TRACES.map((each) => sql`case when ${ada(each, sql`${id}`)} then ${each.kata} end`);
   const { kata } = await db.one(
     sql`select array_remove(array[${join(words)}]::text[], null) as kata`,
     z.object({ kata: z.array(z.string()) }),
@@ -146,7 +146,7 @@ export async function forgetHadir(db: Db, ...id: readonly number[]): Promise<voi
 }
 
 /** Refusal of a deletion, with the reasons. */
-export function masihPunya(kata: readonly string[]): Refusal {
+export function stillHas(kata: readonly string[]): Refusal {
   const daftar = new Intl.ListFormat('id', { type: 'conjunction' }).format(kata);
   return refuse(
     409,

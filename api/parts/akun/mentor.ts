@@ -3,10 +3,10 @@ import { MentorContent } from '#contract/fields/mentor.ts';
 import { columns } from '#api/db/columns.ts';
 import { raw, sql, type Db } from '#api/db/db.ts';
 
-export type MentorTersimpan = z.output<typeof MentorContent>;
+export type SavedMentor = z.output<typeof MentorContent>;
 
 /** Defaults of a mentor without stored data. */
-const KOSONG: MentorTersimpan = {
+const EMPTY: SavedMentor = {
   nama_pt: '',
   rumpun: [],
   maks: 0,
@@ -22,20 +22,20 @@ export const TUGAS_MENTOR = raw(
 );
 
 /** Data of this mentor for an even distribution of participants. */
-export async function readMentor(db: Db, user_id: number): Promise<MentorTersimpan> {
+export async function readMentor(db: Db, user_id: number): Promise<SavedMentor> {
   const row = await db.maybe(
     sql`select ${columns(MentorContent)} from mentor where user_id = ${user_id}`,
     MentorContent,
   );
-  return row ?? KOSONG;
+  return row ?? EMPTY;
 }
 
 /** Stores these mentors; missing fields get the defaults. */
 export function saveMentor(
   db: Db,
-  rows: readonly (Partial<MentorTersimpan> & { user_id: number })[],
+  rows: readonly (Partial<SavedMentor> & { user_id: number })[],
 ): Promise<number> {
-  const full = rows.map((row) => ({ ...KOSONG, ...row }));
+  const full = rows.map((row) => ({ ...EMPTY, ...row }));
   return db.run(
     sql`insert into mentor (user_id, ${columns(MentorContent)})
         select n.user_id, ${columns(MentorContent, 'n')} from jsonb_populate_recordset(null::mentor, ${JSON.stringify(full)}::jsonb) n
@@ -44,10 +44,10 @@ export function saveMentor(
 }
 
 /** Tests whether a sent value differs from the stored one, in any order of fields and ids. */
-export function mentorBerubah(lama: MentorTersimpan, baru: MentorTersimpan): boolean {
-  const same = (name: keyof MentorTersimpan) => ordered(lama[name]) === ordered(baru[name]);
+export function mentorChanged(lama: SavedMentor, baru: SavedMentor): boolean {
+  const same = (name: keyof SavedMentor) => ordered(lama[name]) === ordered(baru[name]);
   return !MentorContent.keyof().options.every(same);
 }
 
-const ordered = (value: MentorTersimpan[keyof MentorTersimpan]) =>
+const ordered = (value: SavedMentor[keyof SavedMentor]) =>
   JSON.stringify(Array.isArray(value) ? value.toSorted((a, b) => a - b) : value);

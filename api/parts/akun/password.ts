@@ -12,7 +12,7 @@ import type { Telling } from '#api/parts/kabar/telling.ts';
 import { tellChange } from './perubahan.ts';
 
 /** A new password of an account. */
-export interface PasswordBaru {
+export interface NewPassword {
   readonly hash: string;
   /** 1: after the sign-in it must be changed first. */
   readonly harusGanti: 0 | 1;
@@ -28,12 +28,12 @@ export async function hashChosen(
   password: string,
   settings: { defaultPassword?: string | undefined },
   turn: Turn,
-): Promise<PasswordBaru> {
+): Promise<NewPassword> {
   return { hash: await hashPassword(password, turn), harusGanti: mustChange(password, settings), jam: null };
 }
 
 /** Columns of `users` for a password. */
-export const passwordColumns = ({ hash, harusGanti, jam }: PasswordBaru) => ({
+export const passwordColumns = ({ hash, harusGanti, jam }: NewPassword) => ({
   password_hash: hash,
   harus_ganti_password: harusGanti,
   password_berakhir: jam === null ? null : sql`now() + make_interval(hours => ${jam})`,
@@ -52,7 +52,7 @@ interface TakeOver extends Telling {
  */
 export async function takeOver(
   ctx: TakeOver,
-  { id, aksi, ...baru }: PasswordBaru & { id: number; aksi: Aksi },
+  { id, aksi, ...baru }: NewPassword & { id: number; aksi: Aksi },
 ): Promise<void> {
   const { db, audit, now, address, agent } = ctx;
   const { tanpa_password } = await db.one(

@@ -8,7 +8,7 @@ import { take } from '#api/guard/counter.ts';
 import { networkOf } from '#api/guard/networks.ts';
 import { queueEmail } from '#api/parts/email/antre.ts';
 import type { Telling } from '#api/parts/kabar/telling.ts';
-import { beriTahu } from '#api/parts/kabar/tulis.ts';
+import { notify } from '#api/parts/kabar/tulis.ts';
 
 const SEHARI = 24 * 3600;
 
@@ -22,7 +22,7 @@ type Jenis = 'password_diganti' | 'email_diganti' | 'sesi_diakhiri';
 
 /** Tells the owner by bell. One entry for each kind: a later change makes it unread again. */
 const ring = (telling: Telling, user_id: number, grup: z.output<typeof GroupField>, jenis: Jenis) =>
-  beriTahu(telling, [
+  notify(telling, [
     { user_id, jenis, kunci: `akun/${jenis}`, rincian: { grup, pada: telling.now.toISOString() } },
   ]);
 

@@ -5,11 +5,11 @@ import { sql, type Db } from '#api/db/db.ts';
 import { columns } from '#api/db/columns.ts';
 
 /** Columns of a participant, each with its initial value. */
-export type PesertaIsi = z.output<typeof DataDiri>;
-export type PesertaBaru = PesertaIsi & { user_id: number };
+export type PesertaContent = z.output<typeof DataDiri>;
+export type NewPeserta = PesertaContent & { user_id: number };
 
 /** Initial values of a participant without data (screens page, section 5). */
-export const PESERTA_KOSONG: PesertaIsi = {
+export const PESERTA_EMPTY: PesertaContent = {
   lokasi_id: INITIAL_LOKASI,
   nama_pt: '',
   provinsi_pt: '',
@@ -23,7 +23,7 @@ export const PESERTA_KOSONG: PesertaIsi = {
  * Values as stored: an attendance number above the maximum becomes 700, and the school is empty without further
  * studies.
  */
-export function asStored<T extends Pick<PesertaIsi, 'no_absensi' | 'is_lanjut_studi' | 'nama_sekolah'>>(
+export function asStored<T extends Pick<PesertaContent, 'no_absensi' | 'is_lanjut_studi' | 'nama_sekolah'>>(
   isi: T,
 ): T {
   return {
@@ -41,7 +41,7 @@ export function asStored<T extends Pick<PesertaIsi, 'no_absensi' | 'is_lanjut_st
  */
 export function addPeserta(
   db: Db,
-  rows: readonly PesertaBaru[],
+  rows: readonly NewPeserta[],
   where: 'terbuka' | 'semua' = 'semua',
 ): Promise<number> {
   return db.run(

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { TANPA_PASSWORD } from '#api/guard/password.ts';
 import { sql, type Db, type Sql } from '#api/db/db.ts';
-import { adaJejak, forgetHadir } from './jejak.ts';
+import { hasTrace, forgetHadir } from './jejak.ts';
 
 const Akun = z.object({ id: z.number(), dipakai: z.boolean() });
 
@@ -29,7 +29,7 @@ export async function takeBackAkun(db: Db, rows: Sql): Promise<Urungan> {
           or exists (select from sesi s where s.user_id = u.id)
           or exists (select from perangkat d where d.user_id = u.id)
           or exists (select from jaringan_akun j where j.user_id = u.id)
-          or ${adaJejak(sql`u.id`)}
+          or ${hasTrace(sql`u.id`)}
         ) as dipakai
         from users u join (${rows}) r on r.k1 = u.id order by u.id`,
     Akun,

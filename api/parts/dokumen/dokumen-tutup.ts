@@ -9,7 +9,7 @@ import type { Settings } from '#api/start/settings.ts';
 const Closed = z.object({ sampai: z.string() });
 
 /** After a guessed reset papers and account numbers can be neither read nor changed for a day (threat T3). */
-export async function requireDokumenTerbuka(ctx: {
+export async function requireOpenDokumen(ctx: {
   db: Db;
   me: Me;
   now: Date;

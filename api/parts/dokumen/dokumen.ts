@@ -63,7 +63,7 @@ export function samarNomor<T extends Nomor>(row: T): T {
 export const SEGEL = 'segel_dokumen';
 
 /** Rows of `dokumen` whose number is not sealed with the current key. */
-export function belumTersegel({ keyId }: Sealer): Sql {
+export function unsealed({ keyId }: Sealer): Sql {
   // Compares only the prefix: the whole pattern would take seconds on hundreds of thousands of rows.
   const own = sealedBy(keyId);
   return sql`((dokumen_id in (2, 3) and keterangan <> '' and not starts_with(keterangan, ${own}))

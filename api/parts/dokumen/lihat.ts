@@ -7,11 +7,11 @@ import type { Look } from '#api/handed-in.ts';
 import { pageOf } from '#api/parts/list/paging.ts';
 
 /** Types of papers whose numbers are never shown without a recorded access. */
-export const BERNOMOR: readonly number[] = [KTP, NPWP, REKENING];
+export const WITH_NOMOR: readonly number[] = [KTP, NPWP, REKENING];
 
 /** Records an access in the caller's transaction, with two statements for any number of people. */
 export async function noteLook(db: Db, audit: Audit, look: Look): Promise<void> {
-  const { aksi, objek, sesudah, peserta_id, jenis = BERNOMOR } = look;
+  const { aksi, objek, sesudah, peserta_id, jenis = WITH_NOMOR } = look;
   const id = await audit(aksi, objek, null, sesudah);
   // As text: writing an array of 100,000 values blocks the event loop for 30 ms.
   const semua = `{${peserta_id.join()}}`;

@@ -21,7 +21,7 @@ export interface Penerima {
 }
 
 /** Mails in a lane of their own, because a person waits for them; an import of hundreds must not delay them. */
-const SENDIRI: ReadonlySet<JenisEmail> = new Set([
+const OWN: ReadonlySet<JenisEmail> = new Set([
   'reset',
   'tautan_masuk',
   'bukti_email',
@@ -42,15 +42,15 @@ export async function queueEmail(
   db: Db,
   jenis: JenisEmail,
   all: readonly Penerima[],
-  lane: Lane = SENDIRI.has(jenis) ? LANE.waiting : LANE.app,
+  lane: Lane = OWN.has(jenis) ? LANE.waiting : LANE.app,
 ): Promise<void> {
   const kabar = isEmailKabar(jenis);
-  const rows = kabar && all.length > 0 ? await mauDikirimi(db, jenis, all) : all;
+  const rows = kabar && all.length > 0 ? await wantsMail(db, jenis, all) : all;
   if (rows.length === 0) return;
   const jobs = await enqueueMany(
     db,
     EMAIL,
-    rows.map(({ user_id }) => ({ key: randomUUID(), user_id: SENDIRI.has(jenis) ? user_id : null })),
+    rows.map(({ user_id }) => ({ key: randomUUID(), user_id: OWN.has(jenis) ? user_id : null })),
     { bulk: kabar ? 1 : 0, lane },
   );
   await db.run(
@@ -63,14 +63,14 @@ export async function queueEmail(
 }
 
 /** Active recipients with a proven address who have not unsubscribed. */
-async function mauDikirimi(db: Db, jenis: JenisEmail, rows: readonly Penerima[]): Promise<Penerima[]> {
-  const mau = await db.rows(
+async function wantsMail(db: Db, jenis: JenisEmail, rows: readonly Penerima[]): Promise<Penerima[]> {
+  const wanted = await db.rows(
     sql`select u.id from users u left join peserta p on p.user_id = u.id
         where u.id = any(${rows.map(({ user_id }) => user_id)}::int[]) and u.email_terbukti = 1 and ${AKTIF}
           and (${jenis} <> 'pengingat' or ${maunya('pengingat', 'langsung')})`,
     z.object({ id: z.number() }),
   );
-  const ids = new Set(mau.map(({ id }) => id));
+  const ids = new Set(wanted.map(({ id }) => id));
   return rows.filter(({ user_id }) => user_id !== null && ids.has(user_id));
 }
 

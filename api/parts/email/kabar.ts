@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { JenisEmail } from '#rules/email.ts';
 
 /** Text of a daily mail or a reminder, stored until the mail is sent. */
-export const IsiKabarEmail = z.object({
+export const KabarEmailContent = z.object({
   subject: z.string(),
   kalimat: z.array(z.string()),
   /** Sentences after the button. */
@@ -11,7 +11,7 @@ export const IsiKabarEmail = z.object({
   /** Path of the app that the button opens. */
   tujuan: z.string(),
 });
-export type IsiKabarEmail = z.output<typeof IsiKabarEmail>;
+export type KabarEmailContent = z.output<typeof KabarEmailContent>;
 
 /** Mails that people can unsubscribe from: events, daily mails, reminders. */
 export const EMAIL_KABAR = ['kabar', 'ringkasan', 'pengingat'] as const;

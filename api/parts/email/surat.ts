@@ -1,11 +1,11 @@
 import { longWaktu } from '#rules/teks/format.ts';
 import { TAUTAN_MENIT, type JenisEmail } from '#rules/email.ts';
-import type { IsiKabarEmail } from './kabar.ts';
+import type { KabarEmailContent } from './kabar.ts';
 import type { Surat } from '#api/mail/mailer.ts';
 import type { Settings } from '#api/start/settings.ts';
 
 /** The data of a mail. */
-export interface IsiSurat {
+export interface SuratContent {
   /** Null for a deleted person, and for an unproven address, which a stranger may have registered with any name. */
   name: string | null;
   /** The account's email if it is proven. An unproven one may contain a stranger's message before the `@`. */
@@ -15,7 +15,7 @@ export interface IsiSurat {
   /** Device and network of a sign-in. */
   rincian: string | null;
   /** Text of an event, a daily mail or a reminder. */
-  kabar: IsiKabarEmail | null;
+  kabar: KabarEmailContent | null;
   /** Null without a page to open. */
   link: string | null;
   /** The link opens once, and nobody has to sign in for it. */
@@ -25,7 +25,7 @@ export interface IsiSurat {
 }
 
 /** Text of one kind of mail: sentences before and after the link. */
-interface Kata {
+interface Word {
   subject: string;
   before: readonly string[];
   button: string;
@@ -33,7 +33,7 @@ interface Kata {
 }
 
 /** A mail in both forms, as text and as plain HTML. */
-export function suratOf(jenis: JenisEmail, isi: IsiSurat, settings: Settings): Surat {
+export function suratOf(jenis: JenisEmail, isi: SuratContent, settings: Settings): Surat {
   const { subject, before, button, behind } = WORDS[jenis](isi, settings);
   const { link, berhenti } = isi;
   const salam = `Yth. ${isi.name ?? 'Bapak/Ibu'},`;
@@ -48,7 +48,7 @@ export function suratOf(jenis: JenisEmail, isi: IsiSurat, settings: Settings): S
       ...before,
       ...(link === null ? [] : [link]),
       ...behind,
-      ...(berhenti === null ? [] : [`${kataBerhenti(berhenti.nama)}\n${berhenti.alamat}`]),
+      ...(berhenti === null ? [] : [`${berhentiLabel(berhenti.nama)}\n${berhenti.alamat}`]),
       `-- \n${penutup.join('\n')}`,
       '',
     ].join('\n\n'),
@@ -60,18 +60,18 @@ export function suratOf(jenis: JenisEmail, isi: IsiSurat, settings: Settings): S
       ...(link === null ? [] : linkHtml(escaped(link), button)),
       ...behind.map((text) => paragraph(text)),
       ...(berhenti === null ? [] : berhentiHtml(berhenti)),
-      paragraph(penutup.join(' · '), KECIL),
+      paragraph(penutup.join(' · '), SMALL),
       '</div></body></html>',
     ].join('\n'),
   };
 }
 
-const KECIL = 'font-size:14px;color:#5b656b';
+const SMALL = 'font-size:14px;color:#5b656b';
 
-const kataBerhenti = (nama: string) => `Tidak ingin menerima email “${nama}” lagi?`;
+const berhentiLabel = (nama: string) => `Tidak ingin menerima email “${nama}” lagi?`;
 
-const berhentiHtml = ({ alamat, nama }: NonNullable<IsiSurat['berhenti']>) => [
-  `<p style="margin:0 0 16px;${KECIL}">${escaped(kataBerhenti(nama))}`,
+const berhentiHtml = ({ alamat, nama }: NonNullable<SuratContent['berhenti']>) => [
+  `<p style="margin:0 0 16px;${SMALL}">${escaped(berhentiLabel(nama))}`,
   `<a href="${escaped(alamat)}" style="color:#0f6863">Berhenti menerima email ini</a></p>`,
 ];
 
@@ -88,7 +88,7 @@ const linkHtml = (link: string, button: string) => [
 const ABAIKAN = 'Jangan teruskan email ini kepada siapa pun.';
 
 /** For kinds whose text was written when the mail was queued. */
-const words = ({ kabar }: IsiSurat): Kata => {
+const words = ({ kabar }: SuratContent): Word => {
   if (kabar === null) throw new Error('a mail of this kind has words of its own');
   const { subject, kalimat, tombol, setelah = [] } = kabar;
   return { subject, before: kalimat, button: tombol, behind: setelah };
@@ -96,11 +96,11 @@ const words = ({ kabar }: IsiSurat): Kata => {
 
 /** Of a changed password or ended sessions: what happened, and how the owner objects. */
 function perubahan(
-  { waktu, rincian, sekaliPakai }: IsiSurat,
+  { waktu, rincian, sekaliPakai }: SuratContent,
   { productName, timeZone }: Settings,
   subject: string,
   apa: string,
-): Kata {
+): Word {
   const keberatan = sekaliPakai
     ? `Bila bukan Anda: buat password baru lewat tautan di bawah ini. Semua perangkat lalu dikeluarkan dan password lain tidak berlaku lagi. Tautan berlaku ${TAUTAN_MENIT.password_diganti / 60} jam dan hanya dapat dipakai satu kali.`
     : 'Bila bukan Anda: buka Profil > Keamanan, akhiri semua sesi lain, lalu ganti password Anda. Bila Anda tidak dapat masuk lagi, hubungi admin lain.';
@@ -116,7 +116,7 @@ function perubahan(
   };
 }
 
-const WORDS: Readonly<Record<JenisEmail, (isi: IsiSurat, settings: Settings) => Kata>> = {
+const WORDS: Readonly<Record<JenisEmail, (isi: SuratContent, settings: Settings) => Word>> = {
   reset: ({ waktu }, { productName, timeZone }) => ({
     subject: 'Selesaikan reset password',
     before: [

@@ -2,7 +2,7 @@ import { post } from './email.setup.ts';
 
 /** The chosen password. */
 export const SANDI = 'melati-pagi-42';
-export const TIDAK_BERLAKU = {
+export const INVALID = {
   status: 404,
   body: {
     message:

@@ -9,12 +9,12 @@ import { refuse, type Refusal } from '#api/call/refuse.ts';
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
 /** SHA-256 of a password's hash; it only shows whether the password has changed. */
-const passwordLama = sql`sha256(convert_to(u.password_hash, 'UTF8'))`;
+const oldPassword = sql`sha256(convert_to(u.password_hash, 'UTF8'))`;
 
 /** Purposes of a link. */
-export type Untuk = 'reset' | 'password' | 'masuk' | 'bukti' | 'keberatan';
+export type TautanPurpose = 'reset' | 'password' | 'masuk' | 'bukti' | 'keberatan';
 
-const UNTUK: Readonly<Record<JenisTautan, Untuk>> = {
+const PURPOSES: Readonly<Record<JenisTautan, TautanPurpose>> = {
   reset: 'reset',
   akun_baru: 'password',
   password_direset: 'password',
@@ -26,7 +26,7 @@ const UNTUK: Readonly<Record<JenisTautan, Untuk>> = {
 };
 
 /** Links that exist side by side: a stranger may request one, or two addresses get one each. */
-const SIDE_BY_SIDE: ReadonlySet<Untuk> = new Set(['masuk', 'keberatan']);
+const SIDE_BY_SIDE: ReadonlySet<TautanPurpose> = new Set(['masuk', 'keberatan']);
 
 /**
  * Makes a link for this account as it is now, replacing earlier ones of its kind except those that exist side by side. Returns the
@@ -43,13 +43,13 @@ export async function makeTautan(
   }: { user_id: number; jenis: JenisTautan; kepada: string; password_hash: string | null },
 ): Promise<string> {
   const token = randomToken();
-  const untuk = UNTUK[jenis];
+  const untuk = PURPOSES[jenis];
   await db.run(sql`delete from reset_tautan where untuk <> 'password' and berakhir < now()`);
   if (!SIDE_BY_SIDE.has(untuk))
     await db.run(sql`delete from reset_tautan where user_id = ${user_id} and untuk = ${untuk}`);
   await db.run(
     sql`insert into reset_tautan (token_hash, user_id, email, password_lama, password_hash, untuk, berakhir)
-        select ${hashOf(token)}, u.id, ${kepada}, ${passwordLama}, ${password_hash}, ${untuk},
+        select ${hashOf(token)}, u.id, ${kepada}, ${oldPassword}, ${password_hash}, ${untuk},
                now() + make_interval(mins => ${TAUTAN_MENIT[jenis]})
         from users u where u.id = ${user_id}`,
   );
@@ -65,7 +65,7 @@ export const dropTautan = (db: Db, token: string) =>
  * password as they were when it was made, except for an objection to their change. A reset has its password with it and is for
  * participants only; an admin chooses no password by a link.
  */
-export function tautanOf(token: string, now: Date, untuk: Untuk | 'semua'): Sql {
+export function tautanOf(token: string, now: Date, untuk: TautanPurpose | 'semua'): Sql {
   const only = {
     reset: `t.untuk = 'reset' and u."group" = 'user'`,
     password: `t.untuk = 'password' and u."group" <> 'admin'`,
@@ -75,7 +75,7 @@ export function tautanOf(token: string, now: Date, untuk: Untuk | 'semua'): Sql 
     semua: `(t.untuk in ('masuk', 'bukti', 'keberatan') or u."group" <> 'admin')`,
   };
   return sql`t.token_hash = ${hashOf(token)} and t.berakhir > ${now} and u.id = t.user_id
-             and (t.untuk = 'keberatan' or u.email = t.email and ${passwordLama} = t.password_lama) and u.ditutup_pada is null and ${raw(only[untuk])}`;
+             and (t.untuk = 'keberatan' or u.email = t.email and ${oldPassword} = t.password_lama) and u.ditutup_pada is null and ${raw(only[untuk])}`;
 }
 
 /** Marks the address as proven, because a link mailed to it was used. */
@@ -97,4 +97,4 @@ export async function endTautan(db: Db, user_id: number): Promise<void> {
 }
 
 /** One refusal for a forged, truncated, swapped, expired or used token. */
-export const tautanTidakBerlaku = (): Refusal => refuse(404, INVALID_TAUTAN, 'tautan_tidak_berlaku');
+export const invalidTautan = (): Refusal => refuse(404, INVALID_TAUTAN, 'tautan_tidak_berlaku');

@@ -4,7 +4,7 @@ import { sql, type Db } from '#api/db/db.ts';
 export const HADIR_SECONDS = 60;
 
 /** An open page. */
-interface Halaman {
+interface Page {
   token_hash: Buffer;
   tab: string;
   user_id: number;
@@ -14,11 +14,11 @@ interface Halaman {
 }
 
 /** Condition on rows `hadir h`: pages that have this participant open now. */
-export const hadirSekarang = (peserta_id: number) =>
+export const hadirNow = (peserta_id: number) =>
   sql`h.peserta_id = ${peserta_id} and h.pada > now() - make_interval(secs => ${HADIR_SECONDS})`;
 
 /** Records that a page has this participant open instead of its previous one, and deletes expired rows. */
-export async function markHadir(db: Db, page: Halaman): Promise<void> {
+export async function markHadir(db: Db, page: Page): Promise<void> {
   const { token_hash, tab, user_id, peserta_id, kat_id } = page;
   await db.run(
     sql`insert into hadir (token_hash, tab, user_id, peserta_id, kat_id, pada)

@@ -29,7 +29,7 @@ export function jendelaSql(kat_id: Sql, hari: string): Sql {
  * In SQL: last day for the participant `p` without an extension: of the window of today, else of the first one; null
  * without a window (`invalidPerpanjangan`).
  */
-export function akhirTanpaPerpanjangan(kat_id: Sql, hari: string): Sql {
+export function akhirBeforePerpanjangan(kat_id: Sql, hari: string): Sql {
   return sql`(select coalesce(max(m.tgl_akhir) filter (where ${hari}::date between m.tgl_mulai and m.tgl_akhir), min(m.tgl_akhir))
               from materi m
               where m.lokasi_id = p.lokasi_id and m.kat_id = ${kat_id} and m.is_aktif = 1 and m.is_tugas = 1)`;

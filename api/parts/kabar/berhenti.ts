@@ -3,7 +3,7 @@ import { GroupField } from '#contract/auth.ts';
 import { BERHENTI, KELOMPOK_FOR, type Berhenti, type KelompokKabar } from '#rules/kabar.ts';
 import { sql, type Db } from '#api/db/db.ts';
 import type { Signer } from '#api/guard/sign.ts';
-import { caraSql } from './pilihan.ts';
+import { methodSql } from './pilihan.ts';
 
 /** The person, and the mails that end. */
 export interface YangBerhenti {
@@ -11,7 +11,7 @@ export interface YangBerhenti {
   berhenti: Berhenti;
 }
 
-const SUBJEK = /^([1-9]\d{0,9})-([a-z]+)$/;
+const SUBJECT = /^([1-9]\d{0,9})-([a-z]+)$/;
 
 /**
  * Page that ends such mails, also for mail programs (List-Unsubscribe). The token does not expire, because mails do
@@ -22,7 +22,7 @@ export const alamatBerhenti = (site: string, sign: Signer, { user_id, berhenti }
 
 /** Content of such a token; null for an invalid one. */
 export function berhentiOf(sign: Signer, token: string): YangBerhenti | null {
-  const [, id, kind] = SUBJEK.exec(sign.subject('berhenti', token) ?? '') ?? [];
+  const [, id, kind] = SUBJECT.exec(sign.subject('berhenti', token) ?? '') ?? [];
   return id === undefined || kind === undefined || !(kind in BERHENTI)
     ? null
     : { user_id: Number(id), berhenti: kind as Berhenti };
@@ -39,7 +39,7 @@ async function kelompokOf(db: Db, { user_id, berhenti }: YangBerhenti): Promise<
   return db
     .rows(
       sql`select k.kelompok from users u cross join unnest(${KELOMPOK_FOR[akun.group]}::text[]) as k (kelompok)
-          where u.id = ${user_id} and ${caraSql(sql`k.kelompok`)} = 'harian'`,
+          where u.id = ${user_id} and ${methodSql(sql`k.kelompok`)} = 'harian'`,
       z.object({ kelompok: z.enum(KELOMPOK_FOR[akun.group]) }),
     )
     .then((rows) => rows.map(({ kelompok }) => kelompok));
@@ -56,10 +56,10 @@ export async function akhiri(db: Db, yang: YangBerhenti): Promise<void> {
 }
 
 /** Tests whether these mails have ended already. */
-export async function sudahBerhenti(db: Db, yang: YangBerhenti): Promise<boolean> {
+export async function alreadyBerhenti(db: Db, yang: YangBerhenti): Promise<boolean> {
   if (yang.berhenti === 'ringkasan') return (await kelompokOf(db, yang)).length === 0;
   const { ya } = await db.one(
-    sql`select coalesce((select ${caraSql(sql`${yang.berhenti}::text`)} = 'tidak' from users u where u.id = ${yang.user_id}), true) as ya`,
+    sql`select coalesce((select ${methodSql(sql`${yang.berhenti}::text`)} = 'tidak' from users u where u.id = ${yang.user_id}), true) as ya`,
     z.object({ ya: z.boolean() }),
   );
   return ya;

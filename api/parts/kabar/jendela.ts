@@ -7,7 +7,7 @@ import { PERPANJANGAN, TGL_AKHIR } from '#api/parts/jadwal/jadwal.ts';
 import { radarAt, radarSql } from '#api/parts/radar/radar.ts';
 import { tarikKabar } from './tarik.ts';
 import type { Telling } from './telling.ts';
-import { beriTahu } from './tulis.ts';
+import { notify } from './tulis.ts';
 
 const Row = z.object({
   user_id: z.number(),
@@ -23,7 +23,7 @@ const Row = z.object({
  * threshold.
  * @returns number of windows to notify about
  */
-export async function beriTahuJendela(telling: Telling, peserta: readonly number[]): Promise<number> {
+export async function notifyJendela(telling: Telling, peserta: readonly number[]): Promise<number> {
   const { db, now, settings } = telling;
   const hari = hariIni(now, settings.timeZone);
   await tarikKabar(
@@ -47,7 +47,7 @@ export async function beriTahuJendela(telling: Telling, peserta: readonly number
         where r.sampai - ${hari}::date = any(${REMAINING_JENDELA}::int[]) order by r.user_id, r.kat_id`,
     Row,
   );
-  await beriTahu(
+  await notify(
     telling,
     rows.map(({ user_id, kat_id, id_materi, sampai, sisa }) => ({
       user_id,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Berhenti } from '#rules/kabar.ts';
 import { sql, type Db } from '#api/db/db.ts';
-import { IsiKabarEmail, type EmailKabar } from '#api/parts/email/kabar.ts';
-import { sudahBerhenti } from './berhenti.ts';
+import { KabarEmailContent, type EmailKabar } from '#api/parts/email/kabar.ts';
+import { alreadyBerhenti } from './berhenti.ts';
 import { kabarOf, SuratKabar } from './langsung.ts';
 import { AKTIF } from './orang.ts';
 
@@ -24,7 +24,7 @@ interface Antrean {
 export async function suratKabarOf(
   db: Db,
   { jenis, user_id, rincian, waktu }: Antrean,
-): Promise<{ isi: IsiKabarEmail; berhenti: { user_id: number; berhenti: Berhenti } } | string> {
+): Promise<{ isi: KabarEmailContent; berhenti: { user_id: number; berhenti: Berhenti } } | string> {
   const orang = await db.maybe(
     sql`select ${AKTIF} as aktif, u.email_terbukti = 1 as terbukti, ${waktu}::timestamptz < now() - make_interval(days => ${BASI_HARI}) as basi
         from users u left join peserta p on p.user_id = u.id where u.id = ${user_id}`,
@@ -34,10 +34,10 @@ export async function suratKabarOf(
   if (!orang.aktif) return 'Akun ini sudah ditutup, tidak aktif, atau menunggu dihapus.';
   if (!orang.terbukti) return 'Alamat email ini belum terbukti.';
   if (orang.basi) return 'Email ini sudah terlalu lama menunggu.';
-  const isian = z.json().parse(JSON.parse(rincian ?? 'null'));
-  const surat = jenis === 'kabar' ? SuratKabar.parse(isian) : null;
+  const input = z.json().parse(JSON.parse(rincian ?? 'null'));
+  const surat = jenis === 'kabar' ? SuratKabar.parse(input) : null;
   const yang = { user_id, berhenti: surat?.kelompok ?? (jenis === 'ringkasan' ? jenis : 'pengingat') };
-  if (await sudahBerhenti(db, yang)) return 'Pemilik akun tidak ingin menerima email ini lagi.';
-  const isi = surat === null ? IsiKabarEmail.parse(isian) : await kabarOf(db, user_id, surat);
+  if (await alreadyBerhenti(db, yang)) return 'Pemilik akun tidak ingin menerima email ini lagi.';
+  const isi = surat === null ? KabarEmailContent.parse(input) : await kabarOf(db, user_id, surat);
   return isi === null ? 'Sudah dibaca di portal, atau tidak berlaku lagi.' : { isi, berhenti: yang };
 }

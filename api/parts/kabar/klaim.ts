@@ -1,28 +1,28 @@
 import { z } from 'zod';
 import { hariIni } from '#rules/tugas/jadwal.ts';
 import { sql, type Sql } from '#api/db/db.ts';
-import { tarikItem, tarikKunci } from './tarik.ts';
+import { tarikItem, tarikKey } from './tarik.ts';
 import type { Telling } from './telling.ts';
-import { beriTahuDari } from './tulis.ts';
+import { notifyFrom } from './tulis.ts';
 
 type KabarKlaim = 'klaim_divalidasi' | 'klaim_ditolak' | 'klaim_dikoreksi' | 'klaim_dibayar';
 
 /** The event of one claim; the claims of a day are one row of each kind. */
-const kunciSql = (id: Sql): Sql => sql`'akomodasi/' || ${id}::int`;
+const keySql = (id: Sql): Sql => sql`'akomodasi/' || ${id}::int`;
 
 /**
  * Notifies people about their claims.
  * @param which condition on `audit_perubahan p`: the changed claims to include; default all
  */
-export const beriTahuKlaim = (
+export const notifyKlaim = (
   telling: Telling,
   jenis: KabarKlaim,
   audit_id: number,
   which: Sql = sql`true`,
 ): Promise<void> =>
-  beriTahuDari(
+  notifyFrom(
     telling,
-    sql`select a.user_id, null::text as untuk, ${jenis}::text as jenis, ${kunciSql(sql`a.id`)} as kunci, null::int as kat_id,
+    sql`select a.user_id, null::text as untuk, ${jenis}::text as jenis, ${keySql(sql`a.id`)} as kunci, null::int as kat_id,
                null::int as tugas_id, null::int as peserta_id, '{}'::jsonb as rincian, ${audit_id}::bigint as audit_id,
                ${hariIni(telling.now, telling.settings.timeZone)}::text as gather
         from akomodasi a
@@ -43,15 +43,15 @@ export async function tarikKlaim(
 }
 
 /** Withdraws the entry about a refused claim that its owner has deleted. */
-export const tarikTerhapus = (telling: Telling, user_id: number, id: number) =>
+export const deletedTarik = (telling: Telling, user_id: number, id: number) =>
   tarikKlaimOf(telling, 'klaim_ditolak', user_id, id);
 
 async function tarikKlaimOf(telling: Telling, jenis: KabarKlaim, user_id: number, id: number): Promise<void> {
   // A row of before claims were gathered.
-  await tarikKunci(telling, user_id, `akomodasi/${id}/${jenis}`);
+  await tarikKey(telling, user_id, `akomodasi/${id}/${jenis}`);
   await tarikItem(
     telling,
     sql`b.user_id = ${user_id} and b.jenis = ${jenis}`,
-    sql`e.key = ${kunciSql(sql`${id}`)}`,
+    sql`e.key = ${keySql(sql`${id}`)}`,
   );
 }

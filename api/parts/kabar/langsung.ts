@@ -12,17 +12,17 @@ import { sql, type Db } from '#api/db/db.ts';
 import { idsOf } from '#api/db/as-text.ts';
 import { enqueue } from '#api/job/enqueue.ts';
 import { queueEmail } from '#api/parts/email/antre.ts';
-import type { IsiKabarEmail } from '#api/parts/email/kabar.ts';
+import type { KabarEmailContent } from '#api/parts/email/kabar.ts';
 import { AKTIF } from './orang.ts';
-import { caraSql, kelompokSql } from './pilihan.ts';
+import { methodSql, kelompokSql } from './pilihan.ts';
 import type { Telling } from './telling.ts';
 
 /** New or renewed entries: packed those of one person each, and broadcast ones. */
-export const Baru = z.object({ orang: z.string(), banyak: z.array(z.coerce.number()) });
-export type Baru = z.output<typeof Baru>;
+export const NewKabar = z.object({ orang: z.string(), banyak: z.array(z.coerce.number()) });
+export type NewKabar = z.output<typeof NewKabar>;
 
 /** Job that mails a broadcast entry to people who want mails at once (`banyak.job.ts`). */
-export const KABAR_BANYAK = { kind: 'kabar_banyak', payload: z.object({ id: z.number(), waktu: Waktu }) };
+export const KABAR_OF_MANY = { kind: 'kabar_banyak', payload: z.object({ id: z.number(), waktu: Waktu }) };
 
 const KELOMPOK = Object.keys(KELOMPOK_KABAR) as [KelompokKabar, ...KelompokKabar[]];
 
@@ -42,17 +42,20 @@ const Penerima = z.object({
 });
 
 /** Maximum of entries in one mail; the page has the others. */
-const BARIS_MAX = 10;
+const ROWS_MAX = 10;
 
 /**
  * Mails new entries to people who want mails at once, in the same transaction. Entries of one person become one mail
  * per group. Without a mail server it does nothing.
  */
-export async function sendLangsung({ db, now, settings }: Telling, baru: readonly Baru[]): Promise<void> {
+export async function sendImmediate(
+  { db, now, settings }: Telling,
+  baru: readonly NewKabar[],
+): Promise<void> {
   if (!settings.mail) return;
   const waktu = now.toISOString();
   for (const id of baru.flatMap(({ banyak }) => banyak))
-    await enqueue(db, KABAR_BANYAK, {
+    await enqueue(db, KABAR_OF_MANY, {
       key: `${id}/${waktu}`,
       payload: { id, waktu },
       user_id: null,
@@ -68,7 +71,7 @@ export async function sendLangsung({ db, now, settings }: Telling, baru: readonl
         from (select b.id, b.user_id, ${kelompokSql('b.jenis')} as kelompok from pemberitahuan b
               where b.id = any(${idsOf(ids)})) b
         join users u on u.id = b.user_id left join peserta p on p.user_id = u.id
-        where u.email_terbukti = 1 and ${AKTIF} and ${caraSql(sql`b.kelompok`)} = 'langsung'
+        where u.email_terbukti = 1 and ${AKTIF} and ${methodSql(sql`b.kelompok`)} = 'langsung'
         group by u.id, b.kelompok order by u.id, b.kelompok`,
     Penerima,
   );
@@ -84,7 +87,7 @@ export async function sendLangsung({ db, now, settings }: Telling, baru: readonl
     );
 }
 
-const Isi = z.object({
+const Content = z.object({
   jenis: z.enum(JENIS_KABAR),
   kat_id: z.number().nullable(),
   kategori: z.string().nullable(),
@@ -101,14 +104,14 @@ export async function kabarOf(
   db: Db,
   user_id: number,
   { ids, waktu }: SuratKabar,
-): Promise<IsiKabarEmail | null> {
+): Promise<KabarEmailContent | null> {
   const rows = await db.rows(
     sql`select b.jenis, b.kat_id, k.keterangan_kategori as kategori, b.tugas_id, b.peserta_id, b.rincian
         from pemberitahuan b left join kategori k on k.id_kat = b.kat_id
         where b.id = any(${ids}::bigint[]) and coalesce((b.rincian ->> 'since')::timestamptz, b.waktu) = ${waktu}::timestamptz and b.dibatalkan_pada is null and b.dibaca_pada is null
           and not exists (select from pemberitahuan_dibaca d where d.pemberitahuan_id = b.id and d.user_id = ${user_id})
         order by b.id`,
-    Isi,
+    Content,
   );
   const [first, ...others] = rows.map((row): KabarContent => ({ ...row, peserta: null }));
   if (first === undefined) return null;
@@ -121,11 +124,11 @@ export async function kabarOf(
       tujuan: kabarTarget(first),
     };
   }
-  const shown = [first, ...others].slice(0, BARIS_MAX).map((each) => `${kabarSentence(each)}.`);
-  const sisa = rows.length - shown.length;
+  const shown = [first, ...others].slice(0, ROWS_MAX).map((each) => `${kabarSentence(each)}.`);
+  const remaining = rows.length - shown.length;
   return {
     subject: `${rows.length} pemberitahuan baru`,
-    kalimat: sisa === 0 ? shown : [...shown, `Dan ${sisa} lainnya.`],
+    kalimat: remaining === 0 ? shown : [...shown, `Dan ${remaining} lainnya.`],
     tombol: 'Buka pemberitahuan',
     tujuan: '/pemberitahuan',
   };

@@ -1,6 +1,6 @@
 import { empty, sql, type Sql } from '#api/db/db.ts';
 import type { Telling } from './telling.ts';
-import { beriTahuDari } from './tulis.ts';
+import { notifyFrom } from './tulis.ts';
 
 interface Which {
   /** A job adds to the entry step by step: each step counts the whole entry again, in the same row of the bell. */
@@ -13,11 +13,7 @@ interface Which {
  * Notifies mentors about the changed assignments of a history entry, and in categories 1 to 5 also participants;
  * evaluators of IST II stay secret. Each receiver gets one row per kind, which counts the assignments.
  */
-export async function beriTahuPenugasan(
-  telling: Telling,
-  audit_id: number,
-  which: Which = {},
-): Promise<void> {
+export async function notifyPenugasan(telling: Telling, audit_id: number, which: Which = {}): Promise<void> {
   const groups = groupSql(audit_id, which);
   // A counted row replaces the rows of its single assignments, as a single one replaces the row before.
   await telling.db.run(
@@ -29,10 +25,10 @@ export async function beriTahuPenugasan(
         )
         delete from pemberitahuan b using lama where b.id = lama.id`,
   );
-  await beriTahuDari(
+  await notifyFrom(
     telling,
     sql`select g.user_id, null::text as untuk, g.jenis,
-               case when g.satu then g.semua[1] else ${kunciSql(audit_id, sql`g.jenis`)} end as kunci,
+               case when g.satu then g.semua[1] else ${keySql(audit_id, sql`g.jenis`)} end as kunci,
                g.kat_id, null::int as tugas_id, g.peserta_id,
                case when g.satu then g.rincian
                     else jsonb_build_object('peserta', g.peserta, 'kategori', g.kategori, 'evaluator', g.evaluator) end as rincian,
@@ -42,7 +38,7 @@ export async function beriTahuPenugasan(
 }
 
 /** Key of a row that counts the assignments of an entry. */
-const kunciSql = (audit_id: number, jenis: Sql): Sql =>
+const keySql = (audit_id: number, jenis: Sql): Sql =>
   sql`'penugasan/' || ${audit_id}::bigint || '/' || ${jenis}`;
 
 /** One row per receiver and kind; category and participant only if all assignments have the same. */
@@ -71,5 +67,5 @@ const groupSql = (audit_id: number, { bertahap = false, batal }: Which): Sql => 
 /** In SQL: this entry has notified the same person about the same assignment, single or counted. */
 const told = (audit_id: number): Sql => sql`exists (
   select from pemberitahuan b
-  where b.user_id = v.user_id and b.kunci in (c.kunci, ${kunciSql(audit_id, sql`replace(v.jenis, '_diambil', '_diberi')`)}) and b.audit_id = ${audit_id}
+  where b.user_id = v.user_id and b.kunci in (c.kunci, ${keySql(audit_id, sql`replace(v.jenis, '_diambil', '_diberi')`)}) and b.audit_id = ${audit_id}
     and b.dibatalkan_pada is null)`;

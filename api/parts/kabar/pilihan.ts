@@ -17,7 +17,7 @@ const caseOf = (of: string, pairs: readonly (readonly [string, string])[]) =>
 export const kelompokSql = (jenis: string): Sql => raw(caseOf(jenis, Object.entries(KELOMPOK_OF)));
 
 /** In SQL: mail setting of the user `u` for a group. */
-export const caraSql = (kelompok: Sql): Sql =>
+export const methodSql = (kelompok: Sql): Sql =>
   sql`(select coalesce(e.cara, ${raw(
     caseOf(
       'k.kelompok',
@@ -28,4 +28,4 @@ export const caraSql = (kelompok: Sql): Sql =>
 
 /** In SQL: the user `u` has this mail setting for a group. */
 export const maunya = (kelompok: KelompokKabar, cara: KabarMethod): Sql =>
-  sql`${caraSql(sql`${kelompok}::text`)} = ${cara}`;
+  sql`${methodSql(sql`${kelompok}::text`)} = ${cara}`;

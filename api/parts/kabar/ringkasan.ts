@@ -7,12 +7,12 @@ import { ringkasanRow } from '#rules/ringkasan.ts';
 import { longTanggal } from '#rules/teks/format.ts';
 import { sql, type Db, type Sql } from '#api/db/db.ts';
 import { queueEmail } from '#api/parts/email/antre.ts';
-import type { IsiKabarEmail } from '#api/parts/email/kabar.ts';
+import type { KabarEmailContent } from '#api/parts/email/kabar.ts';
 import type { RadarAt } from '#api/parts/radar/lihat.ts';
-import { radarAt, radarSemuaSql, radarSql } from '#api/parts/radar/radar.ts';
-import { dibacaOlehSql, untukSemuaSql } from './belum.ts';
+import { radarAt, allRadarSql, radarSql } from '#api/parts/radar/radar.ts';
+import { readByOrangSql, forAllSql } from './belum.ts';
 import { AKTIF } from './orang.ts';
-import { caraSql, kelompokSql } from './pilihan.ts';
+import { methodSql, kelompokSql } from './pilihan.ts';
 import type { Telling } from './telling.ts';
 
 const Orang = z.object({
@@ -26,28 +26,28 @@ const Orang = z.object({
 type Orang = z.output<typeof Orang>;
 
 /** The next people of a group who may get a daily mail: wanted, address proven, none today yet. */
-export const orangBerikut = (db: Db, group: Group, hari: string, setelah: number, limit: number) =>
+export const nextOrang = (db: Db, group: Group, hari: string, after: number, limit: number) =>
   db.rows(
     sql`select u.id, u.email, r.terakhir, h.harian
         from users u left join peserta p on p.user_id = u.id left join ringkasan r on r.user_id = u.id
         cross join lateral (
           select array_agg(k.kelompok) as harian from unnest(${KELOMPOK_FOR[group]}::text[]) as k (kelompok)
-          where ${caraSql(sql`k.kelompok`)} = 'harian') h
-        where u.id > ${setelah} and u."group" = ${group} and u.email_terbukti = 1 and ${AKTIF} and (r.hari is null or r.hari < ${hari}::date)
+          where ${methodSql(sql`k.kelompok`)} = 'harian') h
+        where u.id > ${after} and u."group" = ${group} and u.email_terbukti = 1 and ${AKTIF} and (r.hari is null or r.hari < ${hari}::date)
           and h.harian is not null
         order by u.id limit ${limit}`,
     Orang,
   );
 
-const Jumlah = <K extends z.ZodType<string>>(apa: K) =>
-  z.object({ user_id: z.number(), apa, jumlah: z.number(), terbaru: Waktu });
-const Belum = Jumlah(Orang.shape.harian.element);
-const Radar = Jumlah(z.enum(JENIS_RADAR));
-type Belum = z.output<typeof Belum>;
+const Count = <K extends z.ZodType<string>>(subject: K) =>
+  z.object({ user_id: z.number(), apa: subject, jumlah: z.number(), terbaru: Waktu });
+const Missing = Count(Orang.shape.harian.element);
+const Radar = Count(z.enum(JENIS_RADAR));
+type Missing = z.output<typeof Missing>;
 type Radar = z.output<typeof Radar>;
 
 /** Unread entries of these people, by group of events. */
-const belumDibaca = (db: Db, ids: readonly number[], hari: string) =>
+const unreadReviews = (db: Db, ids: readonly number[], hari: string) =>
   db.rows(
     sql`select b.user_id, b.apa, count(*)::int as jumlah, max(b.waktu) as terbaru
         from (
@@ -55,10 +55,10 @@ const belumDibaca = (db: Db, ids: readonly number[], hari: string) =>
           where b.user_id = any(${ids}::int[]) and b.dibaca_pada is null and b.dibatalkan_pada is null
           union all
           select u.id, ${kelompokSql('b.jenis')}, b.waktu
-          from users u join pemberitahuan b on ${untukSemuaSql(sql`u."group"`, sql`u.created_at`, hari)}
-          where u.id = any(${ids}::int[]) and b.dibatalkan_pada is null and not ${dibacaOlehSql(sql`u.id`)}
+          from users u join pemberitahuan b on ${forAllSql(sql`u."group"`, sql`u.created_at`, hari)}
+          where u.id = any(${ids}::int[]) and b.dibatalkan_pada is null and not ${readByOrangSql(sql`u.id`)}
         ) b group by b.user_id, b.apa`,
-    Belum,
+    Missing,
   );
 
 /** Radar counts of these people; for admins of all people. */
@@ -68,13 +68,13 @@ function menunggu(db: Db, group: Group, ids: readonly number[], at: RadarAt): Pr
   if (group === 'admin')
     return counted(
       sql`select a as user_id, r.jenis, count(*)::int as jumlah, max(r.muncul) as terbaru
-          from (${radarSemuaSql(JENIS_RADAR, at)}) r cross join unnest(${ids}::int[]) a group by a, r.jenis`,
+          from (${allRadarSql(JENIS_RADAR, at)}) r cross join unnest(${ids}::int[]) a group by a, r.jenis`,
     );
-  const sendiri = sql`select r.sasaran as user_id, r.jenis, count(*)::int as jumlah, max(r.muncul) as terbaru
-    from (${radarSemuaSql(RADAR_FOR[group], at, { sasaran: ids })}) r group by r.sasaran, r.jenis`;
-  if (group === 'user') return counted(sendiri);
+  const own = sql`select r.sasaran as user_id, r.jenis, count(*)::int as jumlah, max(r.muncul) as terbaru
+    from (${allRadarSql(RADAR_FOR[group], at, { sasaran: ids })}) r group by r.sasaran, r.jenis`;
+  if (group === 'user') return counted(own);
   return counted(
-    sql`${sendiri} union all
+    sql`${own} union all
         select r.mentor_id, 'tugas_belum', count(distinct r.user_id)::int, max(r.muncul)
         from (${radarSql('tugas_belum', at)}) r where r.mentor_id = any(${ids}::int[]) group by r.mentor_id`,
   );
@@ -90,21 +90,21 @@ function byUser<T extends { user_id: number }>(rows: readonly T[]): Map<number, 
   return found;
 }
 
-const jumlahOf = <K extends string>(rows: readonly { apa: K; jumlah: number }[]) =>
+const countOf = <K extends string>(rows: readonly { apa: K; jumlah: number }[]) =>
   Object.fromEntries(rows.map(({ apa, jumlah }) => [apa, jumlah])) as Partial<Record<K, number>>;
 
 /** Text of a daily mail; null without news since the last one. */
 function ringkasanOf(
   group: Group,
   { terakhir, harian }: Orang,
-  of: { belum: readonly Belum[]; radar: readonly Radar[] },
+  of: { belum: readonly Missing[]; radar: readonly Radar[] },
   hari: string,
-): IsiKabarEmail | null {
+): KabarEmailContent | null {
   const belum = of.belum.filter(({ apa }) => harian.includes(apa));
   const isNew = ({ terbaru }: { terbaru: string }) =>
     terakhir === null || Date.parse(terbaru) > Date.parse(terakhir);
   if (!belum.some(isNew) && !of.radar.some(isNew)) return null;
-  const baris = ringkasanRow({ group, radar: jumlahOf<JenisRadar>(of.radar), belum: jumlahOf(belum) });
+  const baris = ringkasanRow({ group, radar: countOf<JenisRadar>(of.radar), belum: countOf(belum) });
   return {
     subject: `Ringkasan ${longTanggal(hari)}`,
     kalimat: ['Yang menunggu Anda, dan yang baru di portal:', ...baris.map((each) => `– ${each}`)],
@@ -121,10 +121,10 @@ export async function makeRingkasan(
   hari: string,
 ): Promise<number> {
   const ids = orang.map(({ id }) => id);
-  const belum = byUser(await belumDibaca(db, ids, hari));
+  const belum = byUser(await unreadReviews(db, ids, hari));
   const at = await radarAt(db, now, settings);
   const radar = byUser(await menunggu(db, group, ids, at));
-  const isi = new Map<number, { kepada: string; isi: IsiKabarEmail }>();
+  const isi = new Map<number, { kepada: string; isi: KabarEmailContent }>();
   for (const each of orang) {
     const of = { belum: belum.get(each.id) ?? [], radar: radar.get(each.id) ?? [] };
     const made = ringkasanOf(group, each, of, hari);

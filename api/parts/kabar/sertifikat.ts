@@ -4,8 +4,8 @@ import type { Kabar } from './tulis.ts';
 export const kabarDitarik = (user_id: number, audit_id: number): Kabar => ({
   user_id,
   jenis: 'sertifikat_ditarik',
-  kunci: kunciDitarik(user_id),
+  kunci: ditarikKey(user_id),
   audit_id,
 });
 
-export const kunciDitarik = (user_id: number) => `sertifikat/${user_id}/ditarik`;
+export const ditarikKey = (user_id: number) => `sertifikat/${user_id}/ditarik`;

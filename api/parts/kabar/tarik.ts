@@ -19,7 +19,7 @@ export async function tarikKabar({ db, now }: Taking, which: Sql): Promise<void>
 }
 
 /** The same for one person's entry with this key; null: the broadcast one. */
-export const tarikKunci = (taking: Taking, user_id: number | null, kunci: string) =>
+export const tarikKey = (taking: Taking, user_id: number | null, kunci: string) =>
   tarikKabar(taking, sql`b.user_id is not distinct from ${user_id}::int and b.kunci = ${kunci}`);
 
 /** The same of all that one person was told of with an entry of the history. */

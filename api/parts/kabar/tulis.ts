@@ -1,9 +1,9 @@
 import type { JenisKabar, KabarDetail } from '#rules/kabar.ts';
 import { raw, sql, type Sql } from '#api/db/db.ts';
 import { asText } from '#api/db/as-text.ts';
-import { AKTIF, BELUM_DITUTUP } from './orang.ts';
+import { AKTIF, NOT_CLOSED } from './orang.ts';
 import { eachSlice } from '#api/work/slices.ts';
-import { Baru, sendLangsung } from './langsung.ts';
+import { NewKabar, sendImmediate } from './langsung.ts';
 import type { Telling } from './telling.ts';
 
 /** A new entry of the bell. */
@@ -33,8 +33,8 @@ const inOrder = (a: Kabar, b: Kabar) =>
  * one that says something else, or was taken back, is new again. A gathered row takes a new event as well; no further mail leaves for it
  * as long as it is unread. Who is closed, inactive or waits to be deleted is told nothing.
  */
-export async function beriTahu(telling: Telling, kabar: readonly Kabar[]): Promise<void> {
-  const semua: Baru[] = [];
+export async function notify(telling: Telling, kabar: readonly Kabar[]): Promise<void> {
+  const semua: NewKabar[] = [];
   await eachSlice(kabar.toSorted(inOrder), async (slice) => {
     if (slice.length === 0) return;
     const rows = slice.map(
@@ -56,12 +56,12 @@ export async function beriTahu(telling: Telling, kabar: readonly Kabar[]): Promi
         as r (user_id int, untuk text, jenis text, kunci text, kat_id int, tugas_id int, peserta_id int, rincian jsonb, audit_id bigint, gather text)`;
     semua.push(await write(telling, found));
   });
-  await sendLangsung(telling, semua);
+  await sendImmediate(telling, semua);
 }
 
 /** The same from a query with the columns of `Kabar`, so that a bulk act sends no rows through the app. */
-export const beriTahuDari = async (telling: Telling, kabar: Sql): Promise<void> =>
-  sendLangsung(telling, [await write(telling, kabar)]);
+export const notifyFrom = async (telling: Telling, kabar: Sql): Promise<void> =>
+  sendImmediate(telling, [await write(telling, kabar)]);
 
 /** The value of this column where all gathered entries agree, else null. */
 const same = (column: string) =>
@@ -70,7 +70,7 @@ const same = (column: string) =>
 /** Row `b` gathers events and stands: a further event is added to it. */
 const GROWS = raw(`(b.rincian ? 'items' and excluded.rincian ? 'items' and b.dibatalkan_pada is null)`);
 
-const write = ({ db, now }: Telling, kabar: Sql): Promise<Baru> =>
+const write = ({ db, now }: Telling, kabar: Sql): Promise<NewKabar> =>
   db.one(
     sql`with kabar as (${kabar}), semua as (
           select user_id, untuk, jenis, kunci, kat_id, tugas_id, peserta_id, rincian, audit_id from kabar where gather is null
@@ -89,7 +89,7 @@ const write = ({ db, now }: Telling, kabar: Sql): Promise<Baru> =>
           -- Decisions on own requests and changes of the own account reach inactive participants as well.
           where k.user_id is null or ${AKTIF}
              or (k.jenis in ('hapus_ditolak', 'perbaikan_nama_dikabulkan', 'perbaikan_nama_ditolak', 'password_diganti', 'email_diganti', 'sesi_diakhiri')
-                 and ${BELUM_DITUTUP})
+                 and ${NOT_CLOSED})
           order by k.user_id, k.kunci collate "C"
           on conflict (user_id, kunci) do update
           set jenis = excluded.jenis, peserta_id = excluded.peserta_id,
@@ -107,5 +107,5 @@ const write = ({ db, now }: Telling, kabar: Sql): Promise<Baru> =>
                     and b.id not in (select id from lama) as surat
         ), lupa as (delete from pemberitahuan_dibaca d using baru where baru.user_id is null and d.pemberitahuan_id = baru.id)
         select (select ${asText('id')} from baru where user_id is not null and surat) as orang, array(select id from baru where user_id is null) as banyak`,
-    Baru,
+    NewKabar,
   );

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { sql, type Sql } from '#api/db/db.ts';
-import { beriTahuKlaim } from './klaim.ts';
-import { beriTahuPenugasan } from './penugasan.ts';
+import { notifyKlaim } from './klaim.ts';
+import { notifyPenugasan } from './penugasan.ts';
 import { kabarDitarik } from './sertifikat.ts';
 import { tarikItem, tarikKabar } from './tarik.ts';
 import type { Telling } from './telling.ts';
-import { beriTahu } from './tulis.ts';
+import { notify } from './tulis.ts';
 
 /** The table row that an entry of the bell is about: the beginning of its key. */
-const BARIS = '^mentor_[a-z]+/\\d+/\\d+|^[a-z_]+/\\d+';
+const ROWS = '^mentor_[a-z]+/\\d+/\\d+|^[a-z_]+/\\d+';
 
 /**
  * After an undo: withdraws the notifications about the restored rows, and notifies about effects of the undo: an
@@ -19,12 +19,12 @@ const BARIS = '^mentor_[a-z]+/\\d+/\\d+|^[a-z_]+/\\d+';
 export async function urungKabar(telling: Telling, riwayat_id: number, oleh: number): Promise<void> {
   const { db } = telling;
   // Before the old notifications are withdrawn.
-  await beriTahuPenugasan(telling, oleh, { batal: riwayat_id });
+  await notifyPenugasan(telling, oleh, { batal: riwayat_id });
   await tarikKabar(
     telling,
     // `is true` makes PostgreSQL hash the subquery once. Without statistics of rows this new a join would compare each
     // pair.
-    sql`b.audit_id = ${riwayat_id} and (substring(b.kunci from ${BARIS})
+    sql`b.audit_id = ${riwayat_id} and (substring(b.kunci from ${ROWS})
           in (select p.tabel || '/' || p.kunci from audit_perubahan p where p.audit_id = ${oleh})) is true`,
   );
   // Of rows that gather claims only these: found by their receivers.
@@ -48,14 +48,14 @@ export async function urungKabar(telling: Telling, riwayat_id: number, oleh: num
         where p.audit_id = ${oleh} and p.tabel = 'sertifikat' and ${filled('ditarik_pada')}`,
     z.object({ id: z.number() }),
   );
-  await beriTahu(
+  await notify(
     telling,
     ditarik.map(({ id }) => kabarDitarik(id, oleh)),
   );
-  await beriTahuKlaim(telling, 'klaim_dibayar', oleh, filled('dibayar_pada'));
-  await beriTahuKlaim(telling, 'klaim_divalidasi', oleh, filled('divalidasi_pada'));
+  await notifyKlaim(telling, 'klaim_dibayar', oleh, filled('dibayar_pada'));
+  await notifyKlaim(telling, 'klaim_divalidasi', oleh, filled('divalidasi_pada'));
   // With the former reason.
-  await beriTahuKlaim(
+  await notifyKlaim(
     telling,
     'klaim_ditolak',
     oleh,
@@ -64,4 +64,5 @@ export async function urungKabar(telling: Telling, riwayat_id: number, oleh: num
 }
 
 /** In SQL: the change `p` has filled this empty cell. */
-const filled = (sel: string): Sql => sql`p.sebelum ->> ${sel} is null and p.sesudah ->> ${sel} is not null`;
+const filled = (cell: string): Sql =>
+  sql`p.sebelum ->> ${cell} is null and p.sesudah ->> ${cell} is not null`;

@@ -15,7 +15,7 @@ export const LAPORAN_COLUMNS = sql`l.id, l.tanggal, l.nama_mentor, l.materi, l.k
   array(select b.berkas_id from laporan_berkas b where b.laporan_id = l.id order by b.urutan) as dokumen`;
 
 /** Default order (screens page, section 5). */
-export const URUT_LAPORAN = 'l.tanggal desc, l.id desc';
+export const LAPORAN_ORDER = 'l.tanggal desc, l.id desc';
 
 /** The same rows with signed addresses. */
 export function withAddresses(rows: readonly z.output<typeof LaporanRow>[], sign: Signer) {

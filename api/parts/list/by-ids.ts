@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { raw, sql, type Db, type Sql } from '#api/db/db.ts';
-import { Jumlah, slicesOf, type Counted, type Long, type Part, type Whole } from './list.ts';
+import { CountRow, slicesOf, type Counted, type Long, type Part, type Whole } from './list.ts';
 
 /** The matching rows of a list. */
 export interface FoundIds {
@@ -46,7 +46,7 @@ export function byIds<Row>(
       Found,
     );
     const [first] = found;
-    if (first === undefined && skip > 0) return { rows: [], ...(await db.one(count, Jumlah)) };
+    if (first === undefined && skip > 0) return { rows: [], ...(await db.one(count, CountRow)) };
     const some = found.map((each) => each.id);
     return { rows: await rowsOfIds(db, some), jumlah: first?.jumlah ?? 0 };
   }

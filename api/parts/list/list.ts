@@ -41,7 +41,7 @@ export interface Asked {
   total: (count: number) => void;
 }
 
-export const Jumlah = z.object({ jumlah: z.number() });
+export const CountRow = z.object({ jumlah: z.number() });
 
 /** A short list, or one whose rows are cheap to find: read with one query. */
 export function atOnce<Row>(list: { columns: Sql; from: Sql; order: Sql; row: z.ZodType<Row> }) {
@@ -78,7 +78,7 @@ async function answerPage<Row>(ctx: Asked, source: Counted<Row> | Together<Row, 
 }
 
 async function counted<Row>(db: Db, { page, count }: Counted<Row>, part: Part) {
-  const [rows, { jumlah }] = await Promise.all([page(db, part), db.one(count, Jumlah)]);
+  const [rows, { jumlah }] = await Promise.all([page(db, part), db.one(count, CountRow)]);
   return { rows, jumlah };
 }
 
@@ -118,7 +118,7 @@ export async function answerList<Row>(
     return rows;
   }
   const rows = await db.rows(source.all, source.row);
-  total(source.cut ? (await db.one(source.count, Jumlah)).jumlah : rows.length);
+  total(source.cut ? (await db.one(source.count, CountRow)).jumlah : rows.length);
   return rows;
 }
 

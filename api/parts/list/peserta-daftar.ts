@@ -16,7 +16,7 @@ export interface PilihanPeserta {
 /**
  * Folded text that a search for participants reads, on `users u join peserta p`: name, email, institution and province.
  */
-export const DICARI_PESERTA = `(u.cari || chr(10) || p.cari)`;
+export const SEARCHED_PESERTA = `(u.cari || chr(10) || p.cari)`;
 
 /** SQL of each sortable column. */
 const SORT = {
@@ -35,10 +35,10 @@ const SORT = {
   nilai_akhir: 'i.nilai_akhir',
   lulus: 'i.nilai_akhir',
 } as const;
-export type UrutPeserta = keyof typeof SORT;
+export type PesertaOrder = keyof typeof SORT;
 
 /** Default orders. */
-const URUT = {
+const ORDER = {
   absensi: ['p.lokasi_id', 'p.no_absensi', 'p.user_id'],
   name: ['u.name', 'p.user_id'],
 } as const;
@@ -46,11 +46,11 @@ const URUT = {
 /** Ties are broken by id. */
 function orderAsked(
   sort: string | undefined,
-  columns: readonly UrutPeserta[],
-  urut: keyof typeof URUT,
+  columns: readonly PesertaOrder[],
+  urut: keyof typeof ORDER,
 ): Order {
   const chosen = sortOf(sort, Object.fromEntries(columns.map((each) => [each, SORT[each]])));
-  return chosen ? orderOf([chosen.column, 'p.user_id'], chosen.down) : orderOf(URUT[urut], false);
+  return chosen ? orderOf([chosen.column, 'p.user_id'], chosen.down) : orderOf(ORDER[urut], false);
 }
 
 /**
@@ -60,15 +60,15 @@ function orderAsked(
  */
 export function findPeserta(
   { lokid, periode_id, tampil, q, sort }: PilihanPeserta,
-  columns: readonly UrutPeserta[],
-  urut: keyof typeof URUT,
+  columns: readonly PesertaOrder[],
+  urut: keyof typeof ORDER,
 ): FoundIds {
   const order = orderAsked(sort, columns, urut);
   const conditions = [
     ...(lokid === undefined ? [] : [sql`p.lokasi_id = ${lokid}`]),
     ...(periode_id === undefined ? [] : [sql`p.periode_id = ${periode_id}`]),
     ...(tampil === undefined ? [] : [langkahSql[tampil]]),
-    ...searchIn(q, DICARI_PESERTA),
+    ...searchIn(q, SEARCHED_PESERTA),
   ];
   const where = sql`where ${join([sql`true`, ...conditions], ' and ')}`;
   return {

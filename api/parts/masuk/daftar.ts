@@ -5,7 +5,7 @@ import type { masukSendiri } from '#contract/profile/masuk.ts';
 import type { SortOf } from '#contract/list.ts';
 import { MASUK, MasukRow } from '#contract/lists/masuk.ts';
 import { join, sql, type Db, type Sql } from '#api/db/db.ts';
-import { answerList, Jumlah } from '#api/parts/list/list.ts';
+import { answerList, CountRow } from '#api/parts/list/list.ts';
 import { orderBy, pageOf, searchIn } from '#api/parts/list/paging.ts';
 
 const SORT = { id: 'm.id', waktu: 'm.waktu' } as const satisfies Record<SortOf<typeof MASUK>, string>;
@@ -43,7 +43,7 @@ export function answerMasuk(
           ),
           db.one(
             sql`select count(*)::int as jumlah from (select ${from} limit ${MASUK_HITUNG_MAX + 1}) n`,
-            Jumlah,
+            CountRow,
           ),
         ]);
         return { rows, jumlah };

@@ -9,15 +9,15 @@ import { tautanOfUrl } from '#api/parts/tautan-cek/show.ts';
 import { keyOf, linkOf } from '#api/parts/tautan-cek/sidik.ts';
 import { linksIn } from '#api/parts/tautan-cek/teks.ts';
 
-type Isi = z.output<typeof MateriContent>;
+type Content = z.output<typeof MateriContent>;
 
 /** Instructions and links of the material `m`: columns in the order of `MateriContent`. */
-export const ISI_MATERI = sql`m.petunjuk,
+export const MATERI_CONTENT = sql`m.petunjuk,
   (select coalesce(json_agg(json_build_object('url', l.url, 'keterangan', l.keterangan) order by l.urutan), '[]')
    from materi_tautan l where l.materi_id = m.id_materi) as tautan`;
 
 /** The same for a browser: signed addresses of pictures, and results of link checks with one query. */
-export async function showIsi<M extends Isi>(
+export async function showContent<M extends Content>(
   { db, sign, tautan }: { db: Db; sign: Signer; tautan: Links | null },
   rows: readonly M[],
 ): Promise<M[]> {
@@ -34,7 +34,7 @@ export async function showIsi<M extends Isi>(
 }
 
 /** Links of a material, its own first, each target once. */
-export function linksOfIsi({ petunjuk, tautan }: Isi): Link[] {
+export function linksOfContent({ petunjuk, tautan }: Content): Link[] {
   const links = [...tautan.map(({ url }) => linkOf(url)), ...linksIn(petunjuk)];
   return [...new Map(links.map((link) => [keyOf(link.sidik), link])).values()].slice(0, TAUTAN_PER_TEXT);
 }

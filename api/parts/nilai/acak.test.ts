@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { startServer } from '#test/own-server.ts';
 import { score } from './langkah-peserta.setup.ts';
 import { LANGKAH } from './langkah.setup.ts';
-import { expectDasbor, expectTampil, expectViews, TAMPIL } from './lihat.setup.ts';
+import { expectDasbor, expectShown, expectViews, SHOWN_AT } from './lihat.setup.ts';
 import { resultOf } from './model.setup.ts';
 import { openProgramme, type Programme } from './programme.setup.ts';
 
@@ -14,7 +14,7 @@ const PEOPLE = 4;
 const ALL_EVERY = 25;
 /** Number of previous acts in a failure message. */
 const TOLD = 8;
-const CHOICES = Object.keys(TAMPIL);
+const CHOICES = Object.keys(SHOWN_AT);
 
 let programme: Programme;
 const acts: string[] = [];
@@ -47,7 +47,7 @@ async function expectStep(n: number): Promise<void> {
   const all = n % ALL_EVERY === 0;
   for (const each of all ? programme.orang : [about ?? programme.orang[0]!])
     await expectViews(programme, each, why);
-  await expectTampil(programme, all ? CHOICES : [CHOICES[n % CHOICES.length]!], why);
+  await expectShown(programme, all ? CHOICES : [CHOICES[n % CHOICES.length]!], why);
   if (all || about === null || n % 4 === 0) await expectDasbor(programme, why);
   for (const each of programme.orang) {
     const { lengkap, lulus, perlu_dihitung, ditetapkan } = resultOf(each, programme.kategori);

@@ -68,7 +68,7 @@ test('a final result, its certificate and its public page do not change after th
   const { bytes } = await download();
   await server.sql('update peserta set peserta_status_aktif = 0 where user_id = $1', [orang.id]);
   await server.sql('update sistem set open_post = 0');
-  const [{ id: simpanan }] = await server.sql(
+  const [{ id: save }] = await server.sql(
     `select id::int from audit where aksi = 'nilai_kompetensi' and objek = $1 order by id desc limit 1`,
     [`peserta/${orang.id}/kategori/7`],
   );
@@ -77,8 +77,8 @@ test('a final result, its certificate and its public page do not change after th
   await refusedAsFinal(KIRIM, jawaban(0));
   await refusedAsFinal('/adm/tes_buka_store', open());
   await refusedAsFinal(`/adm/peserta_pelatihan_nilai_analisa?pesid=${orang.id}`, { token: programme.admin });
-  await server.sql('update audit set waktu = now() where id = $1', [simpanan]);
-  await refusedAsFinal('/men/batalkan', { token: programme.mentorOf(7), body: { id: simpanan } });
+  await server.sql('update audit set waktu = now() where id = $1', [save]);
+  await refusedAsFinal('/men/batalkan', { token: programme.mentorOf(7), body: { id: save } });
   const started = await admin('/adm/peserta_pelatihan_nilai_analisa_semua', { lokid: 0, pesid: [orang.id] });
   expect(started.dilewati).toBe(1);
   expect((await jobDone(started.id)).message).toContain('1 hasil yang sudah final dilewati');
@@ -99,10 +99,10 @@ test('a final result, its certificate and its public page do not change after th
 describe('Tetapkan hasil akhir', () => {
   test('also makes complete results final, and its undo opens both', async () => {
     await complete();
-    const lain = await programme.add();
+    const other = await programme.add();
     const started = await admin('/adm/peserta_pelatihan_tetapkan_semua', {
       lokid: 0,
-      pesid: [orang.id, lain.id],
+      pesid: [orang.id, other.id],
       keputusan: ' SK 3 ',
     });
     const { riwayat_id, message } = await jobDone(started.id);
@@ -110,7 +110,7 @@ describe('Tetapkan hasil akhir', () => {
     const finals = () =>
       server.sql(
         `select final_pada is not null as final, keputusan from ist_nilai where user_id = any($1) order by user_id`,
-        [[orang.id, lain.id]],
+        [[orang.id, other.id]],
       );
     expect(await finals()).toEqual([1, 2].map(() => ({ final: true, keputusan: 'SK 3' })));
     await admin('/adm/batalkan', { id: riwayat_id });

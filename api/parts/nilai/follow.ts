@@ -4,14 +4,14 @@ import { samePenetapan, type PenetapanMark } from '#rules/nilai/penetapan.ts';
 import type { Db } from '#api/db/db.ts';
 import type { Rekap } from './rekap.ts';
 import {
-  kolomOf,
+  columnOf,
   penetapanOf,
-  sameIsi,
+  sameContent,
   saveNilai,
   TAHAP_HITUNG,
-  TAHAP_KOLOM,
-  type IstIsi,
-  type IstTersimpan,
+  TAHAP_COLUMNS,
+  type IstContent,
+  type SavedIst,
 } from './simpan.ts';
 
 /** Stage scores computed from a participant's competence scores. */
@@ -26,20 +26,20 @@ export const countOf = (kategori: readonly KategoriCount[]): Hitung => ({
 });
 
 /** The row with the computed scores, also in the stages themselves where stages follow automatically. */
-export function follow<Ist extends IstIsi>(ist: Ist, hitung: Hitung, otomatis: boolean): Ist {
+export function follow<Ist extends IstContent>(ist: Ist, hitung: Hitung, otomatis: boolean): Ist {
   return TAHAP_HITUNG.reduce<Ist>((row, tahap) => {
-    const counted = { ...row, [TAHAP_KOLOM[tahap].hitung]: hitung[tahap] };
+    const counted = { ...row, [TAHAP_COLUMNS[tahap].hitung]: hitung[tahap] };
     const follows = otomatis && penetapanOf(ist, tahap).tanda === null;
     return follows ? { ...counted, [tahap]: hitung[tahap] } : counted;
   }, ist);
 }
 
 /** The row after a recompute: OJT and IST II are computed, and no stage is typed. */
-export function recount<Ist extends IstIsi>(ist: Ist, hitung: Hitung, tetap = false): Ist {
+export function recount<Ist extends IstContent>(ist: Ist, hitung: Hitung, fixed = false): Ist {
   return TAHAP_HITUNG.reduce<Ist>((row, tahap) => {
-    const counted = { ...row, [TAHAP_KOLOM[tahap].hitung]: hitung[tahap] };
-    if (tetap && penetapanOf(ist, tahap).tanda !== null) return counted;
-    return { ...counted, ...kolomOf(tahap, { nilai: hitung[tahap], tanda: null }) };
+    const counted = { ...row, [TAHAP_COLUMNS[tahap].hitung]: hitung[tahap] };
+    if (fixed && penetapanOf(ist, tahap).tanda !== null) return counted;
+    return { ...counted, ...columnOf(tahap, { nilai: hitung[tahap], tanda: null }) };
   }, ist);
 }
 
@@ -49,7 +49,7 @@ export function recount<Ist extends IstIsi>(ist: Ist, hitung: Hitung, tetap = fa
  * @param terkirim the post-test was sent
  * @param keputusan the decree; may be empty
  */
-export function finishResult<Ist extends IstIsi>(
+export function finishResult<Ist extends IstContent>(
   ist: Ist,
   rekap: Rekap,
   { terkirim, tanda, keputusan = '' }: { terkirim: boolean; tanda: PenetapanMark; keputusan?: string },
@@ -65,26 +65,27 @@ export function finishResult<Ist extends IstIsi>(
   return TAHAP.reduce<Ist>(
     (row, { key: tahap }) => {
       const { nilai, tanda: marked } = penetapanOf(row, tahap);
-      return marked !== null || done[tahap] ? row : { ...row, ...kolomOf(tahap, { nilai, tanda }) };
+      return marked !== null || done[tahap] ? row : { ...row, ...columnOf(tahap, { nilai, tanda }) };
     },
     { ...counted, ...final },
   );
 }
 
 /** Compares the stages and their marks. A difference only in the computed values beside them changes no result. */
-export const sameTahap = (a: IstIsi, b: IstIsi) =>
+export const sameTahap = (a: IstContent, b: IstContent) =>
   TAHAP.every(({ key: tahap }) => samePenetapan(penetapanOf(a, tahap), penetapanOf(b, tahap)));
 
 /** Compares whether the results are final. */
-export const sameFinal = (a: IstIsi, b: IstIsi) => (a.final_pada === null) === (b.final_pada === null);
+export const sameFinal = (a: IstContent, b: IstContent) =>
+  (a.final_pada === null) === (b.final_pada === null);
 
 /** The stages that differ, before and after, for the history entry. */
 export function movedStages(
-  before: IstIsi,
-  after: IstIsi,
+  before: IstContent,
+  after: IstContent,
 ): { sebelum: Partial<Hitung>; sesudah: Partial<Hitung> } {
   const moved = TAHAP_HITUNG.filter((tahap) => before[tahap] !== after[tahap]);
-  const of = (ist: IstIsi) => Object.fromEntries(moved.map((tahap) => [tahap, ist[tahap]]));
+  const of = (ist: IstContent) => Object.fromEntries(moved.map((tahap) => [tahap, ist[tahap]]));
   return { sebelum: of(before), sesudah: of(after) };
 }
 
@@ -95,10 +96,10 @@ export function movedStages(
 export async function saveComputed(
   db: Db,
   user_id: number,
-  { ist, otomatis }: { ist: IstTersimpan; otomatis: boolean },
+  { ist, otomatis }: { ist: SavedIst; otomatis: boolean },
   hitung: Hitung,
 ): Promise<ReturnType<typeof movedStages>> {
   const after = follow(ist, hitung, otomatis);
-  if (!sameIsi(ist, after)) await saveNilai(db, new Map([[user_id, after]]));
+  if (!sameContent(ist, after)) await saveNilai(db, new Map([[user_id, after]]));
   return movedStages(ist, after);
 }

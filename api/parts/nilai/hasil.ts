@@ -27,14 +27,14 @@ export const Fakta = z.object({
 });
 export type Fakta = z.output<typeof Fakta>;
 
-const TANDA = { post: 1, ojt: 2, ist2: 4, terkirim: 8 } as const;
+const MARK = { post: 1, ojt: 2, ist2: 4, terkirim: 8 } as const;
 
 /** Columns of `Fakta` without the stages, on `peserta p join ist_nilai i join peserta_langkah g`. */
 export const FAKTA = sql`i.hitung_ojt, i.hitung_ist2, g.butir, p.lokasi_id,
-  (case when i.post_ditetapkan_pada is null then 0 else ${raw(String(TANDA.post))} end
-   | case when i.ojt_ditetapkan_pada is null then 0 else ${raw(String(TANDA.ojt))} end
-   | case when i.ist2_ditetapkan_pada is null then 0 else ${raw(String(TANDA.ist2))} end
-   | case when g.tes & 4 = 0 then 0 else ${raw(String(TANDA.terkirim))} end) as tanda,
+  (case when i.post_ditetapkan_pada is null then 0 else ${raw(String(MARK.post))} end
+   | case when i.ojt_ditetapkan_pada is null then 0 else ${raw(String(MARK.ojt))} end
+   | case when i.ist2_ditetapkan_pada is null then 0 else ${raw(String(MARK.ist2))} end
+   | case when g.tes & 4 = 0 then 0 else ${raw(String(MARK.terkirim))} end) as tanda,
   case when g.dinilai & 192 = 192 then g.mentor
        else g.mentor | (select coalesce(bit_or(case e.isprak when 1 then 64 else 128 end), 0)
                         from mentor_ist e where e.peserta_id = p.user_id) end as penilai`;
@@ -81,16 +81,16 @@ export function hasilOf(row: Fakta, { kategori, lokasi }: AcuanNilai): HasilPese
   const { nilai_post, nilai_ojt, nilai_ist2, hitung_ojt, hitung_ist2, tanda, butir, penilai } = row;
   const { tugas, review } = lokasi[row.lokasi_id] ?? { tugas: 0, review: 0 };
   const ditetapkan = {
-    nilai_post: (tanda & TANDA.post) !== 0,
-    nilai_ojt: (tanda & TANDA.ojt) !== 0,
-    nilai_ist2: (tanda & TANDA.ist2) !== 0,
+    nilai_post: (tanda & MARK.post) !== 0,
+    nilai_ojt: (tanda & MARK.ojt) !== 0,
+    nilai_ist2: (tanda & MARK.ist2) !== 0,
   };
   const stages = {
     nilai_post,
     nilai_ojt,
     nilai_ist2,
     ditetapkan,
-    post_terkirim: (tanda & TANDA.terkirim) !== 0,
+    post_terkirim: (tanda & MARK.terkirim) !== 0,
   };
   const kurang = missingOf({
     ...stages,
@@ -118,15 +118,15 @@ export function hasilOf(row: Fakta, { kategori, lokasi }: AcuanNilai): HasilPese
   };
 }
 
-const Satu = Fakta.extend({ user_id: z.number() });
+const One = Fakta.extend({ user_id: z.number() });
 
 /** The same for several participants, with one query besides the shared one. */
-export async function hasilBanyak(db: Db, user_ids: readonly number[]): Promise<Map<number, HasilPeserta>> {
+export async function hasilOfMany(db: Db, user_ids: readonly number[]): Promise<Map<number, HasilPeserta>> {
   const [rows, acuan] = await Promise.all([
     db.rows(
       sql`select p.user_id, i.nilai_post, i.nilai_ojt, i.nilai_ist2, ${FAKTA} from ${wanted(user_ids)} x
           join peserta p on p.user_id = x.id join ist_nilai i on i.user_id = p.user_id join peserta_langkah g on g.user_id = p.user_id`,
-      Satu,
+      One,
     ),
     acuanHasil(
       db,

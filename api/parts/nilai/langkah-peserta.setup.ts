@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { server } from '#test/own-server.ts';
 import { follow, type Orang } from './model.setup.ts';
-import { must, RECENT, refusedAsFinal, type LangkahAcak, type Programme } from './programme.setup.ts';
+import { must, RECENT, refusedAsFinal, type RandomLangkah, type Programme } from './programme.setup.ts';
 
 export async function score(
   programme: Programme,
@@ -37,13 +37,13 @@ export async function score(
   follow(orang, kategori, otomatis);
 }
 
-export const saveScores: LangkahAcak = async (programme, orang) => {
+export const saveScores: RandomLangkah = async (programme, orang) => {
   await score(programme, orang, 1 + programme.chance.upTo(7), programme.chance.next() < 0.7);
   return orang;
 };
 
 /** A mentor undoes a save: whole, or not at all where one of its scores is newer. */
-export const takeSaveBack: LangkahAcak = async (programme, anybody) => {
+export const takeSaveBack: RandomLangkah = async (programme, anybody) => {
   const { simpanan, chance, kategori, otomatis } = programme;
   if (simpanan.length === 0) return anybody;
   const one = chance.of(simpanan.slice(-RECENT));
@@ -63,7 +63,7 @@ export const takeSaveBack: LangkahAcak = async (programme, anybody) => {
   return orang;
 };
 
-export const send: LangkahAcak = async ({ chance, soal }, orang) => {
+export const send: RandomLangkah = async ({ chance, soal }, orang) => {
   const rank = chance.next() < 0.2 ? () => 0 : (n: number) => chance.upTo(n);
   const chosen = soal.map(({ id, option }) => {
     return { id, option: option[rank(option.length)]! };
@@ -85,7 +85,7 @@ export const send: LangkahAcak = async ({ chance, soal }, orang) => {
 };
 
 /** Opens the post-test again: its result, typed or sent, is archived. */
-export const reopen: LangkahAcak = async ({ admin, langkah }, orang) => {
+export const reopen: RandomLangkah = async ({ admin, langkah }, orang) => {
   const call = {
     token: admin,
     body: { peserta_id: orang.id, tesid: 2, sampai: '2099-01-01', alasan: `Langkah ${langkah}` },
@@ -108,7 +108,7 @@ export const reopen: LangkahAcak = async ({ admin, langkah }, orang) => {
 };
 
 /** Closes it before it was sent: the archived result is valid again. */
-export const close: LangkahAcak = async ({ admin, orang: all }, anybody) => {
+export const close: RandomLangkah = async ({ admin, orang: all }, anybody) => {
   const orang = all.find(({ buka }) => buka !== null);
   if (!orang) return anybody;
   const { arsip } = orang.buka!;
@@ -127,7 +127,7 @@ export const close: LangkahAcak = async ({ admin, orang: all }, anybody) => {
 };
 
 /** Deletes a participant with all data, and adds a new one. */
-export const erase: LangkahAcak = async (programme, orang) => {
+export const erase: RandomLangkah = async (programme, orang) => {
   const { id } = await must('/usr/penghapusan_minta', { token: orang.token, body: { alasan: '' } });
   await must('/adm/penghapusan_laksanakan', { token: programme.admin, body: { id } });
   programme.orang = programme.orang.filter((each) => each !== orang);

@@ -4,7 +4,7 @@ import {
   counted,
   finished,
   countOf,
-  sameIsi,
+  sameContent,
   TAHAP,
   typed,
   undone,
@@ -18,15 +18,15 @@ import {
   must,
   RECENT,
   refusedAsFinal,
-  type LangkahAcak,
+  type RandomLangkah,
   type Programme,
 } from './programme.setup.ts';
 import { eventually } from '#test/eventually.ts';
 
 /** A score as in a request. */
-const wire = (seratusan: number) => seratusan / 100;
+const wire = (hundreds: number) => hundreds / 100;
 
-const store: LangkahAcak = async (programme, orang) => {
+const store: RandomLangkah = async (programme, orang) => {
   const { chance, kategori, admin, langkah } = programme;
   const sent: Record<string, number> = {};
   const ditetapkan: Record<string, 0 | 1> = {};
@@ -53,11 +53,11 @@ const store: LangkahAcak = async (programme, orang) => {
     return orang;
   }
   const { riwayat_id } = await must(path, { token: admin, body });
-  keep(programme, riwayat_id, new Map([[orang, after]]), sameIsi);
+  keep(programme, riwayat_id, new Map([[orang, after]]), sameContent);
   return orang;
 };
 
-const recompute: LangkahAcak = async (programme, orang) => {
+const recompute: RandomLangkah = async (programme, orang) => {
   const { admin, kategori } = programme;
   const path = `/adm/peserta_pelatihan_nilai_analisa?pesid=${orang.id}`;
   if (orang.isi.final !== null) {
@@ -65,27 +65,27 @@ const recompute: LangkahAcak = async (programme, orang) => {
     return orang;
   }
   const { riwayat_id } = await must(path, { token: admin });
-  keep(programme, riwayat_id, new Map([[orang, counted(orang, kategori, false)]]), sameIsi);
+  keep(programme, riwayat_id, new Map([[orang, counted(orang, kategori, false)]]), sameContent);
   return orang;
 };
 
-const finish: LangkahAcak = async (programme, orang) => {
+const finish: RandomLangkah = async (programme, orang) => {
   const { admin, kategori, langkah } = programme;
   const body = { pesid: orang.id };
   const { riwayat_id } = await must('/adm/peserta_pelatihan_tetapkan', { token: admin, body });
-  keep(programme, riwayat_id, new Map([[orang, finished(orang, kategori, langkah)]]), sameIsi);
+  keep(programme, riwayat_id, new Map([[orang, finished(orang, kategori, langkah)]]), sameContent);
   return orang;
 };
 
 /** Opens a final result. */
-const open: LangkahAcak = async (programme, orang) => {
+const open: RandomLangkah = async (programme, orang) => {
   const { status, body } = await server.call('/adm/hasil_buka', {
     token: programme.admin,
     body: { userid: orang.id, alasan: `Langkah ${programme.langkah}` },
   });
   expect([status, body.code]).toEqual(orang.isi.final === null ? [409, 'belum_final'] : [200, undefined]);
   if (status === 200)
-    keep(programme, body.riwayat_id, new Map([[orang, { ...orang.isi, final: null }]]), sameIsi);
+    keep(programme, body.riwayat_id, new Map([[orang, { ...orang.isi, final: null }]]), sameContent);
   return orang;
 };
 
@@ -101,11 +101,11 @@ async function ended({ admin }: Programme, id: number): Promise<number | null> {
 /** A job over all participants of the location. */
 async function overAll(programme: Programme, id: number, after: (orang: Orang) => NilaiOrang): Promise<null> {
   const riwayat_id = await ended(programme, id);
-  keep(programme, riwayat_id, new Map(programme.orang.map((each) => [each, after(each)])), sameIsi);
+  keep(programme, riwayat_id, new Map(programme.orang.map((each) => [each, after(each)])), sameContent);
   return null;
 }
 
-const recomputeAll: LangkahAcak = async (programme) => {
+const recomputeAll: RandomLangkah = async (programme) => {
   const { admin, kategori, chance } = programme;
   const ditetapkan = chance.upTo(2);
   const { id } = await must('/adm/peserta_pelatihan_nilai_analisa_semua', {
@@ -115,7 +115,7 @@ const recomputeAll: LangkahAcak = async (programme) => {
   return overAll(programme, id, (orang) => counted(orang, kategori, ditetapkan === 0));
 };
 
-const finishAll: LangkahAcak = async (programme) => {
+const finishAll: RandomLangkah = async (programme) => {
   const { admin, kategori, langkah } = programme;
   const { id } = await must('/adm/peserta_pelatihan_tetapkan_semua', {
     token: admin,
@@ -128,7 +128,7 @@ const finishAll: LangkahAcak = async (programme) => {
  * Switches automatic stages. Switched on, differing stages are computed at once, except typed ones; switched off, none
  * changes.
  */
-const turn: LangkahAcak = async (programme) => {
+const turn: RandomLangkah = async (programme) => {
   const { admin, kategori } = programme;
   programme.otomatis = !programme.otomatis;
   await must('/adm/sistem_store', { token: admin, body: { nilai_otomatis: programme.otomatis ? 1 : 0 } });
@@ -138,7 +138,7 @@ const turn: LangkahAcak = async (programme) => {
 };
 
 /** An admin undoes a recent entry; the undo adds an entry. */
-const undo: LangkahAcak = async (programme, anybody) => {
+const undo: RandomLangkah = async (programme, anybody) => {
   const { admin, kategori, otomatis, chance } = programme;
   if (programme.entri.length === 0) return anybody;
   const one = chance.of(programme.entri.slice(-RECENT));
@@ -151,17 +151,17 @@ const undo: LangkahAcak = async (programme, anybody) => {
     return anybody;
   }
   const body = await must('/adm/batalkan', { token: admin, body: { id: one.id } });
-  const changed = done.filter(({ orang, isi }) => !sameIsi(orang.isi, isi));
+  const changed = done.filter(({ orang, isi }) => !sameContent(orang.isi, isi));
   const left = done.filter((each) => each.left || !changed.includes(each));
   expect([body.jumlah, body.dilewati.length]).toEqual([changed.length, left.length]);
   // An undo without effect may be repeated.
   if (changed.length > 0) programme.entri = programme.entri.filter((each) => each !== one);
-  keep(programme, body.riwayat_id, new Map(done.map(({ orang, isi }) => [orang, isi])), sameIsi);
+  keep(programme, body.riwayat_id, new Map(done.map(({ orang, isi }) => [orang, isi])), sameContent);
   return one.baris.size === 1 ? [...one.baris.keys()][0]! : null;
 };
 
 /** All acts, with their frequency in percent. */
-export const LANGKAH: readonly (readonly [name: string, times: number, langkah: LangkahAcak])[] = [
+export const LANGKAH: readonly (readonly [name: string, times: number, langkah: RandomLangkah])[] = [
   ['saves scores', 34, saveScores],
   ['takes a save back', 8, takeSaveBack],
   ['types', 18, store],

@@ -116,7 +116,7 @@ function expectRows({ orang, kategori }: Programme, rows: Body[], why: string): 
 }
 
 /** Filters of the table that concern a result. */
-export const TAMPIL: Partial<Record<Langkah, (result: Result) => boolean>> = {
+export const SHOWN_AT: Partial<Record<Langkah, (result: Result) => boolean>> = {
   lengkap: ({ lengkap }) => lengkap === 1,
   belum_lengkap: ({ lengkap }) => lengkap === 0,
   lulus: ({ lengkap, lulus }) => lengkap === 1 && lulus === 1,
@@ -128,7 +128,7 @@ export const TAMPIL: Partial<Record<Langkah, (result: Result) => boolean>> = {
 };
 
 /** Checks the participants listed by some filters. */
-export async function expectTampil(
+export async function expectShown(
   { admin, orang, kategori }: Programme,
   choices: readonly string[],
   why: string,
@@ -138,7 +138,7 @@ export async function expectTampil(
       const rows: Body[] = await must(`/adm/peserta_pelatihan?lokid=${LOKASI}&tampil=${tampil}`, {
         token: admin,
       });
-      const wanted = orang.filter((each) => TAMPIL[tampil as Langkah]!(resultOf(each, kategori)));
+      const wanted = orang.filter((each) => SHOWN_AT[tampil as Langkah]!(resultOf(each, kategori)));
       expect(new Set(rows.map((row) => row.user_id)), `${tampil}, ${why}`).toEqual(
         new Set(wanted.map(({ id }) => id)),
       );
@@ -150,8 +150,8 @@ export async function expectTampil(
 export async function expectDasbor({ admin, orang, kategori }: Programme, why: string): Promise<void> {
   const { body } = await server.call('/dasbor', { token: admin });
   const here = body.admin.lokasi.find((each: { lokasi_id: number }) => each.lokasi_id === LOKASI);
-  const count = (tampil: keyof typeof TAMPIL) =>
-    orang.filter((each) => TAMPIL[tampil]!(resultOf(each, kategori))).length;
+  const count = (tampil: keyof typeof SHOWN_AT) =>
+    orang.filter((each) => SHOWN_AT[tampil]!(resultOf(each, kategori))).length;
   const scored = orang.filter((each) => [...kategori.values()].flat().every((id) => each.butir.has(id)));
   // In the order of the dashboard: third, sixth and last step.
   expect(

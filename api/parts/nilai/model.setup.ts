@@ -4,7 +4,7 @@
  */
 
 /** A stage: its score, and the act that has typed it; null: computed from its test or its competences. */
-export interface IsianTahap {
+export interface TahapInput {
   readonly nilai: number;
   readonly tanda: number | null;
 }
@@ -17,7 +17,7 @@ const HITUNG = {
 } as const;
 export const TAHAP_HITUNG = ['nilai_ojt', 'nilai_ist2'] as const;
 
-export type NilaiOrang = Readonly<Record<Tahap, IsianTahap>> & {
+export type NilaiOrang = Readonly<Record<Tahap, TahapInput>> & {
   readonly nilai_pre: number;
   /** The act that made the result final; null: open. */
   readonly final: number | null;
@@ -37,16 +37,16 @@ export interface Orang {
   /** Score of the sent post-test. */
   terkirim: number | null;
   /** The reopened post-test, with the archived result. */
-  buka: { id: number; arsip: { post: IsianTahap; terkirim: number | null } | null } | null;
+  buka: { id: number; arsip: { post: TahapInput; terkirim: number | null } | null } | null;
   banyak_arsip: number;
 }
 
-const KOSONG: IsianTahap = { nilai: 0, tanda: null };
+const EMPTY: TahapInput = { nilai: 0, tanda: null };
 
 export const newOrang = (id: number, token: string): Orang => ({
   id,
   token,
-  isi: { nilai_pre: 0, final: null, nilai_post: KOSONG, nilai_ojt: KOSONG, nilai_ist2: KOSONG },
+  isi: { nilai_pre: 0, final: null, nilai_post: EMPTY, nilai_ojt: EMPTY, nilai_ist2: EMPTY },
   butir: new Map(),
   terkirim: null,
   buka: null,
@@ -143,34 +143,34 @@ export function counted(orang: Orang, kategori: NilaiKompetensi, keep: boolean):
 }
 
 /** `Tetapkan hasil akhir`: computes stages, types those with missing parts, and makes the result final. */
-export function finished(orang: Orang, kategori: NilaiKompetensi, tanda: number): NilaiOrang {
+export function finished(orang: Orang, kategori: NilaiKompetensi, mark: number): NilaiOrang {
   if (orang.isi.final !== null) return orang.isi;
-  const isi = { ...counted(orang, kategori, true), final: tanda };
+  const isi = { ...counted(orang, kategori, true), final: mark };
   const lacks = {
     nilai_post: orang.terkirim === null && isi.nilai_post.nilai === 0,
     nilai_ojt: unscored(orang, 'nilai_ojt', kategori).length > 0,
     nilai_ist2: unscored(orang, 'nilai_ist2', kategori).length > 0,
   };
   for (const tahap of TAHAP)
-    if (lacks[tahap] && isi[tahap].tanda === null) isi[tahap] = { ...isi[tahap], tanda };
+    if (lacks[tahap] && isi[tahap].tanda === null) isi[tahap] = { ...isi[tahap], tanda: mark };
   return isi;
 }
 
 /** One stage after an admin's save. */
 export function typed(
-  now: IsianTahap,
+  now: TahapInput,
   sent: { nilai: number; hitung: number; ditetapkan: 0 | 1 | undefined },
-  tanda: number,
-): IsianTahap {
+  mark: number,
+): TahapInput {
   const { nilai, hitung, ditetapkan } = sent;
   if (ditetapkan === 0) return { nilai: hitung, tanda: null };
-  if (ditetapkan === 1) return { nilai, tanda: nilai === now.nilai ? (now.tanda ?? tanda) : tanda };
+  if (ditetapkan === 1) return { nilai, tanda: nilai === now.nilai ? (now.tanda ?? mark) : mark };
   if (nilai === now.nilai) return now;
-  return { nilai, tanda: nilai === hitung ? null : tanda };
+  return { nilai, tanda: nilai === hitung ? null : mark };
 }
 
-const same = (a: IsianTahap, b: IsianTahap) => a.nilai === b.nilai && a.tanda === b.tanda;
-export const sameIsi = (a: NilaiOrang, b: NilaiOrang) =>
+const same = (a: TahapInput, b: TahapInput) => a.nilai === b.nilai && a.tanda === b.tanda;
+export const sameContent = (a: NilaiOrang, b: NilaiOrang) =>
   a.nilai_pre === b.nilai_pre && a.final === b.final && TAHAP.every((tahap) => same(a[tahap], b[tahap]));
 
 /** Effect of a history entry on a participant. */

@@ -26,13 +26,13 @@ export function chanceOf(seed: number) {
 export type Chance = ReturnType<typeof chanceOf>;
 
 /** A history entry that an admin can undo. */
-interface Entri {
+interface Entry {
   readonly id: number;
   readonly baris: Map<Orang, NilaiDiharapkan>;
 }
 
 /** A save of scores that its mentor can undo. */
-interface Simpanan {
+interface SavedChange {
   readonly id: number;
   readonly orang: Orang;
   readonly token: string;
@@ -49,8 +49,8 @@ export interface Programme {
   readonly soal: readonly { id: number; option: readonly { id: number; value: number }[] }[];
   orang: Orang[];
   otomatis: boolean;
-  entri: Entri[];
-  simpanan: Simpanan[];
+  entri: Entry[];
+  simpanan: SavedChange[];
   langkah: number;
   readonly add: () => Promise<Orang>;
 }
@@ -59,7 +59,7 @@ export interface Programme {
 export const RECENT = 12;
 
 /** One act over HTTP and in the model. Returns its participant; null: all. */
-export type LangkahAcak = (programme: Programme, orang: Orang) => Promise<Orang | null>;
+export type RandomLangkah = (programme: Programme, orang: Orang) => Promise<Orang | null>;
 
 export async function openProgramme(seed: number): Promise<Programme> {
   const [admin, mentor, evaluator] = [

@@ -23,7 +23,7 @@ export async function rekapPeserta(db: Db, peserta_id: number): Promise<Rekap> {
 }
 
 /** The same for many participants, also with one query. */
-export async function rekapBanyak(db: Db, peserta_ids: readonly number[]): Promise<Map<number, Rekap>> {
+export async function rekapOfMany(db: Db, peserta_ids: readonly number[]): Promise<Map<number, Rekap>> {
   const byPeserta = new Map<number, z.output<typeof Row>[]>(peserta_ids.map((id) => [id, []]));
   for (const row of await read(db, peserta_ids)) byPeserta.get(row.peserta_id)!.push(row);
   return new Map([...byPeserta].map(([peserta_id, rows]) => [peserta_id, rekapOf(rows)]));

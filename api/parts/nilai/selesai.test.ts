@@ -5,8 +5,8 @@ import { missingOf, toCompute } from '#rules/nilai/hasil.ts';
 import { addPeserta } from '#test/add-peserta.ts';
 import { ownDatabase, type OwnDatabase } from '#test/database.ts';
 import { openDatabase, sql, type Database } from '#api/db/db.ts';
-import { hasilBanyak } from './hasil.ts';
-import { ditetapkanSql, lengkapSql, perluDihitungSql } from './selesai.ts';
+import { hasilOfMany } from './hasil.ts';
+import { ditetapkanSql, completeSql, toComputeSql } from './selesai.ts';
 import { runs } from '#test/runs.ts';
 
 /** Participants per run. */
@@ -151,11 +151,11 @@ test('SQL and rules agree whether a result is complete, is to be recomputed, or 
       await write(people);
       const [rows, hasil] = await Promise.all([
         database.read.rows(
-          sql`select i.user_id, ${lengkapSql} as lengkap, ${perluDihitungSql} as perlu, ${ditetapkanSql} as ditetapkan
+          sql`select i.user_id, ${completeSql} as lengkap, ${toComputeSql} as perlu, ${ditetapkanSql} as ditetapkan
               from ist_nilai i join peserta_langkah g on g.user_id = i.user_id order by i.user_id limit ${people.length}`,
           Row,
         ),
-        hasilBanyak(database.read, ids),
+        hasilOfMany(database.read, ids),
       ]);
       const found = rows.map(({ user_id, ...row }) => {
         const { lengkap, kurang } = hasil.get(user_id)!;

@@ -14,7 +14,7 @@ const counted = (tahap: 'ojt' | 'ist2', categories: readonly number[]) =>
  * In SQL: the result is complete. The same rule as `missingOf` (`rules/nilai/hasil.ts`), on rows `ist_nilai i` and
  * `peserta_langkah g`.
  */
-export const lengkapSql = sql`(
+export const completeSql = sql`(
   (i.post_ditetapkan_pada is not null or i.nilai_post <> 0 or ${hasAll('g.tes', [2])})
   and (i.ojt_ditetapkan_pada is not null or ${counted('ojt', KATEGORI_OJT)})
   and (i.ist2_ditetapkan_pada is not null or ${counted('ist2', KATEGORI_IST2)}))`;
@@ -23,7 +23,7 @@ const stale = (tahap: 'ojt' | 'ist2') =>
   `(i.${tahap}_ditetapkan_pada is null and coalesce(i.nilai_${tahap} <> i.hitung_${tahap}, false))`;
 
 /** In SQL, on `ist_nilai i`: an untyped stage differs from the computed one, as `toCompute`. */
-export const perluDihitungSql = raw(`(${stale('ojt')} or ${stale('ist2')})`);
+export const toComputeSql = raw(`(${stale('ojt')} or ${stale('ist2')})`);
 
 /** In SQL, on `ist_nilai i`: an admin has typed a stage. */
 export const ditetapkanSql = raw(

@@ -8,73 +8,76 @@ import { raw, sql, type Db } from '#api/db/db.ts';
 import { refuse, type Refusal } from '#api/call/refuse.ts';
 import { nextVersion } from '#api/parts/versi.ts';
 
-const Tanda = { pada: Waktu.nullable(), oleh: z.number().nullable() } as const;
+const Mark = { pada: Waktu.nullable(), oleh: z.number().nullable() } as const;
 
 /**
  * Written columns of a participant: scores, computed scores, marks of typed stages, and whether the result is final.
  */
-const Isi = z.object({
+const Content = z.object({
   nilai_pre: Nilai,
   nilai_post: Nilai,
   nilai_ojt: Nilai,
   nilai_ist2: Nilai,
   hitung_ojt: Nilai.nullable(),
   hitung_ist2: Nilai.nullable(),
-  post_ditetapkan_pada: Tanda.pada,
-  post_ditetapkan_oleh: Tanda.oleh,
-  ojt_ditetapkan_pada: Tanda.pada,
-  ojt_ditetapkan_oleh: Tanda.oleh,
-  ist2_ditetapkan_pada: Tanda.pada,
-  ist2_ditetapkan_oleh: Tanda.oleh,
-  final_pada: Tanda.pada,
-  final_oleh: Tanda.oleh,
+  post_ditetapkan_pada: Mark.pada,
+  post_ditetapkan_oleh: Mark.oleh,
+  ojt_ditetapkan_pada: Mark.pada,
+  ojt_ditetapkan_oleh: Mark.oleh,
+  ist2_ditetapkan_pada: Mark.pada,
+  ist2_ditetapkan_oleh: Mark.oleh,
+  final_pada: Mark.pada,
+  final_oleh: Mark.oleh,
   keputusan: z.string(),
 });
-export type IstIsi = z.output<typeof Isi>;
+export type IstContent = z.output<typeof Content>;
 
 /** A stored row, with the final score and the version. */
-export const IstTersimpan = Isi.extend({ nilai_akhir: Nilai, updated_at: Waktu });
-export type IstTersimpan = z.output<typeof IstTersimpan>;
+export const SavedIst = Content.extend({ nilai_akhir: Nilai, updated_at: Waktu });
+export type SavedIst = z.output<typeof SavedIst>;
 
-const ISI_KOLOM = Object.keys(Isi.shape) as (keyof IstIsi)[];
+const COLUMN_CONTENT = Object.keys(Content.shape) as (keyof IstContent)[];
 
-/** Columns of `IstTersimpan`, from `ist_nilai i`. */
+/** Columns of `SavedIst`, from `ist_nilai i`. */
 export const IST_COLUMNS = raw(
-  [...ISI_KOLOM, 'nilai_akhir', 'updated_at'].map((each) => `i.${each}`).join(', '),
+  [...COLUMN_CONTENT, 'nilai_akhir', 'updated_at'].map((each) => `i.${each}`).join(', '),
 );
 
 /** Stages with the columns of their marks and of their computed scores. */
-export const TAHAP_KOLOM = {
+export const TAHAP_COLUMNS = {
   nilai_post: { pada: 'post_ditetapkan_pada', oleh: 'post_ditetapkan_oleh', hitung: null },
   nilai_ojt: { pada: 'ojt_ditetapkan_pada', oleh: 'ojt_ditetapkan_oleh', hitung: 'hitung_ojt' },
   nilai_ist2: { pada: 'ist2_ditetapkan_pada', oleh: 'ist2_ditetapkan_oleh', hitung: 'hitung_ist2' },
-} as const satisfies Record<Tahap, { pada: keyof IstIsi; oleh: keyof IstIsi; hitung: keyof IstIsi | null }>;
+} as const satisfies Record<
+  Tahap,
+  { pada: keyof IstContent; oleh: keyof IstContent; hitung: keyof IstContent | null }
+>;
 
 export const TAHAP_HITUNG = ['nilai_ojt', 'nilai_ist2'] as const satisfies readonly TahapHitung[];
 
 /** A stage of a row, typed or computed. */
-export function penetapanOf(ist: IstIsi, tahap: Tahap): Penetapan {
-  const { pada, oleh } = TAHAP_KOLOM[tahap];
+export function penetapanOf(ist: IstContent, tahap: Tahap): Penetapan {
+  const { pada, oleh } = TAHAP_COLUMNS[tahap];
   const waktu = ist[pada];
   return { nilai: ist[tahap], tanda: waktu === null ? null : { pada: waktu, oleh: ist[oleh] } };
 }
 
 /** Columns of a stage, for a write. */
-export function kolomOf(tahap: Tahap, { nilai, tanda }: Penetapan): Partial<IstIsi> {
-  const { pada, oleh } = TAHAP_KOLOM[tahap];
+export function columnOf(tahap: Tahap, { nilai, tanda }: Penetapan): Partial<IstContent> {
+  const { pada, oleh } = TAHAP_COLUMNS[tahap];
   return { [tahap]: nilai, [pada]: tanda?.pada ?? null, [oleh]: tanda?.oleh ?? null };
 }
 
 /** Columns of an open result. */
-export const TERBUKA = {
+export const OPEN_NILAI = {
   final_pada: null,
   final_oleh: null,
   keputusan: '',
-} as const satisfies Partial<IstIsi>;
+} as const satisfies Partial<IstContent>;
 
 /** Fields `Final` of the contract from a stored row. @param oleh name of the person who made it final */
 export const finalOf = (
-  { final_pada, keputusan }: Pick<IstIsi, 'final_pada' | 'keputusan'>,
+  { final_pada, keputusan }: Pick<IstContent, 'final_pada' | 'keputusan'>,
   oleh: string | null,
 ) => ({
   final_pada,
@@ -86,21 +89,21 @@ export const finalOf = (
 export const hasilFinal = (): Refusal => refuse(409, HASIL_FINAL, 'hasil_final');
 
 /** @throws Refusal 409 `hasil_final` for a final result. Call it with the row locked. */
-export function requireTerbuka({ final_pada }: IstIsi): void {
+export function requireOpen({ final_pada }: IstContent): void {
   if (final_pada !== null) throw hasilFinal();
 }
 
 /** Compares two rows, without their versions. */
-export const sameIsi = (a: IstIsi, b: IstIsi) =>
-  ISI_KOLOM.every((key) =>
+export const sameContent = (a: IstContent, b: IstContent) =>
+  COLUMN_CONTENT.every((key) =>
     key.endsWith('_pada') && a[key] !== null && b[key] !== null
       ? Date.parse(String(a[key])) === Date.parse(String(b[key]))
       : a[key] === b[key],
   );
 
-const Saved = IstTersimpan.extend({ user_id: z.number() });
+const Saved = SavedIst.extend({ user_id: z.number() });
 
-const Terkunci = IstTersimpan.extend({ id_ist_nilai: z.number(), nilai_otomatis: Flag });
+const Locked = SavedIst.extend({ id_ist_nilai: z.number(), nilai_otomatis: Flag });
 
 /**
  * Reads a participant's row and locks it before a decision about scores or tests: first the participant, then the row,
@@ -111,13 +114,13 @@ const Terkunci = IstTersimpan.extend({ id_ist_nilai: z.number(), nilai_otomatis:
 export async function lockIst(
   db: Db,
   user_id: number,
-): Promise<{ ist: IstTersimpan; id_ist_nilai: number; otomatis: boolean } | null> {
+): Promise<{ ist: SavedIst; id_ist_nilai: number; otomatis: boolean } | null> {
   const row = await db.maybe(
     sql`select i.id_ist_nilai, ${IST_COLUMNS}, s.nilai_otomatis
         from ist_nilai i cross join sistem s
         where i.user_id = (select p.user_id from peserta p where p.user_id = ${user_id} for no key update)
         for update of i for share of s`,
-    Terkunci,
+    Locked,
   );
   if (!row) return null;
   const { id_ist_nilai, nilai_otomatis, ...ist } = row;
@@ -125,7 +128,7 @@ export async function lockIst(
 }
 
 /**
- * Makes results final under a new version; final ones do not change. Call it with the rows locked (`lockBanyak`).
+ * Makes results final under a new version; final ones do not change. Call it with the rows locked (`lockMany`).
  * @param oleh the admin; null for the participant's own download
  */
 export async function makeFinal(
@@ -144,7 +147,7 @@ export async function makeFinal(
  * Locks the rows of several participants in the order of their ids; their scores do not change until the transaction
  * ends.
  */
-export async function lockBanyak(db: Db, user_ids: readonly number[]): Promise<void> {
+export async function lockMany(db: Db, user_ids: readonly number[]): Promise<void> {
   await db.run(
     sql`select from ist_nilai where user_id = any(${user_ids}::int[]) order by user_id for update`,
   );
@@ -157,7 +160,7 @@ export async function lockOtomatis(db: Db): Promise<boolean> {
   return (await db.one(sql`select nilai_otomatis from sistem for share`, Otomatis)).nilai_otomatis === 1;
 }
 
-const TIPE = (key: keyof IstIsi) =>
+const TIPE = (key: keyof IstContent) =>
   key === 'keputusan'
     ? 'text'
     : key.endsWith('_pada')
@@ -165,8 +168,8 @@ const TIPE = (key: keyof IstIsi) =>
       : key.endsWith('_oleh')
         ? 'int'
         : 'numeric';
-const ASSIGN = raw(ISI_KOLOM.map((key) => `${key} = n.${key}`).join(', '));
-const RECORD = raw(ISI_KOLOM.map((key) => `${key} ${TIPE(key)}`).join(', '));
+const ASSIGN = raw(COLUMN_CONTENT.map((key) => `${key} = n.${key}`).join(', '));
+const RECORD = raw(COLUMN_CONTENT.map((key) => `${key} ${TIPE(key)}`).join(', '));
 
 /**
  * Writes scores of participants with their final scores under a new version, and returns the stored rows by
@@ -178,9 +181,9 @@ const RECORD = raw(ISI_KOLOM.map((key) => `${key} ${TIPE(key)}`).join(', '));
  */
 export async function saveNilai(
   db: Db,
-  nilai: ReadonlyMap<number, IstIsi>,
+  nilai: ReadonlyMap<number, IstContent>,
   { versi = new Map(), final = false }: { versi?: ReadonlyMap<number, string>; final?: boolean } = {},
-): Promise<Map<number, IstTersimpan>> {
+): Promise<Map<number, SavedIst>> {
   const rows = [...nilai].map(([user_id, each]) => ({
     ...each,
     user_id,

@@ -6,23 +6,23 @@ import { sql, type Db, type Sql } from '#api/db/db.ts';
 import { eachSlice } from '#api/work/slices.ts';
 import {
   IST_COLUMNS,
-  IstTersimpan,
-  kolomOf,
+  SavedIst,
+  columnOf,
   lockOtomatis,
   penetapanOf,
-  sameIsi,
+  sameContent,
   saveNilai,
-  TAHAP_KOLOM,
-  TERBUKA,
-  type IstIsi,
+  TAHAP_COLUMNS,
+  OPEN_NILAI,
+  type IstContent,
 } from './simpan.ts';
 import { sameTahap } from './follow.ts';
 
 /** A row in the history; old entries lack `hitung_…` and the marks. */
-const Dicatat = IstTersimpan.partial();
+const Dicatat = SavedIst.partial();
 type Dicatat = z.output<typeof Dicatat>;
 
-const Kandidat = IstTersimpan.extend({
+const Kandidat = SavedIst.extend({
   user_id: z.number(),
   sebelum: Dicatat,
   sesudah: Dicatat,
@@ -33,7 +33,7 @@ type Kandidat = z.output<typeof Kandidat>;
 
 /** Result of an undo of stage scores: restored and skipped rows. */
 interface Urungan {
-  rows: { kunci: number; sebelum: IstTersimpan; sesudah: IstTersimpan }[];
+  rows: { kunci: number; sebelum: SavedIst; sesudah: SavedIst }[];
   dibiarkan: { kunci: string; alasan: string }[];
 }
 
@@ -66,7 +66,7 @@ export async function takeBackNilai(db: Db, rows: Sql): Promise<Urungan> {
     const judged = slice.map((row) => ({ row, ...judge(row, otomatis) }));
     for (const { row, alasan } of judged)
       if (alasan !== null) done.dibiarkan.push({ kunci: String(row.user_id), alasan });
-    const changed = judged.filter(({ row, after }) => !sameIsi(row, after));
+    const changed = judged.filter(({ row, after }) => !sameContent(row, after));
     if (changed.length === 0) return;
     const saved = await saveNilai(db, new Map(changed.map(({ row, after }) => [row.user_id, after])), {
       versi: new Map(changed.flatMap(({ row, after }) => versiOf(row, after))),
@@ -82,7 +82,7 @@ export async function takeBackNilai(db: Db, rows: Sql): Promise<Urungan> {
 
 interface Putusan {
   /** The row after the undo. */
-  after: IstIsi;
+  after: IstContent;
   /** Why a part of it is skipped; null without one. */
   alasan: string | null;
 }
@@ -96,64 +96,64 @@ const sameWaktu = (a: string | null, b: string | null) =>
  */
 function judge(row: Kandidat, otomatis: boolean): Putusan {
   const { sebelum, sesudah, terbit, ...now } = row;
-  const [dulu, nanti] = [sebelum.final_pada ?? null, sesudah.final_pada ?? null];
-  if (now.final_pada !== null && !sameWaktu(now.final_pada, nanti))
+  const [before, later] = [sebelum.final_pada ?? null, sesudah.final_pada ?? null];
+  if (now.final_pada !== null && !sameWaktu(now.final_pada, later))
     return { after: now, alasan: HASIL_FINAL };
-  const own = sameWaktu(now.final_pada, nanti) && !sameWaktu(dulu, nanti);
+  const own = sameWaktu(now.final_pada, later) && !sameWaktu(before, later);
   if (!own) return judgeStages(row, otomatis);
-  if (dulu === null) {
+  if (before === null) {
     if (terbit) return { after: now, alasan: 'Sertifikatnya sudah diterbitkan' };
     const { after, alasan } = judgeStages(row, otomatis);
-    return { after: { ...after, ...TERBUKA }, alasan: alasan === MENGIKUTI ? null : alasan };
+    return { after: { ...after, ...OPEN_NILAI }, alasan: alasan === MENGIKUTI ? null : alasan };
   }
   if (!sameTahap(now, { ...now, ...sesudah })) return { after: now, alasan: 'Nilainya sudah diubah lagi' };
   const { final_oleh = null, keputusan = '' } = sebelum;
   const { after } = judgeStages(row, otomatis);
-  return { after: { ...after, final_pada: dulu, final_oleh, keputusan }, alasan: null };
+  return { after: { ...after, final_pada: before, final_oleh, keputusan }, alasan: null };
 }
 
 /** Judges the scores only. */
 function judgeStages(row: Kandidat, otomatis: boolean): Putusan {
   const { sebelum, sesudah, terbit: _, ...now } = row;
-  const lain: string[] = [];
-  let after: IstIsi = now;
+  const other: string[] = [];
+  let after: IstContent = now;
   if (sebelum.nilai_pre !== undefined && sebelum.nilai_pre !== sesudah.nilai_pre) {
     if (now.nilai_pre === sesudah.nilai_pre) after = { ...after, nilai_pre: sebelum.nilai_pre };
-    else lain.push(NAMA.nilai_pre);
+    else other.push(NAMA.nilai_pre);
   }
   for (const { key: tahap } of TAHAP) {
-    const { hitung } = TAHAP_KOLOM[tahap];
+    const { hitung } = TAHAP_COLUMNS[tahap];
     const stored = penetapanOf(now, tahap);
     // An old entry with the same score before and after has changed neither the stage nor its mark.
-    const tandaDulu = sebelum[tahap] === sesudah[tahap] ? stored.tanda : null;
+    const formerMark = sebelum[tahap] === sesudah[tahap] ? stored.tanda : null;
     const back = takeBackStage(
       {
         ...stored,
         hitung: hitung === null ? null : now[hitung],
         otomatis: otomatis && hitung !== null,
       },
-      recorded(sebelum, tahap, tandaDulu),
+      recorded(sebelum, tahap, formerMark),
       recorded(sesudah, tahap, stored.tanda),
     );
-    if (back === 'lain') lain.push(NAMA[tahap]);
-    else if (back !== 'tetap') after = { ...after, ...kolomOf(tahap, back) };
+    if (back === 'lain') other.push(NAMA[tahap]);
+    else if (back !== 'tetap') after = { ...after, ...columnOf(tahap, back) };
   }
-  if (lain.length > 0) return { after, alasan: `${lain.join(', ')} sudah diubah lagi` };
-  return { after, alasan: sameIsi(now, after) ? MENGIKUTI : null };
+  if (other.length > 0) return { after, alasan: `${other.join(', ')} sudah diubah lagi` };
+  return { after, alasan: sameContent(now, after) ? MENGIKUTI : null };
 }
 
 /** The former version if the content is the former one, because a version names a content. */
-function versiOf({ user_id, sebelum }: Kandidat, after: IstIsi): [number, string][] {
+function versiOf({ user_id, sebelum }: Kandidat, after: IstContent): [number, string][] {
   const { updated_at } = sebelum;
-  const again = updated_at !== undefined && sameIsi(after, { ...after, ...sebelum });
+  const again = updated_at !== undefined && sameContent(after, { ...after, ...sebelum });
   return again ? [[user_id, updated_at]] : [];
 }
 
 /** A stage in an entry; `tanda` is used for marks that old entries lack. */
-function recorded(isi: Dicatat, tahap: Tahap, tanda: Penetapan['tanda']): Penetapan {
-  const { pada, oleh } = TAHAP_KOLOM[tahap];
+function recorded(isi: Dicatat, tahap: Tahap, mark: Penetapan['tanda']): Penetapan {
+  const { pada, oleh } = TAHAP_COLUMNS[tahap];
   const waktu = isi[pada];
   const nilai = isi[tahap] ?? 0;
-  if (waktu === undefined) return { nilai, tanda };
+  if (waktu === undefined) return { nilai, tanda: mark };
   return { nilai, tanda: waktu === null ? null : { pada: waktu, oleh: isi[oleh] ?? null } };
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { must } from '#test/fill-person.ts';
 import { admin, server } from '#test/own-server.ts';
 import {
-  dua,
+  peserta2,
   KAT,
   lima,
   mentor,
@@ -141,30 +141,30 @@ describe('a save of competence scores', () => {
   test('that only changes the author of a score has an entry and can be undone', async () => {
     await score(3);
     const now = await stored();
-    const tiga = await server.idOf('mentor3');
+    const third = await server.idOf('mentor3');
     const [{ mentor_id }] = await server.sql(
       'select mentor_id from mentor_peserta where peserta_id = $1 and kat_id = $2',
-      [dua, KAT],
+      [peserta2, KAT],
     );
     const move = (id: number) =>
       server.sql('update mentor_peserta set mentor_id = $3 where peserta_id = $1 and kat_id = $2', [
-        dua,
+        peserta2,
         KAT,
         id,
       ]);
     const giver = async () =>
       (
         await server.sql('select mentor_id from nilai_kompetensi where peserta_id = $1 and kat_id = $2', [
-          dua,
+          peserta2,
           KAT,
         ])
       ).map((row) => row.mentor_id);
-    await move(tiga);
+    await move(third);
     const token = await server.as('mentor3');
-    const { riwayat_id } = await score(3, dua, token);
-    expect(await giver()).toEqual([tiga]);
+    const { riwayat_id } = await score(3, peserta2, token);
+    expect(await giver()).toEqual([third]);
     const names = await server.sql('select name from users where id = any($1::int[]) order by id', [
-      [mentor_id, tiga],
+      [mentor_id, third],
     ]);
     expect(await entry()).toEqual({
       aksi: 'nilai_kompetensi',

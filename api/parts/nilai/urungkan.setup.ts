@@ -6,7 +6,7 @@ import { admin, server, startAdmin } from '#test/own-server.ts';
 export const KAT = 2;
 
 /** A participant with all scores, and one with scores of a single category. */
-export let dua: number;
+export let peserta2: number;
 export let lima: number;
 export let mentor: string;
 
@@ -18,12 +18,12 @@ export function startUrungkan(): void {
   startAdmin();
   let start: Record<string, unknown>[];
   beforeAll(async () => {
-    [dua, lima] = [await server.idOf('peserta2'), await server.idOf('peserta5')];
+    [peserta2, lima] = [await server.idOf('peserta2'), await server.idOf('peserta5')];
     mentor = await server.as('mentor1');
-    start = await server.sql('select * from ist_nilai where user_id = any($1::int[])', [[dua, lima]]);
+    start = await server.sql('select * from ist_nilai where user_id = any($1::int[])', [[peserta2, lima]]);
   });
   beforeEach(async () => {
-    const both = [dua, lima];
+    const both = [peserta2, lima];
     await server.sql('delete from nilai_kompetensi where peserta_id = any($1::int[]) and kat_id = $2', [
       both,
       KAT,
@@ -40,7 +40,7 @@ export function startUrungkan(): void {
 }
 
 /** Stored result of a participant without its version. */
-export const stored = async (id = dua) =>
+export const stored = async (id = peserta2) =>
   (
     await server.sql(
       `select nilai_pre::float, nilai_post::float, nilai_ojt::float, nilai_ist2::float, nilai_akhir::float, hitung_ojt::float,
@@ -55,18 +55,22 @@ export const turn = (nilai_otomatis: 0 | 1) =>
   server.sql('update sistem set nilai_otomatis = $1', [nilai_otomatis]);
 
 export const undo = async (id: unknown) => must(server, admin, '/adm/batalkan', { id });
-export const recompute = async (id = dua) =>
+export const recompute = async (id = peserta2) =>
   must(server, admin, `/adm/peserta_pelatihan_nilai_analisa?pesid=${id}`);
 
 /** Saves the recap with these scores and the other ones unchanged. */
 export async function type(part: object, ditetapkan?: object) {
   const { nilai_pre, nilai_post, nilai_ojt, nilai_ist2 } = await stored();
   const nilai = { nilai_pre, nilai_post, nilai_ojt, nilai_ist2, ...part };
-  return must(server, admin, '/adm/peserta_pelatihan_nilai_store', { user_id: dua, ...nilai, ditetapkan });
+  return must(server, admin, '/adm/peserta_pelatihan_nilai_store', {
+    user_id: peserta2,
+    ...nilai,
+    ditetapkan,
+  });
 }
 
 /** Scores one competence of OJT. */
-export async function score(nilai: number, id = dua, token = mentor) {
+export async function score(nilai: number, id = peserta2, token = mentor) {
   const [{ butir }] = await server.sql(
     'select min(id_kategori_nilai) as butir from kategori_nilai where kat_id = $1',
     [KAT],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { server } from '#test/own-server.ts';
-import { dua, recompute, score, startUrungkan, stored, turn, type, undo } from './urungkan.setup.ts';
+import { peserta2, recompute, score, startUrungkan, stored, turn, type, undo } from './urungkan.setup.ts';
 
 startUrungkan();
 
@@ -43,7 +43,7 @@ describe('an undo of a saved recap restores scores one by one', () => {
     expect(await undo(riwayat_id)).toMatchObject({
       message: '1 perubahan diurungkan, 1 dibiarkan karena sudah berubah lagi',
       jumlah: 1,
-      dilewati: [{ objek: `peserta/${dua}`, alasan: 'OJT sudah diubah lagi' }],
+      dilewati: [{ objek: `peserta/${peserta2}`, alasan: 'OJT sudah diubah lagi' }],
     });
     expect(await stored()).toEqual({ ...newer, nilai_pre: before.nilai_pre });
   });
@@ -78,11 +78,11 @@ describe('an undo of an entry from before marks were recorded', () => {
       `with a as (insert into audit (pelaku, aksi, objek) values ('admin@example.org', 'nilai_ditetapkan', $1) returning id)
        insert into audit_perubahan (audit_id, tabel, kunci, objek, sebelum, sesudah, keadaan)
        select id, 'ist_nilai', $2, $1, $3, $4, id from a returning audit_id::int as id`,
-      [`peserta/${dua}`, String(dua), JSON.stringify(sebelum), JSON.stringify(sesudah)],
+      [`peserta/${peserta2}`, String(peserta2), JSON.stringify(sebelum), JSON.stringify(sesudah)],
     );
     return id;
   };
-  const isi = async (part: object) => {
+  const fillPart = async (part: object) => {
     const { nilai_pre, nilai_post, nilai_ojt, nilai_ist2, nilai_akhir } = await stored();
     return {
       nilai_pre,
@@ -101,7 +101,7 @@ describe('an undo of an entry from before marks were recorded', () => {
       await type({ nilai_pre: 11, nilai_ojt: 40 });
       await turn(otomatis);
       const before = await stored();
-      const id = await old(await isi({ nilai_pre: 5 }), await isi({}));
+      const id = await old(await fillPart({ nilai_pre: 5 }), await fillPart({}));
       expect(await undo(id)).toMatchObject({ jumlah: 1, dilewati: [] });
       expect(await stored()).toEqual({ ...before, nilai_pre: 5 });
     },
@@ -111,7 +111,7 @@ describe('an undo of an entry from before marks were recorded', () => {
     await turn(0);
     const { nilai_ojt } = await stored();
     await type({ nilai_ojt: 40 });
-    const id = await old(await isi({ nilai_ojt }), await isi({}));
+    const id = await old(await fillPart({ nilai_ojt }), await fillPart({}));
     await undo(id);
     expect(ojt(await stored())).toEqual({
       nilai_ojt,

@@ -10,7 +10,7 @@ import type { RadarAt } from '#api/parts/radar/lihat.ts';
 import { radarSql } from '#api/parts/radar/radar.ts';
 
 /** Selected rows of the radar. */
-export type BarisDipilih = InputOf<typeof pengingatHitung>;
+export type DipilihRow = InputOf<typeof pengingatHitung>;
 
 /** A recipient of a reminder, once for all of the person's rows. */
 export const Penerima = z.object({
@@ -31,7 +31,7 @@ export const Penerima = z.object({
 export type Penerima = z.output<typeof Penerima>;
 
 /** Rows that match the search; with a selection only the selected ones. */
-const dipilihSql = ({ q, pilihan }: BarisDipilih): Sql =>
+const dipilihSql = ({ q, pilihan }: DipilihRow): Sql =>
   join(
     [
       sql`r.sasaran is not null`,
@@ -50,7 +50,7 @@ const dipilihSql = ({ q, pilihan }: BarisDipilih): Sql =>
 export const MENERIMA = sql`(u.email_terbukti = 1 and ${maunya('pengingat', 'langsung')})::int`;
 
 /** In SQL: recipients for these rows (`Penerima`), computed each time. The recipient of a row may be the mentor. */
-export function penerimaSql(dipilih: BarisDipilih, at: RadarAt): Sql {
+export function penerimaSql(dipilih: DipilihRow, at: RadarAt): Sql {
   const { jenis, lokid, mentor_id } = dipilih;
   return sql`
     select u.id as user_id, u.name, u.email, ${MENERIMA} as menerima, r.kat_id, r.kategori, r.sampai,
@@ -74,5 +74,5 @@ export function penerimaSql(dipilih: BarisDipilih, at: RadarAt): Sql {
 }
 
 /** Recipients who get a mail; with `ikut_baru` 1 also those who got one within 24 hours. */
-export const dapatEmail = (ikut_baru: 0 | 1): Sql =>
+export const canReceiveEmail = (ikut_baru: 0 | 1): Sql =>
   ikut_baru === 1 ? raw('menerima = 1') : raw('menerima = 1 and diberi_tahu is null');

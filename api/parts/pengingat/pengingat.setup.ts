@@ -65,17 +65,17 @@ export function startPengingat(): void {
 }
 
 /** A task of a participant, written `lalu` hours ago. */
-export const writeTugas = (user_id: number, kat_id: number, lalu = 1) =>
+export const writeTugas = (user_id: number, kat_id: number, ago = 1) =>
   server.sql(
     `insert into tugas (user_id, kat_id, catatan, created_at, updated_at, dikirim_pada)
      select $1, $2, '<p>Tugas</p>', t, t, t from (select $4::timestamptz - make_interval(hours => $3) as t) w`,
-    [user_id, kat_id, lalu, NOW],
+    [user_id, kat_id, ago, NOW],
   );
 
-export const TUGAS_BELUM = { jenis: 'tugas_belum', lokid: LOKASI };
+export const MISSING_TUGAS = { jenis: 'tugas_belum', lokid: LOKASI };
 export const post = (path: string, body: object, token = admin) => server.call(path, { body, token });
 /** Recorded reminders, by person. */
-export const jejak = () =>
+export const traceOfPengingat = () =>
   server.sql(
     `select user_id, dari, jenis, kat_id, cara, isi from pengingat where isi <> 'Halo' order by user_id, kat_id, id`,
   );

@@ -9,12 +9,12 @@ import {
   type JenisPengingat,
 } from '#rules/pengingat.ts';
 import type { Db } from '#api/db/db.ts';
-import type { IsiKabarEmail } from '#api/parts/email/kabar.ts';
+import type { KabarEmailContent } from '#api/parts/email/kabar.ts';
 import type { Penerima } from './penerima.ts';
 import { readAtur } from '#api/parts/radar/ambang.ts';
 
 /** The current text of a kind, with its placeholders. */
-export async function readTeks(db: Db, jenis: JenisPengingat): Promise<string> {
+export async function readText(db: Db, jenis: JenisPengingat): Promise<string> {
   const teks = (await readAtur(db)).find((each) => each.jenis === jenis)?.teks;
   if (!teks) throw new Error(`A kind without words: ${jenis}`);
   return teks;
@@ -31,19 +31,19 @@ interface Template {
 export function suratPengingat(
   { jenis, teks, site }: Template,
   { name, kat_id, kategori, sampai }: Pick<Penerima, 'name' | 'kat_id' | 'kategori' | 'sampai'>,
-): { isi: string; surat: IsiKabarEmail } {
+): { isi: string; surat: KabarEmailContent } {
   const tujuan = pengingatTarget(jenis, kat_id);
-  const isian = {
+  const input = {
     nama: name,
     kegiatan: kegiatanPengingat(jenis, kategori),
     batas: batasPengingat(sampai),
     tautan: site + tujuan,
   };
   return {
-    isi: pengingatInput(teks, isian),
+    isi: pengingatInput(teks, input),
     surat: {
       subject: PENGINGAT_SUBJECT[jenis],
-      ...pengingatSentence(teks, isian),
+      ...pengingatSentence(teks, input),
       tombol: PENGINGAT_BUTTON[jenis],
       tujuan,
     },

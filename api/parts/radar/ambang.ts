@@ -36,7 +36,7 @@ const storedOf = (db: Db, only?: JenisRadar) =>
   );
 
 /** The defaults of a kind. */
-export function aturAwal(jenis: JenisRadar): AturRadar {
+export function initialSettings(jenis: JenisRadar): AturRadar {
   const { ambang, jumlah } = INITIAL_AMBANG[jenis];
   return {
     jenis,
@@ -48,7 +48,7 @@ export function aturAwal(jenis: JenisRadar): AturRadar {
 }
 
 function over(jenis: JenisRadar, stored: z.output<typeof Row> | undefined): AturRadar {
-  const awal = aturAwal(jenis);
+  const awal = initialSettings(jenis);
   if (!stored) return awal;
   return {
     jenis,

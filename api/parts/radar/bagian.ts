@@ -29,7 +29,7 @@ export const pagi = (day: Sql, { timeZone }: RadarAt): Sql =>
   sql`(${day})::date::timestamp at time zone ${timeZone}`;
 
 /** Day of an instant in the programme's time zone. */
-export const hariDari = (instant: Sql, { timeZone }: RadarAt): Sql =>
+export const hariFrom = (instant: Sql, { timeZone }: RadarAt): Sql =>
   sql`(${instant} at time zone ${timeZone})::date`;
 
 /**
@@ -39,8 +39,8 @@ export function pesertaPilihan({ lokid, mentor_id, sasaran, orang }: PilihanRada
   const kategori = kat_id === undefined ? empty : raw(`and a.kat_id = ${kat_id}`);
   return and([
     lokid !== undefined && sql`p.lokasi_id = ${lokid}`,
-    sasaran !== undefined && di('p.user_id', sasaran),
-    orang !== undefined && di('p.user_id', orang),
+    sasaran !== undefined && at('p.user_id', sasaran),
+    orang !== undefined && at('p.user_id', orang),
     mentor_id !== undefined &&
       sql`exists (select from boleh_nilai a where a.peserta_id = p.user_id and a.mentor_id = ${mentor_id} ${kategori})`,
   ]);
@@ -50,26 +50,26 @@ export function pesertaPilihan({ lokid, mentor_id, sasaran, orang }: PilihanRada
 export const mentorPilihan = ({ lokid, mentor_id, sasaran, orang }: PilihanRadar): Sql =>
   and([
     lokid !== undefined && sql`p.lokasi_id = ${lokid}`,
-    orang !== undefined && di('p.user_id', orang),
-    sasaran !== undefined && di('b.mentor_id', sasaran),
+    orang !== undefined && at('p.user_id', orang),
+    sasaran !== undefined && at('b.mentor_id', sasaran),
     mentor_id !== undefined && sql`b.mentor_id = ${mentor_id}`,
   ]);
 
 /** Limits the windows to the locations of these mentors' participants; without a mentor all locations. */
-export const lokasiDari = ({ mentor_id, sasaran }: PilihanRadar): Sql => {
+export const lokasiFrom = ({ mentor_id, sasaran }: PilihanRadar): Sql => {
   const mentor = mentor_id === undefined ? sasaran : [mentor_id];
   return mentor === undefined
     ? empty
     : sql`and m.lokasi_id = any(array(
-            select o.lokasi_id from boleh_nilai a join peserta o on o.user_id = a.peserta_id where ${di('a.mentor_id', mentor)}))`;
+            select o.lokasi_id from boleh_nilai a join peserta o on o.user_id = a.peserta_id where ${at('a.mentor_id', mentor)}))`;
 };
 
 /** Filter on people for a kind that reads other rows before people: ` and …`. */
-export const orangDi = (column: string, { sasaran, orang }: PilihanRadar): Sql =>
-  and([sasaran !== undefined && di(column, sasaran), orang !== undefined && di(column, orang)]);
+export const orangIn = (column: string, { sasaran, orang }: PilihanRadar): Sql =>
+  and([sasaran !== undefined && at(column, sasaran), orang !== undefined && at(column, orang)]);
 
 /** The column has one of these ids. */
-const di = (column: string, ids: readonly number[]): Sql => sql`${raw(column)} = any(${ids}::int[])`;
+const at = (column: string, ids: readonly number[]): Sql => sql`${raw(column)} = any(${ids}::int[])`;
 
 function and(conditions: readonly (Sql | false)[]): Sql {
   const held = conditions.filter((each) => each !== false);

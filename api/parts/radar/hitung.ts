@@ -7,7 +7,7 @@ import type { PilihanRadar, RadarAt } from './lihat.ts';
 import { radarSql } from './radar.ts';
 import { radarOf, radarOfAll, type Looking } from './table.ts';
 
-type Jumlah = z.output<typeof RadarCount>;
+type Count = z.output<typeof RadarCount>;
 
 /** Counts radar entries by kind for the given people. */
 export const countRadar = (
@@ -15,7 +15,7 @@ export const countRadar = (
   jenis: readonly JenisRadar[],
   at: RadarAt,
   pilihan: PilihanRadar,
-): Promise<Jumlah[]> =>
+): Promise<Count[]> =>
   db.rows(
     join(
       jenis.map(
@@ -30,7 +30,7 @@ export const countRadar = (
   );
 
 /** Filters of the admin's list and counts. */
-export interface SaringanTabel {
+export interface TableFilter {
   /** The kind whose list the page shows: its count is as fresh as the list. */
   jenis?: JenisRadar | undefined;
   lokid?: number | undefined;
@@ -47,7 +47,7 @@ export const ORANG_JOIN = raw(
  * Condition on rows `r` with `ORANG_JOIN`. A mentor is at a location with participants of the mentor. For a kind
  * without categories every assigned mentor counts as the participant's mentor.
  */
-export const radarThat = ({ lokid, mentor_id, q }: SaringanTabel): Sql =>
+export const radarThat = ({ lokid, mentor_id, q }: TableFilter): Sql =>
   join(
     [
       sql`true`,
@@ -70,11 +70,11 @@ export const radarThat = ({ lokid, mentor_id, q }: SaringanTabel): Sql =>
   );
 
 /** Counts people and rows of each kind from the table `radar`, about a minute old; cached for all admins. */
-export function countAll(ctx: Looking, saringan: SaringanTabel = {}): Promise<Jumlah[]> {
-  return ctx.share(`radar jumlah ${JSON.stringify(saringan)}`, () => countTable(ctx, saringan));
+export function countAll(ctx: Looking, filter: TableFilter = {}): Promise<Count[]> {
+  return ctx.share(`radar jumlah ${JSON.stringify(filter)}`, () => countTable(ctx, filter));
 }
 
-async function countTable(ctx: Looking, { jenis, ...saringan }: SaringanTabel): Promise<Jumlah[]> {
+async function countTable(ctx: Looking, { jenis, ...filter }: TableFilter): Promise<Count[]> {
   const table = await radarOfAll(ctx);
   if (jenis !== undefined) await radarOf(ctx, jenis);
   return table.rows(
@@ -82,7 +82,7 @@ async function countTable(ctx: Looking, { jenis, ...saringan }: SaringanTabel): 
         from unnest(${[...JENIS_RADAR]}::text[]) with ordinality as k (jenis, n) left join (
           select o.jenis, count(*)::int as orang, sum(o.jumlah)::int as jumlah
           from (select r.jenis, r.user_id, count(*) as jumlah
-                from radar r ${saringan.q === undefined ? empty : ORANG_JOIN} where ${radarThat(saringan)} group by r.jenis, r.user_id) o
+                from radar r ${filter.q === undefined ? empty : ORANG_JOIN} where ${radarThat(filter)} group by r.jenis, r.user_id) o
           group by o.jenis) c on c.jenis = k.jenis
         order by k.n`,
     RadarCount,

@@ -2,14 +2,14 @@ import { KATEGORI_OJT } from '#rules/tugas/tugas.ts';
 import { empty, raw, sql, type Sql } from '#api/db/db.ts';
 import { hasOne } from '#api/parts/bits.ts';
 import { LOKASI_MINTA } from '#api/parts/langkah.ts';
-import { AKTIF_LAIN } from '#api/parts/kabar/orang.ts';
+import { OTHER_AKTIF } from '#api/parts/kabar/orang.ts';
 import {
   diperpanjang,
-  hariDari,
+  hariFrom,
   jendela,
-  lokasiDari,
+  lokasiFrom,
   mentorPilihan,
-  orangDi,
+  orangIn,
   pagi,
   PESERTA,
   PESERTA_SAJA,
@@ -20,10 +20,10 @@ import type { PilihanRadar, RadarAt } from './lihat.ts';
 type Kind = (at: RadarAt, pilihan: PilihanRadar) => Sql;
 
 /** The recipient is the mentor, unless the account is closed: then an admin sees that another mentor is needed. */
-const DIBERI_TAHU = sql`left join ${AKTIF_LAIN} s on s.id = b.mentor_id`;
+const NOTIFIED = sql`left join ${OTHER_AKTIF} s on s.id = b.mentor_id`;
 
 /** Time since which a task waits for a review. */
-const DIKIRIM = raw('coalesce(t.dikirim_pada, t.updated_at)');
+const SENT = raw('coalesce(t.dikirim_pada, t.updated_at)');
 
 /** Texts without a review, in categories that the location reviews, with their mentor `b`. */
 const menunggu = (pilihan: PilihanRadar): Sql => sql`
@@ -36,12 +36,12 @@ const menunggu = (pilihan: PilihanRadar): Sql => sql`
 const reviewMenunggu: Kind = (at, pilihan) => {
   const jam = sql`make_interval(hours => ${at.ambang.review_menunggu.ambang}::int)`;
   return sql`
-    select b.user_id, b.kat_id, b.mentor_id, s.id as sasaran, b.lokasi_id, ${hariDari(sql`b.sejak`, at)} as sejak, null::date as sampai,
+    select b.user_id, b.kat_id, b.mentor_id, s.id as sasaran, b.lokasi_id, ${hariFrom(sql`b.sejak`, at)} as sejak, null::date as sampai,
            b.sejak + ${jam} as muncul, b.jumlah
-    from (select p.user_id, t.kat_id, b.mentor_id, p.lokasi_id, min(${DIKIRIM}) as sejak, count(*)::int as jumlah
-          ${menunggu(pilihan)} and ${DIKIRIM} <= ${at.now}::timestamptz - ${jam}
+    from (select p.user_id, t.kat_id, b.mentor_id, p.lokasi_id, min(${SENT}) as sejak, count(*)::int as jumlah
+          ${menunggu(pilihan)} and ${SENT} <= ${at.now}::timestamptz - ${jam}
           group by p.user_id, t.kat_id, b.mentor_id, p.lokasi_id) b
-    ${DIBERI_TAHU}`;
+    ${NOTIFIED}`;
 };
 
 /** A sent task whose window has ended, in an untyped stage; in categories 1 to 5 only where tasks are reviewed. */
@@ -59,9 +59,9 @@ const nilaiMenunggu: Kind = (at, pilihan) => {
     select p.user_id, p.kat_id, p.mentor_id, s.id as sasaran, p.lokasi_id, ${akhir} + 1 as sejak, ${akhir} as sampai,
            ${pagi(sql`${akhir} + ${ambang}::int`, at)} as muncul, 1 as jumlah
     from p
-    join ${jendela(at, lokasiDari(pilihan))} j
+    join ${jendela(at, lokasiFrom(pilihan))} j
       on j.lokasi_id = p.lokasi_id and j.kat_id = p.kat_id and (j.review or p.kat_id > ${KATEGORI_OJT.length})
-    ${diperpanjang('p.kat_id')} left join ${AKTIF_LAIN} s on s.id = p.mentor_id
+    ${diperpanjang('p.kat_id')} left join ${OTHER_AKTIF} s on s.id = p.mentor_id
     where ${akhir} + ${ambang}::int <= ${at.hari}::date`;
 };
 
@@ -69,13 +69,13 @@ const nilaiMenunggu: Kind = (at, pilihan) => {
  * A mentor whose oldest text waits too long, or with too many texts. The instant is that of the first condition
  * reached.
  */
-const mentorTertinggal: Kind = (at, pilihan) => {
+const mentorBehind: Kind = (at, pilihan) => {
   const { ambang, jumlah = 0 } = at.ambang.mentor_tertinggal;
   const hari = sql`make_interval(days => ${ambang}::int)`;
   // The filter by location shows mentors with participants there, with all of their work.
-  const { lokid, orang: mentor, ...lain } = pilihan;
+  const { lokid, orang: mentor, ...otherPilihan } = pilihan;
   // The person of the row is also the recipient.
-  const milik = mentor === undefined ? lain : { ...lain, sasaran: mentor };
+  const milik = mentor === undefined ? otherPilihan : { ...otherPilihan, sasaran: mentor };
   const disana =
     lokid === undefined
       ? empty
@@ -83,12 +83,12 @@ const mentorTertinggal: Kind = (at, pilihan) => {
                         where m.mentor_id = b.mentor_id and o.lokasi_id = ${lokid})`;
   return sql`
     select b.mentor_id as user_id, null::int as kat_id, b.mentor_id, b.mentor_id as sasaran, null::int as lokasi_id,
-           ${hariDari(sql`b.sejak[1]`, at)} as sejak, null::date as sampai,
+           ${hariFrom(sql`b.sejak[1]`, at)} as sejak, null::date as sampai,
            least(case when b.sejak[1] + ${hari} < ${at.now}::timestamptz then b.sejak[1] + ${hari} end, b.sejak[${jumlah}::int + 1]) as muncul,
            cardinality(b.sejak) as jumlah
-    from (select b.mentor_id, array_agg(${DIKIRIM} order by ${DIKIRIM}) as sejak
-          ${menunggu(milik)} and ${DIKIRIM} <= ${at.now}::timestamptz group by b.mentor_id) b
-    join ${AKTIF_LAIN} s on s.id = b.mentor_id
+    from (select b.mentor_id, array_agg(${SENT} order by ${SENT}) as sejak
+          ${menunggu(milik)} and ${SENT} <= ${at.now}::timestamptz group by b.mentor_id) b
+    join ${OTHER_AKTIF} s on s.id = b.mentor_id
     where (b.sejak[1] + ${hari} < ${at.now}::timestamptz or cardinality(b.sejak) > ${jumlah}::int) ${disana}`;
 };
 
@@ -96,11 +96,11 @@ const mentorTertinggal: Kind = (at, pilihan) => {
 const klaimMenunggu: Kind = (at, { sasaran, ...pilihan }) => {
   const hari = sql`make_interval(days => ${at.ambang.klaim_menunggu.ambang}::int)`;
   return sql`
-    select p.user_id, null::int as kat_id, null::int as mentor_id, null::int as sasaran, p.lokasi_id, ${hariDari(sql`k.sejak`, at)} as sejak,
+    select p.user_id, null::int as kat_id, null::int as mentor_id, null::int as sasaran, p.lokasi_id, ${hariFrom(sql`k.sejak`, at)} as sejak,
            null::date as sampai, k.sejak + ${hari} as muncul, k.jumlah
     from ${PESERTA_SAJA} join (
       select a.user_id, min(a.created_at) as sejak, count(*)::int as jumlah from akomodasi a
-      where a.is_valid = 0 and a.alasan_tolak is null and a.created_at <= ${at.now}::timestamptz - ${hari} ${orangDi('a.user_id', pilihan)} group by a.user_id
+      where a.is_valid = 0 and a.alasan_tolak is null and a.created_at <= ${at.now}::timestamptz - ${hari} ${orangIn('a.user_id', pilihan)} group by a.user_id
     ) k on k.user_id = p.user_id
     where ${sasaran === undefined} ${pesertaPilihan(pilihan)}`;
 };
@@ -109,6 +109,6 @@ const klaimMenunggu: Kind = (at, { sasaran, ...pilihan }) => {
 export const MENTOR_KINDS = {
   review_menunggu: reviewMenunggu,
   nilai_menunggu: nilaiMenunggu,
-  mentor_tertinggal: mentorTertinggal,
+  mentor_tertinggal: mentorBehind,
   klaim_menunggu: klaimMenunggu,
 } as const satisfies Readonly<Record<string, Kind>>;

@@ -5,82 +5,83 @@ import { hasAll, hasOne } from '#api/parts/bits.ts';
 import { langkahSql } from '#api/parts/langkah.ts';
 import {
   diperpanjang,
-  hariDari,
+  hariFrom,
   jendela,
   pagi,
   PESERTA,
   PESERTA_SAJA,
   pesertaPilihan,
-  orangDi,
+  orangIn,
 } from './bagian.ts';
 import type { PilihanRadar, RadarAt } from './lihat.ts';
 
 type Kind = (at: RadarAt, pilihan: PilihanRadar) => Sql;
 
 /** Person and recipient of a kind by category, and of one without. */
-const DI_KATEGORI = raw('p.user_id, j.kat_id, b.mentor_id, p.user_id as sasaran, p.lokasi_id');
+const IN_KATEGORI = raw('p.user_id, j.kat_id, b.mentor_id, p.user_id as sasaran, p.lokasi_id');
 /** Mentor of the participant in the category. */
 const MENTOR_JOIN = raw('left join boleh_nilai b on b.peserta_id = p.user_id and b.kat_id = j.kat_id');
-const TANPA_KATEGORI = raw(
+const WITHOUT_KATEGORI = raw(
   'p.user_id, null::int as kat_id, null::int as mentor_id, p.user_id as sasaran, p.lokasi_id',
 );
 
-const BELUM_TERKIRIM = sql`not ${hasOne('g.terkirim', 'j.kat_id')}`;
+const NOT_SENT = sql`not ${hasOne('g.terkirim', 'j.kat_id')}`;
 
 /** Last day of a window that is open today, with the extension. */
-const TERBUKA_SAMPAI = raw('case when j.mulai is not null then greatest(j.akhir_dimulai, x.sampai) end');
+const OPEN_UNTIL = raw('case when j.mulai is not null then greatest(j.akhir_dimulai, x.sampai) end');
 const AKHIR = raw('greatest(j.akhir, x.sampai)');
 
-const tugasBelum: Kind = (at, pilihan) => {
+const missingTugas: Kind = (at, pilihan) => {
   const { ambang } = at.ambang.tugas_belum;
   const dekat = pagi(sql`greatest(j.mulai, w.sampai - ${ambang}::int)`, at);
   return sql`
-    select ${DI_KATEGORI}, j.mulai as sejak, w.sampai, ${dekat} as muncul, 1 as jumlah
+    select ${IN_KATEGORI}, j.mulai as sejak, w.sampai, ${dekat} as muncul, 1 as jumlah
     from ${PESERTA} join ${jendela(at)} j on j.lokasi_id = p.lokasi_id ${diperpanjang('j.kat_id')} ${MENTOR_JOIN}
-    cross join lateral (select ${TERBUKA_SAMPAI} as sampai) w
-    where ${BELUM_TERKIRIM} and w.sampai >= ${at.hari}::date and w.sampai - ${ambang}::int <= ${at.hari}::date ${pesertaPilihan(pilihan, 'j.kat_id')}`;
+    cross join lateral (select ${OPEN_UNTIL} as sampai) w
+    where ${NOT_SENT} and w.sampai >= ${at.hari}::date and w.sampai - ${ambang}::int <= ${at.hari}::date ${pesertaPilihan(pilihan, 'j.kat_id')}`;
 };
 
-const tugasLewat: Kind = (at, pilihan) => {
+const missedTugas: Kind = (at, pilihan) => {
   const { ambang } = at.ambang.tugas_lewat;
   return sql`
-    select ${DI_KATEGORI}, ${AKHIR} + 1 as sejak, ${AKHIR} as sampai, ${pagi(sql`${AKHIR} + 1 + ${ambang}::int`, at)} as muncul, 1 as jumlah
+    select ${IN_KATEGORI}, ${AKHIR} + 1 as sejak, ${AKHIR} as sampai, ${pagi(sql`${AKHIR} + 1 + ${ambang}::int`, at)} as muncul, 1 as jumlah
     from ${PESERTA} join ${jendela(at)} j on j.lokasi_id = p.lokasi_id and j.akhir < ${at.hari}::date ${diperpanjang('j.kat_id')} ${MENTOR_JOIN}
-    where ${BELUM_TERKIRIM} and ${AKHIR} + ${ambang}::int < ${at.hari}::date ${pesertaPilihan(pilihan, 'j.kat_id')}`;
+    where ${NOT_SENT} and ${AKHIR} + ${ambang}::int < ${at.hari}::date ${pesertaPilihan(pilihan, 'j.kat_id')}`;
 };
 
 /**
  * A test that is open to the participant and not taken. It waits since the switch, for a new participant since the
  * account, for an exception since its opening; after an archived result since the archiving.
  */
-const tesBelum: Kind = (at, pilihan) => {
+const missingTes: Kind = (at, pilihan) => {
   const hari = sql`make_interval(days => ${at.ambang.tes_belum.ambang}::int)`;
   const saklar = (kolom: 'open_pre' | 'open_post', b: 'b1' | 'b2') =>
     raw(`case when s.${kolom} = 1 and s.${kolom}_sejak is not null
            then greatest(s.${kolom}_sejak, u.created_at, case when ${b}.arsip_id is not null then ${b}.updated_at end) end`);
-  const sejak = (b: 'b1' | 'b2', since: Sql, belum: Sql) =>
+  const sinceSql = (b: 'b1' | 'b2', since: Sql, belum: Sql) =>
     sql`case when ${belum} then least(${since}, case when ${raw(b)}.sampai >= ${at.hari}::date then ${raw(b)}.updated_at end) end`;
-  const lama = (since: Sql) => sql`case when ${since} <= ${at.now}::timestamptz - ${hari} then ${since} end`;
+  const overdueSql = (since: Sql) =>
+    sql`case when ${since} <= ${at.now}::timestamptz - ${hari} then ${since} end`;
   return sql`
-    select ${TANPA_KATEGORI}, ${hariDari(sql`least(t.pre, t.post)`, at)} as sejak,
+    select ${WITHOUT_KATEGORI}, ${hariFrom(sql`least(t.pre, t.post)`, at)} as sejak,
            least(case when t.pre is not null and s.open_pre = 0 then b1.sampai end,
                  case when t.post is not null and s.open_post = 0 then b2.sampai end) as sampai,
            least(t.pre, t.post) + ${hari} as muncul, num_nonnulls(t.pre, t.post) as jumlah
     from ${PESERTA} cross join sistem s
     left join tes_buka b1 on b1.user_id = p.user_id and b1.tesid = 1
     left join tes_buka b2 on b2.user_id = p.user_id and b2.tesid = 2
-    cross join lateral (select ${sejak('b1', saklar('open_pre', 'b1'), langkahSql.belum_pre)} as pre,
-                               ${sejak('b2', saklar('open_post', 'b2'), langkahSql.belum_post)} as post) v
-    cross join lateral (select ${lama(raw('v.pre'))} as pre, ${lama(raw('v.post'))} as post) t
+    cross join lateral (select ${sinceSql('b1', saklar('open_pre', 'b1'), langkahSql.belum_pre)} as pre,
+                               ${sinceSql('b2', saklar('open_post', 'b2'), langkahSql.belum_post)} as post) v
+    cross join lateral (select ${overdueSql(raw('v.pre'))} as pre, ${overdueSql(raw('v.post'))} as post) t
     where num_nonnulls(t.pre, t.post) > 0 ${pesertaPilihan(pilihan)}`;
 };
 
 /** Starts on the day after the last window, with the participant's extensions. */
-const surveiBelum: Kind = (at, pilihan) => {
+const missingSurvei: Kind = (at, pilihan) => {
   const { ambang } = at.ambang.survei_belum;
   const akhir = raw('greatest(l.akhir, x.sampai)');
   return sql`
-    select ${TANPA_KATEGORI}, ${akhir} + 1 as sejak, null::date as sampai, ${pagi(sql`${akhir} + 1 + ${ambang}::int`, at)} as muncul, 1 as jumlah
+    select ${WITHOUT_KATEGORI}, ${akhir} + 1 as sejak, null::date as sampai, ${pagi(sql`${akhir} + 1 + ${ambang}::int`, at)} as muncul, 1 as jumlah
     from ${PESERTA}
     join (select j.lokasi_id, max(j.akhir) as akhir from ${jendela(at)} j group by j.lokasi_id) l
       on l.lokasi_id = p.lokasi_id and l.akhir < ${at.hari}::date
@@ -88,21 +89,21 @@ const surveiBelum: Kind = (at, pilihan) => {
       select e.peserta_id, max(e.sampai) as sampai
       from perpanjangan e join peserta o on o.user_id = e.peserta_id
       join ${jendela(at)} j on j.lokasi_id = o.lokasi_id and j.kat_id = e.kat_id
-      where true ${orangDi('e.peserta_id', pilihan)} group by e.peserta_id
+      where true ${orangIn('e.peserta_id', pilihan)} group by e.peserta_id
     ) x on x.peserta_id = p.user_id
     where ${langkahSql.belum_survei} and ${akhir} + ${ambang}::int < ${at.hari}::date ${pesertaPilihan(pilihan)}`;
 };
 
 /** Number of missing papers of those that every participant must send. */
-const dokumenHilang = join(
+const lostDokumen = join(
   DOKUMEN_ONE.map((id) => sql`(not ${hasAll('g.dokumen', [id])})::int`),
   ' + ',
 );
 
-const dokumenKurang: Kind = (at, pilihan) => {
+const missingDokumen: Kind = (at, pilihan) => {
   const { ambang } = at.ambang.dokumen_kurang;
   return sql`
-    select ${TANPA_KATEGORI}, l.awal as sejak, null::date as sampai, ${pagi(sql`l.awal + ${ambang}::int`, at)} as muncul, ${dokumenHilang} as jumlah
+    select ${WITHOUT_KATEGORI}, l.awal as sejak, null::date as sampai, ${pagi(sql`l.awal + ${ambang}::int`, at)} as muncul, ${lostDokumen} as jumlah
     from ${PESERTA}
     join (select j.lokasi_id, min(j.awal) as awal from ${jendela(at)} j group by j.lokasi_id) l
       on l.lokasi_id = p.lokasi_id and l.awal + ${ambang}::int <= ${at.hari}::date
@@ -112,27 +113,27 @@ const dokumenKurang: Kind = (at, pilihan) => {
 /**
  * A link that needs permission or does not open, in a task without all scores; not of a host that is no longer checked.
  */
-const tautanRusak: Kind = (at, pilihan) => {
+const brokenTautan: Kind = (at, pilihan) => {
   const sejak = sql`min(greatest(n.disimpan, c.rusak_sejak))`;
   return sql`
-    select ${DI_KATEGORI}, ${hariDari(sql`j.muncul`, at)} as sejak, null::date as sampai, j.muncul, j.jumlah
+    select ${IN_KATEGORI}, ${hariFrom(sql`j.muncul`, at)} as sejak, null::date as sampai, j.muncul, j.jumlah
     from ${PESERTA} join (
       select t.user_id, t.kat_id, ${sejak} as muncul, count(*)::int as jumlah
       from tautan_cek c join tautan_host h on h.host = c.host and h.aktif = 1
       join tautan_teks n on n.sidik = c.sidik join tugas t on t.id_tugas = n.tugas_id
-      where c.keadaan in ('izin', 'rusak') and ${at.tautan}::boolean ${orangDi('t.user_id', pilihan)} group by t.user_id, t.kat_id
+      where c.keadaan in ('izin', 'rusak') and ${at.tautan}::boolean ${orangIn('t.user_id', pilihan)} group by t.user_id, t.kat_id
     ) j on j.user_id = p.user_id ${MENTOR_JOIN}
     where not ${hasOne('g.dinilai', 'j.kat_id')} and j.muncul <= ${at.now}::timestamptz ${pesertaPilihan(pilihan, 'j.kat_id')}`;
 };
 
-const reviewBelumDibaca: Kind = (at, pilihan) => {
+const unreadReview: Kind = (at, pilihan) => {
   const hari = sql`make_interval(days => ${at.ambang.review_belum_dibaca.ambang}::int)`;
   return sql`
-    select ${DI_KATEGORI}, ${hariDari(sql`j.sejak`, at)} as sejak, null::date as sampai, j.sejak + ${hari} as muncul, j.jumlah
+    select ${IN_KATEGORI}, ${hariFrom(sql`j.sejak`, at)} as sejak, null::date as sampai, j.sejak + ${hari} as muncul, j.jumlah
     from ${PESERTA_SAJA} join (
       select t.user_id, t.kat_id, min(r.updated_at) as sejak, count(*)::int as jumlah
       from review r join tugas t on t.id_tugas = r.tugas_id
-      where coalesce(r.dibaca_pada < r.updated_at, true) and r.updated_at <= ${at.now}::timestamptz - ${hari} ${orangDi('t.user_id', pilihan)}
+      where coalesce(r.dibaca_pada < r.updated_at, true) and r.updated_at <= ${at.now}::timestamptz - ${hari} ${orangIn('t.user_id', pilihan)}
       group by t.user_id, t.kat_id
     ) j on j.user_id = p.user_id ${MENTOR_JOIN}
     where true ${pesertaPilihan(pilihan, 'j.kat_id')}`;
@@ -140,11 +141,11 @@ const reviewBelumDibaca: Kind = (at, pilihan) => {
 
 /** Kinds whose recipient is the participant. */
 export const PESERTA_KINDS: Readonly<Record<(typeof RADAR_PESERTA)[number], Kind>> = {
-  tugas_belum: tugasBelum,
-  tugas_lewat: tugasLewat,
-  tes_belum: tesBelum,
-  survei_belum: surveiBelum,
-  dokumen_kurang: dokumenKurang,
-  tautan_rusak: tautanRusak,
-  review_belum_dibaca: reviewBelumDibaca,
+  tugas_belum: missingTugas,
+  tugas_lewat: missedTugas,
+  tes_belum: missingTes,
+  survei_belum: missingSurvei,
+  dokumen_kurang: missingDokumen,
+  tautan_rusak: brokenTautan,
+  review_belum_dibaca: unreadReview,
 };

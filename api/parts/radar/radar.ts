@@ -35,7 +35,7 @@ export const radarSql = (jenis: JenisRadar, at: RadarAt, pilihan: PilihanRadar =
   KINDS[jenis](at, pilihan);
 
 /** All of these kinds, with `jenis` before the other columns. */
-export const radarSemuaSql = (jenis: readonly JenisRadar[], at: RadarAt, pilihan: PilihanRadar = {}): Sql =>
+export const allRadarSql = (jenis: readonly JenisRadar[], at: RadarAt, pilihan: PilihanRadar = {}): Sql =>
   jenis.length === 0
     ? empty
     : join(

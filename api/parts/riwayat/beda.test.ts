@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Audit } from '#api/riwayat/audit.ts';
-import { auditBeda, isSame } from './beda.ts';
+import { auditDiff, isSame } from './beda.ts';
 
 /** Entries that a change writes. */
 async function added(before: Parameters<typeof isSame>[0] | null, after: typeof before) {
@@ -9,7 +9,7 @@ async function added(before: Parameters<typeof isSame>[0] | null, after: typeof 
     entries.push({ aksi, objek, sebelum, sesudah });
     return Promise.resolve(1);
   };
-  await auditBeda(audit, 'peserta_diubah', 'peserta/1', before, after);
+  await auditDiff(audit, 'peserta_diubah', 'peserta/1', before, after);
   return entries;
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Flag, Tanggal, Waktu } from '#contract/fields.ts';
-import { IstTersimpan } from '#api/parts/nilai/simpan.ts';
+import { SavedIst } from '#api/parts/nilai/simpan.ts';
 import { raw, type Db, type Sql } from '#api/db/db.ts';
 import { takeBackAkun } from '#api/parts/akun/take-back.ts';
 import { takeBackNilai } from '#api/parts/nilai/take-back.ts';
@@ -45,7 +45,7 @@ const jenis = <const J extends Jenis>(each: J) => each;
 
 const NAMA_PESERTA = '(select u.name from users u where u.id = k1)';
 
-const MASIH_MENTOR = {
+const STILL_MENTOR = {
   sql: `exists (select from users u where u.id = b.mentor_id and u."group" = 'mentor')
         and exists (select from peserta p where p.user_id = k1)`,
   alasan: 'Mentor sebelumnya tidak ada lagi atau bukan mentor lagi',
@@ -74,7 +74,7 @@ export const JENIS = {
     objek: ['peserta', 'k1', 'kategori', 'k2'],
     nama: NAMA_PESERTA,
     adaHilang: true,
-    syarat: MASIH_MENTOR,
+    syarat: STILL_MENTOR,
   }),
   mentor_ist: jenis({
     tabel: 'mentor_ist',
@@ -84,7 +84,7 @@ export const JENIS = {
     objek: ['peserta', 'k1', 'kategori', '7 - k2'],
     nama: NAMA_PESERTA,
     adaHilang: true,
-    syarat: MASIH_MENTOR,
+    syarat: STILL_MENTOR,
   }),
   materi: jenis({
     tabel: 'materi',
@@ -126,7 +126,7 @@ export const JENIS = {
   ist_nilai: jenis({
     tabel: 'ist_nilai',
     kunci: ['user_id'],
-    sel: IstTersimpan,
+    sel: SavedIst,
     objek: ['peserta', 'k1'],
     nama: NAMA_PESERTA,
     sendiriSendiri: async (db, changes): Promise<Dikembalikan> => {
@@ -177,37 +177,37 @@ export const JENIS = {
   }),
 } as const;
 
-export type Tabel = keyof typeof JENIS;
+export type UndoTable = keyof typeof JENIS;
 
 /** Kinds that an admin cannot undo. */
-export const SENDIRI: readonly string[] = Object.values(JENIS).flatMap((each: Jenis) =>
+export const OWN_JENIS: readonly string[] = Object.values(JENIS).flatMap((each: Jenis) =>
   each.sendiri ? [each.tabel] : [],
 );
 
 /** Key of a row: its id, or `7/3` for two key columns (`peserta_id/kat_id`, `peserta_id/isprak`). */
-type Kunci<T extends Tabel> = (typeof JENIS)[T]['kunci'] extends readonly [string, string]
+type Key<T extends UndoTable> = (typeof JENIS)[T]['kunci'] extends readonly [string, string]
   ? `${number}/${number}`
   : number;
-type Sel<T extends Tabel> = z.output<(typeof JENIS)[T]['sel']>;
+type Cell<T extends UndoTable> = z.output<(typeof JENIS)[T]['sel']>;
 
 /** A row before (null: it did not exist) and after (null: it is deleted). */
-export interface PerubahanBaris<T extends Tabel> {
-  readonly kunci: Kunci<T>;
-  readonly sebelum: Sel<T> | null;
-  readonly sesudah: Sel<T> | null;
+export interface RowChange<T extends UndoTable> {
+  readonly kunci: Key<T>;
+  readonly sebelum: Cell<T> | null;
+  readonly sesudah: Cell<T> | null;
 }
 
-type RowsOfJenis = { readonly [T in Tabel]: PerubahanBaris<T> };
+type RowsOfJenis = { readonly [T in UndoTable]: RowChange<T> };
 
 declare module '#api/riwayat/audit.ts' {
   interface Undoable extends RowsOfJenis {}
 }
 
-const isTabel = (name: string): name is Tabel => Object.hasOwn(JENIS, name);
+const isTable = (name: string): name is UndoTable => Object.hasOwn(JENIS, name);
 
 /** @throws when an entry has a kind that no longer exists in the code */
 export function jenisOf(tabel: string): Jenis {
-  if (!isTabel(tabel)) throw new Error(`No kind of row is named ${tabel}`);
+  if (!isTable(tabel)) throw new Error(`No kind of row is named ${tabel}`);
   return JENIS[tabel];
 }
 
@@ -216,5 +216,5 @@ export const objekSql = ({ objek }: Pick<Jenis, 'objek'>): Sql =>
   raw(objek.map((part, n) => (n % 2 === 0 ? `'${part}'` : `(${part})`)).join(` || '/' || `));
 
 /** Key of a row as the numbers `k1` and `k2`. @param kunci its column */
-export const kunciSql = (kunci: string): Sql =>
+export const keySql = (kunci: string): Sql =>
   raw(`split_part(${kunci}, '/', 1)::int as k1, nullif(split_part(${kunci}, '/', 2), '')::int as k2`);

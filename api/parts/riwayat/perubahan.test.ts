@@ -4,7 +4,7 @@ import { hasObjekLabel } from '#rules/riwayat.ts';
 import type { Db } from '#api/db/db.ts';
 import { SLICE } from '#api/work/slices.ts';
 import { JENIS } from './jenis.ts';
-import { keepPerubahan } from './perubahan.ts';
+import { keepChanges } from './perubahan.ts';
 
 test.each([0, 1, SLICE, SLICE + 1, 5 * SLICE + 3])(
   '%i rows are kept whole and in order, a slice at a time, and others get a turn in between',
@@ -30,7 +30,7 @@ test.each([0, 1, SLICE, SLICE + 1, 5 * SLICE + 3])(
       sebelum: { peserta_status_aktif: 1 as const },
       sesudah: { peserta_status_aktif: 0 as const },
     }));
-    await keepPerubahan(db as Db, 7, { tabel: 'peserta_status_aktif', rows });
+    await keepChanges(db as Db, 7, { tabel: 'peserta_status_aktif', rows });
     going = false;
     expect(written.flat()).toEqual(rows.map(({ kunci }) => String(kunci)));
     expect(Math.max(0, ...written.map((slice) => slice.length))).toBeLessThanOrEqual(SLICE);

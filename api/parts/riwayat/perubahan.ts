@@ -1,20 +1,20 @@
 import type { Undo } from '#api/riwayat/audit.ts';
 import { raw, sql, type Db, type Sql } from '#api/db/db.ts';
 import { eachSlice } from '#api/work/slices.ts';
-import { jenisOf, kunciSql, objekSql, type Tabel } from './jenis.ts';
+import { jenisOf, keySql, objekSql, type UndoTable } from './jenis.ts';
 
 /** @param rows `kunci, sebelum, sesudah` of each changed row @param first preceding statement, as a `with` clause */
 const keepSql = (riwayat_id: number, tabel: string, rows: Sql, first = sql``): Sql =>
   sql`${first} insert into audit_perubahan (audit_id, tabel, kunci, objek, sebelum, sesudah, keadaan)
       select ${riwayat_id}, ${tabel}, r.kunci, ${objekSql(jenisOf(tabel))}, r.sebelum, r.sesudah, ${riwayat_id}
-      from (select x.*, ${kunciSql('x.kunci')} from (${rows}) x) r`;
+      from (select x.*, ${keySql('x.kunci')} from (${rows}) x) r`;
 
 /**
  * Stores the changed rows of an entry in slices, so that it can be undone. A job adds to its one entry step by step;
  * while it runs, its state has `riwayat_id`, and the entry cannot be undone yet.
  * @param db the transaction of the entry
  */
-export async function keepPerubahan(db: Db, riwayat_id: number, { tabel, rows }: Undo): Promise<void> {
+export async function keepChanges(db: Db, riwayat_id: number, { tabel, rows }: Undo): Promise<void> {
   const cells = (value: unknown) => (value === null ? null : JSON.stringify(value));
   await eachSlice<Undo['rows'][number]>(rows, (slice) =>
     db.run(
@@ -33,11 +33,11 @@ export async function keepPerubahan(db: Db, riwayat_id: number, { tabel, rows }:
  * through the app.
  * @param change returns for each row `kunci` as text, `sebelum` and `sesudah` with the cells of the kind
  */
-export const keepChange = (db: Db, riwayat_id: number, tabel: Tabel, change: Sql): Promise<number> =>
+export const keepChange = (db: Db, riwayat_id: number, tabel: UndoTable, change: Sql): Promise<number> =>
   db.run(keepSql(riwayat_id, tabel, raw('select * from berubah'), sql`with berubah as (${change})`));
 
 /** Cells of a kind as in the history, from a row `of`. */
-export const selSql = (tabel: Tabel, of: string): Sql =>
+export const cellSql = (tabel: UndoTable, of: string): Sql =>
   raw(
     `jsonb_build_object(${Object.keys(jenisOf(tabel).sel.shape)
       .map((cell) => `'${cell}', ${of}.${cell}`)

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { ShownNama, Waktu } from '#contract/fields.ts';
 import { join, raw, sql, type Db, type Sql } from '#api/db/db.ts';
 import { asText, keysOf } from '#api/db/as-text.ts';
-import { jenisOf, kunciSql, objekSql } from './jenis.ts';
-import { keepPerubahan } from './perubahan.ts';
+import { jenisOf, keySql, objekSql } from './jenis.ts';
+import { keepChanges } from './perubahan.ts';
 
 type Jenis = ReturnType<typeof jenisOf>;
 
@@ -32,12 +32,12 @@ function namesOf({ kunci, sel }: Jenis) {
 /** Changed rows of one entry with their keys as numbers. */
 const rowsOf = (riwayat_id: number, tabel: string) =>
   sql`select p.id, p.kunci, p.objek, p.sebelum, p.sesudah, p.keadaan,
-             ${kunciSql('p.kunci')}
+             ${keySql('p.kunci')}
       from audit_perubahan p where p.audit_id = ${riwayat_id} and p.tabel = ${tabel}`;
 
 /** Rows by key, packed into one text: an undo of a bulk act may restore 100,000. */
-const Kunci = z.object({ jumlah: z.number(), kunci: z.string(), semua: z.number() });
-type Kunci = z.output<typeof Kunci>;
+const Key = z.object({ jumlah: z.number(), kunci: z.string(), semua: z.number() });
+type Key = z.output<typeof Key>;
 
 const Dilewati = z.object({ objek: z.string(), nama: ShownNama, alasan: z.string() });
 type Dilewati = z.output<typeof Dilewati>;
@@ -66,7 +66,7 @@ export async function takeBack(db: Db, riwayat_id: number, tabel: string): Promi
   return {
     jumlah,
     keep: async (oleh) => {
-      if (undo) await keepPerubahan(db, oleh, undo);
+      if (undo) await keepChanges(db, oleh, undo);
     },
     leftAlone: () => named(db, jenis, dibiarkan),
   };
@@ -93,7 +93,7 @@ function named(
  * Brings back the rows of an entry that nothing newer has touched, and answers their keys. That is asked of the log and of the
  * rows themselves, in the statement that writes, with the rows locked before: what is read then is the last word.
  */
-async function takeBackRows(db: Db, riwayat_id: number, tabel: string): Promise<Kunci> {
+async function takeBackRows(db: Db, riwayat_id: number, tabel: string): Promise<Key> {
   const jenis = jenisOf(tabel);
   const t = raw(jenis.tabel);
   const { columns, order, kunciOfT, found, holds, assign, again } = namesOf(jenis);
@@ -125,7 +125,7 @@ async function takeBackRows(db: Db, riwayat_id: number, tabel: string): Promise<
         ${join(steps, ',\n')}
         select count(*)::int as jumlah, ${asText('kunci')} as kunci, (select count(*) from (${rows}) p)::int as semua
         from (${join(answers, ' union all ')}) x`,
-    Kunci,
+    Key,
   );
 }
 

@@ -8,7 +8,7 @@ const fileOf = (name: string) =>
   createRequire(import.meta.url).resolve(`dejavu-fonts-ttf/ttf/DejaVu${name}.ttf`);
 
 /** The certificate's typefaces. Each is embedded with only the glyphs that are used. */
-export const HURUF = {
+export const FONTS = {
   judul: 'Serif',
   nama: 'Serif-Bold',
   /** Has more scripts than the face of the name: Arabic, Hebrew, N'Ko, Lao, Tifinagh, Canadian syllabics. */
@@ -18,10 +18,10 @@ export const HURUF = {
   tebal: 'SansCondensed-Bold',
   teksLain: 'Sans',
 } as const;
-export type Huruf = keyof typeof HURUF;
+export type Font = keyof typeof FONTS;
 
-export function registerHuruf(doc: Doc): void {
-  for (const [name, file] of Object.entries(HURUF)) doc.registerFont(name, fileOf(file));
+export function registerFonts(doc: Doc): void {
+  for (const [name, file] of Object.entries(FONTS)) doc.registerFont(name, fileOf(file));
 }
 
 /** What the library keeps about the current typeface and leaves out of its types. */
@@ -30,8 +30,8 @@ interface Face {
 }
 
 /** Does a typeface have every character of a text? */
-export function covers(doc: Doc, huruf: Huruf, text: string): boolean {
-  doc.font(huruf);
+export function covers(doc: Doc, letters: Font, text: string): boolean {
+  doc.font(letters);
   const { font } = (doc as unknown as Face)._font;
   return [...text].every((sign) => font.hasGlyphForCodePoint(sign.codePointAt(0)!));
 }
@@ -41,13 +41,13 @@ export function covers(doc: Doc, huruf: Huruf, text: string): boolean {
  * sign, else as two.
  * @throws Refusal 409 when none has them: a certificate with boxes instead of a name is none
  */
-export function choose(doc: Doc, text: string, faces: readonly Huruf[]): { huruf: Huruf; text: string } {
+export function choose(doc: Doc, text: string, faces: readonly Font[]): { huruf: Font; text: string } {
   for (const form of [text.normalize('NFC'), text.normalize('NFD')])
-    for (const huruf of faces) if (covers(doc, huruf, form)) return { huruf, text: form };
-  throw aksaraTidakAda(text);
+    for (const letters of faces) if (covers(doc, letters, form)) return { huruf: letters, text: form };
+  throw unprintableAksara(text);
 }
 
-const aksaraTidakAda = (text: string): Refusal =>
+const unprintableAksara = (text: string): Refusal =>
   refuse(
     409,
     `Sertifikat belum dapat dicetak: “${text}” memuat aksara yang belum dapat dicetak. Hubungi panitia.`,
@@ -55,15 +55,15 @@ const aksaraTidakAda = (text: string): Refusal =>
   );
 
 /** @throws Refusal 409 for a name in another script, or in two directions, which a line drawn as a whole would print backwards */
-export function requireTercetak(nama: string): void {
-  if (!isPrinted(nama)) throw aksaraTidakAda(nama);
+export function requirePrinted(nama: string): void {
+  if (!isPrinted(nama)) throw unprintableAksara(nama);
 }
 
 /** A text is laid out as a whole: word by word, text written from right to left would come out in the wrong order. */
-export const UTUH = { features: [] };
+export const UNSPLIT = { features: [] };
 
 export function widthOf(doc: Doc, text: string, characterSpacing = 0): number {
-  return doc.widthOfString(text, { ...UTUH, characterSpacing });
+  return doc.widthOfString(text, { ...UNSPLIT, characterSpacing });
 }
 
 export interface Fit {
@@ -81,8 +81,8 @@ export interface Fitted {
 }
 
 /** The largest size at which a text fits, and where its lines break: a long name is set smaller, then on two lines. */
-export function fit(doc: Doc, huruf: Huruf, text: string, { width, largest, smallest, lines }: Fit): Fitted {
-  doc.font(huruf);
+export function fit(doc: Doc, letters: Font, text: string, { width, largest, smallest, lines }: Fit): Fitted {
+  doc.font(letters);
   for (let size = largest; ; size -= 0.5) {
     doc.fontSize(size);
     const broken = breakLines(doc, text, width);

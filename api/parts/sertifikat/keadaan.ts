@@ -10,13 +10,13 @@ import {
 import { sql, type Db } from '#api/db/db.ts';
 import { wanted } from '#api/db/wanted.ts';
 import { refuse } from '#api/call/refuse.ts';
-import { hasilBanyak } from '#api/parts/nilai/hasil.ts';
-import { lengkapSql } from '#api/parts/nilai/selesai.ts';
-import { raportTerbukaSql } from '#api/parts/raport.ts';
-import { alamatSama, requireAlamat, type Tempat } from './alamat.ts';
+import { hasilOfMany } from '#api/parts/nilai/hasil.ts';
+import { completeSql } from '#api/parts/nilai/selesai.ts';
+import { raportOpenSql } from '#api/parts/raport.ts';
+import { sameAlamat, requireAlamat, type SertifikatPlace } from './alamat.ts';
 
 /** What is printed of a person, as it is stored now or as an edition has it. */
-const ISI = {
+const CONTENT = {
   name: z.string(),
   nama_pt: z.string(),
   nilai_post: Nilai,
@@ -24,10 +24,10 @@ const ISI = {
   nilai_ist2: Nilai,
   nilai_akhir: Nilai,
 } as const;
-const ISI_KOLOM = Object.keys(ISI) as (keyof typeof ISI)[];
+const COLUMN_CONTENT = Object.keys(CONTENT) as (keyof typeof CONTENT)[];
 
 const Edisi = z.object({
-  ...ISI,
+  ...CONTENT,
   edisi: z.number(),
   terbit: Waktu,
   berkas_id: z.string(),
@@ -37,7 +37,7 @@ const Edisi = z.object({
 });
 
 const Row = z.object({
-  ...ISI,
+  ...CONTENT,
   user_id: z.number(),
   provinsi_pt: z.string(),
   raport_open: Flag,
@@ -60,20 +60,20 @@ const Row = z.object({
 });
 
 /** What matters of one participant for a certificate. */
-export type KeadaanSertifikat = z.output<typeof Row>;
+export type SertifikatState = z.output<typeof Row>;
 
-type AskedSertifikat = Tempat & { db: Db };
+type AskedSertifikat = SertifikatPlace & { db: Db };
 
 /** The same for several participants, in one query; anybody who is not a participant is missing from it. */
-export async function keadaanBanyak(
+export async function statesOfMany(
   ctx: AskedSertifikat,
   user_ids: readonly number[],
-): Promise<KeadaanSertifikat[]> {
+): Promise<SertifikatState[]> {
   return ctx.db.rows(
     sql`select u.id as user_id, u.name, p.nama_pt, p.provinsi_pt, i.nilai_post, i.nilai_ojt, i.nilai_ist2, i.nilai_akhir,
-               s.raport_open, ${raportTerbukaSql('u.id')} as raport_terbuka, ${lengkapSql} as lengkap, i.final_pada is not null as final, c.nomor, c.diberikan_pada, c.ditarik_pada, c.alasan, to_jsonb(e) as edisi,
+               s.raport_open, ${raportOpenSql('u.id')} as raport_terbuka, ${completeSql} as lengkap, i.final_pada is not null as final, c.nomor, c.diberikan_pada, c.ditarik_pada, c.alasan, to_jsonb(e) as edisi,
                array(select d.name from sertifikat_edisi d where d.user_id = u.id order by d.edisi) as nama_edisi,
-               coalesce(${alamatSama(ctx)}, false) as sealamat
+               coalesce(${sameAlamat(ctx)}, false) as sealamat
         from ${wanted(user_ids)} wanted
         join users u on u.id = wanted.id
         join peserta p on p.user_id = u.id
@@ -89,27 +89,27 @@ export async function keadaanBanyak(
   );
 }
 
-export async function keadaanOf(ctx: AskedSertifikat, user_id: number): Promise<KeadaanSertifikat | null> {
-  return (await keadaanBanyak(ctx, [user_id]))[0] ?? null;
+export async function stateOf(ctx: AskedSertifikat, user_id: number): Promise<SertifikatState | null> {
+  return (await statesOfMany(ctx, [user_id]))[0] ?? null;
 }
 
 /** Does the newest edition say what is stored now, and lead where one that is printed now would? */
-export function isTerkini(
-  keadaan: KeadaanSertifikat,
-): keadaan is KeadaanSertifikat & { edisi: z.output<typeof Edisi> } {
+export function isLatest(
+  keadaan: SertifikatState,
+): keadaan is SertifikatState & { edisi: z.output<typeof Edisi> } {
   const { edisi, sealamat } = keadaan;
-  return edisi !== null && sealamat && ISI_KOLOM.every((key) => edisi[key] === keadaan[key]);
+  return edisi !== null && sealamat && COLUMN_CONTENT.every((key) => edisi[key] === keadaan[key]);
 }
 
 /** Does the row being written say the same as the one that was read? */
-export function isSama(a: KeadaanSertifikat, b: KeadaanSertifikat): boolean {
-  return a.edisi?.edisi === b.edisi?.edisi && ISI_KOLOM.every((key) => a[key] === b[key]);
+export function isSame(a: SertifikatState, b: SertifikatState): boolean {
+  return a.edisi?.edisi === b.edisi?.edisi && COLUMN_CONTENT.every((key) => a[key] === b[key]);
 }
 
 /** A certificate in force whose result an admin has opened again: its newest edition alone holds until the result is final. */
-export function isTetap(
-  keadaan: KeadaanSertifikat,
-): keadaan is KeadaanSertifikat & { edisi: z.output<typeof Edisi> } {
+export function isFixed(
+  keadaan: SertifikatState,
+): keadaan is SertifikatState & { edisi: z.output<typeof Edisi> } {
   return keadaan.edisi !== null && keadaan.ditarik_pada === null && !keadaan.final;
 }
 
@@ -119,14 +119,14 @@ export function isTetap(
  */
 export async function requireBoleh(
   { db, settings, me }: AskedSertifikat & { me: { id: number } },
-  keadaan: KeadaanSertifikat,
+  keadaan: SertifikatState,
 ): Promise<void> {
   const { user_id, ditarik_pada, alasan, nilai_akhir, raport_terbuka } = keadaan;
   if (ditarik_pada !== null) throw refuse(409, dicabutKarena(alasan), 'sertifikat_dicabut');
   if (me.id === user_id && !raport_terbuka) throw refuse(409, RAPORT_NOT_OPEN, 'raport_terkunci');
-  if (isTetap(keadaan)) return requireAlamat(settings);
+  if (isFixed(keadaan)) return requireAlamat(settings);
   if (!keadaan.lengkap) {
-    const { kurang } = (await hasilBanyak(db, [user_id])).get(user_id)!;
+    const { kurang } = (await hasilOfMany(db, [user_id])).get(user_id)!;
     throw refuse(409, incompleteSertifikat(kurang), 'belum_lengkap');
   }
   if (!lulus(nilai_akhir)) throw refuse(409, NOT_PASSED_YET, 'belum_lulus');
@@ -134,14 +134,14 @@ export async function requireBoleh(
 }
 
 /** What screens show of a certificate; null while none was printed. */
-export function ringkasOf(keadaan: KeadaanSertifikat) {
+export function ringkasOf(keadaan: SertifikatState) {
   const { nomor, edisi, ditarik_pada, alasan } = keadaan;
   if (nomor === null || edisi === null) return null;
   return {
     nomor,
     edisi: edisi.edisi,
     terbit: edisi.terbit,
-    terkini: isTerkini(keadaan) ? (1 as const) : (0 as const),
+    terkini: isLatest(keadaan) ? (1 as const) : (0 as const),
     dicabut: ditarik_pada === null ? null : { waktu: ditarik_pada, alasan: alasan ?? '' },
   };
 }

@@ -1,13 +1,13 @@
-import { UTUH, widthOf, type Huruf } from './huruf.ts';
+import { UNSPLIT, widthOf, type Font } from './huruf.ts';
 
 export type Doc = PDFKit.PDFDocument;
 
 /** A4 landscape, in points. */
-export const LEBAR = 841.89;
+export const PAGE_WIDTH = 841.89;
 export const TINGGI = 595.28;
-export const TENGAH = LEBAR / 2;
+export const PAGE_MIDDLE = PAGE_WIDTH / 2;
 
-export const WARNA = {
+export const COLORS = {
   tua: '#083f3c',
   utama: '#0f6863',
   emas: '#a37f2c',
@@ -19,9 +19,9 @@ export const WARNA = {
   contohPudar: '#f6dedb',
 } as const;
 
-interface BarisTeks {
+interface TextRow {
   y: number;
-  huruf: Huruf;
+  huruf: Font;
   size: number;
   warna?: string;
   /** Letter spacing. */
@@ -33,12 +33,12 @@ interface BarisTeks {
 }
 
 /** One line; `y` is its base line. */
-export function writeLine(doc: Doc, text: string, baris: BarisTeks): void {
-  const { y, huruf, size, warna = WARNA.tinta, spasi = 0, x = 0, width = LEBAR, rata } = baris;
+export function writeLine(doc: Doc, text: string, baris: TextRow): void {
+  const { y, huruf, size, warna = COLORS.tinta, spasi = 0, x = 0, width = PAGE_WIDTH, rata } = baris;
   doc.font(huruf).fontSize(size).fillColor(warna);
   const long = widthOf(doc, text, spasi) - spasi;
   doc.text(text, rata === 'kiri' ? x : x + (width - long) / 2, y, {
-    ...UTUH,
+    ...UNSPLIT,
     lineBreak: false,
     baseline: 'alphabetic',
     characterSpacing: spasi,

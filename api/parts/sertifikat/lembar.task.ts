@@ -1,10 +1,10 @@
 import { task } from '#api/work/task.ts';
-import type { makeLembar } from './lembar.ts';
+import type { makeSheet } from './lembar.ts';
 
 declare module '#api/work/tasks.ts' {
   interface Tasks {
-    makeLembar: typeof makeLembar;
+    makeSheet: typeof makeSheet;
   }
 }
 
-export const lembar = task('makeLembar', async () => (await import('./lembar.ts')).makeLembar);
+export const sheetTask = task('makeSheet', async () => (await import('./lembar.ts')).makeSheet);

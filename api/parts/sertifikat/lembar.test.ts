@@ -2,15 +2,15 @@ import { beforeAll, expect, test } from 'vitest';
 import { LEMBAR } from '#test/lembar.ts';
 import { brokenClauses } from '#test/read-pdfa.ts';
 import { isPrinted } from '#rules/nilai/aksara.ts';
-import { covers, registerHuruf } from './huruf.ts';
-import { makeLembar } from './lembar.ts';
+import { covers, registerFonts } from './huruf.ts';
+import { makeSheet } from './lembar.ts';
 
 let bytes: Buffer;
 
 beforeAll(async () => {
   // Uses every typeface: a name that only the second one can write, and a signatory.
   const penandatangan = { nama: 'Prof. Dr. Siti Ämin, M.A.', jabatan: 'Ketua LPM' };
-  bytes = await makeLembar({
+  bytes = await makeSheet({
     lembar: { ...LEMBAR, name: 'محمد بن عبد الله', nama_pt: 'Universitas', penandatangan },
   });
 });
@@ -23,7 +23,7 @@ test('a certificate breaks nothing of PDF/A-2b', () => {
 async function lettersOfPaper(): Promise<string[]> {
   const { default: PDFDocument } = await import('pdfkit');
   const doc = new PDFDocument({ font: '' });
-  registerHuruf(doc);
+  registerFonts(doc);
   return assigned.filter(
     (sign) => /[\p{L}\p{M}\p{N}]/u.test(sign) && BOTH.every((face) => covers(doc, face, sign)),
   );
@@ -41,7 +41,7 @@ const assigned = Array.from({ length: 0x20000 }, (_, code) => code)
 test('every character that a name may be printed with is in both faces of names and of institutions', async () => {
   const { default: PDFDocument } = await import('pdfkit');
   const doc = new PDFDocument({ font: '' });
-  registerHuruf(doc);
+  registerFonts(doc);
   const printable = assigned.filter((sign) => isPrinted(sign));
   expect(printable.length).toBeGreaterThan(3000);
   for (const face of BOTH) expect(printable.filter((sign) => !covers(doc, face, sign))).toEqual([]);

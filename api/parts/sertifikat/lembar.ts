@@ -1,11 +1,11 @@
 import { buffer } from 'node:stream/consumers';
 import { SAMPLE } from '#rules/nilai/sertifikat.ts';
-import { choose, fit, registerHuruf, requireTercetak, widthOf } from './huruf.ts';
-import { drawBingkai, drawContoh, drawGaris, drawQr, drawSegel } from './hiasan.ts';
-import { LEBAR, TENGAH, TINGGI, WARNA, writeLine, type Doc } from './kertas.ts';
+import { choose, fit, registerFonts, requirePrinted, widthOf } from './huruf.ts';
+import { drawFrame, drawSample, drawLine, drawQr, drawSegel } from './hiasan.ts';
+import { PAGE_WIDTH, PAGE_MIDDLE, TINGGI, COLORS, writeLine, type Doc } from './kertas.ts';
 
 /** Everything a certificate says. */
-export interface Lembar {
+export interface CertificateSheet {
   institut: string;
   program: string;
   /** Path of the institute's picture. */
@@ -32,7 +32,7 @@ export interface Lembar {
 }
 
 /** The width of the QR code without the quiet zone around it. */
-const SISI_QR = 78;
+const QR_SIDE = 78;
 
 /**
  * Makes a certificate, as PDF/A-2b: what is archived opens the same in decades, its faces and colours are in the file.
@@ -40,7 +40,7 @@ const SISI_QR = 78;
  * @returns its bytes, some dozen kilobytes that no disk need hold
  * @throws Refusal 409 when the name is in a script that the faces lack, or runs in two directions
  */
-export async function makeLembar({ lembar }: { lembar: Lembar }): Promise<Buffer> {
+export async function makeSheet({ lembar }: { lembar: CertificateSheet }): Promise<Buffer> {
   // Loaded for the first certificate only: most hands (`api/work`) never make one.
   const { default: PDFDocument } = await import('pdfkit');
   const doc = new PDFDocument({
@@ -59,11 +59,11 @@ export async function makeLembar({ lembar }: { lembar: Lembar }): Promise<Buffer
   });
   const made = buffer(doc);
   try {
-    registerHuruf(doc);
+    registerFonts(doc);
     const logo = lembar.logo === null ? null : await logoOf(lembar.logo);
-    drawBingkai(doc);
-    if (lembar.contoh) drawContoh(doc);
-    drawIsi(doc, lembar, logo);
+    drawFrame(doc);
+    if (lembar.contoh) drawSample(doc);
+    drawContent(doc, lembar, logo);
     drawKaki(doc, lembar);
     doc.appendXML(identitas(lembar));
   } catch (error) {
@@ -93,7 +93,7 @@ async function logoOf(path: string): Promise<Buffer> {
 }
 
 /** Stored uncompressed, because the check of a dropped PDF looks for it. The address is here and under the QR code. */
-function identitas({ nomor, alamat, contoh }: Lembar): string {
+function identitas({ nomor, alamat, contoh }: CertificateSheet): string {
   return `
         <rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/">
             <dc:identifier>${xml(nomor)}</dc:identifier>
@@ -109,126 +109,132 @@ function identitas({ nomor, alamat, contoh }: Lembar): string {
 
 const xml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-function drawIsi(doc: Doc, lembar: Lembar, logo: Buffer | null): void {
-  const { institut, program, name, nama_pt, nomor } = lembar;
-  for (const text of [name, nama_pt]) requireTercetak(text);
+function drawContent(doc: Doc, sheet: CertificateSheet, logo: Buffer | null): void {
+  const { institut, program, name, nama_pt, nomor } = sheet;
+  for (const text of [name, nama_pt]) requirePrinted(text);
   let y = 92;
   if (logo !== null) {
-    doc.image(logo, TENGAH - 90, 56, { fit: [180, 48], align: 'center', valign: 'center' });
+    doc.image(logo, PAGE_MIDDLE - 90, 56, { fit: [180, 48], align: 'center', valign: 'center' });
     y = 124;
   }
-  const kepala = choose(doc, institut.toLocaleUpperCase('id'), ['tebal', 'namaLain']);
-  const ukuran = fit(doc, kepala.huruf, kepala.text, {
+  const header = choose(doc, institut.toLocaleUpperCase('id'), ['tebal', 'namaLain']);
+  const ukuran = fit(doc, header.huruf, header.text, {
     width: 480,
     largest: 11,
     smallest: 7,
     lines: () => 1,
   }).size;
-  writeLine(doc, kepala.text, { y, huruf: kepala.huruf, size: ukuran, warna: WARNA.utama, spasi: 1 });
+  writeLine(doc, header.text, { y, huruf: header.huruf, size: ukuran, warna: COLORS.utama, spasi: 1 });
 
   y += 52;
-  writeLine(doc, 'SERTIFIKAT', { y, huruf: 'judul', size: 42, warna: WARNA.tua, spasi: 11 });
+  writeLine(doc, 'SERTIFIKAT', { y, huruf: 'judul', size: 42, warna: COLORS.tua, spasi: 11 });
   y += 17;
-  drawGaris(doc, y);
+  drawLine(doc, y);
   y += 21;
-  writeLine(doc, `Nomor ${nomor}`, { y, huruf: 'teks', size: 10.5, warna: WARNA.redup });
+  writeLine(doc, `Nomor ${nomor}`, { y, huruf: 'teks', size: 10.5, warna: COLORS.redup });
 
   y += 36;
-  writeLine(doc, 'diberikan kepada', { y, huruf: 'miring', size: 12.5, warna: WARNA.redup });
+  writeLine(doc, 'diberikan kepada', { y, huruf: 'miring', size: 12.5, warna: COLORS.redup });
   const nama = choose(doc, name, ['judul', 'namaLain']);
-  const besar = fit(doc, nama.huruf, nama.text, {
+  const large = fit(doc, nama.huruf, nama.text, {
     width: 660,
     largest: 33,
     smallest: 11,
     lines: (size) => (size > 25 ? 1 : size > 15 ? 2 : 3),
   });
   y += 12;
-  for (const line of besar.lines) {
-    y += besar.size * 1.12;
-    writeLine(doc, line, { y, huruf: nama.huruf, size: besar.size, warna: WARNA.tua });
+  for (const line of large.lines) {
+    y += large.size * 1.12;
+    writeLine(doc, line, { y, huruf: nama.huruf, size: large.size, warna: COLORS.tua });
   }
   y += 8;
   if (nama_pt !== '') {
-    const asal = choose(doc, nama_pt, ['teks', 'teksLain']);
-    const kecil = fit(doc, asal.huruf, asal.text, {
+    const source = choose(doc, nama_pt, ['teks', 'teksLain']);
+    const small = fit(doc, source.huruf, source.text, {
       width: 600,
       largest: 13,
       smallest: 8,
       lines: (size) => (size > 11 ? 1 : 2),
     });
-    for (const line of kecil.lines) {
-      y += kecil.size * 1.3;
-      writeLine(doc, line, { y, huruf: asal.huruf, size: kecil.size });
+    for (const line of small.lines) {
+      y += small.size * 1.3;
+      writeLine(doc, line, { y, huruf: source.huruf, size: small.size });
     }
   }
 
   y += 34;
-  writeLine(doc, 'telah mengikuti seluruh kegiatan', { y, huruf: 'miring', size: 12.5, warna: WARNA.redup });
+  writeLine(doc, 'telah mengikuti seluruh kegiatan', { y, huruf: 'miring', size: 12.5, warna: COLORS.redup });
   const acara = choose(doc, program, ['nama', 'namaLain']);
   const judul = fit(doc, acara.huruf, acara.text, { width: 620, largest: 17, smallest: 10, lines: () => 1 });
   y += 23;
-  writeLine(doc, acara.text, { y, huruf: acara.huruf, size: judul.size, warna: WARNA.utama });
+  writeLine(doc, acara.text, { y, huruf: acara.huruf, size: judul.size, warna: COLORS.utama });
   y += 24;
-  drawHasil(doc, y, lembar);
+  drawHasil(doc, y, sheet);
 }
 
 /** That the person has passed, and with what score. */
-function drawHasil(doc: Doc, y: number, { nilai_akhir, tahap }: Lembar): void {
+function drawHasil(doc: Doc, y: number, { nilai_akhir, tahap }: CertificateSheet): void {
   const bagian = [
-    { text: 'dan dinyatakan ', huruf: 'miring', size: 12.5, warna: WARNA.redup },
-    { text: 'LULUS', huruf: 'tebal', size: 13.5, warna: WARNA.utama },
-    { text: ' dengan nilai akhir ', huruf: 'miring', size: 12.5, warna: WARNA.redup },
-    { text: nilai_akhir, huruf: 'tebal', size: 13.5, warna: WARNA.utama },
+    { text: 'dan dinyatakan ', huruf: 'miring', size: 12.5, warna: COLORS.redup },
+    { text: 'LULUS', huruf: 'tebal', size: 13.5, warna: COLORS.utama },
+    { text: ' dengan nilai akhir ', huruf: 'miring', size: 12.5, warna: COLORS.redup },
+    { text: nilai_akhir, huruf: 'tebal', size: 13.5, warna: COLORS.utama },
   ] as const;
-  const lebar = bagian.map(({ text, huruf, size }) => widthOf(doc.font(huruf).fontSize(size), text));
-  let x = TENGAH - lebar.reduce((sum, each) => sum + each, 0) / 2;
+  const width = bagian.map(({ text, huruf, size }) => widthOf(doc.font(huruf).fontSize(size), text));
+  let x = PAGE_MIDDLE - width.reduce((sum, each) => sum + each, 0) / 2;
   bagian.forEach(({ text, huruf, size, warna }, i) => {
     writeLine(doc, text, { x, y, huruf, size, warna, rata: 'kiri' });
-    x += lebar[i]!;
+    x += width[i]!;
   });
   const rincian = tahap.map(({ label, nilai }) => `${label} ${nilai}`).join('   ·   ');
-  writeLine(doc, rincian, { y: y + 18, huruf: 'teks', size: 9, warna: WARNA.redup });
+  writeLine(doc, rincian, { y: y + 18, huruf: 'teks', size: 9, warna: COLORS.redup });
 }
 
 /** Code and address on the left, the seal in the middle, date and signature on the right. */
-function drawKaki(doc: Doc, lembar: Lembar): void {
-  const [x, y] = [66, TINGGI - 66 - SISI_QR];
-  drawQr(doc, lembar.alamat, x, y, SISI_QR);
-  const kiri = { x: x + SISI_QR + 12, rata: 'kiri', warna: WARNA.redup } as const;
+function drawKaki(doc: Doc, sheet: CertificateSheet): void {
+  const [x, y] = [66, TINGGI - 66 - QR_SIDE];
+  drawQr(doc, sheet.alamat, x, y, QR_SIDE);
+  const left = { x: x + QR_SIDE + 12, rata: 'kiri', warna: COLORS.redup } as const;
   writeLine(doc, 'Periksa keaslian sertifikat ini:', {
-    ...kiri,
-    y: y + SISI_QR - 24,
+    ...left,
+    y: y + QR_SIDE - 24,
     huruf: 'teks',
     size: 8,
   });
-  writeLine(doc, 'pindai kodenya, atau buka', { ...kiri, y: y + SISI_QR - 13, huruf: 'teks', size: 8 });
-  const { host, pathname } = new URL(lembar.alamat);
-  writeLine(doc, `${host}${pathname}`, { ...kiri, y: y + SISI_QR - 1, huruf: 'tebal', size: 8 });
-  drawSegel(doc, TENGAH, y + SISI_QR / 2 + 4, lembar.nomor.slice(-4));
+  writeLine(doc, 'pindai kodenya, atau buka', { ...left, y: y + QR_SIDE - 13, huruf: 'teks', size: 8 });
+  const { host, pathname } = new URL(sheet.alamat);
+  writeLine(doc, `${host}${pathname}`, { ...left, y: y + QR_SIDE - 1, huruf: 'tebal', size: 8 });
+  drawSegel(doc, PAGE_MIDDLE, y + QR_SIDE / 2 + 4, sheet.nomor.slice(-4));
 
-  const blok = { x: LEBAR - 66 - 220, width: 220 };
-  const { edisi, tanggal, tanggal_edisi, penandatangan } = lembar;
+  const block = { x: PAGE_WIDTH - 66 - 220, width: 220 };
+  const { edisi, tanggal, tanggal_edisi, penandatangan } = sheet;
   const kapan = edisi === 1 ? tanggal : `${tanggal} (edisi ${edisi}, ${tanggal_edisi})`;
-  const bawah = y + SISI_QR - 1;
+  const below = y + QR_SIDE - 1;
   if (penandatangan === null) {
-    writeLine(doc, 'Diterbitkan', { ...blok, y: bawah - 15, huruf: 'miring', size: 10, warna: WARNA.redup });
-    return writeLine(doc, kapan, { ...blok, y: bawah, huruf: 'tebal', size: 10.5 });
+    writeLine(doc, 'Diterbitkan', {
+      ...block,
+      y: below - 15,
+      huruf: 'miring',
+      size: 10,
+      warna: COLORS.redup,
+    });
+    return writeLine(doc, kapan, { ...block, y: below, huruf: 'tebal', size: 10.5 });
   }
-  writeLine(doc, `Diterbitkan ${kapan}`, { ...blok, y: y + 6, huruf: 'teks', size: 9.5 });
+  writeLine(doc, `Diterbitkan ${kapan}`, { ...block, y: y + 6, huruf: 'teks', size: 9.5 });
   const jabatan = choose(doc, penandatangan.jabatan, ['teks', 'teksLain']);
-  const kecil = fit(doc, jabatan.huruf, jabatan.text, {
+  const small = fit(doc, jabatan.huruf, jabatan.text, {
     width: 220,
     largest: 9.5,
     smallest: 6,
     lines: () => 1,
   });
-  writeLine(doc, jabatan.text, { ...blok, y: y + 19, huruf: jabatan.huruf, size: kecil.size });
-  doc.lineWidth(0.5).strokeColor(WARNA.redup);
+  writeLine(doc, jabatan.text, { ...block, y: y + 19, huruf: jabatan.huruf, size: small.size });
+  doc.lineWidth(0.5).strokeColor(COLORS.redup);
   doc
-    .moveTo(blok.x + 8, bawah - 14)
-    .lineTo(blok.x + 212, bawah - 14)
+    .moveTo(block.x + 8, below - 14)
+    .lineTo(block.x + 212, below - 14)
     .stroke();
   const nama = choose(doc, penandatangan.nama, ['tebal', 'namaLain']);
-  const besar = fit(doc, nama.huruf, nama.text, { width: 220, largest: 11, smallest: 6, lines: () => 1 });
-  writeLine(doc, nama.text, { ...blok, y: bawah, huruf: nama.huruf, size: besar.size });
+  const large = fit(doc, nama.huruf, nama.text, { width: 220, largest: 11, smallest: 6, lines: () => 1 });
+  writeLine(doc, nama.text, { ...block, y: below, huruf: nama.huruf, size: large.size });
 }

@@ -1,25 +1,25 @@
 import { empty, raw, sql, type Sql } from '#api/db/db.ts';
 import { sasaranSql, type Sasaran } from '#api/parts/dipilih.ts';
 import { nilaiLulusSql } from '#api/parts/langkah.ts';
-import { lengkapSql } from '#api/parts/nilai/selesai.ts';
-import { alamatSama, type Tempat } from './alamat.ts';
+import { completeSql } from '#api/parts/nilai/selesai.ts';
+import { sameAlamat, type SertifikatPlace } from './alamat.ts';
 
-/** Of `i`, `u`, `p` and the newest edition `e`: does that say what is stored now, and lead to the address of now? As `isTerkini`. */
-const terkini = (
-  tempat: Tempat,
-) => sql`${alamatSama(tempat)} and (e.name, e.nama_pt, e.nilai_post, e.nilai_ojt, e.nilai_ist2, e.nilai_akhir)
+/** Of `i`, `u`, `p` and the newest edition `e`: does that say what is stored now, and lead to the address of now? As `isLatest`. */
+const isLatestSql = (
+  place: SertifikatPlace,
+) => sql`${sameAlamat(place)} and (e.name, e.nama_pt, e.nilai_post, e.nilai_ojt, e.nilai_ist2, e.nilai_akhir)
   is not distinct from (u.name, p.nama_pt, i.nilai_post, i.nilai_ojt, i.nilai_ist2, i.nilai_akhir)`;
 
-const DICETAK = sql`exists (select from sertifikat_edisi d where d.user_id = p.user_id)`;
+const PRINTED = sql`exists (select from sertifikat_edisi d where d.user_id = p.user_id)`;
 const DICABUT = sql`exists (select from sertifikat d where d.user_id = p.user_id and d.ditarik_pada is not null)`;
 
 /** The facts behind the state of a certificate, as SQL conditions. */
 type Facts = Record<'lengkap' | 'lulus' | 'dicetak' | 'dicabut', Sql>;
 
 const factsAt = (mark?: number): Facts => ({
-  lengkap: lengkapSql,
+  lengkap: completeSql,
   lulus: nilaiLulusSql(mark),
-  dicetak: DICETAK,
+  dicetak: PRINTED,
   dicabut: DICABUT,
 });
 
@@ -38,7 +38,7 @@ export const lulusanThat = (mark?: number): Sql => statesOf(factsAt(mark)).lulus
 export const SERTIFIKAT = statesOf(factsAt());
 
 /** Counts participants by state of their certificate; evaluates each fact once per participant. */
-export const jumlahSertifikat = (sasaran: Sasaran): Sql => {
+export const sertifikatCount = (sasaran: Sasaran): Sql => {
   const { lulusan, dicabut, belum_lengkap } = statesOf({
     lengkap: raw('o.lengkap'),
     lulus: raw('o.lulus'),
@@ -47,7 +47,7 @@ export const jumlahSertifikat = (sasaran: Sasaran): Sql => {
   });
   return sql`
     with o as materialized (
-      select ${lengkapSql} as lengkap, ${nilaiLulusSql()} as lulus, ${DICETAK} as dicetak, ${DICABUT} as dicabut
+      select ${completeSql} as lengkap, ${nilaiLulusSql()} as lulus, ${PRINTED} as dicetak, ${DICABUT} as dicabut
       from ${SERTIFIKAT_FROM} where ${sasaranSql(sasaran)})
     select (count(*) filter (where ${lulusan}))::int as lulusan, (count(*) filter (where ${dicabut}))::int as dicabut,
            (count(*) filter (where ${belum_lengkap}))::int as belum_lengkap
@@ -60,13 +60,13 @@ export const SERTIFIKAT_FROM = sql`peserta p
 /**
  * Participants of a location, or of all, or of those ticked, who are `SERTIFIKAT.lulusan`: `user_id`, `name`, and of the newest edition `nomor`, `berkas_id` and
  * whether that is the one to take: it says what is stored now, or nothing newer is printed yet.
- * @param dicetak only those who have an edition
+ * @param printed only those who have an edition
  */
-export function lulusanSql(sasaran: Sasaran, tempat: Tempat, dicetak = false): Sql {
-  return sql`select u.id as user_id, u.name, c.nomor, e.berkas_id, c.tahun, c.urut, e.edisi is not null and (i.final_pada is null or ${terkini(tempat)}) as terkini
+export function lulusanSql(sasaran: Sasaran, place: SertifikatPlace, printed = false): Sql {
+  return sql`select u.id as user_id, u.name, c.nomor, e.berkas_id, c.tahun, c.urut, e.edisi is not null and (i.final_pada is null or ${isLatestSql(place)}) as terkini
     from ${SERTIFIKAT_FROM}
     join users u on u.id = p.user_id
     left join sertifikat c on c.user_id = p.user_id
     left join lateral (select d.* from sertifikat_edisi d where d.user_id = c.user_id order by d.edisi desc limit 1) e on true
-    where ${sasaranSql(sasaran)} and ${SERTIFIKAT.lulusan} ${dicetak ? sql`and ${DICETAK}` : empty}`;
+    where ${sasaranSql(sasaran)} and ${SERTIFIKAT.lulusan} ${printed ? sql`and ${PRINTED}` : empty}`;
 }

@@ -30,8 +30,10 @@ afterAll(async () => {
 });
 
 const SETTINGS = { product: 'pelatihan', publicUrl: 'https://portal.example.org', demo: false };
-const give = (ids: number[], hariIni = '2026-11-22', sendiri = false) =>
-  database.write((db) => giveNomor(db, ids, { settings: SETTINGS, hariIni, now: new Date(), sendiri }));
+const give = (ids: number[], hariIni = '2026-11-22', ownNomor = false) =>
+  database.write((db) =>
+    giveNomor(db, ids, { settings: SETTINGS, hariIni, now: new Date(), sendiri: ownNomor }),
+  );
 const nomor = async () =>
   (await own.pool.query<{ nomor: string }>('select nomor from sertifikat order by tahun, urut')).rows.map(
     (row) => row.nomor,

@@ -3,7 +3,7 @@ import { nomorSertifikat } from '#rules/nilai/sertifikat.ts';
 import { sql, type Db } from '#api/db/db.ts';
 import type { Settings } from '#api/start/settings.ts';
 import { lulusSql } from '#api/parts/langkah.ts';
-import { isAlamatDiatur } from './alamat.ts';
+import { isAlamatConfigured } from './alamat.ts';
 
 interface Pemberian {
   settings: Pick<Settings, 'product' | 'publicUrl' | 'demo'>;
@@ -14,8 +14,8 @@ interface Pemberian {
   sendiri?: boolean;
 }
 
-const Terakhir = z.object({ terakhir: z.number() });
-const Baru = z.object({ user_id: z.number() });
+const Last = z.object({ terakhir: z.number() });
+const New = z.object({ user_id: z.number() });
 
 /**
  * Gives a number to each of these participants who has passed, with a complete result, and has none, while certificates can be
@@ -29,7 +29,7 @@ export async function giveNomor(
   { settings, hariIni, now, sendiri = false }: Pemberian,
 ): Promise<void> {
   const tahun = Number(hariIni.slice(0, 4));
-  if (!isAlamatDiatur(settings)) return;
+  if (!isAlamatConfigured(settings)) return;
   // Most downloads are not the first one, and need not hold up anybody's number.
   if ((await waitingOf(db, user_ids, sendiri)).length === 0) return;
   await db.run(sql`select pg_advisory_xact_lock(hashtextextended('sertifikat', 0))`);
@@ -38,7 +38,7 @@ export async function giveNomor(
   const { terakhir } = await db.one(
     sql`insert into sertifikat_urut as u (tahun, terakhir) values (${tahun}, ${waiting.length})
         on conflict (tahun) do update set terakhir = u.terakhir + excluded.terakhir returning terakhir`,
-    Terakhir,
+    Last,
   );
   const rows = waiting.map(({ user_id }, i) => {
     const urut = terakhir - waiting.length + 1 + i;
@@ -52,13 +52,13 @@ export async function giveNomor(
 }
 
 /** Those who may have a number and do not have one yet. */
-function waitingOf(db: Db, user_ids: readonly number[], sendiri: boolean) {
+function waitingOf(db: Db, user_ids: readonly number[], own: boolean) {
   return db.rows(
     sql`select i.user_id from unnest(${user_ids}::int[]) with ordinality as u (id, n)
         join ist_nilai i on i.user_id = u.id join peserta_langkah g on g.user_id = u.id cross join sistem s
-        where (s.raport_open = 1 or not ${sendiri}) and ${lulusSql()}
+        where (s.raport_open = 1 or not ${own}) and ${lulusSql()}
           and not exists (select from sertifikat c where c.user_id = u.id)
         order by u.n`,
-    Baru,
+    New,
   );
 }

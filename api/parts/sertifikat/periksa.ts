@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readTemp, type TempFile } from '#api/store/temp.ts';
 
 /** What a PDF claims about itself, before anything is checked. */
-export interface Terbaca {
+export interface ReadSertifikat {
   sha256: string;
   /** The first certificate number readable in it, as in its metadata. */
   nomor: string | null;
@@ -14,7 +14,7 @@ const NOMOR = /\b\d{5,9}\/[A-Z][A-Z0-9_]{1,30}\/\d{4}\b/;
 const TOKEN = /\/cert\/validation\?token=([\w.-]{1,200})/g;
 
 /** Reads a PDF as bytes: nothing of it is unpacked, drawn or run. A task (`api/work`). */
-export async function readSertifikat({ source }: { source: TempFile }): Promise<Terbaca> {
+export async function readSertifikat({ source }: { source: TempFile }): Promise<ReadSertifikat> {
   const bytes = await readTemp(source);
   const text = bytes.toString('latin1');
   return {

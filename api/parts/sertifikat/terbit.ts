@@ -9,16 +9,16 @@ import type { Signer } from '#api/guard/sign.ts';
 import type { Settings } from '#api/start/settings.ts';
 import type { NewFile, StoredFiles } from '#api/store/stored-files.ts';
 import type { RunTask } from '#api/work/work.ts';
-import { lockBanyak, makeFinal } from '#api/parts/nilai/simpan.ts';
+import { lockMany, makeFinal } from '#api/parts/nilai/simpan.ts';
 import type { Telling } from '#api/parts/kabar/telling.ts';
-import { beriTahu } from '#api/parts/kabar/tulis.ts';
-import { isContoh, type Tempat } from './alamat.ts';
-import { isSama, isTetap, keadaanBanyak, type KeadaanSertifikat } from './keadaan.ts';
-import type { Lembar } from './lembar.ts';
+import { notify } from '#api/parts/kabar/tulis.ts';
+import { isSample, type SertifikatPlace } from './alamat.ts';
+import { isSame, isFixed, statesOfMany, type SertifikatState } from './keadaan.ts';
+import type { CertificateSheet } from './lembar.ts';
 
 /** An edition whose file is in the store and whose rows are still to be written. */
-export interface EdisiBaru {
-  keadaan: KeadaanSertifikat;
+export interface NewEdisi {
+  keadaan: SertifikatState;
   edisi: number;
   terbit: Date;
   /** Where its address leads. */
@@ -46,15 +46,15 @@ export function alamatValidasi(site: string, sign: Signer, user_id: number): str
  * @returns it, with its bytes
  */
 export async function makeEdisi(
-  keadaan: KeadaanSertifikat,
+  keadaan: SertifikatState,
   { settings, site, sign, stored, work, now }: Pembuatan,
-): Promise<{ baru: EdisiBaru; bytes: Buffer }> {
+): Promise<{ baru: NewEdisi; bytes: Buffer }> {
   const { user_id, nomor, diberikan_pada } = keadaan;
   if (nomor === null || diberikan_pada === null) throw new Error(`Participant ${user_id} has no number`);
   const edisi = (keadaan.edisi?.edisi ?? 0) + 1;
   const tanggal = (waktu: Date) => longTanggal(hariIni(waktu, settings.timeZone));
-  const contoh = isContoh(settings);
-  const lembar: Lembar = {
+  const contoh = isSample(settings);
+  const sheet: CertificateSheet = {
     contoh,
     institut: settings.instituteName,
     program: settings.productName,
@@ -71,7 +71,7 @@ export async function makeEdisi(
     alamat: alamatValidasi(site, sign, user_id),
     dibuat: now.toISOString(),
   };
-  const bytes = await work('makeLembar', { lembar });
+  const bytes = await work('makeSheet', { lembar: sheet });
   const berkas = await stored.putMade(Readable.from([bytes]), 'application/pdf', 'sealed');
   return { baru: { keadaan, edisi, terbit: now, situs: site, contoh, berkas }, bytes };
 }
@@ -90,18 +90,18 @@ interface Menerbitkan {
  * @returns whose was kept
  */
 export async function keepEdisi(
-  ctx: Telling & Tempat & Menerbitkan,
-  baru: readonly EdisiBaru[],
+  ctx: Telling & SertifikatPlace & Menerbitkan,
+  baru: readonly NewEdisi[],
 ): Promise<Set<number>> {
   if (baru.length === 0) return new Set();
   const { db, stored, auditMany } = ctx;
   const ids = baru.map(({ keadaan }) => keadaan.user_id);
-  await lockBanyak(db, ids);
+  await lockMany(db, ids);
   await db.run(sql`select from sertifikat where user_id = any(${ids}::int[]) order by user_id for update`);
-  const now = new Map((await keadaanBanyak(ctx, ids)).map((each) => [each.user_id, each]));
+  const now = new Map((await statesOfMany(ctx, ids)).map((each) => [each.user_id, each]));
   const kept = baru.filter(({ keadaan }) => {
     const current = now.get(keadaan.user_id);
-    return current?.ditarik_pada === null && current.lengkap && !isTetap(current) && isSama(current, keadaan);
+    return current?.ditarik_pada === null && current.lengkap && !isFixed(current) && isSame(current, keadaan);
   });
   await stored.remove(baru.filter((each) => !kept.includes(each)).map(({ berkas }) => berkas.id));
   await stored.keepMade(kept.map(({ berkas, keadaan }) => ({ ...berkas, user_id: keadaan.user_id })));
@@ -139,7 +139,7 @@ export async function keepEdisi(
   );
   // Who has asked for it has it already.
   const others = kept.filter(({ keadaan }) => keadaan.user_id !== ctx.me?.id);
-  await beriTahu(
+  await notify(
     ctx,
     others.map(({ keadaan: { user_id }, edisi }) => ({
       user_id,

@@ -4,8 +4,8 @@ import { CHANGED_WHILE_MADE, nomorBerkas } from '#rules/nilai/sertifikat.ts';
 import { RawReply, type Context } from '#api/call/handle.ts';
 import { refuse, type Refusal } from '#api/call/refuse.ts';
 import type { StoredFiles } from '#api/store/stored-files.ts';
-import { isTerkini, isTetap, keadaanOf, requireBoleh, type KeadaanSertifikat } from './keadaan.ts';
-import { keepEdisi, makeEdisi, type EdisiBaru } from './terbit.ts';
+import { isLatest, isFixed, stateOf, requireBoleh, type SertifikatState } from './keadaan.ts';
+import { keepEdisi, makeEdisi, type NewEdisi } from './terbit.ts';
 
 type Ctx = Pick<
   Context<Endpoint>,
@@ -14,9 +14,9 @@ type Ctx = Pick<
 
 /** The file of one certificate, and the edition that still waits for its rows; null for one that was printed before. */
 interface Siap {
-  keadaan: KeadaanSertifikat;
+  keadaan: SertifikatState;
   bytes: Buffer;
-  baru: EdisiBaru | null;
+  baru: NewEdisi | null;
 }
 
 /**
@@ -26,11 +26,11 @@ interface Siap {
  * @throws Refusal 409 as `requireBoleh`
  */
 export async function preparePdf(ctx: Ctx, user_id: number, absent: () => Refusal): Promise<Siap> {
-  const keadaan = await keadaanOf(ctx, user_id);
+  const keadaan = await stateOf(ctx, user_id);
   if (!keadaan) throw absent();
   await requireBoleh(ctx, keadaan);
-  const bytes = await readTerkini(ctx.stored, keadaan);
-  if (!bytes && isTetap(keadaan)) throw new Error(`Certificate ${keadaan.nomor} has lost its file`);
+  const bytes = await readLatest(ctx.stored, keadaan);
+  if (!bytes && isFixed(keadaan)) throw new Error(`Certificate ${keadaan.nomor} has lost its file`);
   return bytes ? { keadaan, bytes, baru: null } : { keadaan, ...(await makeEdisi(keadaan, ctx)) };
 }
 
@@ -46,16 +46,16 @@ export async function answerPdf(ctx: Ctx, { keadaan, bytes, baru }: Siap): Promi
 }
 
 async function firstOnes(ctx: Ctx, user_id: number): Promise<Buffer> {
-  const now = await keadaanOf(ctx, user_id);
-  const bytes = now && now.ditarik_pada === null ? await readTerkini(ctx.stored, now) : null;
+  const now = await stateOf(ctx, user_id);
+  const bytes = now && now.ditarik_pada === null ? await readLatest(ctx.stored, now) : null;
   if (!bytes) throw refuse(409, CHANGED_WHILE_MADE, 'sudah_berubah');
   return bytes;
 }
 
-async function readTerkini(
+async function readLatest(
   stored: Pick<StoredFiles, 'open'>,
-  keadaan: KeadaanSertifikat,
+  keadaan: SertifikatState,
 ): Promise<Buffer | null> {
-  const file = isTerkini(keadaan) || isTetap(keadaan) ? await stored.open(keadaan.edisi.berkas_id) : null;
+  const file = isLatest(keadaan) || isFixed(keadaan) ? await stored.open(keadaan.edisi.berkas_id) : null;
   return file && buffer(file);
 }

@@ -2,13 +2,13 @@ import type { ReplyOf } from '#contract/endpoint.ts';
 import type { sertifikatValidasi } from '#contract/cert/validation.ts';
 import { previousNama, shownNama } from '#rules/akun/nama.ts';
 import { lulus } from '#rules/nilai/nilai.ts';
-import { isTetap, ringkasOf, type KeadaanSertifikat } from './keadaan.ts';
+import { isFixed, ringkasOf, type SertifikatState } from './keadaan.ts';
 
 /** What anybody reads of a certificate who has its link. Of a withdrawn one no score and no result leaves the server (wire page). */
-export function validasiOf(keadaan: KeadaanSertifikat, now: Date): ReplyOf<typeof sertifikatValidasi> {
+export function validasiOf(keadaan: SertifikatState, now: Date): ReplyOf<typeof sertifikatValidasi> {
   const { name, nama_pt, provinsi_pt } = keadaan;
   // What was issued stands while the result is open again (wire page, [4], Results).
-  const { nilai_post, nilai_ojt, nilai_ist2, nilai_akhir } = isTetap(keadaan) ? keadaan.edisi : keadaan;
+  const { nilai_post, nilai_ojt, nilai_ist2, nilai_akhir } = isFixed(keadaan) ? keadaan.edisi : keadaan;
   const ringkas = ringkasOf(keadaan);
   const shown = ringkas === null || ringkas.dicabut === null;
   const only = (nilai: number) => (shown ? nilai : null);
@@ -24,7 +24,7 @@ export function validasiOf(keadaan: KeadaanSertifikat, now: Date): ReplyOf<typeo
     },
     nilai_akhir: only(nilai_akhir),
     lulus: shown ? lulus(nilai_akhir) : null,
-    lengkap: shown ? (keadaan.lengkap && !isTetap(keadaan) ? 1 : 0) : null,
+    lengkap: shown ? (keadaan.lengkap && !isFixed(keadaan) ? 1 : 0) : null,
     raport_open: keadaan.raport_terbuka ? 1 : 0,
     nomor: ringkas?.nomor ?? null,
     edisi: ringkas?.edisi ?? null,

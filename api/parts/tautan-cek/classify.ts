@@ -1,9 +1,9 @@
 import { decodeEntities, htmlPieces } from '#rules/teks/read-html.ts';
 import type { FetchOutcome, Hop } from './fetch.ts';
 import {
-  belum,
-  BISA,
-  HILANG,
+  unknownYet,
+  OPENS,
+  NOT_FOUND,
   IZIN,
   verdictOfDrive,
   verdictOfLead,
@@ -18,12 +18,12 @@ export function classify(asked: FetchOutcome): Verdict {
     case 'unresolved':
       return { keadaan: 'rusak', sebab: 'luar' };
     case 'late':
-      return belum('lama');
+      return unknownYet('lama');
     case 'unconnected':
     case 'offline':
-      return belum('tersambung');
+      return unknownYet('tersambung');
     case 'circling':
-      return belum('berputar');
+      return unknownYet('berputar');
     case 'led':
       return verdictOfLead(asked.hops.at(-1)!);
     default:
@@ -41,12 +41,12 @@ function verdictOfAnswer(hops: readonly Hop[]): Verdict {
   const { status, headers } = last;
   const video = verdictOfVideo(last);
   if (video) return video;
-  if (GONE.has(status)) return HILANG;
+  if (GONE.has(status)) return NOT_FOUND;
   if (status === 401 && headers['www-authenticate'] !== undefined) return IZIN;
-  if (status === 401 || status === 403) return belum('ditolak');
-  if (status === 429) return belum('sibuk');
-  if (status >= SERVER_FAULT && status < BEYOND) return belum('gangguan');
-  if (status !== OK) return belum('tak_dikenal');
+  if (status === 401 || status === 403) return unknownYet('ditolak');
+  if (status === 429) return unknownYet('sibuk');
+  if (status >= SERVER_FAULT && status < BEYOND) return unknownYet('gangguan');
+  if (status !== OK) return unknownYet('tak_dikenal');
   return verdictOfContent(hops, last);
 }
 
@@ -72,15 +72,15 @@ function verdictOfContent(hops: readonly Hop[], { url, headers, body }: Hop): Ve
   const magic = MAGIC.find(([of]) => of.test(type));
   if (magic) {
     const first = body.subarray(0, MAGIC_BYTES).toString('latin1');
-    return magic[1].test(first) ? BISA : belum('tak_dikenal');
+    return magic[1].test(first) ? OPENS : unknownYet('tak_dikenal');
   }
-  if (type !== 'text/html' && type !== 'application/xhtml+xml') return belum('tak_dikenal');
+  if (type !== 'text/html' && type !== 'application/xhtml+xml') return unknownYet('tak_dikenal');
   const page = readPage(
     body.toString(/charset=["']?iso-8859-1/i.test(headers['content-type'] ?? '') ? 'latin1' : 'utf8'),
   );
   const drive = verdictOfDrive(url, page.title);
   if (drive) return drive;
-  return isPlainPage(hops, url, page) ? BISA : belum('tak_dikenal');
+  return isPlainPage(hops, url, page) ? OPENS : unknownYet('tak_dikenal');
 }
 
 interface Page {

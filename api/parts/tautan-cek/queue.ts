@@ -100,7 +100,7 @@ const DINILAI = raw(`exists (
     and (l.dinilai >> g.kat_id) & 1 = 1)`);
 
 /** A material as one text: its own links first, each an anchor, then its instructions. */
-const TEKS_MATERI = raw(`(
+const MATERI_TEXT = raw(`(
   select coalesce(string_agg('<a href="' || replace(replace(l.url, '&', '&amp;'), '"', '&quot;') || '"></a>', '' order by l.urutan), '')
          || m.petunjuk
   from materi_tautan l where l.materi_id = m.id_materi)`);
@@ -111,7 +111,7 @@ const TEKS_MATERI = raw(`(
  */
 export function heldBy(db: Db, claims: readonly Claim[]): Promise<Held[]> {
   return db.rows(
-    sql`select distinct on (t.sidik) t.sidik, t.perlu, coalesce(g.catatan, r.catatan, b.url, ${TEKS_MATERI}) as teks
+    sql`select distinct on (t.sidik) t.sidik, t.perlu, coalesce(g.catatan, r.catatan, b.url, ${MATERI_TEXT}) as teks
         from (select t.*, (c.diperiksa is null or t.disimpan > c.diperiksa or not ${DINILAI}) as perlu
               from tautan_teks t join tautan_cek c on c.sidik = t.sidik
               where t.sidik = any(${claims.map(({ sidik }) => sidik)}::bytea[])) t
@@ -145,7 +145,7 @@ const nextDay = (sidik: Buffer, now: Date) => sql`(
   where t.sidik = ${sidik} and t.disimpan + h * interval '1 day' > ${now} and not ${DINILAI})`;
 
 /** Since when a link does not open; a check that finds nothing out changes nothing of it. */
-const rusakSejak = (keadaan: Verdict['keadaan'], now: Date) => {
+const brokenSince = (keadaan: Verdict['keadaan'], now: Date) => {
   if (keadaan === 'bisa') return raw('null');
   return keadaan === 'belum' ? raw('rusak_sejak') : sql`coalesce(rusak_sejak, ${now}::timestamptz)`;
 };
@@ -174,7 +174,7 @@ export async function finishLink(
                  berikutnya = ${PAUSE(now)}
           where host = ${host})
         update tautan_cek set keadaan = ${keadaan}, sebab = ${sebab}, diperiksa = ${now}, gagal = ${tries},
-               rusak_sejak = ${rusakSejak(keadaan, now)},
+               rusak_sejak = ${brokenSince(keadaan, now)},
                diambil_sampai = null, jatuh_tempo = ${due}
         where sidik = ${sidik}`,
   );

@@ -34,7 +34,7 @@ const to = (location: string, headers = {}) => answerOf('302 Found', { Location:
 const fails = (status: string, headers = {}) =>
   answerOf(status, { ...HTML, ...headers }, html(status, `<p>${status}</p>`));
 
-const bisa = (url: string, ...answers: Buffer[]): Record60 => ({
+const opens = (url: string, ...answers: Buffer[]): Record60 => ({
   url,
   keadaan: 'bisa',
   sebab: null,
@@ -48,7 +48,7 @@ const izin = (url: string, ...answers: Buffer[]): Record60 => ({
   terbaca: false,
   answers,
 });
-const hilang = (url: string, ...answers: Buffer[]): Record60 => ({
+const lost = (url: string, ...answers: Buffer[]): Record60 => ({
   url,
   keadaan: 'rusak',
   sebab: 'hilang',
@@ -56,11 +56,11 @@ const hilang = (url: string, ...answers: Buffer[]): Record60 => ({
   answers,
 });
 /** Readable or not, nobody can tell from here. */
-const belum = (sebab: SebabTautan, terbaca: boolean, url: string, ...answers: Buffer[]): Record60 => ({
+const unknownYet = (sebab: SebabTautan, readable: boolean, url: string, ...answers: Buffer[]): Record60 => ({
   url,
   keadaan: 'belum',
   sebab,
-  terbaca,
+  terbaca: readable,
   answers,
 });
 
@@ -70,45 +70,45 @@ const GOOGLE =
 
 export const RECORDED: readonly Record60[] = [
   // https://oembed.com (section 7, YouTube), https://developers.google.com/youtube/player_parameters; codes: https://oembed.com section 2.3.4
-  bisa(
+  opens(
     'https://www.youtube.com/watch?v=aB3dE6gH9jK',
     json({ title: 'Mengajar di kelas', type: 'video', provider_name: 'YouTube' }),
   ),
-  bisa('https://youtu.be/aB3dE6gH9jK?si=x', json({ title: 'Mengajar di kelas', type: 'video' })),
-  bisa('https://m.youtube.com/watch?v=aB3dE6gH9jK&t=10', json({ title: 'Mengajar di kelas' })),
-  bisa('https://www.youtube.com/shorts/aB3dE6gH9jK', json({ title: 'Singkat' })),
-  bisa('https://www.youtube.com/live/aB3dE6gH9jK', json({ title: 'Siaran' })),
-  bisa('https://www.youtube.com/playlist?list=PLabc', json({ title: 'Daftar putar' })),
-  hilang(
+  opens('https://youtu.be/aB3dE6gH9jK?si=x', json({ title: 'Mengajar di kelas', type: 'video' })),
+  opens('https://m.youtube.com/watch?v=aB3dE6gH9jK&t=10', json({ title: 'Mengajar di kelas' })),
+  opens('https://www.youtube.com/shorts/aB3dE6gH9jK', json({ title: 'Singkat' })),
+  opens('https://www.youtube.com/live/aB3dE6gH9jK', json({ title: 'Siaran' })),
+  opens('https://www.youtube.com/playlist?list=PLabc', json({ title: 'Daftar putar' })),
+  lost(
     'https://www.youtube.com/watch?v=tidakada123',
     answerOf('404 Not Found', { 'Content-Type': 'text/plain' }, 'Not Found'),
   ),
-  belum(
+  unknownYet(
     'video',
     true,
     'https://www.youtube.com/watch?v=tanpasemat1',
     answerOf('401 Unauthorized', { 'Content-Type': 'text/plain' }, 'Unauthorized'),
   ),
-  belum(
+  unknownYet(
     'video',
     false,
     'https://www.youtube.com/watch?v=privat12345',
     answerOf('403 Forbidden', { 'Content-Type': 'text/plain' }, 'Forbidden'),
   ),
-  belum(
+  unknownYet(
     'tak_dikenal',
     false,
     'https://www.youtube.com/watch?v=pendek',
     answerOf('400 Bad Request', { 'Content-Type': 'text/plain' }, 'Bad Request'),
   ),
-  belum(
+  unknownYet(
     'sibuk',
     true,
     'https://youtu.be/aB3dE6gH9jX',
     answerOf('429 Too Many Requests', HTML, html('Sorry...')),
   ),
   // https://support.google.com/youtube/answer/10022500: visitors of some countries are asked first
-  belum(
+  unknownYet(
     'tak_dikenal',
     true,
     'https://www.youtube.com/@kampus',
@@ -116,32 +116,37 @@ export const RECORDED: readonly Record60[] = [
     page('Before you continue to YouTube'),
   ),
   // https://developer.vimeo.com/api/oembed/videos: 404 for videos that are private, too, 403 by domain
-  bisa(
+  opens(
     'https://vimeo.com/123456789',
     json({ title: 'Praktik mengajar', type: 'video', provider_name: 'Vimeo' }),
   ),
-  bisa('https://vimeo.com/123456789/abcdef0123', json({ title: 'Tidak terdaftar' })),
-  belum('video', true, 'https://vimeo.com/123456780', json({ error: 'not found' }, '404 Not Found')),
-  belum('video', true, 'https://vimeo.com/123456781', json({ domain_status_code: 403 }, '403 Forbidden')),
+  opens('https://vimeo.com/123456789/abcdef0123', json({ title: 'Tidak terdaftar' })),
+  unknownYet('video', true, 'https://vimeo.com/123456780', json({ error: 'not found' }, '404 Not Found')),
+  unknownYet(
+    'video',
+    true,
+    'https://vimeo.com/123456781',
+    json({ domain_status_code: 403 }, '403 Forbidden'),
+  ),
 
   // https://support.google.com/drive/answer/2494822 and https://developers.google.com/workspace/drive/api/guides/ref-search-terms: general access
-  bisa(
+  opens(
     `https://drive.google.com/file/d/${ID}/view?usp=sharing`,
     page('RPS Semester 1.pdf - Google Drive', ''),
   ),
-  bisa(
+  opens(
     `https://drive.google.com/drive/folders/${ID}?usp=drive_link`,
     page('Tugas IST II - Google Drive', ''),
   ),
-  bisa(
+  opens(
     `https://drive.google.com/open?id=${ID}`,
     to(`https://drive.google.com/file/d/${ID}/view`),
     page('Error analysis.docx - Google Drive', ''),
   ),
-  bisa(`https://docs.google.com/document/d/${ID}/edit`, page('Artikel - Google Docs', '')),
-  bisa(`https://docs.google.com/spreadsheets/d/${ID}/edit#gid=0`, page('Rekap - Google Sheets', '')),
-  bisa(`https://docs.google.com/presentation/d/${ID}/edit`, page('Paparan - Google Slides', '')),
-  bisa(`https://docs.google.com/forms/d/e/${ID}/viewform`, page('Angket mahasiswa')),
+  opens(`https://docs.google.com/document/d/${ID}/edit`, page('Artikel - Google Docs', '')),
+  opens(`https://docs.google.com/spreadsheets/d/${ID}/edit#gid=0`, page('Rekap - Google Sheets', '')),
+  opens(`https://docs.google.com/presentation/d/${ID}/edit`, page('Paparan - Google Slides', '')),
+  opens(`https://docs.google.com/forms/d/e/${ID}/viewform`, page('Angket mahasiswa')),
   izin(`https://drive.google.com/file/d/${ID}1/view`, to(GOOGLE)),
   izin(
     `https://drive.google.com/drive/folders/${ID}1`,
@@ -161,17 +166,17 @@ export const RECORDED: readonly Record60[] = [
   ),
   izin('https://forms.gle/abcDEF123', to(`https://docs.google.com/forms/d/e/${ID}/viewform`), to(GOOGLE)),
   izin(`https://drive.google.com/file/d/${ID}2/view`, page('Google Drive: Sign-in')),
-  hilang(`https://drive.google.com/file/d/${ID}3/view`, fails('404 Not Found')),
-  hilang(`https://docs.google.com/document/d/${ID}3/edit`, fails('404 Not Found')),
-  belum(
+  lost(`https://drive.google.com/file/d/${ID}3/view`, fails('404 Not Found')),
+  lost(`https://docs.google.com/document/d/${ID}3/edit`, fails('404 Not Found')),
+  unknownYet(
     'tak_dikenal',
     false,
     `https://drive.google.com/file/d/${ID}4/view`,
     page('Google Drive - Access Denied'),
   ),
-  belum('tak_dikenal', true, `https://drive.google.com/file/d/${ID}5/view`, page('Google Drive', '')),
+  unknownYet('tak_dikenal', true, `https://drive.google.com/file/d/${ID}5/view`, page('Google Drive', '')),
   // https://support.google.com/websearch/answer/86640: "unusual traffic"
-  belum(
+  unknownYet(
     'sibuk',
     true,
     `https://docs.google.com/document/d/${ID}6/edit`,
@@ -180,7 +185,7 @@ export const RECORDED: readonly Record60[] = [
   ),
 
   // https://learn.microsoft.com/sharepoint/shareable-links-anyone-specific-people-organization, https://learn.microsoft.com/sharepoint/dev/general-development/authentication-authorization-and-security-in-sharepoint (FedAuth)
-  bisa(
+  opens(
     'https://kampus-my.sharepoint.com/:f:/g/personal/dosen_kampus_ac_id/Eabc?e=1',
     to('https://kampus-my.sharepoint.com/personal/dosen_kampus_ac_id/_layouts/15/onedrive.aspx?id=x', {
       'Set-Cookie': 'FedAuth=77u/PD94; path=/; secure; HttpOnly',
@@ -194,20 +199,20 @@ export const RECORDED: readonly Record60[] = [
     'https://kampus.sharepoint.com/sites/x/Shared%20Documents/a.pdf',
     to('/sites/x/_layouts/15/Authenticate.aspx?Source=x'),
   ),
-  belum('ditolak', false, 'https://kampus.sharepoint.com/:b:/s/x/Eghi', fails('403 Forbidden')),
-  hilang('https://kampus.sharepoint.com/:b:/s/x/Ejkl', fails('404 Not Found')),
+  unknownYet('ditolak', false, 'https://kampus.sharepoint.com/:b:/s/x/Eghi', fails('403 Forbidden')),
+  lost('https://kampus.sharepoint.com/:b:/s/x/Ejkl', fails('404 Not Found')),
   // https://support.microsoft.com/office/share-onedrive-files-and-folders-9fcc2f7d-de0c-4cec-93b0-a82024800c07
   izin(
     'https://1drv.ms/f/s!Aabc',
     to('https://onedrive.live.com/redir?resid=x'),
     to('https://login.live.com/login.srf?wa=x'),
   ),
-  bisa(
+  opens(
     'https://1drv.ms/w/s!Adef',
     to('https://onedrive.live.com/view.aspx?resid=x'),
     page('Laporan.docx - Microsoft OneDrive', ''),
   ),
-  belum(
+  unknownYet(
     'tak_dikenal',
     true,
     'https://1drv.ms/f/s!Aghi',
@@ -216,31 +221,35 @@ export const RECORDED: readonly Record60[] = [
   ),
 
   // https://help.dropbox.com/share/view-only-access, https://help.dropbox.com/share/banned-links
-  bisa('https://www.dropbox.com/s/abc/video.mp4?dl=0', page('Dropbox - video.mp4 - Simplify your life', '')),
-  bisa('https://www.dropbox.com/scl/fo/abc/def?rlkey=x', page('Dropbox - Tugas - Simplify your life', '')),
+  opens('https://www.dropbox.com/s/abc/video.mp4?dl=0', page('Dropbox - video.mp4 - Simplify your life', '')),
+  opens('https://www.dropbox.com/scl/fo/abc/def?rlkey=x', page('Dropbox - Tugas - Simplify your life', '')),
   izin('https://www.dropbox.com/scl/fi/abc/privat.pdf', to('/login?cont=%2Fscl%2Ffi%2Fabc')),
   izin('https://www.dropbox.com/home/Tugas', page('Login - Dropbox')),
-  hilang('https://www.dropbox.com/s/tiada/a.pdf', fails('404 Not Found')),
-  hilang('https://www.dropbox.com/s/lama/a.pdf', fails('410 Gone')),
-  belum('tak_dikenal', false, 'https://www.dropbox.com/s/hapus/a.pdf', page('Dropbox - File Deleted')),
-  belum('sibuk', true, 'https://www.dropbox.com/s/ramai/a.pdf', fails('429 Too Many Requests')),
+  lost('https://www.dropbox.com/s/tiada/a.pdf', fails('404 Not Found')),
+  lost('https://www.dropbox.com/s/lama/a.pdf', fails('410 Gone')),
+  unknownYet('tak_dikenal', false, 'https://www.dropbox.com/s/hapus/a.pdf', page('Dropbox - File Deleted')),
+  unknownYet('sibuk', true, 'https://www.dropbox.com/s/ramai/a.pdf', fails('429 Too Many Requests')),
 
   // RFC 9110: 15.5.2 (401), 15.5.4 (403), 15.5.5 (404), 15.5.11 (410), 15.6 (5xx); RFC 6585 (429), RFC 7725 (451)
-  bisa(
+  opens(
     'https://jurnal.contoh.ac.id/index.php/jp/article/view/1',
     page('Strategi pembelajaran aktif | Jurnal Pendidikan'),
   ),
-  bisa(
+  opens(
     'http://blog.contoh.id/2026/11/praktik-mengajar',
     answerOf('301 Moved Permanently', { Location: 'https://blog.contoh.id/2026/11/praktik-mengajar' }),
     page('Praktik mengajar'),
   ),
-  bisa('https://repositori.contoh.ac.id/123/artikel.pdf', file('application/pdf', '%PDF-1.7\n')),
-  bisa('https://doi.org/10.1000/182', to('https://penerbit.example.org/artikel/182'), page('Sebuah artikel')),
-  bisa('https://bit.ly/abc', to('https://blog.contoh.id/2026/tulisan'), page('Sebuah tulisan')),
-  bisa('https://unduh.contoh.id/foto.jpg', file('image/jpeg', '\u00FF\u00D8\u00FF\u00E0')),
-  bisa('https://unduh.contoh.id/video.mp4', file('video/mp4', '\0\0\0\u0018ftypmp42')),
-  bisa(
+  opens('https://repositori.contoh.ac.id/123/artikel.pdf', file('application/pdf', '%PDF-1.7\n')),
+  opens(
+    'https://doi.org/10.1000/182',
+    to('https://penerbit.example.org/artikel/182'),
+    page('Sebuah artikel'),
+  ),
+  opens('https://bit.ly/abc', to('https://blog.contoh.id/2026/tulisan'), page('Sebuah tulisan')),
+  opens('https://unduh.contoh.id/foto.jpg', file('image/jpeg', '\u00FF\u00D8\u00FF\u00E0')),
+  opens('https://unduh.contoh.id/video.mp4', file('video/mp4', '\0\0\0\u0018ftypmp42')),
+  opens(
     'https://unduh.contoh.id/paparan.pptx',
     file('application/vnd.openxmlformats-officedocument.presentationml.presentation', 'PK\u0003\u0004'),
   ),
@@ -248,53 +257,53 @@ export const RECORDED: readonly Record60[] = [
     'https://arsip.contoh.ac.id/dalam',
     answerOf('401 Unauthorized', { ...HTML, 'WWW-Authenticate': 'Basic realm="arsip"' }),
   ),
-  belum('ditolak', true, 'https://arsip.contoh.ac.id/tanpa', fails('401 Unauthorized')),
-  hilang('https://blog.contoh.id/tiada', fails('404 Not Found')),
-  hilang('https://blog.contoh.id/dihapus', fails('410 Gone')),
-  belum('gangguan', true, 'https://blog.contoh.id/rusak', fails('500 Internal Server Error')),
-  belum(
+  unknownYet('ditolak', true, 'https://arsip.contoh.ac.id/tanpa', fails('401 Unauthorized')),
+  lost('https://blog.contoh.id/tiada', fails('404 Not Found')),
+  lost('https://blog.contoh.id/dihapus', fails('410 Gone')),
+  unknownYet('gangguan', true, 'https://blog.contoh.id/rusak', fails('500 Internal Server Error')),
+  unknownYet(
     'gangguan',
     true,
     'https://blog.contoh.id/penuh',
     fails('503 Service Unavailable', { 'Retry-After': '60' }),
   ),
-  belum('sibuk', true, 'https://blog.contoh.id/ramai', fails('429 Too Many Requests')),
-  belum('tak_dikenal', true, 'https://blog.contoh.id/hukum', fails('451 Unavailable For Legal Reasons')),
-  belum('tak_dikenal', true, 'https://blog.contoh.id/tanpa-metode', fails('405 Method Not Allowed')),
-  belum('tak_dikenal', true, 'https://blog.contoh.id/kosong', answerOf('204 No Content', {})),
-  belum('tak_dikenal', true, 'https://blog.contoh.id/aneh', file('application/octet-stream', 'abc')),
-  belum(
+  unknownYet('sibuk', true, 'https://blog.contoh.id/ramai', fails('429 Too Many Requests')),
+  unknownYet('tak_dikenal', true, 'https://blog.contoh.id/hukum', fails('451 Unavailable For Legal Reasons')),
+  unknownYet('tak_dikenal', true, 'https://blog.contoh.id/tanpa-metode', fails('405 Method Not Allowed')),
+  unknownYet('tak_dikenal', true, 'https://blog.contoh.id/kosong', answerOf('204 No Content', {})),
+  unknownYet('tak_dikenal', true, 'https://blog.contoh.id/aneh', file('application/octet-stream', 'abc')),
+  unknownYet(
     'tak_dikenal',
     false,
     'https://repositori.contoh.ac.id/124/bukan.pdf',
     file('application/pdf', '<html>'),
   ),
-  belum('berputar', true, 'https://putar.contoh.id/a', ...Array.from({ length: 6 }, () => to('/a'))),
-  belum('tersambung', true, 'https://bisu.contoh.id/', Buffer.alloc(0)),
+  unknownYet('berputar', true, 'https://putar.contoh.id/a', ...Array.from({ length: 6 }, () => to('/a'))),
+  unknownYet('tersambung', true, 'https://bisu.contoh.id/', Buffer.alloc(0)),
 
   // https://developers.cloudflare.com/cloudflare-challenges/: 403 with cf-mitigated, title "Just a moment..."
-  belum(
+  unknownYet(
     'ditolak',
     true,
     'https://www.researchgate.net/publication/1',
     fails('403 Forbidden', { 'cf-mitigated': 'challenge' }),
   ),
-  belum(
+  unknownYet(
     'gangguan',
     true,
     'https://medium.com/@dosen/tulisan',
     fails('503 Service Unavailable', { Server: 'cloudflare' }),
   ),
-  belum('tak_dikenal', true, 'https://www.academia.edu/1/artikel', page('Just a moment...')),
+  unknownYet('tak_dikenal', true, 'https://www.academia.edu/1/artikel', page('Just a moment...')),
   // https://www.facebook.com/help, https://help.instagram.com: visitors without an account are led to sign in, public or not
-  belum(
+  unknownYet(
     'tak_dikenal',
     true,
     'https://www.instagram.com/p/abc/',
     to('https://www.instagram.com/accounts/login/?next=x'),
     page('Login • Instagram'),
   ),
-  belum(
+  unknownYet(
     'tak_dikenal',
     true,
     'https://www.facebook.com/kampus/videos/1',
@@ -302,40 +311,45 @@ export const RECORDED: readonly Record60[] = [
     page('Log in to Facebook'),
   ),
   // LinkedIn's own status for programmes, https://www.linkedin.com/help/linkedin/answer/a1342443
-  belum('tak_dikenal', true, 'https://www.linkedin.com/posts/dosen-1', answerOf('999 Request denied', HTML)),
+  unknownYet(
+    'tak_dikenal',
+    true,
+    'https://www.linkedin.com/posts/dosen-1',
+    answerOf('999 Request denied', HTML),
+  ),
   // https://www.canva.com/help/view-only-link/: a shell, and a check for persons
-  belum(
+  unknownYet(
     'ditolak',
     true,
     'https://www.canva.com/design/DAabc/view',
     fails('403 Forbidden', { 'cf-mitigated': 'challenge' }),
   ),
   // https://docs.github.com/rest/using-the-rest-api/troubleshooting-the-rest-api: 404 for what is private, too
-  hilang('https://github.com/dosen/privat', fails('404 Not Found')),
+  lost('https://github.com/dosen/privat', fails('404 Not Found')),
   // https://developers.google.com/search/docs/crawling-indexing/http-network-errors#soft-404-errors
-  belum('tak_dikenal', false, 'https://blog.contoh.id/lunak', page('Halaman tidak ditemukan')),
-  belum('tak_dikenal', false, 'https://berita.contoh.id/2020/lama', to('/'), page('Berita hari ini')),
-  belum(
+  unknownYet('tak_dikenal', false, 'https://blog.contoh.id/lunak', page('Halaman tidak ditemukan')),
+  unknownYet('tak_dikenal', false, 'https://berita.contoh.id/2020/lama', to('/'), page('Berita hari ini')),
+  unknownYet(
     'tak_dikenal',
     true,
     'https://aplikasi.contoh.id/kelas/1',
     page('Kelas', '<div id="root"></div><script src="/a.js"></script>'),
   ),
-  belum(
+  unknownYet(
     'tak_dikenal',
     false,
     'https://elearning.contoh.ac.id/course/view.php?id=1',
     to('/login/index.php'),
     page('E-learning'),
   ),
-  belum(
+  unknownYet(
     'tak_dikenal',
     false,
     'https://siakad.contoh.ac.id/tugas',
     page('Sistem Akademik', `<p>${WORDS}</p><input type="password">`),
   ),
   // https://www.kominfo.go.id (Trust+ Positif): a network's own page in the place of another
-  belum(
+  unknownYet(
     'tak_dikenal',
     true,
     'http://situs.contoh.net/a',

@@ -8,10 +8,10 @@ export interface Verdict {
   readonly sebab: SebabTautan | null;
 }
 
-export const BISA: Verdict = { keadaan: 'bisa', sebab: null };
+export const OPENS: Verdict = { keadaan: 'bisa', sebab: null };
 export const IZIN: Verdict = { keadaan: 'izin', sebab: 'masuk' };
-export const HILANG: Verdict = { keadaan: 'rusak', sebab: 'hilang' };
-export const belum = (sebab: SebabTautan): Verdict => ({ keadaan: 'belum', sebab });
+export const NOT_FOUND: Verdict = { keadaan: 'rusak', sebab: 'hilang' };
+export const unknownYet = (sebab: SebabTautan): Verdict => ({ keadaan: 'belum', sebab });
 
 /**
  * Sign-in pages known by name: a service that leads there does not show the page to everyone. Not those of services that send
@@ -39,7 +39,7 @@ const setsGuestCookie = ({ url, headers }: Hop): boolean =>
 export const saysEnough = (hop: Hop, to: URL): boolean => isSignIn(to) || setsGuestCookie(hop);
 
 /** The verdict that such a redirect implies. */
-export const verdictOfLead = (hop: Hop): Verdict => (setsGuestCookie(hop) ? BISA : IZIN);
+export const verdictOfLead = (hop: Hop): Verdict => (setsGuestCookie(hop) ? OPENS : IZIN);
 
 /** Videos that YouTube tells about by oEmbed: an address of its own, of a video or a list of them. */
 function youtubeVideo(url: URL): boolean {
@@ -74,10 +74,10 @@ const isOembed = (url: URL) => /^\/(oembed|api\/oembed\.json)$/.test(url.pathnam
 export function verdictOfVideo({ url, status, body }: Hop): Verdict | null {
   const host = plainHost(url);
   if ((host !== 'www.youtube.com' && host !== 'vimeo.com') || !isOembed(url)) return null;
-  if (status === 200) return hasTitle(body) ? BISA : belum('tak_dikenal');
+  if (status === 200) return hasTitle(body) ? OPENS : unknownYet('tak_dikenal');
   // Vimeo also answers 404 for videos that are private or may not be embedded.
-  if (status === 404 && host === 'www.youtube.com') return HILANG;
-  return status === 401 || status === 403 || status === 404 ? belum('video') : null;
+  if (status === 404 && host === 'www.youtube.com') return NOT_FOUND;
+  return status === 401 || status === 403 || status === 404 ? unknownYet('video') : null;
 }
 
 function hasTitle(body: Buffer): boolean {
@@ -125,10 +125,10 @@ export function verdictOfDrive(url: URL, title: string): Verdict | null {
   const host = plainHost(url);
   if (matches(ASKS, host, title)) return IZIN;
   if (!DRIVES.test(host) || (host === 'docs.google.com' && url.pathname.startsWith('/forms/'))) return null;
-  if (!matches(SHOWN, host, title)) return belum('tak_dikenal');
+  if (!matches(SHOWN, host, title)) return unknownYet('tak_dikenal');
   return OTHER.test(title.replace(/ [-–] Simplify your life$/i, '')) && !isFileTitle(title)
-    ? belum('tak_dikenal')
-    : BISA;
+    ? unknownYet('tak_dikenal')
+    : OPENS;
 }
 
 /** A title that begins with the name of a file is that name, whatever words it holds. */

@@ -1,17 +1,17 @@
 import type { AntreanView } from '#rules/nilai/antrean.ts';
 import { empty, raw, sql, type Sql } from '#api/db/db.ts';
-import { LOKASI_MINTA, menungguDi } from '#api/parts/langkah.ts';
-import { DIKIRIM_PADA } from './dikirim.ts';
+import { LOKASI_MINTA, menungguIn } from '#api/parts/langkah.ts';
+import { SENT_AT } from './dikirim.ts';
 
 /** The number of written tasks in a row `o` of `antrean`. */
-const TERTULIS = raw(
+const WRITTEN = raw(
   `from tugas t where t.user_id = o.peserta_id and t.kat_id = o.kat_id and t.catatan <> ''`,
 );
 
 /** The name `p.name` of the participant in this column. */
-export const namaDari = (column: string): Sql => raw(`join users p on p.id = ${column}`);
+export const namaFrom = (column: string): Sql => raw(`join users p on p.id = ${column}`);
 
-const NAMA = { columns: raw('p.name, '), from: namaDari('b.peserta_id') };
+const NAMA = { columns: raw('p.name, '), from: namaFrom('b.peserta_id') };
 
 /**
  * A mentor's participants with what waits in each category: peserta_id, name, kat_id, terkirim, menunggu, sudah_dinilai,
@@ -23,12 +23,12 @@ const NAMA = { columns: raw('p.name, '), from: namaDari('b.peserta_id') };
 export const antrean = (mentor_id: number, kat_id?: number, nama = true): Sql => sql`
   select o.*, case
     when o.menunggu > 0 then (
-      select min(${DIKIRIM_PADA}) ${TERTULIS} and not exists (select from review r where r.tugas_id = t.id_tugas))
-    when o.terkirim = 1 and o.sudah_dinilai = 0 then (select min(${DIKIRIM_PADA}) ${TERTULIS})
+      select min(${SENT_AT}) ${WRITTEN} and not exists (select from review r where r.tugas_id = t.id_tugas))
+    when o.terkirim = 1 and o.sudah_dinilai = 0 then (select min(${SENT_AT}) ${WRITTEN})
   end as menunggu_sejak
   from (
     select b.peserta_id, ${nama ? NAMA.columns : empty}b.kat_id, (g.terkirim >> b.kat_id) & 1 as terkirim,
-           (g.dinilai >> b.kat_id) & 1 as sudah_dinilai, ${menungguDi('b.kat_id')} as menunggu
+           (g.dinilai >> b.kat_id) & 1 as sudah_dinilai, ${menungguIn('b.kat_id')} as menunggu
     from boleh_nilai b ${nama ? NAMA.from : empty}
     join peserta o on o.user_id = b.peserta_id
     join peserta_langkah g on g.user_id = b.peserta_id
@@ -37,7 +37,7 @@ export const antrean = (mentor_id: number, kat_id?: number, nama = true): Sql =>
   ) o`;
 
 /** `isView` of #rules/nilai/antrean.ts, for the rows of `antrean`. */
-export const tampilSql: Readonly<Record<AntreanView, Sql>> = {
+export const shownSql: Readonly<Record<AntreanView, Sql>> = {
   review: raw('menunggu > 0'),
   nilai: raw('(terkirim = 1 and sudah_dinilai = 0)'),
   selesai: raw('(terkirim = 1 and sudah_dinilai = 1 and menunggu = 0)'),
@@ -46,7 +46,7 @@ export const tampilSql: Readonly<Record<AntreanView, Sql>> = {
 };
 
 /** `isMenunggu` of the same: told by what is counted, so that who only counts them reads no task for `menunggu_sejak`. */
-export const isWaitingSql = sql`(${tampilSql.review} or ${tampilSql.nilai})`;
+export const isWaitingSql = sql`(${shownSql.review} or ${shownSql.nilai})`;
 
 /** Everybody who waits for this mentor, whichever category: the rows of `MenungguRow` without an order. */
 export const menunggu = (mentor_id: number) => ({
@@ -57,10 +57,10 @@ export const menunggu = (mentor_id: number) => ({
 });
 
 /** Their stated order: who waits longest. */
-export const MENUNGGU_URUT = 'a.menunggu_sejak, a.name, a.peserta_id, a.kat_id';
+export const MENUNGGU_ORDER = 'a.menunggu_sejak, a.name, a.peserta_id, a.kat_id';
 
 /** How many tasks a row `a` of `antrean` has, how many of them are written, and how many reviewed. */
-export const TUGAS_TERHITUNG = raw(`cross join lateral (
+export const COUNTED_TUGAS = raw(`cross join lateral (
   select count(*)::int as total_tugas, (count(*) filter (where t.catatan <> ''))::int as terisi,
          (count(*) filter (where exists (select from review r where r.tugas_id = t.id_tugas)))::int as total_review
   from tugas t where t.user_id = a.peserta_id and t.kat_id = a.kat_id) c`);

@@ -11,7 +11,7 @@ import { ekspor } from '#api/parts/list/ekspor.ts';
 import { answerList } from '#api/parts/list/list.ts';
 import { orderBy, pageOf } from '#api/parts/list/paging.ts';
 import { foundSql } from './cari.ts';
-import { SENDIRI } from '#api/parts/riwayat/jenis.ts';
+import { OWN_JENIS } from '#api/parts/riwayat/jenis.ts';
 import { acuanOf, namaObjek } from '#api/parts/riwayat/nama.ts';
 
 const SORT = { id: 'a.id', waktu: 'a.waktu', pelaku: 'a.pelaku', aksi: 'a.aksi' } as const satisfies Record<
@@ -123,7 +123,7 @@ export const list = handle(auditList, async (ctx) => {
                    case when b.oleh is not null then json_build_object('waktu', to_char(o.waktu at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'pelaku', o.pelaku) end as diurungkan
             from audit a
             cross join lateral (select count(*)::int as jumlah from audit_perubahan p
-                                where p.audit_id = a.id and p.tabel <> all(${SENDIRI}::text[])) c
+                                where p.audit_id = a.id and p.tabel <> all(${OWN_JENIS}::text[])) c
             left join audit_batal b on b.audit_id = a.id left join audit o on o.id = b.oleh
             where a.id = any(${ids}::bigint[]) ${order}`,
           RiwayatRow,

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { auditOf, type Undo } from '#api/riwayat/audit.ts';
-import type { Tabel } from '#api/parts/riwayat/jenis.ts';
-import { keepPerubahan } from '#api/parts/riwayat/perubahan.ts';
+import type { UndoTable } from '#api/parts/riwayat/jenis.ts';
+import { keepChanges } from '#api/parts/riwayat/perubahan.ts';
 import { admin, server } from '#test/own-server.ts';
 import { database, id, setActive, startBatalkan, undo } from './batalkan.setup.ts';
 
@@ -19,7 +19,7 @@ async function change(statement: string, values: unknown[], makeUndo: () => Prom
   await server.sql(statement, values);
   const made = await makeUndo();
   return database.write((db) =>
-    auditOf(db, { id: id.mentor1, email: 'mentor1@example.org' }, keepPerubahan).audit(
+    auditOf(db, { id: id.mentor1, email: 'mentor1@example.org' }, keepChanges).audit(
       'mentor_dipindah',
       'lokasi/1',
       null,
@@ -34,7 +34,7 @@ async function change(statement: string, values: unknown[], makeUndo: () => Prom
  * accounts are not restored (`impor.test.ts`).
  */
 const KINDS: Record<
-  Exclude<Tabel, 'materi' | 'nilai_kompetensi' | 'review' | 'users'>,
+  Exclude<UndoTable, 'materi' | 'nilai_kompetensi' | 'review' | 'users'>,
   () => Promise<number[]>
 > = {
   peserta_status_aktif: async () => [await setActive(0)],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { auditOf } from '#api/riwayat/audit.ts';
-import { keepPerubahan } from '#api/parts/riwayat/perubahan.ts';
+import { keepChanges } from '#api/parts/riwayat/perubahan.ts';
 import { server } from '#test/own-server.ts';
 import { database, id, setActive, startBatalkan, undo } from './batalkan.setup.ts';
 
@@ -49,7 +49,7 @@ describe('POST /adm/batalkan', () => {
     const first = await setActive(0);
     await server.sql('update peserta set peserta_status_aktif = 1 where user_id = $1', [id.peserta1]);
     await database.write((db) =>
-      auditOf(db, null, keepPerubahan).audit('mentor_dipindah', `peserta/${id.peserta2}`, null, null, {
+      auditOf(db, null, keepChanges).audit('mentor_dipindah', `peserta/${id.peserta2}`, null, null, {
         tabel: 'peserta_status_aktif',
         rows: [
           { kunci: id.peserta2, sebelum: { peserta_status_aktif: 0 }, sesudah: { peserta_status_aktif: 0 } },
@@ -108,7 +108,7 @@ describe('POST /adm/batalkan', () => {
     };
     const rows = [await take(1), await take(2)];
     const riwayat_id = await database.write((db) =>
-      auditOf(db, null, keepPerubahan).audit('mentor_dipindah', `mentor/${id.mentor2}`, null, null, {
+      auditOf(db, null, keepChanges).audit('mentor_dipindah', `mentor/${id.mentor2}`, null, null, {
         tabel: 'mentor_peserta',
         rows,
       }),

@@ -5,7 +5,7 @@ import { BAYAR_BESOK, KLAIM_NOT_VALID } from '#rules/akun/klaim.ts';
 import { constraint } from '#api/call/constraint.ts';
 import { sql } from '#api/db/db.ts';
 import { handle } from '#api/call/handle.ts';
-import { beriTahuKlaim, tarikKlaim } from '#api/parts/kabar/klaim.ts';
+import { notifyKlaim, tarikKlaim } from '#api/parts/kabar/klaim.ts';
 import { nextVersion } from '#api/parts/versi.ts';
 import { refuse, refuseField } from '#api/call/refuse.ts';
 import { changeKlaim } from './change.ts';
@@ -39,7 +39,7 @@ export const pay = handle(pesertaFinanceBayar, async (ctx) => {
     undoKlaim(id, before, after),
   );
   if (tanggal === null) await tarikKlaim(ctx, 'klaim_dibayar', id);
-  else await beriTahuKlaim(ctx, 'klaim_dibayar', riwayat_id);
+  else await notifyKlaim(ctx, 'klaim_dibayar', riwayat_id);
   return { message: SUKSES_SIMPAN, id, riwayat_id };
 });
 

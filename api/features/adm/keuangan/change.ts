@@ -4,10 +4,10 @@ import type { Aksi } from '#rules/riwayat.ts';
 import { sql, type Sql } from '#api/db/db.ts';
 import { allowEverybody } from '#api/db/everybody.ts';
 import { asText, idsOf } from '#api/db/as-text.ts';
-import { beriTahuKlaim } from '#api/parts/kabar/klaim.ts';
+import { notifyKlaim } from '#api/parts/kabar/klaim.ts';
 import { dipilihOf, requireSasaran } from '#api/parts/dipilih.ts';
 import type { Telling } from '#api/parts/kabar/telling.ts';
-import { keepChange, selSql } from '#api/parts/riwayat/perubahan.ts';
+import { keepChange, cellSql } from '#api/parts/riwayat/perubahan.ts';
 import { nextVersion } from '#api/parts/versi.ts';
 import { FROM_KLAIM, klaimThat, type SaringanKlaim } from './klaim.ts';
 
@@ -63,8 +63,8 @@ export async function changeKlaim(
     sql`
       update akomodasi a set ${set}, updated_at = ${nextVersion(sql`a.updated_at`)}
       from unnest(${idsOf(ids)}) d (id) join akomodasi lama on lama.id = d.id where a.id = lama.id
-      returning a.id::text as kunci, ${selSql('akomodasi', 'lama')} as sebelum, ${selSql('akomodasi', 'a')} as sesudah`,
+      returning a.id::text as kunci, ${cellSql('akomodasi', 'lama')} as sebelum, ${cellSql('akomodasi', 'a')} as sesudah`,
   );
-  await beriTahuKlaim(ctx, kabar, riwayat_id);
+  await notifyKlaim(ctx, kabar, riwayat_id);
   return { jumlah, nominal, riwayat_id };
 }

@@ -11,7 +11,7 @@ import { KLAIM, KlaimRow, TOTAL_KLAIM, TotalKlaimRow, type KlaimPart } from '#co
 import { sql, type Sql } from '#api/db/db.ts';
 import { handle, type Context } from '#api/call/handle.ts';
 import { addressOf } from '#api/parts/dokumen/dokumen.ts';
-import { KEADAAN_SQL } from '#api/parts/klaim.ts';
+import { STATE_SQL } from '#api/parts/klaim.ts';
 import { ekspor } from '#api/parts/list/ekspor.ts';
 import { byIds } from '#api/parts/list/by-ids.ts';
 import { answerList } from '#api/parts/list/list.ts';
@@ -21,7 +21,7 @@ import { findKlaim, FROM_KLAIM, IS, klaimThat } from './klaim.ts';
 type KlaimTampil = RowOf<typeof pesertaFinance>;
 
 const COLUMNS = sql`a.id, a.user_id, a.jenis, a.catatan, a.keterangan, a.nominal, a.nominal_diajukan, a.berkas_id as dokumen,
-  (select b.tipe from berkas b where b.id = a.berkas_id) as tipe, ${KEADAAN_SQL}, a.catatan_validasi, a.updated_at,
+  (select b.tipe from berkas b where b.id = a.berkas_id) as tipe, ${STATE_SQL}, a.catatan_validasi, a.updated_at,
   u.name, p.nama_pt, p.provinsi_pt, p.lokasi_id`;
 
 const WIDE = {

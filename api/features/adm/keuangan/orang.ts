@@ -2,7 +2,7 @@ import type { pesertaLpdp } from '#contract/adm/keuangan/data.ts';
 import { sql } from '#api/db/db.ts';
 import type { Context } from '#api/call/handle.ts';
 import type { FoundIds } from '#api/parts/list/by-ids.ts';
-import { findPeserta, type PilihanPeserta, type UrutPeserta } from '#api/parts/list/peserta-daftar.ts';
+import { findPeserta, type PilihanPeserta, type PesertaOrder } from '#api/parts/list/peserta-daftar.ts';
 
 /** Participants with their accounts. */
 export const FROM_ORANG = sql`from peserta p join users u on u.id = p.user_id`;
@@ -10,7 +10,7 @@ export const FROM_ORANG = sql`from peserta p join users u on u.id = p.user_id`;
 export const ORANG = sql`p.user_id, u.name, u.email, p.nama_pt, p.provinsi_pt, p.lokasi_id`;
 
 /** Sorted by name by default (screens page, section 5). */
-export const findOrang = (pilihan: PilihanPeserta, sort: readonly UrutPeserta[]): FoundIds =>
+export const findOrang = (pilihan: PilihanPeserta, sort: readonly PesertaOrder[]): FoundIds =>
   findPeserta(pilihan, sort, 'name');
 
 /** History object of an export. */

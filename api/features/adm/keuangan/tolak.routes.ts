@@ -4,7 +4,7 @@ import { hasChanged } from '#rules/tugas/versi.ts';
 import { constraint } from '#api/call/constraint.ts';
 import { sql } from '#api/db/db.ts';
 import { handle } from '#api/call/handle.ts';
-import { beriTahuKlaim, tarikKlaim } from '#api/parts/kabar/klaim.ts';
+import { notifyKlaim, tarikKlaim } from '#api/parts/kabar/klaim.ts';
 import { isStored, nextVersion } from '#api/parts/versi.ts';
 import { IsiKlaim, ISI_KLAIM, lockKlaim, sudahDibayar, undoKlaim } from './klaim.ts';
 
@@ -39,7 +39,7 @@ export const reject = handle(pesertaFinanceTolak, async (ctx) => {
   if (before.is_valid === 1) await tarikKlaim(ctx, 'klaim_divalidasi', id);
   // A changed reason sends a new notification.
   if (before.alasan_tolak !== null) await tarikKlaim(ctx, 'klaim_ditolak', id);
-  if (alasan !== null) await beriTahuKlaim(ctx, 'klaim_ditolak', riwayat_id);
+  if (alasan !== null) await notifyKlaim(ctx, 'klaim_ditolak', riwayat_id);
   return { message: SUKSES_SIMPAN, id, riwayat_id };
 });
 

@@ -8,7 +8,7 @@ import { bilangan } from '#rules/teks/format.ts';
 import { hasChanged } from '#rules/tugas/versi.ts';
 import { sql } from '#api/db/db.ts';
 import { handle } from '#api/call/handle.ts';
-import { beriTahuKlaim, tarikKlaim } from '#api/parts/kabar/klaim.ts';
+import { notifyKlaim, tarikKlaim } from '#api/parts/kabar/klaim.ts';
 import { isStored, nextVersion } from '#api/parts/versi.ts';
 import { changeKlaim } from './change.ts';
 import { IS, IsiKlaim, ISI_KLAIM, lockKlaim, sudahDibayar, undoKlaim } from './klaim.ts';
@@ -40,7 +40,7 @@ export const validate = handle(pesertaFinanceValidasi, async (ctx) => {
     undoKlaim(id, before, after),
   );
   if (statid === 0) await tarikKlaim(ctx, 'klaim_divalidasi', id);
-  else await beriTahuKlaim(ctx, 'klaim_divalidasi', riwayat_id);
+  else await notifyKlaim(ctx, 'klaim_divalidasi', riwayat_id);
   if (before.alasan_tolak !== null) await tarikKlaim(ctx, 'klaim_ditolak', id);
   return { message: SUKSES_SIMPAN, id, riwayat_id };
 });
@@ -87,6 +87,6 @@ export const correct = handle(pesertaFinanceValidasiStore, async (ctx) => {
     cells(after),
     undoKlaim(id, before, after),
   );
-  await beriTahuKlaim(ctx, 'klaim_dikoreksi', riwayat_id);
+  await notifyKlaim(ctx, 'klaim_dikoreksi', riwayat_id);
   return { message: SUKSES_SIMPAN, id, updated_at: after.updated_at, riwayat_id };
 });

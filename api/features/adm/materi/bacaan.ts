@@ -5,7 +5,7 @@ import { PETUNJUK_MAX, PETUNJUK_LENGTH } from '#rules/tugas/materi.ts';
 import { cleanCatatan, type Cleaning } from '#api/catatan/catatan.ts';
 import { refuseField } from '#api/call/refuse.ts';
 import { sql, type Db } from '#api/db/db.ts';
-import { ISI_MATERI } from '#api/parts/materi/isi.ts';
+import { MATERI_CONTENT } from '#api/parts/materi/isi.ts';
 
 /** Instructions and links of a material, for reading before a task. */
 const Bacaan = z.object({
@@ -39,7 +39,7 @@ async function cleanPetunjuk(html: string, cleaning: Cleaning): Promise<string> 
 
 /** Stored instructions and links. Call it with the material locked. */
 export const readBacaan = (db: Db, id_materi: number): Promise<Bacaan> =>
-  db.one(sql`select ${ISI_MATERI} from materi m where m.id_materi = ${id_materi}`, Bacaan);
+  db.one(sql`select ${MATERI_CONTENT} from materi m where m.id_materi = ${id_materi}`, Bacaan);
 
 /** Replaces the stored instructions and links. */
 export async function storeBacaan(db: Db, id_materi: number, { petunjuk, tautan }: Bacaan): Promise<void> {

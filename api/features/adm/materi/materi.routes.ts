@@ -13,7 +13,7 @@ import { handle, handlePrepared } from '#api/call/handle.ts';
 import { ekspor } from '#api/parts/list/ekspor.ts';
 import { answerList, atOnce } from '#api/parts/list/list.ts';
 import { orderBy, search } from '#api/parts/list/paging.ts';
-import { ISI_MATERI, linksOfIsi, showIsi } from '#api/parts/materi/isi.ts';
+import { MATERI_CONTENT, linksOfContent, showContent } from '#api/parts/materi/isi.ts';
 import { noteFor } from '#api/parts/tautan-cek/save.ts';
 import { noteText } from '#api/parts/tautan-cek/teks.ts';
 import { isStored, nextVersion } from '#api/parts/versi.ts';
@@ -93,7 +93,7 @@ export const save = handlePrepared(
   admMateriStore,
   async (ctx) => {
     const bacaan = await cleanBacaan(ctx.input, ctx);
-    return { bacaan, noted: await noteFor(ctx, linksOfIsi({ ...TANPA_BACAAN, ...bacaan })) };
+    return { bacaan, noted: await noteFor(ctx, linksOfContent({ ...TANPA_BACAAN, ...bacaan })) };
   },
   async ({ db, input, audit, now }, { bacaan, noted }) => {
     const stored = input.id_materi === null ? null : await lockMateri(db, input.id_materi);
@@ -117,7 +117,7 @@ export const save = handlePrepared(
     if (Object.keys(beda.sesudah).length > 0) {
       await storeBacaan(db, id, akanDibaca);
       if (noted)
-        await noteText(db, { place: { materi_id: id }, now, ...noted, links: linksOfIsi(akanDibaca) });
+        await noteText(db, { place: { materi_id: id }, now, ...noted, links: linksOfContent(akanDibaca) });
     }
     await audit(old ? 'materi_diubah' : 'materi_dibuat', `materi/${id}`, old && { ...old, ...beda.sebelum }, {
       ...after,
@@ -151,12 +151,12 @@ export const impact = handle(admMateriDampak, async (ctx) => {
   const { db } = ctx;
   const { id } = ctx.input;
   const materi = await db.maybe(
-    sql`select ${COLUMNS}, ${ISI_MATERI} ${FROM} where m.id_materi = ${id}`,
+    sql`select ${COLUMNS}, ${MATERI_CONTENT} ${FROM} where m.id_materi = ${id}`,
     admMateriDampak.reply.shape.materi,
   );
   if (!materi) throw notFound();
   const touched = await countTouched(db, materi);
-  const [shown] = await showIsi(ctx, [materi]);
+  const [shown] = await showContent(ctx, [materi]);
   return { materi: shown!, ...touched };
 });
 

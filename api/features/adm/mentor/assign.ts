@@ -6,7 +6,7 @@ import { asText, idsOf } from '#api/db/as-text.ts';
 import { refuse, refuseField } from '#api/call/refuse.ts';
 import type { Audit } from '#api/riwayat/audit.ts';
 import type { Telling } from '#api/parts/kabar/telling.ts';
-import { keepChange, selSql } from '#api/parts/riwayat/perubahan.ts';
+import { keepChange, cellSql } from '#api/parts/riwayat/perubahan.ts';
 import type { Penugasan } from './bidang.ts';
 
 /** Context of an assignment, which notifies the persons concerned. */
@@ -75,7 +75,7 @@ export const keepAssigned = (db: Db, jenis: Penugasan, riwayat_id: number, ids: 
     db,
     riwayat_id,
     jenis.tabel,
-    sql`select ${kunciOf(jenis)} as kunci, null::jsonb as sebelum, ${selSql(jenis.tabel, 't')} as sesudah
+    sql`select ${kunciOf(jenis)} as kunci, null::jsonb as sebelum, ${cellSql(jenis.tabel, 't')} as sesudah
         from unnest(${idsOf(ids)}) d (id) join ${jenis.from} t on t.${jenis.id} = d.id`,
   );
 
@@ -116,8 +116,8 @@ export async function reassign(
     sql`
       update ${jenis.from} t set mentor_id = ${ke}
       from unnest(${idsOf(ids)}) d (id) join ${jenis.from} lama on lama.${jenis.id} = d.id where t.${jenis.id} = lama.${jenis.id}
-      returning ${kunciOf(jenis)} as kunci, ${selSql(jenis.tabel, 'lama')} as sebelum,
-                ${selSql(jenis.tabel, 't')} as sesudah`,
+      returning ${kunciOf(jenis)} as kunci, ${cellSql(jenis.tabel, 'lama')} as sebelum,
+                ${cellSql(jenis.tabel, 't')} as sesudah`,
   );
 }
 
@@ -144,7 +144,7 @@ export const stopMenerima = (db: Db, mentor_id: number, riwayat_id: number): Pro
     riwayat_id,
     'mentor',
     sql`update mentor t set menerima = 0 from mentor lama where t.user_id = ${mentor_id} and lama.user_id = t.user_id
-        returning t.user_id::text as kunci, ${selSql('mentor', 'lama')} as sebelum, ${selSql('mentor', 't')} as sesudah`,
+        returning t.user_id::text as kunci, ${cellSql('mentor', 'lama')} as sebelum, ${cellSql('mentor', 't')} as sesudah`,
   );
 
 export const sudahAdaMentor = (kalimat: string) => () => refuse(409, kalimat, 'sudah_ada_mentor');

@@ -4,7 +4,7 @@ import type { mentorBanyak } from '#contract/adm/mentor/penugasan.ts';
 import { ShownNama } from '#contract/fields.ts';
 import { sql } from '#api/db/db.ts';
 import { requirePeserta } from '#api/parts/dipilih.ts';
-import { beriTahuPenugasan } from '#api/parts/kabar/penugasan.ts';
+import { notifyPenugasan } from '#api/parts/kabar/penugasan.ts';
 import { assignFree, keepAssigned, requireMentor, type Menugaskan } from './assign.ts';
 import type { Penugasan } from './bidang.ts';
 
@@ -49,7 +49,7 @@ export async function assignMany(
       peserta: baru,
     });
     await keepAssigned(db, jenis, riwayat_id, ids);
-    await beriTahuPenugasan(ctx, riwayat_id);
+    await notifyPenugasan(ctx, riwayat_id);
   }
   return { message: sentence(jumlah, sudah.length, mentor), jumlah, sudah, riwayat_id };
 }

@@ -1,7 +1,7 @@
 import { kategoriIst2 } from '#rules/nilai/penugasan.ts';
 import { raw, type Sql } from '#api/db/db.ts';
 import type { Undo } from '#api/riwayat/audit.ts';
-import type { PerubahanBaris } from '#api/parts/riwayat/jenis.ts';
+import type { RowChange } from '#api/parts/riwayat/jenis.ts';
 
 /** A row of either assignment table: mentor, participant, field. */
 export interface BarisPenugasan {
@@ -58,15 +58,15 @@ export const EVALUATOR: Penugasan = {
   }),
 };
 
-type Sel<T extends Kind> = NonNullable<PerubahanBaris<T>['sebelum']>;
+type Sel<T extends Kind> = NonNullable<RowChange<T>['sebelum']>;
 
 function rowsOf<T extends Kind>(
   perubahan: readonly Perubahan[],
   sel: (row: BarisPenugasan) => Sel<T>,
-): PerubahanBaris<T>[] {
+): RowChange<T>[] {
   return perubahan.map(({ sebelum, sesudah }) => {
     const { peserta_id, bidang } = (sesudah ?? sebelum)!;
-    const kunci = `${peserta_id}/${bidang}` as PerubahanBaris<T>['kunci'];
+    const kunci = `${peserta_id}/${bidang}` as RowChange<T>['kunci'];
     return { kunci, sebelum: sebelum && sel(sebelum), sesudah: sesudah && sel(sesudah) };
   });
 }

@@ -4,7 +4,7 @@ import type { SortOf } from '#contract/list.ts';
 import type { PENUGASAN_IST, PENUGASAN_MENTOR } from '#contract/lists/mentor.ts';
 import { MISSING_MENTOR } from '#rules/nilai/penugasan.ts';
 import { join, raw, sql, type Db, type Sql } from '#api/db/db.ts';
-import { Jumlah, slicesOf, type Part } from '#api/parts/list/list.ts';
+import { CountRow, slicesOf, type Part } from '#api/parts/list/list.ts';
 import { inOrder, orderOf, searchIn, sortOf, type Order } from '#api/parts/list/paging.ts';
 import { refuseField } from '#api/call/refuse.ts';
 import type { Penugasan } from './bidang.ts';
@@ -99,7 +99,7 @@ export function daftar<Row>(
       Found,
     );
     const [first] = found;
-    if (first === undefined && skip > 0) return { rows: [], ...(await db.one(count, Jumlah)) };
+    if (first === undefined && skip > 0) return { rows: [], ...(await db.one(count, CountRow)) };
     return { rows: await rowsOf(db, found), jumlah: first?.jumlah ?? 0 };
   }
   const slices = async (db: Db) => {

@@ -6,8 +6,8 @@ import { lulus, nilaiAkhir, nilaiButir } from '#rules/nilai/nilai.ts';
 import { sql, type Db, type Sql } from '#api/db/db.ts';
 import { handle, StreamedReply } from '#api/call/handle.ts';
 import { ekspor } from '#api/parts/list/ekspor.ts';
-import { hasilBanyak } from '#api/parts/nilai/hasil.ts';
-import { rekapBanyak } from '#api/parts/nilai/rekap.ts';
+import { hasilOfMany } from '#api/parts/nilai/hasil.ts';
+import { rekapOfMany } from '#api/parts/nilai/rekap.ts';
 
 /** Participants whose rows are in memory at once: a few thousand scores. */
 const PESERTA_AT_ONCE = 40;
@@ -78,8 +78,8 @@ async function istOf(db: Db, ids: readonly number[]) {
           from unnest(${ids}::int[]) with ordinality as x (id, urut) join ist_nilai i on i.user_id = x.id order by x.urut`,
       Ist,
     ),
-    rekapBanyak(db, ids),
-    hasilBanyak(db, ids),
+    rekapOfMany(db, ids),
+    hasilOfMany(db, ids),
   ]);
   const total = ({
     keterangan_kategori,

@@ -3,8 +3,8 @@ import { ShownNama } from '#contract/fields.ts';
 import { bilangan } from '#rules/teks/format.ts';
 import { isIst2 } from '#rules/tugas/tugas.ts';
 import { sql, type Db } from '#api/db/db.ts';
-import { beriTahuPenugasan } from '#api/parts/kabar/penugasan.ts';
-import { keepPerubahan } from '#api/parts/riwayat/perubahan.ts';
+import { notifyPenugasan } from '#api/parts/kabar/penugasan.ts';
+import { keepChanges } from '#api/parts/riwayat/perubahan.ts';
 import { Baris, columns, type Menugaskan } from './assign.ts';
 import { EVALUATOR, MENTOR, type BarisPenugasan, type Penugasan } from './bidang.ts';
 
@@ -50,9 +50,9 @@ export async function assignPairs(
   if (jumlah > 0) {
     const id = await riwayat_id(jumlah);
     for (const { jenis, rows } of made) {
-      await keepPerubahan(db, id, jenis.undo(rows.map((row) => ({ sebelum: null, sesudah: row }))));
+      await keepChanges(db, id, jenis.undo(rows.map((row) => ({ sebelum: null, sesudah: row }))));
     }
-    await beriTahuPenugasan(ctx, id, { bertahap });
+    await notifyPenugasan(ctx, id, { bertahap });
   }
   const dibiarkan = pairs.length - jumlah;
   return { jumlah, dibiarkan, sudah: dibiarkan === 0 ? [] : await others(db, pairs) };

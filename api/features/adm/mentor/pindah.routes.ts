@@ -1,7 +1,7 @@
 import { mentorPindah, mentorPindahPeriksa } from '#contract/adm/mentor.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { handle } from '#api/call/handle.ts';
-import { beriTahuPenugasan } from '#api/parts/kabar/penugasan.ts';
+import { notifyPenugasan } from '#api/parts/kabar/penugasan.ts';
 import { refuseField } from '#api/call/refuse.ts';
 import {
   lockAssigned,
@@ -57,7 +57,7 @@ export const move = handle(mentorPindah, async (ctx) => {
   if (asal !== null) await stopMenerima(db, dari, riwayat_id);
   await reassign(db, EVALUATOR, { ids: ist.ids, ke, riwayat_id });
   await reassign(db, MENTOR, { ids: kategori.ids, ke, riwayat_id });
-  await beriTahuPenugasan(ctx, riwayat_id);
+  await notifyPenugasan(ctx, riwayat_id);
   return { message, ...counts, riwayat_id };
 });
 

@@ -4,7 +4,7 @@ import { SUKSES_HAPUS, SUKSES_SIMPAN } from '#contract/fields.ts';
 import { sql } from '#api/db/db.ts';
 import { requirePeserta } from '#api/parts/dipilih.ts';
 import { notFound } from '#api/call/refuse.ts';
-import { beriTahuPenugasan } from '#api/parts/kabar/penugasan.ts';
+import { notifyPenugasan } from '#api/parts/kabar/penugasan.ts';
 import { Baris, columns, requireMentor, type Menugaskan } from './assign.ts';
 import type { Penugasan, Perubahan } from './bidang.ts';
 
@@ -66,6 +66,6 @@ async function note(
     sesudah && { mentor_id: sesudah.mentor_id },
     jenis.undo([{ sebelum, sesudah }]),
   );
-  await beriTahuPenugasan(ctx, riwayat_id);
+  await notifyPenugasan(ctx, riwayat_id);
   return riwayat_id;
 }

@@ -6,8 +6,8 @@ import { raw, sql } from '#api/db/db.ts';
 import { handle } from '#api/call/handle.ts';
 import { refuse } from '#api/call/refuse.ts';
 import { enqueue } from '#api/job/enqueue.ts';
-import { suratPengingat, readTeks } from '#api/parts/pengingat/surat.ts';
-import { dapatEmail, Penerima, penerimaSql } from '#api/parts/pengingat/penerima.ts';
+import { suratPengingat, readText } from '#api/parts/pengingat/surat.ts';
+import { canReceiveEmail, Penerima, penerimaSql } from '#api/parts/pengingat/penerima.ts';
 import { radarAt } from '#api/parts/radar/radar.ts';
 import { pengingatJob } from './pengingat.job.ts';
 
@@ -23,7 +23,7 @@ const Hitungan = Jumlah.extend({ baru: pengingatHitung.reply.shape.baru, pertama
 
 export const count = handle(pengingatHitung, async ({ db, now, settings, site, input }) => {
   const { jenis } = input;
-  const teks = await readTeks(db, jenis);
+  const teks = await readText(db, jenis);
   const { pertama, ...hitungan } = await db.one(
     sql`with p as materialized (${penerimaSql(input, await radarAt(db, now, settings))})
         select j.*,
@@ -31,7 +31,7 @@ export const count = handle(pengingatHitung, async ({ db, now, settings, site, i
                   select name, diberi_tahu as waktu, cara from p where menerima = 1 and diberi_tahu is not null
                   order by diberi_tahu desc, name, user_id limit ${BARU_DISEBUT}) b) as baru,
                -- Who gets a mail before who does not.
-               (select row_to_json(f) from (select * from p order by (${dapatEmail(0)}) desc, name, user_id limit 1) f) as pertama
+               (select row_to_json(f) from (select * from p order by (${canReceiveEmail(0)}) desc, name, user_id limit 1) f) as pertama
         from (select ${JUMLAH} from p) j`,
     Hitungan,
   );

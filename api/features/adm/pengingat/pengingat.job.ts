@@ -9,8 +9,8 @@ import { sql } from '#api/db/db.ts';
 import { job } from '#api/job/job.ts';
 import { queueEmail } from '#api/parts/email/antre.ts';
 import { catatPengingat } from '#api/parts/pengingat/catat.ts';
-import { dapatEmail, Penerima, penerimaSql } from '#api/parts/pengingat/penerima.ts';
-import { suratPengingat, readTeks } from '#api/parts/pengingat/surat.ts';
+import { canReceiveEmail, Penerima, penerimaSql } from '#api/parts/pengingat/penerima.ts';
+import { suratPengingat, readText } from '#api/parts/pengingat/surat.ts';
 import { radarAt } from '#api/parts/radar/radar.ts';
 
 /** People per step: each needs a text, a row and a queued mail. */
@@ -36,10 +36,10 @@ export const pengingatJob = job({
     const at = await radarAt(db, now, settings);
     const rows = await db.rows(
       sql`select * from (${penerimaSql(dipilih, at)}) p
-          where ${dapatEmail(ikut_baru)} and user_id > ${state.sesudah} order by user_id limit ${BATCH}`,
+          where ${canReceiveEmail(ikut_baru)} and user_id > ${state.sesudah} order by user_id limit ${BATCH}`,
       Penerima,
     );
-    const teks = await readTeks(db, jenis);
+    const teks = await readText(db, jenis);
     const told = rows.map((row) => ({ ...row, ...suratPengingat({ jenis, teks, site }, row) }));
     await catatPengingat(
       db,

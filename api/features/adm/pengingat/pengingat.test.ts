@@ -6,21 +6,21 @@ import { smtp } from '#api/parts/email/email.setup.ts';
 import {
   alamatOf,
   jam,
-  jejak,
+  traceOfPengingat,
   kategori,
   LOKASI,
   orang,
   post,
   startPengingat,
-  TUGAS_BELUM,
+  MISSING_TUGAS,
   writeTugas,
 } from '#api/parts/pengingat/pengingat.setup.ts';
 
 startPengingat();
 
-const count = async (body: object = TUGAS_BELUM) => (await post('/adm/pengingat_hitung', body)).body;
+const count = async (body: object = MISSING_TUGAS) => (await post('/adm/pengingat_hitung', body)).body;
 const send = (body: object = {}) =>
-  post('/adm/pengingat_kirim', { ...TUGAS_BELUM, ikut_baru: 0, orang: 5, ...body });
+  post('/adm/pengingat_kirim', { ...MISSING_TUGAS, ikut_baru: 0, orang: 5, ...body });
 const ended = async (id: number) => {
   await expect
     .poll(async () => (await server.call(`/job?id=${id}`, { token: admin })).body)
@@ -63,7 +63,7 @@ describe('before sending', () => {
     ['a mentor who has nobody there', () => ({ mentor_id: 1 }), 0],
     ['another location', () => ({ lokid: 2_000_000 }), 0],
   ])('only those that %s leaves', async (_name, narrow, banyak) => {
-    const { orang: found, contoh } = await count({ ...TUGAS_BELUM, ...narrow() });
+    const { orang: found, contoh } = await count({ ...MISSING_TUGAS, ...narrow() });
     expect([found, contoh === null]).toEqual([banyak, banyak === 0]);
   });
 
@@ -93,7 +93,13 @@ describe('sending', () => {
     expect(smtp.received.map(({ to }) => to).toSorted()).toEqual([0, 1, 2].map(alamatOf));
 
     expect(
-      (await jejak()).map(({ user_id, dari, jenis, kat_id, cara }) => [user_id, dari, jenis, kat_id, cara]),
+      (await traceOfPengingat()).map(({ user_id, dari, jenis, kat_id, cara }) => [
+        user_id,
+        dari,
+        jenis,
+        kat_id,
+        cara,
+      ]),
     ).toEqual(
       [
         [orang[0], 1],
@@ -128,7 +134,7 @@ describe('sending', () => {
     await Promise.all([1, 2].map((kat) => writeTugas(orang[2]!, kat)));
     const { status, body } = await send();
     expect([status, body.code]).toEqual([409, 'berubah']);
-    expect([await jejak(), smtp.received]).toEqual([[], []]);
+    expect([await traceOfPengingat(), smtp.received]).toEqual([[], []]);
   });
 
   test('people reminded within 24 hours get another mail only with the option; only selected rows count', async () => {
@@ -137,7 +143,7 @@ describe('sending', () => {
     const { body } = await send({ ...chosen, ikut_baru: 1 });
     await ended(body.id);
     expect((await smtp.next(alamatOf(3))).text).toContain(`Tugas ${kategori[1]} belum`);
-    expect(await jejak()).toMatchObject([{ user_id: orang[3], kat_id: 2 }]);
+    expect(await traceOfPengingat()).toMatchObject([{ user_id: orang[3], kat_id: 2 }]);
   });
 
   test('two concurrent jobs on two instances remind no one twice', async () => {
@@ -150,7 +156,7 @@ describe('sending', () => {
     for (const id of jobs) await ended(id);
     for (const n of [0, 1, 2]) await smtp.next(alamatOf(n));
     await other.close();
-    expect((await jejak()).map(({ user_id, kat_id }) => [user_id, kat_id])).toEqual(
+    expect((await traceOfPengingat()).map(({ user_id, kat_id }) => [user_id, kat_id])).toEqual(
       [0, 1, 2].flatMap((n) => [1, 2].map((kat) => [orang[n], kat])),
     );
     expect(
@@ -179,8 +185,8 @@ describe('sending', () => {
     expect(text).toContain(`menunggu review Anda: ${kategori[0]}.`);
     expect(text).toContain(`${server.url}/m/assign/${encodeId(1)}`);
     expect(text).not.toMatch(/Ingat \d/);
-    expect((await jejak()).map(({ isi }) => isi).join()).not.toMatch(/Ingat \d/);
-    expect(await jejak()).toMatchObject([{ user_id: mentor, kat_id: 1 }]);
+    expect((await traceOfPengingat()).map(({ isi }) => isi).join()).not.toMatch(/Ingat \d/);
+    expect(await traceOfPengingat()).toMatchObject([{ user_id: mentor, kat_id: 1 }]);
   });
 });
 
@@ -211,7 +217,7 @@ describe('WhatsApp', () => {
     const teks = url.searchParams.get('text')!;
     expect(teks).toContain(`Yth. Ingat 4,\n\nTugas ${kategori[1]} belum kami terima`);
     expect(teks).toContain(`${server.url}/pr/materi/${encodeId(2)}`);
-    expect(await jejak()).toMatchObject([
+    expect(await traceOfPengingat()).toMatchObject([
       { user_id: orang[4], kat_id: 2, cara: 'wa', dari: 'admin', isi: teks },
     ]);
     expect(await lastTold()).toContainEqual([orang[4], 2, 'wa']);
@@ -228,7 +234,7 @@ describe('WhatsApp', () => {
   ])('is refused for who %s, and nothing is written', async (_name, answered) => {
     await answered();
     const { status, body } = await open(4);
-    expect([status, body.code, await jejak()]).toEqual([409, 'tanpa_persetujuan_wa', []]);
+    expect([status, body.code, await traceOfPengingat()]).toEqual([409, 'tanpa_persetujuan_wa', []]);
   });
 
   test('is rejected for a person who is no longer on the radar', async () => {
@@ -241,7 +247,7 @@ describe('WhatsApp', () => {
     await agree(4, 1);
     const other = await server.another({ SMTP_URL: '' });
     const call = (path: string, body: object) => other.call(path, { body, token: admin });
-    const mail = await call('/adm/pengingat_kirim', { ...TUGAS_BELUM, ikut_baru: 0, orang: 5 });
+    const mail = await call('/adm/pengingat_kirim', { ...MISSING_TUGAS, ikut_baru: 0, orang: 5 });
     expect([mail.status, mail.body.code]).toEqual([409, 'tanpa_email']);
     const wa = await call('/adm/pengingat_wa', { jenis: 'tugas_belum', user_id: orang[4], kat_id: 1 });
     expect(wa.status).toBe(200);

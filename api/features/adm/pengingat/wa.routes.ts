@@ -7,7 +7,7 @@ import { handle } from '#api/call/handle.ts';
 import { refuse } from '#api/call/refuse.ts';
 import { adaWaSql } from '#api/parts/kabar/orang.ts';
 import { catatPengingat } from '#api/parts/pengingat/catat.ts';
-import { suratPengingat, readTeks } from '#api/parts/pengingat/surat.ts';
+import { suratPengingat, readText } from '#api/parts/pengingat/surat.ts';
 import { Penerima, penerimaSql } from '#api/parts/pengingat/penerima.ts';
 import { radarAt } from '#api/parts/radar/radar.ts';
 
@@ -24,7 +24,7 @@ export const open = handle(pengingatWa, async ({ db, me, now, settings, site, in
   if (!row) throw refuse(409, 'Orang ini tidak ada di radar lagi. Muat ulang daftarnya.', 'tidak_di_radar');
   if (row.no_wa === null)
     throw refuse(409, 'Orang ini tidak menyetujui pengingat lewat WhatsApp', 'tanpa_persetujuan_wa');
-  const { isi } = suratPengingat({ jenis, teks: await readTeks(db, jenis), site }, row);
+  const { isi } = suratPengingat({ jenis, teks: await readText(db, jenis), site }, row);
   const told = { oleh: me.id, dari: 'admin', jenis, cara: 'wa', now, hari: at.hari } as const;
   await catatPengingat(db, told, [{ ...row, isi }]);
   await audit('pengingat_wa', `peserta/${row.user_id}`, null, {

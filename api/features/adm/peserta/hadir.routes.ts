@@ -2,7 +2,7 @@ import { pesertaHadir } from '#contract/adm/peserta.ts';
 import { z } from 'zod';
 import { sql } from '#api/db/db.ts';
 import { handle } from '#api/call/handle.ts';
-import { hadirSekarang, markHadir } from '#api/parts/hadir/hadir.ts';
+import { hadirNow, markHadir } from '#api/parts/hadir/hadir.ts';
 import { notFound } from '#api/call/refuse.ts';
 
 /** Marks a participant's recap as open: their mentors see the admin, and the admin sees who is grading now. */
@@ -17,7 +17,7 @@ export const mark = handle(pesertaHadir, async ({ db, me, input, tokenHash }) =>
   return db.rows(
     sql`select distinct u.name, k.keterangan_kategori, k.id_kat
         from hadir h join users u on u.id = h.user_id join kategori k on k.id_kat = h.kat_id
-        where ${hadirSekarang(pesid)} order by k.id_kat, u.name`,
+        where ${hadirNow(pesid)} order by k.id_kat, u.name`,
     pesertaHadir.reply.element,
   );
 });

@@ -4,9 +4,9 @@ import { sql } from '#api/db/db.ts';
 import type { StepContext } from '#api/job/job.ts';
 import { dipilihOf, objekOf, sasaranSql, type Sasaran } from '#api/parts/dipilih.ts';
 import { sameFinal, sameTahap } from '#api/parts/nilai/follow.ts';
-import { rekapBanyak, type Rekap } from '#api/parts/nilai/rekap.ts';
-import { IST_COLUMNS, IstTersimpan, sameIsi, saveNilai } from '#api/parts/nilai/simpan.ts';
-import { keepPerubahan } from '#api/parts/riwayat/perubahan.ts';
+import { rekapOfMany, type Rekap } from '#api/parts/nilai/rekap.ts';
+import { IST_COLUMNS, SavedIst, sameContent, saveNilai } from '#api/parts/nilai/simpan.ts';
+import { keepChanges } from '#api/parts/riwayat/perubahan.ts';
 
 /**
  * Participants per step. Their rows are locked for some 10 ms, and other requests wait for some milliseconds at most.
@@ -26,14 +26,14 @@ type Kemajuan = z.output<typeof Kemajuan>;
 
 export const AWAL: Kemajuan = { sampai: 0, dihitung: 0, berubah: 0, dilewati: 0, riwayat_id: null };
 
-const Stored = IstTersimpan.extend({ user_id: z.number() });
+const Stored = SavedIst.extend({ user_id: z.number() });
 const Terkirim = Stored.pick({ user_id: true });
 
 interface Banyak {
   sasaran: Sasaran;
   aksi: Aksi;
   /** Returns the new row. `terkirim`: the post-test was sent. */
-  ubah: (ist: IstTersimpan, rekap: Rekap, terkirim: boolean) => IstTersimpan;
+  ubah: (ist: SavedIst, rekap: Rekap, terkirim: boolean) => SavedIst;
 }
 
 /**
@@ -55,7 +55,7 @@ export async function stepNilai(
   // A final result stays unchanged. This check runs with the rows locked, so it sees changes that the lock waited for.
   const terbuka = stored.filter(({ final_pada }) => final_pada === null);
   const ids = terbuka.map(({ user_id }) => user_id);
-  const rekap = await rekapBanyak(db, ids);
+  const rekap = await rekapOfMany(db, ids);
   const sent = await db.rows(
     sql`select user_id from test_hasil where tesid = 2 and user_id = any(${ids}::int[])`,
     Terkirim,
@@ -63,11 +63,11 @@ export async function stepNilai(
   const terkirim = new Set(sent.map(({ user_id }) => user_id));
   const written = terbuka.flatMap(({ user_id, ...before }) => {
     const after = ubah(before, rekap.get(user_id)!, terkirim.has(user_id));
-    return sameIsi(before, after) ? [] : [{ user_id, before, after }];
+    return sameContent(before, after) ? [] : [{ user_id, before, after }];
   });
   const saved =
     written.length === 0
-      ? new Map<number, IstTersimpan>()
+      ? new Map<number, SavedIst>()
       : await saveNilai(db, new Map(written.map(({ user_id, after }) => [user_id, after])));
   // A change of other columns, e.g. computed scores, is no change of a result.
   const changed = written.filter(
@@ -76,7 +76,7 @@ export async function stepNilai(
   let { riwayat_id } = state;
   if (changed.length > 0) {
     riwayat_id ??= await audit(aksi, objekOf(sasaran), null, sasaran.pesid ? dipilihOf(sasaran.pesid) : null);
-    await keepPerubahan(db, riwayat_id, {
+    await keepChanges(db, riwayat_id, {
       tabel: 'ist_nilai',
       rows: changed.map(({ user_id, before }) => ({
         kunci: user_id,

@@ -6,14 +6,14 @@ import { sql, type Db } from '#api/db/db.ts';
 import { whileAny } from '#api/job/at-start.ts';
 import { job } from '#api/job/job.ts';
 import { follow } from '#api/parts/nilai/follow.ts';
-import { rekapBanyak, type Rekap } from '#api/parts/nilai/rekap.ts';
+import { rekapOfMany, type Rekap } from '#api/parts/nilai/rekap.ts';
 import {
   IST_COLUMNS,
-  IstTersimpan,
-  kolomOf,
+  SavedIst,
+  columnOf,
   penetapanOf,
   saveNilai,
-  TAHAP_KOLOM,
+  TAHAP_COLUMNS,
 } from '#api/parts/nilai/simpan.ts';
 import { BATCH } from './nilai-banyak.ts';
 
@@ -21,7 +21,7 @@ import { BATCH } from './nilai-banyak.ts';
 const LAMA = sql`i.final_pada is null and (i.hitung_ojt is null or i.hitung_ist2 is null)
   or i.user_id in (select g.user_id from peserta_langkah g where g.butir is null)`;
 
-const Stored = IstTersimpan.extend({
+const Stored = SavedIst.extend({
   user_id: z.number(),
   hitung_post: z.number(),
   /** Stages that a history entry has changed: their typing marks are known and stay. */
@@ -49,7 +49,7 @@ export const nilaiLama = job({
     const locked = await lockLama(db);
     const stored = await readLama(db, locked);
     const ids = stored.map(({ user_id }) => user_id);
-    const rekap = await rekapBanyak(db, ids);
+    const rekap = await rekapOfMany(db, ids);
     const terbuka = stored.filter(({ final_pada }) => final_pada === null);
     if (ids.length > 0) {
       await saveNilai(
@@ -97,7 +97,7 @@ function counted(row: Stored, rekap: Rekap) {
   const { user_id: _, hitung_post, tercatat, dinilai_lagi, ...ist } = row;
   const typed = (tahap: Tahap) => {
     const { nilai, tanda } = penetapanOf(ist, tahap);
-    const ikut = TAHAP_KOLOM[tahap].hitung !== null;
+    const ikut = TAHAP_COLUMNS[tahap].hitung !== null;
     const hitung = tahap === 'nilai_post' ? hitung_post : rekap[tahap];
     return (
       nilai !== 0 &&
@@ -112,7 +112,7 @@ function counted(row: Stored, rekap: Rekap) {
       (isi, tahap) => ({
         ...isi,
         // No author: the screen shows `sebelum pencatatan`.
-        ...kolomOf(tahap, { nilai: ist[tahap], tanda: { pada: ist.updated_at, oleh: null } }),
+        ...columnOf(tahap, { nilai: ist[tahap], tanda: { pada: ist.updated_at, oleh: null } }),
       }),
       follow(ist, rekap, false),
     );

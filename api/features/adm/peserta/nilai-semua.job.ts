@@ -1,7 +1,7 @@
 import { bilangan } from '#rules/teks/format.ts';
 import { job } from '#api/job/job.ts';
 import { recount } from '#api/parts/nilai/follow.ts';
-import { NILAI_SEMUA } from '#api/parts/nilai/nilai-semua.ts';
+import { NILAI_FOR_ALL } from '#api/parts/nilai/nilai-semua.ts';
 import { AWAL, BATCH, Kemajuan, stepNilai } from './nilai-banyak.ts';
 
 /**
@@ -9,7 +9,7 @@ import { AWAL, BATCH, Kemajuan, stepNilai } from './nilai-banyak.ts';
  * recompute. With `tetap` it keeps typed stages.
  */
 export const nilaiSemua = job({
-  ...NILAI_SEMUA,
+  ...NILAI_FOR_ALL,
   state: Kemajuan,
   start: AWAL,
   failure:

@@ -3,7 +3,7 @@ import { pesertaNilaiAnalisaBerjalan, pesertaNilaiAnalisaSemua } from '#contract
 import { sql } from '#api/db/db.ts';
 import { handle } from '#api/call/handle.ts';
 import { enqueue } from '#api/job/enqueue.ts';
-import { berjalan, kunciSasaran, requireSasaran, sasaranOf, sasaranSql } from '#api/parts/dipilih.ts';
+import { runningJob, sasaranKey, requireSasaran, sasaranOf, sasaranSql } from '#api/parts/dipilih.ts';
 import { nilaiSemua } from './nilai-semua.job.ts';
 
 /** Suffix of the key of a recompute that keeps typed stages. */
@@ -20,7 +20,7 @@ export const start = handle(pesertaNilaiAnalisaSemua, async ({ db, me, input }) 
   );
   const tetap = input.ditetapkan === 0;
   const job = await enqueue(db, nilaiSemua, {
-    key: `${kunciSasaran(sasaran)}${tetap ? TETAP : ''}`,
+    key: `${sasaranKey(sasaran)}${tetap ? TETAP : ''}`,
     payload: { ...sasaran, tetap },
     user_id: me.id,
     total: jumlah,
@@ -29,5 +29,5 @@ export const start = handle(pesertaNilaiAnalisaSemua, async ({ db, me, input }) 
 });
 
 export const running = handle(pesertaNilaiAnalisaBerjalan, async ({ db, input }) => ({
-  job: await berjalan(db, nilaiSemua, input.lokid, ['', TETAP]),
+  job: await runningJob(db, nilaiSemua, input.lokid, ['', TETAP]),
 }));

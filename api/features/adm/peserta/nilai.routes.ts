@@ -9,31 +9,31 @@ import { hasChanged } from '#rules/tugas/versi.ts';
 import { sql, type Db } from '#api/db/db.ts';
 import { handle } from '#api/call/handle.ts';
 import { notFound, refuseField } from '#api/call/refuse.ts';
-import { beriTahu } from '#api/parts/kabar/tulis.ts';
-import { hasilBanyak } from '#api/parts/nilai/hasil.ts';
+import { notify } from '#api/parts/kabar/tulis.ts';
+import { hasilOfMany } from '#api/parts/nilai/hasil.ts';
 import { recount, sameTahap } from '#api/parts/nilai/follow.ts';
 import { rekapPeserta } from '#api/parts/nilai/rekap.ts';
 import {
   IST_COLUMNS,
-  IstTersimpan,
-  kolomOf,
+  SavedIst,
+  columnOf,
   lockIst,
   penetapanOf,
   finalOf,
   hasilFinal,
-  requireTerbuka,
-  sameIsi,
+  requireOpen,
+  sameContent,
   saveNilai,
   TAHAP_HITUNG,
-  TAHAP_KOLOM,
-  type IstIsi,
+  TAHAP_COLUMNS,
+  type IstContent,
 } from '#api/parts/nilai/simpan.ts';
 import { requireSeen } from '#api/parts/versi.ts';
 import { told } from './told.ts';
 
 const STAGES = TAHAP.map(({ key }) => key);
 
-const Person = IstTersimpan.extend(pesertaNilai.reply.shape.peserta.shape).extend({
+const Person = SavedIst.extend(pesertaNilai.reply.shape.peserta.shape).extend({
   id_ist_nilai: z.number(),
   /** Score of the sent post-test, 0 without one. The stage follows it. */
   hitung_post: Nilai,
@@ -58,14 +58,14 @@ export const read = handle(pesertaNilai, async ({ db, input: { pesid } }) => {
       Person,
     ),
     rekapPeserta(db, pesid),
-    hasilBanyak(db, [pesid]),
+    hasilOfMany(db, [pesid]),
   ]);
   if (!person) throw notFound();
   const { user_id, name, nama_pt, provinsi_pt, id_ist_nilai, hitung_post, nama_final, oleh, ...ist } = person;
   const { nilai_pre, nilai_post, updated_at, nilai_akhir } = ist;
   const tahapan = (tahap: Tahap) => {
     const { nilai, tanda } = penetapanOf(ist, tahap);
-    const { hitung: kolom } = TAHAP_KOLOM[tahap];
+    const { hitung: kolom } = TAHAP_COLUMNS[tahap];
     const hitung = kolom === null ? hitung_post : ist[kolom];
     return {
       hitung,
@@ -124,10 +124,10 @@ export const save = handle(pesertaNilaiStore, async (ctx) => {
   ]);
   const hitung = { nilai_post: hitung_post, nilai_ojt: rekap.nilai_ojt, nilai_ist2: rekap.nilai_ist2 };
   const tanda = { pada: now.toISOString(), oleh: me.id };
-  const after = STAGES.reduce<IstIsi>(
+  const after = STAGES.reduce<IstContent>(
     (row, tahap) => ({
       ...row,
-      ...kolomOf(
+      ...columnOf(
         tahap,
         settle(penetapanOf(before, tahap), {
           nilai: round2(input[tahap]),
@@ -144,7 +144,11 @@ export const save = handle(pesertaNilaiStore, async (ctx) => {
       hitung_ist2: rekap.nilai_ist2,
     },
   );
-  const same = sameIsi(before, { ...after, hitung_ojt: before.hitung_ojt, hitung_ist2: before.hitung_ist2 });
+  const same = sameContent(before, {
+    ...after,
+    hitung_ojt: before.hitung_ojt,
+    hitung_ist2: before.hitung_ist2,
+  });
   requireSeen(input.updated_at, before.updated_at, same, hasChanged('Rekap nilai peserta ini'));
   const saved = { message: SUKSES_SIMPAN, id: id_ist_nilai };
   if (same) return { ...saved, updated_at: before.updated_at, riwayat_id: null };
@@ -162,7 +166,7 @@ export const save = handle(pesertaNilaiStore, async (ctx) => {
     },
   );
   if (final)
-    await beriTahu(ctx, [
+    await notify(ctx, [
       {
         user_id: input.user_id,
         jenis: 'hasil_dikoreksi',
@@ -176,7 +180,7 @@ export const save = handle(pesertaNilaiStore, async (ctx) => {
 
 export const recompute = handle(pesertaNilaiAnalisa, async ({ db, input, audit }) => {
   const { ist: before } = await requireIst(db, input.pesid);
-  requireTerbuka(before);
+  requireOpen(before);
   const { nilai_ojt, nilai_ist2 } = await rekapPeserta(db, input.pesid);
   const after = recount(before, { nilai_ojt, nilai_ist2 });
   const reply = {
@@ -185,7 +189,7 @@ export const recompute = handle(pesertaNilaiAnalisa, async ({ db, input, audit }
     nilai_ist2,
     nilai_akhir: nilaiAkhir(after),
   };
-  if (sameIsi(before, after)) return { ...reply, riwayat_id: null };
+  if (sameContent(before, after)) return { ...reply, riwayat_id: null };
   const stored = (await saveNilai(db, new Map([[input.pesid, after]]))).get(input.pesid)!;
   // Only computed columns were missing: no result has changed.
   if (sameTahap(before, after)) return { ...reply, riwayat_id: null };

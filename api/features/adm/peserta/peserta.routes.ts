@@ -7,7 +7,7 @@ import { sql } from '#api/db/db.ts';
 import { columns } from '#api/db/columns.ts';
 import { handle, type Context } from '#api/call/handle.ts';
 import { ekspor } from '#api/parts/list/ekspor.ts';
-import { nomorGandaSql } from '#api/parts/langkah.ts';
+import { duplicateNomorSql } from '#api/parts/langkah.ts';
 import { FAKTA, Fakta, hasilOf, sharedAcuan, type AcuanNilai } from '#api/parts/nilai/hasil.ts';
 import type { Signer } from '#api/guard/sign.ts';
 import { byIds } from '#api/parts/list/by-ids.ts';
@@ -43,7 +43,7 @@ const Own = PesertaRow.omit({
 });
 
 const WIDE = {
-  columns: sql`${columns(Own, 'p')}, u.name, u.email, ${nomorGandaSql}::int as nomor_ganda,
+  columns: sql`${columns(Own, 'p')}, u.name, u.email, ${duplicateNomorSql}::int as nomor_ganda,
     i.nilai_pre, i.nilai_post, i.nilai_ojt, i.nilai_ist2, i.nilai_akhir, i.final_pada,
     (select f.name from users f where f.id = i.final_oleh) as final_oleh,
     case when i.final_pada is not null then i.keputusan end as keputusan, ${FAKTA}`,

@@ -10,10 +10,10 @@ import { sql } from '#api/db/db.ts';
 import { constraint } from '#api/call/constraint.ts';
 import { handle } from '#api/call/handle.ts';
 import { enqueue } from '#api/job/enqueue.ts';
-import { berjalan, kunciSasaran, requireSasaran, sasaranOf, sasaranSql } from '#api/parts/dipilih.ts';
+import { runningJob, sasaranKey, requireSasaran, sasaranOf, sasaranSql } from '#api/parts/dipilih.ts';
 import { finishResult, sameFinal, sameTahap } from '#api/parts/nilai/follow.ts';
 import { rekapPeserta } from '#api/parts/nilai/rekap.ts';
-import { lockIst, saveNilai, TERBUKA } from '#api/parts/nilai/simpan.ts';
+import { lockIst, saveNilai, OPEN_NILAI } from '#api/parts/nilai/simpan.ts';
 import { requireSeen } from '#api/parts/versi.ts';
 import { notFound, refuse } from '#api/call/refuse.ts';
 import { nilaiTetapkan } from './tetapkan.job.ts';
@@ -60,7 +60,7 @@ export const finishAll = handle(pesertaTetapkanSemua, async ({ db, me, now, inpu
     Jumlah,
   );
   return enqueue(db, nilaiTetapkan, {
-    key: kunciSasaran(sasaran),
+    key: sasaranKey(sasaran),
     payload: { ...sasaran, oleh: me.id, pada: now.toISOString(), keputusan: input.keputusan },
     user_id: me.id,
     total: jumlah,
@@ -68,7 +68,7 @@ export const finishAll = handle(pesertaTetapkanSemua, async ({ db, me, now, inpu
 });
 
 export const running = handle(pesertaTetapkanBerjalan, async ({ db, input }) => ({
-  job: await berjalan(db, nilaiTetapkan, input.lokid),
+  job: await runningJob(db, nilaiTetapkan, input.lokid),
 }));
 
 export const reopen = handle(hasilBuka, async ({ db, input, audit }) => {
@@ -77,9 +77,9 @@ export const reopen = handle(hasilBuka, async ({ db, input, audit }) => {
   if (!locked) throw notFound();
   const { ist: before } = locked;
   if (before.final_pada === null) throw refuse(409, 'Hasil peserta ini belum final', 'belum_final');
-  const stored = (await saveNilai(db, new Map([[userid, { ...before, ...TERBUKA }]]), { final: true })).get(
-    userid,
-  )!;
+  const stored = (
+    await saveNilai(db, new Map([[userid, { ...before, ...OPEN_NILAI }]]), { final: true })
+  ).get(userid)!;
   const { final_pada, keputusan } = before;
   const riwayat_id = await audit(
     'hasil_dibuka',

@@ -1,18 +1,18 @@
 import type { Tahap } from '#rules/nilai/hasil.ts';
 import { TAHAP } from '#rules/nilai/nilai.ts';
-import { penetapanOf, type IstIsi } from '#api/parts/nilai/simpan.ts';
+import { penetapanOf, type IstContent } from '#api/parts/nilai/simpan.ts';
 
 /** Values for a history entry: scores, and their typing marks where these have changed. */
 export function told(
-  before: IstIsi,
-  after: IstIsi,
+  before: IstContent,
+  after: IstContent,
   nilai: readonly ('nilai_pre' | Tahap)[],
 ): Readonly<Record<'sebelum' | 'sesudah', object>> {
   const marked = TAHAP.map(({ key }) => key).filter((tahap) => {
     const [a, b] = [penetapanOf(before, tahap).tanda, penetapanOf(after, tahap).tanda];
     return (a === null) !== (b === null);
   });
-  const of = (ist: IstIsi) => ({
+  const of = (ist: IstContent) => ({
     ...Object.fromEntries(nilai.map((each) => [each, ist[each]])),
     ...Object.fromEntries(
       marked.map((tahap) => [tahap.replace('nilai', 'ditetapkan'), penetapanOf(ist, tahap).tanda ? 1 : 0]),

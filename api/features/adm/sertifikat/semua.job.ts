@@ -5,11 +5,11 @@ import { shownNama } from '#rules/akun/nama.ts';
 import { sql } from '#api/db/db.ts';
 import { job } from '#api/job/job.ts';
 import { requireAlamat } from '#api/parts/sertifikat/alamat.ts';
-import { isTerkini, isTetap, keadaanBanyak } from '#api/parts/sertifikat/keadaan.ts';
+import { isLatest, isFixed, statesOfMany } from '#api/parts/sertifikat/keadaan.ts';
 import { lulusanSql } from '#api/parts/sertifikat/lokasi.ts';
 import { giveNomor } from '#api/parts/sertifikat/nomor.ts';
-import { SERTIFIKAT_SEMUA } from '#api/parts/sertifikat/semua.ts';
-import { keepEdisi, makeEdisi, type EdisiBaru } from '#api/parts/sertifikat/terbit.ts';
+import { SERTIFIKAT_FOR_ALL } from '#api/parts/sertifikat/semua.ts';
+import { keepEdisi, makeEdisi, type NewEdisi } from '#api/parts/sertifikat/terbit.ts';
 import { Refusal } from '#api/call/refuse.ts';
 
 /** Certificates per step: about 1 s of work in the worker process. */
@@ -25,7 +25,7 @@ const Id = z.object({ user_id: z.number() });
  * no current certificate. Each step stores the files of the previous step, and assigns numbers to the next few.
  */
 export const sertifikatSemua = job({
-  ...SERTIFIKAT_SEMUA,
+  ...SERTIFIKAT_FOR_ALL,
   state: z.object({
     sampai: z.number(),
     /** Participants with a number who wait for their file. */
@@ -37,10 +37,10 @@ export const sertifikatSemua = job({
   failure:
     'Penyiapan sertifikat terhenti karena gangguan di server. Yang sudah terbit tetap tersimpan; mulai lagi untuk sisanya.',
   async prepare(ctx) {
-    const baru: EdisiBaru[] = [];
+    const baru: NewEdisi[] = [];
     const gagal: string[] = [];
-    for (const keadaan of await keadaanBanyak(ctx, ctx.state.giliran)) {
-      if (isTerkini(keadaan) || isTetap(keadaan) || !keadaan.lengkap || keadaan.nomor === null) continue;
+    for (const keadaan of await statesOfMany(ctx, ctx.state.giliran)) {
+      if (isLatest(keadaan) || isFixed(keadaan) || !keadaan.lengkap || keadaan.nomor === null) continue;
       try {
         baru.push((await makeEdisi(keadaan, ctx)).baru);
       } catch (error) {

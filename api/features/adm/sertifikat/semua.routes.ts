@@ -13,16 +13,16 @@ import { sql, type Db } from '#api/db/db.ts';
 import { handle, RawReply, type Context } from '#api/call/handle.ts';
 import { enqueue, JOB_COLUMNS } from '#api/job/enqueue.ts';
 import {
-  berjalan,
+  runningJob,
   dipilihOf,
-  kunciSasaran,
+  sasaranKey,
   objekOf,
   requireSasaran,
   sasaranOf,
   type Sasaran,
 } from '#api/parts/dipilih.ts';
-import { isAlamatDiatur, requireAlamat, type Tempat } from '#api/parts/sertifikat/alamat.ts';
-import { jumlahSertifikat, lulusanSql } from '#api/parts/sertifikat/lokasi.ts';
+import { isAlamatConfigured, requireAlamat, type SertifikatPlace } from '#api/parts/sertifikat/alamat.ts';
+import { sertifikatCount, lulusanSql } from '#api/parts/sertifikat/lokasi.ts';
 import { refuse } from '#api/call/refuse.ts';
 import type { Settings } from '#api/start/settings.ts';
 import { zipOf } from '#api/store/zip.ts';
@@ -31,12 +31,12 @@ import { sertifikatSemua } from './semua.job.ts';
 const Jumlah = sertifikatHitung.reply.omit({ alamat_diatur: true });
 
 /** @throws Refusal 422 for an unknown location, and for selected users who are no participants there */
-async function jumlahOf(ctx: Tempat & { db: Db }, sasaran: Sasaran) {
+async function jumlahOf(ctx: SertifikatPlace & { db: Db }, sasaran: Sasaran) {
   await requireSasaran(ctx.db, sasaran);
   return ctx.db.one(
     sql`select s.raport_open, n.lulusan as lulus, n.dicabut, n.belum_lengkap,
                (select count(*) from (${lulusanSql(sasaran, ctx, true)}) l where l.terkini)::int as siap
-        from sistem s cross join (${jumlahSertifikat(sasaran)}) n`,
+        from sistem s cross join (${sertifikatCount(sasaran)}) n`,
     Jumlah,
   );
 }
@@ -51,9 +51,9 @@ const printing = async (db: Db, { lokid }: Sasaran) =>
         sql`select ${JOB_COLUMNS} from job where kind = ${sertifikatSemua.kind} and status in ('waiting', 'running') order by id limit 1`,
         Job,
       )
-    : ((await berjalan(db, sertifikatSemua, lokid)) ?? (await berjalan(db, sertifikatSemua, undefined)));
+    : ((await runningJob(db, sertifikatSemua, lokid)) ?? (await runningJob(db, sertifikatSemua, undefined)));
 
-const alamatDiatur = (settings: Settings) => (isAlamatDiatur(settings) ? (1 as const) : (0 as const));
+const alamatDiatur = (settings: Settings) => (isAlamatConfigured(settings) ? (1 as const) : (0 as const));
 
 export const status = handle(sertifikatKeadaan, async (ctx) => {
   const { db, settings, input } = ctx;
@@ -74,7 +74,7 @@ export const start = handle(sertifikatSiapkan, async (ctx) => {
   const { lulus, siap, belum_lengkap } = await jumlahOf(ctx, sasaran);
   requireAlamat(settings);
   const job = await enqueue(db, sertifikatSemua, {
-    key: kunciSasaran(sasaran),
+    key: sasaranKey(sasaran),
     payload: sasaran,
     user_id: me.id,
     total: lulus - siap,

@@ -5,12 +5,12 @@ import { NOT_ISSUED, ALREADY_REVOKED, NOT_REVOKED } from '#rules/nilai/sertifika
 import type { Audit } from '#api/riwayat/audit.ts';
 import { sql, type Db } from '#api/db/db.ts';
 import { handle, handleBegun } from '#api/call/handle.ts';
-import { kabarDitarik, kunciDitarik } from '#api/parts/kabar/sertifikat.ts';
-import { tarikKunci } from '#api/parts/kabar/tarik.ts';
+import { kabarDitarik, ditarikKey } from '#api/parts/kabar/sertifikat.ts';
+import { tarikKey } from '#api/parts/kabar/tarik.ts';
 import type { Telling } from '#api/parts/kabar/telling.ts';
-import { beriTahu } from '#api/parts/kabar/tulis.ts';
-import type { Tempat } from '#api/parts/sertifikat/alamat.ts';
-import { keadaanOf } from '#api/parts/sertifikat/keadaan.ts';
+import { notify } from '#api/parts/kabar/tulis.ts';
+import type { SertifikatPlace } from '#api/parts/sertifikat/alamat.ts';
+import { stateOf } from '#api/parts/sertifikat/keadaan.ts';
 import { giveNomor } from '#api/parts/sertifikat/nomor.ts';
 import { answerPdf, preparePdf } from '#api/parts/sertifikat/unduh.ts';
 import { notFound, refuse } from '#api/call/refuse.ts';
@@ -35,14 +35,14 @@ const BERLAKU: Cabut = { ditarik_pada: null, ditarik_oleh: null, alasan: null };
  * Locks the certificate and returns it.
  * @throws Refusal 404 for a user who is no participant · 409 without a printed certificate
  */
-async function lockCabut(ctx: Tempat & { db: Db }, user_id: number): Promise<Cabut> {
+async function lockCabut(ctx: SertifikatPlace & { db: Db }, user_id: number): Promise<Cabut> {
   const row = await ctx.db.maybe(
     sql`select c.ditarik_pada, c.ditarik_oleh, c.alasan from sertifikat c
         where c.user_id = ${user_id} and exists (select from sertifikat_edisi e where e.user_id = c.user_id) for update`,
     Cabut,
   );
   if (row) return row;
-  if (!(await keadaanOf(ctx, user_id))) throw notFound();
+  if (!(await stateOf(ctx, user_id))) throw notFound();
   throw refuse(409, NOT_ISSUED, 'belum_terbit');
 }
 
@@ -62,8 +62,8 @@ async function save(
     { alasan: after.alasan },
     { tabel: 'sertifikat', rows: [{ kunci: user_id, sebelum: before, sesudah: after }] },
   );
-  if (after.ditarik_pada === null) await tarikKunci(ctx, user_id, kunciDitarik(user_id));
-  else await beriTahu(ctx, [kabarDitarik(user_id, riwayat_id)]);
+  if (after.ditarik_pada === null) await tarikKey(ctx, user_id, ditarikKey(user_id));
+  else await notify(ctx, [kabarDitarik(user_id, riwayat_id)]);
   return { message: SUKSES_SIMPAN, id: user_id, riwayat_id };
 }
 

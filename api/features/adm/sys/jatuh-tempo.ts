@@ -1,5 +1,5 @@
 import { sql, type Sql } from '#api/db/db.ts';
-import { DIBAYAR, SIMPAN_SAMPAI } from '#api/parts/akun/rincian-hapus.ts';
+import { DIBAYAR, SAVE_UNTIL } from '#api/parts/akun/rincian-hapus.ts';
 
 export interface Tempo {
   /** The last payment, or else the certificate, must not be after this date. */
@@ -10,7 +10,7 @@ export interface Tempo {
 
 /** In SQL: receipts of claims `a` to delete, without payments whose proof the law still requires. */
 export const notaPergi = ({ hariIni }: Tempo): Sql =>
-  sql`(a.berkas_id is not null and (not ${DIBAYAR} or ${SIMPAN_SAMPAI} < ${hariIni}::date))`;
+  sql`(a.berkas_id is not null and (not ${DIBAYAR} or ${SAVE_UNTIL} < ${hariIni}::date))`;
 
 /**
  * Participants whose documents have been kept long enough, with their numbers. A participant with a valid unpaid claim

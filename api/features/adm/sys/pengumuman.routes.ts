@@ -18,7 +18,7 @@ import {
 import { initialPengumuman } from '#rules/kabar.ts';
 import { sql, type Db } from '#api/db/db.ts';
 import { handle } from '#api/call/handle.ts';
-import { beriTahu } from '#api/parts/kabar/tulis.ts';
+import { notify } from '#api/parts/kabar/tulis.ts';
 import { ekspor } from '#api/parts/list/ekspor.ts';
 import { answerList, atOnce } from '#api/parts/list/list.ts';
 import { orderBy, search } from '#api/parts/list/paging.ts';
@@ -95,7 +95,7 @@ export const save = handle(pengumumanStore, async (ctx) => {
   await audit(stored ? 'pengumuman_diubah' : 'pengumuman_dibuat', objek, before, after);
   // One notification for all users, as long as the announcement is shown; a new text makes it new.
   const rincian = { teks: initialPengumuman(after.teks) };
-  await beriTahu(ctx, [{ user_id: null, jenis: 'pengumuman', kunci: objek, rincian }]);
+  await notify(ctx, [{ user_id: null, jenis: 'pengumuman', kunci: objek, rincian }]);
   return { message: SUKSES_SIMPAN, id };
 });
 

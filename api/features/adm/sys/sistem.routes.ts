@@ -7,11 +7,11 @@ import { assign, columns, sent } from '#api/db/columns.ts';
 import { isForwarded } from '#api/guard/forwarded.ts';
 import { handle } from '#api/call/handle.ts';
 import { enqueue, unfinished } from '#api/job/enqueue.ts';
-import { tarikKunci } from '#api/parts/kabar/tarik.ts';
+import { tarikKey } from '#api/parts/kabar/tarik.ts';
 import type { Telling } from '#api/parts/kabar/telling.ts';
-import { beriTahu } from '#api/parts/kabar/tulis.ts';
-import { NILAI_SEMUA } from '#api/parts/nilai/nilai-semua.ts';
-import { perluDihitungSql } from '#api/parts/nilai/selesai.ts';
+import { notify } from '#api/parts/kabar/tulis.ts';
+import { NILAI_FOR_ALL } from '#api/parts/nilai/nilai-semua.ts';
+import { toComputeSql } from '#api/parts/nilai/selesai.ts';
 import { refuseField } from '#api/call/refuse.ts';
 import { countMengerjakan } from './mengerjakan.ts';
 
@@ -102,8 +102,8 @@ export const save = handle(sistemStore, async (ctx) => {
 /** One notification for all participants while the report card is open. */
 async function tellRaport(telling: Telling, raport_open: 0 | 1): Promise<void> {
   const kunci = 'raport';
-  if (raport_open === 0) await tarikKunci(telling, null, kunci);
-  else await beriTahu(telling, [{ user_id: null, untuk: 'user', jenis: 'raport_dibuka', kunci }]);
+  if (raport_open === 0) await tarikKey(telling, null, kunci);
+  else await notify(telling, [{ user_id: null, untuk: 'user', jenis: 'raport_dibuka', kunci }]);
 }
 
 /** In SQL: start time of a test that is open for all participants; this save, if it was closed. */
@@ -123,7 +123,7 @@ const Jumlah = z.object({ jumlah: z.number() });
 
 async function countPerluDihitung(db: Db): Promise<number> {
   const { jumlah } = await db.one(
-    sql`select count(*)::int as jumlah from ist_nilai i where ${perluDihitungSql}`,
+    sql`select count(*)::int as jumlah from ist_nilai i where ${toComputeSql}`,
     Jumlah,
   );
   return jumlah;
@@ -139,8 +139,8 @@ const SEMUA_TETAP = 'semua/tetap';
 async function followAll(db: Db, user_id: number, now: Date): Promise<void> {
   const { jumlah } = await db.one(sql`select count(*)::int as jumlah from ist_nilai`, Jumlah);
   // A running job may have passed a participant who was scored since.
-  const other = await unfinished(db, NILAI_SEMUA, SEMUA_TETAP);
-  await enqueue(db, NILAI_SEMUA, {
+  const other = await unfinished(db, NILAI_FOR_ALL, SEMUA_TETAP);
+  await enqueue(db, NILAI_FOR_ALL, {
     key: other ? `${SEMUA_TETAP}/${now.getTime()}` : SEMUA_TETAP,
     payload: { lokid: null, tetap: true },
     user_id,

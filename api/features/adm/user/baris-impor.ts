@@ -1,7 +1,7 @@
 import { Email } from '#contract/fields.ts';
 import { nama, namaBebas } from '#contract/fields/nama.ts';
-import type { PesertaIsi } from '#api/parts/akun/peserta-baru.ts';
-import type { MentorTersimpan } from '#api/parts/akun/mentor.ts';
+import type { PesertaContent } from '#api/parts/akun/peserta-baru.ts';
+import type { SavedMentor } from '#api/parts/akun/mentor.ts';
 import { noAbsensi, NO_ABSENSI } from '#rules/akun/akun.ts';
 import { shownNama } from '#rules/akun/nama.ts';
 import { readRound } from '#rules/akun/nomor.ts';
@@ -23,9 +23,9 @@ export interface BarisImpor {
   lokasi: string;
   no_absensi: number;
   /** Null for a mentor. The location is null if it is unknown, with an error in `galat`. */
-  peserta: (Omit<PesertaIsi, 'lokasi_id'> & { lokasi_id: number | null }) | null;
+  peserta: (Omit<PesertaContent, 'lokasi_id'> & { lokasi_id: number | null }) | null;
   /** Null for a participant. */
-  mentor: Pick<MentorTersimpan, 'nama_pt' | 'rumpun' | 'maks'> | null;
+  mentor: Pick<SavedMentor, 'nama_pt' | 'rumpun' | 'maks'> | null;
   galat: string[];
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { amid } from '#test/amid.ts';
 import { admin, server } from '#test/own-server.ts';
 import { DEFAULT_PASSWORD } from '#test/server.ts';
-import { IKUT, JEJAK } from '#api/parts/akun/jejak.ts';
+import { IKUT, TRACES } from '#api/parts/akun/jejak.ts';
 import { baru, history, signIn, startUser } from './user.setup.ts';
 
 startUser();
@@ -74,12 +74,12 @@ describe('DELETE /adm/user_destroy', () => {
   });
 
   test('each column that refers to an account has a rule for deletions', async () => {
-    const named = [...JEJAK.map(({ kolom }) => kolom), ...IKUT];
+    const named = [...TRACES.map(({ kolom }) => kolom), ...IKUT];
     expect(new Set(named)).toEqual(new Set((await references()).filter(toAkun).map(({ kolom }) => kolom)));
   });
 
   test('rows deleted by a foreign key are deleted with the account', async () => {
-    const bySelf = [...IKUT, ...JEJAK.filter(({ hapus }) => hapus === 'kaskade').map(({ kolom }) => kolom)];
+    const bySelf = [...IKUT, ...TRACES.filter(({ hapus }) => hapus === 'kaskade').map(({ kolom }) => kolom)];
     const stay = (await references()).filter(
       ({ kolom, goes }) => bySelf.includes(kolom) && !goes && !kolom.startsWith('hadir.'),
     );
@@ -88,7 +88,7 @@ describe('DELETE /adm/user_destroy', () => {
 
   test('only rows that are deleted too refer to rows deleted with a participant', async () => {
     const gone = new Set(['users', 'peserta', 'review', 'hadir']);
-    for (const { kolom, hapus } of JEJAK) if (hapus !== 'mentor') gone.add(kolom.split('.')[0]!);
+    for (const { kolom, hapus } of TRACES) if (hapus !== 'mentor') gone.add(kolom.split('.')[0]!);
     const all = await references();
     for (let before = -1; before < gone.size;) {
       before = gone.size;
@@ -96,7 +96,7 @@ describe('DELETE /adm/user_destroy', () => {
     }
     // The receipt of a payment stays with its proof.
     gone.add('bukti_bayar');
-    const mentors = JEJAK.filter(({ hapus }) => hapus === 'mentor').map(({ kolom }) => kolom);
+    const mentors = TRACES.filter(({ hapus }) => hapus === 'mentor').map(({ kolom }) => kolom);
     const left = all.filter(({ tabel, ke, goes }) => gone.has(ke) && !goes && !gone.has(tabel));
     expect(left.filter(({ kolom }) => !mentors.includes(kolom))).toEqual([]);
   });

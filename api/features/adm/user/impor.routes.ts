@@ -3,7 +3,7 @@ import { impor, imporTemplat } from '#contract/adm/user/impor.ts';
 import { akunCount, IMPOR_COLUMNS, readHeader, type ImporColumn } from '#rules/akun/impor.ts';
 import { sql, type Db } from '#api/db/db.ts';
 import { handle, handlePrepared, RawReply } from '#api/call/handle.ts';
-import { addPeserta, type PesertaBaru } from '#api/parts/akun/peserta-baru.ts';
+import { addPeserta, type NewPeserta } from '#api/parts/akun/peserta-baru.ts';
 import { saveMentor } from '#api/parts/akun/mentor.ts';
 import { queueEmail } from '#api/parts/email/antre.ts';
 import { refuse, refuseField, Refusal } from '#api/call/refuse.ts';
@@ -121,7 +121,7 @@ function namedRows(wrong: readonly BarisImpor[]): Refusal {
 }
 
 /** The participant of a valid row; none for a mentor. */
-function pesertaOf({ peserta }: BarisImpor, user_id: number): PesertaBaru[] {
+function pesertaOf({ peserta }: BarisImpor, user_id: number): NewPeserta[] {
   if (peserta === null || peserta.lokasi_id === null) return [];
   return [{ ...peserta, lokasi_id: peserta.lokasi_id, user_id }];
 }

@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { UNKNOWN_LOKASI } from '#rules/tugas/lokasi.ts';
 import { sql, type Db } from '#api/db/db.ts';
 import { refuseField } from '#api/call/refuse.ts';
-import { mentorBerubah, readMentor, saveMentor, type MentorTersimpan } from '#api/parts/akun/mentor.ts';
+import { mentorChanged, readMentor, saveMentor, type SavedMentor } from '#api/parts/akun/mentor.ts';
 
 const Lokasi = z.object({ id: z.number(), keterangan: z.string() });
 
 /** Stores the sent fields of a mentor that differ from the stored ones. Other fields stay unchanged. */
-export async function saveIsi(db: Db, id: number, isian: Partial<MentorTersimpan>) {
+export async function saveIsi(db: Db, id: number, isian: Partial<SavedMentor>) {
   const lama = await readMentor(db, id);
   const baru = { ...lama, ...isian };
   baru.lokasi = [...new Set(baru.lokasi)].toSorted((a, b) => a - b);
-  if (!mentorBerubah(lama, baru)) return null;
+  if (!mentorChanged(lama, baru)) return null;
   const known = await db.rows(
     sql`select id, keterangan from lokasi where id = any(${[...lama.lokasi, ...baru.lokasi]}::int[]) order by id`,
     Lokasi,
@@ -23,7 +23,7 @@ export async function saveIsi(db: Db, id: number, isian: Partial<MentorTersimpan
 }
 
 /** Form for the history, with names of locations. */
-const tertulis = ({ lokasi, ...isi }: MentorTersimpan, known: readonly z.output<typeof Lokasi>[]) => ({
+const tertulis = ({ lokasi, ...isi }: SavedMentor, known: readonly z.output<typeof Lokasi>[]) => ({
   ...isi,
   lokasi:
     lokasi.length === 0

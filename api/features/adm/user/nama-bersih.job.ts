@@ -4,7 +4,7 @@ import { shownNama } from '#rules/akun/nama.ts';
 import { raw, sql, type Db } from '#api/db/db.ts';
 import { whileAny } from '#api/job/at-start.ts';
 import { job } from '#api/job/job.ts';
-import { lockBanyak } from '#api/parts/nilai/simpan.ts';
+import { lockMany } from '#api/parts/nilai/simpan.ts';
 
 /** Accounts per step. */
 const BATCH = 500;
@@ -114,7 +114,7 @@ export const namaBersih = job({
     );
     if (dirty.length > 0) {
       // Waits for an edition that is being stored, and cleans its name too.
-      await lockBanyak(db, dirty);
+      await lockMany(db, dirty);
       const changes = await cleanOrang(db, dirty);
       const rows = await db.rows(
         sql`select user_id from peserta where user_id = any(${[...changes.keys()]}::int[])`,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Flag } from '#contract/fields.ts';
 import { PASSWORD_VALIDITY } from '#rules/akun/akun.ts';
 import { hashFirst, hashPassword, TANPA_PASSWORD, turnOf } from '#api/guard/password.ts';
-import type { PasswordBaru } from '#api/parts/akun/password.ts';
+import type { NewPassword } from '#api/parts/akun/password.ts';
 import { refuse } from '#api/call/refuse.ts';
 import { sql, type Db } from '#api/db/db.ts';
 import type { Settings } from '#api/start/settings.ts';
@@ -13,7 +13,7 @@ const HURUF = 'abcdefghijkmnpqrstuvwxyz23456789';
 const PANJANG = 12;
 
 /** First password of an account, with the plain text that is shown once; null: not shown. */
-export type PasswordAwal = PasswordBaru & { readonly password_awal: string | null };
+export type PasswordAwal = NewPassword & { readonly password_awal: string | null };
 
 interface Giver {
   readonly db: Db;

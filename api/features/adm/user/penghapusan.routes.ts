@@ -16,10 +16,10 @@ import { empty, join, raw, sql, type Db } from '#api/db/db.ts';
 import { handle } from '#api/call/handle.ts';
 import { erasePeserta } from '#api/parts/akun/hapus.ts';
 import { lockAkun } from '#api/parts/akun/jejak.ts';
-import { rincianHapus } from '#api/parts/akun/rincian-hapus.ts';
+import { deletionDetail } from '#api/parts/akun/rincian-hapus.ts';
 import { addressOf } from '#api/parts/dokumen/dokumen.ts';
 import { queueEmail } from '#api/parts/email/antre.ts';
-import { beriTahu } from '#api/parts/kabar/tulis.ts';
+import { notify } from '#api/parts/kabar/tulis.ts';
 import { ekspor } from '#api/parts/list/ekspor.ts';
 import { byIds, type FoundIds } from '#api/parts/list/by-ids.ts';
 import { answerList } from '#api/parts/list/list.ts';
@@ -95,7 +95,7 @@ export const detail = handle(penghapusanDetail, async ({ db, input, sign, settin
   const { user_id, bukti, ...rest } = row;
   return {
     ...rest,
-    hapus: user_id === null ? null : await rincianHapus(db, user_id, 'admin'),
+    hapus: user_id === null ? null : await deletionDetail(db, user_id, 'admin'),
     bukti: bukti.map((each) => ({
       ...each,
       dokumen: each.dokumen === null ? null : addressOf(each.dokumen, sign, settings),
@@ -136,7 +136,7 @@ export const refuseRequest = handle(penghapusanTolak, async (ctx) => {
     kepada.map((each) => ({ ...each, user_id: akun })),
   );
   await audit('penghapusan_ditolak', `users/${akun}`, null, { alasan: input.alasan });
-  await beriTahu(ctx, [{ user_id: akun, jenis: 'hapus_ditolak', kunci: `penghapusan/${id}` }]);
+  await notify(ctx, [{ user_id: akun, jenis: 'hapus_ditolak', kunci: `penghapusan/${id}` }]);
   return { message: SUKSES_SIMPAN };
 });
 
@@ -144,7 +144,7 @@ export const carryOut = handle(penghapusanLaksanakan, async ({ db, input, me, st
   const { id, akun } = await findMenunggu(db, input.id);
   const kepada = settings.mail ? await alamatOf(db, akun) : [];
   await lockAkun(db, akun);
-  const { pergi } = await rincianHapus(db, akun, 'admin');
+  const { pergi } = await deletionDetail(db, akun, 'admin');
   await erasePeserta({ db, stored }, { penghapusan_id: id, user_id: akun, oleh: me.id });
   // The mail belongs to no account: its row keeps the address until it is sent, and no other data.
   await queueEmail(

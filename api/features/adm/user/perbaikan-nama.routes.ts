@@ -10,16 +10,16 @@ import { handle } from '#api/call/handle.ts';
 import { notFound, refuse } from '#api/call/refuse.ts';
 import { empty, join, raw, sql, type Db } from '#api/db/db.ts';
 import { enqueue } from '#api/job/enqueue.ts';
-import { kunciSasaran } from '#api/parts/dipilih.ts';
+import { sasaranKey } from '#api/parts/dipilih.ts';
 import { lockAkun } from '#api/parts/akun/jejak.ts';
-import { beriTahu } from '#api/parts/kabar/tulis.ts';
+import { notify } from '#api/parts/kabar/tulis.ts';
 import { byIds, type FoundIds } from '#api/parts/list/by-ids.ts';
 import { ekspor } from '#api/parts/list/ekspor.ts';
 import { answerList } from '#api/parts/list/list.ts';
 import { inOrder, orderOf, searchIn, sortOf } from '#api/parts/list/paging.ts';
-import { isAlamatDiatur, type Tempat } from '#api/parts/sertifikat/alamat.ts';
-import { isTerkini, isTetap, keadaanOf } from '#api/parts/sertifikat/keadaan.ts';
-import { SERTIFIKAT_SEMUA } from '#api/parts/sertifikat/semua.ts';
+import { isAlamatConfigured, type SertifikatPlace } from '#api/parts/sertifikat/alamat.ts';
+import { isLatest, isFixed, stateOf } from '#api/parts/sertifikat/keadaan.ts';
+import { SERTIFIKAT_FOR_ALL } from '#api/parts/sertifikat/semua.ts';
 import { nextVersion } from '#api/parts/versi.ts';
 
 /** In SQL: the former name. While a request is pending this is the current name. */
@@ -123,20 +123,24 @@ export const decide = handle(perbaikanNamaPutus, async (ctx) => {
     await audit('perbaikan_nama_dikabulkan', `peserta/${user_id}`, lama, { name, nama_pt });
     await printNext(ctx, user_id, lokasi_id);
   } else await audit('perbaikan_nama_ditolak', `peserta/${user_id}`, null, { name, nama_pt, alasan });
-  await beriTahu(ctx, [{ user_id, jenis: `perbaikan_nama_${status}`, kunci: `perbaikan_nama/${id}` }]);
+  await notify(ctx, [{ user_id, jenis: `perbaikan_nama_${status}`, kunci: `perbaikan_nama/${id}` }]);
   return { message: SUKSES_SIMPAN };
 });
 
 /**
  * Prints the next edition of a valid certificate in a job, so that ten approvals in a row do not wait for the print.
  */
-async function printNext(ctx: { db: Db } & Tempat, user_id: number, lokasi_id: number): Promise<void> {
-  const keadaan = await keadaanOf(ctx, user_id);
-  if (!keadaan?.edisi || keadaan.ditarik_pada !== null || isTetap(keadaan) || isTerkini(keadaan)) return;
-  if (!isAlamatDiatur(ctx.settings)) return;
+async function printNext(
+  ctx: { db: Db } & SertifikatPlace,
+  user_id: number,
+  lokasi_id: number,
+): Promise<void> {
+  const keadaan = await stateOf(ctx, user_id);
+  if (!keadaan?.edisi || keadaan.ditarik_pada !== null || isFixed(keadaan) || isLatest(keadaan)) return;
+  if (!isAlamatConfigured(ctx.settings)) return;
   const sasaran = { lokid: lokasi_id, pesid: [user_id] };
-  await enqueue(ctx.db, SERTIFIKAT_SEMUA, {
-    key: kunciSasaran(sasaran),
+  await enqueue(ctx.db, SERTIFIKAT_FOR_ALL, {
+    key: sasaranKey(sasaran),
     payload: sasaran,
     user_id: null,
     total: 1,

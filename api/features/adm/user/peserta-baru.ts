@@ -5,7 +5,7 @@ import { LOKASI_DITUTUP, UNKNOWN_LOKASI } from '#rules/tugas/lokasi.ts';
 import { refuseField } from '#api/call/refuse.ts';
 import { columns, sent } from '#api/db/columns.ts';
 import { sql, type Db } from '#api/db/db.ts';
-import { addPeserta, asStored, PESERTA_KOSONG } from '#api/parts/akun/peserta-baru.ts';
+import { addPeserta, asStored, PESERTA_EMPTY } from '#api/parts/akun/peserta-baru.ts';
 
 type Isian = Partial<z.output<typeof PesertaInput>>;
 
@@ -15,7 +15,7 @@ type Isian = Partial<z.output<typeof PesertaInput>>;
  * @returns the sent fields as stored
  */
 export async function addSent(db: Db, user_id: number, isian: Isian): Promise<Isian> {
-  const baru = asStored({ ...PESERTA_KOSONG, ...isian, user_id });
+  const baru = asStored({ ...PESERTA_EMPTY, ...isian, user_id });
   const where = isian.lokasi_id === undefined ? 'semua' : 'terbuka';
   if ((await addPeserta(db, [baru], where)) > 0)
     return Object.fromEntries(Object.keys(isian).map((key) => [key, baru[key as keyof Isian]]));

@@ -10,7 +10,7 @@ import { sent, sentAll } from '#api/db/columns.ts';
 import { empty, join, raw, sql, type Db, type Sql } from '#api/db/db.ts';
 import { handle, handlePrepared } from '#api/call/handle.ts';
 import { TANPA_PASSWORD } from '#api/guard/password.ts';
-import { forgetHadir, jejakOf, lockAkun, masihPunya } from '#api/parts/akun/jejak.ts';
+import { forgetHadir, traceOf, lockAkun, stillHas } from '#api/parts/akun/jejak.ts';
 import { TUGAS_MENTOR } from '#api/parts/akun/mentor.ts';
 import { tellEmail } from '#api/parts/akun/perubahan.ts';
 import { queueEmail } from '#api/parts/email/antre.ts';
@@ -159,7 +159,7 @@ async function changeGroup(
   group: 'mentor' | 'user',
   peserta: Partial<z.output<typeof PesertaInput>>,
 ): Promise<void> {
-  if ((await jejakOf(db, id)).length > 0)
+  if ((await traceOf(db, id)).length > 0)
     throw refuse(409, 'Group tidak dapat diubah karena akun ini sudah dipakai', 'akun_dipakai');
   await forgetHadir(db, id);
   if (group === 'user') await addSent(db, id, peserta);
@@ -197,8 +197,8 @@ export const setDitutup = handle(userTutup, async ({ db, input, me, audit }) => 
 export const remove = handle(userDestroy, async ({ db, input, audit }) => {
   const { id } = input;
   const { tanpa_password: _tanpa, email_terbukti: _terbukti, ...akun } = await lockedAkun(db, id);
-  const kata = await jejakOf(db, id);
-  if (kata.length > 0) throw masihPunya(kata);
+  const kata = await traceOf(db, id);
+  if (kata.length > 0) throw stillHas(kata);
   await forgetHadir(db, id);
   await db.run(sql`delete from users where id = ${id}`);
   await audit('akun_dihapus', `users/${id}`, akun, null);

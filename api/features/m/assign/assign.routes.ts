@@ -13,12 +13,12 @@ import { handle, handlePrepared, StreamedReply } from '#api/call/handle.ts';
 import { requireRoom } from '#api/parts/batas.ts';
 import { notFound, refuse, refuseField } from '#api/call/refuse.ts';
 import { kabarReview } from '#api/parts/kabar/review.ts';
-import { beriTahu } from '#api/parts/kabar/tulis.ts';
+import { notify } from '#api/parts/kabar/tulis.ts';
 import { nextVersion, requireSeen } from '#api/parts/versi.ts';
 import { cleanNoted } from '#api/parts/tautan-cek/save.ts';
 import { openTautan } from '#api/parts/tautan-cek/show.ts';
 import { noteText, statesOfTugas } from '#api/parts/tautan-cek/teks.ts';
-import { DIKIRIM_PADA } from '#api/parts/tugas/dikirim.ts';
+import { SENT_AT } from '#api/parts/tugas/dikirim.ts';
 import { requireAssigned } from './assigned.ts';
 import { Catatan, readIsi, reviewsOf, textOf, type Reader } from './isi.ts';
 import { isReview, requireReview } from './review.ts';
@@ -43,7 +43,7 @@ export const read = handle(tugasPeserta, async (ctx) => {
       Person,
     ),
     db.rows(
-      sql`select t.id_tugas, t.created_at, t.updated_at, ${DIKIRIM_PADA} as dikirim_pada, (t.catatan = '')::int as kosong,
+      sql`select t.id_tugas, t.created_at, t.updated_at, ${SENT_AT} as dikirim_pada, (t.catatan = '')::int as kosong,
                  (select max(r.id_review) from review r where r.tugas_id = t.id_tugas) as id_review
           from tugas t where t.user_id = ${pesid} and t.kat_id = ${katid}
           order by t.id_tugas desc`,
@@ -151,7 +151,7 @@ export const saveReview = handlePrepared(
         },
       );
       const diubah = sebelum !== null;
-      await beriTahu(ctx, [kabarReview({ tugas, id_review, diubah, hariIni, audit_id: riwayat_id })]);
+      await notify(ctx, [kabarReview({ tugas, id_review, diubah, hariIni, audit_id: riwayat_id })]);
     }
     return { message: SUKSES_SIMPAN, id: id_review, id_review, updated_at, riwayat_id };
   },

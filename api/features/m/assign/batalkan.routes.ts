@@ -7,7 +7,7 @@ import { notFound, refuse } from '#api/call/refuse.ts';
 import { tarikRiwayat } from '#api/parts/kabar/tarik.ts';
 import { saveComputed } from '#api/parts/nilai/follow.ts';
 import { rekapPeserta } from '#api/parts/nilai/rekap.ts';
-import { lockIst, requireTerbuka } from '#api/parts/nilai/simpan.ts';
+import { lockIst, requireOpen } from '#api/parts/nilai/simpan.ts';
 import { jenisOf } from '#api/parts/riwayat/jenis.ts';
 import { takeBack } from '#api/parts/riwayat/take-back.ts';
 import { requireAssigned } from './assigned.ts';
@@ -46,7 +46,7 @@ export const undo = handle(batalkan, async ({ db, me, input: { id }, now, audit 
   // The same lock as in a save of scores, so that one of the two comes first.
   const locked = await lockIst(db, peserta_id!);
   if (!locked) throw notFound();
-  if (tabel === 'nilai_kompetensi') requireTerbuka(locked.ist);
+  if (tabel === 'nilai_kompetensi') requireOpen(locked.ist);
   const { jumlah, keep } = await takeBack(db, id, tabel);
   if (jumlah < entri.jumlah)
     throw refuse(409, 'Sudah ada simpanan yang lebih baru, jadi tidak ada yang dibatalkan', 'sudah_berubah');

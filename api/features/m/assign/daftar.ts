@@ -5,7 +5,7 @@ import type { SortOf } from '#contract/list.ts';
 import { type ANTREAN, AntreanRow } from '#contract/lists/antrean.ts';
 import { empty, raw, sql, type Db, type Sql } from '#api/db/db.ts';
 import { orderBy, search, sortOf } from '#api/parts/list/paging.ts';
-import { antrean, tampilSql, TUGAS_TERHITUNG } from '#api/parts/tugas/antrean.ts';
+import { antrean, shownSql, COUNTED_TUGAS } from '#api/parts/tugas/antrean.ts';
 
 const PESERTA = raw('join peserta p on p.user_id = a.peserta_id');
 
@@ -52,15 +52,15 @@ export async function daftarPeserta(
   const column = sortOf(sort, SORT)?.column;
   const order = orderBy(sort, SORT, URUT);
   const chosen = sql`from (${antrean(mentor_id, katid)}) a
-    ${column === SORT.rumpun_id ? PESERTA : empty} ${column && TERHITUNG.has(column) ? TUGAS_TERHITUNG : empty}
-    where ${tampilSql[tampil]} and ${search(q, ['a.name'])}`;
+    ${column === SORT.rumpun_id ? PESERTA : empty} ${column && TERHITUNG.has(column) ? COUNTED_TUGAS : empty}
+    where ${shownSql[tampil]} and ${search(q, ['a.name'])}`;
   const limit = part ? sql`limit ${part.rows} offset ${part.skip}` : empty;
   // Stored counts find the page; only its tasks are then counted.
   const rows = await db.rows(
     sql`with h as materialized (select a.*, count(*) over ()::int as jumlah ${chosen} ${order} ${limit})
         select a.peserta_id, a.name, p.rumpun_id, c.total_tugas, c.total_review, c.terisi, a.menunggu, a.sudah_dinilai,
                a.menunggu_sejak, a.jumlah ${tautan ? TAUTAN_RUSAK : empty}
-        from h a ${PESERTA} ${TUGAS_TERHITUNG} ${order}`,
+        from h a ${PESERTA} ${COUNTED_TUGAS} ${order}`,
     Counted,
   );
   return { rows, jumlah: rows[0]?.jumlah ?? (part?.skip ? await countOf(db, chosen) : 0) };

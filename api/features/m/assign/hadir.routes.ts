@@ -1,7 +1,7 @@
 import { hadir } from '#contract/m/assign.ts';
 import { sql } from '#api/db/db.ts';
 import { handle } from '#api/call/handle.ts';
-import { hadirSekarang, markHadir } from '#api/parts/hadir/hadir.ts';
+import { hadirNow, markHadir } from '#api/parts/hadir/hadir.ts';
 import { requireAssigned } from './assigned.ts';
 
 /**
@@ -16,7 +16,7 @@ export const mark = handle(hadir, async ({ db, me, input, tokenHash }) => {
   return db.rows(
     sql`select distinct case when h.user_id = ${me.id} then 'anda' else 'admin' end as siapa, u.name
         from hadir h join users u on u.id = h.user_id
-        where ${hadirSekarang(pesid)} and (h.token_hash, h.tab) <> (${token_hash}::bytea, ${tab}::text)
+        where ${hadirNow(pesid)} and (h.token_hash, h.tab) <> (${token_hash}::bytea, ${tab}::text)
           and ((h.user_id = ${me.id} and h.kat_id = ${katid}) or (h.kat_id is null and u."group" = 'admin'))
         order by siapa, u.name`,
     hadir.reply.element,

@@ -9,14 +9,14 @@ import { sql, type Db } from '#api/db/db.ts';
 import { handle } from '#api/call/handle.ts';
 import { notFound, refuseField } from '#api/call/refuse.ts';
 import type { Telling } from '#api/parts/kabar/telling.ts';
-import { beriTahu } from '#api/parts/kabar/tulis.ts';
+import { notify } from '#api/parts/kabar/tulis.ts';
 import { countOf, saveComputed } from '#api/parts/nilai/follow.ts';
-import { lockIst, requireTerbuka } from '#api/parts/nilai/simpan.ts';
+import { lockIst, requireOpen } from '#api/parts/nilai/simpan.ts';
 import { nextVersion, requireSeen } from '#api/parts/versi.ts';
 import { bukanPeserta, isAssigned, requireAssigned } from './assigned.ts';
 import { butirOf } from './butir.ts';
 import { isReview, tanpaReview } from './review.ts';
-import { raportTerbukaSql } from '#api/parts/raport.ts';
+import { raportOpenSql } from '#api/parts/raport.ts';
 
 export const read = handle(reviewNilai, async ({ db, me, input }) => {
   await requireAssigned(db, me.id, input.pesid, input.katid);
@@ -93,12 +93,12 @@ async function tellLengkap(
   { peserta_id, kat_id, audit_id }: { peserta_id: number; kat_id: number; audit_id: number },
 ): Promise<void> {
   const { terbuka } = await telling.db.one(
-    sql`select ${raportTerbukaSql('p.user_id')} as terbuka from peserta p where p.user_id = ${peserta_id}`,
+    sql`select ${raportOpenSql('p.user_id')} as terbuka from peserta p where p.user_id = ${peserta_id}`,
     z.object({ terbuka: z.boolean() }),
   );
   if (!terbuka) return;
   const isi = { jenis: 'nilai_kategori_lengkap', kunci: `nilai/${kat_id}` } as const;
-  await beriTahu(telling, [{ ...isi, user_id: peserta_id, kat_id, audit_id }]);
+  await notify(telling, [{ ...isi, user_id: peserta_id, kat_id, audit_id }]);
 }
 
 export const save = handle(nilaiStore, async (ctx) => {
@@ -116,7 +116,7 @@ export const save = handle(nilaiStore, async (ctx) => {
   // Concurrent saves of two tabs wait for each other: the stored set comes from one of them, never mixed.
   const locked = await lockIst(db, peserta_id);
   if (!locked) throw notFound();
-  requireTerbuka(locked.ist);
+  requireOpen(locked.ist);
   const { all, questions } = await questionsOf(db, peserta_id, kat_id);
   const before = new Map(questions.map((q) => [q.id, q.nilai]));
   const giver = new Map(questions.map((q) => [q.id, q.mentor_id]));

@@ -1,6 +1,6 @@
 import { MenungguRow } from '#contract/lists/antrean.ts';
 import { raw, sql } from '#api/db/db.ts';
-import { menunggu, MENUNGGU_URUT } from '#api/parts/tugas/antrean.ts';
+import { menunggu, MENUNGGU_ORDER } from '#api/parts/tugas/antrean.ts';
 import { SLICE } from '#api/work/slices.ts';
 import { butirOf } from './butir.ts';
 import { daftarPeserta } from './daftar.ts';
@@ -33,7 +33,7 @@ async function listsOf({ db, me, tautan }: Reader & { me: { id: number } }, kati
   const { rows: daftar } = await daftarPeserta(db, asked, { rows: SLICE + 1, skip: 0 });
   const { columns, from } = menunggu(me.id);
   const waiting = await db.rows(
-    sql`select ${columns} ${from} order by ${raw(MENUNGGU_URUT)} limit ${SLICE + 1}`,
+    sql`select ${columns} ${from} order by ${raw(MENUNGGU_ORDER)} limit ${SLICE + 1}`,
     MenungguRow,
   );
   return {

@@ -4,7 +4,7 @@ import { alamat } from '#contract/pr/profile.ts';
 import { KATEGORI_IST2 } from '#rules/tugas/tugas.ts';
 import { raw, sql, type Db } from '#api/db/db.ts';
 import { columns } from '#api/db/columns.ts';
-import { raportTerbukaSql } from '#api/parts/raport.ts';
+import { raportOpenSql } from '#api/parts/raport.ts';
 
 /** Rows that are copied to the archive unread. */
 const Isi = z.json();
@@ -94,7 +94,7 @@ export function bagianSaya(db: Db, id: number): Promise<z.output<typeof Bagian>>
                   ${all(sql`select k.keterangan_kategori as kategori, q.keterangan_kategori_nilai as butir, n.nilai, n.updated_at
                             from nilai_kompetensi n join kategori_nilai q on q.id_kategori_nilai = n.kategori_nilai_id
                             join kategori k on k.id_kat = n.kat_id where n.peserta_id = ${id} order by n.kategori_nilai_id`)} as kompetensi
-                from ist_nilai i where i.user_id = ${id} and ${raportTerbukaSql('i.user_id')}`)} as nilai,
+                from ist_nilai i where i.user_id = ${id} and ${raportOpenSql('i.user_id')}`)} as nilai,
       ${all(sql`select h.tesid, h.nilai_akhir, h.cal_ajar, h.cal_teliti, h.cal_mod, h.created_at,
                   ${all(sql`${jawaban} from test_jawaban j join soal s on s.id = j.soal_id join soal_option o on o.id = j.option_id
                             where j.test_hasil_id = h.id order by j.soal_id`)} as jawaban
@@ -115,7 +115,7 @@ export function bagianSaya(db: Db, id: number): Promise<z.output<typeof Bagian>>
                                    where d.user_id = ${id} order by d.kategori, u.name`)}) as survei,
       ${one(sql`select c.nomor, c.diberikan_pada, c.ditarik_pada, c.alasan,
                   ${all(sql`select e.edisi, e.terbit, e.name, e.nama_pt, n.nilai_post, n.nilai_ojt, n.nilai_ist2, n.nilai_akhir, n.sha256
-                            from sertifikat_edisi e left join sertifikat_edisi n on ${raportTerbukaSql('c.user_id')} and n.berkas_id = e.berkas_id
+                            from sertifikat_edisi e left join sertifikat_edisi n on ${raportOpenSql('c.user_id')} and n.berkas_id = e.berkas_id
                             where e.user_id = c.user_id order by e.edisi`)} as edisi
                 from sertifikat c where c.user_id = ${id}`)} as sertifikat,
       ${all(sql`select e.jenis, e.kepada, j.status, j.finished_at from email e join job j on j.id = e.job_id

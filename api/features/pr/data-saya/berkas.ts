@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { sql, type Db } from '#api/db/db.ts';
-import { raportTerbukaSql } from '#api/parts/raport.ts';
+import { raportOpenSql } from '#api/parts/raport.ts';
 
 const Row = z.object({
   id: z.string(),
@@ -43,7 +43,7 @@ export async function berkasSaya(db: Db, user_id: number): Promise<BerkasSaya[]>
         left join akomodasi a on a.berkas_id = b.id
         left join laporan_berkas l on l.berkas_id = b.id
         left join sertifikat_edisi e on e.berkas_id = b.id
-        where b.user_id = ${user_id} and (e.user_id is null or ${raportTerbukaSql('b.user_id')})
+        where b.user_id = ${user_id} and (e.user_id is null or ${raportOpenSql('b.user_id')})
         union
         select b.id, b.tipe, b.ukuran, b.sha256, b.created_at, 'review/' || b.id
         from (select r.mentor_id, (regexp_matches(r.catatan, 'berkas:([0-9a-f]{32})', 'g'))[1] as id

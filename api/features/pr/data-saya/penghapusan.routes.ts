@@ -6,9 +6,9 @@ import { ALREADY_DECIDED, HAS_REQUESTED } from '#rules/akun/penghapusan.ts';
 import { constraint } from '#api/call/constraint.ts';
 import { sql } from '#api/db/db.ts';
 import { handle } from '#api/call/handle.ts';
-import { rincianHapus } from '#api/parts/akun/rincian-hapus.ts';
+import { deletionDetail } from '#api/parts/akun/rincian-hapus.ts';
 import { lockUser, requireRoom } from '#api/parts/batas.ts';
-import { requireDokumenTerbuka } from '#api/parts/dokumen/dokumen-tutup.ts';
+import { requireOpenDokumen } from '#api/parts/dokumen/dokumen-tutup.ts';
 import { notFound, refuse } from '#api/call/refuse.ts';
 
 const State = dataSaya.reply.omit({ hapus: true });
@@ -22,7 +22,7 @@ export const state = handle(dataSaya, async ({ db, me }) => {
                   from penghapusan h where h.user_id = ${me.id} order by h.id desc limit 1) as permintaan`,
       State,
     ),
-    rincianHapus(db, me.id, 'sendiri'),
+    deletionDetail(db, me.id, 'sendiri'),
   ]);
   return { ...own, hapus };
 });
@@ -31,7 +31,7 @@ const alreadyAsked = () => refuse(409, HAS_REQUESTED, 'sudah_meminta');
 
 export const ask = handle(penghapusanMinta, async ({ db, me, now, settings, input, audit }) => {
   // An attacker who has guessed a reset (threat T3) must not delete the account either.
-  await requireDokumenTerbuka({ db, me, now, settings });
+  await requireOpenDokumen({ db, me, now, settings });
   await lockUser(db, me.id);
   await requireRoom(
     db,

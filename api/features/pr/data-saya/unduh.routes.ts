@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { dataSayaUnduh } from '#contract/pr/data-saya.ts';
 import { handlePrepared, RawReply, type Context } from '#api/call/handle.ts';
-import { requireDokumenTerbuka } from '#api/parts/dokumen/dokumen-tutup.ts';
+import { requireOpenDokumen } from '#api/parts/dokumen/dokumen-tutup.ts';
 import { refuse } from '#api/call/refuse.ts';
 import type { StoredFiles } from '#api/store/stored-files.ts';
 import { isRusak } from '#api/store/sealed.ts';
@@ -51,7 +51,7 @@ export const download = handlePrepared(
   dataSayaUnduh,
   async (ctx) => {
     begin(ctx);
-    await requireDokumenTerbuka(ctx);
+    await requireOpenDokumen(ctx);
     const { db, me, seal, now, stored, settings } = ctx;
     const berkas = await berkasSaya(db, me.id);
     const text = (name: string, body: () => Readable): ZipEntry => ({

@@ -6,7 +6,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { fillPerson } from '#test/fill-person.ts';
 import { readZip } from '#test/read-zip.ts';
 import { server, startServer } from '#test/own-server.ts';
-import { IKUT, JEJAK } from '#api/parts/akun/jejak.ts';
+import { IKUT, TRACES } from '#api/parts/akun/jejak.ts';
 import { DIARSIP } from './diarsip.setup.ts';
 import { bothSides, forgotten, SEMUA_TABEL, TANPA_ORANG, type Tabel } from './kolom.setup.ts';
 
@@ -193,7 +193,7 @@ test('each column of each table with data of a participant is in the archive, or
     expect.stringMatching(/^alamat\.rt: is not in the archive/),
   ]);
   // A table that refers to an account must not be in the list of tables without personal data.
-  const naming = [...JEJAK.map(({ kolom }) => kolom), ...IKUT].map((kolom) => kolom.split('.')[0]!);
+  const naming = [...TRACES.map(({ kolom }) => kolom), ...IKUT].map((kolom) => kolom.split('.')[0]!);
   expect(TANPA_ORANG.filter((tabel) => naming.includes(tabel))).toEqual([]);
   const empty: string[] = [];
   for (const table of tables.filter(({ tabel }) => Object.hasOwn(DIARSIP, tabel))) {

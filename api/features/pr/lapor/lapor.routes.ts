@@ -8,7 +8,7 @@ import { constraint } from '#api/call/constraint.ts';
 import { raw, sql } from '#api/db/db.ts';
 import { handle, handlePrepared } from '#api/call/handle.ts';
 import { lockUser, requireRoom } from '#api/parts/batas.ts';
-import { LAPORAN_COLUMNS, URUT_LAPORAN, withAddresses } from '#api/parts/laporan/laporan.ts';
+import { LAPORAN_COLUMNS, LAPORAN_ORDER, withAddresses } from '#api/parts/laporan/laporan.ts';
 import { notFound, refuseField } from '#api/call/refuse.ts';
 import { requireAktif } from '#api/parts/peserta.ts';
 
@@ -23,7 +23,7 @@ export const list = handle(laporanSaya, async ({ db, me, sign }) =>
   withAddresses(
     await db.rows(
       sql`select ${LAPORAN_COLUMNS} from laporan_online l join users u on u.id = l.user_id
-          where l.user_id = ${me.id} order by ${raw(URUT_LAPORAN)}`,
+          where l.user_id = ${me.id} order by ${raw(LAPORAN_ORDER)}`,
       LaporanRow,
     ),
     sign,

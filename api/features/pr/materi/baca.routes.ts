@@ -14,16 +14,16 @@ import { sql, type Db } from '#api/db/db.ts';
 import { handle } from '#api/call/handle.ts';
 import { notFound } from '#api/call/refuse.ts';
 import { DIPERPANJANG, jadwalTugas, PERPANJANGAN, TGL_AKHIR } from '#api/parts/jadwal/jadwal.ts';
-import { ISI_MATERI, showIsi } from '#api/parts/materi/isi.ts';
+import { MATERI_CONTENT, showContent } from '#api/parts/materi/isi.ts';
 import { tautanOf, tautanOfUrl } from '#api/parts/tautan-cek/show.ts';
-import { belumDibaca } from '#api/parts/tugas/belum-dibaca.ts';
-import { DIKIRIM_PADA } from '#api/parts/tugas/dikirim.ts';
+import { unreadReviews } from '#api/parts/tugas/belum-dibaca.ts';
+import { SENT_AT } from '#api/parts/tugas/dikirim.ts';
 
 /** Active materials of a category at the participant's location, with instructions and links. */
 const materiOf = (db: Db, peserta_id: number, kat_id: number) =>
   db.rows(
     sql`select m.id_materi, m.kat_id, k.keterangan_kategori, m.keterangan_materi, m.is_tugas, m.is_review, m.is_aktif,
-               m.tgl_mulai, ${TGL_AKHIR} as tgl_akhir, ${DIPERPANJANG} as diperpanjang, ${ISI_MATERI}
+               m.tgl_mulai, ${TGL_AKHIR} as tgl_akhir, ${DIPERPANJANG} as diperpanjang, ${MATERI_CONTENT}
         from peserta p
         join materi m on m.lokasi_id = p.lokasi_id and m.is_aktif = 1 and m.kat_id = ${kat_id}
         ${PERPANJANGAN}
@@ -67,11 +67,11 @@ export const detail = handle(materiDetail, async (ctx) => {
     materiOf(db, me.id, kat.id_kat),
     countButir(db, kat.id_kat),
     db.rows(
-      sql`select t.id_tugas, t.user_id, t.kat_id, t.created_at, ${DIKIRIM_PADA} as dikirim_pada,
+      sql`select t.id_tugas, t.user_id, t.kat_id, t.created_at, ${SENT_AT} as dikirim_pada,
                  (t.catatan = '')::int as kosong,
                  r.id_review, coalesce(r.belum_dibaca, 0) as belum_dibaca
           from tugas t
-          left join lateral (select max(r.id_review) as id_review, max(${belumDibaca('r')}) as belum_dibaca
+          left join lateral (select max(r.id_review) as id_review, max(${unreadReviews('r')}) as belum_dibaca
                              from review r where r.tugas_id = t.id_tugas) r on true
           where t.user_id = ${me.id} and t.kat_id = ${kat.id_kat}
           order by t.id_tugas desc`,
@@ -89,7 +89,7 @@ export const detail = handle(materiDetail, async (ctx) => {
   return {
     kat,
     jadwal,
-    materi: await showIsi(ctx, materi),
+    materi: await showContent(ctx, materi),
     jumlah_butir,
     tugas,
     ba: ba.map((each, at) => ({ ...each, tautan: cek[at] })),
@@ -112,7 +112,7 @@ export const read = handle(tugasDetail, async (ctx) => {
   const { db, me, input, hariIni, sign, tautan } = ctx;
   const tugas = await db.maybe(
     sql`select t.id_tugas, t.kat_id, k.keterangan_kategori, t.catatan, t.created_at, t.updated_at,
-               ${DIKIRIM_PADA} as dikirim_pada
+               ${SENT_AT} as dikirim_pada
         from tugas t join kategori k on k.id_kat = t.kat_id
         where t.id_tugas = ${input.tugid} and t.user_id = ${me.id}`,
     tugasDetail.reply.shape.tugas,
@@ -125,7 +125,7 @@ export const read = handle(tugasDetail, async (ctx) => {
     countButir(db, kat_id),
     mentorOf(db, me.id, kat_id),
     db.rows(
-      sql`select r.id_review, r.catatan, u.name as nama_mentor, r.created_at, ${belumDibaca('r')} as belum_dibaca
+      sql`select r.id_review, r.catatan, u.name as nama_mentor, r.created_at, ${unreadReviews('r')} as belum_dibaca
           from review r join users u on u.id = r.mentor_id
           where r.tugas_id = ${tugas.id_tugas} order by r.id_review`,
       ReviewDibaca,
@@ -136,7 +136,7 @@ export const read = handle(tugasDetail, async (ctx) => {
   return {
     tugas: { ...tugas, catatan: showCatatan(tugas.catatan, sign), tautan: own },
     jadwal,
-    materi: await showIsi(ctx, materiTugas(hariIni, materi)),
+    materi: await showContent(ctx, materiTugas(hariIni, materi)),
     jumlah_butir,
     direview: isDireview(materi),
     mentor,

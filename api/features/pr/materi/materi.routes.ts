@@ -20,8 +20,8 @@ import { cleanNoted } from '#api/parts/tautan-cek/save.ts';
 import { noteText } from '#api/parts/tautan-cek/teks.ts';
 import { DIPERPANJANG, jadwalTugas, PERPANJANGAN, TGL_AKHIR } from '#api/parts/jadwal/jadwal.ts';
 import type { Telling } from '#api/parts/kabar/telling.ts';
-import { beriTahu } from '#api/parts/kabar/tulis.ts';
-import { belumDibaca } from '#api/parts/tugas/belum-dibaca.ts';
+import { notify } from '#api/parts/kabar/tulis.ts';
+import { unreadReviews } from '#api/parts/tugas/belum-dibaca.ts';
 import { nextVersion, requireSeen } from '#api/parts/versi.ts';
 import { requireAktif } from '#api/parts/peserta.ts';
 
@@ -96,7 +96,7 @@ export const markRead = handle(reviewDibacaStore, async ({ db, me, input: { id_t
   if (!own) throw notFound();
   await db.run(
     sql`update review r set dibaca_pada = now()
-        where r.tugas_id = ${id_tugas} and r.id_review = any(${id_review}::int[]) and ${belumDibaca('r')} = 1`,
+        where r.tugas_id = ${id_tugas} and r.id_review = any(${id_review}::int[]) and ${unreadReviews('r')} = 1`,
   );
   return { message: SUKSES_SIMPAN, id: id_tugas };
 });
@@ -152,7 +152,7 @@ async function tellMentor(
   );
   const kunci = `tugas/${isi.tugas_id}`;
   const gather = `${isi.peserta_id}/${hariIni}`;
-  await beriTahu(
+  await notify(
     telling,
     mentor.map(({ user_id }) => ({ ...isi, user_id, jenis: 'tugas_setelah_review' as const, kunci, gather })),
   );

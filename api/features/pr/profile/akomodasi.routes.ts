@@ -9,21 +9,21 @@ import { assign, columns, values } from '#api/db/columns.ts';
 import { handle, handlePrepared } from '#api/call/handle.ts';
 import { lockUser, requireRoom } from '#api/parts/batas.ts';
 import { addressOf } from '#api/parts/dokumen/dokumen.ts';
-import { tarikKlaim, tarikTerhapus } from '#api/parts/kabar/klaim.ts';
-import { KEADAAN_SQL } from '#api/parts/klaim.ts';
-import { requireDokumenTerbuka } from '#api/parts/dokumen/dokumen-tutup.ts';
-import { keepPersetujuan, requireVersiKini } from '#api/parts/persetujuan.ts';
-import { requireAktif, tanpaPeserta } from '#api/parts/peserta.ts';
-import { auditBeda } from '#api/parts/riwayat/beda.ts';
+import { tarikKlaim, deletedTarik } from '#api/parts/kabar/klaim.ts';
+import { STATE_SQL } from '#api/parts/klaim.ts';
+import { requireOpenDokumen } from '#api/parts/dokumen/dokumen-tutup.ts';
+import { keepPersetujuan, requireCurrentVersi } from '#api/parts/persetujuan.ts';
+import { requireAktif, withoutPeserta } from '#api/parts/peserta.ts';
+import { auditDiff } from '#api/parts/riwayat/beda.ts';
 import { notFound, refuse } from '#api/call/refuse.ts';
 import { nextVersion } from '#api/parts/versi.ts';
 
 export const list = handle(allAkomodasi, async (ctx) => {
   const { db, me, sign, settings } = ctx;
-  await requireDokumenTerbuka(ctx);
+  await requireOpenDokumen(ctx);
   const rows = await db.rows(
     sql`select a.id, a.jenis, a.nominal, a.nominal_diajukan, a.catatan, a.keterangan, a.berkas_id as dokumen, b.tipe,
-               a.catatan_validasi, ${KEADAAN_SQL}
+               a.catatan_validasi, ${STATE_SQL}
         from akomodasi a left join berkas b on b.id = a.berkas_id where a.user_id = ${me.id} order by a.id`,
     allAkomodasi.reply.element,
   );
@@ -79,8 +79,8 @@ export const save = handlePrepared(
           );
     if (input.id !== null && !klaim) throw notFound();
     await requireAktif(db, me.id);
-    await requireDokumenTerbuka(ctx);
-    await requireVersiKini(db, me.id, input.setuju_versi);
+    await requireOpenDokumen(ctx);
+    await requireCurrentVersi(db, me.id, input.setuju_versi);
     if (input.id === null) await requireRoom(db, BATAS.klaim, klaimOf(me.id));
     else stillOpen(klaim);
     return (await stored.put(files, 'sealed'))[0] ?? null;
@@ -116,7 +116,7 @@ export const save = handlePrepared(
     if (baru && berkas_id !== null) await stored.remove([berkas_id]);
     const before = { ...forHistory(klaim, berkas_id), alasan_tolak };
     const after = { ...forHistory(input, baru?.id ?? berkas_id), alasan_tolak: null };
-    await auditBeda(audit, 'klaim_diubah', `klaim/${input.id}`, before, after);
+    await auditDiff(audit, 'klaim_diubah', `klaim/${input.id}`, before, after);
     return { message: SUKSES_SIMPAN, id: input.id };
   },
 );
@@ -128,13 +128,13 @@ async function insert(db: Db, user_id: number, isi: Isi, berkas_id: string | nul
         from peserta where user_id = ${user_id} returning id`,
     z.object({ id: z.number() }),
   );
-  if (!made) throw tanpaPeserta();
+  if (!made) throw withoutPeserta();
   return { message: SUKSES_SIMPAN, id: made.id };
 }
 
 export const remove = handle(akomodasiDestroy, async (ctx) => {
   const { db, me, input, stored, audit } = ctx;
-  await requireDokumenTerbuka(ctx);
+  await requireOpenDokumen(ctx);
   const gone = await db.maybe(
     sql`delete from akomodasi where id = ${input.id} and user_id = ${me.id} and is_valid = 0 returning ${columns(Klaim)}`,
     Klaim,
@@ -144,7 +144,7 @@ export const remove = handle(akomodasiDestroy, async (ctx) => {
     throw there === 0 ? notFound() : sudahValid();
   }
   if (gone.berkas_id !== null) await stored.remove([gone.berkas_id]);
-  if (gone.alasan_tolak !== null) await tarikTerhapus(ctx, me.id, input.id);
+  if (gone.alasan_tolak !== null) await deletedTarik(ctx, me.id, input.id);
   await audit('klaim_dihapus', `klaim/${input.id}`, forHistory(gone, gone.berkas_id), null);
   return { message: SUKSES_HAPUS };
 });

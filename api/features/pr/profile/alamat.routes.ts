@@ -4,10 +4,10 @@ import { WA_VERSI } from '#rules/akun/persetujuan-wa.ts';
 import { sql, type Db } from '#api/db/db.ts';
 import { assign, columns, values } from '#api/db/columns.ts';
 import { handle } from '#api/call/handle.ts';
-import { keepPersetujuan, requireVersiKini } from '#api/parts/persetujuan.ts';
-import { keepPilihanWa, waLama } from '#api/parts/persetujuan-wa.ts';
-import { tanpaPeserta } from '#api/parts/peserta.ts';
-import { auditBeda } from '#api/parts/riwayat/beda.ts';
+import { keepPersetujuan, requireCurrentVersi } from '#api/parts/persetujuan.ts';
+import { keepPilihanWa, oldWa } from '#api/parts/persetujuan-wa.ts';
+import { withoutPeserta } from '#api/parts/peserta.ts';
+import { auditDiff } from '#api/parts/riwayat/beda.ts';
 
 const Alamat = alamat.reply.unwrap();
 
@@ -19,20 +19,20 @@ export const own = handle(alamat, async ({ db, me }) => readOwn(db, me.id));
 export const save = handle(alamatStore, async (ctx) => {
   const { db, me, audit } = ctx;
   const { setuju_versi, wa_pilihan, wa_versi, ...baru } = ctx.input;
-  await requireVersiKini(db, me.id, setuju_versi);
-  if (wa_pilihan !== undefined && wa_versi !== WA_VERSI) throw waLama('wa_pilihan');
+  await requireCurrentVersi(db, me.id, setuju_versi);
+  if (wa_pilihan !== undefined && wa_versi !== WA_VERSI) throw oldWa('wa_pilihan');
   const before = await readOwn(db, me.id);
   const saved = await db.run(
     sql`insert into alamat (user_id, ${columns(Alamat)})
         select user_id, ${values(Alamat, baru)} from peserta where user_id = ${me.id}
         on conflict (user_id) do update set ${assign(baru)}`,
   );
-  if (saved === 0) throw tanpaPeserta();
+  if (saved === 0) throw withoutPeserta();
   await keepPersetujuan(ctx, me.id, setuju_versi, 'alamat');
   // The consent was for the former number: a new number needs a new one, sent now or requested later.
   if (before !== null && before.no_wa !== baru.no_wa)
     await db.run(sql`delete from persetujuan_wa where user_id = ${me.id}`);
   if (wa_pilihan !== undefined) await keepPilihanWa(ctx, me.id, wa_pilihan);
-  await auditBeda(audit, 'alamat_disimpan', `peserta/${me.id}/alamat`, before, baru);
+  await auditDiff(audit, 'alamat_disimpan', `peserta/${me.id}/alamat`, before, baru);
   return { message: SUKSES_SIMPAN, id: me.id };
 });

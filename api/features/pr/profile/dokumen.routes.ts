@@ -8,10 +8,10 @@ import { sql, type Db, type Sql } from '#api/db/db.ts';
 import { assign, columns, sent, values } from '#api/db/columns.ts';
 import { handle, handlePrepared } from '#api/call/handle.ts';
 import { addressOf, openNomor, sealStored } from '#api/parts/dokumen/dokumen.ts';
-import { requireDokumenTerbuka } from '#api/parts/dokumen/dokumen-tutup.ts';
-import { keepPersetujuan, requireVersiKini } from '#api/parts/persetujuan.ts';
-import { tanpaPeserta } from '#api/parts/peserta.ts';
-import { auditBeda, lastFour } from '#api/parts/riwayat/beda.ts';
+import { requireOpenDokumen } from '#api/parts/dokumen/dokumen-tutup.ts';
+import { keepPersetujuan, requireCurrentVersi } from '#api/parts/persetujuan.ts';
+import { withoutPeserta } from '#api/parts/peserta.ts';
+import { auditDiff, lastFour } from '#api/parts/riwayat/beda.ts';
 import { notFound, refuse, refuseField } from '#api/call/refuse.ts';
 import type { NewFile } from '#api/store/stored-files.ts';
 
@@ -19,7 +19,7 @@ type IsianDokumen = InputOf<typeof dokumenStore>;
 
 export const list = handle(allDokumen, async (ctx) => {
   const { db, me, sign, seal, settings } = ctx;
-  await requireDokumenTerbuka(ctx);
+  await requireOpenDokumen(ctx);
   const rows = await db.rows(
     sql`select d.id, d.dokumen_id, d.keterangan, j.keterangan as keterangan_dok, d.nama_bank, d.nama_rek, d.nomor_rek,
                d.berkas_id as dokumen, b.tipe, d.updated_at
@@ -66,14 +66,14 @@ export const save = handlePrepared(
   dokumenStore,
   async (ctx) => {
     const { db, me, input, files, stored } = ctx;
-    await requireDokumenTerbuka(ctx);
-    await requireVersiKini(db, me.id, input.setuju_versi);
+    await requireOpenDokumen(ctx);
+    await requireCurrentVersi(db, me.id, input.setuju_versi);
     const { peserta, dokumen_id } = await db.one(
       sql`select exists (select from peserta where user_id = ${me.id}) as peserta,
                  (select dokumen_id from dokumen where ${replaced(me.id, input)}) as dokumen_id`,
       Known,
     );
-    if (!peserta) throw tanpaPeserta();
+    if (!peserta) throw withoutPeserta();
     requireFits(input, dokumen_id === null ? null : { dokumen_id }, files.length > 0);
     return (await stored.put(files, 'sealed'))[0] ?? null;
   },
@@ -91,7 +91,7 @@ export const save = handlePrepared(
     if (before && baru) await stored.remove([before.berkas_id]);
     const isi = (paper: Kertas, berkas: string) =>
       forHistory({ ...openNomor({ ...paper, user_id: me.id }, seal), berkas });
-    await auditBeda(
+    await auditDiff(
       audit,
       before ? 'dokumen_diganti' : 'dokumen_diunggah',
       `peserta/${me.id}/dokumen/${input.dokumen_id}`,

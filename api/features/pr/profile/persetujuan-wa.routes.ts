@@ -2,8 +2,8 @@ import { persetujuanWa, persetujuanWaStore } from '#contract/pr/profile/persetuj
 import { WA_VERSI } from '#rules/akun/persetujuan-wa.ts';
 import { sql } from '#api/db/db.ts';
 import { handle } from '#api/call/handle.ts';
-import { keepPilihanWa, waLama } from '#api/parts/persetujuan-wa.ts';
-import { tanpaPeserta } from '#api/parts/peserta.ts';
+import { keepPilihanWa, oldWa } from '#api/parts/persetujuan-wa.ts';
+import { withoutPeserta } from '#api/parts/peserta.ts';
 
 export const own = handle(persetujuanWa, async ({ db, me }) =>
   db.one(
@@ -15,8 +15,8 @@ export const own = handle(persetujuanWa, async ({ db, me }) =>
 
 export const answer = handle(persetujuanWaStore, async (ctx) => {
   const { db, me, input } = ctx;
-  if (input.versi !== WA_VERSI) throw waLama('versi');
-  if ((await db.run(sql`select from peserta where user_id = ${me.id}`)) === 0) throw tanpaPeserta();
+  if (input.versi !== WA_VERSI) throw oldWa('versi');
+  if ((await db.run(sql`select from peserta where user_id = ${me.id}`)) === 0) throw withoutPeserta();
   await keepPilihanWa(ctx, me.id, input.pilihan);
   return { message: 'Pilihan Anda sudah dicatat' };
 });

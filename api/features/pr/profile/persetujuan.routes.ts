@@ -4,8 +4,8 @@ import { PERSETUJUAN_VERSI, ALREADY_CONSENTED } from '#rules/akun/persetujuan.ts
 import { constraint } from '#api/call/constraint.ts';
 import { raw, sql } from '#api/db/db.ts';
 import { handle } from '#api/call/handle.ts';
-import { keepPersetujuan, persetujuanOf, setujuSql, versiLain } from '#api/parts/persetujuan.ts';
-import { tanpaPeserta } from '#api/parts/peserta.ts';
+import { keepPersetujuan, persetujuanOf, setujuSql, otherVersi } from '#api/parts/persetujuan.ts';
+import { withoutPeserta } from '#api/parts/peserta.ts';
 import { notFound, refuse } from '#api/call/refuse.ts';
 
 export const own = handle(persetujuan, async ({ db, me }) => {
@@ -16,12 +16,12 @@ export const own = handle(persetujuan, async ({ db, me }) => {
 
 export const answer = handle(persetujuanStore, async (ctx) => {
   const { db, me, now, input, audit } = ctx;
-  if (input.setuju_versi !== PERSETUJUAN_VERSI) throw versiLain();
+  if (input.setuju_versi !== PERSETUJUAN_VERSI) throw otherVersi();
   const known = await db.maybe(
     sql`select ${setujuSql(raw('p.user_id'))} as setuju from peserta p where p.user_id = ${me.id}`,
     z.object({ setuju: z.boolean() }),
   );
-  if (!known) throw tanpaPeserta();
+  if (!known) throw withoutPeserta();
   if (input.setuju === 1) {
     await keepPersetujuan(ctx, me.id, input.setuju_versi, 'profil');
     return { message: 'Persetujuan Anda sudah dicatat' };

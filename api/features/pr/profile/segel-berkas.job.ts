@@ -3,7 +3,7 @@ import { bilangan } from '#rules/teks/format.ts';
 import { sql } from '#api/db/db.ts';
 import { beginKunci, BERKAS, endKunci } from '#api/guard/kunci.ts';
 import { job } from '#api/job/job.ts';
-import { DISEGEL, SEGEL_BERKAS } from '#api/parts/dokumen/berkas-segel.ts';
+import { SEALED_SQL, SEGEL_BERKAS } from '#api/parts/dokumen/berkas-segel.ts';
 
 /** Files per step: 10 MB take some 10 ms CPU. */
 const BATCH = 10;
@@ -34,7 +34,7 @@ export const segelBerkas = job({
     if (payload.kunci !== seal.keyId) throw new Error(`The data key ${payload.kunci} is not here`);
     if (sampai === null) return { ids: [], sealed: [] };
     const rows = await db.rows(
-      sql`select b.id from berkas b where b.id > ${sampai} and b.kunci is distinct from ${seal.keyId} and ${DISEGEL}
+      sql`select b.id from berkas b where b.id > ${sampai} and b.kunci is distinct from ${seal.keyId} and ${SEALED_SQL}
           order by b.id limit ${BATCH}`,
       Id,
     );
@@ -47,7 +47,7 @@ export const segelBerkas = job({
     const { disegel, dilewati, sampai } = state;
     if (sampai === null) {
       const { jumlah } = await db.one(
-        sql`select count(*)::int as jumlah from berkas b where b.kunci is distinct from ${seal.keyId} and ${DISEGEL}`,
+        sql`select count(*)::int as jumlah from berkas b where b.kunci is distinct from ${seal.keyId} and ${SEALED_SQL}`,
         Jumlah,
       );
       return { done: 0, state: { ...state, sampai: '' }, total: disegel + dilewati + jumlah };

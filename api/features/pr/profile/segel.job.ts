@@ -3,7 +3,7 @@ import { bilangan } from '#rules/teks/format.ts';
 import { sql } from '#api/db/db.ts';
 import { beginKunci, endKunci, NOMOR } from '#api/guard/kunci.ts';
 import { job } from '#api/job/job.ts';
-import { belumTersegel, openNomor, sealNomor, SEGEL } from '#api/parts/dokumen/dokumen.ts';
+import { unsealed, openNomor, sealNomor, SEGEL } from '#api/parts/dokumen/dokumen.ts';
 
 /** Rows per step: an encryption takes microseconds. */
 const BATCH = 200;
@@ -40,14 +40,14 @@ export const segelDokumen = job({
     if (payload.kunci !== seal.keyId) throw new Error(`The data key ${payload.kunci} is not here`);
     if (sampai === null) {
       const { jumlah } = await db.one(
-        sql`select count(*)::int as jumlah from dokumen where ${belumTersegel(seal)}`,
+        sql`select count(*)::int as jumlah from dokumen where ${unsealed(seal)}`,
         Jumlah,
       );
       return { done: 0, state: { disegel, sampai: 0 }, total: disegel + jumlah };
     }
     const stored = await db.rows(
       sql`select id, user_id, dokumen_id, keterangan, nomor_rek from dokumen
-          where id > ${sampai} and ${belumTersegel(seal)} order by id limit ${BATCH} for update`,
+          where id > ${sampai} and ${unsealed(seal)} order by id limit ${BATCH} for update`,
       Stored,
     );
     const sealed = stored.map((row) => sealNomor(openNomor(row, seal), seal));

@@ -6,11 +6,11 @@ import { isIst2 } from '#rules/tugas/tugas.ts';
 import { sql } from '#api/db/db.ts';
 import { handle } from '#api/call/handle.ts';
 import { notFound, refuse } from '#api/call/refuse.ts';
-import { tanpaPeserta } from '#api/parts/peserta.ts';
-import { hasilBanyak } from '#api/parts/nilai/hasil.ts';
+import { withoutPeserta } from '#api/parts/peserta.ts';
+import { hasilOfMany } from '#api/parts/nilai/hasil.ts';
 import { rekapPeserta } from '#api/parts/nilai/rekap.ts';
-import { keadaanOf, ringkasOf } from '#api/parts/sertifikat/keadaan.ts';
-import { raportTerbukaSql } from '#api/parts/raport.ts';
+import { stateOf, ringkasOf } from '#api/parts/sertifikat/keadaan.ts';
+import { raportOpenSql } from '#api/parts/raport.ts';
 
 const Row = z.object({
   name: ShownNama,
@@ -31,7 +31,7 @@ const Row = z.object({
 export const read = handle(raport, async (ctx) => {
   const { db, me, settings } = ctx;
   const row = await db.maybe(
-    sql`select u.name, p.nama_pt, p.provinsi_pt, i.nilai_post, i.nilai_ojt, i.nilai_ist2, ${raportTerbukaSql('u.id')} as terbuka,
+    sql`select u.name, p.nama_pt, p.provinsi_pt, i.nilai_post, i.nilai_ojt, i.nilai_ist2, ${raportOpenSql('u.id')} as terbuka,
                i.final_pada, i.keputusan,
                (select coalesce(json_agg(json_build_object('kat_id', n.kat_id, 'name', m.name, 'waktu', n.updated_at)), '[]')
                 from (select distinct on (kat_id) kat_id, mentor_id, updated_at from nilai_kompetensi
@@ -45,7 +45,7 @@ export const read = handle(raport, async (ctx) => {
         where u.id = ${me.id}`,
     Row,
   );
-  if (!row) throw tanpaPeserta();
+  if (!row) throw withoutPeserta();
   const { name, nama_pt, provinsi_pt, terbuka, final_pada, keputusan, penilai, ditetapkan, ...ist } = row;
   const peserta = { name, nama_pt, provinsi_pt };
   const system = { [`raport_${settings.product}_open`]: terbuka ? (1 as const) : (0 as const) };
@@ -69,8 +69,8 @@ export const read = handle(raport, async (ctx) => {
     };
   const [rekap, keadaan, hasil] = await Promise.all([
     rekapPeserta(db, me.id),
-    keadaanOf(ctx, me.id),
-    hasilBanyak(db, [me.id]),
+    stateOf(ctx, me.id),
+    hasilOfMany(db, [me.id]),
   ]);
   const akhir = nilaiAkhir(ist);
   const withPenilai = (kategori: (typeof rekap.ojt)[number]) => {
@@ -100,7 +100,7 @@ export const read = handle(raport, async (ctx) => {
 
 export const readKategori = handle(raportKategori, async ({ db, me, input }) => {
   const { terbuka, known } = await db.one(
-    sql`select ${raportTerbukaSql('u.id')} as terbuka, exists (select from kategori where id_kat = ${input.katid}) as known
+    sql`select ${raportOpenSql('u.id')} as terbuka, exists (select from kategori where id_kat = ${input.katid}) as known
         from users u where u.id = ${me.id}`,
     z.object({ terbuka: z.boolean(), known: z.boolean() }),
   );

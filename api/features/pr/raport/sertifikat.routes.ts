@@ -1,6 +1,6 @@
 import { sertifikatPdf } from '#contract/pr/raport.ts';
 import { handleBegun } from '#api/call/handle.ts';
-import { tanpaPeserta } from '#api/parts/peserta.ts';
+import { withoutPeserta } from '#api/parts/peserta.ts';
 import { giveNomor } from '#api/parts/sertifikat/nomor.ts';
 import { answerPdf, preparePdf } from '#api/parts/sertifikat/unduh.ts';
 
@@ -9,6 +9,6 @@ export const download = handleBegun(
   sertifikatPdf,
   async ({ db, me, settings, hariIni, now }) =>
     giveNomor(db, [me.id], { settings, hariIni, now, sendiri: true }),
-  async (ctx) => preparePdf(ctx, ctx.me.id, tanpaPeserta),
+  async (ctx) => preparePdf(ctx, ctx.me.id, withoutPeserta),
   answerPdf,
 );

@@ -24,8 +24,8 @@ import { showCatatan } from '#api/catatan/catatan.ts';
 import { constraint } from '#api/call/constraint.ts';
 import { sql, type Db } from '#api/db/db.ts';
 import { handle } from '#api/call/handle.ts';
-import { kolomOf, lockIst, requireTerbuka, saveNilai } from '#api/parts/nilai/simpan.ts';
-import { sejakTesSql, sudahTesSql, tesBukaSql } from '#api/parts/tes/sudah.ts';
+import { columnOf, lockIst, requireOpen, saveNilai } from '#api/parts/nilai/simpan.ts';
+import { sinceTesSql, alreadyTesSql, tesBukaSql } from '#api/parts/tes/sudah.ts';
 import { refuse, refuseField } from '#api/call/refuse.ts';
 import { requireAktif } from '#api/parts/peserta.ts';
 
@@ -46,9 +46,9 @@ const Keadaan = z.object({
 function keadaanTes(db: Db, user_id: number, hari: string) {
   return db.one(
     sql`select s.open_pre, s.open_post, coalesce(i.nilai_pre, 0) as nilai_pre, coalesce(i.nilai_post, 0) as nilai_post,
-               ${sudahTesSql('i', user_id, 1)} as sudah_pre, ${sudahTesSql('i', user_id, 2)} as sudah_post,
+               ${alreadyTesSql('i', user_id, 1)} as sudah_pre, ${alreadyTesSql('i', user_id, 2)} as sudah_post,
                ${tesBukaSql(user_id, hari)},
-               ${sejakTesSql(user_id, 1)} as sejak_pre, ${sejakTesSql(user_id, 2)} as sejak_post
+               ${sinceTesSql(user_id, 1)} as sejak_pre, ${sinceTesSql(user_id, 2)} as sejak_post
         from sistem s left join ist_nilai i on i.user_id = ${user_id}`,
     Keadaan,
   );
@@ -88,7 +88,7 @@ const SOAL_BERUBAH = 'Soal test sudah berubah. Periksa lagi jawaban Anda, lalu k
 export const send = handle(soalStoreTest, async ({ db, me, input, audit, hariIni }) => {
   const { tesid, jawaban } = input;
   const locked = await lockIst(db, me.id);
-  if (locked) requireTerbuka(locked.ist);
+  if (locked) requireOpen(locked.ist);
   await requireAktif(db, me.id);
   const keadaan = await keadaanTes(db, me.id, hariIni);
   if (alreadyTes(keadaan, tesid)) throw refuse(409, alreadyHasNilai(tesid), 'sudah_ada_nilai');
@@ -101,7 +101,7 @@ export const send = handle(soalStoreTest, async ({ db, me, input, audit, hariIni
     const nilai =
       tesid === 1
         ? { nilai_pre: hasil.nilai_akhir }
-        : kolomOf('nilai_post', { nilai: hasil.nilai_akhir, tanda: null });
+        : columnOf('nilai_post', { nilai: hasil.nilai_akhir, tanda: null });
     await saveNilai(db, new Map([[me.id, { ...locked.ist, ...nilai }]]));
   }
   await audit('test_dikirim', `peserta/${me.id}`, null, { tesid, ...hasil });
@@ -191,7 +191,7 @@ export const saveDraf = handle(testDrafStore, async ({ db, me, input, now, hariI
         from unnest(${rows.map((d) => d.id)}::int[], ${rows.map((d) => d.optid)}::int[], ${rows.map((d) => d.waktu)}::timestamptz[])
              as d (soal_id, option_id, waktu)
         join soal_option o on o.id = d.option_id and o.soal_id = d.soal_id
-        where d.waktu >= coalesce(${sejakTesSql(me.id, tesid)}, '-infinity')
+        where d.waktu >= coalesce(${sinceTesSql(me.id, tesid)}, '-infinity')
         order by d.soal_id
         on conflict (user_id, tesid, soal_id) do update set option_id = excluded.option_id, waktu = excluded.waktu
         where test_draf.waktu <= excluded.waktu`,

@@ -7,7 +7,7 @@ import type { Sealer } from '#api/guard/seal.ts';
 import { handle, type Context } from '#api/call/handle.ts';
 import { openNumber, shownNomor } from '#api/parts/dokumen/dokumen.ts';
 import { ekspor } from '#api/parts/list/ekspor.ts';
-import { BERNOMOR } from '#api/parts/dokumen/lihat.ts';
+import { WITH_NOMOR } from '#api/parts/dokumen/lihat.ts';
 import { byIds } from '#api/parts/list/by-ids.ts';
 import { answerList } from '#api/parts/list/list.ts';
 import type { PilihanPeserta } from '#api/parts/list/peserta-daftar.ts';
@@ -55,12 +55,12 @@ const source = ({ input, seal }: Asked) =>
     row: LpdpRow.transform((row) => complete(row, seal, input.samar === 1)),
   });
 
-export const list = handle(pesertaLpdp, async (ctx) => answerList(ctx, source(ctx), lookAt(ctx, BERNOMOR)));
+export const list = handle(pesertaLpdp, async (ctx) => answerList(ctx, source(ctx), lookAt(ctx, WITH_NOMOR)));
 
 export const exportXlsx = ekspor(pesertaLpdpEkspor, {
   list: LPDP,
   nama: 'lpdp',
   objek: objekLokasi,
-  lihat: { of: (row) => row.user_id, jenis: BERNOMOR },
+  lihat: { of: (row) => row.user_id, jenis: WITH_NOMOR },
   source,
 });

@@ -6,9 +6,9 @@ import { hasChanged } from '#rules/tugas/versi.ts';
 import { constraint } from '#api/call/constraint.ts';
 import { sql } from '#api/db/db.ts';
 import { handle } from '#api/call/handle.ts';
-import { akhirTanpaPerpanjangan } from '#api/parts/jadwal/jadwal.ts';
-import { tarikKunci } from '#api/parts/kabar/tarik.ts';
-import { beriTahu } from '#api/parts/kabar/tulis.ts';
+import { akhirBeforePerpanjangan } from '#api/parts/jadwal/jadwal.ts';
+import { tarikKey } from '#api/parts/kabar/tarik.ts';
+import { notify } from '#api/parts/kabar/tulis.ts';
 import { isStored, nextVersion } from '#api/parts/versi.ts';
 import { notFound, refuse, refuseField } from '#api/call/refuse.ts';
 
@@ -31,7 +31,7 @@ export const extend = handle(perpanjanganStore, async (ctx) => {
   // A concurrent admin waits here.
   await db.run(sql`select 1 from peserta where user_id = ${peserta_id} for update`);
   const stored = await db.maybe(
-    sql`select ${akhirTanpaPerpanjangan(sql`${kat_id}`, hariIni)} as tgl_akhir, x.id, x.sampai, x.alasan, x.updated_at
+    sql`select ${akhirBeforePerpanjangan(sql`${kat_id}`, hariIni)} as tgl_akhir, x.id, x.sampai, x.alasan, x.updated_at
         from peserta p left join perpanjangan x on x.peserta_id = p.user_id and x.kat_id = ${kat_id}
         where p.user_id = ${peserta_id}`,
     Stored,
@@ -55,7 +55,7 @@ export const extend = handle(perpanjanganStore, async (ctx) => {
   );
   const audit_id = await audit('jadwal_diperpanjang', objekOf(peserta_id, kat_id), before, after);
   if (before?.sampai !== sampai)
-    await beriTahu(ctx, [
+    await notify(ctx, [
       {
         user_id: peserta_id,
         jenis: 'perpanjangan',
@@ -79,7 +79,7 @@ export const end = handle(perpanjanganDestroy, async (ctx) => {
   if (!ended) throw notFound();
   const { peserta_id, kat_id, ...before } = ended;
   await audit('perpanjangan_diakhiri', objekOf(peserta_id, kat_id), before, null);
-  await tarikKunci(ctx, peserta_id, kunciOf(input.id));
+  await tarikKey(ctx, peserta_id, kunciOf(input.id));
   return { message: SUKSES_HAPUS };
 });
 

@@ -7,17 +7,17 @@ import { hasChanged } from '#rules/tugas/versi.ts';
 import { constraint } from '#api/call/constraint.ts';
 import { sql, type Db } from '#api/db/db.ts';
 import { handle } from '#api/call/handle.ts';
-import { tarikKunci } from '#api/parts/kabar/tarik.ts';
-import { beriTahu } from '#api/parts/kabar/tulis.ts';
+import { tarikKey } from '#api/parts/kabar/tarik.ts';
+import { notify } from '#api/parts/kabar/tulis.ts';
 import {
-  kolomOf,
+  columnOf,
   lockIst,
   penetapanOf,
-  requireTerbuka,
+  requireOpen,
   saveNilai,
-  type IstIsi,
+  type IstContent,
 } from '#api/parts/nilai/simpan.ts';
-import { sudahTesSql } from '#api/parts/tes/sudah.ts';
+import { alreadyTesSql } from '#api/parts/tes/sudah.ts';
 import { isStored, nextVersion } from '#api/parts/versi.ts';
 import { notFound, refuseField } from '#api/call/refuse.ts';
 
@@ -33,7 +33,7 @@ const kunciOf = (id: number) => `tes_buka/${id}`;
 const kolomNilai = (tesid: TesId) => (tesid === 1 ? 'nilai_pre' : 'nilai_post');
 
 /** Score of a test with its typing mark, if typed. Only the post-test counts for the result and has a mark. */
-const tersimpan = (ist: IstIsi, tesid: TesId): Penetapan =>
+const tersimpan = (ist: IstContent, tesid: TesId): Penetapan =>
   tesid === 1 ? { nilai: ist.nilai_pre, tanda: null } : penetapanOf(ist, 'nilai_post');
 
 const Stored = z.object({
@@ -50,8 +50,8 @@ async function lockStored(db: Db, peserta_id: number, tesid: TesId) {
   const locked = await lockIst(db, peserta_id);
   if (!locked) throw notFound();
   const stored = await db.one(
-    sql`select ${sudahTesSql('i', peserta_id, 1)} as sudah_pre,
-               ${sudahTesSql('i', peserta_id, 2)} as sudah_post, b.id, b.sampai, b.alasan, b.updated_at
+    sql`select ${alreadyTesSql('i', peserta_id, 1)} as sudah_pre,
+               ${alreadyTesSql('i', peserta_id, 2)} as sudah_post, b.id, b.sampai, b.alasan, b.updated_at
         from ist_nilai i left join tes_buka b on b.user_id = i.user_id and b.tesid = ${tesid}
         where i.user_id = ${peserta_id}`,
     Stored,
@@ -63,7 +63,7 @@ export const open = handle(tesBukaStore, async (ctx) => {
   const { db, me, input, audit, now, hariIni } = ctx;
   const { peserta_id, tesid, sampai, alasan } = input;
   const stored = await lockStored(db, peserta_id, tesid);
-  requireTerbuka(stored.ist);
+  requireOpen(stored.ist);
   const before = stored.id === null ? null : { sampai: stored.sampai, alasan: stored.alasan };
   const after = { sampai, alasan };
   const berubah = hasChanged(`Pembukaan ${TES[tesid]} ini`);
@@ -91,7 +91,7 @@ export const open = handle(tesBukaStore, async (ctx) => {
     { ...after, ...(cleared ? { [kolomNilai(tesid)]: 0 } : {}) },
   );
   if (before?.sampai !== sampai)
-    await beriTahu(ctx, [
+    await notify(ctx, [
       { user_id: peserta_id, jenis: 'tes_dibuka', kunci: kunciOf(id), rincian: { tesid, sampai }, audit_id },
     ]);
   return { message: SUKSES_SIMPAN, id };
@@ -101,7 +101,7 @@ export const open = handle(tesBukaStore, async (ctx) => {
  * Moves the result with its answers to the archive, clears the score, and deletes drafts that arrived late: the next
  * try begins empty.
  */
-async function archive(db: Db, ist: IstIsi, { user_id, tesid }: Tes, now: Date): Promise<number> {
+async function archive(db: Db, ist: IstContent, { user_id, tesid }: Tes, now: Date): Promise<number> {
   const { nilai, tanda } = tersimpan(ist, tesid);
   const { id } = await db.one(
     sql`insert into test_arsip (user_id, tesid, nilai, ditetapkan_pada, ditetapkan_oleh, diarsip_pada, hasil, jawaban)
@@ -121,8 +121,8 @@ async function archive(db: Db, ist: IstIsi, { user_id, tesid }: Tes, now: Date):
   return id;
 }
 
-async function setNilai(db: Db, ist: IstIsi, { user_id, tesid }: Tes, to: Penetapan): Promise<void> {
-  const nilai = tesid === 1 ? { nilai_pre: to.nilai } : kolomOf('nilai_post', to);
+async function setNilai(db: Db, ist: IstContent, { user_id, tesid }: Tes, to: Penetapan): Promise<void> {
+  const nilai = tesid === 1 ? { nilai_pre: to.nilai } : columnOf('nilai_post', to);
   await saveNilai(db, new Map([[user_id, { ...ist, ...nilai }]]));
 }
 
@@ -160,7 +160,7 @@ export const close = handle(tesBukaDestroy, async (ctx) => {
     await setNilai(db, locked.ist, { user_id, tesid }, { nilai: nilai!, tanda });
   }
   await audit('tes_ditutup', `peserta/${user_id}/tes/${tesid}`, before, back);
-  await tarikKunci(ctx, user_id, kunciOf(input.id));
+  await tarikKey(ctx, user_id, kunciOf(input.id));
   return { message: SUKSES_HAPUS };
 });
 

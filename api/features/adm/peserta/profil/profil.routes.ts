@@ -8,7 +8,7 @@ import { sql } from '#api/db/db.ts';
 import { assign, columns, sentAll } from '#api/db/columns.ts';
 import { handle } from '#api/call/handle.ts';
 import { asStored } from '#api/parts/akun/peserta-baru.ts';
-import { auditBeda } from '#api/parts/riwayat/beda.ts';
+import { auditDiff } from '#api/parts/riwayat/beda.ts';
 import { tautanDokumen } from '#api/parts/dokumen/tautan-dokumen.ts';
 import { isStored, nextVersion } from '#api/parts/versi.ts';
 import { notFound, refuseField } from '#api/call/refuse.ts';
@@ -72,6 +72,6 @@ export const save = handle(pesertaProfilStore, async ({ db, input, audit }) => {
   await db.run(
     sql`update peserta set ${assign({ ...after, updated_at: nextVersion(sql`updated_at`) })} where user_id = ${user_id}`,
   );
-  await auditBeda(audit, 'peserta_diubah', `peserta/${user_id}`, stored, after);
+  await auditDiff(audit, 'peserta_diubah', `peserta/${user_id}`, stored, after);
   return { message: SUKSES_SIMPAN, id: user_id };
 });

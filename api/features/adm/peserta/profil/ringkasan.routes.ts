@@ -3,11 +3,11 @@ import { pesertaRingkasan } from '#contract/adm/peserta/profil.ts';
 import { lulus } from '#rules/nilai/nilai.ts';
 import { sql, type Sql } from '#api/db/db.ts';
 import { handle } from '#api/call/handle.ts';
-import { akhirTanpaPerpanjangan, jendelaSql } from '#api/parts/jadwal/jadwal.ts';
-import { hasilBanyak } from '#api/parts/nilai/hasil.ts';
-import { keadaanOf, ringkasOf } from '#api/parts/sertifikat/keadaan.ts';
+import { akhirBeforePerpanjangan, jendelaSql } from '#api/parts/jadwal/jadwal.ts';
+import { hasilOfMany } from '#api/parts/nilai/hasil.ts';
+import { stateOf, ringkasOf } from '#api/parts/sertifikat/keadaan.ts';
 import { mentorTerbit } from '#api/parts/survei.ts';
-import { sudahTesSql } from '#api/parts/tes/sudah.ts';
+import { alreadyTesSql } from '#api/parts/tes/sudah.ts';
 import { notFound } from '#api/call/refuse.ts';
 
 const shape = pesertaRingkasan.reply.shape;
@@ -26,7 +26,7 @@ const pengecualian = (from: Sql): Sql =>
 
 const tes = (user_id: number, tesid: 1 | 2): Sql =>
   sql`json_build_object('tesid', ${tesid}::int, 'nilai', ${tesid === 1 ? sql`i.nilai_pre` : sql`i.nilai_post`},
-        'sudah', ${sudahTesSql('i', user_id, tesid)}, 'terbuka', ${tesid === 1 ? sql`s.open_pre` : sql`s.open_post`},
+        'sudah', ${alreadyTesSql('i', user_id, tesid)}, 'terbuka', ${tesid === 1 ? sql`s.open_pre` : sql`s.open_post`},
         'dikirim_pada', (select h.created_at from test_hasil h where h.user_id = i.user_id and h.tesid = ${tesid}),
         'buka', ${pengecualian(sql`(select * from tes_buka where user_id = i.user_id and tesid = ${tesid}) x`)},
         'arsip', (select coalesce(json_agg(json_build_object('nilai', r.nilai, 'diarsip_pada', r.diarsip_pada) order by r.id desc), '[]')
@@ -61,7 +61,7 @@ export const read = handle(pesertaRingkasan, async (ctx) => {
                  (select count(*) from kategori_nilai q where q.kat_id = k.id_kat)::int as butir,
                  (select count(*) from nilai_kompetensi n where n.peserta_id = p.user_id and n.kat_id = k.id_kat)::int as butir_dinilai,
                  (select to_json(j) from (${jendelaSql(sql`k.id_kat`, hariIni)}) j) as jadwal,
-                 ${akhirTanpaPerpanjangan(sql`k.id_kat`, hariIni)} as tgl_akhir_semua,
+                 ${akhirBeforePerpanjangan(sql`k.id_kat`, hariIni)} as tgl_akhir_semua,
                  ${pengecualian(sql`(select * from perpanjangan where peserta_id = p.user_id and kat_id = k.id_kat) x`)} as perpanjangan
           from peserta p cross join kategori k
           left join boleh_nilai b on b.peserta_id = p.user_id and b.kat_id = k.id_kat
@@ -69,8 +69,8 @@ export const read = handle(pesertaRingkasan, async (ctx) => {
           where p.user_id = ${userid} order by k.id_kat`,
       shape.kategori.element,
     ),
-    keadaanOf(ctx, userid),
-    hasilBanyak(db, [userid]),
+    stateOf(ctx, userid),
+    hasilOfMany(db, [userid]),
   ]);
   if (!row || !keadaan) throw notFound();
   return {
