@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { initialMethod, KELOMPOK_FOR, type KabarMethod, type KelompokKabar } from '#rules/kabar.ts';
 import { INITIAL_AMBANG, JENIS_RADAR, RADAR_FOR, type JenisRadar } from '#rules/radar.ts';
 import { longTanggal } from '#rules/teks/format.ts';
-import { Acuan, readDunia, type Baris } from '#api/features/adm/radar/acuan.setup.ts';
+import { Acuan, readDunia, type RadarRow } from '#api/features/adm/radar/acuan.setup.ts';
 import { makeDunia } from '#api/features/adm/radar/dunia.setup.ts';
 import { smtp, startEmail } from '#api/parts/email/email.setup.ts';
 import { admin, server } from '#test/own-server.ts';
@@ -156,7 +156,7 @@ function mailedOn(world: World, acuan: Acuan, day: string): { id: number; email:
 }
 
 /** What of the radar a person's daily mail counts. */
-function rowsFor(radar: ReadonlyMap<JenisRadar, readonly Baris[]>, id: number, group: Group): Baris[] {
+function rowsFor(radar: ReadonlyMap<JenisRadar, readonly RadarRow[]>, id: number, group: Group): RadarRow[] {
   if (group === 'admin') return [...radar.values()].flat();
   const own = RADAR_FOR[group].flatMap((jenis) => radar.get(jenis)!.filter(({ sasaran }) => sasaran === id));
   return group === 'user' ? own : [...own, ...radar.get('tugas_belum')!.filter((r) => r.mentor_id === id)];
@@ -200,10 +200,10 @@ test('for a fortnight radar, bell, daily mail and calendar name whom a reference
     const acuan = new Acuan(world, at(day, '06:30'), INITIAL_AMBANG, false);
 
     for (const jenis of JENIS_RADAR) {
-      const { body } = await (n % 2 ? lain : server).call<Baris[]>(`/adm/radar?jenis=${jenis}`, {
+      const { body } = await (n % 2 ? lain : server).call<RadarRow[]>(`/adm/radar?jenis=${jenis}`, {
         token: admin,
       });
-      const key = ({ user_id, kat_id }: Baris) => `${user_id}/${kat_id}`;
+      const key = ({ user_id, kat_id }: RadarRow) => `${user_id}/${kat_id}`;
       expect([day, jenis, sorted(body.map(key))]).toEqual([day, jenis, sorted(acuan.of[jenis]().map(key))]);
     }
 

@@ -95,17 +95,21 @@ describe('a recompute of selected participants', () => {
   });
 
   test('is one job for the same selection, another for another one, and is listed at its location', async () => {
-    const [dua, tiga] = await ids('peserta2', 'peserta3');
+    const [idOfPeserta2, idOfPeserta3] = await ids('peserta2', 'peserta3');
     const start = async (pesid: unknown[]) => (await post(PATH, { lokid: 1, pesid })).body.id as number;
-    await ended(await start([dua]));
+    await ended(await start([idOfPeserta2]));
     await server.sql(
       `update job set status = 'running', finished_at = null, message = null, due = now() + interval '1 day'`,
     );
     const running = async (query: string) =>
       (await server.call(`${PATH}${query}`, { token: admin })).body.job?.id ?? null;
     const first = await running('?lokid=1');
-    expect([await start([dua]), await running('?lokid=2'), await running('')]).toEqual([first, null, null]);
-    const second = await start([tiga, dua]);
+    expect([await start([idOfPeserta2]), await running('?lokid=2'), await running('')]).toEqual([
+      first,
+      null,
+      null,
+    ]);
+    const second = await start([idOfPeserta3, idOfPeserta2]);
     expect(second).not.toBe(first);
     const whole = (await post(PATH, { lokid: 1 })).body.id;
     expect(whole).not.toBe(first);

@@ -30,26 +30,26 @@ test('all bulk actions are in the list', async () => {
   expect(acts.map((e) => pathOf(e, 'pelatihan')).toSorted()).toEqual(ACTS.map((act) => act.path).toSorted());
 });
 
-const WAJIB = 'Lokasi wajib disebut: id-nya, atau 0 untuk semua lokasi';
-const BERBEDA = 'Isian dan alamat menyebut yang berbeda';
+const REQUIRED = 'Lokasi wajib disebut: id-nya, atau 0 untuk semua lokasi';
+const DIFFERENT = 'Isian dan alamat menyebut yang berbeda';
 
 const REFUSED: readonly [query: string, body: object, message: string][] = [
-  ['', {}, WAJIB],
-  ['', { lokid: '' }, WAJIB],
-  ['', { lokid: ' ' }, WAJIB],
-  ['', { lokid: '1' }, WAJIB],
+  ['', {}, REQUIRED],
+  ['', { lokid: '' }, REQUIRED],
+  ['', { lokid: ' ' }, REQUIRED],
+  ['', { lokid: '1' }, REQUIRED],
   ['', { lokid: -1 }, 'Harus bilangan bulat positif'],
-  ['', { lokid: [1] }, WAJIB],
-  ['?lokid=', {}, WAJIB],
-  ['?lokid=%20', {}, WAJIB],
-  ['?lokid=null', {}, WAJIB],
-  ['?lokid=01', {}, WAJIB],
-  ['?lokid=1&lokid=1', {}, WAJIB],
-  ['?lokid=2', { lokid: 1 }, BERBEDA],
-  ['?lokid=0', { lokid: 1 }, BERBEDA],
-  ['?lokid=1', { lokid: null }, BERBEDA],
-  ['?lokid=', { lokid: 1 }, BERBEDA],
-  ['?lokid=1', { lokid: '' }, BERBEDA],
+  ['', { lokid: [1] }, REQUIRED],
+  ['?lokid=', {}, REQUIRED],
+  ['?lokid=%20', {}, REQUIRED],
+  ['?lokid=null', {}, REQUIRED],
+  ['?lokid=01', {}, REQUIRED],
+  ['?lokid=1&lokid=1', {}, REQUIRED],
+  ['?lokid=2', { lokid: 1 }, DIFFERENT],
+  ['?lokid=0', { lokid: 1 }, DIFFERENT],
+  ['?lokid=1', { lokid: null }, DIFFERENT],
+  ['?lokid=', { lokid: 1 }, DIFFERENT],
+  ['?lokid=1', { lokid: '' }, DIFFERENT],
 ];
 
 const TAKEN: readonly [query: string, body: object, whom: string][] = [
@@ -103,7 +103,7 @@ describe.each(ACTS)('$path', (act: Act) => {
       ]);
     }
     const empty = await server.call(act.path, { token: admin, method: 'POST' });
-    expect([empty.status, empty.body.errors.lokid]).toEqual([422, [WAJIB]]);
+    expect([empty.status, empty.body.errors.lokid]).toEqual([422, [REQUIRED]]);
     expect(await everything()).toEqual(before);
   });
 

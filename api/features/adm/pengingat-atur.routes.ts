@@ -14,7 +14,7 @@ export const list = handle(pengingatAtur, async ({ db }) => readAtur(db));
 
 const FIELDS = ['ambang', 'ambang_jumlah', 'teks'] as const;
 
-const isianOf = ({ ambang, ambang_jumlah, teks }: Pick<AturRadar, (typeof FIELDS)[number]>) => ({
+const inputOf = ({ ambang, ambang_jumlah, teks }: Pick<AturRadar, (typeof FIELDS)[number]>) => ({
   ambang,
   ambang_jumlah,
   teks,
@@ -44,7 +44,7 @@ export const save = handle(pengingatAturStore, async ({ db, input, audit }) => {
   // A kind with default settings has no row to lock.
   await db.run(sql`select pg_advisory_xact_lock(hashtext('radar_atur'))`);
   const stored = await lockAtur(db, jenis);
-  const before = isianOf(stored);
+  const before = inputOf(stored);
   const after = {
     ambang: isi.ambang ?? awal.ambang,
     ambang_jumlah: isi.ambang_jumlah ?? awal.ambang_jumlah,

@@ -21,19 +21,19 @@ const save = (jenis: string, body: object) =>
     token: admin,
     body: { jenis, ambang: null, ambang_jumlah: null, teks: null, ...body },
   });
-const jumlah = async (jenis: string) =>
+const countOf = async (jenis: string) =>
   (await server.call('/adm/radar_jumlah', { token: admin })).body.find((each: Atur) => each.jenis === jenis)
     .jumlah;
 
 test('a threshold applies from its save on, and can be reset to the default', async () => {
-  const before = await jumlah('klaim_menunggu');
+  const before = await countOf('klaim_menunggu');
   expect(before).toBeGreaterThan(0);
   expect((await save('klaim_menunggu', { ambang: 365 })).status).toBe(200);
   expect(await read('klaim_menunggu')).toMatchObject({ ambang: 365, teks: null });
-  expect(await jumlah('klaim_menunggu')).toBe(0);
+  expect(await countOf('klaim_menunggu')).toBe(0);
   expect((await save('klaim_menunggu', {})).status).toBe(200);
   expect((await read('klaim_menunggu')).ambang).toBe(7);
-  expect(await jumlah('klaim_menunggu')).toBe(before);
+  expect(await countOf('klaim_menunggu')).toBe(before);
 });
 
 test('a text is stored with one entry, and a repeated save adds none', async () => {

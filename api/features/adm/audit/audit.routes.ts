@@ -19,9 +19,9 @@ const SORT = { id: 'a.id', waktu: 'a.waktu', pelaku: 'a.pelaku', aksi: 'a.aksi' 
   string
 >;
 /** Default order: newest first. */
-const URUT = 'a.waktu desc, a.id desc';
+const ORDER = 'a.waktu desc, a.id desc';
 
-type AuditSaringan = Omit<InputOf<typeof auditList>, 'page' | 'per_page'>;
+type AuditFilter = Omit<InputOf<typeof auditList>, 'page' | 'per_page'>;
 
 /** The object and all objects below it, by an index scan: `peserta/7` and `peserta/7/…`, not `peserta/70`. */
 const below = (column: Sql, objek: string) =>
@@ -71,7 +71,7 @@ function ofObjek(objek: string): Sql {
 }
 
 /** Matching entries: `from audit a where …`. */
-function matching({ objek, aksi, pelaku, dari, sampai, q = '' }: AuditSaringan, timeZone: string): Sql {
+function matching({ objek, aksi, pelaku, dari, sampai, q = '' }: AuditFilter, timeZone: string): Sql {
   const when = (tanggal: string) => sql`(${tanggal}::date::timestamp at time zone ${timeZone})`;
   const conditions = [
     sql`true`,
@@ -85,11 +85,11 @@ function matching({ objek, aksi, pelaku, dari, sampai, q = '' }: AuditSaringan, 
   return sql`from audit a where ${join(conditions, ' and ')}`;
 }
 
-const Jumlah = z.object({ jumlah: z.number() });
+const Count = z.object({ jumlah: z.number() });
 /**
  * Ids of a page (the driver returns them as text), and the number of matching entries, counted up to the paging limit.
  */
-const Halaman = Jumlah.extend({ ids: z.array(z.string()) });
+const Page = Count.extend({ ids: z.array(z.string()) });
 
 export const list = handle(auditList, async (ctx) => {
   const { db, input, now, settings, total } = ctx;
@@ -100,7 +100,7 @@ export const list = handle(auditList, async (ctx) => {
       : sql`(select coalesce(json_agg(json_build_object('objek', p.objek, 'sebelum', p.sebelum, 'sesudah', p.sesudah, 'acuan', ${acuanOf('p')}) order by p.id), '[]')
              from audit_perubahan p
              where p.audit_id = a.id and ${belongs(sql`p.objek`, objek)} and not ${belongs(sql`a.objek`, objek)})`;
-  const order = orderBy(input.sort, SORT, URUT);
+  const order = orderBy(input.sort, SORT, ORDER);
   const from = matching(input, settings.timeZone);
   return answerList(
     { db, total, input: { page, per_page } },
@@ -113,7 +113,7 @@ export const list = handle(auditList, async (ctx) => {
           sql`${input.q === undefined ? empty : sql`with c as materialized (select a.id, a.waktu, a.pelaku, a.aksi ${from})`}
               select array(select a.id ${found} ${order} ${pageOf({ page, per_page })}) as ids,
                      (select count(*)::int from (select ${found} limit ${RIWAYAT_HITUNG_MAX + 1}) n) as jumlah`,
-          Halaman,
+          Page,
         );
         const rows = await db.rows(
           sql`select a.id, a.waktu, a.pelaku, a.aksi, a.objek, a.sebelum, a.sesudah, ${namaObjek('a.objek')} as nama,
@@ -134,7 +134,7 @@ export const list = handle(auditList, async (ctx) => {
   );
 });
 
-const BARIS = sql`select p.objek, ${namaObjek('p.objek')} as nama, p.sebelum, p.sesudah, ${acuanOf('p')} as acuan`;
+const ROWS = sql`select p.objek, ${namaObjek('p.objek')} as nama, p.sebelum, p.sesudah, ${acuanOf('p')} as acuan`;
 
 export const rows = handle(auditPerubahan, async (ctx) => {
   const { db, total } = ctx;
@@ -143,21 +143,21 @@ export const rows = handle(auditPerubahan, async (ctx) => {
     { db, total, input: { page, per_page } },
     {
       together: async () => {
-        const [entri, rows] = await Promise.all([
+        const [entry, rows] = await Promise.all([
           db.maybe(
             sql`select (select count(*)::int from audit_perubahan p where p.audit_id = a.id) as jumlah from audit a where a.id = ${id}`,
-            Jumlah,
+            Count,
           ),
           db.rows(
             // The index finds the page; only its rows are then labelled.
             sql`with h as materialized (
                 select p.id from audit_perubahan p where p.audit_id = ${id} order by p.id ${pageOf({ page, per_page })})
-              ${BARIS} from h join audit_perubahan p on p.id = h.id order by p.id`,
+              ${ROWS} from h join audit_perubahan p on p.id = h.id order by p.id`,
             ChangeRow,
           ),
         ]);
-        if (!entri) throw notFound();
-        return { rows, jumlah: entri.jumlah };
+        if (!entry) throw notFound();
+        return { rows, jumlah: entry.jumlah };
       },
     },
   );
@@ -172,8 +172,8 @@ export const exportXlsx = ekspor(auditEkspor, {
     return {
       // In any sort order, the export leaves out the oldest entries.
       all: sql`select a.waktu, a.pelaku, a.aksi, a.objek, a.sebelum, a.sesudah, ${namaObjek('a.objek')} as nama, ${acuanOf('a')} as acuan
-               from (select a.id ${from} order by ${raw(URUT)} limit ${RIWAYAT_EKSPOR_MAX}) n join audit a on a.id = n.id
-               ${orderBy(input.sort, SORT, URUT)}`,
+               from (select a.id ${from} order by ${raw(ORDER)} limit ${RIWAYAT_EKSPOR_MAX}) n join audit a on a.id = n.id
+               ${orderBy(input.sort, SORT, ORDER)}`,
       row: EntryRow,
     };
   },
@@ -184,7 +184,7 @@ export const rowsXlsx = ekspor(auditChangeEkspor, {
   nama: 'perubahan',
   objek: () => 'riwayat',
   source: ({ input: { id } }) => ({
-    all: sql`${BARIS} from audit_perubahan p where p.audit_id = ${id} order by p.id`,
+    all: sql`${ROWS} from audit_perubahan p where p.audit_id = ${id} order by p.id`,
     row: ChangeRow,
   }),
 });

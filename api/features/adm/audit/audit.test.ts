@@ -129,8 +129,8 @@ describe('GET /adm/audit', () => {
     const change = async () =>
       (await server.call('/adm/peserta_status_aktif?lokid=1&statid=0', { token: admin })).body.riwayat_id;
     const id = await change();
-    const [entri] = (await list()).body;
-    expect(entri).toMatchObject({
+    const [entry] = (await list()).body;
+    expect(entry).toMatchObject({
       id,
       objek: 'lokasi/1',
       jumlah: 8,
@@ -138,7 +138,7 @@ describe('GET /adm/audit', () => {
       diurungkan: null,
       baris: [],
     });
-    expect(entri.nama).toEqual(expect.any(String));
+    expect(entry.nama).toEqual(expect.any(String));
     const [own] = (await list(`?objek=peserta/${ana}`)).body;
     expect(own).toMatchObject({
       id,

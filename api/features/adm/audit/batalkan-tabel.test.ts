@@ -123,7 +123,7 @@ const KINDS: Record<
     ];
   },
   sertifikat: async () => {
-    const berlaku = { ditarik_pada: null, ditarik_oleh: null, alasan: null };
+    const valid = { ditarik_pada: null, ditarik_oleh: null, alasan: null };
     const ditarik_pada = '2026-05-12T03:04:05.678Z';
     const dicabut = { ditarik_pada, ditarik_oleh: id.mentor1, alasan: 'Nama orang lain' };
     return [
@@ -132,7 +132,7 @@ const KINDS: Record<
         [id.peserta2, ...Object.values(dicabut)],
         async () => ({
           tabel: 'sertifikat',
-          rows: [{ kunci: id.peserta2, sebelum: berlaku, sesudah: dicabut }],
+          rows: [{ kunci: id.peserta2, sebelum: valid, sesudah: dicabut }],
         }),
       ),
     ];

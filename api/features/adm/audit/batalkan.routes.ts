@@ -16,7 +16,7 @@ import { takeBack } from '#api/parts/riwayat/take-back.ts';
 /** Maximum number of skipped rows that the history names. */
 const NAMED_MAX = 100;
 
-const Entri = z.object({
+const Entry = z.object({
   aksi: z.string(),
   objek: z.string(),
   /** Kinds of the changed rows; empty: the entry cannot be undone. */
@@ -30,22 +30,22 @@ const Entri = z.object({
 /** Returns the entry if it can be undone now. A concurrent second request waits here and then gets 409. */
 async function requireUndoable(db: Db, id: number, now: Date) {
   await db.run(sql`select pg_advisory_xact_lock(hashtextextended('batalkan', ${id}))`);
-  const entri = await db.maybe(
+  const entry = await db.maybe(
     sql`select a.aksi, a.objek, array(select distinct p.tabel from audit_perubahan p where p.audit_id = a.id order by 1) as tabel,
                a.waktu < ${now}::timestamptz - ${URUNGKAN_HARI}::int * interval '1 day' as lama,
                (select o.pelaku from audit_batal b join audit o on o.id = b.oleh where b.audit_id = a.id) as dibatalkan_oleh,
                exists (select from job j where j.status in ('waiting', 'running') and j.state ->> 'riwayat_id' = a.id::text) as berjalan
         from audit a where a.id = ${id}`,
-    Entri,
+    Entry,
   );
-  if (!entri) throw notFound();
-  const { aksi, objek, tabel } = entri;
+  if (!entry) throw notFound();
+  const { aksi, objek, tabel } = entry;
   if (tabel.length === 0 || tabel.some((each) => jenisOf(each).sendiri))
     throw refuse(409, 'Perubahan ini tidak dapat diurungkan');
-  if (entri.dibatalkan_oleh !== null)
-    throw refuse(409, `Perubahan ini sudah diurungkan oleh ${entri.dibatalkan_oleh}`);
-  if (entri.lama) throw refuse(409, `Perubahan hanya dapat diurungkan dalam ${URUNGKAN_HARI} hari`);
-  if (entri.berjalan) throw refuse(409, 'Pekerjaan ini masih berjalan. Tunggu sampai selesai.');
+  if (entry.dibatalkan_oleh !== null)
+    throw refuse(409, `Perubahan ini sudah diurungkan oleh ${entry.dibatalkan_oleh}`);
+  if (entry.lama) throw refuse(409, `Perubahan hanya dapat diurungkan dalam ${URUNGKAN_HARI} hari`);
+  if (entry.berjalan) throw refuse(409, 'Pekerjaan ini masih berjalan. Tunggu sampai selesai.');
   return { aksi, objek, tabel };
 }
 
@@ -84,7 +84,12 @@ export const undo = handle(auditBatalkan, async (ctx) => {
   await db.run(sql`insert into audit_batal (audit_id, oleh) values (${id}, ${oleh})`);
   for (const each of bagian) await each.keep(oleh);
   await urungKabar(ctx, id, oleh);
-  const sisa =
+  const remaining =
     dilewati.length === 0 ? '' : `, ${bilangan(dilewati.length)} dibiarkan karena sudah berubah lagi`;
-  return { message: `${bilangan(jumlah)} perubahan diurungkan${sisa}`, jumlah, dilewati, riwayat_id: oleh };
+  return {
+    message: `${bilangan(jumlah)} perubahan diurungkan${remaining}`,
+    jumlah,
+    dilewati,
+    riwayat_id: oleh,
+  };
 });

@@ -11,8 +11,8 @@ describe('POST /adm/batalkan', () => {
     const riwayat_id = await setActive(0, 2);
     const { body } = await undo(riwayat_id);
     expect(body).toMatchObject({ message: '4 perubahan diurungkan', jumlah: 4, dilewati: [] });
-    const [entri] = await server.sql('select * from audit where id = $1', [body.riwayat_id]);
-    expect(entri).toMatchObject({
+    const [entry] = await server.sql('select * from audit where id = $1', [body.riwayat_id]);
+    expect(entry).toMatchObject({
       pelaku: 'admin@example.org',
       aksi: 'diurungkan',
       objek: 'lokasi/2',

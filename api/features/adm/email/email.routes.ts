@@ -28,15 +28,15 @@ const SORT = {
 } as const satisfies Record<SortOf<typeof EMAIL_LIST>, string>;
 
 /** Recipient name for the mail that confirms the deletion of an account. */
-const TANPA_AKUN = 'Akun yang sudah dihapus';
+const WITHOUT_AKUN = 'Akun yang sudah dihapus';
 
 /** In SQL: the latest mail with a password link has ended, and the user has not chosen a password yet. */
-const DAPAT_DIULANG = raw(
+const REPEATABLE = raw(
   `(e.jenis in ('akun_baru', 'password_direset') and j.finished_at is not null and u.harus_ganti_password = 1 and u.ditutup_pada is null
     and not exists (select from email x where x.user_id = e.user_id and x.jenis in ('akun_baru', 'password_direset') and x.job_id > e.job_id))`,
 );
 
-type EmailSaringan = InputOf<typeof emailEkspor>;
+type EmailFilter = InputOf<typeof emailEkspor>;
 
 const FROM = raw('from email e join job j on j.id = e.job_id left join users u on u.id = e.user_id');
 
@@ -44,16 +44,16 @@ const FROM = raw('from email e join job j on j.id = e.job_id left join users u o
 const wide = (bangun: Date | null) => ({
   id: 'e.job_id',
   row: EmailRow,
-  columns: sql`e.job_id as id, e.jenis, e.user_id, coalesce(u.name, ${TANPA_AKUN}) as name, e.kepada, ${raw(STATUS)} as status, j.tries as percobaan,
+  columns: sql`e.job_id as id, e.jenis, e.user_id, coalesce(u.name, ${WITHOUT_AKUN}) as name, e.kepada, ${raw(STATUS)} as status, j.tries as percobaan,
     j.created_at as waktu, case when j.finished_at is null then greatest(j.due, case j.bulk when 1 then ${bangun}::timestamptz end) end as coba_lagi,
     j.finished_at as selesai,
     coalesce(e.sebab, case j.status when 'failed' then j.message end) as sebab,
-    ${DAPAT_DIULANG}::int as dapat_diulang`,
+    ${REPEATABLE}::int as dapat_diulang`,
   from: FROM,
 });
 
 /** Matching mails, newest first by default. The search covers name and address. */
-function findEmail({ status, q, sort }: EmailSaringan): FoundIds {
+function findEmail({ status, q, sort }: EmailFilter): FoundIds {
   const conditions = [
     sql`true`,
     ...(status === undefined ? [] : [sql`${raw(STATUS)} = ${status}`]),
@@ -82,7 +82,7 @@ export const exportXlsx = ekspor(emailEkspor, {
   source,
 });
 
-const Lama = z.object({
+const Old = z.object({
   jenis: z.enum(JENIS_EMAIL),
   user_id: z.number(),
   name: ShownNama,
@@ -101,8 +101,8 @@ export const sendAgain = handle(emailUlang, async ({ db, input: { id }, settings
   await db.run(sql`select from users where id = ${job.user_id} for update`);
   const lama = await db.maybe(
     sql`select e.jenis, e.user_id, u.name, u.email from email e join job j on j.id = e.job_id join users u on u.id = e.user_id
-        where e.job_id = ${id} and ${DAPAT_DIULANG}`,
-    Lama,
+        where e.job_id = ${id} and ${REPEATABLE}`,
+    Old,
   );
   if (!lama)
     throw refuse(

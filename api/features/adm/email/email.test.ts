@@ -28,15 +28,15 @@ describe('GET /adm/email', () => {
       sebab: 'Server email menolak alamat ini (550).',
       dapat_diulang: 1,
     });
-    const [nanti] = await emails('?status=menunggu');
-    expect(nanti).toMatchObject({
+    const [later] = await emails('?status=menunggu');
+    expect(later).toMatchObject({
       name: 'Nanti',
       percobaan: 1,
       selesai: null,
       sebab: 'Server email belum menerima email ini (451).',
       dapat_diulang: 0,
     });
-    expect(Date.parse(nanti.coba_lagi) - Date.now()).toBeGreaterThan(40_000);
+    expect(Date.parse(later.coba_lagi) - Date.now()).toBeGreaterThan(40_000);
     const page = await server.call('/adm/email?page=2&per_page=1', { token: admin });
     const all = await emails();
     expect([page.body, page.headers.get('x-total-count')]).toEqual([[all[1]], String(all.length)]);

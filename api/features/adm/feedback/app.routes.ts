@@ -27,7 +27,7 @@ const JAWABAN = sql`(
   ) r`;
 
 /** In SQL: there are enough surveys. Fewer than `SURVEI_MIN` would reveal the author of an answer. */
-const CUKUP = sql`exists (select from survei s where ${PANITIA} offset ${SURVEI_MIN - 1})`;
+const ENOUGH_ANSWERS = sql`exists (select from survei s where ${PANITIA} offset ${SURVEI_MIN - 1})`;
 
 const SORT = { pertanyaan: 'r.pertanyaan', jawaban: 'r.jawaban' } as const satisfies Record<
   SortOf<typeof FEEDBACK_APP>,
@@ -36,14 +36,14 @@ const SORT = { pertanyaan: 'r.pertanyaan', jawaban: 'r.jawaban' } as const satis
 /**
  * Screens page, section 5: by question, the open one last; then by the answer, so that no two answers can be linked.
  */
-const URUT = 'r.is_input desc, r.id, r.jawaban';
+const ORDER = 'r.is_input desc, r.id, r.jawaban';
 
 /** A row with its rank in the default order, and its ranks for sorting by each column. */
-type Urut = z.output<typeof SameJawabanRow> & Record<'urut' | 'urut_pertanyaan' | 'urut_jawaban', number>;
+type Order = z.output<typeof SameJawabanRow> & Record<'urut' | 'urut_pertanyaan' | 'urut_jawaban', number>;
 const PLACE = {
-  pertanyaan: (r: Urut) => r.urut_pertanyaan,
-  jawaban: (r: Urut) => r.urut_jawaban,
-} as const satisfies Record<SortOf<typeof FEEDBACK_APP>, (r: Urut) => number>;
+  pertanyaan: (r: Order) => r.urut_pertanyaan,
+  jawaban: (r: Order) => r.urut_jawaban,
+} as const satisfies Record<SortOf<typeof FEEDBACK_APP>, (r: Order) => number>;
 
 interface PilihanJawaban {
   q?: string | undefined;
@@ -52,7 +52,7 @@ interface PilihanJawaban {
 }
 
 /** Matching rows, sorted by the ranks from the database. */
-async function chosen(rows: readonly Urut[], { q, is_input, sort }: PilihanJawaban): Promise<Urut[]> {
+async function chosen(rows: readonly Order[], { q, is_input, sort }: PilihanJawaban): Promise<Order[]> {
   const text = q?.trim().toLowerCase() ?? '';
   const found = await bySlices(rows, (slice) =>
     slice.filter(
@@ -77,15 +77,15 @@ function* repeated(rows: readonly z.output<typeof SameJawabanRow>[], from: numbe
   }
 }
 
-async function* inSlices(rows: readonly Urut[], jumlah: number) {
+async function* inSlices(rows: readonly Order[], jumlah: number) {
   for (let from = 0; from < jumlah; from += SLICE) yield [...repeated(rows, from, from + SLICE)];
 }
 
-const Diurutkan = SameJawabanRow.omit({ banyak: true }).extend({ urut_pertanyaan: z.number() });
+const Sorted = SameJawabanRow.omit({ banyak: true }).extend({ urut_pertanyaan: z.number() });
 /** Rated answers with their counts, and the sorted texts of the open question. */
-const Semua = z.object({
-  pilihan: z.array(Diurutkan.extend({ banyak: z.number() })),
-  terbuka: z.array(Diurutkan.omit({ jawaban: true })),
+const All = z.object({
+  pilihan: z.array(Sorted.extend({ banyak: z.number() })),
+  terbuka: z.array(Sorted.omit({ jawaban: true })),
   saran: z.array(z.string()),
   banyak: z.array(z.number()),
 });
@@ -108,7 +108,7 @@ function placeAmong(texts: readonly string[], text: string): number {
  * All answers in the default order. The texts are read as one array and sorted once: separate rows with their ranks
  * take four times as long.
  */
-async function counted(db: Db): Promise<Urut[]> {
+async function counted(db: Db): Promise<Order[]> {
   const { pilihan, terbuka, saran, banyak } = await db.one(
     sql`with q as (
           select id, pertanyaan, is_input, (rank() over (order by pertanyaan))::int as urut_pertanyaan
@@ -123,7 +123,7 @@ async function counted(db: Db): Promise<Urut[]> {
                 where q.id in (select id from survei_pertanyaan where kategori = 'panitia' and is_input = 0)) as terbuka,
                (select coalesce(json_agg(s.saran), '[]') from s) as saran,
                (select coalesce(json_agg(s.banyak), '[]') from s) as banyak`,
-    Semua,
+    All,
   );
   // Text n has rank n. A rating gets a rank between two texts, or before an equal text.
   const nilai = [...new Set(pilihan.map(({ jawaban }) => jawaban))].toSorted(compare);
@@ -131,24 +131,24 @@ async function counted(db: Db): Promise<Urut[]> {
     nilai.map((each, n) => [each, placeAmong(saran, each) - 1 + (n + 1) / (nilai.length + 1)]),
   );
   const rated = pilihan.map((row, urut) => ({ ...row, urut_jawaban: between.get(row.jawaban)!, urut }));
-  let written: readonly Urut[] = [];
+  let written: readonly Order[] = [];
   for (const { id, pertanyaan, is_input, urut_pertanyaan } of terbuka) {
     let n = 0;
     // Object literals of the same shape: spread syntax takes ten times as long.
     const before = rated.length + written.length;
     const rows = await bySlices(saran, (slice) =>
-      slice.map((jawaban): Urut => {
-        const urut_jawaban = n;
+      slice.map((jawaban): Order => {
+        const jawaban_order = n;
         n += 1;
         return {
           id,
           pertanyaan,
           is_input,
           jawaban,
-          banyak: banyak[urut_jawaban]!,
-          urut: before + urut_jawaban,
+          banyak: banyak[jawaban_order]!,
+          urut: before + jawaban_order,
           urut_pertanyaan,
-          urut_jawaban,
+          urut_jawaban: jawaban_order,
         };
       }),
     );
@@ -158,7 +158,7 @@ async function counted(db: Db): Promise<Urut[]> {
 }
 
 /** Rated answers, and the number of texts after them. */
-const Awal = z.object({
+const Initial = z.object({
   pilihan: z.array(SameJawabanRow),
   saran: z.number(),
   terbuka: z.number(),
@@ -171,7 +171,7 @@ const ratedOf = (db: Db) =>
                   from ${JAWABAN_PANITIA} j join survei_pertanyaan q on q.id = j.pertanyaan_id order by q.is_input desc, q.id, j.val) x) as pilihan,
                (select count(*)::int from survei where kategori = 'panitia' and saran <> '') as saran,
                (select count(*)::int from survei_pertanyaan where kategori = 'panitia' and is_input = 0) as terbuka`,
-    Awal,
+    Initial,
   );
 
 const sumOf = (rows: readonly { banyak: number }[]) => rows.reduce((sum, { banyak }) => sum + banyak, 0);
@@ -194,7 +194,7 @@ async function pageOfRated(
 /** Counted and sorted results are cached for some seconds, so a new survey appears after that. */
 export const list = handle(feedbackApp, async (ctx) => {
   const { db, share, input } = ctx;
-  const { cukup } = await db.one(sql`select ${CUKUP} as cukup`, z.object({ cukup: z.boolean() }));
+  const { cukup } = await db.one(sql`select ${ENOUGH_ANSWERS} as cukup`, z.object({ cukup: z.boolean() }));
   const everything = async () => {
     const rows = cukup ? await chosen(await share('survei panitia', () => counted(db)), input) : [];
     return { rows, jumlah: sumOf(rows) };
@@ -229,8 +229,8 @@ export const exportXlsx = ekspor(feedbackAppEkspor, {
   objek: () => 'survei/panitia',
   source: ({ input: { q, is_input, sort } }) => ({
     all: sql`select r.* from ${JAWABAN}
-        where ${CUKUP} and ${search(q, ['r.pertanyaan', 'r.jawaban'])} and (${is_input ?? null}::int is null or r.is_input = ${is_input ?? null})
-        ${orderBy(sort, SORT, URUT)}`,
+        where ${ENOUGH_ANSWERS} and ${search(q, ['r.pertanyaan', 'r.jawaban'])} and (${is_input ?? null}::int is null or r.is_input = ${is_input ?? null})
+        ${orderBy(sort, SORT, ORDER)}`,
     row: SameJawabanRow,
   }),
 });

@@ -35,7 +35,7 @@ const SORT = {
   nilai_akhir: 'coalesce(t.seratusan::numeric / nullif(t.jumlah, 0), 0)',
 } as const satisfies Record<SortOf<typeof FEEDBACK_MENTOR>, string>;
 
-const URUT = 'u.name, u.id';
+const ORDER = 'u.name, u.id';
 
 /** Totals of the surveys about each mentor. */
 const SURVEI_MENTOR = raw(`(
@@ -52,7 +52,7 @@ const mentors = ({ q, sort }: InputOf<typeof feedbackMentorEkspor>) => {
       columns: sql`u.id, u.name, u.email, coalesce(t.jumlah, 0) as jumlah, coalesce(t.nilai, 0) as nilai,
         coalesce(t.banyak, 0) as banyak, coalesce(t.seratusan, 0) as seratusan`,
       from: sql`from users u left join ${SURVEI_MENTOR} t on t.mentor_id = u.id ${where}`,
-      order: orderBy(sort, SORT, URUT),
+      order: orderBy(sort, SORT, ORDER),
       row: Row.transform(withMeans),
     }),
     count: sql`select count(*)::int as jumlah from users u ${where}`,

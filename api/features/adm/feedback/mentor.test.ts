@@ -16,14 +16,14 @@ describe('GET /adm/feedback_mentor', () => {
     expect(names).toEqual(names.toSorted((a: string, b: string) => a.localeCompare(b, 'id')));
     for (const row of body) {
       const own = await survei(`mentor_id = ${row.id}`);
-      const seratusan = own.reduce((sum, { nilai_akhir }) => sum + Math.round(nilai_akhir * 100), 0);
+      const hundreds = own.reduce((sum, { nilai_akhir }) => sum + Math.round(nilai_akhir * 100), 0);
       expect(row).toEqual({
         id: row.id,
         name: expect.any(String),
         email: expect.any(String),
         rerata: mean(own as { val: number[] }[]),
         jumlah: own.length,
-        nilai_akhir: rerataNilaiSurvei(seratusan, own.length),
+        nilai_akhir: rerataNilaiSurvei(hundreds, own.length),
       });
     }
     expect(body[0]).toMatchObject({ name: 'Aa Baru', rerata: 0, jumlah: 0, nilai_akhir: 0 });

@@ -4,7 +4,7 @@ import { NILAI_SURVEI_MAKS, rerataJawaban, SURVEI_MIN, type KategoriSurvei } fro
 import { raw, sql, type Db, type Sql } from '#api/db/db.ts';
 
 /** Counted answers to one question. */
-const Terhitung = z.object({
+const Counted = z.object({
   id: z.number(),
   pertanyaan: z.string(),
   is_input: Flag,
@@ -34,7 +34,7 @@ export const JAWABAN_PANITIA = raw(`(
  * In SQL: counts of all answers and of published ones, and the same of surveys. A mentor's surveys are published one by
  * one; the committee's all at once, when there are enough.
  */
-const terhitung = (kategori: KategoriSurvei, mentor_id: number | null): Sql =>
+const countedSql = (kategori: KategoriSurvei, mentor_id: number | null): Sql =>
   kategori === 'panitia'
     ? sql`dijawab as (select pertanyaan_id, val, banyak, banyak as terbit from ${JAWABAN_PANITIA} j),
           semua as (
@@ -56,14 +56,14 @@ const terhitung = (kategori: KategoriSurvei, mentor_id: number | null): Sql =>
  */
 export async function perPertanyaan(db: Db, kategori: KategoriSurvei, mentor_id: number | null) {
   const rows = await db.rows(
-    sql`with ${terhitung(kategori, mentor_id)}
+    sql`with ${countedSql(kategori, mentor_id)}
         select q.id, q.pertanyaan, q.is_input, semua.terbit,
                case when q.is_input = 0 then semua.saran else coalesce(sum(d.banyak), 0)::int end as jumlah,
                ${perNilai('banyak')} as n, ${perNilai('terbit')} as n_terbit
         from survei_pertanyaan q cross join semua left join dijawab d on d.pertanyaan_id = q.id
         where q.kategori = ${kategori}
         group by q.id, semua.terbit, semua.saran order by q.is_input desc, q.id`,
-    Terhitung,
+    Counted,
   );
   return rows.map(({ n, n_terbit, ...row }) => ({
     ...row,

@@ -9,7 +9,7 @@ import { notifyKlaim, tarikKlaim } from '#api/parts/kabar/klaim.ts';
 import { nextVersion } from '#api/parts/versi.ts';
 import { refuse, refuseField } from '#api/call/refuse.ts';
 import { changeKlaim } from './change.ts';
-import { IsiKlaim, ISI_KLAIM, lockKlaim, undoKlaim } from './klaim.ts';
+import { KlaimContent, KLAIM_CONTENT, lockKlaim, undoKlaim } from './klaim.ts';
 
 function requirePast(tanggal: string, hariIni: string): void {
   if (tanggal > hariIni) throw refuseField('tanggal', BAYAR_BESOK);
@@ -28,8 +28,8 @@ export const pay = handle(pesertaFinanceBayar, async (ctx) => {
   const after = await db.one(
     sql`update akomodasi a set dibayar_pada = ${tanggal}::date, updated_at = ${nextVersion(sql`a.updated_at`)},
                dibayar_oleh = case when ${tanggal}::date is not null then ${me.id}::int end
-        where a.id = ${id} returning ${ISI_KLAIM}`,
-    IsiKlaim,
+        where a.id = ${id} returning ${KLAIM_CONTENT}`,
+    KlaimContent,
   );
   const riwayat_id = await audit(
     'klaim_dibayar',

@@ -99,10 +99,10 @@ describe('bulk changes of filtered claims', () => {
   });
 
   test('a selection changes only selected claims that match the filter', async () => {
-    const [{ id: jauh }] = await server.sql(
+    const [{ id: far }] = await server.sql(
       'select a.id from akomodasi a join peserta p using (user_id) where p.lokasi_id <> 1 and a.is_valid = 0 limit 1',
     );
-    const ticked = { lokid: 1, id: [id.belum, id.belum, id.pergi, jauh, 2_000_000_000] };
+    const ticked = { lokid: 1, id: [id.belum, id.belum, id.pergi, far, 2_000_000_000] };
     // One claim is already valid, one is at another location, and one is deleted.
     expect((await validateAll(ticked)).body).toMatchObject({ message: '1 klaim sekarang valid', jumlah: 1 });
     expect((await payAll({ ...ticked, tanggal: '2026-05-12' })).body.jumlah).toBe(2);
@@ -115,7 +115,7 @@ describe('bulk changes of filtered claims', () => {
       { objek: 'lokasi/1', sesudah: { is_valid: 1, jumlah: 1, dipilih: 4 } },
       { objek: 'lokasi/1', sesudah: { jumlah: 2, dipilih: 4 } },
     ]);
-    expect((await validateAll({ id: [jauh] })).body.jumlah).toBe(1);
+    expect((await validateAll({ id: [far] })).body.jumlah).toBe(1);
     expect((await validateAll({ id: [] })).body.errors).toEqual({ id: ['Klaim belum dipilih'] });
   });
 

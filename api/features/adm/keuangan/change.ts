@@ -9,16 +9,16 @@ import { dipilihOf, requireSasaran } from '#api/parts/dipilih.ts';
 import type { Telling } from '#api/parts/kabar/telling.ts';
 import { keepChange, cellSql } from '#api/parts/riwayat/perubahan.ts';
 import { nextVersion } from '#api/parts/versi.ts';
-import { FROM_KLAIM, klaimThat, type SaringanKlaim } from './klaim.ts';
+import { FROM_KLAIM, klaimThat, type KlaimFilter } from './klaim.ts';
 
-const Dikunci = z.object({ jumlah: z.number(), nominal: z.number(), ids: z.string() });
+const Locked = z.object({ jumlah: z.number(), nominal: z.number(), ids: z.string() });
 
 interface Change {
   aksi: Aksi;
   /** Kind of notification to the owners. */
   kabar: 'klaim_divalidasi' | 'klaim_dibayar';
   /** The listed claims. */
-  pilihan: SaringanKlaim;
+  pilihan: KlaimFilter;
   /** Condition on claims that change. */
   only: Sql;
   /** Assignments of the update. */
@@ -43,7 +43,7 @@ export async function changeKlaim(
   const { jumlah, nominal, ids } = await db.one(
     sql`with a as (select a.id, a.nominal ${FROM_KLAIM} ${klaimThat(pilihan)} and ${only} order by a.id for update of a)
         select count(*)::int as jumlah, coalesce(sum(nominal), 0) as nominal, ${asText('id')} as ids from a`,
-    Dikunci,
+    Locked,
   );
   if (jumlah === 0) return { jumlah, nominal, riwayat_id: null };
   const { lokid, periode_id, status, q, id } = pilihan;

@@ -18,7 +18,7 @@ import { answerList } from '#api/parts/list/list.ts';
 import { notFound } from '#api/call/refuse.ts';
 import { findKlaim, FROM_KLAIM, IS, klaimThat } from './klaim.ts';
 
-type KlaimTampil = RowOf<typeof pesertaFinance>;
+type ShownKlaim = RowOf<typeof pesertaFinance>;
 
 const COLUMNS = sql`a.id, a.user_id, a.jenis, a.catatan, a.keterangan, a.nominal, a.nominal_diajukan, a.berkas_id as dokumen,
   (select b.tipe from berkas b where b.id = a.berkas_id) as tipe, ${STATE_SQL}, a.catatan_validasi, a.updated_at,
@@ -34,7 +34,7 @@ type Signing = Pick<Context<typeof pesertaFinance>, 'sign' | 'settings'>;
 
 /** Row of the response: with a URL instead of the file's id. */
 const rowOf = ({ sign, settings }: Signing) =>
-  KlaimRow.transform((klaim): KlaimTampil => ({
+  KlaimRow.transform((klaim): ShownKlaim => ({
     ...klaim,
     dokumen: klaim.dokumen === null ? null : addressOf(klaim.dokumen, sign, settings),
   }));

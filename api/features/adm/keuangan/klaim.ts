@@ -11,7 +11,7 @@ import { JENIS } from '#api/parts/riwayat/jenis.ts';
 import { notFound, refuse } from '#api/call/refuse.ts';
 
 /** Filter of claims for a list, a total or a bulk change. */
-export interface SaringanKlaim {
+export interface KlaimFilter {
   lokid?: number | undefined;
   periode_id?: number | undefined;
   status?: StatusKlaim | undefined;
@@ -31,7 +31,7 @@ export const IS: Readonly<Record<StatusKlaim, Sql>> = {
 };
 
 /** `where` clause on `FROM_KLAIM`. The search covers the owner's account and institution, and the note. */
-export const klaimThat = ({ lokid, periode_id, status, q, id }: SaringanKlaim): Sql =>
+export const klaimThat = ({ lokid, periode_id, status, q, id }: KlaimFilter): Sql =>
   sql`where ${join(
     [
       sql`true`,
@@ -53,7 +53,7 @@ const SORT = {
 } as const satisfies Record<SortOf<typeof KLAIM>, string>;
 
 /** Matching claims, sorted by the owner's name (screens page, section 5) or as requested; ties by id. */
-export function findKlaim(pilihan: SaringanKlaim & { sort?: string | undefined }): FoundIds {
+export function findKlaim(pilihan: KlaimFilter & { sort?: string | undefined }): FoundIds {
   const { column, down } = sortOf(pilihan.sort, SORT) ?? { column: SORT.name, down: false };
   const order = orderOf(column === SORT.name ? [column, 'a.user_id', 'a.id'] : [column, 'a.id'], down);
   const where = klaimThat(pilihan);
@@ -68,24 +68,24 @@ export function findKlaim(pilihan: SaringanKlaim & { sort?: string | undefined }
 }
 
 /** Columns of a claim that an admin changes, stored in the history for an undo. */
-export const IsiKlaim = JENIS.akomodasi.sel;
-export type IsiKlaim = z.output<typeof IsiKlaim>;
+export const KlaimContent = JENIS.akomodasi.sel;
+export type KlaimContent = z.output<typeof KlaimContent>;
 
-export const ISI_KLAIM = columns(IsiKlaim, 'a');
+export const KLAIM_CONTENT = columns(KlaimContent, 'a');
 
 /** Locks a claim until the transaction ends and returns its current values. */
-export async function lockKlaim(db: Db, id: number): Promise<IsiKlaim> {
+export async function lockKlaim(db: Db, id: number): Promise<KlaimContent> {
   const klaim = await db.maybe(
-    sql`select ${ISI_KLAIM} from akomodasi a where a.id = ${id} for update`,
-    IsiKlaim,
+    sql`select ${KLAIM_CONTENT} from akomodasi a where a.id = ${id} for update`,
+    KlaimContent,
   );
   if (!klaim) throw notFound();
   return klaim;
 }
 
-export const sudahDibayar = () => refuse(409, KLAIM_ALREADY_PAID, 'sudah_dibayar');
+export const alreadyPaid = () => refuse(409, KLAIM_ALREADY_PAID, 'sudah_dibayar');
 
 /** Undo data for the change of one claim. */
-export function undoKlaim(id: number, sebelum: IsiKlaim, sesudah: IsiKlaim): Undo {
+export function undoKlaim(id: number, sebelum: KlaimContent, sesudah: KlaimContent): Undo {
   return { tabel: 'akomodasi', rows: [{ kunci: id, sebelum, sesudah }] };
 }

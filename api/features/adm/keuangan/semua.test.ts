@@ -26,7 +26,7 @@ async function makeKlaim(): Promise<void> {
   );
 }
 
-const isi = () =>
+const keuanganContent = () =>
   server.sql(
     `select a.id, a.is_valid, a.divalidasi_oleh, a.divalidasi_pada, a.updated_at from akomodasi a join peserta p on p.user_id = a.user_id
      where p.lokasi_id = ${LOKASI} order by a.id`,
@@ -36,11 +36,11 @@ const post = (path: string, body: object) => server.call(path, { token: admin, b
 
 test('bulk validation sends each owner one notification and one mail, and can be undone as a whole', async () => {
   await makeKlaim();
-  const before = await isi();
+  const before = await keuanganContent();
   const { status, body } = await post('/adm/peserta_finance_validasi_semua', { lokid: LOKASI });
   expect([status, body]).toMatchObject([200, { jumlah: 2 * ORANG, nominal: 2000 * ORANG }]);
-  const entri = `audit_perubahan where audit_id = ${body.riwayat_id}`;
-  expect(await count(`${entri} and sebelum ->> 'is_valid' = '0' and sesudah ->> 'is_valid' = '1'`)).toBe(
+  const entry = `audit_perubahan where audit_id = ${body.riwayat_id}`;
+  expect(await count(`${entry} and sebelum ->> 'is_valid' = '0' and sesudah ->> 'is_valid' = '1'`)).toBe(
     2 * ORANG,
   );
   expect(await count(`pemberitahuan where audit_id = ${body.riwayat_id}`)).toBe(ORANG);
@@ -52,7 +52,7 @@ test('bulk validation sends each owner one notification and one mail, and can be
 
   const undone = await post('/adm/batalkan', { id: body.riwayat_id });
   expect([undone.status, undone.body]).toMatchObject([200, { jumlah: 2 * ORANG, dilewati: [] }]);
-  expect(await isi()).toEqual(before);
+  expect(await keuanganContent()).toEqual(before);
   expect(await count(`pemberitahuan where audit_id = ${body.riwayat_id}`)).toBe(0);
 });
 

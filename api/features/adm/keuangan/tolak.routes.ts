@@ -6,10 +6,10 @@ import { sql } from '#api/db/db.ts';
 import { handle } from '#api/call/handle.ts';
 import { notifyKlaim, tarikKlaim } from '#api/parts/kabar/klaim.ts';
 import { isStored, nextVersion } from '#api/parts/versi.ts';
-import { IsiKlaim, ISI_KLAIM, lockKlaim, sudahDibayar, undoKlaim } from './klaim.ts';
+import { KlaimContent, KLAIM_CONTENT, lockKlaim, alreadyPaid, undoKlaim } from './klaim.ts';
 
 /** Values that a rejection changes, for the history. */
-const cells = ({ is_valid, alasan_tolak }: IsiKlaim) => ({ is_valid, alasan_tolak });
+const cells = ({ is_valid, alasan_tolak }: KlaimContent) => ({ is_valid, alasan_tolak });
 
 /** A rejected claim loses its validation. After a withdrawn rejection the claim is pending again. */
 export const reject = handle(pesertaFinanceTolak, async (ctx) => {
@@ -20,14 +20,14 @@ export const reject = handle(pesertaFinanceTolak, async (ctx) => {
   const states = [{ alasan_tolak: before.alasan_tolak }, { alasan_tolak: alasan }] as const;
   if (isStored(input.updated_at, before.updated_at, states, hasChanged('Klaim ini')))
     return { message: SUKSES_SIMPAN, id, riwayat_id: null };
-  if (before.dibayar_pada !== null) throw sudahDibayar();
+  if (before.dibayar_pada !== null) throw alreadyPaid();
   const after = await db.one(
     sql`update akomodasi a set is_valid = 0, divalidasi_pada = null, divalidasi_oleh = null, alasan_tolak = ${alasan}::text,
                ditolak_pada = case when ${alasan}::text is not null then date_trunc('milliseconds', now()) end,
                ditolak_oleh = case when ${alasan}::text is not null then ${me.id}::int end,
                updated_at = ${nextVersion(sql`a.updated_at`)}
-        where a.id = ${id} and a.dibayar_pada is null returning ${ISI_KLAIM}`,
-    IsiKlaim,
+        where a.id = ${id} and a.dibayar_pada is null returning ${KLAIM_CONTENT}`,
+    KlaimContent,
   );
   const riwayat_id = await audit(
     alasan === null ? 'klaim_tolak_dibatalkan' : 'klaim_ditolak',

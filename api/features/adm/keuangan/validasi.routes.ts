@@ -11,7 +11,7 @@ import { handle } from '#api/call/handle.ts';
 import { notifyKlaim, tarikKlaim } from '#api/parts/kabar/klaim.ts';
 import { isStored, nextVersion } from '#api/parts/versi.ts';
 import { changeKlaim } from './change.ts';
-import { IS, IsiKlaim, ISI_KLAIM, lockKlaim, sudahDibayar, undoKlaim } from './klaim.ts';
+import { IS, KlaimContent, KLAIM_CONTENT, lockKlaim, alreadyPaid, undoKlaim } from './klaim.ts';
 
 /** Sets the flag and never toggles, so a second request changes nothing. A validation removes a rejection. */
 export const validate = handle(pesertaFinanceValidasi, async (ctx) => {
@@ -21,16 +21,16 @@ export const validate = handle(pesertaFinanceValidasi, async (ctx) => {
   const states = [{ is_valid: before.is_valid }, { is_valid: statid }] as const;
   if (isStored(input.updated_at, before.updated_at, states, hasChanged('Klaim ini')))
     return { message: SUKSES_SIMPAN, id, riwayat_id: null };
-  if (before.dibayar_pada !== null) throw sudahDibayar();
-  const cells = ({ is_valid, alasan_tolak }: IsiKlaim) =>
+  if (before.dibayar_pada !== null) throw alreadyPaid();
+  const cells = ({ is_valid, alasan_tolak }: KlaimContent) =>
     before.alasan_tolak === null ? { is_valid } : { is_valid, alasan_tolak };
   const after = await db.one(
     sql`update akomodasi a set is_valid = ${statid}, updated_at = ${nextVersion(sql`a.updated_at`)},
                divalidasi_pada = case when ${statid} = 1 then date_trunc('milliseconds', now()) end,
                divalidasi_oleh = case when ${statid} = 1 then ${me.id}::int end,
                ditolak_pada = null, ditolak_oleh = null, alasan_tolak = null
-        where a.id = ${id} returning ${ISI_KLAIM}`,
-    IsiKlaim,
+        where a.id = ${id} returning ${KLAIM_CONTENT}`,
+    KlaimContent,
   );
   const riwayat_id = await audit(
     'klaim_divalidasi',
@@ -66,19 +66,19 @@ export const correct = handle(pesertaFinanceValidasiStore, async (ctx) => {
   const { db, input, audit } = ctx;
   const { id, nominal, catatan_validasi } = input;
   const before = await lockKlaim(db, id);
-  const cells = (klaim: Pick<IsiKlaim, 'nominal' | 'catatan_validasi'>) => ({
+  const cells = (klaim: Pick<KlaimContent, 'nominal' | 'catatan_validasi'>) => ({
     nominal: klaim.nominal,
     catatan_validasi: klaim.catatan_validasi,
   });
   const states = [cells(before), cells(input)] as const;
   if (isStored(input.updated_at, before.updated_at, states, hasChanged('Klaim ini')))
     return { message: SUKSES_SIMPAN, id, updated_at: before.updated_at, riwayat_id: null };
-  if (before.dibayar_pada !== null) throw sudahDibayar();
+  if (before.dibayar_pada !== null) throw alreadyPaid();
   const after = await db.one(
     sql`update akomodasi a set nominal = ${nominal}, catatan_validasi = ${catatan_validasi},
                updated_at = ${nextVersion(sql`a.updated_at`)}
-        where a.id = ${id} returning ${ISI_KLAIM}`,
-    IsiKlaim,
+        where a.id = ${id} returning ${KLAIM_CONTENT}`,
+    KlaimContent,
   );
   const riwayat_id = await audit(
     'klaim_dikoreksi',

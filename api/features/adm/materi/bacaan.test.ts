@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { PETUNJUK_MAX } from '#rules/tugas/materi.ts';
 import { admin, server, startAdmin } from '#test/own-server.ts';
-import { ISI, store } from './materi.setup.ts';
+import { MATERI_CONTENT, store } from './materi.setup.ts';
 
 startAdmin();
 
@@ -17,7 +17,7 @@ const TAUTAN = [
 ];
 
 async function made(isi: object = { petunjuk: PETUNJUK, tautan: TAUTAN }): Promise<number> {
-  const { status, body } = await store({ ...ISI, ...isi });
+  const { status, body } = await store({ ...MATERI_CONTENT, ...isi });
   expect([status, body.errors]).toEqual([200, undefined]);
   return body.id;
 }
@@ -36,7 +36,7 @@ it('stores instructions and links, and no list includes them', async () => {
 
 it('a save of an older client without both fields keeps them and does not mention them in the history', async () => {
   const id = await made();
-  expect((await store({ ...ISI, id_materi: id, tgl_akhir: '2026-06-30' })).status).toBe(200);
+  expect((await store({ ...MATERI_CONTENT, id_materi: id, tgl_akhir: '2026-06-30' })).status).toBe(200);
   const { petunjuk, tautan } = await stored(id);
   expect([petunjuk, ofTautan(tautan)]).toEqual([PETUNJUK, TAUTAN]);
   const [, changed] = await history(id);
@@ -50,7 +50,7 @@ it.each([
   ['a text that is empty once tags are stripped', '<p> <br></p>', []],
 ])('takes them away by %s, once', async (_name, petunjuk, tautan) => {
   const id = await made();
-  const gone = { ...ISI, id_materi: id, petunjuk, tautan };
+  const gone = { ...MATERI_CONTENT, id_materi: id, petunjuk, tautan };
   expect((await store(gone)).status).toBe(200);
   expect(await stored(id)).toMatchObject({ petunjuk: '', tautan: [] });
   const { updated_at } = await stored(id);
@@ -62,7 +62,7 @@ it.each([
 it('a changed text alone is a change: it needs the current version, and the history has only the text', async () => {
   const id = await made();
   const { updated_at } = await stored(id);
-  const change = { ...ISI, id_materi: id, petunjuk: '<p>Lain.</p>', updated_at };
+  const change = { ...MATERI_CONTENT, id_materi: id, petunjuk: '<p>Lain.</p>', updated_at };
   expect((await store(change)).status).toBe(200);
   expect((await store({ ...change, petunjuk: '<p>Terlambat.</p>' })).body.code).toBe('sudah_berubah');
   expect((await history(id)).at(-1)).toMatchObject({
@@ -119,7 +119,7 @@ it.each<[string, object, string, string]>([
   ],
 ])('refuses %s beside its field, and stores nothing', async (_name, wrong, field, sentence) => {
   const id = await made();
-  const { status, body } = await store({ ...ISI, id_materi: id, ...wrong });
+  const { status, body } = await store({ ...MATERI_CONTENT, id_materi: id, ...wrong });
   expect([status, Object.keys(body.errors), body.message]).toEqual([422, [field], sentence]);
   expect(await stored(id)).toMatchObject({ petunjuk: PETUNJUK });
 });

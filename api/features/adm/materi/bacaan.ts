@@ -14,7 +14,7 @@ const Bacaan = z.object({
 });
 export type Bacaan = z.output<typeof Bacaan>;
 
-export const TANPA_BACAAN: Bacaan = { petunjuk: '', tautan: [] };
+export const WITHOUT_BACAAN: Bacaan = { petunjuk: '', tautan: [] };
 
 /**
  * Sanitized fields of a save. A field that is not sent stays missing, and keeps its stored value. Call it outside a
@@ -54,7 +54,7 @@ export async function storeBacaan(db: Db, id_materi: number, { petunjuk, tautan 
 }
 
 /** Changed fields for the history. */
-export function bedaBacaan(
+export function bacaanDiff(
   before: Bacaan,
   after: Bacaan,
 ): { sebelum: Partial<Bacaan>; sesudah: Partial<Bacaan> } {

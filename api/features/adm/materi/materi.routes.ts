@@ -18,7 +18,7 @@ import { noteFor } from '#api/parts/tautan-cek/save.ts';
 import { noteText } from '#api/parts/tautan-cek/teks.ts';
 import { isStored, nextVersion } from '#api/parts/versi.ts';
 import { notFound, refuseField } from '#api/call/refuse.ts';
-import { bedaBacaan, cleanBacaan, readBacaan, storeBacaan, TANPA_BACAAN } from './bacaan.ts';
+import { bacaanDiff, cleanBacaan, readBacaan, storeBacaan, WITHOUT_BACAAN } from './bacaan.ts';
 
 const { kategori: Kategori } = admMateri.reply.shape;
 
@@ -37,10 +37,10 @@ const FROM = sql`from materi m join kategori k on k.id_kat = m.kat_id join lokas
 const COLUMNS = sql`m.id_materi, m.kat_id, k.keterangan_kategori, m.keterangan_materi, m.tgl_mulai, m.tgl_akhir,
   m.lokasi_id, l.keterangan as lokasi, m.is_tugas, m.is_review, m.is_aktif, m.updated_at`;
 
-type MateriSaringan = InputOf<typeof admMateriEkspor>;
+type MateriFilter = InputOf<typeof admMateriEkspor>;
 
 /** All matching rows in the requested order. */
-const source = ({ input: { lokid, is_aktif, q, sort } }: { input: MateriSaringan }) =>
+const source = ({ input: { lokid, is_aktif, q, sort } }: { input: MateriFilter }) =>
   atOnce({
     columns: COLUMNS,
     from: sql`${FROM} where (${lokid ?? null}::int is null or m.lokasi_id = ${lokid ?? null})
@@ -66,7 +66,7 @@ export const exportXlsx = ekspor(admMateriEkspor, {
 });
 
 /** Fields of a material that may change. */
-const Isi = MateriAdmin.pick({
+const Content = MateriAdmin.pick({
   kat_id: true,
   keterangan_materi: true,
   tgl_mulai: true,
@@ -80,8 +80,8 @@ const Isi = MateriAdmin.pick({
 /** Locks a material until the transaction ends and returns its stored values. */
 async function lockMateri(db: Db, id_materi: number) {
   const row = await db.maybe(
-    sql`select ${columns(Isi)}, updated_at from materi where id_materi = ${id_materi} for update`,
-    Isi.extend({ updated_at: MateriAdmin.shape.updated_at }),
+    sql`select ${columns(Content)}, updated_at from materi where id_materi = ${id_materi} for update`,
+    Content.extend({ updated_at: MateriAdmin.shape.updated_at }),
   );
   if (!row) throw notFound();
   const { updated_at, ...isi } = row;
@@ -93,36 +93,42 @@ export const save = handlePrepared(
   admMateriStore,
   async (ctx) => {
     const bacaan = await cleanBacaan(ctx.input, ctx);
-    return { bacaan, noted: await noteFor(ctx, linksOfContent({ ...TANPA_BACAAN, ...bacaan })) };
+    return { bacaan, noted: await noteFor(ctx, linksOfContent({ ...WITHOUT_BACAAN, ...bacaan })) };
   },
   async ({ db, input, audit, now }, { bacaan, noted }) => {
     const stored = input.id_materi === null ? null : await lockMateri(db, input.id_materi);
     const old = stored?.isi ?? null;
-    const after = Isi.parse({ is_review: 0, is_aktif: 1, ...old, ...sent(Isi, input) });
-    const dibaca = stored?.bacaan ?? TANPA_BACAAN;
-    const akanDibaca = { ...dibaca, ...bacaan };
-    const beda = bedaBacaan(dibaca, akanDibaca);
+    const after = Content.parse({ is_review: 0, is_aktif: 1, ...old, ...sent(Content, input) });
+    const dibaca = stored?.bacaan ?? WITHOUT_BACAAN;
+    const nextBacaan = { ...dibaca, ...bacaan };
+    const difference = bacaanDiff(dibaca, nextBacaan);
     const both = (isi: typeof after, of: object) => ({ ...isi, bacaan: JSON.stringify(of) });
-    const states = stored && ([both(stored.isi, beda.sebelum), both(after, beda.sesudah)] as const);
+    const states =
+      stored && ([both(stored.isi, difference.sebelum), both(after, difference.sesudah)] as const);
     if (stored && states && isStored(input.updated_at, stored.updated_at, states, MATERI_HAS_CHANGED))
       return { message: SUKSES_SIMPAN, id: input.id_materi ?? 0 };
     if (old?.lokasi_id !== after.lokasi_id) await requireOpen(db, after.lokasi_id);
     const { id } = await db.one(
       old === null
-        ? sql`insert into materi (${columns(Isi)}) values (${values(Isi, after)}) returning id_materi as id`
+        ? sql`insert into materi (${columns(Content)}) values (${values(Content, after)}) returning id_materi as id`
         : sql`update materi set ${assign({ ...after, updated_at: nextVersion(sql`updated_at`) })}
               where id_materi = ${input.id_materi} returning id_materi as id`,
       z.object({ id: z.number() }),
     );
-    if (Object.keys(beda.sesudah).length > 0) {
-      await storeBacaan(db, id, akanDibaca);
+    if (Object.keys(difference.sesudah).length > 0) {
+      await storeBacaan(db, id, nextBacaan);
       if (noted)
-        await noteText(db, { place: { materi_id: id }, now, ...noted, links: linksOfContent(akanDibaca) });
+        await noteText(db, { place: { materi_id: id }, now, ...noted, links: linksOfContent(nextBacaan) });
     }
-    await audit(old ? 'materi_diubah' : 'materi_dibuat', `materi/${id}`, old && { ...old, ...beda.sebelum }, {
-      ...after,
-      ...beda.sesudah,
-    });
+    await audit(
+      old ? 'materi_diubah' : 'materi_dibuat',
+      `materi/${id}`,
+      old && { ...old, ...difference.sebelum },
+      {
+        ...after,
+        ...difference.sesudah,
+      },
+    );
     return { message: SUKSES_SIMPAN, id };
   },
 );

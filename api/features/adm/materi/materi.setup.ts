@@ -1,7 +1,7 @@
 import { admin, server } from '#test/own-server.ts';
 
 /** Request body of a material. */
-export const ISI = {
+export const MATERI_CONTENT = {
   kat_id: 2,
   keterangan_materi: 'Menulis Satu Bab',
   tgl_mulai: '2026-05-01',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { admin, server, startAdmin } from '#test/own-server.ts';
-import { ISI, store } from './materi.setup.ts';
+import { MATERI_CONTENT, store } from './materi.setup.ts';
 
 startAdmin();
 
@@ -9,7 +9,7 @@ const history = (id: number) =>
   server.sql('select aksi, sebelum, sesudah from audit where objek = $1 order by id', [`materi/${id}`]);
 
 async function made(isi: object = {}) {
-  const { body } = await store({ ...ISI, ...isi });
+  const { body } = await store({ ...MATERI_CONTENT, ...isi });
   return find(body.id);
 }
 async function find(id: number) {
@@ -75,11 +75,11 @@ describe('GET /adm/materi', () => {
 
 describe('POST /adm/materi_store', () => {
   it('creates a material, active and not reviewed by default, that participants of the location see', async () => {
-    const { status, body } = await store(ISI);
+    const { status, body } = await store(MATERI_CONTENT);
     expect([status, body]).toEqual([200, { message: 'Sukses!, simpan data anda', id: expect.any(Number) }]);
-    expect(await find(body.id)).toMatchObject({ ...ISI, is_review: 0, is_aktif: 1 });
+    expect(await find(body.id)).toMatchObject({ ...MATERI_CONTENT, is_review: 0, is_aktif: 1 });
     expect(await history(body.id)).toEqual([
-      { aksi: 'materi_dibuat', sebelum: null, sesudah: { ...ISI, is_review: 0, is_aktif: 1 } },
+      { aksi: 'materi_dibuat', sebelum: null, sesudah: { ...MATERI_CONTENT, is_review: 0, is_aktif: 1 } },
     ]);
     const peserta = await server.as('peserta9');
     const seen = (await server.call('/pr/materi', { token: peserta })).body;
@@ -88,13 +88,20 @@ describe('POST /adm/materi_store', () => {
 
   it('changes the sent fields, keeps flags that are not sent, and records old and new values once', async () => {
     const { id_materi, updated_at } = await made({ is_review: 1, is_aktif: 0 });
-    const change = { ...ISI, id_materi, tgl_akhir: '2026-06-15', kat_id: 6, lokasi_id: 1 };
+    const change = { ...MATERI_CONTENT, id_materi, tgl_akhir: '2026-06-15', kat_id: 6, lokasi_id: 1 };
     expect((await store({ ...change, updated_at })).status).toBe(200);
-    const after = { ...ISI, tgl_akhir: '2026-06-15', kat_id: 6, lokasi_id: 1, is_review: 1, is_aktif: 0 };
+    const after = {
+      ...MATERI_CONTENT,
+      tgl_akhir: '2026-06-15',
+      kat_id: 6,
+      lokasi_id: 1,
+      is_review: 1,
+      is_aktif: 0,
+    };
     expect(await find(id_materi)).toMatchObject(after);
     expect((await history(id_materi)).at(-1)).toEqual({
       aksi: 'materi_diubah',
-      sebelum: { ...ISI, is_review: 1, is_aktif: 0 },
+      sebelum: { ...MATERI_CONTENT, is_review: 1, is_aktif: 0 },
       sesudah: after,
     });
     // The response was lost and the client sends the save again: no further change.
@@ -107,7 +114,9 @@ describe('POST /adm/materi_store', () => {
   it('the first of two admins wins and the second gets 409', async () => {
     const { id_materi, updated_at } = await made();
     const answers = await Promise.all(
-      ['2026-06-01', '2026-06-02'].map((tgl_akhir) => store({ ...ISI, id_materi, tgl_akhir, updated_at })),
+      ['2026-06-01', '2026-06-02'].map((tgl_akhir) =>
+        store({ ...MATERI_CONTENT, id_materi, tgl_akhir, updated_at }),
+      ),
     );
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect(answers.find(({ status }) => status === 409)?.body).toEqual({
@@ -115,7 +124,7 @@ describe('POST /adm/materi_store', () => {
       code: 'sudah_berubah',
     });
     expect(await history(id_materi)).toHaveLength(2);
-    expect((await store({ ...ISI, id_materi, is_tugas: 0 })).status).toBe(200);
+    expect((await store({ ...MATERI_CONTENT, id_materi, is_tugas: 0 })).status).toBe(200);
   });
 
   it.each<[string, object, string, string]>([
@@ -144,7 +153,7 @@ describe('POST /adm/materi_store', () => {
     ],
   ])('answers 422 beside the field to %s', async (_name, wrong, field, sentence) => {
     const before = (await read()).body.materi.length;
-    const { status, body } = await store({ ...ISI, ...wrong });
+    const { status, body } = await store({ ...MATERI_CONTENT, ...wrong });
     expect([status, body]).toEqual([
       422,
       { message: sentence, code: 'invalid', errors: { [field]: [sentence] } },
@@ -155,8 +164,8 @@ describe('POST /adm/materi_store', () => {
   it('keeps a material at a closed location, and rejects a new one there', async () => {
     const { id_materi } = await made({ lokasi_id: 5 });
     await server.sql('update lokasi set is_aktif = 0 where id = 5');
-    expect((await store({ ...ISI, id_materi, lokasi_id: 5, is_tugas: 0 })).status).toBe(200);
-    const { status, body } = await store({ ...ISI, lokasi_id: 5 });
+    expect((await store({ ...MATERI_CONTENT, id_materi, lokasi_id: 5, is_tugas: 0 })).status).toBe(200);
+    const { status, body } = await store({ ...MATERI_CONTENT, lokasi_id: 5 });
     expect([status, body.errors]).toEqual([
       422,
       { lokasi_id: ['Lokasi ini sudah ditutup. Pilih lokasi lain.'] },
@@ -164,7 +173,7 @@ describe('POST /adm/materi_store', () => {
   });
 
   it('an unknown material is rejected with 404', async () => {
-    expect((await store({ ...ISI, id_materi: 2_000_000 })).status).toBe(404);
+    expect((await store({ ...MATERI_CONTENT, id_materi: 2_000_000 })).status).toBe(404);
   });
 });
 

@@ -8,7 +8,7 @@ import { sql, type Db } from '#api/db/db.ts';
 import { handle } from '#api/call/handle.ts';
 import { refuse, refuseField } from '#api/call/refuse.ts';
 
-const Salinan = admMateriSalinan.reply.shape.materi.element;
+const Copy = admMateriSalinan.reply.shape.materi.element;
 
 const Lokasi = z.object({ id: z.number(), keterangan: z.string(), is_aktif: z.number() });
 
@@ -28,7 +28,7 @@ async function readLokasi(db: Db, dari: number, ke: number) {
 }
 
 /** Active materials of the source with their values at the target. */
-async function readSalinan(db: Db, dari: number, ke: number, geser: number) {
+async function readCopy(db: Db, dari: number, ke: number, geser: number) {
   const rows = await db.rows(
     sql`select m.id_materi, m.kat_id, k.keterangan_kategori, m.keterangan_materi, m.tgl_mulai, m.tgl_akhir,
                m.is_tugas, m.is_review,
@@ -37,7 +37,7 @@ async function readSalinan(db: Db, dari: number, ke: number, geser: number) {
         from materi m join kategori k on k.id_kat = m.kat_id
         where m.lokasi_id = ${dari} and m.is_aktif = 1
         order by m.tgl_mulai, m.id_materi`,
-    Salinan,
+    Copy,
   );
   const shift = (tanggal: z.output<typeof Tanggal>) => {
     const day = shiftHari(tanggal, geser);
@@ -56,7 +56,7 @@ async function readSalinan(db: Db, dari: number, ke: number, geser: number) {
 
 export const preview = handle(admMateriSalinan, async ({ db, input: { dari, ke, geser } }) => {
   await readLokasi(db, dari, ke);
-  return readSalinan(db, dari, ke, geser);
+  return readCopy(db, dari, ke, geser);
 });
 
 /** Copies all materials that the preview showed as new, or none. A second request finds the copies and reports them. */
@@ -65,7 +65,7 @@ export const copy = handle(admMateriSalin, async ({ db, input, audit, now }) => 
   // Concurrent copies to one location wait for each other.
   await db.run(sql`select 1 from lokasi where id = ${ke} for update`);
   const { target } = await readLokasi(db, dari, ke);
-  const materi = (await readSalinan(db, dari, ke, geser)).materi.filter(({ sudah_ada }) => sudah_ada === 0);
+  const materi = (await readCopy(db, dari, ke, geser)).materi.filter(({ sudah_ada }) => sudah_ada === 0);
   const seen = new Set(input.id_materi);
   if (seen.size !== materi.length || materi.some(({ id_materi }) => !seen.has(id_materi)))
     throw refuse(409, COPY_HAS_CHANGED, 'sudah_berubah');
@@ -77,9 +77,9 @@ export const copy = handle(admMateriSalin, async ({ db, input, audit, now }) => 
     z.object({ id_materi: z.number() }),
   );
   // Both sorted by creation.
-  const asal = materi.map(({ id_materi }) => id_materi);
+  const source = materi.map(({ id_materi }) => id_materi);
   const baru = made.map(({ id_materi }) => id_materi).toSorted((a, b) => a - b);
-  const pairs = sql`unnest(${asal}::int[], ${baru}::int[]) as d (asal, baru)`;
+  const pairs = sql`unnest(${source}::int[], ${baru}::int[]) as d (asal, baru)`;
   await db.run(
     sql`insert into materi_tautan (materi_id, urutan, url, keterangan)
         select d.baru, l.urutan, l.url, l.keterangan from ${pairs} join materi_tautan l on l.materi_id = d.asal`,

@@ -13,7 +13,7 @@ import { isSame } from '#api/parts/riwayat/beda.ts';
 import { nextVersion, requireSeen } from '#api/parts/versi.ts';
 
 /** Fields of a table row. */
-const Isi = MateriAdmin.pick({
+const Content = MateriAdmin.pick({
   kat_id: true,
   keterangan_materi: true,
   tgl_mulai: true,
@@ -22,11 +22,11 @@ const Isi = MateriAdmin.pick({
   is_review: true,
   is_aktif: true,
 });
-const Tersimpan = Isi.extend({ id_materi: z.number(), lokasi_id: z.number(), updated_at: z.string() });
-type Tersimpan = z.output<typeof Tersimpan>;
-type Baris = InputOf<typeof admMateriTabelStore>['baris'][number];
+const Saved = Content.extend({ id_materi: z.number(), lokasi_id: z.number(), updated_at: z.string() });
+type Saved = z.output<typeof Saved>;
+type Row = InputOf<typeof admMateriTabelStore>['baris'][number];
 
-const COLUMNS = sql`id_materi, lokasi_id, ${columns(Isi)}, updated_at`;
+const COLUMNS = sql`id_materi, lokasi_id, ${columns(Content)}, updated_at`;
 
 export const saveTable = handle(admMateriTabelStore, async ({ db, input, audit }) => {
   const { lokasi_id, baris } = input;
@@ -40,7 +40,7 @@ export const saveTable = handle(admMateriTabelStore, async ({ db, input, audit }
   const changed = baris.flatMap((row) => {
     const before = row.id_materi === null ? undefined : stored.get(row.id_materi);
     if (!before) return [];
-    const same = isSame(Isi.parse(before), Isi.parse(row));
+    const same = isSame(Content.parse(before), Content.parse(row));
     requireSeen(row.updated_at, before.updated_at, same, MATERI_HAS_CHANGED);
     return same ? [] : [{ ...row, id_materi: before.id_materi }];
   });
@@ -64,9 +64,9 @@ export const saveTable = handle(admMateriTabelStore, async ({ db, input, audit }
   return { message: sentence(counts), ...counts, riwayat_id };
 });
 
-function cells(row: Tersimpan) {
-  const { id_materi: _, ...sel } = row;
-  return sel;
+function cells(row: Saved) {
+  const { id_materi: _, ...filledCells } = row;
+  return filledCells;
 }
 
 function sentence({ dibuat, diubah }: { dibuat: number; diubah: number }): string {
@@ -87,21 +87,17 @@ async function requireLokasi(db: Db, lokasi_id: number, baru: boolean): Promise<
 }
 
 /** Existing rows, locked in one order. */
-async function lockRows(db: Db, baris: readonly Baris[]): Promise<Map<number, Tersimpan>> {
+async function lockRows(db: Db, baris: readonly Row[]): Promise<Map<number, Saved>> {
   const ids = baris.flatMap(({ id_materi }) => (id_materi === null ? [] : [id_materi]));
   const rows = await db.rows(
     sql`select ${COLUMNS} from materi where id_materi = any(${ids}::int[]) order by id_materi for update`,
-    Tersimpan,
+    Saved,
   );
   return new Map(rows.map((row) => [row.id_materi, row]));
 }
 
 /** Rejects wrong rows, with the cell of each error. */
-function refuseWrong(
-  baris: readonly Baris[],
-  stored: ReadonlyMap<number, Tersimpan>,
-  lokasi_id: number,
-): void {
+function refuseWrong(baris: readonly Row[], stored: ReadonlyMap<number, Saved>, lokasi_id: number): void {
   const errors: FieldErrors = {};
   const seen = new Set<number>();
   for (const [at, row] of baris.entries()) {
@@ -119,28 +115,28 @@ function refuseWrong(
 }
 
 /** Skips a new row that already exists with equal values: the response to the first save was lost. */
-function insertRows(db: Db, lokasi_id: number, rows: readonly Baris[]): Promise<Tersimpan[]> {
-  const isi = rows.map((row) => ({ ...Isi.parse(row), lokasi_id }));
+function insertRows(db: Db, lokasi_id: number, rows: readonly Row[]): Promise<Saved[]> {
+  const isi = rows.map((row) => ({ ...Content.parse(row), lokasi_id }));
   return db.rows(
-    sql`insert into materi (lokasi_id, ${columns(Isi)}, updated_at)
-        select n.lokasi_id, ${columns(Isi, 'n')}, ${nextVersion(null)}
+    sql`insert into materi (lokasi_id, ${columns(Content)}, updated_at)
+        select n.lokasi_id, ${columns(Content, 'n')}, ${nextVersion(null)}
         from rows from (jsonb_to_recordset(${JSON.stringify(isi)}::jsonb) as (lokasi_id int, kat_id int, keterangan_materi text,
           tgl_mulai date, tgl_akhir date, is_tugas smallint, is_review smallint, is_aktif smallint)) with ordinality
           as n (lokasi_id, kat_id, keterangan_materi, tgl_mulai, tgl_akhir, is_tugas, is_review, is_aktif, urut)
-        where not exists (select from materi m where m.lokasi_id = n.lokasi_id and (${columns(Isi, 'm')}) = (${columns(Isi, 'n')}))
+        where not exists (select from materi m where m.lokasi_id = n.lokasi_id and (${columns(Content, 'm')}) = (${columns(Content, 'n')}))
         order by n.urut returning ${COLUMNS}`,
-    Tersimpan,
+    Saved,
   );
 }
 
-function updateRows(db: Db, rows: readonly (Baris & { id_materi: number })[]): Promise<Tersimpan[]> {
+function updateRows(db: Db, rows: readonly (Row & { id_materi: number })[]): Promise<Saved[]> {
   return db.rows(
     sql`update materi m set kat_id = n.kat_id, keterangan_materi = n.keterangan_materi, tgl_mulai = n.tgl_mulai,
           tgl_akhir = n.tgl_akhir, is_tugas = n.is_tugas, is_review = n.is_review, is_aktif = n.is_aktif,
           updated_at = ${nextVersion(sql`m.updated_at`)}
         from jsonb_populate_recordset(null::materi, ${JSON.stringify(rows)}::jsonb) n
         where m.id_materi = n.id_materi
-        returning m.id_materi, m.lokasi_id, ${columns(Isi, 'm')}, m.updated_at`,
-    Tersimpan,
+        returning m.id_materi, m.lokasi_id, ${columns(Content, 'm')}, m.updated_at`,
+    Saved,
   );
 }

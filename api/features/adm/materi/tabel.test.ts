@@ -19,7 +19,7 @@ const read = async (lokid = 1): Promise<Materi[]> =>
   (await server.call(`/adm/materi?lokid=${lokid}`, { token: admin })).body.materi;
 const store = (baris: readonly object[], lokasi_id = 1) =>
   server.call('/adm/materi_tabel_store', { token: admin, body: { lokasi_id, baris } });
-const BARU = {
+const NEW = {
   kat_id: 2,
   keterangan_materi: 'Modul tabel',
   tgl_mulai: '2026-06-01',
@@ -36,8 +36,8 @@ describe('POST /adm/materi_tabel_store', () => {
     const { status, body } = await store([
       { ...first, tgl_akhir: '2030-01-01', is_review: 1 },
       ...rest,
-      BARU,
-      { ...BARU, keterangan_materi: 'Modul tabel kedua' },
+      NEW,
+      { ...NEW, keterangan_materi: 'Modul tabel kedua' },
     ]);
     expect([status, body.message, body.dibuat, body.diubah]).toEqual([
       200,
@@ -55,7 +55,7 @@ describe('POST /adm/materi_tabel_store', () => {
       (await server.sql('select aksi, objek from audit')).map(({ aksi, objek }) => [aksi, objek]),
     ).toEqual([['materi_tabel', 'lokasi/1']]);
     // The same request again, as after a lost response: no row is created twice.
-    expect((await store([BARU])).body.message).toBe('Tidak ada yang berubah');
+    expect((await store([NEW])).body.message).toBe('Tidak ada yang berubah');
     const undone = await server.call('/adm/batalkan', { token: admin, body: { id: body.riwayat_id } });
     expect([undone.body.jumlah, undone.body.dilewati]).toEqual([3, []]);
     expect(await read()).toEqual(before);
@@ -77,7 +77,7 @@ describe('POST /adm/materi_tabel_store', () => {
     const [elsewhere] = await read(2);
     const before = await read();
     const { status, body } = await store([
-      { ...BARU, tgl_akhir: '2026-05-01' },
+      { ...NEW, tgl_akhir: '2026-05-01' },
       { ...first, keterangan_materi: 'Lain' },
       elsewhere!,
       first!,
@@ -90,7 +90,7 @@ describe('POST /adm/materi_tabel_store', () => {
         'baris.3.keterangan_materi': ['Materi ini sudah ada di baris lain'],
       },
     ]);
-    const shape = await store([{ ...BARU, kat_id: 8, keterangan_materi: '', tgl_mulai: 'besok' }]);
+    const shape = await store([{ ...NEW, kat_id: 8, keterangan_materi: '', tgl_mulai: 'besok' }]);
     expect([shape.status, Object.keys(shape.body.errors).toSorted()]).toEqual([
       422,
       ['baris.0.kat_id', 'baris.0.keterangan_materi', 'baris.0.tgl_mulai'],
@@ -107,9 +107,9 @@ describe('POST /adm/materi_tabel_store', () => {
 
   test('a closed location rejects new rows, an unknown one all rows', async () => {
     await server.sql('update lokasi set is_aktif = 0 where id = 2');
-    const closed = await store([BARU], 2);
+    const closed = await store([NEW], 2);
     await server.sql('update lokasi set is_aktif = 1 where id = 2');
-    const unknown = await store([BARU], 9999);
+    const unknown = await store([NEW], 9999);
     expect([closed.body.errors, unknown.body.errors].map((errors) => Object.keys(errors))).toEqual([
       ['lokasi_id'],
       ['lokasi_id'],

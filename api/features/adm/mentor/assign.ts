@@ -33,7 +33,7 @@ export async function requireMentor(db: Db, mentor_id: number, field: string): P
   return judgeMentor(mentor, field).name;
 }
 
-export const Baris = z.object({
+export const PenugasanRow = z.object({
   id: z.number(),
   mentor_id: z.number(),
   peserta_id: z.number(),
@@ -44,18 +44,18 @@ export const columns = ({ id, bidang }: Penugasan) =>
   sql`${id} as id, mentor_id, peserta_id, ${bidang} as bidang`;
 
 /** Several assignments: their number, participants, and packed ids. */
-const Beberapa = z.object({ jumlah: z.number(), peserta: z.array(z.number()), ids: z.string() });
-export type Beberapa = z.output<typeof Beberapa>;
+const SeveralPeserta = z.object({ jumlah: z.number(), peserta: z.array(z.number()), ids: z.string() });
+export type SeveralPeserta = z.output<typeof SeveralPeserta>;
 
 /** Columns over the rows of a query with `id` and `peserta_id`. */
-const BEBERAPA = sql`count(*)::int as jumlah, coalesce(json_agg(distinct peserta_id), '[]') as peserta, ${asText('id')} as ids`;
+const SEVERAL = sql`count(*)::int as jumlah, coalesce(json_agg(distinct peserta_id), '[]') as peserta, ${asText('id')} as ids`;
 
 /** Assigns the participants who are free in this field. A row that another admin has just inserted stays unchanged. */
 export function assignFree(
   db: Db,
   jenis: Penugasan,
   { menid, bidang, pesid }: { menid: number; bidang: number; pesid: readonly number[] },
-): Promise<Beberapa> {
+): Promise<SeveralPeserta> {
   return db.one(
     // Sorted inserts, so that two admins cannot deadlock.
     sql`with baru as (
@@ -64,8 +64,8 @@ export function assignFree(
           on conflict (peserta_id, ${jenis.bidang}) do nothing
           returning ${jenis.id} as id, peserta_id
         )
-        select ${BEBERAPA} from baru`,
-    Beberapa,
+        select ${SEVERAL} from baru`,
+    SeveralPeserta,
   );
 }
 
@@ -75,12 +75,12 @@ export const keepAssigned = (db: Db, jenis: Penugasan, riwayat_id: number, ids: 
     db,
     riwayat_id,
     jenis.tabel,
-    sql`select ${kunciOf(jenis)} as kunci, null::jsonb as sebelum, ${cellSql(jenis.tabel, 't')} as sesudah
+    sql`select ${keyOf(jenis)} as kunci, null::jsonb as sebelum, ${cellSql(jenis.tabel, 't')} as sesudah
         from unnest(${idsOf(ids)}) d (id) join ${jenis.from} t on t.${jenis.id} = d.id`,
   );
 
 /** Key of a row `t` in the history. */
-const kunciOf = ({ bidang }: Penugasan) => sql`t.peserta_id || '/' || t.${bidang}`;
+const keyOf = ({ bidang }: Penugasan) => sql`t.peserta_id || '/' || t.${bidang}`;
 
 /**
  * Locks a mentor's participants before a move; null means all fields, or all participants. The lock order is that of an
@@ -90,7 +90,7 @@ export function lockAssigned(
   db: Db,
   jenis: Penugasan,
   { dari, bidang, pesid }: { dari: number; bidang: number | null; pesid: readonly number[] | null },
-): Promise<Beberapa> {
+): Promise<SeveralPeserta> {
   return db.one(
     sql`with milik as (
           select ${jenis.id} as id, peserta_id from ${jenis.from}
@@ -98,8 +98,8 @@ export function lockAssigned(
             and (${pesid}::int[] is null or peserta_id = any(${pesid}::int[]))
           order by peserta_id, ${jenis.bidang} for update
         )
-        select ${BEBERAPA} from milik`,
-    Beberapa,
+        select ${SEVERAL} from milik`,
+    SeveralPeserta,
   );
 }
 
@@ -116,7 +116,7 @@ export async function reassign(
     sql`
       update ${jenis.from} t set mentor_id = ${ke}
       from unnest(${idsOf(ids)}) d (id) join ${jenis.from} lama on lama.${jenis.id} = d.id where t.${jenis.id} = lama.${jenis.id}
-      returning ${kunciOf(jenis)} as kunci, ${cellSql(jenis.tabel, 'lama')} as sebelum,
+      returning ${keyOf(jenis)} as kunci, ${cellSql(jenis.tabel, 'lama')} as sebelum,
                 ${cellSql(jenis.tabel, 't')} as sesudah`,
   );
 }
@@ -147,4 +147,4 @@ export const stopMenerima = (db: Db, mentor_id: number, riwayat_id: number): Pro
         returning t.user_id::text as kunci, ${cellSql('mentor', 'lama')} as sebelum, ${cellSql('mentor', 't')} as sesudah`,
   );
 
-export const sudahAdaMentor = (kalimat: string) => () => refuse(409, kalimat, 'sudah_ada_mentor');
+export const alreadyHasMentor = (kalimat: string) => () => refuse(409, kalimat, 'sudah_ada_mentor');

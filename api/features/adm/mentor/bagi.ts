@@ -5,31 +5,31 @@ import { isProposed } from '#rules/nilai/tugas-mentor.ts';
 import { rumpunDiffers, samakanPt, usulkan, type Unplaced } from '#rules/nilai/usulan.ts';
 import { KATEGORI_OJT } from '#rules/tugas/tugas.ts';
 import { bySlices } from '#api/work/slices.ts';
-import { parseUsulan, type DataUsulan, type UsulanTertulis } from './usulan-data.ts';
+import { parseUsulan, type DataUsulan, type WrittenUsulan } from './usulan-data.ts';
 
 type Usulan = ReplyOf<typeof mentorUsulan>;
-type Baris = Usulan['baris'][number];
-type Untuk = Baris['untuk'];
+type Row = Usulan['baris'][number];
+type Purpose = Row['untuk'];
 type Peserta = DataUsulan['peserta'][number];
 
-const TIDAK: Record<Unplaced, string> = {
+const NEITHER: Record<Unplaced, string> = {
   tanpa_mentor: 'Belum ada mentor yang dapat masuk',
   pt_sama: 'Semua mentor dari perguruan tinggi yang sama',
   penuh: 'Semua mentor yang boleh sudah mencapai jumlah maksimumnya',
 };
 
 /** Message when there are mentors, but none with this duty at the location. */
-const TIDAK_BERTUGAS: Record<Untuk, string> = {
+const OFF_DUTY: Record<Purpose, string> = {
   ojt: 'Belum ada mentor yang menerima peserta di lokasi ini',
   praktik: 'Belum ada evaluator yang menerima peserta di lokasi ini',
   artikel: 'Belum ada evaluator yang menerima peserta di lokasi ini',
 };
 
-const KATEGORI: Record<Untuk, readonly number[]> = { ojt: KATEGORI_OJT, praktik: [6], artikel: [7] };
-const UNTUK = ['ojt', 'praktik', 'artikel'] as const;
+const KATEGORI: Record<Purpose, readonly number[]> = { ojt: KATEGORI_OJT, praktik: [6], artikel: [7] };
+const PURPOSES = ['ojt', 'praktik', 'artikel'] as const;
 
 /** Rows as JSON, slice by slice: one message with thousands of rows would block the event loop. */
-interface UsulanDitulis {
+interface UsulanAtWrite {
   mentor: readonly string[];
   baris: readonly string[];
 }
@@ -42,11 +42,11 @@ const inJson = (rows: readonly unknown[]) => bySlices(rows, (slice) => [JSON.str
 export async function bagiMentor({
   lokid,
   katid,
-  ...tertulis
-}: UsulanTertulis & { lokid: number; katid: number | null }): Promise<UsulanDitulis> {
-  const { peserta, mentor } = parseUsulan(tertulis);
-  const asked = (untuk: Untuk) => katid === null || KATEGORI[untuk].includes(katid);
-  const baris: Baris[] = [];
+  ...written
+}: WrittenUsulan & { lokid: number; katid: number | null }): Promise<UsulanAtWrite> {
+  const { peserta, mentor } = parseUsulan(written);
+  const asked = (untuk: Purpose) => katid === null || KATEGORI[untuk].includes(katid);
+  const baris: Row[] = [];
   /** Mentors of each participant in categories 1–5, including proposed ones. */
   const mentorOf = new Map(
     peserta.map((p) => [
@@ -54,14 +54,14 @@ export async function bagiMentor({
       p.penugasan.flatMap(({ kat_id, mentor_id }) => (kat_id <= 5 ? [mentor_id] : [])),
     ]),
   );
-  for (const untuk of UNTUK) {
+  for (const untuk of PURPOSES) {
     if (!asked(untuk)) continue;
-    const rows = usulanBagian(untuk, { peserta, mentor, lokid, katid }, mentorOf);
+    const rows = usulanPart(untuk, { peserta, mentor, lokid, katid }, mentorOf);
     baris.push(...rows);
     for (const { user_id, mentor_id } of rows)
       if (untuk === 'ojt' && mentor_id !== null) mentorOf.get(user_id)!.push(mentor_id);
   }
-  const bagian = UNTUK.filter(asked).map((untuk) => ({ untuk, more: tambahanOf(untuk, baris, peserta) }));
+  const bagian = PURPOSES.filter(asked).map((untuk) => ({ untuk, more: tambahanOf(untuk, baris, peserta) }));
   const rows = mentor.map(({ ojt, praktik, artikel, ...row }): Usulan['mentor'][number] => ({
     ...row,
     beban: bagian.map(({ untuk, more }) => {
@@ -73,7 +73,7 @@ export async function bagiMentor({
 }
 
 /** Additional participants of each mentor. A participant whom the mentor has in another category does not count. */
-function tambahanOf(untuk: Untuk, baris: readonly Baris[], peserta: readonly Peserta[]): Map<number, number> {
+function tambahanOf(untuk: Purpose, baris: readonly Row[], peserta: readonly Peserta[]): Map<number, number> {
   const sudah = new Map(
     peserta.map(({ user_id, penugasan }) => [
       user_id,
@@ -91,11 +91,11 @@ function tambahanOf(untuk: Untuk, baris: readonly Baris[], peserta: readonly Pes
  * Proposal for one part, from the mentors available here. A participant with such a mentor in some categories gets the
  * same mentor in the others.
  */
-function usulanBagian(
-  untuk: Untuk,
+function usulanPart(
+  untuk: Purpose,
   { peserta, mentor, lokid, katid }: DataUsulan & { lokid: number; katid: number | null },
   mentorOf: ReadonlyMap<number, readonly number[]>,
-): Baris[] {
+): Row[] {
   const calon = mentor
     .filter((m) => isProposed(m, untuk, lokid))
     .map((m): MentorUsulan => ({ ...m, pt: samakanPt(m.nama_pt), beban: m[untuk] }));
@@ -105,20 +105,20 @@ function usulanBagian(
     const kat_id = KATEGORI[untuk].filter((kat) => !has.has(kat) && (katid === null || kat === katid));
     return kat_id.length === 0 ? [] : [{ p, kat_id }];
   });
-  const tetap = new Map(lacking.map(({ p }) => [p.user_id, untuk === 'ojt' ? terbanyak(p, byId) : null]));
+  const fixed = new Map(lacking.map(({ p }) => [p.user_id, untuk === 'ojt' ? most(p, byId) : null]));
   const baru = lacking
-    .filter(({ p }) => tetap.get(p.user_id) === null)
+    .filter(({ p }) => fixed.get(p.user_id) === null)
     .map(({ p }) => usulanOf(p, untuk === 'ojt' ? [] : mentorOf.get(p.user_id)!));
   const usulan = new Map(usulkan(baru, calon).map((each) => [each.peserta_id, each]));
-  return lacking.map(({ p, kat_id }): Baris => {
+  return lacking.map(({ p, kat_id }): Row => {
     const { user_id, name, nama_pt, rumpun_id } = p;
     const row = { user_id, name, nama_pt, rumpun_id, untuk, kat_id };
-    const sudah = tetap.get(user_id) ?? null;
+    const sudah = fixed.get(user_id) ?? null;
     if (sudah !== null) return { ...row, mentor_id: sudah, alasan: 'Sudah mentornya di kategori lain' };
     const each = usulan.get(user_id)!;
     if (each.mentor_id === null) {
       const tidak =
-        each.sebab === 'tanpa_mentor' && mentor.length > 0 ? TIDAK_BERTUGAS[untuk] : TIDAK[each.sebab];
+        each.sebab === 'tanpa_mentor' && mentor.length > 0 ? OFF_DUTY[untuk] : NEITHER[each.sebab];
       return { ...row, mentor_id: null, alasan: tidak };
     }
     const hindari = untuk === 'ojt' ? [] : mentorOf.get(user_id)!;
@@ -138,7 +138,7 @@ const usulanOf = (p: Peserta, hindari: readonly number[]): PesertaUsulan => ({
 });
 
 /** The available mentor whom a participant has in most of the categories 1–5. */
-function terbanyak(p: Peserta, mentors: ReadonlyMap<number, MentorUsulan>): number | null {
+function most(p: Peserta, mentors: ReadonlyMap<number, MentorUsulan>): number | null {
   const count = new Map<number, number>();
   for (const { kat_id, mentor_id } of p.penugasan)
     if (kat_id <= 5 && mentors.has(mentor_id)) count.set(mentor_id, (count.get(mentor_id) ?? 0) + 1);
@@ -146,9 +146,9 @@ function terbanyak(p: Peserta, mentors: ReadonlyMap<number, MentorUsulan>): numb
 }
 
 function alasanOf(p: PesertaUsulan, m: MentorUsulan): string {
-  const juga = p.hindari.includes(m.id) ? 'Juga mentornya, karena tidak ada evaluator lain. ' : '';
-  if (p.rumpun === 0) return `${juga}Beban paling rata`;
-  const beda = rumpunDiffers(p, m);
-  if (beda === 0) return `${juga}Rumpun sama`;
-  return `${juga}${beda === 1 ? 'Rumpun mentor belum diisi' : 'Rumpun lain'}; beban paling rata`;
+  const also = p.hindari.includes(m.id) ? 'Juga mentornya, karena tidak ada evaluator lain. ' : '';
+  if (p.rumpun === 0) return `${also}Beban paling rata`;
+  const difference = rumpunDiffers(p, m);
+  if (difference === 0) return `${also}Rumpun sama`;
+  return `${also}${difference === 1 ? 'Rumpun mentor belum diisi' : 'Rumpun lain'}; beban paling rata`;
 }

@@ -8,9 +8,9 @@ import { notifyPenugasan } from '#api/parts/kabar/penugasan.ts';
 import { assignFree, keepAssigned, requireMentor, type Menugaskan } from './assign.ts';
 import type { Penugasan } from './bidang.ts';
 
-const Sudah = z.object({ user_id: z.number(), name: ShownNama, nama_mentor: ShownNama });
+const Already = z.object({ user_id: z.number(), name: ShownNama, nama_mentor: ShownNama });
 
-interface Banyak {
+interface Many {
   menid: number;
   bidang: number;
   lokid?: number | null | undefined;
@@ -24,7 +24,7 @@ interface Banyak {
 export async function assignMany(
   ctx: Menugaskan,
   jenis: Penugasan,
-  { menid, bidang, lokid = null, pesid }: Banyak,
+  { menid, bidang, lokid = null, pesid }: Many,
 ): Promise<ReplyOf<typeof mentorBanyak>> {
   const { db, audit } = ctx;
   const mentor = await requireMentor(db, menid, 'menid');
@@ -38,7 +38,7 @@ export async function assignMany(
               from ${jenis.from} t join users u on u.id = t.peserta_id join users m on m.id = t.mentor_id
               where t.peserta_id = any(${pesid}::int[]) and t.${jenis.bidang} = ${bidang} and t.peserta_id <> all(${baru}::int[])
               order by u.name, u.id`,
-          Sudah,
+          Already,
         );
   let riwayat_id: number | null = null;
   if (jumlah > 0) {
@@ -55,8 +55,8 @@ export async function assignMany(
 }
 
 function sentence(jumlah: number, sudah: number, mentor: string): string {
-  const lain = sudah === 0 ? '' : `, ${sudah} peserta sudah memiliki mentor`;
+  const other = sudah === 0 ? '' : `, ${sudah} peserta sudah memiliki mentor`;
   return jumlah === 0
-    ? `Tidak ada yang ditugaskan${lain}`
-    : `${jumlah} peserta ditugaskan kepada ${mentor}${lain}`;
+    ? `Tidak ada yang ditugaskan${other}`
+    : `${jumlah} peserta ditugaskan kepada ${mentor}${other}`;
 }

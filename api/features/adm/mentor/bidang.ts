@@ -4,7 +4,7 @@ import type { Undo } from '#api/riwayat/audit.ts';
 import type { RowChange } from '#api/parts/riwayat/jenis.ts';
 
 /** A row of either assignment table: mentor, participant, field. */
-export interface BarisPenugasan {
+export interface BidangRow {
   id: number;
   mentor_id: number;
   peserta_id: number;
@@ -12,9 +12,9 @@ export interface BarisPenugasan {
 }
 
 /** An assignment before and after a change; null: no assignment. */
-export interface Perubahan {
-  readonly sebelum: BarisPenugasan | null;
-  readonly sesudah: BarisPenugasan | null;
+export interface BidangChange {
+  readonly sebelum: BidangRow | null;
+  readonly sesudah: BidangRow | null;
 }
 
 type Kind = 'mentor_peserta' | 'mentor_ist';
@@ -29,7 +29,7 @@ export interface Penugasan {
   /** Category of a field, 1 to 7. */
   kategori(bidang: number): number;
   /** Changed rows as undo data for the history. */
-  undo(perubahan: readonly Perubahan[]): Undo;
+  undo(change: readonly BidangChange[]): Undo;
 }
 
 /** Categories 1 to 5. */
@@ -39,9 +39,9 @@ export const MENTOR: Penugasan = {
   id: raw('id_mentor'),
   bidang: raw('kat_id'),
   kategori: (kat_id) => kat_id,
-  undo: (perubahan) => ({
+  undo: (change) => ({
     tabel: 'mentor_peserta',
-    rows: rowsOf(perubahan, ({ id, mentor_id }) => ({ id_mentor: id, mentor_id })),
+    rows: rowsOf(change, ({ id, mentor_id }) => ({ id_mentor: id, mentor_id })),
   }),
 };
 
@@ -52,21 +52,21 @@ export const EVALUATOR: Penugasan = {
   id: raw('id_mentor_ist'),
   bidang: raw('isprak'),
   kategori: (isprak) => kategoriIst2(isprak === 1 ? 1 : 0),
-  undo: (perubahan) => ({
+  undo: (change) => ({
     tabel: 'mentor_ist',
-    rows: rowsOf(perubahan, ({ id, mentor_id }) => ({ id_mentor_ist: id, mentor_id })),
+    rows: rowsOf(change, ({ id, mentor_id }) => ({ id_mentor_ist: id, mentor_id })),
   }),
 };
 
-type Sel<T extends Kind> = NonNullable<RowChange<T>['sebelum']>;
+type Cell<T extends Kind> = NonNullable<RowChange<T>['sebelum']>;
 
 function rowsOf<T extends Kind>(
-  perubahan: readonly Perubahan[],
-  sel: (row: BarisPenugasan) => Sel<T>,
+  change: readonly BidangChange[],
+  cell: (row: BidangRow) => Cell<T>,
 ): RowChange<T>[] {
-  return perubahan.map(({ sebelum, sesudah }) => {
+  return change.map(({ sebelum, sesudah }) => {
     const { peserta_id, bidang } = (sesudah ?? sebelum)!;
     const kunci = `${peserta_id}/${bidang}` as RowChange<T>['kunci'];
-    return { kunci, sebelum: sebelum && sel(sebelum), sesudah: sesudah && sel(sesudah) };
+    return { kunci, sebelum: sebelum && cell(sebelum), sesudah: sesudah && cell(sesudah) };
   });
 }

@@ -10,7 +10,7 @@ import { refuseField } from '#api/call/refuse.ts';
 import type { Penugasan } from './bidang.ts';
 
 /** Common input of both participant lists. */
-interface DaftarInput {
+interface RegisterInput {
   menid?: number | undefined;
   /** Null: all locations. */
   lokid: number | null;
@@ -32,11 +32,11 @@ const SORT = {
 } as const satisfies Record<SortOf<typeof PENUGASAN_MENTOR | typeof PENUGASAN_IST>, string>;
 
 /** Screens page: by attendance number; practice before article for the same participant. */
-const URUT = orderOf(['p.lokasi_id', 'p.no_absensi', 'p.user_id', 'b.urut'], false);
+const ORDER = orderOf(['p.lokasi_id', 'p.no_absensi', 'p.user_id', 'b.urut'], false);
 
 function orderAsked(sort: string | undefined): Order {
   const chosen = sortOf(sort, SORT);
-  if (!chosen) return URUT;
+  if (!chosen) return ORDER;
   const ties = chosen.column === MENTOR_NAME ? ['m.id', 'p.user_id'] : ['p.user_id'];
   return [...orderOf([chosen.column, ...ties], chosen.down), { column: 'b.urut', down: false }];
 }
@@ -59,10 +59,10 @@ const Found = Key.extend({ jumlah: z.number() });
 /**
  * Participants with their mentor in each field. The columns are common to both lists; `owner` adds those of its table.
  */
-export function daftar<Row>(
+export function mentorList<Row>(
   jenis: Penugasan,
   bidang: readonly number[],
-  { menid, lokid, tampil, q, sort }: DaftarInput,
+  { menid, lokid, tampil, q, sort }: RegisterInput,
   { owner, row }: { owner: Sql; row: z.ZodType<Row> },
 ) {
   if (tampil === 'milik' && menid === undefined) throw refuseField('menid', MISSING_MENTOR);

@@ -14,7 +14,7 @@ import { inOrder, orderOf, searchIn, sortOf, type Order } from '#api/parts/list/
 const Kategori = mentorList.reply.shape.kategori.element;
 const Mentor = mentorList.reply.shape.mentor.element;
 
-const Jumlah = z.object({ jumlah: z.number() });
+const Count = z.object({ jumlah: z.number() });
 
 /** The screen requests a limited number of mentors: the first ones, matches of a search, or the chosen one. */
 export const choices = handle(mentorList, async ({ db, input: { q, id, ditutup, maks } }) => {
@@ -39,7 +39,7 @@ export const choices = handle(mentorList, async ({ db, input: { q, id, ditutup, 
     ),
   ]);
   if (maks === undefined || mentor.length < maks) return { kategori, mentor, jumlah: mentor.length };
-  const all = await db.one(sql`select count(*)::int as jumlah from users u where ${where}`, Jumlah);
+  const all = await db.one(sql`select count(*)::int as jumlah from users u where ${where}`, Count);
   return { kategori, mentor, ...all };
 });
 
@@ -50,7 +50,7 @@ const SORT = {
   jumlah_peserta: 'coalesce(b.jumlah_peserta, 0)',
 } as const satisfies Record<SortOf<typeof MENTOR_BEBAN>, string>;
 
-type Saringan = InputOf<typeof mentorBebanEkspor>;
+type Filter = InputOf<typeof mentorBebanEkspor>;
 
 const WIDE: Wide<z.output<typeof MentorBebanRow>> = {
   columns: sql`u.id, u.name, u.email, coalesce(m.maks, 0) as maks, ${TUGAS_MENTOR},
@@ -67,7 +67,7 @@ const WIDE: Wide<z.output<typeof MentorBebanRow>> = {
   row: MentorBebanRow,
 };
 
-function findMentor({ menid, q, sort }: Saringan): FoundIds {
+function findMentor({ menid, q, sort }: Filter): FoundIds {
   const chosen = [
     raw(`u."group" = 'mentor'`),
     ...(menid === undefined ? [] : [sql`u.id = ${menid}`]),
@@ -90,7 +90,7 @@ function findMentor({ menid, q, sort }: Saringan): FoundIds {
   };
 }
 
-const source = ({ input }: { input: Saringan }) => byIds(findMentor(input), WIDE);
+const source = ({ input }: { input: Filter }) => byIds(findMentor(input), WIDE);
 
 export const list = handle(mentorBeban, async (ctx) => answerList(ctx, source(ctx)));
 

@@ -5,20 +5,20 @@ import { PENUGASAN_MAKS } from '#rules/nilai/penugasan.ts';
 import { enqueue } from '#api/job/enqueue.ts';
 import type { Menugaskan } from './assign.ts';
 import { penugasanJob } from './pasang.job.ts';
-import { assignPairs, terpasangTeks, type Pasangan } from './pasang.ts';
+import { assignPairs, appliedText, type Pairing } from './pasang.ts';
 
-interface Banyak {
+interface Many {
   aksi: 'mentor_ditugaskan' | 'mentor_dibagi';
   objek: string;
   /** Required location of the participants; null: any. */
   lokid: number | null;
-  pasangan: readonly Pasangan[];
+  pasangan: readonly Pairing[];
 }
 
 /** Assigns many participants as one history entry: in one transaction, or as a job when there are too many. */
-export async function assignBanyak(
+export async function assignMany(
   ctx: Menugaskan & { me: { id: number } },
-  { aksi, objek, lokid, pasangan }: Banyak,
+  { aksi, objek, lokid, pasangan }: Many,
 ): Promise<ReplyOf<typeof mentorUsulanTerapkan>> {
   if (pasangan.length > PENUGASAN_MAKS) {
     const payload = { aksi, objek, lokid, pasangan: [...pasangan] };
@@ -33,5 +33,5 @@ export async function assignBanyak(
     riwayat_id = await ctx.audit(aksi, objek, null, { jumlah_penugasan });
     return riwayat_id;
   });
-  return { message: terpasangTeks({ jumlah, dibiarkan }), jumlah, sudah, riwayat_id, job: null };
+  return { message: appliedText({ jumlah, dibiarkan }), jumlah, sudah, riwayat_id, job: null };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { job } from '#api/job/job.ts';
-import { assignPairs, Pasangan, Terpasang, terpasangTeks } from './pasang.ts';
+import { assignPairs, Pairing, Applied, appliedText } from './pasang.ts';
 
 /** Assignments of one step, including their notifications. */
 const BATCH = 500;
@@ -12,9 +12,9 @@ export const penugasanJob = job({
     objek: z.string(),
     aksi: z.enum(['mentor_ditugaskan', 'mentor_dibagi']),
     lokid: z.number().nullable(),
-    pasangan: z.array(Pasangan),
+    pasangan: z.array(Pairing),
   }),
-  state: Terpasang.pick({ jumlah: true, dibiarkan: true }).extend({
+  state: Applied.pick({ jumlah: true, dibiarkan: true }).extend({
     sampai: z.number(),
     riwayat_id: z.number().nullable(),
   }),
@@ -24,7 +24,7 @@ export const penugasanJob = job({
   async step(ctx) {
     const { payload, state } = ctx;
     const { pasangan, lokid, aksi, objek } = payload;
-    if (state.sampai >= pasangan.length) return { message: `${terpasangTeks(state)}.`, state };
+    if (state.sampai >= pasangan.length) return { message: `${appliedText(state)}.`, state };
     const slice = pasangan.slice(state.sampai, state.sampai + BATCH);
     let { riwayat_id } = state;
     const { jumlah, dibiarkan } = await assignPairs(

@@ -5,24 +5,24 @@ import { isIst2 } from '#rules/tugas/tugas.ts';
 import { sql, type Db } from '#api/db/db.ts';
 import { notifyPenugasan } from '#api/parts/kabar/penugasan.ts';
 import { keepChanges } from '#api/parts/riwayat/perubahan.ts';
-import { Baris, columns, type Menugaskan } from './assign.ts';
-import { EVALUATOR, MENTOR, type BarisPenugasan, type Penugasan } from './bidang.ts';
+import { PenugasanRow, columns, type Menugaskan } from './assign.ts';
+import { EVALUATOR, MENTOR, type BidangRow, type Penugasan } from './bidang.ts';
 
 /** A requested assignment: this mentor for this participant in this category, 1 to 7. */
-export const Pasangan = z.object({ peserta_id: z.number(), kat_id: z.number(), mentor_id: z.number() });
-export type Pasangan = z.output<typeof Pasangan>;
+export const Pairing = z.object({ peserta_id: z.number(), kat_id: z.number(), mentor_id: z.number() });
+export type Pairing = z.output<typeof Pairing>;
 
 /** Maximum number of named participants who already have a mentor. */
 const NAMED_MAX = 100;
 
-const Sudah = z.object({
+const Already = z.object({
   user_id: z.number(),
   name: ShownNama,
   kat_id: z.number(),
   nama_mentor: ShownNama,
 });
-export const Terpasang = z.object({ jumlah: z.number(), dibiarkan: z.number(), sudah: z.array(Sudah) });
-export type Terpasang = z.output<typeof Terpasang>;
+export const Applied = z.object({ jumlah: z.number(), dibiarkan: z.number(), sudah: z.array(Already) });
+export type Applied = z.output<typeof Applied>;
 
 /**
  * Assigns participants who are free. It skips those who got a mentor meanwhile, who have left the location, or whose
@@ -32,11 +32,11 @@ export type Terpasang = z.output<typeof Terpasang>;
  */
 export async function assignPairs(
   ctx: Menugaskan,
-  pairs: readonly Pasangan[],
+  pairs: readonly Pairing[],
   lokid: number | null,
   riwayat_id: (jumlah: number) => Promise<number>,
   bertahap = false,
-): Promise<Terpasang> {
+): Promise<Applied> {
   const { db } = ctx;
   const wished = [
     { jenis: EVALUATOR, pairs: pairs.filter(({ kat_id }) => isIst2(kat_id)) },
@@ -62,9 +62,9 @@ export async function assignPairs(
 async function insertFree(
   db: Db,
   jenis: Penugasan,
-  pairs: readonly Pasangan[],
+  pairs: readonly Pairing[],
   lokid: number | null,
-): Promise<BarisPenugasan[]> {
+): Promise<BidangRow[]> {
   if (pairs.length === 0) return [];
   const bidang = pairs.map(({ kat_id }) => (isIst2(kat_id) ? (kat_id === 6 ? 1 : 0) : kat_id));
   // Locks the mentors' accounts until the transaction ends.
@@ -81,12 +81,12 @@ async function insertFree(
         order by p.user_id, x.bidang
         on conflict (peserta_id, ${jenis.bidang}) do nothing
         returning ${columns(jenis)}`,
-    Baris,
+    PenugasanRow,
   );
 }
 
 /** Requests whose participant has another mentor, by name. */
-function others(db: Db, pairs: readonly Pasangan[]): Promise<z.output<typeof Sudah>[]> {
+function others(db: Db, pairs: readonly Pairing[]): Promise<z.output<typeof Already>[]> {
   return db.rows(
     sql`select u.id as user_id, u.name, x.kat_id, m.name as nama_mentor
         from unnest(${pairs.map(({ peserta_id }) => peserta_id)}::int[], ${pairs.map(({ kat_id }) => kat_id)}::int[],
@@ -95,15 +95,15 @@ function others(db: Db, pairs: readonly Pasangan[]): Promise<z.output<typeof Sud
         join boleh_nilai b on b.peserta_id = x.peserta_id and b.kat_id = x.kat_id and b.mentor_id <> x.mentor_id
         join users m on m.id = b.mentor_id
         order by u.name, u.id, x.kat_id limit ${NAMED_MAX}`,
-    Sudah,
+    Already,
   );
 }
 
 /** Message with the number of new assignments. */
-export function terpasangTeks({ jumlah, dibiarkan }: Pick<Terpasang, 'jumlah' | 'dibiarkan'>): string {
-  const lain =
+export function appliedText({ jumlah, dibiarkan }: Pick<Applied, 'jumlah' | 'dibiarkan'>): string {
+  const other =
     dibiarkan === 0
       ? ''
       : `, ${bilangan(dibiarkan)} dibiarkan karena sudah memiliki mentor atau tidak lagi dapat dipasangkan`;
-  return jumlah === 0 ? `Tidak ada yang ditugaskan${lain}` : `${bilangan(jumlah)} penugasan dibuat${lain}`;
+  return jumlah === 0 ? `Tidak ada yang ditugaskan${other}` : `${bilangan(jumlah)} penugasan dibuat${other}`;
 }

@@ -10,7 +10,7 @@ import {
 import { sql } from '#api/db/db.ts';
 import { ekspor } from '#api/parts/list/ekspor.ts';
 import { EVALUATOR, MENTOR } from './bidang.ts';
-import { daftar, EVALUATOR_COLUMNS, isprakOf, MENTOR_COLUMNS } from './daftar.ts';
+import { mentorList, EVALUATOR_COLUMNS, isprakOf, MENTOR_COLUMNS } from './daftar.ts';
 
 /** Labels of the screen instead of ids, because the spreadsheet has no lists for them. */
 const WORDS = sql`l.keterangan as lokasi, coalesce(r.keterangan, 'Non-Prodi') as rumpun`;
@@ -25,7 +25,7 @@ export const exportMentor = ekspor(mentorPesertaEkspor, {
   objek: ({ lokid }) => lokasiOf(lokid),
   source: ({ input }) => {
     const owner = sql`${MENTOR_COLUMNS}, ${WORDS}, b.bidang as kat_id`;
-    return daftar(MENTOR, [input.katid], input, { owner, row: MentorRow });
+    return mentorList(MENTOR, [input.katid], input, { owner, row: MentorRow });
   },
 });
 
@@ -37,6 +37,6 @@ export const exportEvaluator = ekspor(mentorPesertaIstEkspor, {
   objek: ({ lokid }) => lokasiOf(lokid),
   source: ({ input }) => {
     const owner = sql`${EVALUATOR_COLUMNS}, ${WORDS}`;
-    return daftar(EVALUATOR, isprakOf(input.isprak), input, { owner, row: IstRow });
+    return mentorList(EVALUATOR, isprakOf(input.isprak), input, { owner, row: IstRow });
   },
 });

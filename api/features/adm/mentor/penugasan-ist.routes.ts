@@ -9,17 +9,17 @@ import { ALREADY_HAS_MENTOR } from '#rules/nilai/penugasan.ts';
 import { constraint } from '#api/call/constraint.ts';
 import { handle } from '#api/call/handle.ts';
 import { answerList } from '#api/parts/list/list.ts';
-import { sudahAdaMentor } from './assign.ts';
+import { alreadyHasMentor } from './assign.ts';
 import { assignMany } from './banyak.ts';
 import { EVALUATOR } from './bidang.ts';
-import { daftar, EVALUATOR_COLUMNS, isprakOf } from './daftar.ts';
+import { mentorList, EVALUATOR_COLUMNS, isprakOf } from './daftar.ts';
 import { assignOne, freeOne } from './satu.ts';
 
 /** All participants with the evaluator of practice or article. Without `isprak` each has two rows, practice first. */
 export const list = handle(mentorPesertaIst, async (ctx) => {
   const { input } = ctx;
   const rows = { owner: EVALUATOR_COLUMNS, row: PenugasanIstRow };
-  return answerList(ctx, daftar(EVALUATOR, isprakOf(input.isprak), input, rows));
+  return answerList(ctx, mentorList(EVALUATOR, isprakOf(input.isprak), input, rows));
 });
 
 export const assign = handle(mentorIstStore, async (ctx) =>
@@ -32,4 +32,4 @@ export const assignBulk = handle(mentorIstBanyak, async (ctx) =>
   assignMany(ctx, EVALUATOR, { ...ctx.input, bidang: ctx.input.isprak }),
 );
 
-export const constraints = [constraint('mentor_ist_satu', sudahAdaMentor(ALREADY_HAS_MENTOR))];
+export const constraints = [constraint('mentor_ist_satu', alreadyHasMentor(ALREADY_HAS_MENTOR))];

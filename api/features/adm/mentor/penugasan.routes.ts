@@ -4,17 +4,17 @@ import { ALREADY_HAS_MENTOR } from '#rules/nilai/penugasan.ts';
 import { constraint } from '#api/call/constraint.ts';
 import { handle } from '#api/call/handle.ts';
 import { answerList } from '#api/parts/list/list.ts';
-import { sudahAdaMentor } from './assign.ts';
+import { alreadyHasMentor } from './assign.ts';
 import { assignMany } from './banyak.ts';
 import { MENTOR } from './bidang.ts';
-import { daftar, MENTOR_COLUMNS } from './daftar.ts';
+import { mentorList, MENTOR_COLUMNS } from './daftar.ts';
 import { assignOne, freeOne } from './satu.ts';
 
 /** All participants with the mentor of the category. `menid` only names the mentor for `milik`. */
 export const list = handle(mentorPeserta, async (ctx) => {
   const { input } = ctx;
   const rows = { owner: MENTOR_COLUMNS, row: PenugasanMentorRow };
-  return answerList(ctx, daftar(MENTOR, [input.katid], input, rows));
+  return answerList(ctx, mentorList(MENTOR, [input.katid], input, rows));
 });
 
 export const assign = handle(mentorStore, async (ctx) =>
@@ -27,4 +27,4 @@ export const assignBulk = handle(mentorBanyak, async (ctx) =>
   assignMany(ctx, MENTOR, { ...ctx.input, bidang: ctx.input.katid }),
 );
 
-export const constraints = [constraint('mentor_peserta_satu', sudahAdaMentor(ALREADY_HAS_MENTOR))];
+export const constraints = [constraint('mentor_peserta_satu', alreadyHasMentor(ALREADY_HAS_MENTOR))];

@@ -9,16 +9,16 @@ import { raw, sql, type Db, type Sql } from '#api/db/db.ts';
 import { TUGAS_MENTOR } from '#api/parts/akun/mentor.ts';
 import { AKUN_MENTOR, judgeMentor } from './assign.ts';
 
-const Untuk = z.enum(['ojt', 'praktik', 'artikel']);
-const Tujuan = z.object({ name: ShownNama, ditutup: Flag, maks: z.number(), ...TugasMentor.shape });
+const Purpose = z.enum(['ojt', 'praktik', 'artikel']);
+const Target = z.object({ name: ShownNama, ditutup: Flag, maks: z.number(), ...TugasMentor.shape });
 const Pindah = z.object({
   /** Duties of the moved assignments, and locations of their participants. */
-  untuk: z.array(Untuk),
+  untuk: z.array(Purpose),
   lokasi_id: z.array(z.number()),
   /** Names of the new mentor's locations. */
   nama: z.array(z.object({ id: z.number(), keterangan: z.string() })),
 });
-const Beban = z.object({ untuk: Untuk, jumlah: z.number() });
+const Beban = z.object({ untuk: Purpose, jumlah: z.number() });
 
 /** Warnings about a planned move. None of them blocks it. */
 export async function warnPindah(db: Db, input: InputOf<typeof mentorPindahPeriksa>): Promise<string[]> {
@@ -26,14 +26,14 @@ export async function warnPindah(db: Db, input: InputOf<typeof mentorPindahPerik
     await db.maybe(
       sql`select ${AKUN_MENTOR}, coalesce(m.maks, 0) as maks, ${TUGAS_MENTOR}
           from users u left join mentor m on m.user_id = u.id where u.id = ${input.ke} and u."group" = 'mentor'`,
-      Tujuan,
+      Target,
     ),
     'ke',
   );
   const moving = movingOf(input);
   const { untuk, lokasi_id, nama } = await db.one(
     sql`with ${moving}
-        select array(select distinct ${UNTUK} from pindah order by 1 desc) as untuk,
+        select array(select distinct ${PURPOSES} from pindah order by 1 desc) as untuk,
                array(select distinct p.lokasi_id from pindah join peserta p on p.user_id = pindah.peserta_id) as lokasi_id,
                (select coalesce(json_agg(l), '[]') from (select id, keterangan from lokasi where id = any(${tujuan.lokasi}::int[])) l) as nama`,
     Pindah,
@@ -46,7 +46,7 @@ export async function warnPindah(db: Db, input: InputOf<typeof mentorPindahPerik
   ];
 }
 
-const UNTUK = raw(`case kat_id when 6 then 'praktik' when 7 then 'artikel' else 'ojt' end`);
+const PURPOSES = raw(`case kat_id when 6 then 'praktik' when 7 then 'artikel' else 'ojt' end`);
 
 /** In SQL: the assignments that would move, as `pindah`. */
 function movingOf({ dari, katid, isprak, pesid = null }: InputOf<typeof mentorPindahPeriksa>): Sql {
@@ -65,8 +65,8 @@ const bebanOf = (moving: Sql, ke: number): Sql => sql`
   with ${moving}, milik as (
     select * from pindah union all select b.peserta_id, b.kat_id from boleh_nilai b where b.mentor_id = ${ke}
   )
-  select ${UNTUK} as untuk, count(distinct p.user_id)::int as jumlah
+  select ${PURPOSES} as untuk, count(distinct p.user_id)::int as jumlah
   from milik join peserta p on p.user_id = milik.peserta_id and p.peserta_status_aktif = 1
   where p.periode_id in (select a.periode_id from pindah join peserta a on a.user_id = pindah.peserta_id and a.peserta_status_aktif = 1)
-    and ${UNTUK} in (select ${UNTUK} from pindah)
+    and ${PURPOSES} in (select ${PURPOSES} from pindah)
   group by 1 order by min(kat_id)`;

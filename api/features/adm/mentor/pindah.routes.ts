@@ -9,7 +9,7 @@ import {
   reassign,
   requireMentor,
   stopMenerima,
-  type Beberapa,
+  type SeveralPeserta,
 } from './assign.ts';
 import { EVALUATOR, MENTOR } from './bidang.ts';
 import { warnPindah } from './peringatan.ts';
@@ -28,8 +28,8 @@ export const move = handle(mentorPindah, async (ctx) => {
   const { dari, ke, katid = null, isprak = null, pesid = null } = checked(input);
   const tujuan = await requireMentor(db, ke, 'ke');
   // The table order of an undo.
-  const asal = input.berhenti_menerima === 1 ? await lockMenerima(db, dari) : null;
-  const kosong: Beberapa = { jumlah: 0, peserta: [], ids: '' };
+  const source = input.berhenti_menerima === 1 ? await lockMenerima(db, dari) : null;
+  const kosong: SeveralPeserta = { jumlah: 0, peserta: [], ids: '' };
   const ist = katid === null ? await lockAssigned(db, EVALUATOR, { dari, bidang: isprak, pesid }) : kosong;
   const kategori = isprak === null ? await lockAssigned(db, MENTOR, { dari, bidang: katid, pesid }) : kosong;
 
@@ -40,12 +40,12 @@ export const move = handle(mentorPindah, async (ctx) => {
     jumlah_penugasan === 0
       ? 'Tidak ada peserta yang dipindahkan'
       : `${peserta.size} peserta dipindahkan kepada ${tujuan}`,
-    ...(asal === null ? [] : [`${asal} tidak menerima peserta lagi`]),
+    ...(source === null ? [] : [`${source} tidak menerima peserta lagi`]),
   ].join('; ');
-  if (jumlah_penugasan === 0 && asal === null) return { message, ...counts, riwayat_id: null };
+  if (jumlah_penugasan === 0 && source === null) return { message, ...counts, riwayat_id: null };
 
   // One entry over all tables, so that one undo reverts it.
-  const menerima = (flag: 0 | 1) => (asal === null ? {} : { menerima: flag });
+  const menerima = (flag: 0 | 1) => (source === null ? {} : { menerima: flag });
   const riwayat_id = await (jumlah_penugasan === 0
     ? audit('akun_diubah', `users/${dari}`, menerima(1), menerima(0))
     : audit(
@@ -54,7 +54,7 @@ export const move = handle(mentorPindah, async (ctx) => {
         { mentor_id: dari, ...menerima(1) },
         { mentor_id: ke, mentor: tujuan, ...counts, peserta: [...peserta], ...menerima(0) },
       ));
-  if (asal !== null) await stopMenerima(db, dari, riwayat_id);
+  if (source !== null) await stopMenerima(db, dari, riwayat_id);
   await reassign(db, EVALUATOR, { ids: ist.ids, ke, riwayat_id });
   await reassign(db, MENTOR, { ids: kategori.ids, ke, riwayat_id });
   await notifyPenugasan(ctx, riwayat_id);

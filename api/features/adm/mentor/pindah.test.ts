@@ -203,17 +203,17 @@ describe('POST /adm/mentor_pindah_periksa', () => {
       [id.mentor3],
     );
     const menerima = `${name} tidak menerima peserta lagi.`;
-    const tempat = `${name} hanya bertugas di ${places.map(({ keterangan }) => keterangan).join(', ')}.`;
+    const place = `${name} hanya bertugas di ${places.map(({ keterangan }) => keterangan).join(', ')}.`;
     const from = { dari: id.mentor2, ke: id.mentor3 };
     expect((await check({ ...from, katid: 1 })).peringatan).toEqual([
       menerima,
       `${name} tidak bertugas sebagai mentor kategori 1–5.`,
-      tempat,
+      place,
     ]);
     expect((await check({ ...from, isprak: 1 })).peringatan).toEqual([
       menerima,
       `${name} tidak bertugas sebagai evaluator.`,
-      tempat,
+      place,
     ]);
     expect((await check(from)).peringatan).toHaveLength(4);
     // A mentor whose only location is that of the participants causes no warning.

@@ -5,10 +5,10 @@ import { sql } from '#api/db/db.ts';
 import { requirePeserta } from '#api/parts/dipilih.ts';
 import { notFound } from '#api/call/refuse.ts';
 import { notifyPenugasan } from '#api/parts/kabar/penugasan.ts';
-import { Baris, columns, requireMentor, type Menugaskan } from './assign.ts';
-import type { Penugasan, Perubahan } from './bidang.ts';
+import { PenugasanRow, columns, requireMentor, type Menugaskan } from './assign.ts';
+import type { Penugasan, BidangChange } from './bidang.ts';
 
-interface Satu {
+interface One {
   menid: number;
   bidang: number;
   /** Required location of the participant; null: any. */
@@ -20,7 +20,7 @@ interface Satu {
 export async function assignOne(
   ctx: Menugaskan,
   jenis: Penugasan,
-  { menid, bidang, lokid, pesid }: Satu,
+  { menid, bidang, lokid, pesid }: One,
 ): Promise<ReplyOf<typeof mentorStore>> {
   const { db } = ctx;
   await requireMentor(db, menid, 'menid');
@@ -28,7 +28,7 @@ export async function assignOne(
   const row = await db.one(
     sql`insert into ${jenis.from} (mentor_id, peserta_id, ${jenis.bidang}) values (${menid}, ${pesid}, ${bidang})
         returning ${columns(jenis)}`,
-    Baris,
+    PenugasanRow,
   );
   const riwayat_id = await note(ctx, jenis, 'mentor_ditugaskan', { sebelum: null, sesudah: row });
   return { message: SUKSES_SIMPAN, id: row.id, riwayat_id };
@@ -42,7 +42,7 @@ export async function freeOne(
 ): Promise<ReplyOf<typeof mentorDestroy>> {
   const gone = await ctx.db.maybe(
     sql`delete from ${jenis.from} where ${jenis.id} = ${id} returning ${columns(jenis)}`,
-    Baris,
+    PenugasanRow,
   );
   if (!gone) throw notFound();
   const riwayat_id = await note(ctx, jenis, 'mentor_dilepas', { sebelum: gone, sesudah: null });
@@ -56,7 +56,7 @@ async function note(
   ctx: Menugaskan,
   jenis: Penugasan,
   aksi: 'mentor_ditugaskan' | 'mentor_dilepas',
-  { sebelum, sesudah }: Perubahan,
+  { sebelum, sesudah }: BidangChange,
 ): Promise<number> {
   const { peserta_id, bidang } = (sesudah ?? sebelum)!;
   const riwayat_id = await ctx.audit(

@@ -29,16 +29,16 @@ const Mentor = z.object({
 });
 
 /** JSON text from the database. With thousands of mentors it is about 1 MB, so the worker process parses it. */
-const Tertulis = z.object({ peserta: z.string(), mentor: z.string() });
-const BebanTertulis = z.object({ beban: z.string() });
-export type UsulanTertulis = z.output<typeof Tertulis> & z.output<typeof BebanTertulis>;
+const Written = z.object({ peserta: z.string(), mentor: z.string() });
+const WrittenBeban = z.object({ beban: z.string() });
+export type WrittenUsulan = z.output<typeof Written> & z.output<typeof WrittenBeban>;
 
 export interface DataUsulan {
   peserta: readonly z.output<typeof Peserta>[];
   mentor: readonly (z.output<typeof Mentor> & Omit<z.output<typeof Beban>, 'mentor_id'>)[];
 }
 
-export function parseUsulan({ peserta, mentor, beban }: UsulanTertulis): DataUsulan {
+export function parseUsulan({ peserta, mentor, beban }: WrittenUsulan): DataUsulan {
   const loads = new Map(
     z
       .array(Beban)
@@ -61,7 +61,7 @@ export function parseUsulan({ peserta, mentor, beban }: UsulanTertulis): DataUsu
 export async function readUsulan(
   { db, share }: Pick<Context<Endpoint>, 'db' | 'share'>,
   lokid: number,
-): Promise<UsulanTertulis | null> {
+): Promise<WrittenUsulan | null> {
   const data = await db.maybe(
     sql`with p as materialized (
           select p.user_id, u.name, p.nama_pt, p.rumpun_id
@@ -80,7 +80,7 @@ export async function readUsulan(
              from users u left join mentor m on m.user_id = u.id
              where u."group" = 'mentor' and u.ditutup_pada is null) x) as mentor
         where exists (select from lokasi where id = ${lokid})`,
-    Tertulis,
+    Written,
   );
   if (data === null) return null;
   // Exact although cached: only admins assign mentors, and an admin's write drops the cache.
@@ -103,5 +103,5 @@ const readBeban = (db: Db, lokid: number) =>
             select m.mentor_id, 0, count(*) filter (where m.isprak = 1), count(*) filter (where m.isprak = 0)
             from mentor_ist m join q on q.user_id = m.peserta_id group by m.mentor_id
           ) o group by o.mentor_id) x`,
-    BebanTertulis,
+    WrittenBeban,
   );

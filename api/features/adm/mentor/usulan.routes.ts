@@ -5,7 +5,7 @@ import { handle, handlePrepared, StreamedReply } from '#api/call/handle.ts';
 import { refuseField } from '#api/call/refuse.ts';
 import { requirePeserta } from '#api/parts/dipilih.ts';
 import { requireMentor } from './assign.ts';
-import { assignBanyak } from './pasang-banyak.ts';
+import { assignMany } from './pasang-banyak.ts';
 import { readUsulan } from './usulan-data.ts';
 
 type Usulan = ReplyOf<typeof mentorUsulan>;
@@ -31,20 +31,20 @@ async function* read<Row>(slices: readonly string[]) {
 
 export const apply = handle(mentorUsulanTerapkan, async (ctx) => {
   const { lokid, baris } = ctx.input;
-  const pasangan = baris.flatMap(({ user_id, kat_id, mentor_id }) =>
+  const pairing = baris.flatMap(({ user_id, kat_id, mentor_id }) =>
     [...new Set(kat_id)].map((kat) => ({ peserta_id: user_id, kat_id: kat, mentor_id })),
   );
-  return assignBanyak(ctx, { aksi: 'mentor_dibagi', objek: `lokasi/${lokid}`, lokid, pasangan });
+  return assignMany(ctx, { aksi: 'mentor_dibagi', objek: `lokasi/${lokid}`, lokid, pasangan: pairing });
 });
 
-const BAGIAN = { ojt: KATEGORI_OJT, ist2: [6, 7] } as const;
+const PARTS = { ojt: KATEGORI_OJT, ist2: [6, 7] } as const;
 
 export const assignAll = handle(mentorSemuaStore, async (ctx) => {
   const { menid, untuk, lokid = null, pesid } = ctx.input;
   await requireMentor(ctx.db, menid, 'menid');
   await requirePeserta(ctx.db, pesid, lokid);
-  const pasangan = [...new Set(pesid)].flatMap((peserta_id) =>
-    BAGIAN[untuk].map((kat_id) => ({ peserta_id, kat_id, mentor_id: menid })),
+  const pairing = [...new Set(pesid)].flatMap((peserta_id) =>
+    PARTS[untuk].map((kat_id) => ({ peserta_id, kat_id, mentor_id: menid })),
   );
-  return assignBanyak(ctx, { aksi: 'mentor_ditugaskan', objek: `mentor/${menid}`, lokid, pasangan });
+  return assignMany(ctx, { aksi: 'mentor_ditugaskan', objek: `mentor/${menid}`, lokid, pasangan: pairing });
 });

@@ -7,7 +7,7 @@ startPenugasan();
 /** No assignments, and no data about mentors. */
 beforeEach(() => server.sql('delete from mentor_peserta; delete from mentor_ist; delete from mentor'));
 
-interface Baris {
+interface Row {
   user_id: number;
   untuk: 'ojt' | 'praktik' | 'artikel';
   kat_id: number[];
@@ -18,9 +18,9 @@ interface Mentor {
   id: number;
   beban: { untuk: string; sebelum: number; sesudah: number }[];
 }
-const propose = async (query = ''): Promise<{ mentor: Mentor[]; baris: Baris[] }> =>
+const propose = async (query = ''): Promise<{ mentor: Mentor[]; baris: Row[] }> =>
   (await call(`/adm/mentor_usulan?lokid=1${query}`)).body;
-const apply = (baris: readonly Partial<Baris>[]) =>
+const apply = (baris: readonly Partial<Row>[]) =>
   call('/adm/mentor_usulan_terapkan', { lokid: 1, baris: baris.filter((row) => row.mentor_id !== null) });
 const assignments = async () =>
   (await server.sql('select count(*)::int as jumlah from boleh_nilai'))[0].jumlah as number;
@@ -97,7 +97,7 @@ describe('GET /adm/mentor_usulan', () => {
           .join()})`,
         [mentor_id, ...Object.values(tugas)],
       );
-    const proposed = async (untuk: Baris['untuk'], query = '') => {
+    const proposed = async (untuk: Row['untuk'], query = '') => {
       const { baris } = await propose(query);
       return new Set(baris.filter((row) => row.untuk === untuk).map(({ mentor_id }) => mentor_id));
     };

@@ -174,8 +174,8 @@ test('mail is red before the first mail and while the server rejects mails, and 
     token,
     body: { name: 'Salah', email: 'salah@example.org', group: 'mentor' },
   });
-  const gagal = async () => (await server.call('/adm/email?status=gagal', { token })).body.length;
-  await expect.poll(gagal).toBe(1);
+  const countFailed = async () => (await server.call('/adm/email?status=gagal', { token })).body.length;
+  await expect.poll(countFailed).toBe(1);
   expect((await pemeriksaan('email')).kalimat).toMatch(/^Belum ada email yang terkirim/);
   await merah(550, 'Server email menolak alamat ini (550).');
   await merah(451, 'Server email belum menerima email ini (451).');

@@ -12,38 +12,45 @@ import { radarAt } from '#api/parts/radar/radar.ts';
 import { pengingatJob } from './pengingat.job.ts';
 
 /** Maximum number of named people who got a reminder within 24 hours. */
-const BARU_DISEBUT = 10;
+const NEW_PASSWORDS_NAMED = 10;
 
-const Jumlah = z.object({ orang: z.number(), tanpa_email: z.number(), baru_diberi_tahu: z.number() });
+const PengingatCounts = z.object({
+  orang: z.number(),
+  tanpa_email: z.number(),
+  baru_diberi_tahu: z.number(),
+});
 
-const JUMLAH = raw(`count(*)::int as orang, (count(*) filter (where menerima = 0))::int as tanpa_email,
+const COUNTS = raw(`count(*)::int as orang, (count(*) filter (where menerima = 0))::int as tanpa_email,
   (count(*) filter (where menerima = 1 and diberi_tahu is not null))::int as baru_diberi_tahu`);
 
-const Hitungan = Jumlah.extend({ baru: pengingatHitung.reply.shape.baru, pertama: Penerima.nullable() });
+const PengingatHitungReply = PengingatCounts.extend({
+  baru: pengingatHitung.reply.shape.baru,
+  pertama: Penerima.nullable(),
+});
 
 export const count = handle(pengingatHitung, async ({ db, now, settings, site, input }) => {
   const { jenis } = input;
   const teks = await readText(db, jenis);
-  const { pertama, ...hitungan } = await db.one(
+  const { pertama, ...counts } = await db.one(
     sql`with p as materialized (${penerimaSql(input, await radarAt(db, now, settings))})
         select j.*,
                (select coalesce(json_agg(b), '[]') from (
                   select name, diberi_tahu as waktu, cara from p where menerima = 1 and diberi_tahu is not null
-                  order by diberi_tahu desc, name, user_id limit ${BARU_DISEBUT}) b) as baru,
+                  order by diberi_tahu desc, name, user_id limit ${NEW_PASSWORDS_NAMED}) b) as baru,
                -- Who gets a mail before who does not.
                (select row_to_json(f) from (select * from p order by (${canReceiveEmail(0)}) desc, name, user_id limit 1) f) as pertama
-        from (select ${JUMLAH} from p) j`,
-    Hitungan,
+        from (select ${COUNTS} from p) j`,
+    PengingatHitungReply,
   );
-  return { ...hitungan, contoh: pertama && suratPengingat({ jenis, teks, site }, pertama).isi };
+  return { ...counts, contoh: pertama && suratPengingat({ jenis, teks, site }, pertama).isi };
 });
 
 export const run = handle(pengingatKirim, async ({ db, me, now, settings, input }) => {
   if (!settings.mail) throw refuse(409, WITHOUT_EMAIL, 'tanpa_email');
   const { orang, ...payload } = input;
   const jumlah = await db.one(
-    sql`select ${JUMLAH} from (${penerimaSql(payload, await radarAt(db, now, settings))}) p`,
-    Jumlah,
+    sql`select ${COUNTS} from (${penerimaSql(payload, await radarAt(db, now, settings))}) p`,
+    PengingatCounts,
   );
   if (jumlah.orang !== orang)
     throw refuse(409, 'Daftarnya sudah berubah. Periksa lagi jumlahnya, lalu kirim.', 'berubah');

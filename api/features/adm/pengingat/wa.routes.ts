@@ -11,7 +11,7 @@ import { suratPengingat, readText } from '#api/parts/pengingat/surat.ts';
 import { Penerima, penerimaSql } from '#api/parts/pengingat/penerima.ts';
 import { radarAt } from '#api/parts/radar/radar.ts';
 
-const Tujuan = Penerima.extend({ no_wa: z.string().nullable() });
+const Target = Penerima.extend({ no_wa: z.string().nullable() });
 
 export const open = handle(pengingatWa, async ({ db, me, now, settings, site, input, audit }) => {
   const { jenis, user_id, kat_id } = input;
@@ -19,7 +19,7 @@ export const open = handle(pengingatWa, async ({ db, me, now, settings, site, in
   const row = await db.maybe(
     sql`select p.*, (select a.no_wa from alamat a where a.user_id = p.user_id and ${adaWaSql(raw('p.user_id'))} = 1) as no_wa
         from (${penerimaSql({ jenis, pilihan: [{ user_id, kat_id }] }, at)}) p`,
-    Tujuan,
+    Target,
   );
   if (!row) throw refuse(409, 'Orang ini tidak ada di radar lagi. Muat ulang daftarnya.', 'tidak_di_radar');
   if (row.no_wa === null)

@@ -29,8 +29,8 @@ export const count = handle(pesertaHitung, async ({ db, input }) => {
   );
 });
 
-const Dikunci = z.object({ berubah: z.number(), ids: z.string() });
-const Jumlah = z.object({ jumlah: z.number() });
+const Locked = z.object({ berubah: z.number(), ids: z.string() });
+const Count = z.object({ jumlah: z.number() });
 
 type Setting = Pick<Context<typeof pesertaStatusDipilih>, 'db' | 'audit'>;
 
@@ -46,7 +46,7 @@ async function set(
   const { berubah, ids } = await db.one(
     sql`with p as (select p.user_id, p.peserta_status_aktif from peserta p where ${sasaranSql(sasaran)} order by p.user_id for no key update)
         select count(*)::int as berubah, ${asText('user_id')} as ids from p where peserta_status_aktif <> ${statid}`,
-    Dikunci,
+    Locked,
   );
   const sebelum = { peserta_status_aktif: statid === 1 ? 0 : 1 };
   const sesudah = { peserta_status_aktif: statid };
@@ -68,7 +68,7 @@ async function set(
   }
   const { jumlah } = await db.one(
     sql`select count(*)::int as jumlah from peserta p where ${sasaranSql(sasaran)}`,
-    Jumlah,
+    Count,
   );
   return {
     message: `${jumlah} peserta sekarang ${statid ? 'aktif' : 'tidak aktif'}`,

@@ -13,7 +13,7 @@ startAdmin();
 type Row = RowOf<typeof pesertaList>;
 
 /** In addition to the demo data: one participant for each state of a result. */
-const KEADAAN = [
+const STATES = [
   `nilai_akhir = ${NILAI_LULUS}, ${LENGKAP}`,
   `nilai_akhir = ${NILAI_LULUS - 0.01}, ${LENGKAP}`,
   `nilai_akhir = 80, nilai_post = 80`,
@@ -48,13 +48,13 @@ async function exported(query: string): Promise<unknown[][]> {
 }
 
 beforeAll(async () => {
-  const added = await addPeserta(server, KEADAAN.length, 2);
-  for (const [n, cells] of KEADAAN.entries())
+  const added = await addPeserta(server, STATES.length, 2);
+  for (const [n, cells] of STATES.entries())
     await server.sql(`update ist_nilai set ${cells} where user_id = $1`, [added[n]]);
 });
 
 /** Expected rows of a filter, from the fields of the row itself. */
-const TAMPIL: readonly [string, (row: Row) => boolean][] = [
+const VIEWS: readonly [string, (row: Row) => boolean][] = [
   ['lengkap', (row) => row.lengkap === 1],
   ['belum_lengkap', (row) => row.lengkap === 0],
   ['lulus', (row) => row.lengkap === 1 && row.lulus === 1],
@@ -63,7 +63,7 @@ const TAMPIL: readonly [string, (row: Row) => boolean][] = [
   ['perlu_dihitung', (row) => row.perlu_dihitung === 1],
 ];
 
-test.each(TAMPIL)(
+test.each(VIEWS)(
   '%s lists of all participants whose row says so, in the table and in the export',
   async (tampil, means) => {
     const wanted = (await list()).filter(means);

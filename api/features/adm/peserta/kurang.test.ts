@@ -7,7 +7,7 @@ startAdmin();
 
 beforeAll(() => server.sql('update sistem set raport_open = 1'));
 
-interface Kurang {
+interface MissingPart {
   bagian: string;
   keterangan: string;
 }
@@ -18,7 +18,7 @@ const card = async (account: string) =>
   (await server.call('/pr/raport', { token: await server.as(account) })).body;
 
 /** Missing parts of a result: the same on the card, in the recap and in the list. */
-async function kurangOf(account: string): Promise<Kurang[]> {
+async function missingOf(account: string): Promise<MissingPart[]> {
   const recap = await server.call(`/adm/peserta_pelatihan_nilai?pesid=${await server.idOf(account)}`, {
     token: admin,
   });
@@ -59,14 +59,14 @@ describe('each message about a missing part', () => {
     ['peserta4', 'ojt', 'OJT belum dihitung ulang'],
     ['peserta4', 'ist2', 'IST II belum dihitung ulang'],
   ])('%s, %s: %s', async (account, bagian, keterangan) => {
-    expect((await kurangOf(account)).filter((each) => each.bagian === bagian)).toEqual([
+    expect((await missingOf(account)).filter((each) => each.bagian === bagian)).toEqual([
       { bagian, keterangan },
     ]);
   });
 
   test('a category scored in part, then without a mentor, then in full', async () => {
     const second = async () =>
-      (await kurangOf('peserta1')).filter(({ bagian }) => bagian === 'kat_2').map((each) => each.keterangan);
+      (await missingOf('peserta1')).filter(({ bagian }) => bagian === 'kat_2').map((each) => each.keterangan);
     await score('peserta1', 2, 2);
     expect(await second()).toEqual(['Pengembangan Bahan Ajar: 4 dari 6 butir belum dinilai']);
     const [{ mentor_id }] = await server.sql(
@@ -84,7 +84,7 @@ describe('each message about a missing part', () => {
 
   test('an old stage that is not counted yet has no other message', async () => {
     const id = await server.idOf('peserta5');
-    const stages = async () => (await kurangOf('peserta5')).filter(({ bagian }) => bagian !== 'post');
+    const stages = async () => (await missingOf('peserta5')).filter(({ bagian }) => bagian !== 'post');
     await server.sql('update ist_nilai set hitung_ojt = null where user_id = $1', [id]);
     expect((await stages())[0]).toEqual({ bagian: 'ojt', keterangan: 'OJT sedang dihitung' });
     expect((await stages()).map(({ bagian }) => bagian)).toEqual(['ojt', 'kat_6', 'kat_7']);
@@ -96,11 +96,11 @@ describe('each message about a missing part', () => {
   });
 
   test('messages are in the order of the programme, and a final result has none', async () => {
-    expect((await kurangOf('peserta7')).map(({ bagian }) => bagian)).toEqual([
+    expect((await missingOf('peserta7')).map(({ bagian }) => bagian)).toEqual([
       'post',
       ...[1, 2, 3, 4, 5, 6, 7].map((n) => `kat_${n}`),
     ]);
-    expect(await kurangOf('peserta2')).toEqual([]);
+    expect(await missingOf('peserta2')).toEqual([]);
   });
 });
 

@@ -24,12 +24,18 @@ export const Kemajuan = z.object({
 });
 type Kemajuan = z.output<typeof Kemajuan>;
 
-export const AWAL: Kemajuan = { sampai: 0, dihitung: 0, berubah: 0, dilewati: 0, riwayat_id: null };
+export const INITIAL_KEMAJUAN: Kemajuan = {
+  sampai: 0,
+  dihitung: 0,
+  berubah: 0,
+  dilewati: 0,
+  riwayat_id: null,
+};
 
 const Stored = SavedIst.extend({ user_id: z.number() });
-const Terkirim = Stored.pick({ user_id: true });
+const Sent = Stored.pick({ user_id: true });
 
-interface Banyak {
+interface Many {
   sasaran: Sasaran;
   aksi: Aksi;
   /** Returns the new row. `terkirim`: the post-test was sent. */
@@ -43,7 +49,7 @@ interface Banyak {
  */
 export async function stepNilai(
   { db, state, audit }: Pick<StepContext<unknown, Kemajuan>, 'db' | 'state' | 'audit'>,
-  { sasaran, aksi, ubah }: Banyak,
+  { sasaran, aksi, ubah }: Many,
 ): Promise<{ next: Kemajuan; more: boolean }> {
   const stored = await db.rows(
     sql`select i.user_id, ${IST_COLUMNS}
@@ -58,7 +64,7 @@ export async function stepNilai(
   const rekap = await rekapOfMany(db, ids);
   const sent = await db.rows(
     sql`select user_id from test_hasil where tesid = 2 and user_id = any(${ids}::int[])`,
-    Terkirim,
+    Sent,
   );
   const terkirim = new Set(sent.map(({ user_id }) => user_id));
   const written = terbuka.flatMap(({ user_id, ...before }) => {

@@ -18,7 +18,7 @@ import {
 import { BATCH } from './nilai-banyak.ts';
 
 /** In SQL: rows of earlier versions, without the computed scores or without the number of scored items. */
-const LAMA = sql`i.final_pada is null and (i.hitung_ojt is null or i.hitung_ist2 is null)
+const OLD = sql`i.final_pada is null and (i.hitung_ojt is null or i.hitung_ist2 is null)
   or i.user_id in (select g.user_id from peserta_langkah g where g.butir is null)`;
 
 const Stored = SavedIst.extend({
@@ -35,7 +35,7 @@ type Stored = z.output<typeof Stored>;
  * Computes the stage scores for rows of earlier versions. A stage with another value counts as typed before the history
  * existed, if the history does not mention the stage and its competence scores have not changed since.
  */
-export const nilaiLama = job({
+export const oldNilai = job({
   kind: 'nilai_lama',
   payload: z.object({}),
   state: z.object({ dihitung: z.number(), dilewati: z.number().default(0) }),
@@ -46,8 +46,8 @@ export const nilaiLama = job({
         or exists (select from peserta_langkah where butir is null)`,
   ),
   async step({ db, state }) {
-    const locked = await lockLama(db);
-    const stored = await readLama(db, locked);
+    const locked = await lockOld(db);
+    const stored = await readOld(db, locked);
     const ids = stored.map(({ user_id }) => user_id);
     const rekap = await rekapOfMany(db, ids);
     const terbuka = stored.filter(({ final_pada }) => final_pada === null);
@@ -58,18 +58,20 @@ export const nilaiLama = job({
       );
       await db.run(sql`select count_langkah('nilai_kompetensi', ${ids}::int[])`);
     }
-    const dihitung = state.dihitung + terbuka.length;
+    const countedSoFar = state.dihitung + terbuka.length;
     const dilewati = state.dilewati + stored.length - terbuka.length;
-    if (locked.length === BATCH) return { done: BATCH, state: { dihitung, dilewati } };
+    if (locked.length === BATCH) return { done: BATCH, state: { dihitung: countedSoFar, dilewati } };
     const final = dilewati === 0 ? '' : ` ${bilangan(dilewati)} hasil yang sudah final dibiarkan.`;
-    return { message: `Nilai ${bilangan(dihitung)} peserta dari versi sebelumnya sudah dihitung.${final}` };
+    return {
+      message: `Nilai ${bilangan(countedSoFar)} peserta dari versi sebelumnya sudah dihitung.${final}`,
+    };
   },
 });
 
 /** Locks the next rows. */
-async function lockLama(db: Db): Promise<number[]> {
+async function lockOld(db: Db): Promise<number[]> {
   const rows = await db.rows(
-    sql`select i.user_id from ist_nilai i where ${LAMA} order by i.user_id limit ${BATCH} for update of i`,
+    sql`select i.user_id from ist_nilai i where ${OLD} order by i.user_id limit ${BATCH} for update of i`,
     Stored.pick({ user_id: true }),
   );
   return rows.map(({ user_id }) => user_id);
@@ -79,7 +81,7 @@ async function lockLama(db: Db): Promise<number[]> {
  * Rows that still match after the lock: a save that the lock waited for has computed its own scores, and its other
  * changes are visible.
  */
-const readLama = (db: Db, ids: readonly number[]) =>
+const readOld = (db: Db, ids: readonly number[]) =>
   db.rows(
     sql`select i.user_id, ${IST_COLUMNS},
                coalesce((select h.nilai_akhir from test_hasil h where h.user_id = i.user_id and h.tesid = 2), 0) as hitung_post,
@@ -89,7 +91,7 @@ const readLama = (db: Db, ids: readonly number[]) =>
                        and a.aksi in ('nilai_ditetapkan', 'nilai_dihitung', 'nilai_dihitung_semua')
                        and c.sebelum -> t.tahap is distinct from c.sesudah -> t.tahap) as tercatat,
                exists (select from nilai_kompetensi n where n.peserta_id = i.user_id and n.updated_at > i.updated_at) as dinilai_lagi
-        from ist_nilai i where i.user_id = any(${ids}::int[]) and (${LAMA}) order by i.user_id`,
+        from ist_nilai i where i.user_id = any(${ids}::int[]) and (${OLD}) order by i.user_id`,
     Stored,
   );
 

@@ -3,7 +3,7 @@ import type { OwnDatabase } from '#test/database.ts';
 type Pool = OwnDatabase['pool'];
 
 /** Time of the last save of stage scores by an earlier version; then times before and after it. */
-export const DISIMPAN = '2026-01-10T09:00:00Z';
+export const SAVED_AT = '2026-01-10T09:00:00Z';
 const SEBELUM = '2026-01-05T09:00:00Z';
 const SESUDAH = '2026-01-15T09:00:00Z';
 /** Score of a complete category 1: 25 of 100. */
@@ -45,10 +45,10 @@ const ORANG: Record<
 };
 export const NAMA = Object.keys(ORANG);
 /** Number of other participants, so that the job needs three steps. */
-export const LAIN = 75;
+export const OTHER_NILAI = 75;
 
 /** Inserts participants with scores and history as an earlier version stored them. Returns their ids by description. */
-export async function fillLama(pool: Pool): Promise<Map<string, number>> {
+export async function fillOld(pool: Pool): Promise<Map<string, number>> {
   const id = new Map<string, number>();
   await pool.query(
     `insert into users (name, email, "group", password_hash) values ('Admin', 'admin@example.org', 'admin', ''),
@@ -61,7 +61,7 @@ export async function fillLama(pool: Pool): Promise<Map<string, number>> {
           p as (insert into peserta (user_id, lokasi_id, nama_pt, provinsi_pt, no_absensi)
                 select id, 1, 'Universitas', 'Bali', 700 from u)
      select id from u order by id`,
-    [[...NAMA, ...Array.from({ length: LAIN }, (_, n) => `Lain ${n}`)]],
+    [[...NAMA, ...Array.from({ length: OTHER_NILAI }, (_, n) => `Lain ${n}`)]],
   );
   for (const [at, nama] of NAMA.entries()) id.set(nama, rows[at]!.id);
   for (const [nama, { ojt, post = 0, tes, riwayat = [], dinilai = SEBELUM }] of Object.entries(ORANG)) {
@@ -73,7 +73,7 @@ export async function fillLama(pool: Pool): Promise<Map<string, number>> {
     );
     await pool.query(
       'update ist_nilai set nilai_ojt = $2, nilai_post = $3, updated_at = $4 where user_id = $1',
-      [user_id, ojt, post, DISIMPAN],
+      [user_id, ojt, post, SAVED_AT],
     );
     if (tes !== undefined)
       await pool.query(
@@ -89,14 +89,14 @@ export async function fillLama(pool: Pool): Promise<Map<string, number>> {
 async function remember(pool: Pool, user_id: number, riwayat: readonly Riwayat[]): Promise<void> {
   const ids: number[] = [];
   for (const [n, [aksi, sebelum, sesudah, keadaan]] of riwayat.entries()) {
-    const isi = (nilai_ojt: number) =>
+    const fillIst = (nilai_ojt: number) =>
       JSON.stringify({
         nilai_pre: n,
         nilai_post: 0,
         nilai_ojt,
         nilai_ist2: 0,
         nilai_akhir: 0,
-        updated_at: DISIMPAN,
+        updated_at: SAVED_AT,
       });
     const { rows } = await pool.query<{ id: number }>(
       `insert into audit (pelaku_id, pelaku, aksi, objek, waktu)
@@ -111,8 +111,8 @@ async function remember(pool: Pool, user_id: number, riwayat: readonly Riwayat[]
       [
         ids[n],
         String(user_id),
-        isi(sebelum),
-        isi(sesudah),
+        fillIst(sebelum),
+        fillIst(sesudah),
         keadaan === undefined ? ids[n] : (ids[keadaan] ?? 0),
       ],
     );

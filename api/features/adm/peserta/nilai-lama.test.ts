@@ -8,7 +8,7 @@ import { openInstance, type Instance } from '#test/server.ts';
 import { randomToken } from '#api/guard/sign.ts';
 import { hashToken } from '#api/http/session.ts';
 import { ROOT } from '#api/start/root.ts';
-import { fillLama, DISIMPAN, HITUNG, NAMA, LAIN } from './nilai-lama.setup.ts';
+import { fillOld, SAVED_AT, HITUNG, NAMA, OTHER_NILAI } from './nilai-lama.setup.ts';
 import { eventually } from '#test/eventually.ts';
 
 let own: OwnDatabase;
@@ -30,7 +30,7 @@ beforeAll(async () => {
      insert into kategori_nilai (id_kategori_nilai, kat_id, keterangan_kategori_nilai)
      select k * 10 + n, k, 'Butir ' || n from generate_series(1, 7) k cross join generate_series(1, 7) n`,
   );
-  id = await fillLama(own.pool);
+  id = await fillOld(own.pool);
   await migrate(own.url, ROOT);
   token = randomToken();
   await own.pool.query(
@@ -61,7 +61,7 @@ const uncounted = async () =>
 
 describe('the migration', () => {
   test('computes no scores, and keeps automatic stages off in an installation with participants', async () => {
-    expect(await uncounted()).toBe(NAMA.length + LAIN);
+    expect(await uncounted()).toBe(NAMA.length + OTHER_NILAI);
     expect((await own.pool.query('select nilai_otomatis from sistem')).rows).toEqual([{ nilai_otomatis: 0 }]);
   });
 
@@ -124,7 +124,7 @@ describe('the job after the first start', () => {
     await closed;
     const left = await uncounted();
     expect(left).toBeGreaterThan(0);
-    expect(left).toBeLessThan(NAMA.length + LAIN);
+    expect(left).toBeLessThan(NAMA.length + OTHER_NILAI);
 
     await open();
     await eventually(async () => expect(await job()).toMatchObject([{ status: 'done' }]));
@@ -147,12 +147,12 @@ describe('the job after the first start', () => {
     ['as its scores give', HITUNG, undefined, 0],
     ['never counted', 0, undefined, 1],
     ['scored while the job waits', HITUNG, undefined, 1],
-  ] as const)('leaves %s: OJT %d, typed by %s, to be recomputed %i', async (nama, nilai, oleh, perlu) => {
+  ] as const)('leaves %s: OJT %d, typed by %s, to be recomputed %i', async (nama, nilai, oleh, needed) => {
     const { nilai_ist, tahap } = await recap(nama);
     expect([nilai_ist.nilai_ojt, tahap.nilai_ojt.ditetapkan?.oleh, tahap.nilai_ojt.perlu_dihitung]).toEqual([
       nilai,
       oleh,
-      perlu,
+      needed,
     ]);
     expect(tahap.nilai_ojt.hitung).toBe(nama === 'scored while the job waits' ? 37.5 : HITUNG);
   });
@@ -160,7 +160,7 @@ describe('the job after the first start', () => {
   test('marks only a post-test score without a sent test', async () => {
     const mark = async (nama: string) => (await recap(nama)).tahap.nilai_post.ditetapkan;
     expect(await mark('a post-test typed without a test')).toEqual({
-      waktu: new Date(DISIMPAN).toISOString(),
+      waktu: new Date(SAVED_AT).toISOString(),
       oleh: null,
     });
     expect(await mark('a post-test as it was sent')).toBeNull();

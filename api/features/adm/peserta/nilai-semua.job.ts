@@ -2,16 +2,16 @@ import { bilangan } from '#rules/teks/format.ts';
 import { job } from '#api/job/job.ts';
 import { recount } from '#api/parts/nilai/follow.ts';
 import { NILAI_FOR_ALL } from '#api/parts/nilai/nilai-semua.ts';
-import { AWAL, BATCH, Kemajuan, stepNilai } from './nilai-banyak.ts';
+import { INITIAL_KEMAJUAN, BATCH, Kemajuan, stepNilai } from './nilai-banyak.ts';
 
 /**
  * Recomputes OJT and IST II for all participants of a location, of all locations, or of a selection, like the single
  * recompute. With `tetap` it keeps typed stages.
  */
-export const nilaiSemua = job({
+export const nilaiForAll = job({
   ...NILAI_FOR_ALL,
   state: Kemajuan,
-  start: AWAL,
+  start: INITIAL_KEMAJUAN,
   failure:
     'Hitung ulang terhenti karena gangguan di server. Nilai yang sudah dihitung tetap tersimpan; mulai lagi untuk sisanya.',
   async step(ctx) {

@@ -4,24 +4,24 @@ import { sql } from '#api/db/db.ts';
 import { handle } from '#api/call/handle.ts';
 import { enqueue } from '#api/job/enqueue.ts';
 import { runningJob, sasaranKey, requireSasaran, sasaranOf, sasaranSql } from '#api/parts/dipilih.ts';
-import { nilaiSemua } from './nilai-semua.job.ts';
+import { nilaiForAll } from './nilai-semua.job.ts';
 
 /** Suffix of the key of a recompute that keeps typed stages. */
-const TETAP = '/tetap';
+const FIXED = '/tetap';
 
-const Jumlah = z.object({ jumlah: z.number(), dilewati: z.number() });
+const Count = z.object({ jumlah: z.number(), dilewati: z.number() });
 
 export const start = handle(pesertaNilaiAnalisaSemua, async ({ db, me, input }) => {
   const sasaran = sasaranOf(input);
   await requireSasaran(db, sasaran);
   const { jumlah, dilewati } = await db.one(
     sql`select count(*)::int as jumlah, count(i.final_pada)::int as dilewati from peserta p join ist_nilai i on i.user_id = p.user_id where ${sasaranSql(sasaran)}`,
-    Jumlah,
+    Count,
   );
-  const tetap = input.ditetapkan === 0;
-  const job = await enqueue(db, nilaiSemua, {
-    key: `${sasaranKey(sasaran)}${tetap ? TETAP : ''}`,
-    payload: { ...sasaran, tetap },
+  const fixed = input.ditetapkan === 0;
+  const job = await enqueue(db, nilaiForAll, {
+    key: `${sasaranKey(sasaran)}${fixed ? FIXED : ''}`,
+    payload: { ...sasaran, tetap: fixed },
     user_id: me.id,
     total: jumlah,
   });
@@ -29,5 +29,5 @@ export const start = handle(pesertaNilaiAnalisaSemua, async ({ db, me, input }) 
 });
 
 export const running = handle(pesertaNilaiAnalisaBerjalan, async ({ db, input }) => ({
-  job: await runningJob(db, nilaiSemua, input.lokid, ['', TETAP]),
+  job: await runningJob(db, nilaiForAll, input.lokid, ['', FIXED]),
 }));

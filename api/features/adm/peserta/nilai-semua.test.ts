@@ -114,12 +114,12 @@ describe('POST /adm/peserta_pelatihan_nilai_analisa_semua', () => {
     expect(objek).toHaveLength(268);
     expect(new Set(objek).size).toBe(268);
     expect(await server.sql('select 1 from ist_nilai where nilai_ojt = 5')).toEqual([]);
-    const [entri] = await server.sql('select id::int from audit');
+    const [entry] = await server.sql('select id::int from audit');
     // Three steps, one entry: one undo reverts all, but not before the last step.
     await server.sql(
       `update job set status = 'running', finished_at = null, message = null, due = now() + interval '1 day'`,
     );
-    const undo = () => server.call('/adm/batalkan', { token: admin, body: { id: entri.id } });
+    const undo = () => server.call('/adm/batalkan', { token: admin, body: { id: entry.id } });
     expect(await undo()).toMatchObject({
       status: 409,
       body: { message: 'Pekerjaan ini masih berjalan. Tunggu sampai selesai.' },
@@ -132,32 +132,32 @@ describe('POST /adm/peserta_pelatihan_nilai_analisa_semua', () => {
   });
 
   test('with ditetapkan 0 it keeps typed stages', async () => {
-    const [dua, empat] = [await server.idOf('peserta2'), await server.idOf('peserta4')];
+    const [idOfPeserta2, empat] = [await server.idOf('peserta2'), await server.idOf('peserta4')];
     await server.sql('update ist_nilai set nilai_ojt = 5, nilai_ist2 = 5, ojt_ditetapkan_pada = null');
-    await type(6, [dua]);
+    await type(6, [idOfPeserta2]);
     await ended((await start({ lokid: 1, ditetapkan: 0 })).body.id);
-    const rows = (await nilai()).filter((row) => [dua, empat].includes(row.user_id));
+    const rows = (await nilai()).filter((row) => [idOfPeserta2, empat].includes(row.user_id));
     expect(rows.map((row) => row.nilai_ojt === 6)).toEqual([true, false]);
     expect(rows.map((row) => row.nilai_ist2)).not.toContain(5);
     await ended((await start({ lokid: 1 })).body.id);
-    expect((await nilai()).find((row) => row.user_id === dua).nilai_ojt).not.toBe(6);
+    expect((await nilai()).find((row) => row.user_id === idOfPeserta2).nilai_ojt).not.toBe(6);
   });
 
   test('an undo reverts each score without a newer change, and keeps all other changes', async () => {
-    const [dua, tiga, empat] = [
+    const [idOfPeserta2, idOfPeserta3, empat] = [
       await server.idOf('peserta2'),
       await server.idOf('peserta3'),
       await server.idOf('peserta4'),
     ];
-    await type(5, [dua, tiga, empat]);
+    await type(5, [idOfPeserta2, idOfPeserta3, empat]);
     const { riwayat_id } = await ended((await start({ lokid: 1 })).body.id);
     // The first participant gets no change of a score, the second one another score, the third one the same score.
     await server.call('/adm/peserta_status_aktif?lokid=1&statid=0', { token: admin });
     const [{ nilai_post }] = await server.sql('select nilai_post::float from ist_nilai where user_id = $1', [
-      dua,
+      idOfPeserta2,
     ]);
     for (const [pesid, change] of [
-      [tiga, { nilai_post: 34 }],
+      [idOfPeserta3, { nilai_post: 34 }],
       [empat, { nilai_ojt: 56 }],
     ] as const) {
       const { body } = await server.call(`/adm/peserta_pelatihan_nilai?pesid=${pesid}`, { token: admin });
@@ -175,7 +175,7 @@ describe('POST /adm/peserta_pelatihan_nilai_analisa_semua', () => {
     expect(
       await server.sql(
         'select nilai_ojt::float, nilai_post::float from ist_nilai where user_id = any($1::int[]) order by user_id',
-        [[dua, tiga, empat]],
+        [[idOfPeserta2, idOfPeserta3, empat]],
       ),
     ).toEqual([
       { nilai_ojt: 5, nilai_post },

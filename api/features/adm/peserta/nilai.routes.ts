@@ -108,7 +108,7 @@ async function requireIst(db: Db, peserta_id: number) {
   return locked;
 }
 
-const Satu = z.object({ nilai: Nilai });
+const One = z.object({ nilai: Nilai });
 
 /** Also corrects a final result. It stays final, with its stages marked as typed. */
 export const save = handle(pesertaNilaiStore, async (ctx) => {
@@ -120,10 +120,10 @@ export const save = handle(pesertaNilaiStore, async (ctx) => {
     throw refuseField('id_ist_nilai', 'Nilai ini milik peserta lain');
   const [rekap, { nilai: hitung_post }] = await Promise.all([
     rekapPeserta(db, input.user_id),
-    db.one(sql`select ${sentPost(input.user_id)} as nilai`, Satu),
+    db.one(sql`select ${sentPost(input.user_id)} as nilai`, One),
   ]);
   const hitung = { nilai_post: hitung_post, nilai_ojt: rekap.nilai_ojt, nilai_ist2: rekap.nilai_ist2 };
-  const tanda = { pada: now.toISOString(), oleh: me.id };
+  const mark = { pada: now.toISOString(), oleh: me.id };
   const after = STAGES.reduce<IstContent>(
     (row, tahap) => ({
       ...row,
@@ -133,7 +133,7 @@ export const save = handle(pesertaNilaiStore, async (ctx) => {
           nilai: round2(input[tahap]),
           hitung: hitung[tahap],
           ditetapkan: input.ditetapkan?.[tahap],
-          tanda,
+          tanda: mark,
         }),
       ),
     }),

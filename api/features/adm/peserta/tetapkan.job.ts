@@ -3,7 +3,7 @@ import { bilangan } from '#rules/teks/format.ts';
 import { job } from '#api/job/job.ts';
 import { Sasaran } from '#api/parts/dipilih.ts';
 import { finishResult } from '#api/parts/nilai/follow.ts';
-import { AWAL, BATCH, Kemajuan, stepNilai } from './nilai-banyak.ts';
+import { INITIAL_KEMAJUAN, BATCH, Kemajuan, stepNilai } from './nilai-banyak.ts';
 
 /** Makes the results of a location or of a selection final, also for participants who dropped out. */
 export const nilaiTetapkan = job({
@@ -11,7 +11,7 @@ export const nilaiTetapkan = job({
   /** Author and time of the request: one mark for all results. */
   payload: Sasaran.extend({ oleh: z.number(), pada: z.string(), keputusan: z.string().default('') }),
   state: Kemajuan,
-  start: AWAL,
+  start: INITIAL_KEMAJUAN,
   failure:
     'Penetapan hasil akhir terhenti karena gangguan di server. Yang sudah ditetapkan tetap tersimpan; mulai lagi untuk sisanya.',
   async step(ctx) {

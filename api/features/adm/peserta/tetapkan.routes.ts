@@ -19,7 +19,7 @@ import { notFound, refuse } from '#api/call/refuse.ts';
 import { nilaiTetapkan } from './tetapkan.job.ts';
 import { told } from './told.ts';
 
-const Terkirim = z.object({ terkirim: z.boolean() });
+const Sent = z.object({ terkirim: z.boolean() });
 
 export const finish = handle(pesertaTetapkan, async ({ db, me, now, input, audit }) => {
   const { pesid } = input;
@@ -30,7 +30,7 @@ export const finish = handle(pesertaTetapkan, async ({ db, me, now, input, audit
     rekapPeserta(db, pesid),
     db.one(
       sql`select exists (select from test_hasil where user_id = ${pesid} and tesid = 2) as terkirim`,
-      Terkirim,
+      Sent,
     ),
   ]);
   const after = finishResult(before, rekap, {
@@ -50,14 +50,14 @@ export const finish = handle(pesertaTetapkan, async ({ db, me, now, input, audit
   return { message: 'Hasil akhir ditetapkan', riwayat_id };
 });
 
-const Jumlah = z.object({ jumlah: z.number() });
+const Count = z.object({ jumlah: z.number() });
 
 export const finishAll = handle(pesertaTetapkanSemua, async ({ db, me, now, input }) => {
   const sasaran = sasaranOf(input);
   await requireSasaran(db, sasaran);
   const { jumlah } = await db.one(
     sql`select count(*)::int as jumlah from peserta p where ${sasaranSql(sasaran)}`,
-    Jumlah,
+    Count,
   );
   return enqueue(db, nilaiTetapkan, {
     key: sasaranKey(sasaran),

@@ -2,7 +2,7 @@ import type { AmbangOfAll, JenisRadar } from '#rules/radar.ts';
 import { server } from '#test/own-server.ts';
 
 /** A radar row of the reference implementation. */
-export interface Baris {
+export interface RadarRow {
   user_id: number;
   kat_id: number | null;
   mentor_id: number | null;
@@ -139,8 +139,8 @@ export class Acuan {
   #row(
     p: Row,
     kat_id: number | null,
-    rest: Pick<Baris, 'sejak' | 'sampai' | 'muncul'> & Partial<Baris>,
-  ): Baris {
+    rest: Pick<RadarRow, 'sejak' | 'sampai' | 'muncul'> & Partial<RadarRow>,
+  ): RadarRow {
     const mentor_id = kat_id === null ? null : this.#mentor(p.user_id, kat_id);
     return {
       user_id: p.user_id,
@@ -154,11 +154,11 @@ export class Acuan {
   }
 
   /** At most one row for each participant and category. */
-  #byKategori(rowOf: (p: Row, kat_id: number) => Baris | null): Baris[] {
+  #byKategori(rowOf: (p: Row, kat_id: number) => RadarRow | null): RadarRow[] {
     return this.#peserta().flatMap((p) => [1, 2, 3, 4, 5, 6, 7].flatMap((kat_id) => rowOf(p, kat_id) ?? []));
   }
 
-  #byPeserta(rowOf: (p: Row) => Baris | null): Baris[] {
+  #byPeserta(rowOf: (p: Row) => RadarRow | null): RadarRow[] {
     return this.#peserta().flatMap((p) => rowOf(p) ?? []);
   }
 
@@ -166,7 +166,7 @@ export class Acuan {
     return this.counts(mentor_id) ? mentor_id : null;
   }
 
-  readonly of: Readonly<Record<JenisRadar, () => Baris[]>> = {
+  readonly of: Readonly<Record<JenisRadar, () => RadarRow[]>> = {
     tugas_belum: () =>
       this.#byKategori((p, kat_id) => {
         const open = this.#windows(p, kat_id).filter((w) => w.mulai <= this.#hari && this.#hari <= w.akhir);
@@ -174,8 +174,8 @@ export class Acuan {
         const sampai = most(open.map(({ akhir }) => akhir));
         const dari = plus(sampai, -this.ambang.tugas_belum.ambang);
         if (dari > this.#hari) return null;
-        const asal = most(open.map((w) => w.asal));
-        const mulai = most(open.filter((w) => w.asal === asal).map((w) => w.mulai));
+        const source = most(open.map((w) => w.asal));
+        const mulai = most(open.filter((w) => w.asal === source).map((w) => w.mulai));
         return this.#row(p, kat_id, { sejak: mulai, sampai, muncul: pagiOf(most([mulai, dari])) });
       }),
     tugas_lewat: () =>

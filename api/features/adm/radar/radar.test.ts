@@ -11,7 +11,7 @@ import { hariIni } from '#rules/tugas/jadwal.ts';
 import { admin, server, startAdmin } from '#test/own-server.ts';
 import type { PilihanRadar } from '#api/parts/radar/lihat.ts';
 import { radarSql } from '#api/parts/radar/radar.ts';
-import { Acuan, readDunia, type Baris } from './acuan.setup.ts';
+import { Acuan, readDunia, type RadarRow } from './acuan.setup.ts';
 import { makeDunia } from './dunia.setup.ts';
 
 startAdmin({ env: { LINK_CHECK: '1' } });
@@ -47,15 +47,15 @@ const TURNED: AmbangOfAll = {
   klaim_menunggu: { ambang: 1 },
 };
 
-const key = ({ user_id, kat_id }: Pick<Baris, 'user_id' | 'kat_id'>) => `${user_id}/${kat_id}`;
-const inOrder = <T extends Pick<Baris, 'user_id' | 'kat_id'>>(rows: readonly T[]) =>
+const key = ({ user_id, kat_id }: Pick<RadarRow, 'user_id' | 'kat_id'>) => `${user_id}/${kat_id}`;
+const inOrder = <T extends Pick<RadarRow, 'user_id' | 'kat_id'>>(rows: readonly T[]) =>
   rows.toSorted((a, b) => key(a).localeCompare(key(b)));
 
 /** Runs the radar query of one kind. */
 async function found(jenis: JenisRadar, now: Date, ambang: AmbangOfAll, pilihan: PilihanRadar = {}) {
   const at = { hari: hariIni(now, 'Asia/Jakarta'), now, timeZone: 'Asia/Jakarta', ambang, tautan: true };
   const { text, values } = radarSql(jenis, at, pilihan);
-  return inOrder(await server.sql<Baris & Record<string, unknown>>(text, values));
+  return inOrder(await server.sql<RadarRow & Record<string, unknown>>(text, values));
 }
 
 test('each kind equals the reference implementation, at all times and with other thresholds', async () => {
@@ -80,7 +80,7 @@ const get = async (path: string, token = admin) => {
   return answer;
 };
 
-const shown = ({ user_id, kat_id, mentor_id, sasaran, lokasi_id, sejak, sampai, jumlah }: Baris) => ({
+const shown = ({ user_id, kat_id, mentor_id, sasaran, lokasi_id, sejak, sampai, jumlah }: RadarRow) => ({
   user_id,
   kat_id,
   mentor_id,
@@ -93,18 +93,18 @@ const shown = ({ user_id, kat_id, mentor_id, sasaran, lokasi_id, sejak, sampai, 
 type Shown = ReturnType<typeof shown>;
 
 /** Tests whether the account is open. Some open accounts get no notifications. */
-const terbuka = (id: number) => dunia.users!.find((u) => u.id === id).ditutup_pada === null;
+const isOpen = (id: number) => dunia.users!.find((u) => u.id === id).ditutup_pada === null;
 
 test('the list, the counts and all dashboards agree', async () => {
   for (const now of CLOCKS.slice(3, 6)) {
     server.setNow(now);
     const acuan = new Acuan(dunia, now, INITIAL_AMBANG, true);
     const all = Object.fromEntries(JENIS_RADAR.map((jenis) => [jenis, acuan.of[jenis]()]));
-    const jumlah = (rows: readonly Baris[]) => ({
+    const countsOf = (rows: readonly RadarRow[]) => ({
       orang: new Set(rows.map(({ user_id }) => user_id)).size,
       jumlah: rows.length,
     });
-    const expected = JENIS_RADAR.map((jenis) => ({ jenis, ...jumlah(all[jenis]!) }));
+    const expected = JENIS_RADAR.map((jenis) => ({ jenis, ...countsOf(all[jenis]!) }));
     expect((await get('/adm/radar_jumlah')).body).toEqual(expected);
     const { body } = await get('/dasbor');
     expect(body.admin.radar).toEqual(expected.filter((each) => each.jumlah > 0));
@@ -116,9 +116,9 @@ test('the list, the counts and all dashboards agree', async () => {
       ['mentor', orang.mentor, RADAR_MENTOR],
       ['user', orang.peserta.slice(0, 20), RADAR_PESERTA],
     ] as const)
-      for (const id of ids.filter(terbuka)) {
+      for (const id of ids.filter(isOpen)) {
         const own = kinds
-          .map((jenis) => ({ jenis, ...jumlah(all[jenis]!.filter(({ sasaran }) => sasaran === id)) }))
+          .map((jenis) => ({ jenis, ...countsOf(all[jenis]!.filter(({ sasaran }) => sasaran === id)) }))
           .filter((each) => each.jumlah > 0);
         const dasbor = await get('/dasbor', await server.as(`orang${id}`));
         expect([id, dasbor.body[group].radar]).toEqual([id, own]);
@@ -151,7 +151,7 @@ test('unchecked links are on no radar', async () => {
 
 test('location, mentor and recipient filter each kind', async () => {
   const now = CLOCKS[4]!;
-  const [mentor, lain] = orang.mentor;
+  const [mentor, other] = orang.mentor;
   const milik = (id: number) =>
     [...dunia.mentor_peserta!, ...dunia.mentor_ist!]
       .filter((b) => b.mentor_id === id)
@@ -159,7 +159,7 @@ test('location, mentor and recipient filter each kind', async () => {
   const disana = new Set(dunia.peserta!.filter((p) => p.lokasi_id === 101).map((p) => p.user_id));
   for (const jenis of JENIS_RADAR) {
     const all = await found(jenis, now, INITIAL_AMBANG);
-    const sasaran = [mentor!, lain!, ...orang.peserta.slice(0, 30)];
+    const sasaran = [mentor!, other!, ...orang.peserta.slice(0, 30)];
     expect(await found(jenis, now, INITIAL_AMBANG, { sasaran }), jenis).toEqual(
       all.filter((row) => row.sasaran !== null && sasaran.includes(row.sasaran)),
     );

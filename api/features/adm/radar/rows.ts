@@ -33,10 +33,10 @@ const SORT = {
  * @param table the table `radar`, or rows with the same columns
  */
 export function radarRows(
-  { jenis, sort, ...saringan }: InputOf<typeof radarEkspor>,
+  { jenis, sort, ...filter }: InputOf<typeof radarEkspor>,
   table: Sql = raw('radar'),
 ) {
-  const where = sql`where r.jenis = ${jenis} and ${radarThat(saringan)}`;
+  const where = sql`where r.jenis = ${jenis} and ${radarThat(filter)}`;
   const from = sql`
     from ${table} r ${ORANG_JOIN} left join lokasi l on l.id = r.lokasi_id
     left join users m on m.id = r.mentor_id and r.mentor_id <> r.user_id ${where}`;
@@ -51,7 +51,7 @@ export function radarRows(
   return {
     all: rows(empty),
     row: RadarRow,
-    count: sql`select count(*)::int as jumlah from ${table} r ${saringan.q === undefined ? empty : ORANG_JOIN} ${where}`,
+    count: sql`select count(*)::int as jumlah from ${table} r ${filter.q === undefined ? empty : ORANG_JOIN} ${where}`,
     page: (db: Db, { limit }: Part) => db.rows(rows(limit), RadarRow),
   };
 }

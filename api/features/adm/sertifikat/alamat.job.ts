@@ -9,7 +9,7 @@ import { situsOf } from '#api/parts/sertifikat/periksa.ts';
 /** Files per step, some 12 kB each. */
 const BATCH = 20;
 
-const Lama = z.object({ user_id: z.number(), edisi: z.number(), berkas_id: z.string() });
+const Old = z.object({ user_id: z.number(), edisi: z.number(), berkas_id: z.string() });
 
 /**
  * Reads the validation address of editions of an earlier version from their files. An edition printed before the app
@@ -25,7 +25,7 @@ export const sertifikatAlamat = job({
   async prepare({ db, stored }) {
     const rows = await db.rows(
       sql`select user_id, edisi, berkas_id from sertifikat_edisi where situs is null order by user_id, edisi limit ${BATCH}`,
-      Lama,
+      Old,
     );
     const dibaca: { user_id: number; edisi: number; situs: string }[] = [];
     for (const { user_id, edisi, berkas_id } of rows) {

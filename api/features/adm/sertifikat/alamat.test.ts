@@ -83,16 +83,16 @@ describe('without a public address', () => {
 });
 
 describe('another address', () => {
-  const LAIN = 'https://pelatihan.example.org';
+  const OTHER = 'https://pelatihan.example.org';
 
   test('needs a new edition; the previous one is no longer the newest', async () => {
     await c.own();
-    await withSettings({ PUBLIC_URL: LAIN }, async ({ url, call }) => {
+    await withSettings({ PUBLIC_URL: OTHER }, async ({ url, call }) => {
       expect((await call(VALIDASI + token())).body.terkini).toBe(0);
       expect((await call('/adm/sertifikat_keadaan', { token: c.admin })).body.siap).toBe(0);
       expect((await call('/pr/sertifikat_kredensial', { token: peserta2 })).body.code).toBe('belum_terbit');
       const second = await c.fetchFile(OWN, peserta2, url);
-      expect(await readCode(second.bytes)).toBe(`${LAIN}/cert/validation?token=${token()}`);
+      expect(await readCode(second.bytes)).toBe(`${OTHER}/cert/validation?token=${token()}`);
       expect((await call('/adm/sertifikat_keadaan', { token: c.admin })).body.siap).toBe(1);
     });
   });
@@ -100,7 +100,7 @@ describe('another address', () => {
   test('of an edition without stored address is read from its file by a job', async () => {
     await c.own();
     await c.server.sql('update sertifikat_edisi set situs = null');
-    await withSettings({ PUBLIC_URL: LAIN }, async () => {
+    await withSettings({ PUBLIC_URL: OTHER }, async () => {
       const situs = async () => (await c.server.sql('select situs from sertifikat_edisi'))[0].situs;
       await expect.poll(situs).toBe('https://portal.example.org');
     });

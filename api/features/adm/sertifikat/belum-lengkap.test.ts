@@ -8,8 +8,8 @@ const c = certificateServer();
 const set = (cells: string, user_id = c.peserta2) =>
   c.server.sql(`update ist_nilai set ${cells} where user_id = $1`, [user_id]);
 /** The stored OJT differs from its computed score, and is not typed. */
-const BELUM = 'ojt_ditetapkan_pada = null, hitung_ojt = nilai_ojt + 1';
-const keadaan = async () => (await c.server.call('/adm/sertifikat_keadaan?lokid=1', { token: c.admin })).body;
+const NOT_YET = 'ojt_ditetapkan_pada = null, hitung_ojt = nilai_ojt + 1';
+const stateOf = async () => (await c.server.call('/adm/sertifikat_keadaan?lokid=1', { token: c.admin })).body;
 const prepare = async () => {
   const { body } = await c.server.call('/adm/sertifikat_siapkan', { token: c.admin, body: { lokid: 1 } });
   const job = () => c.server.call(`/job?id=${body.id}`, { token: c.admin });
@@ -34,7 +34,7 @@ test('the reasons of a rejection have an order: withdrawn, card locked, result i
     expect(admin.body).toEqual(own.body);
     return [own.status, own.body?.code];
   };
-  await set(`nilai_akhir = 10, ${BELUM}`);
+  await set(`nilai_akhir = 10, ${NOT_YET}`);
   expect(await refused()).toEqual([409, 'belum_lengkap']);
   expect((await c.own()).body?.message).toBe(
     'Sertifikat menunggu hasil akhir. Belum lengkap: OJT belum dihitung ulang',
@@ -43,7 +43,7 @@ test('the reasons of a rejection have an order: withdrawn, card locked, result i
   await set('hitung_ojt = nilai_ojt');
   expect(await refused()).toEqual([409, 'belum_lulus']);
   await c.server.sql('update sistem set raport_open = 0');
-  await set(BELUM);
+  await set(NOT_YET);
   expect([(await c.own()).body?.code, (await c.ofPeserta()).body?.code]).toEqual([
     'raport_terkunci',
     'belum_lengkap',
@@ -53,7 +53,7 @@ test('the reasons of a rejection have an order: withdrawn, card locked, result i
   await set(`nilai_akhir = ${NILAI_LULUS}, hitung_ojt = nilai_ojt`);
   expect((await c.own()).status).toBe(200);
   await c.withdraw();
-  await set(`nilai_akhir = 10, ${BELUM}`);
+  await set(`nilai_akhir = 10, ${NOT_YET}`);
   expect(await refused()).toEqual([409, 'sertifikat_dicabut']);
 });
 
@@ -106,7 +106,7 @@ describe('a valid certificate, after its result and post-test were reopened', ()
   });
 
   test('is in the archive of its location, and is not reprinted before the result is final', async () => {
-    expect(await keadaan()).toMatchObject({ lulus: 1, siap: 1, belum_lengkap: 0 });
+    expect(await stateOf()).toMatchObject({ lulus: 1, siap: 1, belum_lengkap: 0 });
     expect(await prepare()).toEqual([0, expect.stringMatching(/^Tidak ada sertifikat baru/)]);
     const { files } = await zip();
     expect(files.map((each) => each.equals(bytes))).toEqual([true]);
@@ -116,7 +116,7 @@ describe('a valid certificate, after its result and post-test were reopened', ()
     expect((await c.own()).bytes.equals(bytes)).toBe(true);
     await c.server.call('/adm/peserta_pelatihan_tetapkan', { token: c.admin, body: { pesid: c.peserta2 } });
     expect(await validasi()).toMatchObject({ nilai_akhir: 93.42, lengkap: 1 });
-    expect(await keadaan()).toMatchObject({ lulus: 1, siap: 0 });
+    expect(await stateOf()).toMatchObject({ lulus: 1, siap: 0 });
     expect((await c.own()).bytes.equals(bytes)).toBe(false);
     expect((await c.edisi()).map(({ nilai_akhir }) => nilai_akhir)).toEqual([80, 93.42]);
   });
@@ -125,8 +125,8 @@ describe('a valid certificate, after its result and post-test were reopened', ()
 test('state, job and archive of a location count the participants without final result', async () => {
   const peserta3 = await c.server.idOf('peserta3');
   await c.server.sql('update ist_nilai set nilai_akhir = 10 where user_id <> $1', [c.peserta2]);
-  await set(`nilai_akhir = ${NILAI_LULUS}, ${BELUM}`, peserta3);
-  expect(await keadaan()).toMatchObject({ lulus: 1, siap: 0, belum_lengkap: 1 });
+  await set(`nilai_akhir = ${NILAI_LULUS}, ${NOT_YET}`, peserta3);
+  expect(await stateOf()).toMatchObject({ lulus: 1, siap: 0, belum_lengkap: 1 });
   expect((await c.fetchFile('/adm/sertifikat_pdf?lokid=1')).body).toEqual({
     message: 'Belum ada sertifikat yang disiapkan di lokasi ini; 1 peserta menunggu hasil akhir',
     code: 'belum_disiapkan',

@@ -24,7 +24,7 @@ const Id = z.object({ user_id: z.number() });
  * Prints certificates for a location, for all locations, or for a selection: for participants who have passed and have
  * no current certificate. Each step stores the files of the previous step, and assigns numbers to the next few.
  */
-export const sertifikatSemua = job({
+export const sertifikatForAll = job({
   ...SERTIFIKAT_FOR_ALL,
   state: z.object({
     sampai: z.number(),
@@ -77,6 +77,6 @@ export const sertifikatSemua = job({
 function hasil(terbit: number, gagal: readonly string[]): string {
   const siap = terbit === 0 ? 'Tidak ada sertifikat baru.' : `${bilangan(terbit)} sertifikat diterbitkan.`;
   if (gagal.length === 0) return siap;
-  const sisa = gagal.length > NAMED_MAX ? ` dan ${bilangan(gagal.length - NAMED_MAX)} lainnya` : '';
-  return `${siap} Belum dapat dicetak karena aksara namanya: ${gagal.slice(0, NAMED_MAX).join('; ')}${sisa}.`;
+  const remaining = gagal.length > NAMED_MAX ? ` dan ${bilangan(gagal.length - NAMED_MAX)} lainnya` : '';
+  return `${siap} Belum dapat dicetak karena aksara namanya: ${gagal.slice(0, NAMED_MAX).join('; ')}${remaining}.`;
 }

@@ -26,18 +26,18 @@ import { sertifikatCount, lulusanSql } from '#api/parts/sertifikat/lokasi.ts';
 import { refuse } from '#api/call/refuse.ts';
 import type { Settings } from '#api/start/settings.ts';
 import { zipOf } from '#api/store/zip.ts';
-import { sertifikatSemua } from './semua.job.ts';
+import { sertifikatForAll } from './semua.job.ts';
 
-const Jumlah = sertifikatHitung.reply.omit({ alamat_diatur: true });
+const Count = sertifikatHitung.reply.omit({ alamat_diatur: true });
 
 /** @throws Refusal 422 for an unknown location, and for selected users who are no participants there */
-async function jumlahOf(ctx: SertifikatPlace & { db: Db }, sasaran: Sasaran) {
+async function countOf(ctx: SertifikatPlace & { db: Db }, sasaran: Sasaran) {
   await requireSasaran(ctx.db, sasaran);
   return ctx.db.one(
     sql`select s.raport_open, n.lulusan as lulus, n.dicabut, n.belum_lengkap,
                (select count(*) from (${lulusanSql(sasaran, ctx, true)}) l where l.terkini)::int as siap
         from sistem s cross join (${sertifikatCount(sasaran)}) n`,
-    Jumlah,
+    Count,
   );
 }
 
@@ -48,32 +48,33 @@ async function jumlahOf(ctx: SertifikatPlace & { db: Db }, sasaran: Sasaran) {
 const printing = async (db: Db, { lokid }: Sasaran) =>
   lokid === null
     ? db.maybe(
-        sql`select ${JOB_COLUMNS} from job where kind = ${sertifikatSemua.kind} and status in ('waiting', 'running') order by id limit 1`,
+        sql`select ${JOB_COLUMNS} from job where kind = ${sertifikatForAll.kind} and status in ('waiting', 'running') order by id limit 1`,
         Job,
       )
-    : ((await runningJob(db, sertifikatSemua, lokid)) ?? (await runningJob(db, sertifikatSemua, undefined)));
+    : ((await runningJob(db, sertifikatForAll, lokid)) ??
+      (await runningJob(db, sertifikatForAll, undefined)));
 
-const alamatDiatur = (settings: Settings) => (isAlamatConfigured(settings) ? (1 as const) : (0 as const));
+const alamatConfigured = (settings: Settings) => (isAlamatConfigured(settings) ? (1 as const) : (0 as const));
 
 export const status = handle(sertifikatKeadaan, async (ctx) => {
   const { db, settings, input } = ctx;
   const sasaran = sasaranOf(input);
   await requireSasaran(db, sasaran);
   const job = await printing(db, sasaran);
-  return { ...(await jumlahOf(ctx, sasaran)), alamat_diatur: alamatDiatur(settings), job };
+  return { ...(await countOf(ctx, sasaran)), alamat_diatur: alamatConfigured(settings), job };
 });
 
 export const count = handle(sertifikatHitung, async (ctx) => ({
-  ...(await jumlahOf(ctx, sasaranOf(ctx.input))),
-  alamat_diatur: alamatDiatur(ctx.settings),
+  ...(await countOf(ctx, sasaranOf(ctx.input))),
+  alamat_diatur: alamatConfigured(ctx.settings),
 }));
 
 export const start = handle(sertifikatSiapkan, async (ctx) => {
   const { db, me, settings } = ctx;
   const sasaran = sasaranOf(ctx.input);
-  const { lulus, siap, belum_lengkap } = await jumlahOf(ctx, sasaran);
+  const { lulus, siap, belum_lengkap } = await countOf(ctx, sasaran);
   requireAlamat(settings);
-  const job = await enqueue(db, sertifikatSemua, {
+  const job = await enqueue(db, sertifikatForAll, {
     key: sasaranKey(sasaran),
     payload: sasaran,
     user_id: me.id,
@@ -86,7 +87,7 @@ const Siap = z.object({ nomor: z.string(), name: ShownNama, berkas_id: z.string(
 type Siap = z.output<typeof Siap>;
 
 /** Characters that some operating system rejects in file names, with adjacent blanks. */
-const BUKAN_NAMA = /[\s\p{C}/\\:*?"<>|]+/gu;
+const NOT_A_NAMA = /[\s\p{C}/\\:*?"<>|]+/gu;
 const NAMA_MAX = 80;
 
 /**
@@ -94,7 +95,7 @@ const NAMA_MAX = 80;
  * e.g. after `M.Pd.`.
  */
 const fileName = ({ nomor, name }: Siap) =>
-  `${nomorBerkas(nomor)} ${name.replace(BUKAN_NAMA, ' ').slice(0, NAMA_MAX)}`.replace(/[. ]+$/, '') + '.pdf';
+  `${nomorBerkas(nomor)} ${name.replace(NOT_A_NAMA, ' ').slice(0, NAMA_MAX)}`.replace(/[. ]+$/, '') + '.pdf';
 
 type Archiving = Pick<
   Context<typeof sertifikatZip>,
@@ -107,7 +108,7 @@ type Archiving = Pick<
 async function archiveOf(ctx: Archiving, sasaran: Sasaran): Promise<RawReply> {
   const { db, stored, audit, hariIni, settings } = ctx;
   requireAlamat(settings);
-  const [{ siap, belum_lengkap }, job] = await Promise.all([jumlahOf(ctx, sasaran), printing(db, sasaran)]);
+  const [{ siap, belum_lengkap }, job] = await Promise.all([countOf(ctx, sasaran), printing(db, sasaran)]);
   if (job) throw refuse(409, stillPrepared(job), 'sedang_disiapkan');
   if (siap === 0) throw refuse(409, notPrepared(belum_lengkap), 'belum_disiapkan');
   const rows = await db.rows(

@@ -76,8 +76,8 @@ describe('certificates of a location', () => {
   });
 
   test('of all locations are counted, prepared and returned together', async () => {
-    const lain = await c.server.sql('select user_id as id from peserta where lokasi_id <> 1 limit 1');
-    await onlyPassed([c.peserta2, lain[0].id]);
+    const other = await c.server.sql('select user_id as id from peserta where lokasi_id <> 1 limit 1');
+    await onlyPassed([c.peserta2, other[0].id]);
     const all = async () => (await c.server.call('/adm/sertifikat_keadaan', { token: c.admin })).body;
     expect(await all()).toMatchObject({ lulus: 2, siap: 0 });
     expect(await prepare(0)).toMatchObject({ status: 'done', message: '2 sertifikat diterbitkan.' });
@@ -91,11 +91,11 @@ describe('certificates of a location', () => {
   });
 
   test('of a selection are counted, prepared and returned without the others', async () => {
-    const [tiga, empat] = [await c.server.idOf('peserta3'), await c.server.idOf('peserta4')];
-    await onlyPassed([c.peserta2, tiga]);
+    const [idOfPeserta3, empat] = [await c.server.idOf('peserta3'), await c.server.idOf('peserta4')];
+    await onlyPassed([c.peserta2, idOfPeserta3]);
     const count = async (pesid: number[]) =>
       (await c.server.call('/adm/sertifikat_hitung', { token: c.admin, body: { lokid: 1, pesid } })).body;
-    expect(await count([tiga, empat])).toEqual({
+    expect(await count([idOfPeserta3, empat])).toEqual({
       raport_open: 1,
       alamat_diatur: 1,
       lulus: 1,
@@ -105,14 +105,14 @@ describe('certificates of a location', () => {
     });
     const take = (pesid: number[]) =>
       c.fetchFile('/adm/sertifikat_pdf_dipilih', c.admin, undefined, { lokid: 1, pesid });
-    expect((await take([tiga])).body?.code).toBe('belum_disiapkan');
-    expect(await prepare(1, [tiga, empat])).toMatchObject({
+    expect((await take([idOfPeserta3])).body?.code).toBe('belum_disiapkan');
+    expect(await prepare(1, [idOfPeserta3, empat])).toMatchObject({
       total: 1,
       message: '1 sertifikat diterbitkan.',
     });
-    expect([(await count([tiga, empat])).siap, (await status()).siap]).toEqual([1, 1]);
+    expect([(await count([idOfPeserta3, empat])).siap, (await status()).siap]).toEqual([1, 1]);
     await prepare();
-    const { bytes, name } = await take([tiga]);
+    const { bytes, name } = await take([idOfPeserta3]);
     expect(name).toMatch(/^sertifikat_dipilih_\d{4}-\d\d-\d\d\.zip$/);
     expect((await readZip(bytes)).size).toBe(1);
     expect(await c.server.sql(`select objek, sesudah from audit where aksi = 'ekspor_sertifikat'`)).toEqual([

@@ -29,7 +29,7 @@ const Cabut = z.object({
 });
 type Cabut = z.output<typeof Cabut>;
 
-const BERLAKU: Cabut = { ditarik_pada: null, ditarik_oleh: null, alasan: null };
+const VALID: Cabut = { ditarik_pada: null, ditarik_oleh: null, alasan: null };
 
 /**
  * Locks the certificate and returns it.
@@ -81,5 +81,5 @@ export const restore = handle(sertifikatPulihkan, async (ctx) => {
   const user_id = ctx.input.userid;
   const before = await lockCabut(ctx, user_id);
   if (before.ditarik_pada === null) throw refuse(409, NOT_REVOKED, 'tidak_dicabut');
-  return save(ctx, 'sertifikat_dipulihkan', { user_id, before, after: BERLAKU });
+  return save(ctx, 'sertifikat_dipulihkan', { user_id, before, after: VALID });
 });

@@ -17,7 +17,7 @@ import { answerList, atOnce } from '#api/parts/list/list.ts';
 import { orderBy, search, tableOf } from '#api/parts/list/paging.ts';
 import type { Share } from '#api/call/shared.ts';
 
-type AcuanSaringan = InputOf<typeof admLokasiEkspor>;
+type AcuanFilter = InputOf<typeof admLokasiEkspor>;
 
 /** A table with references to the rows of a list, and its column. */
 interface Pemakai {
@@ -30,20 +30,20 @@ const PESERTA_LOKASI: Pemakai = { tabel: 'peserta', kolom: 'lokasi_id', type: 'i
 const PESERTA_PERIODE: Pemakai = { tabel: 'peserta', kolom: 'periode_id', type: 'int' };
 const LAPORAN_KELAS: Pemakai = { tabel: 'laporan_online', kolom: 'kelompok', type: 'text' };
 
-const Banyaknya = z.object({ kunci: z.union([z.number(), z.string()]), jumlah: z.number() });
+const Counts = z.object({ kunci: z.union([z.number(), z.string()]), jumlah: z.number() });
 
 /** In SQL: number of references to each row, grouped because there are thousands of references to few rows. */
-const banyaknya = ({ tabel, kolom }: Pemakai): Sql =>
+const count = ({ tabel, kolom }: Pemakai): Sql =>
   raw(`select ${kolom} as kunci, count(*)::int as jumlah from ${tabel} group by ${kolom}`);
 
 /** The same as a table to join, cached for some seconds. */
 async function shared({ db, share }: { db: Db; share: Share }, by: Pemakai): Promise<Sql> {
-  const rows = await share(`${by.tabel} ${by.kolom}`, () => db.rows(banyaknya(by), Banyaknya));
+  const rows = await share(`${by.tabel} ${by.kolom}`, () => db.rows(count(by), Counts));
   return tableOf(rows, `p (kunci ${by.type}, jumlah int)`);
 }
 
 /** The same for an export, not cached. */
-const fresh = (by: Pemakai): Sql => sql`(${banyaknya(by)}) p`;
+const fresh = (by: Pemakai): Sql => sql`(${count(by)}) p`;
 
 /** For locations and for periods. */
 const SORT_PESERTA = {
@@ -57,7 +57,7 @@ const MATERI_AKTIF = raw(
   `select lokasi_id, count(*)::int as jumlah from materi where is_aktif = 1 group by lokasi_id`,
 );
 
-const daftarLokasi = ({ q, sort }: AcuanSaringan, peserta: Sql) =>
+const lokasiList = ({ q, sort }: AcuanFilter, peserta: Sql) =>
   atOnce({
     columns: sql`a.id, a.keterangan, a.is_aktif, coalesce(p.jumlah, 0) as jumlah_peserta, coalesce(m.jumlah, 0) as jumlah_materi`,
     from: sql`from lokasi a left join ${peserta} on p.kunci = a.id
@@ -68,14 +68,14 @@ const daftarLokasi = ({ q, sort }: AcuanSaringan, peserta: Sql) =>
   });
 
 export const listLokasi = handle(admLokasi, async (ctx) =>
-  answerList(ctx, daftarLokasi(ctx.input, await shared(ctx, PESERTA_LOKASI))),
+  answerList(ctx, lokasiList(ctx.input, await shared(ctx, PESERTA_LOKASI))),
 );
 
 export const exportLokasi = ekspor(admLokasiEkspor, {
   list: LOKASI,
   nama: 'lokasi',
   objek: () => 'lokasi',
-  source: ({ input }) => daftarLokasi(input, fresh(PESERTA_LOKASI)),
+  source: ({ input }) => lokasiList(input, fresh(PESERTA_LOKASI)),
 });
 
 const SORT_KELAS = {
@@ -84,7 +84,7 @@ const SORT_KELAS = {
   jumlah_laporan: 'coalesce(p.jumlah, 0)',
 } satisfies Record<SortOf<typeof KELAS>, string>;
 
-const daftarKelas = ({ q, sort }: AcuanSaringan, laporan: Sql) =>
+const kelasList = ({ q, sort }: AcuanFilter, laporan: Sql) =>
   atOnce({
     columns: sql`k.kelas, k.is_aktif, coalesce(p.jumlah, 0) as jumlah_laporan`,
     from: sql`from kelas k left join ${laporan} on p.kunci = k.kelas
@@ -94,17 +94,17 @@ const daftarKelas = ({ q, sort }: AcuanSaringan, laporan: Sql) =>
   });
 
 export const listKelas = handle(admKelas, async (ctx) =>
-  answerList(ctx, daftarKelas(ctx.input, await shared(ctx, LAPORAN_KELAS))),
+  answerList(ctx, kelasList(ctx.input, await shared(ctx, LAPORAN_KELAS))),
 );
 
 export const exportKelas = ekspor(admKelasEkspor, {
   list: KELAS,
   nama: 'kelas',
   objek: () => 'kelas',
-  source: ({ input }) => daftarKelas(input, fresh(LAPORAN_KELAS)),
+  source: ({ input }) => kelasList(input, fresh(LAPORAN_KELAS)),
 });
 
-const daftarPeriode = ({ q, sort }: AcuanSaringan, peserta: Sql) =>
+const periodeList = ({ q, sort }: AcuanFilter, peserta: Sql) =>
   atOnce({
     columns: sql`a.id, a.keterangan, a.is_aktif, exists (select from sistem where periode_daftar = a.id)::int as is_daftar,
     coalesce(p.jumlah, 0) as jumlah_peserta`,
@@ -115,12 +115,12 @@ const daftarPeriode = ({ q, sort }: AcuanSaringan, peserta: Sql) =>
   });
 
 export const listPeriode = handle(admPeriode, async (ctx) =>
-  answerList(ctx, daftarPeriode(ctx.input, await shared(ctx, PESERTA_PERIODE))),
+  answerList(ctx, periodeList(ctx.input, await shared(ctx, PESERTA_PERIODE))),
 );
 
 export const exportPeriode = ekspor(admPeriodeEkspor, {
   list: PERIODE,
   nama: 'periode',
   objek: () => 'periode',
-  source: ({ input }) => daftarPeriode(input, fresh(PESERTA_PERIODE)),
+  source: ({ input }) => periodeList(input, fresh(PESERTA_PERIODE)),
 });

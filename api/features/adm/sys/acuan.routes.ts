@@ -9,10 +9,10 @@ import type { Audit } from '#api/riwayat/audit.ts';
 import { handle } from '#api/call/handle.ts';
 import { notFound, refuse, refuseField } from '#api/call/refuse.ts';
 
-const BarisAcuan = z.object({ keterangan: z.string(), is_aktif: Flag });
-type BarisAcuan = z.output<typeof BarisAcuan>;
+const AcuanRow = z.object({ keterangan: z.string(), is_aktif: Flag });
+type AcuanRow = z.output<typeof AcuanRow>;
 
-interface IsianAcuan {
+interface AcuanInput {
   id: number | null;
   keterangan?: string | undefined;
   is_aktif?: 0 | 1 | undefined;
@@ -21,7 +21,7 @@ interface IsianAcuan {
 /** Saves a location or a period. A new row gets the number after the last one; no number is used twice. */
 async function saveNumbered(
   table: 'lokasi' | 'periode',
-  { id, keterangan, is_aktif }: IsianAcuan,
+  { id, keterangan, is_aktif }: AcuanInput,
   { db, audit }: { db: Db; audit: Audit },
 ) {
   if (id === null) {
@@ -38,10 +38,10 @@ async function saveNumbered(
   }
   const before = await db.maybe(
     sql`select keterangan, is_aktif from ${raw(table)} where id = ${id} for update`,
-    BarisAcuan,
+    AcuanRow,
   );
   if (!before) throw notFound();
-  const after: BarisAcuan = {
+  const after: AcuanRow = {
     keterangan: keterangan ?? before.keterangan,
     is_aktif: is_aktif ?? before.is_aktif,
   };
@@ -59,19 +59,19 @@ export const saveLokasi = handle(lokasiStore, async ({ input, db, audit }) =>
 );
 
 export const savePeriode = handle(periodeStore, async ({ input, db, audit }) => {
-  if (input.id !== null && input.is_aktif === 0) await requireNotDaftar(db, input.id);
+  if (input.id !== null && input.is_aktif === 0) await requireNotRegistered(db, input.id);
   return saveNumbered('periode', input, { db, audit });
 });
 
-const Daftar = z.object({ periode_daftar: z.number() });
+const List = z.object({ periode_daftar: z.number() });
 
 /**
  * Locks the period first: a concurrent choice of it for new participants either came before, or waits and finds it
  * closed.
  */
-async function requireNotDaftar(db: Db, id: number): Promise<void> {
+async function requireNotRegistered(db: Db, id: number): Promise<void> {
   await db.run(sql`select from periode where id = ${id} for update`);
-  const { periode_daftar } = await db.one(sql`select periode_daftar from sistem`, Daftar);
+  const { periode_daftar } = await db.one(sql`select periode_daftar from sistem`, List);
   if (periode_daftar === id) throw refuse(409, USED_PERIODE);
 }
 
@@ -108,11 +108,12 @@ export const saveKelas = handle(kelasStore, async ({ db, input, audit }) => {
   return { message: SUKSES_SIMPAN, kelas: after.kelas };
 });
 
-const sudahAda = (field: string, apa: string) => () => refuseField(field, `${apa} dengan nama ini sudah ada`);
+const alreadyExists = (field: string, subject: string) => () =>
+  refuseField(field, `${subject} dengan nama ini sudah ada`);
 
 export const constraints = [
-  constraint('lokasi_keterangan_unik', sudahAda('keterangan', 'Lokasi')),
-  constraint('periode_keterangan_unik', sudahAda('keterangan', 'Periode')),
-  constraint('kelas_kelas_unik', sudahAda('kelas', 'Kelas')),
-  constraint('kelas_pkey', sudahAda('kelas', 'Kelas')),
+  constraint('lokasi_keterangan_unik', alreadyExists('keterangan', 'Lokasi')),
+  constraint('periode_keterangan_unik', alreadyExists('keterangan', 'Periode')),
+  constraint('kelas_kelas_unik', alreadyExists('kelas', 'Kelas')),
+  constraint('kelas_pkey', alreadyExists('kelas', 'Kelas')),
 ];

@@ -11,7 +11,7 @@ const history = (objek: string) =>
 const referensi = async () => (await server.call('/json/referensi')).body;
 
 describe.each(['lokasi', 'periode'] as const)('POST /adm/%s_store', (what) => {
-  const Apa = what === 'lokasi' ? 'Lokasi' : 'Periode';
+  const Subject = what === 'lokasi' ? 'Lokasi' : 'Periode';
 
   it('adds one with the next number, renames, closes and reopens it', async () => {
     const { status, body } = await store(what, { keterangan: '  2027   Makassar ' });
@@ -35,7 +35,7 @@ describe.each(['lokasi', 'periode'] as const)('POST /adm/%s_store', (what) => {
     const same = await Promise.all([1, 2].map(() => store(what, { keterangan: 'Sorong' })));
     expect(same.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422]);
     const renamed = await store(what, { id: 12, keterangan: 'SORONG' });
-    const sentence = `${Apa} dengan nama ini sudah ada`;
+    const sentence = `${Subject} dengan nama ini sudah ada`;
     expect([renamed.status, renamed.body.errors]).toEqual([422, { keterangan: [sentence] }]);
   });
 

@@ -7,7 +7,7 @@ import { JOB_COLUMNS } from '#api/job/enqueue.ts';
 import { SEGEL_BERKAS } from '#api/parts/dokumen/berkas-segel.ts';
 import { SEGEL } from '#api/parts/dokumen/dokumen.ts';
 
-const Jumlah = kunci.reply.pick({ semua: true, lama: true });
+const Count = kunci.reply.pick({ semua: true, lama: true });
 
 const lastOf = (db: Db, kind: string) =>
   db.maybe(sql`select ${JOB_COLUMNS} from job where kind = ${kind} order by id desc limit 1`, Job);
@@ -25,18 +25,18 @@ const BERKAS = raw(`(
     union all select berkas_id from bukti_bayar where berkas_id is not null union all select berkas_id from sertifikat_edisi)) k`);
 
 /** Counts all numbers and files, and those that still have an older key. */
-async function countKunci(db: Db, seal: Sealer) {
+async function countKeys(db: Db, seal: Sealer) {
   const of = (from: Sql) =>
     db.one(
       sql`select count(*)::int as semua, (count(*) filter (where kunci <> ${seal.keyId}))::int as lama from ${from}`,
-      Jumlah,
+      Count,
     );
   return { nomor: await of(NOMOR), berkas: await of(BERKAS) };
 }
 
 export const read = handle(kunci, async ({ db, seal }) => {
   const [job, jobBerkas] = [await lastOf(db, SEGEL), await lastOf(db, SEGEL_BERKAS)];
-  const { nomor, berkas } = await countKunci(db, seal);
+  const { nomor, berkas } = await countKeys(db, seal);
   const kunci_lama: 0 | 1 = seal.keyIds.length > 1 ? 1 : 0;
   return { ...nomor, kunci_lama, job, berkas: { ...berkas, job: jobBerkas } };
 });

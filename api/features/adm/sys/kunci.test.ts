@@ -14,7 +14,7 @@ describe('a new key', () => {
     (await at.call('/usr/all_dokumen', { token: await server.as('peserta3') })).body.flatMap(
       (row: { keterangan: string; nomor_rek: string }) => [row.keterangan, row.nomor_rek],
     );
-  const kunci = async (at: Pick<TestServer, 'call'>) =>
+  const readKeys = async (at: Pick<TestServer, 'call'>) =>
     (await at.call('/adm/kunci', { token: await server.as('admin') })).body;
   const keys = async (): Promise<string[]> =>
     (
@@ -35,9 +35,9 @@ describe('a new key', () => {
     const files = () => server.sql('select kunci, kunci_baru from kunci_berkas');
     await expect.poll(files, { interval: 50 }).toEqual([{ kunci: baru.keyId, kunci_baru: null }]);
     expect([await keys(), await numbersAt(server)]).toEqual([[baru.keyId], before]);
-    const semua = (await kunci(server)).semua;
+    const semua = (await readKeys(server)).semua;
     expect(semua).toBeGreaterThan(5);
-    expect(await kunci(server)).toMatchObject({
+    expect(await readKeys(server)).toMatchObject({
       semua,
       lama: 0,
       kunci_lama: 1,
@@ -45,7 +45,7 @@ describe('a new key', () => {
     });
     const alone = await server.another({ DATA_KEY_OLD: '' });
     expect(await numbersAt(alone)).toEqual(before);
-    expect(await kunci(alone)).toMatchObject({ semua, lama: 0, kunci_lama: 0 });
+    expect(await readKeys(alone)).toMatchObject({ semua, lama: 0, kunci_lama: 0 });
     await alone.close();
     await expect(server.another({ DATA_KEY: OLD, DATA_KEY_OLD: '' })).rejects.toThrow(
       `dienkripsi dengan kunci ${baru.keyId}, kunci yang ada ${lama.keyId}; pulihkan`,
@@ -60,7 +60,7 @@ describe('a new key', () => {
       stored,
       user_id,
     ]);
-    expect((await kunci(server)).lama).toBe(1);
+    expect((await readKeys(server)).lama).toBe(1);
     await server.sql(
       `update job set status = 'running', finished_at = null, due = now(), done = 1 where kind = 'segel_dokumen'`,
     );

@@ -24,7 +24,7 @@ export function countMengerjakan(db: Db) {
 /**
  * Whether a test is open, for all or for one participant, and the number of participants who have begun an open test.
  */
-export function sedangMenjawab(db: Db, hariIni: string) {
+export function answering(db: Db, hariIni: string) {
   return db.one(
     sql`with buka as (
           select 1 as tesid from sistem where open_pre = 1 union all select 2 from sistem where open_post = 1

@@ -6,11 +6,11 @@ import { eventually } from '#test/eventually.ts';
 startAdmin();
 
 /** Participants whose stored OJT differs from its computed score; the second one's was typed by an admin. */
-let dua: number;
-let tiga: number;
+let second: number;
+let third: number;
 
 beforeAll(async () => {
-  [dua, tiga] = [await server.idOf('peserta2'), await server.idOf('peserta3')];
+  [second, third] = [await server.idOf('peserta2'), await server.idOf('peserta3')];
 });
 beforeEach(async () => {
   await server.sql('delete from job');
@@ -19,8 +19,8 @@ beforeEach(async () => {
   await server.sql(
     'update ist_nilai set nilai_ojt = hitung_ojt, nilai_ist2 = hitung_ist2, ojt_ditetapkan_pada = null',
   );
-  await server.sql('update ist_nilai set nilai_ojt = 1 where user_id = any($1::int[])', [[dua, tiga]]);
-  await server.sql('update ist_nilai set ojt_ditetapkan_pada = now() where user_id = $1', [tiga]);
+  await server.sql('update ist_nilai set nilai_ojt = 1 where user_id = any($1::int[])', [[second, third]]);
+  await server.sql('update ist_nilai set ojt_ditetapkan_pada = now() where user_id = $1', [third]);
 });
 
 const turn = (nilai_otomatis: unknown) =>
@@ -55,8 +55,10 @@ test('turned on it recomputes differing scores except typed ones, as one entry t
   ]);
   expect(await read()).toMatchObject({ nilai_otomatis: 1, perlu_dihitung: 0 });
   const after = await stored();
-  expect(after.filter((row) => row.user_id !== dua)).toEqual(before.filter((row) => row.user_id !== dua));
-  const now = of(after, dua);
+  expect(after.filter((row) => row.user_id !== second)).toEqual(
+    before.filter((row) => row.user_id !== second),
+  );
+  const now = of(after, second);
   expect(now).toMatchObject({ nilai_ojt: (now as unknown as { hitung_ojt: number }).hitung_ojt });
 
   const entries = await server.sql('select id::int, aksi, objek, sebelum, sesudah from audit order by id');

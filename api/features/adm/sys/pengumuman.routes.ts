@@ -25,7 +25,7 @@ import { orderBy, search } from '#api/parts/list/paging.ts';
 import { isStored, nextVersion } from '#api/parts/versi.ts';
 import { notFound, refuse, refuseField } from '#api/call/refuse.ts';
 
-type PengumumanSaringan = InputOf<typeof pengumumanEkspor>;
+type PengumumanFilter = InputOf<typeof pengumumanEkspor>;
 
 const SORT = { id: 'id', teks: 'teks collate "id-x-icu"', sampai: 'sampai' } as const satisfies Record<
   SortOf<typeof PENGUMUMAN>,
@@ -33,7 +33,7 @@ const SORT = { id: 'id', teks: 'teks collate "id-x-icu"', sampai: 'sampai' } as 
 >;
 
 /** Matching announcements, newest first by default. */
-const daftar = ({ q, sort }: PengumumanSaringan) =>
+const selectPengumuman = ({ q, sort }: PengumumanFilter) =>
   atOnce({
     columns: sql`id, teks, sampai, created_at, updated_at`,
     from: sql`from pengumuman where ${search(q, ['teks'])}`,
@@ -41,7 +41,7 @@ const daftar = ({ q, sort }: PengumumanSaringan) =>
     row: PengumumanRow,
   });
 
-const source = ({ input }: { input: PengumumanSaringan }) => daftar(input);
+const source = ({ input }: { input: PengumumanFilter }) => selectPengumuman(input);
 
 export const list = handle(pengumumanList, async (ctx) => answerList(ctx, source(ctx)));
 

@@ -19,7 +19,7 @@ const chosen = async () => (await server.call('/adm/sistem', { token: admin })).
 const history = (query: string) => server.call(`/adm/audit?${query}`, { token: admin });
 
 const DITUTUP = 'Periode ini sudah ditutup. Pilih periode lain.';
-const DIPAKAI =
+const USED =
   'Periode ini dipakai untuk setiap peserta baru, jadi tidak dapat ditutup. Pilih periode lain untuk peserta baru lebih dahulu.';
 
 describe('the period of new participants', () => {
@@ -33,13 +33,13 @@ describe('the period of new participants', () => {
       { waktu: expect.any(String), pelaku: 'admin@example.org' },
     ]);
     const rows = (await history('objek=sistem/periode_daftar')).body;
-    const [dua, lima] = await server.sql('select keterangan from periode where id in (2, 5) order by id');
+    const [second, lima] = await server.sql('select keterangan from periode where id in (2, 5) order by id');
     expect(rows).toMatchObject([
       {
         aksi: 'sistem_diubah',
         sebelum: 2,
         sesudah: 5,
-        acuan: { 'periode_daftar/2': dua.keterangan, 'periode_daftar/5': lima.keterangan },
+        acuan: { 'periode_daftar/2': second.keterangan, 'periode_daftar/5': lima.keterangan },
       },
     ]);
   });
@@ -59,7 +59,7 @@ describe('the period of new participants', () => {
 
   it('cannot be closed, the previous one can', async () => {
     const refused = await close(2);
-    expect([refused.status, refused.body.message]).toEqual([409, DIPAKAI]);
+    expect([refused.status, refused.body.message]).toEqual([409, USED]);
     await choose(3);
     expect([(await close(3)).status, (await close(2)).status]).toEqual([409, 200]);
     const { body } = await server.call('/adm/periode', { token: admin });
@@ -72,7 +72,7 @@ describe('the period of new participants', () => {
       (other) => other.query('update sistem set periode_daftar = 6'),
       () => close(6),
     );
-    expect([closed.status, closed.body.message]).toEqual([409, DIPAKAI]);
+    expect([closed.status, closed.body.message]).toEqual([409, USED]);
     const taken = await amid(
       server,
       (other) => other.query('update periode set is_aktif = 0 where id = 7'),
@@ -84,7 +84,7 @@ describe('the period of new participants', () => {
 
   it('applies to registered, created and imported participants, whatever is sent', async () => {
     await choose(4);
-    const isian = {
+    const input = {
       nama_pt: 'UIN Contoh',
       provinsi_pt: 'Banten',
       password: 'angin-laut-sore-7',
@@ -96,7 +96,7 @@ describe('the period of new participants', () => {
       periode_id: 9,
     };
     const registered = await server.call('/usr/pelatihan_register_store', {
-      body: { ...isian, name: 'Daftar', email: 'daftar@kampus.example' },
+      body: { ...input, name: 'Daftar', email: 'daftar@kampus.example' },
     });
     const made = await server.call('/adm/user_store', {
       token: admin,

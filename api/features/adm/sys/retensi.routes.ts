@@ -8,7 +8,7 @@ import { jatuhTempo, type Tempo } from './jatuh-tempo.ts';
 import { retensiJob } from './retensi.job.ts';
 
 /** Key for the documents of all locations: one job at a time. */
-const SEMUA = 'semua';
+const ALL = 'semua';
 
 const Lokasi = retensi.reply.shape.lokasi.element;
 
@@ -24,7 +24,7 @@ export const read = handle(retensi, async ({ db, hariIni, settings }) => {
   if (bulan === 0) return { bulan, batas: null, lokasi: [], job: null };
   const batas = batasRetensi(hariIni, bulan);
   const lokasi = await perLokasi(db, { batas, hariIni, timeZone });
-  return { bulan, batas, lokasi, job: await unfinished(db, retensiJob, SEMUA) };
+  return { bulan, batas, lokasi, job: await unfinished(db, retensiJob, ALL) };
 });
 
 export const run = handle(retensiJalankan, async ({ db, me, hariIni, settings, input }) => {
@@ -35,5 +35,5 @@ export const run = handle(retensiJalankan, async ({ db, me, hariIni, settings, i
   const peserta = lokasi.reduce((sum, each) => sum + each.peserta, 0);
   if (input.batas !== batas || input.peserta !== peserta)
     throw refuse(409, 'Daftarnya sudah berubah. Periksa lagi jumlahnya, lalu jalankan.', 'berubah');
-  return enqueue(db, retensiJob, { key: SEMUA, payload: { batas }, user_id: me.id, total: peserta });
+  return enqueue(db, retensiJob, { key: ALL, payload: { batas }, user_id: me.id, total: peserta });
 });

@@ -24,7 +24,7 @@ const Saklar = z.object({
   password_sendiri: Flag,
   periode_daftar: z.number(),
 });
-const KOLOM = Saklar.keyof().options;
+const COLUMNS = Saklar.keyof().options;
 const SELECT = sql`select ${columns(Saklar)} from sistem`;
 
 /** Wire name of the column, which contains the programme's slug. */
@@ -42,11 +42,11 @@ export const read = handle(sistem, async ({ db, settings, share, now }) => {
     db.one(SELECT, Saklar),
     // Thousands of participants may be taking a test, so the count is cached.
     share('mengerjakan', () => countMengerjakan(db)),
-    countPerluDihitung(db),
+    countToCompute(db),
     isForwarded(db, now),
     db.rows(
       sql`select s.saklar, a.waktu, a.pelaku
-          from unnest(${KOLOM.map((kolom) => wireName(kolom, raport))}::text[]) as s(saklar)
+          from unnest(${COLUMNS.map((kolom) => wireName(kolom, raport))}::text[]) as s(saklar)
           left join lateral (
             select waktu, pelaku from audit where objek = 'sistem/' || s.saklar order by id desc limit 1
           ) a on true`,
@@ -77,13 +77,13 @@ export const save = handle(sistemStore, async (ctx) => {
   if (!raportSent.success) throw refuseField(raport, 'Harus 0 atau 1');
   const before = await db.one(sql`${SELECT} for update`, Saklar);
   const after = { ...before, ...sent(Saklar, { ...input, raport_open: raportSent.data }) };
-  const changed = KOLOM.filter((kolom) => before[kolom] !== after[kolom]);
+  const changed = COLUMNS.filter((kolom) => before[kolom] !== after[kolom]);
   if (changed.length === 0) return { message: SUKSES_SIMPAN, id: 1 };
   if (changed.includes('periode_daftar')) await requireOpen(db, after.periode_daftar);
   await db.run(
     sql`update sistem set ${assign(after)},
-          open_pre_sejak = ${sejak('open_pre', { after, now })}, open_pre_sampai = ${sampai('open_pre', { after, now })},
-          open_post_sejak = ${sejak('open_post', { after, now })}, open_post_sampai = ${sampai('open_post', { after, now })}`,
+          open_pre_sejak = ${sinceSql('open_pre', { after, now })}, open_pre_sampai = ${untilSql('open_pre', { after, now })},
+          open_post_sejak = ${sinceSql('open_post', { after, now })}, open_post_sampai = ${untilSql('open_post', { after, now })}`,
   );
   // Each switch has its own history.
   await auditMany(
@@ -107,41 +107,41 @@ async function tellRaport(telling: Telling, raport_open: 0 | 1): Promise<void> {
 }
 
 /** In SQL: start time of a test that is open for all participants; this save, if it was closed. */
-const sejak = (
+const sinceSql = (
   kolom: 'open_pre' | 'open_post',
   { after, now }: { after: z.output<typeof Saklar>; now: Date },
 ) => sql`case when ${after[kolom]} = 1 then coalesce(${raw(`${kolom}_sejak`)}, ${now}::timestamptz) end`;
 
 /** In SQL: time of the last closing for all participants: now, if this save turns the switch off. */
-const sampai = (
+const untilSql = (
   kolom: 'open_pre' | 'open_post',
   { after, now }: { after: z.output<typeof Saklar>; now: Date },
 ) =>
   sql`case when ${after[kolom]} = 0 and ${raw(kolom)} = 1 then ${now}::timestamptz else ${raw(`${kolom}_sampai`)} end`;
 
-const Jumlah = z.object({ jumlah: z.number() });
+const Count = z.object({ jumlah: z.number() });
 
-async function countPerluDihitung(db: Db): Promise<number> {
+async function countToCompute(db: Db): Promise<number> {
   const { jumlah } = await db.one(
     sql`select count(*)::int as jumlah from ist_nilai i where ${toComputeSql}`,
-    Jumlah,
+    Count,
   );
   return jumlah;
 }
 
 /** Key of a recompute for all participants that keeps typed stages. */
-const SEMUA_TETAP = 'semua/tetap';
+const ALL_FIXED = 'semua/tetap';
 
 /**
  * Recomputes stages that differ. Later saves update stages themselves; earlier saves have ended, because the switch
  * waited for them.
  */
 async function followAll(db: Db, user_id: number, now: Date): Promise<void> {
-  const { jumlah } = await db.one(sql`select count(*)::int as jumlah from ist_nilai`, Jumlah);
+  const { jumlah } = await db.one(sql`select count(*)::int as jumlah from ist_nilai`, Count);
   // A running job may have passed a participant who was scored since.
-  const other = await unfinished(db, NILAI_FOR_ALL, SEMUA_TETAP);
+  const other = await unfinished(db, NILAI_FOR_ALL, ALL_FIXED);
   await enqueue(db, NILAI_FOR_ALL, {
-    key: other ? `${SEMUA_TETAP}/${now.getTime()}` : SEMUA_TETAP,
+    key: other ? `${ALL_FIXED}/${now.getTime()}` : ALL_FIXED,
     payload: { lokid: null, tetap: true },
     user_id,
     total: jumlah,

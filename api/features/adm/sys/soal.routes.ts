@@ -14,7 +14,7 @@ import { answerList, atOnce } from '#api/parts/list/list.ts';
 import { orderBy, search } from '#api/parts/list/paging.ts';
 import { nextVersion, requireSeen } from '#api/parts/versi.ts';
 import { notFound, refuse, refuseField } from '#api/call/refuse.ts';
-import { sedangMenjawab } from './mengerjakan.ts';
+import { answering } from './mengerjakan.ts';
 
 type Soal = z.output<typeof SoalRow>;
 
@@ -24,20 +24,20 @@ const COLUMNS = sql`s.id, s.pertanyaan, s.kompetensi, s.is_aktif, s.updated_at,
    from soal_option o where o.soal_id = s.id and o.is_aktif = 1) as option`;
 
 /** Competences sorted by their labels. */
-const KOMPETENSI_URUT = Object.entries(KOMPETENSI)
+const KOMPETENSI_ORDER = Object.entries(KOMPETENSI)
   .toSorted(([, a], [, b]) => a.localeCompare(b, 'id'))
   .map(([kompetensi]) => `'${kompetensi}'`);
 
 const SORT = {
   id: 's.id',
-  kompetensi: `array_position(array[${KOMPETENSI_URUT.join(', ')}], s.kompetensi)`,
+  kompetensi: `array_position(array[${KOMPETENSI_ORDER.join(', ')}], s.kompetensi)`,
   is_aktif: 's.is_aktif',
 } as const satisfies Record<SortOf<typeof SOAL>, string>;
 
-type SoalSaringan = InputOf<typeof soalEkspor>;
+type SoalFilter = InputOf<typeof soalEkspor>;
 
 /** A search covers the text of the question without tags, and the texts of its options. */
-const daftar = ({ kompetensi, is_aktif, q, sort }: SoalSaringan) =>
+const selectSoal = ({ kompetensi, is_aktif, q, sort }: SoalFilter) =>
   atOnce({
     columns: COLUMNS,
     from: sql`from soal s where (${kompetensi ?? null}::text is null or s.kompetensi = ${kompetensi ?? null})
@@ -48,7 +48,7 @@ const daftar = ({ kompetensi, is_aktif, q, sort }: SoalSaringan) =>
     row: SoalRow,
   });
 
-const source = ({ input }: { input: SoalSaringan }) => daftar(input);
+const source = ({ input }: { input: SoalFilter }) => selectSoal(input);
 
 export const list = handle(soalList, async (ctx) =>
   showAll(await answerList(ctx, source(ctx)), 'pertanyaan', ctx.sign),
@@ -136,7 +136,7 @@ function isSame(
  * this.
  */
 async function refuseWhileOpen(db: Db, hariIni: string): Promise<void> {
-  const { terbuka, jumlah } = await sedangMenjawab(db, hariIni);
+  const { terbuka, jumlah } = await answering(db, hariIni);
   if (terbuka) throw refuse(409, testDibuka(jumlah), 'test_dibuka');
 }
 

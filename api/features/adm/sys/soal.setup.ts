@@ -9,13 +9,13 @@ export async function soal(id: number) {
 }
 
 /** Options of a new question. */
-export const DUA = [
+export const TWO_PILIHAN = [
   { pertanyaan: 'Benar', value: 4 },
   { pertanyaan: 'Salah', value: 0 },
 ];
 
 /** Creates a question with two options and returns it from the list. */
 export async function made() {
-  const { body } = await store({ pertanyaan: '<p>Baru?</p>', kompetensi: 'teliti', option: DUA });
+  const { body } = await store({ pertanyaan: '<p>Baru?</p>', kompetensi: 'teliti', option: TWO_PILIHAN });
   return soal(body.id);
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { admin, server, startAdmin } from '#test/own-server.ts';
-import { DUA, made, soal, store } from './soal.setup.ts';
+import { TWO_PILIHAN, made, soal, store } from './soal.setup.ts';
 
 startAdmin();
 
@@ -46,7 +46,7 @@ it('creates a question, active by default, with its options in the sent order, a
       id,
       pertanyaan: '<p onclick="x()">Apa <b>itu</b>?</p><script>1</script>',
       kompetensi: 'moderasi',
-      option: [...DUA, { id: 0, pertanyaan: '  Entah ', value: 1.005 }],
+      option: [...TWO_PILIHAN, { id: 0, pertanyaan: '  Entah ', value: 1.005 }],
     });
     expect([status, body]).toEqual([200, { message: 'Sukses!, simpan data anda', id: expect.any(Number) }]);
     const found = await soal(body.id);
@@ -65,11 +65,11 @@ it('creates a question, active by default, with its options in the sent order, a
 
 it('changes the sent fields, keeps the others, and records old and new values', async () => {
   const before = await made();
-  const [benar, salah] = before.option;
+  const [correct, salah] = before.option;
   const { status } = await store({
     id: before.id,
     pertanyaan: '<p>Lain?</p>',
-    option: [{ ...salah, value: 2 }, benar],
+    option: [{ ...salah, value: 2 }, correct],
     is_aktif: 0,
   });
   expect(status).toBe(200);
@@ -79,7 +79,7 @@ it('changes the sent fields, keeps the others, and records old and new values', 
     updated_at: expect.any(String),
     pertanyaan: '<p>Lain?</p>',
     is_aktif: 0,
-    option: [benar, { ...salah, value: 2 }],
+    option: [correct, { ...salah, value: 2 }],
   });
   expect((await history(before.id)).at(-1)).toEqual({
     aksi: 'soal_diubah',
@@ -92,36 +92,41 @@ it('changes the sent fields, keeps the others, and records old and new values', 
 });
 
 it.each<[string, object, string, string]>([
-  ['one option', { option: DUA.slice(1) }, 'option', 'Paling sedikit 2 pilihan'],
-  ['five options', { option: [...DUA, ...DUA, ...DUA] }, 'option', 'Paling banyak 4 pilihan'],
+  ['one option', { option: TWO_PILIHAN.slice(1) }, 'option', 'Paling sedikit 2 pilihan'],
+  [
+    'five options',
+    { option: [...TWO_PILIHAN, ...TWO_PILIHAN, ...TWO_PILIHAN] },
+    'option',
+    'Paling banyak 4 pilihan',
+  ],
   ['no options', { option: undefined }, 'option', 'Pilihan belum diisi'],
   [
     'a value above 4',
-    { option: [DUA[0], { pertanyaan: 'x', value: 4.01 }] },
+    { option: [TWO_PILIHAN[0], { pertanyaan: 'x', value: 4.01 }] },
     'option.1.value',
     'Nilai pilihan harus 0 sampai 4',
   ],
   [
     'a value below 0',
-    { option: [{ pertanyaan: 'x', value: -1 }, DUA[0]] },
+    { option: [{ pertanyaan: 'x', value: -1 }, TWO_PILIHAN[0]] },
     'option.0.value',
     'Nilai pilihan harus 0 sampai 4',
   ],
   [
     'a value as text',
-    { option: [{ pertanyaan: 'x', value: '4' }, DUA[0]] },
+    { option: [{ pertanyaan: 'x', value: '4' }, TWO_PILIHAN[0]] },
     'option.0.value',
     'Nilai pilihan wajib diisi',
   ],
   [
     'an option without text',
-    { option: [DUA[0], { pertanyaan: ' ', value: 1 }] },
+    { option: [TWO_PILIHAN[0], { pertanyaan: ' ', value: 1 }] },
     'option.1.pertanyaan',
     'Teks pilihan wajib diisi',
   ],
   [
     'an option of another question',
-    { option: [DUA[0], { id: 1, pertanyaan: 'x', value: 1 }] },
+    { option: [TWO_PILIHAN[0], { id: 1, pertanyaan: 'x', value: 1 }] },
     'option.1.id',
     'Pilihan tidak dikenal. Muat ulang halaman ini.',
   ],
@@ -138,7 +143,7 @@ it.each<[string, object, string, string]>([
   const { status, body } = await store({
     pertanyaan: '<p>Apa?</p>',
     kompetensi: 'ajar',
-    option: DUA,
+    option: TWO_PILIHAN,
     ...wrong,
   });
   expect([status, body]).toEqual([
@@ -152,15 +157,15 @@ it('a duplicate option is rejected with 422, an unknown question with 404', asyn
   const { id, pertanyaan, option } = await made();
   const twice = await store({ id, pertanyaan, option: [option[0], option[0]] });
   expect([twice.status, Object.keys(twice.body.errors)]).toEqual([422, ['option.1.id']]);
-  const missing = await store({ id: 2_000_000, pertanyaan, kompetensi: 'ajar', option: DUA });
+  const missing = await store({ id: 2_000_000, pertanyaan, kompetensi: 'ajar', option: TWO_PILIHAN });
   expect(missing.status).toBe(404);
 });
 
 it('the first of two admins wins and the second gets 409', async () => {
   const { id, pertanyaan, option, updated_at } = await made();
-  const [benar, salah] = option;
+  const [correct, salah] = option;
   const answers = await Promise.all(
-    [1, 2].map((value) => store({ id, pertanyaan, option: [benar, { ...salah, value }], updated_at })),
+    [1, 2].map((value) => store({ id, pertanyaan, option: [correct, { ...salah, value }], updated_at })),
   );
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   expect(answers.find(({ status }) => status === 409)?.body).toEqual({

@@ -14,7 +14,7 @@ interface PilihanImpor {
 }
 
 /** An account to create from a row, and the errors of the row. */
-export interface BarisImpor {
+export interface ImporRow {
   baris: number;
   name: string;
   email: string;
@@ -30,7 +30,7 @@ export interface BarisImpor {
 }
 
 /** Empty numbers become 700, and a whole class with one number would block the password reset (wire page). */
-const NOMOR_KOSONG = 'Nomor absensi kosong; hapus kolomnya bila belum ada';
+const NOMOR_EMPTY = 'Nomor absensi kosong; hapus kolomnya bila belum ada';
 
 const Nama = nama('Nama', 150);
 const NamaPt = namaBebas('Nama perguruan tinggi', 200);
@@ -44,12 +44,12 @@ interface Lists {
 }
 
 /** Reads a table row as an account, by the rules of the registration and of Form User. */
-export function readBaris(
+export function readRow(
   cells: readonly string[],
   baris: number,
   { kepala, lokasi, rumpun }: Lists,
-): BarisImpor {
-  const sel = readCell(cells, kepala);
+): ImporRow {
+  const cell = readCell(cells, kepala);
   const galat: string[] = [];
   const read = <T>(
     schema: {
@@ -61,7 +61,7 @@ export function readBaris(
     if (!parsed.success) galat.push(parsed.error?.issues[0]?.message ?? '');
     return parsed.data;
   };
-  const { name, email, peran, maks, lokasi: tempat, rumpun: bidang, ...diri } = sel;
+  const { name, email, peran, maks, lokasi: place, rumpun: bidang, ...diri } = cell;
   const { no_absensi, nama_pt, provinsi_pt, is_lanjut_studi, nama_sekolah, ...unread } = diri;
   const group = readPeran(peran);
   if (group === null) galat.push(`Peran “${peran}” tidak dikenal; isi Peserta atau Mentor`);
@@ -79,8 +79,8 @@ export function readBaris(
     const mentor = { nama_pt: pt, rumpun: ids.filter((id) => id > 0), maks: readMaks(maks, galat) };
     return { ...akun, group, lokasi: '', no_absensi: NO_ABSENSI.lain, peserta: null, mentor, galat };
   }
-  const found = lokasi.find(({ id }) => id === findPilihan(tempat, lokasi));
-  if (!found) galat.push(tempat === '' ? 'Lokasi kegiatan wajib diisi' : `Lokasi “${tempat}” tidak dikenal`);
+  const found = lokasi.find(({ id }) => id === findPilihan(place, lokasi));
+  if (!found) galat.push(place === '' ? 'Lokasi kegiatan wajib diisi' : `Lokasi “${place}” tidak dikenal`);
   const nomor = readNomor(no_absensi, kepala.at.no_absensi !== undefined, galat);
   const ids = readRumpun(bidang, rumpun, galat);
   if (ids.length > 1) galat.push('Seorang peserta memiliki satu rumpun');
@@ -97,14 +97,14 @@ export function readBaris(
     is_lanjut_studi: lanjut ?? 't',
     nama_sekolah: sekolah,
   };
-  const tampil = { lokasi: found?.keterangan ?? tempat, no_absensi: nomor };
+  const tampil = { lokasi: found?.keterangan ?? place, no_absensi: nomor };
   return { ...akun, group: 'user', ...tampil, peserta, mentor: null, galat };
 }
 
 /** Attendance number. Without the column no participant has one yet; an empty cell in the column is an error. */
 function readNomor(text: string, column: boolean, galat: string[]): number {
   if (text === '') {
-    if (column) galat.push(NOMOR_KOSONG);
+    if (column) galat.push(NOMOR_EMPTY);
     return NO_ABSENSI.lain;
   }
   const nomor = noAbsensi(readRound(text) ?? 0);
@@ -128,13 +128,13 @@ function readMaks(text: string, galat: string[]): number {
 }
 
 /** Adds an error to each row with a duplicate or registered email. */
-export function markEmail(rows: readonly BarisImpor[], terdaftar: ReadonlySet<string>): void {
+export function markEmail(rows: readonly ImporRow[], registered: ReadonlySet<string>): void {
   const first = new Map<string, number>();
   for (const row of rows) {
     if (row.email === '') continue;
     const earlier = first.get(row.email);
     if (earlier !== undefined) row.galat.push(`Email sama dengan baris ${earlier}`);
     else first.set(row.email, row.baris);
-    if (terdaftar.has(row.email)) row.galat.push('Email sudah terdaftar');
+    if (registered.has(row.email)) row.galat.push('Email sudah terdaftar');
   }
 }

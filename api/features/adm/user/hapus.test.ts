@@ -3,7 +3,7 @@ import { amid } from '#test/amid.ts';
 import { admin, server } from '#test/own-server.ts';
 import { DEFAULT_PASSWORD } from '#test/server.ts';
 import { IKUT, TRACES } from '#api/parts/akun/jejak.ts';
-import { baru, history, signIn, startUser } from './user.setup.ts';
+import { newUser, history, signIn, startUser } from './user.setup.ts';
 
 startUser();
 
@@ -11,7 +11,7 @@ const remove = (id: number) => server.call(`/adm/user_destroy?id=${id}`, { token
 
 describe('DELETE /adm/user_destroy', () => {
   test('an account without data is deleted with its sessions and its empty row', async () => {
-    const { id, ...akun } = await baru();
+    const { id, ...akun } = await newUser();
     const { body } = await signIn(akun.email, DEFAULT_PASSWORD);
     await server.sql(
       `insert into hadir select token_hash, 'x', user_id, user_id, 1, now() from sesi where user_id = $1`,
@@ -47,7 +47,7 @@ describe('DELETE /adm/user_destroy', () => {
     ['a score', 'nilai_post = 1'],
     ['a stage that an admin has typed as 0', 'ojt_ditetapkan_pada = now()'],
   ])('%s alone keeps it, though its row would go with the account', async (_, cells) => {
-    const { id } = await baru();
+    const { id } = await newUser();
     await server.sql(`update ist_nilai set ${cells} where user_id = $1`, [id]);
     expect((await remove(id)).body.message).toMatch(/sudah memiliki nilai\./);
   });
@@ -60,7 +60,7 @@ describe('DELETE /adm/user_destroy', () => {
       `insert into bahan_ajar (kat_id, user_id, url, keterangan) values (1, $1, 'https://example.org', 'x')`,
     ],
   ] as const)('of a %s %s that is being written is waited for, and keeps it', async (group, kata, write) => {
-    const { id } = await baru(group);
+    const { id } = await newUser(group);
     const answer = await amid(
       server,
       (other) => other.query(write, [id]),

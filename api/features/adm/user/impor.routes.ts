@@ -9,8 +9,8 @@ import { queueEmail } from '#api/parts/email/antre.ts';
 import { refuse, refuseField, Refusal } from '#api/call/refuse.ts';
 import { bySlices } from '#api/work/slices.ts';
 import { workbook, XLSX } from '#api/work/xlsx.ts';
-import { markEmail, readBaris, type BarisImpor } from './baris-impor.ts';
-import { firstPasswords, type PasswordAwal } from './password-default.ts';
+import { markEmail, readRow, type ImporRow } from './baris-impor.ts';
+import { firstPasswords, type InitialPassword } from './password-default.ts';
 
 const Pilihan = z.object({ id: z.number(), keterangan: z.string() });
 const Dikenal = z.object({ email: z.string() });
@@ -33,12 +33,12 @@ export const importPeserta = handlePrepared(
       source: { path: file.path, key: file.key },
       type: file.type,
     });
-    const kepala = readHeader(heads, input.kolom);
-    if (kepala.kurang.length > 0)
-      throw refuseField('berkas', `Kolom ${kepala.kurang.join(', ')} tidak ada di baris pertama`);
-    const tanya = kepala.dekat.filter(({ dipakai }) => dipakai === null);
+    const header = readHeader(heads, input.kolom);
+    if (header.kurang.length > 0)
+      throw refuseField('berkas', `Kolom ${header.kurang.join(', ')} tidak ada di baris pertama`);
+    const tanya = header.dekat.filter(({ dipakai }) => dipakai === null);
     if (input.uji === 0 && tanya.length > 0)
-      throw refuseField('berkas', tanya.map(({ judul, kolom }) => mirip(judul, kolom)).join('. '));
+      throw refuseField('berkas', tanya.map(({ judul, kolom }) => similar(judul, kolom)).join('. '));
     const [lokasi, rumpun] = await Promise.all([
       db.rows(sql`select id, keterangan from lokasi where is_aktif = 1 order by id`, Pilihan),
       db.rows(sql`select id, keterangan from rumpun order by id`, Pilihan),
@@ -48,7 +48,7 @@ export const importPeserta = handlePrepared(
       .filter(({ row }) => row.some((cell) => cell !== ''));
     if (filled.length === 0) throw refuseField('berkas', 'Berkas ini tidak berisi peserta');
     const rows = await bySlices(filled, (slice) =>
-      slice.map(({ row, baris }) => readBaris(row, baris, { kepala, lokasi, rumpun })),
+      slice.map(({ row, baris }) => readRow(row, baris, { kepala: header, lokasi, rumpun })),
     );
     markEmail(
       rows,
@@ -60,7 +60,7 @@ export const importPeserta = handlePrepared(
     const wrong = rows.filter(({ galat }) => galat.length > 0);
     if (input.uji === 0 && wrong.length > 0) throw namedRows(wrong);
     const awal = input.uji === 1 ? null : await firstPasswords(ctx, rows.length);
-    const { tidak_dikenal, dekat } = kepala;
+    const { tidak_dikenal, dekat } = header;
     return { rows, told: { jumlah: rows.length, salah: wrong.length, tidak_dikenal, dekat }, awal };
   },
   async ({ db, settings, audit }, { rows, told, awal }) => {
@@ -95,18 +95,18 @@ export const importPeserta = handlePrepared(
 );
 
 /** Rows with their first passwords, which are shown once; empty without own passwords. */
-const withPasswords = (rows: readonly BarisImpor[], awal: readonly PasswordAwal[]) =>
+const withPasswords = (rows: readonly ImporRow[], awal: readonly InitialPassword[]) =>
   rows.flatMap((row, at) => {
     const password_awal = awal[at]!.password_awal;
     return password_awal === null ? [] : [{ ...row, password_awal }];
   });
 
 /** Question about a heading that resembles a known one. */
-const mirip = (judul: string, kolom: ImporColumn) =>
+const similar = (judul: string, kolom: ImporColumn) =>
   `Kolom “${judul}” mirip ${IMPOR_COLUMNS[kolom].judul}; pilih apakah kolom itu yang dimaksud`;
 
 /** Errors of a file by row. */
-function namedRows(wrong: readonly BarisImpor[]): Refusal {
+function namedRows(wrong: readonly ImporRow[]): Refusal {
   const errors = wrong
     .slice(0, NAMED_MAX)
     .map(
@@ -121,7 +121,7 @@ function namedRows(wrong: readonly BarisImpor[]): Refusal {
 }
 
 /** The participant of a valid row; none for a mentor. */
-function pesertaOf({ peserta }: BarisImpor, user_id: number): NewPeserta[] {
+function pesertaOf({ peserta }: ImporRow, user_id: number): NewPeserta[] {
   if (peserta === null || peserta.lokasi_id === null) return [];
   return [{ ...peserta, lokasi_id: peserta.lokasi_id, user_id }];
 }
@@ -134,7 +134,7 @@ const Dibuat = z.object({
 });
 
 /** Creates all accounts, or none if one of the emails was registered meanwhile. */
-async function addAll(db: Db, rows: readonly BarisImpor[], awal: readonly PasswordAwal[]) {
+async function addAll(db: Db, rows: readonly ImporRow[], awal: readonly InitialPassword[]) {
   const made = await db.rows(
     sql`with baru as (
           insert into users (name, email, email_terbukti, "group", password_hash, harus_ganti_password, password_berakhir)

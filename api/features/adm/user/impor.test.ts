@@ -156,10 +156,10 @@ describe('POST /adm/impor', () => {
       ),
       '1',
     );
-    const SALAH = ['Nomor absensi harus bilangan bulat mulai dari 1'];
+    const WRONG = ['Nomor absensi harus bilangan bulat mulai dari 1'];
     expect(body.baris.map(({ email, galat }: { email: string; galat: string[] }) => [email, galat])).toEqual([
-      ['gita@example.org', SALAH],
-      ['hadi@example.org', SALAH],
+      ['gita@example.org', WRONG],
+      ['hadi@example.org', WRONG],
       ['indah@example.org', []],
     ]);
   });

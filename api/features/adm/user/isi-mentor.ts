@@ -7,9 +7,9 @@ import { mentorChanged, readMentor, saveMentor, type SavedMentor } from '#api/pa
 const Lokasi = z.object({ id: z.number(), keterangan: z.string() });
 
 /** Stores the sent fields of a mentor that differ from the stored ones. Other fields stay unchanged. */
-export async function saveIsi(db: Db, id: number, isian: Partial<SavedMentor>) {
+export async function saveContent(db: Db, id: number, input: Partial<SavedMentor>) {
   const lama = await readMentor(db, id);
-  const baru = { ...lama, ...isian };
+  const baru = { ...lama, ...input };
   baru.lokasi = [...new Set(baru.lokasi)].toSorted((a, b) => a - b);
   if (!mentorChanged(lama, baru)) return null;
   const known = await db.rows(
@@ -19,11 +19,11 @@ export async function saveIsi(db: Db, id: number, isian: Partial<SavedMentor>) {
   if (baru.lokasi.some((each) => known.every((row) => row.id !== each)))
     throw refuseField('lokasi', UNKNOWN_LOKASI);
   await saveMentor(db, [{ user_id: id, ...baru }]);
-  return { lama: tertulis(lama, known), baru: tertulis(baru, known) };
+  return { lama: written(lama, known), baru: written(baru, known) };
 }
 
 /** Form for the history, with names of locations. */
-const tertulis = ({ lokasi, ...isi }: SavedMentor, known: readonly z.output<typeof Lokasi>[]) => ({
+const written = ({ lokasi, ...isi }: SavedMentor, known: readonly z.output<typeof Lokasi>[]) => ({
   ...isi,
   lokasi:
     lokasi.length === 0

@@ -10,7 +10,7 @@ import { lockMany } from '#api/parts/nilai/simpan.ts';
 const BATCH = 500;
 
 /** The columns with names of an account, in the order of the history entry. */
-const KOLOM_ORANG = [
+const ORANG_COLUMNS = [
   { tabel: 'users', kunci: 'id', kolom: 'name' },
   { tabel: 'peserta', kunci: 'user_id', kolom: 'nama_pt' },
   { tabel: 'mentor', kunci: 'user_id', kolom: 'nama_pt' },
@@ -22,26 +22,26 @@ const KOLOM_ORANG = [
  * Names on printed certificates, cleaned with the person's own names, so that a certificate stays current. The printed
  * file stays unchanged.
  */
-const KOLOM_EDISI = [
+const EDISI_COLUMNS = [
   { tabel: 'sertifikat_edisi', kunci: 'user_id', kolom: 'name' },
   { tabel: 'sertifikat_edisi', kunci: 'user_id', kolom: 'nama_pt' },
 ] as const;
-const KOLOM_ACUAN = [
+const ACUAN_COLUMNS = [
   { tabel: 'lokasi', kunci: 'id', kolom: 'keterangan' },
   { tabel: 'periode', kunci: 'id', kolom: 'keterangan' },
 ] as const;
 
-type Kolom = (typeof KOLOM_ORANG | typeof KOLOM_EDISI | typeof KOLOM_ACUAN)[number];
+type Column = (typeof ORANG_COLUMNS | typeof EDISI_COLUMNS | typeof ACUAN_COLUMNS)[number];
 
 const Id = z.object({ id: z.number() });
-const Isi = z.object({ id: z.number(), lama: z.string() });
+const Content = z.object({ id: z.number(), lama: z.string() });
 
 /** Stored names that cleaning changes. A name without any visible character stays: a constraint may need it. */
-async function findDirty(db: Db, { tabel, kunci, kolom }: Kolom, ids: readonly number[] | null) {
+async function findDirty(db: Db, { tabel, kunci, kolom }: Column, ids: readonly number[] | null) {
   const rows = await db.rows(
     sql`select distinct ${raw(kunci)} as id, ${raw(kolom)} as lama from ${raw(tabel)}
         where ${ids}::int[] is null or ${raw(kunci)} = any(${ids}::int[])`,
-    Isi,
+    Content,
   );
   return rows
     .map((row) => ({ ...row, baru: shownNama(row.lama) }))
@@ -49,7 +49,7 @@ async function findDirty(db: Db, { tabel, kunci, kolom }: Kolom, ids: readonly n
 }
 
 /** Stores the cleaned names of a column. A name that was saved meanwhile is already clean, and stays. */
-async function clean(db: Db, kolom: Kolom, ids: readonly number[] | null) {
+async function clean(db: Db, kolom: Column, ids: readonly number[] | null) {
   const dirty = await findDirty(db, kolom, ids);
   if (dirty.length === 0) return [];
   const kunci = raw(`t.${kolom.kunci}`);
@@ -58,7 +58,7 @@ async function clean(db: Db, kolom: Kolom, ids: readonly number[] | null) {
     sql`update ${raw(kolom.tabel)} t set ${raw(kolom.kolom)} = r.baru
         from jsonb_to_recordset(${JSON.stringify(dirty)}::jsonb) as r (id int, lama text, baru text)
         where ${kunci} = r.id and ${nama} = r.lama returning r.id, r.lama`,
-    Isi,
+    Content,
   );
   const baru = new Map(dirty.map((row) => [`${row.id} ${row.lama}`, row.baru]));
   return changed.map((row) => ({ ...row, baru: baru.get(`${row.id} ${row.lama}`)! }));
@@ -67,21 +67,21 @@ async function clean(db: Db, kolom: Kolom, ids: readonly number[] | null) {
 /** Cleans the names of these accounts, and returns one change per account. */
 async function cleanOrang(db: Db, ids: readonly number[]) {
   const changes = new Map<number, { sebelum: Record<string, string>; sesudah: Record<string, string> }>();
-  for (const kolom of KOLOM_ORANG)
+  for (const kolom of ORANG_COLUMNS)
     for (const { id, lama, baru } of await clean(db, kolom, ids)) {
       const change = changes.get(id) ?? { sebelum: {}, sesudah: {} };
       change.sebelum[kolom.kolom] = lama;
       change.sesudah[kolom.kolom] = baru;
       changes.set(id, change);
     }
-  for (const kolom of KOLOM_EDISI) await clean(db, kolom, ids);
+  for (const kolom of EDISI_COLUMNS) await clean(db, kolom, ids);
   return changes;
 }
 
 /** Of these accounts, those with a name to clean. */
 async function dirtyAmong(db: Db, ids: readonly number[]): Promise<number[]> {
   const found = new Set<number>();
-  for (const kolom of [...KOLOM_ORANG, ...KOLOM_EDISI])
+  for (const kolom of [...ORANG_COLUMNS, ...EDISI_COLUMNS])
     for (const { id } of await findDirty(db, kolom, ids)) found.add(id);
   return [...found];
 }
@@ -93,7 +93,7 @@ const Peserta = z.object({ user_id: z.number() });
  * app. One history entry per person; no notice, no mail, no certificate edition. `updated_at` stays, so that open forms
  * can be saved.
  */
-export const namaBersih = job({
+export const cleanNama = job({
   kind: 'nama_bersih',
   payload: z.object({}),
   state: z.object({ sampai: z.number(), dirapikan: z.number() }),
@@ -138,8 +138,8 @@ export const namaBersih = job({
 });
 
 /** Labels of places and periods: few rows. */
-async function cleanAcuan(db: Db, auditMany: Parameters<typeof namaBersih.step>[0]['auditMany']) {
-  for (const kolom of KOLOM_ACUAN) {
+async function cleanAcuan(db: Db, auditMany: Parameters<typeof cleanNama.step>[0]['auditMany']) {
+  for (const kolom of ACUAN_COLUMNS) {
     const changed = await clean(db, kolom, null);
     await auditMany(
       'nama_dibersihkan',

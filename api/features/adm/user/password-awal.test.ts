@@ -6,8 +6,8 @@ import { signIn, startUser, store } from './user.setup.ts';
 
 startUser();
 
-const AWAL = /^[a-km-np-z2-9]{12}$/;
-const setSendiri = (password_sendiri: 0 | 1) =>
+const INITIAL = /^[a-km-np-z2-9]{12}$/;
+const setOwn = (password_sendiri: 0 | 1) =>
   server.call('/adm/sistem_store', { token: admin, body: { password_sendiri } });
 const sistem = async () => (await server.call('/adm/sistem', { token: admin })).body;
 const reset = async (who: string) =>
@@ -30,13 +30,13 @@ const stored = async (password: string) =>
     [password],
   );
 
-beforeEach(() => setSendiri(1));
+beforeEach(() => setOwn(1));
 
 test('the switch is off in an existing database, is stored with its history, and hides the default password', async () => {
   await server.sql('delete from audit');
-  await setSendiri(0);
+  await setOwn(0);
   expect(await sistem()).toMatchObject({ password_sendiri: 0, default_password: DEFAULT_PASSWORD });
-  await setSendiri(1);
+  await setOwn(1);
   expect(await sistem()).toMatchObject({ password_sendiri: 1, default_password: null });
   expect(await server.sql('select objek, sebelum, sesudah from audit order by id')).toEqual([
     { objek: 'sistem/password_sendiri', sebelum: 1, sesudah: 0 },
@@ -47,7 +47,7 @@ test('the switch is off in an existing database, is stored with its history, and
 test('a new account gets its own first password for 30 days, and the default one does not open it', async () => {
   const akun = { name: 'Siti Awal', email: 'siti.awal@example.org', group: 'mentor' };
   const { body } = await store({ id: null, ...akun });
-  expect(body.password_awal).toMatch(AWAL);
+  expect(body.password_awal).toMatch(INITIAL);
   expect(await hoursOf(akun.email)).toEqual({ ganti: 1, hours: 720, cheap: true });
   expect((await signIn(akun.email, DEFAULT_PASSWORD)).status).toBe(401);
   expect((await signIn(akun.email, body.password_awal)).body.data.harus_ganti_password).toBe(1);
@@ -58,7 +58,7 @@ test('a new account gets its own first password for 30 days, and the default one
 
 test('a reset gives an own first password for 72 hours', async () => {
   const { body } = await reset('peserta5');
-  expect(body.password_awal).toMatch(AWAL);
+  expect(body.password_awal).toMatch(INITIAL);
   expect(body.message).toMatch(/ direset$/);
   expect(await hoursOf('peserta5@example.org')).toEqual({ ganti: 1, hours: 72, cheap: true });
   expect((await signIn('peserta5@example.org', body.password_awal)).status).toBe(200);
@@ -83,7 +83,7 @@ test('an import returns one first password for each row, a check none', async ()
 });
 
 test('with the switch off all accounts get the default password, and no response contains one', async () => {
-  await setSendiri(0);
+  await setOwn(0);
   const { body } = await store({ id: null, name: 'Lama', email: 'lama.awal@example.org', group: 'mentor' });
   expect(body.password_awal).toBeNull();
   expect((await signIn('lama.awal@example.org', DEFAULT_PASSWORD)).status).toBe(200);

@@ -9,11 +9,11 @@ import { sql, type Db } from '#api/db/db.ts';
 import type { Settings } from '#api/start/settings.ts';
 
 /** 32 characters without look-alikes (no `l`, `o`, `0`, `1`): five bits each. */
-const HURUF = 'abcdefghijkmnpqrstuvwxyz23456789';
-const PANJANG = 12;
+const LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789';
+const LENGTH = 12;
 
 /** First password of an account, with the plain text that is shown once; null: not shown. */
-export type PasswordAwal = NewPassword & { readonly password_awal: string | null };
+export type InitialPassword = NewPassword & { readonly password_awal: string | null };
 
 interface Giver {
   readonly db: Db;
@@ -23,7 +23,7 @@ interface Giver {
 
 /** A random first password of 60 bits. */
 export const randomPassword = (): string =>
-  Array.from(randomBytes(PANJANG), (byte) => HURUF[byte % HURUF.length]).join('');
+  Array.from(randomBytes(LENGTH), (byte) => LETTERS[byte % LETTERS.length]).join('');
 
 /**
  * Hash of the default password. Slow, so call it before the transaction.
@@ -36,7 +36,7 @@ export async function hashDefault({ defaultPassword }: Settings, me: { id: numbe
 }
 
 /** Reads whether each account gets its own first password. */
-export async function readSendiri(db: Db): Promise<boolean> {
+export async function readOwn(db: Db): Promise<boolean> {
   const { password_sendiri } = await db.one(
     sql`select password_sendiri from sistem`,
     z.object({ password_sendiri: Flag }),
@@ -45,22 +45,22 @@ export async function readSendiri(db: Db): Promise<boolean> {
 }
 
 /** Random first passwords valid for `jam` hours, each with its own cheap hash. */
-async function ownPasswords(me: Giver['me'], count: number, jam: number): Promise<PasswordAwal[]> {
+async function ownPasswords(me: Giver['me'], count: number, jam: number): Promise<InitialPassword[]> {
   const passwords = Array.from({ length: count }, randomPassword);
   const hashes = await hashFirst(passwords, turnOf(me));
   return passwords.map((password_awal, at) => ({ hash: hashes[at]!, harusGanti: 1, jam, password_awal }));
 }
 
-const TANPA: PasswordAwal = { hash: TANPA_PASSWORD, harusGanti: 1, jam: null, password_awal: null };
+const WITHOUT: InitialPassword = { hash: TANPA_PASSWORD, harusGanti: 1, jam: null, password_awal: null };
 
 /**
  * First passwords of new accounts. With a mail server the owner chooses the password by a link, and has none until
  * then. Otherwise `password_sendiri` decides: an own first password for each account, or the default one.
  */
-export async function firstPasswords({ db, settings, me }: Giver, count: number): Promise<PasswordAwal[]> {
-  if (settings.mail) return Array.from({ length: count }, () => TANPA);
+export async function firstPasswords({ db, settings, me }: Giver, count: number): Promise<InitialPassword[]> {
+  if (settings.mail) return Array.from({ length: count }, () => WITHOUT);
   const jam = PASSWORD_VALIDITY.baruJam;
-  if (await readSendiri(db)) return ownPasswords(me, count, jam);
+  if (await readOwn(db)) return ownPasswords(me, count, jam);
   // One hash for all, because the password is the same. The owner's later password gets its own salt.
   const hash = await hashDefault(settings, me);
   return Array.from({ length: count }, () => ({ hash, harusGanti: 1, jam, password_awal: null }));
@@ -71,12 +71,12 @@ export async function resetPassword({
   db,
   settings,
   me,
-}: Giver): Promise<PasswordAwal & { sendiri: boolean }> {
+}: Giver): Promise<InitialPassword & { sendiri: boolean }> {
   const jam = PASSWORD_VALIDITY.resetJam;
-  const sendiri = await readSendiri(db);
-  if (!sendiri)
-    return { hash: await hashDefault(settings, me), harusGanti: 1, jam, password_awal: null, sendiri };
-  if (settings.mail) return { ...TANPA, sendiri };
+  const own = await readOwn(db);
+  if (!own)
+    return { hash: await hashDefault(settings, me), harusGanti: 1, jam, password_awal: null, sendiri: own };
+  if (settings.mail) return { ...WITHOUT, sendiri: own };
   const [awal] = await ownPasswords(me, 1, jam);
-  return { ...awal!, sendiri };
+  return { ...awal!, sendiri: own };
 }

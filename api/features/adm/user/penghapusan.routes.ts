@@ -41,17 +41,17 @@ const SORT = {
 } as const satisfies Record<SortOf<typeof PENGHAPUSAN>, string>;
 
 /** Pending requests first, oldest first; then the decided ones, latest first. */
-const URUT = [
+const ORDER = [
   ...orderOf([`t.status <> 'menunggu'`, `case when t.status = 'menunggu' then t.diminta_pada end`], false),
   { column: 't.diputus_pada', down: true },
   { column: 't.id', down: false },
 ];
 
-type PenghapusanSaringan = InputOf<typeof penghapusanEkspor>;
+type PenghapusanFilter = InputOf<typeof penghapusanEkspor>;
 
 const WIDE = { id: 't.id', columns: sql`${COLUMNS}`, from: sql`${FROM}`, row: PenghapusanRow };
 
-function findPermintaan({ status, q, sort }: PenghapusanSaringan): FoundIds {
+function findPermintaan({ status, q, sort }: PenghapusanFilter): FoundIds {
   const filters = status === undefined ? [] : [sql`t.status = ${status}`];
   const [akun] = searchIn(q, 'c.cari');
   if (akun)
@@ -62,14 +62,14 @@ function findPermintaan({ status, q, sort }: PenghapusanSaringan): FoundIds {
     );
   const where = filters.length === 0 ? empty : sql`where ${join(filters, ' and ')}`;
   const chosen = sortOf(sort, SORT);
-  const order = chosen ? [...orderOf([chosen.column], chosen.down), ...URUT] : URUT;
+  const order = chosen ? [...orderOf([chosen.column], chosen.down), ...ORDER] : ORDER;
   return {
     ids: sql`select t.id ${WIDE.from} ${where} ${inOrder(order)}`,
     count: sql`select count(*)::int as jumlah ${WIDE.from} ${where}`,
   };
 }
 
-const source = ({ input }: { input: PenghapusanSaringan }) => byIds(findPermintaan(input), WIDE);
+const source = ({ input }: { input: PenghapusanFilter }) => byIds(findPermintaan(input), WIDE);
 
 export const list = handle(penghapusan, async (ctx) => answerList(ctx, source(ctx)));
 

@@ -23,10 +23,10 @@ import { SERTIFIKAT_FOR_ALL } from '#api/parts/sertifikat/semua.ts';
 import { nextVersion } from '#api/parts/versi.ts';
 
 /** In SQL: the former name. While a request is pending this is the current name. */
-const LAMA = (row: 'u.name' | 'p.nama_pt', lama: 'name_lama' | 'nama_pt_lama') =>
+const OLD = (row: 'u.name' | 'p.nama_pt', lama: 'name_lama' | 'nama_pt_lama') =>
   `case when t.status = 'menunggu' then ${row} else t.${lama} end as ${lama}`;
 const COLUMNS = raw(
-  `t.id, t.user_id, u.email, t.name, t.nama_pt, ${LAMA('u.name', 'name_lama')}, ${LAMA('p.nama_pt', 'nama_pt_lama')},
+  `t.id, t.user_id, u.email, t.name, t.nama_pt, ${OLD('u.name', 'name_lama')}, ${OLD('p.nama_pt', 'nama_pt_lama')},
    t.alasan, t.status, t.alasan_tolak, t.diminta_pada, t.diputus_pada, o.name as oleh`,
 );
 const FROM = raw(
@@ -41,30 +41,30 @@ const SORT = {
 } as const satisfies Record<SortOf<typeof PERBAIKAN_NAMA>, string>;
 
 /** Pending requests first, oldest first; then the decided ones, latest first. */
-const URUT = [
+const ORDER = [
   ...orderOf([`t.status <> 'menunggu'`, `case when t.status = 'menunggu' then t.diminta_pada end`], false),
   { column: 't.diputus_pada', down: true },
   { column: 't.id', down: false },
 ];
 
-type NamaSaringan = InputOf<typeof perbaikanNamaEkspor>;
+type NamaFilter = InputOf<typeof perbaikanNamaEkspor>;
 
 const WIDE = { id: 't.id', columns: sql`${COLUMNS}`, from: sql`${FROM}`, row: PerbaikanNamaRow };
 
-function findPermintaan({ status, q, sort }: NamaSaringan): FoundIds {
+function findPermintaan({ status, q, sort }: NamaFilter): FoundIds {
   const filters = status === undefined ? [] : [sql`t.status = ${status}`];
   const [akun] = searchIn(q, 'c.cari');
   if (akun) filters.push(sql`exists (select from users c where c.id = t.user_id and ${akun})`);
   const where = filters.length === 0 ? empty : sql`where ${join(filters, ' and ')}`;
   const chosen = sortOf(sort, SORT);
-  const order = chosen ? [...orderOf([chosen.column], chosen.down), ...URUT] : URUT;
+  const order = chosen ? [...orderOf([chosen.column], chosen.down), ...ORDER] : ORDER;
   return {
     ids: sql`select t.id ${WIDE.from} ${where} ${inOrder(order)}`,
     count: sql`select count(*)::int as jumlah ${WIDE.from} ${where}`,
   };
 }
 
-const source = ({ input }: { input: NamaSaringan }) => byIds(findPermintaan(input), WIDE);
+const source = ({ input }: { input: NamaFilter }) => byIds(findPermintaan(input), WIDE);
 
 export const list = handle(perbaikanNama, async (ctx) => answerList(ctx, source(ctx)));
 
@@ -83,7 +83,7 @@ const Menunggu = z.object({
   status: z.string(),
 });
 
-const Lama = z.object({ name: z.string(), nama_pt: z.string(), lokasi_id: z.number() });
+const Old = z.object({ name: z.string(), nama_pt: z.string(), lokasi_id: z.number() });
 
 /** Locks a pending request and returns it. A concurrent second admin gets the decision instead. */
 async function findMenunggu(db: Db, id: number) {
@@ -105,7 +105,7 @@ export const decide = handle(perbaikanNamaPutus, async (ctx) => {
   await lockAkun(db, user_id);
   const { lokasi_id, ...lama } = await db.one(
     sql`select u.name, p.nama_pt, p.lokasi_id from users u join peserta p on p.user_id = u.id where u.id = ${user_id}`,
-    Lama,
+    Old,
   );
   await db.run(
     sql`update perbaikan_nama set status = ${status}, alasan_tolak = ${statid === 1 ? '' : alasan}, name_lama = ${lama.name},

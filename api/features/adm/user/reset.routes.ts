@@ -32,8 +32,8 @@ export const reset = handlePrepared(
     await db.run(
       sql`update peserta set dokumen_ditutup_sampai = null where user_id = ${userid} and dokumen_ditutup_sampai is not null`,
     );
-    const dikirim = settings.mail ? '; tautan untuk membuat password dikirim ke emailnya' : '';
+    const sent = settings.mail ? '; tautan untuk membuat password dikirim ke emailnya' : '';
     const ke = sendiri ? '' : ' ke password default';
-    return { message: `Password ${akun.name} direset${ke}${dikirim}`, password_awal };
+    return { message: `Password ${akun.name} direset${ke}${sent}`, password_awal };
   },
 );

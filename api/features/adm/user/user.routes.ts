@@ -21,7 +21,7 @@ import { answerList } from '#api/parts/list/list.ts';
 import { inOrder, orderOf, searchIn, sortOf } from '#api/parts/list/paging.ts';
 import { notFound, refuse } from '#api/call/refuse.ts';
 import { BELUM_DIBUKA } from './belum-dibuka.ts';
-import { saveIsi } from './isi-mentor.ts';
+import { saveContent } from './isi-mentor.ts';
 import { firstPasswords } from './password-default.ts';
 import { addSent, refuseOther } from './peserta-baru.ts';
 
@@ -85,7 +85,7 @@ export const list = handle(users, async (ctx) => answerList(ctx, source(ctx)));
 
 export const exportXlsx = ekspor(usersEkspor, { list: AKUN, nama: 'akun', objek: () => 'users', source });
 
-const Lama = z.object({
+const Old = z.object({
   name: z.string(),
   email: z.string(),
   group: GroupField,
@@ -94,28 +94,28 @@ const Lama = z.object({
 });
 
 /** Locks an account that an admin may change (no admin's) until the transaction ends. */
-async function lockedAkun(db: Db, id: number): Promise<z.output<typeof Lama>> {
+async function lockedAkun(db: Db, id: number): Promise<z.output<typeof Old>> {
   await lockAkun(db, id);
   const akun = await db.maybe(
     sql`select name, email, "group", email_terbukti, (password_hash = ${TANPA_PASSWORD})::int as tanpa_password
         from users where id = ${id} and "group" <> 'admin'`,
-    Lama,
+    Old,
   );
   if (!akun) throw notFound();
   return akun;
 }
 
 /** Fields of both groups; only those of the account's group are stored. */
-const Isi = PesertaInput.extend(MentorContent.shape);
+const Content = PesertaInput.extend(MentorContent.shape);
 
 export const save = handlePrepared(
   userStore,
   async (ctx) => (ctx.input.id === null ? (await firstPasswords(ctx, 1))[0]! : null),
   async (ctx, awal) => {
     const { db, input, settings, audit } = ctx;
-    const { id: lamaId, name, email, group, ...isian } = input;
-    const sentIsi = sentAll(Isi, isian);
-    const [peserta, mentor] = [sent(PesertaInput, sentIsi), sent(MentorContent, sentIsi)];
+    const { id: oldId, name, email, group, ...fields } = input;
+    const sentContent = sentAll(Content, fields);
+    const [peserta, mentor] = [sent(PesertaInput, sentContent), sent(MentorContent, sentContent)];
     if (awal) {
       const { id } = await db.one(
         sql`insert into users (name, email, email_terbukti, "group", password_hash, harus_ganti_password, password_berakhir)
@@ -123,17 +123,18 @@ export const save = handlePrepared(
             returning id`,
         z.object({ id: z.number() }),
       );
-      const isi = group === 'user' ? await addSent(db, id, peserta) : (await saveIsi(db, id, mentor))?.baru;
+      const isi =
+        group === 'user' ? await addSent(db, id, peserta) : (await saveContent(db, id, mentor))?.baru;
       if (settings.mail) await queueEmail(db, 'akun_baru', [{ user_id: id, kepada: email }]);
       await audit('akun_dibuat', `users/${id}`, null, { name, email, group, ...isi });
       return { message: SUKSES_SIMPAN, id, password_awal: awal.password_awal };
     }
-    const id = lamaId!;
+    const id = oldId!;
     const { tanpa_password, email_terbukti, ...lama } = await lockedAkun(db, id);
     const baru = { name, email, group };
     if (lama.group !== group) await changeGroup(db, id, group, peserta);
     else if (group === 'user') await refuseOther(db, id, peserta);
-    const isi = group === 'mentor' ? await saveIsi(db, id, mentor) : null;
+    const isi = group === 'mentor' ? await saveContent(db, id, mentor) : null;
     if (lama.name !== name || lama.email !== email || lama.group !== group) {
       await db.run(
         sql`update users set name = ${name}, email = ${email}, "group" = ${group}, updated_at = now(),

@@ -24,7 +24,7 @@ export const history = () =>
 
 let number = 0;
 /** Creates an account without data. */
-export async function baru(group: 'mentor' | 'user' = 'user') {
+export async function newUser(group: 'mentor' | 'user' = 'user') {
   number += 1;
   const akun = { name: `Orang Baru ${number}`, email: `baru${number}@example.org`, group };
   const { body } = await store({ id: null, ...akun });

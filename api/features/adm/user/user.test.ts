@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { server } from '#test/own-server.ts';
 import { DEFAULT_PASSWORD } from '#test/server.ts';
 import { hashDefault } from './password-default.ts';
-import { baru, history, list, SAVED, signIn, startUser, store } from './user.setup.ts';
+import { newUser, history, list, SAVED, signIn, startUser, store } from './user.setup.ts';
 
 startUser();
 
@@ -39,7 +39,7 @@ describe('GET /adm/users', () => {
   });
 
   test('the search table follows all changes of account, location and label', async () => {
-    const { id } = await baru();
+    const { id } = await newUser();
     const row = async (query: string) =>
       (await list(query)).body.find((each: { id: number }) => each.id === id);
     await server.sql('update lokasi set keterangan = keterangan || $1 where id = 1', [' (pindah)']);
@@ -148,7 +148,7 @@ describe('POST /adm/user_store creates an account', () => {
   });
 
   test('a mentor without location', async () => {
-    const { id } = await baru('mentor');
+    const { id } = await newUser('mentor');
     expect(await server.sql('select from peserta where user_id = $1', [id])).toEqual([]);
   });
 
@@ -189,23 +189,23 @@ describe('POST /adm/user_store creates an account', () => {
 
 describe('POST /adm/user_store changes an account', () => {
   test('changes name and email with a history entry; unchanged values leave none', async () => {
-    const { id, ...lama } = await baru();
-    const kini = { name: 'Nama Baru', email: `lain${id}@example.org`, group: 'user' };
-    expect((await store({ id, ...kini })).body).toEqual({ message: SAVED, id });
-    await store({ id, ...kini });
+    const { id, ...lama } = await newUser();
+    const current = { name: 'Nama Baru', email: `lain${id}@example.org`, group: 'user' };
+    expect((await store({ id, ...current })).body).toEqual({ message: SAVED, id });
+    await store({ id, ...current });
     expect(await history()).toEqual([
       {
         pelaku: 'admin@example.org',
         aksi: 'akun_diubah',
         objek: `users/${id}`,
         sebelum: lama,
-        sesudah: kini,
+        sesudah: current,
       },
     ]);
   });
 
   test('changes the group of an unused account; its sessions end, and its participant row follows', async () => {
-    const { id, name, email } = await baru();
+    const { id, name, email } = await newUser();
     const sesi = await signIn(email, DEFAULT_PASSWORD);
     expect((await store({ id, name, email, group: 'mentor' })).status).toBe(200);
     expect((await server.call('/user', { token: sesi.body.message })).status).toBe(401);
@@ -229,7 +229,7 @@ describe('POST /adm/user_store changes an account', () => {
   });
 
   test('rejects an email of another account', async () => {
-    const { id, name, group } = await baru();
+    const { id, name, group } = await newUser();
     const { status, body } = await store({ id, name, email: 'mentor1@example.org', group });
     expect([status, body.errors]).toEqual([422, { email: ['Email sudah terdaftar'] }]);
   });
@@ -274,8 +274,8 @@ test('a mentor has duties 1–5 and IST II at all locations by default; the hist
     return [row.tugas_mentor, row.tugas_evaluator, row.menerima, row.lokasi];
   };
   expect(await read()).toEqual([1, 1, 1, []]);
-  const kini = { tugas_mentor: 0, menerima: 0, lokasi: [3, 1, 3] };
-  expect((await store({ id: body.id, ...akun, ...kini })).status).toBe(200);
+  const current = { tugas_mentor: 0, menerima: 0, lokasi: [3, 1, 3] };
+  expect((await store({ id: body.id, ...akun, ...current })).status).toBe(200);
   expect(await read()).toEqual([0, 1, 0, [1, 3]]);
   // Another order is no change, and missing fields stay.
   await store({ id: body.id, ...akun, lokasi: [3, 1] });

@@ -21,7 +21,7 @@ const Stored = z.object({
 });
 
 /** Key of the notification: one for each extension, also after changes of its date. */
-const kunciOf = (id: number) => `perpanjangan/${id}`;
+const keyOf = (id: number) => `perpanjangan/${id}`;
 
 const objekOf = (peserta_id: number, kat_id: number) => `peserta/${peserta_id}/kategori/${kat_id}`;
 
@@ -59,7 +59,7 @@ export const extend = handle(perpanjanganStore, async (ctx) => {
       {
         user_id: peserta_id,
         jenis: 'perpanjangan',
-        kunci: kunciOf(id),
+        kunci: keyOf(id),
         kat_id,
         rincian: { sampai },
         audit_id,
@@ -79,7 +79,7 @@ export const end = handle(perpanjanganDestroy, async (ctx) => {
   if (!ended) throw notFound();
   const { peserta_id, kat_id, ...before } = ended;
   await audit('perpanjangan_diakhiri', objekOf(peserta_id, kat_id), before, null);
-  await tarikKey(ctx, peserta_id, kunciOf(input.id));
+  await tarikKey(ctx, peserta_id, keyOf(input.id));
   return { message: SUKSES_HAPUS };
 });
 

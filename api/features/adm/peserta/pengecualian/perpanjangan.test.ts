@@ -86,8 +86,8 @@ describe('an extended window', () => {
     await server.sql(`update materi set tgl_akhir = '2026-05-30' where lokasi_id = 1 and kat_id = 1`);
     const { jadwal } = (await server.call('/pr/materi_detail?katid=1', { token })).body;
     expect(jadwal).toMatchObject({ tgl_akhir: effectiveAkhir('2026-05-30', '2026-05-15'), diperpanjang: 0 });
-    const lain = (await server.call('/pr/materi_detail?katid=2', { token })).body.jadwal;
-    expect(lain.diperpanjang).toBe(0);
+    const other = (await server.call('/pr/materi_detail?katid=2', { token })).body.jadwal;
+    expect(other.diperpanjang).toBe(0);
   });
 
   test('can be changed and ended, each with the old values in the history', async () => {

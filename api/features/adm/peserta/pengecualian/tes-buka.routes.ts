@@ -28,12 +28,12 @@ interface Tes {
 }
 
 /** Key of the notification: one for each reopening, also after changes of its date. */
-const kunciOf = (id: number) => `tes_buka/${id}`;
+const keyOf = (id: number) => `tes_buka/${id}`;
 
-const kolomNilai = (tesid: TesId) => (tesid === 1 ? 'nilai_pre' : 'nilai_post');
+const nilaiColumn = (tesid: TesId) => (tesid === 1 ? 'nilai_pre' : 'nilai_post');
 
 /** Score of a test with its typing mark, if typed. Only the post-test counts for the result and has a mark. */
-const tersimpan = (ist: IstContent, tesid: TesId): Penetapan =>
+const saved = (ist: IstContent, tesid: TesId): Penetapan =>
   tesid === 1 ? { nilai: ist.nilai_pre, tanda: null } : penetapanOf(ist, 'nilai_post');
 
 const Stored = z.object({
@@ -66,11 +66,11 @@ export const open = handle(tesBukaStore, async (ctx) => {
   requireOpen(stored.ist);
   const before = stored.id === null ? null : { sampai: stored.sampai, alasan: stored.alasan };
   const after = { sampai, alasan };
-  const berubah = hasChanged(`Pembukaan ${TES[tesid]} ini`);
-  if (isStored(input.updated_at, stored.updated_at, [before, after], berubah))
+  const changed = hasChanged(`Pembukaan ${TES[tesid]} ini`);
+  if (isStored(input.updated_at, stored.updated_at, [before, after], changed))
     return { message: SUKSES_SIMPAN, id: stored.id! };
   if (sampai < hariIni) throw refuseField('sampai', 'Tanggal paling awal hari ini');
-  const nilai = stored.ist[kolomNilai(tesid)];
+  const nilai = stored.ist[nilaiColumn(tesid)];
   const arsip_id = alreadyTes(stored, tesid)
     ? await archive(db, stored.ist, { user_id: peserta_id, tesid }, now)
     : null;
@@ -83,16 +83,16 @@ export const open = handle(tesBukaStore, async (ctx) => {
         returning id`,
     z.object({ id: z.number() }),
   );
-  const cleared = arsip_id === null ? null : { [kolomNilai(tesid)]: nilai, arsip_id };
+  const cleared = arsip_id === null ? null : { [nilaiColumn(tesid)]: nilai, arsip_id };
   const audit_id = await audit(
     'tes_dibuka',
     `peserta/${peserta_id}/tes/${tesid}`,
     before || cleared ? { ...before, ...cleared } : null,
-    { ...after, ...(cleared ? { [kolomNilai(tesid)]: 0 } : {}) },
+    { ...after, ...(cleared ? { [nilaiColumn(tesid)]: 0 } : {}) },
   );
   if (before?.sampai !== sampai)
     await notify(ctx, [
-      { user_id: peserta_id, jenis: 'tes_dibuka', kunci: kunciOf(id), rincian: { tesid, sampai }, audit_id },
+      { user_id: peserta_id, jenis: 'tes_dibuka', kunci: keyOf(id), rincian: { tesid, sampai }, audit_id },
     ]);
   return { message: SUKSES_SIMPAN, id };
 });
@@ -102,7 +102,7 @@ export const open = handle(tesBukaStore, async (ctx) => {
  * try begins empty.
  */
 async function archive(db: Db, ist: IstContent, { user_id, tesid }: Tes, now: Date): Promise<number> {
-  const { nilai, tanda } = tersimpan(ist, tesid);
+  const { nilai, tanda } = saved(ist, tesid);
   const { id } = await db.one(
     sql`insert into test_arsip (user_id, tesid, nilai, ditetapkan_pada, ditetapkan_oleh, diarsip_pada, hasil, jawaban)
         select ${user_id}, ${tesid}, ${nilai}, ${tanda?.pada ?? null}::timestamptz, ${tanda?.oleh ?? null}::int,
@@ -153,14 +153,14 @@ export const close = handle(tesBukaDestroy, async (ctx) => {
   );
   if (!ended || !locked) throw notFound();
   const { user_id, tesid, arsip_id, nilai, ditetapkan_pada, ditetapkan_oleh, ...before } = ended;
-  const back = arsip_id === null || nilai === null ? null : { [kolomNilai(tesid)]: nilai, arsip_id };
+  const back = arsip_id === null || nilai === null ? null : { [nilaiColumn(tesid)]: nilai, arsip_id };
   if (back) {
     await restore(db, arsip_id!, { user_id, tesid });
-    const tanda = ditetapkan_pada === null ? null : { pada: ditetapkan_pada, oleh: ditetapkan_oleh };
-    await setNilai(db, locked.ist, { user_id, tesid }, { nilai: nilai!, tanda });
+    const mark = ditetapkan_pada === null ? null : { pada: ditetapkan_pada, oleh: ditetapkan_oleh };
+    await setNilai(db, locked.ist, { user_id, tesid }, { nilai: nilai!, tanda: mark });
   }
   await audit('tes_ditutup', `peserta/${user_id}/tes/${tesid}`, before, back);
-  await tarikKey(ctx, user_id, kunciOf(input.id));
+  await tarikKey(ctx, user_id, keyOf(input.id));
   return { message: SUKSES_HAPUS };
 });
 
