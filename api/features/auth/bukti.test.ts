@@ -6,13 +6,13 @@ import { reset, INVALID } from '#api/parts/email/tautan.setup.ts';
 startEmail();
 
 const EMAIL = 'baru-daftar@example.org';
-const PASSWORD_BARU = 'melati-pagi-42';
+const NEW_PASSWORD = 'melati-pagi-42';
 async function register(email = EMAIL) {
   await server.sql('update sistem set open_register = 1');
   return post('/usr/pelatihan_register_store', {
     name: 'Nama Titipan',
     email,
-    password: PASSWORD_BARU,
+    password: NEW_PASSWORD,
     lokasi_id: 1,
     nama_pt: 'Universitas Titipan',
     provinsi_pt: 'Jawa Barat',
@@ -24,7 +24,7 @@ async function register(email = EMAIL) {
 }
 const proven = (email = EMAIL) => server.sql('select email_terbukti from users where email = $1', [email]);
 const signIn = async (email = EMAIL) =>
-  (await post('/login', { email, password: PASSWORD_BARU })).body.message as string;
+  (await post('/login', { email, password: NEW_PASSWORD })).body.message as string;
 
 test('a registration sends one link; confirmed once it proves the address and opens no session', async () => {
   expect((await register()).status).toBe(201);

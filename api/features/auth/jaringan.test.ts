@@ -80,11 +80,11 @@ describe('an unproven address', () => {
     const { email } = await register();
     await reset(email);
     expect((await confirm((await smtp.next(email)).token)).status).toBe(200);
-    const lain = await register();
-    const { id } = (await server.sql('select id from users where email = $1', [lain.email]))[0];
+    const other = await register();
+    const { id } = (await server.sql('select id from users where email = $1', [other.email]))[0];
     const store = (name: string, to: string) =>
       post('/adm/user_store', { id, name, email: to, group: 'user' }, admin);
-    await store('Nama Lain', lain.email);
+    await store('Nama Lain', other.email);
     const rows = () =>
       server.sql('select email_terbukti from users where email = any($1) or id = $2 order by id', [
         [email],
@@ -149,7 +149,7 @@ describe('mails on requests without a session', () => {
   });
 
   test('60 an hour from an unknown network, 600 from a known one; this machine counts as known', async () => {
-    const [asing, dikenal, sendiri] = [await register(), await register(), await register()];
+    const [asing, dikenal, own] = [await register(), await register(), await register()];
     await signInFrom(DIKENAL);
     await reset('peserta2@example.org', nomorOf('peserta2'), ASING);
     await reset('peserta3@example.org', nomorOf('peserta3'), DIKENAL);
@@ -158,11 +158,11 @@ describe('mails on requests without a session', () => {
     for (const [{ email }, from] of [
       [asing, ASING],
       [dikenal, DIKENAL],
-      [sendiri, undefined],
+      [own, undefined],
     ] as const)
       expect((await reset(email, 7, from)).status).toBe(200);
     await smtp.next(dikenal.email);
-    await smtp.next(sendiri.email);
+    await smtp.next(own.email);
     expect((await emails(`?q=${encodeURIComponent(asing.email)}`))[0]).toMatchObject({
       status: 'gagal',
       sebab: 'Tidak dikirim: terlalu banyak email diminta dari satu jaringan dalam satu jam.',

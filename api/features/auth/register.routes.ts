@@ -18,9 +18,9 @@ import { refuse, refuseField } from '#api/call/refuse.ts';
 import type { Settings } from '#api/start/settings.ts';
 
 const tertutup = (settings: Settings) => refuse(409, closedList(settings.instituteName), 'daftar_tertutup');
-const terdaftar = () => refuseField('email', REGISTERED_EMAIL, 'email_taken');
+const registered = () => refuseField('email', REGISTERED_EMAIL, 'email_taken');
 
-const Keadaan = z.object({
+const State = z.object({
   open_register: z.number(),
   terdaftar: z.boolean(),
   lokasi_aktif: z.number().nullable(),
@@ -35,7 +35,7 @@ export const register = handlePrepared(
       sql`select s.open_register, exists (select from users where email = ${email}) as terdaftar,
                  (select is_aktif from lokasi where id = ${lokasi_id}) as lokasi_aktif
           from sistem s`,
-      Keadaan,
+      State,
     );
     if (keadaan.open_register === 0) throw tertutup(settings);
     if (setuju_versi !== undefined && setuju_versi !== PERSETUJUAN_VERSI) throw otherVersi();
@@ -44,7 +44,7 @@ export const register = handlePrepared(
     refuseWeak(password, { email, name, nama_pt }, settings);
     // An invalid form does not count; a taken email does, because it is no form error.
     await quotas.register(address);
-    if (keadaan.terdaftar) throw terdaftar();
+    if (keadaan.terdaftar) throw registered();
     const baru = await hashChosen(password, settings, quotas.turn({ address }));
     // At the mail limit the account is created without a mail; the profile offers to send the link later.
     const terkirim = settings.mail !== undefined && (await quotas.mail(email, address)) === null;
@@ -53,14 +53,14 @@ export const register = handlePrepared(
   async (ctx, { hash, harusGanti, terkirim }) => {
     const { input, db, settings, audit } = ctx;
     // Type check: all other input fields must be columns of the participant.
-    const { name, email, password: _, setuju_versi, ...isian } = input;
+    const { name, email, password: _, setuju_versi, ...fields } = input;
     const made = await db.maybe(
       sql`insert into users (name, email, "group", password_hash, harus_ganti_password)
           select ${name}, ${email}, 'user', ${hash}, ${harusGanti} from sistem where open_register = 1 returning id`,
       z.object({ id: z.number() }),
     );
     if (!made) throw tertutup(settings);
-    const own = { ...PESERTA_EMPTY, ...sentAll(PesertaInput, isian), user_id: made.id };
+    const own = { ...PESERTA_EMPTY, ...sentAll(PesertaInput, fields), user_id: made.id };
     // Wire page: always group `user`. The location may have been closed meanwhile.
     if ((await addPeserta(db, [own], 'terbuka')) === 0) throw refuseField('lokasi_id', LOKASI_DITUTUP);
     await audit('akun_didaftarkan', `users/${made.id}`, null, { name, email, group: 'user' });
@@ -70,4 +70,4 @@ export const register = handlePrepared(
   },
 );
 
-export const constraints = [constraint('users_email_unik', terdaftar)];
+export const constraints = [constraint('users_email_unik', registered)];

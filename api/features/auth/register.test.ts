@@ -10,7 +10,7 @@ beforeEach(() => server.sql('update sistem set open_register = 1'));
 
 let turn = 0;
 
-function isian(change: object = {}) {
+function input(change: object = {}) {
   turn += 1;
   return {
     name: 'Ana Baru',
@@ -42,7 +42,7 @@ const stored = async (email: string) => {
 
 describe('POST register_store', () => {
   test('creates a participant of period 2 who can sign in, whatever else is sent', async () => {
-    const body = isian({
+    const body = input({
       email: ' Ana.BARU@Kampus.example ',
       group: 'admin',
       periode_id: 9,
@@ -77,7 +77,7 @@ describe('POST register_store', () => {
   });
 
   test('the history has it without the password', async () => {
-    const body = isian();
+    const body = input();
     await send(body);
     expect(
       await server.sql(
@@ -97,7 +97,7 @@ describe('POST register_store', () => {
   test('stores the consent with version and time, and it covers documents, address and claims', async () => {
     const now = new Date('2026-03-02T03:04:05Z');
     server.setNow(now);
-    const [agreed, silent] = [isian({ setuju_versi: PERSETUJUAN_VERSI }), isian()];
+    const [agreed, silent] = [input({ setuju_versi: PERSETUJUAN_VERSI }), input()];
     expect([(await send(agreed)).status, (await send(silent)).status]).toEqual([201, 201]);
     server.setNow(null);
     const consents = (email: string) =>
@@ -118,8 +118,8 @@ describe('POST register_store', () => {
 
   test('stores a school only with further studies', async () => {
     const [studies, not] = [
-      isian({ is_lanjut_studi: 'y', nama_sekolah: ' IPB ' }),
-      isian({ nama_sekolah: 'IPB' }),
+      input({ is_lanjut_studi: 'y', nama_sekolah: ' IPB ' }),
+      input({ nama_sekolah: 'IPB' }),
     ];
     await Promise.all([send(studies), send(not)]);
     expect([(await stored(studies.email)).nama_sekolah, (await stored(not.email)).nama_sekolah]).toEqual([
@@ -129,7 +129,7 @@ describe('POST register_store', () => {
   });
 
   test('stores texts of the maximum length completely', async () => {
-    const body = isian({
+    const body = input({
       name: 'n'.repeat(150),
       nama_pt: 'p'.repeat(200),
       provinsi_pt: 'v'.repeat(100),
@@ -142,11 +142,11 @@ describe('POST register_store', () => {
   });
 
   test('the same attendance number twice at a location is allowed', async () => {
-    expect([(await send(isian())).status, (await send(isian())).status]).toEqual([201, 201]);
+    expect([(await send(input())).status, (await send(input())).status]).toEqual([201, 201]);
   });
 
   test('a class of 40 registers from one address at once', async () => {
-    const answers = await Promise.all(Array.from({ length: 40 }, () => send(isian())));
+    const answers = await Promise.all(Array.from({ length: 40 }, () => send(input())));
     expect(new Set(answers.map((a) => a.status))).toEqual(new Set([201]));
   });
 
@@ -169,7 +169,7 @@ describe('POST register_store', () => {
     [{ setuju_versi: PERSETUJUAN_VERSI - 1 }, 'setuju_versi'],
     [{ setuju_versi: PERSETUJUAN_VERSI + 1 }, 'setuju_versi'],
   ])('%j is 422 and makes nobody', async (change, field) => {
-    const body = isian(change);
+    const body = input(change);
     const answer = await send(body);
     expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, [field]]);
     expect(await server.sql('select 1 from users where email = $1', [body.email])).toEqual([]);
@@ -177,7 +177,7 @@ describe('POST register_store', () => {
 
   test('a taken email is rejected with 422 at the field, and the account stays unchanged', async () => {
     const [before] = await server.sql(`select * from users where email = 'peserta3@example.org'`);
-    const answer = await send(isian({ email: 'Peserta3@example.org' }));
+    const answer = await send(input({ email: 'Peserta3@example.org' }));
     expect([answer.status, answer.body]).toEqual([
       422,
       { message: 'Email sudah terdaftar', code: 'email_taken', errors: { email: ['Email sudah terdaftar'] } },
@@ -186,7 +186,7 @@ describe('POST register_store', () => {
   });
 
   test('ten concurrent registrations of one email create one account, the others get the error', async () => {
-    const body = isian();
+    const body = input();
     const answers = await Promise.all(Array.from({ length: 10 }, () => send(body)));
     expect(answers.filter((a) => a.status === 201)).toHaveLength(1);
     expect(answers.filter((a) => a.body.code === 'email_taken')).toHaveLength(9);
@@ -199,7 +199,7 @@ describe('POST register_store', () => {
 
   test('a closed location is rejected', async () => {
     await server.sql('update lokasi set is_aktif = 0 where id = 3');
-    const answer = await send(isian({ lokasi_id: 3 }));
+    const answer = await send(input({ lokasi_id: 3 }));
     expect([answer.status, answer.body.errors]).toEqual([
       422,
       { lokasi_id: ['Lokasi ini sudah ditutup. Pilih lokasi lain.'] },
@@ -209,7 +209,7 @@ describe('POST register_store', () => {
 
   test('a closed registration is rejected with 409 and names the institute', async () => {
     await server.sql('update sistem set open_register = 0');
-    const answer = await send(isian());
+    const answer = await send(input());
     expect([answer.status, answer.body]).toEqual([
       409,
       {
@@ -220,7 +220,7 @@ describe('POST register_store', () => {
   });
 
   test('an admin can delete an account that only has its registration', async () => {
-    const body = isian({ setuju_versi: PERSETUJUAN_VERSI });
+    const body = input({ setuju_versi: PERSETUJUAN_VERSI });
     await send(body);
     const [{ id }] = await server.sql('select id from users where email = $1', [body.email]);
     const token = await server.as('admin');

@@ -28,7 +28,7 @@ const Akun = z.object({
  * Wire page: the same response for a wrong pair, an unknown email, a mentor, an admin, a closed account and an
  * exhausted one.
  */
-const tidakSesuai = () => refuse(422, RESET_MISMATCH, 'reset_tidak_sesuai');
+const mismatch = () => refuse(422, RESET_MISMATCH, 'reset_tidak_sesuai');
 
 /**
  * Each try does the same work in the same order, so that its duration reveals nothing about the account (threat T3).
@@ -54,7 +54,7 @@ export const reset = handlePrepared(
     const baru = await hashChosen(password, settings, quotas.turn({ address }));
     if (!dinilai || !akun || !nomorMatches(akun.no_absensi, no_absensi)) {
       await failures.record({ user_id: akun?.id ?? null, address, agent, cara: 'reset', hasil: 'gagal' });
-      throw tidakSesuai();
+      throw mismatch();
     }
     // Rules about the account's names come after the right number; a rejection counts as a try.
     refuseWeak(password, { email, name: akun.name, nama_pt: akun.nama_pt }, settings);
@@ -73,7 +73,7 @@ export const reset = handlePrepared(
             and p.no_absensi = ${no_absensi} and p.no_absensi <> ${NO_ABSENSI.lain} for update of u`,
       z.object({ id: z.number() }),
     );
-    if (!same) throw tidakSesuai();
+    if (!same) throw mismatch();
     await db.run(sql`delete from reset_gagal where id = ${percobaan}`);
     if (settings.mail) {
       // The account's counter stays until the link is opened: with the right number one can send at most three mails a

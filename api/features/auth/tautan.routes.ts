@@ -37,9 +37,9 @@ export const confirmReset = handlePrepared(
       ? 1
       : 0;
   },
-  async (ctx, harusGanti) => {
+  async (ctx, mustChange) => {
     const { id, password_hash } = await lockAkun(ctx, 'reset');
-    await fromMail(ctx, { id, hash: password_hash!, harusGanti, jam: null });
+    await fromMail(ctx, { id, hash: password_hash!, harusGanti: mustChange, jam: null });
     return { message: SUKSES_RESET };
   },
 );
@@ -62,10 +62,10 @@ export const choosePassword = handlePrepared(
 type Ctx = Pick<Context<Endpoint>, 'db' | 'now' | 'settings' | 'failures' | 'address' | 'agent' | 'audit'> & {
   input: { token: string };
 };
-type Untuk = 'reset' | 'password';
+type Purpose = 'reset' | 'password';
 
 /** Account of a valid link. Removes its lock after wrong passwords, so that the new password can sign in. */
-async function livingOne({ db, input, now, failures, address }: Ctx, untuk: Untuk) {
+async function livingOne({ db, input, now, failures, address }: Ctx, untuk: Purpose) {
   const akun = await db.maybe(
     sql`select u.name, u.email, t.password_hash, (select nama_pt from peserta where user_id = u.id) as nama_pt
         from reset_tautan t, users u where ${tautanOf(input.token, now, untuk)}`,
@@ -76,16 +76,16 @@ async function livingOne({ db, input, now, failures, address }: Ctx, untuk: Untu
   return akun;
 }
 
-const Terkunci = z.object({ id: z.number(), password_hash: z.string().nullable() });
+const Locked = z.object({ id: z.number(), password_hash: z.string().nullable() });
 
 /**
  * Locks the account of the link and returns the pending password of the link. A concurrent second request waits, and
  * then finds that the password has changed since the link was made.
  */
-async function lockAkun({ db, input, now }: Ctx, untuk: Untuk): Promise<z.output<typeof Terkunci>> {
+async function lockAkun({ db, input, now }: Ctx, untuk: Purpose): Promise<z.output<typeof Locked>> {
   const akun = await db.maybe(
     sql`select u.id, t.password_hash from reset_tautan t, users u where ${tautanOf(input.token, now, untuk)} for update of u`,
-    Terkunci,
+    Locked,
   );
   if (!akun) throw invalidTautan();
   return akun;

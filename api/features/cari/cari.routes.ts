@@ -24,7 +24,7 @@ function foundBy(me: Me, q: string): Sql | null {
 
 /** Screens come before rows that match equally well: few screens would be lost among many people. */
 export const find = handle(pencarian, async ({ db, input: { q }, me, settings }) => {
-  const layar = findScreen(me.group, q).map(({ path, tab, judul, ket, urut }) => ({
+  const screen = findScreen(me.group, q).map(({ path, tab, judul, ket, urut }) => ({
     jenis: 'layar' as const,
     id: `${path.replace('{product}', settings.product)}${tab === null ? '' : `?tab=${tab}`}`,
     judul,
@@ -38,5 +38,5 @@ export const find = handle(pencarian, async ({ db, input: { q }, me, settings })
         Found,
       )
     : [];
-  return [...layar, ...rows].toSorted((a, b) => a.urut - b.urut).slice(0, CARI_MAKS);
+  return [...screen, ...rows].toSorted((a, b) => a.urut - b.urut).slice(0, CARI_MAKS);
 });

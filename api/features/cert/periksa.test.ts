@@ -62,26 +62,26 @@ describe('an uploaded PDF', () => {
       sertifikat: null,
       nomor_dihapus: nomor,
     });
-    const lain = Buffer.from(other.bytes);
-    lain.write('1', lain.indexOf('00002/PELATIHAN') + 4);
-    for (const file of [Buffer.from(`%PDF-1.7\n${nomor}\n%%EOF`), lain])
+    const otherFile = Buffer.from(other.bytes);
+    otherFile.write('1', otherFile.indexOf('00002/PELATIHAN') + 4);
+    for (const file of [Buffer.from(`%PDF-1.7\n${nomor}\n%%EOF`), otherFile])
       expect((await c.check(file)).body).toMatchObject({ hasil: 'tidak_dikenal', nomor_dihapus: null });
   });
 
   test('of another issuer is unknown; a file that is no certificate is rejected', async () => {
-    const lain = Buffer.from(`%PDF-1.7\n00001/PELATIHAN/${c.tahun}\n%%EOF`);
+    const otherFile = Buffer.from(`%PDF-1.7\n00001/PELATIHAN/${c.tahun}\n%%EOF`);
     await c.own();
-    expect((await c.check(lain)).body.hasil).toBe('tidak_dikenal');
+    expect((await c.check(otherFile)).body.hasil).toBe('tidak_dikenal');
     expect((await c.check(Buffer.from('bukan'))).status).toBe(415);
-    expect((await c.check(Buffer.concat([lain, Buffer.alloc(5 * 1024 * 1024)]))).status).toBe(413);
+    expect((await c.check(Buffer.concat([otherFile, Buffer.alloc(5 * 1024 * 1024)]))).status).toBe(413);
     expect((await c.server.call('/json/sertifikat_periksa', { body: new FormData() })).status).toBe(422);
   });
 
   test('waits in the queue of its own address, which a proxy sets and a client cannot forge', async () => {
     const add = vi.spyOn(FairQueue.prototype, 'add');
-    const lain = Buffer.from('%PDF-1.7\n%%EOF');
+    const otherFile = Buffer.from('%PDF-1.7\n%%EOF');
     const from = ['203.0.113.7', '203.0.113.7', '203.0.113.8', '10.0.0.1, 203.0.113.7'];
-    for (const address of from) await c.check(lain, { 'x-forwarded-for': address });
+    for (const address of from) await c.check(otherFile, { 'x-forwarded-for': address });
     const whose = add.mock.calls.map(([{ who }]) => who);
     add.mockRestore();
     // Jobs of one owner in the queue run one at a time (api/work/work.test.ts).

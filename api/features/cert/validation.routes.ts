@@ -21,7 +21,7 @@ export const validate = handle(sertifikatValidasi, async (ctx) => {
 
 type HasilPeriksa = ReplyOf<typeof sertifikatPeriksa>['hasil'];
 
-const Cocok = z.object({ user_id: z.number(), edisi: z.number().nullable() });
+const Match = z.object({ user_id: z.number(), edisi: z.number().nullable() });
 
 /**
  * Finds the certificate of a file: an edition with the same hash, or else a certificate with the same number if the
@@ -35,7 +35,7 @@ async function findPemilik(db: Db, sign: Signer, { sha256, nomor, token }: ReadS
         union all
         select user_id, null from sertifikat where nomor = ${nomor} and user_id = any(${owners}::int[])
         limit 1`,
-    Cocok,
+    Match,
   );
 }
 
@@ -64,16 +64,16 @@ export const check = handlePrepared(
     if (!file) throw refuseField('pdf', 'Pilih berkas PDF sertifikat');
     return work('readSertifikat', { source: { path: file.path, key: file.key } });
   },
-  async (ctx, terbaca) => {
+  async (ctx, readable) => {
     const { db, sign, now } = ctx;
-    const cocok = await findPemilik(db, sign, terbaca);
-    const keadaan = cocok && (await stateOf(ctx, cocok.user_id));
+    const match = await findPemilik(db, sign, readable);
+    const keadaan = match && (await stateOf(ctx, match.user_id));
     if (!keadaan) {
-      const nomor_dihapus = await findDihapus(db, sign, terbaca);
+      const nomor_dihapus = await findDihapus(db, sign, readable);
       const hasil = nomor_dihapus === null ? 'tidak_dikenal' : 'dihapus';
       return { hasil, edisi: null, sertifikat: null, nomor_dihapus } as const;
     }
-    const { edisi } = cocok;
+    const { edisi } = match;
     const sertifikat = validasiOf(keadaan, now);
     return { hasil: hasilOf(edisi, keadaan), edisi, sertifikat, nomor_dihapus: null };
   },

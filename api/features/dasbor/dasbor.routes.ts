@@ -54,7 +54,7 @@ function pengumumanOf(db: Db, hariIni: string) {
 }
 
 /** Maximum number of named participants of a category; its list has all. */
-const TERLAMA = 5;
+const OLDEST = 5;
 
 /** Progress of each category of this mentor, and the participants who have waited longest. */
 async function forMentor(db: Db, mentor_id: number, counted: Promise<Radar>) {
@@ -79,7 +79,7 @@ async function forMentor(db: Db, mentor_id: number, counted: Promise<Radar>) {
           select k.*, g.keterangan_kategori,
                  (select coalesce(json_agg(json_build_object('peserta_id', t.peserta_id, 'name', t.name, 'menunggu', t.menunggu,
                            'sudah_dinilai', t.sudah_dinilai, 'menunggu_sejak', t.menunggu_sejak) order by t.n), '[]')
-                  from t where t.kat_id = k.kat_id and t.n <= ${TERLAMA}) as terlama
+                  from t where t.kat_id = k.kat_id and t.n <= ${OLDEST}) as terlama
           from k join kategori g on g.id_kat = k.kat_id order by k.kat_id`,
       Mentor.shape.kategori.element,
     ),
@@ -88,17 +88,17 @@ async function forMentor(db: Db, mentor_id: number, counted: Promise<Radar>) {
 }
 
 /** Maximum number of named participants who are behind; the lists have all. */
-const TERTINGGAL = 10;
+const LAGGING = 10;
 
-const JUMLAH = { jumlah_mentor: true, reset_gagal: true, hapus_menunggu: true, hapus_lewat: true } as const;
+const COUNTS = { jumlah_mentor: true, reset_gagal: true, hapus_menunggu: true, hapus_lewat: true } as const;
 const Kemajuan = Admin.omit({
   jumlah_peserta: true,
   nama_langkah: true,
   radar: true,
   mulai: true,
-  ...JUMLAH,
+  ...COUNTS,
 });
-const Jumlah = Admin.pick(JUMLAH);
+const Count = Admin.pick(COUNTS);
 
 /** In SQL: done steps of a participant as a bit mask, in the order of the table. */
 const langkah = join(
@@ -107,27 +107,25 @@ const langkah = join(
 );
 const bit = (each: (typeof LANGKAH_DASBOR)[number]) => 1 << LANGKAH_DASBOR.indexOf(each);
 /** In SQL: number of participants of a location who have done each step. */
-const banyakLangkah = raw(
+const langkahCount = raw(
   LANGKAH_DASBOR.map((each) => `count(*) filter (where o.langkah & ${bit(each)} <> 0)`).join(),
 );
 
 /** A test counts as missing only while it is open. */
-const TERBUKA: Partial<Record<string, string>> = {
+const OPEN: Partial<Record<string, string>> = {
   belum_pre: 's.open_pre = 1',
   belum_post: 's.open_post = 1',
 };
 /** Steps that participants do themselves, with the bit of each. */
-const SENDIRI = OWN_LANGKAH.map(
+const OWN = OWN_LANGKAH.map(
   (each) => [each, bit(each.replace('belum', 'sudah') as (typeof LANGKAH_DASBOR)[number])] as const,
 );
 /** In SQL: steps that can be done now, as a bit mask. */
 const diminta = raw(
-  SENDIRI.map(([each, langkah]) => `case when ${TERBUKA[each] ?? 'true'} then ${langkah} else 0 end`).join(
-    ' | ',
-  ),
+  OWN.map(([each, langkah]) => `case when ${OPEN[each] ?? 'true'} then ${langkah} else 0 end`).join(' | '),
 );
-const namaBelum = raw(
-  SENDIRI.map(([each, langkah]) => `case when t.belum & ${langkah} <> 0 then '${each}' end`).join(),
+const missingNama = raw(
+  OWN.map(([each, langkah]) => `case when t.belum & ${langkah} <> 0 then '${each}' end`).join(),
 );
 
 /** Counts over all participants, and the ten active ones with most missing steps. */
@@ -141,7 +139,7 @@ async function forAdmin(db: Db, counted: Promise<Radar>) {
           from (select count(*)::int as menunggu,
                        (count(*) filter (where diminta_pada < now() - make_interval(hours => ${TANGGAPAN_JAM})))::int as lewat
                 from penghapusan where status = 'menunggu') h`,
-      Jumlah,
+      Count,
     ),
     db.one(
       sql`with o as materialized (
@@ -149,21 +147,21 @@ async function forAdmin(db: Db, counted: Promise<Radar>) {
                    ${toComputeSql} as perlu, ${langkah} as langkah
             from peserta p ${LANGKAH_JOIN}
           ), l as (
-            select o.lokasi_id, k.keterangan, count(*) as peserta, array[${banyakLangkah}] as langkah
+            select o.lokasi_id, k.keterangan, count(*) as peserta, array[${langkahCount}] as langkah
             from o join lokasi k on k.id = o.lokasi_id group by o.lokasi_id, k.keterangan
           ), t as (
             select o.user_id, o.lokasi_id, o.no_absensi, b.belum, bit_count(b.belum::bit(16)) as banyak
             from o cross join (select ${diminta} as diminta from sistem s) s
             cross join lateral (select s.diminta & ~o.langkah as belum) b
             where o.aktif = 1 and b.belum <> 0
-            order by banyak desc, o.lokasi_id, o.no_absensi, o.user_id limit ${TERTINGGAL}
+            order by banyak desc, o.lokasi_id, o.no_absensi, o.user_id limit ${LAGGING}
           )
           select coalesce((select sum(tugas) from o), 0)::int as jumlah_tugas,
                  coalesce((select sum(menunggu) from o), 0)::int as menunggu_review,
                  (select count(*) from o where perlu)::int as perlu_dihitung,
                  (select coalesce(json_agg(l order by l.lokasi_id), '[]') from l) as lokasi,
                  (select coalesce(json_agg(json_build_object('user_id', t.user_id, 'name', u.name, 'lokasi', k.keterangan,
-                                                             'belum', array_remove(array[${namaBelum}], null))
+                                                             'belum', array_remove(array[${missingNama}], null))
                                            order by t.banyak desc, t.lokasi_id, t.no_absensi, t.user_id), '[]')
                   from t join users u on u.id = t.user_id join lokasi k on k.id = t.lokasi_id) as tertinggal`,
       Kemajuan,

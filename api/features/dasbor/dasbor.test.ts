@@ -9,7 +9,7 @@ import {
 import { server, startServer } from '#test/own-server.ts';
 import { dasbor } from './dasbor.setup.ts';
 
-type Keadaan = Antrean & { peserta_id: number };
+type State = Antrean & { peserta_id: number };
 
 startServer();
 
@@ -165,10 +165,10 @@ test('the own result is visible only while the report card is open', async () =>
       keputusan,
     });
   }
-  const [satu, dua] = [(await dasbor('peserta1')).user.hasil, (await dasbor('peserta2')).user.hasil];
-  expect(satu.nilai_akhir).not.toBe(dua.nilai_akhir);
+  const [satu, second] = [(await dasbor('peserta1')).user.hasil, (await dasbor('peserta2')).user.hasil];
+  expect(satu.nilai_akhir).not.toBe(second.nilai_akhir);
   // A missing score is not 0.
-  expect([satu.ada, dua.ada]).toMatchObject([{ ojt: 0, ist2: 0 }, { ojt: 1 }]);
+  expect([satu.ada, second.ada]).toMatchObject([{ ojt: 0, ist2: 0 }, { ojt: 1 }]);
 });
 
 test('a mentor sees the progress of each category, and the longest waiting participants', async () => {
@@ -179,8 +179,8 @@ test('a mentor sees the progress of each category, and the longest waiting parti
   expect(mentor.jumlah_peserta).toBe(6);
   expect(mentor.kategori.map((each: { kat_id: number }) => each.kat_id)).toEqual([1, 2, 3, 4, 5]);
   for (const { kat_id, terlama, ...figures } of mentor.kategori) {
-    const rows: Keadaan[] = await listed(kat_id);
-    const count = (is: (row: Keadaan) => boolean) => rows.filter(is).length;
+    const rows: State[] = await listed(kat_id);
+    const count = (is: (row: State) => boolean) => rows.filter(is).length;
     expect(figures).toMatchObject({
       peserta: 6,
       mengirim: count((row) => row.terisi > 0),

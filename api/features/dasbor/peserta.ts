@@ -82,11 +82,11 @@ export async function forPeserta(db: Db, user_id: number, hari: string, now: Dat
     ),
   ]);
   const tanya_setuju = setuju?.ditanya === 1 ? setuju : null;
-  return { ...program, tanya_setuju, tugas, radar, hasil: ist && (await hasilSendiri(db, user_id, ist)) };
+  return { ...program, tanya_setuju, tugas, radar, hasil: ist && (await ownHasil(db, user_id, ist)) };
 }
 
 /** The result as in the report card. */
-async function hasilSendiri(db: Db, user_id: number, ist: z.output<typeof Ist>) {
+async function ownHasil(db: Db, user_id: number, ist: z.output<typeof Ist>) {
   const hasil = (await hasilOfMany(db, [user_id])).get(user_id);
   if (!hasil) return null;
   const nilai_akhir = nilaiAkhir(ist);

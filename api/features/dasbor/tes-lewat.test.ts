@@ -17,7 +17,7 @@ async function newcomer(): Promise<string> {
   );
   return account;
 }
-const lewat = async (account: string) => {
+const past = async (account: string) => {
   const { lewat_pre, lewat_post } = (await dasbor(account)).user;
   return [lewat_pre, lewat_post];
 };
@@ -27,16 +27,16 @@ test('a test is missed only by participants who had an account while it was open
   await server.sql('update sistem set open_pre_sampai = null, open_post_sampai = null');
   await set({ open_pre: 0, open_post: 1, raport_pelatihan_open: 1 });
   // Open by its switch: not missed.
-  expect((await lewat('peserta3'))[1]).toBe(0);
+  expect((await past('peserta3'))[1]).toBe(0);
   await set({ open_post: 0 });
-  expect((await lewat('peserta3'))[1]).toBe(1);
+  expect((await past('peserta3'))[1]).toBe(1);
   const baru = await newcomer();
-  expect(await lewat(baru)).toEqual([0, 0]);
+  expect(await past(baru)).toEqual([0, 0]);
   // Reopened and closed again: now the newcomer has missed it too.
   await set({ open_post: 1 });
-  expect((await lewat(baru))[1]).toBe(0);
+  expect((await past(baru))[1]).toBe(0);
   await set({ open_post: 0 });
-  expect(await lewat(baru)).toEqual([0, 1]);
+  expect(await past(baru)).toEqual([0, 1]);
 });
 
 test('an expired exception counts as an open test in the past; a valid one as open', async () => {
@@ -49,9 +49,9 @@ test('an expired exception counts as an open test in the past; a valid one as op
       [Number(baru.slice(4)), sampai],
     );
   await opened('3');
-  expect(await lewat(baru)).toEqual([0, 0]);
+  expect(await past(baru)).toEqual([0, 0]);
   await opened('-3');
-  expect(await lewat(baru)).toEqual([0, 1]);
+  expect(await past(baru)).toEqual([0, 1]);
   await server.sql('update ist_nilai set nilai_post = 80 where user_id = $1', [Number(baru.slice(4))]);
-  expect(await lewat(baru)).toEqual([0, 0]);
+  expect(await past(baru)).toEqual([0, 0]);
 });

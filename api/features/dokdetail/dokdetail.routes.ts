@@ -7,13 +7,13 @@ import { addressOf, openNomor } from '#api/parts/dokumen/dokumen.ts';
 import { readTautanDokumen } from '#api/parts/dokumen/tautan-dokumen.ts';
 import { notFound } from '#api/call/refuse.ts';
 
-const Isi = pesertaDokDetail.reply.element;
+const Content = pesertaDokDetail.reply.element;
 
 /** Person, documents (with file ids) and claims come in one statement, the same for all tokens. */
 const Row = z.object({
-  ...Isi.shape.info.shape,
-  dokinti: z.array(Isi.shape.dokinti.element),
-  akomodasi: z.array(Isi.shape.akomodasi.element),
+  ...Content.shape.info.shape,
+  dokinti: z.array(Content.shape.dokinti.element),
+  akomodasi: z.array(Content.shape.akomodasi.element),
 });
 
 /**

@@ -88,7 +88,7 @@ async function giveUp(write: Database['write'], job_id: number, sebab: string): 
  * Headers of a mail with unsubscribe link. A retry has the same message id, so that clients show a duplicate once. A
  * mail with a sign-in link has no such id, because only its last link works.
  */
-const kepalaOf = (job_id: number, { waktu }: Taken, berhenti: string) => ({
+const headerOf = (job_id: number, { waktu }: Taken, berhenti: string) => ({
   messageId: `email.${job_id}.${Date.parse(waktu).toString(36)}`,
   berhenti,
 });
@@ -115,7 +115,7 @@ export const sendEmail = job({
       settings,
     );
     try {
-      await mail.send(email.kepada, surat, signal, berhenti && kepalaOf(id, taken, berhenti.alamat));
+      await mail.send(email.kepada, surat, signal, berhenti && headerOf(id, taken, berhenti.alamat));
     } catch (error) {
       if (token !== null) await write((db) => dropTautan(db, token));
       if (!(error instanceof MailError)) throw error;

@@ -16,8 +16,8 @@ let sent: { to: string; messageId: string | undefined }[];
 let after: () => Promise<void>;
 
 const mail: Mailer = {
-  async send(to, _surat, _signal, kepala) {
-    sent.push({ to, messageId: kepala?.messageId });
+  async send(to, _surat, _signal, header) {
+    sent.push({ to, messageId: header?.messageId });
     await after();
   },
   close() {},

@@ -86,7 +86,7 @@ async function ringkasan(ctx: Ctx, group: 'user' | 'mentor' | 'admin') {
  * Tables whose rows are kept for some days, with the time column, which has an index (docs/operations.md#retention).
  * Sign-ins and ended jobs delete some of these rows too; this covers quiet days. `db`: times of the database's clock.
  */
-const DISIMPAN = [
+const SAVED = [
   { tabel: 'pemberitahuan', sejak: 'waktu', hari: KABAR_HARI, jam: 'app' },
   { tabel: 'pengingat', sejak: 'waktu', hari: KABAR_HARI, jam: 'app' },
   { tabel: 'perangkat', sejak: 'terakhir', hari: DIKENAL_HARI, jam: 'db' },
@@ -101,11 +101,11 @@ const DISIMPAN = [
 
 /** Deletes a batch of expired rows. It skips locked rows, so a concurrent sign-in keeps its rows. */
 async function deleteOld({ db, now, state }: Ctx) {
-  for (const { tabel, sejak, hari, jam } of DISIMPAN) {
-    const sekarang = jam === 'app' ? sql`${now}::timestamptz` : sql`now()`;
+  for (const { tabel, sejak, hari, jam } of SAVED) {
+    const today = jam === 'app' ? sql`${now}::timestamptz` : sql`now()`;
     const gone = await db.run(
       sql`delete from ${raw(tabel)} where ctid = any (array(
-            select ctid from ${raw(tabel)} where ${raw(sejak)} < ${sekarang} - make_interval(days => ${hari})
+            select ctid from ${raw(tabel)} where ${raw(sejak)} < ${today} - make_interval(days => ${hari})
             order by ${raw(sejak)} limit ${HAPUS} for update skip locked))`,
     );
     if (gone === HAPUS) return { done: 0, state };

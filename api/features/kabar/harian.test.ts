@@ -86,8 +86,8 @@ describe('the end of a window', () => {
   test('is notified three days and one day before, to participants without a text; by mail if proven', async () => {
     await server.sql(`insert into tugas (user_id, kat_id, catatan) values ($1, 1, 'Tugas')`, [budi]);
     await morning('2027-03-09');
-    const sisa3 = { kunci: `jendela/${materi}/3`, rincian: { sisa: 3, sampai: '2027-03-12' } };
-    expect(await bell()).toEqual([ana, citra].map((user_id) => ({ user_id, ...sisa3 })));
+    const remaining3 = { kunci: `jendela/${materi}/3`, rincian: { sisa: 3, sampai: '2027-03-12' } };
+    expect(await bell()).toEqual([ana, citra].map((user_id) => ({ user_id, ...remaining3 })));
     const [mail, ...others] = mails().filter(({ subject }) => subject.includes('ditunggu'));
     expect(others).toEqual([]);
     expect(mail!.subject).toContain('ditunggu paling lambat 12 Maret 2027, 3 hari lagi');
@@ -96,7 +96,7 @@ describe('the end of a window', () => {
     await morning('2027-03-10');
     await morning('2027-03-11');
     expect((await bell()).map(({ user_id, kunci }) => [user_id, kunci])).toEqual(
-      [ana, citra].flatMap((id) => [1, 3].map((sisa) => [id, `jendela/${materi}/${sisa}`])),
+      [ana, citra].flatMap((id) => [1, 3].map((remaining) => [id, `jendela/${materi}/${remaining}`])),
     );
   });
 

@@ -29,18 +29,18 @@ const plain = (text: string) => text.replace(/\p{Cc}+/gu, ' ').trim();
 const escaped = (text: string) => plain(text).replace(/[\\;,]/g, (sign) => `\\${sign}`);
 
 /** RFC 5545, 3.1: maximum bytes of a line; a continuation line begins with a space. */
-const BARIS_BYTE = 75;
+const ROW_BYTES = 75;
 
 /** Folds a line. The library's folding creates an encoder for each character, 0.4 ms an entry. */
 function fold(line: string): string {
-  if (Buffer.byteLength(line) <= BARIS_BYTE) return line;
+  if (Buffer.byteLength(line) <= ROW_BYTES) return line;
   let folded = '';
-  let room = BARIS_BYTE;
+  let room = ROW_BYTES;
   for (const sign of line) {
     const bytes = Buffer.byteLength(sign);
     if (bytes > room) {
       folded += '\r\n ';
-      room = BARIS_BYTE - 1;
+      room = ROW_BYTES - 1;
     }
     folded += sign;
     room -= bytes;

@@ -45,7 +45,7 @@ function read(ics: string) {
 }
 const calendarOf = async (account: string) => read(await textOf(account));
 
-interface Baris {
+interface Row {
   id: number;
   tgl_mulai: string;
   tgl_akhir: string;
@@ -55,10 +55,10 @@ interface Baris {
 }
 const MATERI = `select m.id_materi as id, m.tgl_mulai::text, m.tgl_akhir::text, m.is_tugas, m.is_aktif, (m.tgl_akhir + 1)::text as besok from materi m`;
 const materiOf = (user_id: number) =>
-  server.sql<Baris>(`${MATERI} join peserta p on p.lokasi_id = m.lokasi_id where p.user_id = $1`, [user_id]);
+  server.sql<Row>(`${MATERI} join peserta p on p.lokasi_id = m.lokasi_id where p.user_id = $1`, [user_id]);
 const oneTask = async (user_id: number) => (await materiOf(user_id)).find((m) => m.is_tugas && m.is_aktif)!;
 
-async function extend(materi: Baris, sampai: string) {
+async function extend(materi: Row, sampai: string) {
   const [row] = await server.sql('select kat_id from materi where id_materi = $1', [materi.id]);
   const { status, body } = await server.call('/adm/perpanjangan_store', {
     token: admin,
@@ -211,7 +211,7 @@ describe('a mentor’s calendar', () => {
     'of %s has the last day of each window at places and in categories of their people, nothing else',
     async (account) => {
       const id = await server.idOf(account);
-      const windows = await server.sql<Baris>(
+      const windows = await server.sql<Row>(
         `${MATERI} where m.is_tugas = 1 and exists (
            select from peserta p where p.lokasi_id = m.lokasi_id and (
              exists (select from mentor_peserta a where a.mentor_id = $1 and a.peserta_id = p.user_id and a.kat_id = m.kat_id)

@@ -13,7 +13,7 @@ import { inOrder, orderOf, searchIn, sortOf, type Order } from '#api/parts/list/
  * Wire page: without `page` only the newest matching reports, because requests need no session. The requested sort
  * order applies to them.
  */
-const TERBARU = 200;
+const NEWEST = 200;
 
 const SORT = {
   tanggal: 'l.tanggal',
@@ -24,11 +24,11 @@ const SORT = {
   durasi: 'l.durasi',
 } as const satisfies Record<SortOf<typeof LAPORAN>, string>;
 
-const URUT = orderOf([SORT.tanggal, 'l.id'], true);
+const ORDER = orderOf([SORT.tanggal, 'l.id'], true);
 
 function orderFor(sort: string | undefined): Order {
   const chosen = sortOf(sort, SORT);
-  return chosen ? [chosen, ...URUT.filter(({ column }) => column !== chosen.column)] : URUT;
+  return chosen ? [chosen, ...ORDER.filter(({ column }) => column !== chosen.column)] : ORDER;
 }
 
 const FROM = sql`from laporan_online l join users u on u.id = l.user_id`;
@@ -37,7 +37,7 @@ const FROM = sql`from laporan_online l join users u on u.id = l.user_id`;
 function found({ q, sort }: Pick<InputOf<typeof laporanOnline>, 'q' | 'sort'>) {
   const matching = sql`${FROM} where ${join([sql`true`, ...searchIn(q, `(split_part(u.cari, chr(10), 1) || chr(10) || l.cari)`)], ' and ')}`;
   const order = inOrder(orderFor(sort));
-  const newest = sql`select l.id ${matching} ${inOrder(URUT)} limit ${raw(String(TERBARU))}`;
+  const newest = sql`select l.id ${matching} ${inOrder(ORDER)} limit ${raw(String(NEWEST))}`;
   return {
     ...byIds(
       { ids: sql`select l.id ${matching} ${order}`, count: sql`select count(*)::int as jumlah ${matching}` },

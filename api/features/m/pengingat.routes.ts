@@ -15,17 +15,17 @@ import { radarAt, radarSql } from '#api/parts/radar/radar.ts';
 import { requireAssigned } from './assign/assigned.ts';
 
 /** The order of the programme. */
-const URUT = RADAR_INGATKAN.map((each, n) => sql`when ${each} then ${n}::int`);
+const ORDER = RADAR_INGATKAN.map((each, n) => sql`when ${each} then ${n}::int`);
 
-const Sendiri = z.object({ peserta_id: z.number() });
+const Own = z.object({ peserta_id: z.number() });
 
 export const list = handle(menPengingat, async ({ db, me, now, settings, input: { katid } }) => {
   const at = await radarAt(db, now, settings);
-  const sendiri = await db.rows(
+  const own = await db.rows(
     sql`select peserta_id from boleh_nilai where mentor_id = ${me.id} and kat_id = ${katid}`,
-    Sendiri,
+    Own,
   );
-  const orang = sendiri.map(({ peserta_id }) => peserta_id);
+  const orang = own.map(({ peserta_id }) => peserta_id);
   const jenis = RADAR_INGATKAN.map(
     (each) =>
       sql`select ${each}::text as jenis, r.sasaran, r.kat_id, r.sampai from (${radarSql(each, at, { orang })}) r`,
@@ -36,13 +36,13 @@ export const list = handle(menPengingat, async ({ db, me, now, settings, input: 
                     then 'sudah' when ${MENERIMA} = 0 then 'tanpa_email' else 'bisa' end as keadaan
         from (${join(jenis, ' union all ')}) r
         join users u on u.id = r.sasaran
-        where r.kat_id = ${katid} order by r.sasaran, case r.jenis ${join(URUT, ' ')} end`,
+        where r.kat_id = ${katid} order by r.sasaran, case r.jenis ${join(ORDER, ' ')} end`,
     menPengingat.reply.element,
   );
 });
 
-const sudahHariIni = () => refuse(409, ALREADY_TODAY, 'sudah_diingatkan');
-const Sudah = z.object({ ya: z.boolean() });
+const alreadyToday = () => refuse(409, ALREADY_TODAY, 'sudah_diingatkan');
+const Already = z.object({ ya: z.boolean() });
 
 export const remind = handle(menPengingatStore, async ({ db, me, now, settings, site, input, audit }) => {
   const { jenis, pesid, katid } = input;
@@ -58,9 +58,9 @@ export const remind = handle(menPengingatStore, async ({ db, me, now, settings, 
   if (row.menerima === 0) throw refuse(409, RECEIVES_NO_EMAIL, 'tidak_menerima_email');
   const { ya } = await db.one(
     sql`select exists (select from pengingat where user_id = ${pesid} and jenis = ${jenis} and dari = 'mentor' and hari = ${at.hari}::date) as ya`,
-    Sudah,
+    Already,
   );
-  if (ya) throw sudahHariIni();
+  if (ya) throw alreadyToday();
   const { isi, surat } = suratPengingat({ jenis, teks: await readText(db, jenis), site }, row);
   const told = { oleh: me.id, dari: 'mentor', jenis, cara: 'email', now, hari: at.hari } as const;
   await catatPengingat(db, told, [{ ...row, isi }]);
@@ -75,4 +75,4 @@ export const remind = handle(menPengingatStore, async ({ db, me, now, settings, 
   };
 });
 
-export const constraints = [constraint('pengingat_mentor_sehari', sudahHariIni)];
+export const constraints = [constraint('pengingat_mentor_sehari', alreadyToday)];

@@ -18,10 +18,10 @@ import {
 startPengingat();
 
 let mentor: string;
-let lain: string;
+let other: string;
 
 beforeAll(async () => {
-  [mentor, lain] = await Promise.all([server.as('mentor1'), server.as('mentor2')]);
+  [mentor, other] = await Promise.all([server.as('mentor1'), server.as('mentor2')]);
   const assign = async (akun: string, n: number, kat_id: number) =>
     server.sql('insert into mentor_peserta (mentor_id, peserta_id, kat_id) values ($1, $2, $3)', [
       await server.idOf(akun),
@@ -58,8 +58,8 @@ test('own participants who are behind can be reminded once a day, by a system ma
   ]);
 
   // The limit counts reminders of all mentors, in all categories.
-  expect(await list(lain, 2)).toMatchObject([{ peserta_id: orang[0], keadaan: 'sudah' }]);
-  for (const again of [await remind(0), await remind(0, lain, { katid: 2 })])
+  expect(await list(other, 2)).toMatchObject([{ peserta_id: orang[0], keadaan: 'sudah' }]);
+  for (const again of [await remind(0), await remind(0, other, { katid: 2 })])
     expect([again.status, again.body]).toEqual([
       409,
       { message: 'Sudah diingatkan hari ini', code: 'sudah_diingatkan' },

@@ -15,7 +15,7 @@ const LANGKAH = 500;
 const Penerima = z.object({ user_id: z.number(), kepada: z.string() });
 
 /** Mails a notification for many users to those who chose immediate mails of its group. */
-export const kabarBanyak = job({
+export const kabarOfMany = job({
   ...KABAR_OF_MANY,
   state: z.object({ setelah: z.number(), jumlah: z.number() }),
   start: { setelah: 0, jumlah: 0 },

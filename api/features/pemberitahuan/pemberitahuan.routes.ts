@@ -17,7 +17,7 @@ const ItemKabar = z.object({
   audit_id: z.number().nullable(),
 });
 
-const Isi = PemberitahuanRow.pick({ id: true, waktu: true, dibaca: true, dibatalkan: true }).extend({
+const Content = PemberitahuanRow.pick({ id: true, waktu: true, dibaca: true, dibatalkan: true }).extend({
   jenis: z.enum(JENIS_KABAR),
   kat_id: z.number().nullable(),
   kategori: z.string().nullable(),
@@ -38,18 +38,20 @@ const Isi = PemberitahuanRow.pick({ id: true, waktu: true, dibaca: true, dibatal
   }),
 });
 
-const Row = Isi.transform(({ id, waktu, dibaca, dibatalkan, ...isi }): z.output<typeof PemberitahuanRow> => ({
-  id,
-  waktu,
-  kelompok: KELOMPOK_OF[isi.jenis],
-  kalimat: kabarSentence(isi),
-  tujuan: kabarTarget(isi),
-  dibaca,
-  dibatalkan,
-}));
+const Row = Content.transform(
+  ({ id, waktu, dibaca, dibatalkan, ...isi }): z.output<typeof PemberitahuanRow> => ({
+    id,
+    waktu,
+    kelompok: KELOMPOK_OF[isi.jenis],
+    kalimat: kabarSentence(isi),
+    tujuan: kabarTarget(isi),
+    dibaca,
+    dibatalkan,
+  }),
+);
 
 /** Notifications of the reader. A participant is named only while assigned to the reader. */
-const daftar = (pembaca: Pembaca) => {
+const pemberitahuanList = (pembaca: Pembaca) => {
   const { me } = pembaca;
   return atOnce({
     columns: sql`b.id, b.waktu, b.dibaca::int as dibaca, (b.dibatalkan_pada is not null)::int as dibatalkan, b.jenis, b.kat_id,
@@ -72,7 +74,7 @@ const daftar = (pembaca: Pembaca) => {
   });
 };
 
-export const list = handle(pemberitahuan, async (ctx) => answerList(ctx, daftar(ctx)));
+export const list = handle(pemberitahuan, async (ctx) => answerList(ctx, pemberitahuanList(ctx)));
 
 export const count = handle(pemberitahuanJumlah, async (ctx) => ({ belum: await countMissing(ctx) }));
 

@@ -90,18 +90,18 @@ describe('receivers', () => {
   });
 
   test('a repeated notification is stored once, a changed one is new', async () => {
-    const sampai = (day: string): Kabar => ({
+    const kabarUntil = (day: string): Kabar => ({
       user_id: id.peserta2,
       jenis: 'perpanjangan',
       kunci: 'a',
       kat_id: 1,
       rincian: { sampai: day },
     });
-    await tell(sampai('2090-01-01'));
+    await tell(kabarUntil('2090-01-01'));
     await markRead('peserta2');
-    await tell(sampai('2090-01-01'));
+    await tell(kabarUntil('2090-01-01'));
     expect((await bell('peserta2')).map(({ dibaca }) => dibaca)).toEqual([1]);
-    await tell(sampai('2090-01-02'));
+    await tell(kabarUntil('2090-01-02'));
     expect((await bell('peserta2')).map(({ dibaca }) => dibaca)).toEqual([0]);
   });
 

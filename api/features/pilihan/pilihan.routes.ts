@@ -10,7 +10,7 @@ export const regions = handle(wilayah, async ({ db, input }) =>
 );
 
 /** Maximum number of results (wire page). */
-const PALING_BANYAK = 20;
+const AT_MOST = 20;
 
 export const institutions = handle(perguruanTinggi, async ({ db, input }) => {
   const words = input.q.match(/[\p{L}\p{N}]+/gu) ?? [];
@@ -18,7 +18,7 @@ export const institutions = handle(perguruanTinggi, async ({ db, input }) => {
   const begins = words.map((word) => `${word}:*`).join(' & ');
   return db.rows(
     sql`select nama, provinsi from perguruan_tinggi where cari @@ to_tsquery('simple', ${begins})
-        order by nama, provinsi limit ${PALING_BANYAK}`,
+        order by nama, provinsi limit ${AT_MOST}`,
     perguruanTinggi.reply.element,
   );
 });

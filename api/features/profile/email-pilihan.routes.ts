@@ -7,7 +7,7 @@ import { handle } from '#api/call/handle.ts';
 import { refuseField } from '#api/call/refuse.ts';
 import { methodSql } from '#api/parts/kabar/pilihan.ts';
 
-const CARA = Object.keys(KABAR_METHOD) as [KabarMethod, ...KabarMethod[]];
+const METHOD = Object.keys(KABAR_METHOD) as [KabarMethod, ...KabarMethod[]];
 
 export const read = handle(emailPilihan, async ({ db, me, settings }) => {
   const kelompok = KELOMPOK_FOR[me.group];
@@ -18,7 +18,7 @@ export const read = handle(emailPilihan, async ({ db, me, settings }) => {
   const rows = await db.rows(
     sql`select k.kelompok, ${methodSql(sql`k.kelompok`)} as cara
         from users u cross join unnest(${kelompok}::text[]) as k (kelompok) where u.id = ${me.id}`,
-    z.object({ kelompok: z.enum(kelompok), cara: z.enum(CARA) }),
+    z.object({ kelompok: z.enum(kelompok), cara: z.enum(METHOD) }),
   );
   return {
     ...akun,

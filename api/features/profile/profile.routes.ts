@@ -51,7 +51,7 @@ export const ownProfileUpdate = handlePrepared(
       z.object({ password_hash: z.string(), nama_pt: z.string().nullable() }),
     );
     refuseWeak(input.password, { email: me.email, name: input.name ?? me.name, nama_pt }, settings);
-    await requirePasswordLama(ctx, password_hash);
+    await requireOldPassword(ctx, password_hash);
     const unchanged =
       me.harus_ganti_password && (await checkPassword(password_hash, input.password, turnOf(me)));
     if (unchanged) throw refuseField('password', 'Pilih password yang berbeda dari password sementara');
@@ -60,9 +60,9 @@ export const ownProfileUpdate = handlePrepared(
   async (ctx, baru) => {
     const { input, me, db, tokenHash, audit, now, address, agent } = ctx;
     if (input.name !== undefined) await lockUser(db, me.id);
-    const before = await readIsian(db, me.id);
-    const isian = await keepPrinted(db, me.id, input, before);
-    const { name, password: _, password_lama: _lama, ...sendiri } = isian;
+    const before = await readInput(db, me.id);
+    const given = await keepPrinted(db, me.id, input, before);
+    const { name, password: _, password_lama: _old, ...ownFields } = given;
     if (name !== undefined && name !== before.name) await requireNameChange(db, me.id);
     const akun = {
       ...(name !== undefined && { name }),
@@ -70,9 +70,9 @@ export const ownProfileUpdate = handlePrepared(
       updated_at: sql`now()`,
     };
     await db.run(sql`update users set ${assign(akun)} where id = ${me.id}`);
-    if (me.group === 'user') await savePeserta(db, me.id, sendiri);
+    if (me.group === 'user') await savePeserta(db, me.id, ownFields);
     const objek = me.group === 'user' ? `peserta/${me.id}` : `users/${me.id}`;
-    await auditDiff(audit, 'profil_diubah', objek, before, await readIsian(db, me.id));
+    await auditDiff(audit, 'profil_diubah', objek, before, await readInput(db, me.id));
     if (baru) {
       await db.run(sql`delete from sesi where user_id = ${me.id} and token_hash <> ${tokenHash}`);
       await audit('password_diganti', `users/${me.id}`, null, null);
@@ -88,7 +88,7 @@ export const ownProfileUpdate = handlePrepared(
  * Wire page, [4]: checks the current password. Admins must send it; a wrong one counts as a failed sign-in.
  * @throws Refusal 422 at `password_lama` · 429 after too many wrong ones
  */
-async function requirePasswordLama(
+async function requireOldPassword(
   {
     input,
     me,
@@ -109,7 +109,7 @@ async function requirePasswordLama(
 }
 
 /** Editable fields of an own account, for the history. */
-async function readIsian(db: Db, user_id: number) {
+async function readInput(db: Db, user_id: number) {
   const { name } = await db.one(sql`select name from users where id = ${user_id}`, Nama);
   return { name, ...(await readData(db, user_id)) };
 }
@@ -124,7 +124,7 @@ const requireNameChange = (db: Db, user_id: number) =>
     sql`from audit where pelaku_id = ${user_id} and aksi = 'profil_diubah' and sesudah ? 'name' and waktu > now() - interval '1 day'`,
   );
 
-type Isian = InputOf<typeof profileUpdate>;
+type Input = InputOf<typeof profileUpdate>;
 
 /**
  * Wire page, [4]: after a printed certificate only an admin changes name and institution. A value that differs in
@@ -133,9 +133,9 @@ type Isian = InputOf<typeof profileUpdate>;
 async function keepPrinted(
   db: Db,
   user_id: number,
-  input: Isian,
+  input: Input,
   before: { name: string; nama_pt?: string },
-): Promise<Isian> {
+): Promise<Input> {
   const differs = (['name', 'nama_pt'] as const).filter(
     (key) => input[key] !== undefined && before[key] !== undefined && input[key] !== before[key],
   );
@@ -153,17 +153,17 @@ async function keepPrinted(
 async function savePeserta(
   db: Db,
   user_id: number,
-  input: Omit<Isian, 'name' | 'password' | 'password_lama'>,
+  input: Omit<Input, 'name' | 'password' | 'password_lama'>,
 ): Promise<void> {
   const { lokasi_id = null } = input;
-  const isian = sentAll(OwnInput, input);
+  const given = sentAll(OwnInput, input);
   // Wire page: numbers above the maximum become 700. The contract rejects numbers below the minimum.
-  if (isian.no_absensi !== undefined) isian.no_absensi = noAbsensi(isian.no_absensi)!;
+  if (given.no_absensi !== undefined) given.no_absensi = noAbsensi(given.no_absensi)!;
   // Waits for a concurrent first task. This needs a separate statement, because otherwise the update would not see the
   // task.
   await db.run(sql`select 1 from peserta where user_id = ${user_id} for update`);
   const changed = await db.run(
-    sql`update peserta set ${assign({ ...isian, updated_at: nextVersion(sql`updated_at`) })}
+    sql`update peserta set ${assign({ ...given, updated_at: nextVersion(sql`updated_at`) })}
         where user_id = ${user_id}
           and (lokasi_id = coalesce(${lokasi_id}, lokasi_id)
                or exists (select from lokasi where id = ${lokasi_id} and is_aktif = 1)
@@ -171,10 +171,10 @@ async function savePeserta(
   );
   if (changed === 0) await refuseLokasi(db, user_id, lokasi_id);
   // Without a row the fields cannot be stored; a first password still can be.
-  if (changed === 0 && Object.keys(isian).length > 0) throw withoutPeserta();
+  if (changed === 0 && Object.keys(given).length > 0) throw withoutPeserta();
   const missing: FieldErrors = {
     ...(lokasi_id === null ? { lokasi_id: ['Lokasi wajib diisi'] } : {}),
-    ...(isian.no_absensi === undefined ? { no_absensi: ['Nomor absensi wajib diisi'] } : {}),
+    ...(given.no_absensi === undefined ? { no_absensi: ['Nomor absensi wajib diisi'] } : {}),
   };
   const [first] = Object.values(missing).flat();
   if (changed > 0 && first !== undefined) throw new Refusal(422, first, 'invalid', missing);

@@ -3,7 +3,7 @@ import { KATEGORI_IST2, KATEGORI_OJT } from '#rules/tugas/tugas.ts';
 import { sql, type Sql } from '#api/db/db.ts';
 import { handle } from '#api/call/handle.ts';
 import { answerList } from '#api/parts/list/list.ts';
-import { daftarPeserta } from './daftar.ts';
+import { pesertaList } from './daftar.ts';
 
 /** Active materials of these categories at all locations that match a condition, by start date. */
 const agenda = (mentor_id: number, kategori: readonly number[], where: Sql = sql`true`) => sql`
@@ -34,5 +34,5 @@ export const evaluatorAgenda = handle(evaluatorTugas, async ({ db, me }) =>
 
 export const assignedPeserta = handle(menTugasDetail, async (ctx) => {
   const asked = { mentor_id: ctx.me.id, input: ctx.input, tautan: ctx.tautan !== null };
-  return answerList(ctx, { together: (db, part) => daftarPeserta(db, asked, part) });
+  return answerList(ctx, { together: (db, part) => pesertaList(db, asked, part) });
 });

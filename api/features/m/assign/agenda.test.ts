@@ -100,7 +100,7 @@ describe('GET /men/tugas_detail', () => {
   });
 
   test('waits since the oldest text to review, or else the oldest sent one while scores are missing', async () => {
-    const sejak = async () => {
+    const readSince = async () => {
       const { body } = await server.call('/men/tugas_detail?katid=4', { token: mentor1 });
       const { menunggu_sejak } = body.find((r: { peserta_id: number }) => r.peserta_id === peserta_id);
       return menunggu_sejak === null ? null : new Date(menunggu_sejak).getUTCFullYear();
@@ -111,31 +111,31 @@ describe('GET /men/tugas_detail', () => {
       [peserta_id],
     );
     await server.sql('delete from tugas where user_id = $1 and kat_id = 4', [peserta_id]);
-    expect(await sejak()).toBeNull();
+    expect(await readSince()).toBeNull();
     const made = await server.sql(
       `insert into tugas (user_id, kat_id, catatan, created_at, updated_at, dikirim_pada)
        values ($1, 4, '', '2001-02-03', '2001-02-03', null), ($1, 4, '<p>satu</p>', '2000-02-03', '2004-02-03', '2002-02-03'),
               ($1, 4, '<p>dua</p>', '2000-02-03', '2003-02-03', null) returning id_tugas`,
       [peserta_id],
     );
-    expect(await sejak()).toBe(2002);
+    expect(await readSince()).toBe(2002);
     await server.sql(
       `insert into review (tugas_id, mentor_id, catatan) select $1, id, '<p>Baik</p>' from users where email = 'mentor1@example.org'`,
       [made[1].id_tugas],
     );
     // The second task waits, not the first. Its text predates the stored send time, so the last change counts.
-    expect(await sejak()).toBe(2003);
+    expect(await readSince()).toBe(2003);
     await server.sql(
       `insert into review (tugas_id, mentor_id, catatan) select $1, id, '<p>Baik</p>' from users where email = 'mentor1@example.org'`,
       [made[2].id_tugas],
     );
-    expect(await sejak()).toBe(2002);
+    expect(await readSince()).toBe(2002);
     await server.sql(
       `insert into nilai_kompetensi (peserta_id, kat_id, kategori_nilai_id, nilai, mentor_id)
        select $1, 4, q.id_kategori_nilai, 2, u.id from kategori_nilai q, users u where q.kat_id = 4 and u.email = 'mentor1@example.org'`,
       [peserta_id],
     );
-    expect(await sejak()).toBeNull();
+    expect(await readSince()).toBeNull();
   });
 
   test('is empty for a mentor without participants', async () => {

@@ -20,9 +20,9 @@ import { openTautan } from '#api/parts/tautan-cek/show.ts';
 import { noteText, statesOfTugas } from '#api/parts/tautan-cek/teks.ts';
 import { SENT_AT } from '#api/parts/tugas/dikirim.ts';
 import { requireAssigned } from './assigned.ts';
-import { Catatan, readIsi, reviewsOf, textOf, type Reader } from './isi.ts';
+import { Catatan, readContent, reviewsOf, textOf, type Reader } from './isi.ts';
 import { isReview, requireReview } from './review.ts';
-import { sertaOf } from './serta.ts';
+import { alsoHereOf } from './serta.ts';
 
 const Person = tugasPeserta.reply.shape.peserta.extend(tugasPeserta.reply.shape.kat.shape);
 
@@ -54,7 +54,9 @@ export const read = handle(tugasPeserta, async (ctx) => {
   const head = { kat: { id_kat, keterangan_kategori, is_review }, peserta };
   if (ringkas) {
     const open = tugas.find(({ id_tugas }) => id_tugas === tugid) ?? firstToRead(tugas);
-    const beside = serta && { serta: await sertaOf(ctx, { serta, katid, pesid, id_tugas: open?.id_tugas }) };
+    const beside = serta && {
+      serta: await alsoHereOf(ctx, { serta, katid, pesid, id_tugas: open?.id_tugas }),
+    };
     return { ...head, tugas, ...beside };
   }
   return new StreamedReply({ ...head, tugas: withCatatan({ db, sign, tautan, user_id: me.id }, tugas) });
@@ -88,7 +90,7 @@ export const readCatatan = handle(tugasCatatan, async (ctx) => {
   const tugas = await textOf(ctx.db, ctx.input.tugid);
   if (!tugas) throw notFound();
   await requireAssigned(ctx.db, ctx.me.id, tugas.user_id, tugas.kat_id);
-  return readIsi(ctx, ctx.me.id, tugas);
+  return readContent(ctx, ctx.me.id, tugas);
 });
 
 const Task = z.object({ id_tugas: z.number(), user_id: z.number(), kat_id: z.number() });

@@ -75,8 +75,8 @@ describe('GET /men/tugas_peserta and /men/tugas_review_nilai', () => {
     });
     const chosen = (await ask(`${brief}&serta=isi&tugid=${tugas_id}`)).serta;
     expect([chosen.isi.id_tugas, Object.keys(chosen)]).toEqual([tugas_id, ['isi', 'nilai']]);
-    const [lain] = await server.sql('select id_tugas from tugas where user_id <> $1 limit 1', [peserta_id]);
-    expect((await ask(`${brief}&serta=isi&tugid=${lain!.id_tugas}`)).serta.isi.id_tugas).toBe(
+    const [other] = await server.sql('select id_tugas from tugas where user_id <> $1 limit 1', [peserta_id]);
+    expect((await ask(`${brief}&serta=isi&tugid=${other!.id_tugas}`)).serta.isi.id_tugas).toBe(
       newest.id_tugas,
     );
     const refused = await server.call(`${brief}&serta=semua`, { token: mentor3 });

@@ -6,8 +6,7 @@ import { refuse } from '#api/call/refuse.ts';
 export const isAssigned = (mentor_id: number, peserta_id: number, kat_id: number) => sql`
   exists (select from boleh_nilai where mentor_id = ${mentor_id} and peserta_id = ${peserta_id} and kat_id = ${kat_id})`;
 
-export const bukanPeserta = () =>
-  refuse(403, 'Peserta ini tidak ditugaskan kepada Anda', 'bukan_peserta_anda');
+export const notPeserta = () => refuse(403, 'Peserta ini tidak ditugaskan kepada Anda', 'bukan_peserta_anda');
 
 /** Rejects with 403 unless the participant is assigned to this mentor in this category (wire page, Mentor). */
 export async function requireAssigned(
@@ -20,5 +19,5 @@ export async function requireAssigned(
     sql`select ${isAssigned(mentor_id, peserta_id, kat_id)} as ya`,
     z.object({ ya: z.boolean() }),
   );
-  if (!ya) throw bukanPeserta();
+  if (!ya) throw notPeserta();
 }

@@ -15,7 +15,7 @@ import { requireAssigned } from './assigned.ts';
 /** Allowance for the network: a request sent in the last moment counts. */
 const GRACE_SECONDS = 5;
 
-const Entri = z.object({
+const Entry = z.object({
   aksi: z.string(),
   objek: z.string(),
   tabel: z.string(),
@@ -28,27 +28,27 @@ const Entri = z.object({
 export const undo = handle(batalkan, async ({ db, me, input: { id }, now, audit }) => {
   // A concurrent second request waits here and then gets an error.
   await db.run(sql`select pg_advisory_xact_lock(hashtextextended('batalkan', ${id}))`);
-  const entri = await db.maybe(
+  const entry = await db.maybe(
     sql`select a.aksi, a.objek, p.tabel, p.jumlah, exists (select from audit_batal b where b.audit_id = a.id) as batal,
                a.waktu < ${now}::timestamptz - make_interval(secs => ${BATAL_DETIK + GRACE_SECONDS}) as lama
         from audit a
         join lateral (select tabel, count(*)::int as jumlah from audit_perubahan where audit_id = a.id group by tabel) p on true
         where a.id = ${id} and a.pelaku_id = ${me.id} and a.aksi in ('nilai_kompetensi', 'review')`,
-    Entri,
+    Entry,
   );
-  if (!entri || !jenisOf(entri.tabel).sendiri) throw notFound();
-  const { aksi, objek, tabel } = entri;
+  if (!entry || !jenisOf(entry.tabel).sendiri) throw notFound();
+  const { aksi, objek, tabel } = entry;
   const [, peserta_id, , kat_id] = objek.split('/').map(Number);
   await requireAssigned(db, me.id, peserta_id!, kat_id!);
-  if (entri.batal) throw refuse(409, 'Simpanan ini sudah dibatalkan');
-  if (entri.lama)
+  if (entry.batal) throw refuse(409, 'Simpanan ini sudah dibatalkan');
+  if (entry.lama)
     throw refuse(409, `Simpanan hanya dapat dibatalkan dalam ${BATAL_DETIK} detik. Ubah lalu simpan lagi.`);
   // The same lock as in a save of scores, so that one of the two comes first.
   const locked = await lockIst(db, peserta_id!);
   if (!locked) throw notFound();
   if (tabel === 'nilai_kompetensi') requireOpen(locked.ist);
   const { jumlah, keep } = await takeBack(db, id, tabel);
-  if (jumlah < entri.jumlah)
+  if (jumlah < entry.jumlah)
     throw refuse(409, 'Sudah ada simpanan yang lebih baru, jadi tidak ada yang dibatalkan', 'sudah_berubah');
   const moved =
     tabel === 'nilai_kompetensi'

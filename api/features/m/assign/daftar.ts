@@ -22,13 +22,13 @@ const SORT = {
 } as const satisfies Record<SortOf<typeof ANTREAN>, string>;
 
 /** Sort columns that need counts of the tasks. */
-const TERHITUNG: ReadonlySet<string> = new Set([SORT.total_tugas, SORT.total_review, SORT.terisi]);
+const COUNTED: ReadonlySet<string> = new Set([SORT.total_tugas, SORT.total_review, SORT.terisi]);
 
 /** Default order: longest waiting first, then by name. */
-const URUT = 'a.menunggu_sejak nulls last, a.name, a.peserta_id';
+const ORDER = 'a.menunggu_sejak nulls last, a.name, a.peserta_id';
 
 /** In SQL: number of links in the tasks of a row `a` that an evaluator could not open at the last check. */
-const TAUTAN_RUSAK = raw(`, (
+const BROKEN_TAUTAN = raw(`, (
   select count(distinct c.sidik)::int
   from tugas t join tautan_teks k on k.tugas_id = t.id_tugas join tautan_cek c on c.sidik = k.sidik
   where t.user_id = a.peserta_id and t.kat_id = a.kat_id and c.keadaan in ('izin', 'rusak')) as tautan_rusak`);
@@ -44,22 +44,22 @@ interface Asked {
 }
 
 /** A mentor's participants in one category: a slice of the rows, and the number of all matches. */
-export async function daftarPeserta(
+export async function pesertaList(
   db: Db,
   { mentor_id, input: { katid, tampil = 'semua', q, sort }, tautan }: Asked,
   part: { rows: number; skip: number } | null,
 ): Promise<{ rows: z.infer<typeof Counted>[]; jumlah: number }> {
   const column = sortOf(sort, SORT)?.column;
-  const order = orderBy(sort, SORT, URUT);
+  const order = orderBy(sort, SORT, ORDER);
   const chosen = sql`from (${antrean(mentor_id, katid)}) a
-    ${column === SORT.rumpun_id ? PESERTA : empty} ${column && TERHITUNG.has(column) ? COUNTED_TUGAS : empty}
+    ${column === SORT.rumpun_id ? PESERTA : empty} ${column && COUNTED.has(column) ? COUNTED_TUGAS : empty}
     where ${shownSql[tampil]} and ${search(q, ['a.name'])}`;
   const limit = part ? sql`limit ${part.rows} offset ${part.skip}` : empty;
   // Stored counts find the page; only its tasks are then counted.
   const rows = await db.rows(
     sql`with h as materialized (select a.*, count(*) over ()::int as jumlah ${chosen} ${order} ${limit})
         select a.peserta_id, a.name, p.rumpun_id, c.total_tugas, c.total_review, c.terisi, a.menunggu, a.sudah_dinilai,
-               a.menunggu_sejak, a.jumlah ${tautan ? TAUTAN_RUSAK : empty}
+               a.menunggu_sejak, a.jumlah ${tautan ? BROKEN_TAUTAN : empty}
         from h a ${PESERTA} ${COUNTED_TUGAS} ${order}`,
     Counted,
   );

@@ -27,7 +27,7 @@ export interface Reader {
 }
 
 /** Text of a task for display, with its links and reviews. */
-export async function readIsi(reader: Reader, mentor_id: number, tugas: z.infer<typeof Text>) {
+export async function readContent(reader: Reader, mentor_id: number, tugas: z.infer<typeof Text>) {
   const { db, sign, tautan } = reader;
   const { id_tugas, catatan, updated_at } = tugas;
   const review = await reviewsOf(reader, mentor_id, tugas);

@@ -13,9 +13,9 @@ import { notify } from '#api/parts/kabar/tulis.ts';
 import { countOf, saveComputed } from '#api/parts/nilai/follow.ts';
 import { lockIst, requireOpen } from '#api/parts/nilai/simpan.ts';
 import { nextVersion, requireSeen } from '#api/parts/versi.ts';
-import { bukanPeserta, isAssigned, requireAssigned } from './assigned.ts';
+import { notPeserta, isAssigned, requireAssigned } from './assigned.ts';
 import { butirOf } from './butir.ts';
-import { isReview, tanpaReview } from './review.ts';
+import { isReview, withoutReview } from './review.ts';
 import { raportOpenSql } from '#api/parts/raport.ts';
 
 export const read = handle(reviewNilai, async ({ db, me, input }) => {
@@ -60,7 +60,7 @@ async function questionsOf(db: Db, peserta_id: number, kat_id: number) {
 }
 
 /** Points of each category for its stage, with the newly sent scores. */
-function jumlahOf(questions: readonly Question[], given: ReadonlyMap<number, number>): KategoriCount[] {
+function totalOf(questions: readonly Question[], given: ReadonlyMap<number, number>): KategoriCount[] {
   const kategori = new Map<number, { jumlah: number; nilai_max: number }>();
   for (const { id, kat_id, banyak, nilai } of questions) {
     const { jumlah, nilai_max } = kategori.get(kat_id) ?? { jumlah: 0, nilai_max: 0 };
@@ -88,7 +88,7 @@ const Boleh = z.object({ ditugaskan: z.boolean(), direview: z.boolean() });
 const Version = z.object({ updated_at: Waktu });
 
 /** Notifies the participant when this save completes the scores of the category, unless the report card is locked. */
-async function tellLengkap(
+async function tellComplete(
   telling: Telling,
   { peserta_id, kat_id, audit_id }: { peserta_id: number; kat_id: number; audit_id: number },
 ): Promise<void> {
@@ -111,8 +111,8 @@ export const save = handle(nilaiStore, async (ctx) => {
     sql`select ${isAssigned(me.id, peserta_id, kat_id)} as ditugaskan, ${isReview(peserta_id, kat_id)} as direview`,
     Boleh,
   );
-  if (!ditugaskan) throw bukanPeserta();
-  if (!direview && !isIst2(kat_id)) throw tanpaReview();
+  if (!ditugaskan) throw notPeserta();
+  if (!direview && !isIst2(kat_id)) throw withoutReview();
   // Concurrent saves of two tabs wait for each other: the stored set comes from one of them, never mixed.
   const locked = await lockIst(db, peserta_id);
   if (!locked) throw notFound();
@@ -150,7 +150,7 @@ export const save = handle(nilaiStore, async (ctx) => {
   let riwayat_id: number | null = null;
   if (written.length > 0) {
     const stored = new Map(questions.map((q) => [q.id, q]));
-    const moved = await saveComputed(db, peserta_id, locked, countOf(jumlahOf(all, given)));
+    const moved = await saveComputed(db, peserta_id, locked, countOf(totalOf(all, given)));
     // A change of the author alone is recorded too.
     const oleh = changed.length === 0;
     riwayat_id = await audit(
@@ -182,7 +182,7 @@ export const save = handle(nilaiStore, async (ctx) => {
     );
     const lacking = questions.filter(({ nilai }) => nilai === null);
     if (lacking.length > 0 && lacking.every(({ id }) => given.has(id)))
-      await tellLengkap(ctx, { peserta_id, kat_id, audit_id: riwayat_id });
+      await tellComplete(ctx, { peserta_id, kat_id, audit_id: riwayat_id });
   }
   const now = questions.map((q) => given.get(q.id) ?? q.nilai).filter((n) => n !== null);
   const { nilai_total, nilai_max, nilai_akhir } = rekapKategori(kat_id, questions.length, now);

@@ -91,10 +91,10 @@ describe('accepts', () => {
     expect([status, rows]).toEqual([200, [{ mentor_id: await server.idOf('mentor2') }]]);
     // A change of the author alone is a change too.
     const [log] = await server.sql('select sebelum, sesudah from audit order by id desc limit 1');
-    const [satu, dua] = await server.sql(
+    const [satu, second] = await server.sql(
       `select name from users where email in ('mentor1@example.org', 'mentor2@example.org') order by email`,
     );
-    expect(log).toEqual({ sebelum: { dinilai_oleh: satu.name }, sesudah: { dinilai_oleh: dua.name } });
+    expect(log).toEqual({ sebelum: { dinilai_oleh: satu.name }, sesudah: { dinilai_oleh: second.name } });
   });
 
   test('a change is in the history with old and new values, an unchanged save is not', async () => {

@@ -7,7 +7,7 @@ export const isReview = (peserta_id: number, kat_id: number) => sql`
   exists (select from materi m join peserta p on p.lokasi_id = m.lokasi_id
           where p.user_id = ${peserta_id} and m.kat_id = ${kat_id} and m.is_aktif = 1 and m.is_tugas = 1 and m.is_review = 1)`;
 
-export const tanpaReview = () => refuse(409, 'Materi ini tidak ditandai Review', 'tanpa_review');
+export const withoutReview = () => refuse(409, 'Materi ini tidak ditandai Review', 'tanpa_review');
 
 /** Rejects with 409 without a material with review: then there are no reviews and no scores (wire page, Mentor). */
 export async function requireReview(db: Db, peserta_id: number, kat_id: number): Promise<void> {
@@ -15,5 +15,5 @@ export async function requireReview(db: Db, peserta_id: number, kat_id: number):
     sql`select ${isReview(peserta_id, kat_id)} as ya`,
     z.object({ ya: z.boolean() }),
   );
-  if (!ya) throw tanpaReview();
+  if (!ya) throw withoutReview();
 }

@@ -3,8 +3,8 @@ import { raw, sql } from '#api/db/db.ts';
 import { menunggu, MENUNGGU_ORDER } from '#api/parts/tugas/antrean.ts';
 import { SLICE } from '#api/work/slices.ts';
 import { butirOf } from './butir.ts';
-import { daftarPeserta } from './daftar.ts';
-import { readIsi, textOf, type Reader } from './isi.ts';
+import { pesertaList } from './daftar.ts';
+import { readContent, textOf, type Reader } from './isi.ts';
 
 interface Asked {
   serta: 'isi' | 'semua';
@@ -15,13 +15,13 @@ interface Asked {
 }
 
 /** Data next to a participant's tasks, for the assigned mentor. */
-export async function sertaOf(
+export async function alsoHereOf(
   ctx: Reader & { me: { id: number } },
   { serta, katid, pesid, id_tugas }: Asked,
 ) {
   const text = id_tugas === undefined ? null : await textOf(ctx.db, id_tugas);
   return {
-    isi: text && (await readIsi(ctx, ctx.me.id, text)),
+    isi: text && (await readContent(ctx, ctx.me.id, text)),
     nilai: await butirOf(ctx.db, pesid, katid),
     ...(serta === 'semua' && (await listsOf(ctx, katid))),
   };
@@ -30,7 +30,7 @@ export async function sertaOf(
 /** The mentor's participants in the category, and all waiting ones. A list longer than one slice is omitted. */
 async function listsOf({ db, me, tautan }: Reader & { me: { id: number } }, katid: number) {
   const asked = { mentor_id: me.id, input: { katid }, tautan: tautan !== null };
-  const { rows: daftar } = await daftarPeserta(db, asked, { rows: SLICE + 1, skip: 0 });
+  const { rows: daftar } = await pesertaList(db, asked, { rows: SLICE + 1, skip: 0 });
   const { columns, from } = menunggu(me.id);
   const waiting = await db.rows(
     sql`select ${columns} ${from} order by ${raw(MENUNGGU_ORDER)} limit ${SLICE + 1}`,

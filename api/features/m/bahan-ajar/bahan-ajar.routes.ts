@@ -12,7 +12,7 @@ import { tautanOfUrl } from '#api/parts/tautan-cek/show.ts';
 import { linkOf } from '#api/parts/tautan-cek/sidik.ts';
 import { noteText } from '#api/parts/tautan-cek/teks.ts';
 
-const kategoriTidakDikenal = (field: string) => refuseField(field, 'Kategori tidak dikenal');
+const unknownKategori = (field: string) => refuseField(field, 'Kategori tidak dikenal');
 
 export const list = handle(bahanAjar, async ({ db, me, input, tautan }) => {
   const katid = input.katid ?? null;
@@ -28,7 +28,7 @@ export const list = handle(bahanAjar, async ({ db, me, input, tautan }) => {
       bahanAjar.reply.shape.ba.element,
     ),
   ]);
-  if (katid !== null && !kat.some((each) => each.id_kat === katid)) throw kategoriTidakDikenal('katid');
+  if (katid !== null && !kat.some((each) => each.id_kat === katid)) throw unknownKategori('katid');
   const cek = await tautanOfUrl(
     { db, tautan },
     ba.map(({ url }) => url),
@@ -95,6 +95,6 @@ export const remove = handle(bahanAjarDestroy, async ({ db, me, input }) => {
 });
 
 export const constraints = [
-  constraint('bahan_ajar_kat_id_fkey', () => kategoriTidakDikenal('kat_id')),
+  constraint('bahan_ajar_kat_id_fkey', () => unknownKategori('kat_id')),
   constraint('bahan_ajar_url_check', { never: 'the contract asks for the same beginning' }),
 ];

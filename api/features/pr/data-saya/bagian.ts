@@ -7,15 +7,15 @@ import { columns } from '#api/db/columns.ts';
 import { raportOpenSql } from '#api/parts/raport.ts';
 
 /** Rows that are copied to the archive unread. */
-const Isi = z.json();
+const Content = z.json();
 
-const Bagian = z.object({
-  akun: Isi,
-  peserta: Isi,
-  persetujuan: Isi,
-  persetujuan_ditolak: Isi,
-  persetujuan_wa: Isi,
-  alamat: Isi,
+const Part = z.object({
+  akun: Content,
+  peserta: Content,
+  persetujuan: Content,
+  persetujuan_ditolak: Content,
+  persetujuan_wa: Content,
+  alamat: Content,
   dokumen: z.array(
     z.object({
       user_id: z.number(),
@@ -31,25 +31,25 @@ const Bagian = z.object({
     }),
   ),
   klaim: z.array(z.looseObject({ berkas_id: z.string().nullable() })),
-  mentor: Isi,
+  mentor: Content,
   /** Null while the report card is closed. */
-  nilai: Isi,
+  nilai: Content,
   test: z.array(z.looseObject({ tesid: z.literal([1, 2]) })),
-  test_lama: Isi,
-  test_berjalan: Isi,
-  pengecualian: Isi,
-  survei: Isi,
-  sertifikat: Isi,
-  email: Isi,
-  sesi: Isi,
-  masuk: Isi,
-  perangkat: Isi,
-  jaringan: Isi,
-  permintaan_penghapusan: Isi,
-  perbaikan_nama: Isi,
-  pengingat: Isi,
-  pemberitahuan: Isi,
-  email_pilihan: Isi,
+  test_lama: Content,
+  test_berjalan: Content,
+  pengecualian: Content,
+  survei: Content,
+  sertifikat: Content,
+  email: Content,
+  sesi: Content,
+  masuk: Content,
+  perangkat: Content,
+  jaringan: Content,
+  permintaan_penghapusan: Content,
+  perbaikan_nama: Content,
+  pengingat: Content,
+  pemberitahuan: Content,
+  email_pilihan: Content,
 });
 
 /** Data of a participant from the profile and the admin's form; the three ids are replaced by names. */
@@ -69,7 +69,7 @@ const one = (query: ReturnType<typeof sql>) => sql`(select row_to_json(r) from (
  * Data of a participant except long parts: tasks, reports, accesses and history (`isi.ts`). The values of test options
  * are left out, and while the report card is closed all scores are (wire page, GET /pr/raport).
  */
-export function bagianSaya(db: Db, id: number): Promise<z.output<typeof Bagian>> {
+export function ownParts(db: Db, id: number): Promise<z.output<typeof Part>> {
   const jawaban = sql`select s.pertanyaan, o.pertanyaan as jawaban`;
   return db.one(
     sql`select
@@ -135,6 +135,6 @@ export function bagianSaya(db: Db, id: number): Promise<z.output<typeof Bagian>>
       ${all(sql`select b.jenis, k.keterangan_kategori as kategori, b.tugas_id, b.rincian, b.waktu, b.dibaca_pada, b.dibatalkan_pada
                 from pemberitahuan b left join kategori k on k.id_kat = b.kat_id where b.user_id = ${id} order by b.id`)} as pemberitahuan,
       ${all(sql`select kelompok, cara from email_pilihan where user_id = ${id} order by kelompok`)} as email_pilihan`,
-    Bagian,
+    Part,
   );
 }

@@ -17,7 +17,7 @@ export interface BerkasSaya extends Omit<z.output<typeof Row>, 'nama'> {
   nama: string;
 }
 
-const AKHIRAN: Readonly<Record<string, string>> = {
+const SUFFIX: Readonly<Record<string, string>> = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
   'image/webp': 'webp',
@@ -52,7 +52,7 @@ export async function berkasSaya(db: Db, user_id: number): Promise<BerkasSaya[]>
         order by nama`,
     Row,
   );
-  return rows.map((row) => ({ ...row, nama: `${row.nama}.${AKHIRAN[row.tipe] ?? 'bin'}` }));
+  return rows.map((row) => ({ ...row, nama: `${row.nama}.${SUFFIX[row.tipe] ?? 'bin'}` }));
 }
 
 /** Replaces the pictures of a text by the file names in the archive. */

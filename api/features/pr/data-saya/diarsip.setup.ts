@@ -1,5 +1,5 @@
 /** A row of `data.json`, or a table row as JSON. */
-export type Baris = Readonly<Record<string, unknown>>;
+export type ArchivedRow = Readonly<Record<string, unknown>>;
 
 /** Parsed `data.json`. */
 export type DataJson = ReturnType<typeof JSON.parse>;
@@ -11,7 +11,7 @@ interface Diarsip {
    * entry.
    */
   readonly milik?: string;
-  readonly dalam: (data: DataJson) => readonly Baris[];
+  readonly dalam: (data: DataJson) => readonly ArchivedRow[];
   /** Columns with another name or form: the key in `data.json`, which is set in each row that has a value. */
   readonly sebagai?: Readonly<Record<string, string>>;
   /** Columns that are not in the archive, with the reason. */
@@ -20,15 +20,15 @@ interface Diarsip {
 
 const ORANG = 'whose archive it is';
 const LOG = 'how far the database itself was, which says nothing to a person';
-const KUNCI = 'the key of a row, by which nothing in the archive is found';
-const DICARI = 'the same words, folded to be searched in';
+const KEY = 'the key of a row, by which nothing in the archive is found';
+const SEARCHED = 'the same words, folded to be searched in';
 const ADMIN = 'admins only';
-const RAHASIA = 'would open the account to whoever finds the archive';
+const SECRETS = 'would open the account to whoever finds the archive';
 const VERSI = 'the version by which admins see that two of them save';
-const URUTAN = 'the order in which they stand';
+const SEQUENCE = 'the order in which they stand';
 
-const jenisOf = (data: DataJson, jenis: string): Baris[] =>
-  data.pengecualian.filter((row: Baris) => row.jenis === jenis);
+const jenisOf = (data: DataJson, jenis: string): ArchivedRow[] =>
+  data.pengecualian.filter((row: ArchivedRow) => row.jenis === jenis);
 
 /**
  * All tables whose rows are in the archive. Columns named in neither `sebagai` nor `tidak` have the same name and
@@ -39,20 +39,20 @@ export const DIARSIP: Readonly<Record<string, Diarsip>> = {
     milik: 'id = $1',
     dalam: (d) => [d.akun],
     tidak: {
-      cari: DICARI,
+      cari: SEARCHED,
       group: 'only participants have an archive',
-      password_hash: RAHASIA,
+      password_hash: SECRETS,
       harus_ganti_password: 'whoever has to change the password does it before anything else',
       password_berakhir: 'of a password that has to be changed before anything else',
       ditutup_pada: 'whose account is closed gets no archive',
-      kalender_generasi: RAHASIA,
+      kalender_generasi: SECRETS,
     },
   },
   peserta: {
     dalam: (d) => [d.peserta],
     sebagai: { lokasi_id: 'lokasi', periode_id: 'periode', rumpun_id: 'rumpun' },
     tidak: {
-      cari: DICARI,
+      cari: SEARCHED,
       dok_versi: 'counts the links to papers that were withdrawn; when stands in the history',
       dokumen_ditutup_sampai: 'until then there is no archive',
     },
@@ -67,23 +67,23 @@ export const DIARSIP: Readonly<Record<string, Diarsip>> = {
     dalam: (d) => d.dokumen,
     // The numbers are stored encrypted.
     sebagai: { dokumen_id: 'jenis', keterangan: 'keterangan', nomor_rek: 'nomor_rek', berkas_id: 'berkas' },
-    tidak: { id: KUNCI },
+    tidak: { id: KEY },
   },
   akomodasi: {
     dalam: (d) => d.klaim,
     sebagai: { berkas_id: 'berkas' },
-    tidak: { cari: DICARI, divalidasi_oleh: ADMIN, ditolak_oleh: ADMIN, dibayar_oleh: ADMIN },
+    tidak: { cari: SEARCHED, divalidasi_oleh: ADMIN, ditolak_oleh: ADMIN, dibayar_oleh: ADMIN },
   },
   mentor_peserta: {
     milik: 'peserta_id = $1',
     dalam: (d) => d.mentor,
     sebagai: { mentor_id: 'mentor', kat_id: 'kategori' },
-    tidak: { id_mentor: KUNCI, peserta_id: ORANG },
+    tidak: { id_mentor: KEY, peserta_id: ORANG },
   },
   ist_nilai: {
     dalam: (d) => [d.nilai],
     tidak: {
-      id_ist_nilai: KUNCI,
+      id_ist_nilai: KEY,
       updated_at: VERSI,
       post_ditetapkan_oleh: ADMIN,
       ojt_ditetapkan_oleh: ADMIN,
@@ -103,11 +103,11 @@ export const DIARSIP: Readonly<Record<string, Diarsip>> = {
   test_hasil: {
     dalam: (d) => d.test,
     sebagai: { tesid: 'test' },
-    tidak: { id: KUNCI },
+    tidak: { id: KEY },
   },
   test_jawaban: {
     milik: 'test_hasil_id in (select id from test_hasil where user_id = $1)',
-    dalam: (d) => d.test.flatMap(({ jawaban }: Baris) => jawaban),
+    dalam: (d) => d.test.flatMap(({ jawaban }: ArchivedRow) => jawaban),
     sebagai: { soal_id: 'pertanyaan', option_id: 'jawaban' },
     tidak: {
       test_hasil_id: 'stands within its result',
@@ -118,7 +118,7 @@ export const DIARSIP: Readonly<Record<string, Diarsip>> = {
     dalam: (d) => d.test_lama,
     // As text, without the values of answers.
     sebagai: { jawaban: 'jawaban' },
-    tidak: { id: KUNCI, ditetapkan_oleh: ADMIN },
+    tidak: { id: KEY, ditetapkan_oleh: ADMIN },
   },
   test_draf: {
     dalam: (d) => d.test_berjalan,
@@ -128,13 +128,13 @@ export const DIARSIP: Readonly<Record<string, Diarsip>> = {
     milik: 'peserta_id = $1',
     dalam: (d) => jenisOf(d, 'jadwal'),
     sebagai: { kat_id: 'untuk' },
-    tidak: { id: KUNCI, peserta_id: ORANG, oleh: ADMIN, updated_at: VERSI },
+    tidak: { id: KEY, peserta_id: ORANG, oleh: ADMIN, updated_at: VERSI },
   },
   tes_buka: {
     dalam: (d) => jenisOf(d, 'test'),
     sebagai: { tesid: 'untuk' },
     tidak: {
-      id: KUNCI,
+      id: KEY,
       oleh: ADMIN,
       updated_at: VERSI,
       arsip_id: 'the result that it replaced stands in `test_lama`',
@@ -165,19 +165,19 @@ export const DIARSIP: Readonly<Record<string, Diarsip>> = {
   email: {
     dalam: (d) => d.email,
     tidak: {
-      job_id: KUNCI,
-      password_hash: RAHASIA,
+      job_id: KEY,
+      password_hash: SECRETS,
       sebab: 'why admins hold a mail back that a stranger may have asked for',
       rincian: 'stands in the mail itself, and is gone when that has left',
     },
   },
   sesi: {
     dalam: (d) => d.sesi,
-    tidak: { token_hash: RAHASIA, id: KUNCI, wal: LOG, primer_sampai: LOG },
+    tidak: { token_hash: SECRETS, id: KEY, wal: LOG, primer_sampai: LOG },
   },
   masuk: {
     dalam: (d) => d.masuk,
-    tidak: { id: KUNCI, jam: 'the hour of `waktu`, by which rows are aggregated' },
+    tidak: { id: KEY, jam: 'the hour of `waktu`, by which rows are aggregated' },
   },
   perangkat: {
     dalam: (d) => d.perangkat,
@@ -189,22 +189,22 @@ export const DIARSIP: Readonly<Record<string, Diarsip>> = {
   },
   penghapusan: {
     dalam: (d) => d.permintaan_penghapusan,
-    tidak: { id: KUNCI, akun: ORANG, oleh: ADMIN },
+    tidak: { id: KEY, akun: ORANG, oleh: ADMIN },
   },
   perbaikan_nama: {
     dalam: (d) => d.perbaikan_nama,
-    tidak: { id: KUNCI, oleh: ADMIN },
+    tidak: { id: KEY, oleh: ADMIN },
   },
   pengingat: {
     dalam: (d) => d.pengingat,
     sebagai: { oleh: 'oleh', kat_id: 'kategori' },
-    tidak: { id: KUNCI, hari: 'the day of `waktu`' },
+    tidak: { id: KEY, hari: 'the day of `waktu`' },
   },
   pemberitahuan: {
     dalam: (d) => d.pemberitahuan,
     sebagai: { kat_id: 'kategori' },
     tidak: {
-      id: KUNCI,
+      id: KEY,
       untuk: "of rows that are for many, and nobody's own",
       kunci: 'by which the same is told once',
       peserta_id: 'whose work a mentor is told of',
@@ -215,13 +215,13 @@ export const DIARSIP: Readonly<Record<string, Diarsip>> = {
   laporan_online: {
     dalam: (d) => d.laporan,
     sebagai: { mentor_id: 'nama_mentor' },
-    tidak: { cari: DICARI },
+    tidak: { cari: SEARCHED },
   },
   laporan_berkas: {
     milik: 'laporan_id in (select id from laporan_online where user_id = $1)',
     dalam: (d) => d.laporan.flatMap((row: DataJson) => row.berkas.map((berkas: string) => ({ berkas }))),
     sebagai: { berkas_id: 'berkas' },
-    tidak: { laporan_id: 'stands within its report', urutan: URUTAN },
+    tidak: { laporan_id: 'stands within its report', urutan: SEQUENCE },
   },
   tugas: {
     dalam: (d) => d.tugas,
@@ -231,9 +231,9 @@ export const DIARSIP: Readonly<Record<string, Diarsip>> = {
   review: {
     milik: 'tugas_id in (select id_tugas from tugas where user_id = $1 and kat_id < 6)',
     dalam: (d) =>
-      d.tugas.flatMap(({ review }: DataJson) => review.filter(({ mentor }: Baris) => mentor !== null)),
+      d.tugas.flatMap(({ review }: DataJson) => review.filter(({ mentor }: ArchivedRow) => mentor !== null)),
     sebagai: { mentor_id: 'mentor', catatan: 'catatan' },
-    tidak: { id_review: KUNCI, tugas_id: 'stands within its task' },
+    tidak: { id_review: KEY, tugas_id: 'stands within its task' },
   },
   berkas: {
     // Pictures of reviews belong to mentors.
@@ -243,10 +243,10 @@ export const DIARSIP: Readonly<Record<string, Diarsip>> = {
   },
   audit: {
     milik: 'pelaku_id = $1',
-    dalam: (d) => d.riwayat.filter(({ oleh }: Baris) => oleh === 'Anda'),
+    dalam: (d) => d.riwayat.filter(({ oleh }: ArchivedRow) => oleh === 'Anda'),
     sebagai: { aksi: 'apa', objek: 'atas', pelaku_id: 'oleh', pelaku: 'oleh' },
     tidak: {
-      id: KUNCI,
+      id: KEY,
       sebelum: 'may be about others; what is stored of the person stands in its own place',
       sesudah: 'may be about others; what is stored of the person stands in its own place',
       cari: 'made of the entry, to find it by',

@@ -8,17 +8,17 @@ import { openNomor } from '#api/parts/dokumen/dokumen.ts';
 import { lihatOf } from '#api/parts/dokumen/lihat.ts';
 import { SLICE } from '#api/work/slices.ts';
 import { turns } from '#api/work/turns.ts';
-import { bagianSaya } from './bagian.ts';
+import { ownParts } from './bagian.ts';
 import type { BerkasSaya } from './berkas.ts';
 import { tugasJson } from './tugas.ts';
 
 /** Reason why the archive has no survey answers (docs/privacy.md). */
-export const TANPA_SURVEI =
+export const WITHOUT_SURVEI =
   'Jawaban survei yang sudah dikirim tidak ada di sini: survei disimpan tanpa nama, sehingga tidak ada yang dapat mengetahui jawaban mana milik siapa.';
 
-export const TANPA_NILAI = 'Nilai kegiatan disertakan setelah raport dibuka.';
+export const WITHOUT_NILAI = 'Nilai kegiatan disertakan setelah raport dibuka.';
 
-interface Asal {
+interface Source {
   db: Db;
   seal: Sealer;
   user_id: number;
@@ -30,8 +30,8 @@ interface Asal {
  * `data.json` of one participant in pieces, so that memory use does not depend on its size and the event loop is
  * blocked for one text or one slice of rows at most. Of all running archives, one at a time reads and writes a piece.
  */
-export async function* dataJson(asal: Asal): AsyncGenerator<string> {
-  const pieces = piecesOf(asal);
+export async function* dataJson(source: Source): AsyncGenerator<string> {
+  const pieces = piecesOf(source);
   for (;;) {
     const piece = await one(async () => {
       await setImmediate();
@@ -45,13 +45,13 @@ export async function* dataJson(asal: Asal): AsyncGenerator<string> {
 /** Queue of this instance. */
 const one = turns(1);
 
-async function* piecesOf({ db, seal, user_id, berkas, now }: Asal): AsyncGenerator<string> {
+async function* piecesOf({ db, seal, user_id, berkas, now }: Source): AsyncGenerator<string> {
   const names = new Map(berkas.map(({ id, nama }) => [id, nama]));
-  const { dokumen, klaim, test, ...rest } = await bagianSaya(db, user_id);
+  const { dokumen, klaim, test, ...rest } = await ownParts(db, user_id);
   const nameOf = (id: string | null) => (id === null ? null : (names.get(id) ?? null));
   const head = {
     dibuat_pada: now.toISOString(),
-    keterangan: [TANPA_SURVEI, ...(rest.nilai === null ? [TANPA_NILAI] : [])],
+    keterangan: [WITHOUT_SURVEI, ...(rest.nilai === null ? [WITHOUT_NILAI] : [])],
     ...rest,
     dokumen: dokumen.map((row) => {
       const { jenis, keterangan, nama_bank, nama_rek, nomor_rek, berkas_id, created_at, updated_at } =

@@ -1,9 +1,9 @@
-import { DIARSIP, type Baris, type DataJson } from './diarsip.setup.ts';
+import { DIARSIP, type ArchivedRow, type DataJson } from './diarsip.setup.ts';
 
 /**
  * Tables that refer to a participant, or have data derived from such rows, and are not in the archive, with the reason.
  */
-export const TIDAK_DIARSIP: Readonly<Record<string, string>> = {
+export const NOT_ARCHIVED: Readonly<Record<string, string>> = {
   audit_batal: 'which entry of the history was taken back by which',
   audit_perubahan: 'cells that an undo brings back; the entry itself stands in the history',
   bahan_ajar: "mentors' own",
@@ -27,7 +27,7 @@ export const TIDAK_DIARSIP: Readonly<Record<string, string>> = {
 };
 
 /** Tables without personal data. */
-export const TANPA_ORANG: readonly string[] = [
+export const WITHOUT_ORANG: readonly string[] = [
   // Programme: data of admins, and fixed lists.
   'bank',
   'jenis_dokumen',
@@ -64,14 +64,14 @@ export const TANPA_ORANG: readonly string[] = [
 ];
 
 /** A table with its columns and the tables that it refers to. */
-export interface Tabel {
+export interface TableColumns {
   readonly tabel: string;
   readonly kolom: readonly string[];
   readonly ke: readonly string[];
 }
 
 /** In SQL: all tables of the connected database. */
-export const SEMUA_TABEL = `select t.table_name::text as tabel,
+export const ALL_TABLE = `select t.table_name::text as tabel,
     (select array_agg(c.column_name::text order by c.ordinal_position) from information_schema.columns c
      where c.table_schema = t.table_schema and c.table_name = t.table_name) as kolom,
     array(select distinct f.confrelid::regclass::text from pg_constraint f
@@ -81,8 +81,8 @@ export const SEMUA_TABEL = `select t.table_name::text as tabel,
 const isNamed = (list: object, name: string) => Object.hasOwn(list, name);
 
 /** Missing tables and columns, each as a sentence with the remedy. */
-export function forgotten(tables: readonly Tabel[], data: DataJson): string[] {
-  const named = [...Object.keys(DIARSIP), ...Object.keys(TIDAK_DIARSIP), ...TANPA_ORANG];
+export function forgotten(tables: readonly TableColumns[], data: DataJson): string[] {
+  const named = [...Object.keys(DIARSIP), ...Object.keys(NOT_ARCHIVED), ...WITHOUT_ORANG];
   const there = tables.map(({ tabel }) => tabel);
   return [
     ...named
@@ -95,7 +95,9 @@ export function forgotten(tables: readonly Tabel[], data: DataJson): string[] {
           `${name}: nobody has said whether this table holds a person's data. Put its rows into the archive (data-saya/bagian.ts) and it into DIARSIP, or name it in TIDAK_DIARSIP with the reason why not, or in TANPA_ORANG`,
       ),
     ...tables
-      .filter(({ tabel, ke }) => TANPA_ORANG.includes(tabel) && !ke.every((to) => TANPA_ORANG.includes(to)))
+      .filter(
+        ({ tabel, ke }) => WITHOUT_ORANG.includes(tabel) && !ke.every((to) => WITHOUT_ORANG.includes(to)),
+      )
       .map(
         ({ tabel, ke }) =>
           `${tabel}: refers to ${ke.join(', ')}, so it may hold a person's data: it belongs in DIARSIP or TIDAK_DIARSIP`,
@@ -104,7 +106,7 @@ export function forgotten(tables: readonly Tabel[], data: DataJson): string[] {
   ];
 }
 
-function forgottenOf({ tabel, kolom }: Tabel, data: DataJson): string[] {
+function forgottenOf({ tabel, kolom }: TableColumns, data: DataJson): string[] {
   const { dalam, sebagai = {}, tidak = {} } = wordsOf(tabel);
   const rows = dalam(data);
   const named = [...Object.keys(sebagai), ...Object.keys(tidak)];
@@ -135,14 +137,17 @@ const instant = (value: unknown) =>
 
 /** Rows of a table from the database and from the archive, in the same sorted form for a comparison. */
 export async function bothSides(
-  sql: (text: string, values: unknown[]) => Promise<Baris[]>,
-  { tabel, kolom }: Tabel,
+  sql: (text: string, values: unknown[]) => Promise<ArchivedRow[]>,
+  { tabel, kolom }: TableColumns,
   user_id: number,
   data: DataJson,
 ): Promise<{ kept: string[]; told: string[] }> {
   const { milik, dalam, sebagai = {}, tidak = {} } = wordsOf(tabel);
   const same = kolom.filter((name) => !isNamed(sebagai, name) && !isNamed(tidak, name));
-  const lines = (rows: readonly Baris[], hasOther: (row: Baris, name: string, key: string) => boolean) =>
+  const lines = (
+    rows: readonly ArchivedRow[],
+    hasOther: (row: ArchivedRow, name: string, key: string) => boolean,
+  ) =>
     rows
       .map((row) =>
         JSON.stringify([
@@ -155,7 +160,7 @@ export async function bothSides(
   const rows = await sql(`select to_jsonb(t) as row from ${tabel} t where ${milik}`, [user_id]);
   return {
     kept: lines(
-      rows.map(({ row }) => row as Baris),
+      rows.map(({ row }) => row as ArchivedRow),
       (row, name) => row[name] !== null,
     ),
     told: lines(dalam(data), (row, _, key) => row[key] !== null),

@@ -30,7 +30,7 @@ export async function* tugasJson(
   user_id: number,
   names: ReadonlyMap<string, string>,
 ): AsyncGenerator<string> {
-  const teks = async (query: Sql) => {
+  const readTexts = async (query: Sql) => {
     const row = await db.maybe(query, z.object({ catatan: z.string() }));
     return JSON.stringify(withNames(row?.catatan ?? '', names));
   };
@@ -38,12 +38,12 @@ export async function* tugasJson(
   let between = '\n  ';
   for (const { kat_id, review, ...tugas } of await tugasOf(db, user_id)) {
     yield `${between}${open(tugas)},"catatan":`;
-    yield teks(sql`select catatan from tugas where id_tugas = ${tugas.id_tugas}`);
+    yield readTexts(sql`select catatan from tugas where id_tugas = ${tugas.id_tugas}`);
     yield ',"review":[';
     for (const [i, { id_review, mentor, ...each }] of review.entries()) {
       // Specification: evaluators of IST II stay anonymous.
       yield `${i === 0 ? '' : ','}${open({ ...each, mentor: isIst2(kat_id) ? null : mentor })},"catatan":`;
-      yield teks(sql`select catatan from review where id_review = ${id_review}`);
+      yield readTexts(sql`select catatan from review where id_review = ${id_review}`);
       yield '}';
     }
     yield ']}';

@@ -7,7 +7,7 @@ import type { StoredFiles } from '#api/store/stored-files.ts';
 import { isRusak } from '#api/store/sealed.ts';
 import { zipOf, type ZipEntry } from '#api/store/zip.ts';
 import { berkasSaya } from './berkas.ts';
-import { dataJson, TANPA_SURVEI } from './isi.ts';
+import { dataJson, WITHOUT_SURVEI } from './isi.ts';
 
 /** Most archives are finished after this time. */
 const RETRY_SECONDS = 10;
@@ -24,7 +24,7 @@ gambar/       gambar di dalam tugas Anda
 review/       gambar di dalam review mentor atas tugas Anda
 sertifikat/   sertifikat yang sudah dicetak
 
-${TANPA_SURVEI}
+${WITHOUT_SURVEI}
 
 Arsip ini berisi nomor identitas dan rekening Anda. Simpan di tempat yang aman.
 `;

@@ -8,7 +8,7 @@ import { readZip } from '#test/read-zip.ts';
 import { server, startServer } from '#test/own-server.ts';
 import { IKUT, TRACES } from '#api/parts/akun/jejak.ts';
 import { DIARSIP } from './diarsip.setup.ts';
-import { bothSides, forgotten, SEMUA_TABEL, TANPA_ORANG, type Tabel } from './kolom.setup.ts';
+import { bothSides, forgotten, ALL_TABLE, WITHOUT_ORANG, type TableColumns } from './kolom.setup.ts';
 
 const png = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#06c' } })
   .png()
@@ -181,7 +181,7 @@ test('each column of each table with data of a participant is in the archive, or
   await server.call(`/adm/user_dokumen?userid=${id}`, { token: await server.as('admin') });
   const data = await dataOf(own);
 
-  const tables: Tabel[] = await server.sql(SEMUA_TABEL);
+  const tables: TableColumns[] = await server.sql(ALL_TABLE);
   expect(forgotten(tables, data)).toEqual([]);
   const planted = tables.map((each) => {
     if (each.tabel === 'alamat') return { ...each, kolom: [...each.kolom, 'rt'] };
@@ -194,7 +194,7 @@ test('each column of each table with data of a participant is in the archive, or
   ]);
   // A table that refers to an account must not be in the list of tables without personal data.
   const naming = [...TRACES.map(({ kolom }) => kolom), ...IKUT].map((kolom) => kolom.split('.')[0]!);
-  expect(TANPA_ORANG.filter((tabel) => naming.includes(tabel))).toEqual([]);
+  expect(WITHOUT_ORANG.filter((tabel) => naming.includes(tabel))).toEqual([]);
   const empty: string[] = [];
   for (const table of tables.filter(({ tabel }) => Object.hasOwn(DIARSIP, tabel))) {
     const { kept, told } = await bothSides(server.sql, table, id, data);

@@ -24,9 +24,9 @@ import { refuse, refuseField } from '#api/call/refuse.ts';
 import { addShuffled, lockSurvei, shuffleSenders } from './simpan.ts';
 import { requireAktif } from '#api/parts/peserta.ts';
 
-const sudahSurvei = () => refuse(409, ALREADY_SURVEI, 'sudah_survei');
-const diLuarSkala = () => refuseField('jawaban', `Setiap pertanyaan dinilai 1 sampai ${NILAI_SURVEI_MAKS}`);
-const mentorBelum = () => refuseField('mentor_id', MISSING_MENTOR);
+const alreadySurvei = () => refuse(409, ALREADY_SURVEI, 'sudah_survei');
+const outsideSkala = () => refuseField('jawaban', `Setiap pertanyaan dinilai 1 sampai ${NILAI_SURVEI_MAKS}`);
+const missingMentor = () => refuseField('mentor_id', MISSING_MENTOR);
 
 const pertanyaanOf = (db: Db, kategori: string) =>
   db.rows(
@@ -37,14 +37,14 @@ const pertanyaanOf = (db: Db, kategori: string) =>
 
 export const questions = handle(surveiPertanyaan, async ({ db, input }) => pertanyaanOf(db, input.kategori));
 
-const Sudah = z.object({ panitia: Flag, pemateri: z.array(z.number()) });
+const Already = z.object({ panitia: Flag, pemateri: z.array(z.number()) });
 
 export const status = handle(surveiStatus, async ({ db, me }) =>
   db.one(
     sql`select coalesce(bool_or(kategori = 'panitia'), false)::int as panitia,
                coalesce(array_agg(mentor_id order by mentor_id) filter (where mentor_id is not null), '{}') as pemateri
         from survei_sudah where user_id = ${me.id}`,
-    Sudah,
+    Already,
   ),
 );
 
@@ -63,7 +63,7 @@ export const send = handle(surveiStore, async ({ db, me, input }) => {
     sql`insert into survei_sudah (user_id, kategori, mentor_id) values (${me.id}, ${kategori}, ${mentor_id})
         on conflict do nothing`,
   );
-  if (first === 0) throw sudahSurvei();
+  if (first === 0) throw alreadySurvei();
   await db.run(
     sql`delete from survei_draf where user_id = ${me.id} and kategori = ${kategori}
           and mentor_id is not distinct from ${mentor_id}::int`,
@@ -92,7 +92,7 @@ async function requireMentor(db: Db, kategori: KategoriSurvei, mentor_id: number
     sql`select id from users where id = ${mentor_id} and "group" = 'mentor'`,
     z.object({ id: z.number() }),
   );
-  if (!mentor) throw mentorBelum();
+  if (!mentor) throw missingMentor();
 }
 
 type Pertanyaan = z.output<typeof surveiPertanyaan.reply.element>;
@@ -122,7 +122,7 @@ function ratingOf(val: string | number | null): number {
   const nilai = typeof val === 'string' && /^[1-9]$/.test(val) ? Number(val) : val;
   if (nilai === null) throw refuseField('jawaban', 'Masih ada pertanyaan yang belum dijawab');
   if (typeof nilai !== 'number' || !Number.isInteger(nilai) || nilai < 1 || nilai > NILAI_SURVEI_MAKS)
-    throw diLuarSkala();
+    throw outsideSkala();
   return nilai;
 }
 
@@ -159,7 +159,7 @@ export const saveDraf = handle(surveiDrafStore, async ({ db, me, input }) => {
         returning langkah, jawaban`,
     Draf,
   );
-  if (!draf) throw sudahSurvei();
+  if (!draf) throw alreadySurvei();
   return draf;
 });
 
@@ -179,11 +179,11 @@ export const choices = handle(surveiPilihan, async ({ db, me }) =>
 );
 
 export const constraints = [
-  constraint('survei_panitia_satu', sudahSurvei),
-  constraint('survei_pemateri_satu', sudahSurvei),
-  constraint('survei_skala', diLuarSkala),
-  constraint('survei_mentor', mentorBelum),
-  constraint('survei_sudah_mentor', mentorBelum),
-  constraint('survei_draf_mentor', mentorBelum),
+  constraint('survei_panitia_satu', alreadySurvei),
+  constraint('survei_pemateri_satu', alreadySurvei),
+  constraint('survei_skala', outsideSkala),
+  constraint('survei_mentor', missingMentor),
+  constraint('survei_sudah_mentor', missingMentor),
+  constraint('survei_draf_mentor', missingMentor),
   constraint('survei_draf_satu', { never: 'a second draft changes the first' }),
 ];

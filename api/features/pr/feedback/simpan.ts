@@ -38,7 +38,7 @@ interface Survei {
 }
 
 /** Number of the committee's surveys that are shuffled with a new one, so that it cannot be identified. */
-const BERSAMA = 1000;
+const SHARED = 1000;
 
 /** In SQL: the surveys to rewrite with a new one. For a mentor all; for the committee neighbours of a random id. */
 const sekitar = (kategori: KategoriSurvei, mentor_id: number | null): Sql =>
@@ -46,10 +46,10 @@ const sekitar = (kategori: KategoriSurvei, mentor_id: number | null): Sql =>
     ? sql`kategori = 'pemateri' and mentor_id = ${mentor_id}`
     : sql`id in (
         with titik as materialized (select gen_random_uuid() as id)
-        (select s.id from survei s where s.kategori = 'panitia' and s.id >= (select id from titik) order by s.id limit ${BERSAMA})
+        (select s.id from survei s where s.kategori = 'panitia' and s.id >= (select id from titik) order by s.id limit ${SHARED})
         union all
-        (select s.id from survei s where s.kategori = 'panitia' and s.id < (select id from titik) order by s.id limit ${BERSAMA})
-        limit ${BERSAMA})`;
+        (select s.id from survei s where s.kategori = 'panitia' and s.id < (select id from titik) order by s.id limit ${SHARED})
+        limit ${SHARED})`;
 
 /**
  * Adds a survey so that its position reveals nothing: it rewrites the rows of the mentor, or a thousand of the

@@ -201,15 +201,15 @@ test('a material newer than the last task of its category is new, until the next
      values (1, 'Tugas tambahan', current_date - 3, current_date + 9, $1, 1) returning id_materi`,
     [diri!.lokasi_id],
   );
-  const baru = async () => {
+  const newTugas = async () => {
     const { body } = await server.call('/pr/materi', { token });
     return body
       .filter((row: { baru: number }) => row.baru === 1)
       .map((row: { id_materi: number }) => row.id_materi);
   };
-  expect(await baru()).toContain(made!.id_materi);
+  expect(await newTugas()).toContain(made!.id_materi);
   await server.sql(`update tugas set dikirim_pada = now() where user_id = $1 and kat_id = 1`, [
     diri!.user_id,
   ]);
-  expect(await baru()).not.toContain(made!.id_materi);
+  expect(await newTugas()).not.toContain(made!.id_materi);
 });

@@ -34,14 +34,14 @@ export const list = handle(allAkomodasi, async (ctx) => {
 });
 
 /** Fields of a claim that a participant sets. */
-const Isi = z.object({
+const Content = z.object({
   jenis: z.string(),
   nominal: z.number(),
   catatan: z.string(),
   keterangan: z.string(),
 });
-type Isi = z.output<typeof Isi>;
-const Klaim = Isi.extend({
+type Content = z.output<typeof Content>;
+const Klaim = Content.extend({
   is_valid: z.number(),
   alasan_tolak: z.string().nullable(),
   berkas_id: z.string().nullable(),
@@ -49,9 +49,9 @@ const Klaim = Isi.extend({
 type Klaim = z.output<typeof Klaim>;
 
 /** A claim for the history. */
-const forHistory = (klaim: Isi, berkas: string | null) => ({ ...Isi.parse(klaim), berkas });
+const forHistory = (klaim: Content, berkas: string | null) => ({ ...Content.parse(klaim), berkas });
 
-const sudahValid = () => refuse(409, KLAIM_ALREADY_VALID, 'sudah_divalidasi');
+const alreadyValid = () => refuse(409, KLAIM_ALREADY_VALID, 'sudah_divalidasi');
 
 /**
  * Returns an own claim that may still change.
@@ -59,7 +59,7 @@ const sudahValid = () => refuse(409, KLAIM_ALREADY_VALID, 'sudah_divalidasi');
  */
 function stillOpen(klaim: Klaim | null): Klaim {
   if (!klaim) throw notFound();
-  if (klaim.is_valid === 1) throw sudahValid();
+  if (klaim.is_valid === 1) throw alreadyValid();
   return klaim;
 }
 
@@ -103,12 +103,12 @@ export const save = handlePrepared(
       ),
     );
     const changed = await db.run(
-      sql`update akomodasi set ${assign(Isi.parse(input))}, nominal_diajukan = ${input.nominal},
+      sql`update akomodasi set ${assign(Content.parse(input))}, nominal_diajukan = ${input.nominal},
                  berkas_id = coalesce(${baru?.id ?? null}, berkas_id), ditolak_pada = null, ditolak_oleh = null, alasan_tolak = null,
                  updated_at = ${nextVersion(sql`updated_at`)}
           where id = ${input.id} and user_id = ${me.id} and is_valid = 0`,
     );
-    if (changed === 0) throw sudahValid();
+    if (changed === 0) throw alreadyValid();
     await keepPersetujuan(ctx, me.id, input.setuju_versi, 'klaim');
     const { berkas_id, alasan_tolak } = klaim;
     // A rejected claim is pending again after its correction.
@@ -121,10 +121,10 @@ export const save = handlePrepared(
   },
 );
 
-async function insert(db: Db, user_id: number, isi: Isi, berkas_id: string | null) {
+async function insert(db: Db, user_id: number, isi: Content, berkas_id: string | null) {
   const made = await db.maybe(
-    sql`insert into akomodasi (user_id, ${columns(Isi)}, nominal_diajukan, berkas_id)
-        select user_id, ${values(Isi, isi)}, ${isi.nominal}, ${berkas_id}
+    sql`insert into akomodasi (user_id, ${columns(Content)}, nominal_diajukan, berkas_id)
+        select user_id, ${values(Content, isi)}, ${isi.nominal}, ${berkas_id}
         from peserta where user_id = ${user_id} returning id`,
     z.object({ id: z.number() }),
   );
@@ -141,7 +141,7 @@ export const remove = handle(akomodasiDestroy, async (ctx) => {
   );
   if (!gone) {
     const there = await db.run(sql`select 1 from akomodasi where id = ${input.id} and user_id = ${me.id}`);
-    throw there === 0 ? notFound() : sudahValid();
+    throw there === 0 ? notFound() : alreadyValid();
   }
   if (gone.berkas_id !== null) await stored.remove([gone.berkas_id]);
   if (gone.alasan_tolak !== null) await deletedTarik(ctx, me.id, input.id);

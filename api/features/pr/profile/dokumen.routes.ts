@@ -15,7 +15,7 @@ import { auditDiff, lastFour } from '#api/parts/riwayat/beda.ts';
 import { notFound, refuse, refuseField } from '#api/call/refuse.ts';
 import type { NewFile } from '#api/store/stored-files.ts';
 
-type IsianDokumen = InputOf<typeof dokumenStore>;
+type DokumenInput = InputOf<typeof dokumenStore>;
 
 export const list = handle(allDokumen, async (ctx) => {
   const { db, me, sign, seal, settings } = ctx;
@@ -35,7 +35,7 @@ export const list = handle(allDokumen, async (ctx) => {
 });
 
 /** In SQL: condition for the document that a save replaces: the one with this id, or the only one of its type. */
-function replaced(user_id: number, { id, dokumen_id }: IsianDokumen): Sql {
+function replaced(user_id: number, { id, dokumen_id }: DokumenInput): Sql {
   return id === null
     ? sql`user_id = ${user_id} and dokumen_id = ${DOKUMEN_ONE.includes(dokumen_id) ? dokumen_id : null}::int`
     : sql`user_id = ${user_id} and id = ${id}`;
@@ -50,10 +50,10 @@ const Kertas = z.object({
   nomor_rek: z.string(),
 });
 
-const Tersimpan = Kertas.extend({ id: z.number(), berkas_id: z.string() });
+const Saved = Kertas.extend({ id: z.number(), berkas_id: z.string() });
 
 /** Checks a save: before the file is processed, and again with the row locked. */
-function requireFits(input: IsianDokumen, before: { dokumen_id: number } | null, file: boolean): void {
+function requireFits(input: DokumenInput, before: { dokumen_id: number } | null, file: boolean): void {
   if (input.id !== null && !before) throw notFound();
   if (before && before.dokumen_id !== input.dokumen_id)
     throw refuseField('dokumen_id', 'Jenis dokumen yang sudah tersimpan tidak dapat diubah');
@@ -82,28 +82,28 @@ export const save = handlePrepared(
     if (baru) await stored.keep([baru]);
     await keepPersetujuan(ctx, me.id, input.setuju_versi, 'dokumen');
     const before = await db.maybe(
-      sql`select ${columns(Tersimpan)} from dokumen where ${replaced(me.id, input)} for update`,
-      Tersimpan,
+      sql`select ${columns(Saved)} from dokumen where ${replaced(me.id, input)} for update`,
+      Saved,
     );
     requireFits(input, before, baru !== null);
-    const row = await sealStored(db, { user_id: me.id, ...isianOf(input) }, seal);
+    const row = await sealStored(db, { user_id: me.id, ...inputOf(input) }, seal);
     const id = before ? await update(db, before.id, row, baru) : await insert(db, row, baru!);
     if (before && baru) await stored.remove([before.berkas_id]);
-    const isi = (paper: Kertas, berkas: string) =>
+    const dokumenContent = (paper: Kertas, berkas: string) =>
       forHistory({ ...openNomor({ ...paper, user_id: me.id }, seal), berkas });
     await auditDiff(
       audit,
       before ? 'dokumen_diganti' : 'dokumen_diunggah',
       `peserta/${me.id}/dokumen/${input.dokumen_id}`,
-      before && isi(before, before.berkas_id),
-      isi(isianOf(input), baru?.id ?? before!.berkas_id),
+      before && dokumenContent(before, before.berkas_id),
+      dokumenContent(inputOf(input), baru?.id ?? before!.berkas_id),
     );
     return { message: SUKSES_SIMPAN, id };
   },
 );
 
 /** Columns of a document; only a bank account has the three account columns. */
-function isianOf({ dokumen_id, keterangan, nama_bank, nama_rek, nomor_rek }: IsianDokumen) {
+function inputOf({ dokumen_id, keterangan, nama_bank, nama_rek, nomor_rek }: DokumenInput) {
   return dokumen_id === REKENING
     ? { dokumen_id, keterangan, nama_bank, nama_rek, nomor_rek }
     : { dokumen_id, keterangan, nama_bank: '', nama_rek: '', nomor_rek: '' };
@@ -117,16 +117,16 @@ function forHistory({
   nama_rek,
   nomor_rek,
   berkas,
-}: BarisDokumen & { berkas: string }) {
-  const bernomor = dokumen_id === KTP || dokumen_id === NPWP;
-  const text = bernomor ? lastFour(keterangan) : keterangan;
+}: DokumenRow & { berkas: string }) {
+  const withNomor = dokumen_id === KTP || dokumen_id === NPWP;
+  const text = withNomor ? lastFour(keterangan) : keterangan;
   return { keterangan: text, nama_bank, nama_rek, nomor_rek: lastFour(nomor_rek), berkas };
 }
 
 type Kertas = z.output<typeof Kertas>;
-type BarisDokumen = Kertas & { user_id: number };
+type DokumenRow = Kertas & { user_id: number };
 
-async function insert(db: Db, row: BarisDokumen, { id: berkas_id }: NewFile): Promise<number> {
+async function insert(db: Db, row: DokumenRow, { id: berkas_id }: NewFile): Promise<number> {
   const { id } = await db.one(
     sql`insert into dokumen (user_id, berkas_id, ${columns(Kertas)})
         values (${row.user_id}, ${berkas_id}, ${values(Kertas, row)}) returning id`,
@@ -136,7 +136,7 @@ async function insert(db: Db, row: BarisDokumen, { id: berkas_id }: NewFile): Pr
 }
 
 /** Updates a document; without a new file the old one stays. */
-async function update(db: Db, id: number, row: BarisDokumen, baru: NewFile | null): Promise<number> {
+async function update(db: Db, id: number, row: DokumenRow, baru: NewFile | null): Promise<number> {
   const berkas = baru ? { berkas_id: baru.id } : {};
   await db.run(
     sql`update dokumen set ${assign({ ...sent(Kertas, row), ...berkas, updated_at: sql`now()` })} where id = ${id}`,
@@ -144,10 +144,10 @@ async function update(db: Db, id: number, row: BarisDokumen, baru: NewFile | nul
   return id;
 }
 
-const SUDAH_ADA = 'Dokumen jenis ini baru saja tersimpan. Muat ulang halaman, lalu ubah yang ada.';
+const ALREADY_EXISTS = 'Dokumen jenis ini baru saja tersimpan. Muat ulang halaman, lalu ubah yang ada.';
 
 export const constraints = [
-  constraint('dokumen_satu', () => refuse(409, SUDAH_ADA, 'sudah_ada_dokumen')),
+  constraint('dokumen_satu', () => refuse(409, ALREADY_EXISTS, 'sudah_ada_dokumen')),
   constraint('dokumen_rekening_lengkap', () => refuseField('nomor_rek', 'Data rekening belum lengkap')),
   constraint('dokumen_nomor_tersegel', { never: 'every write seals the number' }),
   constraint('dokumen_berkas', { never: 'every upload is a file of its own' }),

@@ -9,7 +9,7 @@ import { SEALED_SQL, SEGEL_BERKAS } from '#api/parts/dokumen/berkas-segel.ts';
 const BATCH = 10;
 
 const Id = z.object({ id: z.string() });
-const Jumlah = z.object({ jumlah: z.number() });
+const Count = z.object({ jumlah: z.number() });
 
 /**
  * Encrypts documents, receipts and certificates that an earlier version has stored unencrypted, and re-encrypts those
@@ -48,7 +48,7 @@ export const segelBerkas = job({
     if (sampai === null) {
       const { jumlah } = await db.one(
         sql`select count(*)::int as jumlah from berkas b where b.kunci is distinct from ${seal.keyId} and ${SEALED_SQL}`,
-        Jumlah,
+        Count,
       );
       return { done: 0, state: { ...state, sampai: '' }, total: disegel + dilewati + jumlah };
     }
@@ -66,9 +66,9 @@ export const segelBerkas = job({
     };
     if (ids.length === BATCH) return { done: BATCH, state: next };
     await endKunci(db, BERKAS, seal);
-    const lewat = next.dilewati > 0 ? ` ${bilangan(next.dilewati)} berkas rusak atau hilang dilewati.` : '';
+    const past = next.dilewati > 0 ? ` ${bilangan(next.dilewati)} berkas rusak atau hilang dilewati.` : '';
     return {
-      message: `${bilangan(next.disegel)} berkas kini terenkripsi dengan kunci yang sekarang.${lewat}`,
+      message: `${bilangan(next.disegel)} berkas kini terenkripsi dengan kunci yang sekarang.${past}`,
     };
   },
 });

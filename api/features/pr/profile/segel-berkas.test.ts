@@ -26,7 +26,7 @@ const BOTH = { DATA_KEY: NEW, DATA_KEY_OLD: DATA_KEY };
 startServer({ env: BOTH });
 beforeAll(async () => {
   await eventually(async () => {
-    const rows = [...(await kunci()), ...(await server.sql('select kunci_baru from kunci_nomor'))];
+    const rows = [...(await fileKeys()), ...(await server.sql('select kunci_baru from kunci_nomor'))];
     if (rows.some(({ kunci_baru }) => kunci_baru !== null)) throw new Error('the change goes on');
   }, 50);
   await forgetJobs();
@@ -64,7 +64,7 @@ async function readAt(at: Pick<TestServer, 'call' | 'url'>): Promise<Buffer[]> {
 
 const jobs = () =>
   server.sql(`select status, done = total as semua, message from job where kind = 'segel_berkas'`);
-const kunci = () => server.sql('select kunci, kunci_baru from kunci_berkas');
+const fileKeys = () => server.sql('select kunci, kunci_baru from kunci_berkas');
 const screen = async (at: Pick<TestServer, 'call'>) =>
   (await at.call('/adm/kunci', { token: await server.as('admin') })).body.berkas;
 const done = (message: string) => [{ status: 'done', semua: true, message }];
@@ -103,7 +103,7 @@ describe('files of an earlier version', () => {
     await second.close();
     expect(await foundIn(server.dataDir, pieces)).toEqual([]);
     expect(await readAt(server)).toEqual(before);
-    expect(await kunci()).toEqual(SELESAI);
+    expect(await fileKeys()).toEqual(SELESAI);
     // Restores the files for the tests below.
     for (const { lay, clear, id } of [cut!, gone!])
       await lay(await buffer(Readable.from(seal(Readable.from([clear!]), id, baru))));
@@ -145,7 +145,7 @@ describe('a new key', () => {
     await expect
       .poll(jobs, { interval: 50 })
       .toEqual(done(`${files.length} berkas kini terenkripsi dengan kunci yang sekarang.`));
-    expect(await kunci()).toEqual(SELESAI);
+    expect(await fileKeys()).toEqual(SELESAI);
     expect(await screen(both)).toMatchObject({ semua: files.length, lama: 0 });
     await both.close();
     const alone = await server.another({ DATA_KEY_OLD: '' });

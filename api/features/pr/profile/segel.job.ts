@@ -16,7 +16,7 @@ const Stored = z.object({
   nomor_rek: z.string(),
 });
 
-const Jumlah = z.object({ jumlah: z.number() });
+const Count = z.object({ jumlah: z.number() });
 
 /**
  * Encrypts identity, tax and account numbers that an earlier version has stored unencrypted, and re-encrypts those with
@@ -41,7 +41,7 @@ export const segelDokumen = job({
     if (sampai === null) {
       const { jumlah } = await db.one(
         sql`select count(*)::int as jumlah from dokumen where ${unsealed(seal)}`,
-        Jumlah,
+        Count,
       );
       return { done: 0, state: { disegel, sampai: 0 }, total: disegel + jumlah };
     }

@@ -78,9 +78,9 @@ describe('rejects', () => {
     const [{ kunci }] = await server.sql(
       `select split_part(keterangan, '.', 2) as kunci from dokumen where dokumen_id = 2 limit 1`,
     );
-    const lain = 'kunci-yang-lain-untuk-pengujian-0123456';
-    await expect(server.another({ DATA_KEY: lain })).rejects.toThrow(
-      `Pengaturan DATA_KEY salah: berkas yang tersimpan dienkripsi dengan kunci ${kunci}, kunci yang ada ${sealer(lain).keyId}; pulihkan`,
+    const other = 'kunci-yang-lain-untuk-pengujian-0123456';
+    await expect(server.another({ DATA_KEY: other })).rejects.toThrow(
+      `Pengaturan DATA_KEY salah: berkas yang tersimpan dienkripsi dengan kunci ${kunci}, kunci yang ada ${sealer(other).keyId}; pulihkan`,
     );
     expect((await numbers('peserta4'))[0]).toBe('3171999900001111');
   });
@@ -88,13 +88,13 @@ describe('rejects', () => {
 
 test('the first encrypted number stores its key, and other documents do not', async () => {
   const token = await server.as('peserta5');
-  const kunci = () => server.sql('select kunci, kunci_baru from kunci_nomor');
-  const stored = await kunci();
+  const nomorKeys = () => server.sql('select kunci, kunci_baru from kunci_nomor');
+  const stored = await nomorKeys();
   await server.sql('delete from kunci_nomor');
   expect((await send({ dokumen_id: '1', keterangan: 'Nota' }, token)).status).toBe(200);
-  expect(await kunci()).toEqual([]);
+  expect(await nomorKeys()).toEqual([]);
   expect((await send({ dokumen_id: '2', keterangan: '3171999900001112' }, token)).status).toBe(200);
-  expect(await kunci()).toEqual(stored);
+  expect(await nomorKeys()).toEqual(stored);
 });
 
 test('an instance with the previous key stores no number after a newer key is in use', async () => {

@@ -78,7 +78,7 @@ describe('open', () => {
 });
 
 describe('author and time of scores, and typed stages', () => {
-  const baris = async (kat_id: number) => {
+  const rowOf = async (kat_id: number) => {
     const { body } = await server.call('/pr/raport', { token });
     return [...body.log_ojt, ...body.log_ist2].find((row: { id_kat: number }) => row.id_kat === kat_id);
   };
@@ -111,17 +111,17 @@ describe('author and time of scores, and typed stages', () => {
     );
     await server.sql('delete from nilai_kompetensi where peserta_id = $1 and kat_id = 3', [user_id]);
     const [{ name }] = await server.sql(`select name from users where email = 'mentor3@example.org'`);
-    const second = await baris(2);
+    const second = await rowOf(2);
     expect([second.dinilai_oleh, Date.parse(second.dinilai_pada)]).toEqual([
       name,
       Date.parse('2026-03-02T08:00:00Z'),
     ]);
-    const sixth = await baris(6);
+    const sixth = await rowOf(6);
     expect([sixth.dinilai_oleh, Date.parse(sixth.dinilai_pada)]).toEqual([
       null,
       Date.parse('2026-03-01T08:00:00Z'),
     ]);
-    expect(await baris(3)).toMatchObject({ dinilai_oleh: null, dinilai_pada: null });
+    expect(await rowOf(3)).toMatchObject({ dinilai_oleh: null, dinilai_pada: null });
   });
 
   test('only a stage typed by an admin is marked, until a recompute replaces it', async () => {

@@ -5,7 +5,7 @@ import { answers, keep, send, startTest, token, user_id } from './test.setup.ts'
 startTest();
 
 /** No test is open for this participant only, and none is a repeated try. */
-const TERTUTUP = { buka_pre: null, buka_post: null, sejak_pre: null, sejak_post: null };
+const CLOSED = { buka_pre: null, buka_post: null, sejak_pre: null, sejak_post: null };
 
 const check = async (who = token) => (await server.call('/pr/cek_res?tesid=1', { token: who })).body;
 
@@ -26,7 +26,7 @@ describe('sending', () => {
       nilai_post: 0,
       sudah_pre: 1,
       sudah_post: 0,
-      ...TERTUTUP,
+      ...CLOSED,
     });
     const stored = await server.call('/pr/test_hasil', { token });
     expect(stored.body).toMatchObject([
@@ -61,7 +61,7 @@ describe('sending', () => {
     const { status } = await send(all, 2);
     expect([status, await check()]).toEqual([
       200,
-      { nilai_pre: 100, nilai_post: 100, sudah_pre: 1, sudah_post: 1, ...TERTUTUP },
+      { nilai_pre: 100, nilai_post: 100, sudah_pre: 1, sudah_post: 1, ...CLOSED },
     ]);
     await server.sql('update sistem set open_pre = 0');
     const twice = await send(all, 2);

@@ -29,7 +29,7 @@ import { sinceTesSql, alreadyTesSql, tesBukaSql } from '#api/parts/tes/sudah.ts'
 import { refuse, refuseField } from '#api/call/refuse.ts';
 import { requireAktif } from '#api/parts/peserta.ts';
 
-const Keadaan = z.object({
+const State = z.object({
   open_pre: Flag,
   open_post: Flag,
   nilai_pre: Nilai,
@@ -43,23 +43,23 @@ const Keadaan = z.object({
 });
 
 /** Switches, tests open for this participant only with their start, and the own scores; 0 without a row. */
-function keadaanTes(db: Db, user_id: number, hari: string) {
+function tesState(db: Db, user_id: number, hari: string) {
   return db.one(
     sql`select s.open_pre, s.open_post, coalesce(i.nilai_pre, 0) as nilai_pre, coalesce(i.nilai_post, 0) as nilai_post,
                ${alreadyTesSql('i', user_id, 1)} as sudah_pre, ${alreadyTesSql('i', user_id, 2)} as sudah_post,
                ${tesBukaSql(user_id, hari)},
                ${sinceTesSql(user_id, 1)} as sejak_pre, ${sinceTesSql(user_id, 2)} as sejak_post
         from sistem s left join ist_nilai i on i.user_id = ${user_id}`,
-    Keadaan,
+    State,
   );
 }
 
-export const check = handle(nilaiTest, async ({ db, me, hariIni }) => keadaanTes(db, me.id, hariIni));
+export const check = handle(nilaiTest, async ({ db, me, hariIni }) => tesState(db, me.id, hariIni));
 
 const Soal = soalTest.reply.element;
 
 export const questions = handle(soalTest, async ({ db, me, input, sign, hariIni }) => {
-  const tes = tesDitawarkan(await keadaanTes(db, me.id, hariIni), input.tesid);
+  const tes = tesDitawarkan(await tesState(db, me.id, hariIni), input.tesid);
   if (tes === null) throw refuse(409, NOT_ENABLED_YET, 'belum_diaktifkan');
   if (tes.sudah) throw refuse(409, alreadyHasNilai(tes.tesid), 'sudah_ada_nilai');
   const rows = await db.rows(
@@ -83,14 +83,14 @@ const JawabanTes = z.object({
   kompetensi: KompetensiTes,
 });
 
-const SOAL_BERUBAH = 'Soal test sudah berubah. Periksa lagi jawaban Anda, lalu kirim.';
+const SOAL_CHANGED = 'Soal test sudah berubah. Periksa lagi jawaban Anda, lalu kirim.';
 
 export const send = handle(soalStoreTest, async ({ db, me, input, audit, hariIni }) => {
   const { tesid, jawaban } = input;
   const locked = await lockIst(db, me.id);
   if (locked) requireOpen(locked.ist);
   await requireAktif(db, me.id);
-  const keadaan = await keadaanTes(db, me.id, hariIni);
+  const keadaan = await tesState(db, me.id, hariIni);
   if (alreadyTes(keadaan, tesid)) throw refuse(409, alreadyHasNilai(tesid), 'sudah_ada_nilai');
   if (!openTes(keadaan, tesid)) throw refuse(409, NOT_ENABLED_YET, 'belum_diaktifkan');
   const dipilih = judge(jawaban, await pilihanAktif(db));
@@ -130,7 +130,7 @@ function judge(
   const dijawab = new Set(jawaban.map(({ id }) => id));
   if (dijawab.size !== jawaban.length) throw refuseField('jawaban', 'Satu soal hanya dijawab sekali');
   if (jawaban.some(({ id, optid }) => !soal.has(id) || pilihan.get(optid)?.soal_id !== id))
-    throw refuseField('jawaban', SOAL_BERUBAH, 'soal_berubah');
+    throw refuseField('jawaban', SOAL_CHANGED, 'soal_berubah');
   const kurang = soal.size - dijawab.size;
   if (kurang > 0)
     throw refuseField('jawaban', `Masih ada ${kurang} soal yang belum dijawab`, 'belum_lengkap');
@@ -179,7 +179,7 @@ export const readDraf = handle(testDraf, async ({ db, me, input }) =>
 export const saveDraf = handle(testDrafStore, async ({ db, me, input, now, hariIni }) => {
   const { tesid, jawaban } = input;
   await lockIst(db, me.id);
-  const keadaan = await keadaanTes(db, me.id, hariIni);
+  const keadaan = await tesState(db, me.id, hariIni);
   if (alreadyTes(keadaan, tesid)) throw refuse(409, alreadyHasNilai(tesid), 'sudah_ada_nilai');
   const terakhir = new Map(
     jawaban.toSorted((a, b) => Date.parse(a.waktu) - Date.parse(b.waktu)).map((each) => [each.id, each]),
