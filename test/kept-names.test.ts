@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { isEndpoint } from '#contract/endpoint.ts';
-import { DATA, FILES, MANIFEST, TABLES } from '#api/backup/manifest.ts';
+import { DATA_FOLDER, FILES, MANIFEST, TABLES } from '#api/backup/manifest.ts';
 import { discoverJobs } from '#api/start/discover.ts';
 import { modulesBelow } from '#api/start/modules.ts';
 import { ROOT } from '#api/start/root.ts';
@@ -217,7 +217,15 @@ it('the browser keeps its storage, the pages their parameters and anchors', asyn
 it('settings, archives, spreadsheets, calendars and credentials keep their terms', async () => {
   await expect(sortedLines(Object.keys(SETTINGS))).toMatchFileSnapshot(keptIn('settings'));
   await expect(
-    sortedLines([MANIFEST, TABLES, DATA, FILES, 'format', 'at', ...fieldsOf(Shape, 'output', 'manifest')]),
+    sortedLines([
+      MANIFEST,
+      TABLES,
+      DATA_FOLDER,
+      FILES,
+      'format',
+      'at',
+      ...fieldsOf(Shape, 'output', 'manifest'),
+    ]),
   ).toMatchFileSnapshot(keptIn('archive'));
   const lists = (await exportsBelow('contract/lists', /\.ts$/)).filter(
     (each): each is { columns: Record<string, { title: string; short?: string }> } =>

@@ -22,7 +22,7 @@ import { openFound, type Recorded } from '#api/store/sealed.ts';
 import type { Store } from '#api/store/store.ts';
 import { writeArchive, type Entry } from './archive.ts';
 import { dataFiles } from './data-files.ts';
-import { DATA, FILES, MANIFEST, TABLES, writeManifest } from './manifest.ts';
+import { DATA_FOLDER, FILES, MANIFEST, TABLES, writeManifest } from './manifest.ts';
 import { ArchiveError } from './refusal.ts';
 import { outcomeOf, type Done, type Outcome } from './words.ts';
 
@@ -126,7 +126,7 @@ async function* entriesOf(
     'declare stored cursor with hold for select id, sha256, ukuran, kunci from berkas order by id',
   );
   await client.query('commit');
-  for await (const { name, body } of dataFiles(dataDir)) yield { name: DATA + name, body };
+  for await (const { name, body } of dataFiles(dataDir)) yield { name: DATA_FOLDER + name, body };
   yield* storedFiles(client, files, found);
 }
 

@@ -8,7 +8,7 @@ import { ArchiveError } from './refusal.ts';
  */
 export const MANIFEST = 'cadangan.json';
 export const TABLES = 'tabel/';
-export const DATA = 'data/';
+export const DATA_FOLDER = 'data/';
 export const FILES = 'berkas/';
 
 const FORMAT = 1;

@@ -20,7 +20,7 @@ import { openStore } from '#api/store/open.ts';
 import type { Store } from '#api/store/store.ts';
 import { readArchive, type Entry } from './archive.ts';
 import { writeDataFile } from './data-files.ts';
-import { DATA, FILES, MANIFEST, readManifest, TABLES, type Manifest } from './manifest.ts';
+import { DATA_FOLDER, FILES, MANIFEST, readManifest, TABLES, type Manifest } from './manifest.ts';
 import { ArchiveError } from './refusal.ts';
 import { outcomeOf, type Done, type Outcome } from './words.ts';
 
@@ -160,7 +160,8 @@ async function fillDatabase(
   for await (const { name, body } of readArchive(file, settings.backupKey)) {
     if (name.startsWith(TABLES)) await rows.add({ name: name.slice(TABLES.length), body });
     else await rows.end();
-    if (name.startsWith(DATA)) await writeDataFile(settings.dataDir, name.slice(DATA.length), body);
+    if (name.startsWith(DATA_FOLDER))
+      await writeDataFile(settings.dataDir, name.slice(DATA_FOLDER.length), body);
     if (name.startsWith(FILES)) await files.add(name.slice(FILES.length), body);
   }
   await rows.end();

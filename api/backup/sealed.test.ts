@@ -11,7 +11,7 @@ import { backup } from './backup.ts';
 import { restore } from './restore.ts';
 
 /** A different key. */
-const LAIN = { DATA_KEY: 'kunci-lain-untuk-pengujian-saja-0123' };
+const OTHER = { DATA_KEY: 'kunci-lain-untuk-pengujian-saja-0123' };
 
 let dir: string;
 
@@ -45,15 +45,15 @@ test('a damaged sealed file is reported, with and without the key; a restore wit
   const told = [expect.stringMatching(new RegExp(`^Peringatan: 1 berkas .+ hilang atau rusak: ${row.id}$`))];
   expect(await warned('rusak-1', {})).toEqual(told);
   // Without the key the damage cannot be detected.
-  expect(await warned('rusak-2', LAIN)).toEqual([]);
+  expect(await warned('rusak-2', OTHER)).toEqual([]);
   await writeFile(file, whole.subarray(0, -1));
-  expect(await warned('rusak-3', LAIN)).toEqual(told);
+  expect(await warned('rusak-3', OTHER)).toEqual(told);
   await writeFile(file, whole);
-  expect(await warned('utuh', LAIN)).toEqual([]);
+  expect(await warned('utuh', OTHER)).toEqual([]);
 
   const empty = await ownDatabase();
   const into = environment(empty.url, fresh('tanpa-kunci'));
-  const lacking = await restore([fresh('utuh')], { ...into, ...LAIN });
+  const lacking = await restore([fresh('utuh')], { ...into, ...OTHER });
   expect(lacking.code).toBe(0);
   expect(lacking.warnings).toEqual([
     expect.stringMatching(

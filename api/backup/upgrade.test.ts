@@ -86,8 +86,10 @@ test.each(ARCHIVES)(
     const paper = async () => Buffer.from(await (await fetch(app.url + ktp.dokumen)).arrayBuffer());
     const shown = await paper();
     // Its papers were unsealed: a job of this start has sealed them.
-    const kunci = async () => (await target.pool.query('select kunci, kunci_baru from kunci_berkas')).rows;
-    await expect.poll(kunci, { interval: 50 }).toEqual([{ kunci: sealer(DATA_KEY).keyId, kunci_baru: null }]);
+    const fileKeys = async () => (await target.pool.query('select kunci, kunci_baru from kunci_berkas')).rows;
+    await expect
+      .poll(fileKeys, { interval: 50 })
+      .toEqual([{ kunci: sealer(DATA_KEY).keyId, kunci_baru: null }]);
     const papers = await target.pool.query<{ id: string; sha256: string }>(
       'select b.id, b.sha256 from dokumen d join berkas b on b.id = d.berkas_id',
     );

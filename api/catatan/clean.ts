@@ -21,7 +21,7 @@ type Options = sanitizeHtml.IOptions & { allowedEmptyAttributes: string[] };
 export type Pictures = ReadonlyMap<string, string | null>;
 
 /** Text in place of another person's picture: the writer reads what to do, the reader that a picture is missing. */
-export const BUKAN_GAMBAR_ANDA = '[Gambar orang lain tidak dapat dipakai di sini. Unggah gambarnya sendiri.]';
+export const NOT_YOUR_GAMBAR = '[Gambar orang lain tidak dapat dipakai di sini. Unggah gambarnya sendiri.]';
 
 export interface Uncleaned {
   html: string;
@@ -215,7 +215,7 @@ export function cleanHtml(uncleaned: Uncleaned): Cleaned {
     EMPTY_TAG,
     (_whole, tag: string, attributes: string) => {
       if (tag !== 'br' && attributes === '') return '';
-      if (attributes.includes(' src="berkas:"')) return `<em>${BUKAN_GAMBAR_ANDA}</em>`;
+      if (attributes.includes(' src="berkas:"')) return `<em>${NOT_YOUR_GAMBAR}</em>`;
       return tag === 'iframe' ? `<iframe${attributes}></iframe>` : `<${tag}${attributes}>`;
     },
   );

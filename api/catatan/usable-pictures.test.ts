@@ -3,7 +3,7 @@ import { server, startServer } from '#test/own-server.ts';
 import { SECRET } from '#test/server.ts';
 import { signer } from '#api/guard/sign.ts';
 import { newFileId } from '#api/store/store.ts';
-import { BUKAN_GAMBAR_ANDA } from './clean.ts';
+import { NOT_YOUR_GAMBAR } from './clean.ts';
 
 startServer();
 
@@ -74,7 +74,7 @@ async function reviewed(by: string, of: string, whose: string): Promise<string> 
   return rows[0].catatan;
 }
 
-const refused = `<p>Isi</p><em>${BUKAN_GAMBAR_ANDA}</em>`;
+const refused = `<p>Isi</p><em>${NOT_YOUR_GAMBAR}</em>`;
 const stored = (whose: string) => `<p>Isi</p><img src="berkas:${pictures.get(whose)}" alt="">`;
 
 describe('the address of a picture in a text', () => {
@@ -116,7 +116,7 @@ describe('the address of a picture in a text', () => {
     const isi = `${long}<img src="${address('mentor1')}" alt="">`;
     const { body } = await server.call('/men/cuplikan_store', { token, body: { id: null, judul: 'x', isi } });
     expect(await server.sql('select isi from cuplikan where id = $1', [body.id])).toEqual([
-      { isi: `${long}<em>${BUKAN_GAMBAR_ANDA}</em>` },
+      { isi: `${long}<em>${NOT_YOUR_GAMBAR}</em>` },
     ]);
   });
 });

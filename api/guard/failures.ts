@@ -7,10 +7,10 @@ import { recordSignIn, type SignIn } from './sign-ins.ts';
 import { openResetFailures, type ResetFailures } from './reset-failures.ts';
 
 const MENIT = 60;
-const LAMA = FAILED_MASUK.menit * MENIT;
+const OLD = FAILED_MASUK.menit * MENIT;
 
 /** A try that may be evaluated. */
-export interface Percobaan {
+export interface AttemptCount {
   /**
    * Judges the try, then counts and records a wrong one. A right one resets the counters of its own place, not those of
    * less familiar places. Tries of one account are counted one after the other, so parallel tries have the same limit
@@ -23,7 +23,7 @@ export interface Percobaan {
 /** Counters of failed sign-ins and resets, in the database and so shared by all instances. */
 export interface Failures {
   /** Begins a try. Refuses with 429 when its counters are used up; a refused try does not count. */
-  reserve(email: string, from: From): Promise<Percobaan>;
+  reserve(email: string, from: From): Promise<AttemptCount>;
   /** Records a sign-in without other writes, in its own transaction. */
   record(signIn: SignIn): Promise<void>;
   /** Resets the counters of this account and address after a new password. */
@@ -82,7 +82,7 @@ export function openFailures(database: Database, clock: () => Date): Failures {
 
 /** Counters of a try: those of the known device, else of the known network, else of unknown places. */
 function countersFor({ user_id, ...known }: Familiar, email: string, from: From): Counter[] {
-  const own = { points: FAILED_MASUK.dikenal, duration: LAMA };
+  const own = { points: FAILED_MASUK.dikenal, duration: OLD };
   if (known.perangkat && from.perangkat !== undefined)
     return [{ key: `masuk_perangkat:${user_id}:${perangkatHash(from.perangkat).toString('hex')}`, ...own }];
   if (known.jaringan)
@@ -95,8 +95,8 @@ function countersFor({ user_id, ...known }: Familiar, email: string, from: From)
  * this order.
  */
 const strangers = (email: string, address: string): Counter[] => [
-  { key: `masuk_akun:${countKey(email)}`, points: FAILED_MASUK.akun, duration: LAMA },
-  { key: `masuk_alamat:${countKey(email, address)}`, points: FAILED_MASUK.alamat, duration: LAMA },
+  { key: `masuk_akun:${countKey(email)}`, points: FAILED_MASUK.akun, duration: OLD },
+  { key: `masuk_alamat:${countKey(email, address)}`, points: FAILED_MASUK.alamat, duration: OLD },
   { key: `masuk_pelan:${countKey(email)}`, points: 1, duration: MENIT },
 ];
 

@@ -16,23 +16,20 @@ export const NOMOR: Kind = { table: 'kunci_nomor', nama: 'nomor', letak: 'nomor 
 export const BERKAS: Kind = { table: 'kunci_berkas', nama: 'berkas', letak: 'berkas yang tersimpan' };
 
 /** The current key; during a change of keys also the new one. */
-const Kunci = z.object({ kunci: z.string().nullable(), kunci_baru: z.string().nullable() });
+const Key = z.object({ kunci: z.string().nullable(), kunci_baru: z.string().nullable() });
 
 /**
  * In the transaction that stores sealed data: records the key with the first value of its kind, and blocks the end of a
  * change of keys until this transaction has ended.
  * @throws Refusal 503 when another instance has a newer key, because data sealed here would be unreadable for it
  */
-export async function holdKunci(
+export async function holdKey(
   db: Db,
   { table, nama }: Kind,
   { keyId }: Pick<Sealer, 'keyId'>,
 ): Promise<void> {
   await db.run(sql`insert into ${raw(table)} (kunci) values (${keyId}) on conflict do nothing`);
-  const { kunci, kunci_baru } = await db.one(
-    sql`select kunci, kunci_baru from ${raw(table)} for share`,
-    Kunci,
-  );
+  const { kunci, kunci_baru } = await db.one(sql`select kunci, kunci_baru from ${raw(table)} for share`, Key);
   if ((kunci_baru ?? kunci) !== keyId)
     throw refuse(
       503,
@@ -47,12 +44,12 @@ export async function holdKunci(
  * so, records the change before the first value is sealed.
  * @throws SettingError when a needed key is missing: data would be unreadable, and new data lost to the right key
  */
-export async function beginKunci(
+export async function beginKeyChange(
   db: Db,
   { table, letak }: Kind,
   { keyId, keyIds }: Sealer,
 ): Promise<boolean> {
-  const row = await db.maybe(sql`select kunci, kunci_baru from ${raw(table)} for update`, Kunci);
+  const row = await db.maybe(sql`select kunci, kunci_baru from ${raw(table)} for update`, Key);
   if (!row) return false;
   const { kunci, kunci_baru } = row;
   const other = [kunci, kunci_baru].find((each) => each !== null && !keyIds.includes(each));
@@ -68,6 +65,6 @@ export async function beginKunci(
 }
 
 /** All data is sealed with the current key: the other key is no longer needed. */
-export async function endKunci(db: Db, { table }: Kind, { keyId }: Sealer): Promise<void> {
+export async function endKeyChange(db: Db, { table }: Kind, { keyId }: Sealer): Promise<void> {
   await db.run(sql`update ${raw(table)} set kunci = ${keyId}, kunci_baru = null where kunci_baru = ${keyId}`);
 }

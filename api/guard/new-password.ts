@@ -4,20 +4,20 @@ import { judgeNewPassword, type NamaProgram, type PemilikPassword } from '#rules
 import { refuseField } from '#api/call/refuse.ts';
 
 /** Number of most frequent passwords that are also refused with digits and signs after them. */
-const UMUM_BANYAK = 10_000;
+const COMMON_MANY = 10_000;
 
 /** Local words that attackers try first, besides the lists. */
-const SETEMPAT = ['kampus', 'merdeka', 'syarif', 'hidayatullah', 'rahasia', 'banget'];
+const LOCAL = ['kampus', 'merdeka', 'syarif', 'hidayatullah', 'rahasia', 'banget'];
 
 /** Decompressed at import, before the app listens, because it blocks the event loop for about 50 ms. */
 const KAMUS = {
-  umum: new Set(common['passwords-common'].slice(0, UMUM_BANYAK)),
+  umum: new Set(common['passwords-common'].slice(0, COMMON_MANY)),
   kata: new Set([
     ...common['passwords-common'],
     ...indonesian['commonWords-id'],
     ...indonesian['wikipedia-id'],
     ...indonesian['names-id'],
-    ...SETEMPAT,
+    ...LOCAL,
   ]),
 };
 

@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import { expect, test } from 'vitest';
-import { checkPassword, hashFirst, hashPassword, OWN_TURN, TANPA_PASSWORD } from './password.ts';
+import { checkPassword, hashFirst, hashPassword, OWN_TURN, WITHOUT_PASSWORD } from './password.ts';
 import { Refusal } from '#api/call/refuse.ts';
 
 test('a password matches only its own hash, made with 19 MiB and two passes', async () => {
@@ -41,7 +41,7 @@ const FULL = 'm=19456,t=2,p=1';
 const CASES: readonly (readonly [string, () => Promise<string | null>, readonly string[]])[] = [
   ['an account with a password of its own', () => hashPassword('kuda-laut-menari-9', OWN_TURN), [FULL]],
   ['an unknown email', () => Promise.resolve(null), [FULL]],
-  ['an account without a password', () => Promise.resolve(TANPA_PASSWORD), [FULL]],
+  ['an account without a password', () => Promise.resolve(WITHOUT_PASSWORD), [FULL]],
   [
     'an untouched account, whose first password was never used',
     async () => (await hashFirst(['abcdefghijkm'], OWN_TURN))[0]!,

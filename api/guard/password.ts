@@ -62,7 +62,7 @@ export function mustChange(
 const nobody = hash('tidak-seorang-pun', OPTIONS);
 
 /** Stored for an account without a password; no password matches it. */
-export const TANPA_PASSWORD = '';
+export const WITHOUT_PASSWORD = '';
 
 /**
  * Does the password fit? `null` (no such account) and an account without one take the same time, and none ever fits.
@@ -75,7 +75,7 @@ export async function checkPassword(
   turn: Turn,
   verifyHash: typeof verify = verify,
 ): Promise<boolean> {
-  const own = stored === TANPA_PASSWORD ? null : stored;
+  const own = stored === WITHOUT_PASSWORD ? null : stored;
   const against = own ?? (await nobody);
   const fits = await hashing.run(turn, busy, async () => {
     if (against.startsWith(FIRST_HASH)) await verifyHash(await nobody, password);

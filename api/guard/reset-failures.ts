@@ -8,7 +8,7 @@ import { signedInFrom } from './networks.ts';
 const SEHARI = 24 * 3600;
 
 const HARI = 'reset_hari';
-const SEMUA = 'reset_semua';
+const ALL = 'reset_semua';
 
 /** Counters of failed resets, in the database and so shared by all instances (threat T3). */
 export interface ResetFailures {
@@ -29,7 +29,7 @@ export interface ResetFailures {
 export function openResetFailures(pool: pg.Pool): ResetFailures {
   const limiter = counters(pool);
   const perDay = limiter(HARI, { points: FAILED_RESETS.sehari, duration: SEHARI });
-  const inAll = limiter(SEMUA, { points: FAILED_RESETS.semua, duration: 0 });
+  const inAll = limiter(ALL, { points: FAILED_RESETS.semua, duration: 0 });
   const query = <Row extends pg.QueryResultRow>({ text, values }: Sql) => pool.query<Row>(text, values);
 
   return {
@@ -40,13 +40,13 @@ export function openResetFailures(pool: pg.Pool): ResetFailures {
                 select id from reset_gagal where waktu < now() - interval '1 hour' order by id limit 100 for update skip locked)
             )
             insert into reset_gagal (waktu) select now()
-            where not exists (${TERLALU_BANYAK})
+            where not exists (${TOO_MANY})
                or ${signedInFrom(address)}
             returning id`,
       );
       if (rows[0]) return rows[0].id;
       const wait = await query<{ seconds: number }>(
-        sql`select ceil(extract(epoch from waktu + interval '1 hour' - now()))::int as seconds from (${TERLALU_BANYAK}) t`,
+        sql`select ceil(extract(epoch from waktu + interval '1 hour' - now()))::int as seconds from (${TOO_MANY}) t`,
       );
       throw refuse(
         429,
@@ -66,7 +66,7 @@ export function openResetFailures(pool: pg.Pool): ResetFailures {
 }
 
 /** The failure that exceeded the hourly limit, as one row. An hour after it unknown networks may try again. */
-const TERLALU_BANYAK = sql`select waktu from reset_gagal where waktu > now() - interval '1 hour'
+const TOO_MANY = sql`select waktu from reset_gagal where waktu > now() - interval '1 hour'
   order by waktu desc offset ${FAILED_RESETS_SEJAM} limit 1`;
 
 const keyOf = (user_id: number | null) => (user_id === null ? null : `akun-${user_id}`);
@@ -74,5 +74,5 @@ const keyOf = (user_id: number | null) => (user_id === null ? null : `akun-${use
 /** Resets the account's counters after a success, or after a reset by an admin. In the caller's transaction. */
 export async function forgetResets(db: Db, user_id: number): Promise<void> {
   const key = keyOf(user_id);
-  await db.run(sql`delete from batas where key in (${`${HARI}:${key}`}, ${`${SEMUA}:${key}`})`);
+  await db.run(sql`delete from batas where key in (${`${HARI}:${key}`}, ${`${ALL}:${key}`})`);
 }

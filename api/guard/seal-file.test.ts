@@ -6,7 +6,7 @@ import { Damaged, HEADER_BYTES, openFile, partOf, sealedSize, sealFile, SEGMENT_
 import { sealer } from './seal.ts';
 
 const KEY = 'kunci-pertama-untuk-pengujian-012345';
-const KEY_LAIN = 'kunci-kedua-untuk-pengujian-01234567';
+const OTHER_KEY = 'kunci-kedua-untuk-pengujian-01234567';
 const keys = sealer(KEY);
 const PLACE = 'berkas/0123456789abcdef0123456789abcdef';
 const STORED = SEGMENT_BYTES + 16;
@@ -143,7 +143,7 @@ describe('detects', () => {
 });
 
 test('the new key seals, the previous key opens, and an unknown key is named by its id', async () => {
-  const both = sealer(KEY_LAIN, KEY);
+  const both = sealer(OTHER_KEY, KEY);
   expect((await open(sealed, PLACE, both)).equals(clear)).toBe(true);
   const anew = await seal(clear, PLACE, both);
   expect(anew.toString('hex', 4, 8)).toBe(both.keyId);

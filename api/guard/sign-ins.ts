@@ -19,7 +19,7 @@ export interface SignIn {
 /** Rows before the hourly limit at which writers begin to lock each other, so that the limit is exact. */
 const NEAR = 200;
 
-const Jumlah = z.object({ jumlah: z.number() });
+const Count = z.object({ jumlah: z.number() });
 
 /**
  * Records a sign-in in the caller's transaction. Failures become one row per account, network and hour. The statements
@@ -49,7 +49,7 @@ async function isFull(db: Db, jam: Date): Promise<boolean> {
     (
       await db.one(
         sql`select count(*)::int as jumlah from (select from masuk where jam = ${jam} limit ${MASUK_SEJAM}) m`,
-        Jumlah,
+        Count,
       )
     ).jumlah;
   if ((await count()) < MASUK_SEJAM - NEAR) return false;

@@ -8,7 +8,7 @@ import { loggedRequest } from './logged.ts';
 const RETRY_SECONDS = 2;
 const away = () => refuse(503, 'Layanan sedang sibuk. Coba lagi sebentar.', 'unavailable', RETRY_SECONDS);
 
-const TERLALU_RUMIT = 'Kiriman ini terlalu rumit untuk diolah. Sederhanakan, lalu coba lagi.';
+const TOO_COMPLEX = 'Kiriman ini terlalu rumit untuk diolah. Sederhanakan, lalu coba lagi.';
 
 /** Retry-After for a full file store: waiting does not help, an operator must act. */
 const FULL_SECONDS = 60;
@@ -74,7 +74,7 @@ export const isAway = (error: unknown): boolean =>
 export function refusalOf(error: unknown, constraints = NONE): Refusal | null {
   if (error instanceof Refusal) return error;
   if (!(error instanceof Error)) return null;
-  if (error instanceof UsedUp) return refuse(422, TERLALU_RUMIT, 'too_complex');
+  if (error instanceof UsedUp) return refuse(422, TOO_COMPLEX, 'too_complex');
   const { code = '', constraint = '', statusCode } = error as DriverError;
   // A client that hangs up causes ECONNRESET too; this is no outage.
   if (statusCode !== undefined) return fastifyRefusal(error);

@@ -33,7 +33,7 @@ const NILAI_MAX = 100;
 /** Two decimals (wire page, Conventions), as text: the type of scores in Open Badges. */
 const decimals = (nilai: number) => nilai.toFixed(2);
 
-const BAGIAN = [
+const PARTS = [
   { key: 'nilai_akhir', name: 'Nilai akhir' },
   ...TAHAP.map(({ key, label, bobot }) => ({ key, name: `${label}, ${bobot} %` })),
 ] as const;
@@ -47,13 +47,13 @@ export function credentialOf(edisi: Edisi, programme: Programme, id: string): Js
   const { base, productName, instituteName } = programme;
   const did = didOf(base);
   const achievement = `${did}#${programme.product}`;
-  const tanda = edisi.contoh ? `${SAMPLE}: ` : '';
+  const mark = edisi.contoh ? `${SAMPLE}: ` : '';
   const result = (key: string) => `${achievement}-${key}`;
   return {
     '@context': [VC_CONTEXT, OB_CONTEXT],
     id,
     type: ['VerifiableCredential', 'OpenBadgeCredential'],
-    name: `${tanda}Sertifikat ${productName}`,
+    name: `${mark}Sertifikat ${productName}`,
     issuer: { id: did, type: ['Profile'], name: instituteName, url: base },
     validFrom: seconds(new Date(edisi.terbit)),
     awardedDate: seconds(new Date(edisi.diberikan_pada)),
@@ -70,9 +70,9 @@ export function credentialOf(edisi: Edisi, programme: Programme, id: string): Js
         achievementType: 'Certificate',
         inLanguage: 'id',
         name: productName,
-        description: `${tanda}Lulus ${productName} yang diselenggarakan oleh ${instituteName}.`,
+        description: `${mark}Lulus ${productName} yang diselenggarakan oleh ${instituteName}.`,
         criteria: { narrative: `Nilai akhir paling sedikit ${decimals(NILAI_LULUS)} dari ${NILAI_MAX}.` },
-        resultDescription: BAGIAN.map(({ key, name }) => ({
+        resultDescription: PARTS.map(({ key, name }) => ({
           id: result(key),
           type: ['ResultDescription'],
           name,
@@ -82,7 +82,7 @@ export function credentialOf(edisi: Edisi, programme: Programme, id: string): Js
           ...(key === 'nilai_akhir' && { requiredValue: decimals(NILAI_LULUS) }),
         })),
       },
-      result: BAGIAN.map(({ key }) => ({
+      result: PARTS.map(({ key }) => ({
         type: ['Result'],
         resultDescription: result(key),
         value: decimals(edisi[key]),

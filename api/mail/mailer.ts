@@ -9,7 +9,7 @@ export interface Surat {
 }
 
 /** Further headers of a mail that the receiver can end. */
-export interface Kepala {
+export interface MailHeader {
   /** Equal for every try, so that a mail program shows a mail received twice only once. */
   messageId: string;
   /** One-click address that ends these mails (RFC 8058). */
@@ -19,7 +19,7 @@ export interface Kepala {
 /** Connection to the mail server. */
 export interface Mailer {
   /** @throws MailError when the server did not accept the mail */
-  send(to: string, surat: Surat, signal: AbortSignal, kepala?: Kepala | null): Promise<void>;
+  send(to: string, surat: Surat, signal: AbortSignal, header?: MailHeader | null): Promise<void>;
   close(): void;
 }
 
@@ -69,15 +69,15 @@ export function openMailer(server: NonNullable<Settings['mail']>, productName: s
     disableUrlAccess: true,
   });
   return {
-    async send(to, surat, signal, kepala) {
+    async send(to, surat, signal, header) {
       try {
         await transport.sendMail({
           ...surat,
-          ...(kepala ? { messageId: `<${kepala.messageId}@${from.split('@').at(-1)}>` } : {}),
+          ...(header ? { messageId: `<${header.messageId}@${from.split('@').at(-1)}>` } : {}),
           from: { name: productName, address: from },
           to: { name: '', address: to },
           // Suppresses automatic replies such as holiday notes (RFC 3834).
-          headers: { 'Auto-Submitted': 'auto-generated', ...(kepala ? listHeaders(kepala) : {}) },
+          headers: { 'Auto-Submitted': 'auto-generated', ...(header ? listHeaders(header) : {}) },
           signal: AbortSignal.any([signal, AbortSignal.timeout(TRY_MS)]),
         });
       } catch (error) {
@@ -89,7 +89,7 @@ export function openMailer(server: NonNullable<Settings['mail']>, productName: s
 }
 
 /** RFC 2369 and 8058: mail programs show an unsubscribe button for these headers. */
-const listHeaders = ({ berhenti }: Kepala) => ({
+const listHeaders = ({ berhenti }: MailHeader) => ({
   'List-Unsubscribe': `<${berhenti}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });

@@ -9,7 +9,7 @@ import { Refusal } from '#api/call/refuse.ts';
 export type Pelaku = { readonly id: number | null; readonly email: string; readonly group?: Group } | null;
 
 /** One change: its object, the old and the new value. */
-export interface Perubahan {
+export interface AuditChange {
   readonly objek: string;
   readonly sebelum: unknown;
   readonly sesudah: unknown;
@@ -39,7 +39,7 @@ export type Audit = (
 ) => Promise<number>;
 
 /** The same for many objects, in one statement; ids in the order of the rows. */
-export type AuditMany = (aksi: Aksi, rows: readonly Perubahan[]) => Promise<number[]>;
+export type AuditMany = (aksi: Aksi, rows: readonly AuditChange[]) => Promise<number[]>;
 
 const Id = z.object({ id: z.number() });
 

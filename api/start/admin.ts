@@ -12,10 +12,10 @@ import { readSettings } from './settings.ts';
 /** Wrong arguments on the command line: one line, status 1. */
 class UsageError extends Error {}
 
-const CONTOH = 'Contoh: npm run admin:create -- --email admin@kampus.ac.id --name "Nama Admin"';
+const SAMPLE = 'Contoh: npm run admin:create -- --email admin@kampus.ac.id --name "Nama Admin"';
 
 /** Hours until the printed password expires if it is not changed (threat T4). */
-const BERLAKU_JAM = 72;
+const VALID_JAM = 72;
 const PASSWORD_LENGTH = 16;
 
 function readArguments(words: string[]): { email: string; name: string } {
@@ -24,7 +24,7 @@ function readArguments(words: string[]): { email: string; name: string } {
   const name = nama('Nama', 150).safeParse(given.name);
   if (email.success && name.success) return { email: email.data, name: name.data };
   const wrong = email.error?.issues[0] ?? name.error?.issues[0];
-  throw new UsageError(`${wrong?.message}. ${CONTOH}`);
+  throw new UsageError(`${wrong?.message}. ${SAMPLE}`);
 }
 
 function commandLine(words: string[]): { email?: string; name?: string } {
@@ -32,7 +32,7 @@ function commandLine(words: string[]): { email?: string; name?: string } {
     return parseArgs({ args: words, options: { email: { type: 'string' }, name: { type: 'string' } } })
       .values;
   } catch (error) {
-    throw new UsageError(`Argumen salah: ${(error as Error).message}. ${CONTOH}`);
+    throw new UsageError(`Argumen salah: ${(error as Error).message}. ${SAMPLE}`);
   }
 }
 
@@ -52,11 +52,11 @@ async function createAdmin(words: string[], env: NodeJS.ProcessEnv): Promise<str
          )
          insert into audit (pelaku, aksi, objek, sesudah)
          select 'npm run admin:create', $5, 'users/' || id, jsonb_build_object('email', $2::text) from baru`,
-        [name, email, hash, BERLAKU_JAM, 'admin_dibuat' satisfies Aksi],
+        [name, email, hash, VALID_JAM, 'admin_dibuat' satisfies Aksi],
       ),
     );
     if (made.rowCount === 0) throw new UsageError(`Email ${email} sudah terdaftar di ${placeName(settings)}`);
-    return `Admin ${email} dibuat di ${placeName(settings)}. Password sementara (berlaku ${BERLAKU_JAM} jam, harus diganti saat masuk): ${password}`;
+    return `Admin ${email} dibuat di ${placeName(settings)}. Password sementara (berlaku ${VALID_JAM} jam, harus diganti saat masuk): ${password}`;
   } finally {
     await owner.stop();
   }

@@ -38,7 +38,7 @@ const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/i;
  * Start page: an app that other machines reach must not have accounts with a known password because of a forgotten
  * setting.
  */
-const DEMO_HARUS_DISEBUT =
+const DEMO_MUST_BE_NAMED =
   'wajib diisi 0 atau 1 bila HOST atau PUBLIC_URL membuka aplikasi bagi orang lain; password akun contoh (1) diketahui umum';
 
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -100,7 +100,7 @@ export const SETTINGS = {
     meaning:
       '`1` loads the demo into an empty database; `0` creates one location and one period for you to rename, no class and no admin. Required with a `HOST` beyond loopback or a `PUBLIC_URL`, because the passwords of the demo are public',
     required: ({ PUBLIC_URL, HOST }) =>
-      PUBLIC_URL !== undefined || !LOOPBACK.test(String(HOST)) ? DEMO_HARUS_DISEBUT : null,
+      PUBLIC_URL !== undefined || !LOOPBACK.test(String(HOST)) ? DEMO_MUST_BE_NAMED : null,
   },
   PRODUCT: {
     heading: 'Names on screens and certificates',

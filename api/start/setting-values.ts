@@ -109,7 +109,7 @@ export const timeZone = z.string().refine((zone) => {
 }, 'harus nama zona waktu IANA, misalnya Asia/Jakarta');
 
 /** The only allowed query of a mail server's address: accepts an unverified certificate. */
-const SMTP_TANPA_PERIKSA = '?tls.rejectUnauthorized=false';
+const SMTP_WITHOUT_VERIFY = '?tls.rejectUnauthorized=false';
 
 /** Address, account and password of a mail server. */
 export const smtp = z
@@ -118,7 +118,7 @@ export const smtp = z
   .transform((text, ctx) => {
     try {
       const { protocol, hostname, port, username, password, pathname, search } = new URL(text);
-      if (pathname.length <= 1 && ['', SMTP_TANPA_PERIKSA].includes(search))
+      if (pathname.length <= 1 && ['', SMTP_WITHOUT_VERIFY].includes(search))
         return {
           host: hostname.replace(/^\[|\]$/g, ''),
           port: port === '' ? undefined : Number(port),

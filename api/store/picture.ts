@@ -158,8 +158,8 @@ async function write(bytes: Buffer, seen: Seen, target: TempFile): Promise<void>
 
 /** The limit, and what to do: as a JPG a picture may be larger. */
 function tooLarge({ nama, megapixelsMax }: Format): string {
-  const lain = megapixelsMax < JPEG_MEGAPIXELS_MAX ? ' atau simpan sebagai JPG' : '';
-  return `Gambar terlalu besar, ${nama} paling banyak ${megapixelsMax} megapiksel. Perkecil gambar itu${lain}, lalu unggah lagi.`;
+  const other = megapixelsMax < JPEG_MEGAPIXELS_MAX ? ' atau simpan sebagai JPG' : '';
+  return `Gambar terlalu besar, ${nama} paling banyak ${megapixelsMax} megapiksel. Perkecil gambar itu${other}, lalu unggah lagi.`;
 }
 
 /** What a picture is made to fit in; it keeps its shape. */

@@ -132,7 +132,7 @@ describe.each([['local folder', null] as const, ...OBJECT_STORAGES])('in a %s', 
   });
 
   describe('damaged', () => {
-    const RUSAK = [410, { message: expect.stringMatching(/^Berkas ini rusak /), code: 'rusak' }];
+    const BROKEN = [410, { message: expect.stringMatching(/^Berkas ini rusak /), code: 'rusak' }];
     const answerOf = async (address: string, headers?: Record<string, string>) => {
       const answer = await get(address, headers);
       return [answer.status, await answer.json()];
@@ -159,8 +159,8 @@ describe.each([['local folder', null] as const, ...OBJECT_STORAGES])('in a %s', 
         Buffer.from('x'),
       ]) {
         await lay(one.berkas_id, bytes);
-        expect(await answerOf(one.address)).toEqual(RUSAK);
-        expect(await answerOf(one.address, { range: 'bytes=0-9' })).toEqual(RUSAK);
+        expect(await answerOf(one.address)).toEqual(BROKEN);
+        expect(await answerOf(one.address, { range: 'bytes=0-9' })).toEqual(BROKEN);
       }
       await lay(one.berkas_id, whole);
       expect((await bytesOf(one.address)).equals(clear)).toBe(true);
@@ -180,7 +180,7 @@ describe.each([['local folder', null] as const, ...OBJECT_STORAGES])('in a %s', 
       const bytes = Buffer.concat(came);
       expect(clear.subarray(0, bytes.length).equals(bytes)).toBe(true);
       expect(bytes.length).toBeLessThan(200_000);
-      expect(await answerOf(address, { range: 'bytes=200000-200010' })).toEqual(RUSAK);
+      expect(await answerOf(address, { range: 'bytes=200000-200010' })).toEqual(BROKEN);
       expect((await bytesOf(address, { range: 'bytes=0-9' })).equals(clear.subarray(0, 10))).toBe(true);
     });
   });

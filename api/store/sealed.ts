@@ -26,7 +26,7 @@ export interface Recorded {
 /** A sealed file opens under its own name alone. */
 const placeOf = (id: string) => `berkas/${id}`;
 
-const rusak = (cause?: unknown) =>
+const refuseBroken = (cause?: unknown) =>
   Object.assign(
     refuse(
       GONE,
@@ -37,9 +37,9 @@ const rusak = (cause?: unknown) =>
   );
 
 /** Is this how a damaged file is refused? */
-export const isRusak = (error: unknown): boolean => error instanceof Refusal && error.status === GONE;
+export const isBroken = (error: unknown): boolean => error instanceof Refusal && error.status === GONE;
 
-const asRefusal = (error: unknown) => (error instanceof Damaged ? rusak(error) : error);
+const asRefusal = (error: unknown) => (error instanceof Damaged ? refuseBroken(error) : error);
 
 /** The bytes as they are stored under `id`. */
 export function seal(bytes: AsyncIterable<Buffer>, id: string, keys: FileKeys): AsyncGenerator<Buffer> {
@@ -83,7 +83,7 @@ export async function openFound(
     );
   if (kunci === null && size === ukuran) return body;
   body.destroy();
-  throw rusak(new Error(`${size} bytes are stored of ${ukuran}`));
+  throw refuseBroken(new Error(`${size} bytes are stored of ${ukuran}`));
 }
 
 /**
@@ -104,7 +104,7 @@ export async function sealAnew(
     await store.put(row.id, Readable.from(seal(bytes, row.id, keys)), row.tipe);
     return true;
   } catch (error) {
-    if (isRusak(error)) return false;
+    if (isBroken(error)) return false;
     throw error;
   }
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { z } from 'zod';
 import { sql, type Db } from '#api/db/db.ts';
-import { BERKAS, holdKunci } from '#api/guard/kunci.ts';
+import { BERKAS, holdKey } from '#api/guard/kunci.ts';
 import type { FileKeys, Range } from '#api/guard/seal-file.ts';
 import { Refusal, refuse, refuseFile } from '#api/call/refuse.ts';
 import type { FileLife } from './file-life.ts';
@@ -159,7 +159,7 @@ export class StoredFiles {
 
   /** Files that were sealed are kept while nobody ends a change of keys. @throws Refusal 503 when another instance has a newer key */
   private async holdKey(files: readonly NewFile[]): Promise<void> {
-    if (files.some(({ kunci }) => kunci !== null)) await holdKunci(this.db, BERKAS, this.around.keys);
+    if (files.some(({ kunci }) => kunci !== null)) await holdKey(this.db, BERKAS, this.around.keys);
   }
 
   /**

@@ -63,7 +63,7 @@ const DPI = 72;
  */
 export const SVG_TAGS_MAX = 10_000;
 
-const TERLALU_RUMIT = 'Gambar SVG ini terlalu rumit. Simpan sebagai PNG, lalu unggah lagi.';
+const TOO_COMPLEX = 'Gambar SVG ini terlalu rumit. Simpan sebagai PNG, lalu unggah lagi.';
 
 const LESS = '<'.codePointAt(0)!;
 
@@ -81,7 +81,7 @@ function hasFewTags(bytes: Buffer): boolean {
  */
 export async function drawSvg({ source, target }: { source: TempFile; target: TempFile }): Promise<void> {
   const bytes = await readTemp(source);
-  if (!hasFewTags(bytes)) throw refuse(415, TERLALU_RUMIT);
+  if (!hasFewTags(bytes)) throw refuse(415, TOO_COMPLEX);
   if (!isSafeSvg(bytes)) throw new Error('Refers to something outside');
   const { format, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
   if (format !== 'svg') throw new Error('Not an SVG');

@@ -6,14 +6,14 @@ import {
   refuseCostlyXlsx,
   tooManyRows,
   unreadable,
-  BARIS_MAX,
-  KOLOM_MAX,
+  ROWS_MAX,
+  COLUMNS_MAX,
 } from './table-counts.ts';
 import { splitAstral } from './astral.ts';
 import { decodeText } from '#api/store/decode-text.ts';
 import { readTemp, type TempFile } from '#api/store/temp.ts';
 
-const SEL_MAX = 500;
+const CELL_MAX = 500;
 
 export interface TableFile {
   source: TempFile;
@@ -29,7 +29,7 @@ export async function readTable({ source, type }: TableFile): Promise<string[][]
   const bytes = await readTemp(source);
   const rows = type === XLSX ? await rowsOfXlsx(bytes) : rowsOfCsv(bytes);
   while (rows.length > 0 && rows.at(-1)!.every((cell) => cell === '')) rows.pop();
-  if (rows.length > BARIS_MAX + 1) throw tooManyRows();
+  if (rows.length > ROWS_MAX + 1) throw tooManyRows();
   return rows;
 }
 
@@ -38,7 +38,7 @@ async function rowsOfXlsx(bytes: Buffer): Promise<string[][]> {
   const rows = await readSheet(await splitAstral(bytes)).catch(() => {
     throw unreadable();
   });
-  return rows.map((row) => row.slice(0, KOLOM_MAX).map(textOf));
+  return rows.map((row) => row.slice(0, COLUMNS_MAX).map(textOf));
 }
 
 /** The first line with which Excel is told a separator; it is no row. */
@@ -49,14 +49,14 @@ function rowsOfCsv(bytes: Buffer): string[][] {
   const text = decodeText(bytes);
   const sep = SEP.exec(text);
   const { data } = Papa.parse<string[]>(text.slice(sep?.[0].length ?? 0), {
-    preview: BARIS_MAX + 2,
+    preview: ROWS_MAX + 2,
     ...(sep && { delimiter: sep[1]! }),
   });
-  return data.map((row) => row.slice(0, KOLOM_MAX).map((cell) => textOf(cell)));
+  return data.map((row) => row.slice(0, COLUMNS_MAX).map((cell) => textOf(cell)));
 }
 
 function textOf(cell: CellValue | null): string {
   if (cell === null) return '';
   const text = cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell);
-  return text.trim().slice(0, SEL_MAX);
+  return text.trim().slice(0, CELL_MAX);
 }

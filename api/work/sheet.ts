@@ -7,7 +7,7 @@ interface Head {
 }
 
 /** The longest text that a cell may hold, by the format. */
-const TEKS_MAX = 32_767;
+const TEXT_MAX = 32_767;
 
 /** Styles by their place in the style sheet below. */
 const STYLE = { text: 0, bold: 1, whole: 2, decimals: 3, sign: 4 } as const;
@@ -43,7 +43,7 @@ const ENTITY: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>
 /** What XML has no way to hold is left out. `_x0041_` is an escape of the format (ECMA-376, ST_Xstring): its first `_` is escaped. */
 const textXml = (text: string) =>
   text
-    .slice(0, TEKS_MAX)
+    .slice(0, TEXT_MAX)
     // oxlint-disable-next-line no-control-regex -- these are what is looked for
     .replace(/[\0-\u{8}\v\f\u{e}-\u{1f}\u{d800}-\u{dfff}\u{fffe}\u{ffff}]/gu, '')
     .replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')

@@ -2,8 +2,8 @@ import { inflateRawSync } from 'node:zlib';
 import { refuse, type Refusal } from '#api/call/refuse.ts';
 
 /** A whole batch several times over; more is somebody's mistake (threat T24). */
-export const BARIS_MAX = 2000;
-export const KOLOM_MAX = 50;
+export const ROWS_MAX = 2000;
+export const COLUMNS_MAX = 50;
 
 /** What a workbook of so many rows holds when it is unpacked, several times over. */
 export const UNPACKED_MAX_BYTES = 48 * 1024 * 1024;
@@ -15,7 +15,7 @@ const ROW_LAST = 2 ** 20;
 const ROWS_LAID_MAX = 100_000;
 const CELLS_LAID_MAX = 2_000_000;
 /** Two around each cell of the largest table with its heads. */
-export const QUOTES_MAX = 2 * KOLOM_MAX * (BARIS_MAX + 1);
+export const QUOTES_MAX = 2 * COLUMNS_MAX * (ROWS_MAX + 1);
 
 const [QUOTE, LF, LESS, GREATER, SLASH, AMPERSAND, R, EQUALS] = Buffer.from('"\n<>/&r=');
 const A = 64;
@@ -23,7 +23,7 @@ const A = 64;
 export const unreadable = (): Refusal =>
   refuse(415, 'Berkas ini tidak dapat dibaca. Simpan ulang sebagai .xlsx atau .csv.');
 export const tooManyRows = (): Refusal =>
-  refuse(413, `Paling banyak ${BARIS_MAX} baris dalam satu berkas; bagi menjadi beberapa.`);
+  refuse(413, `Paling banyak ${ROWS_MAX} baris dalam satu berkas; bagi menjadi beberapa.`);
 const tooLarge = () => refuse(413, 'Berkas ini terlalu besar setelah dibuka.');
 const tooWide = (cell: string) =>
   refuse(
@@ -45,7 +45,7 @@ function countOf(bytes: Buffer, sign: number, most: number): number {
  */
 export function refuseCostlyCsv(bytes: Buffer): void {
   if (countOf(bytes, QUOTE!, QUOTES_MAX) <= QUOTES_MAX) return;
-  throw countOf(bytes, LF!, BARIS_MAX + 1) > BARIS_MAX + 1 ? tooManyRows() : unreadable();
+  throw countOf(bytes, LF!, ROWS_MAX + 1) > ROWS_MAX + 1 ? tooManyRows() : unreadable();
 }
 
 /**

@@ -5,14 +5,14 @@ import { SHEET_PATH } from './sheet.ts';
 import { workbook, type Column } from './xlsx.ts';
 
 type Row = readonly [string | null, number];
-const KOLOM: readonly Column<Row>[] = [
+const COLUMNS: readonly Column<Row>[] = [
   { title: 'Teks <&>', cell: ([text]) => text },
   { title: 'Bulat', cell: ([, n]) => n, whole: true },
   ...Array.from({ length: 26 }, (_, n) => ({ title: `K${n}`, cell: ([, value]: Row) => value / 4 })),
 ];
 
 const read = async (slices: AsyncIterable<Row[]> | Row[][]) =>
-  (await readXlsx(await workbook(KOLOM, slices), { trim: false }))[0]!.data;
+  (await readXlsx(await workbook(COLUMNS, slices), { trim: false }))[0]!.data;
 
 test('another library reads what was written: any text, no formula, numbers, columns beyond Z, rows of many slices', async () => {
   const texts = [
@@ -26,7 +26,7 @@ test('another library reads what was written: any text, no formula, numbers, col
   ];
   const slices = texts.map((text, n): Row[] => [[text, n]]);
   const [head, ...rows] = await read(slices);
-  expect(head).toEqual(KOLOM.map(({ title }) => title));
+  expect(head).toEqual(COLUMNS.map(({ title }) => title));
   expect(rows.map(([text]) => text)).toEqual([
     '<b>&amp;</b> "x"',
     'baris\nkedua',
@@ -43,7 +43,7 @@ test.each(['=1+1', '+62 812', '-5 poin', '@lokasi', "'kutip", '\t=1+1', '=HYPERL
   'the text %j is a text of exactly that, which Excel does not calculate when somebody edits the cell',
   async (text) => {
     expect((await read([[[text, 0]]]))[1]![0]).toBe(text);
-    const files = await readZip(await workbook(KOLOM, [[[text, 0]]]));
+    const files = await readZip(await workbook(COLUMNS, [[[text, 0]]]));
     const xml = files.get(SHEET_PATH)!.toString();
     expect(xml).not.toContain('<f>');
     expect(xml).toContain(`<c r="A2" s="${/^[=+\-@]/.test(text) ? 4 : 0}" t="inlineStr">`);
@@ -55,5 +55,5 @@ test('a row that cannot be read leaves no workbook', async () => {
     yield [['satu', 1]];
     throw new Error('lost');
   }
-  await expect(workbook(KOLOM, slices())).rejects.toThrow('lost');
+  await expect(workbook(COLUMNS, slices())).rejects.toThrow('lost');
 });

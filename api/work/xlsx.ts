@@ -15,7 +15,7 @@ export interface Column<T> {
 }
 
 /** Rows of a sheet below its heads: the format has no more. */
-const BARIS_MAX = 2 ** 20 - 1;
+const ROWS_MAX = 2 ** 20 - 1;
 
 /**
  * A workbook with one sheet, packed while its rows come: however many there are, only those of one slice and the packed bytes
@@ -30,10 +30,10 @@ export async function workbook<T>(
     yield headXml(columns);
     let written = 0;
     for await (const slice of slices) {
-      if (written + slice.length > BARIS_MAX)
+      if (written + slice.length > ROWS_MAX)
         throw refuse(
           409,
-          `Lebih dari ${BARIS_MAX} baris tidak muat dalam satu lembar. Saring daftarnya dulu.`,
+          `Lebih dari ${ROWS_MAX} baris tidak muat dalam satu lembar. Saring daftarnya dulu.`,
         );
       yield rowsXml(columns, slice.map(cells), written);
       written += slice.length;

@@ -4,7 +4,7 @@ import type { Audit } from '#api/riwayat/audit.ts';
 import { sql } from '#api/db/db.ts';
 import { assign } from '#api/db/columns.ts';
 import type { Turn } from '#api/guard/hash-turns.ts';
-import { hashPassword, mustChange, TANPA_PASSWORD } from '#api/guard/password.ts';
+import { hashPassword, mustChange, WITHOUT_PASSWORD } from '#api/guard/password.ts';
 import { forgetResets } from '#api/guard/reset-failures.ts';
 import { recordSignIn } from '#api/guard/sign-ins.ts';
 import { endTautan } from '#api/parts/email/tautan.ts';
@@ -56,7 +56,7 @@ export async function takeOver(
 ): Promise<void> {
   const { db, audit, now, address, agent } = ctx;
   const { tanpa_password } = await db.one(
-    sql`select password_hash = ${TANPA_PASSWORD} as tanpa_password from users where id = ${id}`,
+    sql`select password_hash = ${WITHOUT_PASSWORD} as tanpa_password from users where id = ${id}`,
     z.object({ tanpa_password: z.boolean() }),
   );
   await db.run(

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { TANPA_PASSWORD } from '#api/guard/password.ts';
+import { WITHOUT_PASSWORD } from '#api/guard/password.ts';
 import { sql, type Db, type Sql } from '#api/db/db.ts';
 import { hasTrace, forgetHadir } from './jejak.ts';
 
@@ -25,7 +25,7 @@ export async function takeBackAkun(db: Db, rows: Sql): Promise<Urungan> {
   );
   const found = await db.rows(
     sql`select u.id, (
-          (u.harus_ganti_password = 0 and u.password_hash <> ${TANPA_PASSWORD})
+          (u.harus_ganti_password = 0 and u.password_hash <> ${WITHOUT_PASSWORD})
           or exists (select from sesi s where s.user_id = u.id)
           or exists (select from perangkat d where d.user_id = u.id)
           or exists (select from jaringan_akun j where j.user_id = u.id)

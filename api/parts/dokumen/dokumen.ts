@@ -4,7 +4,7 @@ import { sql, type Sql, type Db } from '#api/db/db.ts';
 import { sealedBy, type Sealer } from '#api/guard/seal.ts';
 import type { Signer } from '#api/guard/sign.ts';
 import type { Settings } from '#api/start/settings.ts';
-import { holdKunci, NOMOR } from '#api/guard/kunci.ts';
+import { holdKey, NOMOR } from '#api/guard/kunci.ts';
 
 /** Address of a paper's file, valid for DOCUMENT_LINK_SECONDS. */
 export function addressOf(berkas_id: string, sign: Signer, settings: Settings): string {
@@ -77,6 +77,6 @@ export function unsealed({ keyId }: Sealer): Sql {
 export async function sealStored<T extends Nomor>(db: Db, row: T, seal: Sealer): Promise<T> {
   const sealed = sealNomor(row, seal);
   if (sealed.keterangan !== row.keterangan || sealed.nomor_rek !== row.nomor_rek)
-    await holdKunci(db, NOMOR, seal);
+    await holdKey(db, NOMOR, seal);
   return sealed;
 }

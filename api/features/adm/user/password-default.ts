@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { Flag } from '#contract/fields.ts';
 import { PASSWORD_VALIDITY } from '#rules/akun/akun.ts';
-import { hashFirst, hashPassword, TANPA_PASSWORD, turnOf } from '#api/guard/password.ts';
+import { hashFirst, hashPassword, WITHOUT_PASSWORD, turnOf } from '#api/guard/password.ts';
 import type { NewPassword } from '#api/parts/akun/password.ts';
 import { refuse } from '#api/call/refuse.ts';
 import { sql, type Db } from '#api/db/db.ts';
@@ -51,7 +51,7 @@ async function ownPasswords(me: Giver['me'], count: number, jam: number): Promis
   return passwords.map((password_awal, at) => ({ hash: hashes[at]!, harusGanti: 1, jam, password_awal }));
 }
 
-const WITHOUT: InitialPassword = { hash: TANPA_PASSWORD, harusGanti: 1, jam: null, password_awal: null };
+const WITHOUT: InitialPassword = { hash: WITHOUT_PASSWORD, harusGanti: 1, jam: null, password_awal: null };
 
 /**
  * First passwords of new accounts. With a mail server the owner chooses the password by a link, and has none until

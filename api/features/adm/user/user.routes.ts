@@ -9,7 +9,7 @@ import { Flag, SUKSES_HAPUS, SUKSES_SIMPAN } from '#contract/fields.ts';
 import { sent, sentAll } from '#api/db/columns.ts';
 import { empty, join, raw, sql, type Db, type Sql } from '#api/db/db.ts';
 import { handle, handlePrepared } from '#api/call/handle.ts';
-import { TANPA_PASSWORD } from '#api/guard/password.ts';
+import { WITHOUT_PASSWORD } from '#api/guard/password.ts';
 import { forgetHadir, traceOf, lockAkun, stillHas } from '#api/parts/akun/jejak.ts';
 import { TUGAS_MENTOR } from '#api/parts/akun/mentor.ts';
 import { tellEmail } from '#api/parts/akun/perubahan.ts';
@@ -66,8 +66,8 @@ function findAkun({ group, ditutup, belum_dibuka, q, sort }: Choice): FoundIds {
 const WIDE = {
   columns: sql`u.id, u.name, u.email, u."group", l.keterangan, (u.ditutup_pada is not null)::int as ditutup,
     u.harus_ganti_password, case u.harus_ganti_password when 1 then u.password_berakhir end as password_berakhir,
-    (u.password_hash = ${TANPA_PASSWORD})::int as tanpa_password,
-    case u.password_hash when ${TANPA_PASSWORD} then (
+    (u.password_hash = ${WITHOUT_PASSWORD})::int as tanpa_password,
+    case u.password_hash when ${WITHOUT_PASSWORD} then (
       select max(t.berakhir) from reset_tautan t where t.user_id = u.id and t.untuk = 'password'
     ) end as tautan_berakhir,
     case u."group" when 'mentor' then jsonb_build_object(
@@ -97,7 +97,7 @@ const Old = z.object({
 async function lockedAkun(db: Db, id: number): Promise<z.output<typeof Old>> {
   await lockAkun(db, id);
   const akun = await db.maybe(
-    sql`select name, email, "group", email_terbukti, (password_hash = ${TANPA_PASSWORD})::int as tanpa_password
+    sql`select name, email, "group", email_terbukti, (password_hash = ${WITHOUT_PASSWORD})::int as tanpa_password
         from users where id = ${id} and "group" <> 'admin'`,
     Old,
   );

@@ -4,7 +4,7 @@ import { handlePrepared, RawReply, type Context } from '#api/call/handle.ts';
 import { requireOpenDokumen } from '#api/parts/dokumen/dokumen-tutup.ts';
 import { refuse } from '#api/call/refuse.ts';
 import type { StoredFiles } from '#api/store/stored-files.ts';
-import { isRusak } from '#api/store/sealed.ts';
+import { isBroken } from '#api/store/sealed.ts';
 import { zipOf, type ZipEntry } from '#api/store/zip.ts';
 import { berkasSaya } from './berkas.ts';
 import { dataJson, WITHOUT_SURVEI } from './isi.ts';
@@ -83,7 +83,7 @@ export const download = handlePrepared(
  */
 async function opened(stored: Pick<StoredFiles, 'open'>, id: string): Promise<NodeJS.ReadableStream> {
   const file = await stored.open(id).catch((error: unknown) => {
-    if (isRusak(error)) return null;
+    if (isBroken(error)) return null;
     throw error;
   });
   return file ?? Readable.from([]);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bilangan } from '#rules/teks/format.ts';
 import { sql } from '#api/db/db.ts';
-import { beginKunci, BERKAS, endKunci } from '#api/guard/kunci.ts';
+import { beginKeyChange, BERKAS, endKeyChange } from '#api/guard/kunci.ts';
 import { job } from '#api/job/job.ts';
 import { SEALED_SQL, SEGEL_BERKAS } from '#api/parts/dokumen/berkas-segel.ts';
 
@@ -20,13 +20,13 @@ export const segelBerkas = job({
   kind: SEGEL_BERKAS,
   payload: z.object({ kunci: z.string() }),
   // All files up to `sampai` are encrypted or cannot be. Later files are encrypted when stored, or rejected
-  // (`holdKunci`). Null: not counted yet.
+  // (`holdKey`). Null: not counted yet.
   state: z.object({ disegel: z.number(), dilewati: z.number(), sampai: z.string().nullable() }),
   start: { disegel: 0, dilewati: 0, sampai: null },
   failure:
     'Berkas belum semuanya dienkripsi dengan kunci yang sekarang; dicoba lagi saat aplikasi dijalankan berikutnya.',
   async atStart({ db, seal }) {
-    const waiting = await beginKunci(db, BERKAS, seal);
+    const waiting = await beginKeyChange(db, BERKAS, seal);
     return waiting ? { key: seal.keyId, payload: { kunci: seal.keyId }, total: 0 } : null;
   },
   async prepare({ db, payload, state: { sampai }, seal, stored }) {
@@ -65,7 +65,7 @@ export const segelBerkas = job({
       sampai: ids.at(-1) ?? sampai,
     };
     if (ids.length === BATCH) return { done: BATCH, state: next };
-    await endKunci(db, BERKAS, seal);
+    await endKeyChange(db, BERKAS, seal);
     const past = next.dilewati > 0 ? ` ${bilangan(next.dilewati)} berkas rusak atau hilang dilewati.` : '';
     return {
       message: `${bilangan(next.disegel)} berkas kini terenkripsi dengan kunci yang sekarang.${past}`,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bilangan } from '#rules/teks/format.ts';
 import { sql } from '#api/db/db.ts';
-import { beginKunci, endKunci, NOMOR } from '#api/guard/kunci.ts';
+import { beginKeyChange, endKeyChange, NOMOR } from '#api/guard/kunci.ts';
 import { job } from '#api/job/job.ts';
 import { unsealed, openNomor, sealNomor, SEGEL } from '#api/parts/dokumen/dokumen.ts';
 
@@ -32,7 +32,7 @@ export const segelDokumen = job({
   failure:
     'Nomor belum semuanya dienkripsi dengan kunci yang sekarang; dicoba lagi saat aplikasi dijalankan berikutnya.',
   async atStart({ db, seal }) {
-    const waiting = await beginKunci(db, NOMOR, seal);
+    const waiting = await beginKeyChange(db, NOMOR, seal);
     return waiting ? { key: seal.keyId, payload: { kunci: seal.keyId }, total: 0 } : null;
   },
   async step({ db, payload, state: { disegel, sampai }, seal }) {
@@ -61,7 +61,7 @@ export const segelDokumen = job({
     const jumlah = disegel + sealed.length;
     if (stored.length === BATCH)
       return { done: BATCH, state: { disegel: jumlah, sampai: stored.at(-1)!.id } };
-    await endKunci(db, NOMOR, seal);
+    await endKeyChange(db, NOMOR, seal);
     return { message: `${bilangan(jumlah)} nomor kini terenkripsi dengan kunci yang sekarang.` };
   },
 });
