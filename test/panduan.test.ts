@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { bagianId } from '#app/router/bagian-id.ts';
+import { partId } from '#app/router/bagian-id.ts';
 import { audienceOf, type Audience } from '#app/router/audience.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
@@ -55,7 +55,7 @@ test.each(SIAPA)('every page has its part in the guide of %s, once, and its pict
   expect(
     readdirSync(folderOf(siapa)).toSorted(),
     'npm run panduan draws them; a picture without a part is deleted with its part',
-  ).toEqual(screens.map((each) => `${bagianId(each)}.webp`).toSorted());
+  ).toEqual(screens.map((each) => `${partId(each)}.webp`).toSorted());
 });
 
 const MAX_BYTES = 60 * 1024;

@@ -1,4 +1,4 @@
-import { toastGagal } from '#ui/feedback/toast.ts';
+import { toastFailure } from '#ui/feedback/toast.ts';
 import { Refused } from './refused.ts';
 
 /**
@@ -6,5 +6,5 @@ import { Refused } from './refused.ts';
  * @param otherwise message for a failure that is not a refused call
  */
 export function tellRefused(error: unknown, otherwise?: string): void {
-  toastGagal(error instanceof Refused ? error.message : otherwise);
+  toastFailure(error instanceof Refused ? error.message : otherwise);
 }

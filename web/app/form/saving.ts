@@ -1,4 +1,4 @@
-import { toastGagal, toastOk } from '#ui/feedback/toast.ts';
+import { toastFailure, toastOk } from '#ui/feedback/toast.ts';
 
 /**
  * Save of a form in a dialog (document 2): a failure is also shown as a toast, besides the messages at the fields;
@@ -11,7 +11,7 @@ export function saving<Args extends unknown[], Reply>(
   return {
     save: (...args: Args): Promise<Reply> =>
       run(...args).catch((error: unknown) => {
-        toastGagal();
+        toastFailure();
         throw error;
       }),
     done: () => {

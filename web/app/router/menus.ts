@@ -35,11 +35,11 @@ export function profilOf(group: Group): Target {
 export function menuOf(group: Group): MenuGroup[] {
   return MENUS[group].map(({ label, isi }) => ({
     label,
-    entries: isi.map((layar) => ({
-      path: layar.path,
-      target: linkTo(layar.path),
-      label: layar.label,
-      ...(layar.also === undefined ? {} : { also: layar.also }),
+    entries: isi.map((screen) => ({
+      path: screen.path,
+      target: linkTo(screen.path),
+      label: screen.label,
+      ...(screen.also === undefined ? {} : { also: screen.also }),
     })),
   }));
 }

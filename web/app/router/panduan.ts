@@ -3,7 +3,7 @@ import type { Group } from '#contract/endpoint.ts';
 import { PANDUAN } from '#rules/layar.ts';
 import { portal } from '#app/portal.ts';
 import { useUser } from '#app/session/session.ts';
-import { bagianId } from './bagian-id.ts';
+import { partId } from './bagian-id.ts';
 import { linkTo, type PlainPath, type Target } from './link.ts';
 
 /** A guide without a page does not compile. */
@@ -19,5 +19,5 @@ export function usePanduan(): Target & { hash?: string } {
   const guide = panduanOf(group);
   if (path.startsWith('/panduan/')) return guide;
   const named = path.replace(`/peserta_${portal().product}`, '/peserta_{product}');
-  return { ...guide, hash: bagianId(named) };
+  return { ...guide, hash: partId(named) };
 }

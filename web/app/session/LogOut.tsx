@@ -1,5 +1,5 @@
 import { logout } from '#contract/auth.ts';
-import { toastGagal } from '#ui/feedback/toast.ts';
+import { toastFailure } from '#ui/feedback/toast.ts';
 import { useState } from 'react';
 import { Refused } from '#app/calls/refused.ts';
 import { history } from '#app/router/history.ts';
@@ -36,7 +36,7 @@ export function LogOut() {
       await logOut();
     } catch (error) {
       setBusy(false);
-      toastGagal(`Anda belum keluar. ${error instanceof Refused ? error.message : 'Coba lagi.'}`);
+      toastFailure(`Anda belum keluar. ${error instanceof Refused ? error.message : 'Coba lagi.'}`);
     }
   };
   return (

@@ -1,11 +1,11 @@
-import type { AnswerState, Letak } from './answer-sync.ts';
+import type { AnswerState, AnswerPlace } from './answer-sync.ts';
 import { Text } from '#ui/box/Text.tsx';
 import { Swatch } from '#ui/figure/Swatch.tsx';
 
 const TONE = { server: 'ok', jalan: 'neutral', perangkat: 'warn' } as const;
 
 /** State of the answers; changes are announced. */
-export function LetakJawaban({ letak, belum, kept }: Omit<AnswerState<unknown>, 'answers'>) {
+export function JawabanPosition({ letak, belum, kept }: Omit<AnswerState<unknown>, 'answers'>) {
   return (
     <Text size="note" role="status">
       <Swatch tone={TONE[letak]} round />
@@ -15,9 +15,9 @@ export function LetakJawaban({ letak, belum, kept }: Omit<AnswerState<unknown>, 
 }
 
 /** One string: React can replace it even if a browser translation has wrapped its text node. */
-function sentenceOf(letak: Letak, belum: number, kept: boolean): string {
-  if (letak === 'server') return 'Tersimpan di server';
-  if (letak === 'jalan') return 'Menyimpan …';
+function sentenceOf(position: AnswerPlace, belum: number, kept: boolean): string {
+  if (position === 'server') return 'Tersimpan di server';
+  if (position === 'jalan') return 'Menyimpan …';
   return kept
     ? `Hanya di perangkat ini: ${belum} jawaban. Dikirim ke server begitu tersambung.`
     : `${belum} jawaban belum tersimpan di mana pun. Jangan tutup halaman ini.`;

@@ -7,12 +7,12 @@ export const PAUSE_MS = 2000;
 export const AGAIN_MS = 5000;
 
 /** State of the answers: stored on the server, being saved, or on this device only. */
-export type Letak = 'server' | 'jalan' | 'perangkat';
+export type AnswerPlace = 'server' | 'jalan' | 'perangkat';
 
 /** Displayed state of a set of answers. */
 export interface AnswerState<Answers> {
   readonly answers: Answers;
-  readonly letak: Letak;
+  readonly letak: AnswerPlace;
   /** Number of answers that the server does not have yet. */
   readonly belum: number;
   /** False when this device stores nothing: unsaved answers exist in this page only. */
@@ -112,8 +112,8 @@ export class AnswerSync<Answers> {
 
   private put(answers: Answers, failed = this.get().letak === 'perangkat'): void {
     const belum = this.parts.unsaved(answers);
-    const letak = belum === 0 ? 'server' : failed ? 'perangkat' : 'jalan';
-    const next = { answers, belum, letak, kept: this.keep(answers) } as const;
+    const position = belum === 0 ? 'server' : failed ? 'perangkat' : 'jalan';
+    const next = { answers, belum, letak: position, kept: this.keep(answers) } as const;
     if (belum > 0) this.schedule(failed);
     this.state.set(next);
   }

@@ -4,7 +4,7 @@ import type { LAPORAN } from '#contract/lists/laporan.ts';
 import { longTanggal } from '#rules/teks/format.ts';
 import type { Drawing } from '#app/calls/list-columns.ts';
 import { Text } from '#ui/box/Text.tsx';
-import { angka } from '#ui/form/field/number-text.ts';
+import { numberText } from '#ui/form/field/number-text.ts';
 import { Catatan } from './Catatan.tsx';
 import { Foto } from './Foto.tsx';
 
@@ -34,7 +34,7 @@ export const LAPORAN_DRAWN: Readonly<Record<(typeof LAPORAN)['screen'][number], 
   durasi: {
     cell: (row) => (
       <Text as="span" nowrap figures>
-        {angka(row.durasi)} menit
+        {numberText(row.durasi)} menit
       </Text>
     ),
   },

@@ -7,7 +7,7 @@ import { Link } from '#app/router/Link.tsx';
 import { linkTo, type Target } from '#app/router/link.ts';
 import { Text } from '#ui/box/Text.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
-import { angka } from '#ui/form/field/number-text.ts';
+import { numberText } from '#ui/form/field/number-text.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { NamedRow, Rows } from '#ui/list/Rows.tsx';
 import css from './mulai.module.css';
@@ -59,7 +59,7 @@ export function LangkahMulai({ langkah }: { langkah: Langkah }) {
               states={
                 <div className={css.langkah}>
                   <Text as="span" size="note" dim figures className={css.jumlah}>
-                    {angka(each.jumlah)} {satuan}
+                    {numberText(each.jumlah)} {satuan}
                   </Text>
                   <span className={css.kata}>
                     <Badge tone={mark.tone}>{kata}</Badge>

@@ -7,7 +7,7 @@ import { TANGGAPAN_JAM } from '#rules/akun/penghapusan.ts';
 import { FAILED_RESETS_SEJAM } from '#rules/akun/reset.ts';
 import { Column } from '#ui/box/Box.tsx';
 import { Note } from '#ui/feedback/Note.tsx';
-import { angka } from '#ui/form/field/number-text.ts';
+import { numberText } from '#ui/form/field/number-text.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { EmptyState, Skeletons } from '#ui/feedback/States.tsx';
 import { StatCard, StatCards } from '#ui/figure/StatCard.tsx';
@@ -65,7 +65,10 @@ function Program(props: AdminProps) {
   return (
     <>
       {props.reset_gagal > FAILED_RESETS_SEJAM && (
-        <Note tone="bad" title={`${angka(props.reset_gagal)} reset password gagal dalam satu jam terakhir`}>
+        <Note
+          tone="bad"
+          title={`${numberText(props.reset_gagal)} reset password gagal dalam satu jam terakhir`}
+        >
           Mungkin ada yang menebak nomor absensi. Sampai jumlahnya turun, reset dari jaringan yang belum
           pernah dipakai masuk harus menunggu.
         </Note>
@@ -73,30 +76,30 @@ function Program(props: AdminProps) {
       <StatCards>
         <StatCard
           label="Peserta"
-          value={angka(jumlah_peserta)}
+          value={numberText(jumlah_peserta)}
           link={<Link {...daftar()}>Tabel peserta</Link>}
         />
         <StatCard
           label="Mentor"
-          value={angka(props.jumlah_mentor)}
+          value={numberText(props.jumlah_mentor)}
           link={<Link {...linkTo('/adm/mentor')}>Lihat mentor</Link>}
         />
         <StatCard
           label="Mentor belum lengkap"
-          value={angka(tanpa_mentor)}
+          value={numberText(tanpa_mentor)}
           tone={tanpa_mentor > 0 ? 'warn' : 'ok'}
           link={<Link {...daftar('belum_mentor')}>Lihat peserta</Link>}
         />
         <StatCard
           label="Tugas menunggu review"
-          value={angka(props.menunggu_review)}
+          value={numberText(props.menunggu_review)}
           tone={props.menunggu_review > 0 ? 'warn' : 'ok'}
-          hint={`dari ${angka(props.jumlah_tugas)} tugas`}
+          hint={`dari ${numberText(props.jumlah_tugas)} tugas`}
           link={<Link {...daftar('menunggu_review')}>Lihat peserta</Link>}
         />
         <StatCard
           label="Klaim menunggu"
-          value={angka(klaim)}
+          value={numberText(klaim)}
           tone={klaim > 0 ? 'warn' : 'ok'}
           hint="peserta"
           link={<Link {...daftar('klaim_menunggu')}>Lihat peserta</Link>}
@@ -104,9 +107,11 @@ function Program(props: AdminProps) {
         {props.perlu_dihitung > 0 && <KartuPerluDihitung jumlah={props.perlu_dihitung} />}
         <StatCard
           label="Minta dihapus"
-          value={angka(menunggu)}
+          value={numberText(menunggu)}
           tone={props.hapus_lewat > 0 ? 'bad' : menunggu > 0 ? 'warn' : 'ok'}
-          hint={props.hapus_lewat > 0 ? `${angka(props.hapus_lewat)} lewat ${TANGGAPAN_JAM} jam` : 'peserta'}
+          hint={
+            props.hapus_lewat > 0 ? `${numberText(props.hapus_lewat)} lewat ${TANGGAPAN_JAM} jam` : 'peserta'
+          }
           link={
             <Link {...linkTo('/adm/user', null, { tab: 'penghapusan', status: 'menunggu' })}>
               Lihat permintaan

@@ -5,7 +5,7 @@ import { SURVEI_MIN } from '#rules/nilai/survei.ts';
 import { Link } from '#app/router/Link.tsx';
 import { linkTo } from '#app/router/link.ts';
 import { Text } from '#ui/box/Text.tsx';
-import { angka } from '#ui/form/field/number-text.ts';
+import { numberText } from '#ui/form/field/number-text.ts';
 import { PlainTable } from '#ui/table/PlainTable.tsx';
 import type { Column } from '#ui/table/table-state.ts';
 import css from './dashboard.module.css';
@@ -47,15 +47,15 @@ function Capaian({ lokasi, step }: LangkahProps) {
     <Link
       {...linkTo('/adm/peserta_{product}', null, { lokid: lokasi.lokasi_id, tampil: ke })}
       className={css.capaian}
-      aria-label={`${lokasi.keterangan}: ${angka(jumlah)} dari ${angka(lokasi.peserta)} peserta ${kata}`}
+      aria-label={`${lokasi.keterangan}: ${numberText(jumlah)} dari ${numberText(lokasi.peserta)} peserta ${kata}`}
     >
       {waits && jumlah > 0 ? (
         <Text as="span" tone="warn" weight="strong" figures>
-          {angka(jumlah)}
+          {numberText(jumlah)}
         </Text>
       ) : (
         <Text as="span" figures>
-          {angka(jumlah)}
+          {numberText(jumlah)}
         </Text>
       )}
       {!waits && (
@@ -80,7 +80,7 @@ const COLUMNS: readonly Column<KemajuanLokasi>[] = [
           <Link {...linkTo('/adm/peserta_{product}', null, { lokid: lokasi_id })}>{keterangan}</Link>
         </Text>
         <Text as="div" size="small" weight="plain" dim>
-          {angka(peserta)} peserta
+          {numberText(peserta)} peserta
         </Text>
       </>
     ),

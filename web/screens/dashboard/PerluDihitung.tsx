@@ -8,7 +8,7 @@ import { hasEnded, useJob } from '#parts/job/useJob.ts';
 import { useOfferUndo } from '#parts/job/useOfferUndo.ts';
 import { StatCard } from '#ui/figure/StatCard.tsx';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
-import { angka } from '#ui/form/field/number-text.ts';
+import { numberText } from '#ui/form/field/number-text.ts';
 
 /**
  * Participants whose stage scores differ from the scores of their items, with a button to recompute; typed scores stay.
@@ -22,7 +22,7 @@ export function KartuPerluDihitung({ jumlah }: { jumlah: number }) {
   return (
     <StatCard
       label={TO_COMPUTE}
-      value={angka(jumlah)}
+      value={numberText(jumlah)}
       tone="warn"
       hint={
         <PendingButton

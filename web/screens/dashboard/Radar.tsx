@@ -5,7 +5,7 @@ import type { dasbor } from '#contract/dasbor.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { ajakanRadar, RADAR, type JenisRadar } from '#rules/radar.ts';
 import { Badge } from '#ui/feedback/Badge.tsx';
-import { angka } from '#ui/form/field/number-text.ts';
+import { numberText } from '#ui/form/field/number-text.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { NamedRow, Rows } from '#ui/list/Rows.tsx';
 
@@ -24,7 +24,7 @@ export function RadarAdmin({ radar }: { radar: Jumlah }) {
             sub={RADAR[jenis].arti}
             states={
               <Badge tone="warn">
-                {`${angka(orang)} ${jenis === 'mentor_tertinggal' ? 'mentor' : 'peserta'}`}
+                {`${numberText(orang)} ${jenis === 'mentor_tertinggal' ? 'mentor' : 'peserta'}`}
               </Badge>
             }
           />

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { Group } from '#contract/endpoint.ts';
 import { bilangan } from '#rules/teks/format.ts';
 import { Part, Parts } from '#app/layout/Parts.tsx';
-import { bagianId } from '#app/router/bagian-id.ts';
+import { partId } from '#app/router/bagian-id.ts';
 import { Link } from '#app/router/Link.tsx';
 import { groupLabel } from '#app/router/menus.ts';
 import { panduanOf } from '#app/router/panduan.ts';
@@ -28,7 +28,7 @@ interface PanduanProps {
   gambar: Readonly<Record<string, string>>;
 }
 
-const idOf = ({ path }: Bagian): string => (typeof path === 'string' ? bagianId(path) : path.id);
+const idOf = ({ path }: Bagian): string => (typeof path === 'string' ? partId(path) : path.id);
 
 /** The guide of one group: a part for each screen, with a full-text search. */
 export function Panduan({ group, isi, gambar }: PanduanProps) {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { toastGagal, toastOk } from './toast.ts';
+import { toastFailure, toastOk } from './toast.ts';
 
 /** Specification: the hint 'Copied.' disappears after one second. */
 const HINT_MS = 1000;
@@ -20,7 +20,7 @@ export function useCopy(text: string, label: string): { word: string; copy: () =
       setCopied((turn) => turn + 1);
       toastOk('Sukses!, copy data');
     } catch {
-      toastGagal('Gagal menyalin. Pilih teksnya, lalu salin dengan papan ketik.');
+      toastFailure('Gagal menyalin. Pilih teksnya, lalu salin dengan papan ketik.');
     }
   }
   return { word: copied === 0 ? label : 'Copied.', copy: () => void copy() };

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { closeToast, toastAction, toastGagal, toastInfo, toasts } from './toast.ts';
+import { closeToast, toastAction, toastFailure, toastInfo, toasts } from './toast.ts';
 
 afterEach(() => {
   for (const { id } of toasts.get()) closeToast(id);
@@ -12,7 +12,7 @@ test('at most two toasts are shown: the oldest is removed, and a repeated text i
   toastAction('satu', { label: 'Urungkan', run: () => undefined });
   toastInfo('dua');
   expect(texts()).toEqual(['satu', 'dua']);
-  toastGagal('tiga');
+  toastFailure('tiga');
   expect(texts()).toEqual(['dua', 'tiga']);
   toastInfo('dua');
   expect(texts()).toEqual(['tiga', 'dua']);

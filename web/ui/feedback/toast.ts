@@ -18,7 +18,7 @@ export interface Toast {
 /** Specification: success toasts close after 1000 ms. */
 const OK_MS = 1000;
 /** Duration of a failure: long enough to read; the user can close it. */
-const GAGAL_MS = 8000;
+const FAILED_MS = 8000;
 /** Duration of a toast with a button: time to read, to decide and to reach it. */
 const ACTION_MS = 30_000;
 /** Interval of checks of a toast that is hovered or focused. */
@@ -64,8 +64,8 @@ export function toastOk(text = 'Sukses!, simpan data anda'): void {
 }
 
 /** Failure, top centre for eight seconds, closable, announced at once. */
-export function toastGagal(text = 'Gagal!, simpan data anda'): void {
-  show('bad', text, GAGAL_MS);
+export function toastFailure(text = 'Gagal!, simpan data anda'): void {
+  show('bad', text, FAILED_MS);
 }
 
 /** Neutral toast: four seconds. */

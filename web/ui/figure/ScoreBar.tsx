@@ -1,4 +1,4 @@
-import { angka } from '#ui/form/field/number-text.ts';
+import { numberText } from '#ui/form/field/number-text.ts';
 import { Column, Row } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
 import css from './ScoreBar.module.css';
@@ -18,9 +18,9 @@ interface ScoreBarProps {
 export function ScoreBar({ label, value, max = 100, pass, digits = 2, hideLabel }: ScoreBarProps) {
   const percent = (n: number) => `${Math.min(100, Math.max(0, (n / max) * 100))}%`;
   const tone = value === null || pass === undefined ? undefined : value >= pass ? 'ok' : 'warn';
-  const passText = pass === undefined ? '' : `, batas lulus ${angka(pass, digits)}`;
-  const shown = value === null ? '–' : angka(value, digits);
-  const text = value === null ? 'belum ada nilai' : `${shown} dari ${angka(max)}${passText}`;
+  const passText = pass === undefined ? '' : `, batas lulus ${numberText(pass, digits)}`;
+  const shown = value === null ? '–' : numberText(value, digits);
+  const text = value === null ? 'belum ada nilai' : `${shown} dari ${numberText(max)}${passText}`;
   return (
     <Column gap={4}>
       <Row nowrap gap={16} align="baseline" justify={hideLabel ? 'end' : 'between'}>
@@ -28,7 +28,7 @@ export function ScoreBar({ label, value, max = 100, pass, digits = 2, hideLabel 
           {label}
         </Text>
         <Text as="span" weight="strong" figures nowrap aria-hidden="true">
-          {max === 100 ? shown : `${shown} dari ${angka(max)}`}
+          {max === 100 ? shown : `${shown} dari ${numberText(max)}`}
         </Text>
       </Row>
       <span className={css.track} role="img" aria-label={`${label}: ${text}`}>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { GAGAL_TANPA_KABAR, placeErrors, readFailure, wrongFields } from './form-errors.ts';
+import { FAILED_WITHOUT_KABAR, placeErrors, readFailure, wrongFields } from './form-errors.ts';
 
 describe('wrongFields', () => {
   it('keeps the first message of each path', () => {
@@ -50,8 +50,8 @@ describe('readFailure', () => {
     expect(readFailure(Object.assign(new Error('Sesi berakhir'), { code: 'session' })).message).toBe(
       'Sesi berakhir',
     );
-    expect(readFailure(new TypeError('Failed to fetch')).message).toBe(GAGAL_TANPA_KABAR);
-    expect(readFailure('x').message).toBe(GAGAL_TANPA_KABAR);
+    expect(readFailure(new TypeError('Failed to fetch')).message).toBe(FAILED_WITHOUT_KABAR);
+    expect(readFailure('x').message).toBe(FAILED_WITHOUT_KABAR);
   });
 
   it('returns the invalid fields, if there are any', () => {

@@ -10,7 +10,7 @@ export interface PlacedErrors {
 }
 
 /** Message for a failed save without a message of the API (a lost network, a broken proxy). */
-export const GAGAL_TANPA_KABAR = 'Gagal!, simpan data anda. Periksa jaringan anda, lalu coba lagi.';
+export const FAILED_WITHOUT_KABAR = 'Gagal!, simpan data anda. Periksa jaringan anda, lalu coba lagi.';
 
 /** The first schema message of each path. */
 export function wrongFields(result: z.ZodSafeParseResult<unknown>): Errors {
@@ -48,7 +48,7 @@ export function readFailure(thrown: unknown): {
   errors?: Record<string, readonly string[]>;
   message: string;
 } {
-  if (!(thrown instanceof Error)) return { message: GAGAL_TANPA_KABAR };
+  if (!(thrown instanceof Error)) return { message: FAILED_WITHOUT_KABAR };
   if ('errors' in thrown && typeof thrown.errors === 'object' && thrown.errors !== null) {
     const errors = thrown.errors as Record<string, readonly string[]>;
     if (Object.keys(errors).length > 0) return { errors, message: thrown.message };
@@ -56,5 +56,5 @@ export function readFailure(thrown: unknown): {
   // The API's refusals have a code and an Indonesian sentence; the messages of other errors are English, for
   // developers.
   const refusal = 'code' in thrown && typeof thrown.code === 'string' && thrown.message !== '';
-  return { message: refusal ? thrown.message : GAGAL_TANPA_KABAR };
+  return { message: refusal ? thrown.message : FAILED_WITHOUT_KABAR };
 }

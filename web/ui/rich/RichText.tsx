@@ -7,7 +7,7 @@ import { beginsWord, type RichInsertion } from './RichInsert.tsx';
 import { RichToolbar } from './RichToolbar.tsx';
 import { foreignPictures, hasText, pasteBehindTable, pastedHtml } from './rich-paste.ts';
 import { IMAGE_ACCEPT, insertPicture, picturesOf, type UploadImage } from './rich-upload.ts';
-import { toastGagal } from '#ui/feedback/toast.ts';
+import { toastFailure } from '#ui/feedback/toast.ts';
 import { FieldDescription, FieldLabel } from '#ui/form/field/FieldFrame.tsx';
 import fieldCss from '#ui/form/field/Field.module.css';
 import css from './RichText.module.css';
@@ -135,7 +135,7 @@ export function RichTextEditor(props: RichTextProps) {
         const html = data?.getData('text/html') ?? '';
         if (!data || data.files.length === 0 || !latest.current.takesImages || hasText(html)) {
           const lost = foreignPictures(html);
-          if (lost > 0) toastGagal(lostSentence(lost));
+          if (lost > 0) toastFailure(lostSentence(lost));
           return pasteBehindTable(view, slice);
         }
         latest.current.send(view, picturesOf(data.files), view.state.selection.from);

@@ -2,7 +2,7 @@ import { Plugin, PluginKey } from '@tiptap/pm/state';
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
 import { Extension } from '@tiptap/react';
 import { IMAGE_TYPES } from '#rules/teks/format-html.ts';
-import { toastGagal } from '#ui/feedback/toast.ts';
+import { toastFailure } from '#ui/feedback/toast.ts';
 
 /** Uploads one picture and returns its address. `onProgress` takes 0 to 1. */
 export type UploadImage = (file: File, onProgress: (done: number) => void) => Promise<string>;
@@ -64,7 +64,7 @@ function placeholder(file: File) {
 export function picturesOf(files: Iterable<File>): File[] {
   const all = [...files];
   const good = all.filter((file) => TYPES.has(file.type));
-  if (good.length < all.length) toastGagal(`Hanya gambar ${ENDINGS.join(', ')} yang dapat dimasukkan.`);
+  if (good.length < all.length) toastFailure(`Hanya gambar ${ENDINGS.join(', ')} yang dapat dimasukkan.`);
   return good;
 }
 
@@ -102,7 +102,7 @@ export async function insertPicture(
   } catch (error) {
     // oxlint-disable-next-line no-console -- Specification: 'Upload failed' is logged
     console.error('Upload failed', error);
-    toastGagal(`Gambar ${file.name} gagal diunggah. ${sebab(error)}`);
+    toastFailure(`Gambar ${file.name} gagal diunggah. ${sebab(error)}`);
     if (!view.isDestroyed) view.dispatch(view.state.tr.setMeta(key, { remove: id }));
   } finally {
     release();

@@ -12,7 +12,7 @@ import { PlainTable } from './PlainTable.tsx';
 import { TableSearch, TableSortSelect } from './TableTools.tsx';
 import { searchRows, sortRows, type Column } from './table-state.ts';
 import { TABLE_START, type TableState } from './table-start.ts';
-import { angka } from '#ui/form/field/number-text.ts';
+import { numberText } from '#ui/form/field/number-text.ts';
 import type { Tone } from '#ui/feedback/tone.ts';
 import type { ColumnPicker } from './ColumnPicker.tsx';
 import { isShown, linesOf, type ColumnChoice } from './shown-columns.ts';
@@ -116,12 +116,13 @@ export function Table<Row>(props: TableProps<Row>) {
   function count(): string {
     if (first || rows === undefined) return '';
     if (total === 0) return searching ? 'Tidak ada yang cocok' : `0 ${noun}`;
-    if (shown?.length === 0) return `${angka(total)} ${noun}`;
+    if (shown?.length === 0) return `${numberText(total)} ${noun}`;
     const from = (page - 1) * state.per_page + 1;
     const to = from + (shown?.length ?? 0) - 1;
-    const of = more ? `lebih dari ${angka(total)}` : angka(total);
-    const part = total > state.per_page ? `${angka(from)}–${angka(to)} dari ${of}` : angka(total);
-    const whole = !server && searching && all !== total ? `${part} dari ${angka(all)}` : part;
+    const of = more ? `lebih dari ${numberText(total)}` : numberText(total);
+    const part =
+      total > state.per_page ? `${numberText(from)}–${numberText(to)} dari ${of}` : numberText(total);
+    const whole = !server && searching && all !== total ? `${part} dari ${numberText(all)}` : part;
     return `${total > state.per_page ? part : whole} ${noun}`;
   }
 

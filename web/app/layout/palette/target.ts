@@ -19,7 +19,7 @@ interface Found {
 }
 
 /** A page of the menu, or one of its tabs. */
-export const targetOfLayar = ({ path, tab }: { path: string; tab: string | null }): Target => ({
+export const targetOfScreen = ({ path, tab }: { path: string; tab: string | null }): Target => ({
   to: addressOf(path, {}),
   search: tab === null ? {} : { tab },
 });

@@ -4,7 +4,7 @@ import { loadPortal } from '#app/portal.ts';
 import { insidePages } from '#app/router/pages-inside.ts';
 import { valuesIn } from '#app/router/search.ts';
 import { screenOf } from '#rules/layar.ts';
-import { targetOf, targetOfLayar } from './target.ts';
+import { targetOf, targetOfScreen } from './target.ts';
 import { rowsFor } from './usePaletteRows.ts';
 
 beforeAll(async () => {
@@ -14,29 +14,29 @@ beforeAll(async () => {
 });
 
 const person = (id: number, judul: string) => ({ jenis: 'peserta' as const, id, judul, ket: '' });
-const judul = (typed: string, found: Parameters<typeof rowsFor>[2] = []) =>
+const titlesOf = (typed: string, found: Parameters<typeof rowsFor>[2] = []) =>
   rowsFor('admin', typed, found).map((row) => row.judul);
 
 describe('rows', () => {
   test('below two letters the rows are the menu, then the matches, best first', () => {
-    expect(judul('')[0]).toBe('Beranda');
-    expect(judul('p')).toEqual(judul(''));
+    expect(titlesOf('')[0]).toBe('Beranda');
+    expect(titlesOf('p')).toEqual(titlesOf(''));
     const found = [person(1, 'Dr. Periana'), person(2, 'Perdana'), person(3, 'Supera')];
-    expect(judul('per', found)).toEqual(['Periode', 'Perdana', 'Dr. Periana', 'Supera']);
+    expect(titlesOf('per', found)).toEqual(['Periode', 'Perdana', 'Dr. Periana', 'Supera']);
   });
 
   test('of an earlier response only rows that match the current input stay', () => {
     const found = [person(1, 'Budi Santoso'), person(2, 'Budiman'), person(3, 'Budi Sari')];
-    expect(judul('budi sa', found)).toEqual(['Budi Santoso', 'Budi Sari']);
-    expect(judul('budim', found)).toEqual(['Budiman']);
-    expect(judul('tono', found)).toEqual([]);
+    expect(titlesOf('budi sa', found)).toEqual(['Budi Santoso', 'Budi Sari']);
+    expect(titlesOf('budim', found)).toEqual(['Budiman']);
+    expect(titlesOf('tono', found)).toEqual([]);
   });
 
   test('screens in the response appear once, and there are at most twenty rows', () => {
-    const layar = { jenis: 'layar' as const, id: '/adm/materi', judul: 'Materi', ket: '' };
-    expect(judul('materi', [layar])).toEqual(['Materi']);
+    const screen = { jenis: 'layar' as const, id: '/adm/materi', judul: 'Materi', ket: '' };
+    expect(titlesOf('materi', [screen])).toEqual(['Materi']);
     const many = Array.from({ length: 30 }, (_, at) => person(at + 1, `Qonita ${at}`));
-    expect(judul('qonita', many)).toHaveLength(20);
+    expect(titlesOf('qonita', many)).toHaveLength(20);
   });
 });
 
@@ -57,13 +57,13 @@ describe('targets', () => {
 
   test.each(['user', 'mentor', 'admin'] as const)('every screen and tab of %s is there', (group) => {
     const pages = insidePages();
-    for (const layar of screenOf(group)) {
-      const { to, search } = targetOfLayar(layar);
+    for (const screen of screenOf(group)) {
+      const { to, search } = targetOfScreen(screen);
       const page = pages.find(({ path }) => path === to);
-      expect(page?.path, layar.judul).toBe(to);
-      expect([group, 'signed-in'], layar.judul).toContain(page?.audience);
-      if (layar.tab !== null)
-        expect(page?.search && valuesIn(page.search, search), layar.judul).toMatchObject(search);
+      expect(page?.path, screen.judul).toBe(to);
+      expect([group, 'signed-in'], screen.judul).toContain(page?.audience);
+      if (screen.tab !== null)
+        expect(page?.search && valuesIn(page.search, search), screen.judul).toMatchObject(search);
     }
   });
 });

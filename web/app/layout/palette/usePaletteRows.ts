@@ -5,19 +5,19 @@ import { CARI_MAKS, CARI_MIN, matchesWith, findScreen } from '#rules/cari.ts';
 import { fold } from '#rules/teks/lipat.ts';
 import { screenOf } from '#rules/layar.ts';
 import { useRead } from '#app/calls/data.ts';
-import { targetOf, targetOfLayar, type PaletteRow } from './target.ts';
+import { targetOf, targetOfScreen, type PaletteRow } from './target.ts';
 
 /** Pause in typing before a request to the server, in milliseconds. */
 const REST_MS = 120;
 
 type Answer = ReplyOf<typeof pencarian>;
 
-const ofLayar = (layar: { path: string; tab: string | null; judul: string; ket: string }): PaletteRow => ({
-  key: `layar ${layar.path} ${layar.tab ?? ''}`,
+const ofScreen = (screen: { path: string; tab: string | null; judul: string; ket: string }): PaletteRow => ({
+  key: `layar ${screen.path} ${screen.tab ?? ''}`,
   jenis: 'layar',
-  judul: layar.judul,
-  ket: layar.ket,
-  target: targetOfLayar(layar),
+  judul: screen.judul,
+  ket: screen.ket,
+  target: targetOfScreen(screen),
 });
 
 /**
@@ -28,8 +28,8 @@ export function rowsFor(group: Group, typed: string, found: Answer): PaletteRow[
   if (fold(typed).length < CARI_MIN)
     return screenOf(group)
       .filter(({ tab }) => tab === null)
-      .map(ofLayar);
-  const screens = findScreen(group, typed).map((layar) => ({ urut: layar.urut, row: ofLayar(layar) }));
+      .map(ofScreen);
+  const screens = findScreen(group, typed).map((screen) => ({ urut: screen.urut, row: ofScreen(screen) }));
   const others = found.flatMap((each) => {
     const target = targetOf(each);
     const urut = matchesWith(each.judul, typed);

@@ -12,7 +12,7 @@ import { Column, Grid } from '#ui/box/Box.tsx';
 import { ErrorState, Skeletons } from '#ui/feedback/States.tsx';
 import { DraftNote } from '#ui/form/draft/DraftNote.tsx';
 import { ListField } from '#ui/form/field/ListField.tsx';
-import { angka } from '#ui/form/field/number-text.ts';
+import { numberText } from '#ui/form/field/number-text.ts';
 import { TextField } from '#ui/form/field/TextField.tsx';
 import { RichField } from '#ui/rich/RichField.tsx';
 
@@ -56,7 +56,7 @@ export function BacaanFields(props: BacaanFieldsProps) {
         minHeight={120}
         uploadImage={uploadImage}
         onBusy={onBusy}
-        placeholder={`Apa yang dikerjakan, dibawa, atau dikirim peserta; paling banyak ${angka(PETUNJUK_MAX)} karakter.`}
+        placeholder={`Apa yang dikerjakan, dibawa, atau dikirim peserta; paling banyak ${numberText(PETUNJUK_MAX)} karakter.`}
       />
       <ListField
         list={form.list('tautan')}

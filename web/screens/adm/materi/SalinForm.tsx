@@ -22,7 +22,7 @@ import { toastOk } from '#ui/feedback/toast.ts';
 import { DateField } from '#ui/form/date/DateField.tsx';
 import { usePlainField } from '#ui/form/form.ts';
 import { NumberField } from '#ui/form/field/NumberField.tsx';
-import { angka } from '#ui/form/field/number-text.ts';
+import { numberText } from '#ui/form/field/number-text.ts';
 import { ChoiceField } from '#ui/form/pick/ChoiceField.tsx';
 import { CellLines } from '#ui/table/CellLines.tsx';
 import { PlainTable } from '#ui/table/PlainTable.tsx';
@@ -92,7 +92,7 @@ export function SalinForm({ dari, ke, onClose, onCopied }: SalinFormProps) {
       size="xl"
       form={form}
       onSubmit={form.submit}
-      save={made && made.length > 0 ? `Salin ${angka(made.length)} materi` : 'Salin'}
+      save={made && made.length > 0 ? `Salin ${numberText(made.length)} materi` : 'Salin'}
       saving="Menyalin …"
     >
       {lists.isError && <ErrorState text={lists.error.message} onRetry={() => void lists.refetch()} />}
@@ -202,8 +202,8 @@ function PratinjauSalinan({ rows }: { rows: readonly MateriSalinan[] }) {
       </Text>
       {doubles > 0 && (
         <Text size="note" dim>
-          {angka(doubles)} materi aktif dengan kategori dan judul yang sama sudah ada di lokasi tujuan dan
-          tidak disalin lagi.
+          {numberText(doubles)} materi aktif dengan kategori dan judul yang sama sudah ada di lokasi tujuan
+          dan tidak disalin lagi.
         </Text>
       )}
     </>

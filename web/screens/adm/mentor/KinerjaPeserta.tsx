@@ -14,7 +14,7 @@ import { Column as Stack, Grid, Row } from '#ui/box/Box.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { EmptyState, Skeletons } from '#ui/feedback/States.tsx';
 import { ScoreBar } from '#ui/figure/ScoreBar.tsx';
-import { angka } from '#ui/form/field/number-text.ts';
+import { numberText } from '#ui/form/field/number-text.ts';
 import { PlainTable } from '#ui/table/PlainTable.tsx';
 import type { Column } from '#ui/table/table-state.ts';
 
@@ -108,7 +108,7 @@ function Tahap({ title, rows, jumlah }: { title: string; rows: readonly TotalKin
 const butir = (names: ReadonlyMap<number, string>): readonly Column<ButirKinerja>[] => [
   headOf(BUTIR, 'keterangan_kategori'),
   { ...headOf(BUTIR, 'keterangan_kategori_nilai'), phone: 'title', rowHead: true },
-  { ...headOf(BUTIR, 'nilai'), cell: (row) => angka(row.nilai) },
+  { ...headOf(BUTIR, 'nilai'), cell: (row) => numberText(row.nilai) },
   { ...headOf(BUTIR, 'nilai_akhir'), cell: (row) => nilaiText(row.nilai_akhir) },
   {
     ...headOf(BUTIR, 'penilai'),

@@ -3,7 +3,7 @@ import type { pesertaNilai } from '#contract/adm/peserta.ts';
 import { nilaiText } from '#rules/teks/format.ts';
 import { RiwayatObjek } from '#parts/riwayat/RiwayatObjek.tsx';
 import { Column as Stack } from '#ui/box/Box.tsx';
-import { angka } from '#ui/form/field/number-text.ts';
+import { numberText } from '#ui/form/field/number-text.ts';
 import { PlainTable } from '#ui/table/PlainTable.tsx';
 import type { Column } from '#ui/table/table-state.ts';
 
@@ -42,12 +42,12 @@ export function RekapTable({ title, peserta, penilai, rows, jumlah, rerata }: Re
         </Stack>
       ),
     },
-    { key: 'nilai_min', header: 'Min', align: 'right', cell: (row) => angka(row.nilai_min) },
-    { key: 'nilai_max', header: 'Maks', align: 'right', cell: (row) => angka(row.nilai_max) },
-    { key: 'jumlah', header: `Nilai ${penilai}`, align: 'right', cell: (row) => angka(row.jumlah) },
+    { key: 'nilai_min', header: 'Min', align: 'right', cell: (row) => numberText(row.nilai_min) },
+    { key: 'nilai_max', header: 'Maks', align: 'right', cell: (row) => numberText(row.nilai_max) },
+    { key: 'jumlah', header: `Nilai ${penilai}`, align: 'right', cell: (row) => numberText(row.jumlah) },
     { key: 'nilai_total', header: 'Nilai total', align: 'right', cell: (row) => nilaiText(row.nilai_total) },
     { key: 'nilai_avg', header: 'Rerata skala', align: 'right', cell: (row) => nilaiText(row.nilai_avg) },
-    { key: 'bobot', header: 'Bobot', align: 'right', cell: (row) => `${angka(row.bobot)} %` },
+    { key: 'bobot', header: 'Bobot', align: 'right', cell: (row) => `${numberText(row.bobot)} %` },
     { key: 'nilai_akhir', header: 'Nilai Akhir', align: 'right', cell: (row) => nilaiText(row.nilai_akhir) },
   ];
   return (

@@ -7,7 +7,7 @@ import { useWrite } from '#app/calls/data.ts';
 import { offerUndo } from '#parts/riwayat/offer-undo.ts';
 import { Text } from '#ui/box/Text.tsx';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
-import { angka } from '#ui/form/field/number-text.ts';
+import { numberText } from '#ui/form/field/number-text.ts';
 import { countPeserta, lingkupDi, type Lingkup } from './lingkup.ts';
 import css from './peserta.module.css';
 
@@ -43,7 +43,7 @@ export function StatusSemua({ lingkup }: StatusSemuaProps) {
       count: () => countPeserta(lingkup),
       question: ({ peserta }) => ({
         text: `Anda yakin untuk ${statid === 1 ? 'mengaktifkan' : 'menonaktifkan'} ${dipilih ? 'peserta yang dipilih' : 'semua peserta'} ?`,
-        details: `${angka(peserta)} peserta${di} akan berstatus ${statid === 1 ? 'aktif' : 'tidak aktif'}, apa pun statusnya sekarang.`,
+        details: `${numberText(peserta)} peserta${di} akan berstatus ${statid === 1 ? 'aktif' : 'tidak aktif'}, apa pun statusnya sekarang.`,
         danger: statid === 0,
       }),
       run: () =>

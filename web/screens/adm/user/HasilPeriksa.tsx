@@ -3,7 +3,7 @@ import type { impor } from '#contract/adm/user/impor.ts';
 import { akunCount } from '#rules/akun/impor.ts';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { Note } from '#ui/feedback/Note.tsx';
-import { angka } from '#ui/form/field/number-text.ts';
+import { numberText } from '#ui/form/field/number-text.ts';
 import { Table } from '#ui/table/Table.tsx';
 import type { Column } from '#ui/table/table-state.ts';
 
@@ -52,8 +52,8 @@ export function HasilPeriksa({ hasil }: { hasil: HasilImpor }) {
           <Note tone="ok">{akunCount(baris)} siap ditambahkan. Belum ada yang disimpan.</Note>
         ) : (
           <Note tone="bad">
-            {angka(salah)} dari {angka(jumlah)} baris belum benar. Perbaiki di berkasnya, lalu pilih berkas
-            itu lagi.
+            {numberText(salah)} dari {numberText(jumlah)} baris belum benar. Perbaiki di berkasnya, lalu pilih
+            berkas itu lagi.
           </Note>
         )}
       </div>

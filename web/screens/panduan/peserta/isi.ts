@@ -1,14 +1,14 @@
 import { BOBOT_AKHIR, BOBOT_OJT, NILAI_LULUS } from '#rules/nilai/nilai.ts';
 import { NILAI_DASAR, OPTION_NILAI_MAX } from '#rules/nilai/tes.ts';
 import { nilaiText } from '#rules/teks/format.ts';
-import { angka } from '#ui/form/field/number-text.ts';
+import { numberText } from '#ui/form/field/number-text.ts';
 import type { Bagian } from '../isi.ts';
 import { ARTI_PROFIL, pemberitahuanOf, SEMUA_LAYAR, TANYA_PASSWORD } from '../umum.ts';
 import { PUBLIK } from './publik.ts';
 
 /** Weights of the OJT categories as text: `25, 12,5, 12,5, 20, dan 30`. */
 const BOBOT_KATEGORI = new Intl.ListFormat('id').format(
-  Object.values(BOBOT_OJT).map((bobot) => angka(bobot)),
+  Object.values(BOBOT_OJT).map((bobot) => numberText(bobot)),
 );
 
 /** The guide for participants, in the order of their menu. */

@@ -4,12 +4,12 @@ import type { ReplyOf } from '#contract/endpoint.ts';
 import { surveiStore, type surveiDraf } from '#contract/pr/feedback.ts';
 import { useWrite } from '#app/calls/data.ts';
 import type { Refused } from '#app/calls/refused.ts';
-import { LetakJawaban } from '#app/sync/LetakJawaban.tsx';
+import { JawabanPosition } from '#app/sync/LetakJawaban.tsx';
 import { confirm } from '#ui/dialog/confirm.ts';
 import { Column } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
 import { Note } from '#ui/feedback/Note.tsx';
-import { toastGagal, toastOk } from '#ui/feedback/toast.ts';
+import { toastFailure, toastOk } from '#ui/feedback/toast.ts';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
 import { useUnsaved } from '#ui/form/draft/unsaved.ts';
 import { useAdvance } from '#ui/layout/advance.ts';
@@ -72,7 +72,7 @@ export function LembarSurvei({ survei, pertanyaan, draf, onSent, onStale }: Lemb
     send.run({ ...survei, jawaban }).then(
       () => leave(toastOk),
       (error: Refused) => {
-        if (error.code === 'sudah_survei') return leave(() => toastGagal(error.message));
+        if (error.code === 'sudah_survei') return leave(() => toastFailure(error.message));
         setFailure(error.message);
         if (error.status === 422) onStale();
       },
@@ -106,7 +106,7 @@ export function LembarSurvei({ survei, pertanyaan, draf, onSent, onStale }: Lemb
         }
         below={
           <Column gap={12} line>
-            {answers.jawaban.size > 0 && <LetakJawaban letak={letak} belum={belum} kept={kept} />}
+            {answers.jawaban.size > 0 && <JawabanPosition letak={letak} belum={belum} kept={kept} />}
             <Column gap={4}>
               <Text>
                 {open.length > 0

@@ -5,7 +5,7 @@ import { Text } from '#ui/box/Text.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { Note } from '#ui/feedback/Note.tsx';
 import { ScoreBar } from '#ui/figure/ScoreBar.tsx';
-import { angka } from '#ui/form/field/number-text.ts';
+import { numberText } from '#ui/form/field/number-text.ts';
 import { PlainTable } from '#ui/table/PlainTable.tsx';
 import type { Column } from '#ui/table/table-state.ts';
 import { Butir } from './Butir.tsx';
@@ -59,7 +59,7 @@ export function RincianKategori({
       key: 'jumlah',
       header: 'Jumlah',
       align: 'right',
-      cell: (row) => `${angka(row.jumlah)} dari ${angka(row.nilai_max)}`,
+      cell: (row) => `${numberText(row.jumlah)} dari ${numberText(row.nilai_max)}`,
     },
     {
       key: 'nilai_total',
@@ -76,7 +76,7 @@ export function RincianKategori({
           </Text>
         ),
     },
-    { key: 'bobot', header: 'Bobot', align: 'right', cell: (row) => angka(row.bobot) },
+    { key: 'bobot', header: 'Bobot', align: 'right', cell: (row) => numberText(row.bobot) },
     {
       key: 'nilai_akhir',
       header: 'Nilai Akhir',

@@ -5,7 +5,7 @@ import { soalStoreTest, soalTest, testDraf } from '#contract/pr/test.ts';
 import { TES, type TesId } from '#rules/nilai/tes.ts';
 import { useWrite } from '#app/calls/data.ts';
 import type { Refused } from '#app/calls/refused.ts';
-import { LetakJawaban } from '#app/sync/LetakJawaban.tsx';
+import { JawabanPosition } from '#app/sync/LetakJawaban.tsx';
 import { useUser } from '#app/session/session.ts';
 import { confirm } from '#ui/dialog/confirm.ts';
 import { Column } from '#ui/box/Box.tsx';
@@ -113,7 +113,7 @@ export function LembarSoal({ tesid, sejak, soal, onSent, onStale }: LembarSoalPr
         }
         below={
           <Column gap={12} line>
-            {lembar.size > 0 && <LetakJawaban letak={state.letak} belum={state.belum} kept={state.kept} />}
+            {lembar.size > 0 && <JawabanPosition letak={state.letak} belum={state.belum} kept={state.kept} />}
             <Column gap={4}>
               <Text size="body">
                 {kurang === 0

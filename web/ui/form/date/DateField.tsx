@@ -1,6 +1,6 @@
 import { useRef, useState, type ComponentType } from 'react';
 import { useClickOutside } from '@mantine/hooks';
-import { toastGagal } from '#ui/feedback/toast.ts';
+import { toastFailure } from '#ui/feedback/toast.ts';
 import type { CalendarProps } from './Calendar.tsx';
 import { isTanggal, readTanggal, writeTanggal } from './date-text.ts';
 import { QuickDays } from './QuickDays.tsx';
@@ -50,7 +50,7 @@ export function DateField<Name extends string>(props: DateFieldProps<Name>) {
       (module) => setCalendar(() => module.Calendar),
       () => {
         setOpen(false);
-        toastGagal('Kalender belum dapat dimuat. Ketik tanggalnya, misalnya 12 Mei 2026.');
+        toastFailure('Kalender belum dapat dimuat. Ketik tanggalnya, misalnya 12 Mei 2026.');
       },
     );
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readNumber, ukuran, writeNumber } from './number-text.ts';
+import { readNumber, sizeText, writeNumber } from './number-text.ts';
 
 describe('readNumber', () => {
   it.each([
@@ -42,6 +42,6 @@ describe('readNumber', () => {
 
 describe('ukuran', () => {
   it('is short', () => {
-    expect([ukuran(12), ukuran(820 * 1024), ukuran(1_258_291)]).toEqual(['12 B', '820 KB', '1,2 MB']);
+    expect([sizeText(12), sizeText(820 * 1024), sizeText(1_258_291)]).toEqual(['12 B', '820 KB', '1,2 MB']);
   });
 });

@@ -25,7 +25,7 @@ export function writeNumber(value: unknown, decimals = 0): string {
 }
 
 /** A number for display: `1.250,5`; with `digits`, exactly that many decimals. A missing number is a dash. */
-export function angka(value: number | null | undefined, digits?: number): string {
+export function numberText(value: number | null | undefined, digits?: number): string {
   if (value === null || value === undefined) return '–';
   return value.toLocaleString('id-ID', {
     minimumFractionDigits: digits ?? 0,
@@ -34,8 +34,8 @@ export function angka(value: number | null | undefined, digits?: number): string
 }
 
 /** Bytes as `820 KB` or `1,2 MB`. */
-export function ukuran(bytes: number): string {
+export function sizeText(bytes: number): string {
   if (bytes < 1024) return `${bytes} B`;
   if (bytes < 1024 * 1024) return `${Math.round(bytes / 1024)} KB`;
-  return `${angka(Math.round((bytes / 1024 / 1024) * 10) / 10)} MB`;
+  return `${numberText(Math.round((bytes / 1024 / 1024) * 10) / 10)} MB`;
 }

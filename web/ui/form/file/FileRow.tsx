@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { tooLarge } from './file-size.ts';
 import type { Preparation } from '#ui/form/form.ts';
-import { ukuran } from '#ui/form/field/number-text.ts';
+import { sizeText } from '#ui/form/field/number-text.ts';
 import { Column, Row } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
 import { ToolButton } from '#ui/button/ToolButton.tsx';
@@ -36,10 +36,10 @@ export function FileRow(props: FileRowProps) {
           {file.name}
         </Text>
         <Text as="span" size="small" dim figures>
-          <span>{ukuran(file.size)}</span>
+          <span>{sizeText(file.size)}</span>
           {prepared === null && <span> · mengecilkan foto …</span>}
           {prepared && prepared.size < file.size && (
-            <span>{`, dikirim sebesar ${ukuran(prepared.size)}`}</span>
+            <span>{`, dikirim sebesar ${sizeText(prepared.size)}`}</span>
           )}
           {sent !== null && sent >= 1 && <span> · terkirim</span>}
         </Text>

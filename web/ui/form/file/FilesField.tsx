@@ -10,7 +10,7 @@ import { FileRow } from './FileRow.tsx';
 import type { GoneFiles } from './gone-files.ts';
 import { GoneNote } from './GoneNote.tsx';
 import type { FilesForm } from '#ui/form/form.ts';
-import { ukuran } from '#ui/form/field/number-text.ts';
+import { sizeText } from '#ui/form/field/number-text.ts';
 import { Progress } from '#ui/figure/Progress.tsx';
 import css from './FilesField.module.css';
 import fieldCss from '#ui/form/field/Field.module.css';
@@ -179,10 +179,10 @@ function Face({ children }: { children: string }) {
 /** `Sampai 10 berkas JPG, masing-masing paling besar 10 MB.` */
 function describeRules({ accept, maxBytes, maxCount, shrinks = [] }: FileRules): string {
   const jumlah = maxCount > 1 ? `Sampai ${maxCount} berkas` : 'Satu berkas';
-  const besar = `${maxCount > 1 ? ', masing-masing' : ','} paling besar ${ukuran(maxBytes)}`;
-  const kecil = accept.filter((type) => shrinks.includes(type));
-  const dikecilkan = kecil.length > 0 ? `; foto ${nameTypes(kecil)} dikecilkan sendiri` : '';
-  return `${jumlah} ${nameTypes(accept)}${besar}${dikecilkan}.`;
+  const large = `${maxCount > 1 ? ', masing-masing' : ','} paling besar ${sizeText(maxBytes)}`;
+  const small = accept.filter((type) => shrinks.includes(type));
+  const dikecilkan = small.length > 0 ? `; foto ${nameTypes(small)} dikecilkan sendiri` : '';
+  return `${jumlah} ${nameTypes(accept)}${large}${dikecilkan}.`;
 }
 
 interface PickerProps extends Omit<

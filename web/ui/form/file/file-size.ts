@@ -1,8 +1,8 @@
-import { ukuran } from '#ui/form/field/number-text.ts';
+import { sizeText } from '#ui/form/field/number-text.ts';
 
 /** The reason why a file is too large to send, or null. */
 export function tooLarge({ name, size }: Pick<File, 'name' | 'size'>, maxBytes: number): string | null {
   return size > maxBytes
-    ? `${name}: terlalu besar (${ukuran(size)}), paling besar ${ukuran(maxBytes)}.`
+    ? `${name}: terlalu besar (${sizeText(size)}), paling besar ${sizeText(maxBytes)}.`
     : null;
 }

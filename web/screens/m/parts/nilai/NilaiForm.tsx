@@ -12,7 +12,7 @@ import { Column, Grid, Row } from '#ui/box/Box.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { Note } from '#ui/feedback/Note.tsx';
-import { angka } from '#ui/form/field/number-text.ts';
+import { numberText } from '#ui/form/field/number-text.ts';
 import { StatCard } from '#ui/figure/StatCard.tsx';
 import { EmptyState, Skeletons } from '#ui/feedback/States.tsx';
 import { toastInfo } from '#ui/feedback/toast.ts';
@@ -167,7 +167,7 @@ function NilaiFields(props: NilaiFormProps & { butir: readonly Butir[] }) {
             tone={sisa > 0 ? 'neutral' : 'ok'}
           />
           <StatCard
-            label={`Nilai Akhir (dari ${angka(bobotKategori(kat_id))})`}
+            label={`Nilai Akhir (dari ${numberText(bobotKategori(kat_id))})`}
             value={nilaiText(rekap.nilai_akhir)}
             hint={`Jumlah ${rekap.jumlah} dari ${rekap.nilai_max}`}
           />
