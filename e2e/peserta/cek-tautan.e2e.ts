@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { tugasDetail } from '#contract/pr/materi.ts';
-import { JEDA_KETIK_MS } from '#parts/tautan/pemeriksa.ts';
+import { KETIK_PAUSE_MS } from '#parts/tautan/pemeriksa.ts';
 import type { TautanState } from '#rules/tugas/tautan-cek.ts';
 import { encodeId } from '#rules/teks/hashid.ts';
 import { pasteHtml, scrollToMiddle } from '../support/acts.ts';
@@ -54,7 +54,7 @@ test(
     await text.click();
     await page.keyboard.press('ControlOrMeta+End');
     await pasteHtml(text, `<a href="${DRIVE}">${DRIVE}</a>`);
-    await laterUntil(page, JEDA_KETIK_MS, async () => outside.asked.length > 0);
+    await laterUntil(page, KETIK_PAUSE_MS, async () => outside.asked.length > 0);
 
     const link = page.getByRole('list', { name: 'Tautan di tulisan ini' }).getByRole('listitem').first();
     await expect(link.getByText('Perlu izin', { exact: true })).toBeVisible();

@@ -7,7 +7,7 @@ import { useWrite } from '#app/calls/data.ts';
 import { Refused } from '#app/calls/refused.ts';
 import { checkSession } from '#app/calls/restore.ts';
 import { useForm, type Complaints, type Form } from '#app/form/form.ts';
-import { tercetakNote } from '#parts/peserta/tercetak-note.tsx';
+import { printedNote } from '#parts/peserta/tercetak-note.tsx';
 import { Column, Grid, Row } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
@@ -18,27 +18,27 @@ import { PendingButton } from '#ui/form/PendingButton.tsx';
 import { TextField } from '#ui/form/field/TextField.tsx';
 import { usePlainField } from '#ui/form/form.ts';
 import { useUnsaved } from '#ui/form/draft/unsaved.ts';
-import { EmailSendiri } from './EmailTerbukti.tsx';
+import { OwnEmail } from './EmailTerbukti.tsx';
 import css from './akun.module.css';
 
-type ProfilIsian = ReplyOf<typeof profile>;
-export type AkunIsian = Form<typeof profileUpdate, { c_pass: string }>;
+type ProfilInput = ReplyOf<typeof profile>;
+export type AkunInput = Form<typeof profileUpdate, { c_pass: string }>;
 
 interface AkunFormProps {
-  data: ProfilIsian;
+  data: ProfilInput;
   /** The name is printed on a certificate: only an admin can change it. */
   namaTerkunci?: boolean;
   /** Further validation, by field. */
   check?: (values: Partial<InputOf<typeof profileUpdate>>) => Complaints;
   /** Fields of a participant, between name and password. */
-  children?: (form: AkunIsian) => ReactNode;
+  children?: (form: AkunInput) => ReactNode;
 }
 
 /** Name and password of the user's own account (Specification 2.10, document 2, section 2); the email is read-only. */
 export function AkunForm({ data, namaTerkunci = false, check, children }: AkunFormProps) {
   const { email, ...profil } = data;
   const save = useWrite(profileUpdate);
-  const form: AkunIsian = useForm(profileUpdate, {
+  const form: AkunInput = useForm(profileUpdate, {
     start: { ...profil, password_lama: '', password: '', c_pass: '' },
     check: (values) => ({
       password_lama: values.password && !values.password_lama && OLD_PASSWORD_REQUIRED,
@@ -59,7 +59,7 @@ export function AkunForm({ data, namaTerkunci = false, check, children }: AkunFo
   return (
     <Column as="form" gap={24} onSubmit={form.submit} noValidate>
       <FormFailure form={form} />
-      <EmailSendiri />
+      <OwnEmail />
       <Column>
         <Grid pairs>
           <TextField
@@ -69,13 +69,13 @@ export function AkunForm({ data, namaTerkunci = false, check, children }: AkunFo
             description={
               namaTerkunci
                 ? 'Tercetak pada sertifikat.'
-                : tercetakNote(children !== undefined && form.values.name, 'Lengkap dengan gelar.')
+                : printedNote(children !== undefined && form.values.name, 'Lengkap dengan gelar.')
             }
             autoComplete="name"
             disabled={namaTerkunci}
             required
           />
-          <EmailTetap email={email} />
+          <FixedEmail email={email} />
         </Grid>
         {children?.(form)}
       </Column>
@@ -109,7 +109,7 @@ export function AkunForm({ data, namaTerkunci = false, check, children }: AkunFo
 }
 
 /** The read-only email. It also lets a password manager match the password to the account. */
-function EmailTetap({ email }: { email: string }) {
+function FixedEmail({ email }: { email: string }) {
   const plain = usePlainField(email, () => undefined);
   return (
     <TextField

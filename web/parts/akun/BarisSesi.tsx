@@ -11,14 +11,14 @@ import { Badge } from '#ui/feedback/Badge.tsx';
 import { Disc } from '#ui/figure/Disc.tsx';
 import css from './akun.module.css';
 
-interface BarisSesiProps {
+interface SesiRowProps {
   sesi: RowOf<typeof sesiEndpoint>;
   /** Button of the row. */
   children: ReactNode;
 }
 
 /** One session: browser, network and start. */
-export function BarisSesi({ sesi, children }: BarisSesiProps) {
+export function SesiRow({ sesi, children }: SesiRowProps) {
   const { peramban, alamat_jaringan, dibuat, terakhir, ini } = sesi;
   const { time_zone } = portal();
   const Perangkat = isGenggam(peramban ?? '') ? IconDeviceMobile : IconDeviceLaptop;

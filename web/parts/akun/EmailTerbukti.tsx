@@ -12,7 +12,7 @@ import { PendingButton } from '#ui/form/PendingButton.tsx';
 /**
  * `EmailTerbukti` for the user's own account. Empty if the portal sends no mail or the first password must be changed.
  */
-export function EmailSendiri() {
+export function OwnEmail() {
   const { harusGantiPassword } = useSession();
   return portal().kirim_email === 1 && !harusGantiPassword ? <Dibaca /> : null;
 }

@@ -17,7 +17,7 @@ import { toastOk } from '#ui/feedback/toast.ts';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { Rows } from '#ui/list/Rows.tsx';
-import { BarisSesi } from './BarisSesi.tsx';
+import { SesiRow } from './BarisSesi.tsx';
 import { RiwayatMasuk } from './RiwayatMasuk.tsx';
 
 type Sesi = RowOf<typeof sesi>;
@@ -35,7 +35,7 @@ export function Keamanan() {
             .
           </Text>
           <Load read={read} skeleton={<Skeletons lines={3} height={72} />}>
-            {(rows) => <DaftarSesi rows={rows} again={() => void read.refetch()} />}
+            {(rows) => <SesiList rows={rows} again={() => void read.refetch()} />}
           </Load>
         </Column>
       </Card>
@@ -45,7 +45,7 @@ export function Keamanan() {
   );
 }
 
-function DaftarSesi({ rows, again }: { rows: readonly Sesi[]; again: () => void }) {
+function SesiList({ rows, again }: { rows: readonly Sesi[]; again: () => void }) {
   const end = useWrite(sesiAkhiri);
   const endOthers = useWrite(sesiAkhiriLain);
   const [going, setGoing] = useState<number | null>(null);
@@ -89,7 +89,7 @@ function DaftarSesi({ rows, again }: { rows: readonly Sesi[]; again: () => void 
     <Column ref={list} role="group" aria-label="Perangkat yang masuk" tabIndex={-1}>
       <Rows space={16}>
         {rows.map((row) => (
-          <BarisSesi key={row.id} sesi={row}>
+          <SesiRow key={row.id} sesi={row}>
             {row.ini === 0 && (
               <PendingButton
                 size="xs"
@@ -106,7 +106,7 @@ function DaftarSesi({ rows, again }: { rows: readonly Sesi[]; again: () => void 
                 Akhiri
               </PendingButton>
             )}
-          </BarisSesi>
+          </SesiRow>
         ))}
       </Rows>
       {!isAll && <Text dim>Ditampilkan {SESI_SHOWN} yang terakhir dipakai</Text>}

@@ -16,8 +16,8 @@ import { toastInfo } from '#ui/feedback/toast.ts';
 import { TextareaField } from '#ui/form/field/TextareaField.tsx';
 import { TextField } from '#ui/form/field/TextField.tsx';
 
-export type KeadaanNama = ReplyOf<typeof perbaikanNamaSendiri>;
-type Permintaan = NonNullable<KeadaanNama['permintaan']>;
+export type NamaState = ReplyOf<typeof perbaikanNamaSendiri>;
+type Permintaan = NonNullable<NamaState['permintaan']>;
 
 interface Nama {
   name: string;
@@ -25,7 +25,7 @@ interface Nama {
 }
 
 /** Why name and institution are locked, the state of the user's change request, and a button to request a change. */
-export function NamaTerkunci({ keadaan, nama }: { keadaan: KeadaanNama; nama: Nama }) {
+export function NamaLocked({ keadaan, nama }: { keadaan: NamaState; nama: Nama }) {
   const [asking, setAsking] = useState(false);
   const { permintaan } = keadaan;
   if (permintaan?.status === 'menunggu') return <MenungguPanitia permintaan={permintaan} />;

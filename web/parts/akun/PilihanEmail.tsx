@@ -17,7 +17,7 @@ import { useUnsaved } from '#ui/form/draft/unsaved.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { EmailTerbukti } from './EmailTerbukti.tsx';
 
-type Isi = ReplyOf<typeof emailPilihan>;
+type Content = ReplyOf<typeof emailPilihan>;
 
 /** Settings for email notifications. The bell shows all notifications in any case. */
 export function PilihanEmail() {
@@ -32,7 +32,7 @@ export function PilihanEmail() {
 }
 
 /** The reason why no notification mails are sent, if there is one. */
-function Halangan({ kirim_email, email_terbukti, email }: Isi) {
+function Halangan({ kirim_email, email_terbukti, email }: Content) {
   if (kirim_email === 0)
     return (
       <Note tone="info">
@@ -44,7 +44,7 @@ function Halangan({ kirim_email, email_terbukti, email }: Isi) {
 }
 
 /** One field for each notification group of the account. There are only a few groups. */
-function PilihanForm({ data }: { data: Isi }) {
+function PilihanForm({ data }: { data: Content }) {
   const save = useWrite(emailPilihanStore);
   const form = useForm(emailPilihanStore, {
     start: data.pilihan,

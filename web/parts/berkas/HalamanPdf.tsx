@@ -5,7 +5,7 @@ import { Text } from '#ui/box/Text.tsx';
 import { drawPdf } from './draw-pdf.ts';
 import css from './Pratinjau.module.css';
 
-interface HalamanPdfProps {
+interface PdfPageProps {
   title: string;
   alamat: string;
   /** Called when the first page is drawn. */
@@ -17,7 +17,7 @@ interface HalamanPdfProps {
  * The pages of a PDF, drawn in the browser from its bytes. The server sends a stored file only as a download that
  * cannot run scripts, so the file itself is never embedded.
  */
-export function HalamanPdf({ title, alamat, onShown, onFail }: HalamanPdfProps) {
+export function PdfPage({ title, alamat, onShown, onFail }: PdfPageProps) {
   const box = useRef<HTMLDivElement>(null);
   const [pages, setPages] = useState<{ drawn: number; all: number } | null>(null);
   const told = useRef({ onShown, onFail });

@@ -8,7 +8,7 @@ import { ErrorState, LoadingLine } from '#ui/feedback/States.tsx';
 import card from '#ui/layout/Card.module.css';
 import css from './Pratinjau.module.css';
 
-const HalamanPdf = lazy(() => import('./HalamanPdf.tsx').then((m) => ({ default: m.HalamanPdf })));
+const PdfPage = lazy(() => import('./HalamanPdf.tsx').then((m) => ({ default: m.PdfPage })));
 
 /** HTTP status of a stored but damaged file. */
 const GONE = 410;
@@ -16,7 +16,7 @@ const GONE = 410;
 /** Maximum age of a usable signed address, in milliseconds; on the server it expires after five minutes. */
 const SEGAR_MS = 240_000;
 
-export interface IsiBerkasProps {
+export interface BerkasContentProps {
   /** Name of the file: `KTP`. */
   title: string;
   /** Signed address, and the time at which it was read. */
@@ -30,18 +30,18 @@ export interface IsiBerkasProps {
 }
 
 /** A stored file: an image, or a PDF drawn page by page. Both have a download button. */
-export function IsiBerkas({ title, alamat, readAt, tipe, onStale, height }: IsiBerkasProps) {
+export function BerkasContent({ title, alamat, readAt, tipe, onStale, height }: BerkasContentProps) {
   // Keep the address in use: a refetch of the parent list returns other addresses for the same file.
   const [turn, setTurn] = useState(0);
   const [used, setUsed] = useState(() => (Date.now() - readAt < SEGAR_MS ? alamat : null));
   const [state, setState] = useState<'wait' | 'shown' | 'failed'>('wait');
   /** The server's reason for a permanent refusal, where a retry does not help. */
-  const [rusak, setRusak] = useState<string | null>(null);
+  const [rusak, setBroken] = useState<string | null>(null);
   const first = useRef(used === null);
 
   async function renew() {
     setState('wait');
-    setRusak(null);
+    setBroken(null);
     setUsed(null);
     const next = await onStale();
     setTurn((at) => at + 1);
@@ -63,7 +63,7 @@ export function IsiBerkas({ title, alamat, readAt, tipe, onStale, height }: IsiB
       request(used, {})
         .then((answer) => answer.body?.cancel())
         .catch((error: unknown) => {
-          if (error instanceof Refused && error.status === GONE) setRusak(error.message);
+          if (error instanceof Refused && error.status === GONE) setBroken(error.message);
         });
   }
   const show = () => setState('shown');
@@ -86,7 +86,7 @@ export function IsiBerkas({ title, alamat, readAt, tipe, onStale, height }: IsiB
         )}
         {used !== null && state !== 'failed' && tipe === 'application/pdf' && (
           <Suspense fallback={null}>
-            <HalamanPdf key={turn} title={title} alamat={used} onShown={show} onFail={fail} />
+            <PdfPage key={turn} title={title} alamat={used} onShown={show} onFail={fail} />
           </Suspense>
         )}
         {used !== null && state !== 'failed' && tipe.startsWith('image/') && (

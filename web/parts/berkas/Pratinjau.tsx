@@ -1,13 +1,13 @@
 import { Modal } from '#ui/dialog/Modal.tsx';
-import { IsiBerkas, type IsiBerkasProps } from './IsiBerkas.tsx';
+import { BerkasContent, type BerkasContentProps } from './IsiBerkas.tsx';
 
-type PratinjauProps = Omit<IsiBerkasProps, 'height'> & { onClose: () => void };
+type FilePreviewProps = Omit<BerkasContentProps, 'height'> & { onClose: () => void };
 
 /** A stored file in a dialog. */
-export function Pratinjau({ onClose, ...file }: PratinjauProps) {
+export function FilePreview({ onClose, ...file }: FilePreviewProps) {
   return (
     <Modal opened onClose={onClose} title={`Pratinjau ${file.title}`} size="xl">
-      <IsiBerkas {...file} />
+      <BerkasContent {...file} />
     </Modal>
   );
 }

@@ -4,7 +4,7 @@ import { getDocument, GlobalWorkerOptions } from 'pdfjs-dist/legacy/build/pdf.mj
 import worker from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
 
 /** Maximum number of drawn pages. No document of a participant needs more; a longer file can be downloaded. */
-const HALAMAN_MAX = 20;
+const PAGES_MAX = 20;
 
 /** Maximum device pixel ratio. A higher one costs memory without a visible gain. */
 const DOTS_MAX = 2;
@@ -38,7 +38,7 @@ export async function drawPdf(drawing: Drawing): Promise<{ drawn: number; all: n
   signal.addEventListener('abort', end);
   try {
     const pdf = await task.promise;
-    const drawn = Math.min(pdf.numPages, HALAMAN_MAX);
+    const drawn = Math.min(pdf.numPages, PAGES_MAX);
     for (let number = 1; number <= drawn && !signal.aborted; number += 1) {
       const page = await pdf.getPage(number);
       const canvas = document.createElement('canvas');

@@ -8,7 +8,7 @@ import { Row } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
 import { TextField } from '#ui/form/field/TextField.tsx';
 
-export type DokumenTerbuka = ReplyOf<typeof userDokumenBuka>;
+export type OpenDokumen = ReplyOf<typeof userDokumenBuka>;
 
 /** Common reasons for viewing identity numbers. */
 const SARAN = ['Memproses pembayaran', 'Memeriksa dokumen', 'Permintaan peserta'] as const;
@@ -18,7 +18,7 @@ interface AlasanLihatProps {
   name: string;
   /** The last reason given on this screen. An admin who opens many participants mostly repeats it. */
   alasan: string;
-  onOpened: (rows: DokumenTerbuka, alasan: string) => void;
+  onOpened: (rows: OpenDokumen, alasan: string) => void;
   onClose: () => void;
   returnTo: string;
 }

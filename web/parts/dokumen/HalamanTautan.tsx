@@ -16,19 +16,19 @@ import { EmptyState, Skeletons } from '#ui/feedback/States.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { Page as Screen } from '#ui/layout/Page.tsx';
 
-export type IsiDokumen = RowOf<typeof pesertaDokDetail>;
+export type DokumenContent = RowOf<typeof pesertaDokDetail>;
 
-interface HalamanTautanProps {
+interface TautanPageProps {
   title: string;
   /** Renders the documents. `read` fetches new addresses, which adds another access to the history. */
-  children: (isi: IsiDokumen, read: Read<IsiDokumen[]>) => ReactNode;
+  children: (isi: DokumenContent, read: Read<DokumenContent[]>) => ReactNode;
 }
 
 /**
  * The page behind a link to a participant's documents: the participant's name and the documents. An unknown, expired or
  * revoked link shows the same message (screens page, /dokdetail).
  */
-export function HalamanTautan({ title, children }: HalamanTautanProps) {
+export function TautanPage({ title, children }: TautanPageProps) {
   const read = useRead(pesertaDokDetail, { userid: useParam('token') });
   return (
     <Screen
@@ -56,7 +56,7 @@ export function HalamanTautan({ title, children }: HalamanTautanProps) {
 function BerkasTautan({
   read,
   children,
-}: Pick<HalamanTautanProps, 'children'> & { read: Read<IsiDokumen[]> }) {
+}: Pick<TautanPageProps, 'children'> & { read: Read<DokumenContent[]> }) {
   return (
     <Load read={read} skeleton={<Skeletons lines={14} height={24} />}>
       {([isi]) =>

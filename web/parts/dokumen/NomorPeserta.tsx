@@ -2,19 +2,19 @@ import { useState } from 'react';
 import { userDokumenBuka } from '#contract/adm/peserta/profil.ts';
 import { KTP, NPWP, REKENING } from '#rules/akun/dokumen.ts';
 import { useWrite } from '#app/calls/data.ts';
-import { IsiBerkas } from '#parts/berkas/IsiBerkas.tsx';
+import { BerkasContent } from '#parts/berkas/IsiBerkas.tsx';
 import { Column, Row } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
 import { CopyButton } from '#ui/feedback/CopyButton.tsx';
 import { Modal } from '#ui/dialog/Modal.tsx';
 import { RowButton } from '#ui/table/RowButton.tsx';
 import { Rows } from '#ui/list/Rows.tsx';
-import { AlasanLihat, type DokumenTerbuka } from './AlasanLihat.tsx';
+import { AlasanLihat, type OpenDokumen } from './AlasanLihat.tsx';
 
-type Dokumen = DokumenTerbuka[number];
+type Dokumen = OpenDokumen[number];
 
 /** Document types with a number, in the order of the screens. */
-const BERNOMOR: readonly number[] = [KTP, NPWP, REKENING];
+const WITH_NOMOR: readonly number[] = [KTP, NPWP, REKENING];
 
 interface NomorPesertaProps {
   user_id: number;
@@ -28,7 +28,7 @@ interface NomorPesertaProps {
 /** A participant's full numbers and their files. The reason is requested first. */
 export function NomorPeserta({ user_id, name, alasan, onAlasan, onClose, returnTo }: NomorPesertaProps) {
   const again = useWrite(userDokumenBuka);
-  const [opened, setOpened] = useState<{ rows: DokumenTerbuka; at: number } | null>(null);
+  const [opened, setOpened] = useState<{ rows: OpenDokumen; at: number } | null>(null);
   const [shown, setShown] = useState<number | null>(null);
 
   if (!opened)
@@ -42,7 +42,7 @@ export function NomorPeserta({ user_id, name, alasan, onAlasan, onClose, returnT
       />
     );
 
-  const rows = opened.rows.filter(({ dokumen_id }) => BERNOMOR.includes(dokumen_id));
+  const rows = opened.rows.filter(({ dokumen_id }) => WITH_NOMOR.includes(dokumen_id));
   return (
     <Modal opened onClose={onClose} title={`Nomor ${name}`} size="lg" returnTo={returnTo}>
       <Rows space={16}>
@@ -74,7 +74,7 @@ export function NomorPeserta({ user_id, name, alasan, onAlasan, onClose, returnT
               </Row>
             </Row>
             {row.id === shown && row.dokumen !== null && (
-              <IsiBerkas
+              <BerkasContent
                 title={row.keterangan_dok}
                 alamat={row.dokumen}
                 readAt={opened.at}
@@ -93,6 +93,6 @@ export function NomorPeserta({ user_id, name, alasan, onAlasan, onClose, returnT
   );
 }
 
-const openedNow = (rows: DokumenTerbuka) => ({ rows, at: Date.now() });
+const openedNow = (rows: OpenDokumen) => ({ rows, at: Date.now() });
 
 const nomorOf = ({ dokumen_id, note, nomor_rek }: Dokumen) => (dokumen_id === REKENING ? nomor_rek : note);

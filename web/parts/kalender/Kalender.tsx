@@ -3,7 +3,7 @@ import { kalender, kalenderBaru } from '#contract/kalender.ts';
 import { useRead, useWrite } from '#app/calls/data.ts';
 import { Load } from '#app/calls/Load.tsx';
 import { useUser } from '#app/session/session.ts';
-import { HanyaDiSini } from '#parts/tautan/HanyaDiSini.tsx';
+import { OnlyHere } from '#parts/tautan/HanyaDiSini.tsx';
 import { Column, Row } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
 import { confirm } from '#ui/dialog/confirm.ts';
@@ -38,7 +38,7 @@ export function Kalender() {
         </Column>
       </Card>
       <Card title="Buat alamat baru">
-        <AlamatBaru />
+        <NewAlamat />
       </Card>
     </Column>
   );
@@ -65,7 +65,7 @@ function Alamat({ alamat }: { alamat: string }) {
           Buka di aplikasi kalender
         </Button>
       </Row>
-      <HanyaDiSini apa="Alamat kalender" />
+      <OnlyHere apa="Alamat kalender" />
       <Text as="ul" measure>
         <li>
           <b>Google Kalender</b>, di komputer: Kalender lain → Dari URL, lalu tempelkan alamat.
@@ -85,7 +85,7 @@ function Alamat({ alamat }: { alamat: string }) {
   );
 }
 
-function AlamatBaru() {
+function NewAlamat() {
   const save = useWrite(kalenderBaru);
 
   async function renew() {

@@ -1,6 +1,6 @@
 import { JENIS_PERJALANAN } from '#rules/akun/klaim.ts';
 import type { Read } from '#app/calls/data.ts';
-import { Pratinjau } from '#parts/berkas/Pratinjau.tsx';
+import { FilePreview } from '#parts/berkas/Pratinjau.tsx';
 
 interface Bukti {
   readonly id: number;
@@ -9,7 +9,7 @@ interface Bukti {
   readonly tipe: string | null;
 }
 
-interface PratinjauBuktiProps {
+interface BuktiPreviewProps {
   read: Read<readonly Bukti[]>;
   /** Id of the claim; null: closed. */
   id: number | null;
@@ -17,12 +17,12 @@ interface PratinjauBuktiProps {
 }
 
 /** The proof of a participant's claim, in a dialog. */
-export function PratinjauBukti({ read, id, onClose }: PratinjauBuktiProps) {
+export function BuktiPreview({ read, id, onClose }: BuktiPreviewProps) {
   const find = (rows: readonly Bukti[] | undefined) => rows?.find((klaim) => klaim.id === id);
   const klaim = find(read.data);
   if (!klaim?.dokumen) return null;
   return (
-    <Pratinjau
+    <FilePreview
       title={`Bukti ${JENIS_PERJALANAN[klaim.jenis]}`}
       alamat={klaim.dokumen}
       tipe={klaim.tipe ?? ''}

@@ -44,13 +44,13 @@ export function Foto({ alamat, tentang, oleh }: FotoProps) {
         ))}
       </Row>
       <Modal opened={at !== null} onClose={() => setAt(null)} title={tentang} size="xl">
-        <Besar key={at} alamat={alamat} at={at ?? 0} onAt={setAt} oleh={oleh} />
+        <Large key={at} alamat={alamat} at={at ?? 0} onAt={setAt} oleh={oleh} />
       </Modal>
     </>
   );
 }
 
-function Besar({ alamat, at, onAt, oleh }: Omit<FotoProps, 'tentang'> & BesarProps) {
+function Large({ alamat, at, onAt, oleh }: Omit<FotoProps, 'tentang'> & LargeProps) {
   const [failed, setFailed] = useState(false);
   return (
     <Column as="figure" gap={12} className={css.besar}>
@@ -80,7 +80,7 @@ function Besar({ alamat, at, onAt, oleh }: Omit<FotoProps, 'tentang'> & BesarPro
   );
 }
 
-interface BesarProps {
+interface LargeProps {
   at: number;
   onAt: (at: number) => void;
 }

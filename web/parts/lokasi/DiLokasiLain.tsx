@@ -3,9 +3,9 @@ import { bilangan } from '#rules/teks/format.ts';
 import { usePaged, type ReadOnly } from '#app/calls/data.ts';
 import type { CallArgs } from '#app/calls/send.ts';
 import { isPlainClick, Link } from '#app/router/Link.tsx';
-import { SEMUA_LOKASI } from './FilterLokasi.tsx';
+import { ALL_LOKASI } from './FilterLokasi.tsx';
 
-interface DiLokasiLainProps<E extends Endpoint> {
+interface AtOtherLokasiProps<E extends Endpoint> {
   /** The query of the table. */
   call: E & ReadOnly<E>;
   /** Arguments of the same query for all locations. */
@@ -19,17 +19,17 @@ interface DiLokasiLainProps<E extends Endpoint> {
 /**
  * For a search without results at the selected location: the number of results at all locations, and a link to them.
  */
-export function DiLokasiLain<E extends Endpoint>(props: DiLokasiLainProps<E>) {
-  return props.lokid === SEMUA_LOKASI ? null : <Lain {...props} />;
+export function AtOtherLokasi<E extends Endpoint>(props: AtOtherLokasiProps<E>) {
+  return props.lokid === ALL_LOKASI ? null : <Other {...props} />;
 }
 
-function Lain<E extends Endpoint>({ call, args, onAll }: DiLokasiLainProps<E>) {
+function Other<E extends Endpoint>({ call, args, onAll }: AtOtherLokasiProps<E>) {
   const { data, isPlaceholderData } = usePaged<E>(call, { ...args, page: 1, per_page: 1 });
   if (!data || isPlaceholderData || data.total === 0) return null;
   return (
     <Link
       to="."
-      search={(before) => ({ ...before, lokid: SEMUA_LOKASI, page: undefined })}
+      search={(before) => ({ ...before, lokid: ALL_LOKASI, page: undefined })}
       onClick={(event) => {
         if (!isPlainClick(event)) return;
         // The URL follows typing and selection with a delay.

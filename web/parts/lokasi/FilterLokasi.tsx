@@ -1,7 +1,7 @@
 import { FilterField } from '#ui/form/pick/FilterField.tsx';
 
 /** Value of `lokid` in a URL for all locations. */
-export const SEMUA_LOKASI = 0;
+export const ALL_LOKASI = 0;
 
 interface Lokasi {
   id: number;
@@ -24,9 +24,9 @@ export function FilterLokasi({ value, lokasi, onValue }: FilterLokasiProps) {
       value={value}
       onValue={onValue}
       label="Lokasi"
-      all={SEMUA_LOKASI}
+      all={ALL_LOKASI}
       late
-      options={withAll('Lokasi', SEMUA_LOKASI, value, lokasi?.map(optionOf))}
+      options={withAll('Lokasi', ALL_LOKASI, value, lokasi?.map(optionOf))}
     />
   );
 }

@@ -15,7 +15,7 @@ import css from './mulai.module.css';
 type Langkah = ReplyOf<typeof mulai>['langkah'];
 
 /** Target and button label of each setup step. */
-const KE: Readonly<Record<Nama, { tombol: string; target: () => Target }>> = {
+const TARGETS: Readonly<Record<Nama, { tombol: string; target: () => Target }>> = {
   lokasi: { tombol: 'Atur lokasi', target: () => linkTo('/adm/sys', null, { tab: 'lokasi' }) },
   materi: { tombol: 'Susun materi', target: () => linkTo('/adm/materi') },
   mentor: { tombol: 'Tambah mentor', target: () => linkTo('/adm/user', null, { group: 'mentor' }) },
@@ -24,7 +24,7 @@ const KE: Readonly<Record<Nama, { tombol: string; target: () => Target }>> = {
   saklar: { tombol: 'Buka saklar', target: () => linkTo('/adm/sys') },
 };
 
-const TANDA = {
+const MARK = {
   selesai: { icon: IconCircleCheck, tone: 'ok', kata: 'Selesai' },
   berikutnya: { icon: IconCircleDot, tone: 'info', kata: 'Berikutnya' },
   belum: { icon: IconCircle, tone: 'neutral', kata: 'Belum' },
@@ -47,9 +47,9 @@ export function LangkahMulai({ langkah }: { langkah: Langkah }) {
       <Rows as="ol" card space={12}>
         {langkah.map((each) => {
           const { judul, arti, satuan } = LANGKAH_MULAI_TEXTS[each.langkah];
-          const { tombol, target } = KE[each.langkah];
+          const { tombol, target } = TARGETS[each.langkah];
           const next = each.langkah === berikutnya;
-          const { kata, ...mark } = TANDA[each.selesai === 1 ? 'selesai' : next ? 'berikutnya' : 'belum'];
+          const { kata, ...mark } = MARK[each.selesai === 1 ? 'selesai' : next ? 'berikutnya' : 'belum'];
           return (
             <NamedRow
               key={each.langkah}

@@ -15,16 +15,16 @@ import { NamedRow, Rows } from '#ui/list/Rows.tsx';
 import css from './mulai.module.css';
 
 type Pemeriksaan = ReplyOf<typeof mulai>['pemeriksaan'];
-type Baris = Pemeriksaan[number];
+type Row = Pemeriksaan[number];
 
-const usulan = ({ lokid }: Baris) => linkTo('/adm/mentor_usulan', null, { lokid: lokid ?? 0 });
-const tabel = ({ lokid }: Baris) => linkTo('/adm/materi_tabel', null, { lokid: lokid ?? 1 });
+const usulan = ({ lokid }: Row) => linkTo('/adm/mentor_usulan', null, { lokid: lokid ?? 0 });
+const tableLink = ({ lokid }: Row) => linkTo('/adm/materi_tabel', null, { lokid: lokid ?? 1 });
 const setelan = () => linkTo('/adm/sys', null, { tab: 'email' });
 
 /** Where the admin fixes the problem of each check. */
-const KE: Readonly<Record<Nama, (baris: Baris) => Target>> = {
-  materi: tabel,
-  jadwal: tabel,
+const TARGETS: Readonly<Record<Nama, (baris: Row) => Target>> = {
+  materi: tableLink,
+  jadwal: tableLink,
   mentor: usulan,
   evaluator: usulan,
   soal: () => linkTo('/adm/sys', null, { tab: 'soal', aktif: '1' }),
@@ -32,7 +32,7 @@ const KE: Readonly<Record<Nama, (baris: Baris) => Target>> = {
   alamat: setelan,
 };
 
-const TANDA = {
+const MARK = {
   baik: { icon: IconCircleCheck, tone: 'ok', kata: 'Beres' },
   kurang: { icon: IconAlertTriangle, tone: 'bad', kata: 'Belum beres' },
   belum: { icon: IconCircleDashed, tone: 'neutral', kata: 'Tidak diperiksa' },
@@ -54,7 +54,7 @@ export function PemeriksaanMulai({ pemeriksaan }: { pemeriksaan: Pemeriksaan }) 
     >
       <Rows card space={12}>
         {pemeriksaan.map((each) => {
-          const { kata, ...mark } = TANDA[each.keadaan];
+          const { kata, ...mark } = MARK[each.keadaan];
           return (
             <NamedRow
               key={each.pemeriksaan}
@@ -88,7 +88,7 @@ export function PemeriksaanMulai({ pemeriksaan }: { pemeriksaan: Pemeriksaan }) 
 }
 
 /** Link to the screen that fixes a problem. Server settings can only be read there, not changed. */
-function Bereskan({ baris }: { baris: Baris }) {
+function Bereskan({ baris }: { baris: Row }) {
   const { pemeriksaan, keadaan } = baris;
   const server = pemeriksaan === 'email' || pemeriksaan === 'alamat';
   if (keadaan !== 'kurang' && pemeriksaan !== 'email') return null;
@@ -96,7 +96,7 @@ function Bereskan({ baris }: { baris: Baris }) {
   return (
     <Button
       component={Link}
-      {...KE[pemeriksaan](baris)}
+      {...TARGETS[pemeriksaan](baris)}
       size="xs"
       variant="default"
       aria-label={`${kata} ${PEMERIKSAAN_MULAI_TEXTS[pemeriksaan]}`}

@@ -3,7 +3,7 @@ import type { ReplyOf } from '#contract/endpoint.ts';
 import { useRead, type Read } from '#app/calls/data.ts';
 
 /** Poll interval for the outcome of a test mail, in milliseconds. */
-const LAGI_MS = 2000;
+const AGAIN_MS = 2000;
 
 type Mulai = ReplyOf<typeof mulai>;
 
@@ -12,5 +12,5 @@ export const isJalan = ({ pemeriksaan }: Mulai) => pemeriksaan.some(({ keadaan }
 
 /** Steps and checks, polled while a test mail is being sent. */
 export function useMulai(enabled = true): Read<Mulai> {
-  return useRead(mulai, {}, { enabled, every: (data) => data !== undefined && isJalan(data) && LAGI_MS });
+  return useRead(mulai, {}, { enabled, every: (data) => data !== undefined && isJalan(data) && AGAIN_MS });
 }

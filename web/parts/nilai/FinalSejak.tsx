@@ -3,7 +3,7 @@ import { hariIni } from '#rules/tugas/jadwal.ts';
 import { portal } from '#app/portal.ts';
 import { Text } from '#ui/box/Text.tsx';
 
-export interface FinalSejakProps {
+export interface FinalSinceProps {
   /** Null: the result is not final, and the component renders nothing. */
   final_pada: string | null;
   keputusan: string | null;
@@ -12,7 +12,7 @@ export interface FinalSejakProps {
 }
 
 /** The date on which a result became final, and its decree. */
-export function FinalSejak({ final_pada, keputusan, final_oleh }: FinalSejakProps) {
+export function FinalSince({ final_pada, keputusan, final_oleh }: FinalSinceProps) {
   if (final_pada === null) return null;
   const tanggal = longTanggal(hariIni(new Date(final_pada), portal().time_zone));
   return (

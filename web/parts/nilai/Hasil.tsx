@@ -2,7 +2,7 @@ import { IconLock } from '@tabler/icons-react';
 import { incomplete, hasilText, TO_COMPUTE, type MissingNilai } from '#rules/nilai/hasil.ts';
 import { Text } from '#ui/box/Text.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
-import { FinalSejak } from './FinalSejak.tsx';
+import { FinalSince } from './FinalSejak.tsx';
 import css from './nilai.module.css';
 
 interface HasilProps {
@@ -17,7 +17,7 @@ interface HasilProps {
 }
 
 /** Mark of a stage whose score differs from the score of its items; narrow, for tables and below fields. */
-export function PerluDihitung({ line }: { line?: boolean }) {
+export function ToCompute({ line }: { line?: boolean }) {
   return (
     <Text
       as="span"
@@ -33,7 +33,7 @@ export function PerluDihitung({ line }: { line?: boolean }) {
 }
 
 /** Mark of a final result in a row with one line. */
-function TandaFinal() {
+function FinalMark() {
   return (
     <span title="Final">
       <IconLock size={16} aria-hidden="true" />
@@ -52,8 +52,8 @@ export function Hasil(props: HasilProps) {
     <span className={css.hasil}>
       <Badge tone={lengkap === 0 ? 'neutral' : lulus ? 'ok' : 'bad'}>{hasilText(lulus, lengkap)}</Badge>
       {final_pada !== null &&
-        (ringkas ? <TandaFinal /> : <FinalSejak final_pada={final_pada} keputusan={keputusan} />)}
-      {perlu_dihitung === 1 && <PerluDihitung line={ringkas} />}
+        (ringkas ? <FinalMark /> : <FinalSince final_pada={final_pada} keputusan={keputusan} />)}
+      {perlu_dihitung === 1 && <ToCompute line={ringkas} />}
       {kurang.length > 0 && (
         <Text
           as="span"

@@ -10,7 +10,7 @@ import { Badge } from '#ui/feedback/Badge.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { Split } from '#ui/layout/Split.tsx';
 import { ScoreBar } from '#ui/figure/ScoreBar.tsx';
-import { FinalSejak } from './FinalSejak.tsx';
+import { FinalSince } from './FinalSejak.tsx';
 import css from './nilai.module.css';
 
 type Raport = ReplyOf<typeof raport>;
@@ -90,7 +90,7 @@ export function HasilAkhir(props: HasilAkhirProps) {
               </Text>
             </>
           )}
-          <FinalSejak final_pada={final_pada} keputusan={keputusan} />
+          <FinalSince final_pada={final_pada} keputusan={keputusan} />
           {catatan !== undefined && <Text size="body">{catatan}</Text>}
         </Column>
       </Split>

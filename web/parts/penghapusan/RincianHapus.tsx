@@ -11,7 +11,7 @@ import { Rows } from '#ui/list/Rows.tsx';
  * Data that a participant's deletion removes, and kept data with the reason. Shown to the participant before the
  * request and to the admin before the deletion.
  */
-export function RincianHapus({ rincian, level }: { rincian: z.output<typeof Skema>; level: 3 | 4 }) {
+export function DeletionDetail({ rincian, level }: { rincian: z.output<typeof Skema>; level: 3 | 4 }) {
   const { pergi, belum_dibayar, tinggal } = rincian;
   const Heading = `h${level}` as const;
   const { nominal, sampai } = tinggal.bukti;

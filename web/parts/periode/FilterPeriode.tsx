@@ -1,6 +1,6 @@
 import { optionOf, withAll } from '#parts/lokasi/FilterLokasi.tsx';
 import { FilterField } from '#ui/form/pick/FilterField.tsx';
-import { SEMUA_PERIODE } from './semua.ts';
+import { ALL_PERIODE } from './semua.ts';
 
 interface Periode {
   readonly id: number;
@@ -23,14 +23,14 @@ function labelled(periode: Periode) {
 
 /** Period filter of a table, for its toolbar; hidden if there is only one period. */
 export function FilterPeriode({ value, periode, onValue }: FilterPeriodeProps) {
-  if (periode && periode.length < 2 && value === SEMUA_PERIODE) return null;
+  if (periode && periode.length < 2 && value === ALL_PERIODE) return null;
   return (
     <FilterField
       value={value}
       onValue={onValue}
       label="Periode"
       late
-      options={withAll('Periode', SEMUA_PERIODE, value, periode?.map(labelled))}
+      options={withAll('Periode', ALL_PERIODE, value, periode?.map(labelled))}
     />
   );
 }

@@ -5,7 +5,7 @@ import { useRead } from '#app/calls/data.ts';
 import type { FieldForm } from '#ui/form/form.ts';
 import { matchOptions } from '#ui/form/pick/pick.ts';
 import { SearchSelectField } from '#ui/form/pick/SearchSelectField.tsx';
-import { tercetakNote } from './tercetak-note.tsx';
+import { printedNote } from './tercetak-note.tsx';
 
 interface PerguruanTinggiFieldsProps {
   form: FieldForm<'nama_pt' | 'provinsi_pt'>;
@@ -72,7 +72,7 @@ export function PerguruanTinggiFields({
         description={
           namaTerkunci
             ? 'Tercetak pada sertifikat.'
-            : tercetakNote(
+            : printedNote(
                 form.field('nama_pt').value,
                 'Pilih dari daftar, atau ketik bila tidak ada di sana.',
               )

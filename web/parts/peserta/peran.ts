@@ -2,7 +2,7 @@ import { linkToId } from '#app/router/id-link.ts';
 import { linkTo, type Target } from '#app/router/link.ts';
 import type { AntreanView } from '#rules/nilai/antrean.ts';
 import { isIst2 } from '#rules/tugas/tugas.ts';
-import type { Urut } from '#parts/tugas/antrean.ts';
+import type { AntreanOrder } from '#parts/tugas/antrean.ts';
 
 /**
  * The two kinds of graders: mentors have categories 1–5, evaluators 6 and 7. They use the same screens at two paths.
@@ -20,7 +20,7 @@ export function linkToAgenda(peran: Peran): Target {
 /**
  * Search, sort and filter of a category's list. Links carry them, so that the navigation stays within the same list.
  */
-export interface Daftar {
+export interface PesertaList {
   q: string;
   sort: string;
   tampil: AntreanView;
@@ -30,17 +30,17 @@ export interface Daftar {
  * Sequence for the navigation between participants: the list of a category or, if `antrean` is set, the queue over all
  * categories.
  */
-export interface Jalan extends Daftar {
-  antrean: '' | Urut;
+export interface Jalan extends PesertaList {
+  antrean: '' | AntreanOrder;
 }
 
 /** Link to the queue of this grader. */
-export function linkToAntrean(urut: Urut = 'lama'): Target {
+export function linkToAntrean(urut: AntreanOrder = 'lama'): Target {
   return linkTo('/m/antrean', null, { urut });
 }
 
 /** Link to the participants of a category. */
-export function linkToKategori(kat_id: number, daftar: Partial<Daftar> = {}): Target {
+export function linkToKategori(kat_id: number, daftar: Partial<PesertaList> = {}): Target {
   const params = { hashkatid: kat_id };
   return peranOf(kat_id) === 'mentor'
     ? linkToId('/m/assign/{hashkatid}', params, daftar)

@@ -4,7 +4,7 @@ import { shownNama } from '#rules/akun/nama.ts';
 import { Text } from '#ui/box/Text.tsx';
 
 /** Description of a name field: a warning if a certificate cannot print the name, otherwise `otherwise`. */
-export function tercetakNote(nama: unknown, otherwise?: string): ReactNode {
+export function printedNote(nama: unknown, otherwise?: string): ReactNode {
   if (typeof nama !== 'string' || isPrinted(shownNama(nama))) return otherwise;
   return (
     <Text as="span" tone="warn">

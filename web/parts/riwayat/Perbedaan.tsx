@@ -3,14 +3,14 @@ import { Column } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
 
 /** The fields of a change, each with its value before and after. */
-export function Perbedaan({ perubahan }: { perubahan: Parameters<typeof diffFields>[0] }) {
-  const beda = diffFields(perubahan);
-  if (beda.length === 0) return null;
+export function FieldDiffs({ perubahan }: { perubahan: Parameters<typeof diffFields>[0] }) {
+  const difference = diffFields(perubahan);
+  if (difference.length === 0) return null;
   return (
     <Column as="ul" gap={0}>
-      {beda.map((each) => (
+      {difference.map((each) => (
         <li key={each.kolom}>
-          <Kolom kolom={each.kolom} />
+          <DiffColumn kolom={each.kolom} />
           {each.dari !== null && (
             <>
               <span className="ui-hidden">dari </span>
@@ -32,7 +32,7 @@ export function Perbedaan({ perubahan }: { perubahan: Parameters<typeof diffFiel
  * One side of the differences, for a table with a column for each side; fields without a value on this side are
  * omitted.
  */
-export function Sisi({ beda, sisi }: { beda: readonly FieldDiff[]; sisi: 'dari' | 'ke' }) {
+export function DiffSide({ beda, sisi }: { beda: readonly FieldDiff[]; sisi: 'dari' | 'ke' }) {
   const shown = beda.filter((each) => each[sisi] !== null);
   if (shown.length === 0)
     return (
@@ -44,7 +44,7 @@ export function Sisi({ beda, sisi }: { beda: readonly FieldDiff[]; sisi: 'dari' 
     <Column as="ul" gap={0}>
       {shown.map((each) => (
         <li key={each.kolom}>
-          <Kolom kolom={each.kolom} />
+          <DiffColumn kolom={each.kolom} />
           <span>{each[sisi]}</span>
         </li>
       ))}
@@ -52,7 +52,7 @@ export function Sisi({ beda, sisi }: { beda: readonly FieldDiff[]; sisi: 'dari' 
   );
 }
 
-function Kolom({ kolom }: { kolom: string }) {
+function DiffColumn({ kolom }: { kolom: string }) {
   return (
     kolom && (
       <Text as="span" dim>

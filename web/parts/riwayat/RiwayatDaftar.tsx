@@ -9,8 +9,8 @@ import { Column, Row } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
 import { EmptyState, ErrorState, Skeletons } from '#ui/feedback/States.tsx';
 import { Rows } from '#ui/list/Rows.tsx';
-import { Perbedaan } from './Perbedaan.tsx';
-import { Urungkan, type Entri } from './Urungkan.tsx';
+import { FieldDiffs } from './Perbedaan.tsx';
+import { Urungkan, type AuditEntry } from './Urungkan.tsx';
 
 /** Number of entries that each press adds. */
 const STEP = 25;
@@ -18,7 +18,7 @@ const STEP = 25;
 const MAX = 200;
 
 /** The history of one object, newest first; `RiwayatObjek` opens it. */
-export function RiwayatDaftar({ objek }: { objek: string }) {
+export function RiwayatList({ objek }: { objek: string }) {
   const [count, setCount] = useState(STEP);
   const read = usePaged(auditList, { objek, page: '1', per_page: String(count) });
   if (read.isError && !read.data)
@@ -30,8 +30,8 @@ export function RiwayatDaftar({ objek }: { objek: string }) {
   return (
     <Column gap={12} aria-busy={read.isFetching || undefined}>
       <Rows as="ol" space={12}>
-        {rows.map((entri) => (
-          <EntriRiwayat key={entri.id} entri={entri} objek={objek} />
+        {rows.map((entry) => (
+          <RiwayatEntry key={entry.id} entri={entry} objek={objek} />
         ))}
       </Rows>
       {total > rows.length && rows.length < MAX && (
@@ -44,7 +44,7 @@ export function RiwayatDaftar({ objek }: { objek: string }) {
   );
 }
 
-function EntriRiwayat({ entri, objek }: { entri: Entri; objek: string }) {
+function RiwayatEntry({ entri, objek }: { entri: AuditEntry; objek: string }) {
   // If the entry covers several objects, show only the changes of this object; otherwise show the entry itself.
   const changes = entri.baris.length > 0 ? entri.baris : [entri];
   return (
@@ -61,7 +61,7 @@ function EntriRiwayat({ entri, objek }: { entri: Entri; objek: string }) {
         {longWaktu(entri.waktu, portal().time_zone)} oleh {entri.pelaku}
       </Text>
       {changes.map((each) => (
-        <Perbedaan key={each.objek} perubahan={each} />
+        <FieldDiffs key={each.objek} perubahan={each} />
       ))}
       <Urungkan entri={entri} />
     </Column>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Modal } from '#ui/dialog/Modal.tsx';
 import { RowButton } from '#ui/table/RowButton.tsx';
-import { RiwayatDaftar } from './RiwayatDaftar.tsx';
+import { RiwayatList } from './RiwayatDaftar.tsx';
 
 interface RiwayatObjekProps {
   /** Object key of the history: `peserta/7`, `peserta/7/kategori/2`. */
@@ -19,7 +19,7 @@ export function RiwayatObjek({ objek, nama }: RiwayatObjekProps) {
         Riwayat
       </RowButton>
       <Modal opened={opened} onClose={() => setOpened(false)} size="lg" title={`Riwayat ${nama}`}>
-        {opened && <RiwayatDaftar objek={objek} />}
+        {opened && <RiwayatList objek={objek} />}
       </Modal>
     </>
   );

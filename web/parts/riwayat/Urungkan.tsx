@@ -9,10 +9,10 @@ import { confirm } from '#ui/dialog/confirm.ts';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
 import { takeBack } from './offer-undo.ts';
 
-export type Entri = RowOf<typeof auditList>;
+export type AuditEntry = RowOf<typeof auditList>;
 
 /** Undoes a history entry after a confirmation; for an undone entry it shows the author and time of the undo. */
-export function Urungkan({ entri }: { entri: Entri }) {
+export function Urungkan({ entri }: { entri: AuditEntry }) {
   const [pending, setPending] = useState(false);
   const { diurungkan } = entri;
   if (diurungkan)

@@ -18,7 +18,7 @@ import { PendingButton } from '#ui/form/PendingButton.tsx';
 import { Swatch } from '#ui/figure/Swatch.tsx';
 import { Disclosure } from '#ui/layout/Disclosure.tsx';
 import { Points } from '#ui/list/Rows.tsx';
-import { namaTautan, type BarisTautan, type Cek } from './pemeriksa.ts';
+import { namaTautan, type TautanRow, type Cek } from './pemeriksa.ts';
 import css from './tautan.module.css';
 
 /** Optional illustration of the text: if it fails to load, the text is enough. */
@@ -29,26 +29,26 @@ const GambarLangkah = lazy<ComponentType<{ layanan: Layanan }>>(() =>
   ),
 );
 
-interface BarisKeadaanProps {
-  baris: BarisTautan;
+interface StateRowProps {
+  baris: TautanRow;
   bantu: boolean | undefined;
   ulang: (url: string) => void;
 }
 
 /** One link: its state, the reason, the time of the check, and the next step for the user. */
-export function BarisKeadaan({ baris, bantu = false, ulang }: BarisKeadaanProps) {
+export function StateRow({ baris, bantu = false, ulang }: StateRowProps) {
   const { url, keadaan, kerja } = baris;
-  const [terbuka, setTerbuka] = useState(false);
+  const [terbuka, setOpen] = useState(false);
   // After a press the button stays, whatever the outcome of the check.
-  const [diulang, setDiulang] = useState(false);
+  const [repeated, setRepeated] = useState(false);
   const id = useId();
   const layanan = bantu && keadaan === 'izin' ? layananOf(url) : null;
   const nama = namaTautan(url);
   // Where steps are shown, they already say what to do.
-  const kata = kataDari(baris, bantu && !layanan);
+  const kata = wordFrom(baris, bantu && !layanan);
   // No button during the first check, so that its later appearance does not move the layout.
-  const pertama = kerja === 'jalan' && !diulang;
-  const lagi = ((keadaan !== 'bisa' && !pertama) || diulang) && (
+  const pertama = kerja === 'jalan' && !repeated;
+  const again = ((keadaan !== 'bisa' && !pertama) || repeated) && (
     <PendingButton
       size="xs"
       variant="default"
@@ -57,7 +57,7 @@ export function BarisKeadaan({ baris, bantu = false, ulang }: BarisKeadaanProps)
       busy="Mengecek …"
       of={nama}
       onClick={() => {
-        setDiulang(true);
+        setRepeated(true);
         ulang(url);
       }}
     >
@@ -77,27 +77,27 @@ export function BarisKeadaan({ baris, bantu = false, ulang }: BarisKeadaanProps)
       {bantu ? (
         <>
           {kata && <Text dim={keadaan === 'belum'}>{kata}</Text>}
-          {lagi && (
+          {again && (
             <Row gap={16}>
               {layanan && (
-                <Disclosure open={terbuka} onToggle={() => setTerbuka(!terbuka)} controls={id}>
+                <Disclosure open={terbuka} onToggle={() => setOpen(!terbuka)} controls={id}>
                   Cara membukanya
                 </Disclosure>
               )}
-              {lagi}
+              {again}
             </Row>
           )}
           {layanan && (
             <div id={id} hidden={!terbuka}>
-              {terbuka && <CaraMembuka layanan={layanan} />}
+              {terbuka && <MembukaMethod layanan={layanan} />}
             </div>
           )}
         </>
       ) : (
-        lagi && (
+        again && (
           <Row gap={12} align="start" justify="between" nowrap>
             <Text dim={keadaan === 'belum'}>{kata}</Text>
-            {lagi}
+            {again}
           </Row>
         )
       )}
@@ -106,7 +106,7 @@ export function BarisKeadaan({ baris, bantu = false, ulang }: BarisKeadaanProps)
 }
 
 /** The reason, with advice for users who can change the link; or the error of a failed check. */
-function kataDari({ keadaan, sebab, kerja, gagal }: BarisTautan, bantu: boolean): string | null {
+function wordFrom({ keadaan, sebab, kerja, gagal }: TautanRow, bantu: boolean): string | null {
   if (kerja === 'tunggu') return MENUNGGU;
   if (gagal !== null) return gagal;
   if (keadaan === 'bisa' || (keadaan === 'belum' && (sebab === null || kerja === 'jalan'))) return null;
@@ -138,7 +138,7 @@ function Waktu({ baris: { diperiksa } }: { baris: Cek }) {
 }
 
 /** Three steps as text with an illustration. */
-function CaraMembuka({ layanan }: { layanan: Layanan }) {
+function MembukaMethod({ layanan }: { layanan: Layanan }) {
   return (
     <div className={css.cara}>
       <Points as="ol" aria-label={`Cara membuka akses di ${NAMA_LAYANAN[layanan]}`}>
@@ -156,7 +156,7 @@ function CaraMembuka({ layanan }: { layanan: Layanan }) {
 }
 
 /** The state of a single link, for example a module's. */
-export function KeadaanTautan({ cek }: { cek: Cek | undefined }) {
+export function TautanState({ cek }: { cek: Cek | undefined }) {
   if (!cek) return null;
   const buruk = isTautanBuruk(cek.keadaan);
   return (

@@ -4,15 +4,15 @@ import { Text } from '#ui/box/Text.tsx';
 import { Disclosure } from '#ui/layout/Disclosure.tsx';
 import { isTautanBuruk } from '#rules/tugas/tautan-cek.ts';
 import { Rows } from '#ui/list/Rows.tsx';
-import { BarisKeadaan } from './BarisKeadaan.tsx';
-import type { BarisTautan } from './pemeriksa.ts';
+import { StateRow } from './BarisKeadaan.tsx';
+import type { TautanRow } from './pemeriksa.ts';
 import { useTautan, type Tautan } from './useTautan.ts';
 import css from './tautan.module.css';
 
 /** Number of links shown before folding; links that do not open are never folded. */
-const TERLIHAT = 4;
+const VISIBLE = 4;
 
-interface DaftarTautanProps {
+interface TautanListProps {
   tautan: Tautan;
   /** True for a user who can change the link or its sharing: shows instructions. */
   bantu?: boolean | undefined;
@@ -21,13 +21,13 @@ interface DaftarTautanProps {
 }
 
 /** The links of a text below it, each with its state. Only a link that others cannot open has a colour. */
-export function DaftarTautan({ tautan, bantu, kosong }: DaftarTautanProps) {
+export function TautanList({ tautan, bantu, kosong }: TautanListProps) {
   const { baris, kabar, aktif, ulang } = tautan;
-  const [semua, setSemua] = useState(false);
+  const [semua, setAll] = useState(false);
   const id = useId();
   if (!aktif) return null;
-  const shown = semua ? baris : terlihat(baris);
-  const lain = baris.length - terlihat(baris).length;
+  const shown = semua ? baris : visible(baris);
+  const other = baris.length - visible(baris).length;
   return (
     <Column
       gap={4}
@@ -43,14 +43,14 @@ export function DaftarTautan({ tautan, bantu, kosong }: DaftarTautanProps) {
       {baris.length > 0 && (
         <Rows id={id} aria-label="Tautan di tulisan ini">
           {shown.map((each) => (
-            <BarisKeadaan key={each.url} baris={each} bantu={bantu} ulang={ulang} />
+            <StateRow key={each.url} baris={each} bantu={bantu} ulang={ulang} />
           ))}
         </Rows>
       )}
-      {lain > 0 && (
+      {other > 0 && (
         <div>
-          <Disclosure open={semua} onToggle={() => setSemua(!semua)} controls={id}>
-            {semua ? 'Tampilkan lebih sedikit' : `Tampilkan ${lain} tautan lainnya`}
+          <Disclosure open={semua} onToggle={() => setAll(!semua)} controls={id}>
+            {semua ? 'Tampilkan lebih sedikit' : `Tampilkan ${other} tautan lainnya`}
           </Disclosure>
         </div>
       )}
@@ -62,8 +62,8 @@ export function DaftarTautan({ tautan, bantu, kosong }: DaftarTautanProps) {
 }
 
 /** The visible links in the order of the text: all that do not open, and others up to the limit. */
-function terlihat(baris: readonly BarisTautan[]): readonly BarisTautan[] {
-  let room = TERLIHAT - baris.filter(({ keadaan }) => isTautanBuruk(keadaan)).length;
+function visible(baris: readonly TautanRow[]): readonly TautanRow[] {
+  let room = VISIBLE - baris.filter(({ keadaan }) => isTautanBuruk(keadaan)).length;
   return baris.filter(({ keadaan }) => isTautanBuruk(keadaan) || room-- > 0);
 }
 
@@ -75,5 +75,5 @@ interface TautanDibacaProps {
 
 /** The links of a read-only text. */
 export function TautanDibaca({ server, bantu }: TautanDibacaProps) {
-  return <DaftarTautan tautan={useTautan(server)} bantu={bantu} />;
+  return <TautanList tautan={useTautan(server)} bantu={bantu} />;
 }

@@ -14,11 +14,11 @@ const GAMBAR: Readonly<Record<Layanan, () => ReactNode>> = {
  * is hidden from screen readers.
  */
 export function GambarLangkah({ layanan }: { layanan: Layanan }) {
-  const Isi = GAMBAR[layanan];
+  const Content = GAMBAR[layanan];
   return (
     <svg className={css.gambar} viewBox="0 0 300 190" aria-hidden="true" focusable="false">
       <rect className={css.kertas} x="0.5" y="0.5" width="299" height="189" rx="12" />
-      <Isi />
+      <Content />
     </svg>
   );
 }
@@ -26,29 +26,29 @@ export function GambarLangkah({ layanan }: { layanan: Layanan }) {
 function Drive() {
   return (
     <>
-      <Judul>Bagikan</Judul>
+      <Title>Bagikan</Title>
       <rect className={css.kotak} x="16.5" y="46.5" width="267" height="26" rx="6" />
-      <Garis x={28} y={57} lebar={110} />
-      <Kata x={16} y={94} redup>
+      <Line x={28} y={57} lebar={110} />
+      <Word x={16} y={94} redup>
         Akses umum
-      </Kata>
+      </Word>
       <rect className={css.sorot} x="16.5" y="102.5" width="267" height="34" rx="8" />
       <Bola x={36} y={119.5} />
-      <Kata x={54} y={124}>
+      <Word x={54} y={124}>
         Siapa saja yang memiliki link
-      </Kata>
-      <Panah x={264} y={118} />
+      </Word>
+      <Arrow x={264} y={118} />
       <Nomor x={284} y={103}>
         2
       </Nomor>
-      <Tombol x={16} y={150} lebar={92} pil>
+      <Button x={16} y={150} lebar={92} pil>
         Salin link
-      </Tombol>
+      </Button>
       <Nomor x={108} y={151}>
         3
       </Nomor>
       <rect className={css.isi} x="214" y="150" width="70" height="28" rx="14" />
-      <Garis x={232} y={161} lebar={34} terang />
+      <Line x={232} y={161} lebar={34} terang />
     </>
   );
 }
@@ -56,26 +56,26 @@ function Drive() {
 function OneDrive() {
   return (
     <>
-      <Judul>Bagikan</Judul>
-      <Kata x={16} y={62} redup>
+      <Title>Bagikan</Title>
+      <Word x={16} y={62} redup>
         Pengaturan tautan
-      </Kata>
+      </Word>
       <rect className={css.sorot} x="16.5" y="70.5" width="267" height="30" rx="4" />
       <Bola x={36} y={85.5} />
-      <Kata x={54} y={90}>
+      <Word x={54} y={90}>
         Siapa saja
-      </Kata>
+      </Word>
       <Centang x={256} y={85} />
       <Nomor x={284} y={71}>
         2
       </Nomor>
       <circle className={css.kotak} cx="36" cy="115" r="8" />
-      <Garis x={54} y={111} lebar={130} />
+      <Line x={54} y={111} lebar={130} />
       <circle className={css.kotak} cx="36" cy="138" r="8" />
-      <Garis x={54} y={134} lebar={92} />
-      <Tombol x={16} y={153} lebar={104}>
+      <Line x={54} y={134} lebar={92} />
+      <Button x={16} y={153} lebar={104}>
         Salin tautan
-      </Tombol>
+      </Button>
       <Nomor x={120} y={154}>
         3
       </Nomor>
@@ -91,26 +91,26 @@ function YouTube() {
       <Nomor x={112} y={18}>
         1
       </Nomor>
-      <Garis x={132} y={28} lebar={130} />
-      <Garis x={132} y={44} lebar={88} />
-      <Kata x={16} y={98} redup>
+      <Line x={132} y={28} lebar={130} />
+      <Line x={132} y={44} lebar={88} />
+      <Word x={16} y={98} redup>
         Visibilitas
-      </Kata>
+      </Word>
       <GambarPilihan x={28} y={116} />
-      <Kata x={44} y={120} redup>
+      <Word x={44} y={120} redup>
         Pribadi
-      </Kata>
+      </Word>
       <rect className={css.sorot} x="108.5" y="100.5" width="175" height="32" rx="8" />
       <GambarPilihan x={125} y={116.5} terpilih />
-      <Kata x={140} y={121}>
+      <Word x={140} y={121}>
         Tidak publik / Publik
-      </Kata>
+      </Word>
       <Nomor x={284} y={101}>
         2
       </Nomor>
-      <Tombol x={198} y={148} lebar={80} pil>
+      <Button x={198} y={148} lebar={80} pil>
         Simpan
-      </Tombol>
+      </Button>
       <Nomor x={278} y={149}>
         3
       </Nomor>
@@ -121,27 +121,27 @@ function YouTube() {
 function Dropbox() {
   return (
     <>
-      <Judul>Bagikan</Judul>
-      <Garis x={16} y={50} lebar={150} />
-      <Kata x={16} y={84} redup>
+      <Title>Bagikan</Title>
+      <Line x={16} y={50} lebar={150} />
+      <Word x={16} y={84} redup>
         Pengaturan tautan
-      </Kata>
+      </Word>
       <rect className={css.sorot} x="16.5" y="92.5" width="267" height="44" rx="2" />
-      <Kata x={28} y={111}>
+      <Word x={28} y={111}>
         Siapa saja yang memiliki
-      </Kata>
-      <Kata x={28} y={127}>
+      </Word>
+      <Word x={28} y={127}>
         tautan dapat melihat
-      </Kata>
-      <Panah x={264} y={113} />
+      </Word>
+      <Arrow x={264} y={113} />
       <Nomor x={284} y={93}>
         2
       </Nomor>
       <line className={css.batas} x1="0" y1="146.5" x2="300" y2="146.5" />
-      <Garis x={16} y={164} lebar={70} />
-      <Tombol x={174} y={153} lebar={104}>
+      <Line x={16} y={164} lebar={70} />
+      <Button x={174} y={153} lebar={104}>
         Salin tautan
-      </Tombol>
+      </Button>
       <Nomor x={278} y={154}>
         3
       </Nomor>
@@ -149,13 +149,13 @@ function Dropbox() {
   );
 }
 
-interface Letak {
+interface Position {
   x: number;
   y: number;
 }
 
 /** The first step, which opens the dialog. */
-function Judul({ children }: { children: string }) {
+function Title({ children }: { children: string }) {
   return (
     <>
       <Nomor x={26} y={25}>
@@ -168,7 +168,7 @@ function Judul({ children }: { children: string }) {
   );
 }
 
-function Nomor({ x, y, children }: Letak & { children: string }) {
+function Nomor({ x, y, children }: Position & { children: string }) {
   return (
     <>
       <circle className={css.bulat} cx={x} cy={y} r="10" />
@@ -179,7 +179,7 @@ function Nomor({ x, y, children }: Letak & { children: string }) {
   );
 }
 
-function Kata({ x, y, redup, children }: Letak & { redup?: boolean; children: string }) {
+function Word({ x, y, redup, children }: Position & { redup?: boolean; children: string }) {
   return (
     <text className={css.kata} data-redup={redup || undefined} x={x} y={y}>
       {children}
@@ -188,11 +188,17 @@ function Kata({ x, y, redup, children }: Letak & { redup?: boolean; children: st
 }
 
 /** A grey bar in place of irrelevant text. */
-function Garis({ x, y, lebar, terang }: Letak & { lebar: number; terang?: boolean }) {
+function Line({ x, y, lebar, terang }: Position & { lebar: number; terang?: boolean }) {
   return <rect className={terang ? css.terang : css.garis} x={x} y={y} width={lebar} height="6" rx="3" />;
 }
 
-function Tombol({ x, y, lebar, pil, children }: Letak & { lebar: number; pil?: boolean; children: string }) {
+function Button({
+  x,
+  y,
+  lebar,
+  pil,
+  children,
+}: Position & { lebar: number; pil?: boolean; children: string }) {
   return (
     <>
       <rect className={css.sorot} x={x + 0.5} y={y + 0.5} width={lebar - 1} height="27" rx={pil ? 13.5 : 4} />
@@ -204,7 +210,7 @@ function Tombol({ x, y, lebar, pil, children }: Letak & { lebar: number; pil?: b
 }
 
 /** A globe: access for everyone. */
-function Bola({ x, y }: Letak) {
+function Bola({ x, y }: Position) {
   return (
     <g className={css.gores}>
       <circle cx={x} cy={y} r="9" />
@@ -214,15 +220,15 @@ function Bola({ x, y }: Letak) {
   );
 }
 
-function Panah({ x, y }: Letak) {
+function Arrow({ x, y }: Position) {
   return <path className={css.gores} d={`M${x - 5} ${y - 2}l5 5 5-5`} />;
 }
 
-function Centang({ x, y }: Letak) {
+function Centang({ x, y }: Position) {
   return <path className={css.gores} d={`M${x - 6} ${y}l4 4 8-8`} />;
 }
 
-function GambarPilihan({ x, y, terpilih }: Letak & { terpilih?: boolean }) {
+function GambarPilihan({ x, y, terpilih }: Position & { terpilih?: boolean }) {
   return (
     <>
       <circle className={terpilih ? css.gores : css.kotak} cx={x} cy={y} r="7" />

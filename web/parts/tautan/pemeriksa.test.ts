@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { tautanIn, type TautanState } from '#rules/tugas/tautan-cek.ts';
 import { offline, Refused } from '#app/calls/refused.ts';
-import { JEDA_KETIK_MS, kabarDari, Pemeriksa, type Cek } from './pemeriksa.ts';
+import { KETIK_PAUSE_MS, kabarFrom, Pemeriksa, type Cek } from './pemeriksa.ts';
 
 const A = 'https://drive.google.com/a';
 const B = 'https://contoh.id/b';
@@ -38,7 +38,7 @@ function start(answer: (url: string) => Cek | Error, server: readonly Cek[] = []
   return { asked, pemeriksa, states };
 }
 
-const pause = (ms = JEDA_KETIK_MS) => vi.advanceTimersByTimeAsync(ms);
+const pause = (ms = KETIK_PAUSE_MS) => vi.advanceTimersByTimeAsync(ms);
 
 beforeEach(() => void vi.useFakeTimers({ now: T0 }));
 afterEach(() => void vi.useRealTimers());
@@ -47,7 +47,7 @@ test('a new link is checked after a pause in typing, and once despite further ch
   const { asked, pemeriksa, states } = start((url) => cek(url, 'bisa'));
   for (let n = 0; n < 5; n += 1) {
     pemeriksa.tulis(`${p(A)}${'x'.repeat(n)}`);
-    await pause(JEDA_KETIK_MS - 100);
+    await pause(KETIK_PAUSE_MS - 100);
   }
   expect(asked).toEqual([]);
   await pause(100);
@@ -146,5 +146,5 @@ test.each([
     '3 tautan dicek: 1 Bisa dibuka, 2 Rusak.',
   ],
 ] satisfies [Cek[], string][])('%j is told as %s', (hasil, kabar) => {
-  expect(kabarDari(hasil)).toBe(kabar);
+  expect(kabarFrom(hasil)).toBe(kabar);
 });

@@ -7,24 +7,24 @@ import { createStore } from '#ui/state/store.ts';
 export type Cek = ReplyOf<typeof tautanCek>;
 
 /** Pause in typing before the check of new links, in milliseconds. */
-export const JEDA_KETIK_MS = 1500;
+export const KETIK_PAUSE_MS = 1500;
 /** Minimum time between two checks of a link by the server, in milliseconds, with one second for clock differences. */
-const JEDA_MS = (CEK_PAUSE_DETIK + 1) * 1000;
+const PAUSE_MS = (CEK_PAUSE_DETIK + 1) * 1000;
 /** HTTP status of the rate limit, which counts per minute. */
-const TERLALU_SERING = 429;
+const TOO_OFTEN = 429;
 
 /** Pending work for a link: `jalan` is a running request, `tunggu` waits for the end of its minute. */
 export type TahapPeriksa = 'jalan' | 'tunggu';
 
 /** View model of one link. */
-export interface BarisTautan extends Cek {
+export interface TautanRow extends Cek {
   readonly kerja: TahapPeriksa | null;
   /** Error of the last request. */
   readonly gagal: string | null;
 }
 
-export interface KeadaanPemeriksa {
-  readonly baris: readonly BarisTautan[];
+export interface PemeriksaState {
+  readonly baris: readonly TautanRow[];
   /** The outcome of the last checks, for screen readers. */
   readonly kabar: string;
 }
@@ -42,16 +42,16 @@ export interface PemeriksaParts {
 export const namaTautan = (url: string): string =>
   url.replace(/^https?:\/\/(?:www\.)?/i, '').replace(/\/$/, '');
 
-const sejak = ({ diperiksa }: Cek): number => (diperiksa === null ? 0 : Date.parse(diperiksa));
+const checkedAt = ({ diperiksa }: Cek): number => (diperiksa === null ? 0 : Date.parse(diperiksa));
 
 /** Merges the server's state of a link with the local one: the later check counts. */
-function terbaru(server: Cek | undefined, sendiri: Cek | undefined): Cek | undefined {
-  if (!server || !sendiri) return server ?? sendiri;
-  return sejak(sendiri) >= sejak(server) ? sendiri : server;
+function newest(server: Cek | undefined, own: Cek | undefined): Cek | undefined {
+  if (!server || !own) return server ?? own;
+  return checkedAt(own) >= checkedAt(server) ? own : server;
 }
 
 /** Summarizes the results of checks in a sentence. */
-export function kabarDari(hasil: readonly Cek[]): string {
+export function kabarFrom(hasil: readonly Cek[]): string {
   const [first] = hasil;
   if (!first) return '';
   const { url, keadaan, sebab } = first;
@@ -79,7 +79,7 @@ export class Pemeriksa {
   private readonly timers = new Set<ReturnType<typeof setTimeout>>();
   private jeda: ReturnType<typeof setTimeout> | undefined;
   private berjalan = false;
-  private readonly store = createStore<KeadaanPemeriksa>({ baris: [], kabar: '' });
+  private readonly store = createStore<PemeriksaState>({ baris: [], kabar: '' });
 
   constructor(
     private readonly parts: PemeriksaParts,
@@ -117,7 +117,7 @@ export class Pemeriksa {
     this.jeda = setTimeout(() => {
       this.baca();
       void this.cekBaru();
-    }, JEDA_KETIK_MS);
+    }, KETIK_PAUSE_MS);
   };
 
   /** Stops all timers when the page no longer shows this text. */
@@ -135,8 +135,8 @@ export class Pemeriksa {
   readonly ulang = (url: string): void => {
     if (this.kerja.has(url)) return;
     const cek = this.tahu(url);
-    const sisa = cek?.diperiksa ? sejak(cek) + JEDA_MS - this.parts.now().getTime() : 0;
-    if (sisa <= 0) return void this.cekLagi(url);
+    const remaining = cek?.diperiksa ? checkedAt(cek) + PAUSE_MS - this.parts.now().getTime() : 0;
+    if (remaining <= 0) return void this.cekLagi(url);
     this.kerja.set(url, 'tunggu');
     this.put('');
     const timer = setTimeout(
@@ -144,7 +144,7 @@ export class Pemeriksa {
         this.timers.delete(timer);
         void this.cekLagi(url);
       },
-      Math.min(sisa, JEDA_MS),
+      Math.min(remaining, PAUSE_MS),
     );
     this.timers.add(timer);
   };
@@ -154,7 +154,7 @@ export class Pemeriksa {
     (this.parts.tautanDari?.(teks) ?? []).flatMap((url) => this.tahu(url) ?? []);
 
   private tahu(url: string): Cek | undefined {
-    return terbaru(
+    return newest(
       this.server.find((each) => each.url === url),
       this.sendiri.get(url),
     );
@@ -184,12 +184,12 @@ export class Pemeriksa {
       else break;
     }
     this.berjalan = false;
-    if (hasil.length > 0) this.put(kabarDari(hasil));
+    if (hasil.length > 0) this.put(kabarFrom(hasil));
   }
 
   private async cekLagi(url: string): Promise<void> {
     const cek = await this.tanya(url, true);
-    this.put(cek ? kabarDari([cek]) : this.gagal.get(url));
+    this.put(cek ? kabarFrom([cek]) : this.gagal.get(url));
   }
 
   /** Null: the request failed. A permanently refused link is not retried automatically. */
@@ -204,7 +204,7 @@ export class Pemeriksa {
       return cek;
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      if (error.isPassing || error.status === TERLALU_SERING) this.ditanya.delete(url);
+      if (error.isPassing || error.status === TOO_OFTEN) this.ditanya.delete(url);
       this.gagal.set(url, error.message);
       return null;
     } finally {

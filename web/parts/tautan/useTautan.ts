@@ -7,15 +7,15 @@ import { getSession } from '#app/session/session.ts';
 import { isTautanBuruk, STATE_LABELS, tautanIn } from '#rules/tugas/tautan-cek.ts';
 import { isTautan } from '#rules/tugas/tautan.ts';
 import { confirm } from '#ui/dialog/confirm.ts';
-import { namaTautan, Pemeriksa, type BarisTautan, type Cek } from './pemeriksa.ts';
+import { namaTautan, Pemeriksa, type TautanRow, type Cek } from './pemeriksa.ts';
 
 /** Edited content: a text of the editor, or one address. */
-export type Tulisan = { html: string } | { alamat: string };
+export type TautanSource = { html: string } | { alamat: string };
 
 export interface Tautan {
   /** True if links are checked here. */
   aktif: boolean;
-  baris: readonly BarisTautan[];
+  baris: readonly TautanRow[];
   kabar: string;
   ulang: (url: string) => void;
   /** Tests whether this text may be saved. Requires a confirmation if others cannot open one of its links. */
@@ -23,14 +23,14 @@ export interface Tautan {
 }
 
 /** Start value without links, where links are checked. */
-export const TANPA_TAUTAN: readonly Cek[] = [];
+export const WITHOUT_TAUTAN: readonly Cek[] = [];
 
-const teksDari = (tulisan: Tulisan | undefined): string =>
-  tulisan === undefined ? '' : 'html' in tulisan ? tulisan.html : tulisan.alamat;
+const textFrom = (writing: TautanSource | undefined): string =>
+  writing === undefined ? '' : 'html' in writing ? writing.html : writing.alamat;
 
-function tautanDari(tulisan: Tulisan | undefined) {
-  if (tulisan === undefined) return null;
-  return 'html' in tulisan ? tautanIn : (alamat: string) => (isTautan(alamat) ? [alamat] : []);
+function tautanFrom(writing: TautanSource | undefined) {
+  if (writing === undefined) return null;
+  return 'html' in writing ? tautanIn : (alamat: string) => (isTautan(alamat) ? [alamat] : []);
 }
 
 /** An automatic check never opens the password dialog; a check by button may. */
@@ -41,15 +41,19 @@ const ask = (url: string, diminta: boolean): Promise<Cek> =>
  * The links of a text with their states. `server`: states from the response; undefined: links are not checked, and no
  * requests are sent. `tulisan`: edited content, whose new links are checked after a pause.
  */
-export function useTautan(server: readonly Cek[] | undefined, tulisan?: Tulisan): Tautan {
-  const teks = teksDari(tulisan);
+export function useTautan(server: readonly Cek[] | undefined, writing?: TautanSource): Tautan {
+  const teks = textFrom(writing);
   const aktif = server !== undefined;
   const [pemeriksa] = useState(
     () =>
-      new Pemeriksa({ ask, now, tautanDari: tautanDari(tulisan) }, server ?? TANPA_TAUTAN, aktif ? teks : ''),
+      new Pemeriksa(
+        { ask, now, tautanDari: tautanFrom(writing) },
+        server ?? WITHOUT_TAUTAN,
+        aktif ? teks : '',
+      ),
   );
   const { baris, kabar } = useSyncExternalStore(pemeriksa.subscribe, pemeriksa.get);
-  useLayoutEffect(() => pemeriksa.ketahui(server ?? TANPA_TAUTAN), [pemeriksa, server]);
+  useLayoutEffect(() => pemeriksa.ketahui(server ?? WITHOUT_TAUTAN), [pemeriksa, server]);
   useEffect(() => {
     if (aktif) pemeriksa.tulis(teks);
   }, [pemeriksa, aktif, teks]);

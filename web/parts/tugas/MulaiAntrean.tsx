@@ -10,7 +10,7 @@ import { longTanggal } from '#rules/teks/format.ts';
 import { hariIni } from '#rules/tugas/jadwal.ts';
 import { Row } from '#ui/box/Box.tsx';
 import { Card } from '#ui/layout/Card.tsx';
-import type { Orang, Urut } from './antrean.ts';
+import type { Orang, AntreanOrder } from './antrean.ts';
 import { forgetRute } from './urutan.ts';
 
 type Kategori = NonNullable<ReplyOf<typeof dasbor>['mentor']>['kategori'][number];
@@ -18,7 +18,7 @@ type Kategori = NonNullable<ReplyOf<typeof dasbor>['mentor']>['kategori'][number
 /**
  * The participant with the longest wait among those that the dashboard lists, and the number of waiting participants.
  */
-export function terlamaOf(kategori: readonly Kategori[]) {
+export function oldestOf(kategori: readonly Kategori[]) {
   const rows = kategori.flatMap(({ terlama, kat_id, keterangan_kategori }) =>
     terlama.map((row) => ({ ...row, kat_id, keterangan_kategori })),
   );
@@ -30,13 +30,13 @@ export function terlamaOf(kategori: readonly Kategori[]) {
 }
 
 /** Formats the start of a wait as a date. */
-export const sejak = (menunggu_sejak: string): string =>
+export const sinceText = (menunggu_sejak: string): string =>
   longTanggal(hariIni(new Date(menunggu_sejak), portal().time_zone));
 
 interface MulaiProps {
   /** First participant of the queue; undefined: the queue is empty. */
   first: Orang | undefined;
-  urut?: Urut;
+  urut?: AntreanOrder;
 }
 
 /** Starts a new round through the queue at its first participant. */
@@ -65,12 +65,12 @@ export function MulaiAntrean({
   kategori: readonly Kategori[];
   children?: ReactNode;
 }) {
-  const { jumlah, terlama } = terlamaOf(kategori);
+  const { jumlah, terlama } = oldestOf(kategori);
   const [first] = terlama;
   if (!first) return null;
   return (
     <Card
-      title={`Mulai: ${jumlah} menunggu, terlama sejak ${sejak(first.menunggu_sejak)}`}
+      title={`Mulai: ${jumlah} menunggu, terlama sejak ${sinceText(first.menunggu_sejak)}`}
       padded={false}
       actions={
         <Row gap={16}>

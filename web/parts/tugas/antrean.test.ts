@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import type { AntreanView } from '#rules/nilai/antrean.ts';
 import {
-  berikutnyaMenunggu,
-  inUrut,
+  nextMenunggu,
+  inOrder,
   lanjutAntrean,
   lanjutKategori,
   type MenungguRow,
   type PesertaRow,
 } from './antrean.ts';
-import type { Daftar } from '#parts/peserta/peran.ts';
-import { extendRute, inUrutan, kolomDaftar, rowsOfDaftar } from './urutan.ts';
+import type { PesertaList } from '#parts/peserta/peran.ts';
+import { extendRute, inSequence, listColumn, rowsOfList } from './urutan.ts';
 
 const row = (
   peserta_id: number,
@@ -30,7 +30,7 @@ const row = (
 
 describe('the next waiting participant', () => {
   const rows = [row(1, 1, 1, 0), row(2, 1, 0, 0), row(3, 1, 1, 1), row(4, 0, 0, 0)];
-  const next = (current: number, tampil: AntreanView) => berikutnyaMenunggu(1, rows, current, tampil);
+  const next = (current: number, tampil: AntreanView) => nextMenunggu(1, rows, current, tampil);
 
   test('follows the current one, wraps at the end, and is never the current one', () => {
     expect(next(1, 'semua')).toEqual({ peserta_id: 2, name: 'P2', jumlah: 2 });
@@ -42,11 +42,11 @@ describe('the next waiting participant', () => {
     expect(next(1, 'review')).toEqual({ peserta_id: 3, name: 'P3', jumlah: 1 });
     expect(next(1, 'nilai')).toEqual({ peserta_id: 2, name: 'P2', jumlah: 1 });
     expect(next(1, 'selesai')).toEqual({ peserta_id: 2, name: 'P2', jumlah: 2 });
-    expect(berikutnyaMenunggu(6, rows, 1, 'review')).toBeNull();
+    expect(nextMenunggu(6, rows, 1, 'review')).toBeNull();
   });
 
   test('is null when no other participant waits', () => {
-    expect(berikutnyaMenunggu(1, [row(1, 1, 1, 0), row(2, 0, 0, 0)], 1, 'semua')).toBeNull();
+    expect(nextMenunggu(1, [row(1, 1, 1, 0), row(2, 0, 0, 0)], 1, 'semua')).toBeNull();
   });
 
   test('counts all rows for a participant outside the list', () => {
@@ -56,7 +56,7 @@ describe('the next waiting participant', () => {
 
 test('the kept order does not change while the list changes', () => {
   const now = [row(3, 1, 1, 0), row(9, 1, 1, 0), row(1, 1, 0, 1), row(2, 1, 0, 1)];
-  expect(inUrutan(now, [1, 2, 3, 8]).map((r) => r.peserta_id)).toEqual([1, 2, 3]);
+  expect(inSequence(now, [1, 2, 3, 8]).map((r) => r.peserta_id)).toEqual([1, 2, 3]);
 });
 
 describe('the list and the navigation through it', () => {
@@ -70,8 +70,8 @@ describe('the list and the navigation through it', () => {
     { ...row(12, 1, 1, 1), rumpun_id: 2 },
     { ...row(4, 1, 0, 1), rumpun_id: 0 },
   ];
-  const ids = (daftar: Partial<Daftar>) =>
-    rowsOfDaftar(1, rows, { q: '', sort: '', tampil: 'semua', ...daftar }, kolomDaftar(1, rumpun)).map(
+  const ids = (daftar: Partial<PesertaList>) =>
+    rowsOfList(1, rows, { q: '', sort: '', tampil: 'semua', ...daftar }, listColumn(1, rumpun)).map(
       (r) => r.peserta_id,
     );
 
@@ -115,7 +115,7 @@ describe('the next participant of the queue over all categories', () => {
   const told = (next: ReturnType<typeof lanjutKategori>) =>
     next && [...keysOf([next]), next.jumlah, next.kategori && Object.values(next.kategori).join()];
   const next = (current: string, left: readonly MenungguRow[], urut: 'lama' | 'kategori') =>
-    told(lanjutAntrean(inUrut(lama, urut), left, waits(current), urut));
+    told(lanjutAntrean(inOrder(lama, urut), left, waits(current), urut));
 
   test('has the longest wait in any category; the last one of a category is reported', () => {
     expect(next('2:1', lama, 'lama')).toEqual(['1:1', 4, null]);
@@ -130,7 +130,7 @@ describe('the next participant of the queue over all categories', () => {
   });
 
   test('in category order, comes from the current category until all its participants are done', () => {
-    expect(keysOf(inUrut(lama, 'kategori'))).toEqual(['1:1', '1:2', '2:1', '2:2', '6:1']);
+    expect(keysOf(inOrder(lama, 'kategori'))).toEqual(['1:1', '1:2', '2:1', '2:2', '6:1']);
     expect(next('1:2', lama, 'kategori')).toEqual(['1:1', 4, null]);
     expect(next('1:2', all('2:1', '2:2', '6:1'), 'kategori')).toEqual(['2:1', 3, 'Kategori 2,2']);
     expect(next('6:1', all('2:2'), 'kategori')).toEqual(['2:2', 1, 'Kategori 2,1']);

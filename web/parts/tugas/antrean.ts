@@ -7,8 +7,8 @@ export type PesertaRow = RowOf<typeof menTugasDetail>;
 export type MenungguRow = RowOf<typeof menAntrean>;
 
 /** Orders of the queue over all categories: by the longest wait, or by category. */
-export const URUT = ['lama', 'kategori'] as const;
-export type Urut = (typeof URUT)[number];
+export const ANTREAN_ORDERS = ['lama', 'kategori'] as const;
+export type AntreanOrder = (typeof ANTREAN_ORDERS)[number];
 
 /** A participant in one category. */
 export interface Orang {
@@ -19,7 +19,7 @@ export interface Orang {
 export const isSame = (one: Orang, two: Orang): boolean =>
   one.kat_id === two.kat_id && one.peserta_id === two.peserta_id;
 
-export interface BerikutnyaMenunggu {
+export interface NextMenunggu {
   peserta_id: number;
   name: string;
   /** Number of other waiting participants. */
@@ -36,12 +36,12 @@ function waits(tampil: AntreanView, kat_id: number, row: PesertaRow): boolean {
  * The next waiting participant after `current`, in the order and with the filter of the list. Wraps at the end. Null
  * when no other participant waits.
  */
-export function berikutnyaMenunggu(
+export function nextMenunggu(
   kat_id: number,
   rows: readonly PesertaRow[],
   current: number,
   tampil: AntreanView,
-): BerikutnyaMenunggu | null {
+): NextMenunggu | null {
   const at = rows.findIndex((row) => row.peserta_id === current);
   const others = [...rows.slice(at + 1), ...rows.slice(0, Math.max(0, at))];
   const found = others.filter((row) => waits(tampil, kat_id, row));
@@ -61,7 +61,7 @@ const countIn = (rows: readonly Orang[], kat_id: number) =>
   rows.filter((row) => row.kat_id === kat_id).length;
 
 /** The queue in the given order; `rows` come from the server, sorted by the longest wait. */
-export function inUrut(rows: readonly MenungguRow[], urut: Urut): readonly MenungguRow[] {
+export function inOrder(rows: readonly MenungguRow[], urut: AntreanOrder): readonly MenungguRow[] {
   return urut === 'lama' ? rows : rows.toSorted((one, two) => one.kat_id - two.kat_id);
 }
 
@@ -75,7 +75,7 @@ export function lanjutAntrean(
   rute: readonly Orang[],
   rows: readonly MenungguRow[],
   current: Orang,
-  urut: Urut,
+  urut: AntreanOrder,
 ): Lanjut | null {
   const at = rute.findIndex((each) => isSame(each, current));
   const ahead = [...rute.slice(at + 1), ...rute.slice(0, Math.max(0, at))];
@@ -97,7 +97,7 @@ export function lanjutAntrean(
  * then the next category with waiting participants. Wraps at the end. Null when no participant waits.
  */
 export function lanjutKategori(rows: readonly MenungguRow[], current: Orang): Lanjut | null {
-  const others = inUrut(
+  const others = inOrder(
     rows.filter((row) => !isSame(row, current)),
     'kategori',
   );

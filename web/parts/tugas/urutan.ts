@@ -1,8 +1,8 @@
 import { ANTREAN } from '#contract/lists/antrean.ts';
 import { headOf } from '#app/calls/list-columns.ts';
 import { isView } from '#rules/nilai/antrean.ts';
-import { peranOf, type Daftar } from '#parts/peserta/peran.ts';
-import { isSame, URUT, type Orang, type PesertaRow, type Urut } from './antrean.ts';
+import { peranOf, type PesertaList } from '#parts/peserta/peran.ts';
+import { isSame, ANTREAN_ORDERS, type Orang, type PesertaRow, type AntreanOrder } from './antrean.ts';
 import { searchRows, sortRows, type Column } from '#ui/table/table-state.ts';
 
 const NON_PRODI = 'Non-Prodi';
@@ -11,7 +11,7 @@ const NON_PRODI = 'Non-Prodi';
  * Columns for sorting and searching the list of a category, as on its screen. The navigation between participants uses
  * the same columns. The search covers the names and the labels of the rumpun.
  */
-export function kolomDaftar(
+export function listColumn(
   kat_id: number,
   rumpun: readonly { id: number; keterangan: string }[],
 ): readonly Column<PesertaRow>[] {
@@ -28,10 +28,10 @@ export function kolomDaftar(
 }
 
 /** The rows of a list in its order; `rows` come from the server, sorted by the longest wait. */
-export function rowsOfDaftar(
+export function rowsOfList(
   kat_id: number,
   rows: readonly PesertaRow[],
-  { q, sort, tampil }: Daftar,
+  { q, sort, tampil }: PesertaList,
   kolom: readonly Column<PesertaRow>[],
 ): readonly PesertaRow[] {
   const shown = rows.filter((row) => isView(tampil, kat_id, row));
@@ -42,14 +42,14 @@ export function rowsOfDaftar(
  * A saved review removes a participant from the list. The order must not change while a grader goes from one
  * participant to the next, so the tab keeps the last order, by search, sort and filter.
  */
-const keyOf = (user_id: number, kat_id: number, { q, sort, tampil }: Daftar) =>
+const keyOf = (user_id: number, kat_id: number, { q, sort, tampil }: PesertaList) =>
   `urutan:${user_id}:${kat_id}:${tampil}:${sort}:${q}`;
 
 /** Stores the current order of the list. */
-export function keepUrutan(
+export function keepSequence(
   user_id: number,
   kat_id: number,
-  daftar: Daftar,
+  daftar: PesertaList,
   rows: readonly PesertaRow[],
 ): void {
   const ids = rows.map((row) => row.peserta_id);
@@ -57,25 +57,25 @@ export function keepUrutan(
 }
 
 /** The kept order; empty if there is none. */
-export function readUrutan(user_id: number, kat_id: number, daftar: Daftar): readonly number[] {
+export function readSequence(user_id: number, kat_id: number, daftar: PesertaList): readonly number[] {
   return kept(keyOf(user_id, kat_id, daftar)).filter((id) => typeof id === 'number');
 }
 
 /** Rows in the kept order. */
-export function inUrutan(rows: readonly PesertaRow[], urutan: readonly number[]): readonly PesertaRow[] {
+export function inSequence(rows: readonly PesertaRow[], urutan: readonly number[]): readonly PesertaRow[] {
   const byId = new Map(rows.map((row) => [row.peserta_id, row]));
   return urutan.flatMap((id) => byId.get(id) ?? []);
 }
 
 /** The route through the queue over all categories is kept in the same way, one route per order. */
-const keyOfRute = (user_id: number, urut: Urut) => `urutan:${user_id}:antrean:${urut}`;
+const keyOfRute = (user_id: number, urut: AntreanOrder) => `urutan:${user_id}:antrean:${urut}`;
 
-export function keepRute(user_id: number, urut: Urut, rute: readonly Orang[]): void {
+export function keepRute(user_id: number, urut: AntreanOrder, rute: readonly Orang[]): void {
   const pairs = rute.map(({ kat_id, peserta_id }) => [kat_id, peserta_id]);
   keep(keyOfRute(user_id, urut), pairs);
 }
 
-export function readRute(user_id: number, urut: Urut): readonly Orang[] {
+export function readRute(user_id: number, urut: AntreanOrder): readonly Orang[] {
   return kept(keyOfRute(user_id, urut)).flatMap((pair) => {
     const [kat_id, peserta_id]: unknown[] = Array.isArray(pair) ? pair : [];
     return isId(kat_id) && isId(peserta_id) ? [{ kat_id, peserta_id }] : [];
@@ -84,7 +84,7 @@ export function readRute(user_id: number, urut: Urut): readonly Orang[] {
 
 /** Starts a new round: the next response defines its route. */
 export function forgetRute(user_id: number): void {
-  for (const urut of URUT) keep(keyOfRute(user_id, urut), []);
+  for (const urut of ANTREAN_ORDERS) keep(keyOfRute(user_id, urut), []);
 }
 
 /** The route with new participants appended; a route without `current` is replaced by a new one. */

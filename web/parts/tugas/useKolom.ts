@@ -3,17 +3,17 @@ import { referensi } from '#contract/auth.ts';
 import { useRead } from '#app/calls/data.ts';
 import type { Column } from '#ui/table/table-state.ts';
 import type { PesertaRow } from './antrean.ts';
-import { kolomDaftar } from './urutan.ts';
+import { listColumn } from './urutan.ts';
 
 /**
  * Columns of a category's list; undefined until the labels of the rumpun are loaded or have failed, because the sort
  * depends on them.
  */
-export function useKolom(kat_id: number): readonly Column<PesertaRow>[] | undefined {
+export function useColumn(kat_id: number): readonly Column<PesertaRow>[] | undefined {
   const { data, isError } = useRead(referensi, {});
   const rumpun = data?.rumpun;
   return useMemo(
-    () => (rumpun || isError ? kolomDaftar(kat_id, rumpun ?? []) : undefined),
+    () => (rumpun || isError ? listColumn(kat_id, rumpun ?? []) : undefined),
     [kat_id, rumpun, isError],
   );
 }

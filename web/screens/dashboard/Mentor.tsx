@@ -11,7 +11,7 @@ import { ScoreBar } from '#ui/figure/ScoreBar.tsx';
 import { StatCard, StatCards } from '#ui/figure/StatCard.tsx';
 import { DrafKategori } from '#parts/penilaian/DrafKategori.tsx';
 import { linkToAntrean, linkToKategori, linkToPeserta } from '#parts/peserta/peran.ts';
-import { MulaiAntrean, sejak, terlamaOf } from '#parts/tugas/MulaiAntrean.tsx';
+import { MulaiAntrean, sinceText, oldestOf } from '#parts/tugas/MulaiAntrean.tsx';
 import { YangMenunggu } from '#parts/tugas/YangMenunggu.tsx';
 import { Hitungan } from './Langkah.tsx';
 import { Pengumuman } from './Pengumuman.tsx';
@@ -31,7 +31,7 @@ export function Mentor({ pengumuman, jumlah_peserta, kategori, radar }: MentorPr
   const sum = (of: (each: KategoriMentor) => number) => kategori.reduce((total, each) => total + of(each), 0);
   const reviews = sum((each) => each.tugas_menunggu);
   const unscored = sum((each) => each.belum_dinilai);
-  const { jumlah, terlama } = terlamaOf(kategori);
+  const { jumlah, terlama } = oldestOf(kategori);
   return (
     <Column gap={24}>
       <DrafKategori kategori={kategori} />
@@ -43,7 +43,7 @@ export function Mentor({ pengumuman, jumlah_peserta, kategori, radar }: MentorPr
               name={
                 <Link {...linkToPeserta(row.kat_id, row.peserta_id, { antrean: 'lama' })}>{row.name}</Link>
               }
-              sub={`${row.keterangan_kategori} · sejak ${sejak(row.menunggu_sejak)}`}
+              sub={`${row.keterangan_kategori} · sejak ${sinceText(row.menunggu_sejak)}`}
               states={<YangMenunggu row={row} />}
             />
           ))}

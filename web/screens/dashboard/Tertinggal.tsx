@@ -2,7 +2,7 @@ import type { dasbor } from '#contract/dasbor.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { LANGKAH } from '#rules/nilai/langkah.ts';
 import { portal } from '#app/portal.ts';
-import { HanyaDiSini } from '#parts/tautan/HanyaDiSini.tsx';
+import { OnlyHere } from '#parts/tautan/HanyaDiSini.tsx';
 import { CopyButton } from '#ui/feedback/CopyButton.tsx';
 import { NamedRow, Rows } from '#ui/list/Rows.tsx';
 import { pesanPengingat } from './pesan.ts';
@@ -16,7 +16,7 @@ export function Tertinggal({ tertinggal }: TertinggalProps) {
   return (
     <>
       <div className={css.setempat}>
-        <HanyaDiSini apa="Alamat di dalam pesan" />
+        <OnlyHere apa="Alamat di dalam pesan" />
       </div>
       <Rows card space={16}>
         {tertinggal.map(({ user_id, name, lokasi, belum }) => (

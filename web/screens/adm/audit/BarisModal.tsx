@@ -7,8 +7,8 @@ import { usePaged } from '#app/calls/data.ts';
 import { columnsOf } from '#app/calls/list-columns.ts';
 import { pagedTable } from '#app/calls/paged-table.ts';
 import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
-import { Sisi } from '#parts/riwayat/Perbedaan.tsx';
-import type { Entri } from '#parts/riwayat/Urungkan.tsx';
+import { DiffSide } from '#parts/riwayat/Perbedaan.tsx';
+import type { AuditEntry } from '#parts/riwayat/Urungkan.tsx';
 import { Modal } from '#ui/dialog/Modal.tsx';
 import { Table } from '#ui/table/Table.tsx';
 import { TABLE_START } from '#ui/table/table-start.ts';
@@ -17,7 +17,7 @@ import { TABLE_START } from '#ui/table/table-start.ts';
  * All rows changed by one history entry, with old and new values, paged by the server. The dialog has no URL: it shows
  * one row of the history, and the history is searchable. Null: closed.
  */
-export function BarisModal({ entri, onClose }: { entri: Entri | null; onClose: () => void }) {
+export function BarisModal({ entri, onClose }: { entri: AuditEntry | null; onClose: () => void }) {
   return (
     <Modal
       opened={entri !== null}
@@ -32,8 +32,8 @@ export function BarisModal({ entri, onClose }: { entri: Entri | null; onClose: (
 
 const COLUMNS = columnsOf(CHANGE_LIST, {
   objek: { phone: 'title', rowHead: true },
-  sebelum: { cell: (row) => <Sisi beda={diffFields(row)} sisi="dari" /> },
-  sesudah: { cell: (row) => <Sisi beda={diffFields(row)} sisi="ke" /> },
+  sebelum: { cell: (row) => <DiffSide beda={diffFields(row)} sisi="dari" /> },
+  sesudah: { cell: (row) => <DiffSide beda={diffFields(row)} sisi="ke" /> },
 });
 
 function PerubahanBaris({ id }: { id: number }) {

@@ -6,7 +6,7 @@ import { usePaged } from '#app/calls/data.ts';
 import { pagedTable, pageOf } from '#app/calls/paged-table.ts';
 import { useSearchState } from '#app/router/search-state.ts';
 import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
-import type { Entri } from '#parts/riwayat/Urungkan.tsx';
+import type { AuditEntry } from '#parts/riwayat/Urungkan.tsx';
 import { Text } from '#ui/box/Text.tsx';
 import { FilterField } from '#ui/form/pick/FilterField.tsx';
 import { isTanggal } from '#ui/form/date/date-text.ts';
@@ -47,7 +47,7 @@ export function Page() {
 function RiwayatPerubahan({ jenis }: { jenis: ReactNode }) {
   const [{ objek, aksi, pelaku, dari, sampai, jenis: _jenis, hasil: _hasil, ...state }, setState] =
     useSearchState(search);
-  const [opened, setOpened] = useState<Entri | null>(null);
+  const [opened, setOpened] = useState<AuditEntry | null>(null);
   const { q, sort } = state;
   const shown = {
     objek: objek || undefined,

@@ -5,8 +5,8 @@ import { diffFields } from '#rules/tugas/perbedaan.ts';
 import { objekText } from '#rules/riwayat.ts';
 import { columnsOf } from '#app/calls/list-columns.ts';
 import { portal } from '#app/portal.ts';
-import { Sisi } from '#parts/riwayat/Perbedaan.tsx';
-import { Urungkan, type Entri } from '#parts/riwayat/Urungkan.tsx';
+import { DiffSide } from '#parts/riwayat/Perbedaan.tsx';
+import { Urungkan, type AuditEntry } from '#parts/riwayat/Urungkan.tsx';
 import { Column as Stack } from '#ui/box/Box.tsx';
 import type { Column } from '#ui/table/table-state.ts';
 import css from './audit.module.css';
@@ -14,13 +14,13 @@ import css from './audit.module.css';
 interface Choices {
   onObjek: (objek: string) => void;
   onPelaku: (pelaku: string) => void;
-  onBaris: (entri: Entri) => void;
+  onBaris: (entri: AuditEntry) => void;
 }
 
 /** Columns of the list, with the undo button. */
-export function auditColumns({ onObjek, onPelaku, onBaris }: Choices): readonly Column<Entri>[] {
+export function auditColumns({ onObjek, onPelaku, onBaris }: Choices): readonly Column<AuditEntry>[] {
   return [
-    ...columnsOf<Entri, (typeof RIWAYAT)['screen'][number]>(RIWAYAT, {
+    ...columnsOf<AuditEntry, (typeof RIWAYAT)['screen'][number]>(RIWAYAT, {
       waktu: {
         cell: (row) => <time dateTime={row.waktu}>{longWaktu(row.waktu, portal().time_zone)}</time>,
       },
@@ -52,11 +52,11 @@ export function auditColumns({ onObjek, onPelaku, onBaris }: Choices): readonly 
           );
         },
       },
-      sebelum: { cell: (row) => <Sisi beda={diffFields(row)} sisi="dari" /> },
+      sebelum: { cell: (row) => <DiffSide beda={diffFields(row)} sisi="dari" /> },
       sesudah: {
         cell: (row) => (
           <Stack gap={8} align="start">
-            <Sisi beda={diffFields(row)} sisi="ke" />
+            <DiffSide beda={diffFields(row)} sisi="ke" />
             {row.jumlah > 1 && (
               <Button size="compact-sm" variant="default" onClick={() => onBaris(row)}>
                 Lihat {bilangan(row.jumlah)} baris

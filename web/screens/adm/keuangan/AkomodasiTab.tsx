@@ -12,13 +12,13 @@ import { JENIS_PERJALANAN, STATUS_KLAIM } from '#rules/akun/klaim.ts';
 import { useColumnChoice } from '#app/calls/column-choice.ts';
 import { usePaged, useRead, useWrite } from '#app/calls/data.ts';
 import { pagedTable, pageOf } from '#app/calls/paged-table.ts';
-import { Pratinjau } from '#parts/berkas/Pratinjau.tsx';
+import { FilePreview } from '#parts/berkas/Pratinjau.tsx';
 import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
 import { KoreksiForm } from '#parts/klaim/KoreksiForm.tsx';
-import { DiLokasiLain } from '#parts/lokasi/DiLokasiLain.tsx';
-import { FilterLokasi, SEMUA_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
+import { AtOtherLokasi } from '#parts/lokasi/DiLokasiLain.tsx';
+import { FilterLokasi, ALL_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
 import { FilterPeriode } from '#parts/periode/FilterPeriode.tsx';
-import { SEMUA_PERIODE } from '#parts/periode/semua.ts';
+import { ALL_PERIODE } from '#parts/periode/semua.ts';
 import { offerUndo } from '#parts/riwayat/offer-undo.ts';
 import { Column, Row } from '#ui/box/Box.tsx';
 import { confirm } from '#ui/dialog/confirm.ts';
@@ -137,7 +137,7 @@ export function AkomodasiTab(props: KeuanganTabProps) {
             </>
           }
           elsewhere={
-            <DiLokasiLain
+            <AtOtherLokasi
               call={pesertaFinance}
               args={{ ...shown, lokid: undefined }}
               {...elsewhereOf(props)}
@@ -146,13 +146,13 @@ export function AkomodasiTab(props: KeuanganTabProps) {
           empty={{
             title: 'Tidak ada klaim di sini',
             text: `Tidak ada klaim di ${di}${status === SEMUA_STATUS ? '' : ' dengan status ini'}.`,
-            action: (lokid !== SEMUA_LOKASI || periode_id !== SEMUA_PERIODE || status !== SEMUA_STATUS) && (
+            action: (lokid !== ALL_LOKASI || periode_id !== ALL_PERIODE || status !== SEMUA_STATUS) && (
               <Button
                 variant="default"
                 onClick={() =>
                   setState({
-                    lokid: SEMUA_LOKASI,
-                    periode_id: SEMUA_PERIODE,
+                    lokid: ALL_LOKASI,
+                    periode_id: ALL_PERIODE,
                     status: SEMUA_STATUS,
                     page: 1,
                   })
@@ -176,7 +176,7 @@ export function AkomodasiTab(props: KeuanganTabProps) {
       {dibayar && <BayarForm klaim={dibayar} onClose={() => setDibayar(null)} />}
       {ditolak && <TolakForm klaim={ditolak} onClose={() => setDitolak(null)} />}
       {seen?.dokumen && (
-        <Pratinjau
+        <FilePreview
           title={`bukti ${JENIS_PERJALANAN[seen.jenis].toLowerCase()} ${seen.name}`}
           alamat={seen.dokumen}
           tipe={seen.tipe ?? ''}

@@ -5,7 +5,7 @@ import { usePaged } from '#app/calls/data.ts';
 import { columnsOf, type Drawing } from '#app/calls/list-columns.ts';
 import { pageOf } from '#app/calls/paged-table.ts';
 import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
-import { DiLokasiLain } from '#parts/lokasi/DiLokasiLain.tsx';
+import { AtOtherLokasi } from '#parts/lokasi/DiLokasiLain.tsx';
 import { elsewhereOf, shownOf, type KeuanganTabProps } from './tab.ts';
 import { DI_KARTU, IsiSel, NAMA, TabelPeserta } from './TabelPeserta.tsx';
 
@@ -42,7 +42,7 @@ export function AlamatTab(props: KeuanganTabProps) {
       daftar="alamat"
       ekspor={<Ekspor call={pesertaAlamatEkspor} args={shown} />}
       lain={
-        <DiLokasiLain call={pesertaAlamat} args={{ ...shown, lokid: undefined }} {...elsewhereOf(props)} />
+        <AtOtherLokasi call={pesertaAlamat} args={{ ...shown, lokid: undefined }} {...elsewhereOf(props)} />
       }
     />
   );

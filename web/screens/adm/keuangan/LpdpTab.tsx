@@ -7,7 +7,7 @@ import { columnsOf } from '#app/calls/list-columns.ts';
 import { pageOf } from '#app/calls/paged-table.ts';
 import { NomorSamar } from '#parts/dokumen/NomorSamar.tsx';
 import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
-import { DiLokasiLain } from '#parts/lokasi/DiLokasiLain.tsx';
+import { AtOtherLokasi } from '#parts/lokasi/DiLokasiLain.tsx';
 import { CellLines } from '#ui/table/CellLines.tsx';
 import { elsewhereOf, shownOf, type KeuanganTabProps } from './tab.ts';
 import { DI_KARTU, IsiSel, NAMA, TabelPeserta } from './TabelPeserta.tsx';
@@ -60,7 +60,7 @@ export function LpdpTab(props: KeuanganTabProps) {
         daftar="lpdp"
         ekspor={<Ekspor call={pesertaLpdpEkspor} args={shown} />}
         lain={
-          <DiLokasiLain
+          <AtOtherLokasi
             call={pesertaLpdp}
             args={{ ...shown, samar: '1', lokid: undefined }}
             {...elsewhereOf(props)}

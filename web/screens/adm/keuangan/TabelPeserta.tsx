@@ -4,9 +4,9 @@ import { useColumnChoice } from '#app/calls/column-choice.ts';
 import type { Read } from '#app/calls/data.ts';
 import type { Drawing } from '#app/calls/list-columns.ts';
 import { pagedTable } from '#app/calls/paged-table.ts';
-import { FilterLokasi, SEMUA_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
+import { FilterLokasi, ALL_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
 import { FilterPeriode } from '#parts/periode/FilterPeriode.tsx';
-import { SEMUA_PERIODE } from '#parts/periode/semua.ts';
+import { ALL_PERIODE } from '#parts/periode/semua.ts';
 import { Text } from '#ui/box/Text.tsx';
 import { CellLines } from '#ui/table/CellLines.tsx';
 import type { Column } from '#ui/table/table-state.ts';
@@ -84,10 +84,10 @@ export function TabelPeserta<Row extends Orang>(props: TabelPesertaProps<Row>) {
       empty={{
         title: 'Belum ada peserta',
         text: `Belum ada peserta di ${di}.`,
-        action: (state.lokid !== SEMUA_LOKASI || state.periode_id !== SEMUA_PERIODE) && (
+        action: (state.lokid !== ALL_LOKASI || state.periode_id !== ALL_PERIODE) && (
           <Button
             variant="default"
-            onClick={() => setState({ lokid: SEMUA_LOKASI, periode_id: SEMUA_PERIODE, page: 1 })}
+            onClick={() => setState({ lokid: ALL_LOKASI, periode_id: ALL_PERIODE, page: 1 })}
           >
             Lihat semua peserta
           </Button>

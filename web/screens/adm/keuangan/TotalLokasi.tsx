@@ -6,7 +6,7 @@ import type { Read } from '#app/calls/data.ts';
 import { Load } from '#app/calls/Load.tsx';
 import { columnsOf, type Drawing } from '#app/calls/list-columns.ts';
 import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
-import { SEMUA_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
+import { ALL_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
 import { Grid } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
 import { StackedBar } from '#ui/figure/StackedBar.tsx';
@@ -93,7 +93,7 @@ export function TotalLokasi({ read, periode_id }: TotalProps & { periode_id: str
 
 /** The sums for the selected location; their space is reserved while they load. */
 export function Angka({ read, lokid }: TotalProps & { lokid: number }) {
-  const chosen = read.data?.filter(({ lokasi_id }) => lokid === SEMUA_LOKASI || lokasi_id === lokid);
+  const chosen = read.data?.filter(({ lokasi_id }) => lokid === ALL_LOKASI || lokasi_id === lokid);
   const whole = wholeOf(chosen ?? []);
   const jumlah = URUT.reduce((sum, bagian) => sum + whole[bagian].jumlah, 0);
   const figures = [

@@ -2,8 +2,8 @@ import { pesertaFinanceHitung } from '#contract/adm/keuangan.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { StatusKlaim } from '#rules/akun/klaim.ts';
 import { call } from '#app/calls/call.ts';
-import { SEMUA_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
-import { SEMUA_PERIODE } from '#parts/periode/semua.ts';
+import { ALL_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
+import { ALL_PERIODE } from '#parts/periode/semua.ts';
 import { SEMUA_STATUS, type KeuanganSearch } from './search.ts';
 
 /** Claims of a bulk change, as its calls expect them: all claims of the filtered table, or the selected ones. */
@@ -18,8 +18,8 @@ export interface PilihanKlaim {
 
 export function pilihanOf({ lokid, periode_id, status, q }: KeuanganSearch): PilihanKlaim {
   return {
-    ...(lokid === SEMUA_LOKASI ? {} : { lokid }),
-    ...(periode_id === SEMUA_PERIODE ? {} : { periode_id }),
+    ...(lokid === ALL_LOKASI ? {} : { lokid }),
+    ...(periode_id === ALL_PERIODE ? {} : { periode_id }),
     ...(status === SEMUA_STATUS ? {} : { status }),
     ...(q.trim() === '' ? {} : { q: q.trim() }),
   };

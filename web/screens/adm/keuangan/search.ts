@@ -1,7 +1,7 @@
 import { NAMA_STATUS_KLAIM } from '#rules/akun/klaim.ts';
 import { KEUANGAN_PART } from '#rules/layar.ts';
 import { oneOf, TABLE_SEARCH, wholeNumber, type SearchOf } from '#app/router/search.ts';
-import { SEMUA_PERIODE } from '#parts/periode/semua.ts';
+import { ALL_PERIODE } from '#parts/periode/semua.ts';
 
 /** Specification, document 2, section 9: the location filter starts at 1. */
 const LOKASI_AWAL = 1;
@@ -18,7 +18,7 @@ export const search = {
   /** Location; 0: all. */
   lokid: wholeNumber(LOKASI_AWAL),
   /** Period; 0: all. */
-  periode_id: wholeNumber(SEMUA_PERIODE),
+  periode_id: wholeNumber(ALL_PERIODE),
   status: oneOf([SEMUA_STATUS, ...NAMA_STATUS_KLAIM], SEMUA_STATUS),
 };
 export type KeuanganSearch = SearchOf<typeof search>;

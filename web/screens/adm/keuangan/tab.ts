@@ -1,7 +1,7 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { referensi } from '#contract/auth.ts';
-import { SEMUA_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
-import { namaPeriode, SEMUA_PERIODE } from '#parts/periode/semua.ts';
+import { ALL_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
+import { namaPeriode, ALL_PERIODE } from '#parts/periode/semua.ts';
 import type { KeuanganSearch } from './search.ts';
 
 type Lists = ReplyOf<typeof referensi>;
@@ -18,8 +18,8 @@ export interface KeuanganTabProps {
 /** Filter, search and sort of a table, as arguments of its call and its export. */
 export function shownOf({ lokid, periode_id, q, sort }: KeuanganSearch) {
   return {
-    lokid: lokid === SEMUA_LOKASI ? undefined : String(lokid),
-    periode_id: periode_id === SEMUA_PERIODE ? undefined : String(periode_id),
+    lokid: lokid === ALL_LOKASI ? undefined : String(lokid),
+    periode_id: periode_id === ALL_PERIODE ? undefined : String(periode_id),
     q,
     sort,
   };
@@ -29,10 +29,10 @@ export function shownOf({ lokid, periode_id, q, sort }: KeuanganSearch) {
 export function tempatOf({ state, lokasi, periode }: KeuanganTabProps): string {
   const { lokid, periode_id } = state;
   const nama = lokasi?.find((each) => each.id === lokid)?.keterangan ?? `lokasi ${lokid}`;
-  return (lokid === SEMUA_LOKASI ? 'semua lokasi' : nama) + namaPeriode(periode_id, periode);
+  return (lokid === ALL_LOKASI ? 'semua lokasi' : nama) + namaPeriode(periode_id, periode);
 }
 
 /** For a search without results at the location: the location, and a function that switches to all locations. */
 export function elsewhereOf({ state: { lokid }, setState }: KeuanganTabProps) {
-  return { lokid, onAll: () => setState({ lokid: SEMUA_LOKASI, page: 1 }) };
+  return { lokid, onAll: () => setState({ lokid: ALL_LOKASI, page: 1 }) };
 }

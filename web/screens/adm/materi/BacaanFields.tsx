@@ -7,7 +7,7 @@ import type { Read } from '#app/calls/data.ts';
 import { useFormDraft } from '#app/form/draft.ts';
 import type { Form } from '#app/form/form.ts';
 import { useUser } from '#app/session/session.ts';
-import { KeadaanTautan } from '#parts/tautan/BarisKeadaan.tsx';
+import { TautanState } from '#parts/tautan/BarisKeadaan.tsx';
 import { Column, Grid } from '#ui/box/Box.tsx';
 import { ErrorState, Skeletons } from '#ui/feedback/States.tsx';
 import { DraftNote } from '#ui/form/draft/DraftNote.tsx';
@@ -79,9 +79,7 @@ export function BacaanFields(props: BacaanFieldsProps) {
               />
               <TextField form={form} name={`tautan.${at}.keterangan`} label={`Keterangan tautan ${at + 1}`} />
             </Grid>
-            <KeadaanTautan
-              cek={stored?.tautan.find(({ url }) => url === form.values.tautan?.[at]?.url)?.cek}
-            />
+            <TautanState cek={stored?.tautan.find(({ url }) => url === form.values.tautan?.[at]?.url)?.cek} />
           </Column>
         )}
       </ListField>

@@ -11,7 +11,7 @@ import { Link } from '#app/router/Link.tsx';
 import { linkTo } from '#app/router/link.ts';
 import { useSearchState } from '#app/router/search-state.ts';
 import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
-import { FilterLokasi, SEMUA_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
+import { FilterLokasi, ALL_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
 import { Row } from '#ui/box/Box.tsx';
 import { ErrorState } from '#ui/feedback/States.tsx';
 import { FilterField } from '#ui/form/pick/FilterField.tsx';
@@ -33,7 +33,7 @@ export function Page() {
   const lists = useRead(referensi, {});
   const { q, sort } = state;
   const shown = {
-    lokid: lokid === SEMUA_LOKASI ? undefined : String(lokid),
+    lokid: lokid === ALL_LOKASI ? undefined : String(lokid),
     is_aktif: aktif === SEMUA_STATUS ? undefined : aktif === 1 ? ('1' as const) : ('0' as const),
     q,
     sort: sort === '' ? undefined : sort,
@@ -62,10 +62,7 @@ export function Page() {
           <Button
             variant="default"
             renderRoot={(root) => (
-              <Link
-                {...root}
-                {...linkTo('/adm/materi_tabel', null, lokid === SEMUA_LOKASI ? {} : { lokid })}
-              />
+              <Link {...root} {...linkTo('/adm/materi_tabel', null, lokid === ALL_LOKASI ? {} : { lokid })} />
             )}
           >
             Sunting sebagai tabel
@@ -86,7 +83,7 @@ export function Page() {
         oneLine
         choose={kolom}
         columns={[
-          ...materiColumns(today(), lokid === SEMUA_LOKASI, setOpened),
+          ...materiColumns(today(), lokid === ALL_LOKASI, setOpened),
           {
             ...AKSI,
             width: 52,

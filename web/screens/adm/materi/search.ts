@@ -1,5 +1,5 @@
 import { TABLE_SEARCH, wholeNumber } from '#app/router/search.ts';
-import { LOKASI_AWAL } from '#parts/lokasi/awal.ts';
+import { INITIAL_LOKASI } from '#parts/lokasi/awal.ts';
 
 /** Value of `aktif` for both statuses. */
 export const SEMUA_STATUS = 2;
@@ -10,7 +10,7 @@ export const SALIN_TANPA_TUJUAN = -1;
 export const search = {
   ...TABLE_SEARCH,
   /** Location; 0: all. */
-  lokid: wholeNumber(LOKASI_AWAL),
+  lokid: wholeNumber(INITIAL_LOKASI),
   /** Specification, document 2, section 2: the default is active materials. */
   aktif: wholeNumber(1, (value) => value >= 0 && value <= SEMUA_STATUS),
   /** Target location of the copy form; 0: closed. */

@@ -12,8 +12,8 @@ import { PENUGASAN_MENTOR } from '#contract/lists/mentor.ts';
 import { call } from '#app/calls/call.ts';
 import { usePaged, useWrite } from '#app/calls/data.ts';
 import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
-import { DiLokasiLain } from '#parts/lokasi/DiLokasiLain.tsx';
-import { SEMUA_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
+import { AtOtherLokasi } from '#parts/lokasi/DiLokasiLain.tsx';
+import { ALL_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
 import type { TableState } from '#ui/table/table-start.ts';
 import type { BarisDengan } from '../parts/baris-dengan.ts';
 import { DaftarPenugasan, type DaftarState } from '../parts/penugasan/DaftarPenugasan.tsx';
@@ -75,11 +75,11 @@ export function TugasMentor({ mentor, kategori, katid, lokid, tampil, state, onS
       saves={saves}
       ekspor={<Ekspor call={mentorPesertaEkspor} args={shown} />}
       lain={
-        <DiLokasiLain
+        <AtOtherLokasi
           call={mentorPeserta}
-          args={{ ...shown, lokid: lokidArg(SEMUA_LOKASI) }}
+          args={{ ...shown, lokid: lokidArg(ALL_LOKASI) }}
           lokid={lokid}
-          onAll={() => onState({ lokid: SEMUA_LOKASI, page: 1 })}
+          onAll={() => onState({ lokid: ALL_LOKASI, page: 1 })}
         />
       }
     />

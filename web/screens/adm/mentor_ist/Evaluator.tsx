@@ -13,8 +13,8 @@ import { kategoriIst2, labelPenugasan } from '#rules/nilai/penugasan.ts';
 import { call } from '#app/calls/call.ts';
 import { usePaged, useWrite } from '#app/calls/data.ts';
 import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
-import { DiLokasiLain } from '#parts/lokasi/DiLokasiLain.tsx';
-import { SEMUA_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
+import { AtOtherLokasi } from '#parts/lokasi/DiLokasiLain.tsx';
+import { ALL_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
 import type { TableState } from '#ui/table/table-start.ts';
 import type { BarisDengan } from '../parts/baris-dengan.ts';
 import { DaftarPenugasan, type DaftarState } from '../parts/penugasan/DaftarPenugasan.tsx';
@@ -77,11 +77,11 @@ export function Evaluator({ mentor, isprak, lokid, tampil, state, onState }: Eva
       saves={saves}
       ekspor={<Ekspor call={mentorPesertaIstEkspor} args={shown} />}
       lain={
-        <DiLokasiLain
+        <AtOtherLokasi
           call={mentorPesertaIst}
-          args={{ ...shown, lokid: lokidArg(SEMUA_LOKASI) }}
+          args={{ ...shown, lokid: lokidArg(ALL_LOKASI) }}
           lokid={lokid}
-          onAll={() => onState({ lokid: SEMUA_LOKASI, page: 1 })}
+          onAll={() => onState({ lokid: ALL_LOKASI, page: 1 })}
         />
       }
     />

@@ -5,7 +5,7 @@ import { useCountAskRun } from '#app/calls/count-ask-run.ts';
 import { useRead, useWrite } from '#app/calls/data.ts';
 import { Refused } from '#app/calls/refused.ts';
 import { JobProgress } from '#parts/job/JobProgress.tsx';
-import { SEMUA_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
+import { ALL_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
 import { Text } from '#ui/box/Text.tsx';
 import { FormModal } from '#ui/dialog/FormModal.tsx';
 import { FlagField } from '#ui/form/field/FlagField.tsx';
@@ -20,7 +20,7 @@ const idOf = ({ pesid }: Lingkup) => (pesid ? 'hitung-dipilih' : 'hitung-semua')
 
 /** The running or last recompute of all participants at a location. */
 export function useHitungSemua(lokid: number): JobSemua {
-  const semua = lokid === SEMUA_LOKASI;
+  const semua = lokid === ALL_LOKASI;
   return useJobSemua(lokid, useRead(pesertaNilaiAnalisaBerjalan, semua ? {} : { lokid: String(lokid) }));
 }
 

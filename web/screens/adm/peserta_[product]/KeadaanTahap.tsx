@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { nilaiText, longWaktu } from '#rules/teks/format.ts';
 import type { Tahap } from '#rules/nilai/hasil.ts';
 import { portal } from '#app/portal.ts';
-import { PerluDihitung } from '#parts/nilai/Hasil.tsx';
+import { ToCompute } from '#parts/nilai/Hasil.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { nameOf } from '#ui/form/name-of.ts';
 import { BarisTahap as Baris } from './BarisTahap.tsx';
@@ -59,7 +59,7 @@ export function KeadaanTahap({ tahap, label, data, nilai, pilihan, onPilih }: Ke
     );
   return (
     <Baris>
-      {perlu_dihitung === 1 && tersimpan ? <PerluDihitung /> : <span>Mengikuti {sumber}</span>}
+      {perlu_dihitung === 1 && tersimpan ? <ToCompute /> : <span>Mengikuti {sumber}</span>}
       {tersimpan && button('Tetapkan', 'nilai', () => onPilih(1))}
     </Baris>
   );

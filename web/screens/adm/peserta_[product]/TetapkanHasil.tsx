@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Button } from '@mantine/core';
 import { useWrite } from '#app/calls/data.ts';
 import { useForm } from '#app/form/form.ts';
-import { FinalSejak } from '#parts/nilai/FinalSejak.tsx';
+import { FinalSince } from '#parts/nilai/FinalSejak.tsx';
 import { offerUndo } from '#parts/riwayat/offer-undo.ts';
 import { Row } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
@@ -29,7 +29,7 @@ export function TetapkanHasil({ data, held }: { data: RekapData; held: boolean }
       : `${PROVISIONAL}: hasilnya belum lengkap`;
   return (
     <Note tone={final ? 'ok' : 'info'} title={judul}>
-      {final && <FinalSejak {...data} />}
+      {final && <FinalSince {...data} />}
       {!final && kurang.length > 0 && (
         <ul>
           {kurang.map(({ bagian, keterangan }) => (

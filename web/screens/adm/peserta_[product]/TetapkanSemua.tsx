@@ -5,7 +5,7 @@ import { useCountAskRun } from '#app/calls/count-ask-run.ts';
 import { useRead, useWrite } from '#app/calls/data.ts';
 import { useForm } from '#app/form/form.ts';
 import { JobProgress } from '#parts/job/JobProgress.tsx';
-import { SEMUA_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
+import { ALL_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
 import { Text } from '#ui/box/Text.tsx';
 import { FormModal } from '#ui/dialog/FormModal.tsx';
 import { PendingButton } from '#ui/form/PendingButton.tsx';
@@ -15,7 +15,7 @@ import { useJobSemua, type JobSemua } from './useJobSemua.ts';
 
 /** The running or last job that finalizes all results of a location. */
 export function useTetapkanSemua(lokid: number): JobSemua {
-  const semua = lokid === SEMUA_LOKASI;
+  const semua = lokid === ALL_LOKASI;
   return useJobSemua(lokid, useRead(pesertaTetapkanBerjalan, semua ? {} : { lokid: String(lokid) }));
 }
 

@@ -1,7 +1,7 @@
 import { pesertaHitung } from '#contract/adm/peserta/banyak.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { call } from '#app/calls/call.ts';
-import { SEMUA_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
+import { ALL_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
 
 /** Scope of a bulk action: all participants of a location, or the selected ones. */
 export interface Lingkup {
@@ -19,13 +19,13 @@ const dipilih = ({ pesid }: Lingkup) => (pesid ? { pesid } : {});
 
 /** The scope for calls that require a location; null: all locations. */
 export const lingkupBanyak = (lingkup: Lingkup) => ({
-  lokid: lingkup.lokid === SEMUA_LOKASI ? null : lingkup.lokid,
+  lokid: lingkup.lokid === ALL_LOKASI ? null : lingkup.lokid,
   ...dipilih(lingkup),
 });
 
 /** The scope for calls that apply to all locations if no location is given. */
 export const lingkupDi = (lingkup: Lingkup) => ({
-  ...(lingkup.lokid === SEMUA_LOKASI ? {} : { lokid: lingkup.lokid }),
+  ...(lingkup.lokid === ALL_LOKASI ? {} : { lokid: lingkup.lokid }),
   ...dipilih(lingkup),
 });
 

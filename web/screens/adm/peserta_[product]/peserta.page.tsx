@@ -7,11 +7,11 @@ import { useColumnChoice } from '#app/calls/column-choice.ts';
 import { usePaged, useRead } from '#app/calls/data.ts';
 import { pagedTable, pageOf } from '#app/calls/paged-table.ts';
 import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
-import { DiLokasiLain } from '#parts/lokasi/DiLokasiLain.tsx';
-import { FilterLokasi, SEMUA_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
+import { AtOtherLokasi } from '#parts/lokasi/DiLokasiLain.tsx';
+import { FilterLokasi, ALL_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
 import { FilterPeriode } from '#parts/periode/FilterPeriode.tsx';
-import { namaPeriode, SEMUA_PERIODE } from '#parts/periode/semua.ts';
-import { HanyaDiSini } from '#parts/tautan/HanyaDiSini.tsx';
+import { namaPeriode, ALL_PERIODE } from '#parts/periode/semua.ts';
+import { OnlyHere } from '#parts/tautan/HanyaDiSini.tsx';
 import { portal } from '#app/portal.ts';
 import { useSearchState } from '#app/router/search-state.ts';
 import { Row } from '#ui/box/Box.tsx';
@@ -41,8 +41,8 @@ export function Page() {
   const lists = useRead(referensi, {});
   const { q, sort } = state;
   const shown = {
-    lokid: lokid === SEMUA_LOKASI ? undefined : String(lokid),
-    periode_id: periode_id === SEMUA_PERIODE ? undefined : String(periode_id),
+    lokid: lokid === ALL_LOKASI ? undefined : String(lokid),
+    periode_id: periode_id === ALL_PERIODE ? undefined : String(periode_id),
     tampil: tampil === SEMUA_LANGKAH ? undefined : tampil,
     q,
     sort,
@@ -71,7 +71,7 @@ export function Page() {
       width="full"
       actions={
         <Row>
-          <StatusSemua lingkup={lokid === SEMUA_LOKASI ? null : chosen && lingkup} />
+          <StatusSemua lingkup={lokid === ALL_LOKASI ? null : chosen && lingkup} />
           <MenuButton of="untuk semua peserta" size={36} framed>
             <SertifikatSemuaButton lingkup={lingkup} issuing={issuing} />
             <HitungSemuaButton lingkup={lingkup} jobs={recomputing} />
@@ -130,11 +130,11 @@ export function Page() {
             </>
           }
           elsewhere={
-            <DiLokasiLain
+            <AtOtherLokasi
               call={pesertaList}
               args={{ ...shown, lokid: undefined }}
               lokid={lokid}
-              onAll={() => setState({ lokid: SEMUA_LOKASI, page: 1 })}
+              onAll={() => setState({ lokid: ALL_LOKASI, page: 1 })}
             />
           }
           empty={
@@ -142,10 +142,10 @@ export function Page() {
               ? {
                   title: 'Belum ada peserta',
                   text: `Belum ada peserta yang mendaftar di ${di}.`,
-                  action: (chosen ?? periode_id !== SEMUA_PERIODE) && (
+                  action: (chosen ?? periode_id !== ALL_PERIODE) && (
                     <Button
                       variant="default"
-                      onClick={() => setState({ lokid: SEMUA_LOKASI, periode_id: SEMUA_PERIODE, page: 1 })}
+                      onClick={() => setState({ lokid: ALL_LOKASI, periode_id: ALL_PERIODE, page: 1 })}
                     >
                       Lihat semua peserta
                     </Button>
@@ -163,7 +163,7 @@ export function Page() {
           }
         />
       </DaftarPilih>
-      <HanyaDiSini apa="Tautan sertifikat yang disalin dari tabel" />
+      <OnlyHere apa="Tautan sertifikat yang disalin dari tabel" />
       <RekapModal
         peserta_id={rekap === 0 ? null : rekap}
         onClose={() => setState({ rekap: 0 })}

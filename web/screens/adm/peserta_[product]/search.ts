@@ -1,16 +1,16 @@
 import { NAMA_LANGKAH } from '#rules/nilai/langkah.ts';
 import { oneOf, TABLE_SEARCH, wholeNumber } from '#app/router/search.ts';
-import { LOKASI_AWAL } from '#parts/lokasi/awal.ts';
-import { SEMUA_PERIODE } from '#parts/periode/semua.ts';
+import { INITIAL_LOKASI } from '#parts/lokasi/awal.ts';
+import { ALL_PERIODE } from '#parts/periode/semua.ts';
 
 export const SEMUA_LANGKAH = 'semua';
 
 export const search = {
   ...TABLE_SEARCH,
   /** Location; 0: all. */
-  lokid: wholeNumber(LOKASI_AWAL),
+  lokid: wholeNumber(INITIAL_LOKASI),
   /** Period; 0: all. */
-  periode_id: wholeNumber(SEMUA_PERIODE),
+  periode_id: wholeNumber(ALL_PERIODE),
   /** Only participants at this step of the programme; `semua`: all. */
   tampil: oneOf([SEMUA_LANGKAH, ...NAMA_LANGKAH], SEMUA_LANGKAH),
   /** Id of the participant whose recap is open; 0: none. */

@@ -15,7 +15,7 @@ import { useRead, useWrite } from '#app/calls/data.ts';
 import { download } from '#app/calls/download.ts';
 import { tellRefused } from '#app/calls/tell.ts';
 import { hasEnded, useJob, type JobState } from '#parts/job/useJob.ts';
-import { SEMUA_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
+import { ALL_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
 import { lingkupBanyak, lingkupDi, siapa, type Lingkup } from './lingkup.ts';
 
 export interface Issuing {
@@ -32,7 +32,7 @@ export interface Issuing {
  * archive.
  */
 export function useSertifikatSemua(lokid: number): Issuing {
-  const where = lokid === SEMUA_LOKASI ? {} : { lokid: String(lokid) };
+  const where = lokid === ALL_LOKASI ? {} : { lokid: String(lokid) };
   const status = useRead(sertifikatKeadaan, where);
   const prepare = useWrite(sertifikatSiapkan);
   const wide = useCountAskRun();

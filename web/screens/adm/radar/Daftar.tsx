@@ -7,8 +7,8 @@ import { bilangan } from '#rules/teks/format.ts';
 import { usePaged } from '#app/calls/data.ts';
 import { pagedTable, pageOf } from '#app/calls/paged-table.ts';
 import { Ekspor } from '#parts/ekspor/Ekspor.tsx';
-import { DiLokasiLain } from '#parts/lokasi/DiLokasiLain.tsx';
-import { SEMUA_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
+import { AtOtherLokasi } from '#parts/lokasi/DiLokasiLain.tsx';
+import { ALL_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
 import { Modal } from '#ui/dialog/Modal.tsx';
 import { ModalFoot } from '#ui/dialog/ModalFoot.tsx';
 import { Text } from '#ui/box/Text.tsx';
@@ -44,7 +44,7 @@ export function Daftar({ jenis, state, setState, saringan, onIngatkan, busy }: D
   const chosen = useTerpilih<string, Pilihan>();
   const wa = useWa();
   const [place, setPlace] = useState<HTMLDivElement | null>(null);
-  const narrowed = state.lokid !== SEMUA_LOKASI || state.mentor_id !== SEMUA_MENTOR;
+  const narrowed = state.lokid !== ALL_LOKASI || state.mentor_id !== SEMUA_MENTOR;
   const jumlah = chosen.rows.size;
 
   return (
@@ -65,7 +65,7 @@ export function Daftar({ jenis, state, setState, saringan, onIngatkan, busy }: D
         caption={RADAR[jenis].judul}
         columns={radarColumns({
           jenis,
-          semuaLokasi: state.lokid === SEMUA_LOKASI,
+          semuaLokasi: state.lokid === ALL_LOKASI,
           isChosen: (row) => chosen.has(kunciBaris(row)),
           onToggle:
             onIngatkan &&
@@ -84,11 +84,11 @@ export function Daftar({ jenis, state, setState, saringan, onIngatkan, busy }: D
         oneLine
         toolbar={<Ekspor call={radarEkspor} args={shown} />}
         elsewhere={
-          <DiLokasiLain
+          <AtOtherLokasi
             call={radar}
             args={{ ...shown, lokid: undefined }}
             lokid={state.lokid}
-            onAll={() => setState({ lokid: SEMUA_LOKASI, page: 1 })}
+            onAll={() => setState({ lokid: ALL_LOKASI, page: 1 })}
           />
         }
         empty={{
@@ -97,7 +97,7 @@ export function Daftar({ jenis, state, setState, saringan, onIngatkan, busy }: D
           action: narrowed && (
             <Button
               variant="default"
-              onClick={() => setState({ lokid: SEMUA_LOKASI, mentor_id: SEMUA_MENTOR, page: 1 })}
+              onClick={() => setState({ lokid: ALL_LOKASI, mentor_id: SEMUA_MENTOR, page: 1 })}
             >
               Lihat semua lokasi dan mentor
             </Button>

@@ -7,7 +7,7 @@ import { portal } from '#app/portal.ts';
 import { useSearchState } from '#app/router/search-state.ts';
 import { JobProgress } from '#parts/job/JobProgress.tsx';
 import { hasEnded, useJob } from '#parts/job/useJob.ts';
-import { FilterLokasi, SEMUA_LOKASI, withAll } from '#parts/lokasi/FilterLokasi.tsx';
+import { FilterLokasi, ALL_LOKASI, withAll } from '#parts/lokasi/FilterLokasi.tsx';
 import { Grid } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
 import { Skeletons } from '#ui/feedback/States.tsx';
@@ -30,11 +30,11 @@ export function Page() {
   const [state, setState] = useSearchState(search);
   const { lokid, mentor_id, q } = state;
   const saringan = {
-    ...(lokid !== SEMUA_LOKASI && { lokid }),
+    ...(lokid !== ALL_LOKASI && { lokid }),
     ...(mentor_id !== SEMUA_MENTOR && { mentor_id }),
   };
   const asText = {
-    ...(lokid !== SEMUA_LOKASI && { lokid: String(lokid) }),
+    ...(lokid !== ALL_LOKASI && { lokid: String(lokid) }),
     ...(mentor_id !== SEMUA_MENTOR && { mentor_id: String(mentor_id) }),
   };
   const counts = useRead(

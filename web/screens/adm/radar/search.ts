@@ -1,6 +1,6 @@
 import { JENIS_RADAR } from '#rules/radar.ts';
 import { oneOf, TABLE_SEARCH, wholeNumber, type SearchOf } from '#app/router/search.ts';
-import { SEMUA_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
+import { ALL_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
 
 /** Value of `mentor_id` for all mentors, including participants without a mentor. */
 export const SEMUA_MENTOR = 0;
@@ -10,7 +10,7 @@ export const search = {
   /** Kind of the listed entries; empty: the first non-empty kind. */
   jenis: oneOf(['', ...JENIS_RADAR], ''),
   /** Location; 0: all. This is the default, so that no entry at another location is overlooked. */
-  lokid: wholeNumber(SEMUA_LOKASI),
+  lokid: wholeNumber(ALL_LOKASI),
   mentor_id: wholeNumber(SEMUA_MENTOR, (id) => id >= 0),
   /** Id of the followed reminder job, so that a reload keeps its progress; 0: none. */
   kirim: wholeNumber(0, (id) => id >= 0),

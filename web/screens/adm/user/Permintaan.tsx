@@ -7,7 +7,7 @@ import { STATUS_HAPUS } from '#rules/akun/penghapusan.ts';
 import { useRead, useWrite } from '#app/calls/data.ts';
 import { Load } from '#app/calls/Load.tsx';
 import { portal } from '#app/portal.ts';
-import { RincianHapus } from '#parts/penghapusan/RincianHapus.tsx';
+import { DeletionDetail } from '#parts/penghapusan/RincianHapus.tsx';
 import { Column } from '#ui/box/Box.tsx';
 import { Facts } from '#ui/box/Facts.tsx';
 import { confirm } from '#ui/dialog/confirm.ts';
@@ -68,7 +68,7 @@ function RincianPermintaan({ data, onClose }: { data: Detail; onClose: () => voi
   return (
     <Column>
       <Facts layout="beside" facts={linesOf(data)} />
-      {status === 'menunggu' && hapus !== null && !refusing && <RincianHapus rincian={hapus} level={3} />}
+      {status === 'menunggu' && hapus !== null && !refusing && <DeletionDetail rincian={hapus} level={3} />}
       {status === 'menunggu' && !refusing && (
         <Keputusan data={data} onRefuse={() => setRefusing(true)} onClose={onClose} />
       )}

@@ -11,7 +11,7 @@ import { useFormDraft } from '#app/form/draft.ts';
 import { useForm } from '#app/form/form.ts';
 import { SetujuField } from '#parts/akun/SetujuField.tsx';
 import { PerguruanTinggiFields } from '#parts/peserta/PerguruanTinggiFields.tsx';
-import { tercetakNote } from '#parts/peserta/tercetak-note.tsx';
+import { printedNote } from '#parts/peserta/tercetak-note.tsx';
 import { Column } from '#ui/box/Box.tsx';
 import { Note } from '#ui/feedback/Note.tsx';
 import type { FieldForm } from '#ui/form/form.ts';
@@ -95,7 +95,7 @@ export function DaftarForm({ onDone }: { onDone: (message: string) => void }) {
         form={form}
         name="name"
         label="Nama"
-        description={tercetakNote(form.values.name, 'Lengkap dengan gelar.')}
+        description={printedNote(form.values.name, 'Lengkap dengan gelar.')}
         autoComplete="name"
         required
       />

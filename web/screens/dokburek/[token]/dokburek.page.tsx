@@ -1,8 +1,8 @@
 import { Anchor } from '@mantine/core';
 import { KTP, REKENING } from '#rules/akun/dokumen.ts';
 import type { Read } from '#app/calls/data.ts';
-import { IsiBerkas } from '#parts/berkas/IsiBerkas.tsx';
-import { HalamanTautan, type IsiDokumen } from '#parts/dokumen/HalamanTautan.tsx';
+import { BerkasContent } from '#parts/berkas/IsiBerkas.tsx';
+import { TautanPage, type DokumenContent } from '#parts/dokumen/HalamanTautan.tsx';
 import { Grid } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
 import { EmptyState } from '#ui/feedback/States.tsx';
@@ -20,7 +20,7 @@ const DUA = [
 /** Identity card and bank book as pictures, for the holder of the link (Specification, document 2, Public pages). */
 export function Page() {
   return (
-    <HalamanTautan title={title}>
+    <TautanPage title={title}>
       {(isi, read) => (
         <Grid min={360} gap={24} align="start" className={css.dua}>
           {DUA.map((each) => (
@@ -28,18 +28,18 @@ export function Page() {
           ))}
         </Grid>
       )}
-    </HalamanTautan>
+    </TautanPage>
   );
 }
 
 interface GambarProps {
   dokumen_id: number;
   jenis: string;
-  isi: IsiDokumen;
-  read: Read<IsiDokumen[]>;
+  isi: DokumenContent;
+  read: Read<DokumenContent[]>;
 }
 
-const paperOf = (isi: IsiDokumen | undefined, wanted: number) =>
+const paperOf = (isi: DokumenContent | undefined, wanted: number) =>
   isi?.dokinti.find(({ dokumen_id }) => dokumen_id === wanted);
 
 function Gambar({ dokumen_id, jenis, isi, read }: GambarProps) {
@@ -49,7 +49,7 @@ function Gambar({ dokumen_id, jenis, isi, read }: GambarProps) {
       {!paper ? (
         <EmptyState title="Belum diunggah" />
       ) : paper.tipe.startsWith('image/') ? (
-        <IsiBerkas
+        <BerkasContent
           title={jenis}
           alamat={paper.dokumen}
           readAt={read.dataUpdatedAt}

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { rupiah } from '#rules/teks/format.ts';
 import { JENIS_PERJALANAN } from '#rules/akun/klaim.ts';
 import type { Read } from '#app/calls/data.ts';
-import { Pratinjau } from '#parts/berkas/Pratinjau.tsx';
-import type { IsiDokumen } from '#parts/dokumen/HalamanTautan.tsx';
+import { FilePreview } from '#parts/berkas/Pratinjau.tsx';
+import type { DokumenContent } from '#parts/dokumen/HalamanTautan.tsx';
 import { EmptyState } from '#ui/feedback/States.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PlainTable } from '#ui/table/PlainTable.tsx';
@@ -21,7 +21,7 @@ interface Berkas {
   readonly tipe: string | null;
 }
 
-const papersOf = ({ dokinti }: IsiDokumen): Berkas[] =>
+const papersOf = ({ dokinti }: DokumenContent): Berkas[] =>
   dokinti.map(({ jenis, ket_dok, ...file }, no) => ({
     ...file,
     no,
@@ -31,7 +31,7 @@ const papersOf = ({ dokinti }: IsiDokumen): Berkas[] =>
     nominal: 0,
   }));
 
-const claimsOf = ({ akomodasi }: IsiDokumen): Berkas[] =>
+const claimsOf = ({ akomodasi }: DokumenContent): Berkas[] =>
   akomodasi.map(({ jenis, catatan, ...file }, no) => ({
     ...file,
     no,
@@ -42,11 +42,11 @@ const claimsOf = ({ akomodasi }: IsiDokumen): Berkas[] =>
 
 type Dilihat = { readonly dari: 'dokumen' | 'klaim'; readonly no: number };
 
-const fileOf = (isi: IsiDokumen | undefined, { dari, no }: Dilihat) =>
+const fileOf = (isi: DokumenContent | undefined, { dari, no }: Dilihat) =>
   isi && (dari === 'dokumen' ? papersOf(isi) : claimsOf(isi))[no];
 
 /** The documents by type, and the claims with their sum; one file opens at a time. */
-export function Berkas({ isi, read }: { isi: IsiDokumen; read: Read<IsiDokumen[]> }) {
+export function Berkas({ isi, read }: { isi: DokumenContent; read: Read<DokumenContent[]> }) {
   const [dilihat, setDilihat] = useState<Dilihat | null>(null);
   const berkas = dilihat && fileOf(isi, dilihat);
   const papers = papersOf(isi);
@@ -94,7 +94,7 @@ export function Berkas({ isi, read }: { isi: IsiDokumen; read: Read<IsiDokumen[]
         />
       )}
       {dilihat && berkas?.dokumen && (
-        <Pratinjau
+        <FilePreview
           title={berkas.nama}
           alamat={berkas.dokumen}
           tipe={berkas.tipe ?? ''}

@@ -1,9 +1,9 @@
-import { HalamanTautan } from '#parts/dokumen/HalamanTautan.tsx';
+import { TautanPage } from '#parts/dokumen/HalamanTautan.tsx';
 import { Berkas } from './Berkas.tsx';
 
 export const title = 'Dokumen Peserta';
 
 /** A participant's documents and claims, for the holder of the link (Specification, document 2, Public pages). */
 export function Page() {
-  return <HalamanTautan title={title}>{(isi, read) => <Berkas isi={isi} read={read} />}</HalamanTautan>;
+  return <TautanPage title={title}>{(isi, read) => <Berkas isi={isi} read={read} />}</TautanPage>;
 }

@@ -13,8 +13,8 @@ import { useSearchState } from '#app/router/search-state.ts';
 import { useUser } from '#app/session/session.ts';
 import { linkToPeserta } from '#parts/peserta/peran.ts';
 import { readDraf } from '#parts/penilaian/draf.ts';
-import { inUrut, URUT, type Urut } from '#parts/tugas/antrean.ts';
-import { Mulai, sejak } from '#parts/tugas/MulaiAntrean.tsx';
+import { inOrder, ANTREAN_ORDERS, type AntreanOrder } from '#parts/tugas/antrean.ts';
+import { Mulai, sinceText } from '#parts/tugas/MulaiAntrean.tsx';
 import { YangMenunggu } from '#parts/tugas/YangMenunggu.tsx';
 import { keepRute } from '#parts/tugas/urutan.ts';
 import { Row } from '#ui/box/Box.tsx';
@@ -28,14 +28,14 @@ import { search } from './search.ts';
 
 export const title = 'Menunggu saya';
 
-const NAMA_URUT: Readonly<Record<Urut, string>> = { lama: 'Terlama dulu', kategori: 'Per kategori' };
+const NAMA_URUT: Readonly<Record<AntreanOrder, string>> = { lama: 'Terlama dulu', kategori: 'Per kategori' };
 
 /** The grader's queue over all categories: each name links to the work, and the navigation then follows this queue. */
 export function Page() {
   const user = useUser();
   const read = useRead(menAntrean, {});
   const [{ urut, page, per_page }, setState] = useSearchState(search);
-  const rows = useMemo(() => read.data && inUrut(read.data, urut), [read.data, urut]);
+  const rows = useMemo(() => read.data && inOrder(read.data, urut), [read.data, urut]);
   useEffect(() => {
     if (rows) keepRute(user.id, urut, rows);
   }, [user.id, urut, rows]);
@@ -58,7 +58,7 @@ export function Page() {
     menunggu_sejak: {
       cell: ({ menunggu_sejak }) => (
         <Text as="span" figures nowrap>
-          {sejak(menunggu_sejak)}
+          {sinceText(menunggu_sejak)}
         </Text>
       ),
     },
@@ -89,7 +89,7 @@ export function Page() {
         toolbar={
           rows?.length !== 0 && (
             <Row role="group" aria-label="Urutan">
-              {URUT.map((each) => (
+              {ANTREAN_ORDERS.map((each) => (
                 <Button
                   key={each}
                   size="xs"

@@ -3,8 +3,8 @@ import { bahanAjarStore, type bahanAjar } from '#contract/m/bahan-ajar.ts';
 import { useWrite } from '#app/calls/data.ts';
 import { useDialogDraft } from '#app/form/dialog-draft.ts';
 import { useForm } from '#app/form/form.ts';
-import { DaftarTautan } from '#parts/tautan/DaftarTautan.tsx';
-import { TANPA_TAUTAN, useTautan } from '#parts/tautan/useTautan.ts';
+import { TautanList } from '#parts/tautan/DaftarTautan.tsx';
+import { WITHOUT_TAUTAN, useTautan } from '#parts/tautan/useTautan.ts';
 import { FormModal } from '#ui/dialog/FormModal.tsx';
 import { toastOk } from '#ui/feedback/toast.ts';
 import { DraftNote } from '#ui/form/draft/DraftNote.tsx';
@@ -37,7 +37,7 @@ export function ModulForm({ modul, kat, dicek, katid, onClose }: ModulFormProps)
       close();
     },
   });
-  const tautan = useTautan(dicek ? (modul?.tautan ?? TANPA_TAUTAN) : undefined, {
+  const tautan = useTautan(dicek ? (modul?.tautan ?? WITHOUT_TAUTAN) : undefined, {
     alamat: typeof form.values.url === 'string' ? form.values.url : '',
   });
   const { draft, close } = useDialogDraft(form, onClose, 'modul', modul?.id_bahan ?? 'baru');
@@ -70,7 +70,7 @@ export function ModulForm({ modul, kat, dicek, katid, onClose }: ModulFormProps)
         type="url"
         required
       />
-      <DaftarTautan
+      <TautanList
         tautan={tautan}
         bantu
         kosong="Alamatnya dicek dengan sendirinya: dapatkah orang lain membukanya?"

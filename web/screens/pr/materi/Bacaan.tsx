@@ -5,7 +5,7 @@ import { longTanggal } from '#rules/teks/format.ts';
 import { isLinkAddress } from '#rules/teks/format-html.ts';
 import { isTautanBuruk } from '#rules/tugas/tautan-cek.ts';
 import { today } from '#app/calls/clock.ts';
-import { KeadaanTautan } from '#parts/tautan/BarisKeadaan.tsx';
+import { TautanState } from '#parts/tautan/BarisKeadaan.tsx';
 import { Column, Row } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
@@ -92,7 +92,7 @@ function TautanMateri({ tautan }: { tautan: MateriDibaca['tautan'] }) {
               {new URL(url).host}
             </Text>
           )}
-          {cek && isTautanBuruk(cek.keadaan) && <KeadaanTautan cek={cek} />}
+          {cek && isTautanBuruk(cek.keadaan) && <TautanState cek={cek} />}
         </Text>
       ))}
     </Column>

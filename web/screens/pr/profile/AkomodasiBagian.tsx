@@ -5,7 +5,7 @@ import { rupiah } from '#rules/teks/format.ts';
 import { JENIS_PERJALANAN, sumKlaim } from '#rules/akun/klaim.ts';
 import { useRead, useWrite } from '#app/calls/data.ts';
 import { useHapus } from '#parts/hapus/useHapus.tsx';
-import { PratinjauBukti } from '#parts/klaim/PratinjauBukti.tsx';
+import { BuktiPreview } from '#parts/klaim/PratinjauBukti.tsx';
 import { Row } from '#ui/box/Box.tsx';
 import { Facts } from '#ui/box/Facts.tsx';
 import { Text } from '#ui/box/Text.tsx';
@@ -95,7 +95,7 @@ export function AkomodasiBagian({ menambah, toQuestion }: MenambahProps) {
           onClose={() => setOpened(null)}
         />
       )}
-      <PratinjauBukti read={read} id={shown} onClose={() => setShown(null)} />
+      <BuktiPreview read={read} id={shown} onClose={() => setShown(null)} />
     </Bagian>
   );
 }

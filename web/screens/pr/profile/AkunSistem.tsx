@@ -6,8 +6,8 @@ import { NO_ABSENSI } from '#rules/akun/akun.ts';
 import { offered } from '#rules/tugas/lokasi.ts';
 import { useRead } from '#app/calls/data.ts';
 import { Load } from '#app/calls/Load.tsx';
-import { AkunForm, type AkunIsian } from '#parts/akun/AkunForm.tsx';
-import { NamaTerkunci, type KeadaanNama } from '#parts/akun/NamaTerkunci.tsx';
+import { AkunForm, type AkunInput } from '#parts/akun/AkunForm.tsx';
+import { NamaLocked, type NamaState } from '#parts/akun/NamaTerkunci.tsx';
 import { optionOf } from '#parts/lokasi/FilterLokasi.tsx';
 import { PerguruanTinggiFields } from '#parts/peserta/PerguruanTinggiFields.tsx';
 import { Column, Grid } from '#ui/box/Box.tsx';
@@ -34,11 +34,11 @@ export function AkunSistem() {
   );
 }
 
-function Isian({ data, keadaan }: { data: ReplyOf<typeof profile>; keadaan: KeadaanNama }) {
+function Isian({ data, keadaan }: { data: ReplyOf<typeof profile>; keadaan: NamaState }) {
   const terkunci = keadaan.terkunci === 1;
   return (
     <Column gap={24}>
-      {terkunci && <NamaTerkunci keadaan={keadaan} nama={{ name: data.name, nama_pt: data.nama_pt ?? '' }} />}
+      {terkunci && <NamaLocked keadaan={keadaan} nama={{ name: data.name, nama_pt: data.nama_pt ?? '' }} />}
       <AkunForm
         data={data}
         namaTerkunci={terkunci}
@@ -59,7 +59,7 @@ function Isian({ data, keadaan }: { data: ReplyOf<typeof profile>; keadaan: Kead
 }
 
 /** Fields that only participants have. */
-function AkunPeserta({ form, namaTerkunci }: { form: AkunIsian; namaTerkunci: boolean }) {
+function AkunPeserta({ form, namaTerkunci }: { form: AkunInput; namaTerkunci: boolean }) {
   const lists = useRead(referensi, {});
   const { lokasi_id } = form.values;
   // A closed location is offered only to a participant who already has it.

@@ -6,7 +6,7 @@ import { DOKUMEN_ONE } from '#rules/akun/dokumen.ts';
 import { longWaktu } from '#rules/teks/format.ts';
 import { useRead } from '#app/calls/data.ts';
 import { portal } from '#app/portal.ts';
-import { Pratinjau } from '#parts/berkas/Pratinjau.tsx';
+import { FilePreview } from '#parts/berkas/Pratinjau.tsx';
 import { Text } from '#ui/box/Text.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { RowButton } from '#ui/table/RowButton.tsx';
@@ -79,7 +79,7 @@ export function DokumenBagian({ menambah, toQuestion }: MenambahProps) {
         />
       )}
       {seen?.dokumen && (
-        <Pratinjau
+        <FilePreview
           title={seen.jenis}
           alamat={seen.dokumen.dokumen}
           tipe={seen.dokumen.tipe}

@@ -4,7 +4,7 @@ import { referensi } from '#contract/auth.ts';
 import { bilangan } from '#rules/teks/format.ts';
 import { penugasanState, PENUGASAN_MAKS } from '#rules/nilai/penugasan.ts';
 import { purposeOf, warnTugas } from '#rules/nilai/tugas-mentor.ts';
-import { SEMUA_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
+import { ALL_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
 import { useRead, type Read } from '#app/calls/data.ts';
 import { pagedTable } from '#app/calls/paged-table.ts';
 import { tellRefused } from '#app/calls/tell.ts';
@@ -61,7 +61,7 @@ export function DaftarPenugasan(props: DaftarPenugasanProps) {
   const { caption, kata, mentor, semua, read, rows, bebas, saves, tampil, onState } = props;
   const lists = useRead(referensi, {});
   const lokasi = lists.data?.lokasi ?? [];
-  const semuaLokasi = props.lokid === SEMUA_LOKASI;
+  const semuaLokasi = props.lokid === ALL_LOKASI;
   const warn = (lokasi_id: readonly number[]) =>
     warnTugas(mentor, {
       untuk: [purposeOf(props.lingkup.kat_id)],

@@ -7,7 +7,7 @@ import { usePlainField } from '#ui/form/form.ts';
 import { SearchSelectField } from '#ui/form/pick/SearchSelectField.tsx';
 import { ChoiceField } from '#ui/form/pick/ChoiceField.tsx';
 import { SelectField, type Option } from '#ui/form/pick/SelectField.tsx';
-import { SEMUA_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
+import { ALL_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
 import { useMentorPilihan } from './useMentorPilihan.ts';
 import css from './penugasan.module.css';
 
@@ -80,7 +80,7 @@ export function FilterPenugasan(props: FilterPenugasanProps) {
           required
           options={[
             ...(props.lokasi ?? []).map(({ id, keterangan }) => ({ value: id, label: keterangan })),
-            { value: SEMUA_LOKASI, label: 'Semua lokasi' },
+            { value: ALL_LOKASI, label: 'Semua lokasi' },
           ]}
         />
         <Button type="submit" className={css.filterButton}>

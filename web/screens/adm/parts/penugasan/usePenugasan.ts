@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { tellRefused } from '#app/calls/tell.ts';
 import { offerUndo } from '#parts/riwayat/offer-undo.ts';
 import type { BarisDengan } from '../baris-dengan.ts';
-import { SEMUA_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
+import { ALL_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { mentorSemuaStore } from '#contract/adm/mentor/usulan.ts';
 import { useTerpasang, withSudah } from './useTerpasang.tsx';
@@ -73,10 +73,10 @@ export function usePenugasan(mentor: string, { assign, free, many, all }: Saves)
 
 /** Location as a query argument of the lists. */
 export function lokidArg(lokid: number): string {
-  return lokid === SEMUA_LOKASI ? 'semua' : String(lokid);
+  return lokid === ALL_LOKASI ? 'semua' : String(lokid);
 }
 
 /** Location in a request body: absent for all locations. */
 export function lokidBody(lokid: number): { lokid?: number } {
-  return lokid === SEMUA_LOKASI ? {} : { lokid };
+  return lokid === ALL_LOKASI ? {} : { lokid };
 }

@@ -8,7 +8,7 @@ import { Load } from '#app/calls/Load.tsx';
 import { BuktiKlaim } from '#parts/klaim/BuktiKlaim.tsx';
 import { KoreksiForm } from '#parts/klaim/KoreksiForm.tsx';
 import { NominalKlaim } from '#parts/klaim/NominalKlaim.tsx';
-import { PratinjauBukti } from '#parts/klaim/PratinjauBukti.tsx';
+import { BuktiPreview } from '#parts/klaim/PratinjauBukti.tsx';
 import { StatusKlaimBadge } from '#parts/klaim/StatusKlaimBadge.tsx';
 import { Text } from '#ui/box/Text.tsx';
 import { EmptyState, Skeletons } from '#ui/feedback/States.tsx';
@@ -54,7 +54,7 @@ export function Akomodasi({ read }: { read: Read<KlaimRow[]> }) {
             {edited && (
               <KoreksiForm klaim={edited} onClose={() => setEditing(null)} returnTo={tombolId(edited.id)} />
             )}
-            <PratinjauBukti read={read} id={shown} onClose={() => setShown(null)} />
+            <BuktiPreview read={read} id={shown} onClose={() => setShown(null)} />
           </>
         );
       }}

@@ -3,8 +3,8 @@ import { Button } from '@mantine/core';
 import { userDokumen, userDokumenBuka } from '#contract/adm/peserta/profil.ts';
 import type { RowOf } from '#contract/endpoint.ts';
 import { useRead, useWrite } from '#app/calls/data.ts';
-import { IsiBerkas } from '#parts/berkas/IsiBerkas.tsx';
-import { AlasanLihat, type DokumenTerbuka } from '#parts/dokumen/AlasanLihat.tsx';
+import { BerkasContent } from '#parts/berkas/IsiBerkas.tsx';
+import { AlasanLihat, type OpenDokumen } from '#parts/dokumen/AlasanLihat.tsx';
 import { NomorSamar } from '#parts/dokumen/NomorSamar.tsx';
 import { Column as Stack, Row } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
@@ -36,10 +36,10 @@ export function Dokumen({ userid, name, jumlah }: DokumenProps) {
   const read = useRead(userDokumen, { userid, samar: '1' }, { enabled: jumlah > 0 });
   const again = useWrite(userDokumenBuka);
   const [asking, setAsking] = useState(false);
-  const [opened, setOpened] = useState<{ rows: DokumenTerbuka; alasan: string; at: number } | null>(null);
+  const [opened, setOpened] = useState<{ rows: OpenDokumen; alasan: string; at: number } | null>(null);
   const [shown, setShown] = useState<number | null>(null);
   const seen = opened?.rows.find(({ id }) => id === shown);
-  const see = (rows: DokumenTerbuka, alasan: string) => setOpened({ rows, alasan, at: Date.now() });
+  const see = (rows: OpenDokumen, alasan: string) => setOpened({ rows, alasan, at: Date.now() });
 
   async function renew(alasan: string) {
     const rows = await again.run({ userid: Number(userid), alasan });
@@ -98,7 +98,7 @@ export function Dokumen({ userid, name, jumlah }: DokumenProps) {
       )}
       {seen?.dokumen && opened && (
         <Card title={`Pratinjau ${seen.keterangan_dok}`} level={3}>
-          <IsiBerkas
+          <BerkasContent
             key={seen.id}
             title={seen.keterangan_dok}
             alamat={seen.dokumen}

@@ -4,7 +4,7 @@ import type { userProfile } from '#contract/adm/peserta/profil.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { Link } from '#app/router/Link.tsx';
 import { linkTo, urlOf } from '#app/router/link.ts';
-import { HanyaDiSini } from '#parts/tautan/HanyaDiSini.tsx';
+import { OnlyHere } from '#parts/tautan/HanyaDiSini.tsx';
 import { Column, Row } from '#ui/box/Box.tsx';
 import { Facts, type Fact } from '#ui/box/Facts.tsx';
 import { Text } from '#ui/box/Text.tsx';
@@ -46,7 +46,7 @@ export function KartuPeserta({ profil }: { profil: Profil }) {
             Validasi sertifikat
           </Text>
           <CopyButton text={tautan} label="Salin tautan" name={`validasi sertifikat ${profil.name}`} />
-          <HanyaDiSini />
+          <OnlyHere />
         </Column>
       </Row>
       {profil.nomor_sama.length > 0 && (

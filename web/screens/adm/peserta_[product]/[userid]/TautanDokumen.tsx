@@ -5,7 +5,7 @@ import { longWaktu } from '#rules/teks/format.ts';
 import { useWrite } from '#app/calls/data.ts';
 import { portal } from '#app/portal.ts';
 import { linkTo, urlOf } from '#app/router/link.ts';
-import { HanyaDiSini } from '#parts/tautan/HanyaDiSini.tsx';
+import { OnlyHere } from '#parts/tautan/HanyaDiSini.tsx';
 import { Column, Row } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
 import { confirm } from '#ui/dialog/confirm.ts';
@@ -59,7 +59,7 @@ export function TautanDokumen({ profil }: { profil: Profil }) {
           rekening. Setiap pembukaan dicatat di riwayat. Tautan yang disalin sekarang berlaku sampai{' '}
           {longWaktu(profil.token_dokumen_berakhir, portal().time_zone)}.
         </Text>
-        <HanyaDiSini apa="Kedua tautan" />
+        <OnlyHere apa="Kedua tautan" />
         <Rows>
           {tautan.map(({ isi, target }) => (
             <Row as="li" gap={16} justify="between" nowrap key={isi}>

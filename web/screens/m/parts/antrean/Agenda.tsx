@@ -4,7 +4,7 @@ import type { menTugas } from '#contract/m/assign/agenda.ts';
 import { longTanggal } from '#rules/teks/format.ts';
 import type { Read } from '#app/calls/data.ts';
 import { wholeTable } from '#app/calls/paged-table.ts';
-import { FilterLokasi, SEMUA_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
+import { FilterLokasi, ALL_LOKASI } from '#parts/lokasi/FilterLokasi.tsx';
 import { Link } from '#app/router/Link.tsx';
 import { useSearchState } from '#app/router/search-state.ts';
 import { Row } from '#ui/box/Box.tsx';
@@ -86,7 +86,7 @@ export function AgendaTable({ peran, read }: { peran: Peran; read: Read<AgendaRo
       size="xs"
       variant={all ? 'filled' : 'default'}
       aria-pressed={all}
-      onClick={() => setState({ lain: all ? 0 : 1, lokid: SEMUA_LOKASI, page: 1 })}
+      onClick={() => setState({ lain: all ? 0 : 1, lokid: ALL_LOKASI, page: 1 })}
     >
       Lokasi lain ({elsewhere.length} materi)
     </Button>
@@ -115,7 +115,7 @@ export function AgendaTable({ peran, read }: { peran: Peran; read: Read<AgendaRo
       <Table
         caption={peran === 'mentor' ? 'Agenda mentor' : 'Agenda evaluator'}
         columns={columns}
-        rows={offered?.filter((row) => lokid === SEMUA_LOKASI || row.lokasi_id === lokid)}
+        rows={offered?.filter((row) => lokid === ALL_LOKASI || row.lokasi_id === lokid)}
         rowKey={(row) => row.id_materi}
         {...wholeTable(read)}
         noun="materi"
@@ -138,7 +138,7 @@ export function AgendaTable({ peran, read }: { peran: Peran; read: Read<AgendaRo
         empty={{
           title: 'Belum ada agenda',
           text:
-            lokid === SEMUA_LOKASI
+            lokid === ALL_LOKASI
               ? all || elsewhere.length === 0
                 ? 'Materi yang aktif akan tampil di sini.'
                 : 'Materi aktif di lokasi peserta Anda akan tampil di sini; yang lain ada di “Lokasi lain”.'

@@ -23,8 +23,8 @@ import { readDraf } from '#parts/penilaian/draf.ts';
 import { Ingatkan, useDiingatkan } from './Ingatkan.tsx';
 import { pesertaListSearch } from './peserta-search.ts';
 import { linkToAgenda, linkToKategori, linkToPeserta, peranOf, type Peran } from '#parts/peserta/peran.ts';
-import { keepUrutan, kolomDaftar, rowsOfDaftar } from '#parts/tugas/urutan.ts';
-import { useKolom } from '#parts/tugas/useKolom.ts';
+import { keepSequence, listColumn, rowsOfList } from '#parts/tugas/urutan.ts';
+import { useColumn } from '#parts/tugas/useKolom.ts';
 import css from './antrean.module.css';
 
 export const DETAIL_ASSESSMENT = 'Detail Assessment Peserta';
@@ -64,11 +64,11 @@ function PesertaList({ kat_id }: { kat_id: number }) {
   const shown: AntreanView = offered.find((each) => each === tampil) ?? 'semua';
   const { q, sort } = state;
   const daftar = { q, sort, tampil: shown };
-  const kolom = useKolom(kat_id);
+  const kolom = useColumn(kat_id);
   const diingatkan = useDiingatkan(kat_id);
   useEffect(() => {
     const seen = { q, sort, tampil: shown };
-    if (rows && kolom) keepUrutan(user.id, kat_id, seen, rowsOfDaftar(kat_id, rows, seen, kolom));
+    if (rows && kolom) keepSequence(user.id, kat_id, seen, rowsOfList(kat_id, rows, seen, kolom));
   }, [user.id, kat_id, rows, q, sort, shown, kolom]);
 
   const drafted = readDraf(user.id).get(kat_id);
@@ -105,7 +105,7 @@ function PesertaList({ kat_id }: { kat_id: number }) {
     },
   };
   const columns: readonly Column<PesertaRow>[] = [
-    ...(kolom ?? kolomDaftar(kat_id, [])).map((column) => ({ ...column, ...drawn[column.key] })),
+    ...(kolom ?? listColumn(kat_id, [])).map((column) => ({ ...column, ...drawn[column.key] })),
     {
       ...AKSI,
       align: 'right',

@@ -1,6 +1,6 @@
 import { ANTREAN_VIEWS } from '#rules/nilai/antrean.ts';
 import { anyText, oneOf, TABLE_SEARCH } from '#app/router/search.ts';
-import { URUT } from '#parts/tugas/antrean.ts';
+import { ANTREAN_ORDERS } from '#parts/tugas/antrean.ts';
 
 const tampil = oneOf(ANTREAN_VIEWS, 'semua');
 
@@ -15,5 +15,5 @@ export const pesertaSearch = {
   sort: TABLE_SEARCH.sort,
   tampil,
   /** Order of the queue over all categories for the navigation; empty: the navigation follows the category's list. */
-  antrean: oneOf(['', ...URUT], ''),
+  antrean: oneOf(['', ...ANTREAN_ORDERS], ''),
 };

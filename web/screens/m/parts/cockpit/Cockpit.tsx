@@ -8,7 +8,7 @@ import { useShortcuts } from '#ui/form/shortcuts.ts';
 import { useUnsaved } from '#ui/form/draft/unsaved.ts';
 import { Card } from '#ui/layout/Card.tsx';
 import { Panes, type Pane, type PanesMode } from '#ui/layout/Panes.tsx';
-import { linkToPeserta, peranOf, type Daftar } from '#parts/peserta/peran.ts';
+import { linkToPeserta, peranOf, type PesertaList } from '#parts/peserta/peran.ts';
 import type { PekerjaanPanel } from './pekerjaan-panel.ts';
 import { ReviewLama } from '../review/ReviewLama.tsx';
 import { NilaiForm } from '../nilai/NilaiForm.tsx';
@@ -24,7 +24,7 @@ interface CockpitProps {
   data: ReplyOf<typeof tugasPeserta>;
   /** The open task, from the URL. */
   lihat: string;
-  daftar: Daftar;
+  daftar: PesertaList;
   /** True if every competence has a score. */
   dinilai: boolean;
   mode: PanesMode;

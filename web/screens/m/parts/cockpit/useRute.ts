@@ -6,8 +6,8 @@ import { useUser } from '#app/session/session.ts';
 import { isSelesai } from '#rules/nilai/antrean.ts';
 import { linkToAntrean, linkToKategori, linkToPeserta, type Jalan } from '#parts/peserta/peran.ts';
 import {
-  berikutnyaMenunggu,
-  inUrut,
+  nextMenunggu,
+  inOrder,
   isSame,
   lanjutAntrean,
   lanjutKategori,
@@ -16,8 +16,8 @@ import {
   type Orang,
   type PesertaRow,
 } from '#parts/tugas/antrean.ts';
-import { extendRute, inUrutan, keepRute, readRute, readUrutan, rowsOfDaftar } from '#parts/tugas/urutan.ts';
-import { useKolom } from '#parts/tugas/useKolom.ts';
+import { extendRute, inSequence, keepRute, readRute, readSequence, rowsOfList } from '#parts/tugas/urutan.ts';
+import { useColumn } from '#parts/tugas/useKolom.ts';
 import { useStore } from '#ui/state/store.ts';
 import { kiriman } from './kirim.ts';
 
@@ -92,21 +92,21 @@ function useRuteKategori(
 ): Posisi {
   const { kat_id, peserta_id } = current;
   const user = useUser();
-  const kolom = useKolom(kat_id);
+  const kolom = useColumn(kat_id);
   const isDikirim = useDikirim();
-  const [urutan, setUrutan] = useState(() => readUrutan(user.id, kat_id, jalan));
+  const [urutan, setUrutan] = useState(() => readSequence(user.id, kat_id, jalan));
   // Without a kept order (a URL opened directly), keep the order of the first response.
   if (list && kolom && !urutan.includes(peserta_id)) {
-    const found = rowsOfDaftar(kat_id, list, jalan, kolom).map((row) => row.peserta_id);
+    const found = rowsOfList(kat_id, list, jalan, kolom).map((row) => row.peserta_id);
     const all = found.includes(peserta_id) ? found : list.map((row) => row.peserta_id);
     if (all.includes(peserta_id)) setUrutan(all);
   }
   const known = kolom !== undefined || urutan.includes(peserta_id);
-  const rows = known && list ? inUrutan(list, urutan) : undefined;
+  const rows = known && list ? inSequence(list, urutan) : undefined;
   const at = rows?.findIndex((row) => row.peserta_id === peserta_id) ?? -1;
   const orang = (row: PesertaRow | undefined) => row && { kat_id, peserta_id: row.peserta_id };
   const others = rows?.filter((row) => row.peserta_id === peserta_id || !isDikirim({ ...row, kat_id }));
-  const next = others && berikutnyaMenunggu(kat_id, others, peserta_id, jalan.tampil);
+  const next = others && nextMenunggu(kat_id, others, peserta_id, jalan.tampil);
   const done = list?.filter((row) => isSelesai(kat_id, row)).length;
   return {
     hitung:
@@ -134,7 +134,7 @@ function useRuteAntrean(
   const user = useUser();
   const isDikirim = useDikirim();
   const [rute, setRute] = useState(() => (antrean === '' ? [] : readRute(user.id, antrean)));
-  const rows = antrean !== '' && menunggu ? inUrut(menunggu, antrean) : undefined;
+  const rows = antrean !== '' && menunggu ? inOrder(menunggu, antrean) : undefined;
   const now = rows && extendRute(rute, rows, current);
   if (now && now !== rute) setRute(now);
   useEffect(() => {

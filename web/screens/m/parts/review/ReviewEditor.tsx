@@ -10,8 +10,8 @@ import type { Refused } from '#app/calls/refused.ts';
 import { uploadImage } from '#app/calls/upload-image.ts';
 import { fetchAhead } from '#app/router/ahead.ts';
 import { useUser } from '#app/session/session.ts';
-import { DaftarTautan } from '#parts/tautan/DaftarTautan.tsx';
-import { TANPA_TAUTAN, useTautan } from '#parts/tautan/useTautan.ts';
+import { TautanList } from '#parts/tautan/DaftarTautan.tsx';
+import { WITHOUT_TAUTAN, useTautan } from '#parts/tautan/useTautan.ts';
 import { Column, Row } from '#ui/box/Box.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { Note } from '#ui/feedback/Note.tsx';
@@ -71,7 +71,9 @@ export function ReviewEditor(props: ReviewEditorProps) {
   const draft = useDraft(props.draftKey, review?.catatan ?? '', beside);
   // Text typed during the first save belongs to the review that the save created, not to a second one.
   const [written, setWritten] = useState<{ id_review: number; updated_at: string } | null>(null);
-  const tautan = useTautan(props.dicek ? (review?.tautan ?? TANPA_TAUTAN) : undefined, { html: draft.value });
+  const tautan = useTautan(props.dicek ? (review?.tautan ?? WITHOUT_TAUTAN) : undefined, {
+    html: draft.value,
+  });
   const [uploading, setUploading] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -199,7 +201,7 @@ export function ReviewEditor(props: ReviewEditorProps) {
         minHeight={props.roomy ? 280 : 160}
         placeholder="Tulis catatan untuk peserta: apa yang sudah baik, apa yang perlu diperbaiki."
       />
-      <DaftarTautan tautan={tautan} bantu />
+      <TautanList tautan={tautan} bantu />
       <Column gap={8} className={cockpit.kaki}>
         <TombolCuplikan isi={draft.value} />
         <div role="alert">{failure && <Note tone="bad">{failure}</Note>}</div>

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { materiDetail } from '#contract/pr/materi.ts';
 import { isLinkAddress } from '#rules/teks/format-html.ts';
-import { KeadaanTautan } from '#parts/tautan/BarisKeadaan.tsx';
+import { TautanState } from '#parts/tautan/BarisKeadaan.tsx';
 import { Column } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
 import { Card } from '#ui/layout/Card.tsx';
@@ -43,7 +43,7 @@ export function PanelMateri({ kat, ba }: Pick<Kategori, 'kat' | 'ba'>) {
                   <Text as="div" size="small" dim>
                     {new URL(url).host}
                   </Text>
-                  <KeadaanTautan cek={tautan?.[0]} />
+                  <TautanState cek={tautan?.[0]} />
                 </Text>
               ))}
             </Rows>

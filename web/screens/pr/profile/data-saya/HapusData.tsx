@@ -6,7 +6,7 @@ import { ALASAN_HAPUS_MAX } from '#rules/akun/penghapusan.ts';
 import { useWrite } from '#app/calls/data.ts';
 import { useForm } from '#app/form/form.ts';
 import { portal } from '#app/portal.ts';
-import { RincianHapus } from '#parts/penghapusan/RincianHapus.tsx';
+import { DeletionDetail } from '#parts/penghapusan/RincianHapus.tsx';
 import { confirm } from '#ui/dialog/confirm.ts';
 import { Column } from '#ui/box/Box.tsx';
 import { Text } from '#ui/box/Text.tsx';
@@ -41,7 +41,7 @@ export function HapusData({ data: { permintaan, hapus } }: { data: DataSendiri }
           <Text lines>{permintaan.alasan_tolak}</Text>
         </Note>
       )}
-      <RincianHapus rincian={hapus} level={3} />
+      <DeletionDetail rincian={hapus} level={3} />
       {permintaan?.status !== 'menunggu' && <Minta />}
     </Column>
   );

@@ -10,7 +10,7 @@ import { useUnsaved } from '#ui/form/draft/unsaved.ts';
 import { uploadImage } from '#app/calls/upload-image.ts';
 import { isEmpty } from '#rules/teks/read-html.ts';
 import { NOT_WRITTEN, isIst2 } from '#rules/tugas/tugas.ts';
-import { DaftarTautan } from '#parts/tautan/DaftarTautan.tsx';
+import { TautanList } from '#parts/tautan/DaftarTautan.tsx';
 import { useTautan } from '#parts/tautan/useTautan.ts';
 import { Column, Row } from '#ui/box/Box.tsx';
 import { Card } from '#ui/layout/Card.tsx';
@@ -129,7 +129,7 @@ export function TulisTugas({ data, draft, reload }: TulisTugasProps) {
           {...(salah ? { error: salah.text } : {})}
         />
         <div ref={daftar}>
-          <DaftarTautan
+          <TautanList
             tautan={tautan}
             bantu
             kosong="Tautan di tulisan Anda dicek dengan sendirinya: dapatkah orang lain membukanya?"
